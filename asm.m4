@@ -1,0 +1,46 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl Macros common to all architectures.  Input: asm.m4 config.m4 ARCH/machine.m4 FILE.asm, in this order.
+changecom`'dnl
+dnl C text: a comment to the end of the line.
+define(`C', `
+dnl')dnl
+dnl
+dnl Every architecture defines in machine.m4:
+dnl   REQUIRES(feature...)          opens these instruction set extensions and closes all others; first statement of a file
+dnl   FUNCTION_ENTRY                landing pad
+dnl   LEA(name, register)           the address of a constant, position independent
+dnl   PUSH(register) POP(register)  with CFI
+dnl   TRAILER                       the notes that the linker looks for
+dnl
+dnl PROLOGUE(name) ... EPILOGUE: a function, global and hidden, with type, size and CFI.
+define(`PROLOGUE', `ifelse($#, 1, `', `m4_wrong_arguments(`PROLOGUE')')define(`CURRENT', `$1')dnl
+	.text
+	.balign	64
+	.globl	$1
+	.hidden	$1
+	.type	$1, FUNCTION_TYPE
+$1:
+	.cfi_startproc
+FUNCTION_ENTRY')dnl
+define(`EPILOGUE', `	.cfi_endproc
+	.size	CURRENT, .-CURRENT')dnl
+dnl
+dnl RODATA(name, align) ... END_RODATA: constants, local to the file.
+define(`RODATA', `define(`CURRENT', `$1')dnl
+	.section .rodata
+	.balign	$2
+	.type	$1, OBJECT_TYPE
+$1:')dnl
+define(`END_RODATA', `	.size	CURRENT, .-CURRENT
+	.text')dnl
+dnl
+dnl FOR(`I', first, last, `body'): the body for I = first, ..., last.
+define(`FOR', `ifelse(eval(($2) <= ($3)), 1,
+  `pushdef(`$1', eval($2))$4`'popdef(`$1')FOR(`$1', eval(($2) + 1), $3, `$4')')')dnl
+dnl
+define(`m4_wrong_arguments', `errprint(`wrong arguments of $1
+')m4exit(1)')dnl
+dnl
+dnl The notes come last, whatever a file forgets.
+m4wrap(`TRAILER')dnl

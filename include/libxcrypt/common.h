@@ -1,0 +1,64 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Version, error codes and helpers that every primitive uses.
+
+   Conventions of the whole library:
+   - Lengths are in bytes (size_t) and follow the buffer that they measure; arguments are context, outputs, inputs.
+   - Contexts are allocated by the caller, hold no pointers and no other resource: they may be copied with memcpy, need
+     no alignment beyond that of their type, and nothing has to be freed.  xcs_wipe clears one.
+   - Buffers need no alignment.  A NULL pointer with length 0 is legal; with another length it is XCS_ERR_ARGUMENT.
+   - Output may be exactly the input (in place).  Buffers that overlap in another way are XCS_ERR_OVERLAP.
+   - A call that returns an error has written nothing to its output and leaves its context as it was.
+   - Time and memory addresses depend on lengths and on nothing secret, but for the implementations whose
+     xcs_impl_info flags hold XCS_IMPL_SECRET_LOOKUPS (see kasumi.h).
+   - Every function may be called by any number of threads; a context that a call changes belongs to one thread.
+   - The library never prints, allocates, aborts or exits.  */
+
+#ifndef XCS_COMMON_H
+#define XCS_COMMON_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define XCS_VERSION "0.1.0"
+
+#if defined __GNUC__
+#define XCS_API __attribute__ ((visibility ("default")))
+#define XCS_WARN_UNUSED __attribute__ ((warn_unused_result))
+#else
+#define XCS_API
+#define XCS_WARN_UNUSED
+#endif
+
+/* Functions that can fail return 0 or one of these.  */
+enum
+{
+  XCS_ERR_ARGUMENT = -1,    /* NULL with a length, unknown name, value out of range */
+  XCS_ERR_STATE = -2,       /* the context has no key (or counter), or was finished */
+  XCS_ERR_LENGTH = -3,      /* not a multiple of the block size, or too long */
+  XCS_ERR_OVERLAP = -4,     /* input and output overlap, but are not the same */
+  XCS_ERR_AUTH = -5,        /* the tag does not match */
+  XCS_ERR_UNSUPPORTED = -6  /* this CPU, or the policy, does not allow it */
+};
+
+/* A constant English phrase for a return value, never NULL.  */
+XCS_API const char *xcs_strerror (int error);
+
+/* The version of the library at run time, XCS_VERSION at compile time.  */
+XCS_API const char *xcs_version (void);
+
+/* Clears length bytes; the compiler cannot leave it out.  */
+XCS_API void xcs_wipe (void *buffer, size_t length);
+
+/* 1 if the two buffers of length bytes are equal, else 0, in a time that depends on length alone.  */
+XCS_API int xcs_equal (const void *a, const void *b, size_t length);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

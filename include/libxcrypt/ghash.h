@@ -1,0 +1,59 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* GHASH, the universal hash function inside GCM and GMAC: NIST SP 800-38D section 6.4.
+
+   It is not a hash function in the sense of SHA and not a MAC: whoever sees a digest can compute the key.  It is the
+   building block for those who make GCM-like modes.
+
+   Key: the hash subkey H, 16 bytes.  Input: blocks of 16 bytes; lengths that are not a multiple are allowed, the last block
+   is then filled with zero bytes.  Digest 16 bytes.
+   A key object is made once and serves any number of messages and threads; a context is one message.  Give the same key
+   object to all calls of a message.
+   Errors: XCS_ERR_ARGUMENT (NULL input with a length), XCS_ERR_STATE (the key object holds no key).
+   Constant time: depends on lengths alone.  */
+
+#ifndef XCS_GHASH_H
+#define XCS_GHASH_H
+
+#include <libxcrypt/common.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define XCS_GHASH_KEY_SIZE 16
+#define XCS_GHASH_BLOCK_SIZE 16
+#define XCS_GHASH_DIGEST_SIZE 16
+
+struct xcs_ghash_key
+{
+  uint64_t opaque[320];
+};
+
+struct xcs_ghash_ctx
+{
+  uint64_t opaque[6];
+};
+
+/* Prepares H.  */
+XCS_API void xcs_ghash_set_key (struct xcs_ghash_key *key, const uint8_t h[XCS_GHASH_KEY_SIZE]);
+
+/* Starts a message.  */
+XCS_API void xcs_ghash_init (struct xcs_ghash_ctx *ctx);
+
+/* Adds length bytes.  Any split over calls gives the same digest.  */
+XCS_API int xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length);
+
+/* Fills an incomplete block with zero bytes, as GCM wants it between additional data and ciphertext; nothing is added
+   where the last block is complete.  */
+XCS_API int xcs_ghash_pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key);
+
+/* Pads, writes the digest and starts a new message.  */
+XCS_API XCS_WARN_UNUSED int xcs_ghash_digest (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key,
+                                              uint8_t digest[XCS_GHASH_DIGEST_SIZE]);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

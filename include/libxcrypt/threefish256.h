@@ -1,0 +1,58 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Threefish-256, the tweakable block cipher of Skein 1.3: "The Skein Hash Function Family", version 1.3 (1 October 2010),
+   section 3.3.  (The constants of versions 1.1 and 1.2 differ; they are not offered.)
+
+   Key 32 bytes, tweak 16 bytes, block 32 bytes; words are little endian as in the paper.
+
+   Counter mode.  No standard defines it for Threefish; this library's definition is that of NIST SP 800-38A section 6.5 with
+   the standard incrementing function of its appendix B.1 on the whole block: keystream block i is the encryption of the 32-byte
+   string T + i, where T is the counter that was set and the addition is that of 256-bit numbers whose first byte is the most
+   significant, modulo 2^256; keystream byte j is added (xor) to message byte j.  Generic CTR implementations that
+   increment a big-endian counter give the same result.  No counter block may occur twice under one key and tweak.
+
+   Errors: XCS_ERR_STATE (no key; no counter), XCS_ERR_LENGTH (encrypt, decrypt: not a multiple of 32), XCS_ERR_ARGUMENT (NULL with
+   a length), XCS_ERR_OVERLAP.
+   Constant time: depends on lengths alone.  */
+
+#ifndef XCS_THREEFISH256_H
+#define XCS_THREEFISH256_H
+
+#include <libxcrypt/common.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define XCS_THREEFISH256_KEY_SIZE 32
+#define XCS_THREEFISH256_TWEAK_SIZE 16
+#define XCS_THREEFISH256_BLOCK_SIZE 32
+
+struct xcs_threefish256_ctx
+{
+  uint64_t opaque[208];
+};
+
+/* Sets the key; the tweak becomes zero and the counter unset.  */
+XCS_API void xcs_threefish256_set_key (struct xcs_threefish256_ctx *ctx, const uint8_t key[XCS_THREEFISH256_KEY_SIZE]);
+
+/* Sets the tweak.  A keystream that was begun is dropped: the counter becomes unset.  */
+XCS_API int xcs_threefish256_set_tweak (struct xcs_threefish256_ctx *ctx, const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE]);
+
+/* Each block of src for itself (ECB); length a multiple of 32.  The context is only read: threads may share it.  */
+XCS_API int xcs_threefish256_encrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
+XCS_API int xcs_threefish256_decrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
+
+/* Starts a keystream at this counter block.  */
+XCS_API int xcs_threefish256_set_counter (struct xcs_threefish256_ctx *ctx,
+                                          const uint8_t counter[XCS_THREEFISH256_BLOCK_SIZE]);
+
+/* Encrypts or decrypts the next length bytes, any length.  Any split over calls gives the same result: what is left of a
+   keystream block is kept for the next call.  */
+XCS_API int xcs_threefish256_ctr (struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

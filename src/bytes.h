@@ -1,0 +1,125 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Bytes and words: unaligned loads and stores in either byte order, rotation, wiping, buffer checks.  */
+
+#ifndef BYTES_H
+#define BYTES_H
+
+#include <stdint.h>
+#include <string.h>
+
+#include <libxcrypt/common.h>
+
+/* Written as shifts, which compilers turn into one load or store, swapped where needed.  */
+
+static inline uint16_t
+load16_be (const uint8_t *p)
+{
+  return (uint16_t) (p[0] << 8 | p[1]);
+}
+
+static inline uint32_t
+load32_le (const uint8_t *p)
+{
+  return (uint32_t) p[0] | (uint32_t) p[1] << 8 | (uint32_t) p[2] << 16 | (uint32_t) p[3] << 24;
+}
+
+static inline uint32_t
+load32_be (const uint8_t *p)
+{
+  return (uint32_t) p[3] | (uint32_t) p[2] << 8 | (uint32_t) p[1] << 16 | (uint32_t) p[0] << 24;
+}
+
+static inline uint64_t
+load64_le (const uint8_t *p)
+{
+  return (uint64_t) load32_le (p) | (uint64_t) load32_le (p + 4) << 32;
+}
+
+static inline uint64_t
+load64_be (const uint8_t *p)
+{
+  return (uint64_t) load32_be (p + 4) | (uint64_t) load32_be (p) << 32;
+}
+
+static inline void
+store32_le (uint8_t *p, uint32_t x)
+{
+  p[0] = (uint8_t) x;
+  p[1] = (uint8_t) (x >> 8);
+  p[2] = (uint8_t) (x >> 16);
+  p[3] = (uint8_t) (x >> 24);
+}
+
+static inline void
+store32_be (uint8_t *p, uint32_t x)
+{
+  p[0] = (uint8_t) (x >> 24);
+  p[1] = (uint8_t) (x >> 16);
+  p[2] = (uint8_t) (x >> 8);
+  p[3] = (uint8_t) x;
+}
+
+static inline void
+store64_le (uint8_t *p, uint64_t x)
+{
+  store32_le (p, (uint32_t) x);
+  store32_le (p + 4, (uint32_t) (x >> 32));
+}
+
+static inline void
+store64_be (uint8_t *p, uint64_t x)
+{
+  store32_be (p, (uint32_t) (x >> 32));
+  store32_be (p + 4, (uint32_t) x);
+}
+
+/* 0 < n < the width */
+static inline uint16_t
+rotl16 (uint16_t x, unsigned n)
+{
+  return (uint16_t) (x << n | x >> (16 - n));
+}
+
+static inline uint64_t
+rotl64 (uint64_t x, unsigned n)
+{
+  return x << n | x >> (64 - n);
+}
+
+static inline uint64_t
+rotr64 (uint64_t x, unsigned n)
+{
+  return x >> n | x << (64 - n);
+}
+
+/* A copy of x that the compiler knows nothing about, so that it cannot turn masks into branches.  */
+static inline uint64_t
+opaque64 (uint64_t x)
+{
+#if defined __GNUC__
+  __asm__ ("" : "+r" (x));
+#endif
+  return x;
+}
+
+/* Whether the buffers of length bytes overlap without being the same.  */
+static inline int
+partly_overlap (const void *a, const void *b, size_t length)
+{
+  uintptr_t d = (uintptr_t) a - (uintptr_t) b;
+  return d != 0 && (d < length || -d < length);
+}
+
+/* What every call with an input and an output of one length checks.  */
+static inline int
+check_buffers (const void *dst, const void *src, size_t length)
+{
+  if (length > 0 && (dst == NULL || src == NULL))
+    return XCS_ERR_ARGUMENT;
+  if (partly_overlap (dst, src, length))
+    return XCS_ERR_OVERLAP;
+  return 0;
+}
+
+#endif

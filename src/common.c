@@ -1,0 +1,66 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Version, error texts, wiping, comparing.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <string.h>
+
+#include <libxcrypt/common.h>
+
+const char *
+xcs_version (void)
+{
+  return XCS_VERSION;
+}
+
+const char *
+xcs_strerror (int error)
+{
+  switch (error)
+    {
+    case 0:
+      return "success";
+    case XCS_ERR_ARGUMENT:
+      return "invalid argument";
+    case XCS_ERR_STATE:
+      return "the context is not ready for this call";
+    case XCS_ERR_LENGTH:
+      return "invalid length";
+    case XCS_ERR_OVERLAP:
+      return "input and output overlap";
+    case XCS_ERR_AUTH:
+      return "authentication failed";
+    case XCS_ERR_UNSUPPORTED:
+      return "not supported here";
+    default:
+      return "unknown error";
+    }
+}
+
+void
+xcs_wipe (void *buffer, size_t length)
+{
+#if defined __GNUC__
+  if (length > 0)
+    memset (buffer, 0, length);
+  __asm__ volatile ("" : : "r" (buffer) : "memory");
+#else
+  volatile unsigned char *p = buffer;
+  while (length-- > 0)
+    *p++ = 0;
+#endif
+}
+
+int
+xcs_equal (const void *a, const void *b, size_t length)
+{
+  const volatile unsigned char *p = a;
+  const volatile unsigned char *q = b;
+  unsigned difference = 0;
+  for (size_t i = 0; i < length; i++)
+    difference |= (unsigned) (p[i] ^ q[i]);
+  return (int) ((difference - 1) >> 8 & 1);
+}

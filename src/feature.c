@@ -1,0 +1,104 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The feature word.  Threads that meet here at the same time compute the same word, so a relaxed atomic is enough.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <libxcrypt/impl.h>
+
+#include "feature.h"
+
+#define KNOWN (UINT32_C (1) << 31)
+#define LOOKUPS_FORBIDDEN (UINT32_C (1) << 30)
+
+static _Atomic uint32_t word;
+
+uint32_t
+xcs_cpu_detected (void)
+{
+#if ASM_ARCH
+  return xcsi_cpu_detect ();
+#else
+  return 0;
+#endif
+}
+
+const char *
+xcs_cpu_feature_name (unsigned bit)
+{
+#if ASM_ARCH
+  return bit < CPU_FEATURES ? xcsi_cpu_names[bit] : NULL;
+#else
+  (void) bit;
+  return NULL;
+#endif
+}
+
+static int
+same (const char *name, const char *item, size_t length)
+{
+  return strlen (name) == length && memcmp (name, item, length) == 0;
+}
+
+/* Removes what one item of XCS_DISABLE names; unknown items remove nothing.  */
+static uint32_t
+without (uint32_t features, const char *item, size_t length)
+{
+  const char *name;
+  if (same ("lookups", item, length))
+    return features | LOOKUPS_FORBIDDEN;
+  if (same ("all", item, length))
+    return features & LOOKUPS_FORBIDDEN;
+  for (unsigned bit = 0; (name = xcs_cpu_feature_name (bit)) != NULL; bit++)
+    if (same (name, item, length))
+      features &= ~(UINT32_C (1) << bit);
+  return features;
+}
+
+static uint32_t
+known_word (void)
+{
+  uint32_t features = atomic_load_explicit (&word, memory_order_relaxed);
+  if (features == 0)
+    {
+      const char *list = NULL;
+#if HAVE_SECURE_GETENV
+      list = secure_getenv ("XCS_DISABLE");
+#endif
+      features = xcs_cpu_detected ();
+      while (list != NULL && *list != '\0')
+        {
+          size_t length = strcspn (list, ",");
+          features = without (features, list, length);
+          list += length + (list[length] == ',');
+        }
+      features |= KNOWN;
+      atomic_store_explicit (&word, features, memory_order_relaxed);
+    }
+  return features;
+}
+
+uint32_t
+xcsi_features (void)
+{
+  return known_word () & ~(KNOWN | LOOKUPS_FORBIDDEN);
+}
+
+uint32_t
+xcs_cpu_features (void)
+{
+  return xcsi_features ();
+}
+
+int
+xcsi_lookups_forbidden (void)
+{
+  return (known_word () & LOOKUPS_FORBIDDEN) != 0;
+}

@@ -1,0 +1,34 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The feature word: what the CPU offers and XCS_DISABLE leaves.  */
+
+#ifndef FEATURE_H
+#define FEATURE_H
+
+#include <stdint.h>
+
+/* Architectures number their features from bit 1 (ARCH/cpu.h) and name all of them in xcsi_cpu_names, "base" first.  */
+#define CPU_BASE UINT32_C (1)  /* the instructions that every CPU of an architecture with assembly has */
+
+#if ASM_X86_64
+#include "x86_64/cpu.h"
+#else
+enum { CPU_FEATURES = 0 };
+#endif
+
+#ifndef CPU_CMT
+#define CPU_CMT UINT32_C (0)  /* chip-multithreaded: cache misses are cheap.  Few architectures have such CPUs.  */
+#endif
+
+/* The word needs room for two bits of bookkeeping.  */
+_Static_assert (CPU_FEATURES <= 30, "too many CPU features");
+
+/* ARCH/cpu.c: asks the CPU and the operating system.  The two exist only where there is assembly.  */
+uint32_t xcsi_cpu_detect (void);
+extern const char *const xcsi_cpu_names[];
+
+/* Both answer from one word that is computed once.  */
+uint32_t xcsi_features (void);
+int xcsi_lookups_forbidden (void);
+
+#endif

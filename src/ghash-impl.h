@@ -1,0 +1,30 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* GHASH: what an implementation is.  */
+
+#ifndef GHASH_IMPL_H
+#define GHASH_IMPL_H
+
+#include "impl.h"
+
+/* Words that a key object has room for: 64 powers of H with the sums of their halves, and 4 blocks of zeros.  */
+#define GHASH_KEY 264
+
+/* key = what the implementation makes of H.  */
+typedef void ghash_set_key_func (uint64_t *key, const uint8_t *h);
+/* y = (y + block) H for each block of 16 bytes; y is 16 bytes in the order of the standard in every implementation.  */
+typedef void ghash_update_func (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks);
+
+struct ghash_impl
+{
+  struct impl impl;
+  ghash_set_key_func *set_key;
+  ghash_update_func *update;
+};
+
+extern const struct ghash_impl xcsi_ghash_impls[];
+
+ghash_set_key_func xcsi_ghash_set_key_c32, xcsi_ghash_set_key_c64;
+ghash_update_func xcsi_ghash_update_c32, xcsi_ghash_update_c64;
+
+#endif

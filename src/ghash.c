@@ -1,0 +1,86 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* GHASH: public functions and the table.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <string.h>
+
+#include <libxcrypt/ghash.h>
+
+#include "absorb.h"
+#include "ghash-impl.h"
+
+const struct ghash_impl xcsi_ghash_impls[] = {
+#if HAVE_INT128
+  { { "c64", 0, 0 }, xcsi_ghash_set_key_c64, xcsi_ghash_update_c64 },
+#endif
+  { { "c32", 0, 0 }, xcsi_ghash_set_key_c32, xcsi_ghash_update_c32 },
+};
+
+static atomic_uint choice;
+const struct primitive xcsi_ghash = PRIMITIVE (ghash, &choice);
+
+/* The words of a key object and of a context.  */
+enum { TAG, KEY };
+enum { Y, BUFFER = Y + 2, BUFFERED = BUFFER + 2 };
+_Static_assert (KEY + GHASH_KEY <= sizeof (struct xcs_ghash_key) / 8, "key object too small");
+_Static_assert (BUFFERED < sizeof (struct xcs_ghash_ctx) / 8, "context too small");
+
+void
+xcs_ghash_set_key (struct xcs_ghash_key *key, const uint8_t h[XCS_GHASH_KEY_SIZE])
+{
+  unsigned i = impl_chosen (&xcsi_ghash);
+  key->opaque[TAG] = impl_tag (i);
+  xcsi_ghash_impls[i].set_key (key->opaque + KEY, h);
+}
+
+void
+xcs_ghash_init (struct xcs_ghash_ctx *ctx)
+{
+  memset (ctx, 0, sizeof *ctx);
+}
+
+struct closure
+{
+  const struct ghash_impl *row;
+  const uint64_t *key;
+  uint8_t *y;
+};
+
+static void
+blocks (void *closure, const uint8_t *src, size_t n)
+{
+  const struct closure *c = closure;
+  c->row->update (c->key, c->y, src, n);
+}
+
+int
+xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length)
+{
+  uint64_t i = impl_of_tag (key->opaque[TAG]);
+  if (i >= xcsi_ghash.rows)
+    return XCS_ERR_STATE;
+  struct closure c = { &xcsi_ghash_impls[i], key->opaque + KEY, (uint8_t *) (ctx->opaque + Y) };
+  return absorb ((uint8_t *) (ctx->opaque + BUFFER), ctx->opaque + BUFFERED, src, length, blocks, &c);
+}
+
+int
+xcs_ghash_pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
+{
+  static const uint8_t zeros[16];
+  return xcs_ghash_update (ctx, key, zeros, (size_t) -ctx->opaque[BUFFERED] % 16);
+}
+
+int
+xcs_ghash_digest (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, uint8_t digest[XCS_GHASH_DIGEST_SIZE])
+{
+  int error = xcs_ghash_pad (ctx, key);
+  if (error != 0)
+    return error;
+  memcpy (digest, ctx->opaque + Y, XCS_GHASH_DIGEST_SIZE);
+  xcs_wipe (ctx, sizeof *ctx);
+  return 0;
+}

@@ -1,0 +1,107 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Choosing a row, and the public list of rows.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <string.h>
+
+#include <libxcrypt/impl.h>
+#include <libxcrypt/kasumi.h>
+
+#include "impl.h"
+
+const struct primitive *const xcsi_primitives[] = {
+  &xcsi_threefish256,
+  &xcsi_poly1305,
+  &xcsi_ghash,
+  &xcsi_kasumi,
+  NULL
+};
+
+static atomic_int lookups;
+
+int
+xcsi_lookups_allowed (void)
+{
+  if (xcsi_lookups_forbidden ())
+    return 0;
+  return (xcsi_features () & CPU_CMT) != 0 || atomic_load_explicit (&lookups, memory_order_relaxed);
+}
+
+int
+xcs_kasumi_allow_lookups (void)
+{
+  if (xcsi_lookups_forbidden ())
+    return XCS_ERR_UNSUPPORTED;
+  atomic_store_explicit (&lookups, 1, memory_order_relaxed);
+  return xcs_impl_select ("kasumi", NULL);
+}
+
+int
+xcsi_usable (const struct impl *row)
+{
+  if ((row->needs & ~xcsi_features ()) != 0)
+    return 0;
+  return (row->flags & IMPL_SECRET_LOOKUPS) == 0 || xcsi_lookups_allowed ();
+}
+
+unsigned
+xcsi_choose (const struct primitive *p)
+{
+  unsigned i = 0;
+  while (i + 1 < p->rows && !xcsi_usable (impl_row (p, i)))
+    i++;
+  atomic_store_explicit (p->choice, i + 1, memory_order_relaxed);
+  return i;
+}
+
+int
+xcs_impl_info (size_t index, struct xcs_impl_info *info)
+{
+  for (const struct primitive *const *q = xcsi_primitives; *q != NULL; q++)
+    {
+      const struct primitive *p = *q;
+      if (index < p->rows)
+        {
+          const struct impl *row = impl_row (p, (unsigned) index);
+          info->primitive = p->name;
+          info->variant = row->name;
+          info->needs = row->needs;
+          info->flags = (xcsi_usable (row) ? XCS_IMPL_USABLE : 0U)
+                        | (impl_chosen (p) == index ? XCS_IMPL_CHOSEN : 0U)
+                        | (row->needs != 0 ? XCS_IMPL_ASSEMBLY : 0U)
+                        | ((row->flags & IMPL_SECRET_LOOKUPS) != 0 ? XCS_IMPL_SECRET_LOOKUPS : 0U);
+          return 0;
+        }
+      index -= p->rows;
+    }
+  return XCS_ERR_ARGUMENT;
+}
+
+int
+xcs_impl_select (const char *primitive, const char *variant)
+{
+  for (const struct primitive *const *q = xcsi_primitives; primitive != NULL && *q != NULL; q++)
+    {
+      const struct primitive *p = *q;
+      if (strcmp (primitive, p->name) != 0)
+        continue;
+      if (variant == NULL)
+        {
+          (void) xcsi_choose (p);
+          return 0;
+        }
+      for (unsigned i = 0; i < p->rows; i++)
+        if (strcmp (variant, impl_row (p, i)->name) == 0)
+          {
+            if (!xcsi_usable (impl_row (p, i)))
+              return XCS_ERR_UNSUPPORTED;
+            atomic_store_explicit (p->choice, i + 1, memory_order_relaxed);
+            return 0;
+          }
+    }
+  return XCS_ERR_ARGUMENT;
+}

@@ -1,0 +1,37 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Poly1305: what an implementation is.  */
+
+#ifndef POLY1305_IMPL_H
+#define POLY1305_IMPL_H
+
+#include "impl.h"
+
+/* State words that a context has room for.  */
+#define POLY1305_STATE 120
+
+/* state = (clamped r and what follows from it, s, h = 0).  */
+typedef void poly1305_set_key_func (uint64_t *state, const uint8_t *key);
+/* h = (h + block + 2^128) r for each block of 16 bytes.  */
+typedef void poly1305_blocks_func (uint64_t *state, const uint8_t *src, size_t blocks);
+/* tag = (h, with the last length < 16 bytes, modulo 2^130 - 5) + s modulo 2^128.  */
+typedef void poly1305_digest_func (uint64_t *state, uint8_t *tag, const uint8_t *tail, size_t length);
+/* All three for a whole message of any length.  */
+typedef void poly1305_auth_func (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length);
+
+struct poly1305_impl
+{
+  struct impl impl;
+  poly1305_set_key_func *set_key;
+  poly1305_blocks_func *blocks;
+  poly1305_digest_func *digest;
+  poly1305_auth_func *auth;  /* NULL: made of the other three */
+};
+
+extern const struct poly1305_impl xcsi_poly1305_impls[];
+
+poly1305_set_key_func xcsi_poly1305_set_key_c26, xcsi_poly1305_set_key_c32, xcsi_poly1305_set_key_c64;
+poly1305_blocks_func xcsi_poly1305_blocks_c26, xcsi_poly1305_blocks_c32, xcsi_poly1305_blocks_c64;
+poly1305_digest_func xcsi_poly1305_digest_c26, xcsi_poly1305_digest_c32, xcsi_poly1305_digest_c64;
+
+#endif

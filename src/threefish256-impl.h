@@ -1,0 +1,42 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Threefish-256: what an implementation is.  */
+
+#ifndef THREEFISH256_IMPL_H
+#define THREEFISH256_IMPL_H
+
+#include "impl.h"
+
+/* State words.  The public functions fill the first twelve, the same for every implementation:
+   K: the key words k0..k3 and their parity k4; T: the tweak words t0, t1 and t2 = t0 ^ t1;
+   COUNTER: the words of the next counter block: 0 to 2 as they enter the cipher, word 3, which counts blocks, with its
+   bytes reversed, that is as a number.
+   From EXPANDED on is what the implementation's own expand function makes of K and T.  */
+enum
+{
+  THREEFISH256_K = 0,
+  THREEFISH256_T = 5,
+  THREEFISH256_COUNTER = 8,
+  THREEFISH256_EXPANDED = 12,
+  THREEFISH256_STATE = 12 + 2 * 76
+};
+
+#define THREEFISH256_PARITY UINT64_C (0x1bd11bdaa9fc1a22)  /* C240 */
+
+typedef void threefish256_expand_func (uint64_t *state);
+typedef void threefish256_blocks_func (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks);
+
+struct threefish256_impl
+{
+  struct impl impl;
+  threefish256_expand_func *expand;    /* NULL: nothing to do */
+  threefish256_blocks_func *encrypt;
+  threefish256_blocks_func *decrypt;
+  threefish256_blocks_func *ctr;       /* counter word 3 + blocks <= 2^64; leaves the counter as it is */
+};
+
+extern const struct threefish256_impl xcsi_threefish256_impls[];
+
+threefish256_blocks_func xcsi_threefish256_encrypt_c, xcsi_threefish256_decrypt_c, xcsi_threefish256_ctr_c;
+
+#endif

@@ -1,0 +1,179 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Threefish-256: public functions and the table.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/threefish256.h>
+
+#include "bytes.h"
+#include "threefish256-impl.h"
+
+const struct threefish256_impl xcsi_threefish256_impls[] = {
+  { { "c", 0, 0 }, NULL, xcsi_threefish256_encrypt_c, xcsi_threefish256_decrypt_c, xcsi_threefish256_ctr_c },
+};
+
+static atomic_uint choice;
+const struct primitive xcsi_threefish256 = PRIMITIVE (threefish256, &choice);
+
+/* The words of a context.  LEFT: how many bytes at the end of KEYSTREAM are not used yet; NO_COUNTER: none was set.  */
+enum { TAG, LEFT, KEYSTREAM, STATE = KEYSTREAM + 4 };
+enum { BLOCK = XCS_THREEFISH256_BLOCK_SIZE, NO_COUNTER = BLOCK };
+_Static_assert (STATE + THREEFISH256_STATE <= sizeof (struct xcs_threefish256_ctx) / 8, "context too small");
+
+static const struct threefish256_impl *
+row_of (const struct xcs_threefish256_ctx *ctx)
+{
+  uint64_t i = impl_of_tag (ctx->opaque[TAG]);
+  return i < xcsi_threefish256.rows ? &xcsi_threefish256_impls[i] : NULL;
+}
+
+static void
+expand (struct xcs_threefish256_ctx *ctx, const struct threefish256_impl *row, uint64_t t0, uint64_t t1)
+{
+  uint64_t *state = ctx->opaque + STATE;
+  state[THREEFISH256_T] = t0;
+  state[THREEFISH256_T + 1] = t1;
+  state[THREEFISH256_T + 2] = t0 ^ t1;
+  ctx->opaque[LEFT] = NO_COUNTER;
+  if (row->expand != NULL)
+    row->expand (state);
+}
+
+void
+xcs_threefish256_set_key (struct xcs_threefish256_ctx *ctx, const uint8_t key[XCS_THREEFISH256_KEY_SIZE])
+{
+  unsigned i = impl_chosen (&xcsi_threefish256);
+  uint64_t *k = ctx->opaque + STATE + THREEFISH256_K;
+  ctx->opaque[TAG] = impl_tag (i);
+  k[4] = THREEFISH256_PARITY;
+  for (unsigned j = 0; j < 4; j++)
+    {
+      k[j] = load64_le (key + 8 * j);
+      k[4] ^= k[j];
+    }
+  expand (ctx, &xcsi_threefish256_impls[i], 0, 0);
+}
+
+int
+xcs_threefish256_set_tweak (struct xcs_threefish256_ctx *ctx, const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE])
+{
+  const struct threefish256_impl *row = row_of (ctx);
+  if (row == NULL)
+    return XCS_ERR_STATE;
+  expand (ctx, row, load64_le (tweak), load64_le (tweak + 8));
+  return 0;
+}
+
+/* What can be wrong with a call for whole blocks.  */
+static int
+check_blocks (const struct threefish256_impl *row, const uint8_t *dst, const uint8_t *src, size_t length)
+{
+  if (row == NULL)
+    return XCS_ERR_STATE;
+  if (length % BLOCK != 0)
+    return XCS_ERR_LENGTH;
+  return check_buffers (dst, src, length);
+}
+
+int
+xcs_threefish256_encrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const struct threefish256_impl *row = row_of (ctx);
+  int error = check_blocks (row, dst, src, length);
+  if (error == 0 && length > 0)
+    row->encrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
+  return error;
+}
+
+int
+xcs_threefish256_decrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const struct threefish256_impl *row = row_of (ctx);
+  int error = check_blocks (row, dst, src, length);
+  if (error == 0 && length > 0)
+    row->decrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
+  return error;
+}
+
+int
+xcs_threefish256_set_counter (struct xcs_threefish256_ctx *ctx, const uint8_t counter[XCS_THREEFISH256_BLOCK_SIZE])
+{
+  uint64_t *word = ctx->opaque + STATE + THREEFISH256_COUNTER;
+  if (row_of (ctx) == NULL)
+    return XCS_ERR_STATE;
+  for (unsigned i = 0; i < 3; i++)
+    word[i] = load64_le (counter + 8 * i);
+  word[3] = load64_be (counter + 24);
+  ctx->opaque[LEFT] = 0;
+  return 0;
+}
+
+/* Adds blocks <= 2^64 - word 3 to the counter.  Words 0 to 2 are big-endian numbers too, most significant first, which only
+   matters here.  */
+static void
+advance (uint64_t *word, uint64_t blocks)
+{
+  word[3] += blocks;
+  if (word[3] == 0)
+    for (unsigned i = 3; i-- > 0;)
+      {
+        uint8_t bytes[8];
+        store64_le (bytes, word[i]);
+        store64_be (bytes, load64_be (bytes) + 1);
+        word[i] = load64_le (bytes);
+        if (word[i] != 0)
+          break;
+      }
+}
+
+static void
+ctr_blocks (const struct threefish256_impl *row, uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  while (blocks > 0)
+    {
+      uint64_t room = -state[THREEFISH256_COUNTER + 3];  /* until word 3 wraps; 0 stands for 2^64 */
+      size_t n = room - 1 < blocks ? (size_t) room : blocks;
+      row->ctr (state, dst, src, n);
+      advance (state + THREEFISH256_COUNTER, n);
+      dst += n * BLOCK;
+      src += n * BLOCK;
+      blocks -= n;
+    }
+}
+
+int
+xcs_threefish256_ctr (struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const struct threefish256_impl *row = row_of (ctx);
+  uint64_t *state = ctx->opaque + STATE;
+  uint8_t *keystream = (uint8_t *) (ctx->opaque + KEYSTREAM);
+  int error;
+
+  if (row == NULL || ctx->opaque[LEFT] >= NO_COUNTER)
+    return XCS_ERR_STATE;
+  error = check_buffers (dst, src, length);
+  if (error != 0 || length == 0)
+    return error;
+
+  while (length > 0 && ctx->opaque[LEFT] > 0)
+    {
+      *dst++ = *src++ ^ keystream[BLOCK - ctx->opaque[LEFT]--];
+      length--;
+    }
+  ctr_blocks (row, state, dst, src, length / BLOCK);
+  dst += length & ~(size_t) (BLOCK - 1);
+  src += length & ~(size_t) (BLOCK - 1);
+  length %= BLOCK;
+  if (length > 0)
+    {
+      memset (keystream, 0, BLOCK);
+      ctr_blocks (row, state, keystream, keystream, 1);
+      for (size_t i = 0; i < length; i++)
+        dst[i] = src[i] ^ keystream[i];
+      ctx->opaque[LEFT] = BLOCK - length;
+    }
+  return 0;
+}

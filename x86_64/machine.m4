@@ -1,0 +1,35 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl x86_64: this architecture's part of the vocabulary.  AT&T syntax.
+define(`FUNCTION_TYPE', `@function')dnl
+define(`OBJECT_TYPE', `@object')dnl
+define(`FUNCTION_ENTRY', `	endbr64')dnl
+define(`REQUIRES', `	.arch	generic64
+	.arch	.ibt
+ifelse($1, `', `', `REQUIRE_EACH($@)')')dnl
+define(`REQUIRE_EACH', `	.arch	.$1
+ifelse($#, 1, `', `REQUIRE_EACH(shift($@))')')dnl
+define(`LEA', `lea	$1(%rip), $2')dnl
+define(`PUSH', `push	$1
+	.cfi_adjust_cfa_offset 8
+	.cfi_rel_offset $1, 0')dnl
+define(`POP', `pop	$1
+	.cfi_adjust_cfa_offset -8
+	.cfi_restore $1')dnl
+dnl FRAME(bytes) ... END_FRAME(bytes): room on the stack.
+define(`FRAME', `sub	$$1, %rsp
+	.cfi_adjust_cfa_offset $1')dnl
+define(`END_FRAME', `add	$$1, %rsp
+	.cfi_adjust_cfa_offset -$1')dnl
+dnl WIPE_VECTORS(first, last): clears xmm registers.
+define(`WIPE_VECTORS', `FOR(`WIPE_I', $1, $2, `	pxor	%xmm`'WIPE_I, %xmm`'WIPE_I
+')')dnl
+dnl GNU-stack: the stack is not executable.  GNU property: IBT (1) and SHSTK (2) hold for this object.
+define(`TRAILER', `
+	.section .note.GNU-stack, "", @progbits
+	.section .note.gnu.property, "a"
+	.balign	8
+	.long	4, 16, 5
+	.asciz	"GNU"
+	.long	0xc0000002, 4, 3, 0
+')dnl
