@@ -1,0 +1,48 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The checked call: the only way in which a test enters an implementation.
+
+   CALL (function, a, b, c, d), with up to four arguments, loads the registers that a function has to preserve and those
+   that it must not rely on with junk, puts canaries on the stack, and afterwards looks at them all.  Where there is no
+   assembly it is a plain call.  */
+
+#ifndef CALL_H
+#define CALL_H
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdint.h>
+
+#if ASM_ARCH
+
+#define CALL(function, ...) \
+  ((void) sizeof ((function) (__VA_ARGS__), 0), CALL_4 (#function, function, __VA_ARGS__, 0, 0, 0, 0))
+#define CALL_4(name, function, a, b, c, d, ...) \
+  test_call (name, (uintptr_t) (function), (uintptr_t) (a), (uintptr_t) (b), (uintptr_t) (c), (uintptr_t) (d))
+
+void test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d);
+
+/* call-ARCH.asm: calls and fills in what was found, a bit for each violation.  */
+struct call
+{
+  uint64_t function;
+  uint64_t argument[4];
+  uint64_t upper;       /* in: 1 if dirty upper halves of vector registers can be seen */
+  uint64_t violations;  /* out */
+};
+void xcst_call (struct call *call);
+
+/* violations-ARCH.c: the names of the bits; whether the CPU tells about upper halves, which it has to do truly once they are clean.  */
+extern const char *const xcst_violation_names[];
+int xcst_can_see_upper (void);
+uint64_t xcst_upper_in_use (void);
+
+#else
+
+#define CALL(function, ...) ((function) (__VA_ARGS__))
+
+#endif
+
+#endif

@@ -1,0 +1,201 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* GHASH: every usable row against vectors, the reference and guard pages.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/ghash.h>
+#include <libxcrypt/impl.h>
+
+#include "src/bytes.h"
+#include "src/ghash-impl.h"
+#include "testsuite/ref.h"
+#include "testsuite/test.h"
+
+typedef struct ghash_impl row_type;
+
+/* y = hash of the blocks, starting from y; in slot 2 */
+static void
+hash (const row_type *row, uint8_t *y, const uint8_t *h, const uint8_t *src, size_t blocks)
+{
+  uint64_t key[GHASH_KEY];
+  random_bytes (key, sizeof key);
+  CALL (row->set_key, key, h);
+  CALL (row->update, key, y, src, blocks);
+}
+
+static void
+expect (uint8_t *y, const uint8_t *h, const uint8_t *src, size_t blocks)
+{
+#if HAVE_REF
+  ref_ghash (y, h, src, blocks);
+#else
+  hash (&xcsi_ghash_impls[xcsi_ghash.rows - 1], y, h, src, blocks);
+#endif
+}
+
+static void
+check (const row_type *row, const uint8_t *start, const uint8_t *h, const uint8_t *src, size_t blocks, const uint8_t *expected)
+{
+  uint8_t *y = guard_high (2, 16);
+  memcpy (y, start, 16);
+  hash (row, y, h, src, blocks);
+  test_equal ("y", y, expected, 16);
+  guard_check (2);
+}
+
+static const uint8_t zero[16];
+
+/* Products, powers, and whole GHASHes over padded data and lengths.  */
+static void
+vectors (const row_type *row)
+{
+  struct vectors v;
+  uint8_t h[16], a[16], data[2048], expected[16];
+  unsigned n = 0;
+  vectors_open (&v, "ghash.txt");
+  while (vectors_next (&v))
+    {
+      (void) test_case (0, 0);
+      if (vectors_text (&v, "product") != NULL)
+        {
+          vectors_bytes (&v, "a", a, 16);
+          vectors_bytes (&v, "b", h, 16);
+          vectors_bytes (&v, "product", expected, 16);
+          check (row, zero, h, a, 1, expected);
+          check (row, zero, a, h, 1, expected);
+        }
+      else if (vectors_text (&v, "H_1") != NULL)
+        {
+          vectors_bytes (&v, "H_1", h, 16);
+          memset (data, 0, sizeof data);
+          data[0] = 0x80;
+          for (unsigned power = 1; power <= 16; power++)
+            {
+              char name[8];
+              snprintf (name, sizeof name, "H_%u", power);
+              vectors_bytes (&v, name, expected, 16);
+              check (row, zero, h, data, power, expected);
+            }
+        }
+      else
+        {
+          size_t aad, text, at;
+          memset (data, 0, sizeof data);
+          vectors_bytes (&v, "H", h, 16);
+          vectors_bytes (&v, "ghash", expected, 16);
+          aad = vectors_bytes (&v, "aad", data, sizeof data - 64);
+          at = (aad + 15) / 16 * 16;
+          text = vectors_bytes (&v, "data", data + at, sizeof data - 64 - at);
+          at += (text + 15) / 16 * 16;
+          store64_be (data + at, 8 * aad);
+          store64_be (data + at + 8, 8 * text);
+          check (row, zero, h, data, at / 16 + 1, expected);
+        }
+      n++;
+    }
+  CHECK (n >= 37);
+}
+
+static void
+random_messages (const row_type *row)
+{
+  test_part ("random");
+  for (unsigned i = test_count (400); i > 0; i--)
+    {
+      uint8_t expected[16], start[16];
+      size_t length = test_random_case (i % 8 == 0 ? 4096 : 600) & ~(size_t) 15;
+      uint8_t *h = guard_high (1, 16);
+      uint8_t *src = guard_high (0, length);
+      random_bytes (h, 16);
+      random_bytes (src, length);
+      random_bytes (start, 16);
+      memcpy (expected, start, 16);
+      expect (expected, h, src, length / 16);
+      check (row, start, h, src, length / 16, expected);
+    }
+}
+
+/* The last row, which random_messages compares with the reference, is fast enough to tell what is right here.  */
+static void
+guards (const row_type *row)
+{
+  test_part ("guards");
+  for (size_t length = 0; length <= 40 * 16; length += 16)
+    for (unsigned where = 0; where < PLACES; where++)
+      for (size_t align = 0; align < (where == 2 ? 64 : 1); align++)
+        {
+          uint8_t expected[16] = { 0 };
+          if (!test_case (length, align))
+            continue;
+          uint8_t *h = guard_place (where, 1, 16, align);
+          uint8_t *src = guard_place (where, 0, length, align);
+          random_bytes (h, 16);
+          random_bytes (src, length);
+          guard_read_only (0, 1);
+          guard_read_only (1, 1);
+          hash (&xcsi_ghash_impls[xcsi_ghash.rows - 1], expected, h, src, length / 16);
+          check (row, zero, h, src, length / 16, expected);
+        }
+}
+
+/* Through the public functions: any split, padding, one key for several messages.  */
+static void
+splits (const row_type *row)
+{
+  test_part ("splits");
+  CHECK (xcs_impl_select ("ghash", row->impl.name) == 0);
+  for (unsigned i = test_count (300); i > 0; i--)
+    {
+      uint8_t h[16], src[1024], digest[16];
+      struct xcs_ghash_key key;
+      struct xcs_ghash_ctx ctx;
+      (void) test_random_case (1);
+      random_bytes (h, 16);
+      xcs_ghash_set_key (&key, h);
+      xcs_ghash_init (&ctx);
+      for (unsigned message = 0; message < 3; message++)
+        {
+          uint8_t expected[16] = { 0 };
+          uint8_t padded[2 * 1024] = { 0 };
+          size_t length = random_word () % (i % 2 ? 70 : sizeof src);
+          size_t padded_to = 0;
+          random_bytes (src, length);
+          const size_t ends[2] = { random_word () % (length + 1), length };
+          size_t done = 0;
+          for (unsigned part = 0; part < 2; part++)
+            {
+              while (done < ends[part])
+                {
+                  size_t n = random_word () % (ends[part] - done + 1);
+                  CHECK (xcs_ghash_update (&ctx, &key, n > 0 ? src + done : NULL, n) == 0);
+                  memcpy (padded + padded_to, src + done, n);
+                  padded_to += n;
+                  done += n;
+                }
+              CHECK (xcs_ghash_pad (&ctx, &key) == 0);
+              padded_to = (padded_to + 15) / 16 * 16;
+            }
+          CHECK (xcs_ghash_digest (&ctx, &key, digest) == 0);
+          expect (expected, h, padded, padded_to / 16);
+          test_equal ("digest", digest, expected, 16);
+        }
+    }
+}
+
+int
+main (void)
+{
+  test_begin (&xcsi_ghash);
+  for (int i = -1; (i = test_next_row (i)) >= 0;)
+    {
+      const row_type *row = &xcsi_ghash_impls[i];
+      vectors (row);
+      random_messages (row);
+      guards (row);
+      splits (row);
+    }
+  return test_end ();
+}

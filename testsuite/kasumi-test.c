@@ -1,0 +1,183 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* KASUMI: every usable row against vectors, the reference and guard pages.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/impl.h>
+#include <libxcrypt/kasumi.h>
+
+#include "src/kasumi-impl.h"
+#include "testsuite/ref.h"
+#include "testsuite/test.h"
+
+typedef struct kasumi_impl row_type;
+
+static uint64_t *
+make_state (const row_type *row, const uint8_t *key)
+{
+  uint64_t *state = (uint64_t *) (void *) guard_high (3, 8 * KASUMI_STATE);
+  random_bytes (state, 8 * KASUMI_STATE);
+  CALL (row->set_key, state, key);
+  return state;
+}
+
+static void
+expect (int by_reference, const uint8_t *key, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  if (!HAVE_REF || !by_reference)
+    {
+      const row_type *last = &xcsi_kasumi_impls[xcsi_kasumi.rows - 1];
+      CALL (last->encrypt, make_state (last, key), dst, src, blocks);
+      return;
+    }
+#if HAVE_REF
+  for (size_t i = 0; i < blocks; i++)
+    ref_kasumi_encrypt (dst + 8 * i, key, src + 8 * i);
+#endif
+}
+
+static void
+vectors (const row_type *row)
+{
+  struct vectors v;
+  uint8_t key[16], plain[8], cipher[8], out[8];
+  unsigned n = 0;
+  vectors_open (&v, "kasumi_block.txt");
+  while (vectors_next (&v))
+    {
+      const char *iterations = vectors_text (&v, "iterations");
+      unsigned long times = iterations != NULL ? strtoul (iterations, NULL, 10) : 1;
+      if (vectors_text (&v, "plaintext") == NULL)
+        continue;
+      (void) test_case (8, 0);
+      vectors_bytes (&v, "key", key, 16);
+      vectors_bytes (&v, "plaintext", plain, 8);
+      vectors_bytes (&v, "ciphertext", cipher, 8);
+      const uint64_t *state = make_state (row, key);
+      memcpy (out, plain, 8);
+      for (unsigned long i = 0; i < times; i++)
+        CALL (row->encrypt, state, out, out, 1);
+      test_equal ("ciphertext", out, cipher, 8);
+      for (unsigned long i = 0; i < times; i++)
+        CALL (row->decrypt, state, out, out, 1);
+      test_equal ("plaintext", out, plain, 8);
+      n++;
+    }
+  CHECK (n >= 3);
+}
+
+/* Encrypt and decrypt, not in place and in place.  */
+static void
+check (const row_type *row, int by_reference, size_t blocks, unsigned where, size_t align)
+{
+  uint8_t key[16], plain[300 * 8], expected[300 * 8];
+  size_t length = 8 * blocks;
+  uint8_t *src = guard_place (where, 0, length, align);
+  uint8_t *dst = guard_place (where, 1, length, 63 - align);
+  random_bytes (key, 16);
+  random_bytes (src, length);
+  memcpy (plain, src, length);
+  expect (by_reference, key, expected, src, blocks);
+
+  const uint64_t *state = make_state (row, key);
+  guard_read_only (3, 1);
+  guard_read_only (0, 1);
+  CALL (row->encrypt, state, dst, src, blocks);
+  test_equal ("ciphertext", dst, expected, length);
+  guard_check (1);
+  guard_read_only (0, 0);
+  CALL (row->encrypt, state, src, src, blocks);
+  test_equal ("ciphertext in place", src, expected, length);
+  guard_read_only (0, 1);
+  memset (dst, 0, length);
+  CALL (row->decrypt, state, dst, src, blocks);
+  test_equal ("plaintext", dst, plain, length);
+  guard_check (1);
+  guard_read_only (0, 0);
+  CALL (row->decrypt, state, src, src, blocks);
+  test_equal ("plaintext in place", src, plain, length);
+  guard_check (0);
+}
+
+static void
+random_messages (const row_type *row)
+{
+  test_part ("random");
+  for (unsigned i = test_count (300); i > 0; i--)
+    {
+      size_t blocks = test_random_case (8 * (i % 8 == 0 ? 200 : 10)) / 8;
+      check (row, 1, blocks, 0, 0);
+    }
+}
+
+/* All inputs of FI's halves: 65536 blocks whose left halves run through all values of 16 bits in one place or the other.  */
+static void
+all_inputs (const row_type *row)
+{
+  test_part ("all inputs");
+  for (unsigned i = 0; i < 65536; i += 256)
+    {
+      uint8_t key[16] = { 0 }, src[256 * 8] = { 0 }, out[256 * 8], expected[256 * 8];
+      if (!test_case (sizeof src, 0))
+        continue;
+      for (unsigned j = 0; j < 256; j++)
+        {
+          src[8 * j] = src[8 * j + 6] = (uint8_t) (i >> 8);
+          src[8 * j + 1] = src[8 * j + 7] = (uint8_t) j;
+        }
+      expect (i % 4096 == 0, key, expected, src, 256);
+      CALL (row->encrypt, make_state (row, key), out, src, 256);
+      test_equal ("ciphertext", out, expected, sizeof out);
+    }
+}
+
+static void
+guards (const row_type *row)
+{
+  test_part ("guards");
+  for (size_t blocks = 0; blocks <= 140; blocks++)
+    for (unsigned where = 0; where < PLACES; where++)
+      for (size_t align = 0; align < (where == 2 && blocks <= 10 ? 64 : 1); align++)
+        if (test_case (8 * blocks, align))
+          check (row, 0, blocks, where, align);
+}
+
+static void
+public_functions (const row_type *row)
+{
+  test_part ("public");
+  CHECK (xcs_impl_select ("kasumi", row->impl.name) == 0);
+  for (unsigned i = test_count (100); i > 0; i--)
+    {
+      uint8_t key[16], src[800], dst[800], expected[800];
+      struct xcs_kasumi_ctx ctx;
+      size_t length = test_random_case (sizeof src) & ~(size_t) 7;
+      random_bytes (key, 16);
+      random_bytes (src, length);
+      expect (0, key, expected, src, length / 8);
+      xcs_kasumi_set_key (&ctx, key);
+      CHECK (xcs_kasumi_encrypt (&ctx, dst, src, length) == 0);
+      test_equal ("ciphertext", dst, expected, length);
+      CHECK (xcs_kasumi_decrypt (&ctx, dst, dst, length) == 0);
+      test_equal ("plaintext", dst, src, length);
+    }
+}
+
+int
+main (void)
+{
+  test_begin (&xcsi_kasumi);
+  for (int i = -1; (i = test_next_row (i)) >= 0;)
+    {
+      const row_type *row = &xcsi_kasumi_impls[i];
+      vectors (row);
+      random_messages (row);
+      all_inputs (row);
+      guards (row);
+      public_functions (row);
+    }
+  return test_end ();
+}

@@ -1,0 +1,199 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Poly1305: every usable row against vectors, the reference and guard pages.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/impl.h>
+#include <libxcrypt/poly1305.h>
+
+#include "src/poly1305-impl.h"
+#include "testsuite/ref.h"
+#include "testsuite/test.h"
+
+typedef struct poly1305_impl row_type;
+
+static void
+steps (const row_type *row, uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
+{
+  uint64_t state[POLY1305_STATE];
+  random_bytes (state, sizeof state);
+  CALL (row->set_key, state, key);
+  if (length >= 16)
+    CALL (row->blocks, state, src, length / 16);
+  CALL (row->digest, state, tag, src + (length & ~(size_t) 15), length % 16);
+}
+
+/* The tag by the reference, or without one by the last row.  */
+static void
+expect (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
+{
+#if HAVE_REF
+  ref_poly1305 (tag, key, src, length);
+#else
+  steps (&xcsi_poly1305_impls[xcsi_poly1305.rows - 1], tag, key, src, length);
+#endif
+}
+
+/* One message by both ways of the row; the tag is slot 2.  */
+static void
+check (const row_type *row, const uint8_t *key, const uint8_t *src, size_t length, const uint8_t *expected)
+{
+  uint8_t *tag = guard_high (2, 16);
+  steps (row, tag, key, src, length);
+  test_equal ("tag", tag, expected, 16);
+  guard_check (2);
+  if (row->auth != NULL)
+    {
+      tag = guard_low (2, 16);
+      CALL (row->auth, tag, key, src, length);
+      test_equal ("tag of auth", tag, expected, 16);
+      guard_check (2);
+    }
+}
+
+static void
+vectors (const row_type *row)
+{
+  struct vectors v;
+  uint8_t key[32], expected[16], src[4096];
+  unsigned n = 0;
+  vectors_open (&v, "poly1305.txt");
+  while (vectors_next (&v))
+    {
+      size_t length = vectors_bytes (&v, "message", src, sizeof src);
+      CHECK (vectors_bytes (&v, "key", key, 32) == 32 && vectors_bytes (&v, "tag", expected, 16) == 16);
+      (void) test_case (length, 0);
+      check (row, key, src, length, expected);
+      n++;
+    }
+  CHECK (n >= 79);
+}
+
+static void
+random_messages (const row_type *row)
+{
+  test_part ("random");
+  for (unsigned i = test_count (3000); i > 0; i--)
+    {
+      uint8_t expected[16];
+      size_t length = test_random_case (20000);
+      uint8_t *key = guard_high (1, 32);
+      uint8_t *src = guard_high (0, length);
+      random_bytes (key, 16);
+      random_bytes (key + 16, 16);
+      random_bytes (src, length);
+      expect (expected, key, src, length);
+      check (row, key, src, length, expected);
+    }
+}
+
+static void
+guards (const row_type *row)
+{
+  test_part ("guards");
+  for (size_t length = 0; length <= 300; length++)
+    for (unsigned where = 0; where < PLACES; where++)
+      for (size_t align = 0; align < (where == 2 && length <= 80 ? 64 : 1); align++)
+        {
+          uint8_t expected[16];
+          if (!test_case (length, align))
+            continue;
+          uint8_t *key = guard_place (where, 1, 32, align);
+          uint8_t *src = guard_place (where, 0, length, align);
+          random_bytes (key, 32);
+          random_bytes (src, length);
+          guard_read_only (0, 1);
+          guard_read_only (1, 1);
+          expect (expected, key, src, length);
+          check (row, key, src, length, expected);
+        }
+}
+
+/* Sums close to multiples of p = 2^130 - 5 and of 2^128: with r = 1 the sum is that of the blocks, each with 2^128 added, so
+   that m blocks whose values add up to 2^128 + d - 1 give (m + 1) 2^128 + d - 1.  */
+static void
+edges (const row_type *row)
+{
+  static const uint8_t first_r[] = { 1, 2, 4, 5 };
+  test_part ("edges");
+  for (unsigned blocks = 2; blocks <= 20; blocks++)
+    for (unsigned d = 0; d < 32; d++)
+      for (unsigned i = 0; i < 4 * 3; i++)
+        {
+          uint8_t key[32] = { 0 }, src[20 * 16], expected[16];
+          if (!test_case (16 * blocks, 0))
+            continue;
+          key[0] = first_r[i % 4];
+          if (i / 4 == 1)
+            memset (key + 16, 255, 16);
+          if (i / 4 == 2)
+            memset (key, 255, 32);
+          memset (src, 0, sizeof src);
+          memset (src, 255, 16);
+          src[16 * (blocks - 1)] = (uint8_t) d;
+          if (d >= 16)
+            {
+              memset (src, 255, 16 * blocks);
+              src[0] = (uint8_t) (255 - d);
+            }
+          expect (expected, key, src, 16 * blocks);
+          check (row, key, src, 16 * blocks, expected);
+        }
+}
+
+/* Through the public functions: any split of update equals one call.  */
+static void
+splits (const row_type *row)
+{
+  test_part ("splits");
+  CHECK (xcs_impl_select ("poly1305", row->impl.name) == 0);
+  for (unsigned i = test_count (1000); i > 0; i--)
+    {
+      uint8_t key[32], tag[16], src[2000], expected[16];
+      struct xcs_poly1305_ctx ctx, copy;
+      size_t length = test_random_case (i % 2 ? 70 : sizeof src);
+      random_bytes (key, 32);
+      random_bytes (src, length);
+      expect (expected, key, src, length);
+      xcs_poly1305_set_key (&ctx, key);
+      for (size_t done = 0; done < length;)
+        {
+          size_t n = random_word () % (length - done + 1);
+          if (random_word () % 4 != 0)
+            n %= 40;
+          CHECK (xcs_poly1305_update (&ctx, n > 0 ? src + done : NULL, n) == 0);
+          done += n;
+          memcpy (&copy, &ctx, sizeof copy);
+          memset (&ctx, 0x55, sizeof ctx);
+          memcpy (&ctx, &copy, sizeof ctx);
+        }
+      CHECK (xcs_poly1305_digest (&ctx, tag) == 0);
+      test_equal ("tag of parts", tag, expected, 16);
+      for (size_t j = 0; j < sizeof ctx; j++)
+        CHECK (((const uint8_t *) &ctx)[j] == 0);
+      CHECK (xcs_poly1305_auth (tag, key, src, length) == 0);
+      test_equal ("tag of public auth", tag, expected, 16);
+      CHECK (xcs_poly1305_verify (tag, key, src, length) == 0);
+      tag[random_word () % 16] ^= (uint8_t) (1 << random_word () % 8);
+      CHECK (xcs_poly1305_verify (tag, key, src, length) == XCS_ERR_AUTH);
+    }
+}
+
+int
+main (void)
+{
+  test_begin (&xcsi_poly1305);
+  for (int i = -1; (i = test_next_row (i)) >= 0;)
+    {
+      const row_type *row = &xcsi_poly1305_impls[i];
+      vectors (row);
+      random_messages (row);
+      guards (row);
+      edges (row);
+      splits (row);
+    }
+  return test_end ();
+}

@@ -1,0 +1,62 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The reference: every primitive once more, from the standard, with GMP integers, as plainly as possible.  It shares no code and
+   no constants with the library: what is a table in the standard comes from testsuite/vectors.  */
+
+#ifndef REF_H
+#define REF_H
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if HAVE_GMP
+#include <gmp.h>
+#define HAVE_REF 1
+#elif HAVE_MINI_GMP
+#include "mini-gmp.h"
+#define HAVE_REF 1
+#else
+#define HAVE_REF 0
+#endif
+
+#if HAVE_REF
+
+/* The number whose bytes, most significant first (be) or last (le), these are, and back.  */
+static inline void
+ref_from_be (mpz_t x, const uint8_t *bytes, size_t length)
+{
+  mpz_import (x, length, 1, 1, 0, 0, bytes);
+}
+
+static inline void
+ref_from_le (mpz_t x, const uint8_t *bytes, size_t length)
+{
+  mpz_import (x, length, -1, 1, 0, 0, bytes);
+}
+
+void ref_to_be (uint8_t *bytes, size_t length, const mpz_t x);
+void ref_to_le (uint8_t *bytes, size_t length, const mpz_t x);
+
+/* x rotated to the left by n bits in a word of the given size.  */
+void ref_rotate (mpz_t x, unsigned n, unsigned size);
+
+void ref_poly1305 (uint8_t tag[16], const uint8_t key[32], const uint8_t *src, size_t length);
+
+/* y = (y + block) H for each block */
+void ref_ghash (uint8_t y[16], const uint8_t h[16], const uint8_t *src, size_t blocks);
+
+void ref_threefish256_encrypt (uint8_t dst[32], const uint8_t key[32], const uint8_t tweak[16], const uint8_t src[32]);
+void ref_threefish256_decrypt (uint8_t dst[32], const uint8_t key[32], const uint8_t tweak[16], const uint8_t src[32]);
+/* Keystream block number n after the counter block.  */
+void ref_threefish256_keystream (uint8_t dst[32], const uint8_t key[32], const uint8_t tweak[16], const uint8_t counter[32],
+                                 unsigned long n);
+
+void ref_kasumi_encrypt (uint8_t dst[8], const uint8_t key[16], const uint8_t src[8]);
+
+#endif
+
+#endif

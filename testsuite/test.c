@@ -1,0 +1,489 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What every test program uses.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <ctype.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <libxcrypt/impl.h>
+#include <libxcrypt/kasumi.h>
+
+#include "testsuite/test.h"
+
+static struct
+{
+  const struct primitive *primitive;
+  const char *variant;
+  const char *part;
+  size_t length;
+  size_t align;
+  uint64_t seed;
+  uint64_t cases;
+  char ran[200];
+  char skipped[400];
+} now;
+
+/* --- running */
+
+static const char *
+wanted (const char *name)
+{
+  const char *value = getenv (name);
+  return value != NULL && *value != '\0' ? value : NULL;
+}
+
+static void
+print_place (void)
+{
+  fprintf (stderr, "%s%s%s: %s%s", now.primitive != NULL ? now.primitive->name : "test", now.variant != NULL ? " " : "",
+           now.variant != NULL ? now.variant : "", now.part != NULL ? now.part : "", now.part != NULL ? ": " : "");
+}
+
+static void
+print_again (void)
+{
+  fprintf (stderr, ", len %zu align %zu seed 0x%llx\n", now.length, now.align, (unsigned long long) now.seed);
+  fprintf (stderr, "again: TEST_VARIANT=%s TEST_LEN=%zu TEST_ALIGN=%zu TEST_SEED=0x%llx\n",
+           now.variant != NULL ? now.variant : "", now.length, now.align, (unsigned long long) now.seed);
+}
+
+void
+test_fail (const char *format, ...)
+{
+  va_list arguments;
+  print_place ();
+  va_start (arguments, format);
+  vfprintf (stderr, format, arguments);
+  va_end (arguments);
+  print_again ();
+  exit (1);
+}
+
+/* Not async-signal-safe in general, but the signal comes from an implementation, which calls nothing.  */
+static void
+on_signal (int signal)
+{
+  print_place ();
+  fputs (signal == SIGSEGV ? "SIGSEGV" : signal == SIGBUS ? "SIGBUS" : signal == SIGILL ? "SIGILL" : "SIGFPE", stderr);
+  print_again ();
+  _exit (1);
+}
+
+void
+test_begin (const struct primitive *primitive)
+{
+  now.primitive = primitive;
+  signal (SIGSEGV, on_signal);
+  signal (SIGBUS, on_signal);
+  signal (SIGILL, on_signal);
+  signal (SIGFPE, on_signal);
+  /* Rows that the policy keeps from users are tested all the same, unless the environment forbids them.  */
+  (void) xcs_kasumi_allow_lookups ();
+}
+
+static void
+append (char *list, size_t size, const char *text)
+{
+  size_t length = strlen (list);
+  snprintf (list + length, size - length, " %s", text);
+}
+
+int
+test_next_row (int before)
+{
+  const struct primitive *p = now.primitive;
+  const char *only = wanted ("TEST_VARIANT");
+  for (unsigned i = (unsigned) (before + 1); i < p->rows; i++)
+    {
+      const struct impl *row = impl_row (p, i);
+      if (only != NULL && strcmp (only, row->name) != 0)
+        continue;
+      if (!xcsi_usable (row))
+        {
+          append (now.skipped, sizeof now.skipped, row->name);
+          append (now.skipped, sizeof now.skipped, "(needs");
+          uint32_t missing = row->needs & ~xcsi_features ();
+          for (unsigned bit = 0; bit < 32; bit++)
+            if (missing >> bit & 1)
+              append (now.skipped, sizeof now.skipped, xcs_cpu_feature_name (bit));
+          if (missing == 0)
+            append (now.skipped, sizeof now.skipped, "secret lookups allowed");
+          strcat (now.skipped, ")");
+          continue;
+        }
+      append (now.ran, sizeof now.ran, row->name);
+      now.variant = row->name;
+      now.part = NULL;
+      now.cases = 0;
+      return (int) i;
+    }
+  return -1;
+}
+
+/* File descriptor 9 is the terminal in "make check", where standard output goes to a log.  */
+int
+test_end (void)
+{
+  char line[1000];
+  int n = snprintf (line, sizeof line, "%s: ran%s; skipped%s\n", now.primitive->name, *now.ran ? now.ran : " nothing",
+                    *now.skipped ? now.skipped : " nothing");
+  fputs (line, stdout);
+  if (wanted ("TEST_REPORT_FD") != NULL && write (atoi (wanted ("TEST_REPORT_FD")), line, (size_t) n) != n)
+    puts ("(no report descriptor)");
+  return *now.ran ? 0 : 1;
+}
+
+void
+test_part (const char *part)
+{
+  now.part = part;
+}
+
+/* --- cases and randomness: splitmix64 (Steele, Lea, Flood 2014) */
+
+static uint64_t random_state;
+
+uint64_t
+random_word (void)
+{
+  uint64_t z = random_state += UINT64_C (0x9e3779b97f4a7c15);
+  z = (z ^ z >> 30) * UINT64_C (0xbf58476d1ce4e5b9);
+  z = (z ^ z >> 27) * UINT64_C (0x94d049bb133111eb);
+  return z ^ z >> 31;
+}
+
+static void
+seed_case (void)
+{
+  const char *seed = wanted ("TEST_SEED");
+  now.seed = seed != NULL ? strtoull (seed, NULL, 0) : (now.cases++ << 20) + 1;
+  random_state = now.seed;
+}
+
+int
+test_case (size_t length, size_t align)
+{
+  const char *only_length = wanted ("TEST_LEN");
+  const char *only_align = wanted ("TEST_ALIGN");
+  now.length = length;
+  now.align = align;
+  seed_case ();
+  return (only_length == NULL || strtoull (only_length, NULL, 0) == length)
+         && (only_align == NULL || strtoull (only_align, NULL, 0) == align);
+}
+
+size_t
+test_random_case (size_t limit)
+{
+  seed_case ();
+  size_t bits = random_word () % 20;
+  now.length = (size_t) (random_word () & ((UINT64_C (2) << bits) - 1)) % limit;
+  now.align = 0;
+  return now.length;
+}
+
+unsigned
+test_count (unsigned standard)
+{
+  const char *count = wanted ("TEST_COUNT");
+  return count != NULL ? (unsigned) strtoul (count, NULL, 0) : standard;
+}
+
+void
+random_bytes (void *p, size_t length)
+{
+  uint8_t *bytes = p;
+  unsigned shape = (unsigned) (random_word () % 8);
+  uint8_t fill = (uint8_t) -(random_word () & 1);
+  size_t i = 0;
+  switch (shape)
+    {
+    case 0:  /* all equal */
+      memset (bytes, fill, length);
+      return;
+    case 1:  /* sparse: few bits differ */
+      memset (bytes, fill, length);
+      for (unsigned n = (unsigned) (random_word () % 4) + 1; length > 0 && n > 0; n--)
+        bytes[random_word () % length] ^= (uint8_t) (1 << random_word () % 8);
+      return;
+    case 2:  /* runs of equal bits, for long carries */
+    case 3:
+      {
+        unsigned left = 0;
+        unsigned bit = 0;
+        for (; i < length; i++)
+          {
+            unsigned byte = 0;
+            for (unsigned b = 0; b < 8; b++)
+              {
+                if (left == 0)
+                  {
+                    left = (unsigned) (random_word () % 100) + 1;
+                    bit ^= 1;
+                  }
+                byte |= bit << b;
+                left--;
+              }
+            bytes[i] = (uint8_t) byte;
+          }
+        return;
+      }
+    default:
+      for (uint64_t word = 0; i < length; i++, word >>= 8)
+        {
+          if (i % 8 == 0)
+            word = random_word ();
+          bytes[i] = (uint8_t) word;
+        }
+    }
+}
+
+static void
+print_hex (const char *what, const uint8_t *p, size_t length)
+{
+  fprintf (stderr, "  %-9s", what);
+  for (size_t i = 0; i < length && i < 64; i++)
+    fprintf (stderr, "%02x", p[i]);
+  fputs (length > 64 ? "...\n" : "\n", stderr);
+}
+
+void
+test_equal (const char *what, const void *out, const void *expected, size_t length)
+{
+  const uint8_t *a = out;
+  const uint8_t *b = expected;
+  size_t i = 0;
+  while (i < length && a[i] == b[i])
+    i++;
+  if (i == length)
+    return;
+  print_hex ("got", a + (i & ~(size_t) 31), length - (i & ~(size_t) 31));
+  print_hex ("expected", b + (i & ~(size_t) 31), length - (i & ~(size_t) 31));
+  test_fail ("%s differs from byte %zu on", what, i);
+}
+
+/* --- guarded buffers */
+
+/* 64 KiB: the largest page size of any system the library runs on.  */
+enum { PAGE = 64 * 1024, CANARIES = 64 };
+
+static struct
+{
+  uint8_t *data;  /* GUARD_SIZE bytes between two pages that must not be touched */
+  uint8_t *buffer;
+  size_t length;
+} slots[GUARD_SLOTS];
+
+static uint8_t *
+place (unsigned slot, size_t length, size_t offset)
+{
+  if (slots[slot].data == NULL)
+    {
+      uint8_t *p = mmap (NULL, GUARD_SIZE + 3 * PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+      if (p == MAP_FAILED)
+        test_fail ("mmap");
+      p += PAGE - (uintptr_t) p % PAGE;
+      slots[slot].data = p + PAGE;
+      if (mprotect (p, PAGE, PROT_NONE) != 0 || mprotect (p + PAGE + GUARD_SIZE, PAGE, PROT_NONE) != 0)
+        test_fail ("mprotect");
+    }
+  if (offset + length > GUARD_SIZE)
+    test_fail ("guarded buffer too small");
+  guard_read_only (slot, 0);
+  slots[slot].buffer = slots[slot].data + offset;
+  slots[slot].length = length;
+  if (offset > 0)
+    {
+      size_t n = offset < CANARIES ? offset : CANARIES;
+      memset (slots[slot].buffer - n, 0xc5, n);
+    }
+  size_t after = GUARD_SIZE - offset - length;
+  memset (slots[slot].buffer + length, 0xc5, after < CANARIES ? after : CANARIES);
+  return slots[slot].buffer;
+}
+
+uint8_t *
+guard_high (unsigned slot, size_t length)
+{
+  return place (slot, length, GUARD_SIZE - length);
+}
+
+uint8_t *
+guard_low (unsigned slot, size_t length)
+{
+  return place (slot, length, 0);
+}
+
+uint8_t *
+guard_align (unsigned slot, size_t length, size_t align)
+{
+  return place (slot, length, 64 + align);
+}
+
+uint8_t *
+guard_place (unsigned where, unsigned slot, size_t length, size_t align)
+{
+  return where == 0 ? guard_high (slot, length) : where == 1 ? guard_low (slot, length) : guard_align (slot, length, align);
+}
+
+void
+guard_read_only (unsigned slot, int read_only)
+{
+  if (mprotect (slots[slot].data, GUARD_SIZE, read_only ? PROT_READ : PROT_READ | PROT_WRITE) != 0)
+    test_fail ("mprotect");
+}
+
+void
+guard_check (unsigned slot)
+{
+  const uint8_t *start = slots[slot].data;
+  const uint8_t *end = start + GUARD_SIZE;
+  const uint8_t *buffer = slots[slot].buffer;
+  for (const uint8_t *p = buffer; p > start && p > buffer - CANARIES; p--)
+    if (p[-1] != 0xc5)
+      test_fail ("wrote %zu bytes before the buffer", (size_t) (buffer - p) + 1);
+  for (const uint8_t *p = buffer + slots[slot].length; p < end && p < buffer + slots[slot].length + CANARIES; p++)
+    if (*p != 0xc5)
+      test_fail ("wrote %zu bytes after the buffer", (size_t) (p - buffer) - slots[slot].length + 1);
+}
+
+/* --- vectors */
+
+void
+vectors_open (struct vectors *v, const char *name)
+{
+  const char *srcdir = getenv ("srcdir");
+  char path[1000];
+  memset (v, 0, sizeof *v);
+  snprintf (path, sizeof path, "%s/testsuite/vectors/%s", srcdir != NULL ? srcdir : ".", name);
+  v->file = fopen (path, "r");
+  if (v->file == NULL)
+    test_fail ("cannot open %s", path);
+}
+
+/* A line without its end; 0 at the end of the file.  */
+static int
+next_line (struct vectors *v, char **line, size_t *size)
+{
+  if (getline (line, size, v->file) < 0)
+    return 0;
+  (*line)[strcspn (*line, "\n")] = '\0';
+  return 1;
+}
+
+int
+vectors_next (struct vectors *v)
+{
+  char *line = NULL;
+  size_t size = 0;
+  while (v->fields > 0)
+    free (v->field[--v->fields].value);
+
+  while (v->next[0] == '\0' && next_line (v, &line, &size))
+    if (line[0] == '[')
+      snprintf (v->next, sizeof v->next, "%s", line);
+  memcpy (v->title, v->next, sizeof v->title);
+  v->next[0] = '\0';
+  while (v->title[0] != '\0' && v->next[0] == '\0' && next_line (v, &line, &size))
+    {
+      char *value = strstr (line, " =");
+      if (line[0] == '[')
+        snprintf (v->next, sizeof v->next, "%s", line);
+      else if (line[0] != '#' && value != NULL)
+        {
+          if (v->fields == sizeof v->field / sizeof v->field[0])
+            test_fail ("vectors: too many fields: %s", line);
+          *value = '\0';
+          value += 2 + (value[2] == ' ');
+          snprintf (v->field[v->fields].name, sizeof v->field[0].name, "%s", line);
+          v->field[v->fields].value = strdup (value);
+          v->fields++;
+        }
+    }
+  free (line);
+  if (v->title[0] == '\0')
+    {
+      fclose (v->file);
+      test_part (NULL);
+      return 0;
+    }
+  test_part (v->title);
+  return 1;
+}
+
+const char *
+vectors_text (const struct vectors *v, const char *name)
+{
+  for (size_t i = 0; i < v->fields; i++)
+    if (strcmp (v->field[i].name, name) == 0)
+      return v->field[i].value;
+  return NULL;
+}
+
+static unsigned
+digit (const struct vectors *v, char c)
+{
+  const char *digits = "0123456789abcdef";
+  const char *p = c != '\0' ? strchr (digits, tolower ((unsigned char) c)) : NULL;
+  if (p == NULL)
+    test_fail ("vectors: %s: bad digit", v->title);
+  return (unsigned) (p - digits);
+}
+
+size_t
+vectors_bytes (const struct vectors *v, const char *name, uint8_t *bytes, size_t size)
+{
+  const char *text = vectors_text (v, name);
+  size_t n = 0;
+  if (text == NULL)
+    test_fail ("vectors: %s has no %s", v->title, name);
+  while (*(text += strspn (text, " ")) != '\0')
+    {
+      if (n == size)
+        test_fail ("vectors: %s: %s too long", v->title, name);
+      bytes[n++] = (uint8_t) (digit (v, text[0]) << 4 | digit (v, text[1]));
+      text += 2;
+    }
+  return n;
+}
+
+size_t
+vectors_words_le (const struct vectors *v, const char *name, uint8_t *bytes, size_t size)
+{
+  size_t n = vectors_bytes (v, name, bytes, size);
+  for (size_t i = 0; i + 8 <= n; i += 8)
+    for (size_t j = 0; j < 4; j++)
+      {
+        uint8_t t = bytes[i + j];
+        bytes[i + j] = bytes[i + 7 - j];
+        bytes[i + 7 - j] = t;
+      }
+  return n;
+}
+
+/* --- checked calls */
+
+#if ASM_ARCH
+
+void
+test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d)
+{
+  static int upper = -1;
+  if (upper < 0)
+    upper = xcst_can_see_upper ();
+  struct call call = { function, { a, b, c, d }, (uint64_t) upper, 0 };
+  xcst_call (&call);
+  for (unsigned i = 0; call.violations != 0; i++, call.violations >>= 1)
+    if (call.violations & 1)
+      test_fail ("%s: calling convention: %s", name, xcst_violation_names[i]);
+}
+
+#endif

@@ -1,0 +1,95 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What every test program uses: cases that can be run again, guarded buffers, vectors, checked calls.  */
+
+#ifndef TEST_H
+#define TEST_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "src/impl.h"
+#include "testsuite/call.h"
+
+/* --- Running.  A failure prints primitive, variant, what went wrong, length, alignment and seed, and ends the program.  The
+   environment can ask for one case again: TEST_VARIANT=x64 TEST_SEED=0x123 TEST_LEN=33 TEST_ALIGN=7; TEST_COUNT is the number
+   of random cases of each kind.  */
+
+/* Starts the program: signals become failures.  */
+void test_begin (const struct primitive *primitive);
+
+/* The next row that is to be tested, or -1; prints what is run and what is skipped and why.  Before: -1.  */
+int test_next_row (int before);
+
+/* Prints the summary line of the primitive; the exit status.  */
+int test_end (void);
+
+/* What is tested now, for the message.  */
+void test_part (const char *part);
+
+/* Starts a case: 0 if the environment does not want it.  All randomness of the case follows from its seed.  */
+int test_case (size_t length, size_t align);
+
+/* Starts a random case: its length < limit, some of them short, some long.  */
+size_t test_random_case (size_t limit);
+
+/* The number of random cases, for a test that wants standard ones by default.  */
+unsigned test_count (unsigned standard);
+
+_Noreturn void test_fail (const char *format, ...) __attribute__ ((format (printf, 1, 2)));
+
+#define CHECK(condition) \
+  do if (!(condition)) test_fail ("%s:%d: not so: %s", __FILE__, __LINE__, #condition); while (0)
+
+/* Compares what came out with what was expected.  */
+void test_equal (const char *what, const void *out, const void *expected, size_t length);
+
+/* --- Random bytes: uniform, long runs of equal bits, sparse, all zeros, all ones.  */
+
+uint64_t random_word (void);
+void random_bytes (void *p, size_t length);
+
+/* --- Buffers between guard pages: one that ends, one that begins at the page that must not be touched.  64 bytes of room
+   on the other side hold canaries, which guard_check looks at.  The buffer of slot 0, 1, 2, 3 is reused.  */
+
+enum { GUARD_SLOTS = 4, GUARD_SIZE = 192 * 1024 };
+uint8_t *guard_high (unsigned slot, size_t length);
+uint8_t *guard_low (unsigned slot, size_t length);
+/* A buffer at this alignment modulo 64, canaries on both sides.  */
+uint8_t *guard_align (unsigned slot, size_t length, size_t align);
+void guard_read_only (unsigned slot, int read_only);
+void guard_check (unsigned slot);
+
+/* The three kinds of places by number, align counting for the third: what most loops want.  */
+enum { PLACES = 3 };
+uint8_t *guard_place (unsigned place, unsigned slot, size_t length, size_t align);
+
+/* --- Vectors: files of testsuite/vectors, format in the README there.  */
+
+struct vectors
+{
+  FILE *file;
+  char title[200];
+  char next[200];  /* the title after it, already read */
+  size_t fields;
+  struct
+  {
+    char name[32];
+    char *value;
+  } field[40];
+};
+
+void vectors_open (struct vectors *v, const char *name);
+/* The next case of the file; 0 at its end.  */
+int vectors_next (struct vectors *v);
+/* The value of a field as text, NULL if the case has none.  */
+const char *vectors_text (const struct vectors *v, const char *name);
+/* As bytes from hexadecimal digits; blanks are passed over.  The number of bytes.  */
+size_t vectors_bytes (const struct vectors *v, const char *name, uint8_t *bytes, size_t size);
+/* As 64-bit words in hexadecimal, each stored little endian.  */
+size_t vectors_words_le (const struct vectors *v, const char *name, uint8_t *bytes, size_t size);
+
+#endif

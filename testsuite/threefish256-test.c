@@ -1,0 +1,240 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Threefish-256: every usable row against vectors, the reference and guard pages.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/impl.h>
+#include <libxcrypt/threefish256.h>
+
+#include "src/bytes.h"
+#include "src/threefish256-impl.h"
+#include "testsuite/ref.h"
+#include "testsuite/test.h"
+
+typedef struct threefish256_impl row_type;
+
+enum { ENCRYPT, DECRYPT, CTR, OPERATIONS };
+static const char *const operation_names[OPERATIONS] = { "encrypt", "decrypt", "ctr" };
+
+/* The state as the public functions make it, in slot 3 where it can be made read-only.  */
+static uint64_t *
+make_state (const row_type *row, const uint8_t *key, const uint8_t *tweak, const uint8_t *counter)
+{
+  uint64_t *state = (uint64_t *) (void *) guard_high (3, 8 * THREEFISH256_STATE);
+  random_bytes (state, 8 * THREEFISH256_STATE);
+  state[THREEFISH256_K + 4] = THREEFISH256_PARITY;
+  for (unsigned i = 0; i < 4; i++)
+    {
+      state[THREEFISH256_K + i] = load64_le (key + 8 * i);
+      state[THREEFISH256_K + 4] ^= state[THREEFISH256_K + i];
+      state[THREEFISH256_COUNTER + i] = i < 3 ? load64_le (counter + 8 * i) : load64_be (counter + 24);
+    }
+  state[THREEFISH256_T] = load64_le (tweak);
+  state[THREEFISH256_T + 1] = load64_le (tweak + 8);
+  state[THREEFISH256_T + 2] = state[THREEFISH256_T] ^ state[THREEFISH256_T + 1];
+  if (row->expand != NULL)
+    CALL (row->expand, state);
+  return state;
+}
+
+static void
+run (const row_type *row, unsigned operation, const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  threefish256_blocks_func *const functions[OPERATIONS] = { row->encrypt, row->decrypt, row->ctr };
+  threefish256_blocks_func *function = functions[operation];
+  CALL (function, state, dst, src, blocks);
+}
+
+/* By the reference; or by the last row, whose results random_messages compares with the reference.  */
+static void
+expect (int by_reference, unsigned operation, const uint8_t *key, const uint8_t *tweak, const uint8_t *counter, uint8_t *dst,
+        const uint8_t *src, size_t blocks)
+{
+  if (!HAVE_REF || !by_reference)
+    {
+      const row_type *last = &xcsi_threefish256_impls[xcsi_threefish256.rows - 1];
+      run (last, operation, make_state (last, key, tweak, counter), dst, src, blocks);
+      return;
+    }
+#if HAVE_REF
+  for (unsigned long n = 0; n < blocks; n++, dst += 32, src += 32)
+    if (operation == ENCRYPT)
+      ref_threefish256_encrypt (dst, key, tweak, src);
+    else if (operation == DECRYPT)
+      ref_threefish256_decrypt (dst, key, tweak, src);
+    else
+      {
+        ref_threefish256_keystream (dst, key, tweak, counter, n);
+        for (unsigned i = 0; i < 32; i++)
+          dst[i] ^= src[i];
+      }
+#endif
+}
+
+static void
+vectors (const row_type *row)
+{
+  static const uint8_t zero[32];
+  struct vectors v;
+  uint8_t key[32], tweak[16], plain[32], cipher[32], out[32];
+  unsigned n = 0;
+  vectors_open (&v, "threefish_kat.txt");
+  while (vectors_next (&v))
+    {
+      if (strncmp (v.title, "[Threefish-256 version 1.3", 26) != 0)
+        continue;
+      (void) test_case (32, 0);
+      CHECK (vectors_words_le (&v, "key", key, 32) == 32 && vectors_words_le (&v, "tweak", tweak, 16) == 16);
+      CHECK (vectors_words_le (&v, "plaintext", plain, 32) == 32 && vectors_words_le (&v, "ciphertext", cipher, 32) == 32);
+      run (row, ENCRYPT, make_state (row, key, tweak, zero), out, plain, 1);
+      test_equal ("ciphertext", out, cipher, 32);
+      run (row, DECRYPT, make_state (row, key, tweak, zero), out, cipher, 1);
+      test_equal ("plaintext", out, plain, 32);
+      /* Counter mode over zeros encrypts the counter.  */
+      run (row, CTR, make_state (row, key, tweak, plain), out, zero, 1);
+      test_equal ("keystream", out, cipher, 32);
+      n++;
+    }
+  CHECK (n >= 8);
+}
+
+/* A counter whose last word is, now and then, just before its end; the contract of ctr wants it not to wrap.  */
+static void
+random_counter (uint8_t *counter, size_t blocks)
+{
+  random_bytes (counter, 32);
+  uint64_t last = load64_be (counter + 24);
+  if (last + blocks < last || random_word () % 4 == 0)
+    last = -(uint64_t) blocks;
+  store64_be (counter + 24, last);
+}
+
+/* One case: not in place and in place.  */
+static void
+check (const row_type *row, int by_reference, unsigned operation, size_t blocks, unsigned where, size_t align)
+{
+  uint8_t key[32], tweak[16], counter[32], expected[200 * 32];
+  size_t length = 32 * blocks;
+  uint8_t *src = guard_place (where, 0, length, align);
+  uint8_t *dst = guard_place (where, 1, length, 63 - align);
+  test_part (operation_names[operation]);
+  random_bytes (key, 32);
+  random_bytes (tweak, 16);
+  random_bytes (src, length);
+  random_counter (counter, blocks);
+  expect (by_reference, operation, key, tweak, counter, expected, src, blocks);
+
+  const uint64_t *state = make_state (row, key, tweak, counter);
+  guard_read_only (3, 1);
+  guard_read_only (0, 1);
+  run (row, operation, state, dst, src, blocks);
+  test_equal ("output", dst, expected, length);
+  guard_check (1);
+  guard_read_only (0, 0);
+  run (row, operation, state, src, src, blocks);
+  test_equal ("output in place", src, expected, length);
+  guard_check (0);
+}
+
+static void
+random_messages (const row_type *row)
+{
+  for (unsigned i = test_count (150); i > 0; i--)
+    for (unsigned operation = 0; operation < OPERATIONS; operation++)
+      {
+        size_t blocks = test_random_case (32 * 60) / 32;
+        check (row, 1, operation, blocks, 0, 0);
+      }
+}
+
+static void
+guards (const row_type *row)
+{
+  for (size_t blocks = 0; blocks <= 200; blocks++)
+    for (unsigned operation = 0; operation < OPERATIONS; operation++)
+      for (unsigned where = 0; where < PLACES; where++)
+        for (size_t align = 0; align < (where == 2 && blocks <= 24 ? 64 : 1); align++)
+          if (test_case (32 * blocks, align))
+            check (row, 0, operation, blocks, where, align);
+}
+
+/* Through the public functions: any split of counter mode, counters that wrap anywhere, a changed tweak, in place.  */
+static void
+splits (const row_type *row)
+{
+  CHECK (xcs_impl_select ("threefish256", row->impl.name) == 0);
+  for (unsigned i = test_count (200); i > 0; i--)
+    {
+      uint8_t key[32], tweak[16], counter[32], src[1600], dst[1600], expected[1600];
+      struct xcs_threefish256_ctx ctx;
+      size_t length = test_random_case (i % 2 ? 100 : sizeof src);
+      test_part ("splits");
+      random_bytes (key, 32);
+      random_bytes (tweak, 16);
+      random_bytes (src, sizeof src);
+      random_bytes (counter, 32);
+      /* Wraps of the last word, of more words, of the whole number.  */
+      if (i % 3 != 0)
+        {
+          memset (counter + 24 - 8 * (i % 4), 255, 8 + 8 * (i % 4));
+          counter[31] = (uint8_t) (255 - random_word () % 30);
+        }
+      for (size_t n = 0; n < sizeof src; n += 32)
+        {
+          uint8_t block[32];
+          unsigned carry = (unsigned) (n / 32);
+          for (unsigned j = 32; j-- > 0; carry >>= 8)
+            block[j] = (uint8_t) (carry += counter[j]);
+#if HAVE_REF
+          ref_threefish256_encrypt (expected + n, key, tweak, block);
+#else
+          expect (0, ENCRYPT, key, tweak, counter, expected + n, block, 1);
+#endif
+          for (unsigned j = 0; j < 32; j++)
+            expected[n + j] ^= src[n + j];
+        }
+      xcs_threefish256_set_key (&ctx, key);
+      CHECK (xcs_threefish256_set_tweak (&ctx, tweak) == 0);
+      CHECK (xcs_threefish256_set_counter (&ctx, counter) == 0);
+      for (size_t done = 0; done < length;)
+        {
+          size_t n = random_word () % (length - done + 1);
+          if (random_word () % 4 != 0)
+            n %= 80;
+          if (random_word () % 2 != 0)
+            CHECK (xcs_threefish256_ctr (&ctx, n > 0 ? dst + done : NULL, n > 0 ? src + done : NULL, n) == 0);
+          else
+            {
+              memcpy (dst + done, src + done, n);
+              CHECK (xcs_threefish256_ctr (&ctx, dst + done, dst + done, n) == 0);
+            }
+          done += n;
+        }
+      test_equal ("counter mode in parts", dst, expected, length);
+
+      size_t whole = length & ~(size_t) 31;
+      expect (0, ENCRYPT, key, tweak, counter, expected, src, whole / 32);
+      CHECK (xcs_threefish256_encrypt (&ctx, dst, src, whole) == 0);
+      test_equal ("encrypt", dst, expected, whole);
+      CHECK (xcs_threefish256_decrypt (&ctx, dst, dst, whole) == 0);
+      test_equal ("decrypt", dst, src, whole);
+    }
+}
+
+int
+main (void)
+{
+  test_begin (&xcsi_threefish256);
+  for (int i = -1; (i = test_next_row (i)) >= 0;)
+    {
+      const row_type *row = &xcsi_threefish256_impls[i];
+      vectors (row);
+      random_messages (row);
+      guards (row);
+      splits (row);
+    }
+  return test_end ();
+}

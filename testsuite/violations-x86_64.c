@@ -1,0 +1,30 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The checked call of x86_64: what the bits mean, and whether the CPU can tell about upper halves.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <cpuid.h>
+#include <stddef.h>
+
+#include "testsuite/call.h"
+
+const char *const xcst_violation_names[] = {
+  "rbx not preserved", "rbp not preserved", "r12 not preserved", "r13 not preserved", "r14 not preserved",
+  "r15 not preserved", "stack pointer not preserved", "direction flag set", "caller's stack written",
+  "upper halves of vector registers dirty", NULL
+};
+
+/* XGETBV with ecx = 1 (XINUSE) needs OSXSAVE and CPUID.(0DH, 1):EAX bit 2.  */
+int
+xcst_can_see_upper (void)
+{
+  unsigned a, b, c, d;
+  if (!__get_cpuid (1, &a, &b, &c, &d) || (c >> 27 & 1) == 0 || (c >> 28 & 1) == 0)
+    return 0;
+  if (!__get_cpuid_count (13, 1, &a, &b, &c, &d) || (a >> 2 & 1) == 0)
+    return 0;
+  return xcst_upper_in_use () == 0;
+}
