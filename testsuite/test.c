@@ -101,9 +101,9 @@ test_next_row (int before)
 {
   const struct primitive *p = now.primitive;
   const char *only = wanted ("TEST_VARIANT");
-  for (unsigned i = (unsigned) (before + 1); i < p->rows; i++)
+  for (int i = before < 0 ? (int) p->rows - 1 : before - 1; i >= 0; i--)
     {
-      const struct impl *row = impl_row (p, i);
+      const struct impl *row = impl_row (p, (unsigned) i);
       if (only != NULL && strcmp (only, row->name) != 0)
         continue;
       if (!xcsi_usable (row))
@@ -123,7 +123,7 @@ test_next_row (int before)
       now.variant = row->name;
       now.part = NULL;
       now.cases = 0;
-      return (int) i;
+      return i;
     }
   return -1;
 }

@@ -21,7 +21,7 @@
 /* Starts the program: signals become failures.  */
 void test_begin (const struct primitive *primitive);
 
-/* The next row that is to be tested, or -1; prints what is run and what is skipped and why.  Before: -1.  */
+/* The next row to be tested, from the last one, portable C, upwards; at first before = -1, at the end the result is -1.  */
 int test_next_row (int before);
 
 /* Prints the summary line of the primitive; the exit status.  */

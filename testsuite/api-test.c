@@ -1,0 +1,267 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The public interface as a user meets it: linked with the shared library alone.  What bad input gets, and that it
+   changes nothing.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <libxcrypt/common.h>
+#include <libxcrypt/ghash.h>
+#include <libxcrypt/impl.h>
+#include <libxcrypt/kasumi.h>
+#include <libxcrypt/poly1305.h>
+#include <libxcrypt/threefish256.h>
+
+#define CHECK(condition) \
+  do if (!(condition)) { printf ("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); exit (1); } while (0)
+
+static uint8_t buffer[256], before[256];
+static const uint8_t key[32] = { 1, 2, 3, 250, 5, 6, 7, 8, 9 };
+
+static void
+fill (void)
+{
+  for (unsigned i = 0; i < sizeof buffer; i++)
+    before[i] = buffer[i] = (uint8_t) (i * 7 + 1);
+}
+
+#define UNCHANGED() CHECK (memcmp (buffer, before, sizeof buffer) == 0)
+
+static void
+common (void)
+{
+  static const int errors[] = { 0, XCS_ERR_ARGUMENT, XCS_ERR_STATE, XCS_ERR_LENGTH, XCS_ERR_OVERLAP, XCS_ERR_AUTH,
+                                XCS_ERR_UNSUPPORTED };
+  CHECK (strcmp (xcs_version (), XCS_VERSION) == 0 && strcmp (XCS_VERSION, PACKAGE_VERSION) == 0);
+  for (unsigned i = 0; i < sizeof errors / sizeof errors[0]; i++)
+    {
+      CHECK (errors[i] <= 0 && strcmp (xcs_strerror (errors[i]), "unknown error") != 0);
+      for (unsigned j = 0; j < i; j++)
+        CHECK (errors[i] != errors[j] && strcmp (xcs_strerror (errors[i]), xcs_strerror (errors[j])) != 0);
+    }
+  CHECK (strcmp (xcs_strerror (1), "unknown error") == 0 && strcmp (xcs_strerror (-1000), "unknown error") == 0);
+
+  fill ();
+  CHECK (xcs_equal (buffer, before, sizeof buffer) == 1 && xcs_equal (buffer, NULL, 0) == 1);
+  for (unsigned i = 0; i < 8 * sizeof buffer; i++)
+    {
+      buffer[i / 8] ^= (uint8_t) (1 << i % 8);
+      CHECK (xcs_equal (buffer, before, sizeof buffer) == 0);
+      CHECK (xcs_equal (buffer, before, i / 8) == 1);
+      buffer[i / 8] ^= (uint8_t) (1 << i % 8);
+    }
+  xcs_wipe (NULL, 0);
+  xcs_wipe (buffer + 1, sizeof buffer - 2);
+  CHECK (buffer[0] == before[0] && buffer[255] == before[255]);
+  for (unsigned i = 1; i < 255; i++)
+    CHECK (buffer[i] == 0);
+}
+
+static void
+poly1305 (void)
+{
+  struct xcs_poly1305_ctx ctx, copy;
+  uint8_t tag[16], empty[16];
+  memset (&ctx, 0, sizeof ctx);
+  fill ();
+  CHECK (xcs_poly1305_update (&ctx, buffer, 1) == XCS_ERR_STATE);
+  CHECK (xcs_poly1305_digest (&ctx, buffer) == XCS_ERR_STATE);
+  memset (&ctx, 0xa5, sizeof ctx);
+  CHECK (xcs_poly1305_update (&ctx, buffer, 1) == XCS_ERR_STATE);
+  UNCHANGED ();
+
+  xcs_poly1305_set_key (&ctx, key);
+  CHECK (xcs_poly1305_update (&ctx, buffer, 100) == 0);
+  copy = ctx;
+  CHECK (xcs_poly1305_update (&ctx, NULL, 1) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_poly1305_update (&ctx, NULL, 0) == 0);
+  CHECK (memcmp (&ctx, &copy, sizeof ctx) == 0);
+  CHECK (xcs_poly1305_digest (&ctx, tag) == 0);
+  CHECK (xcs_poly1305_verify (tag, key, buffer, 100) == 0);
+  CHECK (xcs_poly1305_verify (tag, key, buffer, 99) == XCS_ERR_AUTH);
+  CHECK (xcs_poly1305_digest (&ctx, buffer) == XCS_ERR_STATE);
+  CHECK (xcs_poly1305_update (&ctx, buffer, 1) == XCS_ERR_STATE);
+  CHECK (xcs_poly1305_auth (buffer, key, NULL, 1) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_poly1305_verify (buffer, key, NULL, 1) == XCS_ERR_ARGUMENT);
+  UNCHANGED ();
+  CHECK (xcs_poly1305_auth (empty, key, NULL, 0) == 0);
+  CHECK (memcmp (empty, key + 16, 16) == 0);
+  /* The tag may lie in the message.  */
+  CHECK (xcs_poly1305_auth (buffer + 90, key, buffer, 100) == 0);
+  CHECK (memcmp (buffer + 90, tag, 16) == 0);
+}
+
+static void
+ghash (void)
+{
+  struct xcs_ghash_key gkey;
+  struct xcs_ghash_ctx ctx, copy;
+  uint8_t digest[16], digest2[16];
+  memset (&gkey, 0, sizeof gkey);
+  fill ();
+  xcs_ghash_init (&ctx);
+  copy = ctx;
+  CHECK (xcs_ghash_update (&ctx, &gkey, buffer, 5) == XCS_ERR_STATE);
+  CHECK (xcs_ghash_pad (&ctx, &gkey) == XCS_ERR_STATE);
+  CHECK (xcs_ghash_digest (&ctx, &gkey, buffer) == XCS_ERR_STATE);
+  memset (&gkey, 0xff, sizeof gkey);
+  CHECK (xcs_ghash_update (&ctx, &gkey, buffer, 5) == XCS_ERR_STATE);
+  xcs_ghash_set_key (&gkey, key);
+  CHECK (xcs_ghash_update (&ctx, &gkey, NULL, 5) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_ghash_update (&ctx, &gkey, NULL, 0) == 0 && xcs_ghash_pad (&ctx, &gkey) == 0);
+  CHECK (memcmp (&ctx, &copy, sizeof ctx) == 0);
+  UNCHANGED ();
+  /* digest starts a new message */
+  for (unsigned i = 0; i < 2; i++)
+    {
+      CHECK (xcs_ghash_update (&ctx, &gkey, buffer, 77) == 0);
+      CHECK (xcs_ghash_digest (&ctx, &gkey, i == 0 ? digest : digest2) == 0);
+    }
+  CHECK (memcmp (digest, digest2, 16) == 0);
+  CHECK (xcs_ghash_digest (&ctx, &gkey, digest) == 0);
+  for (unsigned i = 0; i < 16; i++)
+    CHECK (digest[i] == 0);
+  memset (&ctx, 0xff, sizeof ctx);
+  CHECK (xcs_ghash_update (&ctx, &gkey, buffer, 5) == XCS_ERR_STATE);
+}
+
+typedef int crypt_function (const void *ctx, uint8_t *dst, const uint8_t *src, size_t length);
+
+static int
+t_encrypt (const void *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_threefish256_encrypt (ctx, dst, src, length);
+}
+
+static int
+t_decrypt (const void *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_threefish256_decrypt (ctx, dst, src, length);
+}
+
+static int
+k_encrypt (const void *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_kasumi_encrypt (ctx, dst, src, length);
+}
+
+static int
+k_decrypt (const void *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_kasumi_decrypt (ctx, dst, src, length);
+}
+
+/* What all functions for whole blocks refuse.  */
+static void
+refusals (crypt_function *function, const void *ctx, size_t block)
+{
+  fill ();
+  for (size_t length = 1; length < 3 * block; length++)
+    if (length % block != 0)
+      CHECK (function (ctx, buffer, buffer, length) == XCS_ERR_LENGTH);
+  CHECK (function (ctx, NULL, buffer, block) == XCS_ERR_ARGUMENT);
+  CHECK (function (ctx, buffer, NULL, block) == XCS_ERR_ARGUMENT);
+  CHECK (function (ctx, NULL, NULL, 0) == 0);
+  for (size_t d = 1; d < 2 * block; d++)
+    {
+      CHECK (function (ctx, buffer + d, buffer, 2 * block) == XCS_ERR_OVERLAP);
+      CHECK (function (ctx, buffer, buffer + d, 2 * block) == XCS_ERR_OVERLAP);
+    }
+  UNCHANGED ();
+  CHECK (function (ctx, buffer + 2 * block, buffer, 2 * block) == 0);
+  CHECK (memcmp (buffer, before, 2 * block) == 0);
+  CHECK (function (ctx, buffer, buffer, 2 * block) == 0);
+  CHECK (memcmp (buffer, buffer + 2 * block, 2 * block) == 0);
+}
+
+static void
+threefish256 (void)
+{
+  struct xcs_threefish256_ctx ctx, copy;
+  uint8_t counter[32] = { 9 };
+  memset (&ctx, 0, sizeof ctx);
+  fill ();
+  CHECK (xcs_threefish256_encrypt (&ctx, buffer, buffer, 32) == XCS_ERR_STATE);
+  CHECK (xcs_threefish256_decrypt (&ctx, buffer, buffer, 32) == XCS_ERR_STATE);
+  CHECK (xcs_threefish256_ctr (&ctx, buffer, buffer, 32) == XCS_ERR_STATE);
+  CHECK (xcs_threefish256_set_tweak (&ctx, key) == XCS_ERR_STATE);
+  CHECK (xcs_threefish256_set_counter (&ctx, counter) == XCS_ERR_STATE);
+  xcs_threefish256_set_key (&ctx, key);
+  CHECK (xcs_threefish256_ctr (&ctx, buffer, buffer, 32) == XCS_ERR_STATE);
+  UNCHANGED ();
+  refusals (t_encrypt, &ctx, 32);
+  refusals (t_decrypt, &ctx, 32);
+
+  fill ();
+  CHECK (xcs_threefish256_set_counter (&ctx, counter) == 0);
+  CHECK (xcs_threefish256_ctr (&ctx, buffer + 100, buffer, 5) == 0);
+  memcpy (before, buffer, sizeof buffer);
+  copy = ctx;
+  CHECK (xcs_threefish256_ctr (&ctx, buffer + 1, buffer, 5) == XCS_ERR_OVERLAP);
+  CHECK (xcs_threefish256_ctr (&ctx, NULL, buffer, 5) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_threefish256_ctr (&ctx, buffer, NULL, 5) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_threefish256_ctr (&ctx, NULL, NULL, 0) == 0);
+  CHECK (memcmp (&ctx, &copy, sizeof ctx) == 0);
+  UNCHANGED ();
+  /* A new tweak wants a new counter.  */
+  CHECK (xcs_threefish256_set_tweak (&ctx, key) == 0);
+  CHECK (xcs_threefish256_ctr (&ctx, buffer, buffer, 5) == XCS_ERR_STATE);
+  UNCHANGED ();
+}
+
+static void
+kasumi (void)
+{
+  struct xcs_kasumi_ctx ctx;
+  memset (&ctx, 0, sizeof ctx);
+  fill ();
+  CHECK (xcs_kasumi_encrypt (&ctx, buffer, buffer, 8) == XCS_ERR_STATE);
+  CHECK (xcs_kasumi_decrypt (&ctx, buffer, buffer, 8) == XCS_ERR_STATE);
+  UNCHANGED ();
+  xcs_kasumi_set_key (&ctx, key);
+  refusals (k_encrypt, &ctx, 8);
+  refusals (k_decrypt, &ctx, 8);
+}
+
+/* A context keeps the implementation that it got its key with.  */
+static void
+selection (void)
+{
+  struct xcs_impl_info first, info;
+  struct xcs_poly1305_ctx ctx;
+  uint8_t tag[16], expected[16];
+  fill ();
+  CHECK (xcs_poly1305_auth (expected, key, buffer, 100) == 0);
+  for (size_t i = 0; xcs_impl_info (i, &first) == 0; i++)
+    for (size_t j = 0; xcs_impl_info (j, &info) == 0; j++)
+      if (strcmp (first.primitive, "poly1305") == 0 && strcmp (info.primitive, "poly1305") == 0
+          && xcs_impl_select ("poly1305", first.variant) == 0)
+        {
+          xcs_poly1305_set_key (&ctx, key);
+          CHECK (xcs_poly1305_update (&ctx, buffer, 50) == 0);
+          (void) xcs_impl_select ("poly1305", info.variant);
+          CHECK (xcs_poly1305_update (&ctx, buffer + 50, 50) == 0);
+          CHECK (xcs_poly1305_digest (&ctx, tag) == 0);
+          CHECK (memcmp (tag, expected, 16) == 0);
+        }
+  CHECK (xcs_impl_select ("poly1305", NULL) == 0);
+}
+
+int
+main (void)
+{
+  common ();
+  poly1305 ();
+  ghash ();
+  threefish256 ();
+  kasumi ();
+  selection ();
+  puts ("ok");
+  return 0;
+}

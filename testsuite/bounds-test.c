@@ -1,0 +1,125 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The bounds that the files of Poly1305 derive, computed once more with GMP by interval arithmetic: every variable is replaced
+   by its maximum, and what a block leaves has to be within what it was assumed to find.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "testsuite/ref.h"
+
+#if HAVE_REF
+
+#define CHECK(condition) \
+  do if (!(condition)) { printf ("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); exit (1); } while (0)
+
+/* x = 2^n - 1 */
+static void
+ones (mpz_t x, unsigned n)
+{
+  mpz_set_ui (x, 1);
+  mpz_mul_2exp (x, x, n);
+  mpz_sub_ui (x, x, 1);
+}
+
+static int
+bits (const mpz_t x)
+{
+  return (int) mpz_sizeinbase (x, 2);
+}
+
+/* Radix 2^w for w = 64 (2 limbs and the top) and 32 (4 limbs and the top), folded lazily.  The top limb is assumed < 2^(w - 1).  */
+static void
+lazy (unsigned w)
+{
+  const unsigned limbs = 128 / w;
+  mpz_t h, top, r, s, q0, d, carry, t;
+  mpz_init (h), mpz_init (top), mpz_init (r), mpz_init (s), mpz_init (q0), mpz_init (d), mpz_init (carry), mpz_init (t);
+  ones (h, w);
+  ones (top, w - 1);
+  ones (r, w - 4);               /* r0; the other limbs are less */
+  mpz_mul_ui (q0, r, 5);
+  mpz_sub_ui (s, r, 3);          /* 5/4 of a limb whose low two bits are clear */
+  CHECK (mpz_divisible_ui_p (s, 4));
+  mpz_divexact_ui (s, s, 4);
+  mpz_mul_ui (s, s, 5);
+  CHECK (bits (q0) <= (int) w - 1 && bits (s) <= (int) w - 1);
+  for (unsigned i = 0; i < limbs; i++)
+    {
+      /* i + 1 limbs times r, the others times s, the top times s, or in column 0 its upper part times q0 */
+      mpz_mul (d, h, r);
+      mpz_mul_ui (d, d, i + 1);
+      mpz_mul (t, h, s);
+      mpz_mul_ui (t, t, limbs - 1 - i);
+      mpz_add (d, d, t);
+      mpz_fdiv_q_2exp (t, top, i == 0 ? 2 : 0);
+      mpz_mul (t, t, i == 0 ? q0 : s);
+      mpz_add (d, d, t);
+      mpz_add (d, d, carry);
+      mpz_fdiv_q_2exp (carry, d, w);
+      CHECK (bits (d) <= (w == 64 ? 126 : 63));
+    }
+  /* what the next block finds: lo r0 + carry, 2^128 and a carry */
+  mpz_mul_ui (t, r, 3);
+  mpz_add (t, t, carry);
+  mpz_add_ui (t, t, 2);
+  CHECK (mpz_cmp (t, top) < 0);
+  printf ("radix 2^%u: top limb assumed < 2^%u, found again %d bits\n", w, w - 1, bits (t));
+  mpz_clear (h), mpz_clear (top), mpz_clear (r), mpz_clear (s), mpz_clear (q0), mpz_clear (d), mpz_clear (carry), mpz_clear (t);
+}
+
+static void
+radix26 (void)
+{
+  mpz_t h, r, s, d, carry, t;
+  mpz_init (h), mpz_init (r), mpz_init (s), mpz_init (d), mpz_init (carry), mpz_init (t);
+  ones (r, 26);
+  mpz_mul_ui (s, r, 5);
+  CHECK (bits (s) <= 32);
+  /* the largest limb with a block added: h1 < 2^26 + 2^9, block < 2^26 */
+  ones (h, 27);
+  mpz_add_ui (h, h, 1 << 9);
+  CHECK (bits (h) <= 32);
+  for (unsigned i = 0; i < 5; i++)
+    {
+      mpz_mul (d, h, r);
+      mpz_mul_ui (d, d, i + 1);
+      mpz_mul (t, h, s);
+      mpz_mul_ui (t, t, 4 - i);
+      mpz_add (d, d, t);
+      mpz_add (d, d, carry);
+      mpz_fdiv_q_2exp (carry, d, 26);
+      CHECK (bits (d) <= 58 && bits (carry) <= 32);
+    }
+  mpz_mul_ui (d, carry, 5);
+  mpz_add (d, d, r);
+  CHECK (bits (d) <= 35);
+  mpz_fdiv_q_2exp (carry, d, 26);
+  CHECK (mpz_cmp_ui (carry, 1 << 9) <= 0);
+  printf ("radix 2^26: carry into h1 %d bits\n", bits (carry));
+  mpz_clear (h), mpz_clear (r), mpz_clear (s), mpz_clear (d), mpz_clear (carry), mpz_clear (t);
+}
+
+int
+main (void)
+{
+  lazy (64);
+  lazy (32);
+  radix26 ();
+  return 0;
+}
+
+#else
+
+int
+main (void)
+{
+  puts ("no GMP and no mini-gmp");
+  return 77;
+}
+
+#endif

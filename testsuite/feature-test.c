@@ -1,0 +1,163 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The feature word: detection against what the kernel says, and XCS_DISABLE, each value in a process of its own.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <libxcrypt/impl.h>
+#include <libxcrypt/kasumi.h>
+
+#include "testsuite/test.h"
+
+extern char **environ;
+
+static uint32_t
+bit_of (const char *name)
+{
+  for (unsigned bit = 0; xcs_cpu_feature_name (bit) != NULL; bit++)
+    if (strcmp (xcs_cpu_feature_name (bit), name) == 0)
+      return UINT32_C (1) << bit;
+  return 0;
+}
+
+static uint32_t
+bits_of (const char *list)
+{
+  char copy[200];
+  uint32_t bits = 0;
+  snprintf (copy, sizeof copy, "%s", list);
+  for (char *item = strtok (copy, ","); item != NULL; item = strtok (NULL, ","))
+    bits |= strcmp (item, "all") == 0 ? UINT32_MAX : bit_of (item);
+  return bits;
+}
+
+/* In a process whose XCS_DISABLE is the list.  */
+static int
+check_disabled (const char *list)
+{
+  struct xcs_impl_info info;
+  int forbidden = strstr (list, "lookups") != NULL;
+  CHECK (xcs_cpu_features () == (xcs_cpu_detected () & ~bits_of (list)));
+  CHECK (xcs_kasumi_allow_lookups () == (forbidden ? XCS_ERR_UNSUPPORTED : 0));
+  for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
+    {
+      int usable = (info.needs & ~xcs_cpu_features ()) == 0 && !((info.flags & XCS_IMPL_SECRET_LOOKUPS) && forbidden);
+      CHECK (((info.flags & XCS_IMPL_USABLE) != 0) == usable);
+      CHECK (xcs_impl_select (info.primitive, info.variant) == (usable ? 0 : XCS_ERR_UNSUPPORTED));
+      CHECK (xcs_impl_select (info.primitive, NULL) == 0);
+    }
+  return 0;
+}
+
+static void
+in_child (char *program, const char *list)
+{
+  char mode[] = "--disabled";
+  char *const arguments[] = { program, mode, NULL };
+  pid_t pid;
+  int status;
+  CHECK (setenv ("XCS_DISABLE", list, 1) == 0);
+  CHECK (posix_spawn (&pid, program, NULL, NULL, arguments, environ) == 0);
+  CHECK (waitpid (pid, &status, 0) == pid);
+  if (!WIFEXITED (status) || WEXITSTATUS (status) != 0)
+    test_fail ("XCS_DISABLE=%s", list);
+  printf ("XCS_DISABLE=%s\n", list);
+}
+
+/* Without permission, no row with secret lookups is chosen, and each primitive has exactly one chosen row.  */
+static void
+check_choice (void)
+{
+  struct xcs_impl_info info;
+  const char *primitive = "";
+  int chosen = 1;
+  size_t i = 0;
+  for (; xcs_impl_info (i, &info) == 0; i++)
+    {
+      if (strcmp (primitive, info.primitive) != 0)
+        {
+          CHECK (chosen == 1);
+          chosen = 0;
+          primitive = info.primitive;
+        }
+      chosen += (info.flags & XCS_IMPL_CHOSEN) != 0;
+      CHECK ((info.flags & XCS_IMPL_CHOSEN) == 0 || (info.flags & XCS_IMPL_SECRET_LOOKUPS) == 0
+             || (xcs_cpu_features () & CPU_CMT) != 0);
+      CHECK ((info.flags & XCS_IMPL_CHOSEN) == 0 || (info.flags & XCS_IMPL_USABLE) != 0);
+    }
+  CHECK (chosen == 1 && i >= 6);
+  CHECK (xcs_impl_info (i, &info) == XCS_ERR_ARGUMENT && xcs_impl_info ((size_t) -1, &info) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_impl_select ("poly1305", "nothing") == XCS_ERR_ARGUMENT);
+  CHECK (xcs_impl_select ("nothing", NULL) == XCS_ERR_ARGUMENT && xcs_impl_select (NULL, NULL) == XCS_ERR_ARGUMENT);
+}
+
+/* The flags of /proc/cpuinfo come from the kernel's own detection.  */
+static void
+check_detection (void)
+{
+#if ASM_X86_64
+  static const struct { const char *feature; const char *flag; } same[] = {
+    { "base", "sse2" }, { "pclmul", "pclmulqdq" }, { "ssse3", "ssse3" },
+  };
+  char *line = NULL;
+  size_t size = 0;
+  FILE *file = fopen ("/proc/cpuinfo", "r");
+  const char *emulator = getenv ("EMULATOR");
+  if (file == NULL || (emulator != NULL && *emulator != '\0'))
+    {
+      puts ("detection: not compared, no kernel of this CPU");
+      return;
+    }
+  while (getline (&line, &size, file) >= 0 && strncmp (line, "flags", 5) != 0)
+    ;
+  line[strcspn (line, "\n")] = ' ';
+  for (unsigned i = 0; xcs_cpu_feature_name (i) != NULL; i++)
+    {
+      char flag[40];
+      CHECK (i < sizeof same / sizeof same[0] && bit_of (same[i].feature) != 0);
+      snprintf (flag, sizeof flag, " %s ", same[i].flag);
+      if ((strstr (line, flag) != NULL) != ((xcs_cpu_detected () & bit_of (same[i].feature)) != 0))
+        test_fail ("%s: detected otherwise than by the kernel", same[i].feature);
+    }
+  free (line);
+  fclose (file);
+#endif
+}
+
+int
+main (int argc, char **argv)
+{
+  const char *outside = getenv ("XCS_DISABLE");
+  if (argc > 1)
+    return check_disabled (getenv ("XCS_DISABLE"));
+  if (outside == NULL)
+    CHECK (xcs_cpu_features () == xcs_cpu_detected ());
+  check_choice ();
+  check_detection ();
+#if ASM_ARCH
+  CHECK ((xcs_cpu_detected () & CPU_BASE) != 0);
+#endif
+  /* Each process makes its word anew; under an emulator the program cannot be started this way.  */
+  const char *emulator = getenv ("EMULATOR");
+  if (emulator != NULL && *emulator != '\0')
+    return 0;
+  in_child (argv[0], "");
+  in_child (argv[0], "all");
+  in_child (argv[0], "lookups");
+  in_child (argv[0], "lookups,all");
+  in_child (argv[0], ",,nonsense,base2,bas");
+  for (unsigned bit = 0; xcs_cpu_feature_name (bit) != NULL; bit++)
+    {
+      char two[100];
+      in_child (argv[0], xcs_cpu_feature_name (bit));
+      snprintf (two, sizeof two, "%s,lookups,%s", xcs_cpu_feature_name (bit), xcs_cpu_feature_name (0));
+      in_child (argv[0], two);
+    }
+  return 0;
+}

@@ -1,0 +1,153 @@
+#!/bin/sh
+# SPDX-FileCopyrightText: The libxcrypt authors
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# The staged installation: found by pkg-config and CMake, linked shared, static and by the alias; and it lives beside the crypt(3)
+# library: no file name, no symbol in common, one program linked with both.
+
+fail=0
+bad () { echo "FAILED: $*"; fail=1; }
+stage=$(pwd)/testsuite/stage
+: "${CC=cc}"
+run () { LD_LIBRARY_PATH=$libdir${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH} $EMULATOR "$@"; }
+pc=$(find $stage -name libxcrypt-sym.pc)
+test -n "$pc" || { echo "no .pc file in $stage"; exit 1; }
+libdir=$(cd "${pc%/*}/.." && pwd)
+dir=testsuite/install-test.dir
+rm -rf $dir && mkdir -p $dir || exit 1
+
+# --- file names
+
+find $stage ! -type d | sed 's,.*/,,' | sort -u >$dir/ours
+cat >$dir/theirs <<END
+crypt.h
+xcrypt.h
+libcrypt.a
+libcrypt.so
+libcrypt.so.1
+libcrypt.so.2
+libxcrypt.a
+libxcrypt.so.0
+libxcrypt.so.1
+libxcrypt.so.2
+libxcrypt.pc
+libcrypt.pc
+crypt.3
+crypt.5
+END
+if command -v dpkg >/dev/null && dpkg -L libcrypt-dev >/dev/null 2>&1; then
+  for package in libcrypt-dev libcrypt1; do
+    dpkg -L $package
+  done | while read f; do test -d "$f" || echo "${f##*/}"; done >>$dir/theirs
+  echo "compared with the files of libcrypt-dev"
+fi
+sort -u -o $dir/theirs $dir/theirs
+common=$(comm -12 $dir/ours $dir/theirs)
+test -z "$common" || bad "file names of the crypt(3) library: $common"
+# The alias is the one file with such a name, and lies where no linker looks by itself.
+for f in $(find $stage -name 'libxcrypt.*'); do
+  case $f in */libxcrypt-sym/libxcrypt.so) ;; *) bad "$f";; esac
+done
+test -z "$(find $stage -name '*.h' ! -path '*/libxcrypt-sym/libxcrypt/*')" || bad "a header outside libxcrypt-sym/libxcrypt"
+
+# --- symbols
+
+theirs="crypt crypt_r crypt_rn crypt_ra crypt_gensalt crypt_gensalt_rn crypt_gensalt_ra crypt_checksalt crypt_preferred_method
+xcrypt xcrypt_r xcrypt_gensalt xcrypt_gensalt_r crypt_gensalt_r encrypt encrypt_r setkey setkey_r fcrypt"
+for library in $(find $libdir -maxdepth 1 -name 'libxcrypt-sym.a' -o -maxdepth 1 -name 'libxcrypt-sym.so'); do
+  case $library in *.a) names=$(${NM-nm} -g --defined-only $library 2>/dev/null | awk 'NF == 3 { print $3 }');;
+    *) names=$(${NM-nm} -D --defined-only $library | awk '{ print $3 }' | sed 's/@.*//');; esac
+  for name in $theirs; do
+    echo "$names" | grep -qx $name && bad "$library defines $name"
+  done
+done
+
+# --- linking
+
+cat >$dir/both.c <<END
+#include <stdio.h>
+#include <string.h>
+#ifdef WITH_CRYPT
+#include <crypt.h>
+#endif
+#include <libxcrypt/common.h>
+#include <libxcrypt/ghash.h>
+#include <libxcrypt/impl.h>
+#include <libxcrypt/kasumi.h>
+#include <libxcrypt/poly1305.h>
+#include <libxcrypt/threefish256.h>
+
+int
+main (void)
+{
+  static const unsigned char key[32] = { 2 }, message[16] = { 0xfd };
+  unsigned char tag[16];
+#ifdef WITH_CRYPT
+  const char *hash = crypt ("password", "\$6\$saltstring");
+  if (hash == NULL || strncmp (hash, "\$6\$saltstring\$", 15) != 0)
+    return 1;
+#endif
+  if (xcs_poly1305_auth (tag, key, message, sizeof message) != 0 || strcmp (xcs_version (), XCS_VERSION) != 0)
+    return 2;
+  /* (2^128 + 253) 2 modulo 2^128 */
+  if (tag[0] != 0xfa || tag[1] != 1 || tag[2] != 0)
+    return 3;
+  puts ("both work");
+  return 0;
+}
+END
+build () { what=$1; shift; $CC $CFLAGS "$@" || { bad "$what: does not link"; return 1; }; }
+
+pkg=
+if command -v pkg-config >/dev/null 2>&1; then
+  pkg="env PKG_CONFIG_PATH=${pc%/*} PKG_CONFIG_SYSROOT_DIR=$stage pkg-config"
+  test "$($pkg --modversion libxcrypt-sym)" = "$(sed -n 's/^#define XCS_VERSION "\(.*\)"/\1/p' "$srcdir/include/libxcrypt/common.h")" \
+    || bad "version of the .pc file"
+else
+  echo "no pkg-config: flags written out"
+fi
+flags () { if test -n "$pkg"; then $pkg "$@" libxcrypt-sym; else echo "-I$(cd $libdir/../include/libxcrypt-sym && pwd) -L$libdir -lxcrypt-sym"; fi; }
+
+crypt=
+printf '#include <crypt.h>\nint main (void) { return crypt ("a", "b") == 0; }\n' >$dir/c.c
+if $CC $CFLAGS -o $dir/c $dir/c.c -lcrypt 2>/dev/null; then crypt="-DWITH_CRYPT"; else echo "no crypt(3) library to link with"; fi
+lcrypt=${crypt:+-lcrypt}
+
+if test -f $libdir/libxcrypt-sym.so; then
+  if build shared -o $dir/shared $crypt $dir/both.c $(flags --cflags --libs) $lcrypt $LDFLAGS; then
+    run $dir/shared || bad "shared: does not run"
+    readelf -d $dir/shared | grep NEEDED | grep -q 'libxcrypt-sym\.so\.0' || bad "shared: NEEDED"
+  fi
+  alias=$libdir/libxcrypt-sym
+  if build alias -o $dir/alias $crypt $dir/both.c $(flags --cflags) -L$alias -lxcrypt $lcrypt $LDFLAGS; then
+    run $dir/alias || bad "alias: does not run"
+    readelf -d $dir/alias | grep NEEDED | grep -q 'libxcrypt-sym\.so\.0' || bad "alias: NEEDED"
+  fi
+fi
+if test -f $libdir/libxcrypt-sym.a; then
+  printf 'int main (void) { return 0; }\n' >$dir/s.c
+  static=
+  case " $CFLAGS " in *-fsanitize*) ;; *) $CC $CFLAGS -static -o $dir/s $dir/s.c $lcrypt 2>/dev/null && static=-static;; esac
+  if build static -o $dir/static $static $crypt $dir/both.c $(flags --cflags) $libdir/libxcrypt-sym.a $lcrypt $LDFLAGS; then
+    run $dir/static || bad "static: does not run"
+  fi
+  echo "linked with the static library $static"
+fi
+
+# --- CMake
+
+if command -v cmake >/dev/null 2>&1 && test -f $libdir/libxcrypt-sym.so && test -z "$EMULATOR"; then
+  cat >$dir/CMakeLists.txt <<END
+cmake_minimum_required(VERSION 3.10)
+project(both C)
+find_package(libxcrypt-sym 0.1 REQUIRED CONFIG)
+add_executable(both both.c)
+target_link_libraries(both libxcrypt::sym)
+END
+  (cd $dir && CC="$CC" CFLAGS="$CFLAGS" cmake -DCMAKE_PREFIX_PATH="${libdir%/lib*}" . >cmake.log 2>&1 && cmake --build . >>cmake.log 2>&1) \
+    || { cat $dir/cmake.log; bad "CMake"; }
+  test -f $dir/both && { run $dir/both || bad "CMake: does not run"; }
+else
+  echo "no CMake, or no shared library: not tried"
+fi
+test $fail = 0 && rm -rf $dir
+exit $fail

@@ -1,0 +1,48 @@
+#!/bin/sh
+# SPDX-FileCopyrightText: The libxcrypt authors
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# What linkers and reviewers look at: no executable stack, no text relocation, IBT and SHSTK, sizes, CFI, hidden internals.
+
+fail=0
+bad () { echo "FAILED: $*"; fail=1; }
+readelf --version >/dev/null 2>&1 || { echo "no readelf"; exit 77; }
+
+so=.libs/libxcrypt-sym.so
+if test -f $so; then
+  readelf -d $so | grep -q TEXTREL && bad "$so has text relocations"
+  readelf -lW $so | grep GNU_STACK | grep -q 'RWE' && bad "$so wants an executable stack"
+  readelf -lW $so | grep -q GNU_STACK || bad "$so says nothing about its stack"
+  readelf -d $so | grep SONAME | grep -q 'libxcrypt-sym\.so\.0\]' || bad "$so: SONAME"
+  # The tables hold pointers; they have to be read-only after relocation.
+  readelf -sW $so | grep -E 'xcsi_[a-z0-9]*_impls' >/dev/null && test -n "$(readelf -sW $so | awk '/xcsi_[a-z0-9]*_impls$/ && $7 != "UND" { print $7 }' | sort -u | while read n; do readelf -SW $so | sed 's/^ *\[ */[/' | grep "^\[$n\]" | grep -v -E 'data\.rel\.ro|rodata'; done)" && bad "a table is writable"
+fi
+
+count=0
+for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite/call-$asm_arch.asm); do
+  base=${asm%.asm}
+  for object in $base.o ${base%/*}/.libs/${base##*/}.o; do
+    test -f $object || continue
+    count=$((count + 1))
+    readelf -SW $object | grep -q '\.note\.GNU-stack' || bad "$object: no .note.GNU-stack"
+    readelf -SW $object | grep '\.note\.GNU-stack' | grep -q ' X ' && bad "$object: executable stack"
+    if test "$asm_arch" = x86_64; then
+      readelf -nW $object | grep -q 'IBT, SHSTK' || bad "$object: no IBT and SHSTK note"
+    fi
+    readelf -sW $object | awk '$5 == "GLOBAL" && $7 != "UND"' >objects-test.tmp
+    while read num value size type bind vis ndx name; do
+      test "$type" = FUNC || bad "$object: $name has no type"
+      test "$size" != 0 || bad "$object: $name has no size"
+      test "$vis" = HIDDEN || bad "$object: $name is not hidden"
+      if test "$asm_arch" = x86_64 && command -v objdump >/dev/null; then
+        objdump -d --no-show-raw-insn --disassemble=$name $object | grep -A1 "<$name>:$" | grep -q endbr64 || bad "$object: $name has no landing pad"
+      fi
+    done <objects-test.tmp
+    functions=$(grep -c FUNC objects-test.tmp)
+    frames=$(readelf --debug-dump=frames $object 2>/dev/null | grep -c ' FDE ')
+    test "$functions" = "$frames" || bad "$object: $functions functions, $frames with CFI"
+    rm -f objects-test.tmp
+  done
+done
+echo "$count objects of assembly"
+test -z "$asm_arch" || test $count -gt 0 || bad "no object was found"
+exit $fail

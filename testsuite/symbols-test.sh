@@ -1,0 +1,37 @@
+#!/bin/sh
+# SPDX-FileCopyrightText: The libxcrypt authors
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# Only names of ours: xcs_ out of the shared library, xcs_ and xcsi_ out of the static one; internals are hidden.
+
+fail=0
+: "${NM=nm}"
+bad () { echo "FAILED: $*"; fail=1; }
+so=.libs/libxcrypt-sym.so
+a=.libs/libxcrypt-sym.a
+if test -f $so; then
+  names=$($NM -D --defined-only $so | awk '$2 != "A" { print $3 }' | sed 's/@.*//')
+  test -n "$names" || bad "no symbols in $so"
+  for name in $names; do
+    case $name in xcs_*) ;; *) bad "$so exports $name";; esac
+  done
+  want=$(sed -n 's/^ *\(xcs_[a-z0-9_]*\);/\1/p' "$srcdir/src/libxcrypt-sym.map")
+  for name in $want; do
+    echo "$names" | grep -qx $name || bad "$so does not export $name"
+  done
+  if $NM -D --defined-only $so | grep -q ' A '; then
+    $NM -D --defined-only $so | grep ' A ' | grep -q LIBXCRYPT_SYM_0 || bad "version node"
+  fi
+  undefined=$($NM -D --undefined-only $so | awk '{ print $NF }' | sed 's/@.*//' | grep -E '^(abort|exit|_exit|__assert_fail|printf|puts|malloc|calloc|realloc|free|fprintf)$')
+  test -z "$undefined" || bad "$so uses $undefined"
+else
+  echo "no shared library"
+fi
+if test -f $a; then
+  for name in $($NM -g --defined-only $a 2>/dev/null | awk 'NF == 3 { print $3 }'); do
+    case $name in xcs_*|xcsi_*) ;; *) bad "$a defines $name";; esac
+  done
+else
+  echo "no static library"
+fi
+test -f $so || test -f $a || bad "no library at all"
+exit $fail

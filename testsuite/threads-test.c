@@ -1,0 +1,101 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* First calls from many threads at once: all results right, and nothing for a race detector to find.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdio.h>
+
+#if HAVE_PTHREAD
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <libxcrypt/ghash.h>
+#include <libxcrypt/impl.h>
+#include <libxcrypt/kasumi.h>
+#include <libxcrypt/poly1305.h>
+#include <libxcrypt/threefish256.h>
+
+enum { THREADS = 16, OUT = 16 + 16 + 100 + 80 };
+
+static const uint8_t zero[100];
+static atomic_int ready;
+
+/* What a thread computes: the same for all.  */
+static int
+compute (uint8_t out[OUT])
+{
+  struct xcs_ghash_key gkey;
+  struct xcs_ghash_ctx gctx;
+  struct xcs_threefish256_ctx tctx;
+  struct xcs_kasumi_ctx kctx;
+  uint8_t key[32];
+  int errors = 0;
+  memset (key, 7, sizeof key);
+  errors |= xcs_poly1305_auth (out, key, zero, sizeof zero);
+  xcs_ghash_set_key (&gkey, key);
+  xcs_ghash_init (&gctx);
+  errors |= xcs_ghash_update (&gctx, &gkey, key, sizeof key);
+  errors |= xcs_ghash_digest (&gctx, &gkey, out + 16);
+  xcs_threefish256_set_key (&tctx, key);
+  errors |= xcs_threefish256_set_counter (&tctx, key);
+  errors |= xcs_threefish256_ctr (&tctx, out + 32, zero, 100);
+  xcs_kasumi_set_key (&kctx, key);
+  errors |= xcs_kasumi_encrypt (&kctx, out + 132, zero, 80);
+  return errors;
+}
+
+static void *
+thread (void *out)
+{
+  struct xcs_impl_info info;
+  atomic_fetch_add (&ready, 1);
+  while (atomic_load (&ready) < THREADS)
+    ;
+  int errors = compute (out);
+  for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
+    ;
+  errors |= xcs_cpu_features () != xcs_cpu_features ();
+  return errors == 0 ? out : NULL;
+}
+
+int
+main (void)
+{
+  static uint8_t out[THREADS][OUT];
+  uint8_t expected[OUT];
+  pthread_t threads[THREADS];
+  int bad = 0;
+  for (unsigned i = 0; i < THREADS; i++)
+    if (pthread_create (&threads[i], NULL, thread, out[i]) != 0)
+      {
+        puts ("cannot create threads");
+        exit (1);
+      }
+  for (unsigned i = 0; i < THREADS; i++)
+    {
+      void *result;
+      bad |= pthread_join (threads[i], &result) != 0 || result == NULL;
+    }
+  bad |= compute (expected);
+  for (unsigned i = 0; i < THREADS; i++)
+    bad |= memcmp (out[i], expected, OUT) != 0;
+  printf ("%d threads: %s\n", THREADS, bad ? "wrong" : "all the same");
+  return bad != 0;
+}
+
+#else
+
+int
+main (void)
+{
+  puts ("no POSIX threads");
+  return 77;
+}
+
+#endif
