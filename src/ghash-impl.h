@@ -27,4 +27,9 @@ extern const struct ghash_impl xcsi_ghash_impls[];
 ghash_set_key_func xcsi_ghash_set_key_c32, xcsi_ghash_set_key_c64;
 ghash_update_func xcsi_ghash_update_c32, xcsi_ghash_update_c64;
 
+#if ASM_X86_64
+ghash_set_key_func xcsi_ghash_set_key_pclmul;
+ghash_update_func xcsi_ghash_update_pclmul;
+#endif
+
 #endif
