@@ -83,7 +83,7 @@ main (void)
   unsigned char tag[16];
 #ifdef WITH_CRYPT
   const char *hash = crypt ("password", "\$6\$saltstring");
-  if (hash == NULL || strncmp (hash, "\$6\$saltstring\$", 15) != 0)
+  if (hash == NULL || strncmp (hash, "\$6\$saltstring\$", 14) != 0)
     return 1;
 #endif
   if (xcs_poly1305_auth (tag, key, message, sizeof message) != 0 || strcmp (xcs_version (), XCS_VERSION) != 0)
