@@ -39,4 +39,7 @@ extern const struct threefish256_impl xcsi_threefish256_impls[];
 
 threefish256_blocks_func xcsi_threefish256_encrypt_c, xcsi_threefish256_decrypt_c, xcsi_threefish256_ctr_c;
 
+threefish256_expand_func xcsi_threefish256_expand_sse2;
+threefish256_blocks_func xcsi_threefish256_encrypt_sse2, xcsi_threefish256_decrypt_sse2, xcsi_threefish256_ctr_sse2;
+
 #endif

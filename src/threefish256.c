@@ -12,6 +12,10 @@
 #include "threefish256-impl.h"
 
 const struct threefish256_impl xcsi_threefish256_impls[] = {
+#if ASM_X86_64
+  { { "sse2", CPU_BASE, 0 }, xcsi_threefish256_expand_sse2, xcsi_threefish256_encrypt_sse2, xcsi_threefish256_decrypt_sse2,
+    xcsi_threefish256_ctr_sse2 },
+#endif
   { { "c", 0, 0 }, NULL, xcsi_threefish256_encrypt_c, xcsi_threefish256_decrypt_c, xcsi_threefish256_ctr_c },
 };
 
