@@ -95,11 +95,11 @@ main (void)
   return 0;
 }
 END
-build () { what=$1; shift; $CC $CFLAGS "$@" || { bad "$what: does not link"; return 1; }; }
+build () { what=$1; shift; $CC $CPPFLAGS $CFLAGS "$@" || { bad "$what: does not link"; return 1; }; }
 
 pkg=
 if command -v pkg-config >/dev/null 2>&1; then
-  pkg="env PKG_CONFIG_PATH=${pc%/*} PKG_CONFIG_SYSROOT_DIR=$stage pkg-config"
+  pkg="env PKG_CONFIG_LIBDIR=${pc%/*} PKG_CONFIG_SYSROOT_DIR=$stage PKG_CONFIG_ALLOW_SYSTEM_LIBS=1 pkg-config"
   test "$($pkg --modversion libxcrypt-sym)" = "$(sed -n 's/^#define XCS_VERSION "\(.*\)"/\1/p' "$srcdir/include/libxcrypt/common.h")" \
     || bad "version of the .pc file"
 else
@@ -109,7 +109,7 @@ flags () { if test -n "$pkg"; then $pkg "$@" libxcrypt-sym; else echo "-I$(cd $l
 
 crypt=
 printf '#include <crypt.h>\nint main (void) { return crypt ("a", "b") == 0; }\n' >$dir/c.c
-if $CC $CFLAGS -o $dir/c $dir/c.c -lcrypt 2>/dev/null; then crypt="-DWITH_CRYPT"; else echo "no crypt(3) library to link with"; fi
+if $CC $CPPFLAGS $CFLAGS -o $dir/c $dir/c.c -lcrypt 2>/dev/null; then crypt="-DWITH_CRYPT"; else echo "no crypt(3) library to link with"; fi
 lcrypt=${crypt:+-lcrypt}
 
 if test -f $libdir/libxcrypt-sym.so; then
@@ -126,7 +126,7 @@ fi
 if test -f $libdir/libxcrypt-sym.a; then
   printf 'int main (void) { return 0; }\n' >$dir/s.c
   static=
-  case " $CFLAGS " in *-fsanitize*) ;; *) $CC $CFLAGS -static -o $dir/s $dir/s.c $lcrypt 2>/dev/null && static=-static;; esac
+  case " $CFLAGS " in *-fsanitize*) ;; *) $CC $CPPFLAGS $CFLAGS -static -o $dir/s $dir/s.c $lcrypt 2>/dev/null && static=-static;; esac
   if build static -o $dir/static $static $crypt $dir/both.c $(flags --cflags) $libdir/libxcrypt-sym.a $lcrypt $LDFLAGS; then
     run $dir/static || bad "static: does not run"
   fi

@@ -1,0 +1,208 @@
+#!/bin/sh
+# SPDX-FileCopyrightText: The libxcrypt authors
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# The tool xcs: its subcommands, JSON, XCS_DISABLE, bad usage and exit statuses.
+
+: "${XCS=./xcs}"
+test -f "$XCS" || { echo "skipped: there is no $XCS"; exit 77; }
+unset XCS_DISABLE
+
+tmp=tool-test.tmp
+rm -rf "$tmp"
+mkdir "$tmp" || exit 99
+trap 'rm -rf "$tmp"' EXIT
+trap 'exit 99' HUP INT TERM
+failures=0
+
+# An emulator cannot run the script that libtool may have put in place of the program; libtool knows the program.
+xcs ()
+{
+  if test -n "$EMULATOR"; then
+    ${LIBTOOL-./libtool} --mode=execute $EMULATOR "$XCS" "$@"
+  else
+    "$XCS" "$@"
+  fi
+}
+
+fail ()
+{
+  echo "FAILED: $*"
+  sed 's/^/  out: /' "$tmp/out"
+  sed 's/^/  err: /' "$tmp/err"
+  failures=$((failures + 1))
+}
+
+# run STATUS ARGUMENT...: leaves the output in $tmp/out and $tmp/err.
+run ()
+{
+  expected=$1
+  shift
+  xcs "$@" >"$tmp/out" 2>"$tmp/err"
+  status=$?
+  test $status -eq $expected || fail "xcs $*: exit status $status, not $expected"
+}
+
+has ()
+{
+  grep -e "$1" "$tmp/out" >/dev/null || fail "no '$1' in the output"
+}
+
+has_not ()
+{
+  grep -e "$1" "$tmp/out" >/dev/null && fail "'$1' in the output"
+}
+
+quiet ()
+{
+  test -s "$tmp/err" && fail "output on stderr"
+}
+
+# json CONDITION: a Python expression on the value v of the JSON in $tmp/out.
+json ()
+{
+  $have_python || return
+  python3 -c 'import json, sys
+v = json.load (open (sys.argv[1]))
+sys.exit (0 if eval (sys.argv[2]) else "not true")' "$tmp/out" "$1" 2>"$tmp/err" || fail "JSON: $1"
+}
+
+have_python=false
+if (python3 -c 'import json') >/dev/null 2>&1; then have_python=true; else echo "no python3: JSON is not parsed"; fi
+
+# --- help and version
+
+run 0 help; has '^Usage: xcs'; quiet
+run 0 --help; has '^Usage: xcs'; quiet
+run 0 speed --help; has '^Usage: xcs'; quiet
+run 0 --version; has '^xcs (libxcrypt) [0-9]'; quiet
+run 2
+test -s "$tmp/out" && fail "xcs without arguments writes to stdout"
+grep '^Usage: xcs' "$tmp/err" >/dev/null || fail "no usage on stderr"
+
+# --- info
+
+run 0 info; quiet
+for primitive in threefish256 poly1305 ghash kasumi; do
+  has "^  $primitive .* chosen "
+done
+has '^CPU features'
+run 0 info --json; quiet
+json "len ([i for i in v['implementations'] if i['chosen']]) == len (set (i['primitive'] for i in v['implementations']))"
+json "all (i['usable'] or i['reason'] for i in v['implementations'])"
+
+XCS_DISABLE=all; export XCS_DISABLE
+run 0 info; quiet
+case $(grep '^XCS_DISABLE' "$tmp/out") in
+  *ignored*)
+    echo "the library ignores XCS_DISABLE on this system: not tested"
+    honoured=false ;;
+  *)
+    honoured=true
+    has '^in use  *none'
+    grep ' chosen ' "$tmp/out" | grep -v 'portable C' && fail "XCS_DISABLE=all: assembly chosen"
+    run 0 info --json
+    json "all (not i['assembly'] for i in v['implementations'] if i['chosen'])"
+    json "v['cpu_features'] == [] and v['disable']['unknown'] == ''"
+    run 0 selftest
+    has '^poly1305 .* ok ' ;;
+esac
+XCS_DISABLE=nonesuch,lookups,,
+run 0 info
+has 'does not know: nonesuch$'
+if $honoured; then
+  run 0 selftest; quiet
+  has '^kasumi  *lt  *skipped  *secret lookups not allowed'
+  has '^kasumi  *ct  *ok '
+  run 0 speed --seconds 0.001 --filter kasumi --bytes 64
+  has_not '^kasumi .* lt '
+fi
+XCS_DISABLE=$(printf 'a"\\\033\351')
+run 0 info
+has 'a"\\?'
+run 0 info --json
+json "v['disable']['value'] == 'a\"' + chr (92) + chr (27) + chr (233)"
+unset XCS_DISABLE
+
+# --- selftest
+
+run 0 selftest; quiet
+cat "$tmp/out"
+has_not FAILED
+has '^threefish256  *c  *ok '
+has '^kasumi  *lt  *ok '
+run 0 selftest --json; quiet
+json "all (i['result'] in ('ok', 'skipped') and i['detail'] for i in v)"
+
+# --- speed
+
+run 0 speed --seconds 1 --filter 'poly1305 auth' --filter 'ghash set_key'
+has '^poly1305  *auth .*\*'
+has '^ghash  *set_key .*\*'
+has_not '^threefish256'
+has ' 1 MiB$'
+run 0 speed --seconds=0.05 --filter=threefish256 --bytes=32,7,1024 --unit ns
+has '^Nanoseconds per call'
+has ' call  *32 B  *7 B  *1 KiB$'
+has '^threefish256  *encrypt  *c  *[* ]  *-  *[0-9.]*  *-  *[0-9.]*$'
+run 0 speed --seconds 0.05 --filter kasumi --unit mib
+has '^MiB per second'
+run 0 speed --seconds 0.05 --bytes 64,100 --json
+json "set (i['bytes'] for i in v) == set ((0, 64, 100))"
+json "all (i['ns'] > 0 and (i['cycles'] is None or i['cycles'] > 0) for i in v)"
+json "not [i for i in v if i['primitive'] == 'kasumi' and i['bytes'] == 100]"
+json "set (i['chosen'] for i in v if i['primitive'] == 'ghash') >= set ((True,))"
+
+# --- wrong usage: one line on stderr, none on stdout
+
+bad ()
+{
+  run 2 "$@"
+  test -s "$tmp/out" && fail "xcs $*: writes to stdout"
+  test "$(grep -c '^xcs: ' "$tmp/err")" -eq 1 || fail "xcs $*: no line 'xcs: ...' on stderr"
+  test "$(wc -l <"$tmp/err")" -eq 1 || fail "xcs $*: not one line on stderr"
+}
+
+bad nonesuch
+bad ''
+bad --nonesuch
+bad "$(printf 'new\nline')"
+bad help me
+bad --version 2
+for command in info selftest speed; do
+  bad $command --nonesuch
+  bad $command argument
+  bad $command ''
+  bad $command --jso
+  bad $command --json=yes
+done
+bad info --filter x
+for option in --filter --bytes --seconds --unit; do
+  bad speed $option
+done
+bad speed --filter nonesuch
+bad speed --filter poly1305 --seconds
+for bytes in '' 0 x 1x 1, ,1 -1 +1 ' 1' 1,,2 1073741825 99999999999999999999999 1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17; do
+  bad speed --bytes "$bytes"
+done
+for seconds in '' 0 -1 x 1x inf nan 1e9; do
+  bad speed --seconds "$seconds"
+done
+for unit in '' gib cpbx; do
+  bad speed --unit "$unit"
+done
+
+# --- output that cannot be written
+
+if test -w /dev/full; then
+  for command in help --version info 'info --json' selftest 'selftest --json' 'speed --seconds 0.001 --filter ghash'; do
+    xcs $command >/dev/full 2>"$tmp/err"
+    status=$?
+    : >"$tmp/out"
+    test $status -eq 3 || fail "xcs $command >/dev/full: exit status $status"
+    grep '^xcs: cannot write: ' "$tmp/err" >/dev/null || fail "xcs $command >/dev/full: no 'xcs: cannot write'"
+  done
+else
+  echo "no /dev/full: write errors are not tested"
+fi
+
+test $failures -eq 0

@@ -1,0 +1,282 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* xcs info: what the library consists of, what this CPU offers and what was chosen.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "json.h"
+#include "xcs.h"
+
+#if defined __x86_64__ && defined __ILP32__
+#define ARCHITECTURE "x86_64 (x32)"
+#elif defined __x86_64__ || defined _M_X64
+#define ARCHITECTURE "x86_64"
+#elif defined __i386__
+#define ARCHITECTURE "i386"
+#elif defined __aarch64__
+#define ARCHITECTURE "arm64"
+#elif defined __arm__
+#define ARCHITECTURE "arm"
+#elif defined __powerpc64__ && defined _CALL_ELF && _CALL_ELF == 2
+#define ARCHITECTURE "powerpc64 (ELFv2)"
+#elif defined __powerpc64__
+#define ARCHITECTURE "powerpc64"
+#elif defined __powerpc__
+#define ARCHITECTURE "powerpc"
+#elif defined __s390x__
+#define ARCHITECTURE "s390x"
+#elif defined __sparc__ && defined __arch64__
+#define ARCHITECTURE "sparc64"
+#elif defined __sparc__
+#define ARCHITECTURE "sparc"
+#elif defined __riscv && __riscv_xlen == 64
+#define ARCHITECTURE "riscv64"
+#elif defined __riscv
+#define ARCHITECTURE "riscv32"
+#elif defined __loongarch64
+#define ARCHITECTURE "loongarch64"
+#elif defined __mips__ && defined __LP64__
+#define ARCHITECTURE "mips64"
+#elif defined __mips__
+#define ARCHITECTURE "mips"
+#else
+#define ARCHITECTURE "unknown"
+#endif
+
+#if defined __clang__
+#define COMPILER __VERSION__
+#elif defined __GNUC__
+#define COMPILER "gcc " __VERSION__
+#elif defined __VERSION__
+#define COMPILER __VERSION__
+#else
+#define COMPILER "unknown"
+#endif
+
+static const char *
+byte_order (void)
+{
+  const unsigned one = 1;
+  return *(const unsigned char *) &one == 1 ? "little endian" : "big endian";
+}
+
+static void
+append (char *text, size_t size, const char *item, size_t length)
+{
+  size_t used = strlen (text);
+  if (used < size)
+    (void) snprintf (text + used, size - used, "%s%.*s", used > 0 ? " " : "", (int) length, item);
+}
+
+void
+feature_names (uint32_t set, char *text, size_t size)
+{
+  const char *name;
+  text[0] = '\0';
+  for (unsigned bit = 0; bit < 32 && (name = xcs_cpu_feature_name (bit)) != NULL; bit++)
+    if (set >> bit & 1)
+      append (text, size, name, strlen (name));
+}
+
+void
+why_not (const struct xcs_impl_info *impl, char *text, size_t size)
+{
+  uint32_t lacking = impl->needs & ~xcs_cpu_detected ();
+  uint32_t disabled = impl->needs & xcs_cpu_detected () & ~xcs_cpu_features ();
+  char names[256];
+  if ((lacking | disabled) == 0)
+    (void) snprintf (text, size, "secret lookups not allowed");
+  else
+    {
+      feature_names (lacking != 0 ? lacking : disabled, names, sizeof names);
+      (void) snprintf (text, size, lacking != 0 ? "this CPU lacks %s" : "XCS_DISABLE removed %s", names);
+    }
+}
+
+/* What XCS_DISABLE names that the library does not know, and whether it removed what it should: the library ignores it
+   in programs with raised privileges.  */
+struct disable
+{
+  const char *value;  /* NULL: not set */
+  char unknown[256];
+  bool ignored;
+};
+
+static void
+read_disable (struct disable *d)
+{
+  d->value = getenv ("XCS_DISABLE");
+  d->unknown[0] = '\0';
+  d->ignored = false;
+  for (const char *item = d->value; item != NULL && *item != '\0';)
+    {
+      size_t length = strcspn (item, ",");
+      const char *name;
+      uint32_t bits = length == 3 && memcmp (item, "all", 3) == 0 ? UINT32_MAX : 0;
+      for (unsigned bit = 0; bit < 32 && (name = xcs_cpu_feature_name (bit)) != NULL; bit++)
+        if (strlen (name) == length && memcmp (name, item, length) == 0)
+          bits |= UINT32_C (1) << bit;
+      if ((bits & xcs_cpu_features ()) != 0)
+        d->ignored = true;
+      if (bits == 0 && length > 0 && !(length == 7 && memcmp (item, "lookups", 7) == 0))
+        append (d->unknown, sizeof d->unknown, item, length);
+      item += length + (item[length] == ',');
+    }
+}
+
+static const char *
+state_of (const struct xcs_impl_info *impl)
+{
+  if ((impl->flags & XCS_IMPL_CHOSEN) != 0)
+    return "chosen";
+  return (impl->flags & XCS_IMPL_USABLE) != 0 ? "usable" : "not usable";
+}
+
+static bool
+assembly_built (void)
+{
+  struct xcs_impl_info impl;
+  for (size_t i = 0; xcs_impl_info (i, &impl) == 0; i++)
+    if ((impl.flags & XCS_IMPL_ASSEMBLY) != 0)
+      return true;
+  return false;
+}
+
+static void
+json_features (const char *name, uint32_t set)
+{
+  const char *feature;
+  json_open (name, '[');
+  for (unsigned bit = 0; bit < 32 && (feature = xcs_cpu_feature_name (bit)) != NULL; bit++)
+    if (set >> bit & 1)
+      json_string (NULL, feature);
+  json_close (']');
+}
+
+static void
+write_json (const struct disable *d)
+{
+  struct xcs_impl_info impl;
+  char reason[320];
+  json_open (NULL, '{');
+  json_string ("tool", XCS_VERSION);
+  json_string ("library", xcs_version ());
+  json_string ("architecture", ARCHITECTURE);
+  json_string ("byte_order", byte_order ());
+  json_string ("compiler", COMPILER);
+  json_bool ("assembly", assembly_built ());
+  json_features ("cpu_detected", xcs_cpu_detected ());
+  json_features ("cpu_features", xcs_cpu_features ());
+  if (d->value != NULL)
+    {
+      json_open ("disable", '{');
+      json_string ("value", d->value);
+      json_string ("unknown", d->unknown);
+      json_bool ("ignored", d->ignored);
+      json_close ('}');
+    }
+  json_open ("implementations", '[');
+  for (size_t i = 0; xcs_impl_info (i, &impl) == 0; i++)
+    {
+      json_open (NULL, '{');
+      json_string ("primitive", impl.primitive);
+      json_string ("variant", impl.variant);
+      json_bool ("chosen", (impl.flags & XCS_IMPL_CHOSEN) != 0);
+      json_bool ("usable", (impl.flags & XCS_IMPL_USABLE) != 0);
+      json_bool ("assembly", (impl.flags & XCS_IMPL_ASSEMBLY) != 0);
+      json_bool ("secret_lookups", (impl.flags & XCS_IMPL_SECRET_LOOKUPS) != 0);
+      json_features ("needs", impl.needs);
+      if ((impl.flags & XCS_IMPL_USABLE) == 0)
+        {
+          why_not (&impl, reason, sizeof reason);
+          json_string ("reason", reason);
+        }
+      json_close ('}');
+    }
+  json_close (']');
+  json_close ('}');
+}
+
+/* The environment may hold anything: control characters do not go to the terminal.  */
+static void
+put_printable (const char *text)
+{
+  for (; *text != '\0'; text++)
+    putchar ((unsigned char) *text < ' ' || *text == '\177' ? '?' : *text);
+}
+
+static void
+write_features (const char *title, uint32_t set)
+{
+  char names[512];
+  feature_names (set, names, sizeof names);
+  printf ("%-14s%s\n", title, names[0] != '\0' ? names : "none");
+}
+
+static void
+write_text (const struct disable *d)
+{
+  struct xcs_impl_info impl;
+  char text[320];
+  printf ("%-14s%s (tool %s)\n", "libxcrypt", xcs_version (), XCS_VERSION);
+  printf ("%-14s%s, %s\n", "architecture", ARCHITECTURE, byte_order ());
+  printf ("%-14s%s\n", "compiler", COMPILER);
+  printf ("%-14s%s\n", "assembly", assembly_built () ? "built" : "not built");
+  write_features ("CPU features", xcs_cpu_detected ());
+  write_features ("in use", xcs_cpu_features ());
+  if (d->value != NULL)
+    {
+      printf ("%-14s", "XCS_DISABLE");
+      put_printable (d->value);
+      puts (d->ignored ? " (ignored: raised privileges, or a system without secure_getenv)" : "");
+      if (d->unknown[0] != '\0')
+        {
+          printf ("%-14sXCS_DISABLE names what this build does not know: ", "");
+          put_printable (d->unknown);
+          putchar ('\n');
+        }
+    }
+  puts ("\nImplementations, best first:");
+  for (size_t i = 0; xcs_impl_info (i, &impl) == 0; i++)
+    {
+      printf ("  %-14s%-10s%-12s%s", impl.primitive, impl.variant, state_of (&impl),
+              (impl.flags & XCS_IMPL_ASSEMBLY) != 0 ? "assembly" : "portable C");
+      if ((impl.flags & XCS_IMPL_SECRET_LOOKUPS) != 0)
+        fputs (", secret lookups", stdout);
+      if (impl.needs != 0)
+        {
+          feature_names (impl.needs, text, sizeof text);
+          printf (", needs %s", text);
+        }
+      if ((impl.flags & XCS_IMPL_USABLE) == 0)
+        {
+          why_not (&impl, text, sizeof text);
+          printf ("; %s", text);
+        }
+      putchar ('\n');
+    }
+}
+
+int
+info (struct args *args)
+{
+  bool json = false;
+  struct disable d;
+  while (args_left (args))
+    if (args_flag (args, "--json"))
+      json = true;
+    else
+      args_unknown (args);
+  read_disable (&d);
+  if (json)
+    write_json (&d);
+  else
+    write_text (&d);
+  return STATUS_OK;
+}

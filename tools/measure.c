@@ -1,0 +1,174 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Measures calls.
+
+   The clock of a core changes all the time, so each batch of calls stands between two chains of dependent multiplications,
+   whose cycles are known.  Time counters of CPUs do not help: they run at a constant rate that is not that of the core.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdint.h>
+#include <time.h>
+
+#include "measure.h"
+
+enum { CHAIN = 8192, BATCH_NS = 20000, RETRIES = 8 };
+
+/* Cycles of a 32-bit multiplication until the next can use its result: 3 on x86_64 processors of Intel and of AMD, but for
+   AMD family 15h (4).  Not known elsewhere.  Without optimization variables live in memory, which takes longer.  */
+#if defined __GNUC__ && defined __OPTIMIZE__ && defined __x86_64__
+enum { LATENCY = 3 };
+#define OPAQUE(x) __asm__ volatile ("" : "+r" (x))
+#else
+enum { LATENCY = 0 };
+#define OPAQUE(x) ((void) (x))
+#endif
+
+static double overhead;  /* of measure_now */
+static double shortest, longest;  /* chain */
+
+double
+measure_now (void)
+{
+  struct timespec t = { 0, 0 };
+  (void) clock_gettime (CLOCK_MONOTONIC, &t);
+  return (double) t.tv_sec * 1e9 + (double) t.tv_nsec;
+}
+
+static double
+since (double start)
+{
+  double ns = measure_now () - start - overhead;
+  return ns > 0 ? ns : 0;
+}
+
+/* Nanoseconds of CHAIN multiplications, each of which waits for the one before.  */
+static double
+chain (void)
+{
+  uint32_t x = 1, y = 2654435769U;
+  if (LATENCY == 0)
+    return 0;
+  OPAQUE (y);
+  double start = measure_now ();
+#define MULTIPLY x *= y; OPAQUE (x)
+  for (unsigned i = 0; i < CHAIN / 8; i++)
+    {
+      MULTIPLY; MULTIPLY; MULTIPLY; MULTIPLY;
+      MULTIPLY; MULTIPLY; MULTIPLY; MULTIPLY;
+    }
+#undef MULTIPLY
+  return since (start);
+}
+
+bool
+measure_start (void)
+{
+  overhead = 0;
+  double least = since (measure_now ());
+  for (unsigned i = 0; i < 100; i++)
+    {
+      double ns = since (measure_now ());
+      if (ns < least)
+        least = ns;
+    }
+  overhead = least;
+  return chain () > 0;
+}
+
+void
+measure_clock (double *slowest, double *fastest)
+{
+  *slowest = longest > 0 ? LATENCY * CHAIN / longest : 0;
+  *fastest = shortest > 0 ? LATENCY * CHAIN / shortest : 0;
+}
+
+/* The clock may change in the middle of a batch, which can make it look faster than it was.  That is rare, so the third of the
+   best is taken.  */
+double
+measure_cycles (const struct cell *cell)
+{
+  double cycles = 0;
+  for (unsigned i = 0; i < CELL_LOW && cell->low[i] > 0; i++)
+    cycles = cell->low[i];
+  return cycles;
+}
+
+static void
+add_cycles (struct cell *cell, double cycles)
+{
+  for (unsigned i = 0; i < CELL_LOW; i++)
+    if (cell->low[i] <= 0 || cycles < cell->low[i])
+      {
+        double next = cell->low[i];
+        cell->low[i] = cycles;
+        cycles = next;
+        if (cycles <= 0)
+          break;
+      }
+}
+
+/* Finds how many calls make a batch.  The first calls warm caches and predictors.  */
+static int
+size_batch (struct cell *cell, const struct operation *op, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  double ns;
+  int error = op->run (dst, src, length, 1);
+  cell->calls = 1;
+  while (error == 0)
+    {
+      double start = measure_now ();
+      error = op->run (dst, src, length, cell->calls);
+      ns = since (start);
+      if (ns >= BATCH_NS / 2 || cell->calls >= 1UL << 24)
+        {
+          double calls = (double) cell->calls * BATCH_NS / (ns > 1 ? ns : 1);
+          cell->calls = calls > 1 ? (unsigned long) calls : 1;
+          break;
+        }
+      cell->calls *= 2;
+    }
+  return error;
+}
+
+int
+measure (struct cell *cell, const struct operation *op, uint8_t *dst, const uint8_t *src, size_t length, double budget)
+{
+  const double end = measure_now () + budget;
+  unsigned tries = 0;
+  if (cell->calls == 0)
+    {
+      int error = size_batch (cell, op, dst, src, length);
+      if (error != 0)
+        return error;
+    }
+  double before = chain ();
+  do
+    {
+      double start = measure_now ();
+      int error = op->run (dst, src, length, cell->calls);
+      double ns = since (start) / (double) cell->calls;
+      double after = chain ();
+      if (error != 0)
+        return error;
+      if (cell->ns <= 0 || ns < cell->ns)
+        cell->ns = ns;
+
+      /* An interrupt in a chain would make the batch beside it look fast: both chains have to agree, and the shorter counts.  */
+      double less = before < after ? before : after, more = before < after ? after : before;
+      if (less > 0 && more <= 1.02 * less)
+        {
+          add_cycles (cell, ns * (LATENCY * CHAIN) / less);
+          if (shortest <= 0 || less < shortest)
+            shortest = less;
+          if (less > longest)
+            longest = less;
+        }
+      before = after;
+      tries++;
+    }
+  while (measure_now () < end || (LATENCY > 0 && cell->low[0] <= 0 && tries < RETRIES));
+  return 0;
+}

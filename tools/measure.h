@@ -1,0 +1,36 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Measures how long calls take, in nanoseconds and, where the clock of the core can be found out, in cycles.  */
+
+#ifndef MEASURE_H
+#define MEASURE_H
+
+#include <stdbool.h>
+
+#include "operations.h"
+
+/* What is known about one operation, implementation and length.  Zero at first.  */
+enum { CELL_LOW = 3 };
+struct cell
+{
+  unsigned long calls;  /* in a batch; 0: not measured yet */
+  double ns;            /* per call, the least of all batches */
+  double low[CELL_LOW]; /* the fewest cycles per call, ascending; 0: none yet */
+};
+
+/* Cycles per call; 0: not known.  */
+double measure_cycles (const struct cell *cell);
+
+/* Nanoseconds of a clock that only goes forward.  */
+double measure_now (void);
+
+/* Whether cycles can be measured.  Call it once, first.  */
+bool measure_start (void);
+
+/* Measures batches for about the time budget (nanoseconds), one at least.  Returns 0 or XCS_ERR_...  */
+int measure (struct cell *cell, const struct operation *op, uint8_t *dst, const uint8_t *src, size_t length, double budget);
+
+/* The slowest and the fastest clock met, in GHz; both 0 if not known.  */
+void measure_clock (double *slowest, double *fastest);
+
+#endif

@@ -1,0 +1,181 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The operations that xcs speed measures: loops around public functions, as programs call them.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/ghash.h>
+#include <libxcrypt/kasumi.h>
+#include <libxcrypt/poly1305.h>
+#include <libxcrypt/threefish256.h>
+
+#include "operations.h"
+
+static const uint8_t bytes[32] = { 85, 214, 190, 120, 87, 85, 109, 51, 127, 68, 82, 254, 66, 213, 6, 168,
+                                   1, 3, 128, 138, 251, 13, 178, 253, 74, 191, 246, 175, 65, 73, 245, 27 };
+static uint8_t out[32];
+
+/* --- Threefish-256 */
+
+static struct xcs_threefish256_ctx threefish256;
+
+static void
+threefish256_prepare (void)
+{
+  xcs_threefish256_set_key (&threefish256, bytes);
+  (void) xcs_threefish256_set_tweak (&threefish256, bytes);
+}
+
+static int
+threefish256_encrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_threefish256_encrypt (&threefish256, dst, src, length);
+  return error;
+}
+
+static int
+threefish256_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_threefish256_decrypt (&threefish256, dst, src, length);
+  return error;
+}
+
+static int
+threefish256_ctr (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    {
+      error |= xcs_threefish256_set_counter (&threefish256, bytes);
+      error |= xcs_threefish256_ctr (&threefish256, dst, src, length);
+    }
+  return error;
+}
+
+static int
+threefish256_set_key (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  (void) dst;
+  (void) src;
+  (void) length;
+  while (calls-- > 0)
+    {
+      xcs_threefish256_set_key (&threefish256, bytes);
+      error |= xcs_threefish256_set_tweak (&threefish256, bytes);
+    }
+  return error;
+}
+
+/* --- Poly1305 */
+
+static struct xcs_poly1305_ctx poly1305;
+
+static int
+poly1305_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  (void) dst;
+  while (calls-- > 0)
+    error |= xcs_poly1305_auth (out, bytes, src, length);
+  return error;
+}
+
+static int
+poly1305_update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  (void) dst;
+  while (calls-- > 0)
+    {
+      xcs_poly1305_set_key (&poly1305, bytes);
+      error |= xcs_poly1305_update (&poly1305, src, length);
+      error |= xcs_poly1305_digest (&poly1305, out);
+    }
+  return error;
+}
+
+/* --- GHASH */
+
+static struct xcs_ghash_key ghash_key;
+static struct xcs_ghash_ctx ghash;
+
+static void
+ghash_prepare (void)
+{
+  xcs_ghash_set_key (&ghash_key, bytes);
+}
+
+static int
+ghash_update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  (void) dst;
+  while (calls-- > 0)
+    {
+      xcs_ghash_init (&ghash);
+      error |= xcs_ghash_update (&ghash, &ghash_key, src, length);
+      error |= xcs_ghash_digest (&ghash, &ghash_key, out);
+    }
+  return error;
+}
+
+static int
+ghash_set_key (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  (void) dst;
+  (void) src;
+  (void) length;
+  while (calls-- > 0)
+    xcs_ghash_set_key (&ghash_key, bytes);
+  return 0;
+}
+
+/* --- KASUMI */
+
+static struct xcs_kasumi_ctx kasumi;
+
+static void
+kasumi_prepare (void)
+{
+  xcs_kasumi_set_key (&kasumi, bytes);
+}
+
+static int
+kasumi_encrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_kasumi_encrypt (&kasumi, dst, src, length);
+  return error;
+}
+
+static int
+kasumi_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_kasumi_decrypt (&kasumi, dst, src, length);
+  return error;
+}
+
+const struct operation operations[] = {
+  { "threefish256", "encrypt", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_encrypt },
+  { "threefish256", "decrypt", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_decrypt },
+  { "threefish256", "ctr", 1, threefish256_prepare, threefish256_ctr },
+  { "threefish256", "set_key", 0, threefish256_prepare, threefish256_set_key },
+  { "poly1305", "auth", 1, NULL, poly1305_auth },
+  { "poly1305", "update", 1, NULL, poly1305_update },
+  { "ghash", "update", 1, ghash_prepare, ghash_update },
+  { "ghash", "set_key", 0, ghash_prepare, ghash_set_key },
+  { "kasumi", "encrypt", XCS_KASUMI_BLOCK_SIZE, kasumi_prepare, kasumi_encrypt },
+  { "kasumi", "decrypt", XCS_KASUMI_BLOCK_SIZE, kasumi_prepare, kasumi_decrypt },
+};
+
+const size_t operation_count = sizeof operations / sizeof operations[0];

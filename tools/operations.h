@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The operations that xcs speed measures.  */
+
+#ifndef OPERATIONS_H
+#define OPERATIONS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct operation
+{
+  const char *primitive;
+  const char *name;
+  size_t multiple;        /* lengths are multiples of this; 0: the call takes no message */
+  void (*prepare) (void); /* after the choice of an implementation; may be NULL */
+  int (*run) (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls);  /* 0, or XCS_ERR_... */
+};
+
+extern const struct operation operations[];
+extern const size_t operation_count;
+
+#endif

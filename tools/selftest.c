@@ -1,0 +1,405 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* xcs selftest: test vectors through every implementation that can run here.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <libxcrypt/ghash.h>
+#include <libxcrypt/kasumi.h>
+#include <libxcrypt/poly1305.h>
+#include <libxcrypt/threefish256.h>
+
+#include "json.h"
+#include "vectors.h"
+#include "xcs.h"
+
+#define COUNT(array) (sizeof (array) / sizeof (array)[0])
+
+enum { BUFFER = 2048 };
+
+/* The first check of an implementation that went wrong.  */
+static char problem[160];
+static unsigned checks;
+
+static bool
+check (bool ok, const char *vector, const char *operation)
+{
+  checks++;
+  if (!ok && problem[0] == '\0')
+    (void) snprintf (problem, sizeof problem, "%s, %s", vector, operation);
+  return ok;
+}
+
+static bool
+check_bytes (const uint8_t *got, const uint8_t *expected, size_t length, const char *vector, const char *operation)
+{
+  return check (memcmp (got, expected, length) == 0, vector, operation);
+}
+
+static uint8_t
+digit (char c)
+{
+  return (uint8_t) (c <= '9' ? c - '0' : c - 'a' + 10);
+}
+
+/* How many bytes the digits stand for.  */
+static size_t
+unhex (uint8_t *bytes, const char *digits)
+{
+  size_t n = 0;
+  for (; digits[2 * n] != '\0'; n++)
+    bytes[n] = (uint8_t) (digit (digits[2 * n]) << 4 | digit (digits[2 * n + 1]));
+  return n;
+}
+
+/* --- block ciphers */
+
+struct cipher
+{
+  size_t block;
+  void (*set_key) (const uint8_t *key, const uint8_t *tweak);
+  int (*encrypt) (uint8_t *dst, const uint8_t *src, size_t length);
+  int (*decrypt) (uint8_t *dst, const uint8_t *src, size_t length);
+};
+
+/* Implementations may take many blocks at once: a chain of blocks, each the encryption of the one before, which was made
+   block by block, has to come out of one call for any number of blocks, too.  */
+static void
+check_many_blocks (const struct cipher *c, const uint8_t *plaintext, const char *vector)
+{
+  enum { MANY = 40 };
+  uint8_t chain[(MANY + 1) * XCS_THREEFISH256_BLOCK_SIZE], out[MANY * XCS_THREEFISH256_BLOCK_SIZE];
+  const size_t block = c->block;
+  memcpy (chain, plaintext, block);
+  for (size_t i = 0; i < MANY; i++)
+    check (c->encrypt (chain + block * (i + 1), chain + block * i, block) == 0, vector, "encrypt");
+  for (size_t n = 1; n <= MANY; n++)
+    {
+      check (c->encrypt (out, chain, block * n) == 0, vector, "encrypt");
+      check_bytes (out, chain + block, block * n, vector, "encrypt many blocks");
+      check (c->decrypt (out, out, block * n) == 0, vector, "decrypt");
+      check_bytes (out, chain, block * n, vector, "decrypt many blocks in place");
+    }
+}
+
+static void
+check_cipher (const struct cipher *c, const struct block_vector *v)
+{
+  uint8_t key[32], tweak[16], plaintext[32], ciphertext[32], out[32];
+  (void) unhex (key, v->key);
+  (void) unhex (tweak, v->tweak);
+  (void) unhex (plaintext, v->plaintext);
+  (void) unhex (ciphertext, v->ciphertext);
+  c->set_key (key, tweak);
+  memcpy (out, plaintext, c->block);
+  for (unsigned i = 0; i < v->iterations; i++)
+    check (c->encrypt (out, out, c->block) == 0, v->name, "encrypt");
+  check_bytes (out, ciphertext, c->block, v->name, "encrypt");
+  for (unsigned i = 0; i < v->iterations; i++)
+    check (c->decrypt (out, out, c->block) == 0, v->name, "decrypt");
+  check_bytes (out, plaintext, c->block, v->name, "decrypt");
+  check_many_blocks (c, plaintext, v->name);
+}
+
+/* --- Threefish-256 */
+
+static struct xcs_threefish256_ctx threefish256;
+
+static void
+threefish256_set_key (const uint8_t *key, const uint8_t *tweak)
+{
+  xcs_threefish256_set_key (&threefish256, key);
+  check (xcs_threefish256_set_tweak (&threefish256, tweak) == 0, "any", "set_tweak");
+}
+
+static int
+threefish256_encrypt (uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_threefish256_encrypt (&threefish256, dst, src, length);
+}
+
+static int
+threefish256_decrypt (uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_threefish256_decrypt (&threefish256, dst, src, length);
+}
+
+/* Counter mode on zero bytes, piece bytes a call.  */
+static void
+keystream (uint8_t *out, size_t length, const uint8_t *counter, size_t piece, const char *vector)
+{
+  memset (out, 0, length);
+  check (xcs_threefish256_set_counter (&threefish256, counter) == 0, vector, "set_counter");
+  for (size_t i = 0; i < length; i += piece)
+    {
+      size_t n = length - i < piece ? length - i : piece;
+      check (xcs_threefish256_ctr (&threefish256, out + i, out + i, n) == 0, vector, "ctr");
+    }
+}
+
+/* Adds 1 to a big-endian number of 32 bytes.  */
+static void
+increment (uint8_t *counter)
+{
+  for (unsigned i = 32; i-- > 0 && ++counter[i] == 0;)
+    continue;
+}
+
+static void
+check_keystream (const struct keystream_vector *v)
+{
+  enum { BLOCK = XCS_THREEFISH256_BLOCK_SIZE, BLOCKS = 40 };
+  uint8_t key[32], tweak[16], counter[32], expected[BLOCKS * BLOCK], out[BLOCKS * BLOCK];
+  size_t length;
+  (void) unhex (key, v->key);
+  (void) unhex (tweak, v->tweak);
+  (void) unhex (counter, v->counter);
+  threefish256_set_key (key, tweak);
+
+  length = unhex (expected, v->keystream);
+  keystream (out, length, counter, length, v->name);
+  check_bytes (out, expected, length, v->name, "ctr one-shot");
+  for (size_t piece = 1; piece < length; piece++)
+    {
+      keystream (out, length, counter, piece, v->name);
+      check_bytes (out, expected, length, v->name, "ctr incremental");
+    }
+
+  /* The carry in every lane of implementations that take many blocks at once: start up to 32 blocks earlier.  */
+  for (unsigned start = 0; start < 32; start++)
+    {
+      uint8_t block[BLOCK];
+      memcpy (block, counter, BLOCK);
+      for (size_t i = 0; i < BLOCKS; i++, increment (block))
+        memcpy (expected + BLOCK * i, block, BLOCK);
+      check (threefish256_encrypt (expected, expected, sizeof expected) == 0, v->name, "encrypt");
+      keystream (out, sizeof out, counter, sizeof out, v->name);
+      check_bytes (out, expected, sizeof out, v->name, "ctr many blocks");
+      for (unsigned i = 32; i-- > 0 && counter[i]-- == 0;)
+        continue;
+    }
+}
+
+static void
+check_threefish256 (void)
+{
+  static const struct cipher cipher = {
+    XCS_THREEFISH256_BLOCK_SIZE, threefish256_set_key, threefish256_encrypt, threefish256_decrypt
+  };
+  for (size_t i = 0; i < COUNT (threefish256_vectors); i++)
+    check_cipher (&cipher, &threefish256_vectors[i]);
+  for (size_t i = 0; i < COUNT (threefish256_keystreams); i++)
+    check_keystream (&threefish256_keystreams[i]);
+}
+
+/* --- KASUMI */
+
+static struct xcs_kasumi_ctx kasumi;
+
+static void
+kasumi_set_key (const uint8_t *key, const uint8_t *tweak)
+{
+  (void) tweak;
+  xcs_kasumi_set_key (&kasumi, key);
+}
+
+static int
+kasumi_encrypt (uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_kasumi_encrypt (&kasumi, dst, src, length);
+}
+
+static int
+kasumi_decrypt (uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_kasumi_decrypt (&kasumi, dst, src, length);
+}
+
+static void
+check_kasumi (void)
+{
+  static const struct cipher cipher = { XCS_KASUMI_BLOCK_SIZE, kasumi_set_key, kasumi_encrypt, kasumi_decrypt };
+  for (size_t i = 0; i < COUNT (kasumi_vectors); i++)
+    check_cipher (&cipher, &kasumi_vectors[i]);
+}
+
+/* --- Poly1305 and GHASH */
+
+/* Sizes of the pieces in which messages are given, around the blocks and groups of blocks of implementations.  */
+static const size_t pieces[] = { 1, 3, 15, 16, 17, 31, 32, 33, 63, 64, 65, 127, 128, 129, 255, 256, 257 };
+
+static void
+check_poly1305_vector (const struct poly1305_vector *v)
+{
+  struct xcs_poly1305_ctx ctx;
+  uint8_t key[32], tag[16], message[BUFFER], out[16] = { 0 };
+  size_t length = unhex (message, v->message);
+  (void) unhex (key, v->key);
+  (void) unhex (tag, v->tag);
+
+  check (xcs_poly1305_auth (out, key, message, length) == 0, v->name, "auth");
+  check_bytes (out, tag, sizeof tag, v->name, "auth");
+  check (xcs_poly1305_verify (tag, key, message, length) == 0, v->name, "verify");
+  out[length % 16] ^= 1;
+  check (xcs_poly1305_verify (out, key, message, length) == XCS_ERR_AUTH, v->name, "verify a wrong tag");
+
+  for (size_t p = 0; p < COUNT (pieces); p++)
+    {
+      xcs_poly1305_set_key (&ctx, key);
+      for (size_t i = 0; i < length; i += pieces[p])
+        {
+          size_t n = length - i < pieces[p] ? length - i : pieces[p];
+          check (xcs_poly1305_update (&ctx, message + i, n) == 0, v->name, "update");
+        }
+      check (xcs_poly1305_digest (&ctx, out) == 0, v->name, "digest");
+      check_bytes (out, tag, sizeof tag, v->name, "incremental");
+    }
+}
+
+static void
+check_poly1305 (void)
+{
+  for (size_t i = 0; i < COUNT (poly1305_vectors); i++)
+    check_poly1305_vector (&poly1305_vectors[i]);
+}
+
+static void
+ghash_pieces (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length, size_t piece,
+              const char *vector)
+{
+  for (size_t i = 0; i < length; i += piece)
+    check (xcs_ghash_update (ctx, key, src + i, length - i < piece ? length - i : piece) == 0, vector, "update");
+  check (xcs_ghash_pad (ctx, key) == 0, vector, "pad");
+}
+
+static void
+check_ghash_vector (const struct ghash_vector *v)
+{
+  struct xcs_ghash_key key;
+  struct xcs_ghash_ctx ctx;
+  uint8_t h[16], digest[16], out[16], message[BUFFER] = { 0 };
+  size_t additional = unhex (message, v->additional), start = (additional + 15) & ~(size_t) 15;
+  size_t data = unhex (message + start, v->data), end = start + ((data + 15) & ~(size_t) 15);
+  (void) unhex (h, v->key);
+  (void) unhex (digest, v->digest);
+  for (unsigned i = 0; i < 4; i++)  /* both lengths in bits as big-endian numbers of 8 bytes */
+    {
+      message[end + 4 + i] = (uint8_t) (8 * additional >> (24 - 8 * i));
+      message[end + 12 + i] = (uint8_t) (8 * data >> (24 - 8 * i));
+    }
+
+  xcs_ghash_set_key (&key, h);
+  xcs_ghash_init (&ctx);
+  check (xcs_ghash_update (&ctx, &key, message, end + 16) == 0, v->name, "update");
+  check (xcs_ghash_digest (&ctx, &key, out) == 0, v->name, "digest");
+  check_bytes (out, digest, sizeof digest, v->name, "one-shot");
+
+  for (size_t p = 0; p < COUNT (pieces); p++)  /* the digest before has started a new message */
+    {
+      ghash_pieces (&ctx, &key, message, additional, pieces[p], v->name);
+      ghash_pieces (&ctx, &key, message + start, data, pieces[p], v->name);
+      ghash_pieces (&ctx, &key, message + end, 16, pieces[p], v->name);
+      check (xcs_ghash_digest (&ctx, &key, out) == 0, v->name, "digest");
+      check_bytes (out, digest, sizeof digest, v->name, "incremental");
+    }
+}
+
+static void
+check_ghash (void)
+{
+  for (size_t i = 0; i < COUNT (ghash_vectors); i++)
+    check_ghash_vector (&ghash_vectors[i]);
+}
+
+/* --- the command */
+
+static const struct
+{
+  const char *primitive;
+  void (*check) (void);
+} tests[] = {
+  { "threefish256", check_threefish256 },
+  { "poly1305", check_poly1305 },
+  { "ghash", check_ghash },
+  { "kasumi", check_kasumi },
+};
+
+/* Leaves the number of checks, or why there are none, in text.  */
+static const char *
+test (const struct xcs_impl_info *impl, char *text, size_t size)
+{
+  void (*run) (void) = NULL;
+  for (size_t i = 0; i < COUNT (tests); i++)
+    if (strcmp (tests[i].primitive, impl->primitive) == 0)
+      run = tests[i].check;
+
+  problem[0] = '\0';
+  checks = 0;
+  if ((impl->flags & XCS_IMPL_USABLE) == 0)
+    {
+      why_not (impl, text, size);
+      return "skipped";
+    }
+  if (run == NULL)
+    {
+      (void) snprintf (text, size, "no vectors");
+      return "skipped";
+    }
+  if (check (xcs_impl_select (impl->primitive, impl->variant) == 0, "none", "cannot be selected"))
+    run ();
+  (void) xcs_impl_select (impl->primitive, NULL);
+  if (problem[0] != '\0')
+    {
+      (void) snprintf (text, size, "%s", problem);
+      return "FAILED";
+    }
+  (void) snprintf (text, size, "%u checks", checks);
+  return "ok";
+}
+
+int
+selftest (struct args *args)
+{
+  struct xcs_impl_info impl;
+  bool json = false;
+  int status = STATUS_OK;
+  while (args_left (args))
+    if (args_flag (args, "--json"))
+      json = true;
+    else
+      args_unknown (args);
+
+  (void) xcs_kasumi_allow_lookups ();  /* if it is forbidden, the implementation is shown as skipped */
+  if (json)
+    json_open (NULL, '[');
+  for (size_t i = 0; xcs_impl_info (i, &impl) == 0; i++)
+    {
+      char text[320];
+      const char *result = test (&impl, text, sizeof text);
+      if (strcmp (result, "FAILED") == 0)
+        status = STATUS_FAILED;
+      if (json)
+        {
+          json_open (NULL, '{');
+          json_string ("primitive", impl.primitive);
+          json_string ("variant", impl.variant);
+          json_string ("result", result);
+          json_string ("detail", text);
+          json_close ('}');
+        }
+      else
+        {
+          printf ("%-14s%-10s%-8s %s\n", impl.primitive, impl.variant, result, text);
+          fflush (stdout);  /* the line is there even if the next implementation crashes */
+        }
+    }
+  if (json)
+    json_close (']');
+  return status;
+}

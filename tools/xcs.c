@@ -1,0 +1,176 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The tool xcs: subcommands, usage and errors.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "xcs.h"
+
+static const char usage[] =
+  "Usage: xcs COMMAND [OPTION]...\n"
+  "What libxcrypt (symmetric primitives; not the crypt(3) library) does on this computer.\n"
+  "\n"
+  "Commands:\n"
+  "  info      version, CPU features, and which implementation is chosen and why\n"
+  "  selftest  check every implementation that this CPU can run with test vectors\n"
+  "  speed     measure every implementation that this CPU can run\n"
+  "  help      this text\n"
+  "\n"
+  "Options of all commands:\n"
+  "  --json           write JSON\n"
+  "Options of speed:\n"
+  "  --filter TEXT    only rows with TEXT in \"primitive operation implementation\"; may be repeated\n"
+  "  --bytes N[,N...] lengths of the messages, instead of 16 bytes to 1 MiB\n"
+  "  --seconds S      time to spend, about 15 seconds if not given\n"
+  "  --unit UNIT      cpb: core cycles per byte; mib: MiB per second; ns: nanoseconds per call\n"
+  "\n"
+  "  --help           this text\n"
+  "  --version        version of the tool and of the library\n"
+  "\n"
+  "XCS_DISABLE=NAME[,NAME...] in the environment switches off CPU features, \"all\" of them, or secret \"lookups\".\n"
+  "Exit status: 0 success, 1 a check failed, 2 wrong usage, 3 input or output failed.\n";
+
+static void
+complain_list (const char *format, va_list list)
+{
+  char text[512];
+  (void) vsnprintf (text, sizeof text, format, list);
+  for (char *p = text; *p != '\0'; p++)
+    if ((unsigned char) *p < ' ' || *p == '\177')
+      *p = '?';
+  fprintf (stderr, "xcs: %s\n", text);
+}
+
+void
+complain (const char *format, ...)
+{
+  va_list list;
+  va_start (list, format);
+  complain_list (format, list);
+  va_end (list);
+}
+
+void
+die (int status, const char *format, ...)
+{
+  va_list list;
+  va_start (list, format);
+  complain_list (format, list);
+  va_end (list);
+  exit (status);
+}
+
+bool
+args_left (const struct args *args)
+{
+  return *args->next != NULL;
+}
+
+bool
+args_flag (struct args *args, const char *name)
+{
+  if (strcmp (*args->next, name) != 0)
+    return false;
+  args->next++;
+  return true;
+}
+
+const char *
+args_value (struct args *args, const char *name)
+{
+  const char *value = *args->next;
+  size_t length = strlen (name);
+  if (strncmp (value, name, length) != 0)
+    return NULL;
+  if (value[length] == '=')
+    value += length + 1;
+  else if (value[length] != '\0')
+    return NULL;
+  else if ((value = *++args->next) == NULL)
+    die (STATUS_USAGE, "%s: option '%s' needs a value", args->command, name);
+  args->next++;
+  return value;
+}
+
+void
+args_unknown (const struct args *args)
+{
+  die (STATUS_USAGE, "%s: unknown %s '%s' (xcs help lists what there is)", args->command,
+       **args->next == '-' ? "option" : "argument", *args->next);
+}
+
+static int
+help (struct args *args)
+{
+  if (args_left (args))
+    args_unknown (args);
+  fputs (usage, stdout);
+  return STATUS_OK;
+}
+
+static int
+version (struct args *args)
+{
+  if (args_left (args))
+    args_unknown (args);
+  printf ("xcs (libxcrypt) %s\nlibrary %s\n", XCS_VERSION, xcs_version ());
+  return STATUS_OK;
+}
+
+static const struct
+{
+  const char *name;
+  int (*run) (struct args *args);
+} commands[] = {
+  { "info", info },
+  { "selftest", selftest },
+  { "speed", speed },
+  { "help", help },
+  { "--help", help },
+  { "--version", version },
+};
+
+/* What printf could not write shows here at the latest.  */
+static int
+close_stdout (int status)
+{
+  int failed = ferror (stdout);
+  errno = 0;
+  if (fclose (stdout) != 0 || failed)
+    {
+      complain ("cannot write: %s", errno != 0 ? strerror (errno) : "output error");
+      return STATUS_IO;
+    }
+  return status;
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc < 2)
+    {
+      fputs (usage, stderr);
+      return STATUS_USAGE;
+    }
+  struct args args = { argv[1], argv + 2 };
+  for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
+    if (strcmp (argv[1], commands[i].name) == 0)
+      {
+        for (char **p = args.next; *p != NULL; p++)
+          if (strcmp (*p, "--help") == 0)
+            {
+              args.next = p + 1;
+              return close_stdout (help (&args));
+            }
+        return close_stdout (commands[i].run (&args));
+      }
+  die (STATUS_USAGE, "unknown %s '%s' (xcs help lists what there is)", argv[1][0] == '-' ? "option" : "command", argv[1]);
+}

@@ -1,0 +1,50 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What the parts of the tool xcs share: subcommands, their arguments, errors.  */
+
+#ifndef XCS_H
+#define XCS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include <libxcrypt/impl.h>
+
+#if defined __GNUC__
+#define PRINTF_LIKE(text, first) __attribute__ ((format (printf, text, first)))
+#else
+#define PRINTF_LIKE(text, first)
+#endif
+
+/* Exit statuses.  */
+enum { STATUS_OK = 0, STATUS_FAILED = 1, STATUS_USAGE = 2, STATUS_IO = 3 };
+
+/* Writes one line "xcs: ..." to stderr, whatever the arguments hold.  */
+void complain (const char *format, ...) PRINTF_LIKE (1, 2);
+_Noreturn void die (int status, const char *format, ...) PRINTF_LIKE (2, 3);
+
+/* The arguments of a subcommand, taken from the front:
+   while (args_left (args)) if (args_flag (...)) ... else args_unknown (args).  */
+struct args
+{
+  const char *command;
+  char **next;
+};
+
+bool args_left (const struct args *args);
+bool args_flag (struct args *args, const char *name);
+const char *args_value (struct args *args, const char *name);  /* "NAME VALUE" or "NAME=VALUE"; NULL: another argument */
+_Noreturn void args_unknown (const struct args *args);
+
+/* Subcommands: their exit status.  */
+int info (struct args *args);
+int selftest (struct args *args);
+int speed (struct args *args);
+
+/* Names the features of the set, with blanks between.  */
+void feature_names (uint32_t set, char *text, size_t size);
+
+/* Says why an implementation is not usable.  */
+void why_not (const struct xcs_impl_info *impl, char *text, size_t size);
+
+#endif
