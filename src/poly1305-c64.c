@@ -43,7 +43,16 @@ xcsi_poly1305_set_key_c64 (uint64_t *state, const uint8_t *key)
   state[H] = state[H + 1] = state[H + 2] = 0;
 }
 
-/* h = (h + block + 2^128 top) r for each block.  */
+/* *a += b; returns the carry.  A comparison of 128-bit numbers would be a branch on arm64 and s390x.  */
+static inline uint64_t
+add_to (uint64_t *a, uint64_t b)
+{
+  *a += b;
+  return *a < b;
+}
+
+/* h = (h + block + 2^128 top) r for each block.  In one variable, h0 and h1 stay out of vector registers, where gcc would
+   join them for the store.  */
 static void
 blocks_with_top (uint64_t *state, const uint8_t *src, size_t blocks, unsigned top)
 {
@@ -51,26 +60,25 @@ blocks_with_top (uint64_t *state, const uint8_t *src, size_t blocks, unsigned to
   const uint64_t r1 = state[R1];
   const uint64_t s1 = r1 + (r1 >> 2);
   const uint64_t q0 = 5 * r0;
-  uint64_t h0 = state[H];
-  uint64_t h1 = state[H + 1];
+  uint128 h = (uint128) state[H + 1] << 64 | state[H];
   uint64_t h2 = state[H + 2];
 
   for (; blocks > 0; blocks--, src += 16)
     {
-      uint128 t = (uint128) h0 + load64_le (src);
-      h0 = (uint64_t) t;
-      t = (uint128) h1 + load64_le (src + 8) + (uint64_t) (t >> 64);
-      h1 = (uint64_t) t;
-      h2 += (uint64_t) (t >> 64) + top;
+      uint64_t h0 = (uint64_t) h;
+      uint64_t h1 = (uint64_t) (h >> 64);
+      h2 += top;
+      h2 += add_to (&h1, load64_le (src + 8));
+      h2 += add_to (&h1, add_to (&h0, load64_le (src)));
 
       uint128 d0 = (uint128) h0 * r0 + (uint128) h1 * s1 + (uint128) (h2 >> 2) * q0;
-      uint128 d1 = (uint128) h0 * r1 + (uint128) h1 * r0 + (uint128) h2 * s1 + (uint64_t) (d0 >> 64);
-      h0 = (uint64_t) d0;
-      h1 = (uint64_t) d1;
+      uint128 d1 = (uint128) h0 * r1 + (uint128) h1 * r0 + (uint128) h2 * s1;
+      d1 += (uint64_t) (d0 >> 64);
+      h = d1 << 64 | (uint64_t) d0;
       h2 = (h2 & 3) * r0 + (uint64_t) (d1 >> 64);
     }
-  state[H] = h0;
-  state[H + 1] = h1;
+  state[H] = (uint64_t) h;
+  state[H + 1] = (uint64_t) (h >> 64);
   state[H + 2] = h2;
 }
 

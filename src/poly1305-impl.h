@@ -34,4 +34,9 @@ poly1305_set_key_func xcsi_poly1305_set_key_c26, xcsi_poly1305_set_key_c32, xcsi
 poly1305_blocks_func xcsi_poly1305_blocks_c26, xcsi_poly1305_blocks_c32, xcsi_poly1305_blocks_c64;
 poly1305_digest_func xcsi_poly1305_digest_c26, xcsi_poly1305_digest_c32, xcsi_poly1305_digest_c64;
 
+poly1305_set_key_func xcsi_poly1305_set_key_x64;
+poly1305_blocks_func xcsi_poly1305_blocks_x64;
+poly1305_digest_func xcsi_poly1305_digest_x64;
+poly1305_auth_func xcsi_poly1305_auth_x64;
+
 #endif

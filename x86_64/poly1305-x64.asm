@@ -1,0 +1,272 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C Poly1305, radix 2^64, h = h0 + 2^64 h1 + 2^128 h2, folded lazily.
+C
+C Modulo p = 2^130 - 5, with s1 = 5 r1 / 4 and q0 = 5 r0 (clamping makes r1 a multiple of 4, so s1 is exact):
+C   d0 = h0 r0 + h1 s1 + (h2 div 4) q0
+C   d1 = h0 r1 + h1 r0 + h2 s1 + (d0 div 2^64)
+C   h r = (d0 mod 2^64) + 2^64 (d1 mod 2^64) + 2^128 ((h2 mod 4) r0 + (d1 div 2^64))
+C since 2^128 h1 r1 = h1 s1, 2^192 h2 r1 = 2^64 h2 s1 and 2^128 h2 r0 = (h2 div 4) q0 + 2^128 (h2 mod 4) r0.
+C Nothing is folded at the end of a block, so h2 is nearly a word wide and the six products of a block are independent.
+C
+C void xcsi_poly1305_set_key_x64 (uint64_t *state, const uint8_t *key)
+C void xcsi_poly1305_blocks_x64 (uint64_t *state, const uint8_t *src, size_t blocks)
+C void xcsi_poly1305_digest_x64 (uint64_t *state, uint8_t *tag, const uint8_t *tail, size_t length)
+C void xcsi_poly1305_auth_x64 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
+C Arguments in rdi, rsi, rdx, rcx.
+C
+C State: r0, r1 (clamped), s (2 words), h0, h1, h2.
+C Features: none.
+C Scratch: all integer registers; the stack holds saved registers and the address of the tag, nothing secret.
+C
+C Bounds, for messages of any value and h2 < 2^63 with a block added:
+C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
+C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126: A1 never carries
+C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 < (2 + 5/8 + 1/8) 2^124 < 2^126
+C   h2 <= 3 (2^60 - 1) + 11/4 * 2^60 < 6 * 2^60 after a block; with 2^128 and the carry of the next one <= 6 * 2^60 + 1 < 2^63
+C
+C Cycles, AMD Zen 5, whole calls of xcs_poly1305_auth back to back, and cycles per byte from 1 KiB on:
+C   bytes      x64     c64     c32     c26   (C: gcc 12 -O2)
+C      16       19      56      93     130
+C      32       27      65     113     153
+C      64       46      87     154     201
+C     128       86     134     235     296
+C     256      164     228     398     487
+C     512      321     414     722     869
+C    1024    0.621   0.768   1.340   1.644
+C    4096    0.619   0.749   1.300   1.528
+C   16384    0.616   0.732   1.275   1.504
+C    2^20    0.616   0.724   1.270   1.500
+C Core cycles: time divided by that of a chain of dependent imul (3 cycles each) beside every sample; minimum of 300 samples
+C of about 15 us.  The loop takes 9.9 cycles a block.  Its longest chain is 8 (h2: shr, mul, adc to A1, add to H1, adc to H2);
+C with the chains cut, the execution units take 7.8.  Tried and not faster, cycles a block:
+C   10.0 to 15.4  other orders of the six products (all 510 that need no further register), operands of mul exchanged
+C   10.6  h2 div 4 and h2 mod 4 taken before the carry of H1 comes, h2 rebuilt by lea: chain 7, but one operation more
+C   10.9  that, and m0 added to d0 and m1 to d1 with a carry of its own for each
+C   12.6  h2 folded into h0 in each block: only four mul and two imul (7.0 with the chains cut), but a chain of 10
+C   9.9   two blocks a turn: no gain
+
+REQUIRES()
+
+define(`R0', `%r8')		C live throughout
+define(`R1', `%r9')		C live throughout
+define(`S1', `%r10')		C live throughout
+define(`Q0', `%r11')		C live throughout
+define(`H0', `%rbx')		C live throughout; d0 mod 2^64 within a block
+define(`H1', `%rbp')		C live throughout
+define(`H2', `%r12')		C live throughout
+define(`SRC', `%rsi')		C live throughout
+define(`N', `%rcx')		C live throughout
+define(`FROM', `%rdi')		C live throughout: key or state; bytes 16 to 31 of either are s
+define(`A1', `%r13')		C block: d0 div 2^64
+define(`B0', `%r14')		C block: d1 mod 2^64, without A1
+define(`B1', `%r15')		C block: d1 div 2^64
+define(`M0', `%rax')		C the partial block: reuses rax and rdx, which are scratch of mul in a block
+define(`M1', `%rdx')
+
+define(`ENTER', `
+	PUSH(%rbx)
+	PUSH(%rbp)
+	PUSH(%r12)
+	PUSH(%r13)
+	PUSH(%r14)
+	PUSH(%r15)')
+define(`LEAVE', `
+	POP(%r15)
+	POP(%r14)
+	POP(%r13)
+	POP(%r12)
+	POP(%rbp)
+	POP(%rbx)
+	ret')
+
+C CLAMP(key): R0, R1.
+define(`CLAMP', `
+	mov	$(0x0ffffffc0fffffff), R0
+	lea	-3(R0), R1
+	and	($1), R0
+	and	8($1), R1')
+
+C MULTIPLES: S1, Q0.
+define(`MULTIPLES', `
+	mov	R1, S1
+	shr	$(2), S1
+	add	R1, S1
+	lea	(R0,R0,4), Q0')
+
+C LOAD: R0, R1, S1, Q0 and h of the state FROM.
+define(`LOAD', `
+	mov	(FROM), R0
+	mov	8(FROM), R1
+	MULTIPLES
+	mov	32(FROM), H0
+	mov	40(FROM), H1
+	mov	48(FROM), H2')
+
+C BLOCK(m0, m1, top): h = h r + m0 + 2^64 m1 + 2^128 top.  The block that comes next is added where nothing waits for it:
+C m0 to the first product of d0, and its carry, m1 and top to that of d1.
+define(`BLOCK', `
+	mov	H0, %rax
+	mul	R1
+	mov	%rax, B0
+	mov	%rdx, B1
+	mov	H0, %rax
+	mul	R0
+	add	$1, %rax
+	adc	$2, B0
+	adc	$3, B1
+	mov	%rax, H0
+	mov	%rdx, A1
+	mov	H1, %rax
+	mul	R0
+	add	%rax, B0
+	adc	%rdx, B1
+	mov	H2, %rax
+	mul	S1
+	add	%rax, B0
+	adc	%rdx, B1
+	mov	H1, %rax
+	mul	S1
+	add	%rax, H0
+	adc	%rdx, A1
+	mov	H2, %rax
+	shr	$(2), %rax
+	mul	Q0
+	add	%rax, H0
+	adc	%rdx, A1
+	and	$(3), H2
+	imul	R0, H2
+	add	B1, H2
+	mov	B0, H1
+	add	A1, H1
+	adc	$(0), H2')
+
+C BLOCKS(label): h has the first of N div 16 >= 1 blocks at SRC in it.  h = h r, and for each further block h = (h + block) r.
+C Leaves SRC behind the blocks, N mod 16 in N and whether it is 0 in the flags.  label: only h = h r, for N < 16.
+define(`BLOCKS', `
+	sub	$(32), N
+	jb	2f
+	.balign	32
+1:	add	$(16), SRC
+	BLOCK(`(SRC)', `8(SRC)', `$(1)')
+	sub	$(16), N
+	jae	1b
+2:	add	$(16), SRC
+	and	$(15), N
+$1:	BLOCK(`$(0)', `$(0)', `$(0)')
+	test	N, N')
+
+PROLOGUE(xcsi_poly1305_set_key_x64)
+	CLAMP(%rsi)
+	mov	16(%rsi), %rax
+	mov	24(%rsi), %rdx
+	mov	R0, (%rdi)
+	mov	R1, 8(%rdi)
+	mov	%rax, 16(%rdi)
+	mov	%rdx, 24(%rdi)
+	xor	%eax, %eax
+	mov	%rax, 32(%rdi)
+	mov	%rax, 40(%rdi)
+	mov	%rax, 48(%rdi)
+	ret
+EPILOGUE
+
+PROLOGUE(xcsi_poly1305_blocks_x64)
+	mov	%rdx, N
+	shl	$4, N
+	jz	.Lno_blocks
+	ENTER
+	LOAD
+	add	(SRC), H0
+	adc	8(SRC), H1
+	adc	$1, H2
+	BLOCKS(.Lblocks_last)
+	mov	H0, 32(%rdi)
+	mov	H1, 40(%rdi)
+	mov	H2, 48(%rdi)
+	LEAVE
+.Lno_blocks:
+	ret
+EPILOGUE
+
+C The end of a message is the same in both: the frame is, and FROM has s.
+PROLOGUE(xcsi_poly1305_digest_x64)
+	ENTER
+	PUSH(%rsi)
+	LOAD
+	mov	%rdx, SRC
+	jmp	.Ltail
+EPILOGUE
+
+PROLOGUE(xcsi_poly1305_auth_x64)
+	ENTER
+	PUSH(%rdi)
+	mov	%rsi, FROM
+	CLAMP(FROM)
+	MULTIPLES
+	mov	%rdx, SRC
+	cmp	$16, N
+	jae	.Lwhole
+	xor	H0, H0
+	xor	H1, H1
+	xor	H2, H2
+.Ltail:
+	test	N, N
+	jz	.Lfinish
+	cmp	$8, N
+	jae	.Lpart
+	mov	$1, %eax		C fewer than 8 bytes may be read: one by one, 1 on top
+1:	shl	$8, M0
+	mov	-1(SRC,N), %al
+	dec	N
+	jnz	1b
+	xor	%edx, %edx
+	jmp	.Ladd
+.Lwhole:
+	mov	(SRC), H0
+	mov	8(SRC), H1
+	mov	$1, H2
+	BLOCKS(.Llast)
+	jz	.Lfinish
+.Lpart:
+	mov	-8(SRC,N), M0		C the last 8 bytes and 1 on top, of which N mod 8 bytes are new
+	stc
+	rcr	$1, M0
+	mov	%ecx, %edx
+	shl	$3, %ecx
+	not	%ecx
+	shr	%cl, M0
+	test	$8, %dl
+	mov	$0, %edx
+	jz	.Ladd
+	mov	M0, M1
+	mov	(SRC), M0
+.Ladd:
+	add	M0, H0
+	adc	M1, H1
+	adc	$0, H2
+	xor	N, N
+	jmp	.Llast
+.Lfinish:
+	mov	H2, %rax		C h = h0 + 2^64 h1 + 2^128 (h2 mod 4) + 5 (h2 div 4) < 2^130 + 2^64 < 2 p
+	shr	$2, %rax
+	lea	(%rax,%rax,4), %rax
+	and	$3, H2
+	add	%rax, H0
+	adc	$0, H1
+	adc	$0, H2
+	mov	H0, %rax		C h - p = h + 5 - 2^130 if that is not negative
+	mov	H1, %rdx
+	add	$5, %rax
+	adc	$0, %rdx
+	adc	$0, H2
+	cmp	$4, H2
+	cmovae	%rax, H0
+	cmovae	%rdx, H1
+	add	16(FROM), H0
+	adc	24(FROM), H1
+	POP(%rdi)
+	mov	H0, (%rdi)
+	mov	H1, 8(%rdi)
+	LEAVE
+EPILOGUE
