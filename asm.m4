@@ -35,6 +35,9 @@ $1:')dnl
 define(`END_RODATA', `	.size	CURRENT, .-CURRENT
 	.text')dnl
 dnl
+dnl IF_BE(a, b): a on a big-endian target, b on a little-endian one.
+define(`IF_BE', `ifelse(BYTE_ORDER, big, `$1', BYTE_ORDER, little, `$2', `m4_wrong_arguments(`BYTE_ORDER')')')dnl
+dnl
 dnl FOR(`I', first, last, `body'): the body for I = first, ..., last.
 define(`FOR', `ifelse(eval(($2) <= ($3)), 1,
   `pushdef(`$1', eval($2))$4`'popdef(`$1')FOR(`$1', eval(($2) + 1), $3, `$4')')')dnl
