@@ -1,0 +1,30 @@
+#!/bin/sh
+# SPDX-FileCopyrightText: The libxcrypt authors
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# No branch and no address depends on secrets: every implementation under valgrind, keys and data undefined.  The implementations
+# that look secrets up have to be reported, or the method would show nothing.
+
+program=testsuite/secrets
+test -z "$EMULATOR" || { echo "skipped: valgrind does not run in an emulator"; exit 77; }
+case " $CFLAGS " in *-fsanitize*) echo "skipped: sanitizers and valgrind do not go together"; exit 77;; esac
+(valgrind --version) >/dev/null 2>&1 || { echo "skipped: there is no valgrind"; exit 77; }
+valgrind -q $program constant-time >secrets.out 2>secrets.log
+status=$?
+cat secrets.out
+test $status != 77 || { rm -f secrets.out secrets.log; exit 77; }
+result=0
+if test $status != 0 || ! grep -q ' 0 reports' secrets.out || grep -v ' 0 reports' secrets.out; then
+  cat secrets.log
+  echo "FAILED: something depends on secrets, or did not run"
+  result=1
+fi
+if test "$XCS_DISABLE" = "${XCS_DISABLE#*lookups}"; then
+  valgrind -q $program lookups >secrets.out 2>/dev/null
+  cat secrets.out
+  if ! grep -q reports secrets.out || grep ' 0 reports' secrets.out; then
+    echo "FAILED: secret lookups are not seen"
+    result=1
+  fi
+fi
+rm -f secrets.out secrets.log
+exit $result
