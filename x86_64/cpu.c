@@ -35,7 +35,7 @@ xcr0 (void)
 {
   const unsigned osxsave = 27;
   uint32_t r[4];
-  __cpuid (1, r[EAX], r[EBX], r[ECX], r[EDX]);
+  __cpuid (1U, r[EAX], r[EBX], r[ECX], r[EDX]);
   if ((r[ECX] >> osxsave & 1) == 0)
     return 0;
   uint32_t low, high;
