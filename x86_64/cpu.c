@@ -46,7 +46,7 @@ xcr0 (void)
 uint32_t
 xcsi_cpu_detect (void)
 {
-  const uint32_t max_leaf = __get_cpuid_max (0, NULL);
+  const uint32_t max_leaf = (uint32_t) __get_cpuid_max (0, NULL);
   const uint32_t enabled = max_leaf >= 1 ? xcr0 () : 0;
   uint32_t features = CPU_BASE;
   for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
