@@ -5,6 +5,7 @@
 #ifndef POLY1305_IMPL_H
 #define POLY1305_IMPL_H
 
+#include "bytes.h"
 #include "impl.h"
 
 /* State words that a context has room for.  */
@@ -27,6 +28,15 @@ struct poly1305_impl
   poly1305_digest_func *digest;
   poly1305_auth_func *auth;  /* NULL: made of the other three */
 };
+
+/* The last block: what is left of the message, a one and zeros.  */
+static inline void
+poly1305_pad (uint8_t block[16], const uint8_t *tail, size_t length)
+{
+  memset (block, 0, 16);
+  memcpy (block, tail, length);
+  block[length] = 1;
+}
 
 extern const struct poly1305_impl xcsi_poly1305_impls[];
 

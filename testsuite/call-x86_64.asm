@@ -23,12 +23,7 @@ define(`VIOLATIONS', `48($1)')
 	.comm	SAVED_RSP, 8, 8
 
 PROLOGUE(xcst_call)
-	PUSH(%rbx)
-	PUSH(%rbp)
-	PUSH(%r12)
-	PUSH(%r13)
-	PUSH(%r14)
-	PUSH(%r15)
+	SAVE_REGISTERS
 	FRAME(eval(8 * CANARIES + 8))
 	mov	CALL_PTR, eval(8 * CANARIES)(%rsp)
 	mov	%rsp, SAVED_RSP(%rip)
@@ -110,12 +105,7 @@ FOR(`I', 0, eval(CANARIES - 1), `	mov	eval(8 * I)(%rsp), %r10
 1:
 	mov	%r8, VIOLATIONS(CALL_PTR)
 	END_FRAME(eval(8 * CANARIES + 8))
-	POP(%r15)
-	POP(%r14)
-	POP(%r13)
-	POP(%r12)
-	POP(%rbp)
-	POP(%rbx)
+	RESTORE_REGISTERS
 	ret
 EPILOGUE
 

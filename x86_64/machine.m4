@@ -16,6 +16,19 @@ define(`PUSH', `push	$1
 define(`POP', `pop	$1
 	.cfi_adjust_cfa_offset -8
 	.cfi_restore $1')dnl
+dnl All registers that a function has to preserve, but rsp.
+define(`SAVE_REGISTERS', `PUSH(%rbx)
+	PUSH(%rbp)
+	PUSH(%r12)
+	PUSH(%r13)
+	PUSH(%r14)
+	PUSH(%r15)')dnl
+define(`RESTORE_REGISTERS', `POP(%r15)
+	POP(%r14)
+	POP(%r13)
+	POP(%r12)
+	POP(%rbp)
+	POP(%rbx)')dnl
 dnl FRAME(bytes) ... END_FRAME(bytes): room on the stack.
 define(`FRAME', `sub	$$1, %rsp
 	.cfi_adjust_cfa_offset $1')dnl

@@ -64,22 +64,6 @@ define(`B1', `%r15')		C block: d1 div 2^64
 define(`M0', `%rax')		C the partial block: reuses rax and rdx, which are scratch of mul in a block
 define(`M1', `%rdx')
 
-define(`ENTER', `
-	PUSH(%rbx)
-	PUSH(%rbp)
-	PUSH(%r12)
-	PUSH(%r13)
-	PUSH(%r14)
-	PUSH(%r15)')
-define(`LEAVE', `
-	POP(%r15)
-	POP(%r14)
-	POP(%r13)
-	POP(%r12)
-	POP(%rbp)
-	POP(%rbx)
-	ret')
-
 C CLAMP(key): R0, R1.
 define(`CLAMP', `
 	mov	$(0x0ffffffc0fffffff), R0
@@ -175,7 +159,7 @@ PROLOGUE(xcsi_poly1305_blocks_x64)
 	mov	%rdx, N
 	shl	$4, N
 	jz	.Lno_blocks
-	ENTER
+	SAVE_REGISTERS
 	LOAD
 	add	(SRC), H0
 	adc	8(SRC), H1
@@ -184,14 +168,15 @@ PROLOGUE(xcsi_poly1305_blocks_x64)
 	mov	H0, 32(%rdi)
 	mov	H1, 40(%rdi)
 	mov	H2, 48(%rdi)
-	LEAVE
+	RESTORE_REGISTERS
+	ret
 .Lno_blocks:
 	ret
 EPILOGUE
 
 C The end of a message is the same in both: the frame is, and FROM has s.
 PROLOGUE(xcsi_poly1305_digest_x64)
-	ENTER
+	SAVE_REGISTERS
 	PUSH(%rsi)
 	LOAD
 	mov	%rdx, SRC
@@ -199,7 +184,7 @@ PROLOGUE(xcsi_poly1305_digest_x64)
 EPILOGUE
 
 PROLOGUE(xcsi_poly1305_auth_x64)
-	ENTER
+	SAVE_REGISTERS
 	PUSH(%rdi)
 	mov	%rsi, FROM
 	CLAMP(FROM)
@@ -268,5 +253,6 @@ PROLOGUE(xcsi_poly1305_auth_x64)
 	POP(%rdi)
 	mov	H0, (%rdi)
 	mov	H1, 8(%rdi)
-	LEAVE
+	RESTORE_REGISTERS
+	ret
 EPILOGUE

@@ -247,23 +247,13 @@ define(`FUNCTION', `define(`MODE', $1)
 ifelse(MODE, ctr, `	mov	COUNTER(3)(STATE), N')
 	cmp	$PAIR, BLOCKS
 	jb	LABEL(1, one)
-	PUSH(%rbx)
-	PUSH(%rbp)
-	PUSH(%r12)
-	PUSH(%r13)
-	PUSH(%r14)
-	PUSH(%r15)
+	SAVE_REGISTERS
 TURNS(3, 3)
 TURNS(2, 2)
 TURNS(1, 2)
 TURNS(0, 1)
 WIPE_VECTORS(0, 15)
-	POP(%r15)
-	POP(%r14)
-	POP(%r13)
-	POP(%r12)
-	POP(%rbp)
-	POP(%rbx)
+	RESTORE_REGISTERS
 LABEL(1, one):
 	test	BLOCKS, BLOCKS
 	jz	LABEL(1, end)
