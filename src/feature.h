@@ -12,6 +12,8 @@
 
 #if ASM_X86_64
 #include "x86_64/cpu.h"
+#elif ASM_ARM64
+#include "arm64/cpu.h"
 #else
 enum { CPU_FEATURES = 0 };
 #endif

@@ -31,6 +31,7 @@ struct call
   uint64_t argument[4];
   uint64_t upper;       /* in: 1 if dirty upper halves of vector registers can be seen */
   uint64_t violations;  /* out */
+  uint64_t assembly;    /* in: 1 if the function is assembly; compilers may use registers that assembly has to leave alone */
 };
 void xcst_call (struct call *call);
 

@@ -102,9 +102,17 @@ static void
 check_detection (void)
 {
 #if ASM_X86_64
+  const char *const key = "flags";
   static const struct { const char *feature; const char *flag; } same[] = {
     { "base", "sse2" }, { "pclmul", "pclmulqdq" }, { "ssse3", "ssse3" },
   };
+#elif ASM_ARM64
+  const char *const key = "Features";
+  static const struct { const char *feature; const char *flag; } same[] = {
+    { "base", "asimd" }, { "pmull", "pmull" }, { "sha3", "sha3" },
+  };
+#endif
+#if ASM_X86_64 || ASM_ARM64
   char *line = NULL;
   size_t size = 0;
   FILE *file = fopen ("/proc/cpuinfo", "r");
@@ -114,7 +122,7 @@ check_detection (void)
       puts ("detection: not compared, no kernel of this CPU");
       return;
     }
-  while (getline (&line, &size, file) >= 0 && strncmp (line, "flags", 5) != 0)
+  while (getline (&line, &size, file) >= 0 && strncmp (line, key, strlen (key)) != 0)
     ;
   line[strcspn (line, "\n")] = ' ';
   for (unsigned i = 0; xcs_cpu_feature_name (i) != NULL; i++)

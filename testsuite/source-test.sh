@@ -6,9 +6,10 @@
 fail=0
 bad () { echo "FAILED: $*"; fail=1; }
 cd "$srcdir" || exit 1
+archs=$(ls */machine.m4 | sed 's,/.*,,')
 
 for file in configure.ac Makefile.am asm.m4 config.m4.in bootstrap src/* include/*/* testsuite/*.[chs]* testsuite/*.asm tools/* \
-            examples/*.c x86_64/*.[chma]*; do
+            examples/*.c $(for arch in $archs; do ls $arch/*.[chma]*; done); do
   case $file in *.o|*.lo|*.s|*-gen|*kasumi-tables.c|*~|*.log|*.trs|*.orig|*.map) test $file = src/libxcrypt-sym.map || continue;; esac
   test -f "$file" || continue
   head -5 "$file" | grep -q 'SPDX-License-Identifier: LGPL-2.1-or-later' || bad "$file: no licence line"
@@ -21,7 +22,7 @@ done
 # DIRECTORY/PRIMITIVE-VARIANT.asm holds exactly functions xcsi_PRIMITIVE_*_VARIANT, each declared in src/PRIMITIVE-impl.h, and its
 # header has their prototypes as the typedef there says.
 flat () { sed 's/^C//' | tr '\n\t' '  ' | tr -s ' '; }
-for file in x86_64/*.asm; do
+for file in $(for arch in $archs; do ls $arch/*.asm; done); do
   test -f $file || continue
   name=${file##*/}; name=${name%.asm}
   primitive=${name%%-*}; variant=${name#*-}

@@ -22,6 +22,7 @@ static struct
 {
   const struct primitive *primitive;
   const char *variant;
+  int assembly;
   const char *part;
   size_t length;
   size_t align;
@@ -121,6 +122,7 @@ test_next_row (int before)
         }
       append (now.ran, sizeof now.ran, row->name);
       now.variant = row->name;
+      now.assembly = row->needs != 0;
       now.part = NULL;
       now.cases = 0;
       return i;
@@ -479,7 +481,7 @@ test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintp
   static int upper = -1;
   if (upper < 0)
     upper = xcst_can_see_upper ();
-  struct call call = { function, { a, b, c, d }, (uint64_t) upper, 0 };
+  struct call call = { function, { a, b, c, d }, (uint64_t) upper, 0, (uint64_t) now.assembly };
   xcst_call (&call);
   for (unsigned i = 0; call.violations != 0; i++, call.violations >>= 1)
     if (call.violations & 1)

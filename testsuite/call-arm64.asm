@@ -1,0 +1,122 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C The checked call of arm64.
+C
+C void xcst_call (struct call *)             x0
+C
+C Junk goes into the saved registers, the scratch registers, all of v0 to v31 and the platform register, canaries above the
+C stack pointer of the function.  Violations, bit by bit, have their names in violations-arm64.c.
+
+REQUIRES(simd)
+
+undefine(`x18')
+
+define(`CANARIES', 32)
+C Members of struct call at a pointer.
+define(`FUNCTION', `[$1]')
+define(`ARGUMENT', `[$2, #eval(8 + 8 * $1)]')
+define(`VIOLATIONS', `[$1, #48]')
+define(`ASSEMBLY', `[$1, #56]')
+C Members of the frame, above the canaries.
+define(`CALL_PTR', `[sp, #eval(8 * CANARIES)]')
+define(`PLATFORM', `[sp, #eval(8 * CANARIES + 8)]')
+
+	.local	SAVED_SP
+	.comm	SAVED_SP, 8, 8
+
+C $1 = junk number $2
+define(`JUNK', `
+	mov	$1, #eval(0x101 * ($2))
+	movk	$1, #eval(0xff00 - ($2)), lsl #32
+	movk	$1, #0x5eed, lsl #48')
+
+define(`CANARY', `
+	mov	$1, #0x7ca0
+	movk	$1, #0x0ca7, lsl #48')
+
+PROLOGUE(xcst_call)
+	SIGN_RETURN
+	PUSH2(x29, x30)
+	PUSH2(x19, x20)
+	PUSH2(x21, x22)
+	PUSH2(x23, x24)
+	PUSH2(x25, x26)
+	PUSH2(x27, x28)
+	PUSH2(d8, d9)
+	PUSH2(d10, d11)
+	PUSH2(d12, d13)
+	PUSH2(d14, d15)
+	FRAME(eval(8 * CANARIES + 16))
+	str	x0, CALL_PTR
+	str	x18, PLATFORM
+	LEA(SAVED_SP, x9)
+	mov	x10, sp
+	str	x10, [x9]
+	CANARY(x9)
+FOR(`I', 0, eval(CANARIES / 2 - 1), `	stp	x9, x9, [sp, #eval(16 * I)]
+')
+FOR(`I', 0, 31, `JUNK(x9, eval(64 + I))
+	dup	v`'I.2d, x9
+')
+FOR(`I', 4, 16, `JUNK(x`'I, I)')
+FOR(`I', 18, 29, `JUNK(x`'I, I)')
+	ldr	x17, FUNCTION(x0)
+	ldr	x1, ARGUMENT(1, x0)
+	ldr	x2, ARGUMENT(2, x0)
+	ldr	x3, ARGUMENT(3, x0)
+	ldr	x0, ARGUMENT(0, x0)
+	blr	x17
+
+	C x8 collects the violations.
+	mov	x8, #0
+C register $1 holds junk number $2, else bit $3 is set
+define(`EXPECT', `JUNK(x9, $2)
+	cmp	$1, x9
+	cset	x9, ne
+	orr	x8, x8, x9, lsl #eval($3)
+')
+FOR(`I', 19, 29, `EXPECT(x`'I, I, I - 19)')
+FOR(`I', 8, 15, `	fmov	x10, d`'I
+EXPECT(x10, 64 + I, I + 3)')
+	C stack pointer
+	LEA(SAVED_SP, x9)
+	ldr	x9, [x9]
+	mov	x10, sp
+	mov	sp, x9
+	cmp	x10, x9
+	cset	x9, ne
+	orr	x8, x8, x9, lsl #20
+	C On Linux compilers use x18 like x17.
+	ldr	x0, CALL_PTR
+	ldr	x12, ASSEMBLY(x0)
+	JUNK(x9, 18)
+	cmp	x18, x9
+	cset	x9, ne
+	and	x9, x9, x12
+	orr	x8, x8, x9, lsl #19
+	C canaries
+	CANARY(x9)
+	mov	x11, #0
+FOR(`I', 0, eval(CANARIES - 1), `	ldr	x10, [sp, #eval(8 * I)]
+	eor	x10, x10, x9
+	orr	x11, x11, x10
+')
+	cmp	x11, #0
+	cset	x9, ne
+	orr	x8, x8, x9, lsl #21
+	ldr	x18, PLATFORM
+	str	x8, VIOLATIONS(x0)
+	END_FRAME(eval(8 * CANARIES + 16))
+	POP2(d14, d15)
+	POP2(d12, d13)
+	POP2(d10, d11)
+	POP2(d8, d9)
+	POP2(x27, x28)
+	POP2(x25, x26)
+	POP2(x23, x24)
+	POP2(x21, x22)
+	POP2(x19, x20)
+	POP2(x29, x30)
+	CHECK_RETURN
+	ret
+EPILOGUE
