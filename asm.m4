@@ -17,14 +17,18 @@ dnl PROLOGUE(name) ... EPILOGUE: a function, global and hidden, with type, size 
 define(`PROLOGUE', `ifelse($#, 1, `', `m4_wrong_arguments(`PROLOGUE')')define(`CURRENT', `$1')dnl
 	.text
 	.balign	64
-	.globl	$1
-	.hidden	$1
-	.type	$1, FUNCTION_TYPE
-$1:
+FUNCTION_SYMBOL($1)
 	.cfi_startproc
 FUNCTION_ENTRY')dnl
 define(`EPILOGUE', `	.cfi_endproc
-	.size	CURRENT, .-CURRENT')dnl
+	.size	CURRENT, .-FUNCTION_CODE(CURRENT)')dnl
+dnl
+dnl An architecture whose function symbols do not stand for code defines these two anew.
+define(`FUNCTION_CODE', `$1')dnl
+define(`FUNCTION_SYMBOL', `	.globl	$1
+	.hidden	$1
+	.type	$1, FUNCTION_TYPE
+$1:')dnl
 dnl
 dnl RODATA(name, align) ... END_RODATA: constants, local to the file.
 define(`RODATA', `define(`CURRENT', `$1')dnl

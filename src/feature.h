@@ -14,6 +14,8 @@
 #include "x86_64/cpu.h"
 #elif ASM_ARM64
 #include "arm64/cpu.h"
+#elif ASM_POWERPC64
+#include "powerpc64/cpu.h"
 #else
 enum { CPU_FEATURES = 0 };
 #endif

@@ -135,6 +135,31 @@ check_detection (void)
     }
   free (line);
   fclose (file);
+#elif ASM_POWERPC64
+  /* The line "cpu" names the processor as which the kernel treats this one.  */
+  static const struct { const char *feature; unsigned power; } since[] = {
+    { "base", 0 }, { "vsx", 7 }, { "p8", 8 }, { "p9", 9 }, { "p10", 10 },
+  };
+  char *line = NULL;
+  size_t size = 0;
+  unsigned power = 0;
+  FILE *file = fopen ("/proc/cpuinfo", "r");
+  const char *emulator = getenv ("EMULATOR");
+  while (file != NULL && power == 0 && getline (&line, &size, file) >= 0)
+    if (sscanf (line, "cpu : POWER%u", &power) != 1)
+      power = 0;
+  if (power == 0 || (emulator != NULL && *emulator != '\0'))
+    puts ("detection: not compared, no kernel of this CPU");
+  else
+    for (unsigned i = 0; xcs_cpu_feature_name (i) != NULL; i++)
+      {
+        CHECK (i < sizeof since / sizeof since[0] && bit_of (since[i].feature) != 0);
+        if ((power >= since[i].power) != ((xcs_cpu_detected () & bit_of (since[i].feature)) != 0))
+          test_fail ("%s: detected otherwise than by the kernel", since[i].feature);
+      }
+  free (line);
+  if (file != NULL)
+    fclose (file);
 #endif
 }
 

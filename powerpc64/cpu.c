@@ -1,0 +1,62 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* powerpc64: which features the CPU has and the operating system lets us use.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdint.h>
+
+#if HAVE_GETAUXVAL || HAVE_ELF_AUX_INFO
+#include <sys/auxv.h>
+#endif
+
+#include "src/feature.h"
+
+const char *const xcsi_cpu_names[CPU_FEATURES] = { "base", "vsx", "p8", "p9", "p10" };
+
+/* A row per feature, which also needs the rows above: bits of the two words that the kernel hands to a program, all of which
+   have to be set.  Source: Power Architecture 64-Bit ELF V2 ABI, section "Platform Information".  */
+static const struct
+{
+  uint32_t feature;
+  uint32_t hwcap;
+  uint32_t hwcap2;
+} rows[] = {
+  { CPU_VSX, 0x10000080, 0 },        /* AltiVec, VSX */
+  { CPU_P8, 0, 0x82000000 },         /* ISA 2.07, vector cryptography */
+  { CPU_P9, 0, 0x00800000 },         /* ISA 3.0 */
+  { CPU_P10, 0, 0x00040000 },        /* ISA 3.1 */
+};
+
+#if HAVE_GETAUXVAL
+#define AUX(name) ((uint32_t) getauxval (name))
+#elif HAVE_ELF_AUX_INFO
+static uint32_t
+aux (int name)
+{
+  unsigned long value = 0;
+  return elf_aux_info (name, &value, (int) sizeof value) == 0 ? (uint32_t) value : 0;
+}
+#define AUX(name) aux (name)
+#endif
+
+uint32_t
+xcsi_cpu_detect (void)
+{
+  uint32_t features = CPU_BASE;
+#ifdef AUX
+  const uint32_t hwcap = AUX (AT_HWCAP);
+  const uint32_t hwcap2 = AUX (AT_HWCAP2);
+  for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    {
+      if ((rows[i].hwcap & ~hwcap) != 0 || (rows[i].hwcap2 & ~hwcap2) != 0)
+        break;
+      features |= rows[i].feature;
+    }
+#else
+  (void) rows;
+#endif
+  return features;
+}

@@ -1,0 +1,15 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* CPU features that implementations of powerpc64 need.  Each includes those before it.  */
+
+#ifndef CPU_H
+#define CPU_H
+
+#define CPU_VSX (UINT32_C (1) << 1)  /* ISA 2.06, POWER7 */
+#define CPU_P8 (UINT32_C (1) << 2)   /* ISA 2.07 with the vector instructions for cryptography */
+#define CPU_P9 (UINT32_C (1) << 3)   /* ISA 3.0 */
+#define CPU_P10 (UINT32_C (1) << 4)  /* ISA 3.1 */
+
+enum { CPU_FEATURES = 5 };
+
+#endif

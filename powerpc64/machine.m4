@@ -1,0 +1,137 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl powerpc64: this architecture's part of the vocabulary.
+define(`FUNCTION_TYPE', `@function')dnl
+define(`OBJECT_TYPE', `@object')dnl
+define(`FUNCTION_ENTRY', `')dnl
+dnl
+dnl Registers.  The assembler knows numbers; names are for readers.  VS(v3) is v3 for a VSX instruction.
+FOR(`I', 0, 31, `define(`r'I, I)define(`f'I, I)define(`v'I, I)')dnl
+FOR(`I', 0, 63, `define(`vs'I, I)')dnl
+FOR(`I', 0, 7, `define(`cr'I, I)')dnl
+define(`VS', `eval(32 + $1)')dnl
+define(`m4_reserved', `errprint(`$1 is reserved by the ABI
+')m4exit(1)')dnl
+define(`r2', `m4_reserved(`r2')')dnl
+define(`r13', `m4_reserved(`r13')')dnl
+dnl
+dnl REQUIRES(feature): vsx, p8, p9 or p10; nothing or base for the baseline.  Compilers pass -many to the GNU assembler, which
+dnl opens everything; .machine takes it back only in a section of code that is not empty.  That one does not reach programs (e).
+define(`REQUIRES', `	.section .text.machine, "axe", @progbits
+	nop
+	.machine ifelse($1, `', `IF_BE(power4, power8)', $1, base, `IF_BE(power4, power8)', $1, vsx, power7,
+  $1, p8, power8, $1, p9, power9, $1, p10, power10, `m4_wrong_arguments(`REQUIRES')')
+	.text')dnl
+dnl
+dnl ELFv1: the symbol is a descriptor, and the code has a label of its own.
+ifelse(ELF_ABI, 1, `define(`FUNCTION_CODE', `.L.$1')dnl
+define(`FUNCTION_SYMBOL', `	.section .opd, "aw"
+	.balign	8
+	.globl	$1
+	.hidden	$1
+	.type	$1, FUNCTION_TYPE
+$1:
+	.quad	FUNCTION_CODE($1), .TOC.@tocbase, 0
+	.text
+FUNCTION_CODE($1):')', ELF_ABI, 2, `', `m4_wrong_arguments(`ELF_ABI')')dnl
+define(`TRAILER', `ifelse(ELF_ABI, 2, `
+	.abiversion 2')
+	.section .note.GNU-stack, "", @progbits
+')dnl
+dnl
+dnl LEA(name, register): an address; clobbers r0.
+define(`LEA_COUNT', 0)dnl
+define(`LEA', `define(`LEA_COUNT', incr(LEA_COUNT))dnl
+	mflr	r0
+	.cfi_register 65, 0
+	bcl	20, 31, .Lea`'LEA_COUNT
+.Lea`'LEA_COUNT:
+	mflr	$2
+	mtlr	r0
+	.cfi_restore 65
+	addis	$2, $2, $1-.Lea`'LEA_COUNT@ha
+	addi	$2, $2, $1-.Lea`'LEA_COUNT@l')dnl
+dnl LI64(register, high half, low half): a constant of 64 bits.
+define(`LI64', `lis	$1, ($2)@h
+	ori	$1, $1, ($2)@l
+	sldi	$1, $1, 32
+	oris	$1, $1, ($3)@h
+	ori	$1, $1, ($3)@l')dnl
+dnl
+dnl FRAME(bytes) ... END_FRAME(bytes): a stack frame, with its linkage area.  Leaves do with the 288 bytes below r1.
+define(`FRAME_SIZE', 0)dnl
+define(`FRAME', `define(`FRAME_SIZE', eval($1))stdu	r1, -FRAME_SIZE`('r1)
+	.cfi_def_cfa_offset FRAME_SIZE')dnl
+define(`END_FRAME', `define(`FRAME_SIZE', 0)addi	r1, r1, eval($1)
+	.cfi_def_cfa_offset 0')dnl
+dnl SAVE(register, displacement from r1) ... RESTORE: r14-r31.  SAVE_F: f14-f31.
+dnl SAVE_V(register, displacement, scratch register): v20-v31, displacement a multiple of 16.
+dnl SAVE_CR and SAVE_LR(scratch register), before FRAME or after END_FRAME.
+define(`SAVE', `std	$1, $2(r1)
+	.cfi_offset $1, eval($2 - FRAME_SIZE)')dnl
+define(`RESTORE', `ld	$1, $2(r1)
+	.cfi_restore $1')dnl
+define(`SAVE_F', `stfd	$1, $2(r1)
+	.cfi_offset eval(32 + $1), eval($2 - FRAME_SIZE)')dnl
+define(`RESTORE_F', `lfd	$1, $2(r1)
+	.cfi_restore eval(32 + $1)')dnl
+define(`SAVE_V', `li	$3, $2
+	stvx	$1, $3, r1
+	.cfi_offset eval(77 + $1), eval($2 - FRAME_SIZE)')dnl
+define(`RESTORE_V', `li	$3, $2
+	lvx	$1, $3, r1
+	.cfi_restore eval(77 + $1)')dnl
+define(`SAVE_CR', `mfcr	$1
+	stw	$1, 8(r1)
+	.cfi_offset 70, 8')dnl
+define(`RESTORE_CR', `lwz	$1, 8(r1)
+	mtcrf	0x38, $1
+	.cfi_restore 70')dnl
+define(`SAVE_LR', `mflr	$1
+	std	$1, 16(r1)
+	.cfi_offset 65, 16')dnl
+define(`RESTORE_LR', `ld	$1, 16(r1)
+	mtlr	$1
+	.cfi_restore 65')dnl
+dnl
+dnl LD64LE(register, index, base): a number of 64 bits in memory, least significant byte first; BE: most significant first.
+dnl The index may be 0.  The reversing instructions for 64 bits need vsx, those for 32 bits nothing.
+define(`LD64LE', `IF_BE(ldbrx, ldx)	$1, $2, $3')dnl
+define(`ST64LE', `IF_BE(stdbrx, stdx)	$1, $2, $3')dnl
+define(`LD64BE', `IF_BE(ldx, ldbrx)	$1, $2, $3')dnl
+define(`ST64BE', `IF_BE(stdx, stdbrx)	$1, $2, $3')dnl
+define(`LD32LE', `IF_BE(lwbrx, lwzx)	$1, $2, $3')dnl
+define(`ST32LE', `IF_BE(stwbrx, stwx)	$1, $2, $3')dnl
+define(`LD32BE', `IF_BE(lwzx, lwbrx)	$1, $2, $3')dnl
+define(`ST32BE', `IF_BE(stwx, stwbrx)	$1, $2, $3')dnl
+dnl
+dnl Vectors of 16 bytes at any address, into and out of v registers, on POWER8 (POWER9 has lxv and lxvb16x):
+dnl LDV(v, index, base)              the first byte, word, ... in memory is number 0 of the C compiler
+dnl LDV64LE(v, index, base, mask)    two numbers least significant byte first, the first in the left half
+dnl LDV128BE(v, index, base, mask)   the first byte in memory leftmost
+dnl The two with a mask need what REVERSE_MASK makes, in the one byte order or the other: MASK64LE and MASK128BE make it only
+dnl there, so that the register is free elsewhere.  STV... destroys v.
+define(`LDV', `lxvd2x	VS($1), $2, $3
+IF_BE(`', `	xxpermdi	VS($1), VS($1), VS($1), 2')')dnl
+define(`STV', `IF_BE(`', `xxpermdi	VS($1), VS($1), VS($1), 2
+')	stxvd2x	VS($1), $2, $3')dnl
+define(`LDV64LE', `lxvd2x	VS($1), $2, $3
+IF_BE(`	vperm	$1, $1, $1, $4')')dnl
+define(`STV64LE', `IF_BE(`vperm	$1, $1, $1, $4
+')	stxvd2x	VS($1), $2, $3')dnl
+define(`LDV128BE', `lxvd2x	VS($1), $2, $3
+IF_BE(`', `	vperm	$1, $1, $1, $4')')dnl
+define(`STV128BE', `IF_BE(`', `vperm	$1, $1, $1, $4
+')	stxvd2x	VS($1), $2, $3')dnl
+dnl REVERSE_MASK(v, temporary v): vperm with it reverses the bytes of each half.  lvsl: bytes 0 to 15 (r1 is aligned).
+define(`REVERSE_MASK', `lvsl	$1, 0, r1
+	vspltisb	$2, 7
+	vxor	$1, $1, $2')dnl
+define(`MASK64LE', `IF_BE(`REVERSE_MASK($1, $2)')')dnl
+define(`MASK128BE', `IF_BE(`', `REVERSE_MASK($1, $2)')')dnl
+dnl
+dnl WIPE_VECTORS(first, last): clears v registers; WIPE_VSX: vs registers.
+define(`WIPE_VECTORS', `FOR(`WIPE_I', $1, $2, `	vxor	WIPE_I, WIPE_I, WIPE_I
+')')dnl
+define(`WIPE_VSX', `FOR(`WIPE_I', $1, $2, `	xxlxor	WIPE_I, WIPE_I, WIPE_I
+')')dnl

@@ -1,0 +1,198 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C The checked call of powerpc64.
+C
+C void xcst_call_base (struct call *)        r3; on CPUs without vector registers
+C void xcst_call_vsx (struct call *)         r3; on all others
+C
+C Junk goes into the saved and the scratch registers, canaries above the frame header that the function sees.  r2 and r13 stay
+C as they are and are looked at.  Violations, bit by bit, have their names in violations-powerpc64.c.
+
+REQUIRES(vsx)
+
+define(`CALL_PTR', `r3')
+define(`CANARIES', 32)
+C Members of struct call at a pointer.
+define(`FUNCTION', `0($1)')
+define(`ARGUMENT', `eval(8 + 8 * $1)($2)')
+define(`VIOLATIONS', `48($1)')
+C The registers that m4 refuses by name.
+define(`TOC_POINTER', 2)
+define(`THREAD', 13)
+define(`VRSAVE', 256)
+
+C The frame: 112 bytes header, the largest of both ABIs, and then
+define(`CANARY', `eval(112 + 8 * $1)(r1)')
+define(`SLOTS', eval(112 + 8 * CANARIES))
+define(`SAVED_PTR', `SLOTS`'(r1)')
+define(`SAVED_TOC', `eval(SLOTS + 8)(r1)')
+define(`SAVED_THREAD', `eval(SLOTS + 16)(r1)')
+define(`SAVED_VRSAVE', `eval(SLOTS + 24)(r1)')
+define(`SAVED_CR', `eval(SLOTS + 32)(r1)')
+define(`SCRATCH', eval(SLOTS + 48))	C 16 bytes
+define(`SAVED_V', `eval(SCRATCH + 16 + 16 * ($1 - 20))')
+define(`SAVED_F', `eval(SCRATCH + 16 + 192 + 8 * ($1 - 14))')
+define(`SAVED_R', `eval(SCRATCH + 16 + 192 + 144 + 8 * ($1 - 14))')
+define(`SIZE', eval(SCRATCH + 16 + 192 + 144 + 144))
+
+C Junk for register n is JUNK + n, for both halves of a vector register the same; for saved condition fields:
+define(`CR_JUNK', 0x5a5aa5a5)
+define(`BIT_R', `eval($1 - 14)')
+define(`BIT_F', `eval(18 + $1 - 14)')
+define(`BIT_V', `eval(36 + $1 - 20)')
+define(`BIT_CR', 48)
+define(`BIT_VRSAVE', 49)
+define(`BIT_TOC', 50)
+define(`BIT_THREAD', 51)
+define(`BIT_STACK', 52)
+define(`BIT_CHAIN', 53)
+define(`BIT_CANARIES', 54)
+
+define(`JUNK', r11)	C after the call, as are the following
+define(`FOUND', r12)	C the violations
+
+C NOTE(register, bit): a violation if the register, which is destroyed, is not 0.
+define(`NOTE', `	addic	r0, $1, -1
+	subfe	$1, r0, $1
+	sldi	$1, $1, $2
+	or	FOUND, FOUND, $1')
+define(`EXPECT', `	xor	r9, $1, $2
+NOTE(r9, $3)')
+
+	.local	SAVED_SP
+	.comm	SAVED_SP, 8, 8
+
+C CHECKED_CALL(1 if there are vector registers)
+define(`CHECKED_CALL', `
+	SAVE_LR(r0)
+	FRAME(SIZE)
+	mfcr	r0
+	std	r0, SAVED_CR
+	std	CALL_PTR, SAVED_PTR
+	std	TOC_POINTER, SAVED_TOC
+	std	THREAD, SAVED_THREAD
+FOR(`I', 14, 31, `	SAVE(I, SAVED_R(I))
+	SAVE_F(I, SAVED_F(I))
+')
+ifelse($1, 1, `FOR(`I', 20, 31, `	SAVE_V(I, SAVED_V(I), r4)
+')
+	mfspr	r0, VRSAVE
+	std	r0, SAVED_VRSAVE')
+	LEA(SAVED_SP, r4)
+	std	r1, 0(r4)
+	LI64(r5, 0x5eed0000, 0x7a6b0000)
+FOR(`I', 0, eval(CANARIES - 1), `	std	r5, CANARY(I)
+')
+FOR(`I', 0, 31, `	addi	r6, r5, I
+	std	r6, SCRATCH`'(r1)
+	lfd	I, SCRATCH`'(r1)
+ifelse($1, 1, `	std	r6, eval(SCRATCH + 8)(r1)
+	li	r4, SCRATCH
+	lvx	I, r4, r1
+ifelse(eval(I < 14), 1, `	lxvd2x	I, r4, r1')')
+')
+ifelse($1, 1, `	li	r4, -1
+	mtspr	VRSAVE, r4')
+FOR(`I', 14, 31, `	addi	I, r5, I
+')
+	lis	r4, CR_JUNK@h
+	ori	r4, r4, CR_JUNK@l
+	mtcrf	0xff, r4
+	ld	r12, FUNCTION(CALL_PTR)
+ifelse(ELF_ABI, 1, `
+	ld	r11, 16(r12)
+	ld	r12, 0(r12)	C the TOC of the descriptor is ours')
+	mtctr	r12
+	addi	r7, r5, 7
+	addi	r8, r5, 8
+	addi	r9, r5, 9
+	addi	r10, r5, 10
+	addi	r0, r5, 100
+	mtxer	r0
+ifelse(ELF_ABI, 1, `
+	addi	r12, r5, 12', `
+	addi	r11, r5, 11')
+	ld	r4, ARGUMENT(1, CALL_PTR)
+	ld	r5, ARGUMENT(2, CALL_PTR)
+	ld	r6, ARGUMENT(3, CALL_PTR)
+	ld	r3, ARGUMENT(0, CALL_PTR)
+	bctrl
+
+	mfcr	r4
+	li	FOUND, 0
+	LI64(JUNK, 0x5eed0000, 0x7a6b0000)
+	C stack pointer
+	LEA(SAVED_SP, r5)
+	ld	r5, 0(r5)
+	xor	r6, r1, r5
+	mr	r1, r5
+NOTE(r6, BIT_STACK)
+	C saved registers
+FOR(`I', 14, 31, `	addi	r6, JUNK, I
+EXPECT(r6, I, BIT_R(I))
+	stfd	I, SCRATCH`'(r1)
+	ld	r7, SCRATCH`'(r1)
+EXPECT(r6, r7, BIT_F(I))
+')
+ifelse($1, 1, `
+	li	r8, SCRATCH
+FOR(`I', 20, 31, `	addi	r6, JUNK, I
+	stvx	I, r8, r1
+	ld	r7, SCRATCH`'(r1)
+	ld	r10, eval(SCRATCH + 8)(r1)
+	xor	r7, r7, r6
+	xor	r10, r10, r6
+	or	r7, r7, r10
+NOTE(r7, BIT_V(I))
+')
+	mfspr	r6, VRSAVE
+	extsw	r6, r6
+	addi	r6, r6, 1
+NOTE(r6, BIT_VRSAVE)
+	ld	r6, SAVED_VRSAVE
+	mtspr	VRSAVE, r6')
+	lis	r6, CR_JUNK@h
+	ori	r6, r6, CR_JUNK@l
+	xor	r4, r4, r6
+	rlwinm	r4, r4, 0, 8, 19	C cr2, cr3, cr4
+NOTE(r4, BIT_CR)
+	C reserved registers
+	ld	r6, SAVED_TOC
+EXPECT(r6, TOC_POINTER, BIT_TOC)
+	ld	TOC_POINTER, SAVED_TOC
+	ld	r6, SAVED_THREAD
+EXPECT(r6, THREAD, BIT_THREAD)
+	ld	THREAD, SAVED_THREAD
+	C back chain
+	ld	r6, 0(r1)
+	addi	r7, r1, SIZE
+	std	r7, 0(r1)
+EXPECT(r6, r7, BIT_CHAIN)
+	C canaries
+	li	r6, 0
+FOR(`I', 0, eval(CANARIES - 1), `	ld	r7, CANARY(I)
+	xor	r7, r7, JUNK
+	or	r6, r6, r7
+')
+NOTE(r6, BIT_CANARIES)
+
+	ld	CALL_PTR, SAVED_PTR
+	std	FOUND, VIOLATIONS(CALL_PTR)
+FOR(`I', 14, 31, `	RESTORE(I, SAVED_R(I))
+	RESTORE_F(I, SAVED_F(I))
+')
+ifelse($1, 1, `FOR(`I', 20, 31, `	RESTORE_V(I, SAVED_V(I), r4)
+')')
+	ld	r0, SAVED_CR
+	mtcrf	0x38, r0
+	END_FRAME(SIZE)
+	RESTORE_LR(r0)
+	blr')
+
+PROLOGUE(xcst_call_base)
+CHECKED_CALL(0)
+EPILOGUE
+
+PROLOGUE(xcst_call_vsx)
+CHECKED_CALL(1)
+EPILOGUE
