@@ -55,15 +55,27 @@ check_disabled (const char *list)
   return 0;
 }
 
+/* Under an emulator the child needs the emulator, too.  */
 static void
 in_child (char *program, const char *list)
 {
   char mode[] = "--disabled";
-  char *const arguments[] = { program, mode, NULL };
+  char *arguments[20];
+  size_t n = 0;
+  char emulator[1000];
   pid_t pid;
   int status;
+  snprintf (emulator, sizeof emulator, "%s", getenv ("EMULATOR") != NULL ? getenv ("EMULATOR") : "");
+  for (char *word = strtok (emulator, " "); word != NULL; word = strtok (NULL, " "))
+    {
+      CHECK (n < sizeof arguments / sizeof arguments[0] - 3);
+      arguments[n++] = word;
+    }
+  arguments[n++] = program;
+  arguments[n++] = mode;
+  arguments[n] = NULL;
   CHECK (setenv ("XCS_DISABLE", list, 1) == 0);
-  CHECK (posix_spawn (&pid, program, NULL, NULL, arguments, environ) == 0);
+  CHECK (posix_spawnp (&pid, arguments[0], NULL, NULL, arguments, environ) == 0);
   CHECK (waitpid (pid, &status, 0) == pid);
   if (!WIFEXITED (status) || WEXITSTATUS (status) != 0)
     test_fail ("XCS_DISABLE=%s", list);
@@ -176,10 +188,7 @@ main (int argc, char **argv)
 #if ASM_ARCH
   CHECK ((xcs_cpu_detected () & CPU_BASE) != 0);
 #endif
-  /* Each process makes its word anew; under an emulator the program cannot be started this way.  */
-  const char *emulator = getenv ("EMULATOR");
-  if (emulator != NULL && *emulator != '\0')
-    return 0;
+  /* Each process makes its word anew.  */
   in_child (argv[0], "");
   in_child (argv[0], "all");
   in_child (argv[0], "lookups");

@@ -170,16 +170,16 @@ splits (const row_type *row)
         {
           uint8_t expected[16] = { 0 };
           uint8_t padded[2 * 1024] = { 0 };
-          size_t length = random_word () % (i % 2 ? 70 : sizeof src);
+          size_t length = random_below (i % 2 ? 70 : sizeof src);
           size_t padded_to = 0;
           random_bytes (src, length);
-          const size_t ends[2] = { random_word () % (length + 1), length };
+          const size_t ends[2] = { random_below (length + 1), length };
           size_t done = 0;
           for (unsigned part = 0; part < 2; part++)
             {
               while (done < ends[part])
                 {
-                  size_t n = random_word () % (ends[part] - done + 1);
+                  size_t n = random_below (ends[part] - done + 1);
                   CHECK (xcs_ghash_update (&ctx, &key, n > 0 ? src + done : NULL, n) == 0);
                   memcpy (padded + padded_to, src + done, n);
                   padded_to += n;

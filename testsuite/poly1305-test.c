@@ -161,7 +161,7 @@ splits (const row_type *row)
       xcs_poly1305_set_key (&ctx, key);
       for (size_t done = 0; done < length;)
         {
-          size_t n = random_word () % (length - done + 1);
+          size_t n = random_below (length - done + 1);
           if (random_word () % 4 != 0)
             n %= 40;
           CHECK (xcs_poly1305_update (&ctx, n > 0 ? src + done : NULL, n) == 0);

@@ -17,10 +17,36 @@
 #include <gmp.h>
 #define HAVE_REF 1
 #elif HAVE_MINI_GMP
+#include <stdarg.h>
 #include "mini-gmp.h"
 #define HAVE_REF 1
 #else
 #define HAVE_REF 0
+#endif
+
+#if HAVE_MINI_GMP
+
+/* What mini-gmp lacks.  */
+static inline void
+mpz_inits (mpz_ptr x, ...)
+{
+  va_list more;
+  va_start (more, x);
+  for (; x != NULL; x = va_arg (more, mpz_ptr))
+    mpz_init (x);
+  va_end (more);
+}
+
+static inline void
+mpz_clears (mpz_ptr x, ...)
+{
+  va_list more;
+  va_start (more, x);
+  for (; x != NULL; x = va_arg (more, mpz_ptr))
+    mpz_clear (x);
+  va_end (more);
+}
+
 #endif
 
 #if HAVE_REF

@@ -162,6 +162,12 @@ random_word (void)
   return z ^ z >> 31;
 }
 
+size_t
+random_below (size_t limit)
+{
+  return (size_t) (random_word () % limit);
+}
+
 static void
 seed_case (void)
 {
@@ -186,7 +192,7 @@ size_t
 test_random_case (size_t limit)
 {
   seed_case ();
-  size_t bits = random_word () % 20;
+  size_t bits = random_below (20);
   now.length = (size_t) (random_word () & ((UINT64_C (2) << bits) - 1)) % limit;
   now.align = 0;
   return now.length;

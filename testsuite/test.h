@@ -50,6 +50,7 @@ void test_equal (const char *what, const void *out, const void *expected, size_t
 /* --- Random bytes: uniform, long runs of equal bits, sparse, all zeros, all ones.  */
 
 uint64_t random_word (void);
+size_t random_below (size_t limit);
 void random_bytes (void *p, size_t length);
 
 /* --- Buffers between guard pages: one that ends, one that begins at the page that must not be touched.  64 bytes of room

@@ -201,7 +201,7 @@ splits (const row_type *row)
       CHECK (xcs_threefish256_set_counter (&ctx, counter) == 0);
       for (size_t done = 0; done < length;)
         {
-          size_t n = random_word () % (length - done + 1);
+          size_t n = random_below (length - done + 1);
           if (random_word () % 4 != 0)
             n %= 80;
           if (random_word () % 2 != 0)
