@@ -22,7 +22,6 @@ static struct
 {
   const struct primitive *primitive;
   const char *variant;
-  int assembly;
   const char *part;
   size_t length;
   size_t align;
@@ -122,7 +121,6 @@ test_next_row (int before)
         }
       append (now.ran, sizeof now.ran, row->name);
       now.variant = row->name;
-      now.assembly = row->needs != 0;
       now.part = NULL;
       now.cases = 0;
       return i;
@@ -481,13 +479,29 @@ vectors_words_le (const struct vectors *v, const char *name, uint8_t *bytes, siz
 
 #if ASM_ARCH
 
+/* Whether the function stands in a row that needs CPU features.  After struct impl rows hold function pointers alone.  */
+static uint64_t
+is_assembly (uintptr_t function)
+{
+  const struct primitive *p = now.primitive;
+  for (unsigned i = 0; p != NULL && i < p->rows; i++)
+    for (size_t at = sizeof (struct impl); at < p->row_size; at += sizeof function)
+      {
+        uintptr_t member;
+        memcpy (&member, (const char *) impl_row (p, i) + at, sizeof member);
+        if (member == function)
+          return impl_row (p, i)->needs != 0;
+      }
+  return 0;
+}
+
 void
 test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d)
 {
   static int upper = -1;
   if (upper < 0)
     upper = xcst_can_see_upper ();
-  struct call call = { function, { a, b, c, d }, (uint64_t) upper, 0, (uint64_t) now.assembly };
+  struct call call = { function, { a, b, c, d }, (uint64_t) upper, 0, is_assembly (function) };
   xcst_call (&call);
   for (unsigned i = 0; call.violations != 0; i++, call.violations >>= 1)
     if (call.violations & 1)
