@@ -30,6 +30,9 @@ ghash_update_func xcsi_ghash_update_c32, xcsi_ghash_update_c64;
 #if ASM_X86_64
 ghash_set_key_func xcsi_ghash_set_key_pclmul;
 ghash_update_func xcsi_ghash_update_pclmul;
+#elif ASM_ARM64
+ghash_set_key_func xcsi_ghash_set_key_pmull;
+ghash_update_func xcsi_ghash_update_pmull;
 #endif
 
 #endif

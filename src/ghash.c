@@ -16,6 +16,8 @@
 const struct ghash_impl xcsi_ghash_impls[] = {
 #if ASM_X86_64
   { { "pclmul", CPU_PCLMUL | CPU_SSSE3, 0 }, xcsi_ghash_set_key_pclmul, xcsi_ghash_update_pclmul },
+#elif ASM_ARM64
+  { { "pmull", CPU_PMULL, 0 }, xcsi_ghash_set_key_pmull, xcsi_ghash_update_pmull },
 #endif
 #if HAVE_INT128
   { { "c64", 0, 0 }, xcsi_ghash_set_key_c64, xcsi_ghash_update_c64 },
