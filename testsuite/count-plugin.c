@@ -1,0 +1,68 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* A plugin of QEMU that counts executed instructions and prints how many there were when the program closes file descriptor
+   COUNT_MARK (count-run.c).  Nobody packages the header of the interface, so its few prototypes are here; source: the
+   documentation of QEMU, "TCG plugins", version 1 of the interface.  */
+
+#include <inttypes.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "count.h"
+
+struct qemu_plugin_tb;
+struct qemu_plugin_insn;
+typedef void translated_func (uint64_t id, struct qemu_plugin_tb *tb);
+typedef void executed_func (unsigned cpu, void *closure);
+typedef void called_func (uint64_t id, unsigned cpu, int64_t number, uint64_t a1, uint64_t a2, uint64_t a3, uint64_t a4,
+                          uint64_t a5, uint64_t a6, uint64_t a7, uint64_t a8);
+void qemu_plugin_register_vcpu_tb_trans_cb (uint64_t id, translated_func *f);
+size_t qemu_plugin_tb_n_insns (const struct qemu_plugin_tb *tb);
+struct qemu_plugin_insn *qemu_plugin_tb_get_insn (const struct qemu_plugin_tb *tb, size_t i);
+void qemu_plugin_register_vcpu_insn_exec_cb (struct qemu_plugin_insn *insn, executed_func *f, int flags, void *closure);
+void qemu_plugin_register_vcpu_syscall_cb (uint64_t id, called_func *f);
+
+extern const int qemu_plugin_version;
+const int qemu_plugin_version = 1;
+int qemu_plugin_install (uint64_t id, const void *info, int argc, char **argv);
+
+static uint64_t count;
+
+static void
+executed (unsigned cpu, void *closure)
+{
+  (void) cpu;
+  (void) closure;
+  count++;
+}
+
+/* One callback per instruction, so that blocks that are left early count right.  */
+static void
+translated (uint64_t id, struct qemu_plugin_tb *tb)
+{
+  (void) id;
+  for (size_t i = qemu_plugin_tb_n_insns (tb); i-- > 0;)
+    qemu_plugin_register_vcpu_insn_exec_cb (qemu_plugin_tb_get_insn (tb, i), executed, 0, NULL);
+}
+
+static void
+called (uint64_t id, unsigned cpu, int64_t number, uint64_t a1, uint64_t a2, uint64_t a3, uint64_t a4, uint64_t a5, uint64_t a6,
+        uint64_t a7, uint64_t a8)
+{
+  (void) id, (void) cpu, (void) number, (void) a2, (void) a3, (void) a4, (void) a5, (void) a6, (void) a7, (void) a8;
+  if (a1 == COUNT_MARK)
+    {
+      printf (" %" PRIu64, count);
+      fflush (stdout);
+    }
+}
+
+int
+qemu_plugin_install (uint64_t id, const void *info, int argc, char **argv)
+{
+  (void) info, (void) argc, (void) argv;
+  qemu_plugin_register_vcpu_tb_trans_cb (id, translated);
+  qemu_plugin_register_vcpu_syscall_cb (id, called);
+  return 0;
+}
