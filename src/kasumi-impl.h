@@ -29,7 +29,7 @@ kasumi_set_key_func xcsi_kasumi_set_key_ct, xcsi_kasumi_set_key_lt;
 kasumi_blocks_func xcsi_kasumi_encrypt_ct, xcsi_kasumi_encrypt_lt;
 kasumi_blocks_func xcsi_kasumi_decrypt_ct, xcsi_kasumi_decrypt_lt;
 
-/* The key words K1..K8 and K1'..K8' = K1 ^ C1, ... (TS 35.202 section 3.2.1), numbered from 0.  */
+/* The key words K1..K8 and K1'..K8' = K1 ^ C1, ... (TS 35.202 section 4.6), numbered from 0.  */
 static inline void
 kasumi_key_words (uint16_t k[8], uint16_t kc[8], const uint8_t *key)
 {

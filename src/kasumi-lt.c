@@ -3,7 +3,7 @@
 /* KASUMI with two tables of 65536 entries of 16 bits: FI (x, k) = LT1[LT0[x] ^ k].  SECRET LOOKUPS: the tables are indexed by
    secrets.
 
-   FI in the notation of TS 35.202 section 4.5 applies S9 and S7 twice with the subkey added in between, so the halves before and
+   FI (TS 35.202 section 4.4) applies S9 and S7 twice with the subkey added in between, so the halves before and
    after it are functions of 16 bits alone.  The tables take 256 KiB, out of L1 and into L2, where a lookup stalls: cheap
    on CPUs with many threads to a core, and nowhere else.  They are made at build time by kasumi-gen.c.  */
 
