@@ -88,8 +88,9 @@ xcsi_kasumi_decrypt_lt (const uint64_t *state, uint8_t *dst, const uint8_t *src,
     {
       uint32_t l = load32_be (src);
       uint32_t r = load32_be (src + 4);
-      for (const uint64_t *k = state + 6 * ROUND; k >= state; k -= 2 * ROUND)
+      for (const uint64_t *k = state + 8 * ROUND; k > state;)
         {
+          k -= 2 * ROUND;
           l ^= fl (fo (r, k + ROUND), k + ROUND);
           r ^= fo (fl (l, k), k);
         }
