@@ -82,28 +82,48 @@ in_child (char *program, const char *list)
   printf ("XCS_DISABLE=%s\n", list);
 }
 
-/* Without permission, no row with secret lookups is chosen, and each primitive has exactly one chosen row.  */
+/* Of each primitive the first usable row is chosen and no other; without permission, none with secret lookups is usable.  */
+static void
+check_best (void)
+{
+  struct xcs_impl_info info;
+  const char *primitive = "";
+  int usable = 1;
+  for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
+    {
+      if (strcmp (primitive, info.primitive) != 0)
+        {
+          CHECK (usable > 0);
+          usable = 0;
+          primitive = info.primitive;
+        }
+      if ((info.flags & XCS_IMPL_USABLE) != 0)
+        usable++;
+      CHECK (((info.flags & XCS_IMPL_CHOSEN) != 0) == ((info.flags & XCS_IMPL_USABLE) != 0 && usable == 1));
+      CHECK (((info.flags & XCS_IMPL_ASSEMBLY) != 0) == (info.needs != 0));
+      CHECK ((info.flags & XCS_IMPL_USABLE) == 0 || (info.flags & XCS_IMPL_SECRET_LOOKUPS) == 0
+             || (xcs_cpu_features () & CPU_CMT) != 0);
+    }
+  CHECK (usable > 0);
+}
+
+/* The best row, a selected one, the best one again.  */
 static void
 check_choice (void)
 {
   struct xcs_impl_info info;
-  const char *primitive = "";
-  int chosen = 1;
   size_t i = 0;
+  check_best ();
   for (; xcs_impl_info (i, &info) == 0; i++)
-    {
-      if (strcmp (primitive, info.primitive) != 0)
-        {
-          CHECK (chosen == 1);
-          chosen = 0;
-          primitive = info.primitive;
-        }
-      chosen += (info.flags & XCS_IMPL_CHOSEN) != 0;
-      CHECK ((info.flags & XCS_IMPL_CHOSEN) == 0 || (info.flags & XCS_IMPL_SECRET_LOOKUPS) == 0
-             || (xcs_cpu_features () & CPU_CMT) != 0);
-      CHECK ((info.flags & XCS_IMPL_CHOSEN) == 0 || (info.flags & XCS_IMPL_USABLE) != 0);
-    }
-  CHECK (chosen == 1 && i >= 6);
+    if (xcs_impl_select (info.primitive, info.variant) == 0)
+      {
+        CHECK (xcs_impl_info (i, &info) == 0 && (info.flags & XCS_IMPL_CHOSEN) != 0);
+        CHECK (xcs_impl_select (info.primitive, NULL) == 0);
+        check_best ();
+      }
+    else
+      CHECK ((info.flags & XCS_IMPL_USABLE) == 0);
+  CHECK (i >= 6);
   CHECK (xcs_impl_info (i, &info) == XCS_ERR_ARGUMENT && xcs_impl_info ((size_t) -1, &info) == XCS_ERR_ARGUMENT);
   CHECK (xcs_impl_select ("poly1305", "nothing") == XCS_ERR_ARGUMENT);
   CHECK (xcs_impl_select ("nothing", NULL) == XCS_ERR_ARGUMENT && xcs_impl_select (NULL, NULL) == XCS_ERR_ARGUMENT);
