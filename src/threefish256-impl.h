@@ -42,4 +42,7 @@ threefish256_blocks_func xcsi_threefish256_encrypt_c, xcsi_threefish256_decrypt_
 threefish256_expand_func xcsi_threefish256_expand_sse2;
 threefish256_blocks_func xcsi_threefish256_encrypt_sse2, xcsi_threefish256_decrypt_sse2, xcsi_threefish256_ctr_sse2;
 
+threefish256_expand_func xcsi_threefish256_expand_p8;
+threefish256_blocks_func xcsi_threefish256_encrypt_p8, xcsi_threefish256_decrypt_p8, xcsi_threefish256_ctr_p8;
+
 #endif

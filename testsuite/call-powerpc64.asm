@@ -5,13 +5,15 @@ C
 C void xcst_call_base (struct call *)        r3; on CPUs without vector registers
 C void xcst_call_vsx (struct call *)         r3; on all others
 C
-C Junk goes into the saved and the scratch registers, canaries above the frame header that the function sees.  r2 and r13 stay
-C as they are and are looked at.  Violations, bit by bit, have their names in violations-powerpc64.c.
+C Junk goes into the saved and the scratch registers and below the stack pointer, where the function may keep what it saves,
+C canaries above the frame header that it sees.  r2 and r13 stay as they are and are looked at.  Violations, bit by bit, have
+C their names in violations-powerpc64.c.
 
 REQUIRES(vsx)
 
 define(`CALL_PTR', `r3')
 define(`CANARIES', 32)
+define(`RED_ZONE', 512)
 C Members of struct call at a pointer.
 define(`FUNCTION', `0($1)')
 define(`ARGUMENT', `eval(8 + 8 * $1)($2)')
@@ -82,6 +84,8 @@ ifelse($1, 1, `FOR(`I', 20, 31, `	SAVE_V(I, SAVED_V(I), r4)
 	std	r1, 0(r4)
 	LI64(r5, 0x5eed0000, 0x7a6b0000)
 FOR(`I', 0, eval(CANARIES - 1), `	std	r5, CANARY(I)
+')
+FOR(`I', 1, eval(RED_ZONE / 8), `	std	r5, eval(-8 * I)(r1)
 ')
 FOR(`I', 0, 31, `	addi	r6, r5, I
 	std	r6, SCRATCH`'(r1)

@@ -1,0 +1,443 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C
+C Threefish-256 for POWER8 and later: 2 blocks to a set of vector registers, up to 8 blocks at once.
+C
+C     72 rounds d = 0..71 on the words v0..v3; for a pair (a, b) of words
+C       MIX:  a += b; b = (b <<< r) ^ a          with (a, b) = (v0, v1), (v2, v3) in even, (v0, v3), (v2, v1) in odd rounds
+C     and subkey s = (k[s], k[s+1] + t[s], k[s+2] + t[s+1], k[s+3] + s) added before round 4 s, subkey 18 at the end,
+C     indices of k modulo 5 and of t modulo 3.
+C
+C void xcsi_threefish256_expand_p8 (uint64_t *state)
+C void xcsi_threefish256_encrypt_p8 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C void xcsi_threefish256_decrypt_p8 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C void xcsi_threefish256_ctr_p8 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C     state r3, dst r4, src r5, blocks r6
+C
+C State, in bytes: 0 k0..k4; 40 t0..t2; 64 counter block; 96 what expand writes: rows 0 to 19, 48 bytes each, with k[s],
+C     k[s+1] + t[s] and k[s+3] + s, each twice in succession, so that it is a vector for two blocks.  Word 2 of subkey s is the
+C     second of row s + 1; of row 19 nothing else is there.
+C Features: ISA 2.07 (POWER8).  Alignment: none.  Scratch: all scratch registers, vs0-11; red zone, no frame.
+C
+C How: a turn takes 8 blocks, the word of two blocks in each of 16 registers; 15 registers hold the rotations and the last one
+C takes the words of the subkeys in turn.  What is left over is a turn of fewer sets, whose last may be half empty, or one
+C block in general registers.  Up to two blocks need no saved register.
+C
+C Instructions/byte, little-endian (qemu, difference of two runs), the portable C (gcc 12 -O2) below:
+C     bytes      32    64    96   128   160   192   224   256   384   512  1024  4096 16384   big-endian, 16384
+C     ctr     20.00 11.05 13.45 10.13 11.36  9.50 10.50  9.21  9.13  8.92  8.78  8.67  8.64   8.66
+C     encrypt 19.69 10.42 13.14  9.84 11.16  9.29 10.34  9.04  9.02  8.82  8.71  8.63  8.61   8.62
+C     decrypt 19.72 10.44 13.15  9.84 11.17  9.30 10.34  9.04  9.02  8.82  8.71  8.63  8.61   8.62
+C     C       22.88 21.86 21.52 21.35 21.25 21.18 21.13 21.10 21.01 20.97 20.91 20.86 20.85  21.91
+C expand: 164 instructions, which the C does not need: with a new tweak for every block 794 against 732, for every second one
+C 831 against 1399.
+C
+C Cycles/byte by llvm-mca 19, the loop of eight rounds with as many sets, and with one block in general registers; the C:
+C                       4 sets  3     2     1   one block     C
+C     encrypt, POWER8     3.94  3.94  3.94  6.19  10.1      10.3
+C              POWER9     3.96  3.96  3.98  6.19  10.1      10.4
+C              POWER10    2.01  2.16  3.10  5.07  10.1      10.4
+C     decrypt, POWER8     3.94  3.94  3.94  7.04  13.5      13.8
+C              POWER9     3.96  3.96  3.98  7.04  13.5      13.8
+C              POWER10    2.04  2.47  3.52  6.76  13.5      13.8
+C No hardware was measured.  POWER8 and POWER9 are bound by two vector instructions a cycle, of which 7.94 a byte are needed.
+C
+C Slower by llvm-mca: words of subkeys once in memory, with lxvdsx (POWER9 4.43: it takes a vector slot as well); in decryption,
+C KEY forward at the end of the loop, just before the loads that need it (4.15 and 2.22), and subkeys after the round
+C instead of within (one set 7.33).  Other orders of the instructions of a round: no difference, or up to 2.29 for decryption on
+C POWER10.  Blocks in general registers beside 4 sets: one 9.28 instructions/byte, POWER8 3.50, POWER9 4.17, POWER10 2.25; two
+C 9.93, 3.15, 3.97, 2.42; not done for the sake of POWER8 alone.
+
+REQUIRES(p8)
+
+define(`KEY', `r3')		C STATE + BASE; where in the table of subkeys
+define(`DST', `r4')
+define(`SRC', `r5')
+define(`BLOCKS', `r6')		C those to do
+C I(n), n = 16, 32, ... 112: a register with that number; INDEXED(base, n), n = 0 too: the operands of an address
+define(`I', `indir(`I$1')')
+define(`INDEXED', `ifelse($2, 0, `0, $1', `$1, I($2)')')
+define(`I16', `r7')
+define(`I32', `r8')
+define(`I48', `r9')
+define(`I64', `r10')
+define(`I80', `r11')
+define(`I96', `r12')
+define(`I112', `r0')
+C encrypt and decrypt: where the second block of the last set is, or the first once more if there is no second.
+define(`LAST0', `r29')
+define(`LAST1', `r30')
+define(`NINE', `r31')
+
+C X(set, word): v0-v3, v20-v31.
+define(`X', `eval(4 * ($1) + ($2) + 16 * (($1) > 0))')
+define(`T', `v4')		C temporary, subkey word
+C v5-v19: how far to rotate, R(n) left (encrypt, ctr) or right (decrypt)
+define(`R', `indir(`R$1')')
+define(`R14', `v5')
+define(`R52', `v6')
+define(`R57', `v7')
+define(`R5', `v8')
+define(`R12', `v9')
+define(`R58', `v10')
+define(`R40', `v11')
+define(`R46', `v12')
+define(`R22', `v13')
+define(`R16', `v14')
+define(`R33', `v15')
+define(`R32', `v16')
+define(`R37', `v17')
+define(`R25', `v18')
+define(`R23', `v19')
+C Big-endian: while blocks are loaded and stored, two masks have the place of two of these.
+define(`MASK0', `R25')
+define(`MASK1', `R23')
+define(`KEPT_MASK0', `vs8')
+define(`KEPT_MASK1', `vs9')
+define(`KEPT_R25', `vs10')
+define(`KEPT_R23', `vs11')
+C ctr: counter words 0 to 2 + subkey 0; word 3 of the next two blocks, as numbers; 2, 2; subkey 0 word 3; bytes reversed
+define(`CW', `ifelse($1, 0, `vs5', $1, 1, `vs6', `vs7')')
+define(`N', `vs1')
+define(`TWO', `vs2')
+define(`SUB03', `vs3')
+define(`RMASK', `vs4')
+
+define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')
+define(`WHEN', `ifelse(eval($1), 1, `$2')')
+define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
+define(`LABEL', `.L`'MODE`'$1_$2')
+
+define(`ROW', 48)
+C At rest KEY is at the first subkey to load: 0 (encrypt), 1 (ctr), 18 (decrypt).
+define(`BASE', `eval(96 + ROW * ifelse(MODE, encrypt, 0, MODE, ctr, 1, 18))')
+define(`COUNTER', `eval(64 + 8 * $1 - BASE)')
+define(`WORD', `NTH($1, 0, 16, eval(ROW + 16), 32)')	C where in its row and the next one a subkey has the word
+
+C Eight rounds are 16 MIX, numbers 0..15 in order of time.
+define(`ROUND', `ENCRYPTING(`eval($1 / 2)', `eval(7 - $1 / 2)')')
+define(`EVEN', `eval(2 * ($1 % 2))')
+define(`ODD', `eval(1 + 2 * ((ROUND($1) + $1) % 2))')
+define(`ROTATION', `NTH(eval(2 * ROUND($1) + $1 % 2), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
+
+C The first or second subkey of eight rounds in order of time, its words of one parity.  In decryption the even words get it
+C before the last subtraction of the round and the odd ones after it, which makes the chain of instructions shorter.  KEY
+C goes on at once.
+define(`SUBKEY_STEP', `WHEN($2 % 4 == 3, `$1(ENCRYPTING(`eval(ROW * ($2 / 4))', `eval(ROW - ROW * ($2 / 4))'), $3)
+WHEN($2 == 7 && $3 == 1, `	addi	KEY, KEY, ENCRYPTING(eval(2 * ROW), eval(-2 * ROW))')')')
+
+C --- one block in general registers
+
+define(`Y', `indir(`Y$1')')
+define(`Y0', `r7')
+define(`Y1', `r8')
+define(`Y2', `r9')
+define(`Y3', `r10')
+define(`Z', `indir(`Z$1')')	C temporary
+define(`Z0', `r11')
+define(`Z1', `r12')
+define(`Z2', `r0')
+define(`Z3', `r6')
+
+C SROUND(n), n = 0..7 in order of time; SSUBKEY(displacement, parity of the words)
+define(`EACH_MIX', `FOR(`M', eval(2 * $1), eval(2 * $1 + 1), `$2')')
+define(`SROUND', `ENCRYPTING(`EACH_MIX($1, `
+	add	Y(EVEN(M)), Y(EVEN(M)), Y(ODD(M))
+	rotldi	Y(ODD(M)), Y(ODD(M)), ROTATION(M)
+	xor	Y(ODD(M)), Y(ODD(M)), Y(EVEN(M))')
+SUBKEY_STEP(`SSUBKEY', $1, 0)', `EACH_MIX($1, `
+	xor	Y(ODD(M)), Y(ODD(M)), Y(EVEN(M))
+	rotldi	Y(ODD(M)), Y(ODD(M)), eval(64 - ROTATION(M))')
+SUBKEY_STEP(`SSUBKEY', $1, 0)
+EACH_MIX($1, `
+	subf	Y(EVEN(M)), Y(ODD(M)), Y(EVEN(M))')')
+SUBKEY_STEP(`SSUBKEY', $1, 1)')
+
+define(`SSUBKEY', `FOR(`H', 0, 1, `
+	ld	Z(eval(2 * H + $2)), eval($1 + WORD(eval(2 * H + $2)))(KEY)')
+FOR(`H', 0, 1, `define(`W', eval(2 * H + $2))
+	ENCRYPTING(`add	Y(W), Y(W), Z(W)', `subf	Y(W), Z(W), Y(W)')')undefine(`W')')
+
+C SACCESS(l or st, register, word, base): little-endian, at any address; big-endian: after SINDEX(word).
+define(`SINDEX', `IF_BE(`WHEN($1 > 0, `	li	r0, eval(8 * $1)')')')
+define(`SACCESS', `IF_BE(`	$1dbrx	$2, ifelse($3, 0, `0, $4', `$4, r0')', `	$1d	$2, eval(8 * $3)($4)')')
+
+C From rest to the first subkey in the loop, and from the end of the loop to rest.
+define(`FIRST_STEP', `ifelse(MODE, ctr, `', `	addi	KEY, KEY, ENCRYPTING(ROW, eval(-2 * ROW))')')
+define(`LAST_STEP', `	addi	KEY, KEY, ifelse(MODE, encrypt, eval(-19 * ROW), MODE, ctr, eval(-18 * ROW), eval(20 * ROW))')
+
+C ctr: Z0 is counter word 3 as a number.
+define(`ONE', `ifelse(MODE, ctr, `
+	li	Y3, -8
+	std	Z0, -8(r1)
+FOR(`W', 0, 2, `
+	ld	Y(W), COUNTER(W)(KEY)')
+	ldbrx	Y3, Y3, r1', `FOR(`W', 0, 3, `
+SINDEX(W)
+SACCESS(l, Y(W), W, SRC)')')
+	li	BLOCKS, 9
+	mtctr	BLOCKS
+FOR(`P', 0, 1, `SSUBKEY(ifelse(MODE, ctr, -ROW, 0), P)')
+FIRST_STEP
+LABEL(0, loop):
+FOR(`P', 0, 7, `SROUND(P)')
+	bdnz	LABEL(0, loop)
+FOR(`W', 0, 3, `
+SINDEX(W)
+ifelse(MODE, ctr, `SACCESS(l, Z1, W, SRC)
+	xor	Y(W), Y(W), Z1')
+SACCESS(st, Y(W), W, DST)')')
+
+C --- SETS times two blocks in vector registers
+
+define(`EACH', `EACH_MIX($1, `FOR(`S', 0, SETS - 1, `	$2
+')')')
+define(`VROUND', `ENCRYPTING(`
+EACH($1, `vaddudm	X(S, EVEN(M)), X(S, EVEN(M)), X(S, ODD(M))')
+EACH($1, `vrld	X(S, ODD(M)), X(S, ODD(M)), R(ROTATION(M))')
+EACH($1, `vxor	X(S, ODD(M)), X(S, ODD(M)), X(S, EVEN(M))')
+SUBKEY_STEP(`VSUBKEY', $1, 0)', `
+EACH($1, `vxor	X(S, ODD(M)), X(S, ODD(M)), X(S, EVEN(M))')
+EACH($1, `vrld	X(S, ODD(M)), X(S, ODD(M)), R(ROTATION(M))')
+SUBKEY_STEP(`VSUBKEY', $1, 0)
+EACH($1, `vsubudm	X(S, EVEN(M)), X(S, EVEN(M)), X(S, ODD(M))')')
+SUBKEY_STEP(`VSUBKEY', $1, 1)')
+
+define(`VSUBKEY', `FOR(`H', 0, 1, `define(`W', eval(2 * H + $2))
+	lxvd2x	VS(T), INDEXED(KEY, eval($1 + WORD(W)))
+FOR(`S', 0, SETS - 1, `	ENCRYPTING(vaddudm, vsubudm)	X(S, W), X(S, W), T
+')')undefine(`W')')
+
+C HIGH(d, a, b): the left halves of a and b, LOW: the right ones; with their bytes reversed if big-endian.
+define(`HIGH', `IF_BE(`vperm	$1, $2, $3, MASK0', `xxmrghd	VS($1), VS($2), VS($3)')')
+define(`LOW', `IF_BE(`vperm	$1, $2, $3, MASK1', `xxmrgld	VS($1), VS($2), VS($3)')')
+define(`MASKS_IN', `IF_BE(`
+	xxlor	VS(MASK0), KEPT_MASK0, KEPT_MASK0
+	xxlor	VS(MASK1), KEPT_MASK1, KEPT_MASK1')')
+define(`MASKS_OUT', `IF_BE(`
+	xxlor	VS(R25), KEPT_R25, KEPT_R25
+	xxlor	VS(R23), KEPT_R23, KEPT_R23')')
+
+C AT(base, set, block, half): the operands of the address
+define(`AT', `ifelse(eval(SETS > 1 && $2 == SETS - 1 && $3 == 1)`'MODE, 1`'ENCRYPTING(encrypt, decrypt), `$1, LAST$4',
+  `INDEXED($1, eval(64 * ($2 % 2) + 32 * $3 + 16 * $4))')')
+C Forward by two sets; by less, and at the end, only if more turns follow.
+define(`FORWARD', `WHEN($2 % 2 == 1 && (SETS == MOST || $2 < SETS - 1), `	addi	$1, $1, 128')')
+
+define(`VLOAD', `ifelse(MODE, ctr, `
+	xxlor	VS(X(0, 3)), N, N
+WHEN(SETS > 1, `	xxlor	VS(T), TWO, TWO
+')FOR(`S', 1, SETS - 1, `	vaddudm	X(S, 3), X(decr(S), 3), T
+')WHEN(SETS == MOST, `	vaddudm	X(0, 0), X(eval(SETS - 1), 3), T
+	xxlor	N, VS(X(0, 0)), VS(X(0, 0))
+')	xxlor	VS(T), RMASK, RMASK
+FOR(`S', 0, SETS - 1, `	vperm	X(S, 3), X(S, 3), X(S, 3), T
+')	xxlor	VS(T), SUB03, SUB03
+FOR(`S', 0, SETS - 1, `	vaddudm	X(S, 3), X(S, 3), T
+FOR(`W', 0, 2, `	xxlor	VS(X(S, W)), CW(W), CW(W)
+')')', `FOR(`S', 0, SETS - 1, `FOR(`H', 0, 1, `
+	lxvd2x	VS(T), AT(SRC, S, 0, H)
+	lxvd2x	VS(X(S, 2 * H)), AT(SRC, S, 1, H)
+	LOW(X(S, 2 * H + 1), T, X(S, 2 * H))
+	HIGH(X(S, 2 * H), T, X(S, 2 * H))')
+FORWARD(SRC, S)')')
+MASKS_OUT')
+
+define(`STORE', `ifelse(MODE, ctr, `
+	lxvd2x	vs0, AT(SRC, $2, $3, $4)
+	xxlxor	VS($1), VS($1), vs0')
+	stxvd2x	VS($1), AT(DST, $2, $3, $4)')
+define(`VSTORE', `MASKS_IN
+FOR(`S', 0, SETS - 1, `FOR(`H', 0, 1, `
+	HIGH(T, X(S, 2 * H), X(S, 2 * H + 1))
+	LOW(X(S, 2 * H + 1), X(S, 2 * H), X(S, 2 * H + 1))
+STORE(T, S, 0, H)')
+ifelse(MODE`'eval(SETS > 1 && S == SETS - 1), ctr1, `	blt	cr6, LABEL(SETS, odd)')
+FOR(`H', 0, 1, `STORE(X(S, 2 * H + 1), S, 1, H)')
+ifelse(MODE`'eval(SETS > 1 && S == SETS - 1), ctr1, `LABEL(SETS, odd):')
+FORWARD(DST, S)
+ifelse(MODE, ctr, `FORWARD(SRC, S)')')')
+
+C A turn of SETS sets.  Only after one of MOST sets others follow.
+define(`MOST', 4)
+define(`TURN', `VLOAD
+ifelse(SETS, 1, `
+	li	BLOCKS, 9
+	mtctr	BLOCKS', `
+	mtctr	NINE')
+ifelse(MODE, ctr, `', `FOR(`P', 0, 1, `VSUBKEY(0, P)')')
+FIRST_STEP
+LABEL(SETS, loop):
+FOR(`P', 0, 7, `VROUND(P)')
+	bdnz	LABEL(SETS, loop)
+WHEN(SETS == MOST, `LAST_STEP')
+VSTORE')
+
+C Turns while there are 2 SETS blocks or one less, at least; less than MOST sets: one turn.
+define(`TURNS', `define(`SETS', $1)
+	cmpdi	BLOCKS, eval(2 * SETS - 1)
+	blt	LABEL(SETS, end)
+ifelse(MODE, ctr, `
+LABEL(SETS, more):
+	cmpdi	cr6, BLOCKS, eval(2 * SETS)	C less: no second block in the last set', `
+	mr	LAST0, ifelse(eval(SETS % 2), 1, I32, I96)
+	mr	LAST1, ifelse(eval(SETS % 2), 1, I48, I112)
+LABEL(SETS, more):
+	cmpdi	BLOCKS, eval(2 * SETS)
+	bge	LABEL(SETS, even)
+ifelse(eval(SETS % 2), 1, `
+	li	LAST0, 0
+	mr	LAST1, I16', `
+	mr	LAST0, I64
+	mr	LAST1, I80')
+LABEL(SETS, even):')
+TURN
+	addi	BLOCKS, BLOCKS, eval(-2 * SETS)
+ifelse(SETS, MOST, `
+	cmpdi	BLOCKS, eval(2 * SETS - 1)
+	bge	LABEL(SETS, more)', `
+WHEN(SETS > 2, `	b	LABEL(2, end)')')
+LABEL(SETS, end):')
+
+define(`WIPE', `WIPE_VECTORS(0, 4)
+ifelse(MODE, ctr, `WIPE_VSX(0, 7)')')
+
+C Rotations: those from -16 to 15, modulo 64, and sums of those that are there.
+define(`SEED', `	vspltisb	$1, ENCRYPTING($2, eval(-($2)))')
+define(`SUM', `	vaddubm	$1, $2, $3')
+
+define(`FUNCTION', `define(`MODE', $1)
+	cmpldi	BLOCKS, 1
+	addi	KEY, KEY, BASE
+	blt	LABEL(0, end)
+ifelse(MODE, ctr, `
+	ld	Z0, COUNTER(3)(KEY)')
+	beq	LABEL(0, one)
+ifelse(MODE, ctr, `
+	li	I16, 1
+	mtvsrd	VS(R14), I16
+	xxlxor	vs0, vs0, vs0
+	xxmrghd	VS(R52), vs0, VS(R14)	C 0, 1
+	xxspltd	VS(R14), VS(R14), 0
+	mtvsrd	VS(T), Z0
+	xxspltd	VS(T), VS(T), 0
+	vaddudm	T, T, R52
+	xxlor	N, VS(T), VS(T)
+	vaddudm	R14, R14, R14
+	xxlor	TWO, VS(R14), VS(R14)')
+FOR(`J', 1, 7, `	li	I(eval(16 * J)), eval(16 * J)
+')
+ifelse(MODE, ctr, `
+	addi	KEY, KEY, COUNTER(0)
+	lxvdsx	VS(v0), 0, KEY
+	lxvdsx	VS(v2), KEY, I16
+	addi	KEY, KEY, 8
+	lxvdsx	VS(v1), 0, KEY
+	addi	KEY, KEY, 24
+FOR(`W', 0, 2, `	lxvd2x	VS(T), INDEXED(KEY, WORD(W))
+	vaddudm	W, W, T
+	xxlor	CW(W), VS(W), VS(W)
+')
+	lxvd2x	SUB03, INDEXED(KEY, WORD(3))
+	addi	KEY, KEY, ROW')
+SEED(R14, 14)
+SEED(R52, -12)
+SEED(R57, -7)
+SEED(R5, 5)
+SEED(R12, 12)
+SEED(R58, -6)
+SUM(R40, R52, R52)
+SUM(R46, R58, R52)
+SUM(R22, R46, R40)
+SUM(R16, R58, R22)
+SUM(R33, R57, R40)
+SUM(R32, R16, R16)
+SUM(R37, R32, R5)
+SUM(R25, R37, R52)
+	vsububm	R23, R37, R14
+IF_BE(`
+	xxlor	KEPT_R25, VS(R25), VS(R25)
+	xxlor	KEPT_R23, VS(R23), VS(R23)
+REVERSE_MASK(T, v0)
+	vspltisb	v0, 8
+	vaddubm	v0, v0, v0
+	vaddubm	v0, v0, T
+	xxmrghd	VS(MASK0), VS(T), VS(v0)
+	xxmrgld	VS(MASK1), VS(T), VS(v0)
+	xxlor	KEPT_MASK0, VS(MASK0), VS(MASK0)
+	xxlor	KEPT_MASK1, VS(MASK1), VS(MASK1)
+ifelse(MODE, ctr, `	xxlor	RMASK, VS(T), VS(T)')', `
+ifelse(MODE, ctr, `REVERSE_MASK(T, v0)
+	xxlor	RMASK, VS(T), VS(T)')')
+	cmpldi	BLOCKS, 2
+	beq	LABEL(1, pair)
+ifelse(MODE, ctr, `', `
+	SAVE(LAST0, -8)
+	SAVE(LAST1, -16)')
+	SAVE(NINE, -24)
+FOR(`J', 20, 31, `	SAVE_V(J, eval(-224 + 16 * (J - 20)), NINE)
+')
+	li	NINE, 9
+TURNS(MOST)
+TURNS(3)
+TURNS(2)
+FOR(`J', 20, 31, `	RESTORE_V(J, eval(-224 + 16 * (J - 20)), NINE)
+')
+ifelse(MODE, ctr, `', `
+	RESTORE(LAST0, -8)
+	RESTORE(LAST1, -16)')
+	RESTORE(NINE, -24)
+	cmpdi	cr6, BLOCKS, 1
+	bgt	cr6, LABEL(1, pair)
+ifelse(MODE, ctr, `	mfvsrd	Z0, N')
+WIPE
+	bne	cr6, LABEL(0, end)
+LABEL(0, one):
+ONE
+LABEL(0, end):
+	blr
+LABEL(1, pair):
+define(`SETS', 1)
+TURN
+WIPE
+	blr')
+
+PROLOGUE(xcsi_threefish256_encrypt_p8)
+FUNCTION(encrypt)
+EPILOGUE
+
+PROLOGUE(xcsi_threefish256_decrypt_p8)
+FUNCTION(decrypt)
+EPILOGUE
+
+PROLOGUE(xcsi_threefish256_ctr_p8)
+FUNCTION(ctr)
+EPILOGUE
+
+C Twice each: k0..k4 in v0-v4, t0..t2 in v5-v7, s in v8, -1 in v9.
+PROLOGUE(xcsi_threefish256_expand_p8)
+	addi	r4, r3, 8
+	li	r5, 16
+	li	r6, 32
+	li	r7, 48
+	li	r8, 64
+	li	r9, 80
+FOR(`J', 0, 7, `	lxvdsx	VS(J), ifelse(eval(J / 2), 0, `0, eval(3 + J % 2)', `eval(3 + J % 2), eval(4 + J / 2)')
+')
+	vxor	v8, v8, v8
+	vspltisw	v9, -1
+	addi	r3, r3, 96
+define(`TO', `ifelse($1, 0, `0, r3', `r3, eval(4 + $1)')')	C $1 times 16
+FOR(`J', 0, 18, `
+	vaddudm	v10, eval((J + 1) % 5), eval(5 + J % 3)
+	vaddudm	v11, eval((J + 3) % 5), v8
+WHEN(J < 18, `	vsubudm	v8, v8, v9')
+	stxvd2x	VS(eval(J % 5)), TO(eval(J % 2 * 3))
+	stxvd2x	VS(v10), TO(eval(J % 2 * 3 + 1))
+	stxvd2x	VS(v11), TO(eval(J % 2 * 3 + 2))
+WHEN(J % 2, `	addi	r3, r3, 96')')
+	vaddudm	v10, v0, v6
+	stxvd2x	VS(v10), TO(4)
+WIPE_VECTORS(0, 11)
+	blr
+EPILOGUE
