@@ -35,4 +35,9 @@ ghash_set_key_func xcsi_ghash_set_key_pmull;
 ghash_update_func xcsi_ghash_update_pmull;
 #endif
 
+#if ASM_POWERPC64
+ghash_set_key_func xcsi_ghash_set_key_p8;
+ghash_update_func xcsi_ghash_update_p8, xcsi_ghash_update_p9;
+#endif
+
 #endif

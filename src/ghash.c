@@ -19,6 +19,10 @@ const struct ghash_impl xcsi_ghash_impls[] = {
 #elif ASM_ARM64
   { { "pmull", CPU_PMULL, 0 }, xcsi_ghash_set_key_pmull, xcsi_ghash_update_pmull },
 #endif
+#if ASM_POWERPC64
+  { { "p9", CPU_P9, 0 }, xcsi_ghash_set_key_p8, xcsi_ghash_update_p9 },
+  { { "p8", CPU_P8, 0 }, xcsi_ghash_set_key_p8, xcsi_ghash_update_p8 },
+#endif
 #if HAVE_INT128
   { { "c64", 0, 0 }, xcsi_ghash_set_key_c64, xcsi_ghash_update_c64 },
 #endif
