@@ -18,6 +18,10 @@ const struct poly1305_impl xcsi_poly1305_impls[] = {
   { { "x64", CPU_BASE, 0 }, xcsi_poly1305_set_key_x64, xcsi_poly1305_blocks_x64, xcsi_poly1305_digest_x64,
     xcsi_poly1305_auth_x64 },
 #endif
+#if ASM_POWERPC64
+  { { "p9", CPU_P9, 0 }, xcsi_poly1305_set_key_p9, xcsi_poly1305_blocks_p9, xcsi_poly1305_digest_p9,
+    xcsi_poly1305_auth_p9 },
+#endif
 #if HAVE_INT128
   { { "c64", 0, 0 }, xcsi_poly1305_set_key_c64, xcsi_poly1305_blocks_c64, xcsi_poly1305_digest_c64, NULL },
 #endif
