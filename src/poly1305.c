@@ -17,8 +17,10 @@ const struct poly1305_impl xcsi_poly1305_impls[] = {
 #if ASM_X86_64
   { { "x64", CPU_BASE, 0 }, xcsi_poly1305_set_key_x64, xcsi_poly1305_blocks_x64, xcsi_poly1305_digest_x64,
     xcsi_poly1305_auth_x64 },
-#endif
-#if ASM_POWERPC64
+#elif ASM_ARM64
+  { { "a64", CPU_BASE, 0 }, xcsi_poly1305_set_key_a64, xcsi_poly1305_blocks_a64, xcsi_poly1305_digest_a64,
+    xcsi_poly1305_auth_a64 },
+#elif ASM_POWERPC64
   { { "p9", CPU_P9, 0 }, xcsi_poly1305_set_key_p9, xcsi_poly1305_blocks_p9, xcsi_poly1305_digest_p9,
     xcsi_poly1305_auth_p9 },
 #endif

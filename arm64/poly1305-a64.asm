@@ -1,0 +1,243 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C Poly1305, radix 2^64, h = h0 + 2^64 h1 + 2^128 h2, folded lazily.
+C
+C Modulo p = 2^130 - 5, with s1 = 5 r1 / 4 and q0 = 5 r0 (clamping makes r1 a multiple of 4, so s1 is exact):
+C   d0 = h0 r0 + h1 s1 + (h2 div 4) q0
+C   d1 = h0 r1 + h1 r0 + h2 s1 + (d0 div 2^64)
+C   h r = (d0 mod 2^64) + 2^64 (d1 mod 2^64) + 2^128 ((h2 mod 4) r0 + (d1 div 2^64))
+C since 2^128 h1 r1 = h1 s1, 2^192 h2 r1 = 2^64 h2 s1 and 2^128 h2 r0 = (h2 div 4) q0 + 2^128 (h2 mod 4) r0.
+C Nothing is folded at the end of a block, so h2 is nearly a word wide and the products of a block are independent.
+C
+C void xcsi_poly1305_set_key_a64 (uint64_t *state, const uint8_t *key)
+C void xcsi_poly1305_blocks_a64 (uint64_t *state, const uint8_t *src, size_t blocks)
+C void xcsi_poly1305_digest_a64 (uint64_t *state, uint8_t *tag, const uint8_t *tail, size_t length)
+C void xcsi_poly1305_auth_a64 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
+C Arguments in x0, x1, x2, x3.
+C
+C State: r0, r1 (clamped), s (16 bytes as in the key), h0, h1, h2, and a word 0 that the variant simd changes.
+C Features: none.
+C Scratch: x0 to x17; nothing is saved, and nothing is stored but the results.
+C
+C Bounds, for messages of any value and h2 < 2^63 with a block added:
+C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
+C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126, and with a word of the message < 2^126
+C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 < (2 + 5/8 + 1/8) 2^124 < 2^126
+C   h2 <= 3 (2^60 - 1) + 11/4 * 2^60 < 6 * 2^60 after a block; with 2^128 and the carry of the next one <= 6 * 2^60 + 1 < 2^63
+C
+C Instructions per byte, whole messages, counted under qemu (the C by gcc 12 -O2, without the public functions around it):
+C   bytes     a64     c64
+C      16   4.312   7.750
+C      64   2.469   3.578
+C     256   2.023   2.535
+C    1024   1.912   2.274
+C   16384   1.877   2.193
+C Cycles per byte of the loop by llvm-mca 19: Cortex-A57 1.00, Neoverse N1 2.44, N2 0.50, V1 0.56, V2 0.53.  N1 is bound by its
+C multiplier (13 products of 3 cycles), the others by the chain of h2: lsr, umulh, adc to A1, add to H1, adc to H2.  Tried:
+C   h2 folded in each block: 28 instructions instead of 29, 10 products; N1 2.50, N2 0.88, V1 0.94, V2 1.00 (a chain of 14)
+C   (h2 div 4) q0 first: A57 0.88, V2 0.56, the others as they are, and a register more
+
+REQUIRES()
+
+define(`TAG', `x0')		C the address of the tag, or of the state in blocks
+define(`FROM', `x1')		C live throughout: key or state; bytes 16 to 31 of either are s
+define(`SRC', `x2')		C live throughout
+define(`N', `x3')		C live throughout
+define(`R0', `x4')		C live throughout
+define(`R1', `x5')		C live throughout
+define(`S1', `x6')		C live throughout
+define(`Q0', `x7')		C live throughout
+define(`H0', `x8')		C live throughout; d0 mod 2^64 within a block
+define(`H1', `x9')		C live throughout
+define(`H2', `x10')		C live throughout
+define(`M0', `x11')		C block: message
+define(`A1', `x12')		C block: d0 div 2^64
+define(`B0', `x13')		C block: d1 mod 2^64, without A1
+define(`B1', `x14')		C block: d1 div 2^64
+define(`T0', `x15')		C scratch
+define(`T1', `x16')		C scratch; the second word of the message at the beginning of a block
+define(`T1W', `w16')
+define(`TOP', `x17')		C 1 while there are whole blocks
+
+C CLAMP: R0, R1 become those of a key.
+define(`CLAMP', `
+	and	R0, R0, #0x0fffffff0fffffff
+	and	R1, R1, #0x0ffffffc0ffffffc
+	and	R0, R0, #0xfffffffcffffffff')
+
+C MULTIPLES: S1, Q0.
+define(`MULTIPLES', `
+	add	S1, R1, R1, lsr #2
+	add	Q0, R0, R0, lsl #2')
+
+C LOAD: R0, R1, S1, Q0 and h of the state FROM.
+define(`LOAD', `
+	ldp	R0, R1, [FROM]
+	ldp	H0, H1, [FROM, #32]
+	ldr	H2, [FROM, #48]
+	MULTIPLES')
+
+C LOAD_MESSAGE(a, b): the next 16 bytes.
+define(`LOAD_MESSAGE', `
+	ldp	$1, $2, [SRC], #16
+	IF_BE(`rev	$1, $1
+	rev	$2, $2')')
+
+C BLOCK(next): h = h r; if next is given, then + the next block.  That one is added where nothing waits for it: its first word to
+C the first product of d0, the carry, the second word and 2^128 to that of d1.
+define(`BLOCK', `ifelse(`$1', next, `
+	LOAD_MESSAGE(M0, T1)')
+	mul	B0, H0, R1
+	umulh	B1, H0, R1
+	umulh	A1, H0, R0
+	mul	H0, H0, R0
+	ifelse(`$1', next, `
+	adds	H0, H0, M0
+	adcs	B0, B0, T1
+	adc	B1, B1, TOP')
+	mul	T0, H1, R0
+	umulh	T1, H1, R0
+	adds	B0, B0, T0
+	adc	B1, B1, T1
+	mul	T0, H2, S1
+	umulh	T1, H2, S1
+	adds	B0, B0, T0
+	adc	B1, B1, T1
+	mul	T0, H1, S1
+	umulh	T1, H1, S1
+	adds	H0, H0, T0
+	adc	A1, A1, T1
+	lsr	T1, H2, #2
+	and	H2, H2, #3
+	mul	T0, T1, Q0
+	umulh	T1, T1, Q0
+	adds	H0, H0, T0
+	adc	A1, A1, T1
+	madd	H2, H2, R0, B1
+	adds	H1, B0, A1
+	adc	H2, H2, xzr')
+
+C BLOCKS(label): h has the first of N div 16 >= 1 blocks in it, SRC is behind that.  h = h r, and for each further block
+C h = (h + block) r.  Leaves SRC behind the blocks and N mod 16 in N.  label: only h = h r, for N < 16.
+define(`BLOCKS', `
+	sub	N, N, #16
+	tbz	N, #4, 1f
+	BLOCK(next)
+1:	subs	N, N, #32
+	b.lo	3f
+2:	BLOCK(next)
+	BLOCK(next)
+	subs	N, N, #32
+	b.hs	2b
+3:	and	N, N, #15
+$1:	BLOCK')
+
+PROLOGUE(xcsi_poly1305_set_key_a64)
+	ldp	R0, R1, [x1]
+	ldp	H0, H1, [x1, #16]
+	IF_BE(`rev	R0, R0
+	rev	R1, R1')
+	CLAMP
+	stp	R0, R1, [x0]
+	stp	H0, H1, [x0, #16]
+	stp	xzr, xzr, [x0, #32]
+	stp	xzr, xzr, [x0, #48]
+	ret
+EPILOGUE
+
+PROLOGUE(xcsi_poly1305_blocks_a64)
+	lsl	N, x2, #4
+	cbz	N, .Lno_blocks
+	mov	SRC, x1
+	mov	FROM, x0
+	LOAD
+	mov	TOP, #1
+	LOAD_MESSAGE(M0, T1)
+	adds	H0, H0, M0
+	adcs	H1, H1, T1
+	adc	H2, H2, TOP
+	BLOCKS(.Lblocks_last)
+	stp	H0, H1, [FROM, #32]
+	str	H2, [FROM, #48]
+.Lno_blocks:
+	ret
+EPILOGUE
+
+C The end of a message is the same in both: FROM has s.
+PROLOGUE(xcsi_poly1305_digest_a64)
+	mov	M0, x1
+	mov	FROM, x0
+	mov	TAG, M0
+	LOAD
+	b	.Ltail
+EPILOGUE
+
+PROLOGUE(xcsi_poly1305_auth_a64)
+	ldp	R0, R1, [FROM]
+	IF_BE(`rev	R0, R0
+	rev	R1, R1')
+	CLAMP
+	MULTIPLES
+	cmp	N, #16
+	b.hs	.Lwhole
+	mov	H0, #0
+	mov	H1, #0
+	mov	H2, #0
+.Ltail:
+	cbz	N, .Lfinish
+.Lpart:
+	C M0, T1 = the block: its last N mod 8 bytes and 1 are put together from the end, in T0
+	add	SRC, SRC, N
+	mov	T0, #1
+	tbz	N, #0, 1f
+	ldrb	T1W, [SRC, #-1]!
+	orr	T0, T1, T0, lsl #8
+1:	tbz	N, #1, 2f
+	ldrh	T1W, [SRC, #-2]!
+	IF_BE(`rev16	T1W, T1W')
+	orr	T0, T1, T0, lsl #16
+2:	tbz	N, #2, 3f
+	ldr	T1W, [SRC, #-4]!
+	IF_BE(`rev	T1W, T1W')
+	orr	T0, T1, T0, lsl #32
+3:	mov	M0, T0
+	mov	T1, #0
+	tbz	N, #3, 4f
+	LD64LE(M0, `[SRC, #-8]')
+	mov	T1, T0
+4:	adds	H0, H0, M0
+	adcs	H1, H1, T1
+	adc	H2, H2, xzr
+	mov	N, #0
+	b	.Llast
+.Lwhole:
+	LOAD_MESSAGE(H0, H1)
+	mov	TOP, #1
+	mov	H2, #1
+	BLOCKS(.Llast)
+	cbnz	N, .Lpart
+.Lfinish:
+	C h = h0 + 2^64 h1 + 2^128 (h2 mod 4) + 5 (h2 div 4) < 2^130 + 2^64 < 2 p
+	ldp	R0, R1, [FROM, #16]
+	IF_BE(`rev	R0, R0
+	rev	R1, R1')
+	lsr	T0, H2, #2
+	and	H2, H2, #3
+	add	T0, T0, T0, lsl #2
+	adds	H0, H0, T0
+	adcs	H1, H1, xzr
+	adc	H2, H2, xzr
+	C h - p = h + 5 - 2^130 if that is not negative
+	adds	T0, H0, #5
+	adcs	T1, H1, xzr
+	adc	H2, H2, xzr
+	cmp	H2, #4
+	csel	H0, T0, H0, hs
+	csel	H1, T1, H1, hs
+	adds	H0, H0, R0
+	adc	H1, H1, R1
+	IF_BE(`rev	H0, H0
+	rev	H1, H1')
+	stp	H0, H1, [TAG]
+	ret
+EPILOGUE
