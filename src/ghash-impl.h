@@ -27,17 +27,13 @@ extern const struct ghash_impl xcsi_ghash_impls[];
 ghash_set_key_func xcsi_ghash_set_key_c32, xcsi_ghash_set_key_c64;
 ghash_update_func xcsi_ghash_update_c32, xcsi_ghash_update_c64;
 
-#if ASM_X86_64
 ghash_set_key_func xcsi_ghash_set_key_pclmul;
 ghash_update_func xcsi_ghash_update_pclmul;
-#elif ASM_ARM64
+
 ghash_set_key_func xcsi_ghash_set_key_pmull;
 ghash_update_func xcsi_ghash_update_pmull;
-#endif
 
-#if ASM_POWERPC64
 ghash_set_key_func xcsi_ghash_set_key_p8;
 ghash_update_func xcsi_ghash_update_p8, xcsi_ghash_update_p9;
-#endif
 
 #endif

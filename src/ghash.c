@@ -18,8 +18,7 @@ const struct ghash_impl xcsi_ghash_impls[] = {
   { { "pclmul", CPU_PCLMUL | CPU_SSSE3, 0 }, xcsi_ghash_set_key_pclmul, xcsi_ghash_update_pclmul },
 #elif ASM_ARM64
   { { "pmull", CPU_PMULL, 0 }, xcsi_ghash_set_key_pmull, xcsi_ghash_update_pmull },
-#endif
-#if ASM_POWERPC64
+#elif ASM_POWERPC64
   { { "p9", CPU_P9, 0 }, xcsi_ghash_set_key_p8, xcsi_ghash_update_p9 },
   { { "p8", CPU_P8, 0 }, xcsi_ghash_set_key_p8, xcsi_ghash_update_p8 },
 #endif
