@@ -48,14 +48,25 @@ xcsi_usable (const struct impl *row)
   return (row->flags & IMPL_SECRET_LOOKUPS) == 0 || xcsi_lookups_allowed ();
 }
 
-unsigned
-xcsi_choose (const struct primitive *p)
+/* The index of the first usable row.  */
+static unsigned
+best (const struct primitive *p)
 {
   unsigned i = 0;
   while (i + 1 < p->rows && !xcsi_usable (impl_row (p, i)))
     i++;
-  atomic_store_explicit (p->choice, i + 1, memory_order_relaxed);
   return i;
+}
+
+/* A row that another thread selected in the meantime stays.  */
+unsigned
+xcsi_choose (const struct primitive *p)
+{
+  unsigned before = 0, chosen = best (p) + 1;
+  if (!atomic_compare_exchange_strong_explicit (p->choice, &before, chosen, memory_order_relaxed, memory_order_relaxed)
+      && before <= p->rows)
+    chosen = before;
+  return chosen - 1;
 }
 
 int
@@ -91,7 +102,7 @@ xcs_impl_select (const char *primitive, const char *variant)
         continue;
       if (variant == NULL)
         {
-          (void) xcsi_choose (p);
+          atomic_store_explicit (p->choice, best (p) + 1, memory_order_relaxed);
           return 0;
         }
       for (unsigned i = 0; i < p->rows; i++)

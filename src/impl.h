@@ -47,7 +47,7 @@ impl_row (const struct primitive *p, unsigned i)
 /* Whether features and policy allow the row.  */
 int xcsi_usable (const struct impl *row);
 
-/* Chooses the first usable row and remembers it.  */
+/* Chooses the first usable row and remembers it, if none is chosen yet; the index of the row that is.  */
 unsigned xcsi_choose (const struct primitive *p);
 
 /* The index of the chosen row.  */
