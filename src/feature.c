@@ -75,9 +75,9 @@ known_word (void)
       features = xcs_cpu_detected ();
       while (list != NULL && *list != '\0')
         {
-          size_t length = strcspn (list, ",");
+          size_t length = strcspn (list, ", \t");
           features = without (features, list, length);
-          list += length + (list[length] == ',');
+          list += length + (list[length] != '\0');
         }
       features |= KNOWN;
       atomic_store_explicit (&word, features, memory_order_relaxed);

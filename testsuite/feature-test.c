@@ -32,7 +32,7 @@ bits_of (const char *list)
   char copy[200];
   uint32_t bits = 0;
   snprintf (copy, sizeof copy, "%s", list);
-  for (char *item = strtok (copy, ","); item != NULL; item = strtok (NULL, ","))
+  for (char *item = strtok (copy, ", \t"); item != NULL; item = strtok (NULL, ", \t"))
     bits |= strcmp (item, "all") == 0 ? UINT32_MAX : bit_of (item);
   return bits;
 }
@@ -213,6 +213,7 @@ main (int argc, char **argv)
   in_child (argv[0], "all");
   in_child (argv[0], "lookups");
   in_child (argv[0], "lookups,all");
+  in_child (argv[0], " base, lookups\t");
   in_child (argv[0], ",,nonsense,base2,bas");
   for (unsigned bit = 0; xcs_cpu_feature_name (bit) != NULL; bit++)
     {

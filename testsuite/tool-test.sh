@@ -106,7 +106,7 @@ case $(grep '^XCS_DISABLE' "$tmp/out") in
     run 0 selftest
     has '^poly1305 .* ok ' ;;
 esac
-XCS_DISABLE=nonesuch,lookups,,
+XCS_DISABLE='nonesuch, lookups,,'
 run 0 info
 has 'does not know: nonesuch$'
 if $honoured; then

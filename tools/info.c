@@ -116,7 +116,7 @@ read_disable (struct disable *d)
   d->ignored = false;
   for (const char *item = d->value; item != NULL && *item != '\0';)
     {
-      size_t length = strcspn (item, ",");
+      size_t length = strcspn (item, ", \t");
       const char *name;
       uint32_t bits = length == 3 && memcmp (item, "all", 3) == 0 ? UINT32_MAX : 0;
       for (unsigned bit = 0; bit < 32 && (name = xcs_cpu_feature_name (bit)) != NULL; bit++)
@@ -126,7 +126,7 @@ read_disable (struct disable *d)
         d->ignored = true;
       if (bits == 0 && length > 0 && !(length == 7 && memcmp (item, "lookups", 7) == 0))
         append (d->unknown, sizeof d->unknown, item, length);
-      item += length + (item[length] == ',');
+      item += length + (item[length] != '\0');
     }
 }
 

@@ -13,7 +13,7 @@ extern "C" {
 
 /* CPU features, a bit each.  xcs_cpu_detected: what the CPU and the operating system offer; xcs_cpu_features: the same
    without those that the environment variable XCS_DISABLE names when the first function of the library is called: a
-   list with commas, of features or "all" (portable C only) or "lookups" (see kasumi.h).  XCS_DISABLE can only remove,
+   list with commas or blanks, of features or "all" (portable C only) or "lookups" (see kasumi.h).  XCS_DISABLE can only remove,
    and is ignored in programs that run with raised privileges.  xcs_cpu_feature_name: the name of bit 0, 1, ... in lower
    case, NULL for a bit without meaning on this architecture.  */
 XCS_API uint32_t xcs_cpu_detected (void);
