@@ -10,6 +10,9 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#if HAVE_ISSETUGID
+#include <unistd.h>
+#endif
 
 #include <libxcrypt/impl.h>
 
@@ -71,6 +74,8 @@ known_word (void)
       const char *list = NULL;
 #if HAVE_SECURE_GETENV
       list = secure_getenv ("XCS_DISABLE");
+#elif HAVE_ISSETUGID
+      list = issetugid () ? NULL : getenv ("XCS_DISABLE");
 #endif
       features = xcs_cpu_detected ();
       while (list != NULL && *list != '\0')

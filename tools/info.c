@@ -234,7 +234,7 @@ write_text (const struct disable *d)
     {
       printf ("%-14s", "XCS_DISABLE");
       put_printable (d->value);
-      puts (d->ignored ? " (ignored: raised privileges, or a system without secure_getenv)" : "");
+      puts (d->ignored ? " (ignored: raised privileges, or a system without secure_getenv and issetugid)" : "");
       if (d->unknown[0] != '\0')
         {
           printf ("%-14sXCS_DISABLE names what this build does not know: ", "");
