@@ -57,6 +57,9 @@ common (void)
       buffer[i / 8] ^= (uint8_t) (1 << i % 8);
     }
   xcs_wipe (NULL, 0);
+  xcs_wipe (buffer, 1);
+  CHECK (buffer[0] == 0 && buffer[1] == before[1]);
+  buffer[0] = before[0];
   xcs_wipe (buffer + 1, sizeof buffer - 2);
   CHECK (buffer[0] == before[0] && buffer[255] == before[255]);
   for (unsigned i = 1; i < 255; i++)
@@ -253,10 +256,56 @@ selection (void)
   CHECK (xcs_impl_select ("poly1305", NULL) == 0);
 }
 
+/* The first word of a context, of one that was just keyed with the chosen row, as if it had been keyed with row -1 or with the one
+   behind the last of the table.  */
+static uint64_t
+no_row (const char *primitive, uint64_t word, int behind)
+{
+  struct xcs_impl_info info;
+  uint64_t chosen = 0, rows = 0;
+  for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
+    if (strcmp (info.primitive, primitive) == 0)
+      {
+        if ((info.flags & XCS_IMPL_CHOSEN) != 0)
+          chosen = rows;
+        rows++;
+      }
+  return word - chosen + (behind ? rows : (uint64_t) -1);
+}
+
+static void
+rows (void)
+{
+  struct xcs_poly1305_ctx pctx;
+  struct xcs_ghash_key gkey;
+  struct xcs_ghash_ctx gctx;
+  struct xcs_threefish256_ctx tctx;
+  struct xcs_kasumi_ctx kctx;
+  xcs_ghash_init (&gctx);
+  fill ();
+  for (int behind = 0; behind < 2; behind++)
+    {
+      xcs_poly1305_set_key (&pctx, key);
+      pctx.opaque[0] = no_row ("poly1305", pctx.opaque[0], behind);
+      CHECK (xcs_poly1305_update (&pctx, buffer, 16) == XCS_ERR_STATE);
+      xcs_ghash_set_key (&gkey, key);
+      gkey.opaque[0] = no_row ("ghash", gkey.opaque[0], behind);
+      CHECK (xcs_ghash_update (&gctx, &gkey, buffer, 16) == XCS_ERR_STATE);
+      xcs_threefish256_set_key (&tctx, key);
+      tctx.opaque[0] = no_row ("threefish256", tctx.opaque[0], behind);
+      CHECK (xcs_threefish256_encrypt (&tctx, buffer, buffer, 32) == XCS_ERR_STATE);
+      xcs_kasumi_set_key (&kctx, key);
+      kctx.opaque[0] = no_row ("kasumi", kctx.opaque[0], behind);
+      CHECK (xcs_kasumi_encrypt (&kctx, buffer, buffer, 8) == XCS_ERR_STATE);
+    }
+  UNCHANGED ();
+}
+
 int
 main (void)
 {
   common ();
+  rows ();
   poly1305 ();
   ghash ();
   threefish256 ();
