@@ -212,6 +212,13 @@ threefish256 (void)
   CHECK (xcs_threefish256_ctr (&ctx, NULL, NULL, 0) == 0);
   CHECK (memcmp (&ctx, &copy, sizeof ctx) == 0);
   UNCHANGED ();
+  /* A new key sets the tweak to zero.  */
+  CHECK (xcs_threefish256_set_tweak (&ctx, key) == 0);
+  xcs_threefish256_set_key (&ctx, key);
+  copy = ctx;
+  CHECK (xcs_threefish256_set_tweak (&copy, (const uint8_t[16]) { 0 }) == 0);
+  CHECK (xcs_threefish256_encrypt (&ctx, buffer, buffer, 32) == 0 && xcs_threefish256_decrypt (&copy, buffer, buffer, 32) == 0);
+  UNCHANGED ();
   /* A new tweak wants a new counter.  */
   CHECK (xcs_threefish256_set_tweak (&ctx, key) == 0);
   CHECK (xcs_threefish256_ctr (&ctx, buffer, buffer, 5) == XCS_ERR_STATE);
@@ -298,6 +305,15 @@ rows (void)
       kctx.opaque[0] = no_row ("kasumi", kctx.opaque[0], behind);
       CHECK (xcs_kasumi_encrypt (&kctx, buffer, buffer, 8) == XCS_ERR_STATE);
     }
+  /* More bytes than a buffer for incomplete blocks has.  */
+  xcs_poly1305_set_key (&pctx, key);
+  pctx.opaque[1] = 16;
+  CHECK (xcs_poly1305_update (&pctx, buffer, 1) == XCS_ERR_STATE);
+  CHECK (xcs_poly1305_digest (&pctx, buffer) == XCS_ERR_STATE);
+  xcs_ghash_set_key (&gkey, key);
+  gctx.opaque[4] = 16;
+  CHECK (xcs_ghash_update (&gctx, &gkey, buffer, 1) == XCS_ERR_STATE);
+  CHECK (xcs_ghash_digest (&gctx, &gkey, buffer) == XCS_ERR_STATE);
   UNCHANGED ();
 }
 
