@@ -42,7 +42,8 @@ XCS_API void xcs_ghash_set_key (struct xcs_ghash_key *key, const uint8_t h[XCS_G
 XCS_API void xcs_ghash_init (struct xcs_ghash_ctx *ctx);
 
 /* Adds length bytes.  Any split over calls gives the same digest.  */
-XCS_API int xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key,
+                                              const uint8_t *src, size_t length);
 
 /* Fills an incomplete block with zero bytes, as GCM wants it between additional data and ciphertext; nothing is added
    where the last block is complete.  */

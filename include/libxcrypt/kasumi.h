@@ -34,8 +34,10 @@ XCS_API int xcs_kasumi_allow_lookups (void);
 XCS_API void xcs_kasumi_set_key (struct xcs_kasumi_ctx *ctx, const uint8_t key[XCS_KASUMI_KEY_SIZE]);
 
 /* Each block of src for itself (ECB); length a multiple of 8.  The context is only read: threads may share it.  */
-XCS_API int xcs_kasumi_encrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
-XCS_API int xcs_kasumi_decrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_kasumi_encrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_t *src,
+                                                size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_kasumi_decrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_t *src,
+                                                size_t length);
 
 #ifdef __cplusplus
 }

@@ -32,7 +32,7 @@ struct xcs_poly1305_ctx
 XCS_API void xcs_poly1305_set_key (struct xcs_poly1305_ctx *ctx, const uint8_t key[XCS_POLY1305_KEY_SIZE]);
 
 /* Adds length bytes to the message.  Any split over calls gives the same tag.  */
-XCS_API int xcs_poly1305_update (struct xcs_poly1305_ctx *ctx, const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_poly1305_update (struct xcs_poly1305_ctx *ctx, const uint8_t *src, size_t length);
 
 /* Ends the message, writes the tag and wipes the context.  XCS_ERR_STATE: tag unchanged.  */
 XCS_API XCS_WARN_UNUSED int xcs_poly1305_digest (struct xcs_poly1305_ctx *ctx, uint8_t tag[XCS_POLY1305_TAG_SIZE]);

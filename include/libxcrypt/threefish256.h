@@ -40,8 +40,10 @@ XCS_API void xcs_threefish256_set_key (struct xcs_threefish256_ctx *ctx, const u
 XCS_API int xcs_threefish256_set_tweak (struct xcs_threefish256_ctx *ctx, const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE]);
 
 /* Each block of src for itself (ECB); length a multiple of 32.  The context is only read: threads may share it.  */
-XCS_API int xcs_threefish256_encrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
-XCS_API int xcs_threefish256_decrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_threefish256_encrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst,
+                                                      const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_threefish256_decrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst,
+                                                      const uint8_t *src, size_t length);
 
 /* Starts a keystream at this counter block.  */
 XCS_API int xcs_threefish256_set_counter (struct xcs_threefish256_ctx *ctx,
@@ -49,7 +51,8 @@ XCS_API int xcs_threefish256_set_counter (struct xcs_threefish256_ctx *ctx,
 
 /* Encrypts or decrypts the next length bytes, any length.  Any split over calls gives the same result: what is left of a
    keystream block is kept for the next call.  */
-XCS_API int xcs_threefish256_ctr (struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_threefish256_ctr (struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src,
+                                                  size_t length);
 
 #ifdef __cplusplus
 }
