@@ -131,6 +131,21 @@ for kind in $kinds; do
   ok seal_file seal key plain.1000 again
   cmp -s sealed.1000 again && fail "$kind: sealed twice, same nonce"
 
+  # --- the format: a file sealed by another program, which was written from the comment in seal-file.c
+
+  printf 'a known answer needs a known key' >known-key
+  printf 'The format of sealed files: whoever changes it makes old files unreadable.' >known
+  {
+    printf 'xcs-seala nonce twice: only here\112\000\000\000\000\000\000\000'
+    printf '\035\200\372\267\063\066\137\224\204\142\133\302\056\057\331\043\056\346\251\004\042\140\345\141\377\131'
+    printf '\061\160\376\317\271\244\113\265\052\104\040\336\152\354\317\014\240\335\025\131\046\153\332\363\277\067'
+    printf '\154\061\324\254\273\025\371\353\302\176\227\262\214\266\244\304\157\175\224\217\071\004\363\325\070\104'
+    printf '\247\222\110\360\162\025\251\225\163\150\221\340'
+  } >sealed.known
+  rm -f opened
+  ok seal_file open known-key sealed.known opened
+  cmp known opened || fail "$kind: a file of the documented format opens as something else"
+
   # every bit of magic, nonce, length and tag, some of the ciphertext
   offset=0
   while test $offset -lt 89; do
@@ -148,6 +163,8 @@ for kind in $kinds; do
   done
   flip sealed.5000011 4000000 1
   refused 1 seal_file open key changed out
+  # found before there is any output: a directory that does not exist is not looked at
+  refused 1 seal_file open key changed missing/out
 
   # truncated, and longer
   for n in 0 1 7 8 9 31 32 33 39 40 41 55 56 57 72 73 74 87 88; do
