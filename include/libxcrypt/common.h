@@ -7,6 +7,7 @@
    - Contexts are allocated by the caller, hold no pointers and no other resource: they may be copied with memcpy, need
      no alignment beyond that of their type, and nothing has to be freed.  xcs_wipe clears one.
    - Buffers need no alignment.  A NULL pointer with length 0 is legal; with another length it is XCS_ERR_ARGUMENT.
+   - Contexts, keys, tags and all other objects of a fixed size have to be there: for them NULL is not checked.
    - Output may be exactly the input (in place).  Buffers that overlap in another way are XCS_ERR_OVERLAP.
    - A call that returns an error has written nothing to its output and leaves its context as it was.
    - Time and memory addresses depend on lengths and on nothing secret, but for the implementations whose
