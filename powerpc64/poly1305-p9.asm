@@ -21,19 +21,63 @@ C void xcsi_poly1305_digest_p9 (uint64_t *state, uint8_t *tag, const uint8_t *ta
 C void xcsi_poly1305_auth_p9 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 C Arguments in r3, r4, r5, r6.
 C
-C State: r0, r1 (clamped), s (bytes), h0, h1, h2, whether the powers are made, 29 vectors of powers.
-C Features: p9.
+C State: r0, r1 (clamped), s (16 bytes), h0, h1, h2, bytes from which on messages are long; and once there was a long one, vectors:
+C (yj, xj) of r to r^8, 20 (y1, x1), 20 (y2, x2) of r^8, three sums of 2^128 r^k.  66 words.  auth has the vectors in its frame
+C and wipes them.
+C Features: ISA 3.0 (vmsumudm, maddhdu, maddld, mtvsrdd, lxvl).
+C Scratch: r0, r3 to r12, ctr, cr0, xer, v0 to v19, vs0; saved ones are saved: r25 to r31 (big-endian: r24 too) in all messages,
+C r17 to r23 and v20 to v31 in long ones.
+C
+C Bounds, for messages of any value:
+C Integer registers, h2 < 2^63:
+C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
+C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 + 2^64 = (1 + 5/4 + 5/8) 2^124 + 2^64 < 2^126
+C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^64 < (2 + 5/8) 2^124 + 2^64 < 2^126, so the sums of high words do not carry
+C   h2 <= 3 (2^60 - 1) + 11/4 * 2^60 + 2 < 6 * 2^60 < 2^63 after a block, and with 2^128 and a carry of the next one
+C Powers: P = h0 + 2^64 h1 + 2^128 (h2 mod 4) + 5 (h2 div 4) < 2^130 + 2^64, so the top word is at most 4 (three bits) and
+C   x0, x1 < 2^44; x2 <= 2^42
+C   y0 < 5 * 2^44; y1 < 5 (2^18 + 4 * 2^18) + 2^44 < 2^44 + 2^23; y2 < 2^42
+C Vectors, with d0, d1, d2 < 2^115, that is high words < 2^51, or h itself, that is d0 < 2^128, d1 = 0, d2 < 2^103:
+C   blocks  8 * 2^64 (x0 + y0) < 48 * 2^108;  8 * 2^64 (x1 + y1) < 17 * 2^108;  8 * 2^64 (x2 + y2) <= 4 * 2^108
+C   2^128   8 * 20 * 2^40 * 2^44 < 2^92
+C   h r^8   low words < 2^64 (x0 + 20 x2 + 20 x1) <= 26 * 2^108;  2^64 (x1 + x0 + 20 x2) <= 7 * 2^108;  < 3 * 2^108
+C           high words < 2^51 (5 + 20 + 20) 2^44 < 2^101; or of d0 < 2^128 alone: 2^64 y0 < 5 * 2^108, less for d1, d2, and then
+C           that of d1 is 0: 2^64 (x0 + 20 x1 + y0) < 26 * 2^108
+C   d0 < 75 * 2^108 < 2^115;  d1 < 25 * 2^108 < 2^113;  d2 < 8 * 2^108 = 2^111
+C   Limbs could be 2^59 and sums would still not reach 2^128: that is why none is carried.
+C   h = d0 + 2^44 d1 + 2^88 d2 < 2^200 at the end; folded, < 2^130 + 5 * 2^70, so h2 <= 4.
+C
+C Instructions per byte, one message, and llvm-mca 19, cycles per byte of the main loops (short messages; long messages):
+C              little-endian     big-endian
+C     bytes      p9     c64      p9     c64   (C: gcc 12 -O2)
+C        16   6.625  13.438   7.000  16.188
+C        64   2.844   5.562   2.969   6.672
+C       256   1.883   3.594   1.914   4.293
+C      1024   1.112   3.102   1.181   3.698
+C     16384   0.516   2.948   0.579   3.512
+C   POWER9   1.06; 0.219   1.75
+C   POWER10  1.00; 0.176   1.81
+C The long loop has 61 instructions for 128 bytes, of which 36 are vector arithmetic (18 cycles).  The model of both machines has
+C 44 operations in flight and is bound by that; the chains are 4 products and a sum, and 3 products of h, 7 cycles each.
+C A message of 24 blocks takes 380 cycles by the model, of which 184 are for the powers, and 425 one block at a time; 20 blocks
+C 349 and 357.
+C Other schedules by the model, POWER9; POWER10, cycles for 128 bytes; instructions (28.0; 22.5; 61 as it is):
+C   30.0; 24.0; 66  three sets of sums, blocks and products of h mixed evenly
+C   28.0; 21.7; 70  four sets over two turns, so that chains take 14 cycles of a turn and that of h 17; but more keys are loaded
+C   31.0; 23.5; 61  the two sets added at the end of the turn
+C   24.5; 17.4; 56  two groups a turn: half of the key loads, but r^16 too, a turn for a single group and twice the code
+C   285 cycles for the powers instead of 184 if the limbs are made after the next power and not beside it
 
 REQUIRES(p9)
 
-C Messages of so many blocks go through the vector registers.
-define(`MANY', 24)
+define(`MANY', 24)		C blocks of a long message
+define(`MANY_READY', 8)		C the same when the powers are there; at least 8
 
 define(`TAG', `r3')		C live throughout: the tag, 0 in blocks
 define(`FROM', `r4')		C live throughout: key or state; bytes 16 to 31 of either are s
 define(`SRC', `r5')		C live throughout
 define(`LEFT', `r6')		C live throughout: bytes of the message; only LEFT mod 16 is kept
-define(`H0', `r7')		C live throughout, as the following; in POWERS a power of r
+define(`H0', `r7')		C live throughout, as the following; in POWER a power of r
 define(`H1', `r8')
 define(`H2', `r9')
 define(`R0', `r10')
@@ -49,6 +93,13 @@ define(`ONE', `r25')		C 1 in loops of BLOCK, else scratch
 define(`EIGHT', `r24')		C 8 on big-endian targets, not used on others
 define(`KEYS', `r23')		C the vectors: in the state or in the frame
 define(`T', `r0')
+define(`F0', `r22')		C POWER: a power of r
+define(`F1', `r21')
+define(`F2', `r20')
+define(`X1', `r19')		C POWER: its limbs
+define(`Y1', `r18')
+define(`X2', `ONE')
+define(`Y2', `r17')
 
 C State.
 define(`STATE_R0', `0($1)')
@@ -57,20 +108,19 @@ define(`STATE_S', `16($1)')	C bytes as in the key
 define(`STATE_H0', `32($1)')
 define(`STATE_H1', `40($1)')
 define(`STATE_H2', `48($1)')
-define(`STATE_POWERS', `56($1)')
+define(`STATE_MANY', `56($1)')		C 16 MANY, or 16 MANY_READY when the vectors are there
 define(`STATE_KEYS', 64)
-C The vectors: limb j of 2^64 r^k and r^k, 20 times limb 1 and 2 of r^8, the sum of 2^128 r^k.
+C Vectors at KEYS: KEY(power, limb, KEYS), KEY20(limb, KEYS), TOPS(limb, KEYS).
 define(`KEY', `eval(48 * (($1) - 1) + 16 * ($2))($3)')
 define(`KEY20', `eval(384 + 16 * (($1) - 1))($2)')
 define(`TOPS', `eval(416 + 16 * ($1))($2)')
 define(`KEYS_SIZE', 464)
 
-C The frame of long messages, below which nothing is.
+C The frame of long messages.  Registers 17 to 31 are at its top, where short ones have some of them below r1.
 define(`FRAME_V', `eval(48 + 16 * ($1 - 20))')
 define(`FRAME_KEYS', eval(48 + 16 * 12))
-define(`SAVED', 80)
-define(`FRAME_KEYS_PTR', eval(FRAME_KEYS + KEYS_SIZE + SAVED - 72))
-define(`FRAME_BYTES', eval(FRAME_KEYS + KEYS_SIZE + SAVED))
+define(`FRAME_BYTES', eval(FRAME_KEYS + KEYS_SIZE + 128))
+define(`FRAME_R', `eval(FRAME_BYTES - 8 * (32 - $1))')
 
 define(`SAVE_REGISTERS', `
 	SAVE(Q0, -8)
@@ -170,61 +220,114 @@ C Vectors.
 define(`A0', `v0')		C live throughout: h as three numbers of 128 bits, of weights 1, 2^44, 2^88
 define(`A1', `v1')
 define(`A2', `v2')
-define(`B0', `v3')		C live throughout: what is to be added to h r^8
+define(`B0', `v3')		C the sums of a group and the products of h
 define(`B1', `v4')
 define(`B2', `v5')
-define(`SUM', `eval(6 + 3 * $1 + $2)')	C three sets of sums: 6 to 14
-define(`X', `eval(15 + $1)')	C blocks: 15, 16
+define(`SUM', `eval(6 + 3 * (($1) % 2) + $2)')	C limb $2 of the sums of even (6 to 8) and odd (9 to 11) blocks
+define(`X', `eval(12 + ($1) % 2)')	C even and odd blocks: 12, 13
+define(`Z', `eval(14 + $1)')	C limbs of powers that are not kept in registers: 14 to 16
 define(`ZERO', `v17')
-define(`Z', `eval(18 + $1)')	C keys of small powers: 18, 19
 
-C The keys that stay in registers: 20 to 31.
-define(`K8', `eval(20 + $1)')
-define(`K20', `eval(22 + $1)')
-define(`K7', `eval(25 + $1)')
-define(`K6', `eval(28 + $1)')
-define(`K5', `v31')
+C Live throughout the loop: limbs of powers.
+define(`K8', `eval(18 + $1)')	C 18 to 20
+define(`K20', `eval(20 + $1)')	C 21, 22
+define(`K7', `eval(23 + $1)')	C 23 to 25
+define(`K5', `eval(26 + $1)')	C 26 to 28
+define(`K3', `eval(29 + $1)')	C 29 to 31
+define(`KEPT', `ifelse($1, 8, `K8($2)', $1, 7, `K7($2)', $1, 5, `K5($2)', $1, 3, `K3($2)', `Z($2)')')
 
-C STATE(n): product n = 0 to 8 of h r^8, the first six added to B, the last three to the new h.
-define(`STATE_STEP', `ifelse(
-$1, 0, `	vmsumudm	B0, A1, K20(2), B0',
-$1, 1, `	vmsumudm	B1, A2, K20(2), B1',
-$1, 2, `	vmsumudm	B2, A0, K8(2), B2',
-$1, 3, `	vmsumudm	B0, A2, K20(1), B0',
-$1, 4, `	vmsumudm	B1, A0, K8(1), B1',
-$1, 5, `	vmsumudm	B2, A1, K8(1), B2',
-$1, 6, `	vmsumudm	A0, A0, K8(0), B0',
-$1, 7, `	vmsumudm	A1, A1, K8(0), B1',
-$1, 8, `	vmsumudm	A2, A2, K8(0), B2')')
+C LOAD_BLOCK(block)
+define(`LOAD_BLOCK', `
+	lxv	VS(X($1)), eval(16 * ($1))(SRC)
+IF_BE(`	xxbrq	VS(X($1)), VS(X($1))')')
 
-C ADD(power, limb, X, set): product of a block and a limb.
-define(`PRODUCT', `ifelse(
-$1, 8, `	vmsumudm	SUM($4, $2), X($3), K8($2), SUM($4, $2)',
-$1, 7, `	vmsumudm	SUM($4, $2), X($3), K7($2), ZERO',
-$1, 6, `	vmsumudm	SUM($4, $2), X($3), K6($2), ZERO',
-$1$2, 50, `	vmsumudm	SUM($4, $2), X($3), K5, SUM($4, $2)', `
-	lxv	VS(Z(eval(($1 + $2) % 2))), KEY($1, $2, KEYS)
-	vmsumudm	SUM($4, $2), X($3), Z(eval(($1 + $2) % 2)), SUM($4, $2)')')
+C PRODUCTS(block): the three of a block and its power, while the next block and its power are loaded.
+define(`PRODUCTS', `
+ifelse($1, 7, `', `LOAD_BLOCK(eval($1 + 1))')
+FOR(`J', 0, 2, `
+	vmsumudm	SUM($1, J), X($1), KEPT(eval(8 - $1), J), ifelse($1, 1, `ZERO', `SUM($1, J)')
+ifelse(eval($1 == 1 || $1 == 3 || $1 == 5 || $1 == 6), 1, `	lxv	VS(Z(J)), KEY(7 - $1, J, KEYS)')
+')')
 
-C POWER_KEYS: VS(9), VS(10), VS(11) = the limbs of 2^64 P and P = H0 + 2^64 H1 + 2^128 H2 < 2^130 + 2^66.
-define(`LIMBS', `
-	clrldi	D0, H0, 20
-	srdi	D1, H0, 44
-	rldimi	D1, H1, 20, 20
-	srdi	E0, H1, 24
-	rldimi	E0, H2, 40, 21
-	rldicl	E1, H1, 62, 20
-	mulli	E1, E1, 5
-	srdi	U, H1, 46
-	rldimi	U, H2, 18, 43
-	mulli	U, U, 5
-	rldic	T, H0, 20, 20
-	add	U, U, T
-	srdi	ONE, H0, 24
-	rldimi	ONE, H1, 40, 22
-	mtvsrdd	VS(v9), E1, D0
-	mtvsrdd	VS(v10), U, D1
-	mtvsrdd	VS(v11), ONE, E0')
+C GROUP(between...): B = the sums of a group, each of which is then free.  STATE1, STATE2, STATE3: A = A r^8 + B.
+define(`GROUP', `
+	vadduqm	B0, SUM(0, 0), SUM(1, 0)
+$1
+	vadduqm	B1, SUM(0, 1), SUM(1, 1)
+$2
+	vadduqm	B2, SUM(0, 2), SUM(1, 2)
+$3')
+define(`STATE1', `
+	vmsumudm	B0, A1, K20(2), B0
+	vmsumudm	B1, A2, K20(2), B1
+	vmsumudm	B2, A0, K8(2), B2')
+define(`STATE2', `
+	vmsumudm	B0, A2, K20(1), B0
+	vmsumudm	B1, A0, K8(1), B1
+	vmsumudm	B2, A1, K8(1), B2')
+define(`STATE3', `
+	vmsumudm	A0, A0, K8(0), B0
+	vmsumudm	A1, A1, K8(0), B1
+	vmsumudm	A2, A2, K8(0), B2')
+
+C POWER: the vectors Z of P = F0 + 2^64 F1 + 2^128 F2 < 2^130 + 2^64, which is h folded, go to KEYS, and into B.
+C   x0 = P mod 2^44, x1 = P div 2^44 mod 2^44, x2 = P div 2^88
+C   y0 = 5 (F1 div 4 mod 2^44), y1 = 5 (F1 div 2^46 + 2^18 F2) + 2^20 (F0 mod 2^24), y2 = F0 div 2^24 + 2^40 (F1 mod 4)
+C   2^128 P = 2^40 (20 x1 + 20 2^44 x2 + 2^88 x0)
+C POWER(next): at the same time, h = h r.  Leaves X1, Y1, X2, Y2.
+define(`NEXT', `ifelse($1, next, `$2')')
+define(`POWER', `
+	srdi	X1, H2, 2
+	clrrdi	Y1, H2, 2
+	NEXT($1, `mulld	D0, H0, R0')
+	NEXT($1, `mulhdu	E0, H0, R0')
+	add	X1, X1, Y1
+	clrldi	F2, H2, 62
+	addc	F0, H0, X1
+	NEXT($1, `mulld	D1, H0, R1')
+	NEXT($1, `mulhdu	E1, H0, R1')
+	NEXT($1, `srdi	U, H2, 2')
+	NEXT($1, `maddhdu	T, H1, S1, D0')
+	NEXT($1, `maddld	D0, H1, S1, D0')
+	addze	F1, H1
+	NEXT($1, `add	E0, E0, T')
+	NEXT($1, `maddhdu	T, H1, R0, D1')
+	NEXT($1, `maddld	D1, H1, R0, D1')
+	addze	F2, F2
+	rldicl	Y2, F1, 62, 20
+	clrldi	X2, F0, 20
+	mulli	Y2, Y2, 5
+	NEXT($1, `add	E1, E1, T')
+	NEXT($1, `maddhdu	T, U, Q0, D0')
+	NEXT($1, `maddld	H0, U, Q0, D0')
+	srdi	Y1, F1, 46
+	rldimi	Y1, F2, 18, 43
+	mtvsrdd	VS(Z(0)), Y2, X2
+	NEXT($1, `add	E0, E0, T')
+	NEXT($1, `maddhdu	T, H2, S1, D1')
+	NEXT($1, `maddld	D1, H2, S1, D1')
+	mulli	Y1, Y1, 5
+	rldic	Y2, F0, 20, 20
+	srdi	X1, F0, 44
+	NEXT($1, `clrldi	U, H2, 62')
+	rldimi	X1, F1, 20, 20
+	NEXT($1, `add	E1, E1, T')
+	NEXT($1, `maddld	H2, U, R0, E1')
+	add	Y1, Y1, Y2
+	srdi	Y2, F0, 24
+	rldimi	Y2, F1, 40, 22
+	NEXT($1, `addc	H1, D1, E0')
+	mtvsrdd	VS(Z(1)), Y1, X1
+	srdi	X2, F1, 24
+	rldimi	X2, F2, 40, 21
+	NEXT($1, `addze	H2, H2')
+	mtvsrdd	VS(Z(2)), Y2, X2
+	stxv	VS(Z(0)), KEY(1, 0, KEYS)
+	vmsumudm	B0, Z(1), X(1), B0
+	stxv	VS(Z(1)), KEY(1, 1, KEYS)
+	vmsumudm	B1, Z(2), X(1), B1
+	stxv	VS(Z(2)), KEY(1, 2, KEYS)
+	vmsumudm	B2, Z(0), X(0), B2')
 
 PROLOGUE(xcsi_poly1305_set_key_p9)
 IF_BE(`	li	r5, 8
@@ -234,13 +337,14 @@ IF_BE(`	li	r5, 8
 	lxv	vs0, 16(r4)
 	CLAMP
 	li	r0, 0
+	li	r5, 16 * MANY
 	std	R0, STATE_R0(r3)
 	std	R1, STATE_R1(r3)
 	stxv	vs0, STATE_S(r3)
 	std	r0, STATE_H0(r3)
 	std	r0, STATE_H1(r3)
 	std	r0, STATE_H2(r3)
-	std	r0, STATE_POWERS(r3)
+	std	r5, STATE_MANY(r3)
 	blr
 EPILOGUE
 
@@ -253,8 +357,9 @@ PROLOGUE(xcsi_poly1305_blocks_p9)
 	mr	FROM, r3
 	li	TAG, 0
 	li	ONE, 1
+	ld	T, STATE_MANY(FROM)
 	LOAD
-	cmpldi	LEFT, 16 * MANY
+	cmpld	LEFT, T
 	bge	.Lmany
 	b	.Lfew
 EPILOGUE
@@ -321,7 +426,7 @@ IF_BE(`	xxbrd	vs0, vs0
 .Lfinish:
 	cmpdi	TAG, 0
 	beq	.Lstore
-	srdi	T, H2, 2		C h = h0 + 2^64 h1 + 2^128 (h2 mod 4) + 5 (h2 div 4) < 2^130 + 2^66 < 2 p
+	srdi	T, H2, 2		C h = h0 + 2^64 h1 + 2^128 (h2 mod 4) + 5 (h2 div 4) < 2^130 + 2^64 < 2 p
 	mulli	T, T, 5
 	clrldi	H2, H2, 62
 	addc	H0, H0, T
@@ -370,122 +475,95 @@ IF_BE(`	xxbrd	vs0, vs0
 2:	BLOCK(last)
 .Lvectors:
 	FRAME(FRAME_BYTES)
-	SAVE(KEYS, FRAME_KEYS_PTR)
+FOR(`I', 17, 23, `	SAVE(I, FRAME_R(I))
+')
 FOR(`I', 20, 31, `	SAVE_VX(I)
 ')
-	xxlxor	VS(A0), VS(A0), VS(A0)	C h is in B, to be added to 0 r^8
-	xxlor	VS(A1), VS(A0), VS(A0)
-	xxlor	VS(A2), VS(A0), VS(A0)
-	xxlor	VS(B1), VS(A0), VS(A0)
-	sldi	T, H2, 40
+	sldi	T, H2, 40		C h is the sum of the first group; what is multiplied is 0
 	srdi	U, H2, 24
-	mtvsrdd	VS(B0), H1, H0
-	mtvsrdd	VS(B2), U, T
+	mtvsrdd	VS(SUM(0, 0)), H1, H0
+	mtvsrdd	VS(SUM(0, 2)), U, T
+	xxlxor	VS(SUM(0, 1)), vs0, vs0
 	addi	KEYS, r1, FRAME_KEYS
 	cmpdi	TAG, 0
 	bne	.Lpowers
-	ld	T, STATE_POWERS(FROM)
 	addi	KEYS, FROM, STATE_KEYS
-	cmpdi	T, 0
+	ld	T, STATE_MANY(FROM)
+	cmpldi	T, 16 * MANY
 	bne	.Lready
 
 .Lpowers:
-	li	H2, 8
-	mtctr	H2
-	li	U, 1
-	sldi	U, U, 40
-	mulli	T, U, 20
-	mtvsrdd	VS(v12), 0, U
-	mtvsrdd	VS(v13), 0, T
-	xxlor	VS(v6), VS(A0), VS(A0)
-	xxlor	VS(v7), VS(A0), VS(A0)
-	xxlor	VS(v8), VS(A0), VS(A0)
+	li	T, 7
+	mtctr	T
+	li	T, 1
+	sldi	T, T, 40
+	mtvsrdd	VS(X(0)), 0, T
+	mulli	T, T, 20
+	mtvsrdd	VS(X(1)), 0, T
+	xxlxor	VS(B0), VS(B0), VS(B0)
+	xxlxor	VS(B1), VS(B1), VS(B1)
+	xxlxor	VS(B2), VS(B2), VS(B2)
 	mr	H0, R0
 	mr	H1, R1
 	li	H2, 0
-	b	2f
 	.balign	32
-1:	mulld	T, H2, S1
-	maddhdu	E1, H0, R1, T
-	maddld	D1, H0, R1, T
-	maddhdu	T, H1, R0, D1
-	maddld	D1, H1, R0, D1
-	add	E1, E1, T
-	mulhdu	E0, H0, R0
-	mulld	D0, H0, R0
-	maddhdu	T, H1, S1, D0
-	maddld	H0, H1, S1, D0
-	add	E0, E0, T
-	maddld	H2, H2, R0, E1
-	addc	H1, D1, E0
-	addze	H2, H2
-	srdi	T, H2, 2
-	clrldi	U, H2, 62
-	clrrdi	H2, H2, 2
-	add	T, T, H2
-	addc	H0, H0, T
-	addze	H1, H1
-	addze	H2, U
-2:	LIMBS
-	vmsumudm	v6, v10, v13, v6
-	vmsumudm	v7, v11, v13, v7
-	vmsumudm	v8, v9, v12, v8
-	stxv	VS(v9), KEY(1, 0, KEYS)
-	stxv	VS(v10), KEY(1, 1, KEYS)
-	stxv	VS(v11), KEY(1, 2, KEYS)
+1:	POWER(next)
 	addi	KEYS, KEYS, 48
 	bdnz	1b
-	addi	KEYS, KEYS, -384
-	mulli	D1, D1, 20
-	mulli	U, U, 20
-	mulli	E0, E0, 20
-	mulli	ONE, ONE, 20
-	mtvsrdd	VS(v10), U, D1
-	mtvsrdd	VS(v11), ONE, E0
-	stxv	VS(v10), KEY20(1, KEYS)
-	stxv	VS(v11), KEY20(2, KEYS)
-	stxv	VS(v6), TOPS(0, KEYS)
-	stxv	VS(v7), TOPS(1, KEYS)
-	stxv	VS(v8), TOPS(2, KEYS)
-	cmpdi	TAG, 0
-	bne	.Lready
-	li	T, 1
-	std	T, STATE_POWERS(FROM)
+	POWER
+	addi	KEYS, KEYS, -336
+	mulli	X1, X1, 20
+	mulli	Y1, Y1, 20
+	mulli	X2, X2, 20
+	mulli	Y2, Y2, 20
+	mtvsrdd	VS(Z(1)), Y1, X1
+	mtvsrdd	VS(Z(2)), Y2, X2
+	stxv	VS(Z(1)), KEY20(1, KEYS)
+	stxv	VS(Z(2)), KEY20(2, KEYS)
+	stxv	VS(B0), TOPS(0, KEYS)
+	stxv	VS(B1), TOPS(1, KEYS)
+	stxv	VS(B2), TOPS(2, KEYS)
+	bne	.Lready			C cr0 still says that TAG is not 0
+	li	T, 16 * MANY_READY
+	std	T, STATE_MANY(FROM)
 
 .Lready:
-	lxv	VS(K8(0)), KEY(8, 0, KEYS)
-	lxv	VS(K8(1)), KEY(8, 1, KEYS)
-	lxv	VS(K8(2)), KEY(8, 2, KEYS)
-	lxv	VS(K20(1)), KEY20(1, KEYS)
-	lxv	VS(K20(2)), KEY20(2, KEYS)
-FOR(`J', 0, 2, `	lxv	VS(K7(J)), KEY(7, J, KEYS)
-	lxv	VS(K6(J)), KEY(6, J, KEYS)
-')
-	lxv	VS(K5), KEY(5, 0, KEYS)
-	xxlxor	VS(ZERO), VS(ZERO), VS(ZERO)
 	srdi	T, LEFT, 7
 	mtctr	T
+FOR(`J', 0, 2, `
+	lxv	VS(K8(J)), KEY(8, J, KEYS)
+	lxv	VS(K7(J)), KEY(7, J, KEYS)
+	lxv	VS(K5(J)), KEY(5, J, KEYS)
+	lxv	VS(K3(J)), KEY(3, J, KEYS)
+	xxlxor	VS(SUM(1, J)), VS(SUM(1, J)), VS(SUM(1, J))
+	xxlxor	VS(J), VS(J), VS(J)	C A
+')
+	lxv	VS(K20(1)), KEY20(1, KEYS)
+	lxv	VS(K20(2)), KEY20(2, KEYS)
+	xxlxor	VS(ZERO), VS(ZERO), VS(ZERO)
 	.balign	32
 .Lloop:
-FOR(`J', 0, 2, `	lxv	VS(SUM(0, J)), TOPS(J, KEYS)
-')
-FOR(`I', 0, 7, `
-	lxv	VS(X(eval(I % 2))), eval(16 * I)(SRC)
-IF_BE(`	xxbrq	VS(X(eval(I % 2))), VS(X(eval(I % 2)))
-')
-FOR(`J', 0, 2, `PRODUCT(eval(8 - I), J, eval(I % 2), eval(I % 3))
-')
-STATE_STEP(I)
-')
-STATE_STEP(8)
-FOR(`J', 0, 2, `
-	vadduqm	eval(3 + J), SUM(0, J), SUM(2, J)
-	vadduqm	eval(3 + J), eval(3 + J), SUM(1, J)
-')
+	LOAD_BLOCK(0)
+	GROUP(`	lxv	VS(SUM(0, 0)), TOPS(0, KEYS)',
+	`	lxv	VS(SUM(0, 1)), TOPS(1, KEYS)',
+	`	lxv	VS(SUM(0, 2)), TOPS(2, KEYS)')
+	PRODUCTS(0)
+	PRODUCTS(1)
+	STATE1
+	PRODUCTS(2)
+	PRODUCTS(3)
+	STATE2
+	PRODUCTS(4)
+	PRODUCTS(5)
+	STATE3
+	PRODUCTS(6)
+	PRODUCTS(7)
 	addi	SRC, SRC, 128
 	bdnz	.Lloop
-FOR(`I', 0, 8, `STATE_STEP(I)
-')
+	GROUP
+	STATE1
+	STATE2
+	STATE3
 	mfvsrld	H0, VS(A0)
 	mfvsrd	H1, VS(A0)
 	mfvsrld	D0, VS(A1)
@@ -524,7 +602,9 @@ FOR(`I', 20, 31, `	RESTORE_VX(I)
 	beq	3f
 FOR(`I', 0, 28, `	stxv	VS(ZERO), eval(16 * I)(KEYS)
 ')
-3:	RESTORE(KEYS, FRAME_KEYS_PTR)
+3:
+FOR(`I', 17, 23, `	RESTORE(I, FRAME_R(I))
+')
 	END_FRAME(FRAME_BYTES)
 	b	.Lpart
 EPILOGUE
