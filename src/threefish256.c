@@ -15,6 +15,9 @@ const struct threefish256_impl xcsi_threefish256_impls[] = {
 #if ASM_X86_64
   { { "sse2", CPU_BASE, 0 }, xcsi_threefish256_expand_sse2, xcsi_threefish256_encrypt_sse2, xcsi_threefish256_decrypt_sse2,
     xcsi_threefish256_ctr_sse2 },
+#elif ASM_ARM64
+  { { "simd", CPU_BASE, 0 }, xcsi_threefish256_expand_simd, xcsi_threefish256_encrypt_simd, xcsi_threefish256_decrypt_simd,
+    xcsi_threefish256_ctr_simd },
 #elif ASM_POWERPC64
   { { "p8", CPU_P8, 0 }, xcsi_threefish256_expand_p8, xcsi_threefish256_encrypt_p8, xcsi_threefish256_decrypt_p8,
     xcsi_threefish256_ctr_p8 },
