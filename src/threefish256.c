@@ -16,6 +16,8 @@ const struct threefish256_impl xcsi_threefish256_impls[] = {
   { { "sse2", CPU_BASE, 0 }, xcsi_threefish256_expand_sse2, xcsi_threefish256_encrypt_sse2, xcsi_threefish256_decrypt_sse2,
     xcsi_threefish256_ctr_sse2 },
 #elif ASM_ARM64
+  { { "sha3", CPU_SHA3, 0 }, xcsi_threefish256_expand_simd, xcsi_threefish256_encrypt_sha3, xcsi_threefish256_decrypt_sha3,
+    xcsi_threefish256_ctr_sha3 },
   { { "simd", CPU_BASE, 0 }, xcsi_threefish256_expand_simd, xcsi_threefish256_encrypt_simd, xcsi_threefish256_decrypt_simd,
     xcsi_threefish256_ctr_simd },
 #elif ASM_POWERPC64
