@@ -9,7 +9,7 @@ dnl REQUIRES(simd), REQUIRES(aes), REQUIRES(crypto), REQUIRES(sha3), ...: ARMv8.
 dnl REQUIRES(): general registers alone.  aes has pmull; crypto is aes and sha2.  Assemblers know sha3 (eor3, xar) from ARMv8.2-A on,
 dnl whose other extensions are closed again.
 define(`REQUIRES', `	.arch	ifelse(regexp(`,$*,', `, ?sha3,'), -1, `armv8-a`'REQUIRE_EACH($@)',
-  `armv8.2-a`'REQUIRE_EACH($@)+nocrc+nolse+nordma')')dnl
+  `armv8.2-a`'REQUIRE_EACH($@)+nocrc+nolse+nordm')')dnl
 define(`REQUIRE_EACH', `ifelse($1, `', `+nofp', `+$1')`'ifelse(eval($# > 1), 1, `REQUIRE_EACH(shift($@))')')dnl
 define(`LEA', `adrp	$2, $1
 	add	$2, $2, :lo12:$1')dnl
