@@ -118,7 +118,7 @@ define(`BLOCK', `ifelse(`$1', next, `
 	adc	H2, H2, xzr')
 
 C BLOCKS(label): h has the first of N div 16 >= 1 blocks in it, SRC is behind that.  h = h r, and for each further block
-C h = (h + block) r.  Leaves SRC behind the blocks and N mod 16 in N.  label: only h = h r, for N < 16.
+C h = (h + block) r.  Leaves SRC behind the blocks and N mod 16 as it was.  label: only h = h r, for N < 16.
 define(`BLOCKS', `
 	sub	N, N, #16
 	tbz	N, #4, 1f
@@ -129,7 +129,7 @@ define(`BLOCKS', `
 	BLOCK(next)
 	subs	N, N, #32
 	b.hs	2b
-3:	and	N, N, #15
+3:
 $1:	BLOCK')
 
 PROLOGUE(xcsi_poly1305_set_key_a64)
@@ -215,7 +215,8 @@ PROLOGUE(xcsi_poly1305_auth_a64)
 	mov	TOP, #1
 	mov	H2, #1
 	BLOCKS(.Llast)
-	cbnz	N, .Lpart
+	ands	N, N, #15
+	b.ne	.Lpart
 .Lfinish:
 	C h = h0 + 2^64 h1 + 2^128 (h2 mod 4) + 5 (h2 div 4) < 2^130 + 2^64 < 2 p
 	ldp	R0, R1, [FROM, #16]

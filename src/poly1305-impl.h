@@ -59,6 +59,10 @@ poly1305_blocks_func xcsi_poly1305_blocks_a64;
 poly1305_digest_func xcsi_poly1305_digest_a64;
 poly1305_auth_func xcsi_poly1305_auth_a64;
 
+/* The others are those of a64.  */
+poly1305_blocks_func xcsi_poly1305_blocks_simd;
+poly1305_auth_func xcsi_poly1305_auth_simd;
+
 poly1305_set_key_func xcsi_poly1305_set_key_ppc64;
 poly1305_blocks_func xcsi_poly1305_blocks_ppc64;
 poly1305_digest_func xcsi_poly1305_digest_ppc64;

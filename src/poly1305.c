@@ -18,6 +18,8 @@ const struct poly1305_impl xcsi_poly1305_impls[] = {
   { { "x64", CPU_BASE, 0 }, xcsi_poly1305_set_key_x64, xcsi_poly1305_blocks_x64, xcsi_poly1305_digest_x64,
     xcsi_poly1305_auth_x64 },
 #elif ASM_ARM64
+  { { "simd", CPU_BASE, 0 }, xcsi_poly1305_set_key_a64, xcsi_poly1305_blocks_simd, xcsi_poly1305_digest_a64,
+    xcsi_poly1305_auth_simd },
   { { "a64", CPU_BASE, 0 }, xcsi_poly1305_set_key_a64, xcsi_poly1305_blocks_a64, xcsi_poly1305_digest_a64,
     xcsi_poly1305_auth_a64 },
 #elif ASM_POWERPC64
