@@ -34,8 +34,8 @@ C   c64                13.25   5.52   3.58   3.10   2.95
 C   auth, big endian    9.38   4.05   2.70   2.36   2.26
 C   c64                16.00   6.63   4.28   3.70   3.51
 C Cycles per byte of the loop, llvm-mca 19: pwr8 0.82, pwr9 0.94, pwr10 0.88; big endian 0.82, 0.97, 0.88.  30 instructions a
-C block (35 big endian), of which 13 multiply; the chain is h2: srdi, mulhdu, adde, addc, adde.  llvm-mca lets adde begin a cycle after the addc
-C whose carry it takes: a CPU that lets it wait longer needs about 2 cycles a block more.
+C block (35 big endian), of which 13 multiply; the chain is h2: srdi, mulhdu, adde, addc, adde.  llvm-mca lets adde begin a
+C cycle after the addc whose carry it takes: a CPU that lets it wait longer needs a few cycles a block more.
 C Worse, pwr8 and pwr9: the block added to h before the multiplication 1.00, 1.00; the product with q0 last 0.88, 1.10.
 
 REQUIRES()

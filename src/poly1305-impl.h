@@ -64,8 +64,8 @@ poly1305_blocks_func xcsi_poly1305_blocks_simd;
 poly1305_auth_func xcsi_poly1305_auth_simd;
 
 poly1305_set_key_func xcsi_poly1305_set_key_ppc64;
-poly1305_blocks_func xcsi_poly1305_blocks_ppc64;
+poly1305_blocks_func xcsi_poly1305_blocks_ppc64, xcsi_poly1305_blocks_vsx;
 poly1305_digest_func xcsi_poly1305_digest_ppc64;
-poly1305_auth_func xcsi_poly1305_auth_ppc64;
+poly1305_auth_func xcsi_poly1305_auth_ppc64, xcsi_poly1305_auth_vsx;
 
 #endif

@@ -25,6 +25,8 @@ const struct poly1305_impl xcsi_poly1305_impls[] = {
 #elif ASM_POWERPC64
   { { "p9", CPU_P9, 0 }, xcsi_poly1305_set_key_p9, xcsi_poly1305_blocks_p9, xcsi_poly1305_digest_p9,
     xcsi_poly1305_auth_p9 },
+  { { "vsx", CPU_P8, 0 }, xcsi_poly1305_set_key_ppc64, xcsi_poly1305_blocks_vsx, xcsi_poly1305_digest_ppc64,
+    xcsi_poly1305_auth_vsx },
   { { "ppc64", CPU_BASE, 0 }, xcsi_poly1305_set_key_ppc64, xcsi_poly1305_blocks_ppc64, xcsi_poly1305_digest_ppc64,
     xcsi_poly1305_auth_ppc64 },
 #endif
