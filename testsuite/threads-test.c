@@ -11,6 +11,7 @@
 #if HAVE_PTHREAD
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,7 +57,7 @@ thread (void *out)
   struct xcs_impl_info info;
   atomic_fetch_add (&ready, 1);
   while (atomic_load (&ready) < THREADS)
-    ;
+    sched_yield ();
   int errors = compute (out);
   for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
     ;
