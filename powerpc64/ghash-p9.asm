@@ -11,6 +11,7 @@ C   y = F + R0 2^64 + R1 + R0 c, F = sum of b1 h1 + b0 d1, R = sum of b1 h0 + b0
 C Here a block comes with its bytes in place: lxvb16x on little-endian targets, which saves a vperm a block and the registers
 C to load blocks ahead; lxv on big-endian ones, which needs no offsets in registers.
 C
+C Bounds: those of the p8 variant, since it is the same polynomials that meet in the same places.
 C Features: ISA 3.0, and vector cryptography.  Any alignment.  Constant time.
 C Scratch: r0, r3, r5 to r12, ctr; v0 to v22, of which v20 to v22 stand in vs0 to vs2 meanwhile.  What has to do with H or y is
 C cleared.
