@@ -152,6 +152,14 @@ json "all (i['ns'] > 0 and (i['cycles'] is None or i['cycles'] > 0) for i in v)"
 json "not [i for i in v if i['primitive'] == 'kasumi' and i['bytes'] == 100]"
 json "set (i['chosen'] for i in v if i['primitive'] == 'ghash') >= set ((True,))"
 
+run 0 speed --seconds 0.05 --threads 2 --filter poly1305
+has '^MiB per second of all threads together, messages of 16384 bytes'
+has ' threads:  *1  *2$'
+has '^poly1305  *auth .*\*  *[0-9.]*  *[0-9.]*$'
+run 0 speed --seconds 0.05 --threads 20 --bytes 64 --filter 'kasumi encrypt' --filter set_key --json
+json "set (i['threads'] for i in v) == set ((1, 2, 4, 8, 16, 20))"
+json "set ((i['operation'], i['bytes'], i['cycles']) for i in v) == set ((('encrypt', 64, None),))"
+
 # --- wrong usage: one line on stderr, none on stdout
 
 bad ()
@@ -176,7 +184,7 @@ for command in info selftest speed; do
   bad $command --json=yes
 done
 bad info --filter x
-for option in --filter --bytes --seconds --unit; do
+for option in --filter --bytes --seconds --threads --unit; do
   bad speed $option
 done
 bad speed --filter nonesuch
@@ -187,6 +195,11 @@ done
 for seconds in '' 0 -1 x 1x inf nan 1e9; do
   bad speed --seconds "$seconds"
 done
+for threads in '' 0 x 1x 4097 -1; do
+  bad speed --threads "$threads"
+done
+bad speed --threads 2 --bytes 64,128
+bad speed --threads 2 --unit cpb
 for unit in '' gib cpbx; do
   bad speed --unit "$unit"
 done

@@ -110,9 +110,9 @@ add_cycles (struct cell *cell, double cycles)
       }
 }
 
-/* Finds how many calls make a batch.  The first calls warm caches and predictors.  */
-static int
-size_batch (struct cell *cell, const struct operation *op, uint8_t *dst, const uint8_t *src, size_t length)
+/* The first calls warm caches and predictors.  */
+int
+measure_batch (struct cell *cell, const struct operation *op, uint8_t *dst, const uint8_t *src, size_t length)
 {
   double ns;
   int error = op->run (dst, src, length, 1);
@@ -140,7 +140,7 @@ measure (struct cell *cell, const struct operation *op, uint8_t *dst, const uint
   unsigned tries = 0;
   if (cell->calls == 0)
     {
-      int error = size_batch (cell, op, dst, src, length);
+      int error = measure_batch (cell, op, dst, src, length);
       if (error != 0)
         return error;
     }

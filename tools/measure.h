@@ -18,6 +18,13 @@ struct cell
   double low[CELL_LOW]; /* the fewest cycles per call, ascending; 0: none yet */
 };
 
+/* Input and output of a thread.  */
+struct buffers
+{
+  uint8_t *dst;
+  uint8_t *src;
+};
+
 /* Cycles per call; 0: not known.  */
 double measure_cycles (const struct cell *cell);
 
@@ -27,8 +34,16 @@ double measure_now (void);
 /* Whether cycles can be measured.  Call it once, first.  */
 bool measure_start (void);
 
+/* Finds how many calls make a batch, and stores the number in the cell.  Returns 0 or XCS_ERR_...  */
+int measure_batch (struct cell *cell, const struct operation *op, uint8_t *dst, const uint8_t *src, size_t length);
+
 /* Measures batches for about the time budget (nanoseconds), one at least.  Returns 0 or XCS_ERR_...  */
 int measure (struct cell *cell, const struct operation *op, uint8_t *dst, const uint8_t *src, size_t length, double budget);
+
+/* The same by so many threads at once, with a buffer each: nanoseconds per call of all together, no cycles.  */
+enum { MEASURE_NO_THREADS = 1 };  /* also returned: the system does not give as many */
+int measure_threads (struct cell *cell, const struct operation *op, const struct buffers *buffers, size_t length, unsigned threads,
+                     double budget);
 
 /* The slowest and the fastest clock met, in GHz; both 0 if not known.  */
 void measure_clock (double *slowest, double *fastest);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The operations that xcs speed measures: loops around public functions, as programs call them.  */
+/* The operations that xcs speed measures: loops around public functions, as programs call them.  Each thread has contexts of its
+   own.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -15,11 +16,11 @@
 
 static const uint8_t bytes[32] = { 85, 214, 190, 120, 87, 85, 109, 51, 127, 68, 82, 254, 66, 213, 6, 168,
                                    1, 3, 128, 138, 251, 13, 178, 253, 74, 191, 246, 175, 65, 73, 245, 27 };
-static uint8_t out[32];
+static _Thread_local uint8_t out[32];
 
 /* --- Threefish-256 */
 
-static struct xcs_threefish256_ctx threefish256;
+static _Thread_local struct xcs_threefish256_ctx threefish256;
 
 static void
 threefish256_prepare (void)
@@ -75,7 +76,7 @@ threefish256_set_key (uint8_t *dst, const uint8_t *src, size_t length, unsigned 
 
 /* --- Poly1305 */
 
-static struct xcs_poly1305_ctx poly1305;
+static _Thread_local struct xcs_poly1305_ctx poly1305;
 
 static int
 poly1305_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
@@ -103,8 +104,8 @@ poly1305_update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long 
 
 /* --- GHASH */
 
-static struct xcs_ghash_key ghash_key;
-static struct xcs_ghash_ctx ghash;
+static _Thread_local struct xcs_ghash_key ghash_key;
+static _Thread_local struct xcs_ghash_ctx ghash;
 
 static void
 ghash_prepare (void)
@@ -139,7 +140,7 @@ ghash_set_key (uint8_t *dst, const uint8_t *src, size_t length, unsigned long ca
 
 /* --- KASUMI */
 
-static struct xcs_kasumi_ctx kasumi;
+static _Thread_local struct xcs_kasumi_ctx kasumi;
 
 static void
 kasumi_prepare (void)

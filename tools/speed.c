@@ -17,18 +17,27 @@
 #include "measure.h"
 #include "xcs.h"
 
-enum { MAX_LENGTHS = 16, MAX_FILTERS = 16, MAX_BYTES = 1 << 30, TOO_LONG_NS = 50000000, TURN_NS = 500000 };
+enum { MAX_COLUMNS = 16, MAX_FILTERS = 16, MAX_BYTES = 1 << 30, MAX_THREADS = 4096, TOO_LONG_NS = 50000000, TURN_NS = 500000,
+       THREADS_TURN_NS = 10000000 };
 
 static const double default_seconds = 15;
 static const size_t default_lengths[] = { 16, 64, 256, 1024, 4096, 16384, 65536, 1048576 };
+static const size_t default_threads_length = 16384;
+
+struct column
+{
+  size_t length;
+  unsigned threads;  /* 0: this one, which is measured in cycles, too */
+};
 
 struct options
 {
   const char *filters[MAX_FILTERS];
   size_t filter_count;
-  size_t lengths[MAX_LENGTHS];
-  size_t length_count;
+  struct column columns[MAX_COLUMNS];
+  size_t column_count;
   bool exact;  /* the user gave the lengths */
+  unsigned threads;  /* 0: columns are lengths */
   double seconds;
   const char *unit;  /* NULL: cpb if possible, else mib */
   bool json;
@@ -40,7 +49,7 @@ struct row
   const struct operation *op;
   const char *variant;
   bool chosen;
-  struct cell cells[MAX_LENGTHS];
+  struct cell cells[MAX_COLUMNS];
 };
 
 /* --- options */
@@ -49,7 +58,7 @@ static void
 parse_bytes (struct options *o, const char *text)
 {
   const char *p = text;
-  o->length_count = 0;
+  o->column_count = 0;
   o->exact = true;
   do
     {
@@ -57,12 +66,41 @@ parse_bytes (struct options *o, const char *text)
       unsigned long n = *p >= '0' && *p <= '9' ? strtoul (p, &end, 10) : 0;
       if (n == 0 || n > MAX_BYTES || (*end != ',' && *end != '\0'))
         die (STATUS_USAGE, "speed: --bytes wants numbers from 1 to %d with commas between, not '%s'", MAX_BYTES, text);
-      if (o->length_count == MAX_LENGTHS)
-        die (STATUS_USAGE, "speed: --bytes takes %d numbers at most", MAX_LENGTHS);
-      o->lengths[o->length_count++] = n;
+      if (o->column_count == MAX_COLUMNS)
+        die (STATUS_USAGE, "speed: --bytes takes %d numbers at most", MAX_COLUMNS);
+      o->columns[o->column_count++].length = n;
       p = *end == ',' ? end + 1 : NULL;
     }
   while (p != NULL);
+}
+
+static unsigned
+parse_threads (const char *text)
+{
+  char *end;
+  unsigned long n = *text >= '0' && *text <= '9' ? strtoul (text, &end, 10) : 0;
+  if (n == 0 || n > MAX_THREADS || *end != '\0')
+    die (STATUS_USAGE, "speed: --threads wants a number from 1 to %d, not '%s'", MAX_THREADS, text);
+  return (unsigned) n;
+}
+
+/* A column for each number of threads; if these are more than 16, for the powers of two and the last.  */
+static void
+thread_columns (struct options *o)
+{
+  size_t length = o->exact ? o->columns[0].length : default_threads_length;
+  unsigned threads = 1;
+  if (o->exact && o->column_count > 1)
+    die (STATUS_USAGE, "speed: with --threads, --bytes takes one number");
+  o->column_count = 0;
+  do
+    {
+      if (threads > o->threads)
+        threads = o->threads;
+      o->columns[o->column_count++] = (struct column) { length, threads };
+      threads = o->threads <= MAX_COLUMNS ? threads + 1 : 2 * threads;
+    }
+  while (o->columns[o->column_count - 1].threads < o->threads);
 }
 
 static double
@@ -81,8 +119,8 @@ parse (struct options *o, struct args *args)
   const char *value;
   memset (o, 0, sizeof *o);
   o->seconds = default_seconds;
-  o->length_count = sizeof default_lengths / sizeof default_lengths[0];
-  memcpy (o->lengths, default_lengths, sizeof default_lengths);
+  for (size_t i = 0; i < sizeof default_lengths / sizeof default_lengths[0]; i++)
+    o->columns[o->column_count++].length = default_lengths[i];
   while (args_left (args))
     if (args_flag (args, "--json"))
       o->json = true;
@@ -94,6 +132,8 @@ parse (struct options *o, struct args *args)
       }
     else if ((value = args_value (args, "--bytes")) != NULL)
       parse_bytes (o, value);
+    else if ((value = args_value (args, "--threads")) != NULL)
+      o->threads = parse_threads (value);
     else if ((value = args_value (args, "--seconds")) != NULL)
       o->seconds = parse_seconds (value);
     else if ((value = args_value (args, "--unit")) != NULL)
@@ -104,6 +144,14 @@ parse (struct options *o, struct args *args)
       }
     else
       args_unknown (args);
+  if (o->threads > 0)
+    {
+      thread_columns (o);
+      if (o->unit == NULL)
+        o->unit = "mib";
+      if (strcmp (o->unit, "cpb") == 0)
+        die (STATUS_USAGE, "speed: cycles of several threads are not measured; --unit mib and ns can");
+    }
 }
 
 /* --- rows */
@@ -112,6 +160,8 @@ static bool
 wanted (const struct options *o, const struct operation *op, const char *variant)
 {
   char name[128];
+  if (o->threads > 0 && op->multiple == 0)
+    return false;
   (void) snprintf (name, sizeof name, "%s %s %s", op->primitive, op->name, variant);
   for (size_t i = 0; i < o->filter_count; i++)
     if (strstr (name, o->filters[i]) != NULL)
@@ -157,7 +207,7 @@ make_rows (const struct options *o, size_t *count)
 static size_t
 cells_of (const struct options *o, const struct row *row)
 {
-  return row->op->multiple == 0 ? 1 : o->length_count;
+  return row->op->multiple == 0 ? 1 : o->column_count;
 }
 
 /* Whether a cell stays empty.  How long a call will take follows from the next shorter length, which was measured before.  */
@@ -166,11 +216,11 @@ skip (const struct options *o, const struct row *row, size_t column)
 {
   if (row->op->multiple == 0 || row->cells[column].calls > 0)
     return false;
-  if (o->lengths[column] % row->op->multiple != 0)
+  if (o->columns[column].length % row->op->multiple != 0)
     return true;
   for (size_t i = column; i-- > 0 && !o->exact;)
     if (row->cells[i].calls > 0)
-      return row->cells[i].ns / (double) o->lengths[i] * (double) o->lengths[column] > TOO_LONG_NS;
+      return row->cells[i].ns / (double) o->columns[i].length * (double) o->columns[column].length > TOO_LONG_NS;
   return false;
 }
 
@@ -192,27 +242,26 @@ progress (double part)
 
 /* Two buffers on cache lines.  Their distance is odd in units of half a page, so that loads of one never look like stores to
    the other to CPUs that compare only the low bits of addresses.  */
-static uint8_t *
-make_buffers (const struct options *o, uint8_t **dst)
+static struct buffers
+make_buffers (const struct options *o)
 {
   const size_t half_page = 2048;
   size_t length = 0;
   uint32_t x = 1;
-  for (size_t i = 0; i < o->length_count; i++)
-    if (o->lengths[i] > length)
-      length = o->lengths[i];
+  for (size_t i = 0; i < o->column_count; i++)
+    if (o->columns[i].length > length)
+      length = o->columns[i].length;
   size_t distance = ((length + half_page - 1) / half_page | 1) * half_page;
   void *memory;
   if (posix_memalign (&memory, 64, 2 * distance) != 0)
     die (STATUS_IO, "not enough memory for messages of %zu bytes", length);
   uint8_t *src = memory;
-  *dst = src + distance;
   for (size_t i = 0; i < 2 * distance; i++)
     {
       x = x * 1664525 + 1013904223;
       src[i] = (uint8_t) (x >> 24);
     }
-  return src;
+  return (struct buffers) { src + distance, src };
 }
 
 /* Goes round all cells again and again, so that a change of the clock or a busy moment of the computer hits all alike, and
@@ -220,9 +269,14 @@ make_buffers (const struct options *o, uint8_t **dst)
 static void
 measure_all (const struct options *o, struct row *rows, size_t count)
 {
-  uint8_t *dst, *src = make_buffers (o, &dst);
+  const size_t buffer_count = o->threads > 0 ? o->threads : 1;
+  struct buffers *buffers = calloc (buffer_count, sizeof *buffers);
   const double start = measure_now (), time = o->seconds * 1e9;
   double used = 0;
+  if (buffers == NULL)
+    die (STATUS_IO, "not enough memory");
+  for (size_t i = 0; i < buffer_count; i++)
+    buffers[i] = make_buffers (o);
   for (unsigned round = 0; used < time; round++)
     for (size_t r = 0; r < count && (round == 0 || used < time); r++)
       {
@@ -231,23 +285,36 @@ measure_all (const struct options *o, struct row *rows, size_t count)
         if (row->op->prepare != NULL)
           row->op->prepare ();
         for (size_t c = 0; error == 0 && c < cells_of (o, row); c++)
-          if (!skip (o, row, c))
-            error = measure (&row->cells[c], row->op, dst, src, o->lengths[c], round == 0 ? 0 : TURN_NS);
+          if (skip (o, row, c))
+            continue;
+          else if (o->threads > 0)
+            error = measure_threads (&row->cells[c], row->op, buffers, o->columns[c].length, o->columns[c].threads,
+                                     round == 0 ? 0 : THREADS_TURN_NS);
+          else
+            error = measure (&row->cells[c], row->op, buffers[0].dst, buffers[0].src, o->columns[c].length,
+                             round == 0 ? 0 : TURN_NS);
+        if (error == MEASURE_NO_THREADS)
+          die (STATUS_IO, "speed: this system, or this build, does not give %u threads", o->threads);
         if (error != 0)
           die (STATUS_FAILED, "%s %s %s: %s", row->op->primitive, row->op->name, row->variant, xcs_strerror (error));
         used = measure_now () - start;
         progress (used / time);
       }
   progress (1);
-  free (src);
+  for (size_t i = 0; i < buffer_count; i++)
+    free (buffers[i].src);
+  free (buffers);
 }
 
 /* --- output */
 
 static void
-length_label (char *text, size_t size, size_t length)
+column_label (char *text, size_t size, const struct column *column)
 {
-  if (length % 1048576 == 0)
+  const size_t length = column->length;
+  if (column->threads > 0)
+    (void) snprintf (text, size, "%u", column->threads);
+  else if (length % 1048576 == 0)
     (void) snprintf (text, size, "%zu MiB", length / 1048576);
   else if (length % 1024 == 0)
     (void) snprintf (text, size, "%zu KiB", length / 1024);
@@ -285,16 +352,18 @@ write_table (const struct options *o, const char *unit, const struct row *rows, 
   bool cycles = strcmp (unit, "cpb") == 0;
   measure_clock (&slowest, &fastest);
   printf ("%s", cycles ? "Core cycles per byte" : strcmp (unit, "mib") == 0 ? "MiB per second" : "Nanoseconds per call");
-  if (strcmp (unit, "ns") != 0)
+  if (o->threads > 0)
+    printf (" of all threads together, messages of %zu bytes", o->columns[0].length);
+  else if (strcmp (unit, "ns") != 0)
     printf (" (column \"call\": %s per call)", cycles ? "cycles" : "nanoseconds");
   puts (".  * marks the implementation that is chosen on this computer.");
   if (fastest > 0)
     printf ("Clock by calibration: %.2f to %.2f GHz.\n", slowest, fastest);
 
-  printf ("\n%-35s %8s", "", "call");
-  for (size_t c = 0; c < o->length_count; c++)
+  printf ("\n%-35s %8s", "", o->threads > 0 ? "threads:" : "call");
+  for (size_t c = 0; c < o->column_count; c++)
     {
-      length_label (label, sizeof label, o->lengths[c]);
+      column_label (label, sizeof label, &o->columns[c]);
       printf (" %8s", label);
     }
   putchar ('\n');
@@ -305,9 +374,12 @@ write_table (const struct options *o, const char *unit, const struct row *rows, 
       if (r > 0 && strcmp (row->op->primitive, rows[r - 1].op->primitive) != 0)
         putchar ('\n');
       printf ("%-14s%-9s%-11s%c", row->op->primitive, row->op->name, row->variant, row->chosen ? '*' : ' ');
-      put_number (call ? in_unit (&row->cells[0], unit, 0) : 0);
-      for (size_t c = 0; c < o->length_count; c++)
-        put_number (call ? 0 : in_unit (&row->cells[c], unit, o->lengths[c]));
+      if (o->threads > 0)
+        printf (" %8s", "");
+      else
+        put_number (call ? in_unit (&row->cells[0], unit, 0) : 0);
+      for (size_t c = 0; c < o->column_count; c++)
+        put_number (call ? 0 : in_unit (&row->cells[c], unit, o->columns[c].length));
       putchar ('\n');
     }
 }
@@ -327,7 +399,8 @@ write_json (const struct options *o, const struct row *rows, size_t count)
         json_string ("primitive", row->op->primitive);
         json_string ("operation", row->op->name);
         json_string ("variant", row->variant);
-        json_integer ("bytes", row->op->multiple == 0 ? 0 : (unsigned long) o->lengths[c]);
+        json_integer ("bytes", row->op->multiple == 0 ? 0 : (unsigned long) o->columns[c].length);
+        json_integer ("threads", o->threads > 0 ? o->columns[c].threads : 1);
         json_number ("cycles", measure_cycles (cell) > 0 ? measure_cycles (cell) : -1);
         json_number ("ns", cell->ns);
         json_bool ("chosen", row->chosen);

@@ -30,6 +30,7 @@ static const char usage[] =
   "  --filter TEXT    only rows with TEXT in \"primitive operation implementation\"; may be repeated\n"
   "  --bytes N[,N...] lengths of the messages, instead of 16 bytes to 1 MiB\n"
   "  --seconds S      time to spend, about 15 seconds if not given\n"
+  "  --threads N      1, 2, ... and N threads at once: what they do together, with messages of 16 KiB or --bytes\n"
   "  --unit UNIT      cpb: core cycles per byte; mib: MiB per second; ns: nanoseconds per call\n"
   "\n"
   "  --help           this text\n"

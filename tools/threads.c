@@ -1,0 +1,124 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Measures calls of several threads at once.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include "measure.h"
+
+#if HAVE_PTHREAD
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum { LEAST_NS = 2000000 };
+
+/* Threads wait for each other, so that none runs alone: all have called once when the first batch begins.  */
+struct team
+{
+  const struct operation *op;
+  size_t length;
+  unsigned long calls;  /* in a batch */
+  atomic_uint ready;
+  atomic_bool go;
+  atomic_bool stop;
+};
+
+struct member
+{
+  struct team *team;
+  struct buffers buffers;
+  pthread_t thread;
+  double rate;  /* calls per nanosecond */
+  int error;
+};
+
+static void *
+member_run (void *argument)
+{
+  struct member *member = argument;
+  struct team *team = member->team;
+  const struct operation *op = team->op;
+  double calls = 0;
+  if (op->prepare != NULL)
+    op->prepare ();
+  member->error = op->run (member->buffers.dst, member->buffers.src, team->length, 1);
+  atomic_fetch_add (&team->ready, 1);
+  while (!atomic_load (&team->go))
+    (void) sched_yield ();
+  double start = measure_now ();
+  do
+    {
+      member->error |= op->run (member->buffers.dst, member->buffers.src, team->length, team->calls);
+      calls += (double) team->calls;
+    }
+  while (!atomic_load (&team->stop));
+  double ns = measure_now () - start;
+  member->rate = calls / (ns > 1 ? ns : 1);
+  return NULL;
+}
+
+int
+measure_threads (struct cell *cell, const struct operation *op, const struct buffers *buffers, size_t length, unsigned threads,
+                 double budget)
+{
+  struct team team = { .op = op, .length = length };
+  struct member *members = calloc (threads, sizeof *members);
+  unsigned running = 0;
+  double rate = 0, end;
+  int error = cell->calls == 0 ? measure_batch (cell, op, buffers[0].dst, buffers[0].src, length) : 0;
+  if (members == NULL)
+    return MEASURE_NO_THREADS;
+  team.calls = cell->calls;
+  while (running < threads && error == 0)
+    {
+      struct member *member = &members[running];
+      member->team = &team;
+      member->buffers = buffers[running];
+      if (pthread_create (&member->thread, NULL, member_run, member) != 0)
+        error = MEASURE_NO_THREADS;
+      else
+        running++;
+    }
+  while (atomic_load (&team.ready) < running)
+    (void) sched_yield ();
+  end = measure_now () + (budget > LEAST_NS ? budget : LEAST_NS);
+  atomic_store (&team.go, true);
+  while (error == 0 && measure_now () < end)
+    (void) nanosleep (&(struct timespec) { 0, LEAST_NS / 4 }, NULL);
+  atomic_store (&team.stop, true);
+  for (unsigned i = 0; i < running; i++)
+    {
+      (void) pthread_join (members[i].thread, NULL);
+      rate += members[i].rate;
+      if (error == 0)
+        error = members[i].error;
+    }
+  free (members);
+  if (error == 0 && (cell->ns <= 0 || 1 / rate < cell->ns))
+    cell->ns = 1 / rate;
+  return error;
+}
+
+#else
+
+int
+measure_threads (struct cell *cell, const struct operation *op, const struct buffers *buffers, size_t length, unsigned threads,
+                 double budget)
+{
+  (void) cell;
+  (void) op;
+  (void) buffers;
+  (void) length;
+  (void) threads;
+  (void) budget;
+  return MEASURE_NO_THREADS;
+}
+
+#endif
