@@ -16,6 +16,8 @@
 #include "arm64/cpu.h"
 #elif ASM_POWERPC64
 #include "powerpc64/cpu.h"
+#elif ASM_S390X
+#include "s390x/cpu.h"
 #else
 enum { CPU_FEATURES = 0 };
 #endif

@@ -148,8 +148,13 @@ check_detection (void)
   static const struct { const char *feature; const char *flag; } same[] = {
     { "base", "asimd" }, { "pmull", "pmull" }, { "sha3", "sha3" },
   };
+#elif ASM_S390X
+  const char *const key = "features";
+  static const struct { const char *feature; const char *flag; } same[] = {
+    { "base", "zarch" }, { "vx", "vx" }, { "vxe", "vxe" }, { "vxe2", "vxe2" },
+  };
 #endif
-#if ASM_X86_64 || ASM_ARM64
+#if ASM_X86_64 || ASM_ARM64 || ASM_S390X
   char *line = NULL;
   size_t size = 0;
   FILE *file = fopen ("/proc/cpuinfo", "r");

@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* CPU features that implementations of s390x need.  Each includes those before it.  */
+
+#ifndef CPU_H
+#define CPU_H
+
+#define CPU_VX (UINT32_C (1) << 1)    /* vector facility, z13 */
+#define CPU_VXE (UINT32_C (1) << 2)   /* vector-enhancements facility 1, z14 */
+#define CPU_VXE2 (UINT32_C (1) << 3)  /* vector-enhancements facility 2, z15 */
+
+enum { CPU_FEATURES = 4 };
+
+#endif
