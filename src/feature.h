@@ -18,6 +18,8 @@
 #include "powerpc64/cpu.h"
 #elif ASM_S390X
 #include "s390x/cpu.h"
+#elif ASM_SPARC
+#include "sparc/cpu.h"
 #else
 enum { CPU_FEATURES = 0 };
 #endif

@@ -1,0 +1,44 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* sparc: which features the CPU has and the operating system lets us use.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdint.h>
+
+/* Other systems use other numbers.  */
+#if HAVE_GETAUXVAL && defined __linux__
+#include <sys/auxv.h>
+#define HWCAP getauxval (AT_HWCAP)
+#else
+#define HWCAP 0
+#endif
+
+#include "src/feature.h"
+
+const char *const xcsi_cpu_names[CPU_FEATURES] = { "base", "vis3", "cmt" };
+
+/* A row per feature: the bit of the word that Linux hands to a program.  */
+static const struct
+{
+  uint32_t feature;
+  uint32_t hwcap;
+} rows[] = {
+  { CPU_VIS3, 0x00020000 },
+  /* Linux has no bit for strands.  This one, block-initializing stores, came with UltraSPARC T1, and every CPU that has them
+     hides the latency of a cache behind the other strands of a core: 4 of T1, 8 of T2 and later.  */
+  { CPU_CMT, 0x00000040 },
+};
+
+uint32_t
+xcsi_cpu_detect (void)
+{
+  const uint64_t hwcap = HWCAP;
+  uint32_t features = CPU_BASE;
+  for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    if ((rows[i].hwcap & hwcap) != 0)
+      features |= rows[i].feature;
+  return features;
+}

@@ -1,0 +1,190 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C The checked call of sparc.
+C
+C void xcst_call (struct call *)        %o0
+C
+C Junk goes into the window of the caller, which the function has to leave alone, into all scratch registers, below the stack
+C pointer and into the save area of the window, canaries above the 176 bytes at the stack pointer.  The system may write the
+C window to its save area at any time: there is the junk or what the register holds.  %g6 holds junk, too, and assembly has to
+C leave it (the C library is compiled to use it); %g7 stays what it is, since handlers of signals need it.  Violations, bit by bit,
+C have their names in violations-sparc.c.
+
+REQUIRES(base)
+APP_REGISTERS
+
+define(`CANARIES', 32)
+define(`BELOW', 512)
+C Members of struct call at a pointer.
+define(`FUNCTION', `$1 + 0')
+define(`ARGUMENT', `$2 + eval(8 + 8 * $1)')
+define(`VIOLATIONS', `$1 + 48')
+define(`ASSEMBLY', `$1 + 56')
+C The registers that m4 refuses by name.
+define(`SYSTEM', %r6)
+define(`THREAD', %r7)
+
+C The frame
+define(`WINDOW', `%sp + eval(2047 + 8 * $1)')	C %l0-%l7, %i0-%i7
+define(`CANARY', `STACK(8 * $1)')
+define(`SLOT', `STACK(8 * (CANARIES + $1))')
+define(`SAVED_PTR', `SLOT(0)')
+define(`SAVED_FP', `SLOT(1)')
+define(`SAVED_RETURN', `SLOT(2)')
+define(`SAVED_SYSTEM', `SLOT(3)')
+define(`SAVED_THREAD', `SLOT(4)')
+define(`SAVED_ASI', `SLOT(5)')
+define(`SAVED_FSR', `SLOT(6)')
+define(`SCRATCH', `SLOT(7)')
+define(`SIZE', eval(8 * (CANARIES + 8)))
+
+C Junk for register n is JUNK + n: %g0 to %g7 are 0 to 7, %l0 to %l7 16 to 23, %i0 to %i7 24 to 31.
+define(`JUNK_BASE', 0x5eed00007a6b0000)
+define(`REGISTER', `ifelse(eval($1 < 24), 1, %l`'eval($1 - 16), %i`'eval($1 - 24))')
+define(`BIT_WINDOW_REGISTER', `eval($1 - 16)')
+define(`BIT_SP', 16)
+define(`BIT_WINDOW', 17)
+define(`BIT_SYSTEM', 18)
+define(`BIT_THREAD', 19)
+define(`BIT_ASI', 20)
+define(`BIT_FPRS', 21)
+define(`BIT_FSR', 22)
+define(`BIT_SAVE_AREA', 23)
+define(`BIT_CANARIES', 24)
+define(`BIT_GONE', 25)
+define(`FSR_MODES', 0xcfc00000)	C rounding, traps, nonstandard arithmetic
+define(`FEF', 4)
+
+define(`FOUND', %g5)	C the violations, after the call; %g1, %g4, %o1 to %o3 are free then
+define(`JUNK', %o0)
+
+C NOTE(register, bit): a violation if the register, which is destroyed, is not 0.
+define(`NOTE', `	movrnz	$1, 1, $1
+	sllx	$1, $2, $1
+	or	FOUND, $1, FOUND')
+define(`EXPECT', `	xor	$1, $2, %o1
+NOTE(%o1, $3)')
+
+	.local	SAVED_SP
+	.comm	SAVED_SP, 8, 8
+
+PROLOGUE(xcst_call)
+	FRAME(SIZE)
+	LEA(SAVED_SP, %g1, %g4)
+	stx	%sp, [%g1]
+	stx	%i0, [SAVED_PTR]
+	stx	%fp, [SAVED_FP]
+	stx	%i7, [SAVED_RETURN]
+	stx	SYSTEM, [SAVED_SYSTEM]
+	stx	THREAD, [SAVED_THREAD]
+	rd	%asi, %g1
+	stx	%g1, [SAVED_ASI]
+	stx	%fsr, [SAVED_FSR]
+	C a function that returns to our caller leaves this
+	sethi	%hi(eval(1 << BIT_GONE)), %g1
+	stx	%g1, [VIOLATIONS(%i0)]
+	mov	%i0, %o5
+	setx	JUNK_BASE, %g1, %g5
+FOR(`I', 16, 29, `	add	%g5, I, REGISTER(I)
+')
+FOR(`I', 0, 15, `	stx	%g5, [WINDOW(I)]
+')
+FOR(`I', 0, eval(CANARIES - 1), `	stx	%g5, [CANARY(I)]
+')
+FOR(`I', 1, eval(BELOW / 8), `	stx	%g5, [WINDOW(-I)]
+')
+FOR(`I', 0, 31, `	add	%g5, eval(32 + I), %g1
+	stx	%g1, [SCRATCH]
+	ldd	[SCRATCH], %f`'eval(2 * I)
+')
+	ldx	[ARGUMENT(0, %o5)], %o0
+	ldx	[ARGUMENT(1, %o5)], %o1
+	ldx	[ARGUMENT(2, %o5)], %o2
+	ldx	[ARGUMENT(3, %o5)], %o3
+	ldx	[FUNCTION(%o5)], %o7
+	wr	%g5, 0, %y
+	wr	%g0, 0xff, %ccr
+	add	%g5, 1, %g1
+	add	%g5, 2, %g2
+	add	%g5, 3, %g3
+	add	%g5, 4, %g4
+	add	%g5, 6, SYSTEM
+	add	%g5, 12, %o4
+	add	%g5, 13, %o5
+	call	%o7
+	 add	%g5, 5, %g5
+
+	LEA(SAVED_SP, %g1, %g4)
+	ldx	[%g1], %g1
+	mov	0, FOUND
+	C a window too many: ours is the one before
+	cmp	%fp, %g1
+	bne,pt	%xcc, .Lours
+	 nop
+	restore
+	mov	1, FOUND
+	sllx	FOUND, BIT_WINDOW, FOUND
+.Lours:
+	xor	%sp, %g1, %g4
+	mov	%g1, %sp
+NOTE(%g4, BIT_SP)
+	setx	JUNK_BASE, %g1, JUNK
+	C the window
+FOR(`I', 16, 29, `	add	JUNK, I, %g1
+EXPECT(%g1, REGISTER(I), BIT_WINDOW_REGISTER(I))
+')
+	ldx	[SAVED_FP], %g1
+EXPECT(%g1, %fp, BIT_WINDOW_REGISTER(30))
+	mov	%g1, %fp
+	ldx	[SAVED_RETURN], %g1
+EXPECT(%g1, %i7, BIT_WINDOW_REGISTER(31))
+	mov	%g1, %i7
+	C its save area
+	mov	0, %o3
+FOR(`I', 16, 31, `	ldx	[WINDOW(eval(I - 16))], %o1
+	xor	%o1, JUNK, %o2
+ifelse(I, 30, `	xor	%o1, %fp, %o1', I, 31, `	xor	%o1, %i7, %o1', `	add	JUNK, I, %g1
+	xor	%o1, %g1, %o1')
+	movrz	%o2, 0, %o1
+	or	%o3, %o1, %o3
+')
+NOTE(%o3, BIT_SAVE_AREA)
+	C reserved registers and modes
+	ldx	[SAVED_PTR], %g4
+	ldx	[ASSEMBLY(%g4)], %g4
+	add	JUNK, 6, %g1
+	xor	%g1, SYSTEM, %g1
+	movrz	%g4, 0, %g1
+NOTE(%g1, BIT_SYSTEM)
+	ldx	[SAVED_SYSTEM], SYSTEM
+	ldx	[SAVED_THREAD], %g1
+EXPECT(%g1, THREAD, BIT_THREAD)
+	mov	%g1, THREAD
+	ldx	[SAVED_ASI], %g1
+	rd	%asi, %g4
+EXPECT(%g1, %g4, BIT_ASI)
+	wr	%g1, 0, %asi
+	rd	%fprs, %g1
+	mov	FEF, %g4
+	andn	%g4, %g1, %g4
+NOTE(%g4, BIT_FPRS)
+	stx	%fsr, [SCRATCH]
+	ldx	[SCRATCH], %g1
+	ldx	[SAVED_FSR], %g4
+	xor	%g1, %g4, %g1
+	sethi	%hi(FSR_MODES), %g4
+	and	%g1, %g4, %g1
+NOTE(%g1, BIT_FSR)
+	ldx	[SAVED_FSR], %fsr
+	C canaries
+	mov	0, %g1
+FOR(`I', 0, eval(CANARIES - 1), `	ldx	[CANARY(I)], %g4
+	xor	%g4, JUNK, %g4
+	or	%g1, %g4, %g1
+')
+NOTE(%g1, BIT_CANARIES)
+
+	ldx	[SAVED_PTR], %i0
+	stx	FOUND, [VIOLATIONS(%i0)]
+	END_FRAME
+EPILOGUE
