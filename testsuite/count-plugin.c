@@ -1,13 +1,15 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* A plugin of QEMU that counts executed instructions and prints how many there were when the program closes file descriptor
-   COUNT_MARK (count-run.c).  Nobody packages the header of the interface, so its few prototypes are here; source: the
-   documentation of QEMU, "TCG plugins", version 1 of the interface.  */
+   COUNT_MARK (count-run.c).  With the argument trace=FILE it also writes what count.h calls a trace (cmt-trace.c).  Nobody packages
+   the header of the interface, so its few prototypes are here; source: the documentation of QEMU, "TCG plugins", version 1 of the
+   interface.  */
 
 #include <inttypes.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "count.h"
 
@@ -15,12 +17,15 @@ struct qemu_plugin_tb;
 struct qemu_plugin_insn;
 typedef void translated_func (uint64_t id, struct qemu_plugin_tb *tb);
 typedef void executed_func (unsigned cpu, void *closure);
+typedef void accessed_func (unsigned cpu, uint32_t info, uint64_t address, void *closure);
 typedef void called_func (uint64_t id, unsigned cpu, int64_t number, uint64_t a1, uint64_t a2, uint64_t a3, uint64_t a4,
                           uint64_t a5, uint64_t a6, uint64_t a7, uint64_t a8);
 void qemu_plugin_register_vcpu_tb_trans_cb (uint64_t id, translated_func *f);
 size_t qemu_plugin_tb_n_insns (const struct qemu_plugin_tb *tb);
 struct qemu_plugin_insn *qemu_plugin_tb_get_insn (const struct qemu_plugin_tb *tb, size_t i);
 void qemu_plugin_register_vcpu_insn_exec_cb (struct qemu_plugin_insn *insn, executed_func *f, int flags, void *closure);
+void qemu_plugin_register_vcpu_mem_cb (struct qemu_plugin_insn *insn, accessed_func *f, int flags, int direction, void *closure);
+_Bool qemu_plugin_mem_is_store (uint32_t info);
 void qemu_plugin_register_vcpu_syscall_cb (uint64_t id, called_func *f);
 
 extern const int qemu_plugin_version;
@@ -29,12 +34,35 @@ int qemu_plugin_install (uint64_t id, const void *info, int argc, char **argv);
 
 static uint64_t count;
 
+/* The trace, whether it is being written, and what the last instruction did, which is known when the next one begins.  */
+static FILE *trace;
+static int tracing, pending;
+static uint64_t last;
+
+static void
+write_last (void)
+{
+  if (pending)
+    fwrite (&last, sizeof last, 1, trace);
+  last = 0;
+  pending = tracing;
+}
+
 static void
 executed (unsigned cpu, void *closure)
 {
   (void) cpu;
   (void) closure;
+  write_last ();
   count++;
+}
+
+static void
+accessed (unsigned cpu, uint32_t info, uint64_t address, void *closure)
+{
+  (void) cpu;
+  (void) closure;
+  last = address | (qemu_plugin_mem_is_store (info) ? TRACE_STORE : TRACE_LOAD);
 }
 
 /* One callback per instruction, so that blocks that are left early count right.  */
@@ -43,7 +71,11 @@ translated (uint64_t id, struct qemu_plugin_tb *tb)
 {
   (void) id;
   for (size_t i = qemu_plugin_tb_n_insns (tb); i-- > 0;)
-    qemu_plugin_register_vcpu_insn_exec_cb (qemu_plugin_tb_get_insn (tb, i), executed, 0, NULL);
+    {
+      qemu_plugin_register_vcpu_insn_exec_cb (qemu_plugin_tb_get_insn (tb, i), executed, 0, NULL);
+      if (trace != NULL)
+        qemu_plugin_register_vcpu_mem_cb (qemu_plugin_tb_get_insn (tb, i), accessed, 0, 3, NULL);
+    }
 }
 
 static void
@@ -55,13 +87,20 @@ called (uint64_t id, unsigned cpu, int64_t number, uint64_t a1, uint64_t a2, uin
     {
       printf (" %" PRIu64, count);
       fflush (stdout);
+      tracing = trace != NULL && !tracing;
+      write_last ();
+      pending = 0;
+      if (trace != NULL && !tracing)
+        fflush (trace);
     }
 }
 
 int
 qemu_plugin_install (uint64_t id, const void *info, int argc, char **argv)
 {
-  (void) info, (void) argc, (void) argv;
+  (void) info;
+  if (argc > 0 && strncmp (argv[0], "trace=", 6) == 0 && (trace = fopen (argv[0] + 6, "wb")) == NULL)
+    return 1;
   qemu_plugin_register_vcpu_tb_trans_cb (id, translated);
   qemu_plugin_register_vcpu_syscall_cb (id, called);
   return 0;

@@ -5,7 +5,14 @@
 #ifndef COUNT_H
 #define COUNT_H
 
+#include <stdint.h>
+
 /* A file descriptor that is never open: closing it asks the plugin for its count.  */
 #define COUNT_MARK 0x7863732d
+
+/* A trace has a word of 64 bits for each instruction between an odd mark and the next: 0, or the address that it reads (writes)
+   and TRACE_LOAD (TRACE_STORE).  */
+#define TRACE_LOAD (UINT64_C (1) << 62)
+#define TRACE_STORE (UINT64_C (1) << 63)
 
 #endif
