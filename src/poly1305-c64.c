@@ -43,12 +43,20 @@ xcsi_poly1305_set_key_c64 (uint64_t *state, const uint8_t *key)
   state[H] = state[H + 1] = state[H + 2] = 0;
 }
 
-/* *a += b; returns the carry.  A comparison of 128-bit numbers would be a branch on arm64 and s390x.  */
+/* *a += b; returns the carry.  A comparison of 128-bit numbers would be a branch on arm64 and s390x, and on SPARC that of 64-bit
+   numbers is one.  */
 static inline uint64_t
 add_to (uint64_t *a, uint64_t b)
 {
+#if defined __sparc__
+  const uint64_t sum = *a + b;
+  const uint64_t carry = ((*a & b) | ((*a | b) & ~sum)) >> 63;
+  *a = sum;
+  return carry;
+#else
   *a += b;
   return *a < b;
+#endif
 }
 
 /* h = (h + block + 2^128 top) r for each block.  In one variable, h0 and h1 stay out of vector registers, where gcc would

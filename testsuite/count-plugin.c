@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* A plugin of QEMU that counts executed instructions and prints how many there were when the program closes file descriptor
-   COUNT_MARK (count-run.c).  With the argument trace=FILE it also writes what count.h calls a trace (cmt-trace.c).  Nobody packages
-   the header of the interface, so its few prototypes are here; source: the documentation of QEMU, "TCG plugins", version 1 of the
-   interface.  */
+   COUNT_MARK (count-run.c).  With the argument trace=FILE it also writes what count.h calls a trace (cmt-trace.c).  With the argument
+   digest=on it prints, at every other mark, a digest of the addresses of all instructions since the mark before, and of what they read
+   and write (secrets.c).  Nobody packages the header of the interface, so its few prototypes are here; source: the documentation of
+   QEMU, "TCG plugins", version 1 of the interface.  */
 
 #include <inttypes.h>
 #include <stddef.h>
@@ -23,6 +24,7 @@ typedef void called_func (uint64_t id, unsigned cpu, int64_t number, uint64_t a1
 void qemu_plugin_register_vcpu_tb_trans_cb (uint64_t id, translated_func *f);
 size_t qemu_plugin_tb_n_insns (const struct qemu_plugin_tb *tb);
 struct qemu_plugin_insn *qemu_plugin_tb_get_insn (const struct qemu_plugin_tb *tb, size_t i);
+uint64_t qemu_plugin_insn_vaddr (const struct qemu_plugin_insn *insn);
 void qemu_plugin_register_vcpu_insn_exec_cb (struct qemu_plugin_insn *insn, executed_func *f, int flags, void *closure);
 void qemu_plugin_register_vcpu_mem_cb (struct qemu_plugin_insn *insn, accessed_func *f, int flags, int direction, void *closure);
 _Bool qemu_plugin_mem_is_store (uint32_t info);
@@ -33,11 +35,22 @@ const int qemu_plugin_version = 1;
 int qemu_plugin_install (uint64_t id, const void *info, int argc, char **argv);
 
 static uint64_t count;
+static int marked;  /* an odd number of times */
 
 /* The trace, whether it is being written, and what the last instruction did, which is known when the next one begins.  */
 static FILE *trace;
 static int tracing, pending;
 static uint64_t last;
+
+/* The digest (FNV-1a, word by word), and whether it is wanted.  */
+static uint64_t digest;
+static int digesting;
+
+static void
+into_digest (uint64_t word)
+{
+  digest = (digest ^ word) * UINT64_C (0x100000001b3);
+}
 
 static void
 write_last (void)
@@ -52,8 +65,8 @@ static void
 executed (unsigned cpu, void *closure)
 {
   (void) cpu;
-  (void) closure;
   write_last ();
+  into_digest ((uintptr_t) closure);
   count++;
 }
 
@@ -63,6 +76,7 @@ accessed (unsigned cpu, uint32_t info, uint64_t address, void *closure)
   (void) cpu;
   (void) closure;
   last = address | (qemu_plugin_mem_is_store (info) ? TRACE_STORE : TRACE_LOAD);
+  into_digest (last);
 }
 
 /* One callback per instruction, so that blocks that are left early count right.  */
@@ -72,9 +86,10 @@ translated (uint64_t id, struct qemu_plugin_tb *tb)
   (void) id;
   for (size_t i = qemu_plugin_tb_n_insns (tb); i-- > 0;)
     {
-      qemu_plugin_register_vcpu_insn_exec_cb (qemu_plugin_tb_get_insn (tb, i), executed, 0, NULL);
-      if (trace != NULL)
-        qemu_plugin_register_vcpu_mem_cb (qemu_plugin_tb_get_insn (tb, i), accessed, 0, 3, NULL);
+      struct qemu_plugin_insn *insn = qemu_plugin_tb_get_insn (tb, i);
+      qemu_plugin_register_vcpu_insn_exec_cb (insn, executed, 0, (void *) (uintptr_t) qemu_plugin_insn_vaddr (insn));
+      if (trace != NULL || digesting)
+        qemu_plugin_register_vcpu_mem_cb (insn, accessed, 0, 3, NULL);
     }
 }
 
@@ -85,9 +100,14 @@ called (uint64_t id, unsigned cpu, int64_t number, uint64_t a1, uint64_t a2, uin
   (void) id, (void) cpu, (void) number, (void) a2, (void) a3, (void) a4, (void) a5, (void) a6, (void) a7, (void) a8;
   if (a1 == COUNT_MARK)
     {
-      printf (" %" PRIu64, count);
+      marked = !marked;
+      tracing = marked && trace != NULL;
+      if (!digesting)
+        printf (" %" PRIu64, count);
+      else if (!marked)
+        printf (" %016" PRIx64, digest);
       fflush (stdout);
-      tracing = trace != NULL && !tracing;
+      digest = UINT64_C (0xcbf29ce484222325);
       write_last ();
       pending = 0;
       if (trace != NULL && !tracing)
@@ -99,6 +119,7 @@ int
 qemu_plugin_install (uint64_t id, const void *info, int argc, char **argv)
 {
   (void) info;
+  digesting = argc > 0 && strcmp (argv[0], "digest=on") == 0;
   if (argc > 0 && strncmp (argv[0], "trace=", 6) == 0 && (trace = fopen (argv[0] + 6, "wb")) == NULL)
     return 1;
   qemu_plugin_register_vcpu_tb_trans_cb (id, translated);

@@ -1,18 +1,29 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Every usable row with keys and data that valgrind holds for undefined: it reports each branch and each address that depends on
-   them.  Run by secrets-test.sh.  Argument: "constant-time" for the rows that promise it, "lookups" for those that do not.  */
+/* Every usable row with secret keys and data.  Arguments: "constant-time" for the rows that promise it, "lookups" for those that do
+   not and for planted leaks.
+
+   With one argument, under valgrind, secrets are undefined: it reports each branch and each address that depends on them
+   (secrets-test.sh).  With a number besides they are made from it, and marks let a plugin of an emulator put a digest of all
+   addresses in each line (testsuite/count --secrets): lines that differ between numbers leak.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
 #endif
 
 #include <stdio.h>
-
-#if HAVE_VALGRIND
-
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+#if HAVE_VALGRIND
 #include <valgrind/memcheck.h>
+#else
+#define HAVE_VALGRIND 0
+#define RUNNING_ON_VALGRIND 0
+#define VALGRIND_COUNT_ERRORS 0
+#define VALGRIND_MAKE_MEM_UNDEFINED(address, size) ((void) 0)
+#define VALGRIND_MAKE_MEM_DEFINED(address, size) ((void) 0)
+#endif
 
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/impl.h>
@@ -20,11 +31,27 @@
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/threefish256.h>
 
+#include "testsuite/count.h"
+
 static uint8_t key[32], tweak[16], src[2000], dst[2000];
+static uint32_t number;
+
+static void
+fill (uint8_t *p, size_t length, uint32_t x)
+{
+  while (length-- > 0)
+    {
+      x = x * 1664525 + 1013904223;
+      *p++ = (uint8_t) (x >> 24);
+    }
+}
 
 static int
 secret (int error)
 {
+  fill (key, sizeof key, number);
+  fill (tweak, sizeof tweak, number + 1);
+  fill (src, sizeof src, number + 2);
   VALGRIND_MAKE_MEM_UNDEFINED (key, sizeof key);
   VALGRIND_MAKE_MEM_UNDEFINED (tweak, sizeof tweak);
   VALGRIND_MAKE_MEM_UNDEFINED (src, sizeof src);
@@ -101,40 +128,93 @@ kasumi (void)
   return errors;
 }
 
+/* What has to be noticed.  */
+static int
+planted_branch (void)
+{
+  int errors = secret (0);
+  volatile uint8_t *p = dst;
+  for (size_t i = 0; i < sizeof key; i++)
+    if (key[i] & 1)
+      *p = 0;
+  return errors;
+}
+
+static int
+planted_load (void)
+{
+  int errors = secret (0);
+  const volatile uint8_t *p = dst + key[0];
+  return errors + 0 * *p;
+}
+
+static int
+planted_store (void)
+{
+  int errors = secret (0);
+  volatile uint8_t *p = dst + key[0];
+  *p = 0;
+  return errors;
+}
+
+static const struct
+{
+  const char *name;
+  int (*run) (void);
+} planted[] = { { "branch", planted_branch }, { "load", planted_load }, { "store", planted_store } };
+
 static const struct
 {
   const char *primitive;
   int (*run) (void);
 } runs[] = { { "poly1305", poly1305 }, { "ghash", ghash }, { "threefish256", threefish256 }, { "kasumi", kasumi } };
 
+static int
+line (const char *primitive, const char *variant, int (*run) (void))
+{
+  const unsigned before = (unsigned) VALGRIND_COUNT_ERRORS;
+  int errors;
+  if (RUNNING_ON_VALGRIND)
+    {
+      errors = run ();
+      printf ("%s %s: %u reports\n", primitive, variant, (unsigned) VALGRIND_COUNT_ERRORS - before);
+      return errors;
+    }
+  printf ("%s %s:", primitive, variant);
+  fflush (stdout);
+  (void) close (COUNT_MARK);
+  errors = run ();
+  (void) close (COUNT_MARK);
+  putchar ('\n');
+  return errors;
+}
+
 int
 main (int argc, char **argv)
 {
   struct xcs_impl_info info;
-  unsigned want = argc == 2 && strcmp (argv[1], "lookups") == 0 ? XCS_IMPL_SECRET_LOOKUPS : 0;
-  int errors = RUNNING_ON_VALGRIND ? 0 : 1;
+  unsigned want = argc > 1 && strcmp (argv[1], "lookups") == 0 ? XCS_IMPL_SECRET_LOOKUPS : 0;
+  int errors = 0;
+  if (argc < 3 && !HAVE_VALGRIND)
+    {
+      puts ("skipped: no valgrind/memcheck.h");
+      return 77;
+    }
+  if (argc < 3 && !RUNNING_ON_VALGRIND)
+    return 1;
+  if (argc > 2)
+    number = (uint32_t) strtoul (argv[2], NULL, 10) * UINT32_C (2654435769);
   (void) xcs_kasumi_allow_lookups ();
+  for (size_t i = 0; want != 0 && i < sizeof planted / sizeof planted[0]; i++)
+    errors |= line ("planted", planted[i].name, planted[i].run);
   for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
     {
-      unsigned before = (unsigned) VALGRIND_COUNT_ERRORS;
       size_t j = 0;
       if ((info.flags & XCS_IMPL_SECRET_LOOKUPS) != want || xcs_impl_select (info.primitive, info.variant) != 0)
         continue;
       while (strcmp (runs[j].primitive, info.primitive) != 0)
         j++;
-      errors |= runs[j].run ();
-      printf ("%s %s: %u reports\n", info.primitive, info.variant, (unsigned) VALGRIND_COUNT_ERRORS - before);
+      errors |= line (info.primitive, info.variant, runs[j].run);
     }
   return errors != 0;
 }
-
-#else
-
-int
-main (void)
-{
-  puts ("no valgrind/memcheck.h");
-  return 77;
-}
-
-#endif
