@@ -49,4 +49,7 @@ threefish256_blocks_func xcsi_threefish256_encrypt_sha3, xcsi_threefish256_decry
 threefish256_expand_func xcsi_threefish256_expand_p8;
 threefish256_blocks_func xcsi_threefish256_encrypt_p8, xcsi_threefish256_decrypt_p8, xcsi_threefish256_ctr_p8;
 
+threefish256_expand_func xcsi_threefish256_expand_vx;
+threefish256_blocks_func xcsi_threefish256_encrypt_vx, xcsi_threefish256_decrypt_vx, xcsi_threefish256_ctr_vx;
+
 #endif

@@ -23,6 +23,9 @@ const struct threefish256_impl xcsi_threefish256_impls[] = {
 #elif ASM_POWERPC64
   { { "p8", CPU_P8, 0 }, xcsi_threefish256_expand_p8, xcsi_threefish256_encrypt_p8, xcsi_threefish256_decrypt_p8,
     xcsi_threefish256_ctr_p8 },
+#elif ASM_S390X
+  { { "vx", CPU_VX, 0 }, xcsi_threefish256_expand_vx, xcsi_threefish256_encrypt_vx, xcsi_threefish256_decrypt_vx,
+    xcsi_threefish256_ctr_vx },
 #endif
   { { "c", 0, 0 }, NULL, xcsi_threefish256_encrypt_c, xcsi_threefish256_decrypt_c, xcsi_threefish256_ctr_c },
 };

@@ -1,0 +1,249 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C
+C Threefish-256 for z13 and later: blocks in vector and in general registers at the same time.
+C
+C     72 rounds d = 0..71 on the words v0..v3; for a pair (a, b) of words
+C       MIX:  a += b; b = (b <<< r) ^ a          with (a, b) = (v0, v1), (v2, v3) in even, (v0, v3), (v2, v1) in odd rounds
+C     and subkey s = (k[s], k[s+1] + t[s], k[s+2] + t[s+1], k[s+3] + s) added before round 4 s, subkey 18 at the end,
+C     indices of k modulo 5 and of t modulo 3.
+C
+C void xcsi_threefish256_expand_vx (uint64_t *state)
+C void xcsi_threefish256_encrypt_vx (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C void xcsi_threefish256_decrypt_vx (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C void xcsi_threefish256_ctr_vx (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C     state r2, dst r3, src r4, blocks r5
+C
+C State, in bytes: 0 k0..k4; 40 t0..t2; 64 counter block; what expand writes: 96 k[s], 256 k[s+1] + t[s], 416 k[s+3] + s, each
+C     for s = 0..19.  Word 2 of subkey s is the second of s + 1; k[19] and k[22] + 19 are never used.
+C Features: vector facility (z13).  Alignment: none.  Scratch: r0, r1, v0-7, v16-25, of ctr v26-29, too; r6-14 are saved in
+C     the frame of the caller.
+C
+C How: a turn takes 2 SETS + SCALARS blocks, the word of two blocks in each of 4 SETS vector registers, that of one in each of
+C 4 SCALARS general ones.  Turns of 3 sets and 2 scalars as long as there are 8 blocks, then one turn for what is left.
+C Both kinds have two units: 56 instructions of a set keep the one kind busy for 28 cycles, and so do those of a scalar the
+C other kind.  Rotations of general registers are by risbgn.
+C
+C Instructions/byte (qemu, calls without the public function), the portable C (gcc 12 -O2) below each:
+C     bytes      32    64    96   128   160   192   224   256   384   512  1024  4096 16384
+C     encrypt 19.38 10.13 12.92  9.11 10.51 11.85  9.82 10.63 10.03 10.56 10.53 10.50 10.49
+C             22.07 21.68 21.54 21.48 21.44 21.41 21.39 21.38 21.35 21.33 21.31 21.29 21.28
+C     decrypt 19.38 10.13 12.92  9.11 10.51 11.85  9.82 10.63 10.03 10.56 10.53 10.50 10.49
+C             22.70 22.30 22.17 22.10 22.06 22.04 22.02 22.00 21.97 21.96 21.93 21.91 21.91
+C     ctr     19.57 10.41 13.16  9.29 10.71 12.04  9.99 10.81 10.17 10.71 10.66 10.62 10.61
+C             21.60 21.33 21.24 21.20 21.17 21.15 21.14 21.13 21.11 21.10 21.08 21.07 21.06
+C expand: 64 instructions, which the C does not need: with a new tweak for every block 684 against 706, to decrypt 726; of ctr
+C 690 against 691.
+C
+C Cycles/byte of turns with loads and stores by llvm-mca 19, z13, z14 and z15 alike; no hardware was at hand:
+C     blocks       8     7     6     5     4     3     2     1   the C
+C     encrypt   3.07  3.47  2.76  3.25  4.03  3.44  5.16  8.28  8.63
+C     decrypt   3.07  3.47  2.76  3.25  4.03  4.76  7.14  8.28  8.72
+C     ctr       3.04  3.44  2.75  3.21  4.01  3.43  5.08  8.35
+C Eight rounds of 8 blocks alone: 2.95.  The C is given risbgn for its rllg, for which the model has 6 cycles, as if it read
+C memory: 16.9 and 19.2 with those.
+C
+C Vectors alone, as 4 and 2 blocks take them: turns of 3 sets for all have 8.62 instructions/byte, ctr 8.68, at 16384 bytes, and
+C 3.94 cycles/byte in the loop, 4.03 with loads and stores.  That is 31 % more than with scalars if these get their 3.4
+C instructions a cycle, and the same at 2.6.
+C Turns of 2 and 2 for all: 2.76 cycles/byte, but at 4.2 instructions a cycle.  Slower: ag where scalars decide (1 block 9.63,
+C 2 sets and 2 scalars 3.01 and 2.83), as the model has it wait for both of its operands; elsewhere it saves instructions.
+C No difference: vl and vst for vlm and vstm, vectors before scalars or behind them.
+
+REQUIRES(vx)
+
+define(`KEY', `%r2')		C the state; within a loop 16 bytes forward (encrypt, ctr) or back (decrypt) for two subkeys
+define(`DST', `%r3')
+define(`SRC', `%r4')
+define(`BLOCKS', `%r5')		C those to do
+define(`COUNT', `%r1')
+define(`Z', `%r0')		C temporary
+define(`N', `%r14')		C ctr: counter word 3 of the next block, as a number
+define(`Y', `%r`'eval(6 + 4 * ($1) + ($2))')	C Y(block, word): blocks 0 and 1 in r6-13
+define(`X', `%v`'eval(4 * ($1) + ($2) + 8 * (($1) > 1))')	C X(set, word): sets 0 to 2 in v0-7, v16-19
+define(`VK', `%v`'eval(20 + $1)')	C VK(word): subkey words; halves of blocks while these are loaded and stored
+define(`FIRST', `%v24')		C for vperm: the left halves of two vectors, or the right ones, with their bytes reversed
+define(`SECOND', `%v25')
+define(`CW', `%v`'eval(26 + $1)')	C ctr: counter words 0 to 2 + subkey 0; CW(3): subkey 0 alone
+
+define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')
+define(`WHEN', `ifelse(eval($1), 1, `$2')')
+define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
+define(`LABEL', `.L`'MODE`'_$1')
+
+define(`COUNTER', `eval(64 + 8 * ($1))`('KEY)')
+C SUBKEY(number, word)
+define(`SUBKEY', `eval(NTH($2, 96, 256, 264, 416) + 8 * ($1))`('KEY)')
+
+C Eight rounds are 16 MIX, numbers 0..15 in order of time.
+define(`ROUND', `ENCRYPTING(`eval($1 / 2)', `eval(7 - $1 / 2)')')
+define(`EVEN', `eval(2 * (($1) % 2))')
+define(`ODD', `eval(1 + 2 * ((ROUND($1) + $1) % 2))')
+define(`ROTATION', `NTH(eval(2 * ROUND($1) + $1 % 2), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
+
+C Time 0 to 2 of a MIX.
+define(`VMIX', `ENCRYPTING(`ifelse(
+$1, 0, `	vag	$3, $3, $4
+', $1, 1, `	verllg	$4, $4, $2
+', `	vx	$4, $4, $3
+')', `ifelse(
+$1, 0, `	vx	$4, $4, $3
+', $1, 1, `	verllg	$4, $4, eval(64 - $2)
+', `	vsg	$3, $3, $4
+')')')
+define(`SMIX', `ENCRYPTING(`ifelse(
+$1, 0, `	agr	$3, $4
+', $1, 1, `	risbgn	$4, $4, 0, 63, $2
+', `	xgr	$4, $3
+')', `ifelse(
+$1, 0, `	xgr	$4, $3
+', $1, 1, `	risbgn	$4, $4, 0, 63, eval(64 - $2)
+', `	sgr	$3, $4
+')')')
+define(`TIME', `FOR(`M', eval(2 * $2), eval(2 * $2 + 1), `FOR(`S', 0, SETS - 1,
+`VMIX($1, ROTATION(M), X(S, EVEN(M)), X(S, ODD(M)))')FOR(`B', 0, SCALARS - 1,
+`SMIX($1, ROTATION(M), Y(B, EVEN(M)), Y(B, ODD(M)))')')')
+
+C ADD_SUBKEY(number, parity of the words); after the fourth and the eighth round in order of time.  In decryption the even
+C words get it before the last subtraction of the round, which makes the chain of instructions shorter.
+define(`ADD_SUBKEY', `FOR(`W', 0, 3, `WHEN(W % 2 == $2, `
+WHEN(SETS > 0, `	vlrepg	VK(W), SUBKEY($1, W)
+')FOR(`S', 0, SETS - 1, `	ENCRYPTING(vag, vsg)	X(S, W), X(S, W), VK(W)
+')ifelse(eval(SCALARS < SETS), 1, `FOR(`B', 0, SCALARS - 1, `	ENCRYPTING(ag, sg)	Y(B, W), SUBKEY($1, W)
+')', `WHEN(SCALARS > 0, `	lg	Z, SUBKEY($1, W)
+')FOR(`B', 0, SCALARS - 1, `	ENCRYPTING(agr, sgr)	Y(B, W), Z
+')')')')')
+define(`SUBKEY_STEP', `WHEN($1 % 4 == 3, `ADD_SUBKEY(ENCRYPTING(`eval(1 + $1 / 4)', `eval(17 - $1 / 4)'), $2)')')
+
+C Round 0 to 7 in order of time.
+define(`DO_ROUND', `
+TIME(0, $1)TIME(1, $1)ENCRYPTING(`TIME(2, $1)SUBKEY_STEP($1, 0)', `SUBKEY_STEP($1, 0)TIME(2, $1)')SUBKEY_STEP($1, 1)')
+
+define(`LOAD', `
+FOR(`S', 0, SETS - 1, `
+	vlm	VK(0), VK(3), eval(64 * S)`('SRC)
+FOR(`W', 0, 3, `	vperm	X(S, W), VK(eval(W / 2)), VK(eval(W / 2 + 2)), ifelse(eval(W % 2), 0, FIRST, SECOND)
+')')FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, 3, `	lrvg	Y(B, W), eval(64 * SETS + 32 * B + 8 * W)`('SRC)
+')')IF_AGAIN(`	la	SRC, eval(32 * TOTAL)`('SRC)
+')FOR(`P', 0, 1, `ADD_SUBKEY(ENCRYPTING(0, 18), P)')')
+
+define(`COUNTER_BLOCKS', `
+FOR(`S', 0, SETS - 1, `
+	la	Z, eval(2 * S)`('N)
+	la	COUNT, eval(2 * S + 1)`('N)
+	lrvgr	Z, Z
+	lrvgr	COUNT, COUNT
+	vlvgp	X(S, 3), Z, COUNT
+FOR(`W', 0, 2, `	vlr	X(S, W), CW(W)
+')	vag	X(S, 3), X(S, 3), CW(3)')
+FOR(`B', 0, SCALARS - 1, `
+	la	Y(B, 3), eval(2 * SETS + B)`('N)
+	lrvgr	Y(B, 3), Y(B, 3)
+FOR(`W', 0, 2, `	lg	Y(B, W), COUNTER(W)
+')FOR(`W', 0, 3, `	ag	Y(B, W), SUBKEY(0, W)
+')')
+IF_AGAIN(`	la	N, TOTAL`('N)')')
+
+define(`STORE', `
+FOR(`S', 0, SETS - 1, `FOR(`Q', 0, 3, `
+	vperm	VK(Q), X(S, Q % 2 * 2), X(S, Q % 2 * 2 + 1), ifelse(eval(Q / 2), 0, FIRST, SECOND)')
+ifelse(MODE, ctr, `	vlm	X(S, 0), X(S, 3), eval(64 * S)`('SRC)
+FOR(`W', 0, 3, `	vx	VK(W), VK(W), X(S, W)
+')')	vstm	VK(0), VK(3), eval(64 * S)`('DST)')
+FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, 3, `STORE_WORD(Y(B, W), eval(64 * SETS + 32 * B + 8 * W))')')
+IF_AGAIN(`ifelse(MODE, ctr, `	la	SRC, eval(32 * TOTAL)`('SRC)
+')	la	DST, eval(32 * TOTAL)`('DST)')')
+define(`STORE_WORD', `
+ifelse(MODE, ctr, `	lrvgr	$1, $1
+	xg	$1, $2`('SRC)
+	stg	$1, $2`('DST)', `	strvg	$1, $2`('DST)')')
+
+C TURN(sets, scalars): a turn if there are just as many blocks left, or, of MOST blocks, as long as there are as many.
+define(`MOST', 8)
+define(`IF_AGAIN', `ifelse(TOTAL, MOST, `$1', `$2')')
+define(`TURN', `define(`SETS', $1)define(`SCALARS', $2)define(`TOTAL', eval(2 * SETS + SCALARS))
+	IF_AGAIN(`clgijl', `clgijne')	BLOCKS, TOTAL, LABEL(end_`'TOTAL)
+LABEL(turn_`'TOTAL):
+ifelse(MODE, ctr, `COUNTER_BLOCKS', `LOAD')
+	lghi	COUNT, 9
+LABEL(rounds_`'TOTAL):
+FOR(`P', 0, 7, `DO_ROUND(P)')
+	aghi	KEY, ENCRYPTING(16, -16)
+	brctg	COUNT, LABEL(rounds_`'TOTAL)
+STORE
+IF_AGAIN(`	aghi	KEY, ENCRYPTING(-144, 144)
+	aghi	BLOCKS, -TOTAL
+	clgijhe	BLOCKS, TOTAL, LABEL(turn_`'TOTAL)')
+LABEL(end_`'TOTAL):')
+
+define(`FUNCTION', `define(`MODE', $1)
+	SAVE(6, 14)
+ifelse(MODE, ctr, `	lg	N, COUNTER(3)')
+	clgijl	BLOCKS, 2, LABEL(one)
+	LEA(MASKS, %r1)
+	vl	FIRST, 0(%r1)
+	vl	SECOND, 16(%r1)
+ifelse(MODE, ctr, `
+FOR(`W', 0, 3, `	vlrepg	CW(W), SUBKEY(0, W)
+')FOR(`W', 0, 2, `	vlrepg	VK(W), COUNTER(W)
+	vag	CW(W), CW(W), VK(W)
+')')
+TURNS
+	WIPE_VECTORS(0, 7)
+	WIPE_VECTORS(16, ifelse(MODE, ctr, 29, 23))
+LABEL(one):
+TURN(0, 1)
+	RESTORE(6, 14)
+	br	%r14')
+define(`TURNS', `
+TURN(3, 2)
+TURN(3, 1)
+TURN(2, 2)
+TURN(2, 1)
+TURN(2, 0)
+TURN(1, 1)
+TURN(1, 0)')
+
+RODATA(MASKS, 16)FOR(`I', 0, 31, `
+	.byte	eval((I / 16 * 8) + (I & 8) * 2 + 7 - (I & 7))')
+END_RODATA
+
+PROLOGUE(xcsi_threefish256_encrypt_vx)
+FUNCTION(encrypt)
+EPILOGUE
+
+PROLOGUE(xcsi_threefish256_decrypt_vx)
+FUNCTION(decrypt)
+EPILOGUE
+
+PROLOGUE(xcsi_threefish256_ctr_vx)
+FUNCTION(ctr)
+EPILOGUE
+
+C Pairs of words: PAIR(i), v0-v4: k[i], k[i+1]; TWEAK(i), v5-v7: t[i], t[i+1]; OUT(n), v16-v25.  v26: s, s + 1; v27: 2s; v28: 10s.
+define(`PAIR', `%v`'eval(3 * ($1) % 5)')
+define(`TWEAK', `%v`'eval(5 + ($1) % 3)')
+define(`OUT', `%v`'eval(16 + $1)')
+PROLOGUE(xcsi_threefish256_expand_vx)
+	vlm	PAIR(0), PAIR(2), 0(%r2)
+	vlm	PAIR(1), PAIR(3), 8(%r2)
+	vpdi	PAIR(4), PAIR(3), PAIR(0), 4
+	vl	TWEAK(0), 40(%r2)
+	vl	TWEAK(1), 48(%r2)
+	vpdi	TWEAK(2), TWEAK(1), TWEAK(0), 4
+	vstm	PAIR(0), PAIR(3), 96(%r2)
+	vstm	PAIR(0), PAIR(3), 176(%r2)
+FOR(`J', 0, 9, `	vag	OUT(J), PAIR(2 * J + 1), TWEAK(2 * J)
+')	vstm	OUT(0), OUT(9), 256(%r2)
+	vzero	%v26
+	vleig	%v26, 1, 1
+	vrepig	%v27, 2
+	vrepig	%v28, 10
+FOR(`J', 0, 4, `	vag	OUT(J), PAIR(2 * J + 3), %v26
+WHEN(J < 4, `	vag	%v26, %v26, %v27')
+	vag	OUT(J + 5), OUT(J), %v28
+')	vstm	OUT(0), OUT(9), 416(%r2)
+	WIPE_VECTORS(0, 7)
+	WIPE_VECTORS(16, 25)
+	br	%r14
+EPILOGUE
