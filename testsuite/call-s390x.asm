@@ -35,7 +35,7 @@ define(`SCRATCH', `eval(SLOTS + 24)(%r15)')
 define(`SAVED_F', `eval(SLOTS + 32 + 8 * ($1 - 8))')
 define(`SIZE', eval(SLOTS + 32 + 64))
 
-C Junk for register n is JUNK + n, for both halves of a vector register the same.
+C Junk for register n is JUNK + n, in the right half of a vector register JUNK.
 define(`LOAD_JUNK', `LI64($1, 0x5eed, 0x1234, 0x7a6b, 0)')
 define(`BIT_R', `eval($1 - 6)')
 define(`BIT_F', `eval($1)')
@@ -85,7 +85,7 @@ FOR(`I', 0, eval(CANARIES - 1), `	stg	%r1, CANARY(I)
 FOR(`I', 0, eval(BELOW / 8 - 1), `	stg	%r1, eval(8 * I)(%r3)
 ')
 FOR(`I', 0, ifelse($1, 1, 31, 15), `	la	%r4, I`'(%r1)
-ifelse($1, 1, `	vlvgp	%v`'I, %r4, %r4', `	stg	%r4, SCRATCH
+ifelse($1, 1, `	vlvgp	%v`'I, %r4, %r1', `	stg	%r4, SCRATCH
 	ld	%f`'I, SCRATCH')
 ')
 FOR(`I', 6, 13, `	la	%r`'I, I`'(%r1)
