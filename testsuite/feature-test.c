@@ -134,6 +134,77 @@ check_choice (void)
   CHECK (xcs_impl_select ("nothing", NULL) == XCS_ERR_ARGUMENT && xcs_impl_select (NULL, NULL) == XCS_ERR_ARGUMENT);
 }
 
+#if ASM_X86_64
+
+/* CPUs that are not there: leaves 0, 1 and 7.  */
+static uint32_t leaves[3][4];
+
+static void
+simulated_cpuid (uint32_t leaf, uint32_t subleaf, uint32_t registers[4])
+{
+  static const uint32_t none[4];
+  CHECK (subleaf == 0);
+  memcpy (registers, leaf == 0 ? leaves[0] : leaf == 1 ? leaves[1] : leaf == 7 ? leaves[2] : none, sizeof none);
+}
+
+static void
+check_simulated (void)
+{
+  enum { INTEL, AMD };
+  const uint32_t vendors[2][3] = { { 0x756e6547, 0x6c65746e, 0x49656e69 }, { 0x68747541, 0x444d4163, 0x69746e65 } };
+  const uint32_t pclmul_ssse3 = 1 << 1 | 1 << 9, avx = 1 << 28, avx2_bmi2 = 1 << 5 | 1 << 8;
+  const uint32_t avx512 = UINT32_C (0xc0030000), ifma = 1 << 21, vbmi_gfni_vpclmul = 1 << 1 | 1 << 8 | 1 << 10;
+  const struct
+  {
+    int vendor;
+    uint32_t signature;  /* eax of leaf 1 */
+    uint32_t ecx1, ebx7, ecx7, xcr0;
+    const char *features;
+  } cpus[] = {
+    { INTEL, 0x6f6, 0, 0, 0, 0, "base" },
+    { INTEL, 0x106a5, pclmul_ssse3, 0, 0, 0, "base pclmul ssse3" },
+    { INTEL, 0x306c3, pclmul_ssse3 | avx, avx2_bmi2, 0, 7, "base pclmul ssse3 avx avx2 bmi2" },
+    /* an operating system without AVX, and one without AVX-512 */
+    { INTEL, 0x306c3, pclmul_ssse3 | avx, avx2_bmi2, 0, 3, "base pclmul ssse3 bmi2" },
+    { AMD, 0xb40f40, pclmul_ssse3 | avx, avx2_bmi2 | avx512 | ifma, vbmi_gfni_vpclmul, 7,
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul gfni" },
+    /* Skylake-X and Cascade Lake */
+    { INTEL, 0x50654, pclmul_ssse3 | avx, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512" },
+    { INTEL, 0x50657, pclmul_ssse3 | avx, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512" },
+    /* Ice Lake; Zen 5; a CPU of another maker with the same signature as Skylake-X */
+    { INTEL, 0x606a6, pclmul_ssse3 | avx, avx2_bmi2 | avx512 | ifma, vbmi_gfni_vpclmul, 0xe7,
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512" },
+    { AMD, 0xb40f40, pclmul_ssse3 | avx, avx2_bmi2 | avx512 | ifma, vbmi_gfni_vpclmul, 0xe7,
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512" },
+    { AMD, 0x50654, pclmul_ssse3 | avx, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512 fast512" },
+    /* Xeon Phi: F alone */
+    { INTEL, 0x50670, pclmul_ssse3 | avx, avx2_bmi2 | 1 << 16, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2" },
+  };
+  for (size_t i = 0; i < sizeof cpus / sizeof cpus[0]; i++)
+    {
+      uint32_t want = 0, got;
+      char list[200];
+      leaves[0][1] = vendors[cpus[i].vendor][0];
+      leaves[0][2] = vendors[cpus[i].vendor][1];
+      leaves[0][3] = vendors[cpus[i].vendor][2];
+      leaves[1][0] = cpus[i].signature;
+      leaves[1][2] = cpus[i].ecx1;
+      leaves[2][1] = cpus[i].ebx7;
+      leaves[2][2] = cpus[i].ecx7;
+      snprintf (list, sizeof list, "%s", cpus[i].features);
+      for (char *name = strtok (list, " "); name != NULL; name = strtok (NULL, " "))
+        {
+          CHECK (bit_of (name) != 0);
+          want |= bit_of (name);
+        }
+      got = xcsi_cpu_detect_from (&(const struct cpu_source) { simulated_cpuid, cpus[i].xcr0 });
+      if (got != want)
+        test_fail ("CPU %08x: features %x, not %x", (unsigned) cpus[i].signature, (unsigned) got, (unsigned) want);
+    }
+}
+
+#endif
+
 /* The flags of /proc/cpuinfo come from the kernel's own detection.  */
 static void
 check_detection (void)
@@ -141,7 +212,9 @@ check_detection (void)
 #if ASM_X86_64
   const char *const key = "flags";
   static const struct { const char *feature; const char *flag; } same[] = {
-    { "base", "sse2" }, { "pclmul", "pclmulqdq" }, { "ssse3", "ssse3" },
+    { "base", "sse2" }, { "pclmul", "pclmulqdq" }, { "ssse3", "ssse3" }, { "avx", "avx" }, { "avx2", "avx2" }, { "bmi2", "bmi2" },
+    { "vpclmul", "vpclmulqdq" }, { "avx512", "avx512vl" }, { "ifma", "avx512ifma" }, { "vbmi", "avx512vbmi" }, { "gfni", "gfni" },
+    { "fast512", NULL },
   };
 #elif ASM_ARM64
   const char *const key = "Features";
@@ -171,6 +244,8 @@ check_detection (void)
     {
       char flag[40];
       CHECK (i < sizeof same / sizeof same[0] && bit_of (same[i].feature) != 0);
+      if (same[i].flag == NULL)
+        continue;
       snprintf (flag, sizeof flag, " %s ", same[i].flag);
       if ((strstr (line, flag) != NULL) != ((xcs_cpu_detected () & bit_of (same[i].feature)) != 0))
         test_fail ("%s: detected otherwise than by the kernel", same[i].feature);
@@ -215,6 +290,9 @@ main (int argc, char **argv)
     CHECK (xcs_cpu_features () == xcs_cpu_detected ());
   check_choice ();
   check_detection ();
+#if ASM_X86_64
+  check_simulated ();
+#endif
 #if ASM_ARCH
   CHECK ((xcs_cpu_detected () & CPU_BASE) != 0);
 #endif

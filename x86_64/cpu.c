@@ -12,11 +12,14 @@
 
 #include "src/feature.h"
 
-const char *const xcsi_cpu_names[CPU_FEATURES] = { "base", "pclmul", "ssse3" };
+const char *const xcsi_cpu_names[CPU_FEATURES] = {
+  "base", "pclmul", "ssse3", "avx", "avx2", "bmi2", "vpclmul", "avx512", "ifma", "vbmi", "gfni", "fast512"
+};
 
-/* A row per feature: the CPUID leaf (subleaf 0) and the bit that announces it, and the bits of XCR0 that have to be set for its
-   registers.  Source: Intel SDM volume 2, CPUID; volume 1, section 13.3.  */
+/* CPUID leaves and bits that announce features, a row each; a feature needs all its rows, and the bits of XCR0 for its registers
+   (XMM 2, YMM 4, opmask and ZMM 0xe0).  Source: Intel SDM volume 2, CPUID; volume 1, section 13.3.  */
 enum { EAX, EBX, ECX, EDX };
+enum { YMM = 0x6, ZMM = 0xe6 };
 static const struct
 {
   uint32_t feature;
@@ -27,15 +30,67 @@ static const struct
 } rows[] = {
   { CPU_PCLMUL, 1, ECX, 1, 0 },
   { CPU_SSSE3, 1, ECX, 9, 0 },
+  { CPU_AVX, 1, ECX, 28, YMM },
+  { CPU_AVX2, 7, EBX, 5, YMM },
+  { CPU_BMI2, 7, EBX, 8, 0 },
+  { CPU_VPCLMUL, 7, ECX, 10, YMM },
+  { CPU_AVX512, 7, EBX, 16, ZMM },  /* F */
+  { CPU_AVX512, 7, EBX, 17, ZMM },  /* DQ */
+  { CPU_AVX512, 7, EBX, 30, ZMM },  /* BW */
+  { CPU_AVX512, 7, EBX, 31, ZMM },  /* VL */
+  { CPU_IFMA, 7, EBX, 21, ZMM },
+  { CPU_VBMI, 7, ECX, 1, ZMM },
+  { CPU_GFNI, 7, ECX, 8, 0 },
 };
 
-/* XCR0, or 0 where the operating system has not enabled it.  */
+/* Intel family 6, model 0x55, by vendor, family and model; source: Intel SDM volume 2, CPUID, figure "Version Information", and
+   volume 4, table of models.  */
+static int
+lowers_clock (const struct cpu_source *source)
+{
+  uint32_t r[4];
+  source->cpuid (0, 0, r);
+  if (r[EBX] != 0x756e6547 || r[EDX] != 0x49656e69 || r[ECX] != 0x6c65746e)  /* GenuineIntel */
+    return 0;
+  source->cpuid (1, 0, r);
+  const uint32_t family = r[EAX] >> 8 & 15;
+  const uint32_t model = (r[EAX] >> 4 & 15) | (r[EAX] >> 12 & 0xf0);
+  return family == 6 && model == 0x55;
+}
+
+uint32_t
+xcsi_cpu_detect_from (const struct cpu_source *source)
+{
+  uint32_t features = CPU_BASE, missing = 0;
+  for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    {
+      uint32_t r[4];
+      source->cpuid (rows[i].leaf, 0, r);
+      if ((r[rows[i].reg] >> rows[i].bit & 1) != 0 && (rows[i].xcr0 & ~source->xcr0) == 0)
+        features |= rows[i].feature;
+      else
+        missing |= rows[i].feature;
+    }
+  features &= ~missing;
+  if ((features & CPU_AVX512) != 0 && !lowers_clock (source))
+    features |= CPU_FAST512;
+  return features;
+}
+
+static void
+cpuid (uint32_t leaf, uint32_t subleaf, uint32_t r[4])
+{
+  r[EAX] = r[EBX] = r[ECX] = r[EDX] = 0;
+  if (leaf <= (uint32_t) __get_cpuid_max (0, NULL))
+    __cpuid_count (leaf, subleaf, r[EAX], r[EBX], r[ECX], r[EDX]);
+}
+
 static uint32_t
 xcr0 (void)
 {
   const unsigned osxsave = 27;
   uint32_t r[4];
-  __cpuid (1U, r[EAX], r[EBX], r[ECX], r[EDX]);
+  cpuid (1, 0, r);
   if ((r[ECX] >> osxsave & 1) == 0)
     return 0;
   uint32_t low, high;
@@ -46,16 +101,5 @@ xcr0 (void)
 uint32_t
 xcsi_cpu_detect (void)
 {
-  const uint32_t max_leaf = (uint32_t) __get_cpuid_max (0, NULL);
-  const uint32_t enabled = max_leaf >= 1 ? xcr0 () : 0;
-  uint32_t features = CPU_BASE;
-  for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
-    if (rows[i].leaf <= max_leaf && (rows[i].xcr0 & ~enabled) == 0)
-      {
-        uint32_t r[4];
-        __cpuid_count (rows[i].leaf, 0, r[EAX], r[EBX], r[ECX], r[EDX]);
-        if (r[rows[i].reg] >> rows[i].bit & 1)
-          features |= rows[i].feature;
-      }
-  return features;
+  return xcsi_cpu_detect_from (&(const struct cpu_source) { cpuid, xcr0 () });
 }

@@ -5,9 +5,32 @@
 #ifndef CPU_H
 #define CPU_H
 
+#include <stdint.h>
+
 #define CPU_PCLMUL (UINT32_C (1) << 1)
 #define CPU_SSSE3 (UINT32_C (1) << 2)
+#define CPU_AVX (UINT32_C (1) << 3)
+#define CPU_AVX2 (UINT32_C (1) << 4)
+#define CPU_BMI2 (UINT32_C (1) << 5)
+#define CPU_VPCLMUL (UINT32_C (1) << 6)  /* VPCLMULQDQ: carry-less multiplication in ymm (and with CPU_AVX512 in zmm) */
+#define CPU_AVX512 (UINT32_C (1) << 7)   /* F, DQ, BW and VL: what every CPU with AVX-512 has, but Xeon Phi */
+#define CPU_IFMA (UINT32_C (1) << 8)     /* AVX512_IFMA */
+#define CPU_VBMI (UINT32_C (1) << 9)     /* AVX512_VBMI */
+#define CPU_GFNI (UINT32_C (1) << 10)
+/* 512-bit code does not lower the clock.  It does on Skylake-X, Cascade Lake and Cooper Lake, which share a model number: a whole
+   program becomes slower for a few messages.  */
+#define CPU_FAST512 (UINT32_C (1) << 11)
 
-enum { CPU_FEATURES = 3 };
+enum { CPU_FEATURES = 12 };
+
+/* What a CPU says of itself: registers eax, ebx, ecx, edx for a leaf and a subleaf, all 0 beyond the last leaf; and XCR0, 0 where
+   the operating system has not enabled it.  Tests have CPUs of their own.  */
+struct cpu_source
+{
+  void (*cpuid) (uint32_t leaf, uint32_t subleaf, uint32_t registers[4]);
+  uint32_t xcr0;
+};
+
+uint32_t xcsi_cpu_detect_from (const struct cpu_source *source);
 
 #endif
