@@ -103,6 +103,21 @@ opaque64 (uint64_t x)
   return x;
 }
 
+/* Clears what the compiler would take for unused.  Inline, so that a small object of known size is cleared by a few stores.  */
+static inline void
+wipe (void *buffer, size_t length)
+{
+#if defined __GNUC__
+  if (length > 0)
+    memset (buffer, 0, length);
+  __asm__ volatile ("" : : "r" (buffer) : "memory");
+#else
+  volatile unsigned char *p = buffer;
+  while (length-- > 0)
+    *p++ = 0;
+#endif
+}
+
 /* Whether the buffers of length bytes overlap without being the same.  */
 static inline int
 partly_overlap (const void *a, const void *b, size_t length)

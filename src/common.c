@@ -6,9 +6,9 @@
 #include "config.h"
 #endif
 
-#include <string.h>
-
 #include <libxcrypt/common.h>
+
+#include "bytes.h"
 
 const char *
 xcs_version (void)
@@ -43,15 +43,7 @@ xcs_strerror (int error)
 void
 xcs_wipe (void *buffer, size_t length)
 {
-#if defined __GNUC__
-  if (length > 0)
-    memset (buffer, 0, length);
-  __asm__ volatile ("" : : "r" (buffer) : "memory");
-#else
-  volatile unsigned char *p = buffer;
-  while (length-- > 0)
-    *p++ = 0;
-#endif
+  wipe (buffer, length);
 }
 
 int

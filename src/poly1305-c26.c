@@ -120,7 +120,7 @@ xcsi_poly1305_digest_c26 (uint64_t *state, uint8_t *tag, const uint8_t *tail, si
       uint8_t block[16];
       poly1305_pad (block, tail, length);
       blocks_with_top (state, block, 1, 0);
-      xcs_wipe (block, sizeof block);
+      wipe (block, sizeof block);
     }
 
   uint32_t h[5];

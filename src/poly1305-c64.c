@@ -106,7 +106,7 @@ xcsi_poly1305_digest_c64 (uint64_t *state, uint8_t *tag, const uint8_t *tail, si
       uint8_t block[16];
       poly1305_pad (block, tail, length);
       blocks_with_top (state, block, 1, 0);
-      xcs_wipe (block, sizeof block);
+      wipe (block, sizeof block);
     }
 
   uint128 t = (uint128) state[H] + (state[H + 2] >> 2) + (state[H + 2] & ~(uint64_t) 3);

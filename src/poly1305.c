@@ -90,7 +90,7 @@ xcs_poly1305_digest (struct xcs_poly1305_ctx *ctx, uint8_t tag[XCS_POLY1305_TAG_
   if (row == NULL || buffered >= 16)
     return XCS_ERR_STATE;
   row->digest (ctx->opaque + STATE, tag, (const uint8_t *) (ctx->opaque + BUFFER), buffered);
-  xcs_wipe (ctx, sizeof *ctx);
+  wipe (ctx, sizeof *ctx);
   return 0;
 }
 
@@ -128,6 +128,6 @@ xcs_poly1305_verify (const uint8_t tag[XCS_POLY1305_TAG_SIZE], const uint8_t key
   int error = xcs_poly1305_auth (right, key, src, length);
   if (error == 0 && !xcs_equal (tag, right, sizeof right))
     error = XCS_ERR_AUTH;
-  xcs_wipe (right, sizeof right);
+  wipe (right, sizeof right);
   return error;
 }
