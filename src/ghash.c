@@ -65,8 +65,8 @@ blocks (void *closure, const uint8_t *src, size_t n)
   c->row->update (c->key, c->y, src, n);
 }
 
-int
-xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length)
+static int
+add (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length)
 {
   uint64_t i = impl_of_tag (key->opaque[TAG]);
   if (i >= xcsi_ghash.rows)
@@ -76,19 +76,34 @@ xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, co
 }
 
 int
-xcs_ghash_pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
+xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length)
+{
+  return add (ctx, key, src, length);
+}
+
+/* The common case, nothing to pad, passes by the code for blocks.  */
+static inline int
+pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
 {
   static const uint8_t zeros[16];
-  return xcs_ghash_update (ctx, key, zeros, (size_t) -ctx->opaque[BUFFERED] % 16);
+  if (ctx->opaque[BUFFERED] == 0)
+    return impl_of_tag (key->opaque[TAG]) < xcsi_ghash.rows ? 0 : XCS_ERR_STATE;
+  return add (ctx, key, zeros, (size_t) -ctx->opaque[BUFFERED] % 16);
+}
+
+int
+xcs_ghash_pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
+{
+  return pad (ctx, key);
 }
 
 int
 xcs_ghash_digest (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, uint8_t digest[XCS_GHASH_DIGEST_SIZE])
 {
-  int error = xcs_ghash_pad (ctx, key);
+  int error = pad (ctx, key);
   if (error != 0)
     return error;
   memcpy (digest, ctx->opaque + Y, XCS_GHASH_DIGEST_SIZE);
-  xcs_wipe (ctx, sizeof *ctx);
+  wipe (ctx, sizeof *ctx);
   return 0;
 }
