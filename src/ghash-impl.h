@@ -27,8 +27,8 @@ extern const struct ghash_impl xcsi_ghash_impls[];
 ghash_set_key_func xcsi_ghash_set_key_c32, xcsi_ghash_set_key_c64;
 ghash_update_func xcsi_ghash_update_c32, xcsi_ghash_update_c64;
 
-ghash_set_key_func xcsi_ghash_set_key_pclmul;
-ghash_update_func xcsi_ghash_update_pclmul;
+ghash_set_key_func xcsi_ghash_set_key_pclmul, xcsi_ghash_set_key_vpclmul, xcsi_ghash_set_key_vpclmul512;
+ghash_update_func xcsi_ghash_update_pclmul, xcsi_ghash_update_vpclmul, xcsi_ghash_update_vpclmul512;
 
 ghash_set_key_func xcsi_ghash_set_key_pmull;
 ghash_update_func xcsi_ghash_update_pmull;

@@ -15,6 +15,8 @@
 
 const struct ghash_impl xcsi_ghash_impls[] = {
 #if ASM_X86_64
+  { { "vpclmul512", CPU_VPCLMUL | CPU_AVX512 | CPU_FAST512, 0 }, xcsi_ghash_set_key_vpclmul512, xcsi_ghash_update_vpclmul512 },
+  { { "vpclmul", CPU_VPCLMUL | CPU_AVX2, 0 }, xcsi_ghash_set_key_vpclmul, xcsi_ghash_update_vpclmul },
   { { "pclmul", CPU_PCLMUL | CPU_SSSE3, 0 }, xcsi_ghash_set_key_pclmul, xcsi_ghash_update_pclmul },
 #elif ASM_ARM64
   { { "pmull", CPU_PMULL, 0 }, xcsi_ghash_set_key_pmull, xcsi_ghash_update_pmull },

@@ -245,7 +245,7 @@ write_text (const struct disable *d)
   puts ("\nImplementations, best first:");
   for (size_t i = 0; xcs_impl_info (i, &impl) == 0; i++)
     {
-      printf ("  %-14s%-10s%-12s%s", impl.primitive, impl.variant, state_of (&impl),
+      printf ("  %-14s%-12s%-12s%s", impl.primitive, impl.variant, state_of (&impl),
               (impl.flags & XCS_IMPL_ASSEMBLY) != 0 ? "assembly" : "portable C");
       if ((impl.flags & XCS_IMPL_SECRET_LOOKUPS) != 0)
         fputs (", secret lookups", stdout);

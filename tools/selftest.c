@@ -395,7 +395,7 @@ selftest (struct args *args)
         }
       else
         {
-          printf ("%-14s%-10s%-8s %s\n", impl.primitive, impl.variant, result, text);
+          printf ("%-14s%-12s%-8s %s\n", impl.primitive, impl.variant, result, text);
           fflush (stdout);  /* the line is there even if the next implementation crashes */
         }
     }

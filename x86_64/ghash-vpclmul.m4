@@ -1,0 +1,263 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+C GHASH by carry-less multiplication of LANES blocks at a time: what ghash-vpclmul.asm and ghash-vpclmul512.asm share.
+C
+C Numbers, products and both kinds of reduction are those of ghash-pclmul.asm, and so are their bounds: words are polynomials of
+C degree <= 63, products of them of degree <= 126, and sums do not raise it.
+C
+C Key: with GROUP = 8 LANES, the words low, high of H^GROUP / x, ..., H / x; then, at byte SUMS, the sums of the halves of these
+C powers, twice each; then a vector of zeros.
+C
+C Groups.  y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = 1 to GROUP, so that the others have GROUP blocks.
+C A group of g blocks begins in the key where H^g is, and its last vector may lack blocks: they are zeros.  One reduction per
+C group, in each lane; the sum of the lanes is y.  What is in the key behind H meets these zeros.
+
+define(`GROUP', eval(8 * LANES))
+define(`VECTOR', eval(16 * LANES))
+define(`SUMS', eval(16 * GROUP))
+C BY_LANES(two, four)
+define(`BY_LANES', `ifelse(LANES, 2, `$1', `$2')')
+define(`V', `BY_LANES(%ymm`$1', %zmm`$1')')
+define(`XOR', `BY_LANES(vpxor, vpxorq)')
+define(`MOVE', `BY_LANES(vmovdqu, vmovdqu64)')
+define(`BROADCAST', `BY_LANES(vbroadcasti128, vbroadcasti32x4)')
+
+C live throughout, numbers of registers
+define(`POLY', 14)	C words 1, c
+define(`SWAP', 15)	C order of bytes
+define(`LOW', 0)	C sums of products
+define(`MIDDLE', 1)
+define(`HIGH', 2)
+define(`X', 3)		C factor, then product
+define(`S', 4)		C sum of its halves, then product
+define(`T', 5)
+
+define(`CONSTANTS', `
+	BROADCAST poly(%rip), V(POLY)
+	BROADCAST swap(%rip), V(SWAP)')
+
+C ADD3(a, b, c): c += a + b
+define(`ADD3', `BY_LANES(`
+	vpxor	V($1), V($3), V($3)
+	vpxor	V($2), V($3), V($3)', `
+	vpternlogq `$'0x96, V($1), V($2), V($3)')')
+
+C MULTIPLY(power, sum): LOW, MIDDLE, HIGH += X power; MULTIPLY_FIRST: the same with =.
+define(`PRODUCTS', `
+	vpshufd	`$'0x4e, V(X), V(S)
+	XOR	V(X), V(S), V(S)
+	vpclmulqdq `$'0x00, $1, V(X), V($3)
+	vpclmulqdq `$'0x11, $1, V(X), V($4)
+	vpclmulqdq `$'0x00, $2, V(S), V($5)')
+define(`MULTIPLY', `
+PRODUCTS($1, $2, T, X, S)
+	XOR	V(T), V(LOW), V(LOW)
+	XOR	V(X), V(HIGH), V(HIGH)
+	XOR	V(S), V(MIDDLE), V(MIDDLE)')
+define(`MULTIPLY_FIRST', `PRODUCTS($1, $2, LOW, HIGH, MIDDLE)')
+
+C HIGH = the field element, in each lane.
+define(`REDUCE', `
+ADD3(LOW, HIGH, MIDDLE)
+FOLD(LOW, MIDDLE)
+FOLD(MIDDLE, HIGH)')
+define(`FOLD', `
+	vpshufd	`$'0x4e, V($1), V(T)
+	vpclmulqdq `$'0x10, V(POLY), V($1), V($1)
+ADD3(T, $1, $2)')
+
+C The same with shifts, which leave the multiplier to the next group.
+define(`REDUCE_BY_SHIFTS', `
+ADD3(LOW, HIGH, MIDDLE)
+	vpslldq	`$'8, V(MIDDLE), V(T)
+	vpsrldq	`$'8, V(MIDDLE), V(MIDDLE)
+	XOR	V(T), V(LOW), V(LOW)	C p1 p0
+	XOR	V(MIDDLE), V(HIGH), V(HIGH)	C p3 p2
+	vpsllq	`$'57, V(LOW), V(T)
+	vpsllq	`$'62, V(LOW), V(S)
+	vpsllq	`$'63, V(LOW), V(X)
+ADD3(S, X, T)
+	vpslldq	`$'8, V(T), V(S)
+	vpsrldq	`$'8, V(T), V(T)
+	XOR	V(S), V(LOW), V(LOW)
+	vpsrlq	`$'1, V(LOW), V(S)
+	vpsrlq	`$'2, V(LOW), V(X)
+	vpsrlq	`$'7, V(LOW), V(MIDDLE)
+ADD3(T, LOW, HIGH)
+ADD3(S, X, MIDDLE)
+	XOR	V(MIDDLE), V(HIGH), V(HIGH)')
+
+C The first lane of HIGH = the sum of its lanes; T is lost.
+define(`ADD_LANES', `BY_LANES(, `
+	vextracti64x4 `$'1, %zmm`'HIGH, %ymm`'T
+	vpxor	%ymm`'T, %ymm`'HIGH, %ymm`'HIGH')
+	vextracti128 `$'1, %ymm`'HIGH, %xmm`'T
+	vpxor	%xmm`'T, %xmm`'HIGH, %xmm`'HIGH')
+
+C VEX and EVEX instructions clear what is above the register that they write.
+define(`WIPE', `FOR(`I', 0, $1, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')	vzeroupper')
+
+C --- set_key
+
+C PRODUCT(a, b, destination): lane by lane; LOW to T are lost.
+define(`PRODUCT', `
+	vpshufd	`$'0x4e, V($2), V(T)
+	XOR	V($2), V(T), V(T)
+	vmovdqa`'BY_LANES(, 64)	V($1), V(X)
+MULTIPLY_FIRST(`V($2)', `V(T)')
+REDUCE
+	vmovdqa`'BY_LANES(, 64)	V(HIGH), V($3)')
+
+C STORE(register, number of the vector in the key)
+define(`STORE', `
+	vpshufd	`$'0x4e, V($1), V(S)
+	XOR	V($1), V(S), V(S)
+	MOVE	V($1), eval(VECTOR * $2)(%rdi)
+	MOVE	V(S), eval(SUMS + VECTOR * $2)(%rdi)')
+
+define(`SET_KEY', `
+CONSTANTS
+	vmovdqu	(%rsi), %xmm`'X
+	vpshufb	%xmm`'SWAP, %xmm`'X, %xmm`'X
+	C H / x: all coefficients move up by a bit.
+	vpshufd	`$'0xff, %xmm`'X, %xmm`'T
+	vpsrad	`$'31, %xmm`'T, %xmm`'T
+	vpsrlq	`$'63, %xmm`'X, %xmm`'S
+	vpslldq	`$'8, %xmm`'S, %xmm`'S
+	vpaddq	%xmm`'X, %xmm`'X, %xmm`'X
+	vpand	%xmm`'POLY, %xmm`'T, %xmm`'T
+	vpor	%xmm`'S, %xmm`'X, %xmm`'X
+	vpxor	%xmm`'T, %xmm`'X, %xmm6	C H
+PRODUCT(6, 6, 7)
+	vinserti128 `$'1, %xmm6, %ymm7, %ymm8	C H^2, H
+BY_LANES(, `
+	vinserti128 `$'1, %xmm7, %ymm7, %ymm9
+PRODUCT(8, 9, 10)
+	vinserti64x4 `$'1, %ymm8, %zmm10, %zmm8	C H^4 to H')
+TOP_LANE(8, 12)
+PRODUCT(8, 12, 9)
+TOP_LANE(9, 12)
+PRODUCT(8, 12, 10)
+PRODUCT(9, 12, 11)
+TOP_LANE(11, 12)
+FOR(`I', 0, 3, `STORE(eval(8 + I), eval(7 - I))
+PRODUCT(eval(8 + I), 12, 13)
+STORE(13, eval(3 - I))')
+	XOR	V(X), V(X), V(X)
+	MOVE	V(X), eval(2 * SUMS)(%rdi)
+WIPE(13)
+	ret')
+C TOP_LANE(vector, destination): its first lane, the largest power, in all lanes.
+define(`TOP_LANE', `BY_LANES(`
+	vinserti128 `$'1, %xmm`'$1, %ymm`'$1, %ymm`'$2', `
+	vshufi64x2 `$'0, %zmm`'$1, %zmm`'$1, %zmm`'$2')')
+
+C --- update
+
+define(`KEY', `%rdi')
+define(`Y_ADDRESS', `%rsi')
+define(`SRC', `%rdx')
+define(`BLOCKS', `%r10')	C after the first group
+define(`LAST', `%rax')		C byte of a vector in the first group, from the last one to the first
+define(`OTHERS', `%r11')	C blocks after the first
+define(`POWER', `%r8')		C in the key
+define(`END', `%r9')		C of the first group
+define(`Y', 6)
+
+C X = the vector at $1 of the message
+define(`LOAD', `
+	MOVE	$1, V(X)
+	vpshufb	V(SWAP), V(X), V(X)')
+
+define(`UPDATE', `
+	test	%rcx, %rcx
+	jz	.Lnothing
+CONSTANTS
+	vmovdqu	(Y_ADDRESS), %xmm`'Y
+	vpshufb	%xmm`'SWAP, %xmm`'Y, %xmm`'Y
+	mov	%rcx, BLOCKS
+	dec	%rcx
+	mov	%rcx, OTHERS
+	and	`$'eval(GROUP - 1), %ecx	C g - 1
+	sub	%rcx, BLOCKS
+	mov	%ecx, %eax
+	shl	`$'4, %eax
+	lea	16(SRC, %rax), END
+BY_LANES(, `
+	lea	masks(%rip), POWER
+	and	`$'3, %ecx
+	kmovb	(POWER, %rcx), %k1	C words of the last vector')
+	lea	eval(16 * (GROUP - 1))(KEY), POWER
+	sub	%rax, POWER
+	and	`$'-VECTOR, %eax
+	C The last vector of the first group, which y reaches if it is the first, too.
+BY_LANES(`
+	test	`$'1, %cl
+	jz	.Lhalf
+	vmovdqu	(SRC, LAST), %ymm`'X
+	jmp	.Lloaded
+.Lhalf:
+	vmovdqu	(SRC, LAST), %xmm`'X
+.Lloaded:', `
+	vmovdqu64 (SRC, LAST), %zmm`'X{%k1}{z}')
+	vpshufb	V(SWAP), V(X), V(X)
+	test	%eax, %eax
+	jz	.Lsmall
+MULTIPLY_FIRST((POWER, LAST), SUMS`'(POWER, LAST))
+	sub	`$'VECTOR, %eax
+	jz	.Lfirst
+.Lvector:
+LOAD((SRC, LAST))
+MULTIPLY((POWER, LAST), SUMS`'(POWER, LAST))
+	sub	`$'VECTOR, %eax
+	jnz	.Lvector
+.Lfirst:
+LOAD((SRC))
+	XOR	V(Y), V(X), V(X)
+MULTIPLY((POWER), SUMS`'(POWER))
+	mov	END, SRC
+	dec	BLOCKS
+	jz	.Ldone
+.Lgroup:
+REDUCE_BY_SHIFTS
+ADD_LANES
+	vmovdqa	%xmm`'HIGH, %xmm`'Y
+LOAD(VECTOR`'(SRC))
+MULTIPLY_FIRST(VECTOR`'(KEY), eval(SUMS + VECTOR)(KEY))
+FOR(`I', 2, 8, `
+LOAD(eval(VECTOR * (I % 8))(SRC))
+ifelse(I, 8, `	XOR	V(Y), V(X), V(X)')
+MULTIPLY(eval(VECTOR * (I % 8))(KEY), eval(SUMS + VECTOR * (I % 8))(KEY))')
+	add	`$'eval(16 * GROUP), SRC
+	sub	`$'GROUP, BLOCKS
+	jnz	.Lgroup
+.Ldone:
+REDUCE
+	test	OTHERS, OTHERS
+	jz	.Lone
+ADD_LANES
+.Lone:
+	vpshufb	%xmm`'SWAP, %xmm`'HIGH, %xmm`'HIGH
+	vmovdqu	%xmm`'HIGH, (Y_ADDRESS)
+WIPE(6)
+.Lnothing:
+	ret
+.Lsmall:
+	XOR	V(Y), V(X), V(X)
+MULTIPLY_FIRST((POWER), SUMS`'(POWER))
+	mov	END, SRC
+	dec	BLOCKS
+	jz	.Ldone
+	jmp	.Lgroup')
+
+RODATA(swap, 16)
+	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
+END_RODATA
+BY_LANES(, `
+RODATA(masks, 4)
+	.byte	0x03, 0x0f, 0x3f, 0xff
+END_RODATA')
+RODATA(poly, 16)
+	.quad	1, 0xc200000000000000
+END_RODATA
