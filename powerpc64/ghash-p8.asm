@@ -33,8 +33,8 @@ C bits 0, 121, 126, 127: the number goes round by a bit, and c is added to the h
 C
 C Instructions per byte of update, caller included (a counting plugin of qemu; C by gcc 12 -O2, the c64 row):
 C   bytes                 16     64    128    256   1024  16384   set_key
-C   little endian       3.00   1.27   1.04   0.72   0.48   0.40   151 instructions
-C   big endian          3.00   1.22   0.98   0.66   0.42   0.35   150
+C   little endian       2.94   1.25   1.03   0.71   0.48   0.40   151 instructions
+C   big endian          2.88   1.19   0.97   0.66   0.42   0.35   150
 C   c64, little endian  55.4   50.7   49.9   49.5   49.2   49.1   186
 C   c64, big endian     50.1   44.3   43.3   42.8   42.4   42.3   168
 C Cycles per byte of the loop over groups, llvm-mca 19: little endian pwr8 0.227, pwr9 0.196, pwr10 0.165;
@@ -43,30 +43,12 @@ C
 C Worse, little endian, in llvm-mca, pwr8 and pwr9: each block loaded, turned and multiplied in one go 0.313, 0.215; the
 C products of b[0] in the middle of the group 0.305 to 0.336, 0.204 to 0.212; loads one step ahead 0.274, 0.204.
 C Groups of 4 (no registers to save, half the vectors to load) have 0.42 instructions per byte and a chain of 16 cycles in 64
-C bytes: 0.25 at best.  Of the 184 instructions for 256 bytes 17 clear registers, 12 save and restore some.
+C bytes: 0.25 at best.  Of the 183 instructions for 256 bytes 17 clear registers, 12 save and restore some.
 C
 REQUIRES(p8)
 
-C live throughout
-define(`KEY',    `r3')
-define(`F',      `v0')		C sums of products
-define(`R',      `v1')
-define(`X',      `v2')		C block, then product
-define(`T',      `v3')		C product
-define(`POLY',   `v4')		C halves 0, c
-define(`JOIN',   `v5')		C vpermxor adds the one to the other with its halves exchanged
+include(`ghash.m4')
 define(`REVERSE',`v6')		C vperm reverses the bytes of each half; vpermxor also adds.  Only little endian
-C Of a vector of the key, a byte
-define(`AT_POWER', `eval(32 * ($1 - 1))')
-define(`AT_CONSTANTS', AT_POWER(9))
-
-C LOAD_AT(v, base, offset register)
-define(`LOAD_AT', `lxvd2x	VS($1), $2, $3')
-
-C $1 = F + the field element that R 2^-64 is, as the sum of $1 and T.
-define(`REDUCE', `
-	vpmsumd	T, R, POLY
-	vpermxor $1, F, R, JOIN')
 
 C set_key
 define(`H1', `v7')
@@ -96,7 +78,7 @@ C PRODUCT(h, h of one factor, a and b of the other)
 define(`PRODUCT', `
 	vpmsumd	F, $2, $3
 	vpmsumd	R, $2, $4
-	REDUCE($1)
+	REDUCE($1, T)
 	vxor	$1, $1, T')
 
 PROLOGUE(xcsi_ghash_set_key_p8)
@@ -159,87 +141,39 @@ WIPE_VECTORS(7, 17)
 	blr
 EPILOGUE
 
-C update: live throughout
-define(`Y_ADDRESS', `r4')
-define(`SRC',    `r5')
-define(`GROUPS', `r6')
-define(`OFFSET', `ifelse($1, 0, 0, $1, 1, r7, $1, 2, r8, $1, 3, r9, $1, 4, r10, $1, 5, r11, $1, 6, r12, $1, 7, r0)')	C 16 i
-C update: the short group
-define(`POWER',  `r9')		C in the key
-define(`A',      `v7')		C its vectors
-define(`B',      `v8')
 C update: groups of 8
 define(`Y',      `v7')		C the first block and y
 define(`KEY_A',  `eval(8 + 2 * ($1 - 1))')	C vectors of power i, v8 to v23
 define(`KEY_B',  `eval(9 + 2 * ($1 - 1))')
 define(`BLOCK',  `ifelse(eval($1 % 3), 0, `X', eval($1 % 3), 1, `v24', `v25')')
 
-C LOAD(v, i): block i; its bytes are in place only after TURN.
-define(`LOAD', `ifelse($2, 0,
-	`LOAD_AT($1, 0, SRC)', `LOAD_AT($1, SRC, OFFSET($2))')')
+define(`OFFSETS', `SET_OFFSETS($1, $2)')
+define(`LOAD_VECTOR', `lxvd2x	VS($1), ifelse($2, 0, `0, $3', `$3, OFFSET($2)')')
+define(`LOAD', `LOAD_VECTOR($1, $2, $3)')
 define(`TURN', `IF_BE(`', `vperm	$1, $1, $1, REVERSE')')
-C $1 = TURN of $1, and $2 added.
 define(`TURN_AND_ADD', `IF_BE(`vxor	$1, $2, $1', `vpermxor $1, $2, $1, REVERSE')')
+define(`STORE_Y', `TURN($1)
+	stxvd2x	VS($1), 0, Y_ADDRESS')
+define(`LOAD_REVERSE', `IF_BE(`', `OFFSETS(2, 2)
+	LOAD_VECTOR(REVERSE, 2, r10)')')
 
 PROLOGUE(xcsi_ghash_update_p8)
-	andi.	r0, r6, 7
-	srdi	GROUPS, r6, 3
-	addi	r10, KEY, AT_CONSTANTS
-	li	OFFSET(1), 16
-	li	OFFSET(2), 32
-	cmpldi	cr1, GROUPS, 0
-	LOAD_AT(F, 0, Y_ADDRESS)
-	LOAD_AT(POLY, 0, r10)
-	LOAD_AT(JOIN, r10, OFFSET(1))
-IF_BE(`', `LOAD_AT(REVERSE, r10, OFFSET(2))')
-	vspltisb R, 0
-	TURN(F)
-	beq	cr0, .Lwhole
-	mtctr	r0
-	sldi	POWER, r0, 5
-	LOAD(X, 0)
-	add	POWER, KEY, POWER
-	addi	POWER, POWER, -32
-	LOAD_AT(A, 0, POWER)
-	LOAD_AT(B, POWER, OFFSET(1))
-	TURN_AND_ADD(X, F)
-	addi	SRC, SRC, 16
-	vpmsumd	F, X, A
-	vpmsumd	R, X, B
-	bdz	.Lwhole
-.Lshort:
-	addi	POWER, POWER, -32
-	LOAD(X, 0)
-	LOAD_AT(A, 0, POWER)
-	LOAD_AT(B, POWER, OFFSET(1))
-	TURN(X)
-	addi	SRC, SRC, 16
-	vpmsumd	T, X, A
-	vpmsumd	X, X, B
-	vxor	F, F, T
-	vxor	R, R, X
-	bdnz	.Lshort
-.Lwhole:
-	beq	cr1, .Ldone
-	mtctr	GROUPS
+UPDATE_START
 FOR(`I', 20, 25, `	xxlor	eval(I - 20), VS(I), VS(I)
 ')
-FOR(`I', 3, 7, `	li	OFFSET(I), eval(16 * I)
-')
-FOR(`I', 0, 7, `ifelse(I, 0,
-	`	LOAD_AT(KEY_A(1), 0, KEY)', `	LOAD_AT(eval(8 + I), KEY, OFFSET(I))')
+OFFSETS(IF_BE(2, 3), 7)
+FOR(`I', 0, 7, `	LOAD_VECTOR(eval(8 + I), I, KEY)
 ')
 	addi	KEY, KEY, 128
-FOR(`I', 0, 7, `ifelse(I, 0,
-	`	LOAD_AT(KEY_A(5), 0, KEY)', `	LOAD_AT(eval(16 + I), KEY, OFFSET(I))')
+FOR(`I', 0, 7, `	LOAD_VECTOR(eval(16 + I), I, KEY)
 ')
 .Lgroup:
 	C Step I: block I + 2 comes, I + 1 is turned, I is multiplied.
 FOR(`I', -1, 7, `ifelse(I, 1, `
-	LOAD(Y, 0)
-	REDUCE(X)
+	LOAD(Y, 0, SRC)
+	REDUCE(X, T)
 	TURN_AND_ADD(Y, X)')
-ifelse(eval(I <= 5), 1, `	LOAD(BLOCK(eval(I + 2)), eval(I + 2))')
+ifelse(eval(I <= 5), 1, `	LOAD(BLOCK(eval(I + 2)), eval(I + 2), SRC)')
 ifelse(eval(I >= 0 && I <= 6), 1, `	TURN(BLOCK(eval(I + 1)))')
 ifelse(I, 1, `	vpmsumd	F, BLOCK(I), KEY_A(7)
 	vpmsumd	R, BLOCK(I), KEY_B(7)
@@ -256,12 +190,5 @@ ifelse(I, 1, `	vpmsumd	F, BLOCK(I), KEY_A(7)
 FOR(`I', 20, 25, `	xxlor	VS(I), eval(I - 20), eval(I - 20)
 ')
 WIPE_VECTORS(9, 19)
-.Ldone:
-	REDUCE(X)
-	vxor	X, X, T
-	TURN(X)
-	stxvd2x	VS(X), 0, Y_ADDRESS
-WIPE_VECTORS(0, 3)
-WIPE_VECTORS(7, 8)
-	blr
+UPDATE_END
 EPILOGUE

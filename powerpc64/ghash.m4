@@ -1,0 +1,90 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl GHASH for powerpc64: what the implementations have in common, which is all but how they load and their groups of 8 blocks.
+dnl The p8 variant explains the algebra and the key.
+dnl
+dnl An update is UPDATE_START, groups of 8 (GROUPS of them, at least one), UPDATE_END.  The including file defines
+dnl     OFFSETS(first, last)           OFFSET(first) to OFFSET(last) get their values, where the loads need that
+dnl     LOAD_VECTOR(v, i, base)        vector i of the key, from base
+dnl     LOAD(v, i, base)               block i, from base; its bytes are in place only after TURN
+dnl     TURN(v), TURN_AND_ADD(v, a)    v, or v + a, with the bytes of v in place
+dnl     STORE_Y(v)                     v to Y_ADDRESS
+dnl     LOAD_REVERSE                   what TURN needs; the constants of the key are at r10
+
+C live throughout
+define(`KEY',    `r3')
+define(`F',      `v0')		C sums of products
+define(`R',      `v1')
+define(`X',      `v2')		C block, then product
+define(`T',      `v3')		C product
+define(`POLY',   `v4')		C halves 0, c
+define(`JOIN',   `v5')		C vpermxor adds the one to the other with its halves exchanged
+C Of a vector of the key, a byte
+define(`AT_POWER', `eval(32 * ($1 - 1))')
+define(`AT_CONSTANTS', AT_POWER(9))
+
+C REDUCE(x, t): the sum of x and t = F + the field element that R 2^-64 is.
+define(`REDUCE', `
+	vpmsumd	$2, R, POLY
+	vpermxor $1, F, R, JOIN')
+
+C update: live throughout
+define(`Y_ADDRESS', `r4')
+define(`SRC',    `r5')
+define(`GROUPS', `r6')
+define(`OFFSET', `ifelse($1, 0, 0, $1, 1, r7, $1, 2, r8, $1, 3, r9, $1, 4, r10, $1, 5, r11, $1, 6, r12, $1, 7, r0)')	C 16 i
+define(`SET_OFFSETS', `FOR(`I', $1, $2, `	li	OFFSET(I), eval(16 * I)
+')')
+C update: the short group
+define(`POWER',  `r9')		C in the key
+define(`A',      `v7')		C its vectors
+define(`B',      `v8')
+
+define(`UPDATE_START', `
+	andi.	r0, r6, 7
+	addi	r10, KEY, AT_CONSTANTS
+OFFSETS(1, 1)
+	LOAD(F, 0, Y_ADDRESS)
+	LOAD_VECTOR(POLY, 0, r10)
+	LOAD_VECTOR(JOIN, 1, r10)
+	LOAD_REVERSE
+	vspltisb R, 0
+	TURN(F)
+	beq	cr0, .Lwhole
+	mtctr	r0
+	sldi	POWER, r0, 5
+	LOAD(X, 0, SRC)
+	add	POWER, KEY, POWER
+	addi	POWER, POWER, -32
+	LOAD_VECTOR(A, 0, POWER)
+	LOAD_VECTOR(B, 1, POWER)
+	TURN_AND_ADD(X, F)
+	addi	SRC, SRC, 16
+	vpmsumd	F, X, A
+	vpmsumd	R, X, B
+	bdz	.Lwhole
+.Lshort:
+	addi	POWER, POWER, -32
+	LOAD(X, 0, SRC)
+	LOAD_VECTOR(A, 0, POWER)
+	LOAD_VECTOR(B, 1, POWER)
+	TURN(X)
+	addi	SRC, SRC, 16
+	vpmsumd	T, X, A
+	vpmsumd	X, X, B
+	vxor	F, F, T
+	vxor	R, R, X
+	bdnz	.Lshort
+.Lwhole:
+	srdi.	GROUPS, r6, 3
+	beq	cr0, .Ldone
+	mtctr	GROUPS')
+
+define(`UPDATE_END', `
+.Ldone:
+	REDUCE(X, T)
+	vxor	X, X, T
+	STORE_Y(X)
+WIPE_VECTORS(0, 3)
+WIPE_VECTORS(7, 8)
+	blr')
