@@ -36,4 +36,7 @@ ghash_update_func xcsi_ghash_update_pmull;
 ghash_set_key_func xcsi_ghash_set_key_p8;
 ghash_update_func xcsi_ghash_update_p8, xcsi_ghash_update_p9;
 
+ghash_set_key_func xcsi_ghash_set_key_vx;
+ghash_update_func xcsi_ghash_update_vx;
+
 #endif

@@ -23,6 +23,8 @@ const struct ghash_impl xcsi_ghash_impls[] = {
 #elif ASM_POWERPC64
   { { "p9", CPU_P9, 0 }, xcsi_ghash_set_key_p8, xcsi_ghash_update_p9 },
   { { "p8", CPU_P8, 0 }, xcsi_ghash_set_key_p8, xcsi_ghash_update_p8 },
+#elif ASM_S390X
+  { { "vx", CPU_VX, 0 }, xcsi_ghash_set_key_vx, xcsi_ghash_update_vx },
 #endif
 #if HAVE_INT128
   { { "c64", 0, 0 }, xcsi_ghash_set_key_c64, xcsi_ghash_update_c64 },
