@@ -29,6 +29,9 @@ const struct poly1305_impl xcsi_poly1305_impls[] = {
     xcsi_poly1305_auth_vsx },
   { { "ppc64", CPU_BASE, 0 }, xcsi_poly1305_set_key_ppc64, xcsi_poly1305_blocks_ppc64, xcsi_poly1305_digest_ppc64,
     xcsi_poly1305_auth_ppc64 },
+#elif ASM_SPARC
+  { { "v9", CPU_BASE, 0 }, xcsi_poly1305_set_key_v9, xcsi_poly1305_blocks_v9, xcsi_poly1305_digest_v9,
+    xcsi_poly1305_auth_v9 },
 #endif
 #if HAVE_INT128
   { { "c64", 0, 0 }, xcsi_poly1305_set_key_c64, xcsi_poly1305_blocks_c64, xcsi_poly1305_digest_c64, NULL },
