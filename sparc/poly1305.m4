@@ -33,7 +33,8 @@ define(`SHIFTED', `srlx	$1, $4, $3
 	sllx	$2, $5, $6
 	or	$3, $6, $3')dnl
 dnl
-dnl TAIL(address, length, low, high, two scratch registers): length = 1, ..., 15 bytes and a one.
+dnl TAIL(address, length, low, high, two scratch registers): length = 1, ..., 15 bytes and a one.  The last of them are shifted in
+dnl first, and out again into high once 8 are left.
 define(`TAIL', `
 	mov	1, $3
 	subcc	$2, 8, $5
@@ -47,10 +48,9 @@ define(`TAIL', `
 	brnz,pt	$5, 21b
 	 or	$3, $6, $3
 22:	mov	$3, $4
-	mov	8, $2
 	andcc	$1, 7, %g0
 	bne,pn	%icc, 23f
-	 mov	0, $3
+	 mov	8, $2
 	ba,pt	%xcc, 25f
 	 LD64LE($1, $3)
 23:	sub	$1, 1, $5

@@ -73,4 +73,9 @@ poly1305_blocks_func xcsi_poly1305_blocks_v9;
 poly1305_digest_func xcsi_poly1305_digest_v9;
 poly1305_auth_func xcsi_poly1305_auth_v9;
 
+poly1305_set_key_func xcsi_poly1305_set_key_vis3;
+poly1305_blocks_func xcsi_poly1305_blocks_vis3;
+poly1305_digest_func xcsi_poly1305_digest_vis3;
+poly1305_auth_func xcsi_poly1305_auth_vis3;
+
 #endif

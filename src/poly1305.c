@@ -30,6 +30,8 @@ const struct poly1305_impl xcsi_poly1305_impls[] = {
   { { "ppc64", CPU_BASE, 0 }, xcsi_poly1305_set_key_ppc64, xcsi_poly1305_blocks_ppc64, xcsi_poly1305_digest_ppc64,
     xcsi_poly1305_auth_ppc64 },
 #elif ASM_SPARC
+  { { "vis3", CPU_VIS3, 0 }, xcsi_poly1305_set_key_vis3, xcsi_poly1305_blocks_vis3, xcsi_poly1305_digest_vis3,
+    xcsi_poly1305_auth_vis3 },
   { { "v9", CPU_BASE, 0 }, xcsi_poly1305_set_key_v9, xcsi_poly1305_blocks_v9, xcsi_poly1305_digest_v9,
     xcsi_poly1305_auth_v9 },
 #endif
