@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Runs the operations of "xcs speed" with every usable row, for testsuite/count.  A line per operation, variant and length:
-   PRIMITIVE OPERATION VARIANT asm|C LENGTH and the four counts that the plugin adds, before and after 2 calls, before and after
-   6 calls.  Length 0: a call without a message.  */
+/* Runs the operations of "xcs speed" with every usable row, or those that need the CPU feature that is the argument, for
+   testsuite/count.  A line per operation, variant and length: PRIMITIVE OPERATION VARIANT asm|C LENGTH and the four counts that
+   the plugin adds, before and after 2 calls, before and after 6 calls.  Length 0: a call without a message.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -49,6 +49,8 @@ count (const struct operation *op, const struct xcs_impl_info *impl, size_t leng
   putchar ('\n');
 }
 
+static uint32_t needed;
+
 static void
 count_all (void)
 {
@@ -56,7 +58,8 @@ count_all (void)
   (void) xcs_kasumi_allow_lookups ();
   for (size_t j = 0; j < operation_count; j++)
     for (size_t i = 0; xcs_impl_info (i, &impl) == 0; i++)
-      if (strcmp (impl.primitive, operations[j].primitive) == 0 && (impl.flags & XCS_IMPL_USABLE) != 0)
+      if (strcmp (impl.primitive, operations[j].primitive) == 0 && (impl.flags & XCS_IMPL_USABLE) != 0
+          && (needed & ~impl.needs) == 0)
         for (size_t k = 0; k < (operations[j].multiple == 0 ? 1 : sizeof lengths / sizeof lengths[0]); k++)
           count (&operations[j], &impl, operations[j].multiple == 0 ? 0 : lengths[k]);
 }
@@ -64,8 +67,11 @@ count_all (void)
 /* What memset and memcpy take for objects on the stack depends on their alignment, and the stack begins below the environment:
    it goes on at a multiple of the page size.  */
 int
-main (void)
+main (int argc, char **argv)
 {
+  for (unsigned bit = 0; argc > 1 && xcs_cpu_feature_name (bit) != NULL; bit++)
+    if (strcmp (xcs_cpu_feature_name (bit), argv[1]) == 0)
+      needed = UINT32_C (1) << bit;
   void (*const volatile f) (void) = count_all;
   volatile char top = 0;
   volatile char pad[(uintptr_t) &top % 4096 + 1];
