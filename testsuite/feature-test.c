@@ -10,6 +10,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#if ASM_SPARC && HAVE_GETAUXVAL && defined __linux__
+#define SIMULATED 1
+#include <elf.h>
+#include <sys/auxv.h>
+#endif
+
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
@@ -55,16 +61,60 @@ check_disabled (const char *list)
   return 0;
 }
 
+#if SIMULATED
+/* In the place of the C library's: no emulator shows a chip-multithreaded CPU.  */
+unsigned long
+getauxval (unsigned long type)
+{
+  const char *word = getenv ("SIMULATED_HWCAP");
+  Elf64_auxv_t entry = { 0 };
+  if (type == AT_HWCAP && word != NULL)
+    return strtoul (word, NULL, 16);
+  FILE *file = fopen ("/proc/self/auxv", "r");
+  CHECK (file != NULL);
+  while (fread (&entry, sizeof entry, 1, file) == 1 && entry.a_type != type)
+    entry.a_un.a_val = 0;
+  fclose (file);
+  return entry.a_un.a_val;
+}
+
+/* What Linux tells about CPUs, and the features that follow.  */
+static const struct { const char *hwcap; const char *features; } simulated[] = {
+  { "0", "base" },
+  { "3f", "base" },               /* UltraSPARC III */
+  { "5f", "base,cmt" },           /* UltraSPARC T1 */
+  { "7fdf", "base,cmt" },         /* UltraSPARC T2 */
+  { "6dfdf", "base,vis3,cmt" },   /* SPARC T3 */
+  { "20000", "base,vis3" },
+  { "fffdffbf", "base" },
+};
+
+/* With cmt, KASUMI is the row with tables unless somebody forbids it.  */
+static int
+check_simulated (const char *features)
+{
+  struct xcs_impl_info info;
+  const char *disabled = getenv ("XCS_DISABLE");
+  const int tables = strstr (features, "cmt") != NULL && strstr (disabled, "lookups") == NULL && strstr (disabled, "cmt") == NULL;
+  CHECK (xcs_cpu_detected () == bits_of (features));
+  for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
+    if (strcmp (info.primitive, "kasumi") == 0 && (info.flags & XCS_IMPL_CHOSEN) != 0)
+      CHECK (((info.flags & XCS_IMPL_SECRET_LOOKUPS) != 0) == tables);
+  return 0;
+}
+#endif
+
 /* Under an emulator the child needs the emulator, too.  */
 static void
-in_child (char *program, const char *list)
+in_child_with (char *program, const char *option, const char *list)
 {
-  char mode[] = "--disabled";
+  char mode[100];
   char *arguments[20];
   size_t n = 0;
   char emulator[1000];
   pid_t pid;
   int status;
+  snprintf (mode, sizeof mode, "%s", option);
   snprintf (emulator, sizeof emulator, "%s", getenv ("EMULATOR") != NULL ? getenv ("EMULATOR") : "");
   for (char *word = strtok (emulator, " "); word != NULL; word = strtok (NULL, " "))
     {
@@ -80,6 +130,12 @@ in_child (char *program, const char *list)
   if (!WIFEXITED (status) || WEXITSTATUS (status) != 0)
     test_fail ("XCS_DISABLE=%s", list);
   printf ("XCS_DISABLE=%s\n", list);
+}
+
+static void
+in_child (char *program, const char *list)
+{
+  in_child_with (program, "--disabled", list);
 }
 
 /* Of each primitive the first usable row is chosen and no other; without permission, none with secret lookups is usable.  */
@@ -226,8 +282,13 @@ check_detection (void)
   static const struct { const char *feature; const char *flag; } same[] = {
     { "base", "zarch" }, { "vx", "vx" }, { "vxe", "vxe" }, { "vxe2", "vxe2" },
   };
+#elif ASM_SPARC
+  const char *const key = "cpucaps";
+  static const struct { const char *feature; const char *flag; } same[] = {
+    { "base", "v9" }, { "vis3", "vis3" }, { "cmt", "blkinit" },
+  };
 #endif
-#if ASM_X86_64 || ASM_ARM64 || ASM_S390X
+#if ASM_X86_64 || ASM_ARM64 || ASM_S390X || ASM_SPARC
   char *line = NULL;
   size_t size = 0;
   FILE *file = fopen ("/proc/cpuinfo", "r");
@@ -239,7 +300,8 @@ check_detection (void)
     }
   while (getline (&line, &size, file) >= 0 && strncmp (line, key, strlen (key)) != 0)
     ;
-  line[strcspn (line, "\n")] = ' ';
+  for (char *p = line; (p = strpbrk (p, ",\n")) != NULL; p++)
+    *p = ' ';
   for (unsigned i = 0; xcs_cpu_feature_name (i) != NULL; i++)
     {
       char flag[40];
@@ -284,6 +346,10 @@ int
 main (int argc, char **argv)
 {
   const char *outside = getenv ("XCS_DISABLE");
+#if SIMULATED
+  if (argc > 1 && getenv ("SIMULATED_HWCAP") != NULL)
+    return check_simulated (argv[1]);
+#endif
   if (argc > 1)
     return check_disabled (getenv ("XCS_DISABLE"));
   if (outside == NULL)
@@ -310,5 +376,14 @@ main (int argc, char **argv)
       snprintf (two, sizeof two, "%s,lookups,%s", xcs_cpu_feature_name (bit), xcs_cpu_feature_name (0));
       in_child (argv[0], two);
     }
+#if SIMULATED
+  for (unsigned i = 0; i < sizeof simulated / sizeof simulated[0]; i++)
+    {
+      CHECK (setenv ("SIMULATED_HWCAP", simulated[i].hwcap, 1) == 0);
+      in_child_with (argv[0], simulated[i].features, "");
+      in_child_with (argv[0], simulated[i].features, "lookups");
+      in_child_with (argv[0], simulated[i].features, "cmt");
+    }
+#endif
   return 0;
 }
