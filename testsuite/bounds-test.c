@@ -104,11 +104,48 @@ radix26 (void)
   mpz_clear (h), mpz_clear (r), mpz_clear (s), mpz_clear (d), mpz_clear (carry), mpz_clear (t);
 }
 
+/* Radix 2^32 in four words of 64 bits that overlap: words 1 and 2 are < 2^32 after a block, word 3 < 2^34, and word 0 has what
+   was folded, assumed < 2^32 + 5 2^30.  */
+static void
+overlapping (void)
+{
+  mpz_t h[4], r, s, d, carry, t;
+  mpz_init (r), mpz_init (s), mpz_init (d), mpz_init (carry), mpz_init (t);
+  ones (r, 28);
+  mpz_sub_ui (s, r, 3);          /* 5/4 of a limb whose low two bits are clear */
+  mpz_divexact_ui (s, s, 4);
+  mpz_mul_ui (s, s, 5);
+  for (unsigned i = 0; i < 4; i++)
+    {
+      mpz_init (h[i]);
+      ones (h[i], i == 3 ? 34 : 32);
+      ones (t, i == 3 ? 33 : 32);  /* a block, with 2^128 */
+      mpz_add (h[i], h[i], t);
+    }
+  ones (t, 30);
+  mpz_mul_ui (t, t, 5);
+  mpz_add (h[0], h[0], t);
+  for (unsigned i = 0; i < 4; i++)
+    {
+      mpz_set (d, carry);
+      for (unsigned j = 0; j < 4; j++)
+        mpz_addmul (d, h[j], j <= i ? r : s);
+      CHECK (bits (d) <= 64);
+      mpz_fdiv_q_2exp (carry, d, i == 3 ? 34 : 32);
+    }
+  CHECK (bits (carry) <= 30);
+  printf ("radix 2^32, overlapping: 5 times %d bits come back to word 0\n", bits (carry));
+  for (unsigned i = 0; i < 4; i++)
+    mpz_clear (h[i]);
+  mpz_clear (r), mpz_clear (s), mpz_clear (d), mpz_clear (carry), mpz_clear (t);
+}
+
 int
 main (void)
 {
   lazy (64);
   lazy (32);
+  overlapping ();
   radix26 ();
   return 0;
 }
