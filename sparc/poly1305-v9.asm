@@ -32,10 +32,10 @@ C   d0 < h0 + 5/4 (h1 + h2 + h3) < 15.6; d1 < 15.1; d2 < 14.6: all are below 16,
 C   h < 2^130 + 5 * 2^30 < 2 p after a block: bit 130 of h + 5 tells whether p has to be subtracted
 C
 C Instructions per byte of a message (a counting plugin of qemu; caller included; C by gcc 12 -O2):
-C   bytes                     16     64    256   1024  16384
-C   auth                   13.50   5.86   3.95   3.47   3.32
-C   auth, nothing aligned  18.62   7.56   4.80   4.11   3.89
-C   c32                    48.31  18.22  10.70   8.81   8.23
+C   bytes                     64    256   1024  16384
+C   auth                    5.72   3.91   3.46   3.32
+C   auth, nothing aligned   7.42   4.77   4.10   3.89
+C   c32                    18.47  10.76   8.83   8.23
 C The loop has 53 instructions a block, 16 of them mulx, which on UltraSPARC T1 and T2 take most of the time; 62 if the message
 C is not aligned.  With words that do not overlap (as c32) it is 63, 21 of them mulx.  There is no model of a SPARC in llvm-mca.
 C Slower: two words of 64 bits that are split (two instructions more than four words of 32).

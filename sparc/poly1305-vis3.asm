@@ -29,12 +29,12 @@ C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124
 C   h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63
 C
 C Instructions per byte of a message (the log of qemu; caller included; C by gcc 12 -O2):
-C   bytes                     16     64    256   1024  16384
-C   auth                   10.44   4.06   2.47   2.07   1.95
-C   auth, nothing aligned  15.19   5.70   3.30   2.70   2.51
-C   v9                     13.50   5.86   3.95   3.47   3.32
-C   v9, nothing aligned    18.62   7.56   4.80   4.11   3.89
-C   c32                    48.31  18.22  10.70   8.81   8.23
+C   bytes                     64    256   1024  16384
+C   auth                    3.92   2.43   2.06   1.95
+C   auth, nothing aligned   5.56   3.26   2.69   2.51
+C   v9                      5.72   3.91   3.46   3.32
+C   v9, nothing aligned     7.42   4.77   4.10   3.89
+C   c32                    18.47  10.76   8.83   8.23
 C The loop has 62 instructions for two blocks, 26 of them multiply; one block a turn: 64.  There is no model of a SPARC in
 C llvm-mca.  By hand, for two instructions a cycle and products after 12 cycles (SPARC T4): 15.5 cycles a block of issue, 16 of
 C the chain h2: srlx, umulxhi, addxc, addcc, addxc; 1.0 cycles per byte.
