@@ -11,7 +11,11 @@
 #include "kasumi-impl.h"
 
 const struct kasumi_impl xcsi_kasumi_impls[] = {
+#if ASM_SPARC
+  { { "lt", CPU_BASE, IMPL_SECRET_LOOKUPS }, xcsi_kasumi_set_key_lt, xcsi_kasumi_encrypt_lt, xcsi_kasumi_decrypt_lt },
+#else
   { { "lt", 0, IMPL_SECRET_LOOKUPS }, xcsi_kasumi_set_key_lt, xcsi_kasumi_encrypt_lt, xcsi_kasumi_decrypt_lt },
+#endif
   { { "ct", 0, 0 }, xcsi_kasumi_set_key_ct, xcsi_kasumi_encrypt_ct, xcsi_kasumi_decrypt_ct },
 };
 
