@@ -1,81 +1,98 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, two blocks side by side in vector registers, eight to a reduction, and three more by the scalar unit.
+C Poly1305, two blocks side by side in vector registers, eight to a reduction, and four more by the scalar unit.
 C
-C A turn takes 8 blocks m0 ... m7 of the vector part, in two lanes, even blocks in lane 0, odd ones in lane 1:
-C   a = a r^8 + m0/m1 r^6 + m2/m3 r^4 + m4/m5 r^2 + m6/m7        modulo p = 2^130 - 5
-C and 3 of the scalar part, which lies before the vector part: h = h r + m, as in the variant a64.  After n turns
-C   h = h r^(8 n) + (a of lane 0) r^2 + (a of lane 1) r
-C The variant a64 does the rest of the blocks, and messages and calls of fewer than 64 blocks.
+C A turn takes K = 4 blocks b0 ... b3 of the scalar part, then 8 blocks m0 ... m7 of the vector part, in two lanes, even blocks in
+C lane 0, odd ones in lane 1.  With p = r^12, modulo 2^130 - 5:
+C   s = b0 r^3 + b1 r^2 + b2 r + b3                            by Horner, from 0 in each turn
+C   g = g p + s                                                off that chain, one product of full width
+C   a = a p + m0/m1 r^6 + m2/m3 r^4 + m4/m5 r^2 + m6/m7
+C and after the last one  h = g r^9 + (a of lane 0) r^2 + (a of lane 1) r.
+C Before the first turn the scalar unit takes 6 blocks while the powers are made; a begins with
+C their sum, in lane 1.  The variant a64 does the rest of the blocks, and messages and calls of fewer than 128 blocks.
 C
 C Blocks are never split into limbs: with the words w0 ... w3 of a block, m r^k = sum wj (2^(32 j) r^k), where 2^(32 j) r^k is a
 C constant in radix 2^26: 20 products of 32 bits instead of 25.  Only a, five limbs, takes 25.  zip brings the words of two blocks
-C together; umlal and umlal2 by element find the constants of r^2, r^4, r^6 in lanes 0 to 2 of 20 registers; lanes 3 hold r^8 and
-C 5 r^8.  The 2^128 of all blocks are one constant, from which the sums start.
+C together; umlal and umlal2 by element find the constants of r^2, r^4, r^6 in lanes 0 to 2 of 20 registers; lanes 3 hold p and
+C 5 p.  The 2^128 of all blocks are one constant, from which the sums start.
 C
 C void xcsi_poly1305_blocks_simd (uint64_t *state, const uint8_t *src, size_t blocks)
 C void xcsi_poly1305_auth_simd (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 C Arguments in x0, x1, x2, x3.
 C
 C State: the words of the variant a64, whose functions set the key and make the tag.  Word 7 is 1 if what follows was made, in the
-C first long call: r^8 (words 8 to 10); C(j, i), limb i of 2^(32 j) times r^2, r^4, r^6 (from word 12 on, 4 * 5 registers); the sum
-C of the 2^128 (word 52, 5 registers).  Words 62 to 64 are r^(8 n) of the last call, word 65 is n.
+C first long call: r^8 (words 8 to 10); p (words 12 to 14); the sum of the 2^128 (from word 16 on, 5 registers); C(j, i), limb i
+C of 2^(32 j) times r^2, r^4, r^6 and in part p (from word 26 on, 4 * 5 registers).
 C Features: simd.
-C Scratch: x0 to x17, all vector registers, wiped; the lower halves of v8 to v15 are on the stack.  auth has a state there, wiped.
+C Scratch: x0 to x17, all vector registers, wiped; the lower halves of v8 to v15 and x19 to x28 are on the stack.  auth has a
+C state there, wiped.
 C
 C Bounds, for messages of any value; a(i) is limb i of a, e(i) a sum of 64 bits:
-C   powers, folded: r^k < 2^130 + 2^66, so C(0, i) <= 2^26; 5 r^8 <= 5 * 2^26
+C   powers, folded: r^k < 2^130 + 2^66, so C(0, i) <= 2^26; 5 p <= 5 * 2^26
 C   SHIFT: C(j, 0), C(j, 1) <= (2^26 - 64) + 5 (2^26 + 2^9) / 2^20 < 2^26 + 2^9; C(j, 2) to C(j, 4) <= (2^26 - 64) + 64
+C   the 2^128: S = r^6 + r^4 + r^2 + 1 < 13 * 2^128, top of 5 (S div 4) + 2^128 (S mod 4) <= 12 + 3 + 3 + 1, limb 4 < 2^29
 C   products of words: 3 blocks * 4 words * 2^32 (2^26 + 2^9) < 12.001 * 2^58
-C   products of a: (1 + 4 * 5) (2^26 + 2^13) 2^26 < 0.34 * 2^58;  m6/m7: 2^32 * 2^18 = 2^50;  the 2^128: < 2^28
+C   products of a: (1 + 4 * 5) (2^26 + 2^13) 2^26 < 0.34 * 2^58;  m6/m7: 2^32 * 2^18 = 2^50;  the 2^128: < 2^29
 C   e(i) < 12.4 * 2^58 < 2^62
 C   carries: e(4) div 2^26 <= 2^36, so e(0) < 2^26 + 5 * 2^36 < 2^39, and e(3) < 2^26 + 2^36 + 1 the second time
-C   a(1) < 2^26 + 2^13; a(4) < 2^26 + 2^11; a(0), a(2), a(3) < 2^26
+C   a(1) < 2^26 + 2^13; a(4) < 2^26 + 2^11; a(0), a(2), a(3) < 2^26; at the beginning a(i) <= 2^26
 C   lane: w0 = a(0) + 2^26 a(1) < 2^53, w1 without 2^40 a(4) < 2^41, top < 2^3
-C   scalar part: as in the variant a64, h2 < 2^63
-C   MUL: tops <= 4, product < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, folded < 2^130 + 2^66
+C   TIMES_R, LEAD: as in the variant a64, h2 < 2^63
+C   HORNER: h2 folded <= 4, so h2 s1 < 4 * 5 * 2^58 < 2^63 and h2 <= 4 * 2^60 + 2 * 2^60 + 2 < 2^63 before it is folded
+C   MUL: tops <= 4, product with s < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, folded < 2^130 + 2^66
 C
 C Instructions per byte, whole messages, counted under qemu (the C by gcc 12 -O2):
 C   bytes    simd     a64     c64
 C      64   2.531   2.469   3.578
 C     256   2.039   2.023   2.535
-C    1024   2.204   1.912   2.274
-C    2048   1.766   1.894   2.231
-C    4096   1.523   1.884   2.209
-C   16384   1.325   1.877   2.193
+C    1024   1.916   1.912   2.274
+C    2048   1.750   1.894   2.231
+C    4096   1.583   1.884   2.209
+C   16384   1.435   1.877   2.193
 C Cycles by llvm-mca 19, of the loop per byte and of the instructions of whole messages as traced, a64 after the slash:
-C             Cortex-A57     Neoverse N1           N2           V1           V2
-C   loop     0.559/1.002     0.665/2.439  0.524/0.503  0.293/0.564  0.258/0.533
-C    1024      1079/1022       1596/2499      750/574      508/569      460/525
-C    4096      2887/4094       3680/9987    2428/2302    1462/2297    1287/2157
-C   16384     9883/16382     11948/39939    8922/9214    5095/9209    4502/8685
-C A turn has 85 umlal, one a cycle on N1 and N2, two on V1 and V2, and 39 scalar products of 3 cycles each on N1.
-C Tried, loop: scalar blocks a turn (K), and h2 folded in each of them (10 products instead of 13, a longer chain):
-C               N1     N2     V1     V2
-C   2        0.577  0.577  0.287  0.277      2, folded   0.577  0.577  0.284  0.277
-C   3        0.665  0.524  0.293  0.258      3, folded   0.648  0.524  0.289  0.258
-C   4        0.813  0.481  0.284  0.236      4, folded   0.792  0.481  0.313  0.321
-C   6        1.045  0.412  0.254  0.231      6, folded   1.023  0.412  0.402  0.402
-C Three is the best for no CPU and not far from it on each.  Folding is shorter in the loop but makes the powers take twice as long.
+C             Neoverse N1           N2           V1           V2
+C   loop      0.741/2.439  0.481/0.503  0.286/0.564  0.239/0.533
+C    2048     2148/5015    1160/1173     771/1172     652/1111
+C    4096    3881/10007    2149/2325    1380/2324    1163/2199
+C    8192    6692/19991    4104/4629    2512/4628    2108/4375
+C   16384   12969/39959    8037/9237    4868/9236    4077/8727
+C On N2 the model has two states of the loop of a64, 8 and 9 cycles a block, the latter for even numbers of blocks.  Beside the
+C former simd is behind by 10 % at 2 KiB and by 4 % at 4 KiB, and ahead from 8 KiB on.
+C With fewer blocks vectors are ahead of a64 on the others, but behind on N2 (1 KiB: 1609/2519, 677/597, 501/596, 437/567; 1.5 KiB:
+C 1879/3767, 916/885, 635/884, 540/839), which decides.
+C A turn has 85 umlal, one a cycle on N1 and N2, two on V1 and V2, and 45 scalar products of 3 cycles each on N1.
+C Tried, 1, 2 and 16 KiB; scalar blocks a turn (K), and h2 of s as in a64 (13 products, not 10):
+C                       N1                N2              V1              V2
+C   3       1488  2064 10767   788 1326 8826   578  876 5242   498  758 4508
+C   4       1320  2186 12680   697 1184 8057   483  789 4843   424  681 4063
+C   5       1687  2543 14855   674 1126 7466   524  800 4686   473  690 3825
+C   6       1639  2479 16239   632 1050 6938   493  737 4449   445  664 4004
+C   4, a64  1391  2327 13871   697 1184 8057   484  790 4844   424  681 4064
+C (without blocks beside the powers, which take 24 cycles from N2).  More than four are too slow for the multiplier of N1, fewer for
+C N2.  One Horner chain with r^(8 n) for the vectors, by squaring, and K = 3: 1608 2338 11958, 757 1314 8927, 515 842 5100,
+C 468 738 4512.  The powers by TIMES_R instead of MUL: 4 cycles less on N2, 52 more on N1.
 
 REQUIRES(simd)
 
-define(`LONG', 64)		C blocks from which on the vector loop pays
-define(`K', 3)			C scalar blocks a turn
+define(`LONG', 128)		C blocks from which on the vector loop pays
+define(`LEADS', 5)		C blocks of the scalar unit beside the powers
+define(`K', 4)			C scalar blocks a turn
 define(`TURN', eval(8 + K))	C blocks a turn
 
 define(`STATE', `x0')		C live throughout
-define(`SRC', `x1')		C blocks of the scalar part; free after the loop
-define(`REST', `x2')		C live throughout: blocks that are left for the scalar code
-define(`VSRC', `x3')		C live throughout: blocks of the vector part, then those that are left
-define(`R0', `x4')		C until the end of the lanes
+define(`SRC', `x1')		C in the loop: blocks of the vector part
+define(`REST', `x2')		C live throughout: blocks that are left
+define(`TURNS', `x3')		C loop only
+define(`R0', `x4')		C live throughout: R0, R1, S1, Q0
 define(`R1', `x5')
 define(`S1', `x6')
-define(`TURNS', `x7')		C free after the loop
-define(`H0', `x8')
+define(`Q0', `x7')
+define(`H0', `x8')		C h; in the loop s, the scalar blocks of a turn
 define(`H1', `x9')
 define(`H2', `x10')
-define(`T0', `x11')		C scratch: T0 to T4
+define(`TX', `x`'eval(11 + $1)')	C scratch: T0 to T4
+define(`TW', `w`'eval(11 + $1)')
+define(`T0', `x11')
 define(`T0W', `w11')
 define(`T1', `x12')
 define(`T1W', `w12')
@@ -85,18 +102,27 @@ define(`T3', `x14')
 define(`T3W', `w14')
 define(`T4', `x15')
 define(`T4W', `w15')
-define(`ONE', `x16')		C loop only
-define(`Q0', `x17')		C until the end of the lanes
-define(`EXPONENT', `x17')	C before Q0
+define(`U0', `x16')		C scratch
+define(`U1', `x17')
+define(`G0', `x19')		C from the loop on: g; before it powers
+define(`G1', `x20')
+define(`G2', `x21')
+define(`P0', `x22')		C p = r^(8 + K); after the loop r^8
+define(`P1', `x23')
+define(`P2', `x24')
+define(`ONE', `x25')		C live throughout
+define(`STEP', `x26')		C loop only
+define(`F0', `x3')		C before the loop: powers
+define(`F1', `x26')
+define(`F2', `x27')
 
 define(`STATE_H', 32)
 define(`STATE_MADE', 56)
 define(`STATE_R8', 64)
-define(`STATE_C', 96)
-define(`STATE_TOP', eval(STATE_C + 20 * 16))
-define(`STATE_P', eval(STATE_TOP + 5 * 16))
-define(`STATE_TURNS', eval(STATE_P + 24))
-define(`STATE_END', eval(STATE_P + 32))
+define(`STATE_P', 96)
+define(`STATE_TOP', 128)
+define(`STATE_C', eval(STATE_TOP + 5 * 16))
+define(`STATE_END', eval(STATE_C + 20 * 16))
 
 C Vector registers by number.
 define(`E', 0)			C 5: sums, 2 lanes of 64 bits
@@ -125,102 +151,143 @@ define(`MULTIPLES', `
 	add	S1, R1, R1, lsr #2
 	add	Q0, R0, R0, lsl #2')
 
-C TIMES_R: h = h r as in the variant a64, in six parts.
-define(`TIMES_R_1', `
+C TIMES_R: h = h r as in the variant a64.
+define(`TIMES_R', `
 	mul	T1, H0, R1
 	umulh	T2, H0, R1
 	umulh	T3, H0, R0
-	mul	H0, H0, R0')
-define(`TIMES_R_2', `
+	mul	H0, H0, R0
 	mul	T0, H1, R0
 	umulh	T4, H1, R0
 	adds	T1, T1, T0
-	adc	T2, T2, T4')
-define(`TIMES_R_3', `
+	adc	T2, T2, T4
 	mul	T0, H2, S1
 	umulh	T4, H2, S1
 	adds	T1, T1, T0
-	adc	T2, T2, T4')
-define(`TIMES_R_4', `
+	adc	T2, T2, T4
 	mul	T0, H1, S1
 	umulh	T4, H1, S1
 	adds	H0, H0, T0
-	adc	T3, T3, T4')
-define(`TIMES_R_5', `
+	adc	T3, T3, T4
 	lsr	T4, H2, #2
 	and	H2, H2, #3
 	mul	T0, T4, Q0
-	umulh	T4, T4, Q0')
-define(`TIMES_R_6', `
+	umulh	T4, T4, Q0
 	adds	H0, H0, T0
 	adc	T3, T3, T4
 	madd	H2, H2, R0, T2
 	adds	H1, T1, T3
 	adc	H2, H2, xzr')
-define(`TIMES_R', `TIMES_R_1`'TIMES_R_2`'TIMES_R_3`'TIMES_R_4`'TIMES_R_5`'TIMES_R_6')
 
-C NEXT: adds the next block of the scalar part to the first products, where nothing waits for it.
-define(`NEXT', `
-	ldp	T0, T4, [SRC], #16
-	IF_BE(`rev	T0, T0
-	rev	T4, T4')
+C LOAD_BLOCK(a, b, i): block i of the scalar part of a turn, OFFSET bytes before SRC - 16 K.
+define(`LOAD_BLOCK', `
+	ldp	$1, $2, [SRC, #eval(16 * ($3) - 16 * K - OFFSET)]
+	IF_BE(`rev	$1, $1
+	rev	$2, $2')')
+
+C HORNER_0(i) ... HORNER_6(i): h = h r + block i, i = 1 ... K - 1; with i = 1, h = (block 0) r + block 1.  h2 is folded if
+C another multiplication by r follows, so its products are one word each.  The block is added where nothing waits for it.
+define(`HORNER_0', `ifelse($1, 1, `LOAD_BLOCK(H0, H1, 0)')
+	mul	T1, H0, R1
+	umulh	T2, H0, R1
+	umulh	T3, H0, R0
+	mul	H0, H0, R0')
+define(`HORNER_1', `LOAD_BLOCK(T0, T4, $1)
 	adds	H0, H0, T0
 	adcs	T1, T1, T4
 	adc	T2, T2, ONE')
+define(`HORNER_2', `
+	mul	T0, H1, R0
+	umulh	T4, H1, R0
+	adds	T1, T1, T0
+	adc	T2, T2, T4')
+define(`HORNER_3', `ifelse($1, 1, `
+	adds	T1, T1, S1
+	adc	T2, T2, R0', `
+	mul	T0, H2, S1
+	adds	T1, T1, T0
+	adc	T2, T2, xzr')')
+define(`HORNER_4', `
+	mul	T0, H1, S1
+	umulh	T4, H1, S1
+	adds	H0, H0, T0
+	adc	T3, T3, T4')
+define(`HORNER_5', `ifelse($1, 1, `', `
+	madd	T2, H2, R0, T2')
+	adds	H1, T1, T3
+	adc	H2, T2, xzr')
+define(`HORNER_6', `ifelse($1, eval(K - 1), `', `FOLD(H0, H1, H2, H0, H1, H2)')')
 
-C PART(n): the n-th of 7 K parts of h = h r + block, K times.
-define(`PART', `ifelse(eval(($1) % 7), 0, `TIMES_R_1', eval(($1) % 7), 1, `NEXT', `indir(`TIMES_R_'eval(($1) % 7))')')
-
-C MUL(a, b, h), names of three registers each: h = a b, folded, tops <= 4; h may be a or b.  In a square the pairs of equal
-C products follow one another.  Scratch: VSRC, TURNS, ONE, T0 to T4.
-define(`MUL', `
+C MUL(a, b, h), names of three registers each: h = a b, folded, tops <= 4; h may be a or b.  MUL_0 to MUL_6: T = a b; MUL_7:
+C h = T, folded.  In a square the pairs of equal products follow one another.  Scratch: T0 to T4, U0, U1.
+define(`MUL_0', `
 	mul	T0, $1, $4
 	umulh	T1, $1, $4
 	mul	T2, $2, $5
 	umulh	T3, $2, $5
-	mul	T4, $3, $6
-	mul	TURNS, $1, $5
-	umulh	ONE, $1, $5
-	adds	T1, T1, TURNS
-	adcs	T2, T2, ONE
-	adc	T3, T3, xzr
-	ifelse(`$1', `$4', `', `mul	TURNS, $2, $4
-	umulh	ONE, $2, $4')
-	adds	T1, T1, TURNS
-	adcs	T2, T2, ONE
+	mul	T4, $3, $6')
+define(`MUL_1', `
+	mul	U0, $1, $5
+	umulh	U1, $1, $5
+	adds	T1, T1, U0
+	adcs	T2, T2, U1
+	adc	T3, T3, xzr')
+define(`MUL_2', `
+	ifelse(`$1', `$4', `', `mul	U0, $2, $4
+	umulh	U1, $2, $4')
+	adds	T1, T1, U0
+	adcs	T2, T2, U1
+	adcs	T3, T3, xzr
+	adc	T4, T4, xzr')
+define(`MUL_3', `
+	mul	U0, $1, $6
+	umulh	U1, $1, $6
+	adds	T2, T2, U0
+	adcs	T3, T3, U1
+	adc	T4, T4, xzr')
+define(`MUL_4', `
+	ifelse(`$1', `$4', `', `mul	U0, $3, $4
+	umulh	U1, $3, $4')
+	adds	T2, T2, U0
+	adcs	T3, T3, U1
+	adc	T4, T4, xzr')
+define(`MUL_5', `
+	mul	U0, $2, $6
+	umulh	U1, $2, $6
+	adds	T3, T3, U0
+	adc	T4, T4, U1')
+define(`MUL_6', `
+	ifelse(`$1', `$4', `', `mul	U0, $3, $5
+	umulh	U1, $3, $5')
+	adds	T3, T3, U0
+	adc	T4, T4, U1')
+C h + 4 (T div 2^130) + T div 2^130, folded
+define(`MUL_7', `
+	and	U0, T2, #-4
+	and	$3, T2, #3
+	adds	$1, T0, U0
+	adcs	$2, T1, T3
+	adc	$3, $3, T4
+	extr	U0, T3, T2, #2
+	extr	U1, T4, T3, #2
+	lsr	T4, T4, #2
+	adds	$1, $1, U0
+	adcs	$2, $2, U1
+	adc	$3, $3, T4
+	FOLD($1, $2, $3, $1, $2, $3)')
+define(`MUL', `FOR(`I', 0, 6, `indir(`MUL_'I, $1, $2, $3, $4, $5, $6)')MUL_7($7, $8, $9)')
+
+C PIECE(n): the scalar part of a turn in 7 K + 1 pieces, s by Horner, then g = g p + s.  PART(n): those of place n of 21.
+define(`PIECES', eval(7 * K + 1))
+define(`PIECE', `ifelse(eval(($1) < 7 * (K - 1)), 1, `indir(`HORNER_'eval(($1) % 7), eval(($1) / 7 + 1))',
+eval(($1) < 7 * K), 1, `indir(`MUL_'eval(($1) % 7), G0, G1, G2, P0, P1, P2)', `
+	adds	T0, T0, H0
+	adcs	T1, T1, H1
+	adcs	T2, T2, H2
 	adcs	T3, T3, xzr
 	adc	T4, T4, xzr
-	mul	TURNS, $1, $6
-	umulh	ONE, $1, $6
-	adds	T2, T2, TURNS
-	adcs	T3, T3, ONE
-	adc	T4, T4, xzr
-	ifelse(`$1', `$4', `', `mul	TURNS, $3, $4
-	umulh	ONE, $3, $4')
-	adds	T2, T2, TURNS
-	adcs	T3, T3, ONE
-	adc	T4, T4, xzr
-	mul	TURNS, $2, $6
-	umulh	ONE, $2, $6
-	adds	T3, T3, TURNS
-	adc	T4, T4, ONE
-	ifelse(`$1', `$4', `', `mul	TURNS, $3, $5
-	umulh	ONE, $3, $5')
-	adds	T3, T3, TURNS
-	adc	T4, T4, ONE
-	C h + 4 (T div 2^130) + T div 2^130
-	and	VSRC, T2, #-4
-	and	$9, T2, #3
-	adds	$7, T0, VSRC
-	adcs	$8, T1, T3
-	adc	$9, $9, T4
-	extr	TURNS, T3, T2, #2
-	extr	ONE, T4, T3, #2
-	lsr	T4, T4, #2
-	adds	$7, $7, TURNS
-	adcs	$8, $8, ONE
-	adc	$9, $9, T4
-	FOLD($7, $8, $9, $7, $8, $9)')
+MUL_7(G0, G1, G2)')')
+define(`PART', `FOR(`J', eval($1 * PIECES / 21), eval(($1 + 1) * PIECES / 21 - 1), `PIECE(J)')')
 
 C LANE(i): T0, T2, T4 = the lane i of a.
 define(`LANE', `
@@ -266,12 +333,6 @@ define(`LOAD5', `
 	ldp	QUAD($1 + 2), QUAD($1 + 3), [STATE, #eval($2 + 32)]
 	ldr	QUAD($1 + 4), [STATE, #eval($2 + 64)]')
 
-C C(0, i), which were stored lane by lane.
-define(`LOAD_C0', `
-	add	VSRC, STATE, #STATE_C
-	ld1	{VEC(C0).4s, VEC(C0 + 1).4s, VEC(C0 + 2).4s, VEC(C0 + 3).4s}, [VSRC], #64
-	ld1	{VEC(C0 + 4).4s}, [VSRC]')
-
 C LOW(x, c, k), HIGH(x, c, k): e += the words in the lower or upper half of x times the lane k of five registers from c on.
 define(`LOW', `
 FOR(`I', 0, 4, `	umlal	VEC(E + I).2d, VEC($1).2s, VEC($2 + I).s[$3]
@@ -279,13 +340,39 @@ FOR(`I', 0, 4, `	umlal	VEC(E + I).2d, VEC($1).2s, VEC($2 + I).s[$3]
 define(`HIGH', `
 FOR(`I', 0, 4, `	umlal2	VEC(E + I).2d, VEC($1).4s, VEC($2 + I).s[$3]
 ')')
-C LOW_R8(x, j), HIGH_R8(x, j): e += the limb j in the lower or upper half of x times r^8.
-define(`LOW_R8', `
+C LOW_P(x, j), HIGH_P(x, j): e += the limb j in the lower or upper half of x times p.
+define(`LOW_P', `
 FOR(`I', 0, 4, `	umlal	VEC(E + I).2d, VEC($1).2s, VEC(C0 + I - ($2) + 9 * (I < ($2))).s[3]
 ')')
-define(`HIGH_R8', `
+define(`HIGH_P', `
 FOR(`I', 0, 4, `	umlal2	VEC(E + I).2d, VEC($1).4s, VEC(C0 + I - ($2) + 9 * (I < ($2))).s[3]
 ')')
+
+C SPLIT(x0, x1, x2): T0 to T4 = limbs of x.
+define(`SPLIT', `
+	and	T0, $1, #0x3ffffff
+	ubfx	T1, $1, #26, #26
+	extr	T2, $2, $1, #52
+	ubfx	T3, $2, #14, #26
+	lsr	T4, $2, #40
+	and	T2, T2, #0x3ffffff
+	add	T4, T4, $3, lsl #24')
+
+C POWER(x0, x1, x2, k): lane k of C(0, i) = limb i of x.
+define(`POWER', `SPLIT($1, $2, $3)
+FOR(`I', 0, 4, `	mov	VEC(C0 + I).s[$4], TW(I)
+')')
+
+C LEAD: h = h r + the next block.
+define(`LEAD', `TIMES_R
+	ADD_BLOCK')
+define(`ADD_BLOCK', `
+	ldp	T0, T4, [SRC], #16
+	IF_BE(`rev	T0, T0
+	rev	T4, T4')
+	adds	H0, H0, T0
+	adcs	H1, H1, T4
+	adc	H2, H2, ONE')
 
 PROLOGUE(xcsi_poly1305_blocks_simd)
 	cmp	x2, #LONG
@@ -296,123 +383,127 @@ PROLOGUE(xcsi_poly1305_blocks_simd)
 	PUSH2(d10, d11)
 	PUSH2(d12, d13)
 	PUSH2(d14, d15)
+	PUSH2(x19, x20)
+	PUSH2(x21, x22)
+	PUSH2(x23, x24)
+	PUSH2(x25, x26)
+	PUSH2(x27, x28)
 	ldp	R0, R1, [STATE]
+	ldp	H0, H1, [STATE, #STATE_H]
+	ldr	H2, [STATE, #eval(STATE_H + 16)]
+	mov	ONE, #1
+	ADD_BLOCK
 	ldr	T0, [STATE, #STATE_MADE]
 	MULTIPLES
 	cbnz	T0, .Lmade
 
-	C r^2, r^4, r^6, r^8, split: the limbs i are lanes 0 to 3 of C(0, i).
-	mov	H0, R0
-	mov	H1, R1
-	mov	H2, #0
-	add	VSRC, STATE, #STATE_C
-	mov	TURNS, #4
-	b	2f
-1:	TIMES_R
-2:	TIMES_R
-	FOLD(H0, H1, H2, T0, T1, T2)
-	and	T3, T0, #0x3ffffff
-	ubfx	T4, T0, #26, #26
-	str	T3W, [VSRC]
-	str	T4W, [VSRC, #16]
-	extr	T3, T1, T0, #52
-	ubfx	T4, T1, #14, #26
-	and	T3, T3, #0x3ffffff
-	str	T4W, [VSRC, #48]
-	lsr	T4, T1, #40
-	str	T3W, [VSRC, #32]
-	add	T4, T4, T2, lsl #24
-	str	T4W, [VSRC, #64]
-	add	VSRC, VSRC, #4
-	subs	TURNS, TURNS, #1
-	b.ne	1b
-	stp	T0, T1, [STATE, #STATE_R8]
-	str	T2, [STATE, #eval(STATE_R8 + 16)]
-	mov	T0, #1
-	str	T0, [STATE, #STATE_MADE]
-
-	LOAD_C0
+	C r^2
+	mul	F0, R0, R0
+	umulh	T1, R0, R0
+	mul	T2, R0, R1
+	umulh	T3, R0, R1
+	mul	T0, R1, S1
+	umulh	T4, R1, S1
+	adds	T2, T2, T2
+	adc	T3, T3, T3
+	adds	F0, F0, T0
+	adcs	F1, T2, T1
+	adc	F2, T3, xzr
+	adds	F1, F1, T4
+	adc	F2, F2, xzr
+	FOLD(F0, F1, F2, G0, G1, G2)
+	LEAD
+	POWER(G0, G1, G2, 0)
+	MUL(G0, G1, G2, G0, G1, G2, F0, F1, F2)
+	LEAD
+	LEAD
+	MUL(F0, F1, F2, G0, G1, G2, P0, P1, P2)
+	POWER(F0, F1, F2, 1)
+	LEAD
+	LEAD
+	POWER(P0, P1, P2, 2)
+	C r^6 + r^4 + r^2 + 1 for the 2^128
+	adds	G0, G0, F0
+	adcs	G1, G1, F1
+	adc	G2, G2, F2
+	adds	G0, G0, P0
+	adcs	G1, G1, P1
+	adc	G2, G2, P2
+	adds	G0, G0, #1
+	adcs	G1, G1, xzr
+	adc	G2, G2, xzr
 	SHIFT(C0, C0 + 5)
+	MUL(P0, P1, P2, P0, P1, P2, P0, P1, P2)
 	SHIFT(C0 + 5, L)
 	STORE5(L, STATE_C + 10 * 16)
+	MUL(F0, F1, F2, F0, F1, F2, F0, F1, F2)
+	stp	F0, F1, [STATE, #STATE_R8]
+	str	F2, [STATE, #eval(STATE_R8 + 16)]
 	SHIFT(L, E)
 	STORE5(E, STATE_C + 15 * 16)
-	SHIFT(E, X)
-	C The lanes 3 of C(1, 0) to C(1, 3) become 5 r^8.
-FOR(`I', 1, 4, `	shl	VEC(L + I).4s, VEC(C0 + I).4s, #2
-	add	VEC(L + I).4s, VEC(L + I).4s, VEC(C0 + I).4s
-	mov	VEC(C0 + 4 + I).s[3], VEC(L + I).s[3]
+	POWER(P0, P1, P2, 3)
+	stp	P0, P1, [STATE, #STATE_P]
+	str	P2, [STATE, #eval(STATE_P + 16)]
+	C The lanes 3 of C(1, 0) to C(1, 3) become 5 p.
+FOR(`I', 1, 4, `	add	TX(I), TX(I), TX(I), lsl #2
+	mov	VEC(C0 + 4 + I).s[3], TW(I)
 ')
+	STORE5(C0, STATE_C)
 	STORE5(C0 + 5, STATE_C + 5 * 16)
-	C 2^128 of the eight blocks: (r^6 + r^4 + r^2 + 1) 2^128.
-FOR(`I', 0, 3, `	mov	VEC(X + I).s[3], wzr
-')
-	mov	T0W, #0x1000000
-	mov	VEC(X + 4).s[3], T0W
-FOR(`I', 0, 4, `	addv	s`'eval(X + I), VEC(X + I).4s
-	dup	VEC(X + I).2d, VEC(X + I).d[0]
-')
-	STORE5(X, STATE_TOP)
+	C 2^128 (4 q + t) = 5 q + 2^128 t
+	and	F2, G0, #3
+	and	F0, G0, #-4
+	extr	T0, G1, G0, #2
+	extr	T1, G2, G1, #2
+	add	F2, F2, G2, lsr #2
+	adds	F0, F0, T0
+	adcs	F1, G1, T1
+	adc	F2, F2, G2
+	SPLIT(F0, F1, F2)
+FOR(`I', 0, 4, `	stp	TX(I), TX(I), [STATE, #eval(STATE_TOP + 16 * I)]
+')	str	ONE, [STATE, #STATE_MADE]
 	b	3f
 .Lmade:
-	LOAD_C0
+FOR(`I', 1, LEADS, `	LEAD
+')	LOAD5(C0, STATE_C)
 	LOAD5(C0 + 5, STATE_C + 5 * 16)
+	ldp	P0, P1, [STATE, #STATE_P]
+	ldr	P2, [STATE, #eval(STATE_P + 16)]
 3:
-	C The first 1 + K TURNS blocks are for the scalar part, the next 8 TURNS for the vector part.
-	sub	REST, REST, #1
-	mov	T0, #TURN
-	udiv	EXPONENT, REST, T0
-	msub	REST, EXPONENT, T0, REST
-	C p = (r^8)^EXPONENT, bit by bit from the top; LONG makes it 2 at least
-	ldp	R0, R1, [STATE, #STATE_R8]
-	ldr	S1, [STATE, #eval(STATE_R8 + 16)]
-	str	EXPONENT, [STATE, #STATE_TURNS]
-	mov	H0, R0
-	mov	H1, R1
-	mov	H2, S1
-	clz	T0, EXPONENT
-	mov	T1, #1
-	lsl	EXPONENT, EXPONENT, T0
-	lsl	T1, T1, T0
-	orr	EXPONENT, T1, EXPONENT, lsl #1	C a 1 behind the last bit
-1:	MUL(H0, H1, H2, H0, H1, H2, H0, H1, H2)
-	tbz	EXPONENT, #63, 2f
-	MUL(H0, H1, H2, R0, R1, S1, H0, H1, H2)
-2:	lsl	EXPONENT, EXPONENT, #1
-	lsl	T0, EXPONENT, #1
-	cbnz	T0, 1b
-	ldp	R0, R1, [STATE]
-	MULTIPLES
-	ldr	TURNS, [STATE, #STATE_TURNS]
-	stp	H0, H1, [STATE, #STATE_P]
-	str	H2, [STATE, #eval(STATE_P + 16)]
-
-	mov	ONE, #1
-	ldp	H0, H1, [STATE, #STATE_H]
-	ldr	H2, [STATE, #eval(STATE_H + 16)]
-	ldp	T0, T4, [SRC], #16
-	IF_BE(`rev	T0, T0
-	rev	T4, T4')
-	adds	H0, H0, T0
-	adcs	H1, H1, T4
-	adc	H2, H2, ONE
-	mov	T0, #eval(16 * K)
-	madd	VSRC, TURNS, T0, SRC
-	mov	T0, #0x3ffffff
-	dup	MASK.2d, T0
+	C h goes to lane 1 of a.
+	FOLD(H0, H1, H2, H0, H1, H2)
+	SPLIT(H0, H1, H2)
 FOR(`I', 0, 2, `	movi	VEC(A + I).2d, #0
 ')
+	mov	VEC(A).s[1], T0W
+	mov	VEC(A).s[3], T1W
+	mov	VEC(A + 1).s[1], T2W
+	mov	VEC(A + 1).s[3], T3W
+	mov	VEC(A + 2).s[1], T4W
+	add	SRC, SRC, #eval(16 * K)
+	sub	REST, REST, #eval(1 + LEADS)
+	mov	T0, #TURN
+	udiv	TURNS, REST, T0
+	msub	REST, TURNS, T0, REST
+	mov	STEP, #eval(64 + 16 * K)
+	mov	G0, #0
+	mov	G1, #0
+	mov	G2, #0
+	mov	T0, #0x3ffffff
+	dup	MASK.2d, T0
 	.balign	16
 .Lturn:
-	C e = a r^8 + (blocks 0 and 1) r^6 + (2 and 3) r^4 + (4 and 5) r^2 + (6 and 7), even blocks in lane 0, odd ones in lane 1
-	ld1	{VEC(L).16b, VEC(L + 1).16b, VEC(L + 2).16b, VEC(L + 3).16b}, [VSRC], #64
+define(`OFFSET', 64)
+	C e = a p + (blocks 0 and 1) r^6 + (2 and 3) r^4 + (4 and 5) r^2 + (6 and 7), even blocks in lane 0, odd ones in lane 1
+	ld1	{VEC(L).16b, VEC(L + 1).16b, VEC(L + 2).16b, VEC(L + 3).16b}, [SRC], #64
 	LOAD5(E, STATE_TOP)
 	PART(0)
 	zip1	VEC(X).4s, VEC(L).4s, VEC(L + 1).4s
 	zip2	VEC(X + 1).4s, VEC(L).4s, VEC(L + 1).4s
 	zip1	VEC(Y).4s, VEC(L + 2).4s, VEC(L + 3).4s
 	zip2	VEC(Y + 1).4s, VEC(L + 2).4s, VEC(L + 3).4s
-	ld1	{VEC(L).16b, VEC(L + 1).16b, VEC(L + 2).16b, VEC(L + 3).16b}, [VSRC], #64
+	ld1	{VEC(L).16b, VEC(L + 1).16b, VEC(L + 2).16b, VEC(L + 3).16b}, [SRC], STEP
+define(`OFFSET', eval(TURN * 16))
 	LOW(X, C0, 2)
 	PART(1)
 	LOW(Y, C0, 1)
@@ -453,16 +544,16 @@ FOR(`I', 1, 3, `	add	VEC(E + I).2d, VEC(E + I).2d, VEC(L + I).2d
 	HIGH(Z + 1, L, 0)
 	PART(14)
 	PART(15)
-	LOW_R8(A, 0)
+	LOW_P(A, 0)
 	PART(16)
-	HIGH_R8(A, 1)
+	HIGH_P(A, 1)
 	PART(17)
-	LOW_R8(A + 1, 2)
+	LOW_P(A + 1, 2)
 	PART(18)
-	HIGH_R8(A + 1, 3)
+	HIGH_P(A + 1, 3)
 	PART(19)
 	PART(20)
-	LOW_R8(A + 2, 4)
+	LOW_P(A + 2, 4)
 	sub	TURNS, TURNS, #1
 	C a = e with carries
 	usra	VEC(E + 1).2d, VEC(E).2d, #26
@@ -487,15 +578,19 @@ FOR(`I', 1, 3, `	add	VEC(E + I).2d, VEC(E + I).2d, VEC(L + I).2d
 	uzp1	VEC(A).4s, VEC(E).4s, VEC(E + 1).4s
 	cbnz	TURNS, .Lturn
 
-	TIMES_R
-	C h of the scalar part waits in VSRC, TURNS, ONE; that of the vector part is (a of lane 0) r^2 + (a of lane 1) r.
-	mov	SRC, VSRC
-	FOLD(H0, H1, H2, VSRC, TURNS, ONE)
+	C h = g r^9 + (a of lane 0) r^2 + (a of lane 1) r
+	sub	SRC, SRC, #eval(16 * K)
+	ldp	P0, P1, [STATE, #STATE_R8]
+	ldr	P2, [STATE, #eval(STATE_R8 + 16)]
+	MUL(G0, G1, G2, P0, P1, P2, G0, G1, G2)
 	LANE(0)
 	mov	H0, T0
 	mov	H1, T2
 	mov	H2, T4
 	TIMES_R
+	adds	H0, H0, G0
+	adcs	H1, H1, G1
+	adc	H2, H2, G2
 	LANE(1)
 	adds	H0, H0, T0
 	adcs	H1, H1, T2
@@ -503,20 +598,12 @@ FOR(`I', 1, 3, `	add	VEC(E + I).2d, VEC(E + I).2d, VEC(L + I).2d
 	TIMES_R
 	stp	H0, H1, [STATE, #STATE_H]
 	str	H2, [STATE, #eval(STATE_H + 16)]
-	ldp	R0, R1, [STATE, #STATE_P]
-	ldr	S1, [STATE, #eval(STATE_P + 16)]
-	mov	H0, VSRC
-	mov	H1, TURNS
-	mov	H2, ONE
-	MUL(H0, H1, H2, R0, R1, S1, H0, H1, H2)
-	ldp	T0, T1, [STATE, #STATE_H]
-	ldr	T2, [STATE, #eval(STATE_H + 16)]
-	adds	H0, H0, T0
-	adcs	H1, H1, T1
-	adc	H2, H2, T2
-	stp	H0, H1, [STATE, #STATE_H]
-	str	H2, [STATE, #eval(STATE_H + 16)]
 	WIPE_VECTORS(0, 31)
+	POP2(x27, x28)
+	POP2(x25, x26)
+	POP2(x23, x24)
+	POP2(x21, x22)
+	POP2(x19, x20)
 	POP2(d14, d15)
 	POP2(d12, d13)
 	POP2(d10, d11)
