@@ -35,9 +35,15 @@ C                                                   4        3.04 2.52 2.55
 C                                                   3        3.81 2.93 2.93
 C     the portable C    5.27 5.27 5.27    the portable C     12.0 7.27 7.23
 C
-C Fewest instructions and least time exclude each other in decryption: 4 sets alone have 5.9 instructions/byte, but take 762,
-C 588 and 595 cycles for 8 blocks; 4 sets + 4 scalars take 764, 592 and 599 for 12.  The models have one pipeline for xar, and
-C those for general registers would be idle.
+C Decryption by vectors alone, TURN(4, 0): 5.91 instructions/byte, 762, 588, 595 cycles for 8 blocks; 4 sets + 4 scalars 764, 592,
+C 599 for 12, and 3 sets + 2 scalars 579, 474, 476 for 8, so no number of blocks is best without scalars.  Bounds: 4 sets are
+C 576 xar, one a cycle in the three models, and 1456 vector instructions, two a cycle on N2 (728), four on V1 and V2.  That is
+C 2.84 cycles/byte on N2 and 2.25 on V1 and V2 for any number of sets.  Part of the xar as eor, shl, sri on the other pipelines, in
+C the same mixes of all sets; instructions/byte and cycles of whole turns in N2, V1, V2 for 8 blocks, in parentheses with 4 scalars:
+C     of 16 mixes by shifts      0  5.91  769 605 610 ( 9.38   778 617 621)
+C                                3  6.76  895 577 581 ( 9.94   904 589 593)
+C                                4  7.04  985 611 591 (10.12   994 621 625)
+C                                6  7.60 1057 610 616 (10.50  1066 620 624)
 C
 C Loops of encryption, which have 1.97 1.44 1.27 here: 3 sets + 4 scalars 2.36 1.38 1.38; 3 + 3 2.63 1.54 1.53; 2 sets alone
 C 3.94 2.54 2.54; permutations for 16, 32 and 40 1.97 1.45 1.34, for 32 alone 1.97 1.45 1.31.  Loops of decryption, here 1.93
