@@ -52,4 +52,6 @@ threefish256_blocks_func xcsi_threefish256_encrypt_p8, xcsi_threefish256_decrypt
 threefish256_expand_func xcsi_threefish256_expand_vx;
 threefish256_blocks_func xcsi_threefish256_encrypt_vx, xcsi_threefish256_decrypt_vx, xcsi_threefish256_ctr_vx;
 
+threefish256_blocks_func xcsi_threefish256_encrypt_v9, xcsi_threefish256_decrypt_v9, xcsi_threefish256_ctr_v9;
+
 #endif

@@ -26,6 +26,8 @@ const struct threefish256_impl xcsi_threefish256_impls[] = {
 #elif ASM_S390X
   { { "vx", CPU_VX, 0 }, xcsi_threefish256_expand_vx, xcsi_threefish256_encrypt_vx, xcsi_threefish256_decrypt_vx,
     xcsi_threefish256_ctr_vx },
+#elif ASM_SPARC
+  { { "v9", CPU_BASE, 0 }, NULL, xcsi_threefish256_encrypt_v9, xcsi_threefish256_decrypt_v9, xcsi_threefish256_ctr_v9 },
 #endif
   { { "c", 0, 0 }, NULL, xcsi_threefish256_encrypt_c, xcsi_threefish256_decrypt_c, xcsi_threefish256_ctr_c },
 };
