@@ -12,7 +12,8 @@
 
 /* key = what the implementation makes of H.  */
 typedef void ghash_set_key_func (uint64_t *key, const uint8_t *h);
-/* y = (y + block) H for each block of 16 bytes; y is 16 bytes in the order of the standard in every implementation.  */
+/* y = (y + block) H for each block of 16 bytes; y is 16 bytes in the order of the standard in every implementation,
+   at a multiple of 8.  */
 typedef void ghash_update_func (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks);
 
 struct ghash_impl
@@ -38,5 +39,8 @@ ghash_update_func xcsi_ghash_update_p8, xcsi_ghash_update_p9;
 
 ghash_set_key_func xcsi_ghash_set_key_vx;
 ghash_update_func xcsi_ghash_update_vx;
+
+ghash_set_key_func xcsi_ghash_set_key_vis3;
+ghash_update_func xcsi_ghash_update_vis3;
 
 #endif

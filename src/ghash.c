@@ -25,6 +25,8 @@ const struct ghash_impl xcsi_ghash_impls[] = {
   { { "p8", CPU_P8, 0 }, xcsi_ghash_set_key_p8, xcsi_ghash_update_p8 },
 #elif ASM_S390X
   { { "vx", CPU_VX, 0 }, xcsi_ghash_set_key_vx, xcsi_ghash_update_vx },
+#elif ASM_SPARC
+  { { "vis3", CPU_VIS3, 0 }, xcsi_ghash_set_key_vis3, xcsi_ghash_update_vis3 },
 #endif
 #if HAVE_INT128
   { { "c64", 0, 0 }, xcsi_ghash_set_key_c64, xcsi_ghash_update_c64 },

@@ -1,0 +1,271 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C GHASH: y = (y + block) H for each block, in GF(2^128), with xmulx and xmulxhi: the halves of a carry-less product of 64 bits.
+C
+C void xcsi_ghash_set_key_vis3 (uint64_t *key, const uint8_t *h)
+C                               %o0            %o1
+C void xcsi_ghash_update_vis3 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
+C                              %o0                  %o1         %o2                 %o3
+C
+C Numbers.  A block loaded big endian has the coefficient of x^j at bit 127 - j.  The product of two such numbers b and h
+C has the coefficient of x^j at bit 254 - j; with h / x in place of h it is at bit 255 - j, and b h is the number reduced
+C from the low end without any shift: a word w at bit i, i < 64, is w c at bit i + 64 and w at bit i + 128, where
+C c = 2^63 + 2^62 + 2^57, since x^128 = 1 + x + x^2 + x^7.
+C
+C Products.  With b = b1 2^64 + b0 and h = h1 2^64 + h0, L = b0 h0, H = b1 h1 and M = (b0 + b1) (h0 + h1),
+C   b h = H 2^128 + (M + H + L) 2^64 + L.
+C L, H and M are summed over a group of blocks, y' = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = blocks mod 4,
+C where that is not 0, then with g = 4; the rest is done once for a group:
+C   p0 = L0, p1 = L1 + H0 + M0 + L0, p2 = H0 + L1 + M1 + H1, p3 = H1 of the words of L, H, M;
+C   p1 += the low half of p0 c, p2 += p0 + the high half; then p2 += the low half of p1 c, p3 += p1 + the high half; y' = p3 p2.
+C
+C Key: for i = 1, ..., 4 the words h1, h0, h0 + h1 of H^i / x, at byte 24 (i - 1).
+C Features: VIS 3.  src and h: any alignment; y: a multiple of 8.  Constant time.
+C Scratch: a window, %g1 to %g5; %f0, %f2, %f4 and %gsr if src is not aligned (the message alone).  What has to do with H or y is
+C cleared.
+C
+C Bounds: words as polynomials over GF(2), by their degree; sums do not raise it.  Factors have degree <= 63, so L, H, M and
+C p0 c, p1 c have degree <= 126 and their high words <= 62; p3 2^192 + ... + p0 has 254, and y' 127.
+C In H / x the coefficient of x^0, bit 127, leaves at the top and comes back as 1 / x = x^127 + x^6 + x + 1,
+C bits 0, 121, 126, 127: the number goes round by a bit, and c is added to the high word.
+C
+C Instructions per byte of update, caller included (instructions logged by qemu; C by gcc 12 -O2, the c32 row):
+C   bytes                 16     32     48     64     80    128    256   1024  16384   set_key
+C   src aligned         7.56   4.53   3.29   2.66   2.60   1.94   1.58   1.31   1.22   191 instructions
+C   src not aligned     8.00   4.88   3.60   2.95   2.89   2.21   1.84   1.56   1.47
+C   c32                 67.2   57.3   54.1   52.4   51.5   50.0   48.7   47.8   47.5   107
+C No hardware was measured.  A group is 78 instructions, 27 of them products.  If a CPU issues two in a cycle and a product takes
+C 12, that is 39 cycles at least, and its chain, from y to y, two products and 10 simple instructions, 34, in 64 bytes.
+C
+C By count: the low half of p0 c as a product 74 instructions, 1.16, but a chain of three products, about 44 cycles.  A second
+C vector per power, h / 2^64, in place of the third product (two products and no other reduction than one of a word): 79
+C instructions, 33 of them products, and a chain of 32.  8 blocks to a group, half of whose powers do not fit the registers: 1.17.
+
+REQUIRES(vis3)
+APP_REGISTERS
+
+C live throughout
+define(`KEY',    `%i0')		C update: free once the powers are loaded
+define(`Y',      `%i1')
+define(`SRC',    `%i2')
+define(`GROUPS', `%i3')
+define(`X1',     `%i4')		C y, a block, the halves of a product
+define(`X0',     `%i5')
+define(`XS',     `%o7')
+define(`P',      `%g5')
+define(`POLY',   `%g4')		C c
+C sums of products
+define(`L0',     `%g1')
+define(`L1',     `%g2')
+define(`H0',     `%g3')
+define(`H1',     `%o5')
+define(`M0',     `%o4')
+define(`M1',     `KEY')
+C words of the power i, 1 to 4: %l0 to %l7, %o0 to %o3
+define(`POWER',  `ifelse(eval(3 * ($1) + $2 < 11), 1, `%l`'eval(3 * ($1) + $2 - 3)', `%o`'eval(3 * ($1) + $2 - 11)')')
+define(`K1',     `POWER($1, 0)')
+define(`K0',     `POWER($1, 1)')
+define(`KS',     `POWER($1, 2)')
+define(`AT_POWER', `eval(24 * ($1 - 1) + 8 * $2)')
+
+C FIRST_PRODUCT(i): L, H, M = X times power i; XS = X1 + X0
+define(`FIRST_PRODUCT', `
+	XMULX(X0, K0($1), L0)
+	XMULXHI(X0, K0($1), L1)
+	XMULX(XS, KS($1), M0)
+	XMULXHI(XS, KS($1), M1)
+	XMULX(X1, K1($1), H0)
+	XMULXHI(X1, K1($1), H1)')
+C PRODUCT(i): added
+define(`PRODUCT', `
+	XMULX(X0, K0($1), P)
+	xor	X1, X0, XS
+	XMULXHI(X0, K0($1), X0)
+	xor	L0, P, L0
+	XMULX(XS, KS($1), P)
+	XMULXHI(XS, KS($1), XS)
+	xor	L1, X0, L1
+	xor	M0, P, M0
+	XMULX(X1, K1($1), P)
+	XMULXHI(X1, K1($1), X1)
+	xor	M1, XS, M1
+	xor	H0, P, H0
+	xor	H1, X1, H1')
+C X = the reduced sum.  The low half of p0 c by shifts, since it is in the chain from y to y.
+define(`REDUCE', `
+	XMULXHI(L0, POLY, X1)
+	sllx	L0, 63, X0
+	sllx	L0, 62, XS
+	sllx	L0, 57, P
+	xor	X0, XS, X0
+	xor	L1, H0, H0
+	xor	X0, P, X0
+	xor	M0, L0, M0
+	xor	M1, H1, M1
+	xor	M0, X0, M0
+	xor	M1, L0, M1
+	xor	M0, H0, M0
+	xor	M1, H0, M1
+	XMULX(M0, POLY, X0)
+	XMULXHI(M0, POLY, P)
+	xor	M1, X1, M1
+	xor	H1, M0, H1
+	xor	X0, M1, X0
+	xor	P, H1, X1')
+C WIPE(i): all but the powers after i
+define(`WIPE', `FOR(`I', 1, $1, `	clr	K1(I)
+	clr	K0(I)
+	clr	KS(I)
+')
+	clr	X1
+	clr	X0
+	clr	XS
+	clr	P
+	clr	L0
+	clr	L1
+	clr	H0
+	clr	H1
+	clr	M0
+	clr	M1')
+define(`LOAD_POLY', `
+	mov	0xc2-0x100, POLY
+	sllx	POLY, 56, POLY')
+
+PROLOGUE(xcsi_ghash_set_key_vis3)
+	FRAME(0)
+	C A word that is not aligned is made of the two aligned ones that hold its first and its last byte, or of one that is
+	C both: shifts count modulo 64.
+	andn	%i1, 7, L0
+	add	%i1, 7, L1
+	andn	L1, 7, L1
+	sllx	%i1, 3, H0
+	sub	%g0, H0, H1
+	ldx	[L0], X1
+	ldx	[L1], M0
+	ldx	[L0 + 8], X0
+	ldx	[L1 + 8], P
+	sllx	X1, H0, X1
+	srlx	M0, H1, M0
+	sllx	X0, H0, X0
+	srlx	P, H1, P
+	or	X1, M0, X1
+	or	X0, P, X0
+LOAD_POLY
+	C H / x: all coefficients move up by a bit, and the top one comes back as 1 / x.
+	srax	X1, 63, P
+	srlx	X0, 63, L0
+	srlx	X1, 63, L1
+	sllx	X1, 1, X1
+	sllx	X0, 1, X0
+	and	P, POLY, P
+	or	X1, L0, X1
+	or	X0, L1, X0
+	xor	X1, P, X1
+	mov	4, GROUPS
+	mov	X1, K1(1)
+	mov	X0, K0(1)
+	xor	X1, X0, KS(1)
+	mov	KEY, SRC
+.Lpower:
+	xor	X1, X0, XS
+	stx	X1, [SRC + AT_POWER(1, 0)]
+	stx	X0, [SRC + AT_POWER(1, 1)]
+	stx	XS, [SRC + AT_POWER(1, 2)]
+	subcc	GROUPS, 1, GROUPS
+	bz,pn	%xcc, .Lpowers
+	 add	SRC, 24, SRC
+FIRST_PRODUCT(1)
+REDUCE
+	ba,a,pt	%xcc, .Lpower
+.Lpowers:
+WIPE(1)
+	END_FRAME
+EPILOGUE
+
+C LOAD(i, r): word i of a group.  Where they are not aligned, SRC is the multiple of 8 before, and %f0 has the eight bytes of memory
+C that the first byte of an even word is in, %f2 those of an odd one.
+define(`LABEL', `.L`'MODE`'_$1')
+define(`ALIGNED', `ifelse(MODE, aligned, `$1', `$2')')
+define(`LOAD', `ALIGNED(`
+	ldx	[SRC + eval(8 * $1)], $2', `LOAD_UNALIGNED($1, $2, ifelse(eval($1 % 2), 0, `f0, f2', `f2, f0'))')')
+define(`LOAD_UNALIGNED', `
+	ldd	[SRC + eval(8 * $1 + 8)], %$4
+	FALIGNDATA(%$3, %$4, %f4)
+	MOVDTOX(%f4, $2)')
+define(`START', `
+LOAD(eval(8 - 2 * $1), P)
+LOAD(eval(9 - 2 * $1), XS)
+	xor	X1, P, X1
+	xor	X0, XS, X0
+	xor	X1, X0, XS
+FIRST_PRODUCT($1)')
+define(`NEXT', `
+LOAD(eval(8 - 2 * $1), X1)
+LOAD(eval(9 - 2 * $1), X0)
+PRODUCT($1)')
+C The short group, of which L0 blocks are missing, is entered where its first block is.
+define(`SHORT', `
+LABEL($1):
+ALIGNED(, `	ldd	[SRC + eval(16 * (4 - $1))], %f0')
+START($1)
+	ba,a,pt	%xcc, LABEL(after_$1)')
+define(`ALL_GROUPS', `
+	brz,pt	L0, LABEL(whole)
+	 cmp	L0, 2
+	bl,pt	%xcc, LABEL(3)
+	 nop
+	be,pt	%xcc, LABEL(2)
+	 nop
+SHORT(1)
+SHORT(2)
+SHORT(3)
+LABEL(whole):
+ALIGNED(, `	ldd	[SRC], %f0')
+LABEL(group):
+START(4)
+NEXT(3)
+LABEL(after_3):
+NEXT(2)
+LABEL(after_2):
+NEXT(1)
+LABEL(after_1):
+REDUCE
+	subcc	GROUPS, 1, GROUPS
+	bnz,pt	%xcc, LABEL(group)
+	 add	SRC, 64, SRC')
+
+PROLOGUE(xcsi_ghash_update_vis3)
+	FRAME(0)
+	brz,pn	%i3, .Lnothing
+	 cmp	%i3, 1
+FOR(`W', 0, 2, `	ldx	[KEY + AT_POWER(1, W)], POWER(1, W)
+')
+	be,pn	%xcc, .Lloaded
+	 neg	%i3, L0
+FOR(`I', 2, 4, `FOR(`W', 0, 2, `	ldx	[KEY + AT_POWER(I, W)], POWER(I, W)
+')')
+.Lloaded:
+	and	L0, 3, L0
+	add	%i3, 3, %i3
+	sllx	L0, 4, P
+	sub	SRC, P, SRC
+	srlx	%i3, 2, GROUPS
+LOAD_POLY
+	andcc	SRC, 7, %g0
+	ldx	[Y], X1
+	bnz,pn	%xcc, .Lunaligned
+	 ldx	[Y + 8], X0
+define(`MODE', aligned)
+ALL_GROUPS
+.Ldone:
+	stx	X1, [Y]
+	stx	X0, [Y + 8]
+WIPE(4)
+.Lnothing:
+	END_FRAME
+.Lunaligned:
+	ALIGNADDR(SRC, %g0, SRC)
+define(`MODE', unaligned)
+ALL_GROUPS
+	ba,a,pt	%xcc, .Ldone
+EPILOGUE
