@@ -40,7 +40,7 @@ ghash_update_func xcsi_ghash_update_p8, xcsi_ghash_update_p9;
 ghash_set_key_func xcsi_ghash_set_key_vx;
 ghash_update_func xcsi_ghash_update_vx;
 
-ghash_set_key_func xcsi_ghash_set_key_vis3;
-ghash_update_func xcsi_ghash_update_vis3;
+ghash_set_key_func xcsi_ghash_set_key_vis3, xcsi_ghash_set_key_v9;
+ghash_update_func xcsi_ghash_update_vis3, xcsi_ghash_update_v9;
 
 #endif

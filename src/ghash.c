@@ -27,6 +27,7 @@ const struct ghash_impl xcsi_ghash_impls[] = {
   { { "vx", CPU_VX, 0 }, xcsi_ghash_set_key_vx, xcsi_ghash_update_vx },
 #elif ASM_SPARC
   { { "vis3", CPU_VIS3, 0 }, xcsi_ghash_set_key_vis3, xcsi_ghash_update_vis3 },
+  { { "v9", CPU_BASE, 0 }, xcsi_ghash_set_key_v9, xcsi_ghash_update_v9 },
 #endif
 #if HAVE_INT128
   { { "c64", 0, 0 }, xcsi_ghash_set_key_c64, xcsi_ghash_update_c64 },
