@@ -3,7 +3,7 @@
 /* Every usable row with secret keys and data.  Arguments: "constant-time" for the rows that promise it, "lookups" for those that do
    not and for planted leaks.
 
-   With one argument, under valgrind, secrets are undefined: it reports each branch and each address that depends on them
+   A third argument is a CPU feature: rows that need it.  With one argument, under valgrind, secrets are undefined: it reports each branch and each address that depends on them
    (secrets-test.sh).  With a number besides they are made from it, and marks let a plugin of an emulator put a digest of all
    addresses in each line (testsuite/count --secrets): lines that differ between numbers leak.  */
 
@@ -194,6 +194,7 @@ main (int argc, char **argv)
 {
   struct xcs_impl_info info;
   unsigned want = argc > 1 && strcmp (argv[1], "lookups") == 0 ? XCS_IMPL_SECRET_LOOKUPS : 0;
+  uint32_t needed = 0;
   int errors = 0;
   if (argc < 3 && !HAVE_VALGRIND)
     {
@@ -204,13 +205,16 @@ main (int argc, char **argv)
     return 1;
   if (argc > 2)
     number = (uint32_t) strtoul (argv[2], NULL, 10) * UINT32_C (2654435769);
+  for (unsigned bit = 0; argc > 3 && xcs_cpu_feature_name (bit) != NULL; bit++)
+    if (strcmp (xcs_cpu_feature_name (bit), argv[3]) == 0)
+      needed = UINT32_C (1) << bit;
   (void) xcs_kasumi_allow_lookups ();
   for (size_t i = 0; want != 0 && i < sizeof planted / sizeof planted[0]; i++)
     errors |= line ("planted", planted[i].name, planted[i].run);
   for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
     {
       size_t j = 0;
-      if ((info.flags & XCS_IMPL_SECRET_LOOKUPS) != want || xcs_impl_select (info.primitive, info.variant) != 0)
+      if ((info.flags & XCS_IMPL_SECRET_LOOKUPS) != want || (needed & ~info.needs) != 0 || xcs_impl_select (info.primitive, info.variant) != 0)
         continue;
       while (strcmp (runs[j].primitive, info.primitive) != 0)
         j++;
