@@ -103,7 +103,8 @@ opaque64 (uint64_t x)
   return x;
 }
 
-/* Clears what the compiler would take for unused.  Inline, so that a small object of known size is cleared by a few stores.  */
+/* Clears what the compiler would take for unused.  Inline, so that an object of a few words is cleared by a few stores; for larger
+   ones, of which compilers may make a slow instruction, there is xcs_wipe.  */
 static inline void
 wipe (void *buffer, size_t length)
 {

@@ -276,8 +276,8 @@ xcsi_kasumi_set_key_ct (uint64_t *state, const uint8_t *key)
       state[i] = k[i];
       state[8 + i] = kc[i];
     }
-  wipe (k, sizeof k);
-  wipe (kc, sizeof kc);
+  xcs_wipe (k, sizeof k);
+  xcs_wipe (kc, sizeof kc);
 }
 
 static void
@@ -306,8 +306,8 @@ crypt_blocks (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t bl
       src += 8 * n;
       blocks -= n;
     }
-  wipe (&keys, sizeof keys);
-  wipe (x, sizeof x);
+  xcs_wipe (&keys, sizeof keys);
+  xcs_wipe (x, sizeof x);
 }
 
 void

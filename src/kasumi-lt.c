@@ -33,8 +33,8 @@ xcsi_kasumi_set_key_lt (uint64_t *state, const uint8_t *key)
       state[KI2] = kc[(i + 3) % 8];
       state[KI3] = kc[(i + 7) % 8];
     }
-  wipe (k, sizeof k);
-  wipe (kc, sizeof kc);
+  xcs_wipe (k, sizeof k);
+  xcs_wipe (kc, sizeof kc);
 }
 
 static inline uint32_t

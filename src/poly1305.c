@@ -95,7 +95,7 @@ xcs_poly1305_digest (struct xcs_poly1305_ctx *ctx, uint8_t tag[XCS_POLY1305_TAG_
   if (row == NULL || buffered >= 16)
     return XCS_ERR_STATE;
   row->digest (ctx->opaque + STATE, tag, (const uint8_t *) (ctx->opaque + BUFFER), buffered);
-  wipe (ctx, sizeof *ctx);
+  xcs_wipe (ctx, sizeof *ctx);
   return 0;
 }
 
