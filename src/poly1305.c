@@ -29,6 +29,9 @@ const struct poly1305_impl xcsi_poly1305_impls[] = {
     xcsi_poly1305_auth_vsx },
   { { "ppc64", CPU_BASE, 0 }, xcsi_poly1305_set_key_ppc64, xcsi_poly1305_blocks_ppc64, xcsi_poly1305_digest_ppc64,
     xcsi_poly1305_auth_ppc64 },
+#elif ASM_S390X
+  { { "zarch", CPU_BASE, 0 }, xcsi_poly1305_set_key_zarch, xcsi_poly1305_blocks_zarch, xcsi_poly1305_digest_zarch,
+    xcsi_poly1305_auth_zarch },
 #elif ASM_SPARC
   { { "vis3", CPU_VIS3, 0 }, xcsi_poly1305_set_key_vis3, xcsi_poly1305_blocks_vis3, xcsi_poly1305_digest_vis3,
     xcsi_poly1305_auth_vis3 },

@@ -1,0 +1,106 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl Poly1305 for s390x: what the implementations share.  All have the state and the multiplication by r of the variant zarch, whose
+dnl file has the formulas and the bounds; they differ in how they do the blocks of long messages.
+
+C Products are in pairs of registers, X = 2^64 %r0 + %r1; the right one, of the name with 0, is multiplied.
+define(`X', `%r0')		C d0
+define(`X0', `%r1')
+define(`Y', `%r2')		C d1
+define(`Y0', `%r3')
+define(`B', `%r4')		C scratch, as the following three
+define(`B0', `%r5')
+define(`D', `%r6')
+define(`D0', `%r7')
+define(`H0', `X0')
+define(`H1', `Y0')
+define(`H2', `%r8')
+define(`R0', `%r9')		C live throughout, as the following three
+define(`R1', `%r10')
+define(`S1', `%r11')
+define(`Q0', `%r12')
+define(`COUNT', `%r13')
+define(`SRC', `%r14')
+
+C In what the caller, or FRAME, keeps for a function, besides r6 to r14.
+define(`TAG', `16(%r15)')
+define(`FROM', `24(%r15)')	C state or key; bytes 16 to 31 of either are s
+define(`MESSAGE', `32(%r15)')
+define(`LENGTH', `40(%r15)')
+define(`ONE', `128(%r15)')
+define(`THREE', `136(%r15)')
+
+C State.
+define(`STATE_R0', `0($1)')
+define(`STATE_R1', `8($1)')
+define(`STATE_S', `16($1)')
+define(`STATE_H0', `32($1)')
+define(`STATE_H1', `40($1)')
+define(`STATE_H2', `48($1)')
+define(`STATE_MADE', `56($1)')	C not 0 once there is a table
+define(`STATE_TABLE', 64)
+
+C MULTIPLES: S1, Q0.
+define(`MULTIPLES', `
+	srlg	S1, R1, 2
+	sllg	Q0, R0, 2
+	algr	S1, R1
+	algr	Q0, R0')
+
+C LOAD_H(address), LOAD_R(address): of a state, with S1 and Q0.
+define(`LOAD_H', `
+	lg	H0, STATE_H0($1)
+	lg	H1, STATE_H1($1)
+	lg	H2, STATE_H2($1)')
+define(`LOAD_R', `
+	lmg	R0, R1, STATE_R0($1)
+	MULTIPLES')
+
+C KEEP(number, place): what MULTIPLY has in memory is THREE.
+define(`KEEP', `
+	lghi	B, $1
+	stg	B, $2')
+
+C MULTIPLY: h = h r.  MULTIPLY(`...'): ... once X and Y are begun; D and B are free there, and better loaded, since the multiplier
+C of some CPUs may wait for both halves of a pair.
+define(`MULTIPLY', `
+	lgr	D0, H1
+	mlgr	D, S1
+	lgr	B0, H0
+	mlgr	B, R1
+	mlgr	X, R0
+	mlgr	Y, R0
+	algr	X0, D0
+	alcgr	X, D
+	algr	Y0, B0
+	alcgr	Y, B
+$1
+	srlg	D0, H2, 2
+	mlgr	D, Q0
+	lgr	B0, H2
+	mlgr	B, S1
+	ng	H2, THREE
+	msgr	H2, R0
+	algr	X0, D0
+	alcgr	X, D
+	algr	Y0, B0
+	alcgr	Y, B
+	algr	Y0, X
+	alcgr	H2, Y')
+
+C FOLDED: D + 2^64 B + 2^128 B0 = h mod 2^130 + 5 (h div 2^130), B0 <= 4.
+define(`FOLDED', `
+	srlg	D, H2, 2
+	lghi	B0, 3
+	sllg	B, D, 2
+	ngr	B0, H2
+	algr	D, B
+	lghi	D0, 0
+	lghi	B, 0
+	algr	D, H0
+	alcgr	B, H1
+	alcgr	B0, D0')
+define(`F0', `D')
+define(`F1', `B')
+define(`F2', `B0')
+
