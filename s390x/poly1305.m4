@@ -104,3 +104,86 @@ define(`F0', `D')
 define(`F1', `B')
 define(`F2', `B0')
 
+
+C The rest is for the implementations with vectors.  They define MANY and MANY_READY, the numbers of blocks from which on a
+C message is long without and with the table.
+
+C BEGIN_LONG: FROM, MESSAGE and LENGTH, in blocks, are what they say, as is %r2; goes on at .Lready if there is a table.
+define(`BEGIN_LONG', `
+	lghi	%r0, MANY
+	sg	%r0, STATE_MADE(%r2)
+	clgr	%r4, %r0
+	jgl	xcsi_poly1305_blocks_zarch
+	SAVE(6, 14)
+	SAVE_F8_F15
+	FRAME(160, %r0)
+	stmg	%r2, %r4, FROM
+	mvghi	THREE, 3
+	LOAD_R(%r2)
+	ltg	%r0, STATE_MADE(%r2)
+	jnz	.Lready
+	mvghi	STATE_MADE(%r2), eval(MANY - MANY_READY)')
+
+C END_LONG(last vector): stores h, clears vectors, and leaves LENGTH mod 8 blocks at SRC to the scalar code.
+define(`END_LONG', `
+	lg	%r2, FROM
+	stg	H0, STATE_H0(%r2)
+	stg	H1, STATE_H1(%r2)
+	stg	H2, STATE_H2(%r2)
+	WIPE_VECTORS(0, $1)
+	lgr	%r3, SRC
+	lghi	%r4, 7
+	ng	%r4, LENGTH
+	END_FRAME(160)
+	RESTORE_F8_F15
+	RESTORE(6, 14)
+	jg	xcsi_poly1305_blocks_zarch')
+
+C FOLDED: F0 + 2^64 F1 + 2^128 F2 = h mod 2^130 + 5 (h div 2^130), F2 <= 4.
+define(`F0', `D')
+define(`F1', `B')
+define(`F2', `B0')
+define(`FOLDED', `
+	srlg	F0, H2, 2
+	risbgn	F2, H2, 62, 191, 0
+	sllg	F1, F0, 2
+	algr	F0, F1
+	lghi	D0, 0
+	lghi	F1, 0
+	algr	F0, H0
+	alcgr	F1, H1
+	alcgr	F2, D0')
+
+C AUTH(variant, bytes of the state): the function, for messages of MANY blocks or more, from the three others.
+define(`AUTH_STATE', `eval(160 + $1)')
+define(`AUTH', `
+PROLOGUE(xcsi_poly1305_auth_$1)
+	clgfi	%r5, eval(16 * MANY)
+	jgl	xcsi_poly1305_auth_zarch
+	SAVE(6, 14)
+	FRAME(AUTH_STATE($2), %r0)
+	lgr	%r6, %r2
+	lgr	%r7, %r4
+	lgr	%r8, %r5
+	la	%r2, 160(%r15)
+	brasl	%r14, xcsi_poly1305_set_key_zarch
+	la	%r2, 160(%r15)
+	lgr	%r3, %r7
+	srlg	%r4, %r8, 4
+	brasl	%r14, xcsi_poly1305_blocks_$1
+	la	%r2, 160(%r15)
+	lgr	%r3, %r6
+	lghi	%r5, 15
+	ngr	%r5, %r8
+	la	%r4, 0(%r7, %r8)
+	sgr	%r4, %r5
+	brasl	%r14, xcsi_poly1305_digest_zarch
+FOR(`I', 16, 31, `	vzero	%v`'I
+')
+FOR(`I', 0, eval($2 / 256 - 1), `	vstm	%v16, %v31, eval(160 + 256 * I)(%r15)
+')
+	vstm	%v16, %v`'eval(15 + $2 % 256 / 16), eval(160 + $2 / 256 * 256)(%r15)
+	END_FRAME(AUTH_STATE($2))
+	RESTORE(6, 14)
+	br	%r14
+EPILOGUE')
