@@ -69,9 +69,9 @@ poly1305_digest_func xcsi_poly1305_digest_ppc64;
 poly1305_auth_func xcsi_poly1305_auth_ppc64, xcsi_poly1305_auth_vsx;
 
 poly1305_set_key_func xcsi_poly1305_set_key_zarch;
-poly1305_blocks_func xcsi_poly1305_blocks_zarch, xcsi_poly1305_blocks_vx;
+poly1305_blocks_func xcsi_poly1305_blocks_zarch, xcsi_poly1305_blocks_vx, xcsi_poly1305_blocks_vxe;
 poly1305_digest_func xcsi_poly1305_digest_zarch;
-poly1305_auth_func xcsi_poly1305_auth_zarch, xcsi_poly1305_auth_vx;
+poly1305_auth_func xcsi_poly1305_auth_zarch, xcsi_poly1305_auth_vx, xcsi_poly1305_auth_vxe;
 
 poly1305_set_key_func xcsi_poly1305_set_key_v9;
 poly1305_blocks_func xcsi_poly1305_blocks_v9;

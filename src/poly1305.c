@@ -30,6 +30,8 @@ const struct poly1305_impl xcsi_poly1305_impls[] = {
   { { "ppc64", CPU_BASE, 0 }, xcsi_poly1305_set_key_ppc64, xcsi_poly1305_blocks_ppc64, xcsi_poly1305_digest_ppc64,
     xcsi_poly1305_auth_ppc64 },
 #elif ASM_S390X
+  { { "vxe", CPU_VXE, 0 }, xcsi_poly1305_set_key_zarch, xcsi_poly1305_blocks_vxe, xcsi_poly1305_digest_zarch,
+    xcsi_poly1305_auth_vxe },
   { { "vx", CPU_VX, 0 }, xcsi_poly1305_set_key_zarch, xcsi_poly1305_blocks_vx, xcsi_poly1305_digest_zarch,
     xcsi_poly1305_auth_vx },
   { { "zarch", CPU_BASE, 0 }, xcsi_poly1305_set_key_zarch, xcsi_poly1305_blocks_zarch, xcsi_poly1305_digest_zarch,
