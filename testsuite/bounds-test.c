@@ -140,6 +140,98 @@ overlapping (void)
   mpz_clear (r), mpz_clear (s), mpz_clear (d), mpz_clear (carry), mpz_clear (t);
 }
 
+/* x += n y z */
+static void
+add_products (mpz_t x, unsigned n, const mpz_t y, const mpz_t z)
+{
+  mpz_t t;
+  mpz_init (t);
+  mpz_mul (t, y, z);
+  mpz_mul_ui (t, t, n);
+  mpz_add (x, x, t);
+  mpz_clear (t);
+}
+
+/* Fields of 56 bits times limbs in radix 2^44 (s390x/poly1305-vxe.asm): sums of eight blocks and of the last sums times r^8 are two
+   fields again, whatever the blocks.  */
+static void
+fields56 (void)
+{
+  /* limbs of a power P < 2^130 + 2^64 and of 2^56 P; the fields of a block, and where each goes */
+  mpz_t p, x[3], y[3], field, top, d, end, t;
+  mpz_init (p), mpz_init (field), mpz_init (top), mpz_init (d), mpz_init (end), mpz_init (t);
+  mpz_setbit (p, 130);
+  ones (t, 64);
+  mpz_add (p, p, t);
+  for (unsigned i = 0; i < 3; i++)
+    mpz_init (x[i]), mpz_init (y[i]);
+  ones (x[0], 44);
+  ones (x[1], 44);
+  mpz_fdiv_q_2exp (x[2], p, 88);
+  mpz_mul_ui (y[0], x[0], 5);
+  mpz_fdiv_q_2exp (y[1], p, 118);
+  mpz_mul_ui (y[1], y[1], 5);
+  ones (t, 32);
+  mpz_mul_2exp (t, t, 12);
+  mpz_add (y[1], y[1], t);
+  ones (y[2], 42);
+  ones (field, 56);
+  ones (top, 17);
+  mpz_mul_2exp (top, top, 24);
+  CHECK (bits (top) <= 56);
+  for (unsigned i = 0; i < 3; i++)
+    {
+      CHECK (bits (x[i]) + 5 <= 56 && bits (y[i]) + 5 <= 56);   /* times 20 */
+      mpz_set_ui (d, 0);
+      add_products (d, 8, field, x[i]);
+      add_products (d, 8, field, y[i]);
+      add_products (d, i == 2 ? 8 : 8 * 20, top, x[(i + 1) % 3]);
+      for (unsigned j = 0; j < 3; j++)
+        {
+          /* limb j of the sums goes to column i by limb i - j, 20 times it if that is negative */
+          add_products (d, j > i ? 20 : 1, field, x[(i + 3 - j) % 3]);
+          add_products (d, j > i ? 20 : 1, field, y[(i + 3 - j) % 3]);
+        }
+      CHECK (bits (d) <= 112);
+      mpz_mul_2exp (t, d, 44 * i);
+      mpz_add (end, end, t);
+      printf ("fields of 56 bits: sum %u of %d bits\n", i, bits (d));
+    }
+  CHECK (bits (end) <= 192);
+  for (unsigned i = 0; i < 3; i++)
+    mpz_clear (x[i]), mpz_clear (y[i]);
+  mpz_clear (p), mpz_clear (field), mpz_clear (top), mpz_clear (d), mpz_clear (end), mpz_clear (t);
+}
+
+/* Words of 32 bits times 2^(32 j) r^k in radix 2^26 (s390x/poly1305-vx.asm): sums of 64 bits, whatever the blocks and the sums
+   before, which are two words where they are multiplied.  */
+static void
+words26 (void)
+{
+  mpz_t c, word, e, t;
+  mpz_init (c), mpz_init (word), mpz_init (e), mpz_init (t);
+  /* 2^32 c: the limbs are found as large as they were assumed */
+  ones (c, 26);
+  mpz_add_ui (c, c, (1 << 9) + 1);
+  mpz_mul_ui (t, c, 5);
+  CHECK (bits (t) <= 32);
+  mpz_fdiv_q_2exp (t, t, 20);
+  mpz_add_ui (t, t, (1 << 26) - 64);
+  CHECK (mpz_cmp (t, c) < 0);
+  ones (word, 32);
+  add_products (e, 3 * 4, word, c);            /* blocks 0 to 5 */
+  mpz_mul_2exp (t, word, 18);                  /* blocks 6 and 7 */
+  mpz_add (e, e, t);
+  add_products (e, 2 * (1 + 4 * 5), word, c);  /* the sums: two words each, a limb once and four limbs 5 times */
+  mpz_mul_ui (t, c, 4 + 6);                    /* 2^128 */
+  mpz_add (e, e, t);
+  mpz_fdiv_q_2exp (t, e, 26);                  /* carries at the end */
+  mpz_add (e, e, t);
+  CHECK (bits (e) <= 64);
+  printf ("words of 32 bits: sums of %d bits\n", bits (e));
+  mpz_clear (c), mpz_clear (word), mpz_clear (e), mpz_clear (t);
+}
+
 int
 main (void)
 {
@@ -147,6 +239,8 @@ main (void)
   lazy (32);
   overlapping ();
   radix26 ();
+  fields56 ();
+  words26 ();
   return 0;
 }
 

@@ -113,6 +113,22 @@ guards (const row_type *row)
           expect (expected, key, src, length);
           check (row, key, src, length, expected);
         }
+  /* Where messages become long for one row or another.  */
+  for (size_t length = 301; length <= 1100; length++)
+    {
+      uint8_t expected[16];
+      if (!test_case (length, 0))
+        continue;
+      unsigned where = (unsigned) length % PLACES;
+      uint8_t *key = guard_place (where, 1, 32, 0);
+      uint8_t *src = guard_place (where, 0, length, 0);
+      random_bytes (key, 32);
+      random_bytes (src, length);
+      guard_read_only (0, 1);
+      guard_read_only (1, 1);
+      expect (expected, key, src, length);
+      check (row, key, src, length, expected);
+    }
 }
 
 /* Sums close to multiples of p = 2^130 - 5 and of 2^128: with r = 1 the sum is that of the blocks, each with 2^128 added, so
@@ -145,6 +161,23 @@ edges (const row_type *row)
           expect (expected, key, src, 16 * blocks);
           check (row, key, src, 16 * blocks, expected);
         }
+}
+
+/* Carries that random messages hardly ever make.  */
+static void
+carries (const row_type *row)
+{
+  uint8_t key[32] = { 0 }, src[25 * 16] = { 0 }, expected[16];
+  test_part ("carries");
+  if (!test_case (sizeof src, 0))
+    return;
+  /* With r = 2^16, the sum of weight 2^44 in s390x/poly1305-vxe.asm is just below 2^86, and the upper half of that of weight 1
+     carries it over, to 2^128: another block makes the tag depend on that.  */
+  key[2] = 1;
+  memset (src + 22 * 16, 0xff, 7);
+  memcpy (src + 23 * 16, "\xff\xff\xff\xff\xff\xff\xff\x6f\xfe\xcb\xfc\xcb\xfc\xcb", 14);
+  expect (expected, key, src, sizeof src);
+  check (row, key, src, sizeof src, expected);
 }
 
 /* Through the public functions: any split of update equals one call.  */
@@ -196,6 +229,7 @@ main (void)
       random_messages (row);
       guards (row);
       edges (row);
+      carries (row);
       splits (row);
     }
   return test_end ();
