@@ -6,8 +6,8 @@ define(`OBJECT_TYPE', `%object')dnl
 dnl bti c, a no-operation where the CPU does not know it
 define(`FUNCTION_ENTRY', `	hint	#34')dnl
 dnl REQUIRES(simd), REQUIRES(aes), REQUIRES(crypto), REQUIRES(sha3), ...: ARMv8.0-A with these names of the assembler;
-dnl REQUIRES(): general registers alone.  aes has pmull; crypto is aes and sha2.  Assemblers know sha3 (eor3, xar) from ARMv8.2-A on,
-dnl whose other extensions are closed again.
+dnl REQUIRES(): general registers alone.  aes has pmull; crypto is aes and sha2.  Assemblers know sha3 (eor3, xar) from ARMv8.2-A
+dnl on, whose other extensions are closed again.
 define(`REQUIRES', `	.arch	ifelse(regexp(`,$*,', `, ?sha3,'), -1, `armv8-a`'REQUIRE_EACH($@)',
   `armv8.2-a`'REQUIRE_EACH($@)+nocrc+nolse+nordm')')dnl
 define(`REQUIRE_EACH', `ifelse($1, `', `+nofp', `+$1')`'ifelse(eval($# > 1), 1, `REQUIRE_EACH(shift($@))')')dnl

@@ -110,8 +110,8 @@ xcsi_poly1305_blocks_c26 (uint64_t *state, const uint8_t *src, size_t blocks)
   blocks_with_top (state, src, blocks, 1);
 }
 
-/* One round of carries from h1 on makes all limbs < 2^26 but h0, which is < 2^26 + 5 (the carry out of h1 is
-   at most 1, and so are the others).  Then h + 5 tells by its bit 130 whether p has to be subtracted; h < 2 p, so once is enough.  */
+/* One round of carries from h1 on makes all limbs < 2^26 but h0, which is < 2^26 + 5 (the carry out of h1 is at most 1, and so are
+   the others).  Then h + 5 tells by its bit 130 whether p has to be subtracted; h < 2 p, so once is enough.  */
 void
 xcsi_poly1305_digest_c26 (uint64_t *state, uint8_t *tag, const uint8_t *tail, size_t length)
 {

@@ -35,7 +35,7 @@ struct call
 };
 void xcst_call (struct call *call);
 
-/* violations-ARCH.c: the names of the bits; whether the CPU tells about upper halves, which it has to do truly once they are clean.  */
+/* violations-ARCH.c: the names of the bits; whether the CPU tells about upper halves, and does so truly once they are clean.  */
 extern const char *const xcst_violation_names[];
 int xcst_can_see_upper (void);
 uint64_t xcst_upper_in_use (void);

@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* A plugin of QEMU that counts executed instructions and prints how many there were when the program closes file descriptor
-   COUNT_MARK (count-run.c).  With the argument trace=FILE it also writes what count.h calls a trace (cmt-trace.c).  With the argument
-   digest=on it prints, at every other mark, a digest of the addresses of all instructions since the mark before, and of what they read
-   and write (secrets.c).  Nobody packages the header of the interface, so its few prototypes are here; source: the documentation of
+   COUNT_MARK (count-run.c).  With the argument trace=FILE it also writes what count.h calls a trace (cmt-trace.c).  With digest=on
+   it prints, at every other mark, a digest of the addresses of all instructions since the mark before, and of what they read and
+   write (secrets.c).  Nobody packages the header of the interface, so its few prototypes are here; source: the documentation of
    QEMU, "TCG plugins", version 1 of the interface.  */
 
 #include <inttypes.h>

@@ -3,9 +3,10 @@
 /* Every usable row with secret keys and data.  Arguments: "constant-time" for the rows that promise it, "lookups" for those that do
    not and for planted leaks.
 
-   A third argument is a CPU feature: rows that need it.  With one argument, under valgrind, secrets are undefined: it reports each branch and each address that depends on them
+   With one argument, under valgrind, secrets are undefined: it reports each branch and each address that depends on them
    (secrets-test.sh).  With a number besides they are made from it, and marks let a plugin of an emulator put a digest of all
-   addresses in each line (testsuite/count --secrets): lines that differ between numbers leak.  */
+   addresses in each line (testsuite/count --secrets): lines that differ between numbers leak.  A third argument is a CPU feature:
+   rows that need it.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -214,7 +215,8 @@ main (int argc, char **argv)
   for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
     {
       size_t j = 0;
-      if ((info.flags & XCS_IMPL_SECRET_LOOKUPS) != want || (needed & ~info.needs) != 0 || xcs_impl_select (info.primitive, info.variant) != 0)
+      if ((info.flags & XCS_IMPL_SECRET_LOOKUPS) != want || (needed & ~info.needs) != 0
+          || xcs_impl_select (info.primitive, info.variant) != 0)
         continue;
       while (strcmp (runs[j].primitive, info.primitive) != 0)
         j++;

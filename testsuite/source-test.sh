@@ -8,8 +8,9 @@ bad () { echo "FAILED: $*"; fail=1; }
 cd "$srcdir" || exit 1
 archs=$(ls */machine.m4 | sed 's,/.*,,')
 
-for file in configure.ac Makefile.am asm.m4 config.m4.in bootstrap src/* include/*/* testsuite/*.[chs]* testsuite/*.asm testsuite/cmt testsuite/count testsuite/farm testsuite/mutate tools/* \
-            examples/*.c $(for arch in $archs; do ls $arch/*.[chma]*; done); do
+for file in configure.ac Makefile.am asm.m4 config.m4.in bootstrap src/* include/*/* testsuite/*.[chs]* testsuite/*.asm \
+            testsuite/cmt testsuite/count testsuite/farm testsuite/mutate tools/* examples/*.c \
+             $(for arch in $archs; do ls $arch/*.[chma]*; done); do
   case $file in *.o|*.lo|*.s|*-gen|*kasumi-tables.c|*~|*.log|*.trs|*.stamp|*.orig|*.map) test $file = src/libxcrypt-sym.map || continue;; esac
   test -f "$file" || continue
   head -5 "$file" | grep -q 'SPDX-License-Identifier: LGPL-2.1-or-later' || bad "$file: no licence line"
@@ -17,6 +18,7 @@ for file in configure.ac Makefile.am asm.m4 config.m4.in bootstrap src/* include
   grep -q '[	 ]$' "$file" && bad "$file: blanks at the end of a line"
   test -z "$(tail -c 1 "$file")" || bad "$file: no newline at the end"
   LC_ALL=C grep -q '[^	 -~]' "$file" && bad "$file: not ASCII"
+  case $file in *.[chm]*|*.asm) grep -n '.\{133\}' "$file" && bad "$file: lines of more than 132 columns";; esac
 done
 
 # DIRECTORY/PRIMITIVE-VARIANT.asm holds exactly functions xcsi_PRIMITIVE_*_VARIANT, each declared in src/PRIMITIVE-impl.h, and its
@@ -27,6 +29,7 @@ for file in $(for arch in $archs; do ls $arch/*.asm 2>/dev/null; done); do
   name=${file##*/}; name=${name%.asm}
   primitive=${name%%-*}; variant=${name#*-}
   header=src/$primitive-impl.h
+  grep -q "^    $primitive $variant  *x" ASSURANCE || bad "$file: ASSURANCE does not name it"
   functions=$(sed -n 's/^PROLOGUE(\(.*\))$/\1/p' $file)
   test -n "$functions" || bad "$file: no function"
   comments=$(grep '^C' $file | flat)
