@@ -1,0 +1,222 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl Threefish-256 for x86_64: blocks in general registers, and turns that take blocks in vector registers at the same time.
+dnl
+dnl     72 rounds d = 0..71 on the words v0..v3; for a pair (a, b) of words
+dnl       MIX:  a += b; b = (b <<< r) ^ a        with (a, b) = (v0, v1), (v2, v3) in even, (v0, v3), (v2, v1) in odd rounds
+dnl     and subkey s = (k[s], k[s+1] + t[s], k[s+2] + t[s+1], k[s+3] + s) added before round 4 s, subkey 18 at the end,
+dnl     indices of k modulo 5 and of t modulo 3.
+dnl
+dnl State, in bytes: 0 k0..k4; 40 t0..t2; 64 counter block; 96 what expand writes: subkeys 0 to 18, WORD bytes from word to word.
+dnl
+dnl How: a turn takes LANES SETS + 2 PAIRS blocks.  LANES SETS blocks stay in vector registers, each of which holds a word of
+dnl LANES blocks.  Meanwhile PAIRS pairs of blocks, one after the other, pass through the general registers in the same
+dnl instruction stream: with every eight rounds of the sets go 8 PAIRS rounds of a pair.
+dnl
+dnl The including file defines first
+dnl     WORD, LANES
+dnl     LONG                                        a prefix without effect for encrypting instructions of general registers
+dnl     X(set, word)                                a vector register; set TEMPORARY is that
+dnl     VMIX_AS(rotation, even, odd, temporary)     MIX of a set
+dnl     VSUBKEY(displacement, registers of the address)
+dnl     VLOAD(n), VSTORE(n)                         the sets, whose first block is block n from SRC, DST and counter N on
+
+C Registers.
+define(`STATE', `%rdi')		C + BASE; live throughout, as DST, SRC and BLOCKS
+define(`DST', `%rsi')
+define(`SRC', `%rdx')
+define(`BLOCKS', `%rcx')	C those to do
+define(`N', `%rax')		C ctr: counter word 3 of the next block, as a number
+define(`VROW', `%r15')		C where in the table the sets are, counted so that 0 is the end; at the same time loop counter
+define(`SROW', `%rbp')		C the same for the pair
+define(`Y', `indir(`Y$1'eval($2))')			C Y(block, word)
+define(`Y00', `%r8')
+define(`Y01', `%r9')
+define(`Y02', `%r10')
+define(`Y03', `%r11')
+define(`Y10', `%rbx')
+define(`Y11', `%r12')
+define(`Y12', `%r13')
+define(`Y13', `%r14')
+
+C MODE is ctr, encrypt or decrypt.  ENCRYPTING(a, b): a, in decrypt b.
+define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')
+define(`WHEN', `ifelse(eval($1), 1, `$2')')
+define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
+define(`LABEL', `.L`'MODE`'$1_$2')
+
+C Displacements from STATE.  BASE is such that VROW and SROW are 0 at the end: behind or in front of the table.
+define(`ROW', `eval(4 * WORD)')
+define(`BASE', `eval(96 + ROW * ENCRYPTING(19, 0))')
+define(`COUNTER', `eval(64 + 8 * $1 - BASE)')
+define(`SUBKEY', `eval(96 + ROW * ($1) - BASE)')
+define(`NEXT_SUBKEY', `SUBKEY(ENCRYPTING(19 + $1, 0 - $1))')	C number 0 or 1 of the eight rounds
+define(`TABLE_SIZE', `eval(18 * ROW)')
+define(`TWO_SUBKEYS', `eval(2 * ROW)')
+define(`PAIR', 2)
+define(`START', `mov	$ENCRYPTING(-TABLE_SIZE, TABLE_SIZE), $1')
+define(`NEXT', `ENCRYPTING(add, sub)	$TWO_SUBKEYS, $1')
+
+C Eight rounds are 16 MIX, numbers 0..15 in order of time.
+define(`ROUND', `ENCRYPTING(`eval($1 / 2)', `eval(7 - $1 / 2)')')
+define(`EVEN', `eval(2 * ($1 % 2))')
+define(`ODD', `eval(1 + 2 * ((ROUND($1) + $1) % 2))')
+define(`ROTATION', `NTH(eval(2 * ROUND($1) + $1 % 2), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
+define(`WITH_SUBKEY', `ENCRYPTING(, `WHEN($1 % 8 == 0, `$3')')$2`'ENCRYPTING(`WHEN($1 % 8 == 7, `$3')')')
+
+C --- SCALARS blocks in general registers
+
+define(`SMIX', `ENCRYPTING(`
+FOR(`B', 0, SCALARS - 1, `	LONG add	Y(B, ODD($1)), Y(B, EVEN($1))
+')FOR(`B', 0, SCALARS - 1, `	rol	$ROTATION($1), Y(B, ODD($1))
+')FOR(`B', 0, SCALARS - 1, `	LONG xor	Y(B, EVEN($1)), Y(B, ODD($1))
+')', `
+FOR(`B', 0, SCALARS - 1, `	xor	Y(B, EVEN($1)), Y(B, ODD($1))
+')FOR(`B', 0, SCALARS - 1, `	ror	$ROTATION($1), Y(B, ODD($1))
+')FOR(`B', 0, SCALARS - 1, `	sub	Y(B, ODD($1)), Y(B, EVEN($1))
+')')')
+
+C SSUBKEY(displacement, registers of the address)
+define(`SSUBKEY', `FOR(`W', 0, 3, `FOR(`B', 0, SCALARS - 1, `
+	ENCRYPTING(add, sub)	eval($1 + WORD * W)($2), Y(B, W)')')')
+
+define(`SSTEP', `WITH_SUBKEY($1, `SMIX($1)', `SSUBKEY(NEXT_SUBKEY($1 / 8), `STATE, SROW')')')
+
+C The first block is block 0 from SRC, DST and N on.
+define(`SLOAD', `FOR(`B', 0, SCALARS - 1, `ifelse(MODE, ctr, `
+	mov	COUNTER(0)(STATE), Y(B, 0)
+	mov	COUNTER(1)(STATE), Y(B, 1)
+	mov	COUNTER(2)(STATE), Y(B, 2)
+	lea	B`'(N), Y(B, 3)
+	bswap	Y(B, 3)', `FOR(`W', 0, 3, `
+	mov	eval(32 * B + 8 * W)(SRC), Y(B, W)')')')')
+
+define(`SSTORE', `FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, 3, `ifelse(MODE, ctr, `
+	xor	eval(32 * B + 8 * W)(SRC), Y(B, W)')
+	mov	Y(B, W), eval(32 * B + 8 * W)(DST)')')')
+
+C --- turns
+
+define(`SBEGIN', `SLOAD
+ENCRYPTING(`SSUBKEY(SUBKEY(0), `STATE')')')
+define(`SEND', `ENCRYPTING(, `SSUBKEY(SUBKEY(0), `STATE')')
+SSTORE')
+
+define(`VMIX', `FOR(`S', 0, SETS - 1, `VMIX_AS(ROTATION($1), X(S, EVEN($1)), X(S, ODD($1)), X(TEMPORARY, S))')')
+
+C MIX number $1 of the sets, PAIRS of them of the pair; when the pair is ready, LABEL(TOTAL, swap) stores it and loads the next.
+define(`STEP', `WITH_SUBKEY($1, `VMIX($1)
+FOR(`M', PAIRS * $1, PAIRS * ($1 + 1) - 1, `SSTEP(eval(M % 16))
+WHEN(M % 16 == 15, `	NEXT(SROW)')
+WHEN(PAIRS > 1 && M == 8 % PAIRS * 16 + 15, `
+	jz	LABEL(TOTAL, swap)
+LABEL(TOTAL, back):')')', `WHEN(SETS > 0, `VSUBKEY(NEXT_SUBKEY($1 / 8), `STATE, VROW')')')')
+
+define(`ADVANCE', `
+	add	$eval(32 * ($1)), DST
+	add	$eval(32 * ($1)), SRC
+ifelse(MODE, ctr, `	add	$eval($1), N')')
+
+C TURN(sets, pairs).  The blocks of the pairs come first.  Flags: of the subtraction from BLOCKS.
+define(`KIND', `define(`SETS', $1)define(`PAIRS', $2)define(`SCALARS', 2)define(`TOTAL', eval(LANES * SETS + 2 * PAIRS))')
+define(`TURN', `KIND($1, $2)
+WHEN(SETS > 0, `VLOAD(eval(2 * PAIRS))')
+SBEGIN
+	START(VROW)
+	START(SROW)
+	.balign	64
+LABEL(TOTAL, loop):
+FOR(`I', 0, 15, `STEP(I)')
+	NEXT(VROW)
+	jnz	LABEL(TOTAL, loop)
+SEND
+WHEN(SETS > 0, `VSTORE(2)')
+ADVANCE(2 + LANES * SETS)
+	sub	$TOTAL, BLOCKS')
+
+C The other pairs of a turn, out of line.
+define(`SWAP_PAIRS', `WHEN(PAIRS > 1, `
+LABEL(TOTAL, swap):
+	cmp	$ENCRYPTING(-TWO_SUBKEYS, TWO_SUBKEYS), VROW
+	je	LABEL(TOTAL, back)	C the last pair: the loop ends as well
+SEND
+ADVANCE(2)
+SBEGIN
+	START(SROW)
+	jmp	LABEL(TOTAL, back)')')
+
+C REPEATED(sets, pairs, before): turns as long as there are blocks for one, with instructions that may jump to LABEL(TOTAL, end).
+define(`REPEATED', `KIND($1, $2)
+LABEL(TOTAL, more):
+$3
+	cmp	$TOTAL, BLOCKS
+	jb	LABEL(TOTAL, end)
+TURN($1, $2)
+	jmp	LABEL(TOTAL, more)
+SWAP_PAIRS
+LABEL(TOTAL, end):')
+
+C The last block alone, if BLOCKS is 1 and not 0.  It takes subkeys from k and t, so that it waits for no table just written: a
+C block under a new key is faster.
+define(`SUBKEY_OF', `
+	ENCRYPTING(add, sub)	eval(8 * ($1 % 5) - BASE)(STATE), Y(0, 0)
+	mov	eval(8 * (($1 + 1) % 5) - BASE)(STATE), %rax
+	mov	eval(8 * (($1 + 2) % 5) - BASE)(STATE), %rcx
+	add	eval(40 + 8 * ($1 % 3) - BASE)(STATE), %rax
+	add	eval(40 + 8 * (($1 + 1) % 3) - BASE)(STATE), %rcx
+	ENCRYPTING(add, sub)	%rax, Y(0, 1)
+	ENCRYPTING(add, sub)	%rcx, Y(0, 2)
+	mov	eval(8 * (($1 + 3) % 5) - BASE)(STATE), %rax
+	add	$$1, %rax
+	ENCRYPTING(add, sub)	%rax, Y(0, 3)')
+define(`LAST_BLOCK', `
+LABEL(1, one):
+	test	BLOCKS, BLOCKS
+	jz	LABEL(1, end)
+define(`SCALARS', 1)
+SLOAD
+ENCRYPTING(`SUBKEY_OF(0)
+FOR(`FOUR', 1, 18, `FOR(`I', 0, 7, `SMIX(eval(I + 8 * ((FOUR + 1) % 2)))')SUBKEY_OF(FOUR)
+')', `
+FOR(`FOUR', 1, 18, `SUBKEY_OF(eval(19 - FOUR))
+FOR(`I', 0, 7, `SMIX(eval(I + 8 * ((FOUR + 1) % 2)))')')
+SUBKEY_OF(0)')
+SSTORE
+LABEL(1, end):')
+
+C --- functions whose turns may have fewer than TOTAL blocks: the last set takes what is left
+
+C FUNCTION(mode, `choices', `turns'): choices jump by the number of blocks, of which there are FEW or more, to the least turn
+C that has room, the last one falls through to the largest, which is the first of the turns.
+define(`CHOICE', `KIND($1, $2)
+	cmp	$TOTAL, BLOCKS
+	jbe	LABEL(TOTAL, turn)
+')
+define(`CHOSEN', `KIND($1, $2)
+LABEL(TOTAL, turn):
+TURN($1, $2)
+	jmp	LABEL(0, next)
+SWAP_PAIRS
+')
+define(`FUNCTION', `define(`MODE', $1)
+	add	$BASE, STATE
+ifelse(MODE, ctr, `	mov	COUNTER(3)(STATE), N')
+	cmp	$PAIR, BLOCKS
+	jb	LABEL(1, one)
+	SAVE_REGISTERS
+	cmp	$FEW, BLOCKS
+	jb	LABEL(2, more)
+LABEL(0, choose):
+$2
+$3
+LABEL(0, next):
+	ja	LABEL(0, others)
+	xor	%ecx, %ecx
+LABEL(0, others):
+	cmp	$FEW, BLOCKS
+	jae	LABEL(0, choose)
+WIPE
+REPEATED(0, 1)
+	RESTORE_REGISTERS
+LAST_BLOCK
+	ret')
