@@ -56,7 +56,7 @@ count_all (void)
 {
   struct xcs_impl_info impl;
   (void) xcs_kasumi_allow_lookups ();
-  for (size_t j = 0; j < operation_count; j++)
+  for (size_t j = 0; operations[j].primitive != NULL; j++)
     for (size_t i = 0; xcs_impl_info (i, &impl) == 0; i++)
       if (strcmp (impl.primitive, operations[j].primitive) == 0 && (impl.flags & XCS_IMPL_USABLE) != 0
           && (needed & ~impl.needs) == 0)

@@ -160,6 +160,115 @@ run 0 speed --seconds 0.05 --threads 20 --bytes 64 --filter 'kasumi encrypt' --f
 json "set (i['threads'] for i in v) == set ((1, 2, 4, 8, 16, 20))"
 json "set ((i['operation'], i['bytes'], i['cycles']) for i in v) == set ((('encrypt', 64, None),))"
 
+# --- speed --compare
+
+quick='speed --seconds 0.02 --bytes 64,128 --filter poly1305 --filter set_key'
+run 0 $quick --json
+cp "$tmp/out" "$tmp/now.json"
+run 0 $quick --compare "$tmp/now.json"; quiet
+has '^Change of the time of a call since '
+has '^poly1305  *auth  *[a-z0-9]*  *[* ]  *-  *[-+][0-9.]*  *[-+][0-9.]*$'
+has '^ghash  *set_key  *[a-z0-9]*  *[* ]  *[-+][0-9.]*  *-  *-$'
+has_not '^Only '
+has '^[0-9]* of [0-9]* cells are more than 5 % slower\.$'
+sed 's/"cycles": [^,]*, "ns": [^,]*/"cycles": null, "ns": 1e-3/' "$tmp/now.json" >"$tmp/fast.json"
+run 0 $quick --compare="$tmp/fast.json"
+run 1 $quick --compare "$tmp/fast.json" --strict
+sed 's/"cycles": [^,]*, "ns": [^,]*/"cycles": 1e12, "ns": 1e12/' "$tmp/now.json" >"$tmp/slow.json"
+run 0 $quick --compare "$tmp/slow.json" --strict
+has '^0 of [1-9]'
+# Cycles of one side alone are not compared.
+sed 's/"cycles": [^,]*, "ns": [^,]*/"cycles": null, "ns": 1e12/' "$tmp/now.json" >"$tmp/slow.json"
+run 0 $quick --compare "$tmp/slow.json" --strict
+# Cells of one side; those of other operations are no matter of this filter.
+sed 's/"bytes": 128/"later": null, "bytes": 96/' "$tmp/now.json" >"$tmp/other.json"
+run 0 $quick --compare "$tmp/other.json"
+has '^poly1305  *auth  *[a-z0-9]*  *[* ]  *-  *[-+][0-9.]*  *new$'
+has '^Only now: poly1305 auth [a-z0-9]*, 128 B$'
+has '^Only then: poly1305 auth [a-z0-9]*, 96 B$'
+run 0 speed --seconds 0.02 --bytes 64,128 --filter 'poly1305 auth' --compare "$tmp/other.json"
+has_not '^Only .* set_key'
+echo '[]' >"$tmp/empty.json"
+run 0 $quick --compare "$tmp/empty.json"
+has '^0 of 0 '
+run 1 $quick --compare "$tmp/empty.json" --strict
+
+# What is not such a file: one line says so, whatever it is.
+not_results ()
+{
+  run 3 $quick --compare "$1"
+  test -s "$tmp/out" && fail "$1: writes to stdout"
+  test "$(wc -l <"$tmp/err")" -eq 1 || fail "$1: not one line on stderr"
+  grep '^xcs: ' "$tmp/err" >/dev/null || fail "$1: no line 'xcs: ...' on stderr"
+}
+not_results "$tmp/nonesuch.json"
+not_results "$tmp"
+object='{"primitive": "ghash", "operation": "update", "variant": "c32", "bytes": 64, "threads": 1, "cycles": null, "ns": 9.5,
+  "chosen": true}'
+object=$(echo "$object" | tr -d '\n')
+printf '[%s]' "$object" >"$tmp/good.json"
+run 0 speed --seconds 0.02 --bytes 64 --filter 'ghash update c32' --compare "$tmp/good.json"
+has_not '^Only '
+cut=0
+while test $cut -lt $((${#object} + 2)); do
+  head -c $cut "$tmp/good.json" >"$tmp/bad.json"
+  not_results "$tmp/bad.json"
+  cut=$((cut + 7))
+done
+for change in 's/64/-64/' 's/64/64.5/' 's/64/1e99/' 's/64/99999999999999999999999999/' 's/64/064x/' 's/64/"64"/' 's/64/inf/' \
+    's/9.5/0/' 's/9.5/nan/' 's/9.5/1e999/' 's/9.5/null/' 's/9.5/0x9/' 's/true/1/' 's/true/truely/' 's/ghash/gha\\u0073h/' \
+    's/ghash/\t/' 's/c32/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/' 's/"bytes"/"bytes": 1, "bytes"/' 's/"bytes": 64, //' 's/}/,}/' \
+    's/: 64/64/' 's/\]$/,]/' 's/$/]/' 's/$/[]/' 's/"c32"/["c32"]/' 's/"c32"/{}/' 's/true/true, "x": [[[[]]]]/' 's/^.//' \
+    's/{/{,/'; do
+  sed "$change" "$tmp/good.json" >"$tmp/bad.json"
+  cmp -s "$tmp/good.json" "$tmp/bad.json" && fail "$change changes nothing"
+  not_results "$tmp/bad.json"
+done
+(cat "$tmp/good.json"; printf '\000') >"$tmp/bad.json"
+not_results "$tmp/bad.json"
+printf '\000' >"$tmp/bad.json"
+not_results "$tmp/bad.json"
+head -c 100000 /dev/zero | tr '\000' '[' >"$tmp/bad.json"
+not_results "$tmp/bad.json"
+head -c 100000 /dev/zero | tr '\000' '9' >"$tmp/bad.json"
+not_results "$tmp/bad.json"
+(printf '['; head -c 17000000 /dev/zero | tr '\000' ' '; printf ']') >"$tmp/bad.json"
+not_results "$tmp/bad.json"
+rm -f "$tmp/bad.json"
+
+# --- speed --html
+
+page=$tmp/page.html
+rm -f "$page"
+run 0 $quick --html "$page"; quiet
+has '^poly1305 '
+grep '^</html>$' "$page" >/dev/null || fail "the page is not complete"
+grep '<h2>poly1305 auth</h2>' "$page" >/dev/null || fail "no poly1305 auth in the page"
+grep -i 'script\|http:\|https:\|url(' "$page" && fail "the page refers to something else"
+if $have_python; then
+  python3 - "$page" <<'END' || fail "the page is not well-formed"
+import re, sys, xml.dom.minidom
+page = open (sys.argv[1], encoding="ascii").read ()
+for part in re.findall (r"<(?:svg|table)\b.*?</(?:svg|table)>", page, re.S):
+    xml.dom.minidom.parseString (part)
+assert page.count ("<svg") == 2 and page.count ("<table") == 4, (page.count ("<svg"), page.count ("<table"))
+END
+fi
+echo old >"$page"
+run 0 speed --seconds 0.02 --bytes 64 --filter 'poly1305 auth' --html="$page" --json
+json "len (v) > 0"
+grep '^</html>$' "$page" >/dev/null || fail "the page was not replaced"
+run 0 speed --seconds 0.02 --bytes 64 --filter set_key --html /dev/null
+test "$(echo "$tmp"/page.html*)" = "$page" || fail "something is left beside the page"
+run 3 $quick --html "$tmp/nonesuch/page.html"
+test -s "$tmp/out" && fail "--html: measures although the page cannot be written"
+grep '^xcs: cannot write ' "$tmp/err" >/dev/null || fail "--html: no 'cannot write'"
+run 3 $quick --html "$tmp"
+run 3 $quick --html ''
+if test -w /dev/full; then
+  run 3 $quick --html /dev/full
+fi
+
 # --- wrong usage: one line on stderr, none on stdout
 
 bad ()
@@ -184,7 +293,7 @@ for command in info selftest speed; do
   bad $command --json=yes
 done
 bad info --filter x
-for option in --filter --bytes --seconds --threads --unit; do
+for option in --filter --bytes --seconds --threads --unit --compare --html; do
   bad speed $option
 done
 bad speed --filter nonesuch
@@ -200,6 +309,9 @@ for threads in '' 0 x 1x 4097 -1; do
 done
 bad speed --threads 2 --bytes 64,128
 bad speed --threads 2 --unit cpb
+bad speed --threads 2 --html x
+bad speed --strict
+bad speed --compare "$tmp/good.json" --json
 for unit in '' gib cpbx; do
   bad speed --unit "$unit"
 done

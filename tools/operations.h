@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The operations that xcs speed measures.  */
+/* The operations that xcs speed measures.  All that have the same primitive and name give the same output.  */
 
 #ifndef OPERATIONS_H
 #define OPERATIONS_H
@@ -17,7 +17,17 @@ struct operation
   int (*run) (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls);  /* 0, or XCS_ERR_... */
 };
 
+struct library
+{
+  const char *name;  /* NULL: this one, each of whose implementations is a row */
+  const char *(*version) (void);
+  const struct operation *operations;
+};
+
+/* What the program measures; libraries.c, or peers/peers.c.  The last is NULL.  */
+extern const struct library *const libraries[];
+
+/* Ends with a primitive that is NULL, as all of them do.  */
 extern const struct operation operations[];
-extern const size_t operation_count;
 
 #endif

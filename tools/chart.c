@@ -1,0 +1,367 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Results as an HTML page with a chart for each operation: time per byte over the length of the message, both logarithmic.  The
+   page needs nothing else: no script, no style sheet, no font.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "results.h"
+
+/* Of the drawing, in its units.  */
+enum { WIDTH = 860, HEIGHT = 430, LEFT = 70, RIGHT = 180, TOP = 16, BOTTOM = 52, COLORS = 8, MAX_LINES = 64 };
+
+static const char style[] =
+  ":root { color-scheme: light dark; --page: #fdfdfc; --text: #1b1f24; --dim: #59616b; --grid: #e2e5e9; --edge: #b5bbc3;\n"
+  "  --c0: #0b62b5; --c1: #c0480a; --c2: #12805c; --c3: #9a2f86; --c4: #8a6a00; --c5: #0083a3; --c6: #c4273f; --c7: #5f52c4; }\n"
+  "@media (prefers-color-scheme: dark) { :root { --page: #14171b; --text: #e6e9ed; --dim: #a0a8b3; --grid: #2b3037;\n"
+  "  --edge: #525a65; --c0: #6cb4ff; --c1: #ff9a5c; --c2: #4fd0a0; --c3: #e98bd7; --c4: #e3c04a; --c5: #4fd3ee;\n"
+  "  --c6: #ff7d8e; --c7: #b3a8ff; } }\n"
+  "body { background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; max-width: 62rem;\n"
+  "  margin: 2rem auto; padding: 0 1rem; }\n"
+  "h1 { font-size: 1.6rem; margin-bottom: .3rem; }\n"
+  "h2 { font-size: 1.2rem; margin: 2.5rem 0 .5rem; border-top: 1px solid var(--grid); padding-top: 1.5rem; }\n"
+  "p { color: var(--dim); margin: .3rem 0; }\n"
+  "svg { display: block; width: 100%; height: auto; font: 13px system-ui, sans-serif; }\n"
+  "svg text { fill: var(--dim); } svg .name { fill: var(--text); } svg .chosen { font-weight: 700; }\n"
+  ".grid { stroke: var(--grid); } .edge { stroke: var(--edge); fill: none; }\n"
+  ".line { fill: none; stroke-width: 1.8; stroke-linejoin: round; } .line.chosen { stroke-width: 3.2; }\n"
+  ".line.peer { stroke-dasharray: 6 4; } .dot { stroke: var(--page); stroke-width: 1; }\n"
+  ".table { overflow-x: auto; margin-top: .8rem; }\n"
+  "table { border-collapse: collapse; font-size: .85rem; font-variant-numeric: tabular-nums; }\n"
+  "caption { text-align: left; color: var(--dim); padding-bottom: .3rem; }\n"
+  "th, td { text-align: right; padding: .15rem .7rem; border-bottom: 1px solid var(--grid); white-space: nowrap; }\n"
+  "th:first-child { text-align: left; padding-left: 0; } th { font-weight: 500; } thead th { color: var(--dim); }\n"
+  "tr.chosen > * { font-weight: 700; } tr.ratio > * { border-bottom: 0; color: var(--dim); }\n"
+  ".c0 { --c: var(--c0); } .c1 { --c: var(--c1); } .c2 { --c: var(--c2); } .c3 { --c: var(--c3); }\n"
+  ".c4 { --c: var(--c4); } .c5 { --c: var(--c5); } .c6 { --c: var(--c6); } .c7 { --c: var(--c7); }\n"
+  ".line { stroke: var(--c); } .dot { fill: var(--c); }\n";
+
+/* Without the mathematical library.  */
+static double
+log_2 (double x)
+{
+  double result = 0;
+  for (; x >= 2; x /= 2)
+    result++;
+  for (; x > 0 && x < 1; x *= 2)
+    result--;
+  for (double bit = 0.5; bit > 1e-4; bit /= 2)
+    if ((x *= x) >= 2)
+      {
+        x /= 2;
+        result += bit;
+      }
+  return result;
+}
+
+/* What a drawing shows, and where.  */
+struct chart
+{
+  FILE *f;
+  const struct results *results;
+  size_t begin, end;  /* of the operation */
+  bool cycles;        /* else nanoseconds */
+  int height;
+  double left, right, bottom, top;  /* of the values */
+};
+
+static double
+at_x (const struct chart *chart, double bytes)
+{
+  return LEFT + (WIDTH - LEFT - RIGHT) * log_2 (bytes / chart->left) / log_2 (chart->right / chart->left);
+}
+
+static double
+at_y (const struct chart *chart, double value)
+{
+  return TOP + (chart->height - TOP - BOTTOM) * log_2 (chart->top / value) / log_2 (chart->top / chart->bottom);
+}
+
+static double
+per_call (const struct chart *chart, const struct result *r)
+{
+  return chart->cycles ? r->cycles : r->ns;
+}
+
+static double
+per_byte (const struct chart *chart, const struct result *r)
+{
+  return per_call (chart, r) / (double) r->bytes;
+}
+
+static void
+put_text (FILE *f, const char *text)
+{
+  for (; *text != '\0'; text++)
+    if (strchr ("&<>\"'", *text) != NULL)
+      fprintf (f, "&#%d;", *text);
+    else
+      fputc (*text >= ' ' && *text <= '~' ? *text : '?', f);
+}
+
+/* In three digits or more.  */
+static void
+put_number (FILE *f, double value)
+{
+  fprintf (f, "%.*f", value < 1 ? 3 : value < 10 ? 2 : value < 100 ? 1 : 0, value);
+}
+
+static const char *
+classes (const struct result *row)
+{
+  return row->peer ? " peer" : row->chosen ? " chosen" : "";
+}
+
+/* Circles are ours, squares are not.  */
+static void
+put_dot (const struct chart *chart, bool peer, double x, double y)
+{
+  if (peer)
+    fprintf (chart->f, "<rect class=\"dot\" x=\"%.1f\" y=\"%.1f\" width=\"7\" height=\"7\">", x - 3.5, y - 3.5);
+  else
+    fprintf (chart->f, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\">", x, y);
+}
+
+static const char *
+unit (const struct chart *chart)
+{
+  return chart->cycles ? "cycles" : "nanoseconds";
+}
+
+static void
+put_line (const struct chart *chart, size_t begin, unsigned color)
+{
+  const size_t end = row_end (chart->results, begin);
+  const struct result *row = &chart->results->list[begin];
+  fprintf (chart->f, "<g class=\"c%u\"><polyline class=\"line%s\" points=\"", color, classes (row));
+  for (size_t i = begin; i < end; i++)
+    {
+      const struct result *r = &chart->results->list[i];
+      fprintf (chart->f, " %.1f,%.1f", at_x (chart, (double) r->bytes), at_y (chart, per_byte (chart, r)));
+    }
+  fputs ("\"/>\n", chart->f);
+  for (size_t i = begin; i < end; i++)
+    {
+      const struct result *r = &chart->results->list[i];
+      put_dot (chart, r->peer, at_x (chart, (double) r->bytes), at_y (chart, per_byte (chart, r)));
+      fputs ("<title>", chart->f);
+      put_text (chart->f, r->variant);
+      fprintf (chart->f, ", %lu bytes: ", r->bytes);
+      put_number (chart->f, per_byte (chart, r));
+      fprintf (chart->f, " %s per byte, ", unit (chart));
+      put_number (chart->f, per_call (chart, r));
+      fprintf (chart->f, " per call</title></%s>\n", r->peer ? "rect" : "circle");
+    }
+  fputs ("</g>\n", chart->f);
+}
+
+/* Names in the order of the lines at the right.  */
+static void
+put_legend (const struct chart *chart)
+{
+  const int x = WIDTH - RIGHT + 24;
+  int y = TOP + 8;
+  bool done[MAX_LINES] = { false };
+  for (;;)
+    {
+      size_t highest = chart->end;
+      unsigned color = 0, highest_color = 0;
+      double value = 0;
+      for (size_t i = chart->begin; i < chart->end; i = row_end (chart->results, i), color++)
+        {
+          double last = per_byte (chart, &chart->results->list[row_end (chart->results, i) - 1]);
+          if (color < MAX_LINES && !done[color] && last > value)
+            {
+              value = last;
+              highest = i;
+              highest_color = color;
+            }
+        }
+      if (highest == chart->end)
+        return;
+      const struct result *row = &chart->results->list[highest];
+      done[highest_color] = true;
+      fprintf (chart->f, "<g class=\"c%u\"><path class=\"line%s\" d=\"M%d %dh28\"/>", highest_color % COLORS, classes (row),
+               x, y);
+      put_dot (chart, row->peer, x + 14, y);
+      fprintf (chart->f, "</%s><text class=\"name%s\" x=\"%d\" y=\"%d\">", row->peer ? "rect" : "circle", classes (row), x + 36,
+               y + 4);
+      put_text (chart->f, row->variant);
+      fprintf (chart->f, "%s</text></g>\n", row->chosen ? " (chosen)" : "");
+      y += 20;
+    }
+}
+
+static void
+put_axes (const struct chart *chart)
+{
+  static const unsigned steps[] = { 1, 2, 5 };
+  const double x = WIDTH - RIGHT, y = chart->height - BOTTOM;
+  const unsigned long factor = chart->right / chart->left > 64 ? 4 : 2;
+  char label[32];
+  for (unsigned long bytes = 1; (double) bytes <= chart->right; bytes *= factor)
+    if ((double) bytes >= chart->left)
+      {
+        double at = at_x (chart, (double) bytes);
+        format_bytes (label, sizeof label, bytes);
+        fprintf (chart->f, "<path class=\"grid\" d=\"M%.1f %dV%.1f\"/>"
+                 "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%s</text>\n", at, TOP, y, at, y + 20, label);
+      }
+  for (double decade = 1e-6; decade < 1e9; decade *= 10)
+    for (unsigned i = 0; i < 3; i++)
+      {
+        double value = decade * steps[i], at;
+        if (value < chart->bottom * 0.999 || value > chart->top * 1.001)
+          continue;
+        at = at_y (chart, value);
+        fprintf (chart->f, "<path class=\"grid\" d=\"M%d %.1fH%.1f\"/><text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%g</text>\n",
+                 LEFT, at, x, LEFT - 8, at + 4, value);
+      }
+  fprintf (chart->f, "<path class=\"edge\" d=\"M%d %dV%.1fH%.1f\"/>\n", LEFT, TOP, y, x);
+  fprintf (chart->f, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">length of the message</text>\n", (LEFT + x) / 2,
+           chart->height - 8);
+  fprintf (chart->f, "<text transform=\"translate(16 %.1f) rotate(-90)\" text-anchor=\"middle\">%s per byte</text>\n",
+           (TOP + y) / 2, unit (chart));
+}
+
+/* The range of the values, to the next lines of the grid.  */
+static void
+set_range (struct chart *chart)
+{
+  static const double steps[] = { 2, 2.5, 2 };  /* from 1 to 2, 5, 10 */
+  double low = 1e12, high = 1e-12;
+  unsigned long least = ~0UL, most = 1;
+  for (size_t i = chart->begin; i < chart->end; i++)
+    {
+      const struct result *r = &chart->results->list[i];
+      double value = per_byte (chart, r);
+      low = value < low ? value : low;
+      high = value > high ? value : high;
+      least = r->bytes < least ? r->bytes : least;
+      most = r->bytes > most ? r->bytes : most;
+    }
+  chart->left = (double) least / (least == most ? 2 : 1);
+  chart->right = (double) most * (least == most ? 2 : 1);
+  chart->bottom = chart->top = 1e-6;
+  for (unsigned i = 0; chart->top < high && i < 60; i++)
+    {
+      chart->top *= steps[i % 3];
+      if (chart->top <= low)
+        chart->bottom = chart->top;
+    }
+}
+
+static void
+put_chart (struct chart *chart)
+{
+  const struct result *first = &chart->results->list[chart->begin];
+  unsigned lines = 0;
+  for (size_t i = chart->begin; i < chart->end; i = row_end (chart->results, i))
+    lines++;
+  chart->height = 20 * (int) lines + TOP > HEIGHT ? 20 * (int) lines + TOP : HEIGHT;
+  set_range (chart);
+  fprintf (chart->f, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"Chart: ", WIDTH, chart->height);
+  put_text (chart->f, first->primitive);
+  fputc (' ', chart->f);
+  put_text (chart->f, first->operation);
+  fprintf (chart->f, ", %s per byte over length; the table below has the numbers\">\n", unit (chart));
+  put_axes (chart);
+  lines = 0;
+  for (size_t i = chart->begin; i < chart->end; i = row_end (chart->results, i))
+    put_line (chart, i, lines++ % COLORS);
+  put_legend (chart);
+  fputs ("</svg>\n", chart->f);
+}
+
+/* A row: name, and cells by a function.  */
+static void
+put_row (const struct chart *chart, const struct result *row, const char *name, const char *class,
+         double (*value) (const struct chart *, const struct result *))
+{
+  fprintf (chart->f, "<tr class=\"%s\"><th scope=\"row\">", class);
+  put_text (chart->f, name);
+  fputs ("</th>", chart->f);
+  for (size_t c = 0; c < (row->bytes == 0 ? 1 : chart->results->column_count); c++)
+    {
+      const struct result *r = row->bytes == 0 ? row
+        : find_result (chart->results, row, chart->results->columns[c].bytes, row->threads);
+      double number = r == NULL ? 0 : value (chart, r);
+      fputs ("<td>", chart->f);
+      if (number > 0)
+        put_number (chart->f, number);
+      else
+        fputc ('-', chart->f);
+      fputs ("</td>", chart->f);
+    }
+  fputs ("</tr>\n", chart->f);
+}
+
+static double
+ratio (const struct chart *chart, const struct result *r)
+{
+  return ratio_to_peers (chart->results, r);
+}
+
+static void
+put_table (const struct chart *chart)
+{
+  const struct result *first = &chart->results->list[chart->begin], *chosen = NULL;
+  char label[32];
+  fprintf (chart->f, "<div class=\"table\"><table>\n<caption>%c%s per %s</caption>\n"
+           "<thead><tr><th scope=\"col\">implementation</th>", *unit (chart) - 'a' + 'A', unit (chart) + 1,
+           first->bytes == 0 ? "call" : "byte");
+  for (size_t c = 0; c < (first->bytes == 0 ? 1 : chart->results->column_count); c++)
+    {
+      format_bytes (label, sizeof label, chart->results->columns[c].bytes);
+      fprintf (chart->f, "<th scope=\"col\">%s</th>", first->bytes == 0 ? "call" : label);
+    }
+  fputs ("</tr></thead>\n<tbody>\n", chart->f);
+  for (size_t i = chart->begin; i < chart->end; i = row_end (chart->results, i))
+    {
+      const struct result *row = &chart->results->list[i];
+      put_row (chart, row, row->variant, row->chosen ? "chosen" : row->peer ? "peer" : "own",
+               row->bytes == 0 ? per_call : per_byte);
+      if (row->chosen)
+        chosen = row;
+    }
+  if (chosen != NULL && chart->results->list[chart->end - 1].peer)
+    put_row (chart, chosen, "times peer", "ratio", ratio);
+  fputs ("</tbody></table></div>\n", chart->f);
+}
+
+void
+write_html (const struct results *results, const char *notes, FILE *f)
+{
+  struct chart chart = { .f = f, .results = results, .cycles = true };
+  for (size_t i = 0; i < results->count; i++)
+    chart.cycles &= results->list[i].cycles > 0;
+  fputs ("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+         "<title>Speed of libxcrypt</title>\n<style>\n", f);
+  fputs (style, f);
+  fputs ("</style>\n</head>\n<body>\n<h1>Speed of libxcrypt</h1>\n<p>", f);
+  put_text (f, notes);
+  fprintf (f, "</p>\n<p>%s; lower is faster, both axes are logarithmic.  The chosen implementation is bold%s.</p>\n",
+           chart.cycles ? "Core cycles per byte" : "Nanoseconds per byte",
+           results->peers ? "; other libraries have dashed lines and squares.  Times peer: how many times as fast the chosen "
+           "implementation is as the fastest of them" : "");
+  for (chart.begin = 0; chart.begin < results->count; chart.begin = chart.end)
+    {
+      const struct result *first = &results->list[chart.begin];
+      chart.end = operation_end (results, chart.begin);
+      fputs ("<h2>", f);
+      put_text (f, first->primitive);
+      fputc (' ', f);
+      put_text (f, first->operation);
+      fputs ("</h2>\n", f);
+      if (first->bytes > 0)
+        put_chart (&chart);
+      put_table (&chart);
+    }
+  fputs ("</body>\n</html>\n", f);
+}
