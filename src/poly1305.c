@@ -15,6 +15,8 @@
    (Cortex-A15: 326 against 260 MB/s), where the wide sums of c32 spill.  */
 const struct poly1305_impl xcsi_poly1305_impls[] = {
 #if ASM_X86_64
+  { { "ifma", CPU_AVX512 | CPU_IFMA | CPU_FAST512, 0 }, xcsi_poly1305_set_key_x64, xcsi_poly1305_blocks_ifma,
+    xcsi_poly1305_digest_x64, xcsi_poly1305_auth_ifma },
   { { "x64", CPU_BASE, 0 }, xcsi_poly1305_set_key_x64, xcsi_poly1305_blocks_x64, xcsi_poly1305_digest_x64,
     xcsi_poly1305_auth_x64 },
 #elif ASM_ARM64

@@ -232,6 +232,74 @@ words26 (void)
   mpz_clear (c), mpz_clear (word), mpz_clear (e), mpz_clear (t);
 }
 
+/* Radix 2^44, blocks in lanes: the sums of a turn, three vectors and h, which in the first turn has a block in it.  Halves of 52
+   bits: a low half is < 2^52, and h0, h1, h2 are what one carry leaves, assumed < 2^44 + 2^17, 2^44 + 2^12, 2^42 + 2^12.  */
+static void
+radix44 (void)
+{
+  enum { BLOCK, FIRST, KEPT, KINDS };
+  static const unsigned after[3] = { 17, 12, 12 };
+  mpz_t x[KINDS][3], b[5], l, h[3], t, carry;
+  mpz_init (l), mpz_init (t), mpz_init (carry);
+  for (unsigned i = 0; i < 3; i++)
+    {
+      mpz_init (h[i]);
+      for (unsigned j = 0; j < KINDS; j++)
+        mpz_init (x[j][i]);
+      ones (x[BLOCK][i], i == 2 ? 41 : 44);
+      /* h, folded: two limbs of 44 bits and at most 2^42 */
+      ones (x[FIRST][i], i == 2 ? 42 : 44);
+      mpz_add (x[FIRST][i], x[FIRST][i], x[BLOCK][i]);
+      mpz_add_ui (x[FIRST][i], x[FIRST][i], 1);
+      ones (x[KEPT][i], i == 2 ? 42 : 44);
+      mpz_add_ui (x[KEPT][i], x[KEPT][i], 1ul << after[i]);
+      mpz_init_set (b[i], x[KEPT][i]);
+    }
+  for (unsigned i = 3; i < 5; i++)
+    {
+      mpz_init (b[i]);
+      mpz_mul_ui (b[i], b[i - 2], 20);
+      CHECK (bits (b[i]) <= 52);
+    }
+  for (unsigned i = 0; i < 3; i++)   /* column i: limb j times b[i - j], or from the other side 20 times limb i - j + 3 of b */
+    for (unsigned j = 0; j < 3; j++)
+      {
+        const unsigned k = j <= i ? i - j : 5 + i - j;
+        CHECK (bits (x[FIRST][j]) <= 52);
+        mpz_mul (t, x[BLOCK][j], b[k]);
+        mpz_fdiv_q_2exp (t, t, 52);
+        mpz_addmul_ui (h[i], t, 3);
+        mpz_mul (t, mpz_cmp (x[FIRST][j], x[KEPT][j]) > 0 ? x[FIRST][j] : x[KEPT][j], b[k]);
+        mpz_fdiv_q_2exp (t, t, 52);
+        mpz_add (h[i], h[i], t);
+      }
+  for (unsigned i = 0; i < 3; i++)
+    {
+      ones (l, 52);
+      mpz_mul_ui (l, l, 12);
+      mpz_add (l, l, x[BLOCK][i]);     /* the vector with which the sums begin */
+      mpz_mul_ui (t, h[(i + 2) % 3], i == 0 ? 5120 : 256);
+      CHECK (i != 0 || bits (t) <= 52);
+      mpz_add (l, l, t);
+      mpz_mul_ui (t, l, 8);            /* the lanes together, at the end */
+      CHECK (bits (t) <= 60);
+      mpz_fdiv_q_2exp (carry, l, i == 2 ? 42 : 44);
+      if (i == 2)
+        mpz_mul_ui (carry, carry, 5);
+      CHECK (bits (carry) <= (int) after[(i + 1) % 3]);
+    }
+  printf ("radix 2^44: sums of eight lanes %d bits\n", bits (t));
+  for (unsigned i = 0; i < 5; i++)
+    mpz_clear (b[i]);
+  for (unsigned i = 0; i < 3; i++)
+    {
+      mpz_clear (h[i]);
+      for (unsigned j = 0; j < KINDS; j++)
+        mpz_clear (x[j][i]);
+    }
+  mpz_clear (l), mpz_clear (t), mpz_clear (carry);
+}
+
 int
 main (void)
 {
@@ -241,6 +309,7 @@ main (void)
   radix26 ();
   fields56 ();
   words26 ();
+  radix44 ();
   return 0;
 }
 

@@ -15,7 +15,7 @@ C void xcsi_poly1305_digest_x64 (uint64_t *state, uint8_t *tag, const uint8_t *t
 C void xcsi_poly1305_auth_x64 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 C Arguments in rdi, rsi, rdx, rcx.
 C
-C State: r0, r1 (clamped), s (2 words), h0, h1, h2.
+C State: r0, r1 (clamped), s (2 words), h0, h1, h2; and for variants that share it a word which is 0 until they make powers.
 C Features: none.
 C Scratch: all integer registers; the stack holds saved registers and the address of the tag, nothing secret.
 C
@@ -152,6 +152,7 @@ PROLOGUE(xcsi_poly1305_set_key_x64)
 	mov	%rax, 32(%rdi)
 	mov	%rax, 40(%rdi)
 	mov	%rax, 48(%rdi)
+	mov	%rax, 56(%rdi)
 	ret
 EPILOGUE
 
