@@ -52,6 +52,8 @@ poly1305_auth_func xcsi_poly1305_auth_x64;
 /* The others are those of x64.  */
 poly1305_blocks_func xcsi_poly1305_blocks_ifma;
 poly1305_auth_func xcsi_poly1305_auth_ifma;
+poly1305_blocks_func xcsi_poly1305_blocks_avx, xcsi_poly1305_blocks_avx2;
+poly1305_auth_func xcsi_poly1305_auth_avx, xcsi_poly1305_auth_avx2;
 
 poly1305_set_key_func xcsi_poly1305_set_key_p9;
 poly1305_blocks_func xcsi_poly1305_blocks_p9;
