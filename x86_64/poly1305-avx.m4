@@ -296,7 +296,8 @@ define(`MUL_G', `ifelse(eval($1 < 6), 1, `indir(`MUL_$1', G, P)', $1, 6, `
 define(`SLOTS', 54)
 define(`SLOT', 0)
 C Each time: the scalar instructions whose turn it is.
-define(`PART', `FOR(`PIECE_NUMBER', eval(SLOT * PIECES / SLOTS), eval((SLOT + 1) * PIECES / SLOTS - 1), `PIECE(PIECE_NUMBER)')define(`SLOT', eval(SLOT + 1))')
+define(`PART', `FOR(`PIECE_NUMBER', eval(SLOT * PIECES / SLOTS), eval((SLOT + 1) * PIECES / SLOTS - 1),
+  `PIECE(PIECE_NUMBER)')define(`SLOT', eval(SLOT + 1))')
 
 C ACCUMULATE(x, constant, e)
 define(`ACCUMULATE', `

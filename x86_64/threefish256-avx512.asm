@@ -126,7 +126,8 @@ FOR(`I', 16, 27, `	vpxorq	%zmm`'I, %zmm`'I, %zmm`'I
 ')')
 
 PROLOGUE(xcsi_threefish256_encrypt_avx512)
-FUNCTION(encrypt, `CHOICE(1, 1)CHOICE(2, 1)CHOICE(3, 1)CHOICE(3, 2)', `CHOSEN(4, 2)CHOSEN(3, 2)CHOSEN(3, 1)CHOSEN(2, 1)CHOSEN(1, 1)')
+FUNCTION(encrypt, `CHOICE(1, 1)CHOICE(2, 1)CHOICE(3, 1)CHOICE(3, 2)',
+  `CHOSEN(4, 2)CHOSEN(3, 2)CHOSEN(3, 1)CHOSEN(2, 1)CHOSEN(1, 1)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_decrypt_avx512)
