@@ -13,7 +13,7 @@
 #include "results.h"
 
 /* Of the drawing, in its units.  */
-enum { WIDTH = 860, HEIGHT = 430, LEFT = 70, RIGHT = 180, TOP = 16, BOTTOM = 52, COLORS = 8, MAX_LINES = 64 };
+enum { WIDTH = 860, HEIGHT = 430, LEFT = 70, RIGHT = 160, TOP = 16, BOTTOM = 52, COLORS = 8, MAX_LINES = 64 };
 
 static const char style[] =
   ":root { color-scheme: light dark; --page: #fdfdfc; --text: #1b1f24; --dim: #59616b; --grid: #e2e5e9; --edge: #b5bbc3;\n"
@@ -133,12 +133,31 @@ unit (const struct chart *chart)
   return chart->cycles ? "cycles" : "nanoseconds";
 }
 
+/* Ours in the order of the operation, and other libraries in that of the whole page, each of which has one color everywhere.  */
+static unsigned
+color (const struct chart *chart, size_t row)
+{
+  const struct result *list = chart->results->list;
+  unsigned before = 0;
+  for (size_t i = list[row].peer ? 0 : chart->begin; i < row; i = row_end (chart->results, i))
+    {
+      bool counts = list[i].peer == list[row].peer;
+      for (size_t j = 0; counts && list[i].peer && j < i; j = row_end (chart->results, j))
+        counts = !(list[j].peer && strcmp (list[j].variant, list[i].variant) == 0);
+      if (list[i].peer && strcmp (list[i].variant, list[row].variant) == 0)
+        break;
+      before += counts;
+    }
+  return list[row].peer ? 1 + before % (COLORS - 1) : before % COLORS;
+}
+
 static void
-put_line (const struct chart *chart, size_t begin, unsigned color)
+put_line (const struct chart *chart, size_t begin)
 {
   const size_t end = row_end (chart->results, begin);
   const struct result *row = &chart->results->list[begin];
-  fprintf (chart->f, "<g class=\"c%u\"><polyline class=\"line%s\" points=\"", color, classes (row));
+  fprintf (chart->f, "<g class=\"c%u\"><polyline class=\"line%s\" points=\"", color (chart, begin),
+           classes (row));
   for (size_t i = begin; i < end; i++)
     {
       const struct result *r = &chart->results->list[i];
@@ -170,29 +189,29 @@ put_legend (const struct chart *chart)
   for (;;)
     {
       size_t highest = chart->end;
-      unsigned color = 0, highest_color = 0;
+      unsigned line = 0, highest_line = 0;
       double value = 0;
-      for (size_t i = chart->begin; i < chart->end; i = row_end (chart->results, i), color++)
+      for (size_t i = chart->begin; i < chart->end; i = row_end (chart->results, i), line++)
         {
           double last = per_byte (chart, &chart->results->list[row_end (chart->results, i) - 1]);
-          if (color < MAX_LINES && !done[color] && last > value)
+          if (line < MAX_LINES && !done[line] && last > value)
             {
               value = last;
               highest = i;
-              highest_color = color;
+              highest_line = line;
             }
         }
       if (highest == chart->end)
         return;
       const struct result *row = &chart->results->list[highest];
-      done[highest_color] = true;
-      fprintf (chart->f, "<g class=\"c%u\"><path class=\"line%s\" d=\"M%d %dh28\"/>", highest_color % COLORS, classes (row),
+      done[highest_line] = true;
+      fprintf (chart->f, "<g class=\"c%u\"><path class=\"line%s\" d=\"M%d %dh28\"/>", color (chart, highest), classes (row),
                x, y);
       put_dot (chart, row->peer, x + 14, y);
       fprintf (chart->f, "</%s><text class=\"name%s\" x=\"%d\" y=\"%d\">", row->peer ? "rect" : "circle", classes (row), x + 36,
                y + 4);
       put_text (chart->f, row->variant);
-      fprintf (chart->f, "%s</text></g>\n", row->chosen ? " (chosen)" : "");
+      fputs ("</text></g>\n", chart->f);
       y += 20;
     }
 }
@@ -271,9 +290,8 @@ put_chart (struct chart *chart)
   put_text (chart->f, first->operation);
   fprintf (chart->f, ", %s per byte over length; the table below has the numbers\">\n", unit (chart));
   put_axes (chart);
-  lines = 0;
   for (size_t i = chart->begin; i < chart->end; i = row_end (chart->results, i))
-    put_line (chart, i, lines++ % COLORS);
+    put_line (chart, i);
   put_legend (chart);
   fputs ("</svg>\n", chart->f);
 }

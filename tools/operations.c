@@ -14,7 +14,7 @@
 
 #include "operations.h"
 
-static const uint8_t bytes[32] = { 85, 214, 190, 120, 87, 85, 109, 51, 127, 68, 82, 254, 66, 213, 6, 168,
+const uint8_t operation_bytes[32] = { 85, 214, 190, 120, 87, 85, 109, 51, 127, 68, 82, 254, 66, 213, 6, 168,
                                    1, 3, 128, 138, 251, 13, 178, 253, 74, 191, 246, 175, 65, 73, 245, 27 };
 
 /* --- Threefish-256 */
@@ -24,8 +24,8 @@ static _Thread_local struct xcs_threefish256_ctx threefish256;
 static void
 threefish256_prepare (void)
 {
-  xcs_threefish256_set_key (&threefish256, bytes);
-  (void) xcs_threefish256_set_tweak (&threefish256, bytes);
+  xcs_threefish256_set_key (&threefish256, operation_bytes);
+  (void) xcs_threefish256_set_tweak (&threefish256, operation_bytes);
 }
 
 static int
@@ -52,7 +52,7 @@ threefish256_ctr (uint8_t *dst, const uint8_t *src, size_t length, unsigned long
   int error = 0;
   while (calls-- > 0)
     {
-      error |= xcs_threefish256_set_counter (&threefish256, bytes);
+      error |= xcs_threefish256_set_counter (&threefish256, operation_bytes);
       error |= xcs_threefish256_ctr (&threefish256, dst, src, length);
     }
   return error;
@@ -67,8 +67,8 @@ threefish256_set_key (uint8_t *dst, const uint8_t *src, size_t length, unsigned 
   (void) length;
   while (calls-- > 0)
     {
-      xcs_threefish256_set_key (&threefish256, bytes);
-      error |= xcs_threefish256_set_tweak (&threefish256, bytes);
+      xcs_threefish256_set_key (&threefish256, operation_bytes);
+      error |= xcs_threefish256_set_tweak (&threefish256, operation_bytes);
     }
   return error;
 }
@@ -82,7 +82,7 @@ poly1305_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long ca
 {
   int error = 0;
   while (calls-- > 0)
-    error |= xcs_poly1305_auth (dst, bytes, src, length);
+    error |= xcs_poly1305_auth (dst, operation_bytes, src, length);
   return error;
 }
 
@@ -92,7 +92,7 @@ poly1305_update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long 
   int error = 0;
   while (calls-- > 0)
     {
-      xcs_poly1305_set_key (&poly1305, bytes);
+      xcs_poly1305_set_key (&poly1305, operation_bytes);
       error |= xcs_poly1305_update (&poly1305, src, length);
       error |= xcs_poly1305_digest (&poly1305, dst);
     }
@@ -107,7 +107,7 @@ static _Thread_local struct xcs_ghash_ctx ghash;
 static void
 ghash_prepare (void)
 {
-  xcs_ghash_set_key (&ghash_key, bytes);
+  xcs_ghash_set_key (&ghash_key, operation_bytes);
 }
 
 static int
@@ -130,7 +130,7 @@ ghash_set_key (uint8_t *dst, const uint8_t *src, size_t length, unsigned long ca
   (void) src;
   (void) length;
   while (calls-- > 0)
-    xcs_ghash_set_key (&ghash_key, bytes);
+    xcs_ghash_set_key (&ghash_key, operation_bytes);
   return 0;
 }
 
@@ -141,7 +141,7 @@ static _Thread_local struct xcs_kasumi_ctx kasumi;
 static void
 kasumi_prepare (void)
 {
-  xcs_kasumi_set_key (&kasumi, bytes);
+  xcs_kasumi_set_key (&kasumi, operation_bytes);
 }
 
 static int

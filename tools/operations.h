@@ -8,13 +8,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 struct operation
 {
   const char *primitive;
   const char *name;
   size_t multiple;        /* lengths are multiples of this; 0: the call takes no message */
   void (*prepare) (void); /* after the choice of an implementation; may be NULL */
-  int (*run) (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls);  /* 0, or XCS_ERR_... */
+  int (*run) (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls);  /* 0, or XCS_ERR_...;
+                             XCS_ERR_LENGTH: this library does not take as much */
 };
 
 struct library
@@ -27,7 +32,14 @@ struct library
 /* What the program measures; libraries.c, or peers/peers.c.  The last is NULL.  */
 extern const struct library *const libraries[];
 
+/* Keys, tweaks and counters.  */
+extern const uint8_t operation_bytes[32];
+
 /* Ends with a primitive that is NULL, as all of them do.  */
 extern const struct operation operations[];
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

@@ -47,14 +47,19 @@ put_heading (const struct results *results)
   putchar ('\n');
 }
 
-/* A line: its cells by a function that is given NULL where there is none.  A blank line goes before each primitive but the
-   first.  */
+/* A blank line before each primitive but the first.  */
+static void
+put_gap (const struct results *results, size_t i)
+{
+  if (i > 0 && strcmp (results->list[i].primitive, results->list[i - 1].primitive) != 0)
+    putchar ('\n');
+}
+
+/* A line: its cells by a function that is given NULL where there is none.  */
 static void
 put_row (const struct results *results, const struct result *row, const char *variant, char mark,
          void (*put) (const struct result *, const void *), const void *argument)
 {
-  if (row > results->list && strcmp (row->primitive, row[-1].primitive) != 0)
-    putchar ('\n');
   printf ("%-14s%-9s%-11s%c", row->primitive, row->operation, variant, mark);
   if (of_threads (results))
     printf (" %8s", "");
@@ -115,6 +120,7 @@ write_table (const struct results *results, const char *unit, const char *notes)
     {
       const struct result *chosen = NULL;
       end = operation_end (results, begin);
+      put_gap (results, begin);
       for (size_t i = begin; i < end; i = row_end (results, i))
         {
           const struct result *row = &results->list[i];
@@ -218,6 +224,7 @@ write_changes (const struct results *results, const struct results *old, const c
   for (size_t i = 0; i < results->count; i = row_end (results, i))
     {
       const struct result *row = &results->list[i];
+      put_gap (results, i);
       put_row (results, row, row->variant, row->chosen ? '*' : ' ', put_change, old);
     }
   putchar ('\n');

@@ -1,0 +1,88 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Botan 2.  It has no Threefish-256.  */
+
+#include <botan/block_cipher.h>
+#include <botan/mac.h>
+#include <botan/version.h>
+
+#include "peers.h"
+
+/* Never deleted: at exit the memory of the library goes first.  */
+static Botan::MessageAuthenticationCode *poly1305, *gmac;
+static Botan::BlockCipher *kasumi;
+
+static void
+poly1305_prepare ()
+{
+  if (poly1305 == nullptr)
+    poly1305 = Botan::MessageAuthenticationCode::create_or_throw ("Poly1305").release ();
+}
+
+static int
+poly1305_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    {
+      poly1305->set_key (operation_bytes, 32);
+      poly1305->update (src, length);
+      poly1305->final (dst);
+    }
+  return 0;
+}
+
+static void
+gmac_prepare ()
+{
+  if (gmac == nullptr)
+    gmac = Botan::MessageAuthenticationCode::create_or_throw ("GMAC(AES-128)").release ();
+}
+
+/* It forgets the key after each message.  */
+static int
+gmac_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    {
+      gmac->set_key (gmac_zeros, 16);
+      gmac->start (gmac_zeros, GMAC_IV_SIZE);
+      gmac->update (src, length);
+      gmac->final (dst);
+    }
+  return 0;
+}
+
+static void
+kasumi_prepare ()
+{
+  if (kasumi != nullptr)
+    return;
+  kasumi = Botan::BlockCipher::create_or_throw ("KASUMI").release ();
+  kasumi->set_key (operation_bytes, 16);
+}
+
+static int
+kasumi_encrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    kasumi->encrypt_n (src, dst, length / 8);
+  return 0;
+}
+
+static int
+kasumi_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    kasumi->decrypt_n (src, dst, length / 8);
+  return 0;
+}
+
+static const struct operation list[] = {
+  { "poly1305", "auth", 1, poly1305_prepare, poly1305_auth },
+  { "ghash", "gmac", 1, gmac_prepare, gmac_auth },
+  { "kasumi", "encrypt", 8, kasumi_prepare, kasumi_encrypt },
+  { "kasumi", "decrypt", 8, kasumi_prepare, kasumi_decrypt },
+  { nullptr, nullptr, 0, nullptr, nullptr },
+};
+
+const struct library peer_botan = { "botan", Botan::short_version_cstr, list };

@@ -1,0 +1,168 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Intel Multi-Buffer Crypto for IPsec: direct calls where it has them, else jobs (Poly1305).  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <intel-ipsec-mb.h>
+#include <libxcrypt/common.h>
+
+#include "peers.h"
+
+static IMB_MGR *mgr;
+static struct gcm_key_data gcm_key, ghash_key;
+static kasumi_key_sched_t kasumi;
+
+static void
+prepare (void)
+{
+  if (mgr != NULL)
+    return;
+  mgr = alloc_mb_mgr (0);
+  if (mgr == NULL)
+    exit (3);
+  init_mb_mgr_auto (mgr, NULL);
+}
+
+/* --- Poly1305, GHASH */
+
+static int
+poly1305_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    {
+      IMB_JOB *job = IMB_GET_NEXT_JOB (mgr);
+      job->cipher_mode = IMB_CIPHER_NULL;
+      job->cipher_direction = IMB_DIR_ENCRYPT;
+      job->chain_order = IMB_ORDER_HASH_CIPHER;
+      job->hash_alg = IMB_AUTH_POLY1305;
+      job->u.POLY1305._key = operation_bytes;
+      job->src = src;
+      job->hash_start_src_offset_in_bytes = 0;
+      job->msg_len_to_hash_in_bytes = length;
+      job->auth_tag_output = dst;
+      job->auth_tag_output_len_in_bytes = 16;
+      job = IMB_SUBMIT_JOB_NOCHECK (mgr);
+      error |= job == NULL || job->status != IMB_STATUS_COMPLETED;
+    }
+  return error;
+}
+
+static void
+ghash_prepare (void)
+{
+  prepare ();
+  IMB_GHASH_PRE (mgr, operation_bytes, &ghash_key);
+}
+
+/* Its digest begins with what stands there.  */
+static int
+ghash_update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    {
+      memset (dst, 0, 16);
+      IMB_GHASH (mgr, &ghash_key, src, length, dst, 16);
+    }
+  return 0;
+}
+
+static void
+gmac_prepare (void)
+{
+  prepare ();
+  IMB_AES128_GCM_PRE (mgr, gmac_zeros, &gcm_key);
+}
+
+static int
+gmac_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  struct gcm_context_data ctx;
+  while (calls-- > 0)
+    {
+      IMB_AES128_GMAC_INIT (mgr, &gcm_key, &ctx, gmac_zeros, GMAC_IV_SIZE);
+      IMB_AES128_GMAC_UPDATE (mgr, &gcm_key, &ctx, src, length);
+      IMB_AES128_GMAC_FINALIZE (mgr, &gcm_key, &ctx, dst, GMAC_SIZE);
+    }
+  return 0;
+}
+
+/* --- KASUMI, as long as messages of the standard */
+
+enum { LONGEST = 20000 / 8 };
+
+static void
+f8_prepare (void)
+{
+  prepare ();
+  (void) IMB_KASUMI_INIT_F8_KEY_SCHED (mgr, operation_bytes, &kasumi);
+}
+
+static uint64_t
+iv (unsigned stream)
+{
+  uint8_t bytes[F8_IV_SIZE];
+  uint64_t x;
+  memcpy (bytes, f8_iv, sizeof bytes);
+  bytes[7] = (uint8_t) (bytes[7] + stream);
+  memcpy (&x, bytes, sizeof x);
+  return x;
+}
+
+static int
+f8 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    IMB_KASUMI_F8_1_BUFFER (mgr, &kasumi, iv (0), src, dst, (uint32_t) length);
+  return length > LONGEST ? XCS_ERR_LENGTH : 0;
+}
+
+static int
+f8x16 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  uint64_t ivs[STREAMS];
+  const void *from[STREAMS];
+  void *to[STREAMS];
+  uint32_t lengths[STREAMS];
+  while (calls-- > 0)
+    {
+      for (unsigned i = 0; i < STREAMS; i++)
+        {
+          ivs[i] = iv (i);
+          from[i] = src + length / STREAMS * i;
+          to[i] = dst + length / STREAMS * i;
+          lengths[i] = (uint32_t) (length / STREAMS);
+        }
+      IMB_KASUMI_F8_N_BUFFER (mgr, &kasumi, ivs, from, to, lengths, STREAMS);
+    }
+  return length > LONGEST * STREAMS ? XCS_ERR_LENGTH : 0;
+}
+
+static void
+f9_prepare (void)
+{
+  prepare ();
+  (void) IMB_KASUMI_INIT_F9_KEY_SCHED (mgr, operation_bytes, &kasumi);
+}
+
+static int
+f9 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    IMB_KASUMI_F9_1_BUFFER (mgr, &kasumi, src, (uint32_t) length, dst);
+  return length > LONGEST ? XCS_ERR_LENGTH : 0;
+}
+
+static const struct operation list[] = {
+  { "poly1305", "auth", 1, prepare, poly1305_auth },
+  { "ghash", "update", 1, ghash_prepare, ghash_update },
+  { "ghash", "gmac", 1, gmac_prepare, gmac_auth },
+  { "kasumi", "f8", 8, f8_prepare, f8 },
+  { "kasumi", "f8x16", 8 * STREAMS, f8_prepare, f8x16 },
+  { "kasumi", "f9", 8, f9_prepare, f9 },
+  { NULL, NULL, 0, NULL, NULL },
+};
+
+const struct library peer_ipsec_mb = { "ipsec-mb", imb_get_version_str, list };
