@@ -49,31 +49,47 @@ decrypt_block (const uint64_t *k, const uint64_t *t, uint64_t v[4])
   v[0] = v0, v[1] = v1, v[2] = v2, v[3] = v3;
 }
 
+/* STEP: what is added to t0 from block to block.  */
 static void
-each_block (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks,
+each_block (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks, uint64_t step,
             void (*cipher) (const uint64_t *, const uint64_t *, uint64_t *))
 {
+  uint64_t t[3] = { state[THREEFISH256_T], state[THREEFISH256_T + 1], state[THREEFISH256_T + 2] };
   for (; blocks > 0; blocks--, dst += 32, src += 32)
     {
       uint64_t v[4];
       for (unsigned i = 0; i < 4; i++)
         v[i] = load64_le (src + 8 * i);
-      cipher (state + THREEFISH256_K, state + THREEFISH256_T, v);
+      cipher (state + THREEFISH256_K, t, v);
       for (unsigned i = 0; i < 4; i++)
         store64_le (dst + 8 * i, v[i]);
+      t[0] += step;
+      t[2] = t[0] ^ t[1];
     }
 }
 
 void
 xcsi_threefish256_encrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
-  each_block (state, dst, src, blocks, encrypt_block);
+  each_block (state, dst, src, blocks, 0, encrypt_block);
+}
+
+void
+xcsi_threefish256_encrypt_tweaks_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  each_block (state, dst, src, blocks, 1, encrypt_block);
 }
 
 void
 xcsi_threefish256_decrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
-  each_block (state, dst, src, blocks, decrypt_block);
+  each_block (state, dst, src, blocks, 0, decrypt_block);
+}
+
+void
+xcsi_threefish256_decrypt_tweaks_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  each_block (state, dst, src, blocks, 1, decrypt_block);
 }
 
 void

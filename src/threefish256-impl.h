@@ -33,11 +33,15 @@ struct threefish256_impl
   threefish256_blocks_func *encrypt;
   threefish256_blocks_func *decrypt;
   threefish256_blocks_func *ctr;       /* counter word 3 + blocks <= 2^64; leaves the counter as it is */
+  /* Block i under the tweak t0 + i, t1.  They read K and T alone; t0 + blocks <= 2^64.  */
+  threefish256_blocks_func *encrypt_tweaks;
+  threefish256_blocks_func *decrypt_tweaks;
 };
 
 extern const struct threefish256_impl xcsi_threefish256_impls[];
 
 threefish256_blocks_func xcsi_threefish256_encrypt_c, xcsi_threefish256_decrypt_c, xcsi_threefish256_ctr_c;
+threefish256_blocks_func xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c;
 
 threefish256_expand_func xcsi_threefish256_expand_sse2;
 threefish256_blocks_func xcsi_threefish256_encrypt_sse2, xcsi_threefish256_decrypt_sse2, xcsi_threefish256_ctr_sse2;

@@ -14,26 +14,29 @@
 const struct threefish256_impl xcsi_threefish256_impls[] = {
 #if ASM_X86_64
   { { "avx512", CPU_AVX512 | CPU_FAST512, 0 }, xcsi_threefish256_expand_avx2, xcsi_threefish256_encrypt_avx512,
-    xcsi_threefish256_decrypt_avx512, xcsi_threefish256_ctr_avx512 },
+    xcsi_threefish256_decrypt_avx512, xcsi_threefish256_ctr_avx512,
+    xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
   { { "avx2", CPU_AVX2, 0 }, xcsi_threefish256_expand_avx2, xcsi_threefish256_encrypt_avx2, xcsi_threefish256_decrypt_avx2,
-    xcsi_threefish256_ctr_avx2 },
+    xcsi_threefish256_ctr_avx2, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
   { { "sse2", CPU_BASE, 0 }, xcsi_threefish256_expand_sse2, xcsi_threefish256_encrypt_sse2, xcsi_threefish256_decrypt_sse2,
-    xcsi_threefish256_ctr_sse2 },
+    xcsi_threefish256_ctr_sse2, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
 #elif ASM_ARM64
   { { "sha3", CPU_SHA3, 0 }, xcsi_threefish256_expand_simd, xcsi_threefish256_encrypt_sha3, xcsi_threefish256_decrypt_sha3,
-    xcsi_threefish256_ctr_sha3 },
+    xcsi_threefish256_ctr_sha3, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
   { { "simd", CPU_BASE, 0 }, xcsi_threefish256_expand_simd, xcsi_threefish256_encrypt_simd, xcsi_threefish256_decrypt_simd,
-    xcsi_threefish256_ctr_simd },
+    xcsi_threefish256_ctr_simd, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
 #elif ASM_POWERPC64
   { { "p8", CPU_P8, 0 }, xcsi_threefish256_expand_p8, xcsi_threefish256_encrypt_p8, xcsi_threefish256_decrypt_p8,
-    xcsi_threefish256_ctr_p8 },
+    xcsi_threefish256_ctr_p8, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
 #elif ASM_S390X
   { { "vx", CPU_VX, 0 }, xcsi_threefish256_expand_vx, xcsi_threefish256_encrypt_vx, xcsi_threefish256_decrypt_vx,
-    xcsi_threefish256_ctr_vx },
+    xcsi_threefish256_ctr_vx, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
 #elif ASM_SPARC
-  { { "v9", CPU_BASE, 0 }, NULL, xcsi_threefish256_encrypt_v9, xcsi_threefish256_decrypt_v9, xcsi_threefish256_ctr_v9 },
+  { { "v9", CPU_BASE, 0 }, NULL, xcsi_threefish256_encrypt_v9, xcsi_threefish256_decrypt_v9, xcsi_threefish256_ctr_v9,
+    xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
 #endif
-  { { "c", 0, 0 }, NULL, xcsi_threefish256_encrypt_c, xcsi_threefish256_decrypt_c, xcsi_threefish256_ctr_c },
+  { { "c", 0, 0 }, NULL, xcsi_threefish256_encrypt_c, xcsi_threefish256_decrypt_c, xcsi_threefish256_ctr_c,
+    xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
 };
 
 static atomic_uint choice;
@@ -117,6 +120,49 @@ xcs_threefish256_decrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, 
   if (error == 0 && length > 0)
     row->decrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
   return error;
+}
+
+/* Block i under TWEAK + i.  */
+static int
+with_tweaks (const struct xcs_threefish256_ctx *ctx, const uint8_t *tweak, uint8_t *dst, const uint8_t *src, size_t length,
+             int decrypt)
+{
+  const struct threefish256_impl *row = row_of (ctx);
+  uint64_t state[THREEFISH256_COUNTER], t0 = load64_le (tweak), t1 = load64_le (tweak + 8);
+  int error = check_blocks (row, dst, src, length);
+  if (error != 0)
+    return error;
+  memcpy (state + THREEFISH256_K, ctx->opaque + STATE + THREEFISH256_K, 5 * sizeof state[0]);
+  for (size_t blocks = length / BLOCK; blocks > 0;)
+    {
+      uint64_t room = -t0;  /* until t0 wraps; 0 stands for 2^64 */
+      size_t n = room - 1 < blocks ? (size_t) room : blocks;
+      state[THREEFISH256_T] = t0;
+      state[THREEFISH256_T + 1] = t1;
+      state[THREEFISH256_T + 2] = t0 ^ t1;
+      (decrypt ? row->decrypt_tweaks : row->encrypt_tweaks) (state, dst, src, n);
+      t0 += n;
+      t1 += t0 == 0;
+      dst += n * BLOCK;
+      src += n * BLOCK;
+      blocks -= n;
+    }
+  wipe (state, sizeof state);
+  return 0;
+}
+
+int
+xcs_threefish256_encrypt_tweaks (const struct xcs_threefish256_ctx *ctx, const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE],
+                                 uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return with_tweaks (ctx, tweak, dst, src, length, 0);
+}
+
+int
+xcs_threefish256_decrypt_tweaks (const struct xcs_threefish256_ctx *ctx, const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE],
+                                 uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return with_tweaks (ctx, tweak, dst, src, length, 1);
 }
 
 int

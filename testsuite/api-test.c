@@ -149,6 +149,18 @@ t_decrypt (const void *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 }
 
 static int
+t_encrypt_tweaks (const void *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_threefish256_encrypt_tweaks (ctx, key, dst, src, length);
+}
+
+static int
+t_decrypt_tweaks (const void *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_threefish256_decrypt_tweaks (ctx, key, dst, src, length);
+}
+
+static int
 k_encrypt (const void *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
   return xcs_kasumi_encrypt (ctx, dst, src, length);
@@ -192,6 +204,8 @@ threefish256 (void)
   fill ();
   CHECK (xcs_threefish256_encrypt (&ctx, buffer, buffer, 32) == XCS_ERR_STATE);
   CHECK (xcs_threefish256_decrypt (&ctx, buffer, buffer, 32) == XCS_ERR_STATE);
+  CHECK (xcs_threefish256_encrypt_tweaks (&ctx, key, buffer, buffer, 32) == XCS_ERR_STATE);
+  CHECK (xcs_threefish256_decrypt_tweaks (&ctx, key, buffer, buffer, 32) == XCS_ERR_STATE);
   CHECK (xcs_threefish256_ctr (&ctx, buffer, buffer, 32) == XCS_ERR_STATE);
   CHECK (xcs_threefish256_set_tweak (&ctx, key) == XCS_ERR_STATE);
   CHECK (xcs_threefish256_set_counter (&ctx, counter) == XCS_ERR_STATE);
@@ -200,6 +214,8 @@ threefish256 (void)
   UNCHANGED ();
   refusals (t_encrypt, &ctx, 32);
   refusals (t_decrypt, &ctx, 32);
+  refusals (t_encrypt_tweaks, &ctx, 32);
+  refusals (t_decrypt_tweaks, &ctx, 32);
 
   fill ();
   CHECK (xcs_threefish256_set_counter (&ctx, counter) == 0);

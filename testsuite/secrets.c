@@ -104,10 +104,12 @@ threefish256 (void)
   errors |= xcs_threefish256_set_tweak (&ctx, tweak);
   for (size_t blocks = 0; blocks <= 40; blocks++)
     {
-      /* The counter is public, as it is in every mode.  */
+      /* The counter is public, as it is in every mode, and so are tweaks that count.  */
       static const uint8_t counter[32] = { 1, 2, 3 };
       errors |= xcs_threefish256_encrypt (&ctx, dst, src, 32 * blocks);
       errors |= xcs_threefish256_decrypt (&ctx, dst, src, 32 * blocks);
+      errors |= xcs_threefish256_encrypt_tweaks (&ctx, counter, dst, src, 32 * blocks);
+      errors |= xcs_threefish256_decrypt_tweaks (&ctx, counter, dst, src, 32 * blocks);
       errors |= xcs_threefish256_set_counter (&ctx, counter);
       errors |= xcs_threefish256_ctr (&ctx, dst, src, 32 * blocks + 5);
       errors |= xcs_threefish256_ctr (&ctx, dst, src, 32 * blocks + 5);

@@ -16,8 +16,8 @@
 
 typedef struct threefish256_impl row_type;
 
-enum { ENCRYPT, DECRYPT, CTR, OPERATIONS };
-static const char *const operation_names[OPERATIONS] = { "encrypt", "decrypt", "ctr" };
+enum { ENCRYPT, DECRYPT, CTR, ENCRYPT_TWEAKS, DECRYPT_TWEAKS, OPERATIONS };
+static const char *const operation_names[OPERATIONS] = { "encrypt", "decrypt", "ctr", "encrypt_tweaks", "decrypt_tweaks" };
 
 /* The state as the public functions make it, in slot 3 where it can be made read-only.  */
 static uint64_t *
@@ -43,9 +43,24 @@ make_state (const row_type *row, const uint8_t *key, const uint8_t *tweak, const
 static void
 run (const row_type *row, unsigned operation, const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
-  threefish256_blocks_func *const functions[OPERATIONS] = { row->encrypt, row->decrypt, row->ctr };
+  threefish256_blocks_func *const functions[OPERATIONS] = {
+    row->encrypt, row->decrypt, row->ctr, row->encrypt_tweaks, row->decrypt_tweaks
+  };
   threefish256_blocks_func *function = functions[operation];
   CALL (function, state, dst, src, blocks);
+}
+
+/* Adds n to a tweak.  */
+static void
+advance_tweak (uint8_t *sum, const uint8_t *tweak, uint64_t n)
+{
+  unsigned carry = 0;
+  for (unsigned i = 0; i < 16; i++, n >>= 8)
+    {
+      carry += tweak[i] + (unsigned) (n & 255);
+      sum[i] = (uint8_t) carry;
+      carry >>= 8;
+    }
 }
 
 /* By the reference; or by the last row, whose results random_messages compares with the reference.  */
@@ -61,16 +76,20 @@ expect (int by_reference, unsigned operation, const uint8_t *key, const uint8_t 
     }
 #if HAVE_REF
   for (unsigned long n = 0; n < blocks; n++, dst += 32, src += 32)
-    if (operation == ENCRYPT)
-      ref_threefish256_encrypt (dst, key, tweak, src);
-    else if (operation == DECRYPT)
-      ref_threefish256_decrypt (dst, key, tweak, src);
-    else
-      {
-        ref_threefish256_keystream (dst, key, tweak, counter, n);
-        for (unsigned i = 0; i < 32; i++)
-          dst[i] ^= src[i];
-      }
+    {
+      uint8_t block_tweak[16];
+      advance_tweak (block_tweak, tweak, operation >= ENCRYPT_TWEAKS ? n : 0);
+      if (operation == ENCRYPT || operation == ENCRYPT_TWEAKS)
+        ref_threefish256_encrypt (dst, key, block_tweak, src);
+      else if (operation == DECRYPT || operation == DECRYPT_TWEAKS)
+        ref_threefish256_decrypt (dst, key, block_tweak, src);
+      else
+        {
+          ref_threefish256_keystream (dst, key, tweak, counter, n);
+          for (unsigned i = 0; i < 32; i++)
+            dst[i] ^= src[i];
+        }
+    }
 #endif
 }
 
@@ -112,6 +131,17 @@ random_counter (uint8_t *counter, size_t blocks)
   store64_be (counter + 24, last);
 }
 
+/* The same for t0, which does not wrap in an implementation.  */
+static void
+random_tweak (uint8_t *tweak, size_t blocks)
+{
+  random_bytes (tweak, 16);
+  uint64_t t0 = load64_le (tweak);
+  if (t0 + blocks < t0 || random_word () % 4 == 0)
+    t0 = -(uint64_t) blocks;
+  store64_le (tweak, t0);
+}
+
 /* One case: not in place and in place.  */
 static void
 check (const row_type *row, int by_reference, unsigned operation, size_t blocks, unsigned where, size_t align)
@@ -122,7 +152,7 @@ check (const row_type *row, int by_reference, unsigned operation, size_t blocks,
   uint8_t *dst = guard_place (where, 1, length, 63 - align);
   test_part (operation_names[operation]);
   random_bytes (key, 32);
-  random_bytes (tweak, 16);
+  random_tweak (tweak, blocks);
   random_bytes (src, length);
   random_counter (counter, blocks);
   expect (by_reference, operation, key, tweak, counter, expected, src, blocks);
@@ -224,6 +254,51 @@ splits (const row_type *row)
     }
 }
 
+/* Through the public functions: tweaks that wrap, parts, and that the context is only read.  */
+static void
+tweaks (const row_type *row)
+{
+  CHECK (xcs_impl_select ("threefish256", row->impl.name) == 0);
+  for (unsigned i = test_count (100); i > 0; i--)
+    {
+      uint8_t key[32], tweak[16], sum[16], src[1600], dst[1600], expected[1600];
+      struct xcs_threefish256_ctx ctx, copy;
+      size_t blocks = test_random_case (sizeof src) / 32, part = random_below (blocks + 1);
+      test_part ("tweaks");
+      random_bytes (key, 32);
+      random_bytes (tweak, 16);
+      random_bytes (src, sizeof src);
+      /* Wraps of t0, of the whole number.  */
+      if (i % 3 != 0)
+        {
+          memset (tweak, 255, i % 3 == 1 ? 8 : 16);
+          tweak[0] = (uint8_t) (255 - random_word () % 60);
+        }
+      xcs_threefish256_set_key (&ctx, key);
+      for (size_t n = 0; n < blocks; n++)
+        {
+          advance_tweak (sum, tweak, n);
+#if HAVE_REF
+          ref_threefish256_encrypt (expected + 32 * n, key, sum, src + 32 * n);
+#else
+          expect (0, ENCRYPT, key, sum, key, expected + 32 * n, src + 32 * n, 1);
+#endif
+        }
+      CHECK (xcs_threefish256_set_tweak (&ctx, src) == 0);
+      CHECK (xcs_threefish256_set_counter (&ctx, src) == 0);
+      copy = ctx;
+      advance_tweak (sum, tweak, part);
+      CHECK (xcs_threefish256_encrypt_tweaks (&ctx, tweak, dst, src, 32 * part) == 0);
+      CHECK (xcs_threefish256_encrypt_tweaks (&ctx, sum, dst + 32 * part, src + 32 * part, 32 * (blocks - part)) == 0);
+      test_equal ("encrypt_tweaks in parts", dst, expected, 32 * blocks);
+      CHECK (xcs_threefish256_decrypt_tweaks (&ctx, tweak, dst, dst, 32 * blocks) == 0);
+      test_equal ("decrypt_tweaks", dst, src, 32 * blocks);
+      CHECK (xcs_threefish256_encrypt_tweaks (&ctx, tweak, dst, dst, 32 * blocks) == 0);
+      test_equal ("encrypt_tweaks", dst, expected, 32 * blocks);
+      CHECK (memcmp (&ctx, &copy, sizeof ctx) == 0);
+    }
+}
+
 int
 main (void)
 {
@@ -235,6 +310,7 @@ main (void)
       random_messages (row);
       guards (row);
       splits (row);
+      tweaks (row);
     }
   return test_end ();
 }

@@ -47,6 +47,24 @@ threefish256_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned 
 }
 
 static int
+threefish256_encrypt_tweaks (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_threefish256_encrypt_tweaks (&threefish256, operation_bytes, dst, src, length);
+  return error;
+}
+
+static int
+threefish256_decrypt_tweaks (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_threefish256_decrypt_tweaks (&threefish256, operation_bytes, dst, src, length);
+  return error;
+}
+
+static int
 threefish256_ctr (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   int error = 0;
@@ -165,6 +183,8 @@ kasumi_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long c
 const struct operation operations[] = {
   { "threefish256", "encrypt", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_encrypt },
   { "threefish256", "decrypt", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_decrypt },
+  { "threefish256", "encrypt_tweaks", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_encrypt_tweaks },
+  { "threefish256", "decrypt_tweaks", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_decrypt_tweaks },
   { "threefish256", "ctr", 1, threefish256_prepare, threefish256_ctr },
   { "threefish256", "set_key", 0, threefish256_prepare, threefish256_set_key },
   { "poly1305", "auth", 1, NULL, poly1305_auth },

@@ -11,7 +11,7 @@
    significant, modulo 2^256; keystream byte j is added (xor) to message byte j.  Generic CTR implementations that
    increment a big-endian counter give the same result.  No counter block may occur twice under one key and tweak.
 
-   Errors: XCS_ERR_STATE (no key; no counter), XCS_ERR_LENGTH (encrypt, decrypt: not a multiple of 32), XCS_ERR_ARGUMENT (NULL with
+   Errors: XCS_ERR_STATE (no key; no counter), XCS_ERR_LENGTH (not a multiple of 32, but for ctr), XCS_ERR_ARGUMENT (NULL with
    a length), XCS_ERR_OVERLAP.
    Constant time: depends on lengths alone.  */
 
@@ -44,6 +44,18 @@ XCS_API XCS_WARN_UNUSED int xcs_threefish256_encrypt (const struct xcs_threefish
                                                       const uint8_t *src, size_t length);
 XCS_API XCS_WARN_UNUSED int xcs_threefish256_decrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst,
                                                       const uint8_t *src, size_t length);
+
+/* Block i of src under the tweak TWEAK + i, whatever tweak is set: for storage, where the position is the tweak.  The addition is
+   that of 128-bit numbers whose first byte is the least significant, modulo 2^128, so a part of a message that begins at its block
+   n is encrypted or decrypted alone with TWEAK + n.  Length a multiple of 32.  The context is only read: threads may share it, and
+   keep a keystream.  Under one key, each tweak belongs to one block, and whoever sees several encryptions of that block sees
+   which of them are equal.  */
+XCS_API XCS_WARN_UNUSED int xcs_threefish256_encrypt_tweaks (const struct xcs_threefish256_ctx *ctx,
+                                                             const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE],
+                                                             uint8_t *dst, const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_threefish256_decrypt_tweaks (const struct xcs_threefish256_ctx *ctx,
+                                                             const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE],
+                                                             uint8_t *dst, const uint8_t *src, size_t length);
 
 /* Starts a keystream at this counter block.  */
 XCS_API int xcs_threefish256_set_counter (struct xcs_threefish256_ctx *ctx,
