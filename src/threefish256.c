@@ -15,7 +15,7 @@ const struct threefish256_impl xcsi_threefish256_impls[] = {
 #if ASM_X86_64
   { { "avx512", CPU_AVX512 | CPU_FAST512, 0 }, xcsi_threefish256_expand_avx2, xcsi_threefish256_encrypt_avx512,
     xcsi_threefish256_decrypt_avx512, xcsi_threefish256_ctr_avx512,
-    xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
+    xcsi_threefish256_encrypt_tweaks_avx512, xcsi_threefish256_decrypt_tweaks_avx512 },
   { { "avx2", CPU_AVX2, 0 }, xcsi_threefish256_expand_avx2, xcsi_threefish256_encrypt_avx2, xcsi_threefish256_decrypt_avx2,
     xcsi_threefish256_ctr_avx2, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
   { { "sse2", CPU_BASE, 0 }, xcsi_threefish256_expand_sse2, xcsi_threefish256_encrypt_sse2, xcsi_threefish256_decrypt_sse2,

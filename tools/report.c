@@ -35,7 +35,7 @@ static void
 put_heading (const struct results *results)
 {
   char label[32];
-  printf ("\n%-35s %8s", "", of_threads (results) ? "threads:" : "call");
+  printf ("\n%-42s %8s", "", of_threads (results) ? "threads:" : "call");
   for (size_t c = 0; c < results->column_count; c++)
     {
       if (of_threads (results))
@@ -60,7 +60,7 @@ static void
 put_row (const struct results *results, const struct result *row, const char *variant, char mark,
          void (*put) (const struct result *, const void *), const void *argument)
 {
-  printf ("%-14s%-9s%-11s%c", row->primitive, row->operation, variant, mark);
+  printf ("%-14s%-16s%-11s%c", row->primitive, row->operation, variant, mark);
   if (of_threads (results))
     printf (" %8s", "");
   else

@@ -9,15 +9,18 @@ C
 C void xcsi_threefish256_encrypt_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C void xcsi_threefish256_decrypt_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C void xcsi_threefish256_ctr_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C void xcsi_threefish256_encrypt_tweaks_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C void xcsi_threefish256_decrypt_tweaks_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C     state rdi, dst rsi, src rdx, blocks rcx
 C
 C expand is that of variant avx2: subkeys are broadcast from memory where they are added.
-C Features: AVX-512 (F, BW).  Alignment: none.  Scratch: all scratch registers, zmm0-27, zmm30-31, k1-4; no stack but for the
-C saved registers.
+C Features: AVX-512 (F, BW).  Alignment: none.  Scratch: all scratch registers, zmm0-31, k1-4; stack: saved registers, and
+C with tweaks 712 bytes, wiped.
 C
 C How: a MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place.  Turns have 1, 2, 3 sets and a pair, 3 or 4 sets and two pairs, to
 C decrypt 1 to 6 sets and a pair, so that each number of blocks up to 36 (50) is one turn; masks keep the last set from memory
 C where it has fewer blocks.  1 and 2 blocks, to decrypt 3 as well, go through general registers alone.
+C Tweaks that count: up to 40 blocks in vectors, none beside; 1 and 2 blocks by the portable C.
 C
 C Cycles/byte on AMD Zen 5, variant avx2, sse2 and the portable C (gcc 12 -O2) below; the whole public call, in place:
 C     bytes      32    64    96   128   192   256   384   512   768  1024  1344  4096 16384
@@ -33,12 +36,18 @@ C     decrypt  7.28  4.21  5.11  3.95  2.63  1.97  1.47  1.10  0.81  0.67  0.58 
 C              7.29  4.21  5.11  4.09  2.79  2.09  1.88  1.58  1.74  1.54  1.59  1.42  1.39
 C              7.30  4.21  5.13  4.13  2.77  2.70  2.10  2.57  2.08  2.25  2.16  2.13  2.08
 C              8.12  7.37  7.33  7.30  7.27  7.24  7.22  7.21  7.21  7.23  7.21  7.19  7.20
+C     bytes                32    64    96   128   256   512  1024  1280  4096 16384
+C     encrypt_tweaks     6.80  6.38  4.66  3.50  1.75  1.01  0.66  0.62  0.64  0.58
+C              C         6.80  6.37  6.23  6.16  6.04  6.01  6.00  5.99  5.98  5.96
+C     decrypt_tweaks     8.79  8.31  6.09  4.56  2.28  1.26  0.78  0.69  0.73  0.64
+C              C         8.79  8.31  8.18  8.09  7.98  7.95  7.91  7.90  7.88  7.85
 C Least of 1200 batches of 60000 cycles; core cycles by a chain of dependent multiplications before and after each batch.  The
 C bound are four vector instructions a cycle: 508 cycles for 4 sets, of 592 that the turn takes.  One block in place waits for
 C what a masked store of the call before wrote (50 cycles in encryption).
 C
 C Slower at 32 KiB, encryption 0.497 here: 4 sets + 1 pair 0.538; 5 + 1 0.513, 6 + 1 0.519, 6 + 2 0.499; 5 + 2 0.493, but only
 C from 44 blocks on.  Decryption 0.551: 5 + 2 is the same, 6 + 2 is slower.  No difference: prefixes as in variant sse2.
+C With tweaks up to 4 sets 0.60 and 0.71 at 16 KiB, though 0.61 for 4096 bytes, which are 4 turns then.
 
 REQUIRES(avx512f, avx512bw)
 
@@ -67,7 +76,13 @@ define(`MASK', `ifelse(eval(S == SETS - 1), 1, `{%k`'eval($1 + 1)}')')
 define(`ZERO', `ifelse(eval(S == SETS - 1), 1, `{z}')')
 
 C Lanes of a vector are blocks 0, 4, 1, 5, 2, 6, 3, 7 of the set.
-define(`VLOAD', `
+define(`VLOAD', `SET_MASKS
+ifelse(MODE, ctr, `COUNTER_BLOCKS', `BLOCKS_IN($1)')
+ENCRYPTING(`VSUBKEY(SUBKEY(0), `STATE')')')
+define(`VSTORE', `ENCRYPTING(, `VSUBKEY(SUBKEY(0), `STATE')')
+BLOCKS_OUT($1)')
+
+define(`SET_MASKS', `
 	mov	$`'8, Y(0, 0)
 	lea	-eval(TOTAL - 8)(BLOCKS), Y(0, 1)
 	cmp	Y(0, 0), Y(0, 1)
@@ -75,22 +90,25 @@ define(`VLOAD', `
 	shl	$`'2, Y(0, 1)
 	xor	Y(0, 0), Y(0, 0)
 	bts	Y(0, 1), Y(0, 0)
-	dec	Y(0, 0)	C the words of the last set
+	dec	Y(0, 0)	C the words of the last set, a bit each
 	kmovq	Y(0, 0), %k1
 	kshiftrd $`'8, %k1, %k2
 	kshiftrd $`'16, %k1, %k3
-	kshiftrd $`'24, %k1, %k4
-ifelse(MODE, ctr, `
+	kshiftrd $`'24, %k1, %k4')
+define(`COUNTER_BLOCKS', `
 FOR(`W', 0, 2, `
 	vpbroadcastq COUNTER(W)(STATE), X(0, W)
 FOR(`S', 1, SETS - 1, `
 	vmovdqa64 X(0, W), X(S, W)')')
-	lea	$1`'(N), Y(0, 0)
+	lea	eval(2 * PAIRS)(N), Y(0, 0)
 	vpbroadcastq Y(0, 0), X(TEMPORARY, 0)
 	vbroadcasti32x4 swap(%rip), X(TEMPORARY, 1)
 FOR(`S', 0, SETS - 1, `
 	vpaddq	lanes+eval(64 * S)(%rip), X(TEMPORARY, 0), X(S, 3)
-	vpshufb	X(TEMPORARY, 1), X(S, 3), X(S, 3)')', `
+	vpshufb	X(TEMPORARY, 1), X(S, 3), X(S, 3)')')
+
+C The first block is block $1.
+define(`BLOCKS_IN', `
 FOR(`S', 0, SETS - 1, `
 FOR(`V', 0, 3, `	vmovdqu64 AT($1 + 8 * S, V, SRC), X(TEMPORARY, V)MASK(V)ZERO
 ')FOR(`H', 0, 1, `
@@ -100,12 +118,11 @@ FOR(`H', 0, 1, `
 	vshufi64x2 $`'0xdd, X(S, H + 2), X(S, H), X(TEMPORARY, 0)
 	vshufi64x2 $`'0x88, X(S, H + 2), X(S, H), X(S, H)
 	vmovdqa64 X(TEMPORARY, 0), X(S, H + 2)')')')
-ENCRYPTING(`VSUBKEY(SUBKEY(0), `STATE')')')
 
 C FIRST and SECOND: the order of the 128-bit lanes of two vectors in the results.
 define(`FIRST', `X(7, 2)')
 define(`SECOND', `X(7, 3)')
-define(`VSTORE', `ENCRYPTING(, `VSUBKEY(SUBKEY(0), `STATE')')
+define(`BLOCKS_OUT', `
 	vmovdqa64 order(%rip), FIRST
 	vmovdqa64 order+64(%rip), SECOND
 FOR(`S', 0, SETS - 1, `
@@ -140,6 +157,91 @@ FUNCTION(ctr, `CHOICE(1, 1)CHOICE(2, 1)CHOICE(3, 1)CHOICE(3, 2)',
   `CHOSEN(4, 2)CHOSEN(3, 2)CHOSEN(3, 1)CHOSEN(2, 1)CHOSEN(1, 1)')
 EPILOGUE
 
+C --- tweaks that count
+
+C The table is made on the stack, for the tweak 0, t1.  What is missing in it are t0 and t2 = t0 ^ t1, which lanes have of their
+C own: T0(set), T2(set).  Which of them go into a subkey depends on its number modulo 3, so the loop has 24 rounds.
+define(`VROW', `%r10')
+define(`LABEL', `.Ltweaks_`'MODE`'$1_$2')
+define(`T0', `%zmm`'eval(20 + $1)')
+define(`T2', `%zmm`'eval(25 + $1)')
+define(`T1_AT', `eval(48 - BASE)(STATE)')
+define(`SIX_SUBKEYS', `eval(6 * ROW)')
+
+C TSUBKEY(displacement, registers of the address, number modulo 3)
+define(`TSUBKEY', `VSUBKEY($1, `$2')
+FOR(`S', 0, SETS - 1, `ifelse(
+$3, 0, `TADD(T0(S), X(S, 1))',
+$3, 1, `TADD(T2(S), X(S, 2))',
+`TADD(T2(S), X(S, 1))
+TADD(T0(S), X(S, 2))')')')
+define(`TADD', `
+	ENCRYPTING(vpaddq, vpsubq)	$1, $2, $2')
+
+C TCHOSEN(sets)
+define(`TCHOSEN', `KIND($1, 0)
+LABEL(TOTAL, turn):
+SET_MASKS
+BLOCKS_IN(0)
+	vpbroadcastq N, X(7, 3)
+FOR(`S', 0, SETS - 1, `
+	vpaddq	lanes+eval(64 * S)(%rip), X(7, 3), T0(S)
+	vpxorq	T1_AT{1to8}, T0(S), T2(S)')
+ENCRYPTING(`TSUBKEY(SUBKEY(0), `STATE', 0)')
+	START(VROW)
+	.balign	64
+LABEL(TOTAL, loop):
+FOR(`I', 0, 47, `WITH_SUBKEY(I, `VMIX(eval(I % 16))',
+`TSUBKEY(NEXT_SUBKEY(I / 8), `STATE, VROW', eval((ENCRYPTING(1 + I / 8, 18 - I / 8)) % 3))')')
+	ENCRYPTING(add, sub)	$`'SIX_SUBKEYS, VROW
+	jnz	LABEL(TOTAL, loop)
+ENCRYPTING(, `TSUBKEY(SUBKEY(0), `STATE', 0)')
+BLOCKS_OUT(0)
+ADVANCE(TOTAL)
+	add	$`'TOTAL, N
+	sub	$`'TOTAL, BLOCKS
+	ja	LABEL(0, choose)
+	jmp	LABEL(0, done)
+')
+
+C FUNCTION_TWEAKS(mode, choices, turns)
+define(`TABLE_STATE', eval(96 + 19 * 32))
+define(`FUNCTION_TWEAKS', `define(`MODE', $1)
+	cmp	$`'3, BLOCKS
+	jb	xcsi_threefish256_`'MODE`'_tweaks_c
+	mov	40(STATE), N
+	mov	48(STATE), Y(0, 0)
+	mov	32(STATE), Y(0, 1)
+	vmovdqu	(STATE), %ymm0
+	FRAME(eval(TABLE_STATE + 8))
+	mov	%rsp, STATE
+	vmovdqu	%ymm0, (STATE)
+	mov	Y(0, 1), 32(STATE)
+	movq	$`'0, 40(STATE)
+	mov	Y(0, 0), 48(STATE)
+	movq	$`'0, 56(STATE)
+	call	xcsi_threefish256_expand_avx2
+	add	$BASE, STATE
+LABEL(0, choose):
+$2
+$3
+LABEL(0, done):
+	vpxorq	X(0, 0), X(0, 0), X(0, 0)
+FOR(`I', 0, eval(TABLE_STATE / 64 - 1), `	vmovdqu64 X(0, 0), eval(64 * I)(%rsp)
+')	vzeroall
+FOR(`I', 16, 31, `	vpxorq	%zmm`'I, %zmm`'I, %zmm`'I
+')	END_FRAME(eval(TABLE_STATE + 8))
+	ret')
+define(`TCHOICE', `CHOICE($1, 0)')
+
+PROLOGUE(xcsi_threefish256_encrypt_tweaks_avx512)
+FUNCTION_TWEAKS(encrypt, `TCHOICE(1)TCHOICE(2)TCHOICE(3)TCHOICE(4)', `TCHOSEN(5)TCHOSEN(4)TCHOSEN(3)TCHOSEN(2)TCHOSEN(1)')
+EPILOGUE
+
+PROLOGUE(xcsi_threefish256_decrypt_tweaks_avx512)
+FUNCTION_TWEAKS(decrypt, `TCHOICE(1)TCHOICE(2)TCHOICE(3)TCHOICE(4)', `TCHOSEN(5)TCHOSEN(4)TCHOSEN(3)TCHOSEN(2)TCHOSEN(1)')
+EPILOGUE
+
 RODATA(order, 64)
 	.quad	0, 1, 8, 9, 2, 3, 10, 11
 	.quad	4, 5, 12, 13, 6, 7, 14, 15
@@ -147,7 +249,7 @@ END_RODATA
 
 C The number of the block that a lane holds, in the sets.
 RODATA(lanes, 64)
-FOR(`S', 0, 3, `	.quad	FOR(`I', 0, 3, `eval(8 * S + I), eval(8 * S + I + 4)`'ifelse(I, 3, , `, ')')
+FOR(`S', 0, 4, `	.quad	FOR(`I', 0, 3, `eval(8 * S + I), eval(8 * S + I + 4)`'ifelse(I, 3, , `, ')')
 ')END_RODATA
 
 C The order of bytes that makes a little-endian word of a number a big-endian one.
