@@ -186,6 +186,30 @@ check_keystream (const struct keystream_vector *v)
     }
 }
 
+/* Tweaks that count from the vector's on, against one tweak at a time.  */
+static void
+check_tweaks (const struct block_vector *v)
+{
+  enum { BLOCK = XCS_THREEFISH256_BLOCK_SIZE, BLOCKS = 60 };
+  uint8_t key[32], tweak[16], next[16], expected[BLOCKS * BLOCK], out[BLOCKS * BLOCK];
+  (void) unhex (key, v->key);
+  (void) unhex (tweak, v->tweak);
+  memset (out, 85, sizeof out);
+  memcpy (next, tweak, sizeof next);
+  for (size_t i = 0; i < BLOCKS; i++)
+    {
+      threefish256_set_key (key, next);
+      check (threefish256_encrypt (expected + BLOCK * i, out + BLOCK * i, BLOCK) == 0, v->name, "encrypt");
+      for (unsigned j = 0; j < sizeof next && ++next[j] == 0; j++)
+        continue;
+    }
+  check (xcs_threefish256_encrypt_tweaks (&threefish256, tweak, out, out, sizeof out) == 0, v->name, "encrypt_tweaks");
+  check_bytes (out, expected, sizeof out, v->name, "encrypt_tweaks");
+  check (xcs_threefish256_decrypt_tweaks (&threefish256, tweak, out, out, sizeof out) == 0, v->name, "decrypt_tweaks");
+  memset (expected, 85, sizeof expected);
+  check_bytes (out, expected, sizeof out, v->name, "decrypt_tweaks");
+}
+
 static void
 check_threefish256 (void)
 {
@@ -193,7 +217,10 @@ check_threefish256 (void)
     XCS_THREEFISH256_BLOCK_SIZE, threefish256_set_key, threefish256_encrypt, threefish256_decrypt
   };
   for (size_t i = 0; i < COUNT (threefish256_vectors); i++)
-    check_cipher (&cipher, &threefish256_vectors[i]);
+    {
+      check_cipher (&cipher, &threefish256_vectors[i]);
+      check_tweaks (&threefish256_vectors[i]);
+    }
   for (size_t i = 0; i < COUNT (threefish256_keystreams); i++)
     check_keystream (&threefish256_keystreams[i]);
 }
