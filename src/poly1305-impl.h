@@ -50,8 +50,8 @@ poly1305_digest_func xcsi_poly1305_digest_x64;
 poly1305_auth_func xcsi_poly1305_auth_x64;
 
 /* The others are those of x64.  */
-poly1305_blocks_func xcsi_poly1305_blocks_ifma;
-poly1305_auth_func xcsi_poly1305_auth_ifma;
+poly1305_blocks_func xcsi_poly1305_blocks_ifma, xcsi_poly1305_blocks_avx512;
+poly1305_auth_func xcsi_poly1305_auth_ifma, xcsi_poly1305_auth_avx512;
 poly1305_blocks_func xcsi_poly1305_blocks_avx, xcsi_poly1305_blocks_avx2;
 poly1305_auth_func xcsi_poly1305_auth_avx, xcsi_poly1305_auth_avx2;
 

@@ -17,6 +17,8 @@ const struct poly1305_impl xcsi_poly1305_impls[] = {
 #if ASM_X86_64
   { { "ifma", CPU_AVX512 | CPU_IFMA | CPU_FAST512, 0 }, xcsi_poly1305_set_key_x64, xcsi_poly1305_blocks_ifma,
     xcsi_poly1305_digest_x64, xcsi_poly1305_auth_ifma },
+  { { "avx512", CPU_AVX512 | CPU_FAST512, 0 }, xcsi_poly1305_set_key_x64, xcsi_poly1305_blocks_avx512,
+    xcsi_poly1305_digest_x64, xcsi_poly1305_auth_avx512 },
   { { "avx2", CPU_AVX2 | CPU_BMI2, 0 }, xcsi_poly1305_set_key_x64, xcsi_poly1305_blocks_avx2, xcsi_poly1305_digest_x64,
     xcsi_poly1305_auth_avx2 },
   { { "avx", CPU_AVX, 0 }, xcsi_poly1305_set_key_x64, xcsi_poly1305_blocks_avx, xcsi_poly1305_digest_x64,

@@ -300,6 +300,54 @@ radix44 (void)
   mpz_clear (l), mpz_clear (t), mpz_clear (carry);
 }
 
+/* Words of 32 bits times 2^(32 j) r^k in radix 2^26, carried once, and limbs kept between turns (x86_64/poly1305-avx512.asm).  */
+static void
+lanes26 (void)
+{
+  mpz_t limb, c, word, top, e, t;
+  mpz_init (limb), mpz_init (c), mpz_init (word), mpz_init (top), mpz_init (e), mpz_init (t);
+  ones (limb, 26);
+  mpz_add_ui (limb, limb, (1 << 13) + 1);      /* assumed for all, found again below */
+  ones (word, 32);
+  for (unsigned j = 3; j <= 4; j++)
+    {
+      /* 2^(6 j) times five limbs, or once the one whose carry comes back five times */
+      mpz_mul_ui (t, limb, 5);
+      mpz_mul_2exp (t, t, 6 * j);
+      mpz_fdiv_q_2exp (t, t, 26);
+      mpz_add (j == 3 ? c : top, t, limb);
+      CHECK (bits (j == 3 ? c : top) <= (int) (24 + j));
+    }
+  mpz_mul_ui (top, top, 3);
+  mpz_add_ui (top, top, 1 << 24);
+  CHECK (bits (top) <= 30);
+  mpz_set (e, top);
+  add_products (e, 3 * 4, word, c);
+  ones (t, 53);
+  mpz_add (e, e, t);
+  ones (t, 52);
+  mpz_add (e, e, t);                           /* the vector with which the sums begin */
+  ones (t, 27);
+  add_products (e, 1 + 4 * 5, t, limb);        /* the first vector with h */
+  CHECK (bits (e) <= 62);
+  printf ("words of 32 bits, eight lanes: sums of %d bits\n", bits (e));
+  mpz_fdiv_q_2exp (t, e, 26);                  /* carries of the sums, and those of the limbs that they meet */
+  mpz_mul_ui (e, t, 5);
+  ones (word, 26);
+  mpz_add (e, e, word);
+  mpz_fdiv_q_2exp (e, e, 26);
+  mpz_add (e, e, word);
+  CHECK (mpz_cmp (e, limb) <= 0);
+  mpz_add (e, t, word);
+  mpz_fdiv_q_2exp (e, e, 26);
+  mpz_add (e, e, word);
+  CHECK (mpz_cmp (e, limb) <= 0);
+  mpz_set_ui (e, 0);
+  add_products (e, 8 * (1 + 4 * 5), limb, limb);
+  CHECK (bits (e) <= 60);
+  mpz_clear (limb), mpz_clear (c), mpz_clear (word), mpz_clear (top), mpz_clear (e), mpz_clear (t);
+}
+
 int
 main (void)
 {
@@ -310,6 +358,7 @@ main (void)
   fields56 ();
   words26 ();
   radix44 ();
+  lanes26 ();
   return 0;
 }
 

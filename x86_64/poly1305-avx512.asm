@@ -1,0 +1,241 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C Poly1305, eight blocks side by side, in radix 2^26.
+C
+C What is done with vectors, and the powers: poly1305-zmm.m4.  Blocks are never split into limbs: with the words w0 ... w3 of a
+C block and modulo p = 2^130 - 5, m r^k = sum wj (2^(32 j) r^k), where C(j, i), limb i of 2^(32 j) r^k, is a constant: 20 products
+C of 32 bits for 8 blocks instead of 25.  Only y, five limbs, takes 25, one in four.  The 2^128 of a turn are together a constant,
+C   S(n) = 2^128 (1 + r^8 + ... + r^(8 n))    after n + 1 vectors,
+C from which the sums start.
+C
+C void xcsi_poly1305_blocks_avx512 (uint64_t *state, const uint8_t *src, size_t blocks)
+C void xcsi_poly1305_auth_avx512 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
+C Arguments in rdi, rsi, rdx, rcx.
+C
+C State: the words of the variant x64, whose functions set the key, make the tag and do what is short.  Word 7 is 1 if what
+C follows was made, in the first long call: C(j, i), j = 0 to 3, and 5 C(0, i), i = 1 to 4, in words of 32 bits for r^8, r^16, r^24,
+C r^32 (words 8 to 55); limbs of S(0) to S(3) (words 56 to 75); limbs of the powers of the lanes (words 76 to 115).
+C Features: AVX-512 (F, VL, BW, DQ).  Any alignment.  Constant time.
+C Scratch: all integer registers, zmm0 to 27, of which those with secrets are wiped, k1 to k4; upper parts are clean at exit.  Saved
+C registers are on the stack.  auth has a state there, wiped.
+C
+C Bounds, for messages of any value; e(i) is a sum, y(i) a limb after CARRY:
+C   SQUARE: as in poly1305-ifma.asm; limbs of its result < 2^26, the last one < 2^26 + 2^24
+C   y(0), y(2), y(3) < 2^26; y(1) < 2^26 + 2^13; y(4) < 2^26 + 2^11 (below); 5 times that < 2^29; the first vector with h < 2^27
+C   SHIFT(j), j < 4: shifted limbs < 5 (2^26 + 2^13) 2^18, the last one < (2^26 + 2^13) 2^18, so carries are < 2^21 and
+C     C(j, i) < 2^26 + 2^21; for j = 4 they are < 2^27, and S(n) < 3 (2^26 + 2^27) + 2^24 < 2^30 in each limb
+C   e(i) of three vectors: 3 * 4 * 2^32 (2^26 + 2^21) < 12.4 * 2^58;  the fourth: < 2^52 + 2^53
+C     y: (1 + 4 * 5) 2^27 (2^26 + 2^13) < 0.7 * 2^58;  so e(i) < 13.2 * 2^58 < 2^62
+C   CARRY: e(4) div 2^26 < 2^36, so y(0) < 2^26 + 5 * 2^36 < 2^39 before its own carry, < 2^13; y(3) < 2^26 + 2^36 before
+C     its own, <= 2^10
+C   the end: e(i) < 21 (2^26 + 2^13)^2 < 2^57, the eight lanes < 2^60
+C
+C Cycles, AMD Zen 5, whole calls of xcs_poly1305_auth back to back, and cycles per byte from 4 KiB on (xcs speed; C: gcc 12 -O2):
+C   bytes   avx512     x64     c64
+C      64       46      45      87
+C     256      161     161     228
+C     512      311     315     414
+C    1024      373     622     807
+C    1350      457     825    1058
+C    4096    0.182   0.605   0.749
+C   16384    0.137   0.602   0.732
+C    2^20    0.121   0.603   0.724
+C A turn takes 58 cycles; its operations, in four pipes, 55.  Powers and constants take 205 cycles; when they are there, a call of
+C 9 to 24 blocks takes 102.
+C
+REQUIRES(avx512f, avx512vl, avx512bw, avx512dq)
+
+define(`LONG', 32)		C blocks from which on vectors are faster than x64, with powers to make
+define(`LONG_READY', 11)	C the same when the powers are there; at least 9
+
+define(`COUNT', 5)
+C State.
+define(`AT', `eval(KEYS + 80 * ($1) + 16 * ($2))')
+define(`FIVES', `eval(KEYS + 304 + 16 * ($1))')
+define(`TOPS', `eval(KEYS + 384 + 32 * ($1))')
+define(`OFFSET_LANES', eval(64 + 384 + 160))
+define(`STATE_END', eval(OFFSET_LANES + 5 * 64))
+
+C Vector registers by number.
+define(`SUMS', 5)
+define(`P', 5)			C 2: scratch
+define(`W', 7)
+define(`X', 8)			C 5: limbs; or 4 words of 32 bits of blocks, two of them with the next one above
+define(`Y', 13)			C 5
+define(`K2', 18)		C 9: limbs and 5 times those from 1 on
+define(`K16', K2)
+define(`K24', Y)
+define(`M26', `%zmm27')
+define(`LAST', 27)
+include(`poly1305-zmm.m4')
+
+define(`CONSTANTS', `
+	vpbroadcastq constants(%rip), M26')
+define(`SPREAD', `
+	vpbroadcastq $2, V($1)$5
+	vpbroadcastq $3, V(P)$5
+	vpbroadcastq $4, V(W)$5
+	vpsllq	$(24), V(W), V(W)
+	LIMBS($1, P)
+	vporq	V(W), V($1 + 4), V($1 + 4)')
+define(`SPLIT', `
+	vpunpckhqdq V(W), V($1), V(P)
+	vpunpcklqdq V(W), V($1), V($1)
+	LIMBS($1, P)')
+C LIMBS(x, high): x = limbs of x + 2^64 high
+define(`LIMBS', `
+	vpsrlq	$(52), V($1), V($1 + 2)
+	vpsllq	$(12), V($2), V($1 + 3)
+	vpsrlq	$(26), V($1), V($1 + 1)
+	vpsrlq	$(40), V($2), V($1 + 4)
+	vpandq	M26, V($1), V($1)
+	vpandq	M26, V($1 + 1), V($1 + 1)
+	vpternlogq $(0xc8), V($1 + 3), M26, V($1 + 2)
+	vpsrlq	$(26), V($1 + 3), V($1 + 3)
+	vpandq	M26, V($1 + 3), V($1 + 3)')
+define(`TOP', `
+	vporq	constants+8(%rip){1to8}, V($1 + 4), V($1 + 4){%k3}')
+define(`MULTIPLES', `FOR(`I', 1, 4, `
+	vpsllq	$(2), V($1 + I), V($1 + 4 + I)')
+FOR(`I', 1, 4, `
+	vpaddq	V($1 + I), V($1 + 4 + I), V($1 + 4 + I)')')
+C PRODUCT(i, x, factor): sum i += x factor
+define(`PRODUCT', `
+	vpmuludq $3, V($2), V(P + $1 % 2)
+	vpaddq	V(P + $1 % 2), V($1), V($1)')
+define(`MULT', `FOR(`J', 0, 4, `FOR(`I', 0, 4, `
+PRODUCT(I, $1 + J, V($2 + I - J + 9 * (I < J)))')')')
+define(`CARRY', `
+CARRY_TO(0, 1, $1)
+CARRY_TO(3, 4, $1 + 3)
+CARRY_TO(1, 2, $1 + 1)
+	vpsrlq	$(26), V(4), V(P)
+	vpandq	M26, V(4), V($1 + 4)
+	vpaddq	V(P), V($1), V($1)
+	vpsllq	$(2), V(P), V(P)
+	vpaddq	V(P), V($1), V($1)
+CARRY_TO(2, $1 + 3, $1 + 2)
+CARRY_TO($1, $1 + 1, $1)
+CARRY_TO($1 + 3, $1 + 4, $1 + 3)')
+C CARRY_TO(x, y, z): y += x div 2^26, z = x mod 2^26
+define(`CARRY_TO', `
+	vpsrlq	$(26), V($1), V(P + 1)
+	vpandq	M26, V($1), V($3)
+	vpaddq	V(P + 1), V($2), V($2)')
+
+C SHIFT(j): the sums = C(j, i) of four powers, from X and five times X, in K2 + 4 and on.
+define(`SHIFT', `FOR(`I', 0, 4, `
+	vpsllq	$(eval(6 * $1)), YMM(ifelse(eval(I < $1), 1, K2 + 9 + I - $1, X + I - $1)), YMM(I)')
+FOR(`I', 0, 4, `
+	vpsrlq	$(26), YMM(I), YMM(Y + I)')
+FOR(`I', 0, 4, `
+	vpandq	YMM(27), YMM(I), YMM(I)')
+	vpsllq	$(2), YMM(Y + 4), YMM(P)
+	vpaddq	YMM(P), YMM(Y + 4), YMM(Y + 4)
+FOR(`I', 0, 4, `
+	vpaddq	YMM(Y + (I + 4) % 5), YMM(I), YMM(I)')')
+C STORE4(x, offset): four words
+define(`STORE4', `
+	vpmovqd	YMM($1), eval($2)(STATE)')
+define(`KEEP', `
+FOR(`I', 0, 4, `
+	vinserti64x2 $(1), XMM(K24 + I), YMM(X + I), YMM(X + I)
+STORE4(X + I, AT(0, I))')
+FOR(`I', 1, 4, `
+	vpsllq	$(2), YMM(X + I), YMM(K2 + 4 + I)
+	vpaddq	YMM(X + I), YMM(K2 + 4 + I), YMM(K2 + 4 + I)
+STORE4(K2 + 4 + I, FIVES(I))')
+FOR(`J', 1, 3, `SHIFT(J)FOR(`I', 0, 4, `
+STORE4(I, AT(J, I))')')
+SHIFT(4)
+CLEAR(W)
+FOR(`I', 0, 4, `
+	valignq	$(3), YMM(W), YMM(I), YMM(I)
+	valignq	$(3), YMM(W), YMM(I), YMM(P)
+	valignq	$(2), YMM(W), YMM(I), YMM(P + 1)
+	vpaddq	YMM(P), YMM(I), YMM(I)
+	vpaddq	YMM(P + 1), YMM(I), YMM(I)
+ifelse(I, 4, `	vpaddq	constants+8(%rip){1to4}, YMM(I), YMM(I)')
+	vmovdqu	YMM(I), eval(TOPS(I))(STATE)')')
+define(`READY', `')
+
+define(`SEED', `
+	vmovdqu64 eval($1)(SRC), V(X)
+	vmovdqu64 eval($1 + 64)(SRC), V(W)
+	vpunpckhqdq V(W), V(X), V(X + 2)
+	vpunpcklqdq V(W), V(X), V(X)
+	vpandq	constants+16(%rip){1to8}, V(X), V(0)
+	vpsrlq	$(52), V(X), V(2)
+	vpsllq	$(24), V(X + 2), V(P)
+	vpsrlq	$(40), V(X + 2), V(4)
+	vpsrlq	$(12), V(P), V(P)
+	vpaddq	SUM_TOP(0), V(0), V(0)
+	vpaddq	SUM_TOP(2), V(2), V(2)
+	vpaddq	SUM_TOP(4), V(4), V(4)
+	vpbroadcastq eval(TOPS(1))(STATE,MORE,8), V(1)
+	vpbroadcastq eval(TOPS(3))(STATE,MORE,8), V(3)
+	vpaddq	V(P), V(2), V(2)')
+define(`SUM_TOP', `eval(TOPS($1))(STATE,MORE,8){1to8}')
+define(`GROUP', `
+	vmovdqu64 eval($1)(SRC), V(X)
+	vmovdqu64 eval($1 + 64)(SRC), V(W)
+	vpunpckhqdq V(W), V(X), V(X + 2)
+	vpunpcklqdq V(W), V(X), V(X)
+	vpsrlq	$(32), V(X), V(X + 1)
+	vpsrlq	$(32), V(X + 2), V(X + 3)
+FOR(`J', 0, 3, `FOR(`I', 0, 4, `
+PRODUCT(I, X + J, eval(AT(J, I) + 4 * ($2 - 1))(STATE){1to8})')')')
+define(`STEP', `FOR(`I', 0, 4, `
+	vpbroadcastd eval(AT(0, I))(STATE,MORE,4), V(K2 + I)')
+FOR(`I', 1, 4, `
+	vpbroadcastd eval(FIVES(I))(STATE,MORE,4), V(K2 + 4 + I)')
+MULT(Y, K2)')
+define(`LANES_SUM', `
+	vpunpcklqdq V(1), V(0), V(X)
+	vpunpckhqdq V(1), V(0), V(X + 1)
+	vpunpcklqdq V(3), V(2), V(X + 2)
+	vpunpckhqdq V(3), V(2), V(X + 3)
+	vpshufd	$(0x4e), V(4), V(X + 4)
+	vpaddq	V(X + 1), V(X), V(X)
+	vpaddq	V(X + 3), V(X + 2), V(X + 2)
+	vpaddq	V(4), V(X + 4), V(X + 4)
+FOLD_LANES(X, 0)
+FOLD_LANES(X + 2, 1)
+FOLD_LANES(X + 4, 2)
+	vmovq	XMM(0), A0
+	vpextrq	$(1), XMM(0), T0
+	vmovq	XMM(1), T1
+	vpextrq	$(1), XMM(1), T2
+	vmovq	XMM(2), A2
+	mov	T0, A1
+	shl	$(26), T0
+	shr	$(38), A1
+	add	T0, A0
+	adc	$(0), A1
+	mov	T1, %rax
+	shl	$(52), T1
+	shr	$(12), %rax
+	add	T1, A0
+	adc	%rax, A1
+	mov	T2, %rax
+	mov	A2, T0
+	shl	$(14), T2
+	shr	$(50), %rax
+	shl	$(40), T0
+	shr	$(24), A2
+	add	T2, A1
+	adc	%rax, A2
+	add	T0, A1
+	adc	$(0), A2')
+
+PROLOGUE(xcsi_poly1305_blocks_avx512)
+BLOCKS_FUNCTION
+EPILOGUE
+
+PROLOGUE(xcsi_poly1305_auth_avx512)
+AUTH_FUNCTION(xcsi_poly1305_blocks_avx512)
+EPILOGUE
+
+RODATA(constants, 64)
+	.quad	0x3ffffff, 0x1000000, 0xfffffffffffff
+END_RODATA

@@ -1,0 +1,330 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+C Poly1305, eight blocks side by side: what poly1305-ifma.asm and poly1305-avx512.asm share.
+C
+C The blocks of a message are taken eight at a time, one in each lane of a vector x of several limbs.  If their number is not a
+C multiple of eight, lanes of the first vector are zero, without 2^128: that does not change the sum.  A turn takes four vectors,
+C 32 blocks:
+C   y = y r^32 + x(0) r^24 + x(1) r^16 + x(2) r^8 + x(3)
+C with one carry at its end; y begins as the first vector, with h added to its first block.  The first turn has what is over, one
+C to four vectors.  In the end each lane is multiplied by its power of r, r^8 to r, and the sum of the lanes is h.
+C The powers: r, r^2, r^4, r^8 by integer registers, and beside them by vectors r^3 to r^7, r^16, and r^24 and r^32 together.
+C
+C A radix is defined by COUNT, the number of limbs; OFFSET_LANES and STATE_END, offsets in the state; LONG and LONG_READY; the
+C registers X, Y (limbs), W, SUMS (the number of all from 0 on), LAST (the last one used), K2 and K16 (limbs and multiples of a
+C power, r^2 to r^8 and r^16), K24 (limbs) and M0, M1 (constants); and the macros
+C   CONSTANTS           registers that stay
+C   SPREAD(x, a, mask)  x = the limbs of a, three integer registers, in each lane
+C   SPLIT(x)            x = the limbs of the blocks in x and W, without 2^128
+C   TOP(x)              with 2^128 in lanes of k3
+C   MULTIPLES(k)        what MULT needs beside the limbs
+C   MULT(x, k)          sums += x k
+C   CARRY(y)            y = the sums
+C   KEEP, READY         the state = the powers, with r^24, r^32 in the first lanes of K24; registers = the state
+C   SEED(offset)        sums = a vector of blocks; RDX is the number of vectors of the turn without one
+C   GROUP(offset, k)    sums += a vector of blocks times r^(8 k)
+C   STEP                sums += y r^(8 RDX + 8)
+C   LANES_SUM           H0, H1, H2 = the sum of the lanes of sums, any top
+
+define(`STATE', `%rdi')		C live throughout
+define(`SRC', `%rsi')		C live throughout
+define(`A0', `%r8')		C r, then h
+define(`A1', `%r9')
+define(`A2', `%r10')
+define(`B0', `%r11')		C powers
+define(`B1', `%rbx')
+define(`B2', `%rbp')
+define(`T0', `%r12')
+define(`T1', `%r13')
+define(`T2', `%r14')
+define(`T3', `%r15')
+define(`T4', `%rcx')
+define(`TURNS', `%rax')		C vectors
+define(`MORE', `%rdx')		C vectors of a turn - 1
+
+C State.
+define(`STATE_R0', `0($1)')
+define(`STATE_R1', `8($1)')
+define(`STATE_H0', `32($1)')
+define(`STATE_H1', `40($1)')
+define(`STATE_H2', `48($1)')
+define(`STATE_MADE', `56($1)')
+define(`KEYS', 64)
+
+C SQUARE(a, h): three registers each, folded, tops <= 4; or the top of a is empty, for r, and nothing is there to fold.
+define(`SQUARE', `
+	mov	$1, %rax
+	mul	$1
+	mov	%rax, T0
+	mov	%rdx, T1
+	mov	$2, %rax
+	mul	$2
+	mov	%rax, T2
+	mov	%rdx, T3
+	mov	$1, %rax
+	mul	$2
+ifelse(`$3', `', `
+	add	%rax, %rax
+	adc	%rdx, %rdx
+	add	%rax, T1
+	adc	%rdx, T2
+	adc	$(0), T3', `
+	mov	$3, T4
+	imul	$3, T4
+	add	$3, $3
+	add	%rax, T1
+	adc	%rdx, T2
+	adc	$(0), T3
+	adc	$(0), T4
+	add	%rax, T1
+	adc	%rdx, T2
+	adc	$(0), T3
+	adc	$(0), T4
+	mov	$1, %rax
+	mul	$3
+	add	%rax, T2
+	adc	%rdx, T3
+	adc	$(0), T4
+	mov	$2, %rax
+	mul	$3
+	add	%rax, T3
+	adc	%rdx, T4')
+	C h = T mod 2^130 + 4 (T div 2^130) + T div 2^130
+	mov	T2, %rax
+	mov	T2, $6
+	and	$(-4), %rax
+	and	$(3), $6
+	mov	T0, $4
+	mov	T1, $5
+	add	%rax, $4
+	adc	T3, $5
+	adc	ifelse(`$3', `', `$(0)', `T4'), $6
+	shrd	$(2), T3, T2
+ifelse(`$3', `', `
+	shr	$(2), T3
+	add	T2, $4
+	adc	T3, $5
+	adc	$(0), $6', `
+	shrd	$(2), T4, T3
+	shr	$(2), T4
+	add	T2, $4
+	adc	T3, $5
+	adc	T4, $6
+FOLD($4, $5, $6)')')
+C FOLD(x): x = x mod 2^130 + 5 (x div 2^130).  Scratch: rax, T4.
+define(`FOLD', `
+	mov	$3, %rax
+	mov	$3, T4
+	and	$(-4), %rax
+	shr	$(2), T4
+	and	$(3), $3
+	add	T4, %rax
+	add	%rax, $1
+	adc	$(0), $2
+	adc	$(0), $3')
+
+C Vector registers by number.
+define(`V', `%zmm`'eval($1)')
+define(`XMM', `%xmm`'eval($1)')
+define(`YMM', `%ymm`'eval($1)')
+define(`CLEAR', `
+	vpxorq	XMM($1), XMM($1), XMM($1)')
+define(`CLEAR_SUMS', `FOR(`I', 0, eval(SUMS - 1), `CLEAR(I)')')
+C BLEND(x, y, mask): lanes of x = those of y
+define(`BLEND', `FOR(`I', 0, eval(COUNT - 1), `
+	vmovdqa64 V($2 + I), V($1 + I){$3}')')
+
+define(`BLOCKS_FUNCTION', `
+	mov	STATE_MADE(STATE), %rax
+	cmp	$(LONG_READY), %rdx
+	jae	1f
+2:	jmp	xcsi_poly1305_blocks_x64
+1:	test	%rax, %rax
+	jnz	3f
+	cmp	$(LONG), %rdx
+	jb	2b
+3:	SAVE_REGISTERS
+	PUSH(%rdx)
+	CONSTANTS
+	test	%rax, %rax
+	jnz	.Lready
+
+	mov	STATE_R0(STATE), A0
+	mov	STATE_R1(STATE), A1
+	xor	%r10d, %r10d
+	SPREAD(X, A0, A1, A2)
+	SQUARE(A0, A1, `', B0, B1, B2)
+	SPREAD(K2, B0, B1, B2)
+	MULTIPLES(K2)
+	C Lanes: r^2 r^2 r r r^2 r^2 r r by r^2; r^4 r^4 r^3 r^3 r^2 r^2 r r by r^4; r^8 r^4 r^7 r^3 r^6 r^2 r^5 r
+	mov	$(0xaaf033), %eax
+	kmovd	%eax, %k1
+	kshiftrd $(8), %k1, %k2
+	kshiftrd $(16), %k1, %k3
+	BLEND(X, K2, %k1)
+	CLEAR_SUMS
+	MULT(X, K2)
+	CARRY(Y)
+	BLEND(Y, X, %k2)
+	SQUARE(B0, B1, B2, B0, B1, B2)
+	SPREAD(K2, B0, B1, B2)
+	MULTIPLES(K2)
+	CLEAR_SUMS
+	MULT(Y, K2)
+	CARRY(X)
+	BLEND(X, Y, %k3)
+FOR(`I', 0, eval(COUNT - 1), `
+	vmovdqu64 V(X + I), eval(OFFSET_LANES + 64 * I)(STATE)')
+	SQUARE(B0, B1, B2, B0, B1, B2)
+	SPREAD(K2, B0, B1, B2)
+	MULTIPLES(K2)
+	C r^16; then r^8 and r^16 by r^16
+	CLEAR_SUMS
+	MULT(K2, K2)
+	CARRY(K16)
+	MULTIPLES(K16)
+	BLEND(X, K16, %k3)
+	CLEAR_SUMS
+	MULT(X, K16)
+	CARRY(K24)
+	KEEP
+	movq	$(1), STATE_MADE(STATE)
+	jmp	1f
+.Lready:
+	READY
+1:	POP(%rdx)
+
+	C The first vector ends with block (blocks - 1) mod 8.
+	dec	%rdx
+	mov	%edx, %ecx
+	and	$(7), %ecx
+	shr	$(3), %rdx
+	lea	masks(%rip), %r9
+	kmovb	1(%r9,%rcx), %k3
+	movzbl	1(%r9,%rcx), %eax
+	xor	(%r9,%rcx), %al
+	kmovd	%eax, %k4
+	C Of f blocks the last four, if there are so many, go to the second half, those before to the first.
+	xor	%r10d, %r10d
+	lea	-3(%rcx), %eax
+	test	%eax, %eax
+	cmovs	%r10d, %eax
+	shl	$(4), %eax
+	vmovdqu64 (SRC), V(Y)
+	vmovdqu64 (SRC,%rax), V(W)
+	lea	1(%rcx), %eax
+	shl	$(4), %eax
+	add	%rax, SRC
+	not	%ecx
+	and	$(7), %ecx
+	add	%ecx, %ecx
+	mov	$(0xffff), %eax
+	shl	%cl, %eax
+	kmovd	%eax, %k1
+	kshiftrw $(8), %k1, %k2
+	vpexpandq V(Y), V(Y){%k1}{z}
+	vpexpandq V(W), V(W){%k2}{z}
+	SPLIT(Y)
+	TOP(Y)
+	mov	STATE_H0(STATE), A0
+	mov	STATE_H1(STATE), A1
+	mov	STATE_H2(STATE), A2
+	FOLD(A0, A1, A2)
+	SPREAD(X, A0, A1, A2, `{%k4}{z}')
+FOR(`I', 0, eval(COUNT - 1), `
+	vpaddq	V(X + I), V(Y + I), V(Y + I)')
+
+	C rdx vectors follow: 1 to 4 of them in the first turn
+	dec	%rdx
+	mov	%rdx, TURNS
+	and	$(3), %edx
+	shr	$(2), TURNS
+	mov	%edx, %ecx
+	shl	$(7), %ecx
+	lea	-384(SRC,%rcx), SRC
+	SEED(384)
+	cmp	$(1), %edx
+	jb	.Lone
+	je	.Ltwo
+	cmp	$(2), %edx
+	je	.Lthree
+	jmp	.Lfour
+	.balign	64
+.Lturn:
+	SEED(384)
+.Lfour:
+	GROUP(0, 3)
+.Lthree:
+	GROUP(128, 2)
+.Ltwo:
+	GROUP(256, 1)
+.Lone:
+	STEP
+	CARRY(Y)
+	mov	$(3), %edx
+	add	$(512), SRC
+	sub	$(1), TURNS
+	jae	.Lturn
+
+	C Each lane by its power.
+FOR(`I', 0, eval(COUNT - 1), `
+	vmovdqu64 eval(OFFSET_LANES + 64 * I)(STATE), V(K2 + I)')
+	MULTIPLES(K2)
+	CLEAR_SUMS
+	MULT(Y, K2)
+	LANES_SUM
+	mov	A0, STATE_H0(STATE)
+	mov	A1, STATE_H1(STATE)
+	mov	A2, STATE_H2(STATE)
+FOR(`I', 0, LAST, `CLEAR(I)')
+	vzeroupper
+	RESTORE_REGISTERS
+	ret')
+
+C FOLD_LANES(x, y): y = the sum of the 128-bit lanes of x, which is lost.
+define(`FOLD_LANES', `
+	vextracti64x4 $(1), V($1), YMM($2)
+	vpaddq	YMM($1), YMM($2), YMM($1)
+	vextracti128 $(1), YMM($1), XMM($2)
+	vpaddq	XMM($1), XMM($2), XMM($2)')
+
+C AUTH_FUNCTION(blocks)
+define(`AUTH_FUNCTION', `
+	cmp	$(eval(16 * LONG)), %rcx
+	jae	1f
+	jmp	xcsi_poly1305_auth_x64
+1:	PUSH(%rbx)
+	PUSH(%rbp)
+	PUSH(%r12)
+	FRAME(STATE_END)
+	mov	%rdi, %rbx
+	mov	%rdx, %rbp
+	mov	%rcx, %r12
+	mov	%rsp, %rdi
+	call	xcsi_poly1305_set_key_x64
+	mov	%rbp, %rsi
+	mov	%r12, %rdx
+	shr	$(4), %rdx
+	call	$1
+	mov	%rsp, %rdi
+	mov	%rbx, %rsi
+	mov	%r12, %rcx
+	and	$(-16), %r12
+	lea	(%rbp,%r12), %rdx
+	and	$(15), %ecx
+	call	xcsi_poly1305_digest_x64
+	vpxor	%xmm0, %xmm0, %xmm0
+FOR(`I', 0, eval(STATE_END / 64 - 1), `
+	vmovdqu64 %zmm0, eval(64 * I)(%rsp)')
+	vmovdqu64 %zmm0, eval(STATE_END - 64)(%rsp)
+	vzeroupper
+	END_FRAME(STATE_END)
+	POP(%r12)
+	POP(%rbp)
+	POP(%rbx)
+	ret')
+
+RODATA(masks, 1)
+	C lanes of the last 0 to 8 of eight blocks
+	.byte	0, 0x80, 0xa0, 0xa8, 0xaa, 0xea, 0xfa, 0xfe, 0xff
+END_RODATA
