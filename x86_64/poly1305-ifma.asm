@@ -17,7 +17,7 @@ C State: the words of the variant x64, whose functions set the key, make the tag
 C follows was made, in the first long call: b0, b1, b2, 20 b1, 20 b2 for r^8, r^16, r^24, r^32 (words 8 to 27), and b0, b1, b2 of
 C the powers of the lanes (words 28 to 51).
 C Features: AVX-512 (F, VL, BW, DQ), IFMA.  Any alignment.  Constant time.
-C Scratch: all integer registers, zmm0 to 30, of which those with secrets are wiped, k1 to k4; upper parts are clean at exit.  Saved
+C Scratch: all integer registers, zmm0 to 31, of which those with secrets are wiped, k1 to k4; upper parts are clean at exit.  Saved
 C registers are on the stack.  auth has a state there, wiped.
 C
 C Bounds, for messages of any value:
@@ -35,24 +35,25 @@ C   the end: columns of a lane < 3 * 2^52 + 2^51, of all eight < 2^57
 C
 C Cycles, AMD Zen 5, whole calls of xcs_poly1305_auth back to back, and cycles per byte from 4 KiB on (xcs speed; C: gcc 12 -O2):
 C   bytes     ifma     x64     c64
-C      16       18      19      56
+C      16       19      19      56
 C      64       46      45      87
 C     256      161     161     228
-C     304      179     189     298
-C     512      194     315     414
-C    1024      235     621     807
-C    1350      282     825    1058
-C    4096    0.120   0.605   0.749
-C   16384    0.093   0.601   0.732
-C    2^20    0.084   0.603   0.724
-C The limit is two multiplications in a cycle, 0.070 cycles per byte.  Powers take 75 cycles; when they are there, a call of 9 to 40
-C blocks takes 85.
-C Slower: all powers by integer registers (too many instructions: 320 bytes 239 cycles, 1350 bytes 343); loads under a mask that
-C begin before the message, instead of vpexpandq (where the page before is not there, 700 cycles).
+C     288      173     180     243
+C     512      180     315     414
+C    1024      225     622     807
+C    1350      273     824    1058
+C    4096    0.113   0.602   0.749
+C   16384    0.087   0.602   0.732
+C    2^20    0.079   0.602   0.724
+C A turn takes 39 cycles; its 74 multiplications, two in a cycle, 37.  Powers take 70 cycles; when they are there, a call of 9 to
+C 40 blocks takes 85.
+C Slower: one set of sums, not two, 41.6 cycles a turn; all powers by integer registers (too many instructions: 320 bytes 239
+C cycles, 1350 bytes 343); loads under a mask that begin before the message, instead of vpexpandq (where the page before is not
+C there, 700 cycles).
 C
 REQUIRES(avx512f, avx512vl, avx512bw, avx512dq, avx512ifma)
 
-define(`LONG', 19)		C blocks from which on vectors are faster than x64, with powers to make
+define(`LONG', 18)		C blocks from which on vectors are faster than x64, with powers to make
 define(`LONG_READY', 9)		C the same when the powers are there; at least 9
 
 define(`COUNT', 3)
@@ -71,9 +72,10 @@ define(`M42', `%zmm14')
 define(`BIT128', `%zmm15')
 define(`K8', 16)		C 5 each: limbs and multiples
 define(`K16', 21)
-define(`K24', 26)
+define(`K24', 26)		C before the first turn
+define(`BESIDE', 26)		C 6: other sums
 define(`K2', K8)
-define(`LAST', 30)
+define(`LAST', 31)
 include(`poly1305-zmm.m4')
 
 define(`CONSTANTS', `
@@ -112,24 +114,32 @@ define(`SEED', `
 LOAD($1, L)
 CLEAR(H)
 CLEAR(H + 1)
-CLEAR(H + 2)')
+CLEAR(H + 2)
+FOR(`I', 0, 5, `CLEAR(BESIDE + I)')')
 define(`GROUP', `
 LOAD($1, X)
-MULT(X, K8 + 5 * ($2 - 1))')
+ifelse($2, 2, `MULT(X, K16)', `
+pushdef(`INTO', BESIDE)
+ifelse($2, 1, `MULT(X, K8)', `MULT_BY(X, KEY24(0), KEY24(1), KEY24(2), KEY24(3), KEY24(4))')
+popdef(`INTO')')')
+define(`KEY24', `eval(KEYS + 32 * $1 + 16)(STATE){1to8}')
 C MULT_BY(x, b0, b1, b2, c1, c2): L, H += x b
 define(`MULT_BY', `
 MADDS($1 + 1, $6, $2, $3)
 MADDS($1 + 2, $5, $6, $2)
 MADDS($1, $2, $3, $4)')
 define(`MADDS', `
-	vpmadd52huq $3, V($1), V(H + 1)
-	vpmadd52huq $4, V($1), V(H + 2)
-	vpmadd52huq $2, V($1), V(H)
-	vpmadd52luq $2, V($1), V(L)
-	vpmadd52luq $3, V($1), V(L + 1)
-	vpmadd52luq $4, V($1), V(L + 2)')
+	vpmadd52huq $3, V($1), V(INTO + 4)
+	vpmadd52huq $4, V($1), V(INTO + 5)
+	vpmadd52huq $2, V($1), V(INTO + 3)
+	vpmadd52luq $2, V($1), V(INTO)
+	vpmadd52luq $3, V($1), V(INTO + 1)
+	vpmadd52luq $4, V($1), V(INTO + 2)')
+define(`INTO', L)
 define(`MULT', `MULT_BY($1, V($2), V($2 + 1), V($2 + 2), V($2 + 3), V($2 + 4))')
-define(`STEP', `MULT_BY(Y, KEY(0), KEY(1), KEY(2), KEY(3), KEY(4))')
+define(`STEP', `FOR(`I', 0, 5, `
+	vpaddq	V(BESIDE + I), V(L + I), V(L + I)')
+MULT_BY(Y, KEY(0), KEY(1), KEY(2), KEY(3), KEY(4))')
 define(`KEY', `eval(KEYS + 32 * $1)(STATE,MORE,8){1to8}')
 C COLUMNS: L = L + 2^8 H
 define(`COLUMNS', `
@@ -161,12 +171,10 @@ MULTIPLES(K24)
 FOR(`I', 0, 4, `
 	vmovq	XMM(K8 + I), eval(KEYS + 32 * I)(STATE)
 	vmovq	XMM(K16 + I), eval(KEYS + 32 * I + 8)(STATE)
-	vmovdqu64 XMM(K24 + I), eval(KEYS + 32 * I + 16)(STATE)
-	vpbroadcastq XMM(K24 + I), V(K24 + I)')')
+	vmovdqu64 XMM(K24 + I), eval(KEYS + 32 * I + 16)(STATE)')')
 define(`READY', `FOR(`I', 0, 4, `
 	vpbroadcastq eval(KEYS + 32 * I)(STATE), V(K8 + I)
-	vpbroadcastq eval(KEYS + 32 * I + 8)(STATE), V(K16 + I)
-	vpbroadcastq eval(KEYS + 32 * I + 16)(STATE), V(K24 + I)')')
+	vpbroadcastq eval(KEYS + 32 * I + 8)(STATE), V(K16 + I)')')
 define(`LANES_SUM', `
 COLUMNS
 	vpunpcklqdq V(L + 1), V(L), V(X)
