@@ -348,6 +348,76 @@ lanes26 (void)
   mpz_clear (limb), mpz_clear (c), mpz_clear (word), mpz_clear (top), mpz_clear (e), mpz_clear (t);
 }
 
+/* Words of 32 bits times constants in radix 2^26, PRODUCTS of them in a sum, and a times p, as in arm64/poly1305-simd.asm and
+   x86_64/poly1305-avx.m4: c(i) are the limbs of 2^(32 j) r^k, e(i) the sums, a(i) what is assumed of a and found again.  */
+static void
+words (unsigned products)
+{
+  static const unsigned more[5] = { 0, 1 << 13, 0, 0, 1 << 11 };
+  mpz_t a[5], c[5], e[5], y[5], widest, t;
+  mpz_init (widest), mpz_init (t);
+  for (unsigned i = 0; i < 5; i++)
+    {
+      mpz_init (a[i]), mpz_init (c[i]), mpz_init (e[i]), mpz_init (y[i]);
+      mpz_set_ui (c[i], 1 << 26);  /* folded, so limb 4 is 2^26 at most */
+      mpz_set_ui (a[i], (1 << 26) + more[i]);
+    }
+  mpz_set (widest, c[0]);
+  for (unsigned j = 1; j < 4; j++)
+    {
+      /* times 2^32: limb i gives its low 20 bits, times 2^6, to limb i + 1, and the others to limb i + 2; limb 5 is 5 limbs 0 */
+      mpz_mul_ui (t, c[4], 5);
+      CHECK (bits (t) <= 32);
+      mpz_fdiv_q_2exp (y[1], t, 20);
+      mpz_fdiv_q_2exp (y[0], c[3], 20);
+      mpz_mul_ui (y[0], y[0], 5);
+      for (unsigned i = 2; i < 5; i++)
+        mpz_fdiv_q_2exp (y[i], c[i - 2], 20);
+      for (unsigned i = 0; i < 5; i++)
+        {
+          mpz_add_ui (c[i], y[i], (1 << 26) - (1 << 6));
+          if (mpz_cmp (c[i], widest) > 0)
+            mpz_set (widest, c[i]);
+        }
+    }
+  CHECK (mpz_cmp_ui (widest, (1 << 26) + (1 << 9)) < 0);
+  for (unsigned i = 0; i < 5; i++)
+    {
+      ones (e[i], 32);
+      mpz_mul (e[i], e[i], widest);
+      mpz_mul_ui (e[i], e[i], products);
+      ones (t, 50);                /* the last block */
+      mpz_add (e[i], e[i], t);
+      ones (t, 31);                /* the 2^128 of all blocks */
+      mpz_add (e[i], e[i], t);
+      for (unsigned j = 0; j < 5; j++)
+        {
+          mpz_mul_2exp (t, a[j], 26);
+          mpz_mul_ui (t, t, j > i ? 5 : 1);
+          mpz_add (e[i], e[i], t);
+        }
+      CHECK (bits (e[i]) <= 62);
+    }
+  /* carries from 0 and 3, then from 1 and 4, then from 2, 0 and 3 again */
+  static const unsigned order[] = { 0, 3, 1, 4, 2, 0, 3 };
+  for (unsigned k = 0; k < 7; k++)
+    {
+      unsigned i = order[k];
+      mpz_fdiv_q_2exp (t, e[i], 26);
+      if (i == 4)
+        mpz_mul_ui (t, t, 5);
+      mpz_add (e[(i + 1) % 5], e[(i + 1) % 5], t);
+      CHECK (bits (e[(i + 1) % 5]) <= 63);
+      ones (e[i], 26);
+    }
+  for (unsigned i = 0; i < 5; i++)
+    CHECK (mpz_cmp (e[i], a[i]) <= 0);
+  printf ("words times radix 2^26, %u products: limbs 1 and 4 found again\n", products);
+  for (unsigned i = 0; i < 5; i++)
+    mpz_clear (a[i]), mpz_clear (c[i]), mpz_clear (e[i]), mpz_clear (y[i]);
+  mpz_clear (widest), mpz_clear (t);
+}
+
 int
 main (void)
 {
@@ -359,6 +429,8 @@ main (void)
   words26 ();
   radix44 ();
   lanes26 ();
+  words (12);
+  words (14);
   return 0;
 }
 
