@@ -9,9 +9,9 @@ C   s = b0 r^(K - 1) + ... + b(K - 1)                          by Horner, from 0
 C   g = g p + s                                                off that chain, one product of full width
 C   a = a p + m0 q^7 + m1 q^6 + ... + m6 q + m7                one a for each block of a vector
 C and after the last one  h = (g r^BLOCKS + a of the first block r + a of the second) r, or with one lane (g r^BLOCKS + a) r.
-C Before the first turn the scalar unit takes 1 + LEADS blocks, and as many as the turns leave over; a begins with their sum, in
-C the last block.  Messages and calls of fewer than LONG blocks are left to the variant x64, whose functions set the key
-C and make the tag.
+C Before the first turn the scalar unit takes 1 + LEADS blocks while constants are made, and as many as the turns leave over;
+C a begins with their sum, in the last block.  Messages and calls of fewer than LONG blocks are left to the
+C variant x64, whose functions set the key and make the tag.
 C
 C Blocks are never split into limbs: with the words w0 ... w3 of a block, m q^k = sum wj (2^(32 j) q^k), where C(j) = 2^(32 j) q^k
 C is a constant in radix 2^26: 20 products of 32 bits instead of 25, and words need not even change places.  A block as loaded is
@@ -19,8 +19,11 @@ C two 64-bit lanes; vpmuludq takes w0 and w2 in their lower halves, multiplies t
 C shift w1 and w3 by those of C(1) and C(3).  Sums of the two lanes are never mixed before the end.  Only a, five limbs,
 C takes 25.  The 2^128 of all blocks are one constant, from which the sums start.
 C
+C Powers of r up to q^8 are made by the scalar unit, seven split into limbs, multiplied by 2^32 three times, several numbers of
+C 32 bits side by side, and written to the frame as vectors that vpmuludq takes as they are.
+C
 C State: that of the variant x64.
-C Scratch: all integer registers and all vector registers; these and the frame, which has the powers, are wiped.
+C Scratch: all integer registers and all vector registers; the latter and the frame, which has the powers, are wiped.
 C
 C Bounds, for messages of any value; a(i) is limb i of a, e(i) a sum of 64 bits:
 C   FOLD, REDUCE: h, T < 2^261, so x < 2^130 + 2^66, x2 <= 4; limbs of powers and h <= 2^26; 5 p <= 5 * 2^26
@@ -35,7 +38,8 @@ C   LANE: sums of two lanes; word 0 of the first two limbs < 2^54, word 1 withou
 C   HORNER: as in the variant x64, h2 < 2^63
 C   MUL: tops <= 4, product with s < 2^261, T4 < 2^5; T < 2^130 + 5 * 2^131, its top < 2^6, folded < 2^130 + 2^66
 
-C A file chooses LANES, BMI2 (1: mulx), K (even with two lanes, at most 8 LANES), LEADS and LONG (at least 1 + LEADS + TURN).
+C A file chooses LANES, BMI2 (1: mulx), K (2 to 8, even with two lanes) and LONG (at least 1 + LEADS + TURN), and says how many
+C LEADS there are.
 define(`VECTOR', eval(16 * LANES))	C bytes
 define(`BLOCKS', eval(8 * LANES))	C blocks of the vector part of a turn
 define(`TURN', eval(BLOCKS + K))	C blocks of a turn
@@ -43,7 +47,7 @@ define(`TURN', eval(BLOCKS + K))	C blocks of a turn
 define(`SRC', `%rsi')		C live throughout
 define(`BASE', `%rdi')		C live throughout: the frame, aligned
 define(`R0', `%r8')		C live throughout
-define(`R1', `%r9')		C live throughout
+define(`P0', `%r9')		C before the loop: a power
 define(`H0', `%rbx')		C h; in the loop s, the scalar blocks of a turn
 define(`H1', `%rbp')
 define(`H2', `%r12')
@@ -65,26 +69,31 @@ define(`MASK', 14)		C 2^26 - 1
 define(`HALF_MASK', 15)		C the same in 32 bits, before the loop
 
 C The frame
+C FACTOR_AT(j, 0 or 1, i): limb i of q^(7 - j) and 2^64 q^(7 - j), or of 2^32 and 2^96 times that, in the lanes of each block
 define(`FACTOR_AT', `eval(VECTOR * (10 * ($1) + 5 * ($2) + ($3)))(BASE)')
+C P_AT(i): limb i of p, from 5 on limb i - 4 of 5 p
 define(`P_AT', `eval(VECTOR * (70 + ($1)))(BASE)')
 define(`TOP_AT', `eval(VECTOR * (79 + ($1)))(BASE)')
 define(`LIMBS', eval(VECTOR * 84))
+C LIMB_AT(i, j), SHIFTED_AT(i, j): limb i of q^(7 - j), of 2^32 q^(7 - j)
 define(`LIMB_AT', `eval(LIMBS + 32 * ($1) + 4 * ($2))(BASE)')
 define(`SHIFTED_AT', `eval(LIMBS + 160 + 32 * ($1) + 4 * ($2))(BASE)')
 define(`WORDS', eval(LIMBS + 320))
-C WORD_AT(power, i): word i of a power of r.
+C WORD_AT(n, i): word i of the number n, which is POWER(k) for r^k.  PLACE(j): that for q^(7 - j), such that vshufps makes limbs of
+C the places 0, 1, ... of those of all numbers.
 define(`WORD_AT', `eval(WORDS + 8 * ($1) + ifelse(`$2', `', 0, 96 * $2))(BASE)')
 define(`POWER', `PLACE(eval(7 - ($1) / LANES))')
-define(`PLACE', `ifelse($1, -1, 8, `ifelse(LANES, 1, $1, `ifelse(eval(($1) % 6 < 2), 1, $1, $1, 2, 4, $1, 3, 5, $1, 4, 2, 3)')')')
+define(`PLACE', `ifelse($1, -1, 8, LANES, 1, $1, eval(($1) % 6 < 2), 1, $1, $1, 2, 4, $1, 3, 5, $1, 4, 2, 3)')
 define(`P', 9)
 define(`G', 10)
 define(`OTHERS', eval(WORDS + 3 * 96))
 define(`S1', `eval(OTHERS)(BASE)')
 define(`Q0', `eval(OTHERS + 8)(BASE)')
-define(`END', `eval(OTHERS + 16)(BASE)')
-define(`STATE', `eval(OTHERS + 24)(BASE)')
-define(`REST', `eval(OTHERS + 32)(BASE)')
-define(`FRAME_END', eval((OTHERS + 40 + VECTOR - 1) / VECTOR * VECTOR))
+define(`R1', `eval(OTHERS + 16)(BASE)')
+define(`END', `eval(OTHERS + 24)(BASE)')	C of the turns
+define(`STATE', `eval(OTHERS + 32)(BASE)')
+define(`REST', `eval(OTHERS + 40)(BASE)')	C blocks that the turns leave over
+define(`FRAME_END', eval((OTHERS + 48 + VECTOR - 1) / VECTOR * VECTOR))
 define(`FRAME_SIZE', eval((FRAME_END + VECTOR + 15) / 16 * 16 + 8))
 
 C LOAD_FACTOR(x), then PRODUCT(y, low, high): x y;  ADD_PRODUCT(y, low, high): the same added, with a carry.
@@ -150,11 +159,15 @@ define(`HORNER_6', `
 	adc	$(0), H2')
 define(`BLOCK', `FOR(`I', 0, 6, `indir(`HORNER_'I, 2, $1, $2, $3)')')
 
-C The next block.
-define(`LEAD', `BLOCK((SRC), 8(SRC), $(1))
+C The next block before the turns.
+define(`LEAD_COUNT', 0)
+define(`LEAD', `define(`LEAD_COUNT', incr(LEAD_COUNT))BLOCK((SRC), 8(SRC), $(1))
 	add	$(16), SRC')
 
-C MUL_0(x, y) ... MUL_5: T = (power x) (power y).
+C WITH_POWER(code): with a power of r in place of h.
+define(`WITH_POWER', `pushdef(`H0', P0)pushdef(`H1', T4)pushdef(`H2', T3)$1`'popdef(`H0')popdef(`H1')popdef(`H2')')
+
+C MUL_0(x, y) ... MUL_5: T = the product of the numbers x and y.
 define(`MUL_0', `
 	LOAD_FACTOR(WORD_AT($1))
 	PRODUCT(WORD_AT($2), T0, T1)
@@ -185,7 +198,7 @@ define(`MUL_5', `
 	mov	WORD_AT($1, 2), U
 	imul	WORD_AT($2, 2), U
 	add	U, T4')
-C REDUCE(z): power z = T, folded.
+C REDUCE_0(z) ... REDUCE_2: number z = T, folded.
 define(`REDUCE_0', `
 	mov	T2, %rax
 	mov	T2, U
@@ -293,25 +306,24 @@ define(`MUL_G', `ifelse(eval($1 < 6), 1, `indir(`MUL_$1', G, P)', $1, 6, `
 	adc	H2, T2
 	adc	$(0), T3
 	adc	$(0), T4', `indir(`REDUCE_'eval($1 - 7), G)')')
+C PART: the next of SLOTS parts of the pieces.
 define(`SLOTS', 54)
 define(`SLOT', 0)
-C Each time: the scalar instructions whose turn it is.
-define(`PART', `FOR(`PIECE_NUMBER', eval(SLOT * PIECES / SLOTS), eval((SLOT + 1) * PIECES / SLOTS - 1),
-  `PIECE(PIECE_NUMBER)')define(`SLOT', eval(SLOT + 1))')
+define(`PART', `FOR(`N', eval(SLOT * PIECES / SLOTS), eval((SLOT + 1) * PIECES / SLOTS - 1), `PIECE(N)')define(`SLOT', incr(SLOT))')
 
-C ACCUMULATE(x, constant, e)
+C ACCUMULATE(x, constant, i): e(i) += x constant
 define(`ACCUMULATE', `
 	vpmuludq $2, V($1), V(W + ($3) % 2)
 	vpaddq	V(W + ($3) % 2), V(E + $3), V(E + $3)')
 
-C CARRY(x, y): y += x div 2^26, x = x mod 2^26, which goes to z
+C CARRY(x, y, z): y += x div 2^26, z = x mod 2^26
 define(`CARRY', `
 	vpsrlq	$(26), V($1), V(W)
 	vpand	V(MASK), V($1), V($3)
 	vpaddq	V(W), V($2), V($2)')
 
-C LANE(n): T0, T1, T2 = a of the blocks n of a vector.
-define(`SUM_AT', `ifelse(LANES, 2, `', `')eval(VECTOR * (79 + ($1)) + 16 * ($2))(BASE)')
+C LANE(n): T0, T1, T2 = a of the block n of a vector, which is stored as TOP_AT.
+define(`SUM_AT', `eval(VECTOR * (79 + ($1)) + 16 * ($2))(BASE)')
 define(`LANE', `
 	mov	SUM_AT(0, $1), T0
 	add	8+SUM_AT(0, $1), T0
@@ -337,7 +349,6 @@ define(`LANE', `
 	adc	%rdx, T1
 	adc	$(0), T2')
 
-C FUNCTION(lower variant)
 define(`BLOCKS_FUNCTION', `
 	cmp	$(LONG), %rdx
 	jae	.Llong
@@ -346,7 +357,7 @@ define(`BLOCKS_FUNCTION', `
 	SAVE_REGISTERS
 	FRAME(FRAME_SIZE)
 	mov	(%rdi), R0
-	mov	8(%rdi), R1
+	mov	8(%rdi), T4
 	mov	%rdi, %rax
 	lea	eval(VECTOR - 1)(%rsp), BASE
 	and	$(-VECTOR), BASE
@@ -361,18 +372,13 @@ define(`BLOCKS_FUNCTION', `
 	mov	U, REST
 	shl	$(4), %rax
 	mov	%rax, END
-	mov	R1, %rax
+	mov	T4, R1
+	mov	T4, %rax
 	shr	$(2), %rax
-	add	R1, %rax
+	add	T4, %rax
 	mov	%rax, S1
 	lea	(R0,R0,4), %rdx
 	mov	%rdx, Q0
-	mov	R0, H0
-	mov	R1, H1
-	xor	H2, H2
-ifelse(LANES, 1, `FOLD`'REDUCE_2(POWER(1))')
-FOR(`E_', 2, 8, `TIMES_R
-ifelse(eval(E_ % LANES), 0, `FOLD`'REDUCE_2(POWER(E_))')')
 	mov	STATE, %rax
 	mov	32(%rax), H0
 	mov	40(%rax), H1
@@ -381,14 +387,24 @@ ifelse(eval(E_ % LANES), 0, `FOLD`'REDUCE_2(POWER(E_))')')
 	adc	8(SRC), H1
 	adc	$(1), H2
 	add	$(16), SRC
-FOR(`I', 1, LEADS, `LEAD
-')
+	mov	R0, P0
+	xor	%r10d, %r10d
+	WITH_POWER(`ifelse(LANES, 1, `FOLD`'REDUCE_2(POWER(1))')')
+FOR(`E_', 2, 8, `
+	WITH_POWER(`TIMES_R
+ifelse(eval(E_ % LANES), 0, `FOLD`'REDUCE_2(POWER(E_))')')
+	LEAD')
 ifelse(LANES, 1, `', `
 	MUL(POWER(4), POWER(6), POWER(10))
+	LEAD
 	MUL(POWER(6), POWER(6), POWER(12))
+	LEAD
 	MUL(POWER(6), POWER(8), POWER(14))
-	MUL(POWER(8), POWER(8), POWER(16))')
+	LEAD
+	MUL(POWER(8), POWER(8), POWER(16))
+	LEAD')
 	MUL(POWER(BLOCKS), POWER(K), P)
+	LEAD
 	C 2^128 (q^7 + ... + q + 1)
 	mov	WORD_AT(POWER(LANES)), %rax
 	mov	WORD_AT(POWER(LANES), 1), %rdx
@@ -423,6 +439,7 @@ ifelse(LANES, 2, `	vbroadcastsd mask(%rip), V(MASK)', `	vmovddup mask(%rip), V(M
 SPLIT(5, 0)
 FOR(`I', 0, 4, `	vmovdqa	V(I), TOP_AT(I)
 ')
+	LEAD
 FOR(`I', 0, 2, `ifelse(LANES, 2, `	vbroadcastsd', `	vmovddup') WORD_AT(P, I), V(5 + I)
 ')
 SPLIT(5, 0)
@@ -437,6 +454,7 @@ FOR(`I', 0, 2, `	vmovdqu	WORD_AT(eval(4 * PASS), I), V(5 + I)
 SPLIT(5, 0)
 FOR(`I', 0, 2, `	vmovdqu	WORD_AT(eval(4 * PASS + 2 * LANES), I), V(5 + I)
 ')
+	LEAD
 SPLIT(5, 8)
 FOR(`I', 0, 4, `	vshufps	$(0x88), V(8 + I), V(I), V(I)
 	vmovdqa	V(I), LIMB_AT(I, eval(4 * PASS))
@@ -444,15 +462,20 @@ FOR(`I', 0, 4, `	vshufps	$(0x88), V(8 + I), V(I), V(I)
 SHIFT(0, 5)
 FOR(`I', 0, 4, `	vmovdqa	V(5 + I), SHIFTED_AT(I, eval(4 * PASS))
 ')
+ifelse(PASS, 0, `LEAD')
 SHIFT(5, 0)
+ifelse(PASS, 0, `LEAD')
 EMIT(0, `LIMB_AT', 5, 0, eval(4 * PASS))
+ifelse(PASS, 0, `LEAD')
 SHIFT(0, 5)
+ifelse(PASS, 0, `LEAD')
 EMIT(5, `SHIFTED_AT', 0, 1, eval(4 * PASS))')
 	vpxor	%xmm`'X, %xmm`'X, %xmm`'X
 	mov	REST, T3
 	test	T3, T3
 	jz	2f
-1:	LEAD
+1:	BLOCK((SRC), 8(SRC), $(1))
+	add	$(16), SRC
 	dec	T3
 	jnz	1b
 2:	C h goes to the second block of a.
@@ -510,7 +533,7 @@ FOR(`I', ifelse(eval(J < 5), 1, J, 0), ifelse(eval(J < 5), 1, 4, eval(J - 5)), `
 	add	$(eval(16 * TURN)), SRC
 	cmp	END, SRC
 	jne	.Lturn
-ifelse(SLOT, SLOTS, `', `m4_wrong_arguments(`SLOTS')')
+ifelse(SLOT:LEAD_COUNT, SLOTS:LEADS, `', `m4_wrong_arguments(`SLOTS' SLOT:LEAD_COUNT)')
 
 	C h = (g r^BLOCKS + a) r
 FOR(`I', 0, 4, `	vmovdqa	V(A + I), TOP_AT(I)

@@ -13,19 +13,28 @@ C
 C Cycles, AMD Zen 5, whole calls of xcs_poly1305_auth, and cycles per byte (C: gcc 12 -O2):
 C   bytes     avx2     avx     x64     c64
 C     256      160     160     160     228
-C    1200      606     727     727     921
-C    1552      677     804     938    1165
-C    4096    0.286   0.400   0.605   0.749
-C   16384    0.215   0.334   0.601   0.732
-C    2^20    0.194   0.314   0.602   0.724
-C Core cycles as in poly1305-x64.asm; minimum of 3 runs of xcs speed.
+C    1008      547     603     612     774
+C    1344      735     738     814    1008
+C    1552      719     802     938    1165
+C    2048    0.426   0.449   0.603   0.749
+C    4096    0.303   0.380   0.604   0.749
+C   16384    0.220   0.330   0.601   0.732
+C    2^20    0.195   0.314   0.602   0.724
+C Core cycles as in poly1305-x64.asm; minimum of 4 runs of xcs speed.  A turn takes 68 cycles: its 432 instructions fill 58 cycles
+C of dispatch, its vector operations 57 of the four pipes; alone the vector part takes 65, the scalar part 59.
+C A block that the turns leave over takes 9, up to 21 of them.
+C Cycles per byte of the loop by llvm-mca 19, x64 after the slash: Haswell 0.55/1.01, Skylake 0.37/0.88, Zen 1 0.59/0.76,
+C Zen 2 0.33/0.76, Zen 3 0.30/1.21.
+C Tried and slower, 2^20 bytes: K = 4 0.206, K = 8 0.212, K = 10 0.238; limbs of p from memory for each product 0.197.
+C Tried and slower, shorter messages: r^10 to r^16 by multiplications by r instead of products of full width, 2 to 3 % up to 2 KiB.
+
 REQUIRES(avx2, bmi2)
 
 define(`LANES', 2)
 define(`BMI2', 1)
 define(`K', 6)			C scalar blocks a turn
-define(`LEADS', 8)
-define(`LONG', 75)
+define(`LEADS', 18)		C scalar blocks beside the set-up
+define(`LONG', 63)		C blocks from which on turns pay
 
 include(`poly1305-avx.m4')
 
