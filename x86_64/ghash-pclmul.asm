@@ -265,8 +265,8 @@ FOR(`I', 1, 7, `
 	REDUCE
 	pshufb	SWAP, HIGH
 	movdqu	HIGH, (Y_ADDRESS)
-	WIPE_VECTORS(0, 8)
 .Lnothing:
+	WIPE_VECTORS(0, 8)
 	ret
 .Lwhole:
 	sub	$8, BLOCKS
