@@ -4,9 +4,9 @@
    not and for planted leaks.
 
    With one argument, under valgrind, secrets are undefined: it reports each branch and each address that depends on them
-   (secrets-test.sh).  With a number besides they are made from it, and marks let a plugin of an emulator put a digest of all
-   addresses in each line (testsuite/count --secrets): lines that differ between numbers leak.  A third argument is a CPU feature:
-   rows that need it.  */
+   (secrets-test.sh).  With a number besides they are made from it, and marks let a plugin of an emulator or trace.c put a digest of
+   all addresses in each line (testsuite/count --secrets): lines that differ between numbers leak.  A third argument is a CPU
+   feature, for the rows that need it, or "assembly".  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -34,7 +34,7 @@
 
 #include "testsuite/count.h"
 
-static uint8_t key[32], tweak[16], src[4000], dst[2000];
+static uint8_t key[32], tweak[16], src[6000], dst[6000];
 static uint32_t number;
 
 static void
@@ -59,18 +59,25 @@ secret (int error)
   return error;
 }
 
+/* Lengths of messages: all short ones, and up to where the longest turns of a loop come more than once.  */
+static size_t
+longer (size_t length)
+{
+  return length + (length < 70 ? 1 : length < 600 ? 61 : length / 2);
+}
+
 static int
 poly1305 (void)
 {
   struct xcs_poly1305_ctx ctx;
   uint8_t tag[16];
   int errors = secret (0);
-  /* the long ones for the implementations that take vectors only then */
-  for (size_t length = 0; length < 4000; length += length < 70 ? 1 : length < 600 ? 61 : 1100)
+  for (size_t length = 0; length <= sizeof src; length = longer (length))
     {
       errors |= xcs_poly1305_auth (tag, key, src, length);
       xcs_poly1305_set_key (&ctx, key);
       errors |= xcs_poly1305_update (&ctx, src, length);
+      errors |= xcs_poly1305_update (&ctx, src, length / 2);
       errors |= xcs_poly1305_digest (&ctx, tag);
     }
   /* whether two tags are equal is public, where they differ is not */
@@ -88,7 +95,7 @@ ghash (void)
   int errors = secret (0);
   xcs_ghash_set_key (&gkey, key);
   xcs_ghash_init (&ctx);
-  for (size_t length = 0; length < 600; length += length < 70 ? 1 : 61)
+  for (size_t length = 0; length <= sizeof src; length = longer (length))
     {
       errors |= xcs_ghash_update (&ctx, &gkey, src, length);
       errors |= xcs_ghash_digest (&ctx, &gkey, digest);
@@ -103,7 +110,7 @@ threefish256 (void)
   int errors = secret (0);
   xcs_threefish256_set_key (&ctx, key);
   errors |= xcs_threefish256_set_tweak (&ctx, tweak);
-  for (size_t blocks = 0; blocks <= 40; blocks++)
+  for (size_t blocks = 0; blocks <= 170; blocks += blocks < 50 ? 1 : 40)
     {
       /* The counter is public, as it is in every mode, and so are tweaks that count.  */
       static const uint8_t counter[32] = { 1, 2, 3 };
@@ -198,7 +205,7 @@ main (int argc, char **argv)
 {
   struct xcs_impl_info info;
   unsigned want = argc > 1 && strcmp (argv[1], "lookups") == 0 ? XCS_IMPL_SECRET_LOOKUPS : 0;
-  uint32_t needed = 0;
+  uint32_t needed = UINT32_MAX;
   int errors = 0;
   if (argc < 3 && !HAVE_VALGRIND)
     {
@@ -209,18 +216,32 @@ main (int argc, char **argv)
     return 1;
   if (argc > 2)
     number = (uint32_t) strtoul (argv[2], NULL, 10) * UINT32_C (2654435769);
-  for (unsigned bit = 0; argc > 3 && xcs_cpu_feature_name (bit) != NULL; bit++)
-    if (strcmp (xcs_cpu_feature_name (bit), argv[3]) == 0)
+  if (argc > 3 && strcmp (argv[3], "assembly") != 0)
+    {
+      unsigned bit = 0;
+      while (xcs_cpu_feature_name (bit) != NULL && strcmp (xcs_cpu_feature_name (bit), argv[3]) != 0)
+        bit++;
+      if (xcs_cpu_feature_name (bit) == NULL)
+        return 1;
       needed = UINT32_C (1) << bit;
+    }
   (void) xcs_kasumi_allow_lookups ();
   for (size_t i = 0; want != 0 && i < sizeof planted / sizeof planted[0]; i++)
     errors |= line ("planted", planted[i].name, planted[i].run);
   for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
     {
       size_t j = 0;
-      if ((info.flags & XCS_IMPL_SECRET_LOOKUPS) != want || (needed & ~info.needs) != 0
-          || xcs_impl_select (info.primitive, info.variant) != 0)
+      if ((info.flags & XCS_IMPL_SECRET_LOOKUPS) != want || (argc > 3 && (info.needs & needed) == 0))
         continue;
+      if (xcs_impl_select (info.primitive, info.variant) != 0)
+        {
+          fprintf (stderr, "skipped: %s %s, which needs", info.primitive, info.variant);
+          for (unsigned bit = 0; xcs_cpu_feature_name (bit) != NULL; bit++)
+            if (info.needs >> bit & 1)
+              fprintf (stderr, " %s", xcs_cpu_feature_name (bit));
+          putc ('\n', stderr);
+          continue;
+        }
       while (strcmp (runs[j].primitive, info.primitive) != 0)
         j++;
       errors |= line (info.primitive, info.variant, runs[j].run);
