@@ -17,6 +17,10 @@ define(`FUNCTION', `[$1]')
 define(`ARGUMENT', `[$2, #eval(8 + 8 * $1)]')
 define(`VIOLATIONS', `[$1, #48]')
 define(`ASSEMBLY', `[$1, #56]')
+define(`LEFT', `[$1, #72]')
+C struct left: 64 bytes of each vector register, then the stack.
+define(`LEFT_STACK', 2048)
+define(`LEFT_SIZE', 4096)
 C Members of the frame, above the canaries.
 define(`CALL_PTR', `[sp, #eval(8 * CANARIES)]')
 define(`PLATFORM', `[sp, #eval(8 * CANARIES + 8)]')
@@ -55,6 +59,13 @@ PROLOGUE(xcst_call)
 	CANARY(x9)
 FOR(`I', 0, eval(CANARIES / 2 - 1), `	stp	x9, x9, [sp, #eval(16 * I)]
 ')
+	ldr	x11, LEFT(x0)
+	cbz	x11, 1f
+	sub	x11, x10, #LEFT_SIZE
+0:	str	x9, [x11], #8
+	cmp	x11, x10
+	b.ne	0b
+1:
 FOR(`I', 0, 31, `JUNK(x9, eval(64 + I))
 	dup	v`'I.2d, x9
 ')
@@ -67,6 +78,20 @@ FOR(`I', 18, 29, `JUNK(x`'I, I)')
 	ldr	x0, ARGUMENT(0, x0)
 	blr	x17
 
+	LEA(SAVED_SP, x9)
+	ldr	x9, [x9]
+	ldr	x0, [x9, #eval(8 * CANARIES)]
+	ldr	x11, LEFT(x0)
+	cbz	x11, 1f
+FOR(`I', 0, 31, `	str	q`'I, [x11, #eval(64 * I)]
+')
+	add	x11, x11, #LEFT_STACK
+	sub	x12, x9, #LEFT_SIZE
+0:	ldr	x10, [x12], #8
+	str	x10, [x11], #8
+	cmp	x12, x9
+	b.ne	0b
+1:
 	C x8 collects the violations.
 	mov	x8, #0
 C register $1 holds junk number $2, else bit $3 is set

@@ -18,6 +18,10 @@ C Members of struct call at a pointer.
 define(`FUNCTION', `0($1)')
 define(`ARGUMENT', `eval(8 + 8 * $1)($2)')
 define(`VIOLATIONS', `48($1)')
+define(`LEFT', `72($1)')
+C struct left: 64 bytes for each pair of vector registers n, n + 32, then the stack.
+define(`LEFT_STACK', 2048)
+define(`LEFT_SIZE', 4096)
 C The registers that m4 refuses by name.
 define(`TOC_POINTER', 2)
 define(`THREAD', 13)
@@ -87,6 +91,14 @@ FOR(`I', 0, eval(CANARIES - 1), `	std	r5, CANARY(I)
 ')
 FOR(`I', 1, eval(RED_ZONE / 8), `	std	r5, eval(-8 * I)(r1)
 ')
+	ld	r6, LEFT(CALL_PTR)
+	cmpdi	r6, 0
+	beq	1f
+	li	r6, -LEFT_SIZE
+0:	stdx	r5, r1, r6
+	addic.	r6, r6, 8
+	bne	0b
+1:
 FOR(`I', 0, 31, `	addi	r6, r5, I
 	std	r6, SCRATCH`'(r1)
 	lfd	I, SCRATCH`'(r1)
@@ -123,6 +135,24 @@ ifelse(ELF_ABI, 1, `
 	bctrl
 
 	mfcr	r4
+	LEA(SAVED_SP, r5)
+	ld	r5, 0(r5)
+	ld	CALL_PTR, SLOTS`'(r5)
+	ld	r6, LEFT(CALL_PTR)
+	cmpdi	r6, 0
+	beq	1f
+ifelse($1, 1, `FOR(`I', 0, 31, `	li	r7, eval(64 * I)
+	stxvd2x	I, r6, r7
+	li	r7, eval(64 * I + 16)
+	stvx	I, r6, r7
+')')
+	addi	r6, r6, eval(LEFT_STACK + LEFT_SIZE)
+	li	r7, -LEFT_SIZE
+0:	ldx	r8, r5, r7
+	stdx	r8, r6, r7
+	addic.	r7, r7, 8
+	bne	0b
+1:
 	li	FOUND, 0
 	LI64(JUNK, 0x5eed0000, 0x7a6b0000)
 	C stack pointer

@@ -18,6 +18,10 @@ C Members of struct call at a pointer.
 define(`FUNCTION', `0($1)')
 define(`ARGUMENT', `eval(8 + 8 * $1)($2)')
 define(`VIOLATIONS', `48($1)')
+define(`LEFT', `72($1)')
+C struct left: 64 bytes of each vector register, then the stack.
+define(`LEFT_STACK', 2048)
+define(`LEFT_SIZE', 4096)
 C The registers that m4 refuses by name.
 define(`THREAD_HIGH', 0)
 define(`THREAD_LOW', 1)
@@ -84,6 +88,15 @@ FOR(`I', 0, eval(CANARIES - 1), `	stg	%r1, CANARY(I)
 	aghi	%r3, -BELOW
 FOR(`I', 0, eval(BELOW / 8 - 1), `	stg	%r1, eval(8 * I)(%r3)
 ')
+	lg	%r4, LEFT(CALL_PTR)
+	ltgr	%r4, %r4
+	je	1f
+	lgr	%r3, %r15
+	lghi	%r4, eval(LEFT_SIZE / 8)
+0:	aghi	%r3, -8
+	stg	%r1, 0(%r3)
+	brctg	%r4, 0b
+1:
 FOR(`I', 0, ifelse($1, 1, 31, 15), `	la	%r4, I`'(%r1)
 ifelse($1, 1, `	vlvgp	%v`'I, %r4, %r1', `	stg	%r4, SCRATCH
 	ld	%f`'I, SCRATCH')
@@ -98,6 +111,22 @@ FOR(`I', 6, 13, `	la	%r`'I, I`'(%r1)
 	lg	%r2, ARGUMENT(0, CALL_PTR)
 	basr	%r14, %r1
 
+	LEA(SAVED_SP, %r3)
+	lg	%r3, 0(%r3)
+	lg	CALL_PTR, SLOTS`'(%r3)
+	lg	%r4, LEFT(CALL_PTR)
+	ltgr	%r4, %r4
+	je	1f
+ifelse($1, 1, `FOR(`I', 0, 31, `	vst	%v`'I, eval(64 * I)(%r4)
+')')
+	aghi	%r4, eval(LEFT_STACK + LEFT_SIZE)
+	lghi	%r1, eval(LEFT_SIZE / 8)
+0:	aghi	%r3, -8
+	aghi	%r4, -8
+	lg	%r5, 0(%r3)
+	stg	%r5, 0(%r4)
+	brctg	%r1, 0b
+1:
 	lghi	FOUND, 0
 	C stack pointer
 	LEA(SAVED_SP, %r3)

@@ -2,13 +2,14 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C The checked call of x86_64.
 C
-C void xcst_call (struct call *)             rdi
+C void xcst_call_x86_64 (struct call *)      rdi
 C uint64_t xcst_upper_in_use (void)          result rax
 C
-C Junk goes into the saved registers, the scratch registers and xmm0-15, canaries above the return address of the function.
+C Junk goes into the saved registers, the scratch registers and all that the CPU has of vector and mask registers, canaries above
+C the return address of the function.  Where the call looks at the upper parts of ymm0-15 afterwards, these are clean before it.
 C Violations, bit by bit, have their names in violations-x86_64.c.
 
-REQUIRES(avx, xsave)
+REQUIRES(avx, avx512f, avx512bw, xsave)
 
 define(`CALL_PTR', `%rdi')
 define(`CANARIES', 32)
@@ -18,11 +19,16 @@ define(`FUNCTION', `($1)')
 define(`ARGUMENT', `eval(8 + 8 * $1)($2)')
 define(`UPPER', `40($1)')
 define(`VIOLATIONS', `48($1)')
+define(`VECTOR_BYTES', `64($1)')
+define(`LEFT', `72($1)')
+C struct left: 64 bytes of each vector register, then the stack.
+define(`LEFT_STACK', 2048)
+define(`LEFT_END', eval(LEFT_STACK + 4096))
 
 	.local	SAVED_RSP
 	.comm	SAVED_RSP, 8, 8
 
-PROLOGUE(xcst_call)
+PROLOGUE(xcst_call_x86_64)
 	SAVE_REGISTERS
 	FRAME(eval(8 * CANARIES + 8))
 	mov	CALL_PTR, eval(8 * CANARIES)(%rsp)
@@ -37,6 +43,28 @@ FOR(`I', 0, eval(CANARIES - 1), `	mov	%rax, eval(8 * I)(%rsp)
 FOR(`I', 0, 15, `	movq	%rax, %xmm`'I
 	punpcklqdq %xmm`'I, %xmm`'I
 ')
+	cmpq	$32, VECTOR_BYTES(CALL_PTR)
+	jb	1f
+	je	2f
+FOR(`I', 16, 31, `	vpbroadcastq %rax, %zmm`'I
+')
+FOR(`I', 1, 7, `	kmovq	%rax, %k`'I
+')
+2:	cmpq	$0, UPPER(CALL_PTR)
+	jne	1f
+FOR(`I', 0, 15, `	vinsertf128 $1, %xmm`'I, %ymm`'I, %ymm`'I
+')
+	cmpq	$32, VECTOR_BYTES(CALL_PTR)
+	je	1f
+FOR(`I', 0, 15, `	vpbroadcastq %rax, %zmm`'I
+')
+1:	cmpq	$0, LEFT(CALL_PTR)
+	je	2f
+	mov	$eval(LEFT_STACK - LEFT_END), %rcx
+1:	mov	%rax, (%rsp,%rcx)
+	add	$8, %rcx
+	jnz	1b
+2:
 	mov	FUNCTION(CALL_PTR), %r11
 	mov	ARGUMENT(1, CALL_PTR), %rsi
 	mov	ARGUMENT(2, CALL_PTR), %rdx
@@ -54,6 +82,30 @@ FOR(`I', 0, 15, `	movq	%rax, %xmm`'I
 	mov	$JUNK(a), %r10
 	call	*%r11
 
+	mov	SAVED_RSP(%rip), %rax
+	mov	eval(8 * CANARIES)(%rax), CALL_PTR
+	mov	LEFT(CALL_PTR), %rsi
+	test	%rsi, %rsi
+	je	3f
+	cmpq	$32, VECTOR_BYTES(CALL_PTR)
+	jb	1f
+	je	2f
+FOR(`I', 0, 31, `	vmovdqu64 %zmm`'I, eval(64 * I)(%rsi)
+')
+	jmp	4f
+2:
+FOR(`I', 0, 15, `	vmovdqu	%ymm`'I, eval(64 * I)(%rsi)
+')
+	jmp	4f
+1:
+FOR(`I', 0, 15, `	movdqu	%xmm`'I, eval(64 * I)(%rsi)
+')
+4:	mov	$eval(LEFT_STACK - LEFT_END), %rcx
+1:	mov	(%rax,%rcx), %rdx
+	mov	%rdx, LEFT_END`'(%rsi,%rcx)
+	add	$8, %rcx
+	jnz	1b
+3:
 	C r8 collects the violations.
 	xor	%r8d, %r8d
 define(`EXPECT', `	mov	$JUNK($2), %rax
@@ -101,6 +153,8 @@ FOR(`I', 0, eval(CANARIES - 1), `	mov	eval(8 * I)(%rsp), %r10
 	and	$4, %eax
 	shl	$7, %eax
 	or	%rax, %r8
+1:	cmpq	$16, VECTOR_BYTES(CALL_PTR)
+	je	1f
 	vzeroupper
 1:
 	mov	%r8, VIOLATIONS(CALL_PTR)

@@ -24,14 +24,27 @@
 
 void test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d);
 
+/* The calls from here on, round 0, are made again with other secrets, in round 1 and more: what assembly leaves in vector registers
+   and on the stack has to be the same.  A round < 0: no more.  */
+void test_leftovers (int round);
+
+/* Vector registers, and the stack below where it is at the return.  Before the call, both hold junk.  */
+struct left
+{
+  _Alignas (16) uint8_t vector[32][64];
+  uint8_t stack[4096];
+};
+
 /* call-ARCH.asm: calls and fills in what was found, a bit for each violation.  */
 struct call
 {
   uint64_t function;
   uint64_t argument[4];
-  uint64_t upper;       /* in: 1 if dirty upper halves of vector registers can be seen */
+  uint64_t upper;       /* in: 1: upper halves of vector registers are clean, and are looked at afterwards; 0: they hold junk */
   uint64_t violations;  /* out */
   uint64_t assembly;    /* in: 1 if the function is assembly; compilers may use registers that assembly has to leave alone */
+  uint64_t vector_bytes;  /* of a vector register; between parts of xcst_call */
+  struct left *left;      /* out: what is there after the call (but on sparc); nothing if NULL */
 };
 void xcst_call (struct call *call);
 
@@ -43,6 +56,12 @@ uint64_t xcst_upper_in_use (void);
 #else
 
 #define CALL(function, ...) ((function) (__VA_ARGS__))
+
+static inline void
+test_leftovers (int round)
+{
+  (void) round;
+}
 
 #endif
 

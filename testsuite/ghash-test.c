@@ -195,6 +195,29 @@ splits (const row_type *row)
     }
 }
 
+static void
+leftovers (const row_type *row)
+{
+  test_part ("leftovers");
+  for (size_t blocks = 0; blocks <= 200; blocks += blocks < 70 ? 1 : 13)
+    {
+      if (!test_case (16 * blocks, 0))
+        continue;
+      for (int round = 0; round < 4; round++)
+        {
+          uint8_t *src = guard_high (0, 16 * blocks);
+          uint8_t *h = guard_high (1, 16);
+          uint8_t *y = guard_high (2, 16);
+          random_bytes (src, 16 * blocks);
+          random_bytes (h, 16);
+          random_bytes (y, 16);
+          test_leftovers (round);
+          hash (row, y, h, src, blocks);
+        }
+      test_leftovers (-1);
+    }
+}
+
 int
 main (void)
 {
@@ -206,6 +229,7 @@ main (void)
       random_messages (row);
       guards (row);
       splits (row);
+      leftovers (row);
     }
   return test_end ();
 }

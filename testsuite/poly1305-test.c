@@ -218,6 +218,35 @@ splits (const row_type *row)
     }
 }
 
+static void
+leftovers (const row_type *row)
+{
+  test_part ("leftovers");
+  for (size_t length = 0; length <= 10000; length += length < 600 ? 1 : length / 3)
+    {
+      if (!test_case (length, 0))
+        continue;
+      size_t first = length / 16 - random_below (length / 16 + 1);
+      for (int round = 0; round < 4; round++)
+        {
+          uint64_t *state = (uint64_t *) (void *) guard_high (3, 8 * POLY1305_STATE);
+          uint8_t *src = guard_high (0, length);
+          uint8_t *key = guard_high (1, 32);
+          uint8_t *tag = guard_high (2, 16);
+          random_bytes (src, length);
+          random_bytes (key, 32);
+          test_leftovers (round);
+          CALL (row->set_key, state, key);
+          CALL (row->blocks, state, src, first);
+          CALL (row->blocks, state, src + 16 * first, length / 16 - first);
+          CALL (row->digest, state, tag, src + (length & ~(size_t) 15), length % 16);
+          if (row->auth != NULL)
+            CALL (row->auth, tag, key, src, length);
+        }
+      test_leftovers (-1);
+    }
+}
+
 int
 main (void)
 {
@@ -231,6 +260,7 @@ main (void)
       edges (row);
       carries (row);
       splits (row);
+      leftovers (row);
     }
   return test_end ();
 }

@@ -27,6 +27,7 @@ static struct
   size_t align;
   uint64_t seed;
   uint64_t cases;
+  uint64_t calls;  /* in the case */
   char ran[200];
   char skipped[400];
 } now;
@@ -171,6 +172,7 @@ seed_case (void)
 {
   const char *seed = wanted ("TEST_SEED");
   now.seed = seed != NULL ? strtoull (seed, NULL, 0) : (now.cases++ << 20) + 1;
+  now.calls = 0;
   random_state = now.seed;
 }
 
@@ -495,17 +497,52 @@ is_assembly (uintptr_t function)
   return 0;
 }
 
+static struct
+{
+  int round;
+  unsigned calls;
+  struct left before[8];
+} leftovers = { -1, 0, { { { { 0 } }, { 0 } } } };
+
+void
+test_leftovers (int round)
+{
+  leftovers.round = round;
+  leftovers.calls = 0;
+  now.calls = 0;
+}
+
+static void
+compare_leftovers (const char *name, const struct left *left)
+{
+  struct left *before = &leftovers.before[leftovers.calls++];
+  CHECK (leftovers.calls <= sizeof leftovers.before / sizeof leftovers.before[0]);
+  if (leftovers.round == 0)
+    *before = *left;
+  for (unsigned i = 0; i < 32; i++)
+    if (memcmp (left->vector[i], before->vector[i], sizeof left->vector[i]) != 0)
+      test_fail ("%s leaves secrets in vector register %u", name, i);
+  for (size_t i = sizeof left->stack; i-- > 0;)
+    if (left->stack[i] != before->stack[i])
+      test_fail ("%s leaves secrets on the stack, %zu bytes below it", name, sizeof left->stack - i);
+}
+
+/* Upper halves of vector registers are clean in one call and hold junk in the next, and the other way round in the next case.  */
 void
 test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d)
 {
   static int upper = -1;
+  static struct left left;
   if (upper < 0)
     upper = xcst_can_see_upper ();
-  struct call call = { function, { a, b, c, d }, (uint64_t) upper, 0, is_assembly (function) };
+  struct call call = { function, { a, b, c, d }, upper && ((now.calls++ ^ now.seed >> 20) & 1) == 0, 0, is_assembly (function), 0,
+                       leftovers.round >= 0 ? &left : NULL };
   xcst_call (&call);
   for (unsigned i = 0; call.violations != 0; i++, call.violations >>= 1)
     if (call.violations & 1)
       test_fail ("%s: calling convention: %s", name, xcst_violation_names[i]);
+  if (leftovers.round >= 0 && call.assembly)
+    compare_leftovers (name, &left);
 }
 
 #endif

@@ -9,6 +9,7 @@
 #include <cpuid.h>
 #include <stddef.h>
 
+#include "src/feature.h"
 #include "testsuite/call.h"
 
 const char *const xcst_violation_names[] = {
@@ -16,6 +17,18 @@ const char *const xcst_violation_names[] = {
   "r15 not preserved", "stack pointer not preserved", "direction flag set", "caller's stack written",
   "upper halves of vector registers dirty", NULL
 };
+
+void xcst_call_x86_64 (struct call *call);
+
+void
+xcst_call (struct call *call)
+{
+  static uint32_t features;
+  if (features == 0)
+    features = xcsi_cpu_detect ();
+  call->vector_bytes = (features & CPU_AVX512) != 0 ? 64 : (features & CPU_AVX) != 0 ? 32 : 16;
+  xcst_call_x86_64 (call);
+}
 
 /* XGETBV with ecx = 1 (XINUSE) needs OSXSAVE and CPUID.(0DH, 1):EAX bit 2.  */
 int
