@@ -481,20 +481,23 @@ vectors_words_le (const struct vectors *v, const char *name, uint8_t *bytes, siz
 
 #if ASM_ARCH
 
-/* Whether the function stands in a row that needs CPU features.  After struct impl rows hold function pointers alone.  */
+/* Whether the function stands in rows that need CPU features alone: some of these have functions of portable C, too.  After struct
+   impl rows hold function pointers alone.  */
 static uint64_t
 is_assembly (uintptr_t function)
 {
   const struct primitive *p = now.primitive;
+  uint64_t found = 0;
   for (unsigned i = 0; p != NULL && i < p->rows; i++)
     for (size_t at = sizeof (struct impl); at < p->row_size; at += sizeof function)
       {
         uintptr_t member;
         memcpy (&member, (const char *) impl_row (p, i) + at, sizeof member);
-        if (member == function)
-          return impl_row (p, i)->needs != 0;
+        if (member == function && impl_row (p, i)->needs == 0)
+          return 0;
+        found |= member == function;
       }
-  return 0;
+  return found;
 }
 
 static struct

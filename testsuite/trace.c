@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* What count-plugin.c does with digest=on, for code that no emulator runs: single-steps a static program of x86_64 on this CPU
-   (testsuite/count --secrets x86_64-native), and prints, when the program closes file descriptor COUNT_MARK for the second time, the
-   fourth and so on, a digest of all that was executed since the time before.  Arguments: a file, for the functions that were seen;
-   the program, and its arguments.  Exit status: that of the program, 77 where stepping is forbidden, 2 for what cannot be traced.
+   (testsuite/count --secrets x86_64-native), and prints, when the program closes file descriptor COUNT_MARK for the second time,
+   the fourth and so on, a digest of all that was executed since the time before.  Arguments: a file, for the functions that were
+   seen; the program, and its arguments.  Exit status: that of the program, 77 where stepping is forbidden, 2 for what cannot be
+   traced.
 
    Of each instruction the digest has the address, rsp, and of a memory operand the sum of base and index; the displacement is a
    constant of the instruction.  String instructions add rsi, rdi and rcx, and masked operands the mask.  What would need the
