@@ -156,24 +156,20 @@ TURN($1, $2)
 SWAP_PAIRS
 LABEL(TOTAL, end):')
 
-C The last block alone, if BLOCKS is 1 and not 0.  It takes subkeys from k and t, so that it waits for no table just written: a
-C block under a new key is faster.
+C One block alone.  It takes subkeys from k and t, so that it waits for no table just written: a block under a new key is faster.
+define(`TWEAK', `eval(40 + 8 * $1 - BASE)(STATE)')
 define(`SUBKEY_OF', `
 	ENCRYPTING(add, sub)	eval(8 * ($1 % 5) - BASE)(STATE), Y(0, 0)
 	mov	eval(8 * (($1 + 1) % 5) - BASE)(STATE), %rax
 	mov	eval(8 * (($1 + 2) % 5) - BASE)(STATE), %rcx
-	add	eval(40 + 8 * ($1 % 3) - BASE)(STATE), %rax
-	add	eval(40 + 8 * (($1 + 1) % 3) - BASE)(STATE), %rcx
+	add	TWEAK(eval($1 % 3)), %rax
+	add	TWEAK(eval(($1 + 1) % 3)), %rcx
 	ENCRYPTING(add, sub)	%rax, Y(0, 1)
 	ENCRYPTING(add, sub)	%rcx, Y(0, 2)
 	mov	eval(8 * (($1 + 3) % 5) - BASE)(STATE), %rax
 	add	$$1, %rax
 	ENCRYPTING(add, sub)	%rax, Y(0, 3)')
-define(`LAST_BLOCK', `
-LABEL(1, one):
-	test	BLOCKS, BLOCKS
-	jz	LABEL(1, end)
-define(`SCALARS', 1)
+define(`ONE_BLOCK', `define(`SCALARS', 1)
 SLOAD
 ENCRYPTING(`SUBKEY_OF(0)
 FOR(`FOUR', 1, 18, `FOR(`I', 0, 7, `SMIX(eval(I + 8 * ((FOUR + 1) % 2)))')SUBKEY_OF(FOUR)
@@ -181,7 +177,14 @@ FOR(`FOUR', 1, 18, `FOR(`I', 0, 7, `SMIX(eval(I + 8 * ((FOUR + 1) % 2)))')SUBKEY
 FOR(`FOUR', 1, 18, `SUBKEY_OF(eval(19 - FOUR))
 FOR(`I', 0, 7, `SMIX(eval(I + 8 * ((FOUR + 1) % 2)))')')
 SUBKEY_OF(0)')
-SSTORE
+SSTORE')
+
+C The last block, if BLOCKS is 1 and not 0.
+define(`LAST_BLOCK', `
+LABEL(1, one):
+	test	BLOCKS, BLOCKS
+	jz	LABEL(1, end)
+ONE_BLOCK
 LABEL(1, end):')
 
 C --- functions whose turns may have fewer than TOTAL blocks: the last set takes what is left
