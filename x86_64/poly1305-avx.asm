@@ -20,7 +20,7 @@ define(`LANES', 1)
 define(`BMI2', 0)
 define(`K', 6)			C scalar blocks a turn
 define(`LEADS', 15)		C scalar blocks beside the set-up
-define(`LONG', 60)		C blocks from which on turns pay
+define(`LONG', 63)		C blocks from which on turns pay
 
 include(`poly1305-avx.m4')
 

@@ -118,7 +118,8 @@ define(`ADD_PRODUCT', `
 	add	%rax, $2
 	adc	%rdx, $3')')
 
-C HORNER_0(i, m0, m1, top) ... HORNER_6: h = h r + m0 + 2^64 m1 + 2^128 top, as in the variant x64; with i = 1, h2 is 1.
+C HORNER_0(i, m0, m1, top) ... HORNER_6: h = h r + m0 + 2^64 m1 + 2^128 top, as in the variant x64.  With i = 1
+C h is the block 0 of a turn, with i = 0 h2 is 0.
 define(`HORNER_0', `ifelse($1, 1, `
 	mov	SCALAR_AT(0), H0
 	mov	8+SCALAR_AT(0), H1')
@@ -135,13 +136,12 @@ define(`HORNER_2', `
 	ADD_PRODUCT(R0, T1, T2)')
 define(`HORNER_3', `
 	ADD_PRODUCT(S1, H0, T0)')
-define(`HORNER_4', `ifelse($1, 1, `
+define(`HORNER_4', `ifelse($1, 0, `', $1, 1, `
 	add	S1, T1
 	adc	R0, T2', `
 	LOAD_FACTOR(H2)
 	ADD_PRODUCT(S1, T1, T2)')')
-define(`HORNER_5', `ifelse($1, 1, `', `
-	LOAD_FACTOR(H2)
+define(`HORNER_5', `ifelse(eval($1 < 2), 1, `', `
 	ifelse(BMI2, 1, `shr	$(2), %rdx
 	mulx	Q0, %rax, U
 	add	%rax, H0
@@ -153,7 +153,7 @@ define(`HORNER_5', `ifelse($1, 1, `', `
 	and	$(3), H2
 	imul	R0, H2')')
 define(`HORNER_6', `
-	ifelse($1, 1, `mov	T2, H2', `add	T2, H2')
+	ifelse(eval($1 < 2), 1, `mov	T2, H2', `add	T2, H2')
 	mov	T1, H1
 	add	T0, H1
 	adc	$(0), H2')
@@ -238,7 +238,8 @@ define(`FOLD', `
 	mov	H1, T1
 	adc	$(0), T1
 	adc	$(0), T2')
-define(`TIMES_R', `BLOCK(`$(0)', `$(0)', `$(0)')')
+C h = h r: TIMES(0) if h2 is 0, otherwise TIMES(2)
+define(`TIMES', `FOR(`I', 0, 6, `indir(`HORNER_'I, $1, `$(0)')')')
 
 C SPLIT(x, y): five registers of limbs from y on = three registers of words from x on.
 define(`SPLIT', `
@@ -388,11 +389,12 @@ define(`BLOCKS_FUNCTION', `
 	adc	$(1), H2
 	add	$(16), SRC
 	mov	R0, P0
-	xor	%r10d, %r10d
-	WITH_POWER(`ifelse(LANES, 1, `FOLD`'REDUCE_2(POWER(1))')')
-FOR(`E_', 2, 8, `
-	WITH_POWER(`TIMES_R
-ifelse(eval(E_ % LANES), 0, `FOLD`'REDUCE_2(POWER(E_))')')
+ifelse(LANES, 1, `	mov	P0, WORD_AT(POWER(1))
+	mov	T4, WORD_AT(POWER(1), 1)
+	movq	$(0), WORD_AT(POWER(1), 2)')
+FOR(`K_', 2, 8, `
+	WITH_POWER(`ifelse(K_, 2, `TIMES(0)', `TIMES(2)')
+ifelse(eval(K_ % LANES), 0, `FOLD`'REDUCE_2(POWER(K_))')')
 	LEAD')
 ifelse(LANES, 1, `', `
 	MUL(POWER(4), POWER(6), POWER(10))
@@ -554,7 +556,7 @@ FOR(`I', 0, 7, `	vmovdqa	V(0), eval(VECTOR * I)(%rax)
 	mov	T1, H1
 	mov	T2, H2
 ifelse(LANES, 1, `', `
-	TIMES_R
+	TIMES(2)
 	LANE(1)
 	add	T0, H0
 	adc	T1, H1
@@ -562,7 +564,7 @@ ifelse(LANES, 1, `', `
 	add	WORD_AT(G), H0
 	adc	WORD_AT(G, 1), H1
 	adc	WORD_AT(G, 2), H2
-	TIMES_R
+	TIMES(2)
 	mov	STATE, %rax
 	mov	H0, 32(%rax)
 	mov	H1, 40(%rax)

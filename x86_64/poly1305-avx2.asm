@@ -10,18 +10,18 @@ C Arguments in rdi, rsi, rdx, rcx.
 C
 C Features: AVX2, BMI2.
 C
-C Cycles, AMD Zen 5, whole calls of xcs_poly1305_auth, and cycles per byte (C: gcc 12 -O2):
+C Cycles, AMD Zen 5, whole calls of xcs_poly1305_auth, and cycles per byte (C: gcc 12 -O2 -mtune=generic):
 C   bytes     avx2     avx     x64     c64
-C     256      160     160     160     228
-C    1008      547     603     612     774
-C    1344      735     738     814    1008
-C    1552      719     802     938    1165
-C    2048    0.426   0.449   0.603   0.749
-C    4096    0.303   0.380   0.604   0.749
-C   16384    0.220   0.330   0.601   0.732
-C    2^20    0.195   0.314   0.602   0.724
-C Core cycles as in poly1305-x64.asm; minimum of 4 runs of xcs speed.  A turn takes 68 cycles: its 432 instructions fill 58 cycles
-C of dispatch, its vector operations 57 of the four pipes; alone the vector part takes 65, the scalar part 59.
+C     256      160     160     160     225
+C    1008      542     598     611     758
+C    1344      728     736     813     996
+C    1552      711     796     938    1143
+C    2048    0.422   0.446   0.603   0.730
+C    4096    0.302   0.378   0.604   0.729
+C   16384    0.220   0.330   0.601   0.712
+C    2^20    0.195   0.314   0.602   0.711
+C Core cycles as in poly1305-x64.asm; minimum of 5 runs of xcs speed.  A turn takes 69 cycles: its 439 instructions fill 59 cycles
+C of dispatch, its vector operations 57 of the four pipes; alone the vector part takes 67, the scalar part 60.
 C A block that the turns leave over takes 9, up to 21 of them.
 C Cycles per byte of the loop by llvm-mca 19, x64 after the slash: Haswell 0.55/1.01, Skylake 0.37/0.88, Zen 1 0.59/0.76,
 C Zen 2 0.33/0.76, Zen 3 0.30/1.21.
