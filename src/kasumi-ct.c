@@ -20,7 +20,8 @@ typedef uint64_t word;
 typedef uint32_t word;
 #endif
 
-enum { LANES = 8 * sizeof (word) };
+enum { LANES = KASUMI_CT_LANES };
+_Static_assert (LANES == 8 * sizeof (word), "a lane for each bit");
 
 /* Both S-boxes from their algebraic normal forms (TS 35.202 section 4.5, gate logic), with common sums and products taken
    out by a greedy search over a few thousand orders: 97 and 101 operations, inversions included.  */
@@ -239,30 +240,47 @@ transpose (word a[LANES])
     }
 }
 
-/* Up to LANES blocks; x[j] becomes bit j of their 64-bit numbers.  */
+/* LANES numbers, one in every step words; x[j] becomes their bits j.  */
 static void
-load_lanes (word x[64], const uint8_t *src, size_t blocks)
+slice (word x[64], const uint64_t *numbers, unsigned step)
 {
   for (unsigned part = 0; part < 64; part += LANES)
     {
       for (unsigned i = 0; i < LANES; i++)
-        x[part + i] = i < blocks ? (word) (load64_be (src + 8 * i) >> part) : 0;
+        x[part + i] = (word) (numbers[step * i] >> part);
       transpose (x + part);
     }
 }
 
 static void
-store_lanes (uint8_t *dst, word x[64], size_t blocks)
+unslice (uint64_t numbers[LANES], word x[64])
 {
   for (unsigned part = 0; part < 64; part += LANES)
     transpose (x + part);
-  for (unsigned i = 0; i < blocks; i++)
+  for (unsigned i = 0; i < LANES; i++)
     {
-      uint64_t block = x[i];
+      numbers[i] = x[i];
       if (LANES < 64)
-        block |= (uint64_t) x[(LANES + i) % 64] << 32;
-      store64_be (dst + 8 * i, block);
+        numbers[i] |= (uint64_t) x[(LANES + i) % 64] << 32;
     }
+}
+
+/* One block in each lane.  */
+static void
+crypt_lanes (const struct keys *keys, uint64_t blocks[LANES], int decrypt)
+{
+  word x[64];
+  slice (x, blocks, 1);
+  for (unsigned i = 0; i < 8; i++)
+    {
+      /* Round i changes the right half from the left one, with names exchanged after each round.  */
+      unsigned r = decrypt ? 7 - i : i;
+      word *left = r % 2 == 0 ? x + 32 : x;
+      word *right = r % 2 == 0 ? x : x + 32;
+      round_function (right, left, keys, r);
+    }
+  unslice (blocks, x);
+  xcs_wipe (x, sizeof x);
 }
 
 /* The state is K1..K8 and K1'..K8'.  */
@@ -284,7 +302,7 @@ static void
 crypt_blocks (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks, int decrypt)
 {
   struct keys keys;
-  word x[64];
+  uint64_t x[LANES];
   for (unsigned i = 0; i < 16; i++)
     for (unsigned b = 0; b < 16; b++)
       keys.mask[i][b] = (word) opaque64 (-(state[i] >> b & 1));
@@ -292,16 +310,11 @@ crypt_blocks (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t bl
   while (blocks > 0)
     {
       size_t n = blocks < LANES ? blocks : LANES;
-      load_lanes (x, src, n);
-      for (unsigned i = 0; i < 8; i++)
-        {
-          /* Round i changes the right half from the left one, with names exchanged after each round.  */
-          unsigned r = decrypt ? 7 - i : i;
-          word *left = r % 2 == 0 ? x + 32 : x;
-          word *right = r % 2 == 0 ? x : x + 32;
-          round_function (right, left, &keys, r);
-        }
-      store_lanes (dst, x, n);
+      for (size_t i = 0; i < LANES; i++)
+        x[i] = i < n ? load64_be (src + 8 * i) : 0;
+      crypt_lanes (&keys, x, decrypt);
+      for (size_t i = 0; i < n; i++)
+        store64_be (dst + 8 * i, x[i]);
       dst += 8 * n;
       src += 8 * n;
       blocks -= n;
@@ -320,4 +333,40 @@ void
 xcsi_kasumi_decrypt_ct (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
   crypt_blocks (state, dst, src, blocks, 1);
+}
+
+_Static_assert (sizeof (struct keys) == 8 * KASUMI_CT_WORDS, "room for the planes");
+
+/* The planes are struct keys: bit i of a mask belongs to lane i.  The whole group is made anew.  */
+void
+xcsi_kasumi_set_lanes_ct (uint64_t *planes, const uint64_t *keys, size_t first, size_t count)
+{
+  struct keys sliced;
+  word x[64];
+  (void) first;
+  (void) count;
+  for (unsigned half = 0; half < 2; half++)
+    {
+      slice (x, keys + half, 2);
+      for (unsigned i = 0; i < 4; i++)
+        for (unsigned b = 0; b < 16; b++)
+          {
+            unsigned n = 4 * half + i;
+            sliced.mask[n][b] = x[16 * (3 - i) + b];
+            sliced.mask[8 + n][b] = x[16 * (3 - i) + b] ^ (word) -(uint64_t) (kasumi_c[n] >> b & 1);
+          }
+    }
+  memcpy (planes, &sliced, sizeof sliced);
+  xcs_wipe (&sliced, sizeof sliced);
+  xcs_wipe (x, sizeof x);
+}
+
+void
+xcsi_kasumi_encrypt_lanes_ct (const uint64_t *planes, uint64_t *blocks, size_t lanes)
+{
+  struct keys keys;
+  (void) lanes;
+  memcpy (&keys, planes, sizeof keys);
+  crypt_lanes (&keys, blocks, 0);
+  xcs_wipe (&keys, sizeof keys);
 }

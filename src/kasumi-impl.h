@@ -15,12 +15,39 @@
 typedef void kasumi_set_key_func (uint64_t *state, const uint8_t *key);
 typedef void kasumi_blocks_func (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks);
 
+/* Many streams: a lane is a stream with a key of its own, and one call encrypts one block in each of many lanes.
+
+   Lanes come in groups: a row has room for .lanes lanes, a multiple of .group.  What it makes of the keys of group g are the
+   .words words from planes + g * .words on, in a format of its own; a group that set_lanes has never seen holds anything.
+   planes, keys and blocks begin at a multiple of 64 bytes and have room for whole groups.
+
+   set_lanes: the keys of lanes first <= i < first + count have changed, count > 0; the other lanes stay as they are.  keys
+   holds those of all lanes in use, lane i in keys[2 i] and keys[2 i + 1]: the key as two big-endian numbers, K1..K4 and
+   K5..K8.  Lanes of the same group in no use hold anything: a row may make its planes anew from the keys of the whole group,
+   or change some lanes alone, whichever is faster.
+
+   encrypt_lanes: blocks[i] = KASUMI (key of lane i, blocks[i]) for 0 <= i < lanes, 0 < lanes <= .lanes; blocks are big-endian
+   numbers, so the left half is the upper one.  The rest of the last group in blocks may be read and overwritten.
+
+   A row without these functions has .lanes = 0.  The functions keep nothing of their own, and wipe what they put on the stack;
+   planes, keys and blocks are wiped by the caller.  */
+typedef void kasumi_set_lanes_func (uint64_t *planes, const uint64_t *keys, size_t first, size_t count);
+typedef void kasumi_encrypt_lanes_func (const uint64_t *planes, uint64_t *blocks, size_t lanes);
+
+/* The most of any row: lanes, and words of their planes.  */
+enum { KASUMI_LANES = 256, KASUMI_PLANES = 4096 };
+
 struct kasumi_impl
 {
   struct impl impl;
   kasumi_set_key_func *set_key;
   kasumi_blocks_func *encrypt;
   kasumi_blocks_func *decrypt;
+  unsigned lanes;
+  unsigned group;
+  unsigned words;
+  kasumi_set_lanes_func *set_lanes;
+  kasumi_encrypt_lanes_func *encrypt_lanes;
 };
 
 extern const struct kasumi_impl xcsi_kasumi_impls[];
@@ -29,15 +56,22 @@ kasumi_set_key_func xcsi_kasumi_set_key_ct, xcsi_kasumi_set_key_lt;
 kasumi_blocks_func xcsi_kasumi_encrypt_ct, xcsi_kasumi_encrypt_lt;
 kasumi_blocks_func xcsi_kasumi_decrypt_ct, xcsi_kasumi_decrypt_lt;
 
+/* Bit slices: as many lanes as a word has bits.  */
+enum { KASUMI_CT_LANES = SIZE_MAX > UINT32_MAX ? 64 : 32, KASUMI_CT_WORDS = 256 * KASUMI_CT_LANES / 64 };
+kasumi_set_lanes_func xcsi_kasumi_set_lanes_ct;
+kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_ct;
+
+/* C1..C8 of TS 35.202 section 4.6.  */
+static const uint16_t kasumi_c[8] = { 0x0123, 0x4567, 0x89ab, 0xcdef, 0xfedc, 0xba98, 0x7654, 0x3210 };
+
 /* The key words K1..K8 and K1'..K8' = K1 ^ C1, ... (TS 35.202 section 4.6), numbered from 0.  */
 static inline void
 kasumi_key_words (uint16_t k[8], uint16_t kc[8], const uint8_t *key)
 {
-  static const uint16_t c[8] = { 0x0123, 0x4567, 0x89ab, 0xcdef, 0xfedc, 0xba98, 0x7654, 0x3210 };
   for (unsigned i = 0; i < 8; i++)
     {
       k[i] = load16_be (key + 2 * i);
-      kc[i] = k[i] ^ c[i];
+      kc[i] = k[i] ^ kasumi_c[i];
     }
 }
 

@@ -145,6 +145,56 @@ guards (const row_type *row)
           check (row, 0, blocks, where, align);
 }
 
+/* Keys of lanes are set in runs, all and few, while the others keep theirs, and each number of lanes is encrypted.  */
+static void
+lanes (const row_type *row)
+{
+  test_part ("lanes");
+  if (row->lanes == 0)
+    return;
+  CHECK (row->lanes <= KASUMI_LANES && row->lanes % row->group == 0 && row->words * (row->lanes / row->group) <= KASUMI_PLANES);
+  uint64_t *planes = (uint64_t *) (void *) guard_high (0, 8 * (size_t) row->words * (row->lanes / row->group));
+  uint64_t *keys = (uint64_t *) (void *) guard_high (1, 16 * (size_t) row->lanes);
+  uint64_t *blocks = (uint64_t *) (void *) guard_high (2, 8 * (size_t) row->lanes);
+  size_t used = 0;
+  for (unsigned round = test_count (40) + 2 * row->lanes; round > 0; round--)
+    {
+      if (!test_case (round, 0))
+        continue;
+      /* At first more and more lanes, then changes anywhere.  */
+      size_t first = used, count = 1 + random_below (round % 3 == 0 ? 80 : 2);
+      if (first == row->lanes)
+        first = random_below (row->lanes);
+      if (count > row->lanes - first)
+        count = row->lanes - first;
+      used = first + count > used ? first + count : used;
+      random_bytes (keys + 2 * first, 16 * count);
+      guard_read_only (1, 1);
+      CALL (row->set_lanes, planes, keys, first, count);
+      guard_check (0);
+      guard_read_only (0, 1);
+
+      size_t n = 1 + random_below (used);
+      uint64_t plain[KASUMI_LANES];
+      random_bytes (blocks, 8 * row->lanes);
+      memcpy (plain, blocks, 8 * row->lanes);
+      CALL (row->encrypt_lanes, planes, blocks, n);
+      guard_check (2);
+      for (size_t i = 0; i < n; i++)
+        {
+          uint8_t key[16], block[8], out[8], expected[8];
+          store64_be (key, keys[2 * i]);
+          store64_be (key + 8, keys[2 * i + 1]);
+          store64_be (block, plain[i]);
+          store64_be (out, blocks[i]);
+          expect (0, key, expected, block, 1);
+          test_equal ("block of a lane", out, expected, 8);
+        }
+      guard_read_only (0, 0);
+      guard_read_only (1, 0);
+    }
+}
+
 static void
 public_functions (const row_type *row)
 {
@@ -177,6 +227,7 @@ main (void)
       random_messages (row);
       all_inputs (row);
       guards (row);
+      lanes (row);
       public_functions (row);
     }
   return test_end ();
