@@ -255,6 +255,53 @@ kasumi (void)
   refusals (k_decrypt, &ctx, 8);
 }
 
+static void
+f8 (void)
+{
+  struct xcs_kasumi_f8_ctx ctx;
+  memset (&ctx, 0, sizeof ctx);
+  fill ();
+  CHECK (xcs_kasumi_f8 (&ctx, 1, 2, 0, buffer, 0, buffer, 0, 64) == XCS_ERR_STATE);
+  xcs_kasumi_f8_set_key (&ctx, key);
+  CHECK (xcs_kasumi_f8 (&ctx, 1, 32, 0, buffer, 0, buffer, 0, 64) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f8 (&ctx, 1, 2, 2, buffer, 0, buffer, 0, 64) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f8 (&ctx, 1, 2, 0, NULL, 0, buffer, 0, 1) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f8 (&ctx, 1, 2, 0, buffer, 0, NULL, 0, 1) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f8 (&ctx, 1, 2, 0, NULL, 5, NULL, 3, 0) == 0);
+  /* Strings of 77 bits less than that apart, in any way in which bytes and offsets express it.  */
+  for (size_t a = 0; a < 200; a++)
+    for (size_t b = 0; b < 200; b++)
+      if (a != b && a < b + 77 && b < a + 77)
+        {
+          size_t bytes_a = a / 8 * (a % 3) / 2, bytes_b = b / 8 * (b % 3) / 2;
+          CHECK (xcs_kasumi_f8 (&ctx, 1, 2, 0, buffer + bytes_a, a - 8 * bytes_a, buffer + bytes_b, b - 8 * bytes_b, 77)
+                 == XCS_ERR_OVERLAP);
+        }
+  UNCHANGED ();
+  /* One and the same string, although pointer and offset differ.  */
+  CHECK (xcs_kasumi_f8 (&ctx, 1, 2, 0, buffer + 1, 3, buffer, 11, 77) == 0);
+  CHECK (xcs_kasumi_f8 (&ctx, 1, 2, 0, buffer, 11, buffer + 1, 3, 77) == 0);
+  UNCHANGED ();
+}
+
+static void
+f9 (void)
+{
+  struct xcs_kasumi_f9_ctx ctx;
+  uint8_t mac[4];
+  memset (&ctx, 0, sizeof ctx);
+  fill ();
+  CHECK (xcs_kasumi_f9 (&ctx, 1, 2, 0, buffer, buffer, 0, 64) == XCS_ERR_STATE);
+  xcs_kasumi_f9_set_key (&ctx, key);
+  CHECK (xcs_kasumi_f9 (&ctx, 1, 2, 2, buffer, buffer, 0, 64) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f9 (&ctx, 1, 2, 0, buffer, NULL, 0, 1) == XCS_ERR_ARGUMENT);
+  UNCHANGED ();
+  CHECK (xcs_kasumi_f9 (&ctx, 1, 2, 0, mac, NULL, 3, 0) == 0);
+  CHECK (xcs_kasumi_f9 (&ctx, 1, 2, 0, mac, buffer + 4, 0, 640) == 0);
+  CHECK (xcs_kasumi_f9 (&ctx, 1, 2, 0, buffer + 7, buffer + 4, 0, 640) == 0);
+  CHECK (memcmp (buffer + 7, mac, 4) == 0);
+}
+
 /* A context keeps the implementation that it got its key with.  */
 static void
 selection (void)
@@ -304,6 +351,8 @@ rows (void)
   struct xcs_ghash_ctx gctx;
   struct xcs_threefish256_ctx tctx;
   struct xcs_kasumi_ctx kctx;
+  struct xcs_kasumi_f8_ctx f8ctx;
+  struct xcs_kasumi_f9_ctx f9ctx;
   xcs_ghash_init (&gctx);
   fill ();
   for (int behind = 0; behind < 2; behind++)
@@ -320,6 +369,12 @@ rows (void)
       xcs_kasumi_set_key (&kctx, key);
       kctx.opaque[0] = no_row ("kasumi", kctx.opaque[0], behind);
       CHECK (xcs_kasumi_encrypt (&kctx, buffer, buffer, 8) == XCS_ERR_STATE);
+      xcs_kasumi_f8_set_key (&f8ctx, key);
+      f8ctx.opaque[0] = no_row ("kasumi", f8ctx.opaque[0], behind);
+      CHECK (xcs_kasumi_f8 (&f8ctx, 1, 2, 0, buffer, 0, buffer, 0, 64) == XCS_ERR_STATE);
+      xcs_kasumi_f9_set_key (&f9ctx, key);
+      f9ctx.opaque[0] = no_row ("kasumi", f9ctx.opaque[0], behind);
+      CHECK (xcs_kasumi_f9 (&f9ctx, 1, 2, 0, buffer, buffer, 0, 64) == XCS_ERR_STATE);
     }
   /* More bytes than a buffer for incomplete blocks has.  */
   xcs_poly1305_set_key (&pctx, key);
@@ -342,6 +397,8 @@ main (void)
   ghash ();
   threefish256 ();
   kasumi ();
+  f8 ();
+  f9 ();
   selection ();
   puts ("ok");
   return 0;

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The reference: KASUMI, 3GPP TS 35.202, S-boxes and constants from the vectors.  */
+/* The reference: KASUMI, 3GPP TS 35.202, S-boxes and constants from the vectors; f8 and f9, 3GPP TS 35.201, where a
+   string of bits is a number, its first bit the most significant one.  */
 
 #include "testsuite/ref.h"
 
@@ -163,6 +164,136 @@ ref_kasumi_encrypt (uint8_t dst[8], const uint8_t key[16], const uint8_t src[8])
   for (unsigned i = 1; i <= 8; i++)
     mpz_clears (keys.k[i], keys.kc[i], NULL);
   mpz_clears (l, r, f, NULL);
+}
+
+/* The key with each byte changed by that of KM.  */
+static void
+modify (uint8_t modified[16], const uint8_t key[16], unsigned km)
+{
+  for (unsigned i = 0; i < 16; i++)
+    modified[i] = (uint8_t) (key[i] ^ km);
+}
+
+/* x = KASUMI (x) of numbers of 64 bits.  */
+static void
+encrypt (mpz_t x, const uint8_t key[16])
+{
+  uint8_t block[8];
+  ref_to_be (block, 8, x);
+  ref_kasumi_encrypt (block, key, block);
+  ref_from_be (x, block, 8);
+}
+
+/* x = x * 2^n + y */
+static void
+append (mpz_t x, const mpz_t y, size_t n)
+{
+  mpz_mul_2exp (x, x, n);
+  mpz_add (x, x, y);
+}
+
+static void
+append_ui (mpz_t x, unsigned long y, size_t n)
+{
+  mpz_mul_2exp (x, x, n);
+  mpz_add_ui (x, x, y);
+}
+
+/* The bits of a string inside bytes, which have low bits behind it.  */
+static size_t
+get_bits (mpz_t x, const uint8_t *p, size_t offset, size_t bits)
+{
+  size_t bytes = (offset + bits + 7) / 8, low = 8 * bytes - offset - bits;
+  ref_from_be (x, p, bytes);
+  mpz_fdiv_q_2exp (x, x, low);
+  mpz_fdiv_r_2exp (x, x, bits);
+  return low;
+}
+
+static void
+put_bits (uint8_t *p, size_t offset, size_t bits, const mpz_t x)
+{
+  size_t bytes = (offset + bits + 7) / 8;
+  mpz_t all, change;
+  mpz_inits (all, change, NULL);
+  ref_from_be (all, p, bytes);
+  size_t low = get_bits (change, p, offset, bits);
+  mpz_xor (change, change, x);
+  mpz_mul_2exp (change, change, low);
+  mpz_xor (all, all, change);
+  ref_to_be (p, bytes, all);
+  mpz_clears (all, change, NULL);
+}
+
+/* The first bits of KSB_1, KSB_2, ...; on entry x is the block for the modified key.  */
+static void
+kgcore (mpz_t x, size_t bits, const uint8_t key[16])
+{
+  uint8_t modified[16];
+  mpz_t a, ksb, n;
+  mpz_inits (a, ksb, n, NULL);
+  modify (modified, key, 0x55);
+  mpz_set (a, x);
+  encrypt (a, modified);
+  mpz_set_ui (x, 0);
+  for (size_t done = 0; done < bits; done += 64)
+    {
+      mpz_xor (ksb, ksb, a);
+      mpz_xor (ksb, ksb, n);
+      encrypt (ksb, key);
+      append (x, ksb, 64);
+      mpz_add_ui (n, n, 1);
+    }
+  mpz_fdiv_q_2exp (x, x, (64 - bits % 64) % 64);
+  mpz_clears (a, ksb, n, NULL);
+}
+
+void
+ref_f8 (uint8_t *dst, size_t dst_offset, const uint8_t *src, size_t src_offset, size_t bits, const uint8_t key[16],
+        unsigned long count, unsigned bearer, unsigned direction)
+{
+  mpz_t stream, text;
+  mpz_inits (stream, text, NULL);
+  mpz_set_ui (stream, count);
+  append_ui (stream, bearer, 5);
+  append_ui (stream, direction, 1);
+  append_ui (stream, 0, 26);
+  kgcore (stream, bits, key);
+  get_bits (text, src, src_offset, bits);
+  mpz_xor (text, text, stream);
+  put_bits (dst, dst_offset, bits, text);
+  mpz_clears (stream, text, NULL);
+}
+
+void
+ref_f9 (uint8_t mac[4], const uint8_t *src, size_t src_offset, size_t bits, const uint8_t key[16], unsigned long count,
+        unsigned long fresh, unsigned direction)
+{
+  uint8_t modified[16];
+  size_t length = 64 + bits + 2, zeros = (64 - length % 64) % 64;
+  mpz_t ps, a, b, block;
+  mpz_inits (ps, a, b, block, NULL);
+  get_bits (a, src, src_offset, bits);
+  mpz_set_ui (ps, count);
+  append_ui (ps, fresh, 32);
+  append (ps, a, bits);
+  append_ui (ps, direction, 1);
+  append_ui (ps, 1, 1);
+  append_ui (ps, 0, zeros);
+  mpz_set_ui (a, 0);
+  for (size_t left = length + zeros; left > 0; left -= 64)
+    {
+      mpz_fdiv_q_2exp (block, ps, left - 64);
+      mpz_fdiv_r_2exp (block, block, 64);
+      mpz_xor (a, a, block);
+      encrypt (a, key);
+      mpz_xor (b, b, a);
+    }
+  modify (modified, key, 0xaa);
+  encrypt (b, modified);
+  mpz_fdiv_q_2exp (b, b, 32);
+  ref_to_be (mac, 4, b);
+  mpz_clears (ps, a, b, block, NULL);
 }
 
 #endif

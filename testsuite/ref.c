@@ -8,15 +8,17 @@
 
 #include <string.h>
 
+/* The lowest bytes of x.  mpz_export writes no leading zeros.  */
 static void
 to_bytes (uint8_t *bytes, size_t length, const mpz_t x, int big)
 {
-  uint8_t all[256];
-  size_t n = 0;
-  mpz_export (all, &n, -1, 1, 0, 0, x);
-  memset (all + n, 0, sizeof all - n);
-  for (size_t i = 0; i < length; i++)
-    bytes[big ? length - 1 - i : i] = all[i];
+  mpz_t low;
+  mpz_init (low);
+  mpz_fdiv_r_2exp (low, x, 8 * length);
+  size_t n = mpz_sgn (low) == 0 ? 0 : (mpz_sizeinbase (low, 2) + 7) / 8;
+  memset (bytes, 0, length);
+  mpz_export (bytes + (big ? length - n : 0), NULL, big ? 1 : -1, 1, 0, 0, low);
+  mpz_clear (low);
 }
 
 void

@@ -82,6 +82,11 @@ void ref_threefish256_keystream (uint8_t dst[32], const uint8_t key[32], const u
                                  unsigned long n);
 
 void ref_kasumi_encrypt (uint8_t dst[8], const uint8_t key[16], const uint8_t src[8]);
+/* A string of bits in place of the one from bit dst_offset on: the one from src_offset on with the keystream added.  */
+void ref_f8 (uint8_t *dst, size_t dst_offset, const uint8_t *src, size_t src_offset, size_t bits, const uint8_t key[16],
+             unsigned long count, unsigned bearer, unsigned direction);
+void ref_f9 (uint8_t mac[4], const uint8_t *src, size_t src_offset, size_t bits, const uint8_t key[16], unsigned long count,
+             unsigned long fresh, unsigned direction);
 
 #endif
 

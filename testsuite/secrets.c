@@ -132,12 +132,22 @@ static int
 kasumi (void)
 {
   struct xcs_kasumi_ctx ctx;
+  struct xcs_kasumi_f8_ctx f8;
+  struct xcs_kasumi_f9_ctx f9;
   int errors = secret (0);
   xcs_kasumi_set_key (&ctx, key);
   for (size_t blocks = 0; blocks <= 130; blocks += 26)
     {
       errors |= xcs_kasumi_encrypt (&ctx, dst, src, 8 * blocks);
       errors |= xcs_kasumi_decrypt (&ctx, dst, src, 8 * blocks);
+    }
+  xcs_kasumi_f8_set_key (&f8, key);
+  xcs_kasumi_f9_set_key (&f9, key);
+  for (uint32_t bits = 0; bits < 300; bits += 19)
+    {
+      errors |= xcs_kasumi_f8 (&f8, 1, 2, 0, dst, 0, src, 0, bits);
+      errors |= xcs_kasumi_f8 (&f8, 1, 2, 0, dst, bits % 8, src, bits % 5, bits);
+      errors |= xcs_kasumi_f9 (&f9, 1, 2, 0, dst, src, bits % 3, bits);
     }
   return errors;
 }

@@ -1,13 +1,19 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* KASUMI, the block cipher of UMTS and GSM: 3GPP TS 35.202.
+/* KASUMI, the block cipher of UMTS and GSM: 3GPP TS 35.202; with it, the confidentiality function f8 (UEA1) and the integrity
+   function f9 (UIA1) of UMTS: 3GPP TS 35.201 sections 3 and 4, named in TS 33.102.  gsm.h has A5/3, A5/4, GEA3 and GEA4.
 
-   Key 16 bytes, block 8 bytes, big endian as in the standard.  The block cipher alone: confidentiality and integrity
-   functions build on it.  Use in networks may need a licence from the owners of the standard.
+   Key 16 bytes, block 8 bytes, big endian as in the standard.  Use in networks may need a licence from the owners of the standard.
 
-   Errors: XCS_ERR_STATE (no key), XCS_ERR_LENGTH (not a multiple of 8), XCS_ERR_ARGUMENT (NULL with a length), XCS_ERR_OVERLAP.
-   Constant time: depends on lengths alone, but for the implementation "lt".  That one looks secrets up in two tables of
-   128 KiB, so whoever shares a cache with the program can learn about key and data.  It is taken only on chip-multithreaded
+   Messages of f8 and f9 are strings of bits: bit 0 is the most significant bit of the first byte.  They have any length that
+   32 bits can express (the standard: up to 20000), and may begin at any bit: offsets are in bits, from the pointer on, and may be
+   greater than 7.  Bits outside the string are neither used nor changed; those that share a byte with it are read and written back,
+   so another thread must not change them at the same time.
+
+   Errors: XCS_ERR_STATE (no key), XCS_ERR_LENGTH (not a multiple of 8), XCS_ERR_ARGUMENT (NULL with a length, bearer > 31,
+   direction > 1), XCS_ERR_OVERLAP: output and input have bits in common without being the same string.
+   Constant time: depends on lengths and offsets alone, but for the implementation "lt".  That one looks secrets up in two tables
+   of 128 KiB, so whoever shares a cache with the program can learn about key and data.  It is taken only on chip-multithreaded
    SPARC, or after xcs_kasumi_allow_lookups; XCS_DISABLE=lookups forbids it everywhere.  */
 
 #ifndef XCS_KASUMI_H
@@ -27,6 +33,18 @@ struct xcs_kasumi_ctx
   uint64_t opaque[72];
 };
 
+/* A confidentiality key CK, an integrity key IK: both with the schedules of the key itself and of what f8 and f9 make of it.  They
+   are only read by what follows: threads may share them.  */
+struct xcs_kasumi_f8_ctx
+{
+  uint64_t opaque[136];
+};
+
+struct xcs_kasumi_f9_ctx
+{
+  uint64_t opaque[136];
+};
+
 /* Allows implementations with secret lookups for contexts that get their key from now on, in the whole process.
    XCS_ERR_UNSUPPORTED: the environment forbids it.  */
 XCS_API int xcs_kasumi_allow_lookups (void);
@@ -38,6 +56,21 @@ XCS_API XCS_WARN_UNUSED int xcs_kasumi_encrypt (const struct xcs_kasumi_ctx *ctx
                                                 size_t length);
 XCS_API XCS_WARN_UNUSED int xcs_kasumi_decrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_t *src,
                                                 size_t length);
+
+/* f8, UEA1: encrypts and decrypts the bits of the string from bit src_offset of src on to the one from bit dst_offset of dst
+   on.  In place: the same pointer and offset.  COUNT-C, BEARER (5 bits), DIRECTION (0: uplink, 1: downlink).  */
+XCS_API void xcs_kasumi_f8_set_key (struct xcs_kasumi_f8_ctx *ctx, const uint8_t ck[XCS_KASUMI_KEY_SIZE]);
+XCS_API XCS_WARN_UNUSED int xcs_kasumi_f8 (const struct xcs_kasumi_f8_ctx *ctx, uint32_t count, unsigned bearer,
+                                           unsigned direction, uint8_t *dst, size_t dst_offset, const uint8_t *src,
+                                           size_t src_offset, uint32_t bits);
+
+/* f9, UIA1: the 32 bits of MAC-I of the string.  COUNT-I, FRESH, DIRECTION.  mac may overlap the message.  Compare with
+   xcs_equal.  */
+#define XCS_KASUMI_F9_SIZE 4
+XCS_API void xcs_kasumi_f9_set_key (struct xcs_kasumi_f9_ctx *ctx, const uint8_t ik[XCS_KASUMI_KEY_SIZE]);
+XCS_API XCS_WARN_UNUSED int xcs_kasumi_f9 (const struct xcs_kasumi_f9_ctx *ctx, uint32_t count, uint32_t fresh,
+                                           unsigned direction, uint8_t mac[XCS_KASUMI_F9_SIZE], const uint8_t *src,
+                                           size_t src_offset, uint32_t bits);
 
 #ifdef __cplusplus
 }

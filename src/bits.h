@@ -1,0 +1,69 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Strings of bits, the first one the most significant bit of its byte, in steps of up to 64 bits.  Only bytes that hold bits of the
+   string are touched, and a byte that holds others too keeps those.  */
+
+#ifndef BITS_H
+#define BITS_H
+
+#include "bytes.h"
+
+/* Ones in the upper n bits, 0 < n <= 64.  */
+static inline uint64_t
+upper_bits (unsigned n)
+{
+  return ~UINT64_C (0) << (64 - n);
+}
+
+/* The n bits, 0 < n <= 64, from bit offset < 8 of p on, as the upper bits of the result; the others are 0.  */
+static inline uint64_t
+load_bits (const uint8_t *p, unsigned offset, unsigned n)
+{
+  uint64_t x = 0;
+  if (n == 64)
+    return offset == 0 ? load64_be (p) : load64_be (p) << offset | p[8] >> (8 - offset);
+  for (unsigned i = 0; 8 * i < offset + n; i++)
+    x |= i < 8 ? (uint64_t) p[i] << (56 - 8 * i) << offset : (uint64_t) p[i] >> (8 - offset);
+  return x & upper_bits (n);
+}
+
+/* The upper n bits of x, back; the lower ones are 0.  */
+static inline void
+store_bits (uint8_t *p, unsigned offset, unsigned n, uint64_t x)
+{
+  uint64_t mask = upper_bits (n);
+  if (n == 64 && offset == 0)
+    {
+      store64_be (p, x);
+      return;
+    }
+  for (unsigned i = 0; 8 * i < offset + n; i++)
+    {
+      uint64_t ones = i < 8 ? mask >> offset >> (56 - 8 * i) : mask << (8 - offset);
+      uint64_t byte = i < 8 ? x >> offset >> (56 - 8 * i) : x << (8 - offset);
+      p[i] = (uint8_t) ((p[i] & ~ones) | byte);
+    }
+}
+
+/* What every call with an input and an output of one length in bits checks; offsets in bits, too.  */
+static inline int
+check_bits (const uint8_t *dst, size_t dst_offset, const uint8_t *src, size_t src_offset, uint64_t bits)
+{
+  if (bits == 0)
+    return 0;
+  if (dst == NULL || src == NULL)
+    return XCS_ERR_ARGUMENT;
+  /* How far they are apart: in bytes, and if that is near enough, in bits.  */
+  uintptr_t forward = ((uintptr_t) dst + dst_offset / 8) - ((uintptr_t) src + src_offset / 8);
+  uintptr_t backward = -forward;
+  uintptr_t bytes = forward < backward ? forward : backward;
+  if (bytes > bits / 8 + 1)
+    return 0;
+  int64_t between = (int64_t) (8 * (uint64_t) bytes);
+  int64_t more = (int64_t) (dst_offset % 8) - (int64_t) (src_offset % 8);
+  int64_t distance = forward < backward ? between + more : -between + more;
+  uint64_t apart = distance < 0 ? (uint64_t) -distance : (uint64_t) distance;
+  return apart != 0 && apart < bits ? XCS_ERR_OVERLAP : 0;
+}
+
+#endif

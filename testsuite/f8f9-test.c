@@ -1,0 +1,292 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* f8 and f9 on every usable row of KASUMI: vectors, and every length and offset in bits against the reference.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/impl.h>
+#include <libxcrypt/kasumi.h>
+
+#include "src/kasumi-impl.h"
+#include "testsuite/ref.h"
+#include "testsuite/test.h"
+
+/* What a message has besides its bits.  */
+struct parameters
+{
+  uint8_t key[16];
+  uint32_t count, fresh;
+  unsigned bearer, direction;
+};
+
+static struct parameters
+random_parameters (void)
+{
+  struct parameters p;
+  random_bytes (p.key, sizeof p.key);
+  p.count = (uint32_t) random_word ();
+  p.fresh = (uint32_t) random_word ();
+  p.bearer = (unsigned) random_below (32);
+  p.direction = (unsigned) random_below (2);
+  return p;
+}
+
+static void
+f8 (const struct parameters *p, uint8_t *dst, size_t dst_offset, const uint8_t *src, size_t src_offset, size_t bits)
+{
+  struct xcs_kasumi_f8_ctx ctx;
+  random_bytes (&ctx, sizeof ctx);
+  xcs_kasumi_f8_set_key (&ctx, p->key);
+  CHECK (xcs_kasumi_f8 (&ctx, p->count, p->bearer, p->direction, dst, dst_offset, src, src_offset, (uint32_t) bits) == 0);
+}
+
+static void
+f9 (const struct parameters *p, uint8_t mac[4], const uint8_t *src, size_t src_offset, size_t bits)
+{
+  struct xcs_kasumi_f9_ctx ctx;
+  random_bytes (&ctx, sizeof ctx);
+  xcs_kasumi_f9_set_key (&ctx, p->key);
+  CHECK (xcs_kasumi_f9 (&ctx, p->count, p->fresh, p->direction, mac, src, src_offset, (uint32_t) bits) == 0);
+}
+
+/* Without a reference, the last row stands for it.  */
+static void
+expect_f8 (const struct parameters *p, uint8_t *dst, size_t dst_offset, const uint8_t *src, size_t src_offset, size_t bits)
+{
+#if HAVE_REF
+  ref_f8 (dst, dst_offset, src, src_offset, bits, p->key, p->count, p->bearer, p->direction);
+#else
+  f8 (p, dst, dst_offset, src, src_offset, bits);
+#endif
+}
+
+static void
+expect_f9 (const struct parameters *p, uint8_t mac[4], const uint8_t *src, size_t src_offset, size_t bits)
+{
+#if HAVE_REF
+  ref_f9 (mac, src, src_offset, bits, p->key, p->count, p->fresh, p->direction);
+#else
+  f9 (p, mac, src, src_offset, bits);
+#endif
+}
+
+/* --- vectors */
+
+enum { LONGEST = 20100 / 8 + 10 };
+
+static unsigned long
+number (const struct vectors *v, const char *name, int base)
+{
+  const char *text = vectors_text (v, name);
+  if (text == NULL)
+    test_fail ("no %s in %s", name, v->title);
+  return strtoul (text, NULL, base);
+}
+
+static void
+f8_vectors (void)
+{
+  struct vectors v;
+  unsigned n = 0;
+  test_part ("f8 vectors");
+  vectors_open (&v, "kasumi_f8.txt");
+  while (vectors_next (&v))
+    {
+      uint8_t plain[LONGEST], cipher[LONGEST], out[LONGEST];
+      struct parameters p = { .count = (uint32_t) number (&v, "COUNT", 16), .bearer = (unsigned) number (&v, "BEARER", 10),
+                              .direction = (unsigned) number (&v, "DIRECTION", 10) };
+      size_t bits = number (&v, "LENGTH", 10), bytes = (bits + 7) / 8;
+      (void) test_case (bits, 0);
+      CHECK (vectors_bytes (&v, "CK", p.key, 16) == 16);
+      CHECK (vectors_bytes (&v, "plaintext", plain, sizeof plain) == bytes);
+      CHECK (vectors_bytes (&v, "ciphertext", cipher, sizeof cipher) == bytes);
+      memset (out, 0, bytes);
+      f8 (&p, out, 0, plain, 0, bits);
+      test_equal ("ciphertext", out, cipher, bytes);
+      f8 (&p, out, 0, out, 0, bits);
+      test_equal ("plaintext in place", out, plain, bytes);
+      n++;
+    }
+  CHECK (n == 16);
+}
+
+static void
+f9_vectors (void)
+{
+  struct vectors v;
+  unsigned n = 0;
+  test_part ("f9 vectors");
+  vectors_open (&v, "kasumi_f9.txt");
+  while (vectors_next (&v))
+    {
+      uint8_t message[LONGEST], mac[4], out[4];
+      struct parameters p = { .count = (uint32_t) number (&v, "COUNT", 16), .fresh = (uint32_t) number (&v, "FRESH", 16),
+                              .direction = (unsigned) number (&v, "DIRECTION", 10) };
+      size_t bits = number (&v, "LENGTH", 10);
+      (void) test_case (bits, 0);
+      CHECK (vectors_bytes (&v, "IK", p.key, 16) == 16);
+      CHECK (vectors_bytes (&v, "MESSAGE", message, sizeof message) == (bits + 7) / 8);
+      CHECK (vectors_bytes (&v, "MAC", mac, 4) == 4);
+      f9 (&p, out, message, 0, bits);
+      test_equal ("MAC", out, mac, 4);
+      n++;
+    }
+  CHECK (n == 17);
+}
+
+/* --- against the reference */
+
+static size_t
+bytes_of (size_t offset, size_t bits)
+{
+  return (offset + bits + 7) / 8;
+}
+
+/* One message at a place, with offsets in the source and the destination and in place; the guards see what is touched, and all bits
+   of the bytes in which the strings lie are compared.  */
+static void
+check_f8 (unsigned where, size_t bits, size_t src_offset, size_t dst_offset)
+{
+  const struct parameters p = random_parameters ();
+  uint8_t expected[LONGEST], moved[LONGEST];
+  size_t src_bytes = bytes_of (src_offset, bits), dst_bytes = bytes_of (dst_offset, bits);
+  uint8_t *src = guard_place (where, 0, src_bytes, src_offset);
+  uint8_t *dst = guard_place (where, 1, dst_bytes, dst_offset);
+  random_bytes (src, src_bytes);
+  random_bytes (dst, dst_bytes);
+  memcpy (moved, dst, dst_bytes);
+  expect_f8 (&p, moved, dst_offset, src, src_offset, bits);
+  memcpy (expected, src, src_bytes);
+  expect_f8 (&p, expected, src_offset, src, src_offset, bits);
+
+  guard_read_only (0, 1);
+  f8 (&p, dst, dst_offset, src, src_offset, bits);
+  test_equal ("text", dst, moved, dst_bytes);
+  guard_check (1);
+  guard_read_only (0, 0);
+  f8 (&p, src, src_offset, src, src_offset, bits);
+  test_equal ("text in place", src, expected, src_bytes);
+  guard_check (0);
+}
+
+static void
+check_f9 (unsigned where, size_t bits, size_t offset)
+{
+  const struct parameters p = random_parameters ();
+  uint8_t expected[4];
+  uint8_t *src = guard_place (where, 0, bytes_of (offset, bits), offset);
+  uint8_t *mac = guard_place (where, 1, 4, offset);
+  random_bytes (src, bytes_of (offset, bits));
+  expect_f9 (&p, expected, src, offset, bits);
+  guard_read_only (0, 1);
+  f9 (&p, mac, src, offset, bits);
+  test_equal ("MAC", mac, expected, 4);
+  guard_check (1);
+}
+
+/* All lengths with all offsets of the source; the offset of the destination is another one for each length.  */
+static void
+lengths (void)
+{
+  static const size_t long_ones[] = { 5113, 5114, 5115, 19999, 20000, 20001 };
+  test_part ("lengths");
+  for (size_t bits = 0; bits <= 600; bits++)
+    for (size_t offset = 0; offset < 8; offset++)
+      if (test_case (bits, offset))
+        {
+          check_f8 (0, bits, offset, (offset + bits) % 8);
+          check_f9 (0, bits, offset);
+        }
+  for (size_t i = 0; i < sizeof long_ones / sizeof long_ones[0]; i++)
+    for (size_t offset = 0; offset < 8; offset += 3)
+      if (test_case (long_ones[i], offset))
+        {
+          check_f8 (0, long_ones[i], offset, (offset + i) % 8);
+          check_f9 (0, long_ones[i], offset);
+        }
+}
+
+/* Places other than before a guard page; offsets of more than a byte.  */
+static void
+places (void)
+{
+  test_part ("places");
+  for (unsigned i = test_count (200); i > 0; i--)
+    {
+      size_t bits = test_random_case (2000);
+      check_f8 (1, bits, random_below (8), random_below (8));
+      check_f8 (2, bits, random_below (64), random_below (64));
+      check_f9 (1, bits, random_below (64));
+      check_f9 (2, bits, random_below (8));
+    }
+}
+
+/* Strings that have no bits in common, though bytes, are no overlap, and neither changes what the other needs.  */
+static void
+neighbours (void)
+{
+  test_part ("neighbours");
+  for (unsigned i = test_count (200); i > 0; i--)
+    {
+      const size_t bits = test_random_case (300) + 1;
+      const size_t offset = random_below (8);
+      const struct parameters p = random_parameters ();
+      uint8_t buffer[100], expected[100], source[100];
+      random_bytes (buffer, sizeof buffer);
+      memcpy (source, buffer, sizeof buffer);
+      memcpy (expected, buffer, sizeof buffer);
+      if (i % 2 == 0)
+        {
+          expect_f8 (&p, expected, offset + bits, source, offset, bits);
+          f8 (&p, buffer, offset + bits, buffer, offset, bits);
+        }
+      else
+        {
+          expect_f8 (&p, expected, offset, source, offset + bits, bits);
+          f8 (&p, buffer, offset, buffer, offset + bits, bits);
+        }
+      test_equal ("text", buffer, expected, sizeof buffer);
+    }
+}
+
+/* The extreme values of all parameters, a bit of each at a time.  */
+static void
+parameters (void)
+{
+  test_part ("parameters");
+  for (unsigned i = 0; i < 72; i++)
+    if (test_case (64, i))
+      {
+        struct parameters p = random_parameters ();
+        uint8_t src[8] = { 0 }, out[8] = { 0 }, expected[8] = { 0 };
+        p.count = i < 32 ? UINT32_C (1) << i : i == 70 ? UINT32_MAX : 0;
+        p.fresh = i >= 32 && i < 64 ? UINT32_C (1) << (i - 32) : i == 70 ? UINT32_MAX : 0;
+        p.bearer = i >= 64 && i < 69 ? 1U << (i - 64) : i == 70 ? 31 : 0;
+        p.direction = i >= 69;
+        expect_f8 (&p, expected, 0, src, 0, 64);
+        f8 (&p, out, 0, src, 0, 64);
+        test_equal ("f8", out, expected, 8);
+        expect_f9 (&p, expected, src, 0, 64);
+        f9 (&p, out, src, 0, 64);
+        test_equal ("f9", out, expected, 4);
+      }
+}
+
+int
+main (void)
+{
+  test_begin (&xcsi_kasumi);
+  for (int i = -1; (i = test_next_row (i)) >= 0;)
+    {
+      CHECK (xcs_impl_select ("kasumi", xcsi_kasumi_impls[i].impl.name) == 0);
+      f8_vectors ();
+      f9_vectors ();
+      lengths ();
+      places ();
+      neighbours ();
+      parameters ();
+    }
+  return test_end ();
+}
