@@ -266,6 +266,20 @@ ref_f8 (uint8_t *dst, size_t dst_offset, const uint8_t *src, size_t src_offset, 
 }
 
 void
+ref_kgcore (uint8_t *dst, size_t bits, const uint8_t *key, size_t key_length, const uint8_t first[8])
+{
+  uint8_t ck[16];
+  mpz_t stream;
+  mpz_init (stream);
+  for (size_t i = 0; i < 16; i++)
+    ck[i] = key[i % key_length];
+  ref_from_be (stream, first, 8);
+  kgcore (stream, bits, ck);
+  put_bits (dst, 0, bits, stream);
+  mpz_clear (stream);
+}
+
+void
 ref_f9 (uint8_t mac[4], const uint8_t *src, size_t src_offset, size_t bits, const uint8_t key[16], unsigned long count,
         unsigned long fresh, unsigned direction)
 {

@@ -87,6 +87,8 @@ void ref_f8 (uint8_t *dst, size_t dst_offset, const uint8_t *src, size_t src_off
              unsigned long count, unsigned bearer, unsigned direction);
 void ref_f9 (uint8_t mac[4], const uint8_t *src, size_t src_offset, size_t bits, const uint8_t key[16], unsigned long count,
              unsigned long fresh, unsigned direction);
+/* bits of KGCORE to a string that begins with dst; key of 8 to 16 bytes, cc || cb || cd || 00 || ca || ce as 8 bytes.  */
+void ref_kgcore (uint8_t *dst, size_t bits, const uint8_t *key, size_t key_length, const uint8_t first[8]);
 
 #endif
 

@@ -27,6 +27,7 @@
 #endif
 
 #include <libxcrypt/ghash.h>
+#include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 #include <libxcrypt/poly1305.h>
@@ -134,6 +135,7 @@ kasumi (void)
   struct xcs_kasumi_ctx ctx;
   struct xcs_kasumi_f8_ctx f8;
   struct xcs_kasumi_f9_ctx f9;
+  struct xcs_gsm_ctx gsm;
   int errors = secret (0);
   xcs_kasumi_set_key (&ctx, key);
   for (size_t blocks = 0; blocks <= 130; blocks += 26)
@@ -143,8 +145,12 @@ kasumi (void)
     }
   xcs_kasumi_f8_set_key (&f8, key);
   xcs_kasumi_f9_set_key (&f9, key);
+  errors |= xcs_gsm_set_key (&gsm, key, 8);
+  errors |= xcs_gsm_a5 (&gsm, 3, dst, dst + 100);
+  errors |= xcs_gsm_ecsd (&gsm, 3, dst, dst + 100);
   for (uint32_t bits = 0; bits < 300; bits += 19)
     {
+      errors |= xcs_gsm_gea (&gsm, 3, 1, dst, src, bits);
       errors |= xcs_kasumi_f8 (&f8, 1, 2, 0, dst, 0, src, 0, bits);
       errors |= xcs_kasumi_f8 (&f8, 1, 2, 0, dst, bits % 8, src, bits % 5, bits);
       errors |= xcs_kasumi_f9 (&f9, 1, 2, 0, dst, src, bits % 3, bits);

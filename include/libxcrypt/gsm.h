@@ -1,0 +1,51 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Keystreams of GSM, ECSD and GPRS from KASUMI: A5/3 and GEA3 (3GPP TS 55.216), A5/4 and GEA4 (3GPP TS 55.226).
+
+   Both documents define one function, KGCORE; a key of 64 bits, which the library repeats to 128, makes A5/3 and GEA3 of it, a key
+   of 128 bits A5/4 and GEA4.  Bit 0 is the most significant bit of the first byte.  The implementations are those of
+   kasumi.h, with the same behaviour in time.  Use in networks may need a licence from the owners of the standard.
+
+   Errors: XCS_ERR_STATE (no key), XCS_ERR_LENGTH (key or message), XCS_ERR_ARGUMENT (NULL with a length, COUNT of more than
+   22 bits, direction > 1), XCS_ERR_OVERLAP.  */
+
+#ifndef XCS_GSM_H
+#define XCS_GSM_H
+
+#include <libxcrypt/common.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Only read by what follows: threads may share it.  */
+struct xcs_gsm_ctx
+{
+  uint64_t opaque[136];
+};
+
+/* Kc of 8 bytes (A5/3, GEA3) or 16 (A5/4, GEA4).  The standard allows for others between; they are repeated likewise.  */
+#define XCS_GSM_KEY_MIN 8
+#define XCS_GSM_KEY_MAX 16
+XCS_API XCS_WARN_UNUSED int xcs_gsm_set_key (struct xcs_gsm_ctx *ctx, const uint8_t *kc, size_t length);
+
+/* The keystream of a frame: 114 bits from the network to the mobile, then 114 bits back, each block from a byte of its own on
+   and the rest of its last byte 0.  */
+#define XCS_GSM_A5_SIZE 15
+XCS_API XCS_WARN_UNUSED int xcs_gsm_a5 (const struct xcs_gsm_ctx *ctx, uint32_t count, uint8_t block1[XCS_GSM_A5_SIZE],
+                                        uint8_t block2[XCS_GSM_A5_SIZE]);
+
+/* The same for ECSD (EDGE): 348 bits each.  */
+#define XCS_GSM_ECSD_SIZE 44
+XCS_API XCS_WARN_UNUSED int xcs_gsm_ecsd (const struct xcs_gsm_ctx *ctx, uint32_t count, uint8_t block1[XCS_GSM_ECSD_SIZE],
+                                          uint8_t block2[XCS_GSM_ECSD_SIZE]);
+
+/* GEA3, GEA4: encrypts or decrypts a message of less than 2^29 bytes, in place or not.  For the keystream, encrypt zeros.  */
+XCS_API XCS_WARN_UNUSED int xcs_gsm_gea (const struct xcs_gsm_ctx *ctx, uint32_t input, unsigned direction, uint8_t *dst,
+                                         const uint8_t *src, size_t length);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
