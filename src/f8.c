@@ -47,16 +47,14 @@ int
 xcs_kasumi_f8 (const struct xcs_kasumi_f8_ctx *ctx, uint32_t count, unsigned bearer, unsigned direction, uint8_t *dst,
                size_t dst_offset, const uint8_t *src, size_t src_offset, uint32_t bits)
 {
-  if (f8f9_row_of (ctx->opaque) == NULL)
-    return XCS_ERR_STATE;
-  if (bearer > 31 || direction > 1)
-    return XCS_ERR_ARGUMENT;
-  int error = check_bits (dst, dst_offset, src, src_offset, bits);
+  int error = f8_check (ctx, bearer, direction);
+  if (error == 0)
+    error = check_bits (dst, dst_offset, src, src_offset, bits);
   if (error == 0 && bits > 0)
     {
       const struct kgcore_string string = { dst + dst_offset / 8, src + src_offset / 8, (unsigned) (dst_offset % 8),
                                             (unsigned) (src_offset % 8), bits };
-      xcsi_kgcore (ctx->opaque, (uint64_t) count << 32 | (uint64_t) bearer << 27 | (uint64_t) direction << 26, &string);
+      xcsi_kgcore (ctx->opaque, f8_iv (count, bearer, direction), &string);
     }
   return error;
 }

@@ -64,4 +64,67 @@ struct kgcore_string
    that the modified key encrypts.  */
 void xcsi_kgcore (const uint64_t *ctx, uint64_t iv, const struct kgcore_string *string);
 
+/* COUNT || BEARER || DIRECTION || 0...0 */
+static inline uint64_t
+f8_iv (uint32_t count, unsigned bearer, unsigned direction)
+{
+  return (uint64_t) count << 32 | (uint64_t) bearer << 27 | (uint64_t) direction << 26;
+}
+
+static inline int
+f8_check (const struct xcs_kasumi_f8_ctx *ctx, unsigned bearer, unsigned direction)
+{
+  if (f8f9_row_of (ctx->opaque) == NULL)
+    return XCS_ERR_STATE;
+  return bearer > 31 || direction > 1 ? XCS_ERR_ARGUMENT : 0;
+}
+
+static inline int
+f9_check (const struct xcs_kasumi_f9_ctx *ctx, const uint8_t *src, uint32_t bits, unsigned direction)
+{
+  if (f8f9_row_of (ctx->opaque) == NULL)
+    return XCS_ERR_STATE;
+  return direction > 1 || (src == NULL && bits > 0) ? XCS_ERR_ARGUMENT : 0;
+}
+
+/* A message as f9 absorbs it.  */
+struct f9_message
+{
+  uint64_t first;  /* COUNT || FRESH */
+  const uint8_t *src;
+  unsigned offset;  /* less than 8 */
+  unsigned direction;
+  uint64_t bits;
+};
+
+static inline struct f9_message
+f9_message (const uint8_t *src, size_t offset, uint32_t bits, uint32_t count, uint32_t fresh, unsigned direction)
+{
+  return (struct f9_message) { (uint64_t) count << 32 | fresh, bits > 0 ? src + offset / 8 : src, (unsigned) (offset % 8),
+                               direction, bits };
+}
+
+/* How many blocks PS has: the message, two bits more and a block before.  */
+static inline uint64_t
+f9_blocks (uint64_t bits)
+{
+  return 1 + (bits + 2 + 63) / 64;
+}
+
+/* PS_(n+1).  */
+static inline uint64_t
+f9_block (const struct f9_message *m, uint64_t n)
+{
+  if (n == 0)
+    return m->first;
+  const uint64_t begin = 64 * (n - 1);
+  if (m->bits >= begin + 64)
+    return load_bits (m->src + begin / 8, m->offset, 64);
+  if (m->bits < begin)  /* DIRECTION was the last bit of the block before */
+    return UINT64_C (1) << 63;
+  const unsigned rest = (unsigned) (m->bits - begin);
+  const uint64_t x = rest > 0 ? load_bits (m->src + begin / 8, m->offset, rest) : 0;
+  return x | ((uint64_t) m->direction << 63 | UINT64_C (1) << 62) >> rest;
+}
+
 #endif

@@ -274,6 +274,142 @@ parameters (void)
       }
 }
 
+/* --- many messages */
+
+enum { MOST = 2200, ROOM = 400000 };
+
+/* How long a message is: all the same, nearly so, anything, or a few long ones among short ones.  */
+static size_t
+some_bits (unsigned shape, size_t same)
+{
+  switch (shape)
+    {
+    case 0: return same;
+    case 1: return same + random_below (130);
+    case 2: return random_below (1500);
+    default: return random_below (20) == 0 ? random_below (6000) : random_below (200);
+    }
+}
+
+/* Jobs with different keys, parameters, lengths and offsets, one beside the other in memory, compared with one at a time.  */
+static void
+check_jobs (size_t number, unsigned shape)
+{
+  static struct xcs_kasumi_f8_ctx f8_ctx[MOST];
+  static struct xcs_kasumi_f9_ctx f9_ctx[MOST];
+  static struct xcs_kasumi_f8_job f8_jobs[MOST];
+  static struct xcs_kasumi_f9_job f9_jobs[MOST];
+  static uint8_t src[ROOM], dst[ROOM], expected[ROOM], macs[4 * MOST], expected_macs[4 * MOST];
+  const size_t same = random_below (700), keys = 1 + random_below (number);
+  size_t bit = 0;
+  for (size_t i = 0; i < keys; i++)
+    {
+      uint8_t key[16];
+      random_bytes (key, 16);
+      xcs_kasumi_f8_set_key (&f8_ctx[i], key);
+      xcs_kasumi_f9_set_key (&f9_ctx[i], key);
+    }
+  random_bytes (src, sizeof src);
+  random_bytes (dst, sizeof dst);
+  memcpy (expected, dst, sizeof dst);
+  random_bytes (macs, sizeof macs);
+  memcpy (expected_macs, macs, sizeof macs);
+  for (size_t i = 0; i < number; i++)
+    {
+      const struct parameters p = random_parameters ();
+      const size_t key = random_below (keys), bits = some_bits (shape, same);
+      const size_t gap = random_below (4) == 0 ? random_below (64) : shape % 2 * (8 - bit % 8);
+      bit += gap;
+      if (bit + bits + 64 > 8 * (size_t) ROOM)
+        bit = 8 * (size_t) ROOM;
+      const size_t here = bit == 8 * (size_t) ROOM ? 0 : bits;
+      /* The output of some is where their input was.  */
+      const int in_place = random_below (3) == 0 && here > 0;
+      f8_jobs[i] = (struct xcs_kasumi_f8_job) { &f8_ctx[key], dst, in_place ? dst : src, bit,
+                                                in_place ? bit : bit ^ random_below (8), (uint32_t) here, p.count, p.bearer,
+                                                p.direction };
+      f9_jobs[i] = (struct xcs_kasumi_f9_job) { &f9_ctx[key], macs + 4 * i, src, bit, (uint32_t) here, p.count, p.fresh,
+                                                p.direction };
+      bit += here;
+    }
+  /* In another order than that of memory.  */
+  for (size_t i = number; i > 1; i--)
+    {
+      size_t j = random_below (i);
+      struct xcs_kasumi_f8_job t = f8_jobs[i - 1];
+      f8_jobs[i - 1] = f8_jobs[j];
+      f8_jobs[j] = t;
+    }
+  for (size_t i = 0; i < number; i++)
+    {
+      const struct xcs_kasumi_f8_job *a = &f8_jobs[i];
+      const struct xcs_kasumi_f9_job *b = &f9_jobs[i];
+      CHECK (xcs_kasumi_f8 (a->ctx, a->count, a->bearer, a->direction, expected, a->dst_offset, a->src == dst ? expected : src,
+                            a->src_offset, a->bits) == 0);
+      CHECK (xcs_kasumi_f9 (b->ctx, b->count, b->fresh, b->direction, expected_macs + (b->mac - macs), b->src, b->src_offset,
+                            b->bits) == 0);
+    }
+  CHECK (xcs_kasumi_f8_jobs (f8_jobs, number) == 0);
+  test_equal ("f8 of jobs", dst, expected, sizeof dst);
+  CHECK (xcs_kasumi_f9_jobs (f9_jobs, number) == 0);
+  test_equal ("f9 of jobs", macs, expected_macs, sizeof macs);
+}
+
+static void
+jobs (void)
+{
+  test_part ("jobs");
+  for (size_t number = 1; number <= 300; number += number < 70 ? 1 : 23)
+    if (test_case (number, 0))
+      check_jobs (number, (unsigned) (number % 4));
+  for (unsigned i = test_count (8); i > 0; i--)
+    check_jobs (1 + test_random_case (300), (unsigned) random_below (4));
+  /* More than are sorted at a time.  */
+  if (test_case (MOST, 0))
+    check_jobs (MOST, 3);
+  CHECK (xcs_kasumi_f8_jobs (NULL, 0) == 0 && xcs_kasumi_f9_jobs (NULL, 0) == 0);
+}
+
+/* One wrong job among good ones: none is done.  */
+static void
+wrong_jobs (void)
+{
+  struct xcs_kasumi_f8_ctx f8_ctx, f8_none = { { 0 } };
+  struct xcs_kasumi_f9_ctx f9_ctx, f9_none = { { 0 } };
+  uint8_t buffer[100], before[100];
+  const struct parameters p = random_parameters ();
+  test_part ("wrong jobs");
+  xcs_kasumi_f8_set_key (&f8_ctx, p.key);
+  xcs_kasumi_f9_set_key (&f9_ctx, p.key);
+  random_bytes (buffer, sizeof buffer);
+  memcpy (before, buffer, sizeof buffer);
+  const struct xcs_kasumi_f8_job good8 = { &f8_ctx, buffer, buffer, 0, 0, 99, 1, 31, 1 };
+  const struct xcs_kasumi_f9_job good9 = { &f9_ctx, buffer, buffer, 0, 99, 1, 2, 1 };
+  CHECK (xcs_kasumi_f8_jobs (NULL, 1) == XCS_ERR_ARGUMENT && xcs_kasumi_f9_jobs (NULL, 1) == XCS_ERR_ARGUMENT);
+  for (unsigned i = 0; i < 3; i++)
+    {
+      struct xcs_kasumi_f8_job f8_jobs[3] = { good8, good8, good8 };
+      struct xcs_kasumi_f9_job f9_jobs[3] = { good9, good9, good9 };
+      f8_jobs[i].ctx = &f8_none;
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_STATE);
+      f8_jobs[i] = good8, f8_jobs[i].bearer = 32;
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_ARGUMENT);
+      f8_jobs[i] = good8, f8_jobs[i].direction = 2;
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_ARGUMENT);
+      f8_jobs[i] = good8, f8_jobs[i].src = NULL;
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_ARGUMENT);
+      f8_jobs[i] = good8, f8_jobs[i].src_offset = 1;
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_OVERLAP);
+      f9_jobs[i].ctx = &f9_none;
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_STATE);
+      f9_jobs[i] = good9, f9_jobs[i].direction = 2;
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_ARGUMENT);
+      f9_jobs[i] = good9, f9_jobs[i].src = NULL;
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_ARGUMENT);
+    }
+  test_equal ("buffer", buffer, before, sizeof buffer);
+}
+
 int
 main (void)
 {
@@ -287,6 +423,8 @@ main (void)
       places ();
       neighbours ();
       parameters ();
+      jobs ();
+      wrong_jobs ();
     }
   return test_end ();
 }

@@ -136,6 +136,9 @@ kasumi (void)
   struct xcs_kasumi_f8_ctx f8;
   struct xcs_kasumi_f9_ctx f9;
   struct xcs_gsm_ctx gsm;
+  enum { JOBS = 90 };
+  struct xcs_kasumi_f8_job f8_jobs[JOBS];
+  struct xcs_kasumi_f9_job f9_jobs[JOBS];
   int errors = secret (0);
   xcs_kasumi_set_key (&ctx, key);
   for (size_t blocks = 0; blocks <= 130; blocks += 26)
@@ -155,6 +158,14 @@ kasumi (void)
       errors |= xcs_kasumi_f8 (&f8, 1, 2, 0, dst, bits % 8, src, bits % 5, bits);
       errors |= xcs_kasumi_f9 (&f9, 1, 2, 0, dst, src, bits % 3, bits);
     }
+  for (uint32_t i = 0; i < JOBS; i++)
+    {
+      const uint32_t bits = 17 * (i % 7) + 64 * (i % 5);
+      f8_jobs[i] = (struct xcs_kasumi_f8_job) { &f8, dst + 20 * i, src, i % 3, i % 8, bits % 150, i, 2, 0 };
+      f9_jobs[i] = (struct xcs_kasumi_f9_job) { &f9, dst + 20 * i, src, i % 8, bits, i, 2, 0 };
+    }
+  errors |= xcs_kasumi_f8_jobs (f8_jobs, JOBS);
+  errors |= xcs_kasumi_f9_jobs (f9_jobs, JOBS);
   return errors;
 }
 

@@ -72,6 +72,39 @@ XCS_API XCS_WARN_UNUSED int xcs_kasumi_f9 (const struct xcs_kasumi_f9_ctx *ctx, 
                                            unsigned direction, uint8_t mac[XCS_KASUMI_F9_SIZE], const uint8_t *src,
                                            size_t src_offset, uint32_t bits);
 
+/* Many messages at once, each with key, parameters, length and buffers of its own: the fast way, since blocks of one
+   message have to wait for each other.  Lengths may differ; jobs of any number, in any order.  What is true of xcs_kasumi_f8 and
+   xcs_kasumi_f9 is true of each job.  All jobs are looked at first: an error is that of the first wrong one, and then no job
+   is done.  The output of a job must not have bits in common with the input or output of another, which is not checked.  Up to
+   100 KiB of the stack are used, and cleared of secrets.  */
+struct xcs_kasumi_f8_job
+{
+  const struct xcs_kasumi_f8_ctx *ctx;
+  uint8_t *dst;
+  const uint8_t *src;
+  size_t dst_offset;
+  size_t src_offset;
+  uint32_t bits;
+  uint32_t count;
+  unsigned bearer;
+  unsigned direction;
+};
+
+struct xcs_kasumi_f9_job
+{
+  const struct xcs_kasumi_f9_ctx *ctx;
+  uint8_t *mac;
+  const uint8_t *src;
+  size_t src_offset;
+  uint32_t bits;
+  uint32_t count;
+  uint32_t fresh;
+  unsigned direction;
+};
+
+XCS_API XCS_WARN_UNUSED int xcs_kasumi_f8_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number);
+XCS_API XCS_WARN_UNUSED int xcs_kasumi_f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number);
+
 #ifdef __cplusplus
 }
 #endif
