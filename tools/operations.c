@@ -7,6 +7,8 @@
 #include "config.h"
 #endif
 
+#include <string.h>
+
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/kasumi.h>
 #include <libxcrypt/poly1305.h>
@@ -180,6 +182,82 @@ kasumi_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long c
   return error;
 }
 
+/* f8 and f9 of a message, and of some in one call, whose lengths are equal and together that of the column; each has a key of its
+   own.  */
+
+enum { MOST_JOBS = 256 };
+static _Thread_local struct xcs_kasumi_f8_ctx f8_keys[MOST_JOBS];
+static _Thread_local struct xcs_kasumi_f9_ctx f9_keys[MOST_JOBS];
+
+static void
+f8_prepare (void)
+{
+  for (size_t i = 0; i < MOST_JOBS; i++)
+    xcs_kasumi_f8_set_key (&f8_keys[i], bytes + i % 16);
+}
+
+static void
+f9_prepare (void)
+{
+  for (size_t i = 0; i < MOST_JOBS; i++)
+    xcs_kasumi_f9_set_key (&f9_keys[i], bytes + i % 16);
+}
+
+static int
+f8 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_kasumi_f8 (&f8_keys[0], 1, 2, 0, dst, 0, src, 0, (uint32_t) (8 * length));
+  return error;
+}
+
+static int
+f8_jobs (size_t number, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  struct xcs_kasumi_f8_job jobs[MOST_JOBS];
+  int error = 0;
+  length /= number;
+  for (size_t i = 0; i < number; i++)
+    jobs[i] = (struct xcs_kasumi_f8_job) { &f8_keys[i], dst + i * length, src + i * length, 0, 0, (uint32_t) (8 * length),
+                                           (uint32_t) i, 2, 0 };
+  while (calls-- > 0)
+    error |= xcs_kasumi_f8_jobs (jobs, number);
+  return error;
+}
+
+static int
+f9_jobs (size_t number, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  struct xcs_kasumi_f9_job jobs[MOST_JOBS];
+  uint8_t macs[4 * MOST_JOBS];
+  int error = 0;
+  length /= number;
+  for (size_t i = 0; i < number; i++)
+    jobs[i] = (struct xcs_kasumi_f9_job) { &f9_keys[i], macs + 4 * i, src + i * length, 0, (uint32_t) (8 * length),
+                                           (uint32_t) i, 2, 0 };
+  while (calls-- > 0)
+    error |= xcs_kasumi_f9_jobs (jobs, number);
+  memcpy (dst, macs, 4);
+  return error;
+}
+
+#define JOBS(number) \
+  static int \
+  f8_##number (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    return f8_jobs (number, dst, src, length, calls); \
+  } \
+  static int \
+  f9_##number (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    return f9_jobs (number, dst, src, length, calls); \
+  }
+JOBS (1)
+JOBS (8)
+JOBS (64)
+JOBS (256)
+
 const struct operation operations[] = {
   { "threefish256", "encrypt", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_encrypt },
   { "threefish256", "decrypt", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_decrypt },
@@ -193,5 +271,14 @@ const struct operation operations[] = {
   { "ghash", "set_key", 0, ghash_prepare, ghash_set_key },
   { "kasumi", "encrypt", XCS_KASUMI_BLOCK_SIZE, kasumi_prepare, kasumi_encrypt },
   { "kasumi", "decrypt", XCS_KASUMI_BLOCK_SIZE, kasumi_prepare, kasumi_decrypt },
+  { "kasumi", "f8", 8, f8_prepare, f8 },
+  { "kasumi", "f8x1", 8, f8_prepare, f8_1 },
+  { "kasumi", "f8x8", 64, f8_prepare, f8_8 },
+  { "kasumi", "f8x64", 512, f8_prepare, f8_64 },
+  { "kasumi", "f8x256", 2048, f8_prepare, f8_256 },
+  { "kasumi", "f9x1", 8, f9_prepare, f9_1 },
+  { "kasumi", "f9x8", 64, f9_prepare, f9_8 },
+  { "kasumi", "f9x64", 512, f9_prepare, f9_64 },
+  { "kasumi", "f9x256", 2048, f9_prepare, f9_256 },
   { NULL, NULL, 0, NULL, NULL },
 };
