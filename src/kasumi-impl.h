@@ -52,9 +52,9 @@ struct kasumi_impl
 
 extern const struct kasumi_impl xcsi_kasumi_impls[];
 
-kasumi_set_key_func xcsi_kasumi_set_key_ct, xcsi_kasumi_set_key_lt;
-kasumi_blocks_func xcsi_kasumi_encrypt_ct, xcsi_kasumi_encrypt_lt;
-kasumi_blocks_func xcsi_kasumi_decrypt_ct, xcsi_kasumi_decrypt_lt;
+kasumi_set_key_func xcsi_kasumi_set_key_ct, xcsi_kasumi_set_key_lt, xcsi_kasumi_set_key_vbmi;
+kasumi_blocks_func xcsi_kasumi_encrypt_ct, xcsi_kasumi_encrypt_lt, xcsi_kasumi_encrypt_vbmi;
+kasumi_blocks_func xcsi_kasumi_decrypt_ct, xcsi_kasumi_decrypt_lt, xcsi_kasumi_decrypt_vbmi;
 
 /* Bit slices: as many lanes as a word has bits.  */
 enum { KASUMI_CT_LANES = SIZE_MAX > UINT32_MAX ? 64 : 32, KASUMI_CT_WORDS = 256 * KASUMI_CT_LANES / 64 };

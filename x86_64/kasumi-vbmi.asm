@@ -1,0 +1,408 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C
+C KASUMI in constant time with AVX-512 VBMI and GFNI: byte planes of 64 blocks, 1 or 2 sets of them at a time.
+C
+C void xcsi_kasumi_set_key_vbmi (uint64_t *state, const uint8_t *key)
+C                                rdi              rsi
+C void xcsi_kasumi_encrypt_vbmi (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C void xcsi_kasumi_decrypt_vbmi (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C                                rdi                    rsi           rdx                 rcx
+C
+C A word w of 16 bits is two bytes, each in a vector with a byte for each block:
+C     A = bit 8 of w as bit 7, w >> 9 below it;  B = the low 8 bits of w
+C Half of FI takes a number of 9 bits, wide, and one of 7, narrow, to
+C     narrow' = S7(narrow) ^ wide' & 127,  wide' = S9(wide) ^ narrow
+C In the first half wide = w >> 7, narrow = w & 127, and with I = A, J = B: the low 7 bits of I are bits 2 to 8 of wide, bit 7 of
+C I is bit 1, and bit 7 of J is bit 0.  The result as a word is narrow' << 9 | wide', that is A = bit 8 of wide' and narrow', B =
+C the low byte of wide'; so in the second half with I = B and J = A the low 7 bits of I are bits 0 to 6 of wide, bit 7 of I
+C is bit 7, and bit 7 of J is bit 8.  In both halves narrow is in the low 7 bits of J.  The result is a word in the same form.
+C
+C S9 is quadratic: S9(x) = S9_ONE + sum of S9_X(i) x_i + sum over i < j of S9_XX(i, j) x_i x_j over GF(2).  With v the variable that
+C is bit 7 of I, and w that of bit 7 of J:
+C     S9(x + e_v) + S9(x) = S9_X(v) + sum of S9_XX(v, j) x_j, where j are the variables in the low bits of I
+C     S9(x + e_w) + S9(x) = S9_X(w) + sum of S9_XX(w, j) x_j, where j are those and v
+C So S9 is a table of 128 bytes, which vpermt2b reads (it ignores bit 7 of an index), and two affine maps of I, which count where
+C bit 7 of I and of J are set.  All of this twice: for the low 8 bits, and for bit 8 and the low 7.
+C
+C State: 128 bytes; 16 for each round, B and A of KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3.  A call makes vectors of them on the
+C stack, and wipes those.
+C Features: AVX-512 (F, BW, DQ), VBMI, GFNI.  Any alignment.  Constant time: tables are registers.
+C Scratch: rax, rcx, rdx, rsi, r8-r11, k1; zmm0 to 30, wiped; 2 KiB of stack, wiped; upper parts are clean at exit.
+C
+C Speed on AMD Zen 5, core cycles per byte of the whole public call (xcs speed), C by gcc 12 -O2:
+C   bytes           8    64   512  1024  2048  16384
+C   encrypt      71.2  8.90  1.12  0.84  0.82   0.80
+C   decrypt      72.4  9.06  1.13  0.85  0.83   0.81
+C   ct, encrypt   998   125  15.7  15.3  15.0   14.9
+C Up to 64 blocks take the same time, bound by latency; of 128 blocks the bound is 18 shuffles in half of FI at two a cycle.
+C
+REQUIRES(avx512f, avx512bw, avx512dq, avx512vbmi, gfni)
+
+C --- coefficients of S9 (TS 35.202 section 4.5, the equations), and S7
+
+define(`S9_ONE', 167)
+define(`S9_X', `ITEM($1, 72, 6, 288, 129, 16, 8, 2, 320, 132)')
+define(`S9_XX', `ifelse(eval(($1) < ($2)), 1, `S9_XX($2, $1)', `indir(`S9_XX_$1', $2)')')
+define(`S9_XX_1', `ITEM($1, 402)')
+define(`S9_XX_2', `ITEM($1, 129, 392)')
+define(`S9_XX_3', `ITEM($1, 140, 16, 194)')
+define(`S9_XX_4', `ITEM($1, 2, 34, 8, 260)')
+define(`S9_XX_5', `ITEM($1, 22, 320, 321, 2, 224)')
+define(`S9_XX_6', `ITEM($1, 40, 296, 132, 212, 320, 69)')
+define(`S9_XX_7', `ITEM($1, 17, 3, 131, 32, 44, 132, 52)')
+define(`S9_XX_8', `ITEM($1, 12, 88, 272, 336, 1, 99, 32, 105)')
+define(`ITEM', `ifelse($1, 0, `$2', `ITEM(decr($1), shift(shift($@)))')')
+
+define(`S9', `eval(S9_ONE FOR(`P', 0, 8, `^ -($1 >> P & 1) & S9_X(P)
+  FOR(`Q', 0, P - 1, `^ -($1 >> P & $1 >> Q & 1) & S9_XX(P, Q)')'))')
+
+C VARIABLE(half, bit of I, 8 for bit 7 of J): of S9.
+define(`VARIABLE', `ifelse($1, 2, $2, eval($2 < 7), 1, `eval($2 + 2)', `eval(8 - $2)')')
+
+C Both forms of the 9 bits.
+define(`LOW', `eval(($1) & 255)')
+define(`HIGH', `eval(($1) >> 8 << 7 | ($1) & 127)')
+
+C S9_TABLE(half, form), S7_TABLE(number, S7 of it, ...): that is S7 plus identity.
+define(`S9_TABLE', `FOR(`X', 0, 127, `
+	.byte	$2(S9(ifelse($1, 1, `eval(X << 2)', X)))')')
+define(`S7_TABLE', `
+	.byte	eval($1 ^ $2)ifelse($#, 2, `', `S7_TABLE(incr($1), shift(shift($@)))')')
+
+C MATRIX(column 0, ..., 7) for vgf2p8affineqb: column j is what bit j of the input adds.
+define(`MATRIX', `
+	.byte	ROW(7, $@), ROW(6, $@), ROW(5, $@), ROW(4, $@), ROW(3, $@), ROW(2, $@), ROW(1, $@), ROW(0, $@)')
+define(`ROW', `eval(($2 >> $1 & 1) | ($3 >> $1 & 1) << 1 | ($4 >> $1 & 1) << 2 | ($5 >> $1 & 1) << 3 | ($6 >> $1 & 1) << 4
+  | ($7 >> $1 & 1) << 5 | ($8 >> $1 & 1) << 6 | ($9 >> $1 & 1) << 7)')
+
+C DIFFERENCE(half, bit of I or 8, form): the matrix; DIFFERENCE_ONE: the constant.
+define(`DIFFERENCE', `MATRIX(FOR(`J', 0, 6, `$3(S9_XX(VARIABLE($1, $2), VARIABLE($1, J))),')dnl
+ifelse($2, 7, 0, `$3(S9_XX(VARIABLE($1, 8), VARIABLE($1, 7)))'))')
+define(`DIFFERENCE_ONE', `$3(S9_X(VARIABLE($1, $2)))')
+
+C KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3 of a round: K1 to K8 are 0 to 7, those plus C1 to C8 are 8 to 15 (section 4.6).
+define(`WORDS', `$1, eval(8 + ($1 + 2) % 8), eval(($1 + 1) % 8), eval(8 + ($1 + 4) % 8), eval(($1 + 5) % 8)`'dnl
+, eval(8 + ($1 + 3) % 8), eval(($1 + 6) % 8), eval(8 + ($1 + 7) % 8)')
+
+RODATA(.Lconstants, 64)
+define(`T_S9', `eval(256 * ($1) - 256 + ifelse(`$2', `LOW', 0, 128))')	C T_S9(half, form)
+FOR(`H', 1, 2, `S9_TABLE(H, `LOW')
+S9_TABLE(H, `HIGH')')
+define(`T_S7', 512)
+S7_TABLE(0,
+  54, 50, 62, 56, 22, 34, 94, 96, 38, 6, 63, 93, 2, 18, 123, 33,
+  55, 113, 39, 114, 21, 67, 65, 12, 47, 73, 46, 27, 25, 111, 124, 81,
+  53, 9, 121, 79, 52, 60, 58, 48, 101, 127, 40, 120, 104, 70, 71, 43,
+  20, 122, 72, 61, 23, 109, 13, 100, 77, 1, 16, 7, 82, 10, 105, 98,
+  117, 116, 76, 11, 89, 106, 0, 125, 118, 99, 86, 69, 30, 57, 126, 87,
+  112, 51, 17, 5, 95, 14, 90, 84, 91, 8, 35, 103, 32, 97, 28, 66,
+  102, 31, 26, 45, 75, 4, 85, 92, 37, 74, 80, 49, 68, 29, 115, 44,
+  64, 107, 108, 24, 110, 83, 36, 78, 42, 19, 15, 41, 88, 119, 59, 3)
+C Byte i of a quadword eight times, for the quadwords of a vector whose 128-bit lanes all have that quadword.
+define(`C_REPEAT', 640)
+FOR(`I', 0, 7, `	.byte	I, I, I, I, I, I, I, I
+')
+define(`C_ORDER', 704)	C key words of the rounds
+FOR(`R', 0, 7, `	.short	WORDS(R)
+')
+define(`C_LEFT', 832)	C by how much they are rotated, and the other way
+	.short	1, 0, 5, 0, 8, 0, 13, 0
+define(`C_RIGHT', 848)
+	.short	15, 16, 11, 16, 8, 16, 3, 16
+define(`C_KEY', 864)	C C1 to C8 of the key schedule
+	.short	0x0123, 0x4567, 0x89ab, 0xcdef, 0xfedc, 0xba98, 0x7654, 0x3210
+define(`C_SWAP', 880)	C bytes of a 16-bit number
+	.byte	1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14
+define(`M_S9', `eval(896 + 32 * ($1 - 1) + 16 * ($2 - 7) + ifelse(`$3', `LOW', 0, 8))')	C M_S9(half, bit of I or 8, form)
+FOR(`H', 1, 2, `FOR(`V', 7, 8, `DIFFERENCE(H, V, `LOW')
+DIFFERENCE(H, V, `HIGH')')')
+define(`M_SIGN', 960)	C all bits are bit 7
+MATRIX(0, 0, 0, 0, 0, 0, 0, 255)
+define(`M_ROR', 968)	C rotated to the right by one
+MATRIX(128, 1, 2, 4, 8, 16, 32, 64)
+define(`M_ROL', 976)	C to the left
+MATRIX(2, 4, 8, 16, 32, 64, 128, 1)
+define(`M_ROL7', 984)	C A in a rotation of the word: bits 7, 0, 1, ..., 5 are the new bits 0 to 6
+MATRIX(2, 4, 8, 16, 32, 64, 0, 1)
+define(`M_TOP', 992)	C B in a rotation of the word: bit 6 of A is the new bit 0
+MATRIX(0, 0, 0, 0, 0, 0, 1, 0)
+define(`C_LOW7', 1000)
+	.fill	8, 1, 127
+define(`C_BIT7', 1008)
+	.fill	8, 1, 128
+END_RODATA
+
+C --- registers
+
+define(`STATE', `%rdi')
+define(`DST', `%rsi')
+define(`SRC', `%rdx')
+define(`BLOCKS', `%r11')
+define(`CONSTANT', `eval($1)(%r8)')
+define(`KEYS', `%r9')
+define(`ROUND_KEYS', `%r10')
+define(`Z', `%zmm`'eval($1)')
+
+define(`TABLE', `Z($1 - 1 + ifelse(`$2', `LOW', 0, 2) + 4 * ($3 - 1))')	C TABLE(part, form, half)
+define(`TABLE_S7', `Z(8 + $1 - 1)')
+define(`LOW7', `Z(10)')
+define(`T', `Z(11 + $1)')	C T(0), ..., T(7)
+define(`A', `Z(19 + 4 * S + $1)')	C A(plane), B(plane): the words of set S
+define(`B', `Z(21 + 4 * S + $1)')
+define(`X', `Z(23 + $1)')	C X(0), ..., X(7)
+
+C U(plane, half, word): of set S.
+define(`U', `ifelse(SETS, 1, `X(4 * (1 - $1) + 2 * $2 + $3)', `eval(1024 + 512 * S + 64 * (4 * (1 - $1) + 2 * $2 + $3))(KEYS)')')
+
+C --- the cipher
+
+define(`KEY', `eval(8 * ($1))(ROUND_KEYS){1to8}')
+
+C AFFINE(matrix, constant, x, result)
+define(`AFFINE', `
+	vgf2p8affineqb	$$2, CONSTANT($1){1to8}, $3, $4')
+define(`XOR', `
+	vpxorq	$1, $2, $2')
+define(`XOR3', `
+	vpternlogq	$`'0x96, $1, $2, $3')	C $3 ^= $1 ^ $2
+define(`AND_XOR', `
+	vpternlogq	$`'0x6a, $2, $1, $3')	C $3 = $3 & $1 ^ $2
+define(`XOR_AND', `
+	vpternlogq	$`'0x78, $1, $2, $3')	C $3 ^= $1 & $2
+define(`LOOKUP', `
+	vmovdqa64	$1, $4
+	vpermt2b	$2, $3, $4')	C LOOKUP(low part, high part, index, result)
+
+C HALF(half, I, J, low, high, S7, KA, KB): low = B of the result, S7 = A of it; high is scratch.
+define(`HALF', `
+AFFINE(M_SIGN, 0, $2, T(2))
+ifelse($1, 1, `AFFINE(M_SIGN, 0, $3, T(3))')
+AFFINE(`M_S9($1, 7, `LOW')', DIFFERENCE_ONE($1, 7, `LOW'), $2, T(4))
+AFFINE(`M_S9($1, 8, `LOW')', DIFFERENCE_ONE($1, 8, `LOW'), $2, T(5))
+AFFINE(`M_S9($1, 7, `HIGH')', DIFFERENCE_ONE($1, 7, `HIGH'), $2, T(6))
+AFFINE(`M_S9($1, 8, `HIGH')', DIFFERENCE_ONE($1, 8, `HIGH'), $2, T(7))
+LOOKUP(TABLE(1, `LOW', $1), TABLE(2, `LOW', $1), $2, $4)
+LOOKUP(TABLE(1, `HIGH', $1), TABLE(2, `HIGH', $1), $2, $5)
+LOOKUP(TABLE_S7(1), TABLE_S7(2), $3, $6)
+AND_XOR(LOW7, $8, $3)
+AND_XOR(T(2), $7, T(6))
+AND_XOR(T(2), $3, T(4))
+	vpandq	T(3), T(5), T(5)
+	vpandq	T(3), T(7), T(7)
+XOR3(T(4), T(5), $4)
+XOR3(T(6), T(7), $5)
+ifelse($1, 1, `AFFINE(M_SIGN, 0, $5, T(3))')
+	vpxorq	$5, $6, ifelse($1, 1, $6, $3)')
+
+C FI(A, B, number of KI, xa, xb): of a word in place, and ^= xa, xb.
+define(`FI', `
+HALF(1, $1, $2, T(0), T(1), $1, KEY($3 + 1), KEY($3))
+HALF(2, T(0), $1, $2, T(1), T(0), $4, $5)')
+
+C ROTATED(A, B, xa, xb): xa, xb ^= the word rotated to the left by one.
+define(`ROTATED', `
+AFFINE(M_ROL7, 0, $1, T(2))
+AFFINE(M_TOP, 0, $1, T(3))
+XOR_AND(CONSTANT(C_BIT7){1to8}, $2, $3)
+	vpaddb	$2, $2, $2
+XOR(T(2), $3)
+XOR3($2, T(3), $4)')
+
+C FL(left A, B, right A, B, number of KL1)
+define(`FL', `
+	vpandq	KEY($5 + 1), $1, T(0)
+	vpandq	KEY($5), $2, T(1)
+ROTATED(T(0), T(1), $3, $4)
+	vporq	KEY($5 + 3), $3, T(0)
+	vporq	KEY($5 + 2), $4, T(1)
+ROTATED(T(0), T(1), $1, $2)')
+
+define(`EACH', `FOR(`S', 0, SETS - 1, `$1')')
+define(`BOTH', `FOR(`P', 0, 1, `$1')')	C planes
+
+C CHANGE(word, register): U ^= register
+define(`CHANGE', `ifelse(SETS, 1, `XOR($2, U(P, HALF_CHANGED, $1))', `
+	vpxorq	U(P, HALF_CHANGED, $1), $2, T(P)
+	vmovdqa64	T(P), U(P, HALF_CHANGED, $1)')')
+
+C EVEN, ODD: rounds 1, 3, 5, 7 and 2, 4, 6, 8 of the standard.
+define(`EVEN', `define(`HALF_CHANGED', 1)
+EACH(`BOTH(`
+	vmovdqa64	U(P, 0, 0), A(P)
+	vmovdqa64	U(P, 0, 1), B(P)')
+FL(A(1), A(0), B(1), B(0), 0)')
+EACH(`BOTH(`XOR(KEY(4 + P), A(P))')
+FI(A(1), A(0), 6, B(1), B(0))')
+EACH(`BOTH(`XOR(KEY(8 + P), B(P))')
+FI(B(1), B(0), 10, A(1), A(0))
+BOTH(`CHANGE(0, B(P))')')
+EACH(`BOTH(`XOR(KEY(12 + P), A(P))')
+FI(A(1), A(0), 14, B(1), B(0))
+BOTH(`CHANGE(1, A(P))')')')
+
+define(`ODD', `define(`HALF_CHANGED', 0)
+EACH(`BOTH(`ifelse(SETS, 1, `
+	vpxorq	KEY(20 + P), U(P, 1, 0), A(P)', `
+	vmovdqa64	U(P, 1, 0), A(P)
+XOR(KEY(20 + P), A(P))')')
+FI(A(1), A(0), 22, U(1, 1, 1), U(0, 1, 1))')
+EACH(`BOTH(`ifelse(SETS, 1, `
+	vpxorq	KEY(24 + P), U(P, 1, 1), B(P)', `
+	vmovdqa64	U(P, 1, 1), B(P)
+XOR(KEY(24 + P), B(P))')')
+FI(B(1), B(0), 26, A(1), A(0))')
+EACH(`BOTH(`XOR(KEY(28 + P), A(P))')
+FI(A(1), A(0), 30, B(1), B(0))')
+EACH(`FL(B(1), B(0), A(1), A(0), 16)
+BOTH(`CHANGE(0, B(P))
+CHANGE(1, A(P))')')')
+
+C --- blocks to planes and back
+
+C UNPACK(bit, from, to): bytes of vectors whose numbers differ in that bit alternate.
+define(`UNPACK', `FOR(`I', 0, 7, `ifelse(eval(I & $1), 0, `
+	vpunpcklbw	$2(I + $1), $2(I), $3(I)
+	vpunpckhbw	$2(I + $1), $2(I), $3(I + $1)')')')
+
+C Vector V of a set, in X(VECTOR): so the unpacking leaves the bytes 0, 4, 2, ... in order.
+define(`VECTOR', `eval(4 * (V & 1) + 2 * (V >> 2) + (V >> 1 & 1))')
+
+define(`MASK', `ifelse(eval(S == SETS - 1), 1, `{%k1}')')
+define(`ZERO', `ifelse(eval(S == SETS - 1), 1, `{z}')')
+define(`NEXT_MASK', `ifelse(eval(S == SETS - 1), 1, `
+	kmovb	%eax, %k1
+	shr	$`'8, %rax')')
+define(`SET_MASK', `
+	mov	$eval(64 * SETS), %ecx
+	cmp	%rcx, BLOCKS
+	cmovb	BLOCKS, %rcx
+	neg	%ecx
+	mov	$`'-1, %rax
+	shr	%cl, %rax')
+
+define(`LOAD', `
+FOR(`V', 0, 7, `NEXT_MASK
+	vmovdqu64	eval(512 * S + 64 * V)(SRC), X(V)MASK`'ZERO')
+UNPACK(4, `X', `T')
+UNPACK(2, `T', `X')
+UNPACK(1, `X', `T')
+UNPACK(4, `T', `X')
+FOR(`I', 0, 3, `AFFINE(M_ROR, 0, X(I), X(I))')
+ifelse(SETS, 1, , `FOR(`I', 0, 7, `
+	vmovdqa64	X(I), eval(1024 + 512 * S + 64 * I)(KEYS)')')')
+
+define(`STORE', `
+ifelse(SETS, 1, , `FOR(`I', 0, 7, `
+	vmovdqa64	eval(1024 + 512 * S + 64 * I)(KEYS), X(I)')')
+FOR(`I', 0, 3, `AFFINE(M_ROL, 0, X(I), X(I))')
+UNPACK(2, `X', `T')
+UNPACK(1, `T', `X')
+UNPACK(4, `X', `T')
+FOR(`V', 0, 7, `NEXT_MASK
+	vmovdqu64	T(VECTOR), eval(512 * S + 64 * V)(DST)MASK')')
+
+C --- functions
+
+C ROUNDS(label): all 8.
+define(`ROUNDS', `ifelse(MODE, encrypt, `
+	mov	KEYS, ROUND_KEYS
+	lea	1024(KEYS), %rcx
+$1:
+EVEN
+ODD
+	add	$`'256, ROUND_KEYS
+	cmp	%rcx, ROUND_KEYS
+	jne	$1b', `
+	lea	768(KEYS), ROUND_KEYS
+	lea	-256(KEYS), %rcx
+$1:
+ODD
+EVEN
+	sub	$`'256, ROUND_KEYS
+	cmp	%rcx, ROUND_KEYS
+	jne	$1b')')
+
+C TURN(label): the next blocks, up to 64 SETS.
+define(`TURN', `
+SET_MASK
+EACH(`LOAD')
+ROUNDS($1)
+SET_MASK
+EACH(`STORE')
+	add	$eval(512 * SETS), SRC
+	add	$eval(512 * SETS), DST
+	sub	$eval(64 * SETS), BLOCKS')
+
+define(`FUNCTION', `define(`MODE', $1)
+	mov	%rcx, BLOCKS
+	test	BLOCKS, BLOCKS
+	jz	9f
+PUSH(%rbp)
+	mov	%rsp, %rbp
+	.cfi_def_cfa_register %rbp
+	sub	$`'2048, %rsp
+	and	$`'-64, %rsp
+	mov	%rsp, KEYS
+LEA(.Lconstants, %r8)
+FOR(`I', 0, 9, `
+	vmovdqa64	CONSTANT(64 * I), Z(I)')
+	vpbroadcastq	CONSTANT(C_LOW7), LOW7
+	vmovdqa64	CONSTANT(C_REPEAT), T(0)
+FOR(`I', 0, 15, `
+	vpbroadcastq	eval(8 * I)(STATE), T(1 + I % 4)
+	vpshufb	T(0), T(1 + I % 4), T(1 + I % 4)
+	vmovdqa64	T(1 + I % 4), eval(64 * I)(KEYS)')
+1:
+	cmp	$`'64, BLOCKS
+	jbe	4f
+define(`SETS', 2)
+TURN(3)
+	ja	1b
+	jmp	8f
+4:
+define(`SETS', 1)
+TURN(5)
+8:
+FOR(`I', 11, 30, `
+	vpxord	Z(I), Z(I), Z(I)')
+FOR(`I', 0, 31, `
+	vmovdqa64	T(0), eval(64 * I)(KEYS)')
+	vzeroupper
+	mov	%rbp, %rsp
+	.cfi_def_cfa_register %rsp
+POP(%rbp)
+9:
+	ret')
+
+PROLOGUE(xcsi_kasumi_encrypt_vbmi)
+FUNCTION(encrypt)
+EPILOGUE
+
+PROLOGUE(xcsi_kasumi_decrypt_vbmi)
+FUNCTION(decrypt)
+EPILOGUE
+
+PROLOGUE(xcsi_kasumi_set_key_vbmi)
+LEA(.Lconstants, %r8)
+	vmovdqu	(%rsi), %xmm0
+	vpshufb	CONSTANT(C_SWAP), %xmm0, %xmm0
+	vpxor	CONSTANT(C_KEY), %xmm0, %xmm1
+	vinserti128	$`'1, %xmm1, %ymm0, %ymm0
+	vbroadcasti32x4	CONSTANT(C_LEFT), Z(1)
+	vbroadcasti32x4	CONSTANT(C_RIGHT), Z(2)
+	mov	$`'0xaaaaaaaaaaaaaaaa, %rax	C planes A
+	kmovq	%rax, %k1
+FOR(`I', 0, 1, `
+	vmovdqa64	CONSTANT(C_ORDER + 64 * I), Z(3)
+	vpermw	Z(0), Z(3), Z(3)
+	vpsllvw	Z(1), Z(3), Z(4)
+	vpsrlvw	Z(2), Z(3), Z(3)
+	vporq	Z(3), Z(4), Z(4)
+AFFINE(M_ROR, 0, Z(4), Z(4){%k1})
+	vmovdqu64	Z(4), eval(64 * I)(STATE)')
+FOR(`I', 0, 4, `
+	vpxor	%xmm`'I, %xmm`'I, %xmm`'I')
+	vzeroupper
+	ret
+EPILOGUE
