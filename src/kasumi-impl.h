@@ -61,6 +61,11 @@ enum { KASUMI_CT_LANES = SIZE_MAX > UINT32_MAX ? 64 : 32, KASUMI_CT_WORDS = 256 
 kasumi_set_lanes_func xcsi_kasumi_set_lanes_ct;
 kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_ct;
 
+/* Byte planes: 64 lanes in a vector.  */
+enum { KASUMI_VBMI_LANES = 256, KASUMI_VBMI_GROUP = 64, KASUMI_VBMI_WORDS = 1024 };
+kasumi_set_lanes_func xcsi_kasumi_set_lanes_vbmi;
+kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_vbmi;
+
 /* C1..C8 of TS 35.202 section 4.6.  */
 static const uint16_t kasumi_c[8] = { 0x0123, 0x4567, 0x89ab, 0xcdef, 0xfedc, 0xba98, 0x7654, 0x3210 };
 

@@ -131,6 +131,16 @@ define(`C_LOW7', 1000)
 	.fill	8, 1, 127
 define(`C_BIT7', 1008)
 	.fill	8, 1, 128
+define(`C_PLANES', 1016)	C bytes of C1 to C8
+FOR(`I', 0, 7, `
+	.fill	8, 1, ITEM(I, 0x01, 0x45, 0x89, 0xcd, 0xfe, 0xba, 0x76, 0x32)
+	.fill	8, 1, ITEM(I, 0x23, 0x67, 0xab, 0xef, 0xdc, 0x98, 0x54, 0x10)')
+define(`M_LEFT', `eval(1144 + ifelse($1, 1, 0, 16))')	C a byte shifted to the left by 1, 5, to the right by 7, 3
+define(`M_RIGHT', `eval(1152 + ifelse($1, 7, 0, 16))')
+MATRIX(2, 4, 8, 16, 32, 64, 128, 0)
+MATRIX(0, 0, 0, 0, 0, 0, 0, 1)
+MATRIX(32, 64, 128, 0, 0, 0, 0, 0)
+MATRIX(0, 0, 0, 1, 2, 4, 8, 16)
 END_RODATA
 
 C --- registers
@@ -153,11 +163,16 @@ define(`B', `Z(21 + 4 * S + $1)')
 define(`X', `Z(23 + $1)')	C X(0), ..., X(7)
 
 C U(plane, half, word): of set S.
-define(`U', `ifelse(SETS, 1, `X(4 * (1 - $1) + 2 * $2 + $3)', `eval(1024 + 512 * S + 64 * (4 * (1 - $1) + 2 * $2 + $3))(KEYS)')')
+define(`U', `ifelse(SETS, 1, `X(PLANE($1, $2, $3))', `SPILLED(PLANE($1, $2, $3))')')
+define(`PLANE', `ONE_KEY(, `7 -') (4 * (1 - $1) + 2 * $2 + $3)')
+define(`SPILLED', `ONE_KEY(`eval(1024 + 512 * S + 64 * ($1))(KEYS)', `eval(512 * S + 64 * ($1))(DST)')')
+
+C ONE_KEY(for one key, a key for each lane).  In lanes blocks are numbers, so that bytes have the other order.
+define(`ONE_KEY', `ifelse(MODE, lanes, `$2', `$1')')
 
 C --- the cipher
 
-define(`KEY', `eval(8 * ($1))(ROUND_KEYS){1to8}')
+define(`KEY', `ONE_KEY(`eval(8 * ($1))(ROUND_KEYS){1to8}', `eval(8192 * S + 64 * ($1))(ROUND_KEYS)')')
 
 C AFFINE(matrix, constant, x, result)
 define(`AFFINE', `
@@ -265,12 +280,13 @@ define(`UNPACK', `FOR(`I', 0, 7, `ifelse(eval(I & $1), 0, `
 	vpunpcklbw	$2(I + $1), $2(I), $3(I)
 	vpunpckhbw	$2(I + $1), $2(I), $3(I + $1)')')')
 
-C Vector V of a set, in X(VECTOR): so the unpacking leaves the bytes 0, 4, 2, ... in order.
+C Vector V of a set, in T(VECTOR): so the unpacking leaves the bytes 0, 4, 2, ... in order.
+define(`HIGH_BYTES', `ONE_KEY(`I', `7 - I')')
 define(`VECTOR', `eval(4 * (V & 1) + 2 * (V >> 2) + (V >> 1 & 1))')
 
-define(`MASK', `ifelse(eval(S == SETS - 1), 1, `{%k1}')')
-define(`ZERO', `ifelse(eval(S == SETS - 1), 1, `{z}')')
-define(`NEXT_MASK', `ifelse(eval(S == SETS - 1), 1, `
+C The last set of a turn may have fewer blocks, but in lanes.
+define(`LAST', `ONE_KEY(`ifelse(eval(S == SETS - 1), 1, `$1')')')
+define(`NEXT_MASK', `LAST(`
 	kmovb	%eax, %k1
 	shr	$`'8, %rax')')
 define(`SET_MASK', `
@@ -283,76 +299,65 @@ define(`SET_MASK', `
 
 define(`LOAD', `
 FOR(`V', 0, 7, `NEXT_MASK
-	vmovdqu64	eval(512 * S + 64 * V)(SRC), X(V)MASK`'ZERO')
+	vmovdqu64	eval(512 * S + 64 * V)(ONE_KEY(SRC, DST)), X(V)LAST({%k1}{z})')
 UNPACK(4, `X', `T')
 UNPACK(2, `T', `X')
 UNPACK(1, `X', `T')
 UNPACK(4, `T', `X')
-FOR(`I', 0, 3, `AFFINE(M_ROR, 0, X(I), X(I))')
+FOR(`I', 0, 3, `AFFINE(M_ROR, 0, X(HIGH_BYTES), X(HIGH_BYTES))')
 ifelse(SETS, 1, , `FOR(`I', 0, 7, `
-	vmovdqa64	X(I), eval(1024 + 512 * S + 64 * I)(KEYS)')')')
+	vmovdqa64	X(I), SPILLED(I)')')')
 
 define(`STORE', `
 ifelse(SETS, 1, , `FOR(`I', 0, 7, `
-	vmovdqa64	eval(1024 + 512 * S + 64 * I)(KEYS), X(I)')')
-FOR(`I', 0, 3, `AFFINE(M_ROL, 0, X(I), X(I))')
+	vmovdqa64	SPILLED(I), X(I)')')
+FOR(`I', 0, 3, `AFFINE(M_ROL, 0, X(HIGH_BYTES), X(HIGH_BYTES))')
 UNPACK(2, `X', `T')
 UNPACK(1, `T', `X')
 UNPACK(4, `X', `T')
 FOR(`V', 0, 7, `NEXT_MASK
-	vmovdqu64	T(VECTOR), eval(512 * S + 64 * V)(DST)MASK')')
+	vmovdqu64	T(VECTOR), eval(512 * S + 64 * V)(DST)LAST({%k1})')')
 
 C --- functions
 
+define(`PAIR', `ONE_KEY(256, 2048)')	C keys of two rounds
+
 C ROUNDS(label): all 8.
-define(`ROUNDS', `ifelse(MODE, encrypt, `
+define(`ROUNDS', `ifelse(MODE, decrypt, `
+	lea	eval(3 * PAIR)(KEYS), ROUND_KEYS
+	lea	-PAIR`'(KEYS), %rcx
+$1:
+ODD
+EVEN
+	sub	$PAIR, ROUND_KEYS', `
 	mov	KEYS, ROUND_KEYS
-	lea	1024(KEYS), %rcx
+	lea	eval(4 * PAIR)(KEYS), %rcx
 $1:
 EVEN
 ODD
-	add	$`'256, ROUND_KEYS
+	add	$PAIR, ROUND_KEYS')
 	cmp	%rcx, ROUND_KEYS
-	jne	$1b', `
-	lea	768(KEYS), ROUND_KEYS
-	lea	-256(KEYS), %rcx
-$1:
-ODD
-EVEN
-	sub	$`'256, ROUND_KEYS
-	cmp	%rcx, ROUND_KEYS
-	jne	$1b')')
+	jne	$1b')
 
 C TURN(label): the next blocks, up to 64 SETS.
 define(`TURN', `
-SET_MASK
+ONE_KEY(`SET_MASK')
 EACH(`LOAD')
 ROUNDS($1)
-SET_MASK
+ONE_KEY(`SET_MASK')
 EACH(`STORE')
-	add	$eval(512 * SETS), SRC
+ONE_KEY(`
+	add	$eval(512 * SETS), SRC', `
+	add	$eval(8192 * SETS), KEYS')
 	add	$eval(512 * SETS), DST
 	sub	$eval(64 * SETS), BLOCKS')
 
-define(`FUNCTION', `define(`MODE', $1)
-	mov	%rcx, BLOCKS
-	test	BLOCKS, BLOCKS
-	jz	9f
-PUSH(%rbp)
-	mov	%rsp, %rbp
-	.cfi_def_cfa_register %rbp
-	sub	$`'2048, %rsp
-	and	$`'-64, %rsp
-	mov	%rsp, KEYS
+C TURNS: all blocks.
+define(`TURNS', `
 LEA(.Lconstants, %r8)
 FOR(`I', 0, 9, `
 	vmovdqa64	CONSTANT(64 * I), Z(I)')
 	vpbroadcastq	CONSTANT(C_LOW7), LOW7
-	vmovdqa64	CONSTANT(C_REPEAT), T(0)
-FOR(`I', 0, 15, `
-	vpbroadcastq	eval(8 * I)(STATE), T(1 + I % 4)
-	vpshufb	T(0), T(1 + I % 4), T(1 + I % 4)
-	vmovdqa64	T(1 + I % 4), eval(64 * I)(KEYS)')
 1:
 	cmp	$`'64, BLOCKS
 	jbe	4f
@@ -365,7 +370,24 @@ define(`SETS', 1)
 TURN(5)
 8:
 FOR(`I', 11, 30, `
-	vpxord	Z(I), Z(I), Z(I)')
+	vpxord	Z(I), Z(I), Z(I)')')
+
+define(`FUNCTION', `define(`MODE', $1)
+	mov	%rcx, BLOCKS
+	test	BLOCKS, BLOCKS
+	jz	9f
+PUSH(%rbp)
+	mov	%rsp, %rbp
+	.cfi_def_cfa_register %rbp
+	sub	$`'2048, %rsp
+	and	$`'-64, %rsp
+	mov	%rsp, KEYS
+	vmovdqa64	C_REPEAT+.Lconstants(%rip), T(0)
+FOR(`I', 0, 15, `
+	vpbroadcastq	eval(8 * I)(STATE), T(1 + I % 4)
+	vpshufb	T(0), T(1 + I % 4), T(1 + I % 4)
+	vmovdqa64	T(1 + I % 4), eval(64 * I)(KEYS)')
+TURNS
 FOR(`I', 0, 31, `
 	vmovdqa64	T(0), eval(64 * I)(KEYS)')
 	vzeroupper
@@ -403,6 +425,88 @@ AFFINE(M_ROR, 0, Z(4), Z(4){%k1})
 	vmovdqu64	Z(4), eval(64 * I)(STATE)')
 FOR(`I', 0, 4, `
 	vpxor	%xmm`'I, %xmm`'I, %xmm`'I')
+	vzeroupper
+	ret
+EPILOGUE
+
+PROLOGUE(xcsi_kasumi_encrypt_lanes_vbmi)
+define(`MODE', lanes)
+	mov	%rdx, BLOCKS
+	mov	%rdi, KEYS
+TURNS
+	vzeroupper
+	ret
+EPILOGUE
+
+C W(byte, 0 or 1): a plane of the keys, before or after the unpacking.
+define(`W', `Z(16 * ($2) + $1)')
+define(`UNPACK_KEYS', `FOR(`I', 0, 15, `ifelse(eval(I & $1), 0, `
+	vpunpcklbw	W(I + $1, $2), W(I, $2), W(I, 1 - $2)
+	vpunpckhbw	W(I + $1, $2), W(I, $2), W(I + $1, 1 - $2)')')')
+
+C Bytes of key word N, from numbers of four words.
+define(`UPPER', `W(8 * (N / 4) + 7 - 2 * (N % 4), 1)')
+define(`LOWER', `W(8 * (N / 4) + 6 - 2 * (N % 4), 1)')
+
+C TO_PLANES(number of the key in a round, in which round, A, B)
+define(`TO_PLANES', `
+	vmovdqa64	$3, eval(1024 * (($2 + 16) % 8) + 128 * $1 + 64)(%rdi)
+	vmovdqa64	$4, eval(1024 * (($2 + 16) % 8) + 128 * $1)(%rdi)')
+
+C SHIFTED(left, right, a, b, result, scratch): result = (a << left) ^ (b >> right)
+define(`SHIFTED', `
+AFFINE(M_LEFT($1), 0, $3, $5)
+AFFINE(M_RIGHT($2), 0, $4, $6)
+XOR($6, $5)')
+
+PROLOGUE(xcsi_kasumi_set_lanes_vbmi)
+LEA(.Lconstants, %r8)
+	lea	-1(%rdx,%rcx), %rcx
+	shr	$`'6, %rdx
+	shr	$`'6, %rcx
+	sub	%rdx, %rcx	C groups, but for one
+	mov	%rdx, %rax
+	shl	$`'13, %rax
+	add	%rax, %rdi
+	shl	$`'10, %rdx
+	add	%rdx, %rsi
+1:
+C The lanes of a vector are 8 i, 8 i + 2, ... and 8 i + 1, 8 i + 3, ..., so that unpacking leaves them in the order of blocks.
+FOR(`I', 0, 7, `
+	vmovdqa64	eval(128 * I)(%rsi), W(2 * I, 0)
+	vmovdqa64	eval(128 * I + 64)(%rsi), W(2 * I + 1, 0)
+	vshufi64x2	$`'0x88, W(2 * I + 1, 0), W(2 * I, 0), W(2 * I, 1)
+	vshufi64x2	$`'0xdd, W(2 * I + 1, 0), W(2 * I, 0), W(2 * I + 1, 1)')
+UNPACK_KEYS(8, 1)
+UNPACK_KEYS(4, 0)
+UNPACK_KEYS(2, 1)
+UNPACK_KEYS(1, 0)
+FOR(`N', 0, 7, `
+SHIFTED(1, 7, UPPER, LOWER, Z(0), Z(6))
+SHIFTED(1, 7, LOWER, UPPER, Z(1), Z(7))
+AFFINE(M_ROR, 0, Z(0), Z(0))
+TO_PLANES(0, N, Z(0), Z(1))
+SHIFTED(5, 3, UPPER, LOWER, Z(2), Z(8))
+SHIFTED(5, 3, LOWER, UPPER, Z(3), Z(9))
+AFFINE(M_ROR, 0, Z(2), Z(4))
+AFFINE(M_ROR, 0, Z(3), Z(5))
+TO_PLANES(2, N - 1, Z(4), Z(3))
+TO_PLANES(6, N - 6, Z(5), Z(2))
+AFFINE(M_ROR, 0, LOWER, Z(10))
+TO_PLANES(4, N - 5, Z(10), UPPER)
+	vpxorq	CONSTANT(C_PLANES + 16 * N){1to8}, UPPER, Z(11)
+	vpxorq	CONSTANT(C_PLANES + 16 * N + 8){1to8}, LOWER, Z(12)
+AFFINE(M_ROR, 0, Z(11), Z(11))
+TO_PLANES(1, N - 2, Z(11), Z(12))
+TO_PLANES(3, N - 4, Z(11), Z(12))
+TO_PLANES(5, N - 3, Z(11), Z(12))
+TO_PLANES(7, N - 7, Z(11), Z(12))')
+	add	$`'8192, %rdi
+	add	$`'1024, %rsi
+	sub	$`'1, %rcx
+	jnc	1b
+FOR(`I', 0, 31, `
+	vpxord	Z(I), Z(I), Z(I)')
 	vzeroupper
 	ret
 EPILOGUE
