@@ -193,14 +193,14 @@ static void
 f8_prepare (void)
 {
   for (size_t i = 0; i < MOST_JOBS; i++)
-    xcs_kasumi_f8_set_key (&f8_keys[i], bytes + i % 16);
+    xcs_kasumi_f8_set_key (&f8_keys[i], operation_bytes + i % 16);
 }
 
 static void
 f9_prepare (void)
 {
   for (size_t i = 0; i < MOST_JOBS; i++)
-    xcs_kasumi_f9_set_key (&f9_keys[i], bytes + i % 16);
+    xcs_kasumi_f9_set_key (&f9_keys[i], operation_bytes + i % 16);
 }
 
 static int

@@ -8,6 +8,10 @@ C                                rdi              rsi
 C void xcsi_kasumi_encrypt_vbmi (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C void xcsi_kasumi_decrypt_vbmi (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C                                rdi                    rsi           rdx                 rcx
+C void xcsi_kasumi_set_lanes_vbmi (uint64_t *planes, const uint64_t *keys, size_t first, size_t count)
+C                                  rdi               rsi                   rdx           rcx
+C void xcsi_kasumi_encrypt_lanes_vbmi (const uint64_t *planes, uint64_t *blocks, size_t lanes)
+C                                      rdi                     rsi               rdx
 C
 C A word w of 16 bits is two bytes, each in a vector with a byte for each block:
 C     A = bit 8 of w as bit 7, w >> 9 below it;  B = the low 8 bits of w

@@ -159,9 +159,9 @@ static const struct operation list[] = {
   { "poly1305", "auth", 1, prepare, poly1305_auth },
   { "ghash", "update", 1, ghash_prepare, ghash_update },
   { "ghash", "gmac", 1, gmac_prepare, gmac_auth },
-  { "kasumi", "f8", 8, f8_prepare, f8 },
-  { "kasumi", "f8x16", 8 * STREAMS, f8_prepare, f8x16 },
-  { "kasumi", "f9", 8, f9_prepare, f9 },
+  { "kasumi", "f8iv", 8, f8_prepare, f8 },
+  { "kasumi", "f8ivx16", 8 * STREAMS, f8_prepare, f8x16 },
+  { "kasumi", "f9iv", 8, f9_prepare, f9 },
   { NULL, NULL, 0, NULL, NULL },
 };
 

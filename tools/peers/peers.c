@@ -154,9 +154,9 @@ f9 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 
 static const struct operation more[] = {
   { "ghash", "gmac", 1, gmac_prepare, gmac },
-  { "kasumi", "f8", BLOCK, f8_prepare, f8_one },
-  { "kasumi", "f8x16", BLOCK * STREAMS, f8_prepare, f8_all },
-  { "kasumi", "f9", BLOCK, f9_prepare, f9 },
+  { "kasumi", "f8iv", BLOCK, f8_prepare, f8_one },
+  { "kasumi", "f8ivx16", BLOCK * STREAMS, f8_prepare, f8_all },
+  { "kasumi", "f9iv", BLOCK, f9_prepare, f9 },
   { NULL, NULL, 0, NULL, NULL },
 };
 
