@@ -16,10 +16,10 @@ C
 C A word w of 16 bits is two bytes, each in a vector with a byte for each block:
 C     A = bit 8 of w as bit 7, w >> 9 below it;  B = the low 8 bits of w
 C Half of FI takes a number of 9 bits, wide, and one of 7, narrow, to
-C     narrow' = S7(narrow) ^ wide' & 127,  wide' = S9(wide) ^ narrow
+C     n = S7(narrow) ^ m & 127,  m = S9(wide) ^ narrow
 C In the first half wide = w >> 7, narrow = w & 127, and with I = A, J = B: the low 7 bits of I are bits 2 to 8 of wide, bit 7 of
-C I is bit 1, and bit 7 of J is bit 0.  The result as a word is narrow' << 9 | wide', that is A = bit 8 of wide' and narrow', B =
-C the low byte of wide'; so in the second half with I = B and J = A the low 7 bits of I are bits 0 to 6 of wide, bit 7 of I
+C I is bit 1, and bit 7 of J is bit 0.  The result as a word is n << 9 | m, that is A = bit 8 of m and n, B = the low
+C byte of m; so in the second half with I = B and J = A the low 7 bits of I are bits 0 to 6 of wide, bit 7 of I
 C is bit 7, and bit 7 of J is bit 8.  In both halves narrow is in the low 7 bits of J.  The result is a word in the same form.
 C
 C S9 is quadratic: S9(x) = S9_ONE + sum of S9_X(i) x_i + sum over i < j of S9_XX(i, j) x_i x_j over GF(2).  With v the variable that
@@ -30,16 +30,25 @@ C So S9 is a table of 128 bytes, which vpermt2b reads (it ignores bit 7 of an in
 C bit 7 of I and of J are set.  All of this twice: for the low 8 bits, and for bit 8 and the low 7.
 C
 C State: 128 bytes; 16 for each round, B and A of KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3.  A call makes vectors of them on the
-C stack, and wipes those.
-C Features: AVX-512 (F, BW, DQ), VBMI, GFNI.  Any alignment.  Constant time: tables are registers.
-C Scratch: rax, rcx, rdx, rsi, r8-r11, k1; zmm0 to 30, wiped; 2 KiB of stack, wiped; upper parts are clean at exit.
+C stack, and wipes those.  Planes of a group of lanes: the same order, a vector for each byte.
+C In vectors of blocks and of keys byte 16 l + 2 v + h belongs to block 8 v + 2 l + h of the 64: what unpacking gives.
+C
+C Features: AVX-512 (F, BW, DQ), VBMI, GFNI.  Any alignment, but in lanes.  Constant time: addresses of tables are the same always.
+C Scratch: rax, rcx, rdx, rsi, rdi, r8-r11, k1; zmm0 to 31, wiped; 2 KiB of stack, wiped, in lanes none; upper parts are clean
+C at exit.
 C
 C Speed on AMD Zen 5, core cycles per byte of the whole public call (xcs speed), C by gcc 12 -O2:
 C   bytes           8    64   512  1024  2048  16384
-C   encrypt      71.2  8.90  1.12  0.84  0.82   0.80
-C   decrypt      72.4  9.06  1.13  0.85  0.83   0.81
-C   ct, encrypt   998   125  15.7  15.3  15.0   14.9
-C Up to 64 blocks take the same time, bound by latency; of 128 blocks the bound is 18 shuffles in half of FI at two a cycle.
+C   encrypt      71.2  8.86  1.11  0.83  0.80   0.79
+C   decrypt      72.2  9.00  1.12  0.83  0.80   0.79
+C   ct, encrypt  1006   126  15.8  15.4  15.2   15.0
+C Lanes, cycles of a call: up to 64 547, 65 to 128 815, 256 1610; set_lanes 160 for each group of 64.
+C Without the rounds a call for 64 lanes takes 38, without FL 426.  One set is bound by latency: FI 16, FL 14; two sets by the
+C vector units, which execute 3 instructions a cycle.
+C
+C Slower: masks in k registers 617 and 842; the lookups in front of the affine maps 580.  No gain: FI of the next round beside the
+C third of this one, 544 and 817.
+C Not done: FL with its second rotation by two and a subkey for that, 5 cycles less of latency each.
 C
 REQUIRES(avx512f, avx512bw, avx512dq, avx512vbmi, gfni)
 
@@ -158,13 +167,12 @@ define(`KEYS', `%r9')
 define(`ROUND_KEYS', `%r10')
 define(`Z', `%zmm`'eval($1)')
 
-define(`TABLE', `Z($1 - 1 + ifelse(`$2', `LOW', 0, 2) + 4 * ($3 - 1))')	C TABLE(part, form, half)
-define(`TABLE_S7', `Z(8 + $1 - 1)')
-define(`LOW7', `Z(10)')
-define(`T', `Z(11 + $1)')	C T(0), ..., T(7)
-define(`A', `Z(19 + 4 * S + $1)')	C A(plane), B(plane): the words of set S
-define(`B', `Z(21 + 4 * S + $1)')
-define(`X', `Z(23 + $1)')	C X(0), ..., X(7)
+define(`LOW7', `Z(5)')
+define(`T', `Z(6 + $1)')	C T(0), ..., T(13)
+define(`A', `Z(ifelse(SETS, 1, 18, 20) + 6 * S + $1)')	C A(plane), B(plane), D(plane): words of set S
+define(`B', `Z(ifelse(SETS, 1, 20, 22) + 6 * S + $1)')
+define(`D', `Z(ifelse(SETS, 1, 22, 24) + 6 * S + $1)')
+define(`X', `Z(24 + $1)')	C X(0), ..., X(7)
 
 C U(plane, half, word): of set S.
 define(`U', `ifelse(SETS, 1, `X(PLANE($1, $2, $3))', `SPILLED(PLANE($1, $2, $3))')')
@@ -189,35 +197,42 @@ define(`AND_XOR', `
 	vpternlogq	$`'0x6a, $2, $1, $3')	C $3 = $3 & $1 ^ $2
 define(`XOR_AND', `
 	vpternlogq	$`'0x78, $1, $2, $3')	C $3 ^= $1 & $2
+C LOOKUP(number of table, index, result): the low halves of the tables are in registers.
 define(`LOOKUP', `
-	vmovdqa64	$1, $4
-	vpermt2b	$2, $3, $4')	C LOOKUP(low part, high part, index, result)
+	vmovdqa64	Z($1), $3
+	vpermt2b	CONSTANT(128 * ($1) + 64), $2, $3')
 
-C HALF(half, I, J, low, high, S7, KA, KB): low = B of the result, S7 = A of it; high is scratch.
+C HALF(half, I, J, low, S7, mask, KA, KB): low = B of the result, S7 = A of it; mask is whether bit 7 of J is set, and then of A.
+C Without KA and KB nothing is added.
 define(`HALF', `
-AFFINE(M_SIGN, 0, $2, T(2))
-ifelse($1, 1, `AFFINE(M_SIGN, 0, $3, T(3))')
-AFFINE(`M_S9($1, 7, `LOW')', DIFFERENCE_ONE($1, 7, `LOW'), $2, T(4))
-AFFINE(`M_S9($1, 8, `LOW')', DIFFERENCE_ONE($1, 8, `LOW'), $2, T(5))
-AFFINE(`M_S9($1, 7, `HIGH')', DIFFERENCE_ONE($1, 7, `HIGH'), $2, T(6))
-AFFINE(`M_S9($1, 8, `HIGH')', DIFFERENCE_ONE($1, 8, `HIGH'), $2, T(7))
-LOOKUP(TABLE(1, `LOW', $1), TABLE(2, `LOW', $1), $2, $4)
-LOOKUP(TABLE(1, `HIGH', $1), TABLE(2, `HIGH', $1), $2, $5)
-LOOKUP(TABLE_S7(1), TABLE_S7(2), $3, $6)
+AFFINE(M_SIGN, 0, $2, T(0))
+ifelse($1, 1, `AFFINE(M_SIGN, 0, $3, $6)')
+AFFINE(`M_S9($1, 7, `LOW')', DIFFERENCE_ONE($1, 7, `LOW'), $2, T(2))
+AFFINE(`M_S9($1, 8, `LOW')', DIFFERENCE_ONE($1, 8, `LOW'), $2, T(3))
+AFFINE(`M_S9($1, 7, `HIGH')', DIFFERENCE_ONE($1, 7, `HIGH'), $2, T(4))
+AFFINE(`M_S9($1, 8, `HIGH')', DIFFERENCE_ONE($1, 8, `HIGH'), $2, T(5))
+LOOKUP(2 * $1 - 1, $2, T(1))
+LOOKUP(2 * $1 - 2, $2, $4)
+LOOKUP(4, $3, $5)
+ifelse(`$7', `', `
+	vpandq	LOW7, $3, $3
+	vpandq	T(0), T(4), T(4)', `
 AND_XOR(LOW7, $8, $3)
-AND_XOR(T(2), $7, T(6))
-AND_XOR(T(2), $3, T(4))
-	vpandq	T(3), T(5), T(5)
-	vpandq	T(3), T(7), T(7)
-XOR3(T(4), T(5), $4)
-XOR3(T(6), T(7), $5)
-ifelse($1, 1, `AFFINE(M_SIGN, 0, $5, T(3))')
-	vpxorq	$5, $6, ifelse($1, 1, $6, $3)')
+AND_XOR(T(0), $7, T(4))')
+AND_XOR(T(0), $3, T(2))
+	vpandq	$6, T(5), T(5)
+	vpandq	$6, T(3), T(3)
+XOR3(T(4), T(5), T(1))
+XOR3(T(2), T(3), $4)
+ifelse($1, 1, `AFFINE(M_SIGN, 0, T(1), $6)')
+	vpxorq	T(1), $5, ifelse($1, 1, $5, $3)')
 
-C FI(A, B, number of KI, xa, xb): of a word in place, and ^= xa, xb.
-define(`FI', `
-HALF(1, $1, $2, T(0), T(1), $1, KEY($3 + 1), KEY($3))
-HALF(2, T(0), $1, $2, T(1), T(0), $4, $5)')
+C FI1(A, B, number of KI, n), FI2(A, B, n, xa, xb): the halves of FI of a word in place, and ^= xa, xb unless there are none; n is 0
+C or 1 for the two that are interleaved.  What is late is not xa, xb: it would delay the end by 6 cycles instead of 2.
+define(`KEPT', `T(6 + 2 * ($1 + 2 * S))')
+define(`KEPT_MASK', `T(7 + 2 * ($1 + 2 * S))')
+define(`FI1', `HALF(1, $1, $2, KEPT($4), $1, KEPT_MASK($4), KEY($3 + 1), KEY($3))')
+define(`FI2', `HALF(2, KEPT($3), $1, $2, KEPT($3), KEPT_MASK($3), $4, $5)')
 
 C ROTATED(A, B, xa, xb): xa, xb ^= the word rotated to the left by one.
 define(`ROTATED', `
@@ -245,36 +260,41 @@ define(`CHANGE', `ifelse(SETS, 1, `XOR($2, U(P, HALF_CHANGED, $1))', `
 	vpxorq	U(P, HALF_CHANGED, $1), $2, T(P)
 	vmovdqa64	T(P), U(P, HALF_CHANGED, $1)')')
 
-C EVEN, ODD: rounds 1, 3, 5, 7 and 2, 4, 6, 8 of the standard.
+C EVEN, ODD: rounds 1, 3, 5, 7 and 2, 4, 6, 8 of the standard; FI1 and FI2 of two words side by side.
+define(`TO', `ifelse(SETS, 1, `
+	vpxorq	$1, $2, $3', `
+	vmovdqa64	$2, $3
+XOR($1, $3)')')
 define(`EVEN', `define(`HALF_CHANGED', 1)
 EACH(`BOTH(`
 	vmovdqa64	U(P, 0, 0), A(P)
 	vmovdqa64	U(P, 0, 1), B(P)')
 FL(A(1), A(0), B(1), B(0), 0)')
-EACH(`BOTH(`XOR(KEY(4 + P), A(P))')
-FI(A(1), A(0), 6, B(1), B(0))')
-EACH(`BOTH(`XOR(KEY(8 + P), B(P))')
-FI(B(1), B(0), 10, A(1), A(0))
-BOTH(`CHANGE(0, B(P))')')
-EACH(`BOTH(`XOR(KEY(12 + P), A(P))')
-FI(A(1), A(0), 14, B(1), B(0))
+EACH(`BOTH(`XOR(KEY(4 + P), A(P))
+	vpxorq	KEY(8 + P), B(P), D(P)')')
+EACH(`FI1(A(1), A(0), 6, 0)
+FI1(D(1), D(0), 10, 1)')
+EACH(`FI2(A(1), A(0), 0, B(1), B(0))
+FI2(D(1), D(0), 1)
+BOTH(`XOR(A(P), D(P))
+CHANGE(0, D(P))
+XOR(KEY(12 + P), A(P))')')
+EACH(`FI1(A(1), A(0), 14, 0)')
+EACH(`FI2(A(1), A(0), 0, D(1), D(0))
 BOTH(`CHANGE(1, A(P))')')')
-
 define(`ODD', `define(`HALF_CHANGED', 0)
-EACH(`BOTH(`ifelse(SETS, 1, `
-	vpxorq	KEY(20 + P), U(P, 1, 0), A(P)', `
-	vmovdqa64	U(P, 1, 0), A(P)
-XOR(KEY(20 + P), A(P))')')
-FI(A(1), A(0), 22, U(1, 1, 1), U(0, 1, 1))')
-EACH(`BOTH(`ifelse(SETS, 1, `
-	vpxorq	KEY(24 + P), U(P, 1, 1), B(P)', `
-	vmovdqa64	U(P, 1, 1), B(P)
-XOR(KEY(24 + P), B(P))')')
-FI(B(1), B(0), 26, A(1), A(0))')
-EACH(`BOTH(`XOR(KEY(28 + P), A(P))')
-FI(A(1), A(0), 30, B(1), B(0))')
-EACH(`FL(B(1), B(0), A(1), A(0), 16)
-BOTH(`CHANGE(0, B(P))
+EACH(`BOTH(`TO(KEY(20 + P), U(P, 1, 0), A(P))
+TO(KEY(24 + P), U(P, 1, 1), D(P))')')
+EACH(`FI1(A(1), A(0), 22, 0)
+FI1(D(1), D(0), 26, 1)')
+EACH(`FI2(A(1), A(0), 0, U(1, 1, 1), U(0, 1, 1))
+FI2(D(1), D(0), 1)
+BOTH(`XOR(A(P), D(P))
+XOR(KEY(28 + P), A(P))')')
+EACH(`FI1(A(1), A(0), 30, 0)')
+EACH(`FI2(A(1), A(0), 0, D(1), D(0))')
+EACH(`FL(D(1), D(0), A(1), A(0), 16)
+BOTH(`CHANGE(0, D(P))
 CHANGE(1, A(P))')')')
 
 C --- blocks to planes and back
@@ -292,7 +312,7 @@ C The last set of a turn may have fewer blocks, but in lanes.
 define(`LAST', `ONE_KEY(`ifelse(eval(S == SETS - 1), 1, `$1')')')
 define(`NEXT_MASK', `LAST(`
 	kmovb	%eax, %k1
-	shr	$`'8, %rax')')
+ifelse(V, 7, , `	shr	$`'8, %rax')')')
 define(`SET_MASK', `
 	mov	$eval(64 * SETS), %ecx
 	cmp	%rcx, BLOCKS
@@ -359,8 +379,8 @@ ONE_KEY(`
 C TURNS: all blocks.
 define(`TURNS', `
 LEA(.Lconstants, %r8)
-FOR(`I', 0, 9, `
-	vmovdqa64	CONSTANT(64 * I), Z(I)')
+FOR(`I', 0, 4, `
+	vmovdqa64	CONSTANT(128 * I), Z(I)')
 	vpbroadcastq	CONSTANT(C_LOW7), LOW7
 1:
 	cmp	$`'64, BLOCKS
@@ -373,7 +393,7 @@ TURN(3)
 define(`SETS', 1)
 TURN(5)
 8:
-FOR(`I', 11, 30, `
+FOR(`I', 6, 31, `
 	vpxord	Z(I), Z(I), Z(I)')')
 
 define(`FUNCTION', `define(`MODE', $1)
