@@ -111,8 +111,15 @@ fetch (struct lanes *s, size_t lane, unsigned steps)
 {
   const struct xcs_kasumi_f9_job *job = &s->f9[s->works[s->work[lane]].index];
   const struct f9_message m = f9_message (job->src, job->src_offset, job->bits, job->count, job->fresh, job->direction);
+  const uint64_t begin = s->n[lane];
+  if (m.offset == 0 && begin > 0 && steps == STEPS && m.bits >= 64 * (begin - 1 + STEPS))  /* the usual case */
+    {
+      for (unsigned i = 0; i < STEPS; i++)
+        s->stream[i][lane] = load64_be (m.src + 8 * (begin - 1 + i));
+      return;
+    }
   for (unsigned i = 0; i < steps; i++)
-    s->stream[i][lane] = f9_block (&m, s->n[lane] + i);
+    s->stream[i][lane] = f9_block (&m, begin + i);
 }
 
 /* The keystream of f8, whose last block was made after n steps, into the buffers.  */
@@ -125,6 +132,12 @@ apply (const struct lanes *s, size_t lane, unsigned steps)
   uint8_t *dst = job->dst + job->dst_offset / 8 + begin;
   const unsigned from = (unsigned) (job->src_offset % 8), to = (unsigned) (job->dst_offset % 8);
   uint64_t bits = job->bits - 8 * begin;
+  if ((from | to) == 0 && bits >= 64 * STEPS && steps == STEPS)  /* the usual case */
+    {
+      for (unsigned i = 0; i < STEPS; i++)
+        store64_be (dst + 8 * i, load64_be (src + 8 * i) ^ s->stream[i][lane]);
+      return;
+    }
   for (unsigned i = 0; i < steps; i++, src += 8, dst += 8, bits -= 64)
     {
       const uint64_t x = s->stream[i][lane];
@@ -138,25 +151,38 @@ apply (const struct lanes *s, size_t lane, unsigned steps)
     }
 }
 
-/* One block in each lane, a step for f8 or f9.  */
+/* One block in each lane, a step for f8 or f9.  Lanes beyond those in use may be changed: compilers make vectors of loops of
+   constant length.  */
 static void
-step (struct lanes *s, size_t lanes, uint64_t *stream)
+step (struct lanes *s, size_t lanes, uint64_t *restrict stream)
 {
+  enum { PART = 8 };
+  uint64_t *restrict blocks = s->blocks, *restrict sum = s->sum, *restrict n = s->n;
   if (s->f8 == NULL)
-    for (size_t i = 0; i < lanes; i++)
-      s->blocks[i] ^= stream[i];
-  s->row->encrypt_lanes (s->planes, s->blocks, lanes);
-  if (s->f8 == NULL)
-    for (size_t i = 0; i < lanes; i++)
-      s->sum[i] ^= s->blocks[i];
+    {
+      for (size_t i = 0; i < lanes; i += PART)
+        for (size_t j = i; j < i + PART; j++)
+          blocks[j] ^= stream[j];
+      s->row->encrypt_lanes (s->planes, s->blocks, lanes);
+      for (size_t i = 0; i < lanes; i += PART)
+        for (size_t j = i; j < i + PART; j++)
+          {
+            sum[j] ^= blocks[j];
+            n[j]++;
+          }
+    }
   else
-    for (size_t i = 0; i < lanes; i++)
-      {
-        stream[i] = s->blocks[i];
-        s->blocks[i] ^= s->sum[i] ^ (s->n[i] + 1);
-      }
-  for (size_t i = 0; i < lanes; i++)
-    s->n[i]++;
+    {
+      s->row->encrypt_lanes (s->planes, s->blocks, lanes);
+      for (size_t i = 0; i < lanes; i += PART)
+        for (size_t j = i; j < i + PART; j++)
+          {
+            const uint64_t ksb = blocks[j];
+            stream[j] = ksb;
+            n[j]++;
+            blocks[j] = ksb ^ sum[j] ^ n[j];
+          }
+    }
 }
 
 /* Lanes at the end move into idle ones where that saves groups; the number of lanes that are left, of which busy are not
@@ -270,6 +296,7 @@ clear (struct lanes *s, size_t number)
   for (unsigned i = 0; i < STEPS; i++)
     xcs_wipe (s->stream[i], 8 * most);
   xcs_wipe (s->sum, 8 * most);
+  xcs_wipe (s->n, 8 * most);
   xcs_wipe (s->works, sizeof s->works[0] * (number < CHUNK ? number : CHUNK));
 }
 
