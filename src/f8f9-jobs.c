@@ -151,38 +151,51 @@ apply (const struct lanes *s, size_t lane, unsigned steps)
     }
 }
 
-/* One block in each lane, a step for f8 or f9.  Lanes beyond those in use may be changed: compilers make vectors of loops of
-   constant length.  */
+/* What surrounds a block in each lane.  Lanes beyond those in use may be changed, up to a multiple of PART: compilers make
+   vectors of loops of constant length over arrays that cannot overlap.  */
+enum { PART = 8 };
+
 static void
-step (struct lanes *s, size_t lanes, uint64_t *restrict stream)
+next_of_f8 (uint64_t *restrict blocks, uint64_t *restrict stream, uint64_t *restrict n, const uint64_t *restrict a)
 {
-  enum { PART = 8 };
-  uint64_t *restrict blocks = s->blocks, *restrict sum = s->sum, *restrict n = s->n;
-  if (s->f8 == NULL)
+  for (unsigned i = 0; i < PART; i++)
     {
-      for (size_t i = 0; i < lanes; i += PART)
-        for (size_t j = i; j < i + PART; j++)
-          blocks[j] ^= stream[j];
-      s->row->encrypt_lanes (s->planes, s->blocks, lanes);
-      for (size_t i = 0; i < lanes; i += PART)
-        for (size_t j = i; j < i + PART; j++)
-          {
-            sum[j] ^= blocks[j];
-            n[j]++;
-          }
+      n[i]++;
+      stream[i] = blocks[i];
+      blocks[i] ^= a[i] ^ n[i];
     }
+}
+
+static void
+sum_of_f9 (uint64_t *restrict sum, uint64_t *restrict n, const uint64_t *restrict blocks)
+{
+  for (unsigned i = 0; i < PART; i++)
+    {
+      n[i]++;
+      sum[i] ^= blocks[i];
+    }
+}
+
+static void
+add (uint64_t *restrict blocks, const uint64_t *restrict stream)
+{
+  for (unsigned i = 0; i < PART; i++)
+    blocks[i] ^= stream[i];
+}
+
+/* One block in each lane, a step for f8 or f9.  */
+static void
+step (struct lanes *s, size_t lanes, uint64_t *stream)
+{
+  for (size_t i = 0; i < lanes && s->f8 == NULL; i += PART)
+    add (s->blocks + i, stream + i);
+  s->row->encrypt_lanes (s->planes, s->blocks, lanes);
+  if (s->f8 != NULL)
+    for (size_t i = 0; i < lanes; i += PART)
+      next_of_f8 (s->blocks + i, stream + i, s->n + i, s->sum + i);
   else
-    {
-      s->row->encrypt_lanes (s->planes, s->blocks, lanes);
-      for (size_t i = 0; i < lanes; i += PART)
-        for (size_t j = i; j < i + PART; j++)
-          {
-            const uint64_t ksb = blocks[j];
-            stream[j] = ksb;
-            n[j]++;
-            blocks[j] = ksb ^ sum[j] ^ n[j];
-          }
-    }
+    for (size_t i = 0; i < lanes; i += PART)
+      sum_of_f9 (s->sum + i, s->n + i, s->blocks + i);
 }
 
 /* Lanes at the end move into idle ones where that saves groups; the number of lanes that are left, of which busy are not
