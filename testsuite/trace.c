@@ -297,7 +297,7 @@ decode (uint64_t address, struct insn *insn)
             }
           if (mod != 3 && (op == 0xa3 || op == 0xab || op == 0xb3 || op == 0xbb))
             refuse (address, "bit string");
-          if (op == 0x04 || op == 0x0a || op == 0x0b || op == 0x0c || op == 0x0f || op == 0xaa || (op >= 0x34 && op <= 0x37))
+          if (op == 0x04 || op == 0x0a || op == 0x0c || op == 0x0f || op == 0xaa || (op >= 0x34 && op <= 0x37))
             refuse (address, "unknown instruction");
         }
       else if (op == 0x77)
