@@ -13,21 +13,9 @@ C                                  rdi               rsi                   rdx  
 C void xcsi_kasumi_encrypt_lanes_vbmi (const uint64_t *planes, uint64_t *blocks, size_t lanes)
 C                                      rdi                     rsi               rdx
 C
-C A word w of 16 bits is two bytes, each in a vector with a byte for each block:
-C     A = bit 8 of w as bit 7, w >> 9 below it;  B = the low 8 bits of w
-C Half of FI takes a number of 9 bits, wide, and one of 7, narrow, to
-C     n = S7(narrow) ^ m & 127,  m = S9(wide) ^ narrow
-C In the first half wide = w >> 7, narrow = w & 127, and with I = A, J = B: the low 7 bits of I are bits 2 to 8 of wide, bit 7 of
-C I is bit 1, and bit 7 of J is bit 0.  The result as a word is n << 9 | m, that is A = bit 8 of m and n, B = the low
-C byte of m; so in the second half with I = B and J = A the low 7 bits of I are bits 0 to 6 of wide, bit 7 of I
-C is bit 7, and bit 7 of J is bit 8.  In both halves narrow is in the low 7 bits of J.  The result is a word in the same form.
-C
-C S9 is quadratic: S9(x) = S9_ONE + sum of S9_X(i) x_i + sum over i < j of S9_XX(i, j) x_i x_j over GF(2).  With v the variable that
-C is bit 7 of I, and w that of bit 7 of J:
-C     S9(x + e_v) + S9(x) = S9_X(v) + sum of S9_XX(v, j) x_j, where j are the variables in the low bits of I
-C     S9(x + e_w) + S9(x) = S9_X(w) + sum of S9_XX(w, j) x_j, where j are those and v
-C So S9 is a table of 128 bytes, which vpermt2b reads (it ignores bit 7 of an index), and two affine maps of I, which count where
-C bit 7 of I and of J are set.  All of this twice: for the low 8 bits, and for bit 8 and the low 7.
+C A word is two bytes, A and B, each in a vector with a byte for each block; these, I and J, and what S9 is made of: kasumi.m4.
+C The table of 128 bytes is read by vpermt2b, which ignores bit 7 of an index, and the two affine maps of I count where bit 7
+C of I and of J are set.  All of this twice: for B, and for A with bit 8.
 C
 C State: 128 bytes; 16 for each round, B and A of KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3.  A call makes vectors of them on the
 C stack, and wipes those.  Planes of a group of lanes: the same order, a vector for each byte.
@@ -52,36 +40,9 @@ C Not done: FL with its second rotation by two and a subkey for that, 5 cycles l
 C
 REQUIRES(avx512f, avx512bw, avx512dq, avx512vbmi, gfni)
 
-C --- coefficients of S9 (TS 35.202 section 4.5, the equations), and S7
+include(`kasumi.m4')
 
-define(`S9_ONE', 167)
-define(`S9_X', `ITEM($1, 72, 6, 288, 129, 16, 8, 2, 320, 132)')
-define(`S9_XX', `ifelse(eval(($1) < ($2)), 1, `S9_XX($2, $1)', `indir(`S9_XX_$1', $2)')')
-define(`S9_XX_1', `ITEM($1, 402)')
-define(`S9_XX_2', `ITEM($1, 129, 392)')
-define(`S9_XX_3', `ITEM($1, 140, 16, 194)')
-define(`S9_XX_4', `ITEM($1, 2, 34, 8, 260)')
-define(`S9_XX_5', `ITEM($1, 22, 320, 321, 2, 224)')
-define(`S9_XX_6', `ITEM($1, 40, 296, 132, 212, 320, 69)')
-define(`S9_XX_7', `ITEM($1, 17, 3, 131, 32, 44, 132, 52)')
-define(`S9_XX_8', `ITEM($1, 12, 88, 272, 336, 1, 99, 32, 105)')
-define(`ITEM', `ifelse($1, 0, `$2', `ITEM(decr($1), shift(shift($@)))')')
-
-define(`S9', `eval(S9_ONE FOR(`P', 0, 8, `^ -($1 >> P & 1) & S9_X(P)
-  FOR(`Q', 0, P - 1, `^ -($1 >> P & $1 >> Q & 1) & S9_XX(P, Q)')'))')
-
-C VARIABLE(half, bit of I, 8 for bit 7 of J): of S9.
-define(`VARIABLE', `ifelse($1, 2, $2, eval($2 < 7), 1, `eval($2 + 2)', `eval(8 - $2)')')
-
-C Both forms of the 9 bits.
-define(`LOW', `eval(($1) & 255)')
-define(`HIGH', `eval(($1) >> 8 << 7 | ($1) & 127)')
-
-C S9_TABLE(half, form), S7_TABLE(number, S7 of it, ...): that is S7 plus identity.
-define(`S9_TABLE', `FOR(`X', 0, 127, `
-	.byte	$2(S9(ifelse($1, 1, `eval(X << 2)', X)))')')
-define(`S7_TABLE', `
-	.byte	eval($1 ^ $2)ifelse($#, 2, `', `S7_TABLE(incr($1), shift(shift($@)))')')
+C --- constants
 
 C MATRIX(column 0, ..., 7) for vgf2p8affineqb: column j is what bit j of the input adds.
 define(`MATRIX', `
@@ -89,29 +50,12 @@ define(`MATRIX', `
 define(`ROW', `eval(($2 >> $1 & 1) | ($3 >> $1 & 1) << 1 | ($4 >> $1 & 1) << 2 | ($5 >> $1 & 1) << 3 | ($6 >> $1 & 1) << 4
   | ($7 >> $1 & 1) << 5 | ($8 >> $1 & 1) << 6 | ($9 >> $1 & 1) << 7)')
 
-C DIFFERENCE(half, bit of I or 8, form): the matrix; DIFFERENCE_ONE: the constant.
-define(`DIFFERENCE', `MATRIX(FOR(`J', 0, 6, `$3(S9_XX(VARIABLE($1, $2), VARIABLE($1, J))),')dnl
-ifelse($2, 7, 0, `$3(S9_XX(VARIABLE($1, 8), VARIABLE($1, 7)))'))')
-define(`DIFFERENCE_ONE', `$3(S9_X(VARIABLE($1, $2)))')
-
-C KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3 of a round: K1 to K8 are 0 to 7, those plus C1 to C8 are 8 to 15 (section 4.6).
-define(`WORDS', `$1, eval(8 + ($1 + 2) % 8), eval(($1 + 1) % 8), eval(8 + ($1 + 4) % 8), eval(($1 + 5) % 8)`'dnl
-, eval(8 + ($1 + 3) % 8), eval(($1 + 6) % 8), eval(8 + ($1 + 7) % 8)')
-
 RODATA(.Lconstants, 64)
 define(`T_S9', `eval(256 * ($1) - 256 + ifelse(`$2', `LOW', 0, 128))')	C T_S9(half, form)
 FOR(`H', 1, 2, `S9_TABLE(H, `LOW')
 S9_TABLE(H, `HIGH')')
 define(`T_S7', 512)
-S7_TABLE(0,
-  54, 50, 62, 56, 22, 34, 94, 96, 38, 6, 63, 93, 2, 18, 123, 33,
-  55, 113, 39, 114, 21, 67, 65, 12, 47, 73, 46, 27, 25, 111, 124, 81,
-  53, 9, 121, 79, 52, 60, 58, 48, 101, 127, 40, 120, 104, 70, 71, 43,
-  20, 122, 72, 61, 23, 109, 13, 100, 77, 1, 16, 7, 82, 10, 105, 98,
-  117, 116, 76, 11, 89, 106, 0, 125, 118, 99, 86, 69, 30, 57, 126, 87,
-  112, 51, 17, 5, 95, 14, 90, 84, 91, 8, 35, 103, 32, 97, 28, 66,
-  102, 31, 26, 45, 75, 4, 85, 92, 37, 74, 80, 49, 68, 29, 115, 44,
-  64, 107, 108, 24, 110, 83, 36, 78, 42, 19, 15, 41, 88, 119, 59, 3)
+S7_TABLE
 C Byte i of a quadword eight times, for the quadwords of a vector whose 128-bit lanes all have that quadword.
 define(`C_REPEAT', 640)
 FOR(`I', 0, 7, `	.byte	I, I, I, I, I, I, I, I
@@ -124,12 +68,14 @@ define(`C_LEFT', 832)	C by how much they are rotated, and the other way
 define(`C_RIGHT', 848)
 	.short	15, 16, 11, 16, 8, 16, 3, 16
 define(`C_KEY', 864)	C C1 to C8 of the key schedule
-	.short	0x0123, 0x4567, 0x89ab, 0xcdef, 0xfedc, 0xba98, 0x7654, 0x3210
+FOR(`I', 0, 7, `	.short	KEY_CONSTANT(I)
+')
 define(`C_SWAP', 880)	C bytes of a 16-bit number
 	.byte	1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14
 define(`M_S9', `eval(896 + 32 * ($1 - 1) + 16 * ($2 - 7) + ifelse(`$3', `LOW', 0, 8))')	C M_S9(half, bit of I or 8, form)
-FOR(`H', 1, 2, `FOR(`V', 7, 8, `DIFFERENCE(H, V, `LOW')
-DIFFERENCE(H, V, `HIGH')')')
+FOR(`H', 1, 2, `FOR(`V', 7, 8, `
+MATRIX(DIFFERENCE(H, V, `LOW'))
+MATRIX(DIFFERENCE(H, V, `HIGH'))')')
 define(`M_SIGN', 960)	C all bits are bit 7
 MATRIX(0, 0, 0, 0, 0, 0, 0, 255)
 define(`M_ROR', 968)	C rotated to the right by one
@@ -146,8 +92,8 @@ define(`C_BIT7', 1008)
 	.fill	8, 1, 128
 define(`C_PLANES', 1016)	C bytes of C1 to C8
 FOR(`I', 0, 7, `
-	.fill	8, 1, ITEM(I, 0x01, 0x45, 0x89, 0xcd, 0xfe, 0xba, 0x76, 0x32)
-	.fill	8, 1, ITEM(I, 0x23, 0x67, 0xab, 0xef, 0xdc, 0x98, 0x54, 0x10)')
+	.fill	8, 1, eval(KEY_CONSTANT(I) >> 8)
+	.fill	8, 1, eval(KEY_CONSTANT(I) & 255)')
 define(`M_LEFT', `eval(1144 + ifelse($1, 1, 0, 16))')	C a byte shifted to the left by 1, 5, to the right by 7, 3
 define(`M_RIGHT', `eval(1152 + ifelse($1, 7, 0, 16))')
 MATRIX(2, 4, 8, 16, 32, 64, 128, 0)
