@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# The tool xcs: its subcommands, JSON, XCS_DISABLE, bad usage and exit statuses.
+# The tool xcs: its subcommands, vectors, JSON, XCS_DISABLE, bad usage and exit statuses.
 
 : "${XCS=./xcs}"
 test -f "$XCS" || { echo "skipped: there is no $XCS"; exit 77; }
@@ -278,6 +278,121 @@ if test -w /dev/full; then
   run 3 $quick --html "$tmp/full.html"
 fi
 
+# --- f8, f9, a53, gea3: every vector
+
+# vectors FILE: its cases as shell assignments, one line each.
+vectors ()
+{
+  awk '/^\[/ { if (line != "") print line; line = " " }
+    / =/ && line != "" { line = line tolower ($1) "=" $3 " " }
+    END { print line }' "$srcdir/testsuite/vectors/$1"
+}
+
+: "${srcdir=..}"
+vectors kasumi_f8.txt >"$tmp/cases"
+vectors kasumi_f9.txt >>"$tmp/cases"
+vectors a53_gea3.txt >>"$tmp/cases"
+cases=0
+while read -r assignments; do
+  unset ck ik kc count fresh bearer direction length plaintext ciphertext message mac input m output block1 block2
+  unset block1_348 block2_348
+  eval "$assignments"
+  if test -n "$ck"; then
+    run 0 f8 --key $ck --count $count --bearer $bearer --direction $direction --bits $length --hex $plaintext
+    expected=$ciphertext
+  elif test -n "$ik"; then
+    run 0 f9 --key $ik --count $count --fresh $fresh --direction $direction --bits $length --hex "$message"
+    expected=$mac
+  elif test -n "$block1"; then
+    run 0 a53 --key $kc --count $count
+    expected="BLOCK1 $block1
+BLOCK2 $block2"
+  elif test -n "$block1_348"; then
+    run 0 a53 --key=$kc --count=0x$count --ecsd
+    expected="BLOCK1 $block1_348
+BLOCK2 $block2_348"
+  else
+    run 0 gea3 --key $kc --input $input --direction $direction --zeros $m
+    expected=$output
+  fi
+  quiet
+  test "$(cat "$tmp/out")" = "$expected" || fail "vector $assignments"
+  cases=$((cases + 1))
+done <"$tmp/cases"
+test $cases -eq 46 || fail "$cases vectors"
+
+# --- f8, f9, a53, gea3: where key and message come from, and where they go
+
+key=2bd6459f82c5b300952c49104881ff48
+f8="f8 --count 72a4f20f --bearer 12 --direction 1"
+f9="f9 --count 0x38A6F056 --fresh 05d2ec49 --direction 0"
+gea3="gea3 --input 8e9421a3 --direction 0"
+echo "$key" >"$tmp/key"
+printf '2BD6 459F 82C5 B300\t952C 4910 4881 FF48\r\nmore' >"$tmp/key2"
+head -c 100000 /dev/zero >"$tmp/zeros"
+run 0 $f8 --key $key --zeros 100000; quiet
+cp "$tmp/out" "$tmp/stream.hex"
+test "$(wc -c <"$tmp/stream.hex")" -eq 200001 || fail "size of the keystream"
+for key_option in "--key $key" "--key-file $tmp/key" "--key-file=$tmp/key2"; do
+  run 0 $f8 $key_option --hex ''
+  test "$(wc -c <"$tmp/out")" -eq 1 || fail "an empty message"
+  run 0 $f8 $key_option --file "$tmp/zeros"; quiet
+  od -An -v -tx1 "$tmp/out" | tr -d ' \n' >"$tmp/stream"
+  echo >>"$tmp/stream"
+  cmp "$tmp/stream" "$tmp/stream.hex" || fail "bytes and digits differ"
+done
+cp "$tmp/out" "$tmp/stream"
+# Backwards, through pipes; the key before the message.
+(cat "$tmp/key2" | head -n 1; cat "$tmp/stream") | xcs $f8 --key-file - --file - 2>"$tmp/err" | cmp - "$tmp/zeros" || fail "a pipe"
+xcs $f8 --key-file - --hex-file "$tmp/stream.hex" <"$tmp/key" 2>"$tmp/err" | tr -d '0\n' >"$tmp/out"
+test -s "$tmp/out" && fail "digits backwards"
+(cat "$tmp/key"; sed 's/......../& /g' "$tmp/stream.hex") | xcs $gea3 --key-file - --hex-file - >"$tmp/gea3" 2>"$tmp/err"
+run 0 $gea3 --key $key --hex-file "$tmp/gea3"
+cmp "$tmp/out" "$tmp/stream.hex" || fail "gea3 twice"
+run 0 $f9 --key-file "$tmp/key" --file "$tmp/stream"
+cp "$tmp/out" "$tmp/mac"
+run 0 $f9 --key $key --hex-file "$tmp/stream.hex"
+cmp "$tmp/out" "$tmp/mac" || fail "f9 of bytes and of digits"
+# Bits around the message come out as they were.
+run 0 $f8 --key $key --bits 13 --offset 3 --hex FFFFFFFF
+test "$(cat "$tmp/out")" = "$(printf '%08x' $((0xffffffff ^ (0x$(head -c 4 "$tmp/stream.hex") >> 3 << 16))))" || fail "bits around"
+run 0 $f8 --key $key --offset 32 --hex 01234567
+test "$(cat "$tmp/out")" = 01234567 || fail "no bits at the end"
+run 0 $f9 --key $key --offset 5 --bits 40 --hex 07ffe000ff1234
+cp "$tmp/out" "$tmp/mac"
+run 0 $f9 --key $key --bits 40 --hex fffc001fe2
+cmp "$tmp/out" "$tmp/mac" || fail "f9 at an offset"
+if $have_python; then
+  # The other end of a pipe may not wait, and be slow.
+  (sleep 1; cat "$tmp/key" "$tmp/stream") |
+    if test -z "$EMULATOR"; then
+      python3 -c 'import os, sys
+os.set_blocking (0, False)
+os.set_blocking (1, False)
+os.execvp (sys.argv[1], sys.argv[1:])' "$XCS" $f8 --key-file - --file - 2>"$tmp/err"
+    else
+      xcs $f8 --key-file - --file -
+    fi | (sleep 2; cat) | cmp - "$tmp/zeros" || fail "a pipe that does not wait"
+fi
+if test -z "$EMULATOR" && test -r /proc/self/cmdline && mkfifo "$tmp/pipe"; then
+  xcs $f8 --key $key --hex-file "$tmp/pipe" >"$tmp/out" 2>"$tmp/err" &
+  exec 8>"$tmp/pipe"
+  grep $key /proc/$!/cmdline >/dev/null && fail "the key stays visible"
+  exec 8>&-
+  wait
+fi
+
+cannot ()
+{
+  run 3 "$@"
+  test -s "$tmp/out" && fail "xcs $*: writes to stdout"
+  test "$(grep -c '^xcs: ' "$tmp/err")" -eq 1 || fail "xcs $*: no line 'xcs: ...' on stderr"
+}
+cannot $f8 --key-file "$tmp/nonesuch" --zeros 1
+cannot $f8 --key-file "$tmp" --zeros 1
+cannot $f8 --key $key --file "$tmp/nonesuch"
+cannot $f9 --key $key --hex-file "$tmp"
+
 # --- wrong usage: one line on stderr, none on stdout
 
 bad ()
@@ -294,6 +409,61 @@ bad --nonesuch
 bad "$(printf 'new\nline')"
 bad help me
 bad --version 2
+bad f8
+bad a53 --count 24f20f
+bad $f8 --key $key
+bad $f8 --zeros 1
+bad $f8 --key $key --key-file "$tmp/key" --zeros 1
+bad $f8 --key $key --zeros 1 --hex 00
+bad $f8 --key $key --zeros 1 --zeros 1
+bad $f8 --key $key --zeros 1 --fresh 00000000
+bad $f8 --key $key --zeros 1 --ecsd
+bad $f8 --key $key --zeros 1 argument
+bad $f9 --key $key --zeros 1
+bad a53 --key $key --count 24f20f --hex 00
+bad a53 --key $key --count 24f20f --ecsd=1
+bad $gea3 --key $key --zeros 1 --bits 8
+for option in --key --key-file --count --bearer --direction --hex --hex-file --file --zeros --bits --offset; do
+  bad f8 $option
+done
+for digits in '' 0 ${key}0 ${key}00 ${key#2b} 2bd6459f82c5b30 2bd6459f82c5b300952c49104881ff4g "$key-"; do
+  bad $f8 --key "$digits" --zeros 1
+  test -n "$digits" && grep 2bd6 "$tmp/err" && fail "shows the key"
+  echo "$digits" >"$tmp/badkey"
+  bad $f8 --key-file "$tmp/badkey" --zeros 1
+done
+bad $gea3 --key 2bd6459f82c5bc --zeros 1
+bad $f8 --key-file "$tmp/zeros" --zeros 1
+bad $f8 --key-file /dev/null --zeros 1
+for digits in 0 000 0g 0x00 00-; do
+  bad $f8 --key $key --hex "$digits"
+  echo "$digits" >"$tmp/badhex"
+  bad $f8 --key $key --hex-file "$tmp/badhex"
+done
+for number in '' 0 72a4f20 72a4f20f0 72a4f20g 0x 0x72a4f20f0 0x-1 -1 '0x 1' ' 2a4f20f'; do
+  bad f8 --count "$number" --bearer 0 --direction 0 --key $key --zeros 1
+  bad f9 --count 00000000 --fresh "$number" --direction 0 --key $key --hex 00
+  bad gea3 --input "$number" --direction 0 --key $key --zeros 1
+  bad a53 --count "$number" --key $key
+done
+bad a53 --count 400000 --key $key
+bad a53 --count 0024f20f --key $key
+for number in '' 32 -1 x 1x 0x1 ' 1' +1 99999999999999999999; do
+  bad f8 --count 00000000 --bearer "$number" --direction 0 --key $key --zeros 1
+done
+for number in '' 2 -1 x; do
+  bad f8 --count 00000000 --bearer 0 --direction "$number" --key $key --zeros 1
+  bad f9 --count 00000000 --fresh 00000000 --direction "$number" --key $key --hex 00
+  bad gea3 --input 00000000 --direction "$number" --key $key --zeros 1
+done
+for number in '' 33 -1 x 4294967296; do
+  bad $f8 --key $key --hex 01234567 --offset "$number"
+  bad $f8 --key $key --hex 01234567 --bits "$number"
+  bad $f9 --key $key --hex 01234567 --bits "$number"
+done
+bad $f8 --key $key --hex 01234567 --offset 1 --bits 32
+bad $f8 --key $key --zeros 536870913
+
 for command in info selftest speed; do
   bad $command --nonesuch
   bad $command argument
@@ -328,7 +498,8 @@ done
 # --- output that cannot be written
 
 if test -w /dev/full; then
-  for command in help --version info 'info --json' selftest 'selftest --json' 'speed --seconds 0.001 --filter ghash'; do
+  for command in help --version info 'info --json' selftest 'selftest --json' 'speed --seconds 0.001 --filter ghash' \
+      "$f8 --key $key --zeros 9" "$f8 --key $key --file $tmp/zeros" "$f9 --key $key --hex 00" "a53 --key $key --count 24f20f"; do
     xcs $command >/dev/full 2>"$tmp/err"
     status=$?
     : >"$tmp/out"

@@ -22,9 +22,13 @@ static const char usage[] =
   "  info      version, CPU features, and which implementation is chosen and why\n"
   "  selftest  check every implementation that this CPU can run with test vectors\n"
   "  speed     measure every implementation that this CPU can run\n"
+  "  f8        encrypt or decrypt a message with f8 of UMTS (UEA1)\n"
+  "  f9        the MAC of a message with f9 of UMTS (UIA1)\n"
+  "  a53       the two blocks of keystream of a frame: A5/3, with a key of 16 bytes A5/4\n"
+  "  gea3      encrypt or decrypt a message with GEA3, with a key of 16 bytes GEA4\n"
   "  help      this text\n"
   "\n"
-  "Options of all commands:\n"
+  "Options of info, selftest and speed:\n"
   "  --json           write JSON\n"
   "Options of speed:\n"
   "  --filter TEXT    only rows with TEXT in \"primitive operation implementation\"; may be repeated\n"
@@ -35,6 +39,22 @@ static const char usage[] =
   "  --compare FILE   also what changed since FILE, which --json wrote\n"
   "  --strict         with --compare: exit status 1 if a cell is more than 5 % slower\n"
   "  --html FILE      also a page with charts\n"
+  "Options of f8, f9, a53 and gea3:\n"
+  "  --key HEX        the key: 16 bytes; 8 to 16 for a53 and gea3.  Other users of the computer can see it: for keys that\n"
+  "                   are no secret\n"
+  "  --key-file FILE  the first line of FILE has the key in hexadecimal; -: the first line of standard input\n"
+  "  --count HEX      COUNT (f8, f9, a53): 8 hexadecimal digits, 6 for a53; or 0x and fewer\n"
+  "  --fresh HEX      FRESH (f9), 8 digits\n"
+  "  --input HEX      INPUT (gea3), 8 digits\n"
+  "  --bearer N       BEARER (f8), 0 to 31\n"
+  "  --direction N    DIRECTION (f8, f9, gea3), 0 or 1\n"
+  "  --ecsd           the longer blocks of ECSD (a53)\n"
+  "  --hex HEX        the message in hexadecimal; what comes out is hexadecimal, too\n"
+  "  --hex-file FILE  the same from FILE; -: standard input\n"
+  "  --file FILE      the bytes of FILE, -: of standard input; what comes out are bytes\n"
+  "  --zeros N        N zero bytes (f8, gea3): the keystream in hexadecimal\n"
+  "  --offset N       the message begins at bit N (f8, f9); bit 0 is the most significant one of the first byte\n"
+  "  --bits N         the message has N bits (f8, f9); other bits come out as they were\n"
   "\n"
   "  --help           this text\n"
   "  --version        version of the tool and of the library\n"
@@ -50,6 +70,7 @@ complain_list (const char *format, va_list list)
   for (char *p = text; *p != '\0'; p++)
     if ((unsigned char) *p < ' ' || *p == '\177')
       *p = '?';
+  (void) fflush (stdout);  /* whether it could be written is told at the end */
   fprintf (stderr, "xcs: %s\n", text);
 }
 
@@ -137,6 +158,10 @@ static const struct
   { "info", info },
   { "selftest", selftest },
   { "speed", speed },
+  { "f8", f8 },
+  { "f9", f9 },
+  { "a53", a53 },
+  { "gea3", gea3 },
   { "help", help },
   { "--help", help },
   { "--version", version },

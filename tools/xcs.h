@@ -19,7 +19,7 @@
 /* Exit statuses.  */
 enum { STATUS_OK = 0, STATUS_FAILED = 1, STATUS_USAGE = 2, STATUS_IO = 3 };
 
-/* Writes one line "xcs: ..." to stderr, whatever the arguments hold.  */
+/* Writes one line "xcs: ..." to stderr, whatever the arguments hold, after what stdout got before.  */
 void complain (const char *format, ...) PRINTF_LIKE (1, 2);
 _Noreturn void die (int status, const char *format, ...) PRINTF_LIKE (2, 3);
 
@@ -40,6 +40,10 @@ _Noreturn void args_unknown (const struct args *args);
 int info (struct args *args);
 int selftest (struct args *args);
 int speed (struct args *args);
+int f8 (struct args *args);
+int f9 (struct args *args);
+int a53 (struct args *args);
+int gea3 (struct args *args);
 
 /* Names the features of the set, with blanks between.  */
 void feature_names (uint32_t set, char *text, size_t size);

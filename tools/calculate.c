@@ -1,0 +1,469 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* xcs f8, f9, a53 and gea3: one message or frame, for the laboratory.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <libxcrypt/gsm.h>
+#include <libxcrypt/kasumi.h>
+
+#include "xcs.h"
+
+/* --- options: each is given once */
+
+enum option { KEY, KEY_FILE, COUNT, FRESH, BEARER, DIRECTION, INPUT, BITS, OFFSET, HEX, HEX_FILE, BYTES_FILE, ZEROS, ECSD, OPTIONS };
+
+static const char *const names[OPTIONS] = {
+  "--key", "--key-file", "--count", "--fresh", "--bearer", "--direction", "--input", "--bits", "--offset", "--hex", "--hex-file",
+  "--file", "--zeros", "--ecsd"
+};
+
+#define SET(option) (1U << (option))
+#define KEY_SET (SET (KEY) | SET (KEY_FILE))
+#define MESSAGE_SET (SET (HEX) | SET (HEX_FILE) | SET (BYTES_FILE))
+
+struct values
+{
+  const char *command;
+  const char *text[OPTIONS];  /* NULL: not given */
+};
+
+/* The number of the next argument's option, one of the set; its value is stored.  */
+static unsigned
+take (struct args *args, struct values *v, unsigned set)
+{
+  for (unsigned i = 0; i < OPTIONS; i++)
+    {
+      if ((set & SET (i)) == 0)
+        continue;
+      const char *text = i != ECSD ? args_value (args, names[i]) : args_flag (args, names[i]) ? "" : NULL;
+      if (text == NULL)
+        continue;
+      if (v->text[i] != NULL)
+        die (STATUS_USAGE, "%s: option '%s' is given twice", args->command, names[i]);
+      v->text[i] = text;
+      return i;
+    }
+  args_unknown (args);
+}
+
+/* One of these, and only one.  */
+static void
+want_one (const struct values *v, unsigned set)
+{
+  char list[100] = "";
+  unsigned given = 0;
+  for (unsigned i = 0; i < OPTIONS; i++)
+    if ((set & SET (i)) != 0)
+      {
+        size_t length = strlen (list);
+        (void) snprintf (list + length, sizeof list - length, "%s%s", length > 0 ? ", " : "", names[i]);
+        given += v->text[i] != NULL;
+      }
+  if (given == 0)
+    die (STATUS_USAGE, strchr (list, ',') != NULL ? "%s: one of %s is needed" : "%s: option %s is needed", v->command, list);
+  if (given > 1)
+    die (STATUS_USAGE, "%s: only one of %s can be given", v->command, list);
+}
+
+/* The arguments: options of needed and of messages, one of keys and, if there are any, of messages; others may be given.  */
+static struct values
+options (struct args *args, unsigned needed, unsigned messages, unsigned others)
+{
+  struct values v = { .command = args->command };
+  while (args_left (args))
+    (void) take (args, &v, KEY_SET | needed | messages | others);
+  want_one (&v, KEY_SET);
+  for (unsigned i = 0; i < OPTIONS; i++)
+    if ((needed & SET (i)) != 0)
+      want_one (&v, SET (i));
+  if (messages != 0)
+    want_one (&v, messages);
+  return v;
+}
+
+/* --- numbers */
+
+static unsigned long
+decimal (const struct values *v, enum option option, unsigned long most)
+{
+  const char *text = v->text[option];
+  unsigned long long n = 0;
+  const char *p = text;
+  for (; *p >= '0' && *p <= '9' && n <= most; p++)
+    n = 10 * n + (unsigned) (*p - '0');
+  if (p == text || *p != '\0' || n > most)
+    die (STATUS_USAGE, "%s: %s wants a decimal number up to %lu, not '%s'", v->command, names[option], most, text);
+  return (unsigned long) n;
+}
+
+static int
+digit (char c)
+{
+  if (c >= '0' && c <= '9')
+    return c - '0';
+  if (c >= 'a' && c <= 'f')
+    return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F')
+    return c - 'A' + 10;
+  return -1;
+}
+
+/* All digits that the number has in the standards, or 0x and some: so nobody means a decimal number.  */
+static uint32_t
+hexadecimal (const struct values *v, enum option option, unsigned digits, uint32_t most)
+{
+  const char *text = v->text[option];
+  const bool prefix = strncmp (text, "0x", 2) == 0 || strncmp (text, "0X", 2) == 0;
+  const char *p = prefix ? text + 2 : text;
+  size_t length = strlen (p);
+  uint64_t n = 0;
+  bool good = prefix ? length > 0 && length <= 8 : length == digits;
+  for (; good && *p != '\0'; p++)
+    {
+      good = digit (*p) >= 0;
+      n = n << 4 | (unsigned) digit (*p);
+    }
+  if (!good || n > most)
+    die (STATUS_USAGE, "%s: %s wants %u hexadecimal digits, or 0x and a number in hexadecimal, up to %lx, not '%s'", v->command,
+         names[option], digits, (unsigned long) most, text);
+  return (uint32_t) n;
+}
+
+/* --- input and output without buffers, in which a copy of a key would stay; and whoever is at the other end of a pipe may have
+   made it one that does not wait */
+
+static bool
+wait_for (int fd, short event)
+{
+  struct pollfd p = { fd, event, 0 };
+  return errno == EINTR || ((errno == EAGAIN || errno == EWOULDBLOCK) && (poll (&p, 1, -1) >= 0 || errno == EINTR));
+}
+
+/* As many bytes as there are, up to size.  */
+static size_t
+read_some (const struct values *v, int fd, const char *name, uint8_t *bytes, size_t size)
+{
+  ssize_t n;
+  do
+    n = read (fd, bytes, size);
+  while (n < 0 && wait_for (fd, POLLIN));
+  if (n < 0)
+    die (STATUS_IO, "%s: cannot read %s: %s", v->command, name, strerror (errno));
+  return (size_t) n;
+}
+
+static int
+open_file (const struct values *v, const char **name)
+{
+  if (strcmp (*name, "-") == 0)
+    {
+      *name = "standard input";
+      return STDIN_FILENO;
+    }
+  int fd = open (*name, O_RDONLY | O_CLOEXEC);
+  if (fd < 0)
+    die (STATUS_IO, "%s: cannot open %s: %s", v->command, *name, strerror (errno));
+  return fd;
+}
+
+static void
+close_file (int fd)
+{
+  if (fd != STDIN_FILENO)
+    (void) close (fd);
+}
+
+static void
+write_all (const uint8_t *bytes, size_t length)
+{
+  while (length > 0)
+    {
+      ssize_t n = write (STDOUT_FILENO, bytes, length);
+      if (n < 0 && !wait_for (STDOUT_FILENO, POLLOUT))
+        die (STATUS_IO, "cannot write: %s", strerror (errno));
+      if (n > 0)
+        {
+          bytes += n;
+          length -= (size_t) n;
+        }
+    }
+}
+
+/* The digits of a line "NAME DIGITS", or without a name.  */
+static void
+write_hex (const char *name, const uint8_t *bytes, size_t length)
+{
+  char line[4096];
+  size_t n = 0;
+  for (; *name != '\0'; name++)
+    line[n++] = *name;
+  for (size_t i = 0; i < length; i++)
+    {
+      line[n++] = "0123456789abcdef"[bytes[i] >> 4];
+      line[n++] = "0123456789abcdef"[bytes[i] & 15];
+      if (n > sizeof line - 4)
+        {
+          write_all ((const uint8_t *) line, n);
+          n = 0;
+        }
+    }
+  line[n++] = '\n';
+  write_all ((const uint8_t *) line, n);
+}
+
+/* --- keys and messages */
+
+/* The bytes that digits stand for, which may be written over the digits; blanks are passed over.  What is wrong with them is not
+   shown, since they may be a key.  */
+static size_t
+unhex (const struct values *v, const char *what, uint8_t *bytes, size_t size, const char *digits, size_t length)
+{
+  size_t n = 0;
+  for (size_t i = 0; i < length; i++)
+    {
+      if (digits[i] == ' ' || digits[i] == '\t' || digits[i] == '\n' || digits[i] == '\r')
+        continue;
+      int d = digit (digits[i]);
+      if (d < 0)
+        die (STATUS_USAGE, "%s: %s: character %zu is no hexadecimal digit", v->command, what, i + 1);
+      if (n / 2 == size)
+        die (STATUS_USAGE, "%s: %s: more than %zu digits", v->command, what, 2 * size);
+      bytes[n / 2] = (uint8_t) (n % 2 == 0 ? d << 4 : bytes[n / 2] | d);
+      n++;
+    }
+  if (n % 2 != 0)
+    die (STATUS_USAGE, "%s: %s: an odd number of hexadecimal digits", v->command, what);
+  return n / 2;
+}
+
+/* The first line, and no byte more: a message may follow.  */
+static size_t
+read_line (const struct values *v, const char *name, char *line, size_t size)
+{
+  int fd = open_file (v, &name);
+  size_t n = 0;
+  while (read_some (v, fd, name, (uint8_t *) line + n, 1) > 0 && line[n] != '\n')
+    if (++n == size)
+      die (STATUS_USAGE, "%s: %s: the first line is too long for a key", v->command, name);
+  close_file (fd);
+  return n;
+}
+
+/* The number of bytes, least at least.  */
+static size_t
+get_key (const struct values *v, uint8_t key[XCS_KASUMI_KEY_SIZE], size_t least)
+{
+  char line[256];
+  size_t length;
+  if (v->text[KEY] != NULL)
+    {
+      length = strlen (v->text[KEY]);
+      const size_t n = unhex (v, names[KEY], key, XCS_KASUMI_KEY_SIZE, v->text[KEY], length);
+      memset ((char *) v->text[KEY], '*', length);  /* others see less of it */
+      length = n;
+    }
+  else
+    {
+      length = read_line (v, v->text[KEY_FILE], line, sizeof line);
+      length = unhex (v, names[KEY_FILE], key, XCS_KASUMI_KEY_SIZE, line, length);
+      xcs_wipe (line, sizeof line);
+    }
+  if (length < least)
+    die (STATUS_USAGE, "%s: the key has %zu bytes, not %s16", v->command, length, least < 16 ? "8 to " : "");
+  return length;
+}
+
+/* A string of bits inside bytes.  */
+struct message
+{
+  uint8_t *bytes;
+  size_t length;
+  size_t offset;
+  uint32_t bits;
+};
+
+enum { LONGEST = 1 << 29 };  /* bytes: a bit more than 2^32 - 1 bits */
+
+static uint8_t *
+allocate (const struct values *v, uint8_t *old, size_t size)
+{
+  uint8_t *bytes = realloc (old, size);
+  if (bytes == NULL)
+    die (STATUS_IO, "%s: not enough memory for the message", v->command);
+  return bytes;
+}
+
+/* All of a file, most bytes at most.  */
+static size_t
+read_file (const struct values *v, const char *name, uint8_t **bytes, size_t most)
+{
+  int fd = open_file (v, &name);
+  size_t size = 65536, length = 0, n;
+  *bytes = allocate (v, NULL, size);
+  while ((n = read_some (v, fd, name, *bytes + length, size - length)) > 0)
+    {
+      length += n;
+      if (length > most)
+        die (STATUS_USAGE, "%s: %s: more than 2^32 - 1 bits", v->command, name);
+      if (length == size)
+        *bytes = allocate (v, *bytes, size *= 2);
+    }
+  close_file (fd);
+  return length;
+}
+
+static struct message
+get_message (const struct values *v)
+{
+  struct message m = { 0 };
+  if (v->text[ZEROS] != NULL)
+    {
+      m.length = decimal (v, ZEROS, LONGEST);
+      m.bytes = allocate (v, NULL, m.length + 1);
+      memset (m.bytes, 0, m.length);
+    }
+  else if (v->text[HEX] != NULL)
+    {
+      m.length = strlen (v->text[HEX]);
+      m.bytes = allocate (v, NULL, m.length / 2 + 1);
+      m.length = unhex (v, names[HEX], m.bytes, m.length / 2 + 1, v->text[HEX], m.length);
+    }
+  else if (v->text[HEX_FILE] != NULL)
+    {
+      m.length = read_file (v, v->text[HEX_FILE], &m.bytes, 3 * (size_t) LONGEST);
+      m.length = unhex (v, names[HEX_FILE], m.bytes, LONGEST, (const char *) m.bytes, m.length);
+    }
+  else
+    m.length = read_file (v, v->text[BYTES_FILE], &m.bytes, LONGEST);
+
+  const uint64_t all = 8 * (uint64_t) m.length;
+  m.offset = v->text[OFFSET] != NULL ? decimal (v, OFFSET, UINT32_MAX) : 0;
+  if (m.offset > all)
+    die (STATUS_USAGE, "%s: --offset %zu: the message has %llu bits", v->command, m.offset, (unsigned long long) all);
+  uint64_t bits = all - m.offset;
+  if (v->text[BITS] != NULL)
+    {
+      m.bits = (uint32_t) decimal (v, BITS, UINT32_MAX);
+      if (m.bits > bits)
+        die (STATUS_USAGE, "%s: --bits %lu: the message has %llu bits%s", v->command, (unsigned long) m.bits,
+             (unsigned long long) bits, m.offset > 0 ? " from the offset on" : "");
+      bits = m.bits;
+    }
+  if (bits > UINT32_MAX)
+    die (STATUS_USAGE, "%s: more than 2^32 - 1 bits", v->command);
+  m.bits = (uint32_t) bits;
+  return m;
+}
+
+/* As the message came: bytes for bytes, digits otherwise.  */
+static int
+put_message (const struct values *v, struct message *m)
+{
+  if (v->text[BYTES_FILE] != NULL)
+    write_all (m->bytes, m->length);
+  else
+    write_hex ("", m->bytes, m->length);
+  free (m->bytes);
+  return STATUS_OK;
+}
+
+/* What the options have checked cannot fail.  */
+static void
+must (const struct values *v, int error)
+{
+  if (error != 0)
+    die (STATUS_FAILED, "%s: %s", v->command, xcs_strerror (error));
+}
+
+/* --- the commands */
+
+enum { A5_COUNT_MAX = 0x3fffff };
+
+int
+f8 (struct args *args)
+{
+  const struct values v = options (args, SET (COUNT) | SET (BEARER) | SET (DIRECTION), MESSAGE_SET | SET (ZEROS),
+                                   SET (BITS) | SET (OFFSET));
+  const uint32_t count = hexadecimal (&v, COUNT, 8, UINT32_MAX);
+  const unsigned bearer = (unsigned) decimal (&v, BEARER, 31), direction = (unsigned) decimal (&v, DIRECTION, 1);
+  struct xcs_kasumi_f8_ctx ctx;
+  uint8_t key[XCS_KASUMI_KEY_SIZE];
+  (void) get_key (&v, key, sizeof key);
+  xcs_kasumi_f8_set_key (&ctx, key);
+  xcs_wipe (key, sizeof key);
+  struct message m = get_message (&v);
+  must (&v, xcs_kasumi_f8 (&ctx, count, bearer, direction, m.bytes, m.offset, m.bytes, m.offset, m.bits));
+  xcs_wipe (&ctx, sizeof ctx);
+  return put_message (&v, &m);
+}
+
+int
+f9 (struct args *args)
+{
+  const struct values v = options (args, SET (COUNT) | SET (FRESH) | SET (DIRECTION), MESSAGE_SET, SET (BITS) | SET (OFFSET));
+  const uint32_t count = hexadecimal (&v, COUNT, 8, UINT32_MAX), fresh = hexadecimal (&v, FRESH, 8, UINT32_MAX);
+  const unsigned direction = (unsigned) decimal (&v, DIRECTION, 1);
+  struct xcs_kasumi_f9_ctx ctx;
+  uint8_t key[XCS_KASUMI_KEY_SIZE], mac[XCS_KASUMI_F9_SIZE];
+  (void) get_key (&v, key, sizeof key);
+  xcs_kasumi_f9_set_key (&ctx, key);
+  xcs_wipe (key, sizeof key);
+  struct message m = get_message (&v);
+  must (&v, xcs_kasumi_f9 (&ctx, count, fresh, direction, mac, m.bytes, m.offset, m.bits));
+  xcs_wipe (&ctx, sizeof ctx);
+  free (m.bytes);
+  write_hex ("", mac, sizeof mac);
+  return STATUS_OK;
+}
+
+/* The key of A5 and GEA.  */
+static void
+gsm_key (const struct values *v, struct xcs_gsm_ctx *ctx)
+{
+  uint8_t key[XCS_GSM_KEY_MAX];
+  const size_t length = get_key (v, key, XCS_GSM_KEY_MIN);
+  must (v, xcs_gsm_set_key (ctx, key, length));
+  xcs_wipe (key, sizeof key);
+}
+
+int
+a53 (struct args *args)
+{
+  const struct values v = options (args, SET (COUNT), 0, SET (ECSD));
+  const uint32_t count = hexadecimal (&v, COUNT, 6, A5_COUNT_MAX);
+  const bool ecsd = v.text[ECSD] != NULL;
+  const size_t size = ecsd ? XCS_GSM_ECSD_SIZE : XCS_GSM_A5_SIZE;
+  uint8_t block1[XCS_GSM_ECSD_SIZE], block2[XCS_GSM_ECSD_SIZE];
+  struct xcs_gsm_ctx ctx;
+  gsm_key (&v, &ctx);
+  must (&v, ecsd ? xcs_gsm_ecsd (&ctx, count, block1, block2) : xcs_gsm_a5 (&ctx, count, block1, block2));
+  xcs_wipe (&ctx, sizeof ctx);
+  write_hex ("BLOCK1 ", block1, size);
+  write_hex ("BLOCK2 ", block2, size);
+  return STATUS_OK;
+}
+
+int
+gea3 (struct args *args)
+{
+  const struct values v = options (args, SET (INPUT) | SET (DIRECTION), MESSAGE_SET | SET (ZEROS), 0);
+  const uint32_t input = hexadecimal (&v, INPUT, 8, UINT32_MAX);
+  const unsigned direction = (unsigned) decimal (&v, DIRECTION, 1);
+  struct xcs_gsm_ctx ctx;
+  gsm_key (&v, &ctx);
+  struct message m = get_message (&v);
+  must (&v, xcs_gsm_gea (&ctx, input, direction, m.bytes, m.bytes, m.length));
+  xcs_wipe (&ctx, sizeof ctx);
+  return put_message (&v, &m);
+}
