@@ -21,7 +21,10 @@
 
 /* --- options: each is given once */
 
-enum option { KEY, KEY_FILE, COUNT, FRESH, BEARER, DIRECTION, INPUT, BITS, OFFSET, HEX, HEX_FILE, BYTES_FILE, ZEROS, ECSD, OPTIONS };
+enum option
+{
+  KEY, KEY_FILE, COUNT, FRESH, BEARER, DIRECTION, INPUT, BITS, OFFSET, HEX, HEX_FILE, BYTES_FILE, ZEROS, ECSD, OPTIONS
+};
 
 static const char *const names[OPTIONS] = {
   "--key", "--key-file", "--count", "--fresh", "--bearer", "--direction", "--input", "--bits", "--offset", "--hex", "--hex-file",

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include <libxcrypt/ghash.h>
+#include <libxcrypt/gsm.h>
 #include <libxcrypt/kasumi.h>
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/threefish256.h>
@@ -248,12 +249,147 @@ kasumi_decrypt (uint8_t *dst, const uint8_t *src, size_t length)
   return xcs_kasumi_decrypt (&kasumi, dst, src, length);
 }
 
+/* What f8 makes of bits from any bit on is the same; here with the message moved by so many bits.  */
+static void
+move_bits (uint8_t *dst, const uint8_t *src, size_t bytes, unsigned offset)
+{
+  memset (dst, 0, bytes + 1);
+  for (size_t i = 0; i < bytes; i++)
+    {
+      dst[i] = (uint8_t) (dst[i] | src[i] >> offset);
+      dst[i + 1] = (uint8_t) (src[i] << (8 - offset));
+    }
+}
+
+static void
+check_f8 (const struct f8_vector *v)
+{
+  struct xcs_kasumi_f8_ctx ctx;
+  uint8_t key[16], plaintext[128], ciphertext[128], from[128], expected[128], out[128];
+  const size_t bytes = unhex (plaintext, v->plaintext);
+  (void) unhex (ciphertext, v->ciphertext);
+  (void) unhex (key, v->key);
+  xcs_kasumi_f8_set_key (&ctx, key);
+  for (unsigned offset = 0; offset < 8; offset++)
+    {
+      move_bits (from, plaintext, bytes, offset);
+      move_bits (expected, ciphertext, bytes, 7 - offset);
+      memset (out, 0, sizeof out);
+      check (xcs_kasumi_f8 (&ctx, v->count, v->bearer, v->direction, out, 7 - offset, from, offset, v->bits) == 0, v->name, "f8");
+      check_bytes (out, expected, bytes + 1, v->name, "f8");
+      check (xcs_kasumi_f8 (&ctx, v->count, v->bearer, v->direction, out, 7 - offset, out, 7 - offset, v->bits) == 0, v->name,
+             "f8");
+      move_bits (expected, plaintext, bytes, 7 - offset);
+      check_bytes (out, expected, bytes + 1, v->name, "f8 in place");
+    }
+}
+
+static void
+check_f9 (const struct f9_vector *v)
+{
+  struct xcs_kasumi_f9_ctx ctx;
+  uint8_t key[16], message[128], moved[128], mac[4], out[4];
+  const size_t bytes = unhex (message, v->message);
+  (void) unhex (mac, v->mac);
+  (void) unhex (key, v->key);
+  xcs_kasumi_f9_set_key (&ctx, key);
+  for (unsigned offset = 0; offset < 8; offset++)
+    {
+      move_bits (moved, message, bytes, offset);
+      check (xcs_kasumi_f9 (&ctx, v->count, v->fresh, v->direction, out, moved, offset, v->bits) == 0, v->name, "f9");
+      check_bytes (out, mac, sizeof mac, v->name, "f9");
+    }
+}
+
+/* Numbers of messages, around those that implementations take together.  */
+static const size_t numbers[] = { 1, 2, 7, 15, 16, 17, 31, 33, 63, 64, 65, 129, 200, 255, 256, 257, 300 };
+enum { MESSAGES = 300 };
+
+/* The vectors over and over, as many messages in one call.  */
+static void
+check_jobs (size_t number)
+{
+  static struct xcs_kasumi_f8_job f8_jobs[MESSAGES];
+  static struct xcs_kasumi_f9_job f9_jobs[MESSAGES];
+  static uint8_t out[MESSAGES][128], macs[MESSAGES][4];
+  struct xcs_kasumi_f8_ctx f8_ctx[COUNT (f8_vectors)];
+  struct xcs_kasumi_f9_ctx f9_ctx[COUNT (f9_vectors)];
+  uint8_t key[16], plaintexts[COUNT (f8_vectors)][128], messages[COUNT (f9_vectors)][128], expected[128];
+  for (size_t i = 0; i < COUNT (f8_vectors); i++)
+    {
+      (void) unhex (key, f8_vectors[i].key);
+      xcs_kasumi_f8_set_key (&f8_ctx[i], key);
+      (void) unhex (plaintexts[i], f8_vectors[i].plaintext);
+    }
+  for (size_t i = 0; i < COUNT (f9_vectors); i++)
+    {
+      (void) unhex (key, f9_vectors[i].key);
+      xcs_kasumi_f9_set_key (&f9_ctx[i], key);
+      (void) unhex (messages[i], f9_vectors[i].message);
+    }
+  memset (out, 0, sizeof out);
+  for (size_t i = 0; i < number; i++)
+    {
+      const size_t f8 = i % COUNT (f8_vectors), f9 = i % COUNT (f9_vectors);
+      f8_jobs[i] = (struct xcs_kasumi_f8_job) {
+        .ctx = &f8_ctx[f8], .dst = out[i], .src = plaintexts[f8], .bits = f8_vectors[f8].bits, .count = f8_vectors[f8].count,
+        .bearer = f8_vectors[f8].bearer, .direction = f8_vectors[f8].direction
+      };
+      f9_jobs[i] = (struct xcs_kasumi_f9_job) {
+        .ctx = &f9_ctx[f9], .mac = macs[i], .src = messages[f9], .bits = f9_vectors[f9].bits, .count = f9_vectors[f9].count,
+        .fresh = f9_vectors[f9].fresh, .direction = f9_vectors[f9].direction
+      };
+    }
+  check (xcs_kasumi_f8_jobs (f8_jobs, number) == 0, "many messages", "f8");
+  check (xcs_kasumi_f9_jobs (f9_jobs, number) == 0, "many messages", "f9");
+  for (size_t i = 0; i < number; i++)
+    {
+      const size_t f8 = i % COUNT (f8_vectors), f9 = i % COUNT (f9_vectors);
+      check_bytes (out[i], expected, unhex (expected, f8_vectors[f8].ciphertext), f8_vectors[f8].name, "f8 of many messages");
+      check_bytes (macs[i], expected, unhex (expected, f9_vectors[f9].mac), f9_vectors[f9].name, "f9 of many messages");
+    }
+}
+
+static void
+check_a5 (const struct a5_vector *v, int (*a5) (const struct xcs_gsm_ctx *ctx, uint32_t count, uint8_t *block1, uint8_t *block2))
+{
+  struct xcs_gsm_ctx ctx;
+  uint8_t key[16], expected[XCS_GSM_ECSD_SIZE], block1[XCS_GSM_ECSD_SIZE], block2[XCS_GSM_ECSD_SIZE];
+  check (xcs_gsm_set_key (&ctx, key, unhex (key, v->key)) == 0, v->name, "set_key");
+  check (a5 (&ctx, v->count, block1, block2) == 0, v->name, "a5");
+  check_bytes (block1, expected, unhex (expected, v->block1), v->name, "block 1");
+  check_bytes (block2, expected, unhex (expected, v->block2), v->name, "block 2");
+}
+
+static void
+check_gea (const struct gea_vector *v)
+{
+  struct xcs_gsm_ctx ctx;
+  uint8_t key[16], expected[64], out[64] = { 0 };
+  const size_t length = unhex (expected, v->output);
+  check (xcs_gsm_set_key (&ctx, key, unhex (key, v->key)) == 0, v->name, "set_key");
+  check (xcs_gsm_gea (&ctx, v->input, v->direction, out, out, length) == 0, v->name, "gea");
+  check_bytes (out, expected, length, v->name, "gea");
+}
+
 static void
 check_kasumi (void)
 {
   static const struct cipher cipher = { XCS_KASUMI_BLOCK_SIZE, kasumi_set_key, kasumi_encrypt, kasumi_decrypt };
   for (size_t i = 0; i < COUNT (kasumi_vectors); i++)
     check_cipher (&cipher, &kasumi_vectors[i]);
+  for (size_t i = 0; i < COUNT (f8_vectors); i++)
+    check_f8 (&f8_vectors[i]);
+  for (size_t i = 0; i < COUNT (f9_vectors); i++)
+    check_f9 (&f9_vectors[i]);
+  for (size_t i = 0; i < COUNT (numbers); i++)
+    check_jobs (numbers[i]);
+  for (size_t i = 0; i < COUNT (a5_vectors); i++)
+    check_a5 (&a5_vectors[i], xcs_gsm_a5);
+  for (size_t i = 0; i < COUNT (ecsd_vectors); i++)
+    check_a5 (&ecsd_vectors[i], xcs_gsm_ecsd);
+  for (size_t i = 0; i < COUNT (gea_vectors); i++)
+    check_gea (&gea_vectors[i]);
 }
 
 /* --- Poly1305 and GHASH */

@@ -7,10 +7,13 @@
    poly1305: RFC 8439 sections 2.5.2 and A.3; the others, with corner cases and long messages, are computed.
    ghash: test cases of McGrew and Viega, "The Galois/Counter Mode of Operation (GCM)"; the others, with long messages, are
    computed.
-   kasumi: 3GPP TS 35.203.  */
+   kasumi: 3GPP TS 35.203; A5/3 and GEA3 TS 55.217 and 55.218, A5/4 and GEA4 TS 55.226; ECSD, for which there is nothing, is
+   computed.  */
 
 #ifndef VECTORS_H
 #define VECTORS_H
+
+#include <stdint.h>
 
 struct block_vector
 {
@@ -46,6 +49,51 @@ struct ghash_vector
   const char *additional;
   const char *data;
   const char *digest;
+};
+
+/* f8: COUNT, BEARER, DIRECTION and length in bits; bits behind it are 0.  */
+struct f8_vector
+{
+  const char *name;
+  const char *key;
+  uint32_t count;
+  unsigned bearer;
+  unsigned direction;
+  uint32_t bits;
+  const char *plaintext;
+  const char *ciphertext;
+};
+
+struct f9_vector
+{
+  const char *name;
+  const char *key;
+  uint32_t count;
+  uint32_t fresh;
+  unsigned direction;
+  uint32_t bits;
+  const char *message;
+  const char *mac;
+};
+
+/* A5/3, A5/4: COUNT of 22 bits.  */
+struct a5_vector
+{
+  const char *name;
+  const char *key;
+  uint32_t count;
+  const char *block1;
+  const char *block2;
+};
+
+/* GEA3, GEA4: keystream.  */
+struct gea_vector
+{
+  const char *name;
+  const char *key;
+  uint32_t input;
+  unsigned direction;
+  const char *output;
 };
 
 static const struct block_vector threefish256_vectors[] = {
@@ -492,6 +540,68 @@ static const struct block_vector kasumi_vectors[] = {
     "ca49c1c75771ab0b",
     "738bad4c4a690802",
     50 },
+};
+
+static const struct f8_vector f8_vectors[] = {
+  { "f8 Test Set 1", "2bd6459f82c5b300952c49104881ff48", 0x72a4f20f, 12, 1, 798,
+    "7ec61272743bf1614726446a6c38ced166f6ca76eb5430044286346cef130f92922b03450d3a9975e5bd2ea0eb55ad8e1b199e3ec4316020e9a1b285"
+    "e762795359b7bdfd39bef4b2484583d5afe082aee638bf5fd5a606193901a08f4ab41aab9b134880",
+    "d1e2de70eef86c6964fb542bc2d460aabfaa10a4a093262b7d199e706fc2d4891553296910f3a973012682e41c4e2b02be2017b7253bbf9309de5819"
+    "cb42e81956f4c99bc9765caf53b1d0bb8279826adbbc5522e915c120a618a5a7f5e897089339650c" },
+  { "f8 Test Set 2", "efa8b2229e720c2a7c36ea55e9605695", 0xe28bcf7b, 24, 0, 510,
+    "10111231e060253a43fd3f57e37607ab2827b599b6b1bbda37a8abcc5a8c550d1bfb2f494624fb50367fa36ce3bc68f11cf93b1510376b02130f812a"
+    "9fa169d8",
+    "3deacc7c15821caa89eecade9b5bd3614bd0c8419d710385ddbe5849ef1bac5ae8b14a5b0a6741521eb4e00bb9ecf3e9f7ccb9cae74152d7f4e2a034"
+    "b6ea00ec" },
+  { "f8 Test Set 3", "5acb1d644c0d51204ea5f1451010d852", 0xfa556b26, 3, 1, 120,
+    "ad9c441f890b38c457a49d421407e8",
+    "9bc92ca803c67b28a11a4bee5a0c25" },
+};
+
+static const struct f9_vector f9_vectors[] = {
+  { "f9 Test Set 1", "2bd6459f82c5b300952c49104881ff48", 0x38a6f056, 0x05d2ec49, 0, 189,
+    "6b227737296f393c8079353edc87e2e805d2ec49a4f2d8e0",
+    "f63bd72c" },
+  { "f9 Test Set 2", "d42f682428201cafcd9f97945e6de7b7", 0x3edc87e2, 0xa4f2d8e2, 1, 254,
+    "b5924384328a4ae00b737109f8b6c8dd2b4db63dd533981ceb19aad52a5b2bc0",
+    "a9daf1ff" },
+  { "f9 Test Set 3", "fdb9cfdf28936cc483a31869d81b8fab", 0x36af6144, 0x9838f03a, 1, 319,
+    "5932bc0ace2b0aba33d8ac188ac54f346fad10bf9dee2920b43bd0c53a915cb7df6caa72053abff2",
+    "1537d316" },
+};
+
+static const struct a5_vector a5_vectors[] = {
+  { "A5/3 set 1", "2bd6459f82c5bc00", 0x24f20f,
+    "889eeaaf9ed1ba1abbd8436232e440", "5ca3406aa244cf69cf047aada2df40" },
+  { "A5/3 set 2", "952c49104881ff48", 0x061527,
+    "ab7db38a573a325daa76e4cb800a40", "4c4b594fea9d00fe8978b7b7bc1080" },
+  { "A5/3 set 3", "efa8b2229e720c2a", 0x33fd3f,
+    "0e4015755a336469c3dd8680e30340", "6f10669e2b4e18b042431a28e47f80" },
+  { "A5/3 set 4", "3451f23a43bd2c87", 0x0e418c,
+    "75f7c4c51560905dfba05e46fb54c0", "192c95353cdf979e054186df15bf00" },
+  { "A5/3 set 5", "5acb1d644c0d512041a5", 0x1d5157,
+    "8efaec49c355ccd995c2bf649fd480", "f3a2910caedf587e976171aaf33b80" },
+  { "A5/4 set 6", "3d43c388c9581e337ff1f97eb5c1f85e", 0x35d2cf,
+    "a2fe3034b6b22cc4e33c7090bec340", "170d7497432ff897b91be8aecba880" },
+};
+
+static const struct a5_vector ecsd_vectors[] = {
+  { "ECSD", "2bd6459f82c5bc00", 0x24f20f,
+    "f75e663acea21ec9d0bde98b6c33b819299e830a1a2e2f914326bef515089b6db0f271afb9609f905202cdc0",
+    "f51426d172db47bfed3e6d83d14f4876366cccd5bfae85b27c9b49f2f7775b0b504905f27b5ae62b8269ea90" },
+};
+
+static const struct gea_vector gea_vectors[] = {
+  { "GEA3 set 1", "2bd6459f82c5bc00", 0x8e9421a3, 0,
+    "5f359709de950d0105b17b6c90194280f880b48dccdc2afeed415dbef4354eebb21d073ccbbfb2d706bd7affd371fc96e3970d143dcb2624054826" },
+  { "GEA3 set 2", "952c49104881ff48", 0x5064db71, 0,
+    "fdc03d738c8e14ff0320e59aaf75760799e9da78dd8f888471c4aeaac1849633a26cd84f459d265b83d7d9b9a0b1e54f4d75e331640df19e0db0e0" },
+  { "GEA3 set 3", "efa8b2229e720c2a", 0x4bdbd5e5, 1,
+    "4718a2adfc90590949ddadab406ec3b925f1af1214673909daab96bb4c18b1374bb1e99445a81cc856e47c6e49e9dbb9873d0831b2175ca1e109ba" },
+  { "GEA4 set 4", "d3c5d592327fb11c4035c6680af8c6d1", 0x0a3a59b4, 0,
+    "6e217ce41ebefb5ec8094c15974290065e42babc9ae35654a53085ce68dfa4426a2ff0ad4af3341006a3f84b7613acb4fbdc34" },
+  { "GEA4 set 5", "3d43c388c9581e337ff1f97eb5c1f85e", 0x48571ab9, 0,
+    "fc7314ef00a63ed0116f236c5d25c54eec56a5b71f9f18b4d7941f84e422acbde5eea9a204679002d14f312f3dee2a1ac917c3fbdc3696143c0f5d" },
 };
 
 #endif
