@@ -16,7 +16,6 @@
 const uint8_t gmac_zeros[16] = { 0 };
 const uint8_t gmac_h[16] = { 0x66, 0xe9, 0x4b, 0xd4, 0xef, 0x8a, 0x2c, 0x3b, 0x88, 0x4c, 0xfa, 0x59, 0xca, 0x34, 0x2b, 0x2e };
 const uint8_t gmac_mask[16] = { 0x58, 0xe2, 0xfc, 0xce, 0xfa, 0x7e, 0x30, 0x61, 0x36, 0x7f, 0x1d, 0x57, 0xa4, 0xe7, 0x45, 0x5a };
-const uint8_t f8_iv[F8_IV_SIZE] = { 0x72, 0xa4, 0xf2, 0x0f, 0x64, 0, 0, 0 };
 
 static struct xcs_ghash_key ghash_key;
 static struct xcs_ghash_ctx ghash;
@@ -49,114 +48,63 @@ gmac (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 
 /* --- KASUMI */
 
-enum { BLOCK = XCS_KASUMI_BLOCK_SIZE };
-static struct xcs_kasumi_ctx kasumi, kasumi_modified;
-
-static void
-kasumi_prepare (uint8_t modifier)
-{
-  uint8_t key[XCS_KASUMI_KEY_SIZE];
-  for (unsigned i = 0; i < sizeof key; i++)
-    key[i] = operation_bytes[i] ^ modifier;
-  xcs_kasumi_set_key (&kasumi, operation_bytes);
-  xcs_kasumi_set_key (&kasumi_modified, key);
-}
+static struct xcs_kasumi_f8_ctx f8_key;
+static struct xcs_kasumi_f9_ctx f9_key;
 
 static void
 f8_prepare (void)
 {
-  kasumi_prepare (0x55);
+  xcs_kasumi_f8_set_key (&f8_key, operation_bytes);
+}
+
+static int
+f8x16 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  struct xcs_kasumi_f8_job jobs[STREAMS];
+  const size_t each = length / STREAMS;
+  int error = 0;
+  for (unsigned i = 0; i < STREAMS; i++)
+    jobs[i] = (struct xcs_kasumi_f8_job) { &f8_key, dst + each * i, src + each * i, 0, 0, (uint32_t) (8 * each), F8_COUNT + i,
+                                           F8_BEARER, F8_DIRECTION };
+  while (calls-- > 0)
+    error |= xcs_kasumi_f8_jobs (jobs, STREAMS);
+  return error;
 }
 
 static void
 f9_prepare (void)
 {
-  kasumi_prepare (0xaa);
+  xcs_kasumi_f9_set_key (&f9_key, operation_bytes);
 }
 
-static void
-mix (uint8_t *dst, const uint8_t *a, const uint8_t *b, size_t length)
+static uint32_t
+word (const uint8_t *p)
 {
-  uint64_t x, y;
-  for (; length >= sizeof x; length -= sizeof x, dst += sizeof x, a += sizeof x, b += sizeof x)
-    {
-      memcpy (&x, a, sizeof x);
-      memcpy (&y, b, sizeof y);
-      x ^= y;
-      memcpy (dst, &x, sizeof x);
-    }
+  return (uint32_t) p[0] << 24 | (uint32_t) p[1] << 16 | (uint32_t) p[2] << 8 | p[3];
 }
 
-/* The streams stand one after the other, and their blocks are encrypted together.  */
-static int
-f8 (uint8_t *dst, const uint8_t *src, size_t length, unsigned streams)
-{
-  uint8_t first[STREAMS * BLOCK], block[STREAMS * BLOCK];
-  const size_t each = length / streams;
-  int error = 0;
-  for (unsigned i = 0; i < streams; i++)
-    {
-      memcpy (first + BLOCK * i, f8_iv, BLOCK);
-      first[BLOCK * i + BLOCK - 1] = (uint8_t) (f8_iv[BLOCK - 1] + i);
-    }
-  error |= xcs_kasumi_encrypt (&kasumi_modified, first, first, BLOCK * streams);
-  memset (block, 0, sizeof block);
-  for (size_t n = 0; n < each / BLOCK; n++)
-    {
-      mix (block, block, first, BLOCK * streams);
-      for (unsigned i = 0; i < streams; i++)
-        for (unsigned j = 0; j < 4; j++)
-          block[BLOCK * i + BLOCK - 1 - j] ^= (uint8_t) (n >> 8 * j);
-      error |= xcs_kasumi_encrypt (&kasumi, block, block, BLOCK * streams);
-      for (unsigned i = 0; i < streams; i++)
-        mix (dst + each * i + BLOCK * n, src + each * i + BLOCK * n, block + BLOCK * i, BLOCK);
-    }
-  return error;
-}
-
-static int
-f8_one (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  int error = 0;
-  while (calls-- > 0)
-    error |= f8 (dst, src, length, 1);
-  return error;
-}
-
-static int
-f8_all (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  int error = 0;
-  while (calls-- > 0)
-    error |= f8 (dst, src, length, STREAMS);
-  return error;
-}
-
-/* The message begins with COUNT and FRESH and is padded.  */
+/* What others take as COUNT, FRESH, the message, DIRECTION and padding has to be taken apart.  */
 static int
 f9 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   int error = 0;
   while (calls-- > 0)
     {
-      uint8_t a[BLOCK] = { 0 }, b[BLOCK] = { 0 };
-      for (size_t i = 0; i < length; i += BLOCK)
-        {
-          mix (a, a, src + i, BLOCK);
-          error |= xcs_kasumi_encrypt (&kasumi, a, a, BLOCK);
-          mix (b, b, a, BLOCK);
-        }
-      error |= xcs_kasumi_encrypt (&kasumi_modified, b, b, BLOCK);
-      memcpy (dst, b, F9_SIZE);
+      size_t last = 8 * length - 1;  /* the bit 1 that begins the padding */
+      while (last > 8 * length - 64 && (src[last / 8] >> (7 - last % 8) & 1) == 0)
+        last--;
+      if (last < 64 + 1)
+        return XCS_ERR_LENGTH;
+      error |= xcs_kasumi_f9 (&f9_key, word (src), word (src + 4), src[(last - 1) / 8] >> (7 - (last - 1) % 8) & 1, dst, src, 64,
+                              (uint32_t) (last - 1 - 64));
     }
   return error;
 }
 
 static const struct operation more[] = {
   { "ghash", "gmac", 1, gmac_prepare, gmac },
-  { "kasumi", "f8iv", BLOCK, f8_prepare, f8_one },
-  { "kasumi", "f8ivx16", BLOCK * STREAMS, f8_prepare, f8_all },
-  { "kasumi", "f9iv", BLOCK, f9_prepare, f9 },
+  { "kasumi", "f8x16", 8 * STREAMS, f8_prepare, f8x16 },
+  { "kasumi", "f9", 8, f9_prepare, f9 },
   { NULL, NULL, 0, NULL, NULL },
 };
 

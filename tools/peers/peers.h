@@ -5,9 +5,8 @@
    Operations beside those of operations.c, where others have no smaller piece:
    ghash gmac    AES-128 GMAC but for the two blocks of AES, which are known: GHASH with the block of lengths, and a mask.  Others
                  encrypt one block for each message (not nettle, whose cipher is ours to choose), and Botan sets the key.
-   kasumi f8     confidentiality of 3GPP TS 35.201, ours a call for each block
    kasumi f8x16  16 streams with one key, each a sixteenth of the message
-   kasumi f9     integrity, of a padded message that begins with COUNT and FRESH
+   kasumi f9     integrity, of a padded message that begins with COUNT and FRESH, which ours takes apart
 
    Poly1305 includes the key; nettle sets half of it once, and encrypts a block with AES for the other half.  */
 
@@ -20,12 +19,12 @@
 extern "C" {
 #endif
 
-enum { GMAC_SIZE = 16, GMAC_IV_SIZE = 12, F8_IV_SIZE = 8, F9_SIZE = 4, STREAMS = 16 };
+enum { GMAC_SIZE = 16, GMAC_IV_SIZE = 12 };
 /* Key and IV, and AES-128 of the blocks 0 and 1.  */
 extern const uint8_t gmac_zeros[16], gmac_h[16], gmac_mask[16];
 
-/* Byte 7 of the IV of stream i is that of the first plus i.  */
-extern const uint8_t f8_iv[F8_IV_SIZE];
+/* Those of f8 of operations.c; stream i has COUNT + i.  */
+enum { F8_COUNT = 1, F8_BEARER = 2, F8_DIRECTION = 0, STREAMS = 16 };
 
 extern const struct library peer_botan, peer_cryptopp, peer_ipsec_mb, peer_libgcrypt, peer_libsodium, peer_nettle, peer_openssl;
 
