@@ -23,14 +23,14 @@ int
 xcs_kasumi_f9 (const struct xcs_kasumi_f9_ctx *ctx, uint32_t count, uint32_t fresh, unsigned direction,
                uint8_t mac[XCS_KASUMI_F9_SIZE], const uint8_t *src, size_t src_offset, uint32_t bits)
 {
+  const int error = f9_check (ctx, src, bits, direction);
+  if (error != 0)
+    return error;
   const struct kasumi_impl *row = f8f9_row_of (ctx->opaque);
   const struct f9_message m = f9_message (src, src_offset, bits, count, fresh, direction);
   const uint64_t blocks = f9_blocks (bits);
   uint8_t block[8];
   uint64_t a = 0, b = 0;
-  int error = f9_check (ctx, src, bits, direction);
-  if (error != 0)
-    return error;
   for (uint64_t n = 0; n < blocks; n++)
     {
       a = f8f9_encrypt (row, ctx->opaque + F8F9_STATE, block, a ^ f9_block (&m, n));
