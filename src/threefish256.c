@@ -211,19 +211,13 @@ ctr_blocks (const struct threefish256_impl *row, uint64_t *state, uint8_t *dst, 
     }
 }
 
-int
-xcs_threefish256_ctr (struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+/* Any length, any counter, and what the call before left.  Out of line, so that the fast case has little to save.  */
+static __attribute__ ((noinline)) void
+ctr_in_steps (struct xcs_threefish256_ctx *ctx, const struct threefish256_impl *row, uint8_t *dst, const uint8_t *src,
+              size_t length)
 {
-  const struct threefish256_impl *row = row_of (ctx);
   uint64_t *state = ctx->opaque + STATE;
   uint8_t *keystream = (uint8_t *) (ctx->opaque + KEYSTREAM);
-  int error;
-
-  if (row == NULL || ctx->opaque[LEFT] >= NO_COUNTER)
-    return XCS_ERR_STATE;
-  error = check_buffers (dst, src, length);
-  if (error != 0 || length == 0)
-    return error;
 
   while (length > 0 && ctx->opaque[LEFT] > 0)
     {
@@ -241,6 +235,30 @@ xcs_threefish256_ctr (struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint
       for (size_t i = 0; i < length; i++)
         dst[i] = src[i] ^ keystream[i];
       ctx->opaque[LEFT] = BLOCK - length;
+    }
+}
+
+int
+xcs_threefish256_ctr (struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const struct threefish256_impl *row = row_of (ctx);
+  uint64_t *state = ctx->opaque + STATE;
+  size_t blocks = length / BLOCK;
+  int error;
+
+  if (row == NULL || ctx->opaque[LEFT] >= NO_COUNTER)
+    return XCS_ERR_STATE;
+  error = check_buffers (dst, src, length);
+  if (error != 0)
+    return error;
+
+  uint64_t next = state[THREEFISH256_COUNTER + 3] + blocks;
+  if ((ctx->opaque[LEFT] | length % BLOCK) != 0 || next < blocks)
+    ctr_in_steps (ctx, row, dst, src, length);
+  else
+    {
+      row->ctr (state, dst, src, blocks);
+      state[THREEFISH256_COUNTER + 3] = next;
     }
   return 0;
 }

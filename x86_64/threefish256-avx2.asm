@@ -142,7 +142,6 @@ EPILOGUE
 
 C ymm0-4: row s without the tweak, s modulo 5, as it is next; ymm5-7: the tweak in it, s modulo 3.  Words are loaded one by one,
 C as they were stored just before: larger loads would wait for that.
-define(`BASE', 0)
 PROLOGUE(xcsi_threefish256_expand_avx2)
 FOR(`I', 0, 7, `	vpbroadcastq eval(8 * I)(STATE), %ymm`'I
 ')FOR(`I', 0, 4, `	vpblendd $0xcc, %ymm`'eval((I + 1) % 5), %ymm`'I, %ymm`'eval(8 + I)	C words I, I + 1, I, I + 1

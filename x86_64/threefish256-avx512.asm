@@ -57,6 +57,7 @@ define(`TEMPORARY', 6)
 define(`X', `%zmm`'eval(4 * ($1) + ($2))')	C X(set, word)
 define(`LONG')
 define(`FEW', `ENCRYPTING(3, 4)')
+define(`LONE_PAIR')
 
 include(`threefish256.m4')
 
@@ -165,7 +166,7 @@ define(`VROW', `%r10')
 define(`LABEL', `.Ltweaks_`'MODE`'$1_$2')
 define(`T0', `%zmm`'eval(20 + $1)')
 define(`T2', `%zmm`'eval(25 + $1)')
-define(`T1_AT', `eval(48 - BASE)(STATE)')
+define(`T1_AT', `48(STATE)')
 define(`SIX_SUBKEYS', `eval(6 * ROW)')
 
 C TSUBKEY(displacement, registers of the address, number modulo 3)
@@ -221,7 +222,6 @@ define(`FUNCTION_TWEAKS', `define(`MODE', $1)
 	mov	Y(0, 0), 48(STATE)
 	movq	$`'0, 56(STATE)
 	call	xcsi_threefish256_expand_avx2
-	add	$BASE, STATE
 LABEL(0, choose):
 $2
 $3
@@ -242,7 +242,6 @@ LABEL(0, few):
 	mov	40(STATE), TWEAK(0)
 	mov	48(STATE), TWEAK(1)
 	mov	BLOCKS, LEFT
-	add	$BASE, STATE
 LABEL(1, loop):
 	mov	TWEAK(0), TWEAK(2)
 	xor	TWEAK(1), TWEAK(2)

@@ -120,7 +120,6 @@ ifelse(MODE, ctr, `
 C --- functions
 
 define(`FUNCTION', `define(`MODE', $1)
-	add	$BASE, STATE
 ifelse(MODE, ctr, `	mov	COUNTER(3)(STATE), N')
 	cmp	$PAIR, BLOCKS
 	jb	LABEL(1, one)
@@ -151,7 +150,6 @@ EPILOGUE
 
 C Twice each: k0..k4 in xmm0-4, t0..t2 in xmm5-7, s in xmm8, -1 in xmm9, k[s+1] + t[s] in xmm10, which is word 1 of row s
 C and word 2 of row s - 1.
-define(`BASE', 0)
 PROLOGUE(xcsi_threefish256_expand_sse2)
 FOR(`I', 0, 7, `
 	movq	eval(8 * I)(STATE), %xmm`'I

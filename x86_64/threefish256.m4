@@ -17,12 +17,13 @@ dnl The including file defines first
 dnl     WORD, LANES
 dnl     LONG                                        a prefix without effect for encrypting instructions of general registers
 dnl     X(set, word)                                a vector register; set TEMPORARY is that
+dnl     LONE_PAIR                                   (perhaps) two blocks and no others have code of their own
 dnl     VMIX_AS(rotation, even, odd, temporary)     MIX of a set
 dnl     VSUBKEY(displacement, registers of the address)
 dnl     VLOAD(n), VSTORE(n)                         the sets, whose first block is block n from SRC, DST and counter N on
 
 C Registers.
-define(`STATE', `%rdi')		C + BASE; live throughout, as DST, SRC and BLOCKS
+define(`STATE', `%rdi')		C live throughout, as DST, SRC and BLOCKS
 define(`DST', `%rsi')
 define(`SRC', `%rdx')
 define(`BLOCKS', `%rcx')	C those to do
@@ -45,11 +46,10 @@ define(`WHEN', `ifelse(eval($1), 1, `$2')')
 define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'MODE`'$1_$2')
 
-C Displacements from STATE.  BASE is such that VROW and SROW are 0 at the end: behind or in front of the table.
+C Displacements from STATE.  VROW and SROW are 0 at the end.
 define(`ROW', `eval(4 * WORD)')
-define(`BASE', `eval(96 + ROW * ENCRYPTING(19, 0))')
-define(`COUNTER', `eval(64 + 8 * $1 - BASE)')
-define(`SUBKEY', `eval(96 + ROW * ($1) - BASE)')
+define(`COUNTER', `eval(64 + 8 * $1)')
+define(`SUBKEY', `eval(96 + ROW * ($1))')
 define(`NEXT_SUBKEY', `SUBKEY(ENCRYPTING(19 + $1, 0 - $1))')	C number 0 or 1 of the eight rounds
 define(`TABLE_SIZE', `eval(18 * ROW)')
 define(`TWO_SUBKEYS', `eval(2 * ROW)')
@@ -77,8 +77,9 @@ FOR(`B', 0, SCALARS - 1, `	xor	Y(B, EVEN($1)), Y(B, ODD($1))
 ')')')
 
 C SSUBKEY(displacement, registers of the address)
-define(`SSUBKEY', `FOR(`W', 0, 3, `FOR(`B', 0, SCALARS - 1, `
-	ENCRYPTING(add, sub)	eval($1 + WORD * W)($2), Y(B, W)')')')
+define(`SSUBKEY', `FOR(`V', 0, 3, `SSUBKEY_WORD($1, `$2', NTH(V, 1, 3, 0, 2))')')
+define(`SSUBKEY_WORD', `FOR(`B', 0, SCALARS - 1, `
+	ENCRYPTING(add, sub)	eval($1 + WORD * $3)($2), Y(B, $3)')')
 
 define(`SSTEP', `WITH_SUBKEY($1, `SMIX($1)', `SSUBKEY(NEXT_SUBKEY($1 / 8), `STATE, SROW')')')
 
@@ -107,7 +108,7 @@ define(`VMIX', `FOR(`S', 0, SETS - 1, `VMIX_AS(ROTATION($1), X(S, EVEN($1)), X(S
 C MIX number $1 of the sets, PAIRS of them of the pair; when the pair is ready, LABEL(TOTAL, swap) stores it and loads the next.
 define(`STEP', `WITH_SUBKEY($1, `VMIX($1)
 FOR(`M', PAIRS * $1, PAIRS * ($1 + 1) - 1, `SSTEP(eval(M % 16))
-WHEN(M % 16 == 15, `	NEXT(SROW)')
+WHEN(SETS > 0 && M % 16 == 15, `	NEXT(SROW)')
 WHEN(PAIRS > 1 && M == 8 % PAIRS * 16 + 15, `
 	jz	LABEL(TOTAL, swap)
 LABEL(TOTAL, back):')')', `WHEN(SETS > 0, `VSUBKEY(NEXT_SUBKEY($1 / 8), `STATE, VROW')')')')
@@ -122,12 +123,12 @@ define(`KIND', `define(`SETS', $1)define(`PAIRS', $2)define(`SCALARS', 2)define(
 define(`TURN', `KIND($1, $2)
 WHEN(SETS > 0, `VLOAD(eval(2 * PAIRS))')
 SBEGIN
-	START(VROW)
+WHEN(SETS > 0, `	START(VROW)')
 	START(SROW)
 	.balign	64
 LABEL(TOTAL, loop):
 FOR(`I', 0, 15, `STEP(I)')
-	NEXT(VROW)
+	NEXT(ifelse(SETS, 0, `SROW', `VROW'))
 	jnz	LABEL(TOTAL, loop)
 SEND
 WHEN(SETS > 0, `VSTORE(2)')
@@ -157,16 +158,16 @@ SWAP_PAIRS
 LABEL(TOTAL, end):')
 
 C One block alone.  It takes subkeys from k and t, so that it waits for no table just written: a block under a new key is faster.
-define(`TWEAK', `eval(40 + 8 * $1 - BASE)(STATE)')
+define(`TWEAK', `eval(40 + 8 * $1)(STATE)')
 define(`SUBKEY_OF', `
-	ENCRYPTING(add, sub)	eval(8 * ($1 % 5) - BASE)(STATE), Y(0, 0)
-	mov	eval(8 * (($1 + 1) % 5) - BASE)(STATE), %rax
-	mov	eval(8 * (($1 + 2) % 5) - BASE)(STATE), %rcx
+	ENCRYPTING(add, sub)	eval(8 * ($1 % 5))(STATE), Y(0, 0)
+	mov	eval(8 * (($1 + 1) % 5))(STATE), %rax
+	mov	eval(8 * (($1 + 2) % 5))(STATE), %rcx
 	add	TWEAK(eval($1 % 3)), %rax
 	add	TWEAK(eval(($1 + 1) % 3)), %rcx
 	ENCRYPTING(add, sub)	%rax, Y(0, 1)
 	ENCRYPTING(add, sub)	%rcx, Y(0, 2)
-	mov	eval(8 * (($1 + 3) % 5) - BASE)(STATE), %rax
+	mov	eval(8 * (($1 + 3) % 5))(STATE), %rax
 	add	$$1, %rax
 	ENCRYPTING(add, sub)	%rax, Y(0, 3)')
 define(`ONE_BLOCK', `define(`SCALARS', 1)
@@ -178,6 +179,35 @@ FOR(`FOUR', 1, 18, `SUBKEY_OF(eval(19 - FOUR))
 FOR(`I', 0, 7, `SMIX(eval(I + 8 * ((FOUR + 1) % 2)))')')
 SUBKEY_OF(0)')
 SSTORE')
+
+C Two blocks and no others.  The integer units take 4.7 of the 1016 operations a cycle, so the rest is kept short: no loop, few
+C registers to save, and of counter blocks, which differ in word 3 alone, one subkey and one MIX for both.
+define(`TWO_BLOCKS', `pushdef(`Y12', `%rax')pushdef(`Y13', `%rcx')define(`SCALARS', 2)
+	PUSH(%rbx)
+	PUSH(%r12)
+ifelse(MODE, ctr, `
+	lea	1(N), Y(1, 3)
+	mov	N, Y(0, 3)
+	bswap	Y(0, 3)
+	bswap	Y(1, 3)
+	add	eval(SUBKEY(0) + 3 * WORD)(STATE), Y(0, 3)
+	add	eval(SUBKEY(0) + 3 * WORD)(STATE), Y(1, 3)
+FOR(`W', 0, 2, `
+	mov	COUNTER(W)(STATE), Y(0, W)
+	add	eval(SUBKEY(0) + WORD * W)(STATE), Y(0, W)')
+define(`SCALARS', 1)SMIX(0)define(`SCALARS', 2)
+FOR(`W', 0, 2, `	mov	Y(0, W), Y(1, W)
+')SMIX(1)', `SLOAD
+ENCRYPTING(`SSUBKEY(SUBKEY(0), `STATE')')')
+FOR(`FOUR', 1, 18, `ENCRYPTING(, `SSUBKEY(SUBKEY(19 - FOUR), `STATE')')
+FOR(`I', ifelse(MODE`'FOUR, ctr1, 2, 0), 7, `SMIX(eval(I + 8 * ((FOUR + 1) % 2)))')
+ENCRYPTING(`SSUBKEY(SUBKEY(FOUR), `STATE')')')
+ENCRYPTING(, `SSUBKEY(SUBKEY(0), `STATE')')
+SSTORE
+	POP(%r12)
+	POP(%rbx)
+	ret
+popdef(`Y12')popdef(`Y13')')
 
 C The last block, if BLOCKS is 1 and not 0.
 define(`LAST_BLOCK', `
@@ -202,11 +232,11 @@ TURN($1, $2)
 SWAP_PAIRS
 ')
 define(`FUNCTION', `define(`MODE', $1)
-	add	$BASE, STATE
 ifelse(MODE, ctr, `	mov	COUNTER(3)(STATE), N')
 	cmp	$PAIR, BLOCKS
 	jb	LABEL(1, one)
-	SAVE_REGISTERS
+ifdef(`LONE_PAIR', `	je	LABEL(2, two)
+')	SAVE_REGISTERS
 	cmp	$FEW, BLOCKS
 	jb	LABEL(2, more)
 LABEL(0, choose):
@@ -222,4 +252,6 @@ WIPE
 REPEATED(0, 1)
 	RESTORE_REGISTERS
 LAST_BLOCK
-	ret')
+	ret
+ifdef(`LONE_PAIR', `LABEL(2, two):
+TWO_BLOCKS')')
