@@ -11,7 +11,8 @@
 
 typedef void absorb_blocks_func (void *closure, const uint8_t *src, size_t blocks);
 
-/* Gives the *buffered < 16 bytes of buffer and those of src in whole blocks to the function; keeps the rest in buffer.  */
+/* Gives the *buffered < 16 bytes of buffer and those of src in whole blocks to the function; keeps the rest in buffer, zeros
+   behind it.  */
 static inline int
 absorb (uint8_t *buffer, uint64_t *buffered, const uint8_t *src, size_t length, absorb_blocks_func *blocks, void *closure)
 {
@@ -44,6 +45,7 @@ absorb (uint8_t *buffer, uint64_t *buffered, const uint8_t *src, size_t length, 
     }
   if (length > 0)
     {
+      memset (buffer, 0, 16);
       memcpy (buffer, src, length);
       kept = length;
     }

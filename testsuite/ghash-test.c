@@ -26,6 +26,16 @@ hash (const row_type *row, uint8_t *y, const uint8_t *h, const uint8_t *src, siz
   CALL (row->update, key, y, src, blocks);
 }
 
+/* The same, the last block filled with zeros.  */
+static void
+hash_padded (const row_type *row, uint8_t *y, const uint8_t *h, const uint8_t *src, size_t length)
+{
+  uint64_t key[GHASH_KEY];
+  random_bytes (key, sizeof key);
+  CALL (row->set_key, key, h);
+  CALL (row->update_padded, key, y, src, length);
+}
+
 static void
 expect (uint8_t *y, const uint8_t *h, const uint8_t *src, size_t blocks)
 {
@@ -43,6 +53,17 @@ check (const row_type *row, const uint8_t *start, const uint8_t *h, const uint8_
   memcpy (y, start, 16);
   hash (row, y, h, src, blocks);
   test_equal ("y", y, expected, 16);
+  guard_check (2);
+}
+
+static void
+check_padded (const row_type *row, const uint8_t *start, const uint8_t *h, const uint8_t *src, size_t length,
+              const uint8_t *expected)
+{
+  uint8_t *y = guard_high (2, 16);
+  memcpy (y, start, 16);
+  hash_padded (row, y, h, src, length);
+  test_equal ("y, padded", y, expected, 16);
   guard_check (2);
 }
 
@@ -151,6 +172,33 @@ guards (const row_type *row)
         }
 }
 
+/* Messages of any length, their last block filled with zeros, also by those rows that do that themselves.  */
+static void
+padded (const row_type *row)
+{
+  if (row->update_padded == NULL)
+    return;
+  test_part ("padded");
+  for (size_t length = 1; length <= 1100; length += length < 600 ? 1 : 7)
+    for (unsigned where = 0; where < PLACES; where++)
+      {
+        uint8_t copy[1104 + 16] = { 0 }, start[16], expected[16];
+        if (!test_case (length, where))
+          continue;
+        uint8_t *h = guard_place (where, 1, 16, 0);
+        uint8_t *src = guard_place (where, 0, length, 0);
+        random_bytes (h, 16);
+        random_bytes (src, length);
+        random_bytes (start, 16);
+        memcpy (copy, src, length);
+        memcpy (expected, start, 16);
+        guard_read_only (0, 1);
+        guard_read_only (1, 1);
+        hash (&xcsi_ghash_impls[xcsi_ghash.rows - 1], expected, h, copy, (length + 15) / 16);
+        check_padded (row, start, h, src, length, expected);
+      }
+}
+
 /* Through the public functions: any split, padding, one key for several messages.  */
 static void
 splits (const row_type *row)
@@ -213,6 +261,8 @@ leftovers (const row_type *row)
           random_bytes (y, 16);
           test_leftovers (round);
           hash (row, y, h, src, blocks);
+          if (row->update_padded != NULL && blocks > 0)
+            hash_padded (row, y, h, src, 16 * blocks - 5);
         }
       test_leftovers (-1);
     }
@@ -228,6 +278,7 @@ main (void)
       vectors (row);
       random_messages (row);
       guards (row);
+      padded (row);
       splits (row);
       leftovers (row);
     }

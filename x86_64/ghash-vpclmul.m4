@@ -158,11 +158,11 @@ C --- update
 define(`KEY', `%rdi')
 define(`Y_ADDRESS', `%rsi')
 define(`SRC', `%rdx')
-define(`BLOCKS', `%r10')	C after the first group
 define(`LAST', `%rax')		C byte of a vector in the first group, from the last one to the first
-define(`OTHERS', `%r11')	C blocks after the first
 define(`POWER', `%r8')		C in the key
-define(`END', `%r9')		C of the first group
+define(`OTHERS', `%r11')	C blocks but one
+define(`BLOCKS', `%r10')	C after the first group
+define(`PAD', `%r9')		C four lanes: bytes that the last block lacks
 define(`Y', 6)
 
 C X = the vector at $1 of the message
@@ -170,37 +170,47 @@ define(`LOAD', `
 	MOVE	$1, V(X)
 	vpshufb	V(SWAP), V(X), V(X)')
 
+C X = the same without as many bytes at its end as rcx says, 0 to 63; $2 is lost.
+define(`LOAD_PART', `
+	mov	$`'-1, $2
+	shr	%cl, $2
+	kmovq	$2, %k1
+	vmovdqu8 $1, %zmm`'X{%k1}{z}')
+
+C The number of blocks is in rcx.
 define(`UPDATE', `
 	test	%rcx, %rcx
 	jz	.Lnothing
+BY_LANES(, `	xor	PAD, PAD
+.Lpadded:')
 CONSTANTS
 	vmovdqu	(Y_ADDRESS), %xmm`'Y
 	vpshufb	%xmm`'SWAP, %xmm`'Y, %xmm`'Y
-	mov	%rcx, BLOCKS
-	dec	%rcx
-	mov	%rcx, OTHERS
-	and	`$'eval(GROUP - 1), %ecx	C g - 1
-	sub	%rcx, BLOCKS
-	mov	%ecx, %eax
+	lea	-1(%rcx), OTHERS
+	mov	OTHERS, LAST
+	and	`$'eval(GROUP - 1), %eax	C g - 1
 	shl	`$'4, %eax
-	lea	16(SRC, %rax), END
-BY_LANES(, `
-	lea	masks(%rip), POWER
-	and	`$'3, %ecx
-	kmovb	(POWER, %rcx), %k1	C words of the last vector')
 	lea	eval(16 * (GROUP - 1))(KEY), POWER
 	sub	%rax, POWER
-	and	`$'-VECTOR, %eax
 	C The last vector of the first group, which y reaches if it is the first, too.
 BY_LANES(`
-	test	`$'1, %cl
+	test	`$'16, %al
 	jz	.Lhalf
+	and	`$'-VECTOR, %eax
 	vmovdqu	(SRC, LAST), %ymm`'X
 	jmp	.Lloaded
 .Lhalf:
 	vmovdqu	(SRC, LAST), %xmm`'X
 .Lloaded:', `
-	vmovdqu64 (SRC, LAST), %zmm`'X{%k1}{z}')
+	mov	%eax, %ecx
+	not	%ecx
+	and	`$'eval(VECTOR - 16), %ecx
+	and	`$'-VECTOR, %eax
+	cmp	`$'GROUP, OTHERS
+	jae	.Lcomplete
+	add	PAD, %rcx
+.Lcomplete:
+LOAD_PART((SRC, LAST), BLOCKS)')
 	vpshufb	V(SWAP), V(X), V(X)
 	test	%eax, %eax
 	jz	.Lsmall
@@ -216,19 +226,28 @@ MULTIPLY((POWER, LAST), SUMS`'(POWER, LAST))
 LOAD((SRC))
 	XOR	V(Y), V(X), V(X)
 MULTIPLY((POWER), SUMS`'(POWER))
-	mov	END, SRC
-	dec	BLOCKS
+.Lothers:
+	mov	OTHERS, BLOCKS
+	and	`$'-GROUP, BLOCKS
 	jz	.Ldone
+	add	KEY, SRC
+	sub	POWER, SRC
+	add	`$'eval(16 * GROUP), SRC
 .Lgroup:
 REDUCE_BY_SHIFTS
 ADD_LANES
 	vmovdqa	%xmm`'HIGH, %xmm`'Y
-LOAD(VECTOR`'(SRC))
-MULTIPLY_FIRST(VECTOR`'(KEY), eval(SUMS + VECTOR)(KEY))
-FOR(`I', 2, 8, `
-LOAD(eval(VECTOR * (I % 8))(SRC))
-ifelse(I, 8, `	XOR	V(Y), V(X), V(X)')
-MULTIPLY(eval(VECTOR * (I % 8))(KEY), eval(SUMS + VECTOR * (I % 8))(KEY))')
+BY_LANES(, `
+	cmp	`$'GROUP, BLOCKS
+	je	.Lend
+')	MOVE	eval(7 * VECTOR)(SRC), V(X)
+.Lback:
+	vpshufb	V(SWAP), V(X), V(X)
+MULTIPLY_FIRST(eval(7 * VECTOR)(KEY), eval(SUMS + 7 * VECTOR)(KEY))
+FOR(`I', 1, 7, `
+LOAD(eval(VECTOR * (I % 7))(SRC))
+ifelse(I, 7, `	XOR	V(Y), V(X), V(X)')
+MULTIPLY(eval(VECTOR * (I % 7))(KEY), eval(SUMS + VECTOR * (I % 7))(KEY))')
 	add	`$'eval(16 * GROUP), SRC
 	sub	`$'GROUP, BLOCKS
 	jnz	.Lgroup
@@ -246,18 +265,24 @@ WIPE(6)
 .Lsmall:
 	XOR	V(Y), V(X), V(X)
 MULTIPLY_FIRST((POWER), SUMS`'(POWER))
-	mov	END, SRC
-	dec	BLOCKS
-	jz	.Ldone
-	jmp	.Lgroup')
+	jmp	.Lothers
+BY_LANES(, `.Lend:
+	mov	PAD, %rcx
+LOAD_PART(eval(7 * VECTOR)(SRC), %rax)
+	jmp	.Lback')')
+
+C The length is in rcx, not 0.
+define(`UPDATE_PADDED', `
+	mov	%rcx, PAD
+	neg	PAD
+	and	`$'15, PAD
+	add	`$'15, %rcx
+	shr	`$'4, %rcx
+	jmp	.Lpadded')
 
 RODATA(swap, 16)
 	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
 END_RODATA
-BY_LANES(, `
-RODATA(masks, 4)
-	.byte	0x03, 0x0f, 0x3f, 0xff
-END_RODATA')
 RODATA(poly, 16)
 	.quad	1, 0xc200000000000000
 END_RODATA

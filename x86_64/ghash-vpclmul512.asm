@@ -6,6 +6,8 @@ C void xcsi_ghash_set_key_vpclmul512 (uint64_t *key, const uint8_t *h)
 C                                  rdi            rsi
 C void xcsi_ghash_update_vpclmul512 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
 C                                 rdi                  rsi         rdx                 rcx
+C void xcsi_ghash_update_padded_vpclmul512 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t length)
+C                                 rdi                  rsi         rdx                 rcx
 C
 C Key, groups and bounds: ghash-vpclmul.m4, with LANES = 4, that is 32 blocks to a reduction.
 C Features: VPCLMULQDQ, AVX-512 (F, BW, DQ).  Any alignment.  Constant time.
@@ -31,4 +33,8 @@ EPILOGUE
 
 PROLOGUE(xcsi_ghash_update_vpclmul512)
 UPDATE
+EPILOGUE
+
+PROLOGUE(xcsi_ghash_update_padded_vpclmul512)
+UPDATE_PADDED
 EPILOGUE
