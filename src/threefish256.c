@@ -13,7 +13,7 @@
 
 const struct threefish256_impl xcsi_threefish256_impls[] = {
 #if ASM_X86_64
-  { { "avx512", CPU_AVX512 | CPU_FAST512, 0 }, xcsi_threefish256_expand_avx2, xcsi_threefish256_encrypt_avx512,
+  { { "avx512", CPU_AVX512 | CPU_FAST512 | CPU_AVX2, 0 }, xcsi_threefish256_expand_avx2, xcsi_threefish256_encrypt_avx512,
     xcsi_threefish256_decrypt_avx512, xcsi_threefish256_ctr_avx512,
     xcsi_threefish256_encrypt_tweaks_avx512, xcsi_threefish256_decrypt_tweaks_avx512 },
   { { "avx2", CPU_AVX2, 0 }, xcsi_threefish256_expand_avx2, xcsi_threefish256_encrypt_avx2, xcsi_threefish256_decrypt_avx2,

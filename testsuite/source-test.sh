@@ -9,7 +9,7 @@ cd "$srcdir" || exit 1
 archs=$(ls */machine.m4 | sed 's,/.*,,')
 
 for file in configure.ac Makefile.am asm.m4 kasumi.m4 config.m4.in bootstrap src/* include/*/* testsuite/*.[chs]* \
-            testsuite/*.asm testsuite/cmt testsuite/count testsuite/farm testsuite/mutate tools/* \
+            testsuite/*.asm testsuite/cmt testsuite/count testsuite/farm testsuite/features testsuite/mutate tools/* \
             tools/peers/* examples/*.c $(for arch in $archs; do ls $arch/*.[chma]*; done); do
   case $file in *.o|*.lo|*.s|*-gen|*kasumi-tables.c|*~|*.log|*.trs|*.stamp|*.orig|*.map) test $file = src/libxcrypt-sym.map || continue;; esac
   test -f "$file" || continue
