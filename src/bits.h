@@ -45,6 +45,14 @@ store_bits (uint8_t *p, unsigned offset, unsigned n, uint64_t x)
     }
 }
 
+/* Whether two strings have bits in common.  The differences are right modulo 2^64, too.  */
+static inline int
+strings_meet (const uint8_t *a, size_t a_offset, uint64_t a_bits, const uint8_t *b, size_t b_offset, uint64_t b_bits)
+{
+  const uint64_t forward = 8 * ((uint64_t) (uintptr_t) b - (uint64_t) (uintptr_t) a) + b_offset - a_offset;
+  return a_bits > 0 && b_bits > 0 && (forward < a_bits || -forward < b_bits);
+}
+
 /* What every call with an input and an output of one length in bits checks; offsets in bits, too.  */
 static inline int
 check_bits (const uint8_t *dst, size_t dst_offset, const uint8_t *src, size_t src_offset, uint64_t bits)

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* f8 and f9 of many messages at once.
+/* f8 and f9 of many messages at once; KGCORE, of which f8 is a case.
 
    Each message runs in a lane of a row that encrypts a block in each of many lanes.  The longest messages start first; a lane whose
    message is done takes the next one, and only its key is changed.  The block under the modified key, the first of f8 and the last
@@ -313,28 +313,19 @@ clear (struct lanes *s, size_t number)
   xcs_wipe (s->works, sizeof s->works[0] * (number < CHUNK ? number : CHUNK));
 }
 
-int
-xcs_kasumi_f8_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number)
+void
+xcsi_kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t more)
 {
   struct lanes s;
-  if (jobs == NULL && number > 0)
-    return XCS_ERR_ARGUMENT;
-  for (size_t i = 0; i < number; i++)
-    {
-      const struct xcs_kasumi_f8_job *job = &jobs[i];
-      int error = f8_check (job->ctx, job->bearer, job->direction);
-      if (error == 0)
-        error = check_bits (job->dst, job->dst_offset, job->src, job->src_offset, job->bits);
-      if (error != 0)
-        return error;
-    }
   if (few (number))
     {
-      int error = 0;
       for (; number > 0; jobs++, number--)
-        error |= xcs_kasumi_f8 (jobs->ctx, jobs->count, jobs->bearer, jobs->direction, jobs->dst, jobs->dst_offset, jobs->src,
-                                jobs->src_offset, jobs->bits);
-      return error;
+        if (jobs->bits > 0)
+          xcsi_kgcore (jobs->ctx->opaque, f8_iv (jobs->count, jobs->bearer, jobs->direction) | more,
+                       &(struct kgcore_string) { jobs->dst + jobs->dst_offset / 8, jobs->src + jobs->src_offset / 8,
+                                                 (unsigned) (jobs->dst_offset % 8), (unsigned) (jobs->src_offset % 8),
+                                                 jobs->bits });
+      return;
     }
   s.row = lanes_row ();
   s.f8 = jobs;
@@ -346,13 +337,49 @@ xcs_kasumi_f8_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number)
       s.f8 = jobs + done;
       for (size_t i = 0; i < CHUNK && i < number - done; i++)
         if (s.f8[i].bits > 0)
-          s.works[n++] = (struct work) { f8_iv (s.f8[i].count, s.f8[i].bearer, s.f8[i].direction),
+          s.works[n++] = (struct work) { f8_iv (s.f8[i].count, s.f8[i].bearer, s.f8[i].direction) | more,
                                          (uint32_t) (((uint64_t) s.f8[i].bits + 63) / 64), (uint32_t) i };
       sort (s.works, n);
       encrypt_modified (&s, n, F8_KM);
       run (&s, n);
     }
   clear (&s, number);
+}
+
+/* Whether the output of a job and what another reads or writes have bits in common.  */
+static int
+f8_jobs_meet (const struct xcs_kasumi_f8_job *a, const struct xcs_kasumi_f8_job *b)
+{
+  return strings_meet (a->dst, a->dst_offset, a->bits, b->dst, b->dst_offset, b->bits)
+         || strings_meet (a->dst, a->dst_offset, a->bits, b->src, b->src_offset, b->bits)
+         || strings_meet (a->src, a->src_offset, a->bits, b->dst, b->dst_offset, b->bits);
+}
+
+static int
+f9_jobs_meet (const struct xcs_kasumi_f9_job *a, const struct xcs_kasumi_f9_job *b)
+{
+  return strings_meet (a->mac, 0, 8 * XCS_KASUMI_F9_SIZE, b->mac, 0, 8 * XCS_KASUMI_F9_SIZE)
+         || strings_meet (a->mac, 0, 8 * XCS_KASUMI_F9_SIZE, b->src, b->src_offset, b->bits)
+         || strings_meet (a->src, a->src_offset, a->bits, b->mac, 0, 8 * XCS_KASUMI_F9_SIZE);
+}
+
+int
+xcs_kasumi_f8_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number)
+{
+  if (jobs == NULL && number > 0)
+    return XCS_ERR_ARGUMENT;
+  for (size_t i = 0; i < number; i++)
+    {
+      const struct xcs_kasumi_f8_job *job = &jobs[i];
+      int error = f8_check (job->ctx, job->bearer, job->direction);
+      if (error == 0)
+        error = check_bits (job->dst, job->dst_offset, job->src, job->src_offset, job->bits);
+      if (error == 0 && i > 0 && f8_jobs_meet (job - 1, job))
+        error = XCS_ERR_OVERLAP;
+      if (error != 0)
+        return error;
+    }
+  xcsi_kgcore_jobs (jobs, number, 0);
   return 0;
 }
 
@@ -365,6 +392,8 @@ xcs_kasumi_f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number)
   for (size_t i = 0; i < number; i++)
     {
       int error = f9_check (jobs[i].ctx, jobs[i].src, jobs[i].bits, jobs[i].direction);
+      if (error == 0 && i > 0 && f9_jobs_meet (&jobs[i - 1], &jobs[i]))
+        error = XCS_ERR_OVERLAP;
       if (error != 0)
         return error;
     }

@@ -64,6 +64,9 @@ struct kgcore_string
    that the modified key encrypts.  */
 void xcsi_kgcore (const uint64_t *ctx, uint64_t iv, const struct kgcore_string *string);
 
+/* The same for many strings, those of f8 with more ored into the blocks; jobs are not checked.  */
+void xcsi_kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t more);
+
 /* COUNT || BEARER || DIRECTION || 0...0 */
 static inline uint64_t
 f8_iv (uint32_t count, unsigned bearer, unsigned direction)

@@ -10,17 +10,11 @@
 
 #include "f8f9.h"
 
-_Static_assert (F8F9_WORDS <= sizeof (struct xcs_gsm_ctx) / 8, "context too small");
-
 /* CA of KGCORE tells its users apart.  */
 enum { CA_GSM = 0x0f, CA_ECSD = 0xf0, CA_GEA = 0xff };
 
-/* CC || CB || CD || 00 || CA || CE with CB = CE = 0 */
-static uint64_t
-kgcore_iv (uint32_t cc, unsigned cd, unsigned ca)
-{
-  return (uint64_t) cc << 32 | (uint64_t) cd << 26 | (uint64_t) ca << 16;
-}
+/* CC || CB || CD || 00 || CA || CE with CB = CE = 0: the block of f8 for COUNT = CC, DIRECTION = CD, and these bits.  */
+#define CA_BITS(ca) ((uint64_t) (ca) << 16)
 
 int
 xcs_gsm_set_key (struct xcs_gsm_ctx *ctx, const uint8_t *kc, size_t length)
@@ -30,28 +24,64 @@ xcs_gsm_set_key (struct xcs_gsm_ctx *ctx, const uint8_t *kc, size_t length)
     return XCS_ERR_LENGTH;
   for (size_t i = 0; i < sizeof ck; i++)
     ck[i] = kc[i % length];
-  f8f9_set_key (ctx->opaque, ck, F8_KM);
+  xcs_kasumi_f8_set_key (&ctx->kgcore, ck);
   wipe (ck, sizeof ck);
   return 0;
 }
 
-/* Two blocks of keystream, each from a byte of its own on.  */
-static int
-two_blocks (const struct xcs_gsm_ctx *ctx, uint32_t count, unsigned ca, uint8_t *block1, uint8_t *block2, unsigned bits)
+/* --- A5: two blocks of keystream, each from a byte of its own on */
+
+struct blocks
 {
-  uint8_t stream[2 * XCS_GSM_ECSD_SIZE];
-  if (f8f9_row_of (ctx->opaque) == NULL)
+  unsigned ca;
+  unsigned bits;
+  size_t size;
+};
+static const struct blocks gsm = { CA_GSM, 114, XCS_GSM_A5_SIZE }, ecsd = { CA_ECSD, 348, XCS_GSM_ECSD_SIZE };
+
+/* Room for both without a gap.  */
+enum { STREAM = 2 * XCS_GSM_ECSD_SIZE };
+
+static int
+blocks_meet (const struct blocks *b, const uint8_t *x, const uint8_t *y)
+{
+  return x != NULL && y != NULL && strings_meet (x, 0, 8 * b->size, y, 0, 8 * b->size);
+}
+
+static int
+check_a5 (const struct blocks *b, const struct xcs_gsm_a5_job *job)
+{
+  if (f8f9_row_of (job->ctx->kgcore.opaque) == NULL)
     return XCS_ERR_STATE;
-  if (count >> 22 != 0)
+  if (job->count >> 22 != 0)
     return XCS_ERR_ARGUMENT;
-  xcsi_kgcore (ctx->opaque, kgcore_iv (count, 0, ca), &(struct kgcore_string) { .dst = stream, .bits = 2 * (uint64_t) bits });
-  for (unsigned block = 0; block < 2; block++)
-    for (unsigned i = 0; i < bits; i += 8)
-      {
-        unsigned n = bits - i < 8 ? bits - i : 8, from = block * bits + i;
-        uint64_t x = load_bits (stream + from / 8, from % 8, n);
-        (block == 0 ? block1 : block2)[i / 8] = (uint8_t) (x >> 56);
-      }
+  return blocks_meet (b, job->block1, job->block2) ? XCS_ERR_OVERLAP : 0;
+}
+
+static void
+put_block (uint8_t *dst, const uint8_t *stream, unsigned from, unsigned bits)
+{
+  for (unsigned i = 0; i < bits && dst != NULL; i += 8)
+    dst[i / 8] = (uint8_t) (load_bits (stream + (from + i) / 8, (from + i) % 8, bits - i < 8 ? bits - i : 8) >> 56);
+}
+
+static void
+put_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *job, const uint8_t *stream)
+{
+  put_block (job->block1, stream, 0, b->bits);
+  put_block (job->block2, stream, b->bits, b->bits);
+}
+
+static int
+two_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *job)
+{
+  uint8_t stream[STREAM];
+  const int error = check_a5 (b, job);
+  if (error != 0)
+    return error;
+  xcsi_kgcore (job->ctx->kgcore.opaque, f8_iv (job->count, 0, 0) | CA_BITS (b->ca),
+               &(struct kgcore_string) { .dst = stream, .bits = 2 * b->bits });
+  put_blocks (b, job, stream);
   wipe (stream, sizeof stream);
   return 0;
 }
@@ -59,28 +89,125 @@ two_blocks (const struct xcs_gsm_ctx *ctx, uint32_t count, unsigned ca, uint8_t 
 int
 xcs_gsm_a5 (const struct xcs_gsm_ctx *ctx, uint32_t count, uint8_t block1[XCS_GSM_A5_SIZE], uint8_t block2[XCS_GSM_A5_SIZE])
 {
-  return two_blocks (ctx, count, CA_GSM, block1, block2, 114);
+  return two_blocks (&gsm, &(struct xcs_gsm_a5_job) { ctx, block1, block2, count });
 }
 
 int
 xcs_gsm_ecsd (const struct xcs_gsm_ctx *ctx, uint32_t count, uint8_t block1[XCS_GSM_ECSD_SIZE],
               uint8_t block2[XCS_GSM_ECSD_SIZE])
 {
-  return two_blocks (ctx, count, CA_ECSD, block1, block2, 348);
+  return two_blocks (&ecsd, &(struct xcs_gsm_a5_job) { ctx, block1, block2, count });
+}
+
+/* Whether two frames write the same bytes.  */
+static int
+frames_meet (const struct blocks *b, const struct xcs_gsm_a5_job *x, const struct xcs_gsm_a5_job *y)
+{
+  return blocks_meet (b, x->block1, y->block1) || blocks_meet (b, x->block1, y->block2) || blocks_meet (b, x->block2, y->block1)
+         || blocks_meet (b, x->block2, y->block2);
+}
+
+/* As many frames at a time as there are lanes: all have the same length.  */
+static int
+many_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *jobs, size_t number)
+{
+  struct xcs_kasumi_f8_job f8[KASUMI_LANES];
+  uint8_t stream[KASUMI_LANES][STREAM];
+  if (jobs == NULL && number > 0)
+    return XCS_ERR_ARGUMENT;
+  for (size_t i = 0; i < number; i++)
+    {
+      int error = check_a5 (b, &jobs[i]);
+      if (error == 0 && i > 0 && frames_meet (b, &jobs[i - 1], &jobs[i]))
+        error = XCS_ERR_OVERLAP;
+      if (error != 0)
+        return error;
+    }
+  while (number > 0)
+    {
+      const size_t n = number < KASUMI_LANES ? number : KASUMI_LANES;
+      memset (stream, 0, n * STREAM);
+      for (size_t i = 0; i < n; i++)
+        f8[i] = (struct xcs_kasumi_f8_job) { .ctx = &jobs[i].ctx->kgcore, .dst = stream[i], .src = stream[i], .bits = 2 * b->bits,
+                                             .count = jobs[i].count };
+      xcsi_kgcore_jobs (f8, n, CA_BITS (b->ca));
+      for (size_t i = 0; i < n; i++)
+        put_blocks (b, &jobs[i], stream[i]);
+      xcs_wipe (stream, n * STREAM);
+      jobs += n;
+      number -= n;
+    }
+  return 0;
+}
+
+int
+xcs_gsm_a5_jobs (const struct xcs_gsm_a5_job *jobs, size_t number)
+{
+  return many_blocks (&gsm, jobs, number);
+}
+
+int
+xcs_gsm_ecsd_jobs (const struct xcs_gsm_a5_job *jobs, size_t number)
+{
+  return many_blocks (&ecsd, jobs, number);
+}
+
+/* --- GEA */
+
+static int
+check_gea (const struct xcs_gsm_gea_job *job)
+{
+  if (f8f9_row_of (job->ctx->kgcore.opaque) == NULL)
+    return XCS_ERR_STATE;
+  if (job->direction > 1)
+    return XCS_ERR_ARGUMENT;
+  return job->length > UINT32_MAX / 8 ? XCS_ERR_LENGTH : check_buffers (job->dst, job->src, job->length);
 }
 
 int
 xcs_gsm_gea (const struct xcs_gsm_ctx *ctx, uint32_t input, unsigned direction, uint8_t *dst, const uint8_t *src, size_t length)
 {
-  if (f8f9_row_of (ctx->opaque) == NULL)
-    return XCS_ERR_STATE;
-  if (direction > 1)
-    return XCS_ERR_ARGUMENT;
-  if (length > UINT32_MAX / 8)
-    return XCS_ERR_LENGTH;
-  int error = check_buffers (dst, src, length);
+  const int error = check_gea (&(struct xcs_gsm_gea_job) { ctx, dst, src, length, input, direction });
   if (error == 0 && length > 0)
-    xcsi_kgcore (ctx->opaque, kgcore_iv (input, direction, CA_GEA),
+    xcsi_kgcore (ctx->kgcore.opaque, f8_iv (input, 0, direction) | CA_BITS (CA_GEA),
                  &(struct kgcore_string) { .dst = dst, .src = src, .bits = 8 * (uint64_t) length });
   return error;
+}
+
+static int
+gea_jobs_meet (const struct xcs_gsm_gea_job *a, const struct xcs_gsm_gea_job *b)
+{
+  const uint64_t a_bits = 8 * (uint64_t) a->length, b_bits = 8 * (uint64_t) b->length;
+  return strings_meet (a->dst, 0, a_bits, b->dst, 0, b_bits) || strings_meet (a->dst, 0, a_bits, b->src, 0, b_bits)
+         || strings_meet (a->src, 0, a_bits, b->dst, 0, b_bits);
+}
+
+/* Twice as many messages at a time as there are lanes, so that a lane whose message is done finds another one.  */
+int
+xcs_gsm_gea_jobs (const struct xcs_gsm_gea_job *jobs, size_t number)
+{
+  enum { CHUNK = 2 * KASUMI_LANES };
+  struct xcs_kasumi_f8_job f8[CHUNK];
+  if (jobs == NULL && number > 0)
+    return XCS_ERR_ARGUMENT;
+  for (size_t i = 0; i < number; i++)
+    {
+      int error = check_gea (&jobs[i]);
+      if (error == 0 && i > 0 && gea_jobs_meet (&jobs[i - 1], &jobs[i]))
+        error = XCS_ERR_OVERLAP;
+      if (error != 0)
+        return error;
+    }
+  while (number > 0)
+    {
+      const size_t n = number < CHUNK ? number : CHUNK;
+      for (size_t i = 0; i < n; i++)
+        f8[i] = (struct xcs_kasumi_f8_job) { .ctx = &jobs[i].ctx->kgcore, .dst = jobs[i].dst, .src = jobs[i].src,
+                                             .bits = (uint32_t) (8 * jobs[i].length), .count = jobs[i].input,
+                                             .direction = jobs[i].direction };
+      xcsi_kgcore_jobs (f8, n, CA_BITS (CA_GEA));
+      jobs += n;
+      number -= n;
+    }
+  return 0;
 }

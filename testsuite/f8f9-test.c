@@ -484,26 +484,32 @@ jobs (void)
   CHECK (xcs_kasumi_f8_jobs (NULL, 0) == 0 && xcs_kasumi_f9_jobs (NULL, 0) == 0);
 }
 
-/* One wrong job among good ones: none is done.  */
+/* One wrong job among good ones, that is one that overlaps a neighbour, too: none is done.  */
 static void
 wrong_jobs (void)
 {
   struct xcs_kasumi_f8_ctx f8_ctx, f8_none = { { 0 } };
   struct xcs_kasumi_f9_ctx f9_ctx, f9_none = { { 0 } };
-  uint8_t buffer[100], before[100];
+  uint8_t buffer[100], before[100], spare[100];
   const struct parameters p = random_parameters ();
   test_part ("wrong jobs");
   xcs_kasumi_f8_set_key (&f8_ctx, p.key);
   xcs_kasumi_f9_set_key (&f9_ctx, p.key);
   random_bytes (buffer, sizeof buffer);
   memcpy (before, buffer, sizeof buffer);
-  const struct xcs_kasumi_f8_job good8 = { &f8_ctx, buffer, buffer, 0, 0, 99, 1, 31, 1 };
-  const struct xcs_kasumi_f9_job good9 = { &f9_ctx, buffer, buffer, 0, 99, 1, 2, 1 };
   CHECK (xcs_kasumi_f8_jobs (NULL, 1) == XCS_ERR_ARGUMENT && xcs_kasumi_f9_jobs (NULL, 1) == XCS_ERR_ARGUMENT);
   for (unsigned i = 0; i < 3; i++)
     {
-      struct xcs_kasumi_f8_job f8_jobs[3] = { good8, good8, good8 };
-      struct xcs_kasumi_f9_job f9_jobs[3] = { good9, good9, good9 };
+      struct xcs_kasumi_f8_job f8_jobs[3];
+      struct xcs_kasumi_f9_job f9_jobs[3];
+      for (unsigned j = 0; j < 3; j++)
+        {
+          f8_jobs[j] = (struct xcs_kasumi_f8_job) { &f8_ctx, buffer, buffer, 99 * j, 99 * j, 99, 1, 31, 1 };
+          f9_jobs[j] = (struct xcs_kasumi_f9_job) { &f9_ctx, buffer + 50 + 4 * j, buffer, 0, 99, 1, 2, 1 };
+        }
+      const struct xcs_kasumi_f8_job good8 = f8_jobs[i];
+      const struct xcs_kasumi_f9_job good9 = f9_jobs[i];
+      const unsigned other = i < 2 ? i + 1 : i - 1;
       f8_jobs[i].ctx = &f8_none;
       CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_STATE);
       f8_jobs[i] = good8, f8_jobs[i].bearer = 32;
@@ -512,7 +518,20 @@ wrong_jobs (void)
       CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_ARGUMENT);
       f8_jobs[i] = good8, f8_jobs[i].src = NULL;
       CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_ARGUMENT);
-      f8_jobs[i] = good8, f8_jobs[i].src_offset = 1;
+      f8_jobs[i] = good8, f8_jobs[i].dst = NULL;
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_ARGUMENT);
+      f8_jobs[i] = good8, f8_jobs[i].src_offset++;
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_OVERLAP);
+      /* One bit in common: outputs, an output and the input of the other, and the other way round.  */
+      const size_t near = i < 2 ? 99 * i + 1 : 99 * i - 1;
+      f8_jobs[i] = good8, f8_jobs[i].dst_offset = f8_jobs[i].src_offset = near;
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_OVERLAP);
+      f8_jobs[i] = good8, f8_jobs[i].dst_offset = near, f8_jobs[i].src = f8_jobs[other].dst = spare;
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_OVERLAP);
+      f8_jobs[i].src = f8_jobs[other].src = spare, f8_jobs[other].dst = buffer;
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_OVERLAP);
+      f8_jobs[other].src = buffer;
+      f8_jobs[i] = good8, f8_jobs[i].src_offset = near, f8_jobs[i].dst = spare;
       CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_OVERLAP);
       f9_jobs[i].ctx = &f9_none;
       CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_STATE);
@@ -520,6 +539,13 @@ wrong_jobs (void)
       CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_ARGUMENT);
       f9_jobs[i] = good9, f9_jobs[i].src = NULL;
       CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_ARGUMENT);
+      /* The MAC in that of the other, and in its message; and the other way round.  */
+      f9_jobs[i] = good9, f9_jobs[i].mac = f9_jobs[other].mac + (i < 2 ? -3 : 3);
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_OVERLAP);
+      f9_jobs[i] = good9, f9_jobs[i].mac = buffer + 12;
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_OVERLAP);
+      f9_jobs[i] = good9, f9_jobs[i].src_offset = 8 * (size_t) (f9_jobs[other].mac - buffer) - 98;
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_OVERLAP);
     }
   test_equal ("buffer", buffer, before, sizeof buffer);
 }

@@ -133,6 +133,214 @@ random_messages (void)
     }
 }
 
+#if HAVE_REF
+
+/* A bit of COUNT and INPUT at a time, and all lengths of keys.  */
+static void
+parameters (void)
+{
+  test_part ("parameters");
+  for (unsigned i = 0; i < 36; i++)
+    if (test_case (44, i))
+      {
+        const uint32_t x = i < 32 ? UINT32_C (1) << i : i % 2 == 0 ? UINT32_MAX : 0, count = i < 22 || i > 31 ? x & 0x3fffff : 0;
+        const size_t key_length = 8 + i % 9;
+        uint8_t kc[16], out[44] = { 0 }, expected[44] = { 0 }, block1[XCS_GSM_ECSD_SIZE], block2[XCS_GSM_ECSD_SIZE];
+        const uint8_t first[8] = { (uint8_t) (x >> 24), (uint8_t) (x >> 16), (uint8_t) (x >> 8), (uint8_t) x,
+                                   (uint8_t) (i / 2 % 2 << 2), 0xff, 0, 0 };
+        random_bytes (kc, key_length);
+        set_key (kc, key_length);
+        CHECK (xcs_gsm_a5 (&ctx, count, block1, block2) == 0);
+        check_blocks (kc, key_length, count, 0x0f, 114, block1, block2);
+        CHECK (xcs_gsm_ecsd (&ctx, count, block1, block2) == 0);
+        check_blocks (kc, key_length, count, 0xf0, 348, block1, block2);
+        CHECK (xcs_gsm_gea (&ctx, x, i / 2 % 2, out, out, sizeof out) == 0);
+        ref_kgcore (expected, 8 * sizeof out, kc, key_length, first);
+        test_equal ("keystream", out, expected, sizeof out);
+      }
+}
+
+#endif
+
+/* --- many frames and messages */
+
+enum { MOST = 1300, ROOM = 150000 };
+
+static struct xcs_gsm_ctx keys[MOST];
+
+/* Some keys, of both lengths and between; how many.  */
+static size_t
+some_keys (size_t number)
+{
+  const size_t n = 1 + random_below (number);
+  for (size_t i = 0; i < n; i++)
+    {
+      uint8_t kc[16];
+      random_bytes (kc, sizeof kc);
+      CHECK (xcs_gsm_set_key (&keys[i], kc, i % 5 == 4 ? 8 + random_below (9) : i % 2 == 0 ? 8 : 16) == 0);
+    }
+  return n;
+}
+
+static void
+check_frames (size_t number, unsigned is_ecsd)
+{
+  static struct xcs_gsm_a5_job jobs[MOST];
+  static uint8_t expected[2 * XCS_GSM_ECSD_SIZE * MOST];
+  const size_t size = is_ecsd ? XCS_GSM_ECSD_SIZE : XCS_GSM_A5_SIZE, all = 2 * size * number, n = some_keys (number);
+  uint8_t *out = guard_place ((unsigned) random_below (PLACES), 1, all, number % 64);
+  random_bytes (out, all);
+  memcpy (expected, out, all);
+  for (size_t i = 0; i < number; i++)
+    {
+      uint8_t *block1 = random_below (9) == 0 ? NULL : out + 2 * size * i;
+      uint8_t *block2 = random_below (9) == 0 ? NULL : out + 2 * size * i + size;
+      jobs[i] = (struct xcs_gsm_a5_job) { &keys[random_below (n)], block1, block2, (uint32_t) random_word () >> 10 };
+    }
+  for (size_t i = number; i > 1; i--)
+    {
+      size_t j = random_below (i);
+      struct xcs_gsm_a5_job t = jobs[i - 1];
+      jobs[i - 1] = jobs[j];
+      jobs[j] = t;
+    }
+  for (size_t i = 0; i < number; i++)
+    {
+      uint8_t *block1 = jobs[i].block1 != NULL ? expected + (jobs[i].block1 - out) : NULL;
+      uint8_t *block2 = jobs[i].block2 != NULL ? expected + (jobs[i].block2 - out) : NULL;
+      CHECK ((is_ecsd ? xcs_gsm_ecsd : xcs_gsm_a5) (jobs[i].ctx, jobs[i].count, block1, block2) == 0);
+    }
+  CHECK ((is_ecsd ? xcs_gsm_ecsd_jobs : xcs_gsm_a5_jobs) (jobs, number) == 0);
+  test_equal ("blocks of jobs", out, expected, all);
+  guard_check (1);
+}
+
+static void
+check_messages (size_t number)
+{
+  static struct xcs_gsm_gea_job jobs[MOST];
+  static uint8_t expected[ROOM];
+  size_t ends[MOST], all = 0, n = some_keys (number);
+  const size_t limit = 1 + random_below (ROOM / number < 1600 ? ROOM / number : 1600);
+  for (size_t i = 0; i < number; i++)
+    ends[i] = all += random_below (limit);
+  uint8_t *src = guard_place ((unsigned) random_below (PLACES), 0, all, number % 64);
+  uint8_t *dst = guard_place ((unsigned) random_below (PLACES), 1, all, number % 63);
+  random_bytes (src, all);
+  random_bytes (dst, all);
+  memcpy (expected, dst, all);
+  for (size_t i = 0; i < number; i++)
+    {
+      const size_t begin = i > 0 ? ends[i - 1] : 0;
+      jobs[i] = (struct xcs_gsm_gea_job) { &keys[random_below (n)], dst + begin, (random_below (3) == 0 ? dst : src) + begin,
+                                           ends[i] - begin, (uint32_t) random_word (), (unsigned) random_below (2) };
+    }
+  for (size_t i = number; i > 1; i--)
+    {
+      size_t j = random_below (i);
+      struct xcs_gsm_gea_job t = jobs[i - 1];
+      jobs[i - 1] = jobs[j];
+      jobs[j] = t;
+    }
+  for (size_t i = 0; i < number; i++)
+    {
+      uint8_t *to = expected + (jobs[i].dst - dst);
+      CHECK (xcs_gsm_gea (jobs[i].ctx, jobs[i].input, jobs[i].direction, to, jobs[i].src == jobs[i].dst ? to : jobs[i].src,
+                          jobs[i].length) == 0);
+    }
+  guard_read_only (0, 1);
+  CHECK (xcs_gsm_gea_jobs (jobs, number) == 0);
+  test_equal ("text of jobs", dst, expected, all);
+  guard_check (1);
+}
+
+static void
+jobs (void)
+{
+  test_part ("jobs");
+  for (size_t number = 1; number <= 300; number += test_count (0) >= 1000 ? 1 : number < 20 ? 3 : 37)
+    if (test_case (number, 0))
+      {
+        check_frames (number, 0);
+        check_frames (number, 1);
+        check_messages (number);
+      }
+  for (unsigned i = test_count (5); i > 0; i--)
+    {
+      const size_t number = 1 + test_random_case (300);
+      check_frames (number, i % 2);
+      check_messages (number);
+    }
+  /* More than are done at a time.  */
+  if (test_case (MOST, 0))
+    {
+      check_frames (MOST, 0);
+      check_messages (MOST);
+    }
+  CHECK (xcs_gsm_a5_jobs (NULL, 0) == 0 && xcs_gsm_ecsd_jobs (NULL, 0) == 0 && xcs_gsm_gea_jobs (NULL, 0) == 0);
+}
+
+/* One wrong job among good ones: none is done.  */
+static void
+wrong_jobs (void)
+{
+  struct xcs_gsm_ctx none;
+  uint8_t buffer[300], before[300], kc[8] = { 1 };
+  test_part ("wrong jobs");
+  (void) test_case (0, 0);
+  memset (&none, 0, sizeof none);
+  set_key (kc, sizeof kc);
+  random_bytes (buffer, sizeof buffer);
+  memcpy (before, buffer, sizeof buffer);
+  CHECK (xcs_gsm_a5_jobs (NULL, 1) == XCS_ERR_ARGUMENT && xcs_gsm_ecsd_jobs (NULL, 1) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_gsm_gea_jobs (NULL, 1) == XCS_ERR_ARGUMENT);
+  for (unsigned i = 0; i < 3; i++)
+    {
+      struct xcs_gsm_a5_job a5[3], good_a5;
+      struct xcs_gsm_gea_job gea[3], good_gea;
+      for (unsigned j = 0; j < 3; j++)
+        {
+          a5[j] = (struct xcs_gsm_a5_job) { &ctx, buffer + 90 * j, buffer + 90 * j + 44, j };
+          gea[j] = (struct xcs_gsm_gea_job) { &ctx, buffer + 90 * j, buffer + 90 * j, 90, j, 1 };
+        }
+      good_a5 = a5[i];
+      a5[i].ctx = &none;
+      CHECK (xcs_gsm_a5_jobs (a5, 3) == XCS_ERR_STATE && xcs_gsm_ecsd_jobs (a5, 3) == XCS_ERR_STATE);
+      a5[i] = good_a5, a5[i].count = UINT32_C (1) << 22;
+      CHECK (xcs_gsm_a5_jobs (a5, 3) == XCS_ERR_ARGUMENT && xcs_gsm_ecsd_jobs (a5, 3) == XCS_ERR_ARGUMENT);
+      a5[i] = good_a5, a5[i].block2 = a5[i].block1 + 43;
+      CHECK (xcs_gsm_ecsd_jobs (a5, 3) == XCS_ERR_OVERLAP);
+      a5[i].block2 = a5[i].block1 + 14;
+      CHECK (xcs_gsm_a5_jobs (a5, 3) == XCS_ERR_OVERLAP);
+      for (unsigned j = 0; j < 4; j++)  /* blocks 1 and 2 with those of the one behind or before */
+        {
+          const unsigned other = i < 2 ? i + 1 : i - 1;
+          a5[i] = good_a5;
+          *(j % 2 == 0 ? &a5[i].block1 : &a5[i].block2) = (j / 2 == 0 ? a5[other].block1 : a5[other].block2) + 3;
+          CHECK (xcs_gsm_a5_jobs (a5, 3) == XCS_ERR_OVERLAP && xcs_gsm_ecsd_jobs (a5, 3) == XCS_ERR_OVERLAP);
+        }
+      good_gea = gea[i];
+      gea[i].ctx = &none;
+      CHECK (xcs_gsm_gea_jobs (gea, 3) == XCS_ERR_STATE);
+      gea[i] = good_gea, gea[i].direction = 2;
+      CHECK (xcs_gsm_gea_jobs (gea, 3) == XCS_ERR_ARGUMENT);
+      gea[i] = good_gea, gea[i].src = NULL;
+      CHECK (xcs_gsm_gea_jobs (gea, 3) == XCS_ERR_ARGUMENT);
+      gea[i] = good_gea, gea[i].length = UINT32_MAX / 8 + (size_t) 1;
+      CHECK (xcs_gsm_gea_jobs (gea, 3) == XCS_ERR_LENGTH);
+      gea[i] = good_gea, gea[i].src++;
+      CHECK (xcs_gsm_gea_jobs (gea, 3) == XCS_ERR_OVERLAP);
+      gea[i] = good_gea, gea[i].dst = gea[i].dst + (i < 2 ? 1 : -1), gea[i].src = gea[i].dst;
+      CHECK (xcs_gsm_gea_jobs (gea, 3) == XCS_ERR_OVERLAP);
+      gea[i].src = before, gea[i < 2 ? i + 1 : i - 1].src = before;
+      CHECK (xcs_gsm_gea_jobs (gea, 3) == XCS_ERR_OVERLAP);
+      gea[i < 2 ? i + 1 : i - 1].src = gea[i < 2 ? i + 1 : i - 1].dst;
+      gea[i] = good_gea, gea[i].src = gea[i < 2 ? i + 1 : i - 1].dst;
+      CHECK (xcs_gsm_gea_jobs (gea, 3) == XCS_ERR_OVERLAP);
+    }
+  test_equal ("buffer", buffer, before, sizeof buffer);
+}
+
 /* What is refused changes nothing.  */
 static void
 refusals (void)
@@ -152,6 +360,11 @@ refusals (void)
   CHECK (memcmp (&ctx, &copy, sizeof ctx) == 0);
   set_key (before, 8);
   CHECK (xcs_gsm_a5 (&ctx, UINT32_C (1) << 22, buffer, buffer + 15) == XCS_ERR_ARGUMENT);
+  for (unsigned i = 0; i < 15; i++)
+    CHECK (xcs_gsm_a5 (&ctx, 1, buffer + 20, buffer + 20 + i) == XCS_ERR_OVERLAP
+           && xcs_gsm_a5 (&ctx, 1, buffer + 20, buffer + 20 - i) == XCS_ERR_OVERLAP);
+  CHECK (xcs_gsm_ecsd (&ctx, 1, buffer, buffer + 43) == XCS_ERR_OVERLAP);
+  CHECK (xcs_gsm_a5 (&ctx, 1, NULL, NULL) == 0 && xcs_gsm_ecsd (&ctx, 1, NULL, NULL) == 0);
   CHECK (xcs_gsm_ecsd (&ctx, UINT32_MAX, buffer, buffer + 44) == XCS_ERR_ARGUMENT);
   CHECK (xcs_gsm_gea (&ctx, 1, 2, buffer, buffer, 9) == XCS_ERR_ARGUMENT);
   CHECK (xcs_gsm_gea (&ctx, 1, 0, NULL, buffer, 9) == XCS_ERR_ARGUMENT);
@@ -171,7 +384,12 @@ main (void)
       CHECK (xcs_impl_select ("kasumi", xcsi_kasumi_impls[i].impl.name) == 0);
       vectors ();
       random_messages ();
+#if HAVE_REF
+      parameters ();
+#endif
+      jobs ();
       refusals ();
+      wrong_jobs ();
     }
   return test_end ();
 }
