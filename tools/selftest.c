@@ -372,6 +372,45 @@ check_gea (const struct gea_vector *v)
   check_bytes (out, expected, length, v->name, "gea");
 }
 
+/* The same of GSM.  */
+static void
+check_gsm_jobs (size_t number)
+{
+  static struct xcs_gsm_a5_job a5_jobs[MESSAGES], ecsd_jobs[MESSAGES];
+  static struct xcs_gsm_gea_job gea_jobs[MESSAGES];
+  static uint8_t blocks[MESSAGES][2][XCS_GSM_A5_SIZE], long_blocks[MESSAGES][2][XCS_GSM_ECSD_SIZE], text[MESSAGES][64];
+  struct xcs_gsm_ctx a5_ctx[COUNT (a5_vectors)], ecsd_ctx[COUNT (ecsd_vectors)], gea_ctx[COUNT (gea_vectors)];
+  uint8_t key[16], expected[64];
+  for (size_t i = 0; i < COUNT (a5_vectors); i++)
+    check (xcs_gsm_set_key (&a5_ctx[i], key, unhex (key, a5_vectors[i].key)) == 0, a5_vectors[i].name, "set_key");
+  for (size_t i = 0; i < COUNT (ecsd_vectors); i++)
+    check (xcs_gsm_set_key (&ecsd_ctx[i], key, unhex (key, ecsd_vectors[i].key)) == 0, ecsd_vectors[i].name, "set_key");
+  for (size_t i = 0; i < COUNT (gea_vectors); i++)
+    check (xcs_gsm_set_key (&gea_ctx[i], key, unhex (key, gea_vectors[i].key)) == 0, gea_vectors[i].name, "set_key");
+  memset (text, 0, sizeof text);
+  for (size_t i = 0; i < number; i++)
+    {
+      const size_t a5 = i % COUNT (a5_vectors), ecsd = i % COUNT (ecsd_vectors), gea = i % COUNT (gea_vectors);
+      a5_jobs[i] = (struct xcs_gsm_a5_job) { &a5_ctx[a5], blocks[i][0], blocks[i][1], a5_vectors[a5].count };
+      ecsd_jobs[i] = (struct xcs_gsm_a5_job) { &ecsd_ctx[ecsd], long_blocks[i][0], long_blocks[i][1], ecsd_vectors[ecsd].count };
+      gea_jobs[i] = (struct xcs_gsm_gea_job) { &gea_ctx[gea], text[i], text[i], unhex (expected, gea_vectors[gea].output),
+                                               gea_vectors[gea].input, gea_vectors[gea].direction };
+    }
+  check (xcs_gsm_a5_jobs (a5_jobs, number) == 0, "many frames", "a5");
+  check (xcs_gsm_ecsd_jobs (ecsd_jobs, number) == 0, "many frames", "ecsd");
+  check (xcs_gsm_gea_jobs (gea_jobs, number) == 0, "many messages", "gea");
+  for (size_t i = 0; i < number; i++)
+    {
+      const struct a5_vector *a5 = &a5_vectors[i % COUNT (a5_vectors)], *ecsd = &ecsd_vectors[i % COUNT (ecsd_vectors)];
+      const struct gea_vector *gea = &gea_vectors[i % COUNT (gea_vectors)];
+      check_bytes (blocks[i][0], expected, unhex (expected, a5->block1), a5->name, "a5 of many frames");
+      check_bytes (blocks[i][1], expected, unhex (expected, a5->block2), a5->name, "a5 of many frames");
+      check_bytes (long_blocks[i][0], expected, unhex (expected, ecsd->block1), ecsd->name, "ecsd of many frames");
+      check_bytes (long_blocks[i][1], expected, unhex (expected, ecsd->block2), ecsd->name, "ecsd of many frames");
+      check_bytes (text[i], expected, unhex (expected, gea->output), gea->name, "gea of many messages");
+    }
+}
+
 static void
 check_kasumi (void)
 {
@@ -383,7 +422,10 @@ check_kasumi (void)
   for (size_t i = 0; i < COUNT (f9_vectors); i++)
     check_f9 (&f9_vectors[i]);
   for (size_t i = 0; i < COUNT (numbers); i++)
-    check_jobs (numbers[i]);
+    {
+      check_jobs (numbers[i]);
+      check_gsm_jobs (numbers[i]);
+    }
   for (size_t i = 0; i < COUNT (a5_vectors); i++)
     check_a5 (&a5_vectors[i], xcs_gsm_a5);
   for (size_t i = 0; i < COUNT (ecsd_vectors); i++)
