@@ -29,13 +29,13 @@ PKG_CONFIG_PATH= PKG_CONFIG_LIBDIR=$(dirname "$pc") PKG_CONFIG_SYSROOT_DIR=$stag
 PKG_CONFIG_ALLOW_SYSTEM_CFLAGS=1 PKG_CONFIG_ALLOW_SYSTEM_LIBS=1  # a prefix of /usr is in the stage all the same
 export PKG_CONFIG_PATH PKG_CONFIG_LIBDIR PKG_CONFIG_SYSROOT_DIR PKG_CONFIG_ALLOW_SYSTEM_CFLAGS PKG_CONFIG_ALLOW_SYSTEM_LIBS
 
-# compile KIND LIBRARY...: both programs into $dir/KIND.
+# compile KIND LIBRARY...: the programs into $dir/KIND.
 compile ()
 {
   kind=$1
   shift
   mkdir "$dir/$kind"
-  for program in auth-file seal-file; do
+  for program in auth-file f8-lines seal-file; do
     $CC $CPPFLAGS $CFLAGS -Wall -Wextra -Werror $($PKG_CONFIG --cflags libxcrypt-sym) \
       "$srcdir/examples/$program.c" -o "$dir/$kind/$program" $LDFLAGS "$@" ||
       { echo "FAILED: $program ($kind) is not compiled"; exit 1; }
@@ -53,12 +53,18 @@ else
 fi
 LD_LIBRARY_PATH=$libdir${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 export LD_LIBRARY_PATH
+# f8 of every vector: its input, and what has to come out.
+awk '/^\[/ { f["LENGTH"] = "" } / = / { f[$1] = $3 }
+  / = / && $1 == "ciphertext" { print f["CK"], f["COUNT"], f["BEARER"], f["DIRECTION"], f["LENGTH"], f["plaintext"] >input
+                                print $3 >output }' \
+  input="$dir/f8.in" output="$dir/f8.out" "$srcdir/testsuite/vectors/kasumi_f8.txt"
 cd "$dir" || exit 99
 
 # --- helpers
 
 seal_file () { $EMULATOR "$dir/$kind/seal-file" "$@"; }
 auth_file () { $EMULATOR "$dir/$kind/auth-file" "$@"; }
+f8_lines () { $EMULATOR "$dir/$kind/f8-lines" "$@"; }
 
 # ok COMMAND...: success, nothing on stderr.
 ok ()
@@ -265,6 +271,42 @@ for kind in $kinds; do
   auth_file >stdout 2>err
   test $? -eq 2 || fail "$kind: auth-file without arguments"
   grep 'ONE file' err >/dev/null || fail "$kind: the usage of auth-file does not warn"
+  # --- f8-lines: the vectors, in several batches
+
+  test "$(wc -l <f8.out)" -eq 16 || fail "vectors of f8"
+  i=0
+  : >many.in >many.out
+  while test $i -lt 40; do
+    cat f8.in >>many.in
+    cat f8.out >>many.out
+    i=$((i + 1))
+  done
+  ok f8_lines <many.in >got
+  cmp got many.out || fail "$kind: f8-lines"
+  cut -d ' ' -f 1-5 many.in | paste -d ' ' - got | ok f8_lines >got2
+  cut -d ' ' -f 6 many.in | cmp - got2 || fail "$kind: f8-lines back"
+  ok f8_lines </dev/null >got
+  test -s got && fail "$kind: f8-lines: output without input"
+  key=2bd6459f82c5b300952c49104881ff48
+  echo "$key 72A4F20F 31 1 0" | ok f8_lines >got
+  echo | cmp - got || fail "$kind: f8-lines: an empty message"
+  for wrong in '' 'x' "$key" "$key 72a4f20 1 1 8 00" "${key}0 72a4f20f 1 1 8 00" "$key 72a4f20f 32 1 8 00" "$key 72a4f20f 1 2 8 00" \
+      "$key 72a4f20f 1 1 20001 00" "$key 72a4f20f 1 1 8 0" "$key 72a4f20f 1 1 8 000" "$key 72a4f20f 1 1 8 0g" \
+      "$key 72a4f20f 1 1 8 00 00" "$key 72a4f20f 1 1 -8 00" "$(printf %06000d 0)"; do
+    { cat f8.in; echo "$wrong"; cat f8.in; } >lines
+    f8_lines <lines >got 2>err
+    test $? -eq 2 || fail "$kind: f8-lines takes '$wrong'"
+    cmp got f8.out || fail "$kind: f8-lines: lines before a wrong one"
+    test "$(wc -l <err)" -eq 1 && grep '^f8-lines: line 17: ' err >/dev/null || { cat err; fail "$kind: f8-lines: message"; }
+  done
+  f8_lines argument <f8.in >got 2>err
+  test $? -eq 2 && grep '^Usage: ' err >/dev/null || fail "$kind: f8-lines with an argument"
+  test ! -w /dev/full || {
+    f8_lines <f8.in >/dev/full 2>err
+    test $? -eq 3 || fail "$kind: f8-lines >/dev/full"
+  }
+  f8_lines <directory >got 2>err
+  test $? -eq 3 || fail "$kind: f8-lines of a directory"
   echo "$kind: done"
 done
 
