@@ -139,6 +139,8 @@ kasumi (void)
   enum { JOBS = 90 };
   struct xcs_kasumi_f8_job f8_jobs[JOBS];
   struct xcs_kasumi_f9_job f9_jobs[JOBS];
+  struct xcs_gsm_a5_job a5_jobs[JOBS];
+  struct xcs_gsm_gea_job gea_jobs[JOBS];
   int errors = secret (0);
   xcs_kasumi_set_key (&ctx, key);
   for (size_t blocks = 0; blocks <= 130; blocks += 26)
@@ -163,9 +165,13 @@ kasumi (void)
       const uint32_t bits = 17 * (i % 7) + 64 * (i % 5);
       f8_jobs[i] = (struct xcs_kasumi_f8_job) { &f8, dst + 20 * i, src, i % 3, i % 8, bits % 150, i, 2, 0 };
       f9_jobs[i] = (struct xcs_kasumi_f9_job) { &f9, dst + 20 * i, src, i % 8, bits, i, 2, 0 };
+      a5_jobs[i] = (struct xcs_gsm_a5_job) { &gsm, dst + 40 * i, dst + 40 * i + 20, i };
+      gea_jobs[i] = (struct xcs_gsm_gea_job) { &gsm, dst + 60 * i, src, bits / 8, i, i % 2 };
     }
   errors |= xcs_kasumi_f8_jobs (f8_jobs, JOBS);
   errors |= xcs_kasumi_f9_jobs (f9_jobs, JOBS);
+  errors |= xcs_gsm_a5_jobs (a5_jobs, JOBS);
+  errors |= xcs_gsm_gea_jobs (gea_jobs, JOBS);
   return errors;
 }
 

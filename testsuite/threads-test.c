@@ -22,7 +22,7 @@
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/threefish256.h>
 
-enum { THREADS = 16, OUT = 16 + 16 + 100 + 80 };
+enum { THREADS = 16, JOBS = 20, OUT = 16 + 16 + 100 + 80 + 8 * JOBS };
 
 static const uint8_t zero[100];
 static atomic_int ready;
@@ -35,6 +35,8 @@ compute (uint8_t out[OUT])
   struct xcs_ghash_ctx gctx;
   struct xcs_threefish256_ctx tctx;
   struct xcs_kasumi_ctx kctx;
+  struct xcs_kasumi_f8_ctx f8ctx;
+  struct xcs_kasumi_f8_job jobs[JOBS];
   uint8_t key[32];
   int errors = 0;
   memset (key, 7, sizeof key);
@@ -48,6 +50,10 @@ compute (uint8_t out[OUT])
   errors |= xcs_threefish256_ctr (&tctx, out + 32, zero, 100);
   xcs_kasumi_set_key (&kctx, key);
   errors |= xcs_kasumi_encrypt (&kctx, out + 132, zero, 80);
+  xcs_kasumi_f8_set_key (&f8ctx, key);
+  for (unsigned i = 0; i < JOBS; i++)
+    jobs[i] = (struct xcs_kasumi_f8_job) { &f8ctx, out + 212, zero, 64 * i, 0, 64, i, 0, 0 };
+  errors |= xcs_kasumi_f8_jobs (jobs, JOBS);
   return errors;
 }
 
