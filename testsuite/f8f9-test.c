@@ -6,8 +6,10 @@
 #include "config.h"
 #endif
 
+#include <signal.h>
 #include <stdlib.h>
 
+#include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
@@ -550,6 +552,84 @@ wrong_jobs (void)
   test_equal ("buffer", buffer, before, sizeof buffer);
 }
 
+/* --- the stack that jobs use, seen from a signal handler that runs on a stack of our own */
+
+enum { STACK = 512 * 1024, SCRATCH_JOBS = 300 };
+
+static uint8_t stack[STACK];
+static const uint8_t *top;  /* all below is the call's */
+static unsigned call;
+static int call_error;
+static struct xcs_kasumi_f8_job scratch_f8[SCRATCH_JOBS];
+static struct xcs_kasumi_f9_job scratch_f9[SCRATCH_JOBS];
+static struct xcs_gsm_a5_job scratch_a5[SCRATCH_JOBS];
+static struct xcs_gsm_gea_job scratch_gea[SCRATCH_JOBS];
+
+static void
+on_own_stack (int number)
+{
+  uint8_t here;
+  (void) number;
+  top = &here;
+  call_error = call == 0 ? xcs_kasumi_f8_jobs (scratch_f8, SCRATCH_JOBS)
+               : call == 1 ? xcs_kasumi_f9_jobs (scratch_f9, SCRATCH_JOBS)
+               : call == 2 ? xcs_gsm_a5_jobs (scratch_a5, SCRATCH_JOBS)
+               : call == 3 ? xcs_gsm_ecsd_jobs (scratch_a5, SCRATCH_JOBS) : xcs_gsm_gea_jobs (scratch_gea, SCRATCH_JOBS);
+}
+
+/* Calls that differ in their secrets alone must leave the same behind, and touch no more than the headers say.  What registers of the
+   test had in them, and a MAC, may differ.  Compilers leave copies of what they compute on the stack (ASSURANCE), so of portable C
+   the frames of the innermost functions are not looked at.  */
+static void
+scratch (const struct kasumi_impl *row)
+{
+  enum { NOISE = 15, FRAMES = 8192 };
+  static volatile unsigned again;  /* in no register */
+  static struct xcs_kasumi_f8_ctx f8_ctx;
+  static struct xcs_kasumi_f9_ctx f9_ctx;
+  static struct xcs_gsm_ctx gsm_ctx;
+  static uint8_t text[SCRATCH_JOBS][100], left[STACK];
+  static const size_t most[5] = { 100 * 1024, 100 * 1024, 150 * 1024, 150 * 1024, 150 * 1024 };
+  const stack_t own = { .ss_sp = stack, .ss_size = STACK };
+  struct sigaction action = { .sa_handler = on_own_stack, .sa_flags = SA_ONSTACK }, old;
+  stack_t before;
+  test_part ("scratch");
+  (void) test_case (0, 0);
+  CHECK (sigaltstack (&own, &before) == 0 && sigaction (SIGUSR1, &action, &old) == 0);
+  for (uint32_t i = 0; i < SCRATCH_JOBS; i++)
+    {
+      scratch_f8[i] = (struct xcs_kasumi_f8_job) { &f8_ctx, text[i], text[i], i % 8, i % 8, 17 * i % 777, i, 3, 1 };
+      scratch_f9[i] = (struct xcs_kasumi_f9_job) { &f9_ctx, text[i], text[i], i % 8, 19 * i % 777, i, 3, 1 };
+      scratch_a5[i] = (struct xcs_gsm_a5_job) { &gsm_ctx, text[i], text[i] + 50, i };
+      scratch_gea[i] = (struct xcs_gsm_gea_job) { &gsm_ctx, text[i], text[i], i % 101, i, 0 };
+    }
+  for (call = 0; call < 5; call++)
+    for (again = 0; again < 2; again++)
+      {
+        uint8_t key[16];
+        random_bytes (key, sizeof key);
+        random_bytes (text, sizeof text);
+        xcs_kasumi_f8_set_key (&f8_ctx, key);
+        xcs_kasumi_f9_set_key (&f9_ctx, key);
+        CHECK (xcs_gsm_set_key (&gsm_ctx, key, 16) == 0);
+        memset (stack, 0xc5, sizeof stack);
+        CHECK (raise (SIGUSR1) == 0 && call_error == 0);
+        const size_t all = (size_t) (top - stack);
+        size_t untouched = 0;
+        while (untouched < all && stack[untouched] == 0xc5)
+          untouched++;
+        if (all - untouched > most[call])
+          test_fail ("call %u takes %zu bytes of the stack", call, all - untouched);
+        size_t differences = 0;
+        const size_t from = row->impl.needs == 0 || row->lanes == 0 ? untouched + FRAMES : untouched;
+        for (size_t i = from; again == 1 && i < all; i++)
+          if (left[i] != stack[i] && ++differences > NOISE)
+            test_fail ("call %u leaves secrets %zu bytes below", call, all - i);
+        memcpy (left, stack, all);
+      }
+  CHECK (sigaction (SIGUSR1, &old, NULL) == 0 && sigaltstack (&before, NULL) == 0);
+}
+
 int
 main (void)
 {
@@ -567,6 +647,7 @@ main (void)
       parameters ();
       jobs ();
       wrong_jobs ();
+      scratch (&xcsi_kasumi_impls[i]);
     }
   return test_end ();
 }
