@@ -375,9 +375,9 @@ os.execvp (sys.argv[1], sys.argv[1:])' "$XCS" $f8 --key-file - --file - 2>"$tmp/
     fi | (sleep 2; cat) | cmp - "$tmp/zeros" || fail "a pipe that does not wait"
 fi
 if test -z "$EMULATOR" && test -r /proc/self/cmdline && mkfifo "$tmp/pipe"; then
-  xcs $f8 --key $key --hex-file "$tmp/pipe" >"$tmp/out" 2>"$tmp/err" &
+  "$XCS" $f8 --key $key --hex-file "$tmp/pipe" >"$tmp/out" 2>"$tmp/err" &
   exec 8>"$tmp/pipe"
-  grep $key /proc/$!/cmdline >/dev/null && fail "the key stays visible"
+  tr '\000' ' ' </proc/$!/cmdline | grep ' --key \*\*\** --hex-file ' >/dev/null || fail "the key stays visible"
   exec 8>&-
   wait
 fi
