@@ -577,9 +577,9 @@ on_own_stack (int number)
                : call == 3 ? xcs_gsm_ecsd_jobs (scratch_a5, SCRATCH_JOBS) : xcs_gsm_gea_jobs (scratch_gea, SCRATCH_JOBS);
 }
 
-/* Calls that differ in their secrets alone must leave the same behind, and touch no more than the headers say.  What registers of the
-   test had in them, and a MAC, may differ.  Compilers leave copies of what they compute on the stack (ASSURANCE), so of portable C
-   the frames of the innermost functions are not looked at.  */
+/* Calls that differ in their secrets alone must leave the same behind, and touch no more than the headers say.  What registers of
+   the test had in them, and a MAC, may differ.  Compilers leave copies of what they compute on the stack (ASSURANCE), so of
+   portable C the frames of the innermost functions are not looked at.  */
 static void
 scratch (const struct kasumi_impl *row)
 {
