@@ -462,6 +462,7 @@ for number in '' 33 -1 x 4294967296; do
   bad $f9 --key $key --hex 01234567 --bits "$number"
 done
 bad $f8 --key $key --hex 01234567 --offset 1 --bits 32
+bad $f8 --key $key --hex 01234567 --offset 4000000000 --bits 8
 bad $f8 --key $key --zeros 536870913
 
 for command in info selftest speed; do
