@@ -39,8 +39,14 @@ struct blocks
 };
 static const struct blocks gsm = { CA_GSM, 114, XCS_GSM_A5_SIZE }, ecsd = { CA_ECSD, 348, XCS_GSM_ECSD_SIZE };
 
-/* Room for both without a gap.  */
-enum { STREAM = 2 * XCS_GSM_ECSD_SIZE };
+/* Room for both without a gap as whole blocks of KASUMI, and for reading 8 bytes more.  */
+enum { STREAM = 2 * XCS_GSM_ECSD_SIZE + 8 };
+
+static unsigned
+stream_bits (const struct blocks *b)
+{
+  return (2 * b->bits + 63) / 64 * 64;
+}
 
 static int
 blocks_meet (const struct blocks *b, const uint8_t *x, const uint8_t *y)
@@ -61,8 +67,18 @@ check_a5 (const struct blocks *b, const struct xcs_gsm_a5_job *job)
 static void
 put_block (uint8_t *dst, const uint8_t *stream, unsigned from, unsigned bits)
 {
-  for (unsigned i = 0; i < bits && dst != NULL; i += 8)
-    dst[i / 8] = (uint8_t) (load_bits (stream + (from + i) / 8, (from + i) % 8, bits - i < 8 ? bits - i : 8) >> 56);
+  for (unsigned i = 0; i < bits && dst != NULL; i += 64)
+    {
+      uint64_t x = load_bits (stream + (from + i) / 8, (from + i) % 8, 64);
+      if (bits - i >= 64)
+        store64_be (dst + i / 8, x);
+      else
+        {
+          x &= upper_bits (bits - i);
+          for (unsigned j = i; j < bits; j += 8, x <<= 8)
+            dst[j / 8] = (uint8_t) (x >> 56);
+        }
+    }
 }
 
 static void
@@ -75,12 +91,12 @@ put_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *job, const uint
 static int
 two_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *job)
 {
-  uint8_t stream[STREAM];
+  uint8_t stream[STREAM] = { 0 };
   const int error = check_a5 (b, job);
   if (error != 0)
     return error;
   xcsi_kgcore (job->ctx->kgcore.opaque, f8_iv (job->count, 0, 0) | CA_BITS (b->ca),
-               &(struct kgcore_string) { .dst = stream, .bits = 2 * b->bits });
+               &(struct kgcore_string) { .dst = stream, .bits = stream_bits (b) });
   put_blocks (b, job, stream);
   wipe (stream, sizeof stream);
   return 0;
@@ -128,8 +144,8 @@ many_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *jobs, size_t n
       const size_t n = number < KASUMI_LANES ? number : KASUMI_LANES;
       memset (stream, 0, n * STREAM);
       for (size_t i = 0; i < n; i++)
-        f8[i] = (struct xcs_kasumi_f8_job) { .ctx = &jobs[i].ctx->kgcore, .dst = stream[i], .src = stream[i], .bits = 2 * b->bits,
-                                             .count = jobs[i].count };
+        f8[i] = (struct xcs_kasumi_f8_job) { .ctx = &jobs[i].ctx->kgcore, .dst = stream[i], .src = stream[i],
+                                             .bits = stream_bits (b), .count = jobs[i].count };
       xcsi_kgcore_jobs (f8, n, CA_BITS (b->ca));
       for (size_t i = 0; i < n; i++)
         put_blocks (b, &jobs[i], stream[i]);
