@@ -17,9 +17,9 @@ const struct threefish256_impl xcsi_threefish256_impls[] = {
     xcsi_threefish256_decrypt_avx512, xcsi_threefish256_ctr_avx512,
     xcsi_threefish256_encrypt_tweaks_avx512, xcsi_threefish256_decrypt_tweaks_avx512 },
   { { "avx2", CPU_AVX2, 0 }, xcsi_threefish256_expand_avx2, xcsi_threefish256_encrypt_avx2, xcsi_threefish256_decrypt_avx2,
-    xcsi_threefish256_ctr_avx2, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
+    xcsi_threefish256_ctr_avx2, xcsi_threefish256_encrypt_tweaks_avx2, xcsi_threefish256_decrypt_tweaks_avx2 },
   { { "sse2", CPU_BASE, 0 }, xcsi_threefish256_expand_sse2, xcsi_threefish256_encrypt_sse2, xcsi_threefish256_decrypt_sse2,
-    xcsi_threefish256_ctr_sse2, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
+    xcsi_threefish256_ctr_sse2, xcsi_threefish256_encrypt_tweaks_sse2, xcsi_threefish256_decrypt_tweaks_sse2 },
 #elif ASM_ARM64
   { { "sha3", CPU_SHA3, 0 }, xcsi_threefish256_expand_simd, xcsi_threefish256_encrypt_sha3, xcsi_threefish256_decrypt_sha3,
     xcsi_threefish256_ctr_sha3, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },

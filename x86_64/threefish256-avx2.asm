@@ -10,6 +10,8 @@ C void xcsi_threefish256_expand_avx2 (uint64_t *state)
 C void xcsi_threefish256_encrypt_avx2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C void xcsi_threefish256_decrypt_avx2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C void xcsi_threefish256_ctr_avx2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C void xcsi_threefish256_encrypt_tweaks_avx2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C void xcsi_threefish256_decrypt_tweaks_avx2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C     state rdi, dst rsi, src rdx, blocks rcx
 C
 C Features: AVX2.  Alignment: none.  Scratch: all scratch registers, ymm0-15; no stack but for the saved registers.
@@ -101,7 +103,12 @@ FOR(`S', 1, SETS - 1, `
 	vpbroadcastq HALF(TEMPORARY, 0), X(TEMPORARY, 0)
 FOR(`S', 0, SETS - 1, `
 	vpaddq	lanes+eval(32 * S)(%rip), X(TEMPORARY, 0), X(S, 3)
-	vpshufb	swap(%rip), X(S, 3), X(S, 3)')', `LAST_SET
+	vpshufb	swap(%rip), X(S, 3), X(S, 3)')', `BLOCKS_IN($1)')
+ENCRYPTING(`VSUBKEY(SUBKEY(0), `STATE')')')
+define(`VSTORE', `ENCRYPTING(, `VSUBKEY(SUBKEY(0), `STATE')')
+BLOCKS_OUT($1)')
+
+define(`BLOCKS_IN', `LAST_SET
 FOR(`S', 0, SETS - 1, `FOR(`H', 0, 1, `
 	vmovdqu	AT(SRC, $1 + 4 * S, 0, 16 * H), HALF(TEMPORARY, 0)
 	vmovdqu	AT(SRC, $1 + 4 * S, 1, 16 * H), HALF(TEMPORARY, 1)
@@ -109,10 +116,8 @@ FOR(`S', 0, SETS - 1, `FOR(`H', 0, 1, `
 	vinserti128 $`'1, AT(SRC, $1 + 4 * S, 3, 16 * H), X(TEMPORARY, 1), X(TEMPORARY, 1)
 	vpunpcklqdq X(TEMPORARY, 1), X(TEMPORARY, 0), X(S, 2 * H)
 	vpunpckhqdq X(TEMPORARY, 1), X(TEMPORARY, 0), X(S, 2 * H + 1)')')')
-ENCRYPTING(`VSUBKEY(SUBKEY(0), `STATE')')')
 
-define(`VSTORE', `ENCRYPTING(, `VSUBKEY(SUBKEY(0), `STATE')')
-LAST_SET
+define(`BLOCKS_OUT', `LAST_SET
 FOR(`S', 0, SETS - 1, `
 	vpunpcklqdq X(S, 1), X(S, 0), X(TEMPORARY, 0)	C words 0 and 1 of blocks 0 and 2
 	vpunpckhqdq X(S, 1), X(S, 0), X(TEMPORARY, 1)	C and of 1 and 3
@@ -138,6 +143,37 @@ EPILOGUE
 
 PROLOGUE(xcsi_threefish256_ctr_avx2)
 FUNCTION(ctr, `CHOICE(1, 2)CHOICE(2, 2)', `CHOSEN(3, 2)CHOSEN(2, 2)CHOSEN(1, 2)')
+EPILOGUE
+
+C --- tweaks that count: T0 and T2 are in the frame
+
+include(`threefish256-tweaks.m4')
+
+define(`TWEAKS_SIZE', 192)
+define(`T0', `TWEAKS(eval(64 * ($1)))')
+define(`T2', `TWEAKS(eval(64 * ($1) + 32))')
+define(`TWEAKS_OF_LANES', `
+	vmovq	N, HALF(TEMPORARY, 0)
+	vpbroadcastq HALF(TEMPORARY, 0), X(TEMPORARY, 0)
+	vpbroadcastq TWEAK(1), X(TEMPORARY, 1)
+FOR(`S', 0, SETS - 1, `
+	vpaddq	lanes+eval(32 * S)(%rip), X(TEMPORARY, 0), X(TEMPORARY, 2)
+	vpxor	X(TEMPORARY, 1), X(TEMPORARY, 2), X(TEMPORARY, 3)
+	vmovdqu	X(TEMPORARY, 2), T0(S)
+	vmovdqu	X(TEMPORARY, 3), T2(S)')')
+define(`WIPE_TWEAKS', `
+	vpxor	X(0, 0), X(0, 0), X(0, 0)
+FOR(`I', 0, eval(FRAME_SIZE / 32 - 1), `	vmovdqu	X(0, 0), eval(32 * I)(%rsp)
+')	vmovdqu	X(0, 0), eval(FRAME_SIZE - 32)(%rsp)
+	vzeroall
+')
+
+PROLOGUE(xcsi_threefish256_encrypt_tweaks_avx2)
+FUNCTION_TWEAKS(encrypt, xcsi_threefish256_expand_avx2, `TCHOICE(1)TCHOICE(2)', `TCHOSEN(3)TCHOSEN(2)TCHOSEN(1)')
+EPILOGUE
+
+PROLOGUE(xcsi_threefish256_decrypt_tweaks_avx2)
+FUNCTION_TWEAKS(decrypt, xcsi_threefish256_expand_avx2, `TCHOICE(1)TCHOICE(2)', `TCHOSEN(3)TCHOSEN(2)TCHOSEN(1)')
 EPILOGUE
 
 C ymm0-4: row s without the tweak, s modulo 5, as it is next; ymm5-7: the tweak in it, s modulo 3.  Words are loaded one by one,

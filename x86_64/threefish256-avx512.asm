@@ -77,8 +77,8 @@ define(`MASK', `ifelse(eval(S == SETS - 1), 1, `{%k`'eval($1 + 1)}')')
 define(`ZERO', `ifelse(eval(S == SETS - 1), 1, `{z}')')
 
 C Lanes of a vector are blocks 0, 4, 1, 5, 2, 6, 3, 7 of the set.
-define(`VLOAD', `SET_MASKS
-ifelse(MODE, ctr, `COUNTER_BLOCKS', `BLOCKS_IN($1)')
+define(`VLOAD', `ifelse(MODE, ctr, `SET_MASKS
+COUNTER_BLOCKS', `BLOCKS_IN($1)')
 ENCRYPTING(`VSUBKEY(SUBKEY(0), `STATE')')')
 define(`VSTORE', `ENCRYPTING(, `VSUBKEY(SUBKEY(0), `STATE')')
 BLOCKS_OUT($1)')
@@ -109,7 +109,7 @@ FOR(`S', 0, SETS - 1, `
 	vpshufb	X(TEMPORARY, 1), X(S, 3), X(S, 3)')')
 
 C The first block is block $1.
-define(`BLOCKS_IN', `
+define(`BLOCKS_IN', `SET_MASKS
 FOR(`S', 0, SETS - 1, `
 FOR(`V', 0, 3, `	vmovdqu64 AT($1 + 8 * S, V, SRC), X(TEMPORARY, V)MASK(V)ZERO
 ')FOR(`H', 0, 1, `
@@ -160,113 +160,31 @@ EPILOGUE
 
 C --- tweaks that count
 
-C The table is made on the stack, for the tweak 0, t1.  What is missing in it are t0 and t2 = t0 ^ t1, which lanes have of their
-C own: T0(set), T2(set).  Which of them go into a subkey depends on its number modulo 3, so the loop has 24 rounds.
-define(`VROW', `%r10')
-define(`LABEL', `.Ltweaks_`'MODE`'$1_$2')
+include(`threefish256-tweaks.m4')
+
 define(`T0', `%zmm`'eval(20 + $1)')
 define(`T2', `%zmm`'eval(25 + $1)')
-define(`T1_AT', `48(STATE)')
-define(`SIX_SUBKEYS', `eval(6 * ROW)')
-
-C TSUBKEY(displacement, registers of the address, number modulo 3)
-define(`TSUBKEY', `VSUBKEY($1, `$2')
-FOR(`S', 0, SETS - 1, `ifelse(
-$3, 0, `TADD(T0(S), X(S, 1))',
-$3, 1, `TADD(T2(S), X(S, 2))',
-`TADD(T2(S), X(S, 1))
-TADD(T0(S), X(S, 2))')')')
-define(`TADD', `
-	ENCRYPTING(vpaddq, vpsubq)	$1, $2, $2')
-
-C TCHOSEN(sets)
-define(`TCHOSEN', `KIND($1, 0)
-LABEL(TOTAL, turn):
-SET_MASKS
-BLOCKS_IN(0)
+define(`TWEAKS_OF_LANES', `
 	vpbroadcastq N, X(7, 3)
 FOR(`S', 0, SETS - 1, `
 	vpaddq	lanes+eval(64 * S)(%rip), X(7, 3), T0(S)
-	vpxorq	T1_AT{1to8}, T0(S), T2(S)')
-ENCRYPTING(`TSUBKEY(SUBKEY(0), `STATE', 0)')
-	START(VROW)
-	.balign	64
-LABEL(TOTAL, loop):
-FOR(`I', 0, 47, `WITH_SUBKEY(I, `VMIX(eval(I % 16))',
-`TSUBKEY(NEXT_SUBKEY(I / 8), `STATE, VROW', eval((ENCRYPTING(1 + I / 8, 18 - I / 8)) % 3))')')
-	ENCRYPTING(add, sub)	$`'SIX_SUBKEYS, VROW
-	jnz	LABEL(TOTAL, loop)
-ENCRYPTING(, `TSUBKEY(SUBKEY(0), `STATE', 0)')
-BLOCKS_OUT(0)
-ADVANCE(TOTAL)
-	add	$`'TOTAL, N
-	sub	$`'TOTAL, BLOCKS
-	ja	LABEL(0, choose)
-	jmp	LABEL(0, done)
-')
-
-C FUNCTION_TWEAKS(mode, choices, turns)
-define(`TABLE_STATE', eval(96 + 19 * 32))
-define(`FUNCTION_TWEAKS', `define(`MODE', $1)
-	cmp	$`'3, BLOCKS
-	jb	LABEL(0, few)
-	mov	40(STATE), N
-	mov	48(STATE), Y(0, 0)
-	mov	32(STATE), Y(0, 1)
-	vmovdqu	(STATE), %ymm0
-	FRAME(eval(TABLE_STATE + 8))
-	mov	%rsp, STATE
-	vmovdqu	%ymm0, (STATE)
-	mov	Y(0, 1), 32(STATE)
-	movq	$`'0, 40(STATE)
-	mov	Y(0, 0), 48(STATE)
-	movq	$`'0, 56(STATE)
-	call	xcsi_threefish256_expand_avx2
-LABEL(0, choose):
-$2
-$3
-LABEL(0, done):
+	vpxorq	TWEAK(1){1to8}, T0(S), T2(S)')')
+define(`WIPE_TWEAKS', `
 	vpxorq	X(0, 0), X(0, 0), X(0, 0)
-FOR(`I', 0, eval(TABLE_STATE / 64 - 1), `	vmovdqu64 X(0, 0), eval(64 * I)(%rsp)
-')	vzeroall
+FOR(`I', 0, eval(FRAME_SIZE / 64 - 1), `	vmovdqu64 X(0, 0), eval(64 * I)(%rsp)
+')	vmovdqu64 X(0, 0), eval(FRAME_SIZE - 64)(%rsp)
+	vzeroall
 FOR(`I', 16, 31, `	vpxorq	%zmm`'I, %zmm`'I, %zmm`'I
-')	END_FRAME(eval(TABLE_STATE + 8))
-	ret
-LABEL(0, few):
-	test	BLOCKS, BLOCKS
-	jz	LABEL(0, none)
-	PUSH(%rbx)
-	PUSH(%rbp)
-	PUSH(%r12)
-	PUSH(%r13)
-	mov	40(STATE), TWEAK(0)
-	mov	48(STATE), TWEAK(1)
-	mov	BLOCKS, LEFT
-LABEL(1, loop):
-	mov	TWEAK(0), TWEAK(2)
-	xor	TWEAK(1), TWEAK(2)
-ONE_BLOCK
-ADVANCE(1)
-	inc	TWEAK(0)
-	dec	LEFT
-	jnz	LABEL(1, loop)
-	POP(%r13)
-	POP(%r12)
-	POP(%rbp)
-	POP(%rbx)
-LABEL(0, none):
-	ret')
-C In general registers.
-define(`TWEAK', `NTH($1, `%rbx', `%rbp', `%r12')')
-define(`LEFT', `%r13')
-define(`TCHOICE', `CHOICE($1, 0)')
+')')
 
 PROLOGUE(xcsi_threefish256_encrypt_tweaks_avx512)
-FUNCTION_TWEAKS(encrypt, `TCHOICE(1)TCHOICE(2)TCHOICE(3)TCHOICE(4)', `TCHOSEN(5)TCHOSEN(4)TCHOSEN(3)TCHOSEN(2)TCHOSEN(1)')
+FUNCTION_TWEAKS(encrypt, xcsi_threefish256_expand_avx2, `TCHOICE(1)TCHOICE(2)TCHOICE(3)TCHOICE(4)',
+  `TCHOSEN(5)TCHOSEN(4)TCHOSEN(3)TCHOSEN(2)TCHOSEN(1)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_decrypt_tweaks_avx512)
-FUNCTION_TWEAKS(decrypt, `TCHOICE(1)TCHOICE(2)TCHOICE(3)TCHOICE(4)', `TCHOSEN(5)TCHOSEN(4)TCHOSEN(3)TCHOSEN(2)TCHOSEN(1)')
+FUNCTION_TWEAKS(decrypt, xcsi_threefish256_expand_avx2, `TCHOICE(1)TCHOICE(2)TCHOICE(3)TCHOICE(4)',
+  `TCHOSEN(5)TCHOSEN(4)TCHOSEN(3)TCHOSEN(2)TCHOSEN(1)')
 EPILOGUE
 
 RODATA(order, 64)

@@ -10,6 +10,8 @@ C void xcsi_threefish256_expand_sse2 (uint64_t *state)
 C void xcsi_threefish256_encrypt_sse2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C void xcsi_threefish256_decrypt_sse2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C void xcsi_threefish256_ctr_sse2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C void xcsi_threefish256_encrypt_tweaks_sse2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C void xcsi_threefish256_decrypt_tweaks_sse2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C     state rdi, dst rsi, src rdx, blocks rcx
 C
 C expand writes every word twice in succession, so that it is a vector for two blocks and 16 bytes apart in general registers.
@@ -95,16 +97,20 @@ FOR(`S', 0, SETS - 1, `
 	bswap	Y(0, 1)
 	movq	Y(0, 0), X(S, 3)
 	movq	Y(0, 1), X(3, 3)
-	punpcklqdq	X(3, 3), X(S, 3)')', `
+	punpcklqdq	X(3, 3), X(S, 3)')', `BLOCKS_IN($1)')
+ENCRYPTING(`VSUBKEY(SUBKEY(0), `STATE')')')
+define(`VSTORE', `ENCRYPTING(, `VSUBKEY(SUBKEY(0), `STATE')')
+BLOCKS_OUT($1)')
+
+define(`BLOCKS_IN', `
 FOR(`S', 0, SETS - 1, `FOR(`W', 0, 1, `
 	movdqu	eval(32 * ($1 + 2 * S) + 16 * W)(SRC), X(S, 2 * W)
 	movdqu	eval(32 * ($1 + 2 * S) + 16 * W + 32)(SRC), X(3, W)
 	movdqa	X(S, 2 * W), X(S, 2 * W + 1)
 	punpcklqdq	X(3, W), X(S, 2 * W)
 	punpckhqdq	X(3, W), X(S, 2 * W + 1)')')')
-ENCRYPTING(`VSUBKEY(SUBKEY(0), `STATE')')')
 
-define(`VSTORE', `ENCRYPTING(, `VSUBKEY(SUBKEY(0), `STATE')')
+define(`BLOCKS_OUT', `
 FOR(`S', 0, SETS - 1, `FOR(`W', 0, 1, `
 	movdqa	X(S, 2 * W), X(3, 0)
 	punpcklqdq	X(S, 2 * W + 1), X(S, 2 * W)
@@ -147,6 +153,47 @@ EPILOGUE
 PROLOGUE(xcsi_threefish256_ctr_sse2)
 FUNCTION(ctr)
 EPILOGUE
+
+C --- tweaks that count: turns of 3 and 2 sets; T0 and T2 are in the frame, which is aligned
+
+include(`threefish256-tweaks.m4')
+
+define(`TFEW', 4)
+define(`TWEAKS_SIZE', 96)
+define(`T0', `TWEAKS(eval(32 * ($1)))')
+define(`T2', `TWEAKS(eval(32 * ($1) + 16))')
+define(`TADD', `
+	ENCRYPTING(paddq, psubq)	$1, $2')
+define(`TWEAKS_OF_LANES', `
+	movq	N, X(3, 0)
+	punpcklqdq	X(3, 0), X(3, 0)
+	paddq	lanes(%rip), X(3, 0)
+	movq	TWEAK(1), X(3, 1)
+	punpcklqdq	X(3, 1), X(3, 1)
+FOR(`S', 0, SETS - 1, `
+	movdqa	X(3, 0), T0(S)
+	movdqa	X(3, 0), X(3, 2)
+	pxor	X(3, 1), X(3, 2)
+	movdqa	X(3, 2), T2(S)
+	paddq	lanes+16(%rip), X(3, 0)')')
+define(`WIPE_TWEAKS', `WIPE_VECTORS(0, 15)
+FOR(`I', 0, eval(FRAME_SIZE / 16 - 1), `	movdqa	%xmm0, eval(16 * I)(%rsp)
+')')
+define(`FEWER', `
+	cmp	$`'6, BLOCKS
+	jb	LABEL(4, turn)')
+
+PROLOGUE(xcsi_threefish256_encrypt_tweaks_sse2)
+FUNCTION_TWEAKS(encrypt, xcsi_threefish256_expand_sse2, `FEWER', `TCHOSEN(3)TCHOSEN(2)')
+EPILOGUE
+
+PROLOGUE(xcsi_threefish256_decrypt_tweaks_sse2)
+FUNCTION_TWEAKS(decrypt, xcsi_threefish256_expand_sse2, `FEWER', `TCHOSEN(3)TCHOSEN(2)')
+EPILOGUE
+
+RODATA(lanes, 16)
+	.quad	0, 1, 2, 2
+END_RODATA
 
 C Twice each: k0..k4 in xmm0-4, t0..t2 in xmm5-7, s in xmm8, -1 in xmm9, k[s+1] + t[s] in xmm10, which is word 1 of row s
 C and word 2 of row s - 1.

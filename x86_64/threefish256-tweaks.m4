@@ -1,0 +1,116 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl Threefish-256 for x86_64 under tweaks that count: block i under t0 + i, t1.  Included behind the other functions, since it
+dnl defines some macros of threefish256.m4 anew.
+dnl
+dnl The table is made on the stack, for the tweak 0, t1.  What is missing in it are t0 and t2 = t0 ^ t1, which lanes have of their
+dnl own: T0(set), T2(set).  Which of them go into a subkey depends on its number modulo 3, so the loop has 24 rounds.  No blocks
+dnl pass through the general registers beside the sets; those for which there is no turn do it afterwards, one after the other.
+dnl
+dnl The including file defines
+dnl     T0(set), T2(set)              vectors, in registers or in the frame from TWEAKS(0) on
+dnl     TWEAKS_OF_LANES               makes them: the tweaks of the sets, the first of which is N
+dnl     BLOCKS_IN(n), BLOCKS_OUT(n)   loads and stores sets without subkeys, n = 0
+dnl     WIPE_TWEAKS                   clears vector registers and FRAME_SIZE bytes on the stack
+dnl     TWEAKS_SIZE                   (perhaps) bytes of the frame from TWEAKS(0) on
+
+define(`VROW', `%r10')
+define(`LABEL', `.Ltweaks_`'MODE`'$1_$2')
+define(`SIX_SUBKEYS', `eval(6 * ROW)')
+
+C The frame: a state with its table, the address of that of the caller, vectors.
+define(`CALLER', eval(96 + 19 * ROW))
+define(`TWEAKS', `eval(CALLER + 16 + $1)(%rsp)')
+define(`TWEAKS_SIZE', 0)
+define(`FRAME_SIZE', `eval(CALLER + 16 + TWEAKS_SIZE)')
+
+C TSUBKEY(displacement, registers of the address, number modulo 3)
+define(`TSUBKEY', `VSUBKEY($1, `$2')
+FOR(`S', 0, SETS - 1, `ifelse(
+$3, 0, `TADD(T0(S), X(S, 1))',
+$3, 1, `TADD(T2(S), X(S, 2))',
+`TADD(T2(S), X(S, 1))
+TADD(T0(S), X(S, 2))')')')
+define(`TADD', `
+	ENCRYPTING(vpaddq, vpsubq)	$1, $2, $2')
+
+C TCHOSEN(sets)
+define(`TCHOSEN', `KIND($1, 0)
+LABEL(TOTAL, turn):
+BLOCKS_IN(0)
+TWEAKS_OF_LANES
+ENCRYPTING(`TSUBKEY(SUBKEY(0), `STATE', 0)')
+	START(VROW)
+	.balign	64
+LABEL(TOTAL, loop):
+FOR(`I', 0, 47, `WITH_SUBKEY(I, `VMIX(eval(I % 16))',
+`TSUBKEY(NEXT_SUBKEY(I / 8), `STATE, VROW', eval((ENCRYPTING(1 + I / 8, 18 - I / 8)) % 3))')')
+	ENCRYPTING(add, sub)	$SIX_SUBKEYS, VROW
+	jnz	LABEL(TOTAL, loop)
+ENCRYPTING(, `TSUBKEY(SUBKEY(0), `STATE', 0)')
+BLOCKS_OUT(0)
+ADVANCE(TOTAL)
+	add	$TOTAL, N
+	sub	$TOTAL, BLOCKS
+	jmp	LABEL(0, next)
+')
+define(`TCHOICE', `CHOICE($1, 0)')
+
+C In general registers.
+define(`TWEAK_REGISTER', `NTH($1, `%rbx', `%rbp', `%r12')')
+define(`LEFT', `%r13')
+
+C FUNCTION_TWEAKS(mode, function that makes the table, choices, turns): turns take TFEW blocks or more.
+define(`TFEW', 3)
+define(`FUNCTION_TWEAKS', `define(`MODE', $1)
+	mov	TWEAK(0), N
+	cmp	$TFEW, BLOCKS
+	jb	LABEL(0, few)
+	FRAME(eval(FRAME_SIZE + 8))
+	mov	STATE, CALLER`'(%rsp)
+FOR(`I', 0, 4, `	mov	eval(8 * I)(STATE), Y(0, 0)
+	mov	Y(0, 0), eval(8 * I)(%rsp)
+')	mov	TWEAK(1), Y(0, 0)
+	mov	%rsp, STATE
+	mov	Y(0, 0), TWEAK(1)
+	movq	$`'0, TWEAK(0)
+	movq	$`'0, TWEAK(2)
+	call	$2
+LABEL(0, choose):
+$3
+$4
+LABEL(0, next):
+	ja	LABEL(0, others)
+	xor	%ecx, %ecx
+LABEL(0, others):
+	cmp	$TFEW, BLOCKS
+	jae	LABEL(0, choose)
+	mov	CALLER`'(%rsp), STATE
+WIPE_TWEAKS
+	END_FRAME(eval(FRAME_SIZE + 8))
+LABEL(0, few):
+	test	BLOCKS, BLOCKS
+	jz	LABEL(0, none)
+	PUSH(%rbx)
+	PUSH(%rbp)
+	PUSH(%r12)
+	PUSH(%r13)
+	mov	TWEAK(1), TWEAK_REGISTER(1)
+	mov	N, TWEAK_REGISTER(0)
+	mov	BLOCKS, LEFT
+pushdef(`TWEAK', defn(`TWEAK_REGISTER'))
+LABEL(1, loop):
+	mov	TWEAK(0), TWEAK(2)
+	xor	TWEAK(1), TWEAK(2)
+ONE_BLOCK
+ADVANCE(1)
+	inc	TWEAK(0)
+	dec	LEFT
+	jnz	LABEL(1, loop)
+popdef(`TWEAK')
+	POP(%r13)
+	POP(%r12)
+	POP(%rbp)
+	POP(%rbx)
+LABEL(0, none):
+	ret')
