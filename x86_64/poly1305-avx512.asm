@@ -46,6 +46,7 @@ C
 REQUIRES(avx512f, avx512vl, avx512bw, avx512dq)
 
 define(`LONG', 32)		C blocks from which on vectors are faster than x64, with powers to make
+define(`LONG_MESSAGE', 35)	C the same of a whole message, which may have an incomplete block behind them
 define(`LONG_READY', 11)	C the same when the powers are there; at least 9
 
 define(`COUNT', 5)

@@ -54,6 +54,7 @@ C
 REQUIRES(avx512f, avx512vl, avx512bw, avx512dq, avx512ifma)
 
 define(`LONG', 18)		C blocks from which on vectors are faster than x64, with powers to make
+define(`LONG_MESSAGE', 18)	C the same of a whole message
 define(`LONG_READY', 9)		C the same when the powers are there; at least 9
 
 define(`COUNT', 3)

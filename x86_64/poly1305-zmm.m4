@@ -10,9 +10,9 @@ C with one carry at its end; y begins as the first vector, with h added to its f
 C to four vectors.  In the end each lane is multiplied by its power of r, r^8 to r, and the sum of the lanes is h.
 C The powers: r, r^2, r^4, r^8 by integer registers, and beside them by vectors r^3 to r^7, r^16, and r^24 and r^32 together.
 C
-C A radix is defined by COUNT, the number of limbs; OFFSET_LANES and STATE_END, offsets in the state; LONG and LONG_READY; the
-C registers X, Y (limbs), W, SUMS (the number of all from 0 on), LAST (the last one used), K2 and K16 (limbs and multiples of a
-C power, r^2 to r^8 and r^16), K24 (limbs) and M0, M1 (constants); and the macros
+C A radix is defined by COUNT, the number of limbs; OFFSET_LANES and STATE_END, offsets in the state; LONG, LONG_MESSAGE and
+C LONG_READY; the registers X, Y (limbs), W, SUMS (the number of all from 0 on), LAST (the last one used), K2 and K16 (limbs and
+C multiples of a power, r^2 to r^8 and r^16), K24 (limbs) and M0, M1 (constants); and the macros
 C   CONSTANTS           registers that stay
 C   SPREAD(x, a, mask)  x = the limbs of a, three integer registers, in each lane
 C   SPLIT(x)            x = the limbs of the blocks in x and W, without 2^128
@@ -290,7 +290,7 @@ define(`FOLD_LANES', `
 
 C AUTH_FUNCTION(blocks)
 define(`AUTH_FUNCTION', `
-	cmp	$(eval(16 * LONG)), %rcx
+	cmp	$(eval(16 * LONG_MESSAGE)), %rcx
 	jae	1f
 	jmp	xcsi_poly1305_auth_x64
 1:	PUSH(%rbx)
