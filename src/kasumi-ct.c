@@ -1,12 +1,9 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* KASUMI in constant time: bit slices of as many blocks as a word has bits.
+/* KASUMI in constant time: one block in words of 64 bits, many blocks in bit slices.  No address and no branch depends on data
+   or key, and all shifts are by constants.
 
-   Bit i of a half of a half (16 bits, 0 the least significant) is a word with a bit for each block.  S7 and S9 are evaluated as
-   Boolean equations, rotations and the swapping of halves are a matter of indices, and a bit of a subkey is a word of
-   zeros or ones.  No address depends on data or key.
-
-   Fewer blocks than a word has bits take as long as a full word.  */
+   HEADER  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -14,313 +11,357 @@
 
 #include "kasumi-impl.h"
 
-#if SIZE_MAX > UINT32_MAX
-typedef uint64_t word;
+#if defined __GNUC__
+#define INLINE inline __attribute__ ((always_inline))
 #else
-typedef uint32_t word;
+#define INLINE inline
 #endif
 
-enum { LANES = KASUMI_CT_LANES };
-_Static_assert (LANES == 8 * sizeof (word), "a lane for each bit");
+/* --- bit slices in integers, and in vectors of two */
 
-/* Both S-boxes from their algebraic normal forms (TS 35.202 section 4.5, gate logic), with common sums and products taken
-   out by a greedy search over a few thousand orders: 97 and 101 operations, inversions included.  */
-static inline void
-s7 (word y[7], const word x[7])
-{
-  const word t0 = x[3] ^ x[6];
-  const word t1 = x[2] ^ x[5];
-  const word t2 = x[3] & x[6];
-  const word t3 = x[1] & x[4];
-  const word t4 = x[2] & x[5];
-  const word t5 = x[0] & x[4];
-  const word t6 = t0 & x[1];
-  const word t7 = t2 ^ x[5];
-  const word t8 = t5 ^ x[6];
-  const word t9 = t1 ^ t2;
-  const word t10 = x[0] & x[6];
-  const word t11 = t4 ^ x[4];
-  const word t12 = x[1] & x[5];
-  const word t13 = x[2] & x[4];
-  const word t14 = t12 ^ t13;
-  const word t15 = t9 & x[0];
-  const word t16 = t10 ^ x[3];
-  const word t17 = t5 ^ t6;
-  const word t18 = t0 ^ t4;
-  const word t19 = x[0] & x[3];
-  const word t20 = t4 ^ x[1];
-  const word t21 = t4 ^ x[0];
-  const word t22 = x[4] & x[6];
-  const word t23 = t1 & x[1];
-  const word t24 = t0 ^ t3;
-  const word t25 = t19 ^ t22;
-  const word t26 = t23 ^ x[5];
-  const word t27 = t3 & x[0];
-  const word t28 = t27 ^ t6;
-  y[0] = t10 ^ t11 ^ t28 ^ t7 ^ x[6] ^ (t14 & x[6]) ^ (t0 & x[4] & x[5]);
-  y[1] = ~(t13 ^ t7 ^ t8 ^ (t10 & x[2]) ^ (t21 & x[1]) ^ (t25 & x[5]));
-  y[2] = ~(t12 ^ t22 ^ x[0] ^ (t10 & x[1]) ^ (t18 & x[0]) ^ (t24 & x[2]) ^ (t5 & x[3]));
-  y[3] = t3 ^ x[1] ^ (t11 & x[3]) ^ (t2 & x[1]) ^ (t26 & x[0]) ^ (t3 & x[5]) ^ (x[2] & x[6]);
-  y[4] = ~(t15 ^ t2 ^ t28 ^ t3 ^ x[3] ^ (t14 & x[3]) ^ (t8 & x[5]));
-  y[5] = ~(t15 ^ t19 ^ t4 ^ x[2] ^ (t17 & x[2]) ^ (t20 & x[6]) ^ (t7 & x[4]));
-  y[6] = t23 ^ t8 ^ (t16 & x[5]) ^ (t2 & x[2]) ^ (t3 & x[6]) ^ (t6 & x[0]);
-}
+enum { KEYS_C = 256, KEYS = 384 };
 
-static inline void
-s9 (word y[9], const word x[9])
-{
-  const word t0 = x[6] ^ x[8];
-  const word t1 = x[1] ^ x[2];
-  const word t2 = x[0] ^ x[6];
-  const word t3 = x[2] ^ x[7];
-  const word t4 = t0 ^ x[2];
-  const word t5 = x[1] ^ x[5];
-  const word t6 = x[1] ^ x[8];
-  const word t7 = x[3] ^ x[7];
-  const word t8 = x[4] ^ x[7];
-  const word t9 = t0 ^ x[4];
-  const word t10 = x[3] ^ x[8];
-  const word t11 = x[1] ^ x[6];
-  const word t12 = t5 & x[0];
-  const word t13 = t0 ^ x[1];
-  const word t14 = t1 & x[5];
-  const word t15 = t6 ^ x[0];
-  const word t16 = x[4] ^ x[8];
-  const word t17 = x[4] & x[6];
-  const word t18 = x[0] ^ x[1];
-  const word t19 = t11 ^ t7;
-  const word t20 = t0 ^ x[3];
-  const word t21 = x[7] & x[8];
-  const word t22 = t2 & x[3];
-  const word t23 = t2 ^ x[7];
-  const word t24 = t21 ^ x[0];
-  const word t25 = t9 ^ x[3];
-  const word t26 = t14 ^ t17;
-  const word t27 = t1 & x[7];
-  y[0] = ~(t27 ^ x[3] ^ (t3 & x[0]) ^ (t4 & x[5]) ^ (t8 & x[8]));
-  y[1] = ~(t11 ^ t12 ^ t27 ^ (t10 & x[5]) ^ (t18 & x[4]) ^ (x[2] & x[3]));
-  y[2] = ~(t22 ^ t6 ^ (t23 & x[5]) ^ (t3 & x[6]) ^ (t7 & x[4]) ^ (x[0] & x[8]));
-  y[3] = t24 ^ x[5] ^ (t20 & x[0]) ^ (t3 & x[4]) ^ (t4 & x[1]);
-  y[4] = t12 ^ x[4] ^ (t1 & x[8]) ^ (t13 & x[3]) ^ (t2 & x[7]);
-  y[5] = ~(x[2] ^ (t15 & x[6]) ^ (t25 & x[7]) ^ (t5 & x[4]) ^ (x[5] & x[8]));
-  y[6] = t24 ^ t26 ^ x[7] ^ (t4 & x[3]) ^ (t9 & x[5]) ^ (x[1] & x[8]);
-  y[7] = ~(t10 ^ t22 ^ (t1 & x[0]) ^ (t19 & x[2]) ^ (t8 & x[5]));
-  y[8] = t26 ^ t3 ^ (t16 & x[3]) ^ (t2 & x[1]) ^ (t6 & x[2]);
-}
+#define STRIDE (1 + HAVE_VECTORS)
+#if SIZE_MAX > UINT32_MAX
+typedef uint64_t word;
+#define BITS 64
+#define GATHER(p, step, part) (p)[0]
+#define SCATTER(p, step, x) (p)[0] = (x)[0]
+#else
+typedef uint32_t word;
+#define BITS 32
+#define GATHER(p, step, part) (uint32_t) ((p)[0] >> (part))
+#define SCATTER(p, step, x) (p)[0] = (uint64_t) (x)[BITS] << 32 | (x)[0]
+#endif
+#define WORD word
+#define UINT word
+#define NAME(x) x
+#include "kasumi-slices.h"
+#undef STRIDE
+#undef BITS
+#undef GATHER
+#undef SCATTER
+#undef WORD
+#undef UINT
+#undef NAME
 
-/* Half of FI, in place: from 9 bits wide and 7 bits narrow to 7 and 9.  */
-static inline void
-half (word wide[9], word narrow[7])
-{
-  word y[9], z[7];
-  s9 (y, wide);
-  s7 (z, narrow);
-  for (unsigned i = 0; i < 9; i++)
-    wide[i] = y[i] ^ (i < 7 ? narrow[i] : 0);
-  for (unsigned i = 0; i < 7; i++)
-    narrow[i] = z[i] ^ wide[i];
-}
+#if HAVE_VECTORS
+/* gcc makes a vector of two integers through memory, with stores of halves that the load of the whole waits for.  */
+typedef uint64_t vector __attribute__ ((vector_size (16), may_alias));
+#define STRIDE 1
+#define BITS 64
+#define GATHER(p, step, part) ((vector) { (p)[0], 0 } | (vector) { 0, (p)[step] })
+#define SCATTER(p, step, x) ((p)[0] = (x)[0][0], (p)[step] = (x)[0][1])
+#define WORD vector
+#define UINT uint64_t
+#define NAME(x) x##_2
+#include "kasumi-slices.h"
+#undef STRIDE
+#undef BITS
+#undef GATHER
+#undef SCATTER
+#undef WORD
+#undef UINT
+#undef NAME
+#endif
 
-/* A key word as masks, bit 0 first, and its rotation to the left as an offset.  */
-struct subkey
-{
-  const word *mask;
-  unsigned rotation;
-};
+/* Lanes of a group; so many blocks are faster one by one.  */
+enum { MOST = KASUMI_CT_LANES, PARTS = MOST / LANES, FEW = KASUMI_CT_FEW };
+_Static_assert (PARTS == 1 + HAVE_VECTORS && MOST % LANES == 0, "a lane for each bit");
 
-static inline word
-subkey_bit (struct subkey k, unsigned i)
-{
-  return k.mask[(i - k.rotation) % 16];
-}
-
-/* y ^= FI (x ^ ko, ki)  */
-static void
-fi (word y[16], const word x[16], struct subkey ko, struct subkey ki)
-{
-  word wide[9], narrow[7];
-  for (unsigned i = 0; i < 7; i++)
-    narrow[i] = x[i] ^ subkey_bit (ko, i);
-  for (unsigned i = 0; i < 9; i++)
-    wide[i] = x[7 + i] ^ subkey_bit (ko, 7 + i);
-  half (wide, narrow);
-  for (unsigned i = 0; i < 9; i++)
-    wide[i] ^= subkey_bit (ki, i);
-  for (unsigned i = 0; i < 7; i++)
-    narrow[i] ^= subkey_bit (ki, 9 + i);
-  half (wide, narrow);
-  for (unsigned i = 0; i < 9; i++)
-    y[i] ^= wide[i];
-  for (unsigned i = 0; i < 7; i++)
-    y[9 + i] ^= narrow[i];
-}
-
-/* Masks of K1..K8, then of K1'..K8'.  */
+/* The keys of a group: word i of part j at PARTS i + j, so that those of two parts make vectors.  */
 struct keys
 {
-  word mask[16][16];
+  _Alignas (16) word words[PARTS * KEYS];
 };
 
-static inline struct subkey
-subkey (const struct keys *keys, unsigned n, unsigned rotation)
+/* Bit b of K(n + 1) in the lanes of a part.  */
+static inline void
+put_bit (struct keys *keys, unsigned part, unsigned n, unsigned b, word bits)
 {
-  return (struct subkey) { keys->mask[n % 8], rotation };
+  word *w = keys->words + part;
+  w[PARTS * (32 * n + b)] = w[PARTS * (32 * n + 16 + b)] = bits;
+  w[PARTS * (KEYS_C + 16 * n + b)] = bits ^ -(word) (kasumi_c[n] >> b & 1);
 }
 
-static inline struct subkey
-subkey_c (const struct keys *keys, unsigned n)
-{
-  return (struct subkey) { keys->mask[8 + n % 8], 0 };
-}
-
-/* FO and FL in place for round i = 0..7, the left half in x[16] and up.  FO leaves its halves exchanged; the caller knows.
-   With a = left and b = right: L1 = FI (a) ^ b, L2 = FI (b) ^ L1, L3 = FI (L1) ^ L2; the result is R3 = L2, L3.  */
+/* Up to MOST lanes.  */
 static void
-fo (word y[32], const word x[32], const struct keys *keys, unsigned i)
+crypt_group (const word *keys, uint64_t *blocks, size_t lanes, int decrypt)
 {
-  word *left = y + 16;
-  word *right = y;
-  memcpy (right, x, 16 * sizeof (word));
-  fi (right, x + 16, subkey (keys, i + 1, 5), subkey_c (keys, i + 4));
-  memcpy (left, right, 16 * sizeof (word));
-  fi (left, x, subkey (keys, i + 5, 8), subkey_c (keys, i + 3));
-  word last[16];
-  memcpy (last, left, sizeof last);
-  fi (last, right, subkey (keys, i + 6, 13), subkey_c (keys, i + 7));
-  memcpy (right, last, sizeof last);
-}
-
-static void
-fl (word x[32], const struct keys *keys, unsigned i)
-{
-  const struct subkey kl1 = subkey (keys, i, 1);
-  const struct subkey kl2 = subkey_c (keys, i + 2);
-  word *left = x + 16;
-  word *right = x;
-  for (unsigned b = 0; b < 16; b++)
-    right[(b + 1) % 16] ^= left[b] & subkey_bit (kl1, b);
-  for (unsigned b = 0; b < 16; b++)
-    left[(b + 1) % 16] ^= right[b] | subkey_bit (kl2, b);
-}
-
-/* y ^= f (x) of round i = 0..7.  */
-static void
-round_function (word y[32], const word x[32], const struct keys *keys, unsigned i)
-{
-  word a[32], b[32];
-  if (i % 2 == 0)
+#if HAVE_VECTORS
+  if (lanes > LANES)
     {
-      memcpy (a, x, sizeof a);
-      fl (a, keys, i);
-      fo (b, a, keys, i);
+      crypt_2 ((const vector *) (const void *) keys, blocks, decrypt);
+      return;
     }
-  else
-    {
-      fo (b, x, keys, i);
-      fl (b, keys, i);
-    }
-  for (unsigned j = 0; j < 32; j++)
-    y[j] ^= b[j];
+#endif
+  (void) lanes;
+  crypt (keys, blocks, decrypt);
 }
 
-/* Bit j of a[i] and bit i of a[j] change places.  */
-static void
-transpose (word a[LANES])
+/* --- one block */
+
+/* The state: for each round KL1 | KL2 << 16, then for each of three FI a word with KO and one with KI and the constants of
+   the S-boxes: bits 0 to 8 for the wide half, bits 32 to 38 for the narrow one.  */
+enum { KL, KO, KI, ROUND = 7, ROUNDS = 8 * ROUND };
+_Static_assert (ROUNDS <= KASUMI_STATE, "state too small");
+enum { S7_ONE = 54, S9_ONE = 167, NARROW_ONE = S7_ONE ^ (S9_ONE & 127) };
+
+/* Masks for s9: row g, column c has the places that are counted after a shift to the left by 3 g + c.  */
+static const uint64_t masks9[] = {
+  UINT64_C (0x000000224b00c412), UINT64_C (0x00026c1700449104), UINT64_C (0x0001812044110000),
+  UINT64_C (0x0001021110049505), UINT64_C (0x0000c00a94066090), UINT64_C (0x0006105842422000),
+  UINT64_C (0x0000014884030c0d), UINT64_C (0x0001901c00266840), UINT64_C (0x0002008101000600)
+};
+
+/* Masks for s7: where factors are left out; the places that are counted after a shift to the right by 0, 1, 2 and -1; by 3, 4,
+   5.  */
+static const uint64_t masks7[] = {
+  UINT64_C (0x007f80ff808091ff), UINT64_C (0x150c7f48000b7ed8), UINT64_C (0x150000b27f140da8), UINT64_C (0x1560000480e88121),
+  UINT64_C (0x150400098a801530), UINT64_C (0x0021002000048a28), UINT64_C (0x00000d0800002212), UINT64_C (0x0040020c0228102e),
+  UINT64_C (0x0008238a00400088), UINT64_C (0x0a00041a23153050), UINT64_C (0x004470240c4204c8)
+};
+
+/* A pointer that the compiler knows nothing about: loads of constants are shorter than instructions that make them.  */
+static inline const uint64_t *
+opaque_table (const uint64_t *p)
 {
-  word mask = (word) -1;
-  for (unsigned j = LANES / 2; j > 0; j /= 2)
+#if defined __GNUC__
+  __asm__ ("" : "+r" (p));
+#endif
+  return p;
+}
+
+/* S9 (x) ^ S9_ONE in bits 0 to 8, anything above.  */
+static INLINE uint64_t
+sum9 (const uint64_t *m, uint64_t x)
+{
+  uint64_t z = x | x << 9;
+  z |= z << 18;
+  z |= z << 27;
+  uint64_t a = x | x << 10;
+  a |= a << 20;
+  a |= x << 40;
+  const uint64_t p = a & z, p1 = p << 1, p2 = p << 2;
+  uint64_t w = (p & m[0]) ^ (p1 & m[1]) ^ (p2 & m[2]);
+  w ^= ((p & m[3]) ^ (p1 & m[4]) ^ (p2 & m[5])) << 3;
+  w ^= ((p & m[6]) ^ (p1 & m[7]) ^ (p2 & m[8])) << 6;
+  w ^= w >> 36;
+  w ^= w >> 18;
+  return w ^ w >> 9;
+}
+
+/* S7 (x) ^ x ^ S7_ONE in bits 0 to 6, anything above.  */
+static INLINE uint64_t
+sum7 (const uint64_t *m, uint64_t x)
+{
+  uint64_t z = x | x << 7;
+  z |= z << 14;
+  z |= z << 28;
+  uint64_t a = x | x << 8;
+  a |= a << 16;
+  a |= a << 32;
+  const uint64_t p = (a | m[0]) & (z | m[1]) & (z >> 1 | m[2]) & (z >> 3 | m[3]), p1 = p >> 1, p2 = p >> 2;
+  uint64_t w = (p & m[4]) ^ (p1 & m[5]) ^ (p2 & m[6]) ^ (p << 1 & m[7]);
+  w ^= ((p & m[8]) ^ (p1 & m[9]) ^ (p2 & m[10])) >> 3;
+  w ^= w >> 21 ^ w >> 42;
+  return w ^ w >> 7 ^ w >> 14;
+}
+
+/* Half of FI, without the constants of the S-boxes, and with a subkey: of x.wide, 9 bits, and x.narrow, 7 bits.  */
+struct halves
+{
+  uint64_t wide;
+  uint64_t narrow;
+};
+
+static INLINE struct halves
+half (struct halves x, uint64_t ki)
+{
+  const uint64_t s = sum9 (opaque_table (masks9), x.wide);
+  const uint64_t t = sum7 (opaque_table (masks7), x.narrow);
+  return (struct halves) { (s ^ x.narrow ^ ki) & 511, (t ^ s ^ ki >> 32) & 127 };
+}
+
+static INLINE struct halves
+fi_begin (uint64_t x, const uint64_t *k)
+{
+  x ^= k[KO];
+  return half ((struct halves) { x >> 7, x & 127 }, k[KI]);
+}
+
+static INLINE uint64_t
+fi_end (struct halves x)
+{
+  x = half (x, (uint64_t) NARROW_ONE << 32 | S9_ONE);
+  return x.narrow << 9 | x.wide;
+}
+
+/* FI (x), FI (y), side by side.  */
+static INLINE void
+fi_two (uint64_t *x, const uint64_t *kx, uint64_t *y, const uint64_t *ky)
+{
+  const struct halves a = fi_begin (*x, kx), b = fi_begin (*y, ky);
+  *x = fi_end (a);
+  *y = fi_end (b);
+}
+
+static inline uint64_t
+rotl16_1 (uint64_t x)
+{
+  return (x << 1 | x >> 15) & 0xffff;
+}
+
+struct sides
+{
+  uint64_t left;
+  uint64_t right;
+};
+
+static inline struct sides
+fl_one (struct sides x, uint64_t kl)
+{
+  x.right ^= rotl16_1 (x.left & kl);
+  x.left ^= rotl16_1 (x.right | kl >> 16);
+  return x;
+}
+
+/* Round function with FL first for r ^= FO (FL (l)), then one with FL last for l ^= FL (FO (r)), with the subkeys at k and next.
+   The first FI of the second needs the left half of r alone, which is there after two FI of the first, and so on: three times
+   two FI side by side.  Names as in TS 35.202 section 4.3: a = L1, b = L2, c = L3.  */
+static INLINE void
+two_rounds (struct sides *l, struct sides *r, const uint64_t *k, const uint64_t *next)
+{
+  const struct sides x = fl_one (*l, k[KL]);
+  uint64_t a = x.left, b = x.right;
+  fi_two (&a, k, &b, k + 2);
+  a ^= x.right;
+  b ^= a;
+  r->left ^= b;
+  uint64_t c = a;
+  a = r->left;
+  fi_two (&c, k + 4, &a, next);
+  r->right ^= c ^ b;
+  a ^= r->right;
+  b = r->right;
+  c = a;
+  fi_two (&b, next + 2, &c, next + 4);
+  b ^= a;
+  const struct sides y = fl_one ((struct sides) { b, c ^ b }, next[KL]);
+  l->left ^= y.left;
+  l->right ^= y.right;
+}
+
+static struct sides
+fo_one (struct sides x, const uint64_t *k)
+{
+  uint64_t a = x.left, b = x.right;
+  fi_two (&a, k, &b, k + 2);
+  a ^= x.right;
+  b ^= a;
+  return (struct sides) { b, fi_end (fi_begin (a, k + 4)) ^ b };
+}
+
+static uint64_t
+encrypt_one (const uint64_t *state, uint64_t block)
+{
+  struct sides l = { block >> 48, block >> 32 & 0xffff }, r = { block >> 16 & 0xffff, block & 0xffff };
+  for (const uint64_t *k = state; k < state + ROUNDS; k += 2 * ROUND)
+    two_rounds (&l, &r, k, k + ROUND);
+  return l.left << 48 | l.right << 32 | r.left << 16 | r.right;
+}
+
+/* The last round and the first alone, since in two rounds that of FL first must come first.  */
+static uint64_t
+decrypt_one (const uint64_t *state, uint64_t block)
+{
+  struct sides l = { block >> 48, block >> 32 & 0xffff }, r = { block >> 16 & 0xffff, block & 0xffff };
+  const uint64_t *k = state + ROUNDS - ROUND;
+  struct sides y = fl_one (fo_one (r, k), k[KL]);
+  l.left ^= y.left;
+  l.right ^= y.right;
+  for (k -= ROUND; k > state; k -= 2 * ROUND)
+    two_rounds (&l, &r, k, k - ROUND);
+  y = fo_one (fl_one (l, k[KL]), k);
+  r.left ^= y.left;
+  r.right ^= y.right;
+  return l.left << 48 | l.right << 32 | r.left << 16 | r.right;
+}
+
+/* --- keys */
+
+static void
+set_key (uint64_t *state, const uint16_t k[8])
+{
+  uint16_t kc[8];
+  for (unsigned i = 0; i < 8; i++)
+    kc[i] = k[i] ^ kasumi_c[i];
+  for (unsigned i = 0; i < 8; i++, state += ROUND)
     {
-      mask ^= mask << j;
-      for (unsigned i = 0; i < LANES; i = (i + j + 1) & ~j)
+      const uint16_t ki[3] = { kc[(i + 4) % 8], kc[(i + 3) % 8], kc[(i + 7) % 8] };
+      state[KL] = rotl16 (k[i], 1) | (uint64_t) kc[(i + 2) % 8] << 16;
+      state[KO] = rotl16 (k[(i + 1) % 8], 5);
+      state[KO + 2] = rotl16 (k[(i + 5) % 8], 8);
+      state[KO + 4] = rotl16 (k[(i + 6) % 8], 13);
+      for (unsigned j = 0; j < 3; j++)
+        state[KI + 2 * j] = ((ki[j] & 511) ^ S9_ONE) | (uint64_t) (ki[j] >> 9 ^ NARROW_ONE) << 32;
+    }
+  wipe (kc, sizeof kc);
+}
+
+void
+xcsi_kasumi_set_key_ct (uint64_t *state, const uint8_t *key)
+{
+  uint16_t k[8];
+  for (unsigned i = 0; i < 8; i++)
+    k[i] = load16_be (key + 2 * i);
+  set_key (state, k);
+  wipe (k, sizeof k);
+}
+
+/* The same key in all lanes of some parts.  */
+static void
+spread (struct keys *keys, const uint64_t *state, unsigned parts)
+{
+  for (unsigned n = 0; n < 8; n++)
+    {
+      const size_t k = rotl16 ((uint16_t) state[ROUND * n + KL], 15);
+      for (unsigned b = 0; b < 16; b++)
         {
-          word t = (a[i] >> j ^ a[i + j]) & mask;
-          a[i] ^= t << j;
-          a[i + j] ^= t;
+          const word bits = (word) opaque64 (-(uint64_t) (k >> b & 1));
+          for (unsigned part = 0; part < parts; part++)
+            put_bit (keys, part, n, b, bits);
         }
     }
 }
 
-/* LANES numbers, one in every step words; x[j] becomes their bits j.  */
-static void
-slice (word x[64], const uint64_t *numbers, unsigned step)
-{
-  for (unsigned part = 0; part < 64; part += LANES)
-    {
-      for (unsigned i = 0; i < LANES; i++)
-        x[part + i] = (word) (numbers[step * i] >> part);
-      transpose (x + part);
-    }
-}
-
-static void
-unslice (uint64_t numbers[LANES], word x[64])
-{
-  for (unsigned part = 0; part < 64; part += LANES)
-    transpose (x + part);
-  for (unsigned i = 0; i < LANES; i++)
-    {
-      numbers[i] = x[i];
-      if (LANES < 64)
-        numbers[i] |= (uint64_t) x[(LANES + i) % 64] << 32;
-    }
-}
-
-/* One block in each lane.  */
-static void
-crypt_lanes (const struct keys *keys, uint64_t blocks[LANES], int decrypt)
-{
-  word x[64];
-  slice (x, blocks, 1);
-  for (unsigned i = 0; i < 8; i++)
-    {
-      /* Round i changes the right half from the left one, with names exchanged after each round.  */
-      unsigned r = decrypt ? 7 - i : i;
-      word *left = r % 2 == 0 ? x + 32 : x;
-      word *right = r % 2 == 0 ? x : x + 32;
-      round_function (right, left, keys, r);
-    }
-  unslice (blocks, x);
-  xcs_wipe (x, sizeof x);
-}
-
-/* The state is K1..K8 and K1'..K8'.  */
-void
-xcsi_kasumi_set_key_ct (uint64_t *state, const uint8_t *key)
-{
-  uint16_t k[8], kc[8];
-  kasumi_key_words (k, kc, key);
-  for (unsigned i = 0; i < 8; i++)
-    {
-      state[i] = k[i];
-      state[8 + i] = kc[i];
-    }
-  xcs_wipe (k, sizeof k);
-  xcs_wipe (kc, sizeof kc);
-}
+/* --- the functions of the row */
 
 static void
 crypt_blocks (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks, int decrypt)
 {
-  struct keys keys;
-  uint64_t x[LANES];
-  for (unsigned i = 0; i < 16; i++)
-    for (unsigned b = 0; b < 16; b++)
-      keys.mask[i][b] = (word) opaque64 (-(state[i] >> b & 1));
-
-  while (blocks > 0)
+  if (blocks > FEW + 1)  /* keys take half as long as a block */
     {
-      size_t n = blocks < LANES ? blocks : LANES;
-      for (size_t i = 0; i < LANES; i++)
-        x[i] = i < n ? load64_be (src + 8 * i) : 0;
-      crypt_lanes (&keys, x, decrypt);
-      for (size_t i = 0; i < n; i++)
-        store64_be (dst + 8 * i, x[i]);
-      dst += 8 * n;
-      src += 8 * n;
-      blocks -= n;
+      struct keys keys;
+      uint64_t x[MOST];
+      spread (&keys, state, blocks > LANES ? PARTS : 1);
+      while (blocks > FEW)
+        {
+          size_t n = blocks < MOST ? blocks : MOST;
+          for (size_t i = 0; i < MOST; i++)
+            x[i] = i < n ? load64_be (src + 8 * i) : 0;
+          crypt_group (keys.words, x, n, decrypt);
+          for (size_t i = 0; i < n; i++)
+            store64_be (dst + 8 * i, x[i]);
+          dst += 8 * n;
+          src += 8 * n;
+          blocks -= n;
+        }
+      xcs_wipe (&keys, sizeof keys);
+      xcs_wipe (x, sizeof x);
     }
-  xcs_wipe (&keys, sizeof keys);
-  xcs_wipe (x, sizeof x);
+  for (; blocks > 0; blocks--, dst += 8, src += 8)
+    store64_be (dst, decrypt ? decrypt_one (state, load64_be (src)) : encrypt_one (state, load64_be (src)));
 }
 
 void
@@ -335,28 +376,34 @@ xcsi_kasumi_decrypt_ct (const uint64_t *state, uint8_t *dst, const uint8_t *src,
   crypt_blocks (state, dst, src, blocks, 1);
 }
 
-_Static_assert (sizeof (struct keys) == 8 * KASUMI_CT_WORDS, "room for the planes");
+/* The words of a group: struct keys, and the states of its first lanes for calls that have no more.  */
+enum { STATES = sizeof (struct keys) / 8, WORDS = STATES + FEW * ROUNDS };
+_Static_assert ((int) WORDS == KASUMI_CT_WORDS, "room for a group");
 
-/* The planes are struct keys: bit i of a mask belongs to lane i.  The whole group is made anew.  */
+/* The words of a part are made anew.  */
 void
 xcsi_kasumi_set_lanes_ct (uint64_t *planes, const uint64_t *keys, size_t first, size_t count)
 {
+  const size_t end = first + count;
   struct keys sliced;
   word x[64];
-  (void) first;
-  (void) count;
-  for (unsigned half = 0; half < 2; half++)
-    {
-      slice (x, keys + half, 2);
-      for (unsigned i = 0; i < 4; i++)
-        for (unsigned b = 0; b < 16; b++)
-          {
-            unsigned n = 4 * half + i;
-            sliced.mask[n][b] = x[16 * (3 - i) + b];
-            sliced.mask[8 + n][b] = x[16 * (3 - i) + b] ^ (word) -(uint64_t) (kasumi_c[n] >> b & 1);
-          }
-    }
+  memcpy (&sliced, planes, sizeof sliced);
+  for (unsigned part = (unsigned) (first / LANES); part * LANES < end; part++)
+    for (unsigned i = 0; i < 2; i++)
+      {
+        slice (x, keys + 2 * part * LANES + i, 2);
+        for (unsigned b = 0; b < 64; b++)
+          put_bit (&sliced, part, 4 * i + 3 - b / 16, b % 16, x[b]);
+      }
   memcpy (planes, &sliced, sizeof sliced);
+  for (size_t i = first; i < end && i < FEW; i++)
+    {
+      uint16_t k[8];
+      for (unsigned j = 0; j < 8; j++)
+        k[j] = (uint16_t) (keys[2 * i + j / 4] >> (48 - 16 * (j % 4)));
+      set_key (planes + STATES + ROUNDS * i, k);
+      wipe (k, sizeof k);
+    }
   xcs_wipe (&sliced, sizeof sliced);
   xcs_wipe (x, sizeof x);
 }
@@ -364,9 +411,18 @@ xcsi_kasumi_set_lanes_ct (uint64_t *planes, const uint64_t *keys, size_t first, 
 void
 xcsi_kasumi_encrypt_lanes_ct (const uint64_t *planes, uint64_t *blocks, size_t lanes)
 {
-  struct keys keys;
-  (void) lanes;
-  memcpy (&keys, planes, sizeof keys);
-  crypt_lanes (&keys, blocks, 0);
-  xcs_wipe (&keys, sizeof keys);
+  if (lanes <= FEW)
+    for (size_t i = 0; i < lanes; i++)
+      blocks[i] = encrypt_one (planes + STATES + ROUNDS * i, blocks[i]);
+  else
+    {
+#if SIZE_MAX > UINT32_MAX
+      crypt_group (planes, blocks, lanes, 0);
+#else
+      struct keys keys;
+      memcpy (&keys, planes, sizeof keys);
+      crypt_group (keys.words, blocks, lanes, 0);
+      xcs_wipe (&keys, sizeof keys);
+#endif
+    }
 }

@@ -56,8 +56,13 @@ kasumi_set_key_func xcsi_kasumi_set_key_ct, xcsi_kasumi_set_key_lt, xcsi_kasumi_
 kasumi_blocks_func xcsi_kasumi_encrypt_ct, xcsi_kasumi_encrypt_lt, xcsi_kasumi_encrypt_vbmi;
 kasumi_blocks_func xcsi_kasumi_decrypt_ct, xcsi_kasumi_decrypt_lt, xcsi_kasumi_decrypt_vbmi;
 
-/* Bit slices: as many lanes as a word has bits.  */
-enum { KASUMI_CT_LANES = SIZE_MAX > UINT32_MAX ? 64 : 32, KASUMI_CT_WORDS = 256 * KASUMI_CT_LANES / 64 };
+/* Bit slices: as many lanes as a word has bits, or a vector of two words.  FEW lanes are done one by one, and have states besides.  */
+#if SIZE_MAX > UINT32_MAX
+enum { KASUMI_CT_LANES = HAVE_VECTORS ? 128 : 64, KASUMI_CT_FEW = 4 };
+#else
+enum { KASUMI_CT_LANES = 32, KASUMI_CT_FEW = 1 };
+#endif
+enum { KASUMI_CT_WORDS = 384 * KASUMI_CT_LANES / 64 + 56 * KASUMI_CT_FEW };
 kasumi_set_lanes_func xcsi_kasumi_set_lanes_ct;
 kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_ct;
 

@@ -1,0 +1,343 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* KASUMI by bit slices: a template, which kasumi-ct.c includes for each type of word.
+
+       WORD                an unsigned integer, or a vector of them
+       UINT, BITS          such an integer, and its number of bits
+       STRIDE              what lies between a word of the keys and the next
+       NAME (x)            x with a suffix that is the type's own
+       GATHER (p, step)    the word of the numbers p[0], p[step], ...
+       SCATTER (p, step, x)    the other way
+
+   Bit i of a half of a half (16 bits, 0 the least significant) is a word with a bit for each block, a lane.  S7 and S9 are
+   evaluated as Boolean equations, rotations and the swapping of halves are a matter of indices, and so is the format of
+   FI, whose halves have 9 and 7 bits.
+
+   Keys are KEYS words, STRIDE from one to the next: the bits of K1, twice, so that a rotated word is a matter of where to begin,
+   those of K2..K8, and from KEYS_C on those of K1'..K8', once.  */
+
+enum { NAME (LANES) = 8 * sizeof (WORD) };
+
+/* A word of the key, numbered from 0.  */
+#define ROTATED(keys, n, rotation) ((keys) + STRIDE * (32 * ((n) % 8) + 16 - (rotation)))
+#define PLUS_C(keys, n) ((keys) + STRIDE * (KEYS_C + 16 * ((n) % 8)))
+
+/* Both S-boxes from their algebraic normal forms (TS 35.202 section 4.5, gate logic), with common sums and products taken
+   out by a greedy search over a few thousand orders: 97 and 101 operations, inversions included.  */
+static INLINE void
+NAME (s7) (WORD y[7], const WORD x[7])
+{
+  y[3] = (x[2] & x[6]);
+  y[0] = x[6];
+  const WORD t22 = x[4] & x[6];
+  const WORD t19 = x[0] & x[3];
+  const WORD t3 = x[1] & x[4];
+  y[3] ^= t3 & x[5];
+  y[4] = ~t3;
+  y[6] = (t3 & x[6]);
+  y[2] = ~x[0];
+  y[5] = ~x[2];
+  const WORD t12 = x[1] & x[5];
+  y[2] ^= t12;
+  const WORD t10 = x[0] & x[6];
+  y[2] ^= t10 & x[1];
+  y[1] = ~(t10 & x[2]);
+  const WORD t2 = x[3] & x[6];
+  const WORD t7 = t2 ^ x[5];
+  y[1] ^= t7;
+  y[5] ^= t7 & x[4];
+  y[6] ^= t2 & x[2];
+  y[0] ^= t7;
+  y[3] ^= t2 & x[1];
+  y[4] ^= t2;
+  y[2] ^= t22;
+  y[5] ^= t19;
+  const WORD t16 = t10 ^ x[3];
+  y[6] ^= t16 & x[5];
+  const WORD t25 = t19 ^ t22;
+  const WORD t4 = x[2] & x[5];
+  y[5] ^= t4;
+  const WORD t21 = t4 ^ x[0];
+  y[1] ^= t21 & x[1];
+  const WORD t5 = x[0] & x[4];
+  const WORD t8 = t5 ^ x[6];
+  y[1] ^= t8;
+  y[6] ^= t8;
+  y[2] ^= t5 & x[3];
+  y[4] ^= t8 & x[5];
+  const WORD t20 = t4 ^ x[1];
+  y[5] ^= t20 & x[6];
+  y[1] ^= t25 & x[5];
+  y[4] ^= x[3];
+  y[3] ^= t3;
+  const WORD t13 = x[2] & x[4];
+  y[3] ^= x[1];
+  y[1] ^= t13;
+  const WORD t14 = t12 ^ t13;
+  const WORD t0 = x[3] ^ x[6];
+  y[0] ^= t0 & x[4] & x[5];
+  const WORD t24 = t0 ^ t3;
+  const WORD t18 = t0 ^ t4;
+  y[2] ^= t18 & x[0];
+  y[2] ^= t24 & x[2];
+  y[0] ^= t10;
+  y[0] ^= t14 & x[6];
+  const WORD t6 = t0 & x[1];
+  y[6] ^= t6 & x[0];
+  const WORD t1 = x[2] ^ x[5];
+  const WORD t23 = t1 & x[1];
+  const WORD t26 = t23 ^ x[5];
+  y[3] ^= t26 & x[0];
+  y[6] ^= t23;
+  const WORD t9 = t1 ^ t2;
+  const WORD t15 = t9 & x[0];
+  y[5] ^= t15;
+  y[4] ^= t15;
+  y[4] ^= t14 & x[3];
+  const WORD t17 = t5 ^ t6;
+  y[5] ^= t17 & x[2];
+  const WORD t11 = t4 ^ x[4];
+  y[0] ^= t11;
+  y[3] ^= t11 & x[3];
+  const WORD t27 = t3 & x[0];
+  const WORD t28 = t27 ^ t6;
+  y[0] ^= t28;
+  y[4] ^= t28;
+}
+
+static INLINE void
+NAME (s9) (WORD y[9], const WORD x[9])
+{
+  y[6] = x[7];
+  y[0] = ~x[3];
+  const WORD t7 = x[3] ^ x[7];
+  y[2] = ~(t7 & x[4]);
+  const WORD t5 = x[1] ^ x[5];
+  y[5] = ~(t5 & x[4]);
+  const WORD t12 = t5 & x[0];
+  y[1] = ~t12;
+  y[4] = t12;
+  y[5] ^= x[2];
+  y[6] ^= x[1] & x[8];
+  y[2] ^= x[0] & x[8];
+  y[4] ^= x[4];
+  y[3] = x[5];
+  y[1] ^= x[2] & x[3];
+  const WORD t3 = x[2] ^ x[7];
+  y[8] = t3;
+  y[3] ^= t3 & x[4];
+  y[2] ^= t3 & x[6];
+  y[0] ^= t3 & x[0];
+  const WORD t2 = x[0] ^ x[6];
+  y[8] ^= t2 & x[1];
+  const WORD t22 = t2 & x[3];
+  y[2] ^= t22;
+  const WORD t6 = x[1] ^ x[8];
+  y[8] ^= t6 & x[2];
+  const WORD t15 = t6 ^ x[0];
+  y[2] ^= t6;
+  y[5] ^= x[5] & x[8];
+  y[7] = ~t22;
+  const WORD t23 = t2 ^ x[7];
+  y[2] ^= t23 & x[5];
+  y[5] ^= t15 & x[6];
+  y[4] ^= t2 & x[7];
+  const WORD t18 = x[0] ^ x[1];
+  const WORD t0 = x[6] ^ x[8];
+  const WORD t13 = t0 ^ x[1];
+  y[4] ^= t13 & x[3];
+  const WORD t9 = t0 ^ x[4];
+  const WORD t25 = t9 ^ x[3];
+  y[5] ^= t25 & x[7];
+  const WORD t20 = t0 ^ x[3];
+  y[3] ^= t20 & x[0];
+  const WORD t16 = x[4] ^ x[8];
+  y[8] ^= t16 & x[3];
+  const WORD t17 = x[4] & x[6];
+  y[6] ^= t9 & x[5];
+  const WORD t1 = x[1] ^ x[2];
+  y[4] ^= t1 & x[8];
+  y[7] ^= t1 & x[0];
+  const WORD t14 = t1 & x[5];
+  const WORD t26 = t14 ^ t17;
+  y[6] ^= t26;
+  y[8] ^= t26;
+  const WORD t21 = x[7] & x[8];
+  const WORD t24 = t21 ^ x[0];
+  y[3] ^= t24;
+  y[6] ^= t24;
+  const WORD t4 = t0 ^ x[2];
+  y[3] ^= t4 & x[1];
+  y[6] ^= t4 & x[3];
+  y[0] ^= t4 & x[5];
+  const WORD t10 = x[3] ^ x[8];
+  y[7] ^= t10;
+  y[1] ^= t10 & x[5];
+  const WORD t27 = t1 & x[7];
+  y[1] ^= t27;
+  y[0] ^= t27;
+  const WORD t11 = x[1] ^ x[6];
+  const WORD t19 = t11 ^ t7;
+  y[7] ^= t19 & x[2];
+  y[1] ^= t11;
+  const WORD t8 = x[4] ^ x[7];
+  y[0] ^= t8 & x[8];
+  y[7] ^= t8 & x[5];
+  y[1] ^= t18 & x[4];
+}
+
+/* y = FI (x ^ ko, ki) ^ z.  A function of its own, 24 times: three copies in place of the calls gain 3 %.  */
+static void
+NAME (fi) (WORD *y, const WORD *x, const WORD *z, const WORD *ko, const WORD *ki)
+{
+  WORD a[9], b[9], c[7], d[7];
+#define EACH7(F) F (0) F (1) F (2) F (3) F (4) F (5) F (6)
+#define BEGIN(i) c[i] = x[i] ^ ko[STRIDE * (i)];
+#define BEGIN_WIDE(i) a[i] = x[7 + i] ^ ko[STRIDE * (7 + i)];
+  EACH7 (BEGIN)
+  EACH7 (BEGIN_WIDE)
+  BEGIN_WIDE (7)
+  BEGIN_WIDE (8)
+  NAME (s9) (b, a);
+  NAME (s7) (d, c);
+#define MIDDLE(i) b[i] ^= c[i]; d[i] ^= b[i] ^ ki[STRIDE * (9 + i)]; b[i] ^= ki[STRIDE * (i)];
+  EACH7 (MIDDLE)
+  b[7] ^= ki[STRIDE * 7];
+  b[8] ^= ki[STRIDE * 8];
+  NAME (s9) (a, b);
+  NAME (s7) (c, d);
+#define END(i) a[i] ^= d[i]; y[i] = a[i] ^ z[i]; y[9 + i] = c[i] ^ a[i] ^ z[9 + i];
+  EACH7 (END)
+  y[7] = a[7] ^ z[7];
+  y[8] = a[8] ^ z[8];
+#undef EACH7
+#undef BEGIN
+#undef BEGIN_WIDE
+#undef MIDDLE
+#undef END
+}
+
+/* FO of round i = 0..7, the left half in x[16] and up.  With a = left and b = right: L1 = FI (a) ^ b, L2 = FI (b) ^ L1,
+   L3 = FI (L1) ^ L2; the result is L2, L3.  */
+static void
+NAME (fo) (WORD y[32], const WORD x[32], const WORD *keys, unsigned i)
+{
+  WORD l1[16];
+  NAME (fi) (l1, x + 16, x, ROTATED (keys, i + 1, 5), PLUS_C (keys, i + 4));
+  NAME (fi) (y + 16, x, l1, ROTATED (keys, i + 5, 8), PLUS_C (keys, i + 3));
+  NAME (fi) (y, l1, y + 16, ROTATED (keys, i + 6, 13), PLUS_C (keys, i + 7));
+}
+
+static void
+NAME (fl) (WORD y[32], const WORD x[32], const WORD *keys, unsigned i)
+{
+  const WORD *kl1 = ROTATED (keys, i, 1), *kl2 = PLUS_C (keys, i + 2);
+  y[0] = x[0] ^ (x[31] & kl1[STRIDE * 15]);
+  for (unsigned b = 0; b < 15; b++)
+    y[b + 1] = x[b + 1] ^ (x[16 + b] & kl1[STRIDE * b]);
+  y[16] = x[16] ^ (y[15] | kl2[STRIDE * 15]);
+  for (unsigned b = 0; b < 15; b++)
+    y[17 + b] = x[17 + b] ^ (y[b] | kl2[STRIDE * b]);
+}
+
+/* y ^= f (x) of round i.  */
+static void
+NAME (round_function) (WORD y[32], const WORD x[32], const WORD *keys, unsigned i)
+{
+  WORD a[32], b[32];
+  if (i % 2 == 0)
+    {
+      NAME (fl) (b, x, keys, i);
+      NAME (fo) (a, b, keys, i);
+    }
+  else
+    {
+      NAME (fo) (b, x, keys, i);
+      NAME (fl) (a, b, keys, i);
+    }
+  for (unsigned j = 0; j < 32; j++)
+    y[j] ^= a[j];
+}
+
+/* Where bit numbers of rows and columns differ in j, halves of size j change places.  */
+static INLINE void
+NAME (swap) (WORD *a, WORD *b, unsigned j)
+{
+  const WORD t = (*a >> j ^ *b) & (UINT) -1 / (((UINT) 1 << j) + 1);
+  *a ^= t << j;
+  *b ^= t;
+}
+
+/* The steps for 2 j and j, with as few loads and stores as for one.  */
+static INLINE void
+NAME (swap_twice) (WORD a[BITS], unsigned j)
+{
+  for (unsigned i = 0; i < BITS; i = (i + 3 * j + 1) & ~(3 * j))
+    {
+      WORD w = a[i], x = a[i + j], y = a[i + 2 * j], z = a[i + 3 * j];
+      NAME (swap) (&w, &y, 2 * j);
+      NAME (swap) (&x, &z, 2 * j);
+      NAME (swap) (&w, &x, j);
+      NAME (swap) (&y, &z, j);
+      a[i] = w;
+      a[i + j] = x;
+      a[i + 2 * j] = y;
+      a[i + 3 * j] = z;
+    }
+}
+
+/* Bit j of a[i] and bit i of a[j] change places.  */
+static void
+NAME (transpose) (WORD a[BITS])
+{
+#if BITS == 64
+  NAME (swap_twice) (a, 16);
+#else
+  for (unsigned i = 0; i < 16; i++)
+    NAME (swap) (a + i, a + 16 + i, 16);
+#endif
+  NAME (swap_twice) (a, 4);
+  NAME (swap_twice) (a, 1);
+}
+
+/* As many numbers as there are lanes, one in every step words; x[j] becomes their bits j.  */
+static void
+NAME (slice) (WORD x[64], const uint64_t *numbers, unsigned step)
+{
+  for (unsigned part = 0; part < 64; part += BITS)
+    {
+      for (unsigned i = 0; i < BITS; i++)
+        x[part + i] = GATHER (numbers + step * i, step * BITS, part);
+      NAME (transpose) (x + part);
+    }
+}
+
+static void
+NAME (unslice) (uint64_t *numbers, WORD x[64])
+{
+  for (unsigned part = 0; part < 64; part += BITS)
+    NAME (transpose) (x + part);
+  for (unsigned i = 0; i < BITS; i++)
+    SCATTER (numbers + i, BITS, x + i);
+}
+
+/* One block in each lane.  */
+static void
+NAME (crypt) (const WORD *keys, uint64_t *blocks, int decrypt)
+{
+  WORD x[64];
+  NAME (slice) (x, blocks, 1);
+  for (unsigned i = 0; i < 8; i++)
+    {
+      /* Round i changes the right half from the left one, with names exchanged after each round.  */
+      unsigned r = decrypt ? 7 - i : i;
+      WORD *left = r % 2 == 0 ? x + 32 : x;
+      WORD *right = r % 2 == 0 ? x : x + 32;
+      NAME (round_function) (right, left, keys, r);
+    }
+  NAME (unslice) (blocks, x);
+  xcs_wipe (x, sizeof x);
+}
+
+#undef ROTATED
+#undef PLUS_C
