@@ -21,77 +21,140 @@
 
 enum { KEYS_C = 256, KEYS = 384 };
 
-#define STRIDE (1 + HAVE_VECTORS)
 #if SIZE_MAX > UINT32_MAX
 typedef uint64_t word;
+#else
+/* The planes are arrays of uint64_t.  */
+#if defined __GNUC__
+typedef uint32_t word __attribute__ ((may_alias));
+#else
+typedef uint32_t word;
+#endif
+#endif
+
+#if HAVE_VECTORS
+typedef uint64_t vector __attribute__ ((vector_size (16), may_alias));
+
+/* Here gcc 12 makes { (p)[0], (p)[step] } in memory, by stores of halves that the load of the whole waits for.  */
+#define WORD vector
+#define UINT word
+#define BITS 64
+#define STRIDE 1
+#define GATHER(p, step, part) ((vector) { (p)[0], 0 } | (vector) { 0, (p)[step] })
+#define SCATTER(p, step, x) ((p)[0] = (x)[0][0], (p)[step] = (x)[0][1])
+#define NAME(x) x##_2
+#include "kasumi-slices.h"
+#undef WORD
+#undef UINT
+#undef BITS
+#undef STRIDE
+#undef GATHER
+#undef SCATTER
+#undef NAME
+
+static void rounds_by_pairs (word x[64], const word *keys, int decrypt);
+#define PAIRS rounds_by_pairs
+#endif
+
+#define WORD word
+#define UINT word
+#define STRIDE (1 + HAVE_VECTORS)
+#if SIZE_MAX > UINT32_MAX
 #define BITS 64
 #define GATHER(p, step, part) (p)[0]
 #define SCATTER(p, step, x) (p)[0] = (x)[0]
 #else
-typedef uint32_t word;
 #define BITS 32
 #define GATHER(p, step, part) (uint32_t) ((p)[0] >> (part))
 #define SCATTER(p, step, x) (p)[0] = (uint64_t) (x)[BITS] << 32 | (x)[0]
 #endif
-#define WORD word
-#define UINT word
 #define NAME(x) x
 #include "kasumi-slices.h"
-#undef STRIDE
-#undef BITS
-#undef GATHER
-#undef SCATTER
-#undef WORD
-#undef UINT
-#undef NAME
 
 #if HAVE_VECTORS
-/* gcc makes a vector of two integers through memory, with stores of halves that the load of the whole waits for.  */
-typedef uint64_t vector __attribute__ ((vector_size (16), may_alias));
-#define STRIDE 1
-#define BITS 64
-#define GATHER(p, step, part) ((vector) { (p)[0], 0 } | (vector) { 0, (p)[step] })
-#define SCATTER(p, step, x) ((p)[0] = (x)[0][0], (p)[step] = (x)[0][1])
-#define WORD vector
-#define UINT uint64_t
-#define NAME(x) x##_2
-#include "kasumi-slices.h"
-#undef STRIDE
-#undef BITS
-#undef GATHER
-#undef SCATTER
-#undef WORD
-#undef UINT
-#undef NAME
+/* y = FI (x ^ ko, ki) twice, side by side in vectors, for lanes that fill words alone.  */
+static void
+fi_pair (word *y1, const word *x1, const word *ko1, const word *ki1, word *y2, const word *x2, const word *ko2, const word *ki2)
+{
+#define IN(i) (vector) { x1[i], x2[i] } ^ (vector) { ko1[STRIDE * (i)], ko2[STRIDE * (i)] }
+#define KI(i) (vector) { ki1[STRIDE * (i)], ki2[STRIDE * (i)] }
+#define OUT(i, bit) do { const vector t = bit; y1[i] = t[0]; y2[i] = t[1]; } while (0)
+  FI (vector, s9_2, s7_2, IN, KI, OUT);
+#undef IN
+#undef KI
+#undef OUT
+}
+
+/* The two rounds of two_rounds, below: even i with FL first, then j with FL last.  */
+static void
+two_rounds_by_pairs (word l[32], word r[32], const word *keys, unsigned i, unsigned j)
+{
+  word a[16], b[16], c[16], x[32], y[32];
+  fl (x, l, keys, i);
+  fi_pair (a, x + 16, ROTATED (keys, i + 1, 5), PLUS_C (keys, i + 4), b, x, ROTATED (keys, i + 5, 8), PLUS_C (keys, i + 3));
+  for (unsigned n = 0; n < 16; n++)
+    {
+      a[n] ^= x[n];
+      b[n] ^= a[n];
+      r[16 + n] ^= b[n];
+    }
+  fi_pair (c, a, ROTATED (keys, i + 6, 13), PLUS_C (keys, i + 7), x, r + 16, ROTATED (keys, j + 1, 5), PLUS_C (keys, j + 4));
+  for (unsigned n = 0; n < 16; n++)
+    {
+      r[n] ^= c[n] ^ b[n];
+      a[n] = x[n] ^ r[n];
+    }
+  fi_pair (y + 16, r, ROTATED (keys, j + 5, 8), PLUS_C (keys, j + 3), y, a, ROTATED (keys, j + 6, 13), PLUS_C (keys, j + 7));
+  for (unsigned n = 0; n < 16; n++)
+    {
+      y[16 + n] ^= a[n];
+      y[n] ^= y[16 + n];
+    }
+  fl (y, y, keys, j);
+  for (unsigned n = 0; n < 32; n++)
+    l[n] ^= y[n];
+}
+
+static void
+rounds_by_pairs (word x[64], const word *keys, int decrypt)
+{
+  if (decrypt)
+    {
+      round_function (x + 32, x, keys, 7);
+      for (unsigned i = 6; i > 0; i -= 2)
+        two_rounds_by_pairs (x + 32, x, keys, i, i - 1);
+      round_function (x, x + 32, keys, 0);
+    }
+  else
+    for (unsigned i = 0; i < 8; i += 2)
+      two_rounds_by_pairs (x + 32, x, keys, i, i + 1);
+}
 #endif
 
 /* Lanes of a group; so many blocks are faster one by one.  */
 enum { MOST = KASUMI_CT_LANES, PARTS = MOST / LANES, FEW = KASUMI_CT_FEW };
 _Static_assert (PARTS == 1 + HAVE_VECTORS && MOST % LANES == 0, "a lane for each bit");
 
-/* The keys of a group: word i of part j at PARTS i + j, so that those of two parts make vectors.  */
-struct keys
-{
-  _Alignas (16) word words[PARTS * KEYS];
-};
+/* The keys of a group: word i of part j is at PARTS i + j, so that those of two parts make vectors.  */
+enum { PLANES = PARTS * KEYS * sizeof (word) / 8 };
 
-/* Bit b of K(n + 1) in the lanes of a part.  */
+/* Bit b of K(n + 1) in the lanes of a part, whose words begin at w.  */
 static inline void
-put_bit (struct keys *keys, unsigned part, unsigned n, unsigned b, word bits)
+put_bit (word *w, unsigned n, unsigned b, word bits)
 {
-  word *w = keys->words + part;
   w[PARTS * (32 * n + b)] = w[PARTS * (32 * n + 16 + b)] = bits;
   w[PARTS * (KEYS_C + 16 * n + b)] = bits ^ -(word) (kasumi_c[n] >> b & 1);
 }
 
 /* Up to MOST lanes.  */
 static void
-crypt_group (const word *keys, uint64_t *blocks, size_t lanes, int decrypt)
+crypt_group (const uint64_t *planes, uint64_t *blocks, size_t lanes, int decrypt)
 {
+  const void *keys = planes;
 #if HAVE_VECTORS
   if (lanes > LANES)
     {
-      crypt_2 ((const vector *) (const void *) keys, blocks, decrypt);
+      crypt_2 (keys, blocks, decrypt);
       return;
     }
 #endif
@@ -321,8 +384,9 @@ xcsi_kasumi_set_key_ct (uint64_t *state, const uint8_t *key)
 
 /* The same key in all lanes of some parts.  */
 static void
-spread (struct keys *keys, const uint64_t *state, unsigned parts)
+spread (uint64_t *planes, const uint64_t *state, unsigned parts)
 {
+  word *w = (void *) planes;
   for (unsigned n = 0; n < 8; n++)
     {
       const size_t k = rotl16 ((uint16_t) state[ROUND * n + KL], 15);
@@ -330,7 +394,7 @@ spread (struct keys *keys, const uint64_t *state, unsigned parts)
         {
           const word bits = (word) opaque64 (-(uint64_t) (k >> b & 1));
           for (unsigned part = 0; part < parts; part++)
-            put_bit (keys, part, n, b, bits);
+            put_bit (w + part, n, b, bits);
         }
     }
 }
@@ -340,24 +404,24 @@ spread (struct keys *keys, const uint64_t *state, unsigned parts)
 static void
 crypt_blocks (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks, int decrypt)
 {
-  if (blocks > FEW + 1)  /* keys take half as long as a block */
+  if (blocks > FEW + (BITS == 64))  /* there the keys take half as long as a block */
     {
-      struct keys keys;
+      _Alignas (16) uint64_t planes[PLANES];
       uint64_t x[MOST];
-      spread (&keys, state, blocks > LANES ? PARTS : 1);
+      spread (planes, state, blocks > LANES ? PARTS : 1);
       while (blocks > FEW)
         {
           size_t n = blocks < MOST ? blocks : MOST;
           for (size_t i = 0; i < MOST; i++)
             x[i] = i < n ? load64_be (src + 8 * i) : 0;
-          crypt_group (keys.words, x, n, decrypt);
+          crypt_group (planes, x, n, decrypt);
           for (size_t i = 0; i < n; i++)
             store64_be (dst + 8 * i, x[i]);
           dst += 8 * n;
           src += 8 * n;
           blocks -= n;
         }
-      xcs_wipe (&keys, sizeof keys);
+      xcs_wipe (planes, sizeof planes);
       xcs_wipe (x, sizeof x);
     }
   for (; blocks > 0; blocks--, dst += 8, src += 8)
@@ -376,53 +440,65 @@ xcsi_kasumi_decrypt_ct (const uint64_t *state, uint8_t *dst, const uint8_t *src,
   crypt_blocks (state, dst, src, blocks, 1);
 }
 
-/* The words of a group: struct keys, and the states of its first lanes for calls that have no more.  */
-enum { STATES = sizeof (struct keys) / 8, WORDS = STATES + FEW * ROUNDS };
+/* After the keys of a group come the states of its first lanes, for calls that have no more.  */
+enum { WORDS = PLANES + FEW * ROUNDS };
 _Static_assert ((int) WORDS == KASUMI_CT_WORDS, "room for a group");
 
-/* The words of a part are made anew.  */
+static inline uint16_t
+key_word (const uint64_t key[2], unsigned n)
+{
+  return (uint16_t) (key[n / 4] >> (48 - 16 * (n % 4)));
+}
+
+/* A key in one lane.  */
+static void
+insert (word *w, unsigned lane, const uint64_t key[2])
+{
+  for (unsigned n = 0; n < 8; n++)
+    {
+      const unsigned k = key_word (key, n);
+      for (unsigned b = 0; b < 16; b++)
+        put_bit (w, n, b, (w[PARTS * (32 * n + b)] & ~((word) 1 << lane)) | (word) (k >> b & 1) << lane);
+    }
+}
+
+/* Many keys change all lanes of a part.  */
 void
 xcsi_kasumi_set_lanes_ct (uint64_t *planes, const uint64_t *keys, size_t first, size_t count)
 {
+  enum { MANY = 5 };
   const size_t end = first + count;
-  struct keys sliced;
-  word x[64];
-  memcpy (&sliced, planes, sizeof sliced);
-  for (unsigned part = (unsigned) (first / LANES); part * LANES < end; part++)
-    for (unsigned i = 0; i < 2; i++)
-      {
-        slice (x, keys + 2 * part * LANES + i, 2);
-        for (unsigned b = 0; b < 64; b++)
-          put_bit (&sliced, part, 4 * i + 3 - b / 16, b % 16, x[b]);
-      }
-  memcpy (planes, &sliced, sizeof sliced);
+  word *w = (void *) planes;
+  for (size_t i = first; i < end && count < MANY; i++)
+    insert (w + i / LANES, i % LANES, keys + 2 * i);
+  for (size_t part = first / LANES; part * LANES < end && count >= MANY; part++)
+    {
+      word x[64];
+      for (unsigned i = 0; i < 2; i++)
+        {
+          slice (x, keys + 2 * part * LANES + i, 2);
+          for (unsigned n = 0; n < 4; n++)
+            for (unsigned b = 0; b < 16; b++)
+              put_bit (w + part, 4 * i + n, b, x[16 * (3 - n) + b]);
+        }
+      xcs_wipe (x, sizeof x);
+    }
   for (size_t i = first; i < end && i < FEW; i++)
     {
       uint16_t k[8];
-      for (unsigned j = 0; j < 8; j++)
-        k[j] = (uint16_t) (keys[2 * i + j / 4] >> (48 - 16 * (j % 4)));
-      set_key (planes + STATES + ROUNDS * i, k);
+      for (unsigned n = 0; n < 8; n++)
+        k[n] = key_word (keys + 2 * i, n);
+      set_key (planes + PLANES + ROUNDS * i, k);
       wipe (k, sizeof k);
     }
-  xcs_wipe (&sliced, sizeof sliced);
-  xcs_wipe (x, sizeof x);
 }
 
 void
 xcsi_kasumi_encrypt_lanes_ct (const uint64_t *planes, uint64_t *blocks, size_t lanes)
 {
-  if (lanes <= FEW)
-    for (size_t i = 0; i < lanes; i++)
-      blocks[i] = encrypt_one (planes + STATES + ROUNDS * i, blocks[i]);
+  if (lanes > FEW)
+    crypt_group (planes, blocks, lanes, 0);
   else
-    {
-#if SIZE_MAX > UINT32_MAX
-      crypt_group (planes, blocks, lanes, 0);
-#else
-      struct keys keys;
-      memcpy (&keys, planes, sizeof keys);
-      crypt_group (keys.words, blocks, lanes, 0);
-      xcs_wipe (&keys, sizeof keys);
-#endif
-    }
+    for (size_t i = 0; i < lanes; i++)
+      blocks[i] = encrypt_one (planes + PLANES + ROUNDS * i, blocks[i]);
 }

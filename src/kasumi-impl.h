@@ -58,9 +58,9 @@ kasumi_blocks_func xcsi_kasumi_decrypt_ct, xcsi_kasumi_decrypt_lt, xcsi_kasumi_d
 
 /* Bit slices: as many lanes as a word has bits, or a vector of two words.  FEW lanes are done one by one, and have states besides.  */
 #if SIZE_MAX > UINT32_MAX
-enum { KASUMI_CT_LANES = HAVE_VECTORS ? 128 : 64, KASUMI_CT_FEW = 4 };
+enum { KASUMI_CT_LANES = HAVE_VECTORS ? 128 : 64, KASUMI_CT_FEW = 3 };
 #else
-enum { KASUMI_CT_LANES = 32, KASUMI_CT_FEW = 1 };
+enum { KASUMI_CT_LANES = 32, KASUMI_CT_FEW = 2 };
 #endif
 enum { KASUMI_CT_WORDS = 384 * KASUMI_CT_LANES / 64 + 56 * KASUMI_CT_FEW };
 kasumi_set_lanes_func xcsi_kasumi_set_lanes_ct;

@@ -6,6 +6,7 @@
        UINT, BITS          such an integer, and its number of bits
        STRIDE              what lies between a word of the keys and the next
        NAME (x)            x with a suffix that is the type's own
+       PAIRS               if defined, a function for the rounds
        GATHER (p, step)    the word of the numbers p[0], p[step], ...
        SCATTER (p, step, x)    the other way
 
@@ -19,6 +20,8 @@
 enum { NAME (LANES) = 8 * sizeof (WORD) };
 
 /* A word of the key, numbered from 0.  */
+#undef ROTATED
+#undef PLUS_C
 #define ROTATED(keys, n, rotation) ((keys) + STRIDE * (32 * ((n) % 8) + 16 - (rotation)))
 #define PLUS_C(keys, n) ((keys) + STRIDE * (KEYS_C + 16 * ((n) % 8)))
 
@@ -186,35 +189,40 @@ NAME (s9) (WORD y[9], const WORD x[9])
   y[1] ^= t18 & x[4];
 }
 
+#ifndef FI
+/* FI of the bits IN (i), where KO is in, with those of KI, to OUT (i, bit).  */
+#define FI(WORD, S9, S7, IN, KI, OUT)                                                                                                \
+  do                                                                                                                                 \
+    {                                                                                                                                \
+      WORD a[9] = { IN (7), IN (8), IN (9), IN (10), IN (11), IN (12), IN (13), IN (14), IN (15) }, b[9];                            \
+      WORD c[7] = { IN (0), IN (1), IN (2), IN (3), IN (4), IN (5), IN (6) }, d[7];                                                  \
+      S9 (b, a);                                                                                                                     \
+      S7 (d, c);                                                                                                                     \
+      FI_MIDDLE (0, KI) FI_MIDDLE (1, KI) FI_MIDDLE (2, KI) FI_MIDDLE (3, KI) FI_MIDDLE (4, KI) FI_MIDDLE (5, KI) FI_MIDDLE (6, KI)  \
+      b[7] ^= KI (7);                                                                                                                \
+      b[8] ^= KI (8);                                                                                                                \
+      S9 (a, b);                                                                                                                     \
+      S7 (c, d);                                                                                                                     \
+      FI_END (0, OUT) FI_END (1, OUT) FI_END (2, OUT) FI_END (3, OUT) FI_END (4, OUT) FI_END (5, OUT) FI_END (6, OUT)                \
+      OUT (7, a[7]);                                                                                                                 \
+      OUT (8, a[8]);                                                                                                                 \
+    }                                                                                                                                \
+  while (0)
+#define FI_MIDDLE(i, KI) b[i] ^= c[i]; d[i] ^= b[i] ^ KI (9 + i); b[i] ^= KI (i);
+#define FI_END(i, OUT) a[i] ^= d[i]; OUT (i, a[i]); OUT (9 + i, c[i] ^ a[i]);
+#endif
+
 /* y = FI (x ^ ko, ki) ^ z.  A function of its own, 24 times: three copies in place of the calls gain 3 %.  */
 static void
 NAME (fi) (WORD *y, const WORD *x, const WORD *z, const WORD *ko, const WORD *ki)
 {
-  WORD a[9], b[9], c[7], d[7];
-#define EACH7(F) F (0) F (1) F (2) F (3) F (4) F (5) F (6)
-#define BEGIN(i) c[i] = x[i] ^ ko[STRIDE * (i)];
-#define BEGIN_WIDE(i) a[i] = x[7 + i] ^ ko[STRIDE * (7 + i)];
-  EACH7 (BEGIN)
-  EACH7 (BEGIN_WIDE)
-  BEGIN_WIDE (7)
-  BEGIN_WIDE (8)
-  NAME (s9) (b, a);
-  NAME (s7) (d, c);
-#define MIDDLE(i) b[i] ^= c[i]; d[i] ^= b[i] ^ ki[STRIDE * (9 + i)]; b[i] ^= ki[STRIDE * (i)];
-  EACH7 (MIDDLE)
-  b[7] ^= ki[STRIDE * 7];
-  b[8] ^= ki[STRIDE * 8];
-  NAME (s9) (a, b);
-  NAME (s7) (c, d);
-#define END(i) a[i] ^= d[i]; y[i] = a[i] ^ z[i]; y[9 + i] = c[i] ^ a[i] ^ z[9 + i];
-  EACH7 (END)
-  y[7] = a[7] ^ z[7];
-  y[8] = a[8] ^ z[8];
-#undef EACH7
-#undef BEGIN
-#undef BEGIN_WIDE
-#undef MIDDLE
-#undef END
+#define IN(i) x[i] ^ ko[STRIDE * (i)]
+#define KI(i) ki[STRIDE * (i)]
+#define OUT(i, bit) y[i] = z[i] ^ bit
+  FI (WORD, NAME (s9), NAME (s7), IN, KI, OUT);
+#undef IN
+#undef KI
+#undef OUT
 }
 
 /* FO of round i = 0..7, the left half in x[16] and up.  With a = left and b = right: L1 = FI (a) ^ b, L2 = FI (b) ^ L1,
@@ -327,6 +335,9 @@ NAME (crypt) (const WORD *keys, uint64_t *blocks, int decrypt)
 {
   WORD x[64];
   NAME (slice) (x, blocks, 1);
+#ifdef PAIRS
+  PAIRS (x, keys, decrypt);
+#else
   for (unsigned i = 0; i < 8; i++)
     {
       /* Round i changes the right half from the left one, with names exchanged after each round.  */
@@ -335,9 +346,7 @@ NAME (crypt) (const WORD *keys, uint64_t *blocks, int decrypt)
       WORD *right = r % 2 == 0 ? x : x + 32;
       NAME (round_function) (right, left, keys, r);
     }
+#endif
   NAME (unslice) (blocks, x);
   xcs_wipe (x, sizeof x);
 }
-
-#undef ROTATED
-#undef PLUS_C
