@@ -191,24 +191,26 @@ NAME (s9) (WORD y[9], const WORD x[9])
 
 #ifndef FI
 /* FI of the bits IN (i), where KO is in, with those of KI, to OUT (i, bit).  */
-#define FI(WORD, S9, S7, IN, KI, OUT)                                                                                                \
-  do                                                                                                                                 \
-    {                                                                                                                                \
-      WORD a[9] = { IN (7), IN (8), IN (9), IN (10), IN (11), IN (12), IN (13), IN (14), IN (15) }, b[9];                            \
-      WORD c[7] = { IN (0), IN (1), IN (2), IN (3), IN (4), IN (5), IN (6) }, d[7];                                                  \
-      S9 (b, a);                                                                                                                     \
-      S7 (d, c);                                                                                                                     \
-      FI_MIDDLE (0, KI) FI_MIDDLE (1, KI) FI_MIDDLE (2, KI) FI_MIDDLE (3, KI) FI_MIDDLE (4, KI) FI_MIDDLE (5, KI) FI_MIDDLE (6, KI)  \
-      b[7] ^= KI (7);                                                                                                                \
-      b[8] ^= KI (8);                                                                                                                \
-      S9 (a, b);                                                                                                                     \
-      S7 (c, d);                                                                                                                     \
-      FI_END (0, OUT) FI_END (1, OUT) FI_END (2, OUT) FI_END (3, OUT) FI_END (4, OUT) FI_END (5, OUT) FI_END (6, OUT)                \
-      OUT (7, a[7]);                                                                                                                 \
-      OUT (8, a[8]);                                                                                                                 \
-    }                                                                                                                                \
+#define FI(WORD, S9, S7, IN, KI, OUT)                                                                                                             \
+  do                                                                                                                                              \
+    {                                                                                                                                             \
+      WORD a[9] = { IN (7), IN (8), IN (9), IN (10), IN (11), IN (12), IN (13), IN (14), IN (15) }, b[9];                                         \
+      S9 (b, a);                                                                                                                                  \
+      WORD c[7] = { IN (0), IN (1), IN (2), IN (3), IN (4), IN (5), IN (6) }, d[7];                                                               \
+      FI_MIDDLE (0, KI) FI_MIDDLE (1, KI) FI_MIDDLE (2, KI) FI_MIDDLE (3, KI) FI_MIDDLE (4, KI) FI_MIDDLE (5, KI) FI_MIDDLE (6, KI)               \
+      S7 (d, c);                                                                                                                                  \
+      FI_MIDDLE2 (0, KI) FI_MIDDLE2 (1, KI) FI_MIDDLE2 (2, KI) FI_MIDDLE2 (3, KI) FI_MIDDLE2 (4, KI) FI_MIDDLE2 (5, KI) FI_MIDDLE2 (6, KI)        \
+      b[7] ^= KI (7);                                                                                                                             \
+      b[8] ^= KI (8);                                                                                                                             \
+      S9 (a, b);                                                                                                                                  \
+      S7 (c, d);                                                                                                                                  \
+      FI_END (0, OUT) FI_END (1, OUT) FI_END (2, OUT) FI_END (3, OUT) FI_END (4, OUT) FI_END (5, OUT) FI_END (6, OUT)                             \
+      OUT (7, a[7]);                                                                                                                              \
+      OUT (8, a[8]);                                                                                                                              \
+    }                                                                                                                                             \
   while (0)
-#define FI_MIDDLE(i, KI) b[i] ^= c[i]; d[i] ^= b[i] ^ KI (9 + i); b[i] ^= KI (i);
+#define FI_MIDDLE(i, KI) b[i] ^= c[i];
+#define FI_MIDDLE2(i, KI) d[i] ^= b[i] ^ KI (9 + i); b[i] ^= KI (i);
 #define FI_END(i, OUT) a[i] ^= d[i]; OUT (i, a[i]); OUT (9 + i, c[i] ^ a[i]);
 #endif
 
