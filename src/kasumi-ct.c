@@ -1,9 +1,41 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* KASUMI in constant time: one block in words of 64 bits, many blocks in bit slices.  No address and no branch depends on data
-   or key, and all shifts are by constants.
+/* KASUMI in constant time: one block, and few, in words of 64 bits, many blocks in bit slices.  No address and no branch depends on
+   data or key, all shifts are by constants, and nothing is multiplied.
 
-   HEADER  */
+   One block.  Of a word p each bit is a product of bits of the number x that goes into an S-box, and the bits of the result
+   are sums of such bits.  For S9, which is quadratic, with indices of x modulo 9:
+       z = x repeated every 9 bits    a = x repeated every 10 bits    p = a & z    bit 10 k + i of p = x_i x_(i + k), k = 0..4
+   So p has x_0..x_8 and the 36 products.  Let bit b of the result be the sum of bits at places = b modulo 9: a bit of p is
+   counted there after a shift to the left by s = 0..8, and for each s a mask says which are.  This way any linear map of p takes
+   nine masks.  Then fields of 9 bits are added: 40 operations in all.
+   S7 is cubic.  With indices modulo 7, z = x repeated every 7 bits, up to bit 55, a = x repeated every 8 bits, and i = p modulo 8:
+       bit p = x_i x_p x_(p + 1) x_(p + 3), without those factors that four masks make 1; there is no x_7
+   58 monomials occur in S7 (x) ^ x, which is what FI needs; a matching in the graph of monomials and places gave each one a
+   place.  Results are sums modulo 7, with shifts to the right by s = -1..5: 46 operations.
+   Both formulas hold for the S-boxes without their constants, S7 (0) and S9 (0), which are in the subkeys.  FI with its half of
+   9 bits at w and that of 7 at n: w' = S9 (w) ^ n, n' = (S7 (n) ^ n) ^ S9 (w), twice.
+   The FI of two rounds are six, and three times two of them are independent: see two_rounds.
+
+   Many blocks.  See kasumi-slices.h; up to 64 blocks have the same two FI in the halves of vectors, more have vectors of 128 lanes.
+   Without vectors of the compiler, a word has a lane for each bit.  Fewer blocks than lanes take as long as all of them.
+
+   Speed on AMD Zen 5, gcc 12 -O2, core cycles per byte of the whole public call (xcs speed; in parentheses what was there
+   before, bit slices for any number of blocks):
+     bytes              8         32         40         64        512       1024      16384
+     encrypt  136 (1006)  135 (252)  135 (201)  74 (126)  9.2 (15.8)  6.5 (15.4)  5.9 (15.0)
+     decrypt  142         140        140        77        9.6         6.6         5.9
+   clang 14 takes 138, 136, 136, 71, 9.0, 6.8, 6.0.  In cycles: a block 1080, a call for 64 lanes 3700, for 128 lanes 5500, set_key
+   145, set_lanes 600 for one lane.
+   Instructions, testsuite/count: of a block, and a byte of f8 of 256 messages of 64 bytes (before 46000 to 55000, and 112 to 246):
+     x86_64 5740, 47    arm64 4220, 38    powerpc64le 5040, 40    powerpc64 5040, 73    s390x 5180, 75    sparc64 5040, 79
+     i686 18500, 190    armhf 11300, 156    powerpc 10500, 136
+   Of the 46000 for 64 lanes the equations took 10000: the others were loops over bits, copies, and spilled words.
+
+   Slower, in cycles: one block with two FI in the halves of a vector 1560, for its latency, and with masks as immediate operands
+   1130; 64 lanes in words 4720, with FI three times in a round instead of called 3 % less; transposition one step at a time 820
+   instead of 380; S-boxes in the order of their equations 8 % more for gcc on x86_64.  With multiplication to repeat x, one
+   block takes 990, but some CPUs take longer for larger factors.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -79,7 +111,7 @@ fi_pair (word *y1, const word *x1, const word *ko1, const word *ki1, word *y2, c
 #define IN(i) (vector) { x1[i], x2[i] } ^ (vector) { ko1[STRIDE * (i)], ko2[STRIDE * (i)] }
 #define KI(i) (vector) { ki1[STRIDE * (i)], ki2[STRIDE * (i)] }
 #define OUT(i, bit) do { const vector t = bit; y1[i] = t[0]; y2[i] = t[1]; } while (0)
-  FI (vector, s9_2, s7_2, IN, KI, OUT);
+  FI (vector, s9_2, s7_2);
 #undef IN
 #undef KI
 #undef OUT
@@ -412,7 +444,7 @@ crypt_blocks (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t bl
       while (blocks > FEW)
         {
           size_t n = blocks < MOST ? blocks : MOST;
-          for (size_t i = 0; i < MOST; i++)
+          for (size_t i = 0; i < (n > LANES ? MOST : LANES); i++)
             x[i] = i < n ? load64_be (src + 8 * i) : 0;
           crypt_group (planes, x, n, decrypt);
           for (size_t i = 0; i < n; i++)

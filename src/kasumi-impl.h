@@ -56,7 +56,8 @@ kasumi_set_key_func xcsi_kasumi_set_key_ct, xcsi_kasumi_set_key_lt, xcsi_kasumi_
 kasumi_blocks_func xcsi_kasumi_encrypt_ct, xcsi_kasumi_encrypt_lt, xcsi_kasumi_encrypt_vbmi;
 kasumi_blocks_func xcsi_kasumi_decrypt_ct, xcsi_kasumi_decrypt_lt, xcsi_kasumi_decrypt_vbmi;
 
-/* Bit slices: as many lanes as a word has bits, or a vector of two words.  FEW lanes are done one by one, and have states besides.  */
+/* Bit slices: as many lanes as a word has bits, or a vector of two words.  FEW lanes are done one by one, for which they have
+   states besides.  */
 #if SIZE_MAX > UINT32_MAX
 enum { KASUMI_CT_LANES = HAVE_VECTORS ? 128 : 64, KASUMI_CT_FEW = 3 };
 #else

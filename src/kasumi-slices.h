@@ -26,18 +26,19 @@ enum { NAME (LANES) = 8 * sizeof (WORD) };
 #define PLUS_C(keys, n) ((keys) + STRIDE * (KEYS_C + 16 * ((n) % 8)))
 
 /* Both S-boxes from their algebraic normal forms (TS 35.202 section 4.5, gate logic), with common sums and products taken
-   out by a greedy search over a few thousand orders: 97 and 101 operations, inversions included.  */
+   out by a greedy search over a few thousand orders: 97 and 101 operations, inversions included.  They are in the order for which
+   gcc makes the fewest instructions of x86_64, by another search: 14 % fewer than in that of the equations.  */
 static INLINE void
 NAME (s7) (WORD y[7], const WORD x[7])
 {
-  y[3] = (x[2] & x[6]);
+  y[3] = x[2] & x[6];
   y[0] = x[6];
   const WORD t22 = x[4] & x[6];
   const WORD t19 = x[0] & x[3];
   const WORD t3 = x[1] & x[4];
   y[3] ^= t3 & x[5];
   y[4] = ~t3;
-  y[6] = (t3 & x[6]);
+  y[6] = t3 & x[6];
   y[2] = ~x[0];
   y[5] = ~x[2];
   const WORD t12 = x[1] & x[5];
@@ -190,28 +191,29 @@ NAME (s9) (WORD y[9], const WORD x[9])
 }
 
 #ifndef FI
-/* FI of the bits IN (i), where KO is in, with those of KI, to OUT (i, bit).  */
-#define FI(WORD, S9, S7, IN, KI, OUT)                                                                                                             \
-  do                                                                                                                                              \
-    {                                                                                                                                             \
-      WORD a[9] = { IN (7), IN (8), IN (9), IN (10), IN (11), IN (12), IN (13), IN (14), IN (15) }, b[9];                                         \
-      S9 (b, a);                                                                                                                                  \
-      WORD c[7] = { IN (0), IN (1), IN (2), IN (3), IN (4), IN (5), IN (6) }, d[7];                                                               \
-      FI_MIDDLE (0, KI) FI_MIDDLE (1, KI) FI_MIDDLE (2, KI) FI_MIDDLE (3, KI) FI_MIDDLE (4, KI) FI_MIDDLE (5, KI) FI_MIDDLE (6, KI)               \
-      S7 (d, c);                                                                                                                                  \
-      FI_MIDDLE2 (0, KI) FI_MIDDLE2 (1, KI) FI_MIDDLE2 (2, KI) FI_MIDDLE2 (3, KI) FI_MIDDLE2 (4, KI) FI_MIDDLE2 (5, KI) FI_MIDDLE2 (6, KI)        \
-      b[7] ^= KI (7);                                                                                                                             \
-      b[8] ^= KI (8);                                                                                                                             \
-      S9 (a, b);                                                                                                                                  \
-      S7 (c, d);                                                                                                                                  \
-      FI_END (0, OUT) FI_END (1, OUT) FI_END (2, OUT) FI_END (3, OUT) FI_END (4, OUT) FI_END (5, OUT) FI_END (6, OUT)                             \
-      OUT (7, a[7]);                                                                                                                              \
-      OUT (8, a[8]);                                                                                                                              \
-    }                                                                                                                                             \
+/* FI: the bits IN (i), where KO is in, with those of KI, KI (i), to OUT (i, bit).  */
+#define FI(WORD, S9, S7)                                                                                      \
+  do                                                                                                          \
+    {                                                                                                         \
+      WORD a[9] = { IN (7), IN (8), IN (9), IN (10), IN (11), IN (12), IN (13), IN (14), IN (15) }, b[9];     \
+      S9 (b, a);                                                                                              \
+      WORD c[7] = { IN (0), IN (1), IN (2), IN (3), IN (4), IN (5), IN (6) }, d[7];                           \
+      FI_EACH (FI_WIDE)                                                                                       \
+      S7 (d, c);                                                                                              \
+      FI_EACH (FI_NARROW)                                                                                     \
+      b[7] ^= KI (7);                                                                                         \
+      b[8] ^= KI (8);                                                                                         \
+      S9 (a, b);                                                                                              \
+      S7 (c, d);                                                                                              \
+      FI_EACH (FI_OUT)                                                                                        \
+      OUT (7, a[7]);                                                                                          \
+      OUT (8, a[8]);                                                                                          \
+    }                                                                                                         \
   while (0)
-#define FI_MIDDLE(i, KI) b[i] ^= c[i];
-#define FI_MIDDLE2(i, KI) d[i] ^= b[i] ^ KI (9 + i); b[i] ^= KI (i);
-#define FI_END(i, OUT) a[i] ^= d[i]; OUT (i, a[i]); OUT (9 + i, c[i] ^ a[i]);
+#define FI_EACH(F) F (0) F (1) F (2) F (3) F (4) F (5) F (6)
+#define FI_WIDE(i) b[i] ^= c[i];
+#define FI_NARROW(i) d[i] ^= b[i] ^ KI (9 + i); b[i] ^= KI (i);
+#define FI_OUT(i) a[i] ^= d[i]; OUT (i, a[i]); OUT (9 + i, c[i] ^ a[i]);
 #endif
 
 /* y = FI (x ^ ko, ki) ^ z.  A function of its own, 24 times: three copies in place of the calls gain 3 %.  */
@@ -221,7 +223,7 @@ NAME (fi) (WORD *y, const WORD *x, const WORD *z, const WORD *ko, const WORD *ki
 #define IN(i) x[i] ^ ko[STRIDE * (i)]
 #define KI(i) ki[STRIDE * (i)]
 #define OUT(i, bit) y[i] = z[i] ^ bit
-  FI (WORD, NAME (s9), NAME (s7), IN, KI, OUT);
+  FI (WORD, NAME (s9), NAME (s7));
 #undef IN
 #undef KI
 #undef OUT
