@@ -4,8 +4,9 @@
 
    Each message runs in a lane of a row that encrypts a block in each of many lanes.  The longest messages start first; a lane whose
    message is done takes the next one, and only its key is changed.  The block under the modified key, the first of f8 and the last
-   of f9, is made for many messages in one call, so that a lane has one key for the whole message.  Keystream, and blocks of
-   f9, are made for some steps before they meet the buffers, which are spread over memory.  */
+   of f9, is made for many messages in one call, so that a lane has one key for the whole message.  All lanes go some steps together
+   before they meet the buffers, which are spread over memory; a lane whose message ends in between goes on with what nobody
+   needs.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -13,8 +14,8 @@
 
 #include "f8f9.h"
 
-/* CHUNK messages are sorted and done together.  STEPS blocks of a message, a cache line, meet the buffers at a time.  */
-enum { CHUNK = 1024, STEPS = 8, NONE = UINT32_MAX };
+/* CHUNK messages are sorted and done together.  */
+enum { CHUNK = 1024, STEPS = KASUMI_STEPS };
 
 /* A message: for f8 the block for the modified key, then A; for f9 the sum B of the chain, then the block that has the MAC.  */
 struct work
@@ -28,11 +29,10 @@ struct lanes
 {
   _Alignas (64) uint64_t planes[KASUMI_PLANES];
   _Alignas (64) uint64_t keys[2 * KASUMI_LANES];
-  _Alignas (64) uint64_t blocks[KASUMI_LANES];  /* the next input, of f9 without its part of the message */
-  _Alignas (64) uint64_t stream[STEPS][KASUMI_LANES];
-  uint64_t sum[KASUMI_LANES];  /* A of f8, B of f9 */
-  uint64_t n[KASUMI_LANES];  /* blocks that are done */
-  uint32_t work[KASUMI_LANES];  /* NONE: the lane is idle */
+  struct kasumi_batch batch;
+  uint8_t beside[KASUMI_LANES][8 * STEPS];  /* for lanes that cannot meet their buffers directly */
+  uint32_t left[KASUMI_LANES];  /* steps to the end of the message; 0: the lane is idle */
+  uint32_t work[KASUMI_LANES];
   struct work works[CHUNK];
   const struct kasumi_impl *row;
   const struct xcs_kasumi_f8_job *f8;  /* one of the two is NULL */
@@ -81,12 +81,12 @@ encrypt_modified (struct lanes *s, size_t number, uint64_t km)
       for (size_t i = 0; i < n; i++)
         {
           put_key (s, i, begin + i, km);
-          s->blocks[i] = s->works[begin + i].value;
+          s->batch.rows[0][i] = s->works[begin + i].value;
         }
       row->set_lanes (s->planes, s->keys, 0, n);
-      row->encrypt_lanes (s->planes, s->blocks, n);
+      row->encrypt_lanes (s->planes, s->batch.rows[0], n);
       for (size_t i = 0; i < n; i++)
-        s->works[begin + i].value = s->blocks[i];
+        s->works[begin + i].value = s->batch.rows[0][i];
     }
 }
 
@@ -94,108 +94,221 @@ static void
 start (struct lanes *s, size_t lane, size_t work)
 {
   put_key (s, lane, work, 0);
-  s->sum[lane] = s->blocks[lane] = s->f8 != NULL ? s->works[work].value : 0;
-  s->n[lane] = 0;
+  s->batch.sum[lane] = s->f8 != NULL ? s->works[work].value : 0;
+  s->batch.chain[lane] = s->batch.n[lane] = 0;
+  s->left[lane] = s->works[work].blocks;
   s->work[lane] = (uint32_t) work;
 }
 
-static uint64_t
-left (const struct lanes *s, size_t lane)
+/* How many of the next steps the message has.  */
+static unsigned
+taken (const struct lanes *s, size_t lane, unsigned steps)
 {
-  return s->works[s->work[lane]].blocks - s->n[lane];
+  return s->left[lane] < steps ? s->left[lane] : steps;
 }
 
-/* steps blocks of f9 into the lane.  */
+/* The part of the message from step n on, in how many turns of STEPS steps the lane can meet it directly.  */
+static uint64_t
+direct_f8 (struct lanes *s, size_t lane)
+{
+  const struct xcs_kasumi_f8_job *job = &s->f8[s->works[s->work[lane]].index];
+  const uint64_t n = s->batch.n[lane];
+  s->batch.src[lane] = job->src + job->src_offset / 8 + 8 * n;
+  s->batch.dst[lane] = job->dst + job->dst_offset / 8 + 8 * n;
+  return ((job->src_offset | job->dst_offset) % 8 == 0 ? job->bits / 64 - n : 0) / STEPS;
+}
+
+static uint64_t
+direct_f9 (struct lanes *s, size_t lane)
+{
+  const struct xcs_kasumi_f9_job *job = &s->f9[s->works[s->work[lane]].index];
+  const uint64_t n = s->batch.n[lane];
+  if (n == 0 || job->src_offset % 8 != 0 || job->bits / 64 < n - 1)
+    return 0;
+  s->batch.src[lane] = job->src + job->src_offset / 8 + 8 * (n - 1);
+  return (job->bits / 64 - (n - 1)) / STEPS;
+}
+
+/* Blocks of f9, as they are.  */
 static void
 fetch (struct lanes *s, size_t lane, unsigned steps)
 {
   const struct xcs_kasumi_f9_job *job = &s->f9[s->works[s->work[lane]].index];
   const struct f9_message m = f9_message (job->src, job->src_offset, job->bits, job->count, job->fresh, job->direction);
-  const uint64_t begin = s->n[lane];
-  if (m.offset == 0 && begin > 0 && steps == STEPS && m.bits >= 64 * (begin - 1 + STEPS))  /* the usual case */
+  uint64_t n = s->batch.n[lane];
+  unsigned i = 0;
+  if (n == 0)
+    store64_be (s->beside[lane] + 8 * i++, m.first), n++;
+  if (m.offset == 0 && m.bits / 64 > n - 1)
     {
-      for (unsigned i = 0; i < STEPS; i++)
-        s->stream[i][lane] = load64_be (m.src + 8 * (begin - 1 + i));
-      return;
+      const uint64_t whole = m.bits / 64 - (n - 1);
+      const unsigned here = whole < steps - i ? (unsigned) whole : steps - i;
+      memcpy (s->beside[lane] + 8 * i, m.src + 8 * (n - 1), 8 * here);
+      n += here;
+      i += here;
     }
-  for (unsigned i = 0; i < steps; i++)
-    s->stream[i][lane] = f9_block (&m, begin + i);
+  for (; i < steps; i++)
+    store64_be (s->beside[lane] + 8 * i, f9_block (&m, n++));
 }
 
-/* The keystream of f8, whose last block was made after n steps, into the buffers.  */
+/* The keystream of f8, whose last block was made in step n, into the buffers.  */
 static void
 apply (const struct lanes *s, size_t lane, unsigned steps)
 {
   const struct xcs_kasumi_f8_job *job = &s->f8[s->works[s->work[lane]].index];
-  const uint64_t begin = 8 * (s->n[lane] - steps);
+  const uint64_t begin = 8 * (uint64_t) (s->works[s->work[lane]].blocks - s->left[lane]);
   const uint8_t *src = job->src + job->src_offset / 8 + begin;
   uint8_t *dst = job->dst + job->dst_offset / 8 + begin;
   const unsigned from = (unsigned) (job->src_offset % 8), to = (unsigned) (job->dst_offset % 8);
   uint64_t bits = job->bits - 8 * begin;
-  if ((from | to) == 0 && bits >= 64 * STEPS && steps == STEPS)  /* the usual case */
+  unsigned i = 0;
+  if ((from | to) == 0)
+    for (; i < steps && bits >= 64; i++, src += 8, dst += 8, bits -= 64)
+      store64_be (dst, load64_be (src) ^ load64_be (s->beside[lane] + 8 * i));
+  for (; i < steps; i++, src += 8, dst += 8)
     {
-      for (unsigned i = 0; i < STEPS; i++)
-        store64_be (dst + 8 * i, load64_be (src + 8 * i) ^ s->stream[i][lane]);
-      return;
-    }
-  for (unsigned i = 0; i < steps; i++, src += 8, dst += 8, bits -= 64)
-    {
-      const uint64_t x = s->stream[i][lane];
-      if (bits < 64)
-        {
-          const unsigned rest = (unsigned) bits;
-          store_bits (dst, to, rest, (x & upper_bits (rest)) ^ load_bits (src, from, rest));
-          return;
-        }
-      store_bits (dst, to, 64, x ^ load_bits (src, from, 64));
+      const unsigned here = bits < 64 ? (unsigned) bits : 64;
+      store_bits (dst, to, here, (load64_be (s->beside[lane] + 8 * i) & upper_bits (here)) ^ load_bits (src, from, here));
+      bits -= here;
     }
 }
 
-/* What surrounds a block in each lane.  Lanes beyond those in use may be changed, up to a multiple of PART: compilers make
-   vectors of loops of constant length over arrays that cannot overlap.  */
+/* --- a batch, where the row has no function for it */
+
+/* Lanes beyond those in use may be changed, up to a multiple of PART: compilers make vectors of loops of constant length over
+   arrays that cannot overlap.  */
 enum { PART = 8 };
 
 static void
-next_of_f8 (uint64_t *restrict blocks, uint64_t *restrict stream, uint64_t *restrict n, const uint64_t *restrict a)
+add (uint64_t *restrict to, const uint64_t *restrict x)
 {
   for (unsigned i = 0; i < PART; i++)
+    to[i] ^= x[i];
+}
+
+/* rows[i] = KASUMI (rows[i] ^ rows[i - 1]), with chain in front of the first one.  */
+static void
+chain (const struct lanes *s, struct kasumi_batch *b, size_t lanes, unsigned steps)
+{
+  const uint64_t *before = b->chain;
+  for (unsigned step = 0; step < steps; step++)
     {
-      n[i]++;
-      stream[i] = blocks[i];
-      blocks[i] ^= a[i] ^ n[i];
+      for (size_t i = 0; i < lanes; i += PART)
+        add (b->rows[step] + i, before + i);
+      s->row->encrypt_lanes (s->planes, b->rows[step], lanes);
+      before = b->rows[step];
     }
+  memcpy (b->chain, before, 8 * lanes);
 }
 
 static void
-sum_of_f9 (uint64_t *restrict sum, uint64_t *restrict n, const uint64_t *restrict blocks)
+f8_batch (struct lanes *s, size_t lanes, unsigned steps)
 {
-  for (unsigned i = 0; i < PART; i++)
+  struct kasumi_batch *b = &s->batch;
+  if (s->row->f8_lanes != NULL)
     {
-      n[i]++;
-      sum[i] ^= blocks[i];
+      s->row->f8_lanes (s->planes, b, lanes, steps);
+      return;
     }
+  for (unsigned step = 0; step < steps; step++)
+    for (size_t i = 0; i < lanes; i++)
+      b->rows[step][i] = b->sum[i] ^ b->n[i]++;
+  chain (s, b, lanes, steps);
+  for (size_t i = 0; i < lanes; i++)
+    for (unsigned step = 0; step < STEPS; step++)
+      store64_be (b->dst[i] + 8 * step, load64_be (b->src[i] + 8 * step) ^ b->rows[step][i]);
 }
 
 static void
-add (uint64_t *restrict blocks, const uint64_t *restrict stream)
+f9_batch (struct lanes *s, size_t lanes, unsigned steps)
 {
-  for (unsigned i = 0; i < PART; i++)
-    blocks[i] ^= stream[i];
+  struct kasumi_batch *b = &s->batch;
+  if (s->row->f9_lanes != NULL)
+    {
+      s->row->f9_lanes (s->planes, b, lanes, steps);
+      return;
+    }
+  for (size_t i = 0; i < lanes; i++)
+    {
+      for (unsigned step = 0; step < steps; step++)
+        b->rows[step][i] = load64_be (b->src[i] + 8 * step);
+      b->n[i] += steps;
+    }
+  chain (s, b, lanes, steps);
+  for (unsigned step = 0; step < steps; step++)
+    for (size_t i = 0; i < lanes; i += PART)
+      add (b->sum + i, b->rows[step] + i);
 }
 
-/* One block in each lane, a step for f8 or f9.  */
-static void
-step (struct lanes *s, size_t lanes, uint64_t *stream)
+/* Steps of all lanes; the number of them.  A lane that ends in between goes on with what nobody needs.  */
+static uint64_t
+go (struct lanes *s, size_t lanes, unsigned steps)
 {
-  for (size_t i = 0; i < lanes && s->f8 == NULL; i += PART)
-    add (s->blocks + i, stream + i);
-  s->row->encrypt_lanes (s->planes, s->blocks, lanes);
-  if (s->f8 != NULL)
-    for (size_t i = 0; i < lanes; i += PART)
-      next_of_f8 (s->blocks + i, stream + i, s->n + i, s->sum + i);
-  else
-    for (size_t i = 0; i < lanes; i += PART)
-      sum_of_f9 (s->sum + i, s->n + i, s->blocks + i);
+  static const uint8_t zeros[8 * STEPS];
+  uint8_t beside[KASUMI_LANES], forward[KASUMI_LANES];
+  const size_t end = (lanes + PART - 1) / PART * PART;
+  uint64_t turns = UINT64_MAX;
+  for (size_t i = 0; i < end; i++)
+    {
+      const uint64_t direct = s->left[i] == 0 || steps < STEPS ? 0 : s->f8 != NULL ? direct_f8 (s, i) : direct_f9 (s, i);
+      beside[i] = direct == 0 && s->left[i] > 0;
+      forward[i] = direct > 0 ? 8 * STEPS : 0;
+      if (s->left[i] > 0 && direct < turns)
+        turns = direct;
+      if (direct == 0)
+        {
+          s->batch.src[i] = s->f8 != NULL ? zeros : s->beside[i];
+          s->batch.dst[i] = s->beside[i];
+          if (s->left[i] > 0 && s->f8 == NULL)
+            fetch (s, i, taken (s, i, steps));
+        }
+    }
+  turns += turns == 0;
+  for (uint64_t turn = 0; turn < turns; turn++)
+    {
+      if (s->f8 != NULL)
+        f8_batch (s, lanes, steps);
+      else
+        f9_batch (s, lanes, steps);
+      for (size_t i = 0; i < end; i++)
+        {
+          s->batch.src[i] += forward[i];
+          s->batch.dst[i] += forward[i];
+        }
+    }
+  for (size_t i = 0; i < lanes; i++)
+    if (beside[i])
+      {
+        const unsigned n = taken (s, i, steps);
+        if (s->f8 != NULL)
+          apply (s, i, n);
+        else
+          for (unsigned step = n; step < steps; step++)
+            s->batch.sum[i] ^= s->batch.rows[step][i];
+      }
+  return steps * turns;
+}
+
+/* How many steps to go: what is done of messages, for the time that it takes, is the most.  What lies between two rounds of steps
+   takes about as long as half a step.  */
+static unsigned
+best_steps (const struct lanes *s, size_t lanes)
+{
+  unsigned ends[STEPS + 1] = { 0 }, busy, done = 0, best = 1, best_done = 0;
+  for (size_t i = 0; i < lanes; i++)
+    ends[s->left[i] < STEPS ? s->left[i] : STEPS]++;
+  busy = (unsigned) lanes - ends[0];
+  for (unsigned steps = 1; steps <= STEPS; steps++)
+    {
+      done += busy;
+      busy -= ends[steps];
+      if (done * (2 * best + 1) > best_done * (2 * steps + 1))
+        {
+          best = steps;
+          best_done = done;
+        }
+    }
+  return best;
 }
 
 /* Lanes at the end move into idle ones where that saves groups; the number of lanes that are left, of which busy are not
@@ -203,23 +316,24 @@ step (struct lanes *s, size_t lanes, uint64_t *stream)
 static size_t
 close_ranks (struct lanes *s, size_t lanes, size_t busy)
 {
-  while (lanes > 0 && s->work[lanes - 1] == NONE)
+  while (lanes > 0 && s->left[lanes - 1] == 0)
     lanes--;
   if (groups (s, busy) == groups (s, lanes))
     return lanes;
   for (size_t i = 0; i < busy; i++)
     {
-      if (s->work[i] != NONE)
+      if (s->left[i] > 0)
         continue;
-      while (s->work[--lanes] == NONE)
+      while (s->left[--lanes] == 0)
         continue;
       s->keys[2 * i] = s->keys[2 * lanes];
       s->keys[2 * i + 1] = s->keys[2 * lanes + 1];
-      s->blocks[i] = s->blocks[lanes];
-      s->sum[i] = s->sum[lanes];
-      s->n[i] = s->n[lanes];
+      s->batch.chain[i] = s->batch.chain[lanes];
+      s->batch.sum[i] = s->batch.sum[lanes];
+      s->batch.n[i] = s->batch.n[lanes];
+      s->left[i] = s->left[lanes];
       s->work[i] = s->work[lanes];
-      s->work[lanes] = NONE;
+      s->left[lanes] = 0;
       s->row->set_lanes (s->planes, s->keys, i, 1);
     }
   return busy;
@@ -237,15 +351,7 @@ run (struct lanes *s, size_t number)
     row->set_lanes (s->planes, s->keys, 0, lanes);
   while (lanes > 0)
     {
-      uint64_t steps = STEPS;
-      for (size_t i = 0; i < lanes; i++)
-        if (s->work[i] != NONE && left (s, i) < steps)
-          steps = left (s, i);
-      for (size_t i = 0; i < lanes && s->f8 == NULL; i++)
-        if (s->work[i] != NONE)
-          fetch (s, i, (unsigned) steps);
-      for (unsigned i = 0; i < steps; i++)
-        step (s, lanes, s->stream[i]);
+      const uint64_t steps = go (s, lanes, best_steps (s, lanes));
 
       /* What is done makes room; the keys of a group change in one call.  */
       for (size_t begin = 0; begin < lanes; begin += row->group)
@@ -253,17 +359,15 @@ run (struct lanes *s, size_t number)
           size_t end = begin + row->group < lanes ? begin + row->group : lanes, first = end, last = begin;
           for (size_t i = begin; i < end; i++)
             {
-              if (s->work[i] == NONE)
+              if (s->left[i] == 0)
                 continue;
-              if (s->f8 != NULL)
-                apply (s, i, (unsigned) steps);
-              if (left (s, i) > 0)
+              s->left[i] = s->left[i] > steps ? s->left[i] - (uint32_t) steps : 0;
+              if (s->left[i] > 0)
                 continue;
               if (s->f8 == NULL)
-                s->works[s->work[i]].value = s->sum[i];
+                s->works[s->work[i]].value = s->batch.sum[i];
               if (next == number)
                 {
-                  s->work[i] = NONE;
                   busy--;
                   continue;
                 }
@@ -305,11 +409,13 @@ clear (struct lanes *s, size_t number)
   xcs_wipe (s->planes, 8 * most * s->row->words);
   most *= s->row->group;
   xcs_wipe (s->keys, 16 * most);
-  xcs_wipe (s->blocks, 8 * most);
   for (unsigned i = 0; i < STEPS; i++)
-    xcs_wipe (s->stream[i], 8 * most);
-  xcs_wipe (s->sum, 8 * most);
-  xcs_wipe (s->n, 8 * most);
+    xcs_wipe (s->batch.rows[i], 8 * most);
+  xcs_wipe (s->batch.chain, 8 * most);
+  xcs_wipe (s->batch.sum, 8 * most);
+  xcs_wipe (s->batch.n, 8 * most);
+  xcs_wipe (s->beside, 8 * STEPS * most);
+  xcs_wipe (s->left, 4 * most);
   xcs_wipe (s->works, sizeof s->works[0] * (number < CHUNK ? number : CHUNK));
 }
 

@@ -37,6 +37,26 @@ typedef void kasumi_encrypt_lanes_func (const uint64_t *planes, uint64_t *blocks
 /* The most of any row: lanes, and words of their planes.  */
 enum { KASUMI_LANES = 256, KASUMI_PLANES = 4096 };
 
+/* Some steps of f8 or f9 in all lanes, where a row has functions for them: steps <= KASUMI_STEPS.  Step j of lane i is
+       f8: rows[j][i] = KASUMI (sum[i] ^ n[i] ^ chain[i])        f9: rows[j][i] = KASUMI (block j of src[i] ^ chain[i])
+       chain[i] = rows[j][i]; n[i] increases by 1                    chain[i] = rows[j][i]; n[i] increases by 1; sum[i] ^= rows[j][i]
+   In the end f8 makes the blocks of dst[i], all KASUMI_STEPS whatever steps is, those of src[i] plus rows[.][i]; no more than
+   64 bytes are read or written.  Lanes up to a multiple of 8 may be touched.  */
+enum { KASUMI_STEPS = 8 };
+
+struct kasumi_batch
+{
+  _Alignas (64) uint64_t rows[KASUMI_STEPS][KASUMI_LANES];
+  uint64_t chain[KASUMI_LANES];
+  uint64_t sum[KASUMI_LANES];
+  uint64_t n[KASUMI_LANES];
+  const uint8_t *src[KASUMI_LANES];
+  uint8_t *dst[KASUMI_LANES];
+};
+
+typedef void kasumi_f8_lanes_func (const uint64_t *planes, struct kasumi_batch *batch, size_t lanes, size_t steps);
+typedef void kasumi_f9_lanes_func (const uint64_t *planes, struct kasumi_batch *batch, size_t lanes, size_t steps);
+
 struct kasumi_impl
 {
   struct impl impl;
@@ -48,6 +68,8 @@ struct kasumi_impl
   unsigned words;
   kasumi_set_lanes_func *set_lanes;
   kasumi_encrypt_lanes_func *encrypt_lanes;
+  kasumi_f8_lanes_func *f8_lanes;
+  kasumi_f9_lanes_func *f9_lanes;
 };
 
 extern const struct kasumi_impl xcsi_kasumi_impls[];
@@ -71,6 +93,8 @@ kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_ct;
 enum { KASUMI_VBMI_LANES = 256, KASUMI_VBMI_GROUP = 64, KASUMI_VBMI_WORDS = 1024 };
 kasumi_set_lanes_func xcsi_kasumi_set_lanes_vbmi;
 kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_vbmi;
+kasumi_f8_lanes_func xcsi_kasumi_f8_lanes_vbmi;
+kasumi_f9_lanes_func xcsi_kasumi_f9_lanes_vbmi;
 
 /* C1..C8 of TS 35.202 section 4.6.  */
 static const uint16_t kasumi_c[8] = { 0x0123, 0x4567, 0x89ab, 0xcdef, 0xfedc, 0xba98, 0x7654, 0x3210 };

@@ -14,17 +14,18 @@ const struct kasumi_impl xcsi_kasumi_impls[] = {
 #if ASM_X86_64
   { { "vbmi", CPU_AVX512 | CPU_VBMI | CPU_GFNI | CPU_FAST512, 0 }, xcsi_kasumi_set_key_vbmi, xcsi_kasumi_encrypt_vbmi,
     xcsi_kasumi_decrypt_vbmi, KASUMI_VBMI_LANES, KASUMI_VBMI_GROUP, KASUMI_VBMI_WORDS, xcsi_kasumi_set_lanes_vbmi,
-    xcsi_kasumi_encrypt_lanes_vbmi },
+    xcsi_kasumi_encrypt_lanes_vbmi, xcsi_kasumi_f8_lanes_vbmi,
+    xcsi_kasumi_f9_lanes_vbmi },
 #endif
 #if ASM_SPARC
   { { "lt", CPU_BASE, IMPL_SECRET_LOOKUPS }, xcsi_kasumi_set_key_lt, xcsi_kasumi_encrypt_lt, xcsi_kasumi_decrypt_lt,
-    0, 0, 0, NULL, NULL },
+    0, 0, 0, NULL, NULL, NULL, NULL },
 #else
   { { "lt", 0, IMPL_SECRET_LOOKUPS }, xcsi_kasumi_set_key_lt, xcsi_kasumi_encrypt_lt, xcsi_kasumi_decrypt_lt,
-    0, 0, 0, NULL, NULL },
+    0, 0, 0, NULL, NULL, NULL, NULL },
 #endif
   { { "ct", 0, 0 }, xcsi_kasumi_set_key_ct, xcsi_kasumi_encrypt_ct, xcsi_kasumi_decrypt_ct,
-    KASUMI_CT_LANES, KASUMI_CT_LANES, KASUMI_CT_WORDS, xcsi_kasumi_set_lanes_ct, xcsi_kasumi_encrypt_lanes_ct },
+    KASUMI_CT_LANES, KASUMI_CT_LANES, KASUMI_CT_WORDS, xcsi_kasumi_set_lanes_ct, xcsi_kasumi_encrypt_lanes_ct, NULL, NULL },
 };
 
 static atomic_uint choice;

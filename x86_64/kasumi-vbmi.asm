@@ -12,6 +12,9 @@ C void xcsi_kasumi_set_lanes_vbmi (uint64_t *planes, const uint64_t *keys, size_
 C                                  rdi               rsi                   rdx           rcx
 C void xcsi_kasumi_encrypt_lanes_vbmi (const uint64_t *planes, uint64_t *blocks, size_t lanes)
 C                                      rdi                     rsi               rdx
+C void xcsi_kasumi_f8_lanes_vbmi (const uint64_t *planes, struct kasumi_batch *batch, size_t lanes, size_t steps)
+C void xcsi_kasumi_f9_lanes_vbmi (const uint64_t *planes, struct kasumi_batch *batch, size_t lanes, size_t steps)
+C                                 rdi                     rsi                         rdx           rcx
 C
 C A word is two bytes, A and B, each in a vector with a byte for each block; these, I and J, and what S9 is made of: kasumi.m4.
 C The table of 128 bytes is read by vpermt2b, which ignores bit 7 of an index, and the two affine maps of I count where bit 7
@@ -100,6 +103,10 @@ MATRIX(2, 4, 8, 16, 32, 64, 128, 0)
 MATRIX(0, 0, 0, 0, 0, 0, 0, 1)
 MATRIX(32, 64, 128, 0, 0, 0, 0, 0)
 MATRIX(0, 0, 0, 1, 2, 4, 8, 16)
+define(`C_ONE', 1176)
+	.quad	1
+define(`C_SWAP8', 1184)	C bytes of 64-bit numbers
+	.byte	7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8
 END_RODATA
 
 C --- registers
@@ -111,6 +118,11 @@ define(`BLOCKS', `%r11')
 define(`CONSTANT', `eval($1)(%r8)')
 define(`KEYS', `%r9')
 define(`ROUND_KEYS', `%r10')
+C In lanes:
+define(`STEPS', `%rdx')
+define(`LEFT', `%rax')
+define(`ROW', `%rdi')
+define(`LANES', 256)
 define(`Z', `%zmm`'eval($1)')
 
 define(`LOW7', `Z(5)')
@@ -123,7 +135,7 @@ define(`X', `Z(24 + $1)')	C X(0), ..., X(7)
 C U(plane, half, word): of set S.
 define(`U', `ifelse(SETS, 1, `X(PLANE($1, $2, $3))', `SPILLED(PLANE($1, $2, $3))')')
 define(`PLANE', `ONE_KEY(, `7 -') (4 * (1 - $1) + 2 * $2 + $3)')
-define(`SPILLED', `ONE_KEY(`eval(1024 + 512 * S + 64 * ($1))(KEYS)', `eval(512 * S + 64 * ($1))(DST)')')
+define(`SPILLED', `eval(ONE_KEY(1024, 0) + 512 * S + 64 * ($1))(%rsp)')
 
 C ONE_KEY(for one key, a key for each lane).  In lanes blocks are numbers, so that bytes have the other order.
 define(`ONE_KEY', `ifelse(MODE, lanes, `$2', `$1')')
@@ -267,26 +279,33 @@ define(`SET_MASK', `
 	mov	$`'-1, %rax
 	shr	%cl, %rax')
 
+C ROW_OF(set, vector): blocks in memory.  Q(0), ..., Q(7): vectors beside T.  One set of lanes leaves its planes in X, where the next
+C block of each lane is added.
+define(`ROW_OF', `eval(512 * S + 64 * V)(ONE_KEY($1, ROW))')
+define(`Q', `ONE_KEY(`X($1)', `ifelse(SETS, 1, `T(8 + $1)', `X($1)')')')
+
 define(`LOAD', `
 FOR(`V', 0, 7, `NEXT_MASK
-	vmovdqu64	eval(512 * S + 64 * V)(ONE_KEY(SRC, DST)), X(V)LAST({%k1}{z})')
-UNPACK(4, `X', `T')
-UNPACK(2, `T', `X')
-UNPACK(1, `X', `T')
-UNPACK(4, `T', `X')
-FOR(`I', 0, 3, `AFFINE(M_ROR, 0, X(HIGH_BYTES), X(HIGH_BYTES))')
-ifelse(SETS, 1, , `FOR(`I', 0, 7, `
-	vmovdqa64	X(I), SPILLED(I)')')')
+	vmovdqu64	ROW_OF(SRC), Q(V)LAST({%k1}{z})')
+UNPACK(4, `Q', `T')
+UNPACK(2, `T', `Q')
+UNPACK(1, `Q', `T')
+UNPACK(4, `T', `Q')
+FOR(`I', 0, 3, `AFFINE(M_ROR, 0, Q(HIGH_BYTES), Q(HIGH_BYTES))')
+FOR(`I', 0, 7, `ONE_KEY(, `ifelse(SETS, 1, `XOR(Q(I), X(I))', `XOR(SPILLED(I), Q(I))')')
+ifelse(SETS, 1, , `
+	vmovdqa64	Q(I), SPILLED(I)')')')
 
 define(`STORE', `
-ifelse(SETS, 1, , `FOR(`I', 0, 7, `
-	vmovdqa64	SPILLED(I), X(I)')')
-FOR(`I', 0, 3, `AFFINE(M_ROL, 0, X(HIGH_BYTES), X(HIGH_BYTES))')
-UNPACK(2, `X', `T')
-UNPACK(1, `T', `X')
-UNPACK(4, `X', `T')
+FOR(`I', 0, 7, `ifelse(SETS, 1, `ONE_KEY(, `
+	vmovdqa64	X(I), Q(I)')', `
+	vmovdqa64	SPILLED(I), Q(I)')')
+FOR(`I', 0, 3, `AFFINE(M_ROL, 0, Q(HIGH_BYTES), Q(HIGH_BYTES))')
+UNPACK(2, `Q', `T')
+UNPACK(1, `T', `Q')
+UNPACK(4, `Q', `T')
 FOR(`V', 0, 7, `NEXT_MASK
-	vmovdqu64	T(VECTOR), eval(512 * S + 64 * V)(DST)LAST({%k1})')')
+	vmovdqu64	T(VECTOR), ROW_OF(DST)LAST({%k1})')')
 
 C --- functions
 
@@ -311,11 +330,22 @@ ODD
 
 C TURN(label): the next blocks, up to 64 SETS.
 define(`TURN', `
-ONE_KEY(`SET_MASK')
+ONE_KEY(`SET_MASK', `
+EACH(`FOR(`I', 0, 7, `ifelse(SETS, 1, `
+	vpxorq	X(I), X(I), X(I)', `ifelse(S, 0, `
+	vpxorq	X(I), X(I), X(I)')
+	vmovdqa64	X(I), SPILLED(I)')')')
+	mov	DST, ROW
+	mov	STEPS, LEFT
+2:')
 EACH(`LOAD')
 ROUNDS($1)
 ONE_KEY(`SET_MASK')
 EACH(`STORE')
+ONE_KEY(, `
+	add	$eval(8 * LANES), ROW
+	sub	$`'1, LEFT
+	jnz	2b')
 ONE_KEY(`
 	add	$eval(512 * SETS), SRC', `
 	add	$eval(8192 * SETS), KEYS')
@@ -399,12 +429,172 @@ FOR(`I', 0, 4, `
 	ret
 EPILOGUE
 
-PROLOGUE(xcsi_kasumi_encrypt_lanes_vbmi)
 define(`MODE', lanes)
-	mov	%rdx, BLOCKS
+
+C CHAIN: rows = KASUMI (row + the row before), of zeros in front of the first; rdi planes, rsi rows, rdx lanes, rcx steps.
+define(`CHAIN', `
+PUSH(%rbp)
+	mov	%rsp, %rbp
+	.cfi_def_cfa_register %rbp
+	sub	$`'1024, %rsp
+	and	$`'-64, %rsp
 	mov	%rdi, KEYS
+	mov	%rdx, BLOCKS
+	mov	%rcx, STEPS
 TURNS
+FOR(`I', 0, 15, `
+	vmovdqa64	Z(31), eval(64 * I)(%rsp)')
+	mov	%rbp, %rsp
+	.cfi_def_cfa_register %rsp
+POP(%rbp)')
+
+PROLOGUE(xcsi_kasumi_encrypt_lanes_vbmi)
+	mov	$`'1, %ecx
+.Lchain:
+CHAIN
 	vzeroupper
+	ret
+EPILOGUE
+
+C Of struct kasumi_batch, from a pointer to a lane in the first row on.
+define(`ROWS', `eval(8 * LANES * ($1))')	C ROWS(row)
+define(`CHAINED', `eval(64 * LANES)')
+define(`SUM', `eval(72 * LANES)')
+define(`COUNT', `eval(80 * LANES)')
+define(`SRC_OF', `eval(88 * LANES + 8 * ($1))')
+define(`DST_OF', `eval(96 * LANES + 8 * ($1))')
+
+C TRANSPOSED: eight vectors of eight numbers in Z(0), ..., Z(7), through Z(8), ..., Z(15).
+define(`TRANSPOSED', `
+FOR(`I', 0, 3, `
+	vpunpcklqdq	Z(2 * I + 1), Z(2 * I), Z(8 + 2 * I)
+	vpunpckhqdq	Z(2 * I + 1), Z(2 * I), Z(9 + 2 * I)')
+FOR(`I', 0, 3, `define(`FROM', `eval(8 + (I & 1) + 4 * (I >> 1))')
+	vshufi64x2	$`'0x88, Z(FROM + 2), Z(FROM), Z(2 * I)
+	vshufi64x2	$`'0xdd, Z(FROM + 2), Z(FROM), Z(2 * I + 1)')
+FOR(`I', 0, 3, `define(`OUT', `eval(8 + (I >> 1) + 2 * (I & 1))')
+	vshufi64x2	$`'0x88, Z(I + 4), Z(I), Z(OUT)
+	vshufi64x2	$`'0xdd, Z(I + 4), Z(I), Z(OUT + 4)')')
+
+PROLOGUE(xcsi_kasumi_f8_lanes_vbmi)
+PUSH(%rbx)
+PUSH(%r12)
+PUSH(%r13)
+	mov	%rsi, %rbx
+	mov	%rdx, %r12
+	mov	%rcx, %r13
+C A + n for each step, and the block before in the first.
+LEA(.Lconstants, %r8)
+	vpbroadcastq	CONSTANT(C_ONE), Z(0)
+	add	$`'7, %rdx
+	shr	$`'3, %rdx
+1:
+	vmovdqa64	SUM`'(%rsi), Z(1)
+	vmovdqa64	COUNT`'(%rsi), Z(2)
+	vpxorq	CHAINED`'(%rsi), Z(1), Z(3)
+	mov	%rsi, %r9
+	mov	%r13, %rcx
+2:
+	vpxorq	Z(2), Z(3), Z(3)
+	vmovdqa64	Z(3), (%r9)
+	vpaddq	Z(0), Z(2), Z(2)
+	vmovdqa64	Z(1), Z(3)
+	add	$eval(8 * LANES), %r9
+	sub	$`'1, %rcx
+	jnz	2b
+	vmovdqa64	Z(2), COUNT`'(%rsi)
+	add	$`'64, %rsi
+	sub	$`'1, %rdx
+	jnz	1b
+	mov	%rbx, %rsi
+	mov	%r12, %rdx
+	mov	%r13, %rcx
+	call	.Lchain
+C The rows meet the buffers.
+LEA(.Lconstants, %r8)
+	vbroadcasti32x4	CONSTANT(C_SWAP8), Z(16)
+	shl	$`'11, %r13
+	add	%rbx, %r13
+	add	$`'7, %r12
+	shr	$`'3, %r12
+1:
+FOR(`I', 0, 7, `
+	vmovdqa64	ROWS(I)(%rbx), Z(I)')
+	vmovdqa64	-ROWS(1)(%r13), Z(8)
+	vmovdqa64	Z(8), CHAINED`'(%rbx)
+TRANSPOSED
+FOR(`I', 0, 7, `
+	mov	SRC_OF(I)(%rbx), %rsi
+	mov	DST_OF(I)(%rbx), %rdi
+	vpshufb	Z(16), Z(8 + I), Z(8 + I)
+	vpxorq	(%rsi), Z(8 + I), Z(8 + I)
+	vmovdqu64	Z(8 + I), (%rdi)')
+	add	$`'64, %rbx
+	add	$`'64, %r13
+	sub	$`'1, %r12
+	jnz	1b
+FOR(`I', 0, 15, `
+	vpxor	%xmm`'I, %xmm`'I, %xmm`'I')
+	vzeroupper
+POP(%r13)
+POP(%r12)
+POP(%rbx)
+	ret
+EPILOGUE
+
+PROLOGUE(xcsi_kasumi_f9_lanes_vbmi)
+PUSH(%rbx)
+PUSH(%r12)
+PUSH(%r13)
+	mov	%rsi, %rbx
+	mov	%rdx, %r12
+	mov	%rcx, %r13
+LEA(.Lconstants, %r8)
+	vbroadcasti32x4	CONSTANT(C_SWAP8), Z(16)
+	vpbroadcastq	%r13, Z(17)
+	add	$`'7, %rdx
+	shr	$`'3, %rdx
+1:
+FOR(`I', 0, 7, `
+	mov	SRC_OF(I)(%rsi), %rax
+	vmovdqu64	(%rax), Z(I)
+	vpshufb	Z(16), Z(I), Z(I)')
+TRANSPOSED
+	vpxorq	CHAINED`'(%rsi), Z(8), Z(8)
+FOR(`I', 0, 7, `
+	vmovdqa64	Z(8 + I), ROWS(I)(%rsi)')
+	vpaddq	COUNT`'(%rsi), Z(17), Z(0)
+	vmovdqa64	Z(0), COUNT`'(%rsi)
+	add	$`'64, %rsi
+	sub	$`'1, %rdx
+	jnz	1b
+	mov	%rbx, %rsi
+	mov	%r12, %rdx
+	mov	%r13, %rcx
+	call	.Lchain
+	add	$`'7, %r12
+	shr	$`'3, %r12
+1:
+	vmovdqa64	SUM`'(%rbx), Z(0)
+	mov	%rbx, %rsi
+	mov	%r13, %rcx
+2:
+	vmovdqa64	(%rsi), Z(1)
+	vpxorq	Z(1), Z(0), Z(0)
+	add	$eval(8 * LANES), %rsi
+	sub	$`'1, %rcx
+	jnz	2b
+	vmovdqa64	Z(0), SUM`'(%rbx)
+	vmovdqa64	Z(1), CHAINED`'(%rbx)
+	add	$`'64, %rbx
+	sub	$`'1, %r12
+	jnz	1b
+	vpxor	%xmm0, %xmm0, %xmm0
+	vpxor	%xmm1, %xmm1, %xmm1
+	vzeroupper
+POP(%r13)
+POP(%r12)
+POP(%rbx)
 	ret
 EPILOGUE
 
