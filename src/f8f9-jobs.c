@@ -54,10 +54,15 @@ put_key (struct lanes *s, size_t lane, size_t work, uint64_t km)
   s->keys[2 * lane + 1] = key[1] ^ km;
 }
 
-/* Longest first: shell sort with the gaps of Ciura (2001).  */
+/* Longest first: shell sort with the gaps of Ciura (2001).  Often all messages are as long.  */
 static void
 sort (struct work *w, size_t number)
 {
+  size_t sorted = 1;
+  while (sorted < number && w[sorted - 1].blocks >= w[sorted].blocks)
+    sorted++;
+  if (sorted >= number)
+    return;
   static const unsigned gaps[] = { 701, 301, 132, 57, 23, 10, 4, 1 };
   for (size_t g = 0; g < sizeof gaps / sizeof gaps[0]; g++)
     for (size_t i = gaps[g]; i < number; i++)
@@ -245,17 +250,20 @@ static uint64_t
 go (struct lanes *s, size_t lanes, unsigned steps)
 {
   static const uint8_t zeros[8 * STEPS];
-  uint8_t beside[KASUMI_LANES], forward[KASUMI_LANES];
+  uint8_t beside[KASUMI_LANES];
+  uint16_t direct_lanes[KASUMI_LANES];
   const size_t end = (lanes + PART - 1) / PART * PART;
+  size_t number = 0;
   uint64_t turns = UINT64_MAX;
   for (size_t i = 0; i < end; i++)
     {
       const uint64_t direct = s->left[i] == 0 || steps < STEPS ? 0 : s->f8 != NULL ? direct_f8 (s, i) : direct_f9 (s, i);
       beside[i] = direct == 0 && s->left[i] > 0;
-      forward[i] = direct > 0 ? 8 * STEPS : 0;
       if (s->left[i] > 0 && direct < turns)
         turns = direct;
-      if (direct == 0)
+      if (direct > 0)
+        direct_lanes[number++] = (uint16_t) i;
+      else
         {
           s->batch.src[i] = s->f8 != NULL ? zeros : s->beside[i];
           s->batch.dst[i] = s->beside[i];
@@ -266,15 +274,15 @@ go (struct lanes *s, size_t lanes, unsigned steps)
   turns += turns == 0;
   for (uint64_t turn = 0; turn < turns; turn++)
     {
+      for (size_t i = 0; i < number && turn > 0; i++)
+        {
+          s->batch.src[direct_lanes[i]] += 8 * STEPS;
+          s->batch.dst[direct_lanes[i]] += 8 * STEPS;
+        }
       if (s->f8 != NULL)
         f8_batch (s, lanes, steps);
       else
         f9_batch (s, lanes, steps);
-      for (size_t i = 0; i < end; i++)
-        {
-          s->batch.src[i] += forward[i];
-          s->batch.dst[i] += forward[i];
-        }
     }
   for (size_t i = 0; i < lanes; i++)
     if (beside[i])
@@ -401,7 +409,7 @@ lanes_row (void)
   return &xcsi_kasumi_impls[i];
 }
 
-/* Room for number messages is cleared before, since lanes that are not in use are read, too, and after.  */
+/* What was used for number messages.  */
 static void
 clear (struct lanes *s, size_t number)
 {
@@ -413,9 +421,7 @@ clear (struct lanes *s, size_t number)
     xcs_wipe (s->batch.rows[i], 8 * most);
   xcs_wipe (s->batch.chain, 8 * most);
   xcs_wipe (s->batch.sum, 8 * most);
-  xcs_wipe (s->batch.n, 8 * most);
   xcs_wipe (s->beside, 8 * STEPS * most);
-  xcs_wipe (s->left, 4 * most);
   xcs_wipe (s->works, sizeof s->works[0] * (number < CHUNK ? number : CHUNK));
 }
 
@@ -436,7 +442,7 @@ xcsi_kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t 
   s.row = lanes_row ();
   s.f8 = jobs;
   s.f9 = NULL;
-  clear (&s, number);
+  memset (s.left, 0, sizeof s.left);
   for (size_t done = 0; done < number; done += CHUNK)
     {
       size_t n = 0;
@@ -514,7 +520,7 @@ xcs_kasumi_f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number)
   s.row = lanes_row ();
   s.f8 = NULL;
   s.f9 = jobs;
-  clear (&s, number);
+  memset (s.left, 0, sizeof s.left);
   for (size_t done = 0; done < number; done += CHUNK)
     {
       size_t n = number - done < CHUNK ? number - done : CHUNK;

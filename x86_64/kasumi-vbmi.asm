@@ -127,9 +127,13 @@ define(`Z', `%zmm`'eval($1)')
 
 define(`LOW7', `Z(5)')
 define(`T', `Z(6 + $1)')	C T(0), ..., T(13)
-define(`A', `Z(ifelse(SETS, 1, 18, 20) + 6 * S + $1)')	C A(plane), B(plane), D(plane): words of set S
-define(`B', `Z(ifelse(SETS, 1, 20, 22) + 6 * S + $1)')
-define(`D', `Z(ifelse(SETS, 1, 22, 24) + 6 * S + $1)')
+C A(plane), B(plane), D(plane): words of set S.  Four sets keep B and D in memory, as STAYS, and use the registers of D for both.
+define(`A', `Z(ITEM(eval(SETS / 2), 18, `20 + 6 * S', `24 + 2 * S') + $1)')
+define(`B', `ifelse(SETS, 4, `D($1)', `Z(ifelse(SETS, 1, 20, 22) + 6 * S + $1)')')
+define(`D', `Z(ITEM(eval(SETS / 2), 22, `24 + 6 * S', `20 + 2 * (S & 1)') + $1)')
+define(`STAYS', `ifelse(SETS, 4, `eval(ONE_KEY(1024, 0) + 2048 + 128 * S + 64 * $2)(%rsp)', `$1($2)')')
+define(`STAY', `ifelse(SETS, 4, `
+	vmovdqa64	D($1), STAYS(`D', $1)')')
 define(`X', `Z(24 + $1)')	C X(0), ..., X(7)
 
 C U(plane, half, word): of set S.
@@ -187,10 +191,75 @@ ifelse($1, 1, `AFFINE(M_SIGN, 0, T(1), $6)')
 
 C FI1(A, B, number of KI, n), FI2(A, B, n, xa, xb): the halves of FI of a word in place, and ^= xa, xb unless there are none; n is 0
 C or 1 for the two that are interleaved.  What is late is not xa, xb: it would delay the end by 6 cycles instead of 2.
-define(`KEPT', `T(6 + 2 * ($1 + 2 * S))')
-define(`KEPT_MASK', `T(7 + 2 * ($1 + 2 * S))')
+define(`KEPT', `T(6 + 2 * ($1))')
+define(`KEPT_MASK', `T(7 + 2 * ($1))')
 define(`FI1', `HALF(1, $1, $2, KEPT($4), $1, KEPT_MASK($4), KEY($3 + 1), KEY($3))')
 define(`FI2', `HALF(2, KEPT($3), $1, $2, KEPT($3), KEPT_MASK($3), $4, $5)')
+
+C The same for two words side by side, which share what is loaded: throughput instead of latency.
+define(`G', `T($1)')
+define(`Y', `T(2 + $1)')
+define(`SHARED', `T(4)')
+define(`SIGN', `T(5)')
+C WORD(w, A, B, number of KI, number for KEPT, xa, xb)
+define(`WORD', `define(`WA$1', $2)define(`WB$1', $3)define(`KA$1', KEY($4 + 1))define(`KB$1', KEY($4))dnl
+define(`WK$1', KEPT($5))define(`WM$1', `%k'eval(3 + $5))define(`XA$1', $6)define(`XB$1', $7)')
+define(`OF', `indir(`$1'W)')
+define(`WORDS2', `FOR(`W', 0, 1, `$1')')
+C LINEAR(matrix, constant, I): Y = affine map for both words; then what follows for each
+define(`LINEAR', `
+	vpbroadcastq	CONSTANT($1), SHARED
+WORDS2(`
+	vgf2p8affineqb	$`'$2, SHARED, OF(`$3'), $5{$4}{z}')')
+define(`MAP', `LINEAR(`M_S9($1, $2, `$3')', DIFFERENCE_ONE($1, $2, `$3'), `$4', `$5', `$6')')
+C TABLE(number of table, index, result)
+define(`TABLE', `
+	vmovdqa64	CONSTANT(128 * ($1) + 64), SHARED
+WORDS2(`
+	vmovdqa64	Z($1), $3
+	vpermt2b	SHARED, OF(`$2'), $3')')
+define(`GK', `%k`'eval(1 + W)')
+define(`PAIR1', `
+WORDS2(`
+	vpmovb2m	OF(`WA'), GK
+	vpmovb2m	OF(`WB'), OF(`WM')
+	vpandq	LOW7, OF(`WB'), OF(`WK')')
+
+	vmovdqa64	CONSTANT(128 * 4 + 64), SHARED
+WORDS2(`
+	vpermi2b	SHARED, Z(4), OF(`WB')')
+MAP(1, 7, `LOW', `WA', `GK', `G(W)')
+MAP(1, 8, `LOW', `WA', `OF(`WM')', `Y(W)')
+WORDS2(`XOR3(Y(W), G(W), OF(`WK'))')
+TABLE(0, `WA', `Y(W)')
+WORDS2(`XOR3(OF(`KB'), Y(W), OF(`WK'))')
+MAP(1, 7, `HIGH', `WA', `GK', `G(W)')
+MAP(1, 8, `HIGH', `WA', `OF(`WM')', `Y(W)')
+WORDS2(`XOR3(Y(W), G(W), OF(`WB'))')
+TABLE(1, `WA', `Y(W)')
+WORDS2(`XOR3(OF(`KA'), Y(W), OF(`WB'))
+	vpmovb2m	OF(`WB'), OF(`WM')')')
+define(`PAIR2', `
+WORDS2(`
+	vpmovb2m	OF(`WK'), GK
+	vpandq	LOW7, OF(`WB'), OF(`WA')')
+
+	vmovdqa64	CONSTANT(128 * 4 + 64), SHARED
+WORDS2(`
+	vpermi2b	SHARED, Z(4), OF(`WB')')
+MAP(2, 7, `LOW', `WK', `GK', `G(W)')
+MAP(2, 8, `LOW', `WK', `OF(`WM')', `Y(W)')
+WORDS2(`XOR3(Y(W), G(W), OF(`WA'))')
+TABLE(2, `WK', `Y(W)')
+WORDS2(`ifelse(OF(`XB'), `', `XOR(Y(W), OF(`WA'))', `XOR3(OF(`XB'), Y(W), OF(`WA'))')')
+MAP(2, 7, `HIGH', `WK', `GK', `G(W)')
+MAP(2, 8, `HIGH', `WK', `OF(`WM')', `Y(W)')
+WORDS2(`XOR3(Y(W), G(W), OF(`WB'))')
+TABLE(3, `WK', `Y(W)')
+WORDS2(`ifelse(OF(`XA'), `', `XOR(Y(W), OF(`WB'))', `XOR3(OF(`XA'), Y(W), OF(`WB'))')
+	vmovdqa64	OF(`WA'), OF(`WK')
+	vmovdqa64	OF(`WB'), OF(`WA')
+	vmovdqa64	OF(`WK'), OF(`WB')')')
 
 C ROTATED(A, B, xa, xb): xa, xb ^= the word rotated to the left by one.
 define(`ROTATED', `
@@ -223,35 +292,57 @@ define(`TO', `ifelse(SETS, 1, `
 	vpxorq	$1, $2, $3', `
 	vmovdqa64	$2, $3
 XOR($1, $3)')')
+C Two sets at a time do the first two FI, which are four words side by side, and all of them the third.
+define(`PAIRS', `FOR(`FIRST', 0, eval((SETS - 1) / 2), `$1')')
+define(`OF_PAIR', `FOR(`S', 2 * FIRST, 2 * FIRST + (SETS > 1), `$1')')
+define(`FIRST_KEPT', `2 * (S & 1)')
+define(`THIRD_KEPT', `ifelse(SETS, 4, S, 2 * S)')
+define(`FI12', `ifelse(SETS, 4, `
+OF_PAIR(`FIRST_WORDS($1, $2, `$3', `$4')PAIR1')
+OF_PAIR(`FIRST_WORDS($1, $2, `$3', `$4')PAIR2
+$5')', `
+OF_PAIR(`FI1(A(1), A(0), $1, FIRST_KEPT)
+FI1(D(1), D(0), $2, FIRST_KEPT + 1)')
+OF_PAIR(`FI2(A(1), A(0), FIRST_KEPT, $3, $4)
+FI2(D(1), D(0), FIRST_KEPT + 1)
+$5')')')
+define(`FIRST_WORDS', `WORD(0, A(1), A(0), $1, FIRST_KEPT, $3, $4)WORD(1, D(1), D(0), $2, FIRST_KEPT + 1)')
+define(`THIRD_WORDS', `define(`S', eval(2 * FIRST))WORD(0, A(1), A(0), $1, THIRD_KEPT, STAYS(`D', 1), STAYS(`D', 0))dnl
+define(`S', eval(2 * FIRST + 1))WORD(1, A(1), A(0), $1, THIRD_KEPT, STAYS(`D', 1), STAYS(`D', 0))')
+define(`FI3', `ifelse(SETS, 4, `
+PAIRS(`THIRD_WORDS($1)PAIR1')
+PAIRS(`THIRD_WORDS($1)PAIR2
+OF_PAIR(`$2')')', `
+EACH(`FI1(A(1), A(0), $1, THIRD_KEPT)')
+EACH(`FI2(A(1), A(0), THIRD_KEPT, STAYS(`D', 1), STAYS(`D', 0))')
+EACH(`$2')')')
 define(`EVEN', `define(`HALF_CHANGED', 1)
-EACH(`BOTH(`
+PAIRS(`
+OF_PAIR(`BOTH(`
 	vmovdqa64	U(P, 0, 0), A(P)
 	vmovdqa64	U(P, 0, 1), B(P)')
 FL(A(1), A(0), B(1), B(0), 0)')
-EACH(`BOTH(`XOR(KEY(4 + P), A(P))
+OF_PAIR(`BOTH(`STAY(P)
+XOR(KEY(4 + P), A(P))')')')
+PAIRS(`
+OF_PAIR(`BOTH(`ifelse(SETS, 4, `
+	vmovdqa64	STAYS(`B', P), B(P)')
 	vpxorq	KEY(8 + P), B(P), D(P)')')
-EACH(`FI1(A(1), A(0), 6, 0)
-FI1(D(1), D(0), 10, 1)')
-EACH(`FI2(A(1), A(0), 0, B(1), B(0))
-FI2(D(1), D(0), 1)
-BOTH(`XOR(A(P), D(P))
+FI12(6, 10, `STAYS(`B', 1)', `STAYS(`B', 0)', `BOTH(`XOR(A(P), D(P))
 CHANGE(0, D(P))
-XOR(KEY(12 + P), A(P))')')
-EACH(`FI1(A(1), A(0), 14, 0)')
-EACH(`FI2(A(1), A(0), 0, D(1), D(0))
-BOTH(`CHANGE(1, A(P))')')')
+STAY(P)
+XOR(KEY(12 + P), A(P))')')')
+FI3(14, `BOTH(`CHANGE(1, A(P))')')')
 define(`ODD', `define(`HALF_CHANGED', 0)
-EACH(`BOTH(`TO(KEY(20 + P), U(P, 1, 0), A(P))
+PAIRS(`
+OF_PAIR(`BOTH(`TO(KEY(20 + P), U(P, 1, 0), A(P))
 TO(KEY(24 + P), U(P, 1, 1), D(P))')')
-EACH(`FI1(A(1), A(0), 22, 0)
-FI1(D(1), D(0), 26, 1)')
-EACH(`FI2(A(1), A(0), 0, U(1, 1, 1), U(0, 1, 1))
-FI2(D(1), D(0), 1)
-BOTH(`XOR(A(P), D(P))
-XOR(KEY(28 + P), A(P))')')
-EACH(`FI1(A(1), A(0), 30, 0)')
-EACH(`FI2(A(1), A(0), 0, D(1), D(0))')
-EACH(`FL(D(1), D(0), A(1), A(0), 16)
+FI12(22, 26, `U(1, 1, 1)', `U(0, 1, 1)', `BOTH(`XOR(A(P), D(P))
+STAY(P)
+XOR(KEY(28 + P), A(P))')')')
+FI3(30, `BOTH(`ifelse(SETS, 4, `
+	vmovdqa64	STAYS(`D', P), D(P)')')
+FL(D(1), D(0), A(1), A(0), 16)
 BOTH(`CHANGE(0, D(P))
 CHANGE(1, A(P))')')')
 
@@ -312,7 +403,9 @@ C --- functions
 define(`PAIR', `ONE_KEY(256, 2048)')	C keys of two rounds
 
 C ROUNDS(label): all 8.
-define(`ROUNDS', `ifelse(MODE, decrypt, `
+define(`ROUNDS', `ifelse(SETS, 4, `
+	vpbroadcastq	CONSTANT(M_SIGN), SIGN')
+ifelse(MODE, decrypt, `
 	lea	eval(3 * PAIR)(KEYS), ROUND_KEYS
 	lea	-PAIR`'(KEYS), %rcx
 $1:
@@ -349,8 +442,17 @@ ONE_KEY(, `
 ONE_KEY(`
 	add	$eval(512 * SETS), SRC', `
 	add	$eval(8192 * SETS), KEYS')
+ifelse(SETS, 1, , `ONE_KEY(, `WIPE_SPILLED(SETS)')')
 	add	$eval(512 * SETS), DST
 	sub	$eval(64 * SETS), BLOCKS')
+
+C WIPE_SPILLED(sets)
+define(`WIPE_SPILLED', `
+	vpxor	%xmm6, %xmm6, %xmm6
+FOR(`I', 0, eval(8 * $1 - 1), `
+	vmovdqa64	Z(6), eval(ONE_KEY(1024, 0) + 64 * I)(%rsp)')
+ifelse($1, 4, `FOR(`I', 32, 39, `
+	vmovdqa64	Z(6), eval(ONE_KEY(1024, 0) + 64 * I)(%rsp)')')')
 
 C TURNS: all blocks.
 define(`TURNS', `
@@ -359,15 +461,21 @@ FOR(`I', 0, 4, `
 	vmovdqa64	CONSTANT(128 * I), Z(I)')
 	vpbroadcastq	CONSTANT(C_LOW7), LOW7
 1:
-	cmp	$`'64, BLOCKS
+	cmp	$`'192, BLOCKS
 	jbe	4f
-define(`SETS', 2)
+define(`SETS', 4)
 TURN(3)
 	ja	1b
 	jmp	8f
 4:
-define(`SETS', 1)
+	cmp	$`'64, BLOCKS
+	jbe	6f
+define(`SETS', 2)
 TURN(5)
+	jbe	8f
+6:
+define(`SETS', 1)
+TURN(7)
 8:
 FOR(`I', 6, 31, `
 	vpxord	Z(I), Z(I), Z(I)')')
@@ -379,7 +487,7 @@ define(`FUNCTION', `define(`MODE', $1)
 PUSH(%rbp)
 	mov	%rsp, %rbp
 	.cfi_def_cfa_register %rbp
-	sub	$`'2048, %rsp
+	sub	$`'3584, %rsp
 	and	$`'-64, %rsp
 	mov	%rsp, KEYS
 	vmovdqa64	C_REPEAT+.Lconstants(%rip), T(0)
@@ -387,9 +495,14 @@ FOR(`I', 0, 15, `
 	vpbroadcastq	eval(8 * I)(STATE), T(1 + I % 4)
 	vpshufb	T(0), T(1 + I % 4), T(1 + I % 4)
 	vmovdqa64	T(1 + I % 4), eval(64 * I)(KEYS)')
+	mov	BLOCKS, %rdi
 TURNS
-FOR(`I', 0, 31, `
+FOR(`I', 0, 15, `
 	vmovdqa64	T(0), eval(64 * I)(KEYS)')
+	cmp	$`'64, %rdi
+	jbe	8f
+WIPE_SPILLED(4)
+8:
 	vzeroupper
 	mov	%rbp, %rsp
 	.cfi_def_cfa_register %rsp
@@ -436,14 +549,12 @@ define(`CHAIN', `
 PUSH(%rbp)
 	mov	%rsp, %rbp
 	.cfi_def_cfa_register %rbp
-	sub	$`'1024, %rsp
+	sub	$`'2560, %rsp
 	and	$`'-64, %rsp
 	mov	%rdi, KEYS
 	mov	%rdx, BLOCKS
 	mov	%rcx, STEPS
 TURNS
-FOR(`I', 0, 15, `
-	vmovdqa64	Z(31), eval(64 * I)(%rsp)')
 	mov	%rbp, %rsp
 	.cfi_def_cfa_register %rsp
 POP(%rbp)')
