@@ -15,7 +15,7 @@
 #include "f8f9.h"
 
 /* CHUNK messages are sorted and done together.  */
-enum { CHUNK = 1024, STEPS = KASUMI_STEPS };
+enum { CHUNK = 768, STEPS = KASUMI_STEPS };
 
 /* A message: for f8 the block for the modified key, then A; for f9 the sum B of the chain, then the block that has the MAC.  */
 struct work
@@ -390,23 +390,12 @@ run (struct lanes *s, size_t number)
     }
 }
 
-/* Whether so few messages are faster one at a time, where the chosen row has no lanes: bit slices of 64 lanes take as long for one
-   block as the tables of lt for about 15.  */
+/* Whether so few messages are faster one at a time, as they are where a row with tables is chosen.  */
 static int
-few (size_t number)
+few (const struct kasumi_impl *many, size_t number)
 {
-  return number < 16 && xcsi_kasumi_impls[impl_chosen (&xcsi_kasumi)].lanes == 0;
-}
-
-/* The row for many lanes: the chosen one, or the best of those that have lanes, since each needs the keys alone.  */
-static const struct kasumi_impl *
-lanes_row (void)
-{
-  unsigned i = impl_chosen (&xcsi_kasumi);
-  if (xcsi_kasumi_impls[i].lanes == 0)
-    for (i = 0; xcsi_kasumi_impls[i].lanes == 0 || !xcsi_usable (&xcsi_kasumi_impls[i].impl);)
-      i++;
-  return &xcsi_kasumi_impls[i];
+  const struct kasumi_impl *one = &xcsi_kasumi_impls[impl_chosen (&xcsi_kasumi)];
+  return one->lanes == 0 && number < many->group && number * one->one <= many->step;
 }
 
 /* What was used for number messages.  */
@@ -429,7 +418,8 @@ void
 xcsi_kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t more)
 {
   struct lanes s;
-  if (few (number))
+  s.row = &xcsi_kasumi_impls[xcsi_kasumi_many ()];
+  if (few (s.row, number))
     {
       for (; number > 0; jobs++, number--)
         if (jobs->bits > 0)
@@ -439,7 +429,6 @@ xcsi_kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t 
                                                  jobs->bits });
       return;
     }
-  s.row = lanes_row ();
   s.f8 = jobs;
   s.f9 = NULL;
   memset (s.left, 0, sizeof s.left);
@@ -509,7 +498,8 @@ xcs_kasumi_f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number)
       if (error != 0)
         return error;
     }
-  if (few (number))
+  s.row = &xcsi_kasumi_impls[xcsi_kasumi_many ()];
+  if (few (s.row, number))
     {
       int error = 0;
       for (; number > 0; jobs++, number--)
@@ -517,7 +507,6 @@ xcs_kasumi_f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number)
                                 jobs->bits);
       return error;
     }
-  s.row = lanes_row ();
   s.f8 = NULL;
   s.f9 = jobs;
   memset (s.left, 0, sizeof s.left);

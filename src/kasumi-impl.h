@@ -37,11 +37,11 @@ typedef void kasumi_encrypt_lanes_func (const uint64_t *planes, uint64_t *blocks
 /* The most of any row: lanes, and words of their planes.  */
 enum { KASUMI_LANES = 256, KASUMI_PLANES = 4096 };
 
-/* Some steps of f8 or f9 in all lanes, where a row has functions for them: steps <= KASUMI_STEPS.  Step j of lane i is
-       f8: rows[j][i] = KASUMI (sum[i] ^ n[i] ^ chain[i])        f9: rows[j][i] = KASUMI (block j of src[i] ^ chain[i])
-       chain[i] = rows[j][i]; n[i] increases by 1                    chain[i] = rows[j][i]; n[i] increases by 1; sum[i] ^= rows[j][i]
-   In the end f8 makes the blocks of dst[i], all KASUMI_STEPS whatever steps is, those of src[i] plus rows[.][i]; no more than
-   64 bytes are read or written.  Lanes up to a multiple of 8 may be touched.  */
+/* Some steps of f8 or f9 in all lanes, where a row has functions for them; 0 < steps <= KASUMI_STEPS.  Step j of lane i is
+       f8: chain[i] = rows[j][i] = KASUMI (sum[i] ^ n[i] ^ chain[i])
+       f9: chain[i] = rows[j][i] = KASUMI (block j of src[i] ^ chain[i]); sum[i] ^= rows[j][i]
+   and n[i] increases by 1.  In the end f8 makes KASUMI_STEPS blocks, whatever steps is, of dst[i]: those of src[i] plus
+   rows[.][i].  Nothing beyond these 64 bytes is read or written.  Lanes up to a multiple of 8 may be touched, the buffers, too.  */
 enum { KASUMI_STEPS = 8 };
 
 struct kasumi_batch
@@ -70,13 +70,19 @@ struct kasumi_impl
   kasumi_encrypt_lanes_func *encrypt_lanes;
   kasumi_f8_lanes_func *f8_lanes;
   kasumi_f9_lanes_func *f9_lanes;
+  unsigned one;  /* about how many cycles: a block that waits for the one before, of a row without lanes; 0: with lanes */
+  unsigned some;  /* and each of some blocks that do not; 0: no other row is taken for many */
+  unsigned step;  /* a step of a group, of a row with lanes */
 };
 
 extern const struct kasumi_impl xcsi_kasumi_impls[];
 
-kasumi_set_key_func xcsi_kasumi_set_key_ct, xcsi_kasumi_set_key_lt, xcsi_kasumi_set_key_vbmi;
-kasumi_blocks_func xcsi_kasumi_encrypt_ct, xcsi_kasumi_encrypt_lt, xcsi_kasumi_encrypt_vbmi;
-kasumi_blocks_func xcsi_kasumi_decrypt_ct, xcsi_kasumi_decrypt_lt, xcsi_kasumi_decrypt_vbmi;
+/* The row for many lanes: the chosen one, or the best of those that have lanes.  */
+unsigned xcsi_kasumi_many (void);
+
+kasumi_set_key_func xcsi_kasumi_set_key_ct, xcsi_kasumi_set_key_lt, xcsi_kasumi_set_key_t9t7, xcsi_kasumi_set_key_vbmi;
+kasumi_blocks_func xcsi_kasumi_encrypt_ct, xcsi_kasumi_encrypt_lt, xcsi_kasumi_encrypt_t9t7, xcsi_kasumi_encrypt_vbmi;
+kasumi_blocks_func xcsi_kasumi_decrypt_ct, xcsi_kasumi_decrypt_lt, xcsi_kasumi_decrypt_t9t7, xcsi_kasumi_decrypt_vbmi;
 
 /* Bit slices: as many lanes as a word has bits, or a vector of two words.  FEW lanes are done one by one, for which they have
    states besides.  */

@@ -11,43 +11,69 @@
 #include "kasumi-impl.h"
 
 const struct kasumi_impl xcsi_kasumi_impls[] = {
+#if ASM_SPARC
+  { { "lt", CPU_BASE, IMPL_SECRET_LOOKUPS }, xcsi_kasumi_set_key_lt, xcsi_kasumi_encrypt_lt, xcsi_kasumi_decrypt_lt, .one = 500 },
+#endif
+  { { "t9t7", 0, IMPL_SECRET_LOOKUPS }, xcsi_kasumi_set_key_t9t7, xcsi_kasumi_encrypt_t9t7, xcsi_kasumi_decrypt_t9t7,
+    .one = 285, .some = 130 },
 #if ASM_X86_64
   { { "vbmi", CPU_AVX512 | CPU_VBMI | CPU_GFNI | CPU_FAST512, 0 }, xcsi_kasumi_set_key_vbmi, xcsi_kasumi_encrypt_vbmi,
     xcsi_kasumi_decrypt_vbmi, KASUMI_VBMI_LANES, KASUMI_VBMI_GROUP, KASUMI_VBMI_WORDS, xcsi_kasumi_set_lanes_vbmi,
-    xcsi_kasumi_encrypt_lanes_vbmi, xcsi_kasumi_f8_lanes_vbmi,
-    xcsi_kasumi_f9_lanes_vbmi },
-#endif
-#if ASM_SPARC
-  { { "lt", CPU_BASE, IMPL_SECRET_LOOKUPS }, xcsi_kasumi_set_key_lt, xcsi_kasumi_encrypt_lt, xcsi_kasumi_decrypt_lt,
-    0, 0, 0, NULL, NULL, NULL, NULL },
-#else
-  { { "lt", 0, IMPL_SECRET_LOOKUPS }, xcsi_kasumi_set_key_lt, xcsi_kasumi_encrypt_lt, xcsi_kasumi_decrypt_lt,
-    0, 0, 0, NULL, NULL, NULL, NULL },
+    xcsi_kasumi_encrypt_lanes_vbmi, xcsi_kasumi_f8_lanes_vbmi, xcsi_kasumi_f9_lanes_vbmi, .step = 550 },
 #endif
   { { "ct", 0, 0 }, xcsi_kasumi_set_key_ct, xcsi_kasumi_encrypt_ct, xcsi_kasumi_decrypt_ct,
-    KASUMI_CT_LANES, KASUMI_CT_LANES, KASUMI_CT_WORDS, xcsi_kasumi_set_lanes_ct, xcsi_kasumi_encrypt_lanes_ct, NULL, NULL },
+    KASUMI_CT_LANES, KASUMI_CT_LANES, KASUMI_CT_WORDS, xcsi_kasumi_set_lanes_ct, xcsi_kasumi_encrypt_lanes_ct, .step = 7900 },
 };
 
 static atomic_uint choice;
 const struct primitive xcsi_kasumi = PRIMITIVE (kasumi, &choice);
 
-/* The words of a context.  */
-enum { TAG, STATE };
-_Static_assert (STATE + KASUMI_STATE <= sizeof (struct xcs_kasumi_ctx) / 8, "context too small");
+unsigned
+xcsi_kasumi_many (void)
+{
+  unsigned i = impl_chosen (&xcsi_kasumi);
+  if (xcsi_kasumi_impls[i].lanes == 0)
+    for (i = 0; xcsi_kasumi_impls[i].lanes == 0 || !xcsi_usable (&xcsi_kasumi_impls[i].impl);)
+      i++;
+  return i;
+}
+
+/* The words of a context.  A row with tables is faster than others for a few blocks alone, so there may be one for many beside.  */
+enum { TAG, STATE, MANY_TAG = STATE + KASUMI_STATE, MANY_STATE };
+_Static_assert (MANY_STATE + KASUMI_STATE <= sizeof (struct xcs_kasumi_ctx) / 8, "context too small");
 
 static const struct kasumi_impl *
-row_of (const struct xcs_kasumi_ctx *ctx)
+row_of_tag (uint64_t tag)
 {
-  uint64_t i = impl_of_tag (ctx->opaque[TAG]);
+  uint64_t i = impl_of_tag (tag);
   return i < xcsi_kasumi.rows ? &xcsi_kasumi_impls[i] : NULL;
 }
 
 void
 xcs_kasumi_set_key (struct xcs_kasumi_ctx *ctx, const uint8_t key[XCS_KASUMI_KEY_SIZE])
 {
-  unsigned i = impl_chosen (&xcsi_kasumi);
+  const unsigned i = impl_chosen (&xcsi_kasumi), j = xcsi_kasumi_many ();
+  const struct kasumi_impl *one = &xcsi_kasumi_impls[i], *many = &xcsi_kasumi_impls[j];
   ctx->opaque[TAG] = impl_tag (i);
-  xcsi_kasumi_impls[i].set_key (ctx->opaque + STATE, key);
+  one->set_key (ctx->opaque + STATE, key);
+  ctx->opaque[MANY_TAG] = 0;
+  if (many->step < many->group * one->some)
+    {
+      ctx->opaque[MANY_TAG] = impl_tag (j);
+      many->set_key (ctx->opaque + MANY_STATE, key);
+    }
+}
+
+/* The row for so many blocks, and its state.  */
+static const struct kasumi_impl *
+row_for (const struct xcs_kasumi_ctx *ctx, size_t blocks, const uint64_t **state)
+{
+  const struct kasumi_impl *one = row_of_tag (ctx->opaque[TAG]), *many = row_of_tag (ctx->opaque[MANY_TAG]);
+  *state = ctx->opaque + STATE;
+  if (one == NULL || many == NULL || (blocks < many->group && blocks * one->some <= many->step))
+    return one;
+  *state = ctx->opaque + MANY_STATE;
+  return many;
 }
 
 /* What can be wrong with a call for whole blocks.  */
@@ -64,19 +90,21 @@ check_blocks (const struct kasumi_impl *row, const uint8_t *dst, const uint8_t *
 int
 xcs_kasumi_encrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
-  const struct kasumi_impl *row = row_of (ctx);
+  const uint64_t *state;
+  const struct kasumi_impl *row = row_for (ctx, length / XCS_KASUMI_BLOCK_SIZE, &state);
   int error = check_blocks (row, dst, src, length);
   if (error == 0 && length > 0)
-    row->encrypt (ctx->opaque + STATE, dst, src, length / XCS_KASUMI_BLOCK_SIZE);
+    row->encrypt (state, dst, src, length / XCS_KASUMI_BLOCK_SIZE);
   return error;
 }
 
 int
 xcs_kasumi_decrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
-  const struct kasumi_impl *row = row_of (ctx);
+  const uint64_t *state;
+  const struct kasumi_impl *row = row_for (ctx, length / XCS_KASUMI_BLOCK_SIZE, &state);
   int error = check_blocks (row, dst, src, length);
   if (error == 0 && length > 0)
-    row->decrypt (ctx->opaque + STATE, dst, src, length / XCS_KASUMI_BLOCK_SIZE);
+    row->decrypt (state, dst, src, length / XCS_KASUMI_BLOCK_SIZE);
   return error;
 }

@@ -37,7 +37,7 @@ make_tables (void)
     s7[i] = (uint8_t) (xcsi_kasumi_lt0[i] >> 9 ^ (xcsi_kasumi_lt0[i] & 127));
 }
 
-/* All but FI as in src/kasumi-lt.c, whose subkeys these are, one to a word.  */
+/* All but FI as in testsuite/kasumi-lt.c, whose subkeys these are, one to a word.  */
 enum { KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3, ROUND };
 
 static inline uint32_t
@@ -91,7 +91,7 @@ encrypt_small (const uint64_t *from, uint8_t *to, const uint8_t *text, size_t bl
     }
 }
 
-/* src/kasumi-lt.c with other names, since there is assembly in its place.  */
+/* testsuite/kasumi-lt.c with other names, since there is assembly in its place.  */
 kasumi_set_key_func set_key_c;
 kasumi_blocks_func encrypt_c;
 

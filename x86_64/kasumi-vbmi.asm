@@ -370,8 +370,8 @@ define(`SET_MASK', `
 	mov	$`'-1, %rax
 	shr	%cl, %rax')
 
-C ROW_OF(set, vector): blocks in memory.  Q(0), ..., Q(7): vectors beside T.  One set of lanes leaves its planes in X, where the next
-C block of each lane is added.
+C ROW_OF(base): vector V of set S in memory.  Q(0), ..., Q(7): vectors beside T.  One set of lanes leaves its planes in X, where the
+C next block of each lane is added.
 define(`ROW_OF', `eval(512 * S + 64 * V)(ONE_KEY($1, ROW))')
 define(`Q', `ONE_KEY(`X($1)', `ifelse(SETS, 1, `T(8 + $1)', `X($1)')')')
 

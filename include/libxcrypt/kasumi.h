@@ -12,9 +12,10 @@
 
    Errors: XCS_ERR_STATE (no key), XCS_ERR_LENGTH (not a multiple of 8), XCS_ERR_ARGUMENT (NULL with a length, bearer > 31,
    direction > 1), XCS_ERR_OVERLAP: output and input have bits in common without being the same string.
-   Constant time: depends on lengths and offsets alone, but for the implementation "lt".  That one looks secrets up in two tables
-   of 128 KiB, so whoever shares a cache with the program can learn about key and data.  It is taken only on chip-multithreaded
-   SPARC, or after xcs_kasumi_allow_lookups; XCS_DISABLE=lookups forbids it everywhere.  */
+   Constant time: depends on lengths and offsets alone, but for the implementations "lt" and "t9t7".  Those look secrets up in
+   tables, so whoever shares a cache with the program can learn about key and data.  They are taken only on chip-multithreaded
+   SPARC (lt), or after xcs_kasumi_allow_lookups (for few blocks at a time: many are faster without tables, as far as there is
+   assembly for them); XCS_DISABLE=lookups forbids them everywhere.  */
 
 #ifndef XCS_KASUMI_H
 #define XCS_KASUMI_H
@@ -30,7 +31,7 @@ extern "C" {
 
 struct xcs_kasumi_ctx
 {
-  uint64_t opaque[72];
+  uint64_t opaque[136];
 };
 
 /* A confidentiality key CK, an integrity key IK: both with the schedules of the key itself and of what f8 and f9 make of it.  They

@@ -5,14 +5,16 @@
 
    FI (TS 35.202 section 4.4) applies S9 and S7 twice with the subkey added in between, so the halves before and
    after it are functions of 16 bits alone.  The tables take 256 KiB, out of L1 and into L2, where a lookup stalls: cheap
-   on CPUs with many threads to a core, and nowhere else.  They are made at build time by kasumi-gen.c.  */
+   on CPUs with many threads to a core, and nowhere else.  They are made at build time by src/kasumi-gen.c.
+
+   The library has assembly of this for sparc, and elsewhere small tables, which are faster there; testsuite/cmt compares.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
 #endif
 
-#include "kasumi-impl.h"
-#include "kasumi-tables.h"
+#include "src/kasumi-impl.h"
+#include "src/kasumi-tables.h"
 
 /* The subkeys of a round, one to a word.  */
 enum { KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3, ROUND };
