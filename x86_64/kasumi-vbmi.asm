@@ -1,7 +1,7 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C
-C KASUMI in constant time with AVX-512 VBMI and GFNI: byte planes of 64 blocks, 1 or 2 sets of them at a time.
+C KASUMI in constant time with AVX-512 VBMI and GFNI: byte planes of 64 blocks, 1, 2 or 4 sets of them at a time.
 C
 C void xcsi_kasumi_set_key_vbmi (uint64_t *state, const uint8_t *key)
 C                                rdi              rsi
@@ -24,22 +24,27 @@ C State: 128 bytes; 16 for each round, B and A of KL1, KL2, KO1, KI1, KO2, KI2, 
 C stack, and wipes those.  Planes of a group of lanes: the same order, a vector for each byte.
 C In vectors of blocks and of keys byte 16 l + 2 v + h belongs to block 8 v + 2 l + h of the 64: what unpacking gives.
 C
+C Lanes: the chain of f8 and f9 stays in planes from step to step; the sum A + n or the block of f9 is unpacked and added to it.
+C Eight lanes of eight steps meet the buffers by a transposition of 8 x 8 numbers.
+C
 C Features: AVX-512 (F, BW, DQ), VBMI, GFNI.  Any alignment, but in lanes.  Constant time: addresses of tables are the same always.
-C Scratch: rax, rcx, rdx, rsi, rdi, r8-r11, k1; zmm0 to 31, wiped; 2 KiB of stack, wiped, in lanes none; upper parts are clean
-C at exit.
+C Scratch: rax, rcx, rdx, rsi, rdi, r8-r11, k1-k7; zmm0 to 31, k and 3.5 KiB of stack, wiped; upper parts are clean at exit.
 C
 C Speed on AMD Zen 5, core cycles per byte of the whole public call (xcs speed), C by gcc 12 -O2:
 C   bytes           8    64   512  1024  2048  16384
-C   encrypt      71.2  8.86  1.11  0.83  0.80   0.79
-C   decrypt      72.2  9.00  1.12  0.83  0.80   0.79
-C   ct, encrypt  1006   126  15.8  15.4  15.2   15.0
-C Lanes, cycles of a call: up to 64 547, 65 to 128 815, 256 1610; set_lanes 160 for each group of 64.
-C Without the rounds a call for 64 lanes takes 38, without FL 426.  One set is bound by latency: FI 16, FL 14; two sets by the
-C vector units, which execute 3 instructions a cycle.
+C   encrypt      68.3  8.52  1.07  0.85  0.71   0.68
+C   decrypt      69.7  8.72  1.09  0.86  0.72   0.68
+C   ct, encrypt  1010   126  15.7  15.3  15.1   15.0
+C Lanes, cycles of a call: up to 64 547, to 128 819, to 192 1320, to 256 1420; set_lanes 160 for each group of 64.  f8_lanes, of
+C each of 8 steps: 519, 863, 1425, 1545; the chain alone 33 less for each 64 lanes.
+C One set is bound by latency: a lookup takes 5 cycles, an affine map 3, all else 2, FI 16, FL 14.  Lookups, affine maps and
+C vpmovb2m go to two of four pipes: for four sets that is 928 cycles of 1290 without loading and storing.
 C
-C Slower: masks in k registers 617 and 842; the lookups in front of the affine maps 580.  No gain: FI of the next round beside the
-C third of this one, 544 and 817.
-C Not done: FL with its second rotation by two and a subkey for that, 5 cycles less of latency each.
+C Slower: masks in k registers for one and two sets, 617 and 842; pairs that share loads for two sets 841; the lookups in front of
+C the affine maps 580; for 256 lanes two times two sets 1620, four sets without pairs 1659, pairs with masks in vectors 1506; a
+C set half a round behind the other 906; vporq and vpminsb for the sign 561 and 834; prefetching buffers, 4 % of f8.  No gain: FI
+C of the next round beside the third of this one, 544 and 817.
+C Not done: FL with its second rotation by two and a subkey for that, 5 cycles less of latency each; turns of three sets.
 C
 REQUIRES(avx512f, avx512bw, avx512dq, avx512vbmi, gfni)
 
@@ -89,8 +94,8 @@ define(`M_ROL7', 984)	C A in a rotation of the word: bits 7, 0, 1, ..., 5 are th
 MATRIX(2, 4, 8, 16, 32, 64, 0, 1)
 define(`M_TOP', 992)	C B in a rotation of the word: bit 6 of A is the new bit 0
 MATRIX(0, 0, 0, 0, 0, 0, 1, 0)
-define(`C_LOW7', 1000)
-	.fill	8, 1, 127
+define(`C_ONE', 1000)
+	.quad	1
 define(`C_BIT7', 1008)
 	.fill	8, 1, 128
 define(`C_PLANES', 1016)	C bytes of C1 to C8
@@ -103,9 +108,7 @@ MATRIX(2, 4, 8, 16, 32, 64, 128, 0)
 MATRIX(0, 0, 0, 0, 0, 0, 0, 1)
 MATRIX(32, 64, 128, 0, 0, 0, 0, 0)
 MATRIX(0, 0, 0, 1, 2, 4, 8, 16)
-define(`C_ONE', 1176)
-	.quad	1
-define(`C_SWAP8', 1184)	C bytes of 64-bit numbers
+define(`C_SWAP8', 1176)	C bytes of 64-bit numbers
 	.byte	7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8
 END_RODATA
 
@@ -125,7 +128,6 @@ define(`ROW', `%rdi')
 define(`LANES', 256)
 define(`Z', `%zmm`'eval($1)')
 
-define(`LOW7', `Z(5)')
 define(`T', `Z(6 + $1)')	C T(0), ..., T(13)
 C A(plane), B(plane), D(plane): words of set S.  Four sets keep B and D in memory, as STAYS, and use the registers of D for both.
 define(`A', `Z(ITEM(eval(SETS / 2), 18, `20 + 6 * S', `24 + 2 * S') + $1)')
@@ -165,21 +167,19 @@ define(`LOOKUP', `
 	vpermt2b	CONSTANT(128 * ($1) + 64), $2, $3')
 
 C HALF(half, I, J, low, S7, mask, KA, KB): low = B of the result, S7 = A of it; mask is whether bit 7 of J is set, and then of A.
-C Without KA and KB nothing is added.
+C Without KA and KB nothing is added.  All of J is added to B, so bit 7 of J is in the constant of what mask adds once more.
 define(`HALF', `
 AFFINE(M_SIGN, 0, $2, T(0))
 ifelse($1, 1, `AFFINE(M_SIGN, 0, $3, $6)')
 AFFINE(`M_S9($1, 7, `LOW')', DIFFERENCE_ONE($1, 7, `LOW'), $2, T(2))
-AFFINE(`M_S9($1, 8, `LOW')', DIFFERENCE_ONE($1, 8, `LOW'), $2, T(3))
+AFFINE(`M_S9($1, 8, `LOW')', eval(DIFFERENCE_ONE($1, 8, `LOW') ^ 128), $2, T(3))
 AFFINE(`M_S9($1, 7, `HIGH')', DIFFERENCE_ONE($1, 7, `HIGH'), $2, T(4))
 AFFINE(`M_S9($1, 8, `HIGH')', DIFFERENCE_ONE($1, 8, `HIGH'), $2, T(5))
 LOOKUP(2 * $1 - 1, $2, T(1))
 LOOKUP(2 * $1 - 2, $2, $4)
 LOOKUP(4, $3, $5)
 ifelse(`$7', `', `
-	vpandq	LOW7, $3, $3
-	vpandq	T(0), T(4), T(4)', `
-AND_XOR(LOW7, $8, $3)
+	vpandq	T(0), T(4), T(4)', `XOR($8, $3)
 AND_XOR(T(0), $7, T(4))')
 AND_XOR(T(0), $3, T(2))
 	vpandq	$6, T(5), T(5)
@@ -196,43 +196,39 @@ define(`KEPT_MASK', `T(7 + 2 * ($1))')
 define(`FI1', `HALF(1, $1, $2, KEPT($4), $1, KEPT_MASK($4), KEY($3 + 1), KEY($3))')
 define(`FI2', `HALF(2, KEPT($3), $1, $2, KEPT($3), KEPT_MASK($3), $4, $5)')
 
-C The same for two words side by side, which share what is loaded: throughput instead of latency.
-define(`G', `T($1)')
-define(`Y', `T(2 + $1)')
-define(`SHARED', `T(4)')
-define(`SIGN', `T(5)')
-C WORD(w, A, B, number of KI, number for KEPT, xa, xb)
+C The same for two words side by side, which share what is loaded, with masks in k registers: more at a time, each of them later.
+C WORD(w, A, B, number of KI, number for KEPT, xa, xb): word 0 or 1 of a pair; OF(part) is that of word W.
 define(`WORD', `define(`WA$1', $2)define(`WB$1', $3)define(`KA$1', KEY($4 + 1))define(`KB$1', KEY($4))dnl
 define(`WK$1', KEPT($5))define(`WM$1', `%k'eval(3 + $5))define(`XA$1', $6)define(`XB$1', $7)')
 define(`OF', `indir(`$1'W)')
 define(`WORDS2', `FOR(`W', 0, 1, `$1')')
-C LINEAR(matrix, constant, I): Y = affine map for both words; then what follows for each
-define(`LINEAR', `
-	vpbroadcastq	CONSTANT($1), SHARED
+define(`G', `T($1)')
+define(`Y', `T(2 + $1)')
+define(`SHARED', `T(4)')
+define(`S7_REST', `T(5)')	C the upper half of that table
+C MAP(half, bit, form, I, mask, result), TABLE(number of table, index, result): of both words.
+define(`MAP', `
+	vpbroadcastq	CONSTANT(M_S9($1, $2, `$3')), SHARED
 WORDS2(`
-	vgf2p8affineqb	$`'$2, SHARED, OF(`$3'), $5{$4}{z}')')
-define(`MAP', `LINEAR(`M_S9($1, $2, `$3')', DIFFERENCE_ONE($1, $2, `$3'), `$4', `$5', `$6')')
-C TABLE(number of table, index, result)
+	vgf2p8affineqb	$`'eval(DIFFERENCE_ONE($1, $2, `$3') ^ ifelse($2`$3', `8LOW', 128, 0)), SHARED, OF(`$4'), $6{$5}{z}')')
 define(`TABLE', `
 	vmovdqa64	CONSTANT(128 * ($1) + 64), SHARED
 WORDS2(`
 	vmovdqa64	Z($1), $3
 	vpermt2b	SHARED, OF(`$2'), $3')')
+C PAIR1, PAIR2: FI1 and FI2 of both.
 define(`GK', `%k`'eval(1 + W)')
 define(`PAIR1', `
 WORDS2(`
 	vpmovb2m	OF(`WA'), GK
-	vpmovb2m	OF(`WB'), OF(`WM')
-	vpandq	LOW7, OF(`WB'), OF(`WK')')
-
-	vmovdqa64	CONSTANT(128 * 4 + 64), SHARED
-WORDS2(`
-	vpermi2b	SHARED, Z(4), OF(`WB')')
-MAP(1, 7, `LOW', `WA', `GK', `G(W)')
-MAP(1, 8, `LOW', `WA', `OF(`WM')', `Y(W)')
-WORDS2(`XOR3(Y(W), G(W), OF(`WK'))')
+	vpmovb2m	OF(`WB'), OF(`WM')')
+MAP(1, 7, `LOW', `WA', `GK', `Y(W)')
+MAP(1, 8, `LOW', `WA', `OF(`WM')', `OF(`WK')')
+WORDS2(`XOR3(Y(W), OF(`WB'), OF(`WK'))')
 TABLE(0, `WA', `Y(W)')
 WORDS2(`XOR3(OF(`KB'), Y(W), OF(`WK'))')
+WORDS2(`
+	vpermi2b	S7_REST, Z(4), OF(`WB')')
 MAP(1, 7, `HIGH', `WA', `GK', `G(W)')
 MAP(1, 8, `HIGH', `WA', `OF(`WM')', `Y(W)')
 WORDS2(`XOR3(Y(W), G(W), OF(`WB'))')
@@ -241,25 +237,20 @@ WORDS2(`XOR3(OF(`KA'), Y(W), OF(`WB'))
 	vpmovb2m	OF(`WB'), OF(`WM')')')
 define(`PAIR2', `
 WORDS2(`
-	vpmovb2m	OF(`WK'), GK
-	vpandq	LOW7, OF(`WB'), OF(`WA')')
-
-	vmovdqa64	CONSTANT(128 * 4 + 64), SHARED
+	vpmovb2m	OF(`WK'), GK')
 WORDS2(`
-	vpermi2b	SHARED, Z(4), OF(`WB')')
+	vmovdqa64	Z(4), OF(`WA')
+	vpermt2b	S7_REST, OF(`WB'), OF(`WA')')
 MAP(2, 7, `LOW', `WK', `GK', `G(W)')
 MAP(2, 8, `LOW', `WK', `OF(`WM')', `Y(W)')
-WORDS2(`XOR3(Y(W), G(W), OF(`WA'))')
+WORDS2(`XOR3(Y(W), G(W), OF(`WB'))')
 TABLE(2, `WK', `Y(W)')
-WORDS2(`ifelse(OF(`XB'), `', `XOR(Y(W), OF(`WA'))', `XOR3(OF(`XB'), Y(W), OF(`WA'))')')
+WORDS2(`ifelse(OF(`XB'), `', `XOR(Y(W), OF(`WB'))', `XOR3(OF(`XB'), Y(W), OF(`WB'))')')
 MAP(2, 7, `HIGH', `WK', `GK', `G(W)')
 MAP(2, 8, `HIGH', `WK', `OF(`WM')', `Y(W)')
-WORDS2(`XOR3(Y(W), G(W), OF(`WB'))')
+WORDS2(`XOR3(Y(W), G(W), OF(`WA'))')
 TABLE(3, `WK', `Y(W)')
-WORDS2(`ifelse(OF(`XA'), `', `XOR(Y(W), OF(`WB'))', `XOR3(OF(`XA'), Y(W), OF(`WB'))')
-	vmovdqa64	OF(`WA'), OF(`WK')
-	vmovdqa64	OF(`WB'), OF(`WA')
-	vmovdqa64	OF(`WK'), OF(`WB')')')
+WORDS2(`ifelse(OF(`XA'), `', `XOR(Y(W), OF(`WA'))', `XOR3(OF(`XA'), Y(W), OF(`WA'))')')')
 
 C ROTATED(A, B, xa, xb): xa, xb ^= the word rotated to the left by one.
 define(`ROTATED', `
@@ -404,16 +395,18 @@ define(`PAIR', `ONE_KEY(256, 2048)')	C keys of two rounds
 
 C ROUNDS(label): all 8.
 define(`ROUNDS', `ifelse(SETS, 4, `
-	vpbroadcastq	CONSTANT(M_SIGN), SIGN')
+	vmovdqa64	CONSTANT(128 * 4 + 64), S7_REST')
 ifelse(MODE, decrypt, `
 	lea	eval(3 * PAIR)(KEYS), ROUND_KEYS
 	lea	-PAIR`'(KEYS), %rcx
+	.p2align 6
 $1:
 ODD
 EVEN
 	sub	$PAIR, ROUND_KEYS', `
 	mov	KEYS, ROUND_KEYS
 	lea	eval(4 * PAIR)(KEYS), %rcx
+	.p2align 6
 $1:
 EVEN
 ODD
@@ -443,6 +436,8 @@ ONE_KEY(`
 	add	$eval(512 * SETS), SRC', `
 	add	$eval(8192 * SETS), KEYS')
 ifelse(SETS, 1, , `ONE_KEY(, `WIPE_SPILLED(SETS)')')
+ifelse(SETS, 4, `FOR(`I', 1, 7, `
+	kxorq	%k`'I, %k`'I, %k`'I')')
 	add	$eval(512 * SETS), DST
 	sub	$eval(64 * SETS), BLOCKS')
 
@@ -459,7 +454,6 @@ define(`TURNS', `
 LEA(.Lconstants, %r8)
 FOR(`I', 0, 4, `
 	vmovdqa64	CONSTANT(128 * I), Z(I)')
-	vpbroadcastq	CONSTANT(C_LOW7), LOW7
 1:
 	cmp	$`'192, BLOCKS
 	jbe	4f
