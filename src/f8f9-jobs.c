@@ -40,9 +40,9 @@ struct lanes
 };
 
 static size_t
-groups (const struct lanes *s, size_t lanes)
+groups (const struct kasumi_impl *row, size_t lanes)
 {
-  return (lanes + s->row->group - 1) / s->row->group;
+  return (lanes + row->group - 1) / row->group;
 }
 
 static void
@@ -326,7 +326,7 @@ close_ranks (struct lanes *s, size_t lanes, size_t busy)
 {
   while (lanes > 0 && s->left[lanes - 1] == 0)
     lanes--;
-  if (groups (s, busy) == groups (s, lanes))
+  if (groups (s->row, busy) == groups (s->row, lanes))
     return lanes;
   for (size_t i = 0; i < busy; i++)
     {
@@ -395,14 +395,14 @@ static int
 few (const struct kasumi_impl *many, size_t number)
 {
   const struct kasumi_impl *one = &xcsi_kasumi_impls[impl_chosen (&xcsi_kasumi)];
-  return one->lanes == 0 && number < many->group && number * one->one <= many->step;
+  return one->lanes == 0 && (uint64_t) number * one->one <= (uint64_t) groups (many, number) * many->step;
 }
 
 /* What was used for number messages.  */
 static void
 clear (struct lanes *s, size_t number)
 {
-  size_t most = groups (s, number < s->row->lanes ? number : s->row->lanes);
+  size_t most = groups (s->row, number < s->row->lanes ? number : s->row->lanes);
   xcs_wipe (s->planes, 8 * most * s->row->words);
   most *= s->row->group;
   xcs_wipe (s->keys, 16 * most);
