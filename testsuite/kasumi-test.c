@@ -195,6 +195,75 @@ lanes (const row_type *row)
     }
 }
 
+/* Steps of f8 or f9 in lanes whose messages lie anywhere, some of f8 in place; what comes out of each step, sums and buffers.  */
+static void
+check_steps (const row_type *row, unsigned f9, const uint64_t *planes, const uint64_t *keys, size_t lanes, size_t steps)
+{
+  static struct kasumi_batch before;
+  static uint8_t texts[2][KASUMI_LANES][8 * KASUMI_STEPS], texts_before[2][KASUMI_LANES][8 * KASUMI_STEPS];
+  struct kasumi_batch *b = (struct kasumi_batch *) (void *) guard_high (2, sizeof *b);
+  random_bytes (b, sizeof *b);
+  random_bytes (texts, sizeof texts);
+  for (size_t i = 0, shift = random_below (KASUMI_LANES); i < (lanes + 7) / 8 * 8; i++)
+    {
+      const size_t place = (5 * i + shift) % KASUMI_LANES;
+      b->dst[i] = texts[1][place];
+      b->src[i] = texts[f9 == 0 && random_below (4) == 0][place];
+    }
+  before = *b;
+  memcpy (texts_before, texts, sizeof texts);
+  if (f9)
+    CALL (row->f9_lanes, planes, b, lanes, steps);
+  else
+    CALL (row->f8_lanes, planes, b, lanes, steps);
+  guard_check (2);
+  for (size_t i = 0; i < lanes; i++)
+    {
+      const uint8_t *src = texts_before[0][0] + (b->src[i] - texts[0][0]), *dst = b->dst[i];
+      uint8_t key[16], block[8], out[8];
+      uint64_t x = before.chain[i], sum = before.sum[i];
+      store64_be (key, keys[2 * i]);
+      store64_be (key + 8, keys[2 * i + 1]);
+      for (size_t j = 0; j < steps; j++)
+        {
+          store64_be (block, x ^ (f9 ? load64_be (src + 8 * j) : sum ^ (before.n[i] + j)));
+          expect (0, key, out, block, 1);
+          x = load64_be (out);
+          store64_be (block, b->rows[j][i]);
+          test_equal ("block of a step", block, out, 8);
+          sum ^= f9 ? x : 0;
+        }
+      CHECK (b->chain[i] == x && b->n[i] == before.n[i] + steps && b->sum[i] == sum && b->src[i] == before.src[i]
+             && b->dst[i] == before.dst[i]);
+      for (size_t j = 0; j < KASUMI_STEPS && !f9; j++)
+        CHECK (load64_be (dst + 8 * j) == (load64_be (src + 8 * j) ^ b->rows[j][i]));
+    }
+  if (f9)
+    test_equal ("texts of f9", texts, texts_before, sizeof texts);
+}
+
+static void
+batches (const row_type *row)
+{
+  test_part ("batches");
+  CHECK ((row->f8_lanes == NULL) == (row->f9_lanes == NULL));
+  if (row->f8_lanes == NULL)
+    return;
+  uint64_t *planes = (uint64_t *) (void *) guard_high (0, 8 * (size_t) row->words * (row->lanes / row->group));
+  uint64_t *keys = (uint64_t *) (void *) guard_high (1, 16 * (size_t) row->lanes);
+  for (unsigned round = test_count (24); round > 0; round--)
+    {
+      if (!test_case (round, 0))
+        continue;
+      /* Now and then whole groups.  */
+      const size_t groups = 1 + random_below (row->lanes / row->group);
+      const size_t lanes = round % 4 == 0 ? groups * row->group : 1 + random_below (row->lanes);
+      random_bytes (keys, 16 * (size_t) row->lanes);
+      row->set_lanes (planes, keys, 0, lanes);
+      check_steps (row, round % 2, planes, keys, lanes, round > 4 ? 1 + random_below (KASUMI_STEPS) : KASUMI_STEPS);
+    }
+}
+
 static void
 public_functions (const row_type *row)
 {
@@ -240,6 +309,7 @@ main (void)
       all_inputs (row);
       guards (row);
       lanes (row);
+      batches (row);
       public_functions (row);
     }
   return test_end ();

@@ -35,7 +35,7 @@
 
 #include "testsuite/count.h"
 
-static uint8_t key[32], tweak[16], src[6000], dst[6000];
+static uint8_t key[32], tweak[16], src[6000], dst[13000];
 static uint32_t number;
 
 static void
@@ -136,14 +136,14 @@ kasumi (void)
   struct xcs_kasumi_f8_ctx f8;
   struct xcs_kasumi_f9_ctx f9;
   struct xcs_gsm_ctx gsm;
-  enum { JOBS = 90 };
+  enum { JOBS = 200 };
   struct xcs_kasumi_f8_job f8_jobs[JOBS];
   struct xcs_kasumi_f9_job f9_jobs[JOBS];
   struct xcs_gsm_a5_job a5_jobs[JOBS];
   struct xcs_gsm_gea_job gea_jobs[JOBS];
   int errors = secret (0);
   xcs_kasumi_set_key (&ctx, key);
-  for (size_t blocks = 0; blocks <= 130; blocks += blocks < 8 ? 1 : 26)
+  for (size_t blocks = 0; blocks <= 220; blocks += blocks < 8 ? 1 : 42)
     {
       errors |= xcs_kasumi_encrypt (&ctx, dst, src, 8 * blocks);
       errors |= xcs_kasumi_decrypt (&ctx, dst, src, 8 * blocks);
