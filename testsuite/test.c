@@ -530,6 +530,16 @@ compare_leftovers (const char *name, const struct left *left)
       test_fail ("%s leaves secrets on the stack, %zu bytes below it", name, sizeof left->stack - i);
 }
 
+/* So that what a function forgets to write on its stack is not the zeros that the call before left there.  */
+static __attribute__ ((noinline)) void
+dirty_stack (void)
+{
+  volatile uint64_t junk[512];
+  for (unsigned i = 0; i < 512; i++)
+    junk[i] = UINT64_C (0x5aa5c33c96690ff1);
+  (void) junk[0];
+}
+
 /* Upper halves of vector registers are clean in one call and hold junk in the next, and the other way round in the next case.  */
 void
 test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d)
@@ -542,6 +552,7 @@ test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintp
   const uint64_t assembly = is_assembly (function);
   struct call call = { function, { a, b, c, d }, upper && assembly && ((now.calls++ ^ now.seed >> 20) & 1) == 0, 0, assembly, 0,
                        leftovers.round >= 0 ? &left : NULL };
+  dirty_stack ();
   xcst_call (&call);
   for (unsigned i = 0; call.violations != 0; i++, call.violations >>= 1)
     if (call.violations & 1)
