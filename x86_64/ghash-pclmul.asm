@@ -34,20 +34,23 @@ C
 C Features: PCLMULQDQ, SSSE3 (pshufb).  Any alignment.  Constant time.
 C Scratch: rax, rcx, rdx, r8, r9; xmm0 to 13 (set_key), xmm0 to 8, 12, 13 (update); all but 12 and 13, constants, are wiped.
 C
-C Speed on AMD Zen 5: core cycles of a public call, each on the digest of the one before (minimum of 300 runs of about
-C 15 us beside a dependent chain of imul, 3 cycles each, that measures the clock); C by gcc 12 -O2.
-C   bytes             16     64    128    256   1024   4096  16384  1 MiB   set_key
-C   pclmul, cycles    40     43     64    113    406   1576   6264             79 cycles
-C   cycles per byte 2.52   0.67   0.50   0.44   0.40   0.38   0.38   0.38
-C   c64             9.36   7.29   6.95   6.79   6.66   6.64   6.60   6.64      38 cycles
-C   c32             12.0   10.6   10.4   10.3   10.2   10.1   10.1   10.2      10 cycles
-C The limit is one pclmulqdq in 2 cycles, 48 per group of 8.  16 bytes are 40 cycles of latency, 23 without the wait for y.
+C Speed on AMD Zen 5, core cycles of a public message (init, update, digest; key ready), C by gcc 12 -O2; third least of some
+C hundred batches of 12 us, each beside a dependent chain of imul, 3 cycles each, that measures the clock:
+C   bytes                16    64   128   256   512  1344  1350  4096 16384   1 MiB   set_key
+C   pclmul, cycles       24    42    65   113   209   524   549  1556  6172           78 cycles
+C   cycles per byte    1.48  0.66  0.51  0.44  0.41  0.39  0.41  0.38  0.38    0.38
+C   c64                8.91  7.12  6.82  6.67  6.59  6.56  6.63  6.53  6.52    6.53       37 cycles
+C   c32               11.54 10.40 10.20 10.09 10.11 10.04 10.12 10.00  9.99   10.01        7 cycles
+C The limit is one pclmulqdq in 2 cycles, 48 per group of 8.  16 bytes are 40 cycles of latency where a call waits for the y of
+C the one before, 16 where it does not.
 C Wiping costs 1 cycle where calls do not wait for one another, else none.
 C
 C pclmulqdq is dispatched in a cycle of its own: three that stand together and 10 other instructions take 3 + 2 cycles.
 C Slower: other instructions between the three, 0.42 cycles per byte at 16 KiB; reduction with multiplications in all
 C groups 0.41, with shifts in all groups 12 cycles more for a short message; b[0] first 0.44.  Not faster: multiplications of
-C two blocks together; the sums of the halves of H^i made as needed (no slower here, but more work for the shuffle unit).
+C two blocks together; the sums of the halves of H^i made as needed (no slower here, but more work for the shuffle unit); VEX
+C encodings, whose third operand saves 1 of 13 instructions of a product and 8 of a reduction (1344 bytes 510, 16 KiB 6163 and 6154
+C cycles a call of update): copies of registers cost no unit, and the multiplier is the limit.
 C
 REQUIRES(pclmul, ssse3)
 

@@ -11,12 +11,12 @@ C Key, groups and bounds: ghash-vpclmul.m4, with LANES = 2, that is 16 blocks to
 C Features: VPCLMULQDQ, AVX2.  Any alignment.  Constant time.
 C Scratch: rax, rcx, rdx, r8-r11; ymm0 to 15, of which those with secrets are wiped; upper halves are clean at exit.
 C
-C Speed on AMD Zen 5, core cycles of a public message (init, update, digest; xcs speed, key ready), C by gcc 12 -O2:
-C   bytes             16    64   128   256   512  1344  4096  16384   1 MiB   set_key
-C   vpclmul, cycles   29    36    48    72   120   277   793   3106              122 cycles
-C   cycles per byte 1.82  0.56  0.38  0.28  0.23  0.21  0.19   0.19    0.19
-C   pclmul          1.88  0.77  0.56  0.47  0.42  0.39  0.38   0.38    0.38       78 cycles
-C   c64             9.12  7.18  6.85  6.68  6.60  6.54  6.52   6.52    6.57       36 cycles
+C Speed on AMD Zen 5, core cycles of a public message (init, update, digest; key ready; as xcs speed measures), C by gcc 12 -O2:
+C   bytes                16    64   128   256   512  1344  1350  4096 16384   1 MiB   set_key
+C   vpclmul, cycles      23    29    41    65   114   270   296   789  3109          122 cycles
+C   cycles per byte    1.44  0.46  0.32  0.25  0.22  0.20  0.22  0.19  0.19    0.19
+C   pclmul             1.48  0.66  0.51  0.44  0.41  0.39  0.41  0.38  0.38    0.38       78 cycles
+C   c64                8.91  7.12  6.82  6.67  6.59  6.56  6.63  6.53  6.52    6.53       37 cycles
 C The limit is one vpclmulqdq in 2 cycles, 0.1875 cycles per byte.
 C
 REQUIRES(avx2, vpclmulqdq)

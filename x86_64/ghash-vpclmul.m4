@@ -11,6 +11,8 @@ C
 C Groups.  y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = 1 to GROUP, so that the others have GROUP blocks.
 C A group of g blocks begins in the key where H^g is, and its last vector may lack blocks: they are zeros.  One reduction per
 C group, in each lane; the sum of the lanes is y.  What is in the key behind H meets these zeros.
+C A last block that is incomplete is loaded, with four lanes, under a mask of bytes: it is the end of the last vector of the last
+C group.
 
 define(`GROUP', eval(8 * LANES))
 define(`VECTOR', eval(16 * LANES))

@@ -27,24 +27,24 @@ C   h2 <= 3 (2^60 - 1) + 11/4 * 2^60 < 6 * 2^60 after a block; with 2^128 and th
 C
 C Cycles, AMD Zen 5, whole calls of xcs_poly1305_auth back to back, and cycles per byte from 1 KiB on:
 C   bytes      x64     c64     c32     c26   (C: gcc 12 -O2)
-C      16       19      56      93     130
-C      32       27      65     113     153
-C      64       46      87     154     201
-C     128       86     134     235     296
-C     256      164     228     398     487
-C     512      321     414     722     869
-C    1024    0.621   0.768   1.340   1.644
-C    4096    0.619   0.749   1.300   1.528
-C   16384    0.616   0.732   1.275   1.504
-C    2^20    0.616   0.724   1.270   1.500
-C Core cycles: time divided by that of a chain of dependent imul (3 cycles each) beside every sample; minimum of 300 samples
-C of about 15 us.  The loop takes 9.9 cycles a block.  Its longest chain is 8 (h2: shr, mul, adc to A1, add to H1, adc to H2);
-C with the chains cut, the execution units take 7.8.  Tried and not faster, cycles a block:
+C      16      20      53      89     126
+C      32      26      61     109     150
+C      64      45      82     149     196
+C     128      83     129     228     288
+C     256     160     220     389     477
+C     512     314     403     706     853
+C    1024   0.607   0.747   1.312   1.605
+C    4096   0.605   0.728   1.271   1.503
+C   16384   0.603   0.715   1.248   1.478
+C    2^20   0.602   0.709   1.241   1.473
+C Core cycles: time divided by that of a chain of dependent imul (3 cycles each) beside every sample; third least of 1700 samples
+C of about 12 us, the rows in turn.  The loop takes 9.6 cycles a block.  Its longest chain is 8 (h2: shr, mul, adc to A1, add to
+C H1, adc to H2); with the chains cut, the execution units take 7.8.  Tried and not faster, cycles a block:
 C   10.0 to 15.4  other orders of the six products (all 510 that need no further register), operands of mul exchanged
 C   10.6  h2 div 4 and h2 mod 4 taken before the carry of H1 comes, h2 rebuilt by lea: chain 7, but one operation more
 C   10.9  that, and m0 added to d0 and m1 to d1 with a carry of its own for each
 C   12.6  h2 folded into h0 in each block: only four mul and two imul (7.0 with the chains cut), but a chain of 10
-C   9.9   two blocks a turn: no gain
+C   9.6   two blocks a turn: no gain
 
 REQUIRES()
 

@@ -15,21 +15,28 @@ C void xcsi_threefish256_decrypt_tweaks_sse2 (const uint64_t *state, uint8_t *ds
 C     state rdi, dst rsi, src rdx, blocks rcx
 C
 C expand writes every word twice in succession, so that it is a vector for two blocks and 16 bytes apart in general registers.
-C Features: SSE2.  Alignment: none.  Scratch: all scratch registers, xmm0-15; no stack but for the saved registers.
+C Features: SSE2.  Alignment: none.  Scratch: all scratch registers, xmm0-15; stack: saved registers, and with
+C tweaks 1432 bytes, wiped.
 C
 C How: turns of 3 sets and 3 pairs, then 2 and 2, 1 and 2, at last a pair alone and one block.
+C Tweaks that count: turns of 3 and of 2 sets, none beside; up to 3 blocks one after the other in general registers.
 C
 C Cycles/byte on AMD Zen 5, the portable C (gcc 12 -O2) below each; the whole public call, in place:
-C     bytes      32    64    96   128   160   192   224   256   320   512  1024  4096 16384
-C     ctr      5.56  3.86  4.22  3.69  3.94  2.46  2.83  2.10  2.38  2.12  2.04  2.00  1.99
-C              6.03  5.69  5.59  5.53  5.50  5.48  5.48  5.46  5.45  5.49  5.44  5.39  5.38
-C     encrypt  5.26  3.66  4.08  3.58  3.85  2.41  2.75  2.01  2.31  2.08  1.97  1.98  1.96
-C              6.19  5.54  5.49  5.45  5.44  5.43  5.42  5.41  5.41  5.39  5.41  5.36  5.36
-C     decrypt  7.34  4.21  5.12  4.12  4.69  2.77  3.37  2.71  2.97  2.56  2.30  2.13  2.08
-C              8.14  7.35  7.30  7.27  7.25  7.23  7.22  7.21  7.22  7.19  7.23  7.19  7.19
-C expand: 40 cycles.  Least of 200 batches of 60000 cycles; core cycles by a chain of dependent multiplications before and
-C after each batch.  Encryption is bound by the 8 instructions a cycle that can be dispatched (7.5 are), decryption by the
-C latency of the sets, which is 8 a round.
+C     bytes       32    64    96   128   160   192   224   256   320   512  1024  4096 16384
+C     ctr       5.43  3.71  4.19  3.62  3.91  2.45  2.83  2.16  2.45  2.08  2.01  2.00  1.99
+C               6.34  5.88  5.71  5.61  5.59  5.56  5.53  5.51  5.50  5.47  5.46  5.42  5.40
+C     encrypt   5.23  3.62  4.08  3.55  3.83  2.40  2.77  2.03  2.31  2.02  1.99  1.98  1.97
+C               6.25  5.65  5.57  5.53  5.50  5.49  5.47  5.47  5.46  5.45  5.46  5.42  5.41
+C     decrypt   7.37  4.24  5.16  4.16  4.72  2.79  3.39  2.71  3.02  2.60  2.26  2.13  2.09
+C               8.21  7.43  7.34  7.32  7.29  7.28  7.27  7.27  7.25  7.24  7.25  7.22  7.21
+C     bytes               32    64    96   128   256   512  1024  1280  4096 16384
+C     encrypt_tweaks    5.58  5.36  5.26  5.28  4.34  4.02  3.78  3.77  3.64  3.60
+C     C                 6.65  6.04  5.83  5.72  5.56  5.55  5.50  5.48  5.44  5.42
+C     decrypt_tweaks    7.66  7.31  7.18  6.84  5.57  5.12  4.85  4.81  4.67  4.62
+C     C                 8.64  7.92  7.70  7.56  7.39  7.31  7.28  7.27  7.23  7.21
+C Third least of some hundred batches of 12 us; core cycles by a chain of dependent multiplications before and after each batch.
+C expand: 38 cycles, 76 stores; the table of a word each takes 17.  Encryption is bound by the 8 instructions a cycle that can be
+C dispatched (7.5 are), decryption by the latency of the sets, which is 8 a round.
 C
 C Slower at 16 KiB: 3 sets alone 3.5; 3 sets + 2 pairs 2.07, decryption 2.55; 2 + 2 2.19, 2 + 3 2.13; 3 + 4 2.02, decryption
 C 2.34.  Alone, the sets of a turn keep the vector units 85 % busy, and there is no room for a fourth.  No difference: other
