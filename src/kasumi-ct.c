@@ -27,15 +27,16 @@
      decrypt  142         140        140        77        9.6         6.6         5.9
    clang 14 takes 138, 136, 136, 71, 9.0, 6.8, 6.0.  In cycles: a block 1080, a call for 64 lanes 3700, for 128 lanes 5500, set_key
    145, set_lanes 600 for one lane.
-   Instructions, testsuite/count: of a block, and a byte of f8 of 256 messages of 64 bytes (before 46000 to 55000, and 112 to 246):
-     x86_64 5740, 47    arm64 4220, 38    powerpc64le 5040, 40    powerpc64 5040, 73    s390x 5180, 75    sparc64 5040, 79
-     i686 18500, 190    armhf 11300, 156    powerpc 10500, 136
+   Instructions, testsuite/count: of a block, and of a byte of f8 of 256 messages of 64 bytes (before 43000 to 55000, 103 to 246):
+     x86_64 5740, 48    arm64 4220, 38    powerpc64le 5040, 41    powerpc64 5040, 75    s390x 5180, 76    sparc64 5040, 80
+     i686 18600, 192    armhf 11300, 157    powerpc 10500, 138
    Of the 46000 for 64 lanes the equations took 10000: the others were loops over bits, copies, and spilled words.
 
    Slower, in cycles: one block with two FI in the halves of a vector 1560, for its latency, and with masks as immediate operands
    1130; 64 lanes in words 4720, with FI three times in a round instead of called 3 % less; transposition one step at a time 820
-   instead of 380; S-boxes in the order of their equations 8 % more for gcc on x86_64.  With multiplication to repeat x, one
-   block takes 990, but some CPUs take longer for larger factors.  */
+   instead of 380.  No gain: the operations of S7 and S9 in the order for which gcc makes the fewest instructions (14 % fewer
+   in them alone, 2 % in FI).  With multiplication to repeat x, one block takes 990, but some CPUs take longer for larger
+   factors.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
