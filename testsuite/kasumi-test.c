@@ -265,6 +265,44 @@ batches (const row_type *row)
 }
 
 static void
+leftovers (const row_type *row)
+{
+  test_part ("leftovers");
+  for (size_t blocks = 0; blocks <= 300; blocks += blocks < 70 ? 1 : 23)
+    {
+      if (!test_case (8 * blocks, 0))
+        continue;
+      for (int round = 0; round < 4; round++)
+        {
+          uint8_t *src = guard_high (0, 8 * blocks);
+          uint8_t *dst = guard_high (1, 8 * blocks);
+          uint8_t key[16];
+          random_bytes (src, 8 * blocks);
+          random_bytes (key, 16);
+          test_leftovers (round);
+          const uint64_t *state = make_state (row, key);
+          CALL (row->encrypt, state, dst, src, blocks);
+          CALL (row->decrypt, state, dst, src, blocks);
+        }
+      test_leftovers (-1);
+      if (blocks == 0 || blocks > row->lanes)
+        continue;
+      for (int round = 0; round < 4; round++)
+        {
+          uint64_t *planes = (uint64_t *) (void *) guard_high (0, 8 * (size_t) row->words * (row->lanes / row->group));
+          uint64_t *keys = (uint64_t *) (void *) guard_high (1, 16 * (size_t) row->lanes);
+          uint64_t *numbers = (uint64_t *) (void *) guard_high (2, 8 * (size_t) row->lanes);
+          random_bytes (keys, 16 * (size_t) row->lanes);
+          random_bytes (numbers, 8 * (size_t) row->lanes);
+          test_leftovers (round);
+          CALL (row->set_lanes, planes, keys, 0, blocks);
+          CALL (row->encrypt_lanes, planes, numbers, blocks);
+        }
+      test_leftovers (-1);
+    }
+}
+
+static void
 public_functions (const row_type *row)
 {
   test_part ("public");
@@ -310,6 +348,7 @@ main (void)
       guards (row);
       lanes (row);
       batches (row);
+      leftovers (row);
       public_functions (row);
     }
   return test_end ();
