@@ -80,9 +80,12 @@ extern const struct kasumi_impl xcsi_kasumi_impls[];
 /* The row for many lanes: the chosen one, or the best of those that have lanes.  */
 unsigned xcsi_kasumi_many (void);
 
-kasumi_set_key_func xcsi_kasumi_set_key_ct, xcsi_kasumi_set_key_lt, xcsi_kasumi_set_key_t9t7, xcsi_kasumi_set_key_vbmi;
-kasumi_blocks_func xcsi_kasumi_encrypt_ct, xcsi_kasumi_encrypt_lt, xcsi_kasumi_encrypt_t9t7, xcsi_kasumi_encrypt_vbmi;
-kasumi_blocks_func xcsi_kasumi_decrypt_ct, xcsi_kasumi_decrypt_lt, xcsi_kasumi_decrypt_t9t7, xcsi_kasumi_decrypt_vbmi;
+kasumi_set_key_func xcsi_kasumi_set_key_ct, xcsi_kasumi_set_key_lt, xcsi_kasumi_set_key_t9t7, xcsi_kasumi_set_key_tbl,
+  xcsi_kasumi_set_key_vbmi;
+kasumi_blocks_func xcsi_kasumi_encrypt_ct, xcsi_kasumi_encrypt_lt, xcsi_kasumi_encrypt_t9t7, xcsi_kasumi_encrypt_tbl,
+  xcsi_kasumi_encrypt_vbmi;
+kasumi_blocks_func xcsi_kasumi_decrypt_ct, xcsi_kasumi_decrypt_lt, xcsi_kasumi_decrypt_t9t7, xcsi_kasumi_decrypt_tbl,
+  xcsi_kasumi_decrypt_vbmi;
 
 /* Bit slices: as many lanes as a word has bits, or a vector of two words.  FEW lanes are done one by one, for which they have
    states besides.  */
@@ -94,6 +97,11 @@ enum { KASUMI_CT_LANES = 32, KASUMI_CT_FEW = 2 };
 enum { KASUMI_CT_WORDS = 384 * KASUMI_CT_LANES / 64 + 56 * KASUMI_CT_FEW };
 kasumi_set_lanes_func xcsi_kasumi_set_lanes_ct;
 kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_ct;
+
+/* Byte planes: 16 lanes in a vector.  */
+enum { KASUMI_TBL_LANES = 64, KASUMI_TBL_GROUP = 16, KASUMI_TBL_WORDS = 256 };
+kasumi_set_lanes_func xcsi_kasumi_set_lanes_tbl;
+kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_tbl;
 
 /* Byte planes: 64 lanes in a vector.  */
 enum { KASUMI_VBMI_LANES = 256, KASUMI_VBMI_GROUP = 64, KASUMI_VBMI_WORDS = 1024 };
