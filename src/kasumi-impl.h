@@ -80,12 +80,9 @@ extern const struct kasumi_impl xcsi_kasumi_impls[];
 /* The row for many lanes: the chosen one, or the best of those that have lanes.  */
 unsigned xcsi_kasumi_many (void);
 
-kasumi_set_key_func xcsi_kasumi_set_key_ct, xcsi_kasumi_set_key_lt, xcsi_kasumi_set_key_t9t7, xcsi_kasumi_set_key_tbl,
-  xcsi_kasumi_set_key_vbmi;
-kasumi_blocks_func xcsi_kasumi_encrypt_ct, xcsi_kasumi_encrypt_lt, xcsi_kasumi_encrypt_t9t7, xcsi_kasumi_encrypt_tbl,
-  xcsi_kasumi_encrypt_vbmi;
-kasumi_blocks_func xcsi_kasumi_decrypt_ct, xcsi_kasumi_decrypt_lt, xcsi_kasumi_decrypt_t9t7, xcsi_kasumi_decrypt_tbl,
-  xcsi_kasumi_decrypt_vbmi;
+kasumi_set_key_func xcsi_kasumi_set_key_ct, xcsi_kasumi_set_key_lt, xcsi_kasumi_set_key_t9t7;
+kasumi_blocks_func xcsi_kasumi_encrypt_ct, xcsi_kasumi_encrypt_lt, xcsi_kasumi_encrypt_t9t7;
+kasumi_blocks_func xcsi_kasumi_decrypt_ct, xcsi_kasumi_decrypt_lt, xcsi_kasumi_decrypt_t9t7;
 
 /* Bit slices: as many lanes as a word has bits, or a vector of two words.  FEW lanes are done one by one, for which they have
    states besides.  */
@@ -100,15 +97,26 @@ kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_ct;
 
 /* Byte planes: 16 lanes in a vector.  */
 enum { KASUMI_TBL_LANES = 64, KASUMI_TBL_GROUP = 16, KASUMI_TBL_WORDS = 256 };
+kasumi_set_key_func xcsi_kasumi_set_key_tbl;
+kasumi_blocks_func xcsi_kasumi_encrypt_tbl, xcsi_kasumi_decrypt_tbl;
 kasumi_set_lanes_func xcsi_kasumi_set_lanes_tbl;
 kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_tbl;
 
 /* Byte planes: 64 lanes in a vector.  */
 enum { KASUMI_VBMI_LANES = 256, KASUMI_VBMI_GROUP = 64, KASUMI_VBMI_WORDS = 1024 };
+kasumi_set_key_func xcsi_kasumi_set_key_vbmi;
+kasumi_blocks_func xcsi_kasumi_encrypt_vbmi, xcsi_kasumi_decrypt_vbmi;
 kasumi_set_lanes_func xcsi_kasumi_set_lanes_vbmi;
 kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_vbmi;
 kasumi_f8_lanes_func xcsi_kasumi_f8_lanes_vbmi;
 kasumi_f9_lanes_func xcsi_kasumi_f9_lanes_vbmi;
+
+/* 16 lanes in a vector.  */
+enum { KASUMI_P8_LANES = 64, KASUMI_P8_GROUP = 16, KASUMI_P8_WORDS = 256 };
+kasumi_set_key_func xcsi_kasumi_set_key_p8;
+kasumi_blocks_func xcsi_kasumi_encrypt_p8, xcsi_kasumi_decrypt_p8;
+kasumi_set_lanes_func xcsi_kasumi_set_lanes_p8;
+kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_p8;
 
 /* C1..C8 of TS 35.202 section 4.6.  */
 static const uint16_t kasumi_c[8] = { 0x0123, 0x4567, 0x89ab, 0xcdef, 0xfedc, 0xba98, 0x7654, 0x3210 };

@@ -21,10 +21,12 @@ const struct kasumi_impl xcsi_kasumi_impls[] = {
   { { "vbmi", CPU_AVX512 | CPU_VBMI | CPU_GFNI | CPU_FAST512, 0 }, xcsi_kasumi_set_key_vbmi, xcsi_kasumi_encrypt_vbmi,
     xcsi_kasumi_decrypt_vbmi, KASUMI_VBMI_LANES, KASUMI_VBMI_GROUP, KASUMI_VBMI_WORDS, xcsi_kasumi_set_lanes_vbmi,
     xcsi_kasumi_encrypt_lanes_vbmi, xcsi_kasumi_f8_lanes_vbmi, xcsi_kasumi_f9_lanes_vbmi, .step = 545 },
-#endif
-#if ASM_ARM64
+#elif ASM_ARM64
   { { "tbl", CPU_BASE, 0 }, xcsi_kasumi_set_key_tbl, xcsi_kasumi_encrypt_tbl, xcsi_kasumi_decrypt_tbl,
     KASUMI_TBL_LANES, KASUMI_TBL_GROUP, KASUMI_TBL_WORDS, xcsi_kasumi_set_lanes_tbl, xcsi_kasumi_encrypt_lanes_tbl, .step = 900 },
+#elif ASM_POWERPC64
+  { { "p8", CPU_P8, 0 }, xcsi_kasumi_set_key_p8, xcsi_kasumi_encrypt_p8, xcsi_kasumi_decrypt_p8,
+    KASUMI_P8_LANES, KASUMI_P8_GROUP, KASUMI_P8_WORDS, xcsi_kasumi_set_lanes_p8, xcsi_kasumi_encrypt_lanes_p8, .step = 900 },
 #endif
   { { "ct", 0, 0 }, xcsi_kasumi_set_key_ct, xcsi_kasumi_encrypt_ct, xcsi_kasumi_decrypt_ct,
     KASUMI_CT_LANES, KASUMI_CT_LANES, KASUMI_CT_WORDS, xcsi_kasumi_set_lanes_ct, xcsi_kasumi_encrypt_lanes_ct, .step = 3900 },

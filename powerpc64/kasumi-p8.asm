@@ -1,0 +1,646 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C
+C KASUMI in constant time for POWER8 and later: byte planes of 16 blocks, 1 or 2 sets of them at a time.
+C
+C void xcsi_kasumi_set_key_p8 (uint64_t *state, const uint8_t *key)
+C                              r3               r4
+C void xcsi_kasumi_encrypt_p8 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C void xcsi_kasumi_decrypt_p8 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+C                              r3                     r4            r5                  r6
+C void xcsi_kasumi_set_lanes_p8 (uint64_t *planes, const uint64_t *keys, size_t first, size_t count)
+C                                r3                r4                    r5            r6
+C void xcsi_kasumi_encrypt_lanes_p8 (const uint64_t *planes, uint64_t *blocks, size_t lanes)
+C                                    r3                      r4                r5
+C
+C A word is two bytes A and B, a half of FI goes from I, J to A, B: kasumi.m4 has the form.
+C
+C Lookups.  vpermxor reads a table of 16 bytes by the upper half of a byte, another one by the lower half, and adds the two; below,
+C a table means such a pair.  All linear maps of a byte are tables, and all quadratic functions without products of a variable of
+C one half with one of the other.  vperm reads a table of 32 bytes by the low 5 bits.
+C
+C S9.  It is quadratic in 9 variables, the bits of I and w, bit 7 of J.  With a linear table T let
+C     I1 = T(I), but for bit 7, which is w;  I2 = T(I1) + I.
+C The 6 halves of I, I1, I2 are 4 linear forms each, with 6 products of two: 36 = 9 * 8 / 2 in all, and T is such that they are
+C independent.  So every quadratic function of the 9 variables is the sum of three tables, of I, I1 and I2.
+C Half 1: such sums X and Y, A = X + S7(narrow) + narrow, B = Y + J, where Y also cancels w in bit 7.
+C Half 2 has one sum P instead, B = P + J and A = P + Q + S7(narrow) + narrow.  A and B want the same bits 0 to 6 of y = S9(wide),
+C and bits 8 and 7 in bit 7, so Q is 0 but for its bit 7, which is y8 + y7 + w.  For this to be cheap the word between the halves
+C has another form, and KI with it: bit 0 of B is the sum of bits 0 and 8.  In that form w alone changes if bits 0 and 8 of wide
+C do, the one change by which y8 + y7 changes always.  So Q is a function of I alone, and T is such that it has no products
+C between the halves of T(I): Q is a table of T(I).  That saves 2 lookups and a sum.
+C A search for T at random takes 3 attempts; the tables are solutions of linear equations, one for each value of I and w.
+C In half 1 I, T(I) and I & -w would be a step less, but there is no such T, however the bits of I are ordered (all were tried).
+C
+C S7 plus identity is 4 vperm and 3 vsel; vpermxor makes the masks.
+C
+C State: 128 bytes; for each round A and B of KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3.  A call makes vectors of them as it
+C needs them.  Planes of a group of lanes: the same order, a vector for each byte, 2 KiB.
+C
+C Features: ISA 2.07 (POWER8) with its vector instructions for cryptography, for vpermxor.  Alignment: of src, dst and state none.
+C Constant time: addresses do not depend on data or key.
+C Scratch: all scratch registers, vs0 to vs28, 768 bytes of stack; in set_key r0, r5, r6, v0 to v9, v16 to v18; in set_lanes all
+C of v, 192 bytes below r1.  What had to do with blocks or keys is wiped.
+C
+C Instructions per byte (qemu; the portable C, gcc 12 -O2, below; big-endian at most 0.2 % more):
+C   bytes                     8     64    128    256   1024  16384
+C   encrypt, decrypt        274   35.5   16.8   15.0   14.4   14.1
+C   ct                     6200    779    392    196   97.3   95.4
+C Lanes, instructions of a call: up to 16 2150, 32 3830, 64 7466; set_lanes 551 for the first group and 428 for each other.
+C An FI takes 49 instructions for 16 blocks, FL 18, and 128 keys are loaded in all; tables that have no register of their own are
+C loaded for each half round, 256 times in all.
+C
+C Cycles by llvm-mca 19, two rounds: encrypt with one set and two sets; lanes with one set and two:
+C   POWER8     355    688    400    767
+C   POWER9     229    431    215    400
+C   POWER10    172    268    188    306
+C No hardware was measured.  POWER9 executes two vector instructions a cycle, which makes 365 for two sets of lanes; the models of
+C POWER8 and POWER10 find too few independent instructions in their windows.
+C
+C Slower: S7 in front of S9 instead of between its steps, lanes with two sets 814, 435 and 314 cycles.  No gain for f8 and f9, but
+C more to wipe: 128 or 256 lanes.  Not done: bit slices of 128 lanes, 11 instructions per byte by the gates of src/kasumi-ct.c
+C without any load or store, for which 64 registers are too few, and with fewer lanes in proportion more.  POWER7 lacks vpermxor:
+C each would be two vperm with a shift and a sum.
+C
+REQUIRES(p8)
+
+include(`kasumi.m4')
+
+C --- constants: two numbers a vector, the left half first
+
+define(`VECTOR', `
+	.quad	$1, $2')
+C BYTES(V, expression in V): the vector of its values for V = 0 to 15.
+define(`BYTES', `
+	.quad	0x`'FOR(`$1', 0, 7, `BYTE($2)'), 0x`'FOR(`$1', 8, 15, `BYTE($2)')')
+define(`BYTE', `eval(($1) & 255, 16, 2)')
+
+C Offsets.  To DATA(11) they are read in the course of rounds.
+define(`DATA', `eval(16 * ($1))')
+RODATA(.Lconstants, 64)
+C Half 1: Y and X of I, Y and X of I1, Y of I2, X of I2.  The last 4 stay in their registers.
+VECTOR(0x29d1c01cfc929dd7, 0x52902fc91f4bea9a)
+VECTOR(0xaa4acd0b8b58e81d, 0xc9ff8797696c2300)
+VECTOR(0xa851401cfd129cd6, 0xd391ae499eca6a9b)
+VECTOR(0xab4a4d0b0bd9681d, 0x497f0796696ca200)
+VECTOR(0x88b043c4d041e4ca, 0xe9ffa900bf000000)
+VECTOR(0x38e3f54770273e00, 0x66838c0069000000)
+VECTOR(0x08304344d141e54a, 0xe87fa8003f000000)
+VECTOR(0x3863754770a6bf00, 0x66828d0069000000)
+VECTOR(0x3f147ebd3d37e200, 0x579e2100e8000000)
+VECTOR(0xabb489f70c462b00, 0x3105550061000000)
+VECTOR(0x3f95ffbcbcb6e300, 0xd69fa000e9000000)
+VECTOR(0x2bb588778d46aa00, 0xb084550061000000)
+C Half 2: P of I, I1 and I2, Q of T.
+VECTOR(0x97790ccc384d85de, 0xf47bf958ccd8e7dd)
+VECTOR(0x019d37ea4035d9ed, 0xda33fe56caca4100)
+VECTOR(0xe6e0de8e18744d77, 0x516d6a0056000000)
+VECTOR(0x304c246cd36b8c00, 0xbb4bc40034000000)
+VECTOR(0xbfdcf57c101ee400, 0x39be6d00ea000000)
+VECTOR(0x588a0a6490d5f900, 0x103b9700bc000000)
+VECTOR(0x8080800000800000, 0x8000000000008000)
+VECTOR(0x0080808000008000, 0x8000808080808000)
+define(`HALF_DATA', `ifelse($1, 1, 0, 12)')
+C S7 plus identity: bits 5 and 6 of the number of an entry are the sums of bits 5 and 1, 6 and 2 of the byte, so that the mask of
+C such a sum is one and the same table for both halves of it.
+define(`AT_S7', 20)
+define(`ENTRY', `eval((16 * I + V) ^ (V & 6) << 4)')
+FOR(`I', 0, 7, `BYTES(`V', `ENTRY ^ S7(ENTRY)')')
+define(`AT_MASKS', 28)
+BYTES(`V', `-(V >> 1 & 1)')
+BYTES(`V', `-(V >> 2 & 1)')
+C T
+define(`AT_T', 30)
+VECTOR(0x0076fd8bfa8c0771, 0x4f39b2c4b5c3483e)
+VECTOR(0x0061accd5c3df091, 0x99f83554c5a46908)
+C Bytes 0 to 3 and 4 to 7 of four blocks; blocks from those of planes 0, 2, 1, 3 and 4, 6, 5, 7: two of them, and the others.
+define(`AT_BLOCKS', 32)
+BYTES(`V', `8 * (V & 3) + V / 4')
+BYTES(`V', `8 * (V & 3) + V / 4 + 4')
+define(`AT_PLANES', 34)
+BYTES(`V', `V / 8 + 8 * (V & 1) + 2 * (V & 2) + 4 * (V & 4)')
+BYTES(`V', `V / 8 + 8 * (V & 1) + 2 * (V & 2) + 4 * (V & 4) + 2')
+C Planes A go round to the right, and back: of blocks whose first byte is the left one, or the right one.
+define(`AT_ROTATE_IN', 36)
+BYTES(`V', `7 * (1 - (V / 4 & 1))')
+define(`AT_ROTATE_OUT', 37)
+BYTES(`V', `1 - V / 8')
+IF_BE(`', `
+BYTES(`V', `7 * (V / 4 & 1)')
+BYTES(`V', `V / 8')')
+C Key schedule: C1 to C8; planes A of a word in two bytes go round.
+define(`AT_KEY', IF_BE(38, 40))
+	.quad	FOR(`I', 0, 1, `FOR(`J', 0, 3, `ifelse(J, 0, `0x')`'eval(KEY_CONSTANT(eval(4 * I + J)), 16, 4)')ifelse(I, 0, `, ')')
+VECTOR(0x0700070007000700, 0x0700070007000700)
+END_RODATA
+
+C --- registers
+
+define(`DST', `r4')
+define(`SRC', `r5')
+define(`BLOCKS', `r6')		C those to do
+C INDEXED(base, n), n = 0, 16, ..., 112: the operands of an address
+define(`INDEXED', `ifelse(eval($2), 0, `0, $1', `$1, indir(`I'eval($2))')')
+define(`I16', `r7')
+define(`I32', `r8')
+define(`I48', `r9')
+define(`I64', `r10')
+define(`I80', `r11')
+define(`I96', `r12')
+define(`I112', `r0')
+define(`KEYS', `r3')		C of the round: of one key, or of the first set of lanes
+define(`SET_KEYS', `NTH(eval(2 * $1 + $2), KEYS, r31, r30, r29)')	C SET_KEYS(set, 1: from the ninth plane on)
+define(`TABLES', `NTH($1, r28, r27, r26)')	C TABLES(n): from byte 128 n on
+define(`KEPT', `r25')		C where the blocks on the stack have to go
+define(`COUNT', `r24')		C of those
+define(`TURNING', `r23')	C DATA(AT_BLOCKS)
+define(`FOUR', `r22')
+define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
+
+define(`ROUND_KEY', `v6')	C of one key: bytes
+define(`MASKS', `eval(8 + $1)')	C MASKS(0), MASKS(1): v8, v9
+define(`S7_PART', `eval(10 + $1)')	C v10 to v17
+define(`T', `v18, v19')
+define(`H', `eval(20 + $1)')	C v20 to v31: tables of a half
+
+C PAIR(n): the tables in H(n), H(n + 1)
+define(`PAIR', `H($1), H($1 + 1)')
+
+C VSX.  U(k): plane of byte k of blocks of set S, the left half first, A in front of B; words of round functions.
+define(`U', `eval(8 * S + ($1))')
+define(`WORD', `U(4 * ($1) + 2 * ($2) + 1 - ($3))')	C WORD(half, number, 1: A, 0: B)
+define(`A', `eval(16 + 6 * S + ($1))')	C A(1: A, 0: B)
+define(`B', `eval(18 + 6 * S + ($1))')
+define(`D', `eval(20 + 6 * S + ($1))')
+define(`BIT7', `vs28')
+
+define(`EACH', `FOR(`S', 0, SETS - 1, `$1')')
+define(`BOTH', `FOR(`P', 0, 1, `$1')')
+define(`ONE_KEY', `ifelse(MODE, lanes, `$2', `$1')')
+define(`LABEL', `.L`'MODE`'_$1')
+
+C KEY(v, n): plane n of the keys of the round: KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3, A and B of each
+define(`KEY', `ONE_KEY(`
+	vspltb	$1, ROUND_KEY, eval($2)', `
+	lxvd2x	VS($1), INDEXED(`SET_KEYS(S, eval(($2) / 8))', 16 * (($2) % 8))')')
+define(`KEYED', `KEY($1, $2)
+	xxlxor	VS($1), VS($1), $3')
+
+C --- the cipher
+
+C LOAD_TABLES(first, last, n): H(first) to H(last), those from H(0) on are DATA(n) and so on.
+define(`LOAD_TABLES', `FOR(`N', $1, $2, `
+	lxvd2x	VS(H(N)), INDEXED(`TABLES(eval(($3 + N) / 8))', 16 * (($3 + N) % 8))')')
+
+C HALF1(B, A): from I in v0, J in v1 to VSX registers.
+define(`HALF1', `
+	vpermxor v2, T, v0
+	vperm	v3, S7_PART(0), S7_PART(1), v1
+	vperm	v4, S7_PART(2), S7_PART(3), v1
+	vpermxor v5, MASKS(0), MASKS(0), v1
+	xxsel	VS(v2), VS(v2), VS(v1), BIT7
+	vperm	v7, S7_PART(6), S7_PART(7), v1
+	vsel	v3, v3, v4, v5
+	vperm	v4, S7_PART(4), S7_PART(5), v1
+	vsel	v4, v4, v7, v5
+	vpermxor v5, T, v2
+	vpermxor v7, MASKS(1), MASKS(1), v1
+	vsel	v3, v3, v4, v7
+	vpermxor v4, PAIR(0), v0
+	vpermxor v7, PAIR(2), v0
+	vxor	v0, v0, v5
+	vxor	v4, v4, v1
+	vpermxor v1, PAIR(4), v2
+	vxor	v7, v7, v3
+	vpermxor v3, PAIR(6), v2
+	vpermxor v5, PAIR(8), v0
+	vpermxor v2, PAIR(10), v0
+	vxor	v4, v4, v1
+	vxor	v7, v7, v3
+	xxlxor	$1, VS(v4), VS(v5)
+	xxlxor	$2, VS(v7), VS(v2)')
+
+C HALF2(B, A, b, a): the same, and adds b, a.
+define(`HALF2', `
+	vpermxor v2, T, v0
+	vperm	v3, S7_PART(0), S7_PART(1), v1
+	vperm	v4, S7_PART(2), S7_PART(3), v1
+	vpermxor v5, MASKS(0), MASKS(0), v1
+	vsel	v3, v3, v4, v5
+	vperm	v4, S7_PART(4), S7_PART(5), v1
+	vperm	v7, S7_PART(6), S7_PART(7), v1
+	vsel	v4, v4, v7, v5
+	vpermxor v7, PAIR(6), v2
+	xxsel	VS(v2), VS(v2), VS(v1), BIT7
+	vpermxor v5, MASKS(1), MASKS(1), v1
+	vsel	v3, v3, v4, v5
+	vpermxor v5, T, v2
+	vpermxor v4, PAIR(0), v0
+	xxlxor	VS(v7), VS(v7), $4
+	xxlxor	VS(v1), VS(v1), $3
+	vxor	v0, v0, v5
+	vxor	v7, v7, v3
+	vpermxor v5, PAIR(2), v2
+	vpermxor v3, PAIR(4), v0
+	vxor	v4, v4, v5
+	vxor	v4, v4, v3
+	xxlxor	$1, VS(v4), VS(v1)
+	xxlxor	$2, VS(v4), VS(v7)')
+
+C ROTATED(B, A, b, a): v1, v0 go round to the left by one, and b, a are added.
+define(`ROTATED', `
+	vrlb	v2, v0, H(0)
+	vrlb	v3, v1, H(0)
+	vrlb	v4, v2, H(0)
+	xxsel	VS(v2), VS(v2), VS(v1), BIT7
+	vsel	v3, v3, v4, H(0)
+	xxlxor	$1, VS(v3), $3
+	xxlxor	$2, VS(v2), $4')
+
+C FL(words from, words to): left, right; H(0) is 1 in all bytes.
+define(`FL', `KEY(v0, 0)
+KEY(v1, 1)
+	xxland	VS(v0), VS(v0), $1(1)
+	xxland	VS(v1), VS(v1), $1(0)
+ROTATED($4(0), $4(1), $2(0), $2(1))
+KEY(v0, 2)
+KEY(v1, 3)
+	xxlor	VS(v0), VS(v0), $4(1)
+	xxlor	VS(v1), VS(v1), $4(0)
+ROTATED($3(0), $3(1), $1(0), $1(1))')
+define(`ONES', `
+	vspltisb H(0), 1')
+
+C CHANGE(half, number, word)
+define(`CHANGE', `BOTH(`
+	xxlxor	WORD($1, $2, P), WORD($1, $2, P), $3(P)')')
+
+C The two halves of FI for all sets: KO of word from, number of KO, to word; number of KI, word in place, add word
+define(`FIRST', `KEYED(v0, $2, $1(1))
+KEYED(v1, $2 + 1, $1(0))
+HALF1($3(0), $3(1))')
+define(`SECOND', `KEYED(v0, $1 + 1, $2(0))
+KEYED(v1, $1, $2(1))
+HALF2($2(0), $2(1), $3(0), $3(1))')
+
+define(`LEFT0', `WORD(0, 0, $1)')
+define(`LEFT1', `WORD(0, 1, $1)')
+define(`RIGHT0', `WORD(1, 0, $1)')
+define(`RIGHT1', `WORD(1, 1, $1)')
+
+C FO(words, half to change or nothing): A, D are the result, the right word first.
+define(`FO', `LOAD_TABLES(0, 7, 0)
+EACH(`FIRST(`$1', 4, `A')
+FIRST(`$2', 8, `D')')
+LOAD_TABLES(0, 7, 12)
+EACH(`SECOND(6, `A', `$2')
+SECOND(10, `D', `A')')
+LOAD_TABLES(0, 7, 0)
+EACH(`FIRST(`A', 12, `A')')
+LOAD_TABLES(0, 7, 12)
+EACH(`SECOND(14, `A', `D')')')
+
+C EVEN, ODD: rounds 1, 3, 5, 7 and 2, 4, 6, 8 of the standard.
+define(`EVEN', `ROUND_KEYS
+ONES
+EACH(`FL(`LEFT0', `LEFT1', `A', `B')')
+FO(`A', `B')
+EACH(`CHANGE(1, 0, `D')
+CHANGE(1, 1, `A')')
+NEXT_KEYS')
+define(`ODD', `ROUND_KEYS
+FO(`RIGHT0', `RIGHT1')
+ONES
+EACH(`FL(`D', `A', `D', `A')
+CHANGE(0, 0, `D')
+CHANGE(0, 1, `A')')
+NEXT_KEYS')
+define(`ROUND_KEYS', `ONE_KEY(`
+	lxvd2x	VS(ROUND_KEY), 0, KEYS')')
+define(`NEXT_KEYS', `ONE_KEY(`
+	addi	KEYS, KEYS, ifelse(MODE, decrypt, -16, 16)', `EACH(`BOTH(`
+	addi	SET_KEYS(S, P), SET_KEYS(S, P), 256')')')')
+
+C --- blocks to planes and back
+
+C The vector of two numbers has the bytes of a block from left to right, but in reverse order if they are bytes in memory of
+C a little-endian CPU.
+define(`REVERSED', `ONE_KEY(`IF_BE(0, 1)', 0)')
+define(`PLANE', `U(ifelse(REVERSED, 1, `7 - ($1)', `$1'))')
+C MASK(n, where)
+define(`MASK', `
+	lxvd2x	VS(H($1)), INDEXED(TURNING, 16 * (($2) - AT_BLOCKS))')
+define(`MASKS_FOR', `MASK(0, $1)
+MASK(1, $1 + 1)
+MASK(2, $2 + 2 * REVERSED)')
+
+define(`X', `eval(16 + 2 * ($1) + G)')
+define(`LOAD', `FOR(`G', 0, 1, `FOR(`N', 0, 3, `
+	lxvd2x	VS(N), INDEXED(SRC, 64 * G + 16 * N)')
+	vperm	v4, v0, v1, H(0)
+	vperm	v5, v0, v1, H(1)
+	vperm	v6, v2, v3, H(0)
+	vperm	H(3), v2, v3, H(1)
+	vrlb	v4, v4, H(2)
+	vrlb	v5, v5, H(2)
+	vrlb	v6, v6, H(2)
+	vrlb	H(3), H(3), H(2)
+	xxmrghw	X(0), VS(v4), VS(v6)
+	xxmrglw	X(1), VS(v4), VS(v6)
+	xxmrghw	X(2), VS(v5), VS(H(3))
+	xxmrglw	X(3), VS(v5), VS(H(3))')
+FOR(`N', 0, 3, `
+	xxpermdi PLANE(2 * N), eval(16 + 2 * N), eval(17 + 2 * N), 0
+	xxpermdi PLANE(2 * N + 1), eval(16 + 2 * N), eval(17 + 2 * N), 3')')
+
+define(`STORE', `FOR(`G', 0, 1, `FOR(`N', 0, 3, `
+	xxpermdi VS(N), PLANE(2 * N), PLANE(2 * N + 1), eval(3 * G)')
+	vmrgew	v4, v0, v1
+	vmrgow	v5, v0, v1
+	vmrgew	v6, v2, v3
+	vmrgow	H(3), v2, v3
+	vrlb	v4, v4, H(2)
+	vrlb	v5, v5, H(2)
+	vrlb	v6, v6, H(2)
+	vrlb	H(3), H(3), H(2)
+	vperm	v0, v4, v6, H(0)
+	vperm	v1, v4, v6, H(1)
+	vperm	v2, v5, H(3), H(0)
+	vperm	v3, v5, H(3), H(1)
+FOR(`N', 0, 3, `
+	stxvd2x	VS(N), INDEXED(DST, 64 * G + 16 * N)')')')
+
+C --- functions
+
+C TURN: 16 blocks for each set.
+define(`TURN', `MASKS_FOR(AT_BLOCKS, AT_ROTATE_IN)
+EACH(`LOAD
+	addi	SRC, SRC, 128')
+LOAD_TABLES(8, 11, 0)
+ONE_KEY(`ifelse(MODE, decrypt, `
+	addi	KEYS, KEYS, 112')', `EACH(`BOTH(`ifelse(S`'P, 00, `', `
+	addi	SET_KEYS(S, P), KEYS, eval(2048 * S + 128 * P)')')')')
+	mtctr	FOUR
+LABEL(loop`'SETS):
+ifelse(MODE, decrypt, `ODD
+EVEN', `EVEN
+ODD')
+	bdnz	LABEL(loop`'SETS)
+ONE_KEY(`
+	addi	KEYS, KEYS, ifelse(MODE, decrypt, 16, -128)', `ifelse(SETS, 2, `
+	addi	KEYS, KEYS, 2048')')
+MASKS_FOR(AT_PLANES, AT_ROTATE_OUT)
+EACH(`STORE
+	addi	DST, DST, 128')
+	addi	BLOCKS, BLOCKS, eval(-16 * SETS)')
+
+C The frame
+define(`SAVED_V', `eval(112 + 16 * ($1 - 20))')
+define(`SAVED_F', `eval(304 + 8 * ($1 - 14))')
+define(`SAVED_R', `eval(424 + 8 * ($1 - 22))')
+define(`STACK', 512)		C blocks of an incomplete turn
+define(`SIZE', 768)
+
+define(`ENTER', `
+	FRAME(SIZE)
+FOR(`N', 22, 31, `	SAVE(N, SAVED_R(N))
+')
+FOR(`N', 14, 28, `	SAVE_F(N, SAVED_F(N))
+')
+FOR(`N', 20, 31, `	SAVE_V(N, SAVED_V(N), r12)
+')
+	LEA(.Lconstants, TABLES(0))
+FOR(`N', 1, 7, `	li	indir(`I'eval(16 * N)), eval(16 * N)
+')
+	addi	TABLES(1), TABLES(0), 128
+	addi	TABLES(2), TABLES(0), 256
+	addi	TURNING, TABLES(0), 384
+	li	FOUR, 4
+FOR(`N', 0, 3, `	lxvd2x	VS(S7_PART(N)), INDEXED(TABLES(2), 64 + 16 * N)
+')
+FOR(`N', 0, 3, `	lxvd2x	VS(S7_PART(4 + N)), INDEXED(TURNING, 16 * N)
+')
+	lxvd2x	VS(MASKS(0)), INDEXED(TURNING, 64)
+	lxvd2x	VS(MASKS(1)), INDEXED(TURNING, 80)
+	lxvd2x	VS(v18), INDEXED(TURNING, 96)
+	lxvd2x	VS(v19), INDEXED(TURNING, 112)
+	addi	TURNING, TURNING, 128
+	vspltisb v0, 7
+	vspltisb v1, -1
+	vslb	v0, v1, v0
+	xxlor	BIT7, VS(v0), VS(v0)')
+
+define(`LEAVE', `WIPE_VECTORS(0, 7)
+WIPE_VSX(0, 28)
+FOR(`N', 20, 31, `	RESTORE_V(N, SAVED_V(N), r12)
+')
+FOR(`N', 14, 28, `	RESTORE_F(N, SAVED_F(N))
+')
+FOR(`N', 22, 31, `	RESTORE(N, SAVED_R(N))
+')
+	END_FRAME(SIZE)
+	blr')
+
+C COPY(label, to, from): COUNT blocks.
+define(`COPY', `
+	mtctr	COUNT
+	addi	$2, $2, -8
+	addi	$3, $3, -8
+LABEL($1):
+	ldu	BLOCKS, 8($3)
+	stdu	BLOCKS, 8($2)
+	bdnz	LABEL($1)')
+
+define(`FUNCTION', `define(`MODE', $1)
+	cmpldi	BLOCKS, 0
+	beqlr	cr0
+ENTER
+LABEL(next):
+	cmpldi	BLOCKS, 32
+	bge	LABEL(two)
+	cmpldi	BLOCKS, 16
+	beq	LABEL(one)
+	mr	COUNT, BLOCKS
+	mr	KEPT, DST
+	addi	DST, r1, STACK
+COPY(in, DST, SRC)
+	addi	DST, r1, STACK
+	addi	SRC, r1, STACK
+	mr	BLOCKS, COUNT
+	cmpldi	BLOCKS, 16
+	blt	LABEL(one)
+LABEL(two):
+define(`SETS', 2)
+TURN
+	cmpdi	BLOCKS, 0
+	bgt	LABEL(next)
+	blt	LABEL(rest)
+	b	LABEL(end)
+LABEL(one):
+define(`SETS', 1)
+TURN
+	cmpdi	BLOCKS, 0
+	beq	LABEL(end)
+LABEL(rest):
+	addi	SRC, r1, STACK
+COPY(out, KEPT, SRC)
+	addi	DST, r1, STACK
+	vxor	v0, v0, v0
+FOR(`N', 0, 15, `
+	stxvd2x	VS(v0), INDEXED(DST, 16 * (N % 8))
+ifelse(N, 7, `	addi	DST, DST, 128')')
+LABEL(end):
+LEAVE')
+
+PROLOGUE(xcsi_kasumi_encrypt_p8)
+FUNCTION(encrypt)
+EPILOGUE
+
+PROLOGUE(xcsi_kasumi_decrypt_p8)
+FUNCTION(decrypt)
+EPILOGUE
+
+PROLOGUE(xcsi_kasumi_encrypt_lanes_p8)
+define(`MODE', lanes)
+	mr	BLOCKS, r5
+	mr	SRC, r4
+ENTER
+LABEL(next):
+	cmpdi	BLOCKS, 16
+	ble	LABEL(one)
+define(`SETS', 2)
+TURN
+	cmpdi	BLOCKS, 0
+	bgt	LABEL(next)
+	b	LABEL(end)
+LABEL(one):
+define(`SETS', 1)
+TURN
+LABEL(end):
+LEAVE
+EPILOGUE
+
+C --- keys
+
+C MERGE(n, instructions, from, to): registers from + i and from + i + n alternate.
+define(`MERGE', `FOR(`N', 0, eval($1 - 1), `
+	vmrgh$2	eval($4 + 2 * N), eval($3 + N), eval($3 + N + $1)
+	vmrgl$2	eval($4 + 2 * N + 1), eval($3 + N), eval($3 + N + $1)')')
+
+C Words of the key go round to the left by this number; word i of a round is the key word i + $2.
+define(`WORD_ROTATION', `NTH($1, 1, 0, 5, 0, 8, 0, 13, 0)')
+define(`WORD_NUMBER', `NTH($1, 0, 2, 1, 4, 5, 3, 6, 7)')
+
+PROLOGUE(xcsi_kasumi_set_key_p8)
+	LEA(.Lconstants+DATA(AT_KEY), r5)
+	li	r6, 16
+MASK128BE(v16, v17)
+LDV128BE(v8, 0, r4, v16)
+	lxvd2x	VS(v9), 0, r5
+	lxvd2x	VS(v18), r5, r6
+	vxor	v9, v8, v9
+	vrlb	v1, v9, v18
+	vspltish v16, 15
+	vsrh	v17, v1, v16
+	vxor	v9, v1, v17
+FOR(`N', 0, 3, `
+	vspltish v16, WORD_ROTATION(eval(2 * N))
+	vrlh	v17, v8, v16
+	vrlb	v17, v17, v18
+	vsldoi	eval(2 * N), v17, v17, eval(2 * WORD_NUMBER(eval(2 * N)))')
+C v1 holds K1 to K8 for KL2.
+FOR(`N', 1, 3, `
+	vsldoi	eval(2 * N + 1), v9, v9, eval(2 * WORD_NUMBER(eval(2 * N + 1)))')
+	vsldoi	v1, v1, v1, eval(2 * WORD_NUMBER(1))
+MERGE(4, h, 0, 8)
+MERGE(4, h, 8, 0)
+MERGE(4, h, 0, 8)
+FOR(`N', 0, 7, `
+	stxvd2x	VS(eval(8 + N)), 0, r3
+ifelse(N, 7, `', `	addi	r3, r3, 16')')
+WIPE_VECTORS(0, 17)
+	blr
+EPILOGUE
+
+C HIGH, LOW: bytes of key word N
+define(`HIGH', `eval(2 * N)')
+define(`LOW', `eval(2 * N + 1)')
+define(`ONE', `v16')
+define(`SEVEN', `v17')
+define(`FIVE', `v18')
+define(`MASK7', `v19')
+define(`MASK0_4', `v20')
+define(`CONSTANTS', `v21')
+C TO_PLANES(word of the round, A, B): of the round where key word N is that one.
+define(`TO_PLANES', `
+	addi	r5, r3, eval(256 * ((N + 8 - WORD_NUMBER($1)) % 8) + 32 * ($1))
+	stxvd2x	VS($2), 0, r5
+	stxvd2x	VS($3), r5, I16')
+
+PROLOGUE(xcsi_kasumi_set_lanes_p8)
+	add	r6, r5, r6
+	addi	r6, r6, -1
+	srdi	r6, r6, 4
+	srdi	r5, r5, 4
+	subf	r6, r5, r6
+	addi	r6, r6, 1
+	mtctr	r6
+	sldi	r6, r5, 11
+	add	r3, r3, r6
+	sldi	r6, r5, 8
+	add	r4, r4, r6
+FOR(`N', 20, 31, `	SAVE_V(N, eval(16 * (N - 32)), r6)
+')
+	LEA(.Lconstants+DATA(AT_KEY), r6)
+FOR(`N', 1, 7, `	li	indir(`I'eval(16 * N)), eval(16 * N)
+')
+1:
+FOR(`N', 0, 15, `
+	lxvd2x	VS(N), INDEXED(r4, 16 * (N % 8))
+ifelse(eval(N % 8), 7, `	addi	r4, r4, 128')')
+MERGE(8, b, 0, 16)
+MERGE(8, b, 16, 0)
+MERGE(8, b, 0, 16)
+MERGE(8, b, 16, 0)
+	vspltisb ONE, 1
+	vspltisb SEVEN, 7
+	vspltisb FIVE, 5
+	vspltisb v22, -1
+	vspltisb v23, 3
+	vslb	MASK7, v22, SEVEN
+	vsrb	MASK0_4, v22, v23
+	lxvd2x	VS(CONSTANTS), 0, r6
+FOR(`N', 0, 7, `
+	vsel	v22, HIGH, LOW, MASK7
+	vrlb	v23, LOW, ONE
+	vrlb	v24, HIGH, ONE
+	vsel	v23, v23, v24, ONE
+TO_PLANES(0, v22, v23)
+	vspltb	v22, CONSTANTS, HIGH
+	vspltb	v23, CONSTANTS, LOW
+	vxor	v22, v22, HIGH
+	vxor	v23, v23, LOW
+	vrlb	v22, v22, SEVEN
+	vsrb	v24, v22, SEVEN
+	vxor	v24, v24, v23
+TO_PLANES(1, v22, v23)
+TO_PLANES(3, v22, v24)
+TO_PLANES(5, v22, v24)
+TO_PLANES(7, v22, v24)
+	vrlb	v25, LOW, SEVEN
+TO_PLANES(4, v25, HIGH)
+	vrlb	v26, HIGH, FIVE
+	vrlb	v27, LOW, FIVE
+	vsel	v28, v26, v27, MASK0_4
+	vsel	v27, v27, v26, MASK0_4
+	vrlb	v29, v28, SEVEN
+	vrlb	v30, v27, SEVEN
+TO_PLANES(2, v29, v27)
+TO_PLANES(6, v30, v28)')
+	addi	r3, r3, 2048
+	bdnz	1b
+WIPE_VECTORS(0, 31)
+FOR(`N', 20, 31, `	RESTORE_V(N, eval(16 * (N - 32)), r6)
+')
+	blr
+EPILOGUE
