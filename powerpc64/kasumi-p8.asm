@@ -23,14 +23,15 @@ C S9.  It is quadratic in 9 variables, the bits of I and w, bit 7 of J.  With a 
 C     I1 = T(I), but for bit 7, which is w;  I2 = T(I1) + I.
 C The 6 halves of I, I1, I2 are 4 linear forms each, with 6 products of two: 36 = 9 * 8 / 2 in all, and T is such that they are
 C independent.  So every quadratic function of the 9 variables is the sum of three tables, of I, I1 and I2.
-C Half 1: such sums X and Y, A = X + S7(narrow) + narrow, B = Y + J, where Y also cancels w in bit 7.
-C Half 2 has one sum P instead, B = P + J and A = P + Q + S7(narrow) + narrow.  A and B want the same bits 0 to 6 of y = S9(wide),
-C and bits 8 and 7 in bit 7, so Q is 0 but for its bit 7, which is y8 + y7 + w.  For this to be cheap the word between the halves
-C has another form, and KI with it: bit 0 of B is the sum of bits 0 and 8.  In that form w alone changes if bits 0 and 8 of wide
-C do, the one change by which y8 + y7 changes always.  So Q is a function of I alone, and T is such that it has no products
-C between the halves of T(I): Q is a table of T(I).  That saves 2 lookups and a sum.
-C A search for T at random takes 3 attempts; the tables are solutions of linear equations, one for each value of I and w.
-C In half 1 I, T(I) and I & -w would be a step less, but there is no such T, however the bits of I are ordered (all were tried).
+C Each half needs one such sum, P, for B = P + J, where P also cancels w in bit 7.  A wants nearly the same bits of y = S9(wide):
+C     half 1: A = P + D + S7(narrow) + narrow;  half 2: A = P + Q + S7(narrow) + narrow
+C Between the halves the word has another form, and KI with it: bit 0 of B is the sum of bits 0 and 8, bit 7 of A that of 7 and 8.
+C Q is 0 but for bit 7, which is y8 + y7 + w.  In that form w alone changes if bits 0 and 8 of wide do, the one change by which
+C y8 + y7 changes always; so Q is a function of I alone, and T is such that it has no products between the halves of T(I): Q is
+C a table of T(I).
+C D is 0 but for bit 0, y8, and bit 7, y8 + w, and T is such that it is the sum of a table of I1 and one of I2.
+C A search at random finds such a T in 10^4 attempts; the other tables are solutions of linear equations, one for each value
+C of I and w.
 C
 C S7 plus identity is 4 vperm and 3 vsel; vpermxor makes the masks.
 C
@@ -39,28 +40,29 @@ C needs them.  Planes of a group of lanes: the same order, a vector for each byt
 C
 C Features: ISA 2.07 (POWER8) with its vector instructions for cryptography, for vpermxor.  Alignment: of src, dst and state none.
 C Constant time: addresses do not depend on data or key.
-C Scratch: all scratch registers, vs0 to vs28, 768 bytes of stack; in set_key r0, r5, r6, v0 to v9, v16 to v18; in set_lanes all
+C Scratch: all scratch registers, vs0 to vs28, 768 bytes of stack; in set_key r0, r3, r5, r6, v0 to v18; in set_lanes all
 C of v, 192 bytes below r1.  What had to do with blocks or keys is wiped.
 C
 C Instructions per byte (qemu; the portable C, gcc 12 -O2, below; big-endian at most 0.2 % more):
 C   bytes                     8     64    128    256   1024  16384
-C   encrypt, decrypt        274   35.5   16.8   15.0   14.4   14.1
+C   encrypt, decrypt        264   34.2   16.2   14.6   13.9   13.7
 C   ct                     6200    779    392    196   97.3   95.4
-C Lanes, instructions of a call: up to 16 2150, 32 3830, 64 7466; set_lanes 551 for the first group and 428 for each other.
-C An FI takes 49 instructions for 16 blocks, FL 18, and 128 keys are loaded in all; tables that have no register of their own are
-C loaded for each half round, 256 times in all.
+C Lanes, instructions of a call: up to 16 2065, 32 3721, 64 7247; set_lanes 567 for the first group and 444 for each other.
+C An FI takes 48 instructions for 16 blocks, FL 18, and 128 keys are loaded in all; 6 tables that share registers are loaded for
+C each half of FI of one or two sets, 192 vectors in all.
 C
 C Cycles by llvm-mca 19, two rounds: encrypt with one set and two sets; lanes with one set and two:
-C   POWER8     355    688    400    767
-C   POWER9     229    431    215    400
-C   POWER10    172    268    188    306
-C No hardware was measured.  POWER9 executes two vector instructions a cycle, which makes 365 for two sets of lanes; the models of
+C   POWER8     353    686    386    747
+C   POWER9     228    419    213    402
+C   POWER10    173    266    186    298
+C No hardware was measured.  POWER9 executes two vector instructions a cycle, which makes 353 for two sets of lanes; the models of
 C POWER8 and POWER10 find too few independent instructions in their windows.
 C
-C Slower: S7 in front of S9 instead of between its steps, lanes with two sets 814, 435 and 314 cycles.  No gain for f8 and f9, but
-C more to wipe: 128 or 256 lanes.  Not done: bit slices of 128 lanes, 11 instructions per byte by the gates of src/kasumi-ct.c
-C without any load or store, for which 64 registers are too few, and with fewer lanes in proportion more.  POWER7 lacks vpermxor:
-C each would be two vperm with a shift and a sum.
+C Slower: S9 for A and B apart in half 1, 14.1 instructions per byte, lanes with two sets 767, 400 and 306 cycles; there S7 in
+C front of S9 instead of between its steps 814, 435 and 314.  No gain for f8 and f9, but more to wipe: 128 or 256 lanes.  There
+C is no T for I, T(I) and I & -w, a step less, however the bits of I are ordered (half 1; all were tried).  Not done: bit slices of
+C 128 lanes, 11 instructions per byte by the gates of src/kasumi-ct.c without any load or store, for which 64 registers are
+C too few, and with fewer lanes in proportion more.  POWER7 lacks vpermxor: each would be two vperm with a shift and a sum.
 C
 REQUIRES(p8)
 
@@ -75,61 +77,55 @@ define(`BYTES', `
 	.quad	0x`'FOR(`$1', 0, 7, `BYTE($2)'), 0x`'FOR(`$1', 8, 15, `BYTE($2)')')
 define(`BYTE', `eval(($1) & 255, 16, 2)')
 
-C Offsets.  To DATA(11) they are read in the course of rounds.
 define(`DATA', `eval(16 * ($1))')
 RODATA(.Lconstants, 64)
-C Half 1: Y and X of I, Y and X of I1, Y of I2, X of I2.  The last 4 stay in their registers.
-VECTOR(0x29d1c01cfc929dd7, 0x52902fc91f4bea9a)
-VECTOR(0xaa4acd0b8b58e81d, 0xc9ff8797696c2300)
-VECTOR(0xa851401cfd129cd6, 0xd391ae499eca6a9b)
-VECTOR(0xab4a4d0b0bd9681d, 0x497f0796696ca200)
-VECTOR(0x88b043c4d041e4ca, 0xe9ffa900bf000000)
-VECTOR(0x38e3f54770273e00, 0x66838c0069000000)
-VECTOR(0x08304344d141e54a, 0xe87fa8003f000000)
-VECTOR(0x3863754770a6bf00, 0x66828d0069000000)
-VECTOR(0x3f147ebd3d37e200, 0x579e2100e8000000)
-VECTOR(0xabb489f70c462b00, 0x3105550061000000)
-VECTOR(0x3f95ffbcbcb6e300, 0xd69fa000e9000000)
-VECTOR(0x2bb588778d46aa00, 0xb084550061000000)
+C Half 1: P of I, I1 and I2, D of I1 and I2.
+VECTOR(0xaaa51e60da64d51a, 0xe5bc4c6404ec168f)
+VECTOR(0x41595491353f5d8a, 0x0f1c1cd2b2b3dc00)
+VECTOR(0x114a694ffab4c2f1, 0x284015007d000000)
+VECTOR(0xf80e65032255e700, 0x4958810090000000)
+VECTOR(0x6a7c24a49c494300, 0xc491c30096000000)
+VECTOR(0xcfdc26c3322aee00, 0xc8350b00f6000000)
+VECTOR(0x8100008100810081, 0x0180800180018001)
+VECTOR(0x8181810081008181, 0x0000810081000000)
+VECTOR(0x8181810081818100, 0x0081818181000000)
+VECTOR(0x8181008100810000, 0x8181810081000000)
 C Half 2: P of I, I1 and I2, Q of T.
-VECTOR(0x97790ccc384d85de, 0xf47bf958ccd8e7dd)
-VECTOR(0x019d37ea4035d9ed, 0xda33fe56caca4100)
-VECTOR(0xe6e0de8e18744d77, 0x516d6a0056000000)
-VECTOR(0x304c246cd36b8c00, 0xbb4bc40034000000)
-VECTOR(0xbfdcf57c101ee400, 0x39be6d00ea000000)
-VECTOR(0x588a0a6490d5f900, 0x103b9700bc000000)
-VECTOR(0x8080800000800000, 0x8000000000008000)
-VECTOR(0x0080808000008000, 0x8000808080808000)
-define(`HALF_DATA', `ifelse($1, 1, 0, 12)')
+VECTOR(0x81e16ce800062ac8, 0x561f51fc4a658a41)
+VECTOR(0xdfac40cbca66782c, 0xa26f80b5e5f7ea00)
+VECTOR(0x98b24875747a7168, 0xe6d5240017000000)
+VECTOR(0xd5fe695c14989200, 0x833aa7001e000000)
+VECTOR(0x7a320897ed122800, 0xd7b7b700d7000000)
+VECTOR(0xce0fd6e9becc8c00, 0x672ab300fe000000)
+VECTOR(0x8000000080800080, 0x0080000000000080)
+VECTOR(0x0080808080800080, 0x0080000080808000)
+define(`AT_S7', 18)
 C S7 plus identity: bits 5 and 6 of the number of an entry are the sums of bits 5 and 1, 6 and 2 of the byte, so that the mask of
 C such a sum is one and the same table for both halves of it.
-define(`AT_S7', 20)
 define(`ENTRY', `eval((16 * I + V) ^ (V & 6) << 4)')
 FOR(`I', 0, 7, `BYTES(`V', `ENTRY ^ S7(ENTRY)')')
-define(`AT_MASKS', 28)
 BYTES(`V', `-(V >> 1 & 1)')
 BYTES(`V', `-(V >> 2 & 1)')
 C T
-define(`AT_T', 30)
-VECTOR(0x0076fd8bfa8c0771, 0x4f39b2c4b5c3483e)
-VECTOR(0x0061accd5c3df091, 0x99f83554c5a46908)
+VECTOR(0x0040bdfd7f3fc282, 0x4808f5b537778aca)
+VECTOR(0x0025c4e1c6e30227, 0xba9f7e5b7c59b89d)
 C Bytes 0 to 3 and 4 to 7 of four blocks; blocks from those of planes 0, 2, 1, 3 and 4, 6, 5, 7: two of them, and the others.
-define(`AT_BLOCKS', 32)
+define(`AT_BLOCKS', 30)
 BYTES(`V', `8 * (V & 3) + V / 4')
 BYTES(`V', `8 * (V & 3) + V / 4 + 4')
-define(`AT_PLANES', 34)
+define(`AT_PLANES', 32)
 BYTES(`V', `V / 8 + 8 * (V & 1) + 2 * (V & 2) + 4 * (V & 4)')
 BYTES(`V', `V / 8 + 8 * (V & 1) + 2 * (V & 2) + 4 * (V & 4) + 2')
 C Planes A go round to the right, and back: of blocks whose first byte is the left one, or the right one.
-define(`AT_ROTATE_IN', 36)
+define(`AT_ROTATE_IN', 34)
 BYTES(`V', `7 * (1 - (V / 4 & 1))')
-define(`AT_ROTATE_OUT', 37)
+define(`AT_ROTATE_OUT', 35)
 BYTES(`V', `1 - V / 8')
 IF_BE(`', `
 BYTES(`V', `7 * (V / 4 & 1)')
 BYTES(`V', `V / 8')')
 C Key schedule: C1 to C8; planes A of a word in two bytes go round.
-define(`AT_KEY', IF_BE(38, 40))
+define(`AT_KEY', IF_BE(36, 38))
 	.quad	FOR(`I', 0, 1, `FOR(`J', 0, 3, `ifelse(J, 0, `0x')`'eval(KEY_CONSTANT(eval(4 * I + J)), 16, 4)')ifelse(I, 0, `, ')')
 VECTOR(0x0700070007000700, 0x0700070007000700)
 END_RODATA
@@ -207,18 +203,17 @@ define(`HALF1', `
 	vpermxor v7, MASKS(1), MASKS(1), v1
 	vsel	v3, v3, v4, v7
 	vpermxor v4, PAIR(0), v0
-	vpermxor v7, PAIR(2), v0
+	vpermxor v7, PAIR(6), v2
 	vxor	v0, v0, v5
-	vxor	v4, v4, v1
-	vpermxor v1, PAIR(4), v2
-	vxor	v7, v7, v3
-	vpermxor v3, PAIR(6), v2
-	vpermxor v5, PAIR(8), v0
-	vpermxor v2, PAIR(10), v0
-	vxor	v4, v4, v1
-	vxor	v7, v7, v3
-	xxlxor	$1, VS(v4), VS(v5)
-	xxlxor	$2, VS(v7), VS(v2)')
+	vpermxor v5, PAIR(2), v2
+	vxor	v3, v3, v7
+	vpermxor v2, PAIR(4), v0
+	vpermxor v7, PAIR(8), v0
+	vxor	v4, v4, v5
+	vxor	v3, v3, v7
+	vxor	v4, v4, v2
+	xxlxor	$1, VS(v4), VS(v1)
+	xxlxor	$2, VS(v4), VS(v3)')
 
 C HALF2(B, A, b, a): the same, and adds b, a.
 define(`HALF2', `
@@ -230,18 +225,18 @@ define(`HALF2', `
 	vperm	v4, S7_PART(4), S7_PART(5), v1
 	vperm	v7, S7_PART(6), S7_PART(7), v1
 	vsel	v4, v4, v7, v5
-	vpermxor v7, PAIR(6), v2
+	vpermxor v7, PAIR(10), v2
 	xxsel	VS(v2), VS(v2), VS(v1), BIT7
 	vpermxor v5, MASKS(1), MASKS(1), v1
 	vsel	v3, v3, v4, v5
 	vpermxor v5, T, v2
-	vpermxor v4, PAIR(0), v0
+	vpermxor v4, PAIR(4), v0
 	xxlxor	VS(v7), VS(v7), $4
 	xxlxor	VS(v1), VS(v1), $3
 	vxor	v0, v0, v5
 	vxor	v7, v7, v3
-	vpermxor v5, PAIR(2), v2
-	vpermxor v3, PAIR(4), v0
+	vpermxor v5, PAIR(6), v2
+	vpermxor v3, PAIR(8), v0
 	vxor	v4, v4, v5
 	vxor	v4, v4, v3
 	xxlxor	$1, VS(v4), VS(v1)
@@ -249,15 +244,15 @@ define(`HALF2', `
 
 C ROTATED(B, A, b, a): v1, v0 go round to the left by one, and b, a are added.
 define(`ROTATED', `
-	vrlb	v2, v0, H(0)
-	vrlb	v3, v1, H(0)
-	vrlb	v4, v2, H(0)
+	vrlb	v2, v0, H(4)
+	vrlb	v3, v1, H(4)
+	vrlb	v4, v2, H(4)
 	xxsel	VS(v2), VS(v2), VS(v1), BIT7
-	vsel	v3, v3, v4, H(0)
+	vsel	v3, v3, v4, H(4)
 	xxlxor	$1, VS(v3), $3
 	xxlxor	$2, VS(v2), $4')
 
-C FL(words from, words to): left, right; H(0) is 1 in all bytes.
+C FL(words from, words to): left, right; H(4) is 1 in all bytes.
 define(`FL', `KEY(v0, 0)
 KEY(v1, 1)
 	xxland	VS(v0), VS(v0), $1(1)
@@ -269,7 +264,7 @@ KEY(v1, 3)
 	xxlor	VS(v1), VS(v1), $4(0)
 ROTATED($3(0), $3(1), $1(0), $1(1))')
 define(`ONES', `
-	vspltisb H(0), 1')
+	vspltisb H(4), 1')
 
 C CHANGE(half, number, word)
 define(`CHANGE', `BOTH(`
@@ -289,15 +284,15 @@ define(`RIGHT0', `WORD(1, 0, $1)')
 define(`RIGHT1', `WORD(1, 1, $1)')
 
 C FO(words, half to change or nothing): A, D are the result, the right word first.
-define(`FO', `LOAD_TABLES(0, 7, 0)
+define(`FO', `LOAD_TABLES(4, 9, 0)
 EACH(`FIRST(`$1', 4, `A')
 FIRST(`$2', 8, `D')')
-LOAD_TABLES(0, 7, 12)
+LOAD_TABLES(4, 9, 6)
 EACH(`SECOND(6, `A', `$2')
 SECOND(10, `D', `A')')
-LOAD_TABLES(0, 7, 0)
+LOAD_TABLES(4, 9, 0)
 EACH(`FIRST(`A', 12, `A')')
-LOAD_TABLES(0, 7, 12)
+LOAD_TABLES(4, 9, 6)
 EACH(`SECOND(14, `A', `D')')')
 
 C EVEN, ODD: rounds 1, 3, 5, 7 and 2, 4, 6, 8 of the standard.
@@ -376,7 +371,8 @@ C TURN: 16 blocks for each set.
 define(`TURN', `MASKS_FOR(AT_BLOCKS, AT_ROTATE_IN)
 EACH(`LOAD
 	addi	SRC, SRC, 128')
-LOAD_TABLES(8, 11, 0)
+LOAD_TABLES(0, 3, 0)
+LOAD_TABLES(10, 11, 6)
 ONE_KEY(`ifelse(MODE, decrypt, `
 	addi	KEYS, KEYS, 112')', `EACH(`BOTH(`ifelse(S`'P, 00, `', `
 	addi	SET_KEYS(S, P), KEYS, eval(2048 * S + 128 * P)')')')')
@@ -414,17 +410,16 @@ FOR(`N', 1, 7, `	li	indir(`I'eval(16 * N)), eval(16 * N)
 ')
 	addi	TABLES(1), TABLES(0), 128
 	addi	TABLES(2), TABLES(0), 256
-	addi	TURNING, TABLES(0), 384
+	addi	TURNING, TABLES(0), DATA(AT_S7)
 	li	FOUR, 4
-FOR(`N', 0, 3, `	lxvd2x	VS(S7_PART(N)), INDEXED(TABLES(2), 64 + 16 * N)
+FOR(`N', 0, 7, `	lxvd2x	VS(S7_PART(N)), INDEXED(TURNING, 16 * N)
 ')
-FOR(`N', 0, 3, `	lxvd2x	VS(S7_PART(4 + N)), INDEXED(TURNING, 16 * N)
-')
-	lxvd2x	VS(MASKS(0)), INDEXED(TURNING, 64)
-	lxvd2x	VS(MASKS(1)), INDEXED(TURNING, 80)
-	lxvd2x	VS(v18), INDEXED(TURNING, 96)
-	lxvd2x	VS(v19), INDEXED(TURNING, 112)
 	addi	TURNING, TURNING, 128
+	lxvd2x	VS(MASKS(0)), INDEXED(TURNING, 0)
+	lxvd2x	VS(MASKS(1)), INDEXED(TURNING, 16)
+	lxvd2x	VS(v18), INDEXED(TURNING, 32)
+	lxvd2x	VS(v19), INDEXED(TURNING, 48)
+	addi	TURNING, TABLES(0), DATA(AT_BLOCKS)
 	vspltisb v0, 7
 	vspltisb v1, -1
 	vslb	v0, v1, v0
@@ -540,9 +535,14 @@ LDV128BE(v8, 0, r4, v16)
 	lxvd2x	VS(v18), r5, r6
 	vxor	v9, v8, v9
 	vrlb	v1, v9, v18
+	vspltish v16, 8
+	vslh	v17, v1, v16
 	vspltish v16, 15
-	vsrh	v17, v1, v16
+	vsrh	v17, v17, v16
+	vslh	v17, v17, v16
 	vxor	v9, v1, v17
+	vsrh	v17, v1, v16
+	vxor	v9, v9, v17
 FOR(`N', 0, 3, `
 	vspltish v16, WORD_ROTATION(eval(2 * N))
 	vrlh	v17, v8, v16
@@ -622,11 +622,13 @@ TO_PLANES(0, v22, v23)
 	vxor	v23, v23, LOW
 	vrlb	v22, v22, SEVEN
 	vsrb	v24, v22, SEVEN
+	vand	v25, v23, MASK7
 	vxor	v24, v24, v23
+	vxor	v25, v25, v22
 TO_PLANES(1, v22, v23)
-TO_PLANES(3, v22, v24)
-TO_PLANES(5, v22, v24)
-TO_PLANES(7, v22, v24)
+TO_PLANES(3, v25, v24)
+TO_PLANES(5, v25, v24)
+TO_PLANES(7, v25, v24)
 	vrlb	v25, LOW, SEVEN
 TO_PLANES(4, v25, HIGH)
 	vrlb	v26, HIGH, FIVE
