@@ -155,7 +155,6 @@ lanes (const row_type *row)
   CHECK (row->lanes <= KASUMI_LANES && row->lanes % row->group == 0 && row->words * (row->lanes / row->group) <= KASUMI_PLANES);
   uint64_t *planes = (uint64_t *) (void *) guard_high (0, 8 * (size_t) row->words * (row->lanes / row->group));
   uint64_t *keys = (uint64_t *) (void *) guard_high (1, 16 * (size_t) row->lanes);
-  uint64_t *blocks = (uint64_t *) (void *) guard_high (2, 8 * (size_t) row->lanes);
   size_t used = 0;
   for (unsigned round = test_count (40) + 2 * row->lanes; round > 0; round--)
     {
@@ -176,8 +175,10 @@ lanes (const row_type *row)
 
       size_t n = 1 + random_below (used);
       uint64_t plain[KASUMI_LANES];
-      random_bytes (blocks, 8 * row->lanes);
-      memcpy (plain, blocks, 8 * row->lanes);
+      const size_t room = (n + row->group - 1) / row->group * row->group;
+      uint64_t *blocks = (uint64_t *) (void *) guard_high (2, 8 * room);
+      random_bytes (blocks, 8 * room);
+      memcpy (plain, blocks, 8 * room);
       CALL (row->encrypt_lanes, planes, blocks, n);
       guard_check (2);
       for (size_t i = 0; i < n; i++)
