@@ -118,6 +118,13 @@ kasumi_blocks_func xcsi_kasumi_encrypt_p8, xcsi_kasumi_decrypt_p8;
 kasumi_set_lanes_func xcsi_kasumi_set_lanes_p8;
 kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_p8;
 
+/* 16 lanes in a vector.  */
+enum { KASUMI_VX_LANES = 256, KASUMI_VX_GROUP = 16, KASUMI_VX_WORDS = 256 };
+kasumi_set_key_func xcsi_kasumi_set_key_vx;
+kasumi_blocks_func xcsi_kasumi_encrypt_vx, xcsi_kasumi_decrypt_vx;
+kasumi_set_lanes_func xcsi_kasumi_set_lanes_vx;
+kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_vx;
+
 /* C1..C8 of TS 35.202 section 4.6.  */
 static const uint16_t kasumi_c[8] = { 0x0123, 0x4567, 0x89ab, 0xcdef, 0xfedc, 0xba98, 0x7654, 0x3210 };
 

@@ -28,6 +28,10 @@ const struct kasumi_impl xcsi_kasumi_impls[] = {
   { { "p8", CPU_P8, 0 }, xcsi_kasumi_set_key_p8, xcsi_kasumi_encrypt_p8, xcsi_kasumi_decrypt_p8,
     KASUMI_P8_LANES, KASUMI_P8_GROUP, KASUMI_P8_WORDS, xcsi_kasumi_set_lanes_p8, xcsi_kasumi_encrypt_lanes_p8, .step = 900 },
 #endif
+#if ASM_S390X
+  { { "vx", CPU_VX, 0 }, xcsi_kasumi_set_key_vx, xcsi_kasumi_encrypt_vx, xcsi_kasumi_decrypt_vx,
+    KASUMI_VX_LANES, KASUMI_VX_GROUP, KASUMI_VX_WORDS, xcsi_kasumi_set_lanes_vx, xcsi_kasumi_encrypt_lanes_vx, .step = 750 },
+#endif
   { { "ct", 0, 0 }, xcsi_kasumi_set_key_ct, xcsi_kasumi_encrypt_ct, xcsi_kasumi_decrypt_ct,
     KASUMI_CT_LANES, KASUMI_CT_LANES, KASUMI_CT_WORDS, xcsi_kasumi_set_lanes_ct, xcsi_kasumi_encrypt_lanes_ct, .step = 3900 },
 };
