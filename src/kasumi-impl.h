@@ -18,7 +18,7 @@ typedef void kasumi_blocks_func (const uint64_t *state, uint8_t *dst, const uint
 /* Many streams: a lane is a stream with a key of its own, and one call encrypts one block in each of many lanes.
 
    Lanes come in groups: a row has room for .lanes lanes, a multiple of .group.  What it makes of the keys of group g are the
-   .words words from planes + g * .words on, in a format of its own; a group that set_lanes has never seen holds anything.
+   .words words from planes + g * .words on, in a format of its own; a group that set_lanes has never seen holds zeros.
    planes, keys and blocks begin at a multiple of 64 bytes and have room for whole groups.
 
    set_lanes: the keys of lanes first <= i < first + count have changed, count > 0; the other lanes stay as they are.  keys
@@ -35,7 +35,7 @@ typedef void kasumi_set_lanes_func (uint64_t *planes, const uint64_t *keys, size
 typedef void kasumi_encrypt_lanes_func (const uint64_t *planes, uint64_t *blocks, size_t lanes);
 
 /* The most of any row: lanes, and words of their planes.  */
-enum { KASUMI_LANES = 256, KASUMI_PLANES = 4096 };
+enum { KASUMI_LANES = 256, KASUMI_PLANES = 4128 };
 
 /* Some steps of f8 or f9 in all lanes, where a row has functions for them; 0 < steps <= KASUMI_STEPS.  Step j of lane i is
        f8: chain[i] = rows[j][i] = KASUMI (sum[i] ^ n[i] ^ chain[i])
@@ -102,7 +102,16 @@ kasumi_blocks_func xcsi_kasumi_encrypt_tbl, xcsi_kasumi_decrypt_tbl;
 kasumi_set_lanes_func xcsi_kasumi_set_lanes_tbl;
 kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_tbl;
 
-/* Byte planes: 64 lanes in a vector.  */
+/* 32 and 16 lanes in a vector, four times for a group; two groups that are both in use are done by bit slices.  */
+enum { KASUMI_AVX2_LANES = 256, KASUMI_AVX2_GROUP = 128, KASUMI_AVX2_WORDS = 2056 };
+enum { KASUMI_SSSE3_LANES = 256, KASUMI_SSSE3_GROUP = 64, KASUMI_SSSE3_WORDS = 1032 };
+kasumi_set_key_func xcsi_kasumi_set_key_avx2, xcsi_kasumi_set_key_ssse3;
+kasumi_blocks_func xcsi_kasumi_encrypt_avx2, xcsi_kasumi_encrypt_ssse3;
+kasumi_blocks_func xcsi_kasumi_decrypt_avx2, xcsi_kasumi_decrypt_ssse3;
+kasumi_set_lanes_func xcsi_kasumi_set_lanes_avx2, xcsi_kasumi_set_lanes_ssse3;
+kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_avx2, xcsi_kasumi_encrypt_lanes_ssse3;
+
+/* 64 lanes in a vector.  */
 enum { KASUMI_VBMI_LANES = 256, KASUMI_VBMI_GROUP = 64, KASUMI_VBMI_WORDS = 1024 };
 kasumi_set_key_func xcsi_kasumi_set_key_vbmi;
 kasumi_blocks_func xcsi_kasumi_encrypt_vbmi, xcsi_kasumi_decrypt_vbmi;

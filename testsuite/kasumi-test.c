@@ -153,8 +153,10 @@ lanes (const row_type *row)
   if (row->lanes == 0)
     return;
   CHECK (row->lanes <= KASUMI_LANES && row->lanes % row->group == 0 && row->words * (row->lanes / row->group) <= KASUMI_PLANES);
-  uint64_t *planes = (uint64_t *) (void *) guard_high (0, 8 * (size_t) row->words * (row->lanes / row->group));
+  const size_t words = (size_t) row->words * (row->lanes / row->group);
+  uint64_t *planes = (uint64_t *) (void *) guard_high (0, 8 * words);
   uint64_t *keys = (uint64_t *) (void *) guard_high (1, 16 * (size_t) row->lanes);
+  memset (planes, 0, 8 * words);
   size_t used = 0;
   for (unsigned round = test_count (40) + 2 * row->lanes; round > 0; round--)
     {
@@ -259,6 +261,7 @@ batches (const row_type *row)
       /* Now and then whole groups.  */
       const size_t groups = 1 + random_below (row->lanes / row->group);
       const size_t lanes = round % 4 == 0 ? groups * row->group : 1 + random_below (row->lanes);
+      memset (planes, 0, 8 * (size_t) row->words * (row->lanes / row->group));
       random_bytes (keys, 16 * (size_t) row->lanes);
       row->set_lanes (planes, keys, 0, lanes);
       check_steps (row, round % 2, planes, keys, lanes, round > 4 ? 1 + random_below (KASUMI_STEPS) : KASUMI_STEPS);
@@ -293,6 +296,7 @@ leftovers (const row_type *row)
           uint64_t *planes = (uint64_t *) (void *) guard_high (0, 8 * (size_t) row->words * (row->lanes / row->group));
           uint64_t *keys = (uint64_t *) (void *) guard_high (1, 16 * (size_t) row->lanes);
           uint64_t *numbers = (uint64_t *) (void *) guard_high (2, 8 * (size_t) row->lanes);
+          memset (planes, 0, 8 * (size_t) row->words * (row->lanes / row->group));
           random_bytes (keys, 16 * (size_t) row->lanes);
           random_bytes (numbers, 8 * (size_t) row->lanes);
           test_leftovers (round);
