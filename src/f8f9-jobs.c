@@ -15,7 +15,7 @@
 #include "f8f9.h"
 
 /* CHUNK messages are sorted and done together.  */
-enum { CHUNK = 768, STEPS = KASUMI_STEPS };
+enum { CHUNK = 512, STEPS = KASUMI_STEPS };
 
 /* A message: for f8 the block for the modified key, then A; for f9 the sum B of the chain, then the block that has the MAC.  */
 struct work
@@ -398,7 +398,15 @@ few (const struct kasumi_impl *many, size_t number)
   return one->lanes == 0 && (uint64_t) number * one->one <= (uint64_t) groups (many, number) * many->step;
 }
 
-/* What was used for number messages.  */
+/* For number messages.  */
+static void
+prepare (struct lanes *s, size_t number)
+{
+  memset (s->planes, 0, 8 * s->row->words * groups (s->row, number < s->row->lanes ? number : s->row->lanes));
+  memset (s->left, 0, sizeof s->left);
+}
+
+/* What was used for them.  */
 static void
 clear (struct lanes *s, size_t number)
 {
@@ -431,7 +439,7 @@ xcsi_kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t 
     }
   s.f8 = jobs;
   s.f9 = NULL;
-  memset (s.left, 0, sizeof s.left);
+  prepare (&s, number);
   for (size_t done = 0; done < number; done += CHUNK)
     {
       size_t n = 0;
@@ -509,7 +517,7 @@ xcs_kasumi_f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number)
     }
   s.f8 = NULL;
   s.f9 = jobs;
-  memset (s.left, 0, sizeof s.left);
+  prepare (&s, number);
   for (size_t done = 0; done < number; done += CHUNK)
     {
       size_t n = number - done < CHUNK ? number - done : CHUNK;

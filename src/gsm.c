@@ -123,12 +123,14 @@ frames_meet (const struct blocks *b, const struct xcs_gsm_a5_job *x, const struc
          || blocks_meet (b, x->block2, y->block2);
 }
 
-/* As many frames at a time as there are lanes: all have the same length.  */
+/* So many frames at a time that threads of a small stack can do it: 128, and 64 of ECSD.  */
 static int
 many_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *jobs, size_t number)
 {
-  struct xcs_kasumi_f8_job f8[KASUMI_LANES];
-  uint8_t stream[KASUMI_LANES][STREAM];
+  enum { CHUNK = 128, SPACE = 64 * 2 * XCS_GSM_ECSD_SIZE };
+  struct xcs_kasumi_f8_job f8[CHUNK];
+  uint8_t streams[SPACE + 8];
+  const size_t size = stream_bits (b) / 8, most = SPACE / size < CHUNK ? SPACE / size : CHUNK;
   if (jobs == NULL && number > 0)
     return XCS_ERR_ARGUMENT;
   for (size_t i = 0; i < number; i++)
@@ -141,15 +143,15 @@ many_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *jobs, size_t n
     }
   while (number > 0)
     {
-      const size_t n = number < KASUMI_LANES ? number : KASUMI_LANES;
-      memset (stream, 0, n * STREAM);
+      const size_t n = number < most ? number : most;
+      memset (streams, 0, sizeof streams);
       for (size_t i = 0; i < n; i++)
-        f8[i] = (struct xcs_kasumi_f8_job) { .ctx = &jobs[i].ctx->kgcore, .dst = stream[i], .src = stream[i],
-                                             .bits = stream_bits (b), .count = jobs[i].count };
+        f8[i] = (struct xcs_kasumi_f8_job) { .ctx = &jobs[i].ctx->kgcore, .dst = streams + i * size,
+                                             .src = streams + i * size, .bits = stream_bits (b), .count = jobs[i].count };
       xcsi_kgcore_jobs (f8, n, CA_BITS (b->ca));
       for (size_t i = 0; i < n; i++)
-        put_blocks (b, &jobs[i], stream[i]);
-      xcs_wipe (stream, n * STREAM);
+        put_blocks (b, &jobs[i], streams + i * size);
+      xcs_wipe (streams, n * size);
       jobs += n;
       number -= n;
     }
@@ -198,11 +200,10 @@ gea_jobs_meet (const struct xcs_gsm_gea_job *a, const struct xcs_gsm_gea_job *b)
          || strings_meet (a->src, 0, a_bits, b->dst, 0, b_bits);
 }
 
-/* Twice as many messages at a time as there are lanes, so that a lane whose message is done finds another one.  */
 int
 xcs_gsm_gea_jobs (const struct xcs_gsm_gea_job *jobs, size_t number)
 {
-  enum { CHUNK = 2 * KASUMI_LANES };
+  enum { CHUNK = 256 };
   struct xcs_kasumi_f8_job f8[CHUNK];
   if (jobs == NULL && number > 0)
     return XCS_ERR_ARGUMENT;

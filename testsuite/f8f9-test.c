@@ -589,7 +589,7 @@ scratch (const struct kasumi_impl *row)
   static struct xcs_kasumi_f9_ctx f9_ctx;
   static struct xcs_gsm_ctx gsm_ctx;
   static uint8_t text[SCRATCH_JOBS][100], left[STACK];
-  static const size_t most[5] = { 120 * 1024, 120 * 1024, 150 * 1024, 150 * 1024, 150 * 1024 };
+  static const size_t most[5] = { 116 * 1024, 116 * 1024, 124 * 1024, 124 * 1024, 124 * 1024 };
   const stack_t own = { .ss_sp = stack, .ss_size = STACK };
   struct sigaction action = { .sa_handler = on_own_stack, .sa_flags = SA_ONSTACK }, old;
   stack_t before;

@@ -76,7 +76,7 @@ XCS_API XCS_WARN_UNUSED int xcs_kasumi_f9 (const struct xcs_kasumi_f9_ctx *ctx, 
 /* Many messages at once, each with key, parameters, length and buffers of its own: the fast way, since blocks of one
    message have to wait for each other.  Lengths may differ; jobs of any number, in any order.  What is true of xcs_kasumi_f8 and
    xcs_kasumi_f9 is true of each job.  All jobs are looked at first: an error is that of the first wrong one, and then no job
-   is done.  Up to 120 KiB of the stack are used, and cleared of secrets.
+   is done.  Up to 116 KiB of the stack are used, and cleared of secrets.
 
    Jobs are done in no particular order, and piece by piece.  So the output of a job must not have bits in common with the input or
    the output of another one; what comes out is undefined otherwise, though nothing else is touched.  Of two jobs that follow each
