@@ -43,11 +43,12 @@ C Constant time: addresses do not depend on data or key.
 C Scratch: all scratch registers, vs0 to vs28, 768 bytes of stack; in set_key r0, r3, r5, r6, v0 to v18; in set_lanes all
 C of v, 192 bytes below r1.  What had to do with blocks or keys is wiped.
 C
-C Instructions per byte (qemu; the portable C, gcc 12 -O2, below; big-endian at most 0.2 % more):
+C Instructions per byte (qemu; the portable C, gcc 12 -O2, below, which has vectors of 128 lanes in the one byte order alone):
 C   bytes                     8     64    128    256   1024  16384
-C   encrypt, decrypt        264   34.2   16.2   14.6   13.9   13.7
-C   ct                     6200    779    392    196   97.3   95.4
-C Lanes, instructions of a call: up to 16 2065, 32 3721, 64 7247; set_lanes 551 for the first group and 444 for each other.
+C   encrypt, decrypt        262   34.5   16.1   14.7   14.0   13.7
+C   ct, little-endian       630    344    176   87.8   30.7   27.9
+C   ct, big-endian          630    471    239    120   58.7   56.6
+C Lanes, instructions of a call: up to 16 2058, 32 3717, 64 7243; set_lanes 551 for the first group and 444 for each other.
 C An FI takes 48 instructions for 16 blocks, FL 18, and 128 keys are loaded in all; 6 tables that share registers are loaded for
 C each half of FI of one or two sets, 192 vectors in all.
 C
@@ -62,8 +63,8 @@ C Slower: S9 for A and B apart in half 1, 14.1 instructions per byte, lanes with
 C front of S9 instead of between its steps 814, 435 and 314.  The last sums of a half in another order, one step more and one less
 C in succession, one set: 387, 222, 189.  No gain for f8 and f9, but more to wipe: 128 or 256 lanes.  There is no T for I, T(I)
 C and I & -w, a step less, however the bits of I are ordered (half 1; all were tried).  Not done: bit slices of 128 lanes, 11
-C instructions per byte by the gates of src/kasumi-ct.c without any load or store, for which 64 registers are too few, and with
-C fewer lanes in proportion more.  POWER7 lacks vpermxor: each would be two vperm with a shift and a sum.
+C instructions per byte by the gates of src/kasumi-slices.h without any load or store, for which 64 registers are too few, and
+C with fewer lanes in proportion more.  POWER7 lacks vpermxor: each would be two vperm with a shift and a sum.
 C
 REQUIRES(p8)
 
