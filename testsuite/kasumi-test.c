@@ -73,7 +73,7 @@ vectors (const row_type *row)
 static void
 check (const row_type *row, int by_reference, size_t blocks, unsigned where, size_t align)
 {
-  uint8_t key[16], plain[300 * 8], expected[300 * 8];
+  uint8_t key[16], plain[700 * 8], expected[700 * 8];
   size_t length = 8 * blocks;
   uint8_t *src = guard_place (where, 0, length, align);
   uint8_t *dst = guard_place (where, 1, length, 63 - align);
@@ -110,6 +110,8 @@ random_messages (const row_type *row)
     {
       size_t blocks = test_random_case (8 * (i % 8 == 0 ? 200 : 10)) / 8;
       check (row, 1, blocks, 0, 0);
+      if (i % 32 == 0 && test_case (i, 0))  /* several turns of the most blocks of any row, and a rest */
+        check (row, 0, 700 - random_below (300), 0, 0);
     }
 }
 

@@ -43,9 +43,10 @@ define(`P_KC', 8)
 define(`P_KI', 16)
 define(`PLANES_BYTES', `eval(24 * WORD_BYTES)')
 C KEY_WORD(planes, n, register): where the word ROUND + n is
-define(`KEY_WORD', `
+define(`KEY_WORD', `ifelse($2, 0, `
+	mov	%edi, %eax', `
 	lea	$2(%rdi), %eax
-	and	$`'7, %eax
+	and	$`'7, %eax')
 	imul	$`'WORD_BYTES, %eax, %eax
 	lea	eval(WORD_BYTES * $1)(PLANES,%rax), $3')
 
