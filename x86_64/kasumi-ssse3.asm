@@ -21,9 +21,10 @@ C Speed on AMD Zen 5, core cycles per byte of the whole public call (xcs speed),
 C   bytes           8    64    72   128   256   512  1024  2048  16384
 C   encrypt       110  13.7  15.7  8.38  8.35  8.34  5.45  4.99   4.58
 C   decrypt       116  14.6  16.1  8.61  8.58  8.55  5.45  4.99   4.57
-C   ct, encrypt  1004   125   112  63.1  31.6  15.9  15.5  15.2   15.1
+C   ct, encrypt   137  73.6  65.4  36.9  18.5  9.32  6.61  6.28   5.96
 C Lanes, cycles of a call: up to 8 920, 16 1080, 32 2080, 64 4115, 128 4800, 256 9600.  set_lanes: 16 lanes 160; more than
 C 64, or any of so many, 1280 to 1800.
+C Behind ct, whose slices of 64 lanes take two FI side by side, in one place: 49 to 64 lanes, 3820 cycles there.
 C What was slower: as in kasumi-avx2.asm.
 
 REQUIRES(ssse3)
