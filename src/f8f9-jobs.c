@@ -390,12 +390,12 @@ run (struct lanes *s, size_t number)
     }
 }
 
-/* Whether so few messages are faster one at a time, as they are where a row with tables is chosen.  */
+/* Whether so few messages are faster one at a time.  */
 static int
 few (const struct kasumi_impl *many, size_t number)
 {
   const struct kasumi_impl *one = &xcsi_kasumi_impls[impl_chosen (&xcsi_kasumi)];
-  return one->lanes == 0 && (uint64_t) number * one->one <= (uint64_t) groups (many, number) * many->step;
+  return one->one > 0 && (uint64_t) number * one->one <= (uint64_t) groups (many, number) * many->step;
 }
 
 /* For number messages.  */

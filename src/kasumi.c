@@ -23,22 +23,26 @@ const struct kasumi_impl xcsi_kasumi_impls[] = {
     xcsi_kasumi_encrypt_lanes_vbmi, xcsi_kasumi_f8_lanes_vbmi, xcsi_kasumi_f9_lanes_vbmi, .step = 545 },
   { { "avx2", CPU_AVX2, 0 }, xcsi_kasumi_set_key_avx2, xcsi_kasumi_encrypt_avx2, xcsi_kasumi_decrypt_avx2,
     KASUMI_AVX2_LANES, KASUMI_AVX2_GROUP, KASUMI_AVX2_WORDS, xcsi_kasumi_set_lanes_avx2, xcsi_kasumi_encrypt_lanes_avx2,
-    .step = 930 },  /* that of a few lanes of the group */
+    .one = 930, .step = 930 },  /* that of a few lanes of the group */
   { { "ssse3", CPU_SSSE3, 0 }, xcsi_kasumi_set_key_ssse3, xcsi_kasumi_encrypt_ssse3, xcsi_kasumi_decrypt_ssse3,
     KASUMI_SSSE3_LANES, KASUMI_SSSE3_GROUP, KASUMI_SSSE3_WORDS, xcsi_kasumi_set_lanes_ssse3, xcsi_kasumi_encrypt_lanes_ssse3,
-    .step = 930 },
+    .one = 930, .step = 930 },
 #elif ASM_ARM64
   { { "tbl", CPU_BASE, 0 }, xcsi_kasumi_set_key_tbl, xcsi_kasumi_encrypt_tbl, xcsi_kasumi_decrypt_tbl,
-    KASUMI_TBL_LANES, KASUMI_TBL_GROUP, KASUMI_TBL_WORDS, xcsi_kasumi_set_lanes_tbl, xcsi_kasumi_encrypt_lanes_tbl, .step = 900 },
+    KASUMI_TBL_LANES, KASUMI_TBL_GROUP, KASUMI_TBL_WORDS, xcsi_kasumi_set_lanes_tbl, xcsi_kasumi_encrypt_lanes_tbl,
+    .one = 900, .step = 900 },
 #elif ASM_POWERPC64
   { { "p8", CPU_P8, 0 }, xcsi_kasumi_set_key_p8, xcsi_kasumi_encrypt_p8, xcsi_kasumi_decrypt_p8,
-    KASUMI_P8_LANES, KASUMI_P8_GROUP, KASUMI_P8_WORDS, xcsi_kasumi_set_lanes_p8, xcsi_kasumi_encrypt_lanes_p8, .step = 900 },
+    KASUMI_P8_LANES, KASUMI_P8_GROUP, KASUMI_P8_WORDS, xcsi_kasumi_set_lanes_p8, xcsi_kasumi_encrypt_lanes_p8,
+    .one = 900, .step = 900 },
 #elif ASM_S390X
   { { "vx", CPU_VX, 0 }, xcsi_kasumi_set_key_vx, xcsi_kasumi_encrypt_vx, xcsi_kasumi_decrypt_vx,
-    KASUMI_VX_LANES, KASUMI_VX_GROUP, KASUMI_VX_WORDS, xcsi_kasumi_set_lanes_vx, xcsi_kasumi_encrypt_lanes_vx, .step = 750 },
+    KASUMI_VX_LANES, KASUMI_VX_GROUP, KASUMI_VX_WORDS, xcsi_kasumi_set_lanes_vx, xcsi_kasumi_encrypt_lanes_vx,
+    .one = 750, .step = 750 },
 #endif
   { { "ct", 0, 0 }, xcsi_kasumi_set_key_ct, xcsi_kasumi_encrypt_ct, xcsi_kasumi_decrypt_ct,
-    KASUMI_CT_LANES, KASUMI_CT_LANES, KASUMI_CT_WORDS, xcsi_kasumi_set_lanes_ct, xcsi_kasumi_encrypt_lanes_ct, .step = 3900 },
+    KASUMI_CT_LANES, KASUMI_CT_LANES, KASUMI_CT_WORDS, xcsi_kasumi_set_lanes_ct, xcsi_kasumi_encrypt_lanes_ct,
+    .one = 1100, .step = 3900 },
 };
 
 static atomic_uint choice;
