@@ -30,11 +30,11 @@ const struct kasumi_impl xcsi_kasumi_impls[] = {
 #elif ASM_ARM64
   { { "tbl", CPU_BASE, 0 }, xcsi_kasumi_set_key_tbl, xcsi_kasumi_encrypt_tbl, xcsi_kasumi_decrypt_tbl,
     KASUMI_TBL_LANES, KASUMI_TBL_GROUP, KASUMI_TBL_WORDS, xcsi_kasumi_set_lanes_tbl, xcsi_kasumi_encrypt_lanes_tbl,
-    .one = 900, .step = 900 },
+    .one = 850, .step = 850 },
 #elif ASM_POWERPC64
   { { "p8", CPU_P8, 0 }, xcsi_kasumi_set_key_p8, xcsi_kasumi_encrypt_p8, xcsi_kasumi_decrypt_p8,
     KASUMI_P8_LANES, KASUMI_P8_GROUP, KASUMI_P8_WORDS, xcsi_kasumi_set_lanes_p8, xcsi_kasumi_encrypt_lanes_p8,
-    .one = 900, .step = 900 },
+    .one = 850, .step = 850 },
 #elif ASM_S390X
   { { "vx", CPU_VX, 0 }, xcsi_kasumi_set_key_vx, xcsi_kasumi_encrypt_vx, xcsi_kasumi_decrypt_vx,
     KASUMI_VX_LANES, KASUMI_VX_GROUP, KASUMI_VX_WORDS, xcsi_kasumi_set_lanes_vx, xcsi_kasumi_encrypt_lanes_vx,
