@@ -30,7 +30,7 @@ C Bounds: between instructions of FL and FI all registers are zero beside lanes 
 C zero, and shifted by 47 and 15 (the latter takes the lower 32 bits) they are offsets 0, 2, ..., 131070 into the table.
 C
 C Instructions: a round of one block has 41, of a pair 65, of two pairs 122, which is 328, 260 and 244 for a block.  Whole calls
-C without the caller (a counting plugin of qemu; decryption as encryption; C is src/kasumi-lt.c by gcc 12 -O2):
+C without the caller (a counting plugin of qemu; decryption as encryption; C is that of testsuite/cmt-trace.c by gcc 12 -O2):
 C     blocks                           1     2     3     4     8    16   128
 C     instructions per byte        44.63 36.06 38.21 33.13 32.67 32.45 32.25
 C     src or dst not at 4 n        47.63 40.06 41.88 37.00 36.55 36.32 36.12

@@ -10,7 +10,7 @@
    level 1 at a time and one sum.  Up to four blocks side by side, since one waits for its lookups all the time.
 
    Zen 5, gcc 12 -O2, cycles of a block: 252; of two to four together 180, 140, 127 each; in f8 292.  Slower: entries of 16 bits
-   (1.25 KiB), which compilers extend, 302 in f8; two tables of 128 KiB (testsuite/kasumi-lt.c) 592 in f8.  The tables are made
+   (1.25 KiB), which compilers extend, 302 in f8; two tables of 128 KiB (testsuite/cmt-trace.c) 592 in f8.  The tables are made
    at build time by kasumi-gen.c.  */
 
 #if HAVE_CONFIG_H

@@ -7,7 +7,8 @@ C                                  rdi            rsi
 C void xcsi_ghash_update_vpclmul (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
 C                                 rdi                  rsi         rdx                 rcx
 C
-C Key, groups and bounds: ghash-vpclmul.m4, with LANES = 2, that is 16 blocks to a reduction.
+C Key and groups: ghash-vpclmul.m4, with LANES = 2, that is 16 blocks to a reduction.
+C Bounds: words are polynomials of degree <= 63, products of degree <= 126, and sums of them, too; see ghash-pclmul.asm.
 C Features: VPCLMULQDQ, AVX2.  Any alignment.  Constant time.
 C Scratch: rax, rcx, rdx, r8-r11; ymm0 to 15, of which those with secrets are wiped; upper halves are clean at exit.
 C

@@ -9,7 +9,8 @@ C                                 rdi                  rsi         rdx          
 C void xcsi_ghash_update_padded_vpclmul512 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t length)
 C                                 rdi                  rsi         rdx                 rcx
 C
-C Key, groups and bounds: ghash-vpclmul.m4, with LANES = 4, that is 32 blocks to a reduction.
+C Key and groups: ghash-vpclmul.m4, with LANES = 4, that is 32 blocks to a reduction.
+C Bounds: words are polynomials of degree <= 63, products of degree <= 126, and sums of them, too; see ghash-pclmul.asm.
 C Features: VPCLMULQDQ, AVX-512 (F, BW, DQ).  Any alignment.  Constant time.
 C Scratch: rax, rcx, rdx, r8-r11, k1; zmm0 to 15, of which those with secrets are wiped; upper parts are clean at exit.
 C

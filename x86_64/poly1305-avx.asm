@@ -2,12 +2,13 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C Poly1305, a block in an xmm register, eight to a reduction, and six more by the scalar unit.
 C
-C Formula, layout and bounds: poly1305-avx.m4.
+C Formula and layout: poly1305-avx.m4.
 C
 C void xcsi_poly1305_blocks_avx (uint64_t *state, const uint8_t *src, size_t blocks)
 C void xcsi_poly1305_auth_avx (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 C Arguments in rdi, rsi, rdx, rcx.
 C
+C Bounds: derived in poly1305-avx.m4; sums of products < 14.4 * 2^58 < 2^62, limbs of a < 2^26 + 2^13, h2 < 2^63.
 C Features: AVX.
 C
 C Speed on AMD Zen 5: the table in poly1305-avx2.asm.  A turn takes 70 cycles.  K = 4 0.35 cycles per byte, K = 8 as fast as 6.
