@@ -28,18 +28,18 @@ C Scratch: x0 to x17, all vector registers, wiped; the lower halves of v8 to v15
 C state there, wiped.
 C
 C Bounds, for messages of any value; a(i) is limb i of a, e(i) a sum of 64 bits:
-C   powers, folded: r^k < 2^130 + 2^66, so C(0, i) <= 2^26; 5 p <= 5 * 2^26
+C   powers and h, folded: x < 2^130 + 2^66, top <= 4; limbs <= 2^26; 5 p <= 5 * 2^26
 C   SHIFT: C(j, 0), C(j, 1) <= (2^26 - 64) + 5 (2^26 + 2^9) / 2^20 < 2^26 + 2^9; C(j, 2) to C(j, 4) <= (2^26 - 64) + 64
-C   the 2^128: S = r^6 + r^4 + r^2 + 1 < 13 * 2^128, top of 5 (S div 4) + 2^128 (S mod 4) <= 12 + 3 + 3 + 1, limb 4 < 2^29
-C   products of words: 3 blocks * 4 words * 2^32 (2^26 + 2^9) < 12.001 * 2^58
-C   products of a: (1 + 4 * 5) (2^26 + 2^13) 2^26 < 0.34 * 2^58;  m6/m7: 2^32 * 2^18 = 2^50;  the 2^128: < 2^29
+C   the 2^128: S = r^6 + r^4 + r^2 + 1 < 13 * 2^128; 5 (S div 4) + 2^128 (S mod 4) < 19 * 2^128, limb 4 < 2^29
+C   products of words: 3 blocks * 4 words * 2^32 (2^26 + 2^9) < 12.001 * 2^58;  m6/m7: 2^32 * 2^18 = 2^50
+C   products of a: (1 + 4 * 5) (2^26 + 2^13) 2^26 < 0.34 * 2^58
 C   e(i) < 12.4 * 2^58 < 2^62
 C   carries: e(4) div 2^26 <= 2^36, so e(0) < 2^26 + 5 * 2^36 < 2^39, and e(3) < 2^26 + 2^36 + 1 the second time
 C   a(1) < 2^26 + 2^13; a(4) < 2^26 + 2^11; a(0), a(2), a(3) < 2^26; at the beginning a(i) <= 2^26
-C   lane: w0 = a(0) + 2^26 a(1) < 2^53, w1 without 2^40 a(4) < 2^41, top < 2^3
+C   LANE: w0 = a(0) + 2^26 a(1) < 2^53; w1 without 2^40 a(4) < 2^41; top < 2^3
 C   TIMES_R, LEAD: as in the variant a64, h2 < 2^63
-C   HORNER: h2 folded <= 4, so h2 s1 < 4 * 5 * 2^58 < 2^63 and h2 <= 4 * 2^60 + 2 * 2^60 + 2 < 2^63 before it is folded
-C   MUL: tops <= 4, product with s < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, folded < 2^130 + 2^66
+C   HORNER: h2 folded, so h2 s1 < 4 * 5 * 2^58 < 2^63 and h2 <= 4 * 2^60 + 2 * 2^60 + 2 < 2^63 before it is folded
+C   MUL: product with s < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, before it is folded
 C
 C Instructions per byte, whole messages, counted under qemu (the C by gcc 12 -O2):
 C   bytes    simd     a64     c64

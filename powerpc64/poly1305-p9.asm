@@ -29,23 +29,24 @@ C Scratch: r0, r3 to r12, ctr, cr0, xer, v0 to v19, vs0; saved ones are saved: r
 C r17 to r23 and v20 to v31 in long ones.
 C
 C Bounds, for messages of any value:
-C Integer registers, h2 < 2^63:
+C Integer registers, h2 < 2^63 with a block added:
 C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
 C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 + 2^64 = (1 + 5/4 + 5/8) 2^124 + 2^64 < 2^126
-C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^64 < (2 + 5/8) 2^124 + 2^64 < 2^126, so the sums of high words do not carry
-C   h2 <= 3 (2^60 - 1) + 11/4 * 2^60 + 2 < 6 * 2^60 < 2^63 after a block, and with 2^128 and a carry of the next one
-C Powers: P = h0 + 2^64 h1 + 2^128 (h2 mod 4) + 5 (h2 div 4) < 2^130 + 2^64, so the top word is at most 4 (three bits) and
-C   x0, x1 < 2^44; x2 <= 2^42
-C   y0 < 5 * 2^44; y1 < 5 (2^18 + 4 * 2^18) + 2^44 < 2^44 + 2^23; y2 < 2^42
-C Vectors, with d0, d1, d2 < 2^115, that is high words < 2^51, or h itself, that is d0 < 2^128, d1 = 0, d2 < 2^103:
-C   blocks  8 * 2^64 (x0 + y0) < 48 * 2^108;  8 * 2^64 (x1 + y1) < 17 * 2^108;  8 * 2^64 (x2 + y2) <= 4 * 2^108
-C   2^128   8 * 20 * 2^40 * 2^44 < 2^92
-C   h r^8   low words < 2^64 (x0 + 20 x2 + 20 x1) <= 26 * 2^108;  2^64 (x1 + x0 + 20 x2) <= 7 * 2^108;  < 3 * 2^108
-C           high words < 2^51 (5 + 20 + 20) 2^44 < 2^101; or of d0 < 2^128 alone: 2^64 y0 < 5 * 2^108, less for d1, d2, and then
-C           that of d1 is 0: 2^64 (x0 + 20 x1 + y0) < 26 * 2^108
-C   d0 < 75 * 2^108 < 2^115;  d1 < 25 * 2^108 < 2^113;  d2 < 8 * 2^108 = 2^111
-C   Limbs could be 2^59 and sums would still not reach 2^128: that is why none is carried.
-C   h = d0 + 2^44 d1 + 2^88 d2 < 2^200 at the end; folded, < 2^130 + 5 * 2^70, so h2 <= 4.
+C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126, with d0 div 2^64: the sums of high words
+C   do not carry
+C   h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63
+C Powers: with P = h0 + 2^64 h1 + 2^128 (h2 mod 4) + 5 (h2 div 4): P < 2^130 + 2^64, so the top word is at most 4 (three bits) and
+C   x0, x1 < 2^44; x2 <= 2^42; 20 x1, 20 x2 < 20 * 2^44
+C   y0 < 5 * 2^44; y1 < 5 (2^18 + 4 * 2^18) + 2^44 < 2^44 + 2^23; y2 < 2^42; 20 y1 < 2^49
+C Vectors; h is the sums of the turn before, or what it was in integer registers: d0 < 2^128, d1 = 0, d2 < 2^103
+C   blocks  8 * 2^64 (x0 + y0) < 48 * 2^108;  8 * 2^64 (x1 + y1) < 16.1 * 2^108;  8 * 2^64 (x2 + y2) <= 4 * 2^108
+C   the 2^128: 8 * 2^40 * 20 * 2^44 < 2^92
+C   h r^8: high words < 2^51 times y0 + 20 y2 + 20 y1: products < 2^100.  Together with low words times x0 + 20 x2 + 20 x1,
+C           x1 + x0 + 20 x2, x2 + x1 + x0, or where the high word of d0 has 64 bits and d1 is 0, times x0 + y0 + 20 x1,
+C           x1 + y1 + 20 x2, x2 + y2 + x0: in d0 < 26.1 * 2^108, in d1 < 7.1 * 2^108, in d2 < 2.3 * 2^108
+C   d0 < 74.2 * 2^108 < 2^115;  d1 < 23.3 * 2^108 < 2^113;  d2 < 6.4 * 2^108 < 2^111
+C   That is far from 2^128: none is carried.
+C   h = d0 + 2^44 d1 + 2^88 d2 < 2^200 at the end; folded < 2^130 + 5 * 2^70, so h2 <= 4.
 C
 C Instructions per byte, one message, and llvm-mca 19, cycles per byte of the main loops (short messages; long messages):
 C              little-endian     big-endian

@@ -28,14 +28,15 @@ C Scratch: all that is not saved.  r14 to r31 and f14 are below the stack pointe
 C with powers or sums are cleared; auth clears its state.
 C
 C Bounds, for blocks of any value:
-C   limbs of powers: h2 <= 4 after FOLD, so that limb 4 <= 2^26 + 2^24 - 1 < 2^26.4, and the others < 2^26
-C   limbs of x before a group: x0, x2, x3 < 2^26, x1 < 2^26 + 2^11, x4 < 2^26 + 2^9; with a block x < 2^27.1; 5 x < 2^29.5 < 2^32
-C   dk: of the four blocks of each half, one has limbs < 2^27.1, three < 2^26; a column has at most 1 + 4 * 5 products, each
-C     < 2^26.4 times the limb: dk < 21 * 2^26.4 * (2^27.1 + 3 * 2^26) < 2^59.3; d4, without 5: < 2^57.4
-C   the scalar h in limbs adds < 2^26.4.  Carries: d0, d1, d2, d3 to the next < 2^34; d4 to d0 < 2^32, a word, times 5 < 2^34.4;
-C     then d0 to d1 < 2^9, d3 to d4 < 2^9
-C   left + right: < 2^61; with carries h2 = d4 div 2^24 < 2^34, which suits ppc64
-C   h2 of the scalar blocks as in ppc64, < 2^63; before LIMBS it is folded.
+C   powers and h after FOLD: P < 2^130 + 2^64, so that limbs <= 2^26
+C   limbs of x before a group: x0, x2, x3 < 2^26, x1, x4 < 2^26 + 2^8; with a block x < 2^27 + 2^8; 5 x < 2^30, a word
+C   dk: of the four blocks of each half, one has limbs < 2^27 + 2^8, three < 2^26:
+C     dk < (1 + 4 * 5) 2^26 (2^27 + 2^8 + 3 * 2^26) + 2^26 < 2^59, with the scalar h; d4, without 5:
+C     d4 < 5 * 2^26 (2^27 + 2^8 + 3 * 2^26) + 2^26 < 2^57
+C   carries: of d0, d1, d2, d3 to the next < 2^33; of d4 < 2^31, a word, and 5 times that < 2^34 to d0; then of d0 to d1 < 2^8, of
+C     d3 to d4 <= 2^7
+C   left + right: sums < 2^60; with carries h2 = d4 div 2^24 < 2^34, which suits ppc64
+C   the scalar blocks as in ppc64, h2 < 2^63; before LIMBS it is folded
 C
 C Instructions per byte of a message by auth (a counting plugin of qemu; caller included; C by gcc 12 -O2):
 C   bytes                 64    256   1024  16384

@@ -25,14 +25,14 @@ C Features: vx (vmalof, vmalef, vperm).
 C Scratch: r0 to r5, r14, all vector registers; v0 to v27 are cleared; r6 to r13 and f8 to f15 are saved.
 C
 C Bounds, for messages of any value; a(i) and the sums e(i) have 64 bits:
-C   powers, folded: r^k < 2^130 + 2^64, so C(0, i) <= 2^26
+C   powers and h, folded: x < 2^130 + 2^64, top <= 4; limbs <= 2^26
 C   SHIFT: C(j, 0), C(j, 1) <= (2^26 - 64) + 5 (2^26 + 2^9) / 2^20 < 2^26 + 2^9; C(j, 2) to C(j, 4) <= (2^26 - 64) + 64
-C   5 C(j, i) <= 5 (2^26 + 2^9) < 2^32
-C   products of words of blocks: 3 blocks * 4 words * 2^32 (2^26 + 2^9) < 12.001 * 2^58;  m6/m7: 2^32 * 2^18 = 2^50
+C   5 C(j, i) < 5 (2^26 + 2^9) < 2^32
+C   products of words: 3 blocks * 4 words * 2^32 (2^26 + 2^9) < 12.001 * 2^58;  m6/m7: 2^32 * 2^18 = 2^50
 C   products of a, words < 2^32: 2 (1 + 4 * 5) 2^32 (2^26 + 2^9) < 42.001 * 2^58
-C   the 2^128: 4 (2^26 + 2^9), in the first turn with h2 + 1 <= 6 for one of them: < 2^30
+C   the 2^128, and in the first turn a top <= 5 of h and a block: (3 + 5) (2^26 + 2^9) + 2^24 < 2^30
 C   e(i) < 54.1 * 2^58 < 2^64: a may be anything, and that is what it was before
-C   at the end: e(i) + 2^38 < 2^64 when carried; the halves < 2^(104 + 64), so that their third words are < 2^41
+C   at the end: e(i) + 2^38 < 54.1 * 2^58 + 2^38 < 2^64 when carried; the third words of the halves < 2^41
 C   h2 < 6 * 2^60 + 2^41 < 2^63 between and after the multiplications by r
 C
 C Instructions per byte, whole messages by the public function, counted under qemu (the C by gcc 12 -O2), and cycles of the

@@ -25,12 +25,13 @@ C Scratch: r0 to r5, r14, all vector registers; v0 to v28 are cleared; r6 to r13
 C
 C Bounds, for messages of any value:
 C   h folded before limbs are made: P < 2^130 + 2^64, so its top word is at most 4, and
-C   x0, x1 < 2^44; x2 <= 2^42; 20 x1, 20 x2 < 20 * 2^44 < 2^49
-C   y0 = 5 (P div 2^74 mod 2^44) < 5 * 2^44; y1 = 5 (P div 2^118) + 2^12 (P mod 2^32) < 2^44 + 5 * 2^13; y2 < 2^42; 20 y1 < 2^49
+C   x0, x1 < 2^44; x2 <= 2^42; 20 x1, 20 x2 < 20 * 2^44
+C   y0 = 5 (P div 2^74 mod 2^44), y1 = 5 (P div 2^118) + 2^12 (P mod 2^32), y2 = P div 2^32 mod 2^42:
+C   y0 < 5 * 2^44; y1 < 2^44 + 5 * 2^13; y2 < 2^42; 20 y1 < 2^49
 C   m0, m1 < 2^56; n < 2^41
-C   blocks  d0: 8 (2^56 (x0 + y0) + 2^41 * 20 x1) < 48.1 * 2^100;  d1: 8 (2^56 (x1 + y1) + 2^41 * 20 x2) < 16.1 * 2^100
-C           d2: 8 (2^56 (x2 + y2) + 2^41 x0) < 4.1 * 2^100
-C   h r^8, fields < 2^56:  d0: 2^56 (x0 + y0 + 20 (x2 + y2 + x1 + y1)) < 56.1 * 2^100
+C   blocks  8 * 2^56 (x0 + y0) < 48 * 2^100;  8 * 2^56 (x1 + y1) < 16.1 * 2^100;  8 * 2^56 (x2 + y2) <= 4 * 2^100
+C           n 20 x1, n 20 x2 and n x0 of all: 8 * 2^41 * 20 * 2^44 < 2^93
+C   h r^8, words < 2^56:  d0: 2^56 (x0 + y0 + 20 (x2 + y2 + x1 + y1)) < 56.1 * 2^100
 C           d1: 2^56 (x1 + y1 + x0 + y0 + 20 (x2 + y2)) < 18.1 * 2^100;  d2: 2^56 (x2 + y2 + x1 + y1 + x0 + y0) < 8.6 * 2^100
 C   d0 < 104.2 * 2^100 < 2^107;  d1 < 34.2 * 2^100 < 2^106;  d2 < 12.7 * 2^100 < 2^104: less than 2^112, two fields
 C   the first h, h2 < 2^63: d0 < 2^88, d1 = 0, d2 < 2^103

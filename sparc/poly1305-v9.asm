@@ -24,12 +24,12 @@ C Features: none.
 C Scratch: the window and %g1, %g4, %g5; the stack holds addresses and a length, nothing secret.
 C Messages that are not aligned to 4 are read in aligned words of 8 bytes, each of which has a byte of the message.
 C
-C Bounds, for messages of any value, in units of 2^32 for h and of 2^60 for d (rj < 2^28, sj < 5/4 * 2^28):
-C   h0 <= 1 + 5 D3 / 64, h1, h2 <= 1, h3 <= 4 after a block, where D3 is the bound of d3; with the next block added
-C   h0 <= 2 + 5 D3 / 64, h1, h2 <= 2, h3 <= 4 + 1 + 1
-C   d3 < h0 + h1 + h2 + h3 + 2^-27, so that D3 = 12 + 2^-27 + 5 D3 / 64 < 13.1 repeats, and h0 <= 3.03
-C   d0 < h0 + 5/4 (h1 + h2 + h3) < 15.6; d1 < 15.1; d2 < 14.6: all are below 16, which stands for 2^64
-C   h < 2^130 + 5 * 2^30 < 2 p after a block: bit 130 of h + 5 tells whether p has to be subtracted
+C Bounds, for messages of any value; rj < 2^28; sj < 5 * 2^26:
+C   after a block h0 < 2.03 * 2^32, h1, h2 < 2^32, h3 < 2^34; with the next block added
+C   h0 < 3.03 * 2^32, h1, h2 < 2 * 2^32, h3 < 6 * 2^32
+C   d0 < 15.6 * 2^60 < 2^64; d1 < 15.1 * 2^60 < 2^64; d2 < 14.6 * 2^60 < 2^64; d3 < 13.1 * 2^60 < 2^64
+C   5 (d3 div 2^34) < 1.03 * 2^32, with which h0 is what it was assumed to be
+C   h < 2^130 + 5 * 2^30 after a block, less than 2 p: bit 130 of h + 5 tells whether p has to be subtracted
 C
 C Instructions per byte of a message (a counting plugin of qemu; caller included; C by gcc 12 -O2):
 C   bytes                     64    256   1024  16384

@@ -7,10 +7,10 @@
    Bounds, for blocks of any value:
      r0 < 2^26, r1..r4 < 2^26, sj < 5 * 2^26
      before a block is added:  h0, h2, h3, h4 < 2^26, h1 < 2^26 + 2^9
-     with the block:           h0, h2, h3, h4 < 2^27, h1 < 2^27 + 2^9 = 2^27 (1 + 2^-18)
-     di < 2^27 * 2^26 * (1 + 4 * 5) * (1 + 2^-18) < 22 * 2^53 < 2^58 - 2^33, and with a carry < 2^58
+     with the block:           h0, h2, h3, h4 < 2^27, h1 < 2^27 + 2^9
+     di < (2^27 + 2^9) 2^26 (1 + 4 * 5) < 22 * 2^53 < 2^58 - 2^33, and with a carry < 2^58
      carries go d0 -> d1 -> d2 -> d3 -> d4 -> d0 -> h1, each < 2^58 / 2^26 = 2^32; that of d4 enters as 5 c, so that
-     d0 < 2^26 + 5 * 2^32 < 2^35 and its carry into h1 is < 2^9.  */
+     d0 < 2^26 + 5 * 2^32 < 2^35, and its carry into h1 is < 2^9.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"

@@ -14,11 +14,11 @@
    The idea was published on the nettle-bugs list in January 2022.
 
    Bounds, for blocks of any value:
-     r0 < 2^60, r1 < 2^60, s1 < 5 * 2^58, q0 < 5 * 2^60 < 2^63
+     r0, r1 < 2^60; s1 < 5 * 2^58, q0 < 5 * 2^60 < 2^63
      h0, h1 < 2^64; h2 < 2^63 after the addition of a block (the next line shows that this repeats)
      d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126
-     d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62        < (2 + 5/8 + 1/8) 2^124 < 2^126
-     h2 <= 3 (2^60 - 1) + (d1 >> 64) < 3 * 2^60 + 11/4 * 2^60 < 6 * 2^60, and with 2^128 and a carry < 2^63.  */
+     d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 < (2 + 5/8 + 1/8) 2^124 < 2^126
+     h2 <= 3 (2^60 - 1) + 11/4 * 2^60 < 6 * 2^60, and with 2^128 and a carry < 2^63.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"

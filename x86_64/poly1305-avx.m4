@@ -26,17 +26,17 @@ C State: that of the variant x64.
 C Scratch: all integer registers and all vector registers; the latter and the frame, which has the powers, are wiped.
 C
 C Bounds, for messages of any value; a(i) is limb i of a, e(i) a sum of 64 bits:
-C   FOLD, REDUCE: h, T < 2^261, so x < 2^130 + 2^66, x2 <= 4; limbs of powers and h <= 2^26; 5 p <= 5 * 2^26
+C   powers and h, folded: x < 2^130 + 2^66, top <= 4; limbs <= 2^26; 5 p <= 5 * 2^26
 C   SHIFT: C(j, 0), C(j, 1) <= (2^26 - 64) + 5 (2^26 + 2^9) / 2^20 < 2^26 + 2^9; C(j, 2) to C(j, 4) <= (2^26 - 64) + 64
-C   the 2^128: S = q^7 + ... + q + 1, top <= 7 * 4 + 6 = 34, that of 5 (S div 4) + 2^128 (S mod 4) <= 34 + 8 + 3 + 1, limb 4 < 2^30
+C   the 2^128: S = q^7 + ... + q + 1 < 29 * 2^128; 5 (S div 4) + 2^128 (S mod 4) < 40 * 2^128, limb 4 < 2^30
 C   products of words: 7 vectors * 2 words * 2^32 (2^26 + 2^9) < 14.001 * 2^58;  m7: 2^32 * 2^18 = 2^50
 C   products of a: (1 + 4 * 5) (2^26 + 2^13) 2^26 < 0.34 * 2^58
 C   e(i) < 14.4 * 2^58 < 2^62
 C   carries: e(4) div 2^26 <= 2^36, so e(0) < 2^26 + 5 * 2^36 < 2^39, and e(3) < 2^26 + 2^36 + 1 the second time
 C   a(1) < 2^26 + 2^13; a(4) < 2^26 + 2^11; a(0), a(2), a(3) < 2^26; at the beginning a(i) <= 2^26
-C   LANE: sums of two lanes; word 0 of the first two limbs < 2^54, word 1 without 2^40 a(4) < 2^42, top < 2^4
+C   LANE: sums of two lanes; w0 = a(0) + 2^26 a(1) < 2^54; w1 without 2^40 a(4) < 2^42; top < 2^4
 C   HORNER: as in the variant x64, h2 < 2^63
-C   MUL: tops <= 4, product with s < 2^261, T4 < 2^5; T < 2^130 + 5 * 2^131, its top < 2^6, folded < 2^130 + 2^66
+C   MUL, REDUCE: product with s < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, before it is folded
 
 C A file chooses LANES, BMI2 (1: mulx), K (2 to 8, even with two lanes) and LONG (at least 1 + LEADS + TURN), and says how many
 C LEADS there are.

@@ -19,16 +19,17 @@ C Features: AVX-512 (F, VL, BW, DQ).  Any alignment.  Constant time.
 C Scratch: all integer registers, zmm0 to 27, of which those with secrets are wiped, k1 to k4; upper parts are clean at exit.  Saved
 C registers are on the stack.  auth has a state there, wiped.
 C
-C Bounds, for messages of any value; e(i) is a sum, y(i) a limb after CARRY:
-C   SQUARE: as in poly1305-ifma.asm; limbs of its result < 2^26, the last one < 2^26 + 2^24
-C   y(0), y(2), y(3) < 2^26; y(1) < 2^26 + 2^13; y(4) < 2^26 + 2^11 (below); 5 times that < 2^29; the first vector with h < 2^27
-C   SHIFT(j), j < 4: shifted limbs < 5 (2^26 + 2^13) 2^18, the last one < (2^26 + 2^13) 2^18, so carries are < 2^21 and
-C     C(j, i) < 2^26 + 2^21; for j = 4 they are < 2^27, and S(n) < 3 (2^26 + 2^27) + 2^24 < 2^30 in each limb
-C   e(i) of three vectors: 3 * 4 * 2^32 (2^26 + 2^21) < 12.4 * 2^58;  the fourth: < 2^52 + 2^53
-C     y: (1 + 4 * 5) 2^27 (2^26 + 2^13) < 0.7 * 2^58;  so e(i) < 13.2 * 2^58 < 2^62
-C   CARRY: e(4) div 2^26 < 2^36, so y(0) < 2^26 + 5 * 2^36 < 2^39 before its own carry, < 2^13; y(3) < 2^26 + 2^36 before
-C     its own, <= 2^10
-C   the end: e(i) < 21 (2^26 + 2^13)^2 < 2^57, the eight lanes < 2^60
+C Bounds, for messages of any value; a(i) is limb i of y after CARRY, e(i) a sum of 64 bits:
+C   SQUARE: as in poly1305-ifma.asm, x < 2^130 + 2^7; limbs <= 2^26
+C   a(0), a(2), a(3) < 2^26; a(1) < 2^26 + 2^13; a(4) < 2^26 + 2^11, found again below; 5 times that < 2^29
+C   the first vector with h: limbs < 2^27
+C   SHIFT(j), j = 1 to 3: limbs < 5 (2^26 + 2^13) 2^18, carries < 2^21, the last one < (2^26 + 2^13) 2^18, with 5 times its
+C     carry < 2^21, so C(j, i) < 2^26 + 2^21;  for j = 4: carries < 2^27, and S(n) < 3 (2^26 + 2^27) + 2^24 < 2^30 in each limb
+C   e(i) of three vectors: 3 vectors * 4 words * 2^32 (2^26 + 2^21) < 12.4 * 2^58;  the fourth, with S(n): 2^52 + 2^30
+C     y: (1 + 4 * 5) 2^27 (2^26 + 2^13) < 0.7 * 2^58
+C   e(i) < 13.2 * 2^58 < 2^62
+C   carries: e(4) div 2^26 <= 2^36, so e(0) < 2^26 + 5 * 2^36 < 2^39, and e(3) < 2^26 + 2^36 + 1 the second time
+C   the end: (1 + 4 * 5) (2^26 + 2^13) (2^26 + 2^13) < 2^57, the eight lanes < 2^60, and h2 < 2^34
 C
 C Cycles, AMD Zen 5, whole calls of xcs_poly1305_auth back to back, and cycles per byte from 4 KiB on (xcs speed; C: gcc 12 -O2):
 C   bytes   avx512     x64     c64

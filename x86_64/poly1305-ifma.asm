@@ -21,17 +21,16 @@ C Scratch: all integer registers, zmm0 to 31, of which those with secrets are wi
 C registers are on the stack.  auth has a state there, wiped.
 C
 C Bounds, for messages of any value:
-C   SQUARE, tops <= 4: T < 2^261, so h < 2^130 + 5 * 2^131, folded < 2^130 + 2^7, tops <= 4
-C   of r < 2^124: T < 2^248, h < 2^130 + 5 * 2^118, and T3 < 2^56
-C   powers from SQUARE: b0, b1 < 2^44, b2 <= 2^42; from CARRY and y: < 2^44 + 2^17, < 2^44 + 2^12, < 2^42 + 2^12
+C   SQUARE: T < 2^261, so h < 2^130 + 5 * 2^131, folded < 2^130 + 2^7, top <= 4
+C   of r < 2^124: T < 2^248, so h < 2^130 + 5 * 2^118, and T3 < 2^56
+C   powers from SQUARE: b0, b1 < 2^44, b2 <= 2^42; from CARRY, and y: y0 < 2^44 + 2^17, y1 < 2^44 + 2^12, y2 < 2^42 + 2^12
 C   20 b1 < 2^49, 20 b2 < 2^47: less than 52 bits
-C   blocks: x0, x1 < 2^44, x2 < 2^41; the first vector with h, folded: x0, x1 < 2^45, x2 < 2^42 + 2^41 + 2
-C   products of a turn in units of 2^88, three vectors and y as the first vector:
-C     H0: 3 (1 + 5 + 2.5) + (2 + 10 + 7.5) < 46;  H1: 3 (1 + 1 + 0.7) + (2 + 2 + 1.9) < 15
-C     H2: 3 (0.25 + 1 + 0.13) + (0.5 + 2 + 0.4) < 7.5
-C   so H0 < 2^42, H1 < 2^40, H2 < 2^39, and 5 2^10 H2 < 2^52: vpmadd52luq does not cut it
-C   L < 12 * 2^52 + 2^44;  columns < 2^56;  carries < 2^12 and < 2^14, and 5 * 2^14 < 2^17
-C   the end: columns of a lane < 3 * 2^52 + 2^51, of all eight < 2^57
+C   blocks: x0, x1 < 2^44, x2 < 2^41; the first vector with h, folded: x0, x1 < 2^45, x2 <= 2^42 + 2^41
+C   high halves of a turn, three vectors, and y or the first vector: H0 < (3 (1 + 5 + 2.6) + (2 + 10 + 7.6)) 2^36 < 2^42,
+C     H1 < (3 (1 + 1 + 0.7) + (2 + 2 + 1.9)) 2^36 < 2^40, H2 < (3 (0.26 + 1 + 0.13) + (0.51 + 2 + 0.4)) 2^36 < 2^39,
+C     and 5 2^10 H2 < 2^52: vpmadd52luq does not cut it
+C   L < 12 * 2^52 + 2^44;  columns < 2^56;  carries < 2^12 and of the last < 2^14, times 5 < 2^17
+C   the end: columns of a lane < 3 * 2^52 + 2^51, of all eight < 2^57, and h2 < 2^18
 C
 C Cycles, AMD Zen 5, whole calls of xcs_poly1305_auth back to back, and cycles per byte from 4 KiB on (xcs speed; C: gcc 12 -O2):
 C   bytes     ifma     x64     c64

@@ -21,9 +21,10 @@ C Scratch: all integer registers; the stack holds saved registers and the addres
 C
 C Bounds, for messages of any value and h2 < 2^63 with a block added:
 C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
-C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126: A1 never carries
-C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 < (2 + 5/8 + 1/8) 2^124 < 2^126
-C   h2 <= 3 (2^60 - 1) + 11/4 * 2^60 < 6 * 2^60 after a block; with 2^128 and the carry of the next one <= 6 * 2^60 + 1 < 2^63
+C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126: A1 never carries.  The carry of the
+C   first word of the next block goes to B0, which has the weight of A1; the second word goes there, too
+C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126
+C   h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63
 C
 C Cycles, AMD Zen 5, whole calls of xcs_poly1305_auth back to back, and cycles per byte from 1 KiB on:
 C   bytes      x64     c64     c32     c26   (C: gcc 12 -O2)
