@@ -1,437 +1,698 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The bounds that the files of Poly1305 derive, computed once more with GMP by interval arithmetic: every variable is replaced
-   by its maximum, and what a block leaves has to be within what it was assumed to find.  */
+/* The bounds that the files of Poly1305 derive, computed once more by interval arithmetic: every variable is replaced by its
+   maximum, and what a block or a turn leaves has to be within what it was assumed to find.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
 #endif
 
 #include <stdio.h>
-#include <stdlib.h>
 
-#include "testsuite/ref.h"
+#include "testsuite/bounds.h"
 
 #if HAVE_REF
 
-#define CHECK(condition) \
-  do if (!(condition)) { printf ("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); exit (1); } while (0)
+/* --- what several models share */
 
-/* x = 2^n - 1 */
-static void
-ones (mpz_t x, unsigned n)
+/* x mod 2^130 + 5 (x div 2^130) */
+static num
+fold (num x)
 {
-  mpz_set_ui (x, 1);
-  mpz_mul_2exp (x, x, n);
-  mpz_sub_ui (x, x, 1);
+  return add (low (x, 130), times (5, shr (x, 130)));
 }
 
-static int
-bits (const mpz_t x)
+/* Limbs of WIDTH bits of numbers up to X, the last one with all that is left.  */
+static void
+split (num limb[], unsigned n, unsigned width, num x)
 {
-  return (int) mpz_sizeinbase (x, 2);
+  for (unsigned i = 0; i < n; i++)
+    limb[i] = i + 1 < n ? low (shr (x, width * i), width) : shr (x, width * i);
 }
 
-/* Radix 2^w for w = 64 (2 limbs and the top) and 32 (4 limbs and the top), folded lazily.  The top limb is assumed < 2^(w - 1).  */
+static num
+largest (unsigned n, const num x[])
+{
+  num y = x[0];
+  for (unsigned i = 1; i < n; i++)
+    y = larger (y, x[i]);
+  return y;
+}
+
+/* e += COUNT products x k in columns; what is beyond the last one comes back FACTOR times.  */
 static void
-lazy (unsigned w)
+columns (unsigned n, unsigned factor, num e[], unsigned count, const num x[], const num k[])
+{
+  for (unsigned i = 0; i < n; i++)
+    for (unsigned j = 0; j < n; j++)
+      e[i] = add (e[i], mul (times (count * (j > i ? factor : 1), x[j]), k[(i + n - j) % n]));
+}
+
+/* x = x mod 2^n; returns x div 2^n.  */
+static num
+part (num *x, unsigned n)
+{
+  if (disturb ())
+    return number (0);
+  num up = shr (*x, n);
+  *x = low (*x, n);
+  return up;
+}
+
+/* Carries from sums of limbs of 26 bits, in this order.  That of limb 4 comes back 5 times.  */
+static void
+carry (num e[5], const char *order)
+{
+  for (; *order != 0; order++)
+    {
+      const unsigned i = (unsigned) (*order - '0'), next = (i + 1) % 5;
+      num up = part (&e[i], 26);
+      e[next] = add (e[next], times (i == 4 ? 5 : 1, up));
+      CHECK (fits (e[next], 64));
+    }
+}
+
+/* Radix 2^w, w = 64 and 32: limbs, and a top up to TOP, folded lazily.  d gets the columns; all but d0 have the carry, and a word
+   of the next block if that is ADDED there.  Returns the top of h r, or of h r and the block.  */
+static num
+lazy (unsigned w, num top, int added, num d[])
 {
   const unsigned limbs = 128 / w;
-  mpz_t h, top, r, s, q0, d, carry, t;
-  mpz_init (h), mpz_init (top), mpz_init (r), mpz_init (s), mpz_init (q0), mpz_init (d), mpz_init (carry), mpz_init (t);
-  ones (h, w);
-  ones (top, w - 1);
-  ones (r, w - 4);               /* r0; the other limbs are less */
-  mpz_mul_ui (q0, r, 5);
-  mpz_sub_ui (s, r, 3);          /* 5/4 of a limb whose low two bits are clear */
-  CHECK (mpz_divisible_ui_p (s, 4));
-  mpz_divexact_ui (s, s, 4);
-  mpz_mul_ui (s, s, 5);
-  CHECK (bits (q0) <= (int) w - 1 && bits (s) <= (int) w - 1);
+  num h = ones (w), r = ones (w - 4);  /* r0; the others are multiples of 4 */
+  num s = times (5, ones (w - 6)), q0 = times (5, r);
+  num up = number (0);
   for (unsigned i = 0; i < limbs; i++)
     {
-      /* i + 1 limbs times r, the others times s, the top times s, or in column 0 its upper part times q0 */
-      mpz_mul (d, h, r);
-      mpz_mul_ui (d, d, i + 1);
-      mpz_mul (t, h, s);
-      mpz_mul_ui (t, t, limbs - 1 - i);
-      mpz_add (d, d, t);
-      mpz_fdiv_q_2exp (t, top, i == 0 ? 2 : 0);
-      mpz_mul (t, t, i == 0 ? q0 : s);
-      mpz_add (d, d, t);
-      mpz_add (d, d, carry);
-      mpz_fdiv_q_2exp (carry, d, w);
-      CHECK (bits (d) <= (w == 64 ? 126 : 63));
+      d[i] = add (mul (times (i + 1, h), r), mul (times (limbs - 1 - i, h), s));
+      d[i] = add (add (d[i], i == 0 ? mul (shr (top, 2), q0) : mul (top, s)), up);
+      if (added && i > 0)
+        d[i] = add (d[i], h);
+      up = shr (added && i == 0 ? add (d[i], h) : d[i], w);
     }
-  /* what the next block finds: lo r0 + carry, 2^128 and a carry */
-  mpz_mul_ui (t, r, 3);
-  mpz_add (t, t, carry);
-  mpz_add_ui (t, t, 2);
-  CHECK (mpz_cmp (t, top) < 0);
-  printf ("radix 2^%u: top limb assumed < 2^%u, found again %d bits\n", w, w - 1, bits (t));
-  mpz_clear (h), mpz_clear (top), mpz_clear (r), mpz_clear (s), mpz_clear (q0), mpz_clear (d), mpz_clear (carry), mpz_clear (t);
+  top = add (times (3, r), up);
+  return added ? add (top, number (1)) : top;
+}
+
+/* c[j] = limbs of 26 bits of 2^(32 j) x, x folded; returns the largest one.  Times 2^32, limb i gives its low 20 bits, times 2^6,
+   to limb i + 1, and the others to limb i + 2.  */
+static num
+shifted (num c[5][5], num x)
+{
+  num widest;
+  split (c[0], 5, 26, x);
+  claim (shr (x, 128), "top <= 4");
+  widest = largest (5, c[0]);
+  claim (widest, "limbs <= 2^26");
+  for (unsigned j = 1; j < 5; j++)
+    {
+      num *const from = c[j - 1], *const to = c[j];
+      CHECK (fits (times (5, from[4]), 32));
+      for (unsigned i = 0; i < 5; i++)
+        {
+          to[i] = shr (i == 1 ? times (5, from[4]) : from[(i + 3) % 5], 20);
+          to[i] = add (shl (ones (20), 6), i == 0 ? times (5, to[i]) : to[i]);
+          CHECK (fits (to[i], 32));
+          widest = larger (widest, to[i]);
+        }
+      claim (larger (to[0], to[1]), "C(j, 0), C(j, 1) <= (2^26 - 64) + 5 (2^26 + 2^9) / 2^20 < 2^26 + 2^9");
+      claim (largest (3, to + 2), "C(j, 2) to C(j, 4) <= (2^26 - 64) + 64");
+    }
+  return widest;
+}
+
+/* The carries of sums of which each has 62 bits, to limbs as they were assumed.  */
+static const char *const kept[3] = { "a(0), a(2), a(3) < 2^26", "a(1) < 2^26 + 2^13", "a(4) < 2^26 + 2^11" };
+
+static void
+assume_kept (num a[5])
+{
+  a[0] = a[2] = a[3] = assume (kept[0]);
+  a[1] = assume (kept[1]);
+  a[4] = assume (kept[2]);
 }
 
 static void
-radix26 (void)
+carry_kept (num e[5])
 {
-  mpz_t h, r, s, d, carry, t;
-  mpz_init (h), mpz_init (r), mpz_init (s), mpz_init (d), mpz_init (carry), mpz_init (t);
-  ones (r, 26);
-  mpz_mul_ui (s, r, 5);
-  CHECK (bits (s) <= 32);
-  /* the largest limb with a block added: h1 < 2^26 + 2^9, block < 2^26 */
-  ones (h, 27);
-  mpz_add_ui (h, h, 1 << 9);
-  CHECK (bits (h) <= 32);
+  carry (e, "031");
+  claim (shr (e[4], 26), "e(4) div 2^26 <= 2^36");
+  carry (e, "4");
+  claim (e[0], "e(0) < 2^26 + 5 * 2^36 < 2^39");
+  carry (e, "2");
+  claim (e[3], "e(3) < 2^26 + 2^36 + 1");
+  carry (e, "30");
+  claim (larger (e[0], larger (e[2], e[3])), kept[0]);
+  claim (e[1], kept[1]);
+  claim (e[4], kept[2]);
+}
+
+/* --- the models */
+
+/* c26 */
+static void
+limbs26 (unsigned kind)
+{
+  num r[5], h[5], d[5];
+  (void) kind;
   for (unsigned i = 0; i < 5; i++)
     {
-      mpz_mul (d, h, r);
-      mpz_mul_ui (d, d, i + 1);
-      mpz_mul (t, h, s);
-      mpz_mul_ui (t, t, 4 - i);
-      mpz_add (d, d, t);
-      mpz_add (d, d, carry);
-      mpz_fdiv_q_2exp (carry, d, 26);
-      CHECK (bits (d) <= 58 && bits (carry) <= 32);
+      r[i] = ones (26);
+      h[i] = add (assume (i == 1 ? "h1 < 2^26 + 2^9" : "h0, h2, h3, h4 < 2^26"), r[i]);
+      claim (h[i], i == 1 ? "h1 < 2^27 + 2^9" : "h0, h2, h3, h4 < 2^27");
+      CHECK (fits (h[i], 32));
+      d[i] = number (0);
     }
-  mpz_mul_ui (d, carry, 5);
-  mpz_add (d, d, r);
-  CHECK (bits (d) <= 35);
-  mpz_fdiv_q_2exp (carry, d, 26);
-  CHECK (mpz_cmp_ui (carry, 1 << 9) <= 0);
-  printf ("radix 2^26: carry into h1 %d bits\n", bits (carry));
-  mpz_clear (h), mpz_clear (r), mpz_clear (s), mpz_clear (d), mpz_clear (carry), mpz_clear (t);
+  claim (r[0], "r0 < 2^26");
+  claim (r[1], "r1..r4 < 2^26");
+  claim (times (5, r[1]), "sj < 5 * 2^26");
+  columns (5, 5, d, 1, h, r);
+  claim (largest (5, d), "di < (2^27 + 2^9) 2^26 (1 + 4 * 5) < 22 * 2^53 < 2^58 - 2^33");
+  for (unsigned i = 0; i < 5; i++)
+    {
+      static const char *const order[5] = { "0", "1", "2", "3", "4" };
+      claim (d[i], "with a carry < 2^58");
+      claim (shr (d[i], 26), "each < 2^58 / 2^26 = 2^32");
+      carry (d, order[i]);
+    }
+  claim (d[0], "d0 < 2^26 + 5 * 2^32 < 2^35");
+  claim (shr (d[0], 26), "its carry into h1 is < 2^9");
+  carry (d, "0");
+  claim (larger (larger (d[0], d[2]), larger (d[3], d[4])), "h0, h2, h3, h4 < 2^26");
+  claim (d[1], "h1 < 2^26 + 2^9");
 }
 
-/* Radix 2^32 in four words of 64 bits that overlap: words 1 and 2 are < 2^32 after a block, word 3 < 2^34, and word 0 has what
-   was folded, assumed < 2^32 + 5 2^30.  */
+/* c32 */
 static void
-overlapping (void)
+lazy32 (unsigned kind)
 {
-  mpz_t h[4], r, s, d, carry, t;
-  mpz_init (r), mpz_init (s), mpz_init (d), mpz_init (carry), mpz_init (t);
-  ones (r, 28);
-  mpz_sub_ui (s, r, 3);          /* 5/4 of a limb whose low two bits are clear */
-  mpz_divexact_ui (s, s, 4);
-  mpz_mul_ui (s, s, 5);
-  for (unsigned i = 0; i < 4; i++)
+  num d[4];
+  (void) kind;
+  num top = lazy (32, assume ("h4 < 2^31"), 0, d);
+  claim (ones (28), "rj < 2^28");
+  claim (times (5, ones (26)), "sj < 5 * 2^26");
+  claim (times (5, ones (28)), "q0 < 5 * 2^28 < 2^31");
+  claim (ones (32), "h0..h3 < 2^32");
+  claim (d[0], "d0 < 2^60 + 3 * 5 * 2^58 + 2^29 * 5 * 2^28 = (1 + 15/4 + 5/8) 2^60 < 2^63");
+  claim (larger (d[1], d[2]), "dj < 4 * 5 * 2^58 + 2^31 * 5 * 2^26 + 2^31 < (5 + 5/8 + 1/8) 2^60 < 2^63");
+  claim (d[3], "d3 < 4 * 2^60 + 2^31 * 5 * 2^26 + 2^31 < (4 + 5/8 + 1/8) 2^60");
+  claim (top, "h4 < 3 (2^28 - 1) + (4 + 5/8 + 1/8) 2^28 < 2^31 - 2^26");
+  claim (add (top, number (2)), "with 2^128 and a carry < 2^31");
+  claim (add (top, number (2)), "h4 < 2^31");
+}
+
+/* Radix 2^64: c64, which adds blocks to h; assembly, which adds them to the columns; and p9, which has them in d0, too.  */
+enum { C64, A64, P9 };
+static void
+lazy64 (unsigned kind)
+{
+  num d[2], word = ones (64);
+  num top = lazy (64, assume ("h2 < 2^63"), kind != C64, d);
+  claim (ones (60), "r0, r1 < 2^60");
+  claim (times (5, ones (58)), "s1 < 5 * 2^58");
+  claim (times (5, ones (60)), "q0 < 5 * 2^60 < 2^63");
+  if (kind == P9)
+    claim (add (d[0], word), "d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 + 2^64 = (1 + 5/4 + 5/8) 2^124 + 2^64 < 2^126");
+  else
+    claim (d[0], "d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126");
+  if (kind != C64)
     {
-      mpz_init (h[i]);
-      ones (h[i], i == 3 ? 34 : 32);
-      ones (t, i == 3 ? 33 : 32);  /* a block, with 2^128 */
-      mpz_add (h[i], h[i], t);
+      claim (d[1], "d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126");
+      claim (top, "h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63");
+      return;
     }
-  ones (t, 30);
-  mpz_mul_ui (t, t, 5);
-  mpz_add (h[0], h[0], t);
+  claim (word, "h0, h1 < 2^64");
+  claim (d[1], "d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 < (2 + 5/8 + 1/8) 2^124 < 2^126");
+  claim (top, "h2 <= 3 (2^60 - 1) + 11/4 * 2^60 < 6 * 2^60");
+  claim (add (top, number (2)), "with 2^128 and a carry < 2^63");
+}
+
+/* v9: radix 2^32 in four words of 64 bits that overlap.  */
+static void
+overlapping (unsigned kind)
+{
+  static const char *const after[4] = { "h0 < 2.03 * 2^32", "h1, h2 < 2^32", "h1, h2 < 2^32", "h3 < 2^34" };
+  static const char *const with[4] = { "h0 < 3.03 * 2^32", "h1, h2 < 2 * 2^32", "h1, h2 < 2 * 2^32", "h3 < 6 * 2^32" };
+  static const char *const sums[4] = {
+    "d0 < 15.6 * 2^60 < 2^64", "d1 < 15.1 * 2^60 < 2^64", "d2 < 14.6 * 2^60 < 2^64", "d3 < 13.1 * 2^60 < 2^64" };
+  num h[4], left[4], r = ones (28), s = times (5, ones (26)), up = number (0);
+  (void) kind;
+  claim (r, "rj < 2^28");
+  claim (s, "sj < 5 * 2^26");
   for (unsigned i = 0; i < 4; i++)
     {
-      mpz_set (d, carry);
+      h[i] = add (assume (after[i]), ones (i == 3 ? 33 : 32));  /* a block, with 2^128 */
+      claim (h[i], with[i]);
+    }
+  for (unsigned i = 0; i < 4; i++)
+    {
+      num d = up;
       for (unsigned j = 0; j < 4; j++)
-        mpz_addmul (d, h[j], j <= i ? r : s);
-      CHECK (bits (d) <= 64);
-      mpz_fdiv_q_2exp (carry, d, i == 3 ? 34 : 32);
+        d = add (d, mul (h[j], j <= i ? r : s));
+      claim (d, sums[i]);
+      up = part (&d, i == 3 ? 34 : 32);
+      left[i] = d;
     }
-  CHECK (bits (carry) <= 30);
-  printf ("radix 2^32, overlapping: 5 times %d bits come back to word 0\n", bits (carry));
+  up = times (5, up);
+  for (unsigned i = 1; i < 4; i++)
+    claim (left[i], after[i]);
+  claim (up, "5 (d3 div 2^34) < 1.03 * 2^32");
+  claim (add (up, left[0]), after[0]);
+  claim (add (up, ones (130)), "h < 2^130 + 5 * 2^30");
+}
+
+/* The scalar part of simd and avx: s by Horner and g = g p + s, where g and p are up to X.  TOP is that of a at the end.  */
+static void
+scalar (num x, int folded, num top)
+{
+  num d[2], h = ones (64), r = ones (60), s = lazy (64, ones (63), !folded, d);
+  claim (add (add (s, number (4 + 2)), top), "h2 < 2^63");  /* g, and two carries */
+  claim (fold (ones (128 + 63)), "x < 2^130 + 2^66");
+  if (folded)
+    {
+      num s1 = times (5, ones (58));
+      claim (times (4, s1), "h2 s1 < 4 * 5 * 2^58 < 2^63");
+      d[0] = mul (h, add (r, s1));
+      d[1] = add (add (mul (times (2, h), r), times (4, s1)), add (h, shr (d[0], 64)));
+      s = add (add (times (4, r), number (1)), shr (d[1], 64));
+      claim (s, "h2 <= 4 * 2^60 + 2 * 2^60 + 2 < 2^63");
+    }
+  num t = add (mul (x, x), add (shl (s, 128), ones (128)));
+  claim (t, "product with s < 2^261");
+  claim (shr (t, 256), "T4 < 2^5");
+  h = fold (t);
+  claim (h, "h < 2^130 + 5 * 2^131");
+  claim (shr (h, 128), "its top < 2^6");
+  claim (fold (h), "x < 2^130 + 2^66");
+}
+
+/* simd and avx: words of 32 bits times 2^(32 j) r^k, and a times p.  */
+enum { SIMD, AVX };
+static void
+words26 (unsigned kind)
+{
+  static const struct
+  {
+    unsigned powers, products, lanes;
+    const char *sum, *constant, *limb, *words, *last, *e, *w0, *w1, *top;
+  } rows[] =
+    {
+      { 3, 3 * 4, 1, "S = r^6 + r^4 + r^2 + 1 < 13 * 2^128", "5 (S div 4) + 2^128 (S mod 4) < 19 * 2^128", "limb 4 < 2^29",
+        "products of words: 3 blocks * 4 words * 2^32 (2^26 + 2^9) < 12.001 * 2^58", "m6/m7: 2^32 * 2^18 = 2^50",
+        "e(i) < 12.4 * 2^58 < 2^62",
+        "w0 = a(0) + 2^26 a(1) < 2^53", "w1 without 2^40 a(4) < 2^41", "top < 2^3" },
+      { 7, 7 * 2, 2, "S = q^7 + ... + q + 1 < 29 * 2^128", "5 (S div 4) + 2^128 (S mod 4) < 40 * 2^128", "limb 4 < 2^30",
+        "products of words: 7 vectors * 2 words * 2^32 (2^26 + 2^9) < 14.001 * 2^58", "m7: 2^32 * 2^18 = 2^50",
+        "e(i) < 14.4 * 2^58 < 2^62",
+        "w0 = a(0) + 2^26 a(1) < 2^54", "w1 without 2^40 a(4) < 2^42", "top < 2^4" },
+    };
+  num c[5][5], a[5], e[5], tops[5], x = assume ("x < 2^130 + 2^66"), word = ones (32);
+  num widest = shifted (c, x);
+  claim (times (5, largest (5, c[0])), "5 p <= 5 * 2^26");
+  num sum = add (times (rows[kind].powers, x), number (1));
+  claim (sum, rows[kind].sum);
+  sum = add (times (5, shr (sum, 2)), shl (number (3), 128));
+  claim (sum, rows[kind].constant);
+  split (tops, 5, 26, sum);
+  claim (tops[4], rows[kind].limb);
+  num products = mul (times (rows[kind].products, word), widest);
+  claim (products, rows[kind].words);
+  claim (shl (word, 18), rows[kind].last);
+  assume_kept (a);
+  claim (largest (5, c[0]), "a(i) <= 2^26");
+  for (unsigned i = 0; i < 5; i++)
+    {
+      CHECK (mpz_cmp (c[0][i], a[i]) <= 0 && fits (a[i], 32));
+      e[i] = number (0);
+    }
+  columns (5, 5, e, 1, a, c[0]);
+  claim (largest (5, e), "products of a: (1 + 4 * 5) (2^26 + 2^13) 2^26 < 0.34 * 2^58");
+  for (unsigned i = 0; i < 5; i++)
+    e[i] = add (add (e[i], tops[i]), add (products, shl (word, 18)));
+  claim (largest (5, e), rows[kind].e);
+  if (kind == AVX)
+    {
+      /* what the files of avx and avx2 repeat */
+      claim (largest (5, e), "sums of products < 14.4 * 2^58 < 2^62");
+      claim (largest (5, a), "limbs of a < 2^26 + 2^13");
+    }
+  carry_kept (e);
+  for (unsigned i = 0; i < 5; i++)
+    e[i] = times (rows[kind].lanes, e[i]);
+  claim (add (e[0], shl (e[1], 26)), rows[kind].w0);
+  claim (add (shr (e[2], 12), shl (e[3], 14)), rows[kind].w1);
+  num top = add (shr (e[4], 24), number (1));
+  claim (top, rows[kind].top);
+  scalar (x, kind == SIMD, top);
+}
+
+/* vx: the same, but a is not carried: it is two words of 32 bits where it is multiplied.  */
+static void
+uncarried26 (unsigned kind)
+{
+  num c[5][5], d[2], e[5], x = fold (ones (128 + 63)), word = assume ("words < 2^32");
+  (void) kind;
+  claim (x, "x < 2^130 + 2^64");
+  num widest = shifted (c, x);
+  claim (times (5, widest), "5 C(j, i) < 5 (2^26 + 2^9) < 2^32");
+  num blocks = mul (times (3 * 4, word), widest);
+  claim (blocks, "products of words: 3 blocks * 4 words * 2^32 (2^26 + 2^9) < 12.001 * 2^58");
+  num last = shl (word, 18);
+  claim (last, "m6/m7: 2^32 * 2^18 = 2^50");
+  num a = mul (times (2 * (1 + 4 * 5), word), widest);
+  claim (a, "products of a, words < 2^32: 2 (1 + 4 * 5) 2^32 (2^26 + 2^9) < 42.001 * 2^58");
+  num tops = add (times (3 + 5, widest), power (24));
+  claim (tops, "the 2^128, and in the first turn a top <= 5 of h and a block: (3 + 5) (2^26 + 2^9) + 2^24 < 2^30");
+  for (unsigned i = 0; i < 5; i++)
+    e[i] = add (add (blocks, last), add (a, tops));
+  claim (e[0], "e(i) < 54.1 * 2^58 < 2^64");
+  carry (e, "0123");
   for (unsigned i = 0; i < 4; i++)
-    mpz_clear (h[i]);
-  mpz_clear (r), mpz_clear (s), mpz_clear (d), mpz_clear (carry), mpz_clear (t);
+    CHECK (fits (e[i], 26));
+  claim (e[4], "e(i) + 2^38 < 54.1 * 2^58 + 2^38 < 2^64");
+  claim (shr (e[4], 24), "third words of the halves < 2^41");
+  claim (add (lazy (64, ones (63), 0, d), add (shr (e[4], 24), number (1))), "h2 < 6 * 2^60 + 2^41 < 2^63");
 }
 
-/* x += n y z */
+/* vsx: limbs of four blocks, and x added to those of one of them.  */
 static void
-add_products (mpz_t x, unsigned n, const mpz_t y, const mpz_t z)
+blocks26 (unsigned kind)
 {
-  mpz_t t;
-  mpz_init (t);
-  mpz_mul (t, y, z);
-  mpz_mul_ui (t, t, n);
-  mpz_add (x, x, t);
-  mpz_clear (t);
-}
-
-/* Fields of 56 bits times limbs in radix 2^44 (s390x/poly1305-vxe.asm): sums of eight blocks and of the last sums times r^8 are two
-   fields again, whatever the blocks.  */
-static void
-fields56 (void)
-{
-  /* limbs of a power P < 2^130 + 2^64 and of 2^56 P; the fields of a block, and where each goes */
-  mpz_t p, x[3], y[3], field, top, d, end, t;
-  mpz_init (p), mpz_init (field), mpz_init (top), mpz_init (d), mpz_init (end), mpz_init (t);
-  mpz_setbit (p, 130);
-  ones (t, 64);
-  mpz_add (p, p, t);
-  for (unsigned i = 0; i < 3; i++)
-    mpz_init (x[i]), mpz_init (y[i]);
-  ones (x[0], 44);
-  ones (x[1], 44);
-  mpz_fdiv_q_2exp (x[2], p, 88);
-  mpz_mul_ui (y[0], x[0], 5);
-  mpz_fdiv_q_2exp (y[1], p, 118);
-  mpz_mul_ui (y[1], y[1], 5);
-  ones (t, 32);
-  mpz_mul_2exp (t, t, 12);
-  mpz_add (y[1], y[1], t);
-  ones (y[2], 42);
-  ones (field, 56);
-  ones (top, 17);
-  mpz_mul_2exp (top, top, 24);
-  CHECK (bits (top) <= 56);
-  for (unsigned i = 0; i < 3; i++)
+  static const char *const x[2] = { "x0, x2, x3 < 2^26", "x1, x4 < 2^26 + 2^8" };
+  num k[5], m[5], first[5], e[5], d[2], p = fold (ones (128 + 63)), up;
+  (void) kind;
+  claim (p, "P < 2^130 + 2^64");
+  split (k, 5, 26, p);
+  claim (largest (5, k), "limbs <= 2^26");
+  first[0] = first[2] = first[3] = assume (x[0]);
+  first[1] = first[4] = assume (x[1]);
+  for (unsigned i = 0; i < 5; i++)
     {
-      CHECK (bits (x[i]) + 5 <= 56 && bits (y[i]) + 5 <= 56);   /* times 20 */
-      mpz_set_ui (d, 0);
-      add_products (d, 8, field, x[i]);
-      add_products (d, 8, field, y[i]);
-      add_products (d, i == 2 ? 8 : 8 * 20, top, x[(i + 1) % 3]);
-      for (unsigned j = 0; j < 3; j++)
-        {
-          /* limb j of the sums goes to column i by limb i - j, 20 times it if that is negative */
-          add_products (d, j > i ? 20 : 1, field, x[(i + 3 - j) % 3]);
-          add_products (d, j > i ? 20 : 1, field, y[(i + 3 - j) % 3]);
-        }
-      CHECK (bits (d) <= 112);
-      mpz_mul_2exp (t, d, 44 * i);
-      mpz_add (end, end, t);
-      printf ("fields of 56 bits: sum %u of %d bits\n", i, bits (d));
+      CHECK (mpz_cmp (k[i], power (26)) <= 0);   /* h before the first group, which is carried as sums are */
+      m[i] = ones (i == 4 ? 25 : 26);
+      first[i] = add (first[i], m[i]);
+      e[i] = k[i];                               /* the scalar h */
     }
-  CHECK (bits (end) <= 192);
-  for (unsigned i = 0; i < 3; i++)
-    mpz_clear (x[i]), mpz_clear (y[i]);
-  mpz_clear (p), mpz_clear (field), mpz_clear (top), mpz_clear (d), mpz_clear (end), mpz_clear (t);
+  claim (largest (5, first), "with a block x < 2^27 + 2^8");
+  claim (times (5, largest (5, first)), "5 x < 2^30");
+  claim (largest (5, first), "limbs < 2^27 + 2^8");
+  claim (largest (5, m), "three < 2^26");
+  columns (5, 5, e, 1, first, k);
+  columns (5, 5, e, 3, m, k);
+  claim (largest (5, e), "dk < (1 + 4 * 5) 2^26 (2^27 + 2^8 + 3 * 2^26) + 2^26 < 2^59");
+  claim (e[4], "d4 < 5 * 2^26 (2^27 + 2^8 + 3 * 2^26) + 2^26 < 2^57");
+
+  num join[5];
+  for (unsigned i = 0; i < 5; i++)
+    join[i] = times (2, e[i]);
+  claim (largest (5, join), "sums < 2^60");
+  carry (join, "0123");
+  for (unsigned i = 0; i < 4; i++)
+    CHECK (fits (join[i], 26));
+  claim (shr (join[4], 24), "h2 = d4 div 2^24 < 2^34");
+
+  up = larger (shr (e[3], 26), shr (e[0], 26));
+  carry (e, "30");
+  up = larger (up, shr (e[1], 26));
+  carry (e, "1");
+  claim (shr (e[4], 26), "of d4 < 2^31");
+  claim (times (5, shr (e[4], 26)), "5 times that < 2^34");
+  carry (e, "4");
+  up = larger (up, shr (e[2], 26));
+  claim (up, "of d0, d1, d2, d3 to the next < 2^33");
+  carry (e, "2");
+  claim (shr (e[0], 26), "of d0 to d1 < 2^8");
+  claim (shr (e[3], 26), "of d3 to d4 <= 2^7");
+  carry (e, "30");
+  claim (larger (e[0], larger (e[2], e[3])), x[0]);
+  claim (larger (e[1], e[4]), x[1]);
+  claim (lazy (64, ones (63), 1, d), "h2 < 2^63");
 }
 
-/* Words of 32 bits times 2^(32 j) r^k in radix 2^26 (s390x/poly1305-vx.asm): sums of 64 bits, whatever the blocks and the sums
-   before, which are two words where they are multiplied.  */
+/* avx512: words of 32 bits times 2^(32 j) r^k, carried once, and a times a power.  */
 static void
-words26 (void)
+lanes26 (unsigned kind)
 {
-  mpz_t c, word, e, t;
-  mpz_init (c), mpz_init (word), mpz_init (e), mpz_init (t);
-  /* 2^32 c: the limbs are found as large as they were assumed */
-  ones (c, 26);
-  mpz_add_ui (c, c, (1 << 9) + 1);
-  mpz_mul_ui (t, c, 5);
-  CHECK (bits (t) <= 32);
-  mpz_fdiv_q_2exp (t, t, 20);
-  mpz_add_ui (t, t, (1 << 26) - 64);
-  CHECK (mpz_cmp (t, c) < 0);
-  ones (word, 32);
-  add_products (e, 3 * 4, word, c);            /* blocks 0 to 5 */
-  mpz_mul_2exp (t, word, 18);                  /* blocks 6 and 7 */
-  mpz_add (e, e, t);
-  add_products (e, 2 * (1 + 4 * 5), word, c);  /* the sums: two words each, a limb once and four limbs 5 times */
-  mpz_mul_ui (t, c, 4 + 6);                    /* 2^128 */
-  mpz_add (e, e, t);
-  mpz_fdiv_q_2exp (t, e, 26);                  /* carries at the end */
-  mpz_add (e, e, t);
-  CHECK (bits (e) <= 64);
-  printf ("words of 32 bits: sums of %d bits\n", bits (e));
-  mpz_clear (c), mpz_clear (word), mpz_clear (e), mpz_clear (t);
+  num x = fold (fold (ones (261))), k[5], a[5], first[5], limb[5], c[5], e[5], word = ones (32);
+  num widest, tops, products, sum;
+  (void) kind;
+  claim (x, "x < 2^130 + 2^7");
+  split (k, 5, 26, x);
+  claim (largest (5, k), "limbs <= 2^26");
+  assume_kept (a);
+  claim (times (5, largest (5, a)), "5 times that < 2^29");
+  for (unsigned i = 0; i < 5; i++)
+    {
+      limb[i] = larger (a[i], k[i]);
+      first[i] = add (k[i], ones (26));
+      e[i] = number (0);
+    }
+  claim (largest (5, first), "limbs < 2^27");
+  widest = largest (5, limb);
+  for (unsigned j = 1; j <= 4; j++)
+    {
+      num up[5];
+      for (unsigned i = 0; i < 5; i++)
+        {
+          c[i] = shl (i < j ? times (5, limb[5 + i - j]) : limb[i - j], 6 * j);
+          CHECK (fits (c[i], 64));
+          if (j < 4)
+            claim (c[i], i < 4 ? "limbs < 5 (2^26 + 2^13) 2^18" : "the last one < (2^26 + 2^13) 2^18");
+          up[i] = times (i == 4 ? 5 : 1, part (&c[i], 26));
+          claim (up[i], j == 4 ? "carries < 2^27" : i == 4 ? "5 times its carry < 2^21" : "carries < 2^21");
+        }
+      for (unsigned i = 0; i < 5; i++)
+        c[i] = add (c[i], up[(i + 4) % 5]);
+      if (j < 4)
+        widest = larger (widest, largest (5, c));
+    }
+  claim (widest, "C(j, i) < 2^26 + 2^21");
+  tops = add (times (3, largest (5, c)), power (24));
+  claim (tops, "S(n) < 3 (2^26 + 2^27) + 2^24 < 2^30");
+  products = mul (times (3 * 4, word), widest);
+  claim (products, "e(i) of three vectors: 3 vectors * 4 words * 2^32 (2^26 + 2^21) < 12.4 * 2^58");
+  tops = add (tops, ones (52));
+  claim (tops, "the fourth, with S(n): 2^52 + 2^30");
+  for (unsigned i = 0; i < 5; i++)
+    first[i] = larger (a[i], first[i]);
+  columns (5, 5, e, 1, first, limb);
+  claim (largest (5, e), "y: (1 + 4 * 5) 2^27 (2^26 + 2^13) < 0.7 * 2^58");
+  for (unsigned i = 0; i < 5; i++)
+    e[i] = add (e[i], add (products, tops));
+  claim (largest (5, e), "e(i) < 13.2 * 2^58 < 2^62");
+  carry_kept (e);
+  sum = number (0);
+  for (unsigned i = 0; i < 5; i++)
+    e[i] = number (0);
+  columns (5, 5, e, 1, a, limb);
+  claim (largest (5, e), "the end: (1 + 4 * 5) (2^26 + 2^13) (2^26 + 2^13) < 2^57");
+  for (unsigned i = 0; i < 5; i++)
+    sum = add (sum, shl (times (8, e[i]), 26 * i));
+  claim (times (8, largest (5, e)), "the eight lanes < 2^60");
+  claim (shr (sum, 128), "h2 < 2^34");
 }
 
-/* Radix 2^44, blocks in lanes: the sums of a turn, three vectors and h, which in the first turn has a block in it.  Halves of 52
-   bits: a low half is < 2^52, and h0, h1, h2 are what one carry leaves, assumed < 2^44 + 2^17, 2^44 + 2^12, 2^42 + 2^12.  */
+/* ifma: radix 2^44, products in halves of 52 bits, eight lanes.  */
 static void
-radix44 (void)
+halves44 (unsigned kind)
 {
-  enum { BLOCK, FIRST, KEPT, KINDS };
-  static const unsigned after[3] = { 17, 12, 12 };
-  mpz_t x[KINDS][3], b[5], l, h[3], t, carry;
-  mpz_init (l), mpz_init (t), mpz_init (carry);
+  static const char *const kept44[3] = { "y0 < 2^44 + 2^17", "y1 < 2^44 + 2^12", "y2 < 2^42 + 2^12" };
+  static const char *const highs[3] =
+    { "H0 < (3 (1 + 5 + 2.6) + (2 + 10 + 7.6)) 2^36 < 2^42", "H1 < (3 (1 + 1 + 0.7) + (2 + 2 + 1.9)) 2^36 < 2^40",
+      "H2 < (3 (0.26 + 1 + 0.13) + (0.51 + 2 + 0.4)) 2^36 < 2^39" };
+  num p = assume ("folded < 2^130 + 2^7"), k[3], y[3], b[5], x[3], first[3], h[3], once[3], sum = number (0), t;
+  (void) kind;
+  t = ones (124);
+  claim (t, "r < 2^124");
+  t = mul (t, t);
+  claim (t, "T < 2^248");
+  claim (shr (t, 192), "T3 < 2^56");
+  claim (fold (t), "h < 2^130 + 5 * 2^118");
+  t = mul (p, p);
+  claim (t, "T < 2^261");
+  t = fold (t);
+  claim (t, "h < 2^130 + 5 * 2^131");
+  claim (fold (t), "folded < 2^130 + 2^7");
+  claim (shr (p, 128), "top <= 4");
+  split (k, 3, 44, p);
+  claim (larger (k[0], k[1]), "b0, b1 < 2^44");
+  claim (k[2], "b2 <= 2^42");
   for (unsigned i = 0; i < 3; i++)
     {
-      mpz_init (h[i]);
-      for (unsigned j = 0; j < KINDS; j++)
-        mpz_init (x[j][i]);
-      ones (x[BLOCK][i], i == 2 ? 41 : 44);
-      /* h, folded: two limbs of 44 bits and at most 2^42 */
-      ones (x[FIRST][i], i == 2 ? 42 : 44);
-      mpz_add (x[FIRST][i], x[FIRST][i], x[BLOCK][i]);
-      mpz_add_ui (x[FIRST][i], x[FIRST][i], 1);
-      ones (x[KEPT][i], i == 2 ? 42 : 44);
-      mpz_add_ui (x[KEPT][i], x[KEPT][i], 1ul << after[i]);
-      mpz_init_set (b[i], x[KEPT][i]);
+      y[i] = assume (kept44[i]);
+      b[i] = larger (k[i], y[i]);
+      x[i] = ones (i == 2 ? 41 : 44);
+      first[i] = add (x[i], k[i]);
+      h[i] = once[i] = number (0);
     }
   for (unsigned i = 3; i < 5; i++)
     {
-      mpz_init (b[i]);
-      mpz_mul_ui (b[i], b[i - 2], 20);
-      CHECK (bits (b[i]) <= 52);
+      b[i] = times (20, b[i - 2]);
+      claim (b[i], i == 3 ? "20 b1 < 2^49" : "20 b2 < 2^47");
     }
-  for (unsigned i = 0; i < 3; i++)   /* column i: limb j times b[i - j], or from the other side 20 times limb i - j + 3 of b */
-    for (unsigned j = 0; j < 3; j++)
-      {
-        const unsigned k = j <= i ? i - j : 5 + i - j;
-        CHECK (bits (x[FIRST][j]) <= 52);
-        mpz_mul (t, x[BLOCK][j], b[k]);
-        mpz_fdiv_q_2exp (t, t, 52);
-        mpz_addmul_ui (h[i], t, 3);
-        mpz_mul (t, mpz_cmp (x[FIRST][j], x[KEPT][j]) > 0 ? x[FIRST][j] : x[KEPT][j], b[k]);
-        mpz_fdiv_q_2exp (t, t, 52);
-        mpz_add (h[i], h[i], t);
-      }
+  claim (larger (x[0], x[1]), "x0, x1 < 2^44");
+  claim (x[2], "x2 < 2^41");
+  claim (larger (first[0], first[1]), "x0, x1 < 2^45");
+  claim (first[2], "x2 <= 2^42 + 2^41");
   for (unsigned i = 0; i < 3; i++)
     {
-      ones (l, 52);
-      mpz_mul_ui (l, l, 12);
-      mpz_add (l, l, x[BLOCK][i]);     /* the vector with which the sums begin */
-      mpz_mul_ui (t, h[(i + 2) % 3], i == 0 ? 5120 : 256);
-      CHECK (i != 0 || bits (t) <= 52);
-      mpz_add (l, l, t);
-      mpz_mul_ui (t, l, 8);            /* the lanes together, at the end */
-      CHECK (bits (t) <= 60);
-      mpz_fdiv_q_2exp (carry, l, i == 2 ? 42 : 44);
-      if (i == 2)
-        mpz_mul_ui (carry, carry, 5);
-      CHECK (bits (carry) <= (int) after[(i + 1) % 3]);
+      for (unsigned j = 0; j < 3; j++)
+        {
+          num factor = b[j <= i ? i - j : 5 + i - j];
+          num other = larger (first[j], y[j]);
+          CHECK (fits (other, 52) && fits (factor, 52));
+          h[i] = add (h[i], add (times (3, shr (mul (x[j], factor), 52)), shr (mul (other, factor), 52)));
+          once[i] = add (once[i], shr (mul (y[j], factor), 52));
+        }
+      claim (h[i], highs[i]);
     }
-  printf ("radix 2^44: sums of eight lanes %d bits\n", bits (t));
-  for (unsigned i = 0; i < 5; i++)
-    mpz_clear (b[i]);
+  claim (times (5 << 10, h[2]), "5 2^10 H2 < 2^52");
+  num low52 = ones (52), up[3], left[3];
   for (unsigned i = 0; i < 3; i++)
     {
-      mpz_clear (h[i]);
-      for (unsigned j = 0; j < KINDS; j++)
-        mpz_clear (x[j][i]);
+      num l = add (times (12, low52), x[i]);   /* a vector of blocks, with which the sums begin */
+      claim (l, "L < 12 * 2^52 + 2^44");
+      l = add (l, times (i == 0 ? 5 << 10 : 1 << 8, h[(i + 2) % 3]));
+      claim (l, "columns < 2^56");
+      up[i] = part (&l, i == 2 ? 42 : 44);
+      claim (up[i], i == 2 ? "of the last < 2^14" : "carries < 2^12");
+      left[i] = l;
+      l = add (times (3, low52), times (i == 0 ? 5 << 10 : 1 << 8, once[(i + 2) % 3]));
+      claim (l, "columns of a lane < 3 * 2^52 + 2^51");
+      claim (times (8, l), "of all eight < 2^57");
+      sum = add (sum, shl (times (8, l), 44 * i));
     }
-  mpz_clear (l), mpz_clear (t), mpz_clear (carry);
+  up[2] = times (5, up[2]);
+  claim (up[2], "times 5 < 2^17");
+  for (unsigned i = 0; i < 3; i++)
+    claim (add (left[i], up[(i + 2) % 3]), kept44[i]);
+  claim (shr (sum, 128), "h2 < 2^18");
 }
 
-/* Words of 32 bits times 2^(32 j) r^k in radix 2^26, carried once, and limbs kept between turns (x86_64/poly1305-avx512.asm).  */
+/* p9 and vxe: words of WIDTH bits, two of a block and two of each of the three sums that are h, which are never carried, times
+   limbs in radix 2^44 of powers and of 2^WIDTH times those.  */
+enum { WORDS64, WORDS56 };
 static void
-lanes26 (void)
+sums44 (unsigned kind)
 {
-  mpz_t limb, c, word, top, e, t;
-  mpz_init (limb), mpz_init (c), mpz_init (word), mpz_init (top), mpz_init (e), mpz_init (t);
-  ones (limb, 26);
-  mpz_add_ui (limb, limb, (1 << 13) + 1);      /* assumed for all, found again below */
-  ones (word, 32);
-  for (unsigned j = 3; j <= 4; j++)
+  static const struct
+  {
+    unsigned width, rest, first;   /* rest: what a block has beside the two words; first: bits of d0 where it has h of integers */
+    const char *y1, *blocks[3], *tops, *high, *products[3], *sums[3], *d0, *h, *folded;
+  } rows[] =
     {
-      /* 2^(6 j) times five limbs, or once the one whose carry comes back five times */
-      mpz_mul_ui (t, limb, 5);
-      mpz_mul_2exp (t, t, 6 * j);
-      mpz_fdiv_q_2exp (t, t, 26);
-      mpz_add (j == 3 ? c : top, t, limb);
-      CHECK (bits (j == 3 ? c : top) <= (int) (24 + j));
+      { 64, 1, 128, "y1 < 5 (2^18 + 4 * 2^18) + 2^44 < 2^44 + 2^23",
+        { "8 * 2^64 (x0 + y0) < 48 * 2^108", "8 * 2^64 (x1 + y1) < 16.1 * 2^108", "8 * 2^64 (x2 + y2) <= 4 * 2^108" },
+        "the 2^128: 8 * 2^40 * 20 * 2^44 < 2^92", "high words < 2^51",
+        { "in d0 < 26.1 * 2^108", "in d1 < 7.1 * 2^108", "in d2 < 2.3 * 2^108" },
+        { "d0 < 74.2 * 2^108 < 2^115", "d1 < 23.3 * 2^108 < 2^113", "d2 < 6.4 * 2^108 < 2^111" },
+        "d0 < 2^128", "h = d0 + 2^44 d1 + 2^88 d2 < 2^200", "folded < 2^130 + 5 * 2^70" },
+      { 56, 17, 88, "y1 < 2^44 + 5 * 2^13",
+        { "8 * 2^56 (x0 + y0) < 48 * 2^100", "8 * 2^56 (x1 + y1) < 16.1 * 2^100", "8 * 2^56 (x2 + y2) <= 4 * 2^100" },
+        "n 20 x1, n 20 x2 and n x0 of all: 8 * 2^41 * 20 * 2^44 < 2^93", "words < 2^56",
+        { "2^56 (x0 + y0 + 20 (x2 + y2 + x1 + y1)) < 56.1 * 2^100", "2^56 (x1 + y1 + x0 + y0 + 20 (x2 + y2)) < 18.1 * 2^100",
+          "2^56 (x2 + y2 + x1 + y1 + x0 + y0) < 8.6 * 2^100" },
+        { "d0 < 104.2 * 2^100 < 2^107", "d1 < 34.2 * 2^100 < 2^106", "d2 < 12.7 * 2^100 < 2^104" },
+        "d0 < 2^88", "h = d0 + 2^44 d1 + 2^88 d2 < 2^192", "folded < 2^130 + 5 * 2^62" },
+    };
+  const unsigned width = rows[kind].width;
+  num p = fold (ones (128 + 63)), x[3], y[3], lows[3], highs[3], d[3], t[3], h = number (0);
+  if (kind == WORDS64)
+    lazy64 (P9);
+  claim (p, "P < 2^130 + 2^64");
+  split (x, 3, 44, p);
+  y[0] = times (5, ones (44));
+  y[1] = add (times (5, shr (p, 130 - width + 44)), shl (ones (88 - width), width - 44));
+  y[2] = ones (42);
+  claim (larger (x[0], x[1]), "x0, x1 < 2^44");
+  claim (x[2], "x2 <= 2^42");
+  claim (times (20, larger (x[1], x[2])), "20 x1, 20 x2 < 20 * 2^44");
+  claim (y[0], "y0 < 5 * 2^44");
+  claim (y[1], rows[kind].y1);
+  claim (y[2], "y2 < 2^42");
+  claim (times (20, y[1]), "20 y1 < 2^49");
+
+  lows[0] = lows[1] = lows[2] = ones (width);
+  highs[0] = highs[1] = highs[2] = assume (rows[kind].high);
+  for (unsigned i = 0; i < 3; i++)
+    d[i] = t[i] = number (0);
+  columns (3, 20, d, 1, highs, y);
+  if (kind == WORDS64)
+    claim (largest (3, d), "products < 2^100");
+  columns (3, 20, d, 1, lows, x);
+  /* h of integer registers */
+  num h0 = ones (rows[kind].first), h2 = shl (ones (63), 40);
+  if (kind == WORDS56)
+    h2 = add (h2, ones (40));
+  claim (h0, rows[kind].d0);
+  claim (h2, "d2 < 2^103");
+  if (kind == WORDS56)
+    claim (ones (63), "h2 < 2^63");
+  lows[1] = highs[1] = number (0);
+  highs[0] = shr (h0, width);
+  highs[2] = shr (h2, width);
+  columns (3, 20, t, 1, lows, x);
+  columns (3, 20, t, 1, highs, y);
+
+  num n = shl (ones (rows[kind].rest), kind == WORDS64 ? 40 : 24);
+  for (unsigned i = 0; i < 3; i++)
+    {
+      num blocks = mul (times (8, lows[0]), add (x[i], y[i]));
+      num tops = mul (times (i < 2 ? 8 * 20 : 8, n), x[(i + 1) % 3]);
+      claim (blocks, rows[kind].blocks[i]);
+      claim (tops, rows[kind].tops);
+      d[i] = larger (d[i], t[i]);
+      claim (d[i], rows[kind].products[i]);
+      d[i] = add (d[i], add (blocks, tops));
+      claim (d[i], rows[kind].sums[i]);
+      claim (shr (d[i], width), rows[kind].high);
+      h = add (h, shl (d[i], 44 * i));
     }
-  mpz_mul_ui (top, top, 3);
-  mpz_add_ui (top, top, 1 << 24);
-  CHECK (bits (top) <= 30);
-  mpz_set (e, top);
-  add_products (e, 3 * 4, word, c);
-  ones (t, 53);
-  mpz_add (e, e, t);
-  ones (t, 52);
-  mpz_add (e, e, t);                           /* the vector with which the sums begin */
-  ones (t, 27);
-  add_products (e, 1 + 4 * 5, t, limb);        /* the first vector with h */
-  CHECK (bits (e) <= 62);
-  printf ("words of 32 bits, eight lanes: sums of %d bits\n", bits (e));
-  mpz_fdiv_q_2exp (t, e, 26);                  /* carries of the sums, and those of the limbs that they meet */
-  mpz_mul_ui (e, t, 5);
-  ones (word, 26);
-  mpz_add (e, e, word);
-  mpz_fdiv_q_2exp (e, e, 26);
-  mpz_add (e, e, word);
-  CHECK (mpz_cmp (e, limb) <= 0);
-  mpz_add (e, t, word);
-  mpz_fdiv_q_2exp (e, e, 26);
-  mpz_add (e, e, word);
-  CHECK (mpz_cmp (e, limb) <= 0);
-  mpz_set_ui (e, 0);
-  add_products (e, 8 * (1 + 4 * 5), limb, limb);
-  CHECK (bits (e) <= 60);
-  mpz_clear (limb), mpz_clear (c), mpz_clear (word), mpz_clear (top), mpz_clear (e), mpz_clear (t);
+  if (kind == WORDS56)
+    {
+      claim (lows[0], "m0, m1 < 2^56");
+      claim (n, "n < 2^41");
+    }
+  claim (h, rows[kind].h);
+  claim (fold (h), rows[kind].folded);
+  claim (shr (fold (h), 128), "h2 <= 4");
 }
 
-/* Words of 32 bits times constants in radix 2^26, PRODUCTS of them in a sum, and a times p, as in arm64/poly1305-simd.asm and
-   x86_64/poly1305-avx.m4: c(i) are the limbs of 2^(32 j) r^k, e(i) the sums, a(i) what is assumed of a and found again.  */
-static void
-words (unsigned products)
+/* --- all of them */
+
+static const struct
 {
-  static const unsigned more[5] = { 0, 1 << 13, 0, 0, 1 << 11 };
-  mpz_t a[5], c[5], e[5], y[5], widest, t;
-  mpz_init (widest), mpz_init (t);
-  for (unsigned i = 0; i < 5; i++)
-    {
-      mpz_init (a[i]), mpz_init (c[i]), mpz_init (e[i]), mpz_init (y[i]);
-      mpz_set_ui (c[i], 1 << 26);  /* folded, so limb 4 is 2^26 at most */
-      mpz_set_ui (a[i], (1 << 26) + more[i]);
-    }
-  mpz_set (widest, c[0]);
-  for (unsigned j = 1; j < 4; j++)
-    {
-      /* times 2^32: limb i gives its low 20 bits, times 2^6, to limb i + 1, and the others to limb i + 2; limb 5 is 5 limbs 0 */
-      mpz_mul_ui (t, c[4], 5);
-      CHECK (bits (t) <= 32);
-      mpz_fdiv_q_2exp (y[1], t, 20);
-      mpz_fdiv_q_2exp (y[0], c[3], 20);
-      mpz_mul_ui (y[0], y[0], 5);
-      for (unsigned i = 2; i < 5; i++)
-        mpz_fdiv_q_2exp (y[i], c[i - 2], 20);
-      for (unsigned i = 0; i < 5; i++)
-        {
-          mpz_add_ui (c[i], y[i], (1 << 26) - (1 << 6));
-          if (mpz_cmp (c[i], widest) > 0)
-            mpz_set (widest, c[i]);
-        }
-    }
-  CHECK (mpz_cmp_ui (widest, (1 << 26) + (1 << 9)) < 0);
-  for (unsigned i = 0; i < 5; i++)
-    {
-      ones (e[i], 32);
-      mpz_mul (e[i], e[i], widest);
-      mpz_mul_ui (e[i], e[i], products);
-      ones (t, 50);                /* the last block */
-      mpz_add (e[i], e[i], t);
-      ones (t, 31);                /* the 2^128 of all blocks */
-      mpz_add (e[i], e[i], t);
-      for (unsigned j = 0; j < 5; j++)
-        {
-          mpz_mul_2exp (t, a[j], 26);
-          mpz_mul_ui (t, t, j > i ? 5 : 1);
-          mpz_add (e[i], e[i], t);
-        }
-      CHECK (bits (e[i]) <= 62);
-    }
-  /* carries from 0 and 3, then from 1 and 4, then from 2, 0 and 3 again */
-  static const unsigned order[] = { 0, 3, 1, 4, 2, 0, 3 };
-  for (unsigned k = 0; k < 7; k++)
-    {
-      unsigned i = order[k];
-      mpz_fdiv_q_2exp (t, e[i], 26);
-      if (i == 4)
-        mpz_mul_ui (t, t, 5);
-      mpz_add (e[(i + 1) % 5], e[(i + 1) % 5], t);
-      CHECK (bits (e[(i + 1) % 5]) <= 63);
-      ones (e[i], 26);
-    }
-  for (unsigned i = 0; i < 5; i++)
-    CHECK (mpz_cmp (e[i], a[i]) <= 0);
-  printf ("words times radix 2^26, %u products: limbs 1 and 4 found again\n", products);
-  for (unsigned i = 0; i < 5; i++)
-    mpz_clear (a[i]), mpz_clear (c[i]), mpz_clear (e[i]), mpz_clear (y[i]);
-  mpz_clear (widest), mpz_clear (t);
-}
+  const char *files[2];          /* the second one repeats some of what the first one says */
+  void (*model) (unsigned);
+  unsigned kind;
+} models[] =
+  {
+    { { "src/poly1305-c26.c" }, limbs26, 0 },
+    { { "src/poly1305-c32.c" }, lazy32, 0 },
+    { { "src/poly1305-c64.c" }, lazy64, C64 },
+    { { "arm64/poly1305-a64.asm" }, lazy64, A64 },
+    { { "arm64/poly1305-simd.asm" }, words26, SIMD },
+    { { "powerpc64/poly1305-ppc64.asm" }, lazy64, A64 },
+    { { "powerpc64/poly1305-vsx.asm" }, blocks26, 0 },
+    { { "powerpc64/poly1305-p9.asm" }, sums44, WORDS64 },
+    { { "s390x/poly1305-zarch.asm" }, lazy64, A64 },
+    { { "s390x/poly1305-vx.asm" }, uncarried26, 0 },
+    { { "s390x/poly1305-vxe.asm" }, sums44, WORDS56 },
+    { { "sparc/poly1305-v9.asm" }, overlapping, 0 },
+    { { "sparc/poly1305-vis3.asm" }, lazy64, A64 },
+    { { "x86_64/poly1305-x64.asm" }, lazy64, A64 },
+    { { "x86_64/poly1305-avx.m4", "x86_64/poly1305-avx.asm" }, words26, AVX },
+    { { "x86_64/poly1305-avx.m4", "x86_64/poly1305-avx2.asm" }, words26, AVX },
+    { { "x86_64/poly1305-avx512.asm" }, lanes26, 0 },
+    { { "x86_64/poly1305-ifma.asm" }, halves44, 0 },
+  };
 
 int
 main (void)
 {
-  lazy (64);
-  lazy (32);
-  overlapping ();
-  radix26 ();
-  fields56 ();
-  words26 ();
-  radix44 ();
-  lanes26 ();
-  words (12);
-  words (14);
-  return 0;
+  int status = 0;
+  for (unsigned i = 0; i < sizeof models / sizeof models[0]; i++)
+    status |= check_bounds (models[i].files[0], models[i].files[1], models[i].model, models[i].kind);
+  return status;
 }
 
 #else
