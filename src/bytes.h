@@ -93,7 +93,16 @@ rotr64 (uint64_t x, unsigned n)
   return x >> n | x << (64 - n);
 }
 
-/* A copy of x that the compiler knows nothing about, so that it cannot turn masks into branches.  */
+/* A copy of x that the compiler knows nothing about, so that it cannot turn masks into branches, or sums into others.  */
+static inline uint32_t
+opaque32 (uint32_t x)
+{
+#if defined __GNUC__
+  __asm__ ("" : "+r" (x));
+#endif
+  return x;
+}
+
 static inline uint64_t
 opaque64 (uint64_t x)
 {

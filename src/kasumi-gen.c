@@ -77,10 +77,10 @@ main (void)
   table ("xcsi_kasumi_lt0", 0);
   table ("xcsi_kasumi_lt1", 1);
   printf ("#endif\n");
-  printf ("const uint32_t xcsi_kasumi_t9[512] = {");
+  printf ("const uint16_t xcsi_kasumi_t9[512] = {");
   for (unsigned l = 0; l < 512; l++)
     printf ("%s%u,", l % 16 == 0 ? "\n" : " ", (s9[l] & 127) << 9 | s9[l]);
-  printf ("\n};\nconst uint32_t xcsi_kasumi_t7[128] = {");
+  printf ("\n};\nconst uint16_t xcsi_kasumi_t7[128] = {");
   for (unsigned r = 0; r < 128; r++)
     printf ("%s%u,", r % 16 == 0 ? "\n" : " ", (s7[r] ^ r) << 9 | r);
   printf ("\n};\n");

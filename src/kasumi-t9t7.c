@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* KASUMI with two tables of 2.5 KiB.  SECRET LOOKUPS: the tables are indexed by secrets.
+/* KASUMI with two tables of 1.25 KiB.  SECRET LOOKUPS: the tables are indexed by secrets.
 
    Half of FI (TS 35.202 section 4.4) takes 9 bits l and 7 bits r to S7[r] ^ (m & 127) and m = S9[l] ^ r.  With both in a word,
 
@@ -9,9 +9,12 @@
    and in both halves alike: FI (x, k) = half (y & 511, y >> 9) with y = half (x >> 7, x & 127) ^ k.  So there are two lookups in
    level 1 at a time and one sum.  Up to four blocks side by side, since one waits for its lookups all the time.
 
-   Zen 5, gcc 12 -O2, cycles of a block: 252; of two to four together 180, 140, 127 each; in f8 292.  Slower: entries of 16 bits
-   (1.25 KiB), which compilers extend, 302 in f8; two tables of 128 KiB (testsuite/cmt-trace.c) 592 in f8.  The tables are made
-   at build time by kasumi-gen.c.  */
+   Zen 5, gcc 12 -O2, cycles of a block: 237; of two to four together 148, 121, 114 each; in f8 264, which is 33.0 for a byte.
+
+   Slower, cycles more for a block in f8: 31, sums in the order of the compiler, nothing opaque; 10, the first quarter not rotated
+   (see below); 328, two tables of 128 KiB (testsuite/cmt-trace.c).  Not worth it: a function of the row that takes and gives a
+   block in a register saves 4, since the CPU renames memory; entries of 32 bits (2.5 KiB) that are twice the word save 6, and
+   only where the first quarter is not rotated.  The tables are made at build time by kasumi-gen.c.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -20,7 +23,8 @@
 #include "kasumi-impl.h"
 #include "kasumi-tables.h"
 
-/* The state: two words for each round, of KL1, KL2, KO1, KI1 and KO2, KI2, KO3, KI3, the first one in the lowest bits.  */
+/* The state: two words for each round, of KL1, KL2, KO1, KI1 and KO2, KI2, KO3, KI3, the first one in the lowest bits.  KL1 and KO1
+   of the rounds 1, 3, 5, 7 of the standard are rotated right by 1, as the quarter that they meet.  */
 enum { ROUNDS = 8, SIDE = 4 };
 
 void
@@ -30,7 +34,8 @@ xcsi_kasumi_set_key_t9t7 (uint64_t *state, const uint8_t *key)
   kasumi_key_words (k, kc, key);
   for (unsigned i = 0; i < ROUNDS; i++)
     {
-      state[2 * i] = rotl16 (k[i], 1) | (uint64_t) kc[(i + 2) % 8] << 16 | (uint64_t) rotl16 (k[(i + 1) % 8], 5) << 32
+      const uint16_t kl1 = i % 2 == 0 ? k[i] : rotl16 (k[i], 1);
+      state[2 * i] = kl1 | (uint64_t) kc[(i + 2) % 8] << 16 | (uint64_t) rotl16 (k[(i + 1) % 8], 4 + i % 2) << 32
                      | (uint64_t) kc[(i + 4) % 8] << 48;
       state[2 * i + 1] = rotl16 (k[(i + 5) % 8], 8) | (uint64_t) kc[(i + 3) % 8] << 16
                          | (uint64_t) rotl16 (k[(i + 6) % 8], 13) << 32 | (uint64_t) kc[(i + 7) % 8] << 48;
@@ -39,17 +44,24 @@ xcsi_kasumi_set_key_t9t7 (uint64_t *state, const uint8_t *key)
   xcs_wipe (kc, sizeof kc);
 }
 
-/* The halves of FI (x, k) ^ more; more comes before what takes longer to make.  */
+/* The halves of FI (x, k) ^ more.  What is ready first is opaque, here and below: compilers take sums in any order, not knowing
+   what the chain waits for, and add entries in 16 bits.  */
+static inline uint32_t
+half (uint32_t l, uint32_t r, uint32_t more)
+{
+  return opaque32 (xcsi_kasumi_t9[l] ^ more) ^ xcsi_kasumi_t7[r];
+}
+
 static inline uint32_t
 first (uint32_t x, uint32_t k)
 {
-  return (xcsi_kasumi_t9[x >> 7] ^ k) ^ xcsi_kasumi_t7[x & 127];
+  return half (x >> 7, x & 127, k);
 }
 
 static inline uint32_t
 second (uint32_t y, uint32_t more)
 {
-  return (xcsi_kasumi_t9[y & 511] ^ more) ^ xcsi_kasumi_t7[y >> 9];
+  return half (y & 511, y >> 9, more);
 }
 
 /* KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3 of a round, numbered from 0.  */
@@ -62,40 +74,45 @@ subkey (const uint64_t *k, unsigned i)
 /* Quarters of a block are in registers only where the rounds are inline, which compilers do not think of themselves.  */
 #if defined __GNUC__
 #define INLINE static inline __attribute__ ((always_inline))
+#define UNROLL _Pragma ("GCC unroll 4")
 #else
 #define INLINE static inline
+#define UNROLL
 #endif
 
-/* The quarters of a block.  */
+/* The quarters of a block, the first one rotated right by 1: what FL rotates last comes into the next FL as it is, and is rotated
+   there by 2.  */
 struct quarters
 {
   uint32_t a, b, c, d;
 };
 
+/* Opaque, since a compiler that takes quarters for bytes of their own would load and store them so, and chains wait for it.  */
 static inline struct quarters
 load (const uint8_t *p)
 {
-  const uint64_t x = load64_be (p);
-  return (struct quarters) { (uint32_t) (x >> 48), (uint32_t) (x >> 32) & 0xffff, (uint32_t) x >> 16, (uint32_t) x & 0xffff };
+  const uint64_t x = opaque64 (load64_be (p));
+  return (struct quarters) { rotl16 ((uint16_t) (x >> 48), 15), (uint32_t) (x >> 32) & 0xffff, (uint32_t) x >> 16,
+                             (uint32_t) x & 0xffff };
 }
 
 static inline void
 store (uint8_t *p, const struct quarters *x)
 {
-  store64_be (p, (uint64_t) (x->a << 16 | x->b) << 32 | (x->c << 16 | x->d));
+  store64_be (p, opaque64 ((uint64_t) ((uint32_t) rotl16 ((uint16_t) x->a, 1) << 16 | x->b) << 32 | (x->c << 16 | x->d)));
 }
 
 /* The round of c and d, from a and b, which is FL before FO, and that of a and b, FO before FL.  */
 INLINE void
 even (struct quarters *x, const uint64_t *k)
 {
-  const uint32_t r = x->b ^ rotl16 ((uint16_t) (x->a & subkey (k, 0)), 1);
-  const uint32_t l = (x->a ^ subkey (k, 2)) ^ rotl16 ((uint16_t) (r | subkey (k, 1)), 1);  /* and KO1 */
-  const uint32_t y = first (l, subkey (k, 3));
+  const uint32_t r = x->b ^ rotl16 ((uint16_t) (x->a & subkey (k, 0)), 2);
+  const uint32_t l = (x->a ^ subkey (k, 2)) ^ (r | subkey (k, 1));  /* and KO1; rotated right by 1 */
+  const uint32_t y = half (l >> 6 & 511, rotl16 ((uint16_t) l, 1) & 127, subkey (k, 3));
   const uint32_t z = first (second (y, r ^ subkey (k, 6)), subkey (k, 7));
   const uint32_t left = second (first (r ^ subkey (k, 4), subkey (k, 5)), r) ^ second (y, 0);
   x->c ^= left;
-  x->d = second (z, x->d ^ left);
+  x->d = second (z, opaque32 (x->d ^ left));
 }
 
 INLINE void
@@ -104,90 +121,71 @@ odd (struct quarters *x, const uint64_t *k)
   const uint32_t y = second (first (x->c ^ subkey (k, 2), subkey (k, 3)), 0);
   const uint32_t z = first ((y ^ subkey (k, 6)) ^ x->d, subkey (k, 7));
   const uint32_t left = second (first (x->d ^ subkey (k, 4), subkey (k, 5)), y ^ x->d);
-  const uint32_t right = (second (z, 0) ^ left) ^ rotl16 ((uint16_t) (left & subkey (k, 0)), 1);
-  x->a = (x->a ^ left) ^ rotl16 ((uint16_t) (right | subkey (k, 1)), 1);
+  const uint32_t right = second (z, left) ^ rotl16 ((uint16_t) (left & subkey (k, 0)), 1);
+  x->a = opaque32 (x->a ^ rotl16 ((uint16_t) left, 15)) ^ (right | subkey (k, 1));
   x->b ^= right;
 }
 
-/* A block, whose quarters stay in registers, and up to SIDE of them.  */
-static void
-encrypt_one (const uint64_t *state, uint8_t *dst, const uint8_t *src)
+/* Up to SIDE blocks; the loops are unrolled where their number is constant.  */
+INLINE void
+encrypt (const uint64_t *state, struct quarters *x, size_t blocks)
 {
-  struct quarters x = load (src);
   for (const uint64_t *k = state; k < state + 2 * ROUNDS; k += 4)
     {
-      even (&x, k);
-      odd (&x, k + 2);
-    }
-  store (dst, &x);
-}
-
-static void
-decrypt_one (const uint64_t *state, uint8_t *dst, const uint8_t *src)
-{
-  struct quarters x = load (src);
-  for (const uint64_t *k = state + 2 * ROUNDS; k > state;)
-    {
-      k -= 4;
-      odd (&x, k + 2);
-      even (&x, k);
-    }
-  store (dst, &x);
-}
-
-static void
-encrypt_some (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-{
-  struct quarters x[SIDE];
-  for (size_t i = 0; i < blocks; i++)
-    x[i] = load (src + 8 * i);
-  for (const uint64_t *k = state; k < state + 2 * ROUNDS; k += 4)
-    {
-      for (size_t i = 0; i < blocks; i++)
+      UNROLL for (size_t i = 0; i < blocks; i++)
         even (&x[i], k);
-      for (size_t i = 0; i < blocks; i++)
+      UNROLL for (size_t i = 0; i < blocks; i++)
         odd (&x[i], k + 2);
     }
-  for (size_t i = 0; i < blocks; i++)
+}
+
+INLINE void
+decrypt (const uint64_t *state, struct quarters *x, size_t blocks)
+{
+  for (unsigned round = ROUNDS; round > 0; round -= 2)
+    {
+      const uint64_t *k = state + 2 * (round - 2);
+      UNROLL for (size_t i = 0; i < blocks; i++)
+        odd (&x[i], k + 2);
+      UNROLL for (size_t i = 0; i < blocks; i++)
+        even (&x[i], k);
+    }
+}
+
+typedef void side_func (const uint64_t *state, struct quarters *x, size_t blocks);
+
+INLINE void
+some (side_func *crypt, const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  struct quarters x[SIDE];
+  UNROLL for (size_t i = 0; i < blocks; i++)
+    x[i] = load (src + 8 * i);
+  crypt (state, x, blocks);
+  UNROLL for (size_t i = 0; i < blocks; i++)
     store (dst + 8 * i, &x[i]);
 }
 
-static void
-decrypt_some (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+INLINE void
+all (side_func *crypt, const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
-  struct quarters x[SIDE];
-  for (size_t i = 0; i < blocks; i++)
-    x[i] = load (src + 8 * i);
-  for (const uint64_t *k = state + 2 * ROUNDS; k > state;)
-    {
-      k -= 4;
-      for (size_t i = 0; i < blocks; i++)
-        odd (&x[i], k + 2);
-      for (size_t i = 0; i < blocks; i++)
-        even (&x[i], k);
-    }
-  for (size_t i = 0; i < blocks; i++)
-    store (dst + 8 * i, &x[i]);
+  for (; blocks >= SIDE; blocks -= SIDE, dst += 8 * SIDE, src += 8 * SIDE)
+    some (crypt, state, dst, src, SIDE);
+  if (blocks == 1)
+    some (crypt, state, dst, src, 1);
+  else if (blocks == 2)
+    some (crypt, state, dst, src, 2);
+  else if (blocks == 3)
+    some (crypt, state, dst, src, 3);
 }
 
 void
 xcsi_kasumi_encrypt_t9t7 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
-  for (; blocks > SIDE; blocks -= SIDE, dst += 8 * SIDE, src += 8 * SIDE)
-    encrypt_some (state, dst, src, SIDE);
-  if (blocks == 1)
-    encrypt_one (state, dst, src);
-  else
-    encrypt_some (state, dst, src, blocks);
+  all (encrypt, state, dst, src, blocks);
 }
 
 void
 xcsi_kasumi_decrypt_t9t7 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
-  for (; blocks > SIDE; blocks -= SIDE, dst += 8 * SIDE, src += 8 * SIDE)
-    decrypt_some (state, dst, src, SIDE);
-  if (blocks == 1)
-    decrypt_one (state, dst, src);
-  else
-    decrypt_some (state, dst, src, blocks);
+  all (decrypt, state, dst, src, blocks);
 }

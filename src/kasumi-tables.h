@@ -12,7 +12,7 @@ extern const uint16_t xcsi_kasumi_lt0[65536];
 extern const uint16_t xcsi_kasumi_lt1[65536];
 
 /* T9 and T7 of kasumi-t9t7.c.  */
-extern const uint32_t xcsi_kasumi_t9[512];
-extern const uint32_t xcsi_kasumi_t7[128];
+extern const uint16_t xcsi_kasumi_t9[512];
+extern const uint16_t xcsi_kasumi_t7[128];
 
 #endif
