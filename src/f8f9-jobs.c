@@ -410,9 +410,11 @@ prepare (struct lanes *s, size_t number)
 static void
 clear (struct lanes *s, size_t number)
 {
-  size_t most = groups (s->row, number < s->row->lanes ? number : s->row->lanes);
-  xcs_wipe (s->planes, 8 * most * s->row->words);
-  most *= s->row->group;
+  const struct kasumi_impl *row = s->row;
+  const size_t lanes = number < row->lanes ? number : row->lanes;
+  size_t most = groups (row, lanes);
+  xcs_wipe (s->planes, 8 * row->words * (row->dense > 0 && lanes > row->dense ? groups (row, row->lanes) : most));
+  most *= row->group;
   xcs_wipe (s->keys, 16 * most);
   for (unsigned i = 0; i < STEPS; i++)
     xcs_wipe (s->batch.rows[i], 8 * most);

@@ -19,12 +19,13 @@ typedef void kasumi_blocks_func (const uint64_t *state, uint8_t *dst, const uint
 
    Lanes come in groups: a row has room for .lanes lanes, a multiple of .group.  What it makes of the keys of group g are the
    .words words from planes + g * .words on, in a format of its own; a group that set_lanes has never seen holds zeros.
-   planes, keys and blocks begin at a multiple of 64 bytes and have room for whole groups.
+   planes, keys and blocks begin at a multiple of 64 bytes; blocks have room for whole groups, planes and keys for all lanes of
+   the row.  If more than .dense lanes are in use, .dense > 0, a row may use the planes of all groups.
 
    set_lanes: the keys of lanes first <= i < first + count have changed, count > 0; the other lanes stay as they are.  keys
    holds those of all lanes in use, lane i in keys[2 i] and keys[2 i + 1]: the key as two big-endian numbers, K1..K4 and
-   K5..K8.  Lanes of the same group in no use hold anything: a row may make its planes anew from the keys of the whole group,
-   or change some lanes alone, whichever is faster.
+   K5..K8.  Lanes in no use hold anything: a row may make its planes anew from the keys of whole groups, or change some lanes
+   alone, whichever is faster.
 
    encrypt_lanes: blocks[i] = KASUMI (key of lane i, blocks[i]) for 0 <= i < lanes, 0 < lanes <= .lanes; blocks are big-endian
    numbers, so the left half is the upper one.  The rest of the last group in blocks may be read and overwritten.
@@ -73,6 +74,7 @@ struct kasumi_impl
   unsigned one;  /* about how many cycles: a block that waits for the one before; 0: lanes are faster even for one stream */
   unsigned some;  /* and each of some blocks that do not; 0: no other row is taken for many */
   unsigned step;  /* a step of a group, of a row with lanes */
+  unsigned dense;  /* with more lanes, a row uses the planes of all groups; 0: never */
 };
 
 extern const struct kasumi_impl xcsi_kasumi_impls[];
@@ -102,7 +104,8 @@ kasumi_blocks_func xcsi_kasumi_encrypt_tbl, xcsi_kasumi_decrypt_tbl;
 kasumi_set_lanes_func xcsi_kasumi_set_lanes_tbl;
 kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_tbl;
 
-/* 32 and 16 lanes in a vector, four times for a group; two groups that are both in use are done by bit slices.  */
+/* 32 and 16 lanes in a vector, four times for a group; two groups, and one with more lanes than three vectors, are done by bit
+   slices.  */
 enum { KASUMI_AVX2_LANES = 256, KASUMI_AVX2_GROUP = 128, KASUMI_AVX2_WORDS = 2056 };
 enum { KASUMI_SSSE3_LANES = 256, KASUMI_SSSE3_GROUP = 64, KASUMI_SSSE3_WORDS = 1032 };
 kasumi_set_key_func xcsi_kasumi_set_key_avx2, xcsi_kasumi_set_key_ssse3;

@@ -559,6 +559,7 @@ enum { STACK = 512 * 1024, SCRATCH_JOBS = 300 };
 static uint8_t stack[STACK];
 static const uint8_t *top;  /* all below is the call's */
 static unsigned call;
+static size_t call_jobs;
 static int call_error;
 static struct xcs_kasumi_f8_job scratch_f8[SCRATCH_JOBS];
 static struct xcs_kasumi_f9_job scratch_f9[SCRATCH_JOBS];
@@ -571,10 +572,10 @@ on_own_stack (int number)
   uint8_t here;
   (void) number;
   top = &here;
-  call_error = call == 0 ? xcs_kasumi_f8_jobs (scratch_f8, SCRATCH_JOBS)
-               : call == 1 ? xcs_kasumi_f9_jobs (scratch_f9, SCRATCH_JOBS)
-               : call == 2 ? xcs_gsm_a5_jobs (scratch_a5, SCRATCH_JOBS)
-               : call == 3 ? xcs_gsm_ecsd_jobs (scratch_a5, SCRATCH_JOBS) : xcs_gsm_gea_jobs (scratch_gea, SCRATCH_JOBS);
+  call_error = call == 0 ? xcs_kasumi_f8_jobs (scratch_f8, call_jobs)
+               : call == 1 ? xcs_kasumi_f9_jobs (scratch_f9, call_jobs)
+               : call == 2 ? xcs_gsm_a5_jobs (scratch_a5, call_jobs)
+               : call == 3 ? xcs_gsm_ecsd_jobs (scratch_a5, call_jobs) : xcs_gsm_gea_jobs (scratch_gea, call_jobs);
 }
 
 /* Calls that differ in their secrets alone must leave the same behind, and touch no more than the headers say.  What registers of
@@ -604,10 +605,13 @@ scratch (const struct kasumi_impl *row)
       scratch_a5[i] = (struct xcs_gsm_a5_job) { &gsm_ctx, text[i], text[i] + 50, i };
       scratch_gea[i] = (struct xcs_gsm_gea_job) { &gsm_ctx, text[i], text[i], i % 101, i, 0 };
     }
-  for (call = 0; call < 5; call++)
+  for (unsigned i = 0; i < 15; i++)
     for (again = 0; again < 2; again++)
       {
+        static const uint16_t jobs[3] = { SCRATCH_JOBS, 120, 60 };
         uint8_t key[16];
+        call = i / 3;
+        call_jobs = jobs[i % 3];
         random_bytes (key, sizeof key);
         random_bytes (text, sizeof text);
         xcs_kasumi_f8_set_key (&f8_ctx, key);
@@ -623,9 +627,9 @@ scratch (const struct kasumi_impl *row)
           test_fail ("call %u takes %zu bytes of the stack", call, all - untouched);
         size_t differences = 0;
         const size_t from = row->impl.needs == 0 || row->f8_lanes == NULL ? untouched + FRAMES : untouched;
-        for (size_t i = from; again == 1 && i < all; i++)
-          if (left[i] != stack[i] && ++differences > NOISE)
-            test_fail ("call %u leaves secrets %zu bytes below", call, all - i);
+        for (size_t n = from; again == 1 && n < all; n++)
+          if (left[n] != stack[n] && ++differences > NOISE)
+            test_fail ("call %u, %zu jobs, leaves secrets %zu bytes below", call, call_jobs, all - n);
         memcpy (left, stack, all);
       }
   CHECK (sigaction (SIGUSR1, &old, NULL) == 0 && sigaltstack (&before, NULL) == 0);

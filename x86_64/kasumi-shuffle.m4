@@ -24,7 +24,8 @@ C are alone.
 C
 C State: for two rounds 32 dwords, each a byte four times: KI, those of a pair beside one another, KO, KL.
 C Planes of a group of FEW = 4 LANES lanes: vectors in that order, for four times LANES lanes; then 64 bytes, of which the first
-C is not 0 if there are bits.  Two groups: bits of both, where the second has its bytes; more than FEW lanes are done by slices.
+C is not 0 if there are bits.  Two groups: bits of both, where the second has its bytes; more than FEW - LANES lanes are done by
+C slices, up to FEW of them by pairs of FI.
 C
 C Stack: 16 LANES + 64 bytes, or 36 words of 16 vectors besides for slices; wiped.
 C
@@ -453,10 +454,17 @@ OP(psubb, R($2), $1, $1)')
 C BYTE_OF(half, plane, word): of a block; of numbers in memory the order is the other one.
 define(`BYTE_OF', `eval(ifelse(MODE, lanes, 7, 0) ^ (4 * (1 - $2) + 2 * $1 + $3))')
 
-C A vector has two blocks, and two of the other half of the turn.
-define(`LOAD', `FOR(`V', 0, 7, `
-MOVE(movdqu, `eval(16 * V)(SRC)', XMM(V))ifelse(SIZE, y, `
-	vinserti128	$`'1, eval(128 + 16 * V)(SRC), R(V), R(V)')')
+C LOAD_NUMBERS(address, distance), STORE_NUMBERS: to TO_BYTES and from FROM_BYTES, half of them in the lower half of each vector
+C of bytes, the others, so many bytes away, in the upper one.
+define(`NUMBERS_AT', `ifelse(SIZE, y, `eval(16 * V)', `eval(16 * (V & 3) + ($1) * (V >> 2))')')
+define(`LOAD_NUMBERS', `FOR(`V', 0, 7, `
+MOVE(movdqu, `NUMBERS_AT($2)($1)', XMM(V))ifelse(SIZE, y, `
+	vinserti128	$`'1, eval(($2) + 16 * V)($1), R(V), R(V)')')')
+define(`STORE_NUMBERS', `FOR(`V', 0, 7, `
+MOVE(movdqu, XMM(VECTOR), `NUMBERS_AT($2)($1)')ifelse(SIZE, y, `
+	vextracti128	$`'1, R(VECTOR), eval(($2) + 16 * V)($1)')')')
+
+define(`LOAD', `LOAD_NUMBERS(SRC, 4 * BYTES)
 TO_BYTES')
 
 define(`PUT', `FOR(`H', 0, 1, `FOR(`W', 0, 1, `
@@ -469,9 +477,7 @@ MOVE(movdqa, `U(H, 1, W)', R(BYTE_OF(H, 1, W)))
 FROM_A(R(BYTE_OF(H, 1, W)), 8)
 MOVE(movdqa, `U(H, 0, W)', R(BYTE_OF(H, 0, W)))')')
 FROM_BYTES
-FOR(`V', 0, 7, `
-MOVE(movdqu, XMM(VECTOR), `eval(16 * V)(DST)')ifelse(SIZE, y, `
-	vextracti128	$`'1, R(VECTOR), eval(128 + 16 * V)(DST)')')')
+STORE_NUMBERS(DST, 4 * BYTES)')
 
 C BLOCK(n): rax = number of block n, or if there are fewer of the last one, which is in r9.
 define(`BLOCK', `ifelse($1, 0, `
@@ -615,13 +621,18 @@ ENTER
 10:
 	cmp	$`'FEW, BLOCKS
 	jbe	11f
-SLICED_GROUP
+SLICED_GROUP(0)
 	add	$`'TWO_GROUPS, STATE
 	add	$eval(8 * SLICES), DST
 	sub	$`'SLICES, BLOCKS
 	ja	10b
 	jmp	8f
 11:
+	cmp	$eval(FEW - LANES), BLOCKS
+	jbe	12f
+SLICED_GROUP(1)
+	jmp	8f
+12:
 	mov	STATE, ROUND_KEYS
 	mov	DST, SRC
 1:
@@ -787,7 +798,7 @@ KEEP(LOWER, `KI', K, 0, N - ITEM(K, , 4, 3, 7))')')')
 	dec	%ecx
 	jns	1b
 5:
-	cmp	$`'FEW, %r10
+	cmp	$eval(FEW - LANES), %r10
 	jbe	6f
 	movb	$`'1, HAS_BITS`'(%rdi)
 6:

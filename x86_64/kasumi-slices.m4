@@ -6,6 +6,8 @@ C S7 and S9 are gates, and rotations a matter of addresses.  FI is a subroutine;
 C memory, and so are the words of the keys.  What it takes in the middle is KI(i) plus bit i of S9(0) for the wide half, i = 0 to 8,
 C and KI(9 + i) + KI(i) plus bit i of S7(0) for the narrow one, to which the wide one with its key is added.
 C
+C Pairs of FI, the same as in kasumi-shuffle.m4, are in the halves of vectors for SLICES / 2 lanes.
+C
 C Blocks to bits: unpacking makes vectors of one byte of 2 BYTES blocks (of the 8 vectors that these fill), and exchanges of bits
 C among the 8 vectors of the same byte make those of one bit.  Which block is in which bit of a vector does not matter, as long as
 C keys go the same way.
@@ -99,19 +101,22 @@ ONE_FI(5, 8, 3, F_L1, F_L2)
 	lea	FRAME_WORD(F_L1), WORD
 ONE_FI(6, 13, 7, F_L2, F_L1)')
 
-C SLICED_FL(left, right, to left, to right), where the right one is set first
+C SLICED_FL(left, right, to left, to right, add or nothing): each bit of the right word, and with it the next one of the left.
 define(`SLICED_FL', `KEY_WORD(P_K, 0, WORD)
 KEY_WORD(P_KC, 2, KI_BITS)
+MOVE(movdqa, `FRAME_BIT($1, 15)', R(2))
+MOVE(movdqa, `FRAME_BIT($1, 0)', R(0))
 FOR(`B', 0, 15, `
-MOVE(movdqa, `FRAME_BIT($1, B)', R(B % 4))
-OP(pand, `BIT((15 + B) % 16, WORD)', R(B % 4), R(B % 4))
-XOR(`FRAME_BIT($2, (B + 1) % 16)', R(B % 4))
-MOVE(movdqa, R(B % 4), `FRAME_BIT($4, (B + 1) % 16)')')
-FOR(`B', 0, 15, `
-MOVE(movdqa, `FRAME_BIT($4, B)', R(B % 4))
-OP(por, `BIT(B, KI_BITS)', R(B % 4), R(B % 4))
-XOR(`FRAME_BIT($1, (B + 1) % 16)', R(B % 4))
-MOVE(movdqa, R(B % 4), `FRAME_BIT($3, (B + 1) % 16)')')')
+OP(pand, `BIT((14 + B) % 16, WORD)', R((B + 2) % 3), R((B + 2) % 3))
+XOR(`FRAME_BIT($2, B)', R((B + 2) % 3))
+FL_TO_$5(R((B + 2) % 3), `FRAME_BIT($4, B)')
+MOVE(movdqa, `FRAME_BIT($1, (B + 1) % 16)', R((B + 1) % 3))
+OP(por, `BIT(B, KI_BITS)', R((B + 2) % 3), R((B + 2) % 3))
+XOR(R((B + 1) % 3), R((B + 2) % 3))
+FL_TO_$5(R((B + 2) % 3), `FRAME_BIT($3, (B + 1) % 16)')')')
+define(`FL_TO_', `MOVE(movdqa, $1, $2)')
+define(`FL_TO_add', `OP(pxor, $2, $1, R(4))
+MOVE(movdqa, R(4), $2)')
 C ADD(word, to)
 define(`ADD', `FOR(`B', 0, 15, `
 MOVE(movdqa, `FRAME_BIT($2, B)', R(B % 4))
@@ -123,9 +128,7 @@ SLICED_FO(F_LEFT, F_RIGHT)
 ADD(F_L2, F_NUMBERS + 1)
 ADD(F_L1, F_NUMBERS)')
 define(`SLICED_ODD', `SLICED_FO(F_NUMBERS + 1, F_NUMBERS)
-SLICED_FL(F_L2, F_L1, F_LEFT, F_RIGHT)
-ADD(F_LEFT, F_NUMBERS + 3)
-ADD(F_RIGHT, F_NUMBERS + 2)')
+SLICED_FL(F_L2, F_L1, F_NUMBERS + 3, F_NUMBERS + 2, add)')
 
 C SLICED_ROUNDS(label): all 8.
 define(`SLICED_ROUNDS', `ifelse(MODE, decrypt, `
@@ -145,6 +148,120 @@ SLICED_ODD
 	cmp	$`'8, ROUND
 	jb	$1b')')
 
+C --- two FI in the halves of vectors
+
+C HALVES(l or h, a, b, c): c = that half of b, then that of a.  JOIN(lower, upper, c): from memory.  ACROSS(a, b, c): the upper
+C half of a, then the lower one of b.  LOWER_HALF(b, c), TO_UPPER, TO_LOWER: a half of b there or in the place of the other, which
+C is 0.  The last operand is the number of a register, and so are those of the last two.
+define(`HALVES', `ifelse(SIZE, y, `	vperm2i128	$`'ifelse($1, l, 0x20, 0x31), $2, $3, R($4)
+', `OP(punpck$1qdq, $2, $3, R($4))')')
+define(`JOIN', `ifelse(SIZE, y, `
+	vmovdqa	$1, XMM($3)
+	vinserti128	$`'1, $2, R($3), R($3)', `
+	movq	$1, R($3)
+	movhps	$2, R($3)')')
+define(`ACROSS', `ifelse(SIZE, y, `	vperm2i128	$`'0x21, $2, $1, R($3)
+', `MOVE(movdqa, $2, R($3))	palignr	$`'8, $1, R($3)
+')')
+define(`LOWER_HALF', `ifelse(SIZE, y, `	vmovdqa	$1, XMM($2)
+', `	movq	$1, R($2)
+')')
+define(`TO_UPPER', `ifelse(SIZE, y, `	vperm2i128	$`'0x08, R($1), R($1), R($2)
+', `SHIFT(pslldq, 8, R($1), R($2))')')
+define(`TO_LOWER', `ifelse(SIZE, y, `	vextracti128	$`'1, R($1), XMM($2)
+', `SHIFT(psrldq, 8, R($1), R($2))')')
+
+C Frame: F_NUMBERS + 1 and F_NUMBERS have left words beside right ones.
+define(`F_RESULT', F_L1)
+define(`F_ADDEND', F_L2)
+define(`F_KI', F_RIGHT)
+define(`F_PAIR', F_LEFT)
+
+C PAIRED_KO(number, rotation, of the second), and PAIRED_INPUT(bit, number of a register), which adds it for PAIRED_FI(KI, KI):
+C two FI, plus F_ADDEND.
+define(`PAIRED_KO', `define(`TURN_1', $2)define(`TURN_2', $4)KEY_WORD(P_K, $1, %rsi)
+KEY_WORD(P_K, $3, %r9)')
+define(`PAIRED_INPUT', `JOIN(`BIT((16 + $1 - TURN_1) % 16, %rsi)', `BIT((16 + $1 - TURN_2) % 16, %r9)', 15)
+XOR(R($2), R(15))
+MOVE(movdqa, R(15), `FRAME_BIT(F_X, $1)')')
+define(`PAIRED_FI', `KEY_WORD(P_KI, $1, %rsi)
+KEY_WORD(P_KI, $2, %r9)
+FOR(`B', 0, 15, `
+JOIN(`BIT(B, %rsi)', `BIT(B, %r9)', 0)
+MOVE(movdqa, R(0), `FRAME_BIT(F_KI, B)')')
+	lea	FRAME_WORD(F_KI), KI_BITS
+	lea	FRAME_WORD(F_ADDEND), ADDEND
+	lea	FRAME_WORD(F_RESULT), RESULT
+	call	.Lfi')
+C PAIRED_SUM(bit, a, b): of the result, to register b, after its lower half is added to the upper one there, a as it is.
+define(`PAIRED_SUM', `
+MOVE(movdqa, `FRAME_BIT(F_RESULT, $1)', R($2))
+TO_UPPER($2, $3)
+XOR(R($2), R($3))')
+
+C PAIRED_FL(number, FROM, TO): of words whose bits FROM(bit, number of a register) gets, and TO takes.  In one pass: the right word
+C gets its new bits as they come, those of the left one take the right bit before, and the first comes last.
+define(`PAIRED_FL', `KEY_WORD(P_K, $1, %rcx)
+KEY_WORD(P_KC, eval($1 + 2), %rdx)
+$2(15, 2)
+FOR(`B', 0, 15, `
+$2(B, eval(B % 3))
+OP(pand, `BIT((14 + B) % 16, %rcx)', R((B + 2) % 3), R((B + 2) % 3))
+TO_UPPER(eval((B + 2) % 3), eval((B + 2) % 3))
+XOR(R(B % 3), R((B + 2) % 3))
+TO_LOWER(eval((B + 2) % 3), eval(3 + B % 2))
+LOWER_HALF(`BIT(B, %rdx)', 5)
+OP(por, R(5), R(3 + B % 2), R(3 + B % 2))
+ifelse(B, 0, `MOVE(movdqa, R(2), R(6))', `XOR(R(3 + (B + 1) % 2), R((B + 2) % 3))
+$3(B, eval((B + 2) % 3))')')
+XOR(R(4), R(6))
+$3(0, 6)')
+
+define(`FL_FROM_LEFT', `MOVE(movdqa, `FRAME_BIT(F_NUMBERS + 1, $1)', R($2))')
+define(`FL_TO_FI', `
+ACROSS(R($2), `FRAME_BIT(F_NUMBERS, $1)', 7)
+MOVE(movdqa, R(7), `FRAME_BIT(F_ADDEND, $1)')
+PAIRED_INPUT($1, $2)')
+define(`FL_FROM_FI', `PAIRED_SUM($1, 7, $2)')
+define(`FL_TO_LEFT', `
+XOR(`FRAME_BIT(F_NUMBERS + 1, $1)', R($2))
+MOVE(movdqa, R($2), `FRAME_BIT(F_NUMBERS + 1, $1)')')
+
+C PAIRED_ROUNDS(label): all 8, to encrypt, with the pairs of kasumi-shuffle.m4.  A pair (a, b) of FI with such addends that each
+C time (a, a + b) is what comes next, where r is the half that changes first, and r_ the new one:
+C     (L1, r_left_) from FI1, FI2 + (x_right, r_left); (r_right_, L1 of the next) from FI3, FI1 + (r_right + L2, 0), where
+C     L2 = r_left_ + r_left; (L2, L3) of the next from FI2, FI3 + (L1, 0)
+define(`PAIRED_ROUNDS', `
+	xor	ROUND, ROUND
+$1:
+PAIRED_KO(1, 5, 5, 8)
+PAIRED_FL(0, `FL_FROM_LEFT', `FL_TO_FI')
+PAIRED_FI(4, 3)
+PAIRED_KO(6, 13, 2, 5)
+FOR(`B', 0, 15, `PAIRED_SUM(B, 0, 1)
+MOVE(movdqa, R(1), `FRAME_BIT(F_PAIR, B)')
+MOVE(movdqa, `FRAME_BIT(F_NUMBERS, B)', R(2))
+OP(pxor, R(1), R(2), R(3))
+TO_LOWER(3, 3)
+XOR(R(2), R(3))
+LOWER_HALF(`XMM(3)', 3)
+MOVE(movdqa, R(3), `FRAME_BIT(F_ADDEND, B)')
+PAIRED_INPUT(B, 1)')
+PAIRED_FI(7, 5)
+PAIRED_KO(6, 8, 7, 13)
+FOR(`B', 0, 15, `PAIRED_SUM(B, 0, 1)
+MOVE(movdqa, `FRAME_BIT(F_PAIR, B)', R(2))
+ACROSS(R(2), R(0), 3)
+MOVE(movdqa, R(3), `FRAME_BIT(F_NUMBERS, B)')
+TO_LOWER(1, 2)
+MOVE(movdqa, R(2), `FRAME_BIT(F_ADDEND, B)')
+PAIRED_INPUT(B, 1)')
+PAIRED_FI(4, 8)
+PAIRED_FL(1, `FL_FROM_FI', `FL_TO_LEFT')
+	add	$`'2, ROUND
+	cmp	$`'8, ROUND
+	jb	$1b')
+
 C --- numbers to bits and back
 
 C EXCHANGE(x, y, j): bits of x at places with j in their number, and bits of y at those without.
@@ -159,7 +276,7 @@ define(`EXCHANGES', `FOR(`P', 0, 7, `ifelse(eval(P & $1), 0, `EXCHANGE(P, eval(P
 C In bytes of eight vectors, for all 64 at F_NUMBERS.
 define(`EXCHANGE_ALL', `
 	lea	FRAME_WORD(F_NUMBERS), %rcx
-	mov	$`'8, %eax
+	mov	$eval(8 >> PAIRED), %eax
 $1:
 FOR(`V', 0, 7, `
 MOVE(movdqa, `BIT(V, %rcx)', R(V))')
@@ -174,33 +291,42 @@ MOVE(movdqa, R(V), `BIT(V, %rcx)')')
 
 C BYTE_AT(register): the byte that unpacking brings there; of numbers in memory the order is the other one.
 define(`BYTE_AT', `eval(ifelse(MODE, lanes, 0, 7) ^ (2 * ($1 & 3) + ($1 >> 2)))')
-C SLICE(register of the numbers, label, label), UNSLICE: the register is changed.
+C SLICE(register of the numbers, label, label), UNSLICE: the register is changed.  The first half of the numbers is in the lower
+C halves of vectors, or with PAIRED all there are, and left words beside right ones.
+define(`PAIRED', 0)
+define(`DISTANCE', `ifelse(PAIRED, 1, `4 * BYTES', `4 * SLICES')')
+define(`PAIR_AT', `eval(8 * (2 * (V & 1) + (V >> 1)) + $1)')
 define(`SLICE', `
 	lea	FRAME_WORD(F_NUMBERS), %rcx
-	mov	$`'8, %eax
+	mov	$eval(8 >> PAIRED), %eax
 $2:
-FOR(`V', 0, 7, `
-MOVE(movdqu, `BIT(V, $1)', R(V))')
+LOAD_NUMBERS($1, DISTANCE)
 TO_BYTES
-FOR(`V', 0, 7, `
-MOVE(movdqa, R(V), `BIT(8 * BYTE_AT(V), %rcx)')')
-	add	$eval(8 * BYTES), $1
-	add	$BYTES, %rcx
+ifelse(PAIRED, 1, `FOR(`V', 0, 3, `
+HALVES(l, R(2 * V), R(2 * V + 1), 8)
+HALVES(h, R(2 * V), R(2 * V + 1), 9)
+MOVE(movdqa, R(8), `BIT(PAIR_AT(0), %rcx)')
+MOVE(movdqa, R(9), `BIT(PAIR_AT(1), %rcx)')')', `FOR(`V', 0, 7, `
+MOVE(movdqa, R(V), `BIT(8 * BYTE_AT(V), %rcx)')')')
+	add	$eval(4 * BYTES << PAIRED), $1
+	add	$eval(BYTES << PAIRED), %rcx
 	dec	%eax
 	jnz	$2b
 EXCHANGE_ALL($3)')
 define(`UNSLICE', `
 EXCHANGE_ALL($3)
 	lea	FRAME_WORD(F_NUMBERS), %rcx
-	mov	$`'8, %eax
+	mov	$eval(8 >> PAIRED), %eax
 $2:
-FOR(`V', 0, 7, `
-MOVE(movdqa, `BIT(8 * BYTE_AT(V), %rcx)', R(V))')
+ifelse(PAIRED, 1, `FOR(`V', 0, 3, `
+MOVE(movdqa, `BIT(PAIR_AT(0), %rcx)', R(8))
+HALVES(l, `BIT(PAIR_AT(1), %rcx)', R(8), eval(2 * V + 1))
+HALVES(h, `BIT(PAIR_AT(1), %rcx)', R(8), eval(2 * V))')', `FOR(`V', 0, 7, `
+MOVE(movdqa, `BIT(8 * BYTE_AT(V), %rcx)', R(V))')')
 FROM_BYTES
-FOR(`V', 0, 7, `
-MOVE(movdqu, R(VECTOR), `BIT(V, $1)')')
-	add	$eval(8 * BYTES), $1
-	add	$BYTES, %rcx
+STORE_NUMBERS($1, DISTANCE)
+	add	$eval(4 * BYTES << PAIRED), $1
+	add	$eval(BYTES << PAIRED), %rcx
 	dec	%eax
 	jnz	$2b')
 
@@ -329,45 +455,48 @@ SLICE_LEAVE(34)
 	jz	8f
 40:')
 
-C SLICED_GROUP: one of lanes.
-define(`SLICED_GROUP', `define(`SIZE', FULL_SIZE)
+C SLICED_GROUP(1 or 0): that of up to SLICES / 2 lanes as pairs, or two groups.
+define(`SLICED_GROUP', `define(`SIZE', FULL_SIZE)define(`PAIRED', $1)
 SLICE_ENTER
 	lea	BITS_AT`'(%rdi), PLANES
 SLICE(%rsi, 34, 35)
-SLICED_ROUNDS(36)
+ifelse($1, 1, `PAIRED_ROUNDS(36)', `SLICED_ROUNDS(36)')
 	mov	SAVED(2), %rsi
 UNSLICE(%rsi, 34, 35)
 	mov	SAVED(1), STATE
 	mov	SAVED(2), DST
 	mov	SAVED(0), BLOCKS
-SLICE_LEAVE(34)')
+define(`PAIRED', 0)SLICE_LEAVE(34)')
 
-C SLICED_KEYS: those of a group at rsi, to the planes at rdi.
+C SLICED_KEYS: those of a group at rsi, to the planes at rdi.  The upper halves wait where K5 to K8 will be.
 define(`SLICED_KEYS', `define(`SIZE', FULL_SIZE)
 SLICE_ENTER
 	lea	BITS_AT`'(%rdi), PLANES
-FOR(`H', 0, 1, `
-	mov	SAVED(2), %rdx
-	lea	FRAME_WORD(F_COPY), %rcx
-	mov	$`'64, %eax
-30:
-MOVE(movdqu, (%rdx), R(0))
-OP(ifelse(H, 0, punpcklqdq, punpckhqdq), BYTES`'(%rdx), R(0), R(0))ifelse(SIZE, y, `	vpermq	$`'0xd8, R(0), R(0)
-')MOVE(movdqa, R(0), (%rcx))
-	add	$eval(2 * BYTES), %rdx
-	add	$BYTES, %rcx
-	dec	%eax
-	jnz	30b
+	mov	%rsi, %rdx
 	lea	FRAME_WORD(F_COPY), %rsi
+	mov	$eval(64 * BYTES), %ecx
+30:
+	sub	$BYTES, %rcx
+MOVE(movdqu, (%rdx,%rcx,2), R(0))
+OP(punpckhqdq, BYTES`'(%rdx,%rcx,2), R(0), R(1))
+OP(punpcklqdq, BYTES`'(%rdx,%rcx,2), R(0), R(0))ifelse(SIZE, y, `	vpermq	$`'0xd8, R(0), R(0)
+	vpermq	$`'0xd8, R(1), R(1)
+')MOVE(movdqa, R(0), (%rsi,%rcx))
+MOVE(movdqa, R(1), `eval(4 * WORD_BYTES)(PLANES,%rcx)')
+	jnz	30b
+	xor	%edi, %edi
+37:
 SLICE(%rsi, 34, 35)
-	mov	$eval(4 * H), %edi
 	lea	FRAME_WORD(F_NUMBERS + 3), WORD
 36:
 KEY_PLANES
 	sub	$`'WORD_BYTES, WORD
 	inc	%edi
-	cmp	$eval(4 * H + 4), %edi
-	jb	36b')
+	test	$`'3, %edi
+	jnz	36b
+	lea	eval(4 * WORD_BYTES)(PLANES), %rsi
+	cmp	$`'8, %edi
+	jb	37b
 	mov	SAVED(1), %rdi
 	mov	SAVED(2), %rsi
 	mov	SAVED(4), %r10
