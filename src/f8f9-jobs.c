@@ -402,7 +402,9 @@ few (const struct kasumi_impl *many, size_t number)
 static void
 prepare (struct lanes *s, size_t number)
 {
-  memset (s->planes, 0, 8 * s->row->words * groups (s->row, number < s->row->lanes ? number : s->row->lanes));
+  const struct kasumi_impl *row = s->row;
+  for (size_t i = 1; i <= groups (row, number < row->lanes ? number : row->lanes); i++)
+    s->planes[i * row->words - 1] = 0;
   memset (s->left, 0, sizeof s->left);
 }
 
@@ -412,9 +414,9 @@ clear (struct lanes *s, size_t number)
 {
   const struct kasumi_impl *row = s->row;
   const size_t lanes = number < row->lanes ? number : row->lanes;
-  size_t most = groups (row, lanes);
-  xcs_wipe (s->planes, 8 * row->words * (row->dense > 0 && lanes > row->dense ? groups (row, row->lanes) : most));
-  most *= row->group;
+  const unsigned part = row->part > 0 && lanes > 3 * row->part ? 2 * row->group : row->part > 0 ? row->part : row->group;
+  const size_t most = (lanes + PART - 1) / PART * PART;
+  xcs_wipe (s->planes, 8 * ((lanes + part - 1) / part * part * row->words / row->group));
   xcs_wipe (s->keys, 16 * most);
   for (unsigned i = 0; i < STEPS; i++)
     xcs_wipe (s->batch.rows[i], 8 * most);

@@ -18,9 +18,10 @@ typedef void kasumi_blocks_func (const uint64_t *state, uint8_t *dst, const uint
 /* Many streams: a lane is a stream with a key of its own, and one call encrypts one block in each of many lanes.
 
    Lanes come in groups: a row has room for .lanes lanes, a multiple of .group.  What it makes of the keys of group g are the
-   .words words from planes + g * .words on, in a format of its own; a group that set_lanes has never seen holds zeros.
-   planes, keys and blocks begin at a multiple of 64 bytes; blocks have room for whole groups, planes and keys for all lanes of
-   the row.  If more than .dense lanes are in use, .dense > 0, a row may use the planes of all groups.
+   .words words from planes + g * .words on, in a format of its own; the last one of them is 0 if set_lanes has never seen the
+   group.  planes, keys and blocks begin at a multiple of 64 bytes; blocks have room for whole groups, planes and keys for all
+   lanes of the row.  If .part > 0, the last words are no secrets, and up to three times .part lanes use no more of the others than
+   their share, each begun .part counted as a whole one; more may use those of two groups where they are in one.
 
    set_lanes: the keys of lanes first <= i < first + count have changed, count > 0; the other lanes stay as they are.  keys
    holds those of all lanes in use, lane i in keys[2 i] and keys[2 i + 1]: the key as two big-endian numbers, K1..K4 and
@@ -74,7 +75,7 @@ struct kasumi_impl
   unsigned one;  /* about how many cycles: a block that waits for the one before; 0: lanes are faster even for one stream */
   unsigned some;  /* and each of some blocks that do not; 0: no other row is taken for many */
   unsigned step;  /* a step of a group, of a row with lanes */
-  unsigned dense;  /* with more lanes, a row uses the planes of all groups; 0: never */
+  unsigned part;  /* 0, or lanes whose planes are together in a group */
 };
 
 extern const struct kasumi_impl xcsi_kasumi_impls[];

@@ -23,10 +23,10 @@ const struct kasumi_impl xcsi_kasumi_impls[] = {
     xcsi_kasumi_encrypt_lanes_vbmi, xcsi_kasumi_f8_lanes_vbmi, xcsi_kasumi_f9_lanes_vbmi, .step = 545 },
   { { "avx2", CPU_AVX2, 0 }, xcsi_kasumi_set_key_avx2, xcsi_kasumi_encrypt_avx2, xcsi_kasumi_decrypt_avx2,
     KASUMI_AVX2_LANES, KASUMI_AVX2_GROUP, KASUMI_AVX2_WORDS, xcsi_kasumi_set_lanes_avx2, xcsi_kasumi_encrypt_lanes_avx2,
-    .one = 930, .step = 930, .dense = 96 },  /* the step is that of a few lanes of the group */
+    .one = 930, .step = 930, .part = 32 },  /* the step is that of a few lanes of the group */
   { { "ssse3", CPU_SSSE3, 0 }, xcsi_kasumi_set_key_ssse3, xcsi_kasumi_encrypt_ssse3, xcsi_kasumi_decrypt_ssse3,
     KASUMI_SSSE3_LANES, KASUMI_SSSE3_GROUP, KASUMI_SSSE3_WORDS, xcsi_kasumi_set_lanes_ssse3, xcsi_kasumi_encrypt_lanes_ssse3,
-    .one = 930, .step = 930, .dense = 48 },
+    .one = 930, .step = 930, .part = 16 },
 #elif ASM_ARM64
   { { "tbl", CPU_BASE, 0 }, xcsi_kasumi_set_key_tbl, xcsi_kasumi_encrypt_tbl, xcsi_kasumi_decrypt_tbl,
     KASUMI_TBL_LANES, KASUMI_TBL_GROUP, KASUMI_TBL_WORDS, xcsi_kasumi_set_lanes_tbl, xcsi_kasumi_encrypt_lanes_tbl,

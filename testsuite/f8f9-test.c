@@ -605,13 +605,13 @@ scratch (const struct kasumi_impl *row)
       scratch_a5[i] = (struct xcs_gsm_a5_job) { &gsm_ctx, text[i], text[i] + 50, i };
       scratch_gea[i] = (struct xcs_gsm_gea_job) { &gsm_ctx, text[i], text[i], i % 101, i, 0 };
     }
-  for (unsigned i = 0; i < 15; i++)
+  for (unsigned i = 0; i < 20; i++)
     for (again = 0; again < 2; again++)
       {
-        static const uint16_t jobs[3] = { SCRATCH_JOBS, 120, 60 };
+        static const uint16_t jobs[4] = { SCRATCH_JOBS, 120, 60, 20 };
         uint8_t key[16];
-        call = i / 3;
-        call_jobs = jobs[i % 3];
+        call = i / 4;
+        call_jobs = jobs[i % 4];
         random_bytes (key, sizeof key);
         random_bytes (text, sizeof text);
         xcs_kasumi_f8_set_key (&f8_ctx, key);

@@ -147,6 +147,16 @@ guards (const row_type *row)
           check (row, 0, blocks, where, align);
 }
 
+/* Planes that set_lanes has not seen.  */
+static void
+new_planes (const row_type *row, uint64_t *planes)
+{
+  const size_t groups = row->lanes / row->group;
+  random_bytes (planes, 8 * groups * row->words);
+  for (size_t i = 1; i <= groups; i++)
+    planes[i * row->words - 1] = 0;
+}
+
 /* Keys of lanes are set in runs, all and few, while the others keep theirs, and each number of lanes is encrypted.  */
 static void
 lanes (const row_type *row)
@@ -158,7 +168,7 @@ lanes (const row_type *row)
   const size_t words = (size_t) row->words * (row->lanes / row->group);
   uint64_t *planes = (uint64_t *) (void *) guard_high (0, 8 * words);
   uint64_t *keys = (uint64_t *) (void *) guard_high (1, 16 * (size_t) row->lanes);
-  memset (planes, 0, 8 * words);
+  new_planes (row, planes);
   size_t used = 0;
   for (unsigned round = test_count (40) + 2 * row->lanes; round > 0; round--)
     {
@@ -263,7 +273,7 @@ batches (const row_type *row)
       /* Now and then whole groups.  */
       const size_t groups = 1 + random_below (row->lanes / row->group);
       const size_t lanes = round % 4 == 0 ? groups * row->group : 1 + random_below (row->lanes);
-      memset (planes, 0, 8 * (size_t) row->words * (row->lanes / row->group));
+      new_planes (row, planes);
       random_bytes (keys, 16 * (size_t) row->lanes);
       row->set_lanes (planes, keys, 0, lanes);
       check_steps (row, round % 2, planes, keys, lanes, round > 4 ? 1 + random_below (KASUMI_STEPS) : KASUMI_STEPS);
@@ -298,7 +308,7 @@ leftovers (const row_type *row)
           uint64_t *planes = (uint64_t *) (void *) guard_high (0, 8 * (size_t) row->words * (row->lanes / row->group));
           uint64_t *keys = (uint64_t *) (void *) guard_high (1, 16 * (size_t) row->lanes);
           uint64_t *numbers = (uint64_t *) (void *) guard_high (2, 8 * (size_t) row->lanes);
-          memset (planes, 0, 8 * (size_t) row->words * (row->lanes / row->group));
+          new_planes (row, planes);
           random_bytes (keys, 16 * (size_t) row->lanes);
           random_bytes (numbers, 8 * (size_t) row->lanes);
           test_leftovers (round);

@@ -23,9 +23,9 @@ C lower halves of xmm registers, and a pair in both halves of one.  To decrypt i
 C are alone.
 C
 C State: for two rounds 32 dwords, each a byte four times: KI, those of a pair beside one another, KO, KL.
-C Planes of a group of FEW = 4 LANES lanes: vectors in that order, for four times LANES lanes; then 64 bytes, of which the first
-C is not 0 if there are bits.  Two groups: bits of both, where the second has its bytes; more than FEW - LANES lanes are done by
-C slices, up to FEW of them by pairs of FI.
+C Planes of a group of FEW = 4 LANES lanes: vectors in that order, for four times LANES lanes; then 64 bytes, the last word of
+C which is not 0 if there are bits.  Two groups: bits of both, where the second has its bytes; more than FEW - LANES lanes are
+C done by slices, up to FEW of them by pairs of FI.
 C
 C Stack: 16 LANES + 64 bytes, or 36 words of 16 vectors besides for slices; wiped.
 C
@@ -611,7 +611,7 @@ LEAVE
 	ret')
 
 C Planes of two groups: bytes of the first one, and whether there are bits, in place of bytes of the second.
-define(`HAS_BITS', `eval(128 * FEW)')
+define(`HAS_BITS', `eval(128 * FEW + 56)')
 define(`BITS_AT', `eval(128 * FEW + 64)')
 define(`TWO_GROUPS', `eval(2 * (128 * FEW + 64))')
 

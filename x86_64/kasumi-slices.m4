@@ -77,6 +77,8 @@ XOR(`BIT(9 + $1, ADDEND)', R($2))
 MOVE(movdqa, R($2), `BIT(9 + $1, RESULT)')')
 define(`FI_SUBROUTINE', `define(`SIZE', FULL_SIZE)
 	.balign	64
+.Lpair:
+PAIRED_KI
 .Lfi:
 FOR(`PART', 1, 2, `define(`BOX', 9)S9_GATES
 define(`BOX', 7)S7_GATES')
@@ -186,13 +188,13 @@ XOR(R($2), R(15))
 MOVE(movdqa, R(15), `FRAME_BIT(F_X, $1)')')
 define(`PAIRED_FI', `KEY_WORD(P_KI, $1, %rsi)
 KEY_WORD(P_KI, $2, %r9)
-FOR(`B', 0, 15, `
+	call	.Lpair')
+define(`PAIRED_KI', `FOR(`B', 0, 15, `
 JOIN(`BIT(B, %rsi)', `BIT(B, %r9)', 0)
 MOVE(movdqa, R(0), `FRAME_BIT(F_KI, B)')')
 	lea	FRAME_WORD(F_KI), KI_BITS
 	lea	FRAME_WORD(F_ADDEND), ADDEND
-	lea	FRAME_WORD(F_RESULT), RESULT
-	call	.Lfi')
+	lea	FRAME_WORD(F_RESULT), RESULT')
 C PAIRED_SUM(bit, a, b): of the result, to register b, after its lower half is added to the upper one there, a as it is.
 define(`PAIRED_SUM', `
 MOVE(movdqa, `FRAME_BIT(F_RESULT, $1)', R($2))
