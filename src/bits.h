@@ -45,11 +45,18 @@ store_bits (uint8_t *p, unsigned offset, unsigned n, uint64_t x)
     }
 }
 
-/* Whether two strings have bits in common.  The differences are right modulo 2^64, too.  */
+/* How many bits the second string begins behind the first one, modulo 2^64.  */
+static inline uint64_t
+bits_behind (const uint8_t *a, size_t a_offset, const uint8_t *b, size_t b_offset)
+{
+  return 8 * ((uint64_t) (uintptr_t) b - (uint64_t) (uintptr_t) a) + b_offset - a_offset;
+}
+
+/* Whether two strings have bits in common.  */
 static inline int
 strings_meet (const uint8_t *a, size_t a_offset, uint64_t a_bits, const uint8_t *b, size_t b_offset, uint64_t b_bits)
 {
-  const uint64_t forward = 8 * ((uint64_t) (uintptr_t) b - (uint64_t) (uintptr_t) a) + b_offset - a_offset;
+  const uint64_t forward = bits_behind (a, a_offset, b, b_offset);
   return a_bits > 0 && b_bits > 0 && (forward < a_bits || -forward < b_bits);
 }
 
@@ -57,21 +64,10 @@ strings_meet (const uint8_t *a, size_t a_offset, uint64_t a_bits, const uint8_t 
 static inline int
 check_bits (const uint8_t *dst, size_t dst_offset, const uint8_t *src, size_t src_offset, uint64_t bits)
 {
-  if (bits == 0)
-    return 0;
-  if (dst == NULL || src == NULL)
+  if (bits > 0 && (dst == NULL || src == NULL))
     return XCS_ERR_ARGUMENT;
-  /* How far they are apart: in bytes, and if that is near enough, in bits.  */
-  uintptr_t forward = ((uintptr_t) dst + dst_offset / 8) - ((uintptr_t) src + src_offset / 8);
-  uintptr_t backward = -forward;
-  uintptr_t bytes = forward < backward ? forward : backward;
-  if (bytes > bits / 8 + 1)
-    return 0;
-  int64_t between = (int64_t) (8 * (uint64_t) bytes);
-  int64_t more = (int64_t) (dst_offset % 8) - (int64_t) (src_offset % 8);
-  int64_t distance = forward < backward ? between + more : -between + more;
-  uint64_t apart = distance < 0 ? (uint64_t) -distance : (uint64_t) distance;
-  return apart != 0 && apart < bits ? XCS_ERR_OVERLAP : 0;
+  const int same = bits_behind (dst, dst_offset, src, src_offset) == 0;
+  return !same && strings_meet (dst, dst_offset, bits, src, src_offset, bits) ? XCS_ERR_OVERLAP : 0;
 }
 
 #endif

@@ -549,6 +549,21 @@ wrong_jobs (void)
       CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_OVERLAP);
     }
   test_equal ("buffer", buffer, before, sizeof buffer);
+
+  /* An empty message has no bits in common with any other.  */
+  for (unsigned i = 0; i < 2; i++)
+    {
+      const struct xcs_kasumi_f8_job good8 = { &f8_ctx, buffer, buffer, 0, 0, 99, 1, 31, 1 };
+      const struct xcs_kasumi_f9_job good9 = { &f9_ctx, spare, buffer, 0, 99, 1, 2, 1 };
+      struct xcs_kasumi_f8_job f8_jobs[2] = { good8, good8 };
+      struct xcs_kasumi_f9_job f9_jobs[2] = { good9, good9 };
+      f8_jobs[i].bits = f9_jobs[i].bits = 0;
+      f8_jobs[i].dst_offset = 50, f8_jobs[i].src_offset = 40;
+      f9_jobs[i].mac += 4, f9_jobs[i].src = spare + 1;
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2) == 0);
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 2) == 0);
+    }
+  test_equal ("buffer twice", buffer, before, sizeof buffer);
 }
 
 /* --- the stack that jobs use, seen from a signal handler that runs on a stack of our own */
