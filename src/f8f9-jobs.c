@@ -191,6 +191,16 @@ add (uint64_t *restrict to, const uint64_t *restrict x)
     to[i] ^= x[i];
 }
 
+static void
+advance (const uint8_t **restrict src, uint8_t **restrict dst, const uint64_t *restrict by)
+{
+  for (unsigned i = 0; i < PART; i++)
+    {
+      src[i] += by[i];
+      dst[i] += by[i];
+    }
+}
+
 /* rows[i] = KASUMI (rows[i] ^ rows[i - 1]), with chain in front of the first one.  */
 static void
 chain (const struct lanes *s, struct kasumi_batch *b, size_t lanes, unsigned steps)
@@ -250,20 +260,16 @@ static uint64_t
 go (struct lanes *s, size_t lanes, unsigned steps)
 {
   static const uint8_t zeros[8 * STEPS];
-  uint8_t beside[KASUMI_LANES];
-  uint16_t direct_lanes[KASUMI_LANES];
+  uint64_t by[KASUMI_LANES];  /* bytes, from turn to turn; 0: the lane does not meet its buffers */
   const size_t end = (lanes + PART - 1) / PART * PART;
-  size_t number = 0;
   uint64_t turns = UINT64_MAX;
   for (size_t i = 0; i < end; i++)
     {
       const uint64_t direct = s->left[i] == 0 || steps < STEPS ? 0 : s->f8 != NULL ? direct_f8 (s, i) : direct_f9 (s, i);
-      beside[i] = direct == 0 && s->left[i] > 0;
+      by[i] = direct > 0 ? 8 * STEPS : 0;
       if (s->left[i] > 0 && direct < turns)
         turns = direct;
-      if (direct > 0)
-        direct_lanes[number++] = (uint16_t) i;
-      else
+      if (direct == 0)
         {
           s->batch.src[i] = s->f8 != NULL ? zeros : s->beside[i];
           s->batch.dst[i] = s->beside[i];
@@ -274,18 +280,15 @@ go (struct lanes *s, size_t lanes, unsigned steps)
   turns += turns == 0;
   for (uint64_t turn = 0; turn < turns; turn++)
     {
-      for (size_t i = 0; i < number && turn > 0; i++)
-        {
-          s->batch.src[direct_lanes[i]] += 8 * STEPS;
-          s->batch.dst[direct_lanes[i]] += 8 * STEPS;
-        }
+      for (size_t i = 0; i < end && turn > 0; i += PART)
+        advance (s->batch.src + i, s->batch.dst + i, by + i);
       if (s->f8 != NULL)
         f8_batch (s, lanes, steps);
       else
         f9_batch (s, lanes, steps);
     }
   for (size_t i = 0; i < lanes; i++)
-    if (beside[i])
+    if (by[i] == 0 && s->left[i] > 0)
       {
         const unsigned n = taken (s, i, steps);
         if (s->f8 != NULL)
