@@ -32,9 +32,11 @@ static inline void
 store_bits (uint8_t *p, unsigned offset, unsigned n, uint64_t x)
 {
   uint64_t mask = upper_bits (n);
-  if (n == 64 && offset == 0)
+  if (n == 64)
     {
-      store64_be (p, x);
+      store64_be (p, ((uint64_t) p[0] << 56 & ~(mask >> offset)) | x >> offset);
+      if (offset > 0)
+        p[8] = (uint8_t) ((p[8] & 0xff >> offset) | x << (8 - offset));
       return;
     }
   for (unsigned i = 0; 8 * i < offset + n; i++)
@@ -43,6 +45,21 @@ store_bits (uint8_t *p, unsigned offset, unsigned n, uint64_t x)
       uint64_t byte = i < 8 ? x >> offset >> (56 - 8 * i) : x << (8 - offset);
       p[i] = (uint8_t) ((p[i] & ~ones) | byte);
     }
+}
+
+/* The same for the last n bits, 0 < n < 64, of a string with 8 bytes or more before p, where they begin: without a loop.  */
+static inline uint64_t
+load_last_bits (const uint8_t *p, unsigned n)
+{
+  const unsigned bytes = (n + 7) / 8;
+  return load64_be (p + bytes - 8) << (64 - 8 * bytes) & upper_bits (n);
+}
+
+static inline void
+store_last_bits (uint8_t *p, unsigned n, uint64_t x)
+{
+  const unsigned bytes = (n + 7) / 8, down = 64 - 8 * bytes;
+  store64_be (p + bytes - 8, (load64_be (p + bytes - 8) & ~(upper_bits (n) >> down)) | x >> down);
 }
 
 /* How many bits the second string begins behind the first one, modulo 2^64.  */

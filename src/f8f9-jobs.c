@@ -156,8 +156,9 @@ fetch (struct lanes *s, size_t lane, unsigned steps)
     store64_be (s->beside[lane] + 8 * i, f9_block (&m, n++));
 }
 
-/* The keystream of f8, whose last block was made in step n, into the buffers.  */
-static void
+/* The keystream of f8, whose last block was made in step n, into the buffers.  Not inline: where registers are short compilers put
+   keystream on the stack.  */
+static __attribute__ ((noinline)) void
 apply (const struct lanes *s, size_t lane, unsigned steps)
 {
   const struct xcs_kasumi_f8_job *job = &s->f8[s->works[s->work[lane]].index];
@@ -168,8 +169,16 @@ apply (const struct lanes *s, size_t lane, unsigned steps)
   uint64_t bits = job->bits - 8 * begin;
   unsigned i = 0;
   if ((from | to) == 0)
-    for (; i < steps && bits >= 64; i++, src += 8, dst += 8, bits -= 64)
-      store64_be (dst, load64_be (src) ^ load64_be (s->beside[lane] + 8 * i));
+    {
+      for (; i < steps && bits >= 64; i++, src += 8, dst += 8, bits -= 64)
+        store64_be (dst, load64_be (src) ^ load64_be (s->beside[lane] + 8 * i));
+      if (i < steps && job->bits > 64)
+        {
+          const unsigned last = (unsigned) bits;
+          const uint64_t x = load64_be (s->beside[lane] + 8 * i++) & upper_bits (last);
+          store_last_bits (dst, last, load_last_bits (src, last) ^ x);
+        }
+    }
   for (; i < steps; i++, src += 8, dst += 8)
     {
       const unsigned here = bits < 64 ? (unsigned) bits : 64;
