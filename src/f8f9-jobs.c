@@ -29,7 +29,11 @@ struct lanes
 {
   _Alignas (64) uint64_t planes[KASUMI_PLANES];
   _Alignas (64) uint64_t keys[2 * KASUMI_LANES];
-  struct kasumi_batch batch;
+  union
+  {
+    struct kasumi_batch batch;
+    struct work unsorted[CHUNK];  /* before lanes begin */
+  };
   uint8_t beside[KASUMI_LANES][8 * STEPS];  /* for lanes that cannot meet their buffers directly */
   uint32_t left[KASUMI_LANES];  /* steps to the end of the message; 0: the lane is idle */
   uint32_t work[KASUMI_LANES];
@@ -54,15 +58,42 @@ put_key (struct lanes *s, size_t lane, size_t work, uint64_t km)
   s->keys[2 * lane + 1] = key[1] ^ km;
 }
 
-/* Longest first: shell sort with the gaps of Ciura (2001).  Often all messages are as long.  */
-static void
-sort (struct work *w, size_t number)
+/* Where messages of so many blocks stand: those of LONG or more first, then the others, longest first.  The longest one of the
+   standard has 315.  */
+enum { LONG = 320 };
+
+static size_t
+place_of (const struct work *w)
 {
+  return w->blocks < LONG ? LONG - w->blocks : 0;
+}
+
+/* Longest first.  Often all messages are as long.  Many are counted, and what is left is sorted by the method of Shell, with the gaps
+   of Ciura (2001).  */
+static void
+sort (struct lanes *s, size_t number)
+{
+  struct work *w = s->works;
+  enum { MANY = 96 };
   size_t sorted = 1;
   while (sorted < number && w[sorted - 1].blocks >= w[sorted].blocks)
     sorted++;
   if (sorted >= number)
     return;
+  if (number >= MANY)
+    {
+      const struct work *from = s->unsorted;
+      uint16_t end[LONG + 1] = { 0 };
+      memcpy (s->unsorted, w, number * sizeof *w);
+      for (size_t i = 0; i < number; i++)
+        end[place_of (&from[i])]++;
+      for (size_t i = 1; i <= LONG; i++)
+        end[i] = (uint16_t) (end[i] + end[i - 1]);
+      const size_t rest = end[0];
+      for (size_t i = number; i > 0; i--)
+        w[--end[place_of (&from[i - 1])]] = from[i - 1];
+      number = rest;
+    }
   static const unsigned gaps[] = { 701, 301, 132, 57, 23, 10, 4, 1 };
   for (size_t g = 0; g < sizeof gaps / sizeof gaps[0]; g++)
     for (size_t i = gaps[g]; i < number; i++)
@@ -464,7 +495,7 @@ xcsi_kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t 
         if (s.f8[i].bits > 0)
           s.works[n++] = (struct work) { f8_iv (s.f8[i].count, s.f8[i].bearer, s.f8[i].direction) | more,
                                          (uint32_t) (((uint64_t) s.f8[i].bits + 63) / 64), (uint32_t) i };
-      sort (s.works, n);
+      sort (&s, n);
       encrypt_modified (&s, n, F8_KM);
       run (&s, n);
     }
@@ -540,7 +571,7 @@ xcs_kasumi_f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number)
       s.f9 = jobs + done;
       for (size_t i = 0; i < n; i++)
         s.works[i] = (struct work) { 0, (uint32_t) f9_blocks (s.f9[i].bits), (uint32_t) i };
-      sort (s.works, n);
+      sort (&s, n);
       run (&s, n);
       encrypt_modified (&s, n, F9_KM);
       for (size_t i = 0; i < n; i++)
