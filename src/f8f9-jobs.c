@@ -14,8 +14,9 @@
 
 #include "f8f9.h"
 
-/* CHUNK messages are sorted and done together.  */
-enum { CHUNK = 512, STEPS = KASUMI_STEPS };
+/* CHUNK messages are sorted and done together; PART is what lanes and steps are rounded up to; BESIDE is the most steps if a lane
+   of f9 cannot meet its buffer directly.  */
+enum { CHUNK = 512, PART = KASUMI_PART, BESIDE = KASUMI_STEPS / 2 };
 
 /* A message: for f8 the block for the modified key, then A; for f9 the sum B of the chain, then the block that has the MAC.  */
 struct work
@@ -34,7 +35,7 @@ struct lanes
     struct kasumi_batch batch;
     struct work unsorted[CHUNK];  /* before lanes begin */
   };
-  uint8_t beside[KASUMI_LANES][8 * STEPS];  /* for lanes that cannot meet their buffers directly */
+  uint8_t aside[8 * KASUMI_STEPS];  /* for lanes of f8 that cannot meet their buffers directly */
   uint32_t left[KASUMI_LANES];  /* steps to the end of the message; 0: the lane is idle */
   uint32_t work[KASUMI_LANES];
   struct work works[CHUNK];
@@ -68,8 +69,8 @@ place_of (const struct work *w)
   return w->blocks < LONG ? LONG - w->blocks : 0;
 }
 
-/* Longest first.  Often all messages are as long.  Many are counted, and what is left is sorted by the method of Shell, with the gaps
-   of Ciura (2001).  */
+/* Longest first.  Often all messages are as long.  Many are counted, and what is left is sorted by the method of Shell, with the
+   gaps of Ciura (2001).  */
 static void
 sort (struct lanes *s, size_t number)
 {
@@ -143,7 +144,7 @@ taken (const struct lanes *s, size_t lane, unsigned steps)
   return s->left[lane] < steps ? s->left[lane] : steps;
 }
 
-/* The part of the message from step n on, in how many turns of STEPS steps the lane can meet it directly.  */
+/* The part of the message from step n on, how many steps of which the lane can meet directly.  */
 static uint64_t
 direct_f8 (struct lanes *s, size_t lane)
 {
@@ -151,7 +152,7 @@ direct_f8 (struct lanes *s, size_t lane)
   const uint64_t n = s->batch.n[lane];
   s->batch.src[lane] = job->src + job->src_offset / 8 + 8 * n;
   s->batch.dst[lane] = job->dst + job->dst_offset / 8 + 8 * n;
-  return ((job->src_offset | job->dst_offset) % 8 == 0 ? job->bits / 64 - n : 0) / STEPS;
+  return ((job->src_offset | job->dst_offset) % 8 == 0 ? job->bits / 64 - n : 0) / PART * PART;
 }
 
 static uint64_t
@@ -162,29 +163,36 @@ direct_f9 (struct lanes *s, size_t lane)
   if (n == 0 || job->src_offset % 8 != 0 || job->bits / 64 < n - 1)
     return 0;
   s->batch.src[lane] = job->src + job->src_offset / 8 + 8 * (n - 1);
-  return (job->bits / 64 - (n - 1)) / STEPS;
+  return (job->bits / 64 - (n - 1)) / PART * PART;
 }
 
-/* Blocks of f9, as they are.  */
+/* Blocks of f9 for lanes that cannot meet their buffers directly: in rows beyond those in use.  */
+static uint8_t *
+beside (struct lanes *s, size_t lane)
+{
+  return (uint8_t *) s->batch.rows[BESIDE] + 8 * BESIDE * lane;
+}
+
 static void
 fetch (struct lanes *s, size_t lane, unsigned steps)
 {
   const struct xcs_kasumi_f9_job *job = &s->f9[s->works[s->work[lane]].index];
   const struct f9_message m = f9_message (job->src, job->src_offset, job->bits, job->count, job->fresh, job->direction);
   uint64_t n = s->batch.n[lane];
+  uint8_t *const to = beside (s, lane);
   unsigned i = 0;
   if (n == 0)
-    store64_be (s->beside[lane] + 8 * i++, m.first), n++;
+    store64_be (to + 8 * i++, m.first), n++;
   if (m.offset == 0 && m.bits / 64 > n - 1)
     {
       const uint64_t whole = m.bits / 64 - (n - 1);
       const unsigned here = whole < steps - i ? (unsigned) whole : steps - i;
-      memcpy (s->beside[lane] + 8 * i, m.src + 8 * (n - 1), 8 * here);
+      memcpy (to + 8 * i, m.src + 8 * (n - 1), 8 * here);
       n += here;
       i += here;
     }
   for (; i < steps; i++)
-    store64_be (s->beside[lane] + 8 * i, f9_block (&m, n++));
+    store64_be (to + 8 * i, f9_block (&m, n++));
 }
 
 /* The keystream of f8, whose last block was made in step n, into the buffers.  Not inline: where registers are short compilers put
@@ -202,18 +210,18 @@ apply (const struct lanes *s, size_t lane, unsigned steps)
   if ((from | to) == 0)
     {
       for (; i < steps && bits >= 64; i++, src += 8, dst += 8, bits -= 64)
-        store64_be (dst, load64_be (src) ^ load64_be (s->beside[lane] + 8 * i));
+        store64_be (dst, load64_be (src) ^ s->batch.rows[i][lane]);
       if (i < steps && job->bits > 64)
         {
           const unsigned last = (unsigned) bits;
-          const uint64_t x = load64_be (s->beside[lane] + 8 * i++) & upper_bits (last);
+          const uint64_t x = s->batch.rows[i++][lane] & upper_bits (last);
           store_last_bits (dst, last, load_last_bits (src, last) ^ x);
         }
     }
   for (; i < steps; i++, src += 8, dst += 8)
     {
       const unsigned here = bits < 64 ? (unsigned) bits : 64;
-      store_bits (dst, to, here, (load64_be (s->beside[lane] + 8 * i) & upper_bits (here)) ^ load_bits (src, from, here));
+      store_bits (dst, to, here, (s->batch.rows[i][lane] & upper_bits (here)) ^ load_bits (src, from, here));
       bits -= here;
     }
 }
@@ -222,8 +230,6 @@ apply (const struct lanes *s, size_t lane, unsigned steps)
 
 /* Lanes beyond those in use may be changed, up to a multiple of PART: compilers make vectors of loops of constant length over
    arrays that cannot overlap.  */
-enum { PART = 8 };
-
 static void
 add (uint64_t *restrict to, const uint64_t *restrict x)
 {
@@ -232,13 +238,17 @@ add (uint64_t *restrict to, const uint64_t *restrict x)
 }
 
 static void
-advance (const uint8_t **restrict src, uint8_t **restrict dst, const uint64_t *restrict by)
+advance_src (const uint8_t **restrict src, const uint64_t *restrict by)
 {
   for (unsigned i = 0; i < PART; i++)
-    {
-      src[i] += by[i];
-      dst[i] += by[i];
-    }
+    src[i] += by[i];
+}
+
+static void
+advance_dst (uint8_t **restrict dst, const uint64_t *restrict by)
+{
+  for (unsigned i = 0; i < PART; i++)
+    dst[i] += by[i];
 }
 
 /* rows[i] = KASUMI (rows[i] ^ rows[i - 1]), with chain in front of the first one.  */
@@ -270,7 +280,7 @@ f8_batch (struct lanes *s, size_t lanes, unsigned steps)
       b->rows[step][i] = b->sum[i] ^ b->n[i]++;
   chain (s, b, lanes, steps);
   for (size_t i = 0; i < lanes; i++)
-    for (unsigned step = 0; step < STEPS; step++)
+    for (unsigned step = 0; step < steps; step++)
       store64_be (b->dst[i] + 8 * step, load64_be (b->src[i] + 8 * step) ^ b->rows[step][i]);
 }
 
@@ -295,33 +305,50 @@ f9_batch (struct lanes *s, size_t lanes, unsigned steps)
       add (b->sum + i, b->rows[step] + i);
 }
 
-/* Steps of all lanes; the number of them.  A lane that ends in between goes on with what nobody needs.  */
+/* How many steps all lanes that are not idle can go and meet their buffers directly; by how many bytes lanes go on there from turn
+   to turn, 0 for those that cannot do that for the next steps.  */
+static uint64_t
+direct_steps (struct lanes *s, size_t lanes, unsigned steps, uint64_t *by)
+{
+  uint64_t most = UINT64_MAX;
+  for (size_t i = 0; i < lanes; i++)
+    {
+      const uint64_t direct = s->left[i] == 0 || steps % PART != 0 ? 0 : s->f8 != NULL ? direct_f8 (s, i) : direct_f9 (s, i);
+      by[i] = direct > 0 && direct >= steps ? 8 * KASUMI_STEPS : 0;
+      if (s->left[i] > 0 && direct < most)
+        most = direct;
+    }
+  return most;
+}
+
+/* Steps of all lanes, or more if all meet their buffers directly; the number of them.  A lane that ends in between goes on with
+   what nobody needs.  */
 static uint64_t
 go (struct lanes *s, size_t lanes, unsigned steps)
 {
-  static const uint8_t zeros[8 * STEPS];
-  uint64_t by[KASUMI_LANES];  /* bytes, from turn to turn; 0: the lane does not meet its buffers */
+  static const uint8_t zeros[8 * KASUMI_STEPS];
+  uint64_t by[KASUMI_LANES] = { 0 };
   const size_t end = (lanes + PART - 1) / PART * PART;
-  uint64_t turns = UINT64_MAX;
+  uint64_t all = direct_steps (s, lanes, steps, by);
+  if (all < steps && s->f8 == NULL && steps > BESIDE)
+    all = direct_steps (s, lanes, steps = BESIDE, by);
+  if (all < steps)
+    all = steps;
   for (size_t i = 0; i < end; i++)
+    if (by[i] == 0)
+      {
+        s->batch.src[i] = s->f8 != NULL ? zeros : beside (s, i);
+        s->batch.dst[i] = s->aside;
+        if (s->left[i] > 0 && s->f8 == NULL)
+          fetch (s, i, taken (s, i, steps));
+      }
+  for (uint64_t done = 0; done < all; done += steps)
     {
-      const uint64_t direct = s->left[i] == 0 || steps < STEPS ? 0 : s->f8 != NULL ? direct_f8 (s, i) : direct_f9 (s, i);
-      by[i] = direct > 0 ? 8 * STEPS : 0;
-      if (s->left[i] > 0 && direct < turns)
-        turns = direct;
-      if (direct == 0)
-        {
-          s->batch.src[i] = s->f8 != NULL ? zeros : s->beside[i];
-          s->batch.dst[i] = s->beside[i];
-          if (s->left[i] > 0 && s->f8 == NULL)
-            fetch (s, i, taken (s, i, steps));
-        }
-    }
-  turns += turns == 0;
-  for (uint64_t turn = 0; turn < turns; turn++)
-    {
-      for (size_t i = 0; i < end && turn > 0; i += PART)
-        advance (s->batch.src + i, s->batch.dst + i, by + i);
+      for (size_t i = 0; i < end && done > 0; i += PART)
+        advance_src (s->batch.src + i, by + i);
+      for (size_t i = 0; i < end && done > 0 && s->f8 != NULL; i += PART)
+        advance_dst (s->batch.dst + i, by + i);
+      steps = all - done < KASUMI_STEPS ? (unsigned) (all - done) : KASUMI_STEPS;
       if (s->f8 != NULL)
         f8_batch (s, lanes, steps);
       else
@@ -337,7 +364,7 @@ go (struct lanes *s, size_t lanes, unsigned steps)
           for (unsigned step = n; step < steps; step++)
             s->batch.sum[i] ^= s->batch.rows[step][i];
       }
-  return steps * turns;
+  return all;
 }
 
 /* How many steps to go: what is done of messages, for the time that it takes, is the most.  What lies between two rounds of steps
@@ -345,15 +372,15 @@ go (struct lanes *s, size_t lanes, unsigned steps)
 static unsigned
 best_steps (const struct lanes *s, size_t lanes)
 {
-  unsigned ends[STEPS + 1] = { 0 }, busy, done = 0, best = 1, best_done = 0;
+  unsigned ends[KASUMI_STEPS + 1] = { 0 }, busy, done = 0, best = 1, best_done = 0;
   for (size_t i = 0; i < lanes; i++)
-    ends[s->left[i] < STEPS ? s->left[i] : STEPS]++;
+    ends[s->left[i] < KASUMI_STEPS ? s->left[i] : KASUMI_STEPS]++;
   busy = (unsigned) lanes - ends[0];
-  for (unsigned steps = 1; steps <= STEPS; steps++)
+  for (unsigned steps = 1; steps <= KASUMI_STEPS; steps++)
     {
       done += busy;
       busy -= ends[steps];
-      if (done * (2 * best + 1) > best_done * (2 * steps + 1))
+      if ((steps < PART || steps % PART == 0) && done * (2 * best + 1) > best_done * (2 * steps + 1))
         {
           best = steps;
           best_done = done;
@@ -461,11 +488,13 @@ clear (struct lanes *s, size_t number)
   const size_t most = (lanes + PART - 1) / PART * PART;
   xcs_wipe (s->planes, 8 * ((lanes + part - 1) / part * part * row->words / row->group));
   xcs_wipe (s->keys, 16 * most);
-  for (unsigned i = 0; i < STEPS; i++)
+  for (unsigned i = 0; i < KASUMI_STEPS; i++)
     xcs_wipe (s->batch.rows[i], 8 * most);
+  if (s->f8 == NULL && most < KASUMI_LANES)
+    xcs_wipe (beside (s, 0), 8 * BESIDE * most);
   xcs_wipe (s->batch.chain, 8 * most);
   xcs_wipe (s->batch.sum, 8 * most);
-  xcs_wipe (s->beside, 8 * STEPS * most);
+  xcs_wipe (s->aside, sizeof s->aside);
   xcs_wipe (s->works, sizeof s->works[0] * (number < CHUNK ? number : CHUNK));
 }
 

@@ -42,9 +42,10 @@ enum { KASUMI_LANES = 256, KASUMI_PLANES = 4128 };
 /* Some steps of f8 or f9 in all lanes, where a row has functions for them; 0 < steps <= KASUMI_STEPS.  Step j of lane i is
        f8: chain[i] = rows[j][i] = KASUMI (sum[i] ^ n[i] ^ chain[i])
        f9: chain[i] = rows[j][i] = KASUMI (block j of src[i] ^ chain[i]); sum[i] ^= rows[j][i]
-   and n[i] increases by 1.  In the end f8 makes KASUMI_STEPS blocks, whatever steps is, of dst[i]: those of src[i] plus
-   rows[.][i].  Nothing beyond these 64 bytes is read or written.  Lanes up to a multiple of 8 may be touched, the buffers, too.  */
-enum { KASUMI_STEPS = 8 };
+   and n[i] increases by 1.  In the end f8 makes as many blocks, rounded up to a multiple of KASUMI_PART, of dst[i]: those of src[i]
+   plus rows[.][i]; f9 reads as many of src[i].  Lanes up to a multiple of KASUMI_PART may be touched, the buffers, too.  Rows
+   beyond those stay as they are.  */
+enum { KASUMI_PART = 8, KASUMI_STEPS = 16 };
 
 struct kasumi_batch
 {

@@ -24,26 +24,31 @@ C State: 128 bytes; 16 for each round, B and A of KL1, KL2, KO1, KI1, KO2, KI2, 
 C stack, and wipes those.  Planes of a group of lanes: the same order, a vector for each byte.
 C In vectors of blocks and of keys byte 16 l + 2 v + h belongs to block 8 v + 2 l + h of the 64: what unpacking gives.
 C
-C Lanes: the chain of f8 and f9 stays in planes from step to step; the sum A + n or the block of f9 is unpacked and added to it.
-C Eight lanes of eight steps meet the buffers by a transposition of 8 x 8 numbers.
+C Lanes: the chain of f8 and f9 stays in planes from step to step; the sum A + n, made there, or the block of f9 is unpacked and
+C added to it, before what the step made is stored.  Eight lanes of eight steps meet the buffers by a transposition of 8 x 8
+C numbers.
 C
 C Features: AVX-512 (F, BW, DQ), VBMI, GFNI.  Any alignment, but in lanes.  Constant time: addresses of tables are the same always.
-C Scratch: rax, rcx, rdx, rsi, rdi, r8-r11, k1-k7; zmm0 to 31, k and 3.5 KiB of stack, wiped; upper parts are clean at exit.
+C Scratch: rax, rcx, rdx, rsi, rdi, r8-r11, k0-k6; zmm0 to 31, k and 3.5 KiB of stack, wiped; upper parts are clean at exit.
 C
 C Speed on AMD Zen 5, core cycles per byte of the whole public call (xcs speed), C by gcc 12 -O2:
 C   bytes           8    64   512  1024  2048  16384
-C   encrypt      68.3  8.52  1.07  0.85  0.71   0.68
-C   decrypt      69.7  8.72  1.09  0.86  0.72   0.68
+C   encrypt      68.3  8.52  1.07  0.84  0.69   0.67
+C   decrypt      69.7  8.72  1.09  0.85  0.70   0.67
 C   ct, encrypt  1010   126  15.7  15.3  15.1   15.0
-C Lanes, cycles of a call: up to 64 547, to 128 819, to 192 1320, to 256 1420; set_lanes 160 for each group of 64.  f8_lanes, of
-C each of 8 steps: 519, 863, 1425, 1545; the chain alone 33 less for each 64 lanes.
+C Lanes, cycles of a call: up to 64 530, to 128 824, to 192 1300, to 256 1430; set_lanes 160 for each group of 64.  f8_lanes, of
+C each of 16 steps, the buffers in the cache: 530, 850, 1372, 1487.  f8 of 256 messages of 1 KiB side by side: 0.84 cycles per byte
+C (0.96 with steps of 8, whose buffers are met twice as often, and with A + n in rows).
 C One set is bound by latency: a lookup takes 5 cycles, an affine map 3, all else 2, FI 16, FL 14.  Lookups, affine maps and
-C vpmovb2m go to two of four pipes: for four sets that is 928 cycles of 1290 without loading and storing.
+C vpmovb2m go to two of four pipes: for four sets that is 928 cycles of 1290 without loading and storing.  Pairs that do not depend
+C on each other, 48 in four sets, take 20 cycles each, 960 in all; whatever is put beside them adds 0.33 to 0.4 an operation.
 C
 C Slower: masks in k registers for one and two sets, 617 and 842; pairs that share loads for two sets 841; the lookups in front of
-C the affine maps 580; for 256 lanes two times two sets 1620, four sets without pairs 1659, pairs with masks in vectors 1506; a
-C set half a round behind the other 906; vporq and vpminsb for the sign 561 and 834; prefetching buffers, 4 % of f8.  No gain: FI
-C of the next round beside the third of this one, 544 and 817.
+C the affine maps 580; for 256 lanes two times two sets 1620, four sets without pairs 1659, pairs with masks in vectors 1506,
+C affine maps in front of the lookups 2 %, two sets half a round behind the others 1460 to 1630, instructions of two pairs in turn
+C 1480, FI2 + FI1 in the last sum of FI2 4 %; a set half a round behind the other 906; vporq and vpminsb for the sign 561 and 834;
+C prefetching buffers, 4 % of f8; rows 64 bytes further apart, 1 %.  No gain: FI of the next round beside the third of this one, 544
+C and 817; an order by a list scheduler, with four instructions a cycle and all registers, 1405.
 C Not done: FL with its second rotation by two and a subkey for that, 5 cycles less of latency each; turns of three sets.
 C
 REQUIRES(avx512f, avx512bw, avx512dq, avx512vbmi, gfni)
@@ -121,12 +126,22 @@ define(`BLOCKS', `%r11')
 define(`CONSTANT', `eval($1)(%r8)')
 define(`KEYS', `%r9')
 define(`ROUND_KEYS', `%r10')
+define(`Z', `%zmm`'eval($1)')
 C In lanes:
 define(`STEPS', `%rdx')
 define(`LEFT', `%rax')
 define(`ROW', `%rdi')
+define(`ADDEND', `%rcx')	C the row that comes to the block before, or 0: A + n + step, of struct kasumi_batch
+define(`COUNTED', `%k0')	C all bits set: ADDEND is 0 but in the first step
+define(`STEP', `Z(5)')
 define(`LANES', 256)
-define(`Z', `%zmm`'eval($1)')
+C Of struct kasumi_batch, from a pointer to a lane in the first row on.
+define(`ROWS', `eval(8 * LANES * ($1))')	C ROWS(row)
+define(`CHAINED', `ROWS(16)')
+define(`SUM', `ROWS(17)')
+define(`COUNT', `ROWS(18)')
+define(`SRC_OF', `eval(ROWS(19) + 8 * ($1))')
+define(`DST_OF', `eval(ROWS(20) + 8 * ($1))')
 
 define(`T', `Z(6 + $1)')	C T(0), ..., T(13)
 C A(plane), B(plane), D(plane): words of set S.  Four sets keep B and D in memory, as STAYS, and use the registers of D for both.
@@ -222,18 +237,18 @@ define(`PAIR1', `
 WORDS2(`
 	vpmovb2m	OF(`WA'), GK
 	vpmovb2m	OF(`WB'), OF(`WM')')
+TABLE(0, `WA', `OF(`WK')')
+WORDS2(`XOR3(OF(`KB'), OF(`WB'), OF(`WK'))')
 MAP(1, 7, `LOW', `WA', `GK', `Y(W)')
-MAP(1, 8, `LOW', `WA', `OF(`WM')', `OF(`WK')')
-WORDS2(`XOR3(Y(W), OF(`WB'), OF(`WK'))')
-TABLE(0, `WA', `Y(W)')
-WORDS2(`XOR3(OF(`KB'), Y(W), OF(`WK'))')
+MAP(1, 8, `LOW', `WA', `OF(`WM')', `G(W)')
+WORDS2(`XOR3(Y(W), G(W), OF(`WK'))')
 WORDS2(`
 	vpermi2b	S7_REST, Z(4), OF(`WB')')
+TABLE(1, `WA', `Y(W)')
+WORDS2(`XOR3(OF(`KA'), Y(W), OF(`WB'))')
 MAP(1, 7, `HIGH', `WA', `GK', `G(W)')
 MAP(1, 8, `HIGH', `WA', `OF(`WM')', `Y(W)')
-WORDS2(`XOR3(Y(W), G(W), OF(`WB'))')
-TABLE(1, `WA', `Y(W)')
-WORDS2(`XOR3(OF(`KA'), Y(W), OF(`WB'))
+WORDS2(`XOR3(Y(W), G(W), OF(`WB'))
 	vpmovb2m	OF(`WB'), OF(`WM')')')
 define(`PAIR2', `
 WORDS2(`
@@ -241,16 +256,16 @@ WORDS2(`
 WORDS2(`
 	vmovdqa64	Z(4), OF(`WA')
 	vpermt2b	S7_REST, OF(`WB'), OF(`WA')')
+TABLE(2, `WK', `Y(W)')
+WORDS2(`ifelse(OF(`XB'), `', `XOR(Y(W), OF(`WB'))', `XOR3(OF(`XB'), Y(W), OF(`WB'))')')
 MAP(2, 7, `LOW', `WK', `GK', `G(W)')
 MAP(2, 8, `LOW', `WK', `OF(`WM')', `Y(W)')
 WORDS2(`XOR3(Y(W), G(W), OF(`WB'))')
-TABLE(2, `WK', `Y(W)')
-WORDS2(`ifelse(OF(`XB'), `', `XOR(Y(W), OF(`WB'))', `XOR3(OF(`XB'), Y(W), OF(`WB'))')')
+TABLE(3, `WK', `Y(W)')
+WORDS2(`ifelse(OF(`XA'), `', `XOR(Y(W), OF(`WA'))', `XOR3(OF(`XA'), Y(W), OF(`WA'))')')
 MAP(2, 7, `HIGH', `WK', `GK', `G(W)')
 MAP(2, 8, `HIGH', `WK', `OF(`WM')', `Y(W)')
-WORDS2(`XOR3(Y(W), G(W), OF(`WA'))')
-TABLE(3, `WK', `Y(W)')
-WORDS2(`ifelse(OF(`XA'), `', `XOR(Y(W), OF(`WA'))', `XOR3(OF(`XA'), Y(W), OF(`WA'))')')')
+WORDS2(`XOR3(Y(W), G(W), OF(`WA'))')')
 
 C ROTATED(A, B, xa, xb): xa, xb ^= the word rotated to the left by one.
 define(`ROTATED', `
@@ -344,7 +359,7 @@ define(`UNPACK', `FOR(`I', 0, 7, `ifelse(eval(I & $1), 0, `
 	vpunpcklbw	$2(I + $1), $2(I), $3(I)
 	vpunpckhbw	$2(I + $1), $2(I), $3(I + $1)')')')
 
-C Vector V of a set, in T(VECTOR): so the unpacking leaves the bytes 0, 4, 2, ... in order.
+C Vector V of a set, in Q(VECTOR): so the unpacking leaves the bytes 0, 4, 2, ... in order.
 define(`HIGH_BYTES', `ONE_KEY(`I', `7 - I')')
 define(`VECTOR', `eval(4 * (V & 1) + 2 * (V >> 2) + (V >> 1 & 1))')
 
@@ -361,33 +376,54 @@ define(`SET_MASK', `
 	mov	$`'-1, %rax
 	shr	%cl, %rax')
 
-C ROW_OF(base): vector V of set S in memory.  Q(0), ..., Q(7): vectors beside T.  One set of lanes leaves its planes in X, where the
-C next block of each lane is added.
-define(`ROW_OF', `eval(512 * S + 64 * V)(ONE_KEY($1, ROW))')
+C ROW_OF(base): vector V of set S in memory.  Q(0), ..., Q(7): vectors beside T.  BLOCK(I): plane of the blocks.
+define(`ROW_OF', `eval(512 * S + 64 * V)($1)')
 define(`Q', `ONE_KEY(`X($1)', `ifelse(SETS, 1, `T(8 + $1)', `X($1)')')')
+define(`BLOCK', `ifelse(SETS, 1, `X($1)', `SPILLED($1)')')
 
+C LOAD: the planes are in Q.
 define(`LOAD', `
-FOR(`V', 0, 7, `NEXT_MASK
-	vmovdqu64	ROW_OF(SRC), Q(V)LAST({%k1}{z})')
+ONE_KEY(`FOR(`V', 0, 7, `NEXT_MASK
+	vmovdqu64	ROW_OF(SRC), Q(V)LAST({%k1}{z})')', `
+	test	ADDEND, ADDEND
+	jz	12f
+FOR(`V', 0, 7, `
+	vmovdqa64	ROW_OF(ADDEND), Q(V)')
+	jmp	13f
+12:
+FOR(`V', 0, 7, `
+	vpaddq	eval(COUNT + 512 * S + 64 * V)(DST), STEP, Q(V)
+	vpxorq	eval(SUM + 512 * S + 64 * V)(DST), Q(V), Q(V)')
+13:')
 UNPACK(4, `Q', `T')
 UNPACK(2, `T', `Q')
 UNPACK(1, `Q', `T')
 UNPACK(4, `T', `Q')
-FOR(`I', 0, 3, `AFFINE(M_ROR, 0, Q(HIGH_BYTES), Q(HIGH_BYTES))')
-FOR(`I', 0, 7, `ONE_KEY(, `ifelse(SETS, 1, `XOR(Q(I), X(I))', `XOR(SPILLED(I), Q(I))')')
-ifelse(SETS, 1, , `
-	vmovdqa64	Q(I), SPILLED(I)')')')
+FOR(`I', 0, 3, `AFFINE(M_ROR, 0, Q(HIGH_BYTES), Q(HIGH_BYTES))')')
 
+C STORE: from T.
 define(`STORE', `
-FOR(`I', 0, 7, `ifelse(SETS, 1, `ONE_KEY(, `
-	vmovdqa64	X(I), Q(I)')', `
-	vmovdqa64	SPILLED(I), Q(I)')')
-FOR(`I', 0, 3, `AFFINE(M_ROL, 0, Q(HIGH_BYTES), Q(HIGH_BYTES))')
-UNPACK(2, `Q', `T')
-UNPACK(1, `T', `Q')
-UNPACK(4, `Q', `T')
-FOR(`V', 0, 7, `NEXT_MASK
-	vmovdqu64	T(VECTOR), ROW_OF(DST)LAST({%k1})')')
+FOR(`I', 0, 3, `AFFINE(M_ROL, 0, T(HIGH_BYTES), T(HIGH_BYTES))')
+UNPACK(2, `T', `Q')
+UNPACK(1, `Q', `T')
+UNPACK(4, `T', `Q')
+FOR(`V', 0, 7, `ONE_KEY(`NEXT_MASK')
+	vmovdqu64	Q(VECTOR), ROW_OF(ONE_KEY(DST, ROW))LAST({%k1})')')
+
+C MEET: what a step made is stored, but for the first time, and what comes next is added, but for the last time.
+define(`MEET', `
+	cmp	$`'1, LEFT
+	je	10f
+LOAD
+10:
+FOR(`I', 0, 7, `
+	vmovdqa64	BLOCK(I), T(I)
+XOR(T(I), Q(I))
+	vmovdqa64	Q(I), BLOCK(I)')
+	cmp	STEPS, LEFT
+	ja	11f
+STORE
+11:')
 
 C --- functions
 
@@ -416,27 +452,43 @@ ODD
 
 C TURN(label): the next blocks, up to 64 SETS.
 define(`TURN', `
-ONE_KEY(`SET_MASK', `
-EACH(`FOR(`I', 0, 7, `ifelse(SETS, 1, `
-	vpxorq	X(I), X(I), X(I)', `ifelse(S, 0, `
-	vpxorq	X(I), X(I), X(I)')
-	vmovdqa64	X(I), SPILLED(I)')')')
-	mov	DST, ROW
-	mov	STEPS, LEFT
-2:')
-EACH(`LOAD')
+ONE_KEY(`SET_MASK
+EACH(`LOAD
+ifelse(SETS, 1, , `FOR(`I', 0, 7, `
+	vmovdqa64	Q(I), BLOCK(I)')')')
 ROUNDS($1)
-ONE_KEY(`SET_MASK')
-EACH(`STORE')
-ONE_KEY(, `
-	add	$eval(8 * LANES), ROW
+SET_MASK
+EACH(`FOR(`I', 0, 7, `
+	vmovdqa64	BLOCK(I), T(I)')
+STORE')', `
+	vpxorq	X(0), X(0), X(0)
+EACH(`FOR(`I', ifelse(SETS, 1, 1, 0), 7, `
+	vmovdqa64	X(0), BLOCK(I)')')
+	mov	DST, ROW
+	mov	DST, ADDEND
+	lea	1(STEPS), LEFT
+	vpxorq	STEP, STEP, STEP
+2:
+EACH(`MEET')
 	sub	$`'1, LEFT
-	jnz	2b')
+	jz	0f
+ROUNDS($1)
+	mov	STEPS, ROW
+	sub	LEFT, ROW
+	shl	$`'11, ROW
+	add	DST, ROW
+	xor	%r10d, %r10d
+	lea	ROWS(1)(ROW), ADDEND
+	kortestq	COUNTED, COUNTED
+	cmovnz	%r10, ADDEND
+	vpaddq	CONSTANT(C_ONE){1to8}, STEP, STEP
+	jmp	2b
+0:')
 ONE_KEY(`
 	add	$eval(512 * SETS), SRC', `
 	add	$eval(8192 * SETS), KEYS')
 ifelse(SETS, 1, , `ONE_KEY(, `WIPE_SPILLED(SETS)')')
-ifelse(SETS, 4, `FOR(`I', 1, 7, `
+ifelse(SETS, 4, `FOR(`I', 1, 6, `
 	kxorq	%k`'I, %k`'I, %k`'I')')
 	add	$eval(512 * SETS), DST
 	sub	$eval(64 * SETS), BLOCKS')
@@ -538,7 +590,8 @@ EPILOGUE
 
 define(`MODE', lanes)
 
-C CHAIN: rows = KASUMI (row + the row before), of zeros in front of the first; rdi planes, rsi rows, rdx lanes, rcx steps.
+C CHAIN: rows = KASUMI (row + the row before), of zeros in front of the first; rdi planes, rsi rows, rdx lanes, rcx steps, k0
+C COUNTED.
 define(`CHAIN', `
 PUSH(%rbp)
 	mov	%rsp, %rbp
@@ -555,19 +608,12 @@ POP(%rbp)')
 
 PROLOGUE(xcsi_kasumi_encrypt_lanes_vbmi)
 	mov	$`'1, %ecx
+	kxorq	COUNTED, COUNTED, COUNTED
 .Lchain:
 CHAIN
 	vzeroupper
 	ret
 EPILOGUE
-
-C Of struct kasumi_batch, from a pointer to a lane in the first row on.
-define(`ROWS', `eval(8 * LANES * ($1))')	C ROWS(row)
-define(`CHAINED', `eval(64 * LANES)')
-define(`SUM', `eval(72 * LANES)')
-define(`COUNT', `eval(80 * LANES)')
-define(`SRC_OF', `eval(88 * LANES + 8 * ($1))')
-define(`DST_OF', `eval(96 * LANES + 8 * ($1))')
 
 C TRANSPOSED: eight vectors of eight numbers in Z(0), ..., Z(7), through Z(8), ..., Z(15).
 define(`TRANSPOSED', `
@@ -581,6 +627,26 @@ FOR(`I', 0, 3, `define(`OUT', `eval(8 + (I >> 1) + 2 * (I & 1))')
 	vshufi64x2	$`'0x88, Z(I + 4), Z(I), Z(OUT)
 	vshufi64x2	$`'0xdd, Z(I + 4), Z(I), Z(OUT + 4)')')
 
+C APPLY(step), FETCH(step): eight steps of eight lanes into the buffers, and from there into the rows.
+define(`APPLY', `
+FOR(`I', 0, 7, `
+	vmovdqa64	ROWS($1 + I)(%rbx), Z(I)')
+TRANSPOSED
+FOR(`I', 0, 7, `
+	mov	SRC_OF(I)(%rbx), %rsi
+	mov	DST_OF(I)(%rbx), %rdi
+	vpshufb	Z(16), Z(8 + I), Z(8 + I)
+	vpxorq	eval(8 * $1)(%rsi), Z(8 + I), Z(8 + I)
+	vmovdqu64	Z(8 + I), eval(8 * $1)(%rdi)')')
+define(`FETCH', `
+FOR(`I', 0, 7, `
+	mov	SRC_OF(I)(%rsi), %rax
+	vmovdqu64	eval(8 * $1)(%rax), Z(I)
+	vpshufb	Z(16), Z(I), Z(I)')
+TRANSPOSED
+FOR(`I', 0, 7, `
+	vmovdqa64	Z(8 + I), ROWS($1 + I)(%rsi)')')
+
 PROLOGUE(xcsi_kasumi_f8_lanes_vbmi)
 PUSH(%rbx)
 PUSH(%r12)
@@ -588,54 +654,43 @@ PUSH(%r13)
 	mov	%rsi, %rbx
 	mov	%rdx, %r12
 	mov	%rcx, %r13
-C A + n for each step, and the block before in the first.
-LEA(.Lconstants, %r8)
-	vpbroadcastq	CONSTANT(C_ONE), Z(0)
+C The block before + A + n, for the first step.
 	add	$`'7, %rdx
 	shr	$`'3, %rdx
 1:
-	vmovdqa64	SUM`'(%rsi), Z(1)
-	vmovdqa64	COUNT`'(%rsi), Z(2)
-	vpxorq	CHAINED`'(%rsi), Z(1), Z(3)
-	mov	%rsi, %r9
-	mov	%r13, %rcx
-2:
-	vpxorq	Z(2), Z(3), Z(3)
-	vmovdqa64	Z(3), (%r9)
-	vpaddq	Z(0), Z(2), Z(2)
-	vmovdqa64	Z(1), Z(3)
-	add	$eval(8 * LANES), %r9
-	sub	$`'1, %rcx
-	jnz	2b
-	vmovdqa64	Z(2), COUNT`'(%rsi)
+	vmovdqa64	SUM`'(%rsi), Z(0)
+	vpxorq	COUNT`'(%rsi), Z(0), Z(0)
+	vpxorq	CHAINED`'(%rsi), Z(0), Z(0)
+	vmovdqa64	Z(0), (%rsi)
 	add	$`'64, %rsi
 	sub	$`'1, %rdx
 	jnz	1b
 	mov	%rbx, %rsi
 	mov	%r12, %rdx
 	mov	%r13, %rcx
+	kxnorq	COUNTED, COUNTED, COUNTED
 	call	.Lchain
 C The rows meet the buffers.
 LEA(.Lconstants, %r8)
 	vbroadcasti32x4	CONSTANT(C_SWAP8), Z(16)
-	shl	$`'11, %r13
-	add	%rbx, %r13
+	vpbroadcastq	%r13, Z(17)
+	mov	%r13, %rcx
+	shl	$`'11, %rcx
+	add	%rbx, %rcx
 	add	$`'7, %r12
 	shr	$`'3, %r12
 1:
-FOR(`I', 0, 7, `
-	vmovdqa64	ROWS(I)(%rbx), Z(I)')
-	vmovdqa64	-ROWS(1)(%r13), Z(8)
-	vmovdqa64	Z(8), CHAINED`'(%rbx)
-TRANSPOSED
-FOR(`I', 0, 7, `
-	mov	SRC_OF(I)(%rbx), %rsi
-	mov	DST_OF(I)(%rbx), %rdi
-	vpshufb	Z(16), Z(8 + I), Z(8 + I)
-	vpxorq	(%rsi), Z(8 + I), Z(8 + I)
-	vmovdqu64	Z(8 + I), (%rdi)')
+	vmovdqa64	-ROWS(1)(%rcx), Z(0)
+	vmovdqa64	Z(0), CHAINED`'(%rbx)
+	vpaddq	COUNT`'(%rbx), Z(17), Z(0)
+	vmovdqa64	Z(0), COUNT`'(%rbx)
+	cmp	$`'8, %r13
+	jbe	2f
+APPLY(8)
+2:
+APPLY(0)
 	add	$`'64, %rbx
-	add	$`'64, %r13
+	add	$`'64, %rcx
 	sub	$`'1, %r12
 	jnz	1b
 FOR(`I', 0, 15, `
@@ -660,14 +715,13 @@ LEA(.Lconstants, %r8)
 	add	$`'7, %rdx
 	shr	$`'3, %rdx
 1:
-FOR(`I', 0, 7, `
-	mov	SRC_OF(I)(%rsi), %rax
-	vmovdqu64	(%rax), Z(I)
-	vpshufb	Z(16), Z(I), Z(I)')
-TRANSPOSED
+	cmp	$`'8, %r13
+	jbe	2f
+FETCH(8)
+2:
+FETCH(0)
 	vpxorq	CHAINED`'(%rsi), Z(8), Z(8)
-FOR(`I', 0, 7, `
-	vmovdqa64	Z(8 + I), ROWS(I)(%rsi)')
+	vmovdqa64	Z(8), (%rsi)
 	vpaddq	COUNT`'(%rsi), Z(17), Z(0)
 	vmovdqa64	Z(0), COUNT`'(%rsi)
 	add	$`'64, %rsi
@@ -676,6 +730,7 @@ FOR(`I', 0, 7, `
 	mov	%rbx, %rsi
 	mov	%r12, %rdx
 	mov	%r13, %rcx
+	kxorq	COUNTED, COUNTED, COUNTED
 	call	.Lchain
 	add	$`'7, %r12
 	shr	$`'3, %r12
@@ -686,7 +741,7 @@ FOR(`I', 0, 7, `
 2:
 	vmovdqa64	(%rsi), Z(1)
 	vpxorq	Z(1), Z(0), Z(0)
-	add	$eval(8 * LANES), %rsi
+	add	$ROWS(1), %rsi
 	sub	$`'1, %rcx
 	jnz	2b
 	vmovdqa64	Z(0), SUM`'(%rbx)
