@@ -132,7 +132,7 @@ define(`STEPS', `%rdx')
 define(`LEFT', `%rax')
 define(`ROW', `%rdi')
 define(`ADDEND', `%rcx')	C the row that comes to the block before, or 0: A + n + step, of struct kasumi_batch
-define(`COUNTED', `%k0')	C all bits set: ADDEND is 0 but in the first step
+define(`COUNTED', `%k0')	C not 0: ADDEND is 0 from the second step on
 define(`STEP', `Z(5)')
 define(`LANES', 256)
 C Of struct kasumi_batch, from a pointer to a lane in the first row on.
@@ -608,7 +608,6 @@ POP(%rbp)')
 
 PROLOGUE(xcsi_kasumi_encrypt_lanes_vbmi)
 	mov	$`'1, %ecx
-	kxorq	COUNTED, COUNTED, COUNTED
 .Lchain:
 CHAIN
 	vzeroupper
