@@ -22,15 +22,17 @@ void
 xcsi_kgcore (const uint64_t *ctx, uint64_t iv, const struct kgcore_string *string)
 {
   const struct kasumi_impl *row = f8f9_row_of (ctx);
-  uint8_t block[8], *dst = string->dst;
+  uint8_t *dst = string->dst;
   const uint8_t *src = string->src;
-  const uint64_t a = f8f9_encrypt (row, ctx + F8F9_MODIFIED, block, iv);
-  uint64_t ksb = 0, left = string->bits;
+  uint64_t left = string->bits;
+  /* What is needed after a call is here, where it is wiped, and not where compilers would keep it.  */
+  struct { uint64_t a; uint8_t block[8]; } kept;
+  kept.a = f8f9_encrypt (row, ctx + F8F9_MODIFIED, kept.block, iv);
+  memset (kept.block, 0, sizeof kept.block);
   for (uint64_t n = 0; left > 0; n++)
     {
       unsigned bits = left < 64 ? (unsigned) left : 64;
-      ksb = f8f9_encrypt (row, ctx + F8F9_STATE, block, a ^ n ^ ksb);
-      uint64_t x = ksb & upper_bits (bits);
+      uint64_t x = f8f9_encrypt (row, ctx + F8F9_STATE, kept.block, kept.a ^ n ^ load64_be (kept.block)) & upper_bits (bits);
       if (src != NULL)
         {
           x ^= load_bits (src, string->src_offset, bits);
@@ -40,7 +42,7 @@ xcsi_kgcore (const uint64_t *ctx, uint64_t iv, const struct kgcore_string *strin
       dst += 8;
       left -= bits;
     }
-  wipe (block, sizeof block);
+  wipe (&kept, sizeof kept);
 }
 
 int

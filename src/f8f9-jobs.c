@@ -160,7 +160,7 @@ direct_f9 (struct lanes *s, size_t lane)
 {
   const struct xcs_kasumi_f9_job *job = &s->f9[s->works[s->work[lane]].index];
   const uint64_t n = s->batch.n[lane];
-  if (n == 0 || job->src_offset % 8 != 0 || job->bits / 64 < n - 1)
+  if (n == 0 || job->src_offset % 8 != 0 || job->bits / 64 < n)
     return 0;
   s->batch.src[lane] = job->src + job->src_offset / 8 + 8 * (n - 1);
   return (job->bits / 64 - (n - 1)) / PART * PART;

@@ -562,8 +562,11 @@ wrong_jobs (void)
       f9_jobs[i].mac += 4, f9_jobs[i].src = spare + 1;
       CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2) == 0);
       CHECK (xcs_kasumi_f9_jobs (f9_jobs, 2) == 0);
+      f8_jobs[i].dst = NULL, f8_jobs[i].src = f9_jobs[i].src = NULL;
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2) == 0);
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 2) == 0);
     }
-  test_equal ("buffer twice", buffer, before, sizeof buffer);
+  test_equal ("buffer in the end", buffer, before, sizeof buffer);
 }
 
 /* --- the stack that jobs use, seen from a signal handler that runs on a stack of our own */

@@ -371,6 +371,7 @@ refusals (void)
   CHECK (xcs_gsm_gea (&ctx, 1, 0, buffer, NULL, 9) == XCS_ERR_ARGUMENT);
   CHECK (xcs_gsm_gea (&ctx, 1, 0, buffer + 1, buffer, 9) == XCS_ERR_OVERLAP);
   CHECK (xcs_gsm_gea (&ctx, 1, 0, buffer, buffer, UINT32_MAX / 8 + (size_t) 1) == XCS_ERR_LENGTH);
+  CHECK (xcs_gsm_gea (&ctx, 1, 0, buffer + 1, buffer, UINT32_MAX / 8) == XCS_ERR_OVERLAP);  /* the longest */
   CHECK (xcs_gsm_gea (&ctx, 1, 0, NULL, NULL, 0) == 0);
   test_equal ("buffer", buffer, before, sizeof buffer);
 }
