@@ -371,10 +371,11 @@ define(`SLICE_ENTER', `
 	mov	%r10, SAVED(4)')
 define(`SLICE_LEAVE', `
 OP(pxor, R(0), R(0), R(0))
-	mov	$eval(F_WORDS * 16), %eax
+	mov	$eval(F_WORDS * 2), %eax
 $1:
-MOVE(movdqa, R(0), (%rsp))
-	add	$BYTES, %rsp
+FOR(`V', 0, 7, `
+MOVE(movdqa, R(0), `BIT(V, %rsp)')')
+	add	$eval(8 * BYTES), %rsp
 	dec	%eax
 	jnz	$1b
 	add	$`'64, %rsp')

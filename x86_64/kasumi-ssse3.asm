@@ -19,11 +19,11 @@ C Scratch: rax, rcx, rdx, rsi, rdi, r8-r11; all xmm registers, wiped; 9.5 KiB of
 C
 C Speed on AMD Zen 5, core cycles per byte of the whole public call (xcs speed), C by gcc 12 -O2:
 C   bytes           8    64    72   128   256   512  1024  2048  16384
-C   encrypt       110  13.7  15.7  8.38  8.35  8.34  5.33  4.83   4.39
-C   decrypt       116  14.6  16.1  8.61  8.58  8.55  5.35  4.84   4.39
+C   encrypt       110  13.7  15.7  8.38  8.35  8.34  4.95  4.64   4.37
+C   decrypt       116  14.6  16.1  8.61  8.58  8.55  4.95  4.63   4.37
 C   ct, encrypt   137  73.6  65.4  36.9  18.5  9.32  6.61  6.28   5.96
-C Lanes, cycles of a call: up to 8 920, 16 1080, 32 2080, 48 3110, 64 2900 (4115 without pairs of FI; ct 3820), 128 4600,
-C 256 9250.  set_lanes: 16 lanes 160; more than 48, or any of so many, 1280 to 1800.
+C Lanes, cycles of a call: up to 8 920, 16 1080, 32 2080, 48 3110, 64 2720 (4115 without pairs of FI; ct 3820), 128 4450,
+C 256 8900.  set_lanes: 16 lanes 160; more than 48, or any of so many, 1060 to 1580.
 C What was slower: as in kasumi-avx2.asm.
 
 REQUIRES(ssse3)
