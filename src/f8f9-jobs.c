@@ -478,15 +478,20 @@ prepare (struct lanes *s, size_t number)
   memset (s->left, 0, sizeof s->left);
 }
 
+/* The words of the planes that so many lanes use.  */
+static size_t
+words_of (const struct kasumi_impl *row, size_t lanes)
+{
+  const size_t unit = row->part == 0 ? row->group : lanes <= 3 * row->part ? row->part : 2 * row->group;
+  return (lanes + unit - 1) / unit * unit * row->words / row->group;
+}
+
 /* What was used for them.  */
 static void
 clear (struct lanes *s, size_t number)
 {
-  const struct kasumi_impl *row = s->row;
-  const size_t lanes = number < row->lanes ? number : row->lanes;
-  const unsigned part = row->part > 0 && lanes > 3 * row->part ? 2 * row->group : row->part > 0 ? row->part : row->group;
-  const size_t most = (lanes + PART - 1) / PART * PART;
-  xcs_wipe (s->planes, 8 * ((lanes + part - 1) / part * part * row->words / row->group));
+  const size_t lanes = number < s->row->lanes ? number : s->row->lanes, most = (lanes + PART - 1) / PART * PART;
+  xcs_wipe (s->planes, 8 * words_of (s->row, lanes));
   xcs_wipe (s->keys, 16 * most);
   for (unsigned i = 0; i < KASUMI_STEPS; i++)
     xcs_wipe (s->batch.rows[i], 8 * most);

@@ -464,7 +464,6 @@ STORE')', `
 	vpxorq	X(0), X(0), X(0)
 EACH(`FOR(`I', ifelse(SETS, 1, 1, 0), 7, `
 	vmovdqa64	X(0), BLOCK(I)')')
-	mov	DST, ROW
 	mov	DST, ADDEND
 	lea	1(STEPS), LEFT
 	vpxorq	STEP, STEP, STEP
