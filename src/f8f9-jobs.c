@@ -460,12 +460,13 @@ run (struct lanes *s, size_t number)
     }
 }
 
-/* Whether so few messages are faster one at a time.  */
+/* Whether so few messages of so many blocks are faster one at a time.  Lanes have to be set up, which takes some time once.  */
 static int
-few (const struct kasumi_impl *many, size_t number)
+few (const struct kasumi_impl *many, size_t number, uint64_t blocks)
 {
+  enum { SET_UP = 1000 };
   const struct kasumi_impl *one = &xcsi_kasumi_impls[impl_chosen (&xcsi_kasumi)];
-  return one->one > 0 && (uint64_t) number * one->one <= (uint64_t) groups (many, number) * many->step;
+  return (uint64_t) number * one->one * blocks <= (uint64_t) groups (many, number) * many->step * blocks + SET_UP;
 }
 
 /* For number messages.  */
@@ -508,7 +509,7 @@ xcsi_kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t 
 {
   struct lanes s;
   s.row = &xcsi_kasumi_impls[xcsi_kasumi_many ()];
-  if (few (s.row, number))
+  if (number == 0 || few (s.row, number, ((uint64_t) jobs->bits + 63) / 64 + 1))
     {
       for (; number > 0; jobs++, number--)
         if (jobs->bits > 0)
@@ -588,7 +589,7 @@ xcs_kasumi_f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number)
         return error;
     }
   s.row = &xcsi_kasumi_impls[xcsi_kasumi_many ()];
-  if (few (s.row, number))
+  if (number == 0 || few (s.row, number, f9_blocks (jobs->bits) + 1))
     {
       int error = 0;
       for (; number > 0; jobs++, number--)

@@ -73,7 +73,7 @@ struct kasumi_impl
   kasumi_encrypt_lanes_func *encrypt_lanes;
   kasumi_f8_lanes_func *f8_lanes;
   kasumi_f9_lanes_func *f9_lanes;
-  unsigned one;  /* about how many cycles: a block that waits for the one before; 0: lanes are faster even for one stream */
+  unsigned one;  /* about how many cycles: a block that waits for the one before */
   unsigned some;  /* and each of some blocks that do not; 0: no other row is taken for many */
   unsigned step;  /* a step of a group, of a row with lanes */
   unsigned part;  /* 0, or lanes whose planes are together in a group */

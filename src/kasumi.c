@@ -20,7 +20,7 @@ const struct kasumi_impl xcsi_kasumi_impls[] = {
 #if ASM_X86_64
   { { "vbmi", CPU_AVX512 | CPU_VBMI | CPU_GFNI | CPU_FAST512, 0 }, xcsi_kasumi_set_key_vbmi, xcsi_kasumi_encrypt_vbmi,
     xcsi_kasumi_decrypt_vbmi, KASUMI_VBMI_LANES, KASUMI_VBMI_GROUP, KASUMI_VBMI_WORDS, xcsi_kasumi_set_lanes_vbmi,
-    xcsi_kasumi_encrypt_lanes_vbmi, xcsi_kasumi_f8_lanes_vbmi, xcsi_kasumi_f9_lanes_vbmi, .step = 545 },
+    xcsi_kasumi_encrypt_lanes_vbmi, xcsi_kasumi_f8_lanes_vbmi, xcsi_kasumi_f9_lanes_vbmi, .one = 585, .step = 545 },
   { { "avx2", CPU_AVX2, 0 }, xcsi_kasumi_set_key_avx2, xcsi_kasumi_encrypt_avx2, xcsi_kasumi_decrypt_avx2,
     KASUMI_AVX2_LANES, KASUMI_AVX2_GROUP, KASUMI_AVX2_WORDS, xcsi_kasumi_set_lanes_avx2, xcsi_kasumi_encrypt_lanes_avx2,
     .one = 930, .step = 930, .part = 32 },  /* the step is that of a few lanes of the group */
