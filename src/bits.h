@@ -36,7 +36,7 @@ store_bits (uint8_t *p, unsigned offset, unsigned n, uint64_t x)
     {
       store64_be (p, ((uint64_t) p[0] << 56 & ~(mask >> offset)) | x >> offset);
       if (offset > 0)
-        p[8] = (uint8_t) ((p[8] & 0xff >> offset) | x << (8 - offset));
+        p[8] = (uint8_t) ((p[8] & UINT64_C (0xff) >> offset) | x << (8 - offset));
       return;
     }
   for (unsigned i = 0; 8 * i < offset + n; i++)
