@@ -378,6 +378,8 @@ MOVE(movdqa, R(0), `BIT(V, %rsp)')')
 	add	$eval(8 * BYTES), %rsp
 	dec	%eax
 	jnz	$1b
+FOR(`V', 0, eval(64 / BYTES - 1), `
+MOVE(movdqa, R(0), `BIT(V, %rsp)')')
 	add	$`'64, %rsp')
 
 C SLICED_BLOCKS: SLICES blocks at a time, as long as there are more than FEW_BLOCKS; at the end the others are left.
