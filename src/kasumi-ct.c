@@ -85,7 +85,8 @@ typedef uint64_t vector __attribute__ ((vector_size (16), may_alias));
 #undef SCATTER
 #undef NAME
 
-static void rounds_by_pairs (word x[64], const word *keys, int decrypt);
+struct lanes;
+static void rounds_by_pairs (struct lanes *s, const word *keys, int decrypt);
 #define PAIRS rounds_by_pairs
 #endif
 
@@ -120,9 +121,10 @@ fi_pair (word *y1, const word *x1, const word *ko1, const word *ki1, word *y2, c
 
 /* The two rounds of two_rounds, below: even i with FL first, then j with FL last.  */
 static void
-two_rounds_by_pairs (word l[32], word r[32], const word *keys, unsigned i, unsigned j)
+two_rounds_by_pairs (struct lanes *s, const word *keys, unsigned i, unsigned j)
 {
-  word a[16], b[16], c[16], x[32], y[32];
+  word *const r = s->x, *const l = s->x + 32, *const a = s->a, *const b = s->a + 16, *const c = s->c;
+  word *const x = s->b, *const y = s->b;
   fl (x, l, keys, i);
   fi_pair (a, x + 16, ROTATED (keys, i + 1, 5), PLUS_C (keys, i + 4), b, x, ROTATED (keys, i + 5, 8), PLUS_C (keys, i + 3));
   for (unsigned n = 0; n < 16; n++)
@@ -149,18 +151,18 @@ two_rounds_by_pairs (word l[32], word r[32], const word *keys, unsigned i, unsig
 }
 
 static void
-rounds_by_pairs (word x[64], const word *keys, int decrypt)
+rounds_by_pairs (struct lanes *s, const word *keys, int decrypt)
 {
   if (decrypt)
     {
-      round_function (x + 32, x, keys, 7);
+      round_function (s, s->x + 32, s->x, keys, 7);
       for (unsigned i = 6; i > 0; i -= 2)
-        two_rounds_by_pairs (x + 32, x, keys, i, i - 1);
-      round_function (x, x + 32, keys, 0);
+        two_rounds_by_pairs (s, keys, i, i - 1);
+      round_function (s, s->x, s->x + 32, keys, 0);
     }
   else
     for (unsigned i = 0; i < 8; i += 2)
-      two_rounds_by_pairs (x + 32, x, keys, i, i + 1);
+      two_rounds_by_pairs (s, keys, i, i + 1);
 }
 #endif
 

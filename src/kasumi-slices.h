@@ -6,7 +6,7 @@
        UINT, BITS          such an integer, and its number of bits
        STRIDE              what lies between a word of the keys and the next
        NAME (x)            x with a suffix that is the type's own
-       PAIRS               if defined, a function for the rounds
+       PAIRS               if defined, a function for the rounds of a struct lanes
        GATHER (p, step)    the word of the numbers p[0], p[step], ...
        SCATTER (p, step, x)    the other way
 
@@ -18,6 +18,12 @@
    those of K2..K8, and from KEYS_C on those of K1'..K8', once.  */
 
 enum { NAME (LANES) = 8 * sizeof (WORD) };
+
+/* The two halves, and what is computed from them: the caller wipes it.  */
+struct NAME (lanes)
+{
+  WORD x[64], a[32], b[32], c[16];
+};
 
 /* A word of the key, numbered from 0.  */
 #undef ROTATED
@@ -152,9 +158,8 @@ NAME (fi) (WORD *y, const WORD *x, const WORD *z, const WORD *ko, const WORD *ki
 /* FO of round i = 0..7, the left half in x[16] and up.  With a = left and b = right: L1 = FI (a) ^ b, L2 = FI (b) ^ L1,
    L3 = FI (L1) ^ L2; the result is L2, L3.  */
 static void
-NAME (fo) (WORD y[32], const WORD x[32], const WORD *keys, unsigned i)
+NAME (fo) (WORD y[32], WORD l1[16], const WORD x[32], const WORD *keys, unsigned i)
 {
-  WORD l1[16];
   NAME (fi) (l1, x + 16, x, ROTATED (keys, i + 1, 5), PLUS_C (keys, i + 4));
   NAME (fi) (y + 16, x, l1, ROTATED (keys, i + 5, 8), PLUS_C (keys, i + 3));
   NAME (fi) (y, l1, y + 16, ROTATED (keys, i + 6, 13), PLUS_C (keys, i + 7));
@@ -172,23 +177,22 @@ NAME (fl) (WORD y[32], const WORD x[32], const WORD *keys, unsigned i)
     y[17 + b] = x[17 + b] ^ (y[b] | kl2[STRIDE * b]);
 }
 
-/* y ^= f (x) of round i.  */
+/* y ^= f (x) of round i, for halves of s->x.  */
 static void
-NAME (round_function) (WORD y[32], const WORD x[32], const WORD *keys, unsigned i)
+NAME (round_function) (struct NAME (lanes) *s, WORD y[32], const WORD x[32], const WORD *keys, unsigned i)
 {
-  WORD a[32], b[32];
   if (i % 2 == 0)
     {
-      NAME (fl) (b, x, keys, i);
-      NAME (fo) (a, b, keys, i);
+      NAME (fl) (s->b, x, keys, i);
+      NAME (fo) (s->a, s->c, s->b, keys, i);
     }
   else
     {
-      NAME (fo) (b, x, keys, i);
-      NAME (fl) (a, b, keys, i);
+      NAME (fo) (s->b, s->c, x, keys, i);
+      NAME (fl) (s->a, s->b, keys, i);
     }
   for (unsigned j = 0; j < 32; j++)
-    y[j] ^= a[j];
+    y[j] ^= s->a[j];
 }
 
 /* Where bit numbers of rows and columns differ in j, halves of size j change places.  */
@@ -257,20 +261,20 @@ NAME (unslice) (uint64_t *numbers, WORD x[64])
 static void
 NAME (crypt) (const WORD *keys, uint64_t *blocks, int decrypt)
 {
-  WORD x[64];
-  NAME (slice) (x, blocks, 1);
+  struct NAME (lanes) s;
+  NAME (slice) (s.x, blocks, 1);
 #ifdef PAIRS
-  PAIRS (x, keys, decrypt);
+  PAIRS (&s, keys, decrypt);
 #else
   for (unsigned i = 0; i < 8; i++)
     {
       /* Round i changes the right half from the left one, with names exchanged after each round.  */
       unsigned r = decrypt ? 7 - i : i;
-      WORD *left = r % 2 == 0 ? x + 32 : x;
-      WORD *right = r % 2 == 0 ? x : x + 32;
-      NAME (round_function) (right, left, keys, r);
+      WORD *left = r % 2 == 0 ? s.x + 32 : s.x;
+      WORD *right = r % 2 == 0 ? s.x : s.x + 32;
+      NAME (round_function) (&s, right, left, keys, r);
     }
 #endif
-  NAME (unslice) (blocks, x);
-  xcs_wipe (x, sizeof x);
+  NAME (unslice) (blocks, s.x);
+  xcs_wipe (&s, sizeof s);
 }
