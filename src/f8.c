@@ -26,18 +26,20 @@ xcsi_kgcore (const uint64_t *ctx, uint64_t iv, const struct kgcore_string *strin
   const uint8_t *src = string->src;
   uint64_t left = string->bits;
   /* What is needed after a call is here, where it is wiped, and not where compilers would keep it.  */
-  struct { uint64_t a; uint8_t block[8]; } kept;
+  struct { volatile uint64_t a; uint8_t block[8]; } kept;
   kept.a = f8f9_encrypt (row, ctx + F8F9_MODIFIED, kept.block, iv);
   memset (kept.block, 0, sizeof kept.block);
   for (uint64_t n = 0; left > 0; n++)
     {
-      unsigned bits = left < 64 ? (unsigned) left : 64;
-      uint64_t x = f8f9_encrypt (row, ctx + F8F9_STATE, kept.block, kept.a ^ n ^ load64_be (kept.block)) & upper_bits (bits);
+      const unsigned bits = left < 64 ? (unsigned) left : 64;
+      uint64_t x = 0;
+      (void) f8f9_encrypt (row, ctx + F8F9_STATE, kept.block, kept.a ^ n ^ load64_be (kept.block));
       if (src != NULL)
         {
-          x ^= load_bits (src, string->src_offset, bits);
+          x = load_bits (src, string->src_offset, bits);
           src += 8;
         }
+      x ^= load64_be (kept.block) & upper_bits (bits);
       store_bits (dst, string->dst_offset, bits, x);
       dst += 8;
       left -= bits;

@@ -50,13 +50,18 @@ groups (const struct kasumi_impl *row, size_t lanes)
   return (lanes + row->group - 1) / row->group;
 }
 
-static void
-put_key (struct lanes *s, size_t lane, size_t work, uint64_t km)
+/* The keys of so many messages, for lanes that follow each other.  Not inline: compilers would leave one in a register, and what is
+   called next saves that on the stack.  */
+static __attribute__ ((noinline)) void
+put_keys (struct lanes *s, size_t lane, size_t work, size_t number, uint64_t km)
 {
-  const uint32_t i = s->works[work].index;
-  const uint64_t *key = (s->f8 != NULL ? s->f8[i].ctx->opaque : s->f9[i].ctx->opaque) + F8F9_KEY;
-  s->keys[2 * lane] = key[0] ^ km;
-  s->keys[2 * lane + 1] = key[1] ^ km;
+  for (uint64_t *to = s->keys + 2 * lane; number > 0; to += 2, work++, number--)
+    {
+      const uint32_t i = s->works[work].index;
+      const uint64_t *key = (s->f8 != NULL ? s->f8[i].ctx->opaque : s->f9[i].ctx->opaque) + F8F9_KEY;
+      to[0] = key[0] ^ km;
+      to[1] = key[1] ^ km;
+    }
 }
 
 /* Where messages of so many blocks stand: those of LONG or more first, then the others, longest first.  The longest one of the
@@ -115,11 +120,9 @@ encrypt_modified (struct lanes *s, size_t number, uint64_t km)
   for (size_t begin = 0; begin < number; begin += row->lanes)
     {
       size_t n = number - begin < row->lanes ? number - begin : row->lanes;
+      put_keys (s, 0, begin, n, km);
       for (size_t i = 0; i < n; i++)
-        {
-          put_key (s, i, begin + i, km);
-          s->batch.rows[0][i] = s->works[begin + i].value;
-        }
+        s->batch.rows[0][i] = s->works[begin + i].value;
       row->set_lanes (s->planes, s->keys, 0, n);
       row->encrypt_lanes (s->planes, s->batch.rows[0], n);
       for (size_t i = 0; i < n; i++)
@@ -130,7 +133,6 @@ encrypt_modified (struct lanes *s, size_t number, uint64_t km)
 static void
 start (struct lanes *s, size_t lane, size_t work)
 {
-  put_key (s, lane, work, 0);
   s->batch.sum[lane] = s->f8 != NULL ? s->works[work].value : 0;
   s->batch.chain[lane] = s->batch.n[lane] = 0;
   s->left[lane] = s->works[work].blocks;
@@ -173,11 +175,17 @@ beside (struct lanes *s, size_t lane)
   return (uint8_t *) s->batch.rows[BESIDE] + 8 * BESIDE * lane;
 }
 
+static struct f9_message
+message_of (const struct xcs_kasumi_f9_job *job)
+{
+  return f9_message (job->src, job->src_offset, job->bits, job->count, job->fresh, job->direction);
+}
+
 static void
 fetch (struct lanes *s, size_t lane, unsigned steps)
 {
   const struct xcs_kasumi_f9_job *job = &s->f9[s->works[s->work[lane]].index];
-  const struct f9_message m = f9_message (job->src, job->src_offset, job->bits, job->count, job->fresh, job->direction);
+  const struct f9_message m = message_of (job);
   uint64_t n = s->batch.n[lane];
   uint8_t *const to = beside (s, lane);
   unsigned i = 0;
@@ -404,8 +412,7 @@ close_ranks (struct lanes *s, size_t lanes, size_t busy)
         continue;
       while (s->left[--lanes] == 0)
         continue;
-      s->keys[2 * i] = s->keys[2 * lanes];
-      s->keys[2 * i + 1] = s->keys[2 * lanes + 1];
+      put_keys (s, i, s->work[lanes], 1, 0);
       s->batch.chain[i] = s->batch.chain[lanes];
       s->batch.sum[i] = s->batch.sum[lanes];
       s->batch.n[i] = s->batch.n[lanes];
@@ -425,6 +432,7 @@ run (struct lanes *s, size_t number)
   size_t lanes = number < row->lanes ? number : row->lanes, next = lanes, busy = lanes;
   for (size_t i = 0; i < lanes; i++)
     start (s, i, i);
+  put_keys (s, 0, 0, lanes, 0);
   if (lanes > 0)
     row->set_lanes (s->planes, s->keys, 0, lanes);
   while (lanes > 0)
@@ -449,6 +457,7 @@ run (struct lanes *s, size_t number)
                   busy--;
                   continue;
                 }
+              put_keys (s, i, next, 1, 0);
               start (s, i, next++);
               first = i < first ? i : first;
               last = i;
@@ -591,11 +600,12 @@ xcs_kasumi_f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number)
   s.row = &xcsi_kasumi_impls[xcsi_kasumi_many ()];
   if (number == 0 || few (s.row, number, f9_blocks (jobs->bits) + 1))
     {
-      int error = 0;
       for (; number > 0; jobs++, number--)
-        error |= xcs_kasumi_f9 (jobs->ctx, jobs->count, jobs->fresh, jobs->direction, jobs->mac, jobs->src, jobs->src_offset,
-                                jobs->bits);
-      return error;
+        {
+          const struct f9_message m = message_of (jobs);
+          xcsi_f9 (jobs->ctx->opaque, &m, jobs->mac);
+        }
+      return 0;
     }
   s.f8 = NULL;
   s.f9 = jobs;

@@ -107,6 +107,9 @@ f9_message (const uint8_t *src, size_t offset, uint32_t bits, uint32_t count, ui
                                direction, bits };
 }
 
+/* f9, with a context that is not checked.  */
+void xcsi_f9 (const uint64_t *ctx, const struct f9_message *m, uint8_t mac[XCS_KASUMI_F9_SIZE]);
+
 /* How many blocks PS has: the message, two bits more and a block before.  */
 static inline uint64_t
 f9_blocks (uint64_t bits)

@@ -19,25 +19,35 @@ xcs_kasumi_f9_set_key (struct xcs_kasumi_f9_ctx *ctx, const uint8_t ik[XCS_KASUM
   f8f9_set_key (ctx->opaque, ik, F9_KM);
 }
 
+void
+xcsi_f9 (const uint64_t *ctx, const struct f9_message *m, uint8_t mac[XCS_KASUMI_F9_SIZE])
+{
+  const struct kasumi_impl *row = f8f9_row_of (ctx);
+  const uint64_t blocks = f9_blocks (m->bits);
+  /* What is needed after a call, or while a block of PS is made, is here, where it is wiped, and not where compilers would keep
+     it.  */
+  struct { volatile uint64_t a, b; uint8_t block[8]; } kept;
+  kept.a = 0;
+  kept.b = 0;
+  for (uint64_t n = 0; n < blocks; n++)
+    {
+      const uint64_t ps = f9_block (m, n);
+      kept.a = f8f9_encrypt (row, ctx + F8F9_STATE, kept.block, ps ^ kept.a);
+      kept.b = kept.b ^ kept.a;
+    }
+  store32_be (mac, (uint32_t) (f8f9_encrypt (row, ctx + F8F9_MODIFIED, kept.block, kept.b) >> 32));
+  wipe (&kept, sizeof kept);
+}
+
 int
 xcs_kasumi_f9 (const struct xcs_kasumi_f9_ctx *ctx, uint32_t count, uint32_t fresh, unsigned direction,
                uint8_t mac[XCS_KASUMI_F9_SIZE], const uint8_t *src, size_t src_offset, uint32_t bits)
 {
   const int error = f9_check (ctx, src, bits, direction);
-  if (error != 0)
-    return error;
-  const struct kasumi_impl *row = f8f9_row_of (ctx->opaque);
-  const struct f9_message m = f9_message (src, src_offset, bits, count, fresh, direction);
-  const uint64_t blocks = f9_blocks (bits);
-  uint8_t block[8];
-  uint64_t a = 0, b = 0;
-  for (uint64_t n = 0; n < blocks; n++)
+  if (error == 0)
     {
-      a = f8f9_encrypt (row, ctx->opaque + F8F9_STATE, block, a ^ f9_block (&m, n));
-      b ^= a;
+      const struct f9_message m = f9_message (src, src_offset, bits, count, fresh, direction);
+      xcsi_f9 (ctx->opaque, &m, mac);
     }
-  b = f8f9_encrypt (row, ctx->opaque + F8F9_MODIFIED, block, b);
-  store32_be (mac, (uint32_t) (b >> 32));
-  wipe (block, sizeof block);
-  return 0;
+  return error;
 }
