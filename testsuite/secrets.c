@@ -166,7 +166,7 @@ kasumi (void)
       const uint32_t whole = i % 5 == 4, bits = 17 * (i % 7) + (whole ? 2000 : 64 * (i % 4));
       f8_jobs[i] = (struct xcs_kasumi_f8_job) { &f8, dst + 267 * i, src, whole ? 0 : i % 3, whole ? 8 : i % 8, bits, i, 2, 0 };
       f9_jobs[i] = (struct xcs_kasumi_f9_job) { &f9, dst + 267 * i, src, whole ? 8 : i % 8, bits, i, 2, 0 };
-      a5_jobs[i] = (struct xcs_gsm_a5_job) { &gsm, dst + 267 * i, dst + 267 * i + 20, i };
+      a5_jobs[i] = (struct xcs_gsm_a5_job) { &gsm, dst + 267 * i, dst + 267 * i + 50, i };
       gea_jobs[i] = (struct xcs_gsm_gea_job) { &gsm, dst + 267 * i, src, bits / 8, i, i % 2 };
     }
   for (size_t jobs = 1; jobs <= JOBS; jobs += jobs < 6 ? 1 : JOBS - 6)
@@ -174,6 +174,7 @@ kasumi (void)
       errors |= xcs_kasumi_f8_jobs (f8_jobs, jobs);
       errors |= xcs_kasumi_f9_jobs (f9_jobs, jobs);
       errors |= xcs_gsm_a5_jobs (a5_jobs, jobs);
+      errors |= xcs_gsm_ecsd_jobs (a5_jobs, jobs);
       errors |= xcs_gsm_gea_jobs (gea_jobs, jobs);
     }
   return errors;
