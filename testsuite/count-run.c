@@ -33,6 +33,7 @@ between_marks (const struct operation *op, size_t length, unsigned long calls)
   return error;
 }
 
+/* Four zeros for a length that the operation does not have.  */
 static void
 count (const struct operation *op, const struct xcs_impl_info *impl, size_t length)
 {
@@ -41,6 +42,11 @@ count (const struct operation *op, const struct xcs_impl_info *impl, size_t leng
     op->prepare ();
   printf ("%s %s %s %s %zu", op->primitive, op->name, impl->variant,
           (impl->flags & XCS_IMPL_ASSEMBLY) != 0 ? "asm" : "C", length);
+  if (length > 0 && length % op->multiple != 0)
+    {
+      puts (" 0 0 0 0");
+      return;
+    }
   fflush (stdout);
   for (volatile unsigned long calls = 2; calls <= 6; calls += 4)
     error |= between_marks (op, length, calls);

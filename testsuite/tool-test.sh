@@ -392,6 +392,9 @@ cannot $f8 --key-file "$tmp/nonesuch" --zeros 1
 cannot $f8 --key-file "$tmp" --zeros 1
 cannot $f8 --key $key --file "$tmp/nonesuch"
 cannot $f9 --key $key --hex-file "$tmp"
+# Closed standard input is not the key file.
+printf '%s\nmessage' "$key" >"$tmp/key3"
+cannot $f8 --key-file "$tmp/key3" --file - <&-
 
 # --- wrong usage: one line on stderr, none on stdout
 

@@ -318,7 +318,7 @@ read_file (const struct values *v, const char *name, uint8_t **bytes, size_t mos
     {
       length += n;
       if (length > most)
-        die (STATUS_USAGE, "%s: %s: more than 2^32 - 1 bits", v->command, name);
+        die (STATUS_USAGE, "%s: %s: more than 2^32 - 1 bits (536870911 bytes)", v->command, name);
       if (length == size)
         *bytes = allocate (v, *bytes, size *= 2);
     }
@@ -364,7 +364,7 @@ get_message (const struct values *v)
       bits = m.bits;
     }
   if (bits > UINT32_MAX)
-    die (STATUS_USAGE, "%s: more than 2^32 - 1 bits", v->command);
+    die (STATUS_USAGE, "%s: the message has more than 2^32 - 1 bits (536870911 bytes)", v->command);
   m.bits = (uint32_t) bits;
   return m;
 }

@@ -23,7 +23,7 @@ enum { MAX_FILTERS = 16, MAX_BYTES = 1 << 30, MAX_THREADS = 4096, TOO_LONG_NS = 
        THREADS_TURN_NS = 10000000 };
 
 static const double default_seconds = 15;
-static const size_t default_lengths[] = { 16, 64, 256, 1024, 4096, 16384, 65536, 1048576 };
+static const size_t default_lengths[] = { 16, 64, 256, 1024, 4096, 16384, 65536, 262144, 1048576 };
 static const size_t default_threads_length = 16384;
 
 struct options

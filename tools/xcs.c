@@ -7,6 +7,7 @@
 #endif
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -181,9 +182,19 @@ close_stdout (int status)
   return status;
 }
 
+/* A file that is opened must not take the place of a standard stream that is closed.  Reading and writing there still fail.  */
+static void
+hold_places (void)
+{
+  for (int fd = 0; fd < 3; fd++)
+    if (fcntl (fd, F_GETFD) < 0)
+      (void) open ("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
+}
+
 int
 main (int argc, char **argv)
 {
+  hold_places ();
   if (argc < 2)
     {
       fputs (usage, stderr);
