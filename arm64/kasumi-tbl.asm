@@ -39,7 +39,7 @@ C   decrypt         1674         1663          25978    12.7
 C   lanes                 1261   1596   3205            64 lanes: 6359, 12.4
 C   set_key 109; set_lanes 314 for a group of 16 lanes, 1153 for four.
 C ct by gcc 12 -O2, bit slices of 128 blocks in vectors: 19400 for 8 blocks, 26.7 for each byte of many; f8 of 64 messages of 256
-C bytes 38.7 for each byte, here 17.6, of 8 messages of 2 KiB 263 and 23.9, of one 531 and 168.
+C bytes 38.7 for each byte, here 17.5, of 8 messages of 2 KiB 263 and 23.9, of one 528 and 152.
 C Cycles for two rounds of lanes by llvm-mca 19 (models of processors, L1 hits); four times that is a block in each.
 C               Neoverse N1    N2    V1    V2   Cortex-A57    A55
 C   32 blocks           481   552   277   278          992   1694

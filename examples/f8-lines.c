@@ -13,7 +13,7 @@
    and it is back.
 
    A program that serves many streams does the same with the messages that have come in since the last call: the more there are,
-   the less time each takes, with 256 of them about a fortieth on a CPU with AVX-512.
+   the less time each takes, with 256 of 64 bytes about a fortieth on a CPU with AVX-512.
 
    Exit status: 0 success, 2 a wrong line, 3 input or output failed.  */
 

@@ -35,7 +35,7 @@ C Speed on AMD Zen 5, core cycles per byte of the whole public call (xcs speed),
 C   bytes           8    64   512  1024  2048  16384
 C   encrypt      68.3  8.52  1.07  0.84  0.69   0.67
 C   decrypt      69.7  8.72  1.09  0.85  0.70   0.67
-C   ct, encrypt  1010   126  15.7  15.3  15.1   15.0
+C   ct, encrypt   137  73.6  9.32  6.61  6.28   5.96
 C Lanes, cycles of a call: up to 64 530, to 128 824, to 192 1300, to 256 1430; set_lanes 160 for each group of 64.  f8_lanes, of
 C each of 16 steps, the buffers in the cache: 530, 850, 1372, 1487.  f8 of 256 messages of 1 KiB side by side: 0.84 cycles per byte
 C (0.96 with steps of 8, whose buffers are met twice as often, and with A + n in rows).

@@ -3,12 +3,14 @@
 /* Version, error codes and helpers that every primitive uses.
 
    Conventions of the whole library:
-   - Lengths are in bytes (size_t) and follow the buffer that they measure; arguments are context, outputs, inputs.
+   - Lengths are in bytes (size_t) and follow the buffer that they measure; arguments are context, outputs, inputs.  Those of f8
+     and f9 are in bits (uint32_t), and what their standards call parameters comes before the outputs (kasumi.h).
    - Contexts are allocated by the caller, hold no pointers and no other resource: they may be copied with memcpy, need
      no alignment beyond that of their type, and nothing has to be freed.  xcs_wipe clears one.
    - Buffers need no alignment.  A NULL pointer with length 0 is legal; with another length it is XCS_ERR_ARGUMENT.
    - Contexts, keys, tags and all other objects of a fixed size have to be there: for them NULL is not checked.
-   - Output may be exactly the input (in place).  Buffers that overlap in another way are XCS_ERR_OVERLAP.
+   - Output may be exactly the input (in place).  Buffers that overlap in another way are XCS_ERR_OVERLAP; what kasumi.h and gsm.h
+     say of bits, of MACs, and of many messages in one call goes first.
    - A call that returns an error has written nothing to its output and leaves its context as it was.
    - Time and memory addresses depend on lengths and on nothing secret, but for the implementations whose
      xcs_impl_info flags hold XCS_IMPL_SECRET_LOOKUPS (see kasumi.h).
@@ -40,7 +42,7 @@ enum
 {
   XCS_ERR_ARGUMENT = -1,    /* NULL with a length, unknown name, value out of range */
   XCS_ERR_STATE = -2,       /* the context has no key (or counter), or was finished */
-  XCS_ERR_LENGTH = -3,      /* not a multiple of the block size, or too long */
+  XCS_ERR_LENGTH = -3,      /* not a multiple of the block size; too long; a key too short or too long */
   XCS_ERR_OVERLAP = -4,     /* input and output overlap, but are not the same */
   XCS_ERR_AUTH = -5,        /* the tag does not match */
   XCS_ERR_UNSUPPORTED = -6  /* this CPU, or the policy, does not allow it */
