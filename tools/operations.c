@@ -255,6 +255,7 @@ f9_jobs (size_t number, uint8_t *dst, const uint8_t *src, size_t length, unsigne
   }
 JOBS (1)
 JOBS (8)
+JOBS (32)
 JOBS (64)
 JOBS (256)
 
@@ -274,10 +275,12 @@ const struct operation operations[] = {
   { "kasumi", "f8", 8, f8_prepare, f8 },
   { "kasumi", "f8x1", 8, f8_prepare, f8_1 },
   { "kasumi", "f8x8", 64, f8_prepare, f8_8 },
+  { "kasumi", "f8x32", 256, f8_prepare, f8_32 },
   { "kasumi", "f8x64", 512, f8_prepare, f8_64 },
   { "kasumi", "f8x256", 2048, f8_prepare, f8_256 },
   { "kasumi", "f9x1", 8, f9_prepare, f9_1 },
   { "kasumi", "f9x8", 64, f9_prepare, f9_8 },
+  { "kasumi", "f9x32", 256, f9_prepare, f9_32 },
   { "kasumi", "f9x64", 512, f9_prepare, f9_64 },
   { "kasumi", "f9x256", 2048, f9_prepare, f9_256 },
   { NULL, NULL, 0, NULL, NULL },
