@@ -21,6 +21,7 @@ define(`UPPER', `40($1)')
 define(`VIOLATIONS', `48($1)')
 define(`VECTOR_BYTES', `64($1)')
 define(`LEFT', `72($1)')
+define(`SECRET', `80($1)')
 C struct left: 64 bytes of each vector register, then the stack.
 define(`LEFT_STACK', 2048)
 define(`LEFT_END', eval(LEFT_STACK + 4096))
@@ -65,7 +66,9 @@ FOR(`I', 0, 15, `	vpbroadcastq %rax, %zmm`'I
 	add	$8, %rcx
 	jnz	1b
 2:
-	mov	FUNCTION(CALL_PTR), %r11
+	mov	FUNCTION(CALL_PTR), %rax
+	mov	SECRET(CALL_PTR), %r10
+	mov	SECRET(CALL_PTR), %r11
 	mov	ARGUMENT(1, CALL_PTR), %rsi
 	mov	ARGUMENT(2, CALL_PTR), %rdx
 	mov	ARGUMENT(3, CALL_PTR), %rcx
@@ -76,11 +79,9 @@ FOR(`I', 0, 15, `	vpbroadcastq %rax, %zmm`'I
 	mov	$JUNK(4), %r13
 	mov	$JUNK(5), %r14
 	mov	$JUNK(6), %r15
-	mov	$JUNK(7), %rax
-	mov	$JUNK(8), %r8
-	mov	$JUNK(9), %r9
-	mov	$JUNK(a), %r10
-	call	*%r11
+	mov	$JUNK(7), %r8
+	mov	$JUNK(8), %r9
+	call	*%rax
 
 	mov	SAVED_RSP(%rip), %rax
 	mov	eval(8 * CANARIES)(%rax), CALL_PTR

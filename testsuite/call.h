@@ -45,6 +45,7 @@ struct call
   uint64_t assembly;    /* in: 1 if the function is assembly; compilers may use registers that assembly has to leave alone */
   uint64_t vector_bytes;  /* of a vector register; between parts of xcst_call */
   struct left *left;      /* out: what is there after the call (but on sparc); nothing if NULL */
+  uint64_t secret;        /* in: what the caller left in registers that hold no argument (x86_64) */
 };
 void xcst_call (struct call *call);
 

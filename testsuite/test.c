@@ -551,7 +551,7 @@ test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintp
   /* Where compilers put vzeroupper is their affair: with gcc 12 -O3 -march=native functions of C came back with dirty halves.  */
   const uint64_t assembly = is_assembly (function);
   struct call call = { function, { a, b, c, d }, upper && assembly && ((now.calls++ ^ now.seed >> 20) & 1) == 0, 0, assembly, 0,
-                       leftovers.round >= 0 ? &left : NULL };
+                       leftovers.round >= 0 ? &left : NULL, UINT64_C (0x9e3779b97f4a7c15) * (unsigned) (leftovers.round + 1) };
   dirty_stack ();
   xcst_call (&call);
   for (unsigned i = 0; call.violations != 0; i++, call.violations >>= 1)
