@@ -32,115 +32,80 @@ static struct xcs_kasumi_f9_job f9_job[MOST];
 static struct xcs_gsm_a5_job a5_job[MOST];
 static struct xcs_gsm_gea_job gea_job[MOST];
 
-/* --- the calls: of one job or so many blocks, or of jobs */
+/* --- the calls */
 
-static size_t number;
-static int error;
-
-static void
-encrypt (void)
-{
-  error = xcs_kasumi_encrypt (&kasumi, text[0], text[0], 8 * number);
-}
-
-static void
-decrypt (void)
-{
-  error = xcs_kasumi_decrypt (&kasumi, text[0], text[0], 8 * number);
-}
-
-static void
-f8 (void)
-{
-  const struct xcs_kasumi_f8_job *j = &f8_job[number];
-  error = xcs_kasumi_f8 (j->ctx, j->count, j->bearer, j->direction, j->dst, j->dst_offset, j->src, j->src_offset, j->bits);
-}
-
-static void
-f9 (void)
-{
-  const struct xcs_kasumi_f9_job *j = &f9_job[number];
-  error = xcs_kasumi_f9 (j->ctx, j->count, j->fresh, j->direction, j->mac, j->src, j->src_offset, j->bits);
-}
-
-static void
-a5 (void)
-{
-  const struct xcs_gsm_a5_job *j = &a5_job[number];
-  error = xcs_gsm_a5 (j->ctx, j->count, j->block1, j->block2);
-}
-
-static void
-ecsd (void)
-{
-  const struct xcs_gsm_a5_job *j = &a5_job[number];
-  error = xcs_gsm_ecsd (j->ctx, j->count, j->block1, j->block2);
-}
-
-static void
-gea (void)
-{
-  const struct xcs_gsm_gea_job *j = &gea_job[number];
-  error = xcs_gsm_gea (j->ctx, j->input, j->direction, j->dst, j->src, j->length);
-}
-
-static void
-f8_jobs (void)
-{
-  error = xcs_kasumi_f8_jobs (f8_job, number);
-}
-
-static void
-f9_jobs (void)
-{
-  error = xcs_kasumi_f9_jobs (f9_job, number);
-}
-
-static void
-a5_jobs (void)
-{
-  error = xcs_gsm_a5_jobs (a5_job, number);
-}
-
-static void
-ecsd_jobs (void)
-{
-  error = xcs_gsm_ecsd_jobs (a5_job, number);
-}
-
-static void
-gea_jobs (void)
-{
-  error = xcs_gsm_gea_jobs (gea_job, number);
-}
-
-/* Their secrets.  */
-enum kind { BLOCKS, F8, F9, A5, ECSD, GEA };
+enum kind { ENCRYPT, DECRYPT, F8, F9, A5, ECSD, GEA };
 
 static const struct entry
 {
   const char *name;
-  void (*make) (void);
-  size_t most;  /* bytes of the stack */
   enum kind kind;
   int jobs;
-  uint16_t numbers[5];  /* of blocks; the one job; of jobs */
+  size_t most;  /* bytes of the stack */
+  uint16_t numbers[5];  /* of blocks; of the one job; how many jobs */
 } calls[] = {
-  { "encrypt", encrypt, 40 * 1024, BLOCKS, 0, { 1, 3, 40, 300, 1000 } },
-  { "decrypt", decrypt, 40 * 1024, BLOCKS, 0, { 1, 3, 40, 300, 1000 } },
-  { "f8", f8, 40 * 1024, F8, 0, { 0, 1, 8, 40, 45 } },
-  { "f9", f9, 40 * 1024, F9, 0, { 0, 1, 8, 40, 45 } },
-  { "a5", a5, 40 * 1024, A5, 0, { 1 } },
-  { "ecsd", ecsd, 40 * 1024, ECSD, 0, { 1 } },
-  { "gea", gea, 40 * 1024, GEA, 0, { 0, 9, 50 } },
-  { "f8_jobs", f8_jobs, 116 * 1024, F8, 1, { 300, 120, 60, 20, 3 } },
-  { "f9_jobs", f9_jobs, 116 * 1024, F9, 1, { 300, 120, 60, 20, 3 } },
-  { "a5_jobs", a5_jobs, 124 * 1024, A5, 1, { 300, 120, 60, 20, 3 } },
-  { "ecsd_jobs", ecsd_jobs, 124 * 1024, ECSD, 1, { 300, 120, 60, 20, 3 } },
-  { "gea_jobs", gea_jobs, 124 * 1024, GEA, 1, { 300, 120, 60, 20, 3 } }
+  { "encrypt", ENCRYPT, 0, 40 * 1024, { 1, 3, 40, 300, 1000 } },
+  { "decrypt", DECRYPT, 0, 40 * 1024, { 1, 3, 40, 300, 1000 } },
+  { "f8", F8, 0, 40 * 1024, { 0, 1, 8, 40, 45 } },
+  { "f9", F9, 0, 40 * 1024, { 0, 1, 8, 40, 45 } },
+  { "a5", A5, 0, 40 * 1024, { 1 } },
+  { "ecsd", ECSD, 0, 40 * 1024, { 1 } },
+  { "gea", GEA, 0, 40 * 1024, { 0, 9, 50 } },
+  { "f8_jobs", F8, 1, 116 * 1024, { 300, 120, 60, 20, 3 } },
+  { "f9_jobs", F9, 1, 116 * 1024, { 300, 120, 60, 20, 3 } },
+  { "a5_jobs", A5, 1, 124 * 1024, { 300, 120, 60, 20, 3 } },
+  { "ecsd_jobs", ECSD, 1, 124 * 1024, { 300, 120, 60, 20, 3 } },
+  { "gea_jobs", GEA, 1, 124 * 1024, { 300, 120, 60, 20, 3 } }
 };
 
 static const struct entry *call;
+
+static size_t number;
+static int error;
+
+static int
+make_jobs (void)
+{
+  switch (call->kind)
+    {
+    case F8:
+      return xcs_kasumi_f8_jobs (f8_job, number);
+    case F9:
+      return xcs_kasumi_f9_jobs (f9_job, number);
+    case A5:
+      return xcs_gsm_a5_jobs (a5_job, number);
+    case ECSD:
+      return xcs_gsm_ecsd_jobs (a5_job, number);
+    default:
+      return xcs_gsm_gea_jobs (gea_job, number);
+    }
+}
+
+static int
+make_call (void)
+{
+  if (call->kind == ENCRYPT)
+    return xcs_kasumi_encrypt (&kasumi, text[0], text[0], 8 * number);
+  if (call->kind == DECRYPT)
+    return xcs_kasumi_decrypt (&kasumi, text[0], text[0], 8 * number);
+  const struct xcs_kasumi_f8_job *x = &f8_job[number];
+  const struct xcs_kasumi_f9_job *y = &f9_job[number];
+  const struct xcs_gsm_a5_job *a = &a5_job[number];
+  const struct xcs_gsm_gea_job *g = &gea_job[number];
+  switch (call->kind)
+    {
+    case F8:
+      return xcs_kasumi_f8 (x->ctx, x->count, x->bearer, x->direction, x->dst, x->dst_offset, x->src, x->src_offset, x->bits);
+    case F9:
+      return xcs_kasumi_f9 (y->ctx, y->count, y->fresh, y->direction, y->mac, y->src, y->src_offset, y->bits);
+    case A5:
+      return xcs_gsm_a5 (a->ctx, a->count, a->block1, a->block2);
+    case ECSD:
+      return xcs_gsm_ecsd (a->ctx, a->count, a->block1, a->block2);
+    default:
+      return xcs_gsm_gea (g->ctx, g->input, g->direction, g->dst, g->src, g->length);
+    }
+}
 
 static void
 on_own_stack (int signal)
@@ -148,7 +113,7 @@ on_own_stack (int signal)
   _Alignas (64) uint8_t here;  /* qemu 7 enters handlers with a stack that is not aligned */
   (void) signal;
   top = &here;
-  call->make ();
+  error = call->jobs ? make_jobs () : make_call ();
 }
 
 /* --- secrets: a table with open addressing */
@@ -246,7 +211,7 @@ find_secrets (const uint8_t key[16])
       if (i == (call->kind == F9 ? 2 : 1))
         xcs_kasumi_set_key (&modified, k);
     }
-  for (size_t i = call->jobs ? 0 : number; i < (call->jobs ? number : number + 1) && call->kind != BLOCKS; i++)
+  for (size_t i = call->jobs ? 0 : number; i < (call->jobs ? number : number + 1) && call->kind > DECRYPT; i++)
     switch (call->kind)
       {
       case F8:
