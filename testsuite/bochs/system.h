@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Where things are: physical addresses, which virtual ones equal.  */
+
+#define ROM 0xffe00000        /* 2 MiB: an archive, and at the end this system */
+#define ROM_IMAGE 0xffff0000  /* 64 KiB, which reset copies to IMAGE */
+#define IMAGE 0x100000
+#define USER 0x400000         /* from here on, all belongs to the program: its segments, the heap, what it maps, the stack */
+#define MAPPED 0x3000000
+#define STACK 0x7800000
+#define MEMORY 0x8000000
+
+/* Selectors of segments, in the order that syscall wants.  */
+#define KERNEL_CODE 8
+#define KERNEL_DATA 0x10
+#define USER_DATA 0x1b
+#define USER_CODE 0x23
+#define TASK 0x28
+#define CODE_32 0x38
+
+#define SYSTEM_CALL 32  /* beside the numbers of exceptions */
