@@ -1,0 +1,34 @@
+# SPDX-FileCopyrightText: The libxcrypt authors
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# What programs that follow instructions have in common: reads "objdump -dr --no-show-raw-insn", and leaves text[at], following[at]
+# and preceding[at] of the instruction at every address, in_function[at] = NAME, and relocated[at] where the linker puts in an
+# address.  Addresses of other sections than .text have a number above 2^32 with them: section.
+
+/^Disassembly of section/ {
+  section = $NF == ".text:" ? 0 : 4294967296 * ++n_sections
+  previous = ""
+  next
+}
+/^\t+[0-9a-f]+: R_/ { relocated[previous] = 1; next }
+/^[0-9a-f]+ <.*>:$/ {
+  at = section + hex($1)
+  in_function[at] = substr($2, 2, length($2) - 3)
+  next
+}
+/^ *[0-9a-f]+:\t/ {
+  at = section + hex(substr($1, 1, length($1) - 1))
+  if (previous != "") { following[previous] = at; preceding[at] = previous }
+  previous = at
+  text[at] = $0
+  sub(/^[^\t]*\t/, "", text[at])
+  sub(/ *(#|\/\/) .*/, "", text[at])
+  sub(/^(bnd|notrack|rep|repz|lock|data16|cs) +/, "", text[at])
+}
+
+# Numbers of 64 bits are taken as signed ones.
+function hex(s,   i, x, negative) {
+  sub(/^0x/, "", s)
+  if (length(s) == 16 && s ~ /^[89a-f]/) { negative = 4294967296; s = substr(s, 9) }
+  for (i = 1; i <= length(s); i++) x = 16 * x + index("123456789abcdef", substr(s, i, 1))
+  return x - negative
+}
