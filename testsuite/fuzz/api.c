@@ -1,0 +1,351 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The input is a list of calls of public functions, in any order, with objects of any type and buffers that may overlap.  Each call
+   is made twice: with objects of the last row, portable C, and with objects of some row.  Both have to do the same, which is what
+   the reference does; an error has to leave everything as it was.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/ghash.h>
+#include <libxcrypt/gsm.h>
+#include <libxcrypt/impl.h>
+#include <libxcrypt/kasumi.h>
+#include <libxcrypt/poly1305.h>
+#include <libxcrypt/threefish256.h>
+
+#include "testsuite/fuzz/fuzz.h"
+#include "testsuite/ref.h"
+
+const char fuzz_name[] = "api";
+
+enum type { NOTHING, THREEFISH256, POLY1305, GHASH_KEY, GHASH, KASUMI, F8, F9, GSM };
+
+enum function
+{
+  T_SET_KEY, T_SET_TWEAK, T_SET_COUNTER, T_ENCRYPT, T_DECRYPT, T_ENCRYPT_TWEAKS, T_DECRYPT_TWEAKS, T_CTR,
+  P_SET_KEY, P_UPDATE, P_DIGEST, P_AUTH, P_VERIFY,
+  G_SET_KEY, G_INIT, G_UPDATE, G_PAD, G_DIGEST,
+  K_SET_KEY, K_ENCRYPT, K_DECRYPT, F8_SET_KEY, F8_CALL, F9_SET_KEY, F9_CALL, GSM_SET_KEY, A5, ECSD, GEA,
+  COPY, CALLS
+};
+
+/* The type that a call wants its object to have, or makes of it; the block that lengths are multiples of; which buffers it has.  */
+static const struct
+{
+  enum type type;
+  unsigned block;
+  int makes, writes, reads;
+} calls[CALLS] = {
+  [T_SET_KEY] = { THREEFISH256, 1, 1, 0, 0 }, [T_SET_TWEAK] = { THREEFISH256, 1, 0, 0, 0 },
+  [T_SET_COUNTER] = { THREEFISH256, 1, 0, 0, 0 }, [T_ENCRYPT] = { THREEFISH256, 32, 0, 1, 1 },
+  [T_DECRYPT] = { THREEFISH256, 32, 0, 1, 1 }, [T_ENCRYPT_TWEAKS] = { THREEFISH256, 32, 0, 1, 1 },
+  [T_DECRYPT_TWEAKS] = { THREEFISH256, 32, 0, 1, 1 }, [T_CTR] = { THREEFISH256, 1, 0, 1, 1 },
+  [P_SET_KEY] = { POLY1305, 1, 1, 0, 0 }, [P_UPDATE] = { POLY1305, 1, 0, 0, 1 }, [P_DIGEST] = { POLY1305, 1, 0, 0, 0 },
+  [P_AUTH] = { NOTHING, 1, 0, 0, 1 }, [P_VERIFY] = { NOTHING, 1, 0, 0, 1 },
+  [G_SET_KEY] = { GHASH_KEY, 1, 1, 0, 0 }, [G_INIT] = { GHASH, 1, 1, 0, 0 }, [G_UPDATE] = { GHASH, 1, 0, 0, 1 },
+  [G_PAD] = { GHASH, 1, 0, 0, 0 }, [G_DIGEST] = { GHASH, 1, 0, 0, 0 },
+  [K_SET_KEY] = { KASUMI, 1, 1, 0, 0 }, [K_ENCRYPT] = { KASUMI, 8, 0, 1, 1 }, [K_DECRYPT] = { KASUMI, 8, 0, 1, 1 },
+  [F8_SET_KEY] = { F8, 1, 1, 0, 0 }, [F8_CALL] = { F8, 1, 0, 1, 1 }, [F9_SET_KEY] = { F9, 1, 1, 0, 0 },
+  [F9_CALL] = { F9, 1, 0, 0, 1 }, [GSM_SET_KEY] = { GSM, 1, 1, 0, 0 }, [A5] = { GSM, 1, 0, 0, 0 }, [ECSD] = { GSM, 1, 0, 0, 0 },
+  [GEA] = { GSM, 1, 0, 1, 1 }, [COPY] = { NOTHING, 1, 0, 0, 0 },
+};
+
+enum { OBJECTS = 6, WORDS = 320, ARENA = 1000, MESSAGE = 3000 };
+
+/* What the objects of both sides hold.  */
+static struct object
+{
+  enum type type;
+  uint8_t key[32];
+  uint8_t tweak[16], counter[32];
+  size_t used;       /* bytes of the keystream */
+  unsigned version;  /* of a key of GHASH, another one each time; of a context, that of the key of its message, or 0 */
+  size_t length;     /* of the message of Poly1305 or GHASH */
+  uint8_t message[MESSAGE];
+} objects[OBJECTS];
+
+static struct side
+{
+  uint64_t objects[OBJECTS][WORDS];
+  uint8_t arena[ARENA];
+} sides[2], before[2];
+
+/* Arguments.  The input has the lengths; places are bytes of the arena, or for f8 and f9 pointers and offsets of bits.  */
+struct arguments
+{
+  enum function call;
+  unsigned object, key, null;
+  size_t length, dst, src, dst_offset, src_offset;
+  uint8_t bytes[32];
+  uint32_t count, other;
+  unsigned bearer, direction;
+};
+
+static int
+make_call (const struct arguments *a, struct side *s)
+{
+  void *o = s->objects[a->object], *key = s->objects[a->key];
+  uint8_t *dst = a->null & 1 ? NULL : s->arena + a->dst;
+  const uint8_t *src = a->null & 2 ? NULL : s->arena + a->src;
+  uint8_t *out = s->arena + a->dst;
+  switch (a->call)
+    {
+    case T_SET_KEY: xcs_threefish256_set_key (o, a->bytes); return 0;
+    case T_SET_TWEAK: return xcs_threefish256_set_tweak (o, a->bytes);
+    case T_SET_COUNTER: return xcs_threefish256_set_counter (o, a->bytes);
+    case T_ENCRYPT: return xcs_threefish256_encrypt (o, dst, src, a->length);
+    case T_DECRYPT: return xcs_threefish256_decrypt (o, dst, src, a->length);
+    case T_ENCRYPT_TWEAKS: return xcs_threefish256_encrypt_tweaks (o, a->bytes, dst, src, a->length);
+    case T_DECRYPT_TWEAKS: return xcs_threefish256_decrypt_tweaks (o, a->bytes, dst, src, a->length);
+    case T_CTR: return xcs_threefish256_ctr (o, dst, src, a->length);
+    case P_SET_KEY: xcs_poly1305_set_key (o, a->bytes); return 0;
+    case P_UPDATE: return xcs_poly1305_update (o, src, a->length);
+    case P_DIGEST: return xcs_poly1305_digest (o, out);
+    case P_AUTH: return xcs_poly1305_auth (out, a->bytes, src, a->length);
+    case P_VERIFY: return xcs_poly1305_verify (out, a->bytes, src, a->length);
+    case G_SET_KEY: xcs_ghash_set_key (o, a->bytes); return 0;
+    case G_INIT: xcs_ghash_init (o); return 0;
+    case G_UPDATE: return xcs_ghash_update (o, key, src, a->length);
+    case G_PAD: return xcs_ghash_pad (o, key);
+    case G_DIGEST: return xcs_ghash_digest (o, key, out);
+    case K_SET_KEY: xcs_kasumi_set_key (o, a->bytes); return 0;
+    case K_ENCRYPT: return xcs_kasumi_encrypt (o, dst, src, a->length);
+    case K_DECRYPT: return xcs_kasumi_decrypt (o, dst, src, a->length);
+    case F8_SET_KEY: xcs_kasumi_f8_set_key (o, a->bytes); return 0;
+    case F8_CALL: return xcs_kasumi_f8 (o, a->count, a->bearer, a->direction, dst, a->dst_offset, src, a->src_offset,
+                                        (uint32_t) a->length);
+    case F9_SET_KEY: xcs_kasumi_f9_set_key (o, a->bytes); return 0;
+    case F9_CALL: return xcs_kasumi_f9 (o, a->count, a->other, a->direction, out, src, a->src_offset, (uint32_t) a->length);
+    case GSM_SET_KEY: return xcs_gsm_set_key (o, a->bytes, a->bearer % 20);
+    case A5: return xcs_gsm_a5 (o, a->count, dst, a->null & 2 ? NULL : s->arena + a->src);
+    case ECSD: return xcs_gsm_ecsd (o, a->count, dst, a->null & 2 ? NULL : s->arena + a->src);
+    case GEA: return xcs_gsm_gea (o, a->other, a->direction, dst, src, a->length);
+    default: memcpy (key, o, sizeof s->objects[0]); return 0;
+    }
+}
+
+/* What else the arguments tell of a result.  */
+static void
+check_result (const struct arguments *a, int result)
+{
+  const struct object *o = &objects[a->object];
+  const int bits = a->call == F8_CALL, buffers = calls[a->call].writes && calls[a->call].reads;
+  const size_t dst = 8 * a->dst + (bits ? a->dst_offset : 0), src = 8 * a->src + (bits ? a->src_offset : 0);
+  const size_t length = bits ? a->length : 8 * a->length;
+  const int overlap = buffers && dst != src && strings_share (dst, length, src, length);
+  const unsigned nulls = (calls[a->call].writes ? 1 : 0) | (calls[a->call].reads ? 2 : 0);
+  if (calls[a->call].type != NOTHING && !calls[a->call].makes && o->type != calls[a->call].type)
+    CHECK (result != 0);
+  if (result == 0)
+    {
+      CHECK (!overlap || (a->null & 3) != 0);
+      CHECK (a->length % calls[a->call].block == 0);
+      CHECK ((a->null & nulls) == 0 || a->length == 0);
+    }
+  CHECK (result != XCS_ERR_OVERLAP || overlap || a->call == A5 || a->call == ECSD);
+  CHECK (result != XCS_ERR_LENGTH || a->length % calls[a->call].block != 0 || a->call == GSM_SET_KEY);
+}
+
+#if HAVE_REF
+
+/* What side 0 made, from what was there before.  */
+static void
+check_reference (const struct arguments *a, const struct object *o)
+{
+  const uint8_t *out = sides[0].arena + a->dst, *src = before[0].arena + a->src;
+  uint8_t expected[ARENA], block[32] = { 0 };
+  switch (a->call)
+    {
+    case T_ENCRYPT:
+    case T_ENCRYPT_TWEAKS:
+      if (a->length > 0)
+        {
+          ref_threefish256_encrypt (block, o->key, a->call == T_ENCRYPT ? o->tweak : a->bytes, src);
+          test_equal ("threefish256", out, block, 32);
+        }
+      break;
+    case T_CTR:
+      for (size_t i = 0, at = o->used; i < a->length; i++, at++)
+        {
+          if (i == 0 || at % 32 == 0)
+            ref_threefish256_keystream (block, o->key, o->tweak, o->counter, at / 32);
+          expected[i] = src[i] ^ block[at % 32];
+        }
+      test_equal ("counter mode", out, expected, a->length);
+      break;
+    case P_DIGEST:
+      ref_poly1305 (expected, o->key, o->message, o->length);
+      test_equal ("poly1305", out, expected, 16);
+      break;
+    case P_AUTH:
+      ref_poly1305 (expected, a->bytes, src, a->length);
+      test_equal ("auth", out, expected, 16);
+      break;
+    case G_DIGEST:
+      ref_ghash (block, objects[a->key].key, o->message, (o->length + 15) / 16);
+      test_equal ("ghash", out, block, 16);
+      break;
+    case K_ENCRYPT:
+      for (size_t i = 0; i < a->length; i += 8)
+        ref_kasumi_encrypt (expected + i, o->key, src + i);
+      test_equal ("kasumi", out, expected, a->length);
+      break;
+    case F8_CALL:
+      memcpy (expected, before[0].arena, ARENA);
+      if (a->length > 0)
+        ref_f8 (expected, 8 * a->dst + a->dst_offset, before[0].arena, 8 * a->src + a->src_offset, a->length, o->key, a->count,
+                a->bearer, a->direction);
+      test_equal ("f8", sides[0].arena, expected, ARENA);
+      break;
+    case F9_CALL:
+      ref_f9 (expected, before[0].arena, 8 * a->src + a->src_offset, a->length, o->key, a->count, a->other, a->direction);
+      test_equal ("f9", out, expected, 4);
+      break;
+    default:
+      break;
+    }
+}
+
+#endif
+
+/* Follows what a call that succeeded did to the objects.  */
+static void
+follow (const struct arguments *a)
+{
+  static unsigned versions;
+  struct object *o = &objects[a->object];
+  const uint8_t *src = before[0].arena + a->src;
+  if (calls[a->call].makes)
+    {
+      *o = (struct object) { .type = calls[a->call].type, .version = a->call == G_SET_KEY ? ++versions : 0 };
+      memcpy (o->key, a->bytes, sizeof o->key);
+    }
+  if (a->call == T_SET_TWEAK)
+    memcpy (o->tweak, a->bytes, sizeof o->tweak);
+  if (a->call == T_SET_COUNTER)
+    {
+      memcpy (o->counter, a->bytes, sizeof o->counter);
+      o->used = 0;
+    }
+  if (a->call == T_CTR)
+    o->used += a->length;
+  if (a->call == P_UPDATE || a->call == G_UPDATE)
+    {
+      memcpy (o->message + o->length, src, a->length);
+      o->length += a->length;
+    }
+  if (a->call == G_UPDATE || a->call == G_PAD)
+    o->version = objects[a->key].version;
+  if (a->call == G_PAD)
+    o->length = (o->length + 15) / 16 * 16;
+  if (a->call == P_DIGEST)
+    o->type = NOTHING;
+  if (a->call == G_DIGEST)
+    *o = (struct object) { .type = GHASH };
+  if (a->call == COPY)
+    objects[a->key] = *o;
+}
+
+/* What is not defined: a key of GHASH in the middle of a message of another one.  What no model holds: very long messages.  */
+static int
+undefined (const struct arguments *a)
+{
+  const struct object *o = &objects[a->object];
+  if (a->call == G_UPDATE || a->call == G_PAD || a->call == G_DIGEST)
+    if (o->type == GHASH && o->version != 0 && objects[a->key].type == GHASH_KEY && o->version != objects[a->key].version)
+      return 1;
+  return o->length + a->length + 16 > MESSAGE;
+}
+
+static const struct primitive *
+primitive_of (enum type type)
+{
+  return type == THREEFISH256 ? &xcsi_threefish256 : type == POLY1305 || type == NOTHING ? &xcsi_poly1305
+         : type == GHASH_KEY || type == GHASH ? &xcsi_ghash : &xcsi_kasumi;
+}
+
+int
+LLVMFuzzerInitialize (int *argc, char ***argv)
+{
+  (void) argc;
+  (void) argv;
+  fuzz_begin ();
+  return 0;
+}
+
+static struct arguments
+read_arguments (struct input *in)
+{
+  struct arguments a = { .call = (enum function) take_below (in, CALLS) };
+  const unsigned flags = take (in);
+  const int bits = a.call == F8_CALL || a.call == F9_CALL;
+  a.object = flags % OBJECTS;
+  a.key = take (in) % OBJECTS;
+  a.null = flags >= 240 ? flags & 3 : 0;
+  if (calls[a.call].reads || calls[a.call].writes || a.call >= A5 || a.call == P_DIGEST || a.call == G_DIGEST)
+    {
+      a.length = take_below (in, bits ? 2000 : 640);
+      a.dst = take_below (in, 330);
+      a.src = flags % 16 >= 8 ? a.dst : take_below (in, 330);
+    }
+  if (bits)
+    {
+      a.dst_offset = take (in) % 64;
+      a.src_offset = flags % 16 >= 8 ? a.dst_offset : take (in) % 64;
+    }
+  if (flags % 32 >= 16)
+    a.length -= a.length % calls[a.call].block;
+  if (bits || a.call >= A5)
+    {
+      a.count = take_32 (in) >> (a.call == A5 || a.call == ECSD ? take (in) % 16 : 0);
+      a.other = a.count * 3;
+      a.direction = take (in) % 3;
+    }
+  a.bearer = bits || a.call == GSM_SET_KEY ? take (in) % 33 : 0;
+  if (calls[a.call].makes || calls[a.call].type == THREEFISH256 || a.call == P_AUTH || a.call == P_VERIFY)
+    take_bytes (in, a.bytes, 1 + take (in) % 32);
+  return a;
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  struct input in = { data, data + size };
+  memset (objects, 0, sizeof objects);
+  memset (sides, 0, sizeof sides);
+  for (size_t i = 0; i < ARENA; i++)
+    sides[0].arena[i] = sides[1].arena[i] = (uint8_t) (i * i >> 3 ^ i);
+  for (unsigned n = 0; in.p < in.end && n < 40; n++)
+    {
+      int result[2];
+      const size_t row = take (&in);
+      const struct arguments a = read_arguments (&in);
+      const struct object old = objects[a.object];
+      const struct primitive *p = primitive_of (calls[a.call].type);
+      if (undefined (&a))
+        continue;
+      memcpy (before, sides, sizeof sides);
+      for (unsigned i = 0; i < 2; i++)
+        {
+          select_row (p, i == 0 ? 0 : row);
+          result[i] = make_call (&a, &sides[i]);
+        }
+      CHECK (result[0] == result[1]);
+      check_result (&a, result[0]);
+      test_equal ("memory", sides[1].arena, sides[0].arena, ARENA);
+      if (result[0] != 0)
+        CHECK (memcmp (sides, before, sizeof sides) == 0);
+      else
+        {
+#if HAVE_REF
+          check_reference (&a, &old);
+#else
+          (void) old;
+#endif
+          follow (&a);
+        }
+    }
+  return 0;
+}

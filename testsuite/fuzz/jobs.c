@@ -1,0 +1,225 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The input is an array of jobs with buffers anywhere in one arena, contexts of several rows, and now and then something wrong.
+   The call has to do what single calls do; one error, that of the first wrong job, has to leave everything as it was.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/gsm.h>
+#include <libxcrypt/impl.h>
+#include <libxcrypt/kasumi.h>
+
+#include "testsuite/fuzz/fuzz.h"
+
+const char fuzz_name[] = "jobs";
+
+enum kind { F8, F9, A5, ECSD, GEA, KINDS };
+enum { MOST = 70, KEYS = 4, ARENA = 6000, END = 5000 };
+
+static struct keys
+{
+  struct xcs_kasumi_f8_ctx f8[KEYS];
+  struct xcs_kasumi_f9_ctx f9[KEYS];
+  struct xcs_gsm_ctx gsm[KEYS];
+} keys;
+
+/* A job of any kind, and what it touches: strings of bits of the arena.  */
+struct job
+{
+  unsigned key, null, bearer, direction;
+  size_t dst, src, dst_offset, src_offset;
+  size_t length;  /* in bits for f8 and f9 */
+  uint32_t count, fresh;
+};
+
+struct string
+{
+  size_t at, bits;
+};
+
+static struct job jobs[MOST];
+static uint8_t arena[ARENA], expected[ARENA], before[ARENA];
+
+static size_t
+frame_size (enum kind kind)
+{
+  return kind == A5 ? XCS_GSM_A5_SIZE : XCS_GSM_ECSD_SIZE;
+}
+
+/* By one call for each job, or by one for all; their buffers are in the arena p.  */
+
+static int
+single (enum kind kind, const struct job *j, uint8_t *p)
+{
+  uint8_t *dst = j->null & 1 ? NULL : p + j->dst, *src = j->null & 2 ? NULL : p + j->src;
+  switch (kind)
+    {
+    case F8:
+      return xcs_kasumi_f8 (&keys.f8[j->key], j->count, j->bearer, j->direction, dst, j->dst_offset, src, j->src_offset,
+                            (uint32_t) j->length);
+    case F9:
+      return xcs_kasumi_f9 (&keys.f9[j->key], j->count, j->fresh, j->direction, p + j->dst, src, j->src_offset,
+                            (uint32_t) j->length);
+    case GEA:
+      return xcs_gsm_gea (&keys.gsm[j->key], j->count, j->direction, dst, src, j->length);
+    default:
+      return (kind == A5 ? xcs_gsm_a5 : xcs_gsm_ecsd) (&keys.gsm[j->key], j->count, dst, src);
+    }
+}
+
+static int
+together (enum kind kind, size_t number, uint8_t *p)
+{
+  static struct xcs_kasumi_f8_job f8[MOST];
+  static struct xcs_kasumi_f9_job f9[MOST];
+  static struct xcs_gsm_a5_job a5[MOST];
+  static struct xcs_gsm_gea_job gea[MOST];
+  /* No byte more than it has to be, at the end of memory.  */
+  static uint8_t memory[XCS_KASUMI_JOBS_SCRATCH_MAX];
+  const size_t size = xcs_kasumi_jobs_scratch (number);
+  uint8_t *const scratch = memory + sizeof memory - size;
+  for (size_t i = 0; i < number; i++)
+    {
+      const struct job *j = &jobs[i];
+      uint8_t *dst = j->null & 1 ? NULL : p + j->dst, *src = j->null & 2 ? NULL : p + j->src;
+      f8[i] = (struct xcs_kasumi_f8_job) { &keys.f8[j->key], dst, src, j->dst_offset, j->src_offset, (uint32_t) j->length, j->count,
+                                           j->bearer, j->direction };
+      f9[i] = (struct xcs_kasumi_f9_job) { &keys.f9[j->key], p + j->dst, src, j->src_offset, (uint32_t) j->length, j->count,
+                                           j->fresh, j->direction };
+      a5[i] = (struct xcs_gsm_a5_job) { &keys.gsm[j->key], dst, src, j->count };
+      gea[i] = (struct xcs_gsm_gea_job) { &keys.gsm[j->key], dst, src, j->length, j->count, j->direction };
+    }
+  switch (kind)
+    {
+    case F8: return xcs_kasumi_f8_jobs (f8, number, scratch, size);
+    case F9: return xcs_kasumi_f9_jobs (f9, number, scratch, size);
+    case A5: return xcs_gsm_a5_jobs (a5, number, scratch, size);
+    case ECSD: return xcs_gsm_ecsd_jobs (a5, number, scratch, size);
+    default: return xcs_gsm_gea_jobs (gea, number, scratch, size);
+    }
+}
+
+/* The strings that a job writes, number 0 and 1, and the one that it reads, number 2.  */
+static struct string
+string_of (enum kind kind, const struct job *j, unsigned number)
+{
+  const size_t bits = kind == GEA ? 8 * j->length : j->length, frame = 8 * frame_size (kind);
+  const struct string none = { 0, 0 };
+  if (kind == A5 || kind == ECSD)
+    return number == 0 && (j->null & 1) == 0 ? (struct string) { 8 * j->dst, frame }
+           : number == 1 && (j->null & 2) == 0 ? (struct string) { 8 * j->src, frame } : none;
+  if (number == 0)
+    return kind == F9 ? (struct string) { 8 * j->dst, 32 } : (struct string) { 8 * j->dst + j->dst_offset, bits };
+  return number == 2 ? (struct string) { 8 * j->src + j->src_offset, bits } : none;
+}
+
+/* Whether what one of them writes is touched by the other one.  */
+static int
+jobs_meet (enum kind kind, const struct job *a, const struct job *b)
+{
+  for (unsigned i = 0; i < 3; i++)
+    for (unsigned k = 0; k < 3; k++)
+      {
+        const struct string x = string_of (kind, a, i), y = string_of (kind, b, k);
+        if ((i < 2 || k < 2) && strings_share (x.at, x.bits, y.at, y.bits))
+          return 1;
+      }
+  return 0;
+}
+
+int
+LLVMFuzzerInitialize (int *argc, char ***argv)
+{
+  (void) argc;
+  (void) argv;
+  fuzz_begin ();
+  return 0;
+}
+
+/* Most follow each other in memory; others are anywhere.  */
+static void
+read_job (struct input *in, enum kind kind, struct job *j, size_t *at)
+{
+  const unsigned flags = take (in), small = take (in);
+  const int bits = kind == F8 || kind == F9;
+  *j = (struct job) { .key = flags % KEYS, .count = UINT32_C (0x01020304) * small, .fresh = small };
+  if (kind == A5 || kind == ECSD)
+    j->count &= 0x3fffff;
+  j->bearer = small % 32;
+  j->direction = small % 2;
+  j->length = bits ? small * (1 + flags / 4 % 4) : small % 128;
+  j->dst = *at;
+  j->src = kind == A5 || kind == ECSD ? *at + frame_size (kind) : flags & 16 ? *at : END / 2 + *at / 2;
+  if (bits)
+    {
+      j->dst_offset = flags / 32 % 8;
+      j->src_offset = flags & 16 ? j->dst_offset : small % 8;
+    }
+  *at += kind == A5 || kind == ECSD ? 2 * frame_size (kind) : (bits ? (j->length + 15) / 8 + 4 : j->length);
+  *at %= END / 2;
+  if (flags % 16 == 15)
+    switch (take (in) % 8)
+      {
+      case 0: j->null = 1 + take (in) % 3; break;
+      case 1: j->direction = 2; break;
+      case 2: j->bearer = 32; break;
+      case 3: j->dst = take_below (in, END); break;
+      case 4: j->src = take_below (in, END); break;
+      case 5: j->count = take_32 (in); break;
+      case 6: j->length = 0; break;
+      default: j->dst_offset = j->src_offset = bits ? take (in) % 64 : 0; break;
+      }
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  struct input in = { data, data + size };
+  const enum kind kind = (enum kind) (take (&in) % KINDS);
+  size_t number = 0, at = 0;
+  int error = 0, meet = 0;
+  for (unsigned i = 0; i < KEYS; i++)
+    {
+      uint8_t key[16];
+      memset (key, (int) (17 * i + 3), sizeof key);
+      select_row (&xcsi_kasumi, take (&in));
+      xcs_kasumi_f8_set_key (&keys.f8[i], key);
+      xcs_kasumi_f9_set_key (&keys.f9[i], key);
+      CHECK (xcs_gsm_set_key (&keys.gsm[i], key, 8 + i) == 0);
+    }
+  if (take (&in) % 8 == 7)  /* one that is not usable */
+    memset (&keys.f8[1], 0, sizeof keys.f8[1]), memset (&keys.f9[2], 0, sizeof keys.f9[2]), memset (&keys.gsm[3], 0, 100);
+  for (; number < MOST && in.p < in.end; number++)
+    read_job (&in, kind, &jobs[number], &at);
+  for (size_t i = 0; i < ARENA; i++)
+    before[i] = (uint8_t) (i * i >> 3 ^ i);
+
+  memcpy (expected, before, ARENA);
+  memcpy (arena, before, ARENA);
+  for (size_t i = 0; i < number && error == 0; i++)
+    {
+      error = single (kind, &jobs[i], expected);
+      if (error == 0 && i > 0 && jobs_meet (kind, &jobs[i - 1], &jobs[i]))
+        error = XCS_ERR_OVERLAP;
+      for (size_t k = 0; k < i; k++)
+        meet |= jobs_meet (kind, &jobs[k], &jobs[i]);
+    }
+  const int result = together (kind, number, arena);
+  CHECK (result == error);
+  if (error != 0)
+    test_equal ("memory after an error", arena, before, ARENA);
+  else if (!meet)
+    test_equal ("memory", arena, expected, ARENA);
+  /* What jobs write that meet each other is not defined, but where.  */
+  for (size_t i = 0; error == 0 && i < number; i++)
+    for (unsigned k = 0; k < 2; k++)
+      {
+        const struct string s = string_of (kind, &jobs[i], k);
+        if (s.bits > 0)
+          memcpy (arena + s.at / 8, before + s.at / 8, (s.at + s.bits + 7) / 8 - s.at / 8);
+      }
+  test_equal ("other memory", arena, before, ARENA);
+  return 0;
+}

@@ -1,0 +1,27 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* XCS_DISABLE: the feature word once more, which can be made again.  */
+
+#include "testsuite/fuzz/tool.h"
+
+#define xcsi_cpu_complete feature_complete
+#define xcs_cpu_detected feature_detected
+#define xcs_cpu_feature_name feature_name
+#define xcsi_features feature_word
+#define xcs_cpu_features feature_word_2
+#define xcsi_allow_slow512 feature_slow512
+#define xcsi_lookups_forbidden feature_lookups_forbidden
+#include "src/feature.c"
+
+uint32_t
+tool_features (void)
+{
+  atomic_store (&word, 0);
+  return feature_word ();
+}
+
+int
+tool_lookups_forbidden (void)
+{
+  return feature_lookups_forbidden ();
+}

@@ -1,0 +1,58 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The tool but for its selftest, with a clock that is fast: no measurement takes longer than one call.  */
+
+#include "testsuite/fuzz/tool.h"
+
+#define main tool_main
+#include "tools/xcs.c"
+
+#include "tools/measure.h"
+
+int
+selftest (struct args *args)
+{
+  if (args_left (args))
+    args_unknown (args);
+  return STATUS_OK;
+}
+
+double
+measure_now (void)
+{
+  static double now;
+  return now += 1e15;
+}
+
+bool
+measure_start (void)
+{
+  return true;
+}
+
+int
+measure (struct cell *cell, const struct operation *op, uint8_t *dst, const uint8_t *src, size_t length, double budget)
+{
+  (void) op, (void) dst, (void) src, (void) budget;
+  *cell = (struct cell) { .calls = 1, .ns = (double) length + 1, .low = { (double) length } };
+  return 0;
+}
+
+int
+measure_threads (struct cell *cell, const struct operation *op, const struct buffers *buffers, size_t length, unsigned threads,
+                 double budget)
+{
+  return measure (cell, op, buffers->dst, buffers->src, length + threads, budget);
+}
+
+double
+measure_cycles (const struct cell *cell)
+{
+  return cell->low[0];
+}
+
+void
+measure_clock (double *slowest, double *fastest)
+{
+  *slowest = *fastest = 1;
+}

@@ -1,0 +1,69 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What the sources of the tool get in place of the system: one file, whatever its name, and an exit that comes back.  */
+
+#ifndef TOOL_H
+#define TOOL_H
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+extern FILE *tool_stderr;
+_Noreturn void tool_exit (int status);
+void *tool_malloc (size_t size);
+void *tool_realloc (void *old, size_t size);
+void *tool_calloc (size_t number, size_t size);
+int tool_memalign (void **block, size_t align, size_t size);
+void tool_free (void *block);
+FILE *tool_fopen (const char *name, const char *mode);
+int tool_fclose (FILE *file);
+int tool_open (const char *name, int flags);
+int tool_close (int fd);
+ssize_t tool_read (int fd, void *buffer, size_t size);
+ssize_t tool_write (int fd, const void *buffer, size_t size);
+off_t tool_lseek (int fd, off_t offset, int whence);
+int tool_rename (const char *from, const char *to);
+char *tool_getenv (const char *name);
+
+/* tool-xcs.c, tool-seal.c, tool-feature.c: each has one of the sources in it.  */
+int tool_main (int argc, char **argv);
+int seal_main (int argc, char **argv);
+int tool_seal (const uint8_t key[32], size_t size);
+int tool_unseal (const uint8_t key[32], size_t size);
+uint32_t tool_features (void);
+int tool_lookups_forbidden (void);
+
+#ifndef TOOL_ITSELF
+#undef stderr
+#define stderr tool_stderr
+#define exit tool_exit
+#define malloc tool_malloc
+#define realloc tool_realloc
+#define calloc tool_calloc
+#define posix_memalign tool_memalign
+#define free tool_free
+#define fopen tool_fopen
+#define fclose tool_fclose
+#define open tool_open
+#define close tool_close
+#define read tool_read
+#define write tool_write
+#define lseek tool_lseek
+#define rename tool_rename
+#define getenv tool_getenv
+#define secure_getenv tool_getenv
+#endif
+
+#endif
