@@ -46,6 +46,9 @@ dnl FOR(`I', first, last, `body'): the body for I = first, ..., last.
 define(`FOR', `ifelse(eval(($2) <= ($3)), 1,
   `pushdef(`$1', eval($2))$4`'popdef(`$1')FOR(`$1', eval(($2) + 1), $3, `$4')')')dnl
 dnl
+dnl BELOW_PAGE(bytes): a frame must not reach over the guard page below the stack; larger ones touch each page (ROOM of x86_64).
+define(`BELOW_PAGE', `ifelse(eval(($1) <= 4096), 1, `', `m4_wrong_arguments(`FRAME: more than a page')')')dnl
+dnl
 define(`m4_wrong_arguments', `errprint(`wrong arguments of $1
 ')m4exit(1)')dnl
 dnl

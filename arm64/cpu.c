@@ -13,7 +13,7 @@
 
 #include "src/feature.h"
 
-const char *const xcsi_cpu_names[CPU_FEATURES] = { "base", "pmull", "sha3" };
+const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = { { "base", 0 }, { "pmull", CPU_BASE }, { "sha3", CPU_BASE } };
 
 /* A row per feature: the bit of AT_HWCAP that announces it.  Source: Linux, Documentation/arch/arm64/elf_hwcaps.rst and
    <asm/hwcap.h>; the BSDs use the same bits.  */

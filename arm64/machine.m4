@@ -23,7 +23,7 @@ define(`POP2', `ldp	$1, $2, [sp], #16
 	.cfi_restore $1
 	.cfi_restore $2')dnl
 dnl FRAME(bytes) ... END_FRAME(bytes): room on the stack, a multiple of 16.
-define(`FRAME', `sub	sp, sp, #$1
+define(`FRAME', `BELOW_PAGE($1)sub	sp, sp, #$1
 	.cfi_adjust_cfa_offset $1')dnl
 define(`END_FRAME', `add	sp, sp, #$1
 	.cfi_adjust_cfa_offset -$1')dnl

@@ -29,8 +29,9 @@ enum { OK, USAGE = 2, IO, BATCH = 256, BITS = 20000, BYTES = BITS / 8, LINE = 2 
 
 static struct xcs_kasumi_f8_ctx keys[BATCH];
 static struct xcs_kasumi_f8_job jobs[BATCH];
+static uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
 static uint8_t messages[BATCH][BYTES];
-static char line[LINE + 1];
+static char line[LINE + 1], input[65536];
 
 static int
 digit (char c)
@@ -63,14 +64,14 @@ parse_number (const char *text, unsigned most, unsigned *number)
   return *number <= most;
 }
 
-/* The line as job i: NULL, or what is wrong.  */
+/* The line as job i: NULL, or what is wrong.  The caller wipes the key.  */
 static const char *
-parse_line (size_t i)
+parse_words (size_t i, uint8_t key[XCS_KASUMI_KEY_SIZE])
 {
-  uint8_t key[XCS_KASUMI_KEY_SIZE], count[4];
+  uint8_t count[4];
   unsigned bearer, direction, bits;
   const char *word = strtok (line, " \t");
-  if (word == NULL || !parse_bytes (word, key, sizeof key))
+  if (word == NULL || !parse_bytes (word, key, XCS_KASUMI_KEY_SIZE))
     return "KEY is 32 hexadecimal digits";
   word = strtok (NULL, " \t");
   if (word == NULL || !parse_bytes (word, count, sizeof count))
@@ -87,7 +88,6 @@ parse_line (size_t i)
   if (strtok (NULL, " \t") != NULL)
     return "more than six words";
   xcs_kasumi_f8_set_key (&keys[i], key);
-  xcs_wipe (key, sizeof key);
   /* In place.  The members that are not named are 0: both strings begin with the first bit.  */
   jobs[i] = (struct xcs_kasumi_f8_job) {
     .ctx = &keys[i], .dst = messages[i], .src = messages[i], .bits = bits,
@@ -97,11 +97,20 @@ parse_line (size_t i)
   return NULL;
 }
 
+static const char *
+parse_line (size_t i)
+{
+  uint8_t key[XCS_KASUMI_KEY_SIZE];
+  const char *wrong = parse_words (i, key);
+  xcs_wipe (key, sizeof key);
+  return wrong;
+}
+
 /* All messages that were read, and their lines.  */
 static int
 flush_jobs (size_t number)
 {
-  int error = xcs_kasumi_f8_jobs (jobs, number);
+  int error = xcs_kasumi_f8_jobs (jobs, number, scratch, sizeof scratch);
   if (error != 0)
     {
       fprintf (stderr, "f8-lines: %s\n", xcs_strerror (error));
@@ -128,7 +137,7 @@ main (int argc, char **argv)
              "Each line: KEY COUNT BEARER DIRECTION BITS MESSAGE\n", stderr);
       return USAGE;
     }
-  setvbuf (stdin, NULL, _IOFBF, 65536);
+  setvbuf (stdin, input, _IOFBF, sizeof input);  /* ours, to be wiped */
   for (unsigned long lines = 1; status == OK && fgets (line, sizeof line, stdin) != NULL; lines++)
     {
       const char *wrong = strchr (line, '\n') == NULL && !feof (stdin) ? "too long" : NULL;
@@ -161,6 +170,7 @@ main (int argc, char **argv)
     }
   xcs_wipe (keys, sizeof keys);
   xcs_wipe (line, sizeof line);
+  xcs_wipe (input, sizeof input);
   if (fflush (stdout) != 0 || ferror (stdout))
     {
       fprintf (stderr, "f8-lines: standard output: %s\n", strerror (errno));

@@ -14,10 +14,12 @@
 
 #include "src/feature.h"
 
-const char *const xcsi_cpu_names[CPU_FEATURES] = { "base", "vsx", "p8", "p9", "p10" };
+const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
+  { "base", 0 }, { "vsx", CPU_BASE }, { "p8", CPU_VSX }, { "p9", CPU_P8 }, { "p10", CPU_P9 }
+};
 
-/* A row per feature, which also needs the rows above: bits of the two words that the kernel hands to a program, all of which
-   have to be set.  Source: Power Architecture 64-Bit ELF V2 ABI, section "Platform Information".  */
+/* A row per feature: bits of the two words that the kernel hands to a program, all of which have to be set.  Source:
+   Power Architecture 64-Bit ELF V2 ABI, section "Platform Information".  */
 static const struct
 {
   uint32_t feature;
@@ -50,11 +52,8 @@ xcsi_cpu_detect (void)
   const uint32_t hwcap = AUX (AT_HWCAP);
   const uint32_t hwcap2 = AUX (AT_HWCAP2);
   for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
-    {
-      if ((rows[i].hwcap & ~hwcap) != 0 || (rows[i].hwcap2 & ~hwcap2) != 0)
-        break;
+    if ((rows[i].hwcap & ~hwcap) == 0 && (rows[i].hwcap2 & ~hwcap2) == 0)
       features |= rows[i].feature;
-    }
 #else
   (void) rows;
 #endif

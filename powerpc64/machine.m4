@@ -60,7 +60,7 @@ define(`LI64', `lis	$1, ($2)@h
 dnl
 dnl FRAME(bytes) ... END_FRAME(bytes): a stack frame, with its linkage area.  Leaves do with the 288 bytes below r1.
 define(`FRAME_SIZE', 0)dnl
-define(`FRAME', `define(`FRAME_SIZE', eval($1))stdu	r1, -FRAME_SIZE`('r1)
+define(`FRAME', `BELOW_PAGE($1)define(`FRAME_SIZE', eval($1))stdu	r1, -FRAME_SIZE`('r1)
 	.cfi_def_cfa_offset FRAME_SIZE')dnl
 define(`END_FRAME', `define(`FRAME_SIZE', 0)addi	r1, r1, eval($1)
 	.cfi_def_cfa_offset 0')dnl

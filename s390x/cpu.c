@@ -14,7 +14,9 @@
 
 #include "src/feature.h"
 
-const char *const xcsi_cpu_names[CPU_FEATURES] = { "base", "vx", "vxe", "vxe2" };
+const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
+  { "base", 0 }, { "vx", CPU_BASE }, { "vxe", CPU_VX }, { "vxe2", CPU_VXE }
+};
 
 #if HAVE_GETAUXVAL
 
@@ -22,8 +24,8 @@ const char *const xcsi_cpu_names[CPU_FEATURES] = { "base", "vx", "vxe", "vxe2" }
    this is the only bit to ask for; kernels and emulators know those of later facilities since different versions.  */
 #define HWCAP_VXRS 0x800
 
-/* A row per feature, which also needs the rows above: its bit in the list that the instruction STFLE stores, counted from the
-   left.  Source: z/Architecture Principles of Operation, section "Facility Indications".  */
+/* A row per feature: its bit in the list that the instruction STFLE stores, counted from the left.  Source: z/Architecture
+   Principles of Operation, section "Facility Indications".  */
 static const struct
 {
   uint32_t feature;
@@ -59,11 +61,8 @@ xcsi_cpu_detect (void)
     return features;
   facilities (list);
   for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
-    {
-      if ((list[rows[i].bit / 64] << rows[i].bit % 64 >> 63) == 0)
-        break;
+    if ((list[rows[i].bit / 64] << rows[i].bit % 64 >> 63) != 0)
       features |= rows[i].feature;
-    }
 #endif
   return features;
 }

@@ -35,10 +35,12 @@ define(`RESTORE', `lmg	%r$1, %r$2, eval(8 * $1)(%r15)
 FOR(`SAVE_I', $1, $2, `	.cfi_restore %r`'SAVE_I
 ')')dnl
 dnl SAVE_F(number, displacement from r15) ... RESTORE_F(number, displacement): f8 to f15.
+dnl The ABI has another order of them in the CFI, f8, f10, f12, f14, f9, ..., than assemblers have for names.
+define(`DWARF_F', `eval(20 + ($1) / 2 + 4 * (($1) % 2))')dnl
 define(`SAVE_F', `std	%f$1, eval($2)(%r15)
-	.cfi_offset %f$1, eval($2 - FRAME_SIZE - 160)')dnl
+	.cfi_offset DWARF_F($1), eval($2 - FRAME_SIZE - 160)')dnl
 define(`RESTORE_F', `ld	%f$1, eval($2)(%r15)
-	.cfi_restore %f$1')dnl
+	.cfi_restore DWARF_F($1)')dnl
 dnl SAVE_F8_F15 ... RESTORE_F8_F15, without a frame: in the places of r2 to r5 and of f0, f2, f4, f6.
 define(`F_PLACE', `eval(ifelse(eval($1 < 12), 1, 16 + 8 * ($1 - 8), 128 + 8 * ($1 - 12)))')dnl
 define(`SAVE_F8_F15', `FOR(`SAVE_I', 8, 15, `	SAVE_F(SAVE_I, F_PLACE(SAVE_I))
@@ -47,7 +49,7 @@ define(`RESTORE_F8_F15', `FOR(`SAVE_I', 8, 15, `	RESTORE_F(SAVE_I, F_PLACE(SAVE_
 ')')dnl
 dnl FRAME(bytes, scratch register) ... END_FRAME(bytes): a frame of so many bytes, 160 or more, a multiple of 8, with a back chain.
 define(`FRAME_SIZE', 0)dnl
-define(`FRAME', `define(`FRAME_SIZE', eval($1))lgr	$2, %r15
+define(`FRAME', `BELOW_PAGE($1)define(`FRAME_SIZE', eval($1))lgr	$2, %r15
 	aghi	%r15, -FRAME_SIZE
 	.cfi_def_cfa_offset eval(160 + FRAME_SIZE)
 	stg	$2, 0(%r15)')dnl

@@ -18,7 +18,7 @@
 
 #include "src/feature.h"
 
-const char *const xcsi_cpu_names[CPU_FEATURES] = { "base", "vis3", "cmt" };
+const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = { { "base", 0 }, { "vis3", CPU_BASE }, { "cmt", CPU_BASE } };
 
 /* A row per feature: the bit of the word that Linux hands to a program.  */
 static const struct

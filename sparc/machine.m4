@@ -21,7 +21,7 @@ define(`APP_REGISTERS', `	.register %g2, #scratch
 	.register %g3, #scratch')dnl
 dnl
 dnl FRAME(bytes) ... END_FRAME: a window and a stack frame with room for locals, STACK(displacement) in an address; return.
-define(`FRAME', `save	%sp, eval(-(176 + ($1 + 15) / 16 * 16)), %sp
+define(`FRAME', `BELOW_PAGE($1)save	%sp, eval(-(176 + ($1 + 15) / 16 * 16)), %sp
 	.cfi_def_cfa_register 30
 	.cfi_window_save
 	.cfi_register 15, 31')dnl

@@ -128,6 +128,16 @@ wipe (void *buffer, size_t length)
 #endif
 }
 
+/* A function that clears so many bytes of the stack below its caller, where compilers left what they spilled in calls before.
+   Tests that use testsuite/stack.h fail where it is too little.  */
+#define WIPE_BELOW(name, bytes)     \
+  __attribute__ ((noinline)) void   \
+  name (void)                       \
+  {                                 \
+    uint8_t below[bytes];           \
+    xcs_wipe (below, sizeof below); \
+  }
+
 /* Whether the buffers of length bytes overlap without being the same.  */
 static inline int
 partly_overlap (const void *a, const void *b, size_t length)

@@ -12,39 +12,57 @@
 
 _Static_assert (F8F9_WORDS <= sizeof (struct xcs_kasumi_f8_ctx) / 8, "context too small");
 
-void
-xcs_kasumi_f8_set_key (struct xcs_kasumi_f8_ctx *ctx, const uint8_t ck[XCS_KASUMI_KEY_SIZE])
+/* Not inline, as kgcore, so that all that it has on the stack is below its caller.  */
+__attribute__ ((noinline)) void
+xcsi_f8f9_keys (uint64_t *ctx, const struct kasumi_impl *row, const uint8_t *key, uint64_t km)
 {
-  f8f9_set_key (ctx->opaque, ck, F8_KM);
+  uint8_t modified[XCS_KASUMI_KEY_SIZE];
+  for (unsigned i = 0; i < sizeof modified; i++)  /* of words, gcc -O3 would spill some */
+    modified[i] = key[i] ^ (uint8_t) km;
+  for (unsigned i = 0; i < 2; i++)
+    ctx[F8F9_KEY + i] = opaque64 (load64_be (key + 8 * i));
+  row->set_key (ctx + F8F9_STATE, key);
+  row->set_key (ctx + F8F9_MODIFIED, modified);
 }
 
 void
-xcsi_kgcore (const uint64_t *ctx, uint64_t iv, const struct kgcore_string *string)
+xcs_kasumi_f8_set_key (struct xcs_kasumi_f8_ctx *ctx, const uint8_t ck[XCS_KASUMI_KEY_SIZE])
+{
+  f8f9_set_key (ctx->opaque, OBJECT_F8, ck, F8_KM);
+}
+
+static __attribute__ ((noinline)) void
+kgcore (const uint64_t *ctx, uint64_t iv, const struct kgcore_string *string)
 {
   const struct kasumi_impl *row = f8f9_row_of (ctx);
   uint8_t *dst = string->dst;
   const uint8_t *src = string->src;
   uint64_t left = string->bits;
-  /* What is needed after a call is here, where it is wiped, and not where compilers would keep it.  */
-  struct { volatile uint64_t a; uint8_t block[8]; } kept;
-  kept.a = f8f9_encrypt (row, ctx + F8F9_MODIFIED, kept.block, iv);
-  memset (kept.block, 0, sizeof kept.block);
+  uint8_t block[8];
+  const uint64_t a = f8f9_encrypt (row, ctx + F8F9_MODIFIED, block, iv);
+  memset (block, 0, sizeof block);
   for (uint64_t n = 0; left > 0; n++)
     {
       const unsigned bits = left < 64 ? (unsigned) left : 64;
       uint64_t x = 0;
-      (void) f8f9_encrypt (row, ctx + F8F9_STATE, kept.block, kept.a ^ n ^ load64_be (kept.block));
+      (void) f8f9_encrypt (row, ctx + F8F9_STATE, block, a ^ n ^ load64_be (block));
       if (src != NULL)
         {
           x = load_bits (src, string->src_offset, bits);
           src += 8;
         }
-      x ^= load64_be (kept.block) & upper_bits (bits);
+      x ^= load64_be (block) & upper_bits (bits);
       store_bits (dst, string->dst_offset, bits, x);
       dst += 8;
       left -= bits;
     }
-  wipe (&kept, sizeof kept);
+}
+
+void
+xcsi_kgcore (const uint64_t *ctx, uint64_t iv, const struct kgcore_string *string)
+{
+  kgcore (ctx, iv, string);
+  xcsi_kasumi_wipe_below ();
 }
 
 int

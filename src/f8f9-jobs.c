@@ -6,7 +6,7 @@
    message is done takes the next one, and only its key is changed.  The block under the modified key, the first of f8 and the last
    of f9, is made for many messages in one call, so that a lane has one key for the whole message.  All lanes go some steps together
    before they meet the buffers, which are spread over memory; a lane whose message ends in between goes on with what nobody
-   needs.  */
+   needs.  All of that is in scratch, memory of the caller.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -16,7 +16,7 @@
 
 /* CHUNK messages are sorted and done together; PART is what lanes and steps are rounded up to; BESIDE is the most steps if a lane
    of f9 cannot meet its buffer directly.  */
-enum { CHUNK = 512, PART = KASUMI_PART, BESIDE = KASUMI_STEPS / 2 };
+enum { CHUNK = 512, PART = KASUMI_PART, BESIDE = KASUMI_STEPS / 2, ALIGN = 64 };
 
 /* A message: for f8 the block for the modified key, then A; for f9 the sum B of the chain, then the block that has the MAC.  */
 struct work
@@ -28,26 +28,107 @@ struct work
 
 struct lanes
 {
-  _Alignas (64) uint64_t planes[KASUMI_PLANES];
-  _Alignas (64) uint64_t keys[2 * KASUMI_LANES];
-  union
-  {
-    struct kasumi_batch batch;
-    struct work unsorted[CHUNK];  /* before lanes begin */
-  };
-  uint8_t aside[8 * KASUMI_STEPS];  /* for lanes of f8 that cannot meet their buffers directly */
-  uint32_t left[KASUMI_LANES];  /* steps to the end of the message; 0: the lane is idle */
-  uint32_t work[KASUMI_LANES];
-  struct work works[CHUNK];
   const struct kasumi_impl *row;
   const struct xcs_kasumi_f8_job *f8;  /* one of the two is NULL */
   const struct xcs_kasumi_f9_job *f9;
+  uint64_t *planes;
+  uint64_t *keys;
+  struct kasumi_batch batch;
+  uint8_t *aside;  /* for lanes of f8 that cannot meet their buffers directly */
+  uint32_t *left;  /* steps to the end of the message; 0: the lane is idle */
+  uint32_t *work;
+  struct work *works;
 };
+
+/* What lies in scratch, one behind the other, each at a multiple of 64 bytes; AT_END: how many words that takes.  */
+enum { AT_PLANES, AT_KEYS, AT_ROWS, AT_CHAIN, AT_SUM, AT_N, AT_SRC, AT_DST, AT_ASIDE, AT_LEFT, AT_WORK, AT_WORKS, AT_END };
+struct places
+{
+  size_t at[AT_END + 1];
+};
+
+static struct places
+places_of (const struct kasumi_impl *row, size_t number)
+{
+  const size_t lanes = number < row->lanes ? number : row->lanes, room = kasumi_room (row, lanes);
+  const size_t works = 2 * (number < CHUNK ? number : CHUNK);
+  const size_t words[AT_END] = {
+    [AT_PLANES] = kasumi_planes (row, lanes) * row->words,
+    [AT_KEYS] = 2 * room,
+    /* Before lanes begin, the messages are there when they are sorted.  */
+    [AT_ROWS] = KASUMI_STEPS * room > works ? KASUMI_STEPS * room : works,
+    [AT_CHAIN] = room, [AT_SUM] = room, [AT_N] = room, [AT_SRC] = room, [AT_DST] = room,
+    [AT_ASIDE] = KASUMI_STEPS,
+    [AT_LEFT] = (room + 1) / 2, [AT_WORK] = (room + 1) / 2,
+    [AT_WORKS] = works
+  };
+  struct places p = { { 0 } };
+  for (unsigned i = 0; i < AT_END; i++)
+    p.at[i + 1] = p.at[i] + (words[i] + 7) / 8 * 8;
+  return p;
+}
+
+size_t
+xcs_kasumi_jobs_scratch (size_t number)
+{
+  size_t most = 0;
+  for (unsigned i = 0; i < xcsi_kasumi.rows && number > 1; i++)
+    if (xcsi_kasumi_impls[i].lanes > 0)
+      {
+        const struct places p = places_of (&xcsi_kasumi_impls[i], number);
+        most = p.at[AT_END] > most ? p.at[AT_END] : most;
+      }
+  return most > 0 ? 8 * most + ALIGN - 1 : 0;
+}
+
+int
+xcsi_check_jobs (const void *jobs, size_t number, const void *scratch, size_t size)
+{
+  if (number > 0 && (jobs == NULL || (scratch == NULL && size > 0)))
+    return XCS_ERR_ARGUMENT;
+  return size < XCS_KASUMI_JOBS_SCRATCH_MAX && size < xcs_kasumi_jobs_scratch (number) ? XCS_ERR_LENGTH : 0;
+}
+
+/* The row for many messages with a context: what the context names decides, and not what is chosen now.  */
+static const struct kasumi_impl *
+many_of (const uint64_t *ctx)
+{
+  return &xcsi_kasumi_impls[xcsi_kasumi_many (impl_of_checked_tag (ctx[F8F9_TAG]))];
+}
+
+/* Whether messages with the two go into the lanes of one row.  */
+static int
+go_together (const uint64_t *a, const uint64_t *b)
+{
+  return a[F8F9_TAG] == b[F8F9_TAG] || many_of (a) == many_of (b);
+}
 
 static size_t
 groups (const struct kasumi_impl *row, size_t lanes)
 {
   return (lanes + row->group - 1) / row->group;
+}
+
+/* Row j of the batch, from a lane on.  */
+static uint64_t *
+row_of (const struct lanes *s, size_t j, size_t lane)
+{
+  return s->batch.rows + j * s->batch.stride + lane;
+}
+
+/* Idle lanes have zeros for keys and blocks.  No result depends on them, but valgrind and MemorySanitizer cannot know that.  */
+static void
+set_all_lanes (struct lanes *s, size_t lanes)
+{
+  memset (s->keys + 2 * lanes, 0, 16 * (kasumi_room (s->row, lanes) - lanes));
+  s->row->set_lanes (s->planes, s->keys, 0, lanes);
+}
+
+static void
+encrypt_lanes (const struct lanes *s, uint64_t *blocks, size_t lanes)
+{
+  memset (blocks + lanes, 0, 8 * (kasumi_room (s->row, lanes) - lanes));
+  s->row->encrypt_lanes (s->planes, blocks, lanes);
 }
 
 /* The keys of so many messages, for lanes that follow each other.  Not inline: compilers would leave one in a register, and what is
@@ -88,9 +169,9 @@ sort (struct lanes *s, size_t number)
     return;
   if (number >= MANY)
     {
-      const struct work *from = s->unsorted;
+      struct work *const from = (struct work *) s->batch.rows;
       uint16_t end[LONG + 1] = { 0 };
-      memcpy (s->unsorted, w, number * sizeof *w);
+      memcpy (from, w, number * sizeof *w);
       for (size_t i = 0; i < number; i++)
         end[place_of (&from[i])]++;
       for (size_t i = 1; i <= LONG; i++)
@@ -122,11 +203,11 @@ encrypt_modified (struct lanes *s, size_t number, uint64_t km)
       size_t n = number - begin < row->lanes ? number - begin : row->lanes;
       put_keys (s, 0, begin, n, km);
       for (size_t i = 0; i < n; i++)
-        s->batch.rows[0][i] = s->works[begin + i].value;
-      row->set_lanes (s->planes, s->keys, 0, n);
-      row->encrypt_lanes (s->planes, s->batch.rows[0], n);
+        s->batch.rows[i] = s->works[begin + i].value;
+      set_all_lanes (s, n);
+      encrypt_lanes (s, s->batch.rows, n);
       for (size_t i = 0; i < n; i++)
-        s->works[begin + i].value = s->batch.rows[0][i];
+        s->works[begin + i].value = s->batch.rows[i];
     }
 }
 
@@ -172,7 +253,7 @@ direct_f9 (struct lanes *s, size_t lane)
 static uint8_t *
 beside (struct lanes *s, size_t lane)
 {
-  return (uint8_t *) s->batch.rows[BESIDE] + 8 * BESIDE * lane;
+  return (uint8_t *) row_of (s, BESIDE, BESIDE * lane);
 }
 
 static struct f9_message
@@ -218,18 +299,18 @@ apply (const struct lanes *s, size_t lane, unsigned steps)
   if ((from | to) == 0)
     {
       for (; i < steps && bits >= 64; i++, src += 8, dst += 8, bits -= 64)
-        store64_be (dst, load64_be (src) ^ s->batch.rows[i][lane]);
+        store64_be (dst, load64_be (src) ^ *row_of (s, i, lane));
       if (i < steps && job->bits > 64)
         {
           const unsigned last = (unsigned) bits;
-          const uint64_t x = s->batch.rows[i++][lane] & upper_bits (last);
+          const uint64_t x = *row_of (s, i++, lane) & upper_bits (last);
           store_last_bits (dst, last, load_last_bits (src, last) ^ x);
         }
     }
   for (; i < steps; i++, src += 8, dst += 8)
     {
       const unsigned here = bits < 64 ? (unsigned) bits : 64;
-      store_bits (dst, to, here, (s->batch.rows[i][lane] & upper_bits (here)) ^ load_bits (src, from, here));
+      store_bits (dst, to, here, (*row_of (s, i, lane) & upper_bits (here)) ^ load_bits (src, from, here));
       bits -= here;
     }
 }
@@ -243,6 +324,13 @@ add (uint64_t *restrict to, const uint64_t *restrict x)
 {
   for (unsigned i = 0; i < PART; i++)
     to[i] ^= x[i];
+}
+
+static void
+add_numbers (uint64_t *restrict to, const uint64_t *restrict sum, uint64_t *restrict n)
+{
+  for (unsigned i = 0; i < PART; i++)
+    to[i] = sum[i] ^ n[i]++;
 }
 
 static void
@@ -261,17 +349,18 @@ advance_dst (uint8_t **restrict dst, const uint64_t *restrict by)
 
 /* rows[i] = KASUMI (rows[i] ^ rows[i - 1]), with chain in front of the first one.  */
 static void
-chain (const struct lanes *s, struct kasumi_batch *b, size_t lanes, unsigned steps)
+chain (const struct lanes *s, size_t lanes, unsigned steps)
 {
-  const uint64_t *before = b->chain;
+  const uint64_t *before = s->batch.chain;
   for (unsigned step = 0; step < steps; step++)
     {
+      uint64_t *const row = row_of (s, step, 0);
       for (size_t i = 0; i < lanes; i += PART)
-        add (b->rows[step] + i, before + i);
-      s->row->encrypt_lanes (s->planes, b->rows[step], lanes);
-      before = b->rows[step];
+        add (row + i, before + i);
+      encrypt_lanes (s, row, lanes);
+      before = row;
     }
-  memcpy (b->chain, before, 8 * lanes);
+  memcpy (s->batch.chain, before, 8 * lanes);
 }
 
 static void
@@ -284,12 +373,18 @@ f8_batch (struct lanes *s, size_t lanes, unsigned steps)
       return;
     }
   for (unsigned step = 0; step < steps; step++)
-    for (size_t i = 0; i < lanes; i++)
-      b->rows[step][i] = b->sum[i] ^ b->n[i]++;
-  chain (s, b, lanes, steps);
+    for (size_t i = 0; i < lanes; i += PART)
+      add_numbers (row_of (s, step, i), b->sum + i, b->n + i);
+  chain (s, lanes, steps);
+  const size_t stride = b->stride;
   for (size_t i = 0; i < lanes; i++)
-    for (unsigned step = 0; step < steps; step++)
-      store64_be (b->dst[i] + 8 * step, load64_be (b->src[i] + 8 * step) ^ b->rows[step][i]);
+    {
+      const uint64_t *x = row_of (s, 0, i);
+      const uint8_t *src = b->src[i];
+      uint8_t *dst = b->dst[i];
+      for (unsigned step = 0; step < steps; step++, x += stride, src += 8, dst += 8)
+        store64_be (dst, load64_be (src) ^ *x);
+    }
 }
 
 static void
@@ -301,16 +396,19 @@ f9_batch (struct lanes *s, size_t lanes, unsigned steps)
       s->row->f9_lanes (s->planes, b, lanes, steps);
       return;
     }
+  const size_t stride = b->stride;
   for (size_t i = 0; i < lanes; i++)
     {
-      for (unsigned step = 0; step < steps; step++)
-        b->rows[step][i] = load64_be (b->src[i] + 8 * step);
+      uint64_t *x = row_of (s, 0, i);
+      const uint8_t *src = b->src[i];
+      for (unsigned step = 0; step < steps; step++, x += stride, src += 8)
+        *x = load64_be (src);
       b->n[i] += steps;
     }
-  chain (s, b, lanes, steps);
+  chain (s, lanes, steps);
   for (unsigned step = 0; step < steps; step++)
     for (size_t i = 0; i < lanes; i += PART)
-      add (b->sum + i, b->rows[step] + i);
+      add (b->sum + i, row_of (s, step, i));
 }
 
 /* How many steps all lanes that are not idle can go and meet their buffers directly; by how many bytes lanes go on there from turn
@@ -370,7 +468,7 @@ go (struct lanes *s, size_t lanes, unsigned steps)
           apply (s, i, n);
         else
           for (unsigned step = n; step < steps; step++)
-            s->batch.sum[i] ^= s->batch.rows[step][i];
+            s->batch.sum[i] ^= *row_of (s, step, i);
       }
   return all;
 }
@@ -434,7 +532,9 @@ run (struct lanes *s, size_t number)
     start (s, i, i);
   put_keys (s, 0, 0, lanes, 0);
   if (lanes > 0)
-    row->set_lanes (s->planes, s->keys, 0, lanes);
+    set_all_lanes (s, lanes);
+  if (s->f8 == NULL)  /* a message may end before the steps do */
+    memset (beside (s, 0), 0, 8 * BESIDE * lanes);
   while (lanes > 0)
     {
       const uint64_t steps = go (s, lanes, best_steps (s, lanes));
@@ -469,56 +569,56 @@ run (struct lanes *s, size_t number)
     }
 }
 
-/* Whether so few messages of so many blocks are faster one at a time.  Lanes have to be set up, which takes some time once.  */
+/* Whether so few messages of so many blocks, the first one with this context, are faster one at a time.  Lanes have to be set up,
+   which takes some time once.  */
 static int
-few (const struct kasumi_impl *many, size_t number, uint64_t blocks)
+few (const uint64_t *ctx, const struct kasumi_impl *many, size_t number, uint64_t blocks)
 {
   enum { SET_UP = 1000 };
-  const struct kasumi_impl *one = &xcsi_kasumi_impls[impl_chosen (&xcsi_kasumi)];
-  return (uint64_t) number * one->one * blocks <= (uint64_t) groups (many, number) * many->step * blocks + SET_UP;
+  const struct kasumi_impl *one = f8f9_row_of (ctx);
+  return number == 1
+         || (uint64_t) number * one->one * blocks <= (uint64_t) groups (many, number) * many->step * blocks + SET_UP;
 }
 
-/* For number messages.  */
+/* Divides scratch, for number messages.  */
 static void
-prepare (struct lanes *s, size_t number)
+prepare (struct lanes *s, size_t number, void *scratch)
 {
   const struct kasumi_impl *row = s->row;
-  for (size_t i = 1; i <= groups (row, number < row->lanes ? number : row->lanes); i++)
-    s->planes[i * row->words - 1] = 0;
-  memset (s->left, 0, sizeof s->left);
+  const struct places p = places_of (row, number);
+  uint64_t *const words = (uint64_t *) (void *) ((uint8_t *) scratch + -(uintptr_t) scratch % ALIGN);
+  s->planes = words + p.at[AT_PLANES];
+  s->keys = words + p.at[AT_KEYS];
+  s->batch = (struct kasumi_batch) {
+    .rows = words + p.at[AT_ROWS], .stride = p.at[AT_SUM] - p.at[AT_CHAIN],
+    .chain = words + p.at[AT_CHAIN], .sum = words + p.at[AT_SUM], .n = words + p.at[AT_N],
+    .src = (const uint8_t **) (words + p.at[AT_SRC]), .dst = (uint8_t **) (words + p.at[AT_DST])
+  };
+  s->aside = (uint8_t *) (words + p.at[AT_ASIDE]);
+  s->left = (uint32_t *) (words + p.at[AT_LEFT]);
+  s->work = (uint32_t *) (words + p.at[AT_WORK]);
+  s->works = (struct work *) (words + p.at[AT_WORKS]);
+  for (size_t end = row->words; end <= p.at[AT_KEYS]; end += row->words)
+    s->planes[end - 1] = 0;
+  memset (s->left, 0, 8 * (p.at[AT_WORK] - p.at[AT_LEFT]));
 }
 
-/* The words of the planes that so many lanes use.  */
-static size_t
-words_of (const struct kasumi_impl *row, size_t lanes)
-{
-  const size_t unit = row->part == 0 ? row->group : lanes <= 3 * row->part ? row->part : 2 * row->group;
-  return (lanes + unit - 1) / unit * unit * row->words / row->group;
-}
-
-/* What was used for them.  */
 static void
 clear (struct lanes *s, size_t number)
 {
-  const size_t lanes = number < s->row->lanes ? number : s->row->lanes, most = (lanes + PART - 1) / PART * PART;
-  xcs_wipe (s->planes, 8 * words_of (s->row, lanes));
-  xcs_wipe (s->keys, 16 * most);
-  for (unsigned i = 0; i < KASUMI_STEPS; i++)
-    xcs_wipe (s->batch.rows[i], 8 * most);
-  if (s->f8 == NULL && most < KASUMI_LANES)
-    xcs_wipe (beside (s, 0), 8 * BESIDE * most);
-  xcs_wipe (s->batch.chain, 8 * most);
-  xcs_wipe (s->batch.sum, 8 * most);
-  xcs_wipe (s->aside, sizeof s->aside);
-  xcs_wipe (s->works, sizeof s->works[0] * (number < CHUNK ? number : CHUNK));
+  xcs_wipe (s->planes, 8 * places_of (s->row, number).at[AT_END]);
 }
 
-void
-xcsi_kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t more)
+/* What steps in C and the sorting spill.  */
+static WIPE_BELOW (wipe_below, 8192)
+
+/* Jobs that go together, and there are some.  Not inline, as f9_jobs: all that they have on the stack is below their callers.  */
+static __attribute__ ((noinline)) void
+kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t more, void *scratch)
 {
   struct lanes s;
-  s.row = &xcsi_kasumi_impls[xcsi_kasumi_many ()];
-  if (number == 0 || few (s.row, number, ((uint64_t) jobs->bits + 63) / 64 + 1))
+  s.row = many_of (jobs->ctx->opaque);
+  if (few (jobs->ctx->opaque, s.row, number, ((uint64_t) jobs->bits + 63) / 64 + 1))
     {
       for (; number > 0; jobs++, number--)
         if (jobs->bits > 0)
@@ -528,9 +628,8 @@ xcsi_kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t 
                                                  jobs->bits });
       return;
     }
-  s.f8 = jobs;
   s.f9 = NULL;
-  prepare (&s, number);
+  prepare (&s, number, scratch);
   for (size_t done = 0; done < number; done += CHUNK)
     {
       size_t n = 0;
@@ -542,6 +641,49 @@ xcsi_kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t 
       sort (&s, n);
       encrypt_modified (&s, n, F8_KM);
       run (&s, n);
+    }
+  clear (&s, number);
+}
+
+void
+xcsi_kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t more, void *scratch)
+{
+  for (size_t begin = 0, end; begin < number; begin = end)
+    {
+      for (end = begin + 1; end < number && go_together (jobs[begin].ctx->opaque, jobs[end].ctx->opaque);)
+        end++;
+      kgcore_jobs (jobs + begin, end - begin, more, scratch);
+      wipe_below ();
+    }
+}
+
+static __attribute__ ((noinline)) void
+f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number, void *scratch)
+{
+  struct lanes s;
+  s.row = many_of (jobs->ctx->opaque);
+  if (few (jobs->ctx->opaque, s.row, number, f9_blocks (jobs->bits) + 1))
+    {
+      for (; number > 0; jobs++, number--)
+        {
+          const struct f9_message m = message_of (jobs);
+          xcsi_f9 (jobs->ctx->opaque, &m, jobs->mac);
+        }
+      return;
+    }
+  s.f8 = NULL;
+  prepare (&s, number, scratch);
+  for (size_t done = 0; done < number; done += CHUNK)
+    {
+      size_t n = number - done < CHUNK ? number - done : CHUNK;
+      s.f9 = jobs + done;
+      for (size_t i = 0; i < n; i++)
+        s.works[i] = (struct work) { 0, (uint32_t) f9_blocks (s.f9[i].bits), (uint32_t) i };
+      sort (&s, n);
+      run (&s, n);
+      encrypt_modified (&s, n, F9_KM);
+      for (size_t i = 0; i < n; i++)
+        store32_be (s.f9[s.works[i].index].mac, (uint32_t) (s.works[i].value >> 32));
     }
   clear (&s, number);
 }
@@ -563,65 +705,54 @@ f9_jobs_meet (const struct xcs_kasumi_f9_job *a, const struct xcs_kasumi_f9_job 
          || strings_meet (a->src, a->src_offset, a->bits, b->mac, 0, 8 * XCS_KASUMI_F9_SIZE);
 }
 
-int
-xcs_kasumi_f8_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number)
+static int
+f8_meets_scratch (const struct xcs_kasumi_f8_job *job, const void *scratch, size_t size)
 {
-  if (jobs == NULL && number > 0)
-    return XCS_ERR_ARGUMENT;
-  for (size_t i = 0; i < number; i++)
-    {
-      const struct xcs_kasumi_f8_job *job = &jobs[i];
-      int error = f8_check (job->ctx, job->bearer, job->direction);
-      if (error == 0)
-        error = check_bits (job->dst, job->dst_offset, job->src, job->src_offset, job->bits);
-      if (error == 0 && i > 0 && f8_jobs_meet (job - 1, job))
-        error = XCS_ERR_OVERLAP;
-      if (error != 0)
-        return error;
-    }
-  xcsi_kgcore_jobs (jobs, number, 0);
-  return 0;
+  return in_scratch (job->dst, job->dst_offset, job->bits, scratch, size)
+         || in_scratch (job->src, job->src_offset, job->bits, scratch, size);
+}
+
+static int
+f9_meets_scratch (const struct xcs_kasumi_f9_job *job, const void *scratch, size_t size)
+{
+  return in_scratch (job->mac, 0, 8 * XCS_KASUMI_F9_SIZE, scratch, size)
+         || in_scratch (job->src, job->src_offset, job->bits, scratch, size);
 }
 
 int
-xcs_kasumi_f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number)
+xcs_kasumi_f8_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, void *scratch, size_t size)
 {
-  struct lanes s;
-  if (jobs == NULL && number > 0)
-    return XCS_ERR_ARGUMENT;
-  for (size_t i = 0; i < number; i++)
+  int error = xcsi_check_jobs (jobs, number, scratch, size);
+  for (size_t i = 0; error == 0 && i < number; i++)
     {
-      int error = f9_check (jobs[i].ctx, jobs[i].src, jobs[i].bits, jobs[i].direction);
-      if (error == 0 && i > 0 && f9_jobs_meet (&jobs[i - 1], &jobs[i]))
+      const struct xcs_kasumi_f8_job *job = &jobs[i];
+      error = f8_check (job->ctx, job->bearer, job->direction);
+      if (error == 0)
+        error = check_bits (job->dst, job->dst_offset, job->src, job->src_offset, job->bits);
+      if (error == 0 && ((i > 0 && f8_jobs_meet (job - 1, job)) || f8_meets_scratch (job, scratch, size)))
         error = XCS_ERR_OVERLAP;
-      if (error != 0)
-        return error;
     }
-  s.row = &xcsi_kasumi_impls[xcsi_kasumi_many ()];
-  if (number == 0 || few (s.row, number, f9_blocks (jobs->bits) + 1))
+  if (error == 0)
+    xcsi_kgcore_jobs (jobs, number, 0, scratch);
+  return error;
+}
+
+int
+xcs_kasumi_f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number, void *scratch, size_t size)
+{
+  int error = xcsi_check_jobs (jobs, number, scratch, size);
+  for (size_t i = 0; error == 0 && i < number; i++)
     {
-      for (; number > 0; jobs++, number--)
-        {
-          const struct f9_message m = message_of (jobs);
-          xcsi_f9 (jobs->ctx->opaque, &m, jobs->mac);
-        }
-      return 0;
+      error = f9_check (jobs[i].ctx, jobs[i].src, jobs[i].bits, jobs[i].direction);
+      if (error == 0 && ((i > 0 && f9_jobs_meet (&jobs[i - 1], &jobs[i])) || f9_meets_scratch (&jobs[i], scratch, size)))
+        error = XCS_ERR_OVERLAP;
     }
-  s.f8 = NULL;
-  s.f9 = jobs;
-  prepare (&s, number);
-  for (size_t done = 0; done < number; done += CHUNK)
+  for (size_t begin = 0, end; error == 0 && begin < number; begin = end)
     {
-      size_t n = number - done < CHUNK ? number - done : CHUNK;
-      s.f9 = jobs + done;
-      for (size_t i = 0; i < n; i++)
-        s.works[i] = (struct work) { 0, (uint32_t) f9_blocks (s.f9[i].bits), (uint32_t) i };
-      sort (&s, n);
-      run (&s, n);
-      encrypt_modified (&s, n, F9_KM);
-      for (size_t i = 0; i < n; i++)
-        store32_be (s.f9[s.works[i].index].mac, (uint32_t) (s.works[i].value >> 32));
+      for (end = begin + 1; end < number && go_together (jobs[begin].ctx->opaque, jobs[end].ctx->opaque);)
+        end++;
+      f9_jobs (jobs + begin, end - begin, scratch);
+      wipe_below ();
     }
-  clear (&s, number);
-  return 0;
+  return error;
 }

@@ -18,30 +18,33 @@ enum { F8F9_TAG, F8F9_KEY, F8F9_STATE = F8F9_KEY + 2, F8F9_MODIFIED = F8F9_STATE
 #define F8_KM UINT64_C (0x5555555555555555)
 #define F9_KM UINT64_C (0xaaaaaaaaaaaaaaaa)
 
+/* All words of a context but the tag.  What it has on the stack the caller wipes.  */
+void xcsi_f8f9_keys (uint64_t *ctx, const struct kasumi_impl *row, const uint8_t *key, uint64_t km);
+
 static inline void
-f8f9_set_key (uint64_t *ctx, const uint8_t *key, uint64_t km)
+f8f9_set_key (uint64_t *ctx, enum impl_object object, const uint8_t *key, uint64_t km)
 {
   unsigned i = impl_chosen (&xcsi_kasumi);
-  uint8_t modified[XCS_KASUMI_KEY_SIZE];
-  for (unsigned j = 0; j < 2; j++)
-    {
-      ctx[F8F9_KEY + j] = load64_be (key + 8 * j);
-      store64_be (modified + 8 * j, ctx[F8F9_KEY + j] ^ km);
-    }
-  ctx[F8F9_TAG] = impl_tag (i);
-  xcsi_kasumi_impls[i].set_key (ctx + F8F9_STATE, key);
-  xcsi_kasumi_impls[i].set_key (ctx + F8F9_MODIFIED, modified);
-  wipe (modified, sizeof modified);
+  ctx[F8F9_TAG] = impl_tag (object, i);
+  xcsi_f8f9_keys (ctx, &xcsi_kasumi_impls[i], key, km);
+  xcsi_kasumi_wipe_below ();
 }
 
+/* Whether there is a key for such an object, and its row usable.  */
+static inline int
+f8f9_has_key (const uint64_t *ctx, enum impl_object object)
+{
+  return impl_usable (&xcsi_kasumi, impl_of_tag (object, ctx[F8F9_TAG]));
+}
+
+/* Of a context that has.  */
 static inline const struct kasumi_impl *
 f8f9_row_of (const uint64_t *ctx)
 {
-  uint64_t i = impl_of_tag (ctx[F8F9_TAG]);
-  return i < xcsi_kasumi.rows ? &xcsi_kasumi_impls[i] : NULL;
+  return &xcsi_kasumi_impls[impl_of_checked_tag (ctx[F8F9_TAG])];
 }
 
-/* KASUMI of a number, through a block that the caller wipes.  */
+/* KASUMI of a number, through a block of the caller.  */
 static inline uint64_t
 f8f9_encrypt (const struct kasumi_impl *row, const uint64_t *state, uint8_t block[8], uint64_t x)
 {
@@ -65,7 +68,18 @@ struct kgcore_string
 void xcsi_kgcore (const uint64_t *ctx, uint64_t iv, const struct kgcore_string *string);
 
 /* The same for many strings, those of f8 with more ored into the blocks; jobs are not checked.  */
-void xcsi_kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t more);
+void xcsi_kgcore_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t more, void *scratch);
+
+/* What all arrays of jobs check: whether they and their scratch are there and large enough.  */
+int xcsi_check_jobs (const void *jobs, size_t number, const void *scratch, size_t size);
+
+/* Whether bits that a job reads or writes are in scratch.  */
+static inline int
+in_scratch (const uint8_t *p, size_t offset, uint64_t bits, const void *scratch, size_t size)
+{
+  const uintptr_t behind = (uintptr_t) p + offset / 8 - (uintptr_t) scratch;
+  return bits > 0 && size > 0 && (behind < size || -behind < (offset % 8 + bits + 7) / 8);
+}
 
 /* COUNT || BEARER || DIRECTION || 0...0 */
 static inline uint64_t
@@ -77,7 +91,7 @@ f8_iv (uint32_t count, unsigned bearer, unsigned direction)
 static inline int
 f8_check (const struct xcs_kasumi_f8_ctx *ctx, unsigned bearer, unsigned direction)
 {
-  if (f8f9_row_of (ctx->opaque) == NULL)
+  if (!f8f9_has_key (ctx->opaque, OBJECT_F8))
     return XCS_ERR_STATE;
   return bearer > 31 || direction > 1 ? XCS_ERR_ARGUMENT : 0;
 }
@@ -85,7 +99,7 @@ f8_check (const struct xcs_kasumi_f8_ctx *ctx, unsigned bearer, unsigned directi
 static inline int
 f9_check (const struct xcs_kasumi_f9_ctx *ctx, const uint8_t *src, uint32_t bits, unsigned direction)
 {
-  if (f8f9_row_of (ctx->opaque) == NULL)
+  if (!f8f9_has_key (ctx->opaque, OBJECT_F9))
     return XCS_ERR_STATE;
   return direction > 1 || (src == NULL && bits > 0) ? XCS_ERR_ARGUMENT : 0;
 }

@@ -16,27 +16,31 @@ _Static_assert (F8F9_WORDS <= sizeof (struct xcs_kasumi_f9_ctx) / 8, "context to
 void
 xcs_kasumi_f9_set_key (struct xcs_kasumi_f9_ctx *ctx, const uint8_t ik[XCS_KASUMI_KEY_SIZE])
 {
-  f8f9_set_key (ctx->opaque, ik, F9_KM);
+  f8f9_set_key (ctx->opaque, OBJECT_F9, ik, F9_KM);
+}
+
+/* Not inline, so that all that it has on the stack is below its caller.  */
+static __attribute__ ((noinline)) void
+f9 (const uint64_t *ctx, const struct f9_message *m, uint8_t mac[XCS_KASUMI_F9_SIZE])
+{
+  const struct kasumi_impl *row = f8f9_row_of (ctx);
+  const uint64_t blocks = f9_blocks (m->bits);
+  uint64_t a = 0, b = 0;
+  uint8_t block[8];
+  for (uint64_t n = 0; n < blocks; n++)
+    {
+      const uint64_t ps = f9_block (m, n);
+      a = f8f9_encrypt (row, ctx + F8F9_STATE, block, ps ^ a);
+      b ^= a;
+    }
+  store32_be (mac, (uint32_t) (f8f9_encrypt (row, ctx + F8F9_MODIFIED, block, b) >> 32));
 }
 
 void
 xcsi_f9 (const uint64_t *ctx, const struct f9_message *m, uint8_t mac[XCS_KASUMI_F9_SIZE])
 {
-  const struct kasumi_impl *row = f8f9_row_of (ctx);
-  const uint64_t blocks = f9_blocks (m->bits);
-  /* What is needed after a call, or while a block of PS is made, is here, where it is wiped, and not where compilers would keep
-     it.  */
-  struct { volatile uint64_t a, b; uint8_t block[8]; } kept;
-  kept.a = 0;
-  kept.b = 0;
-  for (uint64_t n = 0; n < blocks; n++)
-    {
-      const uint64_t ps = f9_block (m, n);
-      kept.a = f8f9_encrypt (row, ctx + F8F9_STATE, kept.block, ps ^ kept.a);
-      kept.b = kept.b ^ kept.a;
-    }
-  store32_be (mac, (uint32_t) (f8f9_encrypt (row, ctx + F8F9_MODIFIED, kept.block, kept.b) >> 32));
-  wipe (&kept, sizeof kept);
+  f9 (ctx, m, mac);
+  xcsi_kasumi_wipe_below ();
 }
 
 int

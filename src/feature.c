@@ -24,10 +24,21 @@
 static _Atomic uint32_t word;
 
 uint32_t
+xcsi_cpu_complete (uint32_t features)
+{
+#if ASM_ARCH
+  for (unsigned bit = 0; bit < CPU_FEATURES; bit++)
+    if ((xcsi_cpu_list[bit].needs & ~features) != 0)
+      features &= ~(UINT32_C (1) << bit);
+#endif
+  return features;
+}
+
+uint32_t
 xcs_cpu_detected (void)
 {
 #if ASM_ARCH
-  return xcsi_cpu_detect ();
+  return xcsi_cpu_complete (xcsi_cpu_detect ());
 #else
   return 0;
 #endif
@@ -37,7 +48,7 @@ const char *
 xcs_cpu_feature_name (unsigned bit)
 {
 #if ASM_ARCH
-  return bit < CPU_FEATURES ? xcsi_cpu_names[bit] : NULL;
+  return bit < CPU_FEATURES ? xcsi_cpu_list[bit].name : NULL;
 #else
   (void) bit;
   return NULL;
@@ -84,7 +95,7 @@ known_word (void)
           features = without (features, list, length);
           list += length + (list[length] != '\0');
         }
-      features |= KNOWN;
+      features = xcsi_cpu_complete (features) | KNOWN;
       atomic_store_explicit (&word, features, memory_order_relaxed);
     }
   return features;
@@ -100,6 +111,15 @@ uint32_t
 xcs_cpu_features (void)
 {
   return xcsi_features ();
+}
+
+void
+xcsi_allow_slow512 (void)
+{
+#ifdef CPU_FAST512
+  if ((xcsi_features () & CPU_AVX512) != 0)
+    atomic_fetch_or_explicit (&word, CPU_FAST512, memory_order_relaxed);
+#endif
 }
 
 int

@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-/* Architectures number their features from bit 1 (ARCH/cpu.h) and name all of them in xcsi_cpu_names, "base" first.  */
+/* Architectures number their features from bit 1 (ARCH/cpu.h) and list all of them in xcsi_cpu_list, "base" first.  */
 #define CPU_BASE UINT32_C (1)  /* the instructions that every CPU of an architecture with assembly has */
 
 #if ASM_X86_64
@@ -31,12 +31,25 @@ enum { CPU_FEATURES = 0 };
 /* The word needs room for two bits of bookkeeping.  */
 _Static_assert (CPU_FEATURES <= 30, "too many CPU features");
 
+/* A feature needs some of those before it in the list: without one of them it counts as absent.  */
+struct cpu_feature
+{
+  const char *name;
+  uint32_t needs;
+};
+
 /* ARCH/cpu.c: asks the CPU and the operating system.  The two exist only where there is assembly.  */
 uint32_t xcsi_cpu_detect (void);
-extern const char *const xcsi_cpu_names[];
+extern const struct cpu_feature xcsi_cpu_list[];
+
+/* The set without the features that lack what they need.  */
+uint32_t xcsi_cpu_complete (uint32_t features);
 
 /* Both answer from one word that is computed once.  */
 uint32_t xcsi_features (void);
 int xcsi_lookups_forbidden (void);
+
+/* For tests: rows of 512 bits can be used even if they lower the clock.  */
+void xcsi_allow_slow512 (void);
 
 #endif

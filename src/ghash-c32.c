@@ -26,8 +26,8 @@
 #define EVERY4_32 UINT32_C (0x11111111)
 
 /* H / x as words, least significant first.  */
-void
-xcsi_ghash_set_key_c32 (uint64_t *key, const uint8_t *h)
+static __attribute__ ((noinline)) void
+set_key (uint64_t *key, const uint8_t *h)
 {
   uint64_t high = load64_be (h);
   uint64_t low = load64_be (h + 8);
@@ -71,8 +71,8 @@ multiply64 (uint32_t z[4], const uint32_t a[2], const uint32_t b[2])
   z[3] = (uint32_t) (high >> 32);
 }
 
-void
-xcsi_ghash_update_c32 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
+static __attribute__ ((noinline)) void
+update (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
 {
   const uint32_t h[4] = { (uint32_t) key[0], (uint32_t) key[1], (uint32_t) key[2], (uint32_t) key[3] };
   const uint32_t h_sum[2] = { h[0] ^ h[2], h[1] ^ h[3] };
@@ -103,4 +103,21 @@ xcsi_ghash_update_c32 (const uint64_t *key, uint8_t *y, const uint8_t *src, size
     }
   for (unsigned i = 0; i < 4; i++)
     store32_be (y + 12 - 4 * i, x[i]);
+}
+
+static WIPE_BELOW (wipe_below, 1024)
+
+/* On i686 even this spills.  */
+void
+xcsi_ghash_set_key_c32 (uint64_t *key, const uint8_t *h)
+{
+  set_key (key, h);
+  wipe_below ();
+}
+
+void
+xcsi_ghash_update_c32 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
+{
+  update (key, y, src, blocks);
+  wipe_below ();
 }

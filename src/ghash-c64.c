@@ -59,7 +59,8 @@ xcsi_ghash_set_key_c64 (uint64_t *key, const uint8_t *h)
   set_factor (key + SUM, low ^ high);
 }
 
-static inline uint128
+/* Not inline: three of them at once spill more than the calls cost.  */
+static __attribute__ ((noinline)) uint128
 multiply (uint64_t x, const uint64_t *f)
 {
   uint64_t x0 = x & EVERY4;
@@ -76,8 +77,8 @@ multiply (uint64_t x, const uint64_t *f)
          ^ (uint128) (x & f[TOP + 2]) << 62 ^ (uint128) (x & f[TOP + 3]) << 63;
 }
 
-void
-xcsi_ghash_update_c64 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
+static __attribute__ ((noinline)) void
+update (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
 {
   uint64_t y1 = load64_be (y);
   uint64_t y0 = load64_be (y + 8);
@@ -99,6 +100,15 @@ xcsi_ghash_update_c64 (const uint64_t *key, uint8_t *y, const uint8_t *src, size
     }
   store64_be (y, y1);
   store64_be (y + 8, y0);
+}
+
+static WIPE_BELOW (wipe_below, 1024)
+
+void
+xcsi_ghash_update_c64 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
+{
+  update (key, y, src, blocks);
+  wipe_below ();
 }
 
 #endif

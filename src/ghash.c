@@ -22,7 +22,9 @@ const struct ghash_impl xcsi_ghash_impls[] = {
 #elif ASM_ARM64
   { { "pmull", CPU_PMULL, 0 }, xcsi_ghash_set_key_pmull, xcsi_ghash_update_pmull, NULL },
 #elif ASM_POWERPC64
+#if ASM_P9
   { { "p9", CPU_P9, 0 }, xcsi_ghash_set_key_p8, xcsi_ghash_update_p9, NULL },
+#endif
   { { "p8", CPU_P8, 0 }, xcsi_ghash_set_key_p8, xcsi_ghash_update_p8, NULL },
 #elif ASM_S390X
   { { "vx", CPU_VX, 0 }, xcsi_ghash_set_key_vx, xcsi_ghash_update_vx, NULL },
@@ -36,29 +38,56 @@ const struct ghash_impl xcsi_ghash_impls[] = {
   { { "c32", 0, 0 }, xcsi_ghash_set_key_c32, xcsi_ghash_update_c32, NULL },
 };
 
-static atomic_uint choice;
-const struct primitive xcsi_ghash = PRIMITIVE (ghash, &choice);
+static atomic_uint choice, known;
+const struct primitive xcsi_ghash = PRIMITIVE (ghash, &choice, &known);
 
-/* The words of a key object and of a context.  AHEAD: how many of the BUFFERED bytes of the incomplete block y has taken already,
-   as if zeros followed; 0 stands for these in BUFFER.  What completes the block is then worth its product with H, since
-   multiplication is linear.  */
+/* The words of a key object and of a context.  In the place of a row, the tag of a context tells how many of the BUFFERED bytes of
+   the incomplete block y has taken ahead, as if zeros followed; 0 stands for these in BUFFER.  What completes the block is then
+   worth its product with H, since multiplication is linear.  */
 enum { TAG, KEY };
-enum { Y, BUFFER = Y + 2, BUFFERED = BUFFER + 2, AHEAD };
+enum { BUFFERED = TAG + 1, Y, BUFFER = Y + 2, END = BUFFER + 2 };
 _Static_assert (KEY + GHASH_KEY <= sizeof (struct xcs_ghash_key) / 8, "key object too small");
-_Static_assert (AHEAD < sizeof (struct xcs_ghash_ctx) / 8, "context too small");
+_Static_assert (END <= sizeof (struct xcs_ghash_ctx) / 8, "context too small");
+
+/* The tag of a context without bytes ahead.  */
+#define NONE_AHEAD impl_tag (OBJECT_GHASH, 0)
+
+static inline uint64_t
+row_of (const struct xcs_ghash_key *key)
+{
+  return impl_of_tag (OBJECT_GHASH_KEY, key->opaque[TAG]);
+}
+
+/* Whether both are what they should be.  */
+static inline int
+are_usable (const struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
+{
+  return impl_usable (&xcsi_ghash, row_of (key))
+         && ctx->opaque[TAG] - NONE_AHEAD <= ctx->opaque[BUFFERED] && ctx->opaque[BUFFERED] < XCS_GHASH_BLOCK_SIZE;
+}
+
+/* Whether they are known to be, and the buffer is empty.  */
+static inline int
+between_blocks (const struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
+{
+  return impl_known (&xcsi_ghash, row_of (key)) && ((ctx->opaque[TAG] ^ NONE_AHEAD) | ctx->opaque[BUFFERED]) == 0;
+}
 
 void
 xcs_ghash_set_key (struct xcs_ghash_key *key, const uint8_t h[XCS_GHASH_KEY_SIZE])
 {
   unsigned i = impl_chosen (&xcsi_ghash);
-  key->opaque[TAG] = impl_tag (i);
+  key->opaque[TAG] = impl_tag (OBJECT_GHASH_KEY, i);
   xcsi_ghash_impls[i].set_key (key->opaque + KEY, h);
 }
 
 void
 xcs_ghash_init (struct xcs_ghash_ctx *ctx)
 {
-  memset (ctx, 0, sizeof *ctx);
+  ctx->opaque[TAG] = NONE_AHEAD;
+  ctx->opaque[BUFFERED] = 0;
+  /* If all were cleared first, compilers would put half of y into each of two stores, for which its next load would wait.  */
+  memset (ctx->opaque + Y, 0, (END - Y) * sizeof ctx->opaque[0]);
 }
 
 struct closure
@@ -72,7 +101,7 @@ static void
 blocks (void *closure, const uint8_t *src, size_t n)
 {
   const struct closure *c = closure;
-  if (c->ctx[AHEAD] == 0)
+  if (c->ctx[TAG] == NONE_AHEAD)
     c->row->update (c->key, (uint8_t *) (c->ctx + Y), src, n);
   else  /* the buffer, complete now: n is 1 */
     {
@@ -80,7 +109,7 @@ blocks (void *closure, const uint8_t *src, size_t n)
       c->row->update (c->key, (uint8_t *) product, src, n);
       c->ctx[Y] ^= product[0];
       c->ctx[Y + 1] ^= product[1];
-      c->ctx[AHEAD] = 0;
+      c->ctx[TAG] = NONE_AHEAD;
       wipe (product, sizeof product);
     }
 }
@@ -89,10 +118,9 @@ blocks (void *closure, const uint8_t *src, size_t n)
 static __attribute__ ((noinline)) int
 add (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length)
 {
-  uint64_t i = impl_of_tag (key->opaque[TAG]);
-  if (i >= xcsi_ghash.rows)
+  if (!are_usable (ctx, key))
     return XCS_ERR_STATE;
-  struct closure c = { &xcsi_ghash_impls[i], key->opaque + KEY, ctx->opaque };
+  struct closure c = { &xcsi_ghash_impls[row_of (key)], key->opaque + KEY, ctx->opaque };
   return absorb ((uint8_t *) (ctx->opaque + BUFFER), ctx->opaque + BUFFERED, src, length, blocks, &c);
 }
 
@@ -105,7 +133,7 @@ add_padded (uint64_t *ctx, const struct ghash_impl *row, const uint64_t *key, co
   ctx[BUFFERED] = rest;
   if (row->update_padded != NULL)
     {
-      ctx[AHEAD] = rest;
+      ctx[TAG] = NONE_AHEAD + rest;
       row->update_padded (key, (uint8_t *) (ctx + Y), src, length);
     }
   else
@@ -119,8 +147,8 @@ add_padded (uint64_t *ctx, const struct ghash_impl *row, const uint64_t *key, co
 int
 xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length)
 {
-  uint64_t i = impl_of_tag (key->opaque[TAG]);
-  if (i >= xcsi_ghash.rows || src == NULL || ctx->opaque[BUFFERED] != 0)
+  const uint64_t i = row_of (key);
+  if (!between_blocks (ctx, key) || src == NULL)
     return add (ctx, key, src, length);
   if (length % XCS_GHASH_BLOCK_SIZE != 0)
     add_padded (ctx->opaque, &xcsi_ghash_impls[i], key->opaque + KEY, src, length);
@@ -130,36 +158,35 @@ xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, co
 }
 
 /* Fills the buffer, which has zeros behind its bytes, where there is something in it.  */
-static inline int
+static __attribute__ ((noinline)) int
 pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
 {
-  uint64_t i = impl_of_tag (key->opaque[TAG]);
-  if (i >= xcsi_ghash.rows)
+  if (!are_usable (ctx, key))
     return XCS_ERR_STATE;
-  if (ctx->opaque[BUFFERED] != ctx->opaque[AHEAD])
+  if (ctx->opaque[TAG] - NONE_AHEAD != ctx->opaque[BUFFERED])
     {
-      if (ctx->opaque[BUFFERED] >= XCS_GHASH_BLOCK_SIZE)
-        return XCS_ERR_STATE;
-      struct closure c = { &xcsi_ghash_impls[i], key->opaque + KEY, ctx->opaque };
+      struct closure c = { &xcsi_ghash_impls[row_of (key)], key->opaque + KEY, ctx->opaque };
       blocks (&c, (const uint8_t *) (ctx->opaque + BUFFER), 1);
     }
-  ctx->opaque[BUFFERED] = ctx->opaque[AHEAD] = 0;
+  ctx->opaque[TAG] = NONE_AHEAD;
+  ctx->opaque[BUFFERED] = 0;
   return 0;
 }
 
 int
 xcs_ghash_pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
 {
-  return pad (ctx, key);
+  return between_blocks (ctx, key) ? 0 : pad (ctx, key);
 }
 
 int
 xcs_ghash_digest (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, uint8_t digest[XCS_GHASH_DIGEST_SIZE])
 {
-  int error = pad (ctx, key);
+  int error = between_blocks (ctx, key) ? 0 : pad (ctx, key);
   if (error != 0)
     return error;
   memcpy (digest, ctx->opaque + Y, XCS_GHASH_DIGEST_SIZE);
   wipe (ctx, sizeof *ctx);
+  ctx->opaque[TAG] = NONE_AHEAD;
   return 0;
 }

@@ -24,7 +24,7 @@ xcs_gsm_set_key (struct xcs_gsm_ctx *ctx, const uint8_t *kc, size_t length)
     return XCS_ERR_LENGTH;
   for (size_t i = 0; i < sizeof ck; i++)
     ck[i] = kc[i % length];
-  xcs_kasumi_f8_set_key (&ctx->kgcore, ck);
+  f8f9_set_key (ctx->kgcore.opaque, OBJECT_GSM, ck, F8_KM);
   wipe (ck, sizeof ck);
   return 0;
 }
@@ -57,7 +57,7 @@ blocks_meet (const struct blocks *b, const uint8_t *x, const uint8_t *y)
 static int
 check_a5 (const struct blocks *b, const struct xcs_gsm_a5_job *job)
 {
-  if (f8f9_row_of (job->ctx->kgcore.opaque) == NULL)
+  if (!f8f9_has_key (job->ctx->kgcore.opaque, OBJECT_GSM))
     return XCS_ERR_STATE;
   if (job->count >> 22 != 0)
     return XCS_ERR_ARGUMENT;
@@ -123,51 +123,55 @@ frames_meet (const struct blocks *b, const struct xcs_gsm_a5_job *x, const struc
          || blocks_meet (b, x->block2, y->block2);
 }
 
+static int
+frame_in (const struct blocks *b, const struct xcs_gsm_a5_job *job, const void *scratch, size_t size)
+{
+  return (job->block1 != NULL && in_scratch (job->block1, 0, 8 * b->size, scratch, size))
+         || (job->block2 != NULL && in_scratch (job->block2, 0, 8 * b->size, scratch, size));
+}
+
 /* So many frames at a time that threads of a small stack can do it: 128, and 64 of ECSD.  */
 static int
-many_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *jobs, size_t number)
+many_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *jobs, size_t number, void *scratch, size_t scratch_size)
 {
   enum { CHUNK = 128, SPACE = 64 * 2 * XCS_GSM_ECSD_SIZE };
   struct xcs_kasumi_f8_job f8[CHUNK];
   uint8_t streams[SPACE + 8];
   const size_t size = stream_bits (b) / 8, most = SPACE / size < CHUNK ? SPACE / size : CHUNK;
-  if (jobs == NULL && number > 0)
-    return XCS_ERR_ARGUMENT;
-  for (size_t i = 0; i < number; i++)
+  int error = xcsi_check_jobs (jobs, number, scratch, scratch_size);
+  for (size_t i = 0; error == 0 && i < number; i++)
     {
-      int error = check_a5 (b, &jobs[i]);
-      if (error == 0 && i > 0 && frames_meet (b, &jobs[i - 1], &jobs[i]))
+      error = check_a5 (b, &jobs[i]);
+      if (error == 0 && ((i > 0 && frames_meet (b, &jobs[i - 1], &jobs[i])) || frame_in (b, &jobs[i], scratch, scratch_size)))
         error = XCS_ERR_OVERLAP;
-      if (error != 0)
-        return error;
     }
-  while (number > 0)
+  while (error == 0 && number > 0)
     {
       const size_t n = number < most ? number : most;
       memset (streams, 0, sizeof streams);
       for (size_t i = 0; i < n; i++)
         f8[i] = (struct xcs_kasumi_f8_job) { .ctx = &jobs[i].ctx->kgcore, .dst = streams + i * size,
                                              .src = streams + i * size, .bits = stream_bits (b), .count = jobs[i].count };
-      xcsi_kgcore_jobs (f8, n, CA_BITS (b->ca));
+      xcsi_kgcore_jobs (f8, n, CA_BITS (b->ca), scratch);
       for (size_t i = 0; i < n; i++)
         put_blocks (b, &jobs[i], streams + i * size);
       xcs_wipe (streams, n * size);
       jobs += n;
       number -= n;
     }
-  return 0;
+  return error;
 }
 
 int
-xcs_gsm_a5_jobs (const struct xcs_gsm_a5_job *jobs, size_t number)
+xcs_gsm_a5_jobs (const struct xcs_gsm_a5_job *jobs, size_t number, void *scratch, size_t size)
 {
-  return many_blocks (&gsm, jobs, number);
+  return many_blocks (&gsm, jobs, number, scratch, size);
 }
 
 int
-xcs_gsm_ecsd_jobs (const struct xcs_gsm_a5_job *jobs, size_t number)
+xcs_gsm_ecsd_jobs (const struct xcs_gsm_a5_job *jobs, size_t number, void *scratch, size_t size)
 {
-  return many_blocks (&ecsd, jobs, number);
+  return many_blocks (&ecsd, jobs, number, scratch, size);
 }
 
 /* --- GEA */
@@ -175,7 +179,7 @@ xcs_gsm_ecsd_jobs (const struct xcs_gsm_a5_job *jobs, size_t number)
 static int
 check_gea (const struct xcs_gsm_gea_job *job)
 {
-  if (f8f9_row_of (job->ctx->kgcore.opaque) == NULL)
+  if (!f8f9_has_key (job->ctx->kgcore.opaque, OBJECT_GSM))
     return XCS_ERR_STATE;
   if (job->direction > 1)
     return XCS_ERR_ARGUMENT;
@@ -200,31 +204,35 @@ gea_jobs_meet (const struct xcs_gsm_gea_job *a, const struct xcs_gsm_gea_job *b)
          || strings_meet (a->src, 0, a_bits, b->dst, 0, b_bits);
 }
 
+static int
+gea_in (const struct xcs_gsm_gea_job *job, const void *scratch, size_t size)
+{
+  const uint64_t bits = 8 * (uint64_t) job->length;
+  return in_scratch (job->dst, 0, bits, scratch, size) || in_scratch (job->src, 0, bits, scratch, size);
+}
+
 int
-xcs_gsm_gea_jobs (const struct xcs_gsm_gea_job *jobs, size_t number)
+xcs_gsm_gea_jobs (const struct xcs_gsm_gea_job *jobs, size_t number, void *scratch, size_t size)
 {
   enum { CHUNK = 256 };
   struct xcs_kasumi_f8_job f8[CHUNK];
-  if (jobs == NULL && number > 0)
-    return XCS_ERR_ARGUMENT;
-  for (size_t i = 0; i < number; i++)
+  int error = xcsi_check_jobs (jobs, number, scratch, size);
+  for (size_t i = 0; error == 0 && i < number; i++)
     {
-      int error = check_gea (&jobs[i]);
-      if (error == 0 && i > 0 && gea_jobs_meet (&jobs[i - 1], &jobs[i]))
+      error = check_gea (&jobs[i]);
+      if (error == 0 && ((i > 0 && gea_jobs_meet (&jobs[i - 1], &jobs[i])) || gea_in (&jobs[i], scratch, size)))
         error = XCS_ERR_OVERLAP;
-      if (error != 0)
-        return error;
     }
-  while (number > 0)
+  while (error == 0 && number > 0)
     {
       const size_t n = number < CHUNK ? number : CHUNK;
       for (size_t i = 0; i < n; i++)
         f8[i] = (struct xcs_kasumi_f8_job) { .ctx = &jobs[i].ctx->kgcore, .dst = jobs[i].dst, .src = jobs[i].src,
                                              .bits = (uint32_t) (8 * jobs[i].length), .count = jobs[i].input,
                                              .direction = jobs[i].direction };
-      xcsi_kgcore_jobs (f8, n, CA_BITS (CA_GEA));
+      xcsi_kgcore_jobs (f8, n, CA_BITS (CA_GEA), scratch);
       jobs += n;
       number -= n;
     }
-  return 0;
+  return error;
 }

@@ -32,15 +32,6 @@ xcsi_lookups_allowed (void)
 }
 
 int
-xcs_kasumi_allow_lookups (void)
-{
-  if (xcsi_lookups_forbidden ())
-    return XCS_ERR_UNSUPPORTED;
-  atomic_store_explicit (&lookups, 1, memory_order_relaxed);
-  return xcs_impl_select ("kasumi", NULL);
-}
-
-int
 xcsi_usable (const struct impl *row)
 {
   if ((row->needs & ~xcsi_features ()) != 0)
@@ -48,12 +39,21 @@ xcsi_usable (const struct impl *row)
   return (row->flags & IMPL_SECRET_LOOKUPS) == 0 || xcsi_lookups_allowed ();
 }
 
-/* The index of the first usable row.  */
+int
+xcsi_row_usable (const struct primitive *p, uint64_t i)
+{
+  if (i >= p->rows || !xcsi_usable (impl_row (p, (unsigned) i)))
+    return 0;
+  atomic_fetch_or_explicit (p->known, 1U << i, memory_order_relaxed);
+  return 1;
+}
+
+/* The index of the first usable row: the last one always is.  */
 static unsigned
 best (const struct primitive *p)
 {
   unsigned i = 0;
-  while (i + 1 < p->rows && !xcsi_usable (impl_row (p, i)))
+  while (!xcsi_row_usable (p, i))
     i++;
   return i;
 }
@@ -64,9 +64,23 @@ xcsi_choose (const struct primitive *p)
 {
   unsigned before = 0, chosen = best (p) + 1;
   if (!atomic_compare_exchange_strong_explicit (p->choice, &before, chosen, memory_order_relaxed, memory_order_relaxed)
-      && before <= p->rows)
-    chosen = before;
+      && before % IMPL_SELECTED <= p->rows)
+    chosen = before % IMPL_SELECTED;
   return chosen - 1;
+}
+
+int
+xcs_kasumi_allow_lookups (void)
+{
+  const struct primitive *p = &xcsi_kasumi;
+  if (xcsi_lookups_forbidden ())
+    return XCS_ERR_UNSUPPORTED;
+  atomic_store_explicit (&lookups, 1, memory_order_relaxed);
+  unsigned before = atomic_load_explicit (p->choice, memory_order_relaxed), chosen = best (p) + 1;
+  while ((before & IMPL_SELECTED) == 0
+         && !atomic_compare_exchange_weak_explicit (p->choice, &before, chosen, memory_order_relaxed, memory_order_relaxed))
+    continue;
+  return 0;
 }
 
 int
@@ -108,9 +122,9 @@ xcs_impl_select (const char *primitive, const char *variant)
       for (unsigned i = 0; i < p->rows; i++)
         if (strcmp (variant, impl_row (p, i)->name) == 0)
           {
-            if (!xcsi_usable (impl_row (p, i)))
+            if (!xcsi_row_usable (p, i))
               return XCS_ERR_UNSUPPORTED;
-            atomic_store_explicit (p->choice, i + 1, memory_order_relaxed);
+            atomic_store_explicit (p->choice, (i + 1) | IMPL_SELECTED, memory_order_relaxed);
             return 0;
           }
     }

@@ -27,11 +27,15 @@ struct primitive
   const void *table;
   size_t row_size;
   unsigned rows;
-  atomic_uint *choice;  /* 1 + the index of the chosen row; 0: not chosen yet */
+  atomic_uint *choice;  /* 1 + the index of the chosen row; 0: not chosen yet; with IMPL_SELECTED if somebody wanted this one */
+  atomic_uint *known;  /* bit i: row i is known to be usable */
 };
 
-#define PRIMITIVE(prim, choice) \
-  { #prim, xcsi_##prim##_impls, sizeof xcsi_##prim##_impls[0], sizeof xcsi_##prim##_impls / sizeof xcsi_##prim##_impls[0], choice }
+#define IMPL_SELECTED 0x100U
+
+#define PRIMITIVE(prim, choice, known) \
+  { #prim, xcsi_##prim##_impls, sizeof xcsi_##prim##_impls[0], sizeof xcsi_##prim##_impls / sizeof xcsi_##prim##_impls[0], choice, \
+    known }
 
 extern const struct primitive xcsi_poly1305, xcsi_ghash, xcsi_threefish256, xcsi_kasumi;
 
@@ -54,25 +58,79 @@ unsigned xcsi_choose (const struct primitive *p);
 static inline unsigned
 impl_chosen (const struct primitive *p)
 {
-  unsigned i = atomic_load_explicit (p->choice, memory_order_relaxed) - 1;
+  unsigned i = atomic_load_explicit (p->choice, memory_order_relaxed) % IMPL_SELECTED - 1;
   return i < p->rows ? i : xcsi_choose (p);
 }
 
-/* A context remembers the row whose state format it holds as its first word.  A word that set_key did not write is
-   recognized, whatever else the memory held.  */
-#define IMPL_TAG UINT64_C (0x7863732d6b657900)  /* "xcs-key" */
+/* The objects that have a tag.  */
+enum impl_object
+{
+  OBJECT_THREEFISH256, OBJECT_POLY1305, OBJECT_GHASH_KEY, OBJECT_GHASH, OBJECT_KASUMI, OBJECT_KASUMI_MANY, OBJECT_F8, OBJECT_F9,
+  OBJECT_GSM
+};
+
+/* What decides, besides the version, which rows there are and what they make of keys.  */
+enum
+{
+#if ASM_X86_64
+  IMPL_ARCH = 1,
+#elif ASM_ARM64
+  IMPL_ARCH = 2,
+#elif ASM_POWERPC64
+  IMPL_ARCH = 3,
+#elif ASM_S390X
+  IMPL_ARCH = 4,
+#elif ASM_SPARC
+  IMPL_ARCH = 5,
+#else
+  IMPL_ARCH = 0,
+#endif
+#if ASM_SHA3 || ASM_P9 || ASM_VXE
+  IMPL_NEWER = 1,
+#else
+  IMPL_NEWER = 0,
+#endif
+  IMPL_BUILD = IMPL_ARCH << 4 | IMPL_NEWER << 3 | (SIZE_MAX > UINT32_MAX) << 2 | HAVE_INT128 << 1 | HAVE_VECTORS
+};
+
+/* The first word of a context, the tag, names the object and the row whose state format it holds, so that whatever else the memory
+   holds is recognized: another object, or what another build, version or byte order left there.  */
+#define IMPL_TAG (UINT64_C (0x7863732d6b650000) ^ (uint64_t) VERSION_DIGITS << 32 ^ (uint64_t) IMPL_BUILD << 16)  /* "xcs-ke" */
 
 static inline uint64_t
-impl_tag (unsigned i)
+impl_tag (enum impl_object object, unsigned i)
 {
-  return IMPL_TAG + i;
+  return IMPL_TAG + object * 0x100U + i;
 }
 
-/* The index of the row, or p->rows or more where there is none.  */
+/* The index of the row that the tag of such an object names; of another word some number, most often a large one.  */
 static inline uint64_t
-impl_of_tag (uint64_t tag)
+impl_of_tag (enum impl_object object, uint64_t tag)
 {
-  return tag - IMPL_TAG;
+  return tag - impl_tag (object, 0);
+}
+
+/* The same for an object of a type that was checked.  */
+static inline unsigned
+impl_of_checked_tag (uint64_t tag)
+{
+  return tag % 0x100;
+}
+
+/* Whether there is a row i, and it is usable; makes that known.  */
+__attribute__ ((cold)) int xcsi_row_usable (const struct primitive *p, uint64_t i);
+
+static inline int
+impl_known (const struct primitive *p, uint64_t i)
+{
+  return i < 32 && (atomic_load_explicit (p->known, memory_order_relaxed) >> i & 1) != 0;
+}
+
+/* The same for the row of a tag, which may come from another CPU, or from a process with other permissions.  */
+static inline int
+impl_usable (const struct primitive *p, uint64_t i)
+{
+  return impl_known (p, i) || xcsi_row_usable (p, i);
 }
 
 /* Secret lookups: the CPU is chip-multithreaded or the program asked for them, and XCS_DISABLE does not forbid them.  */

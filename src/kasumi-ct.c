@@ -44,6 +44,9 @@
 
 #include "kasumi-impl.h"
 
+/* What the bit slices of FI take in their largest frames.  */
+static WIPE_BELOW (wipe_below, 2048)
+
 #if defined __GNUC__
 #define INLINE inline __attribute__ ((always_inline))
 #else
@@ -404,7 +407,6 @@ set_key (uint64_t *state, const uint16_t k[8])
       for (unsigned j = 0; j < 3; j++)
         state[KI + 2 * j] = ((ki[j] & 511) ^ S9_ONE) | (uint64_t) (ki[j] >> 9 ^ NARROW_ONE) << 32;
     }
-  wipe (kc, sizeof kc);
 }
 
 void
@@ -414,7 +416,6 @@ xcsi_kasumi_set_key_ct (uint64_t *state, const uint8_t *key)
   for (unsigned i = 0; i < 8; i++)
     k[i] = load16_be (key + 2 * i);
   set_key (state, k);
-  wipe (k, sizeof k);
 }
 
 /* The same key in all lanes of some parts.  */
@@ -436,31 +437,38 @@ spread (uint64_t *planes, const uint64_t *state, unsigned parts)
 
 /* --- the functions of the row */
 
+/* In bit slices, until no more than FEW blocks are left: so many are done.  Not inline, for its frame; numbers are opaque, since
+   gcc -O3 would load and store many at once and spill them.  */
+static __attribute__ ((noinline)) size_t
+crypt_many (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks, int decrypt)
+{
+  _Alignas (16) uint64_t planes[PLANES];
+  uint64_t x[MOST];
+  size_t done = 0;
+  spread (planes, state, blocks > LANES ? PARTS : 1);
+  while (blocks - done > FEW)
+    {
+      const size_t n = blocks - done < MOST ? blocks - done : MOST;
+      for (size_t i = 0; i < (n > LANES ? MOST : LANES); i++)
+        x[i] = i < n ? opaque64 (load64_be (src + 8 * (done + i))) : 0;
+      crypt_group (planes, x, n, decrypt);
+      for (size_t i = 0; i < n; i++)
+        store64_be (dst + 8 * (done + i), opaque64 (x[i]));
+      done += n;
+    }
+  xcs_wipe (planes, sizeof planes);
+  xcs_wipe (x, sizeof x);
+  return done;
+}
+
 static void
 crypt_blocks (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks, int decrypt)
 {
+  size_t i = 0;
   if (blocks > FEW + (BITS == 64))  /* there the keys take half as long as a block */
-    {
-      _Alignas (16) uint64_t planes[PLANES];
-      uint64_t x[MOST];
-      spread (planes, state, blocks > LANES ? PARTS : 1);
-      while (blocks > FEW)
-        {
-          size_t n = blocks < MOST ? blocks : MOST;
-          for (size_t i = 0; i < (n > LANES ? MOST : LANES); i++)
-            x[i] = i < n ? load64_be (src + 8 * i) : 0;
-          crypt_group (planes, x, n, decrypt);
-          for (size_t i = 0; i < n; i++)
-            store64_be (dst + 8 * i, x[i]);
-          dst += 8 * n;
-          src += 8 * n;
-          blocks -= n;
-        }
-      xcs_wipe (planes, sizeof planes);
-      xcs_wipe (x, sizeof x);
-    }
-  for (; blocks > 0; blocks--, dst += 8, src += 8)
-    store64_be (dst, decrypt ? decrypt_one (state, load64_be (src)) : encrypt_one (state, load64_be (src)));
+    i = crypt_many (state, dst, src, blocks, decrypt);
+  for (; i < blocks; i++)
+    store64_be (dst + 8 * i, (decrypt ? decrypt_one : encrypt_one) (state, load64_be (src + 8 * i)));
 }
 
 void
@@ -497,16 +505,18 @@ insert (word *w, unsigned lane, const uint64_t key[2])
     }
 }
 
-/* Many keys change all lanes of a part.  */
-void
-xcsi_kasumi_set_lanes_ct (uint64_t *planes, const uint64_t *keys, size_t first, size_t count)
+/* Many keys change all lanes of a part, and so do the first ones, which find nothing there.  */
+enum { MANY = 5 };
+
+static __attribute__ ((noinline)) void
+set_lanes (uint64_t *planes, const uint64_t *keys, size_t first, size_t count)
 {
-  enum { MANY = 5 };
   const size_t end = first + count;
   word *w = (void *) planes;
-  for (size_t i = first; i < end && count < MANY; i++)
+  const int all = first == 0 || count >= MANY;
+  for (size_t i = first; i < end && !all; i++)
     insert (w + i / LANES, i % LANES, keys + 2 * i);
-  for (size_t part = first / LANES; part * LANES < end && count >= MANY; part++)
+  for (size_t part = first / LANES; part * LANES < end && all; part++)
     {
       word x[64];
       for (unsigned i = 0; i < 2; i++)
@@ -516,7 +526,6 @@ xcsi_kasumi_set_lanes_ct (uint64_t *planes, const uint64_t *keys, size_t first, 
             for (unsigned b = 0; b < 16; b++)
               put_bit (w + part, 4 * i + n, b, x[16 * (3 - n) + b]);
         }
-      xcs_wipe (x, sizeof x);
     }
   for (size_t i = first; i < end && i < FEW; i++)
     {
@@ -524,8 +533,15 @@ xcsi_kasumi_set_lanes_ct (uint64_t *planes, const uint64_t *keys, size_t first, 
       for (unsigned n = 0; n < 8; n++)
         k[n] = key_word (keys + 2 * i, n);
       set_key (planes + PLANES + ROUNDS * i, k);
-      wipe (k, sizeof k);
     }
+}
+
+void
+xcsi_kasumi_set_lanes_ct (uint64_t *planes, const uint64_t *keys, size_t first, size_t count)
+{
+  set_lanes (planes, keys, first, count);
+  if (first < FEW || count >= MANY)
+    wipe_below ();
 }
 
 void

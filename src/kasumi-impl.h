@@ -19,25 +19,25 @@ typedef void kasumi_blocks_func (const uint64_t *state, uint8_t *dst, const uint
 
    Lanes come in groups: a row has room for .lanes lanes, a multiple of .group.  What it makes of the keys of group g are the
    .words words from planes + g * .words on, in a format of its own; the last one of them is 0 if set_lanes has never seen the
-   group.  planes, keys and blocks begin at a multiple of 64 bytes; blocks have room for whole groups, planes and keys for all
-   lanes of the row.  If .part > 0, the last words are no secrets, and up to three times .part lanes use no more of the others than
-   their share, each begun .part counted as a whole one; more may use those of two groups where they are in one.
+   group.  planes, keys and blocks begin at a multiple of 64 bytes; how much room they have, kasumi_room and kasumi_planes say.
+   If .part > 0, up to three times .part lanes need no whole group, and more may use the planes of two groups where they are in
+   one.
 
    set_lanes: the keys of lanes first <= i < first + count have changed, count > 0; the other lanes stay as they are.  keys
    holds those of all lanes in use, lane i in keys[2 i] and keys[2 i + 1]: the key as two big-endian numbers, K1..K4 and
-   K5..K8.  Lanes in no use hold anything: a row may make its planes anew from the keys of whole groups, or change some lanes
+   K5..K8.  Lanes in no use hold anything: a row may make its planes anew from the keys of the whole room, or change some lanes
    alone, whichever is faster.
 
    encrypt_lanes: blocks[i] = KASUMI (key of lane i, blocks[i]) for 0 <= i < lanes, 0 < lanes <= .lanes; blocks are big-endian
-   numbers, so the left half is the upper one.  The rest of the last group in blocks may be read and overwritten.
+   numbers, so the left half is the upper one.  The rest of the room may be read and overwritten.
 
    A row without these functions has .lanes = 0.  The functions keep nothing of their own, and wipe what they put on the stack;
    planes, keys and blocks are wiped by the caller.  */
 typedef void kasumi_set_lanes_func (uint64_t *planes, const uint64_t *keys, size_t first, size_t count);
 typedef void kasumi_encrypt_lanes_func (const uint64_t *planes, uint64_t *blocks, size_t lanes);
 
-/* The most of any row: lanes, and words of their planes.  */
-enum { KASUMI_LANES = 256, KASUMI_PLANES = 4128 };
+/* The most lanes of any row.  */
+enum { KASUMI_LANES = 256 };
 
 /* Some steps of f8 or f9 in all lanes, where a row has functions for them; 0 < steps <= KASUMI_STEPS.  Step j of lane i is
        f8: chain[i] = rows[j][i] = KASUMI (sum[i] ^ n[i] ^ chain[i])
@@ -49,12 +49,13 @@ enum { KASUMI_PART = 8, KASUMI_STEPS = 16 };
 
 struct kasumi_batch
 {
-  _Alignas (64) uint64_t rows[KASUMI_STEPS][KASUMI_LANES];
-  uint64_t chain[KASUMI_LANES];
-  uint64_t sum[KASUMI_LANES];
-  uint64_t n[KASUMI_LANES];
-  const uint8_t *src[KASUMI_LANES];
-  uint8_t *dst[KASUMI_LANES];
+  uint64_t *rows;  /* rows[j][i] is rows[j * stride + i] */
+  size_t stride;  /* room for so many lanes, here and in the arrays, each of which begins at a multiple of 64 bytes */
+  uint64_t *chain;
+  uint64_t *sum;
+  uint64_t *n;
+  const uint8_t **src;
+  uint8_t **dst;
 };
 
 typedef void kasumi_f8_lanes_func (const uint64_t *planes, struct kasumi_batch *batch, size_t lanes, size_t steps);
@@ -81,8 +82,26 @@ struct kasumi_impl
 
 extern const struct kasumi_impl xcsi_kasumi_impls[];
 
-/* The row for many lanes: the chosen one, or the best of those that have lanes.  */
-unsigned xcsi_kasumi_many (void);
+/* So many lanes have room in the keys and the blocks of so many that are in use.  */
+static inline size_t
+kasumi_room (const struct kasumi_impl *row, size_t lanes)
+{
+  const size_t unit = row->part == 0 ? row->group : lanes <= 3 * row->part ? row->part : 2 * row->group;
+  return (lanes + unit - 1) / unit * unit;
+}
+
+/* So many groups in the planes.  */
+static inline size_t
+kasumi_planes (const struct kasumi_impl *row, size_t lanes)
+{
+  return (kasumi_room (row, lanes) + row->group - 1) / row->group;
+}
+
+/* What follows calls of rows in portable C, once for many blocks, and C that has keys or keystream.  */
+void xcsi_kasumi_wipe_below (void);
+
+/* The row for many lanes beside row i: itself, or the best of those that have lanes.  Always the same one in a process.  */
+unsigned xcsi_kasumi_many (unsigned i);
 
 kasumi_set_key_func xcsi_kasumi_set_key_ct, xcsi_kasumi_set_key_lt, xcsi_kasumi_set_key_t9t7;
 kasumi_blocks_func xcsi_kasumi_encrypt_ct, xcsi_kasumi_encrypt_lt, xcsi_kasumi_encrypt_t9t7;

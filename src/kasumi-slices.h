@@ -257,24 +257,31 @@ NAME (unslice) (uint64_t *numbers, WORD x[64])
     SCATTER (numbers + i, BITS, x + i);
 }
 
-/* One block in each lane.  */
-static void
-NAME (crypt) (const WORD *keys, uint64_t *blocks, int decrypt)
+static __attribute__ ((noinline)) void
+NAME (crypt_lanes) (struct NAME (lanes) *s, const WORD *keys, uint64_t *blocks, int decrypt)
 {
-  struct NAME (lanes) s;
-  NAME (slice) (s.x, blocks, 1);
+  NAME (slice) (s->x, blocks, 1);
 #ifdef PAIRS
-  PAIRS (&s, keys, decrypt);
+  PAIRS (s, keys, decrypt);
 #else
   for (unsigned i = 0; i < 8; i++)
     {
       /* Round i changes the right half from the left one, with names exchanged after each round.  */
       unsigned r = decrypt ? 7 - i : i;
-      WORD *left = r % 2 == 0 ? s.x + 32 : s.x;
-      WORD *right = r % 2 == 0 ? s.x : s.x + 32;
-      NAME (round_function) (&s, right, left, keys, r);
+      WORD *left = r % 2 == 0 ? s->x + 32 : s->x;
+      WORD *right = r % 2 == 0 ? s->x : s->x + 32;
+      NAME (round_function) (s, right, left, keys, r);
     }
 #endif
-  NAME (unslice) (blocks, s.x);
+  NAME (unslice) (blocks, s->x);
+}
+
+/* One block in each lane.  */
+static void
+NAME (crypt) (const WORD *keys, uint64_t *blocks, int decrypt)
+{
+  struct NAME (lanes) s;
+  NAME (crypt_lanes) (&s, keys, blocks, decrypt);
   xcs_wipe (&s, sizeof s);
+  wipe_below ();
 }

@@ -40,8 +40,6 @@ xcsi_kasumi_set_key_t9t7 (uint64_t *state, const uint8_t *key)
       state[2 * i + 1] = rotl16 (k[(i + 5) % 8], 8) | (uint64_t) kc[(i + 3) % 8] << 16
                          | (uint64_t) rotl16 (k[(i + 6) % 8], 13) << 32 | (uint64_t) kc[(i + 7) % 8] << 48;
     }
-  xcs_wipe (k, sizeof k);
-  xcs_wipe (kc, sizeof kc);
 }
 
 /* The halves of FI (x, k) ^ more.  What is ready first is opaque, here and below: compilers take sums in any order, not knowing

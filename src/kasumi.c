@@ -45,52 +45,64 @@ const struct kasumi_impl xcsi_kasumi_impls[] = {
     .one = 1100, .step = 3900 },
 };
 
-static atomic_uint choice;
-const struct primitive xcsi_kasumi = PRIMITIVE (kasumi, &choice);
+static atomic_uint choice, known;
+const struct primitive xcsi_kasumi = PRIMITIVE (kasumi, &choice, &known);
 
 unsigned
-xcsi_kasumi_many (void)
+xcsi_kasumi_many (unsigned i)
 {
-  unsigned i = impl_chosen (&xcsi_kasumi);
   if (xcsi_kasumi_impls[i].lanes == 0)
-    for (i = 0; xcsi_kasumi_impls[i].lanes == 0 || !xcsi_usable (&xcsi_kasumi_impls[i].impl);)
+    for (i = 0; xcsi_kasumi_impls[i].lanes == 0 || !impl_usable (&xcsi_kasumi, i);)
       i++;
   return i;
 }
+
+WIPE_BELOW (xcsi_kasumi_wipe_below, SIZE_MAX > UINT32_MAX ? 1024 : 4096)
 
 /* The words of a context.  A row with tables is faster than others for a few blocks alone, so there may be one for many beside.  */
 enum { TAG, STATE, MANY_TAG = STATE + KASUMI_STATE, MANY_STATE };
 _Static_assert (MANY_STATE + KASUMI_STATE <= sizeof (struct xcs_kasumi_ctx) / 8, "context too small");
 
-static const struct kasumi_impl *
-row_of_tag (uint64_t tag)
+static inline const struct kasumi_impl *
+row_of_tag (enum impl_object object, uint64_t tag)
 {
-  uint64_t i = impl_of_tag (tag);
-  return i < xcsi_kasumi.rows ? &xcsi_kasumi_impls[i] : NULL;
+  const uint64_t i = impl_of_tag (object, tag);
+  return impl_usable (&xcsi_kasumi, i) ? &xcsi_kasumi_impls[i] : NULL;
+}
+
+static inline void
+after (const struct kasumi_impl *row)
+{
+  if (row->impl.needs == 0)
+    xcsi_kasumi_wipe_below ();
 }
 
 void
 xcs_kasumi_set_key (struct xcs_kasumi_ctx *ctx, const uint8_t key[XCS_KASUMI_KEY_SIZE])
 {
-  const unsigned i = impl_chosen (&xcsi_kasumi), j = xcsi_kasumi_many ();
+  const unsigned i = impl_chosen (&xcsi_kasumi), j = xcsi_kasumi_many (i);
   const struct kasumi_impl *one = &xcsi_kasumi_impls[i], *many = &xcsi_kasumi_impls[j];
-  ctx->opaque[TAG] = impl_tag (i);
+  ctx->opaque[TAG] = impl_tag (OBJECT_KASUMI, i);
   one->set_key (ctx->opaque + STATE, key);
   ctx->opaque[MANY_TAG] = 0;
   if (many->step < many->group * one->some)
     {
-      ctx->opaque[MANY_TAG] = impl_tag (j);
+      ctx->opaque[MANY_TAG] = impl_tag (OBJECT_KASUMI_MANY, j);
       many->set_key (ctx->opaque + MANY_STATE, key);
     }
+  after (one);
 }
 
-/* The row for so many blocks, and its state.  */
-static const struct kasumi_impl *
+/* The row for so many blocks, and its state.  Both rows have to be usable, whatever the number.  */
+static inline const struct kasumi_impl *
 row_for (const struct xcs_kasumi_ctx *ctx, size_t blocks, const uint64_t **state)
 {
-  const struct kasumi_impl *one = row_of_tag (ctx->opaque[TAG]), *many = row_of_tag (ctx->opaque[MANY_TAG]);
+  const struct kasumi_impl *one = row_of_tag (OBJECT_KASUMI, ctx->opaque[TAG]), *many;
   *state = ctx->opaque + STATE;
-  if (one == NULL || many == NULL || (blocks < many->group && blocks * one->some <= many->step))
+  if (one == NULL || ctx->opaque[MANY_TAG] == 0)
+    return one;
+  many = row_of_tag (OBJECT_KASUMI_MANY, ctx->opaque[MANY_TAG]);
+  if (many != NULL && blocks < many->group && blocks * one->some <= many->step)
     return one;
   *state = ctx->opaque + MANY_STATE;
   return many;
@@ -114,7 +126,10 @@ xcs_kasumi_encrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_
   const struct kasumi_impl *row = row_for (ctx, length / XCS_KASUMI_BLOCK_SIZE, &state);
   int error = check_blocks (row, dst, src, length);
   if (error == 0 && length > 0)
-    row->encrypt (state, dst, src, length / XCS_KASUMI_BLOCK_SIZE);
+    {
+      row->encrypt (state, dst, src, length / XCS_KASUMI_BLOCK_SIZE);
+      after (row);
+    }
   return error;
 }
 
@@ -125,6 +140,9 @@ xcs_kasumi_decrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_
   const struct kasumi_impl *row = row_for (ctx, length / XCS_KASUMI_BLOCK_SIZE, &state);
   int error = check_blocks (row, dst, src, length);
   if (error == 0 && length > 0)
-    row->decrypt (state, dst, src, length / XCS_KASUMI_BLOCK_SIZE);
+    {
+      row->decrypt (state, dst, src, length / XCS_KASUMI_BLOCK_SIZE);
+      after (row);
+    }
   return error;
 }

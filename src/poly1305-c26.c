@@ -22,6 +22,7 @@
 #define MASK26 UINT32_C (0x3ffffff)
 
 enum { R, PAD = R + 5, H = PAD + 4 };
+_Static_assert (H + 5 <= POLY1305_C_STATE, "state too small");
 
 /* x[i] = bits 26 i and up of the 16 bytes.  */
 static void
@@ -120,7 +121,6 @@ xcsi_poly1305_digest_c26 (uint64_t *state, uint8_t *tag, const uint8_t *tail, si
       uint8_t block[16];
       poly1305_pad (block, tail, length);
       blocks_with_top (state, block, 1, 0);
-      wipe (block, sizeof block);
     }
 
   uint32_t h[5];

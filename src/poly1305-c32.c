@@ -28,6 +28,7 @@
 #include "poly1305-impl.h"
 
 enum { R, PAD = R + 4, H = PAD + 4 };
+_Static_assert (H + 5 <= POLY1305_C_STATE, "state too small");
 
 void
 xcsi_poly1305_set_key_c32 (uint64_t *state, const uint8_t *key)
@@ -110,7 +111,6 @@ xcsi_poly1305_digest_c32 (uint64_t *state, uint8_t *tag, const uint8_t *tail, si
       uint8_t block[16];
       poly1305_pad (block, tail, length);
       blocks_with_top (state, block, 1, 0);
-      wipe (block, sizeof block);
     }
 
   uint32_t h[5];

@@ -32,6 +32,7 @@
 __extension__ typedef unsigned __int128 uint128;
 
 enum { R0, R1, PAD, H = PAD + 2 };
+_Static_assert (H + 3 <= POLY1305_C_STATE, "state too small");
 
 void
 xcsi_poly1305_set_key_c64 (uint64_t *state, const uint8_t *key)
@@ -106,7 +107,6 @@ xcsi_poly1305_digest_c64 (uint64_t *state, uint8_t *tag, const uint8_t *tail, si
       uint8_t block[16];
       poly1305_pad (block, tail, length);
       blocks_with_top (state, block, 1, 0);
-      wipe (block, sizeof block);
     }
 
   uint128 t = (uint128) state[H] + (state[H + 2] >> 2) + (state[H + 2] & ~(uint64_t) 3);

@@ -8,8 +8,9 @@
 #include "bytes.h"
 #include "impl.h"
 
-/* State words that a context has room for.  */
+/* State words that a context has room for, and those of rows in portable C.  */
 #define POLY1305_STATE 120
+#define POLY1305_C_STATE 14
 
 /* state = (clamped r and what follows from it, s, h = 0).  */
 typedef void poly1305_set_key_func (uint64_t *state, const uint8_t *key);
@@ -26,7 +27,7 @@ struct poly1305_impl
   poly1305_set_key_func *set_key;
   poly1305_blocks_func *blocks;
   poly1305_digest_func *digest;
-  poly1305_auth_func *auth;  /* NULL: made of the other three */
+  poly1305_auth_func *auth;  /* NULL in portable C: made of the other three */
 };
 
 /* The last block: what is left of the message, a one and zeros.  */
@@ -70,9 +71,9 @@ poly1305_blocks_func xcsi_poly1305_blocks_simd;
 poly1305_auth_func xcsi_poly1305_auth_simd;
 
 poly1305_set_key_func xcsi_poly1305_set_key_ppc64;
-poly1305_blocks_func xcsi_poly1305_blocks_ppc64, xcsi_poly1305_blocks_vsx;
+poly1305_blocks_func xcsi_poly1305_blocks_ppc64, xcsi_poly1305_blocks_p8;
 poly1305_digest_func xcsi_poly1305_digest_ppc64;
-poly1305_auth_func xcsi_poly1305_auth_ppc64, xcsi_poly1305_auth_vsx;
+poly1305_auth_func xcsi_poly1305_auth_ppc64, xcsi_poly1305_auth_p8;
 
 poly1305_set_key_func xcsi_poly1305_set_key_zarch;
 poly1305_blocks_func xcsi_poly1305_blocks_zarch, xcsi_poly1305_blocks_vx, xcsi_poly1305_blocks_vxe;

@@ -50,7 +50,7 @@ decrypt_block (const uint64_t *k, const uint64_t *t, uint64_t v[4])
 }
 
 /* STEP: what is added to t0 from block to block.  */
-static void
+static __attribute__ ((noinline)) void
 each_block (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks, uint64_t step,
             void (*cipher) (const uint64_t *, const uint64_t *, uint64_t *))
 {
@@ -68,32 +68,8 @@ each_block (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t bloc
     }
 }
 
-void
-xcsi_threefish256_encrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-{
-  each_block (state, dst, src, blocks, 0, encrypt_block);
-}
-
-void
-xcsi_threefish256_encrypt_tweaks_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-{
-  each_block (state, dst, src, blocks, 1, encrypt_block);
-}
-
-void
-xcsi_threefish256_decrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-{
-  each_block (state, dst, src, blocks, 0, decrypt_block);
-}
-
-void
-xcsi_threefish256_decrypt_tweaks_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-{
-  each_block (state, dst, src, blocks, 1, decrypt_block);
-}
-
-void
-xcsi_threefish256_ctr_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+static __attribute__ ((noinline)) void
+ctr (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
   const uint64_t *counter = state + THREEFISH256_COUNTER;
   for (size_t n = 0; n < blocks; n++, dst += 32, src += 32)
@@ -105,4 +81,41 @@ xcsi_threefish256_ctr_c (const uint64_t *state, uint8_t *dst, const uint8_t *src
       for (unsigned i = 0; i < 4; i++)
         store64_le (dst + 8 * i, load64_le (src + 8 * i) ^ v[i]);
     }
+}
+
+static WIPE_BELOW (wipe_below, 512)
+
+void
+xcsi_threefish256_encrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  each_block (state, dst, src, blocks, 0, encrypt_block);
+  wipe_below ();
+}
+
+void
+xcsi_threefish256_encrypt_tweaks_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  each_block (state, dst, src, blocks, 1, encrypt_block);
+  wipe_below ();
+}
+
+void
+xcsi_threefish256_decrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  each_block (state, dst, src, blocks, 0, decrypt_block);
+  wipe_below ();
+}
+
+void
+xcsi_threefish256_decrypt_tweaks_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  each_block (state, dst, src, blocks, 1, decrypt_block);
+  wipe_below ();
+}
+
+void
+xcsi_threefish256_ctr_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  ctr (state, dst, src, blocks);
+  wipe_below ();
 }

@@ -21,8 +21,10 @@ const struct threefish256_impl xcsi_threefish256_impls[] = {
   { { "sse2", CPU_BASE, 0 }, xcsi_threefish256_expand_sse2, xcsi_threefish256_encrypt_sse2, xcsi_threefish256_decrypt_sse2,
     xcsi_threefish256_ctr_sse2, xcsi_threefish256_encrypt_tweaks_sse2, xcsi_threefish256_decrypt_tweaks_sse2 },
 #elif ASM_ARM64
+#if ASM_SHA3
   { { "sha3", CPU_SHA3, 0 }, xcsi_threefish256_expand_simd, xcsi_threefish256_encrypt_sha3, xcsi_threefish256_decrypt_sha3,
     xcsi_threefish256_ctr_sha3, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
+#endif
   { { "simd", CPU_BASE, 0 }, xcsi_threefish256_expand_simd, xcsi_threefish256_encrypt_simd, xcsi_threefish256_decrypt_simd,
     xcsi_threefish256_ctr_simd, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
 #elif ASM_POWERPC64
@@ -39,19 +41,25 @@ const struct threefish256_impl xcsi_threefish256_impls[] = {
     xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
 };
 
-static atomic_uint choice;
-const struct primitive xcsi_threefish256 = PRIMITIVE (threefish256, &choice);
+static atomic_uint choice, known;
+const struct primitive xcsi_threefish256 = PRIMITIVE (threefish256, &choice, &known);
 
 /* The words of a context.  LEFT: how many bytes at the end of KEYSTREAM are not used yet; NO_COUNTER: none was set.  */
 enum { TAG, LEFT, KEYSTREAM, STATE = KEYSTREAM + 4 };
 enum { BLOCK = XCS_THREEFISH256_BLOCK_SIZE, NO_COUNTER = BLOCK };
 _Static_assert (STATE + THREEFISH256_STATE <= sizeof (struct xcs_threefish256_ctx) / 8, "context too small");
 
-static const struct threefish256_impl *
+static inline uint64_t
+index_of (const struct xcs_threefish256_ctx *ctx)
+{
+  return impl_of_tag (OBJECT_THREEFISH256, ctx->opaque[TAG]);
+}
+
+static inline const struct threefish256_impl *
 row_of (const struct xcs_threefish256_ctx *ctx)
 {
-  uint64_t i = impl_of_tag (ctx->opaque[TAG]);
-  return i < xcsi_threefish256.rows ? &xcsi_threefish256_impls[i] : NULL;
+  const uint64_t i = index_of (ctx);
+  return impl_usable (&xcsi_threefish256, i) ? &xcsi_threefish256_impls[i] : NULL;
 }
 
 static void
@@ -71,7 +79,7 @@ xcs_threefish256_set_key (struct xcs_threefish256_ctx *ctx, const uint8_t key[XC
 {
   unsigned i = impl_chosen (&xcsi_threefish256);
   uint64_t *k = ctx->opaque + STATE + THREEFISH256_K;
-  ctx->opaque[TAG] = impl_tag (i);
+  ctx->opaque[TAG] = impl_tag (OBJECT_THREEFISH256, i);
   k[4] = THREEFISH256_PARITY;
   for (unsigned j = 0; j < 4; j++)
     {
@@ -93,32 +101,43 @@ xcs_threefish256_set_tweak (struct xcs_threefish256_ctx *ctx, const uint8_t twea
 
 /* What can be wrong with a call for whole blocks.  */
 static int
-check_blocks (const struct threefish256_impl *row, const uint8_t *dst, const uint8_t *src, size_t length)
+check_blocks (const uint8_t *dst, const uint8_t *src, size_t length)
 {
-  if (row == NULL)
-    return XCS_ERR_STATE;
   if (length % BLOCK != 0)
     return XCS_ERR_LENGTH;
   return check_buffers (dst, src, length);
 }
 
+typedef int blocks_func (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
+
+/* The call, once more if the row becomes known.  Out of line, so that the fast case has nothing to save.  */
+static __attribute__ ((noinline)) int
+again (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length, blocks_func *call)
+{
+  return xcsi_row_usable (&xcsi_threefish256, index_of (ctx)) ? call (ctx, dst, src, length) : XCS_ERR_STATE;
+}
+
 int
 xcs_threefish256_encrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
-  const struct threefish256_impl *row = row_of (ctx);
-  int error = check_blocks (row, dst, src, length);
+  const uint64_t i = index_of (ctx);
+  if (!impl_known (&xcsi_threefish256, i))
+    return again (ctx, dst, src, length, xcs_threefish256_encrypt);
+  int error = check_blocks (dst, src, length);
   if (error == 0 && length > 0)
-    row->encrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
+    xcsi_threefish256_impls[i].encrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
   return error;
 }
 
 int
 xcs_threefish256_decrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
-  const struct threefish256_impl *row = row_of (ctx);
-  int error = check_blocks (row, dst, src, length);
+  const uint64_t i = index_of (ctx);
+  if (!impl_known (&xcsi_threefish256, i))
+    return again (ctx, dst, src, length, xcs_threefish256_decrypt);
+  int error = check_blocks (dst, src, length);
   if (error == 0 && length > 0)
-    row->decrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
+    xcsi_threefish256_impls[i].decrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
   return error;
 }
 
@@ -129,10 +148,11 @@ with_tweaks (const struct xcs_threefish256_ctx *ctx, const uint8_t *tweak, uint8
 {
   const struct threefish256_impl *row = row_of (ctx);
   uint64_t state[THREEFISH256_COUNTER], t0 = load64_le (tweak), t1 = load64_le (tweak + 8);
-  int error = check_blocks (row, dst, src, length);
+  int error = row == NULL ? XCS_ERR_STATE : check_blocks (dst, src, length);
   if (error != 0)
     return error;
-  memcpy (state + THREEFISH256_K, ctx->opaque + STATE + THREEFISH256_K, 5 * sizeof state[0]);
+  for (unsigned i = 0; i < 5; i++)
+    state[THREEFISH256_K + i] = ctx->opaque[STATE + THREEFISH256_K + i];
   for (size_t blocks = length / BLOCK; blocks > 0;)
     {
       uint64_t room = -t0;  /* until t0 wraps; 0 stands for 2^64 */

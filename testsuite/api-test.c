@@ -13,6 +13,7 @@
 
 #include <libxcrypt/common.h>
 #include <libxcrypt/ghash.h>
+#include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 #include <libxcrypt/poly1305.h>
@@ -193,6 +194,106 @@ refusals (crypt_function *function, const void *ctx, size_t block)
   CHECK (memcmp (buffer, before, 2 * block) == 0);
   CHECK (function (ctx, buffer, buffer, 2 * block) == 0);
   CHECK (memcmp (buffer, buffer + 2 * block, 2 * block) == 0);
+  CHECK (function (ctx, buffer, buffer + 2 * block, 2 * block) == 0);
+  CHECK (function (ctx, buffer + 2 * block, buffer + 2 * block, 2 * block) == 0);
+  CHECK (memcmp (buffer, buffer + 2 * block, 2 * block) == 0);
+}
+
+static int
+t_ctr (const void *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  struct xcs_threefish256_ctx copy = *(const struct xcs_threefish256_ctx *) ctx;
+  return xcs_threefish256_ctr (&copy, dst, src, length);
+}
+
+static int
+f8_bytes (const void *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_kasumi_f8 (ctx, 1, 2, 0, dst, 0, src, 0, (uint32_t) (8 * length));
+}
+
+static int
+gea (const void *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_gsm_gea (ctx, 1, 0, dst, src, length);
+}
+
+/* Whether TEST_THIN leaves a case out (testsuite/test.h, of which this program has nothing).  */
+static int
+thinned (size_t n)
+{
+  const char *thin = getenv ("TEST_THIN");
+  return thin != NULL && atoi (thin) > 1 && n % (unsigned) atoi (thin) != 0;
+}
+
+/* The output up to 64 bytes ahead of the input and behind it, every length up to 100 bytes.  */
+static void
+overlaps (crypt_function *function, const void *ctx, size_t block)
+{
+  for (size_t length = 0; length <= 100; length += block)
+    for (size_t at = 0; at <= 128; at++)
+      {
+        const size_t distance = at < 64 ? 64 - at : at - 64;
+        uint8_t expected[100];
+        if (thinned (length / block + at))
+          continue;
+        fill ();
+        CHECK (function (ctx, expected, buffer + 64, length) == 0);
+        const int result = function (ctx, buffer + at, buffer + 64, length);
+        CHECK (result == (distance > 0 && distance < length ? XCS_ERR_OVERLAP : 0));
+        if (result == 0)
+          memcpy (before + at, expected, length);
+        UNCHANGED ();
+      }
+}
+
+/* A tag or a MAC may lie in the message.  */
+static void
+tags_in_messages (void)
+{
+  struct xcs_kasumi_f9_ctx f9ctx;
+  xcs_kasumi_f9_set_key (&f9ctx, key);
+  for (size_t length = 0; length <= 100; length++)
+    for (size_t at = 0; at <= 128; at++)
+      {
+        uint8_t expected[16];
+        if (thinned (length + at))
+          continue;
+        fill ();
+        CHECK (xcs_poly1305_auth (expected, key, buffer + 64, length) == 0);
+        CHECK (xcs_poly1305_auth (buffer + at, key, buffer + 64, length) == 0);
+        memcpy (before + at, expected, 16);
+        UNCHANGED ();
+        fill ();
+        CHECK (xcs_kasumi_f9 (&f9ctx, 1, 2, 0, expected, buffer + 64, 0, (uint32_t) (8 * length)) == 0);
+        CHECK (xcs_kasumi_f9 (&f9ctx, 1, 2, 0, buffer + at, buffer + 64, 0, (uint32_t) (8 * length)) == 0);
+        memcpy (before + at, expected, 4);
+        UNCHANGED ();
+      }
+}
+
+static void
+all_overlaps (void)
+{
+  struct xcs_threefish256_ctx tctx;
+  struct xcs_kasumi_ctx kctx;
+  struct xcs_kasumi_f8_ctx f8ctx;
+  struct xcs_gsm_ctx gctx;
+  xcs_threefish256_set_key (&tctx, key);
+  CHECK (xcs_threefish256_set_counter (&tctx, key) == 0);
+  xcs_kasumi_set_key (&kctx, key);
+  xcs_kasumi_f8_set_key (&f8ctx, key);
+  CHECK (xcs_gsm_set_key (&gctx, key, 16) == 0);
+  overlaps (t_encrypt, &tctx, 32);
+  overlaps (t_decrypt, &tctx, 32);
+  overlaps (t_encrypt_tweaks, &tctx, 32);
+  overlaps (t_decrypt_tweaks, &tctx, 32);
+  overlaps (t_ctr, &tctx, 1);
+  overlaps (k_encrypt, &kctx, 8);
+  overlaps (k_decrypt, &kctx, 8);
+  overlaps (f8_bytes, &f8ctx, 1);
+  overlaps (gea, &gctx, 1);
+  tags_in_messages ();
 }
 
 static void
@@ -382,7 +483,7 @@ rows (void)
   CHECK (xcs_poly1305_update (&pctx, buffer, 1) == XCS_ERR_STATE);
   CHECK (xcs_poly1305_digest (&pctx, buffer) == XCS_ERR_STATE);
   xcs_ghash_set_key (&gkey, key);
-  gctx.opaque[4] = 16;
+  gctx.opaque[1] = 16;
   CHECK (xcs_ghash_update (&gctx, &gkey, buffer, 1) == XCS_ERR_STATE);
   CHECK (xcs_ghash_digest (&gctx, &gkey, buffer) == XCS_ERR_STATE);
   UNCHANGED ();
@@ -399,6 +500,7 @@ main (void)
   kasumi ();
   f8 ();
   f9 ();
+  all_overlaps ();
   selection ();
   puts ("ok");
   return 0;

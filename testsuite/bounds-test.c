@@ -1,13 +1,15 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The bounds that the files of Poly1305 derive, computed once more by interval arithmetic: every variable is replaced by its
-   maximum, and what a block or a turn leaves has to be within what it was assumed to find.  */
+/* What the files of Poly1305 compute: the bounds that they derive, once more by interval arithmetic, where what a block or a turn
+   leaves has to be within what it was assumed to find; and that it is what it should be modulo p = 2^130 - 5, as polynomials in
+   r, the blocks and what was there before.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
 #endif
 
 #include <stdio.h>
+#include <string.h>
 
 #include "testsuite/bounds.h"
 
@@ -39,13 +41,78 @@ largest (unsigned n, const num x[])
   return y;
 }
 
-/* e += COUNT products x k in columns; what is beyond the last one comes back FACTOR times.  */
+/* What they are the limbs of.  */
+static num
+join (unsigned n, unsigned width, const num limb[])
+{
+  num x = limb[0];
+  for (unsigned i = 1; i < n; i++)
+    x = add (x, shl (limb[i], width * i));
+  return x;
+}
+
+/* What a block of a message stands for.  */
+static num
+whole (num block)
+{
+  return add (block, power (128));
+}
+
+/* The definition: h = (h + block) r for each block.  */
+static num
+horner (num h, num r, unsigned n, const num block[])
+{
+  for (unsigned i = 0; i < n; i++)
+    h = mul (add (h, whole (block[i])), r);
+  return h;
+}
+
+static num
+raise (num r, unsigned n)
+{
+  num x = number (1);
+  for (; n > 0; n--)
+    x = mul (x, r);
+  return x;
+}
+
+/* e += x k in columns; what is beyond the last one comes back FACTOR times.  */
 static void
-columns (unsigned n, unsigned factor, num e[], unsigned count, const num x[], const num k[])
+columns (unsigned n, unsigned factor, num e[], const num x[], const num k[])
 {
   for (unsigned i = 0; i < n; i++)
     for (unsigned j = 0; j < n; j++)
-      e[i] = add (e[i], mul (times (count * (j > i ? factor : 1), x[j]), k[(i + n - j) % n]));
+      e[i] = add (e[i], mul (j > i ? times (factor, x[j]) : x[j], k[(i + n - j) % n]));
+}
+
+/* A turn with vectors of LANES blocks, SCALARS blocks before them: with q = r^LANES
+     g = g p + (... (b0 r + b1) r ...)
+     a(i) = a(i) p + m(i) q^(VECTORS - 1) + ... + (the last one)(i)    in each lane i
+   where p is r to the number of all blocks, is a turn of h = g r^(LANES VECTORS + 1) + a(0) r^LANES + a(1) r^(LANES - 1) + ...  */
+static void
+lanes_turn (unsigned scalars, unsigned vectors, unsigned lanes)
+{
+  num block[40], before = number (0), after = before, r = the_r ();
+  const unsigned n = scalars + vectors * lanes;
+  for (unsigned i = 0; i < n; i++)
+    block[i] = ones (128);
+  if (scalars > 0)
+    {
+      num g = ones (131), s = whole (block[0]);
+      for (unsigned i = 1; i < scalars; i++)
+        s = add (mul (s, r), whole (block[i]));
+      before = mul (g, raise (r, lanes * vectors + 1));
+      after = mul (add (mul (g, raise (r, n)), s), raise (r, lanes * vectors + 1));
+    }
+  for (unsigned i = 0; i < lanes; i++)
+    {
+      num a = ones (131), sum = mul (a, raise (r, n));
+      for (unsigned v = 0; v < vectors; v++)
+        sum = add (sum, mul (whole (block[scalars + lanes * v + i]), raise (r, lanes * (vectors - 1 - v))));
+      before = add (before, mul (a, raise (r, lanes - i)));
+      after = add (after, mul (sum, raise (r, lanes - i)));
+    }
+  congruent (after, horner (before, r, n, block), "a turn");
 }
 
 /* x = x mod 2^n; returns x div 2^n.  */
@@ -72,25 +139,57 @@ carry (num e[5], const char *order)
     }
 }
 
-/* Radix 2^w, w = 64 and 32: limbs, and a top up to TOP, folded lazily.  d gets the columns; all but d0 have the carry, and a word
-   of the next block if that is ADDED there.  Returns the top of h r, or of h r and the block.  */
+/* Radix 2^w, w = 64 and 32: limbs, and a top up to TOP, folded lazily.  d gets the columns; all but d0 have the carry.  If NEXT is
+   NULL, the words of the next block are added there, in d0 after its claims.  Otherwise they are added to h r, and *NEXT gets the
+   top.  Returns the top of h r, or of h r and the block.  */
 static num
-lazy (unsigned w, num top, int added, num d[])
+lazy (unsigned w, num top, num *next, num d[])
 {
   const unsigned limbs = 128 / w;
-  num h = ones (w), r = ones (w - 4);  /* r0; the others are multiples of 4 */
-  num s = times (5, ones (w - 6)), q0 = times (5, r);
-  num up = number (0);
+  num h[5], r[4], s[4], m[4], out[5], block = ones (128), up = number (0);
+  split (m, limbs, w, block);
+  h[limbs] = top;
+  r[0] = ones (w - 4);
   for (unsigned i = 0; i < limbs; i++)
     {
-      d[i] = add (mul (times (i + 1, h), r), mul (times (limbs - 1 - i, h), s));
-      d[i] = add (add (d[i], i == 0 ? mul (shr (top, 2), q0) : mul (top, s)), up);
-      if (added && i > 0)
-        d[i] = add (d[i], h);
-      up = shr (added && i == 0 ? add (d[i], h) : d[i], w);
+      h[i] = ones (w);
+      if (i > 0)
+        {
+          num quarter = ones (w - 6);
+          r[i] = shl (quarter, 2);
+          s[i] = times (5, quarter);
+        }
     }
-  top = add (times (3, r), up);
-  return added ? add (top, number (1)) : top;
+  for (unsigned i = 0; i < limbs; i++)
+    {
+      d[i] = up;
+      for (unsigned j = 0; j < limbs; j++)
+        d[i] = add (d[i], mul (h[j], j <= i ? r[i - j] : s[limbs + i - j]));
+      d[i] = add (d[i], i == 0 ? mul (shr (top, 2), times (5, r[0])) : mul (top, s[i]));
+      num sum = next == NULL ? add (d[i], m[i]) : d[i];
+      if (i > 0)
+        d[i] = sum;
+      up = shr (sum, w);
+      out[i] = low (sum, w);
+    }
+  num product = mul (join (limbs + 1, w, h), join (limbs, w, r));
+  out[limbs] = add (mul (low (top, 2), r[0]), up);
+  if (next == NULL)
+    out[limbs] = add (out[limbs], number (1));
+  top = out[limbs];
+  if (next != NULL)
+    {
+      up = number (0);
+      for (unsigned i = 0; i < limbs; i++)
+        {
+          num sum = add (add (out[i], m[i]), up);
+          up = shr (sum, w);
+          out[i] = low (sum, w);
+        }
+      *next = out[limbs] = add (add (top, up), number (1));
+    }
+  congruent (join (limbs + 1, w, out), add (product, whole (block)), "h r and a block");
+  return top;
 }
 
 /* c[j] = limbs of 26 bits of 2^(32 j) x, x folded; returns the largest one.  Times 2^32, limb i gives its low 20 bits, times 2^6,
@@ -105,12 +204,12 @@ shifted (num c[5][5], num x)
   claim (widest, "limbs <= 2^26");
   for (unsigned j = 1; j < 5; j++)
     {
-      num *const from = c[j - 1], *const to = c[j];
-      CHECK (fits (times (5, from[4]), 32));
+      num *const from = c[j - 1], *const to = c[j], last = times (5, from[4]);
+      CHECK (fits (last, 32));
       for (unsigned i = 0; i < 5; i++)
         {
-          to[i] = shr (i == 1 ? times (5, from[4]) : from[(i + 3) % 5], 20);
-          to[i] = add (shl (ones (20), 6), i == 0 ? times (5, to[i]) : to[i]);
+          num above = shr (i == 1 ? last : from[(i + 3) % 5], 20);
+          to[i] = add (shl (low (i == 0 ? last : from[i - 1], 20), 6), i == 0 ? times (5, above) : above);
           CHECK (fits (to[i], 32));
           widest = larger (widest, to[i]);
         }
@@ -152,12 +251,15 @@ carry_kept (num e[5])
 static void
 limbs26 (unsigned kind)
 {
-  num r[5], h[5], d[5];
+  num r[5], h[5], d[5], m[5], before[5], block = ones (128);
   (void) kind;
+  split (r, 5, 26, ones (130));
+  split (m, 5, 26, block);
+  m[4] = add (m[4], power (24));
   for (unsigned i = 0; i < 5; i++)
     {
-      r[i] = ones (26);
-      h[i] = add (assume (i == 1 ? "h1 < 2^26 + 2^9" : "h0, h2, h3, h4 < 2^26"), r[i]);
+      before[i] = assume (i == 1 ? "h1 < 2^26 + 2^9" : "h0, h2, h3, h4 < 2^26");
+      h[i] = add (before[i], m[i]);
       claim (h[i], i == 1 ? "h1 < 2^27 + 2^9" : "h0, h2, h3, h4 < 2^27");
       CHECK (fits (h[i], 32));
       d[i] = number (0);
@@ -165,7 +267,7 @@ limbs26 (unsigned kind)
   claim (r[0], "r0 < 2^26");
   claim (r[1], "r1..r4 < 2^26");
   claim (times (5, r[1]), "sj < 5 * 2^26");
-  columns (5, 5, d, 1, h, r);
+  columns (5, 5, d, h, r);
   claim (largest (5, d), "di < (2^27 + 2^9) 2^26 (1 + 4 * 5) < 22 * 2^53 < 2^58 - 2^33");
   for (unsigned i = 0; i < 5; i++)
     {
@@ -179,15 +281,16 @@ limbs26 (unsigned kind)
   carry (d, "0");
   claim (larger (larger (d[0], d[2]), larger (d[3], d[4])), "h0, h2, h3, h4 < 2^26");
   claim (d[1], "h1 < 2^26 + 2^9");
+  congruent (join (5, 26, d), horner (join (5, 26, before), join (5, 26, r), 1, &block), "(h + block) r");
 }
 
 /* c32 */
 static void
 lazy32 (unsigned kind)
 {
-  num d[4];
+  num d[4], next;
   (void) kind;
-  num top = lazy (32, assume ("h4 < 2^31"), 0, d);
+  num top = lazy (32, assume ("h4 < 2^31"), &next, d);
   claim (ones (28), "rj < 2^28");
   claim (times (5, ones (26)), "sj < 5 * 2^26");
   claim (times (5, ones (28)), "q0 < 5 * 2^28 < 2^31");
@@ -196,8 +299,8 @@ lazy32 (unsigned kind)
   claim (larger (d[1], d[2]), "dj < 4 * 5 * 2^58 + 2^31 * 5 * 2^26 + 2^31 < (5 + 5/8 + 1/8) 2^60 < 2^63");
   claim (d[3], "d3 < 4 * 2^60 + 2^31 * 5 * 2^26 + 2^31 < (4 + 5/8 + 1/8) 2^60");
   claim (top, "h4 < 3 (2^28 - 1) + (4 + 5/8 + 1/8) 2^28 < 2^31 - 2^26");
-  claim (add (top, number (2)), "with 2^128 and a carry < 2^31");
-  claim (add (top, number (2)), "h4 < 2^31");
+  claim (next, "with 2^128 and a carry < 2^31");
+  claim (next, "h4 < 2^31");
 }
 
 /* Radix 2^64: c64, which adds blocks to h; assembly, which adds them to the columns; and p9, which has them in d0, too.  */
@@ -205,8 +308,8 @@ enum { C64, A64, P9 };
 static void
 lazy64 (unsigned kind)
 {
-  num d[2], word = ones (64);
-  num top = lazy (64, assume ("h2 < 2^63"), kind != C64, d);
+  num d[2], next, word = ones (64);
+  num top = lazy (64, assume ("h2 < 2^63"), kind == C64 ? &next : NULL, d);
   claim (ones (60), "r0, r1 < 2^60");
   claim (times (5, ones (58)), "s1 < 5 * 2^58");
   claim (times (5, ones (60)), "q0 < 5 * 2^60 < 2^63");
@@ -223,7 +326,7 @@ lazy64 (unsigned kind)
   claim (word, "h0, h1 < 2^64");
   claim (d[1], "d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 < (2 + 5/8 + 1/8) 2^124 < 2^126");
   claim (top, "h2 <= 3 (2^60 - 1) + 11/4 * 2^60 < 6 * 2^60");
-  claim (add (top, number (2)), "with 2^128 and a carry < 2^63");
+  claim (next, "with 2^128 and a carry < 2^63");
 }
 
 /* v9: radix 2^32 in four words of 64 bits that overlap.  */
@@ -234,20 +337,29 @@ overlapping (unsigned kind)
   static const char *const with[4] = { "h0 < 3.03 * 2^32", "h1, h2 < 2 * 2^32", "h1, h2 < 2 * 2^32", "h3 < 6 * 2^32" };
   static const char *const sums[4] = {
     "d0 < 15.6 * 2^60 < 2^64", "d1 < 15.1 * 2^60 < 2^64", "d2 < 14.6 * 2^60 < 2^64", "d3 < 13.1 * 2^60 < 2^64" };
-  num h[4], left[4], r = ones (28), s = times (5, ones (26)), up = number (0);
+  num before[4], h[4], left[4], m[4], r[4], s[4], block = ones (128), up = number (0);
   (void) kind;
-  claim (r, "rj < 2^28");
-  claim (s, "sj < 5 * 2^26");
+  split (m, 4, 32, whole (block));
+  r[0] = ones (28);
+  claim (r[0], "rj < 2^28");
   for (unsigned i = 0; i < 4; i++)
     {
-      h[i] = add (assume (after[i]), ones (i == 3 ? 33 : 32));  /* a block, with 2^128 */
+      before[i] = assume (after[i]);
+      h[i] = add (before[i], m[i]);
       claim (h[i], with[i]);
+      if (i > 0)
+        {
+          num quarter = ones (26);
+          r[i] = shl (quarter, 2);
+          s[i] = times (5, quarter);
+          claim (s[i], "sj < 5 * 2^26");
+        }
     }
   for (unsigned i = 0; i < 4; i++)
     {
       num d = up;
       for (unsigned j = 0; j < 4; j++)
-        d = add (d, mul (h[j], j <= i ? r : s));
+        d = add (d, mul (h[j], j <= i ? r[i - j] : s[4 + i - j]));
       claim (d, sums[i]);
       up = part (&d, i == 3 ? 34 : 32);
       left[i] = d;
@@ -256,159 +368,287 @@ overlapping (unsigned kind)
   for (unsigned i = 1; i < 4; i++)
     claim (left[i], after[i]);
   claim (up, "5 (d3 div 2^34) < 1.03 * 2^32");
-  claim (add (up, left[0]), after[0]);
+  left[0] = add (up, left[0]);
+  claim (left[0], after[0]);
   claim (add (up, ones (130)), "h < 2^130 + 5 * 2^30");
+  congruent (join (4, 32, left), horner (join (4, 32, before), join (4, 32, r), 1, &block), "(h + block) r");
 }
 
 /* The scalar part of simd and avx: s by Horner and g = g p + s, where g and p are up to X.  TOP is that of a at the end.  */
 static void
 scalar (num x, int folded, num top)
 {
-  num d[2], h = ones (64), r = ones (60), s = lazy (64, ones (63), !folded, d);
+  num d[2], g = any (x), p = any (x), s;
+  if (folded)
+    (void) lazy (64, ones (63), &s, d);
+  else
+    s = lazy (64, ones (63), NULL, d);
   claim (add (add (s, number (4 + 2)), top), "h2 < 2^63");  /* g, and two carries */
   claim (fold (ones (128 + 63)), "x < 2^130 + 2^66");
   if (folded)
     {
-      num s1 = times (5, ones (58));
-      claim (times (4, s1), "h2 s1 < 4 * 5 * 2^58 < 2^63");
-      d[0] = mul (h, add (r, s1));
-      d[1] = add (add (mul (times (2, h), r), times (4, s1)), add (h, shr (d[0], 64)));
-      s = add (add (times (4, r), number (1)), shr (d[1], 64));
-      claim (s, "h2 <= 4 * 2^60 + 2 * 2^60 + 2 < 2^63");
+      num h[3] = { ones (64), ones (64), any (number (4)) }, r0 = ones (60), quarter = ones (58), block = ones (128), out[3];
+      num r1 = shl (quarter, 2), s1 = times (5, quarter);
+      claim (mul (h[2], s1), "h2 s1 < 4 * 5 * 2^58 < 2^63");
+      d[0] = add (add (mul (h[0], r0), mul (h[1], s1)), low (block, 64));
+      d[1] = add (add (mul (h[0], r1), mul (h[1], r0)), add (mul (h[2], s1), shr (block, 64)));
+      d[1] = add (d[1], shr (d[0], 64));
+      out[0] = low (d[0], 64);
+      out[1] = low (d[1], 64);
+      out[2] = add (add (mul (h[2], r0), number (1)), shr (d[1], 64));
+      claim (out[2], "h2 <= 4 * 2^60 + 2 * 2^60 + 2 < 2^63");
+      congruent (join (3, 64, out), add (mul (join (3, 64, h), add (r0, shl (r1, 64))), whole (block)), "h r and a block");
+      s = out[2];
     }
-  num t = add (mul (x, x), add (shl (s, 128), ones (128)));
+  s = add (shl (s, 128), ones (128));
+  num t = add (mul (g, p), s);
   claim (t, "product with s < 2^261");
   claim (shr (t, 256), "T4 < 2^5");
-  h = fold (t);
+  num h = fold (t);
   claim (h, "h < 2^130 + 5 * 2^131");
   claim (shr (h, 128), "its top < 2^6");
   claim (fold (h), "x < 2^130 + 2^66");
+  congruent (fold (h), add (mul (g, p), s), "g p + s");
 }
 
-/* simd and avx: words of 32 bits times 2^(32 j) r^k, and a times p.  */
-enum { SIMD, AVX };
+/* e += a block as words, word j times 2^(32 j): word j at limb j, to the left by 6 j bits.  */
+static void
+add_words (num e[5], const num word[4])
+{
+  for (unsigned j = 0; j < 4; j++)
+    e[j] = add (e[j], shl (word[j], 6 * j));
+}
+
+/* simd and avx: words of 32 bits times 2^(32 j) r^k, and a times p.  A block is in PARTS, each with an a of its own.  */
+enum { SIMD, AVX, AVX2 };
 static void
 words26 (unsigned kind)
 {
   static const struct
   {
-    unsigned powers, products, lanes;
+    unsigned vectors, lanes, parts, scalars;
     const char *sum, *constant, *limb, *words, *last, *e, *w0, *w1, *top;
   } rows[] =
     {
-      { 3, 3 * 4, 1, "S = r^6 + r^4 + r^2 + 1 < 13 * 2^128", "5 (S div 4) + 2^128 (S mod 4) < 19 * 2^128", "limb 4 < 2^29",
+      { 4, 2, 1, 4, "S = r^6 + r^4 + r^2 + 1 < 13 * 2^128", "5 (S div 4) + 2^128 (S mod 4) < 19 * 2^128", "limb 4 < 2^29",
         "products of words: 3 blocks * 4 words * 2^32 (2^26 + 2^9) < 12.001 * 2^58", "m6/m7: 2^32 * 2^18 = 2^50",
         "e(i) < 12.4 * 2^58 < 2^62",
         "w0 = a(0) + 2^26 a(1) < 2^53", "w1 without 2^40 a(4) < 2^41", "top < 2^3" },
-      { 7, 7 * 2, 2, "S = q^7 + ... + q + 1 < 29 * 2^128", "5 (S div 4) + 2^128 (S mod 4) < 40 * 2^128", "limb 4 < 2^30",
+      { 8, 1, 2, 6, "S = q^7 + ... + q + 1 < 29 * 2^128", "5 (S div 4) + 2^128 (S mod 4) < 40 * 2^128", "limb 4 < 2^30",
         "products of words: 7 vectors * 2 words * 2^32 (2^26 + 2^9) < 14.001 * 2^58", "m7: 2^32 * 2^18 = 2^50",
         "e(i) < 14.4 * 2^58 < 2^62",
         "w0 = a(0) + 2^26 a(1) < 2^54", "w1 without 2^40 a(4) < 2^42", "top < 2^4" },
     };
-  num c[5][5], a[5], e[5], tops[5], x = assume ("x < 2^130 + 2^66"), word = ones (32);
-  num widest = shifted (c, x);
-  claim (times (5, largest (5, c[0])), "5 p <= 5 * 2^26");
-  num sum = add (times (rows[kind].powers, x), number (1));
-  claim (sum, rows[kind].sum);
-  sum = add (times (5, shr (sum, 2)), shl (number (3), 128));
-  claim (sum, rows[kind].constant);
+  const unsigned row = kind == SIMD ? 0 : 1;
+  num c[8][5][5], p[5], a[2][5], tops[5], e[2][5], words[2][5], word[4] = { NULL }, sum = number (0), r = the_r ();
+  const unsigned lanes = kind == AVX2 ? 2 : rows[row].lanes, vectors = rows[row].vectors;
+  num before = number (0), expected = number (0), x = assume ("x < 2^130 + 2^66");
+  split (p, 5, 26, residue (x, raise (r, rows[row].scalars + lanes * vectors)));
+  claim (times (5, largest (5, p)), "5 p <= 5 * 2^26");
+  for (unsigned part = 0; part < rows[row].parts; part++)
+    {
+      assume_kept (a[part]);
+      before = add (before, join (5, 26, a[part]));
+      for (unsigned i = 0; i < 5; i++)
+        {
+          e[part][i] = words[part][i] = number (0);
+          CHECK (at_most (p[i], a[part][i]) && fits (a[part][i], 32));
+        }
+    }
+  claim (largest (5, p), "a(i) <= 2^26");
+  num widest = number (0);
+  for (unsigned v = 0; v < vectors; v++)
+    {
+      num q = raise (r, lanes * (vectors - 1 - v)), block = ones (128), power_of_r = residue (v + 1 < vectors ? x : number (1), q);
+      sum = add (sum, power_of_r);
+      expected = add (expected, mul (whole (block), q));
+      split (word, 4, 32, block);
+      if (v + 1 == vectors)
+        break;
+      widest = shifted (c[v], power_of_r);
+      for (unsigned j = 0; j < 4; j++)
+        for (unsigned i = 0; i < 5; i++)
+          {
+            num *const to = &words[j * rows[row].parts / 4][i];
+            *to = add (*to, mul (word[j], c[v][j][i]));
+          }
+    }
+  claim (sum, rows[row].sum);
+  sum = add (times (5, shr (sum, 2)), shl (low (sum, 2), 128));
+  claim (sum, rows[row].constant);
   split (tops, 5, 26, sum);
-  claim (tops[4], rows[kind].limb);
-  num products = mul (times (rows[kind].products, word), widest);
-  claim (products, rows[kind].words);
-  claim (shl (word, 18), rows[kind].last);
-  assume_kept (a);
-  claim (largest (5, c[0]), "a(i) <= 2^26");
-  for (unsigned i = 0; i < 5; i++)
+  claim (tops[4], rows[row].limb);
+  claim (mul (times ((vectors - 1) * 4 / rows[row].parts, word[0]), widest), rows[row].words);
+  claim (shl (word[3], 18), rows[row].last);
+  for (unsigned part = 0; part < rows[row].parts; part++)
     {
-      CHECK (mpz_cmp (c[0][i], a[i]) <= 0 && fits (a[i], 32));
-      e[i] = number (0);
+      columns (5, 5, e[part], a[part], p);
+      claim (largest (5, e[part]), "products of a: (1 + 4 * 5) (2^26 + 2^13) 2^26 < 0.34 * 2^58");
+      for (unsigned i = 0; i < 5; i++)
+        e[part][i] = add (add (e[part][i], words[part][i]), part == 0 ? tops[i] : number (0));
     }
-  columns (5, 5, e, 1, a, c[0]);
-  claim (largest (5, e), "products of a: (1 + 4 * 5) (2^26 + 2^13) 2^26 < 0.34 * 2^58");
-  for (unsigned i = 0; i < 5; i++)
-    e[i] = add (add (e[i], tops[i]), add (products, shl (word, 18)));
-  claim (largest (5, e), rows[kind].e);
-  if (kind == AVX)
+  for (unsigned j = 0; j < 4; j++)
     {
-      /* what the files of avx and avx2 repeat */
-      claim (largest (5, e), "sums of products < 14.4 * 2^58 < 2^62");
-      claim (largest (5, a), "limbs of a < 2^26 + 2^13");
+      num *const to = &e[j * rows[row].parts / 4][j];
+      *to = add (*to, shl (word[j], 6 * j));
     }
-  carry_kept (e);
-  for (unsigned i = 0; i < 5; i++)
-    e[i] = times (rows[kind].lanes, e[i]);
-  claim (add (e[0], shl (e[1], 26)), rows[kind].w0);
-  claim (add (shr (e[2], 12), shl (e[3], 14)), rows[kind].w1);
-  num top = add (shr (e[4], 24), number (1));
-  claim (top, rows[kind].top);
+  num after = number (0), limbs[5] = { NULL };
+  for (unsigned part = 0; part < rows[row].parts; part++)
+    {
+      claim (largest (5, e[part]), rows[row].e);
+      if (kind != SIMD)
+        {
+          /* what the files of avx and avx2 repeat */
+          claim (largest (5, e[part]), "sums of products < 14.4 * 2^58 < 2^62");
+          claim (largest (5, a[part]), "limbs of a < 2^26 + 2^13");
+        }
+      carry_kept (e[part]);
+      after = add (after, join (5, 26, e[part]));
+      for (unsigned i = 0; i < 5; i++)
+        limbs[i] = part == 0 ? e[part][i] : add (limbs[i], e[part][i]);
+    }
+  congruent (after, add (mul (before, raise (r, rows[row].scalars + lanes * vectors)), expected), "a p and the blocks");
+  claim (add (limbs[0], shl (limbs[1], 26)), rows[row].w0);
+  claim (add (shr (limbs[2], 12), shl (limbs[3], 14)), rows[row].w1);
+  num top = add (shr (limbs[4], 24), number (1));
+  claim (top, rows[row].top);
   scalar (x, kind == SIMD, top);
+  lanes_turn (rows[row].scalars, vectors, lanes);
 }
 
 /* vx: the same, but a is not carried: it is two words of 32 bits where it is multiplied.  */
 static void
 uncarried26 (unsigned kind)
 {
-  num c[5][5], d[2], e[5], x = fold (ones (128 + 63)), word = assume ("words < 2^32");
+  num c[4][5][5], d[2], a[5], lows[5], highs[5], e[5], blocks[5], products[5], tops[5], word[4];
+  num x = fold (ones (128 + 63)), bound = assume ("words < 2^32"), widest = number (0), r = the_r (), expected = number (0);
   (void) kind;
   claim (x, "x < 2^130 + 2^64");
-  num widest = shifted (c, x);
-  claim (times (5, widest), "5 C(j, i) < 5 (2^26 + 2^9) < 2^32");
-  num blocks = mul (times (3 * 4, word), widest);
-  claim (blocks, "products of words: 3 blocks * 4 words * 2^32 (2^26 + 2^9) < 12.001 * 2^58");
-  num last = shl (word, 18);
-  claim (last, "m6/m7: 2^32 * 2^18 = 2^50");
-  num a = mul (times (2 * (1 + 4 * 5), word), widest);
-  claim (a, "products of a, words < 2^32: 2 (1 + 4 * 5) 2^32 (2^26 + 2^9) < 42.001 * 2^58");
-  num tops = add (times (3 + 5, widest), power (24));
-  claim (tops, "the 2^128, and in the first turn a top <= 5 of h and a block: (3 + 5) (2^26 + 2^9) + 2^24 < 2^30");
   for (unsigned i = 0; i < 5; i++)
-    e[i] = add (add (blocks, last), add (a, tops));
-  claim (e[0], "e(i) < 54.1 * 2^58 < 2^64");
+    {
+      a[i] = ones (64);
+      lows[i] = residue (bound, low (a[i], 32));
+      highs[i] = residue (bound, shr (a[i], 32));
+      blocks[i] = products[i] = tops[i] = number (0);
+    }
+  for (unsigned v = 0; v < 4; v++)
+    {
+      num q = raise (r, 8 - 2 * v);
+      widest = shifted (c[v], residue (x, q));
+      if (v == 0)
+        continue;
+      /* the first block of all may have h with it, and so a top of its own */
+      num block = ones (128), top = any (number (v == 1 ? 5 : 0));
+      split (word, 4, 32, block);
+      for (unsigned j = 0; j < 4; j++)
+        word[j] = residue (bound, word[j]);
+      expected = add (expected, mul (add (whole (block), shl (top, 128)), q));
+      for (unsigned i = 0; i < 5; i++)
+        {
+          for (unsigned j = 0; j < 4; j++)
+            blocks[i] = add (blocks[i], mul (word[j], c[v][j][i]));
+          tops[i] = add (tops[i], mul (add (top, number (1)), c[v][4][i]));
+        }
+    }
+  claim (times (5, widest), "5 C(j, i) < 5 (2^26 + 2^9) < 2^32");
+  claim (largest (5, blocks), "products of words: 3 blocks * 4 words * 2^32 (2^26 + 2^9) < 12.001 * 2^58");
+  claim (shl (word[3], 18), "m6/m7: 2^32 * 2^18 = 2^50");
+  columns (5, 5, products, lows, c[0][0]);
+  columns (5, 5, products, highs, c[0][1]);
+  claim (largest (5, products), "products of a, words < 2^32: 2 (1 + 4 * 5) 2^32 (2^26 + 2^9) < 42.001 * 2^58");
+  tops[4] = add (tops[4], power (24));
+  claim (largest (5, tops),
+         "the 2^128, and in the first turn a top <= 5 of h and a block: (3 + 5) (2^26 + 2^9) + 2^24 < 2^30");
+  for (unsigned i = 0; i < 5; i++)
+    e[i] = add (add (blocks[i], tops[i]), products[i]);
+  num last = ones (128);
+  split (word, 4, 32, last);
+  add_words (e, word);
+  claim (largest (5, e), "e(i) < 54.1 * 2^58 < 2^64");
   carry (e, "0123");
   for (unsigned i = 0; i < 4; i++)
     CHECK (fits (e[i], 26));
+  congruent (join (5, 26, e), add (add (mul (join (5, 26, a), raise (r, 8)), expected), whole (last)), "a r^8 and the blocks");
   claim (e[4], "e(i) + 2^38 < 54.1 * 2^58 + 2^38 < 2^64");
   claim (shr (e[4], 24), "third words of the halves < 2^41");
-  claim (add (lazy (64, ones (63), 0, d), add (shr (e[4], 24), number (1))), "h2 < 6 * 2^60 + 2^41 < 2^63");
+  num next;
+  claim (add (lazy (64, ones (63), &next, d), add (shr (e[4], 24), number (1))), "h2 < 6 * 2^60 + 2^41 < 2^63");
+  lanes_turn (0, 4, 2);
 }
 
-/* vsx: limbs of four blocks, and x added to those of one of them.  */
+/* p8: x = x r^16 + b[0,1] r^16 + b[2,3] r^14 + b[4,5] r^12 + b[6,7] r^10, left and right, and 8 more blocks by Horner, left.  The
+   last group has r^15, r^13, r^11, r^9 right, and then h is left + right.  */
+static void
+two_halves (void)
+{
+  num block[32], r = the_r (), left = ones (130), right = ones (130), first_left = left, first_right = right;
+  for (unsigned i = 0; i < 32; i++)
+    block[i] = ones (128);
+  for (unsigned group = 0; group < 2; group++)
+    {
+      const num *const b = block + 16 * group;
+      num scalar_h = horner (number (0), r, 8, b + 8);
+      left = mul (left, raise (r, 16));
+      right = mul (right, raise (r, 16 - group));
+      for (unsigned i = 0; i < 8; i += 2)
+        {
+          left = add (left, mul (whole (b[i]), raise (r, 16 - i)));
+          right = add (right, mul (whole (b[i + 1]), raise (r, 16 - group - i)));
+        }
+      left = add (left, scalar_h);
+    }
+  congruent (mul (add (left, right), r), add (mul (horner (first_left, r, 32, block), r), mul (first_right, raise (r, 32))),
+             "two groups, times r");
+}
+
+/* p8: limbs of four blocks, and x added to those of one of them.  */
 static void
 blocks26 (unsigned kind)
 {
   static const char *const x[2] = { "x0, x2, x3 < 2^26", "x1, x4 < 2^26 + 2^8" };
-  num k[5], m[5], first[5], e[5], d[2], p = fold (ones (128 + 63)), up;
+  num k[4][5], m[4][5], before[5], first[5], h[5], e[5], d[2], p = fold (ones (128 + 63)), up, r = the_r ();
+  num block[4], sum = any (p), expected;
   (void) kind;
   claim (p, "P < 2^130 + 2^64");
-  split (k, 5, 26, p);
-  claim (largest (5, k), "limbs <= 2^26");
-  first[0] = first[2] = first[3] = assume (x[0]);
-  first[1] = first[4] = assume (x[1]);
+  before[0] = before[2] = before[3] = assume (x[0]);
+  before[1] = before[4] = assume (x[1]);
+  split (h, 5, 26, sum);         /* the scalar h */
+  expected = add (sum, mul (join (5, 26, before), raise (r, 16)));
+  for (unsigned j = 0; j < 4; j++)
+    {
+      num q = raise (r, 16 - 2 * j);
+      block[j] = ones (128);
+      split (m[j], 5, 26, whole (block[j]));
+      split (k[j], 5, 26, residue (p, q));
+      claim (largest (5, k[j]), "limbs <= 2^26");
+      expected = add (expected, mul (whole (block[j]), q));
+    }
   for (unsigned i = 0; i < 5; i++)
     {
-      CHECK (mpz_cmp (k[i], power (26)) <= 0);   /* h before the first group, which is carried as sums are */
-      m[i] = ones (i == 4 ? 25 : 26);
-      first[i] = add (first[i], m[i]);
-      e[i] = k[i];                               /* the scalar h */
+      CHECK (at_most (h[i], power (26)));  /* h before the first group, which is carried as sums are */
+      first[i] = add (before[i], m[0][i]);
+      e[i] = h[i];
     }
   claim (largest (5, first), "with a block x < 2^27 + 2^8");
   claim (times (5, largest (5, first)), "5 x < 2^30");
   claim (largest (5, first), "limbs < 2^27 + 2^8");
-  claim (largest (5, m), "three < 2^26");
-  columns (5, 5, e, 1, first, k);
-  columns (5, 5, e, 3, m, k);
+  claim (largest (5, m[1]), "three < 2^26");
+  columns (5, 5, e, first, k[0]);
+  for (unsigned j = 1; j < 4; j++)
+    columns (5, 5, e, m[j], k[j]);
   claim (largest (5, e), "dk < (1 + 4 * 5) 2^26 (2^27 + 2^8 + 3 * 2^26) + 2^26 < 2^59");
   claim (e[4], "d4 < 5 * 2^26 (2^27 + 2^8 + 3 * 2^26) + 2^26 < 2^57");
 
-  num join[5];
+  num both[5];
   for (unsigned i = 0; i < 5; i++)
-    join[i] = times (2, e[i]);
-  claim (largest (5, join), "sums < 2^60");
-  carry (join, "0123");
+    both[i] = add (any (e[i]), any (e[i]));
+  claim (largest (5, both), "sums < 2^60");
+  num sums = join (5, 26, both);
+  carry (both, "0123");
   for (unsigned i = 0; i < 4; i++)
-    CHECK (fits (join[i], 26));
-  claim (shr (join[4], 24), "h2 = d4 div 2^24 < 2^34");
+    CHECK (fits (both[i], 26));
+  claim (shr (both[4], 24), "h2 = d4 div 2^24 < 2^34");
+  congruent (join (5, 26, both), sums, "left + right");
 
   up = larger (shr (e[3], 26), shr (e[0], 26));
   carry (e, "30");
@@ -425,70 +665,93 @@ blocks26 (unsigned kind)
   carry (e, "30");
   claim (larger (e[0], larger (e[2], e[3])), x[0]);
   claim (larger (e[1], e[4]), x[1]);
-  claim (lazy (64, ones (63), 1, d), "h2 < 2^63");
+  congruent (join (5, 26, e), expected, "x r^16, the blocks and the scalar h");
+  claim (lazy (64, ones (63), NULL, d), "h2 < 2^63");
+  two_halves ();
 }
 
 /* avx512: words of 32 bits times 2^(32 j) r^k, carried once, and a times a power.  */
 static void
 lanes26 (unsigned kind)
 {
-  num x = fold (fold (ones (261))), k[5], a[5], first[5], limb[5], c[5], e[5], word = ones (32);
-  num widest, tops, products, sum;
+  num x = fold (fold (ones (261))), k[5], a[5], y[5], limb[4][5], c[5], e[5], tops[5], products[5], word[4], r = the_r ();
+  num widest = number (0), sum = number (0), expected = number (0), block = ones (128);
   (void) kind;
   claim (x, "x < 2^130 + 2^7");
-  split (k, 5, 26, x);
-  claim (largest (5, k), "limbs <= 2^26");
   assume_kept (a);
   claim (times (5, largest (5, a)), "5 times that < 2^29");
+  split (k, 5, 26, x);
+  claim (largest (5, k), "limbs <= 2^26");
   for (unsigned i = 0; i < 5; i++)
     {
-      limb[i] = larger (a[i], k[i]);
-      first[i] = add (k[i], ones (26));
-      e[i] = number (0);
+      num first = add (k[i], ones (26));
+      claim (first, "limbs < 2^27");
+      y[i] = larger (a[i], first);
+      e[i] = tops[i] = products[i] = number (0);
     }
-  claim (largest (5, first), "limbs < 2^27");
-  widest = largest (5, limb);
-  for (unsigned j = 1; j <= 4; j++)
+  for (unsigned v = 0; v < 4; v++)
     {
-      num up[5];
+      num q = raise (r, 32 - 8 * v);
+      split (limb[v], 5, 26, residue (x, q));
       for (unsigned i = 0; i < 5; i++)
+        limb[v][i] = residue (larger (a[i], k[i]), limb[v][i]);
+      if (v == 0)
+        continue;
+      block = ones (128);
+      expected = add (expected, mul (whole (block), q));
+      split (word, 4, 32, block);
+      memcpy (c, limb[v], sizeof c);
+      for (unsigned j = 0; j <= 4; j++)
         {
-          c[i] = shl (i < j ? times (5, limb[5 + i - j]) : limb[i - j], 6 * j);
-          CHECK (fits (c[i], 64));
+          num up[5];
+          for (unsigned i = 0; i < 5 && j > 0; i++)
+            {
+              c[i] = shl (i < j ? times (5, limb[v][5 + i - j]) : limb[v][i - j], 6 * j);
+              CHECK (fits (c[i], 64));
+              if (j < 4)
+                claim (c[i], i < 4 ? "limbs < 5 (2^26 + 2^13) 2^18" : "the last one < (2^26 + 2^13) 2^18");
+              up[i] = times (i == 4 ? 5 : 1, part (&c[i], 26));
+              claim (up[i], j == 4 ? "carries < 2^27" : i == 4 ? "5 times its carry < 2^21" : "carries < 2^21");
+            }
+          for (unsigned i = 0; i < 5 && j > 0; i++)
+            c[i] = add (c[i], up[(i + 4) % 5]);
           if (j < 4)
-            claim (c[i], i < 4 ? "limbs < 5 (2^26 + 2^13) 2^18" : "the last one < (2^26 + 2^13) 2^18");
-          up[i] = times (i == 4 ? 5 : 1, part (&c[i], 26));
-          claim (up[i], j == 4 ? "carries < 2^27" : i == 4 ? "5 times its carry < 2^21" : "carries < 2^21");
+            widest = larger (widest, largest (5, c));
+          for (unsigned i = 0; i < 5; i++)
+            if (j < 4)
+              products[i] = add (products[i], mul (word[j], c[i]));
+            else
+              tops[i] = add (tops[i], c[i]);
         }
-      for (unsigned i = 0; i < 5; i++)
-        c[i] = add (c[i], up[(i + 4) % 5]);
-      if (j < 4)
-        widest = larger (widest, largest (5, c));
     }
   claim (widest, "C(j, i) < 2^26 + 2^21");
-  tops = add (times (3, largest (5, c)), power (24));
-  claim (tops, "S(n) < 3 (2^26 + 2^27) + 2^24 < 2^30");
-  products = mul (times (3 * 4, word), widest);
-  claim (products, "e(i) of three vectors: 3 vectors * 4 words * 2^32 (2^26 + 2^21) < 12.4 * 2^58");
-  tops = add (tops, ones (52));
-  claim (tops, "the fourth, with S(n): 2^52 + 2^30");
-  for (unsigned i = 0; i < 5; i++)
-    first[i] = larger (a[i], first[i]);
-  columns (5, 5, e, 1, first, limb);
+  tops[4] = add (tops[4], power (24));
+  claim (largest (5, tops), "S(n) < 3 (2^26 + 2^27) + 2^24 < 2^30");
+  claim (largest (5, products), "e(i) of three vectors: 3 vectors * 4 words * 2^32 (2^26 + 2^21) < 12.4 * 2^58");
+  block = ones (128);
+  split (word, 3, 52, block);
+  for (unsigned i = 0; i < 3; i++)
+    {
+      tops[2 * i] = add (tops[2 * i], word[i]);
+      claim (tops[2 * i], "the fourth, with S(n): 2^52 + 2^30");
+    }
+  columns (5, 5, e, y, limb[0]);
   claim (largest (5, e), "y: (1 + 4 * 5) 2^27 (2^26 + 2^13) < 0.7 * 2^58");
   for (unsigned i = 0; i < 5; i++)
-    e[i] = add (e[i], add (products, tops));
+    e[i] = add (e[i], add (products[i], tops[i]));
   claim (largest (5, e), "e(i) < 13.2 * 2^58 < 2^62");
   carry_kept (e);
-  sum = number (0);
+  congruent (join (5, 26, e), add (add (mul (join (5, 26, y), raise (r, 32)), expected), whole (block)), "y r^32 and the blocks");
   for (unsigned i = 0; i < 5; i++)
     e[i] = number (0);
-  columns (5, 5, e, 1, a, limb);
+  columns (5, 5, e, a, limb[3]);
+  congruent (join (5, 26, e), mul (join (5, 26, a), raise (r, 8)), "a lane at the end");
   claim (largest (5, e), "the end: (1 + 4 * 5) (2^26 + 2^13) (2^26 + 2^13) < 2^57");
   for (unsigned i = 0; i < 5; i++)
     sum = add (sum, shl (times (8, e[i]), 26 * i));
   claim (times (8, largest (5, e)), "the eight lanes < 2^60");
   claim (shr (sum, 128), "h2 < 2^34");
+  lanes_turn (0, 4, 8);
 }
 
 /* ifma: radix 2^44, products in halves of 52 bits, eight lanes.  */
@@ -499,7 +762,8 @@ halves44 (unsigned kind)
   static const char *const highs[3] =
     { "H0 < (3 (1 + 5 + 2.6) + (2 + 10 + 7.6)) 2^36 < 2^42", "H1 < (3 (1 + 1 + 0.7) + (2 + 2 + 1.9)) 2^36 < 2^40",
       "H2 < (3 (0.26 + 1 + 0.13) + (0.51 + 2 + 0.4)) 2^36 < 2^39" };
-  num p = assume ("folded < 2^130 + 2^7"), k[3], y[3], b[5], x[3], first[3], h[3], once[3], sum = number (0), t;
+  num p = assume ("folded < 2^130 + 2^7"), k[3], y[3], b[4][5], x[4][3], left[3], first[3], h[3], l[3], up[3], t, r = the_r ();
+  num block[4], expected = number (0), sum = number (0);
   (void) kind;
   t = ones (124);
   claim (t, "r < 2^124");
@@ -517,55 +781,88 @@ halves44 (unsigned kind)
   claim (larger (k[0], k[1]), "b0, b1 < 2^44");
   claim (k[2], "b2 <= 2^42");
   for (unsigned i = 0; i < 3; i++)
+    y[i] = assume (kept44[i]);
+  for (unsigned v = 0; v < 4; v++)
     {
-      y[i] = assume (kept44[i]);
-      b[i] = larger (k[i], y[i]);
-      x[i] = ones (i == 2 ? 41 : 44);
-      first[i] = add (x[i], k[i]);
-      h[i] = once[i] = number (0);
+      num q = raise (r, 32 - 8 * v);
+      split (b[v], 3, 44, residue (p, q));
+      for (unsigned i = 0; i < 3; i++)
+        b[v][i] = residue (larger (k[i], y[i]), b[v][i]);
+      for (unsigned i = 3; i < 5; i++)
+        {
+          b[v][i] = times (20, b[v][i - 2]);
+          claim (b[v][i], i == 3 ? "20 b1 < 2^49" : "20 b2 < 2^47");
+        }
+      block[v] = ones (128);
+      expected = add (expected, mul (whole (block[v]), v < 3 ? raise (r, 24 - 8 * v) : number (1)));
+      split (x[v], 3, 44, whole (block[v]));
+      claim (larger (x[v][0], x[v][1]), "x0, x1 < 2^44");
+      claim (x[v][2], "x2 < 2^41");
     }
-  for (unsigned i = 3; i < 5; i++)
+  for (unsigned i = 0; i < 3; i++)
     {
-      b[i] = times (20, b[i - 2]);
-      claim (b[i], i == 3 ? "20 b1 < 2^49" : "20 b2 < 2^47");
+      first[i] = add (x[0][i], k[i]);
+      left[i] = larger (first[i], y[i]);
     }
-  claim (larger (x[0], x[1]), "x0, x1 < 2^44");
-  claim (x[2], "x2 < 2^41");
   claim (larger (first[0], first[1]), "x0, x1 < 2^45");
   claim (first[2], "x2 <= 2^42 + 2^41");
+  num before = join (3, 44, left);
+  /* y or the first vector times r^32, three vectors times r^24, r^16, r^8; the fourth is what the sums begin with */
   for (unsigned i = 0; i < 3; i++)
     {
-      for (unsigned j = 0; j < 3; j++)
-        {
-          num factor = b[j <= i ? i - j : 5 + i - j];
-          num other = larger (first[j], y[j]);
-          CHECK (fits (other, 52) && fits (factor, 52));
-          h[i] = add (h[i], add (times (3, shr (mul (x[j], factor), 52)), shr (mul (other, factor), 52)));
-          once[i] = add (once[i], shr (mul (y[j], factor), 52));
-        }
+      h[i] = number (0);
+      l[i] = x[3][i];
+      for (unsigned v = 0; v < 4; v++)
+        for (unsigned j = 0; j < 3; j++)
+          {
+            num limb = v == 0 ? left[j] : x[v - 1][j], factor = b[v][j <= i ? i - j : 5 + i - j], product = mul (limb, factor);
+            CHECK (fits (limb, 52) && fits (factor, 52));
+            h[i] = add (h[i], shr (product, 52));
+            l[i] = add (l[i], low (product, 52));
+          }
       claim (h[i], highs[i]);
+      claim (l[i], "L < 12 * 2^52 + 2^44");
     }
   claim (times (5 << 10, h[2]), "5 2^10 H2 < 2^52");
-  num low52 = ones (52), up[3], left[3];
   for (unsigned i = 0; i < 3; i++)
     {
-      num l = add (times (12, low52), x[i]);   /* a vector of blocks, with which the sums begin */
-      claim (l, "L < 12 * 2^52 + 2^44");
-      l = add (l, times (i == 0 ? 5 << 10 : 1 << 8, h[(i + 2) % 3]));
-      claim (l, "columns < 2^56");
-      up[i] = part (&l, i == 2 ? 42 : 44);
+      l[i] = add (l[i], times (i == 0 ? 5 << 10 : 1 << 8, h[(i + 2) % 3]));
+      claim (l[i], "columns < 2^56");
+    }
+  for (unsigned i = 0; i < 3; i++)
+    {
+      up[i] = part (&l[i], i == 2 ? 42 : 44);
       claim (up[i], i == 2 ? "of the last < 2^14" : "carries < 2^12");
-      left[i] = l;
-      l = add (times (3, low52), times (i == 0 ? 5 << 10 : 1 << 8, once[(i + 2) % 3]));
-      claim (l, "columns of a lane < 3 * 2^52 + 2^51");
-      claim (times (8, l), "of all eight < 2^57");
-      sum = add (sum, shl (times (8, l), 44 * i));
     }
   up[2] = times (5, up[2]);
   claim (up[2], "times 5 < 2^17");
   for (unsigned i = 0; i < 3; i++)
-    claim (add (left[i], up[(i + 2) % 3]), kept44[i]);
+    {
+      l[i] = add (l[i], up[(i + 2) % 3]);
+      claim (l[i], kept44[i]);
+    }
+  congruent (join (3, 44, l), add (mul (before, raise (r, 32)), expected), "y r^32 and the blocks");
+
+  for (unsigned i = 0; i < 3; i++)
+    {
+      h[i] = l[i] = number (0);
+      for (unsigned j = 0; j < 3; j++)
+        {
+          num product = mul (y[j], b[3][j <= i ? i - j : 5 + i - j]);
+          h[i] = add (h[i], shr (product, 52));
+          l[i] = add (l[i], low (product, 52));
+        }
+    }
+  for (unsigned i = 0; i < 3; i++)
+    {
+      l[i] = add (l[i], times (i == 0 ? 5 << 10 : 1 << 8, h[(i + 2) % 3]));
+      claim (l[i], "columns of a lane < 3 * 2^52 + 2^51");
+      claim (times (8, l[i]), "of all eight < 2^57");
+      sum = add (sum, shl (times (8, l[i]), 44 * i));
+    }
+  congruent (join (3, 44, l), mul (join (3, 44, y), raise (r, 8)), "a lane at the end");
   claim (shr (sum, 128), "h2 < 2^18");
+  lanes_turn (0, 4, 8);
 }
 
 /* p9 and vxe: words of WIDTH bits, two of a block and two of each of the three sums that are h, which are never carried, times
@@ -576,17 +873,18 @@ sums44 (unsigned kind)
 {
   static const struct
   {
-    unsigned width, rest, first;   /* rest: what a block has beside the two words; first: bits of d0 where it has h of integers */
+    /* weight: of what a block has beside the two words; first: bits of d0 where it has h of integers */
+    unsigned width, weight, first;
     const char *y1, *blocks[3], *tops, *high, *products[3], *sums[3], *d0, *h, *folded;
   } rows[] =
     {
-      { 64, 1, 128, "y1 < 5 (2^18 + 4 * 2^18) + 2^44 < 2^44 + 2^23",
+      { 64, 40, 128, "y1 < 5 (2^18 + 4 * 2^18) + 2^44 < 2^44 + 2^23",
         { "8 * 2^64 (x0 + y0) < 48 * 2^108", "8 * 2^64 (x1 + y1) < 16.1 * 2^108", "8 * 2^64 (x2 + y2) <= 4 * 2^108" },
         "the 2^128: 8 * 2^40 * 20 * 2^44 < 2^92", "high words < 2^51",
         { "in d0 < 26.1 * 2^108", "in d1 < 7.1 * 2^108", "in d2 < 2.3 * 2^108" },
         { "d0 < 74.2 * 2^108 < 2^115", "d1 < 23.3 * 2^108 < 2^113", "d2 < 6.4 * 2^108 < 2^111" },
         "d0 < 2^128", "h = d0 + 2^44 d1 + 2^88 d2 < 2^200", "folded < 2^130 + 5 * 2^70" },
-      { 56, 17, 88, "y1 < 2^44 + 5 * 2^13",
+      { 56, 24, 88, "y1 < 2^44 + 5 * 2^13",
         { "8 * 2^56 (x0 + y0) < 48 * 2^100", "8 * 2^56 (x1 + y1) < 16.1 * 2^100", "8 * 2^56 (x2 + y2) <= 4 * 2^100" },
         "n 20 x1, n 20 x2 and n x0 of all: 8 * 2^41 * 20 * 2^44 < 2^93", "words < 2^56",
         { "2^56 (x0 + y0 + 20 (x2 + y2 + x1 + y1)) < 56.1 * 2^100", "2^56 (x1 + y1 + x0 + y0 + 20 (x2 + y2)) < 18.1 * 2^100",
@@ -595,66 +893,81 @@ sums44 (unsigned kind)
         "d0 < 2^88", "h = d0 + 2^44 d1 + 2^88 d2 < 2^192", "folded < 2^130 + 5 * 2^62" },
     };
   const unsigned width = rows[kind].width;
-  num p = fold (ones (128 + 63)), x[3], y[3], lows[3], highs[3], d[3], t[3], h = number (0);
+  num p = fold (ones (128 + 63)), x[3], y[3], lows[3], highs[3], d[3], t[3], blocks[3], tops[3], before[3], m[8], r = the_r ();
   if (kind == WORDS64)
     lazy64 (P9);
   claim (p, "P < 2^130 + 2^64");
-  split (x, 3, 44, p);
-  y[0] = times (5, ones (44));
-  y[1] = add (times (5, shr (p, 130 - width + 44)), shl (ones (88 - width), width - 44));
-  y[2] = ones (42);
-  claim (larger (x[0], x[1]), "x0, x1 < 2^44");
-  claim (x[2], "x2 <= 2^42");
-  claim (times (20, larger (x[1], x[2])), "20 x1, 20 x2 < 20 * 2^44");
-  claim (y[0], "y0 < 5 * 2^44");
-  claim (y[1], rows[kind].y1);
-  claim (y[2], "y2 < 2^42");
-  claim (times (20, y[1]), "20 y1 < 2^49");
-
-  lows[0] = lows[1] = lows[2] = ones (width);
-  highs[0] = highs[1] = highs[2] = assume (rows[kind].high);
   for (unsigned i = 0; i < 3; i++)
-    d[i] = t[i] = number (0);
-  columns (3, 20, d, 1, highs, y);
-  if (kind == WORDS64)
-    claim (largest (3, d), "products < 2^100");
-  columns (3, 20, d, 1, lows, x);
-  /* h of integer registers */
-  num h0 = ones (rows[kind].first), h2 = shl (ones (63), 40);
-  if (kind == WORDS56)
-    h2 = add (h2, ones (40));
-  claim (h0, rows[kind].d0);
-  claim (h2, "d2 < 2^103");
-  if (kind == WORDS56)
-    claim (ones (63), "h2 < 2^63");
-  lows[1] = highs[1] = number (0);
-  highs[0] = shr (h0, width);
-  highs[2] = shr (h2, width);
-  columns (3, 20, t, 1, lows, x);
-  columns (3, 20, t, 1, highs, y);
-
-  num n = shl (ones (rows[kind].rest), kind == WORDS64 ? 40 : 24);
+    blocks[i] = tops[i] = d[i] = t[i] = number (0);
+  for (unsigned k = 8; k > 0; k--)
+    {
+      num q = residue (p, raise (r, k));
+      split (x, 3, 44, q);
+      y[0] = times (5, low (shr (q, 130 - width), 44));
+      y[1] = add (times (5, shr (q, 130 - width + 44)), shl (low (q, 88 - width), width - 44));
+      y[2] = low (shr (q, 88 - width), 42);
+      claim (larger (x[0], x[1]), "x0, x1 < 2^44");
+      claim (x[2], "x2 <= 2^42");
+      claim (times (20, larger (x[1], x[2])), "20 x1, 20 x2 < 20 * 2^44");
+      claim (y[0], "y0 < 5 * 2^44");
+      claim (y[1], rows[kind].y1);
+      claim (y[2], "y2 < 2^42");
+      claim (times (20, y[1]), "20 y1 < 2^49");
+      if (k == 8)
+        {
+          for (unsigned i = 0; i < 3; i++)
+            {
+              before[i] = any (add (shl (assume (rows[kind].high), width), ones (width)));
+              lows[i] = low (before[i], width);
+              highs[i] = shr (before[i], width);
+            }
+          columns (3, 20, d, highs, y);
+          if (kind == WORDS64)
+            claim (largest (3, d), "products < 2^100");
+          columns (3, 20, d, lows, x);
+          /* h of integer registers */
+          num h0 = ones (rows[kind].first), h2 = shl (ones (63), 40);
+          if (kind == WORDS56)
+            h2 = add (h2, ones (40));
+          claim (h0, rows[kind].d0);
+          claim (h2, "d2 < 2^103");
+          if (kind == WORDS56)
+            claim (ones (63), "h2 < 2^63");
+          num first_lows[3] = { low (h0, width), number (0), low (h2, width) };
+          num first_highs[3] = { shr (h0, width), number (0), shr (h2, width) };
+          columns (3, 20, t, first_lows, x);
+          columns (3, 20, t, first_highs, y);
+          congruent (join (3, 44, t), mul (add (h0, shl (h2, 88)), raise (r, 8)), "the first h r^8");
+        }
+      m[8 - k] = ones (128);
+      num whole_m = whole (m[8 - k]), words[2] = { low (whole_m, width), low (shr (whole_m, width), width) };
+      num rest = shl (shr (whole_m, 2 * width), rows[kind].weight);
+      if (kind == WORDS56)
+        {
+          claim (larger (words[0], words[1]), "m0, m1 < 2^56");
+          claim (rest, "n < 2^41");
+        }
+      for (unsigned i = 0; i < 3; i++)
+        {
+          blocks[i] = add (blocks[i], add (mul (words[0], x[i]), mul (words[1], y[i])));
+          tops[i] = add (tops[i], mul (rest, i < 2 ? times (20, x[i + 1]) : x[0]));
+        }
+    }
   for (unsigned i = 0; i < 3; i++)
     {
-      num blocks = mul (times (8, lows[0]), add (x[i], y[i]));
-      num tops = mul (times (i < 2 ? 8 * 20 : 8, n), x[(i + 1) % 3]);
-      claim (blocks, rows[kind].blocks[i]);
-      claim (tops, rows[kind].tops);
-      d[i] = larger (d[i], t[i]);
+      claim (blocks[i], rows[kind].blocks[i]);
+      claim (tops[i], rows[kind].tops);
+      d[i] = residue (larger (d[i], t[i]), d[i]);
       claim (d[i], rows[kind].products[i]);
-      d[i] = add (d[i], add (blocks, tops));
+      d[i] = add (d[i], add (blocks[i], tops[i]));
       claim (d[i], rows[kind].sums[i]);
       claim (shr (d[i], width), rows[kind].high);
-      h = add (h, shl (d[i], 44 * i));
     }
-  if (kind == WORDS56)
-    {
-      claim (lows[0], "m0, m1 < 2^56");
-      claim (n, "n < 2^41");
-    }
+  num h = join (3, 44, d);
   claim (h, rows[kind].h);
   claim (fold (h), rows[kind].folded);
   claim (shr (fold (h), 128), "h2 <= 4");
+  congruent (fold (h), add (mul (join (3, 44, before), raise (r, 8)), horner (number (0), r, 8, m)), "h r^8 and the blocks");
 }
 
 /* --- all of them */
@@ -672,7 +985,7 @@ static const struct
     { { "arm64/poly1305-a64.asm" }, lazy64, A64 },
     { { "arm64/poly1305-simd.asm" }, words26, SIMD },
     { { "powerpc64/poly1305-ppc64.asm" }, lazy64, A64 },
-    { { "powerpc64/poly1305-vsx.asm" }, blocks26, 0 },
+    { { "powerpc64/poly1305-p8.asm" }, blocks26, 0 },
     { { "powerpc64/poly1305-p9.asm" }, sums44, WORDS64 },
     { { "s390x/poly1305-zarch.asm" }, lazy64, A64 },
     { { "s390x/poly1305-vx.asm" }, uncarried26, 0 },
@@ -681,7 +994,7 @@ static const struct
     { { "sparc/poly1305-vis3.asm" }, lazy64, A64 },
     { { "x86_64/poly1305-x64.asm" }, lazy64, A64 },
     { { "x86_64/poly1305-avx.m4", "x86_64/poly1305-avx.asm" }, words26, AVX },
-    { { "x86_64/poly1305-avx.m4", "x86_64/poly1305-avx2.asm" }, words26, AVX },
+    { { "x86_64/poly1305-avx.m4", "x86_64/poly1305-avx2.asm" }, words26, AVX2 },
     { { "x86_64/poly1305-avx512.asm" }, lanes26, 0 },
     { { "x86_64/poly1305-ifma.asm" }, halves44, 0 },
   };

@@ -10,6 +10,10 @@
 /* A file descriptor that is never open: closing it asks the plugin for its count.  */
 #define COUNT_MARK 0x7863732d
 
+/* Another one: the next two arguments of the call are the begin and the length of a zone that nothing may read or write; with
+   length 0, there are no more zones.  */
+#define COUNT_ZONE 0x7863732e
+
 /* A trace has a word of 64 bits for each instruction between an odd mark and the next: 0, or the address that it reads (writes)
    and TRACE_LOAD (TRACE_STORE).  */
 #define TRACE_LOAD (UINT64_C (1) << 62)

@@ -66,16 +66,19 @@ seal_file () { $EMULATOR "$dir/$kind/seal-file" "$@"; }
 auth_file () { $EMULATOR "$dir/$kind/auth-file" "$@"; }
 f8_lines () { $EMULATOR "$dir/$kind/f8-lines" "$@"; }
 
-# ok COMMAND...: success, nothing on stderr.
+# Lines of the examples on stderr.  An emulator or the loader may write there, too.
+complaints () { grep -c '^\(seal-file\|auth-file\|f8-lines\): ' err; }
+
+# ok COMMAND...: success, no complaint.
 ok ()
 {
   "$@" 2>err
   status=$?
-  test $status -eq 0 || fail "$kind: $*: exit status $status"
-  test -s err && { cat err; fail "$kind: $*: output on stderr"; }
+  test $status -eq 0 || { cat err; fail "$kind: $*: exit status $status"; }
+  test "$(complaints)" -eq 0 || { cat err; fail "$kind: $*: a complaint on stderr"; }
 }
 
-# refused STATUS COMMAND...: one line on stderr, and no file "out" nor a temporary one.
+# refused STATUS COMMAND...: one complaint on stderr, and no file "out" nor a temporary one.
 refused ()
 {
   expected=$1
@@ -83,7 +86,7 @@ refused ()
   "$@" 2>err >stdout
   status=$?
   test $status -eq $expected || { cat err; fail "$kind: $*: exit status $status, not $expected"; }
-  test "$(wc -l <err)" -eq 1 || { cat err; fail "$kind: $*: not one line on stderr"; }
+  test "$(complaints)" -eq 1 || { cat err; fail "$kind: $*: not one complaint on stderr"; }
   test -s stdout && fail "$kind: $*: output on stdout"
   for left in out*; do
     test -e "$left" && { fail "$kind: $*: leaves $left"; rm -f "$left"; }
@@ -125,6 +128,8 @@ for kind in $kinds; do
 
   # --- seal and open
 
+  noisy () { echo "a note of somebody else" >&2; seal_file "$@"; }
+  ok noisy seal key plain.1 noisy.1
   for n in $sizes; do
     rm -f opened sealed.$n
     ok seal_file seal key plain.$n sealed.$n
@@ -133,7 +138,7 @@ for kind in $kinds; do
     cmp plain.$n opened || fail "$kind: round trip of $n bytes"
     refused 1 seal_file open key2 sealed.$n out
   done
-  rm -f again
+  rm -f again noisy.1
   ok seal_file seal key plain.1000 again
   cmp -s sealed.1000 again && fail "$kind: sealed twice, same nonce"
 
@@ -297,7 +302,7 @@ for kind in $kinds; do
     f8_lines <lines >got 2>err
     test $? -eq 2 || fail "$kind: f8-lines takes '$wrong'"
     cmp got f8.out || fail "$kind: f8-lines: lines before a wrong one"
-    test "$(wc -l <err)" -eq 1 && grep '^f8-lines: line 17: ' err >/dev/null || { cat err; fail "$kind: f8-lines: message"; }
+    test "$(complaints)" -eq 1 && grep '^f8-lines: line 17: ' err >/dev/null || { cat err; fail "$kind: f8-lines: message"; }
   done
   f8_lines argument <f8.in >got 2>err
   test $? -eq 2 && grep '^Usage: ' err >/dev/null || fail "$kind: f8-lines with an argument"

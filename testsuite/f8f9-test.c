@@ -13,6 +13,7 @@
 
 #include "src/kasumi-impl.h"
 #include "testsuite/ref.h"
+#include "testsuite/scratch.h"
 #include "testsuite/test.h"
 
 /* What a message has besides its bits.  */
@@ -215,7 +216,7 @@ static void
 places (void)
 {
   test_part ("places");
-  for (unsigned i = test_count (200); i > 0; i--)
+  for (unsigned i = test_count (200, 4); i > 0; i--)
     {
       size_t bits = test_random_case (2000);
       check_f8 (1, bits, random_below (8), random_below (8));
@@ -230,7 +231,7 @@ static void
 neighbours (void)
 {
   test_part ("neighbours");
-  for (unsigned i = test_count (200); i > 0; i--)
+  for (unsigned i = test_count (200, 1); i > 0; i--)
     {
       const size_t bits = test_random_case (300) + 1;
       const size_t offset = random_below (8);
@@ -284,7 +285,7 @@ longest (void)
   const uint32_t bits = UINT32_MAX;
   const size_t bytes = (size_t) bits / 8 + 3, blocks = (size_t) (((uint64_t) bits + 63) / 64);
   const struct parameters p = random_parameters ();
-  if (test_count (0) < 10000 || SIZE_MAX == UINT32_MAX)
+  if (test_count (0, 1) < 10000 || SIZE_MAX == UINT32_MAX)
     return;
   uint8_t *src = malloc (bytes), *dst = malloc (bytes);
   if (src == NULL || dst == NULL)
@@ -460,10 +461,17 @@ check_jobs (size_t number, unsigned shape)
                             b->bits) == 0);
     }
   guard_read_only (0, 1);
-  CHECK (xcs_kasumi_f8_jobs (f8_jobs, number) == 0);
+  const size_t size = xcs_kasumi_jobs_scratch (number);
+  uint8_t *room = scratch_begin (number);
+  CHECK (size == 0 || xcs_kasumi_f8_jobs (f8_jobs, number, room, size - 1) == XCS_ERR_LENGTH);
+  CHECK (xcs_kasumi_f8_jobs (f8_jobs, number, room, size) == 0);
+  scratch_end (room, number);
   test_equal ("f8 of jobs", dst, expected, dst_bytes);
   guard_check (1);
-  CHECK (xcs_kasumi_f9_jobs (f9_jobs, number) == 0);
+  room = scratch_begin (number);
+  CHECK (size == 0 || xcs_kasumi_f9_jobs (f9_jobs, number, room, size - 1) == XCS_ERR_LENGTH);
+  CHECK (xcs_kasumi_f9_jobs (f9_jobs, number, room, size) == 0);
+  scratch_end (room, number);
   test_equal ("f9 of jobs", macs, expected_macs, 4 * number);
   guard_check (2);
 }
@@ -475,12 +483,14 @@ jobs (void)
   for (size_t number = 1; number <= 300; number++)
     if (test_case (number, 0))
       check_jobs (number, (unsigned) (number % 4));
-  for (unsigned i = test_count (8); i > 0; i--)
+  for (unsigned i = test_count (8, 300); i > 0; i--)
     check_jobs (1 + test_random_case (300), (unsigned) random_below (4));
   /* More than are sorted at a time.  */
-  if (test_case (MOST, 0))
+  if (test_single (MOST, 0))
     check_jobs (MOST, 3);
-  CHECK (xcs_kasumi_f8_jobs (NULL, 0) == 0 && xcs_kasumi_f9_jobs (NULL, 0) == 0);
+  CHECK (xcs_kasumi_f8_jobs (NULL, 0, NULL, 0) == 0 && xcs_kasumi_f9_jobs (NULL, 0, NULL, 0) == 0);
+  CHECK (xcs_kasumi_jobs_scratch (0) == 0 && xcs_kasumi_jobs_scratch (1) == 0);
+  CHECK (xcs_kasumi_jobs_scratch (SIZE_MAX) <= XCS_KASUMI_JOBS_SCRATCH_MAX);
 }
 
 /* One wrong job among good ones, that is one that overlaps a neighbour, too: none is done.  */
@@ -496,7 +506,8 @@ wrong_jobs (void)
   xcs_kasumi_f9_set_key (&f9_ctx, p.key);
   random_bytes (buffer, sizeof buffer);
   memcpy (before, buffer, sizeof buffer);
-  CHECK (xcs_kasumi_f8_jobs (NULL, 1) == XCS_ERR_ARGUMENT && xcs_kasumi_f9_jobs (NULL, 1) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f8_jobs (NULL, 1, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f9_jobs (NULL, 1, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
   for (unsigned i = 0; i < 3; i++)
     {
       struct xcs_kasumi_f8_job f8_jobs[3];
@@ -510,45 +521,45 @@ wrong_jobs (void)
       const struct xcs_kasumi_f9_job good9 = f9_jobs[i];
       const unsigned other = i < 2 ? i + 1 : i - 1;
       f8_jobs[i].ctx = &f8_none;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_STATE);
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_STATE);
       f8_jobs[i] = good8, f8_jobs[i].bearer = 32;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_ARGUMENT);
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
       f8_jobs[i] = good8, f8_jobs[i].direction = 2;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_ARGUMENT);
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
       f8_jobs[i] = good8, f8_jobs[i].src = NULL;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_ARGUMENT);
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
       f8_jobs[i] = good8, f8_jobs[i].dst = NULL;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_ARGUMENT);
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
       f8_jobs[i] = good8, f8_jobs[i].src_offset++;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_OVERLAP);
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
       /* One bit in common: outputs, an output and the input of the other, and the other way round.  */
       const size_t near = i < 2 ? 99 * i + 1 : 99 * i - 1;
       f8_jobs[i] = good8, f8_jobs[i].dst_offset = f8_jobs[i].src_offset = near;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_OVERLAP);
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
       f8_jobs[i] = good8, f8_jobs[i].dst_offset = near, f8_jobs[i].src = f8_jobs[other].dst = spare;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_OVERLAP);
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
       f8_jobs[i].src = f8_jobs[other].src = spare, f8_jobs[other].dst = buffer;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_OVERLAP);
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
       f8_jobs[other].src = buffer;
       f8_jobs[i] = good8, f8_jobs[i].src_offset = near, f8_jobs[i].dst = spare;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3) == XCS_ERR_OVERLAP);
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
       f9_jobs[i].ctx = &f9_none;
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_STATE);
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_STATE);
       f9_jobs[i] = good9, f9_jobs[i].direction = 2;
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_ARGUMENT);
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
       f9_jobs[i] = good9, f9_jobs[i].src = NULL;
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_ARGUMENT);
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
       /* The MAC in that of the other, and in its message; and the other way round.  */
       f9_jobs[i] = good9, f9_jobs[i].mac = f9_jobs[other].mac + (i < 2 ? -3 : 3);
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_OVERLAP);
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
       f9_jobs[i] = good9, f9_jobs[i].mac = buffer + 12;
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_OVERLAP);
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
       f9_jobs[i] = good9, f9_jobs[i].src_offset = 8 * (size_t) (f9_jobs[other].mac - buffer) - 98;
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3) == XCS_ERR_OVERLAP);
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
     }
   test_equal ("buffer", buffer, before, sizeof buffer);
 
-  /* An empty message has no bits in common with any other.  */
+  /* An empty message has no bits in common with any other; one of a single bit may.  */
   for (unsigned i = 0; i < 2; i++)
     {
       const struct xcs_kasumi_f8_job good8 = { &f8_ctx, buffer, buffer, 0, 0, 99, 1, 31, 1 };
@@ -558,13 +569,53 @@ wrong_jobs (void)
       f8_jobs[i].bits = f9_jobs[i].bits = 0;
       f8_jobs[i].dst_offset = 50, f8_jobs[i].src_offset = 40;
       f9_jobs[i].mac += 4, f9_jobs[i].src = spare + 1;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2) == 0);
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 2) == 0);
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2, scratch, sizeof scratch) == 0);
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 2, scratch, sizeof scratch) == 0);
+      f8_jobs[i].bits = 1;
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
+      f8_jobs[i].bits = 0;
       f8_jobs[i].dst = NULL, f8_jobs[i].src = f9_jobs[i].src = NULL;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2) == 0);
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 2) == 0);
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2, scratch, sizeof scratch) == 0);
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 2, scratch, sizeof scratch) == 0);
     }
   test_equal ("buffer in the end", buffer, before, sizeof buffer);
+}
+
+/* A message or a MAC may touch scratch, but not be in it.  */
+static void
+messages_and_scratch (void)
+{
+  enum { BYTES = 13, OFFSET = 5, BITS = 8 * BYTES - 8 };
+  struct xcs_kasumi_f8_ctx f8_ctx;
+  struct xcs_kasumi_f9_ctx f9_ctx;
+  const struct parameters p = random_parameters ();
+  uint8_t text[2][BYTES] = { { 0 } }, mac[2][XCS_KASUMI_F9_SIZE], *const middle = scratch_middle ();
+  test_part ("messages and scratch");
+  xcs_kasumi_f8_set_key (&f8_ctx, p.key);
+  xcs_kasumi_f9_set_key (&f9_ctx, p.key);
+  for (unsigned in = 0; in < 2; in++)
+    for (unsigned i = 0; i < 2 * SCRATCH_PLACES; i++)
+      {
+        const int error = in ? XCS_ERR_OVERLAP : 0;
+        uint8_t *const at = scratch_place (i % 2, BYTES, in);
+        struct xcs_kasumi_f8_job f8_jobs[2];
+        struct xcs_kasumi_f9_job f9_jobs[2];
+        for (unsigned j = 0; j < 2; j++)
+          {
+            f8_jobs[j] = (struct xcs_kasumi_f8_job) { &f8_ctx, text[j], text[j], OFFSET, OFFSET, BITS, 1, 31, 1 };
+            f9_jobs[j] = (struct xcs_kasumi_f9_job) { &f9_ctx, mac[j], text[j], OFFSET, BITS, 1, 2, 1 };
+          }
+        f8_jobs[i / 2].dst = at;
+        CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2, middle, XCS_KASUMI_JOBS_SCRATCH_MAX) == error);
+        f8_jobs[i / 2].dst = text[i / 2], f8_jobs[i / 2].src = at;
+        CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2, middle, XCS_KASUMI_JOBS_SCRATCH_MAX) == error);
+        f9_jobs[i / 2].src = at;
+        CHECK (xcs_kasumi_f9_jobs (f9_jobs, 2, middle, XCS_KASUMI_JOBS_SCRATCH_MAX) == error);
+        f9_jobs[i / 2].src = text[i / 2], f9_jobs[i / 2].mac = scratch_place (i % 2, XCS_KASUMI_F9_SIZE, in);
+        CHECK (xcs_kasumi_f9_jobs (f9_jobs, 2, middle, XCS_KASUMI_JOBS_SCRATCH_MAX) == error);
+      }
+  for (size_t i = 0; i < XCS_KASUMI_JOBS_SCRATCH_MAX; i++)
+    CHECK (middle[i] == 0);
 }
 
 int
@@ -584,6 +635,7 @@ main (void)
       parameters ();
       jobs ();
       wrong_jobs ();
+      messages_and_scratch ();
     }
   return test_end ();
 }

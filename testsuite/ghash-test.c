@@ -12,6 +12,7 @@
 #include "src/bytes.h"
 #include "src/ghash-impl.h"
 #include "testsuite/ref.h"
+#include "testsuite/stack.h"
 #include "testsuite/test.h"
 
 typedef struct ghash_impl row_type;
@@ -134,7 +135,7 @@ static void
 random_messages (const row_type *row)
 {
   test_part ("random");
-  for (unsigned i = test_count (400); i > 0; i--)
+  for (unsigned i = test_count (400, 1); i > 0; i--)
     {
       uint8_t expected[16], start[16];
       size_t length = test_random_case (i % 8 == 0 ? 4096 : 600) & ~(size_t) 15;
@@ -172,6 +173,63 @@ guards (const row_type *row)
         }
 }
 
+/* Every length and alignment; the last block is filled with zeros by the public functions, if not by the row.  */
+static void
+alignments (const row_type *row)
+{
+  test_part ("alignments");
+  CHECK (xcs_impl_select ("ghash", row->impl.name) == 0);
+  for (size_t length = 0; length <= 1024; length++)
+    for (size_t align = 0; align < 64; align++)
+      {
+        uint8_t h[16], padded[1024 + 16] = { 0 }, digest[16], expected[16] = { 0 };
+        struct xcs_ghash_key key;
+        struct xcs_ghash_ctx ctx;
+        if ((!test_all () && (length + align) % 16 != 0) || !test_case (length, align))
+          continue;
+        uint8_t *src = guard_align (0, length, align);
+        random_bytes (h, 16);
+        random_bytes (src, length);
+        memcpy (padded, src, length);
+        hash (&xcsi_ghash_impls[xcsi_ghash.rows - 1], expected, h, padded, (length + 15) / 16);
+        xcs_ghash_set_key (&key, h);
+        xcs_ghash_init (&ctx);
+        CHECK (xcs_ghash_update (&ctx, &key, src, length) == 0 && xcs_ghash_digest (&ctx, &key, digest) == 0);
+        test_equal ("digest", digest, expected, 16);
+      }
+}
+
+/* Every message of up to 130 bytes in every three parts, or in two without the time for all.  */
+static void
+short_splits (const row_type *row)
+{
+  test_part ("short splits");
+  CHECK (xcs_impl_select ("ghash", row->impl.name) == 0);
+  for (size_t length = 0; length <= 130; length++)
+    for (size_t first = 0; first <= length; first++)
+      {
+        uint8_t h[16], src[144] = { 0 }, digest[16], expected[16] = { 0 };
+        struct xcs_ghash_key key;
+        struct xcs_ghash_ctx begun;
+        if (!test_case (length, first))
+          continue;
+        random_bytes (h, 16);
+        random_bytes (src, length);
+        hash (&xcsi_ghash_impls[xcsi_ghash.rows - 1], expected, h, src, (length + 15) / 16);
+        xcs_ghash_set_key (&key, h);
+        xcs_ghash_init (&begun);
+        CHECK (xcs_ghash_update (&begun, &key, src, first) == 0);
+        for (size_t second = first; second <= length; second += test_all () || length < 40 ? 1 : length - first + 1)
+          {
+            struct xcs_ghash_ctx ctx = begun;
+            CHECK (xcs_ghash_update (&ctx, &key, src + first, second - first) == 0);
+            CHECK (xcs_ghash_update (&ctx, &key, src + second, length - second) == 0);
+            CHECK (xcs_ghash_digest (&ctx, &key, digest) == 0);
+            test_equal ("digest", digest, expected, 16);
+          }
+      }
+}
+
 /* Messages of any length, their last block filled with zeros, also by those rows that do that themselves.  */
 static void
 padded (const row_type *row)
@@ -199,13 +257,61 @@ padded (const row_type *row)
       }
 }
 
+/* x^i, i = 0 to 254, where x^128 has the coefficients of REDUCTION, x^0 first.  */
+static void
+powers_of_x (uint8_t power[255][16], uint8_t reduction)
+{
+  memset (power, 0, 255 * 16);
+  power[0][0] = 0x80;
+  for (unsigned i = 1; i < 255; i++)
+    {
+      for (unsigned j = 0; j < 16; j++)
+        power[i][j] = (uint8_t) (power[i - 1][j] >> 1 | (j > 0 ? power[i - 1][j - 1] << 7 : 0));
+      if ((power[i - 1][15] & 1) != 0)
+        power[i][0] ^= reduction;
+    }
+}
+
+/* All products of two powers of x.  No instruction of a row but exclusive or and the carry-less product, or what the header of the
+   row shows to be one, lets bits meet, so that the product is linear in each factor, and all others are sums of these.  They are
+   those of x^128 = x^7 + x^2 + x + 1, and of no polynomial that lacks a term of it.  */
+static void
+basis (const row_type *row)
+{
+  static const uint8_t reductions[] = { 0xe1, 0x61, 0xa1, 0xc1, 0xe0 };
+  enum { REDUCTIONS = sizeof reductions };
+  static uint8_t power[REDUCTIONS][255][16];
+  unsigned different[REDUCTIONS] = { 0 };
+  test_part ("basis");
+  if (!test_single (16, 0))
+    return;
+  for (unsigned k = 0; k < REDUCTIONS; k++)
+    powers_of_x (power[k], reductions[k]);
+  for (unsigned i = 0; i < 128; i++)
+    {
+      uint64_t key[GHASH_KEY];
+      CALL (row->set_key, key, power[0][i]);
+      for (unsigned j = 0; j < 128; j++)
+        {
+          uint8_t y[16] = { 0 };
+          CALL (row->update, key, y, power[0][j], 1);
+          test_equal ("product", y, power[0][i + j], 16);
+          for (unsigned k = 0; k < REDUCTIONS; k++)
+            different[k] += memcmp (y, power[k][i + j], 16) != 0;
+        }
+    }
+  /* x^128 and up, i + j = 128 to 254 */
+  for (unsigned k = 1; k < REDUCTIONS; k++)
+    CHECK (different[k] == 127 * 128 / 2);
+}
+
 /* Through the public functions: any split, padding, one key for several messages.  */
 static void
 splits (const row_type *row)
 {
   test_part ("splits");
   CHECK (xcs_impl_select ("ghash", row->impl.name) == 0);
-  for (unsigned i = test_count (300); i > 0; i--)
+  for (unsigned i = test_count (300, 3); i > 0; i--)
     {
       uint8_t h[16], src[1024], digest[16];
       struct xcs_ghash_key key;
@@ -228,6 +334,9 @@ splits (const row_type *row)
               while (done < ends[part])
                 {
                   size_t n = random_below (ends[part] - done + 1);
+                  /* The first call with such a key: it may come from another process.  */
+                  if (random_word () % 4 == 0)
+                    atomic_store_explicit (xcsi_ghash.known, 0, memory_order_relaxed);
                   CHECK (xcs_ghash_update (&ctx, &key, n > 0 ? src + done : NULL, n) == 0);
                   memcpy (padded + padded_to, src + done, n);
                   padded_to += n;
@@ -268,6 +377,103 @@ leftovers (const row_type *row)
     }
 }
 
+/* --- the stack */
+
+static struct
+{
+  uint8_t h[16], src[1000], digest[16];
+  struct xcs_ghash_key key;
+  struct xcs_ghash_ctx ctx;
+} stack;
+static const row_type *stack_row;
+
+/* H, what the row makes of it, and y after each block.  */
+static void
+prepare_key (size_t length)
+{
+  uint64_t key[GHASH_KEY] = { 0 }, y[2] = { 0, 0 };
+  stack_random (stack.h, sizeof stack.h);
+  stack_random (stack.src, length);
+  stack_key (stack.h, sizeof stack.h);
+  stack_secret (stack.src, length);
+  stack_row->set_key (key, stack.h);
+  stack_state (key, GHASH_KEY);
+  for (size_t i = 0; i < length / 16; i++)
+    {
+      stack_row->update (key, (uint8_t *) y, stack.src + 16 * i, 1);
+      stack_key (y, sizeof y);
+    }
+}
+
+/* From the buffer empty.  */
+static void
+prepare_update (size_t length)
+{
+  prepare_key (length);
+  xcs_ghash_set_key (&stack.key, stack.h);
+  xcs_ghash_init (&stack.ctx);
+}
+
+/* From an incomplete block.  */
+static void
+prepare_more (size_t length)
+{
+  prepare_update (length);
+  CHECK (xcs_ghash_update (&stack.ctx, &stack.key, stack.src, 5) == 0);
+}
+
+static void
+prepare_digest (size_t length)
+{
+  prepare_update (length);
+  CHECK (xcs_ghash_update (&stack.ctx, &stack.key, stack.src, length) == 0);
+}
+
+static int
+make_key (size_t length)
+{
+  (void) length;
+  xcs_ghash_set_key (&stack.key, stack.h);
+  return 0;
+}
+
+static int
+make_update (size_t length)
+{
+  return xcs_ghash_update (&stack.ctx, &stack.key, stack.src, length);
+}
+
+static int
+make_pad (size_t length)
+{
+  (void) length;
+  return xcs_ghash_pad (&stack.ctx, &stack.key);
+}
+
+static int
+make_digest (size_t length)
+{
+  (void) length;
+  return xcs_ghash_digest (&stack.ctx, &stack.key, stack.digest);
+}
+
+static void
+left_on_stack (const row_type *row)
+{
+  enum { MOST = 4096 };
+  static const struct stack_call calls[] = {
+    { "set_key", prepare_key, make_key, MOST, 0 },
+    { "update", prepare_update, make_update, MOST, 0 },
+    { "update of more", prepare_more, make_update, MOST, 0 },
+    { "pad", prepare_digest, make_pad, MOST, 0 },
+    { "digest", prepare_digest, make_digest, MOST, 0 }
+  };
+  static const uint16_t lengths[] = { 0, 13, 16, 40, 100, 333, 1000 };
+  stack_row = row;
+  for (unsigned i = 0; i < sizeof calls / sizeof calls[0]; i++)
+    stack_check_each (&calls[i], lengths, sizeof lengths / sizeof lengths[0]);
+}
+
 int
 main (void)
 {
@@ -276,11 +482,15 @@ main (void)
     {
       const row_type *row = &xcsi_ghash_impls[i];
       vectors (row);
+      basis (row);
       random_messages (row);
       guards (row);
+      alignments (row);
       padded (row);
       splits (row);
+      short_splits (row);
       leftovers (row);
+      left_on_stack (row);
     }
   return test_end ();
 }

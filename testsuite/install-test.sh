@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# The staged installation: found by pkg-config and CMake, linked shared, static and by the alias; and it lives beside the crypt(3)
-# library: no file name, no symbol in common, one program linked with both.
+# The staged installation: hardened as configure said; found by pkg-config and CMake, linked shared, static and by the alias; and it
+# lives beside the crypt(3) library: no file name, no symbol in common, one program linked with both.
 
 fail=0
 bad () { echo "FAILED: $*"; fail=1; }
@@ -48,6 +48,71 @@ for f in $(find $stage -name 'libxcrypt.*'); do
   case $f in */libxcrypt-sym/libxcrypt.so) ;; *) bad "$f";; esac
 done
 test -z "$(find $stage -name '*.h' ! -path '*/libxcrypt-sym/libxcrypt/*')" || bad "a header outside libxcrypt-sym/libxcrypt"
+
+# --- no directory of libraries in an installed file: where the system does not look, there are ldconfig and LD_LIBRARY_PATH
+
+looked=0
+for f in $(find $stage -type f -name 'libxcrypt-sym.so.*' -o -type f -name xcs); do
+  readelf -d $f >$dir/dynamic 2>&1 || bad "readelf -d $f"
+  looked=$((looked + 1))
+  if grep -E 'RPATH|RUNPATH' $dir/dynamic; then bad "$f has the RUNPATH above"; fi
+done
+test $looked -gt 0 || bad "no program is installed"
+
+# --- hardening, as far as configure added it and no later flag of the user took it back
+
+flags_in_use=" $HARDENING $CPPFLAGS $CFLAGS $LDFLAGS "
+for f in $(find $stage -type f -name 'libxcrypt-sym.so.*' -o -type f -name xcs); do
+  readelf -lW $f >$dir/segments && readelf -dW $f >$dir/dynamic 2>&1 || bad "readelf $f"
+  grep -q 'GNU_STACK.* RW ' $dir/segments || bad "$f: no word on its stack, or an executable one"
+  grep -q TEXTREL $dir/dynamic && bad "$f has text relocations"
+  case $flags_in_use in
+    *-z,norelro*|*"-z norelro"*) ;;
+    *-z,relro*) grep -q GNU_RELRO $dir/segments || bad "$f: no GNU_RELRO";;
+  esac
+  case $flags_in_use in
+    *-z,lazy*|*"-z lazy"*) ;;
+    *-z,now*) ! grep -q NEEDED $dir/dynamic || grep -q NOW $dir/dynamic || bad "$f binds late";;
+  esac
+done
+
+# The linker makes the note of a library that has landing pads only if all objects have it, those of the C library with them.
+note_in () { readelf -nW $1 2>/dev/null | grep -q "feature: .*$note"; }
+library=$libdir/libxcrypt-sym.so
+note=
+case $flags_in_use in
+  *-fsanitize*|*-flto*) ;;
+  *-fcf-protection=[nbr]*|*-fno-cf-protection*|*-mbranch-protection=*-mbranch-protection=*) ;;
+  *" -fcf-protection "*) note='IBT, SHSTK';;
+  *" -mbranch-protection=standard "*) note='BTI, PAC';;
+esac
+if test -n "$note" && test -f $library; then
+  looked=0
+  for object in src/.libs/*.o $asm_arch/.libs/*.o; do
+    test -f $object || continue
+    looked=$((looked + 1))
+    note_in $object || bad "$object: no note $note"
+  done
+  test $looked -gt 10 || bad "only $looked objects were found"
+  # That may call libgcc, too.
+  cat >$dir/small.c <<END
+#include <stdatomic.h>
+_Bool small (atomic_uint *p, unsigned *q);
+_Bool small (atomic_uint *p, unsigned *q) { return atomic_compare_exchange_strong (p, q, 1); }
+END
+  if note_in $library; then
+    echo "$library: $note"
+  elif $CC $HARDENING $CFLAGS -fPIC -shared -o $dir/small.so $dir/small.c $LDFLAGS && ! note_in $dir/small.so; then
+    without=
+    for object in crti.o crtbeginS.o crtendS.o crtn.o; do
+      object=$($CC $CFLAGS -print-file-name=$object)
+      test ! -f "$object" || note_in "$object" || without="$without $object"
+    done
+    echo "no note $note in $library: the C library prevents it, a small one has none either; it is not in${without:- what it takes from libgcc}"
+  else
+    bad "$library: no note $note, but a small library has it"
+  fi
+fi
 
 # --- symbols
 

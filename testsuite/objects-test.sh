@@ -26,7 +26,7 @@ arm64) note='BTI, PAC' landing_pad='bti.c|hint.#0x22|paciasp';;
 esac
 : "${OBJDUMP=objdump}"
 
-count=0
+count=0 writers=0 instructions=0
 for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite/call-$asm_arch.asm); do
   base=${asm%.asm}
   for object in $base.o ${base%/*}/.libs/${base##*/}.o; do
@@ -40,6 +40,23 @@ for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite
     # On arm64 a register that belongs to the platform; the macros refuse x18 where it stands as a word.
     if test "$asm_arch" = arm64 && test "${base%/*}" != testsuite && test $disassembles = yes; then
       $OBJDUMP -d --no-show-raw-insn $object | grep -qw '[xw]18' && bad "$object uses x18"
+    fi
+    # Not of the checked call, which moves the stack pointer as no function does.
+    if test "${base%/*}" != testsuite && test $disassembles = yes; then
+      { $OBJDUMP --dwarf=frames-interp $object; $OBJDUMP -dr --no-show-raw-insn $object; } |
+        awk -v arch=$asm_arch -f "$srcdir/testsuite/disassembly.awk" -f "$srcdir/testsuite/cfi.awk" >objects-test.tmp || bad "$object: cfi.awk"
+      instructions=$((instructions + $(tail -n 1 objects-test.tmp)))
+      test "$(tail -n 1 objects-test.tmp)" -gt 0 || bad "$object: no instruction with CFI"
+      test $(wc -l <objects-test.tmp) = 1 || bad "$object: CFI: $(sed '$d' objects-test.tmp)"
+    fi
+    # AMD CPUs and emulators hide dirty upper halves that hold zeros, so the checked call does not see them there.
+    if test "$asm_arch" = x86_64 && test "${base%/*}" != testsuite && test $disassembles = yes; then
+      $OBJDUMP -dr --no-show-raw-insn $object |
+        awk -f "$srcdir/testsuite/disassembly.awk" -f "$srcdir/testsuite/upper-halves.awk" >objects-test.tmp ||
+        bad "$object: upper-halves.awk"
+      writers=$((writers + $(tail -n 1 objects-test.tmp)))
+      dirty=$(sed '$d' objects-test.tmp)
+      test -z "$dirty" || bad "$object: returns with dirty upper halves:" $dirty
     fi
     # The emulators of s390x run instructions that the CPU lacks, and .machine does not refuse what is given as a number: what the
     # disassembler shows is assembled again for the oldest CPU that has the feature which the file is named after.
@@ -68,6 +85,10 @@ for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite
     rm -f objects-test.tmp
   done
 done
-echo "$count objects of assembly"
+echo "$count objects of assembly, $instructions instructions as their CFI says"
+if test "$asm_arch" = x86_64 && test $disassembles = yes; then
+  echo "$writers functions write ymm or zmm"
+  test $writers -gt 0 || bad "no function writes ymm or zmm"
+fi
 test -z "$asm_arch" || test $count -gt 0 || bad "no object was found"
 exit $fail

@@ -11,6 +11,7 @@
 
 #include "src/poly1305-impl.h"
 #include "testsuite/ref.h"
+#include "testsuite/stack.h"
 #include "testsuite/test.h"
 
 typedef struct poly1305_impl row_type;
@@ -79,7 +80,7 @@ static void
 random_messages (const row_type *row)
 {
   test_part ("random");
-  for (unsigned i = test_count (3000); i > 0; i--)
+  for (unsigned i = test_count (3000, 1); i > 0; i--)
     {
       uint8_t expected[16];
       size_t length = test_random_case (20000);
@@ -131,6 +132,55 @@ guards (const row_type *row)
     }
 }
 
+/* Every length and alignment.  */
+static void
+alignments (const row_type *row)
+{
+  test_part ("alignments");
+  for (size_t length = 0; length <= 1024; length++)
+    for (size_t align = 0; align < 64; align++)
+      {
+        uint8_t key[32], expected[16], tag[16];
+        if ((!test_all () && (length + align) % 8 != 0) || !test_case (length, align))
+          continue;
+        uint8_t *src = guard_align (0, length, align);
+        random_bytes (key, 32);
+        random_bytes (src, length);
+        steps (&xcsi_poly1305_impls[xcsi_poly1305.rows - 1], expected, key, src, length);
+        steps (row, tag, key, src, length);
+        test_equal ("tag", tag, expected, 16);
+      }
+}
+
+/* Every message of up to 130 bytes in every three parts, or in two without the time for all.  */
+static void
+short_splits (const row_type *row)
+{
+  test_part ("short splits");
+  CHECK (xcs_impl_select ("poly1305", row->impl.name) == 0);
+  for (size_t length = 0; length <= 130; length++)
+    for (size_t first = 0; first <= length; first++)
+      {
+        uint8_t key[32], src[130], tag[16], expected[16];
+        struct xcs_poly1305_ctx begun;
+        if (!test_case (length, first))
+          continue;
+        random_bytes (key, 32);
+        random_bytes (src, length);
+        steps (&xcsi_poly1305_impls[xcsi_poly1305.rows - 1], expected, key, src, length);
+        xcs_poly1305_set_key (&begun, key);
+        CHECK (xcs_poly1305_update (&begun, src, first) == 0);
+        for (size_t second = first; second <= length; second += test_all () || length < 40 ? 1 : length - first + 1)
+          {
+            struct xcs_poly1305_ctx ctx = begun;
+            CHECK (xcs_poly1305_update (&ctx, src + first, second - first) == 0);
+            CHECK (xcs_poly1305_update (&ctx, src + second, length - second) == 0);
+            CHECK (xcs_poly1305_digest (&ctx, tag) == 0);
+            test_equal ("tag", tag, expected, 16);
+          }
+      }
+}
+
 /* Sums close to multiples of p = 2^130 - 5 and of 2^128: with r = 1 the sum is that of the blocks, each with 2^128 added, so
    that m blocks whose values add up to 2^128 + d - 1 give (m + 1) 2^128 + d - 1.  */
 static void
@@ -169,7 +219,7 @@ carries (const row_type *row)
 {
   uint8_t key[32] = { 0 }, src[25 * 16] = { 0 }, expected[16];
   test_part ("carries");
-  if (!test_case (sizeof src, 0))
+  if (!test_single (sizeof src, 0))
     return;
   /* With r = 2^16, the sum of weight 2^44 in s390x/poly1305-vxe.asm is just below 2^86, and the upper half of that of weight 1
      carries it over, to 2^128: another block makes the tag depend on that.  */
@@ -186,7 +236,7 @@ splits (const row_type *row)
 {
   test_part ("splits");
   CHECK (xcs_impl_select ("poly1305", row->impl.name) == 0);
-  for (unsigned i = test_count (1000); i > 0; i--)
+  for (unsigned i = test_count (1000, 1); i > 0; i--)
     {
       uint8_t key[32], tag[16], src[12000], expected[16];
       struct xcs_poly1305_ctx ctx, copy;
@@ -247,6 +297,135 @@ leftovers (const row_type *row)
     }
 }
 
+/* --- the stack */
+
+static struct
+{
+  uint8_t key[32], src[1000], tag[16];
+  struct xcs_poly1305_ctx ctx;
+} stack;
+static const row_type *stack_row;
+
+/* The key, r with and without the bits that clamping clears, in limbs, and their multiples in reductions; what the row makes of it,
+   and its state after each block.  */
+static void
+name_secrets (size_t length)
+{
+  static const uint8_t clamp[16] = { 255, 255, 255, 15, 252, 255, 255, 15, 252, 255, 255, 15, 252, 255, 255, 15 };
+  uint64_t state[POLY1305_STATE] = { 0 };
+  uint8_t r[16];
+  for (unsigned clamped = 0; clamped < 2; clamped++)
+    {
+      for (unsigned i = 0; i < 16; i++)
+        r[i] = stack.key[i] & (clamped ? clamp[i] : 255);
+      stack_key (r, sizeof r);
+      for (unsigned bits = 26; bits <= 64; bits += bits == 26 ? 6 : bits == 32 ? 12 : 20)
+        {
+          uint64_t limb[5] = { 0 }, multiple[5];
+          unsigned n = 0;
+          for (unsigned bit = 0; bit < 128; bit++)
+            limb[n = bit / bits] |= (uint64_t) (r[bit / 8] >> bit % 8 & 1) << bit % bits;
+          stack_words (limb, n + 1);
+          for (unsigned i = 0; i <= n; i++)
+            multiple[i] = 5 * limb[i];
+          stack_words (multiple, n + 1);
+          for (unsigned i = 0; i <= n; i++)
+            multiple[i] = limb[i] + (limb[i] >> 2);
+          stack_words (multiple, n + 1);
+        }
+    }
+  stack_key (stack.key, 32);
+  stack_secret (stack.src, length);
+  stack_row->set_key (state, stack.key);
+  stack_state (state, POLY1305_STATE);
+  for (size_t i = 0; i < length / 16; i++)
+    {
+      stack_row->blocks (state, stack.src + 16 * i, 1);
+      stack_state (state, POLY1305_STATE);
+    }
+}
+
+static void
+prepare_key (size_t length)
+{
+  stack_random (stack.key, sizeof stack.key);
+  stack_random (stack.src, length);
+  name_secrets (length);
+}
+
+static void
+prepare_update (size_t length)
+{
+  prepare_key (length);
+  xcs_poly1305_set_key (&stack.ctx, stack.key);
+}
+
+static void
+prepare_digest (size_t length)
+{
+  prepare_update (length);
+  CHECK (xcs_poly1305_update (&stack.ctx, stack.src, length) == 0);
+}
+
+static void
+prepare_verify (size_t length)
+{
+  prepare_key (length);
+  CHECK (xcs_poly1305_auth (stack.tag, stack.key, stack.src, length) == 0);
+  stack_key (stack.tag, sizeof stack.tag);
+  stack.tag[3] ^= 1;
+}
+
+static int
+make_key (size_t length)
+{
+  (void) length;
+  xcs_poly1305_set_key (&stack.ctx, stack.key);
+  return 0;
+}
+
+static int
+make_update (size_t length)
+{
+  return xcs_poly1305_update (&stack.ctx, stack.src, length);
+}
+
+static int
+make_digest (size_t length)
+{
+  (void) length;
+  return xcs_poly1305_digest (&stack.ctx, stack.tag);
+}
+
+static int
+make_auth (size_t length)
+{
+  return xcs_poly1305_auth (stack.tag, stack.key, stack.src, length);
+}
+
+static int
+make_verify (size_t length)
+{
+  return xcs_poly1305_verify (stack.tag, stack.key, stack.src, length) != XCS_ERR_AUTH;
+}
+
+static void
+left_on_stack (const row_type *row)
+{
+  enum { MOST = 4096 };
+  static const struct stack_call calls[] = {
+    { "set_key", prepare_key, make_key, MOST, 0 },
+    { "update", prepare_update, make_update, MOST, 0 },
+    { "digest", prepare_digest, make_digest, MOST, 0 },
+    { "auth", prepare_key, make_auth, MOST, 0 },
+    { "verify", prepare_verify, make_verify, MOST, 0 }
+  };
+  static const uint16_t lengths[] = { 0, 13, 16, 40, 100, 333, 1000 };
+  stack_row = row;
+  for (unsigned i = 0; i < sizeof calls / sizeof calls[0]; i++)
+    stack_check_each (&calls[i], lengths, sizeof lengths / sizeof lengths[0]);
+}
+
 int
 main (void)
 {
@@ -257,10 +436,13 @@ main (void)
       vectors (row);
       random_messages (row);
       guards (row);
+      alignments (row);
       edges (row);
       carries (row);
       splits (row);
+      short_splits (row);
       leftovers (row);
+      left_on_stack (row);
     }
   return test_end ();
 }

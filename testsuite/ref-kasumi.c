@@ -280,6 +280,20 @@ ref_kgcore (uint8_t *dst, size_t bits, const uint8_t *key, size_t key_length, co
 }
 
 void
+ref_gsm_blocks (uint8_t *block1, uint8_t *block2, size_t bits, const uint8_t *key, size_t key_length, unsigned long count,
+                unsigned ca)
+{
+  const uint8_t first[8] = { (uint8_t) (count >> 24), (uint8_t) (count >> 16), (uint8_t) (count >> 8), (uint8_t) count,
+                             0, (uint8_t) ca, 0, 0 };
+  uint8_t stream[100] = { 0 };
+  ref_kgcore (stream, 2 * bits, key, key_length, first);
+  memset (block1, 0, (bits + 7) / 8);
+  memset (block2, 0, (bits + 7) / 8);
+  for (size_t i = 0; i < 2 * bits; i++)
+    (i < bits ? block1 : block2)[i % bits / 8] |= (uint8_t) ((stream[i / 8] >> (7 - i % 8) & 1) << (7 - i % bits % 8));
+}
+
+void
 ref_f9 (uint8_t mac[4], const uint8_t *src, size_t src_offset, size_t bits, const uint8_t key[16], unsigned long count,
         unsigned long fresh, unsigned direction)
 {

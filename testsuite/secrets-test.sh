@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
 # No branch and no address depends on secrets: every implementation under valgrind, keys and data undefined.  The implementations
-# that look secrets up have to be reported, or the method would show nothing.
+# that look secrets up have to be reported, or the method would show nothing.  Then with all defined, for uninitialized memory.
 
 program=testsuite/secrets
 test -z "$EMULATOR" || { echo "skipped: valgrind does not run in an emulator"; exit 77; }
@@ -32,5 +32,14 @@ if test "$XCS_DISABLE" = "${XCS_DISABLE#*lookups}"; then
     echo "FAILED: secret lookups are not seen"
     result=1
   fi
+fi
+# With keys and data defined, nothing depends on uninitialized memory.
+valgrind -q $program defined >secrets.out 2>secrets.log
+status=$?
+sed 's/:/, defined:/' secrets.out
+if test $status != 0 || ! grep -q ' 0 reports' secrets.out || grep -q -v ' 0 reports' secrets.out; then
+  cat secrets.log
+  echo "FAILED: something depends on uninitialized memory, or did not run"
+  result=1
 fi
 exit $result

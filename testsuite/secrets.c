@@ -1,12 +1,13 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Every usable row with secret keys and data.  Arguments: "constant-time" for the rows that promise it, "lookups" for those that do
-   not and for planted leaks.
+   not and for planted leaks; "defined" for all rows, with keys and data that valgrind takes for defined: then it reports what
+   functions read without having written it.
 
    With one argument, under valgrind, secrets are undefined: it reports each branch and each address that depends on them
    (secrets-test.sh).  With a number besides they are made from it, and marks let a plugin of an emulator or trace.c put a digest of
-   all addresses in each line (testsuite/count --secrets): lines that differ between numbers leak.  More arguments are CPU
-   features, for the rows that need one of them.  */
+   all addresses in each line (testsuite/count --secrets): lines that differ between numbers leak.  Numbers above 2 are for short
+   messages alone.  More arguments are CPU features, for the rows that need one of them.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -24,6 +25,7 @@
 #define VALGRIND_COUNT_ERRORS 0
 #define VALGRIND_MAKE_MEM_UNDEFINED(address, size) ((void) 0)
 #define VALGRIND_MAKE_MEM_DEFINED(address, size) ((void) 0)
+#define VALGRIND_CHECK_MEM_IS_DEFINED(address, size) ((void) 0)
 #endif
 
 #include <libxcrypt/ghash.h>
@@ -33,10 +35,13 @@
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/threefish256.h>
 
+#include "src/feature.h"
 #include "testsuite/count.h"
 
 static uint8_t key[32], tweak[16], src[6000], dst[54000];
 static uint32_t number;
+static int defined, brief;
+static unsigned coarse = 1;  /* fewer cases where each instruction takes 40 us */
 
 static void
 fill (uint8_t *p, size_t length, uint32_t x)
@@ -48,15 +53,32 @@ fill (uint8_t *p, size_t length, uint32_t x)
     }
 }
 
+/* Where the lengths of messages, the numbers of blocks and of jobs end.  */
+static size_t
+most (size_t of_all, size_t of_few)
+{
+  return brief ? of_few : of_all;
+}
+
 static int
 secret (int error)
 {
   fill (key, sizeof key, number);
   fill (tweak, sizeof tweak, number + 1);
-  fill (src, sizeof src, number + 2);
+  fill (src, most (sizeof src, 100), number + 2);
+  if (defined)
+    return error;
   VALGRIND_MAKE_MEM_UNDEFINED (key, sizeof key);
   VALGRIND_MAKE_MEM_UNDEFINED (tweak, sizeof tweak);
   VALGRIND_MAKE_MEM_UNDEFINED (src, sizeof src);
+  return error;
+}
+
+static int
+checked (int error)
+{
+  if (defined)
+    VALGRIND_CHECK_MEM_IS_DEFINED (dst, sizeof dst);
   return error;
 }
 
@@ -64,6 +86,8 @@ secret (int error)
 static size_t
 longer (size_t length)
 {
+  if (brief)
+    return length + 17;
   return length + (length < 70 ? 1 : length < 600 ? 61 : length / 2);
 }
 
@@ -73,7 +97,8 @@ poly1305 (void)
   struct xcs_poly1305_ctx ctx;
   uint8_t tag[16];
   int errors = secret (0);
-  for (size_t length = 0; length <= sizeof src; length = longer (length))
+  const size_t end = most (sizeof src, 40);
+  for (size_t length = 0; length <= end; length = longer (length))
     {
       errors |= xcs_poly1305_auth (tag, key, src, length);
       xcs_poly1305_set_key (&ctx, key);
@@ -81,10 +106,14 @@ poly1305 (void)
       errors |= xcs_poly1305_update (&ctx, src, length / 2);
       errors |= xcs_poly1305_digest (&ctx, tag);
     }
-  /* whether two tags are equal is public, where they differ is not */
-  int equal = xcs_equal (tag, src, 16);
+  /* Whether two tags are equal is public; where they differ, in one byte here, is not.  */
+  errors |= xcs_poly1305_auth (tag, key, src, end);
+  for (unsigned i = 0; i < 16; i++)
+    tag[i] ^= (uint8_t) (((key[31] % 16U ^ i) - 1) >> 8);
+  int equal = xcs_equal (tag, src, 16), verified = xcs_poly1305_verify (tag, key, src, end);
   VALGRIND_MAKE_MEM_DEFINED (&equal, sizeof equal);
-  return errors | equal >> 1;
+  VALGRIND_MAKE_MEM_DEFINED (&verified, sizeof verified);
+  return errors | equal >> 1 | (verified != XCS_ERR_AUTH);
 }
 
 static int
@@ -96,9 +125,12 @@ ghash (void)
   int errors = secret (0);
   xcs_ghash_set_key (&gkey, key);
   xcs_ghash_init (&ctx);
-  for (size_t length = 0; length <= sizeof src; length = longer (length))
+  for (size_t length = 0; length <= most (sizeof src, 40); length = longer (length))
     {
       errors |= xcs_ghash_update (&ctx, &gkey, src, length);
+      errors |= xcs_ghash_pad (&ctx, &gkey);
+      errors |= xcs_ghash_update (&ctx, &gkey, src, length / 3);
+      errors |= xcs_ghash_update (&ctx, &gkey, src, length / 2);
       errors |= xcs_ghash_digest (&ctx, &gkey, digest);
     }
   return errors;
@@ -111,7 +143,7 @@ threefish256 (void)
   int errors = secret (0);
   xcs_threefish256_set_key (&ctx, key);
   errors |= xcs_threefish256_set_tweak (&ctx, tweak);
-  for (size_t blocks = 0; blocks <= 170; blocks += blocks < 50 ? 1 : 40)
+  for (size_t blocks = 0; blocks <= most (170, 2); blocks += blocks < 50 ? 1 : 40)
     {
       /* The counter is public, as it is in every mode, and so are tweaks that count.  */
       static const uint8_t counter[32] = { 1, 2, 3 };
@@ -141,19 +173,20 @@ kasumi (void)
   struct xcs_kasumi_f9_job f9_jobs[JOBS];
   struct xcs_gsm_a5_job a5_jobs[JOBS];
   struct xcs_gsm_gea_job gea_jobs[JOBS];
+  static uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
   int errors = secret (0);
   xcs_kasumi_set_key (&ctx, key);
-  for (size_t blocks = 0; blocks <= 220; blocks += blocks < 8 ? 1 : 42)
+  for (size_t blocks = 0; blocks <= most (220, 2); blocks += blocks < 8 ? 1 : 42)
     {
-      errors |= xcs_kasumi_encrypt (&ctx, dst, src, 8 * blocks);
-      errors |= xcs_kasumi_decrypt (&ctx, dst, src, 8 * blocks);
+      errors |= checked (xcs_kasumi_encrypt (&ctx, dst, src, 8 * blocks));
+      errors |= checked (xcs_kasumi_decrypt (&ctx, dst, src, 8 * blocks));
     }
   xcs_kasumi_f8_set_key (&f8, key);
   xcs_kasumi_f9_set_key (&f9, key);
   errors |= xcs_gsm_set_key (&gsm, key, 8);
   errors |= xcs_gsm_a5 (&gsm, 3, dst, dst + 100);
   errors |= xcs_gsm_ecsd (&gsm, 3, dst, dst + 100);
-  for (uint32_t bits = 0; bits < 300; bits += 19)
+  for (uint32_t bits = 0; bits < most (300, 20); bits += 19 * coarse)
     {
       errors |= xcs_gsm_gea (&gsm, 3, 1, dst, src, bits);
       errors |= xcs_kasumi_f8 (&f8, 1, 2, 0, dst, 0, src, 0, bits);
@@ -169,13 +202,16 @@ kasumi (void)
       a5_jobs[i] = (struct xcs_gsm_a5_job) { &gsm, dst + 267 * i, dst + 267 * i + 50, i };
       gea_jobs[i] = (struct xcs_gsm_gea_job) { &gsm, dst + 267 * i, src, bits / 8, i, i % 2 };
     }
-  for (size_t jobs = 1; jobs <= JOBS; jobs += jobs < 6 ? 1 : JOBS - 6)
+  /* What jobs write depends on no uninitialized memory.  The number of jobs decides how many lanes are idle.  */
+  const size_t few = defined ? 20 : 4;
+  VALGRIND_MAKE_MEM_DEFINED (dst, sizeof dst);
+  for (size_t jobs = 1; jobs <= most (JOBS, 1); jobs += jobs < few ? coarse : (JOBS - few) / (defined ? 3 : 1))
     {
-      errors |= xcs_kasumi_f8_jobs (f8_jobs, jobs);
-      errors |= xcs_kasumi_f9_jobs (f9_jobs, jobs);
-      errors |= xcs_gsm_a5_jobs (a5_jobs, jobs);
-      errors |= xcs_gsm_ecsd_jobs (a5_jobs, jobs);
-      errors |= xcs_gsm_gea_jobs (gea_jobs, jobs);
+      errors |= checked (xcs_kasumi_f8_jobs (f8_jobs, jobs, scratch, sizeof scratch));
+      errors |= checked (xcs_kasumi_f9_jobs (f9_jobs, jobs, scratch, sizeof scratch));
+      errors |= checked (xcs_gsm_a5_jobs (a5_jobs, jobs, scratch, sizeof scratch));
+      errors |= checked (xcs_gsm_ecsd_jobs (a5_jobs, jobs, scratch, sizeof scratch));
+      errors |= checked (xcs_gsm_gea_jobs (gea_jobs, jobs, scratch, sizeof scratch));
     }
   return errors;
 }
@@ -196,8 +232,10 @@ static int
 planted_load (void)
 {
   int errors = secret (0);
-  const volatile uint8_t *p = dst + key[0];
-  return errors + 0 * *p;
+  /* What is loaded goes on to memory: neither the compiler nor valgrind may drop the load as dead.  */
+  volatile uint8_t *p = dst + key[0], *used = dst + 300;
+  *used = *p;
+  return errors;
 }
 
 static int
@@ -245,7 +283,7 @@ int
 main (int argc, char **argv)
 {
   struct xcs_impl_info info;
-  unsigned want = argc > 1 && strcmp (argv[1], "lookups") == 0 ? XCS_IMPL_SECRET_LOOKUPS : 0;
+  const unsigned want = argc > 1 && strcmp (argv[1], "lookups") == 0 ? XCS_IMPL_SECRET_LOOKUPS : 0;
   uint32_t needed = 0;
   int errors = 0;
   if (argc < 3 && !HAVE_VALGRIND)
@@ -256,7 +294,11 @@ main (int argc, char **argv)
   if (argc < 3 && !RUNNING_ON_VALGRIND)
     return 1;
   if (argc > 2)
-    number = (uint32_t) strtoul (argv[2], NULL, 10) * UINT32_C (2654435769);
+    {
+      number = (uint32_t) strtoul (argv[2], NULL, 10);
+      brief = number > 2;
+      number *= UINT32_C (2654435769);
+    }
   for (int i = 3; i < argc; i++)
     {
       unsigned bit = 0;
@@ -266,13 +308,16 @@ main (int argc, char **argv)
         return 1;
       needed |= UINT32_C (1) << bit;
     }
+  coarse = argc > 3 ? 3 : 1;
+  defined = argc > 1 && strcmp (argv[1], "defined") == 0;
+  xcsi_allow_slow512 ();
   (void) xcs_kasumi_allow_lookups ();
   for (size_t i = 0; want != 0 && i < sizeof planted / sizeof planted[0]; i++)
     errors |= line ("planted", planted[i].name, planted[i].run);
   for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
     {
       size_t j = 0;
-      if ((info.flags & XCS_IMPL_SECRET_LOOKUPS) != want || (argc > 3 && (info.needs & needed) == 0))
+      if ((!defined && (info.flags & XCS_IMPL_SECRET_LOOKUPS) != want) || (argc > 3 && (info.needs & needed) == 0))
         continue;
       if (xcs_impl_select (info.primitive, info.variant) != 0)
         {

@@ -9,8 +9,8 @@ cd "$srcdir" || exit 1
 archs=$(ls */machine.m4 | sed 's,/.*,,')
 
 for file in configure.ac Makefile.am asm.m4 kasumi.m4 config.m4.in bootstrap src/* include/*/* testsuite/*.[chs]* \
-            testsuite/*.asm testsuite/cmt testsuite/count testsuite/farm testsuite/features testsuite/mutate tools/* \
-            tools/peers/* examples/*.c $(for arch in $archs; do ls $arch/*.[chma]*; done); do
+            testsuite/*.asm testsuite/assemblers testsuite/cmt testsuite/count testsuite/farm testsuite/features testsuite/mutate \
+            testsuite/mutate-c testsuite/*.awk testsuite/reproducible tools/* tools/peers/* examples/*.c $(for arch in $archs; do ls $arch/*.[chma]*; done); do
   case $file in *.o|*.lo|*.s|*-gen|*kasumi-tables.c|*~|*.log|*.trs|*.stamp|*.orig|*.map) test $file = src/libxcrypt-sym.map || continue;; esac
   test -f "$file" || continue
   head -5 "$file" | grep -q 'SPDX-License-Identifier: LGPL-2.1-or-later' || bad "$file: no licence line"
@@ -44,4 +44,32 @@ for file in $(for arch in $archs; do ls $arch/*.asm 2>/dev/null; done); do
   done
   grep -q "$file" $file && bad "$file names its own path"
 done
+
+# Every public function that takes an object gets wrong ones in testsuite/state-test.c, but those that make one.
+functions=$(cat include/libxcrypt/*.h | flat | tr ';' '\n' | grep -E 'XCS_API.*struct xcs_[a-z0-9_]*_(ctx|key|job) \*' |
+            sed 's/.*XCS_API[^(]*[ )]\(xcs_[a-z0-9_]*\) (.*/\1/' | grep -v -E '_(set_key|init)$')
+test -n "$functions" || bad "no public function takes an object"
+for function in $functions; do
+  grep -q "  CALL (.* $function (" testsuite/state-test.c || bad "testsuite/state-test.c does not call $function"
+done
+
+# memcmp may end at the first difference, which compilers that expand it do not show secrets-test.sh: secrets go to xcs_equal.
+for file in $(grep -l -w memcmp src/*.[ch]); do
+  test $file = src/feature.c || bad "$file uses memcmp"
+done
+
+# A row of a table is named after the feature that gates it, or, where it takes several, after one of them (vpclmul512); what every
+# CPU runs has the name of no feature.
+features=$(sed -n 's/^#define CPU_\([A-Z0-9]*\) .*/\1/p' */cpu.h | tr 'A-Z\n' 'a-z ')
+sed -n 's/.*{ { "\([a-z0-9]*\)", \([A-Z0-9_ |]*\), .*/\1 \2/p' src/*.c | tr -d '|' |
+  awk -v features=" $features" -v rows="$(cat src/*.c | grep -c '^  { { "')" '
+  { own = index(features, " " $1 " ") > 0
+    named = 0
+    for (i = 2; i <= NF; i++) {
+      feature = tolower(substr($i, 5))
+      if ($i == "0" || $i == "CPU_BASE" ? NF == 2 && !own : own ? $1 == feature : NF > 2 && index($1, feature) == 1)
+        named = 1
+    }
+    if (!named) { print "FAILED: row " $1 " is not named after what gates it:" substr($0, length($1) + 1); bad = 1 } }
+  END { if (NR != rows || NR == 0) { print "FAILED: only " NR " rows of " rows " were understood"; bad = 1 }; exit bad }' || fail=1
 exit $fail

@@ -1,28 +1,23 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What KASUMI, f8, f9 and the ciphers of GSM leave on the stack, and how much of it they take: calls are made in a signal handler
-   that runs on a stack of our own.  Keys and what is between blocks are looked for there; and calls that differ in their secrets
-   alone must leave the same behind.  */
+/* What KASUMI, f8, f9 and the ciphers of GSM leave on the stack, and how much of it they take.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
 #endif
-
-#include <signal.h>
 
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
 #include "src/f8f9.h"
+#include "testsuite/stack.h"
 #include "testsuite/test.h"
 
-enum { STACK = 512 * 1024, MOST = 300, ROOM = 200 };
+enum { MOST = 300, ROOM = 200 };
 
-static uint8_t stack[STACK], before[STACK];
-static const uint8_t *top;  /* all below is the call's */
-
-static uint8_t text[MOST][ROOM];
+static const struct kasumi_impl *row;
+static uint8_t key[XCS_KASUMI_KEY_SIZE], text[MOST][ROOM];
 static struct xcs_kasumi_ctx kasumi;
 static struct xcs_kasumi_f8_ctx f8_ctx;
 static struct xcs_kasumi_f9_ctx f9_ctx;
@@ -31,10 +26,13 @@ static struct xcs_kasumi_f8_job f8_job[MOST];
 static struct xcs_kasumi_f9_job f9_job[MOST];
 static struct xcs_gsm_a5_job a5_job[MOST];
 static struct xcs_gsm_gea_job gea_job[MOST];
+static uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
+enum { PLANES = 4128 };  /* the most words of any row */
+static _Alignas (64) uint64_t lane_keys[2 * KASUMI_LANES], planes[PLANES], lane_blocks[KASUMI_LANES];
 
 /* --- the calls */
 
-enum kind { ENCRYPT, DECRYPT, F8, F9, A5, ECSD, GEA };
+enum kind { KASUMI_KEY, F8_KEY, F9_KEY, GSM_KEY, SET_LANES, ENCRYPT_LANES, ENCRYPT, DECRYPT, F8, F9, A5, ECSD, GEA };
 
 static const struct entry
 {
@@ -44,6 +42,12 @@ static const struct entry
   size_t most;  /* bytes of the stack */
   uint16_t numbers[5];  /* of blocks; of the one job; how many jobs */
 } calls[] = {
+  { "set_key", KASUMI_KEY, 0, 40 * 1024, { 0 } },
+  { "f8_set_key", F8_KEY, 0, 40 * 1024, { 0 } },
+  { "f9_set_key", F9_KEY, 0, 40 * 1024, { 0 } },
+  { "gsm_set_key", GSM_KEY, 0, 40 * 1024, { 16, 8 } },
+  { "set_lanes", SET_LANES, 0, 40 * 1024, { 1, 3, 7, 40, 300 } },
+  { "encrypt_lanes", ENCRYPT_LANES, 0, 40 * 1024, { 40, 300 } },
   { "encrypt", ENCRYPT, 0, 40 * 1024, { 1, 3, 40, 300, 1000 } },
   { "decrypt", DECRYPT, 0, 40 * 1024, { 1, 3, 40, 300, 1000 } },
   { "f8", F8, 0, 40 * 1024, { 0, 1, 8, 40, 45 } },
@@ -51,43 +55,36 @@ static const struct entry
   { "a5", A5, 0, 40 * 1024, { 1 } },
   { "ecsd", ECSD, 0, 40 * 1024, { 1 } },
   { "gea", GEA, 0, 40 * 1024, { 0, 9, 50 } },
-  { "f8_jobs", F8, 1, 116 * 1024, { 300, 120, 60, 20, 3 } },
-  { "f9_jobs", F9, 1, 116 * 1024, { 300, 120, 60, 20, 3 } },
-  { "a5_jobs", A5, 1, 124 * 1024, { 300, 120, 60, 20, 3 } },
-  { "ecsd_jobs", ECSD, 1, 124 * 1024, { 300, 120, 60, 20, 3 } },
-  { "gea_jobs", GEA, 1, 124 * 1024, { 300, 120, 60, 20, 3 } }
+  { "f8_jobs", F8, 1, 40 * 1024, { 300, 120, 60, 20, 3 } },
+  { "f9_jobs", F9, 1, 40 * 1024, { 300, 120, 60, 20, 3 } },
+  { "a5_jobs", A5, 1, 48 * 1024, { 300, 120, 60, 20, 3 } },
+  { "ecsd_jobs", ECSD, 1, 48 * 1024, { 300, 120, 60, 20, 3 } },
+  { "gea_jobs", GEA, 1, 48 * 1024, { 300, 120, 60, 20, 3 } }
 };
 
 static const struct entry *call;
 
-static size_t number;
-static int error;
-
 static int
-make_jobs (void)
+make_jobs (size_t number)
 {
   switch (call->kind)
     {
     case F8:
-      return xcs_kasumi_f8_jobs (f8_job, number);
+      return xcs_kasumi_f8_jobs (f8_job, number, scratch, sizeof scratch);
     case F9:
-      return xcs_kasumi_f9_jobs (f9_job, number);
+      return xcs_kasumi_f9_jobs (f9_job, number, scratch, sizeof scratch);
     case A5:
-      return xcs_gsm_a5_jobs (a5_job, number);
+      return xcs_gsm_a5_jobs (a5_job, number, scratch, sizeof scratch);
     case ECSD:
-      return xcs_gsm_ecsd_jobs (a5_job, number);
+      return xcs_gsm_ecsd_jobs (a5_job, number, scratch, sizeof scratch);
     default:
-      return xcs_gsm_gea_jobs (gea_job, number);
+      return xcs_gsm_gea_jobs (gea_job, number, scratch, sizeof scratch);
     }
 }
 
 static int
-make_call (void)
+make_single (size_t number)
 {
-  if (call->kind == ENCRYPT)
-    return xcs_kasumi_encrypt (&kasumi, text[0], text[0], 8 * number);
-  if (call->kind == DECRYPT)
-    return xcs_kasumi_decrypt (&kasumi, text[0], text[0], 8 * number);
   const struct xcs_kasumi_f8_job *x = &f8_job[number];
   const struct xcs_kasumi_f9_job *y = &f9_job[number];
   const struct xcs_gsm_a5_job *a = &a5_job[number];
@@ -107,54 +104,51 @@ make_call (void)
     }
 }
 
-static void
-on_own_stack (int signal)
+/* Those of the row, which keep nothing of their own, have as many lanes as there are.  */
+static size_t
+lanes (size_t number)
 {
-  _Alignas (64) uint8_t here;  /* qemu 7 enters handlers with a stack that is not aligned */
-  (void) signal;
-  top = &here;
-  error = call->jobs ? make_jobs () : make_call ();
-}
-
-/* --- secrets: a table with open addressing */
-
-enum { SLOTS = 65536 };
-static uint64_t secrets[SLOTS];
-static size_t secrets_number;
-static uint64_t keys[12];
-
-static uint64_t *
-slot_of (uint64_t x)
-{
-  size_t i = (size_t) (x * UINT64_C (0x9e3779b97f4a7c15) >> 48);
-  while (secrets[i] != 0 && secrets[i] != x)
-    i = (i + 1) % SLOTS;
-  return &secrets[i];
-}
-
-/* In memory it may be the number, or the bytes of the block.  */
-static void
-add_secret (uint64_t x)
-{
-  uint8_t block[8];
-  uint64_t bytes;
-  store64_be (block, x);
-  memcpy (&bytes, block, 8);
-  if (x == 0)
-    return;
-  *slot_of (x) = x;
-  *slot_of (bytes) = bytes;
-  secrets_number++;
-  CHECK (secrets_number < SLOTS / 4);
+  return number < row->lanes ? number : row->lanes;
 }
 
 static int
-is_key (uint64_t x)
+make_call (size_t number)
 {
-  for (unsigned i = 0; i < sizeof keys / sizeof keys[0]; i++)
-    if (keys[i] == x)
-      return 1;
-  return 0;
+  const size_t first = number > 3 ? lanes (number) / 2 : 0;
+  switch (call->kind)
+    {
+    case KASUMI_KEY:
+      xcs_kasumi_set_key (&kasumi, key);
+      return 0;
+    case F8_KEY:
+      xcs_kasumi_f8_set_key (&f8_ctx, key);
+      return 0;
+    case F9_KEY:
+      xcs_kasumi_f9_set_key (&f9_ctx, key);
+      return 0;
+    case GSM_KEY:
+      return xcs_gsm_set_key (&gsm_ctx, key, number);
+    case SET_LANES:
+      row->set_lanes (planes, lane_keys, first, lanes (number) - first);
+      return 0;
+    case ENCRYPT_LANES:
+      row->encrypt_lanes (planes, lane_blocks, lanes (number));
+      return 0;
+    case ENCRYPT:
+      return xcs_kasumi_encrypt (&kasumi, text[0], text[0], 8 * number);
+    case DECRYPT:
+      return xcs_kasumi_decrypt (&kasumi, text[0], text[0], 8 * number);
+    default:
+      return call->jobs ? make_jobs (number) : make_single (number);
+    }
+}
+
+/* --- secrets */
+
+static void
+add_number (uint64_t x)
+{
+  stack_secret (&x, sizeof x);
 }
 
 static uint64_t
@@ -171,9 +165,9 @@ add_keystream (const struct xcs_kasumi_ctx *modified, uint64_t iv, uint64_t bits
 {
   const uint64_t a = encrypted (modified, iv);
   uint64_t x = 0;
-  add_secret (a);
+  add_number (a);
   for (uint64_t n = 0; 64 * n < bits; n++)
-    add_secret (x = encrypted (&kasumi, a ^ n ^ x));
+    add_number (x = encrypted (&kasumi, a ^ n ^ x));
 }
 
 static void
@@ -183,34 +177,73 @@ add_chain (const struct xcs_kasumi_ctx *modified, const struct xcs_kasumi_f9_job
   uint64_t a = 0, b = 0;
   for (uint64_t n = 0; n < f9_blocks (j->bits); n++)
     {
-      add_secret (a = encrypted (&kasumi, a ^ f9_block (&m, n)));
+      add_number (a = encrypted (&kasumi, a ^ f9_block (&m, n)));
       b ^= a;
     }
-  add_secret (b);
-  add_secret (encrypted (modified, b));
+  add_number (b);
+  add_number (encrypted (modified, b));
 }
 
-/* Those of the call.  */
+/* The key, also with the constants of modes and of the key schedule added, and what the row makes of it.  */
 static void
-find_secrets (const uint8_t key[16])
+add_keys (void)
 {
   static const uint8_t km[3] = { 0x00, 0x55, 0xaa };
-  struct xcs_kasumi_ctx modified;
+  uint64_t state[KASUMI_STATE] = { 0 };
+  uint16_t words[8], with_c[8];
   uint8_t k[16];
-  memset (secrets, 0, sizeof secrets);
-  secrets_number = 0;
   for (unsigned i = 0; i < 3; i++)
     {
       for (unsigned j = 0; j < 16; j++)
         k[j] = key[j] ^ km[i];
-      memcpy (keys + 4 * i, k, 16);
-      keys[4 * i + 2] = load64_be (k);
-      keys[4 * i + 3] = load64_be (k + 8);
-      add_secret (keys[4 * i + 2]);
-      add_secret (keys[4 * i + 3]);
-      if (i == (call->kind == F9 ? 2 : 1))
-        xcs_kasumi_set_key (&modified, k);
+      kasumi_key_words (words, with_c, k);
+      stack_key (k, sizeof k);
+      stack_key (with_c, sizeof with_c);
+      row->set_key (state, k);
+      stack_state (state, KASUMI_STATE);
     }
+}
+
+static void
+set_modified (struct xcs_kasumi_ctx *ctx, uint8_t km)
+{
+  uint8_t k[16];
+  for (unsigned j = 0; j < 16; j++)
+    k[j] = key[j] ^ km;
+  xcs_kasumi_set_key (ctx, k);
+}
+
+/* The first few of many.  */
+static void
+add_lanes (size_t n)
+{
+  stack_key (lane_keys, 16 * (n < 64 ? n : 64));
+  row->set_lanes (planes, lane_keys, 0, n);
+  stack_state (planes, 264);
+  if (call->kind == SET_LANES)
+    memset (planes, 0, sizeof planes);
+  else
+    stack_secret (lane_blocks, 8 * (n < 64 ? n : 64));
+}
+
+/* New keys, new texts.  */
+static void
+new_secrets (size_t number)
+{
+  struct xcs_kasumi_ctx modified;
+  stack_random (key, sizeof key);
+  stack_random (text, sizeof text);
+  stack_random (lane_keys, sizeof lane_keys);
+  stack_random (lane_blocks, sizeof lane_blocks);
+  memcpy (key + 8, key, call->kind == GSM_KEY ? 16 - number : 0);
+  xcs_kasumi_set_key (&kasumi, key);
+  xcs_kasumi_f8_set_key (&f8_ctx, key);
+  xcs_kasumi_f9_set_key (&f9_ctx, key);
+  CHECK (xcs_gsm_set_key (&gsm_ctx, key, sizeof key) == 0);
+  add_keys ();
+  set_modified (&modified, call->kind == F9 ? 0xaa : 0x55);
+  if (call->kind == SET_LANES || call->kind == ENCRYPT_LANES)
+    add_lanes (lanes (number));
   for (size_t i = call->jobs ? 0 : number; i < (call->jobs ? number : number + 1) && call->kind > DECRYPT; i++)
     switch (call->kind)
       {
@@ -231,109 +264,46 @@ find_secrets (const uint8_t key[16])
       }
 }
 
-/* New keys, new texts.  Not inline, so that nothing of them is in the registers of the caller.  */
-static __attribute__ ((noinline)) void
-new_secrets (void)
-{
-  uint8_t key[16];
-  random_bytes (key, sizeof key);
-  for (unsigned i = 0; i < sizeof key; i++)
-    key[i] ^= (uint8_t) (0x1d * i + 0x4b);  /* not all bits equal */
-  random_bytes (text, sizeof text);
-  xcs_kasumi_set_key (&kasumi, key);
-  xcs_kasumi_f8_set_key (&f8_ctx, key);
-  xcs_kasumi_f9_set_key (&f9_ctx, key);
-  CHECK (xcs_gsm_set_key (&gsm_ctx, key, sizeof key) == 0);
-  find_secrets (key);
-}
-
-/* --- */
-
-/* Keys everywhere, the others from there on.  Not inline either.  */
-static __attribute__ ((noinline)) void
-search (size_t untouched, size_t from, size_t all)
-{
-  for (size_t n = untouched; n + 8 <= all; n++)
-    {
-      uint64_t x;
-      memcpy (&x, stack + n, 8);
-      if (x != 0 && *slot_of (x) == x && (n >= from || is_key (x)))
-        test_fail ("%s of %zu leaves a %s %zu bytes below", call->name, number, is_key (x) ? "key" : "block", all - n);
-    }
-}
-
-/* What registers of the test had in them, and a MAC, may differ.  */
+/* With gcc -Os, ct spills where it loads and stores many blocks.  */
 static void
-compare (size_t from, size_t all)
+check_call (size_t number)
 {
-  enum { NOISE = 15 };
-  size_t differences = 0;
-  for (size_t n = from; n < all; n++)
-    if (before[n] != stack[n] && ++differences > NOISE)
-      test_fail ("%s of %zu leaves secrets %zu bytes below", call->name, number, all - n);
-}
-
-/* Compilers leave copies of what they compute on the stack (ASSURANCE).  So in the innermost frames of portable C only keys are
-   looked for, and those of jobs are not compared where C is around assembly.  Nothing is looked at without optimization, with a
-   sanitizer, and on SPARC, where windows of registers go to the stack with what was in them before the call.  */
-static void
-one_call (const struct kasumi_impl *row)
-{
-  enum { FRAMES = 8192 };
-#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__ && !defined __sparc__
-  enum { LOOK = 1 };
+#if defined __OPTIMIZE_SIZE__ && !defined __clang__
+  enum { MANY = STACK_FRAMES };
 #else
-  enum { LOOK = 0 };
+  enum { MANY = 0 };
 #endif
-  static volatile unsigned again;  /* in no register */
-  for (again = 0; again < 4; again++)
-    {
-      new_secrets ();
-      memset (stack, 0xc5, sizeof stack);
-      CHECK (raise (SIGUSR1) == 0 && error == 0);
-      const size_t all = (size_t) (top - stack);
-      size_t untouched = 0;
-      while (untouched < all && stack[untouched] == 0xc5)
-        untouched++;
-      if (all - untouched > call->most)
-        test_fail ("%s of %zu takes %zu bytes of the stack", call->name, number, all - untouched);
-      const size_t inner = untouched + FRAMES;
-      if (!LOOK)
-        continue;
-      search (untouched, row->impl.needs == 0 ? inner : untouched, all);
-      if (again > 0)
-        compare (row->impl.needs == 0 || (call->jobs && row->f8_lanes == NULL) ? inner : untouched, all);
-      else
-        memcpy (before, stack, all);
-    }
+  struct stack_call c = { call->name, new_secrets, make_call, call->most, 0 };
+  if (row->impl.needs == 0 && (call->kind == ENCRYPT || call->kind == DECRYPT))
+    c.frames = MANY;
+  stack_check (&c, number);
 }
 
 int
 main (void)
 {
-  const stack_t own = { .ss_sp = stack, .ss_size = STACK };
-  struct sigaction action = { .sa_handler = on_own_stack, .sa_flags = SA_ONSTACK };
   test_begin (&xcsi_kasumi);
-  CHECK (sigaltstack (&own, NULL) == 0 && sigaction (SIGUSR1, &action, NULL) == 0);
   for (uint32_t i = 0; i < MOST; i++)
     {
       f8_job[i] = (struct xcs_kasumi_f8_job) { &f8_ctx, text[i], text[i], i % 8, i % 8, 17 * i % 777, i, 3, 1 };
       f9_job[i] = (struct xcs_kasumi_f9_job) { &f9_ctx, text[i], text[i], i % 8, 19 * i % 777, i, 3, 1 };
-      a5_job[i] = (struct xcs_gsm_a5_job) { &gsm_ctx, text[i], text[i] + 50, i };
-      gea_job[i] = (struct xcs_gsm_gea_job) { &gsm_ctx, text[i], text[i], i % 101, i, 0 };
+      /* Numbers that no subkeys of ct are like: these jobs are copied to the stack.  */
+      a5_job[i] = (struct xcs_gsm_a5_job) { &gsm_ctx, text[i], text[i] + 50, 0x3a5900 + i };
+      gea_job[i] = (struct xcs_gsm_gea_job) { &gsm_ctx, text[i], text[i], i % 101, UINT32_C (0xda596300) + i, 0 };
     }
   for (int i = -1; (i = test_next_row (i)) >= 0;)
     {
-      CHECK (xcs_impl_select ("kasumi", xcsi_kasumi_impls[i].impl.name) == 0);
+      row = &xcsi_kasumi_impls[i];
+      CHECK (row->lanes == 0 || kasumi_planes (row, row->lanes) * row->words <= PLANES);
+      CHECK (xcs_impl_select ("kasumi", row->impl.name) == 0);
       for (call = calls; call < calls + sizeof calls / sizeof calls[0]; call++)
         {
           test_part (call->name);
+          if (row->lanes == 0 && (call->kind == SET_LANES || call->kind == ENCRYPT_LANES))
+            continue;
           for (unsigned n = 0; n < 5 && (n == 0 || call->numbers[n] != 0); n++)
-            {
-              number = call->numbers[n];
-              if (test_case (number, 0))
-                one_call (&xcsi_kasumi_impls[i]);
-            }
+            if (test_single (call->numbers[n], 0))
+              check_call (call->numbers[n]);
         }
     }
   return test_end ();

@@ -38,5 +38,11 @@ if test -f $a; then
 else
   echo "no static library"
 fi
+# The environment of a program with raised privileges is not to be trusted.
+if grep -q '^#define HAVE_SECURE_GETENV 1' config.h; then
+  for file in $so $a; do
+    test ! -f $file || ! $NM -u $file 2>/dev/null | sed 's/@.*//' | grep -q '^ *U getenv$' || bad "$file uses getenv"
+  done
+fi
 test -f $so || test -f $a || bad "no library at all"
 exit $fail

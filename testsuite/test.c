@@ -9,8 +9,10 @@
 #include <ctype.h>
 #include <setjmp.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdarg.h>
 #include <sys/mman.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <libxcrypt/impl.h>
@@ -21,6 +23,7 @@
 static struct
 {
   const struct primitive *primitive;
+  const struct impl *row;
   const char *variant;
   const char *part;
   size_t length;
@@ -48,12 +51,34 @@ print_place (void)
            now.variant != NULL ? now.variant : "", now.part != NULL ? now.part : "", now.part != NULL ? ": " : "");
 }
 
+/* What leaves the row out.  A row is named after the feature that gates it, as far as there is one; portable C needs none.  */
+static void
+print_without (void)
+{
+  uint32_t needs = now.row != NULL ? now.row->needs : 0;
+  const char *name = NULL;
+  for (unsigned bit = 32; bit-- > 0;)
+    if ((needs >> bit & 1) != 0 && (name == NULL || strcmp (name, now.row->name) != 0))
+      name = xcs_cpu_feature_name (bit);
+  if (name != NULL)
+    fprintf (stderr, "without it: XCS_DISABLE=%s\n", name);
+}
+
 static void
 print_again (void)
 {
   fprintf (stderr, ", len %zu align %zu seed 0x%llx\n", now.length, now.align, (unsigned long long) now.seed);
   fprintf (stderr, "again: TEST_VARIANT=%s TEST_LEN=%zu TEST_ALIGN=%zu TEST_SEED=0x%llx\n",
            now.variant != NULL ? now.variant : "", now.length, now.align, (unsigned long long) now.seed);
+  print_without ();
+}
+
+/* Not the library, but what the test needs: an error for automake and not a failure.  */
+static _Noreturn void
+cannot (const char *what)
+{
+  fprintf (stderr, "cannot test: %s\n", what);
+  exit (99);
 }
 
 void
@@ -73,7 +98,8 @@ static void
 on_signal (int signal)
 {
   print_place ();
-  fputs (signal == SIGSEGV ? "SIGSEGV" : signal == SIGBUS ? "SIGBUS" : signal == SIGILL ? "SIGILL" : "SIGFPE", stderr);
+  fputs (signal == SIGSEGV ? "SIGSEGV" : signal == SIGBUS ? "SIGBUS" : signal == SIGILL ? "SIGILL" : signal == SIGTRAP ? "SIGTRAP"
+         : "SIGFPE", stderr);
   print_again ();
   _exit (1);
 }
@@ -82,11 +108,16 @@ void
 test_begin (const struct primitive *primitive)
 {
   now.primitive = primitive;
+  now.row = NULL;
+  now.variant = NULL;
+  now.ran[0] = now.skipped[0] = '\0';
   signal (SIGSEGV, on_signal);
   signal (SIGBUS, on_signal);
   signal (SIGILL, on_signal);
+  signal (SIGTRAP, on_signal);
   signal (SIGFPE, on_signal);
   /* Rows that the policy keeps from users are tested all the same, unless the environment forbids them.  */
+  xcsi_allow_slow512 ();
   (void) xcs_kasumi_allow_lookups ();
 }
 
@@ -97,6 +128,19 @@ append (char *list, size_t size, const char *text)
   snprintf (list + length, size - length, " %s", text);
 }
 
+/* Whether a list with commas names it.  */
+static int
+names (const char *list, const char *name)
+{
+  for (size_t length; *list != '\0'; list += length + (list[length] != '\0'))
+    {
+      length = strcspn (list, ",");
+      if (length == strlen (name) && memcmp (list, name, length) == 0)
+        return 1;
+    }
+  return 0;
+}
+
 int
 test_next_row (int before)
 {
@@ -105,7 +149,7 @@ test_next_row (int before)
   for (int i = before < 0 ? (int) p->rows - 1 : before - 1; i >= 0; i--)
     {
       const struct impl *row = impl_row (p, (unsigned) i);
-      if (only != NULL && strcmp (only, row->name) != 0)
+      if (only != NULL && !names (only, row->name))
         continue;
       if (!xcsi_usable (row))
         {
@@ -121,6 +165,7 @@ test_next_row (int before)
           continue;
         }
       append (now.ran, sizeof now.ran, row->name);
+      now.row = row;
       now.variant = row->name;
       now.part = NULL;
       now.cases = 0;
@@ -140,6 +185,44 @@ test_end (void)
   if (wanted ("TEST_REPORT_FD") != NULL && write (atoi (wanted ("TEST_REPORT_FD")), line, (size_t) n) != n)
     puts ("(no report descriptor)");
   return *now.ran ? 0 : 1;
+}
+
+extern char **environ;
+
+/* Under an emulator the child needs the emulator, too.  */
+void
+test_child (char *program, const char *argument, const char *disable, FILE *input)
+{
+  char copy[100];
+  char *arguments[20];
+  size_t n = 0;
+  char emulator[1000];
+  posix_spawn_file_actions_t actions;
+  pid_t pid;
+  int status;
+  snprintf (copy, sizeof copy, "%s", argument);
+  snprintf (emulator, sizeof emulator, "%s", wanted ("EMULATOR") != NULL ? wanted ("EMULATOR") : "");
+  for (char *word = strtok (emulator, " "); word != NULL; word = strtok (NULL, " "))
+    {
+      CHECK (n < sizeof arguments / sizeof arguments[0] - 3);
+      arguments[n++] = word;
+    }
+  arguments[n++] = program;
+  arguments[n++] = copy;
+  arguments[n] = NULL;
+  CHECK (setenv ("XCS_DISABLE", disable, 1) == 0 && posix_spawn_file_actions_init (&actions) == 0);
+  if (input != NULL)
+    {
+      rewind (input);
+      CHECK (posix_spawn_file_actions_adddup2 (&actions, fileno (input), 0) == 0);
+    }
+  fflush (stdout);
+  CHECK (posix_spawnp (&pid, arguments[0], &actions, NULL, arguments, environ) == 0);
+  posix_spawn_file_actions_destroy (&actions);
+  CHECK (waitpid (pid, &status, 0) == pid);
+  if (!WIFEXITED (status) || WEXITSTATUS (status) != 0)
+    test_fail ("XCS_DISABLE=%s", disable);
+  printf ("XCS_DISABLE=%s\n", disable);
 }
 
 void
@@ -167,17 +250,55 @@ random_below (size_t limit)
   return (size_t) (random_word () % limit);
 }
 
+/* The seed of a run ends with 32 zero bits, where its cases have their numbers.  It is 0 where the system gives no random bits.  */
+static uint64_t
+run_seed (void)
+{
+  static uint64_t seed;
+  static int known;
+  if (!known)
+    {
+      const char *given = wanted ("TEST_SEED");
+      FILE *device = given == NULL ? fopen ("/dev/urandom", "rb") : NULL;
+      uint32_t bits;
+      if (given != NULL)
+        seed = strtoull (given, NULL, 0);
+      else if (device != NULL && fread (&bits, sizeof bits, 1, device) == 1)
+        seed = (uint64_t) bits << 32;
+      if (device != NULL)
+        fclose (device);
+      printf ("seed 0x%llx\n", (unsigned long long) seed);
+      known = 1;
+    }
+  return seed;
+}
+
+/* Whether TEST_SEED is that of one case.  */
+static int
+one_case (void)
+{
+  return (uint32_t) run_seed () != 0;
+}
+
 static void
 seed_case (void)
 {
-  const char *seed = wanted ("TEST_SEED");
-  now.seed = seed != NULL ? strtoull (seed, NULL, 0) : (now.cases++ << 20) + 1;
+  now.cases++;
+  now.seed = one_case () ? run_seed () : run_seed () + now.cases;
   now.calls = 0;
   random_state = now.seed;
 }
 
+/* TEST_THIN, or 1.  */
+static unsigned
+thin (void)
+{
+  const char *every = wanted ("TEST_THIN");
+  return every != NULL && atoi (every) > 0 ? (unsigned) atoi (every) : 1;
+}
+
 int
-test_case (size_t length, size_t align)
+test_single (size_t length, size_t align)
 {
   const char *only_length = wanted ("TEST_LEN");
   const char *only_align = wanted ("TEST_ALIGN");
@@ -186,6 +307,20 @@ test_case (size_t length, size_t align)
   seed_case ();
   return (only_length == NULL || strtoull (only_length, NULL, 0) == length)
          && (only_align == NULL || strtoull (only_align, NULL, 0) == align);
+}
+
+int
+test_case (size_t length, size_t align)
+{
+  const int in_turn = now.cases % thin () == 0 || one_case ();
+  return test_single (length, align) && in_turn;
+}
+
+void
+test_fixed_case (uint64_t seed)
+{
+  now.length = now.align = 0;
+  now.seed = random_state = seed;
 }
 
 size_t
@@ -199,10 +334,16 @@ test_random_case (size_t limit)
 }
 
 unsigned
-test_count (unsigned standard)
+test_count (unsigned standard, unsigned together)
 {
   const char *count = wanted ("TEST_COUNT");
-  return count != NULL ? (unsigned) strtoul (count, NULL, 0) : standard;
+  return count != NULL ? ((unsigned) strtoul (count, NULL, 0) + together - 1) / together : (standard + thin () - 1) / thin ();
+}
+
+int
+test_all (void)
+{
+  return test_count (0, 1) >= 100000;
 }
 
 void
@@ -297,11 +438,11 @@ place (unsigned slot, size_t length, size_t offset)
     {
       uint8_t *p = mmap (NULL, GUARD_SIZE + 3 * PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
       if (p == MAP_FAILED)
-        test_fail ("mmap");
+        cannot ("mmap");
       p += PAGE - (uintptr_t) p % PAGE;
       slots[slot].data = p + PAGE;
       if (mprotect (p, PAGE, PROT_NONE) != 0 || mprotect (p + PAGE + GUARD_SIZE, PAGE, PROT_NONE) != 0)
-        test_fail ("mprotect");
+        cannot ("mprotect");
     }
   if (offset + length > GUARD_SIZE)
     test_fail ("guarded buffer too small");
@@ -346,7 +487,7 @@ void
 guard_read_only (unsigned slot, int read_only)
 {
   if (mprotect (slots[slot].data, GUARD_SIZE, read_only ? PROT_READ : PROT_READ | PROT_WRITE) != 0)
-    test_fail ("mprotect");
+    cannot ("mprotect");
 }
 
 void
@@ -374,7 +515,7 @@ vectors_open (struct vectors *v, const char *name)
   snprintf (path, sizeof path, "%s/testsuite/vectors/%s", srcdir != NULL ? srcdir : ".", name);
   v->file = fopen (path, "r");
   if (v->file == NULL)
-    test_fail ("cannot open %s", path);
+    cannot (path);
 }
 
 /* A line without its end; 0 at the end of the file.  */
@@ -550,7 +691,7 @@ test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintp
     upper = xcst_can_see_upper ();
   /* Where compilers put vzeroupper is their affair: with gcc 12 -O3 -march=native functions of C came back with dirty halves.  */
   const uint64_t assembly = is_assembly (function);
-  struct call call = { function, { a, b, c, d }, upper && assembly && ((now.calls++ ^ now.seed >> 20) & 1) == 0, 0, assembly, 0,
+  struct call call = { function, { a, b, c, d }, upper && assembly && ((now.calls++ ^ now.seed) & 1) == 0, 0, assembly, 0,
                        leftovers.round >= 0 ? &left : NULL, UINT64_C (0x9e3779b97f4a7c15) * (unsigned) (leftovers.round + 1) };
   dirty_stack ();
   xcst_call (&call);

@@ -15,8 +15,14 @@
 #include "testsuite/call.h"
 
 /* --- Running.  A failure prints primitive, variant, what went wrong, length, alignment and seed, and ends the program.  The
-   environment can ask for one case again: TEST_VARIANT=x64 TEST_SEED=0x123 TEST_LEN=33 TEST_ALIGN=7; TEST_COUNT is the number
-   of random cases of each kind.  */
+   environment can ask for one case again: TEST_VARIANT=x64 TEST_SEED=0x4711000000000123 TEST_LEN=33 TEST_ALIGN=7.  TEST_VARIANT
+   may be a list with commas.
+
+   Each run has another seed, which it prints; TEST_SEED=0x4711000000000000 makes the run of that seed again.  Who compares runs
+   takes TEST_SEED=0.  TEST_COUNT is the number of random cases of each kind.
+
+   TEST_THIN=7 runs one case in seven, and of random ones, for emulators.  A prime number, since most loops go through 8 or 16
+   offsets or alignments, all of which occur then.  */
 
 /* Starts the program: signals become failures.  */
 void test_begin (const struct primitive *primitive);
@@ -33,16 +39,29 @@ void test_part (const char *part);
 /* Starts a case: 0 if the environment does not want it.  All randomness of the case follows from its seed.  */
 int test_case (size_t length, size_t align);
 
+/* The same for a case that stands for no others, which TEST_THIN keeps.  */
+int test_single (size_t length, size_t align);
+
+/* Starts a case that is the same in all runs.  */
+void test_fixed_case (uint64_t seed);
+
 /* Starts a random case: its length < limit, some of them short, some long.  */
 size_t test_random_case (size_t limit);
 
-/* The number of random cases, for a test that wants standard ones by default.  */
-unsigned test_count (unsigned standard);
+/* The number of times that a test makes random cases, so many together: standard by default.  */
+unsigned test_count (unsigned standard, unsigned together);
+
+/* Whether there is time for all of what a test makes a part of otherwise: "make check-long", but not for emulators.  */
+int test_all (void);
 
 _Noreturn void test_fail (const char *format, ...) __attribute__ ((format (printf, 1, 2)));
 
 #define CHECK(condition) \
   do if (!(condition)) test_fail ("%s:%d: not so: %s", __FILE__, __LINE__, #condition); while (0)
+
+/* Runs this program again, with an argument and this XCS_DISABLE, in a process whose standard input is the file, from its beginning
+   on, if it is not NULL.  It has to succeed.  */
+void test_child (char *program, const char *argument, const char *disable, FILE *input);
 
 /* Compares what came out with what was expected.  */
 void test_equal (const char *what, const void *out, const void *expected, size_t length);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* First calls from many threads at once: all results right, and nothing for a race detector to find.  */
+/* First calls from many threads at once, and calls of threads that select other rows, or allow lookups, while others set keys and
+   compute: all results right, and nothing for a race detector to find.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -53,7 +54,10 @@ compute (uint8_t out[OUT])
   xcs_kasumi_f8_set_key (&f8ctx, key);
   for (unsigned i = 0; i < JOBS; i++)
     jobs[i] = (struct xcs_kasumi_f8_job) { &f8ctx, out + 212, zero, 64 * i, 0, 64, i, 0, 0 };
-  errors |= xcs_kasumi_f8_jobs (jobs, JOBS);
+  const size_t size = xcs_kasumi_jobs_scratch (JOBS);
+  void *const scratch = malloc (size);
+  errors |= scratch == NULL ? XCS_ERR_ARGUMENT : xcs_kasumi_f8_jobs (jobs, JOBS, scratch, size);
+  free (scratch);
   return errors;
 }
 
@@ -71,15 +75,48 @@ thread (void *out)
   return errors == 0 ? out : NULL;
 }
 
-int
-main (void)
+/* Selects one row after the other, beginning at another one in each thread, or allows lookups and has the best row again, and
+   computes in between.  What others select in the meantime is of no account.  */
+static void *
+selecting (void *out)
 {
-  static uint8_t out[THREADS][OUT];
+  struct xcs_impl_info info;
+  uint8_t first[OUT];
+  int errors = 0;
+  size_t rows = 0;
+  const int number = atomic_fetch_add (&ready, 1);
+  while (atomic_load (&ready) < THREADS)
+    sched_yield ();
+  while (xcs_impl_info (rows, &info) == 0)
+    rows++;
+  memcpy (first, out, OUT);
+  for (size_t i = 0; i < rows; i++)
+    {
+      errors |= xcs_impl_info ((i + (size_t) number) % rows, &info);
+      if (number % 4 == 0)
+        {
+          const int status = xcs_kasumi_allow_lookups ();
+          errors |= status != 0 && status != XCS_ERR_UNSUPPORTED;
+          errors |= xcs_impl_select (info.primitive, NULL);
+        }
+      else if ((info.flags & XCS_IMPL_USABLE) != 0)
+        errors |= xcs_impl_select (info.primitive, info.variant);
+      errors |= compute (out);
+      errors |= memcmp (out, first, OUT) != 0;
+    }
+  return errors == 0 ? out : NULL;
+}
+
+/* Whether all threads had what is expected.  */
+static int
+run (void *(*function) (void *), uint8_t out[THREADS][OUT])
+{
   uint8_t expected[OUT];
   pthread_t threads[THREADS];
-  int bad = 0;
+  int good = 1;
+  atomic_store (&ready, 0);
   for (unsigned i = 0; i < THREADS; i++)
-    if (pthread_create (&threads[i], NULL, thread, out[i]) != 0)
+    if (pthread_create (&threads[i], NULL, function, out[i]) != 0)
       {
         puts ("cannot create threads");
         exit (1);
@@ -87,13 +124,22 @@ main (void)
   for (unsigned i = 0; i < THREADS; i++)
     {
       void *result;
-      bad |= pthread_join (threads[i], &result) != 0 || result == NULL;
+      good &= pthread_join (threads[i], &result) == 0 && result != NULL;
     }
-  bad |= compute (expected);
+  good &= compute (expected) == 0;
   for (unsigned i = 0; i < THREADS; i++)
-    bad |= memcmp (out[i], expected, OUT) != 0;
-  printf ("%d threads: %s\n", THREADS, bad ? "wrong" : "all the same");
-  return bad != 0;
+    good &= memcmp (out[i], expected, OUT) == 0;
+  return good;
+}
+
+int
+main (void)
+{
+  static uint8_t out[THREADS][OUT];
+  const int first = run (thread, out), selected = run (selecting, out);
+  printf ("%d threads: first calls %s, selecting %s\n", THREADS, first ? "all the same" : "wrong",
+          selected ? "all the same" : "wrong");
+  return !first || !selected;
 }
 
 #else

@@ -12,6 +12,7 @@
 #include "src/bytes.h"
 #include "src/threefish256-impl.h"
 #include "testsuite/ref.h"
+#include "testsuite/stack.h"
 #include "testsuite/test.h"
 
 typedef struct threefish256_impl row_type;
@@ -172,7 +173,7 @@ check (const row_type *row, int by_reference, unsigned operation, size_t blocks,
 static void
 random_messages (const row_type *row)
 {
-  for (unsigned i = test_count (150); i > 0; i--)
+  for (unsigned i = test_count (150, OPERATIONS); i > 0; i--)
     for (unsigned operation = 0; operation < OPERATIONS; operation++)
       {
         size_t blocks = test_random_case (32 * 60) / 32;
@@ -191,28 +192,88 @@ guards (const row_type *row)
             check (row, 0, operation, blocks, where, align);
 }
 
+/* Every length and every pair of alignments; without the time for all, one of the destination for each of the source.  */
+static void
+alignments (const row_type *row)
+{
+  for (unsigned operation = 0; operation < OPERATIONS; operation++)
+    for (size_t length = 32; length <= 1024; length += 32)
+      for (size_t align = 0; align < 64; align++)
+        {
+          uint8_t key[32], tweak[16], counter[32], expected[1024];
+          test_part (operation_names[operation]);
+          if (!test_case (length, align))
+            continue;
+          uint8_t *src = guard_align (0, length, align);
+          random_bytes (key, 32);
+          random_tweak (tweak, length / 32);
+          random_counter (counter, length / 32);
+          random_bytes (src, length);
+          expect (0, operation, key, tweak, counter, expected, src, length / 32);
+          const uint64_t *state = make_state (row, key, tweak, counter);
+          for (size_t other = test_all () ? 0 : (5 * align + length / 32) % 64; other < 64; other += test_all () ? 1 : 64)
+            {
+              uint8_t *dst = guard_align (1, length, other);
+              run (row, operation, state, dst, src, length / 32);
+              test_equal ("output", dst, expected, length);
+              guard_check (1);
+            }
+        }
+}
+
+/* Every message of up to 130 bytes of counter mode in every three parts, or in two without the time for all.  */
+static void
+short_splits (const row_type *row)
+{
+  test_part ("short splits");
+  CHECK (xcs_impl_select ("threefish256", row->impl.name) == 0);
+  for (size_t length = 0; length <= 130; length++)
+    for (size_t first = 0; first <= length; first++)
+      {
+        uint8_t key[32], tweak[16] = { 0 }, counter[32], src[160], dst[160], expected[160];
+        struct xcs_threefish256_ctx begun;
+        if (!test_case (length, first))
+          continue;
+        random_bytes (key, 32);
+        random_counter (counter, 5);
+        random_bytes (src, sizeof src);
+        expect (0, CTR, key, tweak, counter, expected, src, 5);
+        xcs_threefish256_set_key (&begun, key);
+        CHECK (xcs_threefish256_set_counter (&begun, counter) == 0);
+        CHECK (xcs_threefish256_ctr (&begun, dst, src, first) == 0);
+        for (size_t second = first; second <= length; second += test_all () || length < 40 ? 1 : length - first + 1)
+          {
+            struct xcs_threefish256_ctx ctx = begun;
+            CHECK (xcs_threefish256_ctr (&ctx, dst + first, src + first, second - first) == 0);
+            CHECK (xcs_threefish256_ctr (&ctx, dst + second, src + second, length - second) == 0);
+            test_equal ("output", dst, expected, length);
+          }
+      }
+}
+
 /* Through the public functions: any split of counter mode, counters that wrap anywhere, a changed tweak, in place.  */
 static void
 splits (const row_type *row)
 {
   CHECK (xcs_impl_select ("threefish256", row->impl.name) == 0);
-  for (unsigned i = test_count (200); i > 0; i--)
+  for (unsigned i = test_count (200, 1); i > 0; i--)
     {
-      uint8_t key[32], tweak[16], counter[32], src[1600], dst[1600], expected[1600];
+      uint8_t key[32], tweak[16], counter[32], src[1600], expected[1600];
       struct xcs_threefish256_ctx ctx;
       size_t length = test_random_case (i % 2 ? 100 : sizeof src);
+      uint8_t *dst = guard_high (1, length);
       test_part ("splits");
       random_bytes (key, 32);
       random_bytes (tweak, 16);
       random_bytes (src, sizeof src);
       random_bytes (counter, 32);
-      /* Wraps of the last word, of more words, of the whole number.  */
+      /* Wraps of the last word, of more words, of the whole number, anywhere or next to the end.  */
       if (i % 3 != 0)
         {
           memset (counter + 24 - 8 * (i % 4), 255, 8 + 8 * (i % 4));
-          counter[31] = (uint8_t) (255 - random_word () % 30);
+          counter[31] = (uint8_t) (i % 2 ? 255 - random_word () % 30 : -(length / 32 + i / 2 % 3 - 1));
         }
-      for (size_t n = 0; n < sizeof src; n += 32)
+      for (size_t n = 0; n < length; n += 32)
         {
           uint8_t block[32];
           unsigned carry = (unsigned) (n / 32);
@@ -245,7 +306,16 @@ splits (const row_type *row)
         }
       test_equal ("counter mode in parts", dst, expected, length);
 
+      memset (dst, 0, length);
+      CHECK (xcs_threefish256_set_counter (&ctx, counter) == 0);
+      CHECK (xcs_threefish256_ctr (&ctx, dst, src, length) == 0);
+      test_equal ("counter mode at once", dst, expected, length);
+
       size_t whole = length & ~(size_t) 31;
+      memset (dst, 0, length);
+      CHECK (xcs_threefish256_set_counter (&ctx, counter) == 0);
+      CHECK (xcs_threefish256_ctr (&ctx, dst, src, whole) == 0);
+      test_equal ("counter mode in whole blocks", dst, expected, whole);
       expect (0, ENCRYPT, key, tweak, counter, expected, src, whole / 32);
       CHECK (xcs_threefish256_encrypt (&ctx, dst, src, whole) == 0);
       test_equal ("encrypt", dst, expected, whole);
@@ -259,7 +329,7 @@ static void
 tweaks (const row_type *row)
 {
   CHECK (xcs_impl_select ("threefish256", row->impl.name) == 0);
-  for (unsigned i = test_count (100); i > 0; i--)
+  for (unsigned i = test_count (100, 1); i > 0; i--)
     {
       uint8_t key[32], tweak[16], sum[16], src[1600], dst[1600], expected[1600];
       struct xcs_threefish256_ctx ctx, copy;
@@ -268,11 +338,11 @@ tweaks (const row_type *row)
       random_bytes (key, 32);
       random_bytes (tweak, 16);
       random_bytes (src, sizeof src);
-      /* Wraps of t0, of the whole number.  */
+      /* Wraps of t0, of the whole number, anywhere or next to the end.  */
       if (i % 3 != 0)
         {
           memset (tweak, 255, i % 3 == 1 ? 8 : 16);
-          tweak[0] = (uint8_t) (255 - random_word () % 60);
+          tweak[0] = (uint8_t) (i % 2 ? 255 - random_word () % 60 : -(blocks + i / 2 % 3 - 1));
         }
       xcs_threefish256_set_key (&ctx, key);
       for (size_t n = 0; n < blocks; n++)
@@ -325,6 +395,120 @@ leftovers (const row_type *row)
       }
 }
 
+/* --- the stack */
+
+static struct
+{
+  uint8_t key[32], tweak[16], counter[32], src[1000], dst[1000];
+  struct xcs_threefish256_ctx ctx;
+} stack;
+static const row_type *stack_row;
+
+/* The words of the key, their sums with tweaks and numbers in subkeys, what the row makes of them, plaintext and keystream.  Tweak
+   and counter are public.  */
+static void
+prepare (size_t length)
+{
+  uint64_t state[THREEFISH256_STATE] = { 0 }, k[6] = { 0 };
+  stack_random (stack.key, sizeof stack.key);
+  stack_random (stack.src, length);
+  memset (stack.tweak, 0x1d, sizeof stack.tweak);
+  memset (stack.counter, 0x3b, sizeof stack.counter);
+  stack_key (stack.key, sizeof stack.key);
+  stack_secret (stack.src, length);
+  k[4] = THREEFISH256_PARITY;
+  for (unsigned i = 0; i < 4; i++)
+    k[4] ^= k[i] = load64_le (stack.key + 8 * i);
+  stack_words (k, 5);
+  for (unsigned i = 0; i < 19; i++)
+    {
+      const uint64_t t = load64_le (stack.tweak);
+      const uint64_t sum[3] = { k[i % 5] + t, k[i % 5] + 2 * t, k[i % 5] + i };
+      stack_words (sum, 3);
+    }
+  xcs_threefish256_set_key (&stack.ctx, stack.key);
+  CHECK (xcs_threefish256_set_tweak (&stack.ctx, stack.tweak) == 0);
+  CHECK (xcs_threefish256_set_counter (&stack.ctx, stack.counter) == 0);
+  memset (stack.dst, 0, sizeof stack.dst);
+  CHECK (xcs_threefish256_ctr (&stack.ctx, stack.dst, stack.dst, length) == 0);
+  stack_secret (stack.dst, length);
+  CHECK (xcs_threefish256_set_counter (&stack.ctx, stack.counter) == 0);
+  memcpy (state, k, sizeof k);
+  state[THREEFISH256_T] = load64_le (stack.tweak);
+  state[THREEFISH256_T + 1] = state[THREEFISH256_T];
+  state[THREEFISH256_T + 2] = 0;
+  if (stack_row->expand != NULL)
+    stack_row->expand (state);
+  stack_state (state, THREEFISH256_STATE);
+}
+
+static int
+make_key (size_t length)
+{
+  (void) length;
+  xcs_threefish256_set_key (&stack.ctx, stack.key);
+  return 0;
+}
+
+static int
+make_tweak (size_t length)
+{
+  (void) length;
+  return xcs_threefish256_set_tweak (&stack.ctx, stack.tweak);
+}
+
+static int
+make_encrypt (size_t length)
+{
+  return xcs_threefish256_encrypt (&stack.ctx, stack.dst, stack.src, length);
+}
+
+static int
+make_decrypt (size_t length)
+{
+  return xcs_threefish256_decrypt (&stack.ctx, stack.dst, stack.src, length);
+}
+
+static int
+make_encrypt_tweaks (size_t length)
+{
+  return xcs_threefish256_encrypt_tweaks (&stack.ctx, stack.tweak, stack.dst, stack.src, length);
+}
+
+static int
+make_decrypt_tweaks (size_t length)
+{
+  return xcs_threefish256_decrypt_tweaks (&stack.ctx, stack.tweak, stack.dst, stack.src, length);
+}
+
+static int
+make_ctr (size_t length)
+{
+  return xcs_threefish256_ctr (&stack.ctx, stack.dst, stack.src, length);
+}
+
+static void
+left_on_stack (const row_type *row)
+{
+  enum { MOST = 8192 };
+  static const struct stack_call calls[] = {
+    { "set_key", prepare, make_key, MOST, 0 },
+    { "set_tweak", prepare, make_tweak, MOST, 0 },
+    { "encrypt", prepare, make_encrypt, MOST, 0 },
+    { "decrypt", prepare, make_decrypt, MOST, 0 },
+    { "encrypt_tweaks", prepare, make_encrypt_tweaks, MOST, 0 },
+    { "decrypt_tweaks", prepare, make_decrypt_tweaks, MOST, 0 },
+    { "ctr", prepare, make_ctr, MOST, 0 }
+  };
+  static const uint16_t lengths[] = { 0, 32, 96, 320, 992 };
+  stack_row = row;
+  for (unsigned i = 0; i < sizeof calls / sizeof calls[0]; i++)
+    stack_check_each (&calls[i], lengths, sizeof lengths / sizeof lengths[0]);
+  test_part ("ctr");
+  if (test_single (77, 0))
+    stack_check (&calls[6], 77);
+}
+
 int
 main (void)
 {
@@ -335,9 +519,12 @@ main (void)
       vectors (row);
       random_messages (row);
       guards (row);
+      alignments (row);
       splits (row);
+      short_splits (row);
       tweaks (row);
       leftovers (row);
+      left_on_stack (row);
     }
   return test_end ();
 }

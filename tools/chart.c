@@ -12,8 +12,10 @@
 
 #include "results.h"
 
+enum { COLORS = 8, MAX_LINES = 64 };
+
 /* Of the drawing, in its units.  */
-enum { WIDTH = 860, HEIGHT = 430, LEFT = 70, RIGHT = 160, TOP = 16, BOTTOM = 52, COLORS = 8, MAX_LINES = 64 };
+static const int WIDTH = 860, HEIGHT = 430, LEFT = 70, RIGHT = 160, TOP = 16, BOTTOM = 52;
 
 static const char style[] =
   ":root { color-scheme: light dark; --page: #fdfdfc; --text: #1b1f24; --dim: #59616b; --grid: #e2e5e9; --edge: #b5bbc3;\n"

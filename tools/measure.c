@@ -10,11 +10,11 @@
 #endif
 
 #include <stdint.h>
-#include <time.h>
 
 #include "measure.h"
 
-enum { CHAIN = 8192, BATCH_NS = 20000, RETRIES = 8 };
+enum { CHAIN = 8192, RETRIES = 8 };
+static const double BATCH_NS = 20000;
 
 /* Cycles of a 32-bit multiplication until the next can use its result: 3 on x86_64 processors of Intel and of AMD, but for
    AMD family 15h (4).  Not known elsewhere.  Without optimization variables live in memory, which takes longer.  */
@@ -29,19 +29,12 @@ enum { LATENCY = 0 };
 static double overhead;  /* of measure_now */
 static double shortest, longest;  /* chain */
 
-double
-measure_now (void)
-{
-  struct timespec t = { 0, 0 };
-  (void) clock_gettime (CLOCK_MONOTONIC, &t);
-  return (double) t.tv_sec * 1e9 + (double) t.tv_nsec;
-}
-
+/* At least 1: a call that the clock does not see has taken some time, too.  */
 static double
 since (double start)
 {
   double ns = measure_now () - start - overhead;
-  return ns > 0 ? ns : 0;
+  return ns > 1 ? ns : 1;
 }
 
 /* Nanoseconds of CHAIN multiplications, each of which waits for the one before.  */
@@ -124,7 +117,7 @@ measure_batch (struct cell *cell, const struct operation *op, uint8_t *dst, cons
       ns = since (start);
       if (ns >= BATCH_NS / 2 || cell->calls >= 1UL << 24)
         {
-          double calls = (double) cell->calls * BATCH_NS / (ns > 1 ? ns : 1);
+          double calls = (double) cell->calls * BATCH_NS / ns;
           cell->calls = calls > 1 ? (unsigned long) calls : 1;
           break;
         }

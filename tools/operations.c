@@ -188,6 +188,7 @@ kasumi_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long c
 enum { MOST_JOBS = 256 };
 static _Thread_local struct xcs_kasumi_f8_ctx f8_keys[MOST_JOBS];
 static _Thread_local struct xcs_kasumi_f9_ctx f9_keys[MOST_JOBS];
+static _Thread_local uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
 
 static void
 f8_prepare (void)
@@ -222,7 +223,7 @@ f8_jobs (size_t number, uint8_t *dst, const uint8_t *src, size_t length, unsigne
     jobs[i] = (struct xcs_kasumi_f8_job) { &f8_keys[i], dst + i * length, src + i * length, 0, 0, (uint32_t) (8 * length),
                                            (uint32_t) i, 2, 0 };
   while (calls-- > 0)
-    error |= xcs_kasumi_f8_jobs (jobs, number);
+    error |= xcs_kasumi_f8_jobs (jobs, number, scratch, sizeof scratch);
   return error;
 }
 
@@ -237,7 +238,7 @@ f9_jobs (size_t number, uint8_t *dst, const uint8_t *src, size_t length, unsigne
     jobs[i] = (struct xcs_kasumi_f9_job) { &f9_keys[i], macs + 4 * i, src + i * length, 0, (uint32_t) (8 * length),
                                            (uint32_t) i, 2, 0 };
   while (calls-- > 0)
-    error |= xcs_kasumi_f9_jobs (jobs, number);
+    error |= xcs_kasumi_f9_jobs (jobs, number, scratch, sizeof scratch);
   memcpy (dst, macs, 4);
   return error;
 }

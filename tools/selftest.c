@@ -304,6 +304,7 @@ check_f9 (const struct f9_vector *v)
 /* Numbers of messages, around those that implementations take together.  */
 static const size_t numbers[] = { 1, 2, 7, 15, 16, 17, 31, 33, 63, 64, 65, 129, 200, 255, 256, 257, 300 };
 enum { MESSAGES = 300 };
+static uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
 
 /* The vectors over and over, as many messages in one call.  */
 static void
@@ -340,8 +341,8 @@ check_jobs (size_t number)
         .fresh = f9_vectors[f9].fresh, .direction = f9_vectors[f9].direction
       };
     }
-  check (xcs_kasumi_f8_jobs (f8_jobs, number) == 0, "many messages", "f8");
-  check (xcs_kasumi_f9_jobs (f9_jobs, number) == 0, "many messages", "f9");
+  check (xcs_kasumi_f8_jobs (f8_jobs, number, scratch, sizeof scratch) == 0, "many messages", "f8");
+  check (xcs_kasumi_f9_jobs (f9_jobs, number, scratch, sizeof scratch) == 0, "many messages", "f9");
   for (size_t i = 0; i < number; i++)
     {
       const size_t f8 = i % COUNT (f8_vectors), f9 = i % COUNT (f9_vectors);
@@ -396,9 +397,9 @@ check_gsm_jobs (size_t number)
       gea_jobs[i] = (struct xcs_gsm_gea_job) { &gea_ctx[gea], text[i], text[i], unhex (expected, gea_vectors[gea].output),
                                                gea_vectors[gea].input, gea_vectors[gea].direction };
     }
-  check (xcs_gsm_a5_jobs (a5_jobs, number) == 0, "many frames", "a5");
-  check (xcs_gsm_ecsd_jobs (ecsd_jobs, number) == 0, "many frames", "ecsd");
-  check (xcs_gsm_gea_jobs (gea_jobs, number) == 0, "many messages", "gea");
+  check (xcs_gsm_a5_jobs (a5_jobs, number, scratch, sizeof scratch) == 0, "many frames", "a5");
+  check (xcs_gsm_ecsd_jobs (ecsd_jobs, number, scratch, sizeof scratch) == 0, "many frames", "ecsd");
+  check (xcs_gsm_gea_jobs (gea_jobs, number, scratch, sizeof scratch) == 0, "many messages", "gea");
   for (size_t i = 0; i < number; i++)
     {
       const struct a5_vector *a5 = &a5_vectors[i % COUNT (a5_vectors)], *ecsd = &ecsd_vectors[i % COUNT (ecsd_vectors)];

@@ -19,10 +19,9 @@
 #include "results.h"
 #include "xcs.h"
 
-enum { MAX_FILTERS = 16, MAX_BYTES = 1 << 30, MAX_THREADS = 4096, TOO_LONG_NS = 50000000, TURN_NS = 500000,
-       THREADS_TURN_NS = 10000000 };
+enum { MAX_FILTERS = 16, MAX_BYTES = 1 << 30, MAX_THREADS = 4096 };
 
-static const double default_seconds = 15;
+static const double TOO_LONG_NS = 5e7, TURN_NS = 5e5, THREADS_TURN_NS = 1e7, default_seconds = 15;
 static const size_t default_lengths[] = { 16, 64, 256, 1024, 4096, 16384, 65536, 262144, 1048576 };
 static const size_t default_threads_length = 16384;
 

@@ -17,7 +17,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { LEAST_NS = 2000000 };
+static const double LEAST_NS = 2e6;
 
 /* Threads wait for each other, so that none runs alone: all have called once when the first batch begins.  */
 struct team
@@ -91,7 +91,7 @@ measure_threads (struct cell *cell, const struct operation *op, const struct buf
   end = measure_now () + (budget > LEAST_NS ? budget : LEAST_NS);
   atomic_store (&team.go, true);
   while (error == 0 && measure_now () < end)
-    (void) nanosleep (&(struct timespec) { 0, LEAST_NS / 4 }, NULL);
+    (void) nanosleep (&(struct timespec) { 0, (long) (LEAST_NS / 4) }, NULL);
   atomic_store (&team.stop, true);
   for (unsigned i = 0; i < running; i++)
     {

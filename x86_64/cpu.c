@@ -12,8 +12,19 @@
 
 #include "src/feature.h"
 
-const char *const xcsi_cpu_names[CPU_FEATURES] = {
-  "base", "pclmul", "ssse3", "avx", "avx2", "bmi2", "vpclmul", "avx512", "ifma", "vbmi", "gfni", "fast512"
+const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
+  { "base", 0 },
+  { "pclmul", CPU_BASE },
+  { "ssse3", CPU_BASE },
+  { "avx", CPU_SSSE3 },
+  { "avx2", CPU_AVX },
+  { "bmi2", CPU_BASE },
+  { "vpclmul", CPU_PCLMUL | CPU_AVX },
+  { "avx512", CPU_AVX2 },
+  { "ifma", CPU_AVX512 },
+  { "vbmi", CPU_AVX512 },
+  { "gfni", CPU_BASE },
+  { "fast512", CPU_AVX512 },
 };
 
 /* CPUID leaves and bits that announce features, a row each; a feature needs all its rows, and the bits of XCR0 for its registers

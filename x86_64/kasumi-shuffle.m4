@@ -543,7 +543,7 @@ define(`ENTER', `
 PUSH(%rbp)
 	mov	%rsp, %rbp
 	.cfi_def_cfa_register %rbp
-	sub	$eval(16 * LANES + 64), %rsp
+	ROOM(16 * LANES + 64)
 	and	$`'-64, %rsp
 LEA(.Lconstants, %r8)')
 define(`LEAVE', `CLEAR
@@ -579,6 +579,8 @@ SLICED_BLOCKS
 	cmp	$`'LANES, BLOCKS
 	jae	2f
 	mov	BLOCKS, %rcx
+	lea	COPY`'(FRAME_BASE), %r9
+ZEROS(%r9, LANES, 41)
 6:
 	mov	-8(SRC,%rcx,8), %rax
 	mov	%rax, COPY-8(FRAME_BASE,%rcx,8)
@@ -708,7 +710,8 @@ SUM(1, 8)
 PAIRS(4, 3, 1, 0)
 PAIRS(7, 5, 3, 0)
 PAIRS(4, 0, 2, 1)
-CLEAR
+CLEAR`'ifelse(FULL_SIZE, y, `
+	vzeroupper')
 	ret')
 
 C KEEP(register, name, number and byte of key, round)

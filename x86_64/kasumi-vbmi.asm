@@ -134,14 +134,18 @@ define(`ROW', `%rdi')
 define(`ADDEND', `%rcx')	C the row that comes to the block before, or 0: A + n + step, of struct kasumi_batch
 define(`COUNTED', `%k0')	C not 0: ADDEND is 0 from the second step on
 define(`STEP', `Z(5)')
-define(`LANES', 256)
-C Of struct kasumi_batch, from a pointer to a lane in the first row on.
-define(`ROWS', `eval(8 * LANES * ($1))')	C ROWS(row)
-define(`CHAINED', `ROWS(16)')
-define(`SUM', `ROWS(17)')
-define(`COUNT', `ROWS(18)')
-define(`SRC_OF', `eval(ROWS(19) + 8 * ($1))')
-define(`DST_OF', `eval(ROWS(20) + 8 * ($1))')
+C Of struct kasumi_batch:
+define(`BATCH_ROWS', `0($1)')
+define(`BATCH_STRIDE', `8($1)')
+define(`BATCH_CHAIN', `16($1)')
+define(`BATCH_SUM', `24($1)')
+define(`BATCH_N', `32($1)')
+define(`BATCH_SRC', `40($1)')
+define(`BATCH_DST', `48($1)')
+C In the frame of lanes, behind what is spilled: bytes from row to row; how far behind the first row sum and n are.
+define(`STRIDE', `2560(%rsp)')
+define(`TO_SUM', `2568(%rsp)')
+define(`TO_N', `2576(%rsp)')
 
 define(`T', `Z(6 + $1)')	C T(0), ..., T(13)
 C A(plane), B(plane), D(plane): words of set S.  Four sets keep B and D in memory, as STAYS, and use the registers of D for both.
@@ -391,9 +395,12 @@ FOR(`V', 0, 7, `
 	vmovdqa64	ROW_OF(ADDEND), Q(V)')
 	jmp	13f
 12:
+	mov	TO_N, %r10
 FOR(`V', 0, 7, `
-	vpaddq	eval(COUNT + 512 * S + 64 * V)(DST), STEP, Q(V)
-	vpxorq	eval(SUM + 512 * S + 64 * V)(DST), Q(V), Q(V)')
+	vpaddq	eval(512 * S + 64 * V)(DST,%r10), STEP, Q(V)')
+	mov	TO_SUM, %r10
+FOR(`V', 0, 7, `
+	vpxorq	eval(512 * S + 64 * V)(DST,%r10), Q(V), Q(V)')
 13:')
 UNPACK(4, `Q', `T')
 UNPACK(2, `T', `Q')
@@ -474,10 +481,11 @@ EACH(`MEET')
 ROUNDS($1)
 	mov	STEPS, ROW
 	sub	LEFT, ROW
-	shl	$`'11, ROW
+	imul	STRIDE, ROW
 	add	DST, ROW
 	xor	%r10d, %r10d
-	lea	ROWS(1)(ROW), ADDEND
+	mov	STRIDE, ADDEND
+	add	ROW, ADDEND
 	kortestq	COUNTED, COUNTED
 	cmovnz	%r10, ADDEND
 	vpaddq	CONSTANT(C_ONE){1to8}, STEP, STEP
@@ -532,7 +540,7 @@ define(`FUNCTION', `define(`MODE', $1)
 PUSH(%rbp)
 	mov	%rsp, %rbp
 	.cfi_def_cfa_register %rbp
-	sub	$`'3584, %rsp
+	ROOM(3584)
 	and	$`'-64, %rsp
 	mov	%rsp, KEYS
 	vmovdqa64	C_REPEAT+.Lconstants(%rip), T(0)
@@ -589,14 +597,17 @@ EPILOGUE
 
 define(`MODE', lanes)
 
-C CHAIN: rows = KASUMI (row + the row before), of zeros in front of the first; rdi planes, rsi rows, rdx lanes, rcx steps, k0
-C COUNTED.
+C CHAIN: rows = KASUMI (row + the row before), of zeros in front of the first; rdi planes, rsi rows, rdx lanes, rcx steps, r8
+C STRIDE, r9 TO_SUM, r10 TO_N, k0 COUNTED.
 define(`CHAIN', `
 PUSH(%rbp)
 	mov	%rsp, %rbp
 	.cfi_def_cfa_register %rbp
-	sub	$`'2560, %rsp
+	ROOM(2624)
 	and	$`'-64, %rsp
+	mov	%r8, STRIDE
+	mov	%r9, TO_SUM
+	mov	%r10, TO_N
 	mov	%rdi, KEYS
 	mov	%rdx, BLOCKS
 	mov	%rcx, STEPS
@@ -607,6 +618,9 @@ POP(%rbp)')
 
 PROLOGUE(xcsi_kasumi_encrypt_lanes_vbmi)
 	mov	$`'1, %ecx
+	xor	%r8d, %r8d	C a step alone uses none of these
+	xor	%r9d, %r9d
+	xor	%r10d, %r10d
 .Lchain:
 CHAIN
 	vzeroupper
@@ -625,135 +639,170 @@ FOR(`I', 0, 3, `define(`OUT', `eval(8 + (I >> 1) + 2 * (I & 1))')
 	vshufi64x2	$`'0x88, Z(I + 4), Z(I), Z(OUT)
 	vshufi64x2	$`'0xdd, Z(I + 4), Z(I), Z(OUT + 4)')')
 
-C APPLY(step), FETCH(step): eight steps of eight lanes into the buffers, and from there into the rows.
-define(`APPLY', `
+C The buffers and the rows: rax 8 times the lane, rbx its place in the first row, r14 the batch, r15 STRIDE, rdx three of them.
+C PLACE(row): of eight rows, from r11 and r8 on.
+define(`PLACE', `(ifelse(eval($1 < 4), 1, %r11, %r8)`'ITEM(eval($1 % 4), , `,%r15', `,%r15,2', `,%rdx'))')
+define(`EIGHT_ROWS', `ifelse($1, 0, `
+	mov	%rbx, %r11', `
+	lea	(%rbx,%r15,8), %r11')
+	lea	(%r11,%r15,4), %r8')
+C APPLY(step), FETCH(step): eight steps of eight lanes into the buffers, and from there into the rows; r9 SRC, r10 DST.
+define(`APPLY', `EIGHT_ROWS($1)
 FOR(`I', 0, 7, `
-	vmovdqa64	ROWS($1 + I)(%rbx), Z(I)')
+	vmovdqa64	PLACE(I), Z(I)')
 TRANSPOSED
 FOR(`I', 0, 7, `
-	mov	SRC_OF(I)(%rbx), %rsi
-	mov	DST_OF(I)(%rbx), %rdi
+	mov	eval(8 * I)(%r9,%rax), %rsi
+	mov	eval(8 * I)(%r10,%rax), %rdi
 	vpshufb	Z(16), Z(8 + I), Z(8 + I)
 	vpxorq	eval(8 * $1)(%rsi), Z(8 + I), Z(8 + I)
 	vmovdqu64	Z(8 + I), eval(8 * $1)(%rdi)')')
-define(`FETCH', `
+define(`FETCH', `EIGHT_ROWS($1)
 FOR(`I', 0, 7, `
-	mov	SRC_OF(I)(%rsi), %rax
-	vmovdqu64	eval(8 * $1)(%rax), Z(I)
+	mov	eval(8 * I)(%r9,%rax), %rsi
+	vmovdqu64	eval(8 * $1)(%rsi), Z(I)
 	vpshufb	Z(16), Z(I), Z(I)')
 TRANSPOSED
 FOR(`I', 0, 7, `
-	vmovdqa64	Z(8 + I), ROWS($1 + I)(%rsi)')')
+	vmovdqa64	Z(8 + I), PLACE(I)')')
 
-PROLOGUE(xcsi_kasumi_f8_lanes_vbmi)
+C BATCH: arguments of f8_lanes and f9_lanes, into registers that stay.  END_BATCH.
+define(`BATCH', `
 PUSH(%rbx)
 PUSH(%r12)
 PUSH(%r13)
-	mov	%rsi, %rbx
+PUSH(%r14)
+PUSH(%r15)
+	mov	%rsi, %r14
 	mov	%rdx, %r12
 	mov	%rcx, %r13
-C The block before + A + n, for the first step.
-	add	$`'7, %rdx
-	shr	$`'3, %rdx
-1:
-	vmovdqa64	SUM`'(%rsi), Z(0)
-	vpxorq	COUNT`'(%rsi), Z(0), Z(0)
-	vpxorq	CHAINED`'(%rsi), Z(0), Z(0)
-	vmovdqa64	Z(0), (%rsi)
-	add	$`'64, %rsi
-	sub	$`'1, %rdx
-	jnz	1b
-	mov	%rbx, %rsi
+	mov	BATCH_ROWS(%r14), %rbx
+	mov	BATCH_STRIDE(%r14), %r15
+	shl	$`'3, %r15
+	xor	%eax, %eax')
+define(`END_BATCH', `
+	vzeroupper
+POP(%r15)
+POP(%r14)
+POP(%r13)
+POP(%r12)
+POP(%rbx)
+	ret')
+C CALL_CHAIN: the chain of the batch.
+define(`CALL_CHAIN', `
+	mov	BATCH_ROWS(%r14), %rsi
 	mov	%r12, %rdx
 	mov	%r13, %rcx
-	kxnorq	COUNTED, COUNTED, COUNTED
-	call	.Lchain
-C The rows meet the buffers.
+	mov	%r15, %r8
+	mov	BATCH_SUM(%r14), %r9
+	sub	%rsi, %r9
+	mov	BATCH_N(%r14), %r10
+	sub	%rsi, %r10
+	call	.Lchain')
+C TO_BUFFERS: for APPLY and FETCH.
+define(`TO_BUFFERS', `
 LEA(.Lconstants, %r8)
 	vbroadcasti32x4	CONSTANT(C_SWAP8), Z(16)
 	vpbroadcastq	%r13, Z(17)
-	mov	%r13, %rcx
-	shl	$`'11, %rcx
-	add	%rbx, %rcx
+	mov	BATCH_SRC(%r14), %r9
+	mov	BATCH_DST(%r14), %r10
+	lea	(%r15,%r15,2), %rdx
+	xor	%eax, %eax')
+
+PROLOGUE(xcsi_kasumi_f8_lanes_vbmi)
+BATCH
+C The block before + A + n, for the first step.
+	mov	BATCH_SUM(%r14), %r8
+	mov	BATCH_N(%r14), %r9
+	mov	BATCH_CHAIN(%r14), %r10
+	add	$`'7, %rdx
+	shr	$`'3, %rdx
+1:
+	vmovdqa64	(%r8,%rax), Z(0)
+	vpxorq	(%r9,%rax), Z(0), Z(0)
+	vpxorq	(%r10,%rax), Z(0), Z(0)
+	vmovdqa64	Z(0), (%rbx,%rax)
+	add	$`'64, %rax
+	sub	$`'1, %rdx
+	jnz	1b
+	kxnorq	COUNTED, COUNTED, COUNTED
+CALL_CHAIN
+C The rows meet the buffers.
+TO_BUFFERS
+	lea	-1(%r13), %rcx
+	imul	%r15, %rcx
+	add	%rbx, %rcx	C the last row
 	add	$`'7, %r12
 	shr	$`'3, %r12
 1:
-	vmovdqa64	-ROWS(1)(%rcx), Z(0)
-	vmovdqa64	Z(0), CHAINED`'(%rbx)
-	vpaddq	COUNT`'(%rbx), Z(17), Z(0)
-	vmovdqa64	Z(0), COUNT`'(%rbx)
+	mov	BATCH_CHAIN(%r14), %rsi
+	vmovdqa64	(%rcx), Z(0)
+	vmovdqa64	Z(0), (%rsi,%rax)
+	mov	BATCH_N(%r14), %rsi
+	vpaddq	(%rsi,%rax), Z(17), Z(0)
+	vmovdqa64	Z(0), (%rsi,%rax)
 	cmp	$`'8, %r13
 	jbe	2f
 APPLY(8)
 2:
 APPLY(0)
+	add	$`'64, %rax
 	add	$`'64, %rbx
 	add	$`'64, %rcx
 	sub	$`'1, %r12
 	jnz	1b
 FOR(`I', 0, 15, `
 	vpxor	%xmm`'I, %xmm`'I, %xmm`'I')
-	vzeroupper
-POP(%r13)
-POP(%r12)
-POP(%rbx)
-	ret
+END_BATCH
 EPILOGUE
 
 PROLOGUE(xcsi_kasumi_f9_lanes_vbmi)
-PUSH(%rbx)
-PUSH(%r12)
-PUSH(%r13)
-	mov	%rsi, %rbx
-	mov	%rdx, %r12
-	mov	%rcx, %r13
-LEA(.Lconstants, %r8)
-	vbroadcasti32x4	CONSTANT(C_SWAP8), Z(16)
-	vpbroadcastq	%r13, Z(17)
-	add	$`'7, %rdx
-	shr	$`'3, %rdx
+BATCH
+TO_BUFFERS
+	lea	7(%r12), %rcx
+	shr	$`'3, %rcx
 1:
 	cmp	$`'8, %r13
 	jbe	2f
 FETCH(8)
 2:
 FETCH(0)
-	vpxorq	CHAINED`'(%rsi), Z(8), Z(8)
-	vmovdqa64	Z(8), (%rsi)
-	vpaddq	COUNT`'(%rsi), Z(17), Z(0)
-	vmovdqa64	Z(0), COUNT`'(%rsi)
-	add	$`'64, %rsi
-	sub	$`'1, %rdx
+	mov	BATCH_CHAIN(%r14), %rsi
+	vpxorq	(%rsi,%rax), Z(8), Z(8)
+	vmovdqa64	Z(8), (%rbx)
+	mov	BATCH_N(%r14), %rsi
+	vpaddq	(%rsi,%rax), Z(17), Z(0)
+	vmovdqa64	Z(0), (%rsi,%rax)
+	add	$`'64, %rax
+	add	$`'64, %rbx
+	sub	$`'1, %rcx
 	jnz	1b
-	mov	%rbx, %rsi
-	mov	%r12, %rdx
-	mov	%r13, %rcx
 	kxorq	COUNTED, COUNTED, COUNTED
-	call	.Lchain
+CALL_CHAIN
+	mov	BATCH_ROWS(%r14), %rbx
+	mov	BATCH_CHAIN(%r14), %r8
+	mov	BATCH_SUM(%r14), %r9
+	xor	%eax, %eax
 	add	$`'7, %r12
 	shr	$`'3, %r12
 1:
-	vmovdqa64	SUM`'(%rbx), Z(0)
-	mov	%rbx, %rsi
+	vmovdqa64	(%r9,%rax), Z(0)
+	lea	(%rbx,%rax), %rsi
 	mov	%r13, %rcx
 2:
 	vmovdqa64	(%rsi), Z(1)
 	vpxorq	Z(1), Z(0), Z(0)
-	add	$ROWS(1), %rsi
+	add	%r15, %rsi
 	sub	$`'1, %rcx
 	jnz	2b
-	vmovdqa64	Z(0), SUM`'(%rbx)
-	vmovdqa64	Z(1), CHAINED`'(%rbx)
-	add	$`'64, %rbx
+	vmovdqa64	Z(0), (%r9,%rax)
+	vmovdqa64	Z(1), (%r8,%rax)
+	add	$`'64, %rax
 	sub	$`'1, %r12
 	jnz	1b
 	vpxor	%xmm0, %xmm0, %xmm0
 	vpxor	%xmm1, %xmm1, %xmm1
-	vzeroupper
-POP(%r13)
-POP(%r12)
-POP(%rbx)
-	ret
+END_BATCH
 EPILOGUE
 
 C W(byte, 0 or 1): a plane of the keys, before or after the unpacking.

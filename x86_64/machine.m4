@@ -30,10 +30,14 @@ define(`RESTORE_REGISTERS', `POP(%r15)
 	POP(%rbp)
 	POP(%rbx)')dnl
 dnl FRAME(bytes) ... END_FRAME(bytes): room on the stack.
-define(`FRAME', `sub	$$1, %rsp
+define(`FRAME', `BELOW_PAGE($1)sub	$$1, %rsp
 	.cfi_adjust_cfa_offset $1')dnl
 define(`END_FRAME', `add	$$1, %rsp
 	.cfi_adjust_cfa_offset -$1')dnl
+dnl ROOM(bytes): the same without CFI, for frames with another base than rsp, of any size: each page is touched.
+define(`ROOM', `ifelse(eval(($1) <= 4096), 1, `sub	$`'eval($1), %rsp', `sub	$`'4096, %rsp
+	orl	$`'0, (%rsp)
+	ROOM(eval($1 - 4096))')')dnl
 dnl WIPE_VECTORS(first, last): clears xmm registers.
 define(`WIPE_VECTORS', `FOR(`WIPE_I', $1, $2, `	pxor	%xmm`'WIPE_I, %xmm`'WIPE_I
 ')')dnl

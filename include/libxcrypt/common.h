@@ -7,6 +7,11 @@
      and f9 are in bits (uint32_t), and what their standards call parameters comes before the outputs (kasumi.h).
    - Contexts are allocated by the caller, hold no pointers and no other resource: they may be copied with memcpy, need
      no alignment beyond that of their type, and nothing has to be freed.  xcs_wipe clears one.
+   - A copy of a context or key object is as good as the original, also in another process or on another computer with the same
+     version of the library, built for the same architecture, if the implementation that it got its key with is usable there
+     (impl.h).  All else is XCS_ERR_STATE: a missing CPU feature, secret lookups that are not allowed there, another version,
+     architecture or byte order, an object of another type, memory without a key.  Copies are as secret as keys, and not protected
+     against those who can change them.  Two copies of a counter go on with the same keystream.
    - Buffers need no alignment.  A NULL pointer with length 0 is legal; with another length it is XCS_ERR_ARGUMENT.
    - Contexts, keys, tags and all other objects of a fixed size have to be there: for them NULL is not checked.
    - Output may be exactly the input (in place).  Buffers that overlap in another way are XCS_ERR_OVERLAP; what kasumi.h and gsm.h
@@ -41,7 +46,7 @@ extern "C" {
 enum
 {
   XCS_ERR_ARGUMENT = -1,    /* NULL with a length, unknown name, value out of range */
-  XCS_ERR_STATE = -2,       /* the context has no key (or counter), or was finished */
+  XCS_ERR_STATE = -2,       /* the context has no key (or counter) that is usable here, or was finished */
   XCS_ERR_LENGTH = -3,      /* not a multiple of the block size; too long; a key too short or too long */
   XCS_ERR_OVERLAP = -4,     /* input and output overlap, but are not the same */
   XCS_ERR_AUTH = -5,        /* the tag does not match */

@@ -9,7 +9,8 @@
    is then filled with zero bytes.  Digest 16 bytes.
    A key object is made once and serves any number of messages and threads; a context is one message.  Give the same key
    object to all calls of a message.
-   Errors: XCS_ERR_ARGUMENT (NULL input with a length), XCS_ERR_STATE (the key object holds no key).
+   Errors: XCS_ERR_ARGUMENT (NULL input with a length), XCS_ERR_STATE (the key object holds no key, the context no
+   message).
    Constant time: depends on lengths alone.  */
 
 #ifndef XCS_GHASH_H

@@ -46,7 +46,7 @@ XCS_API XCS_WARN_UNUSED int xcs_gsm_gea (const struct xcs_gsm_ctx *ctx, uint32_t
                                          const uint8_t *src, size_t length);
 
 /* Many frames or messages at once, each with key, parameters and buffers of its own.  What kasumi.h says of its jobs is true of
-   these, but for the stack: up to 124 KiB are used, and cleared of secrets.  */
+   these, and of the scratch that they need.  */
 struct xcs_gsm_a5_job
 {
   const struct xcs_gsm_ctx *ctx;
@@ -65,9 +65,9 @@ struct xcs_gsm_gea_job
   unsigned direction;
 };
 
-XCS_API XCS_WARN_UNUSED int xcs_gsm_a5_jobs (const struct xcs_gsm_a5_job *jobs, size_t number);
-XCS_API XCS_WARN_UNUSED int xcs_gsm_ecsd_jobs (const struct xcs_gsm_a5_job *jobs, size_t number);
-XCS_API XCS_WARN_UNUSED int xcs_gsm_gea_jobs (const struct xcs_gsm_gea_job *jobs, size_t number);
+XCS_API XCS_WARN_UNUSED int xcs_gsm_a5_jobs (const struct xcs_gsm_a5_job *jobs, size_t number, void *scratch, size_t size);
+XCS_API XCS_WARN_UNUSED int xcs_gsm_ecsd_jobs (const struct xcs_gsm_a5_job *jobs, size_t number, void *scratch, size_t size);
+XCS_API XCS_WARN_UNUSED int xcs_gsm_gea_jobs (const struct xcs_gsm_gea_job *jobs, size_t number, void *scratch, size_t size);
 
 #ifdef __cplusplus
 }

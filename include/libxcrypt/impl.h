@@ -13,9 +13,10 @@ extern "C" {
 
 /* CPU features, a bit each.  xcs_cpu_detected: what the CPU and the operating system offer; xcs_cpu_features: the same
    without those that the environment variable XCS_DISABLE names when the first function of the library is called: a
-   list with commas or blanks, of features or "all" (portable C only) or "lookups" (see kasumi.h).  XCS_DISABLE can only remove,
-   and is ignored in programs that run with raised privileges.  xcs_cpu_feature_name: the name of bit 0, 1, ... in lower
-   case, NULL for a bit without meaning on this architecture.  */
+   list with commas or blanks, of features or "all" (portable C only) or "lookups" (see kasumi.h).  A feature takes with it those
+   that build on it, as avx2 does avx512, and "base" all.  XCS_DISABLE can only remove, and is ignored in programs that run with
+   raised privileges.  xcs_cpu_feature_name: the name of bit 0, 1, ... in lower case, NULL for a bit without meaning on this
+   architecture.  */
 XCS_API uint32_t xcs_cpu_detected (void);
 XCS_API uint32_t xcs_cpu_features (void);
 XCS_API const char *xcs_cpu_feature_name (unsigned bit);
@@ -38,8 +39,9 @@ struct xcs_impl_info
 XCS_API int xcs_impl_info (size_t index, struct xcs_impl_info *info);
 
 /* Makes the named implementation the one that new contexts and one-shot calls use from now on, in the whole process, or
-   with variant = NULL the best one again.  Contexts that already have a key keep theirs.  XCS_ERR_ARGUMENT: there is
-   none of that name; XCS_ERR_UNSUPPORTED: not usable here.  For tests and benchmarks: programs need not call it.  */
+   with variant = NULL the best one again.  Contexts that already have a key keep theirs, also in arrays of jobs; a named
+   one stays until the next call of this function, xcs_kasumi_allow_lookups or not.  XCS_ERR_ARGUMENT: there is none of that
+   name; XCS_ERR_UNSUPPORTED: not usable here.  For tests and benchmarks: programs need not call it.  */
 XCS_API int xcs_impl_select (const char *primitive, const char *variant);
 
 #ifdef __cplusplus

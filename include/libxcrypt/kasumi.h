@@ -46,7 +46,8 @@ struct xcs_kasumi_f9_ctx
   uint64_t opaque[136];
 };
 
-/* Allows implementations with secret lookups for contexts that get their key from now on, in the whole process.
+/* Allows implementations with secret lookups for contexts that get their key from now on, in the whole process, and for those that
+   got it in another process; without it, these are XCS_ERR_STATE.  What was selected by name (xcs_impl_select) stays selected.
    XCS_ERR_UNSUPPORTED: the environment forbids it.  */
 XCS_API int xcs_kasumi_allow_lookups (void);
 
@@ -76,7 +77,16 @@ XCS_API XCS_WARN_UNUSED int xcs_kasumi_f9 (const struct xcs_kasumi_f9_ctx *ctx, 
 /* Many messages at once, each with key, parameters, length and buffers of its own: the fast way, since blocks of one
    message have to wait for each other.  Lengths may differ; jobs of any number, in any order.  What is true of xcs_kasumi_f8 and
    xcs_kasumi_f9 is true of each job.  All jobs are looked at first: an error is that of the first wrong one, and then no job
-   is done.  Up to 116 KiB of the stack are used, and cleared of secrets.
+   is done.
+
+   They work in scratch, memory of the caller at any address: xcs_kasumi_jobs_scratch tells how many bytes of it so many jobs
+   need, never more than XCS_KASUMI_JOBS_SCRATCH_MAX, and none if there is one job or no job (scratch may be NULL then).  It need
+   not be set to anything; what was written there is wiped in the end.  XCS_ERR_LENGTH: it is too small; XCS_ERR_OVERLAP: a
+   message or a MAC is in it.  Threads must not share it at the same time.
+
+   Each job uses the implementation that was chosen when its context got the key, or the one for many messages that goes with that.
+   Programs that select others in between (xcs_impl_select) leave jobs of one selection together in the array: those beside each
+   other that go with different implementations for many are done apart.
 
    Jobs are done in no particular order, and piece by piece.  So the output of a job must not have bits in common with the input or
    the output of another one; what comes out is undefined otherwise, though nothing else is touched.  Of two jobs that follow each
@@ -107,8 +117,11 @@ struct xcs_kasumi_f9_job
   unsigned direction;
 };
 
-XCS_API XCS_WARN_UNUSED int xcs_kasumi_f8_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number);
-XCS_API XCS_WARN_UNUSED int xcs_kasumi_f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number);
+#define XCS_KASUMI_JOBS_SCRATCH_MAX 98304
+XCS_API size_t xcs_kasumi_jobs_scratch (size_t number);
+
+XCS_API XCS_WARN_UNUSED int xcs_kasumi_f8_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, void *scratch, size_t size);
+XCS_API XCS_WARN_UNUSED int xcs_kasumi_f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number, void *scratch, size_t size);
 
 #ifdef __cplusplus
 }

@@ -49,6 +49,7 @@ gmac (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 /* --- KASUMI */
 
 static struct xcs_kasumi_f8_ctx f8_key;
+static uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
 static struct xcs_kasumi_f9_ctx f9_key;
 
 static void
@@ -67,7 +68,7 @@ f8x16 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
     jobs[i] = (struct xcs_kasumi_f8_job) { &f8_key, dst + each * i, src + each * i, 0, 0, (uint32_t) (8 * each), F8_COUNT + i,
                                            F8_BEARER, F8_DIRECTION };
   while (calls-- > 0)
-    error |= xcs_kasumi_f8_jobs (jobs, STREAMS);
+    error |= xcs_kasumi_f8_jobs (jobs, STREAMS, scratch, sizeof scratch);
   return error;
 }
 

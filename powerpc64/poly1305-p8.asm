@@ -2,8 +2,8 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C Poly1305, 8 blocks in vectors, radix 2^26, beside 8 blocks in 64-bit registers, radix 2^64: they use different units.
 C
-C void xcsi_poly1305_blocks_vsx (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_auth_vsx (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
+C void xcsi_poly1305_blocks_p8 (uint64_t *state, const uint8_t *src, size_t blocks)
+C void xcsi_poly1305_auth_p8 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 C Arguments in r3, r4, r5, r6.  The key and the tag are made by the ppc64 variant, as are short messages and what groups of 16
 C blocks leave over.
 C
@@ -40,15 +40,15 @@ C   the scalar blocks as in ppc64, h2 < 2^63; before LIMBS it is folded
 C
 C Instructions per byte of a message by auth (a counting plugin of qemu; caller included; C by gcc 12 -O2):
 C   bytes                 64    256   1024  16384
-C   vsx, little endian  3.27   2.27   2.02   2.20
-C   vsx, big endian     4.09   2.71   2.37   2.23
+C   p8, little endian   3.27   2.27   2.02   2.20
+C   p8, big endian      4.09   2.71   2.37   2.23
 C   ppc64, little       3.22   2.26   2.02   1.94
 C   c64, little         5.52   3.58   3.10   2.95
 C Cycles per byte of the loop, llvm-mca 19, in either byte order: pwr8 0.74, pwr9 0.87, pwr10 0.63; ppc64 has 0.82, 0.94, 0.88,
 C and a chain of carries that llvm-mca takes to be quicker than it is, while here 8 scalar blocks have 189 cycles.
 C Worse: 8 blocks in vectors alone, pwr8 1.12, pwr9 1.16 (2.23 instructions per byte): slower than ppc64; the scalar blocks
 C beside the products alone, six instructions to four of the vectors, 0.80 and 0.88.
-C The 16 powers take about 700 instructions: with them, the model has vsx ahead of ppc64 from about 5 KiB on, which is
+C The 16 powers take about 700 instructions: with them, the model has p8 ahead of ppc64 from about 5 KiB on, which is
 C ENOUGH_FOR_POWERS.
 
 REQUIRES(p8)
@@ -250,7 +250,7 @@ define(`HEAD', `
 	add	S1, S1, R1
 	add	Q0, Q0, R0')
 
-PROLOGUE(xcsi_poly1305_blocks_vsx)
+PROLOGUE(xcsi_poly1305_blocks_p8)
 	ld	r6, 56(STATE)
 	cmpldi	cr0, BLOCKS, ENOUGH
 	cmpldi	cr7, BLOCKS, ENOUGH_FOR_POWERS
@@ -261,6 +261,7 @@ PROLOGUE(xcsi_poly1305_blocks_vsx)
 .Lfew:
 	b	xcsi_poly1305_blocks_ppc64
 .Lpowers:
+	.cfi_remember_state
 	SAVE_REGISTERS
 	HEAD
 	lis	ORDER, IF_BE(0x6475, 0x7564)
@@ -286,6 +287,7 @@ FOR(`I', 0, 4, `	stw	W(I), eval(TABLE + 32 * I)(r6)
 	bdnz	2b
 	b	4f
 .Lready:
+	.cfi_restore_state
 	SAVE_REGISTERS
 	HEAD
 4:
@@ -421,7 +423,7 @@ define(`STATE_WORDS', 28)
 define(`AT_STATE', 112)
 define(`AUTH_FRAME', eval(AT_STATE + 8 * STATE_WORDS + 32))
 
-PROLOGUE(xcsi_poly1305_auth_vsx)
+PROLOGUE(xcsi_poly1305_auth_p8)
 	cmpldi	r6, eval(16 * ENOUGH_FOR_POWERS)
 	bge	.Llong
 	b	xcsi_poly1305_auth_ppc64
@@ -439,7 +441,7 @@ FOR(`I', 29, 31, `	SAVE(I, eval(8 * (I - 32)))
 	addi	r3, r1, AT_STATE
 	mr	r4, r30
 	srdi	r5, r31, 4
-	bl	FUNCTION_CODE(xcsi_poly1305_blocks_vsx)
+	bl	FUNCTION_CODE(xcsi_poly1305_blocks_p8)
 	clrrdi	r5, r31, 4
 	addi	r3, r1, AT_STATE
 	mr	r4, r29

@@ -1,0 +1,342 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The same cases on every target, whatever its words and byte order: 100,000 of each kind through the public functions, with every
+   usable row.  What comes out makes one digest (FNV-1a), which is compared with the one in vectors/digests.txt after 1000, 10,000
+   and 100,000 cases, as far as TEST_THIN leaves time.  With the argument --reference, the reference makes the digests.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/ghash.h>
+#include <libxcrypt/gsm.h>
+#include <libxcrypt/impl.h>
+#include <libxcrypt/kasumi.h>
+#include <libxcrypt/poly1305.h>
+#include <libxcrypt/threefish256.h>
+
+#include "testsuite/ref.h"
+#include "testsuite/test.h"
+
+enum { ROOM = 400, LEAST = 1000, MOST = 100000 };
+
+static int by_reference;
+
+/* The end of the next part of a message.  */
+static size_t
+next_end (size_t done, size_t length)
+{
+  return done + random_below (length - done + 1);
+}
+
+/* Each of these makes a case and leaves its results in out: their number of bytes.  */
+
+static size_t
+threefish256 (uint8_t *out)
+{
+  uint8_t key[32], tweak[16], counter[32], src[ROOM];
+  const size_t operation = random_below (5), bytes = random_below (ROOM), length = operation < 4 ? bytes & ~(size_t) 31 : bytes;
+  random_bytes (key, sizeof key);
+  random_bytes (tweak, sizeof tweak);
+  random_bytes (counter, sizeof counter);
+  random_bytes (src, length);
+#if HAVE_REF
+  if (by_reference)
+    {
+      for (size_t n = 0; n < length; n += 32)
+        {
+          uint8_t block[32];
+          unsigned carry = (unsigned) (n / 32);
+          for (unsigned i = 32; i-- > 0; carry >>= 8)
+            block[i] = (uint8_t) (carry += counter[i]);
+          if (operation % 2 == 1)
+            ref_threefish256_decrypt (out + n, key, tweak, src + n);
+          else
+            ref_threefish256_encrypt (out + n, key, tweak, operation < 4 ? src + n : block);
+          for (size_t i = n; operation == 4 && i < n + 32 && i < length; i++)
+            out[i] ^= src[i];
+          for (unsigned i = 0; operation >= 2 && operation < 4 && i < 16 && ++tweak[i] == 0; i++);
+        }
+      return length;
+    }
+#endif
+  struct xcs_threefish256_ctx ctx;
+  xcs_threefish256_set_key (&ctx, key);
+  if (operation == 0 || operation == 1 || operation == 4)
+    CHECK (xcs_threefish256_set_tweak (&ctx, tweak) == 0);
+  if (operation == 0)
+    CHECK (xcs_threefish256_encrypt (&ctx, out, src, length) == 0);
+  if (operation == 1)
+    CHECK (xcs_threefish256_decrypt (&ctx, out, src, length) == 0);
+  if (operation == 2)
+    CHECK (xcs_threefish256_encrypt_tweaks (&ctx, tweak, out, src, length) == 0);
+  if (operation == 3)
+    CHECK (xcs_threefish256_decrypt_tweaks (&ctx, tweak, out, src, length) == 0);
+  if (operation == 4)
+    {
+      CHECK (xcs_threefish256_set_counter (&ctx, counter) == 0);
+      for (size_t done = 0, end; done < length; done = end)
+        {
+          end = next_end (done, length);
+          CHECK (xcs_threefish256_ctr (&ctx, out + done, src + done, end - done) == 0);
+        }
+    }
+  return length;
+}
+
+static size_t
+poly1305 (uint8_t *out)
+{
+  uint8_t key[32], src[ROOM];
+  const size_t length = random_below (ROOM), parts = random_below (2);
+  random_bytes (key, 16);
+  random_bytes (key + 16, 16);
+  random_bytes (src, length);
+#if HAVE_REF
+  if (by_reference)
+    {
+      ref_poly1305 (out, key, src, length);
+      return 16;
+    }
+#endif
+  struct xcs_poly1305_ctx ctx;
+  xcs_poly1305_set_key (&ctx, key);
+  for (size_t done = 0, end; parts && done < length; done = end)
+    {
+      end = next_end (done, length);
+      CHECK (xcs_poly1305_update (&ctx, src + done, end - done) == 0);
+    }
+  CHECK ((parts ? xcs_poly1305_digest (&ctx, out) : xcs_poly1305_auth (out, key, src, length)) == 0);
+  return 16;
+}
+
+/* Two strings, as GCM has them.  The first one ends a few bytes before the second one begins.  */
+static size_t
+ghash (uint8_t *out)
+{
+  uint8_t h[16], src[ROOM + 16] = { 0 };
+  const size_t first = 16 * random_below (ROOM / 16), length = random_below (ROOM - first);
+  random_bytes (h, sizeof h);
+  random_bytes (src, first + length);
+  const size_t ahead = first > 0 ? random_below (16) : 0;
+  memset (src + first - ahead, 0, ahead);
+#if HAVE_REF
+  if (by_reference)
+    {
+      memset (out, 0, 16);
+      ref_ghash (out, h, src, (first + length + 15) / 16);
+      return 16;
+    }
+#endif
+  struct xcs_ghash_key key;
+  struct xcs_ghash_ctx ctx;
+  xcs_ghash_set_key (&key, h);
+  xcs_ghash_init (&ctx);
+  CHECK (xcs_ghash_update (&ctx, &key, src, first - ahead) == 0 && xcs_ghash_pad (&ctx, &key) == 0);
+  for (size_t done = first, end; done < first + length; done = end)
+    {
+      end = next_end (done, first + length);
+      CHECK (xcs_ghash_update (&ctx, &key, src + done, end - done) == 0);
+    }
+  CHECK (xcs_ghash_digest (&ctx, &key, out) == 0);
+  return 16;
+}
+
+/* The reference does not decrypt: what comes back has to be what went in.  */
+static size_t
+kasumi (uint8_t *out)
+{
+  uint8_t key[16], src[ROOM];
+  const size_t length = 8 * random_below (ROOM / 8);
+  random_bytes (key, sizeof key);
+  random_bytes (src, length);
+#if HAVE_REF
+  if (by_reference)
+    {
+      for (size_t n = 0; n < length; n += 8)
+        ref_kasumi_encrypt (out + n, key, src + n);
+      return length;
+    }
+#endif
+  struct xcs_kasumi_ctx ctx;
+  uint8_t back[ROOM];
+  xcs_kasumi_set_key (&ctx, key);
+  CHECK (xcs_kasumi_encrypt (&ctx, out, src, length) == 0);
+  CHECK (xcs_kasumi_decrypt (&ctx, back, out, length) == 0);
+  test_equal ("plaintext", back, src, length);
+  return length;
+}
+
+static size_t
+f8 (uint8_t *out)
+{
+  uint8_t key[16], src[ROOM];
+  const uint32_t count = (uint32_t) random_word (), bits = (uint32_t) random_below (400);
+  const unsigned bearer = (unsigned) random_below (32), direction = (unsigned) random_below (2);
+  const size_t src_offset = random_below (8), dst_offset = random_below (8), length = (dst_offset + bits + 7) / 8;
+  random_bytes (key, sizeof key);
+  random_bytes (src, (src_offset + bits + 7) / 8);
+  random_bytes (out, length);
+#if HAVE_REF
+  if (by_reference)
+    {
+      ref_f8 (out, dst_offset, src, src_offset, bits, key, count, bearer, direction);
+      return length;
+    }
+#endif
+  struct xcs_kasumi_f8_ctx ctx;
+  xcs_kasumi_f8_set_key (&ctx, key);
+  CHECK (xcs_kasumi_f8 (&ctx, count, bearer, direction, out, dst_offset, src, src_offset, bits) == 0);
+  return length;
+}
+
+static size_t
+f9 (uint8_t *out)
+{
+  uint8_t key[16], src[ROOM];
+  const uint32_t count = (uint32_t) random_word (), fresh = (uint32_t) random_word (), bits = (uint32_t) random_below (400);
+  const unsigned direction = (unsigned) random_below (2);
+  const size_t offset = random_below (8);
+  random_bytes (key, sizeof key);
+  random_bytes (src, (offset + bits + 7) / 8);
+#if HAVE_REF
+  if (by_reference)
+    {
+      ref_f9 (out, src, offset, bits, key, count, fresh, direction);
+      return 4;
+    }
+#endif
+  struct xcs_kasumi_f9_ctx ctx;
+  xcs_kasumi_f9_set_key (&ctx, key);
+  CHECK (xcs_kasumi_f9 (&ctx, count, fresh, direction, out, src, offset, bits) == 0);
+  return 4;
+}
+
+/* A frame of A5 or ECSD, or a message of GEA.  */
+static size_t
+gsm (uint8_t *out)
+{
+  uint8_t key[16], src[ROOM / 4];
+  const size_t key_length = 8 + random_below (9), operation = random_below (3), length = random_below (sizeof src);
+  const uint32_t input = (uint32_t) random_word (), frame = input >> 10;
+  const unsigned direction = (unsigned) random_below (2);
+  const size_t size = operation == 0 ? XCS_GSM_A5_SIZE : XCS_GSM_ECSD_SIZE;
+  random_bytes (key, sizeof key);
+  random_bytes (src, length);
+#if HAVE_REF
+  if (by_reference)
+    {
+      if (operation < 2)
+        {
+          ref_gsm_blocks (out, out + size, operation == 0 ? 114 : 348, key, key_length, frame, operation == 0 ? 0x0f : 0xf0);
+          return 2 * size;
+        }
+      const uint8_t first[8] = { (uint8_t) (input >> 24), (uint8_t) (input >> 16), (uint8_t) (input >> 8), (uint8_t) input,
+                                 (uint8_t) (direction << 2), 0xff };
+      memset (out, 0, length);
+      ref_kgcore (out, 8 * length, key, key_length, first);
+      for (size_t i = 0; i < length; i++)
+        out[i] ^= src[i];
+      return length;
+    }
+#endif
+  struct xcs_gsm_ctx ctx;
+  CHECK (xcs_gsm_set_key (&ctx, key, key_length) == 0);
+  if (operation == 2)
+    {
+      CHECK (xcs_gsm_gea (&ctx, input, direction, out, src, length) == 0);
+      return length;
+    }
+  CHECK ((operation == 0 ? xcs_gsm_a5 : xcs_gsm_ecsd) (&ctx, frame, out, out + size) == 0);
+  return 2 * size;
+}
+
+static const struct kind
+{
+  const char *name;
+  const struct primitive *primitive;
+  size_t (*make) (uint8_t *out);
+} kinds[] = {
+  { "threefish256", &xcsi_threefish256, threefish256 }, { "poly1305", &xcsi_poly1305, poly1305 },
+  { "ghash", &xcsi_ghash, ghash }, { "kasumi", &xcsi_kasumi, kasumi }, { "f8", &xcsi_kasumi, f8 }, { "f9", &xcsi_kasumi, f9 },
+  { "gsm", &xcsi_kasumi, gsm },
+};
+
+/* What the digest has to be after so many cases.  */
+static uint64_t
+recorded (const char *name, unsigned cases)
+{
+  struct vectors v;
+  char title[40], number[16];
+  uint64_t digest = 0;
+  snprintf (title, sizeof title, "[%s]", name);
+  snprintf (number, sizeof number, "%u", cases);
+  vectors_open (&v, "digests.txt");
+  while (vectors_next (&v))
+    if (strcmp (v.title, title) == 0)
+      {
+        CHECK (vectors_text (&v, number) != NULL);
+        digest = strtoull (vectors_text (&v, number), NULL, 16);
+      }
+  return digest;
+}
+
+static void
+check (const struct kind *kind, const char *who)
+{
+  const unsigned most = test_count (MOST, 1);
+  uint64_t digest = UINT64_C (0xcbf29ce484222325);
+  unsigned i = 0;
+  for (unsigned end = LEAST; end == LEAST || (end <= most && end <= MOST); end *= 10)
+    {
+      for (; i < end; i++)
+        {
+          uint8_t out[ROOM + 32];
+          test_fixed_case (i);
+          const size_t length = kind->make (out);
+          for (size_t j = 0; j < length; j++)
+            digest = (digest ^ out[j]) * UINT64_C (0x100000001b3);
+        }
+      test_part (kind->name);
+      printf ("%s %s: %u cases %016llx\n", kind->name, who, end, (unsigned long long) digest);
+      if (digest != recorded (kind->name, end))
+        test_fail ("wrong digest of %u cases", end);
+    }
+}
+
+/* Whether one of the rows was wanted.  */
+static int
+check_rows (const struct primitive *p)
+{
+  int ran = 0;
+  for (int i = -1; (i = test_next_row (i)) >= 0; ran = 1)
+    {
+      CHECK (xcs_impl_select (p->name, impl_row (p, (unsigned) i)->name) == 0);
+      for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
+        if (kinds[k].primitive == p)
+          check (&kinds[k], impl_row (p, (unsigned) i)->name);
+    }
+  return ran && test_end () == 0;
+}
+
+int
+main (int argc, char **argv)
+{
+  int ran = 0;
+  by_reference = argc > 1 && strcmp (argv[1], "--reference") == 0;
+  if (by_reference)
+    {
+      for (size_t k = 0; HAVE_REF && k < sizeof kinds / sizeof kinds[0]; k++)
+        check (&kinds[k], "reference");
+      return HAVE_REF ? 0 : 77;
+    }
+  test_begin (&xcsi_threefish256);
+  ran |= check_rows (&xcsi_threefish256);
+  test_begin (&xcsi_poly1305);
+  ran |= check_rows (&xcsi_poly1305);
+  test_begin (&xcsi_ghash);
+  ran |= check_rows (&xcsi_ghash);
+  test_begin (&xcsi_kasumi);
+  ran |= check_rows (&xcsi_kasumi);
+  return !ran;
+}

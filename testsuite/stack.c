@@ -1,0 +1,233 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* What calls leave on the stack.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <signal.h>
+
+#include "testsuite/stack.h"
+#include "testsuite/test.h"
+
+enum { STACK = 512 * 1024, SIGNAL = 64 * 1024 };  /* room for the frame of the signal */
+static uint8_t stack[STACK], before[STACK];
+static const uint8_t *top;  /* all below is the call's */
+
+static const struct stack_call *call;
+static size_t number;
+static int error;
+
+static void
+nothing (long a, long b, long c, long d, long e, long f)
+{
+  (void) a, (void) b, (void) c, (void) d, (void) e, (void) f;
+}
+static void (*volatile clear) (long, long, long, long, long, long) = nothing;
+
+/* gcc -Os pushes any register to move the stack pointer: those that take arguments hold no secrets then.  */
+static void
+on_own_stack (int signal)
+{
+  _Alignas (64) uint8_t here;  /* qemu 7 enters handlers with a stack that is not aligned */
+  (void) signal;
+  top = &here;
+  clear (0, 0, 0, 0, 0, 0);
+  error = call->make (number);
+}
+
+/* --- secrets: a table with open addressing */
+
+enum { SLOTS = 65536 };
+static struct
+{
+  uint64_t value;
+  int is_key;
+} secrets[SLOTS];
+static size_t used[SLOTS / 2], secrets_number;
+
+static size_t
+slot_of (uint64_t x)
+{
+  size_t i = (size_t) (x * UINT64_C (0x9e3779b97f4a7c15) >> 48);
+  while (secrets[i].value != 0 && secrets[i].value != x)
+    i = (i + 1) % SLOTS;
+  return i;
+}
+
+/* Whether it is unlikely to be there by chance: four different bytes, besides zeros and ones.  With three, subkeys of ct were like
+   bits and count of jobs now and then.  */
+static int
+is_telling (uint64_t x)
+{
+  unsigned different = 0;
+  for (unsigned i = 0; i < 64; i += 8)
+    {
+      const uint8_t byte = (uint8_t) (x >> i);
+      unsigned j = 0;
+      while (j < i && (uint8_t) (x >> j) != byte)
+        j += 8;
+      different += j == i && byte != 0 && byte != 255;
+    }
+  return different >= 4;
+}
+
+/* Of bytes, pairs of bytes and halves each may be in the other order.  */
+static void
+add_secret (uint64_t x, int is_key)
+{
+  for (unsigned order = 0; order < 8 && is_telling (x); order++)
+    {
+      uint64_t y = x;
+      if (order & 1)
+        y = (y & UINT64_C (0x00ff00ff00ff00ff)) << 8 | (y >> 8 & UINT64_C (0x00ff00ff00ff00ff));
+      if (order & 2)
+        y = (y & UINT64_C (0x0000ffff0000ffff)) << 16 | (y >> 16 & UINT64_C (0x0000ffff0000ffff));
+      if (order & 4)
+        y = y << 32 | y >> 32;
+      const size_t i = slot_of (y);
+      if (secrets[i].value == 0)
+        {
+          CHECK (secrets_number < SLOTS / 2);
+          used[secrets_number++] = i;
+        }
+      secrets[i].value = y;
+      secrets[i].is_key |= is_key;
+    }
+}
+
+static void
+add_bytes (const uint8_t *p, size_t length, int is_key)
+{
+  for (; length >= 8; p++, length--)
+    {
+      uint64_t x;
+      memcpy (&x, p, 8);
+      add_secret (x, is_key);
+    }
+}
+
+void
+stack_key (const void *p, size_t length)
+{
+  add_bytes (p, length, 1);
+}
+
+void
+stack_secret (const void *p, size_t length)
+{
+  add_bytes (p, length, 0);
+}
+
+void
+stack_words (const uint64_t *words, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    {
+      add_secret (words[i], 0);
+      if (i + 1 < n)
+        add_secret (words[i + 1] << 32 | (uint32_t) words[i], 0);
+    }
+}
+
+void
+stack_state (const uint64_t *state, size_t n)
+{
+  static uint64_t last[264];
+  CHECK (n <= sizeof last / sizeof last[0]);
+  for (size_t i = 0; i < n; i++)
+    if (state[i] != last[i])
+      stack_words (state + i, i + 1 < n && state[i + 1] != last[i + 1] ? 2 : 1);
+  memcpy (last, state, n * sizeof last[0]);
+}
+
+void
+stack_random (void *p, size_t length)
+{
+  for (uint8_t *byte = p; length > 0; length--)
+    *byte++ = (uint8_t) random_word ();
+}
+
+/* --- */
+
+/* Not inline, as the next two, so that nothing secret is in registers of the caller.  */
+static __attribute__ ((noinline)) void
+prepare (void)
+{
+  while (secrets_number > 0)
+    memset (&secrets[used[--secrets_number]], 0, sizeof secrets[0]);
+  call->prepare (number);
+}
+
+static __attribute__ ((noinline)) void
+search (size_t untouched, size_t from, size_t all)
+{
+  for (size_t n = untouched; n + 8 <= all; n++)
+    {
+      uint64_t x;
+      memcpy (&x, stack + n, 8);
+      const size_t i = slot_of (x);
+      if (x != 0 && secrets[i].value == x && (n >= from || secrets[i].is_key))
+        test_fail ("%s of %zu leaves a %s %zu bytes below", call->name, number, secrets[i].is_key ? "key" : "secret", all - n);
+    }
+}
+
+/* A MAC may differ; and gcc -O3 leaves a byte of a message.  */
+static __attribute__ ((noinline)) void
+compare (size_t from, size_t all)
+{
+  enum { NOISE = 4 };
+  size_t different = 0;
+  for (size_t n = from; n < all; n++)
+    if (before[n] != stack[n] && ++different > NOISE)
+      test_fail ("%s of %zu leaves secrets %zu bytes below", call->name, number, all - n);
+}
+
+/* Nothing is looked for without optimization, with a sanitizer, and on SPARC, where windows of registers go to the stack with what
+   was in them before the call.  */
+void
+stack_check (const struct stack_call *c, size_t n)
+{
+#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__ && !defined __sparc__
+  enum { LOOK = 1 };
+#else
+  enum { LOOK = 0 };
+#endif
+  const size_t from = STACK - c->most - SIGNAL;
+  const stack_t own = { .ss_sp = stack, .ss_size = STACK };
+  const struct sigaction action = { .sa_handler = on_own_stack, .sa_flags = SA_ONSTACK };
+  static volatile unsigned again;  /* in no register */
+  CHECK (sigaltstack (&own, NULL) == 0 && sigaction (SIGUSR1, &action, NULL) == 0);
+  call = c;
+  number = n;
+  for (again = 0; again < 5; again++)
+    {
+      prepare ();
+      memset (stack + from, 0xc5, STACK - from);
+      CHECK (raise (SIGUSR1) == 0 && error == 0);
+      const size_t all = (size_t) (top - stack);
+      size_t untouched = from;
+      while (untouched < all && stack[untouched] == 0xc5)
+        untouched++;
+      if (all - untouched > c->most)
+        test_fail ("%s of %zu takes %zu bytes of the stack", c->name, n, all - untouched);
+      if (!LOOK)
+        continue;
+      const size_t inner = c->frames == 0 ? untouched : untouched + c->frames;
+      search (untouched, inner, all);
+      if (again == 1)  /* at first, registers held what was before */
+        memcpy (before + from, stack + from, all - from);
+      else if (again > 1)
+        compare (inner, all);
+    }
+}
+
+void
+stack_check_each (const struct stack_call *c, const uint16_t *numbers, unsigned n)
+{
+  test_part (c->name);
+  for (unsigned i = 0; i < n; i++)
+    if (test_single (numbers[i], 0))
+      stack_check (c, numbers[i]);
+}

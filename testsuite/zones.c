@@ -1,0 +1,256 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Every usable row with every buffer, key and object between forbidden zones, at every alignment: the plugin of the emulator
+   (count-plugin.c) knows the zones, and adds to each line how many reads and writes came there.  Guard pages see what crosses the
+   end of a page; this sees each byte.  For testsuite/count --zones.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <libxcrypt/ghash.h>
+#include <libxcrypt/gsm.h>
+#include <libxcrypt/impl.h>
+#include <libxcrypt/kasumi.h>
+#include <libxcrypt/poly1305.h>
+#include <libxcrypt/threefish256.h>
+
+#include "testsuite/count.h"
+
+/* How many bytes before and behind a buffer are forbidden; the longest buffer.  */
+enum { ZONE = 64, LONGEST = 100 * 1024, SLOTS = 8 };
+static _Alignas (64) uint8_t memory[SLOTS][ZONE + 64 + LONGEST + ZONE];
+static unsigned used;
+
+/* What is not a pointer is passed on as it is: the kernel takes the first argument alone.  */
+static void
+forbid (const uint8_t *begin, size_t length)
+{
+  (void) syscall (SYS_close, COUNT_ZONE, begin, length);
+}
+
+/* A buffer at this alignment, in the next place.  */
+static void *
+place (size_t length, size_t align)
+{
+  if (used == SLOTS || length > LONGEST)
+    abort ();
+  uint8_t *p = memory[used++] + ZONE + align;
+  forbid (p - ZONE, ZONE);
+  forbid (p + length, ZONE);
+  return p;
+}
+
+static void
+begin (void)
+{
+  used = 0;
+  forbid (NULL, 0);
+}
+
+/* An object, which has the alignment of its type.  */
+#define OBJECT(type) ((type *) place (sizeof (type), 0))
+
+static size_t
+longer (size_t length)
+{
+  return length + (length < 40 ? 1 : length < 300 ? 31 : 500);
+}
+
+static int
+poly1305 (void)
+{
+  int errors = 0;
+  for (size_t length = 0; length < 2000; length = longer (length))
+    for (size_t align = 0; align < 16; align += length < 300 ? 1 : 5)
+      {
+        begin ();
+        struct xcs_poly1305_ctx *ctx = OBJECT (struct xcs_poly1305_ctx);
+        const uint8_t *key = place (32, 15 - align), *src = place (length, align);
+        uint8_t *tag = place (16, 7 * align % 16);
+        errors |= xcs_poly1305_auth (tag, key, src, length) | xcs_poly1305_verify (tag, key, src, length);
+        xcs_poly1305_set_key (ctx, key);
+        errors |= xcs_poly1305_update (ctx, src, length / 3) | xcs_poly1305_update (ctx, src + length / 3, length - length / 3);
+        errors |= xcs_poly1305_digest (ctx, tag);
+      }
+  return errors;
+}
+
+static int
+ghash (void)
+{
+  int errors = 0;
+  for (size_t length = 0; length < 2000; length = longer (length))
+    for (size_t align = 0; align < 16; align += length < 300 ? 1 : 5)
+      {
+        begin ();
+        struct xcs_ghash_key *key = OBJECT (struct xcs_ghash_key);
+        struct xcs_ghash_ctx *ctx = OBJECT (struct xcs_ghash_ctx);
+        const uint8_t *h = place (16, 15 - align), *src = place (length, align);
+        uint8_t *digest = place (16, 7 * align % 16);
+        xcs_ghash_set_key (key, h);
+        xcs_ghash_init (ctx);
+        errors |= xcs_ghash_update (ctx, key, src, length / 3) | xcs_ghash_pad (ctx, key);
+        errors |= xcs_ghash_update (ctx, key, src + length / 3, length - length / 3);
+        errors |= xcs_ghash_digest (ctx, key, digest);
+      }
+  return errors;
+}
+
+static int
+threefish256 (void)
+{
+  int errors = 0;
+  for (size_t length = 0; length < 1600; length = longer (length))
+    for (size_t align = 0; align < 16; align += length % 32 == 0 || length < 40 ? 3 : 9)
+      {
+        begin ();
+        struct xcs_threefish256_ctx *ctx = OBJECT (struct xcs_threefish256_ctx);
+        const uint8_t *key = place (32, 15 - align), *tweak = place (16, align / 2), *counter = place (32, align);
+        const uint8_t *src = place (length, align);
+        uint8_t *dst = place (length, 7 * align % 16);
+        const size_t whole = length / 32 * 32;
+        xcs_threefish256_set_key (ctx, key);
+        errors |= xcs_threefish256_set_tweak (ctx, tweak) | xcs_threefish256_set_counter (ctx, counter);
+        errors |= xcs_threefish256_ctr (ctx, dst, src, length / 3);
+        errors |= xcs_threefish256_ctr (ctx, dst + length / 3, src + length / 3, length - length / 3);
+        if (length != whole)
+          continue;
+        errors |= xcs_threefish256_encrypt (ctx, dst, src, length) | xcs_threefish256_decrypt (ctx, dst, src, length);
+        errors |= xcs_threefish256_encrypt_tweaks (ctx, tweak, dst, src, length);
+        errors |= xcs_threefish256_decrypt_tweaks (ctx, tweak, dst, src, length);
+      }
+  return errors;
+}
+
+static int
+single_messages (void)
+{
+  int errors = 0;
+  for (size_t bits = 0; bits < 700; bits += bits < 140 ? 1 : 59)
+    {
+      begin ();
+      struct xcs_kasumi_f8_ctx *f8 = OBJECT (struct xcs_kasumi_f8_ctx);
+      struct xcs_kasumi_f9_ctx *f9 = OBJECT (struct xcs_kasumi_f9_ctx);
+      struct xcs_gsm_ctx *gsm = OBJECT (struct xcs_gsm_ctx);
+      /* The string ends in the last bit of the buffer, or in the one before, and so on.  */
+      const size_t offset = bits % 7, bytes = (offset + bits + 7) / 8, length = bits / 8;
+      const uint8_t *key = place (16, bits % 16), *src = place (bits > 0 ? bytes : 0, 15 - bits % 16);
+      uint8_t *dst = place (bits > 0 ? bytes : 0, bits % 13), *mac = place (4, bits % 5);
+      uint8_t *block = place (XCS_GSM_ECSD_SIZE, bits % 11);
+      xcs_kasumi_f8_set_key (f8, key);
+      xcs_kasumi_f9_set_key (f9, key);
+      errors |= xcs_kasumi_f8 (f8, 1, 2, 0, dst, offset, src, offset, (uint32_t) bits);
+      errors |= xcs_kasumi_f9 (f9, 1, 2, 0, mac, src, offset, (uint32_t) bits);
+      errors |= xcs_gsm_set_key (gsm, key, 8 + bits % 9);
+      errors |= xcs_gsm_gea (gsm, 1, 0, dst, src, length);
+      errors |= xcs_gsm_ecsd (gsm, 1, block, NULL) | xcs_gsm_a5 (gsm, 1, NULL, block + XCS_GSM_ECSD_SIZE - XCS_GSM_A5_SIZE);
+    }
+  return errors;
+}
+
+/* Messages beside each other, so that what jobs touch in all is known.  */
+static int
+jobs (size_t number)
+{
+  enum { MOST = 140 };
+  static struct xcs_kasumi_f8_ctx f8;
+  static struct xcs_kasumi_f9_ctx f9;
+  static struct xcs_kasumi_f8_job f8_jobs[MOST];
+  static struct xcs_kasumi_f9_job f9_jobs[MOST];
+  size_t bits = 0;
+  int errors = 0;
+  begin ();
+  const uint8_t *key = place (16, 1);
+  for (size_t i = 0; i < number; i++)
+    {
+      f8_jobs[i] = (struct xcs_kasumi_f8_job) { &f8, NULL, NULL, bits, bits, (uint32_t) (17 * i % 600), (uint32_t) i, 1, 0 };
+      f9_jobs[i] = (struct xcs_kasumi_f9_job) { &f9, NULL, NULL, bits, (uint32_t) (17 * i % 600), (uint32_t) i, 1, 0 };
+      bits += 17 * i % 600 + (i % 3 == 0 ? 8 - bits % 8 : 0);
+    }
+  const size_t size = xcs_kasumi_jobs_scratch (number);
+  const uint8_t *src = place ((bits + 7) / 8, number % 16);
+  uint8_t *dst = place ((bits + 7) / 8, 5), *macs = place (4 * number, 3), *scratch = place (size, number % 64);
+  for (size_t i = 0; i < number; i++)
+    {
+      f8_jobs[i].dst = dst;
+      f8_jobs[i].src = f9_jobs[i].src = src;
+      f9_jobs[i].mac = macs + 4 * i;
+    }
+  xcs_kasumi_f8_set_key (&f8, key);
+  xcs_kasumi_f9_set_key (&f9, key);
+  errors |= xcs_kasumi_f8_jobs (f8_jobs, number, scratch, size);
+  errors |= xcs_kasumi_f9_jobs (f9_jobs, number, scratch, size);
+  return errors;
+}
+
+static int
+kasumi (void)
+{
+  int errors = 0;
+  for (size_t blocks = 0; blocks < 260; blocks += blocks < 20 ? 1 : 41)
+    for (size_t align = 0; align < 16; align += blocks < 20 ? 3 : 11)
+      {
+        begin ();
+        struct xcs_kasumi_ctx *ctx = OBJECT (struct xcs_kasumi_ctx);
+        const uint8_t *key = place (16, align), *src = place (8 * blocks, align);
+        uint8_t *dst = place (8 * blocks, 7 * align % 16);
+        xcs_kasumi_set_key (ctx, key);
+        errors |= xcs_kasumi_encrypt (ctx, dst, src, 8 * blocks) | xcs_kasumi_decrypt (ctx, dst, src, 8 * blocks);
+      }
+  errors |= single_messages ();
+  for (size_t number = 1; number < 140; number = 3 * number + 1)
+    errors |= jobs (number);
+  return errors;
+}
+
+/* What has to be noticed: each of the four bytes beside a buffer.  */
+static int
+planted (void)
+{
+  begin ();
+  volatile uint8_t *p = place (5, 3);
+  p[0] = p[-1];
+  p[1] = p[5];
+  p[-1] = p[4];
+  p[5] = p[4];
+  return 0;
+}
+
+static const struct
+{
+  const char *primitive;
+  int (*run) (void);
+} runs[] = { { "poly1305", poly1305 }, { "ghash", ghash }, { "threefish256", threefish256 }, { "kasumi", kasumi } };
+
+static int
+line (const char *primitive, const char *variant, int (*run) (void))
+{
+  printf ("%s %s:", primitive, variant);
+  fflush (stdout);
+  (void) close (COUNT_MARK);
+  const int errors = run ();
+  begin ();
+  (void) close (COUNT_MARK);
+  putchar ('\n');
+  return errors;
+}
+
+int
+main (void)
+{
+  struct xcs_impl_info info;
+  int errors = line ("planted", "four", planted);
+  (void) xcs_kasumi_allow_lookups ();
+  for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
+    for (size_t j = 0; j < sizeof runs / sizeof runs[0]; j++)
+      if (strcmp (runs[j].primitive, info.primitive) == 0 && xcs_impl_select (info.primitive, info.variant) == 0)
+        errors |= line (info.primitive, info.variant, runs[j].run);
+  return errors != 0;
+}
