@@ -2,8 +2,8 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* CPU features that implementations of arm64 need.  */
 
-#ifndef CPU_H
-#define CPU_H
+#ifndef ARM64_CPU_H
+#define ARM64_CPU_H
 
 #define CPU_PMULL (UINT32_C (1) << 1)
 #define CPU_SHA3 (UINT32_C (1) << 2)

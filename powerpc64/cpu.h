@@ -2,8 +2,8 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* CPU features that implementations of powerpc64 need.  Each includes those before it.  */
 
-#ifndef CPU_H
-#define CPU_H
+#ifndef POWERPC64_CPU_H
+#define POWERPC64_CPU_H
 
 #define CPU_VSX (UINT32_C (1) << 1)  /* ISA 2.06, POWER7 */
 #define CPU_P8 (UINT32_C (1) << 2)   /* ISA 2.07 with the vector instructions for cryptography */

@@ -63,8 +63,8 @@ C Slower: S9 for A and B apart in half 1, 14.1 instructions per byte, lanes with
 C front of S9 instead of between its steps 814, 435 and 314.  The last sums of a half in another order, one step more and one less
 C in succession, one set: 387, 222, 189.  No gain for f8 and f9, but more to wipe: 128 or 256 lanes.  There is no T for I, T(I)
 C and I & -w, a step less, however the bits of I are ordered (half 1; all were tried).  Not done: bit slices of 128 lanes, 11
-C instructions per byte by the gates of src/kasumi-slices.h without any load or store, for which 64 registers are too few, and
-C with fewer lanes in proportion more.  POWER7 lacks vpermxor: each would be two vperm with a shift and a sum.
+C instructions per byte by the gates of src/portable/kasumi-slices.h without any load or store, for which 64 registers are too few,
+C and with fewer lanes in proportion more.  POWER7 lacks vpermxor: each would be two vperm with a shift and a sum.
 C
 REQUIRES(p8)
 

@@ -2,8 +2,8 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* CPU features that implementations of s390x need.  Each includes those before it.  */
 
-#ifndef CPU_H
-#define CPU_H
+#ifndef S390X_CPU_H
+#define S390X_CPU_H
 
 #define CPU_VX (UINT32_C (1) << 1)    /* vector facility, z13 */
 #define CPU_VXE (UINT32_C (1) << 2)   /* vector-enhancements facility 1, z14 */

@@ -2,8 +2,8 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* CPU features that implementations of sparc need, or that the choice of KASUMI depends on.  */
 
-#ifndef CPU_H
-#define CPU_H
+#ifndef SPARC_CPU_H
+#define SPARC_CPU_H
 
 #define CPU_VIS3 (UINT32_C (1) << 1)  /* VIS 3: SPARC T3 and later, SPARC64 X and later */
 #define CPU_CMT (UINT32_C (1) << 2)   /* chip-multithreaded: UltraSPARC T1 and later */

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "bytes.h"
+#include "src/bytes.h"
 
 typedef void absorb_blocks_func (void *closure, const uint8_t *src, size_t blocks);
 

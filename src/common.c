@@ -8,7 +8,7 @@
 
 #include <libxcrypt/common.h>
 
-#include "bytes.h"
+#include "src/bytes.h"
 
 const char *
 xcs_version (void)

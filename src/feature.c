@@ -16,7 +16,7 @@
 
 #include <libxcrypt/impl.h>
 
-#include "feature.h"
+#include "src/feature.h"
 
 #define KNOWN (UINT32_C (1) << 31)
 #define LOOKUPS_FORBIDDEN (UINT32_C (1) << 30)

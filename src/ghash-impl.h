@@ -5,7 +5,7 @@
 #ifndef GHASH_IMPL_H
 #define GHASH_IMPL_H
 
-#include "impl.h"
+#include "src/table.h"
 
 /* Words that a key object has room for: 64 powers of H with the sums of their halves, and 4 blocks of zeros.  */
 #define GHASH_KEY 264

@@ -10,8 +10,8 @@
 
 #include <libxcrypt/ghash.h>
 
-#include "absorb.h"
-#include "ghash-impl.h"
+#include "src/absorb.h"
+#include "src/ghash-impl.h"
 
 const struct ghash_impl xcsi_ghash_impls[] = {
 #if ASM_X86_64

@@ -5,8 +5,8 @@
 #ifndef KASUMI_IMPL_H
 #define KASUMI_IMPL_H
 
-#include "bytes.h"
-#include "impl.h"
+#include "src/bytes.h"
+#include "src/table.h"
 
 /* Words that a context has room for.  */
 #define KASUMI_STATE 64

@@ -8,7 +8,7 @@
 
 #include <libxcrypt/kasumi.h>
 
-#include "kasumi-impl.h"
+#include "src/kasumi-impl.h"
 
 const struct kasumi_impl xcsi_kasumi_impls[] = {
 #if ASM_SPARC

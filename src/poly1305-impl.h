@@ -5,8 +5,8 @@
 #ifndef POLY1305_IMPL_H
 #define POLY1305_IMPL_H
 
-#include "bytes.h"
-#include "impl.h"
+#include "src/bytes.h"
+#include "src/table.h"
 
 /* State words that a context has room for, and those of rows in portable C.  */
 #define POLY1305_STATE 120

@@ -8,8 +8,8 @@
 
 #include <libxcrypt/poly1305.h>
 
-#include "absorb.h"
-#include "poly1305-impl.h"
+#include "src/absorb.h"
+#include "src/poly1305-impl.h"
 
 /* The order of the C rows: c64 wins wherever the compiler has a 128-bit type.  Of the others c32 takes fewer instructions per byte
    than c26 (armhf 6.5 and 9.2, powerpc 6.7 and 10.4, but i686 16.7 and 15.4) and fewer cycles per block in models of

@@ -5,7 +5,7 @@
 #ifndef THREEFISH256_IMPL_H
 #define THREEFISH256_IMPL_H
 
-#include "impl.h"
+#include "src/table.h"
 
 /* State words.  The public functions fill the first twelve, the same for every implementation:
    K: the key words k0..k3 and their parity k4; T: the tweak words t0, t1 and t2 = t0 ^ t1;

@@ -8,8 +8,8 @@
 
 #include <libxcrypt/threefish256.h>
 
-#include "bytes.h"
-#include "threefish256-impl.h"
+#include "src/bytes.h"
+#include "src/threefish256-impl.h"
 
 const struct threefish256_impl xcsi_threefish256_impls[] = {
 #if ASM_X86_64

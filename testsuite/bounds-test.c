@@ -979,9 +979,9 @@ static const struct
   unsigned kind;
 } models[] =
   {
-    { { "src/poly1305-c26.c" }, limbs26, 0 },
-    { { "src/poly1305-c32.c" }, lazy32, 0 },
-    { { "src/poly1305-c64.c" }, lazy64, C64 },
+    { { "src/portable/poly1305-c26.c" }, limbs26, 0 },
+    { { "src/portable/poly1305-c32.c" }, lazy32, 0 },
+    { { "src/portable/poly1305-c64.c" }, lazy64, C64 },
     { { "arm64/poly1305-a64.asm" }, lazy64, A64 },
     { { "arm64/poly1305-simd.asm" }, words26, SIMD },
     { { "powerpc64/poly1305-ppc64.asm" }, lazy64, A64 },

@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "src/kasumi-impl.h"
-#include "src/kasumi-tables.h"
+#include "src/portable/kasumi-tables.h"
 #include "testsuite/count.h"
 
 enum { STRANDS = 8, BLOCKS = 128 };

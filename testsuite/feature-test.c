@@ -184,7 +184,7 @@ check_best (void)
       /* What needs nothing is portable C, of which there may be assembly of the same name.  */
       const char *srcdir = getenv ("srcdir");
       char path[1000];
-      snprintf (path, sizeof path, "%s/src/%s-%s.c", srcdir != NULL ? srcdir : ".", info.primitive, info.variant);
+      snprintf (path, sizeof path, "%s/src/portable/%s-%s.c", srcdir != NULL ? srcdir : ".", info.primitive, info.variant);
       CHECK (info.needs != 0 || access (path, R_OK) == 0);
       CHECK ((info.flags & XCS_IMPL_USABLE) == 0 || (info.flags & XCS_IMPL_SECRET_LOOKUPS) == 0
              || (xcs_cpu_features () & CPU_CMT) != 0);

@@ -88,7 +88,7 @@ case $flags_in_use in
 esac
 if test -n "$note" && test -f $library; then
   looked=0
-  for object in src/.libs/*.o $asm_arch/.libs/*.o; do
+  for object in src/.libs/*.o src/*/.libs/*.o $asm_arch/.libs/*.o; do
     test -f $object || continue
     looked=$((looked + 1))
     note_in $object || bad "$object: no note $note"

@@ -19,9 +19,9 @@ enum { ROWS = 10 };
 static struct kasumi_impl table[ROWS];
 
 #define xcsi_kasumi_impls table
-#include "src/f8.c"
-#include "src/f9.c"
-#include "src/f8f9-jobs.c"
+#include "src/modes/f8.c"
+#include "src/modes/f9.c"
+#include "src/modes/f8f9-jobs.c"
 #undef xcsi_kasumi_impls
 
 static void

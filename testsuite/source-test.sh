@@ -8,7 +8,7 @@ bad () { echo "FAILED: $*"; fail=1; }
 cd "$srcdir" || exit 1
 archs=$(ls */machine.m4 | sed 's,/.*,,')
 
-for file in configure.ac Makefile.am asm.m4 kasumi.m4 config.m4.in bootstrap src/* include/*/* testsuite/*.[chs]* \
+for file in configure.ac Makefile.am asm.m4 kasumi.m4 config.m4.in bootstrap src/* src/*/* include/*/* testsuite/*.[chs]* \
             testsuite/*.asm testsuite/assemblers testsuite/cmt testsuite/count testsuite/farm testsuite/features testsuite/mutate \
             testsuite/mutate-c testsuite/*.awk testsuite/reproducible tools/* tools/peers/* examples/*.c $(for arch in $archs; do ls $arch/*.[chma]*; done); do
   case $file in *.o|*.lo|*.s|*-gen|*kasumi-tables.c|*~|*.log|*.trs|*.stamp|*.orig|*.map) test $file = src/libxcrypt-sym.map || continue;; esac
@@ -54,7 +54,7 @@ for function in $functions; do
 done
 
 # memcmp may end at the first difference, which compilers that expand it do not show secrets-test.sh: secrets go to xcs_equal.
-for file in $(grep -l -w memcmp src/*.[ch]); do
+for file in $(grep -l -w memcmp src/*.[ch] src/*/*.[ch]); do
   test $file = src/feature.c || bad "$file uses memcmp"
 done
 

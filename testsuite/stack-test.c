@@ -10,7 +10,7 @@
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
-#include "src/f8f9.h"
+#include "src/modes/f8f9.h"
 #include "testsuite/stack.h"
 #include "testsuite/test.h"
 

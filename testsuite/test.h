@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "src/impl.h"
+#include "src/table.h"
 #include "testsuite/call.h"
 
 /* --- Running.  A failure prints primitive, variant, what went wrong, length, alignment and seed, and ends the program.  The

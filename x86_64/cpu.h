@@ -2,8 +2,8 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* CPU features that implementations of x86_64 need.  */
 
-#ifndef CPU_H
-#define CPU_H
+#ifndef X86_64_CPU_H
+#define X86_64_CPU_H
 
 #include <stdint.h>
 

@@ -4,7 +4,7 @@ C The S-boxes of KASUMI as gates, for kasumi-slices.m4: S9_GATES and S7_GATES fr
 C without the inversions, which are the bits of S9(0) and S7(0).  SPILL(i) are places in memory.
 C
 C The sums of products are those of the equations of TS 35.202 section 4.5, common ones taken out by the search that found
-C those of src/kasumi-ct.c; order, registers and loads by another search: 96 gates with 13 loads and 6 stores, 93 with
+C those of src/portable/kasumi-ct.c; order, registers and loads by another search: 96 gates with 13 loads and 6 stores, 93 with
 C 9 and 5.
 
 define(`S9_GATES', `

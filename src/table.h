@@ -2,14 +2,14 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Tables of implementations and the choice of a row.  */
 
-#ifndef IMPL_H
-#define IMPL_H
+#ifndef TABLE_H
+#define TABLE_H
 
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 
-#include "feature.h"
+#include "src/feature.h"
 
 /* The first member of every row of every table.  A table is const, best row first; its last rows are portable C.  */
 struct impl

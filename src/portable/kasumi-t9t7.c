@@ -20,8 +20,8 @@
 #include "config.h"
 #endif
 
-#include "kasumi-impl.h"
-#include "kasumi-tables.h"
+#include "src/kasumi-impl.h"
+#include "src/portable/kasumi-tables.h"
 
 /* The state: two words for each round, of KL1, KL2, KO1, KI1 and KO2, KI2, KO3, KI3, the first one in the lowest bits.  KL1 and KO1
    of the rounds 1, 3, 5, 7 of the standard are rotated right by 1, as the quarter that they meet.  */

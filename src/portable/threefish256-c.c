@@ -6,8 +6,8 @@
 #include "config.h"
 #endif
 
-#include "bytes.h"
-#include "threefish256-impl.h"
+#include "src/bytes.h"
+#include "src/threefish256-impl.h"
 
 /* The words v0..v3 of a block stay in variables; the permutation of words between rounds (v1 and v3 change places) is a
    matter of names.  */

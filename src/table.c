@@ -11,7 +11,7 @@
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
-#include "impl.h"
+#include "src/table.h"
 
 const struct primitive *const xcsi_primitives[] = {
   &xcsi_threefish256,

@@ -42,7 +42,7 @@
 #include "config.h"
 #endif
 
-#include "kasumi-impl.h"
+#include "src/kasumi-impl.h"
 
 /* What the bit slices of FI take in their largest frames.  */
 static WIPE_BELOW (wipe_below, 2048)
@@ -79,7 +79,7 @@ typedef uint64_t vector __attribute__ ((vector_size (16), may_alias));
 #define GATHER(p, step, part) ((vector) { (p)[0], 0 } | (vector) { 0, (p)[step] })
 #define SCATTER(p, step, x) ((p)[0] = (x)[0][0], (p)[step] = (x)[0][1])
 #define NAME(x) x##_2
-#include "kasumi-slices.h"
+#include "src/portable/kasumi-slices.h"
 #undef WORD
 #undef UINT
 #undef BITS
@@ -106,7 +106,7 @@ static void rounds_by_pairs (struct lanes *s, const word *keys, int decrypt);
 #define SCATTER(p, step, x) (p)[0] = (uint64_t) (x)[BITS] << 32 | (x)[0]
 #endif
 #define NAME(x) x
-#include "kasumi-slices.h"
+#include "src/portable/kasumi-slices.h"
 
 #if HAVE_VECTORS
 /* y = FI (x ^ ko, ki) twice, side by side in vectors, for lanes that fill words alone.  */

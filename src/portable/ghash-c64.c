@@ -22,8 +22,8 @@
 #include "config.h"
 #endif
 
-#include "bytes.h"
-#include "ghash-impl.h"
+#include "src/bytes.h"
+#include "src/ghash-impl.h"
 
 #if HAVE_INT128
 

@@ -6,7 +6,7 @@
 #ifndef BITS_H
 #define BITS_H
 
-#include "bytes.h"
+#include "src/bytes.h"
 
 /* Ones in the upper n bits, 0 < n <= 64.  */
 static inline uint64_t

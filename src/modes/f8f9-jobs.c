@@ -12,7 +12,7 @@
 #include "config.h"
 #endif
 
-#include "f8f9.h"
+#include "src/modes/f8f9.h"
 
 /* CHUNK messages are sorted and done together; PART is what lanes and steps are rounded up to; BESIDE is the most steps if a lane
    of f9 cannot meet its buffer directly.  */

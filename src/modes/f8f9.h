@@ -7,8 +7,8 @@
 
 #include <libxcrypt/kasumi.h>
 
-#include "bits.h"
-#include "kasumi-impl.h"
+#include "src/modes/bits.h"
+#include "src/kasumi-impl.h"
 
 /* The words of a context: the two schedules belong to the row of the tag; the key itself, as two numbers, serves any.  */
 enum { F8F9_TAG, F8F9_KEY, F8F9_STATE = F8F9_KEY + 2, F8F9_MODIFIED = F8F9_STATE + KASUMI_STATE,

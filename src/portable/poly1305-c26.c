@@ -16,8 +16,8 @@
 #include "config.h"
 #endif
 
-#include "bytes.h"
-#include "poly1305-impl.h"
+#include "src/bytes.h"
+#include "src/poly1305-impl.h"
 
 #define MASK26 UINT32_C (0x3ffffff)
 

@@ -19,8 +19,8 @@
 #include "config.h"
 #endif
 
-#include "bytes.h"
-#include "ghash-impl.h"
+#include "src/bytes.h"
+#include "src/ghash-impl.h"
 
 #define EVERY4 UINT64_C (0x1111111111111111)
 #define EVERY4_32 UINT32_C (0x11111111)

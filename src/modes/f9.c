@@ -9,7 +9,7 @@
 #include "config.h"
 #endif
 
-#include "f8f9.h"
+#include "src/modes/f8f9.h"
 
 _Static_assert (F8F9_WORDS <= sizeof (struct xcs_kasumi_f9_ctx) / 8, "context too small");
 

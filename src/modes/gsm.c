@@ -8,7 +8,7 @@
 
 #include <libxcrypt/gsm.h>
 
-#include "f8f9.h"
+#include "src/modes/f8f9.h"
 
 /* CA of KGCORE tells its users apart.  */
 enum { CA_GSM = 0x0f, CA_ECSD = 0xf0, CA_GEA = 0xff };

@@ -72,7 +72,7 @@ table (const char *name, int second)
 int
 main (void)
 {
-  printf ("/* made by kasumi-gen */\n#if HAVE_CONFIG_H\n#include \"config.h\"\n#endif\n#include \"src/kasumi-tables.h\"\n"
+  printf ("/* made by kasumi-gen */\n#if HAVE_CONFIG_H\n#include \"config.h\"\n#endif\n#include \"src/portable/kasumi-tables.h\"\n"
           "#if ASM_SPARC\n");
   table ("xcsi_kasumi_lt0", 0);
   table ("xcsi_kasumi_lt1", 1);

@@ -24,8 +24,8 @@
 #include "config.h"
 #endif
 
-#include "bytes.h"
-#include "poly1305-impl.h"
+#include "src/bytes.h"
+#include "src/poly1305-impl.h"
 
 enum { R, PAD = R + 4, H = PAD + 4 };
 _Static_assert (H + 5 <= POLY1305_C_STATE, "state too small");

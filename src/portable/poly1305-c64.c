@@ -24,8 +24,8 @@
 #include "config.h"
 #endif
 
-#include "bytes.h"
-#include "poly1305-impl.h"
+#include "src/bytes.h"
+#include "src/poly1305-impl.h"
 
 #if HAVE_INT128
 
