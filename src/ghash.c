@@ -82,7 +82,7 @@ xcs_ghash_set_key (struct xcs_ghash_key *key, const uint8_t h[XCS_GHASH_KEY_SIZE
 }
 
 void
-xcs_ghash_init (struct xcs_ghash_ctx *ctx)
+xcs_ghash_start (struct xcs_ghash_ctx *ctx)
 {
   ctx->opaque[TAG] = NONE_AHEAD;
   ctx->opaque[BUFFERED] = 0;

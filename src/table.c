@@ -92,6 +92,7 @@ xcs_impl_info (size_t index, struct xcs_impl_info *info)
       if (index < p->rows)
         {
           const struct impl *row = impl_row (p, (unsigned) index);
+          memset (info, 0, sizeof *info);
           info->primitive = p->name;
           info->variant = row->name;
           info->needs = row->needs;

@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <libxcrypt/common.h>
+
 #include "src/feature.h"
 
 /* The first member of every row of every table.  A table is const, best row first; its last rows are portable C.  */
@@ -95,7 +97,7 @@ enum
 
 /* The first word of a context, the tag, names the object and the row whose state format it holds, so that whatever else the memory
    holds is recognized: another object, or what another build, version or byte order left there.  */
-#define IMPL_TAG (UINT64_C (0x7863732d6b650000) ^ (uint64_t) VERSION_DIGITS << 32 ^ (uint64_t) IMPL_BUILD << 16)  /* "xcs-ke" */
+#define IMPL_TAG (UINT64_C (0x7863732d6b650000) ^ (uint64_t) XCS_VERSION_NUMBER << 32 ^ (uint64_t) IMPL_BUILD << 16)  /* "xcs-ke" */
 
 static inline uint64_t
 impl_tag (enum impl_object object, unsigned i)

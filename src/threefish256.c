@@ -172,15 +172,15 @@ with_tweaks (const struct xcs_threefish256_ctx *ctx, const uint8_t *tweak, uint8
 }
 
 int
-xcs_threefish256_encrypt_tweaks (const struct xcs_threefish256_ctx *ctx, const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE],
-                                 uint8_t *dst, const uint8_t *src, size_t length)
+xcs_threefish256_encrypt_at (const struct xcs_threefish256_ctx *ctx, uint8_t *dst,
+                             const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE], const uint8_t *src, size_t length)
 {
   return with_tweaks (ctx, tweak, dst, src, length, 0);
 }
 
 int
-xcs_threefish256_decrypt_tweaks (const struct xcs_threefish256_ctx *ctx, const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE],
-                                 uint8_t *dst, const uint8_t *src, size_t length)
+xcs_threefish256_decrypt_at (const struct xcs_threefish256_ctx *ctx, uint8_t *dst,
+                             const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE], const uint8_t *src, size_t length)
 {
   return with_tweaks (ctx, tweak, dst, src, length, 1);
 }

@@ -69,9 +69,9 @@ threefish256 (uint8_t *out)
   if (operation == 1)
     CHECK (xcs_threefish256_decrypt (&ctx, out, src, length) == 0);
   if (operation == 2)
-    CHECK (xcs_threefish256_encrypt_tweaks (&ctx, tweak, out, src, length) == 0);
+    CHECK (xcs_threefish256_encrypt_at (&ctx, out, tweak, src, length) == 0);
   if (operation == 3)
-    CHECK (xcs_threefish256_decrypt_tweaks (&ctx, tweak, out, src, length) == 0);
+    CHECK (xcs_threefish256_decrypt_at (&ctx, out, tweak, src, length) == 0);
   if (operation == 4)
     {
       CHECK (xcs_threefish256_set_counter (&ctx, counter) == 0);
@@ -131,7 +131,7 @@ ghash (uint8_t *out)
   struct xcs_ghash_key key;
   struct xcs_ghash_ctx ctx;
   xcs_ghash_set_key (&key, h);
-  xcs_ghash_init (&ctx);
+  xcs_ghash_start (&ctx);
   CHECK (xcs_ghash_update (&ctx, &key, src, first - ahead) == 0 && xcs_ghash_pad (&ctx, &key) == 0);
   for (size_t done = first, end; done < first + length; done = end)
     {
@@ -186,7 +186,7 @@ f8 (uint8_t *out)
 #endif
   struct xcs_kasumi_f8_ctx ctx;
   xcs_kasumi_f8_set_key (&ctx, key);
-  CHECK (xcs_kasumi_f8 (&ctx, count, bearer, direction, out, dst_offset, src, src_offset, bits) == 0);
+  CHECK (xcs_kasumi_f8_encrypt (&ctx, out, dst_offset, count, bearer, direction, src, src_offset, bits) == 0);
   return length;
 }
 
@@ -208,7 +208,7 @@ f9 (uint8_t *out)
 #endif
   struct xcs_kasumi_f9_ctx ctx;
   xcs_kasumi_f9_set_key (&ctx, key);
-  CHECK (xcs_kasumi_f9 (&ctx, count, fresh, direction, out, src, offset, bits) == 0);
+  CHECK (xcs_kasumi_f9_auth (&ctx, out, count, fresh, direction, src, offset, bits) == 0);
   return 4;
 }
 
@@ -244,10 +244,10 @@ gsm (uint8_t *out)
   CHECK (xcs_gsm_set_key (&ctx, key, key_length) == 0);
   if (operation == 2)
     {
-      CHECK (xcs_gsm_gea (&ctx, input, direction, out, src, length) == 0);
+      CHECK (xcs_gsm_gea_encrypt (&ctx, out, input, direction, src, length) == 0);
       return length;
     }
-  CHECK ((operation == 0 ? xcs_gsm_a5 : xcs_gsm_ecsd) (&ctx, frame, out, out + size) == 0);
+  CHECK ((operation == 0 ? xcs_gsm_a5_keystream : xcs_gsm_ecsd_keystream) (&ctx, out, out + size, frame) == 0);
   return 2 * size;
 }
 

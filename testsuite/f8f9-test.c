@@ -42,7 +42,8 @@ f8 (const struct parameters *p, uint8_t *dst, size_t dst_offset, const uint8_t *
   struct xcs_kasumi_f8_ctx ctx;
   random_bytes (&ctx, sizeof ctx);
   xcs_kasumi_f8_set_key (&ctx, p->key);
-  CHECK (xcs_kasumi_f8 (&ctx, p->count, p->bearer, p->direction, dst, dst_offset, src, src_offset, (uint32_t) bits) == 0);
+  CHECK (xcs_kasumi_f8_encrypt (&ctx, dst, dst_offset, p->count, p->bearer, p->direction, src, src_offset,
+                                (uint32_t) bits) == 0);
 }
 
 static void
@@ -51,7 +52,7 @@ f9 (const struct parameters *p, uint8_t mac[4], const uint8_t *src, size_t src_o
   struct xcs_kasumi_f9_ctx ctx;
   random_bytes (&ctx, sizeof ctx);
   xcs_kasumi_f9_set_key (&ctx, p->key);
-  CHECK (xcs_kasumi_f9 (&ctx, p->count, p->fresh, p->direction, mac, src, src_offset, (uint32_t) bits) == 0);
+  CHECK (xcs_kasumi_f9_auth (&ctx, mac, p->count, p->fresh, p->direction, src, src_offset, (uint32_t) bits) == 0);
 }
 
 /* Without a reference, the last row stands for it.  */
@@ -418,7 +419,8 @@ check_jobs (size_t number, unsigned shape)
       in_place[i] = random_below (3) == 0;
       f8_jobs[i] = (struct xcs_kasumi_f8_job) { &f8_ctx[key], NULL, NULL, bit, in_place[i] ? bit : bit ^ random_below (8),
                                                 (uint32_t) bits, p.count, p.bearer, p.direction };
-      f9_jobs[i] = (struct xcs_kasumi_f9_job) { &f9_ctx[key], NULL, NULL, f8_jobs[i].src_offset, (uint32_t) bits, p.count, p.fresh,
+      f9_jobs[i] = (struct xcs_kasumi_f9_job) { &f9_ctx[key], NULL, NULL, f8_jobs[i].src_offset, (uint32_t) bits, p.count,
+      p.fresh,
                                                 p.direction };
       dst_bytes = max_bytes (dst_bytes, bit, bits);
       src_bytes = max_bytes (src_bytes, f8_jobs[i].src_offset, bits);
@@ -455,10 +457,10 @@ check_jobs (size_t number, unsigned shape)
     {
       const struct xcs_kasumi_f8_job *a = &f8_jobs[i];
       const struct xcs_kasumi_f9_job *b = &f9_jobs[i];
-      CHECK (xcs_kasumi_f8 (a->ctx, a->count, a->bearer, a->direction, expected, a->dst_offset, a->src == dst ? expected : src,
-                            a->src_offset, a->bits) == 0);
-      CHECK (xcs_kasumi_f9 (b->ctx, b->count, b->fresh, b->direction, expected_macs + (b->mac - macs), b->src, b->src_offset,
-                            b->bits) == 0);
+      CHECK (xcs_kasumi_f8_encrypt (a->ctx, expected, a->dst_offset, a->count, a->bearer, a->direction,
+                                    a->src == dst ? expected : src, a->src_offset, a->bits) == 0);
+      CHECK (xcs_kasumi_f9_auth (b->ctx, expected_macs + (b->mac - macs), b->count, b->fresh, b->direction, b->src,
+                                 b->src_offset, b->bits) == 0);
     }
   guard_read_only (0, 1);
   const size_t size = xcs_kasumi_jobs_scratch (number);

@@ -25,7 +25,7 @@ set_key (const uint8_t *kc, size_t length)
 
 static void
 a5_vector (const struct vectors *v, const char *name1, const char *name2, size_t size,
-           int (*a5) (const struct xcs_gsm_ctx *ctx, uint32_t count, uint8_t *block1, uint8_t *block2))
+           int (*a5) (const struct xcs_gsm_ctx *ctx, uint8_t *block1, uint8_t *block2, uint32_t count))
 {
   uint8_t block1[XCS_GSM_ECSD_SIZE], block2[XCS_GSM_ECSD_SIZE];
   uint8_t *out1 = guard_high (0, size), *out2 = guard_high (1, size);
@@ -33,7 +33,7 @@ a5_vector (const struct vectors *v, const char *name1, const char *name2, size_t
   CHECK (vectors_bytes (v, name1, block1, sizeof block1) == size && vectors_bytes (v, name2, block2, sizeof block2) == size);
   random_bytes (out1, size);
   random_bytes (out2, size);
-  CHECK (a5 (&ctx, count, out1, out2) == 0);
+  CHECK (a5 (&ctx, out1, out2, count) == 0);
   test_equal ("block 1", out1, block1, size);
   test_equal ("block 2", out2, block2, size);
   guard_check (0);
@@ -54,16 +54,16 @@ vectors (void)
       (void) test_case (length, 0);
       set_key (kc, length);
       if (vectors_text (&v, "BLOCK1") != NULL)
-        a5_vector (&v, "BLOCK1", "BLOCK2", XCS_GSM_A5_SIZE, xcs_gsm_a5), a5++;
+        a5_vector (&v, "BLOCK1", "BLOCK2", XCS_GSM_A5_SIZE, xcs_gsm_a5_keystream), a5++;
       else if (vectors_text (&v, "BLOCK1_348") != NULL)
-        a5_vector (&v, "BLOCK1_348", "BLOCK2_348", XCS_GSM_ECSD_SIZE, xcs_gsm_ecsd), ecsd++;
+        a5_vector (&v, "BLOCK1_348", "BLOCK2_348", XCS_GSM_ECSD_SIZE, xcs_gsm_ecsd_keystream), ecsd++;
       else
         {
           size_t m = strtoul (vectors_text (&v, "M"), NULL, 10);
           uint32_t input = (uint32_t) strtoul (vectors_text (&v, "INPUT"), NULL, 16);
           unsigned direction = (unsigned) strtoul (vectors_text (&v, "DIRECTION"), NULL, 10);
           CHECK (vectors_bytes (&v, "OUTPUT", expected, sizeof expected) == m);
-          CHECK (xcs_gsm_gea (&ctx, input, direction, out, out, m) == 0);
+          CHECK (xcs_gsm_gea_encrypt (&ctx, out, input, direction, out, m) == 0);
           test_equal ("output", out, expected, m);
           gea++;
         }
@@ -108,22 +108,22 @@ random_messages (void)
       uint8_t block1[XCS_GSM_ECSD_SIZE], block2[XCS_GSM_ECSD_SIZE];
       const uint8_t first[8] = { (uint8_t) (input >> 24), (uint8_t) (input >> 16), (uint8_t) (input >> 8), (uint8_t) input,
                                  (uint8_t) (direction << 2), 0xff, 0, 0 };
-      CHECK (xcs_gsm_a5 (&ctx, count, block1, block2) == 0);
+      CHECK (xcs_gsm_a5_keystream (&ctx, block1, block2, count) == 0);
       check_blocks (kc, key_length, count, 0x0f, 114, block1, block2);
-      CHECK (xcs_gsm_ecsd (&ctx, count, block1, block2) == 0);
+      CHECK (xcs_gsm_ecsd_keystream (&ctx, block1, block2, count) == 0);
       check_blocks (kc, key_length, count, 0xf0, 348, block1, block2);
       ref_kgcore (expected, 8 * length, kc, key_length, first);
       for (size_t j = 0; j < length; j++)
         expected[j] ^= src[j];
 #else
-      CHECK (xcs_gsm_gea (&ctx, input, direction, expected, src, length) == 0);
+      CHECK (xcs_gsm_gea_encrypt (&ctx, expected, input, direction, src, length) == 0);
 #endif
       guard_read_only (0, 1);
-      CHECK (xcs_gsm_gea (&ctx, input, direction, dst, src, length) == 0);
+      CHECK (xcs_gsm_gea_encrypt (&ctx, dst, input, direction, src, length) == 0);
       test_equal ("text", dst, expected, length);
       guard_check (1);
       guard_read_only (0, 0);
-      CHECK (xcs_gsm_gea (&ctx, input, direction, src, src, length) == 0);
+      CHECK (xcs_gsm_gea_encrypt (&ctx, src, input, direction, src, length) == 0);
       test_equal ("text in place", src, expected, length);
       guard_check (0);
       (void) count;
@@ -147,11 +147,11 @@ parameters (void)
                                    (uint8_t) (i / 2 % 2 << 2), 0xff, 0, 0 };
         random_bytes (kc, key_length);
         set_key (kc, key_length);
-        CHECK (xcs_gsm_a5 (&ctx, count, block1, block2) == 0);
+        CHECK (xcs_gsm_a5_keystream (&ctx, block1, block2, count) == 0);
         check_blocks (kc, key_length, count, 0x0f, 114, block1, block2);
-        CHECK (xcs_gsm_ecsd (&ctx, count, block1, block2) == 0);
+        CHECK (xcs_gsm_ecsd_keystream (&ctx, block1, block2, count) == 0);
         check_blocks (kc, key_length, count, 0xf0, 348, block1, block2);
-        CHECK (xcs_gsm_gea (&ctx, x, i / 2 % 2, out, out, sizeof out) == 0);
+        CHECK (xcs_gsm_gea_encrypt (&ctx, out, x, i / 2 % 2, out, sizeof out) == 0);
         ref_kgcore (expected, 8 * sizeof out, kc, key_length, first);
         test_equal ("keystream", out, expected, sizeof out);
       }
@@ -205,7 +205,7 @@ check_frames (size_t number, unsigned is_ecsd)
     {
       uint8_t *block1 = jobs[i].block1 != NULL ? expected + (jobs[i].block1 - out) : NULL;
       uint8_t *block2 = jobs[i].block2 != NULL ? expected + (jobs[i].block2 - out) : NULL;
-      CHECK ((is_ecsd ? xcs_gsm_ecsd : xcs_gsm_a5) (jobs[i].ctx, jobs[i].count, block1, block2) == 0);
+      CHECK ((is_ecsd ? xcs_gsm_ecsd_keystream : xcs_gsm_a5_keystream) (jobs[i].ctx, block1, block2, jobs[i].count) == 0);
     }
   uint8_t *const room = scratch_begin (number);
   const size_t most = xcs_kasumi_jobs_scratch (number);
@@ -247,8 +247,8 @@ check_messages (size_t number, size_t most)
   for (size_t i = 0; i < number; i++)
     {
       uint8_t *to = expected + (jobs[i].dst - dst);
-      CHECK (xcs_gsm_gea (jobs[i].ctx, jobs[i].input, jobs[i].direction, to, jobs[i].src == jobs[i].dst ? to : jobs[i].src,
-                          jobs[i].length) == 0);
+      CHECK (xcs_gsm_gea_encrypt (jobs[i].ctx, to, jobs[i].input, jobs[i].direction,
+                                  jobs[i].src == jobs[i].dst ? to : jobs[i].src, jobs[i].length) == 0);
     }
   guard_read_only (0, 1);
   uint8_t *const room = scratch_begin (number);
@@ -364,27 +364,27 @@ refusals (void)
   random_bytes (buffer, sizeof buffer);
   memcpy (before, buffer, sizeof buffer);
   memset (&ctx, 0, sizeof ctx);
-  CHECK (xcs_gsm_a5 (&ctx, 1, buffer, buffer + 15) == XCS_ERR_STATE);
-  CHECK (xcs_gsm_ecsd (&ctx, 1, buffer, buffer + 44) == XCS_ERR_STATE);
-  CHECK (xcs_gsm_gea (&ctx, 1, 0, buffer, buffer, 9) == XCS_ERR_STATE);
+  CHECK (xcs_gsm_a5_keystream (&ctx, buffer, buffer + 15, 1) == XCS_ERR_STATE);
+  CHECK (xcs_gsm_ecsd_keystream (&ctx, buffer, buffer + 44, 1) == XCS_ERR_STATE);
+  CHECK (xcs_gsm_gea_encrypt (&ctx, buffer, 1, 0, buffer, 9) == XCS_ERR_STATE);
   CHECK (xcs_gsm_set_key (&ctx, before, 7) == XCS_ERR_LENGTH && xcs_gsm_set_key (&ctx, before, 17) == XCS_ERR_LENGTH);
   memset (&copy, 0, sizeof copy);
   CHECK (memcmp (&ctx, &copy, sizeof ctx) == 0);
   set_key (before, 8);
-  CHECK (xcs_gsm_a5 (&ctx, UINT32_C (1) << 22, buffer, buffer + 15) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_gsm_a5_keystream (&ctx, buffer, buffer + 15, UINT32_C (1) << 22) == XCS_ERR_ARGUMENT);
   for (unsigned i = 0; i < 15; i++)
-    CHECK (xcs_gsm_a5 (&ctx, 1, buffer + 20, buffer + 20 + i) == XCS_ERR_OVERLAP
-           && xcs_gsm_a5 (&ctx, 1, buffer + 20, buffer + 20 - i) == XCS_ERR_OVERLAP);
-  CHECK (xcs_gsm_ecsd (&ctx, 1, buffer, buffer + 43) == XCS_ERR_OVERLAP);
-  CHECK (xcs_gsm_a5 (&ctx, 1, NULL, NULL) == 0 && xcs_gsm_ecsd (&ctx, 1, NULL, NULL) == 0);
-  CHECK (xcs_gsm_ecsd (&ctx, UINT32_MAX, buffer, buffer + 44) == XCS_ERR_ARGUMENT);
-  CHECK (xcs_gsm_gea (&ctx, 1, 2, buffer, buffer, 9) == XCS_ERR_ARGUMENT);
-  CHECK (xcs_gsm_gea (&ctx, 1, 0, NULL, buffer, 9) == XCS_ERR_ARGUMENT);
-  CHECK (xcs_gsm_gea (&ctx, 1, 0, buffer, NULL, 9) == XCS_ERR_ARGUMENT);
-  CHECK (xcs_gsm_gea (&ctx, 1, 0, buffer + 1, buffer, 9) == XCS_ERR_OVERLAP);
-  CHECK (xcs_gsm_gea (&ctx, 1, 0, buffer, buffer, UINT32_MAX / 8 + (size_t) 1) == XCS_ERR_LENGTH);
-  CHECK (xcs_gsm_gea (&ctx, 1, 0, buffer + 1, buffer, UINT32_MAX / 8) == XCS_ERR_OVERLAP);  /* the longest */
-  CHECK (xcs_gsm_gea (&ctx, 1, 0, NULL, NULL, 0) == 0);
+    CHECK (xcs_gsm_a5_keystream (&ctx, buffer + 20, buffer + 20 + i, 1) == XCS_ERR_OVERLAP
+           && xcs_gsm_a5_keystream (&ctx, buffer + 20, buffer + 20 - i, 1) == XCS_ERR_OVERLAP);
+  CHECK (xcs_gsm_ecsd_keystream (&ctx, buffer, buffer + 43, 1) == XCS_ERR_OVERLAP);
+  CHECK (xcs_gsm_a5_keystream (&ctx, NULL, NULL, 1) == 0 && xcs_gsm_ecsd_keystream (&ctx, NULL, NULL, 1) == 0);
+  CHECK (xcs_gsm_ecsd_keystream (&ctx, buffer, buffer + 44, UINT32_MAX) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_gsm_gea_encrypt (&ctx, buffer, 1, 2, buffer, 9) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_gsm_gea_encrypt (&ctx, NULL, 1, 0, buffer, 9) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_gsm_gea_encrypt (&ctx, buffer, 1, 0, NULL, 9) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_gsm_gea_encrypt (&ctx, buffer + 1, 1, 0, buffer, 9) == XCS_ERR_OVERLAP);
+  CHECK (xcs_gsm_gea_encrypt (&ctx, buffer, 1, 0, buffer, UINT32_MAX / 8 + (size_t) 1) == XCS_ERR_LENGTH);
+  CHECK (xcs_gsm_gea_encrypt (&ctx, buffer + 1, 1, 0, buffer, UINT32_MAX / 8) == XCS_ERR_OVERLAP);  /* the longest */
+  CHECK (xcs_gsm_gea_encrypt (&ctx, NULL, 1, 0, NULL, 0) == 0);
   test_equal ("buffer", buffer, before, sizeof buffer);
 }
 

@@ -56,7 +56,7 @@ ghash (void)
   struct xcs_ghash_key h;
   struct xcs_ghash_ctx ctx;
   xcs_ghash_set_key (&h, key);
-  xcs_ghash_init (&ctx);
+  xcs_ghash_start (&ctx);
   output->error = xcs_ghash_update (&ctx, &h, input, 4001);
   output->error |= xcs_ghash_digest (&ctx, &h, output->text[0]);
 }
@@ -70,8 +70,8 @@ threefish256 (void)
   output->error = xcs_threefish256_set_tweak (&ctx, input);
   output->error |= xcs_threefish256_encrypt (&ctx, text, input, 4096);
   output->error |= xcs_threefish256_decrypt (&ctx, text + 4096, input, 4096);
-  output->error |= xcs_threefish256_encrypt_tweaks (&ctx, input, text + 8192, input, 4096);
-  output->error |= xcs_threefish256_decrypt_tweaks (&ctx, input, text + 12288, input, 4096);
+  output->error |= xcs_threefish256_encrypt_at (&ctx, text + 8192, input, input, 4096);
+  output->error |= xcs_threefish256_decrypt_at (&ctx, text + 12288, input, input, 4096);
   output->error |= xcs_threefish256_set_counter (&ctx, key);
   output->error |= xcs_threefish256_ctr (&ctx, text + 16384, input, 4001);
 }
@@ -92,7 +92,7 @@ f8 (void)
 {
   struct xcs_kasumi_f8_ctx ctx;
   xcs_kasumi_f8_set_key (&ctx, key);
-  output->error = xcs_kasumi_f8 (&ctx, 1, 2, 0, output->text[0], 1, input, 3, 8001);
+  output->error = xcs_kasumi_f8_encrypt (&ctx, output->text[0], 1, 1, 2, 0, input, 3, 8001);
 }
 
 static void
@@ -100,7 +100,7 @@ f9 (void)
 {
   struct xcs_kasumi_f9_ctx ctx;
   xcs_kasumi_f9_set_key (&ctx, key);
-  output->error = xcs_kasumi_f9 (&ctx, 1, 2, 0, output->text[0], input, 3, 8001);
+  output->error = xcs_kasumi_f9_auth (&ctx, output->text[0], 1, 2, 0, input, 3, 8001);
 }
 
 static void
@@ -108,9 +108,9 @@ gsm (void)
 {
   struct xcs_gsm_ctx ctx;
   output->error = xcs_gsm_set_key (&ctx, key, 16);
-  output->error |= xcs_gsm_a5 (&ctx, 1, output->text[0], output->text[0] + 50);
-  output->error |= xcs_gsm_ecsd (&ctx, 1, output->text[1], output->text[1] + 50);
-  output->error |= xcs_gsm_gea (&ctx, 1, 0, output->text[2], input, 1000);
+  output->error |= xcs_gsm_a5_keystream (&ctx, output->text[0], output->text[0] + 50, 1);
+  output->error |= xcs_gsm_ecsd_keystream (&ctx, output->text[1], output->text[1] + 50, 1);
+  output->error |= xcs_gsm_gea_encrypt (&ctx, output->text[2], 1, 0, input, 1000);
 }
 
 /* The arrays are no part of what a call takes.  */

@@ -199,11 +199,11 @@ check_jobs (unsigned a, unsigned b, unsigned c, size_t number, size_t every)
           const uint32_t n = (uint32_t) i;
           switch (kind)
             {
-            case 0: CHECK (xcs_kasumi_f8 (f8[i], n, 0, 0, to, 0, in, 0, BITS) == 0); break;
-            case 1: CHECK (xcs_kasumi_f9 (f9[i], n, 0, 0, to, in, 0, BITS) == 0); break;
-            case 2: CHECK (xcs_gsm_a5 (gsm_ctx[i], n, to, NULL) == 0); break;
-            case 3: CHECK (xcs_gsm_gea (gsm_ctx[i], n, 0, to, in, BYTES) == 0); break;
-            default: CHECK (xcs_gsm_ecsd (gsm_ctx[i], n, to, NULL) == 0);
+            case 0: CHECK (xcs_kasumi_f8_encrypt (f8[i], to, 0, n, 0, 0, in, 0, BITS) == 0); break;
+            case 1: CHECK (xcs_kasumi_f9_auth (f9[i], to, n, 0, 0, in, 0, BITS) == 0); break;
+            case 2: CHECK (xcs_gsm_a5_keystream (gsm_ctx[i], to, NULL, n) == 0); break;
+            case 3: CHECK (xcs_gsm_gea_encrypt (gsm_ctx[i], to, n, 0, in, BYTES) == 0); break;
+            default: CHECK (xcs_gsm_ecsd_keystream (gsm_ctx[i], to, NULL, n) == 0);
             }
         }
       test_equal ("jobs", got, expected, BYTES * number);

@@ -92,15 +92,16 @@ make_single (size_t number)
   switch (call->kind)
     {
     case F8:
-      return xcs_kasumi_f8 (x->ctx, x->count, x->bearer, x->direction, x->dst, x->dst_offset, x->src, x->src_offset, x->bits);
+      return xcs_kasumi_f8_encrypt (x->ctx, x->dst, x->dst_offset, x->count, x->bearer, x->direction, x->src, x->src_offset,
+                                    x->bits);
     case F9:
-      return xcs_kasumi_f9 (y->ctx, y->count, y->fresh, y->direction, y->mac, y->src, y->src_offset, y->bits);
+      return xcs_kasumi_f9_auth (y->ctx, y->mac, y->count, y->fresh, y->direction, y->src, y->src_offset, y->bits);
     case A5:
-      return xcs_gsm_a5 (a->ctx, a->count, a->block1, a->block2);
+      return xcs_gsm_a5_keystream (a->ctx, a->block1, a->block2, a->count);
     case ECSD:
-      return xcs_gsm_ecsd (a->ctx, a->count, a->block1, a->block2);
+      return xcs_gsm_ecsd_keystream (a->ctx, a->block1, a->block2, a->count);
     default:
-      return xcs_gsm_gea (g->ctx, g->input, g->direction, g->dst, g->src, g->length);
+      return xcs_gsm_gea_encrypt (g->ctx, g->dst, g->input, g->direction, g->src, g->length);
     }
 }
 

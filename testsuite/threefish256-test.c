@@ -358,12 +358,12 @@ tweaks (const row_type *row)
       CHECK (xcs_threefish256_set_counter (&ctx, src) == 0);
       copy = ctx;
       advance_tweak (sum, tweak, part);
-      CHECK (xcs_threefish256_encrypt_tweaks (&ctx, tweak, dst, src, 32 * part) == 0);
-      CHECK (xcs_threefish256_encrypt_tweaks (&ctx, sum, dst + 32 * part, src + 32 * part, 32 * (blocks - part)) == 0);
+      CHECK (xcs_threefish256_encrypt_at (&ctx, dst, tweak, src, 32 * part) == 0);
+      CHECK (xcs_threefish256_encrypt_at (&ctx, dst + 32 * part, sum, src + 32 * part, 32 * (blocks - part)) == 0);
       test_equal ("encrypt_tweaks in parts", dst, expected, 32 * blocks);
-      CHECK (xcs_threefish256_decrypt_tweaks (&ctx, tweak, dst, dst, 32 * blocks) == 0);
+      CHECK (xcs_threefish256_decrypt_at (&ctx, dst, tweak, dst, 32 * blocks) == 0);
       test_equal ("decrypt_tweaks", dst, src, 32 * blocks);
-      CHECK (xcs_threefish256_encrypt_tweaks (&ctx, tweak, dst, dst, 32 * blocks) == 0);
+      CHECK (xcs_threefish256_encrypt_at (&ctx, dst, tweak, dst, 32 * blocks) == 0);
       test_equal ("encrypt_tweaks", dst, expected, 32 * blocks);
       CHECK (memcmp (&ctx, &copy, sizeof ctx) == 0);
     }
@@ -472,13 +472,13 @@ make_decrypt (size_t length)
 static int
 make_encrypt_tweaks (size_t length)
 {
-  return xcs_threefish256_encrypt_tweaks (&stack.ctx, stack.tweak, stack.dst, stack.src, length);
+  return xcs_threefish256_encrypt_at (&stack.ctx, stack.dst, stack.tweak, stack.src, length);
 }
 
 static int
 make_decrypt_tweaks (size_t length)
 {
-  return xcs_threefish256_decrypt_tweaks (&stack.ctx, stack.tweak, stack.dst, stack.src, length);
+  return xcs_threefish256_decrypt_at (&stack.ctx, stack.dst, stack.tweak, stack.src, length);
 }
 
 static int

@@ -95,7 +95,7 @@ ghash (void)
         const uint8_t *h = place (16, 15 - align), *src = place (length, align);
         uint8_t *digest = place (16, 7 * align % 16);
         xcs_ghash_set_key (key, h);
-        xcs_ghash_init (ctx);
+        xcs_ghash_start (ctx);
         errors |= xcs_ghash_update (ctx, key, src, length / 3) | xcs_ghash_pad (ctx, key);
         errors |= xcs_ghash_update (ctx, key, src + length / 3, length - length / 3);
         errors |= xcs_ghash_digest (ctx, key, digest);
@@ -123,8 +123,8 @@ threefish256 (void)
         if (length != whole)
           continue;
         errors |= xcs_threefish256_encrypt (ctx, dst, src, length) | xcs_threefish256_decrypt (ctx, dst, src, length);
-        errors |= xcs_threefish256_encrypt_tweaks (ctx, tweak, dst, src, length);
-        errors |= xcs_threefish256_decrypt_tweaks (ctx, tweak, dst, src, length);
+        errors |= xcs_threefish256_encrypt_at (ctx, dst, tweak, src, length);
+        errors |= xcs_threefish256_decrypt_at (ctx, dst, tweak, src, length);
       }
   return errors;
 }
@@ -146,11 +146,12 @@ single_messages (void)
       uint8_t *block = place (XCS_GSM_ECSD_SIZE, bits % 11);
       xcs_kasumi_f8_set_key (f8, key);
       xcs_kasumi_f9_set_key (f9, key);
-      errors |= xcs_kasumi_f8 (f8, 1, 2, 0, dst, offset, src, offset, (uint32_t) bits);
-      errors |= xcs_kasumi_f9 (f9, 1, 2, 0, mac, src, offset, (uint32_t) bits);
+      errors |= xcs_kasumi_f8_encrypt (f8, dst, offset, 1, 2, 0, src, offset, (uint32_t) bits);
+      errors |= xcs_kasumi_f9_auth (f9, mac, 1, 2, 0, src, offset, (uint32_t) bits);
       errors |= xcs_gsm_set_key (gsm, key, 8 + bits % 9);
-      errors |= xcs_gsm_gea (gsm, 1, 0, dst, src, length);
-      errors |= xcs_gsm_ecsd (gsm, 1, block, NULL) | xcs_gsm_a5 (gsm, 1, NULL, block + XCS_GSM_ECSD_SIZE - XCS_GSM_A5_SIZE);
+      errors |= xcs_gsm_gea_encrypt (gsm, dst, 1, 0, src, length);
+      errors |= xcs_gsm_ecsd_keystream (gsm, block, NULL, 1);
+      errors |= xcs_gsm_a5_keystream (gsm, NULL, block + XCS_GSM_ECSD_SIZE - XCS_GSM_A5_SIZE, 1);
     }
   return errors;
 }

@@ -406,7 +406,7 @@ f8 (struct args *args)
   xcs_kasumi_f8_set_key (&ctx, key);
   xcs_wipe (key, sizeof key);
   struct message m = get_message (&v);
-  must (&v, xcs_kasumi_f8 (&ctx, count, bearer, direction, m.bytes, m.offset, m.bytes, m.offset, m.bits));
+  must (&v, xcs_kasumi_f8_encrypt (&ctx, m.bytes, m.offset, count, bearer, direction, m.bytes, m.offset, m.bits));
   xcs_wipe (&ctx, sizeof ctx);
   return put_message (&v, &m);
 }
@@ -423,7 +423,7 @@ f9 (struct args *args)
   xcs_kasumi_f9_set_key (&ctx, key);
   xcs_wipe (key, sizeof key);
   struct message m = get_message (&v);
-  must (&v, xcs_kasumi_f9 (&ctx, count, fresh, direction, mac, m.bytes, m.offset, m.bits));
+  must (&v, xcs_kasumi_f9_auth (&ctx, mac, count, fresh, direction, m.bytes, m.offset, m.bits));
   xcs_wipe (&ctx, sizeof ctx);
   free (m.bytes);
   write_hex ("", mac, sizeof mac);
@@ -450,7 +450,7 @@ a53 (struct args *args)
   uint8_t block1[XCS_GSM_ECSD_SIZE], block2[XCS_GSM_ECSD_SIZE];
   struct xcs_gsm_ctx ctx;
   gsm_key (&v, &ctx);
-  must (&v, ecsd ? xcs_gsm_ecsd (&ctx, count, block1, block2) : xcs_gsm_a5 (&ctx, count, block1, block2));
+  must (&v, ecsd ? xcs_gsm_ecsd_keystream (&ctx, block1, block2, count) : xcs_gsm_a5_keystream (&ctx, block1, block2, count));
   xcs_wipe (&ctx, sizeof ctx);
   write_hex ("BLOCK1 ", block1, size);
   write_hex ("BLOCK2 ", block2, size);
@@ -466,7 +466,7 @@ gea3 (struct args *args)
   struct xcs_gsm_ctx ctx;
   gsm_key (&v, &ctx);
   struct message m = get_message (&v);
-  must (&v, xcs_gsm_gea (&ctx, input, direction, m.bytes, m.bytes, m.length));
+  must (&v, xcs_gsm_gea_encrypt (&ctx, m.bytes, input, direction, m.bytes, m.length));
   xcs_wipe (&ctx, sizeof ctx);
   return put_message (&v, &m);
 }

@@ -27,7 +27,8 @@ static void
 threefish256_prepare (void)
 {
   xcs_threefish256_set_key (&threefish256, operation_bytes);
-  (void) xcs_threefish256_set_tweak (&threefish256, operation_bytes);
+  const int error = xcs_threefish256_set_tweak (&threefish256, operation_bytes);
+  (void) error;
 }
 
 static int
@@ -53,7 +54,7 @@ threefish256_encrypt_tweaks (uint8_t *dst, const uint8_t *src, size_t length, un
 {
   int error = 0;
   while (calls-- > 0)
-    error |= xcs_threefish256_encrypt_tweaks (&threefish256, operation_bytes, dst, src, length);
+    error |= xcs_threefish256_encrypt_at (&threefish256, dst, operation_bytes, src, length);
   return error;
 }
 
@@ -62,7 +63,7 @@ threefish256_decrypt_tweaks (uint8_t *dst, const uint8_t *src, size_t length, un
 {
   int error = 0;
   while (calls-- > 0)
-    error |= xcs_threefish256_decrypt_tweaks (&threefish256, operation_bytes, dst, src, length);
+    error |= xcs_threefish256_decrypt_at (&threefish256, dst, operation_bytes, src, length);
   return error;
 }
 
@@ -136,7 +137,7 @@ ghash_update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long cal
   int error = 0;
   while (calls-- > 0)
     {
-      xcs_ghash_init (&ghash);
+      xcs_ghash_start (&ghash);
       error |= xcs_ghash_update (&ghash, &ghash_key, src, length);
       error |= xcs_ghash_digest (&ghash, &ghash_key, dst);
     }
@@ -209,7 +210,7 @@ f8 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   int error = 0;
   while (calls-- > 0)
-    error |= xcs_kasumi_f8 (&f8_keys[0], 1, 2, 0, dst, 0, src, 0, (uint32_t) (8 * length));
+    error |= xcs_kasumi_f8_encrypt (&f8_keys[0], dst, 0, 1, 2, 0, src, 0, (uint32_t) (8 * length));
   return error;
 }
 

@@ -3,8 +3,10 @@
 /* Version, error codes and helpers that every primitive uses.
 
    Conventions of the whole library:
-   - Lengths are in bytes (size_t) and follow the buffer that they measure; arguments are context, outputs, inputs.  Those of f8
-     and f9 are in bits (uint32_t), and what their standards call parameters comes before the outputs (kasumi.h).
+   - Verbs: set_key makes a context or key object ready; start begins a message, update adds to it, digest ends it; auth and verify
+     take a whole message.  Everything that can fail returns a code that the compiler wants used.
+   - Order of arguments: the object that the call changes or uses, a key object, outputs, parameters (nonce, tweak, COUNT), inputs.
+   - Lengths are in bytes (size_t) and follow the buffer that they measure.  Those of f8 and f9 are in bits (uint32_t).
    - Contexts are allocated by the caller, hold no pointers and no other resource: they may be copied with memcpy, need
      no alignment beyond that of their type, and nothing has to be freed.  xcs_wipe clears one.
    - A copy of a context or key object is as good as the original, also in another process or on another computer with the same
@@ -33,6 +35,11 @@ extern "C" {
 #endif
 
 #define XCS_VERSION "0.1.0"
+#define XCS_VERSION_MAJOR 0
+#define XCS_VERSION_MINOR 1
+#define XCS_VERSION_PATCH 0
+/* For comparisons by the preprocessor: #if XCS_VERSION_NUMBER >= 0x000100 */
+#define XCS_VERSION_NUMBER (XCS_VERSION_MAJOR << 16 | XCS_VERSION_MINOR << 8 | XCS_VERSION_PATCH)
 
 #if defined __GNUC__
 #define XCS_API __attribute__ ((visibility ("default")))

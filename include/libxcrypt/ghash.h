@@ -40,7 +40,7 @@ struct xcs_ghash_ctx
 XCS_API void xcs_ghash_set_key (struct xcs_ghash_key *key, const uint8_t h[XCS_GHASH_KEY_SIZE]);
 
 /* Starts a message.  */
-XCS_API void xcs_ghash_init (struct xcs_ghash_ctx *ctx);
+XCS_API void xcs_ghash_start (struct xcs_ghash_ctx *ctx);
 
 /* Adds length bytes.  Any split over calls gives the same digest.  */
 XCS_API XCS_WARN_UNUSED int xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key,
@@ -48,7 +48,7 @@ XCS_API XCS_WARN_UNUSED int xcs_ghash_update (struct xcs_ghash_ctx *ctx, const s
 
 /* Fills an incomplete block with zero bytes, as GCM wants it between additional data and ciphertext; nothing is added
    where the last block is complete.  */
-XCS_API int xcs_ghash_pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key);
+XCS_API XCS_WARN_UNUSED int xcs_ghash_pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key);
 
 /* Pads, writes the digest and starts a new message.  */
 XCS_API XCS_WARN_UNUSED int xcs_ghash_digest (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key,

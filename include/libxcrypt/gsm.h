@@ -33,17 +33,17 @@ XCS_API XCS_WARN_UNUSED int xcs_gsm_set_key (struct xcs_gsm_ctx *ctx, const uint
 /* The keystream of a frame: 114 bits from the network to the mobile, then 114 bits back, each block from a byte of its own on
    and the rest of its last byte 0.  A block that is NULL is not wanted.  */
 #define XCS_GSM_A5_SIZE 15
-XCS_API XCS_WARN_UNUSED int xcs_gsm_a5 (const struct xcs_gsm_ctx *ctx, uint32_t count, uint8_t block1[XCS_GSM_A5_SIZE],
-                                        uint8_t block2[XCS_GSM_A5_SIZE]);
+XCS_API XCS_WARN_UNUSED int xcs_gsm_a5_keystream (const struct xcs_gsm_ctx *ctx, uint8_t block1[XCS_GSM_A5_SIZE],
+                                                  uint8_t block2[XCS_GSM_A5_SIZE], uint32_t count);
 
 /* The same for ECSD (EDGE): 348 bits each.  */
 #define XCS_GSM_ECSD_SIZE 44
-XCS_API XCS_WARN_UNUSED int xcs_gsm_ecsd (const struct xcs_gsm_ctx *ctx, uint32_t count, uint8_t block1[XCS_GSM_ECSD_SIZE],
-                                          uint8_t block2[XCS_GSM_ECSD_SIZE]);
+XCS_API XCS_WARN_UNUSED int xcs_gsm_ecsd_keystream (const struct xcs_gsm_ctx *ctx, uint8_t block1[XCS_GSM_ECSD_SIZE],
+                                                    uint8_t block2[XCS_GSM_ECSD_SIZE], uint32_t count);
 
 /* GEA3, GEA4: encrypts or decrypts a message of less than 2^29 bytes, in place or not.  For the keystream, encrypt zeros.  */
-XCS_API XCS_WARN_UNUSED int xcs_gsm_gea (const struct xcs_gsm_ctx *ctx, uint32_t input, unsigned direction, uint8_t *dst,
-                                         const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_gsm_gea_encrypt (const struct xcs_gsm_ctx *ctx, uint8_t *dst, uint32_t input,
+                                                 unsigned direction, const uint8_t *src, size_t length);
 
 /* Many frames or messages at once, each with key, parameters and buffers of its own.  What kasumi.h says of its jobs is true of
    these, and of the scratch that they need.  */

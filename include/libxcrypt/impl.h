@@ -32,17 +32,18 @@ struct xcs_impl_info
   const char *variant;    /* "x64" */
   uint32_t needs;         /* CPU features */
   uint32_t flags;         /* XCS_IMPL_... */
+  uint64_t reserved[4];   /* 0: for later versions */
 };
 
 /* Fills *info for implementation number index = 0, 1, ..., those of a primitive together and best first; XCS_ERR_ARGUMENT
    after the last.  */
-XCS_API int xcs_impl_info (size_t index, struct xcs_impl_info *info);
+XCS_API XCS_WARN_UNUSED int xcs_impl_info (size_t index, struct xcs_impl_info *info);
 
 /* Makes the named implementation the one that new contexts and one-shot calls use from now on, in the whole process, or
    with variant = NULL the best one again.  Contexts that already have a key keep theirs, also in arrays of jobs; a named
    one stays until the next call of this function, xcs_kasumi_allow_lookups or not.  XCS_ERR_ARGUMENT: there is none of that
    name; XCS_ERR_UNSUPPORTED: not usable here.  For tests and benchmarks: programs need not call it.  */
-XCS_API int xcs_impl_select (const char *primitive, const char *variant);
+XCS_API XCS_WARN_UNUSED int xcs_impl_select (const char *primitive, const char *variant);
 
 #ifdef __cplusplus
 }

@@ -49,7 +49,7 @@ struct xcs_kasumi_f9_ctx
 /* Allows implementations with secret lookups for contexts that get their key from now on, in the whole process, and for those that
    got it in another process; without it, these are XCS_ERR_STATE.  What was selected by name (xcs_impl_select) stays selected.
    XCS_ERR_UNSUPPORTED: the environment forbids it.  */
-XCS_API int xcs_kasumi_allow_lookups (void);
+XCS_API XCS_WARN_UNUSED int xcs_kasumi_allow_lookups (void);
 
 XCS_API void xcs_kasumi_set_key (struct xcs_kasumi_ctx *ctx, const uint8_t key[XCS_KASUMI_KEY_SIZE]);
 
@@ -62,22 +62,25 @@ XCS_API XCS_WARN_UNUSED int xcs_kasumi_decrypt (const struct xcs_kasumi_ctx *ctx
 /* f8, UEA1: encrypts and decrypts the bits of the string from bit src_offset of src on to the one from bit dst_offset of dst
    on.  In place: the same pointer and offset.  COUNT-C, BEARER (5 bits), DIRECTION (0: uplink, 1: downlink).  */
 XCS_API void xcs_kasumi_f8_set_key (struct xcs_kasumi_f8_ctx *ctx, const uint8_t ck[XCS_KASUMI_KEY_SIZE]);
-XCS_API XCS_WARN_UNUSED int xcs_kasumi_f8 (const struct xcs_kasumi_f8_ctx *ctx, uint32_t count, unsigned bearer,
-                                           unsigned direction, uint8_t *dst, size_t dst_offset, const uint8_t *src,
-                                           size_t src_offset, uint32_t bits);
+XCS_API XCS_WARN_UNUSED int xcs_kasumi_f8_encrypt (const struct xcs_kasumi_f8_ctx *ctx, uint8_t *dst, size_t dst_offset,
+                                                   uint32_t count, unsigned bearer, unsigned direction, const uint8_t *src,
+                                                   size_t src_offset, uint32_t bits);
 
-/* f9, UIA1: the 32 bits of MAC-I of the string.  COUNT-I, FRESH, DIRECTION.  mac may overlap the message.  Compare with
-   xcs_equal.  */
+/* f9, UIA1: the 32 bits of MAC-I of the string.  COUNT-I, FRESH, DIRECTION.  mac may overlap the message.  verify: XCS_ERR_AUTH if
+   mac is not that of the string, found in constant time.  */
 #define XCS_KASUMI_F9_SIZE 4
 XCS_API void xcs_kasumi_f9_set_key (struct xcs_kasumi_f9_ctx *ctx, const uint8_t ik[XCS_KASUMI_KEY_SIZE]);
-XCS_API XCS_WARN_UNUSED int xcs_kasumi_f9 (const struct xcs_kasumi_f9_ctx *ctx, uint32_t count, uint32_t fresh,
-                                           unsigned direction, uint8_t mac[XCS_KASUMI_F9_SIZE], const uint8_t *src,
-                                           size_t src_offset, uint32_t bits);
+XCS_API XCS_WARN_UNUSED int xcs_kasumi_f9_auth (const struct xcs_kasumi_f9_ctx *ctx, uint8_t mac[XCS_KASUMI_F9_SIZE],
+                                                uint32_t count, uint32_t fresh, unsigned direction, const uint8_t *src,
+                                                size_t src_offset, uint32_t bits);
+XCS_API XCS_WARN_UNUSED int xcs_kasumi_f9_verify (const struct xcs_kasumi_f9_ctx *ctx, const uint8_t mac[XCS_KASUMI_F9_SIZE],
+                                                uint32_t count, uint32_t fresh, unsigned direction, const uint8_t *src,
+                                                size_t src_offset, uint32_t bits);
 
 /* Many messages at once, each with key, parameters, length and buffers of its own: the fast way, since blocks of one
-   message have to wait for each other.  Lengths may differ; jobs of any number, in any order.  What is true of xcs_kasumi_f8 and
-   xcs_kasumi_f9 is true of each job.  All jobs are looked at first: an error is that of the first wrong one, and then no job
-   is done.
+   message have to wait for each other.  Lengths may differ; jobs of any number, in any order.  What is true of
+   xcs_kasumi_f8_encrypt and xcs_kasumi_f9_auth is true of each job.  All jobs are checked first: an error is that of the first
+   wrong one, and then no job is done.
 
    They work in scratch, memory of the caller at any address: xcs_kasumi_jobs_scratch tells how many bytes of it so many jobs
    need, never more than XCS_KASUMI_JOBS_SCRATCH_MAX, and none if there is one job or no job (scratch may be NULL then).  It need

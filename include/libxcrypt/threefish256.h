@@ -37,7 +37,8 @@ struct xcs_threefish256_ctx
 XCS_API void xcs_threefish256_set_key (struct xcs_threefish256_ctx *ctx, const uint8_t key[XCS_THREEFISH256_KEY_SIZE]);
 
 /* Sets the tweak.  A keystream that was begun is dropped: the counter becomes unset.  */
-XCS_API int xcs_threefish256_set_tweak (struct xcs_threefish256_ctx *ctx, const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE]);
+XCS_API XCS_WARN_UNUSED int xcs_threefish256_set_tweak (struct xcs_threefish256_ctx *ctx,
+                                                        const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE]);
 
 /* Each block of src for itself (ECB); length a multiple of 32.  The context is only read: threads may share it.  */
 XCS_API XCS_WARN_UNUSED int xcs_threefish256_encrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst,
@@ -45,21 +46,21 @@ XCS_API XCS_WARN_UNUSED int xcs_threefish256_encrypt (const struct xcs_threefish
 XCS_API XCS_WARN_UNUSED int xcs_threefish256_decrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst,
                                                       const uint8_t *src, size_t length);
 
-/* Block i of src under the tweak TWEAK + i, whatever tweak is set: for storage, where the position is the tweak.  The addition is
+/* Block i of src under TWEAK + i, whatever tweak is set: for storage, where the position is the tweak.  The addition is
    that of 128-bit numbers whose first byte is the least significant, modulo 2^128, so a part of a message that begins at its block
    n is encrypted or decrypted alone with TWEAK + n.  Length a multiple of 32.  The context is only read: threads may share it, and
    keep a keystream.  Under one key, each tweak belongs to one block, and whoever sees several encryptions of that block sees
    which of them are equal.  */
-XCS_API XCS_WARN_UNUSED int xcs_threefish256_encrypt_tweaks (const struct xcs_threefish256_ctx *ctx,
-                                                             const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE],
-                                                             uint8_t *dst, const uint8_t *src, size_t length);
-XCS_API XCS_WARN_UNUSED int xcs_threefish256_decrypt_tweaks (const struct xcs_threefish256_ctx *ctx,
-                                                             const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE],
-                                                             uint8_t *dst, const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_threefish256_encrypt_at (const struct xcs_threefish256_ctx *ctx, uint8_t *dst,
+                                                         const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE], const uint8_t *src,
+                                                         size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_threefish256_decrypt_at (const struct xcs_threefish256_ctx *ctx, uint8_t *dst,
+                                                         const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE], const uint8_t *src,
+                                                         size_t length);
 
 /* Starts a keystream at this counter block.  */
-XCS_API int xcs_threefish256_set_counter (struct xcs_threefish256_ctx *ctx,
-                                          const uint8_t counter[XCS_THREEFISH256_BLOCK_SIZE]);
+XCS_API XCS_WARN_UNUSED int xcs_threefish256_set_counter (struct xcs_threefish256_ctx *ctx,
+                                                          const uint8_t counter[XCS_THREEFISH256_BLOCK_SIZE]);
 
 /* Encrypts or decrypts the next length bytes, any length.  Any split over calls gives the same result: what is left of a
    keystream block is kept for the next call.  */

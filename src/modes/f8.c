@@ -66,8 +66,8 @@ xcsi_kgcore (const uint64_t *ctx, uint64_t iv, const struct kgcore_string *strin
 }
 
 int
-xcs_kasumi_f8 (const struct xcs_kasumi_f8_ctx *ctx, uint32_t count, unsigned bearer, unsigned direction, uint8_t *dst,
-               size_t dst_offset, const uint8_t *src, size_t src_offset, uint32_t bits)
+xcs_kasumi_f8_encrypt (const struct xcs_kasumi_f8_ctx *ctx, uint8_t *dst, size_t dst_offset, uint32_t count, unsigned bearer,
+                       unsigned direction, const uint8_t *src, size_t src_offset, uint32_t bits)
 {
   int error = f8_check (ctx, bearer, direction);
   if (error == 0)

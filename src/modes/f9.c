@@ -44,8 +44,8 @@ xcsi_f9 (const uint64_t *ctx, const struct f9_message *m, uint8_t mac[XCS_KASUMI
 }
 
 int
-xcs_kasumi_f9 (const struct xcs_kasumi_f9_ctx *ctx, uint32_t count, uint32_t fresh, unsigned direction,
-               uint8_t mac[XCS_KASUMI_F9_SIZE], const uint8_t *src, size_t src_offset, uint32_t bits)
+xcs_kasumi_f9_auth (const struct xcs_kasumi_f9_ctx *ctx, uint8_t mac[XCS_KASUMI_F9_SIZE], uint32_t count, uint32_t fresh,
+                    unsigned direction, const uint8_t *src, size_t src_offset, uint32_t bits)
 {
   const int error = f9_check (ctx, src, bits, direction);
   if (error == 0)
@@ -53,5 +53,17 @@ xcs_kasumi_f9 (const struct xcs_kasumi_f9_ctx *ctx, uint32_t count, uint32_t fre
       const struct f9_message m = f9_message (src, src_offset, bits, count, fresh, direction);
       xcsi_f9 (ctx->opaque, &m, mac);
     }
+  return error;
+}
+
+int
+xcs_kasumi_f9_verify (const struct xcs_kasumi_f9_ctx *ctx, const uint8_t mac[XCS_KASUMI_F9_SIZE], uint32_t count,
+                      uint32_t fresh, unsigned direction, const uint8_t *src, size_t src_offset, uint32_t bits)
+{
+  uint8_t right[XCS_KASUMI_F9_SIZE];
+  int error = xcs_kasumi_f9_auth (ctx, right, count, fresh, direction, src, src_offset, bits);
+  if (error == 0)
+    error = check_tag (mac, right, sizeof right);
+  wipe (right, sizeof right);
   return error;
 }

@@ -103,14 +103,15 @@ two_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *job)
 }
 
 int
-xcs_gsm_a5 (const struct xcs_gsm_ctx *ctx, uint32_t count, uint8_t block1[XCS_GSM_A5_SIZE], uint8_t block2[XCS_GSM_A5_SIZE])
+xcs_gsm_a5_keystream (const struct xcs_gsm_ctx *ctx, uint8_t block1[XCS_GSM_A5_SIZE], uint8_t block2[XCS_GSM_A5_SIZE],
+                      uint32_t count)
 {
   return two_blocks (&gsm, &(struct xcs_gsm_a5_job) { ctx, block1, block2, count });
 }
 
 int
-xcs_gsm_ecsd (const struct xcs_gsm_ctx *ctx, uint32_t count, uint8_t block1[XCS_GSM_ECSD_SIZE],
-              uint8_t block2[XCS_GSM_ECSD_SIZE])
+xcs_gsm_ecsd_keystream (const struct xcs_gsm_ctx *ctx, uint8_t block1[XCS_GSM_ECSD_SIZE], uint8_t block2[XCS_GSM_ECSD_SIZE],
+                        uint32_t count)
 {
   return two_blocks (&ecsd, &(struct xcs_gsm_a5_job) { ctx, block1, block2, count });
 }
@@ -187,7 +188,8 @@ check_gea (const struct xcs_gsm_gea_job *job)
 }
 
 int
-xcs_gsm_gea (const struct xcs_gsm_ctx *ctx, uint32_t input, unsigned direction, uint8_t *dst, const uint8_t *src, size_t length)
+xcs_gsm_gea_encrypt (const struct xcs_gsm_ctx *ctx, uint8_t *dst, uint32_t input, unsigned direction, const uint8_t *src,
+                     size_t length)
 {
   const int error = check_gea (&(struct xcs_gsm_gea_job) { ctx, dst, src, length, input, direction });
   if (error == 0 && length > 0)

@@ -97,8 +97,8 @@ make_call (const struct arguments *a, struct side *s)
     case T_SET_COUNTER: return xcs_threefish256_set_counter (o, a->bytes);
     case T_ENCRYPT: return xcs_threefish256_encrypt (o, dst, src, a->length);
     case T_DECRYPT: return xcs_threefish256_decrypt (o, dst, src, a->length);
-    case T_ENCRYPT_TWEAKS: return xcs_threefish256_encrypt_tweaks (o, a->bytes, dst, src, a->length);
-    case T_DECRYPT_TWEAKS: return xcs_threefish256_decrypt_tweaks (o, a->bytes, dst, src, a->length);
+    case T_ENCRYPT_TWEAKS: return xcs_threefish256_encrypt_at (o, dst, a->bytes, src, a->length);
+    case T_DECRYPT_TWEAKS: return xcs_threefish256_decrypt_at (o, dst, a->bytes, src, a->length);
     case T_CTR: return xcs_threefish256_ctr (o, dst, src, a->length);
     case P_SET_KEY: xcs_poly1305_set_key (o, a->bytes); return 0;
     case P_UPDATE: return xcs_poly1305_update (o, src, a->length);
@@ -106,7 +106,7 @@ make_call (const struct arguments *a, struct side *s)
     case P_AUTH: return xcs_poly1305_auth (out, a->bytes, src, a->length);
     case P_VERIFY: return xcs_poly1305_verify (out, a->bytes, src, a->length);
     case G_SET_KEY: xcs_ghash_set_key (o, a->bytes); return 0;
-    case G_INIT: xcs_ghash_init (o); return 0;
+    case G_INIT: xcs_ghash_start (o); return 0;
     case G_UPDATE: return xcs_ghash_update (o, key, src, a->length);
     case G_PAD: return xcs_ghash_pad (o, key);
     case G_DIGEST: return xcs_ghash_digest (o, key, out);
@@ -114,14 +114,15 @@ make_call (const struct arguments *a, struct side *s)
     case K_ENCRYPT: return xcs_kasumi_encrypt (o, dst, src, a->length);
     case K_DECRYPT: return xcs_kasumi_decrypt (o, dst, src, a->length);
     case F8_SET_KEY: xcs_kasumi_f8_set_key (o, a->bytes); return 0;
-    case F8_CALL: return xcs_kasumi_f8 (o, a->count, a->bearer, a->direction, dst, a->dst_offset, src, a->src_offset,
-                                        (uint32_t) a->length);
+    case F8_CALL: return xcs_kasumi_f8_encrypt (o, dst, a->dst_offset, a->count, a->bearer, a->direction, src, a->src_offset,
+                                                (uint32_t) a->length);
     case F9_SET_KEY: xcs_kasumi_f9_set_key (o, a->bytes); return 0;
-    case F9_CALL: return xcs_kasumi_f9 (o, a->count, a->other, a->direction, out, src, a->src_offset, (uint32_t) a->length);
+    case F9_CALL: return xcs_kasumi_f9_auth (o, out, a->count, a->other, a->direction, src, a->src_offset,
+                                             (uint32_t) a->length);
     case GSM_SET_KEY: return xcs_gsm_set_key (o, a->bytes, a->bearer % 20);
-    case A5: return xcs_gsm_a5 (o, a->count, dst, a->null & 2 ? NULL : s->arena + a->src);
-    case ECSD: return xcs_gsm_ecsd (o, a->count, dst, a->null & 2 ? NULL : s->arena + a->src);
-    case GEA: return xcs_gsm_gea (o, a->other, a->direction, dst, src, a->length);
+    case A5: return xcs_gsm_a5_keystream (o, dst, a->null & 2 ? NULL : s->arena + a->src, a->count);
+    case ECSD: return xcs_gsm_ecsd_keystream (o, dst, a->null & 2 ? NULL : s->arena + a->src, a->count);
+    case GEA: return xcs_gsm_gea_encrypt (o, dst, a->other, a->direction, src, a->length);
     default: memcpy (key, o, sizeof s->objects[0]); return 0;
     }
 }

@@ -57,15 +57,15 @@ single (enum kind kind, const struct job *j, uint8_t *p)
   switch (kind)
     {
     case F8:
-      return xcs_kasumi_f8 (&keys.f8[j->key], j->count, j->bearer, j->direction, dst, j->dst_offset, src, j->src_offset,
-                            (uint32_t) j->length);
+      return xcs_kasumi_f8_encrypt (&keys.f8[j->key], dst, j->dst_offset, j->count, j->bearer, j->direction, src,
+                                    j->src_offset, (uint32_t) j->length);
     case F9:
-      return xcs_kasumi_f9 (&keys.f9[j->key], j->count, j->fresh, j->direction, p + j->dst, src, j->src_offset,
-                            (uint32_t) j->length);
+      return xcs_kasumi_f9_auth (&keys.f9[j->key], p + j->dst, j->count, j->fresh, j->direction, src, j->src_offset,
+                                 (uint32_t) j->length);
     case GEA:
-      return xcs_gsm_gea (&keys.gsm[j->key], j->count, j->direction, dst, src, j->length);
+      return xcs_gsm_gea_encrypt (&keys.gsm[j->key], dst, j->count, j->direction, src, j->length);
     default:
-      return (kind == A5 ? xcs_gsm_a5 : xcs_gsm_ecsd) (&keys.gsm[j->key], j->count, dst, src);
+      return (kind == A5 ? xcs_gsm_a5_keystream : xcs_gsm_ecsd_keystream) (&keys.gsm[j->key], dst, src, j->count);
     }
 }
 
@@ -84,7 +84,8 @@ together (enum kind kind, size_t number, uint8_t *p)
     {
       const struct job *j = &jobs[i];
       uint8_t *dst = j->null & 1 ? NULL : p + j->dst, *src = j->null & 2 ? NULL : p + j->src;
-      f8[i] = (struct xcs_kasumi_f8_job) { &keys.f8[j->key], dst, src, j->dst_offset, j->src_offset, (uint32_t) j->length, j->count,
+      f8[i] = (struct xcs_kasumi_f8_job) { &keys.f8[j->key], dst, src, j->dst_offset, j->src_offset, (uint32_t) j->length,
+      j->count,
                                            j->bearer, j->direction };
       f9[i] = (struct xcs_kasumi_f9_job) { &keys.f9[j->key], p + j->dst, src, j->src_offset, (uint32_t) j->length, j->count,
                                            j->fresh, j->direction };

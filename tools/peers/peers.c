@@ -35,7 +35,7 @@ gmac (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
       uint8_t lengths[16] = { 0 };
       for (unsigned i = 0; i < 8; i++)
         lengths[i] = (uint8_t) ((uint64_t) length * 8 >> (56 - 8 * i));
-      xcs_ghash_init (&ghash);
+      xcs_ghash_start (&ghash);
       error |= xcs_ghash_update (&ghash, &ghash_key, src, length);
       error |= xcs_ghash_pad (&ghash, &ghash_key);
       error |= xcs_ghash_update (&ghash, &ghash_key, lengths, sizeof lengths);
@@ -96,8 +96,8 @@ f9 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
         last--;
       if (last < 64 + 1)
         return XCS_ERR_LENGTH;
-      error |= xcs_kasumi_f9 (&f9_key, word (src), word (src + 4), src[(last - 1) / 8] >> (7 - (last - 1) % 8) & 1, dst, src, 64,
-                              (uint32_t) (last - 1 - 64));
+      error |= xcs_kasumi_f9_auth (&f9_key, dst, word (src), word (src + 4), src[(last - 1) / 8] >> (7 - (last - 1) % 8) & 1,
+                                   src, 64, (uint32_t) (last - 1 - 64));
     }
   return error;
 }
