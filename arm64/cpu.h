@@ -5,9 +5,11 @@
 #ifndef ARM64_CPU_H
 #define ARM64_CPU_H
 
+#define ASM_ARM64 1
+
 #define CPU_PMULL (UINT32_C (1) << 1)
 #define CPU_SHA3 (UINT32_C (1) << 2)
 
-enum { CPU_FEATURES = 3 };
+enum { CPU_ARCH = 2, CPU_FEATURES = 3 };  /* CPU_ARCH: a number of its own */
 
 #endif

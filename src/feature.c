@@ -19,7 +19,7 @@
 #include "src/feature.h"
 
 #define KNOWN (UINT32_C (1) << 31)
-#define LOOKUPS_FORBIDDEN (UINT32_C (1) << 30)
+#define LOOKUPS_FORBIDDEN (UINT32_C (1) << 29)
 
 static _Atomic uint32_t word;
 
@@ -96,6 +96,8 @@ known_word (void)
           list += length + (list[length] != '\0');
         }
       features = xcsi_cpu_complete (features) | KNOWN;
+      if ((features & CPU_HIDES_LATENCY) != 0 && (features & LOOKUPS_FORBIDDEN) == 0)
+        features |= CPU_LOOKUPS;
       atomic_store_explicit (&word, features, memory_order_relaxed);
     }
   return features;
@@ -110,7 +112,7 @@ xcsi_features (void)
 uint32_t
 xcs_cpu_features (void)
 {
-  return xcsi_features ();
+  return xcsi_features () & ~CPU_LOOKUPS;
 }
 
 void
@@ -123,7 +125,10 @@ xcsi_allow_slow512 (void)
 }
 
 int
-xcsi_lookups_forbidden (void)
+xcsi_features_allow_lookups (void)
 {
-  return (known_word () & LOOKUPS_FORBIDDEN) != 0;
+  if ((known_word () & LOOKUPS_FORBIDDEN) != 0)
+    return 0;
+  atomic_fetch_or_explicit (&word, CPU_LOOKUPS, memory_order_relaxed);
+  return 1;
 }

@@ -10,26 +10,21 @@
 /* Architectures number their features from bit 1 (ARCH/cpu.h) and list all of them in xcsi_cpu_list, "base" first.  */
 #define CPU_BASE UINT32_C (1)  /* the instructions that every CPU of an architecture with assembly has */
 
-#if ASM_X86_64
-#include "x86_64/cpu.h"
-#elif ASM_ARM64
-#include "arm64/cpu.h"
-#elif ASM_POWERPC64
-#include "powerpc64/cpu.h"
-#elif ASM_S390X
-#include "s390x/cpu.h"
-#elif ASM_SPARC
-#include "sparc/cpu.h"
+#if ASM_ARCH
+#include ASM_CPU_H
 #else
-enum { CPU_FEATURES = 0 };
+enum { CPU_ARCH = 0, CPU_FEATURES = 0 };
 #endif
 
-#ifndef CPU_CMT
-#define CPU_CMT UINT32_C (0)  /* chip-multithreaded: cache misses are cheap.  Few architectures have such CPUs.  */
+/* Not of the CPU: memory addresses may depend on secrets, since the program allows it, or since the CPU has one of the features
+   CPU_HIDES_LATENCY, with which cache misses tell little and cost less; but not if XCS_DISABLE says "lookups".  */
+#define CPU_LOOKUPS (UINT32_C (1) << 30)
+#ifndef CPU_HIDES_LATENCY
+#define CPU_HIDES_LATENCY UINT32_C (0)
 #endif
 
-/* The word needs room for two bits of bookkeeping.  */
-_Static_assert (CPU_FEATURES <= 30, "too many CPU features");
+/* The word needs room for three bits more.  */
+_Static_assert (CPU_FEATURES <= 29, "too many CPU features");
 
 /* A feature needs some of those before it in the list: without one of them it counts as absent.  */
 struct cpu_feature
@@ -45,9 +40,11 @@ extern const struct cpu_feature xcsi_cpu_list[];
 /* The set without the features that lack what they need.  */
 uint32_t xcsi_cpu_complete (uint32_t features);
 
-/* Both answer from one word that is computed once.  */
+/* The features, with CPU_LOOKUPS or not; computed once.  */
 uint32_t xcsi_features (void);
-int xcsi_lookups_forbidden (void);
+
+/* Allows lookups from now on; whether XCS_DISABLE does not forbid it.  */
+int xcsi_features_allow_lookups (void);
 
 /* For tests: rows of 512 bits can be used even if they lower the clock.  */
 void xcsi_allow_slow512 (void);

@@ -28,23 +28,11 @@ struct ghash_impl
 
 extern const struct ghash_impl xcsi_ghash_impls[];
 
-ghash_set_key_func xcsi_ghash_set_key_c32, xcsi_ghash_set_key_c64;
-ghash_update_func xcsi_ghash_update_c32, xcsi_ghash_update_c64;
-
-ghash_set_key_func xcsi_ghash_set_key_pclmul, xcsi_ghash_set_key_vpclmul, xcsi_ghash_set_key_vpclmul512;
-ghash_update_func xcsi_ghash_update_pclmul, xcsi_ghash_update_vpclmul, xcsi_ghash_update_vpclmul512;
-ghash_update_padded_func xcsi_ghash_update_padded_vpclmul512;
-
-ghash_set_key_func xcsi_ghash_set_key_pmull;
-ghash_update_func xcsi_ghash_update_pmull;
-
-ghash_set_key_func xcsi_ghash_set_key_p8;
-ghash_update_func xcsi_ghash_update_p8, xcsi_ghash_update_p9;
-
-ghash_set_key_func xcsi_ghash_set_key_vx;
-ghash_update_func xcsi_ghash_update_vx;
-
-ghash_set_key_func xcsi_ghash_set_key_vis3, xcsi_ghash_set_key_v9;
-ghash_update_func xcsi_ghash_update_vis3, xcsi_ghash_update_v9;
+#define GHASH(variant, needs, key, padded)                                                        \
+  ghash_set_key_func xcsi_ghash_set_key_##key; ghash_update_func xcsi_ghash_update_##variant; \
+  ghash_update_padded_func xcsi_ghash_update_padded_##padded;
+#include "src/rows.h"
+#undef GHASH
+#define xcsi_ghash_update_padded_none NULL
 
 #endif

@@ -13,29 +13,11 @@
 #include "src/absorb.h"
 #include "src/ghash-impl.h"
 
+#define GHASH(variant, needs, key, padded) \
+  { ROW (variant, needs), xcsi_ghash_set_key_##key, xcsi_ghash_update_##variant, xcsi_ghash_update_padded_##padded },
 const struct ghash_impl xcsi_ghash_impls[] = {
-#if ASM_X86_64
-  { { "vpclmul512", CPU_VPCLMUL | CPU_AVX512 | CPU_FAST512, 0 }, xcsi_ghash_set_key_vpclmul512, xcsi_ghash_update_vpclmul512,
-    xcsi_ghash_update_padded_vpclmul512 },
-  { { "vpclmul", CPU_VPCLMUL | CPU_AVX2, 0 }, xcsi_ghash_set_key_vpclmul, xcsi_ghash_update_vpclmul, NULL },
-  { { "pclmul", CPU_PCLMUL | CPU_SSSE3, 0 }, xcsi_ghash_set_key_pclmul, xcsi_ghash_update_pclmul, NULL },
-#elif ASM_ARM64
-  { { "pmull", CPU_PMULL, 0 }, xcsi_ghash_set_key_pmull, xcsi_ghash_update_pmull, NULL },
-#elif ASM_POWERPC64
-#if ASM_P9
-  { { "p9", CPU_P9, 0 }, xcsi_ghash_set_key_p8, xcsi_ghash_update_p9, NULL },
-#endif
-  { { "p8", CPU_P8, 0 }, xcsi_ghash_set_key_p8, xcsi_ghash_update_p8, NULL },
-#elif ASM_S390X
-  { { "vx", CPU_VX, 0 }, xcsi_ghash_set_key_vx, xcsi_ghash_update_vx, NULL },
-#elif ASM_SPARC
-  { { "vis3", CPU_VIS3, 0 }, xcsi_ghash_set_key_vis3, xcsi_ghash_update_vis3, NULL },
-  { { "v9", CPU_BASE, 0 }, xcsi_ghash_set_key_v9, xcsi_ghash_update_v9, NULL },
-#endif
-#if HAVE_INT128
-  { { "c64", 0, 0 }, xcsi_ghash_set_key_c64, xcsi_ghash_update_c64, NULL },
-#endif
-  { { "c32", 0, 0 }, xcsi_ghash_set_key_c32, xcsi_ghash_update_c32, NULL },
+#include "src/rows.h"
+#undef GHASH
 };
 
 static atomic_uint choice, known;

@@ -103,10 +103,6 @@ void xcsi_kasumi_wipe_below (void);
 /* The row for many lanes beside row i: itself, or the best of those that have lanes.  Always the same one in a process.  */
 unsigned xcsi_kasumi_many (unsigned i);
 
-kasumi_set_key_func xcsi_kasumi_set_key_ct, xcsi_kasumi_set_key_lt, xcsi_kasumi_set_key_t9t7;
-kasumi_blocks_func xcsi_kasumi_encrypt_ct, xcsi_kasumi_encrypt_lt, xcsi_kasumi_encrypt_t9t7;
-kasumi_blocks_func xcsi_kasumi_decrypt_ct, xcsi_kasumi_decrypt_lt, xcsi_kasumi_decrypt_t9t7;
-
 /* Bit slices: as many lanes as a word has bits, or a vector of two words.  FEW lanes are done one by one, for which they have
    states besides.  */
 #if SIZE_MAX > UINT32_MAX
@@ -115,48 +111,20 @@ enum { KASUMI_CT_LANES = HAVE_VECTORS ? 128 : 64, KASUMI_CT_FEW = 3 };
 enum { KASUMI_CT_LANES = 32, KASUMI_CT_FEW = 2 };
 #endif
 enum { KASUMI_CT_WORDS = 384 * KASUMI_CT_LANES / 64 + 56 * KASUMI_CT_FEW };
-kasumi_set_lanes_func xcsi_kasumi_set_lanes_ct;
-kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_ct;
 
-/* Byte planes: 16 lanes in a vector.  */
-enum { KASUMI_TBL_LANES = 64, KASUMI_TBL_GROUP = 16, KASUMI_TBL_WORDS = 256 };
-kasumi_set_key_func xcsi_kasumi_set_key_tbl;
-kasumi_blocks_func xcsi_kasumi_encrypt_tbl, xcsi_kasumi_decrypt_tbl;
-kasumi_set_lanes_func xcsi_kasumi_set_lanes_tbl;
-kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_tbl;
-
-/* 32 and 16 lanes in a vector, four times for a group; two groups, and one with more lanes than three vectors, are done by bit
-   slices.  */
-enum { KASUMI_AVX2_LANES = 256, KASUMI_AVX2_GROUP = 128, KASUMI_AVX2_WORDS = 2056 };
-enum { KASUMI_SSSE3_LANES = 256, KASUMI_SSSE3_GROUP = 64, KASUMI_SSSE3_WORDS = 1032 };
-kasumi_set_key_func xcsi_kasumi_set_key_avx2, xcsi_kasumi_set_key_ssse3;
-kasumi_blocks_func xcsi_kasumi_encrypt_avx2, xcsi_kasumi_encrypt_ssse3;
-kasumi_blocks_func xcsi_kasumi_decrypt_avx2, xcsi_kasumi_decrypt_ssse3;
-kasumi_set_lanes_func xcsi_kasumi_set_lanes_avx2, xcsi_kasumi_set_lanes_ssse3;
-kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_avx2, xcsi_kasumi_encrypt_lanes_ssse3;
-
-/* 64 lanes in a vector.  */
-enum { KASUMI_VBMI_LANES = 256, KASUMI_VBMI_GROUP = 64, KASUMI_VBMI_WORDS = 1024 };
-kasumi_set_key_func xcsi_kasumi_set_key_vbmi;
-kasumi_blocks_func xcsi_kasumi_encrypt_vbmi, xcsi_kasumi_decrypt_vbmi;
-kasumi_set_lanes_func xcsi_kasumi_set_lanes_vbmi;
-kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_vbmi;
-kasumi_f8_lanes_func xcsi_kasumi_f8_lanes_vbmi;
-kasumi_f9_lanes_func xcsi_kasumi_f9_lanes_vbmi;
-
-/* 16 lanes in a vector.  */
-enum { KASUMI_P8_LANES = 64, KASUMI_P8_GROUP = 16, KASUMI_P8_WORDS = 256 };
-kasumi_set_key_func xcsi_kasumi_set_key_p8;
-kasumi_blocks_func xcsi_kasumi_encrypt_p8, xcsi_kasumi_decrypt_p8;
-kasumi_set_lanes_func xcsi_kasumi_set_lanes_p8;
-kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_p8;
-
-/* 16 lanes in a vector.  */
-enum { KASUMI_VX_LANES = 256, KASUMI_VX_GROUP = 16, KASUMI_VX_WORDS = 256 };
-kasumi_set_key_func xcsi_kasumi_set_key_vx;
-kasumi_blocks_func xcsi_kasumi_encrypt_vx, xcsi_kasumi_decrypt_vx;
-kasumi_set_lanes_func xcsi_kasumi_set_lanes_vx;
-kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_vx;
+#define KASUMI(variant, needs, many, steps, ...)                                                                   \
+  kasumi_set_key_func xcsi_kasumi_set_key_##variant;                                                               \
+  kasumi_blocks_func xcsi_kasumi_encrypt_##variant, xcsi_kasumi_decrypt_##variant;                                 \
+  kasumi_set_lanes_func xcsi_kasumi_set_lanes_##many; kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_##many; \
+  kasumi_f8_lanes_func xcsi_kasumi_f8_lanes_##steps; kasumi_f9_lanes_func xcsi_kasumi_f9_lanes_##steps;
+#define KASUMI_TABLES KASUMI
+#include "src/rows.h"
+#undef KASUMI
+#undef KASUMI_TABLES
+#define xcsi_kasumi_set_lanes_none NULL
+#define xcsi_kasumi_encrypt_lanes_none NULL
+#define xcsi_kasumi_f8_lanes_none NULL
+#define xcsi_kasumi_f9_lanes_none NULL
 
 /* C1..C8 of TS 35.202 section 4.6.  */
 static const uint16_t kasumi_c[8] = { 0x0123, 0x4567, 0x89ab, 0xcdef, 0xfedc, 0xba98, 0x7654, 0x3210 };

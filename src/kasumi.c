@@ -10,39 +10,18 @@
 
 #include "src/kasumi-impl.h"
 
+#define ROW_OF(variant, needs, many, steps, lanes, group, words, ...)                                           \
+  { ROW (variant, needs), xcsi_kasumi_set_key_##variant, xcsi_kasumi_encrypt_##variant,                         \
+    xcsi_kasumi_decrypt_##variant, lanes, group, words, xcsi_kasumi_set_lanes_##many,                           \
+    xcsi_kasumi_encrypt_lanes_##many, xcsi_kasumi_f8_lanes_##steps, xcsi_kasumi_f9_lanes_##steps, __VA_ARGS__ },
+/* Tables first: where they are allowed, they are faster.  */
 const struct kasumi_impl xcsi_kasumi_impls[] = {
-#if ASM_SPARC
-  /* There bit slices take more instructions, whatever the number of messages.  */
-  { { "lt", CPU_BASE, IMPL_SECRET_LOOKUPS }, xcsi_kasumi_set_key_lt, xcsi_kasumi_encrypt_lt, xcsi_kasumi_decrypt_lt, .one = 30 },
-#endif
-  { { "t9t7", 0, IMPL_SECRET_LOOKUPS }, xcsi_kasumi_set_key_t9t7, xcsi_kasumi_encrypt_t9t7, xcsi_kasumi_decrypt_t9t7,
-    .one = 265, .some = 110 },
-#if ASM_X86_64
-  { { "vbmi", CPU_AVX512 | CPU_VBMI | CPU_GFNI | CPU_FAST512, 0 }, xcsi_kasumi_set_key_vbmi, xcsi_kasumi_encrypt_vbmi,
-    xcsi_kasumi_decrypt_vbmi, KASUMI_VBMI_LANES, KASUMI_VBMI_GROUP, KASUMI_VBMI_WORDS, xcsi_kasumi_set_lanes_vbmi,
-    xcsi_kasumi_encrypt_lanes_vbmi, xcsi_kasumi_f8_lanes_vbmi, xcsi_kasumi_f9_lanes_vbmi, .one = 585, .step = 545 },
-  { { "avx2", CPU_AVX2, 0 }, xcsi_kasumi_set_key_avx2, xcsi_kasumi_encrypt_avx2, xcsi_kasumi_decrypt_avx2,
-    KASUMI_AVX2_LANES, KASUMI_AVX2_GROUP, KASUMI_AVX2_WORDS, xcsi_kasumi_set_lanes_avx2, xcsi_kasumi_encrypt_lanes_avx2,
-    .one = 930, .step = 930, .part = 32 },  /* the step is that of a few lanes of the group */
-  { { "ssse3", CPU_SSSE3, 0 }, xcsi_kasumi_set_key_ssse3, xcsi_kasumi_encrypt_ssse3, xcsi_kasumi_decrypt_ssse3,
-    KASUMI_SSSE3_LANES, KASUMI_SSSE3_GROUP, KASUMI_SSSE3_WORDS, xcsi_kasumi_set_lanes_ssse3, xcsi_kasumi_encrypt_lanes_ssse3,
-    .one = 930, .step = 930, .part = 16 },
-#elif ASM_ARM64
-  { { "tbl", CPU_BASE, 0 }, xcsi_kasumi_set_key_tbl, xcsi_kasumi_encrypt_tbl, xcsi_kasumi_decrypt_tbl,
-    KASUMI_TBL_LANES, KASUMI_TBL_GROUP, KASUMI_TBL_WORDS, xcsi_kasumi_set_lanes_tbl, xcsi_kasumi_encrypt_lanes_tbl,
-    .one = 850, .step = 850 },
-#elif ASM_POWERPC64
-  { { "p8", CPU_P8, 0 }, xcsi_kasumi_set_key_p8, xcsi_kasumi_encrypt_p8, xcsi_kasumi_decrypt_p8,
-    KASUMI_P8_LANES, KASUMI_P8_GROUP, KASUMI_P8_WORDS, xcsi_kasumi_set_lanes_p8, xcsi_kasumi_encrypt_lanes_p8,
-    .one = 850, .step = 850 },
-#elif ASM_S390X
-  { { "vx", CPU_VX, 0 }, xcsi_kasumi_set_key_vx, xcsi_kasumi_encrypt_vx, xcsi_kasumi_decrypt_vx,
-    KASUMI_VX_LANES, KASUMI_VX_GROUP, KASUMI_VX_WORDS, xcsi_kasumi_set_lanes_vx, xcsi_kasumi_encrypt_lanes_vx,
-    .one = 750, .step = 750 },
-#endif
-  { { "ct", 0, 0 }, xcsi_kasumi_set_key_ct, xcsi_kasumi_encrypt_ct, xcsi_kasumi_decrypt_ct,
-    KASUMI_CT_LANES, KASUMI_CT_LANES, KASUMI_CT_WORDS, xcsi_kasumi_set_lanes_ct, xcsi_kasumi_encrypt_lanes_ct,
-    .one = 1100, .step = 3900 },
+#define KASUMI_TABLES ROW_OF
+#include "src/rows.h"
+#undef KASUMI_TABLES
+#define KASUMI ROW_OF
+#include "src/rows.h"
+#undef KASUMI
 };
 
 static atomic_uint choice, known;
@@ -55,6 +34,12 @@ xcsi_kasumi_many (unsigned i)
     for (i = 0; xcsi_kasumi_impls[i].lanes == 0 || !impl_usable (&xcsi_kasumi, i);)
       i++;
   return i;
+}
+
+int
+xcs_kasumi_allow_lookups (void)
+{
+  return xcsi_allow_lookups ();
 }
 
 WIPE_BELOW (xcsi_kasumi_wipe_below, SIZE_MAX > UINT32_MAX ? 1024 : 4096)
@@ -73,7 +58,7 @@ row_of_tag (enum impl_object object, uint64_t tag)
 static inline void
 after (const struct kasumi_impl *row)
 {
-  if (row->impl.needs == 0)
+  if ((row->impl.flags & IMPL_ASSEMBLY) == 0)
     xcsi_kasumi_wipe_below ();
 }
 

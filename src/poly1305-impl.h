@@ -41,53 +41,11 @@ poly1305_pad (uint8_t block[16], const uint8_t *tail, size_t length)
 
 extern const struct poly1305_impl xcsi_poly1305_impls[];
 
-poly1305_set_key_func xcsi_poly1305_set_key_c26, xcsi_poly1305_set_key_c32, xcsi_poly1305_set_key_c64;
-poly1305_blocks_func xcsi_poly1305_blocks_c26, xcsi_poly1305_blocks_c32, xcsi_poly1305_blocks_c64;
-poly1305_digest_func xcsi_poly1305_digest_c26, xcsi_poly1305_digest_c32, xcsi_poly1305_digest_c64;
-
-poly1305_set_key_func xcsi_poly1305_set_key_x64;
-poly1305_blocks_func xcsi_poly1305_blocks_x64;
-poly1305_digest_func xcsi_poly1305_digest_x64;
-poly1305_auth_func xcsi_poly1305_auth_x64;
-
-/* The others are those of x64.  */
-poly1305_blocks_func xcsi_poly1305_blocks_ifma, xcsi_poly1305_blocks_avx512;
-poly1305_auth_func xcsi_poly1305_auth_ifma, xcsi_poly1305_auth_avx512;
-poly1305_blocks_func xcsi_poly1305_blocks_avx, xcsi_poly1305_blocks_avx2;
-poly1305_auth_func xcsi_poly1305_auth_avx, xcsi_poly1305_auth_avx2;
-
-poly1305_set_key_func xcsi_poly1305_set_key_p9;
-poly1305_blocks_func xcsi_poly1305_blocks_p9;
-poly1305_digest_func xcsi_poly1305_digest_p9;
-poly1305_auth_func xcsi_poly1305_auth_p9;
-
-poly1305_set_key_func xcsi_poly1305_set_key_a64;
-poly1305_blocks_func xcsi_poly1305_blocks_a64;
-poly1305_digest_func xcsi_poly1305_digest_a64;
-poly1305_auth_func xcsi_poly1305_auth_a64;
-
-/* The others are those of a64.  */
-poly1305_blocks_func xcsi_poly1305_blocks_simd;
-poly1305_auth_func xcsi_poly1305_auth_simd;
-
-poly1305_set_key_func xcsi_poly1305_set_key_ppc64;
-poly1305_blocks_func xcsi_poly1305_blocks_ppc64, xcsi_poly1305_blocks_p8;
-poly1305_digest_func xcsi_poly1305_digest_ppc64;
-poly1305_auth_func xcsi_poly1305_auth_ppc64, xcsi_poly1305_auth_p8;
-
-poly1305_set_key_func xcsi_poly1305_set_key_zarch;
-poly1305_blocks_func xcsi_poly1305_blocks_zarch, xcsi_poly1305_blocks_vx, xcsi_poly1305_blocks_vxe;
-poly1305_digest_func xcsi_poly1305_digest_zarch;
-poly1305_auth_func xcsi_poly1305_auth_zarch, xcsi_poly1305_auth_vx, xcsi_poly1305_auth_vxe;
-
-poly1305_set_key_func xcsi_poly1305_set_key_v9;
-poly1305_blocks_func xcsi_poly1305_blocks_v9;
-poly1305_digest_func xcsi_poly1305_digest_v9;
-poly1305_auth_func xcsi_poly1305_auth_v9;
-
-poly1305_set_key_func xcsi_poly1305_set_key_vis3;
-poly1305_blocks_func xcsi_poly1305_blocks_vis3;
-poly1305_digest_func xcsi_poly1305_digest_vis3;
-poly1305_auth_func xcsi_poly1305_auth_vis3;
+#define POLY1305(variant, needs, base, whole)                                                      \
+  poly1305_set_key_func xcsi_poly1305_set_key_##base; poly1305_digest_func xcsi_poly1305_digest_##base; \
+  poly1305_blocks_func xcsi_poly1305_blocks_##variant; poly1305_auth_func xcsi_poly1305_auth_##whole;
+#include "src/rows.h"
+#undef POLY1305
+#define xcsi_poly1305_auth_none NULL
 
 #endif

@@ -11,55 +11,12 @@
 #include "src/absorb.h"
 #include "src/poly1305-impl.h"
 
-/* The order of the C rows: c64 wins wherever the compiler has a 128-bit type.  Of the others c32 takes fewer instructions per byte
-   than c26 (armhf 6.5 and 9.2, powerpc 6.7 and 10.4, but i686 16.7 and 15.4) and fewer cycles per block in models of
-   llvm-mca 19 (Cortex-A15 63 and 95, Cortex-A57 in 32 bits 44 and 73).  */
+#define POLY1305(variant, needs, base, whole)                                                                          \
+  { ROW (variant, needs), xcsi_poly1305_set_key_##base, xcsi_poly1305_blocks_##variant, xcsi_poly1305_digest_##base, \
+    xcsi_poly1305_auth_##whole },
 const struct poly1305_impl xcsi_poly1305_impls[] = {
-#if ASM_X86_64
-  { { "ifma", CPU_AVX512 | CPU_IFMA | CPU_FAST512, 0 }, xcsi_poly1305_set_key_x64, xcsi_poly1305_blocks_ifma,
-    xcsi_poly1305_digest_x64, xcsi_poly1305_auth_ifma },
-  { { "avx512", CPU_AVX512 | CPU_FAST512, 0 }, xcsi_poly1305_set_key_x64, xcsi_poly1305_blocks_avx512,
-    xcsi_poly1305_digest_x64, xcsi_poly1305_auth_avx512 },
-  { { "avx2", CPU_AVX2 | CPU_BMI2, 0 }, xcsi_poly1305_set_key_x64, xcsi_poly1305_blocks_avx2, xcsi_poly1305_digest_x64,
-    xcsi_poly1305_auth_avx2 },
-  { { "avx", CPU_AVX, 0 }, xcsi_poly1305_set_key_x64, xcsi_poly1305_blocks_avx, xcsi_poly1305_digest_x64,
-    xcsi_poly1305_auth_avx },
-  { { "x64", CPU_BASE, 0 }, xcsi_poly1305_set_key_x64, xcsi_poly1305_blocks_x64, xcsi_poly1305_digest_x64,
-    xcsi_poly1305_auth_x64 },
-#elif ASM_ARM64
-  { { "simd", CPU_BASE, 0 }, xcsi_poly1305_set_key_a64, xcsi_poly1305_blocks_simd, xcsi_poly1305_digest_a64,
-    xcsi_poly1305_auth_simd },
-  { { "a64", CPU_BASE, 0 }, xcsi_poly1305_set_key_a64, xcsi_poly1305_blocks_a64, xcsi_poly1305_digest_a64,
-    xcsi_poly1305_auth_a64 },
-#elif ASM_POWERPC64
-#if ASM_P9
-  { { "p9", CPU_P9, 0 }, xcsi_poly1305_set_key_p9, xcsi_poly1305_blocks_p9, xcsi_poly1305_digest_p9,
-    xcsi_poly1305_auth_p9 },
-#endif
-  { { "p8", CPU_P8, 0 }, xcsi_poly1305_set_key_ppc64, xcsi_poly1305_blocks_p8, xcsi_poly1305_digest_ppc64,
-    xcsi_poly1305_auth_p8 },
-  { { "ppc64", CPU_BASE, 0 }, xcsi_poly1305_set_key_ppc64, xcsi_poly1305_blocks_ppc64, xcsi_poly1305_digest_ppc64,
-    xcsi_poly1305_auth_ppc64 },
-#elif ASM_S390X
-#if ASM_VXE
-  { { "vxe", CPU_VXE, 0 }, xcsi_poly1305_set_key_zarch, xcsi_poly1305_blocks_vxe, xcsi_poly1305_digest_zarch,
-    xcsi_poly1305_auth_vxe },
-#endif
-  { { "vx", CPU_VX, 0 }, xcsi_poly1305_set_key_zarch, xcsi_poly1305_blocks_vx, xcsi_poly1305_digest_zarch,
-    xcsi_poly1305_auth_vx },
-  { { "zarch", CPU_BASE, 0 }, xcsi_poly1305_set_key_zarch, xcsi_poly1305_blocks_zarch, xcsi_poly1305_digest_zarch,
-    xcsi_poly1305_auth_zarch },
-#elif ASM_SPARC
-  { { "vis3", CPU_VIS3, 0 }, xcsi_poly1305_set_key_vis3, xcsi_poly1305_blocks_vis3, xcsi_poly1305_digest_vis3,
-    xcsi_poly1305_auth_vis3 },
-  { { "v9", CPU_BASE, 0 }, xcsi_poly1305_set_key_v9, xcsi_poly1305_blocks_v9, xcsi_poly1305_digest_v9,
-    xcsi_poly1305_auth_v9 },
-#endif
-#if HAVE_INT128
-  { { "c64", 0, 0 }, xcsi_poly1305_set_key_c64, xcsi_poly1305_blocks_c64, xcsi_poly1305_digest_c64, NULL },
-#endif
-  { { "c32", 0, 0 }, xcsi_poly1305_set_key_c32, xcsi_poly1305_blocks_c32, xcsi_poly1305_digest_c32, NULL },
-  { { "c26", 0, 0 }, xcsi_poly1305_set_key_c26, xcsi_poly1305_blocks_c26, xcsi_poly1305_digest_c26, NULL },
+#include "src/rows.h"
+#undef POLY1305
 };
 
 static atomic_uint choice, known;
@@ -75,7 +32,7 @@ static WIPE_BELOW (wipe_below, 1024)
 static inline void
 after (const struct poly1305_impl *row)
 {
-  if (row->impl.needs == 0)
+  if ((row->impl.flags & IMPL_ASSEMBLY) == 0)
     wipe_below ();
 }
 

@@ -9,34 +9,17 @@
 #include <string.h>
 
 #include <libxcrypt/impl.h>
-#include <libxcrypt/kasumi.h>
 
 #include "src/table.h"
 
-const struct primitive *const xcsi_primitives[] = {
-  &xcsi_threefish256,
-  &xcsi_poly1305,
-  &xcsi_ghash,
-  &xcsi_kasumi,
-  NULL
-};
-
-static atomic_int lookups;
-
-int
-xcsi_lookups_allowed (void)
-{
-  if (xcsi_lookups_forbidden ())
-    return 0;
-  return (xcsi_features () & CPU_CMT) != 0 || atomic_load_explicit (&lookups, memory_order_relaxed);
-}
+#define ADDRESS(name) &xcsi_##name,
+const struct primitive *const xcsi_primitives[] = { PRIMITIVES (ADDRESS) NULL };
+#undef ADDRESS
 
 int
 xcsi_usable (const struct impl *row)
 {
-  if ((row->needs & ~xcsi_features ()) != 0)
-    return 0;
-  return (row->flags & IMPL_SECRET_LOOKUPS) == 0 || xcsi_lookups_allowed ();
+  return (row->needs & ~xcsi_features ()) == 0;
 }
 
 int
@@ -69,17 +52,23 @@ xcsi_choose (const struct primitive *p)
   return chosen - 1;
 }
 
-int
-xcs_kasumi_allow_lookups (void)
+/* Chooses again, unless a row was selected by name.  */
+static void
+choose_again (const struct primitive *p)
 {
-  const struct primitive *p = &xcsi_kasumi;
-  if (xcsi_lookups_forbidden ())
-    return XCS_ERR_UNSUPPORTED;
-  atomic_store_explicit (&lookups, 1, memory_order_relaxed);
   unsigned before = atomic_load_explicit (p->choice, memory_order_relaxed), chosen = best (p) + 1;
   while ((before & IMPL_SELECTED) == 0
          && !atomic_compare_exchange_weak_explicit (p->choice, &before, chosen, memory_order_relaxed, memory_order_relaxed))
     continue;
+}
+
+int
+xcsi_allow_lookups (void)
+{
+  if (!xcsi_features_allow_lookups ())
+    return XCS_ERR_UNSUPPORTED;
+  for (const struct primitive *const *p = xcsi_primitives; *p != NULL; p++)
+    choose_again (*p);
   return 0;
 }
 
@@ -95,11 +84,11 @@ xcs_impl_info (size_t index, struct xcs_impl_info *info)
           memset (info, 0, sizeof *info);
           info->primitive = p->name;
           info->variant = row->name;
-          info->needs = row->needs;
+          info->needs = row->needs & ~CPU_LOOKUPS;
           info->flags = (xcsi_usable (row) ? XCS_IMPL_USABLE : 0U)
                         | (impl_chosen (p) == index ? XCS_IMPL_CHOSEN : 0U)
-                        | (row->needs != 0 ? XCS_IMPL_ASSEMBLY : 0U)
-                        | ((row->flags & IMPL_SECRET_LOOKUPS) != 0 ? XCS_IMPL_SECRET_LOOKUPS : 0U);
+                        | ((row->flags & IMPL_ASSEMBLY) != 0 ? XCS_IMPL_ASSEMBLY : 0U)
+                        | ((row->needs & CPU_LOOKUPS) != 0 ? XCS_IMPL_SECRET_LOOKUPS : 0U);
           return 0;
         }
       index -= p->rows;

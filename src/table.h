@@ -17,11 +17,14 @@
 struct impl
 {
   const char *name;  /* the variant */
-  uint32_t needs;    /* CPU features; 0: portable C */
+  uint32_t needs;    /* CPU features */
   uint32_t flags;    /* IMPL_... */
 };
 
-#define IMPL_SECRET_LOOKUPS 1  /* memory addresses depend on secrets: see xcsi_usable */
+#define IMPL_ASSEMBLY 1
+
+/* What a line of src/rows.h begins its row with.  */
+#define ROW(variant, needs) { #variant, needs, ROW_FLAGS }
 
 struct primitive
 {
@@ -39,9 +42,14 @@ struct primitive
   { #prim, xcsi_##prim##_impls, sizeof xcsi_##prim##_impls[0], sizeof xcsi_##prim##_impls / sizeof xcsi_##prim##_impls[0], choice, \
     known }
 
-extern const struct primitive xcsi_poly1305, xcsi_ghash, xcsi_threefish256, xcsi_kasumi;
+/* All primitives; their tables have the order of src/rows.h.  */
+#define PRIMITIVES(each) each (threefish256) each (poly1305) each (ghash) each (kasumi)
 
-/* All primitives, NULL at the end.  */
+#define DECLARE(name) extern const struct primitive xcsi_##name;
+PRIMITIVES (DECLARE)
+#undef DECLARE
+
+/* The same, NULL at the end.  */
 extern const struct primitive *const xcsi_primitives[];
 
 static inline const struct impl *
@@ -50,7 +58,7 @@ impl_row (const struct primitive *p, unsigned i)
   return (const struct impl *) (const void *) ((const char *) p->table + i * p->row_size);
 }
 
-/* Whether features and policy allow the row.  */
+/* Whether the features allow the row.  */
 int xcsi_usable (const struct impl *row);
 
 /* Chooses the first usable row and remembers it, if none is chosen yet; the index of the row that is.  */
@@ -71,29 +79,11 @@ enum impl_object
   OBJECT_GSM
 };
 
-/* What decides, besides the version, which rows there are and what they make of keys.  */
-enum
-{
-#if ASM_X86_64
-  IMPL_ARCH = 1,
-#elif ASM_ARM64
-  IMPL_ARCH = 2,
-#elif ASM_POWERPC64
-  IMPL_ARCH = 3,
-#elif ASM_S390X
-  IMPL_ARCH = 4,
-#elif ASM_SPARC
-  IMPL_ARCH = 5,
-#else
-  IMPL_ARCH = 0,
+/* What decides, besides the version, which rows there are and what they make of keys.  CPU_ARCH numbers the architectures.  */
+#ifndef ASM_NEWER
+#define ASM_NEWER 0
 #endif
-#if ASM_SHA3 || ASM_P9 || ASM_VXE
-  IMPL_NEWER = 1,
-#else
-  IMPL_NEWER = 0,
-#endif
-  IMPL_BUILD = IMPL_ARCH << 4 | IMPL_NEWER << 3 | (SIZE_MAX > UINT32_MAX) << 2 | HAVE_INT128 << 1 | HAVE_VECTORS
-};
+enum { IMPL_BUILD = CPU_ARCH << 4 | ASM_NEWER << 3 | (SIZE_MAX > UINT32_MAX) << 2 | HAVE_INT128 << 1 | HAVE_VECTORS };
 
 /* The first word of a context, the tag, names the object and the row whose state format it holds, so that whatever else the memory
    holds is recognized: another object, or what another build, version or byte order left there.  */
@@ -135,7 +125,8 @@ impl_usable (const struct primitive *p, uint64_t i)
   return impl_known (p, i) || xcsi_row_usable (p, i);
 }
 
-/* Secret lookups: the CPU is chip-multithreaded or the program asked for them, and XCS_DISABLE does not forbid them.  */
-int xcsi_lookups_allowed (void);
+/* Allows secret lookups, and chooses again for primitives of which no row was selected by name.  XCS_ERR_UNSUPPORTED: the
+   environment forbids it.  */
+int xcsi_allow_lookups (void);
 
 #endif

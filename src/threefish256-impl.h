@@ -40,29 +40,13 @@ struct threefish256_impl
 
 extern const struct threefish256_impl xcsi_threefish256_impls[];
 
-threefish256_blocks_func xcsi_threefish256_encrypt_c, xcsi_threefish256_decrypt_c, xcsi_threefish256_ctr_c;
-threefish256_blocks_func xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c;
-
-threefish256_expand_func xcsi_threefish256_expand_sse2;
-threefish256_blocks_func xcsi_threefish256_encrypt_sse2, xcsi_threefish256_decrypt_sse2, xcsi_threefish256_ctr_sse2;
-threefish256_blocks_func xcsi_threefish256_encrypt_tweaks_sse2, xcsi_threefish256_decrypt_tweaks_sse2;
-
-threefish256_expand_func xcsi_threefish256_expand_avx2;
-threefish256_blocks_func xcsi_threefish256_encrypt_avx2, xcsi_threefish256_decrypt_avx2, xcsi_threefish256_ctr_avx2;
-threefish256_blocks_func xcsi_threefish256_encrypt_tweaks_avx2, xcsi_threefish256_decrypt_tweaks_avx2;
-threefish256_blocks_func xcsi_threefish256_encrypt_avx512, xcsi_threefish256_decrypt_avx512, xcsi_threefish256_ctr_avx512;
-threefish256_blocks_func xcsi_threefish256_encrypt_tweaks_avx512, xcsi_threefish256_decrypt_tweaks_avx512;
-
-threefish256_expand_func xcsi_threefish256_expand_simd;
-threefish256_blocks_func xcsi_threefish256_encrypt_simd, xcsi_threefish256_decrypt_simd, xcsi_threefish256_ctr_simd;
-threefish256_blocks_func xcsi_threefish256_encrypt_sha3, xcsi_threefish256_decrypt_sha3, xcsi_threefish256_ctr_sha3;
-
-threefish256_expand_func xcsi_threefish256_expand_p8;
-threefish256_blocks_func xcsi_threefish256_encrypt_p8, xcsi_threefish256_decrypt_p8, xcsi_threefish256_ctr_p8;
-
-threefish256_expand_func xcsi_threefish256_expand_vx;
-threefish256_blocks_func xcsi_threefish256_encrypt_vx, xcsi_threefish256_decrypt_vx, xcsi_threefish256_ctr_vx;
-
-threefish256_blocks_func xcsi_threefish256_encrypt_v9, xcsi_threefish256_decrypt_v9, xcsi_threefish256_ctr_v9;
+#define THREEFISH256(variant, needs, expanded, tweaks)                                                    \
+  threefish256_expand_func xcsi_threefish256_expand_##expanded;                                           \
+  threefish256_blocks_func xcsi_threefish256_encrypt_##variant, xcsi_threefish256_decrypt_##variant; \
+  threefish256_blocks_func xcsi_threefish256_ctr_##variant;                                               \
+  threefish256_blocks_func xcsi_threefish256_encrypt_tweaks_##tweaks, xcsi_threefish256_decrypt_tweaks_##tweaks;
+#include "src/rows.h"
+#undef THREEFISH256
+#define xcsi_threefish256_expand_none NULL
 
 #endif

@@ -11,34 +11,13 @@
 #include "src/bytes.h"
 #include "src/threefish256-impl.h"
 
+#define THREEFISH256(variant, needs, expanded, tweaks)                                                                     \
+  { ROW (variant, needs), xcsi_threefish256_expand_##expanded, xcsi_threefish256_encrypt_##variant,                       \
+    xcsi_threefish256_decrypt_##variant, xcsi_threefish256_ctr_##variant, xcsi_threefish256_encrypt_tweaks_##tweaks, \
+    xcsi_threefish256_decrypt_tweaks_##tweaks },
 const struct threefish256_impl xcsi_threefish256_impls[] = {
-#if ASM_X86_64
-  { { "avx512", CPU_AVX512 | CPU_FAST512 | CPU_AVX2, 0 }, xcsi_threefish256_expand_avx2, xcsi_threefish256_encrypt_avx512,
-    xcsi_threefish256_decrypt_avx512, xcsi_threefish256_ctr_avx512,
-    xcsi_threefish256_encrypt_tweaks_avx512, xcsi_threefish256_decrypt_tweaks_avx512 },
-  { { "avx2", CPU_AVX2, 0 }, xcsi_threefish256_expand_avx2, xcsi_threefish256_encrypt_avx2, xcsi_threefish256_decrypt_avx2,
-    xcsi_threefish256_ctr_avx2, xcsi_threefish256_encrypt_tweaks_avx2, xcsi_threefish256_decrypt_tweaks_avx2 },
-  { { "sse2", CPU_BASE, 0 }, xcsi_threefish256_expand_sse2, xcsi_threefish256_encrypt_sse2, xcsi_threefish256_decrypt_sse2,
-    xcsi_threefish256_ctr_sse2, xcsi_threefish256_encrypt_tweaks_sse2, xcsi_threefish256_decrypt_tweaks_sse2 },
-#elif ASM_ARM64
-#if ASM_SHA3
-  { { "sha3", CPU_SHA3, 0 }, xcsi_threefish256_expand_simd, xcsi_threefish256_encrypt_sha3, xcsi_threefish256_decrypt_sha3,
-    xcsi_threefish256_ctr_sha3, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
-#endif
-  { { "simd", CPU_BASE, 0 }, xcsi_threefish256_expand_simd, xcsi_threefish256_encrypt_simd, xcsi_threefish256_decrypt_simd,
-    xcsi_threefish256_ctr_simd, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
-#elif ASM_POWERPC64
-  { { "p8", CPU_P8, 0 }, xcsi_threefish256_expand_p8, xcsi_threefish256_encrypt_p8, xcsi_threefish256_decrypt_p8,
-    xcsi_threefish256_ctr_p8, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
-#elif ASM_S390X
-  { { "vx", CPU_VX, 0 }, xcsi_threefish256_expand_vx, xcsi_threefish256_encrypt_vx, xcsi_threefish256_decrypt_vx,
-    xcsi_threefish256_ctr_vx, xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
-#elif ASM_SPARC
-  { { "v9", CPU_BASE, 0 }, NULL, xcsi_threefish256_encrypt_v9, xcsi_threefish256_decrypt_v9, xcsi_threefish256_ctr_v9,
-    xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
-#endif
-  { { "c", 0, 0 }, NULL, xcsi_threefish256_encrypt_c, xcsi_threefish256_decrypt_c, xcsi_threefish256_ctr_c,
-    xcsi_threefish256_encrypt_tweaks_c, xcsi_threefish256_decrypt_tweaks_c },
+#include "src/rows.h"
+#undef THREEFISH256
 };
 
 static atomic_uint choice, known;

@@ -386,7 +386,7 @@ public_functions (const row_type *row)
   /* Few blocks go by the row that is chosen, and many by one with lanes, which has to be that of many messages.  */
   const row_type *many = &xcsi_kasumi_impls[xcsi_kasumi_many ((unsigned) (row - xcsi_kasumi_impls))];
   CHECK (many->lanes > 0 && many->step > 0 && xcsi_usable (&many->impl) && (row->lanes == 0 || row == many));
-  CHECK ((many->impl.flags & IMPL_SECRET_LOOKUPS) == 0);
+  CHECK ((many->impl.needs & CPU_LOOKUPS) == 0);
   CHECK (row->one > 0);
   for (const row_type *better = xcsi_kasumi_impls; row->lanes == 0 && better < many; better++)
     CHECK (better->lanes == 0 || !xcsi_usable (&better->impl));

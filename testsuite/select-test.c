@@ -289,7 +289,7 @@ permission (void)
   CHECK (chosen () == last);
   while (!xcsi_usable (&xcsi_kasumi_impls[best].impl))
     best++;
-  CHECK (!allowed || (xcsi_kasumi_impls[best].impl.flags & IMPL_SECRET_LOOKUPS) != 0);
+  CHECK (!allowed || (xcsi_kasumi_impls[best].impl.needs & CPU_LOOKUPS) != 0);
   CHECK (xcs_impl_select ("kasumi", NULL) == 0);
   CHECK (chosen () == best);
 }

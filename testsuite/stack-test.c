@@ -275,7 +275,7 @@ check_call (size_t number)
   enum { MANY = 0 };
 #endif
   struct stack_call c = { call->name, new_secrets, make_call, call->most, 0 };
-  if (row->impl.needs == 0 && (call->kind == ENCRYPT || call->kind == DECRYPT))
+  if ((row->impl.flags & IMPL_ASSEMBLY) == 0 && (call->kind == ENCRYPT || call->kind == DECRYPT))
     c.frames = MANY;
   stack_check (&c, number);
 }

@@ -348,7 +348,7 @@ read_records (const char *list)
           char what[100];
           const struct impl *row = impl_row (types[record.type].primitive, record.row);
           snprintf (what, sizeof what, "%s (%s) of another process", types[record.type].name, row->name);
-          CHECK (!forbidden || !(row->flags & IMPL_SECRET_LOOKUPS) || !xcsi_usable (row));
+          CHECK (!forbidden || !(row->needs & CPU_LOOKUPS) || !xcsi_usable (row));
           if (record.type == GHASH || (usable (record.type, record.row) && usable (record.type, record.many)))
             {
               taken (record.type, record.words, what);
@@ -357,7 +357,7 @@ read_records (const char *list)
           else
             {
               refused (record.type, record.words, what);
-              lookups += (row->flags & IMPL_SECRET_LOOKUPS) != 0;
+              lookups += (row->needs & CPU_LOOKUPS) != 0;
             }
         }
       CHECK (feof (stdin));

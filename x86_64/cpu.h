@@ -5,6 +5,8 @@
 #ifndef X86_64_CPU_H
 #define X86_64_CPU_H
 
+#define ASM_X86_64 1
+
 #include <stdint.h>
 
 #define CPU_PCLMUL (UINT32_C (1) << 1)
@@ -21,7 +23,7 @@
    program becomes slower for a few messages.  */
 #define CPU_FAST512 (UINT32_C (1) << 11)
 
-enum { CPU_FEATURES = 12 };
+enum { CPU_ARCH = 1, CPU_FEATURES = 12 };  /* CPU_ARCH: a number of its own */
 
 /* What a CPU says of itself: registers eax, ebx, ecx, edx for a leaf and a subleaf, all 0 beyond the last leaf; and XCR0, 0 where
    the operating system has not enabled it.  Tests have CPUs of their own.  */

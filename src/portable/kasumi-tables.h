@@ -7,6 +7,8 @@
 
 #include <stdint.h>
 
+#include "src/feature.h"
+
 /* Only with the assembly of sparc: the half of FI before the subkey is added, and the half after.  */
 extern const uint16_t xcsi_kasumi_lt0[65536];
 extern const uint16_t xcsi_kasumi_lt1[65536];

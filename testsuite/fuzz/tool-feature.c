@@ -10,18 +10,18 @@
 #define xcsi_features feature_word
 #define xcs_cpu_features feature_word_2
 #define xcsi_allow_slow512 feature_slow512
-#define xcsi_lookups_forbidden feature_lookups_forbidden
+#define xcsi_features_allow_lookups feature_allow_lookups
 #include "src/feature.c"
 
 uint32_t
 tool_features (void)
 {
   atomic_store (&word, 0);
-  return feature_word ();
+  return feature_word_2 ();
 }
 
 int
 tool_lookups_forbidden (void)
 {
-  return feature_lookups_forbidden ();
+  return !feature_allow_lookups ();
 }

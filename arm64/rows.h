@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The implementations of arm64: src/rows.h says how to read this.  */
+
+#ifdef THREEFISH256 /* variant, needs, expand, tweaks */
+#if ASM_SHA3
+THREEFISH256 (sha3, CPU_SHA3, simd, c)
+#endif
+THREEFISH256 (simd, CPU_BASE, simd, c)
+#endif
+
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth */
+POLY1305 (simd, CPU_BASE, a64, simd)
+POLY1305 (a64, CPU_BASE, a64, a64)
+#endif
+
+#ifdef GHASH /* variant, needs, set_key, update_padded */
+GHASH (pmull, CPU_PMULL, pmull, none)
+#endif
+
+#ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
+KASUMI (tbl, CPU_BASE, tbl, none, 64, 16, 256, .one = 850, .step = 850)
+#endif

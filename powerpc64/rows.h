@@ -1,0 +1,26 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The implementations of powerpc64: src/rows.h says how to read this.  */
+
+#ifdef THREEFISH256 /* variant, needs, expand, tweaks */
+THREEFISH256 (p8, CPU_P8, p8, c)
+#endif
+
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth */
+#if ASM_P9
+POLY1305 (p9, CPU_P9, p9, p9)
+#endif
+POLY1305 (p8, CPU_P8, ppc64, p8)
+POLY1305 (ppc64, CPU_BASE, ppc64, ppc64)
+#endif
+
+#ifdef GHASH /* variant, needs, set_key, update_padded */
+#if ASM_P9
+GHASH (p9, CPU_P9, p8, none)
+#endif
+GHASH (p8, CPU_P8, p8, none)
+#endif
+
+#ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
+KASUMI (p8, CPU_P8, p8, none, 64, 16, 256, .one = 850, .step = 850)
+#endif

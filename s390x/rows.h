@@ -1,0 +1,23 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The implementations of s390x: src/rows.h says how to read this.  */
+
+#ifdef THREEFISH256 /* variant, needs, expand, tweaks */
+THREEFISH256 (vx, CPU_VX, vx, c)
+#endif
+
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth */
+#if ASM_VXE
+POLY1305 (vxe, CPU_VXE, zarch, vxe)
+#endif
+POLY1305 (vx, CPU_VX, zarch, vx)
+POLY1305 (zarch, CPU_BASE, zarch, zarch)
+#endif
+
+#ifdef GHASH /* variant, needs, set_key, update_padded */
+GHASH (vx, CPU_VX, vx, none)
+#endif
+
+#ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
+KASUMI (vx, CPU_VX, vx, none, 256, 16, 256, .one = 750, .step = 750)
+#endif

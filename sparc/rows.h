@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The implementations of sparc: src/rows.h says how to read this.  */
+
+#ifdef THREEFISH256 /* variant, needs, expand, tweaks */
+THREEFISH256 (v9, CPU_BASE, none, c)
+#endif
+
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth */
+POLY1305 (vis3, CPU_VIS3, vis3, vis3)
+POLY1305 (v9, CPU_BASE, v9, v9)
+#endif
+
+#ifdef GHASH /* variant, needs, set_key, update_padded */
+GHASH (vis3, CPU_VIS3, vis3, none)
+GHASH (v9, CPU_BASE, v9, none)
+#endif
+
+/* Here bit slices take more instructions than tables, whatever the number of messages.  */
+#ifdef KASUMI_TABLES /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
+KASUMI_TABLES (lt, CPU_BASE | CPU_LOOKUPS, none, none, 0, 0, 0, .one = 30)
+#endif

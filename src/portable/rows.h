@@ -1,0 +1,33 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The implementations in portable C: src/rows.h says how to read this.  The last one of a primitive is usable everywhere.  */
+
+#ifdef THREEFISH256 /* variant, needs, expand, tweaks */
+THREEFISH256 (c, 0, none, c)
+#endif
+
+/* c64 wins wherever the compiler has a 128-bit type.  Of the others c32 takes fewer instructions per byte than c26 (armhf 6.5 and 9.2,
+   powerpc 6.7 and 10.4, but i686 16.7 and 15.4) and fewer cycles per block in models of llvm-mca 19 (Cortex-A15 63 and 95, Cortex-A57
+   in 32 bits 44 and 73).  */
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth */
+#if HAVE_INT128
+POLY1305 (c64, 0, c64, none)
+#endif
+POLY1305 (c32, 0, c32, none)
+POLY1305 (c26, 0, c26, none)
+#endif
+
+#ifdef GHASH /* variant, needs, set_key, update_padded */
+#if HAVE_INT128
+GHASH (c64, 0, c64, none)
+#endif
+GHASH (c32, 0, c32, none)
+#endif
+
+#ifdef KASUMI_TABLES /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
+KASUMI_TABLES (t9t7, CPU_LOOKUPS, none, none, 0, 0, 0, .one = 265, .some = 110)
+#endif
+
+#ifdef KASUMI
+KASUMI (ct, 0, ct, none, KASUMI_CT_LANES, KASUMI_CT_LANES, KASUMI_CT_WORDS, .one = 1100, .step = 3900)
+#endif

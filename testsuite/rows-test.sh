@@ -1,0 +1,128 @@
+#!/bin/sh
+# SPDX-FileCopyrightText: The libxcrypt authors
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# The lists of implementations, ARCH/rows.h and src/portable/rows.h, against everything that stands elsewhere about them, of all
+# architectures on every one: files, functions, Makefile.am, ASSURANCE, bounds models, counts.
+
+fail=0
+bad () { echo "FAILED: $*"; fail=1; }
+cd "$srcdir" || exit 1
+counts=testsuite/counts.txt
+tmp=${TMPDIR:-/tmp}/rows-test.$$
+mkdir "$tmp" || exit 1
+trap 'rm -rf "$tmp"' EXIT
+archs=$(ls */machine.m4 | sed 's,/.*,,')
+primitives=$(sed -n 's/^#define PRIMITIVES(each)//p' src/table.h | tr -d '()' | sed 's/each//g')
+test -n "$archs" && test -n "$primitives" || bad "no architecture or no primitive"
+
+# "primitive variant needs" of a directory; the second command is for lines that only look like rows.
+rows () { sed -n 's/^\([A-Z][A-Z0-9]*\)\(_TABLES\)\{0,1\} (\([a-z0-9]*\), \([A-Z0-9_ |]*\), .*)$/\1 \3 \4/p' $1/rows.h | tr 'A-Z|' 'a-z '; }
+for dir in src/portable $archs; do
+  rows $dir >"$tmp/rows"
+  test "$(grep -c '^[A-Z].*(' $dir/rows.h)" = "$(wc -l <"$tmp/rows" | tr -d ' ')" || bad "$dir/rows.h: a line is not understood"
+  cut -d ' ' -f 1,2 "$tmp/rows" | sort | uniq -d | while read -r row; do echo "$dir/rows.h has $row twice"; done >"$tmp/twice"
+  test ! -s "$tmp/twice" || bad "$(cat "$tmp/twice")"
+  sed "s,^,$dir ," "$tmp/rows"
+done >"$tmp/all"
+
+# --- a row and its file, and what is written about it
+
+features=$(sed -n 's/^#define CPU_\([A-Z0-9]*\) (UINT32_C.*/\1/p' */cpu.h | tr 'A-Z\n' 'a-z ')
+while read -r dir primitive variant needs; do
+  file=$dir/$primitive-$variant.asm
+  test $dir != src/portable || file=$dir/$primitive-$variant.c
+  row="$dir/rows.h: $primitive $variant"
+  case " $primitives " in *" $primitive "*) ;; *) bad "$row: src/table.h lacks the primitive";; esac
+  test -f $file || bad "$row: there is no $file"
+  grep -q "[ 	]$file\b" Makefile.am || bad "$row: Makefile.am lacks $file"
+  grep -q "^    $primitive $variant  *x" ASSURANCE || bad "$row: ASSURANCE does not name it"
+  test $primitive != poly1305 || grep -q "\"$file\"" testsuite/bounds-test.c || bad "$row: testsuite/bounds-test.c has no model of it"
+  case $needs in
+    *avx512*|*vpclmul*) ;;  # no emulator that counts has these
+    *) grep -q "^[a-z0-9_-]* $primitive [^ ]* $variant " $counts || bad "$row: $counts has no count of it";;
+  esac
+  # Named after the feature that gates it, or, where it takes several, after one of them (vpclmul512); what every CPU runs has the
+  # name of no feature.
+  named=no
+  for feature in $needs; do
+    feature=${feature#cpu_}
+    case $feature:" $features " in
+      0:*" $variant "*|base:*" $variant "*) ;;
+      0:*|base:*|lookups:*) named=yes;;
+      *) case $variant in $feature*) named=yes;; esac;;
+    esac
+  done
+  test $named = yes || bad "$row is not named after what it needs: $needs"
+done <"$tmp/all"
+
+# --- what has no row
+
+has () { grep -q "^$1 $2 $3 " "$tmp/all"; }
+for file in src/portable/*-*.c $(for arch in $archs; do ls $arch/*-*.asm; done); do
+  case $file in *-gen.c|*-tables.c) continue;; esac
+  name=${file##*/} name=${name%.*}
+  has ${file%/*} ${name%%-*} ${name#*-} || bad "$file: no row of ${file%/*}/rows.h is this file"
+done
+for file in $(grep -o '[a-z0-9_/]*/[a-z0-9]*-[a-z0-9]*\.asm' Makefile.am | grep -v '^testsuite/'); do
+  test -f $file || bad "Makefile.am: there is no $file"
+done
+for file in $(sed -n 's/^.*{ { "\([a-z0-9_/]*-[a-z0-9]*\.[a-z]*\)".*/\1/p' testsuite/bounds-test.c); do
+  test -f $file || bad "testsuite/bounds-test.c: there is no $file"
+done
+sed -n 's/^    \([a-z0-9]*\) \([a-z0-9]*\)  *x .*/\1 \2/p' ASSURANCE >"$tmp/assured"
+sed -n 's/^[a-z0-9_-]* \([a-z0-9]*\) [^ ]* \([a-z0-9]*\) \(asm\|C\) .*/\1 \2/p' $counts | sort -u >"$tmp/counted"
+for list in assured:ASSURANCE counted:$counts; do
+  while read -r primitive variant; do
+    case $primitive in f8*|f9*|a5*|ecsd*|gea*) primitive=kasumi;; esac
+    has '[^ ]*' $primitive $variant || bad "${list#*:} names $primitive $variant, which is no row"
+  done <"$tmp/${list%%:*}"
+done
+
+# --- functions, each of which some row has, and each of which is declared as its typedef says
+
+flat () { sed 's/^C//' | tr '\n\t' '  ' | tr -s ' '; }
+for arch in $archs; do
+  newer=$(sed -n 's/^#if \(ASM_[A-Z0-9]*\)$/-D\1=1/p' $arch/rows.h)
+  preprocessed () {
+    ${CC-cc} -E -P -I. -Iinclude -DASM_ARCH=1 -DASM_CPU_H="\"$arch/cpu.h\"" -DASM_ROWS_H="\"$arch/rows.h\"" $newer -DHAVE_INT128=1 \
+      -DHAVE_VECTORS=1 "$1"
+  }
+  for primitive in $primitives; do
+    preprocessed src/$primitive.c >"$tmp/c" && preprocessed src/$primitive-impl.h | flat | tr ';' '\n' >"$tmp/h" ||
+      { bad "$arch: src/$primitive.c is not preprocessed"; continue; }
+    flat <"$tmp/c" | sed "s/.*const struct ${primitive}_impl xcsi_${primitive}_impls\[\] = {\([^;]*\);.*/\1/" |
+      grep -o "xcsi_${primitive}_[a-z0-9_]*" | sort -u >"$tmp/used"
+    for file in $arch/$primitive-*.asm src/portable/$primitive-*.c; do
+      case $file in *-gen.c|*-tables.c) continue;; esac
+      test -f $file || continue
+      variant=${file##*-} variant=${variant%.*}
+      case $file in
+        *.asm) functions=$(sed -n 's/^C void \(xcsi_[a-z0-9_]*\) (.*/\1/p' $file);;
+        *) functions=$(sed -n 's/^\(xcsi_[a-z0-9_]*\) (.*/\1/p' $file);;
+      esac
+      test -n "$functions" || bad "$file: no function"
+      for function in $functions; do
+        case $function in xcsi_${primitive}_*_$variant) ;; *) bad "$file: name of $function";; esac
+        grep -q -x $function "$tmp/used" || bad "$file: no row has $function"
+        echo $function
+      done >>"$tmp/defined"
+      case $file in *.c) continue;; esac
+      comments=$(grep '^C' $file | flat)
+      for function in $(sed -n 's/^PROLOGUE(\(.*\))$/\1/p' $file); do
+        case $comments in *"void $function ("*) ;; *) bad "$file: header lacks the prototype of $function";; esac
+      done
+      for function in $functions; do
+        declared=$(sed -n "s/^ *\([a-z0-9_]*_func\) .*\<$function\>.*/\1/p" "$tmp/h" | head -n 1)
+        arguments=$(flat <src/$primitive-impl.h | tr ';' '\n' | sed -n "s/.*typedef void $declared \\((.*)\\)$/\\1/p")
+        test -n "$arguments" || { bad "$file: $function has no typedef in src/$primitive-impl.h"; continue; }
+        case $comments in *"void $function $arguments"*) ;; *) bad "$file: header lacks: void $function $arguments";; esac
+      done
+      grep -q "$file" $file && bad "$file names its own path"
+    done
+    for function in $(cat "$tmp/used"); do
+      grep -q -x $function "$tmp/defined" || bad "$arch: there is no $function, which a row of $primitive has"
+    done
+    rm -f "$tmp/defined"
+  done
+done
+exit $fail

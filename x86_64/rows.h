@@ -1,0 +1,31 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The implementations of x86_64: src/rows.h says how to read this.  */
+
+#ifdef THREEFISH256 /* variant, needs, expand, tweaks */
+THREEFISH256 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx512)
+THREEFISH256 (avx2, CPU_AVX2, avx2, avx2)
+THREEFISH256 (sse2, CPU_BASE, sse2, sse2)
+#endif
+
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth */
+POLY1305 (ifma, CPU_AVX512 | CPU_IFMA | CPU_FAST512, x64, ifma)
+POLY1305 (avx512, CPU_AVX512 | CPU_FAST512, x64, avx512)
+POLY1305 (avx2, CPU_AVX2 | CPU_BMI2, x64, avx2)
+POLY1305 (avx, CPU_AVX, x64, avx)
+POLY1305 (x64, CPU_BASE, x64, x64)
+#endif
+
+#ifdef GHASH /* variant, needs, set_key, update_padded */
+GHASH (vpclmul512, CPU_VPCLMUL | CPU_AVX512 | CPU_FAST512, vpclmul512, vpclmul512)
+GHASH (vpclmul, CPU_VPCLMUL | CPU_AVX2, vpclmul, none)
+GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, none)
+#endif
+
+/* A vector has 64, 32 and 16 lanes, and a group one vector or, of avx2 and ssse3, four.  Two groups of these, and a group with more
+   lanes than three vectors, are encrypted by bit slices; the step is that of a few lanes of the group.  */
+#ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
+KASUMI (vbmi, CPU_AVX512 | CPU_VBMI | CPU_GFNI | CPU_FAST512, vbmi, vbmi, 256, 64, 1024, .one = 585, .step = 545)
+KASUMI (avx2, CPU_AVX2, avx2, none, 256, 128, 2056, .one = 930, .step = 930, .part = 32)
+KASUMI (ssse3, CPU_SSSE3, ssse3, none, 256, 64, 1032, .one = 930, .step = 930, .part = 16)
+#endif
