@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* All implementations that this build has: a line each, best first, those of the architecture before portable C.  A file includes this
-   with a macro for its primitive, as PRIMITIVE-impl.h for prototypes and PRIMITIVE.c for the table; the others are left out.
+/* All implementations that this build has: a line each, best first, those of the architecture before portable C.  A file includes
+   this with a macro for its primitive, as PRIMITIVE-impl.h for prototypes and PRIMITIVE.c for the table; the others are left out.
 
    PRIMITIVE (variant, needs, ...) stands for DIRECTORY/PRIMITIVE-VARIANT.asm or .c, where DIRECTORY is that of the list.  needs: CPU
    features.  The other columns name the variant whose function a row has, and "none" is none; PRIMITIVE-impl.h says which function.

@@ -5,7 +5,7 @@
 # architectures on every one: files, functions, Makefile.am, ASSURANCE, bounds models, counts.
 
 fail=0
-bad () { echo "FAILED: $*"; fail=1; }
+bad () { echo "FAILED: $*" >&2; fail=1; }
 cd "$srcdir" || exit 1
 counts=testsuite/counts.txt
 tmp=${TMPDIR:-/tmp}/rows-test.$$
@@ -20,8 +20,8 @@ rows () { sed -n 's/^\([A-Z][A-Z0-9]*\)\(_TABLES\)\{0,1\} (\([a-z0-9]*\), \([A-Z
 for dir in src/portable $archs; do
   rows $dir >"$tmp/rows"
   test "$(grep -c '^[A-Z].*(' $dir/rows.h)" = "$(wc -l <"$tmp/rows" | tr -d ' ')" || bad "$dir/rows.h: a line is not understood"
-  cut -d ' ' -f 1,2 "$tmp/rows" | sort | uniq -d | while read -r row; do echo "$dir/rows.h has $row twice"; done >"$tmp/twice"
-  test ! -s "$tmp/twice" || bad "$(cat "$tmp/twice")"
+  twice=$(cut -d ' ' -f 1,2 "$tmp/rows" | sort | uniq -d | tr '\n' ',')
+  test -z "$twice" || bad "$dir/rows.h has twice: $twice"
   sed "s,^,$dir ," "$tmp/rows"
 done >"$tmp/all"
 
@@ -114,7 +114,7 @@ for arch in $archs; do
       for function in $functions; do
         declared=$(sed -n "s/^ *\([a-z0-9_]*_func\) .*\<$function\>.*/\1/p" "$tmp/h" | head -n 1)
         arguments=$(flat <src/$primitive-impl.h | tr ';' '\n' | sed -n "s/.*typedef void $declared \\((.*)\\)$/\\1/p")
-        test -n "$arguments" || { bad "$file: $function has no typedef in src/$primitive-impl.h"; continue; }
+        test -n "$arguments" || { test -z "$declared" || bad "src/$primitive-impl.h: no typedef $declared"; continue; }
         case $comments in *"void $function $arguments"*) ;; *) bad "$file: header lacks: void $function $arguments";; esac
       done
       grep -q "$file" $file && bad "$file names its own path"

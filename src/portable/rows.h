@@ -6,9 +6,9 @@
 THREEFISH256 (c, 0, none, c)
 #endif
 
-/* c64 wins wherever the compiler has a 128-bit type.  Of the others c32 takes fewer instructions per byte than c26 (armhf 6.5 and 9.2,
-   powerpc 6.7 and 10.4, but i686 16.7 and 15.4) and fewer cycles per block in models of llvm-mca 19 (Cortex-A15 63 and 95, Cortex-A57
-   in 32 bits 44 and 73).  */
+/* c64 wins wherever the compiler has a 128-bit type.  Of the others c32 takes fewer instructions per byte than c26 (armhf 6.5 and
+   9.2, powerpc 6.7 and 10.4, but i686 16.7 and 15.4) and fewer cycles per block in models of llvm-mca 19 (Cortex-A15 63 and 95,
+   Cortex-A57 in 32 bits 44 and 73).  */
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth */
 #if HAVE_INT128
 POLY1305 (c64, 0, c64, none)
