@@ -21,7 +21,7 @@ const struct ghash_impl xcsi_ghash_impls[] = {
 };
 
 static atomic_uint choice, known;
-const struct primitive xcsi_ghash = PRIMITIVE (ghash, &choice, &known);
+const struct primitive xcsi_ghash = TABLE_OF (ghash, &choice, &known);
 
 /* The words of a key object and of a context.  In the place of a row, the tag of a context tells how many of the BUFFERED bytes of
    the incomplete block y has taken ahead, as if zeros followed; 0 stands for these in BUFFER.  What completes the block is then

@@ -25,7 +25,7 @@ const struct kasumi_impl xcsi_kasumi_impls[] = {
 };
 
 static atomic_uint choice, known;
-const struct primitive xcsi_kasumi = PRIMITIVE (kasumi, &choice, &known);
+const struct primitive xcsi_kasumi = TABLE_OF (kasumi, &choice, &known);
 
 unsigned
 xcsi_kasumi_many (unsigned i)

@@ -20,7 +20,7 @@ const struct poly1305_impl xcsi_poly1305_impls[] = {
 };
 
 static atomic_uint choice, known;
-const struct primitive xcsi_poly1305 = PRIMITIVE (poly1305, &choice, &known);
+const struct primitive xcsi_poly1305 = TABLE_OF (poly1305, &choice, &known);
 
 /* The words of a context.  */
 enum { TAG, BUFFERED, BUFFER, STATE = BUFFER + 2 };

@@ -12,9 +12,12 @@
 
 #include "src/table.h"
 
-#define ADDRESS(name) &xcsi_##name,
-const struct primitive *const xcsi_primitives[] = { PRIMITIVES (ADDRESS) NULL };
-#undef ADDRESS
+const struct primitive *const xcsi_primitives[] = {
+#define PRIMITIVE(name) &xcsi_##name,
+#include "src/portable/rows.h"
+#undef PRIMITIVE
+  NULL
+};
 
 int
 xcsi_usable (const struct impl *row)

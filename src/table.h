@@ -38,18 +38,15 @@ struct primitive
 
 #define IMPL_SELECTED 0x100U
 
-#define PRIMITIVE(prim, choice, known) \
+#define TABLE_OF(prim, choice, known) \
   { #prim, xcsi_##prim##_impls, sizeof xcsi_##prim##_impls[0], sizeof xcsi_##prim##_impls / sizeof xcsi_##prim##_impls[0], choice, \
     known }
 
-/* All primitives; their tables have the order of src/rows.h.  */
-#define PRIMITIVES(each) each (threefish256) each (poly1305) each (ghash) each (kasumi)
+#define PRIMITIVE(name) extern const struct primitive xcsi_##name;
+#include "src/portable/rows.h"
+#undef PRIMITIVE
 
-#define DECLARE(name) extern const struct primitive xcsi_##name;
-PRIMITIVES (DECLARE)
-#undef DECLARE
-
-/* The same, NULL at the end.  */
+/* All of them, NULL at the end.  */
 extern const struct primitive *const xcsi_primitives[];
 
 static inline const struct impl *
@@ -72,11 +69,13 @@ impl_chosen (const struct primitive *p)
   return i < p->rows ? i : xcsi_choose (p);
 }
 
-/* The objects that have a tag.  */
+/* The types of objects that have a tag.  */
 enum impl_object
 {
-  OBJECT_THREEFISH256, OBJECT_POLY1305, OBJECT_GHASH_KEY, OBJECT_GHASH, OBJECT_KASUMI, OBJECT_KASUMI_MANY, OBJECT_F8, OBJECT_F9,
-  OBJECT_GSM
+#define OBJECT(name) OBJECT_##name,
+#include "src/portable/rows.h"
+#undef OBJECT
+  OBJECT_TYPES
 };
 
 /* What decides, besides the version, which rows there are and what they make of keys.  CPU_ARCH numbers the architectures.  */

@@ -21,7 +21,7 @@ const struct threefish256_impl xcsi_threefish256_impls[] = {
 };
 
 static atomic_uint choice, known;
-const struct primitive xcsi_threefish256 = PRIMITIVE (threefish256, &choice, &known);
+const struct primitive xcsi_threefish256 = TABLE_OF (threefish256, &choice, &known);
 
 /* The words of a context.  LEFT: how many bytes at the end of KEYSTREAM are not used yet; NO_COUNTER: none was set.  */
 enum { TAG, LEFT, KEYSTREAM, STATE = KEYSTREAM + 4 };

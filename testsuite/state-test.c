@@ -271,7 +271,7 @@ tags (void)
   for (enum type type = 0; type < TYPES; type++)
     {
       memcpy (o, valid[type], types[type].size);
-      for (enum impl_object object = 0; object <= OBJECT_GSM + 1; object++)
+      for (enum impl_object object = 0; object <= OBJECT_TYPES; object++)
         for (unsigned row = 0; row < 256; row++)
           if (object != types[type].object || (type != GHASH && !usable (type, row)))
             {

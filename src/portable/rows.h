@@ -2,6 +2,26 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations in portable C: src/rows.h says how to read this.  The last one of a primitive is usable everywhere.  */
 
+/* All primitives, and the types of objects that have a tag; all contexts become invalid where the order of types changes.  */
+#ifdef PRIMITIVE
+PRIMITIVE (threefish256)
+PRIMITIVE (poly1305)
+PRIMITIVE (ghash)
+PRIMITIVE (kasumi)
+#endif
+
+#ifdef OBJECT
+OBJECT (THREEFISH256)
+OBJECT (POLY1305)
+OBJECT (GHASH_KEY)
+OBJECT (GHASH)
+OBJECT (KASUMI)
+OBJECT (KASUMI_MANY)
+OBJECT (F8)
+OBJECT (F9)
+OBJECT (GSM)
+#endif
+
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 THREEFISH256 (c, 0, none, c)
 #endif
