@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* arm64: which features the operating system says that the CPU has.  User programs cannot ask the CPU itself.  */
+/* arm64: CPU features as the operating system reports them; user programs cannot query the CPU.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -15,8 +15,7 @@
 
 const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = { { "base", 0 }, { "pmull", CPU_BASE }, { "sha3", CPU_BASE } };
 
-/* A row per feature: the bit of AT_HWCAP that announces it.  Source: Linux, Documentation/arch/arm64/elf_hwcaps.rst and
-   <asm/hwcap.h>; the BSDs use the same bits.  */
+/* Bits of AT_HWCAP.  Source: Linux, Documentation/arch/arm64/elf_hwcaps.rst and <asm/hwcap.h>; the BSDs use the same bits.  */
 static const struct
 {
   uint32_t feature;
@@ -26,7 +25,7 @@ static const struct
   { CPU_SHA3, 17 },
 };
 
-/* 0 where the system does not tell.  */
+/* 0 if the system does not report features.  */
 static unsigned long
 hwcap (void)
 {

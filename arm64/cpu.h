@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* CPU features that implementations of arm64 need.  */
+/* CPU features that arm64 implementations need.  */
 
 #ifndef ARM64_CPU_H
 #define ARM64_CPU_H

@@ -7,54 +7,52 @@ C                                x0             x1
 C void xcsi_ghash_update_pmull (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
 C                               x0                   x1          x2                  x3
 C
-C Numbers.  A block is two big-endian words, the high one first: in memory, in the key and as element 0 of a register.  It
-C has the coefficient of x^j at bit 127 - j.  The product of two such numbers a and b has the coefficient of x^j at bit
-C 254 - j; with b / x in place of b it is at bit 255 - j, where the 256-bit product is reduced from the low end without any
-C shift.  a (H^i / x) is a H^i then, so the key holds H^i / x; and (H^i / x) (H^k / x) is H^(i+k) / x, so the same
-C multiplication makes the powers.  Products and their sums have the low word as element 0, as pmull makes them.
-C Key: for i = 12, ..., 1 the words high and low of H^i / x, 16 bytes each; then, from byte 192 on, for i = 12, ..., 1
-C the word high + low.
+C Numbers: a block is two big-endian words, high word first, in memory, in the key and in registers (element 0).  The coefficient of
+C x^j is bit 127 - j of a block and bit 254 - j of a product of two; with b / x for b it is bit 255 - j, and the 256 bits
+C are reduced from the low end without shifts.  So the key holds H^i / x: a (H^i / x) is a H^i, and (H^i / x) (H^k / x) is
+C H^(i+k) / x, the next power.  Products and their sums have the low word as element 0, as pmull writes it.
+C Key: H^i / x for i = 12, ..., 1, words high and low, 16 bytes each; from byte 192 on the words high + low, same order.
 C
-C Groups.  y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, one reduction per group: g = 12 as long as there are 12
-C blocks, then g = the rest.  b[0] and b[1] come last in a group of 12, as y takes long.
-C Products by Karatsuba, in three sums of 128 bits:
+C Groups: y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, one reduction per group.  g = 12 while there are 12 blocks, then g is
+C the number of remaining blocks.  In a group of 12, b[0] and b[1] come last, which hides the latency of y.
+C Karatsuba, three sums of 128 bits:
 C   LOW = sum of a0 b0, HIGH = sum of a1 b1, MIDDLE = sum of (a0 + a1) (b0 + b1), then once MIDDLE += LOW + HIGH.
-C Blocks go in pairs: their sums of halves take trn1, trn2 and one addition, and pmull and pmull2 multiply them by a
-C vector of two sums of the key.  A pair is 15 instructions then, where four multiplications for a block make 16.
+C Blocks are multiplied in pairs: trn1, trn2 and one addition give both sums of halves; pmull and pmull2 multiply them
+C by two sums of the key.  15 instructions per pair; four multiplications per block would take 16.
 C
 C Reduction of p3 p2 p1 p0 = HIGH 2^128 + MIDDLE 2^64 + LOW.  Bit i < 64, the coefficient of x^(255-i), is
-C x^(127-i) (1 + x + x^2 + x^7), bits i + 128, i + 127, i + 126, i + 121: so with c = 2^63 + 2^62 + 2^57
-C p0 becomes p0 2^128 + p0 c 2^64, after that p1 in the same way:
-C MIDDLE += swap (LOW) + p0 c, HIGH += swap (MIDDLE) + p1 c, where swap exchanges the halves.  As y wants the high word
-C first, the last step is y = MIDDLE + swap (HIGH + p1 c).
+C x^(127-i) (1 + x + x^2 + x^7), bits i + 128, i + 127, i + 126, i + 121.  With c = 2^63 + 2^62 + 2^57, p0 becomes
+C p0 2^128 + p0 c 2^64; then p1 likewise:
+C MIDDLE += swap (LOW) + p0 c, HIGH += swap (MIDDLE) + p1 c; swap exchanges the halves.  y has its high word first, so
+C the last step is y = MIDDLE + swap (HIGH + p1 c).
 C
-C Bounds: words as polynomials over GF(2), by their degree; sums do not raise it.  Factors have 64 bits, degree <= 63; so
-C LOW, MIDDLE, HIGH, p0 c and p1 c have degree <= 63 + 63 = 126 and fit 128 bits, and the whole product, 254, fits 256.
-C In H / x the coefficient of x^0, bit 127, leaves at the top and comes back as 1 / x = x^127 + x^6 + x + 1,
-C bits 0, 121, 126, 127: low word ^= 1, high word ^= c.
+C Bounds are degrees of polynomials over GF(2); sums do not raise them.  Factors have 64 bits, degree <= 63.  LOW, MIDDLE, HIGH,
+C p0 c and p1 c have degree <= 63 + 63 = 126 and fit 128 bits; the product, degree 254, fits 256.
+C Division of H by x: the coefficient of x^0, bit 127, is shifted out and 1 / x = x^127 + x^6 + x + 1,
+C bits 0, 121, 126, 127, is added: low word ^= 1, high word ^= c.
 C
-C Features: PMULL.  Either byte order: words are loaded as words, those of blocks and y reversed where that is not their
-C order.  Any alignment.  Constant time.
-C Scratch: x2 to x7; v0 to v3, v22 to v29 (set_key), v0 to v7, v16 to v30 (update); v8 to v15 are saved.  All vectors but
-C v25, a constant, are wiped.  No blocks: y is written as it was.
+C Features: PMULL.  Either byte order: ld1 loads words, and rev64 makes them big-endian on little-endian machines.  Any alignment.
+C Constant time.
+C Scratch: x2 to x7; v0 to v3, v22 to v29 (set_key), v0 to v7, v16 to v30 (update); v8 to v15 are saved.  All vectors are wiped
+C except v25, a constant.  With 0 blocks y is written back unchanged.
 C
-C Speed.  Executed instructions of a call, counted with qemu (with 7 of the loop that calls); C by gcc 12 -O2.
+C Speed.  Executed instructions per call, counted with qemu (including 7 of the calling loop); C by gcc 12 -O2.
 C   bytes               16     64    128    192    256   1024   4096  16384  1 MiB   set_key
 C   pmull               66    102    146    178    242    702   2542   9902             280
 C   per byte          4.13   1.59   1.14   0.93   0.95   0.69   0.62  0.604  0.599
 C   c64, per byte     26.5   21.7   20.9   20.6   20.5   20.2   20.1   20.1   20.1      155
-C Main loop, cycles per byte by llvm-mca 19 (models of processors, L1 hits):
+C Main loop, cycles per byte by llvm-mca 19 (processor models, L1 hits):
 C             Neoverse N1     N2     V1     V2   Cortex-A57    A55
 C   pmull           0.287  0.287  0.144  0.144        0.287   0.94
 C   c64              18.1    4.8    4.8    3.5          7.8   12.3
-C Two vector instructions in a cycle are the limit of N1, N2 and A57: 110 for 192 bytes, 0.286.
+C N1, N2 and A57 are bound by two vector instructions per cycle: 110 per 192 bytes, 0.286.
 C
-C Other forms, instructions per byte of the loop, and cycles per byte for N1 / V1 / A57:
-C   8 blocks, four multiplications, by H^i and H^i 2^-64: 0.617, 0.313 / 0.147 / 0.314 (reduction of 4 instructions)
+C Alternatives: instructions per byte of the loop; cycles per byte on N1 / V1 / A57:
+C   8 blocks, four multiplications, by H^i and H^i 2^-64: 0.617, 0.313 / 0.147 / 0.314 (reduction in 4 instructions)
 C   8 blocks, Karatsuba in pairs                          0.625, 0.298 / 0.220 / 0.329
-C   12 blocks, ld4 in place of trn1 and trn2              0.557, 0.297 / 0.157 / 0.277 (ld4 takes the vector units)
+C   12 blocks, ld4 instead of trn1 and trn2               0.557, 0.297 / 0.157 / 0.277 (ld4 occupies the vector units)
 C   this one                                              0.599, 0.287 / 0.144 / 0.287
-C Sums of a pair collected between the products of the next, for processors that execute in order: A55 1.15 instead of 0.94.
+C Adding the sums of a pair between the products of the next, for in-order processors: A55 1.15 instead of 0.94.
 C
 REQUIRES(aes)
 
@@ -75,10 +73,10 @@ define(`U',      `v29')
 define(`U_SCALAR', `d29')
 define(`V',      `v30')
 
-define(`POWERS', 12)		C the blocks of a group
-define(`SUMS', eval(16 * POWERS))	C where the sums begin in the key
+define(`POWERS', 12)		C blocks per group
+define(`SUMS', eval(16 * POWERS))	C offset of the sums in the key
 
-C What ld1 .2d read from bytes becomes big-endian words.
+C From ld1 .2d of bytes to big-endian words.
 define(`TO_WORDS', `IF_BE(`', `rev64	$1.16b, $1.16b')')
 
 define(`ADD', `eor	$1.16b, $1.16b, $2.16b')
@@ -87,7 +85,7 @@ define(`SWAP', `ext	$1.16b, $2.16b, $2.16b, `#'8')
 define(`SET_POLY', `movi	POLY.16b, `#'0xc2
 	shl	POLY.2d, POLY.2d, `#'56')
 
-C The next four blocks; $1 comes after them.
+C Loads the next four blocks; $1 is the post-increment.
 define(`LOAD4', `
 	ld1	{D0.2d-D3.2d}, [SRC], $1
 	TO_WORDS(D0)
@@ -95,8 +93,8 @@ define(`LOAD4', `
 	TO_WORDS(D2)
 	TO_WORDS(D3)')
 
-C The products of the blocks $1 and $2 by the powers $3 and $4, whose sums of halves $5 holds:
-C high U and T, low $1 and $2, middle V and S.
+C Products of the blocks $1 and $2 by the powers $3 and $4; $5 has the sums of halves of both powers.
+C Results: high in U and T, low in $1 and $2, middle in V and S.
 define(`PRODUCTS', `
 	trn1	S.2d, $1.2d, $2.2d
 	trn2	T.2d, $1.2d, $2.2d
@@ -138,15 +136,15 @@ define(`REDUCE', `
 
 C set_key: live throughout
 define(`H2',  `v0')
-define(`H2S', `v1')		C sum of its halves, twice
-define(`A',   `v2')		C power i, odd
+define(`H2S', `v1')		C sum of the halves of H2, in both words
+define(`A',   `v2')		C power i, i odd
 define(`A_SCALAR', `d2')
 define(`B',   `v3')		C power i + 1
-define(`POWER_END', `x2')	C in the key, from the end, which has H, down
+define(`POWER_END', `x2')	C walks down from the end of the key, where H is
 define(`SUM_END',   `x3')
 define(`N',         `w4')	C pairs of powers to store
 
-C HIGH, MIDDLE, LOW = $1 $2, where both words of $3 are the sum of the halves of $2
+C HIGH, MIDDLE, LOW = $1 $2; both words of $3 are the sum of the halves of $2
 define(`MULTIPLY', `
 	SWAP(S, $1)
 	ADD(S, $1)
@@ -164,9 +162,9 @@ PROLOGUE(xcsi_ghash_set_key_pmull)
 	TO_WORDS(A)
 	add	POWER_END, KEY, #eval(16 * (POWERS - 2))
 	add	SUM_END, KEY, #eval(SUMS + 8 * (POWERS - 2))
-	C H / x: all coefficients move up by a bit, the top one to the bottom and to the other bits of 1 / x.
+	C H / x: shift by one bit; the coefficient shifted out sets the bits of 1 / x.
 	ushr	T.2d, A.2d, #63
-	sshr	U_SCALAR, A_SCALAR, #63	C in the upper word 0
+	sshr	U_SCALAR, A_SCALAR, #63	C upper word 0
 	SWAP(T, T)
 	shl	A.2d, A.2d, #1
 	and	U.16b, U.16b, POLY.16b
@@ -180,7 +178,7 @@ PROLOGUE(xcsi_ghash_set_key_pmull)
 	DOUBLE_SUM(H2S, H2)
 	mov	N, #eval(POWERS / 2)
 .Lpower:
-	C The higher power comes first.
+	C The higher power precedes.
 	zip1	S.2d, B.2d, A.2d
 	zip2	T.2d, B.2d, A.2d
 	ADD(S, T)
@@ -213,9 +211,9 @@ define(`POWER',  `x4')		C in the key
 define(`SUM',    `x5')
 define(`BACK',   `x6')
 define(`ON',     `x7')
-C Groups of 12: v0 to v11 are H^12, ..., H, and v12 to v17 the sums of their halves
+C Groups of 12: H^12, ..., H in v0 to v11, the sums of their halves in v12 to v17
 
-C The short group:
+C Short group:
 define(`P0',     `v0')
 define(`P1',     `v1')
 define(`PS',     `v2')
@@ -237,7 +235,7 @@ PROLOGUE(xcsi_ghash_update_pmull)
 	ld1	{v8.2d-v11.2d}, [POWER], #64
 	ld1	{v12.2d-v15.2d}, [POWER], #64
 	ld1	{v16.2d-v17.2d}, [POWER]
-	C The blocks of a group in the order 4 to 7, 8 to 11, 0 to 3
+	C Order of the blocks of a group: 4 to 7, 8 to 11, 0 to 3
 	add	SRC, SRC, #64
 	mov	BACK, #-128
 	mov	ON, #256
@@ -264,13 +262,13 @@ PROLOGUE(xcsi_ghash_update_pmull)
 	sub	SRC, SRC, #64
 	WIPE_VECTORS(3, 7)
 	WIPE_VECTORS(16, 17)
-	C Loading d8 clears the upper half of v8, and so on.
+	C POP2 of d8 to d15 clears the upper halves of v8 to v15.
 	POP2(d14, d15)
 	POP2(d12, d13)
 	POP2(d10, d11)
 	POP2(d8, d9)
 .Lshort:
-	C H^r to H for the r blocks that are left
+	C The r remaining blocks, with H^r to H
 	adds	BLOCKS, BLOCKS, #POWERS
 	b.eq	.Ldone
 	add	SUM, KEY, #eval(SUMS + 8 * POWERS)

@@ -1,7 +1,7 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C
-C KASUMI in constant time by table lookups in vector registers: byte planes of 16 blocks, 1 or 2 sets of them at a time.
+C KASUMI in constant time by table lookups in vector registers: byte planes of 16 blocks, 1 or 2 sets of planes at a time.
 C
 C void xcsi_kasumi_set_key_tbl (uint64_t *state, const uint8_t *key)
 C                               x0               x1
@@ -13,51 +13,51 @@ C                                 x0                x1                    x2    
 C void xcsi_kasumi_encrypt_lanes_tbl (const uint64_t *planes, uint64_t *blocks, size_t lanes)
 C                                     x0                      x1                x2
 C
-C A word is two bytes, A and B, each in a vector with a byte for each block; these, I and J, wide and narrow: kasumi.m4.
+C A word is two bytes, A and B, each in a vector with one byte per block.  kasumi.m4 defines them, I and J, wide and narrow.
 C
-C S9 is quadratic, so with its 9 bits in three parts a, b, c of three bits
+C S9 is quadratic.  With its 9 bits in three parts a, b, c of three bits
 C     LOW(S9) = T_AB[b a] + T_BC[c b] + T_AC[c a]
-C with tables of 64 bytes, that is of four registers.  For each half of FI the parts are
+C with tables of 64 bytes, four registers each.  In each half of FI
 C     a = bits 0 to 2 of I;  b = bits 3 to 5 of I;  c = bits 6 and 7 of I, bit 7 of J
-C so that (b a) is I without two bits, (c b) is the upper bits of J and I in succession, and (c a) is that with the low bits of I.
-C Bit 8 of S9 is a parity: it has no products of two bits of b in the first half, of c in the second, so it is affine in these
-C when the other two parts are given.  T_8[c a], T_8[b a] hold the coefficients; oring (b a), (c a) multiplies them, and
-C counting the bits adds.  S7 is a table of 128 bytes in two lookups, one of which is out of range and gives 0.
+C so (b a) is the low six bits of I; (c b) is the high bits of J and I, concatenated; (c a) is (c b) with the low bits of I.
+C Bit 8 of S9 has no products of two bits of b in the first half, of c in the second, so it is affine in these
+C bits for given other parts.  T_8[c a], T_8[b a] hold the coefficients; or with (b a), (c a) multiplies them, and the parity
+C of the bit count adds.  S7 is a table of 128 bytes in two lookups; the one out of range gives 0.
 C
-C State: 128 bytes, 32 for two rounds, and of these 4 for two subkeys, first A of both, then B: KL1 KL2; KO1 KO2; KI1 KI2; KO3 of
-C the first round and KO1 of the second; KI3 and KI1 of the same; KO2 KO3; KI2 KI3; KL1 KL2.  On a big-endian machine the two
-C are exchanged.  Planes of a group of lanes: 2048 bytes, subkeys in the same order, vectors A and B of each, which are
-C written and read as numbers of 128 bits.
+C State: 128 bytes, 32 per two rounds.  Each 4 bytes are two subkeys, first A of both, then B: KL1 KL2; KO1 KO2; KI1 KI2; KO3 of
+C the first round and KO1 of the second; KI3 and KI1 likewise; KO2 KO3; KI2 KI3; KL1 KL2.  On a big-endian machine the two subkeys
+C are exchanged.  Planes of a group of lanes: 2048 bytes, subkeys in the same order, vectors A and B of each,
+C accessed as 128-bit numbers.
 C
-C Features: baseline.  Any alignment.  Constant time: addresses of tables are the same always; indices are in vector registers.
+C Features: baseline.  Any alignment.  Constant time: table addresses are fixed; indices are in vector registers.
 C Scratch: x0 to x11, v0-7, v16-31; v8-15 are saved.  384 bytes of stack, decrypt 128; all that held words or subkeys is wiped.
 C
-C Speed.  Executed instructions of a call, counted with qemu:
+C Speed.  Executed instructions per call, counted with qemu:
 C   blocks             1     8     16     32     256    each byte of the last
 C   encrypt         1173  1158   1574   3143   24780    12.1
 C   decrypt         1674         1663          25978    12.7
 C   lanes                 1261   1596   3205            64 lanes: 6359, 12.4
 C   set_key 109; set_lanes 314 for a group of 16 lanes, 1153 for four.
-C ct by gcc 12 -O2, bit slices of 128 blocks in vectors: 19400 for 8 blocks, 26.7 for each byte of many; f8 of 64 messages of 256
-C bytes 38.7 for each byte, here 17.5, of 8 messages of 2 KiB 263 and 23.9, of one 528 and 152.
-C Cycles for two rounds of lanes by llvm-mca 19 (models of processors, L1 hits); four times that is a block in each.
+C ct by gcc 12 -O2, bitslices of 128 blocks in vectors: 19400 for 8 blocks, 26.7 per byte for many.  f8 of 64 messages of 256
+C bytes: ct 38.7 per byte, here 17.5; of 8 messages of 2 KiB 263 and 23.9; of one 528 and 152.
+C Cycles for two rounds of lanes by llvm-mca 19 (processor models, L1 hits); four times that is the whole cipher.
 C               Neoverse N1    N2    V1    V2   Cortex-A57    A55
 C   32 blocks           481   552   277   278          992   1694
 C   16 blocks           258   294   191   195          528    802
 C   8 blocks            205   213   174   172          391    743
-C tbl of four registers takes 3 (N2: 4) operations of the two units that have it, A57 9, and so limits 32 blocks.  What
-C limits 8 is latency.  The models do not see that words of two sets go through memory between FI; the others have in registers
-C what is late.
+C 32 blocks are bound by tbl of four registers: 3 (N2: 4) operations of the two units that execute it, 9 on A57.
+C 8 blocks are bound by latency.  The models ignore that words of two sets are passed through memory between FI; the code keeps
+C late words in registers.
 C
-C Slower: 8 blocks in the form of 16.  8 blocks with subkeys added after the half and sums one after the other: 222, 240, 196, 197
-C and, A57, 425.  The three FI of a round, then the next round: FI 16 times in a row instead of 12.
-C On paper: S9 by tables of 16 and 32 bytes, S7 by four of 32, takes 40 instructions in a half instead of 20, and as many uses of
-C the vector units.
-C Not done: bit slices of 128 blocks.  The circuits of ct, compiled for vectors by clang 14, take 529 instructions for FI, 12.4 for
-C each byte of a block without FL, transposition and the rest, and 5.9, 5.8, 2.9, 2.9, 5.7 cycles for each on N1, N2, V1, V2, A57.
-C All of this file takes 7.5, 8.6, 4.3, 4.3 and 15.5, from 32 blocks on.  All of ct as gcc makes it, FI modelled and the rest
-C estimated from its instructions, takes about 10.3, 9.2, 5.4, 5.4 and 12.5 from 128 on: Cortex-A57, where a lookup takes as many
-C operations as it has registers, twice and one more, is the only one of them where so many blocks are slower here.
+C Rejected: 8 blocks in the form of 16.  8 blocks with subkeys added after the half and sums in sequence: 222, 240, 196, 197,
+C A57 425.  The three FI of a round, then the next round: a chain of 16 FI instead of 12.
+C On paper: S9 by tables of 16 and 32 bytes, S7 by four of 32: 40 instructions per half instead of 20, equal load
+C on the vector units.
+C Not done: bitslices of 128 blocks.  The circuits of ct, compiled for vectors by clang 14, take 529 instructions for FI: 12.4 per
+C byte of a block without FL, transposition and the rest, and 5.9, 5.8, 2.9, 2.9, 5.7 cycles per byte on N1, N2, V1, V2, A57.
+C This file in total takes 7.5, 8.6, 4.3, 4.3 and 15.5, from 32 blocks on.  ct as compiled by gcc, FI modelled and the rest
+C estimated from its instructions, takes about 10.3, 9.2, 5.4, 5.4 and 12.5 from 128 blocks on.  Only on Cortex-A57, where a
+C lookup takes twice as many operations as it has registers, plus one, is this file slower for that many blocks.
 C
 REQUIRES(simd)
 include(`kasumi.m4')
@@ -68,8 +68,7 @@ FOR(`X', 0, 511, `define(`S9_AT_'X, S9(X))')
 C F(half, I, bit 7 of J): S9.
 define(`F', `indir(`S9_AT_'WIDE($1, $2, $3))')
 
-C The bits of wide in three parts: a = bits 0 to 2 of I; b = bits 3 to 5; c = bits 6, 7, and bit 7 of J as bit 2.
-C ABC(half, a, b, c)
+C ABC(half, a, b, c): F of the three parts of wide, a = bits 0 to 2 of I; b = bits 3 to 5; c = bits 6, 7, and bit 7 of J as bit 2.
 define(`ABC', `F($1, eval(($2) | ($3) << 3 | (($4) & 3) << 6), eval(($4) >> 2))')
 
 C T_AB(half, b a), T_BC(half, c b), T_AC(half, c a): their sum is LOW(S9).
@@ -77,7 +76,7 @@ define(`T_AB', `LOW(ABC($1, $2 & 7, $2 >> 3, 0))')
 define(`T_BC', `LOW(ABC($1, 0, $2 & 7, $2 >> 3) ^ ABC($1, 0, $2 & 7, 0))')
 define(`T_AC', `LOW(ABC($1, $2 & 7, 0, $2 >> 3) ^ ABC($1, $2 & 7, 0, 0) ^ ABC($1, 0, 0, $2 >> 3) ^ ABC($1, 0, 0, 0))')
 
-C T_8(half, c a in half 1, b a in half 2): with b a or c a ored to it the number of bits is odd where bit 8 of S9 is set.  That bit
+C T_8(half, c a in half 1, b a in half 2): ored with b a or c a, its bit count is odd where bit 8 of S9 is set.  That bit
 C has no products of two bits of b in half 1, of c in half 2.
 define(`BIT_8', `(ifelse($1, 1, `ABC(1, $2 & 7, $3, $2 >> 3)', `ABC(2, $2 & 7, $2 >> 3, $3)') >> 8)')
 define(`ODD_BITS', `(0x96 >> ($1 & 7) & 1)')
@@ -105,13 +104,13 @@ END_RODATA
 
 C --- registers
 
-C v0 to v7 hold S7, v8 to v11 the table in use.
+C v0 to v7: S7; v8 to v11: the current table.
 define(`STATE', `x0')
 define(`DST', `x1')
-define(`SRC', `x2')		C one key
+define(`SRC', `x2')		C set_key: the key
 define(`BLOCKS', `x3')
-define(`TABLES', `x4')		C of this half
-define(`KEYS', `x`'eval(5 + 6 * ($1))')	C KEYS(set): the next ones
+define(`TABLES', `x4')		C of the current half
+define(`KEYS', `x`'eval(5 + 6 * ($1))')	C KEYS(set): the next subkeys
 define(`END', `x6')
 define(`N', `x7')
 define(`FROM', `x8')
@@ -123,25 +122,25 @@ define(`LOW6', `v17')
 define(`BIT6', `v18')
 define(`LOW3', `v19')
 
-C A word is in two registers, A in V(n) and B in V(n + 1).
+C A word is in two registers, A in V(n), B in V(n + 1).
 define(`V', `v`'eval($1).16b')
 define(`H', `v`'eval($1).8h')
 define(`Q', `q`'eval($1)')
-define(`WORD', `eval(20 + 4 * ($1))')	C that goes through FI; the next two registers are free meanwhile
+define(`WORD', `eval(20 + 4 * ($1))')	C the word in FI; the next two registers are scratch there
 define(`FIRST', 12)
 define(`SECOND', 14)
 define(`T1', `eval(WIDE(28, 30) + 2 * ($1))')
 define(`T2', `eval(WIDE(29, 31) + 2 * ($1))')
 
-C In the stack, offsets: WORD_OF(set, half, word), and two words that a set keeps from one FI to the next.
+C Stack offsets: WORD_OF(set, half, word); KEPT: two words that a set keeps from one FI to the next.
 define(`WORD_OF', `eval(128 * ($1) + 64 * ($2) + 32 * ($3))')
 define(`KEPT', `eval(256 + 64 * ($1) + 32 * ($2))')
 define(`STACK', `ifelse(MODE, decrypt, 128, 384)')
 
 C --- the cipher
 
-C ONE_KEY(for one key, a key for each lane).  WIDE(16 or 32 blocks, 8 blocks): a set is 16 blocks, or it is 8, and then both words
-C of a half are in one vector, the left one in the even bytes.
+C ONE_KEY(for one key, for a key per lane).  WIDE(for 16 or 32 blocks, for 8 blocks): a set is 16 blocks.  With 8 blocks both words
+C of a half share a vector, the left word in the even bytes.
 define(`ONE_KEY', `ifelse(MODE, lanes, `$2', `$1')')
 define(`WIDE', `ifelse(SIZE, 8, `$2', `$1')')
 define(`SETS', `ifelse(SIZE, 32, 2, 1)')
@@ -149,10 +148,10 @@ define(`EACH_SET', `FOR(`S', 0, SETS - 1, `$1')')
 define(`TWO_SETS', `ifelse(SIZE, 32, `$1')')
 
 define(`GROUP', 2048)		C bytes of the planes of a group
-define(`ROUNDS', `ONE_KEY(32, eval(GROUP / 4))')	C bytes of the keys of two rounds
-define(`PAIR', `ONE_KEY(4, 64)')	C of a pair of subkeys
+define(`ROUNDS', `ONE_KEY(32, eval(GROUP / 4))')	C bytes of the subkeys of two rounds
+define(`PAIR', `ONE_KEY(4, 64)')	C bytes of a pair of subkeys
 
-C LOAD_KEYS: the next two subkeys; KEY(0, plane) and KEY(1, plane): A is plane 0, B is 1.  Of 8 blocks KEY(0) has both.
+C LOAD_KEYS: the next two subkeys, KEY(0, plane) and KEY(1, plane); plane 0 is A, 1 is B.  With 8 blocks KEY(0) has both subkeys.
 define(`KEY', `eval(28 + WIDE(`ONE_KEY(IF_BE(1 - $1, $1) + 2 * $2, 2 * $1 + $2)', $2))')
 define(`LOAD_KEYS', `ONE_KEY(`WIDE(`
 	ld4r	{V(28)-V(31)}, [KEYS(S)], `#'PAIR', `
@@ -163,12 +162,12 @@ WIDE(, `
 	zip1	V(28), V(28), V(30)
 	zip1	V(29), V(29), V(31)')')')
 
-C WITH_KEY(instruction, a, b, number of key): words a = b op key
+C WITH_KEY(instruction, a, b, number of key): a = b op key, words
 define(`WITH_KEY', `
 	$1	V($2), V($3), V(KEY($4, 0))
 	$1	V($2 + 1), V($3 + 1), V(KEY($4, 1))')
 
-C OP(instruction, a, b, c): words a = b op c; SHIFT(instruction, a, b): the words of b exchanged, as far as that inserts them
+C OP(instruction, a, b, c): a = b op c, words; SHIFT(instruction, a, b): words of b exchanged, or those that it inserts
 define(`OP', `
 	$1	V($2), V($3), V($4)
 	$1	V($2 + 1), V($3 + 1), V($4 + 1)')
@@ -187,12 +186,12 @@ define(`STORE_WORD', `
 define(`EACH', `FOR(`ITEM', 0, ITEMS - 1, `$1')')
 define(`NEXT_TABLE', `
 	ld1	{V(8)-V(11)}, [TABLES], `#'64')
-C LOOKUP(result, index): in the table in use.
+C LOOKUP(result, index): in the current table.
 define(`LOOKUP', `
 	tbl	V($1), {V(8)-V(11)}, V($2)')
 
-C HALF(half, I, J, B, A): the last four as offsets to WORD(ITEM); I and J are lost.  Lookups in S7 stand where those in S9 wait for
-C the next table.  Of 8 blocks subkeys that are in the registers are added in the first half, where they delay nothing.
+C HALF(half, I, J, B, A): the last four as offsets to WORD(ITEM); I and J are clobbered.  Lookups in S7 fill the latency of the
+C next table of S9.  With 8 blocks, subkeys in registers are added in the first half, off the critical path.
 define(`HALF', `define(`HALF_I', `eval(WORD(ITEM) + $2)')define(`HALF_J', `eval(WORD(ITEM) + $3)')dnl
 define(`HALF_B', `eval(WORD(ITEM) + $4)')define(`HALF_A', `eval(WORD(ITEM) + $5)')
 NEXT_TABLE
@@ -236,7 +235,7 @@ EACH(`
 EACH(`
 	sli	V(HALF_A), V(T1(ITEM)), `#'7')')
 
-C FI: of the items; KI are the next subkeys.  FI(word) of 8 blocks: the subkeys after that are added to the word.
+C FI of the items; KI are the next subkeys.  FI(word), 8 blocks only: also adds the subkeys after KI to the word.
 define(`FI', `WIDE(`HALF(1, 0, 1, 3, 2)
 LOAD_KEYS
 EACH(`WITH_KEY(eor, WORD(ITEM) + 2, WORD(ITEM) + 2, ITEM)')', `LOAD_KEYS
@@ -247,7 +246,7 @@ FI2')
 define(`FI2', `HALF(2, 3, 2, 1, 0)
 	sub	TABLES, TABLES, `#'512')
 
-C FL(left, right) of 16 blocks, in decryption FL(left, right, number of keys); of 8 blocks FL(result, half).
+C FL(left, right), 16 blocks; in decryption FL(left, right, number of keys); 8 blocks: FL(result, half).
 C Scratch 22, 23, 26, 27.
 define(`FL', `ifelse(`$3', `', `LOAD_KEYS', `KEYS_AT($3)')
 WITH_KEY(and, 22, WIDE($1, $2), 0)
@@ -265,9 +264,9 @@ define(`ROTATED', `
 	sri	V(26), V(22), `#'7
 	bif	V(26), V(23), LOW7.16b')
 
-C Two rounds of encryption, FL FO and FO FL.  With L1, L2, L3 the results of the three FI of FO, (a, b) the half that goes through
-C the first round and (x, y) the other, to which the second adds: FI(L1) of the first round and FI(x + L2) of the second go side by
-C side, and so do the last two of the second.
+C Two rounds of encryption, FL FO and FO FL.  L1, L2, L3: results of the three FI of FO; (a, b): the half entering
+C the first round; (x, y): the other half, entering the second.  FI(L1) of the first round and FI(x + L2) of the second run in
+C parallel, and so do the last two FI of the second.
 define(`TWO_ROUNDS', `define(`ITEMS', WIDE(2, 1))WIDE(`
 C a in WORD(0), b in FIRST
 EACH_SET(`TWO_SETS(`LOAD_WORD(WORD(0), WORD_OF(S, 0, 0))
@@ -309,8 +308,8 @@ OP(eor, WORD(0), WORD(0), SECOND)
 OP(eor, WORD(1), WORD(1), WORD(0))
 FL(WORD(0), WORD(1))
 CHANGE(0, WORD(0), WORD(1))')', `define(`S', 0)
-C (a, b) in FIRST, (x, y) in SECOND.  Of (F, G), which come from FI, (F, F + G) is of use: SUMS adds this to 26, where what the
-C rest of the rounds needs comes about, and to 24, which makes it go through FI next.
+C (a, b) in FIRST, (x, y) in SECOND.  FI returns (F, G); (F, F + G) is what is needed.  SUMS adds it to 26, from which the rest of
+C the rounds is computed, and to 24, the input of the next FI.
 FL(WORD(0), FIRST)
 SHIFT(ushr, 26, WORD(0))
 SHIFT(sli, 26, 26)
@@ -343,7 +342,7 @@ OP(eor, WORD(0), WORD(0), 24)
 OP(eor, 26, 26, 22)
 OP(eor, WORD(0), WORD(0), 22)')
 
-C CHANGE(half, x, y): the half ^= x, y; then it is in WORD(0) and FIRST, too.
+C CHANGE(half, x, y): half ^= (x, y), also left in WORD(0) and FIRST.
 define(`CHANGE', `
 LOAD_WORD(SECOND, WORD_OF(S, $1, 0))
 OP(eor, WORD(0), $2, SECOND)
@@ -354,16 +353,16 @@ STORE_WORD(FIRST, WORD_OF(S, $1, 1))')
 
 C --- blocks to planes and back
 
-C NUMBER(if the bytes of blocks are in memory in the opposite order, if not): in lanes blocks are numbers.  Byte k is in PLANE(k).
+C NUMBER(if bytes of blocks are in reverse order in memory, otherwise): lanes hold blocks as numbers.  PLANE(k) has byte k.
 define(`NUMBER', `ONE_KEY(`$2', `IF_BE(`$2', `$1')')')
 define(`PLANE', `eval(8 + NUMBER(7 - ($1), $1))')
 
-C HALVES(half, 0 or 1): of 8 blocks, the upper and the lower bytes, the latter where B is.
+C HALVES(half, 0 or 1), 8 blocks: upper and lower bytes, the lower ones in the registers of B.
 define(`HALVES', `ifelse(eval($2), 0, `eval(24 + ($1))', `eval(FIRST + 1 + 2 * ($1))')')
 define(`EXCHANGED', `NUMBER(`
 FOR(`I', 0, 3, `
 	rev16	V(HALVES(I / 2, I % 2)), V(HALVES(I / 2, I % 2))')')')
-define(`ENTERED', `ifelse(MODE, decrypt, 1, 0)')	C the half that goes through the first round
+define(`ENTERED', `ifelse(MODE, decrypt, 1, 0)')	C the half that enters the first round
 
 define(`LOAD', `WIDE(`
 	ld4	{V(20)-V(23)}, [FROM], `#'64
@@ -407,7 +406,7 @@ FOR(`I', 0, 1, `
 	st2	{V(20)-V(21)}, [TO], `#'32
 	st2	{V(22)-V(23)}, [TO]')')
 
-C One key: the last blocks may be fewer than SIZE, and then they are on the stack before and after.
+C One key: fewer than SIZE last blocks go through the stack.
 define(`COPY', `
 7:
 	ldr	T, [FROM], `#'8
@@ -415,7 +414,7 @@ define(`COPY', `
 	subs	N, N, `#'1
 	b.ne	7b')
 
-C TURN: the next blocks.  MORE(code): what is of use where another turn can follow.
+C TURN: one iteration.  MORE(code): only where another iteration of this size can follow.
 define(`MORE', `ifelse(SIZE, 8, , MODE`'SIZE, lanes16, , `$1')')
 define(`TURN', `ONE_KEY(`
 	mov	FROM, SRC
@@ -503,13 +502,13 @@ POP2(d8, d9)')
 
 C --- decryption: one round after the other
 
-C KEYS_AT(number): these two subkeys.
+C KEYS_AT(number): loads two subkeys.
 define(`KEYS_AT', `
 	add	T, KEYS(0), `#'eval(4 * ($1))
 	ld4r	{V(28)-V(31)}, [T]')
 define(`KI', `WITH_KEY(eor, WORD($1) + 2, WORD($1) + 2, $2)')
 
-C FO_BACKWARDS(half, KO1, KO2, KO3, KI1, KI2, KI3), each a pair and which of the two.
+C FO_BACKWARDS(half, KO1, KO2, KO3, KI1, KI2, KI3): for each subkey a pair, and which of the two.
 define(`FO_BACKWARDS', `define(`ITEMS', 2)
 KEYS_AT($1)
 WITH_KEY(eor, WORD(0), WORD(0), $2)
@@ -532,7 +531,7 @@ KI(0, $6)
 FI2
 OP(eor, WORD(1), WORD(0), FIRST)')
 
-C All rounds, the last first.
+C All rounds, last first.
 define(`BACKWARDS', `define(`S', 0)
 	add	KEYS(0), STATE, `#'eval(3 * ROUNDS)
 3:
@@ -584,14 +583,14 @@ FOR(`I', 0, 2, `
 	ushr	v2.8h, v0.8h, `#'ITEM(I, 15, 11, 3)
 	orr	v`'eval(3 + I).16b, v`'eval(3 + I).16b, v2.16b')
 	rev16	v0.16b, v0.16b
-C From upper and lower bytes to A, B in this order.
+C From upper and lower bytes to A, B.
 	movi	v2.8h, #255
 FOR(`I', 0, 5, `ifelse(I, 2, , `
 	ushr	V(6), V(I), `#'1
 	sli	V(6), V(I), `#'7
 	bif	V(I), V(6), V(2)
 	rev16	V(I), V(I)')')
-C PAIR_OF(result, kind of key, of what word in round 1, kind, word): two subkeys of rounds 1, 3, 5, 7.
+C PAIR_OF(result, kind of key, word in round 1, kind, word): two subkeys of rounds 1, 3, 5, 7.
 define(`TURNED', `
 	ext	V($1), V($2), V($2), `#'eval(2 * ($3))
 	uzp1	H($1), H($1), H($1)')
@@ -615,15 +614,15 @@ WIPE_VECTORS(16, 23)
 	ret
 EPILOGUE
 
-C Byte k of the keys is in KEY_PLANE(k).
+C KEY_PLANE(k) has byte k of the keys.
 define(`KEY_PLANE', `LANES_IN(IF_BE(`eval($1)', `eval(($1) ^ 7)'))')
 define(`LANES_IN', `eval(($1) + 8 * (($1) > 7))')
 
-C TO_PLANES(where in an even round, where in an odd one, which round, A, B): of the 16 subkeys of two rounds.
+C TO_PLANES(slot in an even round, slot in an odd one, round, A, B): stores to the 16 subkeys of two rounds.
 define(`TO_PLANES', `
 	stp	q$4, q$5, [x`'ifelse(eval((($3) + 16) % 8 < 4), 1, 0, 4), `#'dnl
 eval(512 * ((($3) + 16) % 4 / 2) + 32 * ifelse(eval(($3) & 1), 0, $1, $2))]')
-C ROTATED_KEY(result, left, upper, lower): a byte of the rotated word; TO_A(result, upper).
+C ROTATED_KEY(result, distance, upper, lower): a byte of the rotated word; TO_A(result, upper).
 define(`ROTATED_KEY', `
 	shl	V($1), V($3), `#'$2
 	sri	V($1), V($4), `#'eval(8 - $2)')
@@ -639,7 +638,7 @@ PROLOGUE(xcsi_kasumi_set_lanes_tbl)
 	add	x1, x1, x2, lsl #8
 	sub	x3, x2, x3, lsr #4	C minus the number of groups
 1:
-C Byte k of four in the lanes 4 q to 4 q + 3.
+C Register k of a load: bytes 4 i + k of the lanes 4 q to 4 q + 3.
 	ld4	{V(0)-V(3)}, [x1], #64
 	ld4	{V(4)-V(7)}, [x1], #64
 	ld4	{V(16)-V(19)}, [x1], #64

@@ -7,7 +7,7 @@ C   d0 = h0 r0 + h1 s1 + (h2 div 4) q0
 C   d1 = h0 r1 + h1 r0 + h2 s1 + (d0 div 2^64)
 C   h r = (d0 mod 2^64) + 2^64 (d1 mod 2^64) + 2^128 ((h2 mod 4) r0 + (d1 div 2^64))
 C since 2^128 h1 r1 = h1 s1, 2^192 h2 r1 = 2^64 h2 s1 and 2^128 h2 r0 = (h2 div 4) q0 + 2^128 (h2 mod 4) r0.
-C Nothing is folded at the end of a block, so h2 is nearly a word wide and the products of a block are independent.
+C h2 is not folded at the end of a block: it is nearly a word wide, and the products of a block are independent.
 C
 C void xcsi_poly1305_set_key_a64 (uint64_t *state, const uint8_t *key)
 C void xcsi_poly1305_blocks_a64 (uint64_t *state, const uint8_t *src, size_t blocks)
@@ -15,33 +15,33 @@ C void xcsi_poly1305_digest_a64 (uint64_t *state, uint8_t *tag, const uint8_t *t
 C void xcsi_poly1305_auth_a64 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 C Arguments in x0, x1, x2, x3.
 C
-C State: r0, r1 (clamped), s (16 bytes as in the key), h0, h1, h2, and a word 0 that the variant simd changes.
+C State: r0, r1 (clamped), s (16 bytes as in the key), h0, h1, h2, and a word 0 that variant simd changes.
 C Features: none.
-C Scratch: x0 to x17; nothing is saved, and nothing is stored but the results.
+C Scratch: x0 to x17; no saved registers, no stores except results.
 C
-C Bounds, for messages of any value and h2 < 2^63 with a block added:
+C Bounds, for arbitrary messages and h2 < 2^63 after a block was added:
 C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
 C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126: A1 never carries.  The carry of the
-C   first word of the next block goes to B0, which has the weight of A1; the second word goes there, too
+C   first word of the next block goes to B0, which has the weight of A1; so does the second word
 C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126
 C   h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63
 C
-C Instructions per byte, whole messages, counted under qemu (the C by gcc 12 -O2, without the public functions around it):
+C Instructions per byte, whole messages, counted under qemu (C by gcc 12 -O2, without its public functions):
 C   bytes     a64     c64
 C      16   4.312   7.750
 C      64   2.469   3.578
 C     256   2.023   2.535
 C    1024   1.912   2.274
 C   16384   1.877   2.193
-C Cycles per byte of the loop by llvm-mca 19: Cortex-A57 1.00, Neoverse N1 2.44, N2 0.50, V1 0.56, V2 0.53.  N1 is bound by its
-C multiplier (13 products of 3 cycles), the others by the chain of h2: lsr, umulh, adc to A1, add to H1, adc to H2.  Tried:
-C   h2 folded in each block: 28 instructions instead of 29, 10 products; N1 2.50, N2 0.88, V1 0.94, V2 1.00 (a chain of 14)
-C   (h2 div 4) q0 first: A57 0.88, V2 0.56, the others as they are, and a register more
+C Cycles per byte of the loop, llvm-mca 19: Cortex-A57 1.00, Neoverse N1 2.44, N2 0.50, V1 0.56, V2 0.53.  N1 is bound by its
+C multiplier (13 products of 3 cycles), the others by the latency of h2: lsr, umulh, adc to A1, add to H1, adc to H2.  Tried:
+C   h2 folded in each block: 28 instructions instead of 29, 10 products; N1 2.50, N2 0.88, V1 0.94, V2 1.00 (dependency chain of 14)
+C   (h2 div 4) q0 first: A57 0.88, V2 0.56, no change elsewhere; one more register
 
 REQUIRES()
 
-define(`TAG', `x0')		C the address of the tag, or of the state in blocks
-define(`FROM', `x1')		C live throughout: key or state; bytes 16 to 31 of either are s
+define(`TAG', `x0')		C address of the tag; in blocks, of the state
+define(`FROM', `x1')		C live throughout: key or state; bytes 16 to 31 of both are s
 define(`SRC', `x2')		C live throughout
 define(`N', `x3')		C live throughout
 define(`R0', `x4')		C live throughout
@@ -51,27 +51,27 @@ define(`Q0', `x7')		C live throughout
 define(`H0', `x8')		C live throughout; d0 mod 2^64 within a block
 define(`H1', `x9')		C live throughout
 define(`H2', `x10')		C live throughout
-define(`M0', `x11')		C block: message
+define(`M0', `x11')		C block: message word 0
 define(`A1', `x12')		C block: d0 div 2^64
 define(`B0', `x13')		C block: d1 mod 2^64, without A1
 define(`B1', `x14')		C block: d1 div 2^64
 define(`T0', `x15')		C scratch
-define(`T1', `x16')		C scratch; the second word of the message at the beginning of a block
+define(`T1', `x16')		C scratch; message word 1 at the start of a block
 define(`T1W', `w16')
 define(`TOP', `x17')		C 1 while there are whole blocks
 
-C CLAMP: R0, R1 become those of a key.
+C CLAMP: clamps R0, R1.
 define(`CLAMP', `
 	and	R0, R0, #0x0fffffff0fffffff
 	and	R1, R1, #0x0ffffffc0ffffffc
 	and	R0, R0, #0xfffffffcffffffff')
 
-C MULTIPLES: S1, Q0.
+C MULTIPLES: computes S1, Q0.
 define(`MULTIPLES', `
 	add	S1, R1, R1, lsr #2
 	add	Q0, R0, R0, lsl #2')
 
-C LOAD: R0, R1, S1, Q0 and h of the state FROM.
+C LOAD: R0, R1, S1, Q0 and h of the state at FROM.
 define(`LOAD', `
 	ldp	R0, R1, [FROM]
 	ldp	H0, H1, [FROM, #32]
@@ -84,8 +84,8 @@ define(`LOAD_MESSAGE', `
 	IF_BE(`rev	$1, $1
 	rev	$2, $2')')
 
-C BLOCK(next): h = h r; if next is given, then + the next block.  That one is added where nothing waits for it: its first word to
-C the first product of d0, the carry, the second word and 2^128 to that of d1.
+C BLOCK(next): h = h r; with next, + the next block, added off the critical path: its first word to the first product of d0,
+C the carry, the second word and 2^128 to the first product of d1.
 define(`BLOCK', `ifelse(`$1', next, `
 	LOAD_MESSAGE(M0, T1)')
 	mul	B0, H0, R1
@@ -118,8 +118,8 @@ define(`BLOCK', `ifelse(`$1', next, `
 	adds	H1, B0, A1
 	adc	H2, H2, xzr')
 
-C BLOCKS(label): h has the first of N div 16 >= 1 blocks in it, SRC is behind that.  h = h r, and for each further block
-C h = (h + block) r.  Leaves SRC behind the blocks and N mod 16 as it was.  label: only h = h r, for N < 16.
+C BLOCKS(label): h includes the first of N div 16 >= 1 blocks; SRC points behind it.  h = h r, then h = (h + block) r for each
+C further block.  On exit SRC points behind the blocks; N mod 16 is unchanged.  At label: only h = h r, for N < 16.
 define(`BLOCKS', `
 	sub	N, N, #16
 	tbz	N, #4, 1f
@@ -164,7 +164,7 @@ PROLOGUE(xcsi_poly1305_blocks_a64)
 	ret
 EPILOGUE
 
-C The end of a message is the same in both: FROM has s.
+C digest and auth share the end of a message; FROM has s.
 PROLOGUE(xcsi_poly1305_digest_a64)
 	mov	M0, x1
 	mov	FROM, x0
@@ -187,7 +187,7 @@ PROLOGUE(xcsi_poly1305_auth_a64)
 .Ltail:
 	cbz	N, .Lfinish
 .Lpart:
-	C M0, T1 = the block: its last N mod 8 bytes and 1 are put together from the end, in T0
+	C M0, T1 = the block: T0 collects the last N mod 8 bytes and the 1, from the end
 	add	SRC, SRC, N
 	mov	T0, #1
 	tbz	N, #0, 1f

@@ -1,33 +1,33 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, two blocks side by side in vector registers, eight to a reduction, and four more by the scalar unit.
+C Poly1305, two lanes in vector registers, 8 blocks per reduction, interleaved with 4 blocks of the scalar unit.
 C
-C A turn takes K = 4 blocks b0 ... b3 of the scalar part, then 8 blocks m0 ... m7 of the vector part, in two lanes, even blocks in
+C An iteration takes K = 4 blocks b0 ... b3 for the scalar part, then 8 blocks m0 ... m7 for the vector part, even blocks in
 C lane 0, odd ones in lane 1.  With p = r^12, modulo 2^130 - 5:
-C   s = b0 r^3 + b1 r^2 + b2 r + b3                            by Horner, from 0 in each turn
-C   g = g p + s                                                off that chain, one product of full width
+C   s = b0 r^3 + b1 r^2 + b2 r + b3                            by Horner, from 0 in each iteration
+C   g = g p + s                                                one full-width product outside the Horner chain
 C   a = a p + m0/m1 r^6 + m2/m3 r^4 + m4/m5 r^2 + m6/m7
-C and after the last one  h = g r^9 + (a of lane 0) r^2 + (a of lane 1) r.
-C Before the first turn the scalar unit takes 6 blocks while the powers are made; a begins with
-C their sum, in lane 1.  The variant a64 does the rest of the blocks, and messages and calls of fewer than 128 blocks.
+C After the last iteration  h = g r^9 + (a of lane 0) r^2 + (a of lane 1) r.
+C Before the first iteration the scalar unit takes 6 blocks while the powers are computed; the resulting
+C h is the initial a, in lane 1.  Variant a64 processes the remaining blocks, and messages and calls of fewer than 128 blocks.
 C
-C Blocks are never split into limbs: with the words w0 ... w3 of a block, m r^k = sum wj (2^(32 j) r^k), where 2^(32 j) r^k is a
-C constant in radix 2^26: 20 products of 32 bits instead of 25.  Only a, five limbs, takes 25.  zip brings the words of two blocks
-C together; umlal and umlal2 by element find the constants of r^2, r^4, r^6 in lanes 0 to 2 of 20 registers; lanes 3 hold p and
-C 5 p.  The 2^128 of all blocks are one constant, from which the sums start.
+C Blocks are not split into limbs: with the words w0 ... w3 of a block, m r^k = sum wj (2^(32 j) r^k), where 2^(32 j) r^k is a
+C constant in radix 2^26: 20 products of 32 bits instead of 25.  Only a, five limbs, takes 25.  zip interleaves the words of two
+C blocks; umlal and umlal2 by element take the constants of r^2, r^4, r^6 from lanes 0 to 2 of 20 registers; lanes 3 hold p and
+C 5 p.  The 2^128 of all blocks are one constant, the initial value of the sums.
 C
 C void xcsi_poly1305_blocks_simd (uint64_t *state, const uint8_t *src, size_t blocks)
 C void xcsi_poly1305_auth_simd (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 C Arguments in x0, x1, x2, x3.
 C
-C State: the words of the variant a64, whose functions set the key and make the tag.  Word 7 is 1 if what follows was made, in the
-C first long call: r^8 (words 8 to 10); p (words 12 to 14); the sum of the 2^128 (from word 16 on, 5 registers); C(j, i), limb i
-C of 2^(32 j) times r^2, r^4, r^6 and in part p (from word 26 on, 4 * 5 registers).
+C State: the words of variant a64, whose functions set the key and compute the tag.  Word 7 is 1 if the rest is valid; the first
+C long call computes it: r^8 (words 8 to 10); p (words 12 to 14); the sum of the 2^128 (from word 16 on, 5 registers); C(j, i),
+C limb i of 2^(32 j) times r^2, r^4, r^6 and partly p (from word 26 on, 4 * 5 registers).
 C Features: simd.
-C Scratch: x0 to x17, all vector registers, wiped; the lower halves of v8 to v15 and x19 to x28 are on the stack.  auth has a
-C state there, wiped.
+C Scratch: x0 to x17, all vector registers (wiped).  The low halves of v8 to v15 and x19 to x28 are saved on the stack.  The stack
+C frame of auth holds a state, wiped.
 C
-C Bounds, for messages of any value; a(i) is limb i of a, e(i) a sum of 64 bits:
+C Bounds, for arbitrary messages; a(i) is limb i of a, e(i) a sum of 64 bits:
 C   powers and h, folded: x < 2^130 + 2^66, top <= 4; limbs <= 2^26; 5 p <= 5 * 2^26
 C   SHIFT: C(j, 0), C(j, 1) <= (2^26 - 64) + 5 (2^26 + 2^9) / 2^20 < 2^26 + 2^9; C(j, 2) to C(j, 4) <= (2^26 - 64) + 64
 C   the 2^128: S = r^6 + r^4 + r^2 + 1 < 13 * 2^128; 5 (S div 4) + 2^128 (S mod 4) < 19 * 2^128, limb 4 < 2^29
@@ -38,10 +38,10 @@ C   carries: e(4) div 2^26 <= 2^36, so e(0) < 2^26 + 5 * 2^36 < 2^39, and e(3) <
 C   a(1) < 2^26 + 2^13; a(4) < 2^26 + 2^11; a(0), a(2), a(3) < 2^26; at the beginning a(i) <= 2^26
 C   LANE: w0 = a(0) + 2^26 a(1) < 2^53; w1 without 2^40 a(4) < 2^41; top < 2^3
 C   TIMES_R, LEAD: as in the variant a64, h2 < 2^63
-C   HORNER: h2 folded, so h2 s1 < 4 * 5 * 2^58 < 2^63 and h2 <= 4 * 2^60 + 2 * 2^60 + 2 < 2^63 before it is folded
-C   MUL: product with s < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, before it is folded
+C   HORNER: h2 folded, so h2 s1 < 4 * 5 * 2^58 < 2^63 and h2 <= 4 * 2^60 + 2 * 2^60 + 2 < 2^63 before folding
+C   MUL: product with s < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, before folding
 C
-C Instructions per byte, whole messages, counted under qemu (the C by gcc 12 -O2):
+C Instructions per byte, whole messages, counted under qemu (C by gcc 12 -O2):
 C   bytes    simd     a64     c64
 C      64   2.531   2.469   3.578
 C     256   2.039   2.023   2.535
@@ -49,45 +49,45 @@ C    1024   1.916   1.912   2.274
 C    2048   1.750   1.894   2.231
 C    4096   1.583   1.884   2.209
 C   16384   1.435   1.877   2.193
-C Cycles by llvm-mca 19, of the loop per byte and of the instructions of whole messages as traced, a64 after the slash:
+C Cycles by llvm-mca 19, simd/a64: the loop per byte, and whole messages from a trace of their instructions:
 C             Neoverse N1           N2           V1           V2
 C   loop      0.741/2.439  0.481/0.503  0.286/0.564  0.239/0.533
 C    2048     2148/5015    1160/1173     771/1172     652/1111
 C    4096    3881/10007    2149/2325    1380/2324    1163/2199
 C    8192    6692/19991    4104/4629    2512/4628    2108/4375
 C   16384   12969/39959    8037/9237    4868/9236    4077/8727
-C On N2 the model has two states of the loop of a64, 8 and 9 cycles a block, the latter for even numbers of blocks.  Beside the
-C former simd is behind by 10 % at 2 KiB and by 4 % at 4 KiB, and ahead from 8 KiB on.
-C With fewer blocks vectors are ahead of a64 on the others, but behind on N2 (1 KiB: 1609/2519, 677/597, 501/596, 437/567; 1.5 KiB:
-C 1879/3767, 916/885, 635/884, 540/839), which decides.
-C A turn has 85 umlal, one a cycle on N1 and N2, two on V1 and V2, and 45 scalar products of 3 cycles each on N1.
-C Tried, 1, 2 and 16 KiB; scalar blocks a turn (K), and h2 of s as in a64 (13 products, not 10):
+C In the model of N2 the loop of a64 takes 8 or 9 cycles per block, 9 for even numbers of blocks.  Against the
+C 8 cycles simd is slower by 10 % at 2 KiB and by 4 % at 4 KiB, and faster from 8 KiB on.
+C For shorter messages vectors beat a64 on the others but not on N2 (1 KiB: 1609/2519, 677/597, 501/596, 437/567; 1.5 KiB:
+C 1879/3767, 916/885, 635/884, 540/839); N2 decides.
+C An iteration has 85 umlal, one per cycle on N1 and N2, two on V1 and V2, and 45 scalar products of 3 cycles each on N1.
+C Tried, 1, 2 and 16 KiB; scalar blocks per iteration (K); "a64": h2 of s as in a64 (13 products, not 10):
 C                       N1                N2              V1              V2
 C   3       1488  2064 10767   788 1326 8826   578  876 5242   498  758 4508
 C   4       1320  2186 12680   697 1184 8057   483  789 4843   424  681 4063
 C   5       1687  2543 14855   674 1126 7466   524  800 4686   473  690 3825
 C   6       1639  2479 16239   632 1050 6938   493  737 4449   445  664 4004
 C   4, a64  1391  2327 13871   697 1184 8057   484  790 4844   424  681 4064
-C (without blocks beside the powers, which take 24 cycles from N2).  More than four are too slow for the multiplier of N1, fewer for
+C (without blocks during the powers, which save N2 24 cycles).  More than four overload the multiplier of N1, fewer are slow on
 C N2.  One Horner chain with r^(8 n) for the vectors, by squaring, and K = 3: 1608 2338 11958, 757 1314 8927, 515 842 5100,
-C 468 738 4512.  The powers by TIMES_R instead of MUL: 4 cycles less on N2, 52 more on N1.
+C 468 738 4512.  Powers by TIMES_R instead of MUL: N2 4 cycles less, N1 52 more.
 
 REQUIRES(simd)
 
-define(`LONG', 128)		C blocks from which on the vector loop pays
-define(`LEADS', 5)		C blocks of the scalar unit beside the powers
-define(`K', 4)			C scalar blocks a turn
-define(`TURN', eval(8 + K))	C blocks a turn
+define(`LONG', 128)		C minimum blocks for the vector loop to pay
+define(`LEADS', 5)		C scalar blocks while the powers are computed
+define(`K', 4)			C scalar blocks per iteration
+define(`TURN', eval(8 + K))	C blocks per iteration
 
 define(`STATE', `x0')		C live throughout
 define(`SRC', `x1')		C in the loop: blocks of the vector part
-define(`REST', `x2')		C live throughout: blocks that are left
+define(`REST', `x2')		C live throughout: remaining blocks
 define(`TURNS', `x3')		C loop only
 define(`R0', `x4')		C live throughout: R0, R1, S1, Q0
 define(`R1', `x5')
 define(`S1', `x6')
 define(`Q0', `x7')
-define(`H0', `x8')		C h; in the loop s, the scalar blocks of a turn
+define(`H0', `x8')		C h; in the loop s, the scalar part of an iteration
 define(`H1', `x9')
 define(`H2', `x10')
 define(`TX', `x`'eval(11 + $1)')	C scratch: T0 to T4
@@ -104,7 +104,7 @@ define(`T4', `x15')
 define(`T4W', `w15')
 define(`U0', `x16')		C scratch
 define(`U1', `x17')
-define(`G0', `x19')		C from the loop on: g; before it powers
+define(`G0', `x19')		C from the loop on: g; before: powers
 define(`G1', `x20')
 define(`G2', `x21')
 define(`P0', `x22')		C p = r^(8 + K); after the loop r^8
@@ -137,7 +137,7 @@ define(`MASK', `v31')		C 2^26 - 1
 define(`VEC', `v`'eval($1)')
 define(`QUAD', `q`'eval($1)')
 
-C FOLD(x0, x1, x2, y0, y1, y2): y = (x mod 2^130) + 5 (x div 2^130).  Scratch: T4.  x and y may be the same.
+C FOLD(x0, x1, x2, y0, y1, y2): y = (x mod 2^130) + 5 (x div 2^130).  Scratch: T4.  x and y may coincide.
 define(`FOLD', `
 	and	T4, $3, #-4
 	add	T4, T4, $3, lsr #2
@@ -146,12 +146,12 @@ define(`FOLD', `
 	adcs	$5, $2, xzr
 	adc	$6, $6, xzr')
 
-C MULTIPLES: S1, Q0.
+C MULTIPLES: computes S1, Q0.
 define(`MULTIPLES', `
 	add	S1, R1, R1, lsr #2
 	add	Q0, R0, R0, lsl #2')
 
-C TIMES_R: h = h r as in the variant a64.
+C TIMES_R: h = h r, as in variant a64.
 define(`TIMES_R', `
 	mul	T1, H0, R1
 	umulh	T2, H0, R1
@@ -179,14 +179,14 @@ define(`TIMES_R', `
 	adds	H1, T1, T3
 	adc	H2, H2, xzr')
 
-C LOAD_BLOCK(a, b, i): block i of the scalar part of a turn, OFFSET bytes before SRC - 16 K.
+C LOAD_BLOCK(a, b, i): block i of the scalar part of an iteration, OFFSET bytes before SRC - 16 K.
 define(`LOAD_BLOCK', `
 	ldp	$1, $2, [SRC, #eval(16 * ($3) - 16 * K - OFFSET)]
 	IF_BE(`rev	$1, $1
 	rev	$2, $2')')
 
-C HORNER_0(i) ... HORNER_6(i): h = h r + block i, i = 1 ... K - 1; with i = 1, h = (block 0) r + block 1.  h2 is folded if
-C another multiplication by r follows, so its products are one word each.  The block is added where nothing waits for it.
+C HORNER_0(i) ... HORNER_6(i): h = h r + block i, i = 1 ... K - 1; with i = 1, h = (block 0) r + block 1.  If another multiplication
+C by r follows, h2 is folded, so each of its products is one word.  The block is added off the critical path.
 define(`HORNER_0', `ifelse($1, 1, `LOAD_BLOCK(H0, H1, 0)')
 	mul	T1, H0, R1
 	umulh	T2, H0, R1
@@ -219,7 +219,7 @@ define(`HORNER_5', `ifelse($1, 1, `', `
 define(`HORNER_6', `ifelse($1, eval(K - 1), `', `FOLD(H0, H1, H2, H0, H1, H2)')')
 
 C MUL(a, b, h), names of three registers each: h = a b, folded, tops <= 4; h may be a or b.  MUL_0 to MUL_6: T = a b; MUL_7:
-C h = T, folded.  In a square the pairs of equal products follow one another.  Scratch: T0 to T4, U0, U1.
+C h = T, folded.  Squares reuse equal products, which are adjacent.  Scratch: T0 to T4, U0, U1.
 define(`MUL_0', `
 	mul	T0, $1, $4
 	umulh	T1, $1, $4
@@ -277,7 +277,7 @@ define(`MUL_7', `
 	FOLD($1, $2, $3, $1, $2, $3)')
 define(`MUL', `FOR(`I', 0, 6, `indir(`MUL_'I, $1, $2, $3, $4, $5, $6)')MUL_7($7, $8, $9)')
 
-C PIECE(n): the scalar part of a turn in 7 K + 1 pieces, s by Horner, then g = g p + s.  PART(n): those of place n of 21.
+C PIECE(n): the scalar part of an iteration in 7 K + 1 pieces: s by Horner, then g = g p + s.  PART(n): the pieces of slot n of 21.
 define(`PIECES', eval(7 * K + 1))
 define(`PIECE', `ifelse(eval(($1) < 7 * (K - 1)), 1, `indir(`HORNER_'eval(($1) % 7), eval(($1) / 7 + 1))',
 eval(($1) < 7 * K), 1, `indir(`MUL_'eval(($1) % 7), G0, G1, G2, P0, P1, P2)', `
@@ -289,7 +289,7 @@ eval(($1) < 7 * K), 1, `indir(`MUL_'eval(($1) % 7), G0, G1, G2, P0, P1, P2)', `
 MUL_7(G0, G1, G2)')')
 define(`PART', `FOR(`J', eval($1 * PIECES / 21), eval(($1 + 1) * PIECES / 21 - 1), `PIECE(J)')')
 
-C LANE(i): T0, T2, T4 = the lane i of a.
+C LANE(i): T0, T2, T4 = lane i of a.
 define(`LANE', `
 	umov	T0W, VEC(A).s[$1]
 	umov	T1W, VEC(A).s[eval($1 + 2)]
@@ -305,8 +305,8 @@ define(`LANE', `
 	lsr	T4, T4, #24
 	adc	T4, T4, xzr')
 
-C SHIFT(x, y): y = 2^32 x modulo p, five registers of four numbers from x and y on.  Scratch: W.
-C 2^32 = 2^26 2^6: the low 20 bits of a limb go to the next one, those above to the one after that.
+C SHIFT(x, y): y = 2^32 x modulo p, in five registers of four numbers starting at x and y.  Scratch: W.
+C 2^32 = 2^26 2^6: the low 20 bits of a limb go to the next limb, the rest to the one after it.
 define(`SHIFT', `
 	shl	VEC(W).4s, VEC($1 + 4).4s, #2
 	ushr	VEC(W + 1).4s, VEC($1 + 3).4s, #20
@@ -323,7 +323,7 @@ FOR(`I', 1, 4, `	shl	VEC($2 + I).4s, VEC($1 + I - 1).4s, #6
 FOR(`I', 2, 4, `	usra	VEC($2 + I).4s, VEC($1 + I - 2).4s, #20
 ')')
 
-C STORE5(x, offset): five registers.
+C STORE5(x, offset), LOAD5: five registers.
 define(`STORE5', `
 	stp	QUAD($1), QUAD($1 + 1), [STATE, #eval($2)]
 	stp	QUAD($1 + 2), QUAD($1 + 3), [STATE, #eval($2 + 32)]
@@ -333,14 +333,14 @@ define(`LOAD5', `
 	ldp	QUAD($1 + 2), QUAD($1 + 3), [STATE, #eval($2 + 32)]
 	ldr	QUAD($1 + 4), [STATE, #eval($2 + 64)]')
 
-C LOW(x, c, k), HIGH(x, c, k): e += the words in the lower or upper half of x times the lane k of five registers from c on.
+C LOW(x, c, k), HIGH(x, c, k): e += the words in the low or high half of x times lane k of the five registers from c on.
 define(`LOW', `
 FOR(`I', 0, 4, `	umlal	VEC(E + I).2d, VEC($1).2s, VEC($2 + I).s[$3]
 ')')
 define(`HIGH', `
 FOR(`I', 0, 4, `	umlal2	VEC(E + I).2d, VEC($1).4s, VEC($2 + I).s[$3]
 ')')
-C LOW_P(x, j), HIGH_P(x, j): e += the limb j in the lower or upper half of x times p.
+C LOW_P(x, j), HIGH_P(x, j): e += limb j, in the low or high half of x, times p.
 define(`LOW_P', `
 FOR(`I', 0, 4, `	umlal	VEC(E + I).2d, VEC($1).2s, VEC(C0 + I - ($2) + 9 * (I < ($2))).s[3]
 ')')
@@ -397,7 +397,7 @@ PROLOGUE(xcsi_poly1305_blocks_simd)
 	MULTIPLES
 	cbnz	T0, .Lmade
 
-	C r^2
+	C F = r^2, folded to G
 	mul	F0, R0, R0
 	umulh	T1, R0, R0
 	mul	T2, R0, R1
@@ -444,7 +444,7 @@ PROLOGUE(xcsi_poly1305_blocks_simd)
 	POWER(P0, P1, P2, 3)
 	stp	P0, P1, [STATE, #STATE_P]
 	str	P2, [STATE, #eval(STATE_P + 16)]
-	C The lanes 3 of C(1, 0) to C(1, 3) become 5 p.
+	C Lanes 3 of C(1, 0) to C(1, 3) become 5 p.
 FOR(`I', 1, 4, `	add	TX(I), TX(I), TX(I), lsl #2
 	mov	VEC(C0 + 4 + I).s[3], TW(I)
 ')
@@ -470,7 +470,7 @@ FOR(`I', 1, LEADS, `	LEAD
 	ldp	P0, P1, [STATE, #STATE_P]
 	ldr	P2, [STATE, #eval(STATE_P + 16)]
 3:
-	C h goes to lane 1 of a.
+	C h becomes lane 1 of a.
 	FOLD(H0, H1, H2, H0, H1, H2)
 	SPLIT(H0, H1, H2)
 FOR(`I', 0, 2, `	movi	VEC(A + I).2d, #0

@@ -1,24 +1,24 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C
-C Threefish-256 for arm64 with SHA-3 instructions: xar rotates the words of two blocks.
+C Threefish-256 for arm64 with SHA-3 instructions: xar rotates words of two blocks.
 C
-C     72 rounds of MIX: a += b; b = (b <<< r) ^ a on pairs of words, and a subkey before every fourth and at the end; the
-C     formula in full, the layout of the state and the turns are in threefish256.m4.
+C     72 rounds of MIX: a += b; b = (b <<< r) ^ a on pairs of words; a subkey before every fourth round and at the end.
+C     threefish256.m4 has the complete formula, the state and the iteration.
 C
 C void xcsi_threefish256_encrypt_sha3 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C void xcsi_threefish256_decrypt_sha3 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C void xcsi_threefish256_ctr_sha3 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C     state x0, dst x1, src x2, blocks x3
 C
-C expand is that of variant simd.
-C Features: SHA3 (xar).  Alignment: none.  Scratch: x0-17, v0-7, v24, v28-31, to decrypt v16-23; x19-26 are saved.
+C expand is the function of variant simd.
+C Features: SHA3 (xar).  Alignment: none.  Scratch: x0-17, v0-7, v24, v28-31, in decryption also v16-23; x19-26 are saved.
 C
-C How: xar is (x ^ y) >>> r.  So a MIX of two blocks is add, xar with 0, eor, and backwards xar, sub.  Encryption has the turns
-C of variant simd.  In decryption a scalar MIX takes three instructions and that of two blocks two, so there are more sets:
+C xar is (x ^ y) >>> r.  So MIX of two blocks is add, xar with 0, eor; its inverse is xar, sub.  Encryption iterates like
+C variant simd.  In decryption a scalar MIX takes three instructions, MIX of two blocks takes two; hence more sets:
 C 12 blocks (4 sets, 4 scalars), then 8 (3, 2), 6 (2, 2), 4 (2, 0), 3 (1, 1), and 2 and 1 in general registers.
 C
-C Executed instructions/byte (qemu, calls without the public function), the portable C (gcc 12 -O2) below each:
+C Executed instructions/byte (qemu, without the public function); portable C (gcc 12 -O2) below each:
 C     bytes      32    64    96   128   160   192   256   512  1024 16384
 C     encrypt 13.81 12.67 12.43 12.20 12.41 11.08 10.31 10.21 10.17 10.12
 C             14.94 14.45 14.29 14.21 14.16 14.13 14.09 14.03 14.00 13.97
@@ -27,7 +27,7 @@ C             19.44 18.95 18.79 18.71 18.66 18.63 18.59 18.53 18.50 18.47
 C     ctr     14.09 12.95 12.71 12.48 12.69 11.34 10.56 10.46 10.41 10.36
 C             15.31 14.89 14.75 14.68 14.64 14.61 14.57 14.52 14.50 14.47
 C
-C Cycles/byte of turns with loads and stores by llvm-mca 19 on the models of Neoverse N2, V1, V2; no hardware was at hand:
+C Cycles/byte of iterations including loads and stores, llvm-mca 19, models of Neoverse N2, V1, V2; not measured on hardware:
 C     encrypt, 8 blocks 2.03 1.51 1.31    decrypt, 12 blocks 1.99 1.54 1.56    ctr, 8 blocks 2.15 1.53 1.32
 C              6        2.07 1.99 1.65              8        2.26 1.85 1.86
 C                                                   6        2.40 1.71 1.72
@@ -35,19 +35,20 @@ C                                                   4        3.04 2.52 2.55
 C                                                   3        3.81 2.93 2.93
 C     the portable C    5.27 5.27 5.27    the portable C     12.0 7.27 7.23
 C
-C Decryption by vectors alone, TURN(4, 0): 5.91 instructions/byte, 762, 588, 595 cycles for 8 blocks; 4 sets + 4 scalars 764, 592,
-C 599 for 12, and 3 sets + 2 scalars 579, 474, 476 for 8, so no number of blocks is best without scalars.  Bounds: 4 sets are
-C 576 xar, one a cycle in the three models, and 1456 vector instructions, two a cycle on N2 (728), four on V1 and V2.  That is
-C 2.84 cycles/byte on N2 and 2.25 on V1 and V2 for any number of sets.  Part of the xar as eor, shl, sri on the other pipelines, in
-C the same mixes of all sets; instructions/byte and cycles of whole turns in N2, V1, V2 for 8 blocks, in parentheses with 4 scalars:
+C Rejected for decryption: vectors alone, TURN(4, 0), 5.91 instructions/byte: 762, 588, 595 cycles for 8 blocks; 4 sets + 4 scalars
+C take 764, 592, 599 for 12, and 3 sets + 2 scalars 579, 474, 476 for 8, so scalars pay.  Limits: 4 sets
+C are 576 xar, one per cycle in the three models, and 1456 vector instructions, two per cycle on N2 (728), four on V1 and V2:
+C 2.84 cycles/byte on N2, 2.25 on V1 and V2, for any number of sets.  Also rejected: eor, shl, sri, on the other pipelines, instead
+C of xar in some mixes of all sets.  Instructions/byte, cycles of an iteration on N2, V1, V2 for 8 blocks; in parentheses with
+C 4 scalars:
 C     of 16 mixes by shifts      0  5.91  769 605 610 ( 9.38   778 617 621)
 C                                3  6.76  895 577 581 ( 9.94   904 589 593)
 C                                4  7.04  985 611 591 (10.12   994 621 625)
 C                                6  7.60 1057 610 616 (10.50  1066 620 624)
 C
-C Loops of encryption, which have 1.97 1.44 1.27 here: 3 sets + 4 scalars 2.36 1.38 1.38; 3 + 3 2.63 1.54 1.53; 2 sets alone
-C 3.94 2.54 2.54; permutations for 16, 32 and 40 1.97 1.45 1.34, for 32 alone 1.97 1.45 1.31.  Loops of decryption, here 1.93
-C 1.51 1.51: 2 + 4 2.82 2.02 1.40; 3 + 3 1.94 1.63 1.63; 5 + 4 2.05 1.61 1.61; shifts instead of every third xar 2.56 1.41 1.41.
+C Encryption loop here 1.97 1.44 1.27.  Rejected: 3 sets + 4 scalars 2.36 1.38 1.38; 3 + 3 2.63 1.54 1.53; 2 sets alone
+C 3.94 2.54 2.54; permutations for 16, 32 and 40 1.97 1.45 1.34, for 32 alone 1.97 1.45 1.31.  Decryption loop here 1.93
+C 1.51 1.51.  Rejected: 2 + 4 2.82 2.02 1.40; 3 + 3 1.94 1.63 1.63; 5 + 4 2.05 1.61 1.61; shifts for every third xar 2.56 1.41 1.41.
 
 REQUIRES(sha3)
 

@@ -1,10 +1,10 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C
-C Threefish-256 for any arm64: blocks in vector and in general registers at the same time.
+C Threefish-256 for any arm64: blocks in vector and in general registers, interleaved.
 C
-C     72 rounds of MIX: a += b; b = (b <<< r) ^ a on pairs of words, and a subkey before every fourth and at the end; the
-C     formula in full, the layout of the state and the turns are in threefish256.m4.
+C     72 rounds of MIX: a += b; b = (b <<< r) ^ a on pairs of words; a subkey before every fourth round and at the end.
+C     threefish256.m4 has the complete formula, the state and the iteration.
 C
 C void xcsi_threefish256_expand_simd (uint64_t *state)
 C void xcsi_threefish256_encrypt_simd (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
@@ -14,10 +14,10 @@ C     state x0, dst x1, src x2, blocks x3
 C
 C Features: Advanced SIMD.  Alignment: none.  Scratch: x0-17, v0-7, v24, v25, v28-31; x19-26 are saved.
 C
-C How: a vector has no rotation: shl and sri, but a permutation of bytes where the rotation is by 16, 32 or 40.  Turns of 8
-C blocks (2 sets, 4 scalars), then 6 (1, 4), then 4, 3, 2 and 1 in general registers alone.
+C Vectors have no rotation: it is shl and sri, or tbl (rev64) for rotations by 16, 40 (32).  Iterations of 8 blocks (2 sets,
+C 4 scalars), then 6 (1, 4), then 4, 3, 2 and 1 in general registers alone.
 C
-C Executed instructions/byte (qemu, calls without the public function), the portable C (gcc 12 -O2) below each:
+C Executed instructions/byte (qemu, without the public function); portable C (gcc 12 -O2) below each:
 C     bytes      32    64    96   128   160   192   256   512  1024 16384
 C     encrypt 13.81 12.67 12.43 12.20 12.41 11.66 11.16 11.06 11.01 10.96
 C             14.94 14.45 14.29 14.21 14.16 14.13 14.09 14.03 14.00 13.97
@@ -27,22 +27,22 @@ C     ctr     14.09 12.95 12.71 12.48 12.69 11.92 11.41 11.31 11.25 11.21
 C             15.31 14.89 14.75 14.68 14.64 14.61 14.57 14.52 14.50 14.47
 C expand: 129 instructions.
 C
-C Cycles/byte of turns with loads and stores by llvm-mca 19 on the models of Neoverse N1, N2, V1, V2; no hardware was at hand:
+C Cycles/byte of iterations including loads and stores, llvm-mca 19, models of Neoverse N1, N2, V1, V2; not measured on hardware:
 C     encrypt, 8 blocks 2.63 2.55 1.77 1.75    decrypt, 8 blocks 2.95 2.88 2.31 2.28    ctr, 8 blocks 2.65 2.64 1.80 1.79
 C              4        3.99 2.96 2.96 1.99             4        5.49 5.60 4.09 2.74
 C              1        4.92 4.29 3.63 3.05             1        7.14 10.6 5.62 4.52
 C     the portable C    5.28 5.27 5.27 5.27    the portable C    7.40 12.0 7.27 7.23
 C
-C The same for the loop of encryption alone, which has 2.50 2.50 1.76 1.76: shifts for 16 and 40 2.64 2.64 1.76 1.76;
+C Encryption loop alone, same models: 2.50 2.50 1.76 1.76.  Rejected: shifts for 16 and 40 2.64 2.64 1.76 1.76;
 C subkeys by ld4r 2.67 2.71 1.76 1.76; 3 sets + 4 scalars 2.98 2.98 1.70 1.63; 4 + 4 3.33 3.33 1.78 1.74; 2 sets alone 5.28
-C 5.28 3.52 3.52.  Not done: 2 + 5 (2.22 2.22 1.60 1.56), for which x29 and x30 are needed, and which leaves much over from
-C messages whose length is a power of two.  No difference: ldp and zip for ld4 and st4.
+C 5.28 3.52 3.52.  2 + 5 (2.22 2.22 1.60 1.56) needs x29 and x30 and leaves a long tail for power-of-two lengths.
+C No difference: ldp and zip instead of ld4 and st4.
 
 REQUIRES(simd)
 
 include(`threefish256.m4')
 
-C v24, v25: where the bytes of words rotated by 16 and by 40 come from
+C v24, v25: tbl indices for rotations by 16 and by 40
 define(`INDEX_16', `v24')
 define(`INDEX_40', `v25')
 define(`CONSTANTS', `
@@ -50,7 +50,7 @@ define(`CONSTANTS', `
 	ld1	{INDEX_16.16b-INDEX_40.16b}, [x6]')
 define(`WIPE', `WIPE_VECTORS(0, 7)WIPE_VECTORS(28, 31)')
 
-C BYTES(n): indices for tbl, words rotated by n bytes to the left
+C BYTES(n): tbl indices that rotate words left by n bytes
 define(`BYTES', `FOR(`I', 0, 15, `
 	.byte	eval((I & 8) + ((I - $1) & 7))')')
 RODATA(LEFT, 16)BYTES(2)BYTES(5)
@@ -58,7 +58,7 @@ END_RODATA
 RODATA(RIGHT, 16)BYTES(-2)BYTES(-5)
 END_RODATA
 
-C ROTATE(time 0 or 1, rotation, to, from): two shifts, or one permutation
+C ROTATE(time 0 or 1, rotation, to, from): two shifts or one permutation
 define(`ROTATE', `ifelse(`$1$2', 032, `	rev64	$3.4s, $4.4s
 ', `$1$2', 016, `	tbl	$3.16b, {$4.16b}, INDEX_16.16b
 ', `$1$2', 040, `	tbl	$3.16b, {$4.16b}, INDEX_40.16b
@@ -89,7 +89,7 @@ PROLOGUE(xcsi_threefish256_ctr_simd)
 FUNCTION(ctr, `TURN(2, 4, again)TURN(1, 4)', 6, `TURN(0, 4)TURN(0, 3)')
 EPILOGUE
 
-C k0..k4 in x1-x5, t0..t2 in x6-x8.  k[s+1] + t[s] in x9 is word 1 of row s and word 2 of row s - 1.
+C k0..k4 in x1-x5, t0..t2 in x6-x8.  x9 = k[s+1] + t[s] is word 1 of row s and word 2 of row s - 1.
 PROLOGUE(xcsi_threefish256_expand_simd)
 FOR(`I', 0, 3, `	ldp	x`'eval(2 * I + 1), x`'eval(2 * I + 2), [x0, #eval(16 * I)]
 ')	add	x0, x0, #96

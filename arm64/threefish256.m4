@@ -1,46 +1,46 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl Threefish-256 for arm64: all but MIX in vector registers, which is what the implementations differ in.
+dnl Threefish-256 for arm64: everything except MIX in vector registers, which each implementation defines.
 dnl
 dnl     72 rounds d = 0..71 on the words v0..v3; for a pair (a, b) of words
 dnl       MIX:  a += b; b = (b <<< r) ^ a        with (a, b) = (v0, v1), (v2, v3) in even, (v0, v3), (v2, v1) in odd rounds
 dnl     and subkey s = (k[s], k[s+1] + t[s], k[s+2] + t[s+1], k[s+3] + s) added before round 4 s, subkey 18 at the end,
 dnl     indices of k modulo 5 and of t modulo 3.
 dnl
-dnl State, in bytes: 0 k0..k4; 40 t0..t2; 64 counter block; 96 what expand writes: subkeys 0 to 18, 64 bytes each, every word
-dnl twice in succession.  A pair of loads at 0 and 32 has the words as vectors for two blocks, at 8 and 40 each of them once.
-dnl Scratch: x0-17, v0-7, v16-31; x19-26 are saved.  No stack but for them.
+dnl State, byte offsets: 0 k0..k4; 40 t0..t2; 64 counter block; 96 subkeys 0 to 18 (written by expand), 64 bytes each, every word
+dnl stored twice.  Loads at 0 and 32 give the words as vectors for two blocks; loads at 8 and 40 give each word once.
+dnl Scratch: x0-17, v0-7, v16-31; x19-26 are saved on the stack, which holds nothing else.
 dnl
-dnl A turn takes 2 SETS + SCALARS blocks at the same time, in one instruction stream: vector registers hold a word of two blocks
-dnl each, and in general registers MIX is add and eor with a rotated operand, to decrypt eor, ror, sub.  Time 0 to 3 orders the
-dnl instructions of the sets and of the scalars among each other.
+dnl An iteration processes 2 SETS + SCALARS blocks in one instruction stream.  A set is two blocks in vector registers, one word of
+dnl both per register; a scalar is a block in general registers, whose MIX is add and eor with a rotated operand (decryption: eor,
+dnl ror, sub).  Times 0 to 3 order the interleaved instructions of sets and scalars.
 dnl
-dnl Before it calls FUNCTION, the including file defines
-dnl     VMIX(time, rotation, even, odd, temporary)      a MIX of a set
-dnl     CONSTANTS                                       loads what VMIX needs; may use x6-17 and x19-26
-dnl     WIPE                                            clears the vector registers that held words of blocks or subkeys
+dnl The including file defines, before it uses FUNCTION:
+dnl     VMIX(time, rotation, even, odd, temporary)      MIX of a set
+dnl     CONSTANTS                                       loads the constants of VMIX; may use x6-17 and x19-26
+dnl     WIPE                                            clears vector registers that held words of blocks or subkeys
 
-C Registers.  One or two blocks take none that has to be saved.
+C Registers.  With one or two blocks no saved register is used.
 define(`STATE', `x0')		C + BASE; live throughout, as DST, SRC and BLOCKS
 define(`DST', `x1')
 define(`SRC', `x2')
-define(`BLOCKS', `x3')		C those to do
+define(`BLOCKS', `x3')		C remaining blocks
 define(`ROW', `x4')		C the next subkey
 define(`N', `x5')		C ctr: counter word 3 of the next block, as a number
 define(`K', `x`'eval(6 + $1)')	C K(word): a subkey for general registers
 define(`Y', `x`'eval(4 * ($1) + ($2) + 10 + (($1) > 1))')	C Y(block, word): blocks 0 to 3 in x10-17, x19-26
 define(`X', `v`'eval(4 * ($1) + ($2) + 8 * (($1) > 1))')	C X(set, word): sets 0 to 3 in v0-7, v16-23
-define(`VK', `v`'eval(28 + $1)')	C VK(word): a subkey for vector registers; between subkeys VK(set) is temporary
+define(`VK', `v`'eval(28 + $1)')	C VK(word): a subkey for vector registers; VK(set) is scratch between subkeys
 define(`QK', `q`'eval(28 + $1)')
 
-C MODE is ctr, encrypt or decrypt.  ENCRYPTING(a, b): a, in decrypt b.
+C MODE is ctr, encrypt or decrypt.  ENCRYPTING(a, b): a, or b in mode decrypt.
 define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')
 define(`WHEN', `ifelse(eval($1), 1, `$2')')
 define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'MODE`'_$1')
 
-C ROW is the address of a row of the table, or ONCE behind it where general registers alone are in use, so that one ldp of the
-C two can advance it.  STATE is where ROW ends with the last of the nine times eight rounds, which is row 19 or 0.
+C ROW is the address of a row of the table; with general registers alone it is that plus ONCE, so that one ldp of the two can
+C post-increment it.  STATE is the value of ROW after the last of nine times eight rounds: row 19, or 0 in decryption.
 define(`ONCE', 8)
 define(`BIAS', `ifelse(SETS, 0, ONCE, 0)')
 define(`BASE', `eval(96 + 64 * ENCRYPTING(19, 0))')
@@ -48,7 +48,7 @@ define(`START', `ENCRYPTING(sub, add)	ROW, STATE, #eval(64 * ENCRYPTING(19, 18))
 define(`NEXT', `#ENCRYPTING(64, -64)')
 define(`COUNTER', `[ROW, #eval(64 - 96 - BIAS + 8 * $1)]')	C before the first subkey
 
-C Eight rounds are 16 MIX, numbers 0..15 in order of time.
+C Eight rounds are 16 MIX, numbered 0..15 in execution order.
 define(`ROUND', `ENCRYPTING(`eval($1 / 2)', `eval(7 - $1 / 2)')')
 define(`EVEN', `eval(2 * ($1 % 2))')
 define(`ODD', `eval(1 + 2 * ((ROUND($1) + $1) % 2))')
@@ -67,7 +67,7 @@ $1, 0, `	eor	$4, $4, $3
 define(`MIX', `FOR(`TIME', 0, 3, `FOR(`S', 0, SETS - 1,
 `VMIX(TIME, ROTATION($1), X(S, EVEN($1)), X(S, ODD($1)), VK(S))')SMIX(TIME, $1)')')
 
-C Adds or subtracts the subkey at ROW and goes to the next.
+C Adds or subtracts the subkey at ROW and advances ROW.
 define(`SUBKEY', `
 WHEN(SCALARS > 0, `	ldp	K(2), K(3), [ROW, #eval(32 + ONCE - BIAS)]
 ifelse(SETS, 0, `	ldp	K(0), K(1), [ROW], NEXT', `	ldp	K(0), K(1), [ROW, #ONCE]')')
@@ -99,7 +99,7 @@ FOR(`S', 0, SETS - 1, `
 FOR(`B', 0, SCALARS - 1, `
 	add	Y(B, 3), N, #eval(2 * SETS + B)
 	rev	Y(B, 3), Y(B, 3)')
-WHEN(TOTAL > 3, `	add	N, N, #TOTAL')')	C nothing comes after 3, 2 or 1
+WHEN(TOTAL > 3, `	add	N, N, #TOTAL')')	C nothing follows 3, 2 or 1
 
 define(`LOAD', `
 FOR(`S', 0, SETS - 1, `	ld4	{X(S, 0).2d-X(S, 3).2d}, [SRC], #64
@@ -119,7 +119,7 @@ FOR(`W', 0, 3, `	eor	Y(B, W), Y(B, W), K(W)
 ')')	stp	Y(B, 0), Y(B, 1), [DST], #16
 	stp	Y(B, 2), Y(B, 3), [DST], #16')')
 
-C TURN(sets, scalars): a turn if there are blocks for one; TURN(sets, scalars, again): as long as there are.
+C TURN(sets, scalars): one iteration if enough blocks remain; TURN(sets, scalars, again): while enough remain.
 define(`TURN', `define(`SETS', $1)define(`SCALARS', $2)define(`TOTAL', eval(2 * SETS + SCALARS))
 	cmp	BLOCKS, #TOTAL
 	b.lo	LABEL(end_`'TOTAL)
@@ -140,7 +140,7 @@ ifelse($3, again, `	cmp	BLOCKS, #TOTAL
 	b.hs	LABEL(turn_`'TOTAL)')
 LABEL(end_`'TOTAL):')
 
-C FUNCTION(mode, turns with sets, blocks of the least of them, turns of more than two scalars alone), the largest turn again
+C FUNCTION(mode, TURNs with sets, blocks of the smallest of these, TURNs of more than two scalars alone); the largest is a loop
 define(`FUNCTION', `define(`MODE', $1)
 ifelse(MODE, ctr, `	ldr	N, [STATE, #eval(64 + 24)]')
 	add	STATE, STATE, #eval(BASE + ONCE)
