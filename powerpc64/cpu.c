@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* powerpc64: which features the CPU has and the operating system lets us use.  */
+/* powerpc64: CPU features that the operating system enables.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -18,8 +18,8 @@ const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
   { "base", 0 }, { "vsx", CPU_BASE }, { "p8", CPU_VSX }, { "p9", CPU_P8 }, { "p10", CPU_P9 }
 };
 
-/* A row per feature: bits of the two words that the kernel hands to a program, all of which have to be set.  Source:
-   Power Architecture 64-Bit ELF V2 ABI, section "Platform Information".  */
+/* The bits of AT_HWCAP and AT_HWCAP2 that a feature needs, all of them.  Source: Power Architecture 64-Bit ELF V2 ABI, section
+   "Platform Information".  */
 static const struct
 {
   uint32_t feature;

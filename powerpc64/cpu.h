@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* CPU features that implementations of powerpc64 need.  Each includes those before it.  */
+/* CPU features that powerpc64 implementations need.  Each includes those before it.  */
 
 #ifndef POWERPC64_CPU_H
 #define POWERPC64_CPU_H

@@ -7,55 +7,53 @@ C                             r3             r4
 C void xcsi_ghash_update_p8 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
 C                            r3                   r4          r5                  r6
 C
-C Numbers.  A block loaded big endian has the coefficient of x^j at bit 127 - j.  The product of two such numbers b and h
-C has the coefficient of x^j at bit 254 - j; with h / x in place of h it is at bit 255 - j, and b h is the number reduced
-C from the low end without any shift: a word w at bit i, i < 64, is w c at bit i + 64 and w at bit i + 128, where
-C c = 2^63 + 2^62 + 2^57, since x^128 = 1 + x + x^2 + x^7.
+C Numbers: a block loaded big endian has the coefficient of x^j at bit 127 - j, the product of b and h at bit 254 - j.  With h / x
+C for h it is at bit 255 - j, and b h is reduced from the low end without shifts: a word w at bit i, i < 64, is w c at bit i + 64
+C and w at bit i + 128, where c = 2^63 + 2^62 + 2^57, since x^128 = 1 + x + x^2 + x^7.
 C
-C Two multiplications a block.  Let h = h1 2^64 + h0 be a power of H, over x, and d = d1 2^64 + d0 = h / 2^64.  By the rule
-C for w, h0 = h0 (2^128 + c 2^64), so that d = h1 + h0 2^64 + h0 c: the halves exchanged, and a product.  Then for a block
-C b1 2^64 + b0
+C Two multiplications per block.  Let h = h1 2^64 + h0 be a power of H, over x, and d = d1 2^64 + d0 = h / 2^64.  Since
+C h0 = h0 (2^128 + c 2^64), d = h1 + h0 2^64 + h0 c: exchanged halves and one product.  For a block b1 2^64 + b0
 C   b h = 2^64 (b1 h + b0 d) = F 2^128 + R 2^64 with F = b1 h1 + b0 d1 and R = b1 h0 + b0 d0,
-C each one vpmsumd of the block with a vector of the key, h1 d1 or h0 d0.  They are summed over a group of blocks,
-C   (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = blocks mod 8, where that is not 0, then with g = 8,
-C and once for the group R 2^64 = (R0 2^64 + R1 + R0 c) 2^128, in the same way as d, gives y = F + R0 2^64 + R1 + R0 c.
+C each one vpmsumd of the block and a vector of the key, h1 d1 or h0 d0.  F and R are summed over a group of blocks,
+C   (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = blocks mod 8 unless that is 0, then with g = 8.
+C Once per group R 2^64 = (R0 2^64 + R1 + R0 c) 2^128, derived like d, gives y = F + R0 2^64 + R1 + R0 c.
 C
-C Key: for i = 1, ..., 8 the vectors h1 d1 and h0 d0 of H^i / x, at byte 32 (i - 1); then POLY, JOIN and REVERSE.  Vectors are
-C stored as stxvd2x does.
+C Key: for i = 1, ..., 8 the vectors h1 d1 and h0 d0 of H^i / x, at byte 32 (i - 1); then POLY, JOIN and REVERSE; all in the
+C format of stxvd2x.
 C Features: ISA 2.07 with vector cryptography.  Any alignment.  Constant time.
-C Scratch: set_key r5 to r10, v0 to v17; update r0, r3, r5 to r12, ctr, v0 to v25, of which v20 to v25 stand in vs0 to vs5
-C meanwhile.  What has to do with H or y is cleared.
+C Scratch: set_key r5 to r10, v0 to v17; update r0, r3, r5 to r12, ctr, v0 to v25, where vs0 to vs5 save v20 to v25.
+C Registers that depend on H or y are cleared.
 C
-C Bounds: words as polynomials over GF(2), by their degree; sums do not raise it.  Factors have degree <= 63, so F, R and
+C Bounds are degrees of polynomials over GF(2); sums do not raise them.  Factors have degree <= 63, so F, R and
 C R0 c have degree <= 126 and fit 128 bits; F 2^128 + R 2^64 has 126 + 128 = 254, and the field elements h, d, y have 127.
-C In H / x the coefficient of x^0, bit 127, leaves at the top and comes back as 1 / x = x^127 + x^6 + x + 1,
-C bits 0, 121, 126, 127: the number goes round by a bit, and c is added to the high word.
+C Division of H by x: the coefficient of x^0, bit 127, is shifted out and 1 / x = x^127 + x^6 + x + 1, bits 0, 121, 126, 127,
+C is added: a rotation by one bit, with c added to the high word.
 C
-C Instructions per byte of update, caller included (a counting plugin of qemu; C by gcc 12 -O2, the c64 row):
+C Instructions per byte of update, including the caller (counted by a qemu plugin; C by gcc 12 -O2, row c64):
 C   bytes                 16     64    128    256   1024  16384   set_key
 C   little endian       2.94   1.25   1.03   0.71   0.48   0.40   151 instructions
 C   big endian          2.88   1.19   0.97   0.66   0.42   0.35   150
 C   c64, little endian  55.4   50.7   49.9   49.5   49.2   49.1   186
 C   c64, big endian     50.1   44.3   43.3   42.8   42.4   42.3   168
-C Cycles per byte of the loop over groups, llvm-mca 19: little endian pwr8 0.227, pwr9 0.196, pwr10 0.165;
-C big endian 0.157, 0.172, 0.157.  17 vpmsumd in 17 cycles are 0.133.
+C Cycles per byte of the group loop, llvm-mca 19: little endian pwr8 0.227, pwr9 0.196, pwr10 0.165;
+C big endian 0.157, 0.172, 0.157.  The limit of 17 vpmsumd in 17 cycles is 0.133.
 C
-C Worse, little endian, in llvm-mca, pwr8 and pwr9: each block loaded, turned and multiplied in one go 0.313, 0.215; the
+C Rejected (little endian, llvm-mca, pwr8 and pwr9): load, byte reversal and product of each block in sequence 0.313, 0.215; the
 C products of b[0] in the middle of the group 0.305 to 0.336, 0.204 to 0.212; loads one step ahead 0.274, 0.204.
-C Groups of 4 (no registers to save, half the vectors to load) have 0.42 instructions per byte and a chain of 16 cycles in 64
-C bytes: 0.25 at best.  Of the 183 instructions for 256 bytes 17 clear registers, 12 save and restore some.
+C Groups of 4 (no saved registers, half the vectors to load): 0.42 instructions per byte, but a latency of 16 cycles per 64
+C bytes: 0.25 at best.  Of the 183 instructions for 256 bytes 17 clear registers and 12 save and restore them.
 C
 REQUIRES(p8)
 
 include(`ghash.m4')
-define(`REVERSE',`v6')		C vperm reverses the bytes of each half; vpermxor also adds.  Only little endian
+define(`REVERSE',`v6')		C little endian only: vperm reverses the bytes of each half; vpermxor also adds
 
 C set_key
 define(`H1', `v7')
 define(`H2', `v8')
 define(`H3', `v9')
 define(`H4', `v10')
-define(`A1', `v11')		C the two vectors of H
+define(`A1', `v11')		C A1, B1: the two vectors of H
 define(`B1', `v12')
 define(`A2', `v13')
 define(`B2', `v14')
@@ -65,7 +63,7 @@ define(`D',  `v17')
 define(`TO', `r5')		C in the key
 define(`NEXT', `r6')		C 16
 
-C STORE(h, i, a, b): a = h1 d1, b = h0 d0; power i of the key.
+C STORE(h, i, a, b): a = h1 d1, b = h0 d0; both stored as power i of the key.
 define(`STORE', `
 	vpmsumd	T, $1, POLY
 	addi	TO, KEY, AT_POWER($2)
@@ -74,7 +72,7 @@ define(`STORE', `
 	xxpermdi VS($4), VS($1), VS(D), 3
 	stxvd2x	VS($3), 0, TO
 	stxvd2x	VS($4), TO, NEXT')
-C PRODUCT(h, h of one factor, a and b of the other)
+C PRODUCT(h, h of one factor, a and b of the other factor)
 define(`PRODUCT', `
 	vpmsumd	F, $2, $3
 	vpmsumd	R, $2, $4
@@ -87,7 +85,7 @@ PROLOGUE(xcsi_ghash_set_key_p8)
 	LD64BE(r6, r6, r4)
 	li	r7, 0xc2-0x100
 	sldi	r7, r7, 56
-	C H / x: all coefficients move up by a bit, and the top one comes back as 1 / x.
+	C H / x: shift by one bit; the coefficient shifted out adds 1 / x.
 	sradi	r8, r5, 63
 	srdi	r9, r6, 63
 	srdi	r10, r5, 63
@@ -103,7 +101,7 @@ PROLOGUE(xcsi_ghash_set_key_p8)
 	vspltisb R, 0
 	xxpermdi VS(H1), VS(H1), VS(T), 0
 	xxpermdi VS(POLY), VS(R), VS(POLY), 0
-	lvsl	JOIN, 0, r1		C bytes 0 to 15: r1 is aligned
+	lvsl	JOIN, 0, r1		C bytes 0 to 15, as r1 is aligned
 	vspltisb T, 4
 	vslb	T, JOIN, T
 	vxor	JOIN, JOIN, T
@@ -142,7 +140,7 @@ WIPE_VECTORS(7, 17)
 EPILOGUE
 
 C update: groups of 8
-define(`Y',      `v7')		C the first block and y
+define(`Y',      `v7')		C first block, and y
 define(`KEY_A',  `eval(8 + 2 * ($1 - 1))')	C vectors of power i, v8 to v23
 define(`KEY_B',  `eval(9 + 2 * ($1 - 1))')
 define(`BLOCK',  `ifelse(eval($1 % 3), 0, `X', eval($1 % 3), 1, `v24', `v25')')
@@ -168,7 +166,7 @@ FOR(`I', 0, 7, `	LOAD_VECTOR(eval(8 + I), I, KEY)
 FOR(`I', 0, 7, `	LOAD_VECTOR(eval(16 + I), I, KEY)
 ')
 .Lgroup:
-	C Step I: block I + 2 comes, I + 1 is turned, I is multiplied.
+	C Step I: load block I + 2, reverse bytes of I + 1, multiply I.
 FOR(`I', -1, 7, `ifelse(I, 1, `
 	LOAD(Y, 0, SRC)
 	REDUCE(X, T)

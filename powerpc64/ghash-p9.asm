@@ -5,19 +5,19 @@ C
 C void xcsi_ghash_update_p9 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
 C                            r3                   r4          r5                  r6
 C
-C The p8 variant explains the algebra and its bounds, and makes the key: for i = 1, ..., 8 the vectors h1 d1 and h0 d0 at byte
-C 32 (i - 1), then POLY and JOIN.
+C Variant p8 explains the algebra and makes the key: for i = 1, ..., 8 the vectors h1 d1 and h0 d0 at byte 32 (i - 1), then POLY and
+C JOIN.
 C   y = F + R0 2^64 + R1 + R0 c, F = sum of b1 h1 + b0 d1, R = sum of b1 h0 + b0 d0
-C Here a block comes with its bytes in place: lxvb16x on little-endian targets, which saves a vperm a block; lxv on big-endian
-C ones, which needs no offsets in registers.  In the loop over groups a block is loaded one step ahead, and y is multiplied in
-C the middle of the group.
+C Blocks are loaded in byte order: lxvb16x on little-endian targets, which saves a vperm per block; lxv on big-endian
+C ones, which needs no offsets in registers.  The group loop loads a block one step ahead and multiplies y in the middle of the
+C group.
 C
-C Bounds: those of the p8 variant, since it is the same polynomials that meet in the same places.
-C Features: ISA 3.0, and vector cryptography.  Any alignment.  Constant time.
-C Scratch: r0, r3, r5 to r12, ctr; v0 to v24, of which v20 to v24 stand in vs0 to vs4 meanwhile.  What has to do with H or y is
+C Bounds: as in variant p8; the polynomials and their sums are the same.
+C Features: ISA 3.0 and vector cryptography.  Any alignment.  Constant time.
+C Scratch: r0, r3, r5 to r12, ctr; v0 to v24, where vs0 to vs4 save v20 to v24.  Registers that depend on H or y are
 C cleared.
 C
-C Instructions per byte of update, caller included (a counting plugin of qemu; C by gcc 12 -O2, the c64 row):
+C Instructions per byte of update, including the caller (counted by a qemu plugin; C by gcc 12 -O2, row c64):
 C   bytes                 16     64    128    256   1024  16384
 C   little endian       2.69   1.14   0.95   0.64   0.42   0.35
 C   big endian          2.81   1.17   0.91   0.63   0.41   0.35
@@ -25,14 +25,14 @@ C   p8, little endian   2.94   1.25   1.03   0.71   0.48   0.40
 C   p8, big endian      2.88   1.19   0.97   0.66   0.42   0.35
 C   c64, little endian  55.4   50.7   49.9   49.5   49.2   49.1
 C   c64, big endian     50.1   44.3   43.3   42.8   42.4   42.3
-C Cycles per byte of the loop over groups, llvm-mca 19: pwr9 0.169, pwr10 0.157, in both byte orders; p8 on pwr9 0.196 and 0.172.
-C 17 vpmsumd in 17 cycles are 0.133, the chain through y of 16 cycles 0.125.
+C Cycles per byte of the group loop, llvm-mca 19: pwr9 0.169, pwr10 0.157, in both byte orders; p8 on pwr9 0.196 and 0.172.
+C Limits: 17 vpmsumd in 17 cycles, 0.133; the latency of y, 16 cycles, 0.125.
 C
-C Worse in llvm-mca for pwr9: y first in the sum but multiplied last, each block loaded where it is multiplied, 0.188 with two
-C registers less, which are 4 instructions a call; one register less, products of y added at once, 0.188; blocks
-C not loaded ahead 0.180.  The best order that a random search found, with two registers more, has 0.157.
-C Of the 165 instructions for 256 bytes 18 clear registers and 16 load the key: groups of 4 would save 12 of them there, but have
-C 0.38 instructions per byte and a chain of 16 cycles in 64 bytes, 0.25.
+C Rejected (llvm-mca, pwr9): y first in the sum but multiplied last, each block loaded where it is multiplied, 0.188, two
+C registers fewer (4 instructions per call); one register fewer, products of y added at once, 0.188; blocks
+C not loaded ahead 0.180.  The best order of a random search, with two more registers, has 0.157.
+C Of the 165 instructions for 256 bytes 18 clear registers and 16 load the key.  Groups of 4 would save 12 of these, but have
+C 0.38 instructions per byte and a latency of 16 cycles per 64 bytes, 0.25.
 C
 REQUIRES(p9)
 
@@ -43,7 +43,7 @@ define(`Y',      `v6')
 define(`KEY_A',  `eval(7 + 2 * ($1 - 1))')	C vectors of power i, v7 to v22
 define(`KEY_B',  `eval(8 + 2 * ($1 - 1))')
 define(`BLOCK',  `ifelse(eval($1 % 2), 0, `v23', `X')')
-define(`U',      `v24')		C T of the reduction, then the product of y
+define(`U',      `v24')		C T of REDUCE, then the product of y
 
 define(`OFFSETS', `IF_BE(`', `SET_OFFSETS($1, $2)')')
 define(`LOAD_VECTOR', `IF_BE(`lxv	VS($1), eval(16 * ($2))($3)',
@@ -71,7 +71,7 @@ FOR(`I', 0, 7, `
 .Lgroup:
 	LOAD(X, 1, SRC)
 	REDUCE(Y, U)
-	C Step I: block I + 1 comes, I is multiplied; the first block and y are ready at step 4.
+	C Step I: load block I + 1, multiply I; first block and y are ready at step 4.
 FOR(`I', 1, 7, `
 ifelse(I, 7, `', `	LOAD(BLOCK(eval(I + 1)), eval(I + 1), SRC)')
 ifelse(I, 2, `	LOAD(T, 0, SRC)

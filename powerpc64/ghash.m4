@@ -1,15 +1,15 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl GHASH for powerpc64: what the implementations have in common, which is all but how they load and their groups of 8 blocks.
-dnl The p8 variant explains the algebra and the key.
+dnl GHASH for powerpc64: code common to the implementations, which differ in their loads and in their groups of 8 blocks.
+dnl Variant p8 explains the algebra and the key.
 dnl
-dnl An update is UPDATE_START, groups of 8 (GROUPS of them, at least one), UPDATE_END.  The including file defines
-dnl     OFFSETS(first, last)           OFFSET(first) to OFFSET(last) get their values, where the loads need that
-dnl     LOAD_VECTOR(v, i, base)        vector i of the key, from base
-dnl     LOAD(v, i, base)               block i, from base; its bytes are in place only after TURN
-dnl     TURN(v), TURN_AND_ADD(v, a)    v, or v + a, with the bytes of v in place
+dnl An update is UPDATE_START, the groups of 8 (GROUPS of them, at least one), UPDATE_END.  The including file defines
+dnl     OFFSETS(first, last)           sets OFFSET(first) to OFFSET(last) if the loads need them
+dnl     LOAD_VECTOR(v, i, base)        vector i of the key at base
+dnl     LOAD(v, i, base)               block i at base, in byte order only after TURN
+dnl     TURN(v), TURN_AND_ADD(v, a)    v, or v + a, with the bytes of v in order
 dnl     STORE_Y(v)                     v to Y_ADDRESS
-dnl     LOAD_REVERSE                   what TURN needs; the constants of the key are at r10
+dnl     LOAD_REVERSE                   loads what TURN needs; r10 points to the constants of the key
 
 C live throughout
 define(`KEY',    `r3')
@@ -18,12 +18,12 @@ define(`R',      `v1')
 define(`X',      `v2')		C block, then product
 define(`T',      `v3')		C product
 define(`POLY',   `v4')		C halves 0, c
-define(`JOIN',   `v5')		C vpermxor adds the one to the other with its halves exchanged
-C Of a vector of the key, a byte
+define(`JOIN',   `v5')		C vpermxor adds one operand to the other with its halves exchanged
+C Byte offsets of a vector of the key
 define(`AT_POWER', `eval(32 * ($1 - 1))')
 define(`AT_CONSTANTS', AT_POWER(9))
 
-C REDUCE(x, t): the sum of x and t = F + the field element that R 2^-64 is.
+C REDUCE(x, t): x + t = F + (R 2^-64 reduced).
 define(`REDUCE', `
 	vpmsumd	$2, R, POLY
 	vpermxor $1, F, R, JOIN')
@@ -35,9 +35,9 @@ define(`GROUPS', `r6')
 define(`OFFSET', `ifelse($1, 0, 0, $1, 1, r7, $1, 2, r8, $1, 3, r9, $1, 4, r10, $1, 5, r11, $1, 6, r12, $1, 7, r0)')	C 16 i
 define(`SET_OFFSETS', `FOR(`I', $1, $2, `	li	OFFSET(I), eval(16 * I)
 ')')
-C update: the short group
-define(`POWER',  `r9')		C in the key
-define(`A',      `v7')		C its vectors
+C update: short group
+define(`POWER',  `r9')		C address in the key
+define(`A',      `v7')		C A, B: vectors of this power
 define(`B',      `v8')
 
 define(`UPDATE_START', `

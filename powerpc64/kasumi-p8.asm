@@ -1,7 +1,7 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C
-C KASUMI in constant time for POWER8 and later: byte planes of 16 blocks, 1 or 2 sets of them at a time.
+C KASUMI in constant time for POWER8 and later: byte planes of 16 blocks, 1 or 2 sets of planes at a time.
 C
 C void xcsi_kasumi_set_key_p8 (uint64_t *state, const uint8_t *key)
 C                              r3               r4
@@ -13,68 +13,69 @@ C                                r3                r4                    r5     
 C void xcsi_kasumi_encrypt_lanes_p8 (const uint64_t *planes, uint64_t *blocks, size_t lanes)
 C                                    r3                      r4                r5
 C
-C A word is two bytes A and B, a half of FI goes from I, J to A, B: kasumi.m4 has the form.
+C A word is two bytes A and B; a half of FI maps I, J to A, B.  kasumi.m4 defines this form.
 C
-C Lookups.  vpermxor reads a table of 16 bytes by the upper half of a byte, another one by the lower half, and adds the two; below,
-C a table means such a pair.  All linear maps of a byte are tables, and all quadratic functions without products of a variable of
-C one half with one of the other.  vperm reads a table of 32 bytes by the low 5 bits.
+C Lookups.  vpermxor looks up the high half of a byte in a table of 16 bytes, the low half in another one, and adds the results;
+C below, "table" means such a pair.  A table can be any linear map of a byte, and any quadratic function without products of a
+C variable of one half with one of the other.  vperm looks up the low 5 bits in a table of 32 bytes.
 C
-C S9.  It is quadratic in 9 variables, the bits of I and w, bit 7 of J.  With a linear table T let
-C     I1 = T(I), but for bit 7, which is w;  I2 = T(I1) + I.
-C The 6 halves of I, I1, I2 are 4 linear forms each, with 6 products of two: 36 = 9 * 8 / 2 in all, and T is such that they are
+C S9 is quadratic in 9 variables: the bits of I, and w, bit 7 of J.  With a linear table T let
+C     I1 = T(I) with bit 7 replaced by w;  I2 = T(I1) + I.
+C The 6 halves of I, I1, I2 are 4 linear forms each, with 6 products of two: 36 = 9 * 8 / 2 in all; T is chosen so that they are
 C independent.  So every quadratic function of the 9 variables is the sum of three tables, of I, I1 and I2.
-C Each half needs one such sum, P, for B = P + J, where P also cancels w in bit 7.  A wants nearly the same bits of y = S9(wide):
+C Each half of FI needs one such sum, P, for B = P + J, where P also cancels w in bit 7.  A needs nearly the same bits of
+C y = S9(wide):
 C     half 1: A = P + D + S7(narrow) + narrow;  half 2: A = P + Q + S7(narrow) + narrow
-C Between the halves the word has another form, and KI with it: bit 0 of B is the sum of bits 0 and 8, bit 7 of A that of 7 and 8.
-C Q is 0 but for bit 7, which is y8 + y7 + w.  In that form w alone changes if bits 0 and 8 of wide do, the one change by which
-C y8 + y7 changes always; so Q is a function of I alone, and T is such that it has no products between the halves of T(I): Q is
+C Between the halves word and KI have another form: bit 0 of B is the sum of bits 0 and 8, bit 7 of A the sum of 7 and 8.
+C Q is 0 except for bit 7, y8 + y7 + w.  Changing bits 0 and 8 of wide changes only w in that form, and it is the one change that
+C always changes y8 + y7.  So Q depends on I alone; T is chosen so that Q has no products between the halves of T(I): Q is
 C a table of T(I).
-C D is 0 but for bit 0, y8, and bit 7, y8 + w, and T is such that it is the sum of a table of I1 and one of I2.
-C A search at random finds such a T in 10^4 attempts; the other tables are solutions of linear equations, one for each value
+C D is 0 except for bit 0, y8, and bit 7, y8 + w; T is chosen so that D is the sum of a table of I1 and one of I2.
+C A random search finds such a T in 10^4 attempts; the other tables solve linear equations, one for each value
 C of I and w.
 C
-C S7 plus identity is 4 vperm and 3 vsel; vpermxor makes the masks.
+C S7 plus identity is 4 vperm and 3 vsel, with masks from vpermxor.
 C
-C State: 128 bytes; for each round A and B of KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3.  A call makes vectors of them as it
-C needs them.  Planes of a group of lanes: the same order, a vector for each byte, 2 KiB.
+C State: 128 bytes; for each round A and B of KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3; calls expand them to vectors.
+C Planes of a group of lanes: same order, a vector for each byte, 2 KiB.
 C
-C Features: ISA 2.07 (POWER8) with its vector instructions for cryptography, for vpermxor.  Alignment: of src, dst and state none.
+C Features: ISA 2.07 (POWER8) with vector cryptography, for vpermxor.  Alignment of src, dst and state: none.
 C Constant time: addresses do not depend on data or key.
-C Scratch: all scratch registers, vs0 to vs28, 768 bytes of stack; in set_key r0, r3, r5, r6, v0 to v18; in set_lanes all
-C of v, 192 bytes below r1.  What had to do with blocks or keys is wiped.
+C Scratch: all scratch registers, vs0 to vs28, 768 bytes of stack; set_key: r0, r3, r5, r6, v0 to v18; set_lanes: all
+C v registers, 192 bytes below r1.  Everything that depends on blocks or keys is wiped.
 C
-C Instructions per byte (qemu; the portable C, gcc 12 -O2, below, which has vectors of 128 lanes in the one byte order alone):
+C Instructions per byte (qemu; below, portable C by gcc 12 -O2, which has vectors of 128 lanes only on little-endian targets):
 C   bytes                     8     64    128    256   1024  16384
 C   encrypt, decrypt        262   34.5   16.1   14.7   14.0   13.7
 C   ct, little-endian       630    344    176   87.8   30.7   27.9
 C   ct, big-endian          630    471    239    120   58.7   56.6
-C Lanes, instructions of a call: up to 16 2058, 32 3717, 64 7243; set_lanes 551 for the first group and 444 for each other.
-C An FI takes 48 instructions for 16 blocks, FL 18, and 128 keys are loaded in all; 6 tables that share registers are loaded for
-C each half of FI of one or two sets, 192 vectors in all.
+C Lanes, instructions per call: up to 16 2058, 32 3717, 64 7243; set_lanes 551 for the first group, 444 for each further one.
+C An FI takes 48 instructions for 16 blocks, FL 18; a call loads 128 keys.  6 tables that share registers are loaded for
+C each half of FI of one or two sets: 192 vectors in total.
 C
-C Cycles by llvm-mca 19, two rounds: encrypt with one set and two sets; lanes with one set and two:
+C Cycles by llvm-mca 19, two rounds: encrypt with one set and two sets; lanes with one and two sets:
 C   POWER8     353    686    386    747
 C   POWER9     228    419    213    402
 C   POWER10    173    266    186    298
-C No hardware was measured.  POWER9 executes two vector instructions a cycle, which makes 359 for two sets of lanes; the models of
+C Not measured on hardware.  POWER9 executes two vector instructions per cycle: at least 359 for two sets of lanes; the models of
 C POWER8 and POWER10 find too few independent instructions in their windows.
 C
-C Slower: S9 for A and B apart in half 1, 14.1 instructions per byte, lanes with two sets 767, 400 and 306 cycles; there S7 in
-C front of S9 instead of between its steps 814, 435 and 314.  The last sums of a half in another order, one step more and one less
-C in succession, one set: 387, 222, 189.  No gain for f8 and f9, but more to wipe: 128 or 256 lanes.  There is no T for I, T(I)
-C and I & -w, a step less, however the bits of I are ordered (half 1; all were tried).  Not done: bit slices of 128 lanes, 11
-C instructions per byte by the gates of src/portable/kasumi-slices.h without any load or store, for which 64 registers are too few,
-C and with fewer lanes in proportion more.  POWER7 lacks vpermxor: each would be two vperm with a shift and a sum.
+C Rejected: S9 for A and B separately in half 1, 14.1 instructions per byte, lanes with two sets 767, 400 and 306 cycles; there, S7
+C before S9 instead of interleaved 814, 435 and 314.  The last sums of a half in another order, one step more, one less
+C on the critical path, one set: 387, 222, 189.  128 or 256 lanes: no gain for f8 and f9, but more to wipe.  There is no T for I,
+C T(I) and I & -w, one step less, for any order of the bits of I (half 1; all were tried).  Not done: bitslices of 128 lanes: 11
+C instructions per byte for the gates of src/portable/kasumi-slices.h without loads and stores, but 64 registers are too few; with
+C fewer lanes proportionally more.  POWER7 lacks vpermxor: each would be two vperm, a shift and a sum.
 C
 REQUIRES(p8)
 
 include(`kasumi.m4')
 
-C --- constants: two numbers a vector, the left half first
+C --- constants: two numbers per vector, left half first
 
 define(`VECTOR', `
 	.quad	$1, $2')
-C BYTES(V, expression in V): the vector of its values for V = 0 to 15.
+C BYTES(V, expression in V): vector of its values for V = 0 to 15.
 define(`BYTES', `
 	.quad	0x`'FOR(`$1', 0, 7, `BYTE($2)'), 0x`'FOR(`$1', 8, 15, `BYTE($2)')')
 define(`BYTE', `eval(($1) & 255, 16, 2)')
@@ -102,8 +103,8 @@ VECTOR(0xce0fd6e9becc8c00, 0x672ab300fe000000)
 VECTOR(0x8000000080800080, 0x0080000000000080)
 VECTOR(0x0080808080800080, 0x0080000080808000)
 define(`AT_S7', 18)
-C S7 plus identity: bits 5 and 6 of the number of an entry are the sums of bits 5 and 1, 6 and 2 of the byte, so that the mask of
-C such a sum is one and the same table for both halves of it.
+C S7 plus identity: bits 5 and 6 of an entry index are the sums of bits 5 and 1, 6 and 2 of the byte, so that one table for both
+C halves gives the mask of such a sum.
 define(`ENTRY', `eval((16 * I + V) ^ (V & 6) << 4)')
 FOR(`I', 0, 7, `BYTES(`V', `ENTRY ^ S7(ENTRY)')')
 BYTES(`V', `-(V >> 1 & 1)')
@@ -111,14 +112,14 @@ BYTES(`V', `-(V >> 2 & 1)')
 C T
 VECTOR(0x0040bdfd7f3fc282, 0x4808f5b537778aca)
 VECTOR(0x0025c4e1c6e30227, 0xba9f7e5b7c59b89d)
-C Bytes 0 to 3 and 4 to 7 of four blocks; blocks from those of planes 0, 2, 1, 3 and 4, 6, 5, 7: two of them, and the others.
+C Bytes 0 to 3 and 4 to 7 of four blocks; blocks from the planes 0, 2, 1, 3 and 4, 6, 5, 7: first two of them, then the others.
 define(`AT_BLOCKS', 30)
 BYTES(`V', `8 * (V & 3) + V / 4')
 BYTES(`V', `8 * (V & 3) + V / 4 + 4')
 define(`AT_PLANES', 32)
 BYTES(`V', `V / 8 + 8 * (V & 1) + 2 * (V & 2) + 4 * (V & 4)')
 BYTES(`V', `V / 8 + 8 * (V & 1) + 2 * (V & 2) + 4 * (V & 4) + 2')
-C Planes A go round to the right, and back: of blocks whose first byte is the left one, or the right one.
+C Rotation counts of planes A, right and back, if the first byte of a block is the left one, then if it is the right one.
 define(`AT_ROTATE_IN', 34)
 BYTES(`V', `7 * (1 - (V / 4 & 1))')
 define(`AT_ROTATE_OUT', 35)
@@ -126,7 +127,7 @@ BYTES(`V', `1 - V / 8')
 IF_BE(`', `
 BYTES(`V', `7 * (V / 4 & 1)')
 BYTES(`V', `V / 8')')
-C Key schedule: C1 to C8; planes A of a word in two bytes go round.
+C Key schedule: C1 to C8; rotation counts of planes A of two-byte words.
 define(`AT_KEY', IF_BE(36, 38))
 	.quad	FOR(`I', 0, 1, `FOR(`J', 0, 3, `ifelse(J, 0, `0x')`'eval(KEY_CONSTANT(eval(4 * I + J)), 16, 4)')ifelse(I, 0, `, ')')
 VECTOR(0x0700070007000700, 0x0700070007000700)
@@ -136,8 +137,8 @@ C --- registers
 
 define(`DST', `r4')
 define(`SRC', `r5')
-define(`BLOCKS', `r6')		C those to do
-C INDEXED(base, n), n = 0, 16, ..., 112: the operands of an address
+define(`BLOCKS', `r6')		C remaining blocks
+C INDEXED(base, n), n = 0, 16, ..., 112: address operands
 define(`INDEXED', `ifelse(eval($2), 0, `0, $1', `$1, indir(`I'eval($2))')')
 define(`I16', `r7')
 define(`I32', `r8')
@@ -146,26 +147,26 @@ define(`I64', `r10')
 define(`I80', `r11')
 define(`I96', `r12')
 define(`I112', `r0')
-define(`KEYS', `r3')		C of the round: of one key, or of the first set of lanes
-define(`SET_KEYS', `NTH(eval(2 * $1 + $2), KEYS, r26, r25, r24)')	C SET_KEYS(set, 1: from the ninth plane on)
+define(`KEYS', `r3')		C of the current round: of one key, or of the first set of lanes
+define(`SET_KEYS', `NTH(eval(2 * $1 + $2), KEYS, r26, r25, r24)')	C SET_KEYS(set, 1: from plane 8 on)
 define(`TABLES', `NTH($1, r31, r30, r29)')	C TABLES(n): from byte 128 n on
 define(`TURNING', `r28')	C DATA(AT_BLOCKS)
 define(`FOUR', `r27')
-define(`KEPT', `r26')		C where the blocks on the stack have to go
-define(`COUNT', `r25')		C of those
+define(`KEPT', `r26')		C destination of blocks that are on the stack
+define(`COUNT', `r25')		C number of these blocks
 define(`FIRST_SAVED', `ONE_KEY(25, 24)')
 define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 
-define(`ROUND_KEY', `v6')	C of one key: bytes
+define(`ROUND_KEY', `v6')	C one key: bytes of a round
 define(`MASKS', `eval(8 + $1)')	C MASKS(0), MASKS(1): v8, v9
 define(`S7_PART', `eval(10 + $1)')	C v10 to v17
 define(`T', `v18, v19')
 define(`H', `eval(20 + $1)')	C v20 to v31: tables of a half
 
-C PAIR(n): the tables in H(n), H(n + 1)
+C PAIR(n): tables in H(n), H(n + 1)
 define(`PAIR', `H($1), H($1 + 1)')
 
-C VSX.  U(k): plane of byte k of blocks of set S, the left half first, A in front of B; words of round functions.
+C VSX.  U(k): plane of byte k of the blocks of set S, left half first, A before B; words of round functions.
 define(`U', `eval(8 * S + ($1))')
 define(`WORD', `U(4 * ($1) + 2 * ($2) + 1 - ($3))')	C WORD(half, number, 1: A, 0: B)
 define(`A', `eval(16 + 6 * S + ($1))')	C A(1: A, 0: B)
@@ -178,7 +179,7 @@ define(`BOTH', `FOR(`P', 0, 1, `$1')')
 define(`ONE_KEY', `ifelse(MODE, lanes, `$2', `$1')')
 define(`LABEL', `.L`'MODE`'_$1')
 
-C KEY(v, n): plane n of the keys of the round: KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3, A and B of each
+C KEY(v, n): plane n of the round keys: KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3, A and B of each
 define(`KEY', `ONE_KEY(`
 	vspltb	$1, ROUND_KEY, eval($2)', `
 	lxvd2x	VS($1), INDEXED(`SET_KEYS(S, eval(($2) / 8))', 16 * (($2) % 8))')')
@@ -187,11 +188,11 @@ define(`KEYED', `KEY($1, $2)
 
 C --- the cipher
 
-C LOAD_TABLES(first, last, n): H(first) to H(last), those from H(0) on are DATA(n) and so on.
+C LOAD_TABLES(first, last, n): H(first) to H(last), where H(0) is DATA(n).
 define(`LOAD_TABLES', `FOR(`N', $1, $2, `
 	lxvd2x	VS(H(N)), INDEXED(`TABLES(eval(($3 + N) / 8))', 16 * (($3 + N) % 8))')')
 
-C HALF1(B, A): from I in v0, J in v1 to VSX registers.
+C HALF1(B, A): from I in v0, J in v1, to VSX registers.
 define(`HALF1', `
 	vpermxor v2, T, v0
 	vperm	v3, S7_PART(0), S7_PART(1), v1
@@ -218,7 +219,7 @@ define(`HALF1', `
 	xxlxor	$1, VS(v4), VS(v1)
 	xxlxor	$2, VS(v4), VS(v3)')
 
-C HALF2(B, A, b, a): the same, and adds b, a.
+C HALF2(B, A, b, a): likewise, and adds b, a.
 define(`HALF2', `
 	vpermxor v2, T, v0
 	vperm	v3, S7_PART(0), S7_PART(1), v1
@@ -245,7 +246,7 @@ define(`HALF2', `
 	xxlxor	$1, VS(v4), VS(v1)
 	xxlxor	$2, VS(v4), VS(v7)')
 
-C ROTATED(B, A, b, a): v1, v0 go round to the left by one, and b, a are added.
+C ROTATED(B, A, b, a): rotates v1, v0 left by one and adds b, a.
 define(`ROTATED', `
 	vrlb	v2, v0, H(4)
 	vrlb	v3, v1, H(4)
@@ -273,7 +274,7 @@ C CHANGE(half, number, word)
 define(`CHANGE', `BOTH(`
 	xxlxor	WORD($1, $2, P), WORD($1, $2, P), $3(P)')')
 
-C The two halves of FI for all sets: KO of word from, number of KO, to word; number of KI, word in place, add word
+C FIRST, SECOND: the halves of FI.  FIRST(input, number of KO, output); SECOND(number of KI, word in place, word to add)
 define(`FIRST', `KEYED(v0, $2, $1(1))
 KEYED(v1, $2 + 1, $1(0))
 HALF1($3(0), $3(1))')
@@ -286,7 +287,7 @@ define(`LEFT1', `WORD(0, 1, $1)')
 define(`RIGHT0', `WORD(1, 0, $1)')
 define(`RIGHT1', `WORD(1, 1, $1)')
 
-C FO(words, half to change or nothing): A, D are the result, the right word first.
+C FO(left word, right word): the result is in A, D, right word first.
 define(`FO', `LOAD_TABLES(4, 9, 0)
 EACH(`FIRST(`$1', 4, `A')
 FIRST(`$2', 8, `D')')
@@ -321,7 +322,7 @@ define(`NEXT_KEYS', `ONE_KEY(`
 
 C --- blocks to planes and back
 
-C The vector of two numbers has the bytes of a block from left to right, but in reverse order if they are bytes in memory of
+C A vector of two 64-bit numbers has the bytes of a block from left to right; in reverse order if they are bytes in memory of
 C a little-endian CPU.
 define(`REVERSED', `ONE_KEY(`IF_BE(0, 1)', 0)')
 define(`PLANE', `U(ifelse(REVERSED, 1, `7 - ($1)', `$1'))')
@@ -370,7 +371,7 @@ FOR(`N', 0, 3, `
 
 C --- functions
 
-C TURN: 16 blocks for each set.  Nothing follows a turn of one set, which leaves pointers as they are.
+C TURN: one iteration of 16 blocks per set.  With one set it is the last one and leaves the pointers unchanged.
 define(`FORWARD', `ifelse(SETS, 2, `
 	addi	$1, $1, $2')')
 define(`TURN', `MASKS_FOR(AT_BLOCKS, AT_ROTATE_IN)
@@ -392,11 +393,11 @@ MASKS_FOR(AT_PLANES, AT_ROTATE_OUT)
 EACH(`STORE
 FORWARD(DST, 128)')')
 
-C The frame
+C Stack frame
 define(`SAVED_V', `eval(112 + 16 * ($1 - 20))')
 define(`SAVED_F', `eval(304 + 8 * ($1 - 14))')
 define(`SAVED_R', `eval(424 + 8 * ($1 - 24))')
-define(`STACK', 512)		C blocks of an incomplete turn
+define(`STACK', 512)		C blocks of an incomplete iteration
 define(`SIZE', 768)
 
 define(`ENTER', `
@@ -526,7 +527,7 @@ define(`MERGE', `FOR(`N', 0, eval($1 - 1), `
 	vmrgh$2	eval($4 + 2 * N), eval($3 + N), eval($3 + N + $1)
 	vmrgl$2	eval($4 + 2 * N + 1), eval($3 + N), eval($3 + N + $1)')')
 
-C Words of the key go round to the left by this number; word i of a round is the key word i + $2.
+C Rotation counts of the key words; word i of a round is key word i + WORD_NUMBER(i).
 define(`WORD_ROTATION', `NTH($1, 1, 0, 5, 0, 8, 0, 13, 0)')
 define(`WORD_NUMBER', `NTH($1, 0, 2, 1, 4, 5, 3, 6, 7)')
 
@@ -552,7 +553,7 @@ FOR(`N', 0, 3, `
 	vrlh	v17, v8, v16
 	vrlb	v17, v17, v18
 	vsldoi	eval(2 * N), v17, v17, eval(2 * WORD_NUMBER(eval(2 * N)))')
-C v1 holds K1 to K8 for KL2.
+C v1 holds K1 to K8, rotated, for KL2.
 FOR(`N', 1, 3, `
 	vsldoi	eval(2 * N + 1), v9, v9, eval(2 * WORD_NUMBER(eval(2 * N + 1)))')
 	vsldoi	v1, v1, v1, eval(2 * WORD_NUMBER(1))
@@ -575,7 +576,7 @@ define(`FIVE', `v18')
 define(`MASK7', `v19')
 define(`MASK0_4', `v20')
 define(`CONSTANTS', `v21')
-C TO_PLANES(word of the round, A, B): of the round where key word N is that one.
+C TO_PLANES(word of the round, A, B): stores to the round in which key word N is this word.
 define(`TO_PLANES', `
 	addi	r5, r3, eval(256 * ((N + 8 - WORD_NUMBER($1)) % 8) + 32 * ($1))
 	stxvd2x	VS($2), 0, r5

@@ -1,11 +1,11 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl powerpc64: this architecture's part of the vocabulary.
+dnl Macros for powerpc64; asm.m4 says what each architecture defines.
 define(`FUNCTION_TYPE', `@function')dnl
 define(`OBJECT_TYPE', `@object')dnl
 define(`FUNCTION_ENTRY', `')dnl
 dnl
-dnl Registers.  The assembler knows numbers; names are for readers.  VS(v3) is v3 for a VSX instruction.
+dnl Registers.  Names become numbers, which is what the assembler takes.  VS(v3) is v3 for a VSX instruction.
 FOR(`I', 0, 31, `define(`r'I, I)define(`f'I, I)define(`v'I, I)')dnl
 FOR(`I', 0, 63, `define(`vs'I, I)')dnl
 FOR(`I', 0, 7, `define(`cr'I, I)')dnl
@@ -16,14 +16,14 @@ define(`r2', `m4_reserved(`r2')')dnl
 define(`r13', `m4_reserved(`r13')')dnl
 dnl
 dnl REQUIRES(feature): vsx, p8, p9 or p10; nothing or base for the baseline.  Compilers pass -many to the GNU assembler, which
-dnl opens everything; .machine takes it back only in a section of code that is not empty.  That one does not reach programs (e).
+dnl allows every instruction; .machine revokes it only in a non-empty code section.  This one is excluded (e) from programs.
 define(`REQUIRES', `	.section .text.machine, "axe", @progbits
 	nop
 	.machine ifelse($1, `', `IF_BE(power4, power8)', $1, base, `IF_BE(power4, power8)', $1, vsx, power7,
   $1, p8, power8, $1, p9, power9, $1, p10, power10, `m4_wrong_arguments(`REQUIRES')')
 	.text')dnl
 dnl
-dnl ELFv1: the symbol is a descriptor, and the code has a label of its own.
+dnl ELFv1: the symbol is a descriptor; the code has a separate label.
 ifelse(ELF_ABI, 1, `define(`FUNCTION_CODE', `.L.$1')dnl
 define(`FUNCTION_SYMBOL', `	.section .opd, "aw"
 	.balign	8
@@ -51,14 +51,14 @@ define(`LEA', `define(`LEA_COUNT', incr(LEA_COUNT))dnl
 	.cfi_restore 65
 	addis	$2, $2, $1-.Lea`'LEA_COUNT@ha
 	addi	$2, $2, $1-.Lea`'LEA_COUNT@l')dnl
-dnl LI64(register, high half, low half): a constant of 64 bits.
+dnl LI64(register, high half, low half): a 64-bit constant.
 define(`LI64', `lis	$1, ($2)@h
 	ori	$1, $1, ($2)@l
 	sldi	$1, $1, 32
 	oris	$1, $1, ($3)@h
 	ori	$1, $1, ($3)@l')dnl
 dnl
-dnl FRAME(bytes) ... END_FRAME(bytes): a stack frame, with its linkage area.  Leaves do with the 288 bytes below r1.
+dnl FRAME(bytes) ... END_FRAME(bytes): a stack frame, including its linkage area.  Leaf functions use the 288 bytes below r1.
 define(`FRAME_SIZE', 0)dnl
 define(`FRAME', `BELOW_PAGE($1)define(`FRAME_SIZE', eval($1))stdu	r1, -FRAME_SIZE`('r1)
 	.cfi_def_cfa_offset FRAME_SIZE')dnl
@@ -94,8 +94,8 @@ define(`RESTORE_LR', `ld	$1, 16(r1)
 	mtlr	$1
 	.cfi_restore 65')dnl
 dnl
-dnl LD64LE(register, index, base): a number of 64 bits in memory, least significant byte first; BE: most significant first.
-dnl The index may be 0.  The reversing instructions for 64 bits need vsx, those for 32 bits nothing.
+dnl LD64LE(register, index, base): a 64-bit number in memory, least significant byte first; BE: most significant first.
+dnl The index may be 0.  Byte-reversing instructions need vsx for 64 bits, nothing for 32 bits.
 define(`LD64LE', `IF_BE(ldbrx, ldx)	$1, $2, $3')dnl
 define(`ST64LE', `IF_BE(stdbrx, stdx)	$1, $2, $3')dnl
 define(`LD64BE', `IF_BE(ldx, ldbrx)	$1, $2, $3')dnl
@@ -106,11 +106,11 @@ define(`LD32BE', `IF_BE(lwzx, lwbrx)	$1, $2, $3')dnl
 define(`ST32BE', `IF_BE(stwx, stwbrx)	$1, $2, $3')dnl
 dnl
 dnl Vectors of 16 bytes at any address, into and out of v registers, on POWER8 (POWER9 has lxv and lxvb16x):
-dnl LDV(v, index, base)              the first byte, word, ... in memory is number 0 of the C compiler
-dnl LDV64LE(v, index, base, mask)    two numbers least significant byte first, the first in the left half
+dnl LDV(v, index, base)              the first byte, word, ... in memory is element 0 of the C compiler
+dnl LDV64LE(v, index, base, mask)    two numbers, least significant byte first, the first number in the left half
 dnl LDV128BE(v, index, base, mask)   the first byte in memory leftmost
-dnl The two with a mask need what REVERSE_MASK makes, in the one byte order or the other: MASK64LE and MASK128BE make it only
-dnl there, so that the register is free elsewhere.  STV... destroys v.
+dnl The mask is needed in one byte order only: MASK64LE and MASK128BE compute it there, by REVERSE_MASK, and leave the register
+dnl free in the other.  STV... destroys v.
 define(`LDV', `lxvd2x	VS($1), $2, $3
 IF_BE(`', `	xxpermdi	VS($1), VS($1), VS($1), 2')')dnl
 define(`STV', `IF_BE(`', `xxpermdi	VS($1), VS($1), VS($1), 2
@@ -123,7 +123,7 @@ define(`LDV128BE', `lxvd2x	VS($1), $2, $3
 IF_BE(`', `	vperm	$1, $1, $1, $4')')dnl
 define(`STV128BE', `IF_BE(`', `vperm	$1, $1, $1, $4
 ')	stxvd2x	VS($1), $2, $3')dnl
-dnl REVERSE_MASK(v, temporary v): vperm with it reverses the bytes of each half.  lvsl: bytes 0 to 15 (r1 is aligned).
+dnl REVERSE_MASK(v, temporary v): for vperm, reverses the bytes of each half.  lvsl gives bytes 0 to 15, as r1 is aligned.
 define(`REVERSE_MASK', `lvsl	$1, 0, r1
 	vspltisb	$2, 7
 	vxor	$1, $1, $2')dnl

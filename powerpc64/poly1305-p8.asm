@@ -1,33 +1,33 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, 8 blocks in vectors, radix 2^26, beside 8 blocks in 64-bit registers, radix 2^64: they use different units.
+C Poly1305, 8 blocks in vectors, radix 2^26, interleaved with 8 blocks in 64-bit registers, radix 2^64: they use different units.
 C
 C void xcsi_poly1305_blocks_p8 (uint64_t *state, const uint8_t *src, size_t blocks)
 C void xcsi_poly1305_auth_p8 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in r3, r4, r5, r6.  The key and the tag are made by the ppc64 variant, as are short messages and what groups of 16
-C blocks leave over.
+C Arguments in r3, r4, r5, r6.  Variant ppc64 sets the key, computes the tag and processes short messages and the tail of fewer than
+C 16 blocks.
 C
-C A group of 16 blocks b[0] ... b[15], modulo p = 2^130 - 5:
+C For a group of 16 blocks b[0] ... b[15], each including its 2^128, modulo p = 2^130 - 5:
 C   h = (h + b[0]) r^16 + b[1] r^15 + ... + b[7] r^9 + (... (b[8] r + b[9]) r + ... + b[15]) r
-C Each block is with its 2^128.  What is in the last bracket needs nothing but r: 8 blocks as in the ppc64 variant, from h = 0.
-C The others are in two halves of vectors, even blocks left and odd blocks right, with a sum in each half:
+C The last bracket depends only on r: 8 scalar blocks as in variant ppc64, from h = 0.  The other blocks are in halves of vectors,
+C even blocks left and odd blocks right, with a sum in each half:
 C   x = (x + b[0,1]) r^16 + b[2,3] r^14 + b[4,5] r^12 + b[6,7] r^10, and the scalar blocks are added left.
-C The right half has a power of r too many, so that the last group takes r^16, ..., r^10 left and r^15, ..., r^9 right, and
+C The right half has one power of r too many.  So the last group takes r^16, ..., r^10 left and r^15, ..., r^9 right, and
 C then h is left + right.
 C
-C Limbs: x = x0 + 2^26 x1 + ... + 2^104 x4.  A vector of words has a limb of four blocks, 2, 0, 3, 1 (or 6, 4, 7, 5), and x is
-C added to 0 and 1; a vector of the table has a limb of their powers: 14, 16, 14, 16 (or 10, 12, 10, 12).  vmuleuw and vmulouw
-C make two products of 64 bits each, which all go into the same five sums: with i + j >= 5, 2^(26 (i + j)) xi rj is
-C 2^(26 (i + j - 5)) (5 xi) rj, and xi becomes 5 xi in its place.  Sums are carried once a group:
-C   d0 -> d1 -> d2 -> d3 -> d4 beside d3 -> d4 -> d0 -> d1.
+C Limbs: x = x0 + 2^26 x1 + ... + 2^104 x4.  A vector of words has one limb of four blocks, 2, 0, 3, 1 (or 6, 4, 7, 5); x is
+C added to 0 and 1.  A vector of the table has one limb of their powers: 14, 16, 14, 16 (or 10, 12, 10, 12).  vmuleuw and vmulouw
+C make two products of 64 bits each, all added to the same five sums: with i + j >= 5, 2^(26 (i + j)) xi rj is
+C 2^(26 (i + j - 5)) (5 xi) rj, and 5 xi replaces xi.  Carries once per group:
+C   d0 -> d1 -> d2 -> d3 -> d4 in parallel with d3 -> d4 -> d0 -> d1.
 C
-C State: that of ppc64, 7 words; a word, not 0 once there are powers; for each limb from 0 on, 8 words of 32 bits in
+C State: as in ppc64, 7 words; a word that is not 0 if the powers are valid; for each limb from 0 on, 8 words of 32 bits in
 C pairs, as 64-bit numbers 2^32 a + b with (a, b) the powers (14, 16), (13, 15), (10, 12), (9, 11).
 C Features: ISA 2.07 (vmuleuw, vmulouw, vmuluwm, vmrgew, mtvsrd).
-C Scratch: all that is not saved.  r14 to r31 and f14 are below the stack pointer meanwhile, v20 to v30 in vs0 to vs10.  Vectors
+C Scratch: all scratch registers.  r14 to r31 and f14 are saved below the stack pointer, v20 to v30 in vs0 to vs10.  Vectors
 C with powers or sums are cleared; auth clears its state.
 C
-C Bounds, for blocks of any value:
+C Bounds, for arbitrary blocks:
 C   powers and h after FOLD: P < 2^130 + 2^64, so that limbs <= 2^26
 C   limbs of x before a group: x0, x2, x3 < 2^26, x1, x4 < 2^26 + 2^8; with a block x < 2^27 + 2^8; 5 x < 2^30, a word
 C   dk: of the four blocks of each half, one has limbs < 2^27 + 2^8, three < 2^26:
@@ -36,33 +36,33 @@ C     d4 < 5 * 2^26 (2^27 + 2^8 + 3 * 2^26) + 2^26 < 2^57
 C   carries: of d0, d1, d2, d3 to the next < 2^33; of d4 < 2^31, a word, and 5 times that < 2^34 to d0; then of d0 to d1 < 2^8, of
 C     d3 to d4 <= 2^7
 C   left + right: sums < 2^60; with carries h2 = d4 div 2^24 < 2^34, which suits ppc64
-C   the scalar blocks as in ppc64, h2 < 2^63; before LIMBS it is folded
+C   the scalar blocks as in ppc64, h2 < 2^63; LIMBS is preceded by FOLD
 C
-C Instructions per byte of a message by auth (a counting plugin of qemu; caller included; C by gcc 12 -O2):
+C Instructions per byte of a message by auth (counted by a qemu plugin, including the caller; C by gcc 12 -O2):
 C   bytes                 64    256   1024  16384
 C   p8, little endian   3.27   2.27   2.02   2.20
 C   p8, big endian      4.09   2.71   2.37   2.23
 C   ppc64, little       3.22   2.26   2.02   1.94
 C   c64, little         5.52   3.58   3.10   2.95
-C Cycles per byte of the loop, llvm-mca 19, in either byte order: pwr8 0.74, pwr9 0.87, pwr10 0.63; ppc64 has 0.82, 0.94, 0.88,
-C and a chain of carries that llvm-mca takes to be quicker than it is, while here 8 scalar blocks have 189 cycles.
-C Worse: 8 blocks in vectors alone, pwr8 1.12, pwr9 1.16 (2.23 instructions per byte): slower than ppc64; the scalar blocks
-C beside the products alone, six instructions to four of the vectors, 0.80 and 0.88.
-C The 16 powers take about 700 instructions: with them, the model has p8 ahead of ppc64 from about 5 KiB on, which is
+C Cycles per byte of the loop, llvm-mca 19, in either byte order: pwr8 0.74, pwr9 0.87, pwr10 0.63; ppc64 has 0.82, 0.94, 0.88
+C and a carry chain that llvm-mca models too fast, while here 8 scalar blocks have 189 cycles.
+C Rejected: 8 blocks in vectors alone, pwr8 1.12, pwr9 1.16 (2.23 instructions per byte), slower than ppc64; scalar blocks
+C interleaved only with the products, six instructions to four of the vectors, 0.80 and 0.88.
+C The 16 powers take about 700 instructions.  Including them, the model has p8 ahead of ppc64 from about 5 KiB on:
 C ENOUGH_FOR_POWERS.
 
 REQUIRES(p8)
 
-C From here on that many blocks are worth the vectors, with and without the powers made.
+C Minimum blocks for the vectors to pay: with valid powers; with powers to compute.
 define(`ENOUGH', 32)
 define(`ENOUGH_FOR_POWERS', 320)
 
 define(`STATE', `r3')		C live throughout
 define(`SRC', `r4')		C live throughout
 define(`BLOCKS', `r5')		C live throughout
-define(`TABLE', 64)		C powers, in the state
-C r6 is scratch; r7 to r12 and r0 are 16 to 112: OFFSET
-C The scalar blocks, and h before and after: names as in the ppc64 variant
+define(`TABLE', 64)		C powers, offset in the state
+C r6 is scratch; r7 to r12 and r0 hold 16 to 112: OFFSET
+C The scalar blocks, and h before and after; names as in variant ppc64
 define(`R0', `r14')		C live throughout
 define(`R1', `r15')		C live throughout
 define(`S1', `r16')		C live throughout
@@ -78,9 +78,9 @@ define(`A1', `r25')
 define(`B0', `r26')
 define(`B1', `r27')
 define(`ONE', `r28')		C live throughout
-define(`FROM', `r29')		C scalar block; only big endian
-define(`I8', `r30')		C live throughout, 8; only big endian
-define(`ORDER', `r31')		C of the powers in a row of the table
+define(`FROM', `r29')		C big endian only: scalar block
+define(`I8', `r30')		C big endian only: live throughout, 8
+define(`ORDER', `r31')		C permutation of the powers in a row of the table
 define(`SAVE_REGISTERS', `
 FOR(`I', 14, 31, `	SAVE(I, eval(8 * (I - 32)))
 ')
@@ -94,18 +94,18 @@ C Limbs of h, by number
 define(`W', `ifelse($1, 0, A0, $1, 1, A1, $1, 2, B0, $1, 3, B1, T2)')
 
 C Vectors: constants
-define(`SEL01', `v0')		C limbs 0 and 1, not yet in place, of two blocks
+define(`SEL01', `v0')		C selects limbs 0 and 1 of two blocks, not yet aligned
 define(`SEL23', `v1')
 define(`SEL4',  `v2')
-define(`SH01',  `v3')		C shifts of words: 0 and 2; their top bytes are 1
+define(`SH01',  `v3')		C shifts of words: 0 and 2; the top bytes are 1
 define(`SH23',  `v4')		C 4 and 6
-define(`SH26',  `v5')		C of halves
+define(`SH26',  `v5')		C shift of halves: 26
 define(`FIVE',  `v6')		C words
 define(`MASK_WORDS', `vs11')	C 2^26 - 1
 define(`MASK',  `vs12')		C of halves
 define(`TOP',   `vs13')		C top byte of words
 define(`POWER0',`eval(7 + $1)')	C limbs of powers for blocks 0 to 3
-define(`POWER1',`eval(12 + $1)')	C for blocks 4 to 7
+define(`POWER1',`eval(12 + $1)')	C limbs of powers for blocks 4 to 7
 C Vectors: variables
 define(`D',     `eval(17 + $1)')	C sums
 define(`L',     `ifelse($1, 1, v27, eval(22 + $1))')	C limbs of 4 blocks
@@ -129,7 +129,7 @@ define(`FOLD', `
 
 define(`LIMB', `eval(22 + $1)')
 
-C LIMBS: W(0) to W(4) = h.
+C LIMBS: W(0) to W(4) = limbs of h.
 define(`LIMBS', `
 	clrldi	W(0), H0, 38
 	rldicl	W(1), H0, 38, 38
@@ -140,7 +140,7 @@ define(`LIMBS', `
 	sldi	T1, H2, 24
 	or	W(4), W(4), T1')
 
-C SCALAR(n): instruction n modulo 30 of scalar block n div 30: h = h r, and the next block of these is added but for the last.
+C SCALAR(n): instruction n mod 30 of scalar block n div 30: h = h r, plus the next scalar block except after the last.
 define(`STEP_OF', `ifelse($1, 0, `$2', `STEP_OF(decr($1), shift(shift($@)))')')
 define(`UNLESS_LAST', `ifelse(eval($1 < 210), 1, `$2')')
 define(`SCALAR', `STEP_OF(eval($1 % 30),
@@ -162,8 +162,8 @@ SCALARS(210, 239)')
 define(`OFFSET', `ifelse($1, 0, 0, $1, 16, r7, $1, 32, r8, $1, 48, r9, $1, 64, r10, $1, 80, r11, $1, 96, r12, $1, 112, r0)')
 define(`LOAD', `lxvd2x	VS($1), ifelse($2, 0, `0, SRC', `SRC, OFFSET($2)')')
 
-C SPLIT(byte, `...', 18 arguments): L = limbs of the 4 blocks from SRC + byte on: words of blocks 2, 0, 3, 1.  Between its
-C steps stands what else there is to do.
+C SPLIT(byte, code, ...), 18 arguments: L = limbs of the 4 blocks at SRC + byte, words of blocks 2, 0, 3, 1.  The code is
+C interleaved with its steps.
 define(`SPLIT', `
 	LOAD(v22, $1)
 	LOAD(v23, eval($1 + 16))
@@ -198,7 +198,7 @@ $9
 	vmrgew	v24, v23, v25
 	vmrgow	v25, v23, v25')
 
-C CARRY and its parts: from sum $1 to sum $2, with $3.
+C CARRY and its parts: from sum $1 to sum $2; scratch $3.
 define(`SHIFT', `vsrd	$3, D($1), SH26')
 define(`REST', `xxland	VS(D($1)), VS(D($1)), MASK')
 define(`INTO', `vaddudm	D($2), D($2), $3')
@@ -209,7 +209,7 @@ define(`STEP_J', `substr(`0123401201001234321443243', $1, 1)')
 define(`COLUMN', `eval((STEP_I($1) + STEP_J($1)) % 5)')
 define(`EVEN', `U(eval(2 * ($1 % 2)))')
 define(`ODD', `U(eval(2 * ($1 % 2) + 1))')
-C MULTIPLY_STEP(group, n); ADD_STEP(group, n).  Those of the first limb begin the sums.
+C MULTIPLY_STEP(group, n); ADD_STEP(group, n).  Products of limb 0 in group 0 initialize the sums.
 define(`BEGINS', `eval($1 == 0 && $2 < 5)')
 define(`MULTIPLY_STEP', `
 	vmuleuw	ifelse(BEGINS($1, $2), 1, `D(COLUMN($2))', `EVEN($2)'), L(STEP_I($2)), POWER$1(STEP_J($2))
@@ -219,7 +219,7 @@ ifelse($2, 7, `	vmuluwm	L(2), L(2), FIVE', $2, 9, `	vmuluwm	L(3), L(3), FIVE', $
 define(`ADD_STEP', `
 ifelse(BEGINS($1, $2), 1, `', `	vaddudm	D(COLUMN($2)), D(COLUMN($2)), EVEN($2)')
 	vaddudm	D(COLUMN($2)), D(COLUMN($2)), ODD($2)')
-C PRODUCTS(group, first step of those beside it)
+C PRODUCTS(group, first step of the interleaved scalar code)
 define(`PRODUCTS', `
 	MULTIPLY_STEP($1, 0)
 BESIDE($2)
@@ -228,7 +228,7 @@ FOR(`I', 1, 24, `
 BESIDE(eval($2 + I))
 	ADD_STEP($1, eval(I - 1))')
 	ADD_STEP($1, 24)')
-C BESIDE(step): the scalar blocks, and then their h into limbs.
+C BESIDE(step): the scalar blocks, then the limbs of their h.
 define(`BESIDE', `ifelse(eval($1 < 25), 1, `SCALARS(eval(45 + 4 * $1), eval(48 + 4 * $1))',
 	eval($1 < 42), 1, `SCALARS(eval(69 + 4 * $1), eval(72 + 4 * $1))',
 	$1, 42, `SCALARS(237, 239)', $1, 43, `FOLD', $1, 45, `LIMBS')')
@@ -241,7 +241,7 @@ FOR(`I', 0, 4, `
 	$1	VS(POWER1(I)), r6, OFFSET(16)
 ifelse(I, 4, `', `	addi	r6, r6, 32')')')
 
-C HEAD: r and its multiples.
+C HEAD: loads r and its multiples.
 define(`HEAD', `
 	ld	R0, 0(STATE)
 	ld	R1, 8(STATE)
@@ -322,7 +322,7 @@ IF_BE(`
 	clrldi	BLOCKS, BLOCKS, 60
 	addi	r6, r6, -1
 	mtctr	r6
-	cmpldi	cr6, r1, 0		C not equal: the last group is still to come
+	cmpldi	cr6, r1, 0		C not equal: not the last group
 	LOAD_POWERS(lxvdsx)
 .Lgroup:
 IF_BE(`
@@ -418,7 +418,7 @@ WIPE_VECTORS(7, 19)
 	b	xcsi_poly1305_blocks_ppc64
 EPILOGUE
 
-C The frame: header, state, saved registers.
+C Frame of auth: header, state, saved registers.
 define(`STATE_WORDS', 28)
 define(`AT_STATE', 112)
 define(`AUTH_FRAME', eval(AT_STATE + 8 * STATE_WORDS + 32))

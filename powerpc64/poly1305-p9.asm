@@ -1,19 +1,19 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305 for POWER9: long messages in vectors, eight blocks at a time, without any carry between them.
+C Poly1305 for POWER9: long messages in vectors, eight blocks per iteration, without carries between iterations.
 C
-C A block m = m0 + 2^64 m1 stays as it is in memory.  A power R = r^k and 2^64 R mod p = 2^130 - 5 are kept in limbs,
+C A block m = m0 + 2^64 m1 is used as loaded.  A power R = r^k and 2^64 R mod p = 2^130 - 5 are kept in limbs,
 C   R = x0 + 2^44 x1 + 2^88 x2,  2^64 R = y0 + 2^44 y1 + 2^88 y2,
-C and vmsumudm makes m R = d0 + 2^44 d1 + 2^88 d2 with dj = m0 xj + m1 yj: three instructions for a block, one for its load and
-C none to split it.  The sums d0, d1, d2 of 128 bits are never reduced: they are h, and since each is itself two words of 64 bits,
+C and vmsumudm makes m R = d0 + 2^44 d1 + 2^88 d2 with dj = m0 xj + m1 yj: three instructions and one load per block, no
+C splitting.  The sums d0, d1, d2 of 128 bits are never reduced: they are h, and each is two words of 64 bits, so
 C   h R: d0 x0 + 20 d1 x2 + 20 d2 x1,  d0 x1 + d1 x0 + 20 d2 x2,  d0 x2 + d1 x1 + d2 x0     (2^132 = 20 modulo p)
-C with dj xi = (dj mod 2^64) xi + (dj div 2^64) yi, one vmsumudm each.  The 2^128 of all blocks together are the start of the sums.
-C Short messages and the blocks over a multiple of eight go through integer registers, radix 2^64, folded lazily; with
+C with dj xi = (dj mod 2^64) xi + (dj div 2^64) yi, one vmsumudm each.  The sums start from the 2^128 of all blocks.
+C Short messages, and blocks mod 8 of long ones, use integer registers, radix 2^64, folded lazily; with
 C s1 = 5 r1 / 4 and q0 = 5 r0 (clamping makes r1 a multiple of 4, so s1 is exact):
 C   d0 = h0 r0 + h1 s1 + (h2 div 4) q0 + m0
 C   d1 = h0 r1 + h1 r0 + h2 s1 + m1
 C   h  = (d0 mod 2^64) + 2^64 (d1 mod 2^64 + d0 div 2^64) + 2^128 ((h2 mod 4) r0 + d1 div 2^64 + 1)
-C where maddhdu and maddld carry from product to product.
+C maddhdu and maddld carry from product to product.
 C
 C void xcsi_poly1305_set_key_p9 (uint64_t *state, const uint8_t *key)
 C void xcsi_poly1305_blocks_p9 (uint64_t *state, const uint8_t *src, size_t blocks)
@@ -21,15 +21,15 @@ C void xcsi_poly1305_digest_p9 (uint64_t *state, uint8_t *tag, const uint8_t *ta
 C void xcsi_poly1305_auth_p9 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 C Arguments in r3, r4, r5, r6.
 C
-C State: r0, r1 (clamped), s (16 bytes), h0, h1, h2, bytes from which on messages are long; and once there was a long one, vectors:
-C (yj, xj) of r to r^8, 20 (y1, x1), 20 (y2, x2) of r^8, three sums of 2^128 r^k.  66 words.  auth has the vectors in its frame
+C State: r0, r1 (clamped), s (16 bytes), h0, h1, h2, minimum bytes of a long message.  The first long call adds vectors:
+C (yj, xj) of r to r^8, 20 (y1, x1), 20 (y2, x2) of r^8, three sums of 2^128 r^k.  66 words.  auth has these vectors in its frame
 C and wipes them.
 C Features: ISA 3.0 (vmsumudm, maddhdu, maddld, mtvsrdd, lxvl).
-C Scratch: r0, r3 to r12, ctr, cr0, xer, v0 to v19, vs0; saved ones are saved: r25 to r31 (big-endian: r24 too) in all messages,
-C r17 to r23 and v20 to v31 in long ones.
+C Scratch: r0, r3 to r12, ctr, cr0, xer, v0 to v19, vs0.  Saved: r25 to r31 (big-endian: r24 too) for all messages,
+C r17 to r23 and v20 to v31 for long ones.
 C
-C Bounds, for messages of any value:
-C Integer registers, h2 < 2^63 with a block added:
+C Bounds, for arbitrary messages:
+C Integer registers, h2 < 2^63 after a block was added:
 C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
 C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 + 2^64 = (1 + 5/4 + 5/8) 2^124 + 2^64 < 2^126
 C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126, with d0 div 2^64: the sums of high words
@@ -38,17 +38,17 @@ C   h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63
 C Powers: with P = h0 + 2^64 h1 + 2^128 (h2 mod 4) + 5 (h2 div 4): P < 2^130 + 2^64, so the top word is at most 4 (three bits) and
 C   x0, x1 < 2^44; x2 <= 2^42; 20 x1, 20 x2 < 20 * 2^44
 C   y0 < 5 * 2^44; y1 < 5 (2^18 + 4 * 2^18) + 2^44 < 2^44 + 2^23; y2 < 2^42; 20 y1 < 2^49
-C Vectors; h is the sums of the turn before, or what it was in integer registers: d0 < 2^128, d1 = 0, d2 < 2^103
+C Vectors; h is the sums of the previous iteration, or comes from integer registers: d0 < 2^128, d1 = 0, d2 < 2^103
 C   blocks  8 * 2^64 (x0 + y0) < 48 * 2^108;  8 * 2^64 (x1 + y1) < 16.1 * 2^108;  8 * 2^64 (x2 + y2) <= 4 * 2^108
 C   the 2^128: 8 * 2^40 * 20 * 2^44 < 2^92
 C   h r^8: high words < 2^51 times y0 + 20 y2 + 20 y1: products < 2^100.  Together with low words times x0 + 20 x2 + 20 x1,
 C           x1 + x0 + 20 x2, x2 + x1 + x0, or where the high word of d0 has 64 bits and d1 is 0, times x0 + y0 + 20 x1,
 C           x1 + y1 + 20 x2, x2 + y2 + x0: in d0 < 26.1 * 2^108, in d1 < 7.1 * 2^108, in d2 < 2.3 * 2^108
 C   d0 < 74.2 * 2^108 < 2^115;  d1 < 23.3 * 2^108 < 2^113;  d2 < 6.4 * 2^108 < 2^111
-C   That is far from 2^128: none is carried.
+C   These are far below 2^128: no carries.
 C   h = d0 + 2^44 d1 + 2^88 d2 < 2^200 at the end; folded < 2^130 + 5 * 2^70, so h2 <= 4.
 C
-C Instructions per byte, one message, and llvm-mca 19, cycles per byte of the main loops (short messages; long messages):
+C Instructions per byte for one message, and cycles per byte of the main loops, llvm-mca 19 (short messages; long messages):
 C              little-endian     big-endian
 C     bytes      p9     c64      p9     c64   (C: gcc 12 -O2)
 C        16   6.625  13.438   7.000  16.188
@@ -58,41 +58,41 @@ C      1024   1.132   3.102   1.201   3.698
 C     16384   0.517   2.948   0.580   3.512
 C   POWER9   1.06; 0.219   1.75
 C   POWER10  1.00; 0.176   1.81
-C The long loop has 61 instructions for 128 bytes, of which 36 are vector arithmetic (18 cycles).  The model of both machines has
-C 44 operations in flight and is bound by that; the chains are 4 products and a sum, and 3 products of h, 7 cycles each.
-C A message of 24 blocks takes 390 cycles by the model, of which 184 are for the powers and 10 for wiping, and 425 one block at a
+C The long loop has 61 instructions for 128 bytes, 36 of them vector arithmetic (18 cycles).  The model of both machines is bound
+C by its 44 operations in flight; the dependency chains are 4 products and a sum, and 3 products of h, 7 cycles each.
+C By the model a message of 24 blocks takes 390 cycles, 184 of them for the powers and 10 for wiping, against 425 one block at a
 C time; 20 blocks 359 and 357.
-C Other schedules by the model, POWER9; POWER10, cycles for 128 bytes; instructions (28.0; 22.5; 61 as it is):
+C Other schedules, by the model: POWER9; POWER10, cycles for 128 bytes; instructions (this one 28.0; 22.5; 61):
 C   30.0; 24.0; 66  three sets of sums, blocks and products of h mixed evenly
-C   28.0; 21.7; 70  four sets over two turns, so that chains take 14 cycles of a turn and that of h 17; but more keys are loaded
-C   31.0; 23.5; 61  the two sets added at the end of the turn
-C   24.5; 17.4; 56  two groups a turn: half of the key loads, but r^16 too, a turn for a single group and twice the code
-C   285 cycles for the powers instead of 184 if the limbs are made after the next power and not beside it
+C   28.0; 21.7; 70  four sets over two iterations: chains of 14 cycles per iteration, that of h 17; but more keys are loaded
+C   31.0; 23.5; 61  the two sets added at the end of the iteration
+C   24.5; 17.4; 56  two groups per iteration: half the key loads, but also r^16, an iteration for a single group, twice the code
+C   Powers take 285 cycles instead of 184 if the limbs are computed after the next power instead of interleaved with it.
 
 REQUIRES(p9)
 
-define(`MANY', 24)		C blocks of a long message
-define(`MANY_READY', 8)		C the same when the powers are there; at least 8
+define(`MANY', 24)		C minimum blocks of a long message
+define(`MANY_READY', 8)		C the same if the powers are valid; at least 8
 
-define(`TAG', `r3')		C live throughout: the tag, 0 in blocks
-define(`FROM', `r4')		C live throughout: key or state; bytes 16 to 31 of either are s
+define(`TAG', `r3')		C live throughout: address of the tag, 0 in blocks
+define(`FROM', `r4')		C live throughout: key or state; bytes 16 to 31 of both are s
 define(`SRC', `r5')		C live throughout
-define(`LEFT', `r6')		C live throughout: bytes of the message; only LEFT mod 16 is kept
-define(`H0', `r7')		C live throughout, as the following; in POWER a power of r
+define(`LEFT', `r6')		C live throughout: bytes of the message; only LEFT mod 16 is preserved
+define(`H0', `r7')		C live throughout, like H1 to Q0; in POWER a power of r
 define(`H1', `r8')
 define(`H2', `r9')
 define(`R0', `r10')
 define(`R1', `r11')
 define(`S1', `r12')
 define(`Q0', `r31')
-define(`D0', `r30')		C BLOCK: the next block, and the low words of d0 and d1
+define(`D0', `r30')		C BLOCK: the next block, then the low words of d0 and d1
 define(`D1', `r29')
 define(`E0', `r28')		C BLOCK: the high words
 define(`E1', `r27')
 define(`U', `r26')
-define(`ONE', `r25')		C 1 in loops of BLOCK, else scratch
-define(`EIGHT', `r24')		C 8 on big-endian targets, not used on others
-define(`KEYS', `r23')		C the vectors: in the state or in the frame
+define(`ONE', `r25')		C 1 in loops of BLOCK, otherwise scratch
+define(`EIGHT', `r24')		C 8 on big-endian targets; unused on others
+define(`KEYS', `r23')		C address of the vectors, in the state or in the frame
 define(`T', `r0')
 define(`F0', `r22')		C POWER: a power of r
 define(`F1', `r21')
@@ -109,7 +109,7 @@ define(`STATE_S', `16($1)')	C bytes as in the key
 define(`STATE_H0', `32($1)')
 define(`STATE_H1', `40($1)')
 define(`STATE_H2', `48($1)')
-define(`STATE_MANY', `56($1)')		C 16 MANY, or 16 MANY_READY when the vectors are there
+define(`STATE_MANY', `56($1)')		C 16 MANY, or 16 MANY_READY if the vectors are valid
 define(`STATE_KEYS', 64)
 C Vectors at KEYS: KEY(power, limb, KEYS), KEY20(limb, KEYS), TOPS(limb, KEYS).
 define(`KEY', `eval(48 * (($1) - 1) + 16 * ($2))($3)')
@@ -117,7 +117,7 @@ define(`KEY20', `eval(384 + 16 * (($1) - 1))($2)')
 define(`TOPS', `eval(416 + 16 * ($1))($2)')
 define(`KEYS_SIZE', 464)
 
-C The frame of long messages.  Registers 17 to 31 are at its top, where short ones have some of them below r1.
+C Frame of long messages.  Registers 17 to 31 are saved at its top, which for short messages is the space below r1.
 define(`FRAME_V', `eval(48 + 16 * ($1 - 20))')
 define(`FRAME_KEYS', eval(48 + 16 * 12))
 define(`FRAME_BYTES', eval(FRAME_KEYS + KEYS_SIZE + 128))
@@ -155,7 +155,7 @@ define(`STORE128', `IF_BE(`stdbrx	$1, 0, $3
 	stdbrx	$2, EIGHT, $3', `std	$1, 0($3)
 	std	$2, 8($3)')')
 
-C CLAMP: R0, R1 as read from the key.
+C CLAMP: R0, R1 as loaded from the key.
 define(`CLAMP', `
 	lis	T, 0x0fff
 	ori	T, T, 0xfffc
@@ -164,13 +164,13 @@ define(`CLAMP', `
 	ori	T, T, 3
 	and	R0, R0, T')
 
-C MULTIPLES: S1, Q0.
+C MULTIPLES: computes S1, Q0.
 define(`MULTIPLES', `
 	srdi	S1, R1, 2
 	add	S1, S1, R1
 	mulli	Q0, R0, 5')
 
-C LOAD: R0, R1, S1, Q0 and h of the state FROM.
+C LOAD: R0, R1, S1, Q0 and h of the state at FROM.
 define(`LOAD', `
 	ld	R0, STATE_R0(FROM)
 	ld	R1, STATE_R1(FROM)
@@ -179,7 +179,7 @@ define(`LOAD', `
 	ld	H2, STATE_H2(FROM)
 	MULTIPLES')
 
-C BLOCK: h = h r + D0 + 2^64 D1 + 2^128 ONE.  The low words of sums go from product to product; the high ones need no carry.
+C BLOCK: h = h r + D0 + 2^64 D1 + 2^128 ONE.  Low words are accumulated from product to product; high words need no carries.
 C BLOCK(last): h = h r.
 define(`BLOCK', `
 ifelse($1, last, `
@@ -218,15 +218,15 @@ define(`BLOCKS', `
 	bdnz	1b')
 
 C Vectors.
-define(`A0', `v0')		C live throughout: h as three numbers of 128 bits, of weights 1, 2^44, 2^88
+define(`A0', `v0')		C live throughout: h as three numbers of 128 bits, with weights 1, 2^44, 2^88
 define(`A1', `v1')
 define(`A2', `v2')
-define(`B0', `v3')		C the sums of a group and the products of h
+define(`B0', `v3')		C sums of a group plus products of h
 define(`B1', `v4')
 define(`B2', `v5')
 define(`SUM', `eval(6 + 3 * (($1) % 2) + $2)')	C limb $2 of the sums of even (6 to 8) and odd (9 to 11) blocks
-define(`X', `eval(12 + ($1) % 2)')	C even and odd blocks: 12, 13
-define(`Z', `eval(14 + $1)')	C limbs of powers that are not kept in registers: 14 to 16
+define(`X', `eval(12 + ($1) % 2)')	C even and odd blocks, in 12 and 13
+define(`Z', `eval(14 + $1)')	C limbs of powers that have no registers of their own: 14 to 16
 define(`ZERO', `v17')
 
 C Live throughout the loop: limbs of powers.
@@ -242,7 +242,7 @@ define(`LOAD_BLOCK', `
 	lxv	VS(X($1)), eval(16 * ($1))(SRC)
 IF_BE(`	xxbrq	VS(X($1)), VS(X($1))')')
 
-C PRODUCTS(block): the three of a block and its power, while the next block and its power are loaded.
+C PRODUCTS(block): three products of a block and its power; loads the next block and power in between.
 define(`PRODUCTS', `
 ifelse($1, 7, `', `LOAD_BLOCK(eval($1 + 1))')
 FOR(`J', 0, 2, `
@@ -250,7 +250,7 @@ FOR(`J', 0, 2, `
 ifelse(eval($1 == 1 || $1 == 3 || $1 == 5 || $1 == 6), 1, `	lxv	VS(Z(J)), KEY(7 - $1, J, KEYS)')
 ')')
 
-C GROUP(between...): B = the sums of a group, each of which is then free.  STATE1, STATE2, STATE3: A = A r^8 + B.
+C GROUP(...): B = the sums of a group; the arguments are inserted between, where each sum is free.  STATE1, 2, 3: A = A r^8 + B.
 define(`GROUP', `
 	vadduqm	B0, SUM(0, 0), SUM(1, 0)
 $1
@@ -271,11 +271,11 @@ define(`STATE3', `
 	vmsumudm	A1, A1, K8(0), B1
 	vmsumudm	A2, A2, K8(0), B2')
 
-C POWER: the vectors Z of P = F0 + 2^64 F1 + 2^128 F2 < 2^130 + 2^64, which is h folded, go to KEYS, and into B.
+C POWER: stores the vectors Z of P = F0 + 2^64 F1 + 2^128 F2 < 2^130 + 2^64, h folded, to KEYS, and adds 2^128 P to B.
 C   x0 = P mod 2^44, x1 = P div 2^44 mod 2^44, x2 = P div 2^88
 C   y0 = 5 (F1 div 4 mod 2^44), y1 = 5 (F1 div 2^46 + 2^18 F2) + 2^20 (F0 mod 2^24), y2 = F0 div 2^24 + 2^40 (F1 mod 4)
 C   2^128 P = 2^40 (20 x1 + 20 2^44 x2 + 2^88 x0)
-C POWER(next): at the same time, h = h r.  Leaves X1, Y1, X2, Y2.
+C POWER(next): also h = h r.  Leaves X1, Y1, X2, Y2.
 define(`NEXT', `ifelse($1, next, `$2')')
 define(`POWER', `
 	srdi	X1, H2, 2
@@ -350,7 +350,7 @@ IF_BE(`	li	r5, 8
 	blr
 EPILOGUE
 
-C The three others meet in auth.
+C blocks, digest and auth share the code of auth.
 PROLOGUE(xcsi_poly1305_blocks_p9)
 	sldi.	r6, r5, 4
 	beqlr
@@ -406,7 +406,7 @@ PROLOGUE(xcsi_poly1305_auth_p9)
 	clrldi.	LEFT, LEFT, 60
 	beq	.Lfinish
 .Ltail:
-	sldi	T, LEFT, 56		C lxvl reads LEFT bytes and no more; the others are 0
+	sldi	T, LEFT, 56		C lxvl reads only LEFT bytes; the others are 0
 	lxvl	vs0, SRC, T
 IF_BE(`	xxbrd	vs0, vs0
 	mfvsrd	D0, vs0
@@ -465,7 +465,7 @@ IF_BE(`	xxbrd	vs0, vs0
 	.cfi_restore_state
 
 .Lmany:
-	rldicl.	T, LEFT, 60, 61		C blocks mod 8 come first, one by one
+	rldicl.	T, LEFT, 60, 61		C blocks mod 8 precede, one at a time
 	beq	.Lvectors
 	mtctr	T
 	LOAD128(D0, D1, SRC)
@@ -482,7 +482,7 @@ FOR(`I', 17, 23, `	SAVE(I, FRAME_R(I))
 ')
 FOR(`I', 20, 31, `	SAVE_VX(I)
 ')
-	sldi	T, H2, 40		C h is the sum of the first group; what is multiplied is 0
+	sldi	T, H2, 40		C h is the sum of the first group; 0 is multiplied
 	srdi	U, H2, 24
 	mtvsrdd	VS(SUM(0, 0)), H1, H0
 	mtvsrdd	VS(SUM(0, 2)), U, T
@@ -526,7 +526,7 @@ FOR(`I', 20, 31, `	SAVE_VX(I)
 	stxv	VS(B0), TOPS(0, KEYS)
 	stxv	VS(B1), TOPS(1, KEYS)
 	stxv	VS(B2), TOPS(2, KEYS)
-	bne	.Lready			C cr0 still says that TAG is not 0
+	bne	.Lready			C cr0 still tells that TAG is not 0
 	li	T, 16 * MANY_READY
 	std	T, STATE_MANY(FROM)
 
@@ -587,7 +587,7 @@ FOR(`J', 0, 2, `
 	adde	H2, H2, D1
 	srdi	E1, E1, 40
 	addze	E1, E1
-	srdi	D0, H2, 2		C h = h0 + 2^64 h1 + 2^128 (h2 mod 4) + (4 + 1) (h2 div 4), h2 of two words
+	srdi	D0, H2, 2		C h = h0 + 2^64 h1 + 2^128 (h2 mod 4) + (4 + 1) (h2 div 4), h2 has two words
 	rldimi	D0, E1, 62, 0
 	srdi	E0, E1, 2
 	clrrdi	D1, H2, 2

@@ -7,8 +7,8 @@ C   d0 = h0 r0 + h1 s1 + (h2 div 4) q0 + m0
 C   d1 = h0 r1 + h1 r0 + h2 s1 + m1 + (d0 div 2^64)
 C   h r + m + 2^128 = (d0 mod 2^64) + 2^64 (d1 mod 2^64) + 2^128 ((h2 mod 4) r0 + 1 + (d1 div 2^64))
 C since 2^128 h1 r1 = h1 s1, 2^192 h2 r1 = 2^64 h2 s1 and 2^128 h2 r0 = (h2 div 4) q0 + 2^128 (h2 mod 4) r0.
-C Nothing is folded at the end of a block, so h2 is nearly a word wide and the products of a block are independent; the block m
-C that comes next is added to products that wait for nothing.
+C h2 is not folded at the end of a block: it is nearly a word wide, and the products of a block are independent.  The next block m
+C is added to products off the critical path.
 C
 C void xcsi_poly1305_set_key_ppc64 (uint64_t *state, const uint8_t *key)
 C void xcsi_poly1305_blocks_ppc64 (uint64_t *state, const uint8_t *src, size_t blocks)
@@ -17,30 +17,30 @@ C void xcsi_poly1305_auth_ppc64 (uint8_t *tag, const uint8_t *key, const uint8_t
 C Arguments in r3, r4, r5, r6.
 C
 C State: r0, r1 (clamped), s (2 words as in the key), h0, h1, h2, and 0.
-C Features: none.  Big endian it loads words of 32 bits: ldbrx is not in the baseline.
-C Scratch: r0, r3 to r12, ctr, xer, cr0, cr1, cr7; saved registers stand below the stack pointer, nothing secret does.
+C Features: none.  Big endian it loads 32-bit words: ldbrx is not in the baseline.
+C Scratch: r0, r3 to r12, ctr, xer, cr0, cr1, cr7.  Registers are saved below the stack pointer; no secret is stored.
 C
-C Bounds, for messages of any value and h2 < 2^63 with a block added:
+C Bounds, for arbitrary messages and h2 < 2^63 after a block was added:
 C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
 C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126: A1 never carries.  The carry of m0
 C   goes to B0, which has the weight of A1
 C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126
 C   h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63
 C
-C Instructions per byte of a message (a counting plugin of qemu; caller included; C by gcc 12 -O2):
+C Instructions per byte of a message (counted by a qemu plugin, including the caller; C by gcc 12 -O2):
 C   bytes                 16     64    256   1024  16384
 C   auth, little endian 7.00   3.22   2.26   2.02   1.94
 C   c64                13.25   5.52   3.58   3.10   2.95
 C   auth, big endian    9.38   4.05   2.70   2.36   2.26
 C   c64                16.00   6.63   4.28   3.70   3.51
-C Cycles per byte of the loop, llvm-mca 19: pwr8 0.82, pwr9 0.94, pwr10 0.88; big endian 0.82, 0.97, 0.88.  30 instructions a
-C block (35 big endian), of which 13 multiply; the chain is h2: srdi, mulhdu, adde, addc, adde.  llvm-mca lets adde begin a
-C cycle after the addc whose carry it takes: a CPU that lets it wait longer needs a few cycles a block more.
-C Worse, pwr8 and pwr9: the block added to h before the multiplication 1.00, 1.00; the product with q0 last 0.88, 1.10.
+C Cycles per byte of the loop, llvm-mca 19: pwr8 0.82, pwr9 0.94, pwr10 0.88; big endian 0.82, 0.97, 0.88.  30 instructions per
+C block (35 big endian), 13 of them multiplications; the critical path is h2: srdi, mulhdu, adde, addc, adde.  llvm-mca starts adde
+C one cycle after the addc that sets its carry; on a CPU with a longer latency a block takes a few cycles more.
+C Rejected, pwr8 and pwr9: the block added to h before the multiplication 1.00, 1.00; the product with q0 last 0.88, 1.10.
 
 REQUIRES()
 
-define(`FROM', `r3')		C live throughout: state or key; bytes 16 to 31 of either are s
+define(`FROM', `r3')		C live throughout: state or key; bytes 16 to 31 of both are s
 define(`TAG', `r4')		C live throughout
 define(`SRC', `r5')		C live throughout
 define(`LENGTH', `r6')		C live throughout
@@ -59,7 +59,7 @@ define(`A1', `r27')
 define(`B0', `r26')		C d1
 define(`B1', `r25')
 define(`ONE', `r24')		C live in loops
-define(`I4', `r23')		C live in loops, offsets 4, 8, 12; only big endian
+define(`I4', `r23')		C big endian only: live in loops, offsets 4, 8, 12
 define(`I8', `r22')
 define(`I12', `r21')
 define(`FIRST_SAVED', IF_BE(21, 24))
@@ -94,14 +94,14 @@ define(`CLAMP', `
 	clrrdi	T0, T0, 2
 	and	R1, R1, T0')
 
-C MULTIPLES: S1, Q0.
+C MULTIPLES: computes S1, Q0.
 define(`MULTIPLES', `
 	srdi	S1, R1, 2
 	sldi	Q0, R0, 2
 	add	S1, S1, R1
 	add	Q0, Q0, R0')
 
-C LOAD: R0, R1, S1, Q0 and h of the state FROM.
+C LOAD: R0, R1, S1, Q0 and h of the state at FROM.
 define(`LOAD', `
 	ld	R0, 0(FROM)
 	ld	R1, 8(FROM)
@@ -110,7 +110,7 @@ define(`LOAD', `
 	ld	H2, 48(FROM)
 	MULTIPLES')
 
-C MULTIPLY: h = h r.  MULTIPLY(`...'): ... once A0, B0 and B1 are begun.
+C MULTIPLY(code): h = h r; the code is inserted where A0, B0 and B1 have their first products.
 define(`MULTIPLY', `
 	mulld	A0, H0, R0
 	mulld	B0, H0, R1
@@ -139,7 +139,7 @@ $1
 	addc	H1, B0, A1
 	adde	H2, H2, B1')
 
-C NEXT: T0, T1 = block at SRC, which moves on; little endian SRC is 16 too low.
+C NEXT: T0, T1 = block at SRC, advances SRC; little endian SRC is 16 too low.
 define(`NEXT', `IF_BE(`
 	lwbrx	T0, 0, SRC
 	lwbrx	T2, I4, SRC
@@ -151,7 +151,7 @@ define(`NEXT', `IF_BE(`
 	ldu	T0, 16(SRC)
 	ld	T1, 8(SRC)')')
 
-C BLOCKS(blocks): h = (h + block) r for that many from SRC on.
+C BLOCKS(blocks): h = (h + block) r for that many blocks at SRC.
 define(`BLOCKS', `
 	li	ONE, 1
 IF_BE(`
@@ -205,7 +205,7 @@ PROLOGUE(xcsi_poly1305_blocks_ppc64)
 	blr
 EPILOGUE
 
-C The end of a message is the same in both.
+C digest and auth share the end of a message.
 PROLOGUE(xcsi_poly1305_digest_ppc64)
 	SAVE_REGISTERS
 	LOAD
@@ -231,7 +231,7 @@ IF_BE(`', `	addi	SRC, SRC, 16')
 	cmpldi	cr1, LENGTH, 0
 	cmpldi	cr7, LENGTH, 8
 	beq	cr1, .Lfinish
-	li	T2, 1			C on top of the bytes that come one by one
+	li	T2, 1			C the 1 after the tail bytes
 	li	A1, 0
 	blt	cr7, 1f
 	LOAD64(A0, 0, SRC)

@@ -1,7 +1,7 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C
-C Threefish-256 for POWER8 and later: 2 blocks to a set of vector registers, up to 8 blocks at once.
+C Threefish-256 for POWER8 and later: a set of vector registers has 2 blocks, an iteration up to 8 blocks.
 C
 C     72 rounds d = 0..71 on the words v0..v3; for a pair (a, b) of words
 C       MIX:  a += b; b = (b <<< r) ^ a          with (a, b) = (v0, v1), (v2, v3) in even, (v0, v3), (v2, v1) in odd rounds
@@ -14,25 +14,25 @@ C void xcsi_threefish256_decrypt_p8 (const uint64_t *state, uint8_t *dst, const 
 C void xcsi_threefish256_ctr_p8 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C     state r3, dst r4, src r5, blocks r6
 C
-C State, in bytes: 0 k0..k4; 40 t0..t2; 64 counter block; 96 what expand writes: rows 0 to 19, 48 bytes each, with k[s],
-C     k[s+1] + t[s] and k[s+3] + s, each twice in succession, so that it is a vector for two blocks.  Word 2 of subkey s is the
-C     second of row s + 1; of row 19 nothing else is there.
+C State, byte offsets: 0 k0..k4; 40 t0..t2; 64 counter block; 96 rows 0 to 19 (written by expand), 48 bytes each: k[s],
+C     k[s+1] + t[s] and k[s+3] + s, each stored twice, as a vector for two blocks.  Word 2 of subkey s is the
+C     second word of row s + 1; row 19 has only that.
 C Features: ISA 2.07 (POWER8).  Alignment: none.  Scratch: all scratch registers, vs0-11; red zone, no frame.
 C
-C How: a turn takes 8 blocks, the word of two blocks in each of 16 registers; 15 registers hold the rotations and the last one
-C takes the words of the subkeys in turn.  What is left over is a turn of fewer sets, whose last may be half empty, or one
-C block in general registers.  Up to two blocks need no saved register.
+C An iteration takes 8 blocks: 16 registers hold a word of two blocks each, 15 hold the rotations, and the last one
+C the words of the subkeys, one after the other.  The tail is an iteration of fewer sets, whose last may be half empty, or one
+C block in general registers.  One or two blocks use no saved register.
 C
-C Instructions/byte, little-endian (qemu, difference of two runs), the portable C (gcc 12 -O2) below:
+C Instructions/byte, little-endian (qemu, difference of two runs); portable C (gcc 12 -O2) below:
 C     bytes      32    64    96   128   160   192   224   256   384   512  1024  4096 16384   big-endian, 16384
 C     ctr     20.00 11.05 13.45 10.13 11.36  9.50 10.50  9.21  9.13  8.92  8.78  8.67  8.64   8.66
 C     encrypt 19.69 10.42 13.14  9.84 11.16  9.29 10.34  9.04  9.02  8.82  8.71  8.63  8.61   8.62
 C     decrypt 19.72 10.44 13.15  9.84 11.17  9.30 10.34  9.04  9.02  8.82  8.71  8.63  8.61   8.62
 C     C       22.88 21.86 21.52 21.35 21.25 21.18 21.13 21.10 21.01 20.97 20.91 20.86 20.85  21.91
-C expand: 164 instructions, which the C does not need: with a new tweak for every block 794 against 732, for every second one
+C expand: 164 instructions; the C needs none.  With a new tweak per block 794 against 732, for every second block
 C 831 against 1399.
 C
-C Cycles/byte by llvm-mca 19, the loop of eight rounds with as many sets, and with one block in general registers; the C:
+C Cycles/byte by llvm-mca 19: the loop of eight rounds for 1 to 4 sets and for one block in general registers; the C:
 C                       4 sets  3     2     1   one block     C
 C     encrypt, POWER8     3.94  3.94  3.94  6.19  10.1      10.3
 C              POWER9     3.96  3.96  3.98  6.19  10.1      10.4
@@ -40,21 +40,21 @@ C              POWER10    2.01  2.16  3.10  5.07  10.1      10.4
 C     decrypt, POWER8     3.94  3.94  3.94  7.04  13.5      13.8
 C              POWER9     3.96  3.96  3.98  7.04  13.5      13.8
 C              POWER10    2.04  2.47  3.52  6.76  13.5      13.8
-C No hardware was measured.  POWER8 and POWER9 are bound by two vector instructions a cycle, of which 7.94 a byte are needed.
+C Not measured on hardware.  POWER8 and POWER9 are bound by two vector instructions per cycle; a byte takes 7.94 instructions.
 C
-C Slower by llvm-mca: words of subkeys once in memory, with lxvdsx (POWER9 4.43: it takes a vector slot as well); in decryption,
-C KEY forward at the end of the loop, just before the loads that need it (4.15 and 2.22), and subkeys after the round
-C instead of within (one set 7.33).  Other orders of the instructions of a round: no difference, or up to 2.29 for decryption on
-C POWER10.  Blocks in general registers beside 4 sets: one 9.28 instructions/byte, POWER8 3.50, POWER9 4.17, POWER10 2.25; two
-C 9.93, 3.15, 3.97, 2.42; not done for the sake of POWER8 alone.
+C Rejected, by llvm-mca: subkey words stored once, loaded by lxvdsx (POWER9 4.43: it also takes a vector slot); in decryption,
+C KEY advanced at the end of the loop, just before the loads that need it (4.15 and 2.22), and subkeys after the round
+C instead of within it (one set 7.33).  Other orders within a round: no difference, or up to 2.29 for decryption on
+C POWER10.  Blocks in general registers interleaved with 4 sets: one 9.28 instructions/byte, POWER8 3.50, POWER9 4.17, POWER10 2.25;
+C two 9.93, 3.15, 3.97, 2.42; not done, as only POWER8 gains.
 
 REQUIRES(p8)
 
-define(`KEY', `r3')		C STATE + BASE; where in the table of subkeys
+define(`KEY', `r3')		C STATE + BASE; walks through the table of subkeys
 define(`DST', `r4')
 define(`SRC', `r5')
-define(`BLOCKS', `r6')		C those to do
-C I(n), n = 16, 32, ... 112: a register with that number; INDEXED(base, n), n = 0 too: the operands of an address
+define(`BLOCKS', `r6')		C remaining blocks
+C I(n), n = 16, 32, ... 112: register with value n; INDEXED(base, n), also n = 0: address operands
 define(`I', `indir(`I$1')')
 define(`INDEXED', `ifelse($2, 0, `0, $1', `$1, I($2)')')
 define(`I16', `r7')
@@ -64,7 +64,7 @@ define(`I64', `r10')
 define(`I80', `r11')
 define(`I96', `r12')
 define(`I112', `r0')
-C encrypt and decrypt: where the second block of the last set is, or the first once more if there is no second.
+C encrypt and decrypt: address of the second block of the last set, or of its first if there is no second.
 define(`LAST0', `r29')
 define(`LAST1', `r30')
 define(`NINE', `r31')
@@ -72,7 +72,7 @@ define(`NINE', `r31')
 C X(set, word): v0-v3, v20-v31.
 define(`X', `eval(4 * ($1) + ($2) + 16 * (($1) > 0))')
 define(`T', `v4')		C temporary, subkey word
-C v5-v19: how far to rotate, R(n) left (encrypt, ctr) or right (decrypt)
+C v5-v19: rotation counts, R(n) left (encrypt, ctr) or right (decrypt)
 define(`R', `indir(`R$1')')
 define(`R14', `v5')
 define(`R52', `v6')
@@ -89,14 +89,14 @@ define(`R32', `v16')
 define(`R37', `v17')
 define(`R25', `v18')
 define(`R23', `v19')
-C Big-endian: while blocks are loaded and stored, two masks have the place of two of these.
+C Big-endian: during loads and stores of blocks two masks replace two of these.
 define(`MASK0', `R25')
 define(`MASK1', `R23')
 define(`KEPT_MASK0', `vs8')
 define(`KEPT_MASK1', `vs9')
 define(`KEPT_R25', `vs10')
 define(`KEPT_R23', `vs11')
-C ctr: counter words 0 to 2 + subkey 0; word 3 of the next two blocks, as numbers; 2, 2; subkey 0 word 3; bytes reversed
+C ctr: counter words 0 to 2 + subkey 0; word 3 of the next two blocks, as numbers; 2, 2; subkey 0 word 3; byte reversal mask
 define(`CW', `ifelse($1, 0, `vs5', $1, 1, `vs6', `vs7')')
 define(`N', `vs1')
 define(`TWO', `vs2')
@@ -109,20 +109,20 @@ define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'MODE`'$1_$2')
 
 define(`ROW', 48)
-C At rest KEY is at the first subkey to load: 0 (encrypt), 1 (ctr), 18 (decrypt).
+C Between iterations KEY points to the first subkey to load: 0 (encrypt), 1 (ctr), 18 (decrypt).
 define(`BASE', `eval(96 + ROW * ifelse(MODE, encrypt, 0, MODE, ctr, 1, 18))')
 define(`COUNTER', `eval(64 + 8 * $1 - BASE)')
-define(`WORD', `NTH($1, 0, 16, eval(ROW + 16), 32)')	C where in its row and the next one a subkey has the word
+define(`WORD', `NTH($1, 0, 16, eval(ROW + 16), 32)')	C offset of a subkey word in its row and the next row
 
-C Eight rounds are 16 MIX, numbers 0..15 in order of time.
+C Eight rounds are 16 MIX, numbered 0..15 in execution order.
 define(`ROUND', `ENCRYPTING(`eval($1 / 2)', `eval(7 - $1 / 2)')')
 define(`EVEN', `eval(2 * ($1 % 2))')
 define(`ODD', `eval(1 + 2 * ((ROUND($1) + $1) % 2))')
 define(`ROTATION', `NTH(eval(2 * ROUND($1) + $1 % 2), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
 
-C The first or second subkey of eight rounds in order of time, its words of one parity.  In decryption the even words get it
-C before the last subtraction of the round and the odd ones after it, which makes the chain of instructions shorter.  KEY
-C goes on at once.
+C The first or second subkey of eight rounds in execution order, words of one parity.  In decryption the even words are
+C processed before the last subtraction of the round and the odd ones after it, which shortens the critical path.  KEY
+C advances at once.
 define(`SUBKEY_STEP', `WHEN($2 % 4 == 3, `$1(ENCRYPTING(`eval(ROW * ($2 / 4))', `eval(ROW - ROW * ($2 / 4))'), $3)
 WHEN($2 == 7 && $3 == 1, `	addi	KEY, KEY, ENCRYPTING(eval(2 * ROW), eval(-2 * ROW))')')')
 
@@ -139,7 +139,7 @@ define(`Z1', `r12')
 define(`Z2', `r0')
 define(`Z3', `r6')
 
-C SROUND(n), n = 0..7 in order of time; SSUBKEY(displacement, parity of the words)
+C SROUND(n), n = 0..7 in execution order; SSUBKEY(displacement, parity of the words)
 define(`EACH_MIX', `FOR(`M', eval(2 * $1), eval(2 * $1 + 1), `$2')')
 define(`SROUND', `ENCRYPTING(`EACH_MIX($1, `
 	add	Y(EVEN(M)), Y(EVEN(M)), Y(ODD(M))
@@ -158,11 +158,11 @@ define(`SSUBKEY', `FOR(`H', 0, 1, `
 FOR(`H', 0, 1, `define(`W', eval(2 * H + $2))
 	ENCRYPTING(`add	Y(W), Y(W), Z(W)', `subf	Y(W), Z(W), Y(W)')')undefine(`W')')
 
-C SACCESS(l or st, register, word, base): little-endian, at any address; big-endian: after SINDEX(word).
+C SACCESS(l or st, register, word, base): any alignment; on big-endian targets it follows SINDEX(word).
 define(`SINDEX', `IF_BE(`WHEN($1 > 0, `	li	r0, eval(8 * $1)')')')
 define(`SACCESS', `IF_BE(`	$1dbrx	$2, ifelse($3, 0, `0, $4', `$4, r0')', `	$1d	$2, eval(8 * $3)($4)')')
 
-C From rest to the first subkey in the loop, and from the end of the loop to rest.
+C KEY: from its initial position to the first subkey in the loop; from the end of the loop back.
 define(`FIRST_STEP', `ifelse(MODE, ctr, `', `	addi	KEY, KEY, ENCRYPTING(ROW, eval(-2 * ROW))')')
 define(`LAST_STEP', `	addi	KEY, KEY, ifelse(MODE, encrypt, eval(-19 * ROW), MODE, ctr, eval(-18 * ROW), eval(20 * ROW))')
 
@@ -208,7 +208,7 @@ define(`VSUBKEY', `FOR(`H', 0, 1, `define(`W', eval(2 * H + $2))
 FOR(`S', 0, SETS - 1, `	ENCRYPTING(vaddudm, vsubudm)	X(S, W), X(S, W), T
 ')')undefine(`W')')
 
-C HIGH(d, a, b): the left halves of a and b, LOW: the right ones; with their bytes reversed if big-endian.
+C HIGH(d, a, b): left halves of a and b, LOW: right halves; on big-endian targets their bytes are reversed.
 define(`HIGH', `IF_BE(`vperm	$1, $2, $3, MASK0', `xxmrghd	VS($1), VS($2), VS($3)')')
 define(`LOW', `IF_BE(`vperm	$1, $2, $3, MASK1', `xxmrgld	VS($1), VS($2), VS($3)')')
 define(`MASKS_IN', `IF_BE(`
@@ -218,10 +218,10 @@ define(`MASKS_OUT', `IF_BE(`
 	xxlor	VS(R25), KEPT_R25, KEPT_R25
 	xxlor	VS(R23), KEPT_R23, KEPT_R23')')
 
-C AT(base, set, block, half): the operands of the address
+C AT(base, set, block, half): address operands
 define(`AT', `ifelse(eval(SETS > 1 && $2 == SETS - 1 && $3 == 1)`'MODE, 1`'ENCRYPTING(encrypt, decrypt), `$1, LAST$4',
   `INDEXED($1, eval(64 * ($2 % 2) + 32 * $3 + 16 * $4))')')
-C Forward by two sets; by less, and at the end, only if more turns follow.
+C Advances by two sets; by fewer, and at the end, only if more iterations follow.
 define(`FORWARD', `WHEN($2 % 2 == 1 && (SETS == MOST || $2 < SETS - 1), `	addi	$1, $1, 128')')
 
 define(`VLOAD', `ifelse(MODE, ctr, `
@@ -258,7 +258,7 @@ ifelse(MODE`'eval(SETS > 1 && S == SETS - 1), ctr1, `LABEL(SETS, odd):')
 FORWARD(DST, S)
 ifelse(MODE, ctr, `FORWARD(SRC, S)')')')
 
-C A turn of SETS sets.  Only after one of MOST sets others follow.
+C One iteration of SETS sets.  Another follows only if SETS is MOST.
 define(`MOST', 4)
 define(`TURN', `VLOAD
 ifelse(SETS, 1, `
@@ -273,7 +273,7 @@ FOR(`P', 0, 7, `VROUND(P)')
 WHEN(SETS == MOST, `LAST_STEP')
 VSTORE')
 
-C Turns while there are 2 SETS blocks or one less, at least; less than MOST sets: one turn.
+C Iterations while at least 2 SETS - 1 blocks remain; with fewer than MOST sets: at most one.
 define(`TURNS', `define(`SETS', $1)
 	cmpdi	BLOCKS, eval(2 * SETS - 1)
 	blt	LABEL(SETS, end)
@@ -302,7 +302,7 @@ LABEL(SETS, end):')
 define(`WIPE', `WIPE_VECTORS(0, 4)
 ifelse(MODE, ctr, `WIPE_VSX(0, 7)')')
 
-C Rotations: those from -16 to 15, modulo 64, and sums of those that are there.
+C Rotation counts: immediates from -16 to 15, modulo 64, and their sums.
 define(`SEED', `	vspltisb	$1, ENCRYPTING($2, eval(-($2)))')
 define(`SUM', `	vaddubm	$1, $2, $3')
 
@@ -414,7 +414,7 @@ PROLOGUE(xcsi_threefish256_ctr_p8)
 FUNCTION(ctr)
 EPILOGUE
 
-C Twice each: k0..k4 in v0-v4, t0..t2 in v5-v7, s in v8, -1 in v9.
+C In both halves: k0..k4 in v0-v4, t0..t2 in v5-v7, s in v8, -1 in v9.
 PROLOGUE(xcsi_threefish256_expand_p8)
 	addi	r4, r3, 8
 	li	r5, 16
