@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* s390x: which features the CPU has and the operating system lets us use.  */
+/* s390x: CPU features that the operating system enables.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -20,12 +20,12 @@ const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
 
 #if HAVE_GETAUXVAL
 
-/* The kernel saves the vector registers and lets programs use them.  Later facilities add instructions, but no state, so that
-   this is the only bit to ask for; kernels and emulators know those of later facilities since different versions.  */
+/* The kernel enables vector registers.  Later facilities add instructions but no state, so no other bit is needed; which bits
+   of later facilities are reported depends on the version of kernel and emulator.  */
 #define HWCAP_VXRS 0x800
 
-/* A row per feature: its bit in the list that the instruction STFLE stores, counted from the left.  Source: z/Architecture
-   Principles of Operation, section "Facility Indications".  */
+/* Bits of the list stored by STFLE, counted from the left.  Source: z/Architecture Principles of Operation, section "Facility
+   Indications".  */
 static const struct
 {
   uint32_t feature;
@@ -38,7 +38,7 @@ static const struct
 
 enum { WORDS = 3 };
 
-/* Words that the CPU does not have stay 0.  By its code, since assemblers for old CPUs do not know the instruction.  */
+/* Words that the CPU does not store remain 0.  STFLE is given by its code, as assemblers for old CPUs lack it.  */
 static void
 facilities (uint64_t list[WORDS])
 {

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* CPU features that implementations of s390x need.  Each includes those before it.  */
+/* CPU features that s390x implementations need.  Each includes those before it.  */
 
 #ifndef S390X_CPU_H
 #define S390X_CPU_H

@@ -7,40 +7,38 @@ C                             r2             r3
 C void xcsi_ghash_update_vx (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
 C                            r2                   r3          r4                  r5
 C
-C Numbers.  A block has the coefficient of x^j at bit 127 - j, as it stands in memory.  The product of two such numbers b and h
-C has the coefficient of x^j at bit 254 - j; with h / x in place of h it is at bit 255 - j, and b h is the number reduced
-C from the low end without any shift: a word w at bit i, i < 64, is w c at bit i + 64 and w at bit i + 128, where
-C c = 2^63 + 2^62 + 2^57, since x^128 = 1 + x + x^2 + x^7.
+C Numbers: a block has the coefficient of x^j at bit 127 - j, as in memory; the product of b and h has it at bit 254 - j.  With
+C h / x for h it is at bit 255 - j, and b h is reduced from the low end without shifts: a word w at bit i, i < 64, is w c at bit
+C i + 64 and w at bit i + 128, where c = 2^63 + 2^62 + 2^57, since x^128 = 1 + x + x^2 + x^7.
 C
-C Two multiplications a block.  Let h = h1 2^64 + h0 be a power of H, over x, and d = d1 2^64 + d0 = h / 2^64.  By the rule
-C for w, h0 = h0 (2^128 + c 2^64), so that d = h1 + h0 2^64 + h0 c: the halves exchanged, and a product.  Then for a block
-C b1 2^64 + b0
+C Two multiplications per block.  Let h = h1 2^64 + h0 be a power of H, over x, and d = d1 2^64 + d0 = h / 2^64.  Since
+C h0 = h0 (2^128 + c 2^64), d = h1 + h0 2^64 + h0 c: exchanged halves and one product.  For a block b1 2^64 + b0
 C   b h = 2^64 (b1 h + b0 d) = F 2^128 + R 2^64 with F = b1 h1 + b0 d1 and R = b1 h0 + b0 d0,
-C each one vgfmg of the block with a vector of the key, h1 d1 or h0 d0; vgfmag also adds.  They are summed over a group of
-C blocks, (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = blocks mod 8, where that is not 0, then with g = 8,
-C and once for the group R 2^64 = (R0 2^64 + R1 + R0 c) 2^128, in the same way as d, gives y = F + R0 2^64 + R1 + R0 c.
+C each one vgfmg of the block and a vector of the key, h1 d1 or h0 d0; vgfmag also adds.  F and R are summed over a group of
+C blocks, (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = blocks mod 8 unless that is 0, then with g = 8.
+C Once per group R 2^64 = (R0 2^64 + R1 + R0 c) 2^128, derived like d, gives y = F + R0 2^64 + R1 + R0 c.
 C
 C Key: for i = 1, ..., 8 the vectors h1 d1 and h0 d0 of H^i / x, at byte 32 (i - 1); then POLY.
 C Features: vx (z13).  Any alignment.  Constant time.
-C Scratch: set_key r1, v0 to v3, v5 to v7, v16 to v31; update r0, r1, r4, r5, v0 to v7, v16 to v31.  What has to do with H or y
-C is cleared.
+C Scratch: set_key r1, v0 to v3, v5 to v7, v16 to v31; update r0, r1, r4, r5, v0 to v7, v16 to v31.  Registers that depend on H or y
+C are cleared.
 C
-C Bounds: words as polynomials over GF(2), by their degree; sums do not raise it.  Factors have degree <= 63, so F, R and
+C Bounds are degrees of polynomials over GF(2); sums do not raise them.  Factors have degree <= 63, so F, R and
 C R0 c have degree <= 126 and fit 128 bits; F 2^128 + R 2^64 has 126 + 128 = 254, and the field elements h, d, y have 127.
-C In H / x the coefficient of x^0, bit 127, leaves at the top and comes back as 1 / x = x^127 + x^6 + x + 1,
-C bits 0, 121, 126, 127: the number goes round by a bit, and c is added to the high word.
+C Division of H by x: the coefficient of x^0, bit 127, is shifted out and 1 / x = x^127 + x^6 + x + 1, bits 0, 121, 126, 127,
+C is added: a rotation by one bit, with c added to the high word.
 C
-C Instructions per byte of update, caller included (a counting plugin of qemu; C by gcc 12 -O2, the c64 row):
+C Instructions per byte of update, including the caller (counted by a qemu plugin; C by gcc 12 -O2, row c64):
 C   bytes      16     64    128    256   1024  16384   set_key
 C   vx       2.50   0.95   0.65   0.45   0.30   0.25   121 instructions
 C   c64      38.6   35.1   34.5   34.2   34.0   33.9   163
-C Cycles per byte of the loop over groups, llvm-mca 19: 0.094 on z13, z14 and z15.  At two a cycle, its 21 vector instructions
-C without loads take 10.5 cycles, 0.082.
+C Cycles per byte of the group loop, llvm-mca 19: 0.094 on z13, z14 and z15.  Its 21 vector instructions without loads, two per
+C cycle, take 10.5 cycles, 0.082.
 C
-C Worse: one pair of sums, 29 instructions and 14.8 cycles in place of 31 and 12.1.  Groups of 12 take 16.1 cycles, 0.084 a
-C byte, and 43 instructions, but need 24 registers for the key, f8 to f15 saved among them, and half as many powers
-C again; groups of 4 take 10.1 cycles.  In the loop vl loads the blocks: one vlm would be 7 instructions less, but the CPU splits
-C it up, and the model has no cost for its length.
+C Rejected: one pair of sums, 29 instructions and 14.8 cycles instead of 31 and 12.1.  Groups of 12 take 16.1 cycles, 0.084 per
+C byte, and 43 instructions, but need 24 registers for the key, f8 to f15 saved among them, and 12 powers instead of 8; groups
+C of 4 take 10.1 cycles.  The loop loads blocks by vl: one vlm would save 7 instructions, but CPUs split it, at a cost that the
+C model ignores.
 C
 REQUIRES(vx)
 
@@ -51,14 +49,14 @@ define(`R',      `%v2')
 define(`X',      `%v4')		C block, or y
 define(`POLY',   `%v5')		C halves 0, c
 
-C Of a vector of the key, a byte
+C Byte offsets of a vector of the key
 define(`AT_POWER', `eval(32 * ($1 - 1))')
 define(`AT_POLY', AT_POWER(9))
 C Vectors of power i
 define(`KEY_A',  `%v`'eval(16 + 2 * ($1 - 1))')
 define(`KEY_B',  `%v`'eval(17 + 2 * ($1 - 1))')
 
-C REDUCE(v): the sum of v and F is the field element F + R 2^-64.
+C REDUCE(v): v + F = F + R 2^-64, a field element.
 define(`REDUCE', `vgfmag	F, R, POLY, F
 	vpdi	$1, R, R, 4')
 
@@ -66,13 +64,13 @@ C set_key
 define(`H',      `%v`'ifelse($1, 1, 1, $1, 2, 3, $1, 3, 6, 7)')
 define(`T',      `%v4')
 
-C STORE(h, i): both vectors of h = H^i / x.
+C STORE(h, i): KEY_A(i), KEY_B(i) = the vectors of h = H^i / x.
 define(`STORE', `vgfmg	F, $1, POLY
 	vpdi	T, $1, $1, 4
 	vx	T, T, F
 	vmrhg	KEY_A($2), $1, T
 	vmrlg	KEY_B($2), $1, T')
-C PRODUCT(h, h of one factor, i of the other)
+C PRODUCT(h, h of one factor, i of the other factor)
 define(`PRODUCT', `vgfmg	F, $2, KEY_A($3)
 	vgfmg	R, $2, KEY_B($3)
 	REDUCE(T)
@@ -88,7 +86,7 @@ PROLOGUE(xcsi_ghash_set_key_vx)
 	vl	H(1), 0(%r3)
 	vl	POLY, 0(%r1)
 	vl	R, 16(%r1)
-	C H / x: all coefficients move up by a bit, and the top one comes back as 1 / x.
+	C H / x: shift by one bit; the coefficient shifted out adds 1 / x.
 	vrepib	T, 1
 	vesrag	F, H(1), 63
 	vrepg	F, F, 0
@@ -122,15 +120,15 @@ C update: live throughout
 define(`Y_ADDRESS', `%r3')
 define(`SRC',    `%r4')
 define(`GROUPS', `%r0')
-C update: the short group
-define(`POWER',  `%r1')		C of the next block: byte in the key
+C update: short group
+define(`POWER',  `%r1')		C of the next block: offset in the key
 define(`STEP',   `%r5')		C -32
 C update: groups of 8
-define(`F_ODD',  `%v1')		C the other half of the sums
+define(`F_ODD',  `%v1')		C F_ODD, R_ODD: sums of odd blocks
 define(`R_ODD',  `%v3')
 define(`BLOCK',  `ifelse(eval($1 % 2), 1, `%v7', `%v6')')
 
-C ADD(i): block i to the sums.  Those of blocks 2 and 1 are the first.
+C ADD(i): adds block i to the sums.  Blocks 2 and 1 initialize them.
 define(`ADD', `vl	BLOCK($1), eval(16 * $1)(SRC)
 	ADD_TO(ifelse(eval($1 % 2), 1, `F_ODD, R_ODD', `F, R'), $1)')
 define(`ADD_TO', `ifelse(eval($3 < 3), 1, `vgfmg	$1, BLOCK($3), KEY_A(8 - $3)
@@ -153,7 +151,7 @@ PROLOGUE(xcsi_ghash_update_vx)
 	la	SRC, 16(SRC)
 	vgfmg	F, X, KEY_A(1)
 	vgfmg	R, X, KEY_B(1)
-	brxlg	POWER, STEP, .Lwhole	C POWER += STEP: is it negative?
+	brxlg	POWER, STEP, .Lwhole	C POWER += STEP; negative?
 .Lshort:
 	vl	X, 0(SRC)
 	vl	KEY_A(1), 0(POWER, KEY)
@@ -168,7 +166,7 @@ PROLOGUE(xcsi_ghash_update_vx)
 	vlm	KEY_A(1), KEY_B(8), 0(KEY)
 .Lgroup:
 	ADD(1)
-	C The last group, or y itself
+	C X = block 0 + (F + R 2^-64 of the previous group, or y)
 	vl	X, 0(SRC)
 	REDUCE(R)
 	vx	X, X, R

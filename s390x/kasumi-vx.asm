@@ -1,7 +1,7 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C
-C KASUMI in constant time for z13 and later: byte planes, each S-box a sum of functions of 5 bits, which vperm looks up.
+C KASUMI in constant time for z13 and later: byte planes; each S-box is a sum of functions of 5 bits, looked up by vperm.
 C
 C void xcsi_kasumi_set_key_vx (uint64_t *state, const uint8_t *key)
 C                              r2               r3
@@ -13,32 +13,32 @@ C                                r2                r3                    r4     
 C void xcsi_kasumi_encrypt_lanes_vx (const uint64_t *planes, uint64_t *blocks, size_t lanes)
 C                                    r2                      r3                r4
 C
-C Form.  A word is the bytes A and B of kasumi.m4, both rotated to the left by 6: bit 7 of these is bit 5 here, bits 0 to 6 are
-C bits 6, 7, 0, 1, ..., 4.  So the two bits of an index of S7 that vperm ignores are the top ones.  Between the halves of FI bit 5
+C Form: a word is the bytes A and B of kasumi.m4, both rotated left by 6: bit 7 of these is bit 5 here, bits 0 to 6 are
+C bits 6, 7, 0, 1, ..., 4.  So the two bits of an S7 index that vperm ignores are the top bits.  Between the halves of FI bit 5
 C of B is bit 8 of m, and bit 5 of A the sum of bits 7 and 8.
 C
-C S9.  vperm reads a table of 32 bytes at the low 5 bits of a byte.  S9 is quadratic: 36 products of two of its 9 bits.  Four
-C functions of 5 bits have 40, and with these bytes the products span what all 9 equations have (I, J as in kasumi.m4):
+C S9.  vperm looks up the low 5 bits of a byte in a table of 32 bytes.  S9 is quadratic: 36 products of two of its 9 bits.  Four
+C functions of 5 bits have 40 products; those of these bytes span the products of all 9 equations (I, J as in kasumi.m4):
 C     half 1: R = I <<< 3, its bit 4 from bit 5 of J;  X = I ^ R;  Y = R, its bits 0, 2, 3 from X <<< 1
 C     half 2: R = I <<< 3;  S = R, its bit 3 from bit 5 of J;  X = I ^ S;  Y = S, its bits 0, 2, 4 from X <<< 5
 C     B = f(I) ^ g(R) ^ h(X) ^ k(Y) ^ J
 C     bit 5 of A = bit 5 of B ^ f(R) ^ g(X) ^ h(Y), with others of f, g, h; in half 2 f(I) for f(R)
-C Bit 5 of J is no part of B: the tables take it back.  Such a program of 4 instructions, with 3 lookups for the bit, was searched
-C for; the bytes of the tables solve linear equations.  kasumi-test runs through all inputs.
-C S7: four tables, of which bits 6 and 7 choose.  A = S7(J) ^ bit 5 ^ B, with KI in B, and the sum of its A and B in A.
+C B excludes bit 5 of J: the tables cancel it.  These 4 instructions, with 3 lookups for the bit, were found by a
+C search; the table bytes solve linear equations.  kasumi-test runs through all inputs.
+C S7: four tables, selected by bits 6 and 7.  A = S7(J) ^ bit 5 ^ B, with KI in B, and the sum of its A and B in A.
 C
-C 16 blocks: a byte of a vector is a block.  A, B of the four words are 8 vectors; FI(a) and FI(b) side by side, then FI(L1).
-C 8 blocks or less: the left byte of each halfword is one word of half a block, the right one the other, so that a vector has
-C two FI: in encryption 3 instead of 6 steps for two rounds.
-C More: 16 at a time, then what is left in either way, from a copy if that is less than 16.
+C 16 blocks: one byte of a vector per block.  The four words are 8 vectors, A and B; FI(a) and FI(b) in parallel, then FI(L1).
+C 8 blocks or fewer: the left byte of each halfword belongs to one word of half a block, the right byte to the other, so a vector
+C has two FI: in encryption 3 instead of 6 steps for two rounds.
+C More: 16 at a time; then the tail in either way, from a copy if it is shorter than 16.
 C
-C State: 128 bytes, 32 for two rounds: bytes A, A, B, B of the pairs KL1 KL2, KO1 KO2, KI1 KI2 of the first; KO3 of the first and
-C KO1 of the second, KI3 KI1; KO3 KO2, KI3 KI2, KL1 KL2 of the second.  Planes of 16 lanes: 16 vectors for each round, A and B
-C of KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3.  KI is in the form between the halves.
+C State: 128 bytes, 32 per two rounds: bytes A, A, B, B of the pairs KL1 KL2, KO1 KO2, KI1 KI2 of the first; KO3 of the first and
+C KO1 of the second, KI3 KI1; KO3 KO2, KI3 KI2, KL1 KL2 of the second.  Planes of 16 lanes: 16 vectors per round, A and B
+C of KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3.  KI has the form between the halves.
 C Features: vector facility (z13).  Any alignment.  Constant time: addresses do not depend on data or key; mvc copies blocks.
-C Scratch: r0, r1, v0 to v7, v16 to v31; saved: r6 to r9, f8 to f15; 256 bytes of frame.  Vectors and the frame are wiped.
+C Scratch: r0, r1, v0 to v7, v16 to v31; saved: r6 to r9, f8 to f15; 256 bytes of frame.  Vectors and frame are wiped.
 C
-C Instructions (qemu, without the public function), C by gcc 12 -O2:
+C Instructions (qemu, without the public function); C by gcc 12 -O2:
 C   blocks             1     8     9    16    17    32    64   2048: per byte   set_key
 C   encrypt         1376  1376  2086  2078  3383  4085  8099   15.68                107
 C   decrypt         1630  1630  2084  2076  3635  4081  8091   15.67
@@ -46,18 +46,18 @@ C   ct              5135 30640 30658 30784 30802 31072 31648   57.93            
 C   lanes           1527  1527  2013  2013  3469  3955  7839   256 lanes: 15.21
 C   set_lanes        389   389   389   389   709   709  1349
 C   ct, 64 lanes: 27927, set_lanes 8982
-C Cycles of two rounds by llvm-mca 19 on z13, z14 and z15 alike, where vlm is given as its vl; no hardware was at hand.  In
-C parentheses what the vector units take, two instructions a cycle: 16 blocks 223 (213), 8 blocks 173 (141), decryption 208
-C (168), lanes 176 (151).  So the rounds of 16 blocks take 7.0 cycles a byte, those of one block 690.
+C Cycles of two rounds by llvm-mca 19, equal for z13, z14 and z15, vlm given as vl; not measured on hardware.  In
+C parentheses the minimum of the vector units, two instructions per cycle: 16 blocks 223 (213), 8 blocks 173 (141), decryption 208
+C (168), lanes 176 (151).  So the rounds of 16 blocks take 7.0 cycles per byte, those of one block 690.
 C
-C No gain: 4 sets of 16 blocks, FI of four words side by side, to load tables less often: 463 instead of 465 instructions a set, 218
-C cycles instead of 220.  KI added behind the sums, what does not wait for FI behind it: 8 blocks 184 cycles.
-C Not built, by counting: S9 with bits of I and J alone, without sums in the index: five lookups; S7 as a sum of four lookups:
-C as many instructions; S9 as one table of 128 and two affine maps, as with AVX-512: 16 in place of 7 lookups a half.  S9 in 33 in
-C place of 34 instructions for both halves is there, where bit 5 of A is a sum of 7 bits, which a key would have to have.  Bit
-C slices of 128 blocks: FI is 472 logical instructions, 59 for 16 blocks in place of 64 here, but keys and words are in memory and
-C blocks have to be transposed bit by bit: 15.6 instructions a byte with 128 blocks, twice that with 64.
-C vgfmb multiplies by a constant and adds pairs of bytes, which no affine map of one byte is.
+C No gain: 4 sets of 16 blocks, FI of four words in parallel, to load tables less often: 463 instead of 465 instructions per set,
+C 218 cycles instead of 220.  KI added after the sums, operations independent of FI after FI: 8 blocks 184 cycles.
+C Rejected by counting: S9 with bits of I and J alone, without sums in the index: five lookups.  S7 as a sum of four lookups:
+C equally many instructions.  S9 as one table of 128 and two affine maps, as with AVX-512: 16 instead of 7 lookups per half.
+C S9 in 33 instead of 34 instructions for both halves exists, but bit 5 of A is a sum of 7 bits there, also in the keys.
+C Bitslices of 128 blocks: FI is 472 logical instructions, 59 for 16 blocks against 64 here, but keys and words are in memory and
+C blocks must be transposed bit by bit: 15.6 instructions per byte with 128 blocks, twice that with 64.
+C vgfmb multiplies by a constant and adds pairs of bytes, which is no affine map of one byte.
 C
 REQUIRES(vx)
 include(`kasumi.m4')
@@ -67,7 +67,7 @@ C --- constants
 RODATA(.Lconstants, 64)
 define(`ROTATED_BYTE', `eval((($1) << ($2) | ($1) >> (8 - ($2))) & 255)')
 define(`AT_S9', `eval(256 * ($1) - 256)')	C of a half: two masks, tables 0 to 6 of 32 bytes each
-	C half 1: of I for B; of R for B, for the bit of A; of X; of R again
+	C half 1: I for B; R for B, for the bit of A; X; R again
 	.fill	16, 1, 0x10
 	.fill	16, 1, 0x0d
 	.quad	0x000000e8001200fa, 0x00cbc1e205dcc4f5, 0x001200fa3c3c3cd4, 0x1ec7dfee27ece6c5
@@ -77,7 +77,7 @@ define(`AT_S9', `eval(256 * ($1) - 256)')	C of a half: two masks, tables 0 to 6 
 	.quad	0x0000000000000000, 0x0000202000002020, 0x2020202000000000, 0x2020000000002020
 	.quad	0xc91c93bacbcfe119, 0x4989437f1a0b608d, 0x2ff9b09aa1a64eb5, 0x84474b745b49e40a
 	.quad	0x2020202020202020, 0x2000002020000020, 0x0000202000002020, 0x2000200020002000
-	C half 2: of I for B, for the bit of A; of R for B; of X for both; of R for both
+	C half 2: I for B, for the bit of A; R for B; X for both; R for both
 	.fill	16, 1, 0x08
 	.fill	16, 1, 0x15
 	.quad	0x0000000000490049, 0x00b08838906918e1, 0x00ac00ac92779277, 0x8c9004188edb0653
@@ -87,28 +87,28 @@ define(`AT_S9', `eval(256 * ($1) - 256)')	C of a half: two masks, tables 0 to 6 
 	.quad	0x0020202020002020, 0x0000002000002000, 0x2000202020000000, 0x0000200020202000
 	.quad	0xe9ebc83b8a9120ca, 0xfad91ac83a00519a, 0x0fac1143e45e713a, 0xcc4e1360841fd0ba
 	.quad	0x2020002000000020, 0x2000000020002020, 0x0000002020200020, 0x2000202020000000
-define(`AT_S7', 512)	C bits 2 to 6 count 1 to 16, bits 0 and 1 are the number of the table
+define(`AT_S7', 512)	C entry index: bits 2 to 6 have weights 1 to 16, bits 0 and 1 select the table
 FOR(`Q', 0, 3, `FOR(`X', 0, 31, `
 	.byte	ROTATED_BYTE(S7(eval(4 * X + Q)), 6)')')
 define(`AT_GATHER', 640)	C 4 blocks: bytes 0 of all, bytes 1, ...; bytes 4, ...
 FOR(`I', 0, 31, `	.byte	eval(I % 4 * 8 + I / 4)
 ')
-define(`AT_SCATTER', 672)	C and back: blocks 0, 1; blocks 2, 3
+define(`AT_SCATTER', 672)	C the inverse: blocks 0, 1; blocks 2, 3
 FOR(`I', 0, 31, `	.byte	eval(I % 8 * 4 + I / 8)
 ')
 define(`AT_GATHER_PAIRS', 704)	C 4 blocks: bytes 0 and 2 of all, bytes 1 and 3; 4 and 6, 5 and 7
 FOR(`I', 0, 31, `	.byte	eval(I % 8 / 2 * 8 + I % 2 * 2 + I / 8 % 2 + I / 16 * 4)
 ')
-define(`AT_SCATTER_PAIRS', 736)	C and back
+define(`AT_SCATTER_PAIRS', 736)	C the inverse
 FOR(`I', 0, 31, `	.byte	eval(I / 4 % 2 * 16 + I % 2 * 8 + I / 8 * 2 + I / 2 % 2)
 ')
 define(`AT_C', 768)	C C1 to C8
 FOR(`I', 0, 7, `	.short	KEY_CONSTANT(I)
 ')
-define(`AT_FORM', 784)	C how far the bytes of a word are rotated
+define(`AT_FORM', 784)	C rotation counts of the bytes of a word
 FOR(`I', 0, 7, `	.byte	5, 6
 ')
-define(`AT_CROSS', 800)	C of KI, what A, B keep, and what they take from each other
+define(`AT_CROSS', 800)	C KI: what A, B keep, and what they take from each other
 	.fill	16, 1, 0xdf
 FOR(`I', 0, 7, `	.byte	0xff, 0x20
 ')
@@ -126,7 +126,7 @@ define(`COUNT', `%r0')
 define(`KEYS', `%r6')
 
 define(`V', `%v`'eval($1)')
-define(`MASK', `V($1)')	C of a half of FI
+define(`MASK', `V($1)')	C masks of a half of FI
 define(`TABLE', `V(2 + 2 * ($1)), V(3 + 2 * ($1))')
 define(`TABLE_OF_7', `V(2 * ($1)), V(2 * ($1) + 1)')
 define(`J', `V(16 + 2 * W)')	C of word W
@@ -142,7 +142,7 @@ C --- FI
 
 define(`XOR', `vx	$1, $1, $2')
 
-C S9_1(key), S9_2: I = B of the result, N = what else becomes bit 5 of A; Y is in R.  The key goes to N and KB.
+C S9_1(key), S9_2: I = B of the result, N = the other terms of bit 5 of A; Y is in R.  key is code that sets N and KB.
 define(`S9_1', `$1
 	verllb	R, I, 3
 	vperm	S, TABLE(0), I
@@ -197,14 +197,14 @@ define(`S7_STEP', `
 	XOR(N, I)
 	vx	J, %v9, N')
 
-C FI(words, key): words W = 0, ... in I, J, with KI to N, KB by the key; then A of W is in J, B in I.
+C FI(words, key): words W = 0, ... in I, J; key is code that sets N, KB.  On exit A of W is in J, B in I.
 define(`FI', `FOR(`H', 1, 2, `
 	vlm	V(0), V(15), CONSTANT(AT_S9(H))
 FOR(`W', 0, $1 - 1, `indir(`S9_'H, `$2')')
 	vlm	V(0), V(7), CONSTANT(AT_S7)
 FOR(`W', 0, $1 - 1, `S7_STEP')')')
 
-C ROL1(A, B, to A, to B, masks of bit 5 and 6): a word rotated to the left by one.
+C ROL1(A, B, to A, to B, masks of bit 5 and 6): rotates a word left by one.
 define(`ROL1', `
 	verllb	$3, $1, 1
 	verllb	$4, $2, 1
@@ -219,12 +219,12 @@ define(`KEY', `ifelse(MODE, lanes, `
 define(`PLANE', `eval(256 * ($2) + 32 * ($3) + 16 * ($1))(KEYS)')
 define(`BYTE', `ITEM(eval(8 * ($1) + ($2)), 0, 1, 4, 8, 5, 9, 12, 16, 28, 29, 13, 17, 21, 25, 20, 24)')
 
-C MASKS: for FL, behind FI and at the beginning.
+C MASKS: for FL, after FI and at the start.
 define(`MASKS', `
 	vrepib	V(14), 0x20
 	vrepib	V(15), 0x40')
 
-C PAIRS(label, body): for each pair of rounds in order of time.
+C PAIRS(label, body): for each pair of rounds in execution order.
 define(`PAIRS', `ifelse(MODE, decrypt, `', `MASKS')
 ifelse(MODE, lanes, `', `	la	KEYS, ifelse(MODE, decrypt, 96, 0)(STATE)
 ')	lghi	COUNT, 4
@@ -239,16 +239,16 @@ define(`FRAME_X', `eval(160 + 16 * ($1))(%r15)')	C halves: 4 vectors each, words
 define(`FRAME_BLOCKS', `eval(288 + 0$1)(%r15)')
 define(`FRAME_END', 416)
 
-C KEYED(word of a round, A, B): W = that and a key.
+C KEYED(word of a round, A, B): W = (A, B) ^ key.
 define(`KEYED', `KEY(30, $1)
 	vx	I, V($2), V(30)
 	vx	J, V($2 + 1), V(31)')
-C SUM(of A, with A): that and W.
+C SUM(to, from): to = from ^ W.
 define(`SUM', `
 	vx	V($1), J, V($2)
 	vx	V($1 + 1), I, V($2 + 1)')
 
-C The words of a half of the block are in v20 to v23.  FL, in place.
+C FL of half a block, in place; its words are in v20 to v23.
 define(`FL', `KEY(4, 0)KEY(6, 1)
 	vn	V(4), V(4), V(20)
 	vn	V(5), V(5), V(21)
@@ -261,7 +261,7 @@ ROL1(V(6), V(7), V(8), V(9), V(14), V(15))
 	XOR(V(20), V(8))
 	XOR(V(21), V(9))')
 
-C FO: of words a, b to L2, R3, where L1 = FI(a) ^ b, L2 = FI(b) ^ L1, R3 = FI(L1) ^ L2.
+C FO: words a, b become L2, R3; L1 = FI(a) ^ b, L2 = FI(b) ^ L1, R3 = FI(L1) ^ L2.
 define(`FO', `
 WORD(0, `KEYED(2, 20)')
 WORD(1, `KEYED(4, 22)')
@@ -290,7 +290,7 @@ MASKS
 FL
 ADD_TO(0)')
 
-C MERGE(from, to): words of 4 bytes of four vectors, rows to columns.
+C MERGE(from, to): transposes 4 x 4 words of 4 bytes.
 define(`MERGE', `
 	vmrhf	V(28), V($1), V($1 + 1)
 	vmrhf	V(29), V($1 + 2), V($1 + 3)
@@ -301,7 +301,7 @@ define(`MERGE', `
 	vmrhg	V($2 + 2), V(30), V(31)
 	vmrlg	V($2 + 3), V(30), V(31)')
 
-C TURN_16: from SRC to DST, with KEYS in lanes.
+C TURN_16: one iteration, from SRC to DST; in lanes with KEYS.
 define(`TURN_16', `
 	vlm	V(24), V(25), CONSTANT(AT_GATHER)
 	vlm	V(0), V(7), 0(SRC)
@@ -326,10 +326,10 @@ FOR(`Q', 0, 3, `
 	vperm	V(17 + 2 * Q), V(Q), V(4 + Q), V(25)')
 	vstm	V(16), V(23), 0(DST)')
 
-C --- 8 blocks: two words side by side
+C --- 8 blocks: two words per vector
 
 define(`W', 0)
-define(`LA', `%v18')	C the halves: A, B
+define(`LA', `%v18')	C halves: A, B
 define(`LB', `%v19')
 define(`RA', `%v20')
 define(`RB', `%v21')
@@ -339,11 +339,11 @@ define(`ZA', `%v26')
 define(`ZB', `%v27')
 define(`EVEN', `%v8')
 
-C In a pair the left byte of a halfword belongs to one word, the right one to the other: PAIR(number): round, word of the one,
-C round, word of the other.
+C In a pair the left byte of a halfword belongs to one word, the right byte to the other.  PAIR(number): round and word of the
+C first, round and word of the second.
 define(`PAIR', `ITEM($1, `0, 0, 0, 1', `0, 2, 0, 4', `0, 3, 0, 5', `0, 6, 1, 2', `0, 7, 1, 3', `1, 6, 1, 4', `1, 7, 1, 5',
   `1, 0, 1, 1', `1, 2, 1, 4', `1, 3, 1, 5')')
-C PAIR_KEY(register, pair, 0 for A or 1 for B, scratch)
+C PAIR_KEY(register, pair, 0: A or 1: B, scratch)
 define(`PAIR_KEY', `ifelse(MODE, lanes, `
 	vlrepg	$1, PLANE($3, PAIR($2))
 	vlrepg	$4, PLANE($3, shift(shift(PAIR($2))))
@@ -353,7 +353,7 @@ define(`PAIR_KEY', `ifelse(MODE, lanes, `
 	vlrepb	$4, eval(21 + 4 * ($2 - 8) + 2 * ($3))(KEYS)
 	vmrhb	$1, $1, $4')')
 
-C KO_PAIR(pair): a key to v0, v1.  KEYED_PAIR(A, B, pair): I, J = these and a key.  KI_PAIR(pair): FI with a key.
+C KO_PAIR(pair): v0, v1 = key.  KEYED_PAIR(A, B, pair): I, J = (A, B) ^ key.  KI_PAIR(pair): FI with that key.
 define(`KO_PAIR', `PAIR_KEY(%v0, $1, 0, %v2)
 PAIR_KEY(%v1, $1, 1, %v3)')
 define(`EVEN_BYTES', `	vgbm	EVEN, 0xaaaa')
@@ -363,7 +363,7 @@ define(`KEYED_PAIR', `KO_PAIR($3)
 	vx	I, $1, %v0
 	vx	J, $2, %v1')
 
-C FL_PAIR(A, B, result A, B, KL)
+C FL_PAIR(A, B, result A, result B, KL)
 define(`FL_PAIR', `PAIR_KEY(%v0, $5, 0, %v2)
 PAIR_KEY(%v1, $5, 1, %v3)
 	vn	%v4, $1, %v0
@@ -381,13 +381,13 @@ ROL1(%v4, %v5, %v6, %v7, V(14), V(15))
 	XOR($3, %v6)
 	XOR($4, %v7)')
 
-C Two rounds in three steps: FI(a) and FI(b); FI(L1) and FI(c) of the next round; FI(L1) and FI(d) of that.  The left byte, the
-C right one:
+C Two rounds in three steps: FI(a) and FI(b); FI(L1) and FI(c) of the next round; FI(L1) and FI(d) of that round.  Left byte,
+C right byte:
 C     Y = a, b;  R = e, f, the half that the first round changes;  FI = FI(a), FI(b)
 C     L1, c = FI(a) ^ b, FI(b) ^ FI(a) ^ b ^ e;  FI = FI(L1), FI(c)
 C     L1, d = FI(c) ^ d, FI(L1) ^ c ^ e ^ f;  R = c, d;  FI = FI(L1), FI(d)
 C     Y = FI(d) ^ L1, FI(L1) ^ FI(d) ^ L1
-C What does not wait for FI, and the next key, is added before it.
+C Terms independent of FI, and the next key, are added before it.
 define(`ENCRYPT_PAIR', `
 FL_PAIR(LA, LB, YA, YB, 0)
 KEYED_PAIR(YA, YB, 1)
@@ -459,7 +459,7 @@ FL_PAIR(YA, YB, YA, YB, 7)
 	XOR(LA, YA)
 	XOR(LB, YB)')
 
-C FO_PAIR(A, B, KO1 and KO2, KI1 and KI2, KO3, KI3): a, b to Y = L2, R3.
+C FO_PAIR(A, B, KO1 and KO2, KI1 and KI2, KO3, KI3): a, b; Y = L2, R3.
 define(`FO_PAIR', `
 KEYED_PAIR($1, $2, $3)
 KI_PAIR($4)
@@ -498,7 +498,7 @@ FO_PAIR(YA, YB, 1, 2, 3, 4)
 	XOR(RA, YA)
 	XOR(RB, YB)')
 
-C TURN_8: from SRC to DST, with KEYS in lanes.
+C TURN_8: one iteration, from SRC to DST; in lanes with KEYS.
 define(`TURN_8', `
 	vlm	%v4, %v7, CONSTANT(AT_GATHER_PAIRS)
 	vlm	%v0, %v3, 0(SRC)
@@ -539,7 +539,7 @@ define(`NEXT_16', `
 	la	DST, 128(DST)
 	aghi	BLOCKS, -16')
 
-C Less than 16 blocks are copied.
+C Fewer than 16 blocks are copied.
 define(`ONE_KEY', `
 BEGIN($1)
 	clgijl	BLOCKS, 16, 3f
@@ -639,11 +639,11 @@ WIPE_VECTORS(16, 27)
 	br	%r14
 EPILOGUE
 
-C PLANES(round of the word, word, register of A): B is in the next one.
+C PLANES(round of the word, word, register of A): stores A, and B from the next register.
 define(`PLANES', `
 	vstm	V($3), V($3 + 1), eval(256 * (($1 + 16) % 8) + 32 * $2)(%r2)')
 define(`SIGNED', `eval(($1) - (($1) >> 7 << 8))')
-C ROTATED(a, b, left, result): a word is rotated, in planes.
+C ROTATED(a, b, distance, result): rotates a word left, in planes.
 define(`ROTATED', `
 	verllb	V($4), V($1), eval(($3 + 5) % 8)
 	verllb	V($4 + 1), V($2), eval(($3 + 6) % 8)
@@ -655,7 +655,7 @@ PROLOGUE(xcsi_kasumi_set_lanes_vx)
 	la	%r5, 15(%r4, %r5)
 	srlg	%r4, %r4, 4
 	srlg	%r5, %r5, 4
-	sgr	%r5, %r4		C groups
+	sgr	%r5, %r4		C number of groups
 	sllg	%r1, %r4, 11
 	agr	%r2, %r1
 	sllg	%r1, %r4, 8

@@ -1,6 +1,6 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl s390x: this architecture's part of the vocabulary.
+dnl Macros for s390x; asm.m4 says what each architecture defines.
 define(`FUNCTION_TYPE', `@function')dnl
 define(`OBJECT_TYPE', `@object')dnl
 define(`FUNCTION_ENTRY', `')dnl
@@ -8,7 +8,7 @@ define(`TRAILER', `
 	.section .note.GNU-stack, "", @progbits
 ')dnl
 dnl
-dnl Access registers that hold the thread pointer.
+dnl Access registers of the thread pointer.
 define(`m4_reserved', `errprint(`$1 is reserved by the ABI
 ')m4exit(1)')dnl
 define(`a0', `m4_reserved(`a0')')dnl
@@ -20,14 +20,14 @@ define(`REQUIRES', `	.machine ifelse($1, `', z900, $1, base, z900, $1, vx, z13, 
 dnl
 dnl LEA(name, register): an address.
 define(`LEA', `larl	$2, $1')dnl
-dnl LI64(register, bits 63-48, 47-32, 31-16, 15-0): a constant of 64 bits.
+dnl LI64(register, bits 63-48, 47-32, 31-16, 15-0): a 64-bit constant.
 define(`LI64', `llihh	$1, $2
 	iihl	$1, $3
 	iilh	$1, $4
 	iill	$1, $5')dnl
 dnl
-dnl SAVE(first, last) ... RESTORE(first, last): numbers of registers from r6 on, in the places that the caller keeps for them.
-dnl With FRAME after SAVE, and RESTORE after END_FRAME.
+dnl SAVE(first, last) ... RESTORE(first, last): register numbers from r6 on, in their slots of the frame of the caller.
+dnl FRAME follows SAVE, RESTORE follows END_FRAME.
 define(`SAVE', `stmg	%r$1, %r$2, eval(8 * $1)(%r15)
 FOR(`SAVE_I', $1, $2, `	.cfi_offset %r`'SAVE_I, eval(8 * SAVE_I - 160)
 ')')dnl
@@ -35,19 +35,19 @@ define(`RESTORE', `lmg	%r$1, %r$2, eval(8 * $1)(%r15)
 FOR(`SAVE_I', $1, $2, `	.cfi_restore %r`'SAVE_I
 ')')dnl
 dnl SAVE_F(number, displacement from r15) ... RESTORE_F(number, displacement): f8 to f15.
-dnl The ABI has another order of them in the CFI, f8, f10, f12, f14, f9, ..., than assemblers have for names.
+dnl The CFI numbers them in another order, f8, f10, f12, f14, f9, ..., than assemblers do.
 define(`DWARF_F', `eval(20 + ($1) / 2 + 4 * (($1) % 2))')dnl
 define(`SAVE_F', `std	%f$1, eval($2)(%r15)
 	.cfi_offset DWARF_F($1), eval($2 - FRAME_SIZE - 160)')dnl
 define(`RESTORE_F', `ld	%f$1, eval($2)(%r15)
 	.cfi_restore DWARF_F($1)')dnl
-dnl SAVE_F8_F15 ... RESTORE_F8_F15, without a frame: in the places of r2 to r5 and of f0, f2, f4, f6.
+dnl SAVE_F8_F15 ... RESTORE_F8_F15, without a frame: in the slots of r2 to r5 and of f0, f2, f4, f6.
 define(`F_PLACE', `eval(ifelse(eval($1 < 12), 1, 16 + 8 * ($1 - 8), 128 + 8 * ($1 - 12)))')dnl
 define(`SAVE_F8_F15', `FOR(`SAVE_I', 8, 15, `	SAVE_F(SAVE_I, F_PLACE(SAVE_I))
 ')')dnl
 define(`RESTORE_F8_F15', `FOR(`SAVE_I', 8, 15, `	RESTORE_F(SAVE_I, F_PLACE(SAVE_I))
 ')')dnl
-dnl FRAME(bytes, scratch register) ... END_FRAME(bytes): a frame of so many bytes, 160 or more, a multiple of 8, with a back chain.
+dnl FRAME(bytes, scratch register) ... END_FRAME(bytes): a frame with a back chain; bytes is at least 160 and a multiple of 8.
 define(`FRAME_SIZE', 0)dnl
 define(`FRAME', `BELOW_PAGE($1)define(`FRAME_SIZE', eval($1))lgr	$2, %r15
 	aghi	%r15, -FRAME_SIZE
@@ -56,7 +56,7 @@ define(`FRAME', `BELOW_PAGE($1)define(`FRAME_SIZE', eval($1))lgr	$2, %r15
 define(`END_FRAME', `define(`FRAME_SIZE', 0)aghi	%r15, eval($1)
 	.cfi_def_cfa_offset 160')dnl
 dnl
-dnl LD64LE(register, address): a number of 64 bits in memory, least significant byte first; BE: most significant first.
+dnl LD64LE(register, address): a 64-bit number in memory, least significant byte first; BE: most significant first.
 define(`LD64LE', `lrvg	$1, $2')dnl
 define(`ST64LE', `strvg	$1, $2')dnl
 define(`LD64BE', `lg	$1, $2')dnl
@@ -66,7 +66,7 @@ define(`ST32LE', `strv	$1, $2')dnl
 define(`LD32BE', `l	$1, $2')dnl
 define(`ST32BE', `st	$1, $2')dnl
 dnl
-dnl LDV64LE(v, address, mask): two numbers least significant byte first, the first in the left half.  The mask is REVERSE64 in
+dnl LDV64LE(v, address, mask): two numbers, least significant byte first, the first in the left half.  The mask is REVERSE64 in
 dnl memory: RODATA(.Lmask, 16), REVERSE64, END_RODATA.  STV64LE destroys v.
 define(`REVERSE64', `	.quad	0x0706050403020100, 0x0f0e0d0c0b0a0908')dnl
 define(`LDV64LE', `vl	$1, $2
@@ -74,6 +74,6 @@ define(`LDV64LE', `vl	$1, $2
 define(`STV64LE', `vperm	$1, $1, $1, $3
 	vst	$1, $2')dnl
 dnl
-dnl WIPE_VECTORS(first, last): clears vector registers, whole.
+dnl WIPE_VECTORS(first, last): clears whole vector registers.
 define(`WIPE_VECTORS', `FOR(`WIPE_I', $1, $2, `	vzero	%v`'WIPE_I
 ')')dnl

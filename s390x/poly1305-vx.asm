@@ -1,42 +1,42 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305 for z13, two blocks side by side in vector registers, eight to a reduction, radix 2^26.
+C Poly1305 for z13, two lanes in vector registers, 8 blocks per reduction, radix 2^26.
 C
-C A turn takes the blocks m0 ... m7, even ones in the left half, odd ones in the right half:
+C An iteration takes blocks m0 ... m7, even ones in the left half, odd ones in the right half:
 C   a = a r^8 + m0/m1 r^6 + m2/m3 r^4 + m4/m5 r^2 + m6/m7        modulo p = 2^130 - 5
-C and at the end h = (a of the left half) r^2 + (a of the right half) r.  The h from before is added to m0 of the first turn.
+C At the end h = (a of the left half) r^2 + (a of the right half) r.  The previous h is added to m0 of the first iteration.
 C
-C Blocks are never split into limbs: with the words w0 ... w3 of a block, m r^k = sum wj (2^(32 j) r^k), where 2^(32 j) r^k is a
-C constant C(j, i), i = 0 to 4, in radix 2^26: 20 products of 32 bits instead of 25.  vperm brings words of two blocks together and
-C reverses their bytes at once; vmalef multiplies even words, vmalof odd ones, two products each.
-C Nor is a ever carried: its limbs are sums of 64 bits, and where they are multiplied, a limb is two words,
+C Blocks are not split into limbs: with the words w0 ... w3 of a block, m r^k = sum wj (2^(32 j) r^k), where 2^(32 j) r^k is a
+C constant C(j, i), i = 0 to 4, in radix 2^26: 20 products of 32 bits instead of 25.  vperm interleaves words of two blocks and
+C reverses their bytes; vmalef multiplies even words, vmalof odd ones, two products each.
+C Nor is a carried: its limbs are sums of 64 bits, multiplied as two words,
 C   a(j) 2^(26 j) r^8 = (a(j) mod 2^32) 2^(26 j) r^8 + (a(j) div 2^32) 2^(26 j) (2^32 r^8)
-C which are odd and even word where they stand, and 2^32 r^8 is C(1, i) of r^8.  The 25 products that this adds are as many
-C instructions as it takes to carry, and in no chain.  The 2^128 of all blocks are a constant, from which the sums start.
-C The variant zarch does short messages and the blocks over a multiple of eight.
+C the odd and the even word in place, and 2^32 r^8 is C(1, i) of r^8.  The 25 additional products are as many
+C instructions as carries would take, without their latency.  The sums start from the 2^128 of all blocks, a constant.
+C Variant zarch processes short messages, and blocks mod 8 of long ones.
 C
 C void xcsi_poly1305_blocks_vx (uint64_t *state, const uint8_t *src, size_t blocks)
 C void xcsi_poly1305_auth_vx (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 C Arguments in r2, r3, r4, r5.
 C
-C State: the words of the variant zarch, whose functions set the key and make the tag; word 7 is not 0 once there was a long call,
-C and then the table follows, 98 words, and what the first turn of a call reads, 12 words.  auth has a state in its frame, wiped.
+C State: the words of variant zarch, whose functions set the key and compute the tag.  Word 7 is not 0 after the first long call;
+C then the table follows, 98 words, and the input of the first iteration, 12 words.  The frame of auth holds a state, wiped.
 C Features: vx (vmalof, vmalef, vperm).
 C Scratch: r0 to r5, r14, all vector registers; v0 to v27 are cleared; r6 to r13 and f8 to f15 are saved.
 C
-C Bounds, for messages of any value; a(i) and the sums e(i) have 64 bits:
+C Bounds, for arbitrary messages; a(i) and the sums e(i) have 64 bits:
 C   powers and h, folded: x < 2^130 + 2^64, top <= 4; limbs <= 2^26
 C   SHIFT: C(j, 0), C(j, 1) <= (2^26 - 64) + 5 (2^26 + 2^9) / 2^20 < 2^26 + 2^9; C(j, 2) to C(j, 4) <= (2^26 - 64) + 64
 C   5 C(j, i) < 5 (2^26 + 2^9) < 2^32
 C   products of words: 3 blocks * 4 words * 2^32 (2^26 + 2^9) < 12.001 * 2^58;  m6/m7: 2^32 * 2^18 = 2^50
 C   products of a, words < 2^32: 2 (1 + 4 * 5) 2^32 (2^26 + 2^9) < 42.001 * 2^58
 C   the 2^128, and in the first turn a top <= 5 of h and a block: (3 + 5) (2^26 + 2^9) + 2^24 < 2^30
-C   e(i) < 54.1 * 2^58 < 2^64: a may be anything, and that is what it was before
-C   at the end: e(i) + 2^38 < 54.1 * 2^58 + 2^38 < 2^64 when carried; the third words of the halves < 2^41
+C   e(i) < 54.1 * 2^58 < 2^64 for arbitrary a, so it is a valid next a
+C   at the end: e(i) + 2^38 < 54.1 * 2^58 + 2^38 < 2^64 during carries; the third words of the halves < 2^41
 C   h2 < 6 * 2^60 + 2^41 < 2^63 between and after the multiplications by r
 C
-C Instructions per byte, whole messages by the public function, counted under qemu (the C by gcc 12 -O2), and cycles of the
-C instructions of auth as traced, by llvm-mca 19 for z13:
+C Instructions per byte, whole messages by the public function, counted under qemu (C by gcc 12 -O2); cycles by llvm-mca 19 for
+C z13, from a trace of auth:
 C   bytes      vx   zarch     c64     z13: vx  zarch
 C      64   3.312   3.281   7.797         138    137
 C     256   2.188   2.180   4.668         414    413
@@ -44,20 +44,20 @@ C     512   2.686   1.996   4.146         731    781
 C    1024   1.901   1.904   3.886         975   1517
 C    4096   1.313   1.835   3.690        2439   5933
 C   16384   1.166   1.818   3.641        8295  23597
-C The loop has 143 instructions for 128 bytes: 0.478 cycles per byte, as many as two vector units have to have for the 114
+C The loop has 143 instructions for 128 bytes: 0.478 cycles per byte, the minimum of two vector units for 114
 C multiplications and 8 vperm; zarch has 1.45.  The table takes about 400 instructions.
 
 REQUIRES(vx)
 
-define(`MANY', 32)		C blocks of a long message
-define(`MANY_READY', 16)	C the same when the table is there; at least 8
+define(`MANY', 32)		C minimum blocks of a long message
+define(`MANY_READY', 16)	C the same if the table is valid; at least 8
 
 include(`poly1305.m4')
 
-C Registers of the loop besides SRC and COUNT.
+C Registers of the loop, in addition to SRC and COUNT.
 define(`STATE', `%r2')
-define(`TOP', `%r3')		C where the sums begin
-define(`FIRST', `%r4')		C where the first block is
+define(`TOP', `%r3')		C address of the initial sums
+define(`FIRST', `%r4')		C address of the first block
 
 C Vectors.
 define(`V', `%v`'eval($1)')
@@ -68,25 +68,25 @@ define(`M0', `%v15')		C a block; words 0 and 1 of two blocks
 define(`M1', `%v16')		C a block; words 2 and 3 of two blocks
 define(`M2', `%v17')
 define(`K', `V(18 + $1)')	C a row of the table
-define(`KH', `V(23 + $1)')	C a part of the row of a
-define(`SELECT01', `%v28')	C live throughout, as the following
+define(`KH', `V(23 + $1)')	C part of the row of a
+define(`SELECT01', `%v28')	C SELECT01, SELECT23: live throughout
 define(`SELECT23', `%v29')
-define(`ONES01', `%v30')	C the row of blocks 6 and 7: 1, 2^6; 2^12, 2^18
+define(`ONES01', `%v30')	C ONES01, ONES23: row of blocks 6 and 7: 1, 2^6; 2^12, 2^18
 define(`ONES23', `%v31')
 
-C The table: words C(0, i), C(1, i) twice, i = 0 to 4, for r^6, r^4, r^2; C(2, i), C(3, i); for r^8, C(1, i), C(0, i), and 5 times
-C those, i = 1 to 4; the sums of the 2^128; C(4, i) of r^8, r^6, r^4, r^2.
+C Table: words C(0, i), C(1, i) twice, i = 0 to 4, for r^6, r^4, r^2; C(2, i), C(3, i); for r^8, C(1, i), C(0, i), and 5 times
+C these, i = 1 to 4; the sums of the 2^128; C(4, i) of r^8, r^6, r^4, r^2.
 define(`ROW', `eval(STATE_TABLE + 80 * ($1) + 240 * ($2))')	C power, half
 define(`ROW_H', `eval(STATE_TABLE + 480 + 16 * ($1))')
 define(`ROW_TOP', eval(STATE_TABLE + 624))
 define(`ROW_C4', eval(STATE_TABLE + 704))
-C For the first group: the first sums, and its first block with h.
+C For the first group: initial sums, and first block plus h.
 define(`FIRST_TOP', eval(STATE_TABLE + 784))
 define(`FIRST_BLOCK', eval(STATE_TABLE + 864))
 define(`STATE_SIZE', eval(STATE_TABLE + 880))
 
-C STATE_STEP(n), n = 0 to 49: the products of a.  Number n takes limb J to column I, its odd words (o), which are the low halves, or
-C even words (e).  The first five begin the columns; the last five leave a.
+C STATE_STEP(n), n = 0 to 49: the products of a.  Step n adds limb J, its odd words (o), which are the low halves, or even words
+C (e), to column I.  The first five steps initialize the columns; the last five write the new a.
 define(`STEP_J', `substr(`12340123402342343434440100121230100121230123401234', $1, 1)')
 define(`STEP_I', `substr(`01234012340120120101003421342343421342340123401234', $1, 1)')
 define(`STEP_HALF', `substr(`oooooeeeeeoooeeeooeeoeoooooooooeeeeeeeeeoooooeeeee', $1, 1)')
@@ -98,14 +98,14 @@ ifelse($1, 0, `	vlm	KH(0), KH(4), ROW_H(4)(STATE)', $1, 22, `	vlm	KH(0), KH(3), 
 	vmal`'STEP_HALF($1)f	STEP_TO($1)(STEP_I($1)), A(STEP_J($1)), STEP_KEY($1), STEP_FROM($1)(STEP_I($1))')
 define(`STATE_STEPS', `FOR(`N', $1, $2, `STATE_STEP(N)')')
 
-C WORDS(pair, first block): words 0 and 1 of two blocks, M0, and words 2 and 3, M1.
+C WORDS(pair, first block): words of two blocks, 0 and 1 in M0, 2 and 3 in M1.
 define(`WORDS', `
 	vl	M2, $2
 	vl	M1, eval(32 * ($1) + 16)(SRC)
 	vperm	M0, M2, M1, SELECT01
 	vperm	M1, M2, M1, SELECT23')
 
-C PRODUCTS(power, half, words, first of seven steps beside it)
+C PRODUCTS(power, half, words, first of seven interleaved STATE_STEPs)
 define(`PRODUCTS', `
 	vlm	K(0), K(4), ROW($1, $2)(STATE)
 FOR(`J', 0, 4, `
@@ -114,22 +114,21 @@ STATE_STEP(eval($4 + 3 * J / 2))
 	vmalof	S(J), $3, K(J), S(J)
 ifelse(eval(J % 2), 1, `STATE_STEP(eval($4 + 3 * J / 2 + 1))')')')
 
-C While the table is made: words are of r^8, r^6, r^4, r^2.
+C Registers while the table is computed: words are of r^8, r^6, r^4, r^2.
 define(`TABLE', `SRC')
 define(`P', `V($1)')		C 0 to 5: low words of the powers, middle words, tops
 define(`U', `V(6 + $1)')	C limbs of 2^(32 j) times the powers
-define(`W', `V(11 + $1)')	C of 2^(32 (j + 1))
+define(`W', `V(11 + $1)')	C limbs of 2^(32 (j + 1)) times the powers
 define(`Z', `V(16 + $1)')	C 0 to 9
 define(`T0', `%v26')
 define(`T1', `%v27')
 define(`T2', `%v28')
-define(`FIVE', `P(0)')		C words, when the powers are limbs
+define(`FIVE', `P(0)')		C 5 in each word; P(0) is free once the powers are limbs
 define(`MASK', `%v29')		C 2^26 - 1
 define(`HIGH20', `%v30')	C bits 6 to 25
-define(`FROM12', `%v31')	C of a half, from bit 12 on
+define(`FROM12', `%v31')	C halves, bits from 12 on
 
-C SHIFT(x, y): y = 2^32 x modulo p.  2^32 = 2^26 2^6: the low 20 bits of a limb go to the next one, those above to the one after
-C that.
+C SHIFT(x, y): y = 2^32 x modulo p.  2^32 = 2^26 2^6: the low 20 bits of a limb go to the next limb, the rest to the one after it.
 define(`SHIFT', `
 	vmlf	T0, $1(4), FIVE
 	vesrlf	T1, $1(3), 20
@@ -144,7 +143,7 @@ ifelse(I, 1, `	vesrlf	T1, T0, 20', `	vesrlf	T1, $1(eval(I - 2)), 20')
 	vaf	$2(I), $2(I), T1
 ')')
 
-C ROWS(half): of r^6, r^4, r^2.
+C ROWS(half): rows of r^6, r^4, r^2.
 define(`ROWS', `
 FOR(`I', 0, 4, `	vmrhf	T0, U(I), W(I)
 	vrepg	Z(I), T0, 1
@@ -211,7 +210,7 @@ FOR(`I', 1, 4, `	vmlf	Z(eval(4 + I)), Z(I), FIVE
 	ROWS(1)
 	SHIFT(`W', `U')
 	vstm	U(0), U(4), ROW_C4`'(STATE)
-	vgbm	T1, 0x0fff		C without r^8
+	vgbm	T1, 0x0fff		C excludes r^8
 	vzero	T2
 FOR(`I', 0, 4, `
 ifelse(I, 4, `	vgmf	T2, 7, 7')
@@ -222,7 +221,7 @@ ifelse(I, 4, `	vgmf	T2, 7, 7')
 	vstm	Z(0), Z(4), ROW_TOP`'(STATE)
 
 .Lready:
-	C The first block with h, and what that has from 2^128 on, times r^6
+	C The first block plus h; its bits from 2^128 on, times r^6, go to the sums
 	LOAD_H(STATE)
 	FOLDED
 	lg	SRC, MESSAGE
@@ -272,7 +271,7 @@ FOR(`I', 0, 4, `	vmalof	S(I), K(I), M0, S(I)
 	brctg	COUNT, .Lloop
 	STATE_STEPS(0, 49)
 
-	C The halves of a as three words each, left r^2 + right r
+	C The halves of a as three words each; left r^2 + right r
 	vgmg	M0, 38, 63
 FOR(`I', 0, 3, `	vesrlg	M1, A(I), 26
 	vn	A(I), A(I), M0
@@ -309,5 +308,5 @@ RODATA(.Lconstants, 16)
 	.byte	11, 10, 9, 8, 15, 14, 13, 12, 27, 26, 25, 24, 31, 30, 29, 28
 	.long	1, 1 << 6, 1, 1 << 6
 	.long	1 << 12, 1 << 18, 1 << 12, 1 << 18
-	.skip	80			C a before the first group, and the group before it
+	.skip	80			C a before the first group, and the preceding group
 END_RODATA

@@ -1,29 +1,29 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305 for z14: long messages in vectors, eight blocks at a time, without any carry between them.
+C Poly1305 for z14: long messages in vectors, eight blocks per iteration, without carries between iterations.
 C
-C vmslg adds two products of 56 bits each to a sum of 128 bits.  A block m = m0 + 2^56 m1 + 2^112 m2, m2 < 2^17 with the 2^128;
-C vperm takes such fields out of the bytes and orders them.  A power R = r^k and 2^56 R mod p = 2^130 - 5 are kept in limbs,
+C vmslg adds two products of 56 bits each to a sum of 128 bits.  A block is m = m0 + 2^56 m1 + 2^112 m2, m2 < 2^17 including 2^128;
+C vperm extracts these fields.  A power R = r^k and 2^56 R mod p = 2^130 - 5 are kept in limbs,
 C   R = x0 + 2^44 x1 + 2^88 x2,  2^56 R = y0 + 2^44 y1 + 2^88 y2,
 C and m R = d0 + 2^44 d1 + 2^88 d2 with
 C   d0 = m0 x0 + m1 y0 + n 20 x1,  d1 = m0 x1 + m1 y1 + n 20 x2,  d2 = m0 x2 + m1 y2 + n x0      n = 2^24 m2, 2^132 = 20 modulo p
 C: three instructions for m0 and m1 of a block, and three for n of two blocks.  The sums d0, d1, d2 of 128 bits are never reduced:
-C they are h, and since each is itself two fields of 56 bits, d = (d mod 2^56) + 2^56 (d div 2^56),
+C they are h, and each is two fields of 56 bits, d = (d mod 2^56) + 2^56 (d div 2^56),
 C   h R: d0 x0 + 20 d1 x2 + 20 d2 x1,  d0 x1 + d1 x0 + 20 d2 x2,  d0 x2 + d1 x1 + d2 x0
 C with d xi = (d mod 2^56) xi + (d div 2^56) yi, one vmslg each.
-C What vmslg multiplies is less than 2^56 throughout: z14 ignores the bits above, emulators multiply them.
-C Short messages and the blocks over a multiple of eight are done by the variant zarch.
+C Factors of vmslg are always below 2^56: z14 ignores higher bits, emulators multiply them.
+C Variant zarch processes short messages, and blocks mod 8 of long ones.
 C
 C void xcsi_poly1305_blocks_vxe (uint64_t *state, const uint8_t *src, size_t blocks)
 C void xcsi_poly1305_auth_vxe (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 C Arguments in r2, r3, r4, r5.
 C
-C State: the words of the variant zarch, whose functions set the key and make the tag; word 7 is not 0 once there was a long call,
-C and then the table follows, 76 words.  auth has a state in its frame, wiped.
+C State: the words of variant zarch, whose functions set the key and compute the tag.  Word 7 is not 0 after the first long call;
+C then the table follows, 76 words.  The frame of auth holds a state, wiped.
 C Features: vxe (vmslg).
 C Scratch: r0 to r5, r14, all vector registers; v0 to v28 are cleared; r6 to r13 and f8 to f15 are saved.
 C
-C Bounds, for messages of any value:
+C Bounds, for arbitrary messages:
 C   h folded before limbs are made: P < 2^130 + 2^64, so its top word is at most 4, and
 C   x0, x1 < 2^44; x2 <= 2^42; 20 x1, 20 x2 < 20 * 2^44
 C   y0 = 5 (P div 2^74 mod 2^44), y1 = 5 (P div 2^118) + 2^12 (P mod 2^32), y2 = P div 2^32 mod 2^42:
@@ -37,25 +37,26 @@ C   d0 < 104.2 * 2^100 < 2^107;  d1 < 34.2 * 2^100 < 2^106;  d2 < 12.7 * 2^100 <
 C   the first h, h2 < 2^63: d0 < 2^88, d1 = 0, d2 < 2^103
 C   at the end h = d0 + 2^44 d1 + 2^88 d2 < 2^192: three words; folded < 2^130 + 5 * 2^62, so h2 <= 4
 C
-C Instructions per byte, whole messages by the public function, counted under qemu (the C by gcc 12 -O2), and cycles of the
-C instructions of auth as traced, by llvm-mca 19:
+C Instructions per byte, whole messages by the public function, counted under qemu (C by gcc 12 -O2); cycles by llvm-mca 19,
+C from a trace of auth:
 C   bytes     vxe   zarch     c64     z14: vxe  zarch    z15: vxe  zarch
 C      64   3.312   3.281   7.797          135    134         135    134
 C     256   2.188   2.180   4.668          411    410         411    410
 C     384   2.396   2.057   4.320          520    594         449    594
 C    1024   1.313   1.904   3.886          800   1514         616   1514
 C   16384   0.705   1.818   3.641         7520  23594        4636  23594
-C The loop has 85 instructions for 128 bytes: 0.439 cycles per byte on z14, where each of the 45 vmslg has both vector units for a
-C cycle and the 22 others one of them, and 0.263 on z15, where vmslg has one of them; that is what the units allow.  zarch: 1.44.
-C Other schedules by the model, z14; z15, cycles for 128 bytes; instructions (56.1; 33.7; 85 as it is):
+C The loop has 85 instructions for 128 bytes: 0.439 cycles per byte on z14, where each of the 45 vmslg occupies both vector units
+C for a cycle and each of the 22 others one of them; 0.263 on z15, where vmslg occupies one.  These are the limits of the units.
+C zarch: 1.44.
+C Other schedules by the model, z14; z15, cycles for 128 bytes; instructions (this one 56.1; 33.7; 85):
 C   63.0; 47.3; 82   one set of sums
 C   57.1; 45.1; 85   the products of h before those of the blocks        56.2; 36.2; 85   after them
 C   56.2; 37.2; 81   two blocks loaded by vlm                              56.1; 34.2; 110  the table loaded by vl
 
 REQUIRES(vxe)
 
-define(`MANY', 24)		C blocks of a long message
-define(`MANY_READY', 8)		C the same when the table is there; at least 8
+define(`MANY', 24)		C minimum blocks of a long message
+define(`MANY_READY', 8)		C the same if the table is valid; at least 8
 define(`TABLE_SIZE', eval(32 + 4 * 144))
 
 include(`poly1305.m4')
@@ -64,20 +65,20 @@ define(`STATE', `%r2')		C in the loop, with SRC and COUNT
 
 C Vectors.
 define(`V', `%v`'eval($1)')
-define(`A', `V($1)')		C live throughout the loop: h as three numbers of 128 bits, of weights 1, 2^44, 2^88
-define(`G', `V(3 + $1)')	C the sums of a group and the products of h
+define(`A', `V($1)')		C live throughout the loop: h as three numbers of 128 bits, with weights 1, 2^44, 2^88
+define(`G', `V(3 + $1)')	C sums of a group plus products of h
 define(`SUM', `V(6 + 3 * (($1) % 2) + $2)')	C limb $2 of the even (6 to 8) and the odd sums (9 to 11)
 define(`M0', `%v12')		C a block; its bytes 7 to 13 and 0 to 6
-define(`M1', `%v13')		C the same of the next one
+define(`M1', `%v13')		C likewise, next block
 define(`M2', `%v14')		C bytes 14 and 15 of both, and the 2^128
-define(`K', `V(15 + $1)')	C a part of a row of the table
-define(`ZERO', `%v23')		C live throughout the loop, as the following
+define(`K', `V(15 + $1)')	C part of a row of the table
+define(`ZERO', `%v23')		C live throughout the loop, like KH
 define(`KH', `V(24 + $1)')	C r^8: 20 (y1, x1), 20 (y2, x2), (y0, x0), (y1, x1), (y2, x2)
 define(`SELECT', `%v29')
 define(`TOPS', `%v30')
 define(`HALVES', `%v31')
 
-C While the table is made.
+C Registers while the table is computed.
 define(`P0', `%v0')		C two powers of r, folded
 define(`P1', `%v1')
 define(`P2', `%v2')
@@ -87,8 +88,8 @@ define(`YV', `V(11 + $1)')
 define(`T', `%v14')
 define(`TABLE', `SRC')
 
-C The table: first 20 (y1, x1), 20 (y2, x2) of r^8.  Then four rows, of the powers 8 and 7, 6 and 5, 4 and 3, 2 and 1: (y0, x0),
-C (y1, x1), (y2, x2) of the first power, of the second one; and 20 x1, 20 x2, x0 of both.
+C Table: first 20 (y1, x1), 20 (y2, x2) of r^8.  Then four rows, of the powers 8 and 7, 6 and 5, 4 and 3, 2 and 1: (y0, x0),
+C (y1, x1), (y2, x2) of the first power, then of the second; and 20 x1, 20 x2, x0 of both.
 define(`ROW', `eval(STATE_TABLE + 32 + 144 * ($1))')
 
 C TIMES(target, x, multiplier 5 or 20)
@@ -100,13 +101,13 @@ ifelse($3, 5, `	vag	$1, $2, T', `	veslg	$1, $2, 4
 C PRODUCT(target, a, b, c): target = a b + c.
 define(`PRODUCT', `vmslg	$1, $2, $3, $4, 0')
 
-C PRODUCTS(n, field, three keys): the n-th of 12 fields goes to the sums n mod 2.  The first ones begin them.
+C PRODUCTS(n, field, three keys): adds field n of 12 to the sums n mod 2.  The first two initialize them.
 define(`PRODUCTS', `
 	PRODUCT(SUM($1, 0), $2, $3, ifelse(eval($1 < 2), 1, `ZERO', `SUM($1, 0)'))
 	PRODUCT(SUM($1, 1), $2, $4, ifelse(eval($1 < 2), 1, `ZERO', `SUM($1, 1)'))
 	PRODUCT(SUM($1, 2), $2, $5, ifelse(eval($1 < 2), 1, `ZERO', `SUM($1, 2)'))')
 
-C PAIR(n): two blocks.
+C PAIR(n): products of two blocks.
 define(`PAIR', `
 	vl	M0, eval(32 * ($1))(SRC)
 	vl	M1, eval(32 * ($1) + 16)(SRC)
@@ -138,7 +139,7 @@ define(`STATE3', `
 	PRODUCT(A(1), A(1), KH(2), G(1))
 	PRODUCT(A(2), A(2), KH(2), G(2))')
 
-C POWERS(n): row n; h is the second power of it before, the first one after.  That of row 3 is r.
+C POWERS(n): row n.  On entry h is its second power, on exit its first; the second power of row 3 is r.
 define(`POWERS', `
 ifelse($1, 3, `
 	vlvgg	P0, R0, 1
@@ -198,7 +199,7 @@ FOR(`I', 0, 2, `
 
 .Lready:
 	vlm	KH(0), KH(4), STATE_TABLE`'(STATE)
-	lg	B, STATE_H0(STATE)	C h is the sum of the first group; what is multiplied is 0
+	lg	B, STATE_H0(STATE)	C h is the sum of the first group; 0 is multiplied
 	lg	B0, STATE_H1(STATE)
 	lg	D, STATE_H2(STATE)
 	sllg	D0, B0, 40
@@ -273,7 +274,7 @@ EPILOGUE
 AUTH(vxe, eval(STATE_TABLE + TABLE_SIZE))
 
 RODATA(.Lselect, 16)
-	C bytes 7 to 13 and 0 to 6 of a block as numbers.  In the others, too, 31 selects the 0 at the end of this one, and 30 the 1
+	C bytes 7 to 13 and 0 to 6 of a block as numbers.  As in the next constants, 31 selects the 0 at the end of this one, and 30 the 1
 	.byte	31, 13, 12, 11, 10, 9, 8, 7, 31, 6, 5, 4, 3, 2, 1, 0
 	C 2^24 (bytes 14 and 15 of two blocks, and 2^16), from their right halves
 	.byte	31, 31, 30, 7, 6, 31, 31, 31, 31, 31, 30, 15, 14, 31, 31, 31

@@ -7,8 +7,8 @@ C   d0 = h0 r0 + h1 s1 + (h2 div 4) q0 + m0
 C   d1 = h0 r1 + h1 r0 + h2 s1 + m1 + (d0 div 2^64)
 C   h r + m + 2^128 = (d0 mod 2^64) + 2^64 (d1 mod 2^64) + 2^128 ((h2 mod 4) r0 + 1 + (d1 div 2^64))
 C since 2^128 h1 r1 = h1 s1, 2^192 h2 r1 = 2^64 h2 s1 and 2^128 h2 r0 = (h2 div 4) q0 + 2^128 (h2 mod 4) r0.
-C Nothing is folded at the end of a block, so h2 is nearly a word wide and the products of a block are independent; the block m
-C that comes next is added to products that wait for nothing.
+C h2 is not folded at the end of a block: it is nearly a word wide, and the products of a block are independent.  The next block m
+C is added to products off the critical path.
 C
 C void xcsi_poly1305_set_key_zarch (uint64_t *state, const uint8_t *key)
 C void xcsi_poly1305_blocks_zarch (uint64_t *state, const uint8_t *src, size_t blocks)
@@ -18,30 +18,30 @@ C Arguments in r2, r3, r4, r5.
 C
 C State: r0, r1 (clamped), s (2 words as in the key), h0, h1, h2, and 0.
 C Features: none.
-C Scratch: r0 to r5, r14; r6 to r13 are saved in the places that the caller keeps for them, and nothing secret is stored there.
+C Scratch: r0 to r5, r14; r6 to r13 are saved in their slots of the frame of the caller; no secret is stored there.
 C
-C Bounds, for messages of any value and h2 < 2^63 with a block added:
+C Bounds, for arbitrary messages and h2 < 2^63 after a block was added:
 C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
 C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126: X never carries.  The carry of m0 goes
 C   to Y, which has the weight of X
 C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126
 C   h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63
 C
-C Instructions per byte, whole messages by the public function, counted under qemu (the C by gcc 12 -O2):
+C Instructions per byte, whole messages by the public function, counted under qemu (C by gcc 12 -O2):
 C   bytes   zarch     c64
 C      64   3.281   7.797
 C     256   2.180   4.668
 C    1024   1.904   3.886
 C   16384   1.818   3.641
-C Cycles per byte of the loop by llvm-mca 19: z13 1.45, z14 and z15 1.44.  A block has 29 instructions, of which 7 multiply; the
-C model takes mlgr (8 cycles) and alcgr (2) to be alone in a group, 17 cycles a block, and the chain through h2 to be 23.
-C Worse: the product by q0 first, 2.1; a block loaded into one pair of registers, 1.6 on z13, 1.5 on z14.
+C Cycles per byte of the loop by llvm-mca 19: z13 1.45, z14 and z15 1.44.  A block has 29 instructions, 7 of them multiplications;
+C in the model mlgr (8 cycles) and alcgr (2) are alone in a group: 17 cycles per block, and a latency of 23 through h2.
+C Rejected: product with q0 first, 2.1; blocks loaded into one pair of registers, 1.6 on z13, 1.5 on z14.
 
 REQUIRES(base)
 
 include(`poly1305.m4')
 
-C CLAMP(low, high, address): r0, r1 of a key.
+C CLAMP(low, high, address): clamps r0, r1 of a key.
 define(`CLAMP', `
 	LD64LE($1, 0($3))
 	LD64LE($2, 8($3))
@@ -53,7 +53,7 @@ define(`CLAMP', `
 	nilh	$2, 0x0fff
 	nill	$2, 0xfffc')
 
-C NEXT(top): h, or d with the top Y, = that + block at SRC, which moves on.
+C NEXT(top): h, or d with the top Y, += block at SRC; advances SRC.
 define(`NEXT', `
 	LD64LE(B, 0(SRC))
 	LD64LE(D, 8(SRC))
@@ -62,7 +62,7 @@ define(`NEXT', `
 	alcgr	Y0, D
 	alcg	$1, ONE')
 
-C BLOCKS: h = (h + block) r for COUNT blocks from SRC on, COUNT > 0.
+C BLOCKS: h = (h + block) r for COUNT > 0 blocks at SRC.
 define(`BLOCKS', `
 	NEXT(H2)
 	aghi	COUNT, -1
@@ -104,7 +104,7 @@ PROLOGUE(xcsi_poly1305_blocks_zarch)
 	br	%r14
 EPILOGUE
 
-C The end of a message is the same in both.
+C digest and auth share the end of a message.
 PROLOGUE(xcsi_poly1305_digest_zarch)
 	SAVE(6, 14)
 	stg	%r3, TAG
@@ -139,7 +139,7 @@ PROLOGUE(xcsi_poly1305_auth_zarch)
 	jz	.Lfinish
 	cghi	D0, 8
 	jl	1f
-	LD64LE(B, 0(SRC))		C bytes 0 to 7, and those after them, with a one on top
+	LD64LE(B, 0(SRC))		C bytes 0 to 7, and those after them followed by the 1
 	aghi	SRC, -8
 	LD64LE(D, 0(D0, SRC))
 	srlg	D, D, 8

@@ -1,30 +1,30 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl Poly1305 for s390x: what the implementations share.  All have the state and the multiplication by r of the variant zarch, whose
-dnl file has the formulas and the bounds; they differ in how they do the blocks of long messages.
+dnl Poly1305 for s390x: code shared by the implementations.  All have the state and the multiplication by r of variant zarch, which
+dnl documents formulas and bounds; they differ in how they process long messages.
 
-C Products are in pairs of registers, X = 2^64 %r0 + %r1; the right one, of the name with 0, is multiplied.
+C Products are in register pairs, X = 2^64 %r0 + %r1; the right one, named with 0, is a factor.
 define(`X', `%r0')		C d0
 define(`X0', `%r1')
 define(`Y', `%r2')		C d1
 define(`Y0', `%r3')
-define(`B', `%r4')		C scratch, as the following three
+define(`B', `%r4')		C B, B0, D, D0: scratch
 define(`B0', `%r5')
 define(`D', `%r6')
 define(`D0', `%r7')
 define(`H0', `X0')
 define(`H1', `Y0')
 define(`H2', `%r8')
-define(`R0', `%r9')		C live throughout, as the following three
+define(`R0', `%r9')		C R0, R1, S1, Q0: live throughout
 define(`R1', `%r10')
 define(`S1', `%r11')
 define(`Q0', `%r12')
 define(`COUNT', `%r13')
 define(`SRC', `%r14')
 
-C In what the caller, or FRAME, keeps for a function, besides r6 to r14.
+C Slots of the frame of the caller, or of FRAME, besides those of r6 to r14.
 define(`TAG', `16(%r15)')
-define(`FROM', `24(%r15)')	C state or key; bytes 16 to 31 of either are s
+define(`FROM', `24(%r15)')	C state or key; bytes 16 to 31 of both are s
 define(`MESSAGE', `32(%r15)')
 define(`LENGTH', `40(%r15)')
 define(`ONE', `128(%r15)')
@@ -37,17 +37,17 @@ define(`STATE_S', `16($1)')
 define(`STATE_H0', `32($1)')
 define(`STATE_H1', `40($1)')
 define(`STATE_H2', `48($1)')
-define(`STATE_MADE', `56($1)')	C not 0 once there is a table
+define(`STATE_MADE', `56($1)')	C not 0 if the table is valid
 define(`STATE_TABLE', 64)
 
-C MULTIPLES: S1, Q0.
+C MULTIPLES: computes S1, Q0.
 define(`MULTIPLES', `
 	srlg	S1, R1, 2
 	sllg	Q0, R0, 2
 	algr	S1, R1
 	algr	Q0, R0')
 
-C LOAD_H(address), LOAD_R(address): of a state, with S1 and Q0.
+C LOAD_H(address), LOAD_R(address): from a state; LOAD_R also computes S1 and Q0.
 define(`LOAD_H', `
 	lg	H0, STATE_H0($1)
 	lg	H1, STATE_H1($1)
@@ -56,13 +56,13 @@ define(`LOAD_R', `
 	lmg	R0, R1, STATE_R0($1)
 	MULTIPLES')
 
-C KEEP(number, place): what MULTIPLY has in memory is THREE.
+C KEEP(number, slot): stores a constant; MULTIPLY needs THREE.
 define(`KEEP', `
 	lghi	B, $1
 	stg	B, $2')
 
-C MULTIPLY: h = h r.  MULTIPLY(`...'): ... once X and Y are begun; D and B are free there, and better loaded, since the multiplier
-C of some CPUs may wait for both halves of a pair.
+C MULTIPLY(code): h = h r.  The code is inserted where X and Y have their first products; D and B are free there.  It should load
+C both, since the multiplier of some CPUs may wait for both halves of a pair.
 define(`MULTIPLY', `
 	lgr	D0, H1
 	mlgr	D, S1
@@ -105,10 +105,10 @@ define(`F1', `B')
 define(`F2', `B0')
 
 
-C The rest is for the implementations with vectors.  They define MANY and MANY_READY, the numbers of blocks from which on a
-C message is long without and with the table.
+C The rest is for implementations with vectors.  They define MANY and MANY_READY, the minimum blocks of a long message without and
+C with a valid table.
 
-C BEGIN_LONG: FROM, MESSAGE and LENGTH, in blocks, are what they say, as is %r2; goes on at .Lready if there is a table.
+C BEGIN_LONG: sets FROM, MESSAGE, LENGTH (in blocks) and %r2 = FROM; continues at .Lready if the table is valid.
 define(`BEGIN_LONG', `
 	lghi	%r0, MANY
 	sg	%r0, STATE_MADE(%r2)
@@ -124,7 +124,7 @@ define(`BEGIN_LONG', `
 	jnz	.Lready
 	mvghi	STATE_MADE(%r2), eval(MANY - MANY_READY)')
 
-C END_LONG(last vector): stores h, clears vectors, and leaves LENGTH mod 8 blocks at SRC to the scalar code.
+C END_LONG(last vector): stores h, clears vectors, passes LENGTH mod 8 blocks at SRC to the scalar code.
 define(`END_LONG', `
 	lg	%r2, FROM
 	stg	H0, STATE_H0(%r2)
@@ -154,7 +154,7 @@ define(`FOLDED', `
 	alcgr	F1, H1
 	alcgr	F2, D0')
 
-C AUTH(variant, bytes of the state): the function, for messages of MANY blocks or more, from the three others.
+C AUTH(variant, bytes of the state): auth for messages of at least MANY blocks, composed of set_key, blocks and digest.
 define(`AUTH_STATE', `eval(160 + $1)')
 define(`AUTH', `
 PROLOGUE(xcsi_poly1305_auth_$1)

@@ -1,7 +1,7 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C
-C Threefish-256 for z13 and later: blocks in vector and in general registers at the same time.
+C Threefish-256 for z13 and later: blocks in vector and in general registers, interleaved.
 C
 C     72 rounds d = 0..71 on the words v0..v3; for a pair (a, b) of words
 C       MIX:  a += b; b = (b <<< r) ^ a          with (a, b) = (v0, v1), (v2, v3) in even, (v0, v3), (v2, v1) in odd rounds
@@ -14,17 +14,17 @@ C void xcsi_threefish256_decrypt_vx (const uint64_t *state, uint8_t *dst, const 
 C void xcsi_threefish256_ctr_vx (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C     state r2, dst r3, src r4, blocks r5
 C
-C State, in bytes: 0 k0..k4; 40 t0..t2; 64 counter block; what expand writes: 96 k[s], 256 k[s+1] + t[s], 416 k[s+3] + s, each
-C     for s = 0..19.  Word 2 of subkey s is the second of s + 1; k[19] and k[22] + 19 are never used.
-C Features: vector facility (z13).  Alignment: none.  Scratch: r0, r1, v0-7, v16-25, of ctr v26-29, too; r6-14 are saved in
+C State, byte offsets: 0 k0..k4; 40 t0..t2; 64 counter block; written by expand: 96 k[s], 256 k[s+1] + t[s], 416 k[s+3] + s, each
+C     for s = 0..19.  Word 2 of subkey s is the second word of s + 1; k[19] and k[22] + 19 are unused.
+C Features: vector facility (z13).  Alignment: none.  Scratch: r0, r1, v0-7, v16-25, in ctr also v26-29; r6-14 are saved in
 C     the frame of the caller.
 C
-C How: a turn takes 2 SETS + SCALARS blocks, the word of two blocks in each of 4 SETS vector registers, that of one in each of
-C 4 SCALARS general ones.  Turns of 3 sets and 2 scalars as long as there are 8 blocks, then one turn for what is left.
-C Both kinds have two units: 56 instructions of a set keep the one kind busy for 28 cycles, and so do those of a scalar the
-C other kind.  Rotations of general registers are by risbgn.
+C An iteration takes 2 SETS + SCALARS blocks: each of 4 SETS vector registers has a word of two blocks, each of
+C 4 SCALARS general registers a word of one block.  Iterations of 3 sets and 2 scalars while 8 blocks remain, then one for the tail.
+C Vector and general instructions have two units each: 56 instructions of a set occupy the vector units for 28 cycles, those of a
+C scalar the general units.  General registers are rotated by risbgn.
 C
-C Instructions/byte (qemu, calls without the public function), the portable C (gcc 12 -O2) below each:
+C Instructions/byte (qemu, without the public function); portable C (gcc 12 -O2) below each:
 C     bytes      32    64    96   128   160   192   224   256   384   512  1024  4096 16384
 C     encrypt 19.38 10.13 12.92  9.11 10.51 11.85  9.82 10.63 10.03 10.56 10.53 10.50 10.49
 C             22.07 21.68 21.54 21.48 21.44 21.41 21.39 21.38 21.35 21.33 21.31 21.29 21.28
@@ -32,37 +32,37 @@ C     decrypt 19.38 10.13 12.92  9.11 10.51 11.85  9.82 10.63 10.03 10.56 10.53 
 C             22.70 22.30 22.17 22.10 22.06 22.04 22.02 22.00 21.97 21.96 21.93 21.91 21.91
 C     ctr     19.57 10.41 13.16  9.29 10.71 12.04  9.99 10.81 10.17 10.71 10.66 10.62 10.61
 C             21.60 21.33 21.24 21.20 21.17 21.15 21.14 21.13 21.11 21.10 21.08 21.07 21.06
-C expand: 57 instructions, which the C does not need: with a new tweak for every block 684 against 706, to decrypt 726; of ctr
+C expand: 57 instructions; the C needs none.  With a new tweak per block 684 against 706, decryption 726; ctr
 C 690 against 691.
 C
-C Cycles/byte of turns with loads and stores by llvm-mca 19, z13, z14 and z15 alike; no hardware was at hand:
+C Cycles/byte of iterations including loads and stores by llvm-mca 19, equal for z13, z14 and z15; not measured on hardware:
 C     blocks       8     7     6     5     4     3     2     1   the C
 C     encrypt   3.07  3.47  2.76  3.25  4.03  3.44  5.16  8.28  8.63
 C     decrypt   3.07  3.47  2.76  3.25  4.03  4.76  7.14  8.28  8.72
 C     ctr       3.04  3.44  2.75  3.21  4.01  3.43  5.08  8.35
-C Eight rounds of 8 blocks alone: 2.95.  The C is given risbgn for its rllg, for which the model has 6 cycles, as if it read
-C memory: 16.9 and 19.2 with those.
+C Eight rounds of 8 blocks alone: 2.95.  For the C, risbgn replaces its rllg, which the model gives 6 cycles, as if it read
+C memory: 16.9 and 19.2 with rllg.
 C
-C Vectors alone, as 4 and 2 blocks take them: turns of 3 sets for all have 8.62 instructions/byte, ctr 8.68, at 16384 bytes, and
-C 3.94 cycles/byte in the loop, 4.03 with loads and stores.  That is 31 % more than with scalars if these get their 3.4
-C instructions a cycle, and the same at 2.6.
-C Turns of 2 and 2 for all: 2.76 cycles/byte, but at 4.2 instructions a cycle.  Slower: ag where scalars decide (1 block 9.63,
-C 2 sets and 2 scalars 3.01 and 2.83), as the model has it wait for both of its operands; elsewhere it saves instructions.
-C No difference: vl and vst for vlm and vstm, vectors before scalars or behind them.
+C Vectors alone, as 4 and 2 blocks use them: iterations of 3 sets have 8.62 instructions/byte, ctr 8.68, at 16384 bytes, and
+C 3.94 cycles/byte in the loop, 4.03 with loads and stores.  That is 31 % more than with scalars if those reach their 3.4
+C instructions per cycle, and equal at 2.6.
+C Iterations of 2 and 2: 2.76 cycles/byte, but at 4.2 instructions per cycle.  Rejected: ag where scalars decide (1 block 9.63,
+C 2 sets and 2 scalars 3.01 and 2.83), as in the model it waits for both operands; elsewhere it saves instructions.
+C No difference: vl and vst instead of vlm and vstm, vectors before or after scalars.
 
 REQUIRES(vx)
 
-define(`KEY', `%r2')		C the state; within a loop 16 bytes forward (encrypt, ctr) or back (decrypt) for two subkeys
+define(`KEY', `%r2')		C the state; in a loop, advanced by 16 bytes (encrypt, ctr) or back (decrypt) per two subkeys
 define(`DST', `%r3')
 define(`SRC', `%r4')
-define(`BLOCKS', `%r5')		C those to do
+define(`BLOCKS', `%r5')		C remaining blocks
 define(`COUNT', `%r1')
 define(`Z', `%r0')		C temporary
 define(`N', `%r14')		C ctr: counter word 3 of the next block, as a number
 define(`Y', `%r`'eval(6 + 4 * ($1) + ($2))')	C Y(block, word): blocks 0 and 1 in r6-13
 define(`X', `%v`'eval(4 * ($1) + ($2) + 8 * (($1) > 1))')	C X(set, word): sets 0 to 2 in v0-7, v16-19
-define(`VK', `%v`'eval(20 + $1)')	C VK(word): subkey words; halves of blocks while these are loaded and stored
-define(`FIRST', `%v24')		C for vperm: the left halves of two vectors, or the right ones, with their bytes reversed
+define(`VK', `%v`'eval(20 + $1)')	C VK(word): subkey words; halves of blocks during loads and stores
+define(`FIRST', `%v24')		C FIRST, SECOND for vperm: left or right halves of two vectors, bytes reversed
 define(`SECOND', `%v25')
 define(`CW', `%v`'eval(26 + $1)')	C ctr: counter words 0 to 2 + subkey 0; CW(3): subkey 0 alone
 
@@ -75,13 +75,13 @@ define(`COUNTER', `eval(64 + 8 * ($1))`('KEY)')
 C SUBKEY(number, word)
 define(`SUBKEY', `eval(NTH($2, 96, 256, 264, 416) + 8 * ($1))`('KEY)')
 
-C Eight rounds are 16 MIX, numbers 0..15 in order of time.
+C Eight rounds are 16 MIX, numbered 0..15 in execution order.
 define(`ROUND', `ENCRYPTING(`eval($1 / 2)', `eval(7 - $1 / 2)')')
 define(`EVEN', `eval(2 * (($1) % 2))')
 define(`ODD', `eval(1 + 2 * ((ROUND($1) + $1) % 2))')
 define(`ROTATION', `NTH(eval(2 * ROUND($1) + $1 % 2), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
 
-C Time 0 to 2 of a MIX.
+C Steps 0 to 2 of a MIX.
 define(`VMIX', `ENCRYPTING(`ifelse(
 $1, 0, `	vag	$3, $3, $4
 ', $1, 1, `	verllg	$4, $4, $2
@@ -104,8 +104,8 @@ define(`TIME', `FOR(`M', eval(2 * $2), eval(2 * $2 + 1), `FOR(`S', 0, SETS - 1,
 `VMIX($1, ROTATION(M), X(S, EVEN(M)), X(S, ODD(M)))')FOR(`B', 0, SCALARS - 1,
 `SMIX($1, ROTATION(M), Y(B, EVEN(M)), Y(B, ODD(M)))')')')
 
-C ADD_SUBKEY(number, parity of the words); after the fourth and the eighth round in order of time.  In decryption the even
-C words get it before the last subtraction of the round, which makes the chain of instructions shorter.
+C ADD_SUBKEY(number, parity of the words), after the fourth and the eighth round in execution order.  In decryption the even
+C words are processed before the last subtraction of the round, which shortens the critical path.
 define(`ADD_SUBKEY', `FOR(`W', 0, 3, `WHEN(W % 2 == $2, `
 WHEN(SETS > 0, `	vlrepg	VK(W), SUBKEY($1, W)
 ')FOR(`S', 0, SETS - 1, `	ENCRYPTING(vag, vsg)	X(S, W), X(S, W), VK(W)
@@ -115,7 +115,7 @@ WHEN(SETS > 0, `	vlrepg	VK(W), SUBKEY($1, W)
 ')')')')')
 define(`SUBKEY_STEP', `WHEN($1 % 4 == 3, `ADD_SUBKEY(ENCRYPTING(`eval(1 + $1 / 4)', `eval(17 - $1 / 4)'), $2)')')
 
-C Round 0 to 7 in order of time.
+C Rounds 0 to 7 in execution order.
 define(`DO_ROUND', `
 TIME(0, $1)TIME(1, $1)ENCRYPTING(`TIME(2, $1)SUBKEY_STEP($1, 0)', `SUBKEY_STEP($1, 0)TIME(2, $1)')SUBKEY_STEP($1, 1)')
 
@@ -158,7 +158,7 @@ ifelse(MODE, ctr, `	lrvgr	$1, $1
 	xg	$1, $2`('SRC)
 	stg	$1, $2`('DST)', `	strvg	$1, $2`('DST)')')
 
-C TURN(sets, scalars): a turn if there are just as many blocks left, or, of MOST blocks, as long as there are as many.
+C TURN(sets, scalars): one iteration if exactly that many blocks remain; for MOST blocks, while at least that many remain.
 define(`MOST', 8)
 define(`IF_AGAIN', `ifelse(TOTAL, MOST, `$1', `$2')')
 define(`TURN', `define(`SETS', $1)define(`SCALARS', $2)define(`TOTAL', eval(2 * SETS + SCALARS))
