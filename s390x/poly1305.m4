@@ -88,23 +88,6 @@ $1
 	algr	Y0, X
 	alcgr	H2, Y')
 
-C FOLDED: D + 2^64 B + 2^128 B0 = h mod 2^130 + 5 (h div 2^130), B0 <= 4.
-define(`FOLDED', `
-	srlg	D, H2, 2
-	lghi	B0, 3
-	sllg	B, D, 2
-	ngr	B0, H2
-	algr	D, B
-	lghi	D0, 0
-	lghi	B, 0
-	algr	D, H0
-	alcgr	B, H1
-	alcgr	B0, D0')
-define(`F0', `D')
-define(`F1', `B')
-define(`F2', `B0')
-
-
 C The rest is for implementations with vectors.  They define MANY and MANY_READY, the minimum blocks of a long message without and
 C with a valid table.
 
