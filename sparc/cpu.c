@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* sparc: which features the CPU has and the operating system lets us use.  */
+/* sparc: CPU features that the operating system enables.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-/* Other systems use other numbers.  */
+/* Other systems use other bits.  */
 #if HAVE_GETAUXVAL && defined __linux__
 #include <sys/auxv.h>
 #define HWCAP getauxval (AT_HWCAP)
@@ -20,15 +20,15 @@
 
 const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = { { "base", 0 }, { "vis3", CPU_BASE }, { "cmt", CPU_BASE } };
 
-/* A row per feature: the bit of the word that Linux hands to a program.  */
+/* Bits of AT_HWCAP on Linux.  */
 static const struct
 {
   uint32_t feature;
   uint32_t hwcap;
 } rows[] = {
   { CPU_VIS3, 0x00020000 },
-  /* Linux has no bit for strands.  This one, block-initializing stores, came with UltraSPARC T1, and every CPU that has them
-     hides the latency of a cache behind the other strands of a core: 4 of T1, 8 of T2 and later.  */
+  /* Linux has no bit for strands.  This bit, block-initializing stores, came with UltraSPARC T1, and every CPU that has it
+     hides cache latency by switching between the strands of a core: 4 of T1, 8 of T2 and later.  */
   { CPU_CMT, 0x00000040 },
 };
 

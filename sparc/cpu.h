@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* CPU features that implementations of sparc need, or that the choice of KASUMI depends on.  */
+/* CPU features that sparc implementations need, or that the choice of KASUMI depends on.  */
 
 #ifndef SPARC_CPU_H
 #define SPARC_CPU_H

@@ -1,63 +1,63 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH: y = (y + block) H for each block, in GF(2^128), with the low half of integer products of 64 bits; no tables.
+C GHASH: y = (y + block) H for each block, in GF(2^128), from the low halves of 64-bit integer products; no tables.
 C
 C void xcsi_ghash_set_key_v9 (uint64_t *key, const uint8_t *h)
 C                             %o0            %o1
 C void xcsi_ghash_update_v9 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
 C                            %o0                  %o1         %o2                 %o3
 C
-C Carry-less products of integers.  Class i of a word, i = 0 to 3, is the word with its bits in positions i modulo 4 alone.  In an
-C integer product of two classes, i and j, column n, the four bits from 4 n + i + j on, counts the pairs of bits that meet there,
-C and its lowest bit is the carry-less product.  So class t of the product of two words is that class of the sum (by xor) of the
-C four products with i + j = t modulo 4: 16 mulx for the low 64 bits.  The high half comes from the words with their bits
-C reversed: bit k of the low half of that product is bit 126 - k of the product.  The published source of the idea, with
-C holes and with reversal, is T. Pornin, BearSSL, constant-time multiplication.
+C Carry-less products of integers.  Class i of a word, i = 0 to 3, is the word masked to its bits in positions i modulo 4.  In the
+C integer product of classes i and j, column n, the four bits from 4 n + i + j on, counts the pairs of bits that add up there;
+C its lowest bit is the carry-less product.  So class t of a carry-less product is class t of the xor of the four products with
+C i + j = t modulo 4: 16 mulx for the low 64 bits.  The high half comes from bit-reversed words: bit k of the low half of
+C their product is bit 126 - k of the product.  The published source of holes and
+C reversal is T. Pornin, BearSSL, constant-time multiplication.
 C
-C Reversal.  Of a word through memory, in the one byte order and back in the other, then by halves of bytes: 7 instructions.
-C Within halves of bytes it is class 3 - i in the place of class i, and classes are shifted while they are taken out or merged.
-C The products are shifted left by one, too, so that reversal makes of them what is above bit 63.
+C Reversal of a word: bytes through memory, written in one byte order and read in the other; then halves of bytes: 7 instructions.
+C Within halves of bytes, class 3 - i takes the place of class i, and classes are shifted when they are extracted or merged.
+C The products are also shifted left by one, so that their reversal gives the bits above 63.
 C
-C Field elements as in the C (c64): with h / x in place of h, the block b = b1 2^64 + b0 and h = h1 2^64 + h0,
-C L = b0 h0, H = b1 h1, M = (b0 + b1) (h0 + h1), b h = H 2^128 + (M + H + L) 2^64 + L, and words p3 p2 p1 p0 of it are
+C Field elements as in the C (c64): with h / x for h, block b = b1 2^64 + b0 and h = h1 2^64 + h0,
+C L = b0 h0, H = b1 h1, M = (b0 + b1) (h0 + h1), b h = H 2^128 + (M + H + L) 2^64 + L = p3 p2 p1 p0 is
 C reduced from the low end, since x^128 = x^7 + x^2 + x + 1:
-C   p1 += p0 << 63 + p0 << 62 + p0 << 57, p2 += p0 + p0 >> 1 + p0 >> 2 + p0 >> 7, then p1 into p2 and p3 in the same way.
+C   p1 += p0 << 63 + p0 << 62 + p0 << 57, p2 += p0 + p0 >> 1 + p0 >> 2 + p0 >> 7; then p1 into p2 and p3 likewise.
 C
-C Key: the classes of h0, h1, h0 + h1, 32 bytes each, and of the same reversed.
-C Features: V9.  src and h: any alignment; y: a multiple of 8.  Constant time where the CPU multiplies in constant time.
-C Scratch: a window, %g1 to %g5, two words of the stack.  What has to do with H or y is cleared.
+C Key: the classes of h0, h1, h0 + h1, 32 bytes each, then of the reversed words.
+C Features: V9.  src and h: any alignment; y: a multiple of 8.  Constant time if mulx is.
+C Scratch: a window, %g1 to %g5, two words of the stack.  Registers that depend on H or y are cleared.
 C
-C Bounds: a class has 16 bits, so column n of a product counts at most n + 1 pairs: up to 15 in columns 0 to 14, which four bits
-C hold, and 16 in column 15, the highest below bit 64, whose carry leaves the word.  Where i + j >= 4 column n begins at bit
+C Bounds: a class has 16 bits, so column n of a product counts at most n + 1 pairs: up to 15 in columns 0 to 14, which fits four
+C bits, and 16 in column 15, the highest below bit 64, whose carry is lost.  If i + j >= 4, column n begins at bit
 C 4 n + i + j >= 4 n + 4, and the highest below bit 64 is column 14.  L, H, M have degree <= 126; b h 254, and y 127.
 C
-C Instructions per byte of update, caller included (a counting plugin of qemu; C by gcc 12 -O2):
+C Instructions per byte of update, including the caller (counted by a qemu plugin; C by gcc 12 -O2):
 C   bytes                 16     32     64    128    256   1024  16384   set_key
 C   src aligned         27.4   24.9   23.6   23.0   22.7   22.5   22.4   178 instructions
 C   src not aligned     28.3   25.8   24.5   23.9   23.6   23.3   23.3
 C   C: c32              67.2   57.3   52.4   50.0   48.7   47.8   47.5   107
-C No hardware was measured.  358 instructions a block, 96 of them mulx.
+C Not measured on hardware.  358 instructions per block, 96 of them mulx.
 C
-C By count and not done: halves of 32 bits, which need no reversal, nine products and 144 mulx, 28.7; a bit of the block at a
-C time, as a mask for one of 128 multiples of H in the key, 64; Karatsuba for classes, 9 mulx in place of 16, but 20
-C instructions more for each of the six products, 29.9.  Groups of two blocks would have 21.2 and of four 20, but their powers of H
-C make set_key about 3 and 8 times as long.
+C Rejected by counting: halves of 32 bits, without reversal, nine products and 144 mulx, 28.7; one bit of the block at a
+C time, as a mask for one of 128 multiples of H in the key, 64; Karatsuba for classes, 9 mulx instead of 16, but 20
+C instructions more for each of the six products, 29.9.  Groups of two blocks would take 21.2 and groups of four 20, but the powers
+C of H make set_key about 3 and 8 times as long.
 
 REQUIRES(base)
 APP_REGISTERS
 
 C live throughout
 define(`KEY',    `%i0')
-define(`SLOT_ADDRESS', `%i1')	C of the word through which others are reversed; the argument is in the next
+define(`SLOT_ADDRESS', `%i1')	C of the stack word for reversals; the next word saves the argument y
 define(`SRC',    `%i2')
 define(`BLOCKS', `%i3')
-define(`X1',     `%i4')		C y, a block; reversed
+define(`X1',     `%i4')		C X1, X0: y, a block; reversed
 define(`X0',     `%i5')
 define(`MASK',   `%g`'eval(1 + $1)')	C MASK(i): class i of a word
 define(`HALVES', `%g5')		C the low half of every byte
 define(`CLASS',  `%l`'$1')	C classes of a factor
 define(`SUM',    `%l`'eval(4 + ($1) % 4)')	C classes of a product
-define(`K',      `%o0')		C a class of the key
+define(`K',      `%o0')		C class of the key
 define(`P',      `%o1')
 define(`Q',      `%o2')
 define(`L',      `%o3')
@@ -69,7 +69,7 @@ define(`REVERSED', `eval(3 + $1)')
 define(`SLOT', `STACK(8 * $1)')
 define(`SLOT_OFFSET', `eval(2047 + 176)')
 
-C CLASSES(x), CLASSES_REVERSED(x reversed but for the bits of each half of a byte)
+C CLASSES(x), CLASSES_REVERSED(x), where x is reversed except within halves of bytes
 define(`CLASSES', `FOR(`I', 0, 3, `	and	$1, MASK(I), CLASS(I)
 ')')
 define(`CLASSES_REVERSED', `FOR(`I', 0, 3, `	and	$1, MASK(eval(3 - I)), CLASS(I)
@@ -94,7 +94,7 @@ define(`MERGE', `FOR(`I', 0, 3, `	and	SUM(I), MASK(I), SUM(I)
 	or	SUM(0), SUM(1), SUM(0)
 	or	SUM(2), SUM(3), SUM(2)
 	or	SUM(0), SUM(2), $1')
-C Shifted left by one and reversed within halves of bytes: bits 0, 1, 2, 3 to bits 2, 1, 0, 7.
+C Shifts left by one and reverses within halves of bytes: bits 0, 1, 2, 3 to bits 2, 1, 0, 7.
 define(`MERGE_REVERSED', `FOR(`I', 0, 3, `	and	SUM(I), MASK(I), SUM(I)
 ')
 	sllx	SUM(0), 2, SUM(0)
@@ -103,7 +103,7 @@ define(`MERGE_REVERSED', `FOR(`I', 0, 3, `	and	SUM(I), MASK(I), SUM(I)
 	or	SUM(0), SUM(1), SUM(0)
 	or	SUM(2), SUM(3), SUM(2)
 	or	SUM(0), SUM(2), $1')
-C REVERSE(x): the halves of bytes in reverse order
+C REVERSE(x): reverses the order of halves of bytes
 define(`REVERSE', `
 	stx	$1, [SLOT(0)]
 	LD64LE(SLOT_ADDRESS, $1)
@@ -127,8 +127,8 @@ define(`FOLD', `
 	xor	$2, P, $2
 	xor	$3, Q, $3
 	xor	$3, $1, $3')
-C LOAD_UNALIGNED(address, high, low, four temporaries): a word that is not aligned is made of the two aligned ones that hold its
-C first and its last byte, or of one that is both: shifts count modulo 64.
+C LOAD_UNALIGNED(address, high, low, four temporaries): each word is combined from the aligned words of its first and its last byte,
+C which may be the same word: shifts count modulo 64.
 define(`LOAD_UNALIGNED', `
 	andn	$1, 7, $4
 	add	$1, 7, $5
@@ -167,7 +167,7 @@ FOR(`I', 0, 3, `	clr	CLASS(I)
 	clr	Q
 	END_FRAME')
 
-C STORE(factor, x): straight or reversed
+C STORE(factor, x): normal or reversed
 define(`STORE', `ifelse(eval($1 < 3), 1, `CLASSES($2)', `CLASSES_REVERSED($2)')
 FOR(`I', 0, 3, `	stx	CLASS(I), [KEY + AT_CLASS($1, I)]
 ')')
@@ -176,7 +176,7 @@ PROLOGUE(xcsi_ghash_set_key_v9)
 BEGIN
 LOAD_UNALIGNED(%i1, X1, X0, P, Q, L, M)
 	add	%sp, SLOT_OFFSET, SLOT_ADDRESS
-	C H / x: all coefficients move up by a bit, and the top one comes back as 1 / x = x^127 + x^6 + x + 1.
+	C H / x: shift by one bit; the coefficient shifted out adds 1 / x = x^127 + x^6 + x + 1.
 	mov	0xc2-0x100, P
 	srax	X1, 63, Q
 	sllx	P, 56, P

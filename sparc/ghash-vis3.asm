@@ -1,55 +1,54 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH: y = (y + block) H for each block, in GF(2^128), with xmulx and xmulxhi: the halves of a carry-less product of 64 bits.
+C GHASH: y = (y + block) H for each block, in GF(2^128), with xmulx and xmulxhi, the halves of a 64-bit carry-less product.
 C
 C void xcsi_ghash_set_key_vis3 (uint64_t *key, const uint8_t *h)
 C                               %o0            %o1
 C void xcsi_ghash_update_vis3 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
 C                              %o0                  %o1         %o2                 %o3
 C
-C Numbers.  A block loaded big endian has the coefficient of x^j at bit 127 - j.  The product of two such numbers b and h
-C has the coefficient of x^j at bit 254 - j; with h / x in place of h it is at bit 255 - j, and b h is the number reduced
-C from the low end without any shift: a word w at bit i, i < 64, is w c at bit i + 64 and w at bit i + 128, where
-C c = 2^63 + 2^62 + 2^57, since x^128 = 1 + x + x^2 + x^7.
+C Numbers: a block loaded big endian has the coefficient of x^j at bit 127 - j, the product of b and h at bit 254 - j.  With h / x
+C for h it is at bit 255 - j, and b h is reduced from the low end without shifts: a word w at bit i, i < 64, is w c at bit i + 64
+C and w at bit i + 128, where c = 2^63 + 2^62 + 2^57, since x^128 = 1 + x + x^2 + x^7.
 C
 C Products.  With b = b1 2^64 + b0 and h = h1 2^64 + h0, L = b0 h0, H = b1 h1 and M = (b0 + b1) (h0 + h1),
 C   b h = H 2^128 + (M + H + L) 2^64 + L.
-C L, H and M are summed over a group of blocks, y' = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = blocks mod 4,
-C where that is not 0, then with g = 4; the rest is done once for a group:
+C L, H and M are summed over a group of blocks, y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = blocks mod 4
+C unless that is 0, then with g = 4.  Once per group:
 C   p0 = L0, p1 = L1 + H0 + M0 + L0, p2 = H0 + L1 + M1 + H1, p3 = H1 of the words of L, H, M;
-C   p1 += the low half of p0 c, p2 += p0 + the high half; then p2 += the low half of p1 c, p3 += p1 + the high half; y' = p3 p2.
+C   p1 += low half of p0 c, p2 += p0 + high half; then p2 += low half of p1 c, p3 += p1 + high half; y = p3 p2.
 C
 C Key: for i = 1, ..., 4 the words h1, h0, h0 + h1 of H^i / x, at byte 24 (i - 1).
 C Features: VIS 3.  src and h: any alignment; y: a multiple of 8.  Constant time.
-C Scratch: a window, %g1 to %g5; %f0, %f2, %f4 and %gsr if src is not aligned (the message alone).  What has to do with H or y is
+C Scratch: a window, %g1 to %g5; %f0, %f2, %f4 (message only) and %gsr if src is not aligned.  Registers that depend on H or y are
 C cleared.
 C
-C Bounds: words as polynomials over GF(2), by their degree; sums do not raise it.  Factors have degree <= 63, so L, H, M and
-C p0 c, p1 c have degree <= 126 and their high words <= 62; p3 2^192 + ... + p0 has 254, and y' 127.
-C In H / x the coefficient of x^0, bit 127, leaves at the top and comes back as 1 / x = x^127 + x^6 + x + 1,
-C bits 0, 121, 126, 127: the number goes round by a bit, and c is added to the high word.
+C Bounds are degrees of polynomials over GF(2); sums do not raise them.  Factors have degree <= 63, so L, H, M and
+C p0 c, p1 c have degree <= 126 and their high words <= 62; p3 2^192 + ... + p0 has 254, and y 127.
+C Division of H by x: the coefficient of x^0, bit 127, is shifted out and 1 / x = x^127 + x^6 + x + 1, bits 0, 121, 126, 127,
+C is added: a rotation by one bit, with c added to the high word.
 C
-C Instructions per byte of update, caller included (instructions logged by qemu; C by gcc 12 -O2, the c32 row):
+C Instructions per byte of update, including the caller (logged by qemu; C by gcc 12 -O2, row c32):
 C   bytes                 16     32     48     64     80    128    256   1024  16384   set_key
 C   src aligned         7.56   4.53   3.29   2.66   2.60   1.94   1.58   1.31   1.22   191 instructions
 C   src not aligned     8.00   4.88   3.60   2.95   2.89   2.21   1.84   1.56   1.47
 C   c32                 67.2   57.3   54.1   52.4   51.5   50.0   48.7   47.8   47.5   107
-C No hardware was measured.  A group is 78 instructions, 27 of them products.  If a CPU issues two in a cycle and a product takes
-C 12, that is 39 cycles at least, and its chain, from y to y, two products and 10 simple instructions, 34, in 64 bytes.
+C Not measured on hardware.  A group is 78 instructions, 27 of them products.  With two instructions per cycle and a product
+C latency of 12 that is at least 39 cycles per 64 bytes; the latency from y to y, two products and 10 simple instructions, is 34.
 C
-C By count: the low half of p0 c as a product 74 instructions, 1.16, but a chain of three products, about 44 cycles.  A second
-C vector per power, h / 2^64, in place of the third product (two products and no other reduction than one of a word): 79
-C instructions, 33 of them products, and a chain of 32.  8 blocks to a group, half of whose powers do not fit the registers: 1.17.
+C Rejected by counting: the low half of p0 c as a product: 74 instructions, 1.16, but a latency of three products, about 44 cycles.
+C A second vector per power, h / 2^64, instead of the third product (two products, and only one word to reduce): 79
+C instructions, 33 of them products, latency 32.  Groups of 8 blocks: half of the powers do not fit registers: 1.17.
 
 REQUIRES(vis3)
 APP_REGISTERS
 
 C live throughout
-define(`KEY',    `%i0')		C update: free once the powers are loaded
+define(`KEY',    `%i0')		C update: free after the powers are loaded
 define(`Y',      `%i1')
 define(`SRC',    `%i2')
 define(`GROUPS', `%i3')
-define(`X1',     `%i4')		C y, a block, the halves of a product
+define(`X1',     `%i4')		C y, a block, halves of a product
 define(`X0',     `%i5')
 define(`XS',     `%o7')
 define(`P',      `%g5')
@@ -61,7 +60,7 @@ define(`H0',     `%g3')
 define(`H1',     `%o5')
 define(`M0',     `%o4')
 define(`M1',     `KEY')
-C words of the power i, 1 to 4: %l0 to %l7, %o0 to %o3
+C words of power i, 1 to 4: %l0 to %l7, %o0 to %o3
 define(`POWER',  `ifelse(eval(3 * ($1) + $2 < 11), 1, `%l`'eval(3 * ($1) + $2 - 3)', `%o`'eval(3 * ($1) + $2 - 11)')')
 define(`K1',     `POWER($1, 0)')
 define(`K0',     `POWER($1, 1)')
@@ -76,7 +75,7 @@ define(`FIRST_PRODUCT', `
 	XMULXHI(XS, KS($1), M1)
 	XMULX(X1, K1($1), H0)
 	XMULXHI(X1, K1($1), H1)')
-C PRODUCT(i): added
+C PRODUCT(i): adds X times power i to L, H, M
 define(`PRODUCT', `
 	XMULX(X0, K0($1), P)
 	xor	X1, X0, XS
@@ -91,7 +90,7 @@ define(`PRODUCT', `
 	xor	M1, XS, M1
 	xor	H0, P, H0
 	xor	H1, X1, H1')
-C X = the reduced sum.  The low half of p0 c by shifts, since it is in the chain from y to y.
+C X = the reduced sum.  Shifts give the low half of p0 c, which is on the critical path from y to y.
 define(`REDUCE', `
 	XMULXHI(L0, POLY, X1)
 	sllx	L0, 63, X0
@@ -112,7 +111,7 @@ define(`REDUCE', `
 	xor	H1, M0, H1
 	xor	X0, M1, X0
 	xor	P, H1, X1')
-C WIPE(i): all but the powers after i
+C WIPE(i): everything except the powers after i
 define(`WIPE', `FOR(`I', 1, $1, `	clr	K1(I)
 	clr	K0(I)
 	clr	KS(I)
@@ -133,8 +132,8 @@ define(`LOAD_POLY', `
 
 PROLOGUE(xcsi_ghash_set_key_vis3)
 	FRAME(0)
-	C A word that is not aligned is made of the two aligned ones that hold its first and its last byte, or of one that is
-	C both: shifts count modulo 64.
+	C An unaligned word is combined from the aligned words of its first and its last byte, which may be the same word: shifts
+	C count modulo 64.
 	andn	%i1, 7, L0
 	add	%i1, 7, L1
 	andn	L1, 7, L1
@@ -151,7 +150,7 @@ PROLOGUE(xcsi_ghash_set_key_vis3)
 	or	X1, M0, X1
 	or	X0, P, X0
 LOAD_POLY
-	C H / x: all coefficients move up by a bit, and the top one comes back as 1 / x.
+	C H / x: shift by one bit; the coefficient shifted out adds 1 / x.
 	srax	X1, 63, P
 	srlx	X0, 63, L0
 	srlx	X1, 63, L1
@@ -182,8 +181,8 @@ WIPE(1)
 	END_FRAME
 EPILOGUE
 
-C LOAD(i, r): word i of a group.  Where they are not aligned, SRC is the multiple of 8 before, and %f0 has the eight bytes of memory
-C that the first byte of an even word is in, %f2 those of an odd one.
+C LOAD(i, r): word i of a group.  Unaligned: SRC is rounded down to a multiple of 8; %f0 has the eight aligned bytes with the first
+C byte of an even word, %f2 those of an odd word.
 define(`LABEL', `.L`'MODE`'_$1')
 define(`ALIGNED', `ifelse(MODE, aligned, `$1', `$2')')
 define(`LOAD', `ALIGNED(`
@@ -203,7 +202,7 @@ define(`NEXT', `
 LOAD(eval(8 - 2 * $1), X1)
 LOAD(eval(9 - 2 * $1), X0)
 PRODUCT($1)')
-C The short group, of which L0 blocks are missing, is entered where its first block is.
+C The short group lacks L0 blocks and is entered at its first block.
 define(`SHORT', `
 LABEL($1):
 ALIGNED(, `	ldd	[SRC + eval(16 * (4 - $1))], %f0')

@@ -1,6 +1,6 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C KASUMI with two tables of 65536 entries of 16 bits.  SECRET LOOKUPS: the tables are indexed by secrets.
+C KASUMI with two tables of 65536 entries of 16 bits.  SECRET LOOKUPS: secrets index the tables.
 C
 C     FI (x, k) = LT1[LT0[x] ^ k]
 C     FO (l, r):  L1 = FI (l ^ KO1, KI1) ^ r;  R1 = FI (r ^ KO2, KI2) ^ L1;  L2 = FI (L1 ^ KO3, KI3) ^ R1;  R1, L2
@@ -13,36 +13,36 @@ C void xcsi_kasumi_encrypt_lt (const uint64_t *state, uint8_t *dst, const uint8_
 C void xcsi_kasumi_decrypt_lt (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C     state %i0, dst %i1, src %i2, blocks %i3
 C
-C State: 8 words for each round, KL1 <<< 1, ~(KL2 <<< 1), KO1, KI1, KO2, KI2, KO3, KI3, each twice in its word, in bits 48 to 63 and
-C     16 to 31; KO1 of rounds 0 and 4 is inverted.  It is not that of the portable C, in whose place this file is built.
+C State: 8 words per round, KL1 <<< 1, ~(KL2 <<< 1), KO1, KI1, KO2, KI2, KO3, KI3, each twice in its word, in bits 48 to 63 and
+C     16 to 31; KO1 of rounds 0 and 4 is inverted.  The portable C of this variant, which this file replaces, has another state.
 C Features: V9.  Any alignment.  Scratch: a window without locals and %g1 to %g5; set_key: %o2 to %o5 and %g1.
 C
-C How: one block is four registers of 16 bits.  Two blocks are a pair, in bits 48 to 63 and 16 to 31 of four registers (LANES), and
-C two pairs are four blocks; so FL, subkeys and sums are done once for two blocks, and a subkey is loaded once for four.
-C - FI is five instructions for each block: shift, load, xor, shift, load.  For a pair the first shift also takes the block out of
-C   its lane, and two more (and one more xor) put the result back.
-C - FL rotates before it applies subkeys, (l <<< 1) & (KL1 <<< 1), since the subkey then clears what a rotation of a wider word
-C   leaves beside the lanes.  x | k = ~(~x & ~k), and the outer inversion is left out.  KO1 makes up for that in rounds 0 and 4.
-C   From rounds 1 to 2 and 5 to 6 (back: 7 to 6, 3 to 2) the left half of a stays inverted: FL of rounds 2 and 6 takes it so,
-C   inverts the result by leaving the inversion out, and the odd round that follows ends it.
+C A single block is four registers of 16 bits.  A pair is two blocks, in bits 48 to 63 and 16 to 31 of four registers (LANES);
+C four blocks are two pairs.  So FL, subkeys and sums are computed once per pair, and a subkey is loaded once for four blocks.
+C - FI is five instructions per block: shift, load, xor, shift, load.  For a pair the first shift also extracts the block from
+C   its lane, and two more (and one more xor) insert the result.
+C - FL rotates before it applies subkeys, (l <<< 1) & (KL1 <<< 1), so that the subkey clears the bits that rotation of a wider word
+C   leaves outside the lanes.  x | k = ~(~x & ~k); the outer inversion is omitted, and KO1 compensates for it in rounds 0 and 4.
+C   From rounds 1 to 2 and 5 to 6 (decryption: 7 to 6, 3 to 2) the left half of a stays inverted: FL of rounds 2 and 6 takes it
+C   inverted, inverts the result by omitting the inversion, and the next odd round ends it.
 C
-C Bounds: between instructions of FL and FI all registers are zero beside lanes or above 16 bits.  So bits 47 and 15 of x ^ KO are
-C zero, and shifted by 47 and 15 (the latter takes the lower 32 bits) they are offsets 0, 2, ..., 131070 into the table.
+C Bounds: between instructions of FL and FI all registers are zero outside lanes or above 16 bits.  So bits 47 and 15 of x ^ KO are
+C zero, and shifts by 47 and 15 (the latter of the low 32 bits) give offsets 0, 2, ..., 131070 into the table.
 C
-C Instructions: a round of one block has 41, of a pair 65, of two pairs 122, which is 328, 260 and 244 for a block.  Whole calls
-C without the caller (a counting plugin of qemu; decryption as encryption; C is that of testsuite/cmt-trace.c by gcc 12 -O2):
+C Instructions: a round of one block has 41, of a pair 65, of two pairs 122, which is 328, 260 and 244 per block.  Whole calls
+C without the caller (counted by a qemu plugin; decryption like encryption; C of testsuite/cmt-trace.c by gcc 12 -O2):
 C     blocks                           1     2     3     4     8    16   128
 C     instructions per byte        44.63 36.06 38.21 33.13 32.67 32.45 32.25
 C     src or dst not at 4 n        47.63 40.06 41.88 37.00 36.55 36.32 36.12
 C     C                            68.88 67.56 67.13 66.91 66.58 66.41 66.27
-C     set_key, a call: 247, C 866
+C     set_key, per call: 247, C 866
 C The constant-time C needs 490 instructions per byte for 8 blocks and 63.5 for 128 at a time.
 C
-C Throughput of a core with many strands is the point, and depends on stalls: testsuite/cmt, and its table in README.
+C The goal is the throughput of a core with many strands, which depends on stalls: see testsuite/cmt and the table in README.
 C
-C Not done: four blocks to four registers, without gaps (by hand, a round of four blocks 117 instructions, but with subkeys in two
-C forms, for which a context has no room); entries of 32 bits that need no shifts (FI 4 instructions with 384 KiB, 3 with 512 KiB):
-C 512 KiB are 64 pages, as many as the translation buffer of T1 holds.
+C Not done: four blocks in four registers, without gaps (by hand, 117 instructions for a round of four blocks, but subkeys in two
+C forms, which exceed a context); entries of 32 bits that need no shifts (FI 4 instructions with 384 KiB, 3 with 512 KiB):
+C 512 KiB are 64 pages, the capacity of the TLB of T1.
 
 REQUIRES(base)
 APP_REGISTERS
@@ -50,14 +50,14 @@ APP_REGISTERS
 define(`STATE', `%i0')
 define(`DST', `%i1')
 define(`SRC', `%i2')
-define(`BLOCKS', `%i3')		C those to do
+define(`BLOCKS', `%i3')		C remaining blocks
 define(`LT0', `%i4')
 define(`LT1', `%i5')
-define(`LANES', `%o7')		C the bits of a pair
-define(`UNALIGNED', `%g5')	C not zero: access bytes
+define(`LANES', `%o7')		C mask of the lanes of a pair
+define(`UNALIGNED', `%g5')	C not 0: access bytes
 define(`K', `%o4')
 define(`KI', `%o5')
-C Of pair P, which is 0 for a block alone: the block in A and B, what FL and FO make of a half in X, temporaries.
+C Of pair P (0 for a single block): the block in A and B; X: intermediate results of FL and FO; T, U: temporaries.
 define(`A1', `ifelse(P, 0, %l0, %l4)')
 define(`A0', `ifelse(P, 0, %l1, %l5)')
 define(`B1', `ifelse(P, 0, %l2, %l6)')
@@ -67,12 +67,12 @@ define(`X0', `ifelse(P, 0, %o1, %o3)')
 define(`T', `ifelse(P, 0, %g1, %g3)')
 define(`U', `ifelse(P, 0, %g2, %g4)')
 
-C Blocks at once: 1, or 2 or 4 in pairs.
+C Blocks per iteration: 1, or 2 or 4 in pairs.
 define(`WHEN_ONE', `ifelse(AT_ONCE, 1, `$1', `$2')')
 define(`EACH', `FOR(`P', 0, eval((AT_ONCE + 1) / 2 - 1), `$1')')
-define(`LABEL', `.L`'MODE`'_$1_$2')		C (blocks at once, name)
+define(`LABEL', `.L`'MODE`'_$1_$2')		C LABEL(blocks per iteration, name)
 
-C KEY(n, register): word n of the subkeys of round R, in the lanes of both blocks of a pair; KEY16: in the low bits.
+C KEY(n, register): subkey word n of round R, in the lanes of both blocks of a pair; KEY16: in the low bits.
 define(`KEY16', `lduh	[STATE + eval(64 * R + 8 * $1)], $2')
 define(`KEY', `WHEN_ONE(`KEY16($1, $2)', `ldx	[STATE + eval(64 * R + 8 * $1)], $2')')
 define(`KL1', 0)
@@ -80,7 +80,7 @@ define(`KL2', 1)
 define(`KO', `eval(2 * $1)')
 define(`KI_WORD', `eval(2 * $1 + 1)')
 
-C FL(l, r, result l, result r, whether l is inverted): the result l is inverted if l is not.
+C FL(l, r, result l, result r, 1 if l is inverted): the result l is inverted if l is not.
 define(`FL', `
 	KEY(KL1, K)
 EACH(`	add	$1, $1, T
@@ -117,7 +117,7 @@ WHEN_ONE(`	xor	$3, T, $4', `	sllx	U, 48, U
 	xor	$4, T, $4')
 ')')
 
-C FO(l, r): the result is X0, X1.
+C FO(l, r): result in X0, X1.
 define(`FO', `FI(1, `$1', `$2', `X1')
 FI(2, `$2', `X1', `X0')
 FI(3, `X1', `X0', `X1')')
@@ -136,7 +136,7 @@ EACH(`	xor	A1, X0, A1
 ')')')
 define(`ROUNDS', `FOR(`I', 0, 7, `pushdef(`R', ifelse(MODE, encrypt, I, `eval(7 - I)'))ROUND`'popdef(`R')')')
 
-C LD32(displacement, register), LD16: a number at SRC; ST32(register, displacement), ST16.  Pointers have moved on.
+C LD32(displacement, register), LD16: a number at SRC; ST32(register, displacement), ST16: at DST.  Both are already advanced.
 define(`AT', `$1 + eval($2 - 8 * AT_ONCE)')
 define(`LD32', `	lduw	[AT(SRC, $1)], $2
 ')
@@ -146,7 +146,7 @@ define(`ST32', `	stw	$1, [AT(DST, $2)]
 ')
 define(`ST16', `	sth	$1, [AT(DST, $2)]
 ')
-C The same byte by byte; destroys K, or what is stored.
+C Likewise byte by byte; clobbers K, or the stored register.
 define(`LD16_BYTES', `	ldub	[AT(SRC, $1)], $2
 	ldub	[AT(SRC, $1 + 1)], K
 	sll	$2, 8, $2
@@ -165,7 +165,7 @@ define(`ST32_BYTES', `FOR(`J', 0, 2, `	stb	$1, [AT(DST, $2 + 3 - J)]
 ')	stb	$1, [AT(DST, $2)]
 ')
 
-C LOAD(suffix of the macros)
+C LOAD(suffix of the access macros)
 define(`LOAD', `WHEN_ONE(`LD16$1(0, A1)LD16$1(2, A0)LD16$1(4, B1)LD16$1(6, B0)',
   `LOAD_HALF($1, 0, `A1', `A0')LOAD_HALF($1, 4, `B1', `B0')')')
 define(`LOAD_HALF', `EACH(`LD32$1(eval(16 * P + $2), T)LD32$1(eval(16 * P + 8 + $2), U)	sllx	T, 32, T
@@ -181,7 +181,7 @@ define(`STORE_HALF', `EACH(`	srlx	$4, 16, T
 	srlx	T, 32, U
 ST32$1(U, eval(16 * P + $2))ST32$1(T, eval(16 * P + 8 + $2))')')
 
-C A turn, and the parts of it for data that are not aligned.
+C TURN: one iteration.  BYTES: its loads and stores for unaligned data.
 define(`TURN', `pushdef(`P', 0)LABEL(AT_ONCE, turn):
 	brnz,pn	UNALIGNED, LABEL(AT_ONCE, load_bytes)
 	 add	SRC, eval(8 * AT_ONCE), SRC
@@ -248,22 +248,22 @@ EPILOGUE
 PROLOGUE(xcsi_kasumi_set_key_lt)
 define(`STATE', `%o0')
 define(`KEY_BYTES', `%o1')
-define(`WORD', `%o2')		C word J of the key, four times; then with its constant
+define(`WORD', `%o2')		C word J of the key, four copies; then plus its constant
 define(`LANES', `%o3')
 define(`TMP', `%o4')
-define(`CONSTANT', `%o5')	C C1..C8, four times: C1..C4 differ by 0x4444, C5..C8 are their complements
+define(`CONSTANT', `%o5')	C C1..C8, four copies: C1..C4 differ by 0x4444, C5..C8 are their complements
 define(`STEP', `%g1')
 
-C TWICE(word, register): 32 bits in both halves of a register
+C TWICE(word, register): 32 bits to both halves of a register
 define(`TWICE', `	sethi	%hi($1), $2
 	or	$2, %lo($1), $2
 	sllx	$2, 32, TMP
 	or	$2, TMP, $2
 ')
-C PUT(rounds before J, word)
+C PUT(rounds before J, word): stores TMP
 define(`PUT', `	stx	TMP, [STATE + eval(64 * ((J - $1) & 7) + 8 * $2)]
 ')
-C ROTATE(bits): of the word in the lanes
+C ROTATE(bits): of WORD, in the lanes
 define(`ROTATE', `	sllx	WORD, $1, TMP
 	and	TMP, LANES, TMP
 ')

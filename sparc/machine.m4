@@ -1,6 +1,6 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl sparc: this architecture's part of the vocabulary.
+dnl Macros for sparc; asm.m4 says what each architecture defines.
 define(`FUNCTION_TYPE', `#function')dnl
 define(`OBJECT_TYPE', `#object')dnl
 define(`FUNCTION_ENTRY', `')dnl
@@ -12,15 +12,15 @@ define(`m4_reserved', `errprint(`$1 is reserved by the ABI
 define(`g6', `m4_reserved(`g6')')dnl
 define(`g7', `m4_reserved(`g7')')dnl
 dnl
-dnl REQUIRES(feature): vis3; nothing or base for the baseline.  The assembler has no directive that changes what it accepts, and
-dnl gets -Av9 from the compiler, which is the baseline; vis3 opens macros (below).
+dnl REQUIRES(feature): vis3; nothing or base for the baseline.  The assembler has no directive for the instruction set; it gets
+dnl -Av9, the baseline, from the compiler.  vis3 enables the macros below.
 define(`REQUIRES', `ifelse($1, `', `', $1, base, `', $1, vis3, `define(`VIS_LEVEL', 3)', `m4_wrong_arguments(`REQUIRES')')dnl
 	.text')dnl
-dnl APP_REGISTERS: %g2 and %g3 are scratch in this object.  Without it the assembler refuses them.
+dnl APP_REGISTERS: declares %g2 and %g3 as scratch in this object; the assembler refuses them otherwise.
 define(`APP_REGISTERS', `	.register %g2, #scratch
 	.register %g3, #scratch')dnl
 dnl
-dnl FRAME(bytes) ... END_FRAME: a window and a stack frame with room for locals, STACK(displacement) in an address; return.
+dnl FRAME(bytes) ... END_FRAME: a window and a stack frame with locals, STACK(displacement) in an address; END_FRAME returns.
 define(`FRAME', `BELOW_PAGE($1)save	%sp, eval(-(176 + ($1 + 15) / 16 * 16)), %sp
 	.cfi_def_cfa_register 30
 	.cfi_window_save
@@ -38,7 +38,7 @@ define(`LEA', `define(`LEA_COUNT', incr(LEA_COUNT))rd	%pc, $2
 	add	$2, $3, $2')dnl
 dnl
 dnl LD64LE(address, register): a number in memory, least significant byte first, aligned to its size; ST64LE(register, address).
-dnl The address is a register, or two registers with a plus between.  BE: most significant first, where a constant may be added.
+dnl The address is a register or the sum of two.  BE: most significant byte first; register plus constant is possible, too.
 define(`LD64LE', `ldxa	[$1] 0x88, $2')dnl
 define(`LD32LE', `lduwa	[$1] 0x88, $2')dnl
 define(`ST64LE', `stxa	$1, [$2] 0x88')dnl
@@ -48,7 +48,7 @@ define(`LD32BE', `lduw	[$1], $2')dnl
 define(`ST64BE', `stx	$1, [$2]')dnl
 define(`ST32BE', `stw	$1, [$2]')dnl
 dnl
-dnl VIS3, after REQUIRES(vis3): UMULXHI(source, source, destination) and the like are umulxhi and so on, as words.
+dnl VIS3, after REQUIRES(vis3): UMULXHI(source, source, destination) etc. are umulxhi etc., as words.
 define(`VIS_LEVEL', 0)dnl
 define(`ADDXC', `VIS_3(0x11, $@)')dnl
 define(`ADDXCCC', `VIS_3(0x13, $@)')dnl

@@ -1,17 +1,17 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, radix 2^32, h = h0 + 2^32 h1 + 2^64 h2 + 2^96 h3, four words of 64 bits that overlap.
+C Poly1305, radix 2^32, h = h0 + 2^32 h1 + 2^64 h2 + 2^96 h3, four 64-bit words that overlap.
 C
-C Modulo p = 2^130 - 5, with sj = 5 rj / 4 (clamping makes r1, r2, r3 multiples of 4, so sj is exact), after h = h + m + 2^128,
-C word by word:
+C Modulo p = 2^130 - 5, with sj = 5 rj / 4 (clamping makes r1, r2, r3 multiples of 4, so sj is exact), after h = h + m + 2^128
+C without carries:
 C   d0 = h0 r0 + h1 s3 + h2 s2 + h3 s1
 C   d1 = h0 r1 + h1 r0 + h2 s3 + h3 s2 + (d0 div 2^32)
 C   d2 = h0 r2 + h1 r1 + h2 r0 + h3 s3 + (d1 div 2^32)
 C   d3 = h0 r3 + h1 r2 + h2 r1 + h3 r0 + (d2 div 2^32)
 C   h r = (d0 mod 2^32) + 5 (d3 div 2^34) + 2^32 (d1 mod 2^32) + 2^64 (d2 mod 2^32) + 2^96 (d3 mod 2^34)
 C since 2^(32 (i + j)) hi rj = 2^(32 (i + j - 4)) hi sj for i + j >= 4, and 2^130 = 5.
-C The words have room: no carry of a message block is taken, the 2 bits beyond 2^128 stay in h3, and what is folded stays in
-C h0.  So a block has 16 multiplications, one of each pair of words.
+C The words have spare bits: adding a block needs no carries, the 2 bits beyond 2^128 stay in h3, and the folded part stays in
+C h0.  So a block has 16 multiplications, one per pair of words.
 C
 C void xcsi_poly1305_set_key_v9 (uint64_t *state, const uint8_t *key)
 C void xcsi_poly1305_blocks_v9 (uint64_t *state, const uint8_t *src, size_t blocks)
@@ -21,24 +21,24 @@ C Arguments in %o0 to %o3, which the window makes %i0 to %i3.
 C
 C State: r0 + 2^32 r1, r2 + 2^32 r3 (clamped), s (2 words), h0, h1, h2, h3.
 C Features: none.
-C Scratch: the window and %g1, %g4, %g5; the stack holds addresses and a length, nothing secret.
-C Messages that are not aligned to 4 are read in aligned words of 8 bytes, each of which has a byte of the message.
+C Scratch: the window and %g1, %g4, %g5; the stack has addresses and a length, nothing secret.
+C Messages not aligned to 4 are read in aligned 8-byte words, each with at least one byte of the message.
 C
-C Bounds, for messages of any value; rj < 2^28; sj < 5 * 2^26:
+C Bounds, for arbitrary messages; rj < 2^28; sj < 5 * 2^26:
 C   after a block h0 < 2.03 * 2^32, h1, h2 < 2^32, h3 < 2^34; with the next block added
 C   h0 < 3.03 * 2^32, h1, h2 < 2 * 2^32, h3 < 6 * 2^32
 C   d0 < 15.6 * 2^60 < 2^64; d1 < 15.1 * 2^60 < 2^64; d2 < 14.6 * 2^60 < 2^64; d3 < 13.1 * 2^60 < 2^64
-C   5 (d3 div 2^34) < 1.03 * 2^32, with which h0 is what it was assumed to be
+C   5 (d3 div 2^34) < 1.03 * 2^32, which confirms the bound of h0
 C   h < 2^130 + 5 * 2^30 after a block, less than 2 p: bit 130 of h + 5 tells whether p has to be subtracted
 C
-C Instructions per byte of a message (a counting plugin of qemu; caller included; C by gcc 12 -O2):
+C Instructions per byte of a message (counted by a qemu plugin, including the caller; C by gcc 12 -O2):
 C   bytes                     64    256   1024  16384
 C   auth                    5.72   3.91   3.46   3.32
-C   auth, nothing aligned   7.42   4.77   4.10   3.89
+C   auth, unaligned         7.42   4.77   4.10   3.89
 C   c32                    18.47  10.76   8.83   8.23
-C The loop has 53 instructions a block, 16 of them mulx, which on UltraSPARC T1 and T2 take most of the time; 62 if the message
-C is not aligned.  With words that do not overlap (as c32) it is 63, 21 of them mulx.  There is no model of a SPARC in llvm-mca.
-C Slower: two words of 64 bits that are split (two instructions more than four words of 32).
+C The loop has 53 instructions per block, 62 if the message is not aligned; 16 are mulx, which dominate on UltraSPARC T1 and T2.
+C With words that do not overlap (as in c32) it has 63, 21 of them mulx.  llvm-mca has no model of a SPARC.
+C Rejected: loading two words of 64 bits and splitting them (two instructions more than four words of 32).
 
 REQUIRES(base)
 
@@ -62,15 +62,15 @@ define(`D3', `%o4')
 define(`T', `%o5')
 define(`SRC', `%i2')
 define(`LENGTH', `%i3')
-define(`N', `%i3')		C blocks, and minus the bytes that are left of them
+define(`N', `%i3')		C blocks; then minus the remaining bytes
 define(`MASK', `%i0')		C 2^34 - 1
 define(`PAD', `%i1')		C 2^32
-define(`END', `%i2')		C the end of the blocks, and 4, 8 and 12 bytes further
+define(`END', `%i2')		C end of the blocks; END4, END8, END12: plus 4, 8, 12
 define(`END4', `%g1')
 define(`END8', `%g4')
 define(`END12', `%g5')
-define(`WORD', `%g1')		C not aligned: the word that the next block begins in
-define(`SHIFT', `%g5')		C and where, in bits
+define(`WORD', `%g1')		C unaligned: the word where the next block begins
+define(`SHIFT', `%g5')		C unaligned: bit offset of the block in WORD
 
 define(`SAVED_FROM', `STACK(0)')	C state or key
 define(`SAVED_TAG', `STACK(8)')
@@ -82,11 +82,11 @@ define(`STATE_R', `$1 + eval(8 * $2)')
 define(`STATE_S', `$1 + eval(16 + 8 * $2)')
 define(`STATE_H', `$1 + eval(32 + 8 * $2)')
 
-C SPLIT(low, high): the upper half of low goes to high.
+C SPLIT(low, high): moves the upper half of low to high.
 define(`SPLIT', `srlx	$1, 32, $2
 	srl	$1, 0, $1')
 
-C MULTIPLES: R0 to R3 of R0 + 2^32 R1 in R0, R2 + 2^32 R3 in R2; S1 to S3.
+C MULTIPLES: R0 to R3, S1 to S3 from R0 + 2^32 R1 in R0 and R2 + 2^32 R3 in R2.
 define(`MULTIPLES', `
 	SPLIT(R0, R1)
 	SPLIT(R2, R3)
@@ -111,14 +111,14 @@ define(`MAKE_MASK', `
 	mov	-1, MASK
 	srlx	MASK, 30, MASK')
 
-C ADD_BLOCK: h + D0 + 2^32 D1 + 2^64 D2 + 2^96 D3.
+C ADD_BLOCK: h += D0 + 2^32 D1 + 2^64 D2 + 2^96 D3.
 define(`ADD_BLOCK', `
 	add	H0, D0, H0
 	add	H1, D1, H1
 	add	H2, D2, H2
 	add	H3, D3, H3')
 
-C MULTIPLY(branch): h = h r; the last instruction may stand in the delay slot.  Each H is free after its products.
+C MULTIPLY(branch): h = h r; the last instruction fills the delay slot of the branch.  Each H is reused after its products.
 define(`MULTIPLY', `
 	mulx	H0, R0, D0
 	mulx	H0, R1, D1
@@ -198,7 +198,7 @@ PROLOGUE(xcsi_poly1305_blocks_v9)
 	stx	H3, [STATE_H(%i0, 3)]
 1:	END_FRAME
 
-C In the window of its caller: h = (h + block) r for N > 0 blocks from SRC on.
+C Subroutine in the window of its caller: h = (h + block) r for N > 0 blocks at SRC.
 .Lblocks:
 	MAKE_MASK
 	mov	1, PAD
@@ -243,7 +243,7 @@ C In the window of its caller: h = (h + block) r for N > 0 blocks from SRC on.
 	 nop
 EPILOGUE
 
-C The end of a message is the same in both.
+C digest and auth share the end of a message.
 PROLOGUE(xcsi_poly1305_digest_v9)
 	FRAME(LOCALS)
 	stx	%i1, [SAVED_TAG]
@@ -290,7 +290,7 @@ PROLOGUE(xcsi_poly1305_auth_v9)
 	LOAD_PAIR(SRC, D0, D2, D1, D3, T, R0)
 	SPLIT(D0, D1)
 	SPLIT(D2, D3)
-	add	H0, 5, T		C (h + 5) div 2^130: 1 if h is not less than p
+	add	H0, 5, T		C (h + 5) div 2^130: 1 if h >= p
 	srlx	T, 32, T
 	add	H1, T, T
 	srlx	T, 32, T
@@ -298,7 +298,7 @@ PROLOGUE(xcsi_poly1305_auth_v9)
 	srlx	T, 32, T
 	add	H3, T, T
 	srlx	T, 34, T
-	add	H0, T, H0		C modulo 2^128, to subtract p is to add 5
+	add	H0, T, H0		C modulo 2^128, subtracting p is adding 5
 	sllx	T, 2, T
 	add	H0, T, H0
 	ADD_BLOCK

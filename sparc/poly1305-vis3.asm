@@ -7,8 +7,8 @@ C   d0 = h0 r0 + h1 s1 + (h2 div 4) q0 + m0
 C   d1 = h0 r1 + h1 r0 + h2 s1 + m1 + (d0 div 2^64)
 C   h r + m + 2^128 = (d0 mod 2^64) + 2^64 (d1 mod 2^64) + 2^128 ((h2 mod 4) r0 + 1 + (d1 div 2^64))
 C since 2^128 h1 r1 = h1 s1, 2^192 h2 r1 = 2^64 h2 s1 and 2^128 h2 r0 = (h2 div 4) q0 + 2^128 (h2 mod 4) r0.
-C Nothing is folded at the end of a block, so h2 is nearly a word wide and the products of a block are independent; the block m
-C that comes next is added to products that wait for nothing.
+C h2 is not folded at the end of a block: it is nearly a word wide, and the products of a block are independent.  The next block m
+C is added to products off the critical path.
 C
 C void xcsi_poly1305_set_key_vis3 (uint64_t *state, const uint8_t *key)
 C void xcsi_poly1305_blocks_vis3 (uint64_t *state, const uint8_t *src, size_t blocks)
@@ -18,26 +18,26 @@ C Arguments in %o0 to %o3, which the window makes %i0 to %i3.
 C
 C State: r0, r1 (clamped), s (2 words as in the key), h0, h1, h2.
 C Features: vis3 (umulxhi, addxc, addxccc).
-C Scratch: the window and %g1, %g4, %g5; the stack holds a length, nothing secret.
-C Messages that are not aligned to 8 are read in aligned words of 8 bytes, each of which has a byte of the message.
+C Scratch: the window and %g1, %g4, %g5; the stack has a length, nothing secret.
+C Messages not aligned to 8 are read in aligned 8-byte words, each with at least one byte of the message.
 C
-C Bounds, for messages of any value and h2 < 2^63 with a block added:
+C Bounds, for arbitrary messages and h2 < 2^63 after a block was added:
 C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
 C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126: A1 never carries.  The carry of m0
 C   goes to B0, which has the weight of A1
 C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126
 C   h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63
 C
-C Instructions per byte of a message (the log of qemu; caller included; C by gcc 12 -O2):
+C Instructions per byte of a message (logged by qemu, including the caller; C by gcc 12 -O2):
 C   bytes                     64    256   1024  16384
 C   auth                    3.92   2.43   2.06   1.95
-C   auth, nothing aligned   5.56   3.26   2.69   2.51
+C   auth, unaligned         5.56   3.26   2.69   2.51
 C   v9                      5.72   3.91   3.46   3.32
-C   v9, nothing aligned     7.42   4.77   4.10   3.89
+C   v9, unaligned           7.42   4.77   4.10   3.89
 C   c32                    18.47  10.76   8.83   8.23
-C The loop has 62 instructions for two blocks, 26 of them multiply; one block a turn: 64.  There is no model of a SPARC in
-C llvm-mca.  By hand, for two instructions a cycle and products after 12 cycles (SPARC T4): 15.5 cycles a block of issue, 16 of
-C the chain h2: srlx, umulxhi, addxc, addcc, addxc; 1.0 cycles per byte.
+C The loop has 62 instructions for two blocks, 26 of them multiplications; with one block per iteration 64.  llvm-mca has no
+C model of a SPARC.  By hand, with two instructions per cycle and a product latency of 12 (SPARC T4): issue takes 15.5 cycles per
+C block, the latency of h2 (srlx, umulxhi, addxc, addcc, addxc) 16; 1.0 cycles per byte.
 
 REQUIRES(vis3)
 
@@ -45,7 +45,7 @@ include(`poly1305.m4')
 
 define(`TAG', `%i0')		C live throughout
 define(`FROM', `%i1')		C live throughout: bytes 16 to 31 of state or key are s
-define(`SRC', `%i2')		C live throughout: the end of the blocks in loops
+define(`SRC', `%i2')		C live throughout; in loops the end of the blocks
 define(`LENGTH', `%i3')
 define(`R0', `%l0')		C live throughout
 define(`R1', `%l1')
@@ -65,13 +65,13 @@ define(`U0', `%g1')
 define(`U1', `%g4')
 define(`M0', `U0')		C the next block
 define(`M1', `U1')
-define(`N', `%i5')		C blocks, and minus the bytes that are left of them
-define(`SRC8', `%i4')		C 8, 16, 24 further than SRC
+define(`N', `%i5')		C blocks; then minus the remaining bytes
+define(`SRC8', `%i4')		C SRC8, SRC16, SRC24: SRC plus 8, 16, 24
 define(`SRC16', `%g5')
 define(`SRC24', `%i3')
-define(`SHIFT', `%g5')		C not aligned: where a word begins, in bits
-define(`WORD', `%i4')		C the word that the next block begins in
-define(`BASE', `%i3')		C SRC rounded down
+define(`SHIFT', `%g5')		C unaligned: bit offset of the block in WORD
+define(`WORD', `%i4')		C unaligned: the word where the next block begins
+define(`BASE', `%i3')		C unaligned: SRC rounded down
 
 define(`SAVED_LENGTH', `STACK(0)')
 define(`LOCALS', 8)
@@ -80,7 +80,7 @@ C Words of a state.
 define(`STATE_R', `$1 + eval(8 * $2)')
 define(`STATE_H', `$1 + eval(32 + 8 * $2)')
 
-C MULTIPLES: S1, Q0.
+C MULTIPLES: computes S1, Q0.
 define(`MULTIPLES', `
 	srlx	R1, 2, S1
 	sllx	R0, 2, Q0
@@ -96,7 +96,8 @@ define(`LOAD', `
 	ldx	[STATE_H($1, 2)], H2
 	MULTIPLES')
 
-C MULTIPLY(`...', branch): h = h r; ... once A0, B0, B1 are begun.  The last instruction may stand in the delay slot.
+C MULTIPLY(code, branch): h = h r.  The code is inserted where A0, B0, B1 have their first products; the last instruction fills the
+C delay slot of the branch.
 define(`MULTIPLY', `
 	mulx	H0, R0, A0
 	UMULXHI(H0, R0, A1)
@@ -125,19 +126,19 @@ $1
 	addcc	B0, A1, H1
 	$2
 	ADDXC(H2, B1, H2)')
-C With the next block, M0 and M1.
+C Adds the next block, M0 and M1.
 define(`MULTIPLY_NEXT', `MULTIPLY(`
 	addcc	A0, M0, A0
 	ADDXCCC(B0, M1, B0)
 	ADDXC(B1, ONE, B1)', `$1')')
 
-C NEXT(displacement): the block at that displacement, 0 or 16, from N.
+C NEXT(displacement): block at N plus 0 or 16.
 define(`NEXT', `ifelse($1, 0, `
 	LD64LE(SRC + N, M0)
 	LD64LE(SRC8 + N, M1)', `
 	LD64LE(SRC16 + N, M0)
 	LD64LE(SRC24 + N, M1)')')
-C NEXT_SHIFTED: the next one at any address; N moves on; clobbers T0, T1.
+C NEXT_SHIFTED: next block, any alignment; advances N; clobbers T0, T1.
 define(`NEXT_SHIFTED', `
 	add	N, 8, N
 	LD64LE(BASE + N, M1)
@@ -184,7 +185,7 @@ PROLOGUE(xcsi_poly1305_blocks_vis3)
 	stx	H2, [STATE_H(%i0, 2)]
 1:	END_FRAME
 
-C In the window of its caller: h = (h + block) r for N > 0 blocks from SRC on; SRC is behind them at the end.
+C Subroutine in the window of its caller: h = (h + block) r for N > 0 blocks at SRC; on exit SRC is behind them.
 .Lblocks:
 	sllx	N, 4, N
 	mov	1, ONE
@@ -199,7 +200,7 @@ C In the window of its caller: h = (h + block) r for N > 0 blocks from SRC on; S
 	add	N, 16, N
 	and	N, 16, T0
 	ADD_FIRST
-	brz,pt	T0, 1f			C an even number is left
+	brz,pt	T0, 1f			C an even number remains
 	 nop
 	NEXT(0)
 	add	N, 16, N
@@ -227,7 +228,7 @@ C In the window of its caller: h = (h + block) r for N > 0 blocks from SRC on; S
 	 nop
 EPILOGUE
 
-C The end of a message is the same in both.
+C digest and auth share the end of a message.
 PROLOGUE(xcsi_poly1305_digest_vis3)
 	FRAME(LOCALS)
 	LOAD(%i0)
@@ -270,11 +271,11 @@ PROLOGUE(xcsi_poly1305_auth_vis3)
 	addcc	H0, T0, H0
 	ADDXCCC(H1, %g0, H1)
 	ADDXC(T1, %g0, H2)
-	addcc	H0, 5, %g0		C (h + 5) div 2^130: 1 if h is not less than p
+	addcc	H0, 5, %g0		C (h + 5) div 2^130: 1 if h >= p
 	ADDXCCC(H1, %g0, T0)
 	ADDXC(H2, %g0, T0)
 	srlx	T0, 2, T0
-	sllx	T0, 2, T1		C modulo 2^128, to subtract p is to add 5
+	sllx	T0, 2, T1		C modulo 2^128, subtracting p is adding 5
 	add	T0, T1, T0
 	addcc	H0, T0, H0
 	ADDXC(H1, %g0, H1)

@@ -1,8 +1,8 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl What the implementations of Poly1305 share: bytes at any address.  Local labels 20 to 29.
+dnl Code shared by the implementations of Poly1305: bytes at any alignment.  Local labels 20 to 29.
 dnl
-dnl CLAMP(r0, r1, two scratch registers): what is not used of r becomes 0.
+dnl CLAMP(r0, r1, two scratch registers): clamps r.
 define(`CLAMP', `
 	set	0x0ffffffc, $3
 	sllx	$3, 32, $4
@@ -11,8 +11,8 @@ define(`CLAMP', `
 	or	$4, 3, $4
 	and	$1, $4, $1')dnl
 dnl
-dnl LOAD_PAIR(address, low, high, four scratch registers): 16 bytes, least significant first.  Each word that is read has a byte
-dnl of the 16, so this touches no page that they do not lie in.
+dnl LOAD_PAIR(address, low, high, four scratch registers): 16 bytes, least significant first.  Each word read has at least one of
+dnl the 16 bytes, so no other page is touched.
 define(`LOAD_PAIR', `
 	andn	$1, 7, $5
 	LD64LE($5, $2)
@@ -28,13 +28,13 @@ define(`LOAD_PAIR', `
 	SHIFTED($3, $6, $3, $4, $5, $7)
 20:')dnl
 dnl
-dnl SHIFTED(word, next word, result, shift, 64 - shift, scratch): the word at 8 bytes minus shift bits, shift not 0.
+dnl SHIFTED(word, next word, result, shift, 64 - shift, scratch): the 64 bits from bit shift > 0 on.
 define(`SHIFTED', `srlx	$1, $4, $3
 	sllx	$2, $5, $6
 	or	$3, $6, $3')dnl
 dnl
-dnl TAIL(address, length, low, high, two scratch registers): length = 1, ..., 15 bytes and a one.  The last of them are shifted in
-dnl first, and out again into high once 8 are left.
+dnl TAIL(address, length, low, high, two scratch registers): length = 1, ..., 15 bytes and the 1.  Bytes are shifted into low, last
+dnl byte first; when 8 are left, low is moved to high.
 define(`TAIL', `
 	mov	1, $3
 	subcc	$2, 8, $5
@@ -61,7 +61,7 @@ define(`TAIL', `
 	 or	$3, $6, $3
 25:')dnl
 dnl
-dnl STORE_PAIR(low, high, address): destroys all three, and %g1.
+dnl STORE_PAIR(low, high, address): clobbers all three, and %g1.
 define(`STORE_PAIR', `
 	andcc	$3, 7, %g0
 	bne,pn	%icc, 26f

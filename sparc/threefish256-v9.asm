@@ -1,6 +1,6 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Threefish-256 in general registers, two blocks at once.
+C Threefish-256 in general registers, two blocks interleaved.
 C
 C     72 rounds d = 0..71 on the words v0..v3; for a pair (a, b) of words
 C       MIX:  a += b; b = (b <<< r) ^ a          with (a, b) = (v0, v1), (v2, v3) in even, (v0, v3), (v2, v1) in odd rounds
@@ -12,17 +12,17 @@ C void xcsi_threefish256_decrypt_v9 (const uint64_t *state, uint8_t *dst, const 
 C void xcsi_threefish256_ctr_v9 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C     state %o0, dst %o1, src %o2, blocks %o3
 C
-C State, in bytes: 0 k0..k4; 40 t0..t2; 64 counter block.  There is nothing to expand.
+C State, byte offsets: 0 k0..k4; 40 t0..t2; 64 counter block.  Nothing is expanded.
 C Features: V9.  Any alignment.  Constant time.
-C Scratch: a window, %g1 to %g5; two words of the stack (ctr).  All that held words of keys or blocks is cleared.
+C Scratch: a window, %g1 to %g5; two words of the stack (ctr).  Registers with words of keys or blocks are cleared.
 C
-C How: key, tweak and two blocks are 16 registers, so that subkeys need no loads: their sums are 3 instructions, which serve
-C both blocks.  With MIX in 5 (there is no rotation) this is 72 x 20 + 19 x 11 - 1 = 1648 instructions of the 1678 that two
-C blocks take.  All 72 rounds are written out, since indices modulo 15 come back after 60 rounds only: 6.6 KiB for two blocks, a
-C subroutine that ctr calls as well, and 3.4 KiB for one.  One block at a time: what is left over, and messages whose source or
-C destination is not a multiple of 8.
+C Key, tweak and two blocks are 16 registers, so subkeys need no loads: their sums are 3 instructions for
+C both blocks.  With 5 per MIX (there is no rotation) this is 72 x 20 + 19 x 11 - 1 = 1648 of the 1678 instructions for two
+C blocks.  All 72 rounds are unrolled, since indices modulo 15 repeat only after 60 rounds: 6.6 KiB for two blocks, as a
+C subroutine that ctr also calls, and 3.4 KiB for one.  A last odd block, and messages whose source or
+C destination is not a multiple of 8, are processed one block at a time.
 C
-C Instructions/byte (a counting plugin of qemu; the function and its caller):
+C Instructions/byte (counted by a qemu plugin; the function and its caller):
 C     bytes                                32     64     96    128    256   1024  16384
 C     encrypt                           29.28  27.17  27.24  26.70  26.46  26.28  26.22
 C     decrypt                           29.09  27.08  27.18  26.65  26.43  26.27  26.22
@@ -32,11 +32,10 @@ C     encrypt, neither aligned          31.88  30.98  30.69  30.54  30.32  30.15
 C     ctr, neither aligned              32.06  31.25  30.98  30.84  30.64  30.49  30.44
 C     C (gcc 12 -O2), encrypt           34.22  33.62  33.43  33.33  33.18  33.07  33.03
 C     C (gcc 12 -O2), ctr               34.44  34.06  33.94  33.88  33.78  33.71  33.69
-C No hardware was measured.  A CPU that issues one instruction a cycle (UltraSPARC T1) takes no less than as many cycles; one that
-C issues two needs 13.1 at least, for which the two independent blocks are.
+C Not measured on hardware.  A CPU with one instruction per cycle (UltraSPARC T1) takes at least as many cycles; one with
+C two per cycle at least 13.1, which is why two independent blocks are interleaved.
 C
-C More instructions, by count and not done: subkeys from a table, eight rounds in a loop of nine turns, 27.1; one block at a
-C time alone, 27.3.
+C Rejected by counting: subkeys from a table, nine iterations of eight rounds, 27.1; single blocks only, 27.3.
 
 REQUIRES(base)
 APP_REGISTERS
@@ -45,13 +44,13 @@ C Registers, live throughout
 define(`STATE',  `%i0')
 define(`DST',    `%i1')
 define(`SRC',    `%i2')
-define(`BLOCKS', `%i3')		C those to do; in the loop over pairs 2 less
+define(`BLOCKS', `%i3')		C remaining blocks; in the loop over pairs minus 2
 define(`N',      `%i4')		C ctr: counter word 3 of the next block, as a number
 define(`K',      `%g`'eval(1 + ($1) % 5)')
 define(`TWEAK',  `%o`'eval(($1) % 3)')
 C X(block, word)
 define(`X',      `%l`'eval(4 * ($1) + $2)')
-C temporaries, TEMP(0) to TEMP(3); one block at a time: TEMP(4) to TEMP(7), too
+C temporaries TEMP(0) to TEMP(3); with a single block also TEMP(4) to TEMP(7)
 define(`TEMP',   `ifelse(eval($1), 3, %i5, eval(($1) > 3), 1, `%l`'$1', `%o`'eval(3 + $1)')')
 
 define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')
@@ -59,12 +58,12 @@ define(`WHEN', `ifelse(eval($1), 1, `$2')')
 define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'MODE`'_$1')
 
-C Of the two MIX of round $1, numbers 0 and 1.
+C MIX $2, 0 or 1, of round $1.
 define(`EVEN', `eval(2 * $2)')
 define(`ODD', `eval(1 + 2 * (($1 + $2) % 2))')
 define(`ROTATION', `NTH(eval(2 * ($1 % 8) + $2), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
 
-C EACH(round, `instruction'): for both MIX of a round and all blocks; A and B are its words, R how far to rotate left, T is
+C EACH(round, instruction): for both MIX of a round and all blocks; A and B are the words, R the left rotation, T is
 C temporary.
 define(`EACH', `FOR(`M', 0, 1, `FOR(`J', 0, MANY - 1, `EACH_1($1, M, J, `$2')')')')
 define(`EACH_1', `pushdef(`A', `X($3, EVEN($1, $2))')pushdef(`B', `X($3, ODD($1, $2))')pushdef(`R', `ROTATION($1, $2)')dnl
@@ -84,8 +83,8 @@ EACH($1, `sllx	B, eval(64 - R), B')
 EACH($1, `or	B, T, B')
 EACH($1, `sub	A, B, A')')')
 
-C SUBKEY(s); SUBKEY(s, `instruction'): with a jump before the last instruction, which is in its delay slot.
-C Sums serve for two blocks; for one they would save nothing.
+C SUBKEY(s); SUBKEY(s, branch): with a branch before the last instruction, which fills its delay slot.
+C Two blocks share sums; for one they would save nothing.
 define(`SUBKEY', `
 ifelse(MANY, 1, `
 	INTO(X(0, 0), K($1))
@@ -107,7 +106,7 @@ WHEN(J == 1, `$2')
 	INTO(X(J, 3), ifelse($1, 0, `K(3)', `TEMP(2)'))')')')
 define(`INTO', `ENCRYPTING(add, sub)	$1, $2, $1')
 
-C CORE(MANY): a subroutine in the window of its caller
+C CORE(MANY): subroutine in the window of its caller
 define(`CORE', `define(`MANY', $1)
 LABEL(MANY):
 ENCRYPTING(`
@@ -119,7 +118,7 @@ FOR(`Q', 0, 3, `ROUND(eval(71 - 4 * S - Q))')')
 SUBKEY(0, `	retl')')')
 define(`CALL_CORE', `call	.L`'ENCRYPTING(encrypt, decrypt)_$1')
 
-C Where word $2 of a block is, after OFFSETS
+C AT(address, n): address of word n of a block, after OFFSETS
 define(`AT', `ifelse($2, 0, $1, `$1 + TEMP(eval($2 - 1))')')
 define(`OFFSETS', `	mov	8, TEMP(0)
 	mov	16, TEMP(1)
@@ -127,7 +126,7 @@ define(`OFFSETS', `	mov	8, TEMP(0)
 define(`COUNTER', `STATE + eval(64 + 8 * $1)')
 define(`SLOT', `STACK(8 * $1)')
 
-C The counter blocks of MANY blocks; where words are little-endian, word 3 is not.
+C Counter blocks of MANY blocks; the bytes of word 3 are reversed.
 define(`COUNTER_BLOCKS', `
 FOR(`J', 0, MANY - 1, `	stx	N, [SLOT(J)]
 	add	N, 1, N
@@ -141,7 +140,7 @@ WHEN(MANY > 1, `FOR(`W', 0, 2, `	mov	X(0, W), X(1, W)
 ')
 	LD64LE(TEMP(1), X(1, 3))')')
 
-C Two blocks, everything aligned.  In ctr the message is read when it is added.  STORE_PAIR leaves the last
+C Two aligned blocks.  ctr reads the message in STORE_PAIR.  STORE_PAIR leaves the last
 C advance of DST to a delay slot.
 define(`LOAD_PAIR', `ifelse(MODE, ctr, `COUNTER_BLOCKS', `
 OFFSETS
@@ -157,9 +156,9 @@ ifelse(MODE, ctr, `	LD64LE(AT(SRC, W), TEMP(3))
 ifelse(MODE, ctr, `	add	SRC, 32, SRC')
 WHEN(J == 0, `	add	DST, 32, DST')')')
 
-C One block.  A word that is not aligned is made of the two aligned ones that hold its first and its last byte, or one if it is
-C aligned after all: shifts count modulo 64.  So nothing is read that is not in the same eight bytes as a byte of the message.
-C Such a word is written byte by byte.
+C One block.  An unaligned word is combined from the aligned words of its first and its last byte, which are one word if it is
+C aligned after all: shifts count modulo 64.  So every eight bytes that are read have a byte of the message.
+C Unaligned words are written byte by byte.
 define(`MESSAGE', `ifelse(MODE, ctr, `TEMP(eval(4 + $1))', `X(0, $1)')')
 define(`LOAD_ONE', `
 	andcc	SRC, 7, %g0
