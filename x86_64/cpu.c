@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* x86_64: which features the CPU has and the operating system lets us use.  */
+/* x86_64: CPU features that the operating system enables.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -27,8 +27,8 @@ const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
   { "fast512", CPU_AVX512 },
 };
 
-/* CPUID leaves and bits that announce features, a row each; a feature needs all its rows, and the bits of XCR0 for its registers
-   (XMM 2, YMM 4, opmask and ZMM 0xe0).  Source: Intel SDM volume 2, CPUID; volume 1, section 13.3.  */
+/* CPUID leaves and bits; a feature needs all its rows, and the bits of XCR0 for its registers (XMM 2, YMM 4, opmask and ZMM
+   0xe0).  Source: Intel SDM volume 2, CPUID; volume 1, section 13.3.  */
 enum { EAX, EBX, ECX, EDX };
 enum { YMM = 0x6, ZMM = 0xe6 };
 static const struct
@@ -54,8 +54,7 @@ static const struct
   { CPU_GFNI, 7, ECX, 8, 0 },
 };
 
-/* Intel family 6, model 0x55, by vendor, family and model; source: Intel SDM volume 2, CPUID, figure "Version Information", and
-   volume 4, table of models.  */
+/* Intel family 6, model 0x55.  Source: Intel SDM volume 2, CPUID, figure "Version Information", and volume 4, table of models.  */
 static int
 lowers_clock (const struct cpu_source *source)
 {

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* CPU features that implementations of x86_64 need.  */
+/* CPU features that x86_64 implementations need.  */
 
 #ifndef X86_64_CPU_H
 #define X86_64_CPU_H
@@ -15,18 +15,18 @@
 #define CPU_AVX2 (UINT32_C (1) << 4)
 #define CPU_BMI2 (UINT32_C (1) << 5)
 #define CPU_VPCLMUL (UINT32_C (1) << 6)  /* VPCLMULQDQ: carry-less multiplication in ymm (and with CPU_AVX512 in zmm) */
-#define CPU_AVX512 (UINT32_C (1) << 7)   /* F, DQ, BW and VL: what every CPU with AVX-512 has, but Xeon Phi */
+#define CPU_AVX512 (UINT32_C (1) << 7)   /* F, DQ, BW and VL: all CPUs with AVX-512 except Xeon Phi */
 #define CPU_IFMA (UINT32_C (1) << 8)     /* AVX512_IFMA */
 #define CPU_VBMI (UINT32_C (1) << 9)     /* AVX512_VBMI */
 #define CPU_GFNI (UINT32_C (1) << 10)
-/* 512-bit code does not lower the clock.  It does on Skylake-X, Cascade Lake and Cooper Lake, which share a model number: a whole
-   program becomes slower for a few messages.  */
+/* 512-bit code does not lower the clock.  It does on Skylake-X, Cascade Lake and Cooper Lake, which share a model number: a few
+   messages would slow down the whole program.  */
 #define CPU_FAST512 (UINT32_C (1) << 11)
 
 enum { CPU_ARCH = 1, CPU_FEATURES = 12 };  /* CPU_ARCH: a number of its own */
 
-/* What a CPU says of itself: registers eax, ebx, ecx, edx for a leaf and a subleaf, all 0 beyond the last leaf; and XCR0, 0 where
-   the operating system has not enabled it.  Tests have CPUs of their own.  */
+/* Source of CPUID: registers eax, ebx, ecx, edx for a leaf and a subleaf, all 0 beyond the last leaf; and of XCR0, 0 if the
+   operating system has not enabled it.  Tests simulate CPUs.  */
 struct cpu_source
 {
   void (*cpuid) (uint32_t leaf, uint32_t subleaf, uint32_t registers[4]);

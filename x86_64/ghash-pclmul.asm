@@ -7,57 +7,56 @@ C                                 rdi            rsi
 C void xcsi_ghash_update_pclmul (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
 C                                rdi                  rsi         rdx                 rcx
 C
-C Numbers.  A block loaded big endian has the coefficient of x^j at bit 127 - j.  The product of two such numbers a and b
-C has the coefficient of x^j at bit 254 - j; with b / x in place of b it is at bit 255 - j, where the 256-bit product is
-C reduced from the low end without any shift.  a (H^i / x) is a H^i then, so the key holds H^i / x; and
-C (H^i / x) (H^k / x) is H^(i+k) / x, so the same multiplication makes the powers.
+C Numbers: a block loaded big endian has the coefficient of x^j at bit 127 - j, the product of a and b at bit 254 - j.  With b / x
+C for b it is at bit 255 - j, and the 256 bits are reduced from the low end without shifts.  So the key holds H^i / x:
+C a (H^i / x) is a H^i, and (H^i / x) (H^k / x) is H^(i+k) / x, the next power.
 C Key: for i = 1, ..., 8 the words low, high and low + high of H^i / x, at byte 24 (i - 1).
 C
-C Groups.  y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = blocks mod 8, where that is not 0, then with
-C g = 8; one reduction per group.  b[0], which waits for y, comes last.  Products by Karatsuba, in three sums of 128 bits:
+C Groups: y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = blocks mod 8 unless that is 0, then with
+C g = 8; one reduction per group.  b[0] comes last, which hides the latency of y.  Karatsuba, three sums of 128 bits:
 C   LOW = sum of a0 b0, HIGH = sum of a1 b1, MIDDLE = sum of (a0 + a1) (b0 + b1), then once MIDDLE += LOW + HIGH.
 C
 C Reduction of p3 p2 p1 p0 = HIGH 2^128 + MIDDLE 2^64 + LOW.  Bit i < 64, the coefficient of x^(255-i), is
-C x^(127-i) (1 + x + x^2 + x^7), bits i + 128, i + 127, i + 126, i + 121: so with c = 2^63 + 2^62 + 2^57
-C p0 becomes p0 2^128 + p0 c 2^64, after that p1 in the same way.
-C With multiplications: MIDDLE += swap (LOW) + p0 c, HIGH += swap (MIDDLE) + p1 c, where swap exchanges the halves.
-C With shifts, for p1 and p0 at once: u1 u0 = p1 p0, each word << 63, << 62, << 57, added; p1 += u0, p2 += u1, and then
+C x^(127-i) (1 + x + x^2 + x^7), bits i + 128, i + 127, i + 126, i + 121.  With c = 2^63 + 2^62 + 2^57, p0 becomes
+C p0 2^128 + p0 c 2^64; then p1 likewise.
+C By multiplications: MIDDLE += swap (LOW) + p0 c, HIGH += swap (MIDDLE) + p1 c; swap exchanges the halves.
+C By shifts, for p1 and p0 at once: u1 u0 = p1 p0, each word << 63, << 62, << 57, added; p1 += u0, p2 += u1; then
 C p3 p2 += p1 p0 and each word of it >> 1, >> 2, >> 7.
 C
-C Bounds: words as polynomials over GF(2), by their degree; sums do not raise it.  Factors have 64 bits, degree <= 63; so
-C LOW, MIDDLE, HIGH, p0 c and p1 c have degree <= 63 + 63 = 126 and fit 128 bits, and the whole product, 254, fits 256.
-C The shifts make u1 before p1 += u0: u0 has bits 57 to 63 alone and nothing of degree <= 6, and so p1 << 57, which keeps
-C bits 0 to 6 of p1, is not changed by it; the same for << 62 and << 63.
-C In H / x the coefficient of x^0, bit 127, leaves at the top and comes back as 1 / x = x^127 + x^6 + x + 1,
-C bits 0, 121, 126, 127: word 0 ^= 1, word 1 ^= c.
+C Bounds are degrees of polynomials over GF(2); sums do not raise them.  Factors have 64 bits, degree <= 63.  LOW, MIDDLE, HIGH,
+C p0 c and p1 c have degree <= 63 + 63 = 126 and fit 128 bits; the product, degree 254, fits 256.
+C By shifts, u1 is computed before p1 += u0.  This is correct: u0 has only bits 57 to 63, and p1 << 57 keeps only bits 0 to 6
+C of p1; likewise << 62 and << 63.
+C Division of H by x: the coefficient of x^0, bit 127, is shifted out and 1 / x = x^127 + x^6 + x + 1,
+C bits 0, 121, 126, 127, is added: word 0 ^= 1, word 1 ^= c.
 C
 C Features: PCLMULQDQ, SSSE3 (pshufb).  Any alignment.  Constant time.
-C Scratch: rax, rcx, rdx, r8, r9; xmm0 to 13 (set_key), xmm0 to 8, 12, 13 (update); all but 12 and 13, constants, are wiped.
+C Scratch: rax, rcx, rdx, r8, r9; xmm0 to 13 (set_key), xmm0 to 8, 12, 13 (update); all are wiped except 12 and 13, constants.
 C
 C Speed on AMD Zen 5, core cycles of a public message (init, update, digest; key ready), C by gcc 12 -O2; third least of some
-C hundred batches of 12 us, each beside a dependent chain of imul, 3 cycles each, that measures the clock:
+C hundred batches of 12 us; a dependent chain of imul, 3 cycles each, next to each batch measures the clock:
 C   bytes                16    64   128   256   512  1344  1350  4096 16384   1 MiB   set_key
 C   pclmul, cycles       24    42    65   113   209   524   549  1556  6172           78 cycles
 C   cycles per byte    1.48  0.66  0.51  0.44  0.41  0.39  0.41  0.38  0.38    0.38
 C   c64                8.91  7.12  6.82  6.67  6.59  6.56  6.63  6.53  6.52    6.53       37 cycles
 C   c32               11.54 10.40 10.20 10.09 10.11 10.04 10.12 10.00  9.99   10.01        7 cycles
-C The limit is one pclmulqdq in 2 cycles, 48 per group of 8.  16 bytes are 40 cycles of latency where a call waits for the y of
-C the one before, 16 where it does not.
-C Wiping costs 1 cycle where calls do not wait for one another, else none.
+C The limit is one pclmulqdq in 2 cycles, 48 per group of 8.  16 bytes take 40 cycles of latency if a call waits for the y of
+C the previous call, otherwise 16.
+C Wiping costs 1 cycle between independent calls, otherwise none.
 C
-C pclmulqdq is dispatched in a cycle of its own: three that stand together and 10 other instructions take 3 + 2 cycles.
-C Slower: other instructions between the three, 0.42 cycles per byte at 16 KiB; reduction with multiplications in all
-C groups 0.41, with shifts in all groups 12 cycles more for a short message; b[0] first 0.44.  Not faster: multiplications of
-C two blocks together; the sums of the halves of H^i made as needed (no slower here, but more work for the shuffle unit); VEX
+C pclmulqdq is dispatched in a cycle of its own: three adjacent ones and 10 other instructions take 3 + 2 cycles.
+C Rejected: other instructions between the three, 0.42 cycles per byte at 16 KiB; reduction by multiplications in all
+C groups 0.41, by shifts in all groups 12 cycles more for a short message; b[0] first 0.44.  No gain: multiplications of
+C two blocks interleaved; the sums of the halves of H^i computed when needed (not slower here, but more shuffles); VEX
 C encodings, whose third operand saves 1 of 13 instructions of a product and 8 of a reduction (1344 bytes 510, 16 KiB 6163 and 6154
-C cycles a call of update): copies of registers cost no unit, and the multiplier is the limit.
+C cycles per call of update): register copies take no unit, and the multiplier is the limit.
 C
 REQUIRES(pclmul, ssse3)
 
 C live throughout
 define(`KEY',    `%rdi')
 define(`POLY',   `%xmm12')	C words 1, c
-define(`SWAP',   `%xmm13')	C order of bytes
+define(`SWAP',   `%xmm13')	C byte reversal
 define(`LOW',    `%xmm0')	C sums of products
 define(`MIDDLE', `%xmm1')
 define(`HIGH',   `%xmm2')
@@ -72,7 +71,7 @@ define(`LOAD', `
 	movdqu	$1, X
 	pshufb	SWAP, X')
 
-C P, PS = the power at byte $1 of $2
+C P, PS = power at byte $1 of $2
 define(`LOAD_POWER', `
 	movdqu	eval($1)($2), P
 	movq	eval($1 + 16)($2), PS')
@@ -82,7 +81,7 @@ define(`CLEAR', `
 	pxor	MIDDLE, MIDDLE
 	pxor	HIGH, HIGH')
 
-C LOW, MIDDLE, HIGH += X P, halves and sums of halves.  The multiplications stand together: see above.
+C LOW, MIDDLE, HIGH += X P, halves and sums of halves.  The multiplications are adjacent (see above).
 define(`MULTIPLY', `
 	pshufd	`$'0x4e, X, S
 	movdqa	X, T
@@ -99,7 +98,7 @@ define(`CORRECT_MIDDLE', `
 	pxor	HIGH, T
 	pxor	T, MIDDLE')
 
-C HIGH = the field element.  With multiplications: latency 14.
+C HIGH = field element, by multiplications: latency 14.
 define(`REDUCE', `
 	FOLD(LOW, MIDDLE)
 	FOLD(MIDDLE, HIGH)')
@@ -109,7 +108,7 @@ define(`FOLD', `
 	pxor	T, $2
 	pxor	$1, $2')
 
-C The same with shifts, which leave the multiplier to the next group.
+C Likewise by shifts, which leave the multiplier to the next group.
 define(`REDUCE_BY_SHIFTS', `
 	movdqa	MIDDLE, T
 	pslldq	`$'8, MIDDLE
@@ -139,7 +138,7 @@ define(`REDUCE_BY_SHIFTS', `
 	pxor	T, S
 	pxor	S, HIGH')
 
-C set_key: live throughout are H, H^2, H^3, H^4, each / x
+C set_key: H, H^2, H^3, H^4, each / x, live throughout
 define(`H1', `%xmm8')
 define(`H2', `%xmm9')
 define(`H3', `%xmm10')
@@ -156,7 +155,7 @@ define(`PRODUCT', `
 	CORRECT_MIDDLE
 	REDUCE')
 
-C HIGH = $1^2, which has no middle
+C HIGH = $1^2; the middle product cancels
 define(`SQUARE', `
 	movdqa	$1, LOW
 	movdqa	$1, HIGH
@@ -165,7 +164,7 @@ define(`SQUARE', `
 	pclmulqdq `$'0x11, HIGH, HIGH
 	REDUCE')
 
-C Power $2 of the key = $1
+C Stores $1 as power $2 of the key.
 define(`STORE', `
 	pshufd	`$'0x4e, $1, S
 	pxor	$1, S
@@ -176,7 +175,7 @@ PROLOGUE(xcsi_ghash_set_key_pclmul)
 	movdqa	swap(%rip), SWAP
 	movdqa	poly(%rip), POLY
 	LOAD((%rsi))
-	C H / x: all coefficients move up by a bit.
+	C H / x: shift by one bit.
 	pshufd	$0xff, X, T
 	movdqa	X, H1
 	psrlq	$63, X
@@ -213,10 +212,10 @@ define(`Y_ADDRESS', `%rsi')
 define(`SRC',    `%rdx')
 define(`BLOCKS', `%rcx')
 define(`Y',      `%xmm8')
-C update: the short group
-define(`BYTES',  `%rax')	C from SRC to the block
-define(`POWER',  `%r8')		C in the key, from H up
-define(`END',    `%r9')		C of the group
+C update: short group
+define(`BYTES',  `%rax')	C offset of the block from SRC
+define(`POWER',  `%r8')		C address in the key, from H up
+define(`END',    `%r9')		C end of the group
 
 PROLOGUE(xcsi_ghash_update_pclmul)
 	movdqa	swap(%rip), SWAP

@@ -7,10 +7,10 @@ C                                  rdi            rsi
 C void xcsi_ghash_update_vpclmul (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
 C                                 rdi                  rsi         rdx                 rcx
 C
-C Key and groups: ghash-vpclmul.m4, with LANES = 2, that is 16 blocks to a reduction.
-C Bounds: words are polynomials of degree <= 63, products of degree <= 126, and sums of them, too; see ghash-pclmul.asm.
+C Key and groups: ghash-vpclmul.m4 with LANES = 2, 16 blocks per reduction.
+C Bounds: words are polynomials of degree <= 63; products and their sums have degree <= 126; see ghash-pclmul.asm.
 C Features: VPCLMULQDQ, AVX2.  Any alignment.  Constant time.
-C Scratch: rax, rcx, rdx, r8-r11; ymm0 to 15, of which those with secrets are wiped; upper halves are clean at exit.
+C Scratch: rax, rcx, rdx, r8-r11; ymm0 to 15; those with secrets are wiped, upper halves are clean at exit.
 C
 C Speed on AMD Zen 5, core cycles of a public message (init, update, digest; key ready; as xcs speed measures), C by gcc 12 -O2:
 C   bytes                16    64   128   256   512  1344  1350  4096 16384   1 MiB   set_key

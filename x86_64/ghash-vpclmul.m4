@@ -1,18 +1,18 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH by carry-less multiplication of LANES blocks at a time: what ghash-vpclmul.asm and ghash-vpclmul512.asm share.
+C GHASH by carry-less multiplication of LANES blocks at a time: code shared by ghash-vpclmul.asm and ghash-vpclmul512.asm.
 C
-C Numbers, products and both kinds of reduction are those of ghash-pclmul.asm, and so are their bounds: words are polynomials of
-C degree <= 63, products of them of degree <= 126, and sums do not raise it.
+C Numbers, products, both reductions and their bounds: see ghash-pclmul.asm.  Words are polynomials of
+C degree <= 63, products have degree <= 126, and sums do not raise it.
 C
-C Key: with GROUP = 8 LANES, the words low, high of H^GROUP / x, ..., H / x; then, at byte SUMS, the sums of the halves of these
-C powers, twice each; then a vector of zeros.
+C Key, with GROUP = 8 LANES: words low, high of H^GROUP / x, ..., H / x; from byte SUMS on, the sums of the halves of these
+C powers, twice each; then a zero vector.
 C
-C Groups.  y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = 1 to GROUP, so that the others have GROUP blocks.
-C A group of g blocks begins in the key where H^g is, and its last vector may lack blocks: they are zeros.  One reduction per
-C group, in each lane; the sum of the lanes is y.  What is in the key behind H meets these zeros.
-C A last block that is incomplete is loaded, with four lanes, under a mask of bytes: it is the end of the last vector of the last
-C group.
+C Groups: y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = 1 to GROUP, so that all others have GROUP blocks.
+C A group of g blocks starts at H^g in the key.  Its last vector may be incomplete; missing blocks are zero, and what follows H in
+C the key is multiplied by them.  One reduction per group, in each lane; y is the sum of the lanes.
+C With four lanes, an incomplete last block, the end of the last vector of the last group, is loaded under a byte
+C mask.
 
 define(`GROUP', eval(8 * LANES))
 define(`VECTOR', eval(16 * LANES))
@@ -26,7 +26,7 @@ define(`BROADCAST', `BY_LANES(vbroadcasti128, vbroadcasti32x4)')
 
 C live throughout, numbers of registers
 define(`POLY', 14)	C words 1, c
-define(`SWAP', 15)	C order of bytes
+define(`SWAP', 15)	C byte reversal
 define(`LOW', 0)	C sums of products
 define(`MIDDLE', 1)
 define(`HIGH', 2)
@@ -44,7 +44,7 @@ define(`ADD3', `BY_LANES(`
 	vpxor	V($2), V($3), V($3)', `
 	vpternlogq `$'0x96, V($1), V($2), V($3)')')
 
-C MULTIPLY(power, sum): LOW, MIDDLE, HIGH += X power; MULTIPLY_FIRST: the same with =.
+C MULTIPLY(power, sum): LOW, MIDDLE, HIGH += X power; MULTIPLY_FIRST: likewise with =.
 define(`PRODUCTS', `
 	vpshufd	`$'0x4e, V(X), V(S)
 	XOR	V(X), V(S), V(S)
@@ -58,7 +58,7 @@ PRODUCTS($1, $2, T, X, S)
 	XOR	V(S), V(MIDDLE), V(MIDDLE)')
 define(`MULTIPLY_FIRST', `PRODUCTS($1, $2, LOW, HIGH, MIDDLE)')
 
-C HIGH = the field element, in each lane.
+C HIGH = field element, in each lane.
 define(`REDUCE', `
 ADD3(LOW, HIGH, MIDDLE)
 FOLD(LOW, MIDDLE)
@@ -68,7 +68,7 @@ define(`FOLD', `
 	vpclmulqdq `$'0x10, V(POLY), V($1), V($1)
 ADD3(T, $1, $2)')
 
-C The same with shifts, which leave the multiplier to the next group.
+C Likewise by shifts, which leave the multiplier to the next group.
 define(`REDUCE_BY_SHIFTS', `
 ADD3(LOW, HIGH, MIDDLE)
 	vpslldq	`$'8, V(MIDDLE), V(T)
@@ -89,20 +89,20 @@ ADD3(T, LOW, HIGH)
 ADD3(S, X, MIDDLE)
 	XOR	V(MIDDLE), V(HIGH), V(HIGH)')
 
-C The first lane of HIGH = the sum of its lanes; T is lost.
+C The first lane of HIGH = sum of its lanes; clobbers T.
 define(`ADD_LANES', `BY_LANES(, `
 	vextracti64x4 `$'1, %zmm`'HIGH, %ymm`'T
 	vpxor	%ymm`'T, %ymm`'HIGH, %ymm`'HIGH')
 	vextracti128 `$'1, %ymm`'HIGH, %xmm`'T
 	vpxor	%xmm`'T, %xmm`'HIGH, %xmm`'HIGH')
 
-C VEX and EVEX instructions clear what is above the register that they write.
+C VEX and EVEX instructions clear the rest of the register that they write.
 define(`WIPE', `FOR(`I', 0, $1, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 ')	vzeroupper')
 
 C --- set_key
 
-C PRODUCT(a, b, destination): lane by lane; LOW to T are lost.
+C PRODUCT(a, b, destination): lane by lane; clobbers LOW to T.
 define(`PRODUCT', `
 	vpshufd	`$'0x4e, V($2), V(T)
 	XOR	V($2), V(T), V(T)
@@ -111,7 +111,7 @@ MULTIPLY_FIRST(`V($2)', `V(T)')
 REDUCE
 	vmovdqa`'BY_LANES(, 64)	V(HIGH), V($3)')
 
-C STORE(register, number of the vector in the key)
+C STORE(register, index of the vector in the key)
 define(`STORE', `
 	vpshufd	`$'0x4e, V($1), V(S)
 	XOR	V($1), V(S), V(S)
@@ -122,7 +122,7 @@ define(`SET_KEY', `
 CONSTANTS
 	vmovdqu	(%rsi), %xmm`'X
 	vpshufb	%xmm`'SWAP, %xmm`'X, %xmm`'X
-	C H / x: all coefficients move up by a bit.
+	C H / x: shift by one bit.
 	vpshufd	`$'0xff, %xmm`'X, %xmm`'T
 	vpsrad	`$'31, %xmm`'T, %xmm`'T
 	vpsrlq	`$'63, %xmm`'X, %xmm`'S
@@ -150,7 +150,7 @@ STORE(13, eval(3 - I))')
 	MOVE	V(X), eval(2 * SUMS)(%rdi)
 WIPE(13)
 	ret')
-C TOP_LANE(vector, destination): its first lane, the largest power, in all lanes.
+C TOP_LANE(vector, destination): broadcasts its first lane, the largest power.
 define(`TOP_LANE', `BY_LANES(`
 	vinserti128 `$'1, %xmm`'$1, %ymm`'$1, %ymm`'$2', `
 	vshufi64x2 `$'0, %zmm`'$1, %zmm`'$1, %zmm`'$2')')
@@ -160,26 +160,26 @@ C --- update
 define(`KEY', `%rdi')
 define(`Y_ADDRESS', `%rsi')
 define(`SRC', `%rdx')
-define(`LAST', `%rax')		C byte of a vector in the first group, from the last one to the first
-define(`POWER', `%r8')		C in the key
-define(`OTHERS', `%r11')	C blocks but one
-define(`BLOCKS', `%r10')	C after the first group
-define(`PAD', `%r9')		C four lanes: bytes that the last block lacks
+define(`LAST', `%rax')		C offset of a vector in the first group, from the last to the first
+define(`POWER', `%r8')		C address in the key
+define(`OTHERS', `%r11')	C blocks - 1
+define(`BLOCKS', `%r10')	C blocks after the first group
+define(`PAD', `%r9')		C four lanes: missing bytes of the last block
 define(`Y', 6)
 
-C X = the vector at $1 of the message
+C X = vector of the message at $1
 define(`LOAD', `
 	MOVE	$1, V(X)
 	vpshufb	V(SWAP), V(X), V(X)')
 
-C X = the same without as many bytes at its end as rcx says, 0 to 63; $2 is lost.
+C Likewise without its last rcx bytes, 0 to 63; clobbers $2.
 define(`LOAD_PART', `
 	mov	$`'-1, $2
 	shr	%cl, $2
 	kmovq	$2, %k1
 	vmovdqu8 $1, %zmm`'X{%k1}{z}')
 
-C The number of blocks is in rcx.
+C rcx is the number of blocks.
 define(`UPDATE', `
 	test	%rcx, %rcx
 	jz	.Lnothing
@@ -194,7 +194,7 @@ CONSTANTS
 	shl	`$'4, %eax
 	lea	eval(16 * (GROUP - 1))(KEY), POWER
 	sub	%rax, POWER
-	C The last vector of the first group, which y reaches if it is the first, too.
+	C Last vector of the first group; if it is also the first vector, y is added.
 BY_LANES(`
 	test	`$'16, %al
 	jz	.Lhalf
@@ -273,7 +273,7 @@ BY_LANES(, `.Lend:
 LOAD_PART(eval(7 * VECTOR)(SRC), %rax)
 	jmp	.Lback')')
 
-C The length is in rcx, not 0.
+C rcx is the length, not 0.
 define(`UPDATE_PADDED', `
 	mov	%rcx, PAD
 	neg	PAD

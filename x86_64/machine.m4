@@ -1,6 +1,6 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl x86_64: this architecture's part of the vocabulary.  AT&T syntax.
+dnl Macros for x86_64; asm.m4 says what each architecture defines.  AT&T syntax.
 define(`FUNCTION_TYPE', `@function')dnl
 define(`OBJECT_TYPE', `@object')dnl
 define(`FUNCTION_ENTRY', `	endbr64')dnl
@@ -16,7 +16,7 @@ define(`PUSH', `push	$1
 define(`POP', `pop	$1
 	.cfi_adjust_cfa_offset -8
 	.cfi_restore $1')dnl
-dnl All registers that a function has to preserve, but rsp.
+dnl All registers that a function preserves, except rsp.
 define(`SAVE_REGISTERS', `PUSH(%rbx)
 	PUSH(%rbp)
 	PUSH(%r12)
@@ -29,19 +29,19 @@ define(`RESTORE_REGISTERS', `POP(%r15)
 	POP(%r12)
 	POP(%rbp)
 	POP(%rbx)')dnl
-dnl FRAME(bytes) ... END_FRAME(bytes): room on the stack.
+dnl FRAME(bytes) ... END_FRAME(bytes): space on the stack.
 define(`FRAME', `BELOW_PAGE($1)sub	$$1, %rsp
 	.cfi_adjust_cfa_offset $1')dnl
 define(`END_FRAME', `add	$$1, %rsp
 	.cfi_adjust_cfa_offset -$1')dnl
-dnl ROOM(bytes): the same without CFI, for frames with another base than rsp, of any size: each page is touched.
+dnl ROOM(bytes): likewise without CFI, for frames of any size with a base other than rsp; touches each page.
 define(`ROOM', `ifelse(eval(($1) <= 4096), 1, `sub	$`'eval($1), %rsp', `sub	$`'4096, %rsp
 	orl	$`'0, (%rsp)
 	ROOM(eval($1 - 4096))')')dnl
 dnl WIPE_VECTORS(first, last): clears xmm registers.
 define(`WIPE_VECTORS', `FOR(`WIPE_I', $1, $2, `	pxor	%xmm`'WIPE_I, %xmm`'WIPE_I
 ')')dnl
-dnl GNU-stack: the stack is not executable.  GNU property: IBT (1) and SHSTK (2) hold for this object.
+dnl GNU-stack: the stack is not executable.  GNU property: this object supports IBT (1) and SHSTK (2).
 define(`TRAILER', `
 	.section .note.GNU-stack, "", @progbits
 	.section .note.gnu.property, "a"

@@ -1,6 +1,6 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, a block in an xmm register, eight to a reduction, and six more by the scalar unit.
+C Poly1305, one block per xmm register, 8 blocks per reduction, interleaved with 6 blocks of the scalar unit.
 C
 C Formula and layout: poly1305-avx.m4.
 C
@@ -11,7 +11,7 @@ C
 C Bounds: derived in poly1305-avx.m4; sums of products < 14.4 * 2^58 < 2^62, limbs of a < 2^26 + 2^13, h2 < 2^63.
 C Features: AVX.
 C
-C Speed on AMD Zen 5: the table in poly1305-avx2.asm.  A turn takes 70 cycles.  K = 4 0.35 cycles per byte, K = 8 as fast as 6.
+C Speed on AMD Zen 5: table in poly1305-avx2.asm.  An iteration takes 70 cycles.  K = 4: 0.35 cycles per byte; K = 8: no change.
 C Cycles per byte of the loop by llvm-mca 19, x64 after the slash: Sandy Bridge 0.93/1.20, Haswell 0.82/1.01, Skylake 0.63/0.88,
 C Jaguar 1.24/1.89, Zen 1 and 2 0.62/0.76, Zen 3 0.67/1.21.
 
@@ -19,9 +19,9 @@ REQUIRES(avx)
 
 define(`LANES', 1)
 define(`BMI2', 0)
-define(`K', 6)			C scalar blocks a turn
-define(`LEADS', 15)		C scalar blocks beside the set-up
-define(`LONG', 63)		C blocks from which on turns pay
+define(`K', 6)			C scalar blocks per iteration
+define(`LEADS', 15)		C scalar blocks during the set-up
+define(`LONG', 63)		C minimum blocks for the vector loop to pay
 
 include(`poly1305-avx.m4')
 

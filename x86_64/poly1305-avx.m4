@@ -1,31 +1,31 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, eight vectors of LANES blocks to a reduction and K more blocks by the scalar unit: what poly1305-avx.asm and
-C poly1305-avx2.asm share.
+C Poly1305, eight vectors of LANES blocks per reduction, interleaved with K blocks of the scalar unit: code shared by
+C poly1305-avx.asm and poly1305-avx2.asm.
 C
-C A turn takes K blocks b0 ... of the scalar part, then BLOCKS = 8 LANES blocks of the vector part, in the vectors m0 ... m7.
+C An iteration takes K blocks b0 ... for the scalar part, then BLOCKS = 8 LANES blocks for the vector part, in vectors m0 ... m7.
 C With q = r^LANES and p = r^(BLOCKS + K), modulo 2^130 - 5:
-C   s = b0 r^(K - 1) + ... + b(K - 1)                          by Horner, from 0 in each turn
-C   g = g p + s                                                off that chain, one product of full width
-C   a = a p + m0 q^7 + m1 q^6 + ... + m6 q + m7                one a for each block of a vector
-C and after the last one  h = (g r^BLOCKS + a of the first block r + a of the second) r, or with one lane (g r^BLOCKS + a) r.
-C Before the first turn the scalar unit takes 1 + LEADS blocks while constants are made, and as many as the turns leave over;
-C a begins with their sum, in the last block.  Messages and calls of fewer than LONG blocks are left to the
-C variant x64, whose functions set the key and make the tag.
+C   s = b0 r^(K - 1) + ... + b(K - 1)                          by Horner, from 0 in each iteration
+C   g = g p + s                                                one full-width product outside the Horner chain
+C   a = a p + m0 q^7 + m1 q^6 + ... + m6 q + m7                one a per block of a vector
+C After the last one  h = (g r^BLOCKS + a of the first block r + a of the second) r, or with one lane (g r^BLOCKS + a) r.
+C Before the first iteration the scalar unit takes 1 + LEADS blocks while constants are computed, and the blocks in excess of whole
+C iterations; the resulting h is the initial a, in the last lane.  Messages and calls of fewer than LONG blocks go to
+C variant x64, whose functions also set the key and compute the tag.
 C
-C Blocks are never split into limbs: with the words w0 ... w3 of a block, m q^k = sum wj (2^(32 j) q^k), where C(j) = 2^(32 j) q^k
-C is a constant in radix 2^26: 20 products of 32 bits instead of 25, and words need not even change places.  A block as loaded is
-C two 64-bit lanes; vpmuludq takes w0 and w2 in their lower halves, multiplies them by limbs of C(0) and C(2), and after a
-C shift w1 and w3 by those of C(1) and C(3).  Sums of the two lanes are never mixed before the end.  Only a, five limbs,
-C takes 25.  The 2^128 of all blocks are one constant, from which the sums start.
+C Blocks are not split into limbs: with the words w0 ... w3 of a block, m q^k = sum wj (2^(32 j) q^k), where C(j) = 2^(32 j) q^k
+C is a constant in radix 2^26: 20 products of 32 bits instead of 25, and no shuffles.  A block as loaded is
+C two 64-bit lanes; vpmuludq multiplies w0 and w2, their low halves, by limbs of C(0) and C(2), and after a
+C shift w1 and w3 by limbs of C(1) and C(3).  Sums of the two lanes are separate until the end.  Only a, five limbs,
+C takes 25.  The sums start from the 2^128 of all blocks, a constant.
 C
-C Powers of r up to q^8 are made by the scalar unit, seven split into limbs, multiplied by 2^32 three times, several numbers of
-C 32 bits side by side, and written to the frame as vectors that vpmuludq takes as they are.
+C The scalar unit computes powers of r up to q^8.  Seven are split into limbs, multiplied by 2^32 three times, several 32-bit
+C numbers per vector, and stored in the frame in the format of vpmuludq.
 C
-C State: that of the variant x64.
-C Scratch: all integer registers and all vector registers; the latter and the frame, which has the powers, are wiped.
+C State: as in variant x64.
+C Scratch: all integer and vector registers; the vectors, and the frame with the powers, are wiped.
 C
-C Bounds, for messages of any value; a(i) is limb i of a, e(i) a sum of 64 bits:
+C Bounds, for arbitrary messages; a(i) is limb i of a, e(i) a sum of 64 bits:
 C   powers and h, folded: x < 2^130 + 2^66, top <= 4; limbs <= 2^26; 5 p <= 5 * 2^26
 C   SHIFT: C(j, 0), C(j, 1) <= (2^26 - 64) + 5 (2^26 + 2^9) / 2^20 < 2^26 + 2^9; C(j, 2) to C(j, 4) <= (2^26 - 64) + 64
 C   the 2^128: S = q^7 + ... + q + 1 < 29 * 2^128; 5 (S div 4) + 2^128 (S mod 4) < 40 * 2^128, limb 4 < 2^30
@@ -35,20 +35,20 @@ C   e(i) < 14.4 * 2^58 < 2^62
 C   carries: e(4) div 2^26 <= 2^36, so e(0) < 2^26 + 5 * 2^36 < 2^39, and e(3) < 2^26 + 2^36 + 1 the second time
 C   a(1) < 2^26 + 2^13; a(4) < 2^26 + 2^11; a(0), a(2), a(3) < 2^26; at the beginning a(i) <= 2^26
 C   LANE: sums of two lanes; w0 = a(0) + 2^26 a(1) < 2^54; w1 without 2^40 a(4) < 2^42; top < 2^4
-C   HORNER: as in the variant x64, h2 < 2^63
-C   MUL, REDUCE: product with s < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, before it is folded
+C   HORNER: as in variant x64, h2 < 2^63
+C   MUL, REDUCE: product with s < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, before folding
 
-C A file chooses LANES, BMI2 (1: mulx), K (2 to 8, even with two lanes) and LONG (at least 1 + LEADS + TURN), and says how many
-C LEADS there are.
+C A file defines LANES, BMI2 (1: mulx), K (2 to 8, even with two lanes), LONG (at least 1 + LEADS + TURN), and LEADS, the number of
+C uses of LEAD.
 define(`VECTOR', eval(16 * LANES))	C bytes
-define(`BLOCKS', eval(8 * LANES))	C blocks of the vector part of a turn
-define(`TURN', eval(BLOCKS + K))	C blocks of a turn
+define(`BLOCKS', eval(8 * LANES))	C blocks of the vector part of an iteration
+define(`TURN', eval(BLOCKS + K))	C blocks of an iteration
 
 define(`SRC', `%rsi')		C live throughout
 define(`BASE', `%rdi')		C live throughout: the frame, aligned
 define(`R0', `%r8')		C live throughout
 define(`P0', `%r9')		C before the loop: a power
-define(`H0', `%rbx')		C h; in the loop s, the scalar blocks of a turn
+define(`H0', `%rbx')		C h; in the loop s, the scalar part of an iteration
 define(`H1', `%rbp')
 define(`H2', `%r12')
 define(`T0', `%r13')		C scratch
@@ -68,19 +68,19 @@ define(`W', 12)			C 2: scratch
 define(`MASK', 14)		C 2^26 - 1
 define(`HALF_MASK', 15)		C the same in 32 bits, before the loop
 
-C The frame
-C FACTOR_AT(j, 0 or 1, i): limb i of q^(7 - j) and 2^64 q^(7 - j), or of 2^32 and 2^96 times that, in the lanes of each block
+C Frame
+C FACTOR_AT(j, 0 or 1, i): limb i of q^(7 - j) and 2^64 q^(7 - j), or of 2^32 and 2^96 times these, in the lanes of each block
 define(`FACTOR_AT', `eval(VECTOR * (10 * ($1) + 5 * ($2) + ($3)))(BASE)')
-C P_AT(i): limb i of p, from 5 on limb i - 4 of 5 p
+C P_AT(i): limb i of p; for i > 4 limb i - 4 of 5 p
 define(`P_AT', `eval(VECTOR * (70 + ($1)))(BASE)')
 define(`TOP_AT', `eval(VECTOR * (79 + ($1)))(BASE)')
 define(`LIMBS', eval(VECTOR * 84))
-C LIMB_AT(i, j), SHIFTED_AT(i, j): limb i of q^(7 - j), of 2^32 q^(7 - j)
+C LIMB_AT(i, j), SHIFTED_AT(i, j): limb i of q^(7 - j), and of 2^32 q^(7 - j)
 define(`LIMB_AT', `eval(LIMBS + 32 * ($1) + 4 * ($2))(BASE)')
 define(`SHIFTED_AT', `eval(LIMBS + 160 + 32 * ($1) + 4 * ($2))(BASE)')
 define(`WORDS', eval(LIMBS + 320))
-C WORD_AT(n, i): word i of the number n, which is POWER(k) for r^k.  PLACE(j): that for q^(7 - j), such that vshufps makes limbs of
-C the places 0, 1, ... of those of all numbers.
+C WORD_AT(n, i): word i of number n; number POWER(k) is r^k.  PLACE(j): number of q^(7 - j), in an order that lets vshufps merge the
+C limbs of all numbers in places 0, 1, ...
 define(`WORD_AT', `eval(WORDS + 8 * ($1) + ifelse(`$2', `', 0, 96 * $2))(BASE)')
 define(`POWER', `PLACE(eval(7 - ($1) / LANES))')
 define(`PLACE', `ifelse($1, -1, 8, LANES, 1, $1, eval(($1) % 6 < 2), 1, $1, $1, 2, 4, $1, 3, 5, $1, 4, 2, 3)')
@@ -90,13 +90,13 @@ define(`OTHERS', eval(WORDS + 3 * 96))
 define(`S1', `eval(OTHERS)(BASE)')
 define(`Q0', `eval(OTHERS + 8)(BASE)')
 define(`R1', `eval(OTHERS + 16)(BASE)')
-define(`END', `eval(OTHERS + 24)(BASE)')	C of the turns
+define(`END', `eval(OTHERS + 24)(BASE)')	C end of the blocks of the iterations
 define(`STATE', `eval(OTHERS + 32)(BASE)')
-define(`REST', `eval(OTHERS + 40)(BASE)')	C blocks that the turns leave over
+define(`REST', `eval(OTHERS + 40)(BASE)')	C blocks in excess of whole iterations
 define(`FRAME_END', eval((OTHERS + 48 + VECTOR - 1) / VECTOR * VECTOR))
 define(`FRAME_SIZE', eval((FRAME_END + VECTOR + 15) / 16 * 16 + 8))
 
-C LOAD_FACTOR(x), then PRODUCT(y, low, high): x y;  ADD_PRODUCT(y, low, high): the same added, with a carry.
+C LOAD_FACTOR(x), then PRODUCT(y, low, high): x y;  ADD_PRODUCT(y, low, high): += x y.
 ifelse(BMI2, 1, `
 define(`LOAD_FACTOR', `
 	mov	$1, %rdx')
@@ -118,8 +118,8 @@ define(`ADD_PRODUCT', `
 	add	%rax, $2
 	adc	%rdx, $3')')
 
-C HORNER_0(i, m0, m1, top) ... HORNER_6: h = h r + m0 + 2^64 m1 + 2^128 top, as in the variant x64.  With i = 1
-C h is the block 0 of a turn, with i = 0 h2 is 0.
+C HORNER_0(i, m0, m1, top) ... HORNER_6: h = h r + m0 + 2^64 m1 + 2^128 top, as in variant x64.  With i = 1
+C h is scalar block 0; with i = 0 h2 is 0.
 define(`HORNER_0', `ifelse($1, 1, `
 	mov	SCALAR_AT(0), H0
 	mov	8+SCALAR_AT(0), H1')
@@ -159,15 +159,15 @@ define(`HORNER_6', `
 	adc	$(0), H2')
 define(`BLOCK', `FOR(`I', 0, 6, `indir(`HORNER_'I, 2, $1, $2, $3)')')
 
-C The next block before the turns.
+C LEAD: the next block before the iterations.
 define(`LEAD_COUNT', 0)
 define(`LEAD', `define(`LEAD_COUNT', incr(LEAD_COUNT))BLOCK((SRC), 8(SRC), $(1))
 	add	$(16), SRC')
 
-C WITH_POWER(code): with a power of r in place of h.
+C WITH_POWER(code): code with a power of r as h.
 define(`WITH_POWER', `pushdef(`H0', P0)pushdef(`H1', T4)pushdef(`H2', T3)$1`'popdef(`H0')popdef(`H1')popdef(`H2')')
 
-C MUL_0(x, y) ... MUL_5: T = the product of the numbers x and y.
+C MUL_0(x, y) ... MUL_5: T = product of the numbers x and y.
 define(`MUL_0', `
 	LOAD_FACTOR(WORD_AT($1))
 	PRODUCT(WORD_AT($2), T0, T1)
@@ -256,8 +256,8 @@ define(`SPLIT', `
 	vpsllq	$(24), V($1 + 2), V(W + 1)
 	vpaddq	V(W + 1), V($2 + 4), V($2 + 4)')
 
-C SHIFT(x, y): y = 2^32 x modulo p, five registers of numbers of 32 bits from x and y on.
-C 2^32 = 2^26 2^6: the low 20 bits of a limb go to the next one, those above to the one after that.
+C SHIFT(x, y): y = 2^32 x modulo p, in five registers of 32-bit numbers starting at x and y.
+C 2^32 = 2^26 2^6: the low 20 bits of a limb go to the next limb, the rest to the one after it.
 define(`SHIFT', `
 	vpslld	$(2), V($1 + 4), V(W)
 	vpsrld	$(20), V($1 + 3), V(W + 1)
@@ -276,7 +276,7 @@ FOR(`I', 2, 4, `	vpsrld	$(20), V($1 + I - 2), V(W)
 	vpaddd	V(W), V($2 + I), V($2 + I)
 ')')
 
-C EMIT(x, y, free, words, first): to FACTOR_AT(j, words, i) dwords y[j], any, x[j], any, for places j from first on.
+C EMIT(x, y, free, words, first): FACTOR_AT(j, words, i) = dwords y[j], any, x[j], any, for places j from first on.
 define(`EMIT', `ifelse(LANES, 2, `
 FOR(`I', 0, 3, `	vmovdqa	eval(32 * I)+order(%rip), V($3 + I)
 ')')
@@ -296,7 +296,7 @@ define(`EMIT_ONE', `ifelse($5, 7, `', `ifelse(LANES, 2, `
 define(`SCALAR_AT', `eval(16 * ($1))(SRC)')
 define(`VECTOR_AT', `eval(16 * K + VECTOR * ($1))(SRC)')
 
-C PIECE(n): the scalar part of a turn: s by Horner, then g = g p + s.
+C PIECE(n): the scalar part of an iteration: s by Horner, then g = g p + s.
 define(`PIECES', eval(7 * (K - 1) + 10))
 define(`PIECE', `ifelse(eval(($1) < 7 * (K - 1)), 1,
 `indir(`HORNER_'eval(($1) % 7), eval(($1) / 7 + 1), SCALAR_AT(eval(($1) / 7 + 1)), 8+SCALAR_AT(eval(($1) / 7 + 1)), $(1))',
@@ -307,7 +307,7 @@ define(`MUL_G', `ifelse(eval($1 < 6), 1, `indir(`MUL_$1', G, P)', $1, 6, `
 	adc	H2, T2
 	adc	$(0), T3
 	adc	$(0), T4', `indir(`REDUCE_'eval($1 - 7), G)')')
-C PART: the next of SLOTS parts of the pieces.
+C PART: the next of SLOTS shares of the pieces.
 define(`SLOTS', 54)
 define(`SLOT', 0)
 define(`PART', `FOR(`N', eval(SLOT * PIECES / SLOTS), eval((SLOT + 1) * PIECES / SLOTS - 1), `PIECE(N)')define(`SLOT', incr(SLOT))')
@@ -323,7 +323,7 @@ define(`CARRY', `
 	vpand	V(MASK), V($1), V($3)
 	vpaddq	V(W), V($2), V($2)')
 
-C LANE(n): T0, T1, T2 = a of the block n of a vector, which is stored as TOP_AT.
+C LANE(n): T0, T1, T2 = a of block n of a vector, stored at TOP_AT.
 define(`SUM_AT', `eval(VECTOR * (79 + ($1)) + 16 * ($2))(BASE)')
 define(`LANE', `
 	mov	SUM_AT(0, $1), T0
@@ -363,7 +363,7 @@ define(`BLOCKS_FUNCTION', `
 	lea	eval(VECTOR - 1)(%rsp), BASE
 	and	$(-VECTOR), BASE
 	mov	%rax, STATE
-	C turns and rest
+	C iterations and rest
 	lea	eval(-1 - LEADS)(%rdx), U
 	mov	$(0x7fffffffffffffff / TURN + 1), %rdx
 	lea	(U,U), %rax
@@ -480,7 +480,7 @@ EMIT(5, `SHIFTED_AT', 0, 1, eval(4 * PASS))')
 	add	$(16), SRC
 	dec	T3
 	jnz	1b
-2:	C h goes to the second block of a.
+2:	C h becomes the last lane of a.
 	FOLD
 	vmovq	T0, %xmm0
 	vmovq	T1, %xmm1
@@ -618,7 +618,7 @@ RODATA(order, 32)
 	.long	5, 5, 4, 4, 5, 5, 4, 4
 	.long	7, 7, 6, 6, 7, 7, 6, 6
 END_RODATA')
-C r^0 for the words 0 and 2, 1 and 3
+C r^0 for words 0 and 2, 1 and 3
 RODATA(last, 32)
 	.quad	1, 0, 1, 0
 	.quad	1 << 6, 0, 1 << 6, 0

@@ -1,6 +1,6 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, two blocks side by side in ymm registers, sixteen to a reduction, and six more by the scalar unit.
+C Poly1305, two lanes in ymm registers, 16 blocks per reduction, interleaved with 6 blocks of the scalar unit.
 C
 C Formula and layout: poly1305-avx.m4.
 C
@@ -21,21 +21,21 @@ C    2048    0.422   0.446   0.603   0.730
 C    4096    0.302   0.378   0.604   0.729
 C   16384    0.220   0.330   0.601   0.712
 C    2^20    0.195   0.314   0.602   0.711
-C Core cycles as in poly1305-x64.asm; minimum of 5 runs of xcs speed.  A turn takes 69 cycles: its 439 instructions fill 59 cycles
-C of dispatch, its vector operations 57 of the four pipes; alone the vector part takes 67, the scalar part 60.
-C A block that the turns leave over takes 9, up to 21 of them.
+C Core cycles as in poly1305-x64.asm; minimum of 5 runs of xcs speed.  An iteration takes 69 cycles: its 439 instructions
+C take 59 cycles of dispatch, its vector operations 57 of the four pipes; the vector part alone takes 67, the scalar part 60.
+C Each remaining block, up to 21, takes 9.
 C Cycles per byte of the loop by llvm-mca 19, x64 after the slash: Haswell 0.55/1.01, Skylake 0.37/0.88, Zen 1 0.59/0.76,
 C Zen 2 0.33/0.76, Zen 3 0.30/1.21.
-C Tried and slower, 2^20 bytes: K = 4 0.206, K = 8 0.212, K = 10 0.238; limbs of p from memory for each product 0.197.
-C Tried and slower, shorter messages: r^10 to r^16 by multiplications by r instead of products of full width, 2 to 3 % up to 2 KiB.
+C Rejected, 2^20 bytes: K = 4 0.206, K = 8 0.212, K = 10 0.238; limbs of p from memory for each product 0.197.
+C Rejected, shorter messages: r^10 to r^16 by multiplications by r instead of full-width products, 2 to 3 % slower up to 2 KiB.
 
 REQUIRES(avx2, bmi2)
 
 define(`LANES', 2)
 define(`BMI2', 1)
-define(`K', 6)			C scalar blocks a turn
-define(`LEADS', 18)		C scalar blocks beside the set-up
-define(`LONG', 63)		C blocks from which on turns pay
+define(`K', 6)			C scalar blocks per iteration
+define(`LEADS', 18)		C scalar blocks during the set-up
+define(`LONG', 63)		C minimum blocks for the vector loop to pay
 
 include(`poly1305-avx.m4')
 

@@ -1,27 +1,27 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, eight blocks side by side, in radix 2^26.
+C Poly1305, eight lanes, radix 2^26.
 C
-C What is done with vectors, and the powers: poly1305-zmm.m4.  Blocks are never split into limbs: with the words w0 ... w3 of a
+C poly1305-zmm.m4 has the vector loop and the powers.  Blocks are not split into limbs: with the words w0 ... w3 of a
 C block and modulo p = 2^130 - 5, m r^k = sum wj (2^(32 j) r^k), where C(j, i), limb i of 2^(32 j) r^k, is a constant: 20 products
-C of 32 bits for 8 blocks instead of 25.  Only y, five limbs, takes 25, one in four.  The 2^128 of a turn are together a constant,
-C   S(n) = 2^128 (1 + r^8 + ... + r^(8 n))    after n + 1 vectors,
-C from which the sums start.
+C of 32 bits for 8 blocks instead of 25.  Only y, five limbs, takes 25, for one vector in four.  The sums start from the
+C 2^128 of an iteration, the constant
+C   S(n) = 2^128 (1 + r^8 + ... + r^(8 n))    for n + 1 vectors.
 C
 C void xcsi_poly1305_blocks_avx512 (uint64_t *state, const uint8_t *src, size_t blocks)
 C void xcsi_poly1305_auth_avx512 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 C Arguments in rdi, rsi, rdx, rcx.
 C
-C State: the words of the variant x64, whose functions set the key, make the tag and do what is short.  Word 7 is 1 if what
-C follows was made, in the first long call: C(j, i), j = 0 to 3, and 5 C(0, i), i = 1 to 4, in words of 32 bits for r^8, r^16, r^24,
-C r^32 (words 8 to 55); limbs of S(0) to S(3) (words 56 to 75); limbs of the powers of the lanes (words 76 to 115).
+C State: the words of variant x64, whose functions set the key, compute the tag and process short messages.  Word 7 is 1 if the
+C rest is valid; the first long call computes it: C(j, i), j = 0 to 3, and 5 C(0, i), i = 1 to 4, as 32-bit words for r^8, r^16,
+C r^24, r^32 (words 8 to 55); limbs of S(0) to S(3) (words 56 to 75); limbs of the powers of the lanes (words 76 to 115).
 C Features: AVX-512 (F, VL, BW, DQ).  Any alignment.  Constant time.
-C Scratch: all integer registers, zmm0 to 27, of which those with secrets are wiped, k1 to k4; upper parts are clean at exit.  Saved
-C registers are on the stack.  auth has a state there, wiped.
+C Scratch: all integer registers, zmm0 to 27, k1 to k4; those with secrets are wiped, upper parts are clean at exit.  Registers are
+C saved on the stack.  The frame of auth holds a state, wiped.
 C
-C Bounds, for messages of any value; a(i) is limb i of y after CARRY, e(i) a sum of 64 bits:
+C Bounds, for arbitrary messages; a(i) is limb i of y after CARRY, e(i) a sum of 64 bits:
 C   SQUARE: as in poly1305-ifma.asm, x < 2^130 + 2^7; limbs <= 2^26
-C   a(0), a(2), a(3) < 2^26; a(1) < 2^26 + 2^13; a(4) < 2^26 + 2^11, found again below; 5 times that < 2^29
+C   a(0), a(2), a(3) < 2^26; a(1) < 2^26 + 2^13; a(4) < 2^26 + 2^11, confirmed below; 5 times that < 2^29
 C   the first vector with h: limbs < 2^27
 C   SHIFT(j), j = 1 to 3: limbs < 5 (2^26 + 2^13) 2^18, carries < 2^21, the last one < (2^26 + 2^13) 2^18, with 5 times its
 C     carry < 2^21, so C(j, i) < 2^26 + 2^21;  for j = 4: carries < 2^27, and S(n) < 3 (2^26 + 2^27) + 2^24 < 2^30 in each limb
@@ -41,14 +41,14 @@ C    1350      457     825    1058
 C    4096    0.182   0.605   0.749
 C   16384    0.137   0.602   0.732
 C    2^20    0.121   0.603   0.724
-C A turn takes 58 cycles; its operations, in four pipes, 55.  Powers and constants take 205 cycles; when they are there, a call of
-C 9 to 24 blocks takes 102.
+C An iteration takes 58 cycles; its operations, in four pipes, 55.  Powers and constants take 205 cycles; if they are valid, a call
+C of 9 to 24 blocks takes 102.
 C
 REQUIRES(avx512f, avx512vl, avx512bw, avx512dq)
 
-define(`LONG', 32)		C blocks from which on vectors are faster than x64, with powers to make
-define(`LONG_MESSAGE', 35)	C the same of a whole message, which may have an incomplete block behind them
-define(`LONG_READY', 11)	C the same when the powers are there; at least 9
+define(`LONG', 32)		C minimum blocks for vectors to beat x64, including the powers
+define(`LONG_MESSAGE', 35)	C likewise for a message, which may end with an incomplete block
+define(`LONG_READY', 11)	C likewise if the powers are valid; at least 9
 
 define(`COUNT', 5)
 C State.
@@ -62,9 +62,9 @@ C Vector registers by number.
 define(`SUMS', 5)
 define(`P', 5)			C 2: scratch
 define(`W', 7)
-define(`X', 8)			C 5: limbs; or 4 words of 32 bits of blocks, two of them with the next one above
+define(`X', 8)			C 5: limbs; or 4 words of 32 bits, two of them with the next word above
 define(`Y', 13)			C 5
-define(`K2', 18)		C 9: limbs and 5 times those from 1 on
+define(`K2', 18)		C 9: limbs, and 5 times limbs 1 to 4
 define(`K16', K2)
 define(`K24', Y)
 define(`M26', `%zmm27')
@@ -125,7 +125,7 @@ define(`CARRY_TO', `
 	vpandq	M26, V($1), V($3)
 	vpaddq	V(P + 1), V($2), V($2)')
 
-C SHIFT(j): the sums = C(j, i) of four powers, from X and five times X, in K2 + 4 and on.
+C SHIFT(j): sums = C(j, i) of four powers, from X(i) and from 5 X(i) in K2 + 4 + i.
 define(`SHIFT', `FOR(`I', 0, 4, `
 	vpsllq	$(eval(6 * $1)), YMM(ifelse(eval(I < $1), 1, K2 + 9 + I - $1, X + I - $1)), YMM(I)')
 FOR(`I', 0, 4, `

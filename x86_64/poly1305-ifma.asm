@@ -1,10 +1,10 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, eight blocks side by side, in radix 2^44 by the multiplication of 52 bits.
+C Poly1305, eight lanes, radix 2^44, by 52-bit multiplication.
 C
-C What is done with vectors, and the powers: poly1305-zmm.m4.  With x = x0 + 2^44 x1 + 2^88 x2, modulo p = 2^130 - 5, since
-C 2^132 = 20, with the low and the high half of products of 52 bits,
-C   L0 = lo(x0 b0 + 20 x1 b2 + 20 x2 b1)    H0 the same with hi, that is div 2^52
+C poly1305-zmm.m4 has the vector loop and the powers.  With x = x0 + 2^44 x1 + 2^88 x2, modulo p = 2^130 - 5, so
+C 2^132 = 20; lo and hi are the low and the high half of products of 52 bits:
+C   L0 = lo(x0 b0 + 20 x1 b2 + 20 x2 b1)    H0 likewise with hi, div 2^52
 C   L1 = lo(x0 b1 + x1 b0 + 20 x2 b2)       H1
 C   L2 = lo(x0 b2 + x1 b1 + x2 b0)          H2
 C   x b = (L0 + 5 2^10 H2) + 2^44 (L1 + 2^8 H0) + 2^88 (L2 + 2^8 H1)
@@ -13,22 +13,22 @@ C void xcsi_poly1305_blocks_ifma (uint64_t *state, const uint8_t *src, size_t bl
 C void xcsi_poly1305_auth_ifma (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 C Arguments in rdi, rsi, rdx, rcx.
 C
-C State: the words of the variant x64, whose functions set the key, make the tag and do what is short.  Word 7 is 1 if what
-C follows was made, in the first long call: b0, b1, b2, 20 b1, 20 b2 for r^8, r^16, r^24, r^32 (words 8 to 27), and b0, b1, b2 of
-C the powers of the lanes (words 28 to 51).
+C State: the words of variant x64, whose functions set the key, compute the tag and process short messages.  Word 7 is 1 if the
+C rest is valid; the first long call computes it: b0, b1, b2, 20 b1, 20 b2 for r^8, r^16, r^24, r^32 (words 8 to 27), and b0,
+C b1, b2 of the powers of the lanes (words 28 to 51).
 C Features: AVX-512 (F, VL, BW, DQ), IFMA.  Any alignment.  Constant time.
-C Scratch: all integer registers, zmm0 to 31, of which those with secrets are wiped, k1 to k4; upper parts are clean at exit.  Saved
-C registers are on the stack.  auth has a state there, wiped.
+C Scratch: all integer registers, zmm0 to 31, k1 to k4; those with secrets are wiped, upper parts are clean at exit.  Registers are
+C saved on the stack.  The frame of auth holds a state, wiped.
 C
-C Bounds, for messages of any value:
+C Bounds, for arbitrary messages:
 C   SQUARE: T < 2^261, so h < 2^130 + 5 * 2^131, folded < 2^130 + 2^7, top <= 4
 C   of r < 2^124: T < 2^248, so h < 2^130 + 5 * 2^118, and T3 < 2^56
 C   powers from SQUARE: b0, b1 < 2^44, b2 <= 2^42; from CARRY, and y: y0 < 2^44 + 2^17, y1 < 2^44 + 2^12, y2 < 2^42 + 2^12
 C   20 b1 < 2^49, 20 b2 < 2^47: less than 52 bits
 C   blocks: x0, x1 < 2^44, x2 < 2^41; the first vector with h, folded: x0, x1 < 2^45, x2 <= 2^42 + 2^41
-C   high halves of a turn, three vectors, and y or the first vector: H0 < (3 (1 + 5 + 2.6) + (2 + 10 + 7.6)) 2^36 < 2^42,
+C   high halves of an iteration, three vectors, and y or the first vector: H0 < (3 (1 + 5 + 2.6) + (2 + 10 + 7.6)) 2^36 < 2^42,
 C     H1 < (3 (1 + 1 + 0.7) + (2 + 2 + 1.9)) 2^36 < 2^40, H2 < (3 (0.26 + 1 + 0.13) + (0.51 + 2 + 0.4)) 2^36 < 2^39,
-C     and 5 2^10 H2 < 2^52: vpmadd52luq does not cut it
+C     and 5 2^10 H2 < 2^52: vpmadd52luq does not truncate it
 C   L < 12 * 2^52 + 2^44;  columns < 2^56;  carries < 2^12 and of the last < 2^14, times 5 < 2^17
 C   the end: columns of a lane < 3 * 2^52 + 2^51, of all eight < 2^57, and h2 < 2^18
 C
@@ -44,17 +44,17 @@ C    1350      273     824    1058
 C    4096    0.113   0.602   0.749
 C   16384    0.087   0.602   0.732
 C    2^20    0.079   0.602   0.724
-C A turn takes 39 cycles; its 74 multiplications, two in a cycle, 37.  Powers take 70 cycles; when they are there, a call of 9 to
+C An iteration takes 39 cycles; its 74 multiplications, two per cycle, 37.  Powers take 70 cycles; if they are valid, a call of 9 to
 C 40 blocks takes 85.
-C Slower: one set of sums, not two, 41.6 cycles a turn; all powers by integer registers (too many instructions: 320 bytes 239
-C cycles, 1350 bytes 343); loads under a mask that begin before the message, instead of vpexpandq (where the page before is not
-C there, 700 cycles).
+C Rejected: one set of sums instead of two, 41.6 cycles per iteration; all powers in integer registers (too many instructions: 320
+C bytes 239 cycles, 1350 bytes 343); masked loads that begin before the message, instead of vpexpandq (700 cycles if the page
+C before is not mapped).
 C
 REQUIRES(avx512f, avx512vl, avx512bw, avx512dq, avx512ifma)
 
-define(`LONG', 18)		C blocks from which on vectors are faster than x64, with powers to make
-define(`LONG_MESSAGE', 18)	C the same of a whole message
-define(`LONG_READY', 9)		C the same when the powers are there; at least 9
+define(`LONG', 18)		C minimum blocks for vectors to beat x64, including the powers
+define(`LONG_MESSAGE', 18)	C likewise for a message
+define(`LONG_READY', 9)		C likewise if the powers are valid; at least 9
 
 define(`COUNT', 3)
 define(`OFFSET_LANES', 224)	C after 5 times r^8, r^16, r^24, r^32: b0, b1, b2, 20 b1, 20 b2
@@ -72,8 +72,8 @@ define(`M42', `%zmm14')
 define(`BIT128', `%zmm15')
 define(`K8', 16)		C 5 each: limbs and multiples
 define(`K16', 21)
-define(`K24', 26)		C before the first turn
-define(`BESIDE', 26)		C 6: other sums
+define(`K24', 26)		C before the first iteration
+define(`BESIDE', 26)		C 6: second set of sums
 define(`K2', K8)
 define(`LAST', 31)
 include(`poly1305-zmm.m4')
@@ -93,7 +93,7 @@ define(`SPREAD', `
 	vpbroadcastq %rax, V($1)$5
 	vpbroadcastq T0, V($1 + 1)$5
 	vpbroadcastq T2, V($1 + 2)$5')
-C SPLIT(x): x, W = 8 blocks as loaded; x, x + 1, x + 2 = limbs without 2^128
+C SPLIT(x): x, W = 8 blocks as loaded; x, x + 1, x + 2 = limbs, without 2^128
 define(`SPLIT', `
 	vpunpckhqdq V(W), V($1), V($1 + 2)
 	vpunpcklqdq V(W), V($1), V($1)

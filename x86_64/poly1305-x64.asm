@@ -7,7 +7,7 @@ C   d0 = h0 r0 + h1 s1 + (h2 div 4) q0
 C   d1 = h0 r1 + h1 r0 + h2 s1 + (d0 div 2^64)
 C   h r = (d0 mod 2^64) + 2^64 (d1 mod 2^64) + 2^128 ((h2 mod 4) r0 + (d1 div 2^64))
 C since 2^128 h1 r1 = h1 s1, 2^192 h2 r1 = 2^64 h2 s1 and 2^128 h2 r0 = (h2 div 4) q0 + 2^128 (h2 mod 4) r0.
-C Nothing is folded at the end of a block, so h2 is nearly a word wide and the six products of a block are independent.
+C h2 is not folded at the end of a block: it is nearly a word wide, and the six products of a block are independent.
 C
 C void xcsi_poly1305_set_key_x64 (uint64_t *state, const uint8_t *key)
 C void xcsi_poly1305_blocks_x64 (uint64_t *state, const uint8_t *src, size_t blocks)
@@ -15,14 +15,14 @@ C void xcsi_poly1305_digest_x64 (uint64_t *state, uint8_t *tag, const uint8_t *t
 C void xcsi_poly1305_auth_x64 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 C Arguments in rdi, rsi, rdx, rcx.
 C
-C State: r0, r1 (clamped), s (2 words), h0, h1, h2; and for variants that share it a word which is 0 until they make powers.
+C State: r0, r1 (clamped), s (2 words), h0, h1, h2; for variants that share it, a word that is 0 until they compute powers.
 C Features: none.
-C Scratch: all integer registers; the stack holds saved registers and the address of the tag, nothing secret.
+C Scratch: all integer registers; the stack has saved registers and the address of the tag, nothing secret.
 C
-C Bounds, for messages of any value and h2 < 2^63 with a block added:
+C Bounds, for arbitrary messages and h2 < 2^63 after a block was added:
 C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
 C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126: A1 never carries.  The carry of the
-C   first word of the next block goes to B0, which has the weight of A1; the second word goes there, too
+C   first word of the next block goes to B0, which has the weight of A1; so does the second word
 C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126
 C   h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63
 C
@@ -38,14 +38,14 @@ C    1024   0.607   0.747   1.312   1.605
 C    4096   0.605   0.728   1.271   1.503
 C   16384   0.603   0.715   1.248   1.478
 C    2^20   0.602   0.709   1.241   1.473
-C Core cycles: time divided by that of a chain of dependent imul (3 cycles each) beside every sample; third least of 1700 samples
-C of about 12 us, the rows in turn.  The loop takes 9.6 cycles a block.  Its longest chain is 8 (h2: shr, mul, adc to A1, add to
-C H1, adc to H2); with the chains cut, the execution units take 7.8.  Tried and not faster, cycles a block:
+C Core cycles: time divided by the time of a dependent imul chain (3 cycles each) next to every sample; third least of 1700 samples
+C of about 12 us, the rows in turn.  The loop takes 9.6 cycles per block.  Its longest dependency chain is 8 (h2: shr, mul, adc to
+C A1, add to H1, adc to H2); without the chains, the execution units take 7.8.  Tried without gain, cycles per block:
 C   10.0 to 15.4  other orders of the six products (all 510 that need no further register), operands of mul exchanged
-C   10.6  h2 div 4 and h2 mod 4 taken before the carry of H1 comes, h2 rebuilt by lea: chain 7, but one operation more
-C   10.9  that, and m0 added to d0 and m1 to d1 with a carry of its own for each
-C   12.6  h2 folded into h0 in each block: only four mul and two imul (7.0 with the chains cut), but a chain of 10
-C   9.6   two blocks a turn: no gain
+C   10.6  h2 div 4 and h2 mod 4 before the carry of H1, h2 rebuilt by lea: chain 7, but one more operation
+C   10.9  likewise, and m0 added to d0 and m1 to d1 with separate carries
+C   12.6  h2 folded into h0 in each block: only four mul and two imul (7.0 without the chains), but a chain of 10
+C   9.6   two blocks per iteration
 
 REQUIRES()
 
@@ -58,28 +58,28 @@ define(`H1', `%rbp')		C live throughout
 define(`H2', `%r12')		C live throughout
 define(`SRC', `%rsi')		C live throughout
 define(`N', `%rcx')		C live throughout
-define(`FROM', `%rdi')		C live throughout: key or state; bytes 16 to 31 of either are s
+define(`FROM', `%rdi')		C live throughout: key or state; bytes 16 to 31 of both are s
 define(`A1', `%r13')		C block: d0 div 2^64
 define(`B0', `%r14')		C block: d1 mod 2^64, without A1
 define(`B1', `%r15')		C block: d1 div 2^64
-define(`M0', `%rax')		C the partial block: reuses rax and rdx, which are scratch of mul in a block
+define(`M0', `%rax')		C partial block: shares rax and rdx, which are scratch of mul in a block
 define(`M1', `%rdx')
 
-C CLAMP(key): R0, R1.
+C CLAMP(key): loads and clamps R0, R1.
 define(`CLAMP', `
 	mov	$(0x0ffffffc0fffffff), R0
 	lea	-3(R0), R1
 	and	($1), R0
 	and	8($1), R1')
 
-C MULTIPLES: S1, Q0.
+C MULTIPLES: computes S1, Q0.
 define(`MULTIPLES', `
 	mov	R1, S1
 	shr	$(2), S1
 	add	R1, S1
 	lea	(R0,R0,4), Q0')
 
-C LOAD: R0, R1, S1, Q0 and h of the state FROM.
+C LOAD: R0, R1, S1, Q0 and h of the state at FROM.
 define(`LOAD', `
 	mov	(FROM), R0
 	mov	8(FROM), R1
@@ -88,8 +88,8 @@ define(`LOAD', `
 	mov	40(FROM), H1
 	mov	48(FROM), H2')
 
-C BLOCK(m0, m1, top): h = h r + m0 + 2^64 m1 + 2^128 top.  The block that comes next is added where nothing waits for it:
-C m0 to the first product of d0, and its carry, m1 and top to that of d1.
+C BLOCK(m0, m1, top): h = h r + m0 + 2^64 m1 + 2^128 top.  The next block is added off the critical path:
+C m0 to the first product of d0; its carry, m1 and top to the first product of d1.
 define(`BLOCK', `
 	mov	H0, %rax
 	mul	R1
@@ -126,8 +126,8 @@ define(`BLOCK', `
 	add	A1, H1
 	adc	$(0), H2')
 
-C BLOCKS(label): h has the first of N div 16 >= 1 blocks at SRC in it.  h = h r, and for each further block h = (h + block) r.
-C Leaves SRC behind the blocks, N mod 16 in N and whether it is 0 in the flags.  label: only h = h r, for N < 16.
+C BLOCKS(label): h includes the first of N div 16 >= 1 blocks at SRC.  h = h r, then h = (h + block) r for each further block.
+C On exit SRC is behind the blocks, N = N mod 16, and ZF tells whether it is 0.  At label: only h = h r, for N < 16.
 define(`BLOCKS', `
 	sub	$(32), N
 	jb	2f
@@ -176,7 +176,7 @@ PROLOGUE(xcsi_poly1305_blocks_x64)
 	ret
 EPILOGUE
 
-C The end of a message is the same in both: the frame is, and FROM has s.
+C digest and auth share the end of a message: same frame, and FROM has s.
 PROLOGUE(xcsi_poly1305_digest_x64)
 	SAVE_REGISTERS
 	PUSH(%rsi)
@@ -202,7 +202,7 @@ PROLOGUE(xcsi_poly1305_auth_x64)
 	jz	.Lfinish
 	cmp	$8, N
 	jae	.Lpart
-	mov	$1, %eax		C fewer than 8 bytes may be read: one by one, 1 on top
+	mov	$1, %eax		C fewer than 8 bytes may be read: one by one, after the 1
 1:	shl	$8, M0
 	mov	-1(SRC,N), %al
 	dec	N
@@ -216,7 +216,7 @@ PROLOGUE(xcsi_poly1305_auth_x64)
 	BLOCKS(.Llast)
 	jz	.Lfinish
 .Lpart:
-	mov	-8(SRC,N), M0		C the last 8 bytes and 1 on top, of which N mod 8 bytes are new
+	mov	-8(SRC,N), M0		C the last 8 bytes, N mod 8 of them new, and the 1
 	stc
 	rcr	$1, M0
 	mov	%ecx, %edx

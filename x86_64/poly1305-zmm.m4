@@ -1,30 +1,30 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, eight blocks side by side: what poly1305-ifma.asm and poly1305-avx512.asm share.
+C Poly1305, eight lanes: code shared by poly1305-ifma.asm and poly1305-avx512.asm.
 C
-C The blocks of a message are taken eight at a time, one in each lane of a vector x of several limbs.  If their number is not a
-C multiple of eight, lanes of the first vector are zero, without 2^128: that does not change the sum.  A turn takes four vectors,
-C 32 blocks:
+C A message is processed in vectors x of eight blocks, one per lane, each of several limbs.  If the number of blocks is not a
+C multiple of eight, lanes of the first vector are zero, without 2^128, which does not change the sum.  An iteration takes four
+C vectors, 32 blocks:
 C   y = y r^32 + x(0) r^24 + x(1) r^16 + x(2) r^8 + x(3)
-C with one carry at its end; y begins as the first vector, with h added to its first block.  The first turn has what is over, one
-C to four vectors.  In the end each lane is multiplied by its power of r, r^8 to r, and the sum of the lanes is h.
-C The powers: r, r^2, r^4, r^8 by integer registers, and beside them by vectors r^3 to r^7, r^16, and r^24 and r^32 together.
+C with one carry at its end; the initial y is the first vector, with h added to its first block.  The first iteration takes the
+C excess, one to four vectors.  At the end each lane is multiplied by its power of r, r^8 to r, and the sum of the lanes is h.
+C Powers: integer registers compute r, r^2, r^4, r^8; in parallel, vectors compute r^3 to r^7, r^16, and r^24 and r^32 together.
 C
 C A radix is defined by COUNT, the number of limbs; OFFSET_LANES and STATE_END, offsets in the state; LONG, LONG_MESSAGE and
-C LONG_READY; the registers X, Y (limbs), W, SUMS (the number of all from 0 on), LAST (the last one used), K2 and K16 (limbs and
-C multiples of a power, r^2 to r^8 and r^16), K24 (limbs) and M0, M1 (constants); and the macros
-C   CONSTANTS           registers that stay
-C   SPREAD(x, a, mask)  x = the limbs of a, three integer registers, in each lane
-C   SPLIT(x)            x = the limbs of the blocks in x and W, without 2^128
-C   TOP(x)              with 2^128 in lanes of k3
-C   MULTIPLES(k)        what MULT needs beside the limbs
+C LONG_READY; the registers X, Y (limbs), W, SUMS (number of sums, from register 0 on), LAST (last register used), K2 and K16 (limbs
+C and multiples of a power, r^2 to r^8 and r^16), K24 (limbs) and M0, M1 (constants); and the macros
+C   CONSTANTS           loads constants for the whole call
+C   SPREAD(x, a, mask)  x = limbs of a, three integer registers, in each lane
+C   SPLIT(x)            x = limbs of the blocks in x and W, without 2^128
+C   TOP(x)              adds 2^128 in the lanes of k3
+C   MULTIPLES(k)        what MULT needs in addition to the limbs
 C   MULT(x, k)          sums += x k
 C   CARRY(y)            y = the sums
-C   KEEP, READY         the state = the powers, with r^24, r^32 in the first lanes of K24; registers = the state
-C   SEED(offset)        sums = a vector of blocks; RDX is the number of vectors of the turn without one
+C   KEEP, READY         state = powers, with r^24, r^32 in the first lanes of K24; registers = state
+C   SEED(offset)        sums = a vector of blocks; RDX is the number of vectors of the iteration, minus 1
 C   GROUP(offset, k)    sums += a vector of blocks times r^(8 k)
 C   STEP                sums += y r^(8 RDX + 8)
-C   LANES_SUM           H0, H1, H2 = the sum of the lanes of sums, any top
+C   LANES_SUM           H0, H1, H2 = sum of the lanes of sums, any top
 
 define(`STATE', `%rdi')		C live throughout
 define(`SRC', `%rsi')		C live throughout
@@ -40,7 +40,7 @@ define(`T2', `%r14')
 define(`T3', `%r15')
 define(`T4', `%rcx')
 define(`TURNS', `%rax')		C vectors
-define(`MORE', `%rdx')		C vectors of a turn - 1
+define(`MORE', `%rdx')		C vectors of an iteration - 1
 
 C State.
 define(`STATE_R0', `0($1)')
@@ -51,7 +51,7 @@ define(`STATE_H2', `48($1)')
 define(`STATE_MADE', `56($1)')
 define(`KEYS', 64)
 
-C SQUARE(a, h): three registers each, folded, tops <= 4; or the top of a is empty, for r, and nothing is there to fold.
+C SQUARE(a, h): three registers each, folded, tops <= 4; an empty top of a, for r, omits folding.
 define(`SQUARE', `
 	mov	$1, %rax
 	mul	$1
@@ -130,7 +130,7 @@ define(`YMM', `%ymm`'eval($1)')
 define(`CLEAR', `
 	vpxorq	XMM($1), XMM($1), XMM($1)')
 define(`CLEAR_SUMS', `FOR(`I', 0, eval(SUMS - 1), `CLEAR(I)')')
-C BLEND(x, y, mask): lanes of x = those of y
+C BLEND(x, y, mask): lanes of x = lanes of y
 define(`BLEND', `FOR(`I', 0, eval(COUNT - 1), `
 	vmovdqa64 V($2 + I), V($1 + I){$3}')')
 
@@ -178,7 +178,7 @@ FOR(`I', 0, eval(COUNT - 1), `
 	SQUARE(B0, B1, B2, B0, B1, B2)
 	SPREAD(K2, B0, B1, B2)
 	MULTIPLES(K2)
-	C r^16; then r^8 and r^16 by r^16
+	C r^16; then r^8 and r^16 times r^16
 	CLEAR_SUMS
 	MULT(K2, K2)
 	CARRY(K16)
@@ -194,7 +194,7 @@ FOR(`I', 0, eval(COUNT - 1), `
 	READY
 1:	POP(%rdx)
 
-	C The first vector ends with block (blocks - 1) mod 8.
+	C The last block of the first vector is block (blocks - 1) mod 8.
 	dec	%rdx
 	mov	%edx, %ecx
 	and	$(7), %ecx
@@ -204,7 +204,7 @@ FOR(`I', 0, eval(COUNT - 1), `
 	movzbl	1(%r9,%rcx), %eax
 	xor	(%r9,%rcx), %al
 	kmovd	%eax, %k4
-	C Of f blocks the last four, if there are so many, go to the second half, those before to the first.
+	C Of f blocks the last four, or all if there are fewer, go to the second half, the others to the first.
 	xor	%r10d, %r10d
 	lea	-3(%rcx), %eax
 	test	%eax, %eax
@@ -234,7 +234,7 @@ FOR(`I', 0, eval(COUNT - 1), `
 FOR(`I', 0, eval(COUNT - 1), `
 	vpaddq	V(X + I), V(Y + I), V(Y + I)')
 
-	C rdx vectors follow: 1 to 4 of them in the first turn
+	C rdx vectors follow, 1 to 4 of them in the first iteration
 	dec	%rdx
 	mov	%rdx, TURNS
 	and	$(3), %edx
@@ -266,7 +266,7 @@ FOR(`I', 0, eval(COUNT - 1), `
 	sub	$(1), TURNS
 	jae	.Lturn
 
-	C Each lane by its power.
+	C Multiplies each lane by its power.
 FOR(`I', 0, eval(COUNT - 1), `
 	vmovdqu64 eval(OFFSET_LANES + 64 * I)(STATE), V(K2 + I)')
 	MULTIPLES(K2)
@@ -281,7 +281,7 @@ FOR(`I', 0, LAST, `CLEAR(I)')
 	RESTORE_REGISTERS
 	ret')
 
-C FOLD_LANES(x, y): y = the sum of the 128-bit lanes of x, which is lost.
+C FOLD_LANES(x, y): y = sum of the 128-bit lanes of x; clobbers x.
 define(`FOLD_LANES', `
 	vextracti64x4 $(1), V($1), YMM($2)
 	vpaddq	YMM($1), YMM($2), YMM($1)

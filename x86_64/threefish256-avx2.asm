@@ -1,10 +1,10 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C
-C Threefish-256 with AVX2: up to 12 blocks in vectors and 4, to decrypt 6, in general registers at the same time.
+C Threefish-256 with AVX2: up to 12 blocks in vectors, interleaved with 4, in decryption 6, in general registers.
 C
-C     72 rounds of MIX: a += b; b = (b <<< r) ^ a on pairs of words, and a subkey before every fourth and at the end; the
-C     formula in full, the layout of the state and the turns are in threefish256.m4.
+C     72 rounds of MIX: a += b; b = (b <<< r) ^ a on pairs of words; a subkey before every fourth round and at the end.
+C     threefish256.m4 has the complete formula, the state and the iteration.
 C
 C void xcsi_threefish256_expand_avx2 (uint64_t *state)
 C void xcsi_threefish256_encrypt_avx2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
@@ -17,12 +17,12 @@ C
 C Features: AVX2.  Alignment: none.  Scratch: all scratch registers, ymm0-15; stack: saved registers, and with
 C tweaks 920 bytes, wiped.
 C
-C How: turns have 1 or 2 sets and two pairs, 3 sets and two pairs, to decrypt as well 3 and 3; the last set may have fewer blocks,
-C and the lanes left over take its last one, too.  1 to 4 blocks go through general registers alone.
-C Tweaks that count: up to 12 blocks in vectors, none beside; up to 3 blocks, to decrypt 2, one after the other in general
+C Iterations have 1, 2 or 3 sets and two pairs, in decryption also 3 and 3; the last set may have fewer blocks, and its
+C last block also fills the lanes left over.  1 to 4 blocks use general registers alone.
+C Incrementing tweaks: up to 12 blocks in vectors alone; up to 3 blocks, in decryption 2, one after the other in general
 C registers.
 C
-C Cycles/byte on AMD Zen 5, variant sse2 and the portable C (gcc 12 -O2) below; the whole public call, in place:
+C Cycles/byte on AMD Zen 5, variant sse2 and portable C (gcc 12 -O2) below; the whole public call, in place:
 C     bytes       32    64    96   128   192   256   384   512   768  1024  1344  4096 16384
 C     ctr       5.43  3.71  4.19  3.62  2.47  1.86  1.44  1.28  1.45  1.27  1.39  1.27  1.27
 C               5.43  3.71  4.19  3.62  2.45  2.16  2.03  2.08  2.01  2.01  2.05  2.00  1.99
@@ -41,13 +41,13 @@ C     decrypt_tweaks    7.64  7.31  7.06  5.29  3.13  3.00  2.46  2.55  2.30  2.
 C     sse2              7.66  7.31  7.18  6.84  5.57  5.12  4.85  4.81  4.67  4.62
 C     C                 8.64  7.92  7.70  7.56  7.39  7.31  7.28  7.27  7.23  7.21
 C Third least of some hundred batches of 12 us; core cycles by a chain of dependent multiplications before and after each batch.
-C set_key and set_tweak, which expand each: 39 cycles; variant sse2 87, C 12.  Both and the encryption of a block 218, 245, 204
-C cycles, of two 278, 305, 376.  Not done: subkeys made in each call (17 cycles, and as many to wipe them; the context of a call is
-C const, so it cannot keep them), which a second message under the same tweak would pay for.
+C set_key and set_tweak, which both expand: 39 cycles; variant sse2 87, C 12.  Both plus the encryption of one block 218, 245, 204
+C cycles, of two 278, 305, 376.  Not done: subkeys computed in each call (17 cycles, and as many to wipe them; the context of a call
+C is const, so it cannot keep them): a second message under the same tweak would pay again.
 C
-C Slower at 32 KiB, encryption 1.27 here, decryption 1.38: 3 sets + 3 pairs 1.34 in encryption, 3 + 1 1.45 and 1.77; 2 + 3 1.59
-C and 1.77.  1 + 1 is no faster than 1 + 2, in decryption it takes 20 % longer.  expand with loads of more than a word 88 cycles
-C instead of 42, since they wait for what set_key stores.
+C Rejected at 32 KiB, encryption 1.27 here, decryption 1.38: 3 sets + 3 pairs 1.34 in encryption, 3 + 1 1.45 and 1.77; 2 + 3 1.59
+C and 1.77.  1 + 1 is no faster than 1 + 2, in decryption it takes 20 % longer.  expand with loads wider than a word 88 cycles
+C instead of 42, since they wait for the stores of set_key.
 
 REQUIRES(avx2)
 
@@ -55,13 +55,13 @@ define(`WORD', 8)
 define(`LANES', 4)
 define(`TEMPORARY', 3)
 define(`X', `%ymm`'eval(4 * ($1) + ($2))')	C X(set, word)
-define(`HALF', `%xmm`'eval(4 * ($1) + ($2))')	C the lower half of it
+define(`HALF', `%xmm`'eval(4 * ($1) + ($2))')	C its lower half
 define(`LONG')
 define(`FEW', 5)
 
 include(`threefish256.m4')
 
-C A shift for each half of a rotation, but permutations of bytes where it is by a multiple of 8.
+C Rotations by two shifts, by multiples of 8 by permutations of bytes.
 define(`VMIX_AS', `ENCRYPTING(`
 	vpaddq	$3, $2, $2
 ifelse(BY_BYTES($1), 1, `
@@ -86,8 +86,8 @@ define(`VSUBKEY', `FOR(`W', 0, 3, `
 FOR(`S', 0, SETS - 1, `FOR(`W', 0, 3, `
 	ENCRYPTING(vpaddq, vpsubq)	X(TEMPORARY, W), X(S, W), X(S, W)')')')
 
-C Lanes of a vector are blocks 0, 1, 2, 3 of the set.  The last set may have fewer: LAST(block) is the offset of the block, or
-C of the last one, from that of block 0.  Lanes without a block of their own are stored before it is.
+C Lanes of a vector are blocks 0, 1, 2, 3 of the set.  The last set may have fewer: LAST(block) is the offset of the block from
+C block 0, or of the last block if it does not exist.  Such lanes are stored before the last block, which overwrites them.
 define(`LAST', `Y(0, $1)')
 define(`LAST_SET', `
 	lea	-eval(TOTAL - 3)(BLOCKS), LAST(3)
@@ -132,7 +132,7 @@ FOR(`S', 0, SETS - 1, `FOR(`H', 0, 1, `
 define(`BLOCKS_OUT', `LAST_SET
 FOR(`S', 0, SETS - 1, `
 	vpunpcklqdq X(S, 1), X(S, 0), X(TEMPORARY, 0)	C words 0 and 1 of blocks 0 and 2
-	vpunpckhqdq X(S, 1), X(S, 0), X(TEMPORARY, 1)	C and of 1 and 3
+	vpunpckhqdq X(S, 1), X(S, 0), X(TEMPORARY, 1)	C of blocks 1 and 3
 	vpunpcklqdq X(S, 3), X(S, 2), X(TEMPORARY, 2)
 	vpunpckhqdq X(S, 3), X(S, 2), X(TEMPORARY, 3)
 	vinserti128 $`'1, HALF(TEMPORARY, 2), X(TEMPORARY, 0), X(S, 0)
@@ -157,7 +157,7 @@ PROLOGUE(xcsi_threefish256_ctr_avx2)
 FUNCTION(ctr, `CHOICE(1, 2)CHOICE(2, 2)', `CHOSEN(3, 2)CHOSEN(2, 2)CHOSEN(1, 2)')
 EPILOGUE
 
-C --- tweaks that count: T0 and T2 are in the frame
+C --- incrementing tweaks: T0 and T2 are in the frame
 
 include(`threefish256-tweaks.m4')
 
@@ -189,8 +189,8 @@ PROLOGUE(xcsi_threefish256_decrypt_tweaks_avx2)
 FUNCTION_TWEAKS(decrypt, xcsi_threefish256_expand_avx2, `TCHOICE(1)TCHOICE(2)', `TCHOSEN(3)TCHOSEN(2)TCHOSEN(1)')
 EPILOGUE
 
-C ymm0-4: row s without the tweak, s modulo 5, as it is next; ymm5-7: the tweak in it, s modulo 3.  Words are loaded one by one,
-C as they were stored just before: larger loads would wait for that.
+C ymm0-4: the next row s without the tweak, s modulo 5; ymm5-7: its tweak, s modulo 3.  Words are loaded one by one,
+C as they were just stored: wider loads would wait for the stores.
 PROLOGUE(xcsi_threefish256_expand_avx2)
 FOR(`I', 0, 7, `	vpbroadcastq eval(8 * I)(STATE), %ymm`'I
 ')FOR(`I', 0, 4, `	vpblendd $0xcc, %ymm`'eval((I + 1) % 5), %ymm`'I, %ymm`'eval(8 + I)	C words I, I + 1, I, I + 1
@@ -214,12 +214,12 @@ RODATA(numbers, 32)
 FOR(`I', 1, 5, `	.quad	0, 0, 0, I
 ')END_RODATA
 
-C The number of the block that a lane holds, in the sets.
+C Block number of each lane, in the sets.
 RODATA(lanes, 32)
 FOR(`I', 0, 2, `	.quad	eval(4 * I), eval(4 * I + 1), eval(4 * I + 2), eval(4 * I + 3)
 ')END_RODATA
 
-C Orders of bytes: what makes a little-endian word of a number a big-endian one, and rotations.
+C Byte orders: reversal of words, rotations.
 define(`BYTES', `FOR(`J', 0, 3, `FOR(`I', 0, 7, `	.byte	eval($1)
 ')')')
 RODATA(swap, 32)

@@ -1,10 +1,10 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C
-C Threefish-256 with AVX-512: up to 48 blocks in vectors and 2 or 4 in general registers at the same time.
+C Threefish-256 with AVX-512: up to 48 blocks in vectors, interleaved with 2 or 4 in general registers.
 C
-C     72 rounds of MIX: a += b; b = (b <<< r) ^ a on pairs of words, and a subkey before every fourth and at the end; the
-C     formula in full, the layout of the state and the turns are in threefish256.m4.
+C     72 rounds of MIX: a += b; b = (b <<< r) ^ a on pairs of words; a subkey before every fourth round and at the end.
+C     threefish256.m4 has the complete formula, the state and the iteration.
 C
 C void xcsi_threefish256_encrypt_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C void xcsi_threefish256_decrypt_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
@@ -13,16 +13,16 @@ C void xcsi_threefish256_encrypt_tweaks_avx512 (const uint64_t *state, uint8_t *
 C void xcsi_threefish256_decrypt_tweaks_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C     state rdi, dst rsi, src rdx, blocks rcx
 C
-C expand is that of variant avx2: subkeys are broadcast from memory where they are added.
+C expand is the function of variant avx2: subkeys are broadcast from memory where they are added.
 C Features: AVX-512 (F, BW).  Alignment: none.  Scratch: all scratch registers, zmm0-31, k1-4; stack: saved registers, and
 C with tweaks 728 bytes, wiped.
 C
-C How: a MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place.  Turns have 1, 2, 3 sets and a pair, 3 or 4 sets and two pairs, to
-C decrypt 1 to 6 sets and a pair, so that each number of blocks up to 36 (50) is one turn; masks keep the last set from memory
-C where it has fewer blocks.  1 and 2 blocks, to decrypt 3 as well, go through general registers alone.
-C Tweaks that count: up to 40 blocks in vectors, none beside; 1 and 2 blocks one after the other in general registers.
+C MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place.  Iterations have 1, 2, 3 sets and a pair, or 3 or 4 sets and two pairs, in
+C decryption 1 to 6 sets and a pair, so that up to 36 (50) blocks take one iteration; an incomplete last set is accessed under
+C masks.  1 and 2 blocks, in decryption also 3, use general registers alone.
+C Incrementing tweaks: up to 40 blocks in vectors alone; 1 and 2 blocks one after the other in general registers.
 C
-C Cycles/byte on AMD Zen 5, variant avx2, sse2 and the portable C (gcc 12 -O2) below; the whole public call, in place:
+C Cycles/byte on AMD Zen 5, variants avx2, sse2 and portable C (gcc 12 -O2) below; the whole public call, in place:
 C     bytes       32    64    96   128   192   256   384   512   768  1024  1344  4096 16384
 C     ctr       5.44  3.62  3.62  2.71  1.81  1.36  0.99  0.84  0.65  0.57  0.71  0.54  0.51
 C               5.43  3.71  4.19  3.62  2.47  1.86  1.44  1.28  1.45  1.27  1.39  1.27  1.27
@@ -46,14 +46,14 @@ C     avx2              7.64  7.31  7.06  5.29  3.13  3.00  2.46  2.55  2.30  2.
 C     sse2              7.66  7.31  7.18  6.84  5.57  5.12  4.85  4.81  4.67  4.62
 C     C                 8.64  7.92  7.70  7.56  7.39  7.31  7.28  7.27  7.23  7.21
 C Third least of some hundred batches of 12 us; core cycles by a chain of dependent multiplications before and after each batch.
-C The bound are four vector instructions a cycle: 508 cycles for 4 sets, of 592 that the turn takes.  One turn in place waits for
-C what a masked store of the call before wrote (50 cycles in encryption).
-C Two blocks in counter mode (232 cycles, of which 10 are the public functions): 1016 integer operations, 216 cycles at the 4.7 a
-C cycle that any order of them reached, with rorx, with lea, or with subkeys loaded once for both blocks.
+C The limit is four vector instructions per cycle: 508 cycles for 4 sets, of 592 that the iteration takes.  A single iteration in
+C place waits for a masked store of the previous call (50 cycles in encryption).
+C Two blocks in counter mode (232 cycles, 10 of them in the public functions): 1016 integer operations, 216 cycles at 4.7 per
+C cycle, the most that any order reached, with rorx, with lea, or with subkeys loaded once for both blocks.
 C
-C Slower at 32 KiB, encryption 0.497 here: 4 sets + 1 pair 0.538; 5 + 1 0.513, 6 + 1 0.519, 6 + 2 0.499; 5 + 2 0.493, but only
-C from 44 blocks on.  Decryption 0.551: 5 + 2 is the same, 6 + 2 is slower.  No difference: prefixes as in variant sse2.
-C With tweaks up to 4 sets 0.60 and 0.71 at 16 KiB, though 0.61 for 4096 bytes, which are 4 turns then.
+C Rejected at 32 KiB, encryption 0.497 here: 4 sets + 1 pair 0.538; 5 + 1 0.513, 6 + 1 0.519, 6 + 2 0.499; 5 + 2 0.493, but only
+C from 44 blocks on.  Decryption 0.551: 5 + 2 is equal, 6 + 2 slower.  No difference: prefixes as in variant sse2.
+C Tweaks with up to 4 sets: 0.60 and 0.71 at 16 KiB, though 0.61 for 4096 bytes, which are then 4 iterations.
 
 REQUIRES(avx512f, avx512bw)
 
@@ -77,7 +77,7 @@ define(`VMIX_AS', `ENCRYPTING(`
 define(`VSUBKEY', `FOR(`W', 0, 3, `FOR(`S', 0, SETS - 1, `
 	ENCRYPTING(vpaddq, vpsubq)	eval($1 + 8 * W)($2){1to8}, X(S, W), X(S, W)')')')
 
-C AT(block, number of a vector, SRC or DST): 64 bytes.  The vectors of the last set have masks, k1 to k4.
+C AT(block, index of a vector, SRC or DST): 64 bytes.  The vectors of the last set have masks, k1 to k4.
 define(`AT', `eval(32 * ($1) + 64 * ($2))($3)')
 define(`MASK', `ifelse(eval(S == SETS - 1), 1, `{%k`'eval($1 + 1)}')')
 define(`ZERO', `ifelse(eval(S == SETS - 1), 1, `{z}')')
@@ -97,7 +97,7 @@ define(`SET_MASKS', `
 	shl	$`'2, Y(0, 1)
 	xor	Y(0, 0), Y(0, 0)
 	bts	Y(0, 1), Y(0, 0)
-	dec	Y(0, 0)	C the words of the last set, a bit each
+	dec	Y(0, 0)	C one bit per word of the last set
 	kmovq	Y(0, 0), %k1
 	kshiftrd $`'8, %k1, %k2
 	kshiftrd $`'16, %k1, %k3
@@ -126,7 +126,7 @@ FOR(`H', 0, 1, `
 	vshufi64x2 $`'0x88, X(S, H + 2), X(S, H), X(S, H)
 	vmovdqa64 X(TEMPORARY, 0), X(S, H + 2)')')')
 
-C FIRST and SECOND: the order of the 128-bit lanes of two vectors in the results.
+C FIRST and SECOND: indices of the 128-bit lanes of two vectors in the results.
 define(`FIRST', `X(7, 2)')
 define(`SECOND', `X(7, 3)')
 define(`BLOCKS_OUT', `
@@ -164,7 +164,7 @@ FUNCTION(ctr, `CHOICE(1, 1)CHOICE(2, 1)CHOICE(3, 1)CHOICE(3, 2)',
   `CHOSEN(4, 2)CHOSEN(3, 2)CHOSEN(3, 1)CHOSEN(2, 1)CHOSEN(1, 1)')
 EPILOGUE
 
-C --- tweaks that count
+C --- incrementing tweaks
 
 include(`threefish256-tweaks.m4')
 
@@ -198,12 +198,12 @@ RODATA(order, 64)
 	.quad	4, 5, 12, 13, 6, 7, 14, 15
 END_RODATA
 
-C The number of the block that a lane holds, in the sets.
+C Block number of each lane, in the sets.
 RODATA(lanes, 64)
 FOR(`S', 0, 4, `	.quad	FOR(`I', 0, 3, `eval(8 * S + I), eval(8 * S + I + 4)`'ifelse(I, 3, , `, ')')
 ')END_RODATA
 
-C The order of bytes that makes a little-endian word of a number a big-endian one.
+C Byte order that reverses words.
 RODATA(swap, 16)
 	.byte	7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8
 END_RODATA

@@ -1,10 +1,10 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C
-C Threefish-256 for any x86_64: blocks in vector and in general registers at the same time.
+C Threefish-256 for any x86_64: blocks in vector and in general registers, interleaved.
 C
-C     72 rounds of MIX: a += b; b = (b <<< r) ^ a on pairs of words, and a subkey before every fourth and at the end; the
-C     formula in full, the layout of the state and the turns are in threefish256.m4.
+C     72 rounds of MIX: a += b; b = (b <<< r) ^ a on pairs of words; a subkey before every fourth round and at the end.
+C     threefish256.m4 has the complete formula, the state and the iteration.
 C
 C void xcsi_threefish256_expand_sse2 (uint64_t *state)
 C void xcsi_threefish256_encrypt_sse2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
@@ -14,14 +14,14 @@ C void xcsi_threefish256_encrypt_tweaks_sse2 (const uint64_t *state, uint8_t *ds
 C void xcsi_threefish256_decrypt_tweaks_sse2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C     state rdi, dst rsi, src rdx, blocks rcx
 C
-C expand writes every word twice in succession, so that it is a vector for two blocks and 16 bytes apart in general registers.
+C expand stores every word twice: a vector for two blocks, or words 16 bytes apart for general registers.
 C Features: SSE2.  Alignment: none.  Scratch: all scratch registers, xmm0-15; stack: saved registers, and with
 C tweaks 1432 bytes, wiped.
 C
-C How: turns of 3 sets and 3 pairs, then 2 and 2, 1 and 2, at last a pair alone and one block.
-C Tweaks that count: turns of 3 and of 2 sets, none beside; up to 3 blocks one after the other in general registers.
+C Iterations of 3 sets and 3 pairs, then 2 and 2, 1 and 2, then a pair alone, then one block.
+C Incrementing tweaks: iterations of 3 and 2 sets alone; up to 3 blocks one after the other in general registers.
 C
-C Cycles/byte on AMD Zen 5, the portable C (gcc 12 -O2) below each; the whole public call, in place:
+C Cycles/byte on AMD Zen 5, portable C (gcc 12 -O2) below each; the whole public call, in place:
 C     bytes       32    64    96   128   160   192   224   256   320   512  1024  4096 16384
 C     ctr       5.43  3.71  4.19  3.62  3.91  2.45  2.83  2.16  2.45  2.08  2.01  2.00  1.99
 C               6.34  5.88  5.71  5.61  5.59  5.56  5.53  5.51  5.50  5.47  5.46  5.42  5.40
@@ -35,30 +35,30 @@ C     C                 6.65  6.04  5.83  5.72  5.56  5.55  5.50  5.48  5.44  5.
 C     decrypt_tweaks    7.66  7.31  7.18  6.84  5.57  5.12  4.85  4.81  4.67  4.62
 C     C                 8.64  7.92  7.70  7.56  7.39  7.31  7.28  7.27  7.23  7.21
 C Third least of some hundred batches of 12 us; core cycles by a chain of dependent multiplications before and after each batch.
-C expand: 38 cycles, 76 stores; the table of a word each takes 17.  Encryption is bound by the 8 instructions a cycle that can be
-C dispatched (7.5 are), decryption by the latency of the sets, which is 8 a round.
+C expand: 38 cycles, 76 stores; with a table of single words 17.  Encryption is bound by the dispatch of 8 instructions per cycle
+C (7.5 are reached), decryption by the latency of the sets, which is 8 per round.
 C
-C Slower at 16 KiB: 3 sets alone 3.5; 3 sets + 2 pairs 2.07, decryption 2.55; 2 + 2 2.19, 2 + 3 2.13; 3 + 4 2.02, decryption
-C 2.34.  Alone, the sets of a turn keep the vector units 85 % busy, and there is no room for a fourth.  No difference: other
-C orders of the two streams.  Not done: subkeys from aligned memory instead of movdqu (1 %).
+C Rejected at 16 KiB: 3 sets alone 3.5; 3 sets + 2 pairs 2.07, decryption 2.55; 2 + 2 2.19, 2 + 3 2.13; 3 + 4 2.02, decryption
+C 2.34.  The sets of an iteration alone keep the vector units 85 % busy; a fourth does not fit.  No difference: other
+C orders of the two streams.  Not done: aligned subkeys instead of movdqu (1 %).
 
 REQUIRES(sse2)
 
-C xmm12-15 (set 3) are temporary and subkey words.
+C xmm12-15 (set 3) are scratch and subkey words.
 define(`WORD', 16)
 define(`LANES', 2)
 define(`TEMPORARY', 3)
 define(`X', `%xmm`'eval(4 * ($1) + ($2))')	C X(set, word)
 
-C With fewer instructions in 64 bytes of code the whole loop is 5 % faster (probably since a line of the op cache holds six of
-C them); one byte in these or in others, or two bytes, is the same.  No gain in decryption.
+C Fewer instructions per 64 bytes of code make the whole loop 5 % faster (probably since a line of the op cache holds six of
+C them); prefixes of one or two bytes, in these or other instructions, have the same effect.  No gain in decryption.
 define(`LONG', `ds')
 
 include(`threefish256.m4')
 
 C --- SETS times two blocks in vector registers
 
-C VMIX_AS(rotation, even, odd, temporary).  A shift for each half of a rotation, but permutations where it is by 32 or 16.
+C VMIX_AS(rotation, even, odd, temporary): rotations by two shifts, by 32 or 16 by permutations.
 define(`SWAP_32', 0xb1)
 define(`LEFT_16', 0x93)
 define(`RIGHT_16', 0x39)
@@ -138,7 +138,7 @@ ifelse(MODE, ctr, `	mov	COUNTER(3)(STATE), N')
 	jb	LABEL(1, one)
 	SAVE_REGISTERS
 REPEATED(3, 3, `ENCRYPTING(`
-	lea	-16(BLOCKS), Y(0, 0)	C 16 or 17: two turns of 8 are faster
+	lea	-16(BLOCKS), Y(0, 0)	C 16 or 17: two iterations of 8 are faster
 	test	$-2, Y(0, 0)
 	jz	LABEL(12, end)')')
 REPEATED(2, 2)
@@ -161,7 +161,7 @@ PROLOGUE(xcsi_threefish256_ctr_sse2)
 FUNCTION(ctr)
 EPILOGUE
 
-C --- tweaks that count: turns of 3 and 2 sets; T0 and T2 are in the frame, which is aligned
+C --- incrementing tweaks: iterations of 3 and 2 sets; T0 and T2 are in the frame, which is aligned
 
 include(`threefish256-tweaks.m4')
 
@@ -202,7 +202,7 @@ RODATA(lanes, 16)
 	.quad	0, 1, 2, 2
 END_RODATA
 
-C Twice each: k0..k4 in xmm0-4, t0..t2 in xmm5-7, s in xmm8, -1 in xmm9, k[s+1] + t[s] in xmm10, which is word 1 of row s
+C In both halves: k0..k4 in xmm0-4, t0..t2 in xmm5-7, s in xmm8, -1 in xmm9; xmm10 = k[s+1] + t[s], which is word 1 of row s
 C and word 2 of row s - 1.
 PROLOGUE(xcsi_threefish256_expand_sse2)
 FOR(`I', 0, 7, `

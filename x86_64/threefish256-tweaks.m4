@@ -1,24 +1,24 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl Threefish-256 for x86_64 under tweaks that count: block i under t0 + i, t1.  Included behind the other functions, since it
-dnl defines some macros of threefish256.m4 anew.
+dnl Threefish-256 for x86_64 with incrementing tweaks: block i has the tweak t0 + i, t1.  Included after the other functions, since
+dnl it redefines macros of threefish256.m4.
 dnl
-dnl The table is made on the stack, for the tweak 0, t1.  What is missing in it are t0 and t2 = t0 ^ t1, which lanes have of their
-dnl own: T0(set), T2(set).  Which of them go into a subkey depends on its number modulo 3, so the loop has 24 rounds.  No blocks
-dnl pass through the general registers beside the sets; those for which there is no turn do it afterwards, one after the other.
+dnl The table on the stack is for tweak 0, t1.  It lacks t0 and t2 = t0 ^ t1, which differ from lane to
+dnl lane: T0(set), T2(set).  Which of them a subkey takes depends on its number modulo 3, so the loop has 24 rounds.  General
+dnl registers are not interleaved with the sets; they process the remaining blocks, one after the other.
 dnl
 dnl The including file defines
 dnl     T0(set), T2(set)              vectors, in registers or in the frame from TWEAKS(0) on
-dnl     TWEAKS_OF_LANES               makes them: the tweaks of the sets, the first of which is N
+dnl     TWEAKS_OF_LANES               computes them: the tweaks of the sets, starting with N
 dnl     BLOCKS_IN(n), BLOCKS_OUT(n)   loads and stores sets without subkeys, n = 0
 dnl     WIPE_TWEAKS                   clears vector registers and FRAME_SIZE bytes on the stack
-dnl     TWEAKS_SIZE                   (perhaps) bytes of the frame from TWEAKS(0) on
+dnl     TWEAKS_SIZE                   (optional) bytes of the frame from TWEAKS(0) on
 
 define(`VROW', `%r10')
 define(`LABEL', `.Ltweaks_`'MODE`'$1_$2')
 define(`SIX_SUBKEYS', `eval(6 * ROW)')
 
-C The frame: a state with its table, the address of that of the caller, vectors.
+C Frame: a state with its table, the address of the state of the caller, vectors.
 define(`CALLER', eval(96 + 19 * ROW))
 define(`TWEAKS', `eval(CALLER + 16 + $1)(%rsp)')
 define(`TWEAKS_SIZE', 0)
@@ -56,11 +56,11 @@ ADVANCE(TOTAL)
 ')
 define(`TCHOICE', `CHOICE($1, 0)')
 
-C In general registers.
+C Blocks in general registers.
 define(`TWEAK_REGISTER', `NTH($1, `%rbx', `%rbp', `%r12')')
 define(`LEFT', `%r13')
 
-C FUNCTION_TWEAKS(mode, function that makes the table, choices, turns): turns take TFEW blocks or more.
+C FUNCTION_TWEAKS(mode, expand function, choices, turns): iterations take TFEW blocks or more.
 define(`TFEW', 3)
 define(`FUNCTION_TWEAKS', `define(`MODE', $1)
 	mov	TWEAK(0), N

@@ -1,35 +1,35 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl Threefish-256 for x86_64: blocks in general registers, and turns that take blocks in vector registers at the same time.
+dnl Threefish-256 for x86_64: blocks in general registers, interleaved with blocks in vector registers.
 dnl
 dnl     72 rounds d = 0..71 on the words v0..v3; for a pair (a, b) of words
 dnl       MIX:  a += b; b = (b <<< r) ^ a        with (a, b) = (v0, v1), (v2, v3) in even, (v0, v3), (v2, v1) in odd rounds
 dnl     and subkey s = (k[s], k[s+1] + t[s], k[s+2] + t[s+1], k[s+3] + s) added before round 4 s, subkey 18 at the end,
 dnl     indices of k modulo 5 and of t modulo 3.
 dnl
-dnl State, in bytes: 0 k0..k4; 40 t0..t2; 64 counter block; 96 what expand writes: subkeys 0 to 18, WORD bytes from word to word.
+dnl State, byte offsets: 0 k0..k4; 40 t0..t2; 64 counter block; 96 subkeys 0 to 18 (written by expand), WORD bytes per word.
 dnl
-dnl How: a turn takes LANES SETS + 2 PAIRS blocks.  LANES SETS blocks stay in vector registers, each of which holds a word of
+dnl An iteration takes LANES SETS + 2 PAIRS blocks.  LANES SETS blocks stay in vector registers, each of which has one word of
 dnl LANES blocks.  Meanwhile PAIRS pairs of blocks, one after the other, pass through the general registers in the same
-dnl instruction stream: with every eight rounds of the sets go 8 PAIRS rounds of a pair.
+dnl instruction stream: 8 PAIRS rounds of a pair per eight rounds of the sets.
 dnl
-dnl The including file defines first
+dnl The including file first defines
 dnl     WORD, LANES
-dnl     LONG                                        a prefix without effect for encrypting instructions of general registers
-dnl     X(set, word)                                a vector register; set TEMPORARY is that
-dnl     LONE_PAIR                                   (perhaps) two blocks and no others have code of their own
+dnl     LONG                                        a prefix without effect, for encrypting instructions of general registers
+dnl     X(set, word)                                a vector register; set TEMPORARY is scratch
+dnl     LONE_PAIR                                   (optional) separate code for exactly two blocks
 dnl     VMIX_AS(rotation, even, odd, temporary)     MIX of a set
 dnl     VSUBKEY(displacement, registers of the address)
-dnl     VLOAD(n), VSTORE(n)                         the sets, whose first block is block n from SRC, DST and counter N on
+dnl     VLOAD(n), VSTORE(n)                         the sets; their first block is block n relative to SRC, DST and counter N
 
 C Registers.
-define(`STATE', `%rdi')		C live throughout, as DST, SRC and BLOCKS
+define(`STATE', `%rdi')		C like DST, SRC and BLOCKS live throughout
 define(`DST', `%rsi')
 define(`SRC', `%rdx')
-define(`BLOCKS', `%rcx')	C those to do
+define(`BLOCKS', `%rcx')	C remaining blocks
 define(`N', `%rax')		C ctr: counter word 3 of the next block, as a number
-define(`VROW', `%r15')		C where in the table the sets are, counted so that 0 is the end; at the same time loop counter
-define(`SROW', `%rbp')		C the same for the pair
+define(`VROW', `%r15')		C position of the sets in the table, 0 at the end; also the loop counter
+define(`SROW', `%rbp')		C likewise for the pair
 define(`Y', `indir(`Y$1'eval($2))')			C Y(block, word)
 define(`Y00', `%r8')
 define(`Y01', `%r9')
@@ -40,7 +40,7 @@ define(`Y11', `%r12')
 define(`Y12', `%r13')
 define(`Y13', `%r14')
 
-C MODE is ctr, encrypt or decrypt.  ENCRYPTING(a, b): a, in decrypt b.
+C MODE is ctr, encrypt or decrypt.  ENCRYPTING(a, b): a, or b in mode decrypt.
 define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')
 define(`WHEN', `ifelse(eval($1), 1, `$2')')
 define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
@@ -50,14 +50,14 @@ C Displacements from STATE.  VROW and SROW are 0 at the end.
 define(`ROW', `eval(4 * WORD)')
 define(`COUNTER', `eval(64 + 8 * $1)')
 define(`SUBKEY', `eval(96 + ROW * ($1))')
-define(`NEXT_SUBKEY', `SUBKEY(ENCRYPTING(19 + $1, 0 - $1))')	C number 0 or 1 of the eight rounds
+define(`NEXT_SUBKEY', `SUBKEY(ENCRYPTING(19 + $1, 0 - $1))')	C subkey 0 or 1 of the eight rounds
 define(`TABLE_SIZE', `eval(18 * ROW)')
 define(`TWO_SUBKEYS', `eval(2 * ROW)')
 define(`PAIR', 2)
 define(`START', `mov	$ENCRYPTING(-TABLE_SIZE, TABLE_SIZE), $1')
 define(`NEXT', `ENCRYPTING(add, sub)	$TWO_SUBKEYS, $1')
 
-C Eight rounds are 16 MIX, numbers 0..15 in order of time.
+C Eight rounds are 16 MIX, numbered 0..15 in execution order.
 define(`ROUND', `ENCRYPTING(`eval($1 / 2)', `eval(7 - $1 / 2)')')
 define(`EVEN', `eval(2 * ($1 % 2))')
 define(`ODD', `eval(1 + 2 * ((ROUND($1) + $1) % 2))')
@@ -83,7 +83,7 @@ define(`SSUBKEY_WORD', `FOR(`B', 0, SCALARS - 1, `
 
 define(`SSTEP', `WITH_SUBKEY($1, `SMIX($1)', `SSUBKEY(NEXT_SUBKEY($1 / 8), `STATE, SROW')')')
 
-C The first block is block 0 from SRC, DST and N on.
+C The first block is block 0 relative to SRC, DST and N.
 define(`SLOAD', `FOR(`B', 0, SCALARS - 1, `ifelse(MODE, ctr, `
 	mov	COUNTER(0)(STATE), Y(B, 0)
 	mov	COUNTER(1)(STATE), Y(B, 1)
@@ -96,7 +96,7 @@ define(`SSTORE', `FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, 3, `ifelse(MODE, ctr, `
 	xor	eval(32 * B + 8 * W)(SRC), Y(B, W)')
 	mov	Y(B, W), eval(32 * B + 8 * W)(DST)')')')
 
-C --- turns
+C --- iterations
 
 define(`SBEGIN', `SLOAD
 ENCRYPTING(`SSUBKEY(SUBKEY(0), `STATE')')')
@@ -105,7 +105,7 @@ SSTORE')
 
 define(`VMIX', `FOR(`S', 0, SETS - 1, `VMIX_AS(ROTATION($1), X(S, EVEN($1)), X(S, ODD($1)), X(TEMPORARY, S))')')
 
-C MIX number $1 of the sets, PAIRS of them of the pair; when the pair is ready, LABEL(TOTAL, swap) stores it and loads the next.
+C MIX number $1 of the sets and PAIRS MIX of the pair; after the last one, LABEL(TOTAL, swap) stores the pair and loads the next.
 define(`STEP', `WITH_SUBKEY($1, `VMIX($1)
 FOR(`M', PAIRS * $1, PAIRS * ($1 + 1) - 1, `SSTEP(eval(M % 16))
 WHEN(SETS > 0 && M % 16 == 15, `	NEXT(SROW)')
@@ -118,7 +118,7 @@ define(`ADVANCE', `
 	add	$eval(32 * ($1)), SRC
 ifelse(MODE, ctr, `	add	$eval($1), N')')
 
-C TURN(sets, pairs).  The blocks of the pairs come first.  Flags: of the subtraction from BLOCKS.
+C TURN(sets, pairs): one iteration.  The blocks of the pairs precede.  Sets the flags of the subtraction from BLOCKS.
 define(`KIND', `define(`SETS', $1)define(`PAIRS', $2)define(`SCALARS', 2)define(`TOTAL', eval(LANES * SETS + 2 * PAIRS))')
 define(`TURN', `KIND($1, $2)
 WHEN(SETS > 0, `VLOAD(eval(2 * PAIRS))')
@@ -135,18 +135,18 @@ WHEN(SETS > 0, `VSTORE(2)')
 ADVANCE(2 + LANES * SETS)
 	sub	$TOTAL, BLOCKS')
 
-C The other pairs of a turn, out of line.
+C The further pairs of an iteration, out of line.
 define(`SWAP_PAIRS', `WHEN(PAIRS > 1, `
 LABEL(TOTAL, swap):
 	cmp	$ENCRYPTING(-TWO_SUBKEYS, TWO_SUBKEYS), VROW
-	je	LABEL(TOTAL, back)	C the last pair: the loop ends as well
+	je	LABEL(TOTAL, back)	C last pair: the loop ends as well
 SEND
 ADVANCE(2)
 SBEGIN
 	START(SROW)
 	jmp	LABEL(TOTAL, back)')')
 
-C REPEATED(sets, pairs, before): turns as long as there are blocks for one, with instructions that may jump to LABEL(TOTAL, end).
+C REPEATED(sets, pairs, before): iterations while enough blocks remain; the code "before" may jump to LABEL(TOTAL, end).
 define(`REPEATED', `KIND($1, $2)
 LABEL(TOTAL, more):
 $3
@@ -157,7 +157,7 @@ TURN($1, $2)
 SWAP_PAIRS
 LABEL(TOTAL, end):')
 
-C One block alone.  It takes subkeys from k and t, so that it waits for no table just written: a block under a new key is faster.
+C A single block.  Subkeys come from k and t instead of the table, which may just have been written: faster under a new key.
 define(`TWEAK', `eval(40 + 8 * $1)(STATE)')
 define(`SUBKEY_OF', `
 	ENCRYPTING(add, sub)	eval(8 * ($1 % 5))(STATE), Y(0, 0)
@@ -180,8 +180,8 @@ FOR(`I', 0, 7, `SMIX(eval(I + 8 * ((FOUR + 1) % 2)))')')
 SUBKEY_OF(0)')
 SSTORE')
 
-C Two blocks and no others.  The integer units take 4.7 of the 1016 operations a cycle, so the rest is kept short: no loop, few
-C registers to save, and of counter blocks, which differ in word 3 alone, one subkey and one MIX for both.
+C Exactly two blocks.  The integer units execute 4.7 of the 1016 operations per cycle, so the rest is kept short: no loop, few
+C saved registers; counter blocks differ only in word 3 and share one subkey and one MIX.
 define(`TWO_BLOCKS', `pushdef(`Y12', `%rax')pushdef(`Y13', `%rcx')define(`SCALARS', 2)
 	PUSH(%rbx)
 	PUSH(%r12)
@@ -209,7 +209,7 @@ SSTORE
 	ret
 popdef(`Y12')popdef(`Y13')')
 
-C The last block, if BLOCKS is 1 and not 0.
+C The last block, if BLOCKS is 1 instead of 0.
 define(`LAST_BLOCK', `
 LABEL(1, one):
 	test	BLOCKS, BLOCKS
@@ -217,10 +217,10 @@ LABEL(1, one):
 ONE_BLOCK
 LABEL(1, end):')
 
-C --- functions whose turns may have fewer than TOTAL blocks: the last set takes what is left
+C --- functions whose iterations may have fewer than TOTAL blocks: the last set may be incomplete
 
-C FUNCTION(mode, `choices', `turns'): choices jump by the number of blocks, of which there are FEW or more, to the least turn
-C that has room, the last one falls through to the largest, which is the first of the turns.
+C FUNCTION(mode, choices, turns): choices branch by the number of blocks, at least FEW, to the smallest sufficient iteration.
+C If none suffices, they fall through to the largest, the first of the turns.
 define(`CHOICE', `KIND($1, $2)
 	cmp	$TOTAL, BLOCKS
 	jbe	LABEL(TOTAL, turn)
