@@ -7,13 +7,13 @@ define(`C', `
 dnl')dnl
 dnl
 dnl Every architecture defines in machine.m4:
-dnl   REQUIRES(feature...)          opens these instruction set extensions and closes all others; first statement of a file
+dnl   REQUIRES(feature...)          allows these instruction set extensions and no others; first statement of a file
 dnl   FUNCTION_ENTRY                landing pad
-dnl   LEA(name, register)           the address of a constant, position independent
+dnl   LEA(name, register)           address of a constant, position independent
 dnl   PUSH(register) POP(register)  with CFI
-dnl   TRAILER                       the notes that the linker looks for
+dnl   TRAILER                       notes for the linker
 dnl
-dnl PROLOGUE(name) ... EPILOGUE: a function, global and hidden, with type, size and CFI.
+dnl PROLOGUE(name) ... EPILOGUE: a global hidden function with type, size and CFI.
 define(`PROLOGUE', `ifelse($#, 1, `', `m4_wrong_arguments(`PROLOGUE')')define(`CURRENT', `$1')dnl
 	.text
 	.balign	64
@@ -23,7 +23,7 @@ FUNCTION_ENTRY')dnl
 define(`EPILOGUE', `	.cfi_endproc
 	.size	CURRENT, .-FUNCTION_CODE(CURRENT)')dnl
 dnl
-dnl An architecture whose function symbols do not stand for code defines these two anew.
+dnl An architecture whose function symbols are not code addresses redefines these two.
 define(`FUNCTION_CODE', `$1')dnl
 define(`FUNCTION_SYMBOL', `	.globl	$1
 	.hidden	$1
@@ -42,15 +42,15 @@ dnl
 dnl IF_BE(a, b): a on a big-endian target, b on a little-endian one.
 define(`IF_BE', `ifelse(BYTE_ORDER, big, `$1', BYTE_ORDER, little, `$2', `m4_wrong_arguments(`BYTE_ORDER')')')dnl
 dnl
-dnl FOR(`I', first, last, `body'): the body for I = first, ..., last.
+dnl FOR(`I', first, last, `body'): repeats the body for I = first, ..., last.
 define(`FOR', `ifelse(eval(($2) <= ($3)), 1,
   `pushdef(`$1', eval($2))$4`'popdef(`$1')FOR(`$1', eval(($2) + 1), $3, `$4')')')dnl
 dnl
-dnl BELOW_PAGE(bytes): a frame must not reach over the guard page below the stack; larger ones touch each page (ROOM of x86_64).
+dnl BELOW_PAGE(bytes): an error if a frame could skip the guard page below the stack; larger frames touch each page (x86_64: ROOM).
 define(`BELOW_PAGE', `ifelse(eval(($1) <= 4096), 1, `', `m4_wrong_arguments(`FRAME: more than a page')')')dnl
 dnl
 define(`m4_wrong_arguments', `errprint(`wrong arguments of $1
 ')m4exit(1)')dnl
 dnl
-dnl The notes come last, whatever a file forgets.
+dnl The notes follow the last line of every file.
 m4wrap(`TRAILER')dnl

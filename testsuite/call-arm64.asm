@@ -4,15 +4,15 @@ C The checked call of arm64.
 C
 C void xcst_call (struct call *)             x0
 C
-C Junk goes into the saved registers, the scratch registers, all of v0 to v31 and the platform register, canaries above the
-C stack pointer of the function.  Violations, bit by bit, have their names in violations-arm64.c.
+C Junk: saved registers, scratch registers, all of v0 to v31 and the platform register.  Canaries: above the
+C stack pointer of the function.  violations-arm64.c names the bits of violations.
 
 REQUIRES(simd)
 
 undefine(`x18')
 
 define(`CANARIES', 32)
-C Members of struct call at a pointer.
+C Members of struct call, relative to a pointer.
 define(`FUNCTION', `[$1]')
 define(`ARGUMENT', `[$2, #eval(8 + 8 * $1)]')
 define(`VIOLATIONS', `[$1, #48]')
@@ -28,7 +28,7 @@ define(`PLATFORM', `[sp, #eval(8 * CANARIES + 8)]')
 	.local	SAVED_SP
 	.comm	SAVED_SP, 8, 8
 
-C $1 = junk number $2
+C $1 = junk for number $2
 define(`JUNK', `
 	mov	$1, #eval(0x101 * ($2))
 	movk	$1, #eval(0xff00 - ($2)), lsl #32
@@ -92,9 +92,9 @@ FOR(`I', 0, 31, `	str	q`'I, [x11, #eval(64 * I)]
 	cmp	x12, x9
 	b.ne	0b
 1:
-	C x8 collects the violations.
+	C x8 collects violations.
 	mov	x8, #0
-C register $1 holds junk number $2, else bit $3 is set
+C sets bit $3 unless register $1 has the junk for number $2
 define(`EXPECT', `JUNK(x9, $2)
 	cmp	$1, x9
 	cset	x9, ne
@@ -111,7 +111,7 @@ EXPECT(x10, 64 + I, I + 3)')
 	cmp	x10, x9
 	cset	x9, ne
 	orr	x8, x8, x9, lsl #20
-	C On Linux compilers use x18 like x17.
+	C Compilers on Linux use x18 like x17.
 	ldr	x0, CALL_PTR
 	ldr	x12, ASSEMBLY(x0)
 	JUNK(x9, 18)

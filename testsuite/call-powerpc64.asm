@@ -5,29 +5,28 @@ C
 C void xcst_call_base (struct call *)        r3; on CPUs without vector registers
 C void xcst_call_vsx (struct call *)         r3; on all others
 C
-C Junk goes into the saved and the scratch registers and below the stack pointer, where the function may keep what it saves,
-C canaries above the frame header that it sees.  r2 and r13 stay as they are and are looked at.  Violations, bit by bit, have
-C their names in violations-powerpc64.c.
+C Junk: saved and scratch registers, and below the stack pointer, where the function may save registers.  Canaries: above the frame
+C header of its caller.  r2 and r13 are not changed, but checked.  violations-powerpc64.c names the bits of violations.
 
 REQUIRES(vsx)
 
 define(`CALL_PTR', `r3')
 define(`CANARIES', 32)
 define(`RED_ZONE', 512)
-C Members of struct call at a pointer.
+C Members of struct call, relative to a pointer.
 define(`FUNCTION', `0($1)')
 define(`ARGUMENT', `eval(8 + 8 * $1)($2)')
 define(`VIOLATIONS', `48($1)')
 define(`LEFT', `72($1)')
-C struct left: 64 bytes for each pair of vector registers n, n + 32, then the stack.
+C struct left: 64 bytes per pair of vector registers n, n + 32, then the stack.
 define(`LEFT_STACK', 2048)
 define(`LEFT_SIZE', 4096)
-C The registers that m4 refuses by name.
+C Registers that m4 refuses by name.
 define(`TOC_POINTER', 2)
 define(`THREAD', 13)
 define(`VRSAVE', 256)
 
-C The frame: 112 bytes header, the largest of both ABIs, and then
+C Frame: a header of 112 bytes, the larger one of both ABIs, then
 define(`CANARY', `eval(112 + 8 * $1)(r1)')
 define(`SLOTS', eval(112 + 8 * CANARIES))
 define(`SAVED_PTR', `SLOTS`'(r1)')
@@ -41,7 +40,7 @@ define(`SAVED_F', `eval(SCRATCH + 16 + 192 + 8 * ($1 - 14))')
 define(`SAVED_R', `eval(SCRATCH + 16 + 192 + 144 + 8 * ($1 - 14))')
 define(`SIZE', eval(SCRATCH + 16 + 192 + 144 + 144))
 
-C Junk for register n is JUNK + n, for both halves of a vector register the same; for saved condition fields:
+C Junk for register n is JUNK + n, equal in both halves of a vector register; for saved condition fields:
 define(`CR_JUNK', 0x5a5aa5a5)
 define(`BIT_R', `eval($1 - 14)')
 define(`BIT_F', `eval(18 + $1 - 14)')
@@ -54,10 +53,10 @@ define(`BIT_STACK', 52)
 define(`BIT_CHAIN', 53)
 define(`BIT_CANARIES', 54)
 
-define(`JUNK', r11)	C after the call, as are the following
-define(`FOUND', r12)	C the violations
+define(`JUNK', r11)	C after the call, like the next two
+define(`FOUND', r12)	C violations
 
-C NOTE(register, bit): a violation if the register, which is destroyed, is not 0.
+C NOTE(register, bit): a violation unless the register is 0; clobbers it.
 define(`NOTE', `	addic	r0, $1, -1
 	subfe	$1, r0, $1
 	sldi	$1, $1, $2
@@ -117,7 +116,7 @@ FOR(`I', 14, 31, `	addi	I, r5, I
 	ld	r12, FUNCTION(CALL_PTR)
 ifelse(ELF_ABI, 1, `
 	ld	r11, 16(r12)
-	ld	r12, 0(r12)	C the TOC of the descriptor is ours')
+	ld	r12, 0(r12)	C the TOC of the descriptor equals ours')
 	mtctr	r12
 	addi	r7, r5, 7
 	addi	r8, r5, 8

@@ -5,16 +5,16 @@ C
 C void xcst_call_base (struct call *)        r2; on CPUs without vector registers
 C void xcst_call_vx (struct call *)          r2; on all others
 C
-C Junk goes into the saved and the scratch registers, into the part of the frame that the function may write and below the
-C stack pointer, canaries above that part.  Access registers, FPC and program mask stay as they are and are looked at.
-C Violations, bit by bit, have their names in violations-s390x.c.
+C Junk: saved and scratch registers, the part of the frame that the function may write, and below the
+C stack pointer.  Canaries: above that part.  Access registers, FPC and program mask are not changed, but checked.
+C violations-s390x.c names the bits of violations.
 
 REQUIRES(base)
 
 define(`CALL_PTR', `%r2')
 define(`CANARIES', 32)
 define(`BELOW', 512)
-C Members of struct call at a pointer.
+C Members of struct call, relative to a pointer.
 define(`FUNCTION', `0($1)')
 define(`ARGUMENT', `eval(8 + 8 * $1)($2)')
 define(`VIOLATIONS', `48($1)')
@@ -22,11 +22,11 @@ define(`LEFT', `72($1)')
 C struct left: 64 bytes of each vector register, then the stack.
 define(`LEFT_STACK', 2048)
 define(`LEFT_SIZE', 4096)
-C The registers that m4 refuses by name.
+C Registers that m4 refuses by name.
 define(`THREAD_HIGH', 0)
 define(`THREAD_LOW', 1)
 
-C The frame: back chain, the reserved word, and 144 bytes that the function may write; then
+C Frame: back chain, the reserved word, and 144 bytes that the function may write; then
 define(`RESERVED', `8(%r15)')
 define(`CANARY', `eval(160 + 8 * $1)(%r15)')
 define(`SLOTS', eval(160 + 8 * CANARIES))
@@ -39,7 +39,7 @@ define(`SCRATCH', `eval(SLOTS + 24)(%r15)')
 define(`SAVED_F', `eval(SLOTS + 32 + 8 * ($1 - 8))')
 define(`SIZE', eval(SLOTS + 32 + 64))
 
-C Junk for register n is JUNK + n, in the right half of a vector register JUNK.
+C Junk for register n is JUNK + n; in the right half of a vector register JUNK.
 define(`LOAD_JUNK', `LI64($1, 0x5eed, 0x1234, 0x7a6b, 0)')
 define(`BIT_R', `eval($1 - 6)')
 define(`BIT_F', `eval($1)')
@@ -50,10 +50,10 @@ define(`BIT_THREAD', 19)
 define(`BIT_FPC', 20)
 define(`BIT_MASK', 21)
 
-define(`FOUND', `%r0')	C the violations, after the call
+define(`FOUND', `%r0')	C violations, after the call
 define(`JUNK', `%r1')
 
-C NOTE(bit): a violation if the last instruction had a result that is not 0.
+C NOTE(bit): a violation unless the last instruction had result 0.
 define(`NOTE', `	je	0f
 	ifelse(eval($1 < 16), 1, `oill	FOUND, eval(1 << $1)', `oilh	FOUND, eval(1 << ($1 - 16))')
 0:')
@@ -146,7 +146,7 @@ FOR(`I', 8, 15, `	std	%f`'I, SCRATCH
 	xg	%r3, SCRATCH
 NOTE(BIT_F(I))
 ')
-	C thread pointer; the others are lost without it
+	C thread pointer; restored here, since the caller cannot report without it
 	ear	%r3, THREAD_HIGH
 	ear	%r4, THREAD_LOW
 	x	%r3, SAVED_HIGH

@@ -4,27 +4,27 @@ C The checked call of sparc.
 C
 C void xcst_call (struct call *)        %o0
 C
-C Junk goes into the window of the caller, which the function has to leave alone, into all scratch registers, below the stack
-C pointer and into the save area of the window, canaries above the 176 bytes at the stack pointer.  The system may write the
-C window to its save area at any time: there is the junk or what the register holds.  %g6 holds junk, too, and assembly has to
-C leave it (the C library is compiled to use it); %g7 stays what it is, since handlers of signals need it.  Violations, bit by bit,
-C have their names in violations-sparc.c.
+C Junk: the window of the caller, which the function must preserve; all scratch registers; below the stack
+C pointer; and the save area of the window.  Canaries: above the 176 bytes at the stack pointer.  The system may write the
+C window to its save area at any time: it has the junk or the registers.  %g6 also has junk, which assembly must
+C preserve (the C library is compiled to use %g6); %g7 is not changed, since signal handlers need it.
+C violations-sparc.c names the bits of violations.
 
 REQUIRES(base)
 APP_REGISTERS
 
 define(`CANARIES', 32)
 define(`BELOW', 512)
-C Members of struct call at a pointer.
+C Members of struct call, relative to a pointer.
 define(`FUNCTION', `$1 + 0')
 define(`ARGUMENT', `$2 + eval(8 + 8 * $1)')
 define(`VIOLATIONS', `$1 + 48')
 define(`ASSEMBLY', `$1 + 56')
-C The registers that m4 refuses by name.
+C Registers that m4 refuses by name.
 define(`SYSTEM', %r6)
 define(`THREAD', %r7)
 
-C The frame
+C Frame
 define(`WINDOW', `%sp + eval(2047 + 8 * $1)')	C %l0-%l7, %i0-%i7
 define(`CANARY', `STACK(8 * $1)')
 define(`SLOT', `STACK(8 * (CANARIES + $1))')
@@ -55,10 +55,10 @@ define(`BIT_GONE', 25)
 define(`FSR_MODES', 0xcfc00000)	C rounding, traps, nonstandard arithmetic
 define(`FEF', 4)
 
-define(`FOUND', %g5)	C the violations, after the call; %g1, %g4, %o1 to %o3 are free then
+define(`FOUND', %g5)	C violations, after the call; %g1, %g4, %o1 to %o3 are free then
 define(`JUNK', %o0)
 
-C NOTE(register, bit): a violation if the register, which is destroyed, is not 0.
+C NOTE(register, bit): a violation unless the register is 0; clobbers it.
 define(`NOTE', `	movrnz	$1, 1, $1
 	sllx	$1, $2, $1
 	or	FOUND, $1, FOUND')
@@ -80,7 +80,7 @@ PROLOGUE(xcst_call)
 	rd	%asi, %g1
 	stx	%g1, [SAVED_ASI]
 	stx	%fsr, [SAVED_FSR]
-	C a function that returns to our caller leaves this
+	C this remains if the function returns to our caller
 	sethi	%hi(eval(1 << BIT_GONE)), %g1
 	stx	%g1, [VIOLATIONS(%i0)]
 	mov	%i0, %o5
@@ -117,7 +117,7 @@ FOR(`I', 0, 31, `	add	%g5, eval(32 + I), %g1
 	LEA(SAVED_SP, %g1, %g4)
 	ldx	[%g1], %g1
 	mov	0, FOUND
-	C a window too many: ours is the one before
+	C one window too many: the previous one is ours
 	cmp	%fp, %g1
 	bne,pt	%xcc, .Lours
 	 nop

@@ -5,16 +5,16 @@ C
 C void xcst_call_x86_64 (struct call *)      rdi
 C uint64_t xcst_upper_in_use (void)          result rax
 C
-C Junk goes into the saved registers, the scratch registers and all that the CPU has of vector and mask registers, canaries above
-C the return address of the function.  Where the call looks at the upper parts of ymm0-15 afterwards, these are clean before it.
-C Violations, bit by bit, have their names in violations-x86_64.c.
+C Junk: saved registers, scratch registers and all vector and mask registers of the CPU.  Canaries: above
+C the return address of the function.  The upper parts of ymm0-15 are clean before the call if it checks them afterwards.
+C violations-x86_64.c names the bits of violations.
 
 REQUIRES(avx, avx512f, avx512bw, xsave)
 
 define(`CALL_PTR', `%rdi')
 define(`CANARIES', 32)
 define(`JUNK', `0x5eed0000$1$1$1$1')
-C Members of struct call at a pointer.
+C Members of struct call, relative to a pointer.
 define(`FUNCTION', `($1)')
 define(`ARGUMENT', `eval(8 + 8 * $1)($2)')
 define(`UPPER', `40($1)')
@@ -22,7 +22,7 @@ define(`VIOLATIONS', `48($1)')
 define(`VECTOR_BYTES', `64($1)')
 define(`LEFT', `72($1)')
 define(`SECRET', `80($1)')
-C struct left: 64 bytes of each vector register, then the stack.
+C struct left: 64 bytes per vector register, then the stack.
 define(`LEFT_STACK', 2048)
 define(`LEFT_END', eval(LEFT_STACK + 4096))
 
@@ -107,7 +107,7 @@ FOR(`I', 0, 15, `	movdqu	%xmm`'I, eval(64 * I)(%rsi)
 	add	$8, %rcx
 	jnz	1b
 3:
-	C r8 collects the violations.
+	C r8 collects violations.
 	xor	%r8d, %r8d
 define(`EXPECT', `	mov	$JUNK($2), %rax
 	xor	%r9d, %r9d
@@ -164,7 +164,7 @@ FOR(`I', 0, eval(CANARIES - 1), `	mov	eval(8 * I)(%rsp), %r10
 	ret
 EPILOGUE
 
-C With clean upper halves: the bit for AVX state in XINUSE.  Called only where the CPU can tell.
+C The bit of AVX state in XINUSE, after upper halves were cleaned.  Called only if the CPU supports it.
 PROLOGUE(xcst_upper_in_use)
 	vzeroupper
 	mov	$1, %ecx

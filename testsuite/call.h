@@ -2,9 +2,8 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The checked call: the only way in which a test enters an implementation.
 
-   CALL (function, a, b, c, d), with up to four arguments, loads the registers that a function has to preserve and those
-   that it must not rely on with junk, puts canaries on the stack, and afterwards looks at them all.  Where there is no
-   assembly it is a plain call.  */
+   CALL (function, a, b, c, d), with up to four arguments, loads junk into the registers that a function must preserve or must
+   not rely on, puts canaries on the stack, and checks them all afterwards.  Without assembly it is a plain call.  */
 
 #ifndef CALL_H
 #define CALL_H
@@ -24,32 +23,32 @@
 
 void test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d);
 
-/* The calls from here on, round 0, are made again with other secrets, in round 1 and more: what assembly leaves in vector registers
-   and on the stack has to be the same.  A round < 0: no more.  */
+/* The calls after test_leftovers (0) are repeated with other secrets after test_leftovers (1) etc.: assembly must leave the same
+   contents in vector registers and on the stack.  A round < 0 ends this.  */
 void test_leftovers (int round);
 
-/* Vector registers, and the stack below where it is at the return.  Before the call, both hold junk.  */
+/* Vector registers, and the stack below the stack pointer at the return.  Both hold junk before the call.  */
 struct left
 {
   _Alignas (16) uint8_t vector[32][64];
   uint8_t stack[4096];
 };
 
-/* call-ARCH.asm: calls and fills in what was found, a bit for each violation.  */
+/* call-ARCH.asm calls the function and sets a bit for each violation.  */
 struct call
 {
   uint64_t function;
   uint64_t argument[4];
-  uint64_t upper;       /* in: 1: upper halves of vector registers are clean, and are looked at afterwards; 0: they hold junk */
+  uint64_t upper;       /* in: 1: upper halves of vector registers are clean, and are checked afterwards; 0: they hold junk */
   uint64_t violations;  /* out */
-  uint64_t assembly;    /* in: 1 if the function is assembly; compilers may use registers that assembly has to leave alone */
-  uint64_t vector_bytes;  /* of a vector register; between parts of xcst_call */
-  struct left *left;      /* out: what is there after the call (but on sparc); nothing if NULL */
-  uint64_t secret;        /* in: what the caller left in registers that hold no argument (x86_64) */
+  uint64_t assembly;    /* in: 1 if the function is assembly; compilers may use registers that assembly must not change */
+  uint64_t vector_bytes;  /* of a vector register; internal to xcst_call */
+  struct left *left;      /* out, unless NULL: contents after the call (not on sparc) */
+  uint64_t secret;        /* in: contents of registers that hold no argument (x86_64) */
 };
 void xcst_call (struct call *call);
 
-/* violations-ARCH.c: the names of the bits; whether the CPU tells about upper halves, and does so truly once they are clean.  */
+/* violations-ARCH.c: the names of the bits; whether the CPU reports upper halves in use, and reports clean ones correctly.  */
 extern const char *const xcst_violation_names[];
 int xcst_can_see_upper (void);
 uint64_t xcst_upper_in_use (void);

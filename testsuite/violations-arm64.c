@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The checked call of arm64: what the bits mean.  */
+/* The checked call of arm64: names of the bits.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -18,7 +18,7 @@ const char *const xcst_violation_names[] = {
   "stack pointer not preserved", "caller's stack written", NULL
 };
 
-/* Upper halves of vector registers cost nothing here.  */
+/* Upper halves in use cost nothing on arm64.  */
 int
 xcst_can_see_upper (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The checked call of powerpc64: what the bits mean, and whether there are vector registers.  */
+/* The checked call of powerpc64: names of the bits, choice of the call by vector registers.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -33,7 +33,7 @@ xcst_call (struct call *call)
   ((xcsi_cpu_detect () & CPU_VSX) != 0 ? xcst_call_vsx : xcst_call_base) (call);
 }
 
-/* Vector registers have no halves whose state costs others time.  */
+/* Upper halves in use cost nothing on powerpc64.  */
 int
 xcst_can_see_upper (void)
 {

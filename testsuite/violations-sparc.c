@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The checked call of sparc: what the bits mean.  */
+/* The checked call of sparc: names of the bits.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -19,7 +19,7 @@ const char *const xcst_violation_names[] = {
   "save area of the caller's window overwritten", "caller's stack written", "returned to the caller of its caller", NULL
 };
 
-/* Registers have no halves whose state costs others time.  */
+/* Upper halves in use cost nothing on sparc.  */
 int
 xcst_can_see_upper (void)
 {

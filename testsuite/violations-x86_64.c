@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The checked call of x86_64: what the bits mean, and whether the CPU can tell about upper halves.  */
+/* The checked call of x86_64: names of the bits, and whether the CPU reports upper halves in use.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
