@@ -41,20 +41,22 @@ C   (h2 div 4) q0 first: A57 0.88, V2 0.56, no change elsewhere; one more regist
 REQUIRES()
 
 define(`TAG', `x0')		C address of the tag; in blocks, of the state
-define(`FROM', `x1')		C live throughout: key or state; bytes 16 to 31 of both are s
-define(`SRC', `x2')		C live throughout
-define(`N', `x3')		C live throughout
-define(`R0', `x4')		C live throughout
-define(`R1', `x5')		C live throughout
-define(`S1', `x6')		C live throughout
-define(`Q0', `x7')		C live throughout
-define(`H0', `x8')		C live throughout; d0 mod 2^64 within a block
-define(`H1', `x9')		C live throughout
-define(`H2', `x10')		C live throughout
-define(`M0', `x11')		C block: message word 0
-define(`A1', `x12')		C block: d0 div 2^64
-define(`B0', `x13')		C block: d1 mod 2^64, without A1
-define(`B1', `x14')		C block: d1 div 2^64
+C live throughout
+define(`FROM', `x1')		C key or state; bytes 16 to 31 of both are s
+define(`SRC', `x2')
+define(`N', `x3')
+define(`R0', `x4')
+define(`R1', `x5')
+define(`S1', `x6')
+define(`Q0', `x7')
+define(`H0', `x8')		C in a block d0 mod 2^64
+define(`H1', `x9')
+define(`H2', `x10')
+C within a block
+define(`M0', `x11')		C message word 0
+define(`A1', `x12')		C d0 div 2^64
+define(`B0', `x13')		C d1 mod 2^64, without A1
+define(`B1', `x14')		C d1 div 2^64
 define(`T0', `x15')		C scratch
 define(`T1', `x16')		C scratch; message word 1 at the start of a block
 define(`T1W', `w16')

@@ -36,11 +36,10 @@ C                                                   3        3.81 2.93 2.93
 C     the portable C    5.27 5.27 5.27    the portable C     12.0 7.27 7.23
 C
 C Rejected for decryption: vectors alone, TURN(4, 0), 5.91 instructions/byte: 762, 588, 595 cycles for 8 blocks; 4 sets + 4 scalars
-C take 764, 592, 599 for 12, and 3 sets + 2 scalars 579, 474, 476 for 8, so scalars pay.  Limits: 4 sets
-C are 576 xar, one per cycle in the three models, and 1456 vector instructions, two per cycle on N2 (728), four on V1 and V2:
-C 2.84 cycles/byte on N2, 2.25 on V1 and V2, for any number of sets.  Also rejected: eor, shl, sri, on the other pipelines, instead
-C of xar in some mixes of all sets.  Instructions/byte, cycles of an iteration on N2, V1, V2 for 8 blocks; in parentheses with
-C 4 scalars:
+C take 764, 592, 599 for 12, and 3 sets + 2 scalars 579, 474, 476 for 8, so scalars pay.  Limits: 4 sets are 576 xar, one per
+C cycle in the three models, and 1456 vector instructions, two per cycle on N2 (728), four on V1 and V2: 2.84 cycles/byte on N2,
+C 2.25 on V1 and V2, for any number of sets.  Also rejected: eor, shl, sri, on the other pipelines, instead of xar, in the same
+C mixes of all sets.  Instructions/byte, cycles of an iteration on N2, V1, V2 for 8 blocks; in parentheses with 4 scalars:
 C     of 16 mixes by shifts      0  5.91  769 605 610 ( 9.38   778 617 621)
 C                                3  6.76  895 577 581 ( 9.94   904 589 593)
 C                                4  7.04  985 611 591 (10.12   994 621 625)

@@ -82,7 +82,7 @@ define(`BYTE', `eval(($1) & 255, 16, 2)')
 
 define(`DATA', `eval(16 * ($1))')
 RODATA(.Lconstants, 64)
-C Half 1: P of I, I1 and I2, D of I1 and I2.
+C Half 1: tables P of I, I1 and I2; D of I1 and I2.
 VECTOR(0xaaa51e60da64d51a, 0xe5bc4c6404ec168f)
 VECTOR(0x41595491353f5d8a, 0x0f1c1cd2b2b3dc00)
 VECTOR(0x114a694ffab4c2f1, 0x284015007d000000)
@@ -93,7 +93,7 @@ VECTOR(0x8100008100810081, 0x0180800180018001)
 VECTOR(0x8181810081008181, 0x0000810081000000)
 VECTOR(0x8181810081818100, 0x0081818181000000)
 VECTOR(0x8181008100810000, 0x8181810081000000)
-C Half 2: P of I, I1 and I2, Q of T.
+C Half 2: tables P of I, I1 and I2; Q of T.
 VECTOR(0x81e16ce800062ac8, 0x561f51fc4a658a41)
 VECTOR(0xdfac40cbca66782c, 0xa26f80b5e5f7ea00)
 VECTOR(0x98b24875747a7168, 0xe6d5240017000000)
@@ -256,7 +256,7 @@ define(`ROTATED', `
 	xxlxor	$1, VS(v3), $3
 	xxlxor	$2, VS(v2), $4')
 
-C FL(words from, words to): left, right; H(4) is 1 in all bytes.
+C FL(left, right, result left, result right): words; H(4) is 1 in all bytes.
 define(`FL', `KEY(v0, 0)
 KEY(v1, 1)
 	xxland	VS(v0), VS(v0), $1(1)
@@ -299,7 +299,7 @@ EACH(`FIRST(`A', 12, `A')')
 LOAD_TABLES(4, 9, 6)
 EACH(`SECOND(14, `A', `D')')')
 
-C EVEN, ODD: rounds 1, 3, 5, 7 and 2, 4, 6, 8 of the standard.
+C EVEN: rounds 1, 3, 5, 7 of the standard; ODD: rounds 2, 4, 6, 8.
 define(`EVEN', `ROUND_KEYS
 ONES
 EACH(`FL(`LEFT0', `LEFT1', `A', `B')')

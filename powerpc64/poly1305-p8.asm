@@ -4,8 +4,8 @@ C Poly1305, 8 blocks in vectors, radix 2^26, interleaved with 8 blocks in 64-bit
 C
 C void xcsi_poly1305_blocks_p8 (uint64_t *state, const uint8_t *src, size_t blocks)
 C void xcsi_poly1305_auth_p8 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in r3, r4, r5, r6.  Variant ppc64 sets the key, computes the tag and processes short messages and the tail of fewer than
-C 16 blocks.
+C Arguments in r3, r4, r5, r6.  Variant ppc64 sets the key, computes the tag, and processes short messages and the blocks in excess
+C of a multiple of 16.
 C
 C For a group of 16 blocks b[0] ... b[15], each including its 2^128, modulo p = 2^130 - 5:
 C   h = (h + b[0]) r^16 + b[1] r^15 + ... + b[7] r^9 + (... (b[8] r + b[9]) r + ... + b[15]) r
@@ -57,16 +57,17 @@ C Minimum blocks for the vectors to pay: with valid powers; with powers to compu
 define(`ENOUGH', 32)
 define(`ENOUGH_FOR_POWERS', 320)
 
-define(`STATE', `r3')		C live throughout
-define(`SRC', `r4')		C live throughout
-define(`BLOCKS', `r5')		C live throughout
+C STATE, SRC, BLOCKS, R0 to Q0 and ONE are live throughout.
+define(`STATE', `r3')
+define(`SRC', `r4')
+define(`BLOCKS', `r5')
 define(`TABLE', 64)		C powers, offset in the state
 C r6 is scratch; r7 to r12 and r0 hold 16 to 112: OFFSET
 C The scalar blocks, and h before and after; names as in variant ppc64
-define(`R0', `r14')		C live throughout
-define(`R1', `r15')		C live throughout
-define(`S1', `r16')		C live throughout
-define(`Q0', `r17')		C live throughout
+define(`R0', `r14')
+define(`R1', `r15')
+define(`S1', `r16')
+define(`Q0', `r17')
 define(`H0', `r18')
 define(`H1', `r19')
 define(`H2', `r20')
@@ -77,7 +78,7 @@ define(`A0', `r24')
 define(`A1', `r25')
 define(`B0', `r26')
 define(`B1', `r27')
-define(`ONE', `r28')		C live throughout
+define(`ONE', `r28')
 define(`FROM', `r29')		C big endian only: scalar block
 define(`I8', `r30')		C big endian only: live throughout, 8
 define(`ORDER', `r31')		C permutation of the powers in a row of the table

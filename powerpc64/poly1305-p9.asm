@@ -8,7 +8,7 @@ C and vmsumudm makes m R = d0 + 2^44 d1 + 2^88 d2 with dj = m0 xj + m1 yj: three
 C splitting.  The sums d0, d1, d2 of 128 bits are never reduced: they are h, and each is two words of 64 bits, so
 C   h R: d0 x0 + 20 d1 x2 + 20 d2 x1,  d0 x1 + d1 x0 + 20 d2 x2,  d0 x2 + d1 x1 + d2 x0     (2^132 = 20 modulo p)
 C with dj xi = (dj mod 2^64) xi + (dj div 2^64) yi, one vmsumudm each.  The sums start from the 2^128 of all blocks.
-C Short messages, and blocks mod 8 of long ones, use integer registers, radix 2^64, folded lazily; with
+C Short messages, and the blocks in excess of a multiple of eight, use integer registers, radix 2^64, folded lazily; with
 C s1 = 5 r1 / 4 and q0 = 5 r0 (clamping makes r1 a multiple of 4, so s1 is exact):
 C   d0 = h0 r0 + h1 s1 + (h2 div 4) q0 + m0
 C   d1 = h0 r1 + h1 r0 + h2 s1 + m1

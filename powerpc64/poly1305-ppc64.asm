@@ -40,17 +40,19 @@ C Rejected, pwr8 and pwr9: the block added to h before the multiplication 1.00, 
 
 REQUIRES()
 
-define(`FROM', `r3')		C live throughout: state or key; bytes 16 to 31 of both are s
-define(`TAG', `r4')		C live throughout
-define(`SRC', `r5')		C live throughout
-define(`LENGTH', `r6')		C live throughout
-define(`R0', `r7')		C live throughout
-define(`R1', `r8')		C live throughout
-define(`S1', `r9')		C live throughout
-define(`Q0', `r10')		C live throughout
-define(`H0', `r11')		C live throughout
-define(`H1', `r12')		C live throughout
-define(`H2', `r31')		C live throughout
+C live throughout
+define(`FROM', `r3')		C state or key; bytes 16 to 31 of both are s
+define(`TAG', `r4')
+define(`SRC', `r5')
+define(`LENGTH', `r6')
+define(`R0', `r7')
+define(`R1', `r8')
+define(`S1', `r9')
+define(`Q0', `r10')
+define(`H0', `r11')
+define(`H1', `r12')
+define(`H2', `r31')
+C within a block
 define(`T0', `r0')		C product, or half of a block
 define(`T1', `r30')
 define(`T2', `r29')
@@ -58,8 +60,8 @@ define(`A0', `r28')		C d0
 define(`A1', `r27')
 define(`B0', `r26')		C d1
 define(`B1', `r25')
-define(`ONE', `r24')		C live in loops
-define(`I4', `r23')		C big endian only: live in loops, offsets 4, 8, 12
+define(`ONE', `r24')		C in loops
+define(`I4', `r23')		C in loops; big endian only: offsets 4, 8, 12
 define(`I8', `r22')
 define(`I12', `r21')
 define(`FIRST_SAVED', IF_BE(21, 24))

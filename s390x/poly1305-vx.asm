@@ -13,7 +13,7 @@ C Nor is a carried: its limbs are sums of 64 bits, multiplied as two words,
 C   a(j) 2^(26 j) r^8 = (a(j) mod 2^32) 2^(26 j) r^8 + (a(j) div 2^32) 2^(26 j) (2^32 r^8)
 C the odd and the even word in place, and 2^32 r^8 is C(1, i) of r^8.  The 25 additional products are as many
 C instructions as carries would take, without their latency.  The sums start from the 2^128 of all blocks, a constant.
-C Variant zarch processes short messages, and blocks mod 8 of long ones.
+C Variant zarch processes short messages, and the blocks in excess of a multiple of eight.
 C
 C void xcsi_poly1305_blocks_vx (uint64_t *state, const uint8_t *src, size_t blocks)
 C void xcsi_poly1305_auth_vx (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
@@ -30,7 +30,7 @@ C   SHIFT: C(j, 0), C(j, 1) <= (2^26 - 64) + 5 (2^26 + 2^9) / 2^20 < 2^26 + 2^9;
 C   5 C(j, i) < 5 (2^26 + 2^9) < 2^32
 C   products of words: 3 blocks * 4 words * 2^32 (2^26 + 2^9) < 12.001 * 2^58;  m6/m7: 2^32 * 2^18 = 2^50
 C   products of a, words < 2^32: 2 (1 + 4 * 5) 2^32 (2^26 + 2^9) < 42.001 * 2^58
-C   the 2^128, and in the first turn a top <= 5 of h and a block: (3 + 5) (2^26 + 2^9) + 2^24 < 2^30
+C   the 2^128, and in the first iteration a top <= 5 of h and a block: (3 + 5) (2^26 + 2^9) + 2^24 < 2^30
 C   e(i) < 54.1 * 2^58 < 2^64 for arbitrary a, so it is a valid next a
 C   at the end: e(i) + 2^38 < 54.1 * 2^58 + 2^38 < 2^64 during carries; the third words of the halves < 2^41
 C   h2 < 6 * 2^60 + 2^41 < 2^63 between and after the multiplications by r

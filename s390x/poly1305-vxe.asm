@@ -12,7 +12,7 @@ C they are h, and each is two fields of 56 bits, d = (d mod 2^56) + 2^56 (d div 
 C   h R: d0 x0 + 20 d1 x2 + 20 d2 x1,  d0 x1 + d1 x0 + 20 d2 x2,  d0 x2 + d1 x1 + d2 x0
 C with d xi = (d mod 2^56) xi + (d div 2^56) yi, one vmslg each.
 C Factors of vmslg are always below 2^56: z14 ignores higher bits, emulators multiply them.
-C Variant zarch processes short messages, and blocks mod 8 of long ones.
+C Variant zarch processes short messages, and the blocks in excess of a multiple of eight.
 C
 C void xcsi_poly1305_blocks_vxe (uint64_t *state, const uint8_t *src, size_t blocks)
 C void xcsi_poly1305_auth_vxe (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)

@@ -22,7 +22,7 @@ C
 C An iteration takes 2 SETS + SCALARS blocks: each of 4 SETS vector registers has a word of two blocks, each of
 C 4 SCALARS general registers a word of one block.  Iterations of 3 sets and 2 scalars while 8 blocks remain, then one for the tail.
 C Vector and general instructions have two units each: 56 instructions of a set occupy the vector units for 28 cycles, those of a
-C scalar the general units.  General registers are rotated by risbgn.
+C scalar occupy the general units.  General registers are rotated by risbgn.
 C
 C Instructions/byte (qemu, without the public function); portable C (gcc 12 -O2) below each:
 C     bytes      32    64    96   128   160   192   224   256   384   512  1024  4096 16384

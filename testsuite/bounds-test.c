@@ -558,7 +558,7 @@ uncarried26 (unsigned kind)
   claim (largest (5, products), "products of a, words < 2^32: 2 (1 + 4 * 5) 2^32 (2^26 + 2^9) < 42.001 * 2^58");
   tops[4] = add (tops[4], power (24));
   claim (largest (5, tops),
-         "the 2^128, and in the first turn a top <= 5 of h and a block: (3 + 5) (2^26 + 2^9) + 2^24 < 2^30");
+         "the 2^128, and in the first iteration a top <= 5 of h and a block: (3 + 5) (2^26 + 2^9) + 2^24 < 2^30");
   for (unsigned i = 0; i < 5; i++)
     e[i] = add (add (blocks[i], tops[i]), products[i]);
   num last = ones (128);

@@ -33,7 +33,7 @@ C
 C Features: PCLMULQDQ, SSSE3 (pshufb).  Any alignment.  Constant time.
 C Scratch: rax, rcx, rdx, r8, r9; xmm0 to 13 (set_key), xmm0 to 8, 12, 13 (update); all are wiped except 12 and 13, constants.
 C
-C Speed on AMD Zen 5, core cycles of a public message (init, update, digest; key ready), C by gcc 12 -O2; third least of some
+C Speed on AMD Zen 5, core cycles of a public message (init, update, digest; key ready), C by gcc 12 -O2; third smallest of some
 C hundred batches of 12 us; a dependent chain of imul, 3 cycles each, next to each batch measures the clock:
 C   bytes                16    64   128   256   512  1344  1350  4096 16384   1 MiB   set_key
 C   pclmul, cycles       24    42    65   113   209   524   549  1556  6172           78 cycles

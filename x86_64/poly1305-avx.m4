@@ -8,7 +8,7 @@ C With q = r^LANES and p = r^(BLOCKS + K), modulo 2^130 - 5:
 C   s = b0 r^(K - 1) + ... + b(K - 1)                          by Horner, from 0 in each iteration
 C   g = g p + s                                                one full-width product outside the Horner chain
 C   a = a p + m0 q^7 + m1 q^6 + ... + m6 q + m7                one a per block of a vector
-C After the last one  h = (g r^BLOCKS + a of the first block r + a of the second) r, or with one lane (g r^BLOCKS + a) r.
+C After the last one  h = (g r^BLOCKS + a0 r + a1) r with the lanes a0, a1 of a, or with one lane (g r^BLOCKS + a) r.
 C Before the first iteration the scalar unit takes 1 + LEADS blocks while constants are computed, and the blocks in excess of whole
 C iterations; the resulting h is the initial a, in the last lane.  Messages and calls of fewer than LONG blocks go to
 C variant x64, whose functions also set the key and compute the tag.

@@ -38,9 +38,9 @@ C    1024   0.607   0.747   1.312   1.605
 C    4096   0.605   0.728   1.271   1.503
 C   16384   0.603   0.715   1.248   1.478
 C    2^20   0.602   0.709   1.241   1.473
-C Core cycles: time divided by the time of a dependent imul chain (3 cycles each) next to every sample; third least of 1700 samples
-C of about 12 us, the rows in turn.  The loop takes 9.6 cycles per block.  Its longest dependency chain is 8 (h2: shr, mul, adc to
-C A1, add to H1, adc to H2); without the chains, the execution units take 7.8.  Tried without gain, cycles per block:
+C Core cycles: time divided by the time of a dependent imul chain (3 cycles each) next to every sample; third smallest of 1700
+C samples of about 12 us, the rows in turn.  The loop takes 9.6 cycles per block.  Its longest dependency chain is 8 (h2: shr, mul,
+C adc to A1, add to H1, adc to H2); without the chains, the execution units take 7.8.  Tried without gain, cycles per block:
 C   10.0 to 15.4  other orders of the six products (all 510 that need no further register), operands of mul exchanged
 C   10.6  h2 div 4 and h2 mod 4 before the carry of H1, h2 rebuilt by lea: chain 7, but one more operation
 C   10.9  likewise, and m0 added to d0 and m1 to d1 with separate carries
@@ -49,19 +49,21 @@ C   9.6   two blocks per iteration
 
 REQUIRES()
 
-define(`R0', `%r8')		C live throughout
-define(`R1', `%r9')		C live throughout
-define(`S1', `%r10')		C live throughout
-define(`Q0', `%r11')		C live throughout
-define(`H0', `%rbx')		C live throughout; d0 mod 2^64 within a block
-define(`H1', `%rbp')		C live throughout
-define(`H2', `%r12')		C live throughout
-define(`SRC', `%rsi')		C live throughout
-define(`N', `%rcx')		C live throughout
-define(`FROM', `%rdi')		C live throughout: key or state; bytes 16 to 31 of both are s
-define(`A1', `%r13')		C block: d0 div 2^64
-define(`B0', `%r14')		C block: d1 mod 2^64, without A1
-define(`B1', `%r15')		C block: d1 div 2^64
+C live throughout
+define(`R0', `%r8')
+define(`R1', `%r9')
+define(`S1', `%r10')
+define(`Q0', `%r11')
+define(`H0', `%rbx')		C in a block d0 mod 2^64
+define(`H1', `%rbp')
+define(`H2', `%r12')
+define(`SRC', `%rsi')
+define(`N', `%rcx')
+define(`FROM', `%rdi')		C key or state; bytes 16 to 31 of both are s
+C within a block
+define(`A1', `%r13')		C d0 div 2^64
+define(`B0', `%r14')		C d1 mod 2^64, without A1
+define(`B1', `%r15')		C d1 div 2^64
 define(`M0', `%rax')		C partial block: shares rax and rdx, which are scratch of mul in a block
 define(`M1', `%rdx')
 

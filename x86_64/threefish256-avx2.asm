@@ -40,7 +40,7 @@ C     C                 6.65  6.04  5.83  5.72  5.56  5.55  5.50  5.48  5.44  5.
 C     decrypt_tweaks    7.64  7.31  7.06  5.29  3.13  3.00  2.46  2.55  2.30  2.26
 C     sse2              7.66  7.31  7.18  6.84  5.57  5.12  4.85  4.81  4.67  4.62
 C     C                 8.64  7.92  7.70  7.56  7.39  7.31  7.28  7.27  7.23  7.21
-C Third least of some hundred batches of 12 us; core cycles by a chain of dependent multiplications before and after each batch.
+C Third smallest of some hundred batches of 12 us; core cycles by a chain of dependent multiplications before and after each batch.
 C set_key and set_tweak, which both expand: 39 cycles; variant sse2 87, C 12.  Both plus the encryption of one block 218, 245, 204
 C cycles, of two 278, 305, 376.  Not done: subkeys computed in each call (17 cycles, and as many to wipe them; the context of a call
 C is const, so it cannot keep them): a second message under the same tweak would pay again.

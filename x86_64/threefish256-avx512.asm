@@ -45,7 +45,7 @@ C     decrypt_tweaks    7.66  7.31  5.62  4.22  2.11  1.19  0.77  0.68  0.72  0.
 C     avx2              7.64  7.31  7.06  5.29  3.13  3.00  2.46  2.55  2.30  2.26
 C     sse2              7.66  7.31  7.18  6.84  5.57  5.12  4.85  4.81  4.67  4.62
 C     C                 8.64  7.92  7.70  7.56  7.39  7.31  7.28  7.27  7.23  7.21
-C Third least of some hundred batches of 12 us; core cycles by a chain of dependent multiplications before and after each batch.
+C Third smallest of some hundred batches of 12 us; core cycles by a chain of dependent multiplications before and after each batch.
 C The limit is four vector instructions per cycle: 508 cycles for 4 sets, of 592 that the iteration takes.  A single iteration in
 C place waits for a masked store of the previous call (50 cycles in encryption).
 C Two blocks in counter mode (232 cycles, 10 of them in the public functions): 1016 integer operations, 216 cycles at 4.7 per

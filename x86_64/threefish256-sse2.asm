@@ -34,7 +34,7 @@ C     encrypt_tweaks    5.58  5.36  5.26  5.28  4.34  4.02  3.78  3.77  3.64  3.
 C     C                 6.65  6.04  5.83  5.72  5.56  5.55  5.50  5.48  5.44  5.42
 C     decrypt_tweaks    7.66  7.31  7.18  6.84  5.57  5.12  4.85  4.81  4.67  4.62
 C     C                 8.64  7.92  7.70  7.56  7.39  7.31  7.28  7.27  7.23  7.21
-C Third least of some hundred batches of 12 us; core cycles by a chain of dependent multiplications before and after each batch.
+C Third smallest of some hundred batches of 12 us; core cycles by a chain of dependent multiplications before and after each batch.
 C expand: 38 cycles, 76 stores; with a table of single words 17.  Encryption is bound by the dispatch of 8 instructions per cycle
 C (7.5 are reached), decryption by the latency of the sets, which is 8 per round.
 C
