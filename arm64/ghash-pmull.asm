@@ -13,8 +13,8 @@ C are reduced from the low end without shifts.  So the key holds H^i / x: a (H^i
 C H^(i+k) / x, the next power.  Products and their sums have the low word as element 0, as pmull writes it.
 C Key: H^i / x for i = 12, ..., 1, words high and low, 16 bytes each; from byte 192 on the words high + low, same order.
 C
-C Groups: y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, one reduction per group.  g = 12 while there are 12 blocks, then g is
-C the number of remaining blocks.  In a group of 12, b[0] and b[1] come last, which hides the latency of y.
+C Groups: y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, one reduction per group; g = 12, then g = remaining blocks.
+C In a group of 12, b[0] and b[1] come last, which hides the latency of y.
 C Karatsuba, three sums of 128 bits:
 C   LOW = sum of a0 b0, HIGH = sum of a1 b1, MIDDLE = sum of (a0 + a1) (b0 + b1), then once MIDDLE += LOW + HIGH.
 C Blocks are multiplied in pairs: trn1, trn2 and one addition give both sums of halves; pmull and pmull2 multiply them

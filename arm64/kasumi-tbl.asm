@@ -15,14 +15,14 @@ C                                     x0                      x1                
 C
 C A word is two bytes, A and B, each in a vector with one byte per block.  kasumi.m4 defines them, I and J, wide and narrow.
 C
-C S9 is quadratic.  With its 9 bits in three parts a, b, c of three bits
+C S9 is quadratic.  With three parts a, b, c of three bits each
 C     LOW(S9) = T_AB[b a] + T_BC[c b] + T_AC[c a]
 C with tables of 64 bytes, four registers each.  In each half of FI
 C     a = bits 0 to 2 of I;  b = bits 3 to 5 of I;  c = bits 6 and 7 of I, bit 7 of J
-C so (b a) is the low six bits of I; (c b) is the high bits of J and I, concatenated; (c a) is (c b) with the low bits of I.
-C Bit 8 of S9 has no products of two bits of b in the first half, of c in the second, so it is affine in these
-C bits for given other parts.  T_8[c a], T_8[b a] hold the coefficients; or with (b a), (c a) multiplies them, and the parity
-C of the bit count adds.  S7 is a table of 128 bytes in two lookups; the one out of range gives 0.
+C so (b a) is the low six bits of I, (c b) the high bits of J and I, concatenated, and (c a) is (c b) with the low bits of I.
+C Bit 8 of S9 has no products of two bits of b in the first half, of c in the second, so it is affine in these bits.
+C T_8[c a], T_8[b a] hold the coefficients; or with (b a), (c a) multiplies, and the parity of the bit count adds.
+C S7 is a table of 128 bytes in two lookups; the one out of range gives 0.
 C
 C State: 128 bytes, 32 per two rounds.  Each 4 bytes are two subkeys, first A of both, then B: KL1 KL2; KO1 KO2; KI1 KI2; KO3 of
 C the first round and KO1 of the second; KI3 and KI1 likewise; KO2 KO3; KI2 KI3; KL1 KL2.  On a big-endian machine the two subkeys
@@ -45,19 +45,17 @@ C               Neoverse N1    N2    V1    V2   Cortex-A57    A55
 C   32 blocks           481   552   277   278          992   1694
 C   16 blocks           258   294   191   195          528    802
 C   8 blocks            205   213   174   172          391    743
-C 32 blocks are bound by tbl of four registers: 3 (N2: 4) operations of the two units that execute it, 9 on A57.
-C 8 blocks are bound by latency.  The models ignore that words of two sets are passed through memory between FI; the code keeps
-C late words in registers.
+C 32 blocks are bound by tbl of four registers: 3 (N2: 4) operations of the two units that execute it, 9 on A57; 8 blocks by
+C latency.  The models ignore the latency of words of two sets that pass through memory between FI; late words stay in registers.
 C
 C Rejected: 8 blocks in the form of 16.  8 blocks with subkeys added after the half and sums in sequence: 222, 240, 196, 197,
-C A57 425.  The three FI of a round, then the next round: a chain of 16 FI instead of 12.
+C A57 425.  One round after the other: a chain of 16 FI instead of 12.
 C On paper: S9 by tables of 16 and 32 bytes, S7 by four of 32: 40 instructions per half instead of 20, equal load
 C on the vector units.
-C Not done: bitslices of 128 blocks.  The circuits of ct, compiled for vectors by clang 14, take 529 instructions for FI: 12.4 per
-C byte of a block without FL, transposition and the rest, and 5.9, 5.8, 2.9, 2.9, 5.7 cycles per byte on N1, N2, V1, V2, A57.
-C This file in total takes 7.5, 8.6, 4.3, 4.3 and 15.5, from 32 blocks on.  ct as compiled by gcc, FI modelled and the rest
-C estimated from its instructions, takes about 10.3, 9.2, 5.4, 5.4 and 12.5 from 128 blocks on.  Only on Cortex-A57, where a
-C lookup takes twice as many operations as it has registers, plus one, is this file slower for that many blocks.
+C Not done: bitslices of 128 blocks.  FI by the circuits of ct, compiled for vectors by clang 14, takes 529 instructions: 12.4 per
+C byte without FL, transposition and the rest, and 5.9, 5.8, 2.9, 2.9, 5.7 cycles per byte on N1, N2, V1, V2, A57.  All of this
+C file takes 7.5, 8.6, 4.3, 4.3 and 15.5, from 32 blocks on; all of ct by gcc (FI modelled, the rest estimated) about 10.3, 9.2,
+C 5.4, 5.4 and 12.5, from 128 on.  Only on A57, where tbl of n registers takes 2 n + 1 operations, is that faster.
 C
 REQUIRES(simd)
 include(`kasumi.m4')

@@ -58,8 +58,8 @@ C    8192    6692/19991    4104/4629    2512/4628    2108/4375
 C   16384   12969/39959    8037/9237    4868/9236    4077/8727
 C In the model of N2 the loop of a64 takes 8 or 9 cycles per block, 9 for even numbers of blocks.  Compared with
 C 8 cycles, simd is slower by 10 % at 2 KiB and by 4 % at 4 KiB, and faster from 8 KiB on.
-C For shorter messages vectors beat a64 on the others but not on N2 (1 KiB: 1609/2519, 677/597, 501/596, 437/567; 1.5 KiB:
-C 1879/3767, 916/885, 635/884, 540/839); N2 decides.
+C For shorter messages simd beats a64 except on N2, which decides (1 KiB: 1609/2519, 677/597, 501/596, 437/567; 1.5 KiB:
+C 1879/3767, 916/885, 635/884, 540/839).
 C An iteration has 85 umlal, one per cycle on N1 and N2, two on V1 and V2, and 45 scalar products of 3 cycles each on N1.
 C Tried: cycles for 1, 2 and 16 KiB, by K, the scalar blocks per iteration; "a64": h2 of s as in a64 (13 products, not 10):
 C                       N1                N2              V1              V2

@@ -15,9 +15,9 @@ C                                    r3                      r4                r
 C
 C A word is two bytes A and B; a half of FI maps I, J to A, B.  kasumi.m4 defines this form.
 C
-C Lookups.  vpermxor looks up the high half of a byte in a table of 16 bytes, the low half in another one, and adds the results;
-C below, "table" means such a pair.  A table can be any linear map of a byte, and any quadratic function without products of a
-C variable of one half with one of the other.  vperm looks up the low 5 bits in a table of 32 bytes.
+C Lookups.  vpermxor adds the lookups of the high and the low half of a byte in two tables of 16 bytes.  Such a pair, "table"
+C below, can be any linear map of a byte, and any quadratic function without products between the halves.  vperm looks up
+C the low 5 bits in a table of 32 bytes.
 C
 C S9 is quadratic in 9 variables: the bits of I, and w, bit 7 of J.  With a linear table T let
 C     I1 = T(I) with bit 7 replaced by w;  I2 = T(I1) + I.
@@ -28,11 +28,9 @@ C y = S9(wide):
 C     half 1: A = P + D + S7(narrow) + narrow;  half 2: A = P + Q + S7(narrow) + narrow
 C Between the halves word and KI have another form: bit 0 of B is the sum of bits 0 and 8, bit 7 of A the sum of 7 and 8.
 C Q is 0 except for bit 7, y8 + y7 + w.  Changing bits 0 and 8 of wide changes only w in that form, and it is the one change that
-C always changes y8 + y7.  So Q depends on I alone; T is chosen so that Q has no products between the halves of T(I): Q is
-C a table of T(I).
-C D is 0 except for bit 0, y8, and bit 7, y8 + w; T is chosen so that D is the sum of a table of I1 and one of I2.
-C A random search finds such a T in 10^4 attempts; the other tables solve linear equations, one for each value
-C of I and w.
+C always changes y8 + y7.  So Q depends on I alone.  T is chosen so that Q has no products between the halves of T(I), and is
+C a table of T(I).  D is 0 except for bit 0, y8, and bit 7, y8 + w; T is chosen so that D is the sum of a table of I1 and
+C one of I2.  A random search finds such a T in 10^4 attempts; the other tables solve linear equations, one per value of I and w.
 C
 C S7 plus identity is 4 vperm and 3 vsel, with masks from vpermxor.
 C

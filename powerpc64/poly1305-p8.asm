@@ -81,7 +81,7 @@ define(`B1', `r27')
 define(`ONE', `r28')
 define(`FROM', `r29')		C big endian only: scalar block
 define(`I8', `r30')		C big endian only: live throughout, 8
-define(`ORDER', `r31')		C permutation of the powers in a row of the table
+define(`ORDER', `r31')		C positions of the powers in a row of the table
 define(`SAVE_REGISTERS', `
 FOR(`I', 14, 31, `	SAVE(I, eval(8 * (I - 32)))
 ')

@@ -58,10 +58,9 @@ C      1024   1.132   3.102   1.201   3.698
 C     16384   0.517   2.948   0.580   3.512
 C   POWER9   1.06; 0.219   1.75
 C   POWER10  1.00; 0.176   1.81
-C The long loop has 61 instructions for 128 bytes, 36 of them vector arithmetic (18 cycles).  The model of both machines is bound
-C by its 44 operations in flight; the dependency chains are 4 products and a sum, and 3 products of h, 7 cycles each.
-C By the model a message of 24 blocks takes 390 cycles, 184 of them for the powers and 10 for wiping, against 425 one block at a
-C time; 20 blocks 359 and 357.
+C The long loop has 61 instructions for 128 bytes, 36 of them vector arithmetic (18 cycles).  Both models are bound
+C by their 44 operations in flight; dependency chains: 4 products and a sum, and 3 products of h, 7 cycles each.
+C A message of 24 blocks takes 390 cycles (powers 184, wiping 10), one block at a time 425; 20 blocks 359 and 357.
 C Other schedules, by the model: POWER9; POWER10, cycles for 128 bytes; instructions (this one 28.0; 22.5; 61):
 C   30.0; 24.0; 66  three sets of sums, blocks and products of h mixed evenly
 C   28.0; 21.7; 70  four sets over two iterations: chains of 14 cycles per iteration, that of h 17; but more keys are loaded

@@ -221,7 +221,7 @@ define(`MASKS_OUT', `IF_BE(`
 C AT(base, set, block, half): address operands
 define(`AT', `ifelse(eval(SETS > 1 && $2 == SETS - 1 && $3 == 1)`'MODE, 1`'ENCRYPTING(encrypt, decrypt), `$1, LAST$4',
   `INDEXED($1, eval(64 * ($2 % 2) + 32 * $3 + 16 * $4))')')
-C Advances by two sets; by fewer, and at the end, only if more iterations follow.
+C Advances by two sets after every second set; after the last one only if more iterations follow.
 define(`FORWARD', `WHEN($2 % 2 == 1 && (SETS == MOST || $2 < SETS - 1), `	addi	$1, $1, 128')')
 
 define(`VLOAD', `ifelse(MODE, ctr, `

@@ -27,9 +27,9 @@ C B excludes bit 5 of J: the tables cancel it.  These 4 instructions, with 3 loo
 C search; the table bytes solve linear equations.  kasumi-test runs through all inputs.
 C S7: four tables, selected by bits 6 and 7.  A = S7(J) ^ bit 5 ^ B, with KI in B, and the sum of its A and B in A.
 C
-C 16 blocks: one byte of a vector per block.  The four words are 8 vectors, A and B; FI(a) and FI(b) in parallel, then FI(L1).
-C 8 blocks or fewer: the left byte of each halfword belongs to one word of half a block, the right byte to the other, so a vector
-C has two FI: in encryption 3 instead of 6 steps for two rounds.
+C 16 blocks: one byte of a vector per block, 8 vectors for A and B of the four words; FI(a) and FI(b) in parallel, then FI(L1).
+C 8 blocks or fewer: the bytes of a halfword belong to both words of half a block, so a vector has two FI: in encryption
+C 3 instead of 6 steps for two rounds.
 C More: 16 at a time; then the tail in either way, from a copy if it is shorter than 16.
 C
 C State: 128 bytes, 32 per two rounds: bytes A, A, B, B of the pairs KL1 KL2, KO1 KO2, KI1 KI2 of the first; KO3 of the first and
@@ -52,12 +52,11 @@ C (168), lanes 176 (151).  So the rounds of 16 blocks take 7.0 cycles per byte, 
 C
 C No gain: 4 sets of 16 blocks, FI of four words in parallel, to load tables less often: 463 instead of 465 instructions per set,
 C 218 cycles instead of 220.  KI added after the sums, operations independent of FI after FI: 8 blocks 184 cycles.
-C Rejected by counting: S9 with bits of I and J alone, without sums in the index: five lookups.  S7 as a sum of four lookups:
-C equally many instructions.  S9 as one table of 128 and two affine maps, as with AVX-512: 16 instead of 7 lookups per half.
-C S9 in 33 instead of 34 instructions for both halves exists, but bit 5 of A is a sum of 7 bits there, also in the keys.
-C Bitslices of 128 blocks: FI is 472 logical instructions, 59 for 16 blocks against 64 here, but keys and words are in memory and
-C blocks must be transposed bit by bit: 15.6 instructions per byte with 128 blocks, twice that with 64.
-C vgfmb multiplies by a constant and adds pairs of bytes, which is no affine map of one byte.
+C Rejected by counting: S9 without sums in the index: five lookups.  S7 as a sum of four lookups: equally many instructions.
+C S9 as one table of 128 and two affine maps, as with AVX-512: 16 instead of 7 lookups per half.  S9 in 33 instead of 34
+C instructions for both halves: bit 5 of A is a sum of 7 bits, also in the keys.  Bitslices of 128 blocks: FI is 472 logical
+C instructions, 59 for 16 blocks against 64 here, but keys and words are in memory and blocks are transposed bit by bit: 15.6
+C instructions per byte with 128 blocks, twice that with 64.  vgfmb: adds pairs of bytes, so it is no affine map of one byte.
 C
 REQUIRES(vx)
 include(`kasumi.m4')
@@ -87,7 +86,7 @@ define(`AT_S9', `eval(256 * ($1) - 256)')	C of a half: two masks, tables 0 to 6 
 	.quad	0x0020202020002020, 0x0000002000002000, 0x2000202020000000, 0x0000200020202000
 	.quad	0xe9ebc83b8a9120ca, 0xfad91ac83a00519a, 0x0fac1143e45e713a, 0xcc4e1360841fd0ba
 	.quad	0x2020002000000020, 0x2000000020002020, 0x0000002020200020, 0x2000202020000000
-define(`AT_S7', 512)	C entry index: bits 2 to 6 have weights 1 to 16, bits 0 and 1 select the table
+define(`AT_S7', 512)	C S7 input: bits 2 to 6 index the entry, weights 1 to 16; bits 0 and 1 select the table
 FOR(`Q', 0, 3, `FOR(`X', 0, 31, `
 	.byte	ROTATED_BYTE(S7(eval(4 * X + Q)), 6)')')
 define(`AT_GATHER', 640)	C 4 blocks: bytes 0 of all, bytes 1, ...; bytes 4, ...

@@ -43,9 +43,9 @@ C     ctr       3.04  3.44  2.75  3.21  4.01  3.43  5.08  8.35
 C Eight rounds of 8 blocks alone: 2.95.  For the C, risbgn replaces its rllg, which the model gives 6 cycles, as if it read
 C memory: 16.9 and 19.2 with rllg.
 C
-C Vectors alone, as 4 and 2 blocks use them: iterations of 3 sets have 8.62 instructions/byte, ctr 8.68, at 16384 bytes, and
-C 3.94 cycles/byte in the loop, 4.03 with loads and stores.  That is 31 % more than with scalars if those reach their 3.4
-C instructions per cycle, and equal at 2.6.
+C Vectors alone, as for 4 and 2 blocks: iterations of 3 sets have 8.62 instructions/byte, ctr 8.68, at 16384 bytes, and
+C 3.94 cycles/byte in the loop, 4.03 with loads and stores: 31 % more than with scalars if these reach their 3.4
+C instructions per cycle, equal at 2.6.
 C Iterations of 2 and 2: 2.76 cycles/byte, but at 4.2 instructions per cycle.  Rejected: ag where scalars decide (1 block 9.63,
 C 2 sets and 2 scalars 3.01 and 2.83), as in the model it waits for both operands; elsewhere it saves instructions.
 C No difference: vl and vst instead of vlm and vstm, vectors before or after scalars.

@@ -14,9 +14,9 @@ C i + j = t modulo 4: 16 mulx for the low 64 bits.  The high half comes from bit
 C their product is bit 126 - k of the product.  The published source of holes and
 C reversal is T. Pornin, BearSSL, constant-time multiplication.
 C
-C Reversal of a word: bytes through memory, written in one byte order and read in the other; then halves of bytes: 7 instructions.
-C Within halves of bytes, class 3 - i takes the place of class i, and classes are shifted when they are extracted or merged.
-C The products are also shifted left by one, so that their reversal gives the bits above 63.
+C Reversal of a word in 7 instructions: bytes by a store and a load in the other byte order, then halves of bytes.  Within
+C these, class 3 - i takes the place of class i; classes are shifted when they are extracted or merged.  The products are
+C also shifted left by one, so that their reversal gives the bits above 63.
 C
 C Field elements as in the C (c64): with h / x for h, block b = b1 2^64 + b0 and h = h1 2^64 + h0,
 C L = b0 h0, H = b1 h1, M = (b0 + b1) (h0 + h1), b h = H 2^128 + (M + H + L) 2^64 + L = p3 p2 p1 p0 is

@@ -3,8 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C
 C Threefish-256 with AVX2: up to 12 blocks in vectors, interleaved with 4, in decryption 6, in general registers.
 C
-C     72 rounds of MIX: a += b; b = (b <<< r) ^ a on pairs of words; a subkey before every fourth round and at the end.
-C     threefish256.m4 has the complete formula, the state and the iteration.
+C     72 rounds of MIX: a += b; b = (b <<< r) ^ a; formula, state and iteration in full: threefish256.m4.
 C
 C void xcsi_threefish256_expand_avx2 (uint64_t *state)
 C void xcsi_threefish256_encrypt_avx2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)

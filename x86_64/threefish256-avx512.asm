@@ -3,8 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C
 C Threefish-256 with AVX-512: up to 48 blocks in vectors, interleaved with 2 or 4 in general registers.
 C
-C     72 rounds of MIX: a += b; b = (b <<< r) ^ a on pairs of words; a subkey before every fourth round and at the end.
-C     threefish256.m4 has the complete formula, the state and the iteration.
+C     72 rounds of MIX: a += b; b = (b <<< r) ^ a; formula, state and iteration in full: threefish256.m4.
 C
 C void xcsi_threefish256_encrypt_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 C void xcsi_threefish256_decrypt_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
