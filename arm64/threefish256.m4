@@ -11,9 +11,9 @@ dnl State, byte offsets: 0 k0..k4; 40 t0..t2; 64 counter block; 96 subkeys 0 to 
 dnl stored twice.  Loads at 0 and 32 give the words as vectors for two blocks; loads at 8 and 40 give each word once.
 dnl Scratch: x0-17, v0-7, v16-31; x19-26 are saved on the stack, which holds nothing else.
 dnl
-dnl An iteration processes 2 SETS + SCALARS blocks in one instruction stream.  A set is two blocks in vector registers, one word of
-dnl both per register; a scalar is a block in general registers, whose MIX is add and eor with a rotated operand (decryption: eor,
-dnl ror, sub).  Times 0 to 3 order the interleaved instructions of sets and scalars.
+dnl An iteration takes 2 SETS + SCALARS blocks, interleaved.  A set is two blocks in vector registers, one word of both per
+dnl register; a scalar is a block in general registers, with MIX by add and eor with a rotated operand (decryption: eor, ror,
+dnl sub).  Times 0 to 3 order the instructions.
 dnl
 dnl The including file defines, before it uses FUNCTION:
 dnl     VMIX(time, rotation, even, odd, temporary)      MIX of a set

@@ -46,10 +46,9 @@ C   ppc64, little       3.22   2.26   2.02   1.94
 C   c64, little         5.52   3.58   3.10   2.95
 C Cycles per byte of the loop, llvm-mca 19, in either byte order: pwr8 0.74, pwr9 0.87, pwr10 0.63; ppc64 has 0.82, 0.94, 0.88
 C and a carry chain that llvm-mca models too fast, while here 8 scalar blocks have 189 cycles.
-C Rejected: 8 blocks in vectors alone, pwr8 1.12, pwr9 1.16 (2.23 instructions per byte), slower than ppc64; scalar blocks
-C interleaved only with the products, six instructions to four of the vectors, 0.80 and 0.88.
-C The 16 powers take about 700 instructions.  Including them, the model has p8 ahead of ppc64 from about 5 KiB on:
-C ENOUGH_FOR_POWERS.
+C Rejected: vectors alone, pwr8 1.12, pwr9 1.16 (8 blocks, 2.23 instructions per byte); scalar blocks interleaved only with
+C the products, six instructions to four of the vectors, 0.80 and 0.88.
+C The 16 powers take about 700 instructions; with them p8 beats ppc64 from about 5 KiB on, by the model: ENOUGH_FOR_POWERS.
 
 REQUIRES(p8)
 

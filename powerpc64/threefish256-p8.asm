@@ -19,9 +19,9 @@ C     k[s+1] + t[s] and k[s+3] + s, each stored twice, as a vector for two block
 C     second word of row s + 1; row 19 has only that.
 C Features: ISA 2.07 (POWER8).  Alignment: none.  Scratch: all scratch registers, vs0-11; red zone, no frame.
 C
-C An iteration takes 8 blocks: 16 registers hold a word of two blocks each, 15 hold the rotations, and the last one
-C the words of the subkeys, one after the other.  The tail is an iteration of fewer sets, whose last may be half empty, or one
-C block in general registers.  One or two blocks use no saved register.
+C An iteration takes 8 blocks: a word of two blocks in each of 16 registers, rotations in 15, one subkey word after the other in
+C the last.  The tail is an iteration of fewer sets, the last one possibly half empty, or one block in general registers.
+C One or two blocks use no saved register.
 C
 C Instructions/byte, little-endian (qemu, difference of two runs); portable C (gcc 12 -O2) below:
 C     bytes      32    64    96   128   160   192   224   256   384   512  1024  4096 16384   big-endian, 16384
@@ -43,10 +43,9 @@ C              POWER10    2.04  2.47  3.52  6.76  13.5      13.8
 C Not measured on hardware.  POWER8 and POWER9 are bound by two vector instructions per cycle; a byte takes 7.94 instructions.
 C
 C Rejected, by llvm-mca: subkey words stored once, loaded by lxvdsx (POWER9 4.43: it also takes a vector slot); in decryption,
-C KEY advanced at the end of the loop, just before the loads that need it (4.15 and 2.22), and subkeys after the round
-C instead of within it (one set 7.33).  Other orders within a round: no difference, or up to 2.29 for decryption on
-C POWER10.  Blocks in general registers interleaved with 4 sets: one 9.28 instructions/byte, POWER8 3.50, POWER9 4.17, POWER10 2.25;
-C two 9.93, 3.15, 3.97, 2.42; not done, as only POWER8 gains.
+C KEY advanced just before the loads that need it (4.15 and 2.22), and subkeys after the round (one set 7.33).  Other orders
+C within a round: no difference, or up to 2.29 for decryption on POWER10.  Blocks in general registers interleaved with 4 sets:
+C one 9.28 instructions/byte, POWER8 3.50, POWER9 4.17, POWER10 2.25; two 9.93, 3.15, 3.97, 2.42; only POWER8 gains.
 
 REQUIRES(p8)
 

@@ -18,9 +18,9 @@ C     16 to 31; KO1 of rounds 0 and 4 is inverted.  The portable C of this varia
 C Features: V9.  Any alignment.  Scratch: a window without locals and %g1 to %g5; set_key: %o2 to %o5 and %g1.
 C
 C A single block is four registers of 16 bits.  A pair is two blocks, in bits 48 to 63 and 16 to 31 of four registers (LANES);
-C four blocks are two pairs.  So FL, subkeys and sums are computed once per pair, and a subkey is loaded once for four blocks.
-C - FI is five instructions per block: shift, load, xor, shift, load.  For a pair the first shift also extracts the block from
-C   its lane, and two more (and one more xor) insert the result.
+C four blocks are two pairs.  So FL, subkeys and sums take one operation per pair, and a subkey one load for four blocks.
+C - FI is five instructions per block: shift, load, xor, shift, load.  For a pair the first shift also extracts the lane;
+C   two shifts and one xor more insert the result.
 C - FL rotates before it applies subkeys, (l <<< 1) & (KL1 <<< 1), so that the subkey clears the bits that rotation of a wider word
 C   leaves outside the lanes.  x | k = ~(~x & ~k); the outer inversion is omitted, and KO1 compensates for it in rounds 0 and 4.
 C   From rounds 1 to 2 and 5 to 6 (decryption: 7 to 6, 3 to 2) the left half of a stays inverted: FL of rounds 2 and 6 takes it
@@ -38,7 +38,7 @@ C     C                            68.88 67.56 67.13 66.91 66.58 66.41 66.27
 C     set_key, per call: 247, C 866
 C The constant-time C needs 490 instructions per byte for 8 blocks and 63.5 for 128 at a time.
 C
-C The goal is the throughput of a core with many strands, which depends on stalls: see testsuite/cmt and the table in README.
+C Throughput of a core with many strands, the goal, depends on stalls: testsuite/cmt, table in README.
 C
 C Not done: four blocks in four registers, without gaps (by hand, 117 instructions for a round of four blocks, but subkeys in two
 C forms, which exceed a context); entries of 32 bits that need no shifts (FI 4 instructions with 384 KiB, 3 with 512 KiB):

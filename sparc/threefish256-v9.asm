@@ -18,9 +18,9 @@ C Scratch: a window, %g1 to %g5; two words of the stack (ctr).  Registers with w
 C
 C Key, tweak and two blocks are 16 registers, so subkeys need no loads: their sums are 3 instructions for
 C both blocks.  With 5 per MIX (there is no rotation) this is 72 x 20 + 19 x 11 - 1 = 1648 of the 1678 instructions for two
-C blocks.  All 72 rounds are unrolled, since indices modulo 15 repeat only after 60 rounds: 6.6 KiB for two blocks, as a
-C subroutine that ctr also calls, and 3.4 KiB for one.  A last odd block, and messages whose source or
-C destination is not a multiple of 8, are processed one block at a time.
+C blocks.  All 72 rounds are unrolled, since indices modulo 15 repeat only after 60 rounds: subroutines of 6.6 KiB for two blocks
+C and 3.4 KiB for one, which ctr shares.  A last odd block, and messages whose source or destination is not a multiple of 8, are
+C processed one block at a time.
 C
 C Instructions/byte (counted by a qemu plugin; the function and its caller):
 C     bytes                                32     64     96    128    256   1024  16384

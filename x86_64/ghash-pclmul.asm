@@ -34,7 +34,7 @@ C Features: PCLMULQDQ, SSSE3 (pshufb).  Any alignment.  Constant time.
 C Scratch: rax, rcx, rdx, r8, r9; xmm0 to 13 (set_key), xmm0 to 8, 12, 13 (update); all are wiped except 12 and 13, constants.
 C
 C Speed on AMD Zen 5, core cycles of a public message (init, update, digest; key ready), C by gcc 12 -O2; third smallest of some
-C hundred batches of 12 us; a dependent chain of imul, 3 cycles each, next to each batch measures the clock:
+C hundred batches of 12 us; dependent imul, 3 cycles each, measure the clock next to each batch:
 C   bytes                16    64   128   256   512  1344  1350  4096 16384   1 MiB   set_key
 C   pclmul, cycles       24    42    65   113   209   524   549  1556  6172           78 cycles
 C   cycles per byte    1.48  0.66  0.51  0.44  0.41  0.39  0.41  0.38  0.38    0.38
@@ -44,12 +44,12 @@ C The limit is one pclmulqdq in 2 cycles, 48 per group of 8.  16 bytes take 40 c
 C the previous call, otherwise 16.
 C Wiping costs 1 cycle between independent calls, otherwise none.
 C
-C pclmulqdq is dispatched in a cycle of its own: three adjacent ones and 10 other instructions take 3 + 2 cycles.
+C pclmulqdq takes a dispatch cycle alone: three adjacent ones and 10 other instructions take 3 + 2 cycles.
 C Rejected: other instructions between the three, 0.42 cycles per byte at 16 KiB; reduction by multiplications in all
 C groups 0.41, by shifts in all groups 12 cycles more for a short message; b[0] first 0.44.  No gain: multiplications of
-C two blocks interleaved; the sums of the halves of H^i computed when needed (not slower here, but more shuffles); VEX
-C encodings, whose third operand saves 1 of 13 instructions of a product and 8 of a reduction (1344 bytes 510, 16 KiB 6163 and 6154
-C cycles per call of update): register copies take no unit, and the multiplier is the limit.
+C two blocks interleaved; sums of halves of H^i computed when needed (more shuffles); VEX encodings, which save 1 of 13
+C instructions of a product and 8 of a reduction (1344 bytes 510, 16 KiB 6163 and 6154 cycles per call of update): register
+C copies take no unit, and the multiplier is the limit.
 C
 REQUIRES(pclmul, ssse3)
 

@@ -14,13 +14,12 @@ C iterations; the resulting h is the initial a, in the last lane.  Messages and 
 C variant x64, whose functions also set the key and compute the tag.
 C
 C Blocks are not split into limbs: with the words w0 ... w3 of a block, m q^k = sum wj (2^(32 j) q^k), where C(j) = 2^(32 j) q^k
-C is a constant in radix 2^26: 20 products of 32 bits instead of 25, and no shuffles.  A block as loaded is
-C two 64-bit lanes; vpmuludq multiplies w0 and w2, their low halves, by limbs of C(0) and C(2), and after a
-C shift w1 and w3 by limbs of C(1) and C(3).  Sums of the two lanes are separate until the end.  Only a, five limbs,
-C takes 25.  The sums start from the 2^128 of all blocks, a constant.
+C is a constant in radix 2^26: 20 products of 32 bits instead of 25, and no shuffles.  In the two 64-bit lanes of a block
+C vpmuludq multiplies w0 and w2 by limbs of C(0) and C(2), and after a shift w1 and w3 by limbs of C(1) and C(3); the lanes
+C are summed at the end.  Only a, five limbs, takes 25.  The sums start from the 2^128 of all blocks, a constant.
 C
-C The scalar unit computes powers of r up to q^8.  Seven are split into limbs, multiplied by 2^32 three times, several 32-bit
-C numbers per vector, and stored in the frame in the format of vpmuludq.
+C The scalar unit computes powers of r up to q^8.  Seven are split into limbs, multiplied by 2^32 three times as 32-bit
+C numbers in vectors, and stored in the frame in the format of vpmuludq.
 C
 C State: as in variant x64.
 C Scratch: all integer and vector registers; the vectors, and the frame with the powers, are wiped.

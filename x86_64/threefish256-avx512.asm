@@ -17,8 +17,8 @@ C Features: AVX-512 (F, BW).  Alignment: none.  Scratch: all scratch registers, 
 C with tweaks 728 bytes, wiped.
 C
 C MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place.  Iterations have 1, 2, 3 sets and a pair, or 3 or 4 sets and two pairs, in
-C decryption 1 to 6 sets and a pair, so that up to 36 (50) blocks take one iteration; an incomplete last set is accessed under
-C masks.  1 and 2 blocks, in decryption also 3, use general registers alone.
+C decryption 1 to 6 sets and a pair, so up to 36 (50) blocks take one iteration; masks handle an incomplete last set.
+C 1 and 2 blocks, in decryption also 3, use general registers alone.
 C Incrementing tweaks: up to 40 blocks in vectors alone; 1 and 2 blocks one after the other in general registers.
 C
 C Cycles/byte on AMD Zen 5, variants avx2, sse2 and portable C (gcc 12 -O2) below; the whole public call, in place:
