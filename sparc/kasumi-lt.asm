@@ -30,7 +30,7 @@ C Bounds: between instructions of FL and FI all registers are zero outside lanes
 C zero, and shifts by 47 and 15 (the latter of the low 32 bits) give offsets 0, 2, ..., 131070 into the table.
 C
 C Instructions: a round of one block has 41, of a pair 65, of two pairs 122, which is 328, 260 and 244 per block.  Whole calls
-C without the caller (counted by a qemu plugin; decryption like encryption; C of testsuite/cmt-trace.c by gcc 12 -O2):
+C without the caller (counted by a qemu plugin; decryption like encryption; C of evidence/cmt-trace.c by gcc 12 -O2):
 C     blocks                           1     2     3     4     8    16   128
 C     instructions per byte        44.63 36.06 38.21 33.13 32.67 32.45 32.25
 C     src or dst not at 4 n        47.63 40.06 41.88 37.00 36.55 36.32 36.12
@@ -38,7 +38,7 @@ C     C                            68.88 67.56 67.13 66.91 66.58 66.41 66.27
 C     set_key, per call: 247, C 866
 C The constant-time C needs 490 instructions per byte for 8 blocks and 63.5 for 128 at a time.
 C
-C Throughput of a core with many strands, the goal, depends on stalls: testsuite/cmt, table in README.
+C Throughput of a core with many strands, the goal, depends on stalls: evidence/cmt, table in README.
 C
 C Not done: four blocks in four registers, without gaps (by hand, 117 instructions for a round of four blocks, but subkeys in two
 C forms, which exceed a context); entries of 32 bits that need no shifts (FI 4 instructions with 384 KiB, 3 with 512 KiB):

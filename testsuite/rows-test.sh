@@ -7,7 +7,7 @@
 fail=0
 bad () { echo "FAILED: $*" >&2; fail=1; }
 cd "$srcdir" || exit 1
-counts=testsuite/counts.txt
+counts=evidence/counts.txt
 tmp=${TMPDIR:-/tmp}/rows-test.$$
 mkdir "$tmp" || exit 1
 trap 'rm -rf "$tmp"' EXIT

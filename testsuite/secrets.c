@@ -6,7 +6,7 @@
 
    With one argument, under valgrind, secrets are undefined: it reports each branch and each address that depends on them
    (secrets-test.sh).  With a number besides they are made from it, and marks let a plugin of an emulator or trace.c put a digest of
-   all addresses in each line (testsuite/count --secrets): lines that differ between numbers leak.  Numbers above 2 are for short
+   all addresses in each line (evidence/count --secrets): lines that differ between numbers leak.  Numbers above 2 are for short
    messages alone.  More arguments are CPU features, for the rows that need one of them.  */
 
 #if HAVE_CONFIG_H
@@ -36,7 +36,7 @@
 #include <libxcrypt/threefish256.h>
 
 #include "src/feature.h"
-#include "testsuite/count.h"
+#include "evidence/count.h"
 
 static uint8_t key[32], tweak[16], src[6000], dst[54000];
 static uint32_t number;

@@ -9,8 +9,9 @@ cd "$srcdir" || exit 1
 archs=$(ls */machine.m4 | sed 's,/.*,,')
 
 for file in configure.ac Makefile.am asm.m4 kasumi.m4 config.m4.in bootstrap src/* src/*/* include/*/* testsuite/*.[chs]* \
-            testsuite/*.asm testsuite/assemblers testsuite/cmt testsuite/count testsuite/farm testsuite/features testsuite/mutate \
-            testsuite/mutate-c testsuite/*.awk testsuite/reproducible tools/* tools/peers/* examples/*.c $(for arch in $archs; do ls $arch/*.[chma]*; done); do
+            testsuite/*.asm testsuite/*.awk evidence/*.[ch] evidence/*.awk evidence/assemblers evidence/cmt evidence/count \
+            evidence/farm evidence/features evidence/mutate evidence/mutate-c evidence/reproducible tools/* tools/peers/* \
+            examples/*.c $(for arch in $archs; do ls $arch/*.[chma]*; done); do
   case $file in *.o|*.lo|*.s|*-gen|*kasumi-tables.c|*~|*.log|*.trs|*.stamp|*.orig|*.map) continue;; esac
   test -f "$file" || continue
   head -5 "$file" | grep -q 'SPDX-License-Identifier: LGPL-2.1-or-later' || bad "$file: no licence line"

@@ -27,7 +27,7 @@
      decrypt  142         140        123        77        9.7         6.7         6.0
    clang 14 takes 138, 136, 136, 71, 9.0, 6.8, 6.0.  In cycles: a block 1080, a call for 64 lanes 3700, for 128 lanes 5500, set_key
    145, set_lanes 600 for one lane.
-   Instructions, testsuite/count: of a block, and of a byte of f8 of 256 messages of 64 bytes (before 43000 to 55000, 103 to 246):
+   Instructions, evidence/count: of a block, and of a byte of f8 of 256 messages of 64 bytes (before 43000 to 55000, 103 to 246):
      x86_64 5740, 49    arm64 4220, 39    powerpc64le 5040, 38    powerpc64 5040, 73    s390x 5180, 74    sparc64 5040, 80
      i686 18600, 190    armhf 11300, 158    powerpc 10500, 137
    Of the 46000 for 64 lanes the equations took 10000: the others were loops over bits, copies, and spilled words.

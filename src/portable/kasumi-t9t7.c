@@ -12,7 +12,7 @@
    Zen 5, gcc 12 -O2, cycles of a block: 237; of two to four together 148, 121, 114 each; in f8 264, which is 33.0 for a byte.
 
    Slower, cycles more for a block in f8: 31, sums in the order of the compiler, nothing opaque; 10, the first quarter not rotated
-   (see below); 328, two tables of 128 KiB (testsuite/cmt-trace.c).  Not worth it: a function of the row that takes and gives a
+   (see below); 328, two tables of 128 KiB (evidence/cmt-trace.c).  Not worth it: a function of the row that takes and gives a
    block in a register saves 4, since the CPU renames memory; entries of 32 bits (2.5 KiB) that are twice the word save 6, and
    only where the first quarter is not rotated.  The tables are made at build time by kasumi-gen.c.  */
 

@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* XCS_DISABLE: the feature word once more, which can be made again.  */
 
-#include "testsuite/fuzz/tool.h"
+#include "evidence/fuzz/tool.h"
 
 #define xcsi_cpu_complete feature_complete
 #define xcs_cpu_detected feature_detected

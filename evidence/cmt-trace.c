@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* KASUMI for testsuite/cmt, which traces it: for each piece of code and each strand a line CODE BLOCKS, the numbers that the plugin
+/* KASUMI for evidence/cmt, which traces it: for each piece of code and each strand a line CODE BLOCKS, the numbers that the plugin
    adds before and after, and what they encrypted to.  Each strand has a key, a message and a stack of its own.  */
 
 #if HAVE_CONFIG_H
@@ -15,7 +15,7 @@
 
 #include "src/kasumi-impl.h"
 #include "src/portable/kasumi-tables.h"
-#include "testsuite/count.h"
+#include "evidence/count.h"
 
 enum { STRANDS = 8, BLOCKS = 128 };
 

@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The tool but for its selftest, with a clock that is fast: no measurement takes longer than one call.  */
 
-#include "testsuite/fuzz/tool.h"
+#include "evidence/fuzz/tool.h"
 
 #define main tool_main
 #include "tools/xcs.c"

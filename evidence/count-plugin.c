@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "count.h"
+#include "evidence/count.h"
 
 struct qemu_plugin_tb;
 struct qemu_plugin_insn;

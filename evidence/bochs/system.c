@@ -17,8 +17,8 @@
 #include <sys/syscall.h>
 
 #include "../count.h"
-#include "../insn.h"
-#include "system.h"
+#include "evidence/insn.h"
+#include "evidence/bochs/system.h"
 
 /* What the program is, when it is not running: all that iretq and the pops in front of it restore.  */
 struct frame
@@ -489,7 +489,7 @@ system_call (struct frame *f)
     }
 }
 
-/* --- stepping: what trace.c does, which says what is in a digest (testsuite/count --secrets x86_64-tigerlake) */
+/* --- stepping: what trace.c does, which says what is in a digest (evidence/count --secrets x86_64-tigerlake) */
 
 enum { TF = 0x100 };
 

@@ -6,7 +6,7 @@
 #define _FILE_OFFSET_BITS 64
 #include <dirent.h>
 
-#include "testsuite/fuzz/fuzz.h"
+#include "evidence/fuzz/fuzz.h"
 
 static void
 run (const char *name)
@@ -32,7 +32,7 @@ main (int argc, char **argv)
   unsigned inputs = 0;
   char folder[1000];
   const char *srcdir = getenv ("srcdir");
-  snprintf (folder, sizeof folder, "%s/testsuite/fuzz/inputs/%s", srcdir != NULL ? srcdir : ".", fuzz_name);
+  snprintf (folder, sizeof folder, "%s/evidence/fuzz/inputs/%s", srcdir != NULL ? srcdir : ".", fuzz_name);
   (void) LLVMFuzzerInitialize (&argc, &argv);
   for (int i = 1; i < argc; i++, inputs++)
     run (argv[i]);

@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Every usable row with every buffer, key and object between forbidden zones, at every alignment: the plugin of the emulator
    (count-plugin.c) knows the zones, and adds to each line how many reads and writes came there.  Guard pages see what crosses the
-   end of a page; this sees each byte.  For testsuite/count --zones.  */
+   end of a page; this sees each byte.  For evidence/count --zones.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -21,7 +21,7 @@
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/threefish256.h>
 
-#include "testsuite/count.h"
+#include "evidence/count.h"
 
 /* How many bytes before and behind a buffer are forbidden; the longest buffer.  */
 enum { ZONE = 64, LONGEST = 100 * 1024, SLOTS = 8 };

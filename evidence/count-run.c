@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Runs the operations of "xcs speed" with every usable row, or those that need the CPU feature that is the argument, for
-   testsuite/count.  A line per operation, variant and length: PRIMITIVE OPERATION VARIANT asm|C LENGTH and the four counts that
+   evidence/count.  A line per operation, variant and length: PRIMITIVE OPERATION VARIANT asm|C LENGTH and the four counts that
    the plugin adds, before and after 2 calls, before and after 6 calls.  Length 0: a call without a message.  */
 
 #if HAVE_CONFIG_H
@@ -16,7 +16,7 @@
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
-#include "testsuite/count.h"
+#include "evidence/count.h"
 #include "tools/operations.h"
 
 static const size_t lengths[] = { 64, 256, 1024, 16384 };

@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Sealed files: what the example writes and reads.  */
 
-#include "testsuite/fuzz/tool.h"
+#include "evidence/fuzz/tool.h"
 
 #define main seal_main
 #undef _XOPEN_SOURCE

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# Lists the changes that testsuite/mutate-c makes in a C file, one a line, with tabs between: number of the line, kind, offset and
+# Lists the changes that evidence/mutate-c makes in a C file, one a line, with tabs between: number of the line, kind, offset and
 # length in bytes, what comes there, and the change in words: the function, and the line as it is then, or what is left out.  It
 # takes the layout of this tree for granted: blanks around binary operators, and none after unary ones.
 

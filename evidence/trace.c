@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* What count-plugin.c does with digest=on, for code that QEMU does not run: single-steps a static program of x86_64 on this CPU
-   (testsuite/count --secrets x86_64-native), and prints, when the program closes file descriptor COUNT_MARK for the second time,
+   (evidence/count --secrets x86_64-native), and prints, when the program closes file descriptor COUNT_MARK for the second time,
    the fourth and so on, a digest of all that was executed since the time before.  Arguments: a file, for the functions that were
    seen; the program, and its arguments.  Exit status: that of the program, 77 where stepping is forbidden, 2 for what cannot be
    traced.
@@ -33,8 +33,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "count.h"
-#include "insn.h"
+#include "evidence/count.h"
+#include "evidence/insn.h"
 
 /* The program.  */
 static const uint8_t *file;

@@ -4,11 +4,11 @@
    is changed in it.  */
 
 #define TOOL_ITSELF
-#include "testsuite/fuzz/tool.h"
+#include "evidence/fuzz/tool.h"
 
 #include <setjmp.h>
 
-#include "testsuite/fuzz/fuzz.h"
+#include "evidence/fuzz/fuzz.h"
 #include "tools/xcs.h"
 
 const char fuzz_name[] = "tool";

@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* From reset to 64-bit mode with AVX-512, and from the program into the system and back.  */
 
-#include "system.h"
+#include "evidence/bochs/system.h"
 
 	.section .reset, "ax"
 	.code16

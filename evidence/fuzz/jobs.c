@@ -11,7 +11,7 @@
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
-#include "testsuite/fuzz/fuzz.h"
+#include "evidence/fuzz/fuzz.h"
 
 const char fuzz_name[] = "jobs";
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* A model of a core with many strands, for testsuite/cmt: replays what the strands execute, and prints the cycles that the core
+/* A model of a core with many strands, for evidence/cmt: replays what the strands execute, and prints the cycles that the core
    takes for a block.
 
    Each issue group issues one instruction a cycle, that of the strand which issued longest ago among those that are ready; the
@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "count.h"
+#include "evidence/count.h"
 
 enum { CODES = 16, STRANDS = 8, LINE = 16, WAYS = 4, SETS = 8192 / LINE / WAYS, WARM_UP = 200000, CYCLES = 1000000 };
 

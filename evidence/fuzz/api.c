@@ -15,7 +15,7 @@
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/threefish256.h>
 
-#include "testsuite/fuzz/fuzz.h"
+#include "evidence/fuzz/fuzz.h"
 #include "testsuite/ref.h"
 
 const char fuzz_name[] = "api";
