@@ -19,12 +19,17 @@ if test -f $so; then
 fi
 
 # What each architecture has for indirect branches: the note, and the instruction at the entry of a function.
-case $asm_arch in
-x86_64) note='IBT, SHSTK' landing_pad=endbr64;;
-arm64) note='BTI, PAC' landing_pad='bti.c|hint.#0x22|paciasp';;
-*) note='' landing_pad='';;
-esac
+. "$srcdir/evidence/targets.sh"
+note=$(fields landing "$asm_arch" 3) landing_pad=$(field landing "$asm_arch" 2)
 : "${OBJDUMP=objdump}"
+
+# The first record that fits the file, nothing if the architecture has none.
+oldest_cpu ()
+{
+  records level "$asm_arch" | while read -r _ pattern cpu; do
+    case $1 in $pattern) echo $cpu; break;; esac
+  done
+}
 
 count=0 writers=0 instructions=0
 for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite/call-$asm_arch.asm); do
@@ -60,8 +65,8 @@ for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite
     fi
     # The emulators of s390x run instructions that the CPU lacks, and .machine does not refuse what is given as a number: what the
     # disassembler shows is assembled again for the oldest CPU that has the feature which the file is named after.
-    if test "$asm_arch" = s390x && test $disassembles = yes; then
-      case $base in *-vxe2) cpu=z15;; *-vxe) cpu=z14;; *-vx|testsuite/*) cpu=z13;; *) cpu=z900;; esac
+    cpu=$(oldest_cpu $base)
+    if test -n "$cpu" && test $disassembles = yes; then
       $OBJDUMP -d --no-show-raw-insn $object | sed -n 's/^ *[0-9a-f]*:\t//p' | sed 's/[0-9a-f]* <.*/./' >objects-test.s
       test -s objects-test.s || bad "$object: nothing disassembled"
       grep -E '^\.' objects-test.s && bad "$object: unknown instructions"

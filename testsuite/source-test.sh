@@ -9,10 +9,9 @@ cd "$srcdir" || exit 1
 archs=$(ls */machine.m4 | sed 's,/.*,,')
 
 for file in configure.ac Makefile.am asm.m4 kasumi.m4 config.m4.in bootstrap src/* src/*/* include/*/* testsuite/*.[chs]* \
-            testsuite/*.asm testsuite/*.awk evidence/*.[ch] evidence/*.awk evidence/assemblers evidence/cmt evidence/count \
-            evidence/farm evidence/features evidence/mutate evidence/mutate-c evidence/reproducible tools/* tools/peers/* \
+            testsuite/*.asm testsuite/*.awk evidence/* evidence/bochs/* evidence/fuzz/* tools/* tools/peers/* \
             examples/*.c $(for arch in $archs; do ls $arch/*.[chma]*; done); do
-  case $file in *.o|*.lo|*.s|*-gen|*kasumi-tables.c|*~|*.log|*.trs|*.stamp|*.orig|*.map) continue;; esac
+  case $file in *.o|*.lo|*.s|*-gen|*kasumi-tables.c|*~|*.log|*.trs|*.stamp|*.orig|*.map|evidence/*-run|evidence/zones) continue;; esac
   test -f "$file" || continue
   head -5 "$file" | grep -q 'SPDX-License-Identifier: LGPL-2.1-or-later' || bad "$file: no licence line"
   head -5 "$file" | grep -q 'SPDX-FileCopyrightText: ' || bad "$file: no copyright line"
@@ -20,6 +19,16 @@ for file in configure.ac Makefile.am asm.m4 kasumi.m4 config.m4.in bootstrap src
   test -z "$(tail -c 1 "$file")" || bad "$file: no newline at the end"
   LC_ALL=C grep -q '[^	 -~]' "$file" && bad "$file: not ASCII"
   case $file in *.[chm]*|*.asm) grep -n '.\{133\}' "$file" && bad "$file: lines of more than 132 columns";; esac
+done
+
+# The list of targets: nothing twice, nothing unknown, and each architecture with a build that is counted and one that is run.
+srcdir=.
+. ./evidence/targets.sh
+for arch in $archs; do
+  builds=$(records build | awk -v arch=$arch '$2 == arch { print $1 }')
+  test -n "$builds" || bad "evidence/targets: no build with the assembly of $arch"
+  records count | grep -q "^[^ ]* *\($(echo $builds | sed 's/ /\\|/g')\) " || bad "evidence/targets: no count of $arch"
+  test -n "$(for build in $builds; do records nop $build; done)" || bad "evidence/targets: no nop of $arch"
 done
 
 flat () { sed 's/^C//' | tr '\n\t' '  ' | tr -s ' '; }
