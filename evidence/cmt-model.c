@@ -4,9 +4,9 @@
    takes for a block.
 
    Each issue group issues one instruction a cycle, that of the strand which issued longest ago among those that are ready; the
-   strands are dealt to the groups in turn.  A core has one unit for loads and stores.  A strand is not ready before its load has
-   returned: L1 cycles after issue if the data cache has the line, L2 cycles otherwise.  The cache belongs to all strands: 8 KiB, 16
-   bytes to a line, 4 ways, the line used longest ago leaves; stores go through it and allocate nothing.
+   strands are assigned to the groups round robin.  A core has one unit for loads and stores.  A strand is not ready before its load
+   has returned: L1 cycles after issue if the data cache has the line, L2 cycles otherwise.  All strands share the cache: 8 KiB,
+   lines of 16 bytes, 4 ways, least recently used; stores write through and allocate nothing.
 
    Not in the model: instruction fetch, branches (a strand waits for some cycles after one; all the code here has few),
    multiplications (none here), address translation, and other cores at the second-level cache.
@@ -37,7 +37,7 @@ struct code
   unsigned blocks;               /* in the trace of a strand */
   const uint64_t *trace[STRANDS];
   size_t length[STRANDS];
-  double cycles[STRANDS + 1];    /* for a block, with so many strands */
+  double cycles[STRANDS + 1];    /* for a block, by the number of strands */
 };
 
 static struct code codes[CODES];
@@ -100,7 +100,7 @@ read_trace (const char *lines, const char *file)
 
 static uint64_t tag[SETS][WAYS], used_at[SETS][WAYS];
 
-/* Whether the cache has the line, which a load brings in.  */
+/* Whether the cache has the line.  A load brings it in.  */
 static int
 lookup (uint64_t address, int is_load, uint64_t now)
 {
@@ -197,7 +197,7 @@ find (const char *name)
   return NULL;
 }
 
-/* The least number of strands from which on a core is faster with a than with b, 0 if there is none.  */
+/* The least number of strands from which on a core is faster with a than with b; 0: never.  */
 static unsigned
 crossover (const struct code *a, const struct code *b, const struct machine *m)
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* KASUMI for evidence/cmt, which traces it: for each piece of code and each strand a line CODE BLOCKS, the numbers that the plugin
-   adds before and after, and what they encrypted to.  Each strand has a key, a message and a stack of its own.  */
+/* KASUMI for evidence/cmt, which traces it.  For each piece of code and each strand a line: CODE BLOCKS, the counts that the plugin
+   adds before and after, and a sum of the ciphertext.  Each strand has its own key, message and stack.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -28,7 +28,8 @@ static uint8_t src[STRANDS][8 * BLOCKS], dst[STRANDS][8 * BLOCKS];
 static uint8_t s7[128];
 static uint16_t s9[512];
 
-/* A large table is made of the small ones: with l of 9 bits and r of 7, wide = S9[l] ^ r and narrow = S7[r] ^ (wide mod 128).  */
+/* A large table is computed from the small ones: with l of 9 bits and r of 7, wide = S9[l] ^ r and narrow = S7[r] ^ (wide mod
+   128).  */
 static void
 make_tables (void)
 {

@@ -4,8 +4,8 @@
    COUNT_MARK (count-run.c).  With the argument trace=FILE it also writes what count.h calls a trace (cmt-trace.c).  With
    digest=on it prints, at every other mark, a digest of the addresses of all instructions since the mark before, and of what
    they read and write (secrets.c).  With zones=exact it prints at every other mark how many reads and writes came into the
-   zones that the program forbids (zones.c), and the first of them to the standard error; with zones=words, reads that stay in
-   an aligned word of 8 bytes that is not forbidden as a whole are no such.  Nobody packages the header of the interface, so
+   zones that the program forbids (zones.c), and the first of them to the standard error; with zones=words, reads are allowed if
+   they stay in an aligned word of 8 bytes that is not forbidden as a whole.  Nobody packages the header of the interface, so
    its few prototypes are here; source: the documentation of QEMU, "TCG plugins", version 1 of the interface.  */
 
 #include <inttypes.h>
@@ -40,7 +40,7 @@ int qemu_plugin_install (uint64_t id, const void *info, int argc, char **argv);
 static uint64_t count;
 static int marked;  /* an odd number of times */
 
-/* The trace, whether it is being written, and what the last instruction did, which is known when the next one begins.  */
+/* The trace, whether it is being written, and what the last instruction did; that is known when the next one begins.  */
 static FILE *trace;
 static int tracing, pending;
 static uint64_t last;
@@ -49,7 +49,7 @@ static uint64_t last;
 static uint64_t digest;
 static int digesting;
 
-/* The zones, and what came there.  */
+/* The zones, and the accesses to them.  */
 enum { ZONES = 64, FIRST = 5 };
 static struct
 {
@@ -132,7 +132,7 @@ zone (uint64_t begin, uint64_t length)
       highest = 0;
     }
   else if (zone_count == ZONES)
-    intruders = UINT32_MAX;  /* the program has to notice */
+    intruders = UINT32_MAX;  /* count notices it */
   else
     {
       zones[zone_count].begin = begin;
@@ -142,7 +142,7 @@ zone (uint64_t begin, uint64_t length)
     }
 }
 
-/* One callback per instruction, so that blocks that are left early count right.  */
+/* One callback per instruction, so that blocks that end early are counted right.  */
 static void
 translated (uint64_t id, struct qemu_plugin_tb *tb)
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Runs the operations of "xcs speed" with every usable row, or those that need the CPU feature that is the argument, for
-   evidence/count.  A line per operation, variant and length: PRIMITIVE OPERATION VARIANT asm|C LENGTH and the four counts that
+/* For evidence/count: runs the operations of "xcs speed" with every usable row, or with the rows that need the CPU feature of the
+   argument.  A line per operation, variant and length: PRIMITIVE OPERATION VARIANT asm|C LENGTH and the four counts that
    the plugin adds, before and after 2 calls, before and after 6 calls.  Length 0: a call without a message.  */
 
 #if HAVE_CONFIG_H
@@ -22,7 +22,7 @@
 static const size_t lengths[] = { 64, 256, 1024, 16384 };
 static _Alignas (64) uint8_t src[16384], dst[16384];
 
-/* One piece of code for both numbers of calls, which the compiler must not specialize.  */
+/* The same code for both numbers of calls: the compiler must not specialize it.  */
 static int
 between_marks (const struct operation *op, size_t length, unsigned long calls)
 {
@@ -70,8 +70,8 @@ count_all (void)
           count (&operations[j], &impl, operations[j].multiple == 0 ? 0 : lengths[k]);
 }
 
-/* What memset and memcpy take for objects on the stack depends on their alignment, and the stack begins below the environment:
-   it goes on at a multiple of the page size.  */
+/* The count of memset and memcpy for objects on the stack depends on their alignment, and the stack begins below the environment.
+   So it continues at a multiple of the page size.  */
 int
 main (int argc, char **argv)
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Instructions of x86_64, for programs that go through them step by step: length, memory operand, and whether another one than
-   that behind it may come next.
+/* x86_64 instructions, for programs that single-step: length, memory operand, and whether another instruction than the following
+   one may come next.
 
    Instruction formats: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2.  */
 
@@ -14,9 +14,9 @@
 enum
 {
   BRANCH = 1,     /* the next instruction may be another */
-  STRING = 2,     /* rsi, rdi, rcx; comes again when it repeats */
+  STRING = 2,     /* rsi, rdi, rcx; comes again if it repeats */
   TRANSLATE = 4,  /* xlat: rbx and al */
-  MASKED = 8,     /* a memory operand with a mask, whose number is there */
+  MASKED = 8,     /* a memory operand with a mask, whose number is in "mask" */
   CALL = 16,      /* of the system */
   NOP = 32
 };
@@ -97,7 +97,7 @@ flags_0 (unsigned op, unsigned reg)
   return op == 0xd7 ? TRANSLATE : op == 0x90 ? NOP : 0;
 }
 
-/* The instruction at START, in front of END; NULL, or what is wrong with it.  */
+/* Decodes the instruction at START, which ends before END.  Returns NULL, or what is wrong with it.  */
 static const char *
 decode (const uint8_t *start, const uint8_t *end, struct insn *insn)
 {

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# Lists the changes that evidence/mutate-c makes in a C file, one a line, with tabs between: number of the line, kind, offset and
-# length in bytes, what comes there, and the change in words: the function, and the line as it is then, or what is left out.  It
-# takes the layout of this tree for granted: blanks around binary operators, and none after unary ones.
+# Lists the changes that evidence/mutate-c makes in a C file, one a line.  Fields, separated by tabs: line number, kind, offset and
+# length in bytes, new text, and the change in words, that is the function with the new line or with what is omitted.  Expects the
+# layout of this tree: blanks around binary operators, and none after unary ones.
 
 function is_name(t) { return t ~ /^[A-Za-z_]/ && !(t in keyword) }
 
@@ -91,7 +91,7 @@ BEGIN {
   for (i = 1; i in words; i += 2) assignment[words[i]] = words[i + 1]
 }
 
-# Tokens, without comments, strings and directives but for what macros stand for.
+# Tokens: no comments, no strings, and of directives only the bodies of macros.
 {
   source[NR] = $0
   if (/^[A-Za-z][A-Za-z0-9_]* \(/) name = $1 ": "
@@ -145,7 +145,7 @@ END {
       if (t == "if") change("condition", i + 2, j - 1, "1")
     }
     else if (t == "?") { change("condition", i, i, "&& 0 ?"); change("condition", i, i, "|| 1 ?") }
-    # The size of an array that is declared, or of a parameter, is none; what a row takes is an estimate.
+    # The size of a declared array or of a parameter is not changed; what a row takes is an estimate.
     else if (t ~ /^[0-9]/ && !(token[i - 1] == "[" && (declares || !braces)) && !estimate(i)) number(i)
     else if (t in comparison) change("comparison", i, i, comparison[t])
     else if (t in binary && gap[i] && gap[i + 1]) change("operator", i, i, binary[t])

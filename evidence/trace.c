@@ -1,14 +1,13 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What count-plugin.c does with digest=on, for code that QEMU does not run: single-steps a static program of x86_64 on this CPU
-   (evidence/count --secrets x86_64-native), and prints, when the program closes file descriptor COUNT_MARK for the second time,
-   the fourth and so on, a digest of all that was executed since the time before.  Arguments: a file, for the functions that were
-   seen; the program, and its arguments.  Exit status: that of the program, 77 where stepping is forbidden, 2 for what cannot be
-   traced.
+/* Does what count-plugin.c does with digest=on, for code that QEMU does not run: single-steps a static x86_64 program on this CPU
+   (evidence/count --secrets x86_64-native).  When the program closes file descriptor COUNT_MARK for the second, fourth, ... time,
+   prints a digest of all that was executed since the previous time.  Arguments: a file for the functions that were reached; the
+   program and its arguments.  Exit status: that of the program, 77 if stepping is forbidden, 2 if an instruction cannot be traced.
 
-   Of each instruction the digest has the address, rsp, and of a memory operand the sum of base and index; the displacement is a
-   constant of the instruction.  String instructions add rsi, rdi and rcx, and masked operands the mask.  What would need the
-   contents of a vector (gathers, scatters) is refused, and so is what this program does not know and what does not end where it
+   The digest has, of each instruction, the address, rsp, and of a memory operand the sum of base and index; the displacement is a
+   constant of the instruction.  String instructions add rsi, rdi and rcx, and masked operands the mask.  Refused are instructions
+   whose addresses depend on the contents of a vector (gathers, scatters), unknown ones, and those that do not end where they
    should.  */
 
 #define _GNU_SOURCE
@@ -130,7 +129,7 @@ open_program (const char *name)
     die ("%s has no text or no symbols", name);
 }
 
-/* Name, steps, how many instructions were reached, and of how many, for each function of an implementation.  */
+/* For each function of an implementation: name, steps, number of instructions reached, number of instructions.  */
 static void
 print_functions (const char *name)
 {
@@ -179,7 +178,7 @@ general_register (const struct user_regs_struct *r, unsigned number)
   return values[number];
 }
 
-/* A mask register, from where the CPU says that XSAVE puts them.  */
+/* A mask register.  The CPU says where XSAVE puts them.  */
 static uint64_t
 mask_register (unsigned number)
 {
@@ -273,7 +272,7 @@ main (int argc, char **argv)
   if (argc < 3)
     return 2;
   open_program (argv[2]);
-  /* Two processes that wait for one another are three times as fast on one CPU.  */
+  /* Two processes that wait for each other are three times as fast on one CPU.  */
   cpu_set_t here;
   CPU_ZERO (&here);
   CPU_SET ((unsigned) sched_getcpu (), &here);

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Every usable row with every buffer, key and object between forbidden zones, at every alignment: the plugin of the emulator
-   (count-plugin.c) knows the zones, and adds to each line how many reads and writes came there.  Guard pages see what crosses the
-   end of a page; this sees each byte.  For evidence/count --zones.  */
+/* For evidence/count --zones: calls every usable row with every buffer, key and object between forbidden zones, at every alignment.
+   The plugin of the emulator (count-plugin.c) knows the zones, and adds to each line the number of reads and writes there.  Guard
+   pages show what crosses the end of a page; this shows each byte.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -23,12 +23,12 @@
 
 #include "evidence/count.h"
 
-/* How many bytes before and behind a buffer are forbidden; the longest buffer.  */
+/* The forbidden bytes before and after a buffer; the longest buffer.  */
 enum { ZONE = 64, LONGEST = 100 * 1024, SLOTS = 8 };
 static _Alignas (64) uint8_t memory[SLOTS][ZONE + 64 + LONGEST + ZONE];
 static unsigned used;
 
-/* What is not a pointer is passed on as it is: the kernel takes the first argument alone.  */
+/* The plugin sees all three arguments; the kernel uses the first one.  */
 static void
 forbid (const uint8_t *begin, size_t length)
 {
@@ -156,7 +156,7 @@ single_messages (void)
   return errors;
 }
 
-/* Messages beside each other, so that what jobs touch in all is known.  */
+/* Adjacent messages, so that all that jobs touch is known.  */
 static int
 jobs (size_t number)
 {
@@ -211,7 +211,7 @@ kasumi (void)
   return errors;
 }
 
-/* What has to be noticed: each of the four bytes beside a buffer.  */
+/* Must be noticed: each of four accesses next to a buffer.  */
 static int
 planted (void)
 {

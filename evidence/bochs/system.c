@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What a static program of x86_64 Linux that tests the library needs of its system, and no more: one thread, files that can be
-   read, guard pages, and signals that are faults of its own or that it raises.  The archive at the start of the ROM (tar) has the
-   program, its arguments and its environment, and files by the names that the program has for them.  */
+/* The part of Linux that static x86_64 programs need which test the library: one thread, readable files, guard pages, and signals
+   for faults or that they raise.  The archive at the start of the ROM (tar) has the program, its arguments, its environment, and
+   its files by name.  */
 
 #include <asm/prctl.h>
 #include <cpuid.h>
@@ -20,7 +20,7 @@
 #include "evidence/insn.h"
 #include "evidence/bochs/system.h"
 
-/* What the program is, when it is not running: all that iretq and the pops in front of it restore.  */
+/* The state of the program while it does not run: all that iretq and the pops before it restore.  */
 struct frame
 {
   uint64_t r15, r14, r13, r12, r11, r10, r9, r8, rdi, rsi, rbp, rbx, rdx, rcx, rax;
@@ -40,7 +40,7 @@ outb (uint16_t port, uint8_t value)
   __asm__ volatile ("outb %0, %1" : : "a" (value), "Nd" (port));
 }
 
-/* Two printers, files both: what the program writes, and its exit status.  */
+/* Two printers, which are files: the output of the program, and its exit status.  */
 enum { OUTPUT = 0x378, STATUS = 0x278 };
 
 static void
@@ -87,7 +87,7 @@ die (const char *why)
   end (127);
 }
 
-/* What the compiler calls, too.  */
+/* The compiler calls these, too.  */
 void *
 memcpy (void *to, const void *from, size_t n)
 {
@@ -233,7 +233,7 @@ protect (uint64_t from, uint64_t size, uint64_t protection)
   return 0;
 }
 
-/* Nothing is mapped twice, so all that comes is zeros.  */
+/* Nothing is mapped twice, so all new memory is zero.  */
 static int64_t
 map (uint64_t size, uint64_t protection, uint64_t flags)
 {
@@ -261,9 +261,9 @@ set_heap (uint64_t to)
 
 /* --- faults of the emulator in vgf2p8affineqb and vgf2p8affineinvqb */
 
-/* Bochs 2.7 complements what they give.  This and 3.0 mask it by quadwords in place of bytes: a masked one becomes a jump to code
-   that does it with another register and no mask, and then moves bytes under the mask.  EVEX, where P0, P1 and P2 are bytes 1 to 3:
-   Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2, section 2.7.  */
+/* Bochs 2.7 complements the results.  Bochs 2.7 and 3.0 mask by quadwords in place of bytes: a masked instruction is replaced by a
+   jump to code that uses another register without a mask, and then moves bytes under the mask.  EVEX, where P0, P1 and P2 are
+   bytes 1 to 3: Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2, section 2.7.  */
 
 enum { ROOM = 64, ROOMS = 4096 };
 
@@ -331,7 +331,7 @@ replace (uint8_t *insn, size_t length, uint8_t *room, const uint8_t *saved)
   emit_distance (insn + 1, room);
 }
 
-/* All 0 times all 0, plus 0: where the CPU has GFNI.  */
+/* All 0 times all 0, plus 0; only if the CPU has GFNI.  */
 static int
 complements (void)
 {
@@ -393,7 +393,7 @@ static struct action actions[65];
 static stack_t signal_stack;
 static struct frame interrupted;  /* by the only signal that is handled */
 
-/* Whether there is a handler, which comes next then.  */
+/* Whether there is a handler; then it runs next.  */
 static int
 deliver (struct frame *f, unsigned signal)
 {
@@ -489,7 +489,7 @@ system_call (struct frame *f)
     }
 }
 
-/* --- stepping: what trace.c does, which says what is in a digest (evidence/count --secrets x86_64-tigerlake) */
+/* --- stepping, for evidence/count --secrets x86_64-tigerlake: trace.c says what is in a digest */
 
 enum { TF = 0x100 };
 
@@ -537,7 +537,7 @@ mask_register (unsigned number)
   return mask;
 }
 
-/* In front of the instruction.  */
+/* Before the instruction.  */
 static void
 step (const struct frame *f)
 {
@@ -639,7 +639,7 @@ load (const struct file *program, Elf64_auxv_t auxiliary[4])
   auxiliary[3] = (Elf64_auxv_t) { AT_RANDOM, { header->e_entry } };
 }
 
-/* Strings, each with its 0, onto the stack.  Pointers to them, NULL behind the last one; their number.  */
+/* Pushes strings with their 0.  Returns their number; their pointers, with a NULL at the end.  */
 static uint64_t
 push_strings (const char *name, uint64_t *stack, uint64_t pointers[256])
 {

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Where things are: physical addresses, which virtual ones equal.  */
+/* The memory map.  Virtual addresses equal physical ones.  */
 
 #define ROM 0xffe00000        /* 2 MiB: an archive, and at the end this system */
 #define ROM_IMAGE 0xffff0000  /* 64 KiB, which reset copies to IMAGE */
@@ -10,7 +10,7 @@
 #define STACK 0x7800000
 #define MEMORY 0x8000000
 
-/* Selectors of segments, in the order that syscall wants.  */
+/* Selectors of segments, in the order that syscall requires.  */
 #define KERNEL_CODE 8
 #define KERNEL_DATA 0x10
 #define USER_DATA 0x1b

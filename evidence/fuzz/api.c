@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The input is a list of calls of public functions, in any order, with objects of any type and buffers that may overlap.  Each call
-   is made twice: with objects of the last row, portable C, and with objects of some row.  Both have to do the same, which is what
-   the reference does; an error has to leave everything as it was.  */
+   is made twice: with objects of the last row, portable C, and with objects of some row.  Both must do the same as the reference;
+   an error must change nothing.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -31,7 +31,7 @@ enum function
   COPY, CALLS
 };
 
-/* The type that a call wants its object to have, or makes of it; the block that lengths are multiples of; which buffers it has.  */
+/* The type of object that a call expects, and the type that it creates; the block that lengths are multiples of; its buffers.  */
 static const struct
 {
   enum type type;
@@ -54,7 +54,7 @@ static const struct
 
 enum { OBJECTS = 6, WORDS = 320, ARENA = 1000, MESSAGE = 3000 };
 
-/* What the objects of both sides hold.  */
+/* The contents of the objects of both sides.  */
 static struct object
 {
   enum type type;
@@ -72,7 +72,7 @@ static struct side
   uint8_t arena[ARENA];
 } sides[2], before[2];
 
-/* Arguments.  The input has the lengths; places are bytes of the arena, or for f8 and f9 pointers and offsets of bits.  */
+/* Arguments.  The input gives the lengths; places are bytes of the arena, or for f8 and f9 pointers and bit offsets.  */
 struct arguments
 {
   enum function call;
@@ -127,7 +127,7 @@ make_call (const struct arguments *a, struct side *s)
     }
 }
 
-/* What else the arguments tell of a result.  */
+/* What else the arguments say about a result.  */
 static void
 check_result (const struct arguments *a, int result)
 {
@@ -151,7 +151,7 @@ check_result (const struct arguments *a, int result)
 
 #if HAVE_REF
 
-/* What side 0 made, from what was there before.  */
+/* The result of side 0, computed by the reference from what was there before.  */
 static void
 check_reference (const struct arguments *a, const struct object *o)
 {
@@ -249,7 +249,7 @@ follow (const struct arguments *a)
     objects[a->key] = *o;
 }
 
-/* What is not defined: a key of GHASH in the middle of a message of another one.  What no model holds: very long messages.  */
+/* Undefined: to change the GHASH key in the middle of a message.  Too long for the model: very long messages.  */
 static int
 undefined (const struct arguments *a)
 {

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* What the fuzzers share.  libFuzzer calls LLVMFuzzerTestOneInput ("make fuzz"); without it main.c does, with the files of the
-   folder inputs/NAME ("make check").  What must not be so ends the program.  */
+   folder inputs/NAME ("make check").  A failed check ends the program.  */
 
 #ifndef FUZZ_H
 #define FUZZ_H
@@ -21,7 +21,7 @@ extern const char fuzz_name[];
 int LLVMFuzzerInitialize (int *argc, char ***argv);
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
-/* An input is read byte by byte; behind its end there are zeros.  */
+/* An input is read byte by byte; zeros follow its end.  */
 struct input
 {
   const uint8_t *p, *end;
@@ -56,7 +56,7 @@ take_bytes (struct input *in, uint8_t *bytes, size_t length)
     bytes[i] = (uint8_t) take (in);
 }
 
-/* Allows all rows, as other tests do.  Signals are left to sanitizers.  */
+/* Allows all rows, as other tests do.  Sanitizers handle signals.  */
 static inline void
 fuzz_begin (void)
 {
@@ -65,14 +65,14 @@ fuzz_begin (void)
   (void) forbidden;
 }
 
-/* Whether strings of so many bits, which begin at these bits of one buffer, have some in common.  */
+/* Whether two bit strings of one buffer overlap; a and b are where they begin, in bits.  */
 static inline int
 strings_share (size_t a, size_t a_bits, size_t b, size_t b_bits)
 {
   return a_bits > 0 && b_bits > 0 && a < b + b_bits && b < a + a_bits;
 }
 
-/* Chooses number n, modulo their number, of the usable rows, from the last one upwards.  */
+/* Chooses row n of the usable rows, modulo their number, from the last one upwards.  */
 static inline void
 select_row (const struct primitive *p, size_t n)
 {

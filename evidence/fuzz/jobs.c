@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The input is an array of jobs with buffers anywhere in one arena, contexts of several rows, and now and then something wrong.
-   The call has to do what single calls do; one error, that of the first wrong job, has to leave everything as it was.  */
+   The call must do what single calls do.  An error is that of the first wrong job, and must change nothing.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -25,7 +25,7 @@ static struct keys
   struct xcs_gsm_ctx gsm[KEYS];
 } keys;
 
-/* A job of any kind, and what it touches: strings of bits of the arena.  */
+/* A job of any kind, and the bit strings of the arena that it touches.  */
 struct job
 {
   unsigned key, null, bearer, direction;
@@ -48,7 +48,7 @@ frame_size (enum kind kind)
   return kind == A5 ? XCS_GSM_A5_SIZE : XCS_GSM_ECSD_SIZE;
 }
 
-/* By one call for each job, or by one for all; their buffers are in the arena p.  */
+/* One call for each job (single), or one for all (together); the buffers are in the arena p.  */
 
 static int
 single (enum kind kind, const struct job *j, uint8_t *p)
@@ -76,7 +76,7 @@ together (enum kind kind, size_t number, uint8_t *p)
   static struct xcs_kasumi_f9_job f9[MOST];
   static struct xcs_gsm_a5_job a5[MOST];
   static struct xcs_gsm_gea_job gea[MOST];
-  /* No byte more than it has to be, at the end of memory.  */
+  /* Not a byte more than required, at the end of memory.  */
   static uint8_t memory[XCS_KASUMI_JOBS_SCRATCH_MAX];
   const size_t size = xcs_kasumi_jobs_scratch (number);
   uint8_t *const scratch = memory + sizeof memory - size;
@@ -116,7 +116,7 @@ string_of (enum kind kind, const struct job *j, unsigned number)
   return number == 2 ? (struct string) { 8 * j->src + j->src_offset, bits } : none;
 }
 
-/* Whether what one of them writes is touched by the other one.  */
+/* Whether one of them touches what the other one writes.  */
 static int
 jobs_meet (enum kind kind, const struct job *a, const struct job *b)
 {
@@ -139,7 +139,7 @@ LLVMFuzzerInitialize (int *argc, char ***argv)
   return 0;
 }
 
-/* Most follow each other in memory; others are anywhere.  */
+/* Most buffers are consecutive in memory; others are anywhere.  */
 static void
 read_job (struct input *in, enum kind kind, struct job *j, size_t *at)
 {
@@ -213,7 +213,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     test_equal ("memory after an error", arena, before, ARENA);
   else if (!meet)
     test_equal ("memory", arena, expected, ARENA);
-  /* What jobs write that meet each other is not defined, but where.  */
+  /* If jobs overlap, what they write is undefined, but not where.  */
   for (size_t i = 0; error == 0 && i < number; i++)
     for (unsigned k = 0; k < 2; k++)
       {

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* A fuzzer without libFuzzer: goes once through the files that are named, or through its folder.  */
+/* A fuzzer without libFuzzer: runs the named files, or those of its folder, once.  */
 
 /* 32-bit systems do not list some folders otherwise.  */
 #define _FILE_OFFSET_BITS 64
@@ -21,7 +21,7 @@ run (const char *name)
   test_part (name);
   const size_t size = fread (data, 1, 1 << 20, file);
   fclose (file);
-  data = realloc (data, size + 1);  /* so that what lies behind is noticed */
+  data = realloc (data, size + 1);  /* so that reads past the end are noticed */
   (void) LLVMFuzzerTestOneInput (data, size);
   free (data);
 }

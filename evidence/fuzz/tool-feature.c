@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* XCS_DISABLE: the feature word once more, which can be made again.  */
+/* XCS_DISABLE: a copy of the feature word that can be computed again.  */
 
 #include "evidence/fuzz/tool.h"
 

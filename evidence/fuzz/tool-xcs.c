@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The tool but for its selftest, with a clock that is fast: no measurement takes longer than one call.  */
+/* The tool without its selftest, with a fast clock: no measurement takes longer than one call.  */
 
 #include "evidence/fuzz/tool.h"
 

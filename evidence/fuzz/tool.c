@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The first byte of the input tells what the rest is: a command line and a file, a value of XCS_DISABLE, or a sealed file and what
-   is changed in it.  */
+/* The first byte of the input says what the rest is: a command line and a file, a value of XCS_DISABLE, or a sealed file and a
+   change of it.  */
 
 #define TOOL_ITSELF
 #include "evidence/fuzz/tool.h"
@@ -30,7 +30,7 @@ tool_exit (int status)
   longjmp (at_exit, 1 + status);
 }
 
-/* What an exit leaves is given back then.  */
+/* What an exit leaves is freed after it.  */
 void *
 tool_realloc (void *old, size_t size)
 {
@@ -53,7 +53,7 @@ tool_calloc (size_t number, size_t size)
   return block != NULL ? memset (block, 0, number * size) : NULL;
 }
 
-/* For buffers of messages, which would take the most time.  */
+/* For message buffers, which would take the most time.  */
 int
 tool_memalign (void **block, size_t align, size_t size)
 {
@@ -176,7 +176,7 @@ command_line (struct input *in)
     free (arguments[i]);
 }
 
-/* What the list names goes, and what needs it; the list in another way than the library reads it.  */
+/* Removes the features that the list names, and those that need them.  Parses the list in another way than the library.  */
 static void
 feature_list (struct input *in)
 {
@@ -208,7 +208,7 @@ feature_list (struct input *in)
   disable = NULL;
 }
 
-/* A file that was sealed opens; with another key, or after any change, it does not, and nothing is written.  */
+/* A sealed file opens.  With another key, or after any change, it does not open, and nothing is written.  */
 static void
 sealed_file (struct input *in)
 {
@@ -218,7 +218,7 @@ sealed_file (struct input *in)
   const size_t at = take_below (in, PLAIN + 100), length = NONCE + take_below (in, PLAIN - NONCE);
   const uint8_t change = (uint8_t) take (in);
   take_bytes (in, plain, length);
-  /* One file is what the system has of random bytes, for the nonce, and goes on with the text.  */
+  /* One file has the random bytes of the system, for the nonce, followed by the text.  */
   contents = plain;
   contents_size = length;
   CHECK (tool_seal (key, length - NONCE) == 0);

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the sources of the tool get in place of the system: one file, whatever its name, and an exit that comes back.  */
+/* Replaces the system for the sources of the tool: one file, whatever its name, and an exit that returns.  */
 
 #ifndef TOOL_H
 #define TOOL_H
@@ -37,7 +37,7 @@ off_t tool_lseek (int fd, off_t offset, int whence);
 int tool_rename (const char *from, const char *to);
 char *tool_getenv (const char *name);
 
-/* tool-xcs.c, tool-seal.c, tool-feature.c: each has one of the sources in it.  */
+/* tool-xcs.c, tool-seal.c, tool-feature.c: each includes one of the sources.  */
 int tool_main (int argc, char **argv);
 int seal_main (int argc, char **argv);
 int tool_seal (const uint8_t key[32], size_t size);
