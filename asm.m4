@@ -30,14 +30,41 @@ define(`FUNCTION_SYMBOL', `	.globl	$1
 	.type	$1, FUNCTION_TYPE
 $1:')dnl
 dnl
-dnl RODATA(name, align) ... END_RODATA: constants, local to the file.
-define(`RODATA', `define(`CURRENT', `$1')dnl
+dnl RODATA(name, align) ... END_RODATA: constants, local to the file.  Those whose offsets have names are written with
+dnl   HERE(`NAME')                            NAME is the offset of what follows; the assembler checks it
+dnl   DATA8(n, ...) DATA16 DATA32 DATA64      numbers of 8, ..., 64 bits
+dnl   DATA_FILL(times, bits, n)               one number several times
+dnl   DATA_ALIGN(bytes)
+define(`RODATA', `define(`CURRENT', `$1')define(`RODATA_BYTES', 0)dnl
 	.section .rodata
 	.balign	$2
 	.type	$1, OBJECT_TYPE
 $1:')dnl
-define(`END_RODATA', `	.size	CURRENT, .-CURRENT
+define(`END_RODATA', `ifelse(RODATA_BYTES, 0, `', `
+	.org	CURRENT+RODATA_BYTES
+')	.size	CURRENT, .-CURRENT
 	.text')dnl
+define(`HERE', `define(`$1', RODATA_BYTES)
+	.org	CURRENT+$1')dnl
+define(`DATA8', `RODATA_COUNT($#)
+	.byte	$*')dnl
+define(`DATA16', `RODATA_COUNT(2 * $#)
+	.short	$*')dnl
+define(`DATA32', `RODATA_COUNT(4 * $#)
+	.long	$*')dnl
+define(`DATA64', `RODATA_COUNT(8 * $#)
+	.quad	$*')dnl
+define(`DATA_FILL', `RODATA_COUNT($1 * $2 / 8)
+	.fill	$1, eval($2 / 8), $3')dnl
+define(`DATA_ALIGN', `RODATA_COUNT(-RODATA_BYTES & ($1 - 1))
+	.balign	$1')dnl
+define(`RODATA_COUNT', `define(`RODATA_BYTES', eval(RODATA_BYTES + $1))')dnl
+dnl
+dnl STRUCTS(file): offsets in C structures, a list of MEMBER(struct, member, offset) that C includes, too, and asserts.
+dnl OFFSET_OF(struct, member): one of them.
+define(`STRUCTS', `divert(-1)include(`$1')divert(0)')dnl
+define(`MEMBER', `define(`OFFSET_OF $1 $2', `$3')')dnl
+define(`OFFSET_OF', `ifdef(`OFFSET_OF $1 $2', `indir(`OFFSET_OF $1 $2')', `m4_wrong_arguments(`OFFSET_OF($1, $2)')')')dnl
 dnl
 dnl IF_BE(a, b): a on a big-endian target, b on a little-endian one.
 define(`IF_BE', `ifelse(BYTE_ORDER, big, `$1', BYTE_ORDER, little, `$2', `m4_wrong_arguments(`BYTE_ORDER')')')dnl
@@ -45,6 +72,9 @@ dnl
 dnl FOR(`I', first, last, `body'): repeats the body for I = first, ..., last.
 define(`FOR', `ifelse(eval(($2) <= ($3)), 1,
   `pushdef(`$1', eval($2))$4`'popdef(`$1')FOR(`$1', eval(($2) + 1), $3, `$4')')')dnl
+dnl
+dnl LET(`NAME', value, `body'): the body where NAME is that value.
+define(`LET', `pushdef(`$1', `$2')$3`'popdef(`$1')')dnl
 dnl
 dnl BELOW_PAGE(bytes): an error if a frame could skip the guard page below the stack; larger frames touch each page (x86_64: ROOM).
 define(`BELOW_PAGE', `ifelse(eval(($1) <= 4096), 1, `', `m4_wrong_arguments(`FRAME: more than a page')')')dnl

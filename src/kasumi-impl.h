@@ -6,6 +6,7 @@
 #define KASUMI_IMPL_H
 
 #include "src/bytes.h"
+#include "src/members.h"
 #include "src/table.h"
 
 /* Words that a context has room for.  */
@@ -57,6 +58,8 @@ struct kasumi_batch
   const uint8_t **src;
   uint8_t **dst;
 };
+
+#include "kasumi-batch.h"
 
 typedef void kasumi_f8_lanes_func (const uint64_t *planes, struct kasumi_batch *batch, size_t lanes, size_t steps);
 typedef void kasumi_f9_lanes_func (const uint64_t *planes, struct kasumi_batch *batch, size_t lanes, size_t steps);

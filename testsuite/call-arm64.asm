@@ -13,13 +13,14 @@ undefine(`x18')
 
 define(`CANARIES', 32)
 C Members of struct call, relative to a pointer.
-define(`FUNCTION', `[$1]')
-define(`ARGUMENT', `[$2, #eval(8 + 8 * $1)]')
-define(`VIOLATIONS', `[$1, #48]')
-define(`ASSEMBLY', `[$1, #56]')
-define(`LEFT', `[$1, #72]')
-C struct left: 64 bytes of each vector register, then the stack.
-define(`LEFT_STACK', 2048)
+STRUCTS(`testsuite/call-members.h')
+define(`FUNCTION', `[$1, #OFFSET_OF(call, function)]')
+define(`ARGUMENT', `[$2, #eval(OFFSET_OF(call, argument) + 8 * $1)]')
+define(`VIOLATIONS', `[$1, #OFFSET_OF(call, violations)]')
+define(`ASSEMBLY', `[$1, #OFFSET_OF(call, assembly)]')
+define(`LEFT', `[$1, #OFFSET_OF(call, left)]')
+C struct left: 64 bytes per vector register, then the stack.
+define(`LEFT_STACK', OFFSET_OF(left, stack))
 define(`LEFT_SIZE', 4096)
 C Members of the frame, above the canaries.
 define(`CALL_PTR', `[sp, #eval(8 * CANARIES)]')

@@ -14,12 +14,13 @@ define(`CALL_PTR', `r3')
 define(`CANARIES', 32)
 define(`RED_ZONE', 512)
 C Members of struct call, relative to a pointer.
-define(`FUNCTION', `0($1)')
-define(`ARGUMENT', `eval(8 + 8 * $1)($2)')
-define(`VIOLATIONS', `48($1)')
-define(`LEFT', `72($1)')
+STRUCTS(`testsuite/call-members.h')
+define(`FUNCTION', `OFFSET_OF(call, function)($1)')
+define(`ARGUMENT', `eval(OFFSET_OF(call, argument) + 8 * $1)($2)')
+define(`VIOLATIONS', `OFFSET_OF(call, violations)($1)')
+define(`LEFT', `OFFSET_OF(call, left)($1)')
 C struct left: 64 bytes per pair of vector registers n, n + 32, then the stack.
-define(`LEFT_STACK', 2048)
+define(`LEFT_STACK', OFFSET_OF(left, stack))
 define(`LEFT_SIZE', 4096)
 C Registers that m4 refuses by name.
 define(`TOC_POINTER', 2)

@@ -16,10 +16,11 @@ APP_REGISTERS
 define(`CANARIES', 32)
 define(`BELOW', 512)
 C Members of struct call, relative to a pointer.
-define(`FUNCTION', `$1 + 0')
-define(`ARGUMENT', `$2 + eval(8 + 8 * $1)')
-define(`VIOLATIONS', `$1 + 48')
-define(`ASSEMBLY', `$1 + 56')
+STRUCTS(`testsuite/call-members.h')
+define(`FUNCTION', `$1 + OFFSET_OF(call, function)')
+define(`ARGUMENT', `$2 + eval(OFFSET_OF(call, argument) + 8 * $1)')
+define(`VIOLATIONS', `$1 + OFFSET_OF(call, violations)')
+define(`ASSEMBLY', `$1 + OFFSET_OF(call, assembly)')
 C Registers that m4 refuses by name.
 define(`SYSTEM', %r6)
 define(`THREAD', %r7)

@@ -16,6 +16,8 @@
 
 #if ASM_ARCH
 
+#include "src/members.h"
+
 #define CALL(function, ...) \
   ((void) sizeof ((function) (__VA_ARGS__), 0), CALL_4 (#function, function, __VA_ARGS__, 0, 0, 0, 0))
 #define CALL_4(name, function, a, b, c, d, ...) \
@@ -46,6 +48,8 @@ struct call
   struct left *left;      /* out, unless NULL: contents after the call (not on sparc) */
   uint64_t secret;        /* in: contents of registers that hold no argument (x86_64) */
 };
+#include "call-members.h"
+_Static_assert (sizeof ((struct left *) 0)->stack == 4096, "call-ARCH.asm writes and reads as much");
 void xcst_call (struct call *call);
 
 /* violations-ARCH.c: the names of the bits; whether the CPU reports upper halves in use, and reports clean ones correctly.  */
