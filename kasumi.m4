@@ -50,25 +50,24 @@ S7_IS(0,
   102, 31, 26, 45, 75, 4, 85, 92, 37, 74, 80, 49, 68, 29, 115, 44,
   64, 107, 108, 24, 110, 83, 36, 78, 42, 19, 15, 41, 88, 119, 59, 3)dnl
 dnl
-dnl LOW(m), HIGH(m): the two forms of 9 bits, those of B and of A.
+dnl LOW(m), HIGH(m): 9 bits in the form of B and in that of A.  FORM(plane, m): plane 0 is B, plane 1 is A.
 define(`LOW', `eval(($1) & 255)')dnl
 define(`HIGH', `eval(($1) >> 8 << 7 | ($1) & 127)')dnl
+define(`FORM', `ifelse($1, 1, `HIGH($2)', `LOW($2)')')dnl
 dnl
 dnl WIDE(half, I, bit 7 of J): the 9 bits.  VARIABLE(half, bit of I, 8 for bit 7 of J): which one of them.
 define(`WIDE', `ifelse($1, 1, `eval((($2) & 127) << 2 | ($2) >> 7 << 1 | ($3))', `eval(($2) | ($3) << 8)')')dnl
 define(`VARIABLE', `ifelse($1, 2, $2, eval($2 < 7), 1, `eval($2 + 2)', `eval(8 - $2)')')dnl
 dnl
-dnl S9_TABLE(half, form), S7_TABLE, that is S7 plus identity: bytes for the low 7 bits of I and of J.
-define(`S9_TABLE', `FOR(`X', 0, 127, `
-	.byte	$2(S9(WIDE($1, X, 0)))')')dnl
-define(`S7_TABLE', `FOR(`X', 0, 127, `
-	.byte	eval(X ^ S7(X))')')dnl
+dnl S9_TABLE(half, plane), S7_TABLE, that is S7 plus identity: bytes for the low 7 bits of I and of J.
+define(`S9_TABLE', `FOR(`X', 0, 127, `DATA8(FORM($2, S9(WIDE($1, X, 0))))')')dnl
+define(`S7_TABLE', `FOR(`X', 0, 127, `DATA8(eval(X ^ S7(X)))')')dnl
 dnl
-dnl DIFFERENCE(half, bit of I or 8, form): the affine map that goes with bit 7 of I or J, column 0, ..., column 7: column j
+dnl DIFFERENCE(half, bit of I or 8, plane): the affine map that goes with bit 7 of I or J, column 0, ..., column 7: column j
 dnl is what bit j of I adds.  DIFFERENCE_ONE: its constant.
-define(`DIFFERENCE', `FOR(`J', 0, 6, `$3(S9_XX(VARIABLE($1, $2), VARIABLE($1, J))),')dnl
-ifelse($2, 7, 0, `$3(S9_XX(VARIABLE($1, 8), VARIABLE($1, 7)))')')dnl
-define(`DIFFERENCE_ONE', `$3(S9_X(VARIABLE($1, $2)))')dnl
+define(`DIFFERENCE', `FOR(`J', 0, 6, `FORM($3, S9_XX(VARIABLE($1, $2), VARIABLE($1, J))),')dnl
+ifelse($2, 7, 0, `FORM($3, S9_XX(VARIABLE($1, 8), VARIABLE($1, 7)))')')dnl
+define(`DIFFERENCE_ONE', `FORM($3, S9_X(VARIABLE($1, $2)))')dnl
 dnl
 dnl KEY_CONSTANT(0), ..., KEY_CONSTANT(7): C1 to C8.  WORDS(round): KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3, where K1 to K8 are
 dnl 0 to 7, and those plus C1 to C8 are 8 to 15.

@@ -38,6 +38,8 @@ dnl ROOM(bytes): likewise without CFI, for frames of any size with a base other 
 define(`ROOM', `ifelse(eval(($1) <= 4096), 1, `sub	$`'eval($1), %rsp', `sub	$`'4096, %rsp
 	orl	$`'0, (%rsp)
 	ROOM(eval($1 - 4096))')')dnl
+dnl IMM(n): an immediate operand in the body of a macro, where the number would be that of an argument.
+define(`IMM', `$`'$1')dnl
 dnl WIPE_VECTORS(first, last): clears xmm registers.
 define(`WIPE_VECTORS', `FOR(`WIPE_I', $1, $2, `	pxor	%xmm`'WIPE_I, %xmm`'WIPE_I
 ')')dnl
