@@ -45,7 +45,7 @@ define(`END_RODATA', `ifelse(RODATA_BYTES, 0, `', `
 ')	.size	CURRENT, .-CURRENT
 	.text')dnl
 define(`HERE', `define(`$1', RODATA_BYTES)
-	.org	CURRENT+$1')dnl
+	.org	CURRENT+$1`'')dnl
 define(`DATA8', `RODATA_COUNT($#)
 	.byte	$*')dnl
 define(`DATA16', `RODATA_COUNT(2 * $#)
@@ -58,7 +58,7 @@ define(`DATA_FILL', `RODATA_COUNT($1 * $2 / 8)
 	.fill	$1, eval($2 / 8), $3')dnl
 define(`DATA_ALIGN', `RODATA_COUNT(-RODATA_BYTES & ($1 - 1))
 	.balign	$1')dnl
-define(`RODATA_COUNT', `define(`RODATA_BYTES', eval(RODATA_BYTES + $1))')dnl
+define(`RODATA_COUNT', `define(`RODATA_BYTES', eval(RODATA_BYTES + ($1)))')dnl
 dnl
 dnl STRUCTS(file): offsets in C structures, a list of MEMBER(struct, member, offset) that C includes, too, and asserts.
 dnl OFFSET_OF(struct, member): one of them.

@@ -14,7 +14,7 @@ C                                   rdi               rsi                   rdx 
 C void xcsi_kasumi_encrypt_lanes_avx2 (const uint64_t *planes, uint64_t *blocks, size_t lanes)
 C                                       rdi                     rsi               rdx
 C
-C Features: AVX2.  Any alignment, but in lanes.  Constant time: addresses are the same always.
+C Features: AVX2.  Any alignment, but in lanes.  Constant time: addresses are fixed.
 C Scratch: rax, rcx, rdx, rsi, rdi, r8-r11; all ymm registers, wiped; 18.5 KiB of stack, wiped; upper parts are clean at exit.
 C
 C Speed on AMD Zen 5, core cycles per byte of the whole public call (xcs speed), C by gcc 12 -O2:
@@ -23,22 +23,22 @@ C   encrypt       110  13.7  15.0  8.51  4.02  4.00  3.98  2.40   2.12
 C   decrypt       116  14.5  15.5  8.81  4.17  4.15  4.13  2.39   2.12
 C   ct, encrypt   137  73.6  65.4  36.9  18.5  9.32  6.61  6.28   5.96
 C Lanes, cycles of a call: up to 8 915, 32 1055, 64 2030, 96 3020, 128 2630 (4070 without pairs of FI), 256 4200.  set_lanes:
-C 32 lanes 160; more than 96, or any of so many, 1100 to 1500.
+C 32 lanes 160; more than 96, or some of more than 96, 1100 to 1500.
 C
-C Two FI side by side take 61 cycles, in halves of a vector 50; the units do four instructions a cycle, so that 57 for half of FI
-C limit the former.  FL 24, latency.  FI by slices 116 cycles; the other 1400 of a call are sums, FL and changing the format,
-C 1200 where 12 pairs of FI are done.
+C Two FI in parallel take 61 cycles, in halves of a vector 50; the units execute four instructions a cycle, so that 57 for half of
+C FI limit the former.  FL 24, latency.  FI by slices 116 cycles; the other 1400 of a call are sums, FL and changes of format, 1200
+C with 12 pairs of FI.
 C
-C Slower, cycles of a call for 1 and 32 blocks: FI1 and FI2 of a round as pairs alone 1112 and 1260; the order of S7 behind S9
-C 960 and 1090; its indices by a chain of additions in registers 980 and 1104; A from B behind the sums 1200 and 1277.
-C Slices: bits exchanged by shifts where unpacking does it now, 250 more for 256 lanes; FL in two passes, its sums apart, 180 more.
+C Slower, cycles of a call for 1 and 32 blocks: only FI1 and FI2 of a round as pairs 1112 and 1260; S7 after S9 960 and 1090; its
+C indices by a chain of additions in registers 980 and 1104; A computed from B after the sums 1200 and 1277.
+C Slices: bits exchanged by shifts instead of unpacking, 250 more for 256 lanes; FL in two passes, its sums apart, 180 more.
 C Pairs of FI, 128 lanes: each step from memory to memory 500 more, limited by loads, of which there are two a cycle.
-C Two turns of LANES, two rounds of each after the other: 64 blocks 1865 instead of 2030, but 80 blocks 3900 instead of 3110.
+C Two iterations of LANES, two rounds of each alternating: 64 blocks 1865 instead of 2030, but 80 blocks 3900 instead of 3110.
 
 REQUIRES(avx2)
 
 define(`VEX', 1)
-define(`FULL_SIZE', y)
+define(`SIZE', y)
 define(`LANES', 32)
 include(`kasumi-shuffle.m4')
 
@@ -46,15 +46,18 @@ PROLOGUE(xcsi_kasumi_set_key_avx2)
 SET_KEY_FUNCTION
 EPILOGUE
 
+define(`MODE', encrypt)
 PROLOGUE(xcsi_kasumi_encrypt_avx2)
-FUNCTION(encrypt)
+BLOCKS_FUNCTION
 FI_SUBROUTINE
 EPILOGUE
 
+define(`MODE', decrypt)
 PROLOGUE(xcsi_kasumi_decrypt_avx2)
-FUNCTION(decrypt)
+BLOCKS_FUNCTION
 EPILOGUE
 
+define(`MODE', lanes)
 PROLOGUE(xcsi_kasumi_set_lanes_avx2)
 SET_LANES_FUNCTION
 EPILOGUE

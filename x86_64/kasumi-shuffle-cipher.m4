@@ -1,0 +1,305 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+C The rounds of KASUMI for kasumi-shuffle.m4: in byte planes of LANES words; with PACKED those of two FI are in halves of xmm
+C registers.
+
+C --- vocabulary
+
+define(`STATE', `%rdi')	C or planes
+define(`DST', `%rsi')
+define(`SRC', `%rdx')
+define(`BLOCKS', `%r11')
+define(`ROUND_KEYS', `%r10')
+define(`FRAME_BASE', `%rsp')
+
+define(`PACKED', 0)
+C R(n): a vector of SIZE; XMM(n): its lower half; BYTES: its size.
+define(`R', `%SIZE`'mm`'eval($1)')
+define(`XMM', `%xmm`'eval($1)')
+define(`BYTES', `ifelse(SIZE, x, 16, 32)')
+
+C OP(instruction, a, b, c): c = b op a; where the encodings have two operands, c is not a, or the instruction commutes.
+define(`OP', `ifelse(VEX, 1, `	v$1	$2, $3, $4', `$3', `$4', `	$1	$2, $4', `$2', `$4', `	$1	$3, $4', `	movdqa	$3, $4
+	$1	$2, $4')
+')
+define(`XOR', `OP(pxor, $1, $2, $2)')	C XOR(a, b): b ^= a
+C SHIFT(instruction, number, from, to)
+define(`SHIFT', `ifelse(VEX, 1, `	v$1	IMM($2), $3, $4', `$3', `$4', `	$1	IMM($2), $4', `	movdqa	$3, $4
+	$1	IMM($2), $4')
+')
+C MOVE(instruction, from, to)
+define(`MOVE', `	ifelse(VEX, 1, v)$1	$2, $3
+')
+C LOOKUP(table, index, result); 0 where bit 7 of the index is set, else its low 4 bits count.
+define(`LOOKUP', `ifelse(SIZE, y, `	vbroadcasti128	$1, $3
+', `MOVE(movdqa, $1, $3)')OP(pshufb, $2, $3, $3)')
+
+define(`MA', `R(0)')	C bytes A and B of words
+define(`MB', `R(1)')
+define(`T', `R(2 + $1)')	C T(0), ..., T(7)
+define(`LA', `R(10)')
+define(`LB', `R(11)')
+define(`RA', `R(12)')
+define(`RB', `R(13)')
+define(`LOW4', `R(14)')
+define(`LOW7', `R(15)')
+
+C --- keys
+
+C KI, KO, KL(number in the round, byte, round 0 or 1): indices of the keys of two rounds.  Byte 0 is B, 1 is A, of KI the sum
+C A ^ B.  The KI of two FI that encryption computes in parallel are neighbours.  BACK: 32 where round 1 is one of the two before.
+define(`BACK', 0)
+define(`KI', `eval(4 * (($1 - 1 + 3 * $3) / 2) + 2 * $2 + ($1 - 1 + 3 * $3) % 2 - BACK * $3)')
+define(`KO', `eval(10 + 2 * ($1 + 3 * $3) + $2 - BACK * $3)')
+define(`KL', `eval(22 + 2 * ($1 + 2 * $3) + $2 - BACK * $3)')
+
+C KEYED(instruction, key, register, number of a scratch register)
+define(`KEY_BYTES', `ifelse(MODE, lanes, LANES, 4)')
+define(`KEY', `eval(KEY_BYTES * ($1))(ROUND_KEYS)')
+define(`KEYED', `ifelse(MODE, lanes, `OP($1, KEY($2), $3, $3)', VEX, 1, `	vpbroadcastd	KEY($2), R($4)
+OP($1, R($4), $3, $3)', `	movd	KEY($2), XMM($4)
+	pshufd	IMM(0), XMM($4), XMM($4)
+OP($1, XMM($4), $3, $3)')')
+C PAIR_KEYED(first key, second key, register, two scratch registers): xor, where the register has lanes of two FI.
+define(`PAIR_KEYED', `ifelse(MODE, lanes, `MOVE(movq, KEY($1), R($4))
+OP(movhps, KEY($2), R($4), R($4))', eval($1 + 1), $2, `MOVE(movq, KEY($1), R($4))
+OP(punpckldq, R($4), R($4), R($4))', `MOVE(movd, KEY($1), R($4))
+MOVE(movd, KEY($2), R($5))
+OP(punpckldq, R($5), R($4), R($4))
+OP(punpckldq, R($4), R($4), R($4))')
+XOR(R($4), $3)')
+
+C --- the cipher
+
+C HALF(half, I, J, number and round of KI, and of another one if a vector has lanes of two FI): half of FI in place.
+C ADD_KI(byte, register, the same numbers, scratch register)
+define(`ADD_KI', `ifelse(`$6', `', `KEYED(pxor, KI($3, $1, $4), $2, $7)',
+  `PAIR_KEYED(KI($3, $1, $4), KI($5, $1, $6), $2, $7, 5)')')
+define(`HALF', `
+OP(pand, LOW4, $2, T(0))
+SHIFT(psrlw, 4, $2, T(1))
+OP(pxor, T(2), T(2), T(2))
+OP(pcmpgtb, $3, T(2), T(2))
+OP(pand, LOW7, $3, T(7))
+OP(pand, LOW4, T(1), T(1))
+LOOKUP(TABLE($1, M_P), T(0), T(4))
+LOOKUP(TABLE($1, M_Q), T(0), T(5))
+OP(pand, C_COUPLED($1, 0), T(2), T(3))
+OP(pand, C_COUPLED($1, 1), T(2), T(2))
+XOR(T(1), T(4))
+XOR(T(1), T(5))
+OP(pxor, T(0), T(1), T(6))
+XOR(T(3), T(4))
+XOR(ifelse($1, 1, `T(3)', `T(2)'), T(5))
+XOR(ifelse($1, 1, `T(2)', `T(3)'), T(6))
+LOOKUP(TABLE($1, F_N0), T(0), $2)
+LOOKUP(TABLE($1, M_S), T(0), T(2))
+XOR(T(1), T(2))
+XOR(T(7), $2)
+ifelse($1, 1, `ADD_KI(0, $2, $4, $5, $6, $7, 2)')
+LOOKUP(S7_PART(0), T(7), T(3))
+XOR(T(3), $3)
+LOOKUP(TABLE($1, F_N1), T(1), T(0))
+XOR(T(0), $2)
+OP(paddb, C_BELOW(1), T(7), T(3))
+LOOKUP(S7_PART(1), T(3), T(1))
+XOR(T(1), $3)
+LOOKUP(TABLE($1, F_S), T(2), T(0))
+XOR(T(0), $2)
+OP(paddb, C_BELOW(2), T(7), T(3))
+LOOKUP(S7_PART(2), T(3), T(1))
+XOR(T(1), $3)
+LOOKUP(TABLE($1, F_R), T(6), T(0))
+XOR(T(0), $2)
+LOOKUP(TABLE($1, F_P), T(4), T(0))
+LOOKUP(TABLE($1, F_Q), T(5), T(1))
+XOR(T(1), T(0))
+ifelse($1, 1, `ADD_KI(1, $3, $4, $5, $6, $7, 4)')
+LOOKUP(TABLE($1, A_P), T(4), T(1))
+LOOKUP(TABLE($1, A_Q), T(5), T(2))
+XOR(T(2), T(1))
+OP(paddb, C_BELOW(3), T(7), T(2))
+LOOKUP(S7_PART(3), T(2), T(3))
+XOR(T(3), $3)
+FOR(`K', 2, 3, `
+OP(paddb, C_BELOW(2 * K), T(7), T(2))
+LOOKUP(S7_PART(2 * K), T(2), T(2 + K))
+OP(paddb, C_BELOW(2 * K + 1), T(7), T(2))
+LOOKUP(S7_PART(2 * K + 1), T(2), T(6))
+XOR(T(6), T(2 + K))')
+XOR(T(4), T(5))
+XOR($2, $3)
+XOR(T(5), $3)
+XOR(T(1), $3)
+XOR(T(0), $2)')
+
+C FI(A, B, number and round of KI): of a word; result in B, A.
+define(`FI', `HALF(1, $1, $2, $3, $4)
+HALF(2, $1, $2)')
+C TWO_FI(A, B, number and round, the same of another word)
+define(`TWO_FI', `ifelse(PACKED, 1, `
+OP(punpcklqdq, $5, $1, $1)
+OP(punpcklqdq, $6, $2, $2)
+HALF(1, $1, $2, $3, $4, $7, $8)
+HALF(2, $1, $2)
+SHIFT(psrldq, 8, $1, $5)
+SHIFT(psrldq, 8, $2, $6)', `
+HALF(1, $1, $2, $3, $4)
+HALF(1, $5, $6, $7, $8)
+HALF(2, $1, $2)
+HALF(2, $5, $6)')')
+
+C ROTATED(A, B, xa, xb): xa, xb ^= the word rotated to the left by one.
+define(`ROTATED', `
+OP(pxor, T(2), T(2), T(2))
+OP(pcmpgtb, $1, T(2), T(2))
+OP(paddb, $1, $1, $1)
+OP(pxor, T(3), T(3), T(3))
+OP(pcmpgtb, $1, T(3), T(3))
+OP(psubb, T(2), $1, $1)
+OP(pand, LOW7, $1, $1)
+XOR($1, $3)
+OP(paddb, $2, $2, T(4))
+OP(psubb, T(3), T(4), T(4))
+XOR(T(4), $4)
+OP(pandn, $2, LOW7, T(2))
+XOR(T(2), $3)')
+
+C FL(left A, B, right A, B, round, code): the code may add to left; it is where that costs no time.
+define(`FL', `
+MOVE(movdqa, $1, T(0))
+KEYED(pand, KL(1, 1, $5), T(0), 9)
+MOVE(movdqa, $2, T(1))
+KEYED(pand, KL(1, 0, $5), T(1), 9)
+ROTATED(T(0), T(1), $3, $4)
+$6
+MOVE(movdqa, $3, T(0))
+KEYED(por, KL(2, 1, $5), T(0), 9)
+MOVE(movdqa, $4, T(1))
+KEYED(por, KL(2, 0, $5), T(1), 9)
+ROTATED(T(0), T(1), $1, $2)')
+
+C U(half, byte, word): in the frame.
+define(`U', `eval(BYTES * (4 * $1 + 2 * $2 + $3))(FRAME_BASE)')
+
+C WITH(register, KO, copy): copy = register ^ KO
+define(`WITH', `ifelse($1, $3, , `MOVE(movdqa, $1, $3)')KEYED(pxor, $2, $3, 9)')
+
+C EVEN: rounds 1, 3, 5, 7 of the standard, ODD: 2, 4, 6, 8.  LA, LB, RA, RB are the words of the half that does not change,
+C then of the other one.
+C FO_BEGIN(round): L1 in LB, LA, L2 in MB, MA; LEFT_KO was before.  FO_END(round): L3 in LA, LB.
+define(`LEFT_KO', `WITH(LA, KO(1, 1, $1), LA)
+WITH(LB, KO(1, 0, $1), LB)')
+define(`FO_BEGIN', `
+WITH(RA, KO(2, 1, $1), MA)
+WITH(RB, KO(2, 0, $1), MB)
+TWO_FI(LA, LB, 1, $1, MA, MB, 2, $1)
+XOR(RA, LB)
+XOR(RB, LA)
+XOR(LB, MB)
+XOR(LA, MA)')
+define(`FO_END', `
+WITH(LB, KO(3, 1, $1), LB)
+WITH(LA, KO(3, 0, $1), LA)
+FI(LB, LA, 3, $1)
+XOR(MB, LA)
+XOR(MA, LB)')
+
+define(`CHANGE', `
+XOR(U($1, 1, 1), RA)
+XOR(U($1, 0, 1), RB)
+XOR(U($1, 1, 0), LA)
+XOR(U($1, 0, 0), LB)
+KEEP_HALF($1)')
+define(`KEEP_HALF', `
+MOVE(movdqa, LA, U($1, 1, 0))
+MOVE(movdqa, LB, U($1, 0, 0))
+MOVE(movdqa, RA, U($1, 1, 1))
+MOVE(movdqa, RB, U($1, 0, 1))')
+
+define(`EVEN', `FL(LA, LB, RA, RB, 0, `LEFT_KO(0)')
+FO_BEGIN(0)
+FO_END(0)
+MOVE(movdqa, LA, RA)
+MOVE(movdqa, LB, RB)
+MOVE(movdqa, MB, LA)
+MOVE(movdqa, MA, LB)
+CHANGE(1)')
+define(`ODD', `LEFT_KO(1)
+FO_BEGIN(1)
+FO_END(1)
+FL(MB, MA, LA, LB, 1)
+MOVE(movdqa, LA, RA)
+MOVE(movdqa, LB, RB)
+MOVE(movdqa, MB, LA)
+MOVE(movdqa, MA, LB)
+CHANGE(0)')
+
+C Both: FI3 of the first round in parallel with FI1 of the second, which does not need it, then FI2 and FI3 of the second.
+define(`EVEN_ODD', `FL(LA, LB, RA, RB, 0, `LEFT_KO(0)')
+FO_BEGIN(0)
+OP(pxor, U(1, 1, 0), MB, RA)
+OP(pxor, U(1, 0, 0), MA, RB)
+MOVE(movdqa, RA, U(1, 1, 0))
+MOVE(movdqa, RB, U(1, 0, 0))
+XOR(U(1, 1, 1), MB)
+XOR(U(1, 0, 1), MA)
+MOVE(movdqa, MB, U(1, 1, 1))
+MOVE(movdqa, MA, U(1, 0, 1))
+WITH(LB, KO(3, 1, 0), LB)
+WITH(LA, KO(3, 0, 0), LA)
+WITH(RA, KO(1, 1, 1), RA)
+WITH(RB, KO(1, 0, 1), RB)
+TWO_FI(LB, LA, 3, 0, RA, RB, 1, 1)
+XOR(U(1, 1, 1), LA)
+XOR(U(1, 0, 1), LB)
+MOVE(movdqa, LA, U(1, 1, 1))
+MOVE(movdqa, LB, U(1, 0, 1))
+XOR(LA, RB)
+XOR(LB, RA)
+WITH(LA, KO(2, 1, 1), LA)
+WITH(LB, KO(2, 0, 1), LB)
+WITH(RB, KO(3, 1, 1), MA)
+WITH(RA, KO(3, 0, 1), MB)
+TWO_FI(LA, LB, 2, 1, MA, MB, 3, 1)
+XOR(RB, LB)
+XOR(RA, LA)
+XOR(LB, MB)
+XOR(LA, MA)
+FL(LB, LA, MB, MA, 1, `XOR(U(0, 1, 0), LB)
+XOR(U(0, 0, 0), LA)')
+OP(pxor, U(0, 1, 1), MB, RA)
+OP(pxor, U(0, 0, 1), MA, RB)
+MOVE(movdqa, LB, MB)
+MOVE(movdqa, LA, LB)
+MOVE(movdqa, MB, LA)
+KEEP_HALF(0)')
+
+C ROUNDS(label): all 8, from U to U.
+define(`CURRENT_HALF', `
+MOVE(movdqa, U($1, 1, 0), LA)
+MOVE(movdqa, U($1, 0, 0), LB)
+MOVE(movdqa, U($1, 1, 1), RA)
+MOVE(movdqa, U($1, 0, 1), RB)')
+define(`TWO_ROUNDS', `eval(32 * KEY_BYTES)')
+define(`ROUNDS', `
+MOVE(movdqa, CONSTANT(C_LOW4), LOW4)
+MOVE(movdqa, CONSTANT(C_LOW7), LOW7)
+ifelse(MODE, lanes, , `
+	mov	STATE, ROUND_KEYS')
+ifelse(MODE, decrypt, `CURRENT_HALF(1)
+	add	$eval(3 * TWO_ROUNDS), ROUND_KEYS
+	mov	IMM(3), %ecx
+ODD
+$1:
+LET(`BACK', 32, `EVEN_ODD')
+	sub	$TWO_ROUNDS, ROUND_KEYS
+	dec	%ecx
+	jnz	$1b
+EVEN', `CURRENT_HALF(0)
+	mov	IMM(4), %ecx
+$1:
+EVEN_ODD
+	add	$TWO_ROUNDS, ROUND_KEYS
+	dec	%ecx
+	jnz	$1b')')
