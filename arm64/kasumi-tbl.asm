@@ -81,12 +81,9 @@ define(`ODD_BITS', `(0x96 >> ($1 & 7) & 1)')
 define(`T_8', `T_8_OF(BIT_8($1, $2, 0), BIT_8($1, $2, 1), BIT_8($1, $2, 2), BIT_8($1, $2, 4), ODD_BITS($2))')
 define(`T_8_OF', `eval((1 ^ $1 ^ $2) << 3 | (1 ^ $1 ^ $3) << 4 | (1 ^ $1 ^ $4) << 5 | (1 ^ $2 ^ $3 ^ $4 ^ $5) << 6)')
 
-define(`TABLE', `FOR(`Y', 0, 63, `	.byte	$2($1, Y)
-')')
+define(`TABLE', `FOR(`Y', 0, 63, `DATA8($2($1, Y))')')
 RODATA(.Lconstants, 64)
-FOR(`X', 0, 127, `	.byte	S7(X)
-')
-define(`C_HALVES', 128)
+FOR(`X', 0, 127, `DATA8(S7(X))')
 TABLE(1, `T_AB')
 TABLE(1, `T_BC')
 TABLE(1, `T_AC')
@@ -95,9 +92,8 @@ TABLE(2, `T_AB')
 TABLE(2, `T_BC')
 TABLE(2, `T_AC')
 TABLE(2, `T_8')
-define(`C_KEY', eval(C_HALVES + 512))	C C1 to C8 of the key schedule
-FOR(`X', 0, 7, `	.short	KEY_CONSTANT(X)
-')
+HERE(`C_KEY')	C C1 to C8 of the key schedule
+FOR(`X', 0, 7, `DATA16(KEY_CONSTANT(X))')
 END_RODATA
 
 C --- registers

@@ -26,11 +26,13 @@ C independent.  So every quadratic function of the 9 variables is the sum of thr
 C Each half of FI needs one such sum, P, for B = P + J, where P also cancels w in bit 7.  A needs nearly the same bits of
 C y = S9(wide):
 C     half 1: A = P + D + S7(narrow) + narrow;  half 2: A = P + Q + S7(narrow) + narrow
-C Between the halves word and KI have another form: bit 0 of B is the sum of bits 0 and 8, bit 7 of A the sum of 7 and 8.
-C Q is 0 except for bit 7, y8 + y7 + w.  Changing bits 0 and 8 of wide changes only w in that form, and it is the one change that
-C always changes y8 + y7.  So Q depends on I alone.  T is chosen so that Q has no products between the halves of T(I), and is
-C a table of T(I).  D is 0 except for bit 0, y8, and bit 7, y8 + w; T is chosen so that D is the sum of a table of I1 and
-C one of I2.  A random search finds such a T in 10^4 attempts; the other tables solve linear equations, one per value of I and w.
+C Between the halves the word has another form, and KI with it: bit 0 of B is the sum of bits 0 and 8, bit 7 of A that of 7 and 8.
+C Q is 0 but for bit 7, which is y8 + y7 + w.  In that form w alone changes if bits 0 and 8 of wide do, the one change by which
+C y8 + y7 changes always; so Q is a function of I alone, and T is such that it has no products between the halves of T(I): Q is
+C a table of T(I).
+C D is 0 but for bit 0, y8, and bit 7, y8 + w, and T is such that it is the sum of a table of I1 and one of I2.
+C evidence/generate/kasumi-split.c searches for such a T at random, 10^5 to 10^6 attempts, and solves the linear equations of the
+C other tables, one for each value of I and w.
 C
 C S7 plus identity is 4 vperm and 3 vsel, with masks from vpermxor.
 C
@@ -71,63 +73,45 @@ include(`kasumi.m4')
 
 C --- constants: two numbers per vector, left half first
 
-define(`VECTOR', `
-	.quad	$1, $2')
-C BYTES(V, expression in V): vector of its values for V = 0 to 15.
-define(`BYTES', `
-	.quad	0x`'FOR(`$1', 0, 7, `BYTE($2)'), 0x`'FOR(`$1', 8, 15, `BYTE($2)')')
+include(`kasumi-p8-tables.m4')
+define(`VECTOR', `DATA64($1, $2)')
+C BYTES(V, expression in V): the vector of its values for V = 0 to 15.
+define(`BYTES', `DATA64(0x`'FOR(`$1', 0, 7, `BYTE($2)'), 0x`'FOR(`$1', 8, 15, `BYTE($2)'))')
 define(`BYTE', `eval(($1) & 255, 16, 2)')
+define(`WORD_OF_C', `eval(KEY_CONSTANT($1), 16, 4)')
 
+C DATA(n): offset of vector n.
 define(`DATA', `eval(16 * ($1))')
+define(`VECTORS_AT', `HERE(`BYTES_BEFORE')define(`$1', eval(BYTES_BEFORE / 16))')
 RODATA(.Lconstants, 64)
-C Half 1: tables P of I, I1 and I2; D of I1 and I2.
-VECTOR(0xaaa51e60da64d51a, 0xe5bc4c6404ec168f)
-VECTOR(0x41595491353f5d8a, 0x0f1c1cd2b2b3dc00)
-VECTOR(0x114a694ffab4c2f1, 0x284015007d000000)
-VECTOR(0xf80e65032255e700, 0x4958810090000000)
-VECTOR(0x6a7c24a49c494300, 0xc491c30096000000)
-VECTOR(0xcfdc26c3322aee00, 0xc8350b00f6000000)
-VECTOR(0x8100008100810081, 0x0180800180018001)
-VECTOR(0x8181810081008181, 0x0000810081000000)
-VECTOR(0x8181810081818100, 0x0081818181000000)
-VECTOR(0x8181008100810000, 0x8181810081000000)
-C Half 2: tables P of I, I1 and I2; Q of T.
-VECTOR(0x81e16ce800062ac8, 0x561f51fc4a658a41)
-VECTOR(0xdfac40cbca66782c, 0xa26f80b5e5f7ea00)
-VECTOR(0x98b24875747a7168, 0xe6d5240017000000)
-VECTOR(0xd5fe695c14989200, 0x833aa7001e000000)
-VECTOR(0x7a320897ed122800, 0xd7b7b700d7000000)
-VECTOR(0xce0fd6e9becc8c00, 0x672ab300fe000000)
-VECTOR(0x8000000080800080, 0x0080000000000080)
-VECTOR(0x0080808080800080, 0x0080000080808000)
-define(`AT_S7', 18)
-C S7 plus identity: bits 5 and 6 of an entry index are the sums of bits 5 and 1, 6 and 2 of the byte, so that one table for both
-C halves gives the mask of such a sum.
+VECTORS_OF_HALF_1
+VECTORS_OF_HALF_2
+VECTORS_AT(`AT_S7')
+C S7 plus identity: bits 5 and 6 of the number of an entry are the sums of bits 5 and 1, 6 and 2 of the byte, so that the mask of
+C such a sum is one and the same table for both halves of it.
 define(`ENTRY', `eval((16 * I + V) ^ (V & 6) << 4)')
 FOR(`I', 0, 7, `BYTES(`V', `ENTRY ^ S7(ENTRY)')')
 BYTES(`V', `-(V >> 1 & 1)')
 BYTES(`V', `-(V >> 2 & 1)')
-C T
-VECTOR(0x0040bdfd7f3fc282, 0x4808f5b537778aca)
-VECTOR(0x0025c4e1c6e30227, 0xba9f7e5b7c59b89d)
-C Bytes 0 to 3 and 4 to 7 of four blocks; blocks from the planes 0, 2, 1, 3 and 4, 6, 5, 7: first two of them, then the others.
-define(`AT_BLOCKS', 30)
+VECTORS_OF_T
+C Bytes 0 to 3 and 4 to 7 of four blocks; blocks from those of planes 0, 2, 1, 3 and 4, 6, 5, 7: two of them, and the others.
+VECTORS_AT(`AT_BLOCKS')
 BYTES(`V', `8 * (V & 3) + V / 4')
 BYTES(`V', `8 * (V & 3) + V / 4 + 4')
-define(`AT_PLANES', 32)
+VECTORS_AT(`AT_PLANES')
 BYTES(`V', `V / 8 + 8 * (V & 1) + 2 * (V & 2) + 4 * (V & 4)')
 BYTES(`V', `V / 8 + 8 * (V & 1) + 2 * (V & 2) + 4 * (V & 4) + 2')
-C Rotation counts of planes A, right and back, if the first byte of a block is the left one, then if it is the right one.
-define(`AT_ROTATE_IN', 34)
+C Planes A rotated to the right, and back: of blocks whose first byte is the left one, or the right one.
+VECTORS_AT(`AT_ROTATE_IN')
 BYTES(`V', `7 * (1 - (V / 4 & 1))')
-define(`AT_ROTATE_OUT', 35)
+VECTORS_AT(`AT_ROTATE_OUT')
 BYTES(`V', `1 - V / 8')
 IF_BE(`', `
 BYTES(`V', `7 * (V / 4 & 1)')
 BYTES(`V', `V / 8')')
-C Key schedule: C1 to C8; rotation counts of planes A of two-byte words.
-define(`AT_KEY', IF_BE(36, 38))
-	.quad	FOR(`I', 0, 1, `FOR(`J', 0, 3, `ifelse(J, 0, `0x')`'eval(KEY_CONSTANT(eval(4 * I + J)), 16, 4)')ifelse(I, 0, `, ')')
+C Key schedule: C1 to C8; planes A of a word in two bytes are rotated.
+VECTORS_AT(`AT_KEY')
+DATA64(0x`'FOR(`J', 0, 3, `WORD_OF_C(J)'), 0x`'FOR(`J', 4, 7, `WORD_OF_C(J)'))
 VECTOR(0x0700070007000700, 0x0700070007000700)
 END_RODATA
 

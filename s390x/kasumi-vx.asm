@@ -23,9 +23,9 @@ C     half 1: R = I <<< 3, its bit 4 from bit 5 of J;  X = I ^ R;  Y = R, its bi
 C     half 2: R = I <<< 3;  S = R, its bit 3 from bit 5 of J;  X = I ^ S;  Y = S, its bits 0, 2, 4 from X <<< 5
 C     B = f(I) ^ g(R) ^ h(X) ^ k(Y) ^ J
 C     bit 5 of A = bit 5 of B ^ f(R) ^ g(X) ^ h(Y), with others of f, g, h; in half 2 f(I) for f(R)
-C B excludes bit 5 of J: the tables cancel it.  These 4 instructions, with 3 lookups for the bit, were found by a
-C search; the table bytes solve linear equations.  kasumi-test runs through all inputs.
-C S7: four tables, selected by bits 6 and 7.  A = S7(J) ^ bit 5 ^ B, with KI in B, and the sum of its A and B in A.
+C Bit 5 of J is no part of B: the tables take it back.  evidence/generate/kasumi-split.c searches for such a program of 4
+C instructions, with 3 lookups for the bit, and solves the linear equations of the tables.  kasumi-test runs all inputs.
+C S7: four tables, of which bits 6 and 7 choose.  A = S7(J) ^ bit 5 ^ B, with KI in B, and the sum of its A and B in A.
 C
 C 16 blocks: one byte of a vector per block, 8 vectors for A and B of the four words; FI(a) and FI(b) in parallel, then FI(L1).
 C 8 blocks or fewer: the bytes of a halfword belong to both words of half a block, so a vector has two FI: in encryption
@@ -65,52 +65,25 @@ C --- constants
 
 RODATA(.Lconstants, 64)
 define(`ROTATED_BYTE', `eval((($1) << ($2) | ($1) >> (8 - ($2))) & 255)')
-define(`AT_S9', `eval(256 * ($1) - 256)')	C of a half: two masks, tables 0 to 6 of 32 bytes each
-	C half 1: I for B; R for B, for the bit of A; X; R again
-	.fill	16, 1, 0x10
-	.fill	16, 1, 0x0d
-	.quad	0x000000e8001200fa, 0x00cbc1e205dcc4f5, 0x001200fa3c3c3cd4, 0x1ec7dfee27ece6c5
-	.quad	0x00000012002ebc80, 0x753d87dd7610384c, 0x00b200a00a96b638, 0xa75d55bdae7ae026
-	.quad	0x0000002000000020, 0x0000200000002000, 0x0020000020002020, 0x0020202020000000
-	.quad	0x008100b100ab009b, 0x3071f0813853f8a3, 0xd443dd7af548fc71, 0xa0f7690e89f4400d
-	.quad	0x0000000000000000, 0x0000202000002020, 0x2020202000000000, 0x2020000000002020
-	.quad	0xc91c93bacbcfe119, 0x4989437f1a0b608d, 0x2ff9b09aa1a64eb5, 0x84474b745b49e40a
-	.quad	0x2020202020202020, 0x2000002020000020, 0x0000202000002020, 0x2000200020002000
-	C half 2: I for B, for the bit of A; R for B; X for both; R for both
-	.fill	16, 1, 0x08
-	.fill	16, 1, 0x15
-	.quad	0x0000000000490049, 0x00b08838906918e1, 0x00ac00ac92779277, 0x8c9004188edb0653
-	.quad	0x0000000000002020, 0x0000000000002020, 0x0020002000202000, 0x2000200020000020
-	.quad	0x0000000000159085, 0x00e4ac48699855a4, 0x005d164b054d83cb, 0xf1484bf29d31b71b
-	.quad	0x000833f767245fd0, 0x00e84763d6759af5, 0x66e360290bc50604, 0x1a7f68c1c6e8bf5d
-	.quad	0x0020202020002020, 0x0000002000002000, 0x2000202020000000, 0x0000200020202000
-	.quad	0xe9ebc83b8a9120ca, 0xfad91ac83a00519a, 0x0fac1143e45e713a, 0xcc4e1360841fd0ba
-	.quad	0x2020002000000020, 0x2000000020002020, 0x0000002020200020, 0x2000202020000000
-define(`AT_S7', 512)	C S7 input: bits 2 to 6 index the entry, weights 1 to 16; bits 0 and 1 select the table
-FOR(`Q', 0, 3, `FOR(`X', 0, 31, `
-	.byte	ROTATED_BYTE(S7(eval(4 * X + Q)), 6)')')
-define(`AT_GATHER', 640)	C 4 blocks: bytes 0 of all, bytes 1, ...; bytes 4, ...
-FOR(`I', 0, 31, `	.byte	eval(I % 4 * 8 + I / 4)
-')
-define(`AT_SCATTER', 672)	C the inverse: blocks 0, 1; blocks 2, 3
-FOR(`I', 0, 31, `	.byte	eval(I % 8 * 4 + I / 8)
-')
-define(`AT_GATHER_PAIRS', 704)	C 4 blocks: bytes 0 and 2 of all, bytes 1 and 3; 4 and 6, 5 and 7
-FOR(`I', 0, 31, `	.byte	eval(I % 8 / 2 * 8 + I % 2 * 2 + I / 8 % 2 + I / 16 * 4)
-')
-define(`AT_SCATTER_PAIRS', 736)	C the inverse
-FOR(`I', 0, 31, `	.byte	eval(I / 4 % 2 * 16 + I % 2 * 8 + I / 8 * 2 + I / 2 % 2)
-')
-define(`AT_C', 768)	C C1 to C8
-FOR(`I', 0, 7, `	.short	KEY_CONSTANT(I)
-')
-define(`AT_FORM', 784)	C rotation counts of the bytes of a word
-FOR(`I', 0, 7, `	.byte	5, 6
-')
-define(`AT_CROSS', 800)	C KI: what A, B keep, and what they take from each other
-	.fill	16, 1, 0xdf
-FOR(`I', 0, 7, `	.byte	0xff, 0x20
-')
+define(`AT_S9', `indir(`AT_S9_$1')')	C of a half: two masks, tables 0 to 6 of 32 bytes each
+include(`kasumi-vx-tables.m4')
+HERE(`AT_S7')	C bits 2 to 6 count 1 to 16, bits 0 and 1 are the number of the table
+FOR(`Q', 0, 3, `FOR(`X', 0, 31, `DATA8(ROTATED_BYTE(S7(eval(4 * X + Q)), 6))')')
+HERE(`AT_GATHER')	C 4 blocks: bytes 0 of all, bytes 1, ...; bytes 4, ...
+FOR(`I', 0, 31, `DATA8(eval(I % 4 * 8 + I / 4))')
+HERE(`AT_SCATTER')	C and back: blocks 0, 1; blocks 2, 3
+FOR(`I', 0, 31, `DATA8(eval(I % 8 * 4 + I / 8))')
+HERE(`AT_GATHER_PAIRS')	C 4 blocks: bytes 0 and 2 of all, bytes 1 and 3; 4 and 6, 5 and 7
+FOR(`I', 0, 31, `DATA8(eval(I % 8 / 2 * 8 + I % 2 * 2 + I / 8 % 2 + I / 16 * 4))')
+HERE(`AT_SCATTER_PAIRS')	C and back
+FOR(`I', 0, 31, `DATA8(eval(I / 4 % 2 * 16 + I % 2 * 8 + I / 8 * 2 + I / 2 % 2))')
+HERE(`AT_C')	C C1 to C8
+FOR(`I', 0, 7, `DATA16(KEY_CONSTANT(I))')
+C AT_FORM: by how much the bytes of a word are rotated
+FOR(`I', 0, 7, `DATA8(5, 6)')
+HERE(`AT_CROSS')	C of KI, what A, B keep, and what they take from each other
+DATA_FILL(16, 8, 0xdf)
+FOR(`I', 0, 7, `DATA8(0xff, 0x20)')
 END_RODATA
 
 C --- registers

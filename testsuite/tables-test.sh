@@ -1,0 +1,15 @@
+#!/bin/sh
+# SPDX-FileCopyrightText: The libxcrypt authors
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# The tables of S9 in assembly are those that evidence/generate/kasumi-split.c computes, and its searches find maps for such tables.
+
+fail=0
+bad () { echo "FAILED: $*"; fail=1; }
+${CC_FOR_BUILD:-cc} $CFLAGS_FOR_BUILD -I "$srcdir" -o tables-test.tmp "$srcdir/evidence/generate/kasumi-split.c" || exit 1
+for file in x86_64/kasumi-shuffle-tables.m4 powerpc64/kasumi-p8-tables.m4 s390x/kasumi-vx-tables.m4; do
+  name=${file#*/kasumi-}; name=${name%-tables.m4}
+  ./tables-test.tmp $name | cmp - "$srcdir/$file" || bad "$file is not what \"kasumi-split $name\" writes"
+  ./tables-test.tmp search $name || bad "kasumi-split search $name"
+done
+rm -f tables-test.tmp
+exit $fail
