@@ -71,8 +71,18 @@ define(`M26', `%zmm27')
 define(`LAST', 27)
 include(`poly1305-zmm.m4')
 
+RODATA(constants, 64)
+HERE(`C_M26')
+DATA64(0x3ffffff)
+HERE(`C_BIT128')
+DATA64(0x1000000)
+HERE(`C_M52')
+DATA64(0xfffffffffffff)
+END_RODATA
+define(`CONSTANT', `constants+$1(%rip)')
+
 define(`CONSTANTS', `
-	vpbroadcastq constants(%rip), M26')
+	vpbroadcastq CONSTANT(C_M26), M26')
 define(`SPREAD', `
 	vpbroadcastq $2, V($1)$5
 	vpbroadcastq $3, V(P)$5
@@ -96,7 +106,7 @@ define(`LIMBS', `
 	vpsrlq	$(26), V($1 + 3), V($1 + 3)
 	vpandq	M26, V($1 + 3), V($1 + 3)')
 define(`TOP', `
-	vporq	constants+8(%rip){1to8}, V($1 + 4), V($1 + 4){%k3}')
+	vporq	CONSTANT(C_BIT128){1to8}, V($1 + 4), V($1 + 4){%k3}')
 define(`MULTIPLES', `FOR(`I', 1, 4, `
 	vpsllq	$(2), V($1 + I), V($1 + 4 + I)')
 FOR(`I', 1, 4, `
@@ -157,7 +167,7 @@ FOR(`I', 0, 4, `
 	valignq	$(2), YMM(W), YMM(I), YMM(P + 1)
 	vpaddq	YMM(P), YMM(I), YMM(I)
 	vpaddq	YMM(P + 1), YMM(I), YMM(I)
-ifelse(I, 4, `	vpaddq	constants+8(%rip){1to4}, YMM(I), YMM(I)')
+ifelse(I, 4, `	vpaddq	CONSTANT(C_BIT128){1to4}, YMM(I), YMM(I)')
 	vmovdqu	YMM(I), eval(TOPS(I))(STATE)')')
 define(`READY', `')
 
@@ -166,7 +176,7 @@ define(`SEED', `
 	vmovdqu64 eval($1 + 64)(SRC), V(W)
 	vpunpckhqdq V(W), V(X), V(X + 2)
 	vpunpcklqdq V(W), V(X), V(X)
-	vpandq	constants+16(%rip){1to8}, V(X), V(0)
+	vpandq	CONSTANT(C_M52){1to8}, V(X), V(0)
 	vpsrlq	$(52), V(X), V(2)
 	vpsllq	$(24), V(X + 2), V(P)
 	vpsrlq	$(40), V(X + 2), V(4)
@@ -237,7 +247,3 @@ EPILOGUE
 PROLOGUE(xcsi_poly1305_auth_avx512)
 AUTH_FUNCTION(xcsi_poly1305_blocks_avx512)
 EPILOGUE
-
-RODATA(constants, 64)
-	.quad	0x3ffffff, 0x1000000, 0xfffffffffffff
-END_RODATA

@@ -78,10 +78,26 @@ define(`K2', K8)
 define(`LAST', 31)
 include(`poly1305-zmm.m4')
 
+RODATA(constants, 64)
+HERE(`C_M44')
+DATA64(0xfffffffffff)
+HERE(`C_M42')
+DATA64(0x3ffffffffff)
+HERE(`C_5120')
+DATA64(5120)
+HERE(`C_5')
+DATA64(5)
+HERE(`C_BIT128')
+DATA64(0x10000000000)
+HERE(`C_20')
+DATA64(20)
+END_RODATA
+define(`CONSTANT', `constants+$1(%rip)')
+
 define(`CONSTANTS', `
-	vpbroadcastq constants(%rip), M44
-	vpbroadcastq constants+8(%rip), M42
-	vpbroadcastq constants+32(%rip), BIT128')
+	vpbroadcastq CONSTANT(C_M44), M44
+	vpbroadcastq CONSTANT(C_M42), M42
+	vpbroadcastq CONSTANT(C_BIT128), BIT128')
 define(`SPREAD', `
 	mov	$(0xfffffffffff), %rax
 	mov	$2, T0
@@ -145,7 +161,7 @@ C COLUMNS: L = L + 2^8 H
 define(`COLUMNS', `
 	vpsllq	$(8), V(H), V(H)
 	vpsllq	$(8), V(H + 1), V(H + 1)
-	vpmadd52luq constants+16(%rip){1to8}, V(H + 2), V(L)
+	vpmadd52luq CONSTANT(C_5120){1to8}, V(H + 2), V(L)
 	vpaddq	V(H), V(L + 1), V(L + 1)
 	vpaddq	V(H + 1), V(L + 2), V(L + 2)')
 C CARRY(y)
@@ -156,15 +172,15 @@ define(`CARRY', `COLUMNS
 	vpandq	M44, V(L), V($1)
 	vpandq	M44, V(L + 1), V($1 + 1)
 	vpandq	M42, V(L + 2), V($1 + 2)
-	vpmadd52luq constants+24(%rip){1to8}, V(H + 2), V($1)
+	vpmadd52luq CONSTANT(C_5){1to8}, V(H + 2), V($1)
 	vpaddq	V(H), V($1 + 1), V($1 + 1)
 	vpaddq	V(H + 1), V($1 + 2), V($1 + 2)')
 C MULTIPLES(k): k + 3, k + 4 = 20 times k + 1, k + 2
 define(`MULTIPLES', `
 	vpxorq	V($1 + 3), V($1 + 3), V($1 + 3)
 	vpxorq	V($1 + 4), V($1 + 4), V($1 + 4)
-	vpmadd52luq constants+40(%rip){1to8}, V($1 + 1), V($1 + 3)
-	vpmadd52luq constants+40(%rip){1to8}, V($1 + 2), V($1 + 4)')
+	vpmadd52luq CONSTANT(C_20){1to8}, V($1 + 1), V($1 + 3)
+	vpmadd52luq CONSTANT(C_20){1to8}, V($1 + 2), V($1 + 4)')
 
 define(`KEEP', `
 MULTIPLES(K24)
@@ -204,7 +220,3 @@ EPILOGUE
 PROLOGUE(xcsi_poly1305_auth_ifma)
 AUTH_FUNCTION(xcsi_poly1305_blocks_ifma)
 EPILOGUE
-
-RODATA(constants, 64)
-	.quad	0xfffffffffff, 0x3ffffffffff, 5120, 5, 0x10000000000, 20
-END_RODATA
