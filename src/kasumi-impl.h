@@ -59,7 +59,7 @@ struct kasumi_batch
   uint8_t **dst;
 };
 
-#include "kasumi-batch.h"
+#include "src/kasumi-batch.h"
 
 typedef void kasumi_f8_lanes_func (const uint64_t *planes, struct kasumi_batch *batch, size_t lanes, size_t steps);
 typedef void kasumi_f9_lanes_func (const uint64_t *planes, struct kasumi_batch *batch, size_t lanes, size_t steps);
