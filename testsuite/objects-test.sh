@@ -19,7 +19,7 @@ if test -f $so; then
 fi
 
 # What each architecture has for indirect branches: the note, and the instruction at the entry of a function.
-. "$srcdir/evidence/targets.sh"
+. "$srcdir/evidence/read-targets.sh"
 note=$(fields landing "$asm_arch" 3) landing_pad=$(field landing "$asm_arch" 2)
 : "${OBJDUMP=objdump}"
 

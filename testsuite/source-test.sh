@@ -23,7 +23,7 @@ done
 
 # The list of targets: nothing twice, nothing unknown, and each architecture with a build that is counted and one that is run.
 srcdir=.
-. ./evidence/targets.sh
+. ./evidence/read-targets.sh
 for arch in $archs; do
   builds=$(records build | awk -v arch=$arch '$2 == arch { print $1 }')
   test -n "$builds" || bad "evidence/targets: no build with the assembly of $arch"
