@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# Reads evidence/targets.  For shell scripts, which set srcdir first; ends them if the list is wrong.
+# Reads evidence/targets.  For shell scripts, which set srcdir first; ends them if the list is wrong.  From targets.sh, make would
+# make targets.
 
 awk '
   function bad(text) { print "FAILED: evidence/targets:" FNR ": " text; wrong = 1 }
