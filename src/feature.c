@@ -55,25 +55,39 @@ xcs_cpu_feature_name (unsigned bit)
 #endif
 }
 
+/* Whether an item, which no NUL ends, is this name.  */
 static int
-same (const char *name, const char *item, size_t length)
+is_name (const char *name, const char *item, size_t length)
 {
-  return strlen (name) == length && memcmp (name, item, length) == 0;
+  return strncmp (name, item, length) == 0 && name[length] == '\0';
+}
+
+static int
+feature_bit (const char *item, size_t length)
+{
+  const char *name;
+  for (unsigned bit = 0; (name = xcs_cpu_feature_name (bit)) != NULL; bit++)
+    if (is_name (name, item, length))
+      return (int) bit;
+  return XCS_ERR_ARGUMENT;
+}
+
+int
+xcs_cpu_feature_bit (const char *name)
+{
+  return name != NULL ? feature_bit (name, strlen (name)) : XCS_ERR_ARGUMENT;
 }
 
 /* Removes what one item of XCS_DISABLE names; unknown items remove nothing.  */
 static uint32_t
 without (uint32_t features, const char *item, size_t length)
 {
-  const char *name;
-  if (same ("lookups", item, length))
+  if (is_name ("lookups", item, length))
     return features | LOOKUPS_FORBIDDEN;
-  if (same ("all", item, length))
+  if (is_name ("all", item, length))
     return features & LOOKUPS_FORBIDDEN;
-  for (unsigned bit = 0; (name = xcs_cpu_feature_name (bit)) != NULL; bit++)
-    if (same (name, item, length))
-      features &= ~(UINT32_C (1) << bit);
-  return features;
+  const int bit = feature_bit (item, length);
+  return bit >= 0 ? features & ~(UINT32_C (1) << bit) : features;
 }
 
 static uint32_t

@@ -69,6 +69,27 @@ removed (uint32_t features)
   return all;
 }
 
+/* Names and bits, each from the other; a part of a name, or more than one, is none.  */
+static void
+check_names (void)
+{
+  static const char *const none[] = { "", "all", "lookups", "nonsense", "BASE", "base ", "base,base", " base", NULL };
+  const char *name;
+  unsigned bits = 0;
+  for (; (name = xcs_cpu_feature_name (bits)) != NULL; bits++)
+    {
+      char part[40];
+      CHECK (xcs_cpu_feature_bit (name) == (int) bits);
+      snprintf (part, sizeof part, "%s+", name);
+      CHECK (xcs_cpu_feature_bit (part) == XCS_ERR_ARGUMENT);
+      part[strlen (name) - 1] = '\0';
+      CHECK (xcs_cpu_feature_bit (part) != (int) bits);
+    }
+  CHECK (bits == CPU_FEATURES && xcs_cpu_feature_name (UINT32_MAX) == NULL);
+  for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
+    CHECK (xcs_cpu_feature_bit (none[i]) == XCS_ERR_ARGUMENT);
+}
+
 /* Every set of features, complete or not, as a CPU or an emulator may tell of it.  */
 static void
 check_sets (void)
@@ -381,6 +402,7 @@ main (int argc, char **argv)
     return check_disabled (getenv ("XCS_DISABLE"));
   if (outside == NULL)
     CHECK (xcs_cpu_features () == xcs_cpu_detected ());
+  check_names ();
   check_choice ();
   check_sets ();
   check_detection ();

@@ -67,11 +67,11 @@ byte_order (void)
 }
 
 static void
-append (char *text, size_t size, const char *item, size_t length)
+append (char *text, size_t size, const char *item)
 {
   size_t used = strlen (text);
   if (used < size)
-    (void) snprintf (text + used, size - used, "%s%.*s", used > 0 ? " " : "", (int) length, item);
+    (void) snprintf (text + used, size - used, "%s%s", used > 0 ? " " : "", item);
 }
 
 void
@@ -81,7 +81,7 @@ feature_names (uint32_t set, char *text, size_t size)
   text[0] = '\0';
   for (unsigned bit = 0; bit < 32 && (name = xcs_cpu_feature_name (bit)) != NULL; bit++)
     if (set >> bit & 1)
-      append (text, size, name, strlen (name));
+      append (text, size, name);
 }
 
 void
@@ -99,8 +99,7 @@ why_not (const struct xcs_impl_info *impl, char *text, size_t size)
     }
 }
 
-/* What XCS_DISABLE names that the library does not know, and whether it removed what it should: the library ignores it
-   in programs with raised privileges.  */
+/* XCS_DISABLE: what of it the library does not know, and whether the library ignores it, as in programs with raised privileges.  */
 struct disable
 {
   const char *value;  /* NULL: not set */
@@ -108,26 +107,31 @@ struct disable
   bool ignored;
 };
 
+/* All that a word names must be switched off.  */
+static void
+read_word (struct disable *d, const char *word)
+{
+  const int bit = xcs_cpu_feature_bit (word);
+  const uint32_t named = strcmp (word, "all") == 0 ? UINT32_MAX : bit >= 0 ? UINT32_C (1) << bit : 0;
+  if ((named & xcs_cpu_features ()) != 0)
+    d->ignored = true;
+  if (named == 0 && strcmp (word, "lookups") != 0)
+    append (d->unknown, sizeof d->unknown, word);
+}
+
 static void
 read_disable (struct disable *d)
 {
+  memset (d, 0, sizeof *d);
   d->value = getenv ("XCS_DISABLE");
-  d->unknown[0] = '\0';
-  d->ignored = false;
-  for (const char *item = d->value; item != NULL && *item != '\0';)
-    {
-      size_t length = strcspn (item, ", \t");
-      const char *name;
-      uint32_t bits = length == 3 && memcmp (item, "all", 3) == 0 ? UINT32_MAX : 0;
-      for (unsigned bit = 0; bit < 32 && (name = xcs_cpu_feature_name (bit)) != NULL; bit++)
-        if (strlen (name) == length && memcmp (name, item, length) == 0)
-          bits |= UINT32_C (1) << bit;
-      if ((bits & xcs_cpu_features ()) != 0)
-        d->ignored = true;
-      if (bits == 0 && length > 0 && !(length == 7 && memcmp (item, "lookups", 7) == 0))
-        append (d->unknown, sizeof d->unknown, item, length);
-      item += length + (item[length] != '\0');
-    }
+  if (d->value == NULL)
+    return;
+  char *copy = strdup (d->value);
+  if (copy == NULL)
+    die (STATUS_IO, "not enough memory");
+  for (char *word = strtok (copy, ", \t"); word != NULL; word = strtok (NULL, ", \t"))
+    read_word (d, word);
+  free (copy);
 }
 
 static const char *

@@ -7,6 +7,7 @@
 #define xcsi_cpu_complete feature_complete
 #define xcs_cpu_detected feature_detected
 #define xcs_cpu_feature_name feature_name
+#define xcs_cpu_feature_bit feature_bit_of_name
 #define xcsi_features feature_word
 #define xcs_cpu_features feature_word_2
 #define xcsi_allow_slow512 feature_slow512

@@ -16,10 +16,12 @@ extern "C" {
    list with commas or blanks, of features or "all" (portable C only) or "lookups" (see kasumi.h).  A feature takes with it those
    that build on it, as avx2 does avx512, and "base" all.  XCS_DISABLE can only remove, and is ignored in programs that run with
    raised privileges.  xcs_cpu_feature_name: the name of bit 0, 1, ... in lower case, NULL for a bit without meaning on this
-   architecture.  */
+   architecture.  xcs_cpu_feature_bit: the number of the bit with this name; XCS_ERR_ARGUMENT, which is negative: there is
+   none.  */
 XCS_API uint32_t xcs_cpu_detected (void);
 XCS_API uint32_t xcs_cpu_features (void);
 XCS_API const char *xcs_cpu_feature_name (unsigned bit);
+XCS_API XCS_WARN_UNUSED int xcs_cpu_feature_bit (const char *name);
 
 #define XCS_IMPL_USABLE 1          /* features and policy allow it */
 #define XCS_IMPL_CHOSEN 2          /* new contexts and one-shot calls use it */
