@@ -17,7 +17,7 @@
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/kasumi.h>
 
-#include "xcs.h"
+#include "tools/xcs.h"
 
 /* --- options: each is given once */
 

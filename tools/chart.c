@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "results.h"
+#include "tools/results.h"
 
-enum { COLORS = 8, MAX_LINES = 64 };
+enum { COLORS = 8, MAX_CURVES = 64 };
 
 /* Of the drawing, in its units.  */
 static const int WIDTH = 860, HEIGHT = 430, LEFT = 70, RIGHT = 160, TOP = 16, BOTTOM = 52;
@@ -66,7 +66,7 @@ struct chart
 {
   FILE *f;
   const struct results *results;
-  size_t begin, end;  /* of the operation */
+  size_t begin, end;  /* the rows of the operation */
   bool cycles;        /* else nanoseconds */
   int height;
   double left, right, bottom, top;  /* of the values */
@@ -85,15 +85,36 @@ at_y (const struct chart *chart, double value)
 }
 
 static double
-per_call (const struct chart *chart, const struct result *r)
+per_call (const struct chart *chart, const struct cell *cell)
 {
-  return chart->cycles ? r->cycles : r->ns;
+  return chart->cycles ? cell->cycles : cell->ns;
 }
 
 static double
-per_byte (const struct chart *chart, const struct result *r)
+per_byte (const struct chart *chart, const struct cell *cell)
 {
-  return per_call (chart, r) / (double) r->bytes;
+  return per_call (chart, cell) / (double) cell->bytes;
+}
+
+/* The next measured cell of the row, from this one on; NULL: there is none.  */
+static const struct cell *
+measured (const struct row *row, const struct cell *cell)
+{
+  while (cell < row->cells + row->count && cell->ns <= 0)
+    cell++;
+  return cell < row->cells + row->count ? cell : NULL;
+}
+
+static const struct cell *
+first_cell (const struct row *row)
+{
+  return measured (row, row->cells);
+}
+
+static const struct cell *
+next_cell (const struct row *row, const struct cell *cell)
+{
+  return measured (row, cell + 1);
 }
 
 static void
@@ -108,13 +129,13 @@ put_text (FILE *f, const char *text)
 
 /* In three digits or more.  */
 static void
-put_number (FILE *f, double value)
+put_digits (FILE *f, double value)
 {
   fprintf (f, "%.*f", value < 1 ? 3 : value < 10 ? 2 : value < 100 ? 1 : 0, value);
 }
 
 static const char *
-classes (const struct result *row)
+classes (const struct row *row)
 {
   return row->peer ? " peer" : row->chosen ? " chosen" : "";
 }
@@ -137,78 +158,84 @@ unit (const struct chart *chart)
 
 /* Ours in the order of the operation, and other libraries in that of the whole page, each of which has one color everywhere.  */
 static unsigned
-color (const struct chart *chart, size_t row)
+color (const struct chart *chart, const struct row *row)
 {
-  const struct result *list = chart->results->list;
+  const struct row *rows = chart->results->rows;
   unsigned before = 0;
-  for (size_t i = list[row].peer ? 0 : chart->begin; i < row; i = row_end (chart->results, i))
+  if (!row->peer)
     {
-      bool counts = list[i].peer == list[row].peer;
-      for (size_t j = 0; counts && list[i].peer && j < i; j = row_end (chart->results, j))
-        counts = !(list[j].peer && strcmp (list[j].variant, list[i].variant) == 0);
-      if (list[i].peer && strcmp (list[i].variant, list[row].variant) == 0)
-        break;
+      for (const struct row *r = rows + chart->begin; r < row; r++)
+        before += !r->peer;
+      return before % COLORS;
+    }
+  for (const struct row *r = rows; strcmp (r->variant, row->variant) != 0 || !r->peer; r++)
+    {
+      bool counts = r->peer;
+      for (const struct row *earlier = rows; counts && earlier < r; earlier++)
+        counts = !(earlier->peer && strcmp (earlier->variant, r->variant) == 0);
       before += counts;
     }
-  return list[row].peer ? 1 + before % (COLORS - 1) : before % COLORS;
+  return 1 + before % (COLORS - 1);
 }
 
 static void
-put_line (const struct chart *chart, size_t begin)
+put_curve (const struct chart *chart, const struct row *row)
 {
-  const size_t end = row_end (chart->results, begin);
-  const struct result *row = &chart->results->list[begin];
-  fprintf (chart->f, "<g class=\"c%u\"><polyline class=\"line%s\" points=\"", color (chart, begin),
-           classes (row));
-  for (size_t i = begin; i < end; i++)
-    {
-      const struct result *r = &chart->results->list[i];
-      fprintf (chart->f, " %.1f,%.1f", at_x (chart, (double) r->bytes), at_y (chart, per_byte (chart, r)));
-    }
+  const char *const shape = row->peer ? "rect" : "circle";
+  fprintf (chart->f, "<g class=\"c%u\"><polyline class=\"line%s\" points=\"", color (chart, row), classes (row));
+  for (const struct cell *cell = first_cell (row); cell != NULL; cell = next_cell (row, cell))
+    fprintf (chart->f, " %.1f,%.1f", at_x (chart, (double) cell->bytes), at_y (chart, per_byte (chart, cell)));
   fputs ("\"/>\n", chart->f);
-  for (size_t i = begin; i < end; i++)
+  for (const struct cell *cell = first_cell (row); cell != NULL; cell = next_cell (row, cell))
     {
-      const struct result *r = &chart->results->list[i];
-      put_dot (chart, r->peer, at_x (chart, (double) r->bytes), at_y (chart, per_byte (chart, r)));
+      put_dot (chart, row->peer, at_x (chart, (double) cell->bytes), at_y (chart, per_byte (chart, cell)));
       fputs ("<title>", chart->f);
-      put_text (chart->f, r->variant);
-      fprintf (chart->f, ", %lu bytes: ", r->bytes);
-      put_number (chart->f, per_byte (chart, r));
+      put_text (chart->f, row->variant);
+      fprintf (chart->f, ", %lu bytes: ", cell->bytes);
+      put_digits (chart->f, per_byte (chart, cell));
       fprintf (chart->f, " %s per byte, ", unit (chart));
-      put_number (chart->f, per_call (chart, r));
-      fprintf (chart->f, " per call</title></%s>\n", r->peer ? "rect" : "circle");
+      put_digits (chart->f, per_call (chart, cell));
+      fprintf (chart->f, " per call</title></%s>\n", shape);
     }
   fputs ("</g>\n", chart->f);
 }
 
-/* Names in the order of the lines at the right.  */
+/* Where the curve ends.  */
+static double
+last_value (const struct chart *chart, const struct row *row)
+{
+  double value = 0;
+  for (const struct cell *cell = first_cell (row); cell != NULL; cell = next_cell (row, cell))
+    value = per_byte (chart, cell);
+  return value;
+}
+
+/* Names in the order of the curves at the right.  */
 static void
 put_legend (const struct chart *chart)
 {
   const int x = WIDTH - RIGHT + 24;
   int y = TOP + 8;
-  bool done[MAX_LINES] = { false };
+  bool done[MAX_CURVES] = { false };
   for (;;)
     {
-      size_t highest = chart->end;
-      unsigned line = 0, highest_line = 0;
+      const size_t none = chart->end;
+      size_t highest = none;
       double value = 0;
-      for (size_t i = chart->begin; i < chart->end; i = row_end (chart->results, i), line++)
+      for (size_t i = chart->begin; i < chart->end && i - chart->begin < MAX_CURVES; i++)
         {
-          double last = per_byte (chart, &chart->results->list[row_end (chart->results, i) - 1]);
-          if (line < MAX_LINES && !done[line] && last > value)
+          const double last = last_value (chart, &chart->results->rows[i]);
+          if (!done[i - chart->begin] && last > value)
             {
               value = last;
               highest = i;
-              highest_line = line;
             }
         }
-      if (highest == chart->end)
+      if (highest == none)
         return;
-      const struct result *row = &chart->results->list[highest];
-      done[highest_line] = true;
-      fprintf (chart->f, "<g class=\"c%u\"><path class=\"line%s\" d=\"M%d %dh28\"/>", color (chart, highest), classes (row),
-               x, y);
+      const struct row *row = &chart->results->rows[highest];
+      done[highest - chart->begin] = true;
+      fprintf (chart->f, "<g class=\"c%u\"><path class=\"line%s\" d=\"M%d %dh28\"/>", color (chart, row), classes (row), x, y);
       put_dot (chart, row->peer, x + 14, y);
       fprintf (chart->f, "</%s><text class=\"name%s\" x=\"%d\" y=\"%d\">", row->peer ? "rect" : "circle", classes (row), x + 36,
                y + 4);
@@ -259,12 +286,15 @@ set_range (struct chart *chart)
   unsigned long least = ~0UL, most = 1;
   for (size_t i = chart->begin; i < chart->end; i++)
     {
-      const struct result *r = &chart->results->list[i];
-      double value = per_byte (chart, r);
-      low = value < low ? value : low;
-      high = value > high ? value : high;
-      least = r->bytes < least ? r->bytes : least;
-      most = r->bytes > most ? r->bytes : most;
+      const struct row *row = &chart->results->rows[i];
+      for (const struct cell *cell = first_cell (row); cell != NULL; cell = next_cell (row, cell))
+        {
+          double value = per_byte (chart, cell);
+          low = value < low ? value : low;
+          high = value > high ? value : high;
+          least = cell->bytes < least ? cell->bytes : least;
+          most = cell->bytes > most ? cell->bytes : most;
+        }
     }
   chart->left = (double) least / (least == most ? 2 : 1);
   chart->right = (double) most * (least == most ? 2 : 1);
@@ -280,11 +310,9 @@ set_range (struct chart *chart)
 static void
 put_chart (struct chart *chart)
 {
-  const struct result *first = &chart->results->list[chart->begin];
-  unsigned lines = 0;
-  for (size_t i = chart->begin; i < chart->end; i = row_end (chart->results, i))
-    lines++;
-  chart->height = 20 * (int) lines + TOP > HEIGHT ? 20 * (int) lines + TOP : HEIGHT;
+  const struct row *first = &chart->results->rows[chart->begin];
+  const int names = 20 * (int) (chart->end - chart->begin) + TOP;
+  chart->height = names > HEIGHT ? names : HEIGHT;
   set_range (chart);
   fprintf (chart->f, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"Chart: ", WIDTH, chart->height);
   put_text (chart->f, first->primitive);
@@ -292,28 +320,40 @@ put_chart (struct chart *chart)
   put_text (chart->f, first->operation);
   fprintf (chart->f, ", %s per byte over length; the table below has the numbers\">\n", unit (chart));
   put_axes (chart);
-  for (size_t i = chart->begin; i < chart->end; i = row_end (chart->results, i))
-    put_line (chart, i);
+  for (size_t i = chart->begin; i < chart->end; i++)
+    put_curve (chart, &chart->results->rows[i]);
   put_legend (chart);
   fputs ("</svg>\n", chart->f);
 }
 
-/* A row: name, and cells by a function.  */
+static double
+chosen_ratio (const struct chart *chart, const struct row *row, const struct cell *cell)
+{
+  return ratio_to_peers (chart->results, row, cell);
+}
+
+static double
+time_of (const struct chart *chart, const struct row *row, const struct cell *cell)
+{
+  (void) row;
+  return cell->bytes == 0 ? per_call (chart, cell) : per_byte (chart, cell);
+}
+
+/* A row of the table: name, and cells by a function.  */
 static void
-put_row (const struct chart *chart, const struct result *row, const char *name, const char *class,
-         double (*value) (const struct chart *, const struct result *))
+put_table_row (const struct chart *chart, const struct row *row, const char *name, const char *class,
+               double (*value) (const struct chart *, const struct row *, const struct cell *))
 {
   fprintf (chart->f, "<tr class=\"%s\"><th scope=\"row\">", class);
   put_text (chart->f, name);
   fputs ("</th>", chart->f);
-  for (size_t c = 0; c < (row->bytes == 0 ? 1 : chart->results->column_count); c++)
+  for (size_t c = 0; c < row->count; c++)
     {
-      const struct result *r = row->bytes == 0 ? row
-        : find_result (chart->results, row, chart->results->columns[c].bytes, row->threads);
-      double number = r == NULL ? 0 : value (chart, r);
+      const struct cell *cell = &row->cells[c];
+      const double number = cell->ns > 0 ? value (chart, row, cell) : 0;
       fputs ("<td>", chart->f);
       if (number > 0)
-        put_number (chart->f, number);
+        put_digits (chart->f, number);
       else
         fputc ('-', chart->f);
       fputs ("</td>", chart->f);
@@ -321,45 +361,47 @@ put_row (const struct chart *chart, const struct result *row, const char *name, 
   fputs ("</tr>\n", chart->f);
 }
 
-static double
-ratio (const struct chart *chart, const struct result *r)
-{
-  return ratio_to_peers (chart->results, r);
-}
-
 static void
 put_table (const struct chart *chart)
 {
-  const struct result *first = &chart->results->list[chart->begin], *chosen = NULL;
+  const struct row *first = &chart->results->rows[chart->begin], *chosen = NULL;
+  const bool call = first->cells[0].bytes == 0;
   char label[32];
   fprintf (chart->f, "<div class=\"table\"><table>\n<caption>%c%s per %s</caption>\n"
-           "<thead><tr><th scope=\"col\">implementation</th>", *unit (chart) - 'a' + 'A', unit (chart) + 1,
-           first->bytes == 0 ? "call" : "byte");
-  for (size_t c = 0; c < (first->bytes == 0 ? 1 : chart->results->column_count); c++)
+           "<thead><tr><th scope=\"col\">implementation</th>", *unit (chart) - 'a' + 'A', unit (chart) + 1, call ? "call" : "byte");
+  for (size_t c = 0; c < first->count; c++)
     {
-      format_bytes (label, sizeof label, chart->results->columns[c].bytes);
-      fprintf (chart->f, "<th scope=\"col\">%s</th>", first->bytes == 0 ? "call" : label);
+      format_bytes (label, sizeof label, first->cells[c].bytes);
+      fprintf (chart->f, "<th scope=\"col\">%s</th>", call ? "call" : label);
     }
   fputs ("</tr></thead>\n<tbody>\n", chart->f);
-  for (size_t i = chart->begin; i < chart->end; i = row_end (chart->results, i))
+  for (size_t i = chart->begin; i < chart->end; i++)
     {
-      const struct result *row = &chart->results->list[i];
-      put_row (chart, row, row->variant, row->chosen ? "chosen" : row->peer ? "peer" : "own",
-               row->bytes == 0 ? per_call : per_byte);
+      const struct row *row = &chart->results->rows[i];
+      put_table_row (chart, row, row->variant, row->chosen ? "chosen" : row->peer ? "peer" : "own", time_of);
       if (row->chosen)
         chosen = row;
     }
-  if (chosen != NULL && chart->results->list[chart->end - 1].peer)
-    put_row (chart, chosen, "times peer", "ratio", ratio);
+  if (chosen != NULL && chart->results->rows[chart->end - 1].peer)
+    put_table_row (chart, chosen, "times peer", "ratio", chosen_ratio);
   fputs ("</tbody></table></div>\n", chart->f);
 }
 
-void
-write_html (const struct results *results, const char *notes, FILE *f)
+/* Whether all cells have cycles.  */
+static bool
+have_cycles (const struct results *results)
 {
-  struct chart chart = { .f = f, .results = results, .cycles = true };
   for (size_t i = 0; i < results->count; i++)
-    chart.cycles &= results->list[i].cycles > 0;
+    for (const struct cell *cell = first_cell (&results->rows[i]); cell != NULL; cell = next_cell (&results->rows[i], cell))
+      if (cell->cycles <= 0)
+        return false;
+  return true;
+}
+
+void
+write_page (const struct results *results, const char *notes, FILE *f)
+{
+  struct chart chart = { .f = f, .results = results, .cycles = have_cycles (results) };
   fputs ("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
          "<title>Speed of libxcrypt</title>\n<style>\n", f);
@@ -372,14 +414,14 @@ write_html (const struct results *results, const char *notes, FILE *f)
            "implementation is as the fastest of them" : "");
   for (chart.begin = 0; chart.begin < results->count; chart.begin = chart.end)
     {
-      const struct result *first = &results->list[chart.begin];
+      const struct row *first = &results->rows[chart.begin];
       chart.end = operation_end (results, chart.begin);
       fputs ("<h2>", f);
       put_text (f, first->primitive);
       fputc (' ', f);
       put_text (f, first->operation);
       fputs ("</h2>\n", f);
-      if (first->bytes > 0)
+      if (first->cells[0].bytes > 0)
         put_chart (&chart);
       put_table (&chart);
     }

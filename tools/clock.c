@@ -8,7 +8,7 @@
 
 #include <time.h>
 
-#include "measure.h"
+#include "tools/measure.h"
 
 double
 measure_now (void)

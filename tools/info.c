@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json.h"
-#include "xcs.h"
+#include "tools/json.h"
+#include "tools/xcs.h"
 
 #if defined __x86_64__ && defined __ILP32__
 #define ARCHITECTURE "x86_64 (x32)"

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-#include "json.h"
+#include "tools/json.h"
 
 static unsigned depth;
 static bool first = true;

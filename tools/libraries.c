@@ -6,7 +6,7 @@
 #include "config.h"
 #endif
 
-#include "operations.h"
+#include "tools/operations.h"
 
 static const struct library own = { NULL, NULL, operations };
 

@@ -11,7 +11,7 @@
 
 #include <stdint.h>
 
-#include "measure.h"
+#include "tools/measure.h"
 
 enum { CHAIN = 8192, RETRIES = 8 };
 static const double BATCH_NS = 20000;
@@ -80,15 +80,6 @@ measure_clock (double *slowest, double *fastest)
 
 /* The clock may change in the middle of a batch, which can make it look faster than it was.  That is rare, so the third of the
    best is taken.  */
-double
-measure_cycles (const struct cell *cell)
-{
-  double cycles = 0;
-  for (unsigned i = 0; i < CELL_LOW && cell->low[i] > 0; i++)
-    cycles = cell->low[i];
-  return cycles;
-}
-
 static void
 add_cycles (struct cell *cell, double cycles)
 {
@@ -98,22 +89,22 @@ add_cycles (struct cell *cell, double cycles)
         double next = cell->low[i];
         cell->low[i] = cycles;
         cycles = next;
-        if (cycles <= 0)
-          break;
       }
+  for (unsigned i = 0; i < CELL_LOW && cell->low[i] > 0; i++)
+    cell->cycles = cell->low[i];
 }
 
 /* The first calls warm caches and predictors.  */
 int
-measure_batch (struct cell *cell, const struct operation *op, uint8_t *dst, const uint8_t *src, size_t length)
+measure_batch (struct cell *cell, const struct operation *op, const struct buffers *buffers)
 {
   double ns;
-  int error = op->run (dst, src, length, 1);
+  int error = op->run (buffers->dst, buffers->src, cell->bytes, 1);
   cell->calls = 1;
   while (error == 0)
     {
       double start = measure_now ();
-      error = op->run (dst, src, length, cell->calls);
+      error = op->run (buffers->dst, buffers->src, cell->bytes, cell->calls);
       ns = since (start);
       if (ns >= BATCH_NS / 2 || cell->calls >= 1UL << 24)
         {
@@ -127,13 +118,13 @@ measure_batch (struct cell *cell, const struct operation *op, uint8_t *dst, cons
 }
 
 int
-measure (struct cell *cell, const struct operation *op, uint8_t *dst, const uint8_t *src, size_t length, double budget)
+measure (struct cell *cell, const struct operation *op, const struct buffers *buffers, double budget)
 {
   const double end = measure_now () + budget;
   unsigned tries = 0;
   if (cell->calls == 0)
     {
-      int error = measure_batch (cell, op, dst, src, length);
+      int error = measure_batch (cell, op, buffers);
       if (error != 0)
         return error;
     }
@@ -141,7 +132,7 @@ measure (struct cell *cell, const struct operation *op, uint8_t *dst, const uint
   do
     {
       double start = measure_now ();
-      int error = op->run (dst, src, length, cell->calls);
+      int error = op->run (buffers->dst, buffers->src, cell->bytes, cell->calls);
       double ns = since (start) / (double) cell->calls;
       double after = chain ();
       if (error != 0)

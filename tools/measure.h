@@ -7,16 +7,8 @@
 
 #include <stdbool.h>
 
-#include "operations.h"
-
-/* What is known about one operation, implementation and length.  Zero at first.  */
-enum { CELL_LOW = 3 };
-struct cell
-{
-  unsigned long calls;  /* in a batch; 0: not measured yet */
-  double ns;            /* per call, the least of all batches */
-  double low[CELL_LOW]; /* the fewest cycles per call, ascending; 0: none yet */
-};
+#include "tools/operations.h"
+#include "tools/results.h"
 
 /* Input and output of a thread.  */
 struct buffers
@@ -25,9 +17,6 @@ struct buffers
   uint8_t *src;
 };
 
-/* Cycles per call; 0: not known.  */
-double measure_cycles (const struct cell *cell);
-
 /* Nanoseconds of a clock that only goes forward.  */
 double measure_now (void);
 
@@ -35,15 +24,14 @@ double measure_now (void);
 bool measure_start (void);
 
 /* Finds how many calls make a batch, and stores the number in the cell.  Returns 0 or XCS_ERR_...  */
-int measure_batch (struct cell *cell, const struct operation *op, uint8_t *dst, const uint8_t *src, size_t length);
+int measure_batch (struct cell *cell, const struct operation *op, const struct buffers *buffers);
 
 /* Measures batches for about the time budget (nanoseconds), one at least.  Returns 0 or XCS_ERR_...  */
-int measure (struct cell *cell, const struct operation *op, uint8_t *dst, const uint8_t *src, size_t length, double budget);
+int measure (struct cell *cell, const struct operation *op, const struct buffers *buffers, double budget);
 
-/* The same by so many threads at once, with a buffer each: nanoseconds per call of all together, no cycles.  */
-enum { MEASURE_NO_THREADS = 1 };  /* also returned: the system does not give as many */
-int measure_threads (struct cell *cell, const struct operation *op, const struct buffers *buffers, size_t length, unsigned threads,
-                     double budget);
+/* The same by the threads of the cell at once, with buffers each: nanoseconds per call of all together, no cycles.  */
+enum { MEASURE_NO_THREADS = 1 };  /* also returned: the system does not give that many */
+int measure_threads (struct cell *cell, const struct operation *op, const struct buffers *buffers, double budget);
 
 /* The slowest and the fastest clock met, in GHz; both 0 if not known.  */
 void measure_clock (double *slowest, double *fastest);

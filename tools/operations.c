@@ -14,7 +14,7 @@
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/threefish256.h>
 
-#include "operations.h"
+#include "tools/operations.h"
 
 const uint8_t operation_bytes[32] = { 85, 214, 190, 120, 87, 85, 109, 51, 127, 68, 82, 254, 66, 213, 6, 168,
                                    1, 3, 128, 138, 251, 13, 178, 253, 74, 191, 246, 175, 65, 73, 245, 27 };
@@ -260,6 +260,13 @@ JOBS (8)
 JOBS (32)
 JOBS (64)
 JOBS (256)
+
+void
+operations_allow_lookups (void)
+{
+  const int forbidden = xcs_kasumi_allow_lookups ();
+  (void) forbidden;
+}
 
 const struct operation operations[] = {
   { "threefish256", "encrypt", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_encrypt },

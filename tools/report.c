@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "json.h"
-#include "results.h"
+#include "tools/json.h"
+#include "tools/results.h"
 
 static const double slower_percent = 5;
 
@@ -25,23 +25,17 @@ format_bytes (char *text, size_t size, unsigned long bytes)
     (void) snprintf (text, size, "%lu B", bytes);
 }
 
-static bool
-of_threads (const struct results *results)
-{
-  return results->columns[0].threads > 0;
-}
-
 static void
 put_heading (const struct results *results)
 {
   char label[32];
-  printf ("\n%-42s %8s", "", of_threads (results) ? "threads:" : "call");
-  for (size_t c = 0; c < results->column_count; c++)
+  printf ("\n%-42s %8s", "", results->by_threads ? "threads:" : "call");
+  for (size_t c = 0; c < results->columns; c++)
     {
-      if (of_threads (results))
-        (void) snprintf (label, sizeof label, "%u", results->columns[c].threads);
+      if (results->by_threads)
+        (void) snprintf (label, sizeof label, "%lu", results->threads[c]);
       else
-        format_bytes (label, sizeof label, results->columns[c].bytes);
+        format_bytes (label, sizeof label, results->bytes[c]);
       printf (" %8s", label);
     }
   putchar ('\n');
@@ -51,31 +45,44 @@ put_heading (const struct results *results)
 static void
 put_gap (const struct results *results, size_t i)
 {
-  if (i > 0 && strcmp (results->list[i].primitive, results->list[i - 1].primitive) != 0)
+  if (i > 0 && strcmp (results->rows[i].primitive, results->rows[i - 1].primitive) != 0)
     putchar ('\n');
 }
 
-/* A line: its cells by a function that is given NULL where there is none.  */
-static void
-put_row (const struct results *results, const struct result *row, const char *variant, char mark,
-         void (*put) (const struct result *, const void *), const void *argument)
+/* A line of the table: a row, and what its cells are compared with or measured in.  */
+struct line
 {
-  printf ("%-14s%-16s%-11s%c", row->primitive, row->operation, variant, mark);
-  if (of_threads (results))
+  const struct results *results;
+  const struct row *row;
+  const struct results *old;
+  enum unit unit;
+};
+
+/* Cells by a function that is given NULL where there is none.  */
+static void
+put_line (const struct line *line, const char *variant, char sign, void (*put) (const struct line *, const struct cell *))
+{
+  const struct row *row = line->row;
+  const bool call = row->cells[0].bytes == 0;
+  printf ("%-14s%-16s%-11s%c", row->primitive, row->operation, variant, sign);
+  if (line->results->by_threads)
     printf (" %8s", "");
   else
-    put (row->bytes == 0 ? row : NULL, argument);
-  for (size_t c = 0; c < results->column_count; c++)
-    {
-      const struct column *column = &results->columns[c];
-      put (find_result (results, row, column->bytes, column->threads > 0 ? column->threads : 1), argument);
-    }
+    put (line, call ? &row->cells[0] : NULL);
+  for (size_t c = 0; c < line->results->columns; c++)
+    put (line, !call && row->cells[c].ns > 0 ? &row->cells[c] : NULL);
   putchar ('\n');
+}
+
+static char
+mark (const struct row *row)
+{
+  return row->chosen ? '*' : ' ';
 }
 
 /* A number in about four digits, right-aligned; "-" if there is none.  */
 static void
-put_number (double value)
+put_value (double value)
 {
   if (value <= 0)
     printf (" %8s", "-");
@@ -84,33 +91,35 @@ put_number (double value)
 }
 
 static void
-put_in_unit (const struct result *r, const void *unit)
+put_in_unit (const struct line *line, const struct cell *cell)
 {
-  if (r == NULL)
-    put_number (0);
-  else if (strcmp (unit, "cpb") == 0)
-    put_number (r->bytes == 0 ? r->cycles : r->cycles / (double) r->bytes);
-  else if (strcmp (unit, "mib") == 0 && r->bytes > 0)
-    put_number (r->ns > 0 ? (double) r->bytes / r->ns * (1e9 / 1048576) : 0);
+  if (cell == NULL)
+    put_value (0);
+  else if (line->unit == UNIT_CPB)
+    put_value (cell->bytes == 0 ? cell->cycles : cell->cycles / (double) cell->bytes);
+  else if (line->unit == UNIT_MIB && cell->bytes > 0)
+    put_value ((double) cell->bytes / cell->ns * (1e9 / 1048576));
   else
-    put_number (r->ns);
+    put_value (cell->ns);
 }
 
 static void
-put_ratio (const struct result *r, const void *results)
+put_ratio (const struct line *line, const struct cell *cell)
 {
-  put_number (r == NULL ? 0 : ratio_to_peers (results, r));
+  put_value (cell == NULL ? 0 : ratio_to_peers (line->results, line->row, cell));
 }
 
 void
-write_table (const struct results *results, const char *unit, const char *notes)
+write_table (const struct results *results, enum unit unit, const char *notes)
 {
-  const bool cycles = strcmp (unit, "cpb") == 0;
-  printf ("%s", cycles ? "Core cycles per byte" : strcmp (unit, "mib") == 0 ? "MiB per second" : "Nanoseconds per call");
-  if (of_threads (results))
-    printf (" of all threads together, messages of %lu bytes", results->columns[0].bytes);
-  else if (strcmp (unit, "ns") != 0)
-    printf (" (column \"call\": %s per call)", cycles ? "cycles" : "nanoseconds");
+  static const char *const titles[] = {
+    [UNIT_CPB] = "Core cycles per byte", [UNIT_MIB] = "MiB per second", [UNIT_NS] = "Nanoseconds per call"
+  };
+  fputs (titles[unit], stdout);
+  if (results->by_threads)
+    printf (" of all threads together, messages of %lu bytes", results->bytes[0]);
+  else if (unit != UNIT_NS)
+    printf (" (column \"call\": %s per call)", unit == UNIT_CPB ? "cycles" : "nanoseconds");
   puts (".  * marks the implementation that is chosen on this computer.");
   if (results->peers)
     puts ("\"times peer\": how many times as fast that one is as the fastest of the other libraries.");
@@ -118,19 +127,40 @@ write_table (const struct results *results, const char *unit, const char *notes)
   put_heading (results);
   for (size_t begin = 0, end; begin < results->count; begin = end)
     {
-      const struct result *chosen = NULL;
+      struct line chosen = { .row = NULL };
       end = operation_end (results, begin);
       put_gap (results, begin);
-      for (size_t i = begin; i < end; i = row_end (results, i))
+      for (size_t i = begin; i < end; i++)
         {
-          const struct result *row = &results->list[i];
-          put_row (results, row, row->variant, row->chosen ? '*' : ' ', put_in_unit, unit);
-          if (row->chosen)
-            chosen = row;
+          const struct line line = { .results = results, .row = &results->rows[i], .unit = unit };
+          put_line (&line, line.row->variant, mark (line.row), put_in_unit);
+          if (line.row->chosen)
+            chosen = line;
         }
-      if (results->list[end - 1].peer && chosen != NULL)
-        put_row (results, chosen, "times peer", ' ', put_ratio, results);
+      if (results->rows[end - 1].peer && chosen.row != NULL)
+        put_line (&chosen, "times peer", ' ', put_ratio);
     }
+}
+
+static void
+put_object (const struct results *results, const struct row *row, const struct cell *cell)
+{
+  json_open (NULL, '{');
+  json_string ("primitive", row->primitive);
+  json_string ("operation", row->operation);
+  json_string ("variant", row->variant);
+  json_integer ("bytes", cell->bytes);
+  json_integer ("threads", cell->threads);
+  json_number ("cycles", cell->cycles > 0 ? cell->cycles : -1);
+  json_number ("ns", cell->ns);
+  json_bool ("chosen", row->chosen);
+  if (results->peers)
+    {
+      const double times = row->peer ? 0 : ratio_to_peers (results, row, cell);
+      json_bool ("peer", row->peer);
+      json_number ("times_peer", times > 0 ? times : -1);
+    }
+  json_close ('}');
 }
 
 void
@@ -138,25 +168,9 @@ write_json (const struct results *results)
 {
   json_open (NULL, '[');
   for (size_t i = 0; i < results->count; i++)
-    {
-      const struct result *r = &results->list[i];
-      json_open (NULL, '{');
-      json_string ("primitive", r->primitive);
-      json_string ("operation", r->operation);
-      json_string ("variant", r->variant);
-      json_integer ("bytes", r->bytes);
-      json_integer ("threads", r->threads);
-      json_number ("cycles", r->cycles > 0 ? r->cycles : -1);
-      json_number ("ns", r->ns);
-      json_bool ("chosen", r->chosen);
-      if (results->peers)
-        {
-          double times = r->peer ? 0 : ratio_to_peers (results, r);
-          json_bool ("peer", r->peer);
-          json_number ("times_peer", times > 0 ? times : -1);
-        }
-      json_close ('}');
-    }
+    for (size_t c = 0; c < results->rows[i].count; c++)
+      if (results->rows[i].cells[c].ns > 0)
+        put_object (results, &results->rows[i], &results->rows[i].cells[c]);
   json_close (']');
 }
 
@@ -164,45 +178,37 @@ write_json (const struct results *results)
 
 /* How much more time is taken, in percent.  */
 static double
-change (const struct result *now, const struct result *before)
+change (const struct cell *now, const struct cell *before)
 {
-  const bool cycles = now->cycles > 0 && before->cycles > 0;
-  return 100 * (cycles ? now->cycles / before->cycles : now->ns / before->ns) - 100;
-}
-
-static const struct result *
-counterpart (const struct results *others, const struct result *r)
-{
-  return find_result (others, r, r->bytes, r->threads);
+  return 100 * time_ratio (now, before) - 100;
 }
 
 static void
-put_change (const struct result *r, const void *old)
+put_change (const struct line *line, const struct cell *cell)
 {
-  const struct result *before = r == NULL ? NULL : counterpart (old, r);
+  const struct cell *before = cell == NULL ? NULL : find_cell (line->old, line->row, cell);
   if (before != NULL)
-    printf (" %+8.1f", change (r, before));
+    printf (" %+8.1f", change (cell, before));
   else
-    printf (" %8s", r == NULL ? "-" : "new");
+    printf (" %8s", cell == NULL ? "-" : "new");
 }
 
 /* Says which cells the others do not have, a line for each row.  */
 static void
 put_lacking (const struct results *results, const struct results *others, const char *where)
 {
-  for (size_t i = 0, end; i < results->count; i = end)
+  for (size_t i = 0; i < results->count; i++)
     {
-      const struct result *row = &results->list[i];
+      const struct row *row = &results->rows[i];
       size_t lacking = 0;
-      end = row_end (results, i);
-      for (size_t j = i; j < end; j++)
-        if (counterpart (others, &results->list[j]) == NULL)
+      for (size_t c = 0; c < row->count; c++)
+        if (row->cells[c].ns > 0 && find_cell (others, row, &row->cells[c]) == NULL)
           {
             if (lacking++ == 0)
               printf ("Only %s: %s %s %s", where, row->primitive, row->operation, row->variant);
-            printf (", %lu B", results->list[j].bytes);
-            if (results->list[j].threads != 1)
-              printf (" by %lu threads", results->list[j].threads);
+            printf (", %lu B", row->cells[c].bytes);
+            if (row->cells[c].threads != 1)
+              printf (" by %lu threads", row->cells[c].threads);
           }
       if (lacking > 0)
         putchar ('\n');
@@ -212,24 +218,29 @@ put_lacking (const struct results *results, const struct results *others, const 
 size_t
 write_changes (const struct results *results, const struct results *old, const char *old_name)
 {
-  size_t slower = 0, compared = 0;
+  size_t slower = 0, compared = 0, cells = 0;
   for (size_t i = 0; i < results->count; i++)
-    {
-      const struct result *before = counterpart (old, &results->list[i]);
-      compared += before != NULL;
-      slower += before != NULL && change (&results->list[i], before) > slower_percent;
-    }
+    for (size_t c = 0; c < results->rows[i].count; c++)
+      {
+        const struct cell *now = &results->rows[i].cells[c];
+        const struct cell *before = find_cell (old, &results->rows[i], now);
+        if (now->ns <= 0)
+          continue;
+        cells++;
+        compared += before != NULL;
+        slower += before != NULL && change (now, before) > slower_percent;
+      }
   printf ("\nChange of the time of a call since %s, in percent (+: slower); cycles where both have them.\n", old_name);
   put_heading (results);
-  for (size_t i = 0; i < results->count; i = row_end (results, i))
+  for (size_t i = 0; i < results->count; i++)
     {
-      const struct result *row = &results->list[i];
+      const struct line line = { .results = results, .row = &results->rows[i], .old = old };
       put_gap (results, i);
-      put_row (results, row, row->variant, row->chosen ? '*' : ' ', put_change, old);
+      put_line (&line, line.row->variant, mark (line.row), put_change);
     }
   putchar ('\n');
   put_lacking (results, old, "now");
   put_lacking (old, results, "then");
   printf ("%zu of %zu cells are more than %.0f %% slower.\n", slower, compared, slower_percent);
-  return compared > 0 ? slower : results->count;
+  return compared > 0 ? slower : cells;
 }

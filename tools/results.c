@@ -10,66 +10,70 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "results.h"
-#include "xcs.h"
+#include "tools/results.h"
+#include "tools/xcs.h"
 
 enum { MAX_FILE = 1 << 24 };
-
-bool
-same_operation (const struct result *a, const struct result *b)
-{
-  return strcmp (a->primitive, b->primitive) == 0 && strcmp (a->operation, b->operation) == 0;
-}
-
-bool
-same_row (const struct result *a, const struct result *b)
-{
-  return same_operation (a, b) && strcmp (a->variant, b->variant) == 0;
-}
-
-size_t
-row_end (const struct results *results, size_t begin)
-{
-  size_t end = begin;
-  while (end < results->count && same_row (&results->list[end], &results->list[begin]))
-    end++;
-  return end;
-}
 
 size_t
 operation_end (const struct results *results, size_t begin)
 {
   size_t end = begin;
-  while (end < results->count && same_operation (&results->list[end], &results->list[begin]))
+  while (end < results->count && results->rows[end].group == results->rows[begin].group)
     end++;
   return end;
 }
 
-const struct result *
-find_result (const struct results *results, const struct result *row, unsigned long bytes, unsigned long threads)
+static bool
+same_names (const struct row *a, const struct row *b)
+{
+  return strcmp (a->primitive, b->primitive) == 0 && strcmp (a->operation, b->operation) == 0
+         && strcmp (a->variant, b->variant) == 0;
+}
+
+const struct cell *
+find_cell (const struct results *results, const struct row *row, const struct cell *cell)
 {
   for (size_t i = 0; i < results->count; i++)
-    if (results->list[i].bytes == bytes && results->list[i].threads == threads && same_row (&results->list[i], row))
-      return &results->list[i];
+    for (size_t c = 0; c < results->rows[i].count; c++)
+      {
+        const struct cell *other = &results->rows[i].cells[c];
+        if (other->bytes == cell->bytes && other->threads == cell->threads && other->ns > 0
+            && same_names (&results->rows[i], row))
+          return other;
+      }
   return NULL;
 }
 
 double
-ratio_to_peers (const struct results *results, const struct result *own)
+time_ratio (const struct cell *a, const struct cell *b)
 {
-  double best = 0;
+  return a->cycles > 0 && b->cycles > 0 ? a->cycles / b->cycles : a->ns / b->ns;
+}
+
+double
+ratio_to_peers (const struct results *results, const struct row *row, const struct cell *cell)
+{
+  const size_t column = (size_t) (cell - row->cells);
+  double least = 0;
   for (size_t i = 0; i < results->count; i++)
     {
-      const struct result *r = &results->list[i];
-      if (r->peer && r->bytes == own->bytes && r->threads == own->threads && same_operation (r, own))
+      const struct row *peer = &results->rows[i];
+      if (peer->peer && peer->group == row->group && column < peer->count && peer->cells[column].ns > 0)
         {
-          bool cycles = r->cycles > 0 && own->cycles > 0;
-          double times = cycles ? r->cycles / own->cycles : own->ns > 0 ? r->ns / own->ns : 0;
-          if (best <= 0 || times < best)
-            best = times;
+          const double times = time_ratio (&peer->cells[column], cell);
+          if (least <= 0 || times < least)
+            least = times;
         }
     }
-  return best;
+  return least;
+}
+
+void
+free_results (struct results *results)
+{
+  free (results->rows);
+  free (results->text);
 }
 
 /* --- reading: an array of objects whose members are strings, numbers, true, false and null.  */
@@ -77,7 +81,7 @@ ratio_to_peers (const struct results *results, const struct result *own)
 struct reader
 {
   const char *file;
-  const char *p;    /* ends with a NUL */
+  char *p;          /* ends with a NUL */
   unsigned line;
 };
 
@@ -96,7 +100,7 @@ next (struct reader *r)
 }
 
 static bool
-take (struct reader *r, const char *token)
+accept_token (struct reader *r, const char *token)
 {
   size_t length = strlen (token);
   (void) next (r);
@@ -109,28 +113,30 @@ take (struct reader *r, const char *token)
 static void
 need (struct reader *r, const char *token, const char *otherwise)
 {
-  if (!take (r, token))
+  if (!accept_token (r, token))
     wrong (r, otherwise);
 }
 
-/* Names are in ASCII, and no longer than a result can hold.  */
-static void
-string (struct reader *r, char text[RESULT_NAME])
+/* A name in ASCII, decoded in its place in the text.  */
+static const char *
+string (struct reader *r)
 {
   size_t used = 0;
   need (r, "\"", "there is no string where one has to be");
+  char *const text = r->p;
   while (*r->p != '"')
     {
       if (*r->p == '\\' && (r->p[1] == '"' || r->p[1] == '\\'))
         r->p++;
       else if (*r->p < ' ' || *r->p > '~' || *r->p == '\\')
         wrong (r, "a string without an end or with strange characters");
-      if (used == RESULT_NAME - 1)
+      if (used == NAME_SIZE - 1)
         wrong (r, "a string is too long");
       text[used++] = *r->p++;
     }
   r->p++;
   text[used] = '\0';
+  return text;
 }
 
 static double
@@ -138,7 +144,7 @@ number (struct reader *r)
 {
   char *end;
   double x;
-  next (r);
+  (void) next (r);
   if ((*r->p < '0' || *r->p > '9') && *r->p != '-')
     wrong (r, "there is no number where one has to be");
   if (strspn (r->p, "0123456789+-.eE") != strcspn (r->p, " \t\r\n,]}"))
@@ -153,11 +159,11 @@ number (struct reader *r)
 static double
 number_or_null (struct reader *r)
 {
-  return take (r, "null") ? 0 : number (r);
+  return accept_token (r, "null") ? 0 : number (r);
 }
 
 static unsigned long
-count (struct reader *r)
+whole_number (struct reader *r)
 {
   double x = number (r);
   if (x > 4294967295.0 || (double) (unsigned long) x < x)
@@ -168,14 +174,15 @@ count (struct reader *r)
 static bool
 truth (struct reader *r)
 {
-  if (take (r, "true"))
+  if (accept_token (r, "true"))
     return true;
   need (r, "false", "neither true nor false");
   return false;
 }
 
+/* One cell, and the row to which it belongs.  */
 static void
-object (struct reader *r, struct result *result)
+object (struct reader *r, struct row *row, struct cell *cell)
 {
   static const char *const names[] = { "primitive", "operation", "variant", "bytes", "threads", "cycles", "ns", "chosen" };
   enum { NAMES = sizeof names / sizeof names[0] };
@@ -183,10 +190,9 @@ object (struct reader *r, struct result *result)
   need (r, "{", "there is no object where one has to be");
   do
     {
-      char name[RESULT_NAME], text[RESULT_NAME];
+      const char *name = string (r);
       unsigned i = 0;
-      string (r, name);
-      need (r, ":", "there is no colon behind a name");
+      need (r, ":", "there is no colon after a name");
       while (i < NAMES && strcmp (name, names[i]) != 0)
         i++;
       if (i < NAMES && (seen >> i & 1) != 0)
@@ -194,35 +200,35 @@ object (struct reader *r, struct result *result)
       seen |= 1U << i;
       switch (i)
         {
-        case 0: string (r, result->primitive); break;
-        case 1: string (r, result->operation); break;
-        case 2: string (r, result->variant); break;
-        case 3: result->bytes = count (r); break;
-        case 4: result->threads = count (r); break;
-        case 5: result->cycles = number_or_null (r); break;
-        case 6: result->ns = number (r); break;
-        case 7: result->chosen = truth (r); break;
+        case 0: row->primitive = string (r); break;
+        case 1: row->operation = string (r); break;
+        case 2: row->variant = string (r); break;
+        case 3: cell->bytes = whole_number (r); break;
+        case 4: cell->threads = whole_number (r); break;
+        case 5: cell->cycles = number_or_null (r); break;
+        case 6: cell->ns = number (r); break;
+        case 7: row->chosen = truth (r); break;
         default:  /* of a later version */
           if (next (r) == '"')
-            string (r, text);
+            (void) string (r);
           else if (*r->p == 't' || *r->p == 'f')
             (void) truth (r);
           else
             (void) number_or_null (r);
         }
     }
-  while (take (r, ","));
+  while (accept_token (r, ","));
   need (r, "}", "an object without an end");
   for (unsigned i = 0; i < NAMES; i++)
     if ((seen >> i & 1) == 0)
       wrong (r, "a member is missing");
-  if (result->ns <= 0)
+  if (cell->ns <= 0)
     wrong (r, "a number that no measurement gives");
 }
 
 /* The contents with a NUL at the end.  */
 static char *
-read_file (const char *file)
+read_text (const char *file)
 {
   FILE *f = fopen (file, "rb");
   char *text = malloc (MAX_FILE);
@@ -240,30 +246,43 @@ read_file (const char *file)
   return text;
 }
 
+/* A cell goes to the last row if that is its row and has capacity, else to a new one.  */
+static void
+add_cell (struct results *results, const struct row *row, const struct cell *cell)
+{
+  struct row *last = results->count > 0 ? &results->rows[results->count - 1] : NULL;
+  if (last == NULL || last->count == MAX_COLUMNS || !same_names (last, row))
+    {
+      if ((results->count & (results->count - 1)) == 0)
+        {
+          struct row *rows = realloc (results->rows, (results->count > 0 ? 2 * results->count : 1) * sizeof *rows);
+          if (rows == NULL)
+            die (STATUS_IO, "not enough memory");
+          results->rows = rows;
+        }
+      last = &results->rows[results->count++];
+      *last = *row;
+    }
+  last->cells[last->count++] = *cell;
+}
+
 struct results
 read_results (const char *file)
 {
-  char *text = read_file (file);
-  struct reader r = { file, text, 1 };
-  struct results results = { .count = 0 };
+  struct results results = { .text = read_text (file) };
+  struct reader r = { file, results.text, 1 };
   need (&r, "[", "there is no array");
   if (next (&r) != ']')
     do
       {
-        if ((results.count & (results.count - 1)) == 0)
-          {
-            struct result *list = realloc (results.list, (results.count > 0 ? 2 * results.count : 1) * sizeof *list);
-            if (list == NULL)
-              die (STATUS_IO, "not enough memory");
-            results.list = list;
-          }
-        memset (&results.list[results.count], 0, sizeof *results.list);
-        object (&r, &results.list[results.count++]);
+        struct row row = { .count = 0 };
+        struct cell cell = { .bytes = 0 };
+        object (&r, &row, &cell);
+        add_cell (&results, &row, &cell);
       }
-    while (take (&r, ","));
+    while (accept_token (&r, ","));
   need (&r, "]", "the array has no end");
   if (next (&r) != '\0')
     wrong (&r, "something follows the array");
-  free (text);
   return results;
 }

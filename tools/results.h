@@ -1,69 +1,86 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The results of measurements: what xcs speed writes in one form or another, and reads again to compare.  */
+/* Results of measurements: tools/measure.c fills them, xcs speed writes them as a table, as JSON or as a page, and reads JSON to
+   compare.  */
 
 #ifndef RESULTS_H
 #define RESULTS_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
-/* One cell of the table.  */
-enum { RESULT_NAME = 32 };
-struct result
+struct operation;
+
+/* One measurement: a batch of calls, each with a message, in each thread.  Zero at first, but for bytes and threads.  */
+enum { CELL_LOW = 3 };
+struct cell
 {
-  char primitive[RESULT_NAME], operation[RESULT_NAME], variant[RESULT_NAME];
-  unsigned long bytes;  /* 0: the operation takes no message */
+  unsigned long bytes;    /* of the message; 0: the operation takes none */
   unsigned long threads;
-  double cycles;  /* per call; 0: not known */
-  double ns;      /* per call */
-  bool chosen;
-  bool peer;      /* of another library, whose name is the variant */
+  double ns;              /* per call, the least of all batches; 0: not measured */
+  double cycles;          /* per call; 0: not known */
+  double low[CELL_LOW];   /* the fewest cycles per call of all batches, ascending; 0: none yet */
+  unsigned long calls;    /* in a batch; 0: not known yet */
+  uint64_t output;        /* digest of what a call writes */
 };
 
+/* An operation as an implementation, or another library, does it.  */
 enum { MAX_COLUMNS = 16 };
-struct column
+struct row
 {
-  unsigned long bytes;
-  unsigned threads;  /* 0: this one, which is measured in cycles, too */
+  const char *primitive, *operation, *variant;
+  const struct operation *group;  /* our operation, which is the same for all its rows */
+  const struct operation *op;     /* the functions that are measured; both are NULL in results from a file */
+  bool chosen;
+  bool peer;                      /* of another library, whose name is the variant */
+  struct cell cells[MAX_COLUMNS];
+  size_t count;
 };
 
-/* The rows of an operation follow each other, and so do the cells of a row.  */
+/* The rows of an operation follow each other.  What was measured has a cell for each column, or one if the operation takes no
+   message; cells from a file may have any lengths.  */
 struct results
 {
-  struct result *list;
+  struct row *rows;
   size_t count;
-  struct column columns[MAX_COLUMNS];
-  size_t column_count;
-  bool peers;  /* whether other libraries were measured, too */
+  unsigned long bytes[MAX_COLUMNS], threads[MAX_COLUMNS];  /* of the columns */
+  size_t columns;
+  bool by_threads;  /* columns are numbers of threads, not lengths */
+  bool peers;       /* other libraries were measured, too */
+  char *text;       /* of the file; names point into it */
 };
 
-bool same_operation (const struct result *a, const struct result *b);
-bool same_row (const struct result *a, const struct result *b);
+enum { NAME_SIZE = 32 };  /* of a primitive, operation or variant, with the NUL */
 
-/* The end of the row, or of the rows of one operation, that begins there.  */
-size_t row_end (const struct results *results, size_t begin);
+enum unit { UNIT_CPB, UNIT_MIB, UNIT_NS };
+
+/* The end of the rows of the operation that begins there.  */
 size_t operation_end (const struct results *results, size_t begin);
 
-/* The cell of the same row with as many bytes and threads; NULL: there is none.  */
-const struct result *find_result (const struct results *results, const struct result *row, unsigned long bytes,
-                                  unsigned long threads);
+/* The cell with the same names, length and number of threads, if it was measured; NULL: there is none.  */
+const struct cell *find_cell (const struct results *results, const struct row *row, const struct cell *cell);
 
-/* How many times as fast as the fastest of the other libraries; 0 if not known.  */
-double ratio_to_peers (const struct results *results, const struct result *own);
+/* The time of a call, in cycles where both have them, as a multiple of the time of another.  */
+double time_ratio (const struct cell *a, const struct cell *b);
+
+/* How many times as fast a cell is as the fastest of the other libraries; 0 if not known.  */
+double ratio_to_peers (const struct results *results, const struct row *row, const struct cell *cell);
 
 /* Reads what xcs speed --json wrote.  Complains and ends the program if it cannot.  */
 struct results read_results (const char *file);
 
+void free_results (struct results *results);
+
 /* "16 B", "4 KiB".  */
 void format_bytes (char *text, size_t size, unsigned long bytes);
 
-/* The output of xcs speed: the table in a unit (cpb, mib, ns), JSON, an HTML page, and what changed: how many cells are slower by
-   more than measurements differ; all, if none could be compared.  */
-void write_table (const struct results *results, const char *unit, const char *notes);
+/* The output of xcs speed: the table, JSON, an HTML page, and what changed: how many cells are slower by more than measurements
+   differ; all, if none could be compared.  */
+void write_table (const struct results *results, enum unit unit, const char *notes);
 void write_json (const struct results *results);
-void write_html (const struct results *results, const char *notes, FILE *f);
+void write_page (const struct results *results, const char *notes, FILE *f);
 size_t write_changes (const struct results *results, const struct results *old, const char *old_name);
 
 #endif

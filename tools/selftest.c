@@ -16,9 +16,9 @@
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/threefish256.h>
 
-#include "json.h"
-#include "vectors.h"
-#include "xcs.h"
+#include "tools/json.h"
+#include "tools/vectors.h"
+#include "tools/xcs.h"
 
 #define COUNT(array) (sizeof (array) / sizeof (array)[0])
 

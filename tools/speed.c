@@ -13,43 +13,30 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <libxcrypt/kasumi.h>
-
-#include "measure.h"
-#include "results.h"
-#include "xcs.h"
+#include "tools/measure.h"
+#include "tools/xcs.h"
 
 enum { MAX_FILTERS = 16, MAX_BYTES = 1 << 30, MAX_THREADS = 4096 };
 
-static const double TOO_LONG_NS = 5e7, TURN_NS = 5e5, THREADS_TURN_NS = 1e7, default_seconds = 15;
-static const size_t default_lengths[] = { 16, 64, 256, 1024, 4096, 16384, 65536, 262144, 1048576 };
-static const size_t default_threads_length = 16384;
+static const double TOO_LONG_NS = 5e7, ROUND_NS = 5e5, THREADS_ROUND_NS = 1e7, default_seconds = 15;
+static const unsigned long default_lengths[] = { 16, 64, 256, 1024, 4096, 16384, 65536, 262144, 1048576 };
+static const unsigned long default_threads_length = 16384;
 
 struct options
 {
   const char *filters[MAX_FILTERS];
   size_t filter_count;
-  struct column columns[MAX_COLUMNS];
-  size_t column_count;
-  bool exact;  /* the user gave the lengths */
+  unsigned long bytes[MAX_COLUMNS], column_threads[MAX_COLUMNS];
+  size_t columns;
+  bool exact;        /* the user gave the lengths */
   unsigned threads;  /* 0: columns are lengths */
   double seconds;
-  const char *unit;  /* NULL: cpb if possible, else mib */
+  bool any_unit;     /* cpb if possible, else mib */
+  enum unit unit;
   bool json;
   const char *html;
   const char *compare;
   bool strict;
-};
-
-/* A line of the table.  An operation without a message has only cell 0.  */
-struct row
-{
-  const struct operation *op;
-  const struct library *library;
-  const char *variant;
-  bool chosen;
-  struct cell cells[MAX_COLUMNS];
-  uint64_t outputs[MAX_COLUMNS];  /* digests */
 };
 
 /* --- options */
@@ -64,7 +51,7 @@ static void
 parse_bytes (struct options *o, const char *text)
 {
   const char *p = text;
-  o->column_count = 0;
+  o->columns = 0;
   o->exact = true;
   do
     {
@@ -72,9 +59,10 @@ parse_bytes (struct options *o, const char *text)
       unsigned long n = *p >= '0' && *p <= '9' ? strtoul (p, &end, 10) : 0;
       if (n == 0 || n > MAX_BYTES || (*end != ',' && *end != '\0'))
         die (STATUS_USAGE, "speed: --bytes wants numbers from 1 to %d with commas between, not '%s'", MAX_BYTES, text);
-      if (o->column_count == MAX_COLUMNS)
+      if (o->columns == MAX_COLUMNS)
         die (STATUS_USAGE, "speed: --bytes takes %d numbers at most", MAX_COLUMNS);
-      o->columns[o->column_count++].bytes = n;
+      o->column_threads[o->columns] = 1;
+      o->bytes[o->columns++] = n;
       p = *end == ',' ? end + 1 : NULL;
     }
   while (p != NULL);
@@ -94,19 +82,20 @@ parse_threads (const char *text)
 static void
 thread_columns (struct options *o)
 {
-  size_t length = o->exact ? o->columns[0].bytes : default_threads_length;
+  const unsigned long length = o->exact ? o->bytes[0] : default_threads_length;
   unsigned threads = 1;
-  if (o->exact && o->column_count > 1)
+  if (o->exact && o->columns > 1)
     die (STATUS_USAGE, "speed: with --threads, --bytes takes one number");
-  o->column_count = 0;
+  o->columns = 0;
   do
     {
       if (threads > o->threads)
         threads = o->threads;
-      o->columns[o->column_count++] = (struct column) { length, threads };
+      o->bytes[o->columns] = length;
+      o->column_threads[o->columns++] = threads;
       threads = o->threads <= MAX_COLUMNS ? threads + 1 : 2 * threads;
     }
-  while (o->columns[o->column_count - 1].threads < o->threads);
+  while (o->column_threads[o->columns - 1] < o->threads);
 }
 
 static double
@@ -120,13 +109,31 @@ parse_seconds (const char *text)
 }
 
 static void
-parse (struct options *o, struct args *args)
+parse_unit (struct options *o, const char *text)
+{
+  static const char *const names[] = { [UNIT_CPB] = "cpb", [UNIT_MIB] = "mib", [UNIT_NS] = "ns" };
+  o->any_unit = false;
+  for (unsigned i = 0; i < sizeof names / sizeof names[0]; i++)
+    if (equal (text, names[i]))
+      {
+        o->unit = (enum unit) i;
+        return;
+      }
+  die (STATUS_USAGE, "speed: --unit wants cpb, mib or ns, not '%s'", text);
+}
+
+static void
+parse_speed (struct options *o, struct args *args)
 {
   const char *value;
   memset (o, 0, sizeof *o);
   o->seconds = default_seconds;
-  for (size_t i = 0; i < sizeof default_lengths / sizeof default_lengths[0]; i++)
-    o->columns[o->column_count++].bytes = default_lengths[i];
+  o->any_unit = true;
+  for (; o->columns < sizeof default_lengths / sizeof default_lengths[0]; o->columns++)
+    {
+      o->bytes[o->columns] = default_lengths[o->columns];
+      o->column_threads[o->columns] = 1;
+    }
   while (args_left (args))
     if (args_flag (args, "--json"))
       o->json = true;
@@ -149,11 +156,7 @@ parse (struct options *o, struct args *args)
     else if ((value = args_value (args, "--seconds")) != NULL)
       o->seconds = parse_seconds (value);
     else if ((value = args_value (args, "--unit")) != NULL)
-      {
-        if (!equal (value, "cpb") && !equal (value, "mib") && !equal (value, "ns"))
-          die (STATUS_USAGE, "speed: --unit wants cpb, mib or ns, not '%s'", value);
-        o->unit = value;
-      }
+      parse_unit (o, value);
     else
       args_unknown (args);
   if (o->strict && o->compare == NULL)
@@ -165,9 +168,9 @@ parse (struct options *o, struct args *args)
       if (o->html != NULL)
         die (STATUS_USAGE, "speed: --html draws speed over length, not over --threads");
       thread_columns (o);
-      if (o->unit == NULL)
-        o->unit = "mib";
-      if (equal (o->unit, "cpb"))
+      if (o->any_unit)
+        parse_unit (o, "mib");
+      if (o->unit == UNIT_CPB)
         die (STATUS_USAGE, "speed: cycles of several threads are not measured; --unit mib and ns can");
     }
 }
@@ -175,65 +178,68 @@ parse (struct options *o, struct args *args)
 /* --- rows */
 
 static bool
-wanted (const struct options *o, const char *primitive, const char *operation, const char *variant)
+wanted (const struct options *o, const struct row *row)
 {
-  char name[3 * RESULT_NAME];
-  (void) snprintf (name, sizeof name, "%s %s %s", primitive, operation, variant);
+  char name[3 * NAME_SIZE];
+  (void) snprintf (name, sizeof name, "%s %s %s", row->primitive, row->operation, row->variant);
   for (size_t i = 0; i < o->filter_count; i++)
     if (strstr (name, o->filters[i]) != NULL)
       return true;
   return o->filter_count == 0;
 }
 
-struct rows
-{
-  struct row *list;
-  size_t count;
-};
-
-/* Behind the other rows of the primitive.  */
+/* Adds a row, of which variant, functions and flags are given, to the other rows of the primitive.  */
 static void
-add_row (const struct options *o, struct rows *rows, const struct row *row)
+add_row (const struct options *o, struct results *results, struct row row)
 {
-  size_t at = rows->count;
-  if (!wanted (o, row->op->primitive, row->op->name, row->variant) || (o->threads > 0 && row->op->multiple == 0))
+  const bool call = row.group->multiple == 0;
+  size_t at = results->count;
+  row.primitive = row.group->primitive;
+  row.operation = row.group->name;
+  if (!wanted (o, &row) || (o->threads > 0 && call))
     return;
-  struct row *list = realloc (rows->list, (rows->count + 1) * sizeof *list);
-  if (list == NULL)
+  row.count = call ? 1 : o->columns;
+  for (size_t c = 0; c < row.count; c++)
+    row.cells[c] = (struct cell) { .bytes = call ? 0 : o->bytes[c], .threads = o->column_threads[c] };
+  struct row *rows = realloc (results->rows, (results->count + 1) * sizeof *rows);
+  if (rows == NULL)
     die (STATUS_IO, "not enough memory");
-  while (at > 0 && !equal (list[at - 1].op->primitive, row->op->primitive))
+  while (at > 0 && !equal (rows[at - 1].primitive, row.primitive))
     at--;
   if (at == 0)
-    at = rows->count;
-  memmove (list + at + 1, list + at, (rows->count - at) * sizeof *list);
-  list[at] = *row;
-  rows->list = list;
-  rows->count++;
+    at = results->count;
+  memmove (rows + at + 1, rows + at, (results->count - at) * sizeof *rows);
+  rows[at] = row;
+  results->rows = rows;
+  results->count++;
 }
 
 /* The rows of an operation: every implementation of this library, and what other libraries have of it.  */
 static void
-add_rows (const struct options *o, struct rows *rows, const struct operation *op, const bool *chosen)
+add_rows (const struct options *o, struct results *results, const struct operation *op, const bool *chosen)
 {
   struct xcs_impl_info impl;
   for (size_t i = 0; xcs_impl_info (i, &impl) == 0; i++)
     if (equal (impl.primitive, op->primitive) && (impl.flags & XCS_IMPL_USABLE) != 0)
-      add_row (o, rows, &(struct row) { .op = op, .variant = impl.variant, .chosen = chosen[i] });
+      add_row (o, results, (struct row) { .group = op, .op = op, .variant = impl.variant, .chosen = chosen[i] });
   /* Their contexts are for one thread.  */
   for (size_t i = 0; libraries[i] != NULL && o->threads == 0; i++)
     if (libraries[i]->name != NULL)
       for (const struct operation *p = libraries[i]->operations; p->primitive != NULL; p++)
         if (equal (p->primitive, op->primitive) && equal (p->name, op->name))
-          add_row (o, rows, &(struct row) { .op = p, .library = libraries[i], .variant = libraries[i]->name });
+          add_row (o, results, (struct row) { .group = op, .op = p, .variant = libraries[i]->name, .peer = true });
 }
 
-static struct rows
-make_rows (const struct options *o)
+/* All rows, not measured yet.  */
+static struct results
+make_results (const struct options *o)
 {
-  struct rows rows = { NULL, 0 };
+  struct results results = { .columns = o->columns, .by_threads = o->threads > 0 };
   struct xcs_impl_info impl;
   bool *chosen;
   size_t impls = 0;
+  memcpy (results.bytes, o->bytes, sizeof results.bytes);
+  memcpy (results.threads, o->column_threads, sizeof results.threads);
   while (xcs_impl_info (impls, &impl) == 0)
     impls++;
   chosen = calloc (impls + 1, sizeof *chosen);
@@ -243,34 +249,31 @@ make_rows (const struct options *o)
   /* What programs get is what was chosen before secret lookups are allowed, to measure them.  */
   for (size_t i = 0; xcs_impl_info (i, &impl) == 0; i++)
     chosen[i] = (impl.flags & XCS_IMPL_CHOSEN) != 0;
-  const int forbidden = xcs_kasumi_allow_lookups ();
-  (void) forbidden;
+  operations_allow_lookups ();
 
   for (size_t i = 0; libraries[i] != NULL; i++)
-    if (libraries[i]->name == NULL)
-      for (const struct operation *op = libraries[i]->operations; op->primitive != NULL; op++)
-        add_rows (o, &rows, op, chosen);
+    {
+      results.peers |= libraries[i]->name != NULL;
+      if (libraries[i]->name == NULL)
+        for (const struct operation *op = libraries[i]->operations; op->primitive != NULL; op++)
+          add_rows (o, &results, op, chosen);
+    }
   free (chosen);
-  return rows;
-}
-
-static size_t
-cells_of (const struct options *o, const struct row *row)
-{
-  return row->op->multiple == 0 ? 1 : o->column_count;
+  return results;
 }
 
 /* Whether a cell stays empty.  How long a call will take follows from the next shorter length, which was measured before.  */
 static bool
 skip (const struct options *o, const struct row *row, size_t column)
 {
-  if (row->op->multiple == 0 || row->cells[column].calls > 0)
+  const struct cell *cell = &row->cells[column];
+  if (row->group->multiple == 0 || cell->calls > 0)
     return false;
-  if (o->columns[column].bytes % row->op->multiple != 0)
+  if (cell->bytes % row->group->multiple != 0)
     return true;
-  for (size_t i = column; i-- > 0 && !o->exact;)
-    if (row->cells[i].calls > 0)
-      return row->cells[i].ns / (double) o->columns[i].bytes * (double) o->columns[column].bytes > TOO_LONG_NS;
+  for (size_t c = column; c-- > 0 && !o->exact;)
+    if (row->cells[c].calls > 0)
+      return row->cells[c].ns / (double) row->cells[c].bytes * (double) cell->bytes > TOO_LONG_NS;
   return false;
 }
 
@@ -298,9 +301,9 @@ make_buffers (const struct options *o)
   const size_t half_page = 2048;
   size_t length = 0;
   uint32_t x = 1;
-  for (size_t i = 0; i < o->column_count; i++)
-    if (o->columns[i].bytes > length)
-      length = o->columns[i].bytes;
+  for (size_t i = 0; i < o->columns; i++)
+    if (o->bytes[i] > length)
+      length = o->bytes[i];
   size_t distance = ((length + half_page - 1) / half_page | 1) * half_page;
   void *memory;
   if (posix_memalign (&memory, 64, 2 * distance) != 0)
@@ -316,36 +319,65 @@ make_buffers (const struct options *o)
 
 /* Whether a call does what the first row of the operation does, told by a digest of all it has written (FNV-1a, in words).  */
 static int
-check_output (const struct options *o, const struct rows *rows, size_t r, size_t c, struct buffers buffers)
+check_output (const struct results *results, struct row *row, size_t column, const struct buffers *buffers)
 {
-  struct row *row = &rows->list[r];
-  const size_t room = (size_t) (buffers.dst - buffers.src);
+  const struct row *first = row;
+  struct cell *cell = &row->cells[column];
+  const size_t size = (size_t) (buffers->dst - buffers->src);
   uint64_t digest = UINT64_C (0xcbf29ce484222325), word;
-  size_t first = r;
-  if (row->op->multiple == 0)
+  if (cell->bytes == 0)
     return 0;
-  memset (buffers.dst, 0, room);
-  int error = row->op->run (buffers.dst, buffers.src, o->columns[c].bytes, 1);
-  for (size_t i = 0; i < room; i += sizeof word)
+  memset (buffers->dst, 0, size);
+  int error = row->op->run (buffers->dst, buffers->src, cell->bytes, 1);
+  for (size_t i = 0; i < size; i += sizeof word)
     {
-      memcpy (&word, buffers.dst + i, sizeof word);
+      memcpy (&word, buffers->dst + i, sizeof word);
       digest = (digest ^ word) * UINT64_C (0x100000001b3);
       digest ^= digest >> 32;
     }
-  row->outputs[c] = digest;
-  while (first > 0 && equal (rows->list[first - 1].op->primitive, row->op->primitive)
-         && equal (rows->list[first - 1].op->name, row->op->name))
+  cell->output = digest;
+  while (first > results->rows && first[-1].group == row->group)
     first--;
-  if (error == 0 && rows->list[first].cells[c].calls > 0 && rows->list[first].outputs[c] != digest)
-    die (STATUS_FAILED, "%s %s: %s and %s disagree about %lu bytes", row->op->primitive, row->op->name,
-         rows->list[first].variant, row->variant, o->columns[c].bytes);
+  if (error == 0 && first->cells[column].calls > 0 && first->cells[column].output != digest)
+    die (STATUS_FAILED, "%s %s: %s and %s disagree about %lu bytes", row->primitive, row->operation, first->variant, row->variant,
+         cell->bytes);
   return error;
 }
 
-/* Goes round all cells again and again, so that a change of the clock or a busy moment of the computer hits all alike, and
-   none in all rounds.  The first round is short: every cell gets a value even if the time is up soon.  */
+/* A cell, as far as the library takes its length: otherwise it stays empty.  */
+static int
+measure_cell (const struct options *o, const struct results *results, struct row *row, size_t column,
+              const struct buffers *buffers, bool first_round)
+{
+  struct cell *cell = &row->cells[column];
+  if (skip (o, row, column) || (!first_round && cell->calls == 0))
+    return 0;
+  const int error = first_round ? check_output (results, row, column, buffers) : 0;
+  if (error != 0)
+    return error == XCS_ERR_LENGTH ? 0 : error;
+  return o->threads > 0 ? measure_threads (cell, row->op, buffers, first_round ? 0 : THREADS_ROUND_NS)
+         : measure (cell, row->op, buffers, first_round ? 0 : ROUND_NS);
+}
+
 static void
-measure_all (const struct options *o, const struct rows *rows)
+measure_row (const struct options *o, const struct results *results, struct row *row, const struct buffers *buffers,
+             bool first_round)
+{
+  int error = row->peer ? 0 : xcs_impl_select (row->primitive, row->variant);
+  if (row->op->prepare != NULL)
+    row->op->prepare ();
+  for (size_t c = 0; error == 0 && c < row->count; c++)
+    error = measure_cell (o, results, row, c, buffers, first_round);
+  if (error == MEASURE_NO_THREADS)
+    die (STATUS_IO, "speed: this system, or this build, does not give %u threads", o->threads);
+  if (error != 0)
+    die (STATUS_FAILED, "%s %s %s: %s", row->primitive, row->operation, row->variant, xcs_strerror (error));
+}
+
+/* Measures all cells in rounds, so that a change of the clock or a busy moment of the computer hits all alike, and none in all
+   rounds.  The first round is short: every cell gets a value even if the time is up soon.  */
+static void
+measure_all (const struct options *o, const struct results *results)
 {
   const size_t buffer_count = o->threads > 0 ? o->threads : 1;
   struct buffers *buffers = calloc (buffer_count, sizeof *buffers);
@@ -356,36 +388,9 @@ measure_all (const struct options *o, const struct rows *rows)
   for (size_t i = 0; i < buffer_count; i++)
     buffers[i] = make_buffers (o);
   for (unsigned round = 0; used < time; round++)
-    for (size_t r = 0; r < rows->count && (round == 0 || used < time); r++)
+    for (size_t r = 0; r < results->count && (round == 0 || used < time); r++)
       {
-        struct row *row = &rows->list[r];
-        int error = row->library != NULL ? 0 : xcs_impl_select (row->op->primitive, row->variant);
-        if (row->op->prepare != NULL)
-          row->op->prepare ();
-        for (size_t c = 0; error == 0 && c < cells_of (o, row); c++)
-          if (skip (o, row, c) || (round > 0 && row->cells[c].calls == 0))
-            continue;
-          else
-            {
-              const size_t length = o->columns[c].bytes;
-              if (round == 0)
-                error = check_output (o, rows, r, c, buffers[0]);
-              if (error != 0)
-                {
-                  /* More than this library takes: the cell stays empty.  */
-                  error = error == XCS_ERR_LENGTH ? 0 : error;
-                  continue;
-                }
-              if (o->threads > 0)
-                error = measure_threads (&row->cells[c], row->op, buffers, length, o->columns[c].threads,
-                                         round == 0 ? 0 : THREADS_TURN_NS);
-              else
-                error = measure (&row->cells[c], row->op, buffers[0].dst, buffers[0].src, length, round == 0 ? 0 : TURN_NS);
-            }
-        if (error == MEASURE_NO_THREADS)
-          die (STATUS_IO, "speed: this system, or this build, does not give %u threads", o->threads);
-        if (error != 0)
-          die (STATUS_FAILED, "%s %s %s: %s", row->op->primitive, row->op->name, row->variant, xcs_strerror (error));
+        measure_row (o, results, &results->rows[r], buffers, round == 0);
         used = measure_now () - start;
         progress (used / time);
       }
@@ -397,36 +402,20 @@ measure_all (const struct options *o, const struct rows *rows)
 
 /* --- results */
 
-static struct results
-make_results (const struct options *o, const struct rows *rows)
+/* Rows without a cell go.  */
+static void
+drop_empty_rows (struct results *results)
 {
-  struct results results = { .list = calloc (rows->count * o->column_count, sizeof *results.list) };
-  if (results.list == NULL)
-    die (STATUS_IO, "not enough memory");
-  memcpy (results.columns, o->columns, sizeof results.columns);
-  results.column_count = o->column_count;
-  for (size_t r = 0; r < rows->count; r++)
-    for (size_t c = 0; c < cells_of (o, &rows->list[r]); c++)
-      {
-        const struct row *row = &rows->list[r];
-        const struct cell *cell = &row->cells[c];
-        struct result *result = &results.list[results.count];
-        if (cell->calls == 0)
-          continue;
-        results.count++;
-        (void) snprintf (result->primitive, RESULT_NAME, "%s", row->op->primitive);
-        (void) snprintf (result->operation, RESULT_NAME, "%s", row->op->name);
-        (void) snprintf (result->variant, RESULT_NAME, "%s", row->variant);
-        result->bytes = row->op->multiple == 0 ? 0 : o->columns[c].bytes;
-        result->threads = o->threads > 0 ? o->columns[c].threads : 1;
-        result->cycles = measure_cycles (cell);
-        result->ns = cell->ns;
-        result->chosen = row->chosen;
-        result->peer = row->library != NULL;
-      }
-  for (size_t i = 0; libraries[i] != NULL; i++)
-    results.peers |= libraries[i]->name != NULL;
-  return results;
+  size_t count = 0;
+  for (size_t i = 0; i < results->count; i++)
+    {
+      bool measured = false;
+      for (size_t c = 0; c < results->rows[i].count; c++)
+        measured |= results->rows[i].cells[c].ns > 0;
+      if (measured)
+        results->rows[count++] = results->rows[i];
+    }
+  results->count = count;
 }
 
 /* What was written before, as far as the filters let it through.  */
@@ -436,16 +425,16 @@ read_wanted (const struct options *o)
   struct results results = read_results (o->compare);
   size_t count = 0;
   for (size_t i = 0; i < results.count; i++)
-    if (wanted (o, results.list[i].primitive, results.list[i].operation, results.list[i].variant))
-      results.list[count++] = results.list[i];
+    if (wanted (o, &results.rows[i]))
+      results.rows[count++] = results.rows[i];
   results.count = count;
   return results;
 }
 
-/* The page is written beside the file and takes its place when it is complete.  What is not a file (a terminal, a link) is
+/* The page is written next to the file and takes its place when it is complete.  What is not a file (a terminal, a link) is
    written at once.  Without results this only tries whether it could.  */
 static void
-write_page (const struct options *o, const struct results *results, const char *notes)
+write_page_file (const struct options *o, const struct results *results, const char *notes)
 {
   struct stat status;
   const bool replace = lstat (o->html, &status) != 0 || S_ISREG (status.st_mode);
@@ -459,7 +448,7 @@ write_page (const struct options *o, const struct results *results, const char *
   if (good)
     {
       if (results != NULL)
-        write_html (results, notes, f);
+        write_page (results, notes, f);
       good = !ferror (f);
       good = fclose (f) == 0 && good;
       if (replace && good && results != NULL)
@@ -500,35 +489,36 @@ speed (struct args *args)
   double slowest, fastest;
   char notes[1024];
   int status = STATUS_OK;
-  parse (&o, args);
-  bool calibrated = measure_start ();
-  if (!calibrated && o.unit != NULL && equal (o.unit, "cpb"))
+  parse_speed (&o, args);
+  const bool calibrated = measure_start ();
+  if (!calibrated && !o.any_unit && o.unit == UNIT_CPB)
     die (STATUS_USAGE, "speed: cycles cannot be measured by this build or on this CPU; --unit mib and ns can");
-  struct rows rows = make_rows (&o);
-  if (rows.count == 0)
+  if (o.any_unit)
+    o.unit = calibrated ? UNIT_CPB : UNIT_MIB;
+  struct results results = make_results (&o);
+  if (results.count == 0)
     die (STATUS_USAGE, "speed: no row of the table has the text of --filter");
   if (o.compare != NULL)
     old = read_wanted (&o);
   if (o.html != NULL)
-    write_page (&o, NULL, NULL);
-  measure_all (&o, &rows);
+    write_page_file (&o, NULL, NULL);
+  measure_all (&o, &results);
   measure_clock (&slowest, &fastest);
-  struct results results = make_results (&o, &rows);
+  drop_empty_rows (&results);
   describe (notes, sizeof notes, slowest, fastest);
   if (o.json)
     write_json (&results);
   else
     {
-      write_table (&results, o.unit != NULL ? o.unit : calibrated ? "cpb" : "mib", notes);
+      write_table (&results, o.unit, notes);
       if (o.compare != NULL && write_changes (&results, &old, o.compare) > 0 && o.strict)
         status = STATUS_FAILED;
     }
   if (o.html != NULL)
-    write_page (&o, &results, notes);
+    write_page_file (&o, &results, notes);
   if (fastest > 1.1 * slowest)
     complain ("note: the clock changed between %.2f and %.2f GHz; cycles allow for that, times do not", slowest, fastest);
-  free (rows.list);
-  free (results.list);
-  free (old.list);
+  free_results (&results);
+  free_results (&old);
   return status;
 }

@@ -6,7 +6,7 @@
 #include "config.h"
 #endif
 
-#include "measure.h"
+#include "tools/measure.h"
 
 #if HAVE_PTHREAD
 
@@ -23,8 +23,7 @@ static const double LEAST_NS = 2e6;
 struct team
 {
   const struct operation *op;
-  size_t length;
-  unsigned long calls;  /* in a batch */
+  const struct cell *cell;
   atomic_uint ready;
   atomic_bool go;
   atomic_bool stop;
@@ -48,15 +47,15 @@ member_run (void *argument)
   double calls = 0;
   if (op->prepare != NULL)
     op->prepare ();
-  member->error = op->run (member->buffers.dst, member->buffers.src, team->length, 1);
+  member->error = op->run (member->buffers.dst, member->buffers.src, team->cell->bytes, 1);
   atomic_fetch_add (&team->ready, 1);
   while (!atomic_load (&team->go))
     (void) sched_yield ();
   double start = measure_now ();
   do
     {
-      member->error |= op->run (member->buffers.dst, member->buffers.src, team->length, team->calls);
-      calls += (double) team->calls;
+      member->error |= op->run (member->buffers.dst, member->buffers.src, team->cell->bytes, team->cell->calls);
+      calls += (double) team->cell->calls;
     }
   while (!atomic_load (&team->stop));
   double ns = measure_now () - start;
@@ -65,18 +64,16 @@ member_run (void *argument)
 }
 
 int
-measure_threads (struct cell *cell, const struct operation *op, const struct buffers *buffers, size_t length, unsigned threads,
-                 double budget)
+measure_threads (struct cell *cell, const struct operation *op, const struct buffers *buffers, double budget)
 {
-  struct team team = { .op = op, .length = length };
-  struct member *members = calloc (threads, sizeof *members);
+  struct team team = { .op = op, .cell = cell };
+  struct member *members = calloc (cell->threads, sizeof *members);
   unsigned running = 0;
   double rate = 0, end;
-  int error = cell->calls == 0 ? measure_batch (cell, op, buffers[0].dst, buffers[0].src, length) : 0;
+  int error = cell->calls == 0 ? measure_batch (cell, op, &buffers[0]) : 0;
   if (members == NULL)
     return MEASURE_NO_THREADS;
-  team.calls = cell->calls;
-  while (running < threads && error == 0)
+  while (running < cell->threads && error == 0)
     {
       struct member *member = &members[running];
       member->team = &team;
@@ -109,14 +106,11 @@ measure_threads (struct cell *cell, const struct operation *op, const struct buf
 #else
 
 int
-measure_threads (struct cell *cell, const struct operation *op, const struct buffers *buffers, size_t length, unsigned threads,
-                 double budget)
+measure_threads (struct cell *cell, const struct operation *op, const struct buffers *buffers, double budget)
 {
   (void) cell;
   (void) op;
   (void) buffers;
-  (void) length;
-  (void) threads;
   (void) budget;
   return MEASURE_NO_THREADS;
 }

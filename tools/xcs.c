@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "xcs.h"
+#include "tools/xcs.h"
 
 static const char usage[] =
   "Usage: xcs COMMAND [OPTION]...\n"
