@@ -5,8 +5,8 @@
 
 : "${XCS=./xcs}"
 test -f "$XCS" || { echo "skipped: there is no $XCS"; exit 77; }
-# The tool with a clock that does not depend on this computer, and changes (testsuite/clock.c): what xcs speed says is for all.
-clock=testsuite/xcs-clock
+# The tool with a clock that does not depend on this computer, and changes (testsuite/xcs-fake.c): what xcs speed says is for all.
+clock=testsuite/xcs-fake
 unset XCS_DISABLE
 
 tmp=tool-test.tmp
@@ -137,12 +137,22 @@ has '^threefish256  *c  *ok '
 has '^kasumi  *t9t7  *ok '
 run 0 selftest --json; quiet
 json "all (i['result'] in ('ok', 'skipped') and i['detail'] for i in v)"
+# A primitive, or a file, without vectors fails.
+real=$XCS
+XCS=testsuite/xcs-fake
+run 1 selftest; quiet
+for line in 'threefish256  *c  *FAILED  *threefish_kat' 'poly1305  *c26  *FAILED  *poly1305' 'ghash  *c32  *FAILED  *aes_gcm' \
+    'kasumi  *ct  *FAILED  *kasumi_block'; do
+  has "^$line.txt, no vectors\$"
+done
+has_not ' ok '
+XCS=$real
 
 # --- speed
 
 clock=$XCS
 run 0 speed --seconds 0.05 --bytes 64
-clock=testsuite/xcs-clock
+clock=testsuite/xcs-fake
 run 0 speed --seconds 1 --filter 'poly1305 auth' --filter 'ghash set_key'; quiet
 if grep '^Core cycles' "$tmp/out" >/dev/null; then
   has 'Clock by calibration: 0\.82 to 1\.64 GHz\.$'

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The clock.  Tests of the tool have one of their own (testsuite/clock.c).  */
+/* The clock.  Tests of the tool have another (testsuite/xcs-fake.c).  */
 
 #if HAVE_CONFIG_H
 #include "config.h"

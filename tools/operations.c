@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The operations that xcs speed measures: loops around public functions, as programs call them.  Each thread has contexts of its
-   own.  */
+/* The operations that xcs speed measures, loops around public functions as programs call them, and what xcs selftest checks.
+   Each thread has contexts of its own.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -94,6 +94,44 @@ threefish256_set_key (uint8_t *dst, const uint8_t *src, size_t length, unsigned 
   return error;
 }
 
+static int
+threefish256_set_key_and_tweak (const uint8_t *key, const uint8_t *tweak)
+{
+  xcs_threefish256_set_key (&threefish256, key);
+  return xcs_threefish256_set_tweak (&threefish256, tweak);
+}
+
+static int
+threefish256_encrypt_at (uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length)
+{
+  return xcs_threefish256_encrypt_at (&threefish256, dst, tweak, src, length);
+}
+
+static int
+threefish256_decrypt_at (uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length)
+{
+  return xcs_threefish256_decrypt_at (&threefish256, dst, tweak, src, length);
+}
+
+static int
+threefish256_set_counter (const uint8_t *counter)
+{
+  return xcs_threefish256_set_counter (&threefish256, counter);
+}
+
+static int
+threefish256_ctr_next (uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_threefish256_ctr (&threefish256, dst, src, length);
+}
+
+static const struct cipher threefish256_cipher = {
+  .key_size = XCS_THREEFISH256_KEY_SIZE, .tweak_size = XCS_THREEFISH256_TWEAK_SIZE, .block_size = XCS_THREEFISH256_BLOCK_SIZE,
+  .set_key = threefish256_set_key_and_tweak, .encrypt = threefish256_encrypt, .decrypt = threefish256_decrypt,
+  .encrypt_at = threefish256_encrypt_at, .decrypt_at = threefish256_decrypt_at,
+  .set_counter = threefish256_set_counter, .ctr = threefish256_ctr_next
+};
+
 /* --- Poly1305 */
 
 static _Thread_local struct xcs_poly1305_ctx poly1305;
@@ -119,6 +157,29 @@ poly1305_update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long 
     }
   return error;
 }
+
+static void
+poly1305_set_key (const uint8_t *key)
+{
+  xcs_poly1305_set_key (&poly1305, key);
+}
+
+static int
+poly1305_update_part (const uint8_t *src, size_t length)
+{
+  return xcs_poly1305_update (&poly1305, src, length);
+}
+
+static int
+poly1305_digest (uint8_t *dst)
+{
+  return xcs_poly1305_digest (&poly1305, dst);
+}
+
+static const struct mac poly1305_mac = {
+  .key_size = XCS_POLY1305_KEY_SIZE, .size = XCS_POLY1305_TAG_SIZE, .one_time = true, .set_key = poly1305_set_key,
+  .update = poly1305_update_part, .digest = poly1305_digest, .auth = xcs_poly1305_auth, .verify = xcs_poly1305_verify
+};
 
 /* --- GHASH */
 
@@ -155,6 +216,36 @@ ghash_set_key (uint8_t *dst, const uint8_t *src, size_t length, unsigned long ca
   return 0;
 }
 
+static void
+ghash_start (const uint8_t *key)
+{
+  xcs_ghash_set_key (&ghash_key, key);
+  xcs_ghash_start (&ghash);
+}
+
+static int
+ghash_update_part (const uint8_t *src, size_t length)
+{
+  return xcs_ghash_update (&ghash, &ghash_key, src, length);
+}
+
+static int
+ghash_pad (void)
+{
+  return xcs_ghash_pad (&ghash, &ghash_key);
+}
+
+static int
+ghash_digest (uint8_t *dst)
+{
+  return xcs_ghash_digest (&ghash, &ghash_key, dst);
+}
+
+static const struct mac ghash_mac = {
+  .key_size = XCS_GHASH_KEY_SIZE, .size = XCS_GHASH_DIGEST_SIZE, .set_key = ghash_start, .update = ghash_update_part,
+  .pad = ghash_pad, .digest = ghash_digest
+};
+
 /* --- KASUMI */
 
 static _Thread_local struct xcs_kasumi_ctx kasumi;
@@ -182,6 +273,19 @@ kasumi_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long c
     error |= xcs_kasumi_decrypt (&kasumi, dst, src, length);
   return error;
 }
+
+static int
+kasumi_set_key (const uint8_t *key, const uint8_t *tweak)
+{
+  (void) tweak;
+  xcs_kasumi_set_key (&kasumi, key);
+  return 0;
+}
+
+static const struct cipher kasumi_cipher = {
+  .key_size = XCS_KASUMI_KEY_SIZE, .block_size = XCS_KASUMI_BLOCK_SIZE, .set_key = kasumi_set_key, .encrypt = kasumi_encrypt,
+  .decrypt = kasumi_decrypt
+};
 
 /* f8 and f9 of a message, and of some in one call, whose lengths are equal and together that of the column; each has a key of its
    own.  */
@@ -261,6 +365,8 @@ JOBS (32)
 JOBS (64)
 JOBS (256)
 
+/* --- tables: a primitive more is here, and nowhere else in tools */
+
 void
 operations_allow_lookups (void)
 {
@@ -293,4 +399,26 @@ const struct operation operations[] = {
   { "kasumi", "f9x64", 512, f9_prepare, f9_64 },
   { "kasumi", "f9x256", 2048, f9_prepare, f9_256 },
   { NULL, NULL, 0, NULL, NULL },
+};
+
+const struct test tests[] = {
+  { .primitive = "threefish256", .file = "threefish_kat.txt", .kind = TEST_BLOCKS,
+    .fields = { "key", "tweak", "plaintext", "ciphertext" }, .words = true, .cipher = &threefish256_cipher },
+  { .primitive = "threefish256", .file = "threefish_ctr.txt", .kind = TEST_KEYSTREAM,
+    .fields = { "key", "tweak", "counter", "keystream" }, .cipher = &threefish256_cipher },
+  { .primitive = "poly1305", .file = "poly1305.txt", .kind = TEST_MAC, .fields = { "key", "message", "tag" },
+    .mac = &poly1305_mac },
+  { .primitive = "ghash", .file = "ghash.txt", .kind = TEST_MAC, .fields = { "H", "aad", "data", "ghash" }, .mac = &ghash_mac },
+  { .primitive = "ghash", .file = "aes_gcm.txt", .kind = TEST_MAC, .fields = { "H", "aad", "ciphertext", "GHASH" },
+    .mac = &ghash_mac },
+  { .primitive = "kasumi", .file = "kasumi_block.txt", .kind = TEST_BLOCKS, .fields = { "key", "plaintext", "ciphertext" },
+    .cipher = &kasumi_cipher },
+  { .primitive = "kasumi", .file = "kasumi_f8.txt", .kind = TEST_F8,
+    .fields = { "CK", "COUNT", "BEARER", "DIRECTION", "LENGTH", "plaintext", "ciphertext" } },
+  { .primitive = "kasumi", .file = "kasumi_f9.txt", .kind = TEST_F9,
+    .fields = { "IK", "COUNT", "FRESH", "DIRECTION", "LENGTH", "MESSAGE", "MAC" } },
+  { .primitive = "kasumi", .file = "a53_gea3.txt", .kind = TEST_A5, .fields = { "Kc", "COUNT", "BLOCK1", "BLOCK2" } },
+  { .primitive = "kasumi", .file = "a53_gea3.txt", .kind = TEST_ECSD, .fields = { "Kc", "COUNT", "BLOCK1_348", "BLOCK2_348" } },
+  { .primitive = "kasumi", .file = "a53_gea3.txt", .kind = TEST_GEA, .fields = { "Kc", "INPUT", "DIRECTION", "OUTPUT" } },
+  { .primitive = NULL }
 };

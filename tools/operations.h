@@ -1,10 +1,11 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The operations that xcs speed measures.  All that have the same primitive and name give the same output.  */
+/* What the tool knows about primitives: the operations that xcs speed measures, and how xcs selftest checks them.  */
 
 #ifndef OPERATIONS_H
 #define OPERATIONS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -12,14 +13,17 @@
 extern "C" {
 #endif
 
+/* Makes that many calls.  0, or XCS_ERR_...; XCS_ERR_LENGTH: this library does not take that length.  */
+typedef int run_func (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls);
+
+/* All operations that have the same primitive and name give the same output.  */
 struct operation
 {
   const char *primitive;
   const char *name;
   size_t multiple;        /* lengths are multiples of this; 0: the call takes no message */
   void (*prepare) (void); /* after the choice of an implementation; may be NULL */
-  int (*run) (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls);  /* 0, or XCS_ERR_...;
-                             XCS_ERR_LENGTH: this library does not take as much */
+  run_func *run;
 };
 
 struct library
@@ -40,6 +44,61 @@ void operations_allow_lookups (void);
 
 /* Ends with a primitive that is NULL, as all of them do.  */
 extern const struct operation operations[];
+
+/* --- checks */
+
+/* A block cipher with one context.  Those functions that are not there are NULL.  */
+struct cipher
+{
+  size_t key_size, tweak_size, block_size;
+  int (*set_key) (const uint8_t *key, const uint8_t *tweak);
+  run_func *encrypt, *decrypt;
+  /* The tweak, a little-endian number, counts blocks.  */
+  int (*encrypt_at) (uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length);
+  int (*decrypt_at) (uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length);
+  /* Counter mode: the counter, a big-endian number as long as a block, counts blocks.  */
+  int (*set_counter) (const uint8_t *counter);
+  int (*ctr) (uint8_t *dst, const uint8_t *src, size_t length);
+};
+
+/* A MAC or hash with one context.  Those functions that are not there are NULL.  */
+struct mac
+{
+  size_t key_size, size;
+  bool one_time;  /* a key serves one message; else digest begins the next */
+  void (*set_key) (const uint8_t *key);
+  int (*update) (const uint8_t *src, size_t length);
+  int (*pad) (void);  /* with zeros to blocks of 16 bytes; a block with the lengths of both parts in bits ends the message */
+  int (*digest) (uint8_t *dst);
+  int (*auth) (uint8_t *dst, const uint8_t *key, const uint8_t *src, size_t length);
+  int (*verify) (const uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length);
+};
+
+/* Which fields of a case mean what:
+   blocks     key, tweak (if it has one), plaintext, ciphertext; and, if there is one, "iterations"
+   keystream  key, tweak, counter, keystream
+   mac        key, message (one or two parts), MAC
+   f8         key, COUNT, BEARER, DIRECTION, bits, plaintext, ciphertext
+   f9         key, COUNT, FRESH, DIRECTION, bits, message, MAC
+   a5, ecsd   key, COUNT, both blocks
+   gea        key, INPUT, DIRECTION, keystream  */
+enum test_kind { TEST_BLOCKS, TEST_KEYSTREAM, TEST_MAC, TEST_F8, TEST_F9, TEST_A5, TEST_ECSD, TEST_GEA };
+
+/* A check with each case of a file of testsuite/vectors that has all of these fields.  */
+enum { MAX_FIELDS = 8 };
+struct test
+{
+  const char *primitive;
+  const char *file;
+  enum test_kind kind;
+  const char *fields[MAX_FIELDS];  /* the rest is NULL */
+  bool words;                      /* byte strings are written as 64-bit numbers, which are little-endian in memory */
+  const struct cipher *cipher;
+  const struct mac *mac;
+};
+
+/* The tests of a primitive follow each other.  */
+extern const struct test tests[];
 
 #ifdef __cplusplus
 }

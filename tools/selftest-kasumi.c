@@ -1,0 +1,295 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Checks of f8, f9, A5, ECSD and GEA: each case alone, and all of them again and again in one call of many messages.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <string.h>
+
+#include <libxcrypt/gsm.h>
+#include <libxcrypt/kasumi.h>
+
+#include "tools/selftest.h"
+#include "tools/xcs.h"
+
+/* The longest message, in bytes, with one more for bits that are moved.  */
+enum { MAX_CASES = 32, LONGEST = 1601 };
+
+/* Numbers of messages, around those that implementations take together.  */
+static const size_t numbers[] = { 1, 2, 7, 15, 16, 17, 31, 33, 63, 64, 65, 129, 200, 255, 256, 257, 300 };
+enum { MESSAGES = 300 };
+static uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
+static uint8_t outputs[MESSAGES][LONGEST];
+
+/* A case, as far as its kind has these.  */
+struct message
+{
+  const char *title;
+  struct xcs_kasumi_f8_ctx f8;
+  struct xcs_kasumi_f9_ctx f9;
+  struct xcs_gsm_ctx gsm;
+  uint32_t count, other, bits;  /* other: BEARER, FRESH, or INPUT */
+  unsigned direction;
+  size_t bytes;
+  uint8_t from[LONGEST], to[2][LONGEST];
+};
+static struct message messages[MAX_CASES];
+
+/* Fills messages by a function.  */
+static size_t
+load (const struct test *t, void (*fill) (const struct test *, const struct vector *, struct message *))
+{
+  size_t n = 0;
+  for (const struct vector *v = NULL; (v = next_case (t, v)) != NULL; n++)
+    {
+      if (n == MAX_CASES)
+        die (STATUS_FAILED, "%s: more than %d cases", t->file, MAX_CASES);
+      memset (&messages[n], 0, sizeof messages[n]);
+      messages[n].title = v->title;
+      fill (t, v, &messages[n]);
+    }
+  return n;
+}
+
+/* The same bits, from another bit on.  */
+static void
+move_bits (uint8_t *dst, const uint8_t *src, size_t bytes, unsigned offset)
+{
+  memset (dst, 0, bytes + 1);
+  for (size_t i = 0; i < bytes; i++)
+    {
+      dst[i] = (uint8_t) (dst[i] | src[i] >> offset);
+      dst[i + 1] = (uint8_t) (src[i] << (8 - offset));
+    }
+}
+
+/* --- f8 */
+
+static void
+fill_f8 (const struct test *t, const struct vector *v, struct message *m)
+{
+  uint8_t key[XCS_KASUMI_KEY_SIZE];
+  (void) field_bytes (t, v, 0, key, sizeof key);
+  xcs_kasumi_f8_set_key (&m->f8, key);
+  m->count = field_number (t, v, 1, 16);
+  m->other = field_number (t, v, 2, 10);
+  m->direction = field_number (t, v, 3, 10);
+  m->bits = field_number (t, v, 4, 10);
+  m->bytes = field_bytes (t, v, 5, m->from, LONGEST - 1);
+  (void) field_bytes (t, v, 6, m->to[0], LONGEST - 1);
+}
+
+static void
+check_f8_offsets (const struct message *m)
+{
+  uint8_t from[LONGEST], to[LONGEST], out[LONGEST];
+  for (unsigned offset = 0; offset < 8; offset++)
+    {
+      const unsigned at = 7 - offset;
+      move_bits (from, m->from, m->bytes, offset);
+      move_bits (to, m->to[0], m->bytes, at);
+      memset (out, 0, sizeof out);
+      check (xcs_kasumi_f8_encrypt (&m->f8, out, at, m->count, m->other, m->direction, from, offset, m->bits) == 0, m->title,
+             "f8");
+      check_bytes (out, to, m->bytes + 1, m->title, "f8");
+      check (xcs_kasumi_f8_encrypt (&m->f8, out, at, m->count, m->other, m->direction, out, at, m->bits) == 0, m->title, "f8");
+      move_bits (to, m->from, m->bytes, at);
+      check_bytes (out, to, m->bytes + 1, m->title, "f8 in place");
+    }
+}
+
+static void
+check_f8_jobs (size_t cases, size_t number)
+{
+  static struct xcs_kasumi_f8_job jobs[MESSAGES];
+  memset (outputs, 0, sizeof outputs);
+  for (size_t i = 0; i < number; i++)
+    {
+      const struct message *m = &messages[i % cases];
+      jobs[i] = (struct xcs_kasumi_f8_job) { .ctx = &m->f8, .dst = outputs[i], .src = m->from, .bits = m->bits, .count = m->count,
+                                             .bearer = m->other, .direction = m->direction };
+    }
+  check (xcs_kasumi_f8_jobs (jobs, number, scratch, sizeof scratch) == 0, "many messages", "f8");
+  for (size_t i = 0; i < number; i++)
+    {
+      const struct message *m = &messages[i % cases];
+      check_bytes (outputs[i], m->to[0], m->bytes, m->title, "f8 of many messages");
+    }
+}
+
+size_t
+check_f8 (const struct test *t)
+{
+  const size_t cases = load (t, fill_f8);
+  for (size_t i = 0; i < cases; i++)
+    check_f8_offsets (&messages[i]);
+  for (size_t i = 0; cases > 0 && i < COUNT_OF (numbers); i++)
+    check_f8_jobs (cases, numbers[i]);
+  return cases;
+}
+
+/* --- f9 */
+
+static void
+fill_f9 (const struct test *t, const struct vector *v, struct message *m)
+{
+  uint8_t key[XCS_KASUMI_KEY_SIZE];
+  (void) field_bytes (t, v, 0, key, sizeof key);
+  xcs_kasumi_f9_set_key (&m->f9, key);
+  m->count = field_number (t, v, 1, 16);
+  m->other = field_number (t, v, 2, 16);
+  m->direction = field_number (t, v, 3, 10);
+  m->bits = field_number (t, v, 4, 10);
+  m->bytes = field_bytes (t, v, 5, m->from, LONGEST - 1);
+  (void) field_bytes (t, v, 6, m->to[0], XCS_KASUMI_F9_SIZE);
+}
+
+static void
+check_f9_offsets (const struct message *m)
+{
+  uint8_t from[LONGEST], mac[XCS_KASUMI_F9_SIZE];
+  for (unsigned offset = 0; offset < 8; offset++)
+    {
+      move_bits (from, m->from, m->bytes, offset);
+      check (xcs_kasumi_f9_auth (&m->f9, mac, m->count, m->other, m->direction, from, offset, m->bits) == 0, m->title, "f9");
+      check_bytes (mac, m->to[0], sizeof mac, m->title, "f9");
+    }
+}
+
+static void
+check_f9_jobs (size_t cases, size_t number)
+{
+  static struct xcs_kasumi_f9_job jobs[MESSAGES];
+  for (size_t i = 0; i < number; i++)
+    {
+      const struct message *m = &messages[i % cases];
+      jobs[i] = (struct xcs_kasumi_f9_job) { .ctx = &m->f9, .mac = outputs[i], .src = m->from, .bits = m->bits, .count = m->count,
+                                             .fresh = m->other, .direction = m->direction };
+    }
+  check (xcs_kasumi_f9_jobs (jobs, number, scratch, sizeof scratch) == 0, "many messages", "f9");
+  for (size_t i = 0; i < number; i++)
+    {
+      const struct message *m = &messages[i % cases];
+      check_bytes (outputs[i], m->to[0], XCS_KASUMI_F9_SIZE, m->title, "f9 of many messages");
+    }
+}
+
+size_t
+check_f9 (const struct test *t)
+{
+  const size_t cases = load (t, fill_f9);
+  for (size_t i = 0; i < cases; i++)
+    check_f9_offsets (&messages[i]);
+  for (size_t i = 0; cases > 0 && i < COUNT_OF (numbers); i++)
+    check_f9_jobs (cases, numbers[i]);
+  return cases;
+}
+
+/* --- A5 and ECSD */
+
+struct frame_functions
+{
+  int (*one) (const struct xcs_gsm_ctx *ctx, uint8_t *block1, uint8_t *block2, uint32_t count);
+  int (*jobs) (const struct xcs_gsm_a5_job *jobs, size_t number, void *scratch, size_t size);
+};
+
+static void
+set_gsm_key (const struct test *t, const struct vector *v, struct message *m)
+{
+  uint8_t key[XCS_GSM_KEY_MAX];
+  check (xcs_gsm_set_key (&m->gsm, key, field_bytes (t, v, 0, key, sizeof key)) == 0, v->title, "set_key");
+}
+
+static void
+fill_frame (const struct test *t, const struct vector *v, struct message *m)
+{
+  set_gsm_key (t, v, m);
+  m->count = field_number (t, v, 1, 16);
+  m->bytes = field_bytes (t, v, 2, m->to[0], XCS_GSM_ECSD_SIZE);
+  (void) field_bytes (t, v, 3, m->to[1], XCS_GSM_ECSD_SIZE);
+}
+
+static void
+check_frame_jobs (const struct frame_functions *f, size_t cases, size_t number)
+{
+  static struct xcs_gsm_a5_job jobs[MESSAGES];
+  for (size_t i = 0; i < number; i++)
+    {
+      const struct message *m = &messages[i % cases];
+      jobs[i] = (struct xcs_gsm_a5_job) { &m->gsm, outputs[i], outputs[i] + XCS_GSM_ECSD_SIZE, m->count };
+    }
+  check (f->jobs (jobs, number, scratch, sizeof scratch) == 0, "many frames", "both blocks");
+  for (size_t i = 0; i < number; i++)
+    {
+      const struct message *m = &messages[i % cases];
+      check_bytes (outputs[i], m->to[0], m->bytes, m->title, "block 1 of many frames");
+      check_bytes (outputs[i] + XCS_GSM_ECSD_SIZE, m->to[1], m->bytes, m->title, "block 2 of many frames");
+    }
+}
+
+size_t
+check_frames (const struct test *t)
+{
+  static const struct frame_functions a5 = { xcs_gsm_a5_keystream, xcs_gsm_a5_jobs };
+  static const struct frame_functions ecsd = { xcs_gsm_ecsd_keystream, xcs_gsm_ecsd_jobs };
+  const struct frame_functions *f = t->kind == TEST_A5 ? &a5 : &ecsd;
+  const size_t cases = load (t, fill_frame);
+  for (size_t i = 0; i < cases; i++)
+    {
+      uint8_t block1[XCS_GSM_ECSD_SIZE], block2[XCS_GSM_ECSD_SIZE];
+      const struct message *m = &messages[i];
+      check (f->one (&m->gsm, block1, block2, m->count) == 0, m->title, "both blocks");
+      check_bytes (block1, m->to[0], m->bytes, m->title, "block 1");
+      check_bytes (block2, m->to[1], m->bytes, m->title, "block 2");
+    }
+  for (size_t i = 0; cases > 0 && i < COUNT_OF (numbers); i++)
+    check_frame_jobs (f, cases, numbers[i]);
+  return cases;
+}
+
+/* --- GEA */
+
+static void
+fill_gea (const struct test *t, const struct vector *v, struct message *m)
+{
+  set_gsm_key (t, v, m);
+  m->other = field_number (t, v, 1, 16);
+  m->direction = field_number (t, v, 2, 10);
+  m->bytes = field_bytes (t, v, 3, m->to[0], LONGEST - 1);
+}
+
+static void
+check_gea_jobs (size_t cases, size_t number)
+{
+  static struct xcs_gsm_gea_job jobs[MESSAGES];
+  memset (outputs, 0, sizeof outputs);
+  for (size_t i = 0; i < number; i++)
+    {
+      const struct message *m = &messages[i % cases];
+      jobs[i] = (struct xcs_gsm_gea_job) { &m->gsm, outputs[i], outputs[i], m->bytes, m->other, m->direction };
+    }
+  check (xcs_gsm_gea_jobs (jobs, number, scratch, sizeof scratch) == 0, "many messages", "gea");
+  for (size_t i = 0; i < number; i++)
+    {
+      const struct message *m = &messages[i % cases];
+      check_bytes (outputs[i], m->to[0], m->bytes, m->title, "gea of many messages");
+    }
+}
+
+size_t
+check_gea (const struct test *t)
+{
+  const size_t cases = load (t, fill_gea);
+  for (size_t i = 0; i < cases; i++)
+    {
+      const struct message *m = &messages[i];
+      uint8_t out[LONGEST] = { 0 };
+      check (xcs_gsm_gea_encrypt (&m->gsm, out, m->other, m->direction, out, m->bytes) == 0, m->title, "gea");
+      check_bytes (out, m->to[0], m->bytes, m->title, "gea");
+    }
+  for (size_t i = 0; cases > 0 && i < COUNT_OF (numbers); i++)
+    check_gea_jobs (cases, numbers[i]);
+  return cases;
+}
