@@ -9,8 +9,8 @@
      KEY COUNT BEARER DIRECTION BITS MESSAGE
 
    KEY (32 digits), COUNT (8 digits) and MESSAGE in hexadecimal, the others decimal; the message has as many bytes as its bits need.
-   The lines of standard output are what f8 makes of them, in the same order: run it twice with that in place of the message,
-   and it is back.
+   Each line of standard output is the encrypted message, in the same order.  The same line with it in place of the message
+   decrypts it.
 
    A program that serves many streams does the same with the messages that have come in since the last call: the more there are,
    the less time each takes, with 256 of 64 bytes about a fortieth on a CPU with AVX-512.
@@ -40,7 +40,7 @@ digit (char c)
   return p == NULL ? -1 : p - digits < 16 ? (int) (p - digits) : (int) (p - digits) - 6;
 }
 
-/* Exactly so many bytes, and then the end of the word; 0 otherwise.  */
+/* Exactly length bytes, and then the end of the word; 0 otherwise.  */
 static int
 parse_bytes (const char *text, uint8_t *bytes, size_t length)
 {

@@ -13,8 +13,8 @@
      tag        16 bytes  Poly1305 of nonce, length and ciphertext
 
    Counter block i is the nonce followed by i as big-endian number of 8 bytes; the tweak is zero.  Keystream block 0 is the
-   Poly1305 key, which therefore serves one file alone; the ciphertext is the plaintext added (xor) to the blocks from 1 on.
-   With random nonces of 192 bits one key serves as many files as anyone can make.
+   Poly1305 key, which therefore serves one file only; the ciphertext is the plaintext added (xor) to the blocks from 1 on.
+   With random nonces of 192 bits one key serves any number of files.
 
    Nothing of a plaintext is written before the whole file was found genuine: "open" reads it twice.  Because somebody may
    change it in between, the second pass authenticates once more, into a temporary file, which gets its name only when that
@@ -66,7 +66,7 @@ complain (int status, const char *name, const char *what)
 
 /* --- files */
 
-/* Reads length bytes.  A file that ends early has become shorter than it was.  */
+/* Reads length bytes.  A file that ends early has become shorter.  */
 static int
 read_all (int fd, const char *name, void *buffer, size_t length)
 {
@@ -117,7 +117,7 @@ open_input (const char *name, int *fd, uint64_t *size)
   return OK;
 }
 
-/* The temporary file of an interrupted run goes, too.  */
+/* The temporary file is removed after an interrupt, too.  */
 static char *volatile to_remove;
 
 static void
@@ -149,8 +149,8 @@ open_output (const char *name, struct output *out)
   return OK;
 }
 
-/* Gives the file its name, or removes it.  A link does not replace a file that somebody made meanwhile; some file systems
-   have none.  */
+/* Gives the file its name, or removes it.  A link does not replace a file that was created meanwhile; some file systems have no
+   links.  */
 static int
 close_output (struct output *out, int status)
 {
@@ -265,7 +265,7 @@ open_pass (struct crypt *c, const uint8_t key[KEY], int fd, const char *name, ui
   if (memcmp (header, magic, MAGIC) != 0)
     return complain (WRONG, name, "not a sealed file");
   if (memcmp (header + MAGIC + NONCE, length, LENGTH) != 0)
-    return complain (WRONG, name, "damaged: it has not the length that it had when it was sealed");
+    return complain (WRONG, name, "damaged: its length has changed since it was sealed");
   status = begin (c, key, header);
   if (status == OK)
     status = process (c, 0, fd, name, size - HEADER - TAG, out, tag);

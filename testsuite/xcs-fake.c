@@ -11,7 +11,7 @@
 #include "tools/measure.h"
 #include "tools/vectors.h"
 
-/* GHASH has those of one of its two files, the others have none.  */
+/* One of the two files of GHASH has a case, all others have none.  */
 const struct vector vectors[] = {
   { "ghash.txt", "zeros", "H = 00000000000000000000000000000000\naad =\ndata =\nghash = 00000000000000000000000000000000\n" },
   { 0, 0, 0 }
@@ -19,7 +19,7 @@ const struct vector vectors[] = {
 
 enum { FIRST = 100, PERIOD = 256, LEAST = 20 };
 
-/* Each second call ends what the one before began.  The first ones find out what a call costs.  */
+/* Each second call ends what the one before began.  The first calls measure what a call costs.  */
 double
 measure_now (void)
 {

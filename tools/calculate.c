@@ -41,7 +41,7 @@ struct values
   const char *text[OPTIONS];  /* NULL: not given */
 };
 
-/* The number of the next argument's option, one of the set; its value is stored.  */
+/* Takes the next argument, an option of the set, and stores its value: the number of the option.  */
 static unsigned
 take (struct args *args, struct values *v, unsigned set)
 {
@@ -60,7 +60,7 @@ take (struct args *args, struct values *v, unsigned set)
   args_unknown (args);
 }
 
-/* One of these, and only one.  */
+/* Exactly one of the set must be given.  */
 static void
 want_one (const struct values *v, unsigned set)
 {
@@ -79,7 +79,7 @@ want_one (const struct values *v, unsigned set)
     die (STATUS_USAGE, "%s: only one of %s can be given", v->command, list);
 }
 
-/* The arguments: options of needed and of messages, one of keys and, if there are any, of messages; others may be given.  */
+/* The values of all options: all of needed, one of the keys, and one of messages unless that is empty; others may be given.  */
 static struct values
 options (struct args *args, unsigned needed, unsigned messages, unsigned others)
 {
@@ -122,7 +122,7 @@ digit (char c)
   return -1;
 }
 
-/* All digits that the number has in the standards, or 0x and some: so nobody means a decimal number.  */
+/* All digits that the number has in the standards, or 0x and fewer, so that nobody takes it for decimal.  */
 static uint32_t
 hexadecimal (const struct values *v, enum option option, unsigned digits, uint32_t most)
 {
@@ -143,8 +143,7 @@ hexadecimal (const struct values *v, enum option option, unsigned digits, uint32
   return (uint32_t) n;
 }
 
-/* --- input and output without buffers, in which a copy of a key would stay; and whoever is at the other end of a pipe may have
-   made it one that does not wait */
+/* --- input and output, without buffers, which would keep a copy of a key; a pipe may be nonblocking, as its other end decides */
 
 static bool
 wait_for (int fd, short event)
@@ -153,7 +152,7 @@ wait_for (int fd, short event)
   return errno == EINTR || ((errno == EAGAIN || errno == EWOULDBLOCK) && (poll (&p, 1, -1) >= 0 || errno == EINTR));
 }
 
-/* As many bytes as there are, up to size.  */
+/* Up to size bytes.  */
 static size_t
 read_some (const struct values *v, int fd, const char *name, uint8_t *bytes, size_t size)
 {
@@ -203,7 +202,7 @@ write_all (const uint8_t *bytes, size_t length)
     }
 }
 
-/* The digits of a line "NAME DIGITS", or without a name.  */
+/* Writes a line: the name and hexadecimal digits.  */
 static void
 write_hex (const char *name, const uint8_t *bytes, size_t length)
 {
@@ -227,8 +226,7 @@ write_hex (const char *name, const uint8_t *bytes, size_t length)
 
 /* --- keys and messages */
 
-/* The bytes that digits stand for, which may be written over the digits; blanks are passed over.  What is wrong with them is not
-   shown, since they may be a key.  */
+/* Converts digits to bytes, in place if need be, and skips blanks.  Messages do not show the digits, since they may be a key.  */
 static size_t
 unhex (const struct values *v, const char *what, uint8_t *bytes, size_t size, const char *digits, size_t length)
 {
@@ -250,7 +248,7 @@ unhex (const struct values *v, const char *what, uint8_t *bytes, size_t size, co
   return n / 2;
 }
 
-/* The first line, and no byte more: a message may follow.  */
+/* Reads the first line and no byte more: a message may follow.  */
 static size_t
 read_line (const struct values *v, const char *name, char *line, size_t size)
 {
@@ -263,7 +261,7 @@ read_line (const struct values *v, const char *name, char *line, size_t size)
   return n;
 }
 
-/* The number of bytes, least at least.  */
+/* Gets the key, of least bytes or more: its length.  */
 static size_t
 get_key (const struct values *v, uint8_t key[XCS_KASUMI_KEY_SIZE], size_t least)
 {
@@ -307,7 +305,7 @@ allocate (const struct values *v, uint8_t *old, size_t size)
   return bytes;
 }
 
-/* All of a file, most bytes at most.  */
+/* Reads a whole file, of at most most bytes.  */
 static size_t
 read_file (const struct values *v, const char *name, uint8_t **bytes, size_t most)
 {
@@ -369,7 +367,7 @@ get_message (const struct values *v)
   return m;
 }
 
-/* As the message came: bytes for bytes, digits otherwise.  */
+/* Writes the message in the form in which it came: bytes or digits.  */
 static int
 put_message (const struct values *v, struct message *m)
 {
@@ -381,7 +379,7 @@ put_message (const struct values *v, struct message *m)
   return STATUS_OK;
 }
 
-/* What the options have checked cannot fail.  */
+/* For calls that cannot fail, since the options were checked.  */
 static void
 must (const struct values *v, int error)
 {

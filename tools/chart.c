@@ -14,7 +14,7 @@
 
 enum { COLORS = 8, MAX_CURVES = 64 };
 
-/* Of the drawing, in its units.  */
+/* The drawing, in its own units.  */
 static const int WIDTH = 860, HEIGHT = 430, LEFT = 70, RIGHT = 160, TOP = 16, BOTTOM = 52;
 
 static const char style[] =
@@ -43,7 +43,7 @@ static const char style[] =
   ".c4 { --c: var(--c4); } .c5 { --c: var(--c5); } .c6 { --c: var(--c6); } .c7 { --c: var(--c7); }\n"
   ".line { stroke: var(--c); } .dot { fill: var(--c); }\n";
 
-/* Without the mathematical library.  */
+/* The logarithm, without the mathematical library.  */
 static double
 log_2 (double x)
 {
@@ -61,7 +61,7 @@ log_2 (double x)
   return result;
 }
 
-/* What a drawing shows, and where.  */
+/* A drawing: its operation, unit and ranges.  */
 struct chart
 {
   FILE *f;
@@ -127,7 +127,7 @@ put_text (FILE *f, const char *text)
       fputc (*text >= ' ' && *text <= '~' ? *text : '?', f);
 }
 
-/* In three digits or more.  */
+/* Three significant digits or more.  */
 static void
 put_digits (FILE *f, double value)
 {
@@ -140,7 +140,7 @@ classes (const struct row *row)
   return row->peer ? " peer" : row->chosen ? " chosen" : "";
 }
 
-/* Circles are ours, squares are not.  */
+/* Our rows have circles, other libraries squares.  */
 static void
 put_dot (const struct chart *chart, bool peer, double x, double y)
 {
@@ -156,7 +156,7 @@ unit (const struct chart *chart)
   return chart->cycles ? "cycles" : "nanoseconds";
 }
 
-/* Ours in the order of the operation, and other libraries in that of the whole page, each of which has one color everywhere.  */
+/* Our rows are colored in their order within the operation; another library has the same color on the whole page.  */
 static unsigned
 color (const struct chart *chart, const struct row *row)
 {
@@ -210,7 +210,7 @@ last_value (const struct chart *chart, const struct row *row)
   return value;
 }
 
-/* Names in the order of the curves at the right.  */
+/* The names, in the order in which the curves end.  */
 static void
 put_legend (const struct chart *chart)
 {
@@ -277,7 +277,7 @@ put_axes (const struct chart *chart)
            (TOP + y) / 2, unit (chart));
 }
 
-/* The range of the values, to the next lines of the grid.  */
+/* The range of the values, up to the next lines of the grid.  */
 static void
 set_range (struct chart *chart)
 {

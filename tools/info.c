@@ -107,7 +107,7 @@ struct disable
   bool ignored;
 };
 
-/* All that a word names must be switched off.  */
+/* A feature that is in use although the word names it shows that the library ignores the list.  */
 static void
 read_word (struct disable *d, const char *word)
 {
@@ -164,7 +164,7 @@ json_features (const char *name, uint32_t set)
 }
 
 static void
-write_json (const struct disable *d)
+write_info_json (const struct disable *d)
 {
   struct xcs_impl_info impl;
   char reason[320];
@@ -207,7 +207,7 @@ write_json (const struct disable *d)
   json_close ('}');
 }
 
-/* The environment may hold anything: control characters do not go to the terminal.  */
+/* The environment may contain anything: no control characters are written to the terminal.  */
 static void
 put_printable (const char *text)
 {
@@ -224,7 +224,7 @@ write_features (const char *title, uint32_t set)
 }
 
 static void
-write_text (const struct disable *d)
+write_info_text (const struct disable *d)
 {
   struct xcs_impl_info impl;
   char text[320];
@@ -279,8 +279,8 @@ info (struct args *args)
       args_unknown (args);
   read_disable (&d);
   if (json)
-    write_json (&d);
+    write_info_json (&d);
   else
-    write_text (&d);
+    write_info_text (&d);
   return STATUS_OK;
 }

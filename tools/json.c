@@ -13,7 +13,7 @@
 static unsigned depth;
 static bool first = true;
 
-/* Only ASCII goes out: other bytes of the environment need not be UTF-8.  */
+/* Writes ASCII only: other bytes of the environment need not be UTF-8.  */
 static void
 quoted (const char *text)
 {

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What xcs measures.  The benchmark beside other libraries has more in this place.  */
+/* What xcs measures: this library.  The comparison with other libraries has peers/peers.c instead.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"

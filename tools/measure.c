@@ -2,8 +2,8 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Measures calls.
 
-   The clock of a core changes all the time, so each batch of calls stands between two chains of dependent multiplications,
-   whose cycles are known.  Time counters of CPUs do not help: they run at a constant rate that is not that of the core.  */
+   The clock of a core changes all the time, so each batch of calls is between two chains of dependent multiplications, whose cycles
+   are known.  Time stamp counters do not help: their rate is constant and differs from the clock of the core.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -16,8 +16,8 @@
 enum { CHAIN = 8192, RETRIES = 8 };
 static const double BATCH_NS = 20000;
 
-/* Cycles of a 32-bit multiplication until the next can use its result: 3 on x86_64 processors of Intel and of AMD, but for
-   AMD family 15h (4).  Not known elsewhere.  Without optimization variables live in memory, which takes longer.  */
+/* Latency of a 32-bit multiplication in cycles: 3 on x86_64 processors of Intel and AMD, but 4 on AMD family 15h.  Not known
+   elsewhere.  Without optimization variables are in memory, which takes longer.  */
 #if defined __GNUC__ && defined __OPTIMIZE__ && defined __x86_64__
 enum { LATENCY = 3 };
 #define OPAQUE(x) __asm__ volatile ("" : "+r" (x))
@@ -29,7 +29,7 @@ enum { LATENCY = 0 };
 static double overhead;  /* of measure_now */
 static double shortest, longest;  /* chain */
 
-/* At least 1: a call that the clock does not see has taken some time, too.  */
+/* At least 1: a call takes some time even if the clock has not advanced.  */
 static double
 since (double start)
 {
@@ -37,7 +37,7 @@ since (double start)
   return ns > 1 ? ns : 1;
 }
 
-/* Nanoseconds of CHAIN multiplications, each of which waits for the one before.  */
+/* Nanoseconds of CHAIN multiplications, each of which depends on the one before.  */
 static double
 chain (void)
 {
@@ -78,8 +78,7 @@ measure_clock (double *slowest, double *fastest)
   *fastest = shortest > 0 ? LATENCY * CHAIN / shortest : 0;
 }
 
-/* The clock may change in the middle of a batch, which can make it look faster than it was.  That is rare, so the third of the
-   best is taken.  */
+/* A change of the clock within a batch can make it look faster than it was.  That is rare, so the third best batch counts.  */
 static void
 add_cycles (struct cell *cell, double cycles)
 {
@@ -140,7 +139,7 @@ measure (struct cell *cell, const struct operation *op, const struct buffers *bu
       if (cell->ns <= 0 || ns < cell->ns)
         cell->ns = ns;
 
-      /* An interrupt in a chain would make the batch beside it look fast: both chains have to agree, and the shorter counts.  */
+      /* An interrupt in a chain would make the adjacent batch look fast: both chains have to agree, and the shorter counts.  */
       double less = before < after ? before : after, more = before < after ? after : before;
       if (less > 0 && more <= 1.02 * less)
         {

@@ -17,7 +17,7 @@ struct buffers
   uint8_t *src;
 };
 
-/* Nanoseconds of a clock that only goes forward.  */
+/* Nanoseconds of a monotonic clock.  */
 double measure_now (void);
 
 /* Whether cycles can be measured.  Call it once, first.  */
@@ -33,7 +33,7 @@ int measure (struct cell *cell, const struct operation *op, const struct buffers
 enum { MEASURE_NO_THREADS = 1 };  /* also returned: the system does not give that many */
 int measure_threads (struct cell *cell, const struct operation *op, const struct buffers *buffers, double budget);
 
-/* The slowest and the fastest clock met, in GHz; both 0 if not known.  */
+/* The lowest and the highest frequency of the core so far, in GHz; both 0 if not known.  */
 void measure_clock (double *slowest, double *fastest);
 
 #endif

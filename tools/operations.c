@@ -287,8 +287,8 @@ static const struct cipher kasumi_cipher = {
   .decrypt = kasumi_decrypt
 };
 
-/* f8 and f9 of a message, and of some in one call, whose lengths are equal and together that of the column; each has a key of its
-   own.  */
+/* f8 and f9 of one message, and of several in one call: of equal lengths, whose sum is the length of the column, each with its
+   own key.  */
 
 enum { MOST_JOBS = 256 };
 static _Thread_local struct xcs_kasumi_f8_ctx f8_keys[MOST_JOBS];
@@ -310,7 +310,7 @@ f9_prepare (void)
 }
 
 static int
-f8 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+kasumi_f8 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   int error = 0;
   while (calls-- > 0)
@@ -387,7 +387,7 @@ const struct operation operations[] = {
   { "ghash", "set_key", 0, ghash_prepare, ghash_set_key },
   { "kasumi", "encrypt", XCS_KASUMI_BLOCK_SIZE, kasumi_prepare, kasumi_encrypt },
   { "kasumi", "decrypt", XCS_KASUMI_BLOCK_SIZE, kasumi_prepare, kasumi_decrypt },
-  { "kasumi", "f8", 8, f8_prepare, f8 },
+  { "kasumi", "f8", 8, f8_prepare, kasumi_f8 },
   { "kasumi", "f8x1", 8, f8_prepare, f8_1 },
   { "kasumi", "f8x8", 64, f8_prepare, f8_8 },
   { "kasumi", "f8x32", 256, f8_prepare, f8_32 },

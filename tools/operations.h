@@ -33,7 +33,7 @@ struct library
   const struct operation *operations;
 };
 
-/* What the program measures; libraries.c, or peers/peers.c.  The last is NULL.  */
+/* What the program measures: in libraries.c, or in peers/peers.c.  The last is NULL.  */
 extern const struct library *const libraries[];
 
 /* Keys, tweaks and counters.  */
@@ -42,7 +42,7 @@ extern const uint8_t operation_bytes[32];
 /* Makes rows usable whose addresses depend on secrets, unless that is forbidden, to check and measure them.  */
 void operations_allow_lookups (void);
 
-/* Ends with a primitive that is NULL, as all of them do.  */
+/* Ends with a primitive that is NULL, as every list of operations does.  */
 extern const struct operation operations[];
 
 /* --- checks */
@@ -56,7 +56,7 @@ struct cipher
   /* The tweak, a little-endian number, counts blocks.  */
   int (*encrypt_at) (uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length);
   int (*decrypt_at) (uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length);
-  /* Counter mode: the counter, a big-endian number as long as a block, counts blocks.  */
+  /* Counter mode: the counter, a big-endian number of the size of a block, counts blocks.  */
   int (*set_counter) (const uint8_t *counter);
   int (*ctr) (uint8_t *dst, const uint8_t *src, size_t length);
 };

@@ -117,7 +117,7 @@ need (struct reader *r, const char *token, const char *otherwise)
     wrong (r, otherwise);
 }
 
-/* A name in ASCII, decoded in its place in the text.  */
+/* A name in ASCII, decoded in place.  */
 static const char *
 string (struct reader *r)
 {
@@ -246,7 +246,7 @@ read_text (const char *file)
   return text;
 }
 
-/* A cell goes to the last row if that is its row and has capacity, else to a new one.  */
+/* Adds a cell to the last row, if that is its row and is not full, else to a new row.  */
 static void
 add_cell (struct results *results, const struct row *row, const struct cell *cell)
 {

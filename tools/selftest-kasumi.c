@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Checks of f8, f9, A5, ECSD and GEA: each case alone, and all of them again and again in one call of many messages.  */
+/* Checks of f8, f9, A5, ECSD and GEA: each case alone, and all cases, repeated, as many messages of one call.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -15,16 +15,16 @@
 #include "tools/xcs.h"
 
 /* The longest message, in bytes, with one more for bits that are moved.  */
-enum { MAX_CASES = 32, LONGEST = 1601 };
+enum { MAX_CASES = 32, BUFFER_SIZE = 1601 };
 
 /* Numbers of messages, around those that implementations take together.  */
 static const size_t numbers[] = { 1, 2, 7, 15, 16, 17, 31, 33, 63, 64, 65, 129, 200, 255, 256, 257, 300 };
 enum { MESSAGES = 300 };
 static uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
-static uint8_t outputs[MESSAGES][LONGEST];
+static uint8_t outputs[MESSAGES][BUFFER_SIZE];
 
-/* A case, as far as its kind has these.  */
-struct message
+/* A case.  Members that its kind does not have are 0.  */
+struct sample
 {
   const char *title;
   struct xcs_kasumi_f8_ctx f8;
@@ -33,27 +33,27 @@ struct message
   uint32_t count, other, bits;  /* other: BEARER, FRESH, or INPUT */
   unsigned direction;
   size_t bytes;
-  uint8_t from[LONGEST], to[2][LONGEST];
+  uint8_t from[BUFFER_SIZE], to[2][BUFFER_SIZE];
 };
-static struct message messages[MAX_CASES];
+static struct sample samples[MAX_CASES];
 
-/* Fills messages by a function.  */
+/* Fills samples with all cases of the test: their number.  */
 static size_t
-load (const struct test *t, void (*fill) (const struct test *, const struct vector *, struct message *))
+load (const struct test *t, void (*fill) (const struct test *, const struct vector *, struct sample *))
 {
   size_t n = 0;
   for (const struct vector *v = NULL; (v = next_case (t, v)) != NULL; n++)
     {
       if (n == MAX_CASES)
         die (STATUS_FAILED, "%s: more than %d cases", t->file, MAX_CASES);
-      memset (&messages[n], 0, sizeof messages[n]);
-      messages[n].title = v->title;
-      fill (t, v, &messages[n]);
+      memset (&samples[n], 0, sizeof samples[n]);
+      samples[n].title = v->title;
+      fill (t, v, &samples[n]);
     }
   return n;
 }
 
-/* The same bits, from another bit on.  */
+/* Copies bytes to a destination that begins at bit offset.  */
 static void
 move_bits (uint8_t *dst, const uint8_t *src, size_t bytes, unsigned offset)
 {
@@ -68,7 +68,7 @@ move_bits (uint8_t *dst, const uint8_t *src, size_t bytes, unsigned offset)
 /* --- f8 */
 
 static void
-fill_f8 (const struct test *t, const struct vector *v, struct message *m)
+fill_f8 (const struct test *t, const struct vector *v, struct sample *m)
 {
   uint8_t key[XCS_KASUMI_KEY_SIZE];
   (void) field_bytes (t, v, 0, key, sizeof key);
@@ -77,14 +77,14 @@ fill_f8 (const struct test *t, const struct vector *v, struct message *m)
   m->other = field_number (t, v, 2, 10);
   m->direction = field_number (t, v, 3, 10);
   m->bits = field_number (t, v, 4, 10);
-  m->bytes = field_bytes (t, v, 5, m->from, LONGEST - 1);
-  (void) field_bytes (t, v, 6, m->to[0], LONGEST - 1);
+  m->bytes = field_bytes (t, v, 5, m->from, BUFFER_SIZE - 1);
+  (void) field_bytes (t, v, 6, m->to[0], BUFFER_SIZE - 1);
 }
 
 static void
-check_f8_offsets (const struct message *m)
+check_f8_offsets (const struct sample *m)
 {
-  uint8_t from[LONGEST], to[LONGEST], out[LONGEST];
+  uint8_t from[BUFFER_SIZE], to[BUFFER_SIZE], out[BUFFER_SIZE];
   for (unsigned offset = 0; offset < 8; offset++)
     {
       const unsigned at = 7 - offset;
@@ -107,14 +107,14 @@ check_f8_jobs (size_t cases, size_t number)
   memset (outputs, 0, sizeof outputs);
   for (size_t i = 0; i < number; i++)
     {
-      const struct message *m = &messages[i % cases];
+      const struct sample *m = &samples[i % cases];
       jobs[i] = (struct xcs_kasumi_f8_job) { .ctx = &m->f8, .dst = outputs[i], .src = m->from, .bits = m->bits, .count = m->count,
                                              .bearer = m->other, .direction = m->direction };
     }
   check (xcs_kasumi_f8_jobs (jobs, number, scratch, sizeof scratch) == 0, "many messages", "f8");
   for (size_t i = 0; i < number; i++)
     {
-      const struct message *m = &messages[i % cases];
+      const struct sample *m = &samples[i % cases];
       check_bytes (outputs[i], m->to[0], m->bytes, m->title, "f8 of many messages");
     }
 }
@@ -124,7 +124,7 @@ check_f8 (const struct test *t)
 {
   const size_t cases = load (t, fill_f8);
   for (size_t i = 0; i < cases; i++)
-    check_f8_offsets (&messages[i]);
+    check_f8_offsets (&samples[i]);
   for (size_t i = 0; cases > 0 && i < COUNT_OF (numbers); i++)
     check_f8_jobs (cases, numbers[i]);
   return cases;
@@ -133,7 +133,7 @@ check_f8 (const struct test *t)
 /* --- f9 */
 
 static void
-fill_f9 (const struct test *t, const struct vector *v, struct message *m)
+fill_f9 (const struct test *t, const struct vector *v, struct sample *m)
 {
   uint8_t key[XCS_KASUMI_KEY_SIZE];
   (void) field_bytes (t, v, 0, key, sizeof key);
@@ -142,14 +142,14 @@ fill_f9 (const struct test *t, const struct vector *v, struct message *m)
   m->other = field_number (t, v, 2, 16);
   m->direction = field_number (t, v, 3, 10);
   m->bits = field_number (t, v, 4, 10);
-  m->bytes = field_bytes (t, v, 5, m->from, LONGEST - 1);
+  m->bytes = field_bytes (t, v, 5, m->from, BUFFER_SIZE - 1);
   (void) field_bytes (t, v, 6, m->to[0], XCS_KASUMI_F9_SIZE);
 }
 
 static void
-check_f9_offsets (const struct message *m)
+check_f9_offsets (const struct sample *m)
 {
-  uint8_t from[LONGEST], mac[XCS_KASUMI_F9_SIZE];
+  uint8_t from[BUFFER_SIZE], mac[XCS_KASUMI_F9_SIZE];
   for (unsigned offset = 0; offset < 8; offset++)
     {
       move_bits (from, m->from, m->bytes, offset);
@@ -164,14 +164,14 @@ check_f9_jobs (size_t cases, size_t number)
   static struct xcs_kasumi_f9_job jobs[MESSAGES];
   for (size_t i = 0; i < number; i++)
     {
-      const struct message *m = &messages[i % cases];
+      const struct sample *m = &samples[i % cases];
       jobs[i] = (struct xcs_kasumi_f9_job) { .ctx = &m->f9, .mac = outputs[i], .src = m->from, .bits = m->bits, .count = m->count,
                                              .fresh = m->other, .direction = m->direction };
     }
   check (xcs_kasumi_f9_jobs (jobs, number, scratch, sizeof scratch) == 0, "many messages", "f9");
   for (size_t i = 0; i < number; i++)
     {
-      const struct message *m = &messages[i % cases];
+      const struct sample *m = &samples[i % cases];
       check_bytes (outputs[i], m->to[0], XCS_KASUMI_F9_SIZE, m->title, "f9 of many messages");
     }
 }
@@ -181,7 +181,7 @@ check_f9 (const struct test *t)
 {
   const size_t cases = load (t, fill_f9);
   for (size_t i = 0; i < cases; i++)
-    check_f9_offsets (&messages[i]);
+    check_f9_offsets (&samples[i]);
   for (size_t i = 0; cases > 0 && i < COUNT_OF (numbers); i++)
     check_f9_jobs (cases, numbers[i]);
   return cases;
@@ -196,14 +196,14 @@ struct frame_functions
 };
 
 static void
-set_gsm_key (const struct test *t, const struct vector *v, struct message *m)
+set_gsm_key (const struct test *t, const struct vector *v, struct sample *m)
 {
   uint8_t key[XCS_GSM_KEY_MAX];
   check (xcs_gsm_set_key (&m->gsm, key, field_bytes (t, v, 0, key, sizeof key)) == 0, v->title, "set_key");
 }
 
 static void
-fill_frame (const struct test *t, const struct vector *v, struct message *m)
+fill_frame (const struct test *t, const struct vector *v, struct sample *m)
 {
   set_gsm_key (t, v, m);
   m->count = field_number (t, v, 1, 16);
@@ -217,13 +217,13 @@ check_frame_jobs (const struct frame_functions *f, size_t cases, size_t number)
   static struct xcs_gsm_a5_job jobs[MESSAGES];
   for (size_t i = 0; i < number; i++)
     {
-      const struct message *m = &messages[i % cases];
+      const struct sample *m = &samples[i % cases];
       jobs[i] = (struct xcs_gsm_a5_job) { &m->gsm, outputs[i], outputs[i] + XCS_GSM_ECSD_SIZE, m->count };
     }
   check (f->jobs (jobs, number, scratch, sizeof scratch) == 0, "many frames", "both blocks");
   for (size_t i = 0; i < number; i++)
     {
-      const struct message *m = &messages[i % cases];
+      const struct sample *m = &samples[i % cases];
       check_bytes (outputs[i], m->to[0], m->bytes, m->title, "block 1 of many frames");
       check_bytes (outputs[i] + XCS_GSM_ECSD_SIZE, m->to[1], m->bytes, m->title, "block 2 of many frames");
     }
@@ -239,7 +239,7 @@ check_frames (const struct test *t)
   for (size_t i = 0; i < cases; i++)
     {
       uint8_t block1[XCS_GSM_ECSD_SIZE], block2[XCS_GSM_ECSD_SIZE];
-      const struct message *m = &messages[i];
+      const struct sample *m = &samples[i];
       check (f->one (&m->gsm, block1, block2, m->count) == 0, m->title, "both blocks");
       check_bytes (block1, m->to[0], m->bytes, m->title, "block 1");
       check_bytes (block2, m->to[1], m->bytes, m->title, "block 2");
@@ -252,12 +252,12 @@ check_frames (const struct test *t)
 /* --- GEA */
 
 static void
-fill_gea (const struct test *t, const struct vector *v, struct message *m)
+fill_gea (const struct test *t, const struct vector *v, struct sample *m)
 {
   set_gsm_key (t, v, m);
   m->other = field_number (t, v, 1, 16);
   m->direction = field_number (t, v, 2, 10);
-  m->bytes = field_bytes (t, v, 3, m->to[0], LONGEST - 1);
+  m->bytes = field_bytes (t, v, 3, m->to[0], BUFFER_SIZE - 1);
 }
 
 static void
@@ -267,13 +267,13 @@ check_gea_jobs (size_t cases, size_t number)
   memset (outputs, 0, sizeof outputs);
   for (size_t i = 0; i < number; i++)
     {
-      const struct message *m = &messages[i % cases];
+      const struct sample *m = &samples[i % cases];
       jobs[i] = (struct xcs_gsm_gea_job) { &m->gsm, outputs[i], outputs[i], m->bytes, m->other, m->direction };
     }
   check (xcs_gsm_gea_jobs (jobs, number, scratch, sizeof scratch) == 0, "many messages", "gea");
   for (size_t i = 0; i < number; i++)
     {
-      const struct message *m = &messages[i % cases];
+      const struct sample *m = &samples[i % cases];
       check_bytes (outputs[i], m->to[0], m->bytes, m->title, "gea of many messages");
     }
 }
@@ -284,8 +284,8 @@ check_gea (const struct test *t)
   const size_t cases = load (t, fill_gea);
   for (size_t i = 0; i < cases; i++)
     {
-      const struct message *m = &messages[i];
-      uint8_t out[LONGEST] = { 0 };
+      const struct sample *m = &samples[i];
+      uint8_t out[BUFFER_SIZE] = { 0 };
       check (xcs_gsm_gea_encrypt (&m->gsm, out, m->other, m->direction, out, m->bytes) == 0, m->title, "gea");
       check_bytes (out, m->to[0], m->bytes, m->title, "gea");
     }

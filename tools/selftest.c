@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* xcs selftest: test vectors through every implementation that can run here.  Which, operations.c says.  */
+/* xcs selftest: checks every implementation that can run here with the test vectors that operations.c names.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -107,8 +107,8 @@ field_bytes (const struct test *t, const struct vector *v, unsigned field, uint8
 
 /* --- block ciphers */
 
-/* Implementations may take many blocks at once: a chain of blocks, each the encryption of the one before, made block by block, must
-   come out of one call for any number of blocks, too.  */
+/* Implementations may process many blocks at once: one call for any number of blocks must give the same as block by block.  Each
+   block of the chain is the encryption of the one before.  */
 static void
 check_many_blocks (const struct cipher *c, const uint8_t *plaintext, const char *title)
 {
@@ -127,7 +127,7 @@ check_many_blocks (const struct cipher *c, const uint8_t *plaintext, const char 
     }
 }
 
-/* Adds 1 to a number, whose byte of least value is the first, or the last.  */
+/* Adds 1 to a number.  */
 static void
 increment (uint8_t *number, size_t size, bool big_endian)
 {
@@ -135,7 +135,7 @@ increment (uint8_t *number, size_t size, bool big_endian)
     continue;
 }
 
-/* Tweaks that count from the vector's on, against one tweak at a time.  */
+/* Tweaks that count up from the one of the case, compared with one tweak at a time.  */
 static void
 check_tweaks (const struct cipher *c, const uint8_t *key, const uint8_t *tweak, const char *title)
 {
@@ -212,7 +212,7 @@ check_keystream (const struct test *t, const struct vector *v)
       check_bytes (out, expected, length, v->title, "ctr incremental");
     }
 
-  /* The carry in every lane of implementations that take many blocks at once: start up to 32 blocks earlier.  */
+  /* The carry in every lane of implementations that process many blocks at once: start up to 32 blocks earlier.  */
   for (unsigned start = 0; start < STARTS; start++)
     {
       uint8_t next[MAX_BLOCK];
@@ -229,7 +229,7 @@ check_keystream (const struct test *t, const struct vector *v)
 
 /* --- MACs and hashes */
 
-/* One or two parts of a message; of two, and of their padding, the second begins at a multiple of PADDED bytes.  */
+/* The parts of a message: one, or two and the block of lengths, each of which begins at a multiple of PADDED bytes.  */
 struct message_parts
 {
   size_t begin[3], end[3];
@@ -255,7 +255,7 @@ check_mac_pieces (const struct mac *m, const uint8_t *message, const struct mess
   check_bytes (out, mac, m->size, title, piece >= MAX_MESSAGE ? "one-shot" : "incremental");
 }
 
-/* The block with both lengths in bits, big-endian numbers of 8 bytes.  */
+/* Adds the block of lengths: both in bits, as big-endian numbers of 8 bytes.  */
 static void
 add_lengths (uint8_t *message, struct message_parts *parts)
 {

@@ -78,7 +78,7 @@ parse_threads (const char *text)
   return (unsigned) n;
 }
 
-/* A column for each number of threads; if these are more than 16, for the powers of two and the last.  */
+/* A column for each number of threads; of more than 16, for the powers of two and the last.  */
 static void
 thread_columns (struct options *o)
 {
@@ -262,7 +262,7 @@ make_results (const struct options *o)
   return results;
 }
 
-/* Whether a cell stays empty.  How long a call will take follows from the next shorter length, which was measured before.  */
+/* Whether a cell stays empty.  The time of a call is estimated from the next shorter length, which was measured before.  */
 static bool
 skip (const struct options *o, const struct row *row, size_t column)
 {
@@ -293,8 +293,8 @@ progress (double part)
   fflush (stderr);
 }
 
-/* Two buffers on cache lines.  Their distance is odd in units of half a page, so that loads of one never look like stores to
-   the other to CPUs that compare only the low bits of addresses.  */
+/* Two buffers on cache lines.  Their distance is an odd multiple of half a page, so that CPUs that compare only the low bits of
+   addresses never take a load from one for a store to the other.  */
 static struct buffers
 make_buffers (const struct options *o)
 {
@@ -317,7 +317,7 @@ make_buffers (const struct options *o)
   return (struct buffers) { src + distance, src };
 }
 
-/* Whether a call does what the first row of the operation does, told by a digest of all it has written (FNV-1a, in words).  */
+/* Compares what a call writes with the output of the first row of the operation, by a digest (FNV-1a, in words).  */
 static int
 check_output (const struct results *results, struct row *row, size_t column, const struct buffers *buffers)
 {
@@ -344,7 +344,7 @@ check_output (const struct results *results, struct row *row, size_t column, con
   return error;
 }
 
-/* A cell, as far as the library takes its length: otherwise it stays empty.  */
+/* Measures a cell; it stays empty if the library does not take its length.  */
 static int
 measure_cell (const struct options *o, const struct results *results, struct row *row, size_t column,
               const struct buffers *buffers, bool first_round)
@@ -402,7 +402,7 @@ measure_all (const struct options *o, const struct results *results)
 
 /* --- results */
 
-/* Rows without a cell go.  */
+/* Drops rows of which nothing was measured.  */
 static void
 drop_empty_rows (struct results *results)
 {
@@ -418,7 +418,7 @@ drop_empty_rows (struct results *results)
   results->count = count;
 }
 
-/* What was written before, as far as the filters let it through.  */
+/* Reads the results to compare with, those that the filters select.  */
 static struct results
 read_wanted (const struct options *o)
 {
@@ -431,8 +431,8 @@ read_wanted (const struct options *o)
   return results;
 }
 
-/* The page is written next to the file and takes its place when it is complete.  What is not a file (a terminal, a link) is
-   written at once.  Without results this only tries whether it could.  */
+/* Writes the page to a temporary file, which replaces the file when it is complete.  What is no regular file (a terminal, a link)
+   is written directly.  Without results this only checks whether the page can be written.  */
 static void
 write_page_file (const struct options *o, const struct results *results, const char *notes)
 {
@@ -465,7 +465,7 @@ write_page_file (const struct options *o, const struct results *results, const c
   free (name);
 }
 
-/* What the numbers are about: this library and the others, the CPU, its clock.  */
+/* Describes what was measured: this library and the others, the CPU, its clock.  */
 static void
 describe (char *text, size_t size, double slowest, double fastest)
 {

@@ -19,7 +19,7 @@
 
 static const double LEAST_NS = 2e6;
 
-/* Threads wait for each other, so that none runs alone: all have called once when the first batch begins.  */
+/* Threads wait for each other, so that all run at the same time: each has made one call when the first batch begins.  */
 struct team
 {
   const struct operation *op;

@@ -35,7 +35,7 @@ static const char usage[] =
   "  --filter TEXT    only rows with TEXT in \"primitive operation implementation\"; may be repeated\n"
   "  --bytes N[,N...] lengths of the messages, instead of 16 bytes to 1 MiB\n"
   "  --seconds S      time to spend, about 15 seconds if not given\n"
-  "  --threads N      1, 2, ... and N threads at once: what they do together, with messages of 16 KiB or --bytes\n"
+  "  --threads N      1, 2, ... and N threads at once: their total, with messages of 16 KiB or --bytes\n"
   "  --unit UNIT      cpb: core cycles per byte; mib: MiB per second; ns: nanoseconds per call\n"
   "  --compare FILE   also what changed since FILE, which --json wrote\n"
   "  --strict         with --compare: exit status 1 if a cell is more than 5 % slower\n"
@@ -50,12 +50,12 @@ static const char usage[] =
   "  --bearer N       BEARER (f8), 0 to 31\n"
   "  --direction N    DIRECTION (f8, f9, gea3), 0 or 1\n"
   "  --ecsd           the longer blocks of ECSD (a53)\n"
-  "  --hex HEX        the message in hexadecimal; what comes out is hexadecimal, too\n"
+  "  --hex HEX        the message in hexadecimal; the output is hexadecimal, too\n"
   "  --hex-file FILE  the same from FILE; -: standard input\n"
-  "  --file FILE      the bytes of FILE, -: of standard input; what comes out are bytes\n"
+  "  --file FILE      the bytes of FILE, -: of standard input; the output is bytes\n"
   "  --zeros N        N zero bytes (f8, gea3): the keystream in hexadecimal\n"
   "  --offset N       the message begins at bit N (f8, f9); bit 0 is the most significant one of the first byte\n"
-  "  --bits N         the message has N bits (f8, f9); other bits come out as they were\n"
+  "  --bits N         the message has N bits (f8, f9); other bits stay as they are\n"
   "\n"
   "  --help           this text\n"
   "  --version        version of the tool and of the library\n"
@@ -71,7 +71,7 @@ complain_list (const char *format, va_list list)
   for (char *p = text; *p != '\0'; p++)
     if ((unsigned char) *p < ' ' || *p == '\177')
       *p = '?';
-  (void) fflush (stdout);  /* whether it could be written is told at the end */
+  (void) fflush (stdout);  /* close_stdout reports errors */
   fprintf (stderr, "xcs: %s\n", text);
 }
 
@@ -168,7 +168,7 @@ static const struct
   { "--version", version },
 };
 
-/* What printf could not write shows here at the latest.  */
+/* Reports output that could not be written.  */
 static int
 close_stdout (int status)
 {
@@ -182,9 +182,9 @@ close_stdout (int status)
   return status;
 }
 
-/* A file that is opened must not take the place of a standard stream that is closed.  Reading and writing there still fail.  */
+/* A file that is opened must not get the descriptor of a closed standard stream.  Reading and writing there still fail.  */
 static void
-hold_places (void)
+occupy_descriptors (void)
 {
   for (int fd = 0; fd < 3; fd++)
     if (fcntl (fd, F_GETFD) < 0)
@@ -194,7 +194,7 @@ hold_places (void)
 int
 main (int argc, char **argv)
 {
-  hold_places ();
+  occupy_descriptors ();
   if (argc < 2)
     {
       fputs (usage, stderr);

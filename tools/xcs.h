@@ -19,7 +19,7 @@
 /* Exit statuses.  */
 enum { STATUS_OK = 0, STATUS_FAILED = 1, STATUS_USAGE = 2, STATUS_IO = 3 };
 
-/* Writes one line "xcs: ..." to stderr, whatever the arguments hold, after what stdout got before.  */
+/* Writes one line "xcs: ..." to stderr, whatever the arguments contain, after flushing stdout.  */
 void complain (const char *format, ...) PRINTF_LIKE (1, 2);
 _Noreturn void die (int status, const char *format, ...) PRINTF_LIKE (2, 3);
 
@@ -45,7 +45,7 @@ int f9 (struct args *args);
 int a53 (struct args *args);
 int gea3 (struct args *args);
 
-/* Names the features of the set, with blanks between.  */
+/* The names of the features of the set, separated by blanks.  */
 void feature_names (uint32_t set, char *text, size_t size);
 
 /* Says why an implementation is not usable.  */

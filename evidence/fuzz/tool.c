@@ -13,14 +13,14 @@
 
 const char fuzz_name[] = "tool";
 
-enum { BLOCKS = 64, ROOM = 1 << 16, MEMORY = 1 << 20, PLAIN = 1000, NONCE = 24 };
+enum { BLOCKS = 64, OUTPUT = 1 << 16, MEMORY = 1 << 20, PLAIN = 1000, NONCE = 24 };
 
 FILE *tool_stderr;
 static jmp_buf at_exit;
 static void *blocks[BLOCKS];
 static const uint8_t *contents;  /* of every file */
 static size_t contents_size, position;
-static uint8_t output[ROOM];
+static uint8_t output[OUTPUT];
 static size_t written;
 static char *disable;
 
@@ -57,7 +57,7 @@ tool_calloc (size_t number, size_t size)
 int
 tool_memalign (void **block, size_t align, size_t size)
 {
-  *block = size < ROOM / 4 ? tool_malloc (size + align) : NULL;
+  *block = size < OUTPUT / 4 ? tool_malloc (size + align) : NULL;
   return *block != NULL ? 0 : ENOMEM;
 }
 
@@ -116,7 +116,7 @@ tool_write (int fd, const void *buffer, size_t size)
 {
   (void) fd;
   for (size_t i = 0; i < size; i++, written++)
-    if (written < ROOM)
+    if (written < OUTPUT)
       output[written] = ((const uint8_t *) buffer)[i];
   return (ssize_t) size;
 }
@@ -270,7 +270,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   static void (*const parts[]) (struct input *) = { command_line, feature_list, sealed_file };
   struct input in = { data, data + size };
   written = position = 0;
-  if (size < ROOM / 2)
+  if (size < OUTPUT / 2)
     parts[take (&in) % 3] (&in);
   return 0;
 }

@@ -6,9 +6,9 @@
 #include <botan/mac.h>
 #include <botan/version.h>
 
-#include "peers.h"
+#include "tools/peers/peers.h"
 
-/* Never deleted: at exit the memory of the library goes first.  */
+/* Never deleted: at exit the library frees its memory before.  */
 static Botan::MessageAuthenticationCode *poly1305, *gmac;
 static Botan::BlockCipher *kasumi;
 

@@ -12,7 +12,7 @@
 #include <cryptopp/poly1305.h>
 #include <cryptopp/threefish.h>
 
-#include "peers.h"
+#include "tools/peers/peers.h"
 
 static CryptoPP::Threefish256::Encryption encryption;
 static CryptoPP::Threefish256::Decryption decryption;

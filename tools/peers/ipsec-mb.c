@@ -8,7 +8,7 @@
 #include <intel-ipsec-mb.h>
 #include <libxcrypt/common.h>
 
-#include "peers.h"
+#include "tools/peers/peers.h"
 
 static IMB_MGR *mgr;
 static struct gcm_key_data gcm_key, ghash_key;
@@ -89,7 +89,7 @@ gmac_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
   return 0;
 }
 
-/* --- KASUMI, as long as messages of the standard */
+/* --- KASUMI, up to the longest message of the standard */
 
 enum { LONGEST = 20000 / 8 };
 
@@ -111,7 +111,7 @@ iv (unsigned stream)
 }
 
 static int
-f8 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+kasumi_f8 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   while (calls-- > 0)
     IMB_KASUMI_F8_1_BUFFER (mgr, &kasumi, iv (0), src, dst, (uint32_t) length);
@@ -119,7 +119,7 @@ f8 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 }
 
 static int
-f8x16 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+kasumi_f8x16 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   uint64_t ivs[STREAMS];
   const void *from[STREAMS];
@@ -147,7 +147,7 @@ f9_prepare (void)
 }
 
 static int
-f9 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+kasumi_f9 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   while (calls-- > 0)
     IMB_KASUMI_F9_1_BUFFER (mgr, &kasumi, src, (uint32_t) length, dst);
@@ -158,9 +158,9 @@ static const struct operation list[] = {
   { "poly1305", "auth", 1, prepare, poly1305_auth },
   { "ghash", "update", 1, ghash_prepare, ghash_update },
   { "ghash", "gmac", 1, gmac_prepare, gmac_auth },
-  { "kasumi", "f8", 8, f8_prepare, f8 },
-  { "kasumi", "f8x16", 8 * STREAMS, f8_prepare, f8x16 },
-  { "kasumi", "f9", 8, f9_prepare, f9 },
+  { "kasumi", "f8", 8, f8_prepare, kasumi_f8 },
+  { "kasumi", "f8x16", 8 * STREAMS, f8_prepare, kasumi_f8x16 },
+  { "kasumi", "f9", 8, f9_prepare, kasumi_f9 },
   { NULL, NULL, 0, NULL, NULL },
 };
 

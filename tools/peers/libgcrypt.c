@@ -4,7 +4,7 @@
 
 #include <gcrypt.h>
 
-#include "peers.h"
+#include "tools/peers/peers.h"
 
 static gcry_mac_hd_t poly1305, gmac;
 

@@ -6,7 +6,7 @@
 
 #include <sodium.h>
 
-#include "peers.h"
+#include "tools/peers/peers.h"
 
 static void
 prepare (void)

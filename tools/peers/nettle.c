@@ -11,7 +11,7 @@
 #include <nettle/poly1305.h>
 #include <nettle/version.h>
 
-#include "peers.h"
+#include "tools/peers/peers.h"
 
 static struct poly1305_aes_ctx poly1305;
 static uint8_t nonce[16];

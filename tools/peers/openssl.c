@@ -7,7 +7,7 @@
 #include <openssl/evp.h>
 #include <openssl/params.h>
 
-#include "peers.h"
+#include "tools/peers/peers.h"
 
 static EVP_MAC_CTX *poly1305, *gmac;
 static OSSL_PARAM gmac_iv[2];

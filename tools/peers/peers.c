@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the benchmark beside other libraries measures: ours, and those that "build" found.  */
+/* The libraries that tools/bench-peers measures: ours, and those that "build" found.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -11,7 +11,7 @@
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/kasumi.h>
 
-#include "peers.h"
+#include "tools/peers/peers.h"
 
 const uint8_t gmac_zeros[16] = { 0 };
 const uint8_t gmac_h[16] = { 0x66, 0xe9, 0x4b, 0xd4, 0xef, 0x8a, 0x2c, 0x3b, 0x88, 0x4c, 0xfa, 0x59, 0xca, 0x34, 0x2b, 0x2e };
@@ -59,7 +59,7 @@ f8_prepare (void)
 }
 
 static int
-f8x16 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+kasumi_f8x16 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   struct xcs_kasumi_f8_job jobs[STREAMS];
   const size_t each = length / STREAMS;
@@ -84,9 +84,9 @@ word (const uint8_t *p)
   return (uint32_t) p[0] << 24 | (uint32_t) p[1] << 16 | (uint32_t) p[2] << 8 | p[3];
 }
 
-/* What others take as COUNT, FRESH, the message, DIRECTION and padding has to be taken apart.  */
+/* Others take COUNT, FRESH, message, DIRECTION and padding as one string, which is split here.  */
 static int
-f9 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+kasumi_f9 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   int error = 0;
   while (calls-- > 0)
@@ -104,8 +104,8 @@ f9 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 
 static const struct operation more[] = {
   { "ghash", "gmac", 1, gmac_prepare, gmac },
-  { "kasumi", "f8x16", 8 * STREAMS, f8_prepare, f8x16 },
-  { "kasumi", "f9", 8, f9_prepare, f9 },
+  { "kasumi", "f8x16", 8 * STREAMS, f8_prepare, kasumi_f8x16 },
+  { "kasumi", "f9", 8, f9_prepare, kasumi_f9 },
   { NULL, NULL, 0, NULL, NULL },
 };
 
