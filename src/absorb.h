@@ -11,8 +11,8 @@
 
 typedef void absorb_blocks_func (void *closure, const uint8_t *src, size_t blocks);
 
-/* Gives the *buffered < 16 bytes of buffer and those of src in whole blocks to the function; keeps the rest in buffer, zeros
-   behind it.  */
+/* Passes the *buffered < 16 bytes of buffer and then those of src to the function, in whole blocks; keeps the rest in buffer,
+   followed by zeros.  */
 static inline int
 absorb (uint8_t *buffer, uint64_t *buffered, const uint8_t *src, size_t length, absorb_blocks_func *blocks, void *closure)
 {

@@ -10,7 +10,7 @@
 
 #include <libxcrypt/common.h>
 
-/* Written as shifts, which compilers turn into one load or store, swapped where needed.  */
+/* Compilers turn these shifts into one load or store, byte-swapped where needed.  */
 
 static inline uint16_t
 load16_be (const uint8_t *p)
@@ -74,7 +74,7 @@ store64_be (uint8_t *p, uint64_t x)
   store32_be (p + 4, (uint32_t) x);
 }
 
-/* 0 < n < the width */
+/* 0 < n < width */
 static inline uint16_t
 rotl16 (uint16_t x, unsigned n)
 {
@@ -93,7 +93,7 @@ rotr64 (uint64_t x, unsigned n)
   return x >> n | x << (64 - n);
 }
 
-/* A copy of x that the compiler knows nothing about, so that it cannot turn masks into branches, or sums into others.  */
+/* A copy of x whose value the compiler does not know, so that it cannot turn masks into branches or reassociate sums.  */
 static inline uint32_t
 opaque32 (uint32_t x)
 {
@@ -112,8 +112,8 @@ opaque64 (uint64_t x)
   return x;
 }
 
-/* Clears what the compiler would take for unused.  Inline, so that an object of a few words is cleared by a few stores; for larger
-   ones, of which compilers may make a slow instruction, there is xcs_wipe.  */
+/* Clears memory, even if the compiler finds it unused.  Inline, so that a few words take a few stores; xcs_wipe is for larger
+   objects, which compilers may clear by a slow instruction.  */
 static inline void
 wipe (void *buffer, size_t length)
 {
@@ -128,8 +128,8 @@ wipe (void *buffer, size_t length)
 #endif
 }
 
-/* A function that clears so many bytes of the stack below its caller, where compilers left what they spilled in calls before.
-   Tests that use testsuite/stack.h fail where it is too little.  */
+/* Defines a function that clears this number of bytes of the stack below its caller, where earlier calls have spilled secrets.
+   Tests that use testsuite/stack.h fail if the number is too small.  */
 #define WIPE_BELOW(name, bytes)     \
   __attribute__ ((noinline)) void   \
   name (void)                       \
@@ -137,6 +137,12 @@ wipe (void *buffer, size_t length)
     uint8_t below[bytes];           \
     xcs_wipe (below, sizeof below); \
   }
+
+#if defined __GNUC__
+#define ALWAYS_INLINE inline __attribute__ ((always_inline))
+#else
+#define ALWAYS_INLINE inline
+#endif
 
 /* Whether the buffers of length bytes overlap without being the same.  */
 static inline int
@@ -146,15 +152,15 @@ partly_overlap (const void *a, const void *b, size_t length)
   return d != 0 && (d < length || -d < length);
 }
 
-/* 0 if the tags are equal, else XCS_ERR_AUTH.  Neither decides a branch here, so that testsuite/secrets.c can follow the secrets to
-   the end.  For a length that it knows, gcc -O3 -flto would spill bytes of both.  */
+/* 0 if the tags are equal, else XCS_ERR_AUTH; without a branch, so that testsuite/secrets.c can follow the secrets to the end.
+   The length is opaque, since gcc -O3 -flto spills bytes of both tags if it knows the length.  */
 static inline int
 check_tag (const uint8_t *tag, const uint8_t *right, size_t length)
 {
   return (xcs_equal (tag, right, (size_t) opaque64 (length)) - 1) & XCS_ERR_AUTH;
 }
 
-/* What every call with an input and an output of one length checks.  */
+/* The checks of every call with an input and an output of equal length.  */
 static inline int
 check_buffers (const void *dst, const void *src, size_t length)
 {

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The feature word.  Threads that meet here at the same time compute the same word, so a relaxed atomic is enough.  */
+/* The feature word.  Concurrent first calls compute the same word, so a relaxed atomic is enough.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -78,7 +78,7 @@ xcs_cpu_feature_bit (const char *name)
   return name != NULL ? feature_bit (name, strlen (name)) : XCS_ERR_ARGUMENT;
 }
 
-/* Removes what one item of XCS_DISABLE names; unknown items remove nothing.  */
+/* Removes the features that one item of XCS_DISABLE names; an unknown item removes nothing.  */
 static uint32_t
 without (uint32_t features, const char *item, size_t length)
 {

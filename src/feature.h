@@ -16,37 +16,37 @@
 enum { CPU_ARCH = 0, CPU_FEATURES = 0 };
 #endif
 
-/* Not of the CPU: memory addresses may depend on secrets, since the program allows it, or since the CPU has one of the features
-   CPU_HIDES_LATENCY, with which cache misses tell little and cost less; but not if XCS_DISABLE says "lookups".  */
+/* Not a CPU feature: memory addresses may depend on secrets.  Set if the program allows it, or if the CPU has a feature of
+   CPU_HIDES_LATENCY, with which cache misses reveal little and cost less; never if XCS_DISABLE names "lookups".  */
 #define CPU_LOOKUPS (UINT32_C (1) << 30)
 #ifndef CPU_HIDES_LATENCY
 #define CPU_HIDES_LATENCY UINT32_C (0)
 #endif
 
-/* The word needs room for three bits more.  */
+/* The feature word has three more bits.  */
 _Static_assert (CPU_FEATURES <= 29, "too many CPU features");
 
-/* A feature needs some of those before it in the list: without one of them it counts as absent.  */
+/* needs: features earlier in the list.  If one of them is absent, this feature counts as absent.  */
 struct cpu_feature
 {
   const char *name;
   uint32_t needs;
 };
 
-/* ARCH/cpu.c: asks the CPU and the operating system.  The two exist only where there is assembly.  */
+/* ARCH/cpu.c: what the CPU and the operating system offer.  Both exist only for architectures with assembly.  */
 uint32_t xcsi_cpu_detect (void);
 extern const struct cpu_feature xcsi_cpu_list[];
 
-/* The set without the features that lack what they need.  */
+/* The set, without features whose needs are not in it.  */
 uint32_t xcsi_cpu_complete (uint32_t features);
 
-/* The features, with CPU_LOOKUPS or not; computed once.  */
+/* The usable features, and CPU_LOOKUPS if lookups are allowed; computed once.  */
 uint32_t xcsi_features (void);
 
-/* Allows lookups from now on; whether XCS_DISABLE does not forbid it.  */
+/* Allows lookups from now on and returns 1, or returns 0 if XCS_DISABLE forbids them.  */
 int xcsi_features_allow_lookups (void);
 
-/* For tests: rows of 512 bits can be used even if they lower the clock.  */
+/* For tests: makes rows with vectors of 512 bits usable even if these lower the clock.  */
 void xcsi_allow_slow512 (void);
 
 #endif

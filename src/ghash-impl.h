@@ -7,10 +7,10 @@
 
 #include "src/table.h"
 
-/* Words that a key object has room for: 64 powers of H with the sums of their halves, and 4 blocks of zeros.  */
+/* Capacity of a key object in words: 64 powers of H with the sums of their halves, and 4 blocks of zeros.  */
 #define GHASH_KEY 264
 
-/* key = what the implementation makes of H.  */
+/* key = values computed from H, in a format of the implementation.  */
 typedef void ghash_set_key_func (uint64_t *key, const uint8_t *h);
 /* y = (y + block) H for each block of 16 bytes; y is 16 bytes in the order of the standard in every implementation,
    at a multiple of 8.  */
@@ -23,7 +23,7 @@ struct ghash_impl
   struct impl impl;
   ghash_set_key_func *set_key;
   ghash_update_func *update;
-  ghash_update_padded_func *update_padded;  /* NULL: an incomplete block waits until it is complete */
+  ghash_update_padded_func *update_padded;  /* NULL: an incomplete block is buffered until it is complete */
 };
 
 extern const struct ghash_impl xcsi_ghash_impls[];

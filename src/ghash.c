@@ -23,36 +23,36 @@ const struct ghash_impl xcsi_ghash_impls[] = {
 static atomic_uint choice, known;
 const struct primitive xcsi_ghash = TABLE_OF (ghash, &choice, &known);
 
-/* The words of a key object and of a context.  In the place of a row, the tag of a context tells how many of the BUFFERED bytes of
-   the incomplete block y has taken ahead, as if zeros followed; 0 stands for these in BUFFER.  What completes the block is then
-   worth its product with H, since multiplication is linear.  */
+/* The words of a key object and of a context.  The tag of a context has, instead of a row, the number of bytes of the incomplete
+   block that y includes early, as if zeros followed them; BUFFER has zeros in their place.  Multiplication is linear, so the rest
+   of the block adds BUFFER H to y once it is complete.  */
 enum { TAG, KEY };
 enum { BUFFERED = TAG + 1, Y, BUFFER = Y + 2, END = BUFFER + 2 };
 _Static_assert (KEY + GHASH_KEY <= sizeof (struct xcs_ghash_key) / 8, "key object too small");
 _Static_assert (END <= sizeof (struct xcs_ghash_ctx) / 8, "context too small");
 
-/* The tag of a context without bytes ahead.  */
+/* The tag of a context whose y includes no byte early.  */
 #define NONE_AHEAD impl_tag (OBJECT_GHASH, 0)
 
 static inline uint64_t
-row_of (const struct xcs_ghash_key *key)
+index_of (const struct xcs_ghash_key *key)
 {
   return impl_of_tag (OBJECT_GHASH_KEY, key->opaque[TAG]);
 }
 
-/* Whether both are what they should be.  */
+/* Whether the context and the key object are valid.  */
 static inline int
 are_usable (const struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
 {
-  return impl_usable (&xcsi_ghash, row_of (key))
+  return impl_usable (&xcsi_ghash, index_of (key))
          && ctx->opaque[TAG] - NONE_AHEAD <= ctx->opaque[BUFFERED] && ctx->opaque[BUFFERED] < XCS_GHASH_BLOCK_SIZE;
 }
 
-/* Whether they are known to be, and the buffer is empty.  */
+/* Whether both are known to be valid, and no block is incomplete.  */
 static inline int
 between_blocks (const struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
 {
-  return impl_known (&xcsi_ghash, row_of (key)) && ((ctx->opaque[TAG] ^ NONE_AHEAD) | ctx->opaque[BUFFERED]) == 0;
+  return impl_known (&xcsi_ghash, index_of (key)) && ((ctx->opaque[TAG] ^ NONE_AHEAD) | ctx->opaque[BUFFERED]) == 0;
 }
 
 void
@@ -68,7 +68,7 @@ xcs_ghash_start (struct xcs_ghash_ctx *ctx)
 {
   ctx->opaque[TAG] = NONE_AHEAD;
   ctx->opaque[BUFFERED] = 0;
-  /* If all were cleared first, compilers would put half of y into each of two stores, for which its next load would wait.  */
+  /* If the whole context were cleared, y would straddle two stores, and its next load would wait for both.  */
   memset (ctx->opaque + Y, 0, (END - Y) * sizeof ctx->opaque[0]);
 }
 
@@ -80,12 +80,12 @@ struct closure
 };
 
 static void
-blocks (void *closure, const uint8_t *src, size_t n)
+hash_blocks (void *closure, const uint8_t *src, size_t n)
 {
   const struct closure *c = closure;
   if (c->ctx[TAG] == NONE_AHEAD)
     c->row->update (c->key, (uint8_t *) (c->ctx + Y), src, n);
-  else  /* the buffer, complete now: n is 1 */
+  else  /* src is the completed buffer: n is 1 */
     {
       uint64_t product[2] = { 0, 0 };
       c->row->update (c->key, (uint8_t *) product, src, n);
@@ -96,17 +96,17 @@ blocks (void *closure, const uint8_t *src, size_t n)
     }
 }
 
-/* Whatever is in the buffer.  This and the next are out of line, so that the fast case has nothing to save.  */
+/* For any contents of the buffer.  This function and the next are out of line, so that the fast path saves no registers.  */
 static __attribute__ ((noinline)) int
-add (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length)
+update_buffered (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length)
 {
   if (!are_usable (ctx, key))
     return XCS_ERR_STATE;
-  struct closure c = { &xcsi_ghash_impls[row_of (key)], key->opaque + KEY, ctx->opaque };
-  return absorb ((uint8_t *) (ctx->opaque + BUFFER), ctx->opaque + BUFFERED, src, length, blocks, &c);
+  struct closure c = { &xcsi_ghash_impls[index_of (key)], key->opaque + KEY, ctx->opaque };
+  return absorb ((uint8_t *) (ctx->opaque + BUFFER), ctx->opaque + BUFFERED, src, length, hash_blocks, &c);
 }
 
-/* The buffer is empty and the last block incomplete.  */
+/* For an empty buffer and an incomplete last block.  */
 static __attribute__ ((noinline)) void
 add_padded (uint64_t *ctx, const struct ghash_impl *row, const uint64_t *key, const uint8_t *src, size_t length)
 {
@@ -129,9 +129,9 @@ add_padded (uint64_t *ctx, const struct ghash_impl *row, const uint64_t *key, co
 int
 xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length)
 {
-  const uint64_t i = row_of (key);
+  const uint64_t i = index_of (key);
   if (!between_blocks (ctx, key) || src == NULL)
-    return add (ctx, key, src, length);
+    return update_buffered (ctx, key, src, length);
   if (length % XCS_GHASH_BLOCK_SIZE != 0)
     add_padded (ctx->opaque, &xcsi_ghash_impls[i], key->opaque + KEY, src, length);
   else
@@ -139,7 +139,7 @@ xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, co
   return 0;
 }
 
-/* Fills the buffer, which has zeros behind its bytes, where there is something in it.  */
+/* Completes an incomplete block; BUFFER has zeros after its bytes.  */
 static __attribute__ ((noinline)) int
 pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
 {
@@ -147,8 +147,8 @@ pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
     return XCS_ERR_STATE;
   if (ctx->opaque[TAG] - NONE_AHEAD != ctx->opaque[BUFFERED])
     {
-      struct closure c = { &xcsi_ghash_impls[row_of (key)], key->opaque + KEY, ctx->opaque };
-      blocks (&c, (const uint8_t *) (ctx->opaque + BUFFER), 1);
+      struct closure c = { &xcsi_ghash_impls[index_of (key)], key->opaque + KEY, ctx->opaque };
+      hash_blocks (&c, (const uint8_t *) (ctx->opaque + BUFFER), 1);
     }
   ctx->opaque[TAG] = NONE_AHEAD;
   ctx->opaque[BUFFERED] = 0;

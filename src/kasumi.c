@@ -14,7 +14,7 @@
   { ROW (variant, needs), xcsi_kasumi_set_key_##variant, xcsi_kasumi_encrypt_##variant,                         \
     xcsi_kasumi_decrypt_##variant, lanes, group, words, xcsi_kasumi_set_lanes_##many,                           \
     xcsi_kasumi_encrypt_lanes_##many, xcsi_kasumi_f8_lanes_##steps, xcsi_kasumi_f9_lanes_##steps, __VA_ARGS__ },
-/* Tables first: where they are allowed, they are faster.  */
+/* Rows with tables come first: where they are allowed, they are faster.  */
 const struct kasumi_impl xcsi_kasumi_impls[] = {
 #define KASUMI_TABLES ROW_OF
 #include "src/rows.h"
@@ -44,7 +44,7 @@ xcs_kasumi_allow_lookups (void)
 
 WIPE_BELOW (xcsi_kasumi_wipe_below, SIZE_MAX > UINT32_MAX ? 1024 : 4096)
 
-/* The words of a context.  A row with tables is faster than others for a few blocks alone, so there may be one for many beside.  */
+/* The words of a context.  Rows with tables are faster only for a few blocks, so there may be a second row for many.  */
 enum { TAG, STATE, MANY_TAG = STATE + KASUMI_STATE, MANY_STATE };
 _Static_assert (MANY_STATE + KASUMI_STATE <= sizeof (struct xcs_kasumi_ctx) / 8, "context too small");
 
@@ -55,8 +55,9 @@ row_of_tag (enum impl_object object, uint64_t tag)
   return impl_usable (&xcsi_kasumi, i) ? &xcsi_kasumi_impls[i] : NULL;
 }
 
+/* After calls of a row: portable C leaves secrets on the stack.  */
 static inline void
-after (const struct kasumi_impl *row)
+wipe_after (const struct kasumi_impl *row)
 {
   if ((row->impl.flags & IMPL_ASSEMBLY) == 0)
     xcsi_kasumi_wipe_below ();
@@ -75,10 +76,10 @@ xcs_kasumi_set_key (struct xcs_kasumi_ctx *ctx, const uint8_t key[XCS_KASUMI_KEY
       ctx->opaque[MANY_TAG] = impl_tag (OBJECT_KASUMI_MANY, j);
       many->set_key (ctx->opaque + MANY_STATE, key);
     }
-  after (one);
+  wipe_after (one);
 }
 
-/* The row for so many blocks, and its state.  Both rows have to be usable, whatever the number.  */
+/* The row for this number of blocks, and its state.  Both rows of the context have to be usable, whatever the number.  */
 static inline const struct kasumi_impl *
 row_for (const struct xcs_kasumi_ctx *ctx, size_t blocks, const uint64_t **state)
 {
@@ -93,7 +94,7 @@ row_for (const struct xcs_kasumi_ctx *ctx, size_t blocks, const uint64_t **state
   return many;
 }
 
-/* What can be wrong with a call for whole blocks.  */
+/* The errors of a call for whole blocks.  */
 static int
 check_blocks (const struct kasumi_impl *row, const uint8_t *dst, const uint8_t *src, size_t length)
 {
@@ -113,7 +114,7 @@ xcs_kasumi_encrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_
   if (error == 0 && length > 0)
     {
       row->encrypt (state, dst, src, length / XCS_KASUMI_BLOCK_SIZE);
-      after (row);
+      wipe_after (row);
     }
   return error;
 }
@@ -127,7 +128,7 @@ xcs_kasumi_decrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_
   if (error == 0 && length > 0)
     {
       row->decrypt (state, dst, src, length / XCS_KASUMI_BLOCK_SIZE);
-      after (row);
+      wipe_after (row);
     }
   return error;
 }

@@ -8,11 +8,11 @@
 #include "src/bytes.h"
 #include "src/table.h"
 
-/* State words that a context has room for, and those of rows in portable C.  */
+/* State words: the capacity of a context, and of the state of rows in portable C.  */
 #define POLY1305_STATE 120
 #define POLY1305_C_STATE 14
 
-/* state = (clamped r and what follows from it, s, h = 0).  */
+/* state = (clamped r and values computed from it, s, h = 0).  */
 typedef void poly1305_set_key_func (uint64_t *state, const uint8_t *key);
 /* h = (h + block + 2^128) r for each block of 16 bytes.  */
 typedef void poly1305_blocks_func (uint64_t *state, const uint8_t *src, size_t blocks);
@@ -27,10 +27,10 @@ struct poly1305_impl
   poly1305_set_key_func *set_key;
   poly1305_blocks_func *blocks;
   poly1305_digest_func *digest;
-  poly1305_auth_func *auth;  /* NULL in portable C: made of the other three */
+  poly1305_auth_func *auth;  /* NULL in portable C: composed of the other three */
 };
 
-/* The last block: what is left of the message, a one and zeros.  */
+/* The incomplete last block: the tail of the message, a one, zeros.  */
 static inline void
 poly1305_pad (uint8_t block[16], const uint8_t *tail, size_t length)
 {

@@ -28,9 +28,9 @@ _Static_assert (STATE + POLY1305_STATE <= sizeof (struct xcs_poly1305_ctx) / 8, 
 
 static WIPE_BELOW (wipe_below, 1024)
 
-/* What follows calls of a row.  */
+/* After calls of a row: portable C leaves secrets on the stack.  */
 static inline void
-after (const struct poly1305_impl *row)
+wipe_after (const struct poly1305_impl *row)
 {
   if ((row->impl.flags & IMPL_ASSEMBLY) == 0)
     wipe_below ();
@@ -50,7 +50,7 @@ xcs_poly1305_set_key (struct xcs_poly1305_ctx *ctx, const uint8_t key[XCS_POLY13
   ctx->opaque[TAG] = impl_tag (OBJECT_POLY1305, i);
   ctx->opaque[BUFFERED] = 0;
   xcsi_poly1305_impls[i].set_key (ctx->opaque + STATE, key);
-  after (&xcsi_poly1305_impls[i]);
+  wipe_after (&xcsi_poly1305_impls[i]);
 }
 
 struct closure
@@ -60,7 +60,7 @@ struct closure
 };
 
 static void
-blocks (void *closure, const uint8_t *src, size_t n)
+add_blocks (void *closure, const uint8_t *src, size_t n)
 {
   const struct closure *c = closure;
   c->row->blocks (c->state, src, n);
@@ -72,8 +72,8 @@ xcs_poly1305_update (struct xcs_poly1305_ctx *ctx, const uint8_t *src, size_t le
   struct closure c = { row_of (ctx), ctx->opaque + STATE };
   if (c.row == NULL)
     return XCS_ERR_STATE;
-  int error = absorb ((uint8_t *) (ctx->opaque + BUFFER), ctx->opaque + BUFFERED, src, length, blocks, &c);
-  after (c.row);
+  int error = absorb ((uint8_t *) (ctx->opaque + BUFFER), ctx->opaque + BUFFERED, src, length, add_blocks, &c);
+  wipe_after (c.row);
   return error;
 }
 
@@ -86,11 +86,11 @@ xcs_poly1305_digest (struct xcs_poly1305_ctx *ctx, uint8_t tag[XCS_POLY1305_TAG_
     return XCS_ERR_STATE;
   row->digest (ctx->opaque + STATE, tag, (const uint8_t *) (ctx->opaque + BUFFER), buffered);
   xcs_wipe (ctx, sizeof *ctx);
-  after (row);
+  wipe_after (row);
   return 0;
 }
 
-/* By a row in portable C.  Not inline, so that the state is below the caller.  */
+/* With a row in portable C.  Not inline, so that the state is below the caller, which wipes it.  */
 static __attribute__ ((noinline)) void
 auth_in_steps (const struct poly1305_impl *row, uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 {
@@ -101,10 +101,10 @@ auth_in_steps (const struct poly1305_impl *row, uint8_t *tag, const uint8_t *key
   row->digest (state, tag, length % 16 > 0 ? src + (length & ~(size_t) 15) : NULL, length % 16);
 }
 
-/* By a row that is not chosen yet, or is portable C.  Out of line, so that the fast case of xcs_poly1305_auth has nothing to
-   save.  */
+/* With a row that is not chosen yet, or is portable C.  Out of line, so that the fast path of xcs_poly1305_auth saves no
+   registers.  */
 static __attribute__ ((noinline)) void
-auth (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
+auth_with_any_row (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 {
   const struct poly1305_impl *row = &xcsi_poly1305_impls[impl_chosen (&xcsi_poly1305)];
   if (row->auth != NULL)
@@ -124,7 +124,7 @@ xcs_poly1305_auth (uint8_t tag[XCS_POLY1305_TAG_SIZE], const uint8_t key[XCS_POL
   if (src == NULL && length > 0)
     return XCS_ERR_ARGUMENT;
   if (i >= xcsi_poly1305.rows || xcsi_poly1305_impls[i].auth == NULL)
-    auth (tag, key, src, length);
+    auth_with_any_row (tag, key, src, length);
   else
     xcsi_poly1305_impls[i].auth (tag, key, src, length);
   return 0;

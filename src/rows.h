@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* All implementations that this build has: a line each, best first, those of the architecture before portable C.  A file includes
-   this with a macro for its primitive, as PRIMITIVE-impl.h for prototypes and PRIMITIVE.c for the table; the others are left out.
+/* All implementations of this build, one per line, best first, those of the architecture before portable C.  A file defines the
+   macro of its primitive and includes this: PRIMITIVE-impl.h for prototypes, PRIMITIVE.c for the table.  Lines of other primitives
+   are left out.
 
-   PRIMITIVE (variant, needs, ...) stands for DIRECTORY/PRIMITIVE-VARIANT.asm or .c in the directory of the list.  needs: CPU
-   features.  The other columns name the variant whose function the row has, or "none"; PRIMITIVE-impl.h says which function.
-   testsuite/rows-test.sh compares the lists with files, functions, Makefile.am, ASSURANCE and what was recorded.  */
+   PRIMITIVE (variant, needs, ...) stands for PRIMITIVE-VARIANT.asm or .c in the directory of the list.  needs: CPU features.
+   Columns for functions name the variant whose function the row uses, or "none"; PRIMITIVE-impl.h says which function.
+   testsuite/rows-test.sh compares the lists with files, functions, Makefile.am, ASSURANCE and recorded counts.  */
 
 #if ASM_ARCH
 #define ROW_FLAGS IMPL_ASSEMBLY

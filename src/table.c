@@ -34,7 +34,7 @@ xcsi_row_usable (const struct primitive *p, uint64_t i)
   return 1;
 }
 
-/* The index of the first usable row: the last one always is.  */
+/* The index of the first usable row; the last row always is usable.  */
 static unsigned
 best (const struct primitive *p)
 {

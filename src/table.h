@@ -23,7 +23,7 @@ struct impl
 
 #define IMPL_ASSEMBLY 1
 
-/* What a line of src/rows.h begins its row with.  */
+/* The struct impl of a row, from the first two columns of src/rows.h.  */
 #define ROW(variant, needs) { #variant, needs, ROW_FLAGS }
 
 struct primitive
@@ -32,7 +32,7 @@ struct primitive
   const void *table;
   size_t row_size;
   unsigned rows;
-  atomic_uint *choice;  /* 1 + the index of the chosen row; 0: not chosen yet; with IMPL_SELECTED if somebody wanted this one */
+  atomic_uint *choice;  /* 1 + the index of the chosen row; 0: not chosen yet; with IMPL_SELECTED if it was selected by name */
   atomic_uint *known;  /* bit i: row i is known to be usable */
 };
 
@@ -46,7 +46,7 @@ struct primitive
 #include "src/portable/rows.h"
 #undef PRIMITIVE
 
-/* All of them, NULL at the end.  */
+/* All primitives, NULL at the end.  */
 extern const struct primitive *const xcsi_primitives[];
 
 static inline const struct impl *
@@ -58,7 +58,7 @@ impl_row (const struct primitive *p, unsigned i)
 /* Whether the features allow the row.  */
 int xcsi_usable (const struct impl *row);
 
-/* Chooses the first usable row and remembers it, if none is chosen yet; the index of the row that is.  */
+/* Chooses the first usable row, if none is chosen yet; returns the index of the chosen row.  */
 unsigned xcsi_choose (const struct primitive *p);
 
 /* The index of the chosen row.  */
@@ -78,14 +78,14 @@ enum impl_object
   OBJECT_TYPES
 };
 
-/* What decides, besides the version, which rows there are and what they make of keys.  CPU_ARCH numbers the architectures.  */
+/* What determines, with the version, the rows and their state formats.  CPU_ARCH numbers the architectures.  */
 #ifndef ASM_NEWER
 #define ASM_NEWER 0
 #endif
 enum { IMPL_BUILD = CPU_ARCH << 4 | ASM_NEWER << 3 | (SIZE_MAX > UINT32_MAX) << 2 | HAVE_INT128 << 1 | HAVE_VECTORS };
 
-/* The first word of a context, the tag, names the object and the row whose state format it holds, so that whatever else the memory
-   holds is recognized: another object, or what another build, version or byte order left there.  */
+/* The first word of a context, the tag, names the type of the object and the row whose state format it has.  It tells the object
+   from objects of another type, build, version or byte order, and from other memory.  */
 #define IMPL_TAG (UINT64_C (0x7863732d6b650000) ^ (uint64_t) XCS_VERSION_NUMBER << 32 ^ (uint64_t) IMPL_BUILD << 16)  /* "xcs-ke" */
 
 static inline uint64_t
@@ -94,21 +94,21 @@ impl_tag (enum impl_object object, unsigned i)
   return IMPL_TAG + object * 0x100U + i;
 }
 
-/* The index of the row that the tag of such an object names; of another word some number, most often a large one.  */
+/* The row index in the tag of such an object; for any other word some number, most often a large one.  */
 static inline uint64_t
 impl_of_tag (enum impl_object object, uint64_t tag)
 {
   return tag - impl_tag (object, 0);
 }
 
-/* The same for an object of a type that was checked.  */
+/* The same for an object whose type was checked.  */
 static inline unsigned
 impl_of_checked_tag (uint64_t tag)
 {
   return tag % 0x100;
 }
 
-/* Whether there is a row i, and it is usable; makes that known.  */
+/* Whether row i exists and is usable; if so, sets its bit in known.  */
 __attribute__ ((cold)) int xcsi_row_usable (const struct primitive *p, uint64_t i);
 
 static inline int
@@ -117,15 +117,15 @@ impl_known (const struct primitive *p, uint64_t i)
   return i < 32 && (atomic_load_explicit (p->known, memory_order_relaxed) >> i & 1) != 0;
 }
 
-/* The same for the row of a tag, which may come from another CPU, or from a process with other permissions.  */
+/* Whether row i exists and is usable.  Its tag may come from another CPU, or from a process with other permissions.  */
 static inline int
 impl_usable (const struct primitive *p, uint64_t i)
 {
   return impl_known (p, i) || xcsi_row_usable (p, i);
 }
 
-/* Allows secret lookups, and chooses again for primitives of which no row was selected by name.  XCS_ERR_UNSUPPORTED: the
-   environment forbids it.  */
+/* Allows secret lookups, and chooses again for primitives without a row selected by name.  XCS_ERR_UNSUPPORTED: the environment
+   forbids it.  */
 int xcsi_allow_lookups (void);
 
 #endif

@@ -7,11 +7,11 @@
 
 #include "src/table.h"
 
-/* State words.  The public functions fill the first twelve, the same for every implementation:
+/* State words.  The public functions fill the first twelve, in one format for all implementations:
    K: the key words k0..k3 and their parity k4; T: the tweak words t0, t1 and t2 = t0 ^ t1;
-   COUNTER: the words of the next counter block: 0 to 2 as they enter the cipher, word 3, which counts blocks, with its
-   bytes reversed, that is as a number.
-   From EXPANDED on is what the implementation's own expand function makes of K and T.  */
+   COUNTER: the words of the next counter block: 0 to 2 as they enter the cipher; word 3, which counts blocks, with its bytes
+   reversed, that is as a number.
+   From EXPANDED on: what the expand function of the implementation computes from K and T.  */
 enum
 {
   THREEFISH256_K = 0,
@@ -32,8 +32,8 @@ struct threefish256_impl
   threefish256_expand_func *expand;    /* NULL: nothing to do */
   threefish256_blocks_func *encrypt;
   threefish256_blocks_func *decrypt;
-  threefish256_blocks_func *ctr;       /* counter word 3 + blocks <= 2^64; leaves the counter as it is */
-  /* Block i under the tweak t0 + i, t1.  They read K and T alone; t0 + blocks <= 2^64.  */
+  threefish256_blocks_func *ctr;       /* counter word 3 + blocks <= 2^64; does not change the counter */
+  /* Block i under the tweak t0 + i, t1.  These read only K and T; t0 + blocks <= 2^64.  */
   threefish256_blocks_func *encrypt_tweaks;
   threefish256_blocks_func *decrypt_tweaks;
 };

@@ -23,7 +23,7 @@ const struct threefish256_impl xcsi_threefish256_impls[] = {
 static atomic_uint choice, known;
 const struct primitive xcsi_threefish256 = TABLE_OF (threefish256, &choice, &known);
 
-/* The words of a context.  LEFT: how many bytes at the end of KEYSTREAM are not used yet; NO_COUNTER: none was set.  */
+/* The words of a context.  LEFT: the number of unused bytes at the end of KEYSTREAM; NO_COUNTER: no counter is set.  */
 enum { TAG, LEFT, KEYSTREAM, STATE = KEYSTREAM + 4 };
 enum { BLOCK = XCS_THREEFISH256_BLOCK_SIZE, NO_COUNTER = BLOCK };
 _Static_assert (STATE + THREEFISH256_STATE <= sizeof (struct xcs_threefish256_ctx) / 8, "context too small");
@@ -78,7 +78,7 @@ xcs_threefish256_set_tweak (struct xcs_threefish256_ctx *ctx, const uint8_t twea
   return 0;
 }
 
-/* What can be wrong with a call for whole blocks.  */
+/* The errors of a call for whole blocks.  */
 static int
 check_blocks (const uint8_t *dst, const uint8_t *src, size_t length)
 {
@@ -89,9 +89,9 @@ check_blocks (const uint8_t *dst, const uint8_t *src, size_t length)
 
 typedef int blocks_func (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
 
-/* The call, once more if the row becomes known.  Out of line, so that the fast case has nothing to save.  */
+/* Makes the row known, if it is usable, and repeats the call.  Out of line, so that the fast path saves no registers.  */
 static __attribute__ ((noinline)) int
-again (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length, blocks_func *call)
+call_if_usable (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length, blocks_func *call)
 {
   return xcsi_row_usable (&xcsi_threefish256, index_of (ctx)) ? call (ctx, dst, src, length) : XCS_ERR_STATE;
 }
@@ -101,7 +101,7 @@ xcs_threefish256_encrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, 
 {
   const uint64_t i = index_of (ctx);
   if (!impl_known (&xcsi_threefish256, i))
-    return again (ctx, dst, src, length, xcs_threefish256_encrypt);
+    return call_if_usable (ctx, dst, src, length, xcs_threefish256_encrypt);
   int error = check_blocks (dst, src, length);
   if (error == 0 && length > 0)
     xcsi_threefish256_impls[i].encrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
@@ -113,7 +113,7 @@ xcs_threefish256_decrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, 
 {
   const uint64_t i = index_of (ctx);
   if (!impl_known (&xcsi_threefish256, i))
-    return again (ctx, dst, src, length, xcs_threefish256_decrypt);
+    return call_if_usable (ctx, dst, src, length, xcs_threefish256_decrypt);
   int error = check_blocks (dst, src, length);
   if (error == 0 && length > 0)
     xcsi_threefish256_impls[i].decrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
@@ -134,8 +134,8 @@ with_tweaks (const struct xcs_threefish256_ctx *ctx, const uint8_t *tweak, uint8
     state[THREEFISH256_K + i] = ctx->opaque[STATE + THREEFISH256_K + i];
   for (size_t blocks = length / BLOCK; blocks > 0;)
     {
-      uint64_t room = -t0;  /* until t0 wraps; 0 stands for 2^64 */
-      size_t n = room - 1 < blocks ? (size_t) room : blocks;
+      uint64_t until_wrap = -t0;  /* 0 means 2^64 */
+      size_t n = until_wrap - 1 < blocks ? (size_t) until_wrap : blocks;
       state[THREEFISH256_T] = t0;
       state[THREEFISH256_T + 1] = t1;
       state[THREEFISH256_T + 2] = t0 ^ t1;
@@ -177,8 +177,8 @@ xcs_threefish256_set_counter (struct xcs_threefish256_ctx *ctx, const uint8_t co
   return 0;
 }
 
-/* Adds blocks <= 2^64 - word 3 to the counter.  Words 0 to 2 are big-endian numbers too, most significant first, which only
-   matters here.  */
+/* Adds blocks <= 2^64 - word 3 to the counter.  Words 0 to 2, most significant first, have their bytes reversed; only their
+   carries need the numbers.  */
 static void
 advance (uint64_t *word, uint64_t blocks)
 {
@@ -200,8 +200,8 @@ ctr_blocks (const struct threefish256_impl *row, uint64_t *state, uint8_t *dst, 
 {
   while (blocks > 0)
     {
-      uint64_t room = -state[THREEFISH256_COUNTER + 3];  /* until word 3 wraps; 0 stands for 2^64 */
-      size_t n = room - 1 < blocks ? (size_t) room : blocks;
+      uint64_t until_wrap = -state[THREEFISH256_COUNTER + 3];  /* 0 means 2^64 */
+      size_t n = until_wrap - 1 < blocks ? (size_t) until_wrap : blocks;
       row->ctr (state, dst, src, n);
       advance (state + THREEFISH256_COUNTER, n);
       dst += n * BLOCK;
@@ -210,7 +210,8 @@ ctr_blocks (const struct threefish256_impl *row, uint64_t *state, uint8_t *dst, 
     }
 }
 
-/* Any length, any counter, and what the call before left.  Out of line, so that the fast case has little to save.  */
+/* For any length, any counter, and keystream left by the previous call.  Out of line, so that the fast path saves few
+   registers.  */
 static __attribute__ ((noinline)) void
 ctr_in_steps (struct xcs_threefish256_ctx *ctx, const struct threefish256_impl *row, uint8_t *dst, const uint8_t *src,
               size_t length)

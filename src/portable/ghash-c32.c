@@ -2,18 +2,17 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* GHASH with 32-bit integer multiplications (32 x 32 -> 64), constant time where the CPU multiplies in constant time.
 
-   Carry-less products.  Spread the bits of a word over four words, those whose position is i modulo 4 into word i.  In an
-   integer product of two such words, column k (four bits wide) counts the pairs of bits that meet there, and its lowest
-   bit is the carry-less product.  The published source of the idea is T. Pornin's description of BearSSL's
-   constant-time GHASH.
+   Carry-less products.  Split a word into four words: word i has the bits whose position is i modulo 4.  In an integer product of
+   two such words, column k (four bits wide) counts the pairs of bits that meet there; its lowest bit is the carry-less product.
+   The published source of the idea is T. Pornin's description of BearSSL's constant-time GHASH.
    Bounds: a word of 32 bits holds 8 bits of a class, so a column counts at most 8 < 16: no carry reaches the next one.
 
    Field elements.  Block and H are loaded big endian, so that the coefficient of x^j stands at bit 127 - j.  The product of
-   such numbers has the coefficient of x^j at bit 254 - j; with H / x in place of H it is at bit 255 - j, where the 256-bit
-   product p7 ... p0 is reduced from the low end, a word at a time: x^128 = x^7 + x^2 + x + 1, so that p0, the coefficients of
-   x^224 and up, goes to p4 ^= p0 ^ p0 >> 1 ^ p0 >> 2 ^ p0 >> 7, and to p3 what leaves p4 below.
+   such numbers has the coefficient of x^j at bit 254 - j; with H / x in place of H, at bit 255 - j.  Then the 256-bit product
+   p7 ... p0 is reduced from the low end, a word at a time.  Since x^128 = x^7 + x^2 + x + 1, p0, the coefficients of x^224 and up,
+   gives p4 ^= p0 ^ p0 >> 1 ^ p0 >> 2 ^ p0 >> 7, and the bits shifted out of p4 go to p3.
 
-   Karatsuba twice: nine products of 32 bits for one of 128.  */
+   Karatsuba twice: a product of 128 bits takes nine of 32.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -31,7 +30,7 @@ set_key (uint64_t *key, const uint8_t *h)
 {
   uint64_t high = load64_be (h);
   uint64_t low = load64_be (h + 8);
-  /* All coefficients move up by a bit; 1 / x = x^127 + x^6 + x + 1.  */
+  /* Shift all coefficients up by one bit; 1 / x = x^127 + x^6 + x + 1.  */
   uint64_t mask = opaque64 (-(high >> 63));
   high = (high << 1 | low >> 63) ^ (mask & UINT64_C (0xc200000000000000));
   low = low << 1 ^ (mask & 1);
@@ -107,7 +106,7 @@ update (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
 
 static WIPE_BELOW (wipe_below, 1024)
 
-/* On i686 even this spills.  */
+/* On i686 even this function spills.  */
 void
 xcsi_ghash_set_key_c32 (uint64_t *key, const uint8_t *h)
 {

@@ -2,21 +2,21 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* GHASH with 64-bit integer multiplications, constant time where the CPU multiplies in constant time.
 
-   Carry-less products.  Spread the bits of a word over four words, those whose position is i modulo 4 into word i.  In an
-   integer product of two such words, column k (four bits wide) counts the pairs of bits that meet there; the lowest bit of
-   each column is the carry-less product, provided that no count exceeds 15.  The published source of the idea is
-   T. Pornin's description of BearSSL's constant-time GHASH.
-   Bounds: a word holds 16 such bits, a column of the 128-bit product up to 16 pairs: one too many, in the middle column alone.
-   So the top bit of each class of the key, its bits 60 to 63, is left out of the multiplication and added by masked
-   shifts; then a column collects at most 15 pairs.
+   Carry-less products.  Split a word into four words: word i has the bits whose position is i modulo 4.  In an integer product of
+   two such words, column k (four bits wide) counts the pairs of bits that meet there; the lowest bit of each column is the
+   carry-less product if no count exceeds 15.  The published source of the idea is T. Pornin's description of BearSSL's
+   constant-time GHASH.
+   Bounds: a word has 16 such bits, so a column of the 128-bit product counts up to 16 pairs: one too many, and only in the middle
+   column.  So the top bit of each class of the key, its bits 60 to 63, is left out of the multiplication and added by masked
+   shifts; then a column counts at most 15 pairs.
 
    Field elements.  Block and H are loaded big endian, so that the coefficient of x^j stands at bit 127 - j.  The product of
-   such numbers has the coefficient of x^j at bit 254 - j; with H / x in place of H it is at bit 255 - j, where the 256-bit
-   product p3 p2 p1 p0 is simply reduced from the low end: x^128 = x^7 + x^2 + x + 1, so that
-     p0, the coefficients of x^192 and up, goes to p2 ^= p0 ^ p0 >> 1 ^ p0 >> 2 ^ p0 >> 7 and to p1 what leaves p2 below,
-     then p1 to p3 and p2 in the same way.
+   such numbers has the coefficient of x^j at bit 254 - j; with H / x in place of H, at bit 255 - j.  Then the 256-bit product
+   p3 p2 p1 p0 is reduced from the low end.  Since x^128 = x^7 + x^2 + x + 1,
+     p0, the coefficients of x^192 and up, gives p2 ^= p0 ^ p0 >> 1 ^ p0 >> 2 ^ p0 >> 7, and the bits shifted out of p2 go to p1;
+     then p1 goes to p3 and p2 in the same way.
 
-   Karatsuba: three products of 64 bits for one of 128.  Schoolbook, four, was slower.  */
+   Karatsuba: a product of 128 bits takes three of 64.  Schoolbook, which takes four, was slower.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -29,7 +29,7 @@
 
 __extension__ typedef unsigned __int128 uint128;
 
-/* A factor: four classes of bits without the top four bits, then these as masks.  */
+/* A factor: four classes of bits without the top four bits, then a mask for each of those.  */
 enum { CLASSES = 4, TOP = CLASSES, FACTOR = 8 };
 enum { LOW, HIGH = LOW + FACTOR, SUM = HIGH + FACTOR };
 
@@ -50,7 +50,7 @@ xcsi_ghash_set_key_c64 (uint64_t *key, const uint8_t *h)
 {
   uint64_t high = load64_be (h);
   uint64_t low = load64_be (h + 8);
-  /* H / x: all coefficients move up by a bit; 1 / x = x^127 + x^6 + x + 1.  */
+  /* H / x: shift all coefficients up by one bit; 1 / x = x^127 + x^6 + x + 1.  */
   uint64_t mask = opaque64 (-(high >> 63));
   high = (high << 1 | low >> 63) ^ (mask & UINT64_C (0xc200000000000000));
   low = low << 1 ^ (mask & 1);
@@ -59,7 +59,7 @@ xcsi_ghash_set_key_c64 (uint64_t *key, const uint8_t *h)
   set_factor (key + SUM, low ^ high);
 }
 
-/* Not inline: three of them at once spill more than the calls cost.  */
+/* Not inline: the spills of three inline copies cost more than the calls.  */
 static __attribute__ ((noinline)) uint128
 multiply (uint64_t x, const uint64_t *f)
 {

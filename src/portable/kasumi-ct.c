@@ -1,27 +1,27 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* KASUMI in constant time: one block, and few, in words of 64 bits, many blocks in bit slices.  No address and no branch depends on
-   data or key, all shifts are by constants, and nothing is multiplied.
+/* KASUMI in constant time: a few blocks, one by one in words of 64 bits; many blocks in bit slices.  No address and no branch
+   depends on data or key, all shifts are by constants, and there are no multiplications.
 
-   One block.  Of a word p each bit is a product of bits of the number x that goes into an S-box, and the bits of the result
-   are sums of such bits.  For S9, which is quadratic, with indices of x modulo 9:
+   One block.  The bits of a word p are products of bits of the S-box input x; the bits of the result are sums of bits of p.  For
+   S9, which is quadratic, with indices of x modulo 9:
        z = x repeated every 9 bits    a = x repeated every 10 bits    p = a & z    bit 10 k + i of p = x_i x_(i + k), k = 0..4
-   So p has x_0..x_8 and the 36 products.  Let bit b of the result be the sum of bits at places = b modulo 9: a bit of p is
-   counted there after a shift to the left by s = 0..8, and for each s a mask says which are.  This way any linear map of p takes
-   nine masks.  Then fields of 9 bits are added: 40 operations in all.
+   So p has x_0..x_8 and the 36 products.  Bit b of the result is the sum of the bits at positions = b modulo 9, after bits of p
+   have been shifted to the left by s = 0..8; a mask for each s selects them.  Any linear map of p takes nine masks.  Then fields of
+   9 bits are added: 40 operations in all.
    S7 is cubic.  With indices modulo 7, z = x repeated every 7 bits, up to bit 55, a = x repeated every 8 bits, and i = p modulo 8:
-       bit p = x_i x_p x_(p + 1) x_(p + 3), without those factors that four masks make 1; there is no x_7
-   58 monomials occur in S7 (x) ^ x, which is what FI needs; a matching in the graph of monomials and places gave each one a
-   place.  Results are sums modulo 7, with shifts to the right by s = -1..5: 46 operations.
-   Both formulas hold for the S-boxes without their constants, S7 (0) and S9 (0), which are in the subkeys.  FI with its half of
-   9 bits at w and that of 7 at n: w' = S9 (w) ^ n, n' = (S7 (n) ^ n) ^ S9 (w), twice.
-   The FI of two rounds are six, and three times two of them are independent: see two_rounds.
+       bit p = x_i x_p x_(p + 1) x_(p + 3), without the factors that four masks replace by 1; there is no x_7
+   58 monomials occur in S7 (x) ^ x, which FI needs; a matching in the graph of monomials and bit positions gave each monomial a
+   position.  Bits are added by position modulo 7, with shifts to the right by s = -1..5: 46 operations.
+   Both formulas omit the constants S7 (0) and S9 (0), which are in the subkeys.  FI with its half of 9 bits w and its half of 7
+   bits n: w' = S9 (w) ^ n, n' = (S7 (n) ^ n) ^ S9 (w), twice.
+   Two rounds have six FI: three pairs, each of independent ones; see two_rounds.
 
-   Many blocks.  See kasumi-slices.h; up to 64 blocks have the same two FI in the halves of vectors, more have vectors of 128 lanes.
-   Without vectors of the compiler, a word has a lane for each bit.  Fewer blocks than lanes take as long as all of them.
+   Many blocks.  See kasumi-slices.h.  Up to 64 blocks have these pairs of FI in the halves of vectors; more have vectors of 128
+   lanes.  Without vectors of the compiler, a word has a lane for each bit.  Fewer blocks than lanes take as long as all lanes.
 
-   Speed on AMD Zen 5, gcc 12 -O2, core cycles per byte of the whole public call (xcs speed; in parentheses what was there
-   before, bit slices for any number of blocks):
+   Speed on AMD Zen 5, gcc 12 -O2, core cycles per byte of the whole public call (xcs speed; in parentheses the previous code,
+   bit slices for any number of blocks):
      bytes              8         32         40         64        512       1024      16384
      encrypt  137 (1006)  135 (252)  119 (201)  74 (126)  9.4 (15.8)  6.7 (15.4)  6.0 (15.0)
      decrypt  142         140        123        77        9.7         6.7         6.0
@@ -30,13 +30,12 @@
    Instructions, evidence/count: of a block, and of a byte of f8 of 256 messages of 64 bytes (before 43000 to 55000, 103 to 246):
      x86_64 5740, 49    arm64 4220, 39    powerpc64le 5040, 38    powerpc64 5040, 73    s390x 5180, 74    sparc64 5040, 80
      i686 18600, 190    armhf 11300, 158    powerpc 10500, 137
-   Of the 46000 for 64 lanes the equations took 10000: the others were loops over bits, copies, and spilled words.
+   Of the previous 46000 for 64 lanes, 10000 were in the equations; the others were loops over bits, copies, and spilled words.
 
-   Slower, in cycles: one block with two FI in the halves of a vector 1560, for its latency, and with masks as immediate operands
-   1130; 64 lanes in words 4720, with FI three times in a round instead of called 3 % less; transposition one step at a time 820
-   instead of 380.  No gain: the operations of S7 and S9 in the order for which gcc makes the fewest instructions (14 % fewer
-   in them alone, 2 % in FI).  With multiplication to repeat x, one block takes 990, but some CPUs take longer for larger
-   factors.  */
+   Slower, in cycles: one block with two FI in the halves of a vector, 1560, because of latency; with masks as immediate operands,
+   1130; 64 lanes in words, 4720, and 3 % less with FI inlined three times in a round; transposition one step at a time, 820 instead
+   of 380.  No gain: S7 and S9 in the order for which gcc generates the fewest instructions (14 % fewer in the S-boxes, 2 % in FI).
+   Rejected: multiplication to repeat x takes 990 for one block, but some CPUs multiply larger factors more slowly.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -44,14 +43,8 @@
 
 #include "src/kasumi-impl.h"
 
-/* What the bit slices of FI take in their largest frames.  */
+/* Covers the largest stack frame of FI in bit slices.  */
 static WIPE_BELOW (wipe_below, 2048)
-
-#if defined __GNUC__
-#define INLINE inline __attribute__ ((always_inline))
-#else
-#define INLINE inline
-#endif
 
 /* --- bit slices in integers, and in vectors of two */
 
@@ -71,7 +64,7 @@ typedef uint32_t word;
 #if HAVE_VECTORS
 typedef uint64_t vector __attribute__ ((vector_size (16), may_alias));
 
-/* Here gcc 12 makes { (p)[0], (p)[step] } in memory, by stores of halves that the load of the whole waits for.  */
+/* gcc 12 builds { (p)[0], (p)[step] } in memory: two stores of halves that the load of the vector waits for.  */
 #define WORD vector
 #define UINT word
 #define BITS 64
@@ -88,8 +81,8 @@ typedef uint64_t vector __attribute__ ((vector_size (16), may_alias));
 #undef SCATTER
 #undef NAME
 
-struct lanes;
-static void rounds_by_pairs (struct lanes *s, const word *keys, int decrypt);
+struct slices;
+static void rounds_by_pairs (struct slices *s, const word *keys, int decrypt);
 #define PAIRS rounds_by_pairs
 #endif
 
@@ -109,22 +102,22 @@ static void rounds_by_pairs (struct lanes *s, const word *keys, int decrypt);
 #include "src/portable/kasumi-slices.h"
 
 #if HAVE_VECTORS
-/* y = FI (x ^ ko, ki) twice, side by side in vectors, for lanes that fill words alone.  */
+/* y = FI (x ^ ko, ki) twice, in the two halves of vectors, for lanes that fill only words.  */
 static void
 fi_pair (word *y1, const word *x1, const word *ko1, const word *ki1, word *y2, const word *x2, const word *ko2, const word *ki2)
 {
 #define IN(i) (vector) { x1[i], x2[i] } ^ (vector) { ko1[STRIDE * (i)], ko2[STRIDE * (i)] }
-#define KI(i) (vector) { ki1[STRIDE * (i)], ki2[STRIDE * (i)] }
+#define KI_BIT(i) (vector) { ki1[STRIDE * (i)], ki2[STRIDE * (i)] }
 #define OUT(i, bit) do { const vector t = bit; y1[i] = t[0]; y2[i] = t[1]; } while (0)
   FI (vector, s9_2, s7_2);
 #undef IN
-#undef KI
+#undef KI_BIT
 #undef OUT
 }
 
-/* The two rounds of two_rounds, below: even i with FL first, then j with FL last.  */
+/* As two_rounds, below: round i is even, with FL first, and round j odd, with FL last.  */
 static void
-two_rounds_by_pairs (struct lanes *s, const word *keys, unsigned i, unsigned j)
+two_rounds_by_pairs (struct slices *s, const word *keys, unsigned i, unsigned j)
 {
   word *const r = s->x, *const l = s->x + 32, *const a = s->a, *const b = s->a + 16, *const c = s->c;
   word *const x = s->b, *const y = s->b;
@@ -154,7 +147,7 @@ two_rounds_by_pairs (struct lanes *s, const word *keys, unsigned i, unsigned j)
 }
 
 static void
-rounds_by_pairs (struct lanes *s, const word *keys, int decrypt)
+rounds_by_pairs (struct slices *s, const word *keys, int decrypt)
 {
   if (decrypt)
     {
@@ -169,11 +162,11 @@ rounds_by_pairs (struct lanes *s, const word *keys, int decrypt)
 }
 #endif
 
-/* Lanes of a group; so many blocks are faster one by one.  */
+/* MOST: lanes of a group.  FEW: up to this number, blocks are faster one by one.  */
 enum { MOST = KASUMI_CT_LANES, PARTS = MOST / LANES, FEW = KASUMI_CT_FEW };
 _Static_assert (PARTS == 1 + HAVE_VECTORS && MOST % LANES == 0, "a lane for each bit");
 
-/* The keys of a group: word i of part j is at PARTS i + j, so that those of two parts make vectors.  */
+/* The keys of a group: word i of part j is at PARTS i + j, so that words of two parts form vectors.  */
 enum { PLANES = PARTS * KEYS * sizeof (word) / 8 };
 
 /* Bit b of K(n + 1) in the lanes of a part, whose words begin at w.  */
@@ -208,22 +201,22 @@ enum { KL, KO, KI, ROUND = 7, ROUNDS = 8 * ROUND };
 _Static_assert (ROUNDS <= KASUMI_STATE, "state too small");
 enum { S7_ONE = 54, S9_ONE = 167, NARROW_ONE = S7_ONE ^ (S9_ONE & 127) };
 
-/* Masks for s9: row g, column c has the places that are counted after a shift to the left by 3 g + c.  */
+/* Masks for S9: row g, column c selects the bits that are added after a shift to the left by 3 g + c.  */
 static const uint64_t masks9[] = {
   UINT64_C (0x000000224b00c412), UINT64_C (0x00026c1700449104), UINT64_C (0x0001812044110000),
   UINT64_C (0x0001021110049505), UINT64_C (0x0000c00a94066090), UINT64_C (0x0006105842422000),
   UINT64_C (0x0000014884030c0d), UINT64_C (0x0001901c00266840), UINT64_C (0x0002008101000600)
 };
 
-/* Masks for s7: where factors are left out; the places that are counted after a shift to the right by 0, 1, 2 and -1; by 3, 4,
-   5.  */
+/* Masks for S7: four where factors are replaced by 1; then the bits that are added after a shift to the right by 0, 1, 2, -1; by
+   3, 4, 5.  */
 static const uint64_t masks7[] = {
   UINT64_C (0x007f80ff808091ff), UINT64_C (0x150c7f48000b7ed8), UINT64_C (0x150000b27f140da8), UINT64_C (0x1560000480e88121),
   UINT64_C (0x150400098a801530), UINT64_C (0x0021002000048a28), UINT64_C (0x00000d0800002212), UINT64_C (0x0040020c0228102e),
   UINT64_C (0x0008238a00400088), UINT64_C (0x0a00041a23153050), UINT64_C (0x004470240c4204c8)
 };
 
-/* A pointer that the compiler knows nothing about: loads of constants are shorter than instructions that make them.  */
+/* p, hidden from the compiler: loads of constants are shorter than the instructions that build them.  */
 static inline const uint64_t *
 opaque_table (const uint64_t *p)
 {
@@ -233,8 +226,8 @@ opaque_table (const uint64_t *p)
   return p;
 }
 
-/* S9 (x) ^ S9_ONE in bits 0 to 8, anything above.  */
-static INLINE uint64_t
+/* S9 (x) ^ S9_ONE in bits 0 to 8; upper bits are arbitrary.  */
+static ALWAYS_INLINE uint64_t
 sum9 (const uint64_t *m, uint64_t x)
 {
   uint64_t z = x | x << 9;
@@ -252,8 +245,8 @@ sum9 (const uint64_t *m, uint64_t x)
   return w ^ w >> 9;
 }
 
-/* S7 (x) ^ x ^ S7_ONE in bits 0 to 6, anything above.  */
-static INLINE uint64_t
+/* S7 (x) ^ x ^ S7_ONE in bits 0 to 6; upper bits are arbitrary.  */
+static ALWAYS_INLINE uint64_t
 sum7 (const uint64_t *m, uint64_t x)
 {
   uint64_t z = x | x << 7;
@@ -269,14 +262,14 @@ sum7 (const uint64_t *m, uint64_t x)
   return w ^ w >> 7 ^ w >> 14;
 }
 
-/* Half of FI, without the constants of the S-boxes, and with a subkey: of x.wide, 9 bits, and x.narrow, 7 bits.  */
+/* Half of FI with a subkey, but without the constants of the S-boxes; wide has 9 bits and narrow 7.  */
 struct halves
 {
   uint64_t wide;
   uint64_t narrow;
 };
 
-static INLINE struct halves
+static ALWAYS_INLINE struct halves
 half (struct halves x, uint64_t ki)
 {
   const uint64_t s = sum9 (opaque_table (masks9), x.wide);
@@ -284,22 +277,22 @@ half (struct halves x, uint64_t ki)
   return (struct halves) { (s ^ x.narrow ^ ki) & 511, (t ^ s ^ ki >> 32) & 127 };
 }
 
-static INLINE struct halves
+static ALWAYS_INLINE struct halves
 fi_begin (uint64_t x, const uint64_t *k)
 {
   x ^= k[KO];
   return half ((struct halves) { x >> 7, x & 127 }, k[KI]);
 }
 
-static INLINE uint64_t
+static ALWAYS_INLINE uint64_t
 fi_end (struct halves x)
 {
   x = half (x, (uint64_t) NARROW_ONE << 32 | S9_ONE);
   return x.narrow << 9 | x.wide;
 }
 
-/* FI (x), FI (y), side by side.  */
-static INLINE void
+/* FI (x) and FI (y), interleaved.  */
+static ALWAYS_INLINE void
 fi_two (uint64_t *x, const uint64_t *kx, uint64_t *y, const uint64_t *ky)
 {
   const struct halves a = fi_begin (*x, kx), b = fi_begin (*y, ky);
@@ -327,10 +320,10 @@ fl_one (struct sides x, uint64_t kl)
   return x;
 }
 
-/* Round function with FL first for r ^= FO (FL (l)), then one with FL last for l ^= FL (FO (r)), with the subkeys at k and next.
-   The first FI of the second needs the left half of r alone, which is there after two FI of the first, and so on: three times
-   two FI side by side.  Names as in TS 35.202 section 4.3: a = L1, b = L2, c = L3.  */
-static INLINE void
+/* A round with FL first, r ^= FO (FL (l)), then one with FL last, l ^= FL (FO (r)), with the subkeys at k and next.  The first FI
+   of the second round needs only the left half of r, which is complete after two FI of the first, and so on: three interleaved
+   pairs of FI.  Names as in TS 35.202 section 4.3: a = L1, b = L2, c = L3.  */
+static ALWAYS_INLINE void
 two_rounds (struct sides *l, struct sides *r, const uint64_t *k, const uint64_t *next)
 {
   const struct sides x = fl_one (*l, k[KL]);
@@ -372,7 +365,7 @@ encrypt_one (const uint64_t *state, uint64_t block)
   return l.left << 48 | l.right << 32 | r.left << 16 | r.right;
 }
 
-/* The last round and the first alone, since in two rounds that of FL first must come first.  */
+/* The last round and the first are single, since two_rounds begins with FL first.  */
 static uint64_t
 decrypt_one (const uint64_t *state, uint64_t block)
 {
@@ -392,7 +385,7 @@ decrypt_one (const uint64_t *state, uint64_t block)
 /* --- keys */
 
 static void
-set_key (uint64_t *state, const uint16_t k[8])
+set_subkeys (uint64_t *state, const uint16_t k[8])
 {
   uint16_t kc[8];
   for (unsigned i = 0; i < 8; i++)
@@ -415,10 +408,10 @@ xcsi_kasumi_set_key_ct (uint64_t *state, const uint8_t *key)
   uint16_t k[8];
   for (unsigned i = 0; i < 8; i++)
     k[i] = load16_be (key + 2 * i);
-  set_key (state, k);
+  set_subkeys (state, k);
 }
 
-/* The same key in all lanes of some parts.  */
+/* One key in all lanes of the first parts.  */
 static void
 spread (uint64_t *planes, const uint64_t *state, unsigned parts)
 {
@@ -437,8 +430,8 @@ spread (uint64_t *planes, const uint64_t *state, unsigned parts)
 
 /* --- the functions of the row */
 
-/* In bit slices, until no more than FEW blocks are left: so many are done.  Not inline, for its frame; numbers are opaque, since
-   gcc -O3 would load and store many at once and spill them.  */
+/* In bit slices, until no more than FEW blocks are left; returns the number of blocks done.  Not inline, because of its stack
+   frame; numbers are opaque, since gcc -O3 would load and store several at once and spill them.  */
 static __attribute__ ((noinline)) size_t
 crypt_many (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks, int decrypt)
 {
@@ -483,9 +476,9 @@ xcsi_kasumi_decrypt_ct (const uint64_t *state, uint8_t *dst, const uint8_t *src,
   crypt_blocks (state, dst, src, blocks, 1);
 }
 
-/* After the keys of a group come the states of its first lanes, for calls that have no more.  */
+/* After the keys of a group come the states of its first FEW lanes, for calls with no more lanes.  */
 enum { WORDS = PLANES + FEW * ROUNDS };
-_Static_assert ((int) WORDS == KASUMI_CT_WORDS, "room for a group");
+_Static_assert ((int) WORDS == KASUMI_CT_WORDS, "size of a group");
 
 static inline uint16_t
 key_word (const uint64_t key[2], unsigned n)
@@ -493,7 +486,7 @@ key_word (const uint64_t key[2], unsigned n)
   return (uint16_t) (key[n / 4] >> (48 - 16 * (n % 4)));
 }
 
-/* A key in one lane.  */
+/* Sets the key of one lane.  */
 static void
 insert (word *w, unsigned lane, const uint64_t key[2])
 {
@@ -505,7 +498,7 @@ insert (word *w, unsigned lane, const uint64_t key[2])
     }
 }
 
-/* Many keys change all lanes of a part, and so do the first ones, which find nothing there.  */
+/* From MANY keys on, all lanes of a part are set; so they are for the first keys, before which the planes are not initialized.  */
 enum { MANY = 5 };
 
 static __attribute__ ((noinline)) void
@@ -532,7 +525,7 @@ set_lanes (uint64_t *planes, const uint64_t *keys, size_t first, size_t count)
       uint16_t k[8];
       for (unsigned n = 0; n < 8; n++)
         k[n] = key_word (keys + 2 * i, n);
-      set_key (planes + PLANES + ROUNDS * i, k);
+      set_subkeys (planes + PLANES + ROUNDS * i, k);
     }
 }
 

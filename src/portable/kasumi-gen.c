@@ -1,12 +1,12 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Writes the tables of KASUMI as C.  Runs on the build machine.  */
+/* Writes the tables of KASUMI as C code; runs on the build machine.  */
 
 #include <stdio.h>
 
 #include "src/kasumi-sboxes.h"
 
-/* Half of FI: l has 9 bits and r 7 (first half), or r 7 and l 9 (second half); the result has its 7-bit part on top.  */
+/* Half of FI: l has 9 bits and r has 7; the 7-bit part of the result is on top.  */
 static unsigned
 half (unsigned l, unsigned r)
 {

@@ -1,39 +1,39 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* KASUMI by bit slices: a template, which kasumi-ct.c includes for each type of word.
+/* KASUMI in bit slices: a template, which kasumi-ct.c includes for each type of word.
 
        WORD                an unsigned integer, or a vector of them
        UINT, BITS          such an integer, and its number of bits
-       STRIDE              what lies between a word of the keys and the next
-       NAME (x)            x with a suffix that is the type's own
-       PAIRS               if defined, a function for the rounds of a struct lanes
+       STRIDE              distance between consecutive words of the keys
+       NAME (x)            x with a suffix for the type
+       PAIRS               if defined, a function for the rounds of a struct slices
        GATHER (p, step)    the word of the numbers p[0], p[step], ...
-       SCATTER (p, step, x)    the other way
+       SCATTER (p, step, x)    the inverse of GATHER
 
-   Bit i of a half of a half (16 bits, 0 the least significant) is a word with a bit for each block, a lane.  S7 and S9 are
-   evaluated as Boolean equations, rotations and the swapping of halves are a matter of indices, and so is the format of
-   FI, whose halves have 9 and 7 bits.
+   Each bit of a block is a word with a bit for each block, a lane; bit 0 of a quarter of a block, 16 bits, is the least
+   significant.  S7 and S9 are evaluated as Boolean equations.  Rotations, the exchange of halves and the split of FI into 9 and 7
+   bits cost nothing: they are indices.
 
-   Keys are KEYS words, STRIDE from one to the next: the bits of K1, twice, so that a rotated word is a matter of where to begin,
-   those of K2..K8, and from KEYS_C on those of K1'..K8', once.  */
+   Keys are KEYS words, at distances of STRIDE: the bits of K1..K8, each twice, so that a rotated word is a word at another index,
+   and from KEYS_C on the bits of K1'..K8', once.  */
 
 enum { NAME (LANES) = 8 * sizeof (WORD) };
 
-/* The two halves, and what is computed from them: the caller wipes it.  */
-struct NAME (lanes)
+/* The two halves, and intermediate values; the caller wipes it.  */
+struct NAME (slices)
 {
   WORD x[64], a[32], b[32], c[16];
 };
 
-/* A word of the key, numbered from 0.  */
+/* Words of the key, numbered from 0: K rotated, K'.  */
 #undef ROTATED
 #undef PLUS_C
 #define ROTATED(keys, n, rotation) ((keys) + STRIDE * (32 * ((n) % 8) + 16 - (rotation)))
 #define PLUS_C(keys, n) ((keys) + STRIDE * (KEYS_C + 16 * ((n) % 8)))
 
-/* Both S-boxes from their algebraic normal forms (TS 35.202 section 4.5, gate logic), with common sums and products taken
-   out by a greedy search over a few thousand orders: 97 and 101 operations, inversions included.  */
-static INLINE void
+/* Both S-boxes from their algebraic normal forms (TS 35.202 section 4.5, gate logic).  A greedy search over a few thousand orders
+   shared common sums and products: 97 and 101 operations, including inversions.  */
+static ALWAYS_INLINE void
 NAME (s7) (WORD y[7], const WORD x[7])
 {
   const WORD t0 = x[3] ^ x[6];
@@ -74,7 +74,7 @@ NAME (s7) (WORD y[7], const WORD x[7])
   y[6] = t23 ^ t8 ^ (t16 & x[5]) ^ (t2 & x[2]) ^ (t3 & x[6]) ^ (t6 & x[0]);
 }
 
-static INLINE void
+static ALWAYS_INLINE void
 NAME (s9) (WORD y[9], const WORD x[9])
 {
   const WORD t0 = x[6] ^ x[8];
@@ -117,7 +117,7 @@ NAME (s9) (WORD y[9], const WORD x[9])
 }
 
 #ifndef FI
-/* FI: the bits IN (i), where KO is in, with those of KI, KI (i), to OUT (i, bit).  */
+/* FI of the bits IN (i), which include KO, with the bits KI_BIT (i) of KI; results go to OUT (i, bit).  */
 #define FI(WORD, S9, S7)                                                                                      \
   do                                                                                                          \
     {                                                                                                         \
@@ -127,8 +127,8 @@ NAME (s9) (WORD y[9], const WORD x[9])
       FI_EACH (FI_WIDE)                                                                                       \
       S7 (d, c);                                                                                              \
       FI_EACH (FI_NARROW)                                                                                     \
-      b[7] ^= KI (7);                                                                                         \
-      b[8] ^= KI (8);                                                                                         \
+      b[7] ^= KI_BIT (7);                                                                                     \
+      b[8] ^= KI_BIT (8);                                                                                     \
       S9 (a, b);                                                                                              \
       S7 (c, d);                                                                                              \
       FI_EACH (FI_OUT)                                                                                        \
@@ -138,20 +138,20 @@ NAME (s9) (WORD y[9], const WORD x[9])
   while (0)
 #define FI_EACH(F) F (0) F (1) F (2) F (3) F (4) F (5) F (6)
 #define FI_WIDE(i) b[i] ^= c[i];
-#define FI_NARROW(i) d[i] ^= b[i] ^ KI (9 + i); b[i] ^= KI (i);
+#define FI_NARROW(i) d[i] ^= b[i] ^ KI_BIT (9 + i); b[i] ^= KI_BIT (i);
 #define FI_OUT(i) a[i] ^= d[i]; OUT (i, a[i]); OUT (9 + i, c[i] ^ a[i]);
 #endif
 
-/* y = FI (x ^ ko, ki) ^ z.  A function of its own, 24 times: three copies in place of the calls gain 3 %.  */
+/* y = FI (x ^ ko, ki) ^ z.  Not inline: it is called 24 times, and three inline copies gain 3 %.  */
 static void
 NAME (fi) (WORD *y, const WORD *x, const WORD *z, const WORD *ko, const WORD *ki)
 {
 #define IN(i) x[i] ^ ko[STRIDE * (i)]
-#define KI(i) ki[STRIDE * (i)]
+#define KI_BIT(i) ki[STRIDE * (i)]
 #define OUT(i, bit) y[i] = z[i] ^ bit
   FI (WORD, NAME (s9), NAME (s7));
 #undef IN
-#undef KI
+#undef KI_BIT
 #undef OUT
 }
 
@@ -179,7 +179,7 @@ NAME (fl) (WORD y[32], const WORD x[32], const WORD *keys, unsigned i)
 
 /* y ^= f (x) of round i, for halves of s->x.  */
 static void
-NAME (round_function) (struct NAME (lanes) *s, WORD y[32], const WORD x[32], const WORD *keys, unsigned i)
+NAME (round_function) (struct NAME (slices) *s, WORD y[32], const WORD x[32], const WORD *keys, unsigned i)
 {
   if (i % 2 == 0)
     {
@@ -195,8 +195,8 @@ NAME (round_function) (struct NAME (lanes) *s, WORD y[32], const WORD x[32], con
     y[j] ^= s->a[j];
 }
 
-/* Where bit numbers of rows and columns differ in j, halves of size j change places.  */
-static INLINE void
+/* A step of the transposition: exchanges bits whose row and column numbers differ in bit j.  */
+static ALWAYS_INLINE void
 NAME (swap) (WORD *a, WORD *b, unsigned j)
 {
   const WORD t = (*a >> j ^ *b) & (UINT) -1 / (((UINT) 1 << j) + 1);
@@ -204,8 +204,8 @@ NAME (swap) (WORD *a, WORD *b, unsigned j)
   *b ^= t;
 }
 
-/* The steps for 2 j and j, with as few loads and stores as for one.  */
-static INLINE void
+/* The steps for 2 j and j, with the loads and stores of one step.  */
+static ALWAYS_INLINE void
 NAME (swap_twice) (WORD a[BITS], unsigned j)
 {
   for (unsigned i = 0; i < BITS; i = (i + 3 * j + 1) & ~(3 * j))
@@ -222,7 +222,7 @@ NAME (swap_twice) (WORD a[BITS], unsigned j)
     }
 }
 
-/* Bit j of a[i] and bit i of a[j] change places.  */
+/* Exchanges bit j of a[i] and bit i of a[j].  */
 static void
 NAME (transpose) (WORD a[BITS])
 {
@@ -236,7 +236,7 @@ NAME (transpose) (WORD a[BITS])
   NAME (swap_twice) (a, 1);
 }
 
-/* As many numbers as there are lanes, one in every step words; x[j] becomes their bits j.  */
+/* x[j] = bits j of the numbers, one for each lane, at distances of step words.  */
 static void
 NAME (slice) (WORD x[64], const uint64_t *numbers, unsigned step)
 {
@@ -258,7 +258,7 @@ NAME (unslice) (uint64_t *numbers, WORD x[64])
 }
 
 static __attribute__ ((noinline)) void
-NAME (crypt_lanes) (struct NAME (lanes) *s, const WORD *keys, uint64_t *blocks, int decrypt)
+NAME (crypt_lanes) (struct NAME (slices) *s, const WORD *keys, uint64_t *blocks, int decrypt)
 {
   NAME (slice) (s->x, blocks, 1);
 #ifdef PAIRS
@@ -266,7 +266,7 @@ NAME (crypt_lanes) (struct NAME (lanes) *s, const WORD *keys, uint64_t *blocks, 
 #else
   for (unsigned i = 0; i < 8; i++)
     {
-      /* Round i changes the right half from the left one, with names exchanged after each round.  */
+      /* Round i computes the right half from the left one; the names are exchanged after each round.  */
       unsigned r = decrypt ? 7 - i : i;
       WORD *left = r % 2 == 0 ? s->x + 32 : s->x;
       WORD *right = r % 2 == 0 ? s->x : s->x + 32;
@@ -280,7 +280,7 @@ NAME (crypt_lanes) (struct NAME (lanes) *s, const WORD *keys, uint64_t *blocks, 
 static void
 NAME (crypt) (const WORD *keys, uint64_t *blocks, int decrypt)
 {
-  struct NAME (lanes) s;
+  struct NAME (slices) s;
   NAME (crypt_lanes) (&s, keys, blocks, decrypt);
   xcs_wipe (&s, sizeof s);
   wipe_below ();

@@ -2,19 +2,20 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* KASUMI with two tables of 1.25 KiB.  SECRET LOOKUPS: the tables are indexed by secrets.
 
-   Half of FI (TS 35.202 section 4.4) takes 9 bits l and 7 bits r to S7[r] ^ (m & 127) and m = S9[l] ^ r.  With both in a word,
+   Half of FI (TS 35.202 section 4.4) maps l, 9 bits, and r, 7 bits, to S7[r] ^ (m & 127) and m = S9[l] ^ r.  With both in a word,
 
        T9[l] = (S9[l] & 127) << 9 | S9[l]    T7[r] = (S7[r] ^ r) << 9 | r    half = T9[l] ^ T7[r]
 
-   and in both halves alike: FI (x, k) = half (y & 511, y >> 9) with y = half (x >> 7, x & 127) ^ k.  So there are two lookups in
-   level 1 at a time and one sum.  Up to four blocks side by side, since one waits for its lookups all the time.
+   and both halves have this form: FI (x, k) = half (y & 511, y >> 9) with y = half (x >> 7, x & 127) ^ k.  So each half takes two
+   independent lookups in the level 1 cache and one sum.  Up to four blocks are interleaved, since one block is bound by the latency
+   of its lookups.
 
-   Zen 5, gcc 12 -O2, cycles of a block: 237; of two to four together 148, 121, 114 each; in f8 264, which is 33.0 for a byte.
+   Zen 5, gcc 12 -O2, cycles of a block: 237; of two to four interleaved 148, 121, 114 each; in f8 264, which is 33.0 per byte.
 
-   Slower, cycles more for a block in f8: 31, sums in the order of the compiler, nothing opaque; 10, the first quarter not rotated
-   (see below); 328, two tables of 128 KiB (evidence/cmt-trace.c).  Not worth it: a function of the row that takes and gives a
-   block in a register saves 4, since the CPU renames memory; entries of 32 bits (2.5 KiB) that are twice the word save 6, and
-   only where the first quarter is not rotated.  The tables are made at build time by kasumi-gen.c.  */
+   Slower, additional cycles for a block in f8: 31 with sums in the order of the compiler, nothing opaque; 10 with the first quarter
+   not rotated (see below); 328 with two tables of 128 KiB (evidence/cmt-trace.c).  Rejected for too little gain: a function of the
+   row with a block in a register as argument and result saves 4, since the CPU renames memory; entries of 32 bits (2.5 KiB) that
+   repeat the word save 6, and only if the first quarter is not rotated.  kasumi-gen.c generates the tables at build time.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -23,8 +24,8 @@
 #include "src/kasumi-impl.h"
 #include "src/portable/kasumi-tables.h"
 
-/* The state: two words for each round, of KL1, KL2, KO1, KI1 and KO2, KI2, KO3, KI3, the first one in the lowest bits.  KL1 and KO1
-   of the rounds 1, 3, 5, 7 of the standard are rotated right by 1, as the quarter that they meet.  */
+/* The state: two words for each round, KL1, KL2, KO1, KI1 and KO2, KI2, KO3, KI3, the first one in the lowest bits.  In rounds 1,
+   3, 5, 7 of the standard KL1 and KO1 are rotated right by 1, as the quarter that they are combined with.  */
 enum { ROUNDS = 8, SIDE = 4 };
 
 void
@@ -42,8 +43,8 @@ xcsi_kasumi_set_key_t9t7 (uint64_t *state, const uint8_t *key)
     }
 }
 
-/* The halves of FI (x, k) ^ more.  What is ready first is opaque, here and below: compilers take sums in any order, not knowing
-   what the chain waits for, and add entries in 16 bits.  */
+/* The halves of FI (x, k) ^ more.  Here and below, operands that are ready first are added in an opaque sum: compilers reassociate
+   sums without regard to the critical path, and add entries in 16 bits.  */
 static inline uint32_t
 half (uint32_t l, uint32_t r, uint32_t more)
 {
@@ -51,13 +52,13 @@ half (uint32_t l, uint32_t r, uint32_t more)
 }
 
 static inline uint32_t
-first (uint32_t x, uint32_t k)
+first_half (uint32_t x, uint32_t k)
 {
   return half (x >> 7, x & 127, k);
 }
 
 static inline uint32_t
-second (uint32_t y, uint32_t more)
+second_half (uint32_t y, uint32_t more)
 {
   return half (y & 511, y >> 9, more);
 }
@@ -69,25 +70,22 @@ subkey (const uint64_t *k, unsigned i)
   return (uint32_t) (k[i / 4] >> i % 4 * 16) & 0xffff;
 }
 
-/* Quarters of a block are in registers only where the rounds are inline, which compilers do not think of themselves.  */
 #if defined __GNUC__
-#define INLINE static inline __attribute__ ((always_inline))
 #define UNROLL _Pragma ("GCC unroll 4")
 #else
-#define INLINE static inline
 #define UNROLL
 #endif
 
-/* The quarters of a block, the first one rotated right by 1: what FL rotates last comes into the next FL as it is, and is rotated
-   there by 2.  */
+/* The quarters of a block, the first one rotated right by 1: the last rotation of an FL is done in the next FL, which rotates by 2.
+   They are in registers only if the rounds are inline, which compilers do not choose.  */
 struct quarters
 {
   uint32_t a, b, c, d;
 };
 
-/* Opaque, since a compiler that takes quarters for bytes of their own would load and store them so, and chains wait for it.  */
+/* Opaque: otherwise compilers load and store single bytes, which is on the critical path.  */
 static inline struct quarters
-load (const uint8_t *p)
+load_quarters (const uint8_t *p)
 {
   const uint64_t x = opaque64 (load64_be (p));
   return (struct quarters) { rotl16 ((uint16_t) (x >> 48), 15), (uint32_t) (x >> 32) & 0xffff, (uint32_t) x >> 16,
@@ -95,95 +93,96 @@ load (const uint8_t *p)
 }
 
 static inline void
-store (uint8_t *p, const struct quarters *x)
+store_quarters (uint8_t *p, const struct quarters *x)
 {
   store64_be (p, opaque64 ((uint64_t) ((uint32_t) rotl16 ((uint16_t) x->a, 1) << 16 | x->b) << 32 | (x->c << 16 | x->d)));
 }
 
-/* The round of c and d, from a and b, which is FL before FO, and that of a and b, FO before FL.  */
-INLINE void
-even (struct quarters *x, const uint64_t *k)
+/* A round that changes c and d, with FL before FO.  */
+static ALWAYS_INLINE void
+even_round (struct quarters *x, const uint64_t *k)
 {
   const uint32_t r = x->b ^ rotl16 ((uint16_t) (x->a & subkey (k, 0)), 2);
-  const uint32_t l = (x->a ^ subkey (k, 2)) ^ (r | subkey (k, 1));  /* and KO1; rotated right by 1 */
+  const uint32_t l = (x->a ^ subkey (k, 2)) ^ (r | subkey (k, 1));  /* includes KO1; rotated right by 1 */
   const uint32_t y = half (l >> 6 & 511, rotl16 ((uint16_t) l, 1) & 127, subkey (k, 3));
-  const uint32_t z = first (second (y, r ^ subkey (k, 6)), subkey (k, 7));
-  const uint32_t left = second (first (r ^ subkey (k, 4), subkey (k, 5)), r) ^ second (y, 0);
+  const uint32_t z = first_half (second_half (y, r ^ subkey (k, 6)), subkey (k, 7));
+  const uint32_t left = second_half (first_half (r ^ subkey (k, 4), subkey (k, 5)), r) ^ second_half (y, 0);
   x->c ^= left;
-  x->d = second (z, opaque32 (x->d ^ left));
+  x->d = second_half (z, opaque32 (x->d ^ left));
 }
 
-INLINE void
-odd (struct quarters *x, const uint64_t *k)
+/* A round that changes a and b, with FO before FL.  */
+static ALWAYS_INLINE void
+odd_round (struct quarters *x, const uint64_t *k)
 {
-  const uint32_t y = second (first (x->c ^ subkey (k, 2), subkey (k, 3)), 0);
-  const uint32_t z = first ((y ^ subkey (k, 6)) ^ x->d, subkey (k, 7));
-  const uint32_t left = second (first (x->d ^ subkey (k, 4), subkey (k, 5)), y ^ x->d);
-  const uint32_t right = second (z, left) ^ rotl16 ((uint16_t) (left & subkey (k, 0)), 1);
+  const uint32_t y = second_half (first_half (x->c ^ subkey (k, 2), subkey (k, 3)), 0);
+  const uint32_t z = first_half ((y ^ subkey (k, 6)) ^ x->d, subkey (k, 7));
+  const uint32_t left = second_half (first_half (x->d ^ subkey (k, 4), subkey (k, 5)), y ^ x->d);
+  const uint32_t right = second_half (z, left) ^ rotl16 ((uint16_t) (left & subkey (k, 0)), 1);
   x->a = opaque32 (x->a ^ rotl16 ((uint16_t) left, 15)) ^ (right | subkey (k, 1));
   x->b ^= right;
 }
 
-/* Up to SIDE blocks; the loops are unrolled where their number is constant.  */
-INLINE void
+/* Up to SIDE blocks; loops are unrolled if the number is constant.  */
+static ALWAYS_INLINE void
 encrypt (const uint64_t *state, struct quarters *x, size_t blocks)
 {
   for (const uint64_t *k = state; k < state + 2 * ROUNDS; k += 4)
     {
       UNROLL for (size_t i = 0; i < blocks; i++)
-        even (&x[i], k);
+        even_round (&x[i], k);
       UNROLL for (size_t i = 0; i < blocks; i++)
-        odd (&x[i], k + 2);
+        odd_round (&x[i], k + 2);
     }
 }
 
-INLINE void
+static ALWAYS_INLINE void
 decrypt (const uint64_t *state, struct quarters *x, size_t blocks)
 {
   for (unsigned round = ROUNDS; round > 0; round -= 2)
     {
       const uint64_t *k = state + 2 * (round - 2);
       UNROLL for (size_t i = 0; i < blocks; i++)
-        odd (&x[i], k + 2);
+        odd_round (&x[i], k + 2);
       UNROLL for (size_t i = 0; i < blocks; i++)
-        even (&x[i], k);
+        even_round (&x[i], k);
     }
 }
 
-typedef void side_func (const uint64_t *state, struct quarters *x, size_t blocks);
+typedef void crypt_func (const uint64_t *state, struct quarters *x, size_t blocks);
 
-INLINE void
-some (side_func *crypt, const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+static ALWAYS_INLINE void
+crypt_interleaved (crypt_func *crypt, const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
   struct quarters x[SIDE];
   UNROLL for (size_t i = 0; i < blocks; i++)
-    x[i] = load (src + 8 * i);
+    x[i] = load_quarters (src + 8 * i);
   crypt (state, x, blocks);
   UNROLL for (size_t i = 0; i < blocks; i++)
-    store (dst + 8 * i, &x[i]);
+    store_quarters (dst + 8 * i, &x[i]);
 }
 
-INLINE void
-all (side_func *crypt, const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+static ALWAYS_INLINE void
+crypt_blocks (crypt_func *crypt, const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
   for (; blocks >= SIDE; blocks -= SIDE, dst += 8 * SIDE, src += 8 * SIDE)
-    some (crypt, state, dst, src, SIDE);
+    crypt_interleaved (crypt, state, dst, src, SIDE);
   if (blocks == 1)
-    some (crypt, state, dst, src, 1);
+    crypt_interleaved (crypt, state, dst, src, 1);
   else if (blocks == 2)
-    some (crypt, state, dst, src, 2);
+    crypt_interleaved (crypt, state, dst, src, 2);
   else if (blocks == 3)
-    some (crypt, state, dst, src, 3);
+    crypt_interleaved (crypt, state, dst, src, 3);
 }
 
 void
 xcsi_kasumi_encrypt_t9t7 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
-  all (encrypt, state, dst, src, blocks);
+  crypt_blocks (encrypt, state, dst, src, blocks);
 }
 
 void
 xcsi_kasumi_decrypt_t9t7 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
-  all (decrypt, state, dst, src, blocks);
+  crypt_blocks (decrypt, state, dst, src, blocks);
 }

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* KASUMI: the tables that kasumi-gen.c makes, read-only and shared between processes.  */
+/* KASUMI: the tables that kasumi-gen.c generates.  They are read-only, so processes share them.  */
 
 #ifndef KASUMI_TABLES_H
 #define KASUMI_TABLES_H
@@ -9,7 +9,7 @@
 
 #include "src/feature.h"
 
-/* Only with the assembly of sparc: the half of FI before the subkey is added, and the half after.  */
+/* Only with assembly of sparc: the half of FI before the addition of the subkey, and the half after.  */
 extern const uint16_t xcsi_kasumi_lt0[65536];
 extern const uint16_t xcsi_kasumi_lt1[65536];
 

@@ -24,7 +24,7 @@
 enum { R, PAD = R + 5, H = PAD + 4 };
 _Static_assert (H + 5 <= POLY1305_C_STATE, "state too small");
 
-/* x[i] = bits 26 i and up of the 16 bytes.  */
+/* x = the limbs of 16 bytes: x[i] begins at bit 26 i.  */
 static void
 split (uint32_t x[5], const uint8_t *p)
 {
@@ -111,8 +111,8 @@ xcsi_poly1305_blocks_c26 (uint64_t *state, const uint8_t *src, size_t blocks)
   blocks_with_top (state, src, blocks, 1);
 }
 
-/* One round of carries from h1 on makes all limbs < 2^26 but h0, which is < 2^26 + 5 (the carry out of h1 is at most 1, and so are
-   the others).  Then h + 5 tells by its bit 130 whether p has to be subtracted; h < 2 p, so once is enough.  */
+/* One pass of carries from h1 on makes all limbs < 2^26, except h0 < 2^26 + 5 (the carry out of h1 is at most 1, and so are the
+   others).  Then bit 130 of h + 5 says whether to subtract p; h < 2 p, so once is enough.  */
 void
 xcsi_poly1305_digest_c26 (uint64_t *state, uint8_t *tag, const uint8_t *tail, size_t length)
 {
@@ -145,7 +145,7 @@ xcsi_poly1305_digest_c26 (uint64_t *state, uint8_t *tag, const uint8_t *tail, si
   for (unsigned i = 0; i < 5; i++)
     h[i] ^= mask & (h[i] ^ g[i]);
 
-  /* To radix 2^32; a limb h0 of more than 26 bits carries into the next word by addition.  */
+  /* To radix 2^32; if h0 has more than 26 bits, the addition carries.  */
   uint64_t t = (uint64_t) h[0] + ((uint64_t) h[1] << 26);
   uint64_t sum = (uint32_t) t + state[PAD];
   store32_le (tag, (uint32_t) sum);

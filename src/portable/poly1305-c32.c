@@ -101,8 +101,8 @@ xcsi_poly1305_blocks_c32 (uint64_t *state, const uint8_t *src, size_t blocks)
   blocks_with_top (state, src, blocks, 1);
 }
 
-/* h4 < 2^31 is folded to h < 2^130 + 2^34: 2^128 h4 = 2^128 (h4 mod 4) + 5 (h4 / 4).  Then h + 5 tells by its bit 130 whether p
-   has to be subtracted; h < 2 p, so once is enough.  */
+/* Folding h4 < 2^31 gives h < 2^130 + 2^34: 2^128 h4 = 2^128 (h4 mod 4) + 5 (h4 / 4).  Then bit 130 of h + 5 says whether to
+   subtract p; h < 2 p, so once is enough.  */
 void
 xcsi_poly1305_digest_c32 (uint64_t *state, uint8_t *tag, const uint8_t *tail, size_t length)
 {

@@ -10,7 +10,7 @@
      d0 = h0 r0 + h1 s1 + hi q0
      d1 = h0 r1 + h1 r0 + h2 s1 + (d0 >> 64)
      h  = (d0 mod 2^64) + 2^64 (d1 mod 2^64) + 2^128 (lo r0 + (d1 >> 64))
-   Nothing is folded at the end of a block: h2 stays nearly a word wide, and all products of a block are independent.
+   Nothing is folded at the end of a block: h2 is nearly a word wide, and all products of a block are independent.
    The idea was published on the nettle-bugs list in January 2022.
 
    Bounds, for blocks of any value:
@@ -44,8 +44,8 @@ xcsi_poly1305_set_key_c64 (uint64_t *state, const uint8_t *key)
   state[H] = state[H + 1] = state[H + 2] = 0;
 }
 
-/* *a += b; returns the carry.  A comparison of 128-bit numbers would be a branch on arm64 and s390x, and on SPARC that of 64-bit
-   numbers is one.  */
+/* *a += b; returns the carry.  Compilers turn a comparison into a branch: of 128-bit numbers on arm64 and s390x, of 64-bit numbers
+   on SPARC.  */
 static inline uint64_t
 add_to (uint64_t *a, uint64_t b)
 {
@@ -60,8 +60,8 @@ add_to (uint64_t *a, uint64_t b)
 #endif
 }
 
-/* h = (h + block + 2^128 top) r for each block.  In one variable, h0 and h1 stay out of vector registers, where gcc would
-   join them for the store.  */
+/* h = (h + block + 2^128 top) r for each block.  h0 and h1 are one variable: gcc would join two in a vector register for the
+   store.  */
 static void
 blocks_with_top (uint64_t *state, const uint8_t *src, size_t blocks, unsigned top)
 {
@@ -97,8 +97,8 @@ xcsi_poly1305_blocks_c64 (uint64_t *state, const uint8_t *src, size_t blocks)
   blocks_with_top (state, src, blocks, 1);
 }
 
-/* h2 < 2^63 is folded to h < 2^130 + 2^65: h = h0 + 2^64 h1 + 2^128 (h2 mod 4) + 5 (h2 / 4).  Then h + 5 tells by its bit 130
-   whether p has to be subtracted, and bits 128 and up do not matter any more; h < 2 p, so once is enough.  */
+/* Folding h2 < 2^63 gives h < 2^130 + 2^65: h = h0 + 2^64 h1 + 2^128 (h2 mod 4) + 5 (h2 / 4).  Then bit 130 of h + 5 says whether
+   to subtract p; h < 2 p, so once is enough.  The tag does not depend on bits 128 and up of the result.  */
 void
 xcsi_poly1305_digest_c64 (uint64_t *state, uint8_t *tag, const uint8_t *tail, size_t length)
 {

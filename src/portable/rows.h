@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The implementations in portable C: src/rows.h says how to read this.  The last one of a primitive is usable everywhere.  */
+/* The implementations in portable C; src/rows.h explains the format.  The last row of a primitive is usable everywhere.  */
 
 /* All primitives, and the types of objects that have a tag; all contexts become invalid where the order of types changes.  */
 #ifdef PRIMITIVE
@@ -26,8 +26,8 @@ OBJECT (GSM)
 THREEFISH256 (c, 0, none, c)
 #endif
 
-/* c64 wins wherever the compiler has a 128-bit type.  Of the others c32 takes fewer instructions per byte than c26 (armhf 6.5 and
-   9.2, powerpc 6.7 and 10.4, but i686 16.7 and 15.4) and fewer cycles per block in models of llvm-mca 19 (Cortex-A15 63 and 95,
+/* c64 is the fastest wherever the compiler has a 128-bit type.  c32 takes fewer instructions per byte than c26 (armhf 6.5 and 9.2,
+   powerpc 6.7 and 10.4, but i686 16.7 and 15.4) and fewer cycles per block in models of llvm-mca 19 (Cortex-A15 63 and 95,
    Cortex-A57 in 32 bits 44 and 73).  */
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth */
 #if HAVE_INT128
@@ -44,7 +44,7 @@ GHASH (c64, 0, c64, none)
 GHASH (c32, 0, c32, none)
 #endif
 
-#ifdef KASUMI_TABLES /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
+#ifdef KASUMI_TABLES /* variant, needs, functions for lanes, for steps of lanes, lanes, lanes per group, words per group, cycles */
 KASUMI_TABLES (t9t7, CPU_LOOKUPS, none, none, 0, 0, 0, .one = 265, .some = 110)
 #endif
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Threefish-256 in portable C: one block at a time, subkeys made on the fly.  */
+/* Threefish-256 in portable C: one block at a time, subkeys computed on the fly.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -9,8 +9,8 @@
 #include "src/bytes.h"
 #include "src/threefish256-impl.h"
 
-/* The words v0..v3 of a block stay in variables; the permutation of words between rounds (v1 and v3 change places) is a
-   matter of names.  */
+/* The words of a block are the variables v0..v3.  The permutation of words between rounds, which exchanges v1 and v3, is a change
+   of names.  */
 
 #define MIX(a, b, r) (a += b, b = rotl64 (b, r) ^ a)
 #define UNMIX(a, b, r) (b = rotr64 (b ^ a, r), a -= b)
@@ -49,7 +49,7 @@ decrypt_block (const uint64_t *k, const uint64_t *t, uint64_t v[4])
   v[0] = v0, v[1] = v1, v[2] = v2, v[3] = v3;
 }
 
-/* STEP: what is added to t0 from block to block.  */
+/* Adds step to t0 after each block.  */
 static __attribute__ ((noinline)) void
 each_block (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks, uint64_t step,
             void (*cipher) (const uint64_t *, const uint64_t *, uint64_t *))
