@@ -2,16 +2,15 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* GHASH, the universal hash function inside GCM and GMAC: NIST SP 800-38D section 6.4.
 
-   It is not a hash function in the sense of SHA and not a MAC: whoever sees a digest can compute the key.  It is the
-   building block for those who make GCM-like modes.
+   It is neither a cryptographic hash function like SHA nor a MAC: the key can be computed from a digest.  It is a building block
+   for modes like GCM.
 
-   Key: the hash subkey H, 16 bytes.  Input: blocks of 16 bytes; lengths that are not a multiple are allowed, the last block
-   is then filled with zero bytes.  Digest 16 bytes.
-   A key object is made once and serves any number of messages and threads; a context is one message.  Give the same key
-   object to all calls of a message.
-   Errors: XCS_ERR_ARGUMENT (NULL input with a length), XCS_ERR_STATE (the key object holds no key, the context no
-   message).
-   Constant time: depends on lengths alone.  */
+   Key: the hash subkey H, 16 bytes.  Input: blocks of 16 bytes; an incomplete last block is padded with zero bytes.  Digest: 16
+   bytes.
+   A key object serves any number of messages and threads; a context is one message.  All calls for a message need the same key
+   object.
+   Errors: XCS_ERR_ARGUMENT (NULL input with a length), XCS_ERR_STATE (no key in the key object, no message in the context).
+   Constant time: time depends on lengths alone.  */
 
 #ifndef XCS_GHASH_H
 #define XCS_GHASH_H
@@ -36,7 +35,7 @@ struct xcs_ghash_ctx
   uint64_t opaque[6];
 };
 
-/* Prepares H.  */
+/* Sets H.  */
 XCS_API void xcs_ghash_set_key (struct xcs_ghash_key *key, const uint8_t h[XCS_GHASH_KEY_SIZE]);
 
 /* Starts a message.  */
@@ -46,8 +45,8 @@ XCS_API void xcs_ghash_start (struct xcs_ghash_ctx *ctx);
 XCS_API XCS_WARN_UNUSED int xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key,
                                               const uint8_t *src, size_t length);
 
-/* Fills an incomplete block with zero bytes, as GCM wants it between additional data and ciphertext; nothing is added
-   where the last block is complete.  */
+/* Pads an incomplete block with zero bytes, as GCM does between additional data and ciphertext; does nothing if the last block is
+   complete.  */
 XCS_API XCS_WARN_UNUSED int xcs_ghash_pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key);
 
 /* Pads, writes the digest and starts a new message.  */

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What this library consists of and what it chose on this CPU: for bug reports, tests and benchmarks.  */
+/* The implementations in this library and its choice for this CPU: for bug reports, tests and benchmarks.  */
 
 #ifndef XCS_IMPL_H
 #define XCS_IMPL_H
@@ -11,19 +11,20 @@
 extern "C" {
 #endif
 
-/* CPU features, a bit each.  xcs_cpu_detected: what the CPU and the operating system offer; xcs_cpu_features: the same
-   without those that the environment variable XCS_DISABLE names when the first function of the library is called: a
-   list with commas or blanks, of features or "all" (portable C only) or "lookups" (see kasumi.h).  A feature takes with it those
-   that build on it, as avx2 does avx512, and "base" all.  XCS_DISABLE can only remove, and is ignored in programs that run with
-   raised privileges.  xcs_cpu_feature_name: the name of bit 0, 1, ... in lower case, NULL for a bit without meaning on this
-   architecture.  xcs_cpu_feature_bit: the number of the bit with this name; XCS_ERR_ARGUMENT, which is negative: there is
-   none.  */
+/* CPU features, one bit each.  xcs_cpu_detected: features of the CPU and the operating system.  xcs_cpu_features: these without the
+   features that the environment variable XCS_DISABLE removes.  xcs_cpu_feature_name: the name of bit 0, 1, ... in lower case, or
+   NULL for a bit without meaning on this architecture.  xcs_cpu_feature_bit: the number of the bit with this name, or
+   XCS_ERR_ARGUMENT, which is negative.
+
+   XCS_DISABLE is a list, separated by commas or blanks, of features, "all" (portable C only), or "lookups" (see kasumi.h).
+   Removing a feature removes those that require it: avx2 removes avx512, and "base" removes all.  XCS_DISABLE can only remove.  It
+   is read at the first call of the library, and ignored in programs with raised privileges.  */
 XCS_API uint32_t xcs_cpu_detected (void);
 XCS_API uint32_t xcs_cpu_features (void);
 XCS_API const char *xcs_cpu_feature_name (unsigned bit);
 XCS_API XCS_WARN_UNUSED int xcs_cpu_feature_bit (const char *name);
 
-#define XCS_IMPL_USABLE 1          /* features and policy allow it */
+#define XCS_IMPL_USABLE 1          /* allowed by the CPU features and, if it needs lookups, by the program */
 #define XCS_IMPL_CHOSEN 2          /* new contexts and one-shot calls use it */
 #define XCS_IMPL_ASSEMBLY 4        /* else portable C */
 #define XCS_IMPL_SECRET_LOOKUPS 8  /* its memory addresses depend on secrets */
@@ -37,14 +38,13 @@ struct xcs_impl_info
   uint64_t reserved[4];   /* 0: for later versions */
 };
 
-/* Fills *info for implementation number index = 0, 1, ..., those of a primitive together and best first; XCS_ERR_ARGUMENT
-   after the last.  */
+/* Fills *info for implementation number index = 0, 1, ...: grouped by primitive, best first.  XCS_ERR_ARGUMENT after the last.  */
 XCS_API XCS_WARN_UNUSED int xcs_impl_info (size_t index, struct xcs_impl_info *info);
 
-/* Makes the named implementation the one that new contexts and one-shot calls use from now on, in the whole process, or
-   with variant = NULL the best one again.  Contexts that already have a key keep theirs, also in arrays of jobs; a named
-   one stays until the next call of this function, xcs_kasumi_allow_lookups or not.  XCS_ERR_ARGUMENT: there is none of that
-   name; XCS_ERR_UNSUPPORTED: not usable here.  For tests and benchmarks: programs need not call it.  */
+/* From now on, in the whole process, new contexts and one-shot calls use the named implementation, or with variant = NULL the best
+   one again.  Contexts that have a key keep their implementation, also in arrays of jobs.  The selection lasts until the next call
+   of this function, even if xcs_kasumi_allow_lookups is called.  XCS_ERR_ARGUMENT: no such name; XCS_ERR_UNSUPPORTED: not usable
+   here.  For tests and benchmarks: programs need not call it.  */
 XCS_API XCS_WARN_UNUSED int xcs_impl_select (const char *primitive, const char *variant);
 
 #ifdef __cplusplus

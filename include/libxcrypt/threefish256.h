@@ -1,19 +1,19 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Threefish-256, the tweakable block cipher of Skein 1.3: "The Skein Hash Function Family", version 1.3 (1 October 2010),
-   section 3.3.  (The constants of versions 1.1 and 1.2 differ; they are not offered.)
+   section 3.3.  The constants of versions 1.1 and 1.2 differ and are not supported.
 
    Key 32 bytes, tweak 16 bytes, block 32 bytes; words are little endian as in the paper.
 
-   Counter mode.  No standard defines it for Threefish; this library's definition is that of NIST SP 800-38A section 6.5 with
-   the standard incrementing function of its appendix B.1 on the whole block: keystream block i is the encryption of the 32-byte
-   string T + i, where T is the counter that was set and the addition is that of 256-bit numbers whose first byte is the most
-   significant, modulo 2^256; keystream byte j is added (xor) to message byte j.  Generic CTR implementations that
-   increment a big-endian counter give the same result.  No counter block may occur twice under one key and tweak.
+   Counter mode.  No standard defines it for Threefish.  This library uses NIST SP 800-38A section 6.5 with the standard
+   incrementing function of its appendix B.1 on the whole block.  Keystream block i is the encryption of the 32-byte string T + i; T
+   is the counter that was set, a big-endian number of 256 bits, and the addition is modulo 2^256.  Keystream byte j is added (xor)
+   to message byte j.  Generic CTR implementations with a big-endian counter give the same result.  No counter block may occur twice
+   under one key and tweak.
 
-   Errors: XCS_ERR_STATE (no key; no counter), XCS_ERR_LENGTH (not a multiple of 32, but for ctr), XCS_ERR_ARGUMENT (NULL with
-   a length), XCS_ERR_OVERLAP.
-   Constant time: depends on lengths alone.  */
+   Errors: XCS_ERR_STATE (no key; no counter), XCS_ERR_LENGTH (not a multiple of 32, except for ctr), XCS_ERR_ARGUMENT (NULL with a
+   length), XCS_ERR_OVERLAP.
+   Constant time: time depends on lengths alone.  */
 
 #ifndef XCS_THREEFISH256_H
 #define XCS_THREEFISH256_H
@@ -36,21 +36,21 @@ struct xcs_threefish256_ctx
 /* Sets the key; the tweak becomes zero and the counter unset.  */
 XCS_API void xcs_threefish256_set_key (struct xcs_threefish256_ctx *ctx, const uint8_t key[XCS_THREEFISH256_KEY_SIZE]);
 
-/* Sets the tweak.  A keystream that was begun is dropped: the counter becomes unset.  */
+/* Sets the tweak; the counter becomes unset, and unused keystream is discarded.  */
 XCS_API XCS_WARN_UNUSED int xcs_threefish256_set_tweak (struct xcs_threefish256_ctx *ctx,
                                                         const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE]);
 
-/* Each block of src for itself (ECB); length a multiple of 32.  The context is only read: threads may share it.  */
+/* Each block of src independently (ECB); length is a multiple of 32.  The context is only read: threads may share it.  */
 XCS_API XCS_WARN_UNUSED int xcs_threefish256_encrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst,
                                                       const uint8_t *src, size_t length);
 XCS_API XCS_WARN_UNUSED int xcs_threefish256_decrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst,
                                                       const uint8_t *src, size_t length);
 
-/* Block i of src under TWEAK + i, whatever tweak is set: for storage, where the position is the tweak.  The addition is
-   that of 128-bit numbers whose first byte is the least significant, modulo 2^128, so a part of a message that begins at its block
-   n is encrypted or decrypted alone with TWEAK + n.  Length a multiple of 32.  The context is only read: threads may share it, and
-   keep a keystream.  Under one key, each tweak belongs to one block, and whoever sees several encryptions of that block sees
-   which of them are equal.  */
+/* Block i of src under the tweak TWEAK + i, whatever tweak is set: for storage, where the position of a block is its tweak.  TWEAK
+   is a little-endian number of 128 bits, and the addition is modulo 2^128.  So a part of a message that begins at block n can be
+   encrypted or decrypted alone with TWEAK + n.  Length is a multiple of 32.  The context is only read: threads may share it, and
+   counter and keystream are unchanged.  Under one key, each tweak belongs to one block; several encryptions of that block show
+   which of its contents are equal.  */
 XCS_API XCS_WARN_UNUSED int xcs_threefish256_encrypt_at (const struct xcs_threefish256_ctx *ctx, uint8_t *dst,
                                                          const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE], const uint8_t *src,
                                                          size_t length);
@@ -62,8 +62,8 @@ XCS_API XCS_WARN_UNUSED int xcs_threefish256_decrypt_at (const struct xcs_threef
 XCS_API XCS_WARN_UNUSED int xcs_threefish256_set_counter (struct xcs_threefish256_ctx *ctx,
                                                           const uint8_t counter[XCS_THREEFISH256_BLOCK_SIZE]);
 
-/* Encrypts or decrypts the next length bytes, any length.  Any split over calls gives the same result: what is left of a
-   keystream block is kept for the next call.  */
+/* Encrypts or decrypts the next length bytes, any length.  Any split over calls gives the same result: the next call uses the rest
+   of a keystream block.  */
 XCS_API XCS_WARN_UNUSED int xcs_threefish256_ctr (struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint8_t *src,
                                                   size_t length);
 
