@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# What ./bootstrap says where something is missing or fails.  All commands that matter are fakes: nothing is installed or built.
+# The messages of ./bootstrap if something is missing or fails.  All relevant commands are fakes: nothing is installed or built.
 
 dir=$(pwd)/bootstrap-test.dir
 rm -rf "$dir"
@@ -35,7 +35,7 @@ has () { grep -F -e "$1" "$dir/out" >/dev/null || { echo "FAILED: no '$1' in"; c
 has_not () { ! grep -F -e "$1" "$dir/out" >/dev/null || { echo "FAILED: '$1' in"; cat "$dir/out"; failures=$((failures + 1)); }; }
 boot () { (cd "$dir/tree" && exec "$sh" ./bootstrap "$@"); }
 
-# --- usage, FILE, directories, room
+# --- usage, FILE, directories, free disk space
 
 run 2 boot
 run 2 boot check it
@@ -64,7 +64,7 @@ printf 'echo x\necho "fs 100 97 3 97%% /"\n' | fake df
 head -c 100000 /dev/zero >"$dir/file"
 run 3 boot run "$dir/file"; has 'free disk space'
 
-# --- what is missing
+# --- missing commands
 
 rm -rf "$dir/tree/Makefile.in" "$dir/tree/_build"
 echo 'echo 1000' | fake id
@@ -122,7 +122,7 @@ has 'testsuite/e-test: skipped: there is no valgrind'
 has 'testsuite/b-test: FAILED: wrong results'
 has '  kasumi x: part: y differs, len 1'
 has '  again: TEST_VARIANT=x'
-has "  all of it: $dir/tree/_build/testsuite/b-test.log"
+has "  whole log: $dir/tree/_build/testsuite/b-test.log"
 has '  XCS_DISABLE=x1 '
 has 'testsuite/c-test: FAILED: not the results'
 has '  FAILED: the page'
