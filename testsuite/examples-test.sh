@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# The programs of examples/, built with the installed library alone, on real files.
+# The programs of examples/, built with only the installed library, on real files.
 
 : "${srcdir=..}" "${CC=cc}" "${PKG_CONFIG=pkg-config}"
 ($PKG_CONFIG --version) >/dev/null 2>&1 || { echo "skipped: there is no $PKG_CONFIG"; exit 77; }
@@ -29,7 +29,7 @@ PKG_CONFIG_PATH= PKG_CONFIG_LIBDIR=$(dirname "$pc") PKG_CONFIG_SYSROOT_DIR=$stag
 PKG_CONFIG_ALLOW_SYSTEM_CFLAGS=1 PKG_CONFIG_ALLOW_SYSTEM_LIBS=1  # a prefix of /usr is in the stage all the same
 export PKG_CONFIG_PATH PKG_CONFIG_LIBDIR PKG_CONFIG_SYSROOT_DIR PKG_CONFIG_ALLOW_SYSTEM_CFLAGS PKG_CONFIG_ALLOW_SYSTEM_LIBS
 
-# compile KIND LIBRARY...: the programs into $dir/KIND.
+# compile KIND LIBRARY...: compiles the programs into $dir/KIND.
 compile ()
 {
   kind=$1
@@ -53,7 +53,7 @@ else
 fi
 LD_LIBRARY_PATH=$libdir${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
 export LD_LIBRARY_PATH
-# f8 of every vector: its input, and what has to come out.
+# f8 of every vector: input and expected output.
 awk '/^\[/ { f["LENGTH"] = "" } / = / { f[$1] = $3 }
   / = / && $1 == "ciphertext" { print f["CK"], f["COUNT"], f["BEARER"], f["DIRECTION"], f["LENGTH"], f["plaintext"] >input
                                 print $3 >output }' \
@@ -66,10 +66,10 @@ seal_file () { $EMULATOR "$dir/$kind/seal-file" "$@"; }
 auth_file () { $EMULATOR "$dir/$kind/auth-file" "$@"; }
 f8_lines () { $EMULATOR "$dir/$kind/f8-lines" "$@"; }
 
-# Lines of the examples on stderr.  An emulator or the loader may write there, too.
+# The number of lines of the examples on stderr, where an emulator or the loader may write, too.
 complaints () { grep -c '^\(seal-file\|auth-file\|f8-lines\): ' err; }
 
-# ok COMMAND...: success, no complaint.
+# ok COMMAND...: succeeds without a complaint.
 ok ()
 {
   "$@" 2>err
@@ -78,7 +78,7 @@ ok ()
   test "$(complaints)" -eq 0 || { cat err; fail "$kind: $*: a complaint on stderr"; }
 }
 
-# refused STATUS COMMAND...: one complaint on stderr, and no file "out" nor a temporary one.
+# refused STATUS COMMAND...: fails with one complaint on stderr, and leaves no file "out" and no temporary file.
 refused ()
 {
   expected=$1
@@ -93,7 +93,7 @@ refused ()
   done
 }
 
-# flip FILE OFFSET BIT: into the file "changed".
+# flip FILE OFFSET BIT: writes FILE with the flipped bit to "changed".
 flip ()
 {
   byte=$(od -An -tu1 -j "$2" -N 1 "$1" | tr -d ' \t')
@@ -142,7 +142,7 @@ for kind in $kinds; do
   ok seal_file seal key plain.1000 again
   cmp -s sealed.1000 again && fail "$kind: sealed twice, same nonce"
 
-  # --- the format: a file sealed by another program, which was written from the comment in seal-file.c
+  # --- the format: a file sealed by an independent program, written from the comment in seal-file.c
 
   printf 'a known answer needs a known key' >known-key
   printf 'The format of sealed files: whoever changes it makes old files unreadable.' >known
@@ -174,10 +174,10 @@ for kind in $kinds; do
   done
   flip sealed.5000011 4000000 1
   refused 1 seal_file open key changed out
-  # found before there is any output: a directory that does not exist is not looked at
+  # detected before any output: the missing directory is not opened
   refused 1 seal_file open key changed missing/out
 
-  # truncated, and longer
+  # truncated and extended
   for n in 0 1 7 8 9 31 32 33 39 40 41 55 56 57 72 73 74 87 88; do
     head -c $n sealed.33 >changed
     refused 1 seal_file open key changed out
@@ -198,7 +198,7 @@ for kind in $kinds; do
   refused 1 seal_file open key plain.1000 out
   refused 1 seal_file open key empty out
 
-  # what cannot be read or written
+  # files that cannot be read or written
   for command in seal open; do
     refused 3 seal_file $command key missing out
     refused 3 seal_file $command key directory out

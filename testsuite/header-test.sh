@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# Each public header alone, as C99, C11 and C++, without a warning; and what they declare is what the library exports.
+# Each public header compiles alone, as C99, C11 and C++, without a warning.  The library exports exactly what they declare.
 
 fail=0
 headers=$(cd "$srcdir/include" && ls libxcrypt/*.h)
@@ -19,6 +19,5 @@ for header in $headers; do
   test $cxx = no || compile $CXX -std=c++11 -pedantic -Wall -Wextra -Werror -I"$srcdir/include" -c -o $dir/t.o $dir/t.cc
 done
 
-# Declared and exported are the same set.
 rm -rf $dir
 exit $fail

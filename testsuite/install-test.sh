@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# The staged installation: hardened as configure said; found by pkg-config and CMake, linked shared, static and by the alias; and it
-# lives beside the crypt(3) library: no file name, no symbol in common, one program linked with both.
+# The staged installation: hardened as configure said; found by pkg-config and CMake; linked shared, static and by the alias.  It
+# coexists with the crypt(3) library: no file name and no symbol in common, one program linked with both.
 
 fail=0
 bad () { echo "FAILED: $*"; fail=1; }
@@ -43,13 +43,13 @@ fi
 sort -u -o $dir/theirs $dir/theirs
 common=$(comm -12 $dir/ours $dir/theirs)
 test -z "$common" || bad "file names of the crypt(3) library: $common"
-# The alias is the one file with such a name, and lies where no linker looks by itself.
+# The alias is the only file with such a name, in a directory that linkers do not search by default.
 for f in $(find $stage -name 'libxcrypt.*'); do
   case $f in */libxcrypt-sym/libxcrypt.so) ;; *) bad "$f";; esac
 done
 test -z "$(find $stage -name '*.h' ! -path '*/libxcrypt-sym/libxcrypt/*')" || bad "a header outside libxcrypt-sym/libxcrypt"
 
-# --- no directory of libraries in an installed file: where the system does not look, there are ldconfig and LD_LIBRARY_PATH
+# --- no RUNPATH in an installed file: ldconfig and LD_LIBRARY_PATH serve other directories
 
 looked=0
 for f in $(find $stage -type f -name 'libxcrypt-sym.so.*' -o -type f -name xcs); do
@@ -59,12 +59,12 @@ for f in $(find $stage -type f -name 'libxcrypt-sym.so.*' -o -type f -name xcs);
 done
 test $looked -gt 0 || bad "no program is installed"
 
-# --- hardening, as far as configure added it and no later flag of the user took it back
+# --- hardening, if configure added it and no later flag of the user disabled it
 
 flags_in_use=" $HARDENING $CPPFLAGS $CFLAGS $LDFLAGS "
 for f in $(find $stage -type f -name 'libxcrypt-sym.so.*' -o -type f -name xcs); do
   readelf -lW $f >$dir/segments && readelf -dW $f >$dir/dynamic 2>&1 || bad "readelf $f"
-  grep -q 'GNU_STACK.* RW ' $dir/segments || bad "$f: no word on its stack, or an executable one"
+  grep -q 'GNU_STACK.* RW ' $dir/segments || bad "$f: no GNU_STACK, or an executable stack"
   grep -q TEXTREL $dir/dynamic && bad "$f has text relocations"
   case $flags_in_use in
     *-z,norelro*|*"-z norelro"*) ;;
@@ -76,7 +76,7 @@ for f in $(find $stage -type f -name 'libxcrypt-sym.so.*' -o -type f -name xcs);
   esac
 done
 
-# The linker makes the note of a library that has landing pads only if all objects have it, those of the C library with them.
+# The linker writes the note for landing pads into a library only if all objects have it, including those of the C library.
 note_in () { readelf -nW $1 2>/dev/null | grep -q "feature: .*$note"; }
 library=$libdir/libxcrypt-sym.so
 note=
@@ -94,7 +94,7 @@ if test -n "$note" && test -f $library; then
     note_in $object || bad "$object: no note $note"
   done
   test $looked -gt 10 || bad "only $looked objects were found"
-  # That may call libgcc, too.
+  # A small library that, like ours, may call libgcc.
   cat >$dir/small.c <<END
 #include <stdatomic.h>
 _Bool small (atomic_uint *p, unsigned *q);
@@ -108,7 +108,7 @@ END
       object=$($CC $CFLAGS -print-file-name=$object)
       test ! -f "$object" || note_in "$object" || without="$without $object"
     done
-    echo "no note $note in $library: the C library prevents it, a small one has none either; it is not in${without:- what it takes from libgcc}"
+    echo "no note $note in $library, nor in a small library: not in${without:- the objects of libgcc}"
   else
     bad "$library: no note $note, but a small library has it"
   fi

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# What linkers and reviewers look at: no executable stack, no text relocation, landing pads, sizes, CFI, hidden internals.
+# Properties of the objects: no executable stack, no text relocation, landing pads, sizes, CFI, hidden internals.
 
 case " $CFLAGS " in *-fsanitize*) echo "skipped: sanitizers rearrange the sections"; exit 77;; esac
 fail=0
@@ -12,13 +12,13 @@ so=.libs/libxcrypt-sym.so
 if test -f $so; then
   readelf -d $so | grep -q TEXTREL && bad "$so has text relocations"
   readelf -lW $so | grep GNU_STACK | grep -q 'RWE' && bad "$so wants an executable stack"
-  readelf -lW $so | grep -q GNU_STACK || bad "$so says nothing about its stack"
+  readelf -lW $so | grep -q GNU_STACK || bad "$so has no GNU_STACK"
   readelf -d $so | grep SONAME | grep -q 'libxcrypt-sym\.so\.0\]' || bad "$so: SONAME"
-  # The tables hold pointers; they have to be read-only after relocation.
+  # The tables have pointers; they must be read-only after relocation.
   readelf -sW $so | grep -E 'xcsi_[a-z0-9]*_impls' >/dev/null && test -n "$(readelf -sW $so | awk '/xcsi_[a-z0-9]*_impls$/ && $7 != "UND" { print $7 }' | sort -u | while read n; do readelf -SW $so | sed 's/^ *\[ */[/' | grep "^\[$n\]" | grep -v -E 'data\.rel\.ro|rodata'; done)" && bad "a table is writable"
 fi
 
-# What each architecture has for indirect branches: the note, and the instruction at the entry of a function.
+# Landing pads for indirect branches: the note, and the instruction at the entry of a function.
 . "$srcdir/evidence/read-targets.sh"
 note=$(fields landing "$asm_arch" 3) landing_pad=$(field landing "$asm_arch" 2)
 : "${OBJDUMP=objdump}"
@@ -40,13 +40,13 @@ for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite
     readelf -SW $object | grep -q '\.note\.GNU-stack' || bad "$object: no .note.GNU-stack"
     readelf -SW $object | grep '\.note\.GNU-stack' | grep -q ' X ' && bad "$object: executable stack"
     test -z "$note" || readelf -nW $object | grep -q "$note" || bad "$object: no note $note"
-    # In a cross build there may be no objdump that knows the architecture.
+    # In a cross build objdump may not know the architecture.
     if $OBJDUMP -d $object >/dev/null 2>&1; then disassembles=yes; else disassembles=no; echo "$OBJDUMP does not disassemble $object"; fi
-    # On arm64 a register that belongs to the platform; the macros refuse x18 where it stands as a word.
+    # On arm64 x18 belongs to the platform; the macros reject only its name as a word.
     if test "$asm_arch" = arm64 && test "${base%/*}" != testsuite && test $disassembles = yes; then
       $OBJDUMP -d --no-show-raw-insn $object | grep -qw '[xw]18' && bad "$object uses x18"
     fi
-    # Not of the checked call, which moves the stack pointer as no function does.
+    # Not for the checked call, which moves the stack pointer in ways that cfi.awk does not follow.
     if test "${base%/*}" != testsuite && test $disassembles = yes; then
       { $OBJDUMP --dwarf=frames-interp $object; $OBJDUMP -dr --no-show-raw-insn $object; } |
         awk -v arch=$asm_arch -f "$srcdir/testsuite/disassembly.awk" -f "$srcdir/testsuite/cfi.awk" >objects-test.tmp || bad "$object: cfi.awk"
@@ -54,7 +54,7 @@ for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite
       test "$(tail -n 1 objects-test.tmp)" -gt 0 || bad "$object: no instruction with CFI"
       test $(wc -l <objects-test.tmp) = 1 || bad "$object: CFI: $(sed '$d' objects-test.tmp)"
     fi
-    # AMD CPUs and emulators hide dirty upper halves that hold zeros, so the checked call does not see them there.
+    # AMD CPUs and emulators do not report dirty upper halves that are zero, so the checked call does not notice them.
     if test "$asm_arch" = x86_64 && test "${base%/*}" != testsuite && test $disassembles = yes; then
       $OBJDUMP -dr --no-show-raw-insn $object |
         awk -f "$srcdir/testsuite/disassembly.awk" -f "$srcdir/testsuite/upper-halves.awk" >objects-test.tmp ||
@@ -63,14 +63,14 @@ for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite
       dirty=$(sed '$d' objects-test.tmp)
       test -z "$dirty" || bad "$object: returns with dirty upper halves:" $dirty
     fi
-    # The emulators of s390x run instructions that the CPU lacks, and .machine does not refuse what is given as a number: what the
-    # disassembler shows is assembled again for the oldest CPU that has the feature which the file is named after.
+    # The emulators of s390x run instructions that the CPU lacks, and .machine does not reject instructions written as numbers.  So
+    # the disassembly is assembled again for the oldest CPU with the feature that the file is named after.
     cpu=$(oldest_cpu $base)
     if test -n "$cpu" && test $disassembles = yes; then
       $OBJDUMP -d --no-show-raw-insn $object | sed -n 's/^ *[0-9a-f]*:\t//p' | sed 's/[0-9a-f]* <.*/./' >objects-test.s
       test -s objects-test.s || bad "$object: nothing disassembled"
       grep -E '^\.' objects-test.s && bad "$object: unknown instructions"
-      # There is no red zone, and no call shows what is written there.
+      # There is no red zone, and the checked call does not notice stores there.
       grep -E -e '-[0-9]+\((%r[0-9]+,)?%r15\)' objects-test.s && bad "$object: memory below the stack pointer"
       $CC -c -march=$cpu -o objects-test.tmp objects-test.s || bad "$object: instructions that $cpu does not have"
       rm -f objects-test.s
@@ -90,7 +90,7 @@ for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite
     rm -f objects-test.tmp
   done
 done
-echo "$count objects of assembly, $instructions instructions as their CFI says"
+echo "$count objects of assembly, $instructions instructions agree with their CFI"
 if test "$asm_arch" = x86_64 && test $disassembles = yes; then
   echo "$writers functions write ymm or zmm"
   test $writers -gt 0 || bad "no function writes ymm or zmm"

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# The lists of implementations, ARCH/rows.h and src/portable/rows.h, against everything that stands elsewhere about them, of all
-# architectures on every one: files, functions, Makefile.am, ASSURANCE, bounds models, counts.
+# Compares the lists of implementations, ARCH/rows.h and src/portable/rows.h, with all other places that name them: files,
+# functions, Makefile.am, ASSURANCE, bounds models, counts.  Every build checks all architectures.
 
 fail=0
 bad () { echo "FAILED: $*" >&2; fail=1; }
@@ -15,7 +15,7 @@ archs=$(ls */machine.m4 | sed 's,/.*,,')
 primitives=$(sed -n 's/^PRIMITIVE (\([a-z0-9]*\))$/\1/p' src/portable/rows.h)
 test -n "$archs" && test -n "$primitives" || bad "no architecture or no primitive"
 
-# "primitive variant needs" of a directory; the second command is for lines that only look like rows.
+# "primitive variant needs" of a directory.
 rows () { sed -n '/^PRIMITIVE (/d; /^OBJECT (/d; s/^\([A-Z][A-Z0-9]*\)\(_TABLES\)\{0,1\} (\([a-z0-9]*\), \([A-Z0-9_ |]*\), .*)$/\1 \3 \4/p' $1/rows.h | tr 'A-Z|' 'a-z '; }
 for dir in src/portable $archs; do
   rows $dir >"$tmp/rows"
@@ -25,7 +25,7 @@ for dir in src/portable $archs; do
   sed "s,^,$dir ," "$tmp/rows"
 done >"$tmp/all"
 
-# --- a row and its file, and what is written about it
+# --- each row has a file, and is named elsewhere
 
 features=$(sed -n 's/^#define CPU_\([A-Z0-9]*\) (UINT32_C.*/\1/p' */cpu.h | tr 'A-Z\n' 'a-z ')
 while read -r dir primitive variant needs; do
@@ -42,8 +42,8 @@ while read -r dir primitive variant needs; do
     *avx512*|*vpclmul*) ;;  # no emulator that counts has these
     *) grep -q "^[a-z0-9_-]* $primitive [^ ]* $variant " $counts || bad "$row: $counts has no count of it";;
   esac
-  # Named after the feature that gates it, or, where it takes several, after one of them (vpclmul512); what every CPU runs has the
-  # name of no feature.
+  # A row is named after a feature that it needs, perhaps with a suffix (vpclmul512).  A row for all CPUs has the name of no
+  # feature.
   named=no
   for feature in $needs; do
     feature=${feature#cpu_}
@@ -56,7 +56,7 @@ while read -r dir primitive variant needs; do
   test $named = yes || bad "$row is not named after what it needs: $needs"
 done <"$tmp/all"
 
-# --- what has no row
+# --- names without a row
 
 has () { grep -q "^$1 $2 $3 " "$tmp/all"; }
 for file in src/portable/*-*.c $(for arch in $archs; do ls $arch/*-*.asm; done); do
@@ -79,7 +79,7 @@ for list in assured:ASSURANCE counted:$counts; do
   done <"$tmp/${list%%:*}"
 done
 
-# --- functions, each of which some row has, and each of which is declared as its typedef says
+# --- each function is used by a row, and declared as its typedef says
 
 flat () { sed 's/^C//' | tr '\n\t' '  ' | tr -s ' '; }
 for arch in $archs; do

@@ -1,15 +1,16 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# No branch and no address depends on secrets: every implementation under valgrind, keys and data undefined.  The implementations
-# that look secrets up have to be reported, or the method would show nothing.  Then with all defined, for uninitialized memory.
+# No branch and no address depends on secrets: every implementation runs under valgrind with undefined keys and data.
+# Implementations with secret lookups must be reported, which proves that the method works.  Then with defined data, for
+# uninitialized memory.
 
 program=testsuite/secrets
 test -z "$EMULATOR" || { echo "skipped: valgrind does not run in an emulator"; exit 77; }
 case " $CFLAGS " in *-fsanitize*) echo "skipped: sanitizers and valgrind do not go together"; exit 77;; esac
 (valgrind --version) >/dev/null 2>&1 || { echo "skipped: there is no valgrind"; exit 77; }
 trap 'rm -f secrets.out secrets.log secrets.stripped' EXIT
-# Valgrind gives up over debug information that it does not know, and does not need any.
+# Valgrind stops at debugging information of unknown formats; it does not need any.
 strip -g -o secrets.stripped $program 2>/dev/null && program=./secrets.stripped
 valgrind -q $program constant-time >secrets.out 2>secrets.log
 status=$?
@@ -29,7 +30,7 @@ if test "$XCS_DISABLE" = "${XCS_DISABLE#*lookups}"; then
   valgrind -q $program lookups >secrets.out 2>/dev/null
   cat secrets.out
   if ! grep -q reports secrets.out || grep ' 0 reports' secrets.out; then
-    echo "FAILED: secret lookups are not seen"
+    echo "FAILED: secret lookups are not reported"
     result=1
   fi
 fi

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# Rules for the sources that a program can check: licence lines, names of functions, prototypes in assembly headers.
+# Rules for the sources: licence lines, layout, calls in state-test, no memcmp.
 
 fail=0
 bad () { echo "FAILED: $*"; fail=1; }
@@ -33,7 +33,7 @@ done
 
 flat () { sed 's/^C//' | tr '\n\t' '  ' | tr -s ' '; }
 
-# Every public function that takes an object gets wrong ones in testsuite/state-test.c, but those that make one.
+# testsuite/state-test.c calls every public function that takes an object with wrong objects, except those that initialize one.
 functions=$(cat include/libxcrypt/*.h | flat | tr ';' '\n' | grep -E 'XCS_API.*struct xcs_[a-z0-9_]*_(ctx|key|job) \*' |
             sed 's/.*XCS_API[^(]*[ )]\(xcs_[a-z0-9_]*\) (.*/\1/' | grep -v -E '_(set_key|start)$')
 test -n "$functions" || bad "no public function takes an object"
@@ -41,7 +41,7 @@ for function in $functions; do
   grep -q "  CALL (.*[ (]$function (" testsuite/state-test.c || bad "testsuite/state-test.c does not call $function"
 done
 
-# memcmp may end at the first difference, which compilers that expand it do not show secrets-test.sh: secrets go to xcs_equal.
+# memcmp may stop at the first difference, and if the compiler expands it, secrets-test.sh does not notice: secrets need xcs_equal.
 for file in $(grep -l -w memcmp src/*.[ch] src/*/*.[ch]); do
   test $file = src/feature.c || bad "$file uses memcmp"
 done

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# Only names of ours: xcs_ out of the shared library, xcs_ and xcsi_ out of the static one; internals are hidden.
+# The shared library exports only xcs_ names, the static one only xcs_ and xcsi_; internals are hidden.
 
 case " $CFLAGS " in *-fsanitize*) echo "skipped: sanitizers add symbols"; exit 77;; esac
 fail=0
@@ -32,14 +32,14 @@ if test -f $a; then
   for name in $($NM -g --defined-only $a 2>/dev/null | awk 'NF == 3 { print $3 }'); do
     case $name in
       xcs_*|xcsi_*) ;;
-      __x86.get_pc_thunk.*) ;;  # from gcc on i386, hidden and the same in all objects
+      __x86.get_pc_thunk.*) ;;  # from gcc on i386, hidden
       *) bad "$a defines $name";;
     esac
   done
 else
   echo "no static library"
 fi
-# The environment of a program with raised privileges is not to be trusted.
+# The environment of a program with raised privileges is not trusted.
 if grep -q '^#define HAVE_SECURE_GETENV 1' config.h; then
   for file in $so $a; do
     test ! -f $file || ! $NM -u $file 2>/dev/null | sed 's/@.*//' | grep -q '^ *U getenv$' || bad "$file uses getenv"

@@ -5,7 +5,7 @@
 
 : "${XCS=./xcs}"
 test -f "$XCS" || { echo "skipped: there is no $XCS"; exit 77; }
-# The tool with a clock that does not depend on this computer, and changes (testsuite/xcs-fake.c): what xcs speed says is for all.
+# The tool with a simulated clock whose frequency changes (testsuite/xcs-fake.c): output of xcs speed does not depend on the computer.
 clock=testsuite/xcs-fake
 unset XCS_DISABLE
 
@@ -16,7 +16,7 @@ trap 'rm -rf "$tmp"' EXIT
 trap 'exit 99' HUP INT TERM
 failures=0
 
-# An emulator cannot run the script that libtool may have put in place of the program; libtool knows the program.
+# An emulator cannot run the wrapper script of libtool; libtool runs the program.
 xcs ()
 {
   program=$XCS
@@ -56,13 +56,13 @@ has_not ()
   grep -e "$1" "$tmp/out" >/dev/null && fail "'$1' in the output"
 }
 
-# Notes are no errors.
+# Notes are not errors.
 quiet ()
 {
   grep -v '^xcs: note: ' "$tmp/err" >/dev/null && fail "output on stderr"
 }
 
-# json CONDITION: a Python expression on the value v of the JSON in $tmp/out.
+# json CONDITION: a Python expression about v, the value of the JSON in $tmp/out.
 json ()
 {
   $have_python || return
@@ -199,10 +199,10 @@ run 1 $quick --compare "$tmp/fast.json" --strict
 sed 's/"cycles": [^,]*, "ns": [^,]*/"cycles": 1e12, "ns": 1e12/' "$tmp/now.json" >"$tmp/slow.json"
 run 0 $quick --compare "$tmp/slow.json" --strict
 has '^0 of [1-9]'
-# Cycles of one side alone are not compared.
+# Cycles that only one side has are not compared.
 sed 's/"cycles": [^,]*, "ns": [^,]*/"cycles": null, "ns": 1e12/' "$tmp/now.json" >"$tmp/slow.json"
 run 0 $quick --compare "$tmp/slow.json" --strict
-# Cells of one side; those of other operations are no matter of this filter.
+# Cells that only one side has; the filter excludes other operations.
 sed 's/"bytes": 128/"later": null, "bytes": 96/' "$tmp/now.json" >"$tmp/other.json"
 run 0 $quick --compare "$tmp/other.json"
 has '^poly1305  *auth  *[a-z0-9]*  *[* ]  *-  *[-+][0-9.]*  *new$'
@@ -215,7 +215,7 @@ run 0 $quick --compare "$tmp/empty.json"
 has '^0 of 0 '
 run 1 $quick --compare "$tmp/empty.json" --strict
 
-# What is not such a file: one line says so, whatever it is.
+# Any other file gives one line on stderr.
 not_results ()
 {
   run 3 $quick --compare "$1"
@@ -277,19 +277,19 @@ assert page.count ("<svg") == 2 and page.count ("<table") == 4, (page.count ("<s
 assert page.count ("<polyline") >= 4 and page.count ("<title>") > page.count ("<polyline")
 END
 fi
-# The old page stays as it was for those who read it.
+# Programs that read the old page keep it unchanged.
 echo old >"$page"
 ln "$page" "$tmp/old.html"
 run 0 speed --seconds 0.02 --bytes 64 --filter 'poly1305 auth' --html="$page" --json
 json "len (v) > 0"
 grep '^</html>$' "$page" >/dev/null || fail "the page was not replaced"
 test "$(cat "$tmp/old.html")" = old || fail "the old page was written over"
-# What is no file stays what it is.  Not tried on devices themselves: a mistake would replace them.
+# Only regular files are replaced.  Not tried on devices themselves: a mistake would replace them.
 ln -s old.html "$tmp/link.html"
 run 0 speed --seconds 0.02 --bytes 64 --filter set_key --html "$tmp/link.html"
 test -h "$tmp/link.html" || fail "a link was replaced"
-grep '^</html>$' "$tmp/old.html" >/dev/null || fail "the page did not go where the link says"
-test "$(echo "$tmp"/page.html*)" = "$page" || fail "something is left beside the page"
+grep '^</html>$' "$tmp/old.html" >/dev/null || fail "the page is not in the target of the link"
+test "$(echo "$tmp"/page.html*)" = "$page" || fail "a temporary file is left"
 run 3 $quick --html "$tmp/nonesuch/page.html"
 test -s "$tmp/out" && fail "--html: measures although the page cannot be written"
 grep '^xcs: cannot write ' "$tmp/err" >/dev/null || fail "--html: no 'cannot write'"
@@ -302,7 +302,7 @@ fi
 
 # --- f8, f9, a53, gea3: every vector
 
-# vectors FILE: its cases as shell assignments, one line each.
+# vectors FILE: prints its cases as shell assignments, one case per line.
 vectors ()
 {
   awk '/^\[/ { if (line != "") print line; line = " " }
@@ -343,7 +343,7 @@ BLOCK2 $block2_348"
 done <"$tmp/cases"
 test $cases -eq 46 || fail "$cases vectors"
 
-# --- f8, f9, a53, gea3: where key and message come from, and where they go
+# --- f8, f9, a53, gea3: sources of key and message, and output
 
 key=2bd6459f82c5b300952c49104881ff48
 f8="f8 --count 72a4f20f --bearer 12 --direction 1"
@@ -364,10 +364,10 @@ for key_option in "--key $key" "--key-file $tmp/key" "--key-file=$tmp/key2"; do
   cmp "$tmp/stream" "$tmp/stream.hex" || fail "bytes and digits differ"
 done
 cp "$tmp/out" "$tmp/stream"
-# Backwards, through pipes; the key before the message.
+# Decryption through pipes; the key comes before the message.
 (cat "$tmp/key2" | head -n 1; cat "$tmp/stream") | xcs $f8 --key-file - --file - 2>"$tmp/err" | cmp - "$tmp/zeros" || fail "a pipe"
 xcs $f8 --key-file - --hex-file "$tmp/stream.hex" <"$tmp/key" 2>"$tmp/err" | tr -d '0\n' >"$tmp/out"
-test -s "$tmp/out" && fail "digits backwards"
+test -s "$tmp/out" && fail "decryption of digits"
 (cat "$tmp/key"; sed 's/......../& /g' "$tmp/stream.hex") | xcs $gea3 --key-file - --hex-file - >"$tmp/gea3" 2>"$tmp/err"
 run 0 $gea3 --key $key --hex-file "$tmp/gea3"
 cmp "$tmp/out" "$tmp/stream.hex" || fail "gea3 twice"
@@ -375,7 +375,7 @@ run 0 $f9 --key-file "$tmp/key" --file "$tmp/stream"
 cp "$tmp/out" "$tmp/mac"
 run 0 $f9 --key $key --hex-file "$tmp/stream.hex"
 cmp "$tmp/out" "$tmp/mac" || fail "f9 of bytes and of digits"
-# Bits around the message come out as they were.
+# Bits around the message are unchanged.
 run 0 $f8 --key $key --bits 13 --offset 3 --hex FFFFFFFF
 test "$(cat "$tmp/out")" = "$(printf '%08x' $((0xffffffff ^ (0x$(head -c 4 "$tmp/stream.hex") >> 3 << 16))))" || fail "bits around"
 run 0 $f8 --key $key --offset 32 --hex 01234567
@@ -385,7 +385,7 @@ cp "$tmp/out" "$tmp/mac"
 run 0 $f9 --key $key --bits 40 --hex fffc001fe2
 cmp "$tmp/out" "$tmp/mac" || fail "f9 at an offset"
 if $have_python; then
-  # The other end of a pipe may not wait, and be slow.
+  # Pipes may be non-blocking, and their other ends slow.
   (sleep 1; cat "$tmp/key" "$tmp/stream") |
     if test -z "$EMULATOR"; then
       python3 -c 'import os, sys
@@ -394,7 +394,7 @@ os.set_blocking (1, False)
 os.execvp (sys.argv[1], sys.argv[1:])' "$XCS" $f8 --key-file - --file - 2>"$tmp/err"
     else
       xcs $f8 --key-file - --file -
-    fi | (sleep 2; cat) | cmp - "$tmp/zeros" || fail "a pipe that does not wait"
+    fi | (sleep 2; cat) | cmp - "$tmp/zeros" || fail "a non-blocking pipe"
 fi
 if test -z "$EMULATOR" && test -r /proc/self/cmdline && mkfifo "$tmp/pipe"; then
   "$XCS" $f8 --key $key --hex-file "$tmp/pipe" >"$tmp/out" 2>"$tmp/err" &
@@ -414,7 +414,7 @@ cannot $f8 --key-file "$tmp/nonesuch" --zeros 1
 cannot $f8 --key-file "$tmp" --zeros 1
 cannot $f8 --key $key --file "$tmp/nonesuch"
 cannot $f9 --key $key --hex-file "$tmp"
-# Closed standard input is not the key file.
+# With closed standard input, the key file must not be read as the message.
 printf '%s\nmessage' "$key" >"$tmp/key3"
 cannot $f8 --key-file "$tmp/key3" --file - <&-
 
