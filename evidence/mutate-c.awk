@@ -6,7 +6,7 @@
 
 function is_name(t) { return t ~ /^[A-Za-z_]/ && !(t in keyword) }
 
-# Tokens FIRST to LAST become TEXT.
+# Replaces tokens FIRST to LAST by TEXT.
 function change(kind, first, last, text,    words, i, end)
 {
   end = offset[last] + length(token[last])
@@ -24,7 +24,7 @@ function change(kind, first, last, text,    words, i, end)
 
 function estimate(i) { return token[i - 1] == "=" && token[i - 2] ~ /^(one|some|step)$/ && token[i - 3] == "." }
 
-# The token that closes what is opened at I.
+# The closing bracket for the opening one at I.
 function closing(i,    depth)
 {
   for (depth = 0; i <= tokens; i++)
@@ -37,7 +37,7 @@ function number(i,    t, digits, last)
 {
   t = token[i]
   if (t ~ /^0x/) {
-    # One bit, of the first digit and of the last one.
+    # One bit of the last digit, and one of the first.
     match(t, /^0x[0-9a-f]+/)
     digits = RLENGTH
     change("constant", i, i, substr(t, 1, digits - 1) flipped(substr(t, digits, 1)) substr(t, digits + 1))

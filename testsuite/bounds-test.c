@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What the files of Poly1305 compute: the bounds that they derive, once more by interval arithmetic, where what a block or a turn
-   leaves has to be within what it was assumed to find; and that it is what it should be modulo p = 2^130 - 5, as polynomials in
-   r, the blocks and what was there before.  */
+/* Models of the files of Poly1305.  Interval arithmetic recomputes their bounds: a block or an iteration must leave values within
+   the bounds that it assumed.  Polynomials in r, the blocks and the previous values show that results are right modulo
+   p = 2^130 - 5.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -15,7 +15,7 @@
 
 #if HAVE_REF
 
-/* --- what several models share */
+/* --- parts of several models */
 
 /* x mod 2^130 + 5 (x div 2^130) */
 static num
@@ -24,7 +24,7 @@ fold (num x)
   return add (low (x, 130), times (5, shr (x, 130)));
 }
 
-/* Limbs of WIDTH bits of numbers up to X, the last one with all that is left.  */
+/* The limbs of x, of WIDTH bits each; the last one has all upper bits.  */
 static void
 split (num limb[], unsigned n, unsigned width, num x)
 {
@@ -41,7 +41,7 @@ largest (unsigned n, const num x[])
   return y;
 }
 
-/* What they are the limbs of.  */
+/* The number with these limbs.  */
 static num
 join (unsigned n, unsigned width, const num limb[])
 {
@@ -51,7 +51,7 @@ join (unsigned n, unsigned width, const num limb[])
   return x;
 }
 
-/* What a block of a message stands for.  */
+/* The number that a complete block stands for.  */
 static num
 whole (num block)
 {
@@ -76,7 +76,7 @@ raise (num r, unsigned n)
   return x;
 }
 
-/* e += x k in columns; what is beyond the last one comes back FACTOR times.  */
+/* e += x k in columns; products beyond the last column wrap around, times FACTOR.  */
 static void
 columns (unsigned n, unsigned factor, num e[], const num x[], const num k[])
 {
@@ -85,12 +85,12 @@ columns (unsigned n, unsigned factor, num e[], const num x[], const num k[])
       e[i] = add (e[i], mul (j > i ? times (factor, x[j]) : x[j], k[(i + n - j) % n]));
 }
 
-/* A turn with vectors of LANES blocks, SCALARS blocks before them: with q = r^LANES
+/* An iteration with vectors of LANES blocks after SCALARS scalar blocks: with q = r^LANES, and p = r to the number of all blocks,
      g = g p + (... (b0 r + b1) r ...)
-     a(i) = a(i) p + m(i) q^(VECTORS - 1) + ... + (the last one)(i)    in each lane i
-   where p is r to the number of all blocks, is a turn of h = g r^(LANES VECTORS + 1) + a(0) r^LANES + a(1) r^(LANES - 1) + ...  */
+     a(i) = a(i) p + m(i) q^(VECTORS - 1) + ... + (the last vector)(i)    in each lane i
+   is an iteration of h = g r^(LANES VECTORS + 1) + a(0) r^LANES + a(1) r^(LANES - 1) + ...  */
 static void
-lanes_turn (unsigned scalars, unsigned vectors, unsigned lanes)
+lanes_iteration (unsigned scalars, unsigned vectors, unsigned lanes)
 {
   num block[40], before = number (0), after = before, r = the_r ();
   const unsigned n = scalars + vectors * lanes;
@@ -112,7 +112,7 @@ lanes_turn (unsigned scalars, unsigned vectors, unsigned lanes)
       before = add (before, mul (a, raise (r, lanes - i)));
       after = add (after, mul (sum, raise (r, lanes - i)));
     }
-  congruent (after, horner (before, r, n, block), "a turn");
+  congruent (after, horner (before, r, n, block), "an iteration");
 }
 
 /* x = x mod 2^n; returns x div 2^n.  */
@@ -126,7 +126,7 @@ part (num *x, unsigned n)
   return up;
 }
 
-/* Carries from sums of limbs of 26 bits, in this order.  That of limb 4 comes back 5 times.  */
+/* Carries of limbs of 26 bits, in this order.  The carry of limb 4 goes to limb 0, times 5.  */
 static void
 carry (num e[5], const char *order)
 {
@@ -135,13 +135,13 @@ carry (num e[5], const char *order)
       const unsigned i = (unsigned) (*order - '0'), next = (i + 1) % 5;
       num up = part (&e[i], 26);
       e[next] = add (e[next], times (i == 4 ? 5 : 1, up));
-      CHECK (fits (e[next], 64));
+      EXPECT (fits (e[next], 64));
     }
 }
 
-/* Radix 2^w, w = 64 and 32: limbs, and a top up to TOP, folded lazily.  d gets the columns; all but d0 have the carry.  If NEXT is
-   NULL, the words of the next block are added there, in d0 after its claims.  Otherwise they are added to h r, and *NEXT gets the
-   top.  Returns the top of h r, or of h r and the block.  */
+/* Radix 2^w, w = 64 or 32: limbs, and a top up to TOP, folded lazily.  d gets the columns; all but d0 include the carry.  If NEXT
+   is NULL, the words of the next block are added to the columns, in d0 after its claims.  Otherwise they are added to h r, and
+   *NEXT gets the top.  Returns the top of h r, or of h r and the block.  */
 static num
 lazy (unsigned w, num top, num *next, num d[])
 {
@@ -192,8 +192,8 @@ lazy (unsigned w, num top, num *next, num d[])
   return top;
 }
 
-/* c[j] = limbs of 26 bits of 2^(32 j) x, x folded; returns the largest one.  Times 2^32, limb i gives its low 20 bits, times 2^6,
-   to limb i + 1, and the others to limb i + 2.  */
+/* c[j] = limbs of 26 bits of 2^(32 j) x, x folded; returns the largest limb.  In a multiplication by 2^32 the low 20 bits of limb
+   i, times 2^6, go to limb i + 1, and the others to limb i + 2.  */
 static num
 shifted (num c[5][5], num x)
 {
@@ -205,12 +205,12 @@ shifted (num c[5][5], num x)
   for (unsigned j = 1; j < 5; j++)
     {
       num *const from = c[j - 1], *const to = c[j], last = times (5, from[4]);
-      CHECK (fits (last, 32));
+      EXPECT (fits (last, 32));
       for (unsigned i = 0; i < 5; i++)
         {
           num above = shr (i == 1 ? last : from[(i + 3) % 5], 20);
           to[i] = add (shl (low (i == 0 ? last : from[i - 1], 20), 6), i == 0 ? times (5, above) : above);
-          CHECK (fits (to[i], 32));
+          EXPECT (fits (to[i], 32));
           widest = larger (widest, to[i]);
         }
       claim (larger (to[0], to[1]), "C(j, 0), C(j, 1) <= (2^26 - 64) + 5 (2^26 + 2^9) / 2^20 < 2^26 + 2^9");
@@ -219,7 +219,7 @@ shifted (num c[5][5], num x)
   return widest;
 }
 
-/* The carries of sums of which each has 62 bits, to limbs as they were assumed.  */
+/* Carries of sums of 62 bits, to limbs within the assumed bounds.  */
 static const char *const kept[3] = { "a(0), a(2), a(3) < 2^26", "a(1) < 2^26 + 2^13", "a(4) < 2^26 + 2^11" };
 
 static void
@@ -261,7 +261,7 @@ limbs26 (unsigned kind)
       before[i] = assume (i == 1 ? "h1 < 2^26 + 2^9" : "h0, h2, h3, h4 < 2^26");
       h[i] = add (before[i], m[i]);
       claim (h[i], i == 1 ? "h1 < 2^27 + 2^9" : "h0, h2, h3, h4 < 2^27");
-      CHECK (fits (h[i], 32));
+      EXPECT (fits (h[i], 32));
       d[i] = number (0);
     }
   claim (r[0], "r0 < 2^26");
@@ -303,7 +303,7 @@ lazy32 (unsigned kind)
   claim (next, "h4 < 2^31");
 }
 
-/* Radix 2^64: c64, which adds blocks to h; assembly, which adds them to the columns; and p9, which has them in d0, too.  */
+/* Radix 2^64: c64 adds blocks to h; assembly adds them to the columns, p9 also in d0.  */
 enum { C64, A64, P9 };
 static void
 lazy64 (unsigned kind)
@@ -374,7 +374,7 @@ overlapping (unsigned kind)
   congruent (join (4, 32, left), horner (join (4, 32, before), join (4, 32, r), 1, &block), "(h + block) r");
 }
 
-/* The scalar part of simd and avx: s by Horner and g = g p + s, where g and p are up to X.  TOP is that of a at the end.  */
+/* The scalar part of simd and avx: s by Horner and g = g p + s, with g and p up to X.  TOP is the top of a at the end.  */
 static void
 scalar (num x, int folded, num top)
 {
@@ -411,7 +411,7 @@ scalar (num x, int folded, num top)
   congruent (fold (h), add (mul (g, p), s), "g p + s");
 }
 
-/* e += a block as words, word j times 2^(32 j): word j at limb j, to the left by 6 j bits.  */
+/* e += a block as words, word j times 2^(32 j): limb j += word j shifted to the left by 6 j bits.  */
 static void
 add_words (num e[5], const num word[4])
 {
@@ -419,7 +419,7 @@ add_words (num e[5], const num word[4])
     e[j] = add (e[j], shl (word[j], 6 * j));
 }
 
-/* simd and avx: words of 32 bits times 2^(32 j) r^k, and a times p.  A block is in PARTS, each with an a of its own.  */
+/* simd and avx: words of 32 bits times 2^(32 j) r^k, and a times p.  A block is in PARTS, each with its own a.  */
 enum { SIMD, AVX, AVX2 };
 static void
 words26 (unsigned kind)
@@ -452,7 +452,7 @@ words26 (unsigned kind)
       for (unsigned i = 0; i < 5; i++)
         {
           e[part][i] = words[part][i] = number (0);
-          CHECK (at_most (p[i], a[part][i]) && fits (a[part][i], 32));
+          EXPECT (at_most (p[i], a[part][i]) && fits (a[part][i], 32));
         }
     }
   claim (largest (5, p), "a(i) <= 2^26");
@@ -498,7 +498,7 @@ words26 (unsigned kind)
       claim (largest (5, e[part]), rows[row].e);
       if (kind != SIMD)
         {
-          /* what the files of avx and avx2 repeat */
+          /* claims that the files of avx and avx2 repeat */
           claim (largest (5, e[part]), "sums of products < 14.4 * 2^58 < 2^62");
           claim (largest (5, a[part]), "limbs of a < 2^26 + 2^13");
         }
@@ -513,10 +513,10 @@ words26 (unsigned kind)
   num top = add (shr (limbs[4], 24), number (1));
   claim (top, rows[row].top);
   scalar (x, kind == SIMD, top);
-  lanes_turn (rows[row].scalars, vectors, lanes);
+  lanes_iteration (rows[row].scalars, vectors, lanes);
 }
 
-/* vx: the same, but a is not carried: it is two words of 32 bits where it is multiplied.  */
+/* vx: the same, but a is not carried: products take it as two words of 32 bits.  */
 static void
 uncarried26 (unsigned kind)
 {
@@ -537,7 +537,7 @@ uncarried26 (unsigned kind)
       widest = shifted (c[v], residue (x, q));
       if (v == 0)
         continue;
-      /* the first block of all may have h with it, and so a top of its own */
+      /* the very first block may include h, and so have its own top */
       num block = ones (128), top = any (number (v == 1 ? 5 : 0));
       split (word, 4, 32, block);
       for (unsigned j = 0; j < 4; j++)
@@ -567,17 +567,17 @@ uncarried26 (unsigned kind)
   claim (largest (5, e), "e(i) < 54.1 * 2^58 < 2^64");
   carry (e, "0123");
   for (unsigned i = 0; i < 4; i++)
-    CHECK (fits (e[i], 26));
+    EXPECT (fits (e[i], 26));
   congruent (join (5, 26, e), add (add (mul (join (5, 26, a), raise (r, 8)), expected), whole (last)), "a r^8 and the blocks");
   claim (e[4], "e(i) + 2^38 < 54.1 * 2^58 + 2^38 < 2^64");
   claim (shr (e[4], 24), "third words of the halves < 2^41");
   num next;
   claim (add (lazy (64, ones (63), &next, d), add (shr (e[4], 24), number (1))), "h2 < 6 * 2^60 + 2^41 < 2^63");
-  lanes_turn (0, 4, 2);
+  lanes_iteration (0, 4, 2);
 }
 
-/* p8: x = x r^16 + b[0,1] r^16 + b[2,3] r^14 + b[4,5] r^12 + b[6,7] r^10, left and right, and 8 more blocks by Horner, left.  The
-   last group has r^15, r^13, r^11, r^9 right, and then h is left + right.  */
+/* p8: x = x r^16 + b[0,1] r^16 + b[2,3] r^14 + b[4,5] r^12 + b[6,7] r^10, in both halves, and 8 more blocks by Horner in the left
+   one.  In the last group the right half takes r^15, r^13, r^11, r^9; then h is left + right.  */
 static void
 two_halves (void)
 {
@@ -601,7 +601,7 @@ two_halves (void)
              "two groups, times r");
 }
 
-/* p8: limbs of four blocks, and x added to those of one of them.  */
+/* p8: limbs of four blocks; x is added to the limbs of one of them.  */
 static void
 blocks26 (unsigned kind)
 {
@@ -625,7 +625,7 @@ blocks26 (unsigned kind)
     }
   for (unsigned i = 0; i < 5; i++)
     {
-      CHECK (at_most (h[i], power (26)));  /* h before the first group, which is carried as sums are */
+      EXPECT (at_most (h[i], power (26)));  /* h before the first group, carried like the sums */
       first[i] = add (before[i], m[0][i]);
       e[i] = h[i];
     }
@@ -646,7 +646,7 @@ blocks26 (unsigned kind)
   num sums = join (5, 26, both);
   carry (both, "0123");
   for (unsigned i = 0; i < 4; i++)
-    CHECK (fits (both[i], 26));
+    EXPECT (fits (both[i], 26));
   claim (shr (both[4], 24), "h2 = d4 div 2^24 < 2^34");
   congruent (join (5, 26, both), sums, "left + right");
 
@@ -707,7 +707,7 @@ lanes26 (unsigned kind)
           for (unsigned i = 0; i < 5 && j > 0; i++)
             {
               c[i] = shl (i < j ? times (5, limb[v][5 + i - j]) : limb[v][i - j], 6 * j);
-              CHECK (fits (c[i], 64));
+              EXPECT (fits (c[i], 64));
               if (j < 4)
                 claim (c[i], i < 4 ? "limbs < 5 (2^26 + 2^13) 2^18" : "the last one < (2^26 + 2^13) 2^18");
               up[i] = times (i == 4 ? 5 : 1, part (&c[i], 26));
@@ -751,7 +751,7 @@ lanes26 (unsigned kind)
     sum = add (sum, shl (times (8, e[i]), 26 * i));
   claim (times (8, largest (5, e)), "the eight lanes < 2^60");
   claim (shr (sum, 128), "h2 < 2^34");
-  lanes_turn (0, 4, 8);
+  lanes_iteration (0, 4, 8);
 }
 
 /* ifma: radix 2^44, products in halves of 52 bits, eight lanes.  */
@@ -807,7 +807,7 @@ halves44 (unsigned kind)
   claim (larger (first[0], first[1]), "x0, x1 < 2^45");
   claim (first[2], "x2 <= 2^42 + 2^41");
   num before = join (3, 44, left);
-  /* y or the first vector times r^32, three vectors times r^24, r^16, r^8; the fourth is what the sums begin with */
+  /* y or the first vector times r^32, three vectors times r^24, r^16, r^8; the sums begin with the fourth */
   for (unsigned i = 0; i < 3; i++)
     {
       h[i] = number (0);
@@ -816,7 +816,7 @@ halves44 (unsigned kind)
         for (unsigned j = 0; j < 3; j++)
           {
             num limb = v == 0 ? left[j] : x[v - 1][j], factor = b[v][j <= i ? i - j : 5 + i - j], product = mul (limb, factor);
-            CHECK (fits (limb, 52) && fits (factor, 52));
+            EXPECT (fits (limb, 52) && fits (factor, 52));
             h[i] = add (h[i], shr (product, 52));
             l[i] = add (l[i], low (product, 52));
           }
@@ -862,18 +862,18 @@ halves44 (unsigned kind)
     }
   congruent (join (3, 44, l), mul (join (3, 44, y), raise (r, 8)), "a lane at the end");
   claim (shr (sum, 128), "h2 < 2^18");
-  lanes_turn (0, 4, 8);
+  lanes_iteration (0, 4, 8);
 }
 
-/* p9 and vxe: words of WIDTH bits, two of a block and two of each of the three sums that are h, which are never carried, times
-   limbs in radix 2^44 of powers and of 2^WIDTH times those.  */
+/* p9 and vxe: words of WIDTH bits, two of a block and two of each of the three sums that make h and are never carried, times limbs
+   in radix 2^44 of powers and of 2^WIDTH times powers.  */
 enum { WORDS64, WORDS56 };
 static void
 sums44 (unsigned kind)
 {
   static const struct
   {
-    /* weight: of what a block has beside the two words; first: bits of d0 where it has h of integers */
+    /* weight: of the bits of a block above the two words; first: bits of d0 if it has h of integer registers */
     unsigned width, weight, first;
     const char *y1, *blocks[3], *tops, *high, *products[3], *sums[3], *d0, *h, *folded;
   } rows[] =
@@ -925,7 +925,7 @@ sums44 (unsigned kind)
           if (kind == WORDS64)
             claim (largest (3, d), "products < 2^100");
           columns (3, 20, d, lows, x);
-          /* h of integer registers */
+          /* h from integer registers */
           num h0 = ones (rows[kind].first), h2 = shl (ones (63), 40);
           if (kind == WORDS56)
             h2 = add (h2, ones (40));
@@ -970,11 +970,11 @@ sums44 (unsigned kind)
   congruent (fold (h), add (mul (join (3, 44, before), raise (r, 8)), horner (number (0), r, 8, m)), "h r^8 and the blocks");
 }
 
-/* --- all of them */
+/* --- the list of models */
 
 static const struct
 {
-  const char *files[2];          /* the second one repeats some of what the first one says */
+  const char *files[2];          /* the second one repeats some claims of the first */
   void (*model) (unsigned);
   unsigned kind;
 } models[] =

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Bounds, and what the files say of them.  */
+/* Bounds, and their comparison with the headers of the files.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -15,21 +15,21 @@
 
 #if HAVE_REF
 
-static const char *file;         /* whose bounds these are */
-static char bounds[8192];        /* the part "Bounds" without what begins its lines */
-static char seen[sizeof bounds]; /* where it was quoted */
-enum { NOT_SEEN, LOOSE, CLOSE };  /* LOOSE: by four bits or more */
-static unsigned place, disturbed;  /* places where a model can be disturbed, from 1 on; that where it is, or 0 */
+static const char *file;         /* the file of the model */
+static char bounds[8192];        /* its section "Bounds", without the beginnings of lines */
+static char seen[sizeof bounds]; /* which characters were quoted */
+enum { NOT_SEEN, LOOSE, CLOSE };  /* LOOSE: the bound is too large by four bits or more */
+static unsigned place, disturbed;  /* the number of an assumption or carry, from 1 on; the disturbed one, or 0 */
 static int failed;
 
 void
-check (int condition, const char *what)
+expect (int condition, const char *what)
 {
   if (condition)
     return;
   failed = 1;
   if (disturbed == 0)
-    printf ("%s: not so: %s\n", file, what);
+    printf ("%s: false: %s\n", file, what);
 }
 
 int
@@ -38,7 +38,7 @@ disturb (void)
   return ++place == disturbed;
 }
 
-/* --- numbers: none is ever changed, and all are there until the model is done */
+/* --- numbers */
 
 enum operation { KNOWN, ANY, THE_R, RESIDUE, ADD, MUL, SHL, SHR, SUB };  /* SUB: a - 2^n b; SHR is an unknown, too */
 
@@ -190,7 +190,7 @@ low (num a, unsigned n)
 
 /* --- polynomials */
 
-/* Unknowns by their place in the pool, in order, the largest one uppermost, up to three of them, and above them the power of r.  */
+/* A monomial: in the upper 16 bits the power of r, then up to three unknowns by their index in the pool, the largest first.  */
 struct term
 {
   uint64_t monomial;
@@ -200,7 +200,7 @@ struct term
 struct polynomial
 {
   struct term *terms;
-  unsigned length, room;
+  unsigned length, capacity;
 };
 
 static struct polynomial right[sizeof pool / sizeof pool[0]], wrong[sizeof pool / sizeof pool[0]];
@@ -243,10 +243,10 @@ add_products (struct polynomial *z, const struct polynomial *x, const struct pol
   for (unsigned i = 0; i < x->length; i++)
     for (unsigned j = 0; j < y->length; j++)
       {
-        if (z->length == z->room)
+        if (z->length == z->capacity)
           {
-            z->room = 2 * z->room + 8;
-            z->terms = realloc (z->terms, z->room * sizeof z->terms[0]);
+            z->capacity = 2 * z->capacity + 8;
+            z->terms = realloc (z->terms, z->capacity * sizeof z->terms[0]);
             if (z->terms == NULL)
               abort ();
           }
@@ -271,7 +271,7 @@ compare (const void *x, const void *y)
   return (a > b) - (a < b);
 }
 
-/* Terms in order, one for each monomial, none of them 0.  */
+/* Normalizes: terms in order, one for each monomial, no term 0.  */
 static void
 collect (struct polynomial *z)
 {
@@ -312,7 +312,7 @@ value (num x)
   return changed[x - pool] ? &wrong[x - pool] : &right[x - pool];
 }
 
-/* The factor of a product that is needed and not this one: the one before it, if there is one.  */
+/* A factor of another needed product, before this one if possible.  */
 static num
 another_factor (num x)
 {
@@ -323,7 +323,7 @@ another_factor (num x)
   return found->b;
 }
 
-/* z = x, or with a fault.  */
+/* z = the polynomial of x, or the one with a fault in x.  */
 static void
 evaluate (struct polynomial *z, num x, int fault)
 {
@@ -378,8 +378,8 @@ evaluate (struct polynomial *z, num x, int fault)
   collect (z);
 }
 
-/* Whether all results are what was to be computed, and are not with any one fault; returns the number of faults.  With TEST_THIN=7
-   one operation in seven gets one.  */
+/* Checks that all results are as expected, and that every single fault changes one; returns the number of faults.  With TEST_THIN=7
+   one operation in seven gets a fault.  */
 static unsigned
 prove (void)
 {
@@ -407,7 +407,7 @@ prove (void)
     if (needed[i])
       evaluate (&right[i], &pool[i], 0);
   for (unsigned i = 0; i < n_results; i++)
-    check (value (differences[i])->length == 0, results[i]);
+    expect (value (differences[i])->length == 0, results[i]);
 
   for (unsigned fault = 0; fault < used; fault += step)
     {
@@ -444,7 +444,7 @@ prove (void)
   return faults;
 }
 
-/* --- what the files say */
+/* --- the headers of the files */
 
 static void
 read_bounds (const char *name)
@@ -480,7 +480,7 @@ read_bounds (const char *name)
   bounds[n] = 0;
 }
 
-/* Finds a quotation, which has to be of a whole chain, and marks it wherever it stands.  */
+/* Finds a quotation, which must be a whole chain, and marks all its occurrences.  */
 static void
 find (const char *quote, int how)
 {
@@ -504,11 +504,11 @@ find (const char *quote, int how)
       found = 1;
     }
   if (!found && disturbed == 0)
-    printf ("%s: does not say: %s\n", file, quote);
+    printf ("%s: not in the header: %s\n", file, quote);
   failed |= !found;
 }
 
-/* Expressions, in units of 1/1000.  Numbers side by side are multiplied; what is counted may stand behind a number.  */
+/* Expressions, in units of 1/1000.  Adjacent numbers are multiplied; a number may be followed by the word for what it counts.  */
 enum { UNIT = 1000 };
 static num sum (const char **);
 
@@ -535,14 +535,14 @@ factor (const char **s)
     {
       ++*s;
       x = sum (s);
-      CHECK (**s == ')');
+      EXPECT (**s == ')');
       ++*s;
     }
   else
     {
       char *end;
       unsigned fraction = 0, digits = 0;
-      CHECK (isdigit ((unsigned char) **s));
+      EXPECT (isdigit ((unsigned char) **s));
       x = number (strtoul (*s, &end, 10));
       if (*end == '.' && isdigit ((unsigned char) end[1]))
         {
@@ -550,7 +550,7 @@ factor (const char **s)
           fraction = (unsigned) strtoul (*s, &end, 10);
           digits = (unsigned) (end - *s);
         }
-      for (CHECK (digits <= 3); digits < 3; digits++)
+      for (EXPECT (digits <= 3); digits < 3; digits++)
         fraction *= 10;
       x = add (times (UNIT, x), number (fraction));
       *s = end;
@@ -561,7 +561,7 @@ factor (const char **s)
       unsigned n = (unsigned) strtoul (++*s, &end, 10);
       struct num *y = new_num (KNOWN, NULL, NULL, 0);
       *s = end;
-      CHECK (mpz_divisible_ui_p (x->max, UNIT) && n < 1000);
+      EXPECT (mpz_divisible_ui_p (x->max, UNIT) && n < 1000);
       mpz_divexact_ui (y->max, x->max, UNIT);
       mpz_pow_ui (y->max, y->max, n);
       x = times (UNIT, y);
@@ -613,7 +613,7 @@ limit (const char *quote)
   else
     {
       s = quote + strcspn (quote, "<");
-      CHECK (*s == '<');
+      EXPECT (*s == '<');
       op = s[1] == '=' ? "<=" : "<";
       s += strlen (op);
     }
@@ -625,11 +625,11 @@ limit (const char *quote)
     {
       const char relation = *s++;
       const int or_equal = relation == '<' && *s == '=';
-      CHECK (relation == '<' || relation == '=');
+      EXPECT (relation == '<' || relation == '=');
       s += or_equal;
       num next = sum (&s);
       const int order = mpz_cmp (last->max, next->max);
-      CHECK (relation == '=' ? order == 0 : or_equal ? order <= 0 : order < 0);
+      EXPECT (relation == '=' ? order == 0 : or_equal ? order <= 0 : order < 0);
       last = next;
     }
   return x;
@@ -648,12 +648,12 @@ claim (num x, const char *quote)
 {
   num y = limit (quote);
   find (quote, mpz_sizeinbase (x->max, 2) + 4 > mpz_sizeinbase (y->max, 2) ? CLOSE : LOOSE);
-  check (at_most (x, y), quote);
+  expect (at_most (x, y), quote);
 }
 
-/* --- all of it for one model */
+/* --- a whole model */
 
-/* Returns the number of faults that were planted in what was computed.  */
+/* Runs a model with a disturbance, or without, if where is 0; returns the number of faults that prove tried.  */
 static unsigned
 run (void (*model) (unsigned), unsigned kind, unsigned where)
 {
@@ -691,7 +691,7 @@ check_bounds (const char *first, const char *second, void (*model) (unsigned), u
     if (seen[s - bounds] != CLOSE)
       {
         const int before = s - bounds < 40 ? (int) (s - bounds) : 40;
-        printf ("%s: %s: %.*s\n", file, seen[s - bounds] == LOOSE ? "too much" : "not computed", before + 16, s - before);
+        printf ("%s: %s: %.*s\n", file, seen[s - bounds] == LOOSE ? "too large" : "not in the model", before + 16, s - before);
         failed = 1;
       }
   status = failed;

@@ -1,19 +1,19 @@
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# After disassembly.awk.  Reads "objdump --dwarf=frames-interp", too, before it, and prints where the CFI of an object of assembly
-# is not what the instructions make of the stack pointer and of the registers that a function has to preserve.  The last line is the
-# number of instructions that were looked at.
+# Runs after disassembly.awk; "objdump --dwarf=frames-interp" precedes its input.  Prints where the CFI of an object of assembly
+# differs from the effect of the instructions on the stack pointer and on the registers that a function must preserve.  The last
+# line is the number of instructions that were checked.
 #
-# The CFI has a row for every instruction: where the CFA is, and where what the caller had in each register is.  From the entry on,
-# with the row of the ABI, each instruction has to lead from its row to that of every instruction that may follow:
-# - The CFA moves with its register, and changes the register where one is copied to the other.
-# - A register that is said to be unchanged (u) is not written.
-# - It is said to be in memory (c-16: at CFA - 16) once it is stored there, and unchanged again once it is loaded from there.
-# - No store in between begins there, as far as it is by way of the register of the CFA.
-# - At returns and jumps to other functions the row is that of the entry.
+# The CFI has a row for every instruction: the CFA, and where the value of the caller of each register is.  Checking starts at the
+# entry with the row of the ABI.  The effect of each instruction must lead from its row to the row of every possible successor:
+# - The CFA moves with its register, and its register changes if it is copied to another one.
+# - An unchanged register (u) is not written.
+# - A register is in memory (c-16: at CFA - 16) after it is stored there, and unchanged again after it is loaded from there.
+# - No store in between begins there, as far as its address is relative to the register of the CFA.
+# - At returns and jumps to other functions, the row is the row of the entry.
 #
-# arch is x86_64, arm64, powerpc64, s390x or sparc.  No objdump shows the rows of vector registers of powerpc64, and those of fields
-# of CR are not looked at.  On sparc a window has all that is saved, and the instruction behind a branch belongs to it.
+# arch is x86_64, arm64, powerpc64, s390x or sparc.  objdump shows no rows of vector registers of powerpc64, and fields of CR are
+# not checked.  On sparc a register window saves everything; a branch includes the instruction in its delay slot.
 
 BEGIN {
   saved["x86_64"] = " rbx rbp r12 r13 r14 r15 "
@@ -35,7 +35,7 @@ BEGIN {
   n_functions++
   first[n_functions] = hex(part[1])
   end[n_functions] = hex(part[2])
-  # The row of the entry, unless there is another one.
+  # The default row of the entry.
   rows[n_functions] = 1
   row_at[n_functions, 1] = first[n_functions]
   row[n_functions, 1, "CFA"] = initial
@@ -60,7 +60,7 @@ function integer(s,   sign) {
   return sign * (s ~ /^0x/ ? hex(s) : s + 0)
 }
 
-# The name of a register in the CFI; a part of it is the register.
+# The name in the CFI of a register or of a part of it.
 function name(s) {
   sub(/^%/, "", s)
   if (arch == "x86_64") {
@@ -106,9 +106,9 @@ function memory(s,   part) {
   return 1
 }
 
-# What an instruction does: writes[register]; moves[stack pointer], by how much; copies[to] = from; stores[register] and
-# loads[register], where, from store_base or load_base on (other stores have names that no register has); flow, which is "", call,
-# branch, jump, return or maybe return, and its target.
+# The effect of an instruction: writes[register]; moves[stack pointer] = distance; copies[to] = from; stores[register] and
+# loads[register] = offset from store_base or load_base (stores of other values have a name that is no register); flow, which is "",
+# call, branch, jump, return or maybe return, and its target.
 function store(register, at) { stores[register] = at; store_base = base }
 function load(register, at) { loads[register] = at; load_base = base; writes[register] = 1 }
 
@@ -120,7 +120,7 @@ function decode(at,   t, s, i, n, operand, depth, c, last, width, k) {
   operation = t
   sub(/[ \t].*/, "", operation)
   sub(/^[^ \t]+[ \t]*/, "", t)
-  # operands: commas within brackets do not part them
+  # operands: commas within brackets do not separate them
   n = 1
   operand[1] = ""
   for (i = 1; i <= length(t); i++) {
@@ -193,7 +193,7 @@ function decode_arm64(n, operand,   m, i, size) {
     if (operation == "mov") copies[name(operand[1])] = name(operand[2])
   }
 }
-# Lists of registers, too: v8.16b, v9.16b without their braces, and v8.16b-v11.16b.
+# Also lists of registers: v8.16b, v9.16b without braces, and v8.16b-v11.16b.
 function written(s,   part, n, i) {
   if (s ~ /-/) {
     n = split(s, part, "-")
@@ -267,7 +267,7 @@ function decode_sparc(n, operand) {
 # --- the rows
 
 function where(f, n, register) { return (f, n, register) in row ? row[f, n, register] : "u" }
-# The row of an instruction: addresses are looked up in order.
+# The row of an instruction, by binary search.
 function row_of(f, at,   low, high, middle) {
   low = 1
   high = rows[f]
@@ -283,7 +283,7 @@ function cfa_register(cfa) { sub(/[+-].*/, "", cfa); return cfa }
 function cfa_offset(cfa) { sub(/^[a-z0-9]+/, "", cfa); return cfa + 0 }
 function place(s) { sub(/^c/, "", s); return s + 0 }
 
-# The instruction at leads from its row to the row of another one, perhaps of another function.
+# Checks the edge from the instruction at AT in function F to the one at TO in function G.
 function check_edge(f, at, to, g,   a, b, i, r, from, now, cfa, register, offset, expected, k) {
   a = row_of(f, at)
   b = row_of(g, to)

@@ -1,8 +1,8 @@
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# What programs that follow instructions have in common: reads "objdump -dr --no-show-raw-insn", and leaves text[at], following[at]
-# and preceding[at] of the instruction at every address, in_function[at] = NAME, and relocated[at] where the linker puts in an
-# address.  Addresses of other sections than .text have a number above 2^32 with them: section.
+# For programs that follow instructions.  Reads "objdump -dr --no-show-raw-insn", and sets text[at], following[at] and preceding[at]
+# for the instruction at every address, in_function[at] = NAME, and relocated[at] if the linker inserts an address.  Addresses in
+# sections other than .text have a multiple of 2^32 added: section.
 
 /^Disassembly of section/ {
   section = $NF == ".text:" ? 0 : 4294967296 * ++n_sections
@@ -25,7 +25,7 @@
   sub(/^(bnd|notrack|rep|repz|lock|data16|cs) +/, "", text[at])
 }
 
-# Numbers of 64 bits are taken as signed ones.
+# Numbers of 64 bits are signed.
 function hex(s,   i, x, negative) {
   sub(/^0x/, "", s)
   if (length(s) == 16 && s ~ /^[89a-f]/) { negative = 4294967296; s = substr(s, 9) }

@@ -1,14 +1,13 @@
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# Reads "objdump -dr --no-show-raw-insn" of x86_64 and prints each function that can return, or call another object, with dirty
-# upper halves: there is a path from a write of ymm or zmm 0 to 15 without vzeroupper.  The last line is the number of functions
-# that write them.
+# Runs after disassembly.awk.  Reads "objdump -dr --no-show-raw-insn" of x86_64 and prints each function that can return, or call
+# another object, with dirty upper halves: a path from a write of ymm or zmm 0 to 15 without vzeroupper.  The last line is the
+# number of functions that write them.
 #
-# Intel CPUs call the halves dirty after every such write, even of zeros, and legacy SSE code is slow until they are clean.  CPUs
-# that go by the values hide it from the checked call, which asks the CPU.  Source: Intel 64 and IA-32 Architectures Optimization
-# Reference Manual, "Mixing AVX Code with SSE Code".
+# On Intel CPUs the halves are dirty after every such write, even of zeros, and legacy SSE code is slow until they are clean.  The
+# checked call asks the CPU, and so misses this on CPUs that compare the values.  Source: Intel 64 and IA-32 Architectures
+# Optimization Reference Manual, "Mixing AVX Code with SSE Code".
 
-# After disassembly.awk.
 /^ *[0-9a-f]+:\t/ {
   operation[at] = operands = text[at]
   sub(/[ \t].*/, "", operation[at])
@@ -23,8 +22,8 @@
   writes[at] = operands ~ /%[yz]mm([0-9]|1[0-5])$/
 }
 
-# Follows all paths from an instruction; whether one of them returns with dirty halves.  Instructions on the way are remembered by
-# run and state; a subroutine is a run of its own.
+# Follows all paths from an instruction; returns whether one of them returns with dirty halves.  Visited instructions are recorded
+# by run and state; each subroutine is a separate run.
 function walk(from, dirty,   run, stack, depth, at, bad) {
   run = ++runs
   depth = 1
@@ -57,7 +56,7 @@ function walk(from, dirty,   run, stack, depth, at, bad) {
 }
 
 END {
-  # A relocation of a jump or a call: it leaves the object.
+  # A jump or call with a relocation leaves the object.
   for (at in relocated) if (operation[at] ~ /^(call|j)/) { target[at] = ""; leaves[at] = 1 }
   for (at in in_function) if (in_function[at] ~ /^xcs/) {
     first = runs + 1
