@@ -21,7 +21,7 @@ static struct kasumi_impl table[ROWS];
 #define xcsi_kasumi_impls table
 #include "src/modes/f8.c"
 #include "src/modes/f9.c"
-#include "src/modes/f8f9-jobs.c"
+#include "src/modes/lanes.c"
 #undef xcsi_kasumi_impls
 
 static void
