@@ -20,8 +20,13 @@ static struct kasumi_impl table[ROWS];
 
 #define xcsi_kasumi_impls table
 #include "src/modes/f8.c"
+#include "src/modes/f8f9.c"
 #include "src/modes/f9.c"
+#include "src/modes/jobs.c"
+#include "src/modes/kgcore.c"
 #include "src/modes/lanes.c"
+#include "src/modes/scratch.c"
+#include "src/modes/sort.c"
 #undef xcsi_kasumi_impls
 
 static void

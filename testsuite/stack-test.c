@@ -10,7 +10,9 @@
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
-#include "src/modes/f8f9.h"
+#include "src/kasumi-impl.h"
+#include "src/modes/f9.h"
+#include "src/modes/kgcore.h"
 #include "testsuite/stack.h"
 #include "testsuite/test.h"
 

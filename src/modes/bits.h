@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Strings of bits, the first one the most significant bit of its byte, in steps of up to 64 bits.  Only bytes that hold bits of the
-   string are touched, and a byte that holds others too keeps those.  */
+/* Strings of bits, processed up to 64 bits at a time.  The first bit is the most significant one of its byte.  Only bytes with bits
+   of the string are accessed; their other bits are preserved.  */
 
 #ifndef BITS_H
 #define BITS_H
@@ -15,7 +15,7 @@ upper_bits (unsigned n)
   return ~UINT64_C (0) << (64 - n);
 }
 
-/* The n bits, 0 < n <= 64, from bit offset < 8 of p on, as the upper bits of the result; the others are 0.  */
+/* The n bits, 0 < n <= 64, that begin at bit offset < 8 of p, as the upper bits of the result; the others are 0.  */
 static inline uint64_t
 load_bits (const uint8_t *p, unsigned offset, unsigned n)
 {
@@ -27,7 +27,7 @@ load_bits (const uint8_t *p, unsigned offset, unsigned n)
   return x & upper_bits (n);
 }
 
-/* The upper n bits of x, back; the lower ones are 0.  */
+/* Stores the upper n bits of x there; the lower ones are 0.  */
 static inline void
 store_bits (uint8_t *p, unsigned offset, unsigned n, uint64_t x)
 {
@@ -47,7 +47,8 @@ store_bits (uint8_t *p, unsigned offset, unsigned n, uint64_t x)
     }
 }
 
-/* The same for the last n bits, 0 < n < 64, of a string with 8 bytes or more before p, where they begin: without a loop.  */
+/* The same without a loop, for the last n bits, 0 < n < 64, of a string.  They begin at p, and 8 bytes or more of the string
+   precede them.  */
 static inline uint64_t
 load_last_bits (const uint8_t *p, unsigned n)
 {
@@ -62,29 +63,29 @@ store_last_bits (uint8_t *p, unsigned n, uint64_t x)
   store64_be (p + bytes - 8, (load64_be (p + bytes - 8) & ~(upper_bits (n) >> down)) | x >> down);
 }
 
-/* How many bits the second string begins behind the first one, modulo 2^64.  */
+/* The bit distance from a to b, modulo 2^64.  */
 static inline uint64_t
-bits_behind (const uint8_t *a, size_t a_offset, const uint8_t *b, size_t b_offset)
+bit_distance (const uint8_t *a, size_t a_offset, const uint8_t *b, size_t b_offset)
 {
   return 8 * ((uint64_t) (uintptr_t) b - (uint64_t) (uintptr_t) a) + b_offset - a_offset;
 }
 
 /* Whether two strings have bits in common.  */
 static inline int
-strings_meet (const uint8_t *a, size_t a_offset, uint64_t a_bits, const uint8_t *b, size_t b_offset, uint64_t b_bits)
+strings_overlap (const uint8_t *a, size_t a_offset, uint64_t a_bits, const uint8_t *b, size_t b_offset, uint64_t b_bits)
 {
-  const uint64_t forward = bits_behind (a, a_offset, b, b_offset);
-  return a_bits > 0 && b_bits > 0 && (forward < a_bits || -forward < b_bits);
+  const uint64_t distance = bit_distance (a, a_offset, b, b_offset);
+  return a_bits > 0 && b_bits > 0 && (distance < a_bits || -distance < b_bits);
 }
 
-/* What every call with an input and an output of one length in bits checks; offsets in bits, too.  */
+/* Checks an input and an output of equal length; length and offsets are in bits.  */
 static inline int
 check_bits (const uint8_t *dst, size_t dst_offset, const uint8_t *src, size_t src_offset, uint64_t bits)
 {
   if (bits > 0 && (dst == NULL || src == NULL))
     return XCS_ERR_ARGUMENT;
-  const int same = bits_behind (dst, dst_offset, src, src_offset) == 0;
-  return !same && strings_meet (dst, dst_offset, bits, src, src_offset, bits) ? XCS_ERR_OVERLAP : 0;
+  const int same = bit_distance (dst, dst_offset, src, src_offset) == 0;
+  return !same && strings_overlap (dst, dst_offset, bits, src, src_offset, bits) ? XCS_ERR_OVERLAP : 0;
 }
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* A5/3, A5/4 for GSM and ECSD, GEA3 and GEA4: 3GPP TS 55.216 sections 5 to 7, TS 55.226.  */
+/* A5/3 and A5/4 for GSM and ECSD, GEA3 and GEA4: 3GPP TS 55.216 sections 5 to 7, TS 55.226.  All of them are KGCORE.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -8,12 +8,13 @@
 
 #include <libxcrypt/gsm.h>
 
-#include "src/modes/f8f9.h"
+#include "src/modes/jobs.h"
+#include "src/modes/kgcore.h"
 
-/* CA of KGCORE tells its users apart.  */
+/* The constant CA separates the ciphers.  */
 enum { CA_GSM = 0x0f, CA_ECSD = 0xf0, CA_GEA = 0xff };
 
-/* CC || CB || CD || 00 || CA || CE with CB = CE = 0: the block of f8 for COUNT = CC, DIRECTION = CD, and these bits.  */
+/* IV = CC || CB || CD || 00 || CA || CE with CB = CE = 0: the IV of f8 for COUNT = CC and DIRECTION = CD, ored with these bits.  */
 #define CA_BITS(ca) ((uint64_t) (ca) << 16)
 
 int
@@ -29,39 +30,39 @@ xcs_gsm_set_key (struct xcs_gsm_ctx *ctx, const uint8_t *kc, size_t length)
   return 0;
 }
 
-/* --- A5: two blocks of keystream, each from a byte of its own on */
+/* --- A5: a frame is two blocks of keystream, each stored from the beginning of a byte */
 
-struct blocks
+struct frame
 {
   unsigned ca;
-  unsigned bits;
+  unsigned bits;  /* of a block */
   size_t size;
 };
-static const struct blocks gsm = { CA_GSM, 114, XCS_GSM_A5_SIZE }, ecsd = { CA_ECSD, 348, XCS_GSM_ECSD_SIZE };
+static const struct frame gsm = { CA_GSM, 114, XCS_GSM_A5_SIZE }, ecsd = { CA_ECSD, 348, XCS_GSM_ECSD_SIZE };
 
-/* Room for both without a gap as whole blocks of KASUMI, and for reading 8 bytes more.  */
+/* Both blocks without a gap, in whole blocks of KASUMI, and 8 bytes that may be read.  */
 enum { STREAM = 2 * XCS_GSM_ECSD_SIZE + 8 };
 
 static unsigned
-stream_bits (const struct blocks *b)
+stream_bits (const struct frame *f)
 {
-  return (2 * b->bits + 63) / 64 * 64;
+  return (2 * f->bits + 63) / 64 * 64;
 }
 
 static int
-blocks_meet (const struct blocks *b, const uint8_t *x, const uint8_t *y)
+blocks_overlap (const struct frame *f, const uint8_t *x, const uint8_t *y)
 {
-  return x != NULL && y != NULL && strings_meet (x, 0, 8 * b->size, y, 0, 8 * b->size);
+  return x != NULL && y != NULL && strings_overlap (x, 0, 8 * f->size, y, 0, 8 * f->size);
 }
 
 static int
-check_a5 (const struct blocks *b, const struct xcs_gsm_a5_job *job)
+check_a5 (const struct frame *f, const struct xcs_gsm_a5_job *job)
 {
   if (!f8f9_has_key (job->ctx->kgcore.opaque, OBJECT_GSM))
     return XCS_ERR_STATE;
   if (job->count >> 22 != 0)
     return XCS_ERR_ARGUMENT;
-  return blocks_meet (b, job->block1, job->block2) ? XCS_ERR_OVERLAP : 0;
+  return blocks_overlap (f, job->block1, job->block2) ? XCS_ERR_OVERLAP : 0;
 }
 
 static void
@@ -82,22 +83,22 @@ put_block (uint8_t *dst, const uint8_t *stream, unsigned from, unsigned bits)
 }
 
 static void
-put_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *job, const uint8_t *stream)
+put_blocks (const struct frame *f, const struct xcs_gsm_a5_job *job, const uint8_t *stream)
 {
-  put_block (job->block1, stream, 0, b->bits);
-  put_block (job->block2, stream, b->bits, b->bits);
+  put_block (job->block1, stream, 0, f->bits);
+  put_block (job->block2, stream, f->bits, f->bits);
 }
 
 static int
-two_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *job)
+a5_frame (const struct frame *f, const struct xcs_gsm_a5_job *job)
 {
   uint8_t stream[STREAM] = { 0 };
-  const int error = check_a5 (b, job);
+  const int error = check_a5 (f, job);
   if (error != 0)
     return error;
-  xcsi_kgcore (job->ctx->kgcore.opaque, f8_iv (job->count, 0, 0) | CA_BITS (b->ca),
-               &(struct kgcore_string) { .dst = stream, .bits = stream_bits (b) });
-  put_blocks (b, job, stream);
+  kgcore (job->ctx->kgcore.opaque, f8_iv (job->count, 0, 0) | CA_BITS (f->ca),
+          &(struct kgcore_string) { .dst = stream, .bits = stream_bits (f) });
+  put_blocks (f, job, stream);
   wipe (stream, sizeof stream);
   return 0;
 }
@@ -106,44 +107,44 @@ int
 xcs_gsm_a5_keystream (const struct xcs_gsm_ctx *ctx, uint8_t block1[XCS_GSM_A5_SIZE], uint8_t block2[XCS_GSM_A5_SIZE],
                       uint32_t count)
 {
-  return two_blocks (&gsm, &(struct xcs_gsm_a5_job) { ctx, block1, block2, count });
+  return a5_frame (&gsm, &(struct xcs_gsm_a5_job) { ctx, block1, block2, count });
 }
 
 int
 xcs_gsm_ecsd_keystream (const struct xcs_gsm_ctx *ctx, uint8_t block1[XCS_GSM_ECSD_SIZE], uint8_t block2[XCS_GSM_ECSD_SIZE],
                         uint32_t count)
 {
-  return two_blocks (&ecsd, &(struct xcs_gsm_a5_job) { ctx, block1, block2, count });
+  return a5_frame (&ecsd, &(struct xcs_gsm_a5_job) { ctx, block1, block2, count });
 }
 
-/* Whether two frames write the same bytes.  */
+/* Whether the blocks of two jobs overlap.  */
 static int
-frames_meet (const struct blocks *b, const struct xcs_gsm_a5_job *x, const struct xcs_gsm_a5_job *y)
+frames_overlap (const struct frame *f, const struct xcs_gsm_a5_job *x, const struct xcs_gsm_a5_job *y)
 {
-  return blocks_meet (b, x->block1, y->block1) || blocks_meet (b, x->block1, y->block2) || blocks_meet (b, x->block2, y->block1)
-         || blocks_meet (b, x->block2, y->block2);
+  return blocks_overlap (f, x->block1, y->block1) || blocks_overlap (f, x->block1, y->block2)
+         || blocks_overlap (f, x->block2, y->block1) || blocks_overlap (f, x->block2, y->block2);
 }
 
 static int
-frame_in (const struct blocks *b, const struct xcs_gsm_a5_job *job, const void *scratch, size_t size)
+frame_in_scratch (const struct frame *f, const struct xcs_gsm_a5_job *job, const void *scratch, size_t size)
 {
-  return (job->block1 != NULL && in_scratch (job->block1, 0, 8 * b->size, scratch, size))
-         || (job->block2 != NULL && in_scratch (job->block2, 0, 8 * b->size, scratch, size));
+  return (job->block1 != NULL && string_in_scratch (job->block1, 0, 8 * f->size, scratch, size))
+         || (job->block2 != NULL && string_in_scratch (job->block2, 0, 8 * f->size, scratch, size));
 }
 
-/* So many frames at a time that threads of a small stack can do it: 128, and 64 of ECSD.  */
+/* 128 frames at a time, 64 of ECSD: threads may have a small stack.  */
 static int
-many_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *jobs, size_t number, void *scratch, size_t scratch_size)
+a5_jobs (const struct frame *f, const struct xcs_gsm_a5_job *jobs, size_t number, void *scratch, size_t size)
 {
   enum { CHUNK = 128, SPACE = 64 * 2 * XCS_GSM_ECSD_SIZE };
   struct xcs_kasumi_f8_job f8[CHUNK];
   uint8_t streams[SPACE + 8];
-  const size_t size = stream_bits (b) / 8, most = SPACE / size < CHUNK ? SPACE / size : CHUNK;
-  int error = xcsi_check_jobs (jobs, number, scratch, scratch_size);
+  const size_t stream = stream_bits (f) / 8, most = SPACE / stream < CHUNK ? SPACE / stream : CHUNK;
+  int error = xcsi_check_jobs (jobs, number, scratch, size);
   for (size_t i = 0; error == 0 && i < number; i++)
     {
-      error = check_a5 (b, &jobs[i]);
-      if (error == 0 && ((i > 0 && frames_meet (b, &jobs[i - 1], &jobs[i])) || frame_in (b, &jobs[i], scratch, scratch_size)))
+      error = check_a5 (f, &jobs[i]);
+      if (error == 0 && ((i > 0 && frames_overlap (f, &jobs[i - 1], &jobs[i])) || frame_in_scratch (f, &jobs[i], scratch, size)))
         error = XCS_ERR_OVERLAP;
     }
   while (error == 0 && number > 0)
@@ -151,12 +152,12 @@ many_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *jobs, size_t n
       const size_t n = number < most ? number : most;
       memset (streams, 0, sizeof streams);
       for (size_t i = 0; i < n; i++)
-        f8[i] = (struct xcs_kasumi_f8_job) { .ctx = &jobs[i].ctx->kgcore, .dst = streams + i * size,
-                                             .src = streams + i * size, .bits = stream_bits (b), .count = jobs[i].count };
-      xcsi_kgcore_jobs (f8, n, CA_BITS (b->ca), scratch);
+        f8[i] = (struct xcs_kasumi_f8_job) { .ctx = &jobs[i].ctx->kgcore, .dst = streams + i * stream,
+                                             .src = streams + i * stream, .bits = stream_bits (f), .count = jobs[i].count };
+      xcsi_kgcore_jobs (f8, n, CA_BITS (f->ca), scratch);
       for (size_t i = 0; i < n; i++)
-        put_blocks (b, &jobs[i], streams + i * size);
-      xcs_wipe (streams, n * size);
+        put_blocks (f, &jobs[i], streams + i * stream);
+      xcs_wipe (streams, n * stream);
       jobs += n;
       number -= n;
     }
@@ -166,13 +167,13 @@ many_blocks (const struct blocks *b, const struct xcs_gsm_a5_job *jobs, size_t n
 int
 xcs_gsm_a5_jobs (const struct xcs_gsm_a5_job *jobs, size_t number, void *scratch, size_t size)
 {
-  return many_blocks (&gsm, jobs, number, scratch, size);
+  return a5_jobs (&gsm, jobs, number, scratch, size);
 }
 
 int
 xcs_gsm_ecsd_jobs (const struct xcs_gsm_a5_job *jobs, size_t number, void *scratch, size_t size)
 {
-  return many_blocks (&ecsd, jobs, number, scratch, size);
+  return a5_jobs (&ecsd, jobs, number, scratch, size);
 }
 
 /* --- GEA */
@@ -193,24 +194,24 @@ xcs_gsm_gea_encrypt (const struct xcs_gsm_ctx *ctx, uint8_t *dst, uint32_t input
 {
   const int error = check_gea (&(struct xcs_gsm_gea_job) { ctx, dst, src, length, input, direction });
   if (error == 0 && length > 0)
-    xcsi_kgcore (ctx->kgcore.opaque, f8_iv (input, 0, direction) | CA_BITS (CA_GEA),
-                 &(struct kgcore_string) { .dst = dst, .src = src, .bits = 8 * (uint64_t) length });
+    kgcore (ctx->kgcore.opaque, f8_iv (input, 0, direction) | CA_BITS (CA_GEA),
+            &(struct kgcore_string) { .dst = dst, .src = src, .bits = 8 * (uint64_t) length });
   return error;
 }
 
 static int
-gea_jobs_meet (const struct xcs_gsm_gea_job *a, const struct xcs_gsm_gea_job *b)
+gea_jobs_overlap (const struct xcs_gsm_gea_job *a, const struct xcs_gsm_gea_job *b)
 {
   const uint64_t a_bits = 8 * (uint64_t) a->length, b_bits = 8 * (uint64_t) b->length;
-  return strings_meet (a->dst, 0, a_bits, b->dst, 0, b_bits) || strings_meet (a->dst, 0, a_bits, b->src, 0, b_bits)
-         || strings_meet (a->src, 0, a_bits, b->dst, 0, b_bits);
+  return strings_overlap (a->dst, 0, a_bits, b->dst, 0, b_bits) || strings_overlap (a->dst, 0, a_bits, b->src, 0, b_bits)
+         || strings_overlap (a->src, 0, a_bits, b->dst, 0, b_bits);
 }
 
 static int
-gea_in (const struct xcs_gsm_gea_job *job, const void *scratch, size_t size)
+gea_job_in_scratch (const struct xcs_gsm_gea_job *job, const void *scratch, size_t size)
 {
   const uint64_t bits = 8 * (uint64_t) job->length;
-  return in_scratch (job->dst, 0, bits, scratch, size) || in_scratch (job->src, 0, bits, scratch, size);
+  return string_in_scratch (job->dst, 0, bits, scratch, size) || string_in_scratch (job->src, 0, bits, scratch, size);
 }
 
 int
@@ -222,7 +223,7 @@ xcs_gsm_gea_jobs (const struct xcs_gsm_gea_job *jobs, size_t number, void *scrat
   for (size_t i = 0; error == 0 && i < number; i++)
     {
       error = check_gea (&jobs[i]);
-      if (error == 0 && ((i > 0 && gea_jobs_meet (&jobs[i - 1], &jobs[i])) || gea_in (&jobs[i], scratch, size)))
+      if (error == 0 && ((i > 0 && gea_jobs_overlap (&jobs[i - 1], &jobs[i])) || gea_job_in_scratch (&jobs[i], scratch, size)))
         error = XCS_ERR_OVERLAP;
     }
   while (error == 0 && number > 0)
