@@ -17,14 +17,21 @@ enum { CA_GSM = 0x0f, CA_ECSD = 0xf0, CA_GEA = 0xff };
 /* IV = CC || CB || CD || 00 || CA || CE with CB = CE = 0: the IV of f8 for COUNT = CC and DIRECTION = CD, ored with these bits.  */
 #define CA_BITS(ca) ((uint64_t) (ca) << 16)
 
+/* Not inline: gcc -O3 spills bytes of the key, which f8f9_set_key wipes below its caller.  */
+static __attribute__ ((noinline)) void
+repeat_key (uint8_t ck[XCS_KASUMI_KEY_SIZE], const uint8_t *kc, size_t length)
+{
+  for (size_t i = 0; i < XCS_KASUMI_KEY_SIZE; i++)
+    ck[i] = kc[i % length];
+}
+
 int
 xcs_gsm_set_key (struct xcs_gsm_ctx *ctx, const uint8_t *kc, size_t length)
 {
   uint8_t ck[XCS_KASUMI_KEY_SIZE];
   if (length < XCS_GSM_KEY_MIN || length > XCS_GSM_KEY_MAX)
     return XCS_ERR_LENGTH;
-  for (size_t i = 0; i < sizeof ck; i++)
-    ck[i] = kc[i % length];
+  repeat_key (ck, kc, length);
   f8f9_set_key (ctx->kgcore.opaque, OBJECT_GSM, ck, F8_KM);
   wipe (ck, sizeof ck);
   return 0;
