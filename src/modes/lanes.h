@@ -42,9 +42,9 @@ struct lanes
   struct work *works;
 };
 
-/* What a mode does for the engine.  Each function serves many lanes in a call, so pointers to functions cost nothing.  LANES may be
-   rounded up for stage and advance.  by[i] is the number of bytes by which lane i advances in its buffers with each batch, 0 if the
-   lane is not in place.  */
+/* What a mode does for the engine.  Each function serves many lanes in a call, so pointers to functions cost nothing.  stage and
+   advance get lanes rounded up to LANES_PART.  by[i] is the number of bytes by which lane i advances in its buffers with each
+   batch, 0 if the lane is not in place.  */
 struct lanes_mode
 {
   unsigned staged;  /* the most steps of a batch if a lane is not in place */
