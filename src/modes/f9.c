@@ -202,7 +202,8 @@ f9_finish (struct lanes *s, size_t lanes, unsigned steps, const uint64_t *by)
 }
 
 static const struct lanes_mode f9_mode = {
-  F9_STAGED, f9_put_keys, f9_attach, f9_stage, f9_advance, f9_batch, f9_finish
+  .staged = F9_STAGED, .put_keys = f9_put_keys, .attach = f9_attach, .stage = f9_stage, .advance = f9_advance, .batch = f9_batch,
+  .finish = f9_finish
 };
 
 /* Jobs that share a row, at least one.  Not inline, so that all of its stack is below its caller.  */

@@ -169,7 +169,8 @@ kgcore_finish (struct lanes *s, size_t lanes, unsigned steps, const uint64_t *by
 }
 
 static const struct lanes_mode kgcore_mode = {
-  KASUMI_STEPS, kgcore_put_keys, kgcore_attach, kgcore_stage, kgcore_advance, kgcore_batch, kgcore_finish
+  .staged = KASUMI_STEPS, .put_keys = kgcore_put_keys, .attach = kgcore_attach, .stage = kgcore_stage, .advance = kgcore_advance,
+  .batch = kgcore_batch, .finish = kgcore_finish
 };
 
 /* Jobs that share a row, at least one.  Not inline, so that all of its stack is below its caller.  */
