@@ -129,7 +129,7 @@ wipe (void *buffer, size_t length)
 }
 
 /* Defines a function that clears this number of bytes of the stack below its caller, where earlier calls have spilled secrets.
-   Tests that use testsuite/stack.h fail if the number is too small.  */
+   Tests that use testsuite/harness/stack.h fail if the number is too small.  */
 #define WIPE_BELOW(name, bytes)     \
   __attribute__ ((noinline)) void   \
   name (void)                       \

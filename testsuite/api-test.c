@@ -221,7 +221,7 @@ gea (const void *ctx, uint8_t *dst, const uint8_t *src, size_t length)
   return xcs_gsm_gea_encrypt (ctx, dst, 1, 0, src, length);
 }
 
-/* Whether TEST_THIN leaves a case out (testsuite/test.h, of which this program has nothing).  */
+/* Whether TEST_THIN leaves a case out (testsuite/harness/test.h, of which this program has nothing).  */
 static int
 thinned (size_t n)
 {

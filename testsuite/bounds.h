@@ -14,7 +14,7 @@
 #ifndef BOUNDS_H
 #define BOUNDS_H
 
-#include "testsuite/ref.h"
+#include "testsuite/reference/ref.h"
 
 #if HAVE_REF
 

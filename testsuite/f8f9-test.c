@@ -12,9 +12,9 @@
 #include <libxcrypt/kasumi.h>
 
 #include "src/kasumi-impl.h"
-#include "testsuite/ref.h"
-#include "testsuite/scratch.h"
-#include "testsuite/test.h"
+#include "testsuite/harness/scratch.h"
+#include "testsuite/harness/test.h"
+#include "testsuite/reference/ref.h"
 
 /* What a message has besides its bits.  */
 struct parameters

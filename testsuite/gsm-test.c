@@ -10,9 +10,9 @@
 #include <libxcrypt/impl.h>
 
 #include "src/kasumi-impl.h"
-#include "testsuite/ref.h"
-#include "testsuite/scratch.h"
-#include "testsuite/test.h"
+#include "testsuite/harness/scratch.h"
+#include "testsuite/harness/test.h"
+#include "testsuite/reference/ref.h"
 
 static struct xcs_gsm_ctx ctx;
 

@@ -10,8 +10,8 @@
 #include <libxcrypt/kasumi.h>
 
 #include "src/kasumi-impl.h"
-#include "testsuite/ref.h"
-#include "testsuite/test.h"
+#include "testsuite/harness/test.h"
+#include "testsuite/reference/ref.h"
 
 typedef struct kasumi_impl row_type;
 

@@ -32,7 +32,7 @@ oldest_cpu ()
 }
 
 count=0 writers=0 instructions=0
-for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite/call-$asm_arch.asm); do
+for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite/harness/call-$asm_arch.asm); do
   base=${asm%.asm}
   for object in $base.o ${base%/*}/.libs/${base##*/}.o; do
     test -f $object || continue
@@ -43,11 +43,11 @@ for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite
     # In a cross build objdump may not know the architecture.
     if $OBJDUMP -d $object >/dev/null 2>&1; then disassembles=yes; else disassembles=no; echo "$OBJDUMP does not disassemble $object"; fi
     # On arm64 x18 belongs to the platform; the macros reject only its name as a word.
-    if test "$asm_arch" = arm64 && test "${base%/*}" != testsuite && test $disassembles = yes; then
+    if test "$asm_arch" = arm64 && test "${base%/*}" != testsuite/harness && test $disassembles = yes; then
       $OBJDUMP -d --no-show-raw-insn $object | grep -qw '[xw]18' && bad "$object uses x18"
     fi
     # Not for the checked call, which moves the stack pointer in ways that cfi.awk does not follow.
-    if test "${base%/*}" != testsuite && test $disassembles = yes; then
+    if test "${base%/*}" != testsuite/harness && test $disassembles = yes; then
       { $OBJDUMP --dwarf=frames-interp $object; $OBJDUMP -dr --no-show-raw-insn $object; } |
         awk -v arch=$asm_arch -f "$srcdir/testsuite/disassembly.awk" -f "$srcdir/testsuite/cfi.awk" >objects-test.tmp || bad "$object: cfi.awk"
       instructions=$((instructions + $(tail -n 1 objects-test.tmp)))
@@ -55,7 +55,7 @@ for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite
       test $(wc -l <objects-test.tmp) = 1 || bad "$object: CFI: $(sed '$d' objects-test.tmp)"
     fi
     # AMD CPUs and emulators do not report dirty upper halves that are zero, so the checked call does not notice them.
-    if test "$asm_arch" = x86_64 && test "${base%/*}" != testsuite && test $disassembles = yes; then
+    if test "$asm_arch" = x86_64 && test "${base%/*}" != testsuite/harness && test $disassembles = yes; then
       $OBJDUMP -dr --no-show-raw-insn $object |
         awk -f "$srcdir/testsuite/disassembly.awk" -f "$srcdir/testsuite/upper-halves.awk" >objects-test.tmp ||
         bad "$object: upper-halves.awk"

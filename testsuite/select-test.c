@@ -13,7 +13,7 @@
 #include <libxcrypt/impl.h>
 
 #include "src/kasumi-impl.h"
-#include "testsuite/test.h"
+#include "testsuite/harness/test.h"
 
 enum { ROWS = 10 };
 static struct kasumi_impl table[ROWS];

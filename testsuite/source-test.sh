@@ -9,7 +9,7 @@ cd "$srcdir" || exit 1
 archs=$(ls */machine.m4 | sed 's,/.*,,')
 
 for file in configure.ac Makefile.am asm.m4 kasumi.m4 config.m4.in bootstrap src/* src/*/* include/*/* testsuite/*.[chs]* \
-            testsuite/*.asm testsuite/*.awk evidence/* evidence/*/* tools/* tools/peers/* \
+            testsuite/harness/* testsuite/reference/* testsuite/*.awk evidence/* evidence/*/* tools/* tools/peers/* \
             examples/*.c $(for arch in $archs; do ls $arch/*.[chma]*; done); do
   case $file in *.o|*.lo|*.s|*-gen|*kasumi-tables.c|*~|*.log|*.trs|*.stamp|*.orig|*.map|evidence/*-run|evidence/zones) continue;; esac
   test -f "$file" || continue

@@ -11,9 +11,9 @@
 
 #include "src/bytes.h"
 #include "src/threefish256-impl.h"
-#include "testsuite/ref.h"
-#include "testsuite/stack.h"
-#include "testsuite/test.h"
+#include "testsuite/harness/stack.h"
+#include "testsuite/harness/test.h"
+#include "testsuite/reference/ref.h"
 
 typedef struct threefish256_impl row_type;
 

@@ -16,7 +16,7 @@
 #include <libxcrypt/threefish256.h>
 
 #include "evidence/fuzz/fuzz.h"
-#include "testsuite/ref.h"
+#include "testsuite/reference/ref.h"
 
 const char fuzz_name[] = "api";
 

@@ -13,7 +13,7 @@ undefine(`x18')
 
 define(`CANARIES', 32)
 C Members of struct call, relative to a pointer.
-STRUCTS(`testsuite/call-members.h')
+STRUCTS(`testsuite/harness/call-members.h')
 define(`FUNCTION', `[$1, #OFFSET_OF(call, function)]')
 define(`ARGUMENT', `[$2, #eval(OFFSET_OF(call, argument) + 8 * $1)]')
 define(`VIOLATIONS', `[$1, #OFFSET_OF(call, violations)]')

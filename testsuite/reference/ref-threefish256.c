@@ -2,13 +2,13 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The reference: Threefish-256, Skein 1.3 section 3.3, constants from the vectors; counter mode as threefish256.h defines it.  */
 
-#include "testsuite/ref.h"
+#include "testsuite/reference/ref.h"
 
 #if HAVE_REF
 
 #include <string.h>
 
-#include "testsuite/test.h"
+#include "testsuite/harness/test.h"
 
 enum { WORDS = 4, ROUNDS = 72, PERIOD = 8 };
 

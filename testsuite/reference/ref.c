@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The reference: bytes and rotations.  */
 
-#include "testsuite/ref.h"
+#include "testsuite/reference/ref.h"
 
 #if HAVE_REF
 

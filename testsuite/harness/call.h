@@ -48,7 +48,7 @@ struct call
   struct left *left;      /* out, unless NULL: contents after the call (not on sparc) */
   uint64_t secret;        /* in: contents of registers that hold no argument (x86_64) */
 };
-#include "testsuite/call-members.h"
+#include "testsuite/harness/call-members.h"
 _Static_assert (sizeof ((struct left *) 0)->stack == 4096, "call-ARCH.asm writes and reads as much");
 void xcst_call (struct call *call);
 

@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 #include "src/feature.h"
-#include "testsuite/call.h"
+#include "testsuite/harness/call.h"
 
 const char *const xcst_violation_names[] = {
   "rbx not preserved", "rbp not preserved", "r12 not preserved", "r13 not preserved", "r14 not preserved",

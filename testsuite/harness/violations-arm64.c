@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-#include "testsuite/call.h"
+#include "testsuite/harness/call.h"
 
 const char *const xcst_violation_names[] = {
   "x19 not preserved", "x20 not preserved", "x21 not preserved", "x22 not preserved", "x23 not preserved",

@@ -18,7 +18,7 @@
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
-#include "testsuite/test.h"
+#include "testsuite/harness/test.h"
 
 static struct
 {

@@ -15,7 +15,7 @@ define(`CALL_PTR', `%rdi')
 define(`CANARIES', 32)
 define(`JUNK', `0x5eed0000$1$1$1$1')
 C Members of struct call, relative to a pointer.
-STRUCTS(`testsuite/call-members.h')
+STRUCTS(`testsuite/harness/call-members.h')
 define(`FUNCTION', `OFFSET_OF(call, function)($1)')
 define(`ARGUMENT', `eval(OFFSET_OF(call, argument) + 8 * $1)($2)')
 define(`UPPER', `OFFSET_OF(call, upper)($1)')

@@ -3,13 +3,13 @@
 /* The reference: KASUMI, 3GPP TS 35.202, S-boxes and constants from the vectors; f8 and f9, 3GPP TS 35.201, where a
    string of bits is a number, its first bit the most significant one.  */
 
-#include "testsuite/ref.h"
+#include "testsuite/reference/ref.h"
 
 #if HAVE_REF
 
 #include <string.h>
 
-#include "testsuite/test.h"
+#include "testsuite/harness/test.h"
 
 static unsigned long s7[128], s9[512], constant[8];
 

@@ -3,7 +3,7 @@
 /* The reference: GHASH, NIST SP 800-38D sections 6.3 and 6.4.  In the number of a block (first byte most significant) the
    coefficient of x^i is bit 127 - i.  */
 
-#include "testsuite/ref.h"
+#include "testsuite/reference/ref.h"
 
 #if HAVE_REF
 

@@ -14,7 +14,7 @@ define(`CALL_PTR', `r3')
 define(`CANARIES', 32)
 define(`RED_ZONE', 512)
 C Members of struct call, relative to a pointer.
-STRUCTS(`testsuite/call-members.h')
+STRUCTS(`testsuite/harness/call-members.h')
 define(`FUNCTION', `OFFSET_OF(call, function)($1)')
 define(`ARGUMENT', `eval(OFFSET_OF(call, argument) + 8 * $1)($2)')
 define(`VIOLATIONS', `OFFSET_OF(call, violations)($1)')

@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-#include "testsuite/call.h"
+#include "testsuite/harness/call.h"
 
 const char *const xcst_violation_names[] = {
   "%l0 not preserved", "%l1 not preserved", "%l2 not preserved", "%l3 not preserved", "%l4 not preserved", "%l5 not preserved",

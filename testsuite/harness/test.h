@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "src/table.h"
-#include "testsuite/call.h"
+#include "testsuite/harness/call.h"
 
 /* --- Running.  A failure prints primitive, variant, what went wrong, length, alignment and seed, and ends the program.  The
    environment can ask for one case again: TEST_VARIANT=x64 TEST_SEED=0x4711000000000123 TEST_LEN=33 TEST_ALIGN=7.  TEST_VARIANT

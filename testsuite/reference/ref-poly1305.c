@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The reference: Poly1305, RFC 8439 section 2.5.  */
 
-#include "testsuite/ref.h"
+#include "testsuite/reference/ref.h"
 
 #if HAVE_REF
 

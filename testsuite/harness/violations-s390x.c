@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 #include "src/feature.h"
-#include "testsuite/call.h"
+#include "testsuite/harness/call.h"
 
 const char *const xcst_violation_names[] = {
   "r6 not preserved", "r7 not preserved", "r8 not preserved", "r9 not preserved", "r10 not preserved", "r11 not preserved",

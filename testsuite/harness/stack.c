@@ -8,8 +8,8 @@
 
 #include <signal.h>
 
-#include "testsuite/stack.h"
-#include "testsuite/test.h"
+#include "testsuite/harness/stack.h"
+#include "testsuite/harness/test.h"
 
 enum { STACK = 512 * 1024, SIGNAL = 64 * 1024 };  /* room for the frame of the signal */
 static uint8_t stack[STACK], before[STACK];

@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 #include "src/feature.h"
-#include "testsuite/call.h"
+#include "testsuite/harness/call.h"
 
 const char *const xcst_violation_names[] = {
   "r14 not preserved", "r15 not preserved", "r16 not preserved", "r17 not preserved", "r18 not preserved", "r19 not preserved",

@@ -7,7 +7,7 @@
 
 #include <libxcrypt/gsm.h>
 
-#include "testsuite/test.h"
+#include "testsuite/harness/test.h"
 
 /* For calls with wrong arguments, and where all that counts is another thing.  */
 static uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
