@@ -24,14 +24,14 @@ static atomic_uint choice, known;
 const struct primitive xcsi_ghash = TABLE_OF (ghash, &choice, &known);
 
 /* The words of a key object and of a context.  The tag of a context has, instead of a row, the number of bytes of the incomplete
-   block that y includes early, as if zeros followed them; BUFFER has zeros in their place.  Multiplication is linear, so the rest
-   of the block adds BUFFER H to y once it is complete.  */
+   block that y already includes, as if zeros followed them; BUFFER has zeros in their place.  When the block is complete, BUFFER H
+   is added to y: multiplication is linear.  */
 enum { TAG, KEY };
 enum { BUFFERED = TAG + 1, Y, BUFFER = Y + 2, END = BUFFER + 2 };
 _Static_assert (KEY + GHASH_KEY <= sizeof (struct xcs_ghash_key) / 8, "key object too small");
 _Static_assert (END <= sizeof (struct xcs_ghash_ctx) / 8, "context too small");
 
-/* The tag of a context whose y includes no byte early.  */
+/* The tag of a context whose y includes no byte of the incomplete block.  */
 #define NONE_AHEAD impl_tag (OBJECT_GHASH, 0)
 
 static inline uint64_t

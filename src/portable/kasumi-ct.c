@@ -498,7 +498,7 @@ insert (word *w, unsigned lane, const uint64_t key[2])
     }
 }
 
-/* From MANY keys on, all lanes of a part are set; so they are for the first keys, before which the planes are not initialized.  */
+/* At least MANY keys set all lanes of a part at once.  So do the first keys, since the planes are not initialized.  */
 enum { MANY = 5 };
 
 static __attribute__ ((noinline)) void

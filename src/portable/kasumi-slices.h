@@ -10,9 +10,9 @@
        GATHER (p, step)    the word of the numbers p[0], p[step], ...
        SCATTER (p, step, x)    the inverse of GATHER
 
-   Each bit of a block is a word with a bit for each block, a lane; bit 0 of a quarter of a block, 16 bits, is the least
-   significant.  S7 and S9 are evaluated as Boolean equations.  Rotations, the exchange of halves and the split of FI into 9 and 7
-   bits cost nothing: they are indices.
+   Each bit position of a block is a word with one bit, a lane, for each block.  In a quarter of a block, 16 bits, bit 0 is the
+   least significant.  S7 and S9 are evaluated as Boolean equations.  Rotations, the exchange of halves and the split of FI into 9
+   and 7 bits cost nothing: they only change indices.
 
    Keys are KEYS words, at distances of STRIDE: the bits of K1..K8, each twice, so that a rotated word is a word at another index,
    and from KEYS_C on the bits of K1'..K8', once.  */
