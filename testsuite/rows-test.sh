@@ -15,10 +15,8 @@ archs=$(ls */machine.m4 | sed 's,/.*,,')
 primitives=$(sed -n 's/^PRIMITIVE (\([a-z0-9]*\))$/\1/p' src/portable/rows.h)
 test -n "$archs" && test -n "$primitives" || bad "no architecture or no primitive"
 
-# "primitive variant needs" of a directory.
-rows () { sed -n '/^PRIMITIVE (/d; /^OBJECT (/d; s/^\([A-Z][A-Z0-9]*\)\(_TABLES\)\{0,1\} (\([a-z0-9]*\), \([A-Z0-9_ |]*\), .*)$/\1 \3 \4/p' $1/rows.h | tr 'A-Z|' 'a-z '; }
 for dir in src/portable $archs; do
-  rows $dir >"$tmp/rows"
+  awk -f testsuite/rows.awk $dir/rows.h >"$tmp/rows"
   test "$(grep '^[A-Z].*(' $dir/rows.h | grep -v -c -e '^PRIMITIVE' -e '^OBJECT')" = "$(wc -l <"$tmp/rows" | tr -d ' ')" || bad "$dir/rows.h: a line is not understood"
   twice=$(cut -d ' ' -f 1,2 "$tmp/rows" | sort | uniq -d | tr '\n' ',')
   test -z "$twice" || bad "$dir/rows.h has twice: $twice"

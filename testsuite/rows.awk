@@ -1,0 +1,9 @@
+# SPDX-FileCopyrightText: The libxcrypt authors
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# The rows of a list (src/rows.h says how to read one): primitive, variant and needed features, one row per line.
+
+/^[A-Z]/ && split($0, part, /[(,)] */) > 3 {
+  sub(/(_TABLES)? $/, "", part[1])
+  gsub(/[ |]+/, " ", part[3])
+  print tolower(part[1] " " part[2] " " part[3])
+}
