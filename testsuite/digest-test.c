@@ -15,7 +15,7 @@
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/threefish256.h>
 
-#include "testsuite/harness/test.h"
+#include "testsuite/harness/implementation.h"
 #include "testsuite/reference/ref.h"
 
 enum { ROOM = 400, LEAST = 1000, MOST = 100000 };

@@ -12,8 +12,8 @@
 #include <libxcrypt/kasumi.h>
 
 #include "src/kasumi-impl.h"
+#include "testsuite/harness/implementation.h"
 #include "testsuite/harness/scratch.h"
-#include "testsuite/harness/test.h"
 #include "testsuite/reference/ref.h"
 
 /* What a message has besides its bits.  */

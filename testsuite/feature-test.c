@@ -11,7 +11,7 @@
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
-#include "testsuite/harness/test.h"
+#include "testsuite/harness/implementation.h"
 
 #if ASM_SPARC && HAVE_GETAUXVAL && defined __linux__
 #define SIMULATED 1

@@ -11,8 +11,8 @@
 
 #include "src/bytes.h"
 #include "src/ghash-impl.h"
+#include "testsuite/harness/implementation.h"
 #include "testsuite/harness/stack.h"
-#include "testsuite/harness/test.h"
 #include "testsuite/reference/ref.h"
 
 typedef struct ghash_impl row_type;

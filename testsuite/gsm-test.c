@@ -10,8 +10,8 @@
 #include <libxcrypt/impl.h>
 
 #include "src/kasumi-impl.h"
+#include "testsuite/harness/implementation.h"
 #include "testsuite/harness/scratch.h"
-#include "testsuite/harness/test.h"
 #include "testsuite/reference/ref.h"
 
 static struct xcs_gsm_ctx ctx;

@@ -7,7 +7,7 @@
 #include "config.h"
 #endif
 
-#include "testsuite/harness/test.h"
+#include "testsuite/harness/implementation.h"
 
 #if HAVE_PTHREAD && HAVE_STACK_PROBES && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
 

@@ -10,7 +10,7 @@
 #include <libxcrypt/kasumi.h>
 
 #include "src/kasumi-impl.h"
-#include "testsuite/harness/test.h"
+#include "testsuite/harness/implementation.h"
 #include "testsuite/reference/ref.h"
 
 typedef struct kasumi_impl row_type;

@@ -10,8 +10,8 @@
 #include <libxcrypt/poly1305.h>
 
 #include "src/poly1305-impl.h"
+#include "testsuite/harness/implementation.h"
 #include "testsuite/harness/stack.h"
-#include "testsuite/harness/test.h"
 #include "testsuite/reference/ref.h"
 
 typedef struct poly1305_impl row_type;

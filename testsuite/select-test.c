@@ -13,7 +13,7 @@
 #include <libxcrypt/impl.h>
 
 #include "src/kasumi-impl.h"
-#include "testsuite/harness/test.h"
+#include "testsuite/harness/implementation.h"
 
 enum { ROWS = 10 };
 static struct kasumi_impl table[ROWS];

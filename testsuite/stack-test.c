@@ -13,8 +13,8 @@
 #include "src/kasumi-impl.h"
 #include "src/modes/f9.h"
 #include "src/modes/kgcore.h"
+#include "testsuite/harness/implementation.h"
 #include "testsuite/harness/stack.h"
-#include "testsuite/harness/test.h"
 
 enum { MOST = 300, ROOM = 200 };
 

@@ -15,7 +15,7 @@
 #include <libxcrypt/threefish256.h>
 
 #include "src/kasumi-impl.h"
-#include "testsuite/harness/test.h"
+#include "testsuite/harness/implementation.h"
 
 enum type { THREEFISH256, POLY1305, GHASH_KEY, GHASH, KASUMI, F8, F9, GSM, TYPES };
 

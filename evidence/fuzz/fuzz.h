@@ -13,7 +13,7 @@
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
-#include "testsuite/harness/test.h"
+#include "testsuite/harness/implementation.h"
 
 /* The NAME.  */
 extern const char fuzz_name[];

@@ -14,7 +14,7 @@ static uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
 
 enum { SCRATCH_SLOT = 3, SCRATCH_BEFORE = 0x5c };
 
-/* As many bytes as so many jobs need, and no more, anywhere.  */
+/* Exactly the bytes that these jobs need, at any address.  */
 static inline uint8_t *
 scratch_begin (size_t number)
 {
@@ -37,7 +37,7 @@ scratch_end (const uint8_t *p, size_t number)
   CHECK (others == 0);
 }
 
-/* Scratch in the middle of memory, and places for messages of so many bytes that touch it or, if in, have a byte in it.  */
+/* Scratch in the middle of memory, and places for messages that touch it or, if in, have a byte in it.  */
 enum { SCRATCH_SIDE = XCS_GSM_ECSD_SIZE, SCRATCH_PLACES = 2 };
 static uint8_t scratch_memory[SCRATCH_SIDE + XCS_KASUMI_JOBS_SCRATCH_MAX + SCRATCH_SIDE];
 

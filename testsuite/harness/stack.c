@@ -11,7 +11,7 @@
 #include "testsuite/harness/stack.h"
 #include "testsuite/harness/test.h"
 
-enum { STACK = 512 * 1024, SIGNAL = 64 * 1024 };  /* room for the frame of the signal */
+enum { STACK = 512 * 1024, SIGNAL = 64 * 1024 };  /* capacity for the frame of the signal */
 static uint8_t stack[STACK], before[STACK];
 static const uint8_t *top;  /* all below is the call's */
 

@@ -33,7 +33,7 @@ void stack_random (void *p, size_t length);
 void stack_key (const void *p, size_t length);
 void stack_secret (const void *p, size_t length);
 
-/* Numbers, also each lower half beside the next.  */
+/* Numbers, and each lower half with the next one.  */
 void stack_words (const uint64_t *words, size_t number);
 
 /* The words of a state, but for those that were the same the last time; no more than 264.  */

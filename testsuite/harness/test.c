@@ -16,23 +16,20 @@
 #include <unistd.h>
 
 #include <libxcrypt/impl.h>
-#include <libxcrypt/kasumi.h>
 
 #include "testsuite/harness/test.h"
 
 static struct
 {
-  const struct primitive *primitive;
-  const struct impl *row;
+  const char *primitive;
   const char *variant;
+  uint32_t needs;
   const char *part;
   size_t length;
   size_t align;
   uint64_t seed;
   uint64_t cases;
   uint64_t calls;  /* in the case */
-  char ran[200];
-  char skipped[400];
 } now;
 
 /* --- running */
@@ -47,7 +44,7 @@ wanted (const char *name)
 static void
 print_place (void)
 {
-  fprintf (stderr, "%s%s%s: %s%s", now.primitive != NULL ? now.primitive->name : "test", now.variant != NULL ? " " : "",
+  fprintf (stderr, "%s%s%s: %s%s", now.primitive != NULL ? now.primitive : "test", now.variant != NULL ? " " : "",
            now.variant != NULL ? now.variant : "", now.part != NULL ? now.part : "", now.part != NULL ? ": " : "");
 }
 
@@ -55,10 +52,9 @@ print_place (void)
 static void
 print_without (void)
 {
-  uint32_t needs = now.row != NULL ? now.row->needs : 0;
   const char *name = NULL;
   for (unsigned bit = 32; bit-- > 0;)
-    if ((needs >> bit & 1) != 0 && (name == NULL || strcmp (name, now.row->name) != 0))
+    if ((now.needs >> bit & 1) != 0 && (name == NULL || strcmp (name, now.variant) != 0))
       name = xcs_cpu_feature_name (bit);
   if (name != NULL)
     fprintf (stderr, "without it: XCS_DISABLE=%s\n", name);
@@ -105,28 +101,23 @@ on_signal (int signal)
 }
 
 void
-test_begin (const struct primitive *primitive)
+test_signals (void)
 {
-  now.primitive = primitive;
-  now.row = NULL;
-  now.variant = NULL;
-  now.ran[0] = now.skipped[0] = '\0';
   signal (SIGSEGV, on_signal);
   signal (SIGBUS, on_signal);
   signal (SIGILL, on_signal);
   signal (SIGTRAP, on_signal);
   signal (SIGFPE, on_signal);
-  /* Rows that the policy keeps from users are tested all the same, unless the environment forbids them.  */
-  xcsi_allow_slow512 ();
-  const int forbidden = xcs_kasumi_allow_lookups ();
-  (void) forbidden;
 }
 
-static void
-append (char *list, size_t size, const char *text)
+void
+test_row (const char *primitive, const char *variant, uint32_t needs)
 {
-  size_t length = strlen (list);
-  snprintf (list + length, size - length, " %s", text);
+  now.primitive = primitive;
+  now.variant = variant;
+  now.needs = needs;
+  now.part = NULL;
+  now.cases = 0;
 }
 
 /* Whether a list with commas names it.  */
@@ -143,49 +134,20 @@ names (const char *list, const char *name)
 }
 
 int
-test_next_row (int before)
+test_wants_row (const char *variant)
 {
-  const struct primitive *p = now.primitive;
   const char *only = wanted ("TEST_VARIANT");
-  for (int i = before < 0 ? (int) p->rows - 1 : before - 1; i >= 0; i--)
-    {
-      const struct impl *row = impl_row (p, (unsigned) i);
-      if (only != NULL && !names (only, row->name))
-        continue;
-      if (!xcsi_usable (row))
-        {
-          append (now.skipped, sizeof now.skipped, row->name);
-          append (now.skipped, sizeof now.skipped, "(needs");
-          uint32_t missing = row->needs & ~xcsi_features () & ~CPU_LOOKUPS;
-          for (unsigned bit = 0; bit < 32; bit++)
-            if (missing >> bit & 1)
-              append (now.skipped, sizeof now.skipped, xcs_cpu_feature_name (bit));
-          if (missing == 0)
-            append (now.skipped, sizeof now.skipped, "secret lookups allowed");
-          strcat (now.skipped, ")");
-          continue;
-        }
-      append (now.ran, sizeof now.ran, row->name);
-      now.row = row;
-      now.variant = row->name;
-      now.part = NULL;
-      now.cases = 0;
-      return i;
-    }
-  return -1;
+  return only == NULL || names (only, variant);
 }
 
 /* File descriptor 9 is the terminal in "make check", where standard output goes to a log.  */
-int
-test_end (void)
+void
+test_report (const char *line)
 {
-  char line[1000];
-  int n = snprintf (line, sizeof line, "%s: ran%s; skipped%s\n", now.primitive->name, *now.ran ? now.ran : " nothing",
-                    *now.skipped ? now.skipped : " nothing");
   fputs (line, stdout);
-  if (wanted ("TEST_REPORT_FD") != NULL && write (atoi (wanted ("TEST_REPORT_FD")), line, (size_t) n) != n)
+  const size_t n = strlen (line);
+  if (wanted ("TEST_REPORT_FD") != NULL && write (atoi (wanted ("TEST_REPORT_FD")), line, n) != (ssize_t) n)
     puts ("(no report descriptor)");
-  return *now.ran ? 0 : 1;
 }
 
 extern char **environ;
@@ -332,6 +294,18 @@ test_random_case (size_t limit)
   now.length = (size_t) (random_word () & ((UINT64_C (2) << bits) - 1)) % limit;
   now.align = 0;
   return now.length;
+}
+
+unsigned
+test_parity (void)
+{
+  return (unsigned) (now.calls++ ^ now.seed) & 1;
+}
+
+void
+test_parity_again (void)
+{
+  now.calls = 0;
 }
 
 unsigned
@@ -618,89 +592,3 @@ vectors_words_le (const struct vectors *v, const char *name, uint8_t *bytes, siz
       }
   return n;
 }
-
-/* --- checked calls */
-
-#if ASM_ARCH
-
-/* Whether the function stands in rows that need CPU features alone: some of these have functions of portable C, too.  After struct
-   impl rows hold function pointers alone.  */
-static uint64_t
-is_assembly (uintptr_t function)
-{
-  const struct primitive *p = now.primitive;
-  uint64_t found = 0;
-  for (unsigned i = 0; p != NULL && i < p->rows; i++)
-    for (size_t at = sizeof (struct impl); at < p->row_size; at += sizeof function)
-      {
-        uintptr_t member;
-        memcpy (&member, (const char *) impl_row (p, i) + at, sizeof member);
-        if (member == function && (impl_row (p, i)->flags & IMPL_ASSEMBLY) == 0)
-          return 0;
-        found |= member == function;
-      }
-  return found;
-}
-
-static struct
-{
-  int round;
-  unsigned calls;
-  struct left before[8];
-} leftovers = { -1, 0, { { { { 0 } }, { 0 } } } };
-
-void
-test_leftovers (int round)
-{
-  leftovers.round = round;
-  leftovers.calls = 0;
-  now.calls = 0;
-}
-
-static void
-compare_leftovers (const char *name, const struct left *left)
-{
-  struct left *before = &leftovers.before[leftovers.calls++];
-  CHECK (leftovers.calls <= sizeof leftovers.before / sizeof leftovers.before[0]);
-  if (leftovers.round == 0)
-    *before = *left;
-  for (unsigned i = 0; i < 32; i++)
-    if (memcmp (left->vector[i], before->vector[i], sizeof left->vector[i]) != 0)
-      test_fail ("%s leaves secrets in vector register %u", name, i);
-  for (size_t i = sizeof left->stack; i-- > 0;)
-    if (left->stack[i] != before->stack[i])
-      test_fail ("%s leaves secrets on the stack, %zu bytes below it", name, sizeof left->stack - i);
-}
-
-/* So that what a function forgets to write on its stack is not the zeros that the call before left there.  */
-static __attribute__ ((noinline)) void
-dirty_stack (void)
-{
-  volatile uint64_t junk[512];
-  for (unsigned i = 0; i < 512; i++)
-    junk[i] = UINT64_C (0x5aa5c33c96690ff1);
-  (void) junk[0];
-}
-
-/* Upper halves of vector registers are clean in one call and hold junk in the next, and the other way round in the next case.  */
-void
-test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d)
-{
-  static int upper = -1;
-  static struct left left;
-  if (upper < 0)
-    upper = xcst_can_see_upper ();
-  /* Where compilers put vzeroupper is their affair: with gcc 12 -O3 -march=native functions of C came back with dirty halves.  */
-  const uint64_t assembly = is_assembly (function);
-  struct call call = { function, { a, b, c, d }, upper && assembly && ((now.calls++ ^ now.seed) & 1) == 0, 0, assembly, 0,
-                       leftovers.round >= 0 ? &left : NULL, UINT64_C (0x9e3779b97f4a7c15) * (unsigned) (leftovers.round + 1) };
-  dirty_stack ();
-  xcst_call (&call);
-  for (unsigned i = 0; call.violations != 0; i++, call.violations >>= 1)
-    if (call.violations & 1)
-      test_fail ("%s: calling convention: %s", name, xcst_violation_names[i]);
-  if (leftovers.round >= 0 && call.assembly)
-    compare_leftovers (name, &left);
-}
-
-#endif

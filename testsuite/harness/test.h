@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What every test program uses: cases that can be run again, guarded buffers, vectors, checked calls.  */
+/* What every test program uses: cases that can be run again, guarded buffers, vectors.  Nothing of src: tests of the shared library
+   and the reference use it, too.  */
 
 #ifndef TEST_H
 #define TEST_H
@@ -10,9 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "src/table.h"
-#include "testsuite/harness/call.h"
 
 /* --- Running.  A failure prints primitive, variant, what went wrong, length, alignment and seed, and ends the program.  The
    environment can ask for one case again: TEST_VARIANT=x64 TEST_SEED=0x4711000000000123 TEST_LEN=33 TEST_ALIGN=7.  TEST_VARIANT
@@ -24,14 +22,17 @@
    TEST_THIN=7 runs one case in seven, and of random ones, for emulators.  A prime number, since most loops go through 8 or 16
    offsets or alignments, all of which occur then.  */
 
-/* Starts the program: signals become failures.  */
-void test_begin (const struct primitive *primitive);
+/* Signals become failures.  */
+void test_signals (void);
 
-/* The next row to be tested, from the last one, portable C, upwards; at first before = -1, at the end the result is -1.  */
-int test_next_row (int before);
+/* The row that is tested from now on, for messages, with the CPU features that it needs.  Cases are counted from 0.  */
+void test_row (const char *primitive, const char *variant, uint32_t needs);
 
-/* Prints the summary line of the primitive; the exit status.  */
-int test_end (void);
+/* Whether TEST_VARIANT, if it is set, names the row.  */
+int test_wants_row (const char *variant);
+
+/* Prints a line, in "make check" also to the terminal.  */
+void test_report (const char *line);
 
 /* What is tested now, for the message.  */
 void test_part (const char *part);
@@ -48,7 +49,11 @@ void test_fixed_case (uint64_t seed);
 /* Starts a random case: its length < limit, some of them short, some long.  */
 size_t test_random_case (size_t limit);
 
-/* The number of times that a test makes random cases, so many together: standard by default.  */
+/* For checked calls: a bit that changes from call to call of a case, and from case to case; begins again as in a new case.  */
+unsigned test_parity (void);
+void test_parity_again (void);
+
+/* How often a test makes random cases, together at a time: standard by default.  */
 unsigned test_count (unsigned standard, unsigned together);
 
 /* Whether there is time for all of what a test makes a part of otherwise: "make check-long", but not for emulators.  */
@@ -72,7 +77,7 @@ uint64_t random_word (void);
 size_t random_below (size_t limit);
 void random_bytes (void *p, size_t length);
 
-/* --- Buffers between guard pages: one that ends, one that begins at the page that must not be touched.  64 bytes of room
+/* --- Buffers between guard pages: one that ends, one that begins at the page that must not be touched.  64 bytes
    on the other side hold canaries, which guard_check looks at.  The buffer of slot 0, 1, 2, 3 is reused.  */
 
 enum { GUARD_SLOTS = 4, GUARD_SIZE = 192 * 1024 };

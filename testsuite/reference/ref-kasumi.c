@@ -199,7 +199,7 @@ append_ui (mpz_t x, unsigned long y, size_t n)
   mpz_add_ui (x, x, y);
 }
 
-/* The bits of a string inside bytes, which have low bits behind it.  */
+/* The bits of a string inside bytes, which are followed by low bits.  */
 static size_t
 get_bits (mpz_t x, const uint8_t *p, size_t offset, size_t bits)
 {

@@ -89,7 +89,7 @@ void ref_f9 (uint8_t mac[4], const uint8_t *src, size_t src_offset, size_t bits,
              unsigned long fresh, unsigned direction);
 /* bits of KGCORE to a string that begins with dst; key of 8 to 16 bytes, cc || cb || cd || 00 || ca || ce as 8 bytes.  */
 void ref_kgcore (uint8_t *dst, size_t bits, const uint8_t *key, size_t key_length, const uint8_t first[8]);
-/* The two blocks of a frame, of so many bits each; ca is 0x0f for A5 and 0xf0 for ECSD.  */
+/* The two blocks of a frame, of this number of bits each; ca is 0x0f for A5 and 0xf0 for ECSD.  */
 void ref_gsm_blocks (uint8_t *block1, uint8_t *block2, size_t bits, const uint8_t *key, size_t key_length, unsigned long count,
                      unsigned ca);
 

@@ -1,0 +1,159 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The rows of a table, one after the other, and checked calls of their functions.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/impl.h>
+#include <libxcrypt/kasumi.h>
+
+#include "testsuite/harness/implementation.h"
+
+static const struct primitive *primitive;
+static char ran[200], skipped[400];
+
+void
+test_begin (const struct primitive *p)
+{
+  primitive = p;
+  ran[0] = skipped[0] = '\0';
+  test_row (p->name, NULL, 0);
+  test_signals ();
+  /* Rows that the policy keeps from users are tested all the same, unless the environment forbids them.  */
+  xcsi_allow_slow512 ();
+  const int forbidden = xcs_kasumi_allow_lookups ();
+  (void) forbidden;
+}
+
+static void
+append (char *list, size_t size, const char *text)
+{
+  size_t length = strlen (list);
+  snprintf (list + length, size - length, " %s", text);
+}
+
+int
+test_next_row (int before)
+{
+  const struct primitive *p = primitive;
+  for (int i = before < 0 ? (int) p->rows - 1 : before - 1; i >= 0; i--)
+    {
+      const struct impl *row = impl_row (p, (unsigned) i);
+      if (!test_wants_row (row->name))
+        continue;
+      if (!xcsi_usable (row))
+        {
+          append (skipped, sizeof skipped, row->name);
+          append (skipped, sizeof skipped, "(needs");
+          uint32_t missing = row->needs & ~xcsi_features () & ~CPU_LOOKUPS;
+          for (unsigned bit = 0; bit < 32; bit++)
+            if (missing >> bit & 1)
+              append (skipped, sizeof skipped, xcs_cpu_feature_name (bit));
+          if (missing == 0)
+            append (skipped, sizeof skipped, "secret lookups allowed");
+          strcat (skipped, ")");
+          continue;
+        }
+      append (ran, sizeof ran, row->name);
+      test_row (p->name, row->name, row->needs);
+      return i;
+    }
+  return -1;
+}
+
+int
+test_end (void)
+{
+  char line[1000];
+  snprintf (line, sizeof line, "%s: ran%s; skipped%s\n", primitive->name, *ran ? ran : " nothing", *skipped ? skipped : " nothing");
+  test_report (line);
+  return *ran ? 0 : 1;
+}
+
+/* --- checked calls */
+
+#if ASM_ARCH
+
+/* Whether the function stands in rows that need CPU features alone: some of these have functions of portable C, too.  After struct
+   impl rows hold function pointers alone.  */
+static uint64_t
+is_assembly (uintptr_t function)
+{
+  const struct primitive *p = primitive;
+  uint64_t found = 0;
+  for (unsigned i = 0; p != NULL && i < p->rows; i++)
+    for (size_t at = sizeof (struct impl); at < p->row_size; at += sizeof function)
+      {
+        uintptr_t member;
+        memcpy (&member, (const char *) impl_row (p, i) + at, sizeof member);
+        if (member == function && (impl_row (p, i)->flags & IMPL_ASSEMBLY) == 0)
+          return 0;
+        found |= member == function;
+      }
+  return found;
+}
+
+static struct
+{
+  int round;
+  unsigned calls;
+  struct left before[8];
+} leftovers = { -1, 0, { { { { 0 } }, { 0 } } } };
+
+void
+test_leftovers (int round)
+{
+  leftovers.round = round;
+  leftovers.calls = 0;
+  test_parity_again ();
+}
+
+static void
+compare_leftovers (const char *name, const struct left *left)
+{
+  struct left *before = &leftovers.before[leftovers.calls++];
+  CHECK (leftovers.calls <= sizeof leftovers.before / sizeof leftovers.before[0]);
+  if (leftovers.round == 0)
+    *before = *left;
+  for (unsigned i = 0; i < 32; i++)
+    if (memcmp (left->vector[i], before->vector[i], sizeof left->vector[i]) != 0)
+      test_fail ("%s leaves secrets in vector register %u", name, i);
+  for (size_t i = sizeof left->stack; i-- > 0;)
+    if (left->stack[i] != before->stack[i])
+      test_fail ("%s leaves secrets on the stack, %zu bytes below it", name, sizeof left->stack - i);
+}
+
+/* So that what a function forgets to write on its stack is not the zeros that the call before left there.  */
+static __attribute__ ((noinline)) void
+dirty_stack (void)
+{
+  volatile uint64_t junk[512];
+  for (unsigned i = 0; i < 512; i++)
+    junk[i] = UINT64_C (0x5aa5c33c96690ff1);
+  (void) junk[0];
+}
+
+/* Upper halves of vector registers are clean in one call and hold junk in the next, and the other way round in the next case.  */
+void
+test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d)
+{
+  static int upper = -1;
+  static struct left left;
+  if (upper < 0)
+    upper = xcst_can_see_upper ();
+  /* Where to put vzeroupper is up to the compiler: with gcc 12 -O3 -march=native functions of C came back with dirty halves.  */
+  const uint64_t assembly = is_assembly (function);
+  struct call call = { function, { a, b, c, d }, upper && assembly && test_parity () == 0, 0, assembly, 0,
+                       leftovers.round >= 0 ? &left : NULL, UINT64_C (0x9e3779b97f4a7c15) * (unsigned) (leftovers.round + 1) };
+  dirty_stack ();
+  xcst_call (&call);
+  for (unsigned i = 0; call.violations != 0; i++, call.violations >>= 1)
+    if (call.violations & 1)
+      test_fail ("%s: calling convention: %s", name, xcst_violation_names[i]);
+  if (leftovers.round >= 0 && call.assembly)
+    compare_leftovers (name, &left);
+}
+
+#endif

@@ -1,0 +1,21 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The rows of a table, one after the other, and checked calls of their functions.  */
+
+#ifndef IMPLEMENTATION_H
+#define IMPLEMENTATION_H
+
+#include "src/table.h"
+#include "testsuite/harness/call.h"
+#include "testsuite/harness/test.h"
+
+/* Starts the tests of a primitive: signals become failures, rows that the policy keeps from users are allowed.  */
+void test_begin (const struct primitive *primitive);
+
+/* The next row to be tested, from the last one, portable C, upwards; at first before = -1, at the end the result is -1.  */
+int test_next_row (int before);
+
+/* Prints the summary line of the primitive; the exit status.  */
+int test_end (void);
+
+#endif
