@@ -262,7 +262,7 @@ static const struct kind
   { "gsm", &xcsi_kasumi, gsm },
 };
 
-/* What the digest has to be after so many cases.  */
+/* What the digest has to be after this number of cases.  */
 static uint64_t
 recorded (const char *name, unsigned cases)
 {

@@ -16,7 +16,7 @@
 #include "testsuite/harness/scratch.h"
 #include "testsuite/reference/ref.h"
 
-/* What a message has besides its bits.  */
+/* The parameters of a message.  */
 struct parameters
 {
   uint8_t key[16];
@@ -190,7 +190,7 @@ check_f9 (unsigned where, size_t bits, size_t offset)
   guard_check (1);
 }
 
-/* All lengths with all offsets of the source; how far that of the destination is from it is another number for each length.  */
+/* All lengths with all offsets of the source; the offset of the destination changes with the length.  */
 static void
 lengths (void)
 {
@@ -276,6 +276,46 @@ parameters (void)
         f9 (&p, out, src, 0, 64);
         test_equal ("f9", out, expected, 4);
       }
+}
+
+/* What only f8 and f9 refuse, and that it changes nothing: parameters out of range, and strings that have bits in common.  */
+static void
+refusals (void)
+{
+  struct xcs_kasumi_f8_ctx f8_ctx;
+  struct xcs_kasumi_f9_ctx f9_ctx;
+  const struct parameters p = random_parameters ();
+  uint8_t buffer[100], before[100], mac[4];
+  test_part ("refusals");
+  if (!test_single (77, 0))
+    return;
+  random_bytes (buffer, sizeof buffer);
+  memcpy (before, buffer, sizeof buffer);
+  xcs_kasumi_f8_set_key (&f8_ctx, p.key);
+  xcs_kasumi_f9_set_key (&f9_ctx, p.key);
+  CHECK (xcs_kasumi_f8_encrypt (&f8_ctx, buffer, 0, 1, 32, 0, buffer, 0, 64) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f8_encrypt (&f8_ctx, buffer, 0, 1, 2, 2, buffer, 0, 64) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f8_encrypt (&f8_ctx, NULL, 0, 1, 2, 0, buffer, 0, 1) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f8_encrypt (&f8_ctx, buffer, 0, 1, 2, 0, NULL, 0, 1) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f8_encrypt (&f8_ctx, NULL, 5, 1, 2, 0, NULL, 3, 0) == 0);
+  CHECK (xcs_kasumi_f9_auth (&f9_ctx, buffer, 1, 2, 2, buffer, 0, 64) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f9_auth (&f9_ctx, buffer, 1, 2, 0, NULL, 0, 1) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f9_verify (&f9_ctx, before, 1, 2, 2, buffer, 0, 64) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f9_auth (&f9_ctx, mac, 1, 2, 0, NULL, 3, 0) == 0);
+  /* Strings of 77 bits that begin less than 77 bits apart, with bytes and offsets in any proportion.  */
+  for (size_t a = 0; a < 200; a++)
+    for (size_t b = 0; b < 200; b++)
+      if (a != b && a < b + 77 && b < a + 77)
+        {
+          const size_t bytes_a = a / 8 * (a % 3) / 2, bytes_b = b / 8 * (b % 3) / 2;
+          CHECK (xcs_kasumi_f8_encrypt (&f8_ctx, buffer + bytes_a, a - 8 * bytes_a, 1, 2, 0, buffer + bytes_b, b - 8 * bytes_b, 77)
+                 == XCS_ERR_OVERLAP);
+        }
+  test_equal ("buffer", buffer, before, sizeof buffer);
+  /* The same string, although pointer and offset differ.  */
+  CHECK (xcs_kasumi_f8_encrypt (&f8_ctx, buffer + 1, 3, 1, 2, 0, buffer, 11, 77) == 0);
+  CHECK (xcs_kasumi_f8_encrypt (&f8_ctx, buffer, 11, 1, 2, 0, buffer + 1, 3, 77) == 0);
+  test_equal ("buffer", buffer, before, sizeof buffer);
 }
 
 /* The longest message of all, in the long test and with the first row alone; the reference would take days, so the chains are made
@@ -387,7 +427,7 @@ max_bytes (size_t most, size_t offset, size_t bits)
   return bytes > most ? bytes : most;
 }
 
-/* Jobs with different keys, parameters, lengths and offsets, one beside the other in memory up to the guards, compared with one at
+/* Jobs with different keys, parameters, lengths and offsets, adjacent in memory up to the guards, compared with one at
    a time.  */
 static void
 check_jobs (size_t number, unsigned shape)
@@ -442,7 +482,7 @@ check_jobs (size_t number, unsigned shape)
       f9_jobs[i].src = src;
       f9_jobs[i].mac = macs + 4 * i;
     }
-  /* In another order than that of memory.  */
+  /* In random order.  */
   for (size_t i = number; i > 1; i--)
     {
       size_t j = random_below (i);
@@ -551,7 +591,7 @@ wrong_jobs (void)
       CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
       f9_jobs[i] = good9, f9_jobs[i].src = NULL;
       CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
-      /* The MAC in that of the other, and in its message; and the other way round.  */
+      /* The MAC overlaps the MAC of the other job, and its message; and vice versa.  */
       f9_jobs[i] = good9, f9_jobs[i].mac = f9_jobs[other].mac + (i < 2 ? -3 : 3);
       CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
       f9_jobs[i] = good9, f9_jobs[i].mac = buffer + 12;
@@ -625,6 +665,7 @@ main (void)
 {
   test_begin (&xcsi_kasumi);
   CHECK (xcs_impl_select ("kasumi", NULL) == 0);
+  refusals ();
   longest ();
   for (int i = -1; (i = test_next_row (i)) >= 0;)
     {

@@ -173,63 +173,6 @@ guards (const row_type *row)
         }
 }
 
-/* Every length and alignment; the last block is filled with zeros by the public functions, if not by the row.  */
-static void
-alignments (const row_type *row)
-{
-  test_part ("alignments");
-  CHECK (xcs_impl_select ("ghash", row->impl.name) == 0);
-  for (size_t length = 0; length <= 1024; length++)
-    for (size_t align = 0; align < 64; align++)
-      {
-        uint8_t h[16], padded[1024 + 16] = { 0 }, digest[16], expected[16] = { 0 };
-        struct xcs_ghash_key key;
-        struct xcs_ghash_ctx ctx;
-        if ((!test_all () && (length + align) % 16 != 0) || !test_case (length, align))
-          continue;
-        uint8_t *src = guard_align (0, length, align);
-        random_bytes (h, 16);
-        random_bytes (src, length);
-        memcpy (padded, src, length);
-        hash (&xcsi_ghash_impls[xcsi_ghash.rows - 1], expected, h, padded, (length + 15) / 16);
-        xcs_ghash_set_key (&key, h);
-        xcs_ghash_start (&ctx);
-        CHECK (xcs_ghash_update (&ctx, &key, src, length) == 0 && xcs_ghash_digest (&ctx, &key, digest) == 0);
-        test_equal ("digest", digest, expected, 16);
-      }
-}
-
-/* Every message of up to 130 bytes in every three parts, or in two without the time for all.  */
-static void
-short_splits (const row_type *row)
-{
-  test_part ("short splits");
-  CHECK (xcs_impl_select ("ghash", row->impl.name) == 0);
-  for (size_t length = 0; length <= 130; length++)
-    for (size_t first = 0; first <= length; first++)
-      {
-        uint8_t h[16], src[144] = { 0 }, digest[16], expected[16] = { 0 };
-        struct xcs_ghash_key key;
-        struct xcs_ghash_ctx begun;
-        if (!test_case (length, first))
-          continue;
-        random_bytes (h, 16);
-        random_bytes (src, length);
-        hash (&xcsi_ghash_impls[xcsi_ghash.rows - 1], expected, h, src, (length + 15) / 16);
-        xcs_ghash_set_key (&key, h);
-        xcs_ghash_start (&begun);
-        CHECK (xcs_ghash_update (&begun, &key, src, first) == 0);
-        for (size_t second = first; second <= length; second += test_all () || length < 40 ? 1 : length - first + 1)
-          {
-            struct xcs_ghash_ctx ctx = begun;
-            CHECK (xcs_ghash_update (&ctx, &key, src + first, second - first) == 0);
-            CHECK (xcs_ghash_update (&ctx, &key, src + second, length - second) == 0);
-            CHECK (xcs_ghash_digest (&ctx, &key, digest) == 0);
-            test_equal ("digest", digest, expected, 16);
-          }
-      }
-}
-
 /* Messages of any length, their last block filled with zeros, also by those rows that do that themselves.  */
 static void
 padded (const row_type *row)
@@ -485,10 +428,8 @@ main (void)
       basis (row);
       random_messages (row);
       guards (row);
-      alignments (row);
       padded (row);
       splits (row);
-      short_splits (row);
       leftovers (row);
       left_on_stack (row);
     }

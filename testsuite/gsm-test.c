@@ -216,7 +216,7 @@ check_frames (size_t number, unsigned is_ecsd)
   guard_check (1);
 }
 
-/* Of fewer than so many bytes.  */
+/* Messages of less than most bytes.  */
 static void
 check_messages (size_t number, size_t most)
 {
@@ -323,7 +323,7 @@ wrong_jobs (void)
       CHECK (xcs_gsm_ecsd_jobs (a5, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
       a5[i].block2 = a5[i].block1 + 14;
       CHECK (xcs_gsm_a5_jobs (a5, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
-      for (unsigned j = 0; j < 4; j++)  /* blocks 1 and 2 with those of the one behind or before */
+      for (unsigned j = 0; j < 4; j++)  /* blocks 1 and 2 with the blocks of the next job or the one before */
         {
           const unsigned other = i < 2 ? i + 1 : i - 1;
           a5[i] = good_a5;
@@ -353,7 +353,7 @@ wrong_jobs (void)
   test_equal ("buffer", buffer, before, sizeof buffer);
 }
 
-/* What is refused changes nothing.  */
+/* What only these refuse, and that it changes nothing: lengths of keys and messages, and parameters out of range.  */
 static void
 refusals (void)
 {
@@ -363,28 +363,15 @@ refusals (void)
   (void) test_case (0, 0);
   random_bytes (buffer, sizeof buffer);
   memcpy (before, buffer, sizeof buffer);
-  memset (&ctx, 0, sizeof ctx);
-  CHECK (xcs_gsm_a5_keystream (&ctx, buffer, buffer + 15, 1) == XCS_ERR_STATE);
-  CHECK (xcs_gsm_ecsd_keystream (&ctx, buffer, buffer + 44, 1) == XCS_ERR_STATE);
-  CHECK (xcs_gsm_gea_encrypt (&ctx, buffer, 1, 0, buffer, 9) == XCS_ERR_STATE);
-  CHECK (xcs_gsm_set_key (&ctx, before, 7) == XCS_ERR_LENGTH && xcs_gsm_set_key (&ctx, before, 17) == XCS_ERR_LENGTH);
-  memset (&copy, 0, sizeof copy);
-  CHECK (memcmp (&ctx, &copy, sizeof ctx) == 0);
   set_key (before, 8);
+  copy = ctx;
+  CHECK (xcs_gsm_set_key (&ctx, before, 7) == XCS_ERR_LENGTH && xcs_gsm_set_key (&ctx, before, 17) == XCS_ERR_LENGTH);
+  test_equal ("context", &ctx, &copy, sizeof ctx);
   CHECK (xcs_gsm_a5_keystream (&ctx, buffer, buffer + 15, UINT32_C (1) << 22) == XCS_ERR_ARGUMENT);
-  for (unsigned i = 0; i < 15; i++)
-    CHECK (xcs_gsm_a5_keystream (&ctx, buffer + 20, buffer + 20 + i, 1) == XCS_ERR_OVERLAP
-           && xcs_gsm_a5_keystream (&ctx, buffer + 20, buffer + 20 - i, 1) == XCS_ERR_OVERLAP);
-  CHECK (xcs_gsm_ecsd_keystream (&ctx, buffer, buffer + 43, 1) == XCS_ERR_OVERLAP);
-  CHECK (xcs_gsm_a5_keystream (&ctx, NULL, NULL, 1) == 0 && xcs_gsm_ecsd_keystream (&ctx, NULL, NULL, 1) == 0);
   CHECK (xcs_gsm_ecsd_keystream (&ctx, buffer, buffer + 44, UINT32_MAX) == XCS_ERR_ARGUMENT);
   CHECK (xcs_gsm_gea_encrypt (&ctx, buffer, 1, 2, buffer, 9) == XCS_ERR_ARGUMENT);
-  CHECK (xcs_gsm_gea_encrypt (&ctx, NULL, 1, 0, buffer, 9) == XCS_ERR_ARGUMENT);
-  CHECK (xcs_gsm_gea_encrypt (&ctx, buffer, 1, 0, NULL, 9) == XCS_ERR_ARGUMENT);
-  CHECK (xcs_gsm_gea_encrypt (&ctx, buffer + 1, 1, 0, buffer, 9) == XCS_ERR_OVERLAP);
   CHECK (xcs_gsm_gea_encrypt (&ctx, buffer, 1, 0, buffer, UINT32_MAX / 8 + (size_t) 1) == XCS_ERR_LENGTH);
   CHECK (xcs_gsm_gea_encrypt (&ctx, buffer + 1, 1, 0, buffer, UINT32_MAX / 8) == XCS_ERR_OVERLAP);  /* the longest */
-  CHECK (xcs_gsm_gea_encrypt (&ctx, NULL, 1, 0, NULL, 0) == 0);
   test_equal ("buffer", buffer, before, sizeof buffer);
 }
 

@@ -110,7 +110,7 @@ random_messages (const row_type *row)
     {
       size_t blocks = test_random_case (8 * (i % 8 == 0 ? 200 : 10)) / 8;
       check (row, 1, blocks, 0, 0);
-      if (i % 32 == 0 && test_single (i, 0))  /* several turns of the most blocks of any row, and a rest */
+      if (i % 32 == 0 && test_single (i, 0))  /* several iterations of the widest row, and a tail */
         check (row, 0, 700 - random_below (300), 0, 0);
     }
 }
@@ -176,7 +176,7 @@ alignments (const row_type *row)
       }
 }
 
-/* Planes that set_lanes has not seen, and keys, for so many lanes.  */
+/* Planes that set_lanes has not seen, and keys, for this number of lanes.  */
 static uint64_t *
 new_planes (const row_type *row, size_t most)
 {

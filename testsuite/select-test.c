@@ -161,7 +161,7 @@ do_jobs (unsigned kind, const struct xcs_kasumi_f8_ctx *const *f8, const struct 
     }
 }
 
-/* Jobs whose contexts got their keys under row a, and every so many of them under row b, while row c is chosen.  */
+/* Jobs whose contexts got their keys under row a, and some of them under row b, while row c is chosen.  */
 static void
 check_jobs (unsigned a, unsigned b, unsigned c, size_t number, size_t every)
 {
@@ -226,7 +226,7 @@ jobs (void)
           printf ("contexts of %s and %s\n", xcsi_kasumi_impls[a].impl.name, xcsi_kasumi_impls[c].impl.name);
           check_jobs (a, a, c, 1, 1);
           check_jobs (a, a, c, MOST, 2);
-          /* a and c in turn; two long rows of one, and one of the other between them.  */
+          /* a and c alternate; two long rows of one, and one of the other between them.  */
           check_jobs (a, c, a, MOST, 2);
           check_jobs (a, c, c, MOST, MOST / 2);
         }

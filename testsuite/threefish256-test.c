@@ -221,36 +221,6 @@ alignments (const row_type *row)
         }
 }
 
-/* Every message of up to 130 bytes of counter mode in every three parts, or in two without the time for all.  */
-static void
-short_splits (const row_type *row)
-{
-  test_part ("short splits");
-  CHECK (xcs_impl_select ("threefish256", row->impl.name) == 0);
-  for (size_t length = 0; length <= 130; length++)
-    for (size_t first = 0; first <= length; first++)
-      {
-        uint8_t key[32], tweak[16] = { 0 }, counter[32], src[160], dst[160], expected[160];
-        struct xcs_threefish256_ctx begun;
-        if (!test_case (length, first))
-          continue;
-        random_bytes (key, 32);
-        random_counter (counter, 5);
-        random_bytes (src, sizeof src);
-        expect (0, CTR, key, tweak, counter, expected, src, 5);
-        xcs_threefish256_set_key (&begun, key);
-        CHECK (xcs_threefish256_set_counter (&begun, counter) == 0);
-        CHECK (xcs_threefish256_ctr (&begun, dst, src, first) == 0);
-        for (size_t second = first; second <= length; second += test_all () || length < 40 ? 1 : length - first + 1)
-          {
-            struct xcs_threefish256_ctx ctx = begun;
-            CHECK (xcs_threefish256_ctr (&ctx, dst + first, src + first, second - first) == 0);
-            CHECK (xcs_threefish256_ctr (&ctx, dst + second, src + second, length - second) == 0);
-            test_equal ("output", dst, expected, length);
-          }
-      }
-}
-
 /* Through the public functions: any split of counter mode, counters that wrap anywhere, a changed tweak, in place.  */
 static void
 splits (const row_type *row)
@@ -521,7 +491,6 @@ main (void)
       guards (row);
       alignments (row);
       splits (row);
-      short_splits (row);
       tweaks (row);
       leftovers (row);
       left_on_stack (row);

@@ -1,0 +1,479 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Descriptors and calls of all objects.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <string.h>
+
+#include <libxcrypt/ghash.h>
+#include <libxcrypt/gsm.h>
+#include <libxcrypt/kasumi.h>
+#include <libxcrypt/poly1305.h>
+#include <libxcrypt/threefish256.h>
+
+#include "testsuite/objects.h"
+
+/* A function that cannot fail.  */
+#define DONE(call) ((call), 0)
+
+/* --- Threefish-256 */
+
+/* The tweak, and the counter, of which more than the last byte changes in messages of a few blocks.  */
+static const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE] = { 253, 255, 255, 255, 255, 255, 255, 255, 7 };
+static const uint8_t counter[XCS_THREEFISH256_BLOCK_SIZE] = { [29] = 5, [30] = 255, [31] = 253 };
+
+static int
+threefish256_set_key (void *o, const uint8_t *key)
+{
+  xcs_threefish256_set_key (o, key);
+  return xcs_threefish256_set_tweak (o, tweak);
+}
+
+static int
+threefish256_encrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  (void) before;
+  return xcs_threefish256_encrypt (o, dst, src, length);
+}
+
+static int
+threefish256_decrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  (void) before;
+  return xcs_threefish256_decrypt (o, dst, src, length);
+}
+
+/* The tweak of the block that follows n bytes.  */
+static void
+advance (uint8_t at[XCS_THREEFISH256_TWEAK_SIZE], size_t n)
+{
+  size_t carry = n / XCS_THREEFISH256_BLOCK_SIZE;
+  for (unsigned i = 0; i < XCS_THREEFISH256_TWEAK_SIZE; i++, carry >>= 8)
+    at[i] = (uint8_t) (carry += tweak[i]);
+}
+
+static int
+threefish256_encrypt_at (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  uint8_t at[XCS_THREEFISH256_TWEAK_SIZE];
+  advance (at, before);
+  return xcs_threefish256_encrypt_at (o, dst, at, src, length);
+}
+
+static int
+threefish256_decrypt_at (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  uint8_t at[XCS_THREEFISH256_TWEAK_SIZE];
+  advance (at, before);
+  return xcs_threefish256_decrypt_at (o, dst, at, src, length);
+}
+
+static int
+threefish256_start (void *o)
+{
+  return xcs_threefish256_set_counter (o, counter);
+}
+
+static int
+threefish256_ctr (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  (void) before;
+  return xcs_threefish256_ctr (o, dst, src, length);
+}
+
+/* --- Poly1305 */
+
+static int
+poly1305_set_key (void *o, const uint8_t *key)
+{
+  return DONE (xcs_poly1305_set_key (o, key));
+}
+
+static int
+poly1305_update (void *o, const uint8_t *src, size_t length)
+{
+  return xcs_poly1305_update (o, src, length);
+}
+
+static int
+poly1305_digest (void *o, uint8_t *tag)
+{
+  return xcs_poly1305_digest (o, tag);
+}
+
+static int
+poly1305_auth (void *o, const uint8_t *key, uint8_t *tag, const uint8_t *src, size_t length)
+{
+  (void) o;
+  return xcs_poly1305_auth (tag, key, src, length);
+}
+
+static int
+poly1305_verify (void *o, const uint8_t *key, const uint8_t *tag, const uint8_t *src, size_t length)
+{
+  (void) o;
+  return xcs_poly1305_verify (tag, key, src, length);
+}
+
+/* --- GHASH */
+
+struct ghash
+{
+  struct xcs_ghash_ctx ctx;
+  struct xcs_ghash_key key;
+};
+
+static int
+ghash_set_key (void *o, const uint8_t *key)
+{
+  struct ghash *g = o;
+  return DONE (xcs_ghash_set_key (&g->key, key));
+}
+
+static int
+ghash_start (void *o)
+{
+  struct ghash *g = o;
+  return DONE (xcs_ghash_start (&g->ctx));
+}
+
+static int
+ghash_update (void *o, const uint8_t *src, size_t length)
+{
+  struct ghash *g = o;
+  return xcs_ghash_update (&g->ctx, &g->key, src, length);
+}
+
+static int
+ghash_pad (void *o)
+{
+  struct ghash *g = o;
+  return xcs_ghash_pad (&g->ctx, &g->key);
+}
+
+static int
+ghash_digest (void *o, uint8_t *tag)
+{
+  struct ghash *g = o;
+  return xcs_ghash_digest (&g->ctx, &g->key, tag);
+}
+
+/* --- KASUMI, f8, f9 */
+
+static int
+kasumi_set_key (void *o, const uint8_t *key)
+{
+  return DONE (xcs_kasumi_set_key (o, key));
+}
+
+static int
+kasumi_encrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  (void) before;
+  return xcs_kasumi_encrypt (o, dst, src, length);
+}
+
+static int
+kasumi_decrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  (void) before;
+  return xcs_kasumi_decrypt (o, dst, src, length);
+}
+
+static int
+f8_set_key (void *o, const uint8_t *key)
+{
+  return DONE (xcs_kasumi_f8_set_key (o, key));
+}
+
+static int
+f8_encrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  (void) before;
+  return xcs_kasumi_f8_encrypt (o, dst, 0, 1, 2, 0, src, 0, (uint32_t) (8 * length));
+}
+
+static int
+f9_set_key (void *o, const uint8_t *key)
+{
+  return DONE (xcs_kasumi_f9_set_key (o, key));
+}
+
+static int
+f9_auth (void *o, const uint8_t *key, uint8_t *tag, const uint8_t *src, size_t length)
+{
+  (void) key;
+  return xcs_kasumi_f9_auth (o, tag, 1, 2, 0, src, 0, (uint32_t) (8 * length));
+}
+
+static int
+f9_verify (void *o, const uint8_t *key, const uint8_t *tag, const uint8_t *src, size_t length)
+{
+  (void) key;
+  return xcs_kasumi_f9_verify (o, tag, 1, 2, 0, src, 0, (uint32_t) (8 * length));
+}
+
+/* --- GSM */
+
+static int
+gsm_set_key (void *o, const uint8_t *key)
+{
+  return xcs_gsm_set_key (o, key, XCS_GSM_KEY_MAX);
+}
+
+static int
+gsm_gea_encrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  (void) before;
+  return xcs_gsm_gea_encrypt (o, dst, 1, 0, src, length);
+}
+
+static int
+gsm_a5_keystream (void *o, uint8_t *block1, uint8_t *block2)
+{
+  return xcs_gsm_a5_keystream (o, block1, block2, 5);
+}
+
+static int
+gsm_ecsd_keystream (void *o, uint8_t *block1, uint8_t *block2)
+{
+  return xcs_gsm_ecsd_keystream (o, block1, block2, 5);
+}
+
+/* --- the descriptors */
+
+const struct object objects[] = {
+  {
+    .name = "threefish256", .kind = BLOCK_CIPHER, .primitive = "threefish256", .vectors = "threefish_kat.txt",
+    .types = "xcs_threefish256_ctx", .size = sizeof (struct xcs_threefish256_ctx),
+    .key = XCS_THREEFISH256_KEY_SIZE, .block = XCS_THREEFISH256_BLOCK_SIZE,
+    .set_key = threefish256_set_key, .encrypt = threefish256_encrypt, .decrypt = threefish256_decrypt
+  },
+  {
+    .name = "threefish256 at", .kind = BLOCK_CIPHER, .primitive = "threefish256", .vectors = "threefish_kat.txt",
+    .types = "xcs_threefish256_ctx", .size = sizeof (struct xcs_threefish256_ctx),
+    .key = XCS_THREEFISH256_KEY_SIZE, .block = XCS_THREEFISH256_BLOCK_SIZE,
+    .set_key = threefish256_set_key, .encrypt = threefish256_encrypt_at, .decrypt = threefish256_decrypt_at
+  },
+  {
+    .name = "threefish256 ctr", .kind = COUNTER_MODE, .primitive = "threefish256", .vectors = "threefish_kat.txt",
+    .types = "xcs_threefish256_ctx", .size = sizeof (struct xcs_threefish256_ctx),
+    .key = XCS_THREEFISH256_KEY_SIZE, .block = 1,
+    .set_key = threefish256_set_key, .start = threefish256_start, .encrypt = threefish256_ctr, .decrypt = threefish256_ctr
+  },
+  {
+    .name = "poly1305", .kind = MAC, .primitive = "poly1305", .vectors = "poly1305.txt",
+    .types = "xcs_poly1305_ctx", .size = sizeof (struct xcs_poly1305_ctx),
+    .key = XCS_POLY1305_KEY_SIZE, .block = 1, .tag = XCS_POLY1305_TAG_SIZE,
+    .set_key = poly1305_set_key, .update = poly1305_update, .digest = poly1305_digest,
+    .auth = poly1305_auth, .verify = poly1305_verify
+  },
+  {
+    .name = "ghash", .kind = HASH, .primitive = "ghash", .vectors = "ghash.txt",
+    .types = "xcs_ghash_ctx xcs_ghash_key", .size = sizeof (struct ghash),
+    .key = XCS_GHASH_KEY_SIZE, .block = XCS_GHASH_BLOCK_SIZE, .tag = XCS_GHASH_DIGEST_SIZE,
+    .set_key = ghash_set_key, .start = ghash_start, .update = ghash_update, .pad = ghash_pad, .digest = ghash_digest, .restarts = 1
+  },
+  {
+    .name = "kasumi", .kind = BLOCK_CIPHER, .primitive = "kasumi", .vectors = "kasumi_block.txt",
+    .types = "xcs_kasumi_ctx", .size = sizeof (struct xcs_kasumi_ctx),
+    .key = XCS_KASUMI_KEY_SIZE, .block = XCS_KASUMI_BLOCK_SIZE,
+    .set_key = kasumi_set_key, .encrypt = kasumi_encrypt, .decrypt = kasumi_decrypt
+  },
+  {
+    .name = "f8", .kind = MESSAGE_CIPHER, .primitive = "kasumi", .vectors = "kasumi_f8.txt",
+    .types = "xcs_kasumi_f8_ctx", .size = sizeof (struct xcs_kasumi_f8_ctx), .key = XCS_KASUMI_KEY_SIZE, .block = 1,
+    .set_key = f8_set_key, .encrypt = f8_encrypt, .decrypt = f8_encrypt
+  },
+  {
+    .name = "f9", .kind = MAC, .primitive = "kasumi", .vectors = "kasumi_f9.txt",
+    .types = "xcs_kasumi_f9_ctx", .size = sizeof (struct xcs_kasumi_f9_ctx),
+    .key = XCS_KASUMI_KEY_SIZE, .block = 1, .tag = XCS_KASUMI_F9_SIZE,
+    .set_key = f9_set_key, .auth = f9_auth, .verify = f9_verify
+  },
+  {
+    .name = "gea", .kind = MESSAGE_CIPHER, .primitive = "kasumi", .vectors = "a53_gea3.txt",
+    .types = "xcs_gsm_ctx", .size = sizeof (struct xcs_gsm_ctx), .key = XCS_GSM_KEY_MAX, .block = 1,
+    .set_key = gsm_set_key, .encrypt = gsm_gea_encrypt, .decrypt = gsm_gea_encrypt
+  },
+  {
+    .name = "a5", .kind = KEYSTREAM, .primitive = "kasumi", .vectors = "a53_gea3.txt",
+    .types = "xcs_gsm_ctx", .size = sizeof (struct xcs_gsm_ctx), .key = XCS_GSM_KEY_MAX, .tag = XCS_GSM_A5_SIZE,
+    .set_key = gsm_set_key, .keystream = gsm_a5_keystream
+  },
+  {
+    .name = "ecsd", .kind = KEYSTREAM, .primitive = "kasumi", .vectors = "a53_gea3.txt",
+    .types = "xcs_gsm_ctx", .size = sizeof (struct xcs_gsm_ctx), .key = XCS_GSM_KEY_MAX, .tag = XCS_GSM_ECSD_SIZE,
+    .set_key = gsm_set_key, .keystream = gsm_ecsd_keystream
+  },
+  { .name = NULL }
+};
+
+_Static_assert (sizeof (struct ghash) <= OBJECT_BYTES, "OBJECT_WORDS");
+
+/* --- types and calls */
+
+enum { THREEFISH256, POLY1305, GHASH_KEY, GHASH, KASUMI, F8, F9, GSM };
+
+#define TYPE(type, primitive, ...) { #type, primitive, sizeof (struct type), __VA_ARGS__ }
+
+const struct object_type object_types[] = {
+  [THREEFISH256] = TYPE (xcs_threefish256_ctx, "threefish256", 0, 8192, 0),
+  [POLY1305] = TYPE (xcs_poly1305_ctx, "poly1305", 0, 8192, 0),
+  [GHASH_KEY] = TYPE (xcs_ghash_key, "ghash", 0, 8192, 0),
+  [GHASH] = TYPE (xcs_ghash_ctx, "ghash", 1, 8192, 0),
+  [KASUMI] = TYPE (xcs_kasumi_ctx, "kasumi", 0, 40960, 0),
+  [F8] = TYPE (xcs_kasumi_f8_ctx, "kasumi", 0, 40960, 40960),
+  [F9] = TYPE (xcs_kasumi_f9_ctx, "kasumi", 0, 40960, 40960),
+  [GSM] = TYPE (xcs_gsm_ctx, "kasumi", 0, 40960, 49152)
+};
+const size_t object_types_number = sizeof object_types / sizeof object_types[0];
+_Static_assert (sizeof object_types / sizeof object_types[0] == OBJECT_TYPES, "OBJECT_TYPES");
+
+/* CALL: each public function that takes such an object o.  MAKE: those that make one, or take none.  JOBS: the last one has o.  */
+#define CALLS(CALL, MAKE, JOBS) \
+  MAKE (THREEFISH256, DONE (xcs_threefish256_set_key (o, key))) \
+  CALL (THREEFISH256, xcs_threefish256_set_tweak (o, in)) \
+  CALL (THREEFISH256, xcs_threefish256_encrypt (o, out, in, length)) \
+  CALL (THREEFISH256, xcs_threefish256_decrypt (o, out, in, length)) \
+  CALL (THREEFISH256, xcs_threefish256_encrypt_at (o, out, in, in, length)) \
+  CALL (THREEFISH256, xcs_threefish256_decrypt_at (o, out, in, in, length)) \
+  CALL (THREEFISH256, xcs_threefish256_set_counter (o, in)) \
+  CALL (THREEFISH256, xcs_threefish256_ctr (o, out, in, length - 31)) \
+  MAKE (POLY1305, xcs_poly1305_auth (out, key, in, length)) \
+  MAKE (POLY1305, xcs_poly1305_verify (in, key, in, length)) \
+  MAKE (POLY1305, DONE (xcs_poly1305_set_key (o, key))) \
+  CALL (POLY1305, xcs_poly1305_update (o, in, length - 24)) \
+  CALL (POLY1305, xcs_poly1305_digest (o, out)) \
+  MAKE (GHASH_KEY, DONE (xcs_ghash_set_key (o, key))) \
+  CALL (GHASH_KEY, xcs_ghash_update (partner, o, in, length - 24)) \
+  CALL (GHASH_KEY, xcs_ghash_pad (partner, o)) \
+  CALL (GHASH_KEY, xcs_ghash_digest (partner, o, out)) \
+  MAKE (GHASH, DONE (xcs_ghash_start (o))) \
+  CALL (GHASH, xcs_ghash_update (o, h, in, length - 24)) \
+  CALL (GHASH, xcs_ghash_pad (o, h)) \
+  CALL (GHASH, xcs_ghash_digest (o, h, out)) \
+  MAKE (KASUMI, DONE (xcs_kasumi_set_key (o, key))) \
+  CALL (KASUMI, xcs_kasumi_encrypt (o, out, in, 8)) \
+  CALL (KASUMI, xcs_kasumi_decrypt (o, out, in, 8)) \
+  CALL (KASUMI, xcs_kasumi_encrypt (o, out, in, length)) \
+  CALL (KASUMI, xcs_kasumi_decrypt (o, out, in, length)) \
+  MAKE (F8, DONE (xcs_kasumi_f8_set_key (o, key))) \
+  CALL (F8, xcs_kasumi_f8_encrypt (o, out, 3, 1, 2, 1, in, 5, (uint32_t) (8 * length - 13))) \
+  JOBS (F8, xcs_kasumi_f8_jobs (work->f8, work->jobs, work->scratch, sizeof work->scratch)) \
+  MAKE (F9, DONE (xcs_kasumi_f9_set_key (o, key))) \
+  CALL (F9, xcs_kasumi_f9_auth (o, out, 1, 2, 1, in, 5, (uint32_t) (8 * length - 13))) \
+  CALL (F9, xcs_kasumi_f9_verify (o, in, 1, 2, 1, in, 5, (uint32_t) (8 * length - 13))) \
+  JOBS (F9, xcs_kasumi_f9_jobs (work->f9, work->jobs, work->scratch, sizeof work->scratch)) \
+  MAKE (GSM, xcs_gsm_set_key (o, key, XCS_GSM_KEY_MAX)) \
+  CALL (GSM, xcs_gsm_a5_keystream (o, out, out + XCS_GSM_ECSD_SIZE, 5)) \
+  CALL (GSM, xcs_gsm_ecsd_keystream (o, out, out + XCS_GSM_ECSD_SIZE, 5)) \
+  CALL (GSM, xcs_gsm_gea_encrypt (o, out, 5, 1, in, length - 31)) \
+  JOBS (GSM, xcs_gsm_a5_jobs (work->a5, work->jobs, work->scratch, sizeof work->scratch)) \
+  JOBS (GSM, xcs_gsm_ecsd_jobs (work->a5, work->jobs, work->scratch, sizeof work->scratch)) \
+  JOBS (GSM, xcs_gsm_gea_jobs (work->gea, work->jobs, work->scratch, sizeof work->scratch))
+
+#define ENTRY_CALL(type, call) { type, #call, 0, 0 },
+#define ENTRY_MAKE(type, call) { type, #call, 1, 0 },
+#define ENTRY_JOBS(type, call) { type, #call, 0, 1 },
+const struct object_call object_calls[] = { CALLS (ENTRY_CALL, ENTRY_MAKE, ENTRY_JOBS) };
+const size_t object_calls_number = sizeof object_calls / sizeof object_calls[0];
+
+static const uint8_t *
+key_of (const struct object_workspace *work)
+{
+  return work->in + 7;
+}
+
+size_t
+object_output (const struct object_workspace *work)
+{
+  const size_t of_jobs = OBJECT_STRIDE * work->jobs;
+  return of_jobs > work->length + 8 ? of_jobs : work->length + 8;
+}
+
+int
+object_make (unsigned type, void *o, const struct object_workspace *work)
+{
+  const uint8_t *const key = key_of (work);
+  switch (type)
+    {
+    case THREEFISH256:
+      xcs_threefish256_set_key (o, key);
+      return xcs_threefish256_set_counter (o, work->in);
+    case POLY1305:
+      xcs_poly1305_set_key (o, key);
+      return xcs_poly1305_update (o, work->in, 37);
+    case GHASH_KEY:
+      return DONE (xcs_ghash_set_key (o, key));
+    case GHASH:
+      xcs_ghash_start (o);
+      return xcs_ghash_update (o, (const void *) work->valid[GHASH_KEY], work->in, 37);
+    case KASUMI:
+      return DONE (xcs_kasumi_set_key (o, key));
+    case F8:
+      return DONE (xcs_kasumi_f8_set_key (o, key));
+    case F9:
+      return DONE (xcs_kasumi_f9_set_key (o, key));
+    default:
+      return xcs_gsm_set_key (o, key, XCS_GSM_KEY_MAX);
+    }
+}
+
+int
+object_fill (struct object_workspace *work)
+{
+  int error = 0;
+  for (unsigned type = 0; type < OBJECT_TYPES; type++)
+    error |= object_make (type, work->valid[type], work);
+  memcpy (work->partner, work->valid[GHASH], sizeof work->partner);
+  return error;
+}
+
+/* Messages of many lengths, from the same input, with o for the last one.  */
+static void
+make_jobs (struct object_workspace *work, unsigned type, void *o)
+{
+  const size_t most = 8 * (work->length < OBJECT_STRIDE ? work->length : OBJECT_STRIDE) - 8;
+  for (size_t i = 0; i < work->jobs; i++)
+    {
+      uint8_t *const to = work->out + OBJECT_STRIDE * i;
+      const uint32_t bits = (uint32_t) ((77 + 17 * i) % most), n = (uint32_t) i;
+      void *const ctx = i == work->jobs - 1 ? o : work->valid[type];
+      if (type == F8)
+        work->f8[i] = (struct xcs_kasumi_f8_job) { ctx, to, work->in, i % 8, 5, bits, n, 2, 1 };
+      if (type == F9)
+        work->f9[i] = (struct xcs_kasumi_f9_job) { ctx, to, work->in, i % 8, bits, n, 2, 1 };
+      if (type == GSM)
+        {
+          work->a5[i] = (struct xcs_gsm_a5_job) { ctx, to, to + XCS_GSM_ECSD_SIZE, n };
+          work->gea[i] = (struct xcs_gsm_gea_job) { ctx, to, work->in, bits / 8, n, 1 };
+        }
+    }
+}
+
+/* That the tag is wrong says that the object is right.  */
+static int
+compared (int error)
+{
+  return error == XCS_ERR_AUTH ? 0 : error;
+}
+
+int
+object_run (size_t number, void *o, struct object_workspace *work)
+{
+  struct xcs_ghash_ctx *const partner = (void *) work->partner;
+  const struct xcs_ghash_key *const h = (const void *) work->valid[GHASH_KEY];
+  const uint8_t *const in = work->in, *const key = key_of (work);
+  uint8_t *const out = work->out;
+  const size_t length = work->length;
+  size_t n = 0;
+  if (object_calls[number].jobs)
+    make_jobs (work, object_calls[number].type, o);
+#define MAKE_CALL(type, call) if (n++ == number) return compared (call);
+  CALLS (MAKE_CALL, MAKE_CALL, MAKE_CALL)
+  return 1;
+}
