@@ -75,7 +75,7 @@ enum impl_object
 #define OBJECT(name) OBJECT_##name,
 #include "src/portable/rows.h"
 #undef OBJECT
-  OBJECT_TYPES
+  IMPL_OBJECTS
 };
 
 /* What determines, with the version, the rows and their state formats.  CPU_ARCH numbers the architectures.  */

@@ -8,6 +8,7 @@
 #endif
 
 #include "testsuite/harness/implementation.h"
+#include "testsuite/objects.h"
 
 #if HAVE_PTHREAD && HAVE_STACK_PROBES && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
 
@@ -17,182 +18,64 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <libxcrypt/ghash.h>
-#include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
-#include <libxcrypt/kasumi.h>
-#include <libxcrypt/poly1305.h>
-#include <libxcrypt/threefish256.h>
 
 /* From the lowest address: what has to stay, the guard, one page, and the stack of a thread.  */
 enum { BELOW = 256 * 1024, STACK = 512 * 1024 };
 static uint8_t *memory, *stack;
 
-enum { JOBS = 300, ROOM = 200 };
+/* What jobs write, or several other calls, each at a place of its own.  */
+enum { OUTPUT = OBJECT_JOBS * OBJECT_STRIDE, LENGTH = 4096, PLACE = LENGTH + 64 };
 static struct output
 {
-  uint8_t text[JOBS][ROOM];
+  uint8_t text[OUTPUT];
   int error;
 } *output, expected;
 
-static uint8_t key[32], input[4096];
+static struct object_workspace work;
+static uint8_t input[LENGTH + 64];
 
-/* --- the calls */
-
-static void
-poly1305 (void)
-{
-  struct xcs_poly1305_ctx ctx;
-  output->error = xcs_poly1305_auth (output->text[0], key, input, sizeof input);
-  xcs_poly1305_set_key (&ctx, key);
-  output->error |= xcs_poly1305_update (&ctx, input, 4000);
-  output->error |= xcs_poly1305_digest (&ctx, output->text[1]);
-  output->error |= xcs_poly1305_verify (output->text[0], key, input, sizeof input);
-}
-
-static void
-ghash (void)
-{
-  struct xcs_ghash_key h;
-  struct xcs_ghash_ctx ctx;
-  xcs_ghash_set_key (&h, key);
-  xcs_ghash_start (&ctx);
-  output->error = xcs_ghash_update (&ctx, &h, input, 4001);
-  output->error |= xcs_ghash_digest (&ctx, &h, output->text[0]);
-}
-
-static void
-threefish256 (void)
-{
-  struct xcs_threefish256_ctx ctx;
-  uint8_t *text = output->text[0];
-  xcs_threefish256_set_key (&ctx, key);
-  output->error = xcs_threefish256_set_tweak (&ctx, input);
-  output->error |= xcs_threefish256_encrypt (&ctx, text, input, 4096);
-  output->error |= xcs_threefish256_decrypt (&ctx, text + 4096, input, 4096);
-  output->error |= xcs_threefish256_encrypt_at (&ctx, text + 8192, input, input, 4096);
-  output->error |= xcs_threefish256_decrypt_at (&ctx, text + 12288, input, input, 4096);
-  output->error |= xcs_threefish256_set_counter (&ctx, key);
-  output->error |= xcs_threefish256_ctr (&ctx, text + 16384, input, 4001);
-}
-
-static void
-kasumi (void)
-{
-  struct xcs_kasumi_ctx ctx;
-  uint8_t *text = output->text[0];
-  xcs_kasumi_set_key (&ctx, key);
-  output->error = xcs_kasumi_encrypt (&ctx, text, input, 8);
-  output->error |= xcs_kasumi_encrypt (&ctx, text, input, 4096);
-  output->error |= xcs_kasumi_decrypt (&ctx, text + 4096, input, 4096);
-}
-
-static void
-f8 (void)
-{
-  struct xcs_kasumi_f8_ctx ctx;
-  xcs_kasumi_f8_set_key (&ctx, key);
-  output->error = xcs_kasumi_f8_encrypt (&ctx, output->text[0], 1, 1, 2, 0, input, 3, 8001);
-}
-
-static void
-f9 (void)
-{
-  struct xcs_kasumi_f9_ctx ctx;
-  xcs_kasumi_f9_set_key (&ctx, key);
-  output->error = xcs_kasumi_f9_auth (&ctx, output->text[0], 1, 2, 0, input, 3, 8001);
-}
-
-static void
-gsm (void)
-{
-  struct xcs_gsm_ctx ctx;
-  output->error = xcs_gsm_set_key (&ctx, key, 16);
-  output->error |= xcs_gsm_a5_keystream (&ctx, output->text[0], output->text[0] + 50, 1);
-  output->error |= xcs_gsm_ecsd_keystream (&ctx, output->text[1], output->text[1] + 50, 1);
-  output->error |= xcs_gsm_gea_encrypt (&ctx, output->text[2], 1, 0, input, 1000);
-}
-
-/* The arrays are no part of what a call takes.  */
-static struct xcs_kasumi_f8_ctx f8_ctx;
-static struct xcs_kasumi_f9_ctx f9_ctx;
-static struct xcs_gsm_ctx gsm_ctx;
-static struct xcs_kasumi_f8_job f8_job[JOBS];
-static struct xcs_kasumi_f9_job f9_job[JOBS];
-static struct xcs_gsm_a5_job a5_job[JOBS];
-static struct xcs_gsm_gea_job gea_job[JOBS];
-static uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
-
-static void
-f8_jobs (void)
-{
-  output->error = xcs_kasumi_f8_jobs (f8_job, JOBS, scratch, sizeof scratch);
-}
-
-static void
-f9_jobs (void)
-{
-  output->error = xcs_kasumi_f9_jobs (f9_job, JOBS, scratch, sizeof scratch);
-}
-
-static void
-a5_jobs (void)
-{
-  output->error = xcs_gsm_a5_jobs (a5_job, JOBS, scratch, sizeof scratch);
-}
-
-static void
-ecsd_jobs (void)
-{
-  output->error = xcs_gsm_ecsd_jobs (a5_job, JOBS, scratch, sizeof scratch);
-}
-
-static void
-gea_jobs (void)
-{
-  output->error = xcs_gsm_gea_jobs (gea_job, JOBS, scratch, sizeof scratch);
-}
-
-static const struct tried
+/* What is tried at a time: jobs of a call, or an object of a type and then all other calls of the type.  */
+static struct tried
 {
   const struct primitive *primitive;
   const char *name;
-  void (*run) (void);
-  size_t most;  /* bytes of the stack, as libxcrypt-sym(3) has it */
-} calls[] = {
-  { &xcsi_poly1305, "poly1305", poly1305, 8192 },
-  { &xcsi_ghash, "ghash", ghash, 8192 },
-  { &xcsi_threefish256, "threefish256", threefish256, 8192 },
-  { &xcsi_kasumi, "kasumi", kasumi, 40960 },
-  { &xcsi_kasumi, "f8", f8, 40960 },
-  { &xcsi_kasumi, "f9", f9, 40960 },
-  { &xcsi_kasumi, "gsm", gsm, 40960 },
-  { &xcsi_kasumi, "f8_jobs", f8_jobs, 40960 },
-  { &xcsi_kasumi, "f9_jobs", f9_jobs, 40960 },
-  { &xcsi_kasumi, "a5_jobs", a5_jobs, 49152 },
-  { &xcsi_kasumi, "ecsd_jobs", ecsd_jobs, 49152 },
-  { &xcsi_kasumi, "gea_jobs", gea_jobs, 49152 },
-};
+  unsigned type;
+  size_t jobs;  /* 0, or 1 + the number of the call */
+  size_t most;  /* bytes of the stack */
+} call;
 
-static const struct tried *call;
 static size_t left;  /* bytes of the stack */
+
+static void
+run (void)
+{
+  static uint64_t o[OBJECT_WORDS];
+  work.out = output->text;
+  if (call.jobs > 0)
+    {
+      output->error = object_run (call.jobs - 1, work.valid[call.type], &work);
+      return;
+    }
+  output->error = 0;
+  for (size_t i = 0; i < object_calls_number; i++)
+    if (object_calls[i].type == call.type && !object_calls[i].jobs)
+      {
+        output->error |= object_make (call.type, o, &work);
+        output->error |= object_run (i, o, &work);
+        work.out += PLACE;
+      }
+}
 
 static void
 start (void)
 {
   memset (output, 0, sizeof *output);
   output->error = -1;
-  xcs_kasumi_f8_set_key (&f8_ctx, key);
-  xcs_kasumi_f9_set_key (&f9_ctx, key);
-  CHECK (xcs_gsm_set_key (&gsm_ctx, key, 16) == 0);
-  for (uint32_t i = 0; i < JOBS; i++)
-    {
-      uint8_t *text = output->text[i];
-      f8_job[i] = (struct xcs_kasumi_f8_job) { &f8_ctx, text, input, i % 8, i % 7, 17 * i % 1500, i, 3, 1 };
-      f9_job[i] = (struct xcs_kasumi_f9_job) { &f9_ctx, text, input, i % 8, 19 * i % 1500, i, 3, 1 };
-      a5_job[i] = (struct xcs_gsm_a5_job) { &gsm_ctx, text, text + 50, i };
-      gea_job[i] = (struct xcs_gsm_gea_job) { &gsm_ctx, text, input, i % 101, i, 0 };
-    }
+  work.in = input;
+  work.length = LENGTH;
+  work.jobs = OBJECT_JOBS;
+  CHECK (object_output (&work) <= OUTPUT && object_fill (&work) == 0);
 }
 
 /* --- the stack */
@@ -207,7 +90,7 @@ with_little_stack (void)
   if ((size_t) (taken - stack) > left)
     with_little_stack ();
   else
-    call->run ();
+    run ();
   taken[0] = taken[1];  /* a use after the call, which is no jump then */
 }
 
@@ -241,14 +124,14 @@ try_call (void)
   CHECK (waitpid (child, &status, 0) == child);
   for (size_t i = 0; i < BELOW; i++)
     if (memory[i] != 0xc5)
-      test_fail ("%s with %zu bytes of stack writes %zu bytes below the guard", call->name, left, BELOW - i);
+      test_fail ("%s with %zu bytes of stack writes %zu bytes below the guard", call.name, left, BELOW - i);
   if (WIFSIGNALED (status))
     {
       CHECK (WTERMSIG (status) == SIGSEGV || WTERMSIG (status) == SIGBUS);
       return 0;
     }
   CHECK (status == 0);
-  test_equal (call->name, output->text, expected.text, sizeof expected.text);
+  test_equal (call.name, output->text, expected.text, sizeof expected.text);
   CHECK (output->error == 0);
   return 1;
 }
@@ -258,7 +141,7 @@ one_call (void)
 {
   size_t enough = 0;
   start ();
-  call->run ();
+  run ();
   CHECK (output->error == 0);
   expected = *output;
   for (left = 512; left <= 48 * 1024; left += left < 8192 ? 512 : 4096)
@@ -269,13 +152,35 @@ one_call (void)
           enough = left;
         CHECK (right || enough == 0);
 #ifdef __OPTIMIZE__
-        CHECK (right || left < call->most);
+        CHECK (right || left < call.most);
 #endif
       }
   left = STACK / 2;
   CHECK (try_call ());
-  printf ("%s %s: right with %zu bytes of stack and more\n", call->name,
-          impl_row (call->primitive, impl_chosen (call->primitive))->name, enough != 0 ? enough : left);
+  printf ("%.*s %s: right with %zu bytes of stack and more\n", (int) strcspn (call.name, " "), call.name,
+          impl_row (call.primitive, impl_chosen (call.primitive))->name, enough != 0 ? enough : left);
+}
+
+static size_t
+calls_of (unsigned type)
+{
+  size_t n = 0;
+  for (size_t i = 0; i < object_calls_number; i++)
+    n += object_calls[i].type == type && !object_calls[i].jobs;
+  return n;
+}
+
+static void
+every_row (unsigned type, const char *name, size_t jobs, size_t most)
+{
+  const struct primitive *const *p = xcsi_primitives;
+  while (*p != NULL && strcmp ((*p)->name, object_types[type].primitive) != 0)
+    p++;
+  CHECK (*p != NULL && calls_of (type) * PLACE <= OUTPUT);
+  call = (struct tried) { *p, name, type, jobs, most };
+  for (unsigned i = 0; i < (*p)->rows; i++)
+    if (xcs_impl_select ((*p)->name, impl_row (*p, i)->name) == 0)
+      one_call ();
 }
 
 int
@@ -288,13 +193,15 @@ main (void)
   CHECK (mprotect (memory + BELOW, page, PROT_NONE) == 0);
   stack = memory + BELOW + page;
   memset (memory, 0xc5, BELOW);
-  random_bytes (key, sizeof key);
   random_bytes (input, sizeof input);
   test_begin (&xcsi_kasumi);
-  for (call = calls; call < calls + sizeof calls / sizeof calls[0]; call++)
-    for (unsigned i = 0; i < call->primitive->rows; i++)
-      if (xcs_impl_select (call->primitive->name, impl_row (call->primitive, i)->name) == 0)
-        one_call ();
+  for (unsigned type = 0; type < OBJECT_TYPES; type++)
+    {
+      every_row (type, object_types[type].name, 0, object_types[type].stack);
+      for (size_t i = 0; i < object_calls_number; i++)
+        if (object_calls[i].type == type && object_calls[i].jobs)
+          every_row (type, object_calls[i].name, 1 + i, object_types[type].jobs_stack);
+    }
   return 0;
 }
 

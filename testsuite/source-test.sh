@@ -33,12 +33,28 @@ done
 
 flat () { sed 's/^C//' | tr '\n\t' '  ' | tr -s ' '; }
 
-# testsuite/state-test.c calls every public function that takes an object with wrong objects, except those that initialize one.
-functions=$(cat include/libxcrypt/*.h | flat | tr ';' '\n' | grep -E 'XCS_API.*struct xcs_[a-z0-9_]*_(ctx|key|job) \*' |
-            sed 's/.*XCS_API[^(]*[ )]\(xcs_[a-z0-9_]*\) (.*/\1/' | grep -v -E '_(set_key|start)$')
+# testsuite/objects.c has each public type, and each public function but those of all primitives: the ones that take an object as CALL
+# or JOBS, so that they get wrong ones.
+objects=testsuite/objects.c
+functions=$(ls include/libxcrypt/*.h | grep -v -E '/(common|impl)\.h$' | xargs cat | flat | tr ';' '\n' | grep XCS_API |
+            sed 's/.*XCS_API[^(]*[ )]\(xcs_[a-z0-9_]*\) (\(.*\)/\1 \2/' | grep -v -E '^xcs_kasumi_(allow_lookups|jobs_scratch) ' |
+            awk '{ takes = /struct xcs_[a-z0-9_]*_(ctx|key|job) \*/ && $1 !~ /_(set_key|start)$/; print $1 ":" (takes ? "CALL|JOBS" : "MAKE") }')
 test -n "$functions" || bad "no public function takes an object"
 for function in $functions; do
-  grep -q "  CALL (.*[ (]$function (" testsuite/state-test.c || bad "testsuite/state-test.c does not call $function"
+  grep -q -E "^  (${function#*:}) \(.*[ (]${function%:*} \(" $objects || bad "$objects does not call ${function%:*}"
+done
+types=$(cat include/libxcrypt/*.h | sed -n 's/^struct \(xcs_[a-z0-9_]*_\(ctx\|key\)\)$/\1/p' | sort)
+test "$types" = "$(sed -n 's/.*= TYPE (\([a-z0-9_]*\),.*/\1/p' $objects | sort)" ||
+  bad "$objects has not the types of the public headers:" $(
+    { echo "$types"; sed -n 's/.*= TYPE (\([a-z0-9_]*\),.*/\1/p' $objects; } | sort | uniq -u)
+
+# The reference, and what tests of the shared library use, know nothing of src.
+grep -n '#include "src/' testsuite/reference/* testsuite/objects.[ch] testsuite/kinds.[ch] testsuite/kind-*.c testsuite/harness/test.[ch] &&
+  bad "these include src"
+
+# Vectors are read by a test or the reference.
+for file in testsuite/vectors/*.txt; do
+  grep -q "vectors_open (&[a-z]*, \"${file##*/}\")" testsuite/*-test.c testsuite/reference/*.c || bad "$file: no test reads it"
 done
 
 # memcmp may stop at the first difference, and if the compiler expands it, secrets-test.sh does not notice: secrets need xcs_equal.

@@ -17,47 +17,48 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <libxcrypt/ghash.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
-#include <libxcrypt/poly1305.h>
-#include <libxcrypt/threefish256.h>
 
-enum { THREADS = 16, JOBS = 20, OUT = 16 + 16 + 100 + 80 + 8 * JOBS };
+#include "testsuite/objects.h"
 
-static const uint8_t zero[100];
+/* What the calls write together, as a digest for each of them.  */
+enum { THREADS = 16, JOBS = 20, LENGTH = 128, CALLS = 100, OUT = 8 * CALLS };
+
+static const uint8_t message[LENGTH + 64] = "What each of the threads encrypts and authenticates, with a key from this text.";
 static atomic_int ready;
 
-/* What a thread computes: the same for all.  */
+/* What a thread computes, the same for all: each call of the library.  */
 static int
 compute (uint8_t out[OUT])
 {
-  struct xcs_ghash_key gkey;
-  struct xcs_ghash_ctx gctx;
-  struct xcs_threefish256_ctx tctx;
-  struct xcs_kasumi_ctx kctx;
-  struct xcs_kasumi_f8_ctx f8ctx;
-  struct xcs_kasumi_f8_job jobs[JOBS];
-  uint8_t key[32];
-  int errors = 0;
-  memset (key, 7, sizeof key);
-  errors |= xcs_poly1305_auth (out, key, zero, sizeof zero);
-  xcs_ghash_set_key (&gkey, key);
-  xcs_ghash_start (&gctx);
-  errors |= xcs_ghash_update (&gctx, &gkey, key, sizeof key);
-  errors |= xcs_ghash_digest (&gctx, &gkey, out + 16);
-  xcs_threefish256_set_key (&tctx, key);
-  errors |= xcs_threefish256_set_counter (&tctx, key);
-  errors |= xcs_threefish256_ctr (&tctx, out + 32, zero, 100);
-  xcs_kasumi_set_key (&kctx, key);
-  errors |= xcs_kasumi_encrypt (&kctx, out + 132, zero, 80);
-  xcs_kasumi_f8_set_key (&f8ctx, key);
-  for (unsigned i = 0; i < JOBS; i++)
-    jobs[i] = (struct xcs_kasumi_f8_job) { &f8ctx, out + 212, zero, 64 * i, 0, 64, i, 0, 0 };
-  const size_t size = xcs_kasumi_jobs_scratch (JOBS);
-  void *const scratch = malloc (size);
-  errors |= scratch == NULL ? XCS_ERR_ARGUMENT : xcs_kasumi_f8_jobs (jobs, JOBS, scratch, size);
-  free (scratch);
+  static const size_t capacity = OBJECT_STRIDE * JOBS;
+  struct object_workspace *const work = calloc (1, sizeof *work);
+  uint8_t *const written = calloc (1, capacity);
+  uint64_t o[OBJECT_WORDS];
+  memset (out, 0, OUT);
+  int errors = work == NULL || written == NULL || object_calls_number > CALLS;
+  if (!errors)
+    {
+      work->in = message;
+      work->out = written;
+      work->length = LENGTH;
+      work->jobs = JOBS;
+      errors = object_output (work) > capacity;
+    }
+  for (size_t i = 0; i < object_calls_number && !errors; i++)
+    {
+      const unsigned type = object_calls[i].type;
+      uint64_t digest = UINT64_C (0xcbf29ce484222325);
+      errors |= object_fill (work);
+      errors |= object_make (type, o, work);
+      errors |= object_run (i, o, work);
+      for (size_t j = 0; j < capacity; j++)
+        digest = (digest ^ written[j]) * UINT64_C (0x100000001b3);
+      memcpy (out + 8 * i, &digest, sizeof digest);
+    }
+  free (work);
+  free (written);
   return errors;
 }
 
