@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Every usable row with secret keys and data.  Arguments: "constant-time" for the rows that promise it, "lookups" for those that do
    not and for planted leaks; "defined" for all rows, with keys and data that valgrind takes for defined: then it reports what
-   functions read without having written it.
+   functions read without having written it.  "complete": whether each primitive of the library is here.
 
    With one argument, under valgrind, secrets are undefined: it reports each branch and each address that depends on them
    (secrets-test.sh).  With a number besides they are made from it, and marks let a plugin of an emulator or trace.c put a digest of
@@ -82,7 +82,7 @@ checked (int error)
   return error;
 }
 
-/* Lengths of messages: all short ones, and up to where the longest turns of a loop come more than once.  */
+/* Lengths of messages: all short ones, and up to several iterations of the widest loop.  */
 static size_t
 longer (size_t length)
 {
@@ -195,7 +195,7 @@ kasumi (void)
     }
   for (uint32_t i = 0; i < JOBS; i++)
     {
-      /* Some are long enough for turns of all steps in whole bytes.  */
+      /* Some are long enough for iterations of all steps in whole bytes.  */
       const uint32_t whole = i % 5 == 4, bits = 17 * (i % 7) + (whole ? 2000 : 64 * (i % 4));
       f8_jobs[i] = (struct xcs_kasumi_f8_job) { &f8, dst + 267 * i, src, whole ? 0 : i % 3, whole ? 8 : i % 8, bits, i, 2, 0 };
       f9_jobs[i] = (struct xcs_kasumi_f9_job) { &f9, dst + 267 * i, src, whole ? 8 : i % 8, bits, i, 2, 0 };
@@ -232,7 +232,7 @@ static int
 planted_load (void)
 {
   int errors = secret (0);
-  /* What is loaded goes on to memory: neither the compiler nor valgrind may drop the load as dead.  */
+  /* What is loaded is stored: neither the compiler nor valgrind may drop the load as dead.  */
   volatile uint8_t *p = dst + key[0], *used = dst + 300;
   *used = *p;
   return errors;
@@ -279,6 +279,31 @@ line (const char *primitive, const char *variant, int (*run) (void))
   return errors;
 }
 
+/* Its number in runs, or the number of runs.  */
+static size_t
+run_of (const char *primitive)
+{
+  size_t j = 0;
+  while (j < sizeof runs / sizeof runs[0] && strcmp (runs[j].primitive, primitive) != 0)
+    j++;
+  return j;
+}
+
+/* Whether each primitive of the library has a run.  */
+static int
+is_complete (void)
+{
+  struct xcs_impl_info info;
+  int complete = 1;
+  for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
+    if (run_of (info.primitive) == sizeof runs / sizeof runs[0])
+      {
+        printf ("FAILED: secrets.c runs nothing of %s\n", info.primitive);
+        complete = 0;
+      }
+  return complete;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -286,6 +311,10 @@ main (int argc, char **argv)
   const unsigned want = argc > 1 && strcmp (argv[1], "lookups") == 0 ? XCS_IMPL_SECRET_LOOKUPS : 0;
   uint32_t needed = 0;
   int errors = 0;
+  if (!is_complete ())
+    return 1;
+  if (argc > 1 && strcmp (argv[1], "complete") == 0)
+    return 0;
   if (argc < 3 && !HAVE_VALGRIND)
     {
       puts ("skipped: no valgrind/memcheck.h");
@@ -317,7 +346,6 @@ main (int argc, char **argv)
     errors |= line ("planted", planted[i].name, planted[i].run);
   for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
     {
-      size_t j = 0;
       if ((!defined && (info.flags & XCS_IMPL_SECRET_LOOKUPS) != want) || (argc > 3 && (info.needs & needed) == 0))
         continue;
       if (xcs_impl_select (info.primitive, info.variant) != 0)
@@ -329,9 +357,7 @@ main (int argc, char **argv)
           putc ('\n', stderr);
           continue;
         }
-      while (strcmp (runs[j].primitive, info.primitive) != 0)
-        j++;
-      errors |= line (info.primitive, info.variant, runs[j].run);
+      errors |= line (info.primitive, info.variant, runs[run_of (info.primitive)].run);
     }
   return errors != 0;
 }
