@@ -121,6 +121,33 @@ vectors (const row_type *row)
   CHECK (n >= 8);
 }
 
+/* Counters that wrap, which public functions alone do.  */
+static void
+counter_vectors (const row_type *row)
+{
+  struct xcs_threefish256_ctx ctx;
+  struct vectors v;
+  uint8_t key[32], tweak[16], counter[32], keystream[200], out[200];
+  unsigned n = 0;
+  CHECK (xcs_impl_select ("threefish256", row->impl.name) == 0);
+  vectors_open (&v, "threefish_ctr.txt");
+  while (vectors_next (&v))
+    {
+      const size_t length = vectors_bytes (&v, "keystream", keystream, sizeof keystream);
+      (void) test_case (length, 0);
+      CHECK (vectors_bytes (&v, "key", key, 32) == 32 && vectors_bytes (&v, "tweak", tweak, 16) == 16);
+      CHECK (vectors_bytes (&v, "counter", counter, 32) == 32 && length > 64);
+      xcs_threefish256_set_key (&ctx, key);
+      CHECK (xcs_threefish256_set_tweak (&ctx, tweak) == 0 && xcs_threefish256_set_counter (&ctx, counter) == 0);
+      memset (out, 0, length);
+      CHECK (xcs_threefish256_ctr (&ctx, out, out, length) == 0);
+      test_equal ("keystream", out, keystream, length);
+      n++;
+    }
+  CHECK (n == 2);
+  CHECK (xcs_impl_select ("threefish256", NULL) == 0);
+}
+
 /* A counter whose last word is, now and then, just before its end; the contract of ctr wants it not to wrap.  */
 static void
 random_counter (uint8_t *counter, size_t blocks)
@@ -487,6 +514,7 @@ main (void)
     {
       const row_type *row = &xcsi_threefish256_impls[i];
       vectors (row);
+      counter_vectors (row);
       random_messages (row);
       guards (row);
       alignments (row);
