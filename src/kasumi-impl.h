@@ -20,9 +20,9 @@ typedef void kasumi_blocks_func (const uint64_t *state, uint8_t *dst, const uint
 
    Lanes come in groups: a row has up to .lanes lanes, a multiple of .group.  The planes of group g are the .words words from
    planes + g * .words on: values computed from its keys, in a format of the row.  The last of these words is 0 as long as
-   set_lanes has not been called for the group.  planes, keys and blocks are aligned to 64 bytes; kasumi_room and kasumi_planes give
-   their capacity.  If .part > 0, up to three times .part lanes need no whole group, and more lanes may use the planes of two groups
-   even if one group would hold them.
+   set_lanes has not been called for the group.  planes, keys and blocks are aligned to 64 bytes; kasumi_capacity and kasumi_planes
+   give their sizes.  If .part > 0, up to three times .part lanes need no whole group, and more lanes may use the planes of two
+   groups even if one group would hold them.
 
    set_lanes: the keys of lanes first <= i < first + count have changed, count > 0; the other lanes are unchanged.  keys has the
    keys of all lanes in use, lane i in keys[2 i] and keys[2 i + 1]: two big-endian numbers, K1..K4 and K5..K8.  Unused lanes have
@@ -88,7 +88,7 @@ extern const struct kasumi_impl xcsi_kasumi_impls[];
 
 /* The capacity in lanes that keys and blocks must have for this number of lanes in use.  */
 static inline size_t
-kasumi_room (const struct kasumi_impl *row, size_t lanes)
+kasumi_capacity (const struct kasumi_impl *row, size_t lanes)
 {
   const size_t unit = row->part == 0 ? row->group : lanes <= 3 * row->part ? row->part : 2 * row->group;
   return (lanes + unit - 1) / unit * unit;
@@ -98,7 +98,7 @@ kasumi_room (const struct kasumi_impl *row, size_t lanes)
 static inline size_t
 kasumi_planes (const struct kasumi_impl *row, size_t lanes)
 {
-  return (kasumi_room (row, lanes) + row->group - 1) / row->group;
+  return (kasumi_capacity (row, lanes) + row->group - 1) / row->group;
 }
 
 /* Wipes the stack after calls of rows in portable C, once for many blocks, and after C code that has keys or keystream.  */

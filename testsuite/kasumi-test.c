@@ -191,7 +191,7 @@ new_planes (const row_type *row, size_t most)
 static uint64_t *
 new_keys (const row_type *row, size_t most)
 {
-  const size_t size = 16 * kasumi_room (row, most);
+  const size_t size = 16 * kasumi_capacity (row, most);
   uint64_t *keys = (uint64_t *) (void *) guard_high (1, size);
   random_bytes (keys, size);
   return keys;
@@ -223,7 +223,7 @@ some_lanes (const row_type *row, size_t most, unsigned rounds)
       /* A few lanes may be done in a way of their own.  */
       size_t n = 1 + random_below (used > 4 && random_word () % 4 == 0 ? 4 : used);
       uint64_t plain[KASUMI_LANES];
-      const size_t room = kasumi_room (row, n);
+      const size_t room = kasumi_capacity (row, n);
       uint64_t *blocks = (uint64_t *) (void *) guard_high (2, 8 * room);
       random_bytes (blocks, 8 * room);
       memcpy (plain, blocks, 8 * n);
@@ -262,7 +262,7 @@ check_steps (const row_type *row, unsigned f9, const uint64_t *planes, const uin
 {
   enum { ARRAYS = 5 };
   static uint64_t before[(KASUMI_STEPS + ARRAYS) * KASUMI_LANES];
-  const size_t room = kasumi_room (row, lanes), size = (KASUMI_STEPS + ARRAYS) * room;
+  const size_t room = kasumi_capacity (row, lanes), size = (KASUMI_STEPS + ARRAYS) * room;
   const size_t made = (steps + KASUMI_PART - 1) / KASUMI_PART * KASUMI_PART;
   static uint8_t texts[2][KASUMI_LANES][8 * KASUMI_STEPS], texts_before[2][KASUMI_LANES][8 * KASUMI_STEPS];
   uint64_t *const words = (uint64_t *) (void *) guard_high (2, 8 * size);
@@ -367,8 +367,8 @@ leftovers (const row_type *row)
       for (int round = 0; round < 4; round++)
         {
           uint64_t *const planes = new_planes (row, blocks), *const keys = new_keys (row, blocks);
-          uint64_t *const numbers = (uint64_t *) (void *) guard_high (2, 8 * kasumi_room (row, blocks));
-          random_bytes (numbers, 8 * kasumi_room (row, blocks));
+          uint64_t *const numbers = (uint64_t *) (void *) guard_high (2, 8 * kasumi_capacity (row, blocks));
+          random_bytes (numbers, 8 * kasumi_capacity (row, blocks));
           test_leftovers (round);
           CALL (row->set_lanes, planes, keys, 0, blocks);
           CALL (row->encrypt_lanes, planes, numbers, blocks);

@@ -12,14 +12,14 @@
 static void
 set_all_lanes (struct lanes *s, size_t lanes)
 {
-  memset (s->keys + 2 * lanes, 0, 16 * (kasumi_room (s->row, lanes) - lanes));
+  memset (s->keys + 2 * lanes, 0, 16 * (kasumi_capacity (s->row, lanes) - lanes));
   s->row->set_lanes (s->planes, s->keys, 0, lanes);
 }
 
 static void
 encrypt_lanes (const struct lanes *s, uint64_t *blocks, size_t lanes)
 {
-  memset (blocks + lanes, 0, 8 * (kasumi_room (s->row, lanes) - lanes));
+  memset (blocks + lanes, 0, 8 * (kasumi_capacity (s->row, lanes) - lanes));
   s->row->encrypt_lanes (s->planes, blocks, lanes);
 }
 

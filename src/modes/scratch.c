@@ -22,7 +22,7 @@ struct layout
 static struct layout
 layout_of (const struct kasumi_impl *row, size_t number)
 {
-  const size_t lanes = number < row->lanes ? number : row->lanes, capacity = kasumi_room (row, lanes);
+  const size_t lanes = number < row->lanes ? number : row->lanes, capacity = kasumi_capacity (row, lanes);
   const size_t works = 2 * (number < LANES_CHUNK ? number : LANES_CHUNK);
   const size_t words[AT_END] = {
     [AT_PLANES] = kasumi_planes (row, lanes) * row->words,
