@@ -598,6 +598,8 @@ wrong_jobs (void)
       CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
       f9_jobs[i] = good9, f9_jobs[i].src_offset = 8 * (size_t) (f9_jobs[other].mac - buffer) - 98;
       CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
+      f9_jobs[i].src_offset += 98 + 31;
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
     }
   test_equal ("buffer", buffer, before, sizeof buffer);
 
