@@ -146,7 +146,7 @@ overlaps (unsigned decrypt)
       }
 }
 
-/* The message at a place: to other memory and in place, with the source read-only in between.  */
+/* The message at a place: to other memory and in place.  Next to guard pages, a source that is only read is read-only.  */
 static void
 at_place (unsigned decrypt, size_t length, unsigned where, size_t align)
 {
@@ -154,11 +154,13 @@ at_place (unsigned decrypt, size_t length, unsigned where, size_t align)
   uint8_t *dst = guard_place (where, 1, length, (5 * align + length) % 64);
   memcpy (src, message, length);
   start_again ();
-  guard_read_only (0, 1);
+  if (where < 2)
+    guard_read_only (0, 1);
   CHECK (function_of (decrypt) (o, dst, src, length, 0) == 0);
   kinds_equal ("output", where, align, dst, expected, length);
   guard_check (1);
-  guard_read_only (0, 0);
+  if (where < 2)
+    guard_read_only (0, 0);
   start_again ();
   CHECK (function_of (decrypt) (o, src, src, length, 0) == 0);
   kinds_equal ("output in place", where, align, src, expected, length);

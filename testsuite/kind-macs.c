@@ -185,14 +185,15 @@ overlaps (void)
       }
 }
 
-/* The message at a place, read-only; the tag at another one.  */
+/* The message at a place, the tag at another one; next to guard pages, what is only read is read-only.  */
 static void
 at_place (size_t length, unsigned where, size_t align)
 {
   uint8_t *src = guard_place (where, 0, length, align);
   uint8_t *tag = guard_place (where, 1, object->tag, (5 * align + length) % 64);
   memcpy (src, message, length);
-  guard_read_only (0, 1);
+  if (where < 2)
+    guard_read_only (0, 1);
   start_again ();
   if (object->update != NULL)
     {
@@ -207,7 +208,8 @@ at_place (size_t length, unsigned where, size_t align)
       CHECK (object->auth (o, key, tag, src, length) == 0);
       kinds_equal ("tag of auth", where, align, tag, expected, object->tag);
       guard_check (1);
-      guard_read_only (1, 1);
+      if (where < 2)
+        guard_read_only (1, 1);
       CHECK (object->verify (o, key, tag, src, length) == 0);
       kinds_equal ("object", where, align, o, before, object->size);
     }
@@ -224,7 +226,7 @@ places (void)
       {
         const size_t step = test_all () ? 1 : 16;
         new_message (length);
-        for (unsigned where = 0; where < 2; where++)
+        for (unsigned where = 0; where < 2 && length <= 320; where++)
           at_place (length, where, 0);
         for (size_t align = length % step; align < 64; align += step)
           at_place (length, 2, align);

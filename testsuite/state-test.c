@@ -73,6 +73,7 @@ refused (unsigned type, const uint64_t *object, const char *what)
   struct xcs_ghash_ctx between;
   uint64_t o[OBJECT_WORDS];
   uint8_t before[OUT];
+  const void *const begun = work.valid[type_of ("xcs_ghash_ctx")];
   xcs_ghash_start (&between);
   random_bytes (out, OUT);
   memcpy (before, out, OUT);
@@ -81,7 +82,7 @@ refused (unsigned type, const uint64_t *object, const char *what)
     if (object_calls[i / 2].type == type && !object_calls[i / 2].makes)
       {
         const char *name = object_calls[i / 2].name;
-        const void *with = i % 2 == 0 ? (const void *) work.valid[type_of ("xcs_ghash_ctx")] : (const void *) &between;
+        const void *with = i % 2 == 0 ? begun : (const void *) &between;
         memcpy (work.partner, with, sizeof between);
         if (object_run (i / 2, o, &work) != XCS_ERR_STATE)
           test_fail ("%s is accepted by %s", what, name);
