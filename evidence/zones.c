@@ -74,9 +74,11 @@ poly1305 (void)
         struct xcs_poly1305_ctx *ctx = OBJECT (struct xcs_poly1305_ctx);
         const uint8_t *key = place (32, 15 - align), *src = place (length, align);
         uint8_t *tag = place (16, 7 * align % 16);
-        errors |= xcs_poly1305_auth (tag, key, src, length) | xcs_poly1305_verify (tag, key, src, length);
+        errors |= xcs_poly1305_auth (tag, key, src, length);
+        errors |= xcs_poly1305_verify (tag, key, src, length);
         xcs_poly1305_set_key (ctx, key);
-        errors |= xcs_poly1305_update (ctx, src, length / 3) | xcs_poly1305_update (ctx, src + length / 3, length - length / 3);
+        errors |= xcs_poly1305_update (ctx, src, length / 3);
+        errors |= xcs_poly1305_update (ctx, src + length / 3, length - length / 3);
         errors |= xcs_poly1305_digest (ctx, tag);
       }
   return errors;
@@ -96,7 +98,8 @@ ghash (void)
         uint8_t *digest = place (16, 7 * align % 16);
         xcs_ghash_set_key (key, h);
         xcs_ghash_start (ctx);
-        errors |= xcs_ghash_update (ctx, key, src, length / 3) | xcs_ghash_pad (ctx, key);
+        errors |= xcs_ghash_update (ctx, key, src, length / 3);
+        errors |= xcs_ghash_pad (ctx, key);
         errors |= xcs_ghash_update (ctx, key, src + length / 3, length - length / 3);
         errors |= xcs_ghash_digest (ctx, key, digest);
       }
@@ -117,12 +120,14 @@ threefish256 (void)
         uint8_t *dst = place (length, 7 * align % 16);
         const size_t whole = length / 32 * 32;
         xcs_threefish256_set_key (ctx, key);
-        errors |= xcs_threefish256_set_tweak (ctx, tweak) | xcs_threefish256_set_counter (ctx, counter);
+        errors |= xcs_threefish256_set_tweak (ctx, tweak);
+        errors |= xcs_threefish256_set_counter (ctx, counter);
         errors |= xcs_threefish256_ctr (ctx, dst, src, length / 3);
         errors |= xcs_threefish256_ctr (ctx, dst + length / 3, src + length / 3, length - length / 3);
         if (length != whole)
           continue;
-        errors |= xcs_threefish256_encrypt (ctx, dst, src, length) | xcs_threefish256_decrypt (ctx, dst, src, length);
+        errors |= xcs_threefish256_encrypt (ctx, dst, src, length);
+        errors |= xcs_threefish256_decrypt (ctx, dst, src, length);
         errors |= xcs_threefish256_encrypt_at (ctx, dst, tweak, src, length);
         errors |= xcs_threefish256_decrypt_at (ctx, dst, tweak, src, length);
       }
@@ -203,7 +208,8 @@ kasumi (void)
         const uint8_t *key = place (16, align), *src = place (8 * blocks, align);
         uint8_t *dst = place (8 * blocks, 7 * align % 16);
         xcs_kasumi_set_key (ctx, key);
-        errors |= xcs_kasumi_encrypt (ctx, dst, src, 8 * blocks) | xcs_kasumi_decrypt (ctx, dst, src, 8 * blocks);
+        errors |= xcs_kasumi_encrypt (ctx, dst, src, 8 * blocks);
+        errors |= xcs_kasumi_decrypt (ctx, dst, src, 8 * blocks);
       }
   errors |= single_messages ();
   for (size_t number = 1; number < 140; number = 3 * number + 1)
@@ -248,7 +254,8 @@ main (void)
 {
   struct xcs_impl_info info;
   int errors = line ("planted", "four", planted);
-  (void) xcs_kasumi_allow_lookups ();
+  const int forbidden = xcs_kasumi_allow_lookups ();
+  (void) forbidden;
   for (size_t i = 0; xcs_impl_info (i, &info) == 0; i++)
     {
       size_t j = 0;
