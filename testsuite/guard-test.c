@@ -195,7 +195,7 @@ main (void)
   memset (memory, 0xc5, BELOW);
   random_bytes (input, sizeof input);
   test_begin (&xcsi_kasumi);
-  for (unsigned type = 0; type < OBJECT_TYPES; type++)
+  for (unsigned type = 0; type < object_types_number; type++)
     {
       every_row (type, object_types[type].name, 0, object_types[type].stack);
       for (size_t i = 0; i < object_calls_number; i++)

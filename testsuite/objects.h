@@ -81,7 +81,8 @@ struct object_type
 extern const struct object_type object_types[];
 extern const size_t object_types_number;
 
-enum { OBJECT_TYPES = 8, OBJECT_JOBS = 300, OBJECT_STRIDE = 192, OBJECT_LENGTH = 64 };
+/* OBJECT_TYPES: the capacity for types.  */
+enum { OBJECT_TYPES = 32, OBJECT_JOBS = 300, OBJECT_STRIDE = 192, OBJECT_LENGTH = 64 };
 
 /* What calls need: a message of length bytes, at least OBJECT_LENGTH; memory for output, as much as object_output says; the number
    of jobs; and valid objects, which object_fill makes.  */

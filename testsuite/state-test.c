@@ -35,7 +35,7 @@ primitive_of (unsigned type)
 static unsigned
 type_of (const char *name)
 {
-  for (unsigned type = 0; type < OBJECT_TYPES; type++)
+  for (unsigned type = 0; type < object_types_number; type++)
     if (strcmp (object_types[type].name, name) == 0)
       return type;
   test_fail ("no type is called %s", name);
@@ -133,7 +133,7 @@ pairs (void)
   uint64_t made[OBJECT_WORDS], o[OBJECT_WORDS];
   char what[100];
   test_part ("pairs");
-  for (unsigned a = 0; a < OBJECT_TYPES; a++)
+  for (unsigned a = 0; a < object_types_number; a++)
     for (unsigned row = 0; row < primitive_of (a)->rows; row++)
       if (usable (a, row) && test_case (a, row))
         {
@@ -143,7 +143,7 @@ pairs (void)
           CHECK (xcs_impl_select (p->name, NULL) == 0);
           snprintf (what, sizeof what, "%s (%s)", object_types[a].name, impl_row (p, row)->name);
           taken (a, made, what);
-          for (unsigned b = 0; b < OBJECT_TYPES; b++)
+          for (unsigned b = 0; b < object_types_number; b++)
             if (b != a)
               {
                 random_bytes (o, OBJECT_BYTES);
@@ -159,7 +159,7 @@ no_objects (void)
 {
   uint64_t o[OBJECT_WORDS];
   test_part ("no objects");
-  for (unsigned type = 0; type < OBJECT_TYPES; type++)
+  for (unsigned type = 0; type < object_types_number; type++)
     for (unsigned i = 0; i < 20 && test_case (type, i); i++)
       {
         random_bytes (o, OBJECT_BYTES);
@@ -176,7 +176,7 @@ tags (void)
   uint64_t o[OBJECT_WORDS];
   char what[100];
   test_part ("tags");
-  for (unsigned type = 0; type < OBJECT_TYPES; type++)
+  for (unsigned type = 0; type < object_types_number; type++)
     {
       memcpy (o, work.valid[type], object_types[type].size);
       for (enum impl_object object = 0; object <= IMPL_OBJECTS; object++)
@@ -254,7 +254,7 @@ write_records (void)
   struct record record;
   FILE *file = tmpfile ();
   CHECK (file != NULL);
-  for (unsigned type = 0; type < OBJECT_TYPES; type++)
+  for (unsigned type = 0; type < object_types_number; type++)
     for (unsigned row = 0; row < primitive_of (type)->rows; row++)
       if (usable (type, row) && xcs_impl_select (primitive_of (type)->name, impl_row (primitive_of (type), row)->name) == 0)
         {
@@ -310,7 +310,7 @@ main (int argc, char **argv)
 {
   if (argc > 1)
     return read_records (getenv ("XCS_DISABLE"));
-  for (unsigned type = 0; type < OBJECT_TYPES; type++)
+  for (unsigned type = 0; type < object_types_number; type++)
     CHECK (object_types[type].size <= OBJECT_BYTES && primitive_of (type)->rows <= 32);
   make_all ();
   all_wrong ();
@@ -319,7 +319,7 @@ main (int argc, char **argv)
   test_begin (&xcsi_kasumi);  /* which allows all rows */
   all_wrong ();
   pairs ();
-  printf ("%d types of objects: %lu calls refused them, %lu took them\n", OBJECT_TYPES, refused_calls, made_calls);
+  printf ("%zu types of objects: %lu calls refused them, %lu took them\n", object_types_number, refused_calls, made_calls);
   fflush (stdout);
 
   FILE *file = write_records ();
