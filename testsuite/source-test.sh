@@ -57,6 +57,16 @@ for file in testsuite/vectors/*.txt; do
   grep -q "vectors_open (&[a-z]*, \"${file##*/}\")" testsuite/*-test.c testsuite/reference/*.c || bad "$file: no test reads it"
 done
 
+# Each test is built and run, and each primitive has one.
+for file in testsuite/*-test.c testsuite/*-test.sh; do
+  name=$file
+  case $file in *.c) name=${file%.c};; esac
+  grep -q "^ .* *$name\( \|$\)" Makefile.am || bad "Makefile.am does not run $name"
+done
+for primitive in $(sed -n 's/^PRIMITIVE (\(.*\))$/\1/p' src/portable/rows.h); do
+  test -f testsuite/$primitive-test.c || bad "$primitive has no testsuite/$primitive-test.c"
+done
+
 # memcmp may stop at the first difference, and if the compiler expands it, secrets-test.sh does not notice: secrets need xcs_equal.
 for file in $(grep -l -w memcmp src/*.[ch] src/*/*.[ch]); do
   test $file = src/feature.c || bad "$file uses memcmp"
