@@ -52,8 +52,9 @@ test "$types" = "$(sed -n 's/.*= TYPE (\([a-z0-9_]*\),.*/\1/p' $objects | sort)"
 grep -n '#include "src/' testsuite/reference/* testsuite/objects.[ch] testsuite/kinds.[ch] testsuite/kind-*.c testsuite/harness/test.[ch] &&
   bad "these include src"
 
-# Vectors are read by a test or the reference.
+# Vectors have a source, and are read by a test or the reference.
 for file in testsuite/vectors/*.txt; do
+  sed -n '/^#/!q; p' $file | grep -q -i -E 'sources?: |computed' || bad "$file: the head says nothing of the source"
   grep -q "vectors_open (&[a-z]*, \"${file##*/}\")" testsuite/*-test.c testsuite/reference/*.c || bad "$file: no test reads it"
 done
 
