@@ -52,7 +52,7 @@ test -z "$(find $stage -name '*.h' ! -path '*/libxcrypt-sym/libxcrypt/*')" || ba
 # --- no RUNPATH in an installed file: ldconfig and LD_LIBRARY_PATH serve other directories
 
 looked=0
-for f in $(find $stage -type f -name 'libxcrypt-sym.so.*' -o -type f -name xcs); do
+for f in $(find $stage -type f -name 'libxcrypt-sym.so.*' -o -type f -path '*/bin/xcs'); do
   readelf -d $f >$dir/dynamic 2>&1 || bad "readelf -d $f"
   looked=$((looked + 1))
   if grep -E 'RPATH|RUNPATH' $dir/dynamic; then bad "$f has the RUNPATH above"; fi
@@ -62,7 +62,7 @@ test $looked -gt 0 || bad "no program is installed"
 # --- hardening, if configure added it and no later flag of the user disabled it
 
 flags_in_use=" $HARDENING $CPPFLAGS $CFLAGS $LDFLAGS "
-for f in $(find $stage -type f -name 'libxcrypt-sym.so.*' -o -type f -name xcs); do
+for f in $(find $stage -type f -name 'libxcrypt-sym.so.*' -o -type f -path '*/bin/xcs'); do
   readelf -lW $f >$dir/segments && readelf -dW $f >$dir/dynamic 2>&1 || bad "readelf $f"
   grep -q 'GNU_STACK.* RW ' $dir/segments || bad "$f: no GNU_STACK, or an executable stack"
   grep -q TEXTREL $dir/dynamic && bad "$f has text relocations"

@@ -76,13 +76,124 @@ if (python3 -c 'import json') >/dev/null 2>&1; then have_python=true; else echo 
 
 # --- help and version
 
-run 0 help; has '^Usage: xcs'; quiet
-run 0 --help; has '^Usage: xcs'; quiet
-run 0 speed --help; has '^Usage: xcs'; quiet
-run 0 --version; has '^xcs (libxcrypt) [0-9]'; quiet
+: "${srcdir=..}"
+commands='info selftest speed f8 f9 a53 gea3 help'
+narrow ()
+{
+  awk 'length >= 80 { print; wide = 1 } END { exit wide }' "$tmp/out" || fail "$* needs more than 80 columns"
+}
+
+for option in help --help -h; do
+  run 0 $option; has '^Usage: xcs COMMAND'; quiet; narrow $option
+done
+for command in $commands; do
+  run 0 help $command; has "^Usage: xcs $command "; quiet; narrow "help $command"
+  cp "$tmp/out" "$tmp/help"
+  for option in --help -h; do
+    run 0 $command $option; quiet
+    test $command = help || cmp "$tmp/out" "$tmp/help" || fail "xcs $command $option is not xcs help $command"
+  done
+done
+for option in --version -V; do
+  run 0 $option; has '^xcs (libxcrypt) [0-9]'; has_not 'NOT the version'; quiet
+done
 run 2
 test -s "$tmp/out" && fail "xcs without arguments writes to stdout"
 grep '^Usage: xcs' "$tmp/err" >/dev/null || fail "no usage on stderr"
+# Another version of the library is visible.
+real=$XCS
+XCS=testsuite/xcs-fake
+run 0 --version; has '^xcs (libxcrypt) 0\.0\.0-fake$'; has '^library [0-9.]* (NOT the version of the tool)$'
+run 0 info; has '^libxcrypt  *[0-9.]* (NOT the version of the tool)$'; has '^tool  *0\.0\.0-fake$'
+XCS=$real
+
+# --- the table of options: the parsers, the completions and the manual page know the same
+
+# options COMMAND: those of the help text.
+options ()
+{
+  awk -F '|' -v command=$1 '$1 == "option" && " " $2 " " ~ " " command " " { print $3 }' "$srcdir/tools/options.txt"
+}
+
+all_options=$(for command in $commands; do options $command; done | sort -u)
+test $(echo "$all_options" | wc -l) -ge 20 || fail "too few options in the table"
+for command in $commands; do
+  run 0 help $command
+  cp "$tmp/out" "$tmp/help"
+  for option in $all_options --nonesuch; do
+    xcs $command $option --nonesuch --nonesuch >"$tmp/out" 2>"$tmp/err"
+    known=true
+    grep "unknown option '$option'" "$tmp/err" >/dev/null && known=false
+    test $command = help && known=false
+    listed=false
+    grep "^  $option " "$tmp/help" >/dev/null && listed=true
+    test $known = $listed || fail "xcs $command $option: help says $listed, the parser $known"
+  done
+done
+for option in $all_options; do
+  grep "^\.BI* .*$(echo $option | sed 's/-/.-/g; s/\./\\\\/g')\( \|$\)" "$srcdir/doc/xcs.1" >/dev/null || fail "doc/xcs.1 has no $option"
+done
+for option in $(grep -o '^\.BI* [\]-[\]-[a-z0-9\-]*' "$srcdir/doc/xcs.1" | sed 's/.* //; s/\\//g' | sort -u); do
+  case $option in --help|--version) continue;; esac
+  echo "$all_options" | grep -x -e "$option" >/dev/null || fail "doc/xcs.1 has $option"
+done
+
+# complete WORD...: the completions of the last word by bash.
+complete ()
+{
+  bash -c '. tools/completions/xcs
+COMP_WORDS=(xcs "$@") COMP_CWORD=$#
+_xcs
+echo ${COMPREPLY[*]}' bash "$@" >"$tmp/out" 2>"$tmp/err"
+}
+completes ()
+{
+  expected=$1
+  shift
+  complete "$@"
+  test "$(cat "$tmp/out")" = "$expected" || fail "completion of 'xcs $*' is not '$expected'"
+  quiet
+}
+
+if command -v bash >/dev/null 2>&1; then
+  completes "$commands -h --help -V --version" ''
+  completes 'speed' sp
+  completes '--threads' speed --t
+  completes 'cpb mib ns' speed --unit ''
+  completes 'mib' speed --unit = m
+  completes 'cpb mib ns' speed --unit =
+  completes '0 1' gea3 --direction ''
+  completes '' f8 --count ''
+  completes "$commands -h --help" help ''
+  completes "$tmp/help" f8 --hex-file "$tmp/hel"
+  for command in $commands; do
+    list=$(for option in $(options $command); do echo $option; done | tr '\n' ' ')
+    completes "$list--help" $command --
+  done
+else
+  echo "no bash: its completion is not tried"
+fi
+if command -v zsh >/dev/null 2>&1; then
+  zsh -f -n tools/completions/_xcs >"$tmp/out" 2>"$tmp/err" || fail "zsh does not take its completion"
+else
+  echo "no zsh: its completion is not tried"
+fi
+if command -v fish >/dev/null 2>&1; then
+  for words in 'speed --th:--threads' 'speed --unit c:cpb' 'gea3 --in:--input' 'sel:selftest' 'help spe:speed'; do
+    HOME=$PWD/$tmp fish --no-config -c 'source tools/completions/xcs.fish; complete -C "$argv"' "xcs ${words%:*}" \
+      2>"$tmp/err" | sed 's/	.*//' >"$tmp/out"
+    test "$(cat "$tmp/out")" = "${words#*:}" || fail "fish completes 'xcs ${words%:*}'"
+  done
+else
+  echo "no fish: its completion is not tried"
+fi
+for command in $commands; do
+  for option in $(options $command); do
+    awk -v command=$command '$0 == "  " command ")" { on = 1 } on; /;;$/ { on = 0 }' tools/completions/_xcs |
+      grep -e "'\**$option[=[]" >/dev/null || fail "zsh: $command has no $option"
+    grep -e "subcommand_from $command' -l ${option#--} " tools/completions/xcs.fish >/dev/null || fail "fish: $command has no $option"
+  done
+done
 
 # --- info
 
@@ -310,7 +421,6 @@ vectors ()
     END { print line }' "$srcdir/testsuite/vectors/$1"
 }
 
-: "${srcdir=..}"
 vectors kasumi_f8.txt >"$tmp/cases"
 vectors kasumi_f9.txt >>"$tmp/cases"
 vectors a53_gea3.txt >>"$tmp/cases"
@@ -433,6 +543,12 @@ bad ''
 bad --nonesuch
 bad "$(printf 'new\nline')"
 bad help me
+bad help ''
+bad help --version
+bad help speed info
+bad -h me
+bad speed -h --json
+bad -V 2
 bad --version 2
 bad f8
 bad a53 --count 24f20f

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* For tests of the tool: a clock that shows the same on every computer, busy or not, and the worst: all that is measured takes 15
-   microseconds for a while, then 30, as if the clock of the core had changed, and at times nothing.  And vectors of which most are
-   missing.  */
+   microseconds for a while, then 30, as if the clock of the core had changed, and at times nothing.  Vectors of which most are
+   missing, and a version that is not that of the library.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -10,6 +10,9 @@
 
 #include "tools/measure.h"
 #include "tools/vectors.h"
+#include "tools/xcs.h"
+
+const char tool_version[] = "0.0.0-fake";
 
 /* One of the two files of GHASH has a case, all others have none.  */
 const struct vector vectors[] = {

@@ -169,7 +169,7 @@ write_info_json (const struct disable *d)
   struct xcs_impl_info impl;
   char reason[320];
   json_open (NULL, '{');
-  json_string ("tool", XCS_VERSION);
+  json_string ("tool", tool_version);
   json_string ("library", xcs_version ());
   json_string ("architecture", ARCHITECTURE);
   json_string ("byte_order", byte_order ());
@@ -228,7 +228,8 @@ write_info_text (const struct disable *d)
 {
   struct xcs_impl_info impl;
   char text[320];
-  printf ("%-14s%s (tool %s)\n", "libxcrypt", xcs_version (), XCS_VERSION);
+  printf ("%-14s%s%s\n", "libxcrypt", xcs_version (), version_note ());
+  printf ("%-14s%s\n", "tool", tool_version);
   printf ("%-14s%s, %s\n", "architecture", ARCHITECTURE, byte_order ());
   printf ("%-14s%s\n", "compiler", COMPILER);
   printf ("%-14s%s\n", "assembly", assembly_built () ? "built" : "not built");

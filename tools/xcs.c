@@ -13,55 +13,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tools/help.h"
 #include "tools/xcs.h"
 
-static const char usage[] =
-  "Usage: xcs COMMAND [OPTION]...\n"
-  "What libxcrypt (symmetric primitives; not the crypt(3) library) does on this computer.\n"
-  "\n"
-  "Commands:\n"
-  "  info      version, CPU features, and which implementation is chosen and why\n"
-  "  selftest  check every implementation that this CPU can run with test vectors\n"
-  "  speed     measure every implementation that this CPU can run\n"
-  "  f8        encrypt or decrypt a message with f8 of UMTS (UEA1)\n"
-  "  f9        the MAC of a message with f9 of UMTS (UIA1)\n"
-  "  a53       the two blocks of keystream of a frame: A5/3, with a key of 16 bytes A5/4\n"
-  "  gea3      encrypt or decrypt a message with GEA3, with a key of 16 bytes GEA4\n"
-  "  help      this text\n"
-  "\n"
-  "Options of info, selftest and speed:\n"
-  "  --json           write JSON\n"
-  "Options of speed:\n"
-  "  --filter TEXT    only rows with TEXT in \"primitive operation implementation\"; may be repeated\n"
-  "  --bytes N[,N...] lengths of the messages, instead of 16 bytes to 1 MiB\n"
-  "  --seconds S      time to spend, about 15 seconds if not given\n"
-  "  --threads N      1, 2, ... and N threads at once: their total, with messages of 16 KiB or --bytes\n"
-  "  --unit UNIT      cpb: core cycles per byte; mib: MiB per second; ns: nanoseconds per call\n"
-  "  --compare FILE   also what changed since FILE, which --json wrote\n"
-  "  --strict         with --compare: exit status 1 if a cell is more than 5 % slower\n"
-  "  --html FILE      also a page with charts\n"
-  "Options of f8, f9, a53 and gea3:\n"
-  "  --key HEX        the key: 16 bytes; 8 to 16 for a53 and gea3.  Other users of the computer can see it: for keys that\n"
-  "                   are no secret\n"
-  "  --key-file FILE  the first line of FILE has the key in hexadecimal; -: the first line of standard input\n"
-  "  --count HEX      COUNT (f8, f9, a53): 8 hexadecimal digits, 6 for a53; or 0x and fewer\n"
-  "  --fresh HEX      FRESH (f9), 8 digits\n"
-  "  --input HEX      INPUT (gea3), 8 digits\n"
-  "  --bearer N       BEARER (f8), 0 to 31\n"
-  "  --direction N    DIRECTION (f8, f9, gea3), 0 or 1\n"
-  "  --ecsd           the longer blocks of ECSD (a53)\n"
-  "  --hex HEX        the message in hexadecimal; the output is hexadecimal, too\n"
-  "  --hex-file FILE  the same from FILE; -: standard input\n"
-  "  --file FILE      the bytes of FILE, -: of standard input; the output is bytes\n"
-  "  --zeros N        N zero bytes (f8, gea3): the keystream in hexadecimal\n"
-  "  --offset N       the message begins at bit N (f8, f9); bit 0 is the most significant one of the first byte\n"
-  "  --bits N         the message has N bits (f8, f9); other bits stay as they are\n"
-  "\n"
-  "  --help           this text\n"
-  "  --version        version of the tool and of the library\n"
-  "\n"
-  "XCS_DISABLE=NAME[,NAME...] in the environment switches off CPU features, \"all\" of them, or secret \"lookups\".\n"
-  "Exit status: 0 success, 1 a check failed, 2 wrong usage, 3 input or output failed.\n";
+/* The help text of a command, of all for the name ""; NULL: there is no such command.  */
+static const char *
+find_help (const char *command)
+{
+  for (const struct help *h = helps; h->command != NULL; h++)
+    if (strcmp (command, h->command) == 0)
+      return h->text;
+  return NULL;
+}
 
 static void
 complain_list (const char *format, va_list list)
@@ -129,17 +92,30 @@ args_value (struct args *args, const char *name)
 void
 args_unknown (const struct args *args)
 {
-  die (STATUS_USAGE, "%s: unknown %s '%s' (xcs help lists what there is)", args->command,
-       **args->next == '-' ? "option" : "argument", *args->next);
+  const bool command = find_help (args->command) != NULL;
+  die (STATUS_USAGE, "%s: unknown %s '%s' (xcs help%s%s lists what there is)", args->command,
+       **args->next == '-' ? "option" : "argument", *args->next, command ? " " : "", command ? args->command : "");
+}
+
+/* Writes a help text; there must be no more arguments.  */
+static int
+put_help (const char *text, const struct args *args)
+{
+  if (args_left (args))
+    args_unknown (args);
+  fputs (text, stdout);
+  return STATUS_OK;
 }
 
 static int
 help (struct args *args)
 {
+  const char *text = find_help (args_left (args) ? *args->next : "");
+  if (text == NULL || (args_left (args) && **args->next == '\0'))
+    die (STATUS_USAGE, "help: unknown command '%s' (xcs help lists what there is)", *args->next);
   if (args_left (args))
-    args_unknown (args);
-  fputs (usage, stdout);
-  return STATUS_OK;
+    args->next++;
+  return put_help (text, args);
 }
 
 static int
@@ -147,8 +123,14 @@ version (struct args *args)
 {
   if (args_left (args))
     args_unknown (args);
-  printf ("xcs (libxcrypt) %s\nlibrary %s\n", XCS_VERSION, xcs_version ());
+  printf ("xcs (libxcrypt) %s\nlibrary %s%s\n", tool_version, xcs_version (), version_note ());
   return STATUS_OK;
+}
+
+const char *
+version_note (void)
+{
+  return strcmp (tool_version, xcs_version ()) == 0 ? "" : " (NOT the version of the tool)";
 }
 
 static const struct
@@ -164,7 +146,9 @@ static const struct
   { "a53", a53 },
   { "gea3", gea3 },
   { "help", help },
+  { "-h", help },
   { "--help", help },
+  { "-V", version },
   { "--version", version },
 };
 
@@ -197,7 +181,7 @@ main (int argc, char **argv)
   occupy_descriptors ();
   if (argc < 2)
     {
-      fputs (usage, stderr);
+      fputs (find_help (""), stderr);
       return STATUS_USAGE;
     }
   struct args args = { argv[1], argv + 2 };
@@ -205,10 +189,11 @@ main (int argc, char **argv)
     if (strcmp (argv[1], commands[i].name) == 0)
       {
         for (char **p = args.next; *p != NULL; p++)
-          if (strcmp (*p, "--help") == 0)
+          if (strcmp (*p, "--help") == 0 || strcmp (*p, "-h") == 0)
             {
+              const char *text = find_help (args.command);
               args.next = p + 1;
-              return close_stdout (help (&args));
+              return close_stdout (put_help (text != NULL ? text : find_help (""), &args));
             }
         return close_stdout (commands[i].run (&args));
       }

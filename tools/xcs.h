@@ -36,6 +36,10 @@ bool args_flag (struct args *args, const char *name);
 const char *args_value (struct args *args, const char *name);  /* "NAME VALUE" or "NAME=VALUE"; NULL: another argument */
 _Noreturn void args_unknown (const struct args *args);
 
+/* The version of the tool, and what follows the version of the library if that differs.  */
+extern const char tool_version[];
+const char *version_note (void);
+
 /* Subcommands: their exit status.  */
 int info (struct args *args);
 int selftest (struct args *args);
