@@ -202,8 +202,13 @@ awk '/^Implementations/ { on = 1; next }
   on { seen[$1]; chosen[$1] += $3 == "chosen" }
   END { for (p in seen) { n++; if (chosen[p] != 1) exit 1 }; exit n < 4 }' "$tmp/out" || fail "not one chosen of each primitive"
 has '^CPU features'
+has '^CPU   *[^ ]'
+if test -z "$EMULATOR" && grep '^model name' /proc/cpuinfo >"$tmp/model" 2>/dev/null; then
+  has "^CPU  *$(sed 's/.*: *//; s/  */ */g; s/\[.*//; 1q' "$tmp/model")"
+fi
 run 0 info --json; quiet
 json "len ([i for i in v['implementations'] if i['chosen']]) == len (set (i['primitive'] for i in v['implementations']))"
+json "v['cpu'] != '' and v['tool'] == v['library']"
 json "all (i['usable'] or i['reason'] for i in v['implementations'])"
 
 XCS_DISABLE=all; export XCS_DISABLE
@@ -292,6 +297,50 @@ has '^poly1305  *auth .*\*  *[0-9.]*  *[0-9.]*$'
 run 0 speed --seconds 0.05 --threads 20 --bytes 64 --filter 'kasumi encrypt' --filter set_key --json
 json "set (i['threads'] for i in v) == set ((1, 2, 4, 8, 16, 20))"
 json "set ((i['operation'], i['bytes'], i['cycles']) for i in v) == set ((('encrypt', 64, None),))"
+
+# Ctrl-C: what was measured is shown, of a few cells or of all.
+for call in 300 2000 100000; do
+  XCS_FAKE_INTERRUPT=$call; export XCS_FAKE_INTERRUPT
+  rm -f "$tmp/interrupted.html"
+  run 130 speed --seconds 1000 --filter 'ghash update' --html "$tmp/interrupted.html"; quiet
+  has '^ghash  *update .* [0-9][0-9.]* '
+  grep '^xcs: note: interrupted' "$tmp/err" >/dev/null || fail "no note that it was interrupted"
+  grep '^</html>$' "$tmp/interrupted.html" >/dev/null || fail "no page after Ctrl-C"
+done
+XCS_FAKE_INTERRUPT=300
+run 130 speed --seconds 1000 --filter 'ghash update' --json
+json "0 < len (v) < 45 and all (i['ns'] > 0 for i in v)"
+unset XCS_FAKE_INTERRUPT
+
+# --- terminals: 80 columns, and styles unless NO_COLOR is set
+
+# on_terminal COLUMNS COMMAND: by script(1), which copies what the terminal shows.
+on_terminal ()
+{
+  script -q -e -c "stty cols $1 rows 24; $2" /dev/null </dev/null 2>"$tmp/err" | tr -d '\r' >"$tmp/out"
+}
+
+escape=$(printf '\033')
+if test -z "$EMULATOR" && script -q -e -c true /dev/null </dev/null >/dev/null 2>&1; then
+  for command in "$XCS info" "$XCS selftest" "$clock speed --seconds 0.01 2>/dev/null"; do
+    on_terminal 80 "NO_COLOR=1 TERM=xterm $command"
+    test "$(wc -l <"$tmp/out")" -ge 10 || fail "no output on a terminal"
+    has_not "$escape"
+    awk 'length > 80 { print; wide = 1 } END { exit wide }' "$tmp/out" || fail "more than 80 columns: $command"
+    on_terminal 80 "TERM=dumb $command"
+    has_not "$escape"
+  done
+  on_terminal 80 "NO_COLOR= TERM=xterm $XCS info"
+  has "^$escape\[1m  poly1305 .*$escape\[0m"
+  on_terminal 200 "TERM=xterm $clock speed --seconds 0.01 2>/dev/null"
+  has '  call  *16 B .* 1 MiB$'
+  has "$escape\[1m"
+else
+  echo "no script(1) that can run a command: output on terminals is not tested"
+fi
+for command in info selftest 'speed --seconds 0.001 --filter ghash'; do
+  run 0 $command; has_not "$escape"
+done
 
 # --- speed --compare
 

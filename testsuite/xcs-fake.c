@@ -8,6 +8,9 @@
 #include "config.h"
 #endif
 
+#include <signal.h>
+#include <stdlib.h>
+
 #include "tools/measure.h"
 #include "tools/vectors.h"
 #include "tools/xcs.h"
@@ -22,6 +25,19 @@ const struct vector vectors[] = {
 
 enum { FIRST = 100, PERIOD = 256, LEAST = 20 };
 
+/* Ctrl-C at the call that XCS_FAKE_INTERRUPT says, also where the caller of the test ignores it.  */
+static void
+interrupt_at (unsigned long call)
+{
+  const char *at = getenv ("XCS_FAKE_INTERRUPT");
+  if (at == NULL)
+    return;
+  if (call == 0)
+    (void) signal (SIGINT, SIG_DFL);
+  if (call == strtoul (at, NULL, 10))
+    (void) raise (SIGINT);
+}
+
 /* Each second call ends what the one before began.  The first calls measure what a call costs.  */
 double
 measure_now (void)
@@ -29,6 +45,7 @@ measure_now (void)
   static unsigned long calls;
   static double now;
   unsigned long n = calls++;
+  interrupt_at (n);
   now += n < FIRST || n % 7 == 0 ? LEAST : n / PERIOD % 2 == 0 ? 15000 : 30000;
   return now;
 }

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "tools/json.h"
+#include "tools/text.h"
 #include "tools/xcs.h"
 
 #if defined __x86_64__ && defined __ILP32__
@@ -167,7 +168,8 @@ static void
 write_info_json (const struct disable *d)
 {
   struct xcs_impl_info impl;
-  char reason[320];
+  char reason[320], cpu[128];
+  cpu_name (cpu, sizeof cpu);
   json_open (NULL, '{');
   json_string ("tool", tool_version);
   json_string ("library", xcs_version ());
@@ -175,6 +177,7 @@ write_info_json (const struct disable *d)
   json_string ("byte_order", byte_order ());
   json_string ("compiler", COMPILER);
   json_bool ("assembly", assembly_built ());
+  json_string ("cpu", cpu);
   json_features ("cpu_detected", xcs_cpu_detected ());
   json_features ("cpu_features", xcs_cpu_features ());
   if (d->value != NULL)
@@ -216,23 +219,51 @@ put_printable (const char *text)
 }
 
 static void
+put_item (const char *title, const char *text)
+{
+  enum { INDENT = 14 };
+  printf ("%-*s", INDENT, title);
+  put_words (INDENT, INDENT, text);
+}
+
+static void
 write_features (const char *title, uint32_t set)
 {
   char names[512];
   feature_names (set, names, sizeof names);
-  printf ("%-14s%s\n", title, names[0] != '\0' ? names : "none");
+  put_item (title, names[0] != '\0' ? names : "none");
+}
+
+static void
+write_impl (const struct xcs_impl_info *impl)
+{
+  enum { INDENT = 40 };
+  char text[700], names[320] = "";
+  const bool needs = impl->needs != 0, usable = (impl->flags & XCS_IMPL_USABLE) != 0;
+  feature_names (impl->needs, names, sizeof names);
+  (void) snprintf (text, sizeof text, "%s%s%s%s%s", (impl->flags & XCS_IMPL_ASSEMBLY) != 0 ? "assembly" : "portable C",
+                   (impl->flags & XCS_IMPL_SECRET_LOOKUPS) != 0 ? ", secret lookups" : "", needs ? ", needs " : "", names,
+                   usable ? "" : "; ");
+  if (!usable)
+    why_not (impl, text + strlen (text), sizeof text - strlen (text));
+  const bool chosen = (impl->flags & XCS_IMPL_CHOSEN) != 0;
+  printf ("%s  %-14s%-12s%-12s%s", chosen ? text_style (BOLD) : "", impl->primitive, impl->variant, state_of (impl),
+          chosen ? text_style (PLAIN) : "");
+  put_words (INDENT, INDENT, text);
 }
 
 static void
 write_info_text (const struct disable *d)
 {
   struct xcs_impl_info impl;
-  char text[320];
+  char cpu[128];
+  cpu_name (cpu, sizeof cpu);
   printf ("%-14s%s%s\n", "libxcrypt", xcs_version (), version_note ());
   printf ("%-14s%s\n", "tool", tool_version);
   printf ("%-14s%s, %s\n", "architecture", ARCHITECTURE, byte_order ());
-  printf ("%-14s%s\n", "compiler", COMPILER);
+  put_item ("compiler", COMPILER);
   printf ("%-14s%s\n", "assembly", assembly_built () ? "built" : "not built");
+  put_item ("CPU", cpu);
   write_features ("CPU features", xcs_cpu_detected ());
   write_features ("in use", xcs_cpu_features ());
   if (d->value != NULL)
@@ -249,23 +280,7 @@ write_info_text (const struct disable *d)
     }
   puts ("\nImplementations, best first:");
   for (size_t i = 0; xcs_impl_info (i, &impl) == 0; i++)
-    {
-      printf ("  %-14s%-12s%-12s%s", impl.primitive, impl.variant, state_of (&impl),
-              (impl.flags & XCS_IMPL_ASSEMBLY) != 0 ? "assembly" : "portable C");
-      if ((impl.flags & XCS_IMPL_SECRET_LOOKUPS) != 0)
-        fputs (", secret lookups", stdout);
-      if (impl.needs != 0)
-        {
-          feature_names (impl.needs, text, sizeof text);
-          printf (", needs %s", text);
-        }
-      if ((impl.flags & XCS_IMPL_USABLE) == 0)
-        {
-          why_not (&impl, text, sizeof text);
-          printf ("; %s", text);
-        }
-      putchar ('\n');
-    }
+    write_impl (&impl);
 }
 
 int

@@ -12,6 +12,7 @@
 
 #include "tools/json.h"
 #include "tools/selftest.h"
+#include "tools/text.h"
 #include "tools/xcs.h"
 
 enum { MAX_KEY = 64, MAX_TWEAK = 16, MAX_BLOCK = 32, MAX_MAC = 64, MAX_MESSAGE = 2048, PADDED = 16 };
@@ -383,6 +384,7 @@ test_impl (const struct xcs_impl_info *impl)
 static void
 put_outcome (const struct xcs_impl_info *impl, const struct outcome *o, bool json)
 {
+  enum { INDENT = 35 };
   if (json)
     {
       json_open (NULL, '{');
@@ -394,7 +396,9 @@ put_outcome (const struct xcs_impl_info *impl, const struct outcome *o, bool jso
     }
   else
     {
-      printf ("%-14s%-12s%-8s %s\n", impl->primitive, impl->variant, o->result, o->detail);
+      printf ("%-14s%-12s%s%-8s%s ", impl->primitive, impl->variant, o->failed ? text_style (RED) : "", o->result,
+              o->failed ? text_style (PLAIN) : "");
+      put_words (INDENT, INDENT, o->detail);
       fflush (stdout);  /* the line is there even if the next implementation crashes */
     }
 }

@@ -7,6 +7,7 @@
 #endif
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -279,6 +280,30 @@ skip (const struct options *o, const struct row *row, size_t column)
 
 /* --- measuring */
 
+/* Ctrl-C ends the measurement, and what was measured is shown; a second one ends the program.  */
+static volatile sig_atomic_t interrupted;
+
+static void
+interrupt (int number)
+{
+  (void) number;
+  interrupted = 1;
+}
+
+/* Not where Ctrl-C is ignored, as in the background of a shell.  */
+static void
+catch_interrupt (struct sigaction *old)
+{
+  struct sigaction action;
+  memset (&action, 0, sizeof action);
+  action.sa_handler = interrupt;
+  action.sa_flags = (int) (SA_RESETHAND | SA_RESTART);
+  (void) sigemptyset (&action.sa_mask);
+  interrupted = 0;
+  if (sigaction (SIGINT, NULL, old) == 0 && old->sa_handler != SIG_IGN)
+    (void) sigaction (SIGINT, &action, NULL);
+}
+
 static void
 progress (double part)
 {
@@ -366,7 +391,7 @@ measure_row (const struct options *o, const struct results *results, struct row 
   int error = row->peer ? 0 : xcs_impl_select (row->primitive, row->variant);
   if (row->op->prepare != NULL)
     row->op->prepare ();
-  for (size_t c = 0; error == 0 && c < row->count; c++)
+  for (size_t c = 0; error == 0 && c < row->count && !interrupted; c++)
     error = measure_cell (o, results, row, c, buffers, first_round);
   if (error == MEASURE_NO_THREADS)
     die (STATUS_IO, "speed: this system, or this build, does not give %u threads", o->threads);
@@ -383,17 +408,20 @@ measure_all (const struct options *o, const struct results *results)
   struct buffers *buffers = calloc (buffer_count, sizeof *buffers);
   const double start = measure_now (), time = o->seconds * 1e9;
   double used = 0;
+  struct sigaction old;
   if (buffers == NULL)
     die (STATUS_IO, "not enough memory");
   for (size_t i = 0; i < buffer_count; i++)
     buffers[i] = make_buffers (o);
-  for (unsigned round = 0; used < time; round++)
-    for (size_t r = 0; r < results->count && (round == 0 || used < time); r++)
+  catch_interrupt (&old);
+  for (unsigned round = 0; used < time && !interrupted; round++)
+    for (size_t r = 0; r < results->count && (round == 0 || used < time) && !interrupted; r++)
       {
         measure_row (o, results, &results->rows[r], buffers, round == 0);
         used = measure_now () - start;
         progress (used / time);
       }
+  (void) sigaction (SIGINT, &old, NULL);
   progress (1);
   for (size_t i = 0; i < buffer_count; i++)
     free (buffers[i].src);
@@ -469,14 +497,16 @@ write_page_file (const struct options *o, const struct results *results, const c
 static void
 describe (char *text, size_t size, double slowest, double fastest)
 {
-  char features[256];
+  char features[256], cpu[128];
   size_t used = (size_t) snprintf (text, size, "libxcrypt %s", xcs_version ());
   for (size_t i = 0; libraries[i] != NULL; i++)
     if (libraries[i]->name != NULL && used < size)
       used += (size_t) snprintf (text + used, size - used, ", %s %s", libraries[i]->name, libraries[i]->version ());
   feature_names (xcs_cpu_features (), features, sizeof features);
+  cpu_name (cpu, sizeof cpu);
   if (used < size)
-    used += (size_t) snprintf (text + used, size - used, ".  CPU features in use: %s.", *features != '\0' ? features : "none");
+    used += (size_t) snprintf (text + used, size - used, ".  CPU: %s; features in use: %s.", cpu,
+                               *features != '\0' ? features : "none");
   if (fastest > 0 && used < size)
     (void) snprintf (text + used, size - used, "  Clock by calibration: %.2f to %.2f GHz.", slowest, fastest);
 }
@@ -514,10 +544,15 @@ speed (struct args *args)
       if (o.compare != NULL && write_changes (&results, &old, o.compare) > 0 && o.strict)
         status = STATUS_FAILED;
     }
-  if (o.html != NULL)
+  if (o.html != NULL && results.count > 0)
     write_page_file (&o, &results, notes);
   if (fastest > 1.1 * slowest)
     complain ("note: the clock changed between %.2f and %.2f GHz; cycles allow for that, times do not", slowest, fastest);
+  if (interrupted)
+    {
+      complain ("note: interrupted; the results are of the time before");
+      status = STATUS_INTERRUPTED;
+    }
   free_results (&results);
   free_results (&old);
   return status;

@@ -17,7 +17,7 @@
 #endif
 
 /* Exit statuses.  */
-enum { STATUS_OK = 0, STATUS_FAILED = 1, STATUS_USAGE = 2, STATUS_IO = 3 };
+enum { STATUS_OK = 0, STATUS_FAILED = 1, STATUS_USAGE = 2, STATUS_IO = 3, STATUS_INTERRUPTED = 130 };
 
 /* Writes one line "xcs: ..." to stderr, whatever the arguments contain, after flushing stdout.  */
 void complain (const char *format, ...) PRINTF_LIKE (1, 2);
@@ -51,6 +51,9 @@ int gea3 (struct args *args);
 
 /* The names of the features of the set, separated by blanks.  */
 void feature_names (uint32_t set, char *text, size_t size);
+
+/* The name of the CPU, printable ASCII.  */
+void cpu_name (char *text, size_t size);
 
 /* Says why an implementation is not usable.  */
 void why_not (const struct xcs_impl_info *impl, char *text, size_t size);
