@@ -200,19 +200,76 @@ fi
 
 # --- CMake
 
-if command -v cmake >/dev/null 2>&1 && test -f $libdir/libxcrypt-sym.so && test -z "$EMULATOR"; then
-  cat >$dir/CMakeLists.txt <<END
+# cmake_with VERSION TARGET [OPTION]...: builds and runs both.c.
+cmake_with ()
+{
+  rm -rf $dir/cmake && mkdir $dir/cmake && cp $dir/both.c $dir/cmake || exit 1
+  cat >$dir/cmake/CMakeLists.txt <<END
 cmake_minimum_required(VERSION 3.10)
 project(both C)
-find_package(libxcrypt-sym 0.1 REQUIRED CONFIG)
+find_package(libxcrypt-sym $1 REQUIRED CONFIG)
+find_package(libxcrypt-sym $1 REQUIRED CONFIG)
 add_executable(both both.c)
-target_link_libraries(both libxcrypt::sym)
+target_link_libraries(both $2)
 END
-  (cd $dir && CC="$CC" CFLAGS="$CFLAGS" cmake -DCMAKE_PREFIX_PATH="${libdir%/lib*}" . >cmake.log 2>&1 && cmake --build . >>cmake.log 2>&1) \
-    || { cat $dir/cmake.log; bad "CMake"; }
-  test -f $dir/both && { run $dir/both || bad "CMake: does not run"; }
+  shift 2
+  (cd $dir/cmake && CC="$CC" CFLAGS="$CFLAGS" cmake -DCMAKE_PREFIX_PATH="${libdir%/lib*}" "$@" . && cmake --build .) >$dir/cmake.log 2>&1 \
+    && run $dir/cmake/both >>$dir/cmake.log 2>&1
+}
+cmake_takes () { cmake_with "$@" || { cat $dir/cmake.log; bad "CMake: $*"; }; }
+cmake_refuses ()
+{
+  if cmake_with "$@"; then bad "CMake takes $*"; fi
+  grep -q 'Could not find a configuration file' $dir/cmake.log || { cat $dir/cmake.log; bad "CMake: $* fails in another way"; }
+}
+
+if command -v cmake >/dev/null 2>&1 && test -z "$EMULATOR"; then
+  version=$(sed -n 's/^Version: //p' $pc)
+  cmake_takes 0.1 libxcrypt::sym
+  cmake_refuses 99 libxcrypt::sym
+  if test -f $libdir/libxcrypt-sym.a; then
+    cmake_takes $version libxcrypt::sym-static
+    readelf -d $dir/cmake/both | grep 'NEEDED.*xcrypt' && bad "CMake: libxcrypt::sym-static is shared"
+  fi
+  # Ranges are newer than CMake 3.18.
+  if cmake --version | awk 'NR == 1 { split ($3, v, "."); exit !(v[1] > 3 || v[2] >= 19) }'; then
+    cmake_takes '0.1...<1' libxcrypt::sym
+    cmake_takes "0.0.1...$version" libxcrypt::sym
+    cmake_refuses "0.0.1...<$version" libxcrypt::sym
+    cmake_refuses '90...<99' libxcrypt::sym
+  fi
+  # Pointers of another size, as the compiler of another target says.
+  found=$(find $libdir -name libxcrypt-symConfigVersion.cmake)
+  for bytes in 2 4 8 ''; do
+    printf 'set(PACKAGE_FIND_VERSION 0.1)\nset(CMAKE_SIZEOF_VOID_P %s)\ninclude(%s)\nmessage("unsuitable:${PACKAGE_VERSION_UNSUITABLE}")\n' \
+      "$bytes" "$found" >$dir/size.cmake
+    cmake -P $dir/size.cmake 2>&1 | sed "s/^/size ${bytes:-unknown}: /"
+  done >$dir/sizes
+  grep -q '^size 2: unsuitable:TRUE' $dir/sizes && grep -q '^size unknown: unsuitable:$' $dir/sizes \
+    && test $(grep -c '^size [48]: unsuitable:$' $dir/sizes) -eq 1 || { cat $dir/sizes; bad "CMake: size of pointers"; }
 else
-  echo "no CMake, or no shared library: not tried"
+  echo "no CMake, or an emulator: not tried"
+fi
+
+# --- completions for shells
+
+for file in bash-completion/completions/xcs zsh/site-functions/_xcs fish/vendor_completions.d/xcs.fish; do
+  test -n "$(find $stage -path "*/share/$file" -size +1)" || bad "no $file"
+done
+
+# --- what uninstalling leaves
+
+if test -f Makefile && test -n "${MAKE-}"; then
+  empty=$(pwd)/$dir/empty
+  { $MAKE install DESTDIR=$empty && $MAKE uninstall DESTDIR=$empty; } >$dir/uninstall.log 2>&1 || { cat $dir/uninstall.log; bad "uninstall"; }
+  left=$(find $empty ! -type d; find $empty -type d -empty | grep -v -x -E '.*/(bin|lib[^/]*|lib/[a-z0-9_-]*-linux-gnu|include|share|share/doc|share/man|share/man/man[13])')
+  test -z "$left" || bad "uninstall leaves $left"
+  # Below a prefix of its own, nothing.
+  mkdir -p $empty/opt/xcs/share/man/man1 $empty/opt/xcs/share/fish/vendor_completions.d $empty/opt/xcs/lib/cmake/libxcrypt-sym $empty/opt/xcs/bin
+  $MAKE uninstall-hook DESTDIR=$empty prefix=/opt/xcs >$dir/uninstall.log 2>&1 || { cat $dir/uninstall.log; bad "uninstall-hook"; }
+  case $(sed -n 's/^prefix=//p' $pc) in /usr/local|/usr) test ! -d $empty/opt/xcs || bad "uninstall leaves $(find $empty/opt)";; esac
+else
+  echo "no Makefile here, or no MAKE: uninstalling is not tried"
 fi
 test $fail = 0 && rm -rf $dir
 exit $fail
