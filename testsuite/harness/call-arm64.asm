@@ -5,7 +5,7 @@ C
 C void xcst_call (struct call *)             x0
 C
 C Junk: saved registers, scratch registers, all of v0 to v31 and the platform register.  Canaries: above the
-C stack pointer of the function.  violations-arm64.c names the bits of violations.
+C stack pointer of the function.  The end names the bits of violations.
 
 REQUIRES(simd)
 
@@ -146,3 +146,31 @@ FOR(`I', 0, eval(CANARIES - 1), `	ldr	x10, [sp, #eval(8 * I)]
 	CHECK_RETURN
 	ret
 EPILOGUE
+
+C The names of the bits of violations, from bit 0 on.
+	.globl	xcst_violation_names
+	.hidden	xcst_violation_names
+RODATA(xcst_violation_names, 1)
+	.asciz	"`x19 not preserved'"
+	.asciz	"`x20 not preserved'"
+	.asciz	"`x21 not preserved'"
+	.asciz	"`x22 not preserved'"
+	.asciz	"`x23 not preserved'"
+	.asciz	"`x24 not preserved'"
+	.asciz	"`x25 not preserved'"
+	.asciz	"`x26 not preserved'"
+	.asciz	"`x27 not preserved'"
+	.asciz	"`x28 not preserved'"
+	.asciz	"`x29 not preserved'"
+	.asciz	"`d8 not preserved'"
+	.asciz	"`d9 not preserved'"
+	.asciz	"`d10 not preserved'"
+	.asciz	"`d11 not preserved'"
+	.asciz	"`d12 not preserved'"
+	.asciz	"`d13 not preserved'"
+	.asciz	"`d14 not preserved'"
+	.asciz	"`d15 not preserved'"
+	.asciz	"`x18 (platform) changed'"
+	.asciz	"`stack pointer not preserved'"
+	.asciz	"`stack of the caller written'"
+END_RODATA

@@ -6,7 +6,7 @@ C void xcst_call_base (struct call *)        r3; on CPUs without vector register
 C void xcst_call_vsx (struct call *)         r3; on all others
 C
 C Junk: saved and scratch registers, and below the stack pointer, where the function may save registers.  Canaries: above the frame
-C header of its caller.  r2 and r13 are not changed, but checked.  violations-powerpc64.c names the bits of violations.
+C header of its caller.  r2 and r13 are not changed, but checked.  The end names the bits of violations.
 
 REQUIRES(vsx)
 
@@ -230,3 +230,64 @@ EPILOGUE
 PROLOGUE(xcst_call_vsx)
 CHECKED_CALL(1)
 EPILOGUE
+
+C The names of the bits of violations, from bit 0 on.
+	.globl	xcst_violation_names
+	.hidden	xcst_violation_names
+RODATA(xcst_violation_names, 1)
+	.asciz	"`r14 not preserved'"
+	.asciz	"`r15 not preserved'"
+	.asciz	"`r16 not preserved'"
+	.asciz	"`r17 not preserved'"
+	.asciz	"`r18 not preserved'"
+	.asciz	"`r19 not preserved'"
+	.asciz	"`r20 not preserved'"
+	.asciz	"`r21 not preserved'"
+	.asciz	"`r22 not preserved'"
+	.asciz	"`r23 not preserved'"
+	.asciz	"`r24 not preserved'"
+	.asciz	"`r25 not preserved'"
+	.asciz	"`r26 not preserved'"
+	.asciz	"`r27 not preserved'"
+	.asciz	"`r28 not preserved'"
+	.asciz	"`r29 not preserved'"
+	.asciz	"`r30 not preserved'"
+	.asciz	"`r31 not preserved'"
+	.asciz	"`f14 not preserved'"
+	.asciz	"`f15 not preserved'"
+	.asciz	"`f16 not preserved'"
+	.asciz	"`f17 not preserved'"
+	.asciz	"`f18 not preserved'"
+	.asciz	"`f19 not preserved'"
+	.asciz	"`f20 not preserved'"
+	.asciz	"`f21 not preserved'"
+	.asciz	"`f22 not preserved'"
+	.asciz	"`f23 not preserved'"
+	.asciz	"`f24 not preserved'"
+	.asciz	"`f25 not preserved'"
+	.asciz	"`f26 not preserved'"
+	.asciz	"`f27 not preserved'"
+	.asciz	"`f28 not preserved'"
+	.asciz	"`f29 not preserved'"
+	.asciz	"`f30 not preserved'"
+	.asciz	"`f31 not preserved'"
+	.asciz	"`v20 not preserved'"
+	.asciz	"`v21 not preserved'"
+	.asciz	"`v22 not preserved'"
+	.asciz	"`v23 not preserved'"
+	.asciz	"`v24 not preserved'"
+	.asciz	"`v25 not preserved'"
+	.asciz	"`v26 not preserved'"
+	.asciz	"`v27 not preserved'"
+	.asciz	"`v28 not preserved'"
+	.asciz	"`v29 not preserved'"
+	.asciz	"`v30 not preserved'"
+	.asciz	"`v31 not preserved'"
+	.asciz	"`cr2, cr3 or cr4 not preserved'"
+	.asciz	"`VRSAVE not preserved'"
+	.asciz	"`r2 (TOC) not preserved'"
+	.asciz	"`r13 (thread) not preserved'"
+	.asciz	"`stack pointer not preserved'"
+	.asciz	"`back chain overwritten'"
+	.asciz	"`stack of the caller written'"
+END_RODATA

@@ -7,7 +7,7 @@ C void xcst_call_vx (struct call *)          r2; on all others
 C
 C Junk: saved and scratch registers, the part of the frame that the function may write, and below the
 C stack pointer.  Canaries: above that part.  Access registers, FPC and program mask are not changed, but checked.
-C violations-s390x.c names the bits of violations.
+C The end names the bits of violations.
 
 REQUIRES(base)
 
@@ -202,3 +202,31 @@ REQUIRES(vx)
 PROLOGUE(xcst_call_vx)
 CHECKED_CALL(1)
 EPILOGUE
+
+C The names of the bits of violations, from bit 0 on.
+	.globl	xcst_violation_names
+	.hidden	xcst_violation_names
+RODATA(xcst_violation_names, 1)
+	.asciz	"`r6 not preserved'"
+	.asciz	"`r7 not preserved'"
+	.asciz	"`r8 not preserved'"
+	.asciz	"`r9 not preserved'"
+	.asciz	"`r10 not preserved'"
+	.asciz	"`r11 not preserved'"
+	.asciz	"`r12 not preserved'"
+	.asciz	"`r13 not preserved'"
+	.asciz	"`f8 not preserved'"
+	.asciz	"`f9 not preserved'"
+	.asciz	"`f10 not preserved'"
+	.asciz	"`f11 not preserved'"
+	.asciz	"`f12 not preserved'"
+	.asciz	"`f13 not preserved'"
+	.asciz	"`f14 not preserved'"
+	.asciz	"`f15 not preserved'"
+	.asciz	"`stack pointer not preserved'"
+	.asciz	"`back chain overwritten'"
+	.asciz	"`stack of the caller written'"
+	.asciz	"`a0 or a1 (thread) not preserved'"
+	.asciz	"`FPC not preserved'"
+	.asciz	"`program mask not preserved'"
+END_RODATA

@@ -8,7 +8,7 @@ C Junk: the window of the caller, which the function must preserve; all scratch 
 C pointer; and the save area of the window.  Canaries: above the 176 bytes at the stack pointer.  The system may write the
 C window to its save area at any time: it has the junk or the registers.  %g6 also has junk, which assembly must
 C preserve (the C library is compiled to use %g6); %g7 is not changed, since signal handlers need it.
-C violations-sparc.c names the bits of violations.
+C The end names the bits of violations.
 
 REQUIRES(base)
 APP_REGISTERS
@@ -189,3 +189,35 @@ NOTE(%g1, BIT_CANARIES)
 	stx	FOUND, [VIOLATIONS(%i0)]
 	END_FRAME
 EPILOGUE
+
+C The names of the bits of violations, from bit 0 on.
+	.globl	xcst_violation_names
+	.hidden	xcst_violation_names
+RODATA(xcst_violation_names, 1)
+	.asciz	"`%l0 not preserved'"
+	.asciz	"`%l1 not preserved'"
+	.asciz	"`%l2 not preserved'"
+	.asciz	"`%l3 not preserved'"
+	.asciz	"`%l4 not preserved'"
+	.asciz	"`%l5 not preserved'"
+	.asciz	"`%l6 not preserved'"
+	.asciz	"`%l7 not preserved'"
+	.asciz	"`%i0 not preserved'"
+	.asciz	"`%i1 not preserved'"
+	.asciz	"`%i2 not preserved'"
+	.asciz	"`%i3 not preserved'"
+	.asciz	"`%i4 not preserved'"
+	.asciz	"`%i5 not preserved'"
+	.asciz	"`frame pointer not preserved'"
+	.asciz	"`%i7 (return address) not preserved'"
+	.asciz	"`stack pointer not preserved'"
+	.asciz	"`register window not restored'"
+	.asciz	"`%g6 (system) not preserved'"
+	.asciz	"`%g7 (thread) not preserved'"
+	.asciz	"`%asi not preserved'"
+	.asciz	"`%fprs: floating point switched off'"
+	.asciz	"`%fsr: rounding or traps changed'"
+	.asciz	"`save area of the window of the caller overwritten'"
+	.asciz	"`stack of the caller written'"
+	.asciz	"`returned to the caller of its caller'"
+END_RODATA

@@ -7,7 +7,7 @@ C uint64_t xcst_upper_in_use (void)          result rax
 C
 C Junk: saved registers, scratch registers and all vector and mask registers of the CPU.  Canaries: above
 C the return address of the function.  The upper parts of ymm0-15 are clean before the call if it checks them afterwards.
-C violations-x86_64.c names the bits of violations.
+C The end names the bits of violations.
 
 REQUIRES(avx, avx512f, avx512bw, xsave)
 
@@ -173,3 +173,19 @@ PROLOGUE(xcst_upper_in_use)
 	and	$4, %eax
 	ret
 EPILOGUE
+
+C The names of the bits of violations, from bit 0 on.
+	.globl	xcst_violation_names
+	.hidden	xcst_violation_names
+RODATA(xcst_violation_names, 1)
+	.asciz	"`rbx not preserved'"
+	.asciz	"`rbp not preserved'"
+	.asciz	"`r12 not preserved'"
+	.asciz	"`r13 not preserved'"
+	.asciz	"`r14 not preserved'"
+	.asciz	"`r15 not preserved'"
+	.asciz	"`stack pointer not preserved'"
+	.asciz	"`direction flag set'"
+	.asciz	"`stack of the caller written'"
+	.asciz	"`upper halves of vector registers dirty'"
+END_RODATA

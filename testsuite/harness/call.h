@@ -52,8 +52,10 @@ struct call
 _Static_assert (sizeof ((struct left *) 0)->stack == 4096, "call-ARCH.asm writes and reads as much");
 void xcst_call (struct call *call);
 
-/* violations-ARCH.c: the names of the bits; whether the CPU reports upper halves in use, and reports clean ones correctly.  */
-extern const char *const xcst_violation_names[];
+/* call-ARCH.asm: the names of the bits, one string after the other.  */
+extern const char xcst_violation_names[];
+
+/* Whether the CPU reports upper halves in use, and reports clean ones correctly; no, unless choose-ARCH.c says so.  */
 int xcst_can_see_upper (void);
 uint64_t xcst_upper_in_use (void);
 

@@ -1,22 +1,15 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The checked call of x86_64: names of the bits, and whether the CPU reports upper halves in use.  */
+/* The checked call of x86_64: vector registers, and whether the CPU reports upper halves in use.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
 #endif
 
 #include <cpuid.h>
-#include <stddef.h>
 
 #include "src/feature.h"
 #include "testsuite/harness/call.h"
-
-const char *const xcst_violation_names[] = {
-  "rbx not preserved", "rbp not preserved", "r12 not preserved", "r13 not preserved", "r14 not preserved",
-  "r15 not preserved", "stack pointer not preserved", "direction flag set", "caller's stack written",
-  "upper halves of vector registers dirty", NULL
-};
 
 void xcst_call_x86_64 (struct call *call);
 

@@ -1,0 +1,20 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The checked call of powerpc64: choice of the call by vector registers.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+
+#include "src/feature.h"
+#include "testsuite/harness/call.h"
+
+void xcst_call_base (struct call *call);
+void xcst_call_vsx (struct call *call);
+
+void
+xcst_call (struct call *call)
+{
+  ((xcsi_cpu_detect () & CPU_VSX) != 0 ? xcst_call_vsx : xcst_call_base) (call);
+}
