@@ -6,43 +6,12 @@
 #include "config.h"
 #endif
 
-#include <libxcrypt/ghash.h>
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
-#include <libxcrypt/poly1305.h>
-#include <libxcrypt/threefish256.h>
 
 #include "testsuite/kinds.h"
 
-/* What programs have compiled in: sizes and alignments of public structs, error codes, flags.  A change is another soname.  The
-   second size is for pointers of 32 bits.  */
-struct word
-{
-  uint64_t w;
-};
-struct pointer
-{
-  void *p;
-};
-#define LAYOUT(type, member, size64, size32) \
-  _Static_assert (sizeof (struct type) == (sizeof (void *) == 8 ? size64 : size32), "the size of " #type " has changed"); \
-  _Static_assert (_Alignof (struct type) == (sizeof (void *) == 8 ? 8 : _Alignof (struct member)), \
-                  "the alignment of " #type " has changed")
-LAYOUT (xcs_threefish256_ctx, word, 1664, 1664);
-LAYOUT (xcs_poly1305_ctx, word, 1024, 1024);
-LAYOUT (xcs_ghash_key, word, 2560, 2560);
-LAYOUT (xcs_ghash_ctx, word, 48, 48);
-LAYOUT (xcs_kasumi_ctx, word, 1088, 1088);
-LAYOUT (xcs_kasumi_f8_ctx, word, 1088, 1088);
-LAYOUT (xcs_kasumi_f9_ctx, word, 1088, 1088);
-LAYOUT (xcs_gsm_ctx, word, 1088, 1088);
-LAYOUT (xcs_kasumi_f8_job, pointer, 56, 36);
-LAYOUT (xcs_kasumi_f9_job, pointer, 48, 32);
-LAYOUT (xcs_gsm_a5_job, pointer, 32, 16);
-LAYOUT (xcs_gsm_gea_job, pointer, 40, 24);
-LAYOUT (xcs_impl_info, word, 56, 48);
-#undef LAYOUT
-
+/* What programs have compiled in, besides the structs (objects.c): error codes, flags.  A change is another soname.  */
 _Static_assert (XCS_ERR_ARGUMENT == -1 && XCS_ERR_STATE == -2 && XCS_ERR_LENGTH == -3 && XCS_ERR_OVERLAP == -4 && XCS_ERR_AUTH == -5
                 && XCS_ERR_UNSUPPORTED == -6, "an error code has changed");
 _Static_assert (XCS_IMPL_USABLE == 1 && XCS_IMPL_CHOSEN == 2 && XCS_IMPL_ASSEMBLY == 4 && XCS_IMPL_SECRET_LOOKUPS == 8,

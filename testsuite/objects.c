@@ -10,6 +10,7 @@
 
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/gsm.h>
+#include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/threefish256.h>
@@ -313,6 +314,35 @@ const struct object objects[] = {
 };
 
 _Static_assert (sizeof (struct ghash) <= OBJECT_BYTES, "OBJECT_WORDS");
+
+/* --- What programs have compiled in: sizes and alignments of public structs.  A change is another soname.  The second size is for
+   pointers of 32 bits.  */
+struct word
+{
+  uint64_t w;
+};
+struct pointer
+{
+  void *p;
+};
+#define LAYOUT(type, member, size64, size32) \
+  _Static_assert (sizeof (struct type) == (sizeof (void *) == 8 ? size64 : size32), "the size of " #type " has changed"); \
+  _Static_assert (_Alignof (struct type) == (sizeof (void *) == 8 ? 8 : _Alignof (struct member)), \
+                  "the alignment of " #type " has changed")
+LAYOUT (xcs_threefish256_ctx, word, 1664, 1664);
+LAYOUT (xcs_poly1305_ctx, word, 1024, 1024);
+LAYOUT (xcs_ghash_key, word, 2560, 2560);
+LAYOUT (xcs_ghash_ctx, word, 48, 48);
+LAYOUT (xcs_kasumi_ctx, word, 1088, 1088);
+LAYOUT (xcs_kasumi_f8_ctx, word, 1088, 1088);
+LAYOUT (xcs_kasumi_f9_ctx, word, 1088, 1088);
+LAYOUT (xcs_gsm_ctx, word, 1088, 1088);
+LAYOUT (xcs_kasumi_f8_job, pointer, 56, 36);
+LAYOUT (xcs_kasumi_f9_job, pointer, 48, 32);
+LAYOUT (xcs_gsm_a5_job, pointer, 32, 16);
+LAYOUT (xcs_gsm_gea_job, pointer, 40, 24);
+LAYOUT (xcs_impl_info, word, 56, 48);
+#undef LAYOUT
 
 /* --- types and calls */
 
