@@ -264,10 +264,10 @@ if test -f Makefile && test -n "${MAKE-}"; then
   { $MAKE install DESTDIR=$empty && $MAKE uninstall DESTDIR=$empty; } >$dir/uninstall.log 2>&1 || { cat $dir/uninstall.log; bad "uninstall"; }
   left=$(find $empty ! -type d; find $empty -type d -empty | grep -v -x -E '.*/(bin|lib[^/]*|lib/[a-z0-9_-]*-linux-gnu|include|share|share/doc|share/man|share/man/man[13])')
   test -z "$left" || bad "uninstall leaves $left"
-  # Below a prefix of its own, nothing.
+  # Nothing below a prefix that other programs do not share.
   mkdir -p $empty/opt/xcs/share/man/man1 $empty/opt/xcs/share/fish/vendor_completions.d $empty/opt/xcs/lib/cmake/libxcrypt-sym $empty/opt/xcs/bin
   $MAKE uninstall-hook DESTDIR=$empty prefix=/opt/xcs >$dir/uninstall.log 2>&1 || { cat $dir/uninstall.log; bad "uninstall-hook"; }
-  case $(sed -n 's/^prefix=//p' $pc) in /usr/local|/usr) test ! -d $empty/opt/xcs || bad "uninstall leaves $(find $empty/opt)";; esac
+  case $(sed -n 's/^prefix=//p' $pc) in /usr/local|/usr) left=$(ls $empty/opt/xcs) && test -z "$left" || bad "uninstall leaves $left";; esac
 else
   echo "no Makefile here, or no MAKE: uninstalling is not tried"
 fi
