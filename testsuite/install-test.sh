@@ -268,7 +268,10 @@ if test -f Makefile && test -n "${MAKE-}"; then
   # Nothing below a prefix that other programs do not share.
   mkdir -p $empty/opt/xcs/share/man/man1 $empty/opt/xcs/share/fish/vendor_completions.d $empty/opt/xcs/lib/cmake/libxcrypt-sym $empty/opt/xcs/bin
   $MAKE uninstall-hook DESTDIR=$empty prefix=/opt/xcs >$dir/uninstall.log 2>&1 || { cat $dir/uninstall.log; bad "uninstall-hook"; }
-  case $(sed -n 's/^prefix=//p' $pc) in /usr/local|/usr) left=$(ls $empty/opt/xcs) && test -z "$left" || bad "uninstall leaves $left";; esac
+  # Of a directory for libraries of another name, lib/TRIPLET, the test has none.
+  case $(sed -n 's/^prefix=//p' $pc):$(sed -n 's/^libdir=//p' $pc) in
+    /usr/local:*/lib|/usr:*/lib) left=$(ls $empty/opt/xcs) && test -z "$left" || bad "uninstall leaves $left";;
+  esac
 else
   echo "no Makefile here, or no MAKE: uninstalling is not tried"
 fi
