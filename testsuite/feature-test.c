@@ -237,17 +237,7 @@ check_choice (void)
 
 #if ASM_X86_64
 
-/* CPUs that are not there: leaves 0, 1 and 7.  */
-static uint32_t leaves[3][4];
-
-static void
-simulated_cpuid (uint32_t leaf, uint32_t subleaf, uint32_t registers[4])
-{
-  static const uint32_t none[4];
-  CHECK (subleaf == 0);
-  memcpy (registers, leaf == 0 ? leaves[0] : leaf == 1 ? leaves[1] : leaf == 7 ? leaves[2] : none, sizeof none);
-}
-
+/* CPUs that are not there.  */
 static void
 check_simulated (void)
 {
@@ -288,20 +278,18 @@ check_simulated (void)
     {
       uint32_t want = 0, got;
       char list[200];
-      leaves[0][1] = vendors[cpus[i].vendor][0];
-      leaves[0][2] = vendors[cpus[i].vendor][1];
-      leaves[0][3] = vendors[cpus[i].vendor][2];
-      leaves[1][0] = cpus[i].signature;
-      leaves[1][2] = cpus[i].ecx1;
-      leaves[2][1] = cpus[i].ebx7;
-      leaves[2][2] = cpus[i].ecx7;
+      const uint32_t *vendor = vendors[cpus[i].vendor];
+      const struct cpu_source source = {
+        { { 7, vendor[0], vendor[1], vendor[2] }, { cpus[i].signature, 0, cpus[i].ecx1, 0 }, { 0, cpus[i].ebx7, cpus[i].ecx7, 0 } },
+        cpus[i].xcr0
+      };
       snprintf (list, sizeof list, "%s", cpus[i].features);
       for (char *name = strtok (list, " "); name != NULL; name = strtok (NULL, " "))
         {
           CHECK (bit_of (name) != 0);
           want |= bit_of (name);
         }
-      got = xcsi_cpu_complete (xcsi_cpu_detect_from (&(const struct cpu_source) { simulated_cpuid, cpus[i].xcr0 }));
+      got = xcsi_cpu_complete (xcsi_cpu_detect_from (&source));
       if (got != want)
         test_fail ("CPU %08x: features %x, not %x", (unsigned) cpus[i].signature, (unsigned) got, (unsigned) want);
     }

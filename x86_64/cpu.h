@@ -25,11 +25,13 @@
 
 enum { CPU_ARCH = 1, CPU_FEATURES = 12 };  /* CPU_ARCH: a number of its own */
 
-/* Source of CPUID: registers eax, ebx, ecx, edx for a leaf and a subleaf, all 0 beyond the last leaf; and of XCR0, 0 if the
-   operating system has not enabled it.  Tests simulate CPUs.  */
+/* Registers eax, ebx, ecx, edx of the leaves 0, 1 and 7 (subleaf 0) of CPUID, 0 where the CPU has no such leaf; and XCR0, 0 if the
+   operating system has not enabled XGETBV.  Tests simulate CPUs.  */
+enum cpu_leaf { LEAF_0, LEAF_1, LEAF_7, CPU_LEAVES };
+
 struct cpu_source
 {
-  void (*cpuid) (uint32_t leaf, uint32_t subleaf, uint32_t registers[4]);
+  uint32_t leaves[CPU_LEAVES][4];
   uint32_t xcr0;
 };
 
