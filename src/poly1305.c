@@ -46,11 +46,17 @@ row_of (const struct xcs_poly1305_ctx *ctx)
 void
 xcs_poly1305_set_key (struct xcs_poly1305_ctx *ctx, const uint8_t key[XCS_POLY1305_KEY_SIZE])
 {
-  unsigned i = impl_chosen (&xcsi_poly1305);
+  const unsigned i = impl_chosen (&xcsi_poly1305);
+  const struct poly1305_impl *row = &xcsi_poly1305_impls[i];
   ctx->opaque[TAG] = impl_tag (OBJECT_POLY1305, i);
   ctx->opaque[BUFFERED] = 0;
-  xcsi_poly1305_impls[i].set_key (ctx->opaque + STATE, key);
-  wipe_after (&xcsi_poly1305_impls[i]);
+  if ((row->impl.flags & IMPL_ASSEMBLY) != 0)
+    row->set_key (ctx->opaque + STATE, key);  /* a tail call */
+  else
+    {
+      row->set_key (ctx->opaque + STATE, key);
+      wipe_below ();
+    }
 }
 
 struct closure
