@@ -20,6 +20,8 @@
 
 #define KNOWN (UINT32_C (1) << 31)
 #define LOOKUPS_FORBIDDEN (UINT32_C (1) << 29)
+#define SLOW512_FORBIDDEN (UINT32_C (1) << 28)
+#define FORBIDDEN (LOOKUPS_FORBIDDEN | SLOW512_FORBIDDEN)
 
 static _Atomic uint32_t word;
 
@@ -85,9 +87,10 @@ without (uint32_t features, const char *item, size_t length)
   if (is_name ("lookups", item, length))
     return features | LOOKUPS_FORBIDDEN;
   if (is_name ("all", item, length))
-    return features & LOOKUPS_FORBIDDEN;
+    return features & FORBIDDEN;
   const int bit = feature_bit (item, length);
-  return bit >= 0 ? features & ~(UINT32_C (1) << bit) : features;
+  const uint32_t feature = bit >= 0 ? UINT32_C (1) << bit : 0;
+  return (features & ~feature) | ((feature & CPU_FAST512) != 0 ? SLOW512_FORBIDDEN : 0U);
 }
 
 static uint32_t
@@ -120,7 +123,7 @@ known_word (void)
 uint32_t
 xcsi_features (void)
 {
-  return known_word () & ~(KNOWN | LOOKUPS_FORBIDDEN);
+  return known_word () & ~(KNOWN | FORBIDDEN);
 }
 
 uint32_t
@@ -129,20 +132,21 @@ xcs_cpu_features (void)
   return xcsi_features () & ~CPU_LOOKUPS;
 }
 
-void
-xcsi_allow_slow512 (void)
-{
-#ifdef CPU_FAST512
-  if ((xcsi_features () & CPU_AVX512) != 0)
-    atomic_fetch_or_explicit (&word, CPU_FAST512, memory_order_relaxed);
-#endif
-}
-
 int
 xcsi_features_allow_lookups (void)
 {
   if ((known_word () & LOOKUPS_FORBIDDEN) != 0)
     return 0;
   atomic_fetch_or_explicit (&word, CPU_LOOKUPS, memory_order_relaxed);
+  return 1;
+}
+
+int
+xcsi_features_allow_slow512 (void)
+{
+  const uint32_t features = known_word ();
+  if ((features & SLOW512_FORBIDDEN) != 0 || (features & CPU_AVX512) == 0)
+    return 0;
+  atomic_fetch_or_explicit (&word, CPU_FAST512, memory_order_relaxed);
   return 1;
 }

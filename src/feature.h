@@ -23,8 +23,14 @@ enum { CPU_ARCH = 0, CPU_FEATURES = 0 };
 #define CPU_HIDES_LATENCY UINT32_C (0)
 #endif
 
-/* The feature word has three more bits.  */
-_Static_assert (CPU_FEATURES <= 29, "too many CPU features");
+/* Vectors of 512 bits do not lower the clock, or the program accepts that they do.  */
+#ifndef CPU_FAST512
+#define CPU_FAST512 UINT32_C (0)
+#define CPU_AVX512 UINT32_C (0)
+#endif
+
+/* The feature word has four more bits.  */
+_Static_assert (CPU_FEATURES <= 28, "too many CPU features");
 
 /* needs: features earlier in the list.  If one of them is absent, this feature counts as absent.  */
 struct cpu_feature
@@ -46,7 +52,7 @@ uint32_t xcsi_features (void);
 /* Allows lookups from now on and returns 1, or returns 0 if XCS_DISABLE forbids them.  */
 int xcsi_features_allow_lookups (void);
 
-/* For tests: makes rows with vectors of 512 bits usable even if these lower the clock.  */
-void xcsi_allow_slow512 (void);
+/* The same for vectors of 512 bits that lower the clock; 0 also if the CPU has none.  */
+int xcsi_features_allow_slow512 (void);
 
 #endif

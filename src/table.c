@@ -65,14 +65,26 @@ choose_again (const struct primitive *p)
     continue;
 }
 
-int
-xcsi_allow_lookups (void)
+static int
+choose_after (int allowed)
 {
-  if (!xcsi_features_allow_lookups ())
+  if (!allowed)
     return XCS_ERR_UNSUPPORTED;
   for (const struct primitive *const *p = xcsi_primitives; *p != NULL; p++)
     choose_again (*p);
   return 0;
+}
+
+int
+xcsi_allow_lookups (void)
+{
+  return choose_after (xcsi_features_allow_lookups ());
+}
+
+int
+xcs_cpu_allow_slow512 (void)
+{
+  return choose_after (xcsi_features_allow_slow512 ());
 }
 
 int

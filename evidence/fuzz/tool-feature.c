@@ -10,7 +10,7 @@
 #define xcs_cpu_feature_bit feature_bit_of_name
 #define xcsi_features feature_word
 #define xcs_cpu_features feature_word_2
-#define xcsi_allow_slow512 feature_slow512
+#define xcsi_features_allow_slow512 feature_allow_slow512
 #define xcsi_features_allow_lookups feature_allow_lookups
 #include "src/feature.c"
 
