@@ -1,17 +1,17 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl KASUMI: the S-boxes and the order of the key words (TS 35.202 sections 4.5, 4.6), for the assembly of all architectures, and
-dnl the form in which byte planes hold the words.
+dnl KASUMI: the S-boxes and the order of the key words (TS 35.202 sections 4.5, 4.6), for the assembly of all architectures, and the
+dnl form of words in byte planes.
 dnl
 dnl A word w of 16 bits is two bytes, each in a vector with a byte for each block:
 dnl     A = bit 8 of w as bit 7, w >> 9 below it;  B = the low 8 bits of w
 dnl Half of FI takes a number of 9 bits, wide, and one of 7, narrow, to
 dnl     n = S7(narrow) ^ m & 127,  m = S9(wide) ^ narrow
-dnl In the first half wide = w >> 7, narrow = w & 127, and with I = A, J = B: the low 7 bits of I are bits 2 to 8 of wide, bit 7 of
-dnl I is bit 1, and bit 7 of J is bit 0.  The result as a word is n << 9 | m, that is A = bit 8 of m and n, B = the low
-dnl byte of m; so in the second half with I = B and J = A the low 7 bits of I are bits 0 to 6 of wide, bit 7 of I
-dnl is bit 7, and bit 7 of J is bit 8.  In both halves narrow is in the low 7 bits of J.  The result is a word in the same form.
-dnl With x = narrow and its form, which both are x itself:
+dnl and as a word to n << 9 | m: A = bit 8 of m and n, B = the low byte of m.  Narrow is in the low 7 bits of J; with I, J, and bits
+dnl of wide:
+dnl     half 1: wide = w >> 7, narrow = w & 127; I = A, J = B;  bits 0 to 6 of I: 2 to 8, bit 7 of I: 1, bit 7 of J: 0
+dnl     half 2: I = B, J = A;                                   bits 0 to 6 of I: 0 to 6, bit 7 of I: 7, bit 7 of J: 8
+dnl With x = narrow, LOW(m) = m & 255, HIGH(m) = bit 8 of m as bit 7, m & 127 below it:
 dnl     A = HIGH(S9(wide)) ^ S7(x) ^ x,  B = LOW(S9(wide)) ^ x
 dnl
 dnl S9 is quadratic: S9(x) = S9_ONE + sum of S9_X(i) x_i + sum over i < j of S9_XX(i, j) x_i x_j over GF(2).  With v the variable

@@ -1,59 +1,35 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH: y = (y + block) H for each block, in GF(2^128), with carry-less multiplications.
+C GHASH with carry-less multiplications, two blocks at a time; src/ghash-impl.h has the formulas and bounds.
 C
-C void xcsi_ghash_set_key_pmull (uint64_t *key, const uint8_t *h)
-C                                x0             x1
-C void xcsi_ghash_update_pmull (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
-C                               x0                   x1          x2                  x3
-C
-C Numbers: a block is two big-endian words, high word first, in memory, in the key and in registers (element 0).  The coefficient of
-C x^j is bit 127 - j of a block and bit 254 - j of a product of two; with b / x for b it is bit 255 - j, and the 256 bits
-C are reduced from the low end without shifts.  So the key holds H^i / x: a (H^i / x) is a H^i, and (H^i / x) (H^k / x) is
-C H^(i+k) / x, the next power.  Products and their sums have the low word as element 0, as pmull writes it.
+C Functions: set_key, update.
+C Features: PMULL.  With 0 blocks y is written back unchanged.
+C A block is two big-endian words, high word first, in memory, in the key and in registers (element 0); ld1 loads words, and rev64
+C makes them big-endian on little-endian machines.  Products and their sums have the low word as element 0, as pmull writes it.
 C Key: H^i / x for i = 12, ..., 1, words high and low, 16 bytes each; from byte 192 on the words high + low, same order.
+C Groups of 12 blocks, then one of the remaining blocks.  In the former b[0] and b[1] come last, which hides the latency of y.
+C A pair takes 15 instructions (trn1, trn2 and one addition make both sums of halves, which pmull and pmull2 multiply by two sums of
+C the key); four multiplications per block would take 16.
+C Reduction: MIDDLE += swap (LOW) + p0 c, y = MIDDLE + swap (HIGH + p1 c); swap exchanges the halves.
 C
-C Groups: y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, one reduction per group; g = 12, then g = remaining blocks.
-C In a group of 12, b[0] and b[1] come last, which hides the latency of y.
-C Karatsuba, three sums of 128 bits:
-C   LOW = sum of a0 b0, HIGH = sum of a1 b1, MIDDLE = sum of (a0 + a1) (b0 + b1), then once MIDDLE += LOW + HIGH.
-C Blocks are multiplied in pairs: trn1, trn2 and one addition give both sums of halves; pmull and pmull2 multiply them
-C by two sums of the key.  15 instructions per pair; four multiplications per block would take 16.
-C
-C Reduction of p3 p2 p1 p0 = HIGH 2^128 + MIDDLE 2^64 + LOW.  Bit i < 64, the coefficient of x^(255-i), is
-C x^(127-i) (1 + x + x^2 + x^7), bits i + 128, i + 127, i + 126, i + 121.  With c = 2^63 + 2^62 + 2^57, p0 becomes
-C p0 2^128 + p0 c 2^64; then p1 likewise:
-C MIDDLE += swap (LOW) + p0 c, HIGH += swap (MIDDLE) + p1 c; swap exchanges the halves.  y has its high word first, so
-C the last step is y = MIDDLE + swap (HIGH + p1 c).
-C
-C Bounds are degrees of polynomials over GF(2); sums do not raise them.  Factors have 64 bits, degree <= 63.  LOW, MIDDLE, HIGH,
-C p0 c and p1 c have degree <= 63 + 63 = 126 and fit 128 bits; the product, degree 254, fits 256.
-C Division of H by x: the coefficient of x^0, bit 127, is shifted out and 1 / x = x^127 + x^6 + x + 1,
-C bits 0, 121, 126, 127, is added: low word ^= 1, high word ^= c.
-C
-C Features: PMULL.  Either byte order: ld1 loads words, and rev64 makes them big-endian on little-endian machines.  Any alignment.
-C Constant time.
-C Scratch: x2 to x7; v0 to v3, v22 to v29 (set_key), v0 to v7, v16 to v30 (update); v8 to v15 are saved.  All vectors are wiped
-C except v25, a constant.  With 0 blocks y is written back unchanged.
-C
-C Speed.  Executed instructions per call, counted with qemu (including 7 of the calling loop); C by gcc 12 -O2.
+C Instructions per call of update, with 7 of the calling loop:
 C   bytes               16     64    128    192    256   1024   4096  16384  1 MiB   set_key
 C   pmull               66    102    146    178    242    702   2542   9902             280
 C   per byte          4.13   1.59   1.14   0.93   0.95   0.69   0.62  0.604  0.599
 C   c64, per byte     26.5   21.7   20.9   20.6   20.5   20.2   20.1   20.1   20.1      155
-C Main loop, cycles per byte by llvm-mca 19 (processor models, L1 hits):
+C Main loop, cycles per byte by llvm-mca 19:
 C             Neoverse N1     N2     V1     V2   Cortex-A57    A55
 C   pmull           0.287  0.287  0.144  0.144        0.287   0.94
 C   c64              18.1    4.8    4.8    3.5          7.8   12.3
-C N1, N2 and A57 are bound by two vector instructions per cycle: 110 per 192 bytes, 0.286.
+C Limit of N1, N2, A57: two vector instructions per cycle, 110 per 192 bytes, 0.286.
 C
-C Alternatives: instructions per byte of the loop; cycles per byte on N1 / V1 / A57:
+C Slower: instructions per byte of the loop; cycles per byte on N1 / V1 / A57:
 C   8 blocks, four multiplications, by H^i and H^i 2^-64: 0.617, 0.313 / 0.147 / 0.314 (reduction in 4 instructions)
 C   8 blocks, Karatsuba in pairs                          0.625, 0.298 / 0.220 / 0.329
 C   12 blocks, ld4 instead of trn1 and trn2               0.557, 0.297 / 0.157 / 0.277 (ld4 occupies the vector units)
 C   this one                                              0.599, 0.287 / 0.144 / 0.287
-C Adding the sums of a pair between the products of the next, for in-order processors: A55 1.15 instead of 0.94.
-C
+C For in-order processors, sums of a pair added between the products of the next: A55 1.15 instead of 0.94.
+
 REQUIRES(aes)
 
 C live throughout

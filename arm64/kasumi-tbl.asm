@@ -1,62 +1,50 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
+C KASUMI by table lookups in vector registers: byte planes of 16 blocks, 1 or 2 sets of planes at a time.
 C
-C KASUMI in constant time by table lookups in vector registers: byte planes of 16 blocks, 1 or 2 sets of planes at a time.
+C Functions: set_key, encrypt, decrypt, set_lanes, encrypt_lanes.
+C Features: baseline.  Stack: 384 bytes, decrypt 128, wiped.
 C
-C void xcsi_kasumi_set_key_tbl (uint64_t *state, const uint8_t *key)
-C                               x0               x1
-C void xcsi_kasumi_encrypt_tbl (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_kasumi_decrypt_tbl (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C                               x0                     x1            x2                  x3
-C void xcsi_kasumi_set_lanes_tbl (uint64_t *planes, const uint64_t *keys, size_t first, size_t count)
-C                                 x0                x1                    x2            x3
-C void xcsi_kasumi_encrypt_lanes_tbl (const uint64_t *planes, uint64_t *blocks, size_t lanes)
-C                                     x0                      x1                x2
-C
-C A word is two bytes, A and B, each in a vector with one byte per block.  kasumi.m4 defines them, I and J, wide and narrow.
-C
-C S9 is quadratic.  With three parts a, b, c of three bits each
+C kasumi.m4 defines A, B, I, J, wide and narrow.  S9 is quadratic: with three parts a, b, c of three bits each
 C     LOW(S9) = T_AB[b a] + T_BC[c b] + T_AC[c a]
 C with tables of 64 bytes, four registers each.  In each half of FI
 C     a = bits 0 to 2 of I;  b = bits 3 to 5 of I;  c = bits 6 and 7 of I, bit 7 of J
 C so (b a) is the low six bits of I, (c b) the high bits of J and I, concatenated, and (c a) is (c b) with the low bits of I.
-C Bit 8 of S9 has no products of two bits of b in the first half, of c in the second, so it is affine in these bits.
-C T_8[c a], T_8[b a] hold the coefficients; or with (b a), (c a) multiplies, and the parity of the bit count adds.
+C Bit 8 of S9 has no products of two bits of b in the first half, of c in the second, so it is affine in these bits:
+C T_8[c a], T_8[b a] hold the coefficients, or with (b a), (c a) multiplies by them, and the parity of the bit count adds.
 C S7 is a table of 128 bytes in two lookups; the one out of range gives 0.
 C
-C State: 128 bytes, 32 per two rounds.  Each 4 bytes are two subkeys, first A of both, then B: KL1 KL2; KO1 KO2; KI1 KI2; KO3 of
-C the first round and KO1 of the second; KI3 and KI1 likewise; KO2 KO3; KI2 KI3; KL1 KL2.  On a big-endian machine the two subkeys
-C are exchanged.  Planes of a group of lanes: 2048 bytes, subkeys in the same order, vectors A and B of each,
-C accessed as 128-bit numbers.
+C State: 128 bytes, 32 per two rounds.  Each 4 bytes are two subkeys, first A of both, then B: KL1 KL2; KO1 KO2; KI1 KI2; KO3 of the
+C first round and KO1 of the second; KI3 and KI1 likewise; KO2 KO3; KI2 KI3; KL1 KL2.  On a big-endian machine the two subkeys are
+C exchanged.  Planes of a group of lanes: 2048 bytes, subkeys in the same order, vectors A and B of each, as 128-bit numbers.
 C
-C Features: baseline.  Any alignment.  Constant time: table addresses are fixed; indices are in vector registers.
-C Scratch: x0 to x11, v0-7, v16-31; v8-15 are saved.  384 bytes of stack, decrypt 128; all that held words or subkeys is wiped.
-C
-C Speed.  Executed instructions per call, counted with qemu:
+C Instructions per call:
 C   blocks             1     8     16     32     256    each byte of the last
 C   encrypt         1173  1158   1574   3143   24780    12.1
 C   decrypt         1674         1663          25978    12.7
 C   lanes                 1261   1596   3205            64 lanes: 6359, 12.4
+C   ct (128 lanes)       19400                          26.7
 C   set_key 109; set_lanes 314 for a group of 16 lanes, 1153 for four.
-C ct by gcc 12 -O2, bitslices of 128 blocks in vectors: 19400 for 8 blocks, 26.7 per byte for many.  f8 of 64 messages of 256
-C bytes: ct 38.7 per byte, here 17.5; of 8 messages of 2 KiB 263 and 23.9; of one 528 and 152.
-C Cycles for two rounds of lanes by llvm-mca 19 (processor models, L1 hits); four times that is the whole cipher.
+C f8, per byte: 64 messages of 256 bytes 17.5 (ct 38.7); 8 of 2 KiB 23.9 (263); one 152 (528).
+C Cycles of two rounds of lanes by llvm-mca 19; the whole cipher takes four times that:
 C               Neoverse N1    N2    V1    V2   Cortex-A57    A55
 C   32 blocks           481   552   277   278          992   1694
 C   16 blocks           258   294   191   195          528    802
 C   8 blocks            205   213   174   172          391    743
-C 32 blocks are bound by tbl of four registers: 3 (N2: 4) operations of the two units that execute it, 9 on A57; 8 blocks by
-C latency.  The models ignore the latency of words of two sets that pass through memory between FI; late words stay in registers.
+C Limits: 32 blocks, tbl of four registers, 3 (N2: 4) operations of the two units that execute it, 9 on A57; 8 blocks, latency.  The
+C models ignore the latency of words of two sets that pass through memory between FI; late words stay in registers.
 C
-C Rejected: 8 blocks in the form of 16.  8 blocks with subkeys added after the half and sums in sequence: 222, 240, 196, 197,
-C A57 425.  One round after the other: a chain of 16 FI instead of 12.
-C On paper: S9 by tables of 16 and 32 bytes, S7 by four of 32: 40 instructions per half instead of 20, equal load
-C on the vector units.
-C Not done: bitslices of 128 blocks.  FI by the circuits of ct, compiled for vectors by clang 14, takes 529 instructions: 12.4 per
-C byte without FL, transposition and the rest, and 5.9, 5.8, 2.9, 2.9, 5.7 cycles per byte on N1, N2, V1, V2, A57.  All of this
-C file takes 7.5, 8.6, 4.3, 4.3 and 15.5, from 32 blocks on; all of ct by gcc (FI modelled, the rest estimated) about 10.3, 9.2,
-C 5.4, 5.4 and 12.5, from 128 on.  Only on A57, where tbl of n registers takes 2 n + 1 operations, is that faster.
-C
+C Slower: 8 blocks in the form of 16; 8 blocks with subkeys added after the half and sums in sequence 222, 240, 196, 197, A57 425;
+C one round after the other: a chain of 16 FI instead of 12.  On paper: S9 by tables of 16 and 32 bytes, S7 by four of 32: 40
+C instructions per half instead of 20, equal load on the vector units.
+C Not done: bit slices of 128 blocks.  FI by the circuits of ct (clang 14) takes 529 instructions: 12.4 per byte without FL,
+C transposition and the rest.  Cycles per byte:
+C                                       N1    N2    V1    V2   A57
+C   slices, FI alone                   5.9   5.8   2.9   2.9   5.7
+C   slices, all of ct (gcc), estimate 10.3   9.2   5.4   5.4  12.5   from 128 blocks on
+C   this file                          7.5   8.6   4.3   4.3  15.5   from 32 blocks on
+C Only on A57, where tbl of n registers takes 2 n + 1 operations, are slices faster.
+
 REQUIRES(simd)
 include(`kasumi.m4')
 

@@ -1,32 +1,12 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, radix 2^64, h = h0 + 2^64 h1 + 2^128 h2, folded lazily.
+C Poly1305, radix 2^64; src/poly1305-impl.h has formula, state and bounds.
 C
-C Modulo p = 2^130 - 5, with s1 = 5 r1 / 4 and q0 = 5 r0 (clamping makes r1 a multiple of 4, so s1 is exact):
-C   d0 = h0 r0 + h1 s1 + (h2 div 4) q0
-C   d1 = h0 r1 + h1 r0 + h2 s1 + (d0 div 2^64)
-C   h r = (d0 mod 2^64) + 2^64 (d1 mod 2^64) + 2^128 ((h2 mod 4) r0 + (d1 div 2^64))
-C since 2^128 h1 r1 = h1 s1, 2^192 h2 r1 = 2^64 h2 s1 and 2^128 h2 r0 = (h2 div 4) q0 + 2^128 (h2 mod 4) r0.
-C h2 is not folded at the end of a block: it is nearly a word wide, and the products of a block are independent.
+C Functions: set_key, blocks, digest, auth.
+C Features: none.  No saved registers, no stores except results.
+C m is added to d0 and d1 after the product: A1 never carries; the carry of m0, and m1, go to B0, which has the weight of A1.
 C
-C void xcsi_poly1305_set_key_a64 (uint64_t *state, const uint8_t *key)
-C void xcsi_poly1305_blocks_a64 (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_digest_a64 (uint64_t *state, uint8_t *tag, const uint8_t *tail, size_t length)
-C void xcsi_poly1305_auth_a64 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in x0, x1, x2, x3.
-C
-C State: r0, r1 (clamped), s (16 bytes as in the key), h0, h1, h2, and a word 0 that variant simd changes.
-C Features: none.
-C Scratch: x0 to x17; no saved registers, no stores except results.
-C
-C Bounds, for arbitrary messages and h2 < 2^63 after a block was added:
-C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
-C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126: A1 never carries.  The carry of the
-C   first word of the next block goes to B0, which has the weight of A1; so does the second word
-C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126
-C   h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63
-C
-C Instructions per byte, whole messages, counted under qemu (C by gcc 12 -O2, without its public functions):
+C Instructions per byte of a message, without the public functions:
 C   bytes     a64     c64
 C      16   4.312   7.750
 C      64   2.469   3.578

@@ -1,31 +1,24 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, two lanes in vector registers, 8 blocks per reduction, interleaved with 4 blocks of the scalar unit.
+C Poly1305, two lanes in vector registers, 8 blocks per reduction, interleaved with 4 scalar blocks.
 C
-C An iteration takes K = 4 blocks b0 ... b3 for the scalar part, then 8 blocks m0 ... m7 for the vector part, even blocks in
-C lane 0, odd ones in lane 1.  With p = r^12, modulo 2^130 - 5:
+C An iteration takes K = 4 blocks b0 ... b3 for the scalar part, then 8 blocks m0 ... m7 for the vector part, even blocks in lane 0,
+C odd ones in lane 1.  With p = r^12, modulo 2^130 - 5:
 C   s = b0 r^3 + b1 r^2 + b2 r + b3                            by Horner, from 0 in each iteration
 C   g = g p + s                                                one full-width product outside the Horner chain
 C   a = a p + m0/m1 r^6 + m2/m3 r^4 + m4/m5 r^2 + m6/m7
 C After the last iteration  h = g r^9 + (a of lane 0) r^2 + (a of lane 1) r.
-C Before the first iteration the scalar unit takes 6 blocks while the powers are computed; the resulting
-C h is the initial a, in lane 1.  Variant a64 processes the remaining blocks, and messages and calls of fewer than 128 blocks.
+C Before the first one the scalar unit takes 6 blocks while the powers are computed; the resulting h is the initial a, in lane 1.
+C Variant a64 processes the remaining blocks, and messages and calls of fewer than 128 blocks.
 C
-C Blocks are not split into limbs: with the words w0 ... w3 of a block, m r^k = sum wj (2^(32 j) r^k), where 2^(32 j) r^k is a
-C constant in radix 2^26: 20 products of 32 bits instead of 25.  Only a, five limbs, takes 25.  zip interleaves the words of two
-C blocks; umlal and umlal2 by element take the constants of r^2, r^4, r^6 from lanes 0 to 2 of 20 registers; lanes 3 hold p and
-C 5 p.  The 2^128 of all blocks are one constant, the initial value of the sums.
+C Blocks are unsplit (src/poly1305-impl.h); only a, five limbs, takes 25 products.  zip interleaves the words of two blocks; umlal
+C and umlal2 by element take the constants of r^2, r^4, r^6 from lanes 0 to 2 of 20 registers; lanes 3 hold p and 5 p.
 C
-C void xcsi_poly1305_blocks_simd (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_auth_simd (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in x0, x1, x2, x3.
-C
-C State: the words of variant a64, whose functions set the key and compute the tag.  Word 7 is 1 if the rest is valid; the first
-C long call computes it: r^8 (words 8 to 10); p (words 12 to 14); the sum of the 2^128 (from word 16 on, 5 registers); C(j, i),
-C limb i of 2^(32 j) times r^2, r^4, r^6 and partly p (from word 26 on, 4 * 5 registers).
-C Features: simd.
-C Scratch: x0 to x17, all vector registers (wiped).  The low halves of v8 to v15 and x19 to x28 are saved on the stack.  The stack
-C frame of auth holds a state, wiped.
+C Functions: blocks, auth.
+C Features: simd.  Stack: saved registers, and the state of auth, wiped.
+C State: words 0 to 7 of a64, whose functions set keys and compute tags.  The first long call sets word 7 to 1 and computes r^8
+C (words 8 to 10); p (12 to 14); the sum of the 2^128 (from 16 on, 5 registers); C(j, i) of r^2, r^4, r^6 and partly p (from 26 on,
+C 4 * 5 registers).
 C
 C Bounds, for arbitrary messages; a(i) is limb i of a, e(i) a sum of 64 bits:
 C   powers and h, folded: x < 2^130 + 2^66, top <= 4; limbs <= 2^26; 5 p <= 5 * 2^26
@@ -41,7 +34,7 @@ C   TIMES_R, LEAD: as in the variant a64, h2 < 2^63
 C   HORNER: h2 folded, so h2 s1 < 4 * 5 * 2^58 < 2^63 and h2 <= 4 * 2^60 + 2 * 2^60 + 2 < 2^63 before folding
 C   MUL: product with s < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, before folding
 C
-C Instructions per byte, whole messages, counted under qemu (C by gcc 12 -O2):
+C Instructions per byte of a message:
 C   bytes    simd     a64     c64
 C      64   2.531   2.469   3.578
 C     256   2.039   2.023   2.535
@@ -52,25 +45,26 @@ C   16384   1.435   1.877   2.193
 C Cycles by llvm-mca 19, simd/a64: the loop per byte, and whole messages from a trace of their instructions:
 C             Neoverse N1           N2           V1           V2
 C   loop      0.741/2.439  0.481/0.503  0.286/0.564  0.239/0.533
-C    2048     2148/5015    1160/1173     771/1172     652/1111
-C    4096    3881/10007    2149/2325    1380/2324    1163/2199
-C    8192    6692/19991    4104/4629    2512/4628    2108/4375
-C   16384   12969/39959    8037/9237    4868/9236    4077/8727
-C In the model of N2 the loop of a64 takes 8 or 9 cycles per block, 9 for even numbers of blocks.  Compared with
-C 8 cycles, simd is slower by 10 % at 2 KiB and by 4 % at 4 KiB, and faster from 8 KiB on.
-C For shorter messages simd beats a64 except on N2, which decides (1 KiB: 1609/2519, 677/597, 501/596, 437/567; 1.5 KiB:
-C 1879/3767, 916/885, 635/884, 540/839).
+C    1024       1609/2519      677/597      501/596      437/567
+C    1536       1879/3767      916/885      635/884      540/839
+C    2048       2148/5015    1160/1173     771/1172     652/1111
+C    4096      3881/10007    2149/2325    1380/2324    1163/2199
+C    8192      6692/19991    4104/4629    2512/4628    2108/4375
+C   16384     12969/39959    8037/9237    4868/9236    4077/8727
+C simd begins at 2 KiB because of N2.  In its model the loop of a64 takes 8 or 9 cycles per block, 9 for even numbers of blocks;
+C with 8, simd would be slower by 10 % at 2 KiB and by 4 % at 4 KiB, and faster from 8 KiB on.
 C An iteration has 85 umlal, one per cycle on N1 and N2, two on V1 and V2, and 45 scalar products of 3 cycles each on N1.
-C Tried: cycles for 1, 2 and 16 KiB, by K, the scalar blocks per iteration; "a64": h2 of s as in a64 (13 products, not 10):
+C Tried: cycles for 1, 2 and 16 KiB, by K; "a64": h2 of s as in a64 (13 products, not 10); without blocks during the powers, which
+C save N2 24 cycles:
 C                       N1                N2              V1              V2
 C   3       1488  2064 10767   788 1326 8826   578  876 5242   498  758 4508
 C   4       1320  2186 12680   697 1184 8057   483  789 4843   424  681 4063
 C   5       1687  2543 14855   674 1126 7466   524  800 4686   473  690 3825
 C   6       1639  2479 16239   632 1050 6938   493  737 4449   445  664 4004
 C   4, a64  1391  2327 13871   697 1184 8057   484  790 4844   424  681 4064
-C (without blocks during the powers, which save N2 24 cycles).  More than four overload the multiplier of N1, fewer are slow on
-C N2.  One Horner chain with r^(8 n) for the vectors, by squaring, and K = 3: 1608 2338 11958, 757 1314 8927, 515 842 5100,
-C 468 738 4512.  Powers by TIMES_R instead of MUL: N2 4 cycles less, N1 52 more.
+C   one     1608  2338 11958   757 1314 8927   515  842 5100   468  738 4512
+C "one": one Horner chain with r^(8 n) for the vectors, by squaring, and K = 3.  More than four scalar blocks overload the
+C multiplier of N1, fewer are slow on N2.  Powers by TIMES_R instead of MUL: N2 4 cycles less, N1 52 more.
 
 REQUIRES(simd)
 

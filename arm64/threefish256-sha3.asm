@@ -1,52 +1,41 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
+C Threefish-256 with SHA-3 instructions: xar rotates words of two blocks; threefish256.m4.
 C
-C Threefish-256 for arm64 with SHA-3 instructions: xar rotates words of two blocks.
+C Functions: encrypt, decrypt, ctr.
+C Features: SHA3 (xar).  expand is the function of simd.
+C xar is (x ^ y) >>> r: MIX of two blocks is add, xar with 0, eor; its inverse xar, sub.  Encryption iterates like simd.  In
+C decryption a scalar MIX takes three instructions, that of two blocks two; hence more sets: 12 blocks (4 sets, 4 scalars), then 8
+C (3, 2), 6 (2, 2), 4 (2, 0), 3 (1, 1), and 2 and 1 in general registers.
 C
-C     72 rounds of MIX: a += b; b = (b <<< r) ^ a; formula, state and iteration in full: threefish256.m4.
-C
-C void xcsi_threefish256_encrypt_sha3 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_decrypt_sha3 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_ctr_sha3 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C     state x0, dst x1, src x2, blocks x3
-C
-C expand is the function of variant simd.
-C Features: SHA3 (xar).  Alignment: none.  Scratch: x0-17, v0-7, v24, v28-31, in decryption also v16-23; x19-26 are saved.
-C
-C xar is (x ^ y) >>> r.  So MIX of two blocks is add, xar with 0, eor; its inverse is xar, sub.  Encryption iterates like
-C variant simd.  In decryption a scalar MIX takes three instructions, MIX of two blocks takes two; hence more sets:
-C 12 blocks (4 sets, 4 scalars), then 8 (3, 2), 6 (2, 2), 4 (2, 0), 3 (1, 1), and 2 and 1 in general registers.
-C
-C Executed instructions/byte (qemu, without the public function); portable C (gcc 12 -O2) below each:
+C Instructions/byte (C: threefish256-simd.asm):
 C     bytes      32    64    96   128   160   192   256   512  1024 16384
 C     encrypt 13.81 12.67 12.43 12.20 12.41 11.08 10.31 10.21 10.17 10.12
-C             14.94 14.45 14.29 14.21 14.16 14.13 14.09 14.03 14.00 13.97
 C     decrypt 18.31 17.17 10.76  6.63  8.86  9.95  8.89  8.71  9.27  9.39
-C             19.44 18.95 18.79 18.71 18.66 18.63 18.59 18.53 18.50 18.47
 C     ctr     14.09 12.95 12.71 12.48 12.69 11.34 10.56 10.46 10.41 10.36
-C             15.31 14.89 14.75 14.68 14.64 14.61 14.57 14.52 14.50 14.47
-C
-C Cycles/byte of iterations including loads and stores, llvm-mca 19, models of Neoverse N2, V1, V2; not measured on hardware:
+C Cycles/byte of iterations with loads and stores, llvm-mca 19, Neoverse N2, V1, V2:
 C     encrypt, 8 blocks 2.03 1.51 1.31    decrypt, 12 blocks 1.99 1.54 1.56    ctr, 8 blocks 2.15 1.53 1.32
 C              6        2.07 1.99 1.65              8        2.26 1.85 1.86
 C                                                   6        2.40 1.71 1.72
 C                                                   4        3.04 2.52 2.55
 C                                                   3        3.81 2.93 2.93
-C     the portable C    5.27 5.27 5.27    the portable C     12.0 7.27 7.23
+C     C                 5.27 5.27 5.27    C                  12.0 7.27 7.23
 C
-C Rejected for decryption: vectors alone, TURN(4, 0), 5.91 instructions/byte: 762, 588, 595 cycles for 8 blocks; 4 sets + 4 scalars
-C take 764, 592, 599 for 12, and 3 sets + 2 scalars 579, 474, 476 for 8, so scalars pay.  Limits: 4 sets are 576 xar, one per
-C cycle in the three models, and 1456 vector instructions, two per cycle on N2 (728), four on V1 and V2: 2.84 cycles/byte on N2,
-C 2.25 on V1 and V2, for any number of sets.  Also rejected: eor, shl, sri, on the other pipelines, instead of xar, in the same
-C mixes of all sets.  Instructions/byte, cycles of an iteration on N2, V1, V2 for 8 blocks; in parentheses with 4 scalars:
+C Slower in decryption, cycles of an iteration: 8 blocks in vectors alone, TURN(4, 0) (5.91 instructions/byte), 762, 588, 595, but 3
+C sets + 2 scalars 579, 474, 476; 12 blocks, 4 sets + 4 scalars, 764, 592, 599: scalars pay.  Limits for any number of sets: 4 sets
+C are 576 xar, one per cycle, and 1456 vector instructions, two per cycle on N2 (728), four on V1 and V2: 2.84 cycles/byte on N2,
+C 2.25 on V1 and V2.
+C eor, shl, sri, on the other pipelines, instead of xar, in the same mixes of all sets.  Instructions/byte, cycles of an iteration
+C on N2, V1, V2 for 8 blocks; in parentheses with 4 scalars:
 C     of 16 mixes by shifts      0  5.91  769 605 610 ( 9.38   778 617 621)
 C                                3  6.76  895 577 581 ( 9.94   904 589 593)
 C                                4  7.04  985 611 591 (10.12   994 621 625)
 C                                6  7.60 1057 610 616 (10.50  1066 620 624)
-C
-C Encryption loop here 1.97 1.44 1.27.  Rejected: 3 sets + 4 scalars 2.36 1.38 1.38; 3 + 3 2.63 1.54 1.53; 2 sets alone
-C 3.94 2.54 2.54; permutations for 16, 32 and 40 1.97 1.45 1.34, for 32 alone 1.97 1.45 1.31.  Decryption loop here 1.93
-C 1.51 1.51.  Rejected: 2 + 4 2.82 2.02 1.40; 3 + 3 1.94 1.63 1.63; 5 + 4 2.05 1.61 1.61; shifts for every third xar 2.56 1.41 1.41.
+C Slower, loop alone, cycles/byte:
+C     encryption, here 1.97 1.44 1.27: 3 sets + 4 scalars 2.36 1.38 1.38; 3 + 3 2.63 1.54 1.53; 2 sets alone 3.94 2.54 2.54;
+C       permutations for 16, 32 and 40 1.97 1.45 1.34, for 32 alone 1.97 1.45 1.31
+C     decryption, here 1.93 1.51 1.51: 2 + 4 2.82 2.02 1.40; 3 + 3 1.94 1.63 1.63; 5 + 4 2.05 1.61 1.61; shifts for every third xar
+C       2.56 1.41 1.41
 
 REQUIRES(sha3)
 

@@ -1,22 +1,13 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
+C Threefish-256 for any arm64: blocks in vector and in general registers, interleaved; threefish256.m4.
 C
-C Threefish-256 for any arm64: blocks in vector and in general registers, interleaved.
+C Functions: expand, encrypt, decrypt, ctr.
+C Features: Advanced SIMD.
+C A rotation is shl and sri, or tbl (rev64) for rotations by 16, 40 (32).  Iterations of 8 blocks (2 sets, 4 scalars), then 6
+C (1, 4), then 4, 3, 2 and 1 in general registers alone.
 C
-C     72 rounds of MIX: a += b; b = (b <<< r) ^ a; formula, state and iteration in full: threefish256.m4.
-C
-C void xcsi_threefish256_expand_simd (uint64_t *state)
-C void xcsi_threefish256_encrypt_simd (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_decrypt_simd (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_ctr_simd (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C     state x0, dst x1, src x2, blocks x3
-C
-C Features: Advanced SIMD.  Alignment: none.  Scratch: x0-17, v0-7, v24, v25, v28-31; x19-26 are saved.
-C
-C Vectors have no rotation: it is shl and sri, or tbl (rev64) for rotations by 16, 40 (32).  Iterations of 8 blocks (2 sets,
-C 4 scalars), then 6 (1, 4), then 4, 3, 2 and 1 in general registers alone.
-C
-C Executed instructions/byte (qemu, without the public function); portable C (gcc 12 -O2) below each:
+C Instructions/byte; C below each; expand: 129 instructions:
 C     bytes      32    64    96   128   160   192   256   512  1024 16384
 C     encrypt 13.81 12.67 12.43 12.20 12.41 11.66 11.16 11.06 11.01 10.96
 C             14.94 14.45 14.29 14.21 14.16 14.13 14.09 14.03 14.00 13.97
@@ -24,18 +15,15 @@ C     decrypt 18.31 17.17 16.93 16.70 16.91 14.66 13.41 13.31 13.26 13.21
 C             19.44 18.95 18.79 18.71 18.66 18.63 18.59 18.53 18.50 18.47
 C     ctr     14.09 12.95 12.71 12.48 12.69 11.92 11.41 11.31 11.25 11.21
 C             15.31 14.89 14.75 14.68 14.64 14.61 14.57 14.52 14.50 14.47
-C expand: 129 instructions.
-C
-C Cycles/byte of iterations including loads and stores, llvm-mca 19, models of Neoverse N1, N2, V1, V2; not measured on hardware:
+C Cycles/byte of iterations with loads and stores, llvm-mca 19, Neoverse N1, N2, V1, V2:
 C     encrypt, 8 blocks 2.63 2.55 1.77 1.75    decrypt, 8 blocks 2.95 2.88 2.31 2.28    ctr, 8 blocks 2.65 2.64 1.80 1.79
 C              4        3.99 2.96 2.96 1.99             4        5.49 5.60 4.09 2.74
 C              1        4.92 4.29 3.63 3.05             1        7.14 10.6 5.62 4.52
-C     the portable C    5.28 5.27 5.27 5.27    the portable C    7.40 12.0 7.27 7.23
-C
-C Encryption loop alone, same models: 2.50 2.50 1.76 1.76.  Rejected: shifts for 16 and 40 2.64 2.64 1.76 1.76;
-C subkeys by ld4r 2.67 2.71 1.76 1.76; 3 sets + 4 scalars 2.98 2.98 1.70 1.63; 4 + 4 3.33 3.33 1.78 1.74; 2 sets alone 5.28
-C 5.28 3.52 3.52.  2 + 5 (2.22 2.22 1.60 1.56) needs x29 and x30 and leaves a long tail for power-of-two lengths.
-C No difference: ldp and zip instead of ld4 and st4.
+C     C                 5.28 5.27 5.27 5.27    C                 7.40 12.0 7.27 7.23
+C Slower, encryption loop alone, here 2.50 2.50 1.76 1.76: shifts for 16 and 40 2.64 2.64 1.76 1.76; subkeys by ld4r 2.67 2.71 1.76
+C 1.76; 3 sets + 4 scalars 2.98 2.98 1.70 1.63; 4 + 4 3.33 3.33 1.78 1.74; 2 sets alone 5.28 5.28 3.52 3.52.  2 + 5
+C (2.22 2.22 1.60 1.56) needs x29 and x30 and leaves a long tail for power-of-two lengths.  No gain: ldp and zip instead of ld4 and
+C st4.
 
 REQUIRES(simd)
 

@@ -2,25 +2,17 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-256 for arm64: everything except MIX in vector registers, which each implementation defines.
 dnl
-dnl     72 rounds d = 0..71 on the words v0..v3; for a pair (a, b) of words
-dnl       MIX:  a += b; b = (b <<< r) ^ a        with (a, b) = (v0, v1), (v2, v3) in even, (v0, v3), (v2, v1) in odd rounds
-dnl     and subkey s = (k[s], k[s+1] + t[s], k[s+2] + t[s+1], k[s+3] + s) added before round 4 s, subkey 18 at the end,
-dnl     indices of k modulo 5 and of t modulo 3.
-dnl
-dnl State, byte offsets: 0 k0..k4; 40 t0..t2; 64 counter block; 96 subkeys 0 to 18 (written by expand), 64 bytes each, every word
-dnl stored twice.  Loads at 0 and 32 give the words as vectors for two blocks; loads at 8 and 40 give each word once.
-dnl Scratch: x0-17, v0-7, v16-31; x19-26 are saved on the stack, which holds nothing else.
+dnl State: src/threefish256-impl.h; from byte 96 on subkeys 0 to 18, 64 bytes each, every word twice.  Loads at 0 and 32 of these
+dnl give the words as vectors for two blocks; loads at 8 and 40 give each word once.  Stack: saved registers alone.
 dnl
 dnl An iteration takes 2 SETS + SCALARS blocks, interleaved.  A set is two blocks in vector registers, one word of both per
-dnl register; a scalar is a block in general registers, with MIX by add and eor with a rotated operand (decryption: eor, ror,
-dnl sub).  Times 0 to 3 order the instructions.
+dnl register; a scalar is a block in general registers, with MIX by add and eor with a rotated operand (decryption: eor, ror, sub).
+dnl Times 0 to 3 order the instructions.
 dnl
 dnl The including file defines, before it uses FUNCTION:
 dnl     VMIX(time, rotation, even, odd, temporary)      MIX of a set
 dnl     CONSTANTS                                       loads the constants of VMIX; may use x6-17 and x19-26
 dnl     WIPE                                            clears vector registers that held words of blocks or subkeys
-
-C Registers.  With one or two blocks no saved register is used.
 define(`STATE', `x0')		C + BASE; live throughout, as DST, SRC and BLOCKS
 define(`DST', `x1')
 define(`SRC', `x2')

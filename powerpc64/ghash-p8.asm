@@ -1,48 +1,28 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH: y = (y + block) H for each block, in GF(2^128), with vpmsumd: two carry-less products of 64 bits and their sum.
+C GHASH with vpmsumd: two carry-less products of 64 bits and their sum.
 C
-C void xcsi_ghash_set_key_p8 (uint64_t *key, const uint8_t *h)
-C                             r3             r4
-C void xcsi_ghash_update_p8 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
-C                            r3                   r4          r5                  r6
+C Two vpmsumd per block, F and R of src/ghash-impl.h, by the vectors h1 d1 and h0 d0 of the key.  The first group has blocks mod 8
+C blocks unless that is 0, all others have 8.
 C
-C Numbers: a block loaded big endian has the coefficient of x^j at bit 127 - j, the product of b and h at bit 254 - j.  With h / x
-C for h it is at bit 255 - j, and b h is reduced from the low end without shifts: a word w at bit i, i < 64, is w c at bit i + 64
-C and w at bit i + 128, where c = 2^63 + 2^62 + 2^57, since x^128 = 1 + x + x^2 + x^7.
+C Functions: set_key, update.
+C Features: ISA 2.07 with vector cryptography.
+C Key: for i = 1, ..., 8 the vectors h1 d1 and h0 d0 of H^i / x, at byte 32 (i - 1); then POLY, JOIN and REVERSE; all in the format
+C of stxvd2x.
 C
-C Two multiplications per block.  Let h = h1 2^64 + h0 be a power of H, over x, and d = d1 2^64 + d0 = h / 2^64.  Since
-C h0 = h0 (2^128 + c 2^64), d = h1 + h0 2^64 + h0 c: exchanged halves and one product.  For a block b1 2^64 + b0
-C   b h = 2^64 (b1 h + b0 d) = F 2^128 + R 2^64 with F = b1 h1 + b0 d1 and R = b1 h0 + b0 d0,
-C each one vpmsumd of the block and a vector of the key, h1 d1 or h0 d0.  F and R are summed over a group of blocks,
-C   (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = blocks mod 8 unless that is 0, then with g = 8.
-C Once per group R 2^64 = (R0 2^64 + R1 + R0 c) 2^128, derived like d, gives y = F + R0 2^64 + R1 + R0 c.
-C
-C Key: for i = 1, ..., 8 the vectors h1 d1 and h0 d0 of H^i / x, at byte 32 (i - 1); then POLY, JOIN and REVERSE; all in the
-C format of stxvd2x.
-C Features: ISA 2.07 with vector cryptography.  Any alignment.  Constant time.
-C Scratch: set_key r5 to r10, v0 to v17; update r0, r3, r5 to r12, ctr, v0 to v25, where vs0 to vs5 save v20 to v25.
-C Registers that depend on H or y are cleared.
-C
-C Bounds are degrees of polynomials over GF(2); sums do not raise them.  Factors have degree <= 63, so F, R and
-C R0 c have degree <= 126 and fit 128 bits; F 2^128 + R 2^64 has 126 + 128 = 254, and the field elements h, d, y have 127.
-C Division of H by x: the coefficient of x^0, bit 127, is shifted out and 1 / x = x^127 + x^6 + x + 1, bits 0, 121, 126, 127,
-C is added: a rotation by one bit, with c added to the high word.
-C
-C Instructions per byte of update, including the caller (counted by a qemu plugin; C by gcc 12 -O2, row c64):
+C Instructions per byte of update, with the caller:
 C   bytes                 16     64    128    256   1024  16384   set_key
 C   little endian       2.94   1.25   1.03   0.71   0.48   0.40   151 instructions
 C   big endian          2.88   1.19   0.97   0.66   0.42   0.35   150
 C   c64, little endian  55.4   50.7   49.9   49.5   49.2   49.1   186
 C   c64, big endian     50.1   44.3   43.3   42.8   42.4   42.3   168
-C Cycles per byte of the group loop, llvm-mca 19: little endian pwr8 0.227, pwr9 0.196, pwr10 0.165;
-C big endian 0.157, 0.172, 0.157.  The limit of 17 vpmsumd in 17 cycles is 0.133.
+C Cycles per byte of the group loop, llvm-mca 19: little endian pwr8 0.227, pwr9 0.196, pwr10 0.165; big endian 0.157, 0.172, 0.157.
+C Limit: 17 vpmsumd in 17 cycles, 0.133.  Of the 183 instructions for 256 bytes 17 clear registers and 12 save and restore them.
 C
-C Rejected (little endian, llvm-mca, pwr8 and pwr9): load, byte reversal and product of each block in sequence 0.313, 0.215; the
-C products of b[0] in the middle of the group 0.305 to 0.336, 0.204 to 0.212; loads one step ahead 0.274, 0.204.
-C Groups of 4 (no saved registers, half the vectors to load): 0.42 instructions per byte, but a latency of 16 cycles per 64
-C bytes: 0.25 at best.  Of the 183 instructions for 256 bytes 17 clear registers and 12 save and restore them.
-C
+C Slower (little endian, llvm-mca, pwr8 and pwr9): load, byte reversal and product of each block in sequence 0.313, 0.215; products
+C of b[0] in the middle of the group 0.305 to 0.336, 0.204 to 0.212; loads one step ahead 0.274, 0.204; groups of 4 (no saved
+C registers, half the vectors to load) 0.42 instructions per byte, but a latency of 16 cycles per 64 bytes, 0.25.
+
 REQUIRES(p8)
 
 include(`ghash.m4')

@@ -1,39 +1,25 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH: y = (y + block) H for each block, in GF(2^128), with vpmsumd and the loads of ISA 3.0.
+C GHASH with vpmsumd and the loads of ISA 3.0: formula, key and bounds of ghash-p8.asm.
 C
-C void xcsi_ghash_update_p9 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
-C                            r3                   r4          r5                  r6
+C Functions: update.
+C Features: ISA 3.0 and vector cryptography.
+C Blocks are loaded in byte order: lxvb16x on little-endian targets, which saves a vperm per block; lxv on big-endian ones, which
+C needs no offsets in registers.  The group loop loads a block one step ahead and multiplies y in the middle of the group.
 C
-C Variant p8 explains the algebra and makes the key: for i = 1, ..., 8 the vectors h1 d1 and h0 d0 at byte 32 (i - 1), then POLY and
-C JOIN.
-C   y = F + R0 2^64 + R1 + R0 c, F = sum of b1 h1 + b0 d1, R = sum of b1 h0 + b0 d0
-C Blocks are loaded in byte order: lxvb16x on little-endian targets, which saves a vperm per block; lxv on big-endian
-C ones, which needs no offsets in registers.  The group loop loads a block one step ahead and multiplies y in the middle of the
-C group.
-C
-C Bounds: as in variant p8; the polynomials and their sums are the same.
-C Features: ISA 3.0 and vector cryptography.  Any alignment.  Constant time.
-C Scratch: r0, r3, r5 to r12, ctr; v0 to v24, where vs0 to vs4 save v20 to v24.  Registers that depend on H or y are
-C cleared.
-C
-C Instructions per byte of update, including the caller (counted by a qemu plugin; C by gcc 12 -O2, row c64):
+C Instructions per byte of update, with the caller (p8, c64: ghash-p8.asm):
 C   bytes                 16     64    128    256   1024  16384
 C   little endian       2.69   1.14   0.95   0.64   0.42   0.35
 C   big endian          2.81   1.17   0.91   0.63   0.41   0.35
-C   p8, little endian   2.94   1.25   1.03   0.71   0.48   0.40
-C   p8, big endian      2.88   1.19   0.97   0.66   0.42   0.35
-C   c64, little endian  55.4   50.7   49.9   49.5   49.2   49.1
-C   c64, big endian     50.1   44.3   43.3   42.8   42.4   42.3
-C Cycles per byte of the group loop, llvm-mca 19: pwr9 0.169, pwr10 0.157, in both byte orders; p8 on pwr9 0.196 and 0.172.
+C Cycles per byte of the group loop, llvm-mca 19: pwr9 0.169, pwr10 0.157, in both byte orders.
 C Limits: 17 vpmsumd in 17 cycles, 0.133; the latency of y, 16 cycles, 0.125.
 C
-C Rejected (llvm-mca, pwr9): y first in the sum but multiplied last, each block loaded where it is multiplied, 0.188, two
-C registers fewer (4 instructions per call); one register fewer, products of y added at once, 0.188; blocks
-C not loaded ahead 0.180.  The best order of a random search, with two more registers, has 0.157.
-C Of the 165 instructions for 256 bytes 18 clear registers and 16 load the key.  Groups of 4 would save 12 of these, but have
-C 0.38 instructions per byte and a latency of 16 cycles per 64 bytes, 0.25.
-C
+C Slower (llvm-mca, pwr9): y first in the sum but multiplied last, each block loaded where it is multiplied, 0.188, two registers
+C fewer (4 instructions per call); one register fewer, products of y added at once, 0.188; blocks not loaded ahead 0.180.  The best
+C order of a random search, with two more registers, has 0.157.  Of the 165
+C instructions for 256 bytes 18 clear registers and 16 load the key.  Groups of 4 would save 12 of these, but have 0.38 instructions
+C per byte and a latency of 16 cycles per 64 bytes, 0.25.
+
 REQUIRES(p9)
 
 include(`ghash.m4')

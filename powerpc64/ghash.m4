@@ -1,7 +1,7 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl GHASH for powerpc64: code common to the implementations, which differ in their loads and in their groups of 8 blocks.
-dnl Variant p8 explains the algebra and the key.
+dnl ghash-p8.asm has the formulas and the key.
 dnl
 dnl An update is UPDATE_START, the groups of 8 (GROUPS of them, at least one), UPDATE_END.  The including file defines
 dnl     OFFSETS(first, last)           sets OFFSET(first) to OFFSET(last) if the loads need them
@@ -10,8 +10,6 @@ dnl     LOAD(v, i, base)               block i at base, in byte order only after
 dnl     TURN(v), TURN_AND_ADD(v, a)    v, or v + a, with the bytes of v in order
 dnl     STORE_Y(v)                     v to Y_ADDRESS
 dnl     LOAD_REVERSE                   loads what TURN needs; r10 points to the constants of the key
-
-C live throughout
 define(`KEY',    `r3')
 define(`F',      `v0')		C sums of products
 define(`R',      `v1')

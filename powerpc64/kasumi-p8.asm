@@ -1,23 +1,13 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
+C KASUMI for POWER8 and later: byte planes of 16 blocks, 1 or 2 sets of planes at a time.
 C
-C KASUMI in constant time for POWER8 and later: byte planes of 16 blocks, 1 or 2 sets of planes at a time.
+C Functions: set_key, encrypt, decrypt, set_lanes, encrypt_lanes.
+C Features: ISA 2.07 (POWER8) with vector cryptography, for vpermxor.  Stack: 768 bytes; set_lanes 192 below r1; wiped.
 C
-C void xcsi_kasumi_set_key_p8 (uint64_t *state, const uint8_t *key)
-C                              r3               r4
-C void xcsi_kasumi_encrypt_p8 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_kasumi_decrypt_p8 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C                              r3                     r4            r5                  r6
-C void xcsi_kasumi_set_lanes_p8 (uint64_t *planes, const uint64_t *keys, size_t first, size_t count)
-C                                r3                r4                    r5            r6
-C void xcsi_kasumi_encrypt_lanes_p8 (const uint64_t *planes, uint64_t *blocks, size_t lanes)
-C                                    r3                      r4                r5
-C
-C A word is two bytes A and B; a half of FI maps I, J to A, B.  kasumi.m4 defines this form.
-C
-C Lookups.  vpermxor adds the lookups of the high and the low half of a byte in two tables of 16 bytes.  Such a pair, "table"
-C below, can be any linear map of a byte, and any quadratic function without products between the halves.  vperm looks up
-C the low 5 bits in a table of 32 bytes.
+C kasumi.m4 defines A, B, I, J.  vpermxor adds the lookups of the high and the low half of a byte in two tables of 16 bytes.  Such a
+C pair, "table" below, can be any linear map of a byte, and any quadratic function without products between the halves.  vperm looks
+C up the low 5 bits in a table of 32 bytes.
 C
 C S9 is quadratic in 9 variables: the bits of I, and w, bit 7 of J.  With a linear table T let
 C     I1 = T(I) with bit 7 replaced by w;  I2 = T(I1) + I.
@@ -28,45 +18,39 @@ C y = S9(wide):
 C     half 1: A = P + D + S7(narrow) + narrow;  half 2: A = P + Q + S7(narrow) + narrow
 C Between the halves the word has another form, and KI with it: bit 0 of B is the sum of bits 0 and 8, bit 7 of A that of 7 and 8.
 C Q is 0 but for bit 7, which is y8 + y7 + w.  In that form w alone changes if bits 0 and 8 of wide do, the one change by which
-C y8 + y7 changes always; so Q is a function of I alone, and T is such that it has no products between the halves of T(I): Q is
-C a table of T(I).
+C y8 + y7 changes always; so Q is a function of I alone, and T is such that it has no products between the halves of T(I): Q is a
+C table of T(I).
 C D is 0 but for bit 0, y8, and bit 7, y8 + w, and T is such that it is the sum of a table of I1 and one of I2.
-C evidence/generate/kasumi-split.c searches for such a T at random, 10^5 to 10^6 attempts, and solves the linear equations of the
-C other tables, one for each value of I and w.
-C
+C evidence/generate/kasumi-split.c finds T at random, in 10^5 to 10^6 attempts, and solves the linear equations of the other tables.
 C S7 plus identity is 4 vperm and 3 vsel, with masks from vpermxor.
 C
 C State: 128 bytes; for each round A and B of KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3; calls expand them to vectors.
 C Planes of a group of lanes: same order, a vector for each byte, 2 KiB.
 C
-C Features: ISA 2.07 (POWER8) with vector cryptography, for vpermxor.  Alignment of src, dst and state: none.
-C Constant time: addresses do not depend on data or key.
-C Scratch: all scratch registers, vs0 to vs28, 768 bytes of stack; set_key: r0, r3, r5, r6, v0 to v18; set_lanes: all
-C v registers, 192 bytes below r1.  Everything that depends on blocks or keys is wiped.
-C
-C Instructions per byte (qemu; below, portable C by gcc 12 -O2, which has vectors of 128 lanes only on little-endian targets):
+C Instructions per byte; ct has vectors of 128 lanes only on little-endian targets:
 C   bytes                     8     64    128    256   1024  16384
 C   encrypt, decrypt        262   34.5   16.1   14.7   14.0   13.7
 C   ct, little-endian       630    344    176   87.8   30.7   27.9
 C   ct, big-endian          630    471    239    120   58.7   56.6
-C Lanes, instructions per call: up to 16 2058, 32 3717, 64 7243; set_lanes 551 for the first group, 444 for each further one.
-C An FI takes 48 instructions for 16 blocks, FL 18; a call loads 128 keys.  6 tables that share registers are loaded for
-C each half of FI of one or two sets: 192 vectors in total.
+C Instructions per call: lanes, up to 16 2058, 32 3717, 64 7243; set_lanes 551 for the first group, 444 for each further one.
+C An FI takes 48 for 16 blocks, FL 18.  A call loads 128 keys, and 192 vectors of tables: 6 tables that share registers, for each
+C half of FI of one or two sets.
+C Cycles of two rounds by llvm-mca 19:
+C              encrypt, 1 set  2 sets   lanes, 1 set  2 sets
+C   POWER8                353     686            386     747
+C   POWER9                228     419            213     402
+C   POWER10               173     266            186     298
+C Two sets of lanes: POWER9 executes two vector instructions per cycle, at least 359; the models of POWER8 and POWER10 find too few
+C independent instructions in their windows.
 C
-C Cycles by llvm-mca 19, two rounds: encrypt with one set and two sets; lanes with one and two sets:
-C   POWER8     353    686    386    747
-C   POWER9     228    419    213    402
-C   POWER10    173    266    186    298
-C Not measured on hardware.  POWER9 executes two vector instructions per cycle: at least 359 for two sets of lanes; the models of
-C POWER8 and POWER10 find too few independent instructions in their windows.
-C
-C Rejected: S9 for A and B separately in half 1, 14.1 instructions per byte, lanes with two sets 767, 400 and 306 cycles; there, S7
-C before S9 instead of interleaved 814, 435 and 314.  The last sums of a half in another order, one step more, one less
-C on the critical path, one set: 387, 222, 189.  128 or 256 lanes: no gain for f8 and f9, but more to wipe.  There is no T for I,
-C T(I) and I & -w, one step less, for any order of the bits of I (half 1; all were tried).  Not done: bitslices of 128 lanes: 11
-C instructions per byte for the gates of src/portable/kasumi-slices.h without loads and stores, but 64 registers are too few; with
-C fewer lanes proportionally more.  POWER7 lacks vpermxor: each would be two vperm, a shift and a sum.
-C
+C Slower, lanes with two sets: S9 for A and B separately in half 1 (14.1 instructions per byte) 767, 400 and 306; there, S7 before
+C S9 instead of interleaved 814, 435 and 314.  One set: last sums of a half in another order, one step more, one less on the
+C critical path, 387, 222, 189.  128 or 256 lanes: no gain for f8 and f9, more to wipe.
+C Impossible: a T for I, T(I) and I & -w, one step less, for any order of the bits of I (half 1; all were tried).
+C Not done: bit slices of 128 lanes: 11 instructions per byte for the gates of src/portable/kasumi-slices.h without loads and
+C stores, but 64 registers are too few; with fewer lanes proportionally more.  POWER7, which lacks vpermxor: each would be two
+C vperm, a shift and a sum.
+
 REQUIRES(p8)
 
 include(`kasumi.m4')

@@ -1,31 +1,25 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, 8 blocks in vectors, radix 2^26, interleaved with 8 blocks in 64-bit registers, radix 2^64: they use different units.
-C
-C void xcsi_poly1305_blocks_p8 (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_auth_p8 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in r3, r4, r5, r6.  Variant ppc64 sets the key, computes the tag, and processes short messages and the blocks in excess
-C of a multiple of 16.
+C Poly1305, 8 blocks in vectors, radix 2^26, interleaved with 8 in 64-bit registers, radix 2^64: they use different units.
 C
 C For a group of 16 blocks b[0] ... b[15], each including its 2^128, modulo p = 2^130 - 5:
 C   h = (h + b[0]) r^16 + b[1] r^15 + ... + b[7] r^9 + (... (b[8] r + b[9]) r + ... + b[15]) r
 C The last bracket depends only on r: 8 scalar blocks as in variant ppc64, from h = 0.  The other blocks are in halves of vectors,
 C even blocks left and odd blocks right, with a sum in each half:
 C   x = (x + b[0,1]) r^16 + b[2,3] r^14 + b[4,5] r^12 + b[6,7] r^10, and the scalar blocks are added left.
-C The right half has one power of r too many.  So the last group takes r^16, ..., r^10 left and r^15, ..., r^9 right, and
-C then h is left + right.
+C The right half has one power of r too many.  So the last group takes r^16, ..., r^10 left and r^15, ..., r^9 right, and then h is
+C left + right.
 C
-C Limbs: x = x0 + 2^26 x1 + ... + 2^104 x4.  A vector of words has one limb of four blocks, 2, 0, 3, 1 (or 6, 4, 7, 5); x is
-C added to 0 and 1.  A vector of the table has one limb of their powers: 14, 16, 14, 16 (or 10, 12, 10, 12).  vmuleuw and vmulouw
-C make two products of 64 bits each, all added to the same five sums: with i + j >= 5, 2^(26 (i + j)) xi rj is
+C Limbs: x = x0 + 2^26 x1 + ... + 2^104 x4.  A vector of words has one limb of four blocks, 2, 0, 3, 1 (or 6, 4, 7, 5); x is added
+C to 0 and 1.  A vector of the table has one limb of their powers: 14, 16, 14, 16 (or 10, 12, 10, 12).  vmuleuw and vmulouw make two
+C products of 64 bits each, all added to the same five sums: with i + j >= 5, 2^(26 (i + j)) xi rj is
 C 2^(26 (i + j - 5)) (5 xi) rj, and 5 xi replaces xi.  Carries once per group:
 C   d0 -> d1 -> d2 -> d3 -> d4 in parallel with d3 -> d4 -> d0 -> d1.
 C
-C State: as in ppc64, 7 words; a word that is not 0 if the powers are valid; for each limb from 0 on, 8 words of 32 bits in
-C pairs, as 64-bit numbers 2^32 a + b with (a, b) the powers (14, 16), (13, 15), (10, 12), (9, 11).
-C Features: ISA 2.07 (vmuleuw, vmulouw, vmuluwm, vmrgew, mtvsrd).
-C Scratch: all scratch registers.  r14 to r31 and f14 are saved below the stack pointer, v20 to v30 in vs0 to vs10.  Vectors
-C with powers or sums are cleared; auth clears its state.
+C Functions: blocks, auth.  Variant ppc64 sets the key, computes the tag, and processes short messages and blocks in excess of 16 n.
+C Features: ISA 2.07 (vmuleuw, vmulouw, vmuluwm, vmrgew, mtvsrd).  Stack: saved registers, and the state of auth, cleared.
+C State: words 0 to 7 of ppc64, word 7 not 0 if the powers are valid; for each limb from 0 on, 8 words of 32 bits in pairs, as
+C 64-bit numbers 2^32 a + b with (a, b) the powers (14, 16), (13, 15), (10, 12), (9, 11).
 C
 C Bounds, for arbitrary blocks:
 C   powers and h after FOLD: P < 2^130 + 2^64, so that limbs <= 2^26
@@ -38,17 +32,16 @@ C     d3 to d4 <= 2^7
 C   left + right: sums < 2^60; with carries h2 = d4 div 2^24 < 2^34, which suits ppc64
 C   the scalar blocks as in ppc64, h2 < 2^63; LIMBS is preceded by FOLD
 C
-C Instructions per byte of a message by auth (counted by a qemu plugin, including the caller; C by gcc 12 -O2):
+C Instructions per byte of auth, with the caller (more of ppc64: poly1305-ppc64.asm):
 C   bytes                 64    256   1024  16384
 C   p8, little endian   3.27   2.27   2.02   2.20
 C   p8, big endian      4.09   2.71   2.37   2.23
 C   ppc64, little       3.22   2.26   2.02   1.94
-C   c64, little         5.52   3.58   3.10   2.95
-C Cycles per byte of the loop, llvm-mca 19, in either byte order: pwr8 0.74, pwr9 0.87, pwr10 0.63; ppc64 has 0.82, 0.94, 0.88
-C and a carry chain that llvm-mca models too fast, while here 8 scalar blocks have 189 cycles.
-C Rejected: vectors alone, pwr8 1.12, pwr9 1.16 (8 blocks, 2.23 instructions per byte); scalar blocks interleaved only with
-C the products, six instructions to four of the vectors, 0.80 and 0.88.
+C Cycles per byte of the loop, llvm-mca 19, in either byte order: pwr8 0.74, pwr9 0.87, pwr10 0.63; ppc64 0.82, 0.94, 0.88 with a
+C carry chain that llvm-mca models too fast, while here 8 scalar blocks have 189 cycles.
 C The 16 powers take about 700 instructions; with them p8 beats ppc64 from about 5 KiB on, by the model: ENOUGH_FOR_POWERS.
+C Slower: vectors alone, pwr8 1.12, pwr9 1.16 (8 blocks, 2.23 instructions per byte); scalar blocks interleaved only with the
+C products, six instructions to four of the vectors, 0.80 and 0.88.
 
 REQUIRES(p8)
 

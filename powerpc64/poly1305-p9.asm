@@ -4,37 +4,21 @@ C Poly1305 for POWER9: long messages in vectors, eight blocks per iteration, wit
 C
 C A block m = m0 + 2^64 m1 is used as loaded.  A power R = r^k and 2^64 R mod p = 2^130 - 5 are kept in limbs,
 C   R = x0 + 2^44 x1 + 2^88 x2,  2^64 R = y0 + 2^44 y1 + 2^88 y2,
-C and vmsumudm makes m R = d0 + 2^44 d1 + 2^88 d2 with dj = m0 xj + m1 yj: three instructions and one load per block, no
-C splitting.  The sums d0, d1, d2 of 128 bits are never reduced: they are h, and each is two words of 64 bits, so
+C and vmsumudm makes m R = d0 + 2^44 d1 + 2^88 d2 with dj = m0 xj + m1 yj: three instructions and one load per block.  The sums d0,
+C d1, d2 of 128 bits are never reduced: they are h, and each is two words of 64 bits, so
 C   h R: d0 x0 + 20 d1 x2 + 20 d2 x1,  d0 x1 + d1 x0 + 20 d2 x2,  d0 x2 + d1 x1 + d2 x0     (2^132 = 20 modulo p)
 C with dj xi = (dj mod 2^64) xi + (dj div 2^64) yi, one vmsumudm each.  The sums start from the 2^128 of all blocks.
-C Short messages, and the blocks in excess of a multiple of eight, use integer registers, radix 2^64, folded lazily; with
-C s1 = 5 r1 / 4 and q0 = 5 r0 (clamping makes r1 a multiple of 4, so s1 is exact):
-C   d0 = h0 r0 + h1 s1 + (h2 div 4) q0 + m0
-C   d1 = h0 r1 + h1 r0 + h2 s1 + m1
-C   h  = (d0 mod 2^64) + 2^64 (d1 mod 2^64 + d0 div 2^64) + 2^128 ((h2 mod 4) r0 + d1 div 2^64 + 1)
-C maddhdu and maddld carry from product to product.
+C Short messages, and blocks in excess of a multiple of eight, use radix 2^64 of src/poly1305-impl.h, but d0 div 2^64 is added to
+C d1 mod 2^64 at the end.  maddhdu and maddld carry from product to product.
 C
-C void xcsi_poly1305_set_key_p9 (uint64_t *state, const uint8_t *key)
-C void xcsi_poly1305_blocks_p9 (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_digest_p9 (uint64_t *state, uint8_t *tag, const uint8_t *tail, size_t length)
-C void xcsi_poly1305_auth_p9 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in r3, r4, r5, r6.
-C
-C State: r0, r1 (clamped), s (16 bytes), h0, h1, h2, minimum bytes of a long message.  The first long call adds vectors:
-C (yj, xj) of r to r^8, 20 (y1, x1), 20 (y2, x2) of r^8, three sums of 2^128 r^k.  66 words.  auth has these vectors in its frame
-C and wipes them.
+C Functions: set_key, blocks, digest, auth.
 C Features: ISA 3.0 (vmsumudm, maddhdu, maddld, mtvsrdd, lxvl).
-C Scratch: r0, r3 to r12, ctr, cr0, xer, v0 to v19, vs0.  Saved: r25 to r31 (big-endian: r24 too) for all messages,
-C r17 to r23 and v20 to v31 for long ones.
+C State: words 0 to 6 as in src/poly1305-impl.h; minimum bytes of a long message.  The first long call adds vectors: (yj, xj) of r
+C to r^8, 20 (y1, x1), 20 (y2, x2) of r^8, three sums of 2^128 r^k.  66 words.  auth has these vectors in its frame and wipes them.
 C
 C Bounds, for arbitrary messages:
-C Integer registers, h2 < 2^63 after a block was added:
-C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
+C Integer registers: those of src/poly1305-impl.h, and the sums of high words do not carry:
 C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 + 2^64 = (1 + 5/4 + 5/8) 2^124 + 2^64 < 2^126
-C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126, with d0 div 2^64: the sums of high words
-C   do not carry
-C   h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63
 C Powers: with P = h0 + 2^64 h1 + 2^128 (h2 mod 4) + 5 (h2 div 4): P < 2^130 + 2^64, so the top word is at most 4 (three bits) and
 C   x0, x1 < 2^44; x2 <= 2^42; 20 x1, 20 x2 < 20 * 2^44
 C   y0 < 5 * 2^44; y1 < 5 (2^18 + 4 * 2^18) + 2^44 < 2^44 + 2^23; y2 < 2^42; 20 y1 < 2^49
@@ -48,9 +32,9 @@ C   d0 < 74.2 * 2^108 < 2^115;  d1 < 23.3 * 2^108 < 2^113;  d2 < 6.4 * 2^108 < 2
 C   These are far below 2^128: no carries.
 C   h = d0 + 2^44 d1 + 2^88 d2 < 2^200 at the end; folded < 2^130 + 5 * 2^70, so h2 <= 4.
 C
-C Instructions per byte for one message, and cycles per byte of the main loops, llvm-mca 19 (short messages; long messages):
+C Instructions per byte of a message, and cycles per byte of the main loops, llvm-mca 19 (short messages; long messages):
 C              little-endian     big-endian
-C     bytes      p9     c64      p9     c64   (C: gcc 12 -O2)
+C     bytes      p9     c64      p9     c64
 C        16   6.625  13.438   7.000  16.188
 C        64   2.844   5.562   2.969   6.672
 C       256   1.883   3.594   1.914   4.293
@@ -58,8 +42,8 @@ C      1024   1.132   3.102   1.201   3.698
 C     16384   0.517   2.948   0.580   3.512
 C   POWER9   1.06; 0.219   1.75
 C   POWER10  1.00; 0.176   1.81
-C The long loop has 61 instructions for 128 bytes, 36 of them vector arithmetic (18 cycles).  Both models are bound
-C by their 44 operations in flight; dependency chains: 4 products and a sum, and 3 products of h, 7 cycles each.
+C The long loop has 61 instructions for 128 bytes, 36 of them vector arithmetic (18 cycles).  Both models are bound by their 44
+C operations in flight; dependency chains: 4 products and a sum, and 3 products of h, 7 cycles each.
 C A message of 24 blocks takes 390 cycles (powers 184, wiping 10), one block at a time 425; 20 blocks 359 and 357.
 C Other schedules, by the model: POWER9; POWER10, cycles for 128 bytes; instructions (this one 28.0; 22.5; 61):
 C   30.0; 24.0; 66  three sets of sums, blocks and products of h mixed evenly

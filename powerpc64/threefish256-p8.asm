@@ -1,38 +1,23 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C
 C Threefish-256 for POWER8 and later: a set of vector registers has 2 blocks, an iteration up to 8 blocks.
 C
-C     72 rounds d = 0..71 on the words v0..v3; for a pair (a, b) of words
-C       MIX:  a += b; b = (b <<< r) ^ a          with (a, b) = (v0, v1), (v2, v3) in even, (v0, v3), (v2, v1) in odd rounds
-C     and subkey s = (k[s], k[s+1] + t[s], k[s+2] + t[s+1], k[s+3] + s) added before round 4 s, subkey 18 at the end,
-C     indices of k modulo 5 and of t modulo 3.
-C
-C void xcsi_threefish256_expand_p8 (uint64_t *state)
-C void xcsi_threefish256_encrypt_p8 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_decrypt_p8 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_ctr_p8 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C     state r3, dst r4, src r5, blocks r6
-C
-C State, byte offsets: 0 k0..k4; 40 t0..t2; 64 counter block; 96 rows 0 to 19 (written by expand), 48 bytes each: k[s],
-C     k[s+1] + t[s] and k[s+3] + s, each stored twice, as a vector for two blocks.  Word 2 of subkey s is the
-C     second word of row s + 1; row 19 has only that.
-C Features: ISA 2.07 (POWER8).  Alignment: none.  Scratch: all scratch registers, vs0-11; red zone, no frame.
-C
-C An iteration takes 8 blocks: a word of two blocks in each of 16 registers, rotations in 15, one subkey word after the other in
-C the last.  The tail is an iteration of fewer sets, the last one possibly half empty, or one block in general registers.
+C Functions: expand, encrypt, decrypt, ctr.
+C Features: ISA 2.07 (POWER8).  Stack: red zone, no frame.
+C State: src/threefish256-impl.h; from byte 96 on rows 0 to 19, 48 bytes each: k[s], k[s+1] + t[s] and k[s+3] + s, each twice, as a
+C vector for two blocks.  Word 2 of subkey s is the second word of row s + 1; row 19 has only that.
+C An iteration takes 8 blocks: a word of two blocks in each of 16 registers, rotations in 15, one subkey word after the other in the
+C last.  The tail is an iteration of fewer sets, the last one possibly half empty, or one block in general registers.
 C One or two blocks use no saved register.
 C
-C Instructions/byte, little-endian (qemu, difference of two runs); portable C (gcc 12 -O2) below:
+C Instructions/byte, little-endian:
 C     bytes      32    64    96   128   160   192   224   256   384   512  1024  4096 16384   big-endian, 16384
 C     ctr     20.00 11.05 13.45 10.13 11.36  9.50 10.50  9.21  9.13  8.92  8.78  8.67  8.64   8.66
 C     encrypt 19.69 10.42 13.14  9.84 11.16  9.29 10.34  9.04  9.02  8.82  8.71  8.63  8.61   8.62
 C     decrypt 19.72 10.44 13.15  9.84 11.17  9.30 10.34  9.04  9.02  8.82  8.71  8.63  8.61   8.62
 C     C       22.88 21.86 21.52 21.35 21.25 21.18 21.13 21.10 21.01 20.97 20.91 20.86 20.85  21.91
-C expand: 164 instructions; the C needs none.  With a new tweak per block 794 against 732, for every second block
-C 831 against 1399.
-C
-C Cycles/byte by llvm-mca 19: the loop of eight rounds for 1 to 4 sets and for one block in general registers; the C:
+C expand: 164 instructions, C none.  A new tweak per block 794 (C 732), for every second block 831 (1399).
+C Cycles/byte by llvm-mca 19: the loop of eight rounds for 1 to 4 sets and for one block in general registers; C:
 C                       4 sets  3     2     1   one block     C
 C     encrypt, POWER8     3.94  3.94  3.94  6.19  10.1      10.3
 C              POWER9     3.96  3.96  3.98  6.19  10.1      10.4
@@ -40,12 +25,12 @@ C              POWER10    2.01  2.16  3.10  5.07  10.1      10.4
 C     decrypt, POWER8     3.94  3.94  3.94  7.04  13.5      13.8
 C              POWER9     3.96  3.96  3.98  7.04  13.5      13.8
 C              POWER10    2.04  2.47  3.52  6.76  13.5      13.8
-C Not measured on hardware.  POWER8 and POWER9 are bound by two vector instructions per cycle; a byte takes 7.94 instructions.
+C Limit of POWER8 and POWER9: two vector instructions per cycle, 7.94 instructions per byte.
 C
-C Rejected, by llvm-mca: subkey words stored once, loaded by lxvdsx (POWER9 4.43: it also takes a vector slot); in decryption,
-C KEY advanced just before the loads that need it (4.15 and 2.22), and subkeys after the round (one set 7.33).  Other orders
-C within a round: no difference, or up to 2.29 for decryption on POWER10.  Blocks in general registers interleaved with 4 sets:
-C one 9.28 instructions/byte, POWER8 3.50, POWER9 4.17, POWER10 2.25; two 9.93, 3.15, 3.97, 2.42; only POWER8 gains.
+C Slower, by llvm-mca: subkey words stored once, loaded by lxvdsx (POWER9 4.43: it also takes a vector slot); in decryption, KEY
+C advanced just before the loads that need it (4.15 and 2.22), subkeys after the round (one set 7.33); blocks in general registers
+C interleaved with 4 sets: one 9.28 instructions/byte, POWER8 3.50, POWER9 4.17, POWER10 2.25; two 9.93, 3.15, 3.97, 2.42, where
+C only POWER8 gains.  Other orders within a round: no gain, or up to 2.29 for decryption on POWER10.
 
 REQUIRES(p8)
 

@@ -1,45 +1,25 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH: y = (y + block) H for each block, in GF(2^128), with vgfmg: two carry-less products of 64 bits and their sum.
+C GHASH with vgfmg: two carry-less products of 64 bits and their sum.
 C
-C void xcsi_ghash_set_key_vx (uint64_t *key, const uint8_t *h)
-C                             r2             r3
-C void xcsi_ghash_update_vx (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
-C                            r2                   r3          r4                  r5
+C Two vgfmg per block, F and R of src/ghash-impl.h, by the vectors h1 d1 and h0 d0 of the key; vgfmag also adds.  The first group
+C has blocks mod 8 blocks unless that is 0, all others have 8.
 C
-C Numbers: a block has the coefficient of x^j at bit 127 - j, as in memory; the product of b and h has it at bit 254 - j.  With
-C h / x for h it is at bit 255 - j, and b h is reduced from the low end without shifts: a word w at bit i, i < 64, is w c at bit
-C i + 64 and w at bit i + 128, where c = 2^63 + 2^62 + 2^57, since x^128 = 1 + x + x^2 + x^7.
-C
-C Two multiplications per block.  Let h = h1 2^64 + h0 be a power of H, over x, and d = d1 2^64 + d0 = h / 2^64.  Since
-C h0 = h0 (2^128 + c 2^64), d = h1 + h0 2^64 + h0 c: exchanged halves and one product.  For a block b1 2^64 + b0
-C   b h = 2^64 (b1 h + b0 d) = F 2^128 + R 2^64 with F = b1 h1 + b0 d1 and R = b1 h0 + b0 d0,
-C each one vgfmg of the block and a vector of the key, h1 d1 or h0 d0; vgfmag also adds.  F and R are summed over a group of
-C blocks, (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = blocks mod 8 unless that is 0, then with g = 8.
-C Once per group R 2^64 = (R0 2^64 + R1 + R0 c) 2^128, derived like d, gives y = F + R0 2^64 + R1 + R0 c.
-C
+C Functions: set_key, update.
+C Features: vx (z13).
 C Key: for i = 1, ..., 8 the vectors h1 d1 and h0 d0 of H^i / x, at byte 32 (i - 1); then POLY.
-C Features: vx (z13).  Any alignment.  Constant time.
-C Scratch: set_key r1, v0 to v3, v5 to v7, v16 to v31; update r0, r1, r4, r5, v0 to v7, v16 to v31.  Registers that depend on H or y
-C are cleared.
 C
-C Bounds are degrees of polynomials over GF(2); sums do not raise them.  Factors have degree <= 63, so F, R and
-C R0 c have degree <= 126 and fit 128 bits; F 2^128 + R 2^64 has 126 + 128 = 254, and the field elements h, d, y have 127.
-C Division of H by x: the coefficient of x^0, bit 127, is shifted out and 1 / x = x^127 + x^6 + x + 1, bits 0, 121, 126, 127,
-C is added: a rotation by one bit, with c added to the high word.
-C
-C Instructions per byte of update, including the caller (counted by a qemu plugin; C by gcc 12 -O2, row c64):
+C Instructions per byte of update, with the caller:
 C   bytes      16     64    128    256   1024  16384   set_key
 C   vx       2.50   0.95   0.65   0.45   0.30   0.25   121 instructions
 C   c64      38.6   35.1   34.5   34.2   34.0   33.9   163
-C Cycles per byte of the group loop, llvm-mca 19: 0.094 on z13, z14 and z15.  Its 21 vector instructions without loads, two per
-C cycle, take 10.5 cycles, 0.082.
+C Cycles per byte of the group loop, llvm-mca 19: 0.094 on z13, z14 and z15.  Limit: its 21 vector instructions without loads, two
+C per cycle, 10.5 cycles, 0.082.
 C
-C Rejected: one pair of sums, 29 instructions and 14.8 cycles instead of 31 and 12.1.  Groups of 12 take 16.1 cycles, 0.084 per
-C byte, and 43 instructions, but need 24 registers for the key, f8 to f15 saved among them, and 12 powers instead of 8; groups
-C of 4 take 10.1 cycles.  The loop loads blocks by vl: one vlm would save 7 instructions, but CPUs split it, at a cost that the
-C model ignores.
-C
+C Slower: one pair of sums, 29 instructions and 14.8 cycles instead of 31 and 12.1; groups of 4, 10.1 cycles.  Groups of 12 take
+C 16.1 cycles, 0.084 per byte, and 43 instructions, but need 24 registers for the key, f8 to f15 saved among them, and 12 powers.
+C One vlm for the blocks would save 7 instructions, but CPUs split it, at a cost that the model ignores.
+
 REQUIRES(vx)
 
 C live throughout

@@ -1,21 +1,13 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
+C KASUMI for z13 and later: byte planes; each S-box is a sum of functions of 5 bits, looked up by vperm.
 C
-C KASUMI in constant time for z13 and later: byte planes; each S-box is a sum of functions of 5 bits, looked up by vperm.
+C Functions: set_key, encrypt, decrypt, set_lanes, encrypt_lanes.
+C Features: vector facility (z13).  Stack: 256 bytes, wiped.
 C
-C void xcsi_kasumi_set_key_vx (uint64_t *state, const uint8_t *key)
-C                              r2               r3
-C void xcsi_kasumi_encrypt_vx (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_kasumi_decrypt_vx (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C                              r2                     r3            r4                  r5
-C void xcsi_kasumi_set_lanes_vx (uint64_t *planes, const uint64_t *keys, size_t first, size_t count)
-C                                r2                r3                    r4            r5
-C void xcsi_kasumi_encrypt_lanes_vx (const uint64_t *planes, uint64_t *blocks, size_t lanes)
-C                                    r2                      r3                r4
-C
-C Form: a word is the bytes A and B of kasumi.m4, both rotated left by 6: bit 7 of these is bit 5 here, bits 0 to 6 are
-C bits 6, 7, 0, 1, ..., 4.  So the two bits of an S7 index that vperm ignores are the top bits.  Between the halves of FI bit 5
-C of B is bit 8 of m, and bit 5 of A the sum of bits 7 and 8.
+C Form: a word is the bytes A and B of kasumi.m4, both rotated left by 6: bit 7 of these is bit 5 here, bits 0 to 6 are bits 6, 7,
+C 0, 1, ..., 4.  So the two bits of an S7 index that vperm ignores are the top bits.  Between the halves of FI bit 5 of B is bit 8
+C of m, and bit 5 of A the sum of bits 7 and 8.
 C
 C S9.  vperm looks up the low 5 bits of a byte in a table of 32 bytes.  S9 is quadratic: 36 products of two of its 9 bits.  Four
 C functions of 5 bits have 40 products; those of these bytes span the products of all 9 equations (I, J as in kasumi.m4):
@@ -27,18 +19,16 @@ C Bit 5 of J is no part of B: the tables take it back.  evidence/generate/kasumi
 C instructions, with 3 lookups for the bit, and solves the linear equations of the tables.  kasumi-test runs all inputs.
 C S7: four tables, of which bits 6 and 7 choose.  A = S7(J) ^ bit 5 ^ B, with KI in B, and the sum of its A and B in A.
 C
-C 16 blocks: one byte of a vector per block, 8 vectors for A and B of the four words; FI(a) and FI(b) in parallel, then FI(L1).
-C 8 blocks or fewer: the bytes of a halfword belong to both words of half a block, so a vector has two FI: in encryption
-C 3 instead of 6 steps for two rounds.
+C 16 blocks: one byte of a vector per block, 8 vectors for A and B of the four words; FI(a) and FI(b) in parallel, then FI(L1).  8
+C blocks or fewer: the bytes of a halfword belong to both words of half a block, so a vector has two FI: in encryption 3 instead of
+C 6 steps for two rounds.
 C More: 16 at a time; then the tail in either way, from a copy if it is shorter than 16.
 C
 C State: 128 bytes, 32 per two rounds: bytes A, A, B, B of the pairs KL1 KL2, KO1 KO2, KI1 KI2 of the first; KO3 of the first and
-C KO1 of the second, KI3 KI1; KO3 KO2, KI3 KI2, KL1 KL2 of the second.  Planes of 16 lanes: 16 vectors per round, A and B
-C of KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3.  KI has the form between the halves.
-C Features: vector facility (z13).  Any alignment.  Constant time: addresses do not depend on data or key; mvc copies blocks.
-C Scratch: r0, r1, v0 to v7, v16 to v31; saved: r6 to r9, f8 to f15; 256 bytes of frame.  Vectors and frame are wiped.
+C KO1 of the second, KI3 KI1; KO3 KO2, KI3 KI2, KL1 KL2 of the second.  Planes of 16 lanes: 16 vectors per round, A and B of KL1,
+C KL2, KO1, KI1, KO2, KI2, KO3, KI3.  KI has the form between the halves.
 C
-C Instructions (qemu, without the public function); C by gcc 12 -O2:
+C Instructions:
 C   blocks             1     8     9    16    17    32    64   2048: per byte   set_key
 C   encrypt         1376  1376  2086  2078  3383  4085  8099   15.68                107
 C   decrypt         1630  1630  2084  2076  3635  4081  8091   15.67
@@ -46,18 +36,18 @@ C   ct              5135 30640 30658 30784 30802 31072 31648   57.93            
 C   lanes           1527  1527  2013  2013  3469  3955  7839   256 lanes: 15.21
 C   set_lanes        389   389   389   389   709   709  1349
 C   ct, 64 lanes: 27927, set_lanes 8982
-C Cycles of two rounds by llvm-mca 19, equal for z13, z14 and z15, vlm given as vl; not measured on hardware.  In
-C parentheses the minimum of the vector units, two instructions per cycle: 16 blocks 223 (213), 8 blocks 173 (141), decryption 208
-C (168), lanes 176 (151).  So the rounds of 16 blocks take 7.0 cycles per byte, those of one block 690.
+C Cycles of two rounds by llvm-mca 19, z13, z14 and z15, vlm given as vl; in parentheses the minimum of two vector instructions per
+C cycle: 16 blocks 223 (213), 8 blocks 173 (141), decryption 208 (168), lanes 176 (151).  So the rounds of 16 blocks take 7.0 cycles
+C per byte, those of one block 690.
 C
-C No gain: 4 sets of 16 blocks, FI of four words in parallel, to load tables less often: 463 instead of 465 instructions per set,
-C 218 cycles instead of 220.  KI added after the sums, operations independent of FI after FI: 8 blocks 184 cycles.
-C Rejected by counting: S9 without sums in the index: five lookups.  S7 as a sum of four lookups: equally many instructions.
-C S9 as one table of 128 and two affine maps, as with AVX-512: 16 instead of 7 lookups per half.  S9 in 33 instead of 34
-C instructions for both halves: bit 5 of A is a sum of 7 bits, also in the keys.  Bitslices of 128 blocks: FI is 472 logical
-C instructions, 59 for 16 blocks against 64 here, but keys and words are in memory and blocks are transposed bit by bit: 15.6
-C instructions per byte with 128 blocks, twice that with 64.  vgfmb: adds pairs of bytes, so it is no affine map of one byte.
-C
+C No gain: 4 sets of 16 blocks, FI of four words in parallel, to load tables less often, 463 instead of 465 instructions per set,
+C 218 cycles instead of 220; KI added after the sums, operations independent of FI after FI, 8 blocks 184 cycles.
+C Rejected by counting: S9 without sums in the index, five lookups; S7 as a sum of four lookups, equal; S9 as one table of 128 and
+C two affine maps, as with AVX-512, 16 instead of 7 lookups per half; S9 in 33 instead of 34 instructions for both halves, but bit 5
+C of A is a sum of 7 bits, also in the keys.  Bit slices of 128 blocks: FI is 472 logical instructions, 59 for 16 blocks against 64
+C here, but keys and words are in memory and blocks are transposed bit by bit: 15.6 instructions per byte with 128 blocks, twice
+C that with 64.  vgfmb adds pairs of bytes, so it is no affine map of one byte.
+
 REQUIRES(vx)
 include(`kasumi.m4')
 

@@ -6,23 +6,17 @@ C An iteration takes blocks m0 ... m7, even ones in the left half, odd ones in t
 C   a = a r^8 + m0/m1 r^6 + m2/m3 r^4 + m4/m5 r^2 + m6/m7        modulo p = 2^130 - 5
 C At the end h = (a of the left half) r^2 + (a of the right half) r.  The previous h is added to m0 of the first iteration.
 C
-C Blocks are not split into limbs: with the words w0 ... w3 of a block, m r^k = sum wj (2^(32 j) r^k), where 2^(32 j) r^k is a
-C constant C(j, i), i = 0 to 4, in radix 2^26: 20 products of 32 bits instead of 25.  vperm interleaves words of two blocks and
-C reverses their bytes; vmalef multiplies even words, vmalof odd ones, two products each.
-C Nor is a carried: its limbs are sums of 64 bits, multiplied as two words,
+C Blocks are unsplit (src/poly1305-impl.h); vperm interleaves words of two blocks and reverses their bytes; vmalef multiplies even
+C words, vmalof odd ones, two products each.  a is not carried: its limbs are sums of 64 bits, multiplied as two words,
 C   a(j) 2^(26 j) r^8 = (a(j) mod 2^32) 2^(26 j) r^8 + (a(j) div 2^32) 2^(26 j) (2^32 r^8)
-C the odd and the even word in place, and 2^32 r^8 is C(1, i) of r^8.  The 25 additional products are as many
-C instructions as carries would take, without their latency.  The sums start from the 2^128 of all blocks, a constant.
+C the odd and the even word in place, and 2^32 r^8 is C(1, i) of r^8.  The 25 additional products are as many instructions as
+C carries would take, without their latency.
 C Variant zarch processes short messages, and the blocks in excess of a multiple of eight.
 C
-C void xcsi_poly1305_blocks_vx (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_auth_vx (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in r2, r3, r4, r5.
-C
-C State: the words of variant zarch, whose functions set the key and compute the tag.  Word 7 is not 0 after the first long call;
-C then the table follows, 98 words, and the input of the first iteration, 12 words.  The frame of auth holds a state, wiped.
-C Features: vx (vmalof, vmalef, vperm).
-C Scratch: r0 to r5, r14, all vector registers; v0 to v27 are cleared; r6 to r13 and f8 to f15 are saved.
+C Functions: blocks, auth.
+C Features: vx (vmalof, vmalef, vperm).  Stack: saved registers, and the state of auth, wiped.
+C State: words 0 to 7 of zarch, whose functions set keys and compute tags.  The first long call sets word 7, and computes the table,
+C 98 words, and the input of the first iteration, 12 words.
 C
 C Bounds, for arbitrary messages; a(i) and the sums e(i) have 64 bits:
 C   powers and h, folded: x < 2^130 + 2^64, top <= 4; limbs <= 2^26
@@ -35,8 +29,7 @@ C   e(i) < 54.1 * 2^58 < 2^64 for arbitrary a, so it is a valid next a
 C   at the end: e(i) + 2^38 < 54.1 * 2^58 + 2^38 < 2^64 during carries; the third words of the halves < 2^41
 C   h2 < 6 * 2^60 + 2^41 < 2^63 between and after the multiplications by r
 C
-C Instructions per byte, whole messages by the public function, counted under qemu (C by gcc 12 -O2); cycles by llvm-mca 19 for
-C z13, from a trace of auth:
+C Instructions per byte of a message by the public function; cycles by llvm-mca 19 for z13, from a trace of auth:
 C   bytes      vx   zarch     c64     z13: vx  zarch
 C      64   3.312   3.281   7.797         138    137
 C     256   2.188   2.180   4.668         414    413
@@ -44,8 +37,8 @@ C     512   2.686   1.996   4.146         731    781
 C    1024   1.901   1.904   3.886         975   1517
 C    4096   1.313   1.835   3.690        2439   5933
 C   16384   1.166   1.818   3.641        8295  23597
-C The loop has 143 instructions for 128 bytes: 0.478 cycles per byte, the minimum of two vector units for 114
-C multiplications and 8 vperm; zarch has 1.45.  The table takes about 400 instructions.
+C The loop has 143 instructions for 128 bytes: 0.478 cycles per byte, the minimum of two vector units for 114 multiplications and 8
+C vperm; zarch has 1.45.  The table takes about 400 instructions.
 
 REQUIRES(vx)
 

@@ -7,21 +7,17 @@ C vperm extracts these fields.  A power R = r^k and 2^56 R mod p = 2^130 - 5 are
 C   R = x0 + 2^44 x1 + 2^88 x2,  2^56 R = y0 + 2^44 y1 + 2^88 y2,
 C and m R = d0 + 2^44 d1 + 2^88 d2 with
 C   d0 = m0 x0 + m1 y0 + n 20 x1,  d1 = m0 x1 + m1 y1 + n 20 x2,  d2 = m0 x2 + m1 y2 + n x0      n = 2^24 m2, 2^132 = 20 modulo p
-C: three instructions for m0 and m1 of a block, and three for n of two blocks.  The sums d0, d1, d2 of 128 bits are never reduced:
-C they are h, and each is two fields of 56 bits, d = (d mod 2^56) + 2^56 (d div 2^56),
+C takes three instructions for m0 and m1 of a block, and three for n of two blocks.  The sums d0, d1, d2 of 128 bits are never
+C reduced: they are h, and each is two fields of 56 bits, d = (d mod 2^56) + 2^56 (d div 2^56),
 C   h R: d0 x0 + 20 d1 x2 + 20 d2 x1,  d0 x1 + d1 x0 + 20 d2 x2,  d0 x2 + d1 x1 + d2 x0
 C with d xi = (d mod 2^56) xi + (d div 2^56) yi, one vmslg each.
 C Factors of vmslg are always below 2^56: z14 ignores higher bits, emulators multiply them.
 C Variant zarch processes short messages, and the blocks in excess of a multiple of eight.
 C
-C void xcsi_poly1305_blocks_vxe (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_auth_vxe (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in r2, r3, r4, r5.
-C
-C State: the words of variant zarch, whose functions set the key and compute the tag.  Word 7 is not 0 after the first long call;
-C then the table follows, 76 words.  The frame of auth holds a state, wiped.
-C Features: vxe (vmslg).
-C Scratch: r0 to r5, r14, all vector registers; v0 to v28 are cleared; r6 to r13 and f8 to f15 are saved.
+C Functions: blocks, auth.
+C Features: vxe (vmslg).  Stack: saved registers, and the state of auth, wiped.
+C State: words 0 to 7 of zarch, whose functions set keys and compute tags.  The first long call sets word 7 and computes the table,
+C 76 words.
 C
 C Bounds, for arbitrary messages:
 C   h folded before limbs are made: P < 2^130 + 2^64, so its top word is at most 4, and
@@ -37,17 +33,15 @@ C   d0 < 104.2 * 2^100 < 2^107;  d1 < 34.2 * 2^100 < 2^106;  d2 < 12.7 * 2^100 <
 C   the first h, h2 < 2^63: d0 < 2^88, d1 = 0, d2 < 2^103
 C   at the end h = d0 + 2^44 d1 + 2^88 d2 < 2^192: three words; folded < 2^130 + 5 * 2^62, so h2 <= 4
 C
-C Instructions per byte, whole messages by the public function, counted under qemu (C by gcc 12 -O2); cycles by llvm-mca 19,
-C from a trace of auth:
+C Instructions per byte of a message by the public function; cycles by llvm-mca 19, from a trace of auth:
 C   bytes     vxe   zarch     c64     z14: vxe  zarch    z15: vxe  zarch
 C      64   3.312   3.281   7.797          135    134         135    134
 C     256   2.188   2.180   4.668          411    410         411    410
 C     384   2.396   2.057   4.320          520    594         449    594
 C    1024   1.313   1.904   3.886          800   1514         616   1514
 C   16384   0.705   1.818   3.641         7520  23594        4636  23594
-C The loop has 85 instructions for 128 bytes: 0.439 cycles per byte on z14, where each of the 45 vmslg occupies both vector units
-C for a cycle and each of the 22 others one of them; 0.263 on z15, where vmslg occupies one.  These are the limits of the units.
-C zarch: 1.44.
+C The loop has 85 instructions for 128 bytes.  Cycles per byte, at the limits of the vector units: z14 0.439 (each of 45 vmslg
+C occupies both units for a cycle, each of 22 others one), z15 0.263 (vmslg occupies one); zarch 1.44.
 C Other schedules by the model, z14; z15, cycles for 128 bytes; instructions (this one 56.1; 33.7; 85):
 C   63.0; 47.3; 82   one set of sums
 C   57.1; 45.1; 85   the products of h before those of the blocks        56.2; 36.2; 85   after them

@@ -1,33 +1,12 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, radix 2^64, h = h0 + 2^64 h1 + 2^128 h2, folded lazily.
+C Poly1305, radix 2^64; src/poly1305-impl.h has formula, state and bounds.
 C
-C Modulo p = 2^130 - 5, with s1 = 5 r1 / 4 and q0 = 5 r0 (clamping makes r1 a multiple of 4, so s1 is exact):
-C   d0 = h0 r0 + h1 s1 + (h2 div 4) q0 + m0
-C   d1 = h0 r1 + h1 r0 + h2 s1 + m1 + (d0 div 2^64)
-C   h r + m + 2^128 = (d0 mod 2^64) + 2^64 (d1 mod 2^64) + 2^128 ((h2 mod 4) r0 + 1 + (d1 div 2^64))
-C since 2^128 h1 r1 = h1 s1, 2^192 h2 r1 = 2^64 h2 s1 and 2^128 h2 r0 = (h2 div 4) q0 + 2^128 (h2 mod 4) r0.
-C h2 is not folded at the end of a block: it is nearly a word wide, and the products of a block are independent.  The next block m
-C is added to products off the critical path.
+C Functions: set_key, blocks, digest, auth.
+C Features: none.  The stack has nothing secret.
+C m is added to products off the critical path: X never carries; the carry of m0 goes to Y, which has the weight of X.
 C
-C void xcsi_poly1305_set_key_zarch (uint64_t *state, const uint8_t *key)
-C void xcsi_poly1305_blocks_zarch (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_digest_zarch (uint64_t *state, uint8_t *tag, const uint8_t *tail, size_t length)
-C void xcsi_poly1305_auth_zarch (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in r2, r3, r4, r5.
-C
-C State: r0, r1 (clamped), s (2 words as in the key), h0, h1, h2, and 0.
-C Features: none.
-C Scratch: r0 to r5, r14; r6 to r13 are saved in their slots of the frame of the caller; no secret is stored there.
-C
-C Bounds, for arbitrary messages and h2 < 2^63 after a block was added:
-C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
-C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126: X never carries.  The carry of m0 goes
-C   to Y, which has the weight of X
-C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126
-C   h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63
-C
-C Instructions per byte, whole messages by the public function, counted under qemu (C by gcc 12 -O2):
+C Instructions per byte of a message by the public function:
 C   bytes   zarch     c64
 C      64   3.281   7.797
 C     256   2.180   4.668
@@ -35,7 +14,7 @@ C    1024   1.904   3.886
 C   16384   1.818   3.641
 C Cycles per byte of the loop by llvm-mca 19: z13 1.45, z14 and z15 1.44.  A block has 29 instructions, 7 of them multiplications;
 C in the model mlgr (8 cycles) and alcgr (2) are alone in a group: 17 cycles per block, and a latency of 23 through h2.
-C Rejected: product with q0 first, 2.1; blocks loaded into one pair of registers, 1.6 on z13, 1.5 on z14.
+C Slower: product with q0 first, 2.1; blocks loaded into one pair of registers, 1.6 on z13, 1.5 on z14.
 
 REQUIRES(base)
 

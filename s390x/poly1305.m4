@@ -1,7 +1,7 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl Poly1305 for s390x: code shared by the implementations.  All have the state and the multiplication by r of variant zarch, which
-dnl documents formulas and bounds; they differ in how they process long messages.
+dnl Poly1305 for s390x: code shared by the implementations, which differ in how they process long messages.  All have the state and
+dnl the multiplication by r of variant zarch.
 
 C Products are in register pairs, X = 2^64 %r0 + %r1; the right one, named with 0, is a factor.
 define(`X', `%r0')		C d0

@@ -1,30 +1,17 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C
 C Threefish-256 for z13 and later: blocks in vector and in general registers, interleaved.
 C
-C     72 rounds d = 0..71 on the words v0..v3; for a pair (a, b) of words
-C       MIX:  a += b; b = (b <<< r) ^ a          with (a, b) = (v0, v1), (v2, v3) in even, (v0, v3), (v2, v1) in odd rounds
-C     and subkey s = (k[s], k[s+1] + t[s], k[s+2] + t[s+1], k[s+3] + s) added before round 4 s, subkey 18 at the end,
-C     indices of k modulo 5 and of t modulo 3.
-C
-C void xcsi_threefish256_expand_vx (uint64_t *state)
-C void xcsi_threefish256_encrypt_vx (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_decrypt_vx (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_ctr_vx (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C     state r2, dst r3, src r4, blocks r5
-C
-C State, byte offsets: 0 k0..k4; 40 t0..t2; 64 counter block; written by expand: 96 k[s], 256 k[s+1] + t[s], 416 k[s+3] + s, each
-C     for s = 0..19.  Word 2 of subkey s is the second word of s + 1; k[19] and k[22] + 19 are unused.
-C Features: vector facility (z13).  Alignment: none.  Scratch: r0, r1, v0-7, v16-25, in ctr also v26-29; r6-14 are saved in
-C     the frame of the caller.
-C
-C An iteration takes 2 SETS + SCALARS blocks: each of 4 SETS vector registers has a word of two blocks, each of
-C 4 SCALARS general registers a word of one block.  Iterations of 3 sets and 2 scalars while 8 blocks remain, then one for the tail.
+C Functions: expand, encrypt, decrypt, ctr.
+C Features: vector facility (z13).  Stack: saved registers alone.
+C State: src/threefish256-impl.h; written by expand, for s = 0..19: from byte 96 on k[s], 256 k[s+1] + t[s], 416 k[s+3] + s.  Word 2
+C of subkey s is the second word of s + 1; k[19] and k[22] + 19 are unused.
+C An iteration takes 2 SETS + SCALARS blocks: each of 4 SETS vector registers has a word of two blocks, each of 4 SCALARS general
+C registers a word of one block.  Iterations of 3 sets and 2 scalars while 8 blocks remain, then one for the tail.
 C Vector and general instructions have two units each: 56 instructions of a set occupy the vector units for 28 cycles, those of a
-C scalar occupy the general units.  General registers are rotated by risbgn.
+C scalar the general units.  General registers are rotated by risbgn.
 C
-C Instructions/byte (qemu, without the public function); portable C (gcc 12 -O2) below each:
+C Instructions/byte; C below each:
 C     bytes      32    64    96   128   160   192   224   256   384   512  1024  4096 16384
 C     encrypt 19.38 10.13 12.92  9.11 10.51 11.85  9.82 10.63 10.03 10.56 10.53 10.50 10.49
 C             22.07 21.68 21.54 21.48 21.44 21.41 21.39 21.38 21.35 21.33 21.31 21.29 21.28
@@ -32,23 +19,21 @@ C     decrypt 19.38 10.13 12.92  9.11 10.51 11.85  9.82 10.63 10.03 10.56 10.53 
 C             22.70 22.30 22.17 22.10 22.06 22.04 22.02 22.00 21.97 21.96 21.93 21.91 21.91
 C     ctr     19.57 10.41 13.16  9.29 10.71 12.04  9.99 10.81 10.17 10.71 10.66 10.62 10.61
 C             21.60 21.33 21.24 21.20 21.17 21.15 21.14 21.13 21.11 21.10 21.08 21.07 21.06
-C expand: 57 instructions; the C needs none.  With a new tweak per block 684 against 706, decryption 726; ctr
-C 690 against 691.
-C
-C Cycles/byte of iterations including loads and stores by llvm-mca 19, equal for z13, z14 and z15; not measured on hardware:
-C     blocks       8     7     6     5     4     3     2     1   the C
+C expand: 57 instructions, C none.  A new tweak per block: encrypt 684 (C 706), decrypt 684 (726), ctr 690 (691).
+C Cycles/byte of iterations with loads and stores by llvm-mca 19, z13, z14 and z15:
+C     blocks       8     7     6     5     4     3     2     1   C
 C     encrypt   3.07  3.47  2.76  3.25  4.03  3.44  5.16  8.28  8.63
 C     decrypt   3.07  3.47  2.76  3.25  4.03  4.76  7.14  8.28  8.72
 C     ctr       3.04  3.44  2.75  3.21  4.01  3.43  5.08  8.35
-C Eight rounds of 8 blocks alone: 2.95.  For the C, risbgn replaces its rllg, which the model gives 6 cycles, as if it read
-C memory: 16.9 and 19.2 with rllg.
+C Eight rounds of 8 blocks alone: 2.95.  For C, risbgn replaces its rllg, which the model gives 6 cycles, as if it read memory: 16.9
+C and 19.2 with rllg.
 C
-C Vectors alone, as for 4 and 2 blocks: iterations of 3 sets have 8.62 instructions/byte, ctr 8.68, at 16384 bytes, and
-C 3.94 cycles/byte in the loop, 4.03 with loads and stores: 31 % more than with scalars if these reach their 3.4
-C instructions per cycle, equal at 2.6.
-C Iterations of 2 and 2: 2.76 cycles/byte, but at 4.2 instructions per cycle.  Rejected: ag where scalars decide (1 block 9.63,
-C 2 sets and 2 scalars 3.01 and 2.83), as in the model it waits for both operands; elsewhere it saves instructions.
-C No difference: vl and vst instead of vlm and vstm, vectors before or after scalars.
+C Vectors alone, as for 4 and 2 blocks: iterations of 3 sets have 8.62 instructions/byte, ctr 8.68, at 16384 bytes, and 3.94
+C cycles/byte in the loop, 4.03 with loads and stores: 31 % more than with scalars if these reach their 3.4 instructions per cycle,
+C equal at 2.6.
+C Iterations of 2 and 2: 2.76 cycles/byte, but at 4.2 instructions per cycle.  Slower: ag where scalars decide (1 block 9.63, 2 sets
+C and 2 scalars 3.01 and 2.83), as in the model it waits for both operands; elsewhere it saves instructions.
+C No gain: vl and vst instead of vlm and vstm, vectors before or after scalars.
 
 REQUIRES(vx)
 

@@ -1,47 +1,33 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH: y = (y + block) H for each block, in GF(2^128), from the low halves of 64-bit integer products; no tables.
+C GHASH from the low halves of 64-bit integer products; no tables.  src/ghash-impl.h has the formulas.
 C
-C void xcsi_ghash_set_key_v9 (uint64_t *key, const uint8_t *h)
-C                             %o0            %o1
-C void xcsi_ghash_update_v9 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
-C                            %o0                  %o1         %o2                 %o3
+C Carry-less products as in src/portable/ghash-c32.c: class i of a word, i = 0 to 3, has its bits in positions i modulo 4, and in
+C the product of classes i and j column n is the four bits from 4 n + i + j on.  Class t of a carry-less product is class t of the
+C xor of the four products with i + j = t modulo 4: 16 mulx for the low 64 bits.  The high half comes from bit-reversed words: bit k
+C of the low half of their product is bit 126 - k of the product.  The published source of the reversal is the same, T. Pornin,
+C BearSSL.
+C Reversal of a word in 7 instructions: bytes by a store and a load in the other byte order, then halves of bytes.  Within these,
+C class 3 - i takes the place of class i; classes are shifted when they are extracted or merged.  The products are also shifted left
+C by one, so that their reversal gives the bits above 63.
 C
-C Carry-less products of integers.  Class i of a word, i = 0 to 3, is the word masked to its bits in positions i modulo 4.  In the
-C integer product of classes i and j, column n, the four bits from 4 n + i + j on, counts the pairs of bits that add up there;
-C its lowest bit is the carry-less product.  So class t of a carry-less product is class t of the xor of the four products with
-C i + j = t modulo 4: 16 mulx for the low 64 bits.  The high half comes from bit-reversed words: bit k of the low half of
-C their product is bit 126 - k of the product.  The published source of holes and
-C reversal is T. Pornin, BearSSL, constant-time multiplication.
-C
-C Reversal of a word in 7 instructions: bytes by a store and a load in the other byte order, then halves of bytes.  Within
-C these, class 3 - i takes the place of class i; classes are shifted when they are extracted or merged.  The products are
-C also shifted left by one, so that their reversal gives the bits above 63.
-C
-C Field elements as in the C (c64): with h / x for h, block b = b1 2^64 + b0 and h = h1 2^64 + h0,
-C L = b0 h0, H = b1 h1, M = (b0 + b1) (h0 + h1), b h = H 2^128 + (M + H + L) 2^64 + L = p3 p2 p1 p0 is
-C reduced from the low end, since x^128 = x^7 + x^2 + x + 1:
-C   p1 += p0 << 63 + p0 << 62 + p0 << 57, p2 += p0 + p0 >> 1 + p0 >> 2 + p0 >> 7; then p1 into p2 and p3 likewise.
-C
+C Functions: set_key, update.
+C Features: V9.  Constant time if mulx is.
 C Key: the classes of h0, h1, h0 + h1, 32 bytes each, then of the reversed words.
-C Features: V9.  src and h: any alignment; y: a multiple of 8.  Constant time if mulx is.
-C Scratch: a window, %g1 to %g5, two words of the stack.  Registers that depend on H or y are cleared.
-C
 C Bounds: a class has 16 bits, so column n of a product counts at most n + 1 pairs: up to 15 in columns 0 to 14, which fits four
-C bits, and 16 in column 15, the highest below bit 64, whose carry is lost.  If i + j >= 4, column n begins at bit
-C 4 n + i + j >= 4 n + 4, and the highest below bit 64 is column 14.  L, H, M have degree <= 126; b h 254, and y 127.
+C bits, and 16 in column 15, the highest below bit 64, whose carry is lost.  If i + j >= 4, column n begins at bit 4 n + i + j >= 4
+C n + 4, and the highest below bit 64 is column 14.
 C
-C Instructions per byte of update, including the caller (counted by a qemu plugin; C by gcc 12 -O2):
+C Instructions per byte of update, with the caller:
 C   bytes                 16     32     64    128    256   1024  16384   set_key
 C   src aligned         27.4   24.9   23.6   23.0   22.7   22.5   22.4   178 instructions
 C   src not aligned     28.3   25.8   24.5   23.9   23.6   23.3   23.3
-C   C: c32              67.2   57.3   52.4   50.0   48.7   47.8   47.5   107
-C Not measured on hardware.  358 instructions per block, 96 of them mulx.
+C   c32                 67.2   57.3   52.4   50.0   48.7   47.8   47.5   107
+C 358 instructions per block, 96 of them mulx.
 C
-C Rejected by counting: halves of 32 bits, without reversal, nine products and 144 mulx, 28.7; one bit of the block at a
-C time, as a mask for one of 128 multiples of H in the key, 64; Karatsuba for classes, 9 mulx instead of 16, but 20
-C instructions more for each of the six products, 29.9.  Groups of two blocks would take 21.2 and groups of four 20, but the powers
-C of H make set_key about 3 and 8 times as long.
+C Rejected by counting: halves of 32 bits, without reversal, nine products and 144 mulx, 28.7; one bit of the block at a time, as a
+C mask for one of 128 multiples of H in the key, 64; Karatsuba for classes, 9 mulx instead of 16, but 20 instructions more for each
+C of the six products, 29.9.  Groups of two blocks, 21.2, and of four, 20, but powers of H make set_key about 3 and 8 times as long.
 
 REQUIRES(base)
 APP_REGISTERS

@@ -1,44 +1,25 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH: y = (y + block) H for each block, in GF(2^128), with xmulx and xmulxhi, the halves of a 64-bit carry-less product.
+C GHASH with xmulx and xmulxhi, the halves of a 64-bit carry-less product.  src/ghash-impl.h has the formulas and bounds.
 C
-C void xcsi_ghash_set_key_vis3 (uint64_t *key, const uint8_t *h)
-C                               %o0            %o1
-C void xcsi_ghash_update_vis3 (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
-C                              %o0                  %o1         %o2                 %o3
-C
-C Numbers: a block loaded big endian has the coefficient of x^j at bit 127 - j, the product of b and h at bit 254 - j.  With h / x
-C for h it is at bit 255 - j, and b h is reduced from the low end without shifts: a word w at bit i, i < 64, is w c at bit i + 64
-C and w at bit i + 128, where c = 2^63 + 2^62 + 2^57, since x^128 = 1 + x + x^2 + x^7.
-C
-C Products.  With b = b1 2^64 + b0 and h = h1 2^64 + h0, L = b0 h0, H = b1 h1 and M = (b0 + b1) (h0 + h1),
-C   b h = H 2^128 + (M + H + L) 2^64 + L.
-C L, H and M are summed over a group of blocks, y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = blocks mod 4
-C unless that is 0, then with g = 4.  Once per group:
-C   p0 = L0, p1 = L1 + H0 + M0 + L0, p2 = H0 + L1 + M1 + H1, p3 = H1 of the words of L, H, M;
+C Functions: set_key, update.
+C Features: VIS 3.
+C Key: for i = 1, ..., 4 the words h1, h0, h0 + h1 of H^i / x, at byte 24 (i - 1).
+C The first group has blocks mod 4 blocks unless that is 0, all others have 4.  Once per group, with the words of L = LOW, H = HIGH,
+C M = MIDDLE:
+C   p0 = L0, p1 = L1 + H0 + M0 + L0, p2 = H0 + L1 + M1 + H1, p3 = H1;
 C   p1 += low half of p0 c, p2 += p0 + high half; then p2 += low half of p1 c, p3 += p1 + high half; y = p3 p2.
 C
-C Key: for i = 1, ..., 4 the words h1, h0, h0 + h1 of H^i / x, at byte 24 (i - 1).
-C Features: VIS 3.  src and h: any alignment; y: a multiple of 8.  Constant time.
-C Scratch: a window, %g1 to %g5; %f0, %f2, %f4 (message only) and %gsr if src is not aligned.  Registers that depend on H or y are
-C cleared.
-C
-C Bounds are degrees of polynomials over GF(2); sums do not raise them.  Factors have degree <= 63, so L, H, M and
-C p0 c, p1 c have degree <= 126 and their high words <= 62; p3 2^192 + ... + p0 has 254, and y 127.
-C Division of H by x: the coefficient of x^0, bit 127, is shifted out and 1 / x = x^127 + x^6 + x + 1, bits 0, 121, 126, 127,
-C is added: a rotation by one bit, with c added to the high word.
-C
-C Instructions per byte of update, including the caller (logged by qemu; C by gcc 12 -O2, row c32):
+C Instructions per byte of update, with the caller (c32: ghash-v9.asm):
 C   bytes                 16     32     48     64     80    128    256   1024  16384   set_key
 C   src aligned         7.56   4.53   3.29   2.66   2.60   1.94   1.58   1.31   1.22   191 instructions
 C   src not aligned     8.00   4.88   3.60   2.95   2.89   2.21   1.84   1.56   1.47
-C   c32                 67.2   57.3   54.1   52.4   51.5   50.0   48.7   47.8   47.5   107
-C Not measured on hardware.  A group is 78 instructions, 27 of them products.  With two instructions per cycle and a product
-C latency of 12 that is at least 39 cycles per 64 bytes; the latency from y to y, two products and 10 simple instructions, is 34.
+C A group is 78 instructions, 27 of them products.  Limits with two instructions per cycle and a product latency of 12: 39 cycles
+C per 64 bytes; the latency from y to y, two products and 10 simple instructions, 34.
 C
 C Rejected by counting: the low half of p0 c as a product: 74 instructions, 1.16, but a latency of three products, about 44 cycles.
-C A second vector per power, h / 2^64, instead of the third product (two products, and only one word to reduce): 79
-C instructions, 33 of them products, latency 32.  Groups of 8 blocks: half of the powers do not fit registers: 1.17.
+C A second vector per power, h / 2^64, instead of the third product (two products, and only one word to reduce): 79 instructions, 33
+C of them products, latency 32.  Groups of 8 blocks: half of the powers do not fit registers: 1.17.
 
 REQUIRES(vis3)
 APP_REGISTERS

@@ -7,42 +7,35 @@ C     FO (l, r):  L1 = FI (l ^ KO1, KI1) ^ r;  R1 = FI (r ^ KO2, KI2) ^ L1;  L2 
 C     FL (l, r):  r ^= (l & KL1) <<< 1;  l ^= (r | KL2) <<< 1
 C     rounds i = 0, 2, 4, 6:  b ^= FO (FL (a));  i + 1:  a ^= FL (FO (b))
 C
-C void xcsi_kasumi_set_key_lt (uint64_t *state, const uint8_t *key)
-C     state %o0, key %o1
-C void xcsi_kasumi_encrypt_lt (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_kasumi_decrypt_lt (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C     state %i0, dst %i1, src %i2, blocks %i3
+C Functions: set_key, encrypt, decrypt.
+C Features: V9.
+C State: 8 words per round, KL1 <<< 1, ~(KL2 <<< 1), KO1, KI1, KO2, KI2, KO3, KI3, each twice in its word, in bits 48 to 63 and 16
+C to 31; KO1 of rounds 0 and 4 is inverted.  The portable C of this variant, which this file replaces, has another state.
 C
-C State: 8 words per round, KL1 <<< 1, ~(KL2 <<< 1), KO1, KI1, KO2, KI2, KO3, KI3, each twice in its word, in bits 48 to 63 and
-C     16 to 31; KO1 of rounds 0 and 4 is inverted.  The portable C of this variant, which this file replaces, has another state.
-C Features: V9.  Any alignment.  Scratch: a window without locals and %g1 to %g5; set_key: %o2 to %o5 and %g1.
-C
-C A single block is four registers of 16 bits.  A pair is two blocks, in bits 48 to 63 and 16 to 31 of four registers (LANES);
-C four blocks are two pairs.  So FL, subkeys and sums take one operation per pair, and a subkey one load for four blocks.
+C A single block is four registers of 16 bits.  A pair is two blocks, in bits 48 to 63 and 16 to 31 of four registers (LANES); four
+C blocks are two pairs.  So FL, subkeys and sums take one operation per pair, and a subkey one load for four blocks.
 C - FI is five instructions per block: shift, load, xor, shift, load.  For a pair the first shift also extracts the lane;
 C   two shifts and one xor more insert the result.
 C - FL rotates before it applies subkeys, (l <<< 1) & (KL1 <<< 1), so that the subkey clears the bits that rotation of a wider word
 C   leaves outside the lanes.  x | k = ~(~x & ~k); the outer inversion is omitted, and KO1 compensates for it in rounds 0 and 4.
 C   From rounds 1 to 2 and 5 to 6 (decryption: 7 to 6, 3 to 2) the left half of a stays inverted: FL of rounds 2 and 6 takes it
 C   inverted, inverts the result by omitting the inversion, and the next odd round ends it.
-C
 C Bounds: between instructions of FL and FI all registers are zero outside lanes or above 16 bits.  So bits 47 and 15 of x ^ KO are
 C zero, and shifts by 47 and 15 (the latter of the low 32 bits) give offsets 0, 2, ..., 131070 into the table.
 C
 C Instructions: a round of one block has 41, of a pair 65, of two pairs 122, which is 328, 260 and 244 per block.  Whole calls
-C without the caller (counted by a qemu plugin; decryption like encryption; C of evidence/cmt-trace.c by gcc 12 -O2):
+C without the caller (decryption like encryption; C of evidence/cmt-trace.c):
 C     blocks                           1     2     3     4     8    16   128
 C     instructions per byte        44.63 36.06 38.21 33.13 32.67 32.45 32.25
 C     src or dst not at 4 n        47.63 40.06 41.88 37.00 36.55 36.32 36.12
 C     C                            68.88 67.56 67.13 66.91 66.58 66.41 66.27
+C     ct, for 8 and 128 blocks                               490        63.5
 C     set_key, per call: 247, C 866
-C The constant-time C needs 490 instructions per byte for 8 blocks and 63.5 for 128 at a time.
-C
 C Throughput of a core with many strands, the goal, depends on stalls: evidence/cmt, table in README.
 C
 C Not done: four blocks in four registers, without gaps (by hand, 117 instructions for a round of four blocks, but subkeys in two
-C forms, which exceed a context); entries of 32 bits that need no shifts (FI 4 instructions with 384 KiB, 3 with 512 KiB):
-C 512 KiB are 64 pages, the capacity of the TLB of T1.
+C forms, which exceed a context); entries of 32 bits that need no shifts (FI 4 instructions with 384 KiB, 3 with 512 KiB): 512 KiB
+C are 64 pages, the capacity of the TLB of T1.
 
 REQUIRES(base)
 APP_REGISTERS

@@ -2,26 +2,18 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C Poly1305, radix 2^32, h = h0 + 2^32 h1 + 2^64 h2 + 2^96 h3, four 64-bit words that overlap.
 C
-C Modulo p = 2^130 - 5, with sj = 5 rj / 4 (clamping makes r1, r2, r3 multiples of 4, so sj is exact), after h = h + m + 2^128
-C without carries:
+C Modulo p = 2^130 - 5, with sj = 5 rj / 4 (clamping makes r1, r2, r3 multiples of 4), after h = h + m + 2^128 without carries:
 C   d0 = h0 r0 + h1 s3 + h2 s2 + h3 s1
 C   d1 = h0 r1 + h1 r0 + h2 s3 + h3 s2 + (d0 div 2^32)
 C   d2 = h0 r2 + h1 r1 + h2 r0 + h3 s3 + (d1 div 2^32)
 C   d3 = h0 r3 + h1 r2 + h2 r1 + h3 r0 + (d2 div 2^32)
 C   h r = (d0 mod 2^32) + 5 (d3 div 2^34) + 2^32 (d1 mod 2^32) + 2^64 (d2 mod 2^32) + 2^96 (d3 mod 2^34)
 C since 2^(32 (i + j)) hi rj = 2^(32 (i + j - 4)) hi sj for i + j >= 4, and 2^130 = 5.
-C The words have spare bits: adding a block needs no carries, the 2 bits beyond 2^128 stay in h3, and the folded part stays in
-C h0.  So a block has 16 multiplications, one per pair of words.
+C The words have spare bits: adding a block needs no carries, the 2 bits beyond 2^128 stay in h3, and the folded part in h0.
 C
-C void xcsi_poly1305_set_key_v9 (uint64_t *state, const uint8_t *key)
-C void xcsi_poly1305_blocks_v9 (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_digest_v9 (uint64_t *state, uint8_t *tag, const uint8_t *tail, size_t length)
-C void xcsi_poly1305_auth_v9 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in %o0 to %o3, which the window makes %i0 to %i3.
-C
+C Functions: set_key, blocks, digest, auth.
+C Features: none.  The stack has addresses and a length, nothing secret.
 C State: r0 + 2^32 r1, r2 + 2^32 r3 (clamped), s (2 words), h0, h1, h2, h3.
-C Features: none.
-C Scratch: the window and %g1, %g4, %g5; the stack has addresses and a length, nothing secret.
 C Messages not aligned to 4 are read in aligned 8-byte words, each with at least one byte of the message.
 C
 C Bounds, for arbitrary messages; rj < 2^28; sj < 5 * 2^26:
@@ -31,14 +23,14 @@ C   d0 < 15.6 * 2^60 < 2^64; d1 < 15.1 * 2^60 < 2^64; d2 < 14.6 * 2^60 < 2^64; d
 C   5 (d3 div 2^34) < 1.03 * 2^32, which confirms the bound of h0
 C   h < 2^130 + 5 * 2^30 after a block, less than 2 p: bit 130 of h + 5 tells whether p has to be subtracted
 C
-C Instructions per byte of a message (counted by a qemu plugin, including the caller; C by gcc 12 -O2):
+C Instructions per byte of a message, with the caller:
 C   bytes                     64    256   1024  16384
 C   auth                    5.72   3.91   3.46   3.32
 C   auth, unaligned         7.42   4.77   4.10   3.89
 C   c32                    18.47  10.76   8.83   8.23
-C The loop has 53 instructions per block, 62 if the message is not aligned; 16 are mulx, which dominate on UltraSPARC T1 and T2.
-C With words that do not overlap (as in c32) it has 63, 21 of them mulx.  llvm-mca has no model of a SPARC.
-C Rejected: loading two words of 64 bits and splitting them (two instructions more than four words of 32).
+C 53 instructions per block, 62 if the message is not aligned; 16 are mulx, which dominate on UltraSPARC T1 and T2.
+C Rejected by counting: words that do not overlap (as in c32), 63 instructions, 21 mulx; two words of 64 bits loaded and split, 2
+C more than four words of 32.
 
 REQUIRES(base)
 

@@ -1,43 +1,19 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, radix 2^64, h = h0 + 2^64 h1 + 2^128 h2, folded lazily.
+C Poly1305, radix 2^64; src/poly1305-impl.h has formula, state (words 0 to 6) and bounds.
 C
-C Modulo p = 2^130 - 5, with s1 = 5 r1 / 4 and q0 = 5 r0 (clamping makes r1 a multiple of 4, so s1 is exact):
-C   d0 = h0 r0 + h1 s1 + (h2 div 4) q0 + m0
-C   d1 = h0 r1 + h1 r0 + h2 s1 + m1 + (d0 div 2^64)
-C   h r + m + 2^128 = (d0 mod 2^64) + 2^64 (d1 mod 2^64) + 2^128 ((h2 mod 4) r0 + 1 + (d1 div 2^64))
-C since 2^128 h1 r1 = h1 s1, 2^192 h2 r1 = 2^64 h2 s1 and 2^128 h2 r0 = (h2 div 4) q0 + 2^128 (h2 mod 4) r0.
-C h2 is not folded at the end of a block: it is nearly a word wide, and the products of a block are independent.  The next block m
-C is added to products off the critical path.
-C
-C void xcsi_poly1305_set_key_vis3 (uint64_t *state, const uint8_t *key)
-C void xcsi_poly1305_blocks_vis3 (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_digest_vis3 (uint64_t *state, uint8_t *tag, const uint8_t *tail, size_t length)
-C void xcsi_poly1305_auth_vis3 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in %o0 to %o3, which the window makes %i0 to %i3.
-C
-C State: r0, r1 (clamped), s (2 words as in the key), h0, h1, h2.
-C Features: vis3 (umulxhi, addxc, addxccc).
-C Scratch: the window and %g1, %g4, %g5; the stack has a length, nothing secret.
+C Functions: set_key, blocks, digest, auth.
+C Features: vis3 (umulxhi, addxc, addxccc).  The stack has a length, nothing secret.
+C m is added to products off the critical path: A1 never carries; the carry of m0 goes to B0, which has the weight of A1.
 C Messages not aligned to 8 are read in aligned 8-byte words, each with at least one byte of the message.
 C
-C Bounds, for arbitrary messages and h2 < 2^63 after a block was added:
-C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
-C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126: A1 never carries.  The carry of m0
-C   goes to B0, which has the weight of A1
-C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126
-C   h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63
-C
-C Instructions per byte of a message (logged by qemu, including the caller; C by gcc 12 -O2):
+C Instructions per byte of a message, with the caller (v9, c32: poly1305-v9.asm):
 C   bytes                     64    256   1024  16384
 C   auth                    3.92   2.43   2.06   1.95
 C   auth, unaligned         5.56   3.26   2.69   2.51
-C   v9                      5.72   3.91   3.46   3.32
-C   v9, unaligned           7.42   4.77   4.10   3.89
-C   c32                    18.47  10.76   8.83   8.23
-C The loop has 62 instructions for two blocks, 26 of them multiplications; with one block per iteration 64.  llvm-mca has no
-C model of a SPARC.  By hand, with two instructions per cycle and a product latency of 12 (SPARC T4): issue takes 15.5 cycles per
-C block, the latency of h2 (srlx, umulxhi, addxc, addcc, addxc) 16; 1.0 cycles per byte.
+C 62 instructions for two blocks, 26 of them multiplications; with one block per iteration 64.  By hand, with two instructions per
+C cycle and a product latency of 12 (SPARC T4): issue takes 15.5 cycles per block, the latency of h2 (srlx, umulxhi, addxc, addcc,
+C addxc) 16; 1.0 cycles per byte.
 
 REQUIRES(vis3)
 

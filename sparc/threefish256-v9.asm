@@ -1,28 +1,16 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Threefish-256 in general registers, two blocks interleaved.
+C Threefish-256 in general registers, two blocks interleaved; src/threefish256-impl.h has the formula.
 C
-C     72 rounds d = 0..71 on the words v0..v3; for a pair (a, b) of words
-C       MIX:  a += b; b = (b <<< r) ^ a          with (a, b) = (v0, v1), (v2, v3) in even, (v0, v3), (v2, v1) in odd rounds
-C     and subkey s = (k[s], k[s+1] + t[s], k[s+2] + t[s+1], k[s+3] + s) added before round 4 s, subkey 18 at the end,
-C     indices of k modulo 5 and of t modulo 3.
+C Functions: encrypt, decrypt, ctr.
+C Features: V9.  Stack: two words (ctr).  Registers with words of keys or blocks are cleared.
+C Nothing is expanded.  Key, tweak and two blocks are 16 registers, so subkeys need no loads: their sums are 3 instructions for both
+C blocks.  With 5 per MIX (there is no rotation) this is 72 x 20 + 19 x 11 - 1 = 1648 of the 1678 instructions for two blocks.  All
+C 72 rounds are unrolled, since indices modulo 15 repeat only after 60 rounds: subroutines of 6.6 KiB for two blocks and 3.4 KiB for
+C one, which ctr shares.  A last odd block, and messages whose source or destination is not a multiple of 8, are processed one block
+C at a time.
 C
-C void xcsi_threefish256_encrypt_v9 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_decrypt_v9 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_ctr_v9 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C     state %o0, dst %o1, src %o2, blocks %o3
-C
-C State, byte offsets: 0 k0..k4; 40 t0..t2; 64 counter block.  Nothing is expanded.
-C Features: V9.  Any alignment.  Constant time.
-C Scratch: a window, %g1 to %g5; two words of the stack (ctr).  Registers with words of keys or blocks are cleared.
-C
-C Key, tweak and two blocks are 16 registers, so subkeys need no loads: their sums are 3 instructions for
-C both blocks.  With 5 per MIX (there is no rotation) this is 72 x 20 + 19 x 11 - 1 = 1648 of the 1678 instructions for two
-C blocks.  All 72 rounds are unrolled, since indices modulo 15 repeat only after 60 rounds: subroutines of 6.6 KiB for two blocks
-C and 3.4 KiB for one, which ctr shares.  A last odd block, and messages whose source or destination is not a multiple of 8, are
-C processed one block at a time.
-C
-C Instructions/byte (counted by a qemu plugin; the function and its caller):
+C Instructions/byte, with the caller:
 C     bytes                                32     64     96    128    256   1024  16384
 C     encrypt                           29.28  27.17  27.24  26.70  26.46  26.28  26.22
 C     decrypt                           29.09  27.08  27.18  26.65  26.43  26.27  26.22
@@ -30,11 +18,9 @@ C     ctr                               29.47  27.39  27.50  26.95  26.73  26.57
 C     encrypt, source not aligned       30.16  29.27  28.97  28.82  28.60  28.43  28.38
 C     encrypt, neither aligned          31.88  30.98  30.69  30.54  30.32  30.15  30.10
 C     ctr, neither aligned              32.06  31.25  30.98  30.84  30.64  30.49  30.44
-C     C (gcc 12 -O2), encrypt           34.22  33.62  33.43  33.33  33.18  33.07  33.03
-C     C (gcc 12 -O2), ctr               34.44  34.06  33.94  33.88  33.78  33.71  33.69
-C Not measured on hardware.  A CPU with one instruction per cycle (UltraSPARC T1) takes at least as many cycles; one with
-C two per cycle at least 13.1, which is why two independent blocks are interleaved.
-C
+C     C, encrypt                        34.22  33.62  33.43  33.33  33.18  33.07  33.03
+C     C, ctr                            34.44  34.06  33.94  33.88  33.78  33.71  33.69
+C Limits: one instruction per cycle (UltraSPARC T1), as many cycles; two, 13.1, which is why two independent blocks are interleaved.
 C Rejected by counting: subkeys from a table, nine iterations of eight rounds, 27.1; single blocks only, 27.3.
 
 REQUIRES(base)

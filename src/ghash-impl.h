@@ -7,6 +7,30 @@
 
 #include "src/table.h"
 
+/* Numbers, in all rows.  A block loaded big endian has the coefficient of x^j at bit 127 - j, the product of b and h at bit
+   254 - j.  With h / x in place of h it is at bit 255 - j, and the product is reduced from the low end without shifts.  So a key
+   has powers over x: b (H^i / x) is b H^i, and (H^i / x) (H^k / x) is H^(i+k) / x.
+
+   H / x: H is shifted to the left by one bit; if a one was shifted out, which is the coefficient of x^0, then
+   1 / x = x^127 + x^6 + x + 1, bits 0, 121, 126 and 127, is added: 1 to the low word, c = 2^63 + 2^62 + 2^57 to the high word.
+
+   Reduction of p3 p2 p1 p0, words of 64 bits.  Since x^128 = x^7 + x^2 + x + 1, p0 goes to
+     p0 2^128 + p0 c 2^64, or by shifts, with + for the exclusive or:
+     p2 += p0 + (p0 >> 1) + (p0 >> 2) + (p0 >> 7), p1 += (p0 << 63) + (p0 << 62) + (p0 << 57)
+   and then p1 likewise, one word higher.
+
+   Groups of g blocks are reduced once: y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H.
+   Karatsuba, with b = b1 2^64 + b0 and h likewise, and each of the three summed over a group:
+     LOW = b0 h0, HIGH = b1 h1, MIDDLE = (b0 + b1) (h0 + h1); b h = HIGH 2^128 + (MIDDLE + HIGH + LOW) 2^64 + LOW
+
+   Two sums of two products, where instructions make them: d = d1 2^64 + d0 = h / 2^64.  Since h0 = h0 (2^128 + c 2^64),
+   d = h1 + h0 2^64 + h0 c: exchanged halves and one product.  With F and R summed over a group,
+     b h = 2^64 (b1 h + b0 d) = F 2^128 + R 2^64, F = b1 h1 + b0 d1, R = b1 h0 + b0 d0
+   and R 2^64 = (R0 2^64 + R1 + R0 c) 2^128, derived like d, gives y = F + R0 2^64 + R1 + R0 c.
+
+   Bounds are degrees of polynomials over GF(2), which sums do not raise.  Words have 63; products of two words have 126 and fit 128
+   bits; b h has 254 and fits 256.  */
+
 /* Capacity of a key object in words: 64 powers of H with the sums of their halves, and 4 blocks of zeros.  */
 #define GHASH_KEY 264
 

@@ -8,6 +8,25 @@
 #include "src/bytes.h"
 #include "src/table.h"
 
+/* Radix 2^64 in assembly: h = h0 + 2^64 h1 + 2^128 h2, folded lazily.  Modulo p = 2^130 - 5, with s1 = 5 r1 / 4 and q0 = 5 r0
+   (clamping makes r1 a multiple of 4), h r and the next block m = m0 + 2^64 m1 are
+     d0 = h0 r0 + h1 s1 + (h2 div 4) q0 + m0
+     d1 = h0 r1 + h1 r0 + h2 s1 + m1 + (d0 div 2^64)
+     h r + m + 2^128 = (d0 mod 2^64) + 2^64 (d1 mod 2^64) + 2^128 ((h2 mod 4) r0 + 1 + (d1 div 2^64))
+   since 2^128 h1 r1 = h1 s1, 2^192 h2 r1 = 2^64 h2 s1 and 2^128 h2 r0 = (h2 div 4) q0 + 2^128 (h2 mod 4) r0.
+   h2 is nearly a word wide, and is not folded after a block: the products of a block are independent.
+   State: r0, r1 (clamped), s (2 words), h0, h1, h2, and word 7: 0 until a row with vectors keeps powers of r in the words after it.
+
+   Bounds, for arbitrary messages and h2 < 2^63 after a block was added; the carry of m0 goes to d1:
+     r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
+     without m0: d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126
+     d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126
+     h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63  */
+
+/* Unsplit blocks in vectors: with the words w0 to w3 of a block m and limbs C(j, i) of 26 bits of the constant 2^(32 j) r^k,
+   m r^k = sum over j of wj (2^(32 j) r^k) takes 20 products of 32 bits; limbs of m would take 25.  2^128 r^k of all blocks is one
+   constant, with which the sums start.  */
+
 /* State words: the capacity of a context, and of the state of rows in portable C.  */
 #define POLY1305_STATE 120
 #define POLY1305_C_STATE 14

@@ -7,6 +7,11 @@
 
 #include "src/table.h"
 
+/* The cipher: 72 rounds d = 0..71 on the words v0..v3.  A round is two MIX:
+     a += b; b = (b <<< r) ^ a       with (a, b) = (v0, v1), (v2, v3) in even rounds, (v0, v3), (v2, v1) in odd rounds
+   Subkey s = (k[s], k[s+1] + t[s], k[s+2] + t[s+1], k[s+3] + s) is added before round 4 s, subkey 18 at the end; indices of k are
+   modulo 5, of t modulo 3.  */
+
 /* State words.  The public functions fill the first twelve, in one format for all implementations:
    K: the key words k0..k3 and their parity k4; T: the tweak words t0, t1 and t2 = t0 ^ t1;
    COUNTER: the words of the next counter block: 0 to 2 as they enter the cipher; word 3, which counts blocks, with its bytes

@@ -1,56 +1,32 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH: y = (y + block) H for each block, in GF(2^128), with carry-less multiplications.
+C GHASH with carry-less multiplications, one block each; src/ghash-impl.h has the formulas and bounds.
 C
-C void xcsi_ghash_set_key_pclmul (uint64_t *key, const uint8_t *h)
-C                                 rdi            rsi
-C void xcsi_ghash_update_pclmul (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks)
-C                                rdi                  rsi         rdx                 rcx
-C
-C Numbers: a block loaded big endian has the coefficient of x^j at bit 127 - j, the product of a and b at bit 254 - j.  With b / x
-C for b it is at bit 255 - j, and the 256 bits are reduced from the low end without shifts.  So the key holds H^i / x:
-C a (H^i / x) is a H^i, and (H^i / x) (H^k / x) is H^(i+k) / x, the next power.
+C Functions: set_key, update.
+C Features: PCLMULQDQ, SSSE3 (pshufb).
 C Key: for i = 1, ..., 8 the words low, high and low + high of H^i / x, at byte 24 (i - 1).
+C The first group has blocks mod 8 blocks unless that is 0, all others have 8.  b[0] comes last, which hides the latency of y.
 C
-C Groups: y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = blocks mod 8 unless that is 0, then with
-C g = 8; one reduction per group.  b[0] comes last, which hides the latency of y.  Karatsuba, three sums of 128 bits:
-C   LOW = sum of a0 b0, HIGH = sum of a1 b1, MIDDLE = sum of (a0 + a1) (b0 + b1), then once MIDDLE += LOW + HIGH.
+C Reduction of p3 p2 p1 p0 = HIGH 2^128 + MIDDLE 2^64 + LOW, by
+C   multiplications: MIDDLE += swap (LOW) + p0 c, HIGH += swap (MIDDLE) + p1 c; swap exchanges the halves
+C   shifts, of p1 and p0 at once: u1 u0 = p1 p0, each word << 63, << 62, << 57, added; p1 += u0, p2 += u1; then p3 p2 += p1 p0 and
+C     each word of it >> 1, >> 2, >> 7.  u1 before p1 += u0: u0 has bits 57 to 63 alone, and << 57 keeps bits 0 to 6.
 C
-C Reduction of p3 p2 p1 p0 = HIGH 2^128 + MIDDLE 2^64 + LOW.  Bit i < 64, the coefficient of x^(255-i), is
-C x^(127-i) (1 + x + x^2 + x^7), bits i + 128, i + 127, i + 126, i + 121.  With c = 2^63 + 2^62 + 2^57, p0 becomes
-C p0 2^128 + p0 c 2^64; then p1 likewise.
-C By multiplications: MIDDLE += swap (LOW) + p0 c, HIGH += swap (MIDDLE) + p1 c; swap exchanges the halves.
-C By shifts, for p1 and p0 at once: u1 u0 = p1 p0, each word << 63, << 62, << 57, added; p1 += u0, p2 += u1; then
-C p3 p2 += p1 p0 and each word of it >> 1, >> 2, >> 7.
-C
-C Bounds are degrees of polynomials over GF(2); sums do not raise them.  Factors have 64 bits, degree <= 63.  LOW, MIDDLE, HIGH,
-C p0 c and p1 c have degree <= 63 + 63 = 126 and fit 128 bits; the product, degree 254, fits 256.
-C By shifts, u1 is computed before p1 += u0.  This is correct: u0 has only bits 57 to 63, and p1 << 57 keeps only bits 0 to 6
-C of p1; likewise << 62 and << 63.
-C Division of H by x: the coefficient of x^0, bit 127, is shifted out and 1 / x = x^127 + x^6 + x + 1,
-C bits 0, 121, 126, 127, is added: word 0 ^= 1, word 1 ^= c.
-C
-C Features: PCLMULQDQ, SSSE3 (pshufb).  Any alignment.  Constant time.
-C Scratch: rax, rcx, rdx, r8, r9; xmm0 to 13 (set_key), xmm0 to 8, 12, 13 (update); all are wiped except 12 and 13, constants.
-C
-C Speed on AMD Zen 5, core cycles of a public message (init, update, digest; key ready), C by gcc 12 -O2; third smallest of some
-C hundred batches of 12 us; dependent imul, 3 cycles each, measure the clock next to each batch:
+C AMD Zen 5, cycles of a public message (init, update, digest), then cycles per byte:
 C   bytes                16    64   128   256   512  1344  1350  4096 16384   1 MiB   set_key
 C   pclmul, cycles       24    42    65   113   209   524   549  1556  6172           78 cycles
 C   cycles per byte    1.48  0.66  0.51  0.44  0.41  0.39  0.41  0.38  0.38    0.38
 C   c64                8.91  7.12  6.82  6.67  6.59  6.56  6.63  6.53  6.52    6.53       37 cycles
 C   c32               11.54 10.40 10.20 10.09 10.11 10.04 10.12 10.00  9.99   10.01        7 cycles
-C The limit is one pclmulqdq in 2 cycles, 48 per group of 8.  16 bytes take 40 cycles of latency if a call waits for the y of
-C the previous call, otherwise 16.
+C Limit: one pclmulqdq in 2 cycles, 48 per group of 8.  16 bytes take 40 cycles if they wait for y of the call before, otherwise 16.
 C Wiping costs 1 cycle between independent calls, otherwise none.
-C
 C pclmulqdq takes a dispatch cycle alone: three adjacent ones and 10 other instructions take 3 + 2 cycles.
-C Rejected: other instructions between the three, 0.42 cycles per byte at 16 KiB; reduction by multiplications in all
-C groups 0.41, by shifts in all groups 12 cycles more for a short message; b[0] first 0.44.  No gain: multiplications of
-C two blocks interleaved; sums of halves of H^i computed when needed (more shuffles); VEX encodings, which save 1 of 13
-C instructions of a product and 8 of a reduction (1344 bytes 510, 16 KiB 6163 and 6154 cycles per call of update): register
-C copies take no unit, and the multiplier is the limit.
 C
+C Slower, cycles per byte at 16 KiB: instructions between the three 0.42; all reductions by multiplications 0.41; b[0] first 0.44.
+C All reductions by shifts: 12 cycles more for a short message.
+C No gain: two blocks interleaved; sums of halves of H^i computed when needed; VEX encodings (1344 bytes 510, 16 KiB 6163 instead of
+C 6154 cycles of update): the multiplier is the limit.
+
 REQUIRES(pclmul, ssse3)
 
 C live throughout

@@ -1,18 +1,12 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH by carry-less multiplication of LANES blocks at a time: code shared by ghash-vpclmul.asm and ghash-vpclmul512.asm.
+C GHASH with carry-less multiplications of LANES blocks; src/ghash-impl.h has formulas and bounds, ghash-pclmul.asm the reductions.
 C
-C Numbers, products, both reductions and their bounds: see ghash-pclmul.asm.  Words are polynomials of
-C degree <= 63, products have degree <= 126, and sums do not raise it.
-C
-C Key, with GROUP = 8 LANES: words low, high of H^GROUP / x, ..., H / x; from byte SUMS on, the sums of the halves of these
-C powers, twice each; then a zero vector.
-C
-C Groups: y = (y + b[0]) H^g + b[1] H^(g-1) + ... + b[g-1] H, first with g = 1 to GROUP, so that all others have GROUP blocks.
-C A group of g blocks starts at H^g in the key.  Its last vector may be incomplete; missing blocks are zero, and what follows H in
-C the key is multiplied by them.  One reduction per group, in each lane; y is the sum of the lanes.
-C With four lanes, an incomplete last block, the end of the last vector of the last group, is loaded under a byte
-C mask.
+C Key, with GROUP = 8 LANES: words low, high of H^GROUP / x, ..., H / x; from byte SUMS on, the sums of their halves, twice each;
+C then a zero vector.
+C The first group has 1 to GROUP blocks, all others have GROUP; each lane is reduced, and y is the sum of the lanes.  A group of g
+C blocks starts at H^g in the key.  If its last vector is incomplete, missing blocks are zero and multiplied by what follows H.
+C With four lanes, an incomplete last block of the last group is loaded under a byte mask.
 
 define(`GROUP', eval(8 * LANES))
 define(`VECTOR', eval(16 * LANES))

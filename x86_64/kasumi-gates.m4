@@ -3,9 +3,9 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C The S-boxes of KASUMI as gates, for kasumi-slices.m4: S9_GATES and S7_GATES from the bits IN(i) in memory to OUT(i, register),
 C without the inversions, which are the bits of S9(0) and S7(0).  SPILL(i) are places in memory.
 C
-C The sums of products are those of the equations of TS 35.202 section 4.5, common ones taken out by the search that found those of
-C kasumi-ct.c; order, registers and loads by another search: 96 gates with 13 loads and 6 stores, 93 with 9 and 5.  These are
-C circuits and no tables, so nothing regenerates them; kasumi-test runs them for all inputs of the S-boxes.
+C From the equations of TS 35.202 section 4.5, common terms taken out by the search for kasumi-ct.c; order, registers and loads by
+C another one: 96 gates with 13 loads and 6 stores, 93 with 9 and 5.  Nothing regenerates these circuits; kasumi-test runs them for
+C all inputs of the S-boxes.
 
 define(`S9_GATES', `
 MOVE(movdqa, IN(1), R(0))

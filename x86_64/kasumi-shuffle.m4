@@ -1,37 +1,33 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C KASUMI in byte planes with pshufb, a vector for each byte of LANES words, and for many blocks in bit slices: the common part of
-C kasumi-ssse3.asm and kasumi-avx2.asm.  kasumi.m4 has the planes of a word, and half of FI with I, J, A and B.
+C KASUMI with pshufb, in byte planes: a vector for each byte of LANES words; many blocks in bit slices.  The common part of
+C kasumi-ssse3.asm and kasumi-avx2.asm; kasumi.m4 has the planes of a word, and half of FI with I, J, A and B.
 C
-C Files: kasumi-shuffle-constants.m4, with the tables of kasumi-shuffle-tables.m4; kasumi-shuffle-cipher.m4, the rounds;
-C kasumi-shuffle-planes.m4, blocks to planes and back; kasumi-slices.m4, bit slices; here, the functions;
-C kasumi-shuffle-keys.m4, their keys.
+C Files, kasumi-...: shuffle-constants.m4, shuffle-tables.m4; shuffle-cipher.m4, the rounds; shuffle-planes.m4, blocks to planes and
+C back; slices.m4, bit slices; here, the functions; shuffle-keys.m4, their keys.
 C
-C S9.  The index of pshufb is a nibble of any four sums of input bits, and a table adds any function of them.  S9 is quadratic, so
-C each product has to be within such a nibble.  Six of them do for the sum B of the result:
+C S9.  The index of pshufb is a nibble of any four sums of input bits; a table adds any function of them.  S9 is quadratic, so each
+C product has to be within such a nibble.  Six of them do for the sum B of the result:
 C     n0, n1 = lower and upper nibble of I;  P, Q, R, S = n1 + M n0 + w c
-C where w is bit 7 of J, the M are matrices, that of R the identity, and the c nibbles, 0 for S.  (M n0 is a lookup, too.)  The sum
+C w is bit 7 of J; the M are matrices, that of R the identity; M n0 is a lookup; the c are nibbles, those of P, Q, R, S
+C     half 1: 4, 4, 7, 0;  half 2: 3, 12, 3, 0
 C A differs from B in bit 7 alone, by bits 7 and 8 of S9: a quadratic form of rank 8, which is w + q(P) + r(Q) for suitable P, Q.
 C So A = B + w + (a table of P + a table of Q); the tables of P and Q for A replace those for B, without more latency.
-C For each half: P and Q are one of the 9216 and 8640 pairs of M and c with such q and r; R and S are random, such that all of S9 is
-C covered.  evidence/generate/kasumi-split.c has this search and computes the tables.
-C     half 1: c = 4, 4, 7, 0;  half 2: c = 3, 12, 3, 0
-C S7.  x - 16 k is negative, so that pshufb gives 0, where the upper bits of x are below k; the sum of the other tables, each of
-C which is 16 bytes of S7 plus the 16 before, is S7(x).
+C P and Q are one of 9216 (half 2: 8640) pairs of M and c with such q and r; R and S are random, such that all of S9 is covered:
+C evidence/generate/kasumi-split.c.
+C S7.  pshufb gives 0 where x - 16 k is negative, so the sum of tables k = 0 to 7, each 16 bytes of S7 plus the 16 before, is S7(x).
 C With n = J & 127, and KI as its byte B and the sum A + B, half of FI in place is
 C     I = sum of the six tables + n + KI(B);  J = the same with the tables of A instead + J + S7(n) + n + KI(A + B)
 C 19 lookups and 38 other instructions, about 14 of them in sequence.
 C
-C Rounds.  FI1 and FI2 of a round are independent.  So are FI3 of an odd round and FI1 of the even one after it, whose input is
-C already known, and then FI2 and FI3 of that: twelve pairs in place of 24 FI.  A pair is computed in parallel; up to 8 blocks are
-C in the lower halves of xmm registers, and a pair in both halves of one.  Decryption takes thirteen steps: the first and the last
-C round are alone.
+C Rounds.  Independent FI are pairs in parallel: FI1 and FI2 of a round; FI3 of an odd round and FI1 of the even one after it, then
+C FI2 and FI3 of that: 12 pairs in place of 24 FI.  Up to 8 blocks are in the lower halves of xmm registers, a pair in both.
+C Decryption takes thirteen steps: the first and the last round are alone.
 C
 C State: for two rounds 32 dwords, each a byte four times: KI, those of a pair next to each other, KO, KL.
-C Planes of a group of FEW = 4 LANES lanes: vectors in that order, for four times LANES lanes; then 64 bytes, the last word of
-C which is not 0 if there are bits.  Two groups: bits of both, in place of the bytes of the second; more than FEW - LANES lanes are
-C done by slices, up to FEW of them by pairs of FI.
-C
+C Planes of a group of FEW = 4 LANES lanes: vectors in that order, for four times LANES lanes; then 64 bytes, the last word of which
+C is not 0 if there are bits.  Two groups: bits of both, in place of the bytes of the second; more than FEW - LANES lanes are done
+C by slices, up to FEW of them by pairs of FI.
 C Stack: 16 LANES + 64 bytes, for slices 36 words of 16 vectors more; wiped.
 C
 C Including files define

@@ -2,14 +2,13 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C KASUMI in bit slices, a vector for each bit of SLICES numbers: the part of kasumi-shuffle.m4 for many blocks.
 C
-C S7 and S9 are gates; rotations are addresses.  FI is a subroutine; its input and output are words of 16 vectors in memory, and so
-C are the words of the keys.  Between its halves it adds KI(i) plus bit i of S9(0) to the wide half, i = 0 to 8, and KI(9 + i) +
-C KI(i) plus bit i of S7(0) to the narrow one, to which the wide one with its key is added.
-C
-C Pairs of FI, the same as in kasumi-shuffle.m4, are in the halves of vectors for SLICES / 2 lanes.
+C S7 and S9 are gates; rotations are addresses.  FI is a subroutine; its input, output and keys are words of 16 vectors in memory.
+C Between its halves it adds KI(i) plus bit i of S9(0) to the wide half, i = 0 to 8, and KI(9 + i) + KI(i) plus bit i of S7(0) to
+C the narrow one, to which the wide one with its key is added.
+C For SLICES / 2 lanes the pairs of FI of kasumi-shuffle.m4 are in the halves of vectors.
 C
 C Blocks to bits: unpacking 8 vectors of 2 BYTES blocks gives 8 vectors of one byte each; exchanges of bits among the 8 vectors of
-C the same byte give those of one bit.  Any order of blocks in the bits of a vector will do, if that of the keys is the same.
+C the same byte give those of one bit.  The order of blocks in a vector does not matter, if that of the keys is the same.
 
 define(`SLICES', `eval(8 * BYTES)')
 define(`WORD_BYTES', `eval(16 * BYTES)')

@@ -1,54 +1,40 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
+C KASUMI with AVX-512 VBMI and GFNI: byte planes of 64 blocks, 1, 2 or 4 sets of them at a time.
 C
-C KASUMI in constant time with AVX-512 VBMI and GFNI: byte planes of 64 blocks, 1, 2 or 4 sets of them at a time.
+C kasumi.m4 has A, B, I, J and the parts of S9.  vpermt2b reads the table of 128 bytes and ignores bit 7 of an index; the two affine
+C maps of I are added where bit 7 of I and of J is set.  B takes one such lookup with two maps; A, which has bit 8, another one.
+C Files, kasumi-vbmi-...: constants.m4; cipher.m4, the rounds; blocks.m4, blocks to planes and back, and the functions for one key;
+C lanes.m4, many streams.
 C
-C void xcsi_kasumi_set_key_vbmi (uint64_t *state, const uint8_t *key)
-C                                rdi              rsi
-C void xcsi_kasumi_encrypt_vbmi (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_kasumi_decrypt_vbmi (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C                                rdi                    rsi           rdx                 rcx
-C void xcsi_kasumi_set_lanes_vbmi (uint64_t *planes, const uint64_t *keys, size_t first, size_t count)
-C                                  rdi               rsi                   rdx           rcx
-C void xcsi_kasumi_encrypt_lanes_vbmi (const uint64_t *planes, uint64_t *blocks, size_t lanes)
-C                                      rdi                     rsi               rdx
-C void xcsi_kasumi_f8_lanes_vbmi (const uint64_t *planes, struct kasumi_batch *batch, size_t lanes, size_t steps)
-C void xcsi_kasumi_f9_lanes_vbmi (const uint64_t *planes, struct kasumi_batch *batch, size_t lanes, size_t steps)
-C                                 rdi                     rsi                         rdx           rcx
-C
-C A word is two bytes, A and B, each in a vector with a byte for each block; kasumi.m4 has these, I and J, and the parts of S9.
-C vpermt2b reads the table of 128 bytes and ignores bit 7 of an index; the two affine maps of I are added where bit 7 of I and of
-C J is set.  B takes one such lookup with two maps, A with bit 8 another one.
-C
-C Files: kasumi-vbmi-constants.m4; kasumi-vbmi-cipher.m4, the rounds; kasumi-vbmi-blocks.m4, blocks to planes and back, and the
-C functions for one key; kasumi-vbmi-lanes.m4, many streams.
-C
+C Functions: set_key, encrypt, decrypt, set_lanes, encrypt_lanes, f8_lanes, f9_lanes.
+C Features: AVX-512 (F, BW, DQ), VBMI, GFNI.  Stack: 3.5 KiB, wiped.
 C State: 128 bytes; 16 for each round, B and A of KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3.  A call expands them to vectors on the
-C stack, which it wipes.  Planes of a group of lanes: the same order, a vector for each byte.
+C stack.  Planes of a group of lanes: the same order, a vector for each byte.
 C
-C Features: AVX-512 (F, BW, DQ), VBMI, GFNI.  Any alignment, but in lanes.  Constant time: table addresses are fixed.
-C Scratch: rax, rcx, rdx, rsi, rdi, r8-r11, k0-k6; zmm0 to 31, k and 3.5 KiB of stack, wiped; upper parts are clean at exit.
-C
-C Speed on AMD Zen 5, core cycles per byte of the whole public call (xcs speed), C by gcc 12 -O2:
+C AMD Zen 5, cycles per byte:
 C   bytes           8    64   512  1024  2048  16384
 C   encrypt      68.3  8.52  1.07  0.84  0.69   0.67
 C   decrypt      69.7  8.72  1.09  0.85  0.70   0.67
 C   ct, encrypt   137  73.6  9.32  6.61  6.28   5.96
-C Lanes, cycles of a call: up to 64 530, to 128 824, to 192 1300, to 256 1430; set_lanes 160 for each group of 64.  f8_lanes, each
-C of 16 steps, the buffers in the cache: 530, 850, 1372, 1487.  f8 of 256 messages of 1 KiB in parallel: 0.84 cycles per byte (0.96
-C with steps of 8, which access the buffers twice as often, and with A + n in rows).
-C Latency limits one set: a lookup takes 5 cycles, an affine map 3, all else 2, FI 16, FL 14.  Lookups, affine maps and vpmovb2m use
-C two of four pipes: 928 of 1290 cycles of four sets without loads and stores.  Independent pairs, 48 in four sets, take 20 cycles
-C each, 960 in all; another operation in parallel adds 0.33 to 0.4.
+C Cycles of a call      up to 64   128   192   256 lanes (buffers of f8 in the cache)
+C   encrypt_lanes            530   824  1300  1430
+C   f8_lanes, each step      530   850  1372  1487      of 16
+C set_lanes 160 for each group of 64.  f8 of 256 messages of 1 KiB in parallel: 0.84 cycles per byte (0.96 with steps of 8, which
+C access the buffers twice as often, and with A + n in rows).
+C One set is limited by latency: a lookup takes 5 cycles, an affine map 3, all else 2, FI 16, FL 14.  Four sets: lookups, affine
+C maps and vpmovb2m use two of four pipes, 928 of 1290 cycles without loads and stores; independent pairs, 48, take 20 cycles each,
+C 960 in all, and another operation in parallel adds 0.33 to 0.4.
 C
-C Slower: signs in k registers for one and two sets, 617 and 842; pairs that share loads for two sets 841; the lookups before
-C the affine maps 580; for 256 lanes two times two sets 1620, four sets without pairs 1659, pairs with signs in vectors 1506,
-C affine maps before the lookups 2 %, two sets half a round behind the others 1460 to 1630, instructions of two pairs alternating
-C 1480, FI2 + FI1 in the last sum of FI2 4 %; a set half a round behind the other 906; vporq and vpminsb for the sign 561 and 834;
-C prefetching buffers, 4 % of f8; rows 64 bytes further apart, 1 %.  No gain: FI of the next round in parallel with FI3 of this one,
-C 544 and 817; an order by a list scheduler, with four instructions a cycle and all registers, 1405.
+C Slower, cycles of a call for 1 and 2 sets: signs in k registers 617 and 842; vporq and vpminsb for the sign 561 and 834; 1 set:
+C lookups before the affine maps 580; 2 sets: pairs that share loads 841, a set half a round behind the other 906.
+C Slower, for 256 lanes: two times two sets 1620; four sets without pairs 1659; pairs with signs in vectors 1506; two sets half a
+C round behind the others 1460 to 1630; instructions of two pairs alternating 1480; affine maps before the lookups 2 %; FI2 + FI1 in
+C the last sum of FI2 4 %.  f8: prefetching buffers 4 %; rows 64 bytes further apart 1 %.
+C No gain: FI of the next round in parallel with FI3 of this one, 544 and 817; an order by a list scheduler, with four instructions
+C a cycle and all registers, 1405.
 C Not done: FL with its second rotation by two and a subkey for that, 5 cycles less of latency each; iterations of three sets.
-C
+
 REQUIRES(avx512f, avx512bw, avx512dq, avx512vbmi, gfni)
 
 include(`kasumi.m4')

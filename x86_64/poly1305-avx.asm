@@ -1,17 +1,12 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, one block per xmm register, 8 blocks per reduction, interleaved with 6 blocks of the scalar unit.
+C Poly1305, one block per xmm register, 8 blocks per reduction, interleaved with 6 scalar blocks: poly1305-avx.m4.
 C
-C Formula and layout: poly1305-avx.m4.
-C
-C void xcsi_poly1305_blocks_avx (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_auth_avx (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in rdi, rsi, rdx, rcx.
-C
-C Bounds: derived in poly1305-avx.m4; sums of products < 14.4 * 2^58 < 2^62, limbs of a < 2^26 + 2^13, h2 < 2^63.
+C Functions: blocks, auth.
 C Features: AVX.
+C Bounds: poly1305-avx.m4 derives sums of products < 14.4 * 2^58 < 2^62, limbs of a < 2^26 + 2^13, h2 < 2^63.
 C
-C Speed on AMD Zen 5: table in poly1305-avx2.asm.  An iteration takes 70 cycles.  K = 4: 0.35 cycles per byte; K = 8: no change.
+C AMD Zen 5: table in poly1305-avx2.asm; 70 cycles per iteration.  K = 4: 0.35 cycles per byte; K = 8: no change.
 C Cycles per byte of the loop by llvm-mca 19, x64 after the slash: Sandy Bridge 0.93/1.20, Haswell 0.82/1.01, Skylake 0.63/0.88,
 C Jaguar 1.24/1.89, Zen 1 and 2 0.62/0.76, Zen 3 0.67/1.21.
 

@@ -1,28 +1,22 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, eight vectors of LANES blocks per reduction, interleaved with K blocks of the scalar unit: code shared by
-C poly1305-avx.asm and poly1305-avx2.asm.
+C Poly1305, eight vectors of LANES blocks per reduction, interleaved with K scalar blocks.
 C
-C An iteration takes K blocks b0 ... for the scalar part, then BLOCKS = 8 LANES blocks for the vector part, in vectors m0 ... m7.
+C An iteration takes K blocks b0 ... for the scalar part, then BLOCKS = 8 LANES blocks in vectors m0 ... m7.
 C With q = r^LANES and p = r^(BLOCKS + K), modulo 2^130 - 5:
 C   s = b0 r^(K - 1) + ... + b(K - 1)                          by Horner, from 0 in each iteration
 C   g = g p + s                                                one full-width product outside the Horner chain
 C   a = a p + m0 q^7 + m1 q^6 + ... + m6 q + m7                one a per block of a vector
 C After the last one  h = (g r^BLOCKS + a0 r + a1) r with the lanes a0, a1 of a, or with one lane (g r^BLOCKS + a) r.
 C Before the first iteration the scalar unit takes 1 + LEADS blocks while constants are computed, and the blocks in excess of whole
-C iterations; the resulting h is the initial a, in the last lane.  Messages and calls of fewer than LONG blocks go to
-C variant x64, whose functions also set the key and compute the tag.
+C iterations; the resulting h is the initial a, in the last lane.  Fewer than LONG blocks go to x64, which also sets keys and
+C computes tags.
 C
-C Blocks are not split into limbs: with the words w0 ... w3 of a block, m q^k = sum wj (2^(32 j) q^k), where C(j) = 2^(32 j) q^k
-C is a constant in radix 2^26: 20 products of 32 bits instead of 25, and no shuffles.  In the two 64-bit lanes of a block
-C vpmuludq multiplies w0 and w2 by limbs of C(0) and C(2), and after a shift w1 and w3 by limbs of C(1) and C(3); the lanes
-C are summed at the end.  Only a, five limbs, takes 25.  The sums start from the 2^128 of all blocks, a constant.
-C
-C The scalar unit computes powers of r up to q^8.  Seven are split into limbs, multiplied by 2^32 three times as 32-bit
-C numbers in vectors, and stored in the frame in the format of vpmuludq.
-C
-C State: as in variant x64.
-C Scratch: all integer and vector registers; the vectors, and the frame with the powers, are wiped.
+C Blocks are unsplit (src/poly1305-impl.h), without shuffles.  In the two 64-bit lanes of a block vpmuludq multiplies w0 and w2 by
+C limbs of C(0) and C(2), and after a shift w1 and w3 by those of C(1) and C(3); lanes are summed at the end.  Only a, five limbs,
+C takes 25 products.
+C The scalar unit computes powers of r up to q^8.  Seven are split into limbs, multiplied by 2^32 three times as 32-bit numbers in
+C vectors, and stored in the frame in the format of vpmuludq; the frame is wiped.
 C
 C Bounds, for arbitrary messages; a(i) is limb i of a, e(i) a sum of 64 bits:
 C   powers and h, folded: x < 2^130 + 2^66, top <= 4; limbs <= 2^26; 5 p <= 5 * 2^26
@@ -37,8 +31,6 @@ C   LANE: sums of two lanes; w0 = a(0) + 2^26 a(1) < 2^54; w1 without 2^40 a(4) 
 C   HORNER: as in variant x64, h2 < 2^63
 C   MUL, REDUCE: product with s < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, before folding
 
-C A file defines LANES, BMI2 (1: mulx), K (2 to 8, even with two lanes), LONG (at least 1 + LEADS + TURN), and LEADS, the number of
-C uses of LEAD.
 define(`VECTOR', eval(16 * LANES))	C bytes
 define(`BLOCKS', eval(8 * LANES))	C blocks of the vector part of an iteration
 define(`TURN', eval(BLOCKS + K))	C blocks of an iteration

@@ -1,17 +1,12 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, two lanes in ymm registers, 16 blocks per reduction, interleaved with 6 blocks of the scalar unit.
+C Poly1305, two lanes in ymm registers, 16 blocks per reduction, interleaved with 6 scalar blocks: poly1305-avx.m4.
 C
-C Formula and layout: poly1305-avx.m4.
-C
-C void xcsi_poly1305_blocks_avx2 (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_auth_avx2 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in rdi, rsi, rdx, rcx.
-C
-C Bounds: derived in poly1305-avx.m4; sums of products < 14.4 * 2^58 < 2^62, limbs of a < 2^26 + 2^13, h2 < 2^63.
+C Functions: blocks, auth.
 C Features: AVX2, BMI2.
+C Bounds: poly1305-avx.m4 derives sums of products < 14.4 * 2^58 < 2^62, limbs of a < 2^26 + 2^13, h2 < 2^63.
 C
-C Cycles, AMD Zen 5, whole calls of xcs_poly1305_auth, and cycles per byte (C: gcc 12 -O2 -mtune=generic):
+C AMD Zen 5, cycles of xcs_poly1305_auth, and cycles per byte from 2 KiB on, minimum of 5 runs (C with -mtune=generic):
 C   bytes     avx2     avx     x64     c64
 C     256      160     160     160     225
 C    1008      542     598     611     758
@@ -21,13 +16,12 @@ C    2048    0.422   0.446   0.603   0.730
 C    4096    0.302   0.378   0.604   0.729
 C   16384    0.220   0.330   0.601   0.712
 C    2^20    0.195   0.314   0.602   0.711
-C Core cycles as in poly1305-x64.asm; minimum of 5 runs of xcs speed.  An iteration takes 69 cycles: its 439 instructions
-C take 59 cycles of dispatch, its vector operations 57 of the four pipes; the vector part alone takes 67, the scalar part 60.
-C Each remaining block, up to 21, takes 9.
-C Cycles per byte of the loop by llvm-mca 19, x64 after the slash: Haswell 0.55/1.01, Skylake 0.37/0.88, Zen 1 0.59/0.76,
-C Zen 2 0.33/0.76, Zen 3 0.30/1.21.
-C Rejected, 2^20 bytes: K = 4 0.206, K = 8 0.212, K = 10 0.238; limbs of p from memory for each product 0.197.
-C Rejected, shorter messages: r^10 to r^16 by multiplications by r instead of full-width products, 2 to 3 % slower up to 2 KiB.
+C 69 cycles per iteration: 439 instructions take 59 of dispatch, vector operations 57 of the four pipes; the vector part alone takes
+C 67, the scalar part 60.  Each remaining block, up to 21, takes 9.
+C Cycles per byte of the loop by llvm-mca 19, x64 after the slash: Haswell 0.55/1.01, Skylake 0.37/0.88, Zen 1 0.59/0.76, Zen 2
+C 0.33/0.76, Zen 3 0.30/1.21.
+C Slower, 2^20 bytes: K = 4 0.206, K = 8 0.212, K = 10 0.238; limbs of p from memory for each product 0.197.  Up to 2 KiB: r^10 to
+C r^16 by multiplications by r instead of full-width products, 2 to 3 %.
 
 REQUIRES(avx2, bmi2)
 

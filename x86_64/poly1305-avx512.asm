@@ -1,23 +1,15 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, eight lanes, radix 2^26.
+C Poly1305, eight lanes, radix 2^26: poly1305-zmm.m4.
 C
-C poly1305-zmm.m4 has the vector loop and the powers.  Blocks are not split into limbs: with the words w0 ... w3 of a
-C block and modulo p = 2^130 - 5, m r^k = sum wj (2^(32 j) r^k), where C(j, i), limb i of 2^(32 j) r^k, is a constant: 20 products
-C of 32 bits for 8 blocks instead of 25.  Only y, five limbs, takes 25, for one vector in four.  The sums start from the
-C 2^128 of an iteration, the constant
-C   S(n) = 2^128 (1 + r^8 + ... + r^(8 n))    for n + 1 vectors.
+C Blocks are unsplit (src/poly1305-impl.h).  Only y, five limbs, takes 25 products, for one vector in four.  The 2^128 of n + 1
+C vectors are the constant  S(n) = 2^128 (1 + r^8 + ... + r^(8 n)).
 C
-C void xcsi_poly1305_blocks_avx512 (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_auth_avx512 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in rdi, rsi, rdx, rcx.
-C
-C State: the words of variant x64, whose functions set the key, compute the tag and process short messages.  Word 7 is 1 if the
-C rest is valid; the first long call computes it: C(j, i), j = 0 to 3, and 5 C(0, i), i = 1 to 4, as 32-bit words for r^8, r^16,
-C r^24, r^32 (words 8 to 55); limbs of S(0) to S(3) (words 56 to 75); limbs of the powers of the lanes (words 76 to 115).
-C Features: AVX-512 (F, VL, BW, DQ).  Any alignment.  Constant time.
-C Scratch: all integer registers, zmm0 to 27, k1 to k4; those with secrets are wiped, upper parts are clean at exit.  Registers are
-C saved on the stack.  The frame of auth holds a state, wiped.
+C Functions: blocks, auth.
+C Features: AVX-512 (F, VL, BW, DQ).  Stack: the state of auth, wiped.
+C State: words 0 to 7 of x64, whose functions set keys, compute tags and process short messages.  The first long call sets word 7 to
+C 1 and computes: C(j, i), j = 0 to 3, and 5 C(0, i), i = 1 to 4, as 32-bit words for r^8, r^16, r^24, r^32 (words 8 to 55); limbs
+C of S(0) to S(3) (words 56 to 75); limbs of the powers of the lanes (words 76 to 115).
 C
 C Bounds, for arbitrary messages; a(i) is limb i of y after CARRY, e(i) a sum of 64 bits:
 C   SQUARE: as in poly1305-ifma.asm, x < 2^130 + 2^7; limbs <= 2^26
@@ -31,19 +23,13 @@ C   e(i) < 13.2 * 2^58 < 2^62
 C   carries: e(4) div 2^26 <= 2^36, so e(0) < 2^26 + 5 * 2^36 < 2^39, and e(3) < 2^26 + 2^36 + 1 the second time
 C   the end: (1 + 4 * 5) (2^26 + 2^13) (2^26 + 2^13) < 2^57, the eight lanes < 2^60, and h2 < 2^34
 C
-C Cycles, AMD Zen 5, whole calls of xcs_poly1305_auth back to back, and cycles per byte from 4 KiB on (xcs speed; C: gcc 12 -O2):
-C   bytes   avx512     x64     c64
-C      64       46      45      87
-C     256      161     161     228
-C     512      311     315     414
-C    1024      373     622     807
-C    1350      457     825    1058
-C    4096    0.182   0.605   0.749
-C   16384    0.137   0.602   0.732
-C    2^20    0.121   0.603   0.724
-C An iteration takes 58 cycles; its operations, in four pipes, 55.  Powers and constants take 205 cycles; if they are valid, a call
-C of 9 to 24 blocks takes 102.
-C
+C AMD Zen 5, cycles of xcs_poly1305_auth back to back, and cycles per byte from 4 KiB on:
+C   bytes      64   256   512  1024  1350   4096  16384   2^20
+C   avx512     46   161   311   373   457  0.182  0.137  0.121
+C   x64        45   161   315   622   825  0.605  0.602  0.603
+C 58 cycles per iteration; its operations, in four pipes, 55.  Powers and constants 205 cycles; without them 9 to 24 blocks take
+C 102.
+
 REQUIRES(avx512f, avx512vl, avx512bw, avx512dq)
 
 define(`LONG', 32)		C minimum blocks for vectors to beat x64, including the powers

@@ -1,24 +1,18 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, eight lanes, radix 2^44, by 52-bit multiplication.
+C Poly1305, eight lanes, radix 2^44, by 52-bit multiplication: poly1305-zmm.m4.
 C
-C poly1305-zmm.m4 has the vector loop and the powers.  With x = x0 + 2^44 x1 + 2^88 x2, modulo p = 2^130 - 5, so
-C 2^132 = 20; lo and hi are the low and the high half of products of 52 bits:
+C With x = x0 + 2^44 x1 + 2^88 x2, modulo p = 2^130 - 5 (2^132 = 20); lo and hi are the halves of products of 52 bits:
 C   L0 = lo(x0 b0 + 20 x1 b2 + 20 x2 b1)    H0 likewise with hi, div 2^52
 C   L1 = lo(x0 b1 + x1 b0 + 20 x2 b2)       H1
 C   L2 = lo(x0 b2 + x1 b1 + x2 b0)          H2
 C   x b = (L0 + 5 2^10 H2) + 2^44 (L1 + 2^8 H0) + 2^88 (L2 + 2^8 H1)
 C
-C void xcsi_poly1305_blocks_ifma (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_auth_ifma (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in rdi, rsi, rdx, rcx.
-C
-C State: the words of variant x64, whose functions set the key, compute the tag and process short messages.  Word 7 is 1 if the
-C rest is valid; the first long call computes it: b0, b1, b2, 20 b1, 20 b2 for r^8, r^16, r^24, r^32 (words 8 to 27), and b0,
-C b1, b2 of the powers of the lanes (words 28 to 51).
-C Features: AVX-512 (F, VL, BW, DQ), IFMA.  Any alignment.  Constant time.
-C Scratch: all integer registers, zmm0 to 31, k1 to k4; those with secrets are wiped, upper parts are clean at exit.  Registers are
-C saved on the stack.  The frame of auth holds a state, wiped.
+C Functions: blocks, auth.
+C Features: AVX-512 (F, VL, BW, DQ), IFMA.  Stack: the state of auth, wiped.
+C State: words 0 to 7 of x64, whose functions set keys, compute tags and process short messages.  The first long call sets word 7 to
+C 1 and computes b0, b1, b2, 20 b1, 20 b2 of r^8, r^16, r^24, r^32 (words 8 to 27), and b0, b1, b2 of the powers of the lanes
+C (28 to 51).
 C
 C Bounds, for arbitrary messages:
 C   SQUARE: T < 2^261, so h < 2^130 + 5 * 2^131, folded < 2^130 + 2^7, top <= 4
@@ -32,24 +26,14 @@ C     and 5 2^10 H2 < 2^52: vpmadd52luq does not truncate it
 C   L < 12 * 2^52 + 2^44;  columns < 2^56;  carries < 2^12 and of the last < 2^14, times 5 < 2^17
 C   the end: columns of a lane < 3 * 2^52 + 2^51, of all eight < 2^57, and h2 < 2^18
 C
-C Cycles, AMD Zen 5, whole calls of xcs_poly1305_auth back to back, and cycles per byte from 4 KiB on (xcs speed; C: gcc 12 -O2):
-C   bytes     ifma     x64     c64
-C      16       19      19      56
-C      64       46      45      87
-C     256      161     161     228
-C     288      173     180     243
-C     512      180     315     414
-C    1024      225     622     807
-C    1350      273     824    1058
-C    4096    0.113   0.602   0.749
-C   16384    0.087   0.602   0.732
-C    2^20    0.079   0.602   0.724
-C An iteration takes 39 cycles; its 74 multiplications, two per cycle, 37.  Powers take 70 cycles; if they are valid, a call of 9 to
-C 40 blocks takes 85.
-C Rejected: one set of sums instead of two, 41.6 cycles per iteration; all powers in integer registers (too many instructions: 320
-C bytes 239 cycles, 1350 bytes 343); masked loads that begin before the message, instead of vpexpandq (700 cycles if the page
-C before is not mapped).
-C
+C AMD Zen 5, cycles of xcs_poly1305_auth back to back, and cycles per byte from 4 KiB on:
+C   bytes      16    64   256   288   512  1024  1350   4096  16384   2^20
+C   ifma       19    46   161   173   180   225   273  0.113  0.087  0.079
+C   x64        19    45   161   180   315   622   824  0.602  0.602  0.602
+C 39 cycles per iteration; its 74 multiplications, two per cycle, 37.  Powers 70 cycles; without them 9 to 40 blocks take 85.
+C Slower: one set of sums instead of two, 41.6 cycles per iteration; all powers in integer registers, 320 bytes 239, 1350 bytes 343
+C cycles; masked loads that begin before the message, instead of vpexpandq, 700 cycles if the page before is not mapped.
+
 REQUIRES(avx512f, avx512vl, avx512bw, avx512dq, avx512ifma)
 
 define(`LONG', 18)		C minimum blocks for vectors to beat x64, including the powers

@@ -1,33 +1,13 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, radix 2^64, h = h0 + 2^64 h1 + 2^128 h2, folded lazily.
+C Poly1305, radix 2^64; src/poly1305-impl.h has formula, state and bounds.
 C
-C Modulo p = 2^130 - 5, with s1 = 5 r1 / 4 and q0 = 5 r0 (clamping makes r1 a multiple of 4, so s1 is exact):
-C   d0 = h0 r0 + h1 s1 + (h2 div 4) q0
-C   d1 = h0 r1 + h1 r0 + h2 s1 + (d0 div 2^64)
-C   h r = (d0 mod 2^64) + 2^64 (d1 mod 2^64) + 2^128 ((h2 mod 4) r0 + (d1 div 2^64))
-C since 2^128 h1 r1 = h1 s1, 2^192 h2 r1 = 2^64 h2 s1 and 2^128 h2 r0 = (h2 div 4) q0 + 2^128 (h2 mod 4) r0.
-C h2 is not folded at the end of a block: it is nearly a word wide, and the six products of a block are independent.
+C Functions: set_key, blocks, digest, auth.
+C Features: none.  The stack has saved registers and the address of the tag, nothing secret.
+C m is added to d0 and d1 after the product: A1 never carries; the carry of m0, and m1, go to B0, which has the weight of A1.
 C
-C void xcsi_poly1305_set_key_x64 (uint64_t *state, const uint8_t *key)
-C void xcsi_poly1305_blocks_x64 (uint64_t *state, const uint8_t *src, size_t blocks)
-C void xcsi_poly1305_digest_x64 (uint64_t *state, uint8_t *tag, const uint8_t *tail, size_t length)
-C void xcsi_poly1305_auth_x64 (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
-C Arguments in rdi, rsi, rdx, rcx.
-C
-C State: r0, r1 (clamped), s (2 words), h0, h1, h2; for variants that share it, a word that is 0 until they compute powers.
-C Features: none.
-C Scratch: all integer registers; the stack has saved registers and the address of the tag, nothing secret.
-C
-C Bounds, for arbitrary messages and h2 < 2^63 after a block was added:
-C   r0, r1 < 2^60; s1 < 5 * 2^58; q0 < 5 * 2^60 < 2^63
-C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^61 * 5 * 2^60 = (1 + 5/4 + 5/8) 2^124 < 2^126: A1 never carries.  The carry of the
-C   first word of the next block goes to B0, which has the weight of A1; so does the second word
-C   d1 < 2 * 2^64 * 2^60 + 2^63 * 5 * 2^58 + 2^62 + 2^64 < (2 + 5/8 + 1/8) 2^124 < 2^126
-C   h2 <= 3 (2^60 - 1) + 1 + 11/4 * 2^60 < 6 * 2^60 < 2^63
-C
-C Cycles, AMD Zen 5, whole calls of xcs_poly1305_auth back to back, and cycles per byte from 1 KiB on:
-C   bytes      x64     c64     c32     c26   (C: gcc 12 -O2)
+C AMD Zen 5, cycles of xcs_poly1305_auth back to back, and cycles per byte from 1 KiB on; 1700 samples, the rows in turn:
+C   bytes      x64     c64     c32     c26
 C      16      20      53      89     126
 C      32      26      61     109     150
 C      64      45      82     149     196
@@ -38,9 +18,8 @@ C    1024   0.607   0.747   1.312   1.605
 C    4096   0.605   0.728   1.271   1.503
 C   16384   0.603   0.715   1.248   1.478
 C    2^20   0.602   0.709   1.241   1.473
-C Core cycles: time divided by the time of a dependent imul chain (3 cycles each) next to every sample; third smallest of 1700
-C samples of about 12 us, the rows in turn.  The loop takes 9.6 cycles per block.  Its longest dependency chain is 8 (h2: shr, mul,
-C adc to A1, add to H1, adc to H2); without the chains, the execution units take 7.8.  Tried without gain, cycles per block:
+C 9.6 cycles per block.  The longest dependency chain is 8 (h2: shr, mul, adc to A1, add to H1, adc to H2); the execution units take
+C 7.8 without it.  No gain, cycles per block:
 C   10.0 to 15.4  other orders of the six products (all 510 that need no further register), operands of mul exchanged
 C   10.6  h2 div 4 and h2 mod 4 before the carry of H1, h2 rebuilt by lea: chain 7, but one more operation
 C   10.9  likewise, and m0 added to d0 and m1 to d1 with separate carries

@@ -2,13 +2,12 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C Poly1305, eight lanes: code shared by poly1305-ifma.asm and poly1305-avx512.asm.
 C
-C A message is processed in vectors x of eight blocks, one per lane, each of several limbs.  If the number of blocks is not a
-C multiple of eight, lanes of the first vector are zero, without 2^128, which does not change the sum.  An iteration takes four
-C vectors, 32 blocks:
+C A vector x has eight blocks, one per lane, each of several limbs; if their number is not a multiple of eight, lanes of the first
+C vector are zero, without 2^128.  An iteration takes four vectors:
 C   y = y r^32 + x(0) r^24 + x(1) r^16 + x(2) r^8 + x(3)
 C with one carry at its end; the initial y is the first vector, with h added to its first block.  The first iteration takes the
-C excess, one to four vectors.  At the end each lane is multiplied by its power of r, r^8 to r, and the sum of the lanes is h.
-C Powers: integer registers compute r, r^2, r^4, r^8; in parallel, vectors compute r^3 to r^7, r^16, and r^24 and r^32 together.
+C excess, one to four vectors.  At the end h = sum of the lanes, each times its power of r, r^8 to r.
+C Integer registers compute r, r^2, r^4, r^8; in parallel, vectors compute r^3 to r^7, r^16, and r^24 and r^32 together.
 C
 C A radix is defined by COUNT, the number of limbs; OFFSET_LANES and STATE_END, offsets in the state; LONG, LONG_MESSAGE and
 C LONG_READY; the registers X, Y (limbs), W, SUMS (number of sums, from register 0 on), LAST (last register used), K2 and K16 (limbs

@@ -1,52 +1,31 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
+C Threefish-256 with AVX2: up to 12 blocks in vectors, interleaved with 4, in decryption 6, in general registers: threefish256.m4.
 C
-C Threefish-256 with AVX2: up to 12 blocks in vectors, interleaved with 4, in decryption 6, in general registers.
+C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
+C Features: AVX2.  Stack: with tweaks 920 bytes, wiped.
 C
-C     72 rounds of MIX: a += b; b = (b <<< r) ^ a; formula, state and iteration in full: threefish256.m4.
+C Iterations have 1, 2 or 3 sets and two pairs, in decryption also 3 and 3; the last set may have fewer blocks, the last of which
+C also fills the unused lanes.  1 to 4 blocks use general registers alone.
+C Tweaks: up to 12 blocks in vectors alone; up to 3 blocks, in decryption 2, one after the other in general registers.
 C
-C void xcsi_threefish256_expand_avx2 (uint64_t *state)
-C void xcsi_threefish256_encrypt_avx2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_decrypt_avx2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_ctr_avx2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_encrypt_tweaks_avx2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_decrypt_tweaks_avx2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C     state rdi, dst rsi, src rdx, blocks rcx
-C
-C Features: AVX2.  Alignment: none.  Scratch: all scratch registers, ymm0-15; stack: saved registers, and with
-C tweaks 920 bytes, wiped.
-C
-C Iterations have 1, 2 or 3 sets and two pairs, in decryption also 3 and 3; the last set may have fewer blocks, and its
-C last block also fills the lanes left over.  1 to 4 blocks use general registers alone.
-C Incrementing tweaks: up to 12 blocks in vectors alone; up to 3 blocks, in decryption 2, one after the other in general
-C registers.
-C
-C Cycles/byte on AMD Zen 5, variant sse2 and portable C (gcc 12 -O2) below; the whole public call, in place:
+C AMD Zen 5, cycles/byte in place (sse2 and C: threefish256-sse2.asm):
 C     bytes       32    64    96   128   192   256   384   512   768  1024  1344  4096 16384
 C     ctr       5.43  3.71  4.19  3.62  2.47  1.86  1.44  1.28  1.45  1.27  1.39  1.27  1.27
-C               5.43  3.71  4.19  3.62  2.45  2.16  2.03  2.08  2.01  2.01  2.05  2.00  1.99
-C               6.34  5.88  5.71  5.61  5.56  5.51  5.47  5.47  5.47  5.46  5.43  5.42  5.40
 C     encrypt   5.23  3.59  4.07  3.52  2.45  1.84  1.49  1.30  1.44  1.28  1.40  1.27  1.27
-C               5.23  3.62  4.08  3.55  2.40  2.03  2.00  2.02  1.98  1.99  2.03  1.98  1.97
-C               6.25  5.65  5.57  5.53  5.49  5.47  5.45  5.45  5.47  5.46  5.44  5.42  5.41
 C     decrypt   7.19  4.25  5.15  4.15  2.83  2.11  1.89  1.58  1.75  1.54  1.60  1.44  1.41
-C               7.37  4.24  5.16  4.16  2.79  2.71  2.10  2.60  2.09  2.26  2.19  2.13  2.09
-C               8.21  7.43  7.34  7.32  7.28  7.27  7.25  7.24  7.27  7.25  7.25  7.22  7.21
 C     bytes               32    64    96   128   256   512  1024  1280  4096 16384
 C     encrypt_tweaks    5.59  5.36  5.25  4.17  2.47  2.39  1.96  2.02  1.82  1.79
-C     sse2              5.58  5.36  5.26  5.28  4.34  4.02  3.78  3.77  3.64  3.60
-C     C                 6.65  6.04  5.83  5.72  5.56  5.55  5.50  5.48  5.44  5.42
 C     decrypt_tweaks    7.64  7.31  7.06  5.29  3.13  3.00  2.46  2.55  2.30  2.26
-C     sse2              7.66  7.31  7.18  6.84  5.57  5.12  4.85  4.81  4.67  4.62
-C     C                 8.64  7.92  7.70  7.56  7.39  7.31  7.28  7.27  7.23  7.21
-C Third smallest of some hundred batches of 12 us; core cycles by a chain of dependent multiplications before and after each batch.
-C set_key and set_tweak, which both expand: 39 cycles; variant sse2 87, C 12.  Both plus the encryption of one block 218, 245, 204
-C cycles, of two 278, 305, 376.  Not done: subkeys computed in each call (17 cycles, and as many to wipe them; the context of a call
-C is const, so it cannot keep them): a second message under the same tweak would pay again.
+C     cycles                                  avx2  sse2   C
+C     set_key or set_tweak, which expand        39    87  12
+C     both, and encryption of one block        218   245 204
+C     both, and encryption of two blocks       278   305 376
+C Not done: subkeys computed in each call (17 cycles, 17 to wipe them): a second message under the same tweak would pay again.
 C
-C Rejected at 32 KiB, encryption 1.27 here, decryption 1.38: 3 sets + 3 pairs 1.34 in encryption, 3 + 1 1.45 and 1.77; 2 + 3 1.59
-C and 1.77.  1 + 1 is no faster than 1 + 2, in decryption it takes 20 % longer.  expand with loads wider than a word 88 cycles
-C instead of 42, since they wait for the stores of set_key.
+C Slower, cycles/byte at 32 KiB of encryption (here 1.27) and decryption (1.38): 3 sets + 3 pairs 1.34 (encryption); 3 + 1 1.45 and
+C 1.77; 2 + 3 1.59 and 1.77.  1 + 1 is no faster than 1 + 2, and 20 % slower in decryption.  expand with loads wider than a word,
+C which wait for the stores of set_key: 88 cycles instead of 42.
 
 REQUIRES(avx2)
 

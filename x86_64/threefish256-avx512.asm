@@ -1,58 +1,32 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
+C Threefish-256 with AVX-512: up to 48 blocks in vectors, interleaved with 2 or 4 in general registers: threefish256.m4.
 C
-C Threefish-256 with AVX-512: up to 48 blocks in vectors, interleaved with 2 or 4 in general registers.
+C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
+C Features: AVX-512 (F, BW).  Stack: with tweaks 728 bytes, wiped.
 C
-C     72 rounds of MIX: a += b; b = (b <<< r) ^ a; formula, state and iteration in full: threefish256.m4.
+C expand is the function of avx2: subkeys are broadcast from memory where they are added.
+C MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place.  Iterations have 1 to 3 sets and a pair, or 3 or 4 sets and two pairs, in
+C decryption 1 to 6 sets and a pair: up to 36 (50) blocks take one iteration.  Masks handle an incomplete last set.  1 and 2 blocks,
+C in decryption also 3, use general registers alone.
+C Tweaks: up to 40 blocks in vectors alone; 1 and 2 blocks one after the other in general registers.
 C
-C void xcsi_threefish256_encrypt_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_decrypt_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_ctr_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_encrypt_tweaks_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_decrypt_tweaks_avx512 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C     state rdi, dst rsi, src rdx, blocks rcx
-C
-C expand is the function of variant avx2: subkeys are broadcast from memory where they are added.
-C Features: AVX-512 (F, BW).  Alignment: none.  Scratch: all scratch registers, zmm0-31, k1-4; stack: saved registers, and
-C with tweaks 728 bytes, wiped.
-C
-C MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place.  Iterations have 1, 2, 3 sets and a pair, or 3 or 4 sets and two pairs, in
-C decryption 1 to 6 sets and a pair, so up to 36 (50) blocks take one iteration; masks handle an incomplete last set.
-C 1 and 2 blocks, in decryption also 3, use general registers alone.
-C Incrementing tweaks: up to 40 blocks in vectors alone; 1 and 2 blocks one after the other in general registers.
-C
-C Cycles/byte on AMD Zen 5, variants avx2, sse2 and portable C (gcc 12 -O2) below; the whole public call, in place:
+C AMD Zen 5, cycles/byte in place (others: threefish256-avx2.asm, threefish256-sse2.asm):
 C     bytes       32    64    96   128   192   256   384   512   768  1024  1344  4096 16384
 C     ctr       5.44  3.62  3.62  2.71  1.81  1.36  0.99  0.84  0.65  0.57  0.71  0.54  0.51
-C               5.43  3.71  4.19  3.62  2.47  1.86  1.44  1.28  1.45  1.27  1.39  1.27  1.27
-C               5.43  3.71  4.19  3.62  2.45  2.16  2.03  2.08  2.01  2.01  2.05  2.00  1.99
-C               6.34  5.88  5.71  5.61  5.56  5.51  5.47  5.47  5.47  5.46  5.43  5.42  5.40
 C     encrypt   5.23  3.54  4.14  3.11  2.07  1.55  1.17  0.88  0.68  0.58  0.70  0.55  0.51
-C               5.23  3.59  4.07  3.52  2.45  1.84  1.49  1.30  1.44  1.28  1.40  1.27  1.27
-C               5.23  3.62  4.08  3.55  2.40  2.03  2.00  2.02  1.98  1.99  2.03  1.98  1.97
-C               6.25  5.65  5.57  5.53  5.49  5.47  5.45  5.45  5.47  5.46  5.44  5.42  5.41
 C     decrypt   7.38  4.19  5.16  3.98  2.65  1.99  1.48  1.11  0.82  0.68  0.59  0.59  0.57
-C               7.19  4.25  5.15  4.15  2.83  2.11  1.89  1.58  1.75  1.54  1.60  1.44  1.41
-C               7.37  4.24  5.16  4.16  2.79  2.71  2.10  2.60  2.09  2.26  2.19  2.13  2.09
-C               8.21  7.43  7.34  7.32  7.28  7.27  7.25  7.24  7.27  7.25  7.25  7.22  7.21
 C     bytes               32    64    96   128   256   512  1024  1280  4096 16384
 C     encrypt_tweaks    5.60  5.36  4.35  3.25  1.63  0.98  0.66  0.62  0.64  0.57
-C     avx2              5.59  5.36  5.25  4.17  2.47  2.39  1.96  2.02  1.82  1.79
-C     sse2              5.58  5.36  5.26  5.28  4.34  4.02  3.78  3.77  3.64  3.60
-C     C                 6.65  6.04  5.83  5.72  5.56  5.55  5.50  5.48  5.44  5.42
 C     decrypt_tweaks    7.66  7.31  5.62  4.22  2.11  1.19  0.77  0.68  0.72  0.64
-C     avx2              7.64  7.31  7.06  5.29  3.13  3.00  2.46  2.55  2.30  2.26
-C     sse2              7.66  7.31  7.18  6.84  5.57  5.12  4.85  4.81  4.67  4.62
-C     C                 8.64  7.92  7.70  7.56  7.39  7.31  7.28  7.27  7.23  7.21
-C Third smallest of some hundred batches of 12 us; core cycles by a chain of dependent multiplications before and after each batch.
-C The limit is four vector instructions per cycle: 508 cycles for 4 sets, of 592 that the iteration takes.  A single iteration in
-C place waits for a masked store of the previous call (50 cycles in encryption).
-C Two blocks in counter mode (232 cycles, 10 of them in the public functions): 1016 integer operations, 216 cycles at 4.7 per
-C cycle, the most that any order reached, with rorx, with lea, or with subkeys loaded once for both blocks.
+C Limit: four vector instructions per cycle, 508 of the 592 cycles of an iteration of 4 sets.  A single iteration in place waits for
+C a masked store of the previous call (50 cycles in encryption).
+C Two blocks of ctr (232 cycles, 10 of them in the public functions): 1016 integer operations take 216 cycles, 4.7 per cycle; no
+C other order, rorx, lea, or subkeys loaded once for both blocks reached more.
 C
-C Rejected at 32 KiB, encryption 0.497 here: 4 sets + 1 pair 0.538; 5 + 1 0.513, 6 + 1 0.519, 6 + 2 0.499; 5 + 2 0.493, but only
-C from 44 blocks on.  Decryption 0.551: 5 + 2 is equal, 6 + 2 slower.  No difference: prefixes as in variant sse2.
-C Tweaks with up to 4 sets: 0.60 and 0.71 at 16 KiB, though 0.61 for 4096 bytes, which are then 4 iterations.
+C Slower, cycles/byte at 32 KiB of encryption (here 0.497): 4 sets + 1 pair 0.538; 5 + 1 0.513; 6 + 1 0.519; 6 + 2 0.499.  5 + 2 has
+C 0.493, but only from 44 blocks on.  Decryption (here 0.551): 5 + 2 is equal, 6 + 2 slower.  No gain: prefixes as in sse2.
+C Tweaks, up to 4 sets: 0.60 and 0.71 at 16 KiB, though 0.61 for 4096 bytes, which are then 4 iterations.
 
 REQUIRES(avx512f, avx512bw)
 

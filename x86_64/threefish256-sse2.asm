@@ -1,26 +1,15 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
+C Threefish-256 for any x86_64: blocks in vector and in general registers, interleaved: threefish256.m4.
 C
-C Threefish-256 for any x86_64: blocks in vector and in general registers, interleaved.
-C
-C     72 rounds of MIX: a += b; b = (b <<< r) ^ a; formula, state and iteration in full: threefish256.m4.
-C
-C void xcsi_threefish256_expand_sse2 (uint64_t *state)
-C void xcsi_threefish256_encrypt_sse2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_decrypt_sse2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_ctr_sse2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_encrypt_tweaks_sse2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_decrypt_tweaks_sse2 (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C     state rdi, dst rsi, src rdx, blocks rcx
+C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
+C Features: SSE2.  Stack: with tweaks 1432 bytes, wiped.
 C
 C expand stores every word twice: a vector for two blocks, or words 16 bytes apart for general registers.
-C Features: SSE2.  Alignment: none.  Scratch: all scratch registers, xmm0-15; stack: saved registers, and with
-C tweaks 1432 bytes, wiped.
-C
 C Iterations of 3 sets and 3 pairs, then 2 and 2, 1 and 2, then a pair alone, then one block.
-C Incrementing tweaks: iterations of 3 and 2 sets alone; up to 3 blocks one after the other in general registers.
+C Tweaks: iterations of 3 and 2 sets alone; up to 3 blocks one after the other in general registers.
 C
-C Cycles/byte on AMD Zen 5, portable C (gcc 12 -O2) below each; the whole public call, in place:
+C AMD Zen 5, cycles/byte in place, C below each:
 C     bytes       32    64    96   128   160   192   224   256   320   512  1024  4096 16384
 C     ctr       5.43  3.71  4.19  3.62  3.91  2.45  2.83  2.16  2.45  2.08  2.01  2.00  1.99
 C               6.34  5.88  5.71  5.61  5.59  5.56  5.53  5.51  5.50  5.47  5.46  5.42  5.40
@@ -33,13 +22,12 @@ C     encrypt_tweaks    5.58  5.36  5.26  5.28  4.34  4.02  3.78  3.77  3.64  3.
 C     C                 6.65  6.04  5.83  5.72  5.56  5.55  5.50  5.48  5.44  5.42
 C     decrypt_tweaks    7.66  7.31  7.18  6.84  5.57  5.12  4.85  4.81  4.67  4.62
 C     C                 8.64  7.92  7.70  7.56  7.39  7.31  7.28  7.27  7.23  7.21
-C Third smallest of some hundred batches of 12 us; core cycles by a chain of dependent multiplications before and after each batch.
-C expand: 38 cycles, 76 stores; with a table of single words 17.  Encryption is bound by the dispatch of 8 instructions per cycle
-C (7.5 are reached), decryption by the latency of the sets, which is 8 per round.
+C expand: 38 cycles, 76 stores; with a table of single words 17.  Limits: encryption, dispatch of 8 instructions per cycle
+C (7.5 are reached); decryption, latency of the sets, 8 per round.
 C
-C Rejected at 16 KiB: 3 sets alone 3.5; 3 sets + 2 pairs 2.07, decryption 2.55; 2 + 2 2.19, 2 + 3 2.13; 3 + 4 2.02, decryption
-C 2.34.  The sets of an iteration alone keep the vector units 85 % busy; a fourth does not fit.  No difference: other
-C orders of the two streams.  Not done: aligned subkeys instead of movdqu (1 %).
+C Slower, cycles/byte at 16 KiB: 3 sets alone 3.5; 3 sets + 2 pairs 2.07, decryption 2.55; 2 + 2 2.19; 2 + 3 2.13; 3 + 4 2.02,
+C decryption 2.34.  A fourth set does not fit: three alone keep the vector units 85 % busy.  No gain: other orders.
+C Not done: aligned subkeys instead of movdqu (1 %).
 
 REQUIRES(sse2)
 

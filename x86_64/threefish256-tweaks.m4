@@ -3,9 +3,9 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-256 for x86_64 with incrementing tweaks: block i has the tweak t0 + i, t1.  Included after the other functions, since
 dnl it redefines macros of threefish256.m4.
 dnl
-dnl The table on the stack is for tweak 0, t1.  It lacks t0 and t2 = t0 ^ t1, which differ from lane to
-dnl lane: T0(set), T2(set).  Which of them a subkey takes depends on its number modulo 3, so the loop has 24 rounds.  General
-dnl registers are not interleaved with the sets; they process the remaining blocks, one after the other.
+dnl The table on the stack is for tweak 0, t1: without t0 and t2 = t0 ^ t1, which differ from lane to lane: T0(set), T2(set).  Which
+dnl of them a subkey takes depends on its number modulo 3, so the loop has 24 rounds.  Remaining blocks follow in general registers,
+dnl one after the other.
 dnl
 dnl The including file defines
 dnl     T0(set), T2(set)              vectors, in registers or in the frame from TWEAKS(0) on
@@ -13,7 +13,6 @@ dnl     TWEAKS_OF_LANES               computes them: the tweaks of the sets, sta
 dnl     BLOCKS_IN(n), BLOCKS_OUT(n)   loads and stores sets without subkeys, n = 0
 dnl     WIPE_TWEAKS                   clears vector registers and FRAME_SIZE bytes on the stack
 dnl     TWEAKS_SIZE                   (optional) bytes of the frame from TWEAKS(0) on
-
 define(`VROW', `%r10')
 define(`LABEL', `.Ltweaks_`'MODE`'$1_$2')
 define(`SIX_SUBKEYS', `eval(6 * ROW)')

@@ -2,16 +2,9 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-256 for x86_64: blocks in general registers, interleaved with blocks in vector registers.
 dnl
-dnl     72 rounds d = 0..71 on the words v0..v3; for a pair (a, b) of words
-dnl       MIX:  a += b; b = (b <<< r) ^ a        with (a, b) = (v0, v1), (v2, v3) in even, (v0, v3), (v2, v1) in odd rounds
-dnl     and subkey s = (k[s], k[s+1] + t[s], k[s+2] + t[s+1], k[s+3] + s) added before round 4 s, subkey 18 at the end,
-dnl     indices of k modulo 5 and of t modulo 3.
-dnl
-dnl State, byte offsets: 0 k0..k4; 40 t0..t2; 64 counter block; 96 subkeys 0 to 18 (written by expand), WORD bytes per word.
-dnl
-dnl An iteration takes LANES SETS + 2 PAIRS blocks.  LANES SETS blocks stay in vector registers, each of which has one word of
-dnl LANES blocks.  Meanwhile PAIRS pairs of blocks, one after the other, pass through the general registers in the same
-dnl instruction stream: 8 PAIRS rounds of a pair per eight rounds of the sets.
+dnl State: src/threefish256-impl.h; from byte 96 on subkeys 0 to 18, WORD bytes per word.
+dnl An iteration takes LANES SETS + 2 PAIRS blocks.  A vector register of a set has one word of LANES blocks.  Meanwhile PAIRS pairs
+dnl of blocks, one after the other, pass through the general registers: 8 PAIRS rounds of a pair per eight rounds of the sets.
 dnl
 dnl The including file first defines
 dnl     WORD, LANES
@@ -21,8 +14,6 @@ dnl     LONE_PAIR                                   (optional) separate code for
 dnl     VMIX_AS(rotation, even, odd, temporary)     MIX of a set
 dnl     VSUBKEY(displacement, registers of the address)
 dnl     VLOAD(n), VSTORE(n)                         the sets; their first block is block n relative to SRC, DST and counter N
-
-C Registers.
 define(`STATE', `%rdi')		C like DST, SRC and BLOCKS live throughout
 define(`DST', `%rsi')
 define(`SRC', `%rdx')
