@@ -1,17 +1,14 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* GHASH with 32-bit integer multiplications (32 x 32 -> 64), constant time where the CPU multiplies in constant time.
+/* GHASH with 32-bit integer multiplications (32 x 32 -> 64), constant time where the CPU multiplies in constant time.  Numbers and
+   reduction: src/ghash-impl.h.
 
    Carry-less products.  Split a word into four words: word i has the bits whose position is i modulo 4.  In an integer product of
    two such words, column k (four bits wide) counts the pairs of bits that meet there; its lowest bit is the carry-less product.
    The published source of the idea is T. Pornin's description of BearSSL's constant-time GHASH.
    Bounds: a word of 32 bits holds 8 bits of a class, so a column counts at most 8 < 16: no carry reaches the next one.
 
-   Field elements.  Block and H are loaded big endian, so that the coefficient of x^j stands at bit 127 - j.  The product of
-   such numbers has the coefficient of x^j at bit 254 - j; with H / x in place of H, at bit 255 - j.  Then the 256-bit product
-   p7 ... p0 is reduced from the low end, a word at a time.  Since x^128 = x^7 + x^2 + x + 1, p0, the coefficients of x^224 and up,
-   gives p4 ^= p0 ^ p0 >> 1 ^ p0 >> 2 ^ p0 >> 7, and the bits shifted out of p4 go to p3.
-
+   The product p7 ... p0 is reduced a word at a time: p4 ^= p0 ^ p0 >> 1 ^ p0 >> 2 ^ p0 >> 7, and bits shifted out of p4 go to p3.
    Karatsuba twice: a product of 128 bits takes nine of 32.  */
 
 #if HAVE_CONFIG_H

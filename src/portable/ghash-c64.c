@@ -1,22 +1,14 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* GHASH with 64-bit integer multiplications, constant time where the CPU multiplies in constant time.
+/* GHASH with 64-bit integer multiplications, constant time where the CPU multiplies in constant time.  Numbers, reduction by shifts
+   and Karatsuba: src/ghash-impl.h.
 
-   Carry-less products.  Split a word into four words: word i has the bits whose position is i modulo 4.  In an integer product of
-   two such words, column k (four bits wide) counts the pairs of bits that meet there; the lowest bit of each column is the
-   carry-less product if no count exceeds 15.  The published source of the idea is T. Pornin's description of BearSSL's
-   constant-time GHASH.
+   Carry-less products as in ghash-c32.c, from words that have the bits in positions i modulo 4.
    Bounds: a word has 16 such bits, so a column of the 128-bit product counts up to 16 pairs: one too many, and only in the middle
    column.  So the top bit of each class of the key, its bits 60 to 63, is left out of the multiplication and added by masked
    shifts; then a column counts at most 15 pairs.
 
-   Field elements.  Block and H are loaded big endian, so that the coefficient of x^j stands at bit 127 - j.  The product of
-   such numbers has the coefficient of x^j at bit 254 - j; with H / x in place of H, at bit 255 - j.  Then the 256-bit product
-   p3 p2 p1 p0 is reduced from the low end.  Since x^128 = x^7 + x^2 + x + 1,
-     p0, the coefficients of x^192 and up, gives p2 ^= p0 ^ p0 >> 1 ^ p0 >> 2 ^ p0 >> 7, and the bits shifted out of p2 go to p1;
-     then p1 goes to p3 and p2 in the same way.
-
-   Karatsuba: a product of 128 bits takes three of 64.  Schoolbook, which takes four, was slower.  */
+   Schoolbook multiplication, four products instead of three, was slower.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"

@@ -7,35 +7,32 @@
    S9, which is quadratic, with indices of x modulo 9:
        z = x repeated every 9 bits    a = x repeated every 10 bits    p = a & z    bit 10 k + i of p = x_i x_(i + k), k = 0..4
    So p has x_0..x_8 and the 36 products.  Bit b of the result is the sum of the bits at positions = b modulo 9, after bits of p
-   have been shifted to the left by s = 0..8; a mask for each s selects them.  Any linear map of p takes nine masks.  Then fields of
-   9 bits are added: 40 operations in all.
+   have been shifted to the left by s = 0..8; a mask for each s selects them.  Then fields of 9 bits are added: 40 operations.
    S7 is cubic.  With indices modulo 7, z = x repeated every 7 bits, up to bit 55, a = x repeated every 8 bits, and i = p modulo 8:
        bit p = x_i x_p x_(p + 1) x_(p + 3), without the factors that four masks replace by 1; there is no x_7
    58 monomials occur in S7 (x) ^ x, which FI needs; a matching in the graph of monomials and bit positions gave each monomial a
    position.  Bits are added by position modulo 7, with shifts to the right by s = -1..5: 46 operations.
-   Both formulas omit the constants S7 (0) and S9 (0), which are in the subkeys.  FI with its half of 9 bits w and its half of 7
-   bits n: w' = S9 (w) ^ n, n' = (S7 (n) ^ n) ^ S9 (w), twice.
+   The constants S7 (0) and S9 (0) are in the subkeys.  FI with its half of 9 bits w and its half of 7 bits n:
+       w' = S9 (w) ^ n, n' = (S7 (n) ^ n) ^ S9 (w), twice
    Two rounds have six FI: three pairs, each of independent ones; see two_rounds.
 
-   Many blocks.  See kasumi-slices.h.  Up to 64 blocks have these pairs of FI in the halves of vectors; more have vectors of 128
-   lanes.  Without vectors of the compiler, a word has a lane for each bit.  Fewer blocks than lanes take as long as all lanes.
+   Many blocks: kasumi-slices.h.  Up to 64 blocks have these pairs of FI in the halves of vectors; more have vectors of 128 lanes.
+   Without vectors of the compiler, a word has a lane for each bit.  Fewer blocks than lanes take as long as all lanes.
 
-   Speed on AMD Zen 5, gcc 12 -O2, core cycles per byte of the whole public call (xcs speed; in parentheses the previous code,
-   bit slices for any number of blocks):
+   AMD Zen 5, gcc 12 -O2, core cycles per byte of the whole public call (in parentheses bit slices for any number of blocks):
      bytes              8         32         40         64        512       1024      16384
      encrypt  137 (1006)  135 (252)  119 (201)  74 (126)  9.4 (15.8)  6.7 (15.4)  6.0 (15.0)
      decrypt  142         140        123        77        9.7         6.7         6.0
-   clang 14 takes 138, 136, 136, 71, 9.0, 6.8, 6.0.  In cycles: a block 1080, a call for 64 lanes 3700, for 128 lanes 5500, set_key
-   145, set_lanes 600 for one lane.
-   Instructions, evidence/count: of a block, and of a byte of f8 of 256 messages of 64 bytes (before 43000 to 55000, 103 to 246):
+     clang 14 138         136        136        71        9.0         6.8         6.0   (encrypt)
+   Cycles: a block 1080, a call for 64 lanes 3700, for 128 lanes 5500, set_key 145, set_lanes 600 for one lane.
+   Instructions, evidence/count: of a block, and of a byte of f8 of 256 messages of 64 bytes:
      x86_64 5740, 49    arm64 4220, 39    powerpc64le 5040, 38    powerpc64 5040, 73    s390x 5180, 74    sparc64 5040, 80
      i686 18600, 190    armhf 11300, 158    powerpc 10500, 137
-   Of the previous 46000 for 64 lanes, 10000 were in the equations; the others were loops over bits, copies, and spilled words.
 
-   Slower, in cycles: one block with two FI in the halves of a vector, 1560, because of latency; with masks as immediate operands,
-   1130; 64 lanes in words, 4720, and 3 % less with FI inlined three times in a round; transposition one step at a time, 820 instead
-   of 380.  No gain: S7 and S9 in the order for which gcc generates the fewest instructions (14 % fewer in the S-boxes, 2 % in FI).
-   Rejected: multiplication to repeat x takes 990 for one block, but some CPUs multiply larger factors more slowly.  */
+   Slower, cycles of one block: two FI in the halves of a vector, 1560, because of latency; masks as immediate operands, 1130; x
+   repeated by multiplication takes 990, but some CPUs multiply larger factors more slowly.  Of 64 lanes: in words, 4720, and 3 %
+   less with FI inlined three times in a round; transposition one step at a time, 820 instead of 380.  No gain: S7 and S9 in the
+   order for which gcc generates the fewest instructions (14 % fewer in the S-boxes, 2 % in FI).  */
 
 #if HAVE_CONFIG_H
 #include "config.h"

@@ -1,21 +1,20 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* KASUMI with two tables of 1.25 KiB.  SECRET LOOKUPS: the tables are indexed by secrets.
+/* KASUMI with two tables of 1.25 KiB, which kasumi-gen.c generates at build time.  SECRET LOOKUPS: the tables are indexed by
+   secrets.
 
    Half of FI (TS 35.202 section 4.4) maps l, 9 bits, and r, 7 bits, to S7[r] ^ (m & 127) and m = S9[l] ^ r.  With both in a word,
 
        T9[l] = (S9[l] & 127) << 9 | S9[l]    T7[r] = (S7[r] ^ r) << 9 | r    half = T9[l] ^ T7[r]
 
-   and both halves have this form: FI (x, k) = half (y & 511, y >> 9) with y = half (x >> 7, x & 127) ^ k.  So each half takes two
-   independent lookups in the level 1 cache and one sum.  Up to four blocks are interleaved, since one block is bound by the latency
-   of its lookups.
+   and both halves have this form: FI (x, k) = half (y & 511, y >> 9) with y = half (x >> 7, x & 127) ^ k.  Up to four blocks are
+   interleaved, since one block is bound by the latency of its lookups.
 
    Zen 5, gcc 12 -O2, cycles of a block: 237; of two to four interleaved 148, 121, 114 each; in f8 264, which is 33.0 per byte.
-
    Slower, additional cycles for a block in f8: 31 with sums in the order of the compiler, nothing opaque; 10 with the first quarter
-   not rotated (see below); 328 with two tables of 128 KiB (evidence/cmt-trace.c).  Rejected for too little gain: a function of the
-   row with a block in a register as argument and result saves 4, since the CPU renames memory; entries of 32 bits (2.5 KiB) that
-   repeat the word save 6, and only if the first quarter is not rotated.  kasumi-gen.c generates the tables at build time.  */
+   not rotated (see below); 328 with two tables of 128 KiB (evidence/cmt-trace.c).  Too little gain: a function of the row with a
+   block in a register as argument and result saves 4, since the CPU renames memory; entries of 32 bits (2.5 KiB) that repeat the
+   word save 6, and only if the first quarter is not rotated.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
