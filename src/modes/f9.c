@@ -211,7 +211,8 @@ static __attribute__ ((noinline)) void
 f9_row_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number, void *scratch)
 {
   struct lanes s;
-  if (xcsi_jobs_are_few (jobs->ctx->opaque, number, f9_blocks (jobs->bits) + 1))
+  s.row = xcsi_jobs_row (jobs->ctx->opaque, number, f9_blocks (jobs->bits) + 1);
+  if (s.row == NULL)
     {
       for (; number > 0; jobs++, number--)
         {
@@ -220,7 +221,6 @@ f9_row_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number, void *scratch)
         }
       return;
     }
-  s.row = jobs_row_of (jobs->ctx->opaque);
   s.mode = &f9_mode;
   xcsi_lanes_prepare (&s, number, scratch);
   for (size_t done = 0; done < number; done += LANES_CHUNK)

@@ -17,11 +17,13 @@ xcsi_check_jobs (const void *jobs, size_t number, const void *scratch, size_t si
   return size < XCS_KASUMI_JOBS_SCRATCH_MAX && size < xcs_kasumi_jobs_scratch (number) ? XCS_ERR_LENGTH : 0;
 }
 
-int
-xcsi_jobs_are_few (const uint64_t *ctx, size_t number, uint64_t blocks)
+const struct kasumi_impl *
+xcsi_jobs_row (const uint64_t *ctx, size_t number, uint64_t blocks)
 {
   enum { SET_UP = 1000 };  /* what setting up lanes costs once */
   const struct kasumi_impl *one = f8f9_row_of (ctx), *many = jobs_row_of (ctx);
-  return number == 1
-         || (uint64_t) number * one->one * blocks <= (uint64_t) lanes_groups (many, number) * many->step * blocks + SET_UP;
+  if (number == 1
+      || (uint64_t) number * one->one * blocks <= (uint64_t) lanes_groups (many, number) * many->step * blocks + SET_UP)
+    return NULL;
+  return many;
 }

@@ -33,8 +33,8 @@ jobs_share_row (const uint64_t *a, const uint64_t *b)
   return a[F8F9_TAG] == b[F8F9_TAG] || jobs_row_of (a) == jobs_row_of (b);
 }
 
-/* Whether so few messages are faster one at a time.  ctx and blocks are those of the first one, blocks with the one under the
-   modified key.  */
-int xcsi_jobs_are_few (const uint64_t *ctx, size_t number, uint64_t blocks);
+/* The row whose lanes take these messages, or NULL if so few are faster one at a time.  ctx and blocks are those of the first one,
+   blocks with the one under the modified key.  */
+const struct kasumi_impl *xcsi_jobs_row (const uint64_t *ctx, size_t number, uint64_t blocks);
 
 #endif

@@ -178,7 +178,8 @@ static __attribute__ ((noinline)) void
 kgcore_row_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t more, void *scratch)
 {
   struct lanes s;
-  if (xcsi_jobs_are_few (jobs->ctx->opaque, number, ((uint64_t) jobs->bits + 63) / 64 + 1))
+  s.row = xcsi_jobs_row (jobs->ctx->opaque, number, ((uint64_t) jobs->bits + 63) / 64 + 1);
+  if (s.row == NULL)
     {
       for (; number > 0; jobs++, number--)
         if (jobs->bits > 0)
@@ -187,7 +188,6 @@ kgcore_row_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t m
                                             (unsigned) (jobs->dst_offset % 8), (unsigned) (jobs->src_offset % 8), jobs->bits });
       return;
     }
-  s.row = jobs_row_of (jobs->ctx->opaque);
   s.mode = &kgcore_mode;
   xcsi_lanes_prepare (&s, number, scratch);
   for (size_t done = 0; done < number; done += LANES_CHUNK)
