@@ -1,0 +1,53 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Tests of the tables in libxcrypt-sym-migrate(7): calls of another library and ours give the same.  "make check-migrate" builds
+   and runs them, as far as the other libraries are installed.  */
+
+#ifndef MIGRATE_H
+#define MIGRATE_H
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <libxcrypt/ghash.h>
+#include <libxcrypt/poly1305.h>
+#include <libxcrypt/threefish256.h>
+
+#define CHECK(condition) \
+  do { if (!(condition)) { fprintf (stderr, "%s:%d: FAILED: %s\n", __FILE__, __LINE__, #condition); exit (1); } } while (0)
+
+enum { LENGTHS = 300 };
+
+/* Any bytes, all with high bits, so that r of Poly1305 has bits that are clamped.  */
+static inline void
+fill (uint8_t *p, size_t length, unsigned seed)
+{
+  for (size_t i = 0; i < length; i++)
+    {
+      seed = seed * 1664525 + 1013904223;
+      p[i] = (uint8_t) (seed >> 24 | 0xf0);
+    }
+}
+
+/* The tag of GCM without encryption: data, the length in bits, and the mask, AES of the first counter block.  */
+static inline void
+gmac (uint8_t tag[16], const uint8_t h[16], const uint8_t mask[16], const uint8_t *data, size_t length)
+{
+  struct xcs_ghash_key key;
+  struct xcs_ghash_ctx ctx;
+  uint8_t lengths[16] = { 0 };
+  for (unsigned i = 0; i < 8; i++)
+    lengths[i] = (uint8_t) ((uint64_t) length * 8 >> (56 - 8 * i));
+  xcs_ghash_set_key (&key, h);
+  xcs_ghash_start (&ctx);
+  CHECK (xcs_ghash_update (&ctx, &key, data, length) == 0);
+  CHECK (xcs_ghash_pad (&ctx, &key) == 0);
+  CHECK (xcs_ghash_update (&ctx, &key, lengths, sizeof lengths) == 0);
+  CHECK (xcs_ghash_digest (&ctx, &key, tag) == 0);
+  for (unsigned i = 0; i < 16; i++)
+    tag[i] ^= mask[i];
+}
+
+#endif
