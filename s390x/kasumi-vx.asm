@@ -19,9 +19,9 @@ C Bit 5 of J is no part of B: the tables take it back.  evidence/generate/kasumi
 C instructions, with 3 lookups for the bit, and solves the linear equations of the tables.  kasumi-test runs all inputs.
 C S7: four tables, of which bits 6 and 7 choose.  A = S7(J) ^ bit 5 ^ B, with KI in B, and the sum of its A and B in A.
 C
-C 16 blocks: one byte of a vector per block, 8 vectors for A and B of the four words; FI(a) and FI(b) in parallel, then FI(L1).  8
-C blocks or fewer: the bytes of a halfword belong to both words of half a block, so a vector has two FI: in encryption 3 instead of
-C 6 steps for two rounds.
+C 16 blocks: one byte of a vector per block, 8 vectors for A and B of the four words; FI(a) and FI(b) in parallel, then FI(L1).
+C 8 blocks or fewer: the bytes of a halfword belong to both words of half a block, so a vector has two FI: in encryption 3 instead
+C of 6 steps for two rounds.
 C More: 16 at a time; then the tail in either way, from a copy if it is shorter than 16.
 C
 C State: 128 bytes, 32 per two rounds: bytes A, A, B, B of the pairs KL1 KL2, KO1 KO2, KI1 KI2 of the first; KO3 of the first and

@@ -34,8 +34,8 @@ C     set_key, per call: 247, C 866
 C Throughput of a core with many strands, the goal, depends on stalls: evidence/cmt, table in README.
 C
 C Not done: four blocks in four registers, without gaps (by hand, 117 instructions for a round of four blocks, but subkeys in two
-C forms, which exceed a context); entries of 32 bits that need no shifts (FI 4 instructions with 384 KiB, 3 with 512 KiB): 512 KiB
-C are 64 pages, the capacity of the TLB of T1.
+C forms, which exceed a context); entries of 32 bits that need no shifts (FI 4 instructions with 384 KiB, 3 with 512 KiB):
+C 512 KiB are 64 pages, the capacity of the TLB of T1.
 
 REQUIRES(base)
 APP_REGISTERS

@@ -10,8 +10,8 @@ C   bytes           8    64    72   128   256   512  1024  2048  16384
 C   encrypt       110  13.7  15.0  8.51  4.02  4.00  3.98  2.40   2.12
 C   decrypt       116  14.5  15.5  8.81  4.17  4.15  4.13  2.39   2.12
 C   ct, encrypt   137  73.6  65.4  36.9  18.5  9.32  6.61  6.28   5.96
-C Lanes, cycles of a call: up to 8 915, 32 1055, 64 2030, 96 3020, 128 2630 (4070 without pairs of FI), 256 4200.  set_lanes: 32
-C lanes 160; more than 96, or some of more than 96, 1100 to 1500.
+C Lanes, cycles of a call: up to 8 915, 32 1055, 64 2030, 96 3020, 128 2630 (4070 without pairs of FI), 256 4200.  set_lanes:
+C 32 lanes 160; more than 96, or some of more than 96, 1100 to 1500.
 C Two FI in parallel take 61 cycles, limited by 57 instructions for half of FI, four a cycle; in halves of a vector 50.  FL takes
 C 24, its latency; FI by slices 116, and the rest of a call (sums, FL, changes of format) 1400, with 12 pairs of FI 1200.
 C

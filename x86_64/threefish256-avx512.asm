@@ -7,8 +7,8 @@ C Features: AVX-512 (F, BW).  Stack: with tweaks 728 bytes, wiped.
 C
 C expand is the function of avx2: subkeys are broadcast from memory where they are added.
 C MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place.  Iterations have 1 to 3 sets and a pair, or 3 or 4 sets and two pairs, in
-C decryption 1 to 6 sets and a pair: up to 36 (50) blocks take one iteration.  Masks handle an incomplete last set.  1 and 2 blocks,
-C in decryption also 3, use general registers alone.
+C decryption 1 to 6 sets and a pair: up to 36 (50) blocks take one iteration.  Masks handle an incomplete last set.
+C 1 and 2 blocks, in decryption also 3, use general registers alone.
 C Tweaks: up to 40 blocks in vectors alone; 1 and 2 blocks one after the other in general registers.
 C
 C AMD Zen 5, cycles/byte in place (others: threefish256-avx2.asm, threefish256-sse2.asm):

@@ -1,11 +1,8 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C The checked call of arm64.
+C The checked call of arm64: xcst_call (x0), see call.h.
 C
-C void xcst_call (struct call *)             x0
-C
-C Junk: saved registers, scratch registers, all of v0 to v31 and the platform register.  Canaries: above the
-C stack pointer of the function.  The end names the bits of violations.
+C Junk, besides saved and scratch registers: v0 to v31, the platform register.  Canaries: above the stack pointer of the function.
 
 REQUIRES(simd)
 

@@ -1,12 +1,9 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C The checked call of powerpc64.
+C The checked call of powerpc64, see call.h: xcst_call_base (r3) on CPUs without vector registers, xcst_call_vsx (r3) on all others.
 C
-C void xcst_call_base (struct call *)        r3; on CPUs without vector registers
-C void xcst_call_vsx (struct call *)         r3; on all others
-C
-C Junk: saved and scratch registers, and below the stack pointer, where the function may save registers.  Canaries: above the frame
-C header of its caller.  r2 and r13 are not changed, but checked.  The end names the bits of violations.
+C Junk, besides saved and scratch registers: below the stack pointer, where the function may save registers.  Canaries: above the
+C frame header of its caller.  r2 and r13 are not changed, but checked.
 
 REQUIRES(vsx)
 

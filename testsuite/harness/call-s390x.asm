@@ -1,13 +1,9 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C The checked call of s390x.
+C The checked call of s390x, see call.h: xcst_call_base (r2) on CPUs without vector registers, xcst_call_vx (r2) on all others.
 C
-C void xcst_call_base (struct call *)        r2; on CPUs without vector registers
-C void xcst_call_vx (struct call *)          r2; on all others
-C
-C Junk: saved and scratch registers, the part of the frame that the function may write, and below the
-C stack pointer.  Canaries: above that part.  Access registers, FPC and program mask are not changed, but checked.
-C The end names the bits of violations.
+C Junk, besides saved and scratch registers: below the stack pointer, and the part of the frame that the function may write.
+C Canaries: above that part.  Access registers, FPC and program mask are not changed, but checked.
 
 REQUIRES(base)
 

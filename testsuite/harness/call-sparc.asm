@@ -1,14 +1,11 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C The checked call of sparc.
+C The checked call of sparc: xcst_call (%o0), see call.h.
 C
-C void xcst_call (struct call *)        %o0
-C
-C Junk: the window of the caller, which the function must preserve; all scratch registers; below the stack
-C pointer; and the save area of the window.  Canaries: above the 176 bytes at the stack pointer.  The system may write the
-C window to its save area at any time: it has the junk or the registers.  %g6 also has junk, which assembly must
-C preserve (the C library is compiled to use %g6); %g7 is not changed, since signal handlers need it.
-C The end names the bits of violations.
+C Junk: the window of the caller, which the function must preserve, and its save area, which has the junk or the registers, since
+C the system may write the window there at any time; all scratch registers; below the stack pointer; %g6, which assembly must
+C preserve (the C library is compiled to use it).  %g7 is not changed, since signal handlers need it.  Canaries: above the 176 bytes
+C at the stack pointer.
 
 REQUIRES(base)
 APP_REGISTERS

@@ -1,13 +1,9 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C The checked call of x86_64.
+C The checked call of x86_64: xcst_call_x86_64 (rdi), see call.h; xcst_upper_in_use (result rax).
 C
-C void xcst_call_x86_64 (struct call *)      rdi
-C uint64_t xcst_upper_in_use (void)          result rax
-C
-C Junk: saved registers, scratch registers and all vector and mask registers of the CPU.  Canaries: above
-C the return address of the function.  The upper parts of ymm0-15 are clean before the call if it checks them afterwards.
-C The end names the bits of violations.
+C Junk, besides saved and scratch registers: all vector and mask registers of the CPU.  Canaries: above the return address of the
+C function.  The upper parts of ymm0-15 are clean before the call if it checks them afterwards.
 
 REQUIRES(avx, avx512f, avx512bw, xsave)
 
