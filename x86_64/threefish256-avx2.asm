@@ -64,62 +64,13 @@ define(`VSUBKEY', `FOR(`W', 0, 3, `
 FOR(`S', 0, SETS - 1, `FOR(`W', 0, 3, `
 	ENCRYPTING(vpaddq, vpsubq)	X(TEMPORARY, W), X(S, W), X(S, W)')')')
 
-C Lanes of a vector are blocks 0, 1, 2, 3 of the set.  The last set may have fewer: LAST(block) is the offset of the block from
-C block 0, or of the last block if it does not exist.  Such lanes are stored before the last block, which overwrites them.
-define(`LAST', `Y(0, $1)')
-define(`LAST_SET', `
-	lea	-eval(TOTAL - 3)(BLOCKS), LAST(3)
-	mov	$`'3, LAST(2)
-	cmp	LAST(2), LAST(3)
-	cmova	LAST(2), LAST(3)
-	mov	$`'2, LAST(2)
-	cmp	LAST(2), LAST(3)
-	cmovb	LAST(3), LAST(2)
-	mov	$`'1, LAST(1)
-	cmp	LAST(1), LAST(3)
-	cmovb	LAST(3), LAST(1)
-FOR(`I', 1, 3, `	shl	$`'5, LAST(I)
-')')
-C AT(register, first block of the set, block, byte)
-define(`AT', `ifelse(eval(S == SETS - 1 && $3 > 0), 1, `eval(32 * ($2) + $4)($1, LAST($3))', `eval(32 * ($2 + $3) + $4)($1)')')
+define(`VMOVDQA', `vmovdqa')
+define(`VMOVDQU', `vmovdqu')
+define(`VPXOR', `vpxor')
+define(`VINSERT', `vinserti128')
+define(`UPPER_HALVES', `vperm2i128 $`'0x31, $1, $2, $3')
 
-define(`VLOAD', `ifelse(MODE, ctr, `
-FOR(`W', 0, 2, `
-	vpbroadcastq COUNTER(W)(STATE), X(0, W)
-FOR(`S', 1, SETS - 1, `
-	vmovdqa	X(0, W), X(S, W)')')
-	lea	$1`'(N), Y(0, 0)
-	vmovq	Y(0, 0), HALF(TEMPORARY, 0)
-	vpbroadcastq HALF(TEMPORARY, 0), X(TEMPORARY, 0)
-FOR(`S', 0, SETS - 1, `
-	vpaddq	lanes+eval(32 * S)(%rip), X(TEMPORARY, 0), X(S, 3)
-	vpshufb	swap(%rip), X(S, 3), X(S, 3)')', `BLOCKS_IN($1)')
-ENCRYPTING(`VSUBKEY(SUBKEY(0), `STATE')')')
-define(`VSTORE', `ENCRYPTING(, `VSUBKEY(SUBKEY(0), `STATE')')
-BLOCKS_OUT($1)')
-
-define(`BLOCKS_IN', `LAST_SET
-FOR(`S', 0, SETS - 1, `FOR(`H', 0, 1, `
-	vmovdqu	AT(SRC, $1 + 4 * S, 0, 16 * H), HALF(TEMPORARY, 0)
-	vmovdqu	AT(SRC, $1 + 4 * S, 1, 16 * H), HALF(TEMPORARY, 1)
-	vinserti128 $`'1, AT(SRC, $1 + 4 * S, 2, 16 * H), X(TEMPORARY, 0), X(TEMPORARY, 0)
-	vinserti128 $`'1, AT(SRC, $1 + 4 * S, 3, 16 * H), X(TEMPORARY, 1), X(TEMPORARY, 1)
-	vpunpcklqdq X(TEMPORARY, 1), X(TEMPORARY, 0), X(S, 2 * H)
-	vpunpckhqdq X(TEMPORARY, 1), X(TEMPORARY, 0), X(S, 2 * H + 1)')')')
-
-define(`BLOCKS_OUT', `LAST_SET
-FOR(`S', 0, SETS - 1, `
-	vpunpcklqdq X(S, 1), X(S, 0), X(TEMPORARY, 0)	C words 0 and 1 of blocks 0 and 2
-	vpunpckhqdq X(S, 1), X(S, 0), X(TEMPORARY, 1)	C of blocks 1 and 3
-	vpunpcklqdq X(S, 3), X(S, 2), X(TEMPORARY, 2)
-	vpunpckhqdq X(S, 3), X(S, 2), X(TEMPORARY, 3)
-	vinserti128 $`'1, HALF(TEMPORARY, 2), X(TEMPORARY, 0), X(S, 0)
-	vinserti128 $`'1, HALF(TEMPORARY, 3), X(TEMPORARY, 1), X(S, 1)
-	vperm2i128 $`'0x31, X(TEMPORARY, 2), X(TEMPORARY, 0), X(S, 2)
-	vperm2i128 $`'0x31, X(TEMPORARY, 3), X(TEMPORARY, 1), X(S, 3)
-ifelse(MODE, ctr, `FOR(`I', 0, 3, `	vpxor	AT(SRC, $1 + 4 * S, I, 0), X(S, I), X(S, I)
-')')FOR(`I', 0, 3, `	vmovdqu	X(S, 3 - I), AT(DST, $1 + 4 * S, 3 - I, 0)
-')')')
+include(`threefish256-ymm.m4')
 
 define(`WIPE', `	vzeroall')
 
@@ -192,16 +143,9 @@ RODATA(numbers, 32)
 FOR(`I', 1, 5, `	.quad	0, 0, 0, I
 ')END_RODATA
 
-C Block number of each lane, in the sets.
-RODATA(lanes, 32)
-FOR(`I', 0, 2, `	.quad	eval(4 * I), eval(4 * I + 1), eval(4 * I + 2), eval(4 * I + 3)
-')END_RODATA
+LANE_TABLES(3)
 
-C Byte orders: reversal of words, rotations.
-define(`BYTES', `FOR(`J', 0, 3, `FOR(`I', 0, 7, `	.byte	eval($1)
-')')')
-RODATA(swap, 32)
-BYTES(`8 * (J % 2) + 7 - I')END_RODATA
+C Byte orders of rotations.
 RODATA(left_16, 32)
 BYTES(`8 * (J % 2) + (I + 6) % 8')END_RODATA
 RODATA(left_40, 32)

@@ -33,22 +33,13 @@ REQUIRES(avx512f, avx512bw)
 define(`WORD', 8)
 define(`LANES', 8)
 define(`TEMPORARY', 6)
-define(`X', `%zmm`'eval(4 * ($1) + ($2))')	C X(set, word)
+define(`VECTOR', `%zmm`'$1')
 define(`LONG')
 define(`FEW', `ENCRYPTING(3, 4)')
 define(`LONE_PAIR')
 
 include(`threefish256.m4')
-
-define(`VMIX_AS', `ENCRYPTING(`
-	vpaddq	$3, $2, $2
-	vprolq	$$1, $3, $3
-	vpxorq	$2, $3, $3', `
-	vpxorq	$2, $3, $3
-	vprorq	$$1, $3, $3
-	vpsubq	$3, $2, $2')')
-define(`VSUBKEY', `FOR(`W', 0, 3, `FOR(`S', 0, SETS - 1, `
-	ENCRYPTING(vpaddq, vpsubq)	eval($1 + 8 * W)($2){1to8}, X(S, W), X(S, W)')')')
+include(`threefish256-evex.m4')
 
 C AT(block, index of a vector, SRC or DST): 64 bytes.  The vectors of the last set have masks, k1 to k4.
 define(`AT', `eval(32 * ($1) + 64 * ($2))($3)')
@@ -118,10 +109,6 @@ FOR(`V', 0, 3, `
 ifelse(MODE, ctr, `	vpxorq	AT($1 + 8 * S, V, SRC), X(TEMPORARY, V), X(TEMPORARY, V)MASK(V)ZERO
 ')	vmovdqu64 X(TEMPORARY, V), AT($1 + 8 * S, V, DST)MASK(V)')')')
 
-define(`WIPE', `	vzeroall
-FOR(`I', 16, 27, `	vpxorq	%zmm`'I, %zmm`'I, %zmm`'I
-')')
-
 PROLOGUE(xcsi_threefish256_encrypt_avx512)
 FUNCTION(encrypt, `CHOICE(1, 1)CHOICE(2, 1)CHOICE(3, 1)CHOICE(3, 2)',
   `CHOSEN(4, 2)CHOSEN(3, 2)CHOSEN(3, 1)CHOSEN(2, 1)CHOSEN(1, 1)')
@@ -140,21 +127,6 @@ EPILOGUE
 C --- incrementing tweaks
 
 include(`threefish256-tweaks.m4')
-
-define(`T0', `%zmm`'eval(20 + $1)')
-define(`T2', `%zmm`'eval(25 + $1)')
-define(`TWEAKS_OF_LANES', `
-	vpbroadcastq N, X(7, 3)
-FOR(`S', 0, SETS - 1, `
-	vpaddq	lanes+eval(64 * S)(%rip), X(7, 3), T0(S)
-	vpxorq	TWEAK(1){1to8}, T0(S), T2(S)')')
-define(`WIPE_TWEAKS', `
-	vpxorq	X(0, 0), X(0, 0), X(0, 0)
-FOR(`I', 0, eval(FRAME_SIZE / 64 - 1), `	vmovdqu64 X(0, 0), eval(64 * I)(%rsp)
-')	vmovdqu64 X(0, 0), eval(FRAME_SIZE - 64)(%rsp)
-	vzeroall
-FOR(`I', 16, 31, `	vpxorq	%zmm`'I, %zmm`'I, %zmm`'I
-')')
 
 PROLOGUE(xcsi_threefish256_encrypt_tweaks_avx512)
 FUNCTION_TWEAKS(encrypt, xcsi_threefish256_expand_avx2, `TCHOICE(1)TCHOICE(2)TCHOICE(3)TCHOICE(4)',
