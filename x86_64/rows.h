@@ -4,6 +4,7 @@
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 THREEFISH256 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx512)
+THREEFISH256 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx512vl)
 THREEFISH256 (avx2, CPU_AVX2, avx2, avx2)
 THREEFISH256 (sse2, CPU_BASE, sse2, sse2)
 #endif
