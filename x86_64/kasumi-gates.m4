@@ -248,3 +248,34 @@ OP(pxor, R(3), R(12), R(12))
 OUT(1, 12)
 OP(pxor, R(10), R(9), R(9))
 OUT(3, 9)')
+
+C FI of the word in F_X, with KI_BITS, plus the word at ADDEND, to RESULT; its code follows that of one of the functions.
+C Input and output of S-box BOX, 9 or 7, of half PART:
+define(`IN', `FRAME_BIT(ifelse(PART, 1, F_X, F_Y), ifelse(BOX, 9, 7, 0) + $1)')
+define(`SPILL', `FRAME_BIT(F_SPILL, $1)')
+define(`OUT', `indir(`OUT_'BOX`_'PART, $1, $2)')
+define(`OUT_9_1', `ifelse(eval($1 < 7), 1, `XOR(FRAME_BIT(F_X, $1), R($2))')XOR(BIT(7 + $1, KI_BITS), R($2))
+MOVE(movdqa, R($2), FRAME_BIT(F_Y, 7 + $1))')
+define(`OUT_7_1', `XOR(FRAME_BIT(F_Y, 7 + $1), R($2))
+XOR(BIT($1, KI_BITS), R($2))
+MOVE(movdqa, R($2), FRAME_BIT(F_Y, $1))')
+define(`OUT_9_2', `ifelse(eval($1 < 7), 1, `XOR(FRAME_BIT(F_Y, $1), R($2))
+MOVE(movdqa, R($2), FRAME_BIT(F_X, 7 + $1))')INVERT(S9_ONE, $1, $2)
+XOR(BIT($1, ADDEND), R($2))
+MOVE(movdqa, R($2), BIT($1, RESULT))')
+define(`OUT_7_2', `XOR(FRAME_BIT(F_X, 7 + $1), R($2))
+INVERT(S9_ONE ^ S7(0), $1, $2)
+XOR(BIT(9 + $1, ADDEND), R($2))
+MOVE(movdqa, R($2), BIT(9 + $1, RESULT))')
+define(`FI_SUBROUTINE', `
+	.balign	64
+.Lpair:
+PAIRED_KI
+.Lfi:
+FOR(`PART', 1, 2, `LET(`BOX', 9, `S9_GATES')
+LET(`BOX', 7, `S7_GATES')')
+	ret')
+
+define(`INPUT', `eval($1 % 4)')
+define(`KEEP_INPUT', `MOVE(movdqa, R(INPUT($1)), FRAME_BIT(F_X, $1))')
+define(`CLEAR_UPPER')

@@ -34,6 +34,7 @@ C Including files define
 C     VEX        1: AVX encodings, of three operands
 C     SIZE       x or y: the vectors
 C     LANES      their bytes
+C     WITH_TERNARY (optional) AVX-512: bit slices by ternary logic
 C     MODE       encrypt, decrypt or lanes: in front of each function
 
 include(`kasumi.m4')
@@ -46,7 +47,7 @@ C --- functions
 
 C Up to FEW lanes, the lanes of a group, and up to FEW_BLOCKS blocks, whose keys have to be sliced first, do without bit slices.
 define(`FEW', `eval(4 * LANES)')
-define(`FEW_BLOCKS', `eval(5 * LANES)')
+define(`FEW_BLOCKS', `eval(ifdef(`WITH_TERNARY', 3, 5) * LANES)')
 
 C Frame: U, then a copy of the last blocks if they are fewer than LANES, then where they go.
 define(`COPY', `eval(8 * LANES)')

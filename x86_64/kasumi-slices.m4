@@ -53,41 +53,14 @@ define(`KEY_WORD', `ifelse($2, 0, `
 C INVERT(which bits, bit, register)
 define(`INVERT', `ifelse(eval(($1) >> ($2) & 1), 1, `XOR(CONSTANT(C_ONES), R($3))')')
 
-include(`kasumi-gates.m4')
-
-C FI of the word in F_X, with KI_BITS, plus the word at ADDEND, to RESULT; its code follows that of one of the functions.
-C Input and output of S-box BOX, 9 or 7, of half PART:
-define(`IN', `FRAME_BIT(ifelse(PART, 1, F_X, F_Y), ifelse(BOX, 9, 7, 0) + $1)')
-define(`SPILL', `FRAME_BIT(F_SPILL, $1)')
-define(`OUT', `indir(`OUT_'BOX`_'PART, $1, $2)')
-define(`OUT_9_1', `ifelse(eval($1 < 7), 1, `XOR(FRAME_BIT(F_X, $1), R($2))')XOR(BIT(7 + $1, KI_BITS), R($2))
-MOVE(movdqa, R($2), FRAME_BIT(F_Y, 7 + $1))')
-define(`OUT_7_1', `XOR(FRAME_BIT(F_Y, 7 + $1), R($2))
-XOR(BIT($1, KI_BITS), R($2))
-MOVE(movdqa, R($2), FRAME_BIT(F_Y, $1))')
-define(`OUT_9_2', `ifelse(eval($1 < 7), 1, `XOR(FRAME_BIT(F_Y, $1), R($2))
-MOVE(movdqa, R($2), FRAME_BIT(F_X, 7 + $1))')INVERT(S9_ONE, $1, $2)
-XOR(BIT($1, ADDEND), R($2))
-MOVE(movdqa, R($2), BIT($1, RESULT))')
-define(`OUT_7_2', `XOR(FRAME_BIT(F_X, 7 + $1), R($2))
-INVERT(S9_ONE ^ S7(0), $1, $2)
-XOR(BIT(9 + $1, ADDEND), R($2))
-MOVE(movdqa, R($2), BIT(9 + $1, RESULT))')
-define(`FI_SUBROUTINE', `
-	.balign	64
-.Lpair:
-PAIRED_KI
-.Lfi:
-FOR(`PART', 1, 2, `LET(`BOX', 9, `S9_GATES')
-LET(`BOX', 7, `S7_GATES')')
-	ret')
-
+C FI_SUBROUTINE; INPUT(bit), the register for a bit of its input, and KEEP_INPUT(bit), which puts it into F_X; CLEAR_UPPER.
+ifdef(`WITH_TERNARY', `include(`kasumi-ternary.m4')', `include(`kasumi-gates.m4')')
 C ONE_FI(KO, rotation, KI, word of the addend, of the result): of WORD; KO and KI are numbers after ROUND
 define(`ONE_FI', `KEY_WORD(P_K, $1, %rax)
 FOR(`B', 0, 15, `
-MOVE(movdqa, BIT(B, WORD), R(B % 4))
-XOR(BIT((16 + B - $2) % 16, %rax), R(B % 4))
-MOVE(movdqa, R(B % 4), FRAME_BIT(F_X, B))')
+MOVE(movdqa, BIT(B, WORD), R(INPUT(B)))
+XOR(BIT((16 + B - $2) % 16, %rax), R(INPUT(B)))
+KEEP_INPUT(B)')
 KEY_WORD(P_KI, $3, KI_BITS)
 	lea	FRAME_WORD($4), ADDEND
 	lea	FRAME_WORD($5), RESULT
@@ -368,7 +341,7 @@ define(`SLICE_ENTER', `
 	mov	%rsi, SAVED(2)
 	mov	%rdx, SAVED(3)
 	mov	%r10, SAVED(4)')
-define(`SLICE_LEAVE', `
+define(`SLICE_LEAVE', `CLEAR_UPPER
 OP(pxor, R(0), R(0), R(0))
 	mov	$eval(F_WORDS * 2), %eax
 $1:
