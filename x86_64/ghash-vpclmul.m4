@@ -1,6 +1,7 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH with carry-less multiplications of LANES blocks; src/ghash-impl.h has formulas and bounds, ghash-pclmul.asm the reductions.
+C ghash-avx2.asm takes the reductions, with LANES = 1.
 C
 C Key, with GROUP = 8 LANES: words low, high of H^GROUP / x, ..., H / x; from byte SUMS on, the sums of their halves, twice each;
 C then a zero vector.
@@ -12,8 +13,8 @@ define(`GROUP', eval(8 * LANES))
 define(`VECTOR', eval(16 * LANES))
 define(`SUMS', eval(16 * GROUP))
 C BY_LANES(two, four)
-define(`BY_LANES', `ifelse(LANES, 2, `$1', `$2')')
-define(`V', `BY_LANES(%ymm`$1', %zmm`$1')')
+define(`BY_LANES', `ifelse(LANES, 4, `$2', `$1')')
+define(`V', `ifelse(LANES, 1, %xmm`$1', LANES, 2, %ymm`$1', %zmm`$1')')
 define(`XOR', `BY_LANES(vpxor, vpxorq)')
 define(`MOVE', `BY_LANES(vmovdqu, vmovdqu64)')
 define(`BROADCAST', `BY_LANES(vbroadcasti128, vbroadcasti32x4)')

@@ -20,6 +20,7 @@ POLY1305 (x64, CPU_BASE, x64, x64)
 #ifdef GHASH /* variant, needs, set_key, update_padded */
 GHASH (vpclmul512, CPU_VPCLMUL | CPU_AVX512 | CPU_FAST512, vpclmul512, vpclmul512)
 GHASH (vpclmul, CPU_VPCLMUL | CPU_AVX2, vpclmul, none)
+GHASH (avx2, CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, pclmul, none)
 GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, none)
 #endif
 

@@ -1,57 +1,36 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C
 C Threefish-256 with AVX-512 in 256-bit vectors, which do not lower the clock: up to 24 blocks in vectors, interleaved with 2 in
-C general registers.
+C general registers: threefish256.m4.
 C
-C     72 rounds of MIX: a += b; b = (b <<< r) ^ a; formula, state and iteration in full: threefish256.m4.
+C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
+C Features: AVX-512 (F, VL, BW).  Stack: with tweaks 728 bytes, wiped.
 C
-C void xcsi_threefish256_encrypt_avx512vl (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_decrypt_avx512vl (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_ctr_avx512vl (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_encrypt_tweaks_avx512vl (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C void xcsi_threefish256_decrypt_tweaks_avx512vl (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
-C     state rdi, dst rsi, src rdx, blocks rcx
+C expand is the function of avx2: subkeys are broadcast from memory where they are added.
+C MIX of 4 blocks is vpaddq, vprolq, vpxorq, in place; avx2 has four or five instructions.  Iterations have 1 to 6 sets and a pair,
+C so up to 26 blocks take one iteration; the last set may have fewer blocks, as in avx2.  1 and 2 blocks use general registers
+C alone.  Tweaks: up to 20 blocks in vectors alone; 1 and 2 blocks one after the other in general registers.
 C
-C expand is the function of variant avx2: subkeys are broadcast from memory where they are added.
-C Features: AVX-512 (F, VL, BW).  Alignment: none.  Scratch: all scratch registers, ymm0-31; stack: saved registers, and with
-C tweaks 728 bytes, wiped.
-C
-C MIX of 4 blocks is vpaddq, vprolq, vpxorq, in place; variant avx2 has four or five instructions.  Iterations have 1 to 6 sets and
-C a pair, so up to 26 blocks take one iteration; the last set may have fewer blocks, as in variant avx2.  1 and 2 blocks use general
-C registers alone.  Incrementing tweaks: up to 20 blocks in vectors alone; 1 and 2 blocks one after the other in general registers.
-C
-C Chosen on CPUs with AVX-512 but without fast512.  Cycles/byte of loops there, modelled for Intel Cascade Lake (llvm-mca 19):
+C Chosen on CPUs with AVX-512 but without fast512.  Cycles/byte of loops by llvm-mca 19, Cascade Lake:
 C     blocks               6    10    14    18    22    26    avx2, 8    12    16    18
 C     encrypt, ctr      2.35  1.76  1.53  1.38  1.28  1.28       2.90  2.32  2.08
 C     decrypt           2.55  1.92  1.66  1.52  1.43  1.37       3.10  2.51  2.22  2.44
 C     blocks               4     8    12    16    20          avx2, 4     8    12
 C     encrypt_tweaks    2.44  1.79  1.61  1.52  1.47             2.89  2.16  2.04
 C     decrypt_tweaks    2.81  1.85  1.66  1.57  1.51             4.11  2.75  2.27
-C The limit is four instructions per cycle, 1.22 for 26 blocks; three of them for vectors.  A prototype with these iterations took
-C 1.50 where avx2 took 2.24, measured on Cascade Lake.
+C Limit: four instructions per cycle, 1.22 for 26 blocks; three of them for vectors.  A prototype with these iterations took 1.50
+C where avx2 took 2.24, measured on Cascade Lake.
 C
-C Cycles/byte on AMD Zen 5, variant avx2 and portable C (gcc 12 -O2) below; the whole public call, in place:
-C     bytes       32    64    96   128   192   256   384   512   768  1024  1344  4096 16384
-C     ctr       5.55  3.68  3.70  2.78  1.85  1.68  1.30  1.14  1.07  1.14  1.03  0.99  0.97
-C               5.55  3.77  4.21  3.64  2.49  1.87  1.43  1.28  1.45  1.27  1.39  1.27  1.27
-C               6.80  6.08  5.85  5.73  5.61  5.55  5.50  5.48  5.49  5.47  5.45  5.40  5.39
-C     encrypt   5.24  3.53  3.71  2.77  1.84  1.65  1.29  1.13  1.06  1.14  1.03  0.99  0.98
-C               5.24  3.61  4.08  3.53  2.45  1.69  1.43  1.27  1.44  1.27  1.39  1.27  1.27
-C               6.20  5.81  5.67  5.60  5.24  5.50  5.47  5.45  5.48  5.46  5.45  5.41  5.40
-C     decrypt   7.23  4.16  4.53  3.32  2.26  2.09  1.59  1.33  1.13  1.30  1.15  1.06  1.05
-C               7.23  4.26  5.15  4.16  2.81  2.10  1.73  1.56  1.75  1.55  1.60  1.43  1.40
-C               8.08  7.64  7.49  7.42  7.34  7.30  7.27  7.24  7.27  7.24  7.24  7.21  7.21
+C AMD Zen 5, cycles/byte in place (others: threefish256-avx2.asm):
+C     bytes             32    64    96   128   192   256   384   512   768  1024  1344  4096 16384
+C     ctr             5.55  3.68  3.70  2.78  1.85  1.68  1.30  1.14  1.07  1.14  1.03  0.99  0.97
+C     encrypt         5.24  3.53  3.71  2.77  1.84  1.65  1.29  1.13  1.06  1.14  1.03  0.99  0.98
+C     decrypt         7.23  4.16  4.53  3.32  2.26  2.09  1.59  1.33  1.13  1.30  1.15  1.06  1.05
 C     bytes                   32    64    96   128   256   512  1024  1344  4096 16384
 C     encrypt_tweaks        5.62  5.35  4.12  3.08  1.87  1.26  1.27  1.35  1.18  1.14
-C     avx2                  5.61  5.35  5.29  4.08  2.45  2.36  1.94  1.98  1.81  1.77
-C     C                     7.07  6.24  5.96  5.82  5.61  5.50  5.48  5.47  5.42  5.41
 C     decrypt_tweaks        7.55  7.25  5.41  4.05  2.36  1.51  1.47  1.58  1.33  1.28
-C     avx2                  7.55  7.34  7.05  5.28  3.11  3.00  2.40  2.44  2.21  2.18
-C     C                     8.99  8.09  7.80  7.65  7.43  7.32  7.28  7.27  7.22  7.21
-C Third smallest of some hundred batches of 12 us; core cycles by a chain of dependent multiplications before and after each batch.
 C
-C Rejected, by the model: 6 sets + 2 pairs 1.47 in encryption and 1.57 in decryption, 5 + 2 1.55 and 1.67.
+C Slower, by the model: 6 sets + 2 pairs 1.47 in encryption and 1.57 in decryption, 5 + 2 1.55 and 1.67.
 
 REQUIRES(avx2, avx512f, avx512vl, avx512bw)
 
