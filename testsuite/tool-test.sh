@@ -133,10 +133,9 @@ for command in $commands; do
   done
 done
 for option in $all_options; do
-  grep "^\.BI* .*$(echo $option | sed 's/-/.-/g; s/\./\\\\/g')\( \|$\)" "$srcdir/doc/xcs.1" >/dev/null || fail "doc/xcs.1 has no $option"
+  grep "^\.It Fl ${option#-}\( \|$\)" "$srcdir/doc/xcs.1" >/dev/null || fail "doc/xcs.1 has no $option"
 done
-for option in $(grep -o '^\.BI* [\]-[\]-[a-z0-9\-]*' "$srcdir/doc/xcs.1" | sed 's/.* //; s/\\//g' | sort -u); do
-  case $option in --help|--version) continue;; esac
+for option in $(sed -n 's/^\.It Fl \(-[a-z0-9-]*\).*/-\1/p' "$srcdir/doc/xcs.1" | sort -u); do
   echo "$all_options" | grep -x -e "$option" >/dev/null || fail "doc/xcs.1 has $option"
 done
 
