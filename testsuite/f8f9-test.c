@@ -615,6 +615,7 @@ wrong_jobs (void)
       f9_jobs[i].mac += 4, f9_jobs[i].src = spare + 1;
       CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2, scratch, sizeof scratch) == 0);
       CHECK (xcs_kasumi_f9_jobs (f9_jobs, 2, scratch, sizeof scratch) == 0);
+      CHECK (xcs_kasumi_f8_jobs (f8_jobs + i, 1, NULL, 0) == 0 && xcs_kasumi_f9_jobs (f9_jobs + i, 1, NULL, 0) == 0);
       f8_jobs[i].bits = 1;
       CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
       f8_jobs[i].bits = 0;
@@ -629,11 +630,11 @@ wrong_jobs (void)
 static void
 messages_and_scratch (void)
 {
-  enum { BYTES = 13, OFFSET = 5, BITS = 8 * BYTES - 8 };
+  enum { BYTES = 13, OFFSET = 15, BITS = 8 * BYTES - 8 };  /* the first byte has no bit of the string */
   struct xcs_kasumi_f8_ctx f8_ctx;
   struct xcs_kasumi_f9_ctx f9_ctx;
   const struct parameters p = random_parameters ();
-  uint8_t text[2][BYTES] = { { 0 } }, mac[2][XCS_KASUMI_F9_SIZE], *const middle = scratch_middle ();
+  uint8_t text[2][1 + BYTES] = { { 0 } }, mac[2][XCS_KASUMI_F9_SIZE], *const middle = scratch_middle ();
   test_part ("messages and scratch");
   xcs_kasumi_f8_set_key (&f8_ctx, p.key);
   xcs_kasumi_f9_set_key (&f9_ctx, p.key);
@@ -641,7 +642,7 @@ messages_and_scratch (void)
     for (unsigned i = 0; i < 2 * SCRATCH_PLACES; i++)
       {
         const int error = in ? XCS_ERR_OVERLAP : 0;
-        uint8_t *const at = scratch_place (i % 2, BYTES, in);
+        uint8_t *const at = scratch_place (i % 2, BYTES, in) - 1;
         struct xcs_kasumi_f8_job f8_jobs[2];
         struct xcs_kasumi_f9_job f9_jobs[2];
         for (unsigned j = 0; j < 2; j++)
