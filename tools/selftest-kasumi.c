@@ -53,6 +53,19 @@ load (const struct test *t, void (*fill) (const struct test *, const struct vect
   return n;
 }
 
+/* Each case alone, and all of them as these numbers of messages.  */
+static size_t
+check_samples (const struct test *t, void (*fill) (const struct test *, const struct vector *, struct sample *),
+               void (*check_one) (const struct sample *), void (*check_many) (size_t cases, size_t number))
+{
+  const size_t cases = load (t, fill);
+  for (size_t i = 0; i < cases; i++)
+    check_one (&samples[i]);
+  for (size_t i = 0; cases > 0 && i < COUNT_OF (numbers); i++)
+    check_many (cases, numbers[i]);
+  return cases;
+}
+
 /* Copies bytes to a destination that begins at bit offset.  */
 static void
 move_bits (uint8_t *dst, const uint8_t *src, size_t bytes, unsigned offset)
@@ -122,12 +135,7 @@ check_f8_jobs (size_t cases, size_t number)
 size_t
 check_f8 (const struct test *t)
 {
-  const size_t cases = load (t, fill_f8);
-  for (size_t i = 0; i < cases; i++)
-    check_f8_offsets (&samples[i]);
-  for (size_t i = 0; cases > 0 && i < COUNT_OF (numbers); i++)
-    check_f8_jobs (cases, numbers[i]);
-  return cases;
+  return check_samples (t, fill_f8, check_f8_offsets, check_f8_jobs);
 }
 
 /* --- f9 */
@@ -179,21 +187,17 @@ check_f9_jobs (size_t cases, size_t number)
 size_t
 check_f9 (const struct test *t)
 {
-  const size_t cases = load (t, fill_f9);
-  for (size_t i = 0; i < cases; i++)
-    check_f9_offsets (&samples[i]);
-  for (size_t i = 0; cases > 0 && i < COUNT_OF (numbers); i++)
-    check_f9_jobs (cases, numbers[i]);
-  return cases;
+  return check_samples (t, fill_f9, check_f9_offsets, check_f9_jobs);
 }
 
 /* --- A5 and ECSD */
 
-struct frame_functions
+static const struct frame_functions
 {
   int (*one) (const struct xcs_gsm_ctx *ctx, uint8_t *block1, uint8_t *block2, uint32_t count);
   int (*jobs) (const struct xcs_gsm_a5_job *jobs, size_t number, void *scratch, size_t size);
-};
+} a5 = { xcs_gsm_a5_keystream, xcs_gsm_a5_jobs }, ecsd = { xcs_gsm_ecsd_keystream, xcs_gsm_ecsd_jobs };
+static const struct frame_functions *frames;  /* one of these two */
 
 static void
 set_gsm_key (const struct test *t, const struct vector *v, struct sample *m)
@@ -212,7 +216,16 @@ fill_frame (const struct test *t, const struct vector *v, struct sample *m)
 }
 
 static void
-check_frame_jobs (const struct frame_functions *f, size_t cases, size_t number)
+check_frame (const struct sample *m)
+{
+  uint8_t block1[XCS_GSM_ECSD_SIZE], block2[XCS_GSM_ECSD_SIZE];
+  check (frames->one (&m->gsm, block1, block2, m->count) == 0, m->title, "both blocks");
+  check_bytes (block1, m->to[0], m->bytes, m->title, "block 1");
+  check_bytes (block2, m->to[1], m->bytes, m->title, "block 2");
+}
+
+static void
+check_frame_jobs (size_t cases, size_t number)
 {
   static struct xcs_gsm_a5_job jobs[MESSAGES];
   for (size_t i = 0; i < number; i++)
@@ -220,7 +233,7 @@ check_frame_jobs (const struct frame_functions *f, size_t cases, size_t number)
       const struct sample *m = &samples[i % cases];
       jobs[i] = (struct xcs_gsm_a5_job) { &m->gsm, outputs[i], outputs[i] + XCS_GSM_ECSD_SIZE, m->count };
     }
-  check (f->jobs (jobs, number, scratch, sizeof scratch) == 0, "many frames", "both blocks");
+  check (frames->jobs (jobs, number, scratch, sizeof scratch) == 0, "many frames", "both blocks");
   for (size_t i = 0; i < number; i++)
     {
       const struct sample *m = &samples[i % cases];
@@ -232,21 +245,8 @@ check_frame_jobs (const struct frame_functions *f, size_t cases, size_t number)
 size_t
 check_frames (const struct test *t)
 {
-  static const struct frame_functions a5 = { xcs_gsm_a5_keystream, xcs_gsm_a5_jobs };
-  static const struct frame_functions ecsd = { xcs_gsm_ecsd_keystream, xcs_gsm_ecsd_jobs };
-  const struct frame_functions *f = t->kind == TEST_A5 ? &a5 : &ecsd;
-  const size_t cases = load (t, fill_frame);
-  for (size_t i = 0; i < cases; i++)
-    {
-      uint8_t block1[XCS_GSM_ECSD_SIZE], block2[XCS_GSM_ECSD_SIZE];
-      const struct sample *m = &samples[i];
-      check (f->one (&m->gsm, block1, block2, m->count) == 0, m->title, "both blocks");
-      check_bytes (block1, m->to[0], m->bytes, m->title, "block 1");
-      check_bytes (block2, m->to[1], m->bytes, m->title, "block 2");
-    }
-  for (size_t i = 0; cases > 0 && i < COUNT_OF (numbers); i++)
-    check_frame_jobs (f, cases, numbers[i]);
-  return cases;
+  frames = t->kind == TEST_A5 ? &a5 : &ecsd;
+  return check_samples (t, fill_frame, check_frame, check_frame_jobs);
 }
 
 /* --- GEA */
@@ -278,18 +278,16 @@ check_gea_jobs (size_t cases, size_t number)
     }
 }
 
+static void
+check_gea_message (const struct sample *m)
+{
+  uint8_t out[BUFFER_SIZE] = { 0 };
+  check (xcs_gsm_gea_encrypt (&m->gsm, out, m->other, m->direction, out, m->bytes) == 0, m->title, "gea");
+  check_bytes (out, m->to[0], m->bytes, m->title, "gea");
+}
+
 size_t
 check_gea (const struct test *t)
 {
-  const size_t cases = load (t, fill_gea);
-  for (size_t i = 0; i < cases; i++)
-    {
-      const struct sample *m = &samples[i];
-      uint8_t out[BUFFER_SIZE] = { 0 };
-      check (xcs_gsm_gea_encrypt (&m->gsm, out, m->other, m->direction, out, m->bytes) == 0, m->title, "gea");
-      check_bytes (out, m->to[0], m->bytes, m->title, "gea");
-    }
-  for (size_t i = 0; cases > 0 && i < COUNT_OF (numbers); i++)
-    check_gea_jobs (cases, numbers[i]);
-  return cases;
+  return check_samples (t, fill_gea, check_gea_message, check_gea_jobs);
 }
