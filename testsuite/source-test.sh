@@ -69,9 +69,7 @@ for primitive in $(sed -n 's/^PRIMITIVE (\(.*\))$/\1/p' src/portable/rows.h); do
 done
 
 # memcmp may stop at the first difference, and if the compiler expands it, secrets-test.sh does not notice: secrets need xcs_equal.
-for file in $(grep -l -w memcmp src/*.[ch] src/*/*.[ch]); do
-  test $file = src/feature.c || bad "$file uses memcmp"
-done
+for file in $(grep -l -w memcmp src/*.[ch] src/*/*.[ch]); do bad "$file uses memcmp"; done
 
 # Without ldconfig programs may find an older library.
 for file in README doc/libxcrypt-sym-start.7; do

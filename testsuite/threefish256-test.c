@@ -499,8 +499,7 @@ left_on_stack (const row_type *row)
   };
   static const uint16_t lengths[] = { 0, 32, 96, 320, 992 };
   stack_row = row;
-  for (unsigned i = 0; i < sizeof calls / sizeof calls[0]; i++)
-    stack_check_each (&calls[i], lengths, sizeof lengths / sizeof lengths[0]);
+  stack_check_each (calls, sizeof calls / sizeof calls[0], lengths, sizeof lengths / sizeof lengths[0]);
   test_part ("ctr");
   if (test_single (77, 0))
     stack_check (&calls[6], 77);

@@ -224,10 +224,20 @@ stack_check (const struct stack_call *c, size_t n)
 }
 
 void
-stack_check_each (const struct stack_call *c, const uint16_t *numbers, unsigned n)
+stack_check_each (const struct stack_call *calls, unsigned calls_number, const uint16_t *numbers, unsigned n)
 {
-  test_part (c->name);
-  for (unsigned i = 0; i < n; i++)
-    if (test_single (numbers[i], 0))
-      stack_check (c, numbers[i]);
+  for (const struct stack_call *c = calls; c < calls + calls_number; c++)
+    {
+      test_part (c->name);
+      for (unsigned i = 0; i < n; i++)
+        if (test_single (numbers[i], 0))
+          stack_check (c, numbers[i]);
+    }
+}
+
+void
+stack_check_messages (const struct stack_call *calls, unsigned calls_number)
+{
+  static const uint16_t lengths[] = { 0, 13, 16, 40, 100, 333, 1000 };
+  stack_check_each (calls, calls_number, lengths, sizeof lengths / sizeof lengths[0]);
 }

@@ -22,8 +22,11 @@ enum { STACK_FRAMES = 8192 };  /* enough for most */
 
 void stack_check (const struct stack_call *call, size_t number);
 
-/* For each of some numbers, as a part of the test.  */
-void stack_check_each (const struct stack_call *call, const uint16_t *numbers, unsigned n);
+/* Each of some calls, as a part of the test, for each of some numbers.  */
+void stack_check_each (const struct stack_call *calls, unsigned calls_number, const uint16_t *numbers, unsigned n);
+
+/* For messages of some lengths.  */
+void stack_check_messages (const struct stack_call *calls, unsigned calls_number);
 
 /* Uniformly random.  */
 void stack_random (void *p, size_t length);
