@@ -31,7 +31,7 @@ layout_of (const struct kasumi_impl *row, size_t number)
     [AT_ROWS] = KASUMI_STEPS * capacity > works ? KASUMI_STEPS * capacity : works,
     [AT_CHAIN] = capacity, [AT_SUM] = capacity, [AT_N] = capacity, [AT_SRC] = capacity, [AT_DST] = capacity,
     [AT_SINK] = KASUMI_STEPS,
-    [AT_LEFT] = (capacity + 1) / 2, [AT_WORK] = (capacity + 1) / 2,
+    [AT_LEFT] = capacity / 2, [AT_WORK] = capacity / 2,  /* capacity is a multiple of LANES_PART */
     [AT_WORKS] = works
   };
   struct layout p = { { 0 } };
