@@ -10,6 +10,7 @@ archs=$(ls */machine.m4 | sed 's,/.*,,')
 
 for file in configure.ac Makefile.am asm.m4 kasumi.m4 config.m4.in bootstrap src/* src/*/* include/*/* testsuite/*.[chs]* \
             testsuite/harness/* testsuite/reference/* testsuite/*.awk evidence/* evidence/*/* tools/* tools/peers/* \
+            packaging/[a-z]* packaging/debian/rules packaging/debian/tests/* \
             examples/*.c doc/*.[1-9] doc/*.awk doc/*.css $(for arch in $archs; do ls $arch/*.[chma]*; done); do
   case $file in *.o|*.lo|*.s|*-gen|*kasumi-tables.c|*~|*.log|*.trs|*.stamp|*.orig|*.map|evidence/*-run|evidence/zones) continue;; esac
   test -f "$file" || continue
