@@ -406,7 +406,10 @@ longest (void)
 
 enum { MOST = 2200, ROOM = 160000 };
 
-/* How long a message is: all the same, nearly so, anything, or a few long ones among short ones.  */
+enum { SHAPES = 5, WHOLE_BLOCKS = 4 };
+
+/* How long a message is: all the same, nearly so, anything, a few long ones among short ones, or all the same in whole blocks that
+   last for several batches of lanes.  */
 static size_t
 some_bits (unsigned shape, size_t same)
 {
@@ -415,7 +418,8 @@ some_bits (unsigned shape, size_t same)
     case 0: return same;
     case 1: return same + random_below (130);
     case 2: return random_below (1500);
-    default: return random_below (20) == 0 ? random_below (6000) : random_below (200);
+    case 3: return random_below (20) == 0 ? random_below (6000) : random_below (200);
+    default: return 1024 + same / 8 * 64;
     }
 }
 
@@ -452,16 +456,15 @@ check_jobs (size_t number, unsigned shape)
       const struct parameters p = random_parameters ();
       const size_t key = random_below (keys);
       size_t bits = some_bits (shape, same);
-      bit += random_below (4) == 0 ? random_below (64) : shape % 2 * (8 - bit % 8);
+      bit += random_below (4) == 0 && shape != WHOLE_BLOCKS ? random_below (64) : shape % 2 * (8 - bit % 8);
       if (bit + bits + 8 > 8 * (size_t) ROOM)
         bits = 0;
       /* The output of some is where their input was.  */
       in_place[i] = random_below (3) == 0;
-      f8_jobs[i] = (struct xcs_kasumi_f8_job) { &f8_ctx[key], NULL, NULL, bit, in_place[i] ? bit : bit ^ random_below (8),
-                                                (uint32_t) bits, p.count, p.bearer, p.direction };
-      f9_jobs[i] = (struct xcs_kasumi_f9_job) { &f9_ctx[key], NULL, NULL, f8_jobs[i].src_offset, (uint32_t) bits, p.count,
-      p.fresh,
+      const size_t from = in_place[i] || shape == WHOLE_BLOCKS ? bit : bit ^ random_below (8);
+      f8_jobs[i] = (struct xcs_kasumi_f8_job) { &f8_ctx[key], NULL, NULL, bit, from, (uint32_t) bits, p.count, p.bearer,
                                                 p.direction };
+      f9_jobs[i] = (struct xcs_kasumi_f9_job) { &f9_ctx[key], NULL, NULL, from, (uint32_t) bits, p.count, p.fresh, p.direction };
       dst_bytes = max_bytes (dst_bytes, bit, bits);
       src_bytes = max_bytes (src_bytes, f8_jobs[i].src_offset, bits);
       bit += bits;
@@ -524,9 +527,9 @@ jobs (void)
   test_part ("jobs");
   for (size_t number = 1; number <= 300; number++)
     if (test_case (number, 0))
-      check_jobs (number, (unsigned) (number % 4));
+      check_jobs (number, (unsigned) (number % SHAPES));
   for (unsigned i = test_count (8, 300); i > 0; i--)
-    check_jobs (1 + test_random_case (300), (unsigned) random_below (4));
+    check_jobs (1 + test_random_case (300), (unsigned) random_below (SHAPES));
   /* More than are sorted at a time.  */
   if (test_single (MOST, 0))
     check_jobs (MOST, 3);
@@ -541,7 +544,7 @@ wrong_jobs (void)
 {
   struct xcs_kasumi_f8_ctx f8_ctx, f8_none = { { 0 } };
   struct xcs_kasumi_f9_ctx f9_ctx, f9_none = { { 0 } };
-  uint8_t buffer[100], before[100], spare[100];
+  uint8_t buffer[100], before[100], spare[100] = { 0 }, macs_around[160] = { 0 }, *const macs = macs_around + 20;
   const struct parameters p = random_parameters ();
   test_part ("wrong jobs");
   xcs_kasumi_f8_set_key (&f8_ctx, p.key);
@@ -550,6 +553,13 @@ wrong_jobs (void)
   memcpy (before, buffer, sizeof buffer);
   CHECK (xcs_kasumi_f8_jobs (NULL, 1, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
   CHECK (xcs_kasumi_f9_jobs (NULL, 1, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
+  /* A job alone needs no scratch, but what is given is looked at.  */
+  const struct xcs_kasumi_f8_job alone8 = { &f8_ctx, buffer, buffer, 0, 0, 99, 1, 31, 1 };
+  const struct xcs_kasumi_f9_job alone9 = { &f9_ctx, spare, buffer, 0, 99, 1, 2, 1 };
+  CHECK (xcs_kasumi_f8_jobs (&alone8, 1, NULL, 1) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f9_jobs (&alone9, 1, NULL, 1) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_kasumi_f8_jobs (&alone8, 1, buffer + 5, 1) == XCS_ERR_OVERLAP);
+  CHECK (xcs_kasumi_f9_jobs (&alone9, 1, buffer + 5, 1) == XCS_ERR_OVERLAP);
   for (unsigned i = 0; i < 3; i++)
     {
       struct xcs_kasumi_f8_job f8_jobs[3];
@@ -600,6 +610,13 @@ wrong_jobs (void)
       CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
       f9_jobs[i].src_offset += 98 + 31;
       CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
+      /* The message follows the MAC of the other, or precedes it.  */
+      for (unsigned j = 0; j < 3; j++)
+        f9_jobs[j].src = spare, f9_jobs[j].mac = macs + 40 * j;
+      f9_jobs[i].src = macs + 40 * other + XCS_KASUMI_F9_SIZE, f9_jobs[i].src_offset = 0;
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == 0);
+      f9_jobs[i].src = macs + 40 * other - 13, f9_jobs[i].src_offset = 5;
+      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == 0);
     }
   test_equal ("buffer", buffer, before, sizeof buffer);
 

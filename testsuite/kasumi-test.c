@@ -251,6 +251,7 @@ lanes (const row_type *row)
   if (row->lanes == 0)
     return;
   CHECK (row->lanes <= KASUMI_LANES && row->lanes % row->group == 0);
+  CHECK (row->part == 0 || row->group % row->part == 0);
   some_lanes (row, row->lanes, test_count (40, 100) + 2 * row->lanes);
   for (unsigned i = test_count (20, 100); i > 0; i--)
     some_lanes (row, 1 + random_below (row->lanes), 8);
