@@ -21,24 +21,21 @@
 const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = { { "base", 0 }, { "vis3", CPU_BASE }, { "cmt", CPU_BASE } };
 
 /* Bits of AT_HWCAP on Linux.  */
-static const struct
-{
-  uint32_t feature;
-  uint32_t hwcap;
-} rows[] = {
-  { CPU_VIS3, 0x00020000 },
-  /* Linux has no bit for strands.  This bit, block-initializing stores, came with UltraSPARC T1, and every CPU that has it
-     hides cache latency by switching between the strands of a core: 4 of T1, 8 of T2 and later.  */
-  { CPU_CMT, 0x00000040 },
-};
+#define HWCAP_BLKINIT 0x00000040
+#define HWCAP_VIS3 0x00020000
+#define HWCAP_PAUSE 0x01000000
 
 uint32_t
 xcsi_cpu_detect (void)
 {
   const uint64_t hwcap = HWCAP;
   uint32_t features = CPU_BASE;
-  for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
-    if ((rows[i].hwcap & hwcap) != 0)
-      features |= rows[i].feature;
+  if ((hwcap & HWCAP_VIS3) != 0)
+    features |= CPU_VIS3;
+  /* Linux has no bit for strands.  Block-initializing stores came with UltraSPARC T1, and every CPU that has them hides cache
+     latency by switching between the strands of a core, 4 of T1, 8 of the later ones.  evidence/cmt models T1 and T2, whose core
+     T3 has, too.  T4 and later, which have the instruction pause, have out-of-order cores: not modelled.  */
+  if ((hwcap & (HWCAP_BLKINIT | HWCAP_PAUSE)) == HWCAP_BLKINIT)
+    features |= CPU_CMT;
   return features;
 }
