@@ -220,8 +220,8 @@ claim (const char *text, double figure, double least, double most)
 static void
 check (const struct machine *m)
 {
-  static const char *const pairs[][2] = { { "lt1", "small1" }, { "lt2", "small1" }, { "lt64", "small64" } };
-  const struct code *large = find ("lt64"), *small = find ("small64");
+  static const char *const pairs[][2] = { { "lt1", "small1" }, { "lt2", "small1" }, { "lt64", "small64" }, { "t16-1", "small1" } };
+  const struct code *large = find ("lt64"), *small = find ("small64"), *ct = find ("ct64");
   for (unsigned i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
     printf ("  %s overtakes %s at %u strands\n", pairs[i][0], pairs[i][1], crossover (find (pairs[i][0]), find (pairs[i][1]), m));
   claim ("large tables scale: all strands together, in units of as many times one",
@@ -230,6 +230,14 @@ check (const struct machine *m)
          small->cycles[m->groups] / small->cycles[m->strands], 1, 1.5);
   claim ("large tables, in units of small ones, with all strands", small->cycles[m->strands] / large->cycles[m->strands],
          m->groups == 1 ? 2.2 : 1.8, 10);
+
+  /* The choice of rows: tables for a block; ct for 64 blocks only without assembly of tables, since it is constant time and about
+     as fast.  */
+  const unsigned all = m->strands;
+  claim ("a block, assembly, in units of small tables", find ("small1")->cycles[all] / find ("lt1")->cycles[all], 1.4, 10);
+  claim ("a block, t16, in units of small tables", find ("small1")->cycles[all] / find ("t16-1")->cycles[all], 1.4, 10);
+  claim ("64 blocks, assembly, in units of ct", ct->cycles[all] / large->cycles[all], 1.1, 10);
+  claim ("64 blocks, t16, in units of ct", ct->cycles[all] / find ("t16-64")->cycles[all], 0.9, 1.2);
 }
 
 int

@@ -28,7 +28,7 @@ static _Atomic uint32_t word;
 uint32_t
 xcsi_cpu_complete (uint32_t features)
 {
-#if ASM_ARCH
+#ifdef CPU_H
   for (unsigned bit = 0; bit < CPU_FEATURES; bit++)
     if ((xcsi_cpu_list[bit].needs & ~features) != 0)
       features &= ~(UINT32_C (1) << bit);
@@ -39,7 +39,7 @@ xcsi_cpu_complete (uint32_t features)
 uint32_t
 xcs_cpu_detected (void)
 {
-#if ASM_ARCH
+#ifdef CPU_H
   return xcsi_cpu_complete (xcsi_cpu_detect ());
 #else
   return 0;
@@ -49,7 +49,7 @@ xcs_cpu_detected (void)
 const char *
 xcs_cpu_feature_name (unsigned bit)
 {
-#if ASM_ARCH
+#ifdef CPU_H
   return bit < CPU_FEATURES ? xcsi_cpu_list[bit].name : NULL;
 #else
   (void) bit;

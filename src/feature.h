@@ -10,8 +10,8 @@
 /* Architectures number their features from bit 1 (ARCH/cpu.h) and list all of them in xcsi_cpu_list, "base" first.  */
 #define CPU_BASE UINT32_C (1)  /* the instructions that every CPU of an architecture with assembly has */
 
-#if ASM_ARCH
-#include ASM_CPU_H
+#ifdef CPU_H
+#include CPU_H
 #else
 enum { CPU_ARCH = 0, CPU_FEATURES = 0 };
 #endif

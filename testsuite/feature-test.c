@@ -15,7 +15,7 @@
 
 #if ASM_SPARC && HAVE_GETAUXVAL && defined __linux__
 #define SIMULATED 1
-#include <elf.h>
+#include <link.h>
 #include <sys/auxv.h>
 #endif
 
@@ -156,7 +156,7 @@ unsigned long
 getauxval (unsigned long type)
 {
   const char *word = getenv ("SIMULATED_HWCAP");
-  Elf64_auxv_t entry = { 0 };
+  ElfW (auxv_t) entry = { 0 };
   if (type == AT_HWCAP && word != NULL)
     return strtoul (word, NULL, 16);
   FILE *file = fopen ("/proc/self/auxv", "r");
@@ -174,6 +174,8 @@ static const struct { const char *hwcap; const char *features; } simulated[] = {
   { "5f", "base,cmt" },           /* UltraSPARC T1 */
   { "7fdf", "base,cmt" },         /* UltraSPARC T2 */
   { "6dfdf", "base,vis3,cmt" },   /* SPARC T3 */
+  { "747fbdf", "base,vis3" },     /* SPARC T4: other cores */
+  { "1000040", "base" },
   { "20000", "base,vis3" },
   { "fffdffbf", "base" },
 };
@@ -219,7 +221,7 @@ check_best (void)
       CHECK (((info.flags & XCS_IMPL_CHOSEN) != 0) == ((info.flags & XCS_IMPL_USABLE) != 0 && usable == 1));
       CHECK (((info.flags & XCS_IMPL_ASSEMBLY) != 0) == (info.needs != 0));
       CHECK (((info.flags & XCS_IMPL_SECRET_LOOKUPS) != 0)
-             == (strcmp (info.variant, "lt") == 0 || strcmp (info.variant, "t9t7") == 0));
+             == (strcmp (info.variant, "lt") == 0 || strcmp (info.variant, "t16") == 0 || strcmp (info.variant, "t9t7") == 0));
       /* What needs nothing is portable C, of which there may be assembly of the same name.  */
       const char *srcdir = getenv ("srcdir");
       char path[1000];
@@ -339,7 +341,7 @@ check_detection (void)
 #elif ASM_SPARC
   const char *const key = "cpucaps";
   static const struct { const char *feature; const char *flag; } same[] = {
-    { "base", "v9" }, { "vis3", "vis3" }, { "cmt", "blkinit" },
+    { "base", "v9" }, { "vis3", "vis3" }, { "cmt", NULL },
   };
 #endif
 #if ASM_X86_64 || ASM_ARM64 || ASM_S390X || ASM_SPARC

@@ -82,14 +82,15 @@ done
 flat () { sed 's/^C//' | tr '\n\t' '  ' | tr -s ' '; }
 for arch in $archs; do
   newer=$(sed -n 's/^#if \(ASM_[A-Z0-9]*\)$/-D\1=1/p' $arch/rows.h)
-  preprocessed () {
-    ${CC-cc} -E -P -I. -Iinclude -DASM_ARCH=1 -DASM_CPU_H="\"$arch/cpu.h\"" -DASM_ROWS_H="\"$arch/rows.h\"" $newer -DHAVE_INT128=1 \
-      -DHAVE_VECTORS=1 "$1"
-  }
+  preprocessed () { ${CC-cc} -E -P -I. -Iinclude -DHAVE_INT128=1 -DHAVE_VECTORS=1 "$@"; }
   for primitive in $primitives; do
-    preprocessed src/$primitive.c >"$tmp/c" || { bad "$arch: src/$primitive.c is not preprocessed"; continue; }
-    flat <"$tmp/c" | sed "s/.*const struct ${primitive}_impl xcsi_${primitive}_impls\[\] = {\([^;]*\);.*/\1/" |
-      grep -o "xcsi_${primitive}_[a-z0-9_]*" | sort -u >"$tmp/used"
+    # With assembly, and without it, where some have portable C with large tables.
+    preprocessed -DASM_ARCH=1 -DCPU_H="\"$arch/cpu.h\"" -DASM_ROWS_H="\"$arch/rows.h\"" $newer src/$primitive.c >"$tmp/c" &&
+      preprocessed -DLARGE_TABLES=1 src/$primitive.c >"$tmp/c2" || { bad "$arch: src/$primitive.c is not preprocessed"; continue; }
+    for c in "$tmp/c" "$tmp/c2"; do
+      flat <$c | sed "s/.*const struct ${primitive}_impl xcsi_${primitive}_impls\[\] = {\([^;]*\);.*/\1/" |
+        grep -o "xcsi_${primitive}_[a-z0-9_]*"
+    done | sort -u >"$tmp/used"
     for file in $arch/$primitive-*.asm src/portable/$primitive-*.c; do
       case $file in *-gen.c|*-tables.c) continue;; esac
       test -f $file || continue

@@ -12,10 +12,10 @@
 
    Errors: XCS_ERR_STATE (no key), XCS_ERR_LENGTH (not a multiple of 8), XCS_ERR_ARGUMENT (NULL with a length, bearer > 31,
    direction > 1), XCS_ERR_OVERLAP: output and input have bits in common without being the same string.
-   Constant time: time depends on lengths and offsets alone, except in the implementations "lt" and "t9t7".  These look up secrets
-   in tables, so whoever shares a cache with the program can learn about key and data.  They are used only on chip-multithreaded
-   SPARC (lt), or after xcs_kasumi_allow_lookups (for a few blocks at a time: many are faster without tables where there is
-   assembly for them).  XCS_DISABLE=lookups forbids them everywhere.  */
+   Constant time: time depends on lengths and offsets alone, except in the implementations "lt", "t16" and "t9t7".  These look up
+   secrets in tables, so whoever shares a cache with the program can learn about key and data.  They are used only on UltraSPARC T1
+   to SPARC T3 (lt; t16 without assembly), or after xcs_kasumi_allow_lookups (for a few blocks at a time: many are faster without
+   tables where there is assembly for them).  XCS_DISABLE=lookups forbids them everywhere.  */
 
 #ifndef XCS_KASUMI_H
 #define XCS_KASUMI_H

@@ -28,7 +28,7 @@ int
 main (void)
 {
   printf ("/* made by kasumi-gen */\n#if HAVE_CONFIG_H\n#include \"config.h\"\n#endif\n#include \"src/portable/kasumi-tables.h\"\n"
-          "#if ASM_SPARC\n");
+          "#if LARGE_TABLES\n");
   table ("xcsi_kasumi_lt0", 0);
   table ("xcsi_kasumi_lt1", 1);
   printf ("#endif\n");

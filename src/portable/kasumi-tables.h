@@ -9,7 +9,7 @@
 
 #include "src/feature.h"
 
-/* Only with assembly of sparc: the half of FI before the addition of the subkey, and the half after.  */
+/* Only for SPARC: the half of FI before the addition of the subkey, and the half after.  */
 extern const uint16_t xcsi_kasumi_lt0[65536];
 extern const uint16_t xcsi_kasumi_lt1[65536];
 
