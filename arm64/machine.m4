@@ -58,12 +58,12 @@ define(`w18', `m4_reserved(`w18')')dnl
 define(`m4_reserved', `errprint(__file__:__line__`: $1 is reserved for the platform
 ')m4exit(1)')dnl
 dnl
-dnl GNU-stack: the stack is not executable.  GNU property: this object supports BTI (1) and PAC (2).
+dnl GNU-stack: the stack is not executable.  GNU property: this object supports BTI (1), PAC (2) and GCS (4).
 define(`TRAILER', `
 	.section .note.GNU-stack, "", %progbits
 	.section .note.gnu.property, "a"
 	.balign	8
 	.word	4, 16, 5
 	.asciz	"GNU"
-	.word	0xc0000000, 4, 3, 0
+	.word	0xc0000000, 4, 7, 0
 ')dnl

@@ -39,7 +39,7 @@ for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite
     count=$((count + 1))
     readelf -SW $object | grep -q '\.note\.GNU-stack' || bad "$object: no .note.GNU-stack"
     readelf -SW $object | grep '\.note\.GNU-stack' | grep -q ' X ' && bad "$object: executable stack"
-    test -z "$note" || readelf -nW $object | grep -q "$note" || bad "$object: no note $note"
+    test -z "$note" || readelf -nW $object | grep -q -E "$note" || bad "$object: no note $note"
     # In a cross build objdump may not know the architecture.
     if $OBJDUMP -d $object >/dev/null 2>&1; then disassembles=yes; else disassembles=no; echo "$OBJDUMP does not disassemble $object"; fi
     # On arm64 x18 belongs to the platform; the macros reject only its name as a word.
