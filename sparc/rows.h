@@ -3,7 +3,7 @@
 /* The implementations of sparc: src/rows.h says how to read this.  */
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
-THREEFISH256 (v9, CPU_BASE, none, c)
+THREEFISH256 (v9, CPU_BASE, none, v9)
 #endif
 
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth */

@@ -2,13 +2,13 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C Threefish-256 in general registers, two blocks interleaved; src/threefish256-impl.h has the formula.
 C
-C Functions: encrypt, decrypt, ctr.
+C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: V9.  Stack: two words (ctr).  Registers with words of keys or blocks are cleared.
 C Nothing is expanded.  Key, tweak and two blocks are 16 registers, so subkeys need no loads: their sums are 3 instructions for both
 C blocks.  With 5 per MIX (there is no rotation) this is 72 x 20 + 19 x 11 - 1 = 1648 of the 1678 instructions for two blocks.  All
 C 72 rounds are unrolled, since indices modulo 15 repeat only after 60 rounds: subroutines of 6.6 KiB for two blocks and 3.4 KiB for
-C one, which ctr shares.  A last odd block, and messages whose source or destination is not a multiple of 8, are processed one block
-C at a time.
+C one, which the other modes share.  A last odd block, messages whose source or destination is not a multiple of 8, and all with
+C tweaks that count are processed one block at a time.
 C
 C Instructions/byte, with the caller:
 C     bytes                                32     64     96    128    256   1024  16384
@@ -39,7 +39,8 @@ define(`X',      `%l`'eval(4 * ($1) + $2)')
 C temporaries TEMP(0) to TEMP(3); with a single block also TEMP(4) to TEMP(7)
 define(`TEMP',   `ifelse(eval($1), 3, %i5, eval(($1) > 3), 1, `%l`'$1', `%o`'eval(3 + $1)')')
 
-define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')
+define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
+define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, , `$1')')
 define(`WHEN', `ifelse(eval($1), 1, `$2')')
 define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'MODE`'_$1')
@@ -185,13 +186,7 @@ FOR(`W', 0, 3, `	ST64LE(X(0, W), AT(DST, W))
 ')
 LABEL(stored):')
 
-define(`FUNCTION', `define(`MODE', $1)
-	FRAME(ifelse(MODE, ctr, 16, 0))
-FOR(`I', 0, 4, `	ldx	[STATE + eval(8 * I)], K(I)
-')
-FOR(`I', 0, 2, `	ldx	[STATE + eval(40 + 8 * I)], TWEAK(I)
-')
-ifelse(MODE, ctr, `	ldx	[COUNTER(3)], N')
+define(`PAIRS', `
 	or	SRC, DST, TEMP(0)
 	andcc	TEMP(0), 7, %g0
 	bnz,pn	%xcc, LABEL(ones)
@@ -209,7 +204,16 @@ STORE_PAIR
 	 add	DST, 32, DST
 LABEL(no_pair):
 	add	BLOCKS, 2, BLOCKS
-LABEL(ones):
+LABEL(ones):')
+
+define(`FUNCTION', `define(`MODE', $1)
+	FRAME(ifelse(MODE, ctr, 16, 0))
+FOR(`I', 0, 4, `	ldx	[STATE + eval(8 * I)], K(I)
+')
+FOR(`I', 0, 2, `	ldx	[STATE + eval(40 + 8 * I)], TWEAK(I)
+')
+ifelse(MODE, ctr, `	ldx	[COUNTER(3)], N')
+ifelse(index(MODE, `tweaks'), -1, `PAIRS')
 	brz,pt	BLOCKS, LABEL(done)
 	 nop
 define(`MANY', 1)
@@ -221,6 +225,8 @@ ifelse(MODE, ctr, `LOAD_ONE
 FOR(`W', 0, 3, `	xor	X(0, W), MESSAGE(W), X(0, W)
 ')')
 STORE_ONE
+COUNTING(`	add	TWEAK(0), 1, TWEAK(0)
+	xor	TWEAK(0), TWEAK(1), TWEAK(2)')
 	brnz,pn	BLOCKS, LABEL(one)
 	 add	DST, 32, DST
 LABEL(done):
@@ -248,4 +254,12 @@ EPILOGUE
 
 PROLOGUE(xcsi_threefish256_ctr_v9)
 FUNCTION(ctr)
+EPILOGUE
+
+PROLOGUE(xcsi_threefish256_encrypt_tweaks_v9)
+FUNCTION(encrypt_tweaks)
+EPILOGUE
+
+PROLOGUE(xcsi_threefish256_decrypt_tweaks_v9)
+FUNCTION(decrypt_tweaks)
 EPILOGUE
