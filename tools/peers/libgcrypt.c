@@ -1,12 +1,13 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Libgcrypt: its MACs.  */
+/* Libgcrypt: Poly1305 by its MACs, GMAC by its ciphers.  */
 
 #include <gcrypt.h>
 
 #include "tools/peers/peers.h"
 
-static gcry_mac_hd_t poly1305, gmac;
+static gcry_mac_hd_t poly1305;
+static gcry_cipher_hd_t gcm;
 
 static const char *
 version (void)
@@ -38,12 +39,13 @@ poly1305_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long ca
   return error != 0;
 }
 
+/* GMAC by GCM without plaintext: a little faster than by the MAC, 57 instead of 61 ns for 8 bytes (of 1.10).  */
 static void
 gmac_prepare (void)
 {
   poly1305_prepare ();
-  if (gmac == NULL && gcry_mac_open (&gmac, GCRY_MAC_GMAC_AES, 0, NULL) == 0)
-    (void) gcry_mac_setkey (gmac, gmac_zeros, 16);
+  if (gcm == NULL && gcry_cipher_open (&gcm, GCRY_CIPHER_AES128, GCRY_CIPHER_MODE_GCM, 0) == 0)
+    (void) gcry_cipher_setkey (gcm, gmac_zeros, 16);
 }
 
 static int
@@ -52,10 +54,9 @@ gmac_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
   gcry_error_t error = 0;
   while (calls-- > 0)
     {
-      size_t size = GMAC_SIZE;
-      error |= gcry_mac_setiv (gmac, gmac_zeros, GMAC_IV_SIZE);
-      error |= gcry_mac_write (gmac, src, length);
-      error |= gcry_mac_read (gmac, dst, &size);
+      error |= gcry_cipher_setiv (gcm, gmac_zeros, GMAC_IV_SIZE);
+      error |= gcry_cipher_authenticate (gcm, src, length);
+      error |= gcry_cipher_gettag (gcm, dst, GMAC_SIZE);
     }
   return error != 0;
 }

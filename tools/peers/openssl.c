@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* OpenSSL 3: MACs of EVP.  */
+/* OpenSSL 3: MACs of EVP, and GMAC by a cipher.  */
 
 #include <openssl/core_names.h>
 #include <openssl/crypto.h>
@@ -9,23 +9,17 @@
 
 #include "tools/peers/peers.h"
 
-static EVP_MAC_CTX *poly1305, *gmac;
-static OSSL_PARAM gmac_iv[2];
-
-static EVP_MAC_CTX *
-new_mac (const char *name)
-{
-  EVP_MAC *mac = EVP_MAC_fetch (NULL, name, NULL);
-  EVP_MAC_CTX *ctx = EVP_MAC_CTX_new (mac);
-  EVP_MAC_free (mac);
-  return ctx;
-}
+static EVP_MAC_CTX *poly1305;
+static EVP_CIPHER_CTX *gcm;
 
 static void
 poly1305_prepare (void)
 {
-  if (poly1305 == NULL)
-    poly1305 = new_mac ("POLY1305");
+  if (poly1305 != NULL)
+    return;
+  EVP_MAC *mac = EVP_MAC_fetch (NULL, "POLY1305", NULL);
+  poly1305 = EVP_MAC_CTX_new (mac);
+  EVP_MAC_free (mac);
 }
 
 static int
@@ -39,27 +33,27 @@ poly1305_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long ca
   return !good;
 }
 
+/* GMAC by EVP_CIPHER, without plaintext: by EVP_MAC a message takes 90 ns more (of 3.0), 213 instead of 122 ns for 64 bytes.  */
 static void
 gmac_prepare (void)
 {
-  static char cipher[] = "AES-128-GCM";
-  OSSL_PARAM params[] = { OSSL_PARAM_construct_utf8_string (OSSL_MAC_PARAM_CIPHER, cipher, 0), OSSL_PARAM_construct_end () };
-  if (gmac != NULL)
+  if (gcm != NULL)
     return;
-  gmac = new_mac ("GMAC");
-  (void) EVP_MAC_init (gmac, gmac_zeros, 16, params);
-  gmac_iv[0] = OSSL_PARAM_construct_octet_string (OSSL_MAC_PARAM_IV, (void *) gmac_zeros, GMAC_IV_SIZE);
-  gmac_iv[1] = OSSL_PARAM_construct_end ();
+  EVP_CIPHER *cipher = EVP_CIPHER_fetch (NULL, "AES-128-GCM", NULL);
+  gcm = EVP_CIPHER_CTX_new ();
+  (void) EVP_EncryptInit_ex2 (gcm, cipher, gmac_zeros, gmac_zeros, NULL);
+  EVP_CIPHER_free (cipher);
 }
 
 static int
 gmac_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
-  int good = 1;
-  size_t size;
+  int good = 1, size;
+  OSSL_PARAM tag[] = { OSSL_PARAM_construct_octet_string (OSSL_CIPHER_PARAM_AEAD_TAG, dst, GMAC_SIZE),
+                       OSSL_PARAM_construct_end () };
   while (calls-- > 0)
-    good &= EVP_MAC_init (gmac, NULL, 0, gmac_iv) && EVP_MAC_update (gmac, src, length)
-            && EVP_MAC_final (gmac, dst, &size, GMAC_SIZE);
+    good &= EVP_EncryptInit_ex2 (gcm, NULL, NULL, gmac_zeros, NULL) && EVP_EncryptUpdate (gcm, NULL, &size, src, (int) length)
+            && EVP_EncryptFinal_ex (gcm, dst, &size) && EVP_CIPHER_CTX_get_params (gcm, tag);
   return !good;
 }
 

@@ -5,11 +5,14 @@
 
    Operations in addition to those of operations.c, where others have no smaller unit:
    ghash gmac    AES-128 GMAC but for the two blocks of AES, which are known: GHASH with the block of lengths, and a mask.  Others
-                 encrypt one block for each message (not nettle, whose cipher is ours to choose), and Botan sets the key.
+                 encrypt one block for each message (not nettle, whose cipher is ours to choose).
    kasumi f8x16  16 streams with one key, each a sixteenth of the message
    kasumi f9     integrity, of a padded message that begins with COUNT and FRESH, which ours splits
 
-   Poly1305 includes the key; nettle sets half of it once, and encrypts a block with AES for the other half.  */
+   Poly1305 includes the key; nettle sets half of it once, and encrypts a block with AES for the other half.
+
+   A library with several public calls for the same has a row for each if either can be the faster, or only the faster one:
+   what was tried is said where it is called.  */
 
 #ifndef PEERS_H
 #define PEERS_H
