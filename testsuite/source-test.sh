@@ -77,11 +77,13 @@ for file in README doc/libxcrypt-sym-start.7; do
   grep -q '^ *ldconfig ' $file || bad "$file does not name ldconfig after the installation"
 done
 
-# Nothing needs python3: tool-test.sh alone uses it, and says what it leaves out without it.
+# Nothing needs python3: tool-test.sh and peers-test.sh alone use it, and say what they leave out without it.
 for file in $(grep -l -E '^[^#]*\bpython3? ' configure.ac Makefile.am bootstrap .ci/run testsuite/*.sh evidence/* evidence/*/run \
               tools/* tools/peers/* 2>/dev/null); do
-  case $file in testsuite/tool-test.sh|testsuite/source-test.sh) ;; *) bad "$file uses python";; esac
+  case $file in testsuite/tool-test.sh|testsuite/peers-test.sh|testsuite/source-test.sh) ;; *) bad "$file uses python";; esac
 done
-grep -q 'echo "no python3: ' testsuite/tool-test.sh || bad "testsuite/tool-test.sh does not say what it leaves out without python3"
+for file in testsuite/tool-test.sh testsuite/peers-test.sh; do
+  grep -q 'echo "no python3: ' $file || bad "$file does not say what it leaves out without python3"
+done
 
 exit $fail

@@ -272,7 +272,7 @@ run 0 speed --seconds 0.05 --bytes 64
 clock=testsuite/xcs-fake
 run 0 speed --seconds 1 --filter 'poly1305 auth' --filter 'ghash set_key'; quiet
 if grep '^Core cycles' "$tmp/out" >/dev/null; then
-  has 'Clock by calibration: 0\.82 to 1\.64 GHz\.$'
+  has '^Clock: 0\.82 to 1\.64 GHz by calibration$'
   grep '^xcs: note: the clock changed between 0\.82 and 1\.64 GHz; ' "$tmp/err" >/dev/null || fail "no note that the clock changed"
 fi
 has '^poly1305  *auth .*\*'
@@ -282,7 +282,7 @@ has ' 1 MiB$'
 run 0 speed --seconds=0.05 --filter=threefish256 --bytes=32,7,1024 --unit ns
 has '^Nanoseconds per call'
 has ' call  *32 B  *7 B  *1 KiB$'
-has '^threefish256  *encrypt  *c  *[* ]  *-  *[0-9.]*  *-  *[0-9.]*$'
+has '^threefish256  *encrypt  *c  *[* ]  *-  *[0-9.]*?*  *-  *[0-9.]*?*$'
 run 0 speed --seconds 0.05 --filter kasumi --unit mib
 has '^MiB per second'
 run 0 speed --seconds 0.05 --bytes 64,100 --json
@@ -304,13 +304,13 @@ for call in 300 2000 100000; do
   XCS_FAKE_INTERRUPT=$call; export XCS_FAKE_INTERRUPT
   rm -f "$tmp/interrupted.html"
   run 130 speed --seconds 1000 --filter 'ghash update' --html "$tmp/interrupted.html"; quiet
-  has '^ghash  *update .* [0-9][0-9.]* '
+  has '^ghash  *update .* [0-9][0-9.]*[? ]'
   grep '^xcs: note: interrupted' "$tmp/err" >/dev/null || fail "no note that it was interrupted"
   grep '^</html>$' "$tmp/interrupted.html" >/dev/null || fail "no page after Ctrl-C"
 done
 XCS_FAKE_INTERRUPT=300
 run 130 speed --seconds 1000 --filter 'ghash update' --json
-json "0 < len (v) < 45 and all (i['ns'] > 0 for i in v)"
+json "0 < len (v) < 55 and all (i['ns'] > 0 for i in v)"
 unset XCS_FAKE_INTERRUPT
 
 # --- terminals: 80 columns, and styles unless NO_COLOR is set
@@ -334,7 +334,7 @@ if test -z "$EMULATOR" && script -q -e -c true /dev/null </dev/null >/dev/null 2
   on_terminal 80 "NO_COLOR= TERM=xterm $XCS info"
   has "^$escape\[1m  poly1305 .*$escape\[0m"
   on_terminal 200 "TERM=xterm $clock speed --seconds 0.01 2>/dev/null"
-  has '  call  *16 B .* 1 MiB$'
+  has '  call  *8 B .* 1 MiB$'
   has "$escape\[1m"
 else
   echo "no script(1) that can run a command: output on terminals is not tested"
@@ -426,7 +426,7 @@ rm -f "$page"
 run 0 $quick --html "$page"; quiet
 has '^poly1305 '
 grep '^</html>$' "$page" >/dev/null || fail "the page is not complete"
-grep '<h2>poly1305 auth</h2>' "$page" >/dev/null || fail "no poly1305 auth in the page"
+grep '<h2 id="poly1305-auth">poly1305 auth</h2>' "$page" >/dev/null || fail "no poly1305 auth in the page"
 grep -i 'script\|http:\|https:\|url(' "$page" && fail "the page refers to something else"
 if $have_python; then
   python3 - "$page" <<'END' || fail "the page is not well-formed"

@@ -23,6 +23,14 @@ const struct vector vectors[] = {
   { 0, 0, 0 }
 };
 
+/* Disturbs every try if XCS_FAKE_DISTURB is set.  */
+unsigned long
+measure_switches (void)
+{
+  static unsigned long switches;
+  return getenv ("XCS_FAKE_DISTURB") != NULL ? ++switches : 0;
+}
+
 enum { FIRST = 100, PERIOD = 256, LEAST = 20 };
 
 /* Ctrl-C at the call that XCS_FAKE_INTERRUPT says, also where the caller of the test ignores it.  */

@@ -34,8 +34,7 @@ static const char *const keys[3] = { "cpu model" };
 static const char *const keys[3] = { NULL };
 #endif
 
-/* Appends what is printable, with single blanks.  */
-static void
+void
 append_printable (char *text, size_t size, const char *item)
 {
   size_t used = strlen (text);

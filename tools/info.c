@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "tools/json.h"
+#include "tools/operations.h"
 #include "tools/text.h"
 #include "tools/xcs.h"
 
@@ -48,16 +49,6 @@
 #define ARCHITECTURE "mips"
 #else
 #define ARCHITECTURE "unknown"
-#endif
-
-#if defined __clang__
-#define COMPILER __VERSION__
-#elif defined __GNUC__
-#define COMPILER "gcc " __VERSION__
-#elif defined __VERSION__
-#define COMPILER __VERSION__
-#else
-#define COMPILER "unknown"
 #endif
 
 static const char *
@@ -175,7 +166,7 @@ write_info_json (const struct disable *d)
   json_string ("library", xcs_version ());
   json_string ("architecture", ARCHITECTURE);
   json_string ("byte_order", byte_order ());
-  json_string ("compiler", COMPILER);
+  json_string ("compiler", compiler_text);
   json_bool ("assembly", assembly_built ());
   json_string ("cpu", cpu);
   json_features ("cpu_detected", xcs_cpu_detected ());
@@ -261,7 +252,7 @@ write_info_text (const struct disable *d)
   printf ("%-14s%s%s\n", "libxcrypt", xcs_version (), version_note ());
   printf ("%-14s%s\n", "tool", tool_version);
   printf ("%-14s%s, %s\n", "architecture", ARCHITECTURE, byte_order ());
-  put_item ("compiler", COMPILER);
+  put_item ("compiler", compiler_text);
   printf ("%-14s%s\n", "assembly", assembly_built () ? "built" : "not built");
   put_item ("CPU", cpu);
   write_features ("CPU features", xcs_cpu_detected ());

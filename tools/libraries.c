@@ -8,6 +8,14 @@
 
 #include "tools/operations.h"
 
-static const struct library own = { NULL, NULL, operations };
+static const struct library own = { .operations = operations };
 
 const struct library *const libraries[] = { &own, NULL };
+
+#if defined __GNUC__ && !defined __clang__
+const char compiler_text[] = "gcc " __VERSION__;
+#elif defined __VERSION__
+const char compiler_text[] = __VERSION__;
+#else
+const char compiler_text[] = "unknown";
+#endif

@@ -3,7 +3,14 @@
 /* Measures calls.
 
    The clock of a core changes all the time, so each batch of calls is between two chains of dependent multiplications, whose cycles
-   are known.  Time stamp counters do not help: their rate is constant and differs from the clock of the core.  */
+   are known.  Time stamp counters do not help: their rate is constant and differs from the clock of the core.
+
+   A try is a batch and its two chains.  It is undisturbed if
+     - the system has not taken the CPU from the thread from the start of one chain to the end of the other: no context switch,
+     - the chains agree: no interrupt in one of them, and the clock is the same before and after.
+   Other disturbances cannot be seen from here: an interrupt within the batch, the CPU given to another virtual machine, a busy
+   neighbour on the same core.  They make a try slower and are rare, so they do not hit all rounds: the least value of each round
+   counts, and a figure is the third least of these.  Neither one lucky try nor one lucky moment of the clock makes a figure.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -13,8 +20,8 @@
 
 #include "tools/measure.h"
 
-enum { CHAIN = 8192, RETRIES = 8 };
-static const double BATCH_NS = 20000;
+enum { CHAIN = 8192, SHORT_RETRIES = 8, RETRIES = 3, LEAST_TRIES = 6, BINS = 1000 };
+static const double BATCH_NS = 20000, RETRY_NS = 4e6, CHAINS_AGREE = 1.02, ROUNDS_AGREE = 1.03, BIN_GHZ = 0.01;
 
 /* Latency of a 32-bit multiplication in cycles: 3 on x86_64 processors of Intel and AMD, but 4 on AMD family 15h.  Not known
    elsewhere.  Without optimization variables are in memory, which takes longer.  */
@@ -27,7 +34,7 @@ enum { LATENCY = 0 };
 #endif
 
 static double overhead;  /* of measure_now */
-static double shortest, longest;  /* chain */
+static unsigned long frequencies[BINS];  /* undisturbed tries by frequency */
 
 /* At least 1: a call takes some time even if the clock has not advanced.  */
 static double
@@ -71,87 +78,163 @@ measure_start (void)
   return chain () > 0;
 }
 
+/* Drops a hundredth on each side: a chain that is stretched as its neighbour is would pass for a slow clock.  */
 void
 measure_clock (double *slowest, double *fastest)
 {
-  *slowest = longest > 0 ? LATENCY * CHAIN / longest : 0;
-  *fastest = shortest > 0 ? LATENCY * CHAIN / shortest : 0;
-}
-
-/* A change of the clock within a batch can make it look faster than it was.  That is rare, so the third best batch counts.  */
-static void
-add_cycles (struct cell *cell, double cycles)
-{
-  for (unsigned i = 0; i < CELL_LOW; i++)
-    if (cell->low[i] <= 0 || cycles < cell->low[i])
+  unsigned long tries = 0, below = 0;
+  *slowest = *fastest = 0;
+  for (unsigned i = 0; i < BINS; i++)
+    tries += frequencies[i];
+  for (unsigned i = 0; i < BINS; i++)
+    if (frequencies[i] > 0)
       {
-        double next = cell->low[i];
-        cell->low[i] = cycles;
-        cycles = next;
+        if (tries - below > tries / 100)
+          *fastest = i * BIN_GHZ;
+        below += frequencies[i];
+        if (*slowest <= 0 && below > tries / 100)
+          *slowest = i * BIN_GHZ;
       }
-  for (unsigned i = 0; i < CELL_LOW && cell->low[i] > 0; i++)
-    cell->cycles = cell->low[i];
 }
 
-/* The first calls warm caches and predictors.  */
+static void
+count_frequency (double chain_ns)
+{
+  const double bin = LATENCY * CHAIN / chain_ns / BIN_GHZ + 0.5;
+  if (bin < BINS)
+    frequencies[(unsigned) bin]++;
+}
+
+static void
+add_low (struct low *low, double value)
+{
+  for (unsigned i = 0; i < LOW_ROUNDS && value > 0; i++)
+    if (low->of[i] <= 0 || value < low->of[i])
+      {
+        const double next = low->of[i];
+        low->of[i] = value;
+        value = next;
+      }
+}
+
+/* The highest of them; 0: there is none.  */
+static double
+figure (const struct low *low)
+{
+  double value = 0;
+  for (unsigned i = 0; i < LOW_ROUNDS && low->of[i] > 0; i++)
+    value = low->of[i];
+  return value;
+}
+
+static bool
+rounds_agree (const struct low *low)
+{
+  const double most = low->of[LOW_ROUNDS - 1];
+  return most > 0 && most <= ROUNDS_AGREE * low->of[0];
+}
+
+static void
+keep_least (double *least, double value)
+{
+  if (*least <= 0 || value < *least)
+    *least = value;
+}
+
+/* The first calls warm caches and predictors.  A batch that seems long enough is tried again, so that a disturbance does not make
+   batches short.  */
 int
 measure_batch (struct cell *cell, const struct operation *op, const struct buffers *buffers)
 {
-  double ns;
+  const unsigned long most = 1UL << 24;
+  double ns = 0;
   int error = op->run (buffers->dst, buffers->src, cell->bytes, 1);
   cell->calls = 1;
-  while (error == 0)
+  for (bool again = false; error == 0;)
     {
       double start = measure_now ();
       error = op->run (buffers->dst, buffers->src, cell->bytes, cell->calls);
-      ns = since (start);
-      if (ns >= BATCH_NS / 2 || cell->calls >= 1UL << 24)
+      keep_least (&ns, since (start));
+      if (ns < BATCH_NS / 2 && cell->calls < most)
+        {
+          cell->calls *= 2;
+          ns = 0;
+          again = false;
+        }
+      else if (!again)
+        again = true;
+      else
         {
           double calls = (double) cell->calls * BATCH_NS / ns;
           cell->calls = calls > 1 ? (unsigned long) calls : 1;
           break;
         }
-      cell->calls *= 2;
     }
   return error;
+}
+
+/* The tries of a round.  */
+struct round
+{
+  unsigned tries;
+  double ns, cycles;  /* the least of undisturbed tries; 0: none */
+  double any_ns;      /* the least of all */
+};
+
+static void
+add_round (struct cell *cell, const struct round *round)
+{
+  add_low (&cell->low_ns, round->ns);
+  add_low (&cell->low_cycles, round->cycles);
+  cell->cycles = figure (&cell->low_cycles);
+  if (cell->low_ns.of[0] > 0)
+    cell->ns = figure (&cell->low_ns);
+  else
+    keep_least (&cell->ns, round->any_ns);
+  cell->marked = cell->tries < LEAST_TRIES || !rounds_agree (&cell->low_ns);
 }
 
 int
 measure (struct cell *cell, const struct operation *op, const struct buffers *buffers, double budget)
 {
-  const double end = measure_now () + budget;
-  unsigned tries = 0;
+  const double begin = measure_now ();
+  struct round round = { .tries = 0 };
   if (cell->calls == 0)
     {
       int error = measure_batch (cell, op, buffers);
       if (error != 0)
         return error;
     }
-  double before = chain ();
+  unsigned long switches = measure_switches ();
+  double before = chain (), now;
   do
     {
       double start = measure_now ();
       int error = op->run (buffers->dst, buffers->src, cell->bytes, cell->calls);
       double ns = since (start) / (double) cell->calls;
       double after = chain ();
+      const unsigned long switches_after = measure_switches ();
       if (error != 0)
         return error;
-      if (cell->ns <= 0 || ns < cell->ns)
-        cell->ns = ns;
-
-      /* An interrupt in a chain would make the adjacent batch look fast: both chains have to agree, and the shorter counts.  */
       double less = before < after ? before : after, more = before < after ? after : before;
-      if (less > 0 && more <= 1.02 * less)
+      if (switches_after == switches && more <= CHAINS_AGREE * less)
         {
-          add_cycles (cell, ns * (LATENCY * CHAIN) / less);
-          if (shortest <= 0 || less < shortest)
-            shortest = less;
-          if (less > longest)
-            longest = less;
+          cell->tries++;
+          keep_least (&round.ns, ns);
+          if (less > 0)
+            {
+              keep_least (&round.cycles, ns * (LATENCY * CHAIN) / less);
+              count_frequency (less);
+            }
         }
+      keep_least (&round.any_ns, ns);
       before = after;
-      tries++;
+      switches = switches_after;
+      round.tries++;
+      now = measure_now ();
     }
-  while (measure_now () < end || (LATENCY > 0 && cell->low[0] <= 0 && tries < RETRIES));
+  while (now < begin + budget
+         || (round.ns <= 0 && round.tries < (now < begin + RETRY_NS ? SHORT_RETRIES : RETRIES)));
+  add_round (cell, &round);
   return 0;
 }

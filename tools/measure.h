@@ -20,6 +20,9 @@ struct buffers
 /* Nanoseconds of a monotonic clock.  */
 double measure_now (void);
 
+/* How often the system has taken the CPU from this thread.  */
+unsigned long measure_switches (void);
+
 /* Whether cycles can be measured.  Call it once, first.  */
 bool measure_start (void);
 
@@ -33,7 +36,7 @@ int measure (struct cell *cell, const struct operation *op, const struct buffers
 enum { MEASURE_NO_THREADS = 1 };  /* also returned: the system does not give that many */
 int measure_threads (struct cell *cell, const struct operation *op, const struct buffers *buffers, double budget);
 
-/* The lowest and the highest frequency of the core so far, in GHz; both 0 if not known.  */
+/* The lowest and the highest frequency of the core, in GHz, without the hundredth of tries on each side; both 0 if not known.  */
 void measure_clock (double *slowest, double *fastest);
 
 #endif

@@ -26,15 +26,22 @@ struct operation
   run_func *run;
 };
 
+/* Whether memory addresses depend on secrets.  */
+enum lookups { LOOKUPS_UNKNOWN, LOOKUPS_NONE, LOOKUPS_SECRET };
+
 struct library
 {
   const char *name;  /* NULL: this one, each of whose implementations is a row */
   const char *(*version) (void);
   const struct operation *operations;
+  enum lookups (*lookups) (const char *primitive);  /* on this CPU; NULL: this library */
 };
 
 /* What the program measures: in libraries.c, or in peers/peers.c.  The last is NULL.  */
 extern const struct library *const libraries[];
+
+/* The compiler and its options.  */
+extern const char compiler_text[];
 
 /* Keys, tweaks and counters.  */
 extern const uint8_t operation_bytes[32];

@@ -33,6 +33,7 @@ struct line
   const struct row *row;
   const struct results *old;
   enum unit unit;
+  bool ratios;      /* to other libraries, in a line below each operation */
   size_t from, to;  /* columns of this part of the table */
 };
 
@@ -82,53 +83,60 @@ has_cells (const struct line *line)
 typedef void put_cell (const struct line *line, const struct cell *cell);
 
 static void
-put_line (const struct line *line, const char *variant, char sign, put_cell *put)
+put_line (const struct line *line, const char *variant, char mark, put_cell *put)
 {
   const struct row *row = line->row;
-  printf ("%s%-13s%-15s%-11s%c", sign == '*' ? text_style (BOLD) : "", row->primitive, row->operation, variant, sign);
+  printf ("%s%-13s%-15s%-11s%c", mark == '*' ? text_style (BOLD) : "", row->primitive, row->operation, variant, mark);
   for (size_t c = line->from; c < line->to; c++)
     if (c == 0 && line->results->by_threads)
       printf ("%*s", CELL_WIDTH, "");
     else
       put (line, cell_at (row, c));
-  puts (sign == '*' ? text_style (PLAIN) : "");
+  puts (mark == '*' ? text_style (PLAIN) : "");
 }
 
+/* The chosen row; else whether addresses depend on secrets, of other libraries and of ours.  */
 static char
-mark (const struct row *row)
+sign (const struct row *row)
 {
-  return row->chosen ? '*' : ' ';
+  return row->chosen ? '*' : row->lookups == LOOKUPS_SECRET ? 't' : row->peer && row->lookups == LOOKUPS_NONE ? 'c' : ' ';
 }
 
-/* A number in about four digits, right-aligned; "-" if there is none.  */
+/* A number in about four digits, right-aligned, and a mark; "-" if there is none.  */
 static void
-put_value (double value)
+put_value (double value, bool marked)
 {
+  const int width = CELL_WIDTH - 1 - marked;
   if (value <= 0)
-    printf (" %*s", CELL_WIDTH - 1, "-");
+    printf (" %*s", width, marked ? "" : "-");
   else if (value >= 1e7)
-    printf (" %*.1e", CELL_WIDTH - 1, value);
+    printf (" %*.1e", width, value);
   else
-    printf (" %*.*f", CELL_WIDTH - 1, value < 10 ? 2 : value < 100 ? 1 : 0, value);
+    printf (" %*.*f", width, value < 10 ? 2 : value < 100 ? 1 : 0, value);
+  if (marked)
+    putchar ('?');
 }
 
 static void
 put_in_unit (const struct line *line, const struct cell *cell)
 {
   if (cell == NULL)
-    put_value (0);
+    put_value (0, false);
   else if (line->unit == UNIT_CPB)
-    put_value (cell->bytes == 0 ? cell->cycles : cell->cycles / (double) cell->bytes);
+    put_value (cell->bytes == 0 ? cell->cycles : cell->cycles / (double) cell->bytes, cell->marked && cell->cycles > 0);
   else if (line->unit == UNIT_MIB && cell->bytes > 0)
-    put_value ((double) cell->bytes / cell->ns * (1e9 / 1048576));
+    put_value ((double) cell->bytes / cell->ns * (1e9 / 1048576), cell->marked);
   else
-    put_value (cell->ns);
+    put_value (cell->ns, cell->marked);
 }
 
 static void
 put_ratio (const struct line *line, const struct cell *cell)
 {
-  put_value (cell == NULL ? 0 : ratio_to_peers (line->results, line->row, cell));
+  struct comparison c = { .times = 0 };
+  if (cell != NULL)
+    c = compare_with_peers (line->results, line->row, cell);
+  put_value (c.times, c.verdict == VERDICT_UNDECIDED);
 }
 
 /* The rows of this part of the table, with a blank line before each primitive but the first.  */
@@ -149,11 +157,11 @@ put_part (struct line line, put_cell *put)
           if (primitive != NULL && strcmp (primitive, line.row->primitive) != 0)
             putchar ('\n');
           primitive = line.row->primitive;
-          put_line (&line, line.row->variant, mark (line.row), put);
+          put_line (&line, line.row->variant, sign (line.row), put);
           if (line.row->chosen)
             chosen = line;
         }
-      if (line.old == NULL && results->rows[end - 1].peer && chosen.row != NULL)
+      if (line.ratios && results->rows[end - 1].peer && chosen.row != NULL)
         put_line (&chosen, "times peer", ' ', put_ratio);
     }
 }
@@ -171,8 +179,8 @@ put_parts (struct line line, put_cell *put)
     }
 }
 
-void
-write_table (const struct results *results, enum unit unit, const char *notes)
+static void
+put_table (const struct results *results, enum unit unit, bool ratios)
 {
   static const char *const titles[] = {
     [UNIT_CPB] = "Core cycles per byte", [UNIT_MIB] = "MiB per second", [UNIT_NS] = "Nanoseconds per call"
@@ -184,10 +192,71 @@ write_table (const struct results *results, enum unit unit, const char *notes)
     (void) snprintf (kind, sizeof kind, " (column \"call\": %s per call)", unit == UNIT_CPB ? "cycles" : "nanoseconds");
   (void) snprintf (title, sizeof title, "%s%s.  * marks the implementation that is chosen on this computer.", titles[unit], kind);
   put_words (0, 0, title);
+  put_parts ((struct line) { .results = results, .unit = unit, .ratios = ratios }, put_in_unit);
+}
+
+void
+write_table (const struct results *results, enum unit unit, const struct note *notes)
+{
+  char text[sizeof notes->text + 32];
+  for (; notes->name != NULL; notes++)
+    {
+      (void) snprintf (text, sizeof text, "%s: %s", notes->name, notes->text);
+      put_words (2, 0, text);
+    }
+  put_words (0, 0, "?: disturbed, too few good tries.  t: memory addresses depend on key or data; c: constant time.");
   if (results->peers)
-    put_words (0, 0, "\"times peer\": how many times as fast that one is as the fastest of the other libraries.");
-  put_words (0, 0, notes);
-  put_parts ((struct line) { .results = results, .unit = unit }, put_in_unit);
+    put_words (0, 0, "\"times peer\": how many times as fast the chosen one is as the fastest of the other libraries, in wall "
+               "time; \"?\" if a disturbed figure may decide.");
+  putchar ('\n');
+  put_table (results, unit, results->peers && unit != UNIT_CPB);
+  if (results->peers && unit == UNIT_CPB)
+    {
+      putchar ('\n');
+      put_table (results, UNIT_NS, true);
+    }
+}
+
+/* Each cell of a chosen row that another library is faster than, and by which times.  */
+static void
+put_behind (const struct results *results, const struct row *row, const struct cell *cell)
+{
+  char label[32];
+  unsigned count = 0;
+  for (size_t i = 0; i < results->count; i++)
+    {
+      const struct row *peer = &results->rows[i];
+      const double times = peer->peer && peer->group == row->group ? times_as_fast (cell, &peer->cells[cell - row->cells]) : 0;
+      if (times <= 0 || times >= 1)
+        continue;
+      if (count++ == 0)
+        {
+          format_bytes (label, sizeof label, cell->bytes);
+          printf ("  %s %s, %s:", row->primitive, row->operation, cell->bytes == 0 ? "call" : label);
+        }
+      printf ("%s %s%s %.2f", count > 1 ? "," : "", peer->variant, peer->lookups == LOOKUPS_SECRET ? " (tables)" : "", times);
+    }
+  if (count > 0)
+    putchar ('\n');
+}
+
+void
+write_verdicts (const struct results *results)
+{
+  size_t counts[VERDICTS], cells = 0;
+  count_verdicts (results, counts);
+  for (unsigned i = VERDICT_NONE + 1; i < VERDICTS; i++)
+    cells += counts[i];
+  if (cells == 0)
+    return;
+  printf ("\nCompared with the fastest other library in wall time, %zu cells: ahead in %zu, level (within 2 %%) in %zu, "
+          "behind in %zu, undecided (disturbed) in %zu.\n", cells, counts[VERDICT_AHEAD], counts[VERDICT_LEVEL],
+          counts[VERDICT_BEHIND], counts[VERDICT_UNDECIDED]);
+  if (counts[VERDICT_BEHIND] + counts[VERDICT_LEVEL] > 0)
+    puts ("Other libraries that are faster (time of theirs divided by time of ours, below 1):");
+  for (size_t i = 0; i < results->count; i++)
+    for (size_t c = 0; c < results->rows[i].count && results->rows[i].chosen; c++)
+      put_behind (results, &results->rows[i], &results->rows[i].cells[c]);
 }
 
 static void
@@ -202,9 +271,11 @@ put_object (const struct results *results, const struct row *row, const struct c
   json_number ("cycles", cell->cycles > 0 ? cell->cycles : -1);
   json_number ("ns", cell->ns);
   json_bool ("chosen", row->chosen);
+  json_integer ("tries", cell->tries);
+  json_bool ("disturbed", cell->marked);
   if (results->peers)
     {
-      const double times = row->peer ? 0 : ratio_to_peers (results, row, cell);
+      const double times = row->peer ? 0 : compare_with_peers (results, row, cell).times;
       json_bool ("peer", row->peer);
       json_number ("times_peer", times > 0 ? times : -1);
     }

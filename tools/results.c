@@ -52,21 +52,57 @@ time_ratio (const struct cell *a, const struct cell *b)
 }
 
 double
-ratio_to_peers (const struct results *results, const struct row *row, const struct cell *cell)
+times_as_fast (const struct cell *cell, const struct cell *other)
+{
+  return cell->ns > 0 && other->ns > 0 && !cell->marked && !other->marked ? other->ns / cell->ns : 0;
+}
+
+/* The cell of a peer in the column of the cell; NULL: there is none.  */
+static const struct cell *
+peer_cell (const struct row *peer, const struct row *row, const struct cell *cell)
 {
   const size_t column = (size_t) (cell - row->cells);
-  double least = 0;
-  for (size_t i = 0; i < results->count; i++)
+  const bool there = peer->peer && peer->group == row->group && column < peer->count && peer->cells[column].ns > 0;
+  return there ? &peer->cells[column] : NULL;
+}
+
+static const double level = 0.02;  /* less makes no difference */
+static const double doubt = 2;     /* a disturbed time is hardly more than that many times too high */
+
+struct comparison
+compare_with_peers (const struct results *results, const struct row *row, const struct cell *cell)
+{
+  struct comparison best = { .times = 0 };
+  double marked = 0;
+  bool any = false;
+  for (size_t i = 0; i < results->count && cell->ns > 0; i++)
     {
-      const struct row *peer = &results->rows[i];
-      if (peer->peer && peer->group == row->group && column < peer->count && peer->cells[column].ns > 0)
-        {
-          const double times = time_ratio (&peer->cells[column], cell);
-          if (least <= 0 || times < least)
-            least = times;
-        }
+      const struct cell *other = peer_cell (&results->rows[i], row, cell);
+      if (other == NULL)
+        continue;
+      const double times = times_as_fast (cell, other);
+      any = true;
+      if (other->marked && (marked <= 0 || other->ns < marked))
+        marked = other->ns;
+      if (times > 0 && (best.times <= 0 || times < best.times))
+        best = (struct comparison) { VERDICT_NONE, times, &results->rows[i] };
     }
-  return least;
+  if (!any)
+    return best;
+  if (best.times <= 0 || (marked > 0 && marked < doubt * best.times * cell->ns))
+    return (struct comparison) { .verdict = VERDICT_UNDECIDED };
+  best.verdict = best.times < 1 - level ? VERDICT_BEHIND : best.times > 1 + level ? VERDICT_AHEAD : VERDICT_LEVEL;
+  return best;
+}
+
+void
+count_verdicts (const struct results *results, size_t counts[VERDICTS])
+{
+  for (unsigned i = 0; i < VERDICTS; i++)
+    counts[i] = 0;
+  for (size_t i = 0; i < results->count; i++)
+    for (size_t c = 0; c < results->rows[i].count && results->rows[i].chosen; c++)
+      counts[compare_with_peers (results, &results->rows[i], &results->rows[i].cells[c]).verdict]++;
 }
 
 void

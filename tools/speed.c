@@ -15,12 +15,13 @@
 #include <unistd.h>
 
 #include "tools/measure.h"
+#include "tools/notes.h"
 #include "tools/xcs.h"
 
 enum { MAX_FILTERS = 16, MAX_BYTES = 1 << 30, MAX_THREADS = 4096 };
 
 static const double TOO_LONG_NS = 5e7, ROUND_NS = 5e5, THREADS_ROUND_NS = 1e7, default_seconds = 15;
-static const unsigned long default_lengths[] = { 16, 64, 256, 1024, 4096, 16384, 65536, 262144, 1048576 };
+static const unsigned long default_lengths[] = { 8, 16, 64, 256, 1024, 1350, 4096, 16384, 65536, 262144, 1048576 };
 static const unsigned long default_threads_length = 16384;
 
 struct options
@@ -35,7 +36,9 @@ struct options
   bool any_unit;     /* cpb if possible, else mib */
   enum unit unit;
   bool json;
+  bool only_chosen;
   const char *html;
+  const char *svg;
   const char *compare;
   bool strict;
 };
@@ -140,8 +143,12 @@ parse_speed (struct options *o, struct args *args)
       o->json = true;
     else if (args_flag (args, "--strict"))
       o->strict = true;
+    else if (args_flag (args, "--chosen"))
+      o->only_chosen = true;
     else if ((value = args_value (args, "--html")) != NULL)
       o->html = value;
+    else if ((value = args_value (args, "--svg")) != NULL)
+      o->svg = value;
     else if ((value = args_value (args, "--compare")) != NULL)
       o->compare = value;
     else if ((value = args_value (args, "--filter")) != NULL)
@@ -166,8 +173,8 @@ parse_speed (struct options *o, struct args *args)
     die (STATUS_USAGE, "speed: --compare writes a table; it cannot be had with --json");
   if (o->threads > 0)
     {
-      if (o->html != NULL)
-        die (STATUS_USAGE, "speed: --html draws speed over length, not over --threads");
+      if (o->html != NULL || o->svg != NULL)
+        die (STATUS_USAGE, "speed: --html and --svg draw speed over length, not over --threads");
       thread_columns (o);
       if (o->any_unit)
         parse_unit (o, "mib");
@@ -197,7 +204,7 @@ add_row (const struct options *o, struct results *results, struct row row)
   size_t at = results->count;
   row.primitive = row.group->primitive;
   row.operation = row.group->name;
-  if (!wanted (o, &row) || (o->threads > 0 && call))
+  if (!wanted (o, &row) || (o->threads > 0 && call) || (o->only_chosen && !row.chosen && !row.peer))
     return;
   row.count = call ? 1 : o->columns;
   for (size_t c = 0; c < row.count; c++)
@@ -222,13 +229,15 @@ add_rows (const struct options *o, struct results *results, const struct operati
   struct xcs_impl_info impl;
   for (size_t i = 0; xcs_impl_info (i, &impl) == 0; i++)
     if (equal (impl.primitive, op->primitive) && (impl.flags & XCS_IMPL_USABLE) != 0)
-      add_row (o, results, (struct row) { .group = op, .op = op, .variant = impl.variant, .chosen = chosen[i] });
+      add_row (o, results, (struct row) { .group = op, .op = op, .variant = impl.variant, .chosen = chosen[i],
+                                          .lookups = (impl.flags & XCS_IMPL_SECRET_LOOKUPS) != 0 ? LOOKUPS_SECRET : LOOKUPS_NONE });
   /* Their contexts are for one thread.  */
   for (size_t i = 0; libraries[i] != NULL && o->threads == 0; i++)
     if (libraries[i]->name != NULL)
       for (const struct operation *p = libraries[i]->operations; p->primitive != NULL; p++)
         if (equal (p->primitive, op->primitive) && equal (p->name, op->name))
-          add_row (o, results, (struct row) { .group = op, .op = p, .variant = libraries[i]->name, .peer = true });
+          add_row (o, results, (struct row) { .group = op, .op = p, .variant = libraries[i]->name, .library = libraries[i],
+                                              .lookups = libraries[i]->lookups (op->primitive), .peer = true });
 }
 
 /* All rows, not measured yet.  */
@@ -459,29 +468,49 @@ read_wanted (const struct options *o)
   return results;
 }
 
-/* Writes the page to a temporary file, which replaces the file when it is complete.  What is no regular file (a terminal, a link)
-   is written directly.  Without results this only checks whether the page can be written.  */
+/* What a file gets: the page, or a drawing.  */
+struct content
+{
+  const struct results *results;
+  const struct note *notes;
+  size_t drawing;
+};
+
 static void
-write_page_file (const struct options *o, const struct results *results, const char *notes)
+put_page (const struct content *content, FILE *f)
+{
+  write_page (content->results, content->notes, f);
+}
+
+static void
+put_drawing (const struct content *content, FILE *f)
+{
+  write_drawing (content->results, content->drawing, f);
+}
+
+/* Writes to a temporary file, which replaces the file when it is complete.  What is no regular file (a terminal, a link) is written
+   directly.  Without contents this only checks whether the file can be written.  */
+static void
+write_file (const char *file, const struct content *content, void (*put) (const struct content *, FILE *))
 {
   struct stat status;
-  const bool replace = lstat (o->html, &status) != 0 || S_ISREG (status.st_mode);
-  const size_t size = strlen (o->html) + 32;
+  const bool replace = lstat (file, &status) != 0 || S_ISREG (status.st_mode);
+  const size_t size = strlen (file) + 32;
   char *name = malloc (size);
   if (name == NULL)
     die (STATUS_IO, "not enough memory");
-  (void) snprintf (name, size, replace ? "%s.%ld" : "%s", o->html, (long) getpid ());
-  FILE *f = fopen (name, replace ? "wx" : results != NULL ? "w" : "a");
+  (void) snprintf (name, size, replace ? "%s.%ld" : "%s", file, (long) getpid ());
+  FILE *f = fopen (name, replace ? "wx" : content != NULL ? "w" : "a");
   bool good = f != NULL;
   if (good)
     {
-      if (results != NULL)
-        write_page (results, notes, f);
+      if (content != NULL)
+        put (content, f);
       good = !ferror (f);
       good = fclose (f) == 0 && good;
-      if (replace && good && results != NULL)
-        good = rename (name, o->html) == 0;
-      if (replace && !(good && results != NULL))
+      if (replace && good && content != NULL)
+        good = rename (name, file) == 0;
+      if (replace && !(good && content != NULL))
         {
           int error = errno;
           (void) remove (name);
@@ -489,26 +518,39 @@ write_page_file (const struct options *o, const struct results *results, const c
         }
     }
   if (!good)
-    die (STATUS_IO, "cannot write %s: %s", o->html, strerror (errno));
+    die (STATUS_IO, "cannot write %s: %s", file, strerror (errno));
   free (name);
 }
 
-/* Describes what was measured: this library and the others, the CPU, its clock.  */
+/* A file for each drawing; without notes only a check.  */
 static void
-describe (char *text, size_t size, double slowest, double fastest)
+write_drawings (const char *directory, const struct results *results, const struct note *notes)
 {
-  char features[256], cpu[128];
-  size_t used = (size_t) snprintf (text, size, "libxcrypt %s", xcs_version ());
-  for (size_t i = 0; libraries[i] != NULL; i++)
-    if (libraries[i]->name != NULL && used < size)
-      used += (size_t) snprintf (text + used, size - used, ", %s %s", libraries[i]->name, libraries[i]->version ());
-  feature_names (xcs_cpu_features (), features, sizeof features);
-  cpu_name (cpu, sizeof cpu);
-  if (used < size)
-    used += (size_t) snprintf (text + used, size - used, ".  CPU: %s; features in use: %s.", cpu,
-                               *features != '\0' ? features : "none");
-  if (fastest > 0 && used < size)
-    (void) snprintf (text + used, size - used, "  Clock by calibration: %.2f to %.2f GHz.", slowest, fastest);
+  const size_t size = strlen (directory) + 4 * NAME_SIZE;
+  struct content content = { results, notes, 0 };
+  char drawing[3 * NAME_SIZE], *name = malloc (size);
+  if (name == NULL)
+    die (STATUS_IO, "not enough memory");
+  if (mkdir (directory, 0777) != 0 && errno != EEXIST)
+    die (STATUS_IO, "cannot make %s: %s", directory, strerror (errno));
+  for (; content.drawing < drawings (results); content.drawing++)
+    {
+      drawing_name (results, content.drawing, drawing, sizeof drawing);
+      (void) snprintf (name, size, "%s/%s.svg", directory, drawing);
+      write_file (name, notes != NULL ? &content : NULL, put_drawing);
+    }
+  free (name);
+}
+
+/* Writes the files that are wanted; without notes only a check.  */
+static void
+write_files (const struct options *o, const struct results *results, const struct note *notes)
+{
+  const struct content content = { results, notes, 0 };
+  if (o->html != NULL)
+    write_file (o->html, notes != NULL ? &content : NULL, put_page);
+  if (o->svg != NULL)
+    write_drawings (o->svg, results, notes);
 }
 
 int
@@ -516,36 +558,36 @@ speed (struct args *args)
 {
   struct options o;
   struct results old = { .count = 0 };
+  struct note notes[MAX_NOTES] = { { .name = NULL } };
   double slowest, fastest;
-  char notes[1024];
   int status = STATUS_OK;
   parse_speed (&o, args);
   const bool calibrated = measure_start ();
   if (!calibrated && !o.any_unit && o.unit == UNIT_CPB)
     die (STATUS_USAGE, "speed: cycles cannot be measured by this build or on this CPU; --unit mib and ns can");
-  if (o.any_unit)
-    o.unit = calibrated ? UNIT_CPB : UNIT_MIB;
   struct results results = make_results (&o);
+  if (o.any_unit)
+    o.unit = calibrated ? UNIT_CPB : results.peers ? UNIT_NS : UNIT_MIB;
   if (results.count == 0)
     die (STATUS_USAGE, "speed: no row of the table has the text of --filter");
   if (o.compare != NULL)
     old = read_wanted (&o);
-  if (o.html != NULL)
-    write_page_file (&o, NULL, NULL);
+  write_files (&o, &results, NULL);
   measure_all (&o, &results);
   measure_clock (&slowest, &fastest);
   drop_empty_rows (&results);
-  describe (notes, sizeof notes, slowest, fastest);
+  make_notes (notes, args->all);
   if (o.json)
     write_json (&results);
   else
     {
       write_table (&results, o.unit, notes);
+      write_verdicts (&results);
       if (o.compare != NULL && write_changes (&results, &old, o.compare) > 0 && o.strict)
         status = STATUS_FAILED;
     }
-  if (o.html != NULL && results.count > 0)
-    write_page_file (&o, &results, notes);
+  if (results.count > 0)
+    write_files (&o, &results, notes);
   if (fastest > 1.1 * slowest)
     complain ("note: the clock changed between %.2f and %.2f GHz; cycles allow for that, times do not", slowest, fastest);
   if (interrupted)

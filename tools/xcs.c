@@ -184,7 +184,7 @@ main (int argc, char **argv)
       fputs (find_help (""), stderr);
       return STATUS_USAGE;
     }
-  struct args args = { argv[1], argv + 2 };
+  struct args args = { argv[1], argv + 2, argv };
   for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
     if (strcmp (argv[1], commands[i].name) == 0)
       {

@@ -29,6 +29,7 @@ struct args
 {
   const char *command;
   char **next;
+  char **all;  /* of the program */
 };
 
 bool args_left (const struct args *args);
@@ -51,6 +52,9 @@ int gea3 (struct args *args);
 
 /* The names of the features of the set, separated by blanks.  */
 void feature_names (uint32_t set, char *text, size_t size);
+
+/* What is printable, with single blanks, is appended.  */
+void append_printable (char *text, size_t size, const char *item);
 
 /* The name of the CPU, printable ASCII.  */
 void cpu_name (char *text, size_t size);

@@ -97,4 +97,11 @@ static const struct operation list[] = {
   { nullptr, nullptr, 0, nullptr, nullptr },
 };
 
-const struct library peer_botan = { "botan", Botan::short_version_cstr, list };
+/* Its KASUMI has tables.  */
+static enum lookups
+lookups (const char *primitive)
+{
+  return std::strcmp (primitive, "kasumi") == 0 ? LOOKUPS_SECRET : peer_lookups (primitive);
+}
+
+const struct library peer_botan = { "botan", Botan::short_version_cstr, list, lookups };

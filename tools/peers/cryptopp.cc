@@ -108,4 +108,4 @@ static const struct operation list[] = {
   { nullptr, nullptr, 0, nullptr, nullptr },
 };
 
-const struct library peer_cryptopp = { "crypto++", version, list };
+const struct library peer_cryptopp = { "crypto++", version, list, peer_lookups };

@@ -67,4 +67,4 @@ static const struct operation list[] = {
   { NULL, NULL, 0, NULL, NULL },
 };
 
-const struct library peer_libgcrypt = { "libgcrypt", version, list };
+const struct library peer_libgcrypt = { "libgcrypt", version, list, peer_lookups };

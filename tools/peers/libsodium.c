@@ -29,4 +29,4 @@ static const struct operation list[] = {
   { NULL, NULL, 0, NULL, NULL },
 };
 
-const struct library peer_libsodium = { "libsodium", sodium_version_string, list };
+const struct library peer_libsodium = { "libsodium", sodium_version_string, list, peer_lookups };

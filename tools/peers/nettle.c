@@ -82,4 +82,4 @@ static const struct operation list[] = {
   { NULL, NULL, 0, NULL, NULL },
 };
 
-const struct library peer_nettle = { "nettle", version, list };
+const struct library peer_nettle = { "nettle", version, list, peer_lookups };

@@ -69,4 +69,4 @@ static const struct operation list[] = {
   { NULL, NULL, 0, NULL, NULL },
 };
 
-const struct library peer_openssl = { "openssl", version, list };
+const struct library peer_openssl = { "openssl", version, list, peer_lookups };

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include <libxcrypt/ghash.h>
+#include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
 #include "tools/peers/peers.h"
@@ -109,7 +110,18 @@ static const struct operation more[] = {
   { NULL, NULL, 0, NULL, NULL },
 };
 
-static const struct library own = { NULL, NULL, operations }, own_more = { NULL, NULL, more };
+static const struct library own = { .operations = operations }, own_more = { .operations = more };
+
+/* By "build".  */
+const char compiler_text[] = COMPILER;
+
+enum lookups
+peer_lookups (const char *primitive)
+{
+  const int bit = xcs_cpu_feature_bit ("pclmul");
+  const bool instructions = bit >= 0 && (xcs_cpu_detected () >> bit & 1) != 0;
+  return strcmp (primitive, "ghash") != 0 || instructions ? LOOKUPS_NONE : LOOKUPS_UNKNOWN;
+}
 
 const struct library *const libraries[] = {
   &own, &own_more,

@@ -30,6 +30,10 @@ extern const uint8_t gmac_zeros[16], gmac_h[16], gmac_mask[16];
 /* The parameters of f8 in operations.c; stream i has COUNT + i.  */
 enum { F8_COUNT = 1, F8_BEARER = 2, F8_DIRECTION = 0, STREAMS = 16 };
 
+/* Whether addresses depend on secrets: AES and GHASH are in constant time where the CPU has instructions for them, mostly tables
+   elsewhere; Poly1305 and Threefish have no tables.  */
+enum lookups peer_lookups (const char *primitive);
+
 extern const struct library peer_botan, peer_cryptopp, peer_ipsec_mb, peer_libgcrypt, peer_libsodium, peer_nettle, peer_openssl;
 
 #ifdef __cplusplus

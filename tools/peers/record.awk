@@ -13,89 +13,116 @@ function escaped(text) {
 function trimmed(text) {
   sub(/^ */, "", text)
   sub(/ *$/, "", text)
+  gsub(/  +/, " ", text)
   return text
 }
 
-# The cells of a row, without those per call.
-function cells(text, n, value, i, line) {
-  n = split(text, value, " ")
-  for (i = n - columns + 1; i <= n; i++)
-    line = line " Ta " value[i]
-  return line
+# Cells of a table as wide as a terminal: those of its part of the columns.
+function cells(line, part, n, value, i, text) {
+  n = split(line, value, " ")
+  for (i = (part - 1) * WIDTH + 1; i <= columns && i <= part * WIDTH; i++)
+    text = text " Ta " value[n - columns + i]
+  return text
 }
 
-# A sentence of the notes on each line.
 function put_notes(i) {
-  print ".Bl -tag -width Compiler"
+  print ".Bl -tag -width \"Features in use\""
   for (i = 1; i <= heads; i++) {
     print ".It " substr(head[i], 1, index(head[i], ":") - 1)
     print escaped(trimmed(substr(head[i], index(head[i], ":") + 1)))
   }
-  print ".It Libraries"
-  sub(/\.  CPU: /, ".\n.It CPU\n", notes)
-  sub(/; features in use: /, "\n.It Features\n", notes)
-  sub(/\.  Clock by calibration: /, "\n.It Clock\nby calibration ", notes)
-  print escaped(notes)
   print ".El"
+  print ".Pp"
+  for (i = 1; i <= verdicts; i++)
+    if (verdict[i] ~ /^  /)
+      print ".It\n" escaped(trimmed(verdict[i]))
+    else {
+      print escaped(verdict[i])
+      if (verdict[i + 1] ~ /^  /)
+        print ".Bl -bullet -compact -width x"
+    }
+  if (verdict[verdicts] ~ /^  /)
+    print ".El"
 }
 
-function put_table(operation, i) {
-  print ".Ss " operation
-  printf ".Bl -column libgcrypt-(vpclmul512)"
-  for (i = 1; i <= columns; i++)
-    printf " 16_KiB"
-  printf "\n.It"
-  for (i = 1; i <= columns; i++)
-    printf " Ta %s", label[i]
-  printf "\n%s%s.El\n", rows[operation], times[operation]
+# A table in a unit: our chosen row, the other libraries, and, for times, the ratio; in parts.
+function put_table(unit, operation, part, i, r) {
+  print unit
+  for (part = 1; (part - 1) * WIDTH < columns; part++) {
+    printf ".Bl -column libgcrypt-(vpclmul512)"
+    for (i = (part - 1) * WIDTH + 1; i <= columns && i <= part * WIDTH; i++)
+      printf " 256_KiB"
+    printf "\n.It"
+    for (i = (part - 1) * WIDTH + 1; i <= columns && i <= part * WIDTH; i++)
+      printf " Ta %s", label[i]
+    print ""
+    for (r = 1; r <= count[unit, operation]; r++)
+      print ".It " name[unit, operation, r] cells(values[unit, operation, r], part)
+    print ".El"
+  }
+}
+
+function add_row(text) {
+  name[unit, operation, ++count[unit, operation]] = text
+  values[unit, operation, count[unit, operation]] = substr($0, 41)
+}
+
+BEGIN {
+  WIDTH = 6
+  kind["c"] = ""
+  kind["t"] = " (tables)"
 }
 
 FNR == 1 { file++ }
-file == 1 && /^# (Date|Compiler|Command): / { head[++heads] = substr($0, 3); next }
-file == 1 && /^libxcrypt / { notes = $0; next }
+file == 1 && /^Libraries: / {
+  n = split($0, part, ", ")
+  for (i = 2; i <= n; i++) {
+    split(part[i], word, " ")
+    library[word[1]] = 1
+  }
+}
+file == 1 && /^(Libraries|CPU|Features in use|Clock|Compiler|Date|Command): / { head[++heads] = $0; next }
+file == 1 && /^(Core cycles per byte|Nanoseconds per call)/ {
+  unit = $1 == "Core" ? "Core cycles per byte" : "Nanoseconds per call"
+  columns = 0
+  next
+}
 file == 1 && /^ +call / {
   text = substr($0, 41)
   for (at = 9; at <= length(text); at += 8)
     label[++columns] = trimmed(substr(text, at, 8))
   next
 }
+file == 1 && /^Compared with/ { ended = 1 }
+file == 1 && ended { verdict[++verdicts] = $0; next }
 file == 1 && columns && NF {
   operation = trimmed(substr($0, 1, 28))
   variant = trimmed(substr($0, 29, 11))
   mark = substr($0, 40, 1)
-  values = cells(substr($0, 41))
-  if (variant == "times peer")
-    times[operation] = ".It times peer" values "\n"
-  else if (mark == "*") {
-    if (!(operation in rows))
+  if (variant == "times peer") {
+    add_row(variant)
+    compared[operation] = 1
+  } else if (mark == "*") {
+    if (unit ~ /^Nano/)
       order[++operations] = operation
-    rows[operation] = ".It libxcrypt (" variant ")" values "\n"
-  } else
-    later[operation, ++count[operation]] = ".It " variant values "\n"
+    add_row("libxcrypt (" variant ")")
+  } else if (variant in library)
+    add_row(variant kind[mark])
   next
 }
 
-# Of our rows only the chosen one is shown.
+# Of our rows only the chosen one is shown, and of operations those that others have, too.
 file == 2 && !begun && /^\.\\" begin$/ {
   begun = skipping = 1
   print
-  n = split(notes, part, ", ")
-  for (i = 2; i <= n; i++) {
-    split(part[i], word, " ")
-    library[word[1]] = 1
-  }
   put_notes()
-  for (o = 1; o <= operations; o++) {
-    operation = order[o]
-    if (!(operation in times))
-      continue
-    for (i = 1; i <= count[operation]; i++) {
-      split(later[operation, i], word, " ")
-      if (word[2] in library)
-        rows[operation] = rows[operation] later[operation, i]
+  for (o = 1; o <= operations; o++)
+    if (order[o] in compared) {
+      print ".Ss " order[o]
+      put_table("Nanoseconds per call", order[o])
+      print ".Pp"
+      put_table("Core cycles per byte", order[o])
     }
-    put_table(operation)
-  }
 }
 /^\.\\" end$/ { skipping = 0 }
 file == 2 && !skipping

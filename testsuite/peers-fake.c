@@ -1,0 +1,127 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* For tests of comparisons: two other libraries, "swift" and "slow", which are this one, and a clock by which their calls take half
+   and three times as long as ours.  All tries of the library that XCS_FAKE_DISTURB names are disturbed, "all": of all.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <libxcrypt/ghash.h>
+#include <libxcrypt/poly1305.h>
+
+#include "tools/measure.h"
+
+enum { FIRST = 200, LEAST = 20, TRY = 30000 };
+static double factor = 1;  /* of the next time that is measured */
+static unsigned long switches;
+
+/* The first calls measure what a call costs.  */
+double
+measure_now (void)
+{
+  static unsigned long calls;
+  static double now;
+  now += calls++ < FIRST ? LEAST : TRY * factor;
+  factor = 1;
+  return now;
+}
+
+static void
+disturb (const char *name)
+{
+  const char *disturbed = getenv ("XCS_FAKE_DISTURB");
+  if (disturbed != NULL && strcmp (disturbed, name) == 0)
+    switches++;
+}
+
+unsigned long
+measure_switches (void)
+{
+  disturb ("all");
+  return switches;
+}
+
+static int
+slow_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_poly1305_auth (dst, operation_bytes, src, length);
+  disturb ("slow");
+  factor = 3;
+  return error;
+}
+
+static int
+update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  struct xcs_ghash_key key;
+  struct xcs_ghash_ctx ctx;
+  int error = 0;
+  xcs_ghash_set_key (&key, operation_bytes);
+  while (calls-- > 0)
+    {
+      xcs_ghash_start (&ctx);
+      error |= xcs_ghash_update (&ctx, &key, src, length);
+      error |= xcs_ghash_digest (&ctx, &key, dst);
+    }
+  return error;
+}
+
+static int
+slow_update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = update (dst, src, length, calls);
+  disturb ("slow");
+  factor = 3;
+  return error;
+}
+
+static int
+swift_update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = update (dst, src, length, calls);
+  disturb ("swift");
+  factor = 0.5;
+  return error;
+}
+
+static enum lookups
+slow_lookups (const char *primitive)
+{
+  return strcmp (primitive, "ghash") == 0 ? LOOKUPS_SECRET : LOOKUPS_NONE;
+}
+
+static enum lookups
+swift_lookups (const char *primitive)
+{
+  (void) primitive;
+  return LOOKUPS_UNKNOWN;
+}
+
+static const char *
+version (void)
+{
+  return "1.0 <&>";
+}
+
+static const struct operation slow_list[] = {
+  { "poly1305", "auth", 1, NULL, slow_auth },
+  { "ghash", "update", 1, NULL, slow_update },
+  { NULL, NULL, 0, NULL, NULL },
+};
+static const struct operation swift_list[] = {
+  { "ghash", "update", 1, NULL, swift_update },
+  { NULL, NULL, 0, NULL, NULL },
+};
+
+static const struct library own = { .operations = operations };
+static const struct library slow = { "slow", version, slow_list, slow_lookups };
+static const struct library swift = { "swift", version, swift_list, swift_lookups };
+
+const struct library *const libraries[] = { &own, &swift, &slow, NULL };
+const char compiler_text[] = "a compiler";
