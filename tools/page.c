@@ -202,7 +202,7 @@ put_summary (const struct page *page)
   count_verdicts (page->results, counts);
   fprintf (page->f, "<h2 id=\"summary\">Summary</h2>\n<p>Compared with the fastest other library, this library is "
            "<b class=\"ahead\">ahead in %zu</b> cells, level (within 2 %%) in %zu and <b class=\"behind\">behind in %zu</b>; "
-           "%zu are undecided, because a disturbed figure may decide.</p>\n",
+           "undecided in %zu, where a disturbed figure may decide.</p>\n",
            counts[VERDICT_AHEAD], counts[VERDICT_LEVEL], counts[VERDICT_BEHIND], counts[VERDICT_UNDECIDED]);
   put_matrix (page);
   fputs ("<ul>\n", page->f);
