@@ -6,10 +6,10 @@
 #include "config.h"
 #endif
 
-#include <cpuid.h>
 #include <stdint.h>
 
 #include "src/feature.h"
+#include "x86_64/cpuid.h"
 
 const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
   { "base", 0 },
@@ -26,18 +26,7 @@ const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
   { "fast512", CPU_AVX512 },
 };
 
-/* CPUID leaves and bits; a feature needs all its rows, and the bits of XCR0 for its registers (XMM 2, YMM 4, opmask and ZMM
-   0xe0).  Source: Intel SDM volume 2, CPUID; volume 1, section 13.3.  */
-enum { EAX, EBX, ECX, EDX };
-enum { YMM = 0x6, ZMM = 0xe6 };
-static const struct
-{
-  uint32_t feature;
-  enum cpu_leaf leaf;
-  unsigned reg;
-  unsigned bit;
-  uint32_t xcr0;
-} rows[] = {
+static const struct cpuid_row rows[] = {
   { CPU_PCLMUL, LEAF_1, ECX, 1, 0 },
   { CPU_SSSE3, LEAF_1, ECX, 9, 0 },
   { CPU_AVX, LEAF_1, ECX, 28, YMM },
@@ -67,13 +56,7 @@ lowers_clock (const struct cpu_source *source)
 uint32_t
 xcsi_cpu_detect_from (const struct cpu_source *source)
 {
-  uint32_t features = CPU_BASE, missing = 0;
-  for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
-    if ((source->leaves[rows[i].leaf][rows[i].reg] >> rows[i].bit & 1) != 0 && (rows[i].xcr0 & ~source->xcr0) == 0)
-      features |= rows[i].feature;
-    else
-      missing |= rows[i].feature;
-  features &= ~missing;
+  uint32_t features = cpuid_features (source, rows, sizeof rows / sizeof rows[0]);
   if ((features & CPU_AVX512) != 0 && !lowers_clock (source))
     features |= CPU_FAST512;
   return features;
@@ -90,18 +73,12 @@ xcr0 (const uint32_t leaf1[4])
   return low;
 }
 
-/* A hypervisor traps each CPUID, which takes microseconds: none is executed twice.  */
 uint32_t
 xcsi_cpu_detect (void)
 {
   static const uint32_t numbers[CPU_LEAVES] = { [LEAF_0] = 0, [LEAF_1] = 1, [LEAF_7] = 7 };
   struct cpu_source source = { 0 };
-  for (unsigned i = 0; i < CPU_LEAVES; i++)
-    {
-      uint32_t *r = source.leaves[i];
-      if (numbers[i] <= source.leaves[LEAF_0][EAX])
-        __cpuid_count (numbers[i], 0, r[EAX], r[EBX], r[ECX], r[EDX]);
-    }
+  cpuid_read (&source, numbers);
   source.xcr0 = xcr0 (source.leaves[LEAF_1]);
   return xcsi_cpu_detect_from (&source);
 }
