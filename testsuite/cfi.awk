@@ -12,18 +12,20 @@
 # - No store in between begins there, as far as its address is relative to the register of the CFA.
 # - At returns and jumps to other functions, the row is the row of the entry.
 #
-# arch is x86_64, arm64, powerpc64, s390x or sparc.  objdump shows no rows of vector registers of powerpc64, and fields of CR are
+# arch is x86_64, i686, arm64, powerpc64, s390x or sparc.  objdump shows no rows of vector registers of powerpc64, and fields of CR are
 # not checked.  On sparc a register window saves everything; a branch includes the instruction in its delay slot.
 
 BEGIN {
   saved["x86_64"] = " rbx rbp r12 r13 r14 r15 "
+  saved["i686"] = " ebx ebp esi edi "
   saved["arm64"] = " x19 x20 x21 x22 x23 x24 x25 x26 x27 x28 x29 ra v8 v9 v10 v11 v12 v13 v14 v15 "
   saved["s390x"] = " r6 r7 r8 r9 r10 r11 r12 r13 ra f8 f9 f10 f11 f12 f13 f14 f15 "
   saved["powerpc64"] = " r2 ra"
   for (i = 14; i < 32; i++) saved["powerpc64"] = saved["powerpc64"] " r" i " r" 32 + i
   saved["powerpc64"] = saved["powerpc64"] " "
   saved["sparc"] = " ra "
-  sp = arch == "x86_64" ? "rsp" : arch == "arm64" ? "sp" : arch == "powerpc64" ? "r1" : arch == "sparc" ? "r14" : "r15"
+  word = arch == "i686" ? 4 : 8
+  sp = arch == "x86_64" ? "rsp" : arch == "i686" ? "esp" : arch == "arm64" ? "sp" : arch == "powerpc64" ? "r1" : arch == "sparc" ? "r14" : "r15"
   n_saved = split(saved[arch], preserved)
 }
 
@@ -66,6 +68,9 @@ function name(s) {
   if (arch == "x86_64") {
     if (s ~ /^r1[2-5][dwb]$/) return substr(s, 1, 3)
     if (s ~ /^(e?b[xp]|bl|bpl|e?sp|spl)$/) return s ~ /x|^bl$/ ? "rbx" : s ~ /bp/ ? "rbp" : "rsp"
+  } else if (arch == "i686") {
+    if (s ~ /^b[lh]$/) return "ebx"
+    if (s ~ /^(b[xp]|sp|si|di)$/) return "e" s
   } else if (arch == "arm64") {
     if (s ~ /^[xw]30$/) return "ra"
     if (s ~ /^w[0-9]/) sub(/^w/, "x", s)
@@ -137,23 +142,23 @@ function decode(at,   t, s, i, n, operand, depth, c, last, width, k) {
     sub(/ .*/, "", target)
     target = hex(target)
   }
-  if (arch == "x86_64") decode_x86_64(n, operand)
+  if (arch ~ /^(x86_64|i686)$/) decode_x86(n, operand)
   else if (arch == "arm64") decode_arm64(n, operand)
   else if (arch == "s390x") decode_s390x(n, operand)
   else if (arch == "sparc") decode_sparc(n, operand)
   else decode_powerpc64(n, operand)
 }
 
-function decode_x86_64(n, operand,   last, r) {
+function decode_x86(n, operand,   last, r) {
   last = operand[n]
   r = name(last)
   if (operation ~ /^ret/) flow = "return"
   else if (operation ~ /^call/) flow = "call"
   else if (operation == "jmp") flow = "jump"
   else if (operation ~ /^j/) flow = "branch"
-  else if (operation ~ /^push/) { base = sp; moves[sp] = -8; store(r, -8) }
-  else if (operation ~ /^pop/ && n == 1) { base = sp; load(r, 0); moves[sp] = 8 }
-  else if (operation == "cpuid") writes["rbx"] = 1
+  else if (operation ~ /^push/) { base = sp; moves[sp] = -word; store(r, -word) }
+  else if (operation ~ /^pop/ && n == 1) { base = sp; load(r, 0); moves[sp] = word }
+  else if (operation == "cpuid") writes[name("%ebx")] = 1
   else if (operation ~ /^(cmp|test|bt|vptest|vucomis|prefetch|nop|endbr|clflush)/) ;
   else if (operation == "add" && operand[1] ~ /^\$/ && r == sp) moves[sp] = integer(operand[1])
   else if (operation == "sub" && operand[1] ~ /^\$/ && r == sp) moves[sp] = -integer(operand[1])
@@ -310,7 +315,7 @@ function check_edge(f, at, to, g,   a, b, i, r, from, now, cfa, register, offset
     else if (!(from == "u" && copies[now] == r) && !(now == "u" && copies[r] == from)) complain(at, r " was at " from ", not " now)
     if (now ~ /^c/ && now == from)
       for (k in stores)
-        if (k != r && store_base == register && stores[k] - offset >= place(now) && stores[k] - offset < place(now) + 8)
+        if (k != r && store_base == register && stores[k] - offset >= place(now) && stores[k] - offset < place(now) + word)
           complain(at, "stores where " r " is")
   }
 }

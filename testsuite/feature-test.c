@@ -48,6 +48,9 @@ static const struct { const char *feature; const char *others; } built_on[] = {
   { "avx", "avx2 vpclmul avx512 ifma vbmi fast512" },
   { "avx2", "avx512 ifma vbmi fast512" },
   { "avx512", "ifma vbmi fast512" },
+#elif ASM_I686
+  { "sse2", "ssse3 pclmul" },
+  { "ssse3", "pclmul" },
 #elif ASM_POWERPC64
   { "vsx", "p8 p9 p10" },
   { "p8", "p9 p10" },
@@ -315,6 +318,31 @@ check_simulated (void)
     }
 }
 
+#elif ASM_I686
+
+/* CPUs that are not there: what leaf 1 says in ecx and edx.  */
+static void
+check_simulated (void)
+{
+  const uint32_t pclmul = 1 << 1, ssse3 = 1 << 9, sse = 1 << 25, sse2 = 1 << 26;
+  const struct { uint32_t ecx, edx; const char *features; } cpus[] = {
+    { 0, 0, "base" },
+    { 0, sse, "base" },                                      /* Pentium III */
+    { 0, sse | sse2, "base sse2" },                          /* Pentium 4 */
+    { ssse3, sse | sse2, "base sse2 ssse3" },                /* Atom */
+    { pclmul | ssse3, sse | sse2, "base sse2 ssse3 pclmul" },
+    { pclmul, sse | sse2, "base sse2" },                     /* emulators that tell of a part of it */
+    { pclmul | ssse3, sse, "base" },
+  };
+  for (size_t i = 0; i < sizeof cpus / sizeof cpus[0]; i++)
+    {
+      const struct cpu_source source = { { { 1, 0, 0, 0 }, { 0, 0, cpus[i].ecx, cpus[i].edx } }, 0 };
+      char list[200];
+      snprintf (list, sizeof list, "%s", cpus[i].features);
+      CHECK (xcsi_cpu_complete (xcsi_cpu_detect_from (&source)) == bits_of (list));
+    }
+}
+
 #endif
 
 /* The flags of /proc/cpuinfo come from the kernel's own detection.  */
@@ -327,6 +355,11 @@ check_detection (void)
     { "base", "sse2" }, { "pclmul", "pclmulqdq" }, { "ssse3", "ssse3" }, { "avx", "avx" }, { "avx2", "avx2" }, { "bmi2", "bmi2" },
     { "vpclmul", "vpclmulqdq" }, { "avx512", "avx512vl" }, { "ifma", "avx512ifma" }, { "vbmi", "avx512vbmi" }, { "gfni", "gfni" },
     { "fast512", NULL },
+  };
+#elif ASM_I686
+  const char *const key = "flags";
+  static const struct { const char *feature; const char *flag; } same[] = {
+    { "base", "fpu" }, { "sse2", "sse2" }, { "ssse3", "ssse3" }, { "pclmul", "pclmulqdq" },
   };
 #elif ASM_ARM64
   const char *const key = "Features";
@@ -344,7 +377,7 @@ check_detection (void)
     { "base", "v9" }, { "vis3", "vis3" }, { "cmt", NULL },
   };
 #endif
-#if ASM_X86_64 || ASM_ARM64 || ASM_S390X || ASM_SPARC
+#if ASM_X86_64 || ASM_I686 || ASM_ARM64 || ASM_S390X || ASM_SPARC
   char *line = NULL;
   size_t size = 0;
   FILE *file = fopen ("/proc/cpuinfo", "r");
@@ -414,7 +447,7 @@ main (int argc, char **argv)
   check_choice ();
   check_sets ();
   check_detection ();
-#if ASM_X86_64
+#if ASM_X86_64 || ASM_I686
   check_simulated ();
 #endif
 #if ASM_ARCH

@@ -25,7 +25,6 @@ done >"$tmp/all"
 
 # --- each row has a file, and is named elsewhere
 
-features=$(sed -n 's/^#define CPU_\([A-Z0-9]*\) (UINT32_C.*/\1/p' */cpu.h | tr 'A-Z\n' 'a-z ')
 while read -r dir primitive variant needs; do
   file=$dir/$primitive-$variant.asm
   test $dir != src/portable || file=$dir/$primitive-$variant.c
@@ -41,7 +40,9 @@ while read -r dir primitive variant needs; do
     *) grep -q "^[a-z0-9_-]* $primitive [^ ]* $variant " $counts || bad "$row: $counts has no count of it";;
   esac
   # A row is named after a feature that it needs, perhaps with a suffix (vpclmul512).  A row for all CPUs has the name of no
-  # feature.
+  # feature of its architecture.
+  case $dir in src/portable) headers=*/cpu.h;; *) headers=$dir/cpu.h;; esac
+  features=$(sed -n 's/^#define CPU_\([A-Z0-9]*\) (UINT32_C.*/\1/p' $headers | tr 'A-Z\n' 'a-z ')
   named=no
   for feature in $needs; do
     feature=${feature#cpu_}

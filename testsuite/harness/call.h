@@ -46,7 +46,7 @@ struct call
   uint64_t assembly;    /* in: 1 if the function is assembly; compilers may use registers that assembly must not change */
   uint64_t vector_bytes;  /* of a vector register; internal to xcst_call */
   struct left *left;      /* out, unless NULL: contents after the call (not on sparc) */
-  uint64_t secret;        /* in: contents of registers that hold no argument (x86_64) */
+  _Alignas (8) uint64_t secret;  /* in: contents of registers that hold no argument (x86_64, i686) */
 };
 #include "testsuite/harness/call-members.h"
 _Static_assert (sizeof ((struct left *) 0)->stack == 4096, "call-ARCH.asm writes and reads as much");
