@@ -5,3 +5,7 @@
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 THREEFISH256 (sse2, CPU_SSE2, none, sse2)
 #endif
+
+#ifdef GHASH /* variant, needs, set_key, update_padded */
+GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, none)
+#endif
