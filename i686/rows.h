@@ -6,6 +6,10 @@
 THREEFISH256 (sse2, CPU_SSE2, none, sse2)
 #endif
 
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth */
+POLY1305 (sse2, CPU_SSE2, sse2, sse2)
+#endif
+
 #ifdef GHASH /* variant, needs, set_key, update_padded */
 GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, none)
 #endif

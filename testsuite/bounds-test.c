@@ -969,6 +969,75 @@ sums44 (unsigned kind)
   congruent (fold (h), add (mul (join (3, 44, before), raise (r, 8)), horner (number (0), r, 8, m)), "h r^8 and the blocks");
 }
 
+/* i686 sse2: words of 32 bits times constants, and a times p.  A block is in two lanes.  Constants are carried like a.  */
+static void
+constants26 (unsigned kind)
+{
+  enum { BLOCKS = 8 };
+  static const char *const order = "0314230", *const within[3] = {
+    "a(0), a(2), a(3) < 2^26", "a(1) < 2^26 + 2^14", "a(4) < 2^26 + 2^12"
+  };
+  num a[2][5], p[5], e[5], constant[5], c[5], sums[2][5], word[4], d[4], next, r = the_r ();
+  (void) kind;
+  for (unsigned lane = 0; lane < 2; lane++)
+    for (unsigned i = 0; i < 5; i++)
+      {
+        a[lane][i] = assume (within[i == 1 ? 1 : i == 4 ? 2 : 0]);
+        p[i] = any (a[lane][i]);
+        e[i] = constant[i] = sums[lane][i] = number (0);
+        EXPECT (i < 4 || at_most (power (26), a[lane][i]));  /* at the beginning */
+      }
+  num widest = largest (5, a[0]);
+  claim (power (26), "a(i) <= 2^26");
+  claim (times (5, widest), "5 p < 5 (2^26 + 2^14) < 2^32");
+  columns (5, 5, e, a[0], p);
+  claim (largest (5, e), "products of a: (1 + 4 * 5) (2^26 + 2^14) (2^26 + 2^14) < 0.34 * 2^58");
+  columns (5, 5, constant, a[0], p);
+  carry (constant, order);
+  congruent (join (5, 26, constant), mul (join (5, 26, a[0]), join (5, 26, p)), "a constant and p");
+  num words = mul (times (2 * BLOCKS, ones (32)), widest), tops = shl (times (5 * BLOCKS, widest), 24);
+  claim (words, "products of words: 8 blocks * 2 words * 2^32 (2^26 + 2^14) < 16.01 * 2^58");
+  claim (tops, "the 2^128: 8 * 5 (2^26 + 2^14) 2^24 < 2^56");
+  for (unsigned i = 0; i < 5; i++)
+    e[i] = add (e[i], add (words, tops));
+  claim (largest (5, e), "e(i) < 16.6 * 2^58 < 2^63");
+  carry (e, "031");
+  claim (shr (e[4], 26), "e(4) div 2^26 < 2^37");
+  carry (e, "4");
+  claim (e[0], "e(0) < 2^26 + 5 * 2^37 < 2^40");
+  carry (e, "230");
+  for (unsigned i = 0; i < 5; i++)
+    {
+      claim (larger (e[i], constant[i]), within[i == 1 ? 1 : i == 4 ? 2 : 0]);
+      EXPECT (fits (times (2, e[i]), 32));
+    }
+  claim (add (shr (times (2, e[4]), 24), number (1)), "h4 < 2^4");
+
+  num expected = mul (add (join (5, 26, a[0]), join (5, 26, a[1])), raise (r, BLOCKS));
+  split (p, 5, 26, residue (ones (130), raise (r, BLOCKS)));
+  for (unsigned lane = 0; lane < 2; lane++)
+    columns (5, 5, sums[lane], a[lane], p);
+  for (unsigned v = 0; v < BLOCKS; v++)
+    {
+      num q = raise (r, BLOCKS - v), block = ones (128);
+      expected = add (expected, mul (whole (block), q));
+      split (word, 4, 32, block);
+      for (unsigned j = 0; j < 4; j++)
+        {
+          split (c, 5, 26, residue (ones (130), shl (q, 32 * j)));
+          for (unsigned i = 0; i < 5; i++)
+            {
+              sums[j / 2][i] = add (sums[j / 2][i], mul (word[j], c[i]));
+              if (j == 0)
+                sums[0][(i + 4) % 5] = add (sums[0][(i + 4) % 5], shl (times (i == 0 ? 1 : 5, c[i]), 24));
+            }
+        }
+    }
+  congruent (add (join (5, 26, sums[0]), join (5, 26, sums[1])), expected, "a r^8 and the blocks");
+  (void) lazy (32, assume ("h4 < 2^31"), &next, d);
+  claim (next, "h4 < 2^31");
+}
+
 /* --- the list of models */
 
 static const struct
@@ -984,6 +1053,7 @@ static const struct
     { { "src/poly1305-impl.h", "arm64/poly1305-a64.asm" }, lazy64, A64 },
     { { "arm64/poly1305-simd.asm" }, words26, SIMD },
     { { "src/poly1305-impl.h", "powerpc64/poly1305-ppc64.asm" }, lazy64, A64 },
+    { { "i686/poly1305-sse2.asm" }, constants26, 0 },
     { { "powerpc64/poly1305-p8.asm" }, blocks26, 0 },
     { { "src/poly1305-impl.h", "powerpc64/poly1305-p9.asm" }, sums44, WORDS64 },
     { { "src/poly1305-impl.h", "s390x/poly1305-zarch.asm" }, lazy64, A64 },
