@@ -1,6 +1,6 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, eight lanes, radix 2^26: poly1305-zmm.m4.
+C Poly1305, eight lanes, radix 2^26: poly1305-evex.m4.
 C
 C Blocks are unsplit (src/poly1305-impl.h).  Only y, five limbs, takes 25 products, for one vector in four.  The 2^128 of n + 1
 C vectors are the constant  S(n) = 2^128 (1 + r^8 + ... + r^(8 n)).
@@ -55,7 +55,7 @@ define(`K16', K2)
 define(`K24', Y)
 define(`M26', `%zmm27')
 define(`LAST', 27)
-include(`poly1305-zmm.m4')
+include(`poly1305-evex.m4')
 
 RODATA(constants, 64)
 HERE(`C_M26')

@@ -1,6 +1,6 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, eight lanes, radix 2^44, by 52-bit multiplication: poly1305-zmm.m4.
+C Poly1305, eight lanes, radix 2^44, by 52-bit multiplication: poly1305-evex.m4.
 C
 C With x = x0 + 2^44 x1 + 2^88 x2, modulo p = 2^130 - 5 (2^132 = 20); lo and hi are the halves of products of 52 bits:
 C   L0 = lo(x0 b0 + 20 x1 b2 + 20 x2 b1)    H0 likewise with hi, div 2^52
@@ -60,7 +60,7 @@ define(`K24', 26)		C before the first iteration
 define(`BESIDE', 26)		C 6: second set of sums
 define(`K2', K8)
 define(`LAST', 31)
-include(`poly1305-zmm.m4')
+include(`poly1305-evex.m4')
 
 RODATA(constants, 64)
 HERE(`C_M44')
