@@ -219,30 +219,39 @@ shifted (num c[5][5], num x)
   return widest;
 }
 
-/* Carries of sums of 62 bits, to limbs within the assumed bounds.  */
-static const char *const kept[3] = { "a(0), a(2), a(3) < 2^26", "a(1) < 2^26 + 2^13", "a(4) < 2^26 + 2^11" };
+/* Carries of sums of 62 or 63 bits, to limbs within the assumed bounds.  */
+struct kept
+{
+  const char *others, *a1, *a4, *carry4, *e0, *e3;
+};
+static const struct kept of_62_bits =
+  { "a(0), a(2), a(3) < 2^26", "a(1) < 2^26 + 2^13", "a(4) < 2^26 + 2^11", "e(4) div 2^26 <= 2^36",
+    "e(0) < 2^26 + 5 * 2^36 < 2^39", "e(3) < 2^26 + 2^36 + 1" };
+static const struct kept of_63_bits =
+  { "a(0), a(2), a(3) < 2^26", "a(1) < 2^26 + 2^14", "a(4) < 2^26 + 2^11", "e(4) div 2^26 <= 2^37",
+    "e(0) < 2^26 + 5 * 2^37 < 2^40", "e(3) < 2^26 + 2^37 + 1" };
 
 static void
-assume_kept (num a[5])
+assume_kept (num a[5], const struct kept *kept)
 {
-  a[0] = a[2] = a[3] = assume (kept[0]);
-  a[1] = assume (kept[1]);
-  a[4] = assume (kept[2]);
+  a[0] = a[2] = a[3] = assume (kept->others);
+  a[1] = assume (kept->a1);
+  a[4] = assume (kept->a4);
 }
 
 static void
-carry_kept (num e[5])
+carry_kept (num e[5], const struct kept *kept)
 {
   carry (e, "031");
-  claim (shr (e[4], 26), "e(4) div 2^26 <= 2^36");
+  claim (shr (e[4], 26), kept->carry4);
   carry (e, "4");
-  claim (e[0], "e(0) < 2^26 + 5 * 2^36 < 2^39");
+  claim (e[0], kept->e0);
   carry (e, "2");
-  claim (e[3], "e(3) < 2^26 + 2^36 + 1");
+  claim (e[3], kept->e3);
   carry (e, "30");
-  claim (larger (e[0], larger (e[2], e[3])), kept[0]);
-  claim (e[1], kept[1]);
-  claim (e[4], kept[2]);
+  claim (larger (e[0], larger (e[2], e[3])), kept->others);
+  claim (e[1], kept->a1);
+  claim (e[4], kept->a4);
 }
 
 /* --- the models */
@@ -446,7 +455,7 @@ words26 (unsigned kind)
   claim (times (5, largest (5, p)), "5 p <= 5 * 2^26");
   for (unsigned part = 0; part < rows[row].parts; part++)
     {
-      assume_kept (a[part]);
+      assume_kept (a[part], &of_62_bits);
       before = add (before, join (5, 26, a[part]));
       for (unsigned i = 0; i < 5; i++)
         {
@@ -501,7 +510,7 @@ words26 (unsigned kind)
           claim (largest (5, e[part]), "sums of products < 14.4 * 2^58 < 2^62");
           claim (largest (5, a[part]), "limbs of a < 2^26 + 2^13");
         }
-      carry_kept (e[part]);
+      carry_kept (e[part], &of_62_bits);
       after = add (after, join (5, 26, e[part]));
       for (unsigned i = 0; i < 5; i++)
         limbs[i] = part == 0 ? e[part][i] : add (limbs[i], e[part][i]);
@@ -669,15 +678,32 @@ blocks26 (unsigned kind)
   two_halves ();
 }
 
-/* avx512: words of 32 bits times 2^(32 j) r^k, carried once, and a times a power.  */
+/* avx512, avx512vl: words of 32 bits times 2^(32 j) r^k, carried once, and a times a power.  */
+enum { AVX512, AVX512VL };
 static void
 lanes26 (unsigned kind)
 {
-  num x = fold (fold (ones (261))), k[5], a[5], y[5], limb[4][5], c[5], e[5], tops[5], products[5], word[4], r = the_r ();
+  static const struct
+  {
+    unsigned vectors, lanes;
+    const struct kept *kept;
+    const char *limb, *last, *sums, *words, *seed, *y, *e, *end, *lane_sum;
+  } rows[] =
+    {
+      { 4, 8, &of_62_bits, "limbs < 5 (2^26 + 2^13) 2^18", "the last one < (2^26 + 2^13) 2^18",
+        "S(n) < 3 (2^26 + 2^27) + 2^24 < 2^30", "e(i) of three vectors: 3 vectors * 4 words * 2^32 (2^26 + 2^21) < 12.4 * 2^58",
+        "the fourth, with S(n): 2^52 + 2^30", "y: (1 + 4 * 5) 2^27 (2^26 + 2^13) < 0.7 * 2^58", "e(i) < 13.2 * 2^58 < 2^62",
+        "the end: (1 + 4 * 5) (2^26 + 2^13) (2^26 + 2^13) < 2^57", "the eight lanes < 2^60" },
+      { 8, 4, &of_63_bits, "limbs < 5 (2^26 + 2^14) 2^18", "the last one < (2^26 + 2^14) 2^18",
+        "S(n) < 7 (2^26 + 2^27) + 2^24 < 2^31", "e(i) of seven vectors: 7 vectors * 4 words * 2^32 (2^26 + 2^21) < 28.9 * 2^58",
+        "the eighth, with S(n): 2^52 + 2^31", "y: (1 + 4 * 5) 2^27 (2^26 + 2^14) < 0.7 * 2^58", "e(i) < 29.7 * 2^58 < 2^63",
+        "the end: (1 + 4 * 5) (2^26 + 2^14) (2^26 + 2^14) < 2^57", "the four lanes < 2^59" },
+    };
+  const unsigned vectors = rows[kind].vectors, lanes = rows[kind].lanes;
+  num x = fold (fold (ones (261))), k[5], a[5], y[5], limb[8][5], c[5], e[5], tops[5], products[5], word[4], r = the_r ();
   num widest = number (0), sum = number (0), expected = number (0), block = ones (128);
-  (void) kind;
   claim (x, "x < 2^130 + 2^7");
-  assume_kept (a);
+  assume_kept (a, rows[kind].kept);
   claim (times (5, largest (5, a)), "5 times that < 2^29");
   split (k, 5, 26, x);
   claim (largest (5, k), "limbs <= 2^26");
@@ -688,9 +714,9 @@ lanes26 (unsigned kind)
       y[i] = larger (a[i], first);
       e[i] = tops[i] = products[i] = number (0);
     }
-  for (unsigned v = 0; v < 4; v++)
+  for (unsigned v = 0; v < vectors; v++)
     {
-      num q = raise (r, 32 - 8 * v);
+      num q = raise (r, lanes * (vectors - v));
       split (limb[v], 5, 26, residue (x, q));
       for (unsigned i = 0; i < 5; i++)
         limb[v][i] = residue (larger (a[i], k[i]), limb[v][i]);
@@ -708,7 +734,7 @@ lanes26 (unsigned kind)
               c[i] = shl (i < j ? times (5, limb[v][5 + i - j]) : limb[v][i - j], 6 * j);
               EXPECT (fits (c[i], 64));
               if (j < 4)
-                claim (c[i], i < 4 ? "limbs < 5 (2^26 + 2^13) 2^18" : "the last one < (2^26 + 2^13) 2^18");
+                claim (c[i], i < 4 ? rows[kind].limb : rows[kind].last);
               up[i] = times (i == 4 ? 5 : 1, part (&c[i], 26));
               claim (up[i], j == 4 ? "carries < 2^27" : i == 4 ? "5 times its carry < 2^21" : "carries < 2^21");
             }
@@ -725,32 +751,33 @@ lanes26 (unsigned kind)
     }
   claim (widest, "C(j, i) < 2^26 + 2^21");
   tops[4] = add (tops[4], power (24));
-  claim (largest (5, tops), "S(n) < 3 (2^26 + 2^27) + 2^24 < 2^30");
-  claim (largest (5, products), "e(i) of three vectors: 3 vectors * 4 words * 2^32 (2^26 + 2^21) < 12.4 * 2^58");
+  claim (largest (5, tops), rows[kind].sums);
+  claim (largest (5, products), rows[kind].words);
   block = ones (128);
   split (word, 3, 52, block);
   for (unsigned i = 0; i < 3; i++)
     {
       tops[2 * i] = add (tops[2 * i], word[i]);
-      claim (tops[2 * i], "the fourth, with S(n): 2^52 + 2^30");
+      claim (tops[2 * i], rows[kind].seed);
     }
   columns (5, 5, e, y, limb[0]);
-  claim (largest (5, e), "y: (1 + 4 * 5) 2^27 (2^26 + 2^13) < 0.7 * 2^58");
+  claim (largest (5, e), rows[kind].y);
   for (unsigned i = 0; i < 5; i++)
     e[i] = add (e[i], add (products[i], tops[i]));
-  claim (largest (5, e), "e(i) < 13.2 * 2^58 < 2^62");
-  carry_kept (e);
-  congruent (join (5, 26, e), add (add (mul (join (5, 26, y), raise (r, 32)), expected), whole (block)), "y r^32 and the blocks");
+  claim (largest (5, e), rows[kind].e);
+  carry_kept (e, rows[kind].kept);
+  num after = add (add (mul (join (5, 26, y), raise (r, lanes * vectors)), expected), whole (block));
+  congruent (join (5, 26, e), after, "y times a power and the blocks");
   for (unsigned i = 0; i < 5; i++)
     e[i] = number (0);
-  columns (5, 5, e, a, limb[3]);
-  congruent (join (5, 26, e), mul (join (5, 26, a), raise (r, 8)), "a lane at the end");
-  claim (largest (5, e), "the end: (1 + 4 * 5) (2^26 + 2^13) (2^26 + 2^13) < 2^57");
+  columns (5, 5, e, a, limb[vectors - 1]);
+  congruent (join (5, 26, e), mul (join (5, 26, a), raise (r, lanes)), "a lane at the end");
+  claim (largest (5, e), rows[kind].end);
   for (unsigned i = 0; i < 5; i++)
-    sum = add (sum, shl (times (8, e[i]), 26 * i));
-  claim (times (8, largest (5, e)), "the eight lanes < 2^60");
+    sum = add (sum, shl (times (lanes, e[i]), 26 * i));
+  claim (times (lanes, largest (5, e)), rows[kind].lane_sum);
   claim (shr (sum, 128), "h2 < 2^34");
-  lanes_iteration (0, 4, 8);
+  lanes_iteration (0, vectors, lanes);
 }
 
 /* ifma: radix 2^44, products in halves of 52 bits, eight lanes.  */
@@ -1064,7 +1091,8 @@ static const struct
     { { "src/poly1305-impl.h", "x86_64/poly1305-x64.asm" }, lazy64, A64 },
     { { "x86_64/poly1305-avx.m4", "x86_64/poly1305-avx.asm" }, words26, AVX },
     { { "x86_64/poly1305-avx.m4", "x86_64/poly1305-avx2.asm" }, words26, AVX2 },
-    { { "x86_64/poly1305-avx512.asm" }, lanes26, 0 },
+    { { "x86_64/poly1305-avx512.asm" }, lanes26, AVX512 },
+    { { "x86_64/poly1305-avx512vl.asm" }, lanes26, AVX512VL },
     { { "x86_64/poly1305-ifma.asm" }, halves44, 0 },
   };
 

@@ -1,15 +1,16 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, eight lanes: code shared by poly1305-ifma.asm and poly1305-avx512.asm.
+C Poly1305, vectors with EVEX encodings: code shared by poly1305-ifma.asm, poly1305-avx512.asm and poly1305-avx512vl.asm.
 C
-C A vector x has eight blocks, one per lane, each of several limbs; if their number is not a multiple of eight, lanes of the first
-C vector are zero, without 2^128.  An iteration takes four vectors:
-C   y = y r^32 + x(0) r^24 + x(1) r^16 + x(2) r^8 + x(3)
+C A vector x has LANES blocks, one per lane, each of several limbs; if their number is not a multiple of LANES, lanes of the first
+C vector are zero, without 2^128.  With q = r^LANES, an iteration takes four vectors (avx512vl also eight):
+C   y = y q^4 + x(0) q^3 + x(1) q^2 + x(2) q + x(3)
 C with one carry at its end; the initial y is the first vector, with h added to its first block.  The first iteration takes the
-C excess, one to four vectors.  At the end h = sum of the lanes, each times its power of r, r^8 to r.
-C Integer registers compute r, r^2, r^4, r^8; in parallel, vectors compute r^3 to r^7, r^16, and r^24 and r^32 together.
+C excess, one to four vectors.  At the end h = sum of the lanes, each times its power of r, q to r.
+C With eight lanes integer registers compute r, r^2, r^4, r^8; in parallel, vectors compute r^3 to r^7, r^16, and r^24 and r^32
+C together.
 C
-C A radix is defined by COUNT, the number of limbs; OFFSET_LANES and STATE_END, offsets in the state; LONG, LONG_MESSAGE and
+C A radix is defined by COUNT, the number of limbs; OFFSET_LANES and STATE_END, offsets in the state; LANES, LONG, LONG_MESSAGE and
 C LONG_READY; the registers X, Y (limbs), W, SUMS (number of sums, from register 0 on), LAST (last register used), K2 and K16 (limbs
 C and multiples of a power, r^2 to r^8 and r^16), K24 (limbs) and M0, M1 (constants); and the macros
 C   CONSTANTS           loads constants for the whole call
@@ -17,12 +18,13 @@ C   SPREAD(x, a, mask)  x = limbs of a, three integer registers, in each lane
 C   SPLIT(x)            x = limbs of the blocks in x and W, without 2^128
 C   TOP(x)              adds 2^128 in the lanes of k3
 C   MULTIPLES(k)        what MULT needs in addition to the limbs
-C   MULT(x, k)          sums += x k
+C   TIMES(x, k)         sums = x k
 C   CARRY(y)            y = the sums
 C   KEEP, READY         state = powers, with r^24, r^32 in the first lanes of K24; registers = state
+C   AIM                 prepares iterations of RDX + 1 vectors
 C   SEED(offset)        sums = a vector of blocks; RDX is the number of vectors of the iteration, minus 1
-C   GROUP(offset, k)    sums += a vector of blocks times r^(8 k)
-C   STEP                sums += y r^(8 RDX + 8)
+C   GROUP(offset, k)    sums += a vector of blocks times q^k
+C   STEP                sums += y q^(RDX + 1)
 C   LANES_SUM           H0, H1, H2 = sum of the lanes of sums, any top
 
 define(`STATE', `%rdi')		C live throughout
@@ -122,35 +124,32 @@ define(`FOLD', `
 	adc	$(0), $2
 	adc	$(0), $3')
 
+define(`VECTOR', eval(16 * LANES))	C bytes of the blocks of a vector
+define(`VECTOR_BITS', ifelse(LANES, 8, 7, 6))
+
 C Vector registers by number.
-define(`V', `%zmm`'eval($1)')
+define(`V', `ifelse(LANES, 8, ``%zmm'', ``%ymm'')'`eval($1)')
 define(`XMM', `%xmm`'eval($1)')
 define(`YMM', `%ymm`'eval($1)')
+define(`ALL', `{1to'LANES`}')
 define(`CLEAR', `
 	vpxorq	XMM($1), XMM($1), XMM($1)')
-define(`CLEAR_SUMS', `FOR(`I', 0, eval(SUMS - 1), `CLEAR(I)')')
 C BLEND(x, y, mask): lanes of x = lanes of y
 define(`BLEND', `FOR(`I', 0, eval(COUNT - 1), `
 	vmovdqa64 V($2 + I), V($1 + I){$3}')')
 
-define(`BLOCKS_FUNCTION', `
-	mov	STATE_MADE(STATE), %rax
-	cmp	$(LONG_READY), %rdx
-	jae	1f
-2:	jmp	xcsi_poly1305_blocks_x64
-1:	test	%rax, %rax
-	jnz	3f
-	cmp	$(LONG), %rdx
-	jb	2b
-3:	SAVE_REGISTERS
-	PUSH(%rdx)
-	CONSTANTS
-	test	%rax, %rax
-	jnz	.Lready
-
-	mov	STATE_R0(STATE), A0
-	mov	STATE_R1(STATE), A1
-	xor	%r10d, %r10d
+C What avx512vl replaces.  PLAN: how many vectors iterations take, the iterations after the first; BEGIN, END: its frame;
+C ENTER: to the vectors of a whole iteration.
+define(`VECTORS', 4)		C most vectors of an iteration
+define(`FULL', `$(3)')		C vectors of a whole iteration - 1
+define(`STRIDE', `$(eval(4 * VECTOR))')
+define(`PLAN', `shr	$(2), TURNS')
+define(`BEGIN')
+define(`END')
+define(`ENTER')
+define(`AIM')
+C MAKE: computes powers of r, which is in A; stores those of the lanes.
+define(`MAKE', `
 	SPREAD(X, A0, A1, A2)
 	SQUARE(A0, A1, `', B0, B1, B2)
 	SPREAD(K2, B0, B1, B2)
@@ -161,51 +160,43 @@ define(`BLOCKS_FUNCTION', `
 	kshiftrd $(8), %k1, %k2
 	kshiftrd $(16), %k1, %k3
 	BLEND(X, K2, %k1)
-	CLEAR_SUMS
-	MULT(X, K2)
+	TIMES(X, K2)
 	CARRY(Y)
 	BLEND(Y, X, %k2)
 	SQUARE(B0, B1, B2, B0, B1, B2)
 	SPREAD(K2, B0, B1, B2)
 	MULTIPLES(K2)
-	CLEAR_SUMS
-	MULT(Y, K2)
+	TIMES(Y, K2)
 	CARRY(X)
 	BLEND(X, Y, %k3)
 FOR(`I', 0, eval(COUNT - 1), `
-	vmovdqu64 V(X + I), eval(OFFSET_LANES + 64 * I)(STATE)')
+	vmovdqu64 V(X + I), eval(OFFSET_LANES + 8 * LANES * I)(STATE)')
 	SQUARE(B0, B1, B2, B0, B1, B2)
 	SPREAD(K2, B0, B1, B2)
 	MULTIPLES(K2)
 	C r^16; then r^8 and r^16 times r^16
-	CLEAR_SUMS
-	MULT(K2, K2)
+	TIMES(K2, K2)
 	CARRY(K16)
 	MULTIPLES(K16)
 	BLEND(X, K16, %k3)
-	CLEAR_SUMS
-	MULT(X, K16)
-	CARRY(K24)
-	KEEP
-	movq	$(1), STATE_MADE(STATE)
-	jmp	1f
-.Lready:
-	READY
-1:	POP(%rdx)
+	TIMES(X, K16)
+	CARRY(K24)')
 
-	C The last block of the first vector is block (blocks - 1) mod 8.
+C FIRST: y = the first of RDX blocks, with h; RDX = vectors that follow.
+define(`FIRST', `
+	C The last block of the first vector is block (blocks - 1) mod LANES.
 	dec	%rdx
 	mov	%edx, %ecx
-	and	$(7), %ecx
-	shr	$(3), %rdx
+	and	$(LANES - 1), %ecx
+	shr	$(ifelse(LANES, 8, 3, 2)), %rdx
 	lea	masks(%rip), %r9
 	kmovb	1(%r9,%rcx), %k3
 	movzbl	1(%r9,%rcx), %eax
 	xor	(%r9,%rcx), %al
 	kmovd	%eax, %k4
-	C Of f blocks the last four, or all if there are fewer, go to the second half, the others to the first.
+	C Of f blocks the last LANES / 2, or all if there are fewer, go to the second half, the others to the first.
 	xor	%r10d, %r10d
-	lea	-3(%rcx), %eax
+	lea	eval(1 - LANES / 2)(%rcx), %eax
 	test	%eax, %eax
 	cmovs	%r10d, %eax
 	shl	$(4), %eax
@@ -215,12 +206,12 @@ FOR(`I', 0, eval(COUNT - 1), `
 	shl	$(4), %eax
 	add	%rax, SRC
 	not	%ecx
-	and	$(7), %ecx
+	and	$(LANES - 1), %ecx
 	add	%ecx, %ecx
-	mov	$(0xffff), %eax
+	mov	$(ifelse(LANES, 8, 0xffff, 0xff)), %eax
 	shl	%cl, %eax
 	kmovd	%eax, %k1
-	kshiftrw $(8), %k1, %k2
+	kshiftrw $(LANES), %k1, %k2
 	vpexpandq V(Y), V(Y){%k1}{z}
 	vpexpandq V(W), V(W){%k2}{z}
 	SPLIT(Y)
@@ -231,60 +222,89 @@ FOR(`I', 0, eval(COUNT - 1), `
 	FOLD(A0, A1, A2)
 	SPREAD(X, A0, A1, A2, `{%k4}{z}')
 FOR(`I', 0, eval(COUNT - 1), `
-	vpaddq	V(X + I), V(Y + I), V(Y + I)')
+	vpaddq	V(X + I), V(Y + I), V(Y + I)')')
+define(`BLOCKS_FUNCTION', `
+	mov	STATE_MADE(STATE), %rax
+	cmp	$(LONG_READY), %rdx
+	jae	1f
+2:	jmp	xcsi_poly1305_blocks_x64
+1:	test	%rax, %rax
+	jnz	3f
+	cmp	$(LONG), %rdx
+	jb	2b
+3:	SAVE_REGISTERS
+	BEGIN
+	PUSH(%rdx)
+	CONSTANTS
+	test	%rax, %rax
+	jnz	.Lready
 
-	C rdx vectors follow, 1 to 4 of them in the first iteration
+	mov	STATE_R0(STATE), A0
+	mov	STATE_R1(STATE), A1
+	xor	%r10d, %r10d
+	MAKE
+	KEEP
+	movq	$(1), STATE_MADE(STATE)
+	jmp	1f
+.Lready:
+	READY
+1:	POP(%rdx)
+	FIRST
+
+	C rdx vectors follow.  The first iteration takes those in excess of whole iterations, or as many as these.
 	dec	%rdx
 	mov	%rdx, TURNS
-	and	$(3), %edx
-	shr	$(2), TURNS
+	PLAN
+	and	FULL, %edx
 	mov	%edx, %ecx
-	shl	$(7), %ecx
-	lea	-384(SRC,%rcx), SRC
-	SEED(384)
-	cmp	$(1), %edx
-	jb	.Lone
-	je	.Ltwo
-	cmp	$(2), %edx
-	je	.Lthree
-	jmp	.Lfour
+	shl	$(VECTOR_BITS), %ecx
+	lea	eval((1 - VECTORS) * VECTOR)(SRC,%rcx), SRC
+	AIM
+	SEED(eval((VECTORS - 1) * VECTOR))
+FOR(`I', 1, eval(VECTORS - 1), `ifelse(eval(I % 2), 1, `
+	cmp	$(I), %edx
+	jb	.Lgroups`'eval(I - 1)
+	je	.Lgroups`'I')')
+.Lagain:
+	mov	FULL, %edx
+	AIM
 	.balign	64
 .Lturn:
-	SEED(384)
-.Lfour:
-	GROUP(0, 3)
-.Lthree:
-	GROUP(128, 2)
-.Ltwo:
-	GROUP(256, 1)
-.Lone:
+	SEED(eval((VECTORS - 1) * VECTOR))
+	ENTER
+FOR(`I', 1, eval(VECTORS - 1), `
+.Lgroups`'eval(VECTORS - I):
+	GROUP(eval((I - 1) * VECTOR), eval(VECTORS - I))')
+.Lgroups0:
 	STEP
 	CARRY(Y)
-	mov	$(3), %edx
-	add	$(512), SRC
+	add	STRIDE, SRC
 	sub	$(1), TURNS
-	jae	.Lturn
+	jb	1f
+	cmp	FULL, %edx
+	je	.Lturn
+	jmp	.Lagain
 
-	C Multiplies each lane by its power.
+1:	C Multiplies each lane by its power.
 FOR(`I', 0, eval(COUNT - 1), `
-	vmovdqu64 eval(OFFSET_LANES + 64 * I)(STATE), V(K2 + I)')
+	vmovdqu64 eval(OFFSET_LANES + 8 * LANES * I)(STATE), V(K2 + I)')
 	MULTIPLES(K2)
-	CLEAR_SUMS
-	MULT(Y, K2)
+	TIMES(Y, K2)
 	LANES_SUM
 	mov	A0, STATE_H0(STATE)
 	mov	A1, STATE_H1(STATE)
 	mov	A2, STATE_H2(STATE)
 FOR(`I', 0, LAST, `CLEAR(I)')
+	END
 	vzeroupper
 	RESTORE_REGISTERS
 	ret')
 
 C FOLD_LANES(x, y): y = sum of the 128-bit lanes of x; clobbers x.
 define(`FOLD_LANES', `
-	vextracti64x4 $(1), V($1), YMM($2)
+ifelse(LANES, 8, `	vextracti64x4 $(1), V($1), YMM($2)
 	vpaddq	YMM($1), YMM($2), YMM($1)
-	vextracti128 $(1), YMM($1), XMM($2)
+')	vextracti128 $(1), YMM($1), XMM($2)
 	vpaddq	XMM($1), XMM($2), XMM($2)')
 
 C AUTH_FUNCTION(blocks)
@@ -313,9 +333,9 @@ define(`AUTH_FUNCTION', `
 	and	$(15), %ecx
 	call	xcsi_poly1305_digest_x64
 	vpxor	%xmm0, %xmm0, %xmm0
-FOR(`I', 0, eval(STATE_END / 64 - 1), `
-	vmovdqu64 %zmm0, eval(64 * I)(%rsp)')
-	vmovdqu64 %zmm0, eval(STATE_END - 64)(%rsp)
+FOR(`I', 0, eval(STATE_END / 8 / LANES - 1), `
+	vmovdqu64 V(0), eval(8 * LANES * I)(%rsp)')
+	vmovdqu64 V(0), eval(STATE_END - 8 * LANES)(%rsp)
 	vzeroupper
 	END_FRAME(STATE_END)
 	POP(%r12)
@@ -324,6 +344,6 @@ FOR(`I', 0, eval(STATE_END / 64 - 1), `
 	ret')
 
 RODATA(masks, 1)
-	C lanes of the last 0 to 8 of eight blocks
-	.byte	0, 0x80, 0xa0, 0xa8, 0xaa, 0xea, 0xfa, 0xfe, 0xff
+	C lanes of the last 0 to LANES blocks of a vector
+	.byte	ifelse(LANES, 8, `0, 0x80, 0xa0, 0xa8, 0xaa, 0xea, 0xfa, 0xfe, 0xff', `0, 8, 0xa, 0xe, 0xf')
 END_RODATA

@@ -60,6 +60,7 @@ define(`K24', 26)		C before the first iteration
 define(`BESIDE', 26)		C 6: second set of sums
 define(`K2', K8)
 define(`LAST', 31)
+define(`LANES', 8)
 include(`poly1305-evex.m4')
 
 RODATA(constants, 64)
@@ -137,6 +138,8 @@ define(`MADDS', `
 	vpmadd52luq $4, V($1), V(INTO + 2)')
 define(`INTO', L)
 define(`MULT', `MULT_BY($1, V($2), V($2 + 1), V($2 + 2), V($2 + 3), V($2 + 4))')
+C TIMES(x, k): L, H = x k
+define(`TIMES', `FOR(`I', 0, 5, `CLEAR(I)')MULT($1, $2)')
 define(`STEP', `FOR(`I', 0, 5, `
 	vpaddq	V(BESIDE + I), V(L + I), V(L + I)')
 MULT_BY(Y, KEY(0), KEY(1), KEY(2), KEY(3), KEY(4))')

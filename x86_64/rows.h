@@ -12,6 +12,7 @@ THREEFISH256 (sse2, CPU_BASE, sse2, sse2)
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth */
 POLY1305 (ifma, CPU_AVX512 | CPU_IFMA | CPU_FAST512, x64, ifma)
 POLY1305 (avx512, CPU_AVX512 | CPU_FAST512, x64, avx512)
+POLY1305 (avx512vl, CPU_AVX512, x64, avx512vl)
 POLY1305 (avx2, CPU_AVX2 | CPU_BMI2, x64, avx2)
 POLY1305 (avx, CPU_AVX, x64, avx)
 POLY1305 (x64, CPU_BASE, x64, x64)

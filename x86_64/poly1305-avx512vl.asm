@@ -1,0 +1,137 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C Poly1305, four lanes in ymm registers, radix 2^26, for CPUs whose clock 512 bits lower: poly1305-evex.m4, poly1305-evex26.m4.
+C
+C With q = r^4, long calls compute q^5 to q^8 into the frame, wiped, and take eight vectors per iteration.  The integer registers
+C compute r^2, q and q^2; one vector product computes r^3, q^3 and q^4.
+C
+C Functions: blocks, auth.
+C Features: AVX-512 (F, VL, BW, DQ).  Stack: the state of auth, wiped.
+C State: of poly1305-evex26.m4; limbs of the powers of the lanes are words 76 to 95, limbs of S(2), S(4) words 96 to 105.
+C
+C Bounds, for arbitrary messages; a(i) is limb i of y after CARRY, e(i) a sum of 64 bits:
+C   SQUARE: as in poly1305-ifma.asm, x < 2^130 + 2^7; limbs <= 2^26
+C   a(0), a(2), a(3) < 2^26; a(1) < 2^26 + 2^14; a(4) < 2^26 + 2^11, confirmed below; 5 times that < 2^29
+C   the first vector with h: limbs < 2^27
+C   SHIFT(j), j = 1 to 3: limbs < 5 (2^26 + 2^14) 2^18, carries < 2^21, the last one < (2^26 + 2^14) 2^18, with 5 times its
+C     carry < 2^21, so C(j, i) < 2^26 + 2^21;  for j = 4: carries < 2^27, and S(n) < 7 (2^26 + 2^27) + 2^24 < 2^31 in each limb
+C   e(i) of seven vectors: 7 vectors * 4 words * 2^32 (2^26 + 2^21) < 28.9 * 2^58;  the eighth, with S(n): 2^52 + 2^31
+C     y: (1 + 4 * 5) 2^27 (2^26 + 2^14) < 0.7 * 2^58
+C   e(i) < 29.7 * 2^58 < 2^63
+C   carries: e(4) div 2^26 <= 2^37, so e(0) < 2^26 + 5 * 2^37 < 2^40, and e(3) < 2^26 + 2^37 + 1 the second time
+C   the end: (1 + 4 * 5) (2^26 + 2^14) (2^26 + 2^14) < 2^57, the four lanes < 2^59, and h2 < 2^34
+C
+C AMD Zen 5, cycles per byte of xcs_poly1305_auth:
+C   bytes      704  1008  1350  2048  4096  16384  2^20
+C   avx512vl  0.50  0.42  0.39  0.33  0.28   0.23  0.22
+C   avx2      0.61  0.55  0.56  0.42  0.30   0.22  0.20
+C   x64       0.61  0.61  0.61  0.60  0.60   0.60  0.61
+C Cycles of whole messages of Cascade Lake by llvm-mca 19, which counts loads of operands as operations:
+C   bytes      704  1024  1350  4096  16384
+C   avx512vl   581   685   783  1740   5676
+C   avx2       659   994  1294  2285   6862
+C   x64        664   944  1239  3632  14384
+C There 256-bit multiplications run at 2.70 GHz, x64 at 3.10: 215, 254, 290, 644, 2102 ns, x64 214, 305, 400, 1172, 4640 ns.
+C No gain there: the first vector before or between the squarings; r^8, r^12, r^16 by vector products of their own, 40 cycles.
+REQUIRES(avx512f, avx512vl, avx512bw, avx512dq)
+
+define(`LANES', 4)
+define(`LONG', 42)		C minimum blocks for vectors to beat x64, including the powers
+define(`LONG_MESSAGE', 44)	C likewise for a message, which may end with an incomplete block
+define(`LONG_READY', 16)	C likewise if the powers are valid; at least 5
+define(`MANY', 48)		C minimum vectors for iterations of eight to pay
+include(`poly1305-evex26.m4')
+
+C WORDS(mask, x, y, z): x, y, z = B, in the lanes of mask
+define(`WORDS', `
+	vpbroadcastq B0, V($2)$1
+	vpbroadcastq B1, V($3)$1
+	vpbroadcastq B2, V($4)$1')
+C Lanes: r^8 r r^8 r times r^4 r^2 r^8 r^2 are r^12 r^3 r^16 r^3; of blocks r^4 r^2 r^3 r, of powers of q r^4 r^8 r^12 r^16.
+define(`MAKE', `
+	SQUARE(A0, A1, `', B0, B1, B2)
+	mov	$(1), %eax
+	kmovd	%eax, %k1
+	kshiftlb $(2), %k1, %k2
+WORDS(`', K2, 0, 1)
+	SQUARE(B0, B1, B2, B0, B1, B2)
+WORDS({%k1}, K2, 0, 1)
+	SQUARE(B0, B1, B2, B0, B1, B2)
+	korb	%k1, %k2, %k3
+	vpbroadcastq STATE_R0(STATE), V(X)
+	vpbroadcastq STATE_R1(STATE), V(P)
+CLEAR(W)
+WORDS({%k3}, X, P, W)
+WORDS({%k2}, K2, 0, 1)
+JOIN(X, P, W)
+JOIN(K2, 0, 1)
+MULTIPLES(K2)
+TIMES(X, K2)
+CARRY(0)
+	mov	$(3), %eax
+	kmovd	%eax, %k1
+	vmovdqa	order(%rip), V(W)
+FOR(`I', 0, 4, `
+	vmovdqa64 V(K2 + I), V(X + I){%k1}
+	vpermq	$(0x10), V(I), V(X + I){%k2}
+	vpermt2q V(K2 + I), V(W), V(I)
+	vmovdqu64 V(X + I), eval(OFFSET_LANES + 8 * LANES * I)(STATE)')')
+
+C Iterations of eight vectors, with q^5 to q^8 in the frame, or of four.
+define(`VECTORS', 8)
+define(`FULL', `%r11d')
+define(`STRIDE', `%rbx')
+define(`FRAME_SIZE', 544)
+define(`OTHERS', `%r12')
+define(`CONSTANT_OF', `ifelse(eval($1 > 4), 1, `eval($2 + 8 * ($1 - 5) - KEYS)(%rsp)', `eval($2 + 8 * ($1 - 1))(STATE)')')
+define(`BEGIN', `FRAME(FRAME_SIZE)')
+define(`END', `
+	cmp	$(3), FULL
+	je	1f
+FOR(`I', 0, eval(FRAME_SIZE / 32 - 1), `
+	vmovdqu	YMM(0), eval(32 * I)(%rsp)')
+1:	END_FRAME(FRAME_SIZE)')
+define(`ENTER', `
+	cmp	$(3), FULL
+	je	.Lgroups3')
+define(`PLAN', `
+	mov	$(3), FULL
+	mov	$(4 * VECTOR), %ebx
+	cmp	$(MANY), TURNS
+	jb	1f
+	EXTEND
+	mov	$(7), FULL
+	mov	$(8 * VECTOR), %ebx
+	mov	%rdx, TURNS
+	shr	TURNS
+1:	shr	$(2), TURNS')
+define(`AIM', `
+	mov	STATE, KEY
+	lea	eval(-KEYS - 32)(%rsp), %rcx
+	cmp	$(4), MORE
+	cmovae	%rcx, KEY
+	lea	(KEY,MORE,8), KEY
+LOAD_POWER')
+C EXTEND: computes q^5 to q^8.
+define(`EXTEND', `FOR(`I', 0, 4, `
+	vmovdqu64 AT(0, I)(STATE), V(X + I)
+	vpbroadcastd eval(AT(0, I) + 24)(STATE), V(K2 + I)')
+FOR(`I', 1, 4, `
+	vpbroadcastd eval(FIVES(I) + 24)(STATE), V(K2 + 4 + I)')
+TIMES(X, K2)
+CARRY(0)
+	lea	eval(-KEYS)(%rsp), OTHERS
+LET(`TABLE', `OTHERS', `KEEP')')
+
+C q and q^2 of the factor, q^3 and q^4 of the product
+RODATA(order, 32)
+	.quad	4, 6, 0, 2
+END_RODATA
+
+PROLOGUE(xcsi_poly1305_blocks_avx512vl)
+BLOCKS_FUNCTION
+EPILOGUE
+
+PROLOGUE(xcsi_poly1305_auth_avx512vl)
+AUTH_FUNCTION(xcsi_poly1305_blocks_avx512vl)
+EPILOGUE
