@@ -450,8 +450,9 @@ words26 (unsigned kind)
   const unsigned row = kind == SIMD ? 0 : 1;
   num c[8][5][5], p[5], a[2][5], tops[5], e[2][5], words[2][5], word[4] = { NULL }, sum = number (0), r = the_r ();
   const unsigned lanes = kind == AVX2 ? 2 : rows[row].lanes, vectors = rows[row].vectors;
+  const unsigned scalars = kind == AVX2 ? 2 : rows[row].scalars;
   num before = number (0), expected = number (0), x = assume ("x < 2^130 + 2^66");
-  split (p, 5, 26, residue (x, raise (r, rows[row].scalars + lanes * vectors)));
+  split (p, 5, 26, residue (x, raise (r, scalars + lanes * vectors)));
   claim (times (5, largest (5, p)), "5 p <= 5 * 2^26");
   for (unsigned part = 0; part < rows[row].parts; part++)
     {
@@ -515,13 +516,13 @@ words26 (unsigned kind)
       for (unsigned i = 0; i < 5; i++)
         limbs[i] = part == 0 ? e[part][i] : add (limbs[i], e[part][i]);
     }
-  congruent (after, add (mul (before, raise (r, rows[row].scalars + lanes * vectors)), expected), "a p and the blocks");
+  congruent (after, add (mul (before, raise (r, scalars + lanes * vectors)), expected), "a p and the blocks");
   claim (add (limbs[0], shl (limbs[1], 26)), rows[row].w0);
   claim (add (shr (limbs[2], 12), shl (limbs[3], 14)), rows[row].w1);
   num top = add (shr (limbs[4], 24), number (1));
   claim (top, rows[row].top);
   scalar (x, kind == SIMD, top);
-  lanes_iteration (rows[row].scalars, vectors, lanes);
+  lanes_iteration (scalars, vectors, lanes);
 }
 
 /* vx: the same, but a is not carried: products take it as two words of 32 bits.  */

@@ -1,35 +1,42 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, two lanes in ymm registers, 16 blocks per reduction, interleaved with 6 scalar blocks: poly1305-avx.m4.
+C Poly1305, two lanes in ymm registers, 16 blocks per reduction, interleaved with 2 scalar blocks: poly1305-avx.m4.
 C
 C Functions: blocks, auth.
 C Features: AVX2, BMI2.
 C Bounds: poly1305-avx.m4 derives sums of products < 14.4 * 2^58 < 2^62, limbs of a < 2^26 + 2^13, h2 < 2^63.
 C
-C AMD Zen 5, cycles of xcs_poly1305_auth, and cycles per byte from 2 KiB on, minimum of 5 runs (C with -mtune=generic):
-C   bytes     avx2     avx     x64     c64
-C     256      160     160     160     225
-C    1008      542     598     611     758
-C    1344      728     736     813     996
-C    1552      711     796     938    1143
-C    2048    0.422   0.446   0.603   0.730
-C    4096    0.302   0.378   0.604   0.729
-C   16384    0.220   0.330   0.601   0.712
-C    2^20    0.195   0.314   0.602   0.711
-C 69 cycles per iteration: 439 instructions take 59 of dispatch, vector operations 57 of the four pipes; the vector part alone takes
-C 67, the scalar part 60.  Each remaining block, up to 21, takes 9.
-C Cycles per byte of the loop by llvm-mca 19, x64 after the slash: Haswell 0.55/1.01, Skylake 0.37/0.88, Zen 1 0.59/0.76, Zen 2
-C 0.33/0.76, Zen 3 0.30/1.21.
-C Slower, 2^20 bytes: K = 4 0.206, K = 8 0.212, K = 10 0.238; limbs of p from memory for each product 0.197.  Up to 2 KiB: r^10 to
-C r^16 by multiplications by r instead of full-width products, 2 to 3 %.
+C K and LONG are for CPUs that choose this row, without AVX-512: Intel and Zen 1 to 3.  Cycles of whole messages by llvm-mca 19:
+C   bytes                1024  1350  1600  2048  4096  16384
+C   Cascade Lake, K = 2  1049  1177  1245  1313  2022   6276    Skylake without AVX-512: the same
+C                 K = 6   994  1294  1332  1555  2285   6862
+C                 x64     944  1239  1448  1840  3632  14384
+C   Haswell       K = 2  1329  1492  1589  1729  2669   8317
+C                 K = 6  1327  1650  1734  2027  3090   9672
+C                 x64    1059  1390  1626  2067  4083      -
+C   Zen 2         K = 2  1073  1219  1277  1342  2081   6591
+C                 K = 6   965  1335  1333  1560  2175   6163
+C                 x64     810  1065  1242  1578  3114      -
+C   Zen 3         K = 2  1033  1133  1162  1156  1654   4722
+C                 K = 6   982  1313  1303  1516  2072   5678
+C On Intel vectors and integers share ports.  Measured on Cascade Lake: with K = 6 and LONG = 63 the row took 22 % more time than
+C x64 for 1024 bytes and 18 % for 1350, and K = 2 and LONG = 100 4 to 17 % less than K = 6 and LONG = 63.
+C AMD Zen 5, cycles per byte of xcs_poly1305_auth, minimum of 5 runs:
+C   bytes     1350  1616  2048  4096   8192  16384   2^20
+C   K = 2     0.61  0.46  0.39  0.31   0.27   0.25   0.23
+C   K = 6     0.56     -  0.42  0.30   0.25   0.22   0.20
+C   avx       0.61  0.61  0.60  0.38   0.35   0.33   0.32
+C   x64       0.61  0.60  0.60  0.60   0.60   0.60   0.60
+C Slower: r^10 to r^16 by multiplications by r instead of full-width products, 2 to 3 % up to 2 KiB; limbs of p from memory for each
+C product, 2^20 bytes 1 %.
 
 REQUIRES(avx2, bmi2)
 
 define(`LANES', 2)
 define(`BMI2', 1)
-define(`K', 6)			C scalar blocks per iteration
+define(`K', 2)			C scalar blocks per iteration
 define(`LEADS', 18)		C scalar blocks during the set-up
-define(`LONG', 63)		C minimum blocks for the vector loop to pay
+define(`LONG', 100)		C minimum blocks for the vector loop to pay
 
 include(`poly1305-avx.m4')
 
