@@ -38,7 +38,7 @@ REQUIRES(avx512f, avx512vl, avx512bw, avx512dq)
 define(`LANES', 4)
 define(`LONG', 42)		C minimum blocks for vectors to beat x64, including the powers
 define(`LONG_MESSAGE', 44)	C likewise for a message, which may end with an incomplete block
-define(`LONG_READY', 16)	C likewise if the powers are valid; at least 5
+define(`LONG_READY', 12)	C likewise if the powers are valid; at least 5
 define(`MANY', 48)		C minimum vectors for iterations of eight to pay
 include(`poly1305-evex26.m4')
 
