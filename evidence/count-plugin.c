@@ -2,6 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* A plugin of QEMU that counts executed instructions and prints how many there were when the program closes file descriptor
    COUNT_MARK (count-run.c).  With the argument trace=FILE it also writes what count.h calls a trace (cmt-trace.c).  With
+   list=FILE it writes what count.h calls a list, and prints at every other mark how many words it wrote (count-run.c).  With
    digest=on it prints, at every other mark, a digest of the addresses of all instructions since the mark before, and of what
    they read and write (secrets.c).  With zones=exact it prints at every other mark how many reads and writes came into the
    zones that the program forbids (zones.c), and the first of them to the standard error; with zones=words, reads are allowed if
@@ -40,10 +41,10 @@ int qemu_plugin_install (uint64_t id, const void *info, int argc, char **argv);
 static uint64_t count;
 static int marked;  /* an odd number of times */
 
-/* The trace, whether it is being written, and what the last instruction did; that is known when the next one begins.  */
+/* The trace or list, whether it is being written, and what the last instruction did; that is known when the next one begins.  */
 static FILE *trace;
-static int tracing, pending;
-static uint64_t last;
+static int tracing, pending, listing;
+static uint64_t last, listed;
 
 /* The digest (FNV-1a, word by word), and whether it is wanted.  */
 static uint64_t digest;
@@ -80,6 +81,11 @@ executed (unsigned cpu, void *closure)
 {
   (void) cpu;
   write_last ();
+  if (listing)
+    {
+      last = (uintptr_t) closure;
+      listed += (uint64_t) tracing;
+    }
   into_digest ((uintptr_t) closure);
   count++;
 }
@@ -153,7 +159,7 @@ translated (uint64_t id, struct qemu_plugin_tb *tb)
       qemu_plugin_register_vcpu_insn_exec_cb (insn, executed, 0, (void *) (uintptr_t) qemu_plugin_insn_vaddr (insn));
       if (zoning)
         qemu_plugin_register_vcpu_mem_cb (insn, zoned, 0, 3, (void *) (uintptr_t) qemu_plugin_insn_vaddr (insn));
-      else if (trace != NULL || digesting)
+      else if ((trace != NULL && !listing) || digesting)
         qemu_plugin_register_vcpu_mem_cb (insn, accessed, 0, 3, NULL);
     }
 }
@@ -175,6 +181,12 @@ called (uint64_t id, unsigned cpu, int64_t number, uint64_t a1, uint64_t a2, uin
             printf (" %u", intruders);
           intruders = 0;
         }
+      else if (listing)
+        {
+          if (!marked)
+            printf (" %" PRIu64, listed);
+          listed = 0;
+        }
       else if (!digesting)
         printf (" %" PRIu64, count);
       else if (!marked)
@@ -195,7 +207,9 @@ qemu_plugin_install (uint64_t id, const void *info, int argc, char **argv)
   digesting = argc > 0 && strcmp (argv[0], "digest=on") == 0;
   words = argc > 0 && strcmp (argv[0], "zones=words") == 0;
   zoning = words || (argc > 0 && strcmp (argv[0], "zones=exact") == 0);
-  if (argc > 0 && strncmp (argv[0], "trace=", 6) == 0 && (trace = fopen (argv[0] + 6, "wb")) == NULL)
+  listing = argc > 0 && strncmp (argv[0], "list=", 5) == 0;
+  const char *name = listing ? argv[0] + 5 : argc > 0 && strncmp (argv[0], "trace=", 6) == 0 ? argv[0] + 6 : NULL;
+  if (name != NULL && (trace = fopen (name, "wb")) == NULL)
     return 1;
   qemu_plugin_register_vcpu_tb_trans_cb (id, translated);
   qemu_plugin_register_vcpu_syscall_cb (id, called);

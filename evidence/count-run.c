@@ -1,8 +1,9 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* For evidence/count: runs the operations of "xcs speed" with every usable row, or with the rows that need the CPU feature of the
-   argument.  A line per operation, variant and length: PRIMITIVE OPERATION VARIANT asm|C LENGTH and the four counts that
-   the plugin adds, before and after 2 calls, before and after 6 calls.  Length 0: a call without a message.  */
+/* For evidence/count: runs operations of "xcs speed" with every usable row.  Arguments: "calls" or "messages", and CPU features,
+   for the rows that need one of them.  A line per operation, variant and length: PRIMITIVE OPERATION VARIANT asm|C LENGTH and what
+   the plugin adds at marks.  "calls": all operations, four counts: before and after 2 calls, before and after 6 calls; length 0: a
+   call without a message.  "messages": one call between marks, the second one with the row.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -20,6 +21,19 @@
 #include "tools/operations.h"
 
 static const size_t lengths[] = { 64, 256, 1024, 16384 };
+static const size_t message_lengths[] = { 64, 256, 1024, 1350, 16384 };
+/* f8 and f9 compute one block after the other, so longer messages show nothing more.  */
+static const struct
+{
+  const char *primitive, *name;
+  size_t longest;
+} messages[] = {
+  { "threefish256", "ctr", 16384 },
+  { "poly1305", "auth", 16384 },
+  { "ghash", "update", 16384 },
+  { "kasumi", "f8", 256 },
+  { "kasumi", "f9x1", 256 },
+};
 static _Alignas (64) uint8_t src[16384], dst[16384];
 
 /* The same code for both numbers of calls: the compiler must not specialize it.  */
@@ -33,15 +47,30 @@ between_marks (const struct operation *op, size_t length, unsigned long calls)
   return error;
 }
 
-/* Four zeros for a length that the operation does not have.  */
-static void
-count (const struct operation *op, const struct xcs_impl_info *impl, size_t length)
+static int
+begin_line (const struct operation *op, const struct xcs_impl_info *impl, size_t length)
 {
   int error = xcs_impl_select (op->primitive, impl->variant);
   if (op->prepare != NULL)
     op->prepare ();
   printf ("%s %s %s %s %zu", op->primitive, op->name, impl->variant,
           (impl->flags & XCS_IMPL_ASSEMBLY) != 0 ? "asm" : "C", length);
+  return error;
+}
+
+static void
+end_line (int error)
+{
+  if (error != 0)
+    exit (1);
+  putchar ('\n');
+}
+
+/* Four zeros for a length that the operation does not have.  */
+static void
+count (const struct operation *op, const struct xcs_impl_info *impl, size_t length)
+{
+  int error = begin_line (op, impl, length);
   if (length > 0 && length % op->multiple != 0)
     {
       puts (" 0 0 0 0");
@@ -50,11 +79,31 @@ count (const struct operation *op, const struct xcs_impl_info *impl, size_t leng
   fflush (stdout);
   for (volatile unsigned long calls = 2; calls <= 6; calls += 4)
     error |= between_marks (op, length, calls);
-  if (error != 0)
-    exit (1);
-  putchar ('\n');
+  end_line (error);
 }
 
+static void
+count_calls (const struct operation *op, const struct xcs_impl_info *impl)
+{
+  for (size_t k = 0; k < (op->multiple == 0 ? 1 : sizeof lengths / sizeof lengths[0]); k++)
+    count (op, impl, op->multiple == 0 ? 0 : lengths[k]);
+}
+
+static void
+count_messages (const struct operation *op, const struct xcs_impl_info *impl)
+{
+  for (size_t m = 0; m < sizeof messages / sizeof messages[0]; m++)
+    if (strcmp (messages[m].primitive, op->primitive) == 0 && strcmp (messages[m].name, op->name) == 0)
+      for (size_t k = 0; k < sizeof message_lengths / sizeof message_lengths[0] && message_lengths[k] <= messages[m].longest; k++)
+        {
+          int error = begin_line (op, impl, message_lengths[k]);
+          fflush (stdout);
+          error |= op->run (dst, src, message_lengths[k], 1);
+          end_line (error | between_marks (op, message_lengths[k], 1));
+        }
+}
+
+static void (*count_row) (const struct operation *, const struct xcs_impl_info *);
 static uint32_t needed;
 
 static void
@@ -65,9 +114,8 @@ count_all (void)
   for (size_t j = 0; operations[j].primitive != NULL; j++)
     for (size_t i = 0; xcs_impl_info (i, &impl) == 0; i++)
       if (strcmp (impl.primitive, operations[j].primitive) == 0 && (impl.flags & XCS_IMPL_USABLE) != 0
-          && (needed & ~impl.needs) == 0)
-        for (size_t k = 0; k < (operations[j].multiple == 0 ? 1 : sizeof lengths / sizeof lengths[0]); k++)
-          count (&operations[j], &impl, operations[j].multiple == 0 ? 0 : lengths[k]);
+          && (needed == 0 || (needed & impl.needs) != 0))
+        count_row (&operations[j], &impl);
 }
 
 /* The count of memset and memcpy for objects on the stack depends on their alignment, and the stack begins below the environment.
@@ -75,9 +123,13 @@ count_all (void)
 int
 main (int argc, char **argv)
 {
-  for (unsigned bit = 0; argc > 1 && xcs_cpu_feature_name (bit) != NULL; bit++)
-    if (strcmp (xcs_cpu_feature_name (bit), argv[1]) == 0)
-      needed = UINT32_C (1) << bit;
+  if (argc < 2)
+    return 2;
+  count_row = strcmp (argv[1], "messages") == 0 ? count_messages : count_calls;
+  for (int i = 2; i < argc; i++)
+    for (unsigned bit = 0; xcs_cpu_feature_name (bit) != NULL; bit++)
+      if (strcmp (xcs_cpu_feature_name (bit), argv[i]) == 0)
+        needed |= UINT32_C (1) << bit;
   void (*const volatile f) (void) = count_all;
   volatile char top = 0;
   volatile char pad[(uintptr_t) &top % 4096 + 1];

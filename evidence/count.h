@@ -14,7 +14,8 @@
    length 0 removes all zones.  */
 #define COUNT_ZONE 0x7863732e
 
-/* A trace has a word of 64 bits for each instruction between an odd mark and the next: 0, or the address that it reads (writes)
+/* A list has a word of 64 bits for each instruction between an odd mark and the next: its address.
+   A trace has a word of 64 bits for each instruction between an odd mark and the next: 0, or the address that it reads (writes)
    and TRACE_LOAD (TRACE_STORE).  */
 #define TRACE_LOAD (UINT64_C (1) << 62)
 #define TRACE_STORE (UINT64_C (1) << 63)
