@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* arm64: CPU features as the operating system reports them; user programs cannot query the CPU.  */
+/* arm64: CPU features as the operating system reports them.  User programs can only ask which core it is, if it lets them.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -13,7 +13,9 @@
 
 #include "src/feature.h"
 
-const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = { { "base", 0 }, { "pmull", CPU_BASE }, { "sha3", CPU_BASE } };
+const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
+  { "base", 0 }, { "pmull", CPU_BASE }, { "sha3", CPU_BASE }, { "mul64", CPU_BASE }, { "wide", CPU_MUL64 }
+};
 
 /* Bits of AT_HWCAP.  Source: Linux, Documentation/arch/arm64/elf_hwcaps.rst and <asm/hwcap.h>; the BSDs use the same bits.  */
 static const struct
@@ -23,6 +25,7 @@ static const struct
 } rows[] = {
   { CPU_PMULL, 4 },
   { CPU_SHA3, 17 },
+  { CPU_MUL64, 27 },
 };
 
 /* 0 if the system does not report features.  */
@@ -39,6 +42,21 @@ hwcap (void)
   return word;
 }
 
+/* Whether the core is one of CPU_NARROW; no, if the system does not let programs read which core it is.  */
+enum { HWCAP_BIT_CPUID = 11 };
+static int
+narrow (unsigned long word)
+{
+  static const uint32_t cores[] = { CPU_NARROW };
+  uint64_t midr = 0;
+  if (word >> HWCAP_BIT_CPUID & 1)
+    __asm__ ("mrs %0, midr_el1" : "=r" (midr));
+  for (unsigned i = 0; i < sizeof cores / sizeof cores[0]; i++)
+    if ((midr >> 24 & 0xff) == cores[i] >> 12 && (midr >> 4 & 0xfff) == (cores[i] & 0xfff))
+      return 1;
+  return 0;
+}
+
 /* Advanced SIMD needs no bit: the procedure call standard passes arguments in its registers.  */
 uint32_t
 xcsi_cpu_detect (void)
@@ -48,5 +66,7 @@ xcsi_cpu_detect (void)
   for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
     if (word >> rows[i].bit & 1)
       features |= rows[i].feature;
+  if ((features & CPU_MUL64) != 0 && !narrow (word))
+    features |= CPU_WIDE;
   return features;
 }

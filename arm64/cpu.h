@@ -9,7 +9,18 @@
 
 #define CPU_PMULL (UINT32_C (1) << 1)
 #define CPU_SHA3 (UINT32_C (1) << 2)
+/* A multiplier that begins a product of 64 bits in each cycle.  The rule: FEAT_FlagM, which ARMv8.4-A demands.  Cores without it
+   (Cortex-A57, A72 to A77, Neoverse N1) take 3 or 4 cycles, those with it (N2, V1, V2 and their Cortex, Apple) one.  A wrong guess
+   costs speed alone: Cortex-A78 and X1 have a fast multiplier and no FEAT_FlagM.  N1, N2, V1, V2: models of llvm-mca; others: from
+   memory of the guides of Arm.  */
+#define CPU_MUL64 (UINT32_C (1) << 3)
+/* Besides, two vector multiplications in each cycle.  The rule: no core of CPU_NARROW.  These are, all by Arm, Neoverse N2, N3,
+   Cortex-A710, A715, A720, A725, A510, A520.  Wide are V1, V2, their Cortex-X, Apple; where cores differ, the one counts on which
+   the library looked first.  */
+#define CPU_WIDE (UINT32_C (1) << 4)
+/* Implementer and part number of MIDR_EL1.  */
+#define CPU_NARROW 0x41d49, 0x41d8e, 0x41d47, 0x41d4d, 0x41d81, 0x41d87, 0x41d46, 0x41d80
 
-enum { CPU_ARCH = 2, CPU_FEATURES = 3 };  /* CPU_ARCH: a number of its own */
+enum { CPU_ARCH = 2, CPU_FEATURES = 5 };  /* CPU_ARCH: a number of its own */
 
 #endif

@@ -10,7 +10,9 @@ THREEFISH256 (simd, CPU_BASE, simd, c)
 #endif
 
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth */
-POLY1305 (simd, CPU_BASE, a64, simd)
+POLY1305 (wide, CPU_WIDE, a64, wide)
+POLY1305 (mul64, CPU_MUL64, a64, mul64)
+POLY1305 (v26, CPU_BASE, a64, v26)
 POLY1305 (a64, CPU_BASE, a64, a64)
 #endif
 

@@ -382,7 +382,7 @@ overlapping (unsigned kind)
   congruent (join (4, 32, left), horner (join (4, 32, before), join (4, 32, r), 1, &block), "(h + block) r");
 }
 
-/* The scalar part of simd and avx: s by Horner and g = g p + s, with g and p up to X.  TOP is the top of a at the end.  */
+/* The scalar part of wide and avx: s by Horner and g = g p + s, with g and p up to X.  TOP is the top of a at the end.  */
 static void
 scalar (num x, int folded, num top)
 {
@@ -427,8 +427,8 @@ add_words (num e[5], const num word[4])
     e[j] = add (e[j], shl (word[j], 6 * j));
 }
 
-/* simd and avx: words of 32 bits times 2^(32 j) r^k, and a times p.  A block is in PARTS, each with its own a.  */
-enum { SIMD, AVX, AVX2 };
+/* wide and avx: words of 32 bits times 2^(32 j) r^k, and a times p.  A block is in PARTS, each with its own a.  */
+enum { WIDE, AVX, AVX2 };
 static void
 words26 (unsigned kind)
 {
@@ -447,7 +447,7 @@ words26 (unsigned kind)
         "e(i) < 14.4 * 2^58 < 2^62",
         "w0 = a(0) + 2^26 a(1) < 2^54", "w1 without 2^40 a(4) < 2^42", "top < 2^4" },
     };
-  const unsigned row = kind == SIMD ? 0 : 1;
+  const unsigned row = kind == WIDE ? 0 : 1;
   num c[8][5][5], p[5], a[2][5], tops[5], e[2][5], words[2][5], word[4] = { NULL }, sum = number (0), r = the_r ();
   const unsigned lanes = kind == AVX2 ? 2 : rows[row].lanes, vectors = rows[row].vectors;
   const unsigned scalars = kind == AVX2 ? 2 : rows[row].scalars;
@@ -505,7 +505,7 @@ words26 (unsigned kind)
   for (unsigned part = 0; part < rows[row].parts; part++)
     {
       claim (largest (5, e[part]), rows[row].e);
-      if (kind != SIMD)
+      if (kind != WIDE)
         {
           /* claims that the files of avx and avx2 repeat */
           claim (largest (5, e[part]), "sums of products < 14.4 * 2^58 < 2^62");
@@ -521,11 +521,74 @@ words26 (unsigned kind)
   claim (add (shr (limbs[2], 12), shl (limbs[3], 14)), rows[row].w1);
   num top = add (shr (limbs[4], 24), number (1));
   claim (top, rows[row].top);
-  scalar (x, kind == SIMD, top);
+  scalar (x, kind == WIDE, top);
   lanes_iteration (scalars, vectors, lanes);
 }
 
-/* vx: the same, but a is not carried: products take it as two words of 32 bits.  */
+/* v26: constants of words are exact, of 26 bits.  */
+static void
+folded26 (unsigned kind)
+{
+  num c[5][5], p[5], powers[5], a[5], e[5], words[5], sums[5], tops[5], word[4], d[2], next, block = ones (128);
+  num x = assume ("x < 2^130 + 2^66"), r = the_r (), g = residue (x, raise (r, 2)), widest = number (0);
+  (void) kind;
+  (void) lazy (64, ones (63), &next, d);
+  claim (next, "h2 < 2^63");
+  claim (fold (ones (128 + 63)), "x < 2^130 + 2^66");
+  num t = mul (x, x);
+  claim (t, "r^4 < 2^261");
+  claim (shr (t, 256), "T4 < 2^5");
+  claim (fold (t), "h < 2^130 + 5 * 2^131");
+  claim (shr (fold (t), 128), "its top < 2^6");
+  claim (fold (fold (t)), "x < 2^130 + 2^66");
+  congruent (fold (fold (t)), mul (x, x), "r^4");
+  for (unsigned j = 0; j < 5; j++)
+    {
+      claim (shr (g, 128), "top <= 4");
+      split (c[j], 5, 26, g);
+      widest = larger (widest, largest (5, c[j]));
+      if (j < 4)
+        g = fold (shl (g, 32));
+      claim (g, "x < 2^130 + 2^66");
+    }
+  split (p, 5, 26, residue (x, raise (r, 4)));
+  split (powers, 5, 26, residue (x, raise (r, 3)));  /* for r, whose high limbs may be 0 here */
+  widest = larger (widest, larger (largest (5, p), largest (5, powers)));
+  claim (widest, "limbs <= 2^26");
+  claim (times (5, widest), "5 p <= 5 * 2^26");
+  claim (largest (5, p), "a(i) <= 2^26");
+  for (unsigned i = 0; i < 5; i++)
+    {
+      tops[i] = c[4][i];
+      e[i] = words[i] = sums[i] = number (0);
+    }
+  tops[4] = add (tops[4], power (24));
+  claim (tops[4], "limb 4 <= 2^26 + 2^24");
+  split (word, 4, 32, block);
+  for (unsigned j = 0; j < 4; j++)
+    for (unsigned i = 0; i < 5; i++)
+      words[i] = add (words[i], mul (word[j], c[j][i]));
+  claim (mul (times (4, word[0]), widest), "products of words: 4 words * 2^32 * 2^26 = 2^60");
+  claim (shl (word[3], 18), "m2/m3: 2^32 * 2^18 = 2^50");
+  assume_kept (a, &of_62_bits);
+  columns (5, 5, e, a, p);
+  claim (largest (5, e), "products of a: (1 + 4 * 5) (2^26 + 2^13) 2^26 < 0.34 * 2^58");
+  for (unsigned i = 0; i < 5; i++)
+    e[i] = add (add (e[i], words[i]), tops[i]);
+  add_words (e, word);
+  claim (largest (5, e), "e(i) < 4.4 * 2^58 < 2^62");
+  carry_kept (e, &of_62_bits);
+  congruent (join (5, 26, e), add (mul (join (5, 26, a), raise (r, 4)), add (mul (whole (block), raise (r, 2)), whole (block))),
+             "a p and the blocks");
+  lanes_iteration (0, 2, 2);
+  columns (5, 5, sums, a, c[0]);
+  columns (5, 5, sums, a, powers);
+  claim (largest (5, sums), "both lanes < 0.68 * 2^58");
+  claim (add (add (shr (sums[4], 24), shr (sums[3], 50)), number (2)), "h2 < 2^34");
+  congruent (join (5, 26, sums), mul (join (5, 26, a), add (raise (r, 2), raise (r, 3))), "the lanes");
+}
+
+/* vx: as words26, but a is not carried: products take it as two words of 32 bits.  */
 static void
 uncarried26 (unsigned kind)
 {
@@ -1079,7 +1142,8 @@ static const struct
     { { "src/portable/poly1305-c32.c" }, lazy32, 0 },
     { { "src/portable/poly1305-c64.c" }, lazy64, C64 },
     { { "src/poly1305-impl.h", "arm64/poly1305-a64.asm" }, lazy64, A64 },
-    { { "arm64/poly1305-simd.asm" }, words26, SIMD },
+    { { "arm64/poly1305-wide.asm", "arm64/poly1305-mul64.asm" }, words26, WIDE },
+    { { "arm64/poly1305-v26.asm" }, folded26, 0 },
     { { "src/poly1305-impl.h", "powerpc64/poly1305-ppc64.asm" }, lazy64, A64 },
     { { "i686/poly1305-sse2.asm" }, constants26, 0 },
     { { "powerpc64/poly1305-p8.asm" }, blocks26, 0 },

@@ -51,6 +51,8 @@ static const struct { const char *feature; const char *others; } built_on[] = {
 #elif ASM_I686
   { "sse2", "ssse3 pclmul" },
   { "ssse3", "pclmul" },
+#elif ASM_ARM64
+  { "mul64", "wide" },
 #elif ASM_POWERPC64
   { "vsx", "p8 p9 p10" },
   { "p8", "p9 p10" },
@@ -364,7 +366,7 @@ check_detection (void)
 #elif ASM_ARM64
   const char *const key = "Features";
   static const struct { const char *feature; const char *flag; } same[] = {
-    { "base", "asimd" }, { "pmull", "pmull" }, { "sha3", "sha3" },
+    { "base", "asimd" }, { "pmull", "pmull" }, { "sha3", "sha3" }, { "mul64", "flagm" }, { "wide", NULL },
   };
 #elif ASM_S390X
   const char *const key = "features";

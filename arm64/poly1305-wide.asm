@@ -1,6 +1,7 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, two lanes in vector registers, 8 blocks per reduction, interleaved with 4 scalar blocks.
+C Poly1305, two lanes in vector registers, 8 blocks per reduction, interleaved with 4 scalar blocks; for CPUs that begin two vector
+C multiplications in a cycle.
 C
 C An iteration takes K = 4 blocks b0 ... b3 for the scalar part, then 8 blocks m0 ... m7 for the vector part, even blocks in lane 0,
 C odd ones in lane 1.  With p = r^12, modulo 2^130 - 5:
@@ -9,16 +10,15 @@ C   g = g p + s                                                one full-width pr
 C   a = a p + m0/m1 r^6 + m2/m3 r^4 + m4/m5 r^2 + m6/m7
 C After the last iteration  h = g r^9 + (a of lane 0) r^2 + (a of lane 1) r.
 C Before the first one the scalar unit takes 6 blocks while the powers are computed; the resulting h is the initial a, in lane 1.
-C Variant a64 processes the remaining blocks, and messages and calls of fewer than 128 blocks.
+C Variant a64 processes the remaining blocks, and messages and calls of fewer than 48 blocks.
 C
 C Blocks are unsplit (src/poly1305-impl.h); only a, five limbs, takes 25 products.  zip interleaves the words of two blocks; umlal
 C and umlal2 by element take the constants of r^2, r^4, r^6 from lanes 0 to 2 of 20 registers; lanes 3 hold p and 5 p.
 C
 C Functions: blocks, auth.
 C Features: simd.  Stack: saved registers, and the state of auth, wiped.
-C State: words 0 to 7 of a64, whose functions set keys and compute tags.  The first long call sets word 7 to 1 and computes r^8
-C (words 8 to 10); p (12 to 14); the sum of the 2^128 (from 16 on, 5 registers); C(j, i) of r^2, r^4, r^6 and partly p (from 26 on,
-C 4 * 5 registers).
+C State: poly1305.m4.  Constants: r^8 (3 words); p (3 words); the sum of the 2^128 (5 registers); C(j, i) of r^2, r^4, r^6 and
+C partly p (4 * 5 registers).
 C
 C Bounds, for arbitrary messages; a(i) is limb i of a, e(i) a sum of 64 bits:
 C   powers and h, folded: x < 2^130 + 2^66, top <= 4; limbs <= 2^26; 5 p <= 5 * 2^26
@@ -35,24 +35,21 @@ C   HORNER: h2 folded, so h2 s1 < 4 * 5 * 2^58 < 2^63 and h2 <= 4 * 2^60 + 2 * 2
 C   MUL: product with s < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, before folding
 C
 C Instructions per byte of a message:
-C   bytes    simd     a64     c64
+C   bytes    wide     a64     c64
 C      64   2.531   2.469   3.578
 C     256   2.039   2.023   2.535
-C    1024   1.916   1.912   2.274
-C    2048   1.750   1.894   2.231
-C    4096   1.583   1.884   2.209
-C   16384   1.435   1.877   2.193
-C Cycles by llvm-mca 19, simd/a64: the loop per byte, and whole messages from a trace of their instructions:
+C    1024   2.185   1.912   2.274
+C   16384   1.436   1.877   2.193
+C Cycles by llvm-mca 19, wide/a64: the loop per byte, and whole messages (evidence/messages.txt; others by the same program):
 C             Neoverse N1           N2           V1           V2
 C   loop      0.741/2.439  0.481/0.503  0.286/0.564  0.239/0.533
-C    1024       1609/2519      677/597      501/596      437/567
-C    1536       1879/3767      916/885      635/884      540/839
-C    2048       2148/5015    1160/1173     771/1172     652/1111
-C    4096      3881/10007    2149/2325    1380/2324    1163/2199
-C    8192      6692/19991    4104/4629    2512/4628    2108/4375
-C   16384     12969/39959    8037/9237    4868/9236    4077/8727
-C simd begins at 2 KiB because of N2.  In its model the loop of a64 takes 8 or 9 cycles per block, 9 for even numbers of blocks;
-C with 8, simd would be slower by 10 % at 2 KiB and by 4 % at 4 KiB, and faster from 8 KiB on.
+C     640       1340/1587      508/385      402/383      364/369
+C     768       1326/1899      565/457      429/455      373/438
+C    1024       1624/2523      692/601      513/599      455/577
+C    2048       2164/5019    1174/1177     784/1175     671/1131
+C    4096      3896/10011    2164/2329    1392/2327    1182/2241
+C    8192      6708/19995    4118/4633    2524/4631    2127/4459
+C wide begins at 768 bytes because of V1 and V2.  The same code from 2 KiB on is the variant mul64, for N2; the one for N1 is v26.
 C An iteration has 85 umlal, one per cycle on N1 and N2, two on V1 and V2, and 45 scalar products of 3 cycles each on N1.
 C Tried: cycles for 1, 2 and 16 KiB, by K; "a64": h2 of s as in a64 (13 products, not 10); without blocks during the powers, which
 C save N2 24 cycles:
@@ -68,55 +65,29 @@ C multiplier of N1, fewer are slow on N2.  Powers by TIMES_R instead of MUL: N2 
 
 REQUIRES(simd)
 
-define(`LONG', 128)		C minimum blocks for the vector loop to pay
+include(`poly1305.m4')
+
+define(`LONG', 48)		C minimum blocks for the vector loop to pay
 define(`LEADS', 5)		C scalar blocks while the powers are computed
 define(`K', 4)			C scalar blocks per iteration
 define(`TURN', eval(8 + K))	C blocks per iteration
 
-define(`STATE', `x0')		C live throughout
-define(`SRC', `x1')		C in the loop: blocks of the vector part
-define(`REST', `x2')		C live throughout: remaining blocks
 define(`TURNS', `x3')		C loop only
-define(`R0', `x4')		C live throughout: R0, R1, S1, Q0
-define(`R1', `x5')
-define(`S1', `x6')
-define(`Q0', `x7')
-define(`H0', `x8')		C h; in the loop s, the scalar part of an iteration
-define(`H1', `x9')
-define(`H2', `x10')
-define(`TX', `x`'eval(11 + $1)')	C scratch: T0 to T4
-define(`TW', `w`'eval(11 + $1)')
-define(`T0', `x11')
-define(`T0W', `w11')
-define(`T1', `x12')
-define(`T1W', `w12')
-define(`T2', `x13')
-define(`T2W', `w13')
-define(`T3', `x14')
-define(`T3W', `w14')
-define(`T4', `x15')
-define(`T4W', `w15')
-define(`U0', `x16')		C scratch
-define(`U1', `x17')
 define(`G0', `x19')		C from the loop on: g; before: powers
 define(`G1', `x20')
 define(`G2', `x21')
 define(`P0', `x22')		C p = r^(8 + K); after the loop r^8
 define(`P1', `x23')
 define(`P2', `x24')
-define(`ONE', `x25')		C live throughout
 define(`STEP', `x26')		C loop only
 define(`F0', `x3')		C before the loop: powers
 define(`F1', `x26')
 define(`F2', `x27')
 
-define(`STATE_H', 32)
-define(`STATE_MADE', 56)
-define(`STATE_R8', 64)
-define(`STATE_P', 96)
-define(`STATE_TOP', 128)
+define(`STATE_R8', STATE_WIDE)
+define(`STATE_P', eval(STATE_R8 + 32))
+define(`STATE_TOP', eval(STATE_P + 32))
 define(`STATE_C', eval(STATE_TOP + 5 * 16))
-define(`STATE_END', eval(STATE_C + 20 * 16))
 
 C Vector registers by number.
 define(`E', 0)			C 5: sums, 2 lanes of 64 bits
@@ -128,51 +99,6 @@ define(`Y', 25)			C 2
 define(`Z', 27)			C 2
 define(`W', 29)			C 2; scratch
 define(`MASK', `v31')		C 2^26 - 1
-define(`VEC', `v`'eval($1)')
-define(`QUAD', `q`'eval($1)')
-
-C FOLD(x0, x1, x2, y0, y1, y2): y = (x mod 2^130) + 5 (x div 2^130).  Scratch: T4.  x and y may coincide.
-define(`FOLD', `
-	and	T4, $3, #-4
-	add	T4, T4, $3, lsr #2
-	and	$6, $3, #3
-	adds	$4, $1, T4
-	adcs	$5, $2, xzr
-	adc	$6, $6, xzr')
-
-C MULTIPLES: computes S1, Q0.
-define(`MULTIPLES', `
-	add	S1, R1, R1, lsr #2
-	add	Q0, R0, R0, lsl #2')
-
-C TIMES_R: h = h r, as in variant a64.
-define(`TIMES_R', `
-	mul	T1, H0, R1
-	umulh	T2, H0, R1
-	umulh	T3, H0, R0
-	mul	H0, H0, R0
-	mul	T0, H1, R0
-	umulh	T4, H1, R0
-	adds	T1, T1, T0
-	adc	T2, T2, T4
-	mul	T0, H2, S1
-	umulh	T4, H2, S1
-	adds	T1, T1, T0
-	adc	T2, T2, T4
-	mul	T0, H1, S1
-	umulh	T4, H1, S1
-	adds	H0, H0, T0
-	adc	T3, T3, T4
-	lsr	T4, H2, #2
-	and	H2, H2, #3
-	mul	T0, T4, Q0
-	umulh	T4, T4, Q0
-	adds	H0, H0, T0
-	adc	T3, T3, T4
-	madd	H2, H2, R0, T2
-	adds	H1, T1, T3
-	adc	H2, H2, xzr')
-
 C LOAD_BLOCK(a, b, i): block i of the scalar part of an iteration, OFFSET bytes before SRC - 16 K.
 define(`LOAD_BLOCK', `
 	ldp	$1, $2, [SRC, #eval(16 * ($3) - 16 * K - OFFSET)]
@@ -211,65 +137,6 @@ define(`HORNER_5', `ifelse($1, 1, `', `
 	adds	H1, T1, T3
 	adc	H2, T2, xzr')
 define(`HORNER_6', `ifelse($1, eval(K - 1), `', `FOLD(H0, H1, H2, H0, H1, H2)')')
-
-C MUL(a, b, h), names of three registers each: h = a b, folded, tops <= 4; h may be a or b.  MUL_0 to MUL_6: T = a b; MUL_7:
-C h = T, folded.  Squares reuse equal products, which are adjacent.  Scratch: T0 to T4, U0, U1.
-define(`MUL_0', `
-	mul	T0, $1, $4
-	umulh	T1, $1, $4
-	mul	T2, $2, $5
-	umulh	T3, $2, $5
-	mul	T4, $3, $6')
-define(`MUL_1', `
-	mul	U0, $1, $5
-	umulh	U1, $1, $5
-	adds	T1, T1, U0
-	adcs	T2, T2, U1
-	adc	T3, T3, xzr')
-define(`MUL_2', `
-	ifelse(`$1', `$4', `', `mul	U0, $2, $4
-	umulh	U1, $2, $4')
-	adds	T1, T1, U0
-	adcs	T2, T2, U1
-	adcs	T3, T3, xzr
-	adc	T4, T4, xzr')
-define(`MUL_3', `
-	mul	U0, $1, $6
-	umulh	U1, $1, $6
-	adds	T2, T2, U0
-	adcs	T3, T3, U1
-	adc	T4, T4, xzr')
-define(`MUL_4', `
-	ifelse(`$1', `$4', `', `mul	U0, $3, $4
-	umulh	U1, $3, $4')
-	adds	T2, T2, U0
-	adcs	T3, T3, U1
-	adc	T4, T4, xzr')
-define(`MUL_5', `
-	mul	U0, $2, $6
-	umulh	U1, $2, $6
-	adds	T3, T3, U0
-	adc	T4, T4, U1')
-define(`MUL_6', `
-	ifelse(`$1', `$4', `', `mul	U0, $3, $5
-	umulh	U1, $3, $5')
-	adds	T3, T3, U0
-	adc	T4, T4, U1')
-C h + 4 (T div 2^130) + T div 2^130, folded
-define(`MUL_7', `
-	and	U0, T2, #-4
-	and	$3, T2, #3
-	adds	$1, T0, U0
-	adcs	$2, T1, T3
-	adc	$3, $3, T4
-	extr	U0, T3, T2, #2
-	extr	U1, T4, T3, #2
-	lsr	T4, T4, #2
-	adds	$1, $1, U0
-	adcs	$2, $2, U1
-	adc	$3, $3, T4
-	FOLD($1, $2, $3, $1, $2, $3)')
-define(`MUL', `FOR(`I', 0, 6, `indir(`MUL_'I, $1, $2, $3, $4, $5, $6)')MUL_7($7, $8, $9)')
 
 C PIECE(n): the scalar part of an iteration in 7 K + 1 pieces: s by Horner, then g = g p + s.  PART(n): the pieces of slot n of 21.
 define(`PIECES', eval(7 * K + 1))
@@ -342,16 +209,6 @@ define(`HIGH_P', `
 FOR(`I', 0, 4, `	umlal2	VEC(E + I).2d, VEC($1).4s, VEC(C0 + I - ($2) + 9 * (I < ($2))).s[3]
 ')')
 
-C SPLIT(x0, x1, x2): T0 to T4 = limbs of x.
-define(`SPLIT', `
-	and	T0, $1, #0x3ffffff
-	ubfx	T1, $1, #26, #26
-	extr	T2, $2, $1, #52
-	ubfx	T3, $2, #14, #26
-	lsr	T4, $2, #40
-	and	T2, T2, #0x3ffffff
-	add	T4, T4, $3, lsl #24')
-
 C POWER(x0, x1, x2, k): lane k of C(0, i) = limb i of x.
 define(`POWER', `SPLIT($1, $2, $3)
 FOR(`I', 0, 4, `	mov	VEC(C0 + I).s[$4], TW(I)
@@ -360,15 +217,8 @@ FOR(`I', 0, 4, `	mov	VEC(C0 + I).s[$4], TW(I)
 C LEAD: h = h r + the next block.
 define(`LEAD', `TIMES_R
 	ADD_BLOCK')
-define(`ADD_BLOCK', `
-	ldp	T0, T4, [SRC], #16
-	IF_BE(`rev	T0, T0
-	rev	T4, T4')
-	adds	H0, H0, T0
-	adcs	H1, H1, T4
-	adc	H2, H2, ONE')
 
-PROLOGUE(xcsi_poly1305_blocks_simd)
+PROLOGUE(xcsi_poly1305_blocks_wide)
 	cmp	x2, #LONG
 	b.hs	.Llong
 	b	xcsi_poly1305_blocks_a64
@@ -389,7 +239,7 @@ PROLOGUE(xcsi_poly1305_blocks_simd)
 	ADD_BLOCK
 	ldr	T0, [STATE, #STATE_MADE]
 	MULTIPLES
-	cbnz	T0, .Lmade
+	tbnz	T0, #MADE_WIDE, .Lmade
 
 	C F = r^2, folded to G
 	mul	F0, R0, R0
@@ -455,7 +305,9 @@ FOR(`I', 1, 4, `	add	TX(I), TX(I), TX(I), lsl #2
 	adc	F2, F2, G2
 	SPLIT(F0, F1, F2)
 FOR(`I', 0, 4, `	stp	TX(I), TX(I), [STATE, #eval(STATE_TOP + 16 * I)]
-')	str	ONE, [STATE, #STATE_MADE]
+')	ldr	T0, [STATE, #STATE_MADE]
+	orr	T0, T0, #eval(1 << MADE_WIDE)
+	str	T0, [STATE, #STATE_MADE]
 	b	3f
 .Lmade:
 FOR(`I', 1, LEADS, `	LEAD
@@ -549,27 +401,7 @@ FOR(`I', 1, 3, `	add	VEC(E + I).2d, VEC(E + I).2d, VEC(L + I).2d
 	PART(20)
 	LOW_P(A + 2, 4)
 	sub	TURNS, TURNS, #1
-	C a = e with carries
-	usra	VEC(E + 1).2d, VEC(E).2d, #26
-	usra	VEC(E + 4).2d, VEC(E + 3).2d, #26
-	and	VEC(E).16b, VEC(E).16b, MASK.16b
-	and	VEC(E + 3).16b, VEC(E + 3).16b, MASK.16b
-	ushr	VEC(W).2d, VEC(E + 4).2d, #26
-	usra	VEC(E + 2).2d, VEC(E + 1).2d, #26
-	and	VEC(E + 4).16b, VEC(E + 4).16b, MASK.16b
-	and	VEC(E + 1).16b, VEC(E + 1).16b, MASK.16b
-	add	VEC(E).2d, VEC(E).2d, VEC(W).2d
-	shl	VEC(W).2d, VEC(W).2d, #2
-	usra	VEC(E + 3).2d, VEC(E + 2).2d, #26
-	and	VEC(E + 2).16b, VEC(E + 2).16b, MASK.16b
-	add	VEC(E).2d, VEC(E).2d, VEC(W).2d
-	usra	VEC(E + 4).2d, VEC(E + 3).2d, #26
-	and	VEC(E + 3).16b, VEC(E + 3).16b, MASK.16b
-	usra	VEC(E + 1).2d, VEC(E).2d, #26
-	and	VEC(E).16b, VEC(E).16b, MASK.16b
-	xtn	VEC(A + 2).2s, VEC(E + 4).2d
-	uzp1	VEC(A + 1).4s, VEC(E + 2).4s, VEC(E + 3).4s
-	uzp1	VEC(A).4s, VEC(E).4s, VEC(E + 1).4s
+	CARRIES
 	cbnz	TURNS, .Lturn
 
 	C h = g r^9 + (a of lane 0) r^2 + (a of lane 1) r
@@ -605,38 +437,9 @@ FOR(`I', 1, 3, `	add	VEC(E + I).2d, VEC(E + I).2d, VEC(L + I).2d
 	b	xcsi_poly1305_blocks_a64
 EPILOGUE
 
-PROLOGUE(xcsi_poly1305_auth_simd)
+PROLOGUE(xcsi_poly1305_auth_wide)
 	cmp	x3, #eval(16 * LONG)
 	b.hs	1f
 	b	xcsi_poly1305_auth_a64
-1:	SIGN_RETURN
-	PUSH2(x29, x30)
-	PUSH2(x19, x20)
-	PUSH2(x21, x22)
-	FRAME(STATE_END)
-	mov	x19, x0
-	mov	x20, x2
-	mov	x21, x3
-	mov	x0, sp
-	bl	xcsi_poly1305_set_key_a64
-	mov	x0, sp
-	mov	x1, x20
-	lsr	x2, x21, #4
-	bl	xcsi_poly1305_blocks_simd
-	mov	x0, sp
-	mov	x1, x19
-	and	x3, x21, #15
-	bic	x2, x21, #15
-	add	x2, x2, x20
-	bl	xcsi_poly1305_digest_a64
-	movi	v0.2d, #0
-FOR(`I', 0, eval(STATE_END / 32 - 1), `	stp	q0, q0, [sp, #eval(32 * I)]
-')
-	ifelse(eval(STATE_END % 32), 0, `', `str	q0, [sp, #eval(STATE_END - 16)]')
-	END_FRAME(STATE_END)
-	POP2(x21, x22)
-	POP2(x19, x20)
-	POP2(x29, x30)
-	CHECK_RETURN
-	ret
+1:	AUTH(xcsi_poly1305_blocks_wide, STATE_END)
 EPILOGUE
