@@ -27,7 +27,7 @@ absorb (uint8_t *buffer, uint64_t *buffered, const uint8_t *src, size_t length, 
   if (kept > 0)
     {
       size_t n = 16 - kept < length ? 16 - kept : length;
-      memcpy (buffer + kept, src, n);
+      xcsi_copy_few (buffer + kept, src, n);
       kept += n;
       src += n;
       length -= n;
@@ -46,7 +46,7 @@ absorb (uint8_t *buffer, uint64_t *buffered, const uint8_t *src, size_t length, 
   if (length > 0)
     {
       memset (buffer, 0, 16);
-      memcpy (buffer, src, length);
+      xcsi_copy_few (buffer, src, length);
       kept = length;
     }
   *buffered = kept;

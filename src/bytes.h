@@ -10,6 +10,8 @@
 
 #include <libxcrypt/common.h>
 
+#include "src/registers.h"
+
 /* Compilers turn these shifts into one load or store, byte-swapped where needed.  */
 
 static inline uint16_t
@@ -93,7 +95,8 @@ rotr64 (uint64_t x, unsigned n)
   return x >> n | x << (64 - n);
 }
 
-/* A copy of x whose value the compiler does not know, so that it cannot turn masks into branches or reassociate sums.  */
+/* A copy of x whose value the compiler does not know, so that it cannot turn masks into branches, reassociate sums, or put secrets
+   in vector registers, which C clears only after portable rows.  */
 static inline uint32_t
 opaque32 (uint32_t x)
 {
@@ -112,6 +115,9 @@ opaque64 (uint64_t x)
   return x;
 }
 
+/* Copies n < 16 bytes, not by memcpy of the C library, which may leave some of them in vector registers.  */
+void xcsi_copy_few (uint8_t *dst, const uint8_t *src, size_t n);
+
 /* Clears memory, even if the compiler finds it unused.  Inline, so that a few words take a few stores; xcs_wipe is for larger
    objects, which compilers may clear by a slow instruction.  */
 static inline void
@@ -128,21 +134,16 @@ wipe (void *buffer, size_t length)
 #endif
 }
 
-/* Defines a function that clears this number of bytes of the stack below its caller, where earlier calls have spilled secrets.
-   Tests that use testsuite/harness/stack.h fail if the number is too small.  */
+/* Defines a function that clears this number of bytes of the stack below its caller, where earlier calls have spilled secrets, and
+   vector registers.  Tests that use testsuite/harness/stack.h fail if the number is too small.  */
 #define WIPE_BELOW(name, bytes)     \
   __attribute__ ((noinline)) void   \
   name (void)                       \
   {                                 \
     uint8_t below[bytes];           \
     xcs_wipe (below, sizeof below); \
+    clear_vectors ();               \
   }
-
-#if defined __GNUC__
-#define ALWAYS_INLINE inline __attribute__ ((always_inline))
-#else
-#define ALWAYS_INLINE inline
-#endif
 
 /* Whether the buffers of length bytes overlap without being the same.  */
 static inline int

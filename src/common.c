@@ -41,6 +41,27 @@ xcs_strerror (int error)
 }
 
 void
+xcsi_copy_few (uint8_t *dst, const uint8_t *src, size_t n)
+{
+  if (n >= 8)
+    {
+      memcpy (dst, src, 8);
+      memcpy (dst + n - 8, src + n - 8, 8);
+    }
+  else if (n >= 4)
+    {
+      memcpy (dst, src, 4);
+      memcpy (dst + n - 4, src + n - 4, 4);
+    }
+  else if (n > 0)
+    {
+      dst[0] = src[0];
+      dst[n / 2] = src[n / 2];
+      dst[n - 1] = src[n - 1];
+    }
+}
+
+void
 xcs_wipe (void *buffer, size_t length)
 {
   wipe (buffer, length);
@@ -54,5 +75,5 @@ xcs_equal (const void *a, const void *b, size_t length)
   unsigned difference = 0;
   for (size_t i = 0; i < length; i++)
     difference |= (unsigned) (p[i] ^ q[i]);
-  return (int) ((difference - 1) >> 8 & 1);
+  return clear_integers ((int) ((difference - 1) >> 8 & 1));
 }

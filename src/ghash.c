@@ -61,6 +61,7 @@ xcs_ghash_set_key (struct xcs_ghash_key *key, const uint8_t h[XCS_GHASH_KEY_SIZE
   unsigned i = impl_chosen (&xcsi_ghash);
   key->opaque[TAG] = impl_tag (OBJECT_GHASH_KEY, i);
   xcsi_ghash_impls[i].set_key (key->opaque + KEY, h);
+  (void) clear_integers (0);
 }
 
 void
@@ -120,7 +121,7 @@ add_padded (uint64_t *ctx, const struct ghash_impl *row, const uint64_t *key, co
     }
   else
     {
-      memcpy (ctx + BUFFER, src + length - rest, rest);
+      xcsi_copy_few ((uint8_t *) (ctx + BUFFER), src + length - rest, rest);
       if (length > rest)
         row->update (key, (uint8_t *) (ctx + Y), src, length / XCS_GHASH_BLOCK_SIZE);
     }
@@ -131,12 +132,12 @@ xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, co
 {
   const uint64_t i = index_of (key);
   if (!between_blocks (ctx, key) || src == NULL)
-    return update_buffered (ctx, key, src, length);
+    return clear_integers (update_buffered (ctx, key, src, length));
   if (length % XCS_GHASH_BLOCK_SIZE != 0)
     add_padded (ctx->opaque, &xcsi_ghash_impls[i], key->opaque + KEY, src, length);
   else
     xcsi_ghash_impls[i].update (key->opaque + KEY, (uint8_t *) (ctx->opaque + Y), src, length / XCS_GHASH_BLOCK_SIZE);
-  return 0;
+  return clear_integers (0);
 }
 
 /* Completes an incomplete block; BUFFER has zeros after its bytes.  */
@@ -158,7 +159,15 @@ pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
 int
 xcs_ghash_pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
 {
-  return between_blocks (ctx, key) ? 0 : pad (ctx, key);
+  return between_blocks (ctx, key) ? 0 : clear_integers (pad (ctx, key));
+}
+
+/* Not by memcpy, which leaves the digest in a vector register.  Not inline, so that the frame below stays small.  */
+static __attribute__ ((noinline)) void
+copy_digest (uint8_t *digest, const uint8_t *y)
+{
+  store64_le (digest, opaque64 (load64_le (y)));
+  store64_le (digest + 8, opaque64 (load64_le (y + 8)));
 }
 
 int
@@ -167,8 +176,8 @@ xcs_ghash_digest (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, ui
   int error = between_blocks (ctx, key) ? 0 : pad (ctx, key);
   if (error != 0)
     return error;
-  memcpy (digest, ctx->opaque + Y, XCS_GHASH_DIGEST_SIZE);
+  copy_digest (digest, (const uint8_t *) (ctx->opaque + Y));
   wipe (ctx, sizeof *ctx);
   ctx->opaque[TAG] = NONE_AHEAD;
-  return 0;
+  return clear_integers (0);
 }

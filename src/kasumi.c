@@ -77,6 +77,7 @@ xcs_kasumi_set_key (struct xcs_kasumi_ctx *ctx, const uint8_t key[XCS_KASUMI_KEY
       many->set_key (ctx->opaque + MANY_STATE, key);
     }
   wipe_after (one);
+  (void) clear_integers (0);
 }
 
 /* The row for this number of blocks, and its state.  Both rows of the context have to be usable, whatever the number.  */
@@ -116,7 +117,7 @@ xcs_kasumi_encrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_
       row->encrypt (state, dst, src, length / XCS_KASUMI_BLOCK_SIZE);
       wipe_after (row);
     }
-  return error;
+  return clear_integers (error);
 }
 
 int
@@ -130,5 +131,5 @@ xcs_kasumi_decrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_
       row->decrypt (state, dst, src, length / XCS_KASUMI_BLOCK_SIZE);
       wipe_after (row);
     }
-  return error;
+  return clear_integers (error);
 }

@@ -54,7 +54,7 @@ static inline void
 poly1305_pad (uint8_t block[16], const uint8_t *tail, size_t length)
 {
   memset (block, 0, 16);
-  memcpy (block, tail, length);
+  xcsi_copy_few (block, tail, length);
   block[length] = 1;
 }
 

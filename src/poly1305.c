@@ -50,13 +50,9 @@ xcs_poly1305_set_key (struct xcs_poly1305_ctx *ctx, const uint8_t key[XCS_POLY13
   const struct poly1305_impl *row = &xcsi_poly1305_impls[i];
   ctx->opaque[TAG] = impl_tag (OBJECT_POLY1305, i);
   ctx->opaque[BUFFERED] = 0;
-  if ((row->impl.flags & IMPL_ASSEMBLY) != 0)
-    row->set_key (ctx->opaque + STATE, key);  /* a tail call */
-  else
-    {
-      row->set_key (ctx->opaque + STATE, key);
-      wipe_below ();
-    }
+  row->set_key (ctx->opaque + STATE, key);
+  wipe_after (row);
+  (void) clear_integers (0);
 }
 
 struct closure
@@ -80,7 +76,7 @@ xcs_poly1305_update (struct xcs_poly1305_ctx *ctx, const uint8_t *src, size_t le
     return XCS_ERR_STATE;
   int error = absorb ((uint8_t *) (ctx->opaque + BUFFER), ctx->opaque + BUFFERED, src, length, add_blocks, &c);
   wipe_after (c.row);
-  return error;
+  return clear_integers (error);
 }
 
 int
@@ -93,7 +89,7 @@ xcs_poly1305_digest (struct xcs_poly1305_ctx *ctx, uint8_t tag[XCS_POLY1305_TAG_
   row->digest (ctx->opaque + STATE, tag, (const uint8_t *) (ctx->opaque + BUFFER), buffered);
   xcs_wipe (ctx, sizeof *ctx);
   wipe_after (row);
-  return 0;
+  return clear_integers (0);
 }
 
 /* With a row in portable C.  Not inline, so that the state is below the caller, which wipes it.  */
@@ -133,7 +129,7 @@ xcs_poly1305_auth (uint8_t tag[XCS_POLY1305_TAG_SIZE], const uint8_t key[XCS_POL
     auth_with_any_row (tag, key, src, length);
   else
     xcsi_poly1305_impls[i].auth (tag, key, src, length);
-  return 0;
+  return clear_integers (0);
 }
 
 int

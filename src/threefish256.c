@@ -66,6 +66,7 @@ xcs_threefish256_set_key (struct xcs_threefish256_ctx *ctx, const uint8_t key[XC
       k[4] ^= k[j];
     }
   expand (ctx, &xcsi_threefish256_impls[i], 0, 0);
+  (void) clear_integers (0);
 }
 
 int
@@ -75,7 +76,7 @@ xcs_threefish256_set_tweak (struct xcs_threefish256_ctx *ctx, const uint8_t twea
   if (row == NULL)
     return XCS_ERR_STATE;
   expand (ctx, row, load64_le (tweak), load64_le (tweak + 8));
-  return 0;
+  return clear_integers (0);
 }
 
 /* The errors of a call for whole blocks.  */
@@ -105,7 +106,7 @@ xcs_threefish256_encrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, 
   int error = check_blocks (dst, src, length);
   if (error == 0 && length > 0)
     xcsi_threefish256_impls[i].encrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
-  return error;
+  return clear_integers (error);
 }
 
 int
@@ -117,7 +118,7 @@ xcs_threefish256_decrypt (const struct xcs_threefish256_ctx *ctx, uint8_t *dst, 
   int error = check_blocks (dst, src, length);
   if (error == 0 && length > 0)
     xcsi_threefish256_impls[i].decrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
-  return error;
+  return clear_integers (error);
 }
 
 /* Block i under TWEAK + i.  */
@@ -130,8 +131,12 @@ with_tweaks (const struct xcs_threefish256_ctx *ctx, const uint8_t *tweak, uint8
   int error = row == NULL ? XCS_ERR_STATE : check_blocks (dst, src, length);
   if (error != 0)
     return error;
-  for (unsigned i = 0; i < 5; i++)
-    state[THREEFISH256_K + i] = ctx->opaque[STATE + THREEFISH256_K + i];
+  const uint64_t *const k = ctx->opaque + STATE + THREEFISH256_K;
+  state[THREEFISH256_K] = opaque64 (k[0]);
+  state[THREEFISH256_K + 1] = opaque64 (k[1]);
+  state[THREEFISH256_K + 2] = opaque64 (k[2]);
+  state[THREEFISH256_K + 3] = opaque64 (k[3]);
+  state[THREEFISH256_K + 4] = opaque64 (k[4]);
   for (size_t blocks = length / BLOCK; blocks > 0;)
     {
       uint64_t until_wrap = -t0;  /* 0 means 2^64 */
@@ -147,7 +152,7 @@ with_tweaks (const struct xcs_threefish256_ctx *ctx, const uint8_t *tweak, uint8
       blocks -= n;
     }
   wipe (state, sizeof state);
-  return 0;
+  return clear_integers (0);
 }
 
 int
@@ -232,8 +237,8 @@ ctr_in_steps (struct xcs_threefish256_ctx *ctx, const struct threefish256_impl *
     {
       memset (keystream, 0, BLOCK);
       ctr_blocks (row, state, keystream, keystream, 1);
-      for (size_t i = 0; i < length; i++)
-        dst[i] = src[i] ^ keystream[i];
+      for (size_t i = 0; i < length; i++)  /* not in vector registers */
+        dst[i] = (uint8_t) (opaque32 (keystream[i]) ^ src[i]);
       ctx->opaque[LEFT] = BLOCK - length;
     }
 }
@@ -260,5 +265,5 @@ xcs_threefish256_ctr (struct xcs_threefish256_ctx *ctx, uint8_t *dst, const uint
       row->ctr (state, dst, src, blocks);
       state[THREEFISH256_COUNTER + 3] = next;
     }
-  return 0;
+  return clear_integers (0);
 }

@@ -36,7 +36,7 @@ xcs_kasumi_f8_encrypt (const struct xcs_kasumi_f8_ctx *ctx, uint8_t *dst, size_t
                                             (unsigned) (src_offset % 8), bits };
       kgcore (ctx->opaque, f8_iv (count, bearer, direction), &string);
     }
-  return error;
+  return clear_integers (error);
 }
 
 /* Whether the output of a job overlaps input or output of the other.  */
@@ -70,5 +70,5 @@ xcs_kasumi_f8_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, void *s
     }
   if (error == 0)
     xcsi_kgcore_jobs (jobs, number, 0, scratch);
-  return error;
+  return clear_integers (error);
 }

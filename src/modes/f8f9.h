@@ -29,6 +29,7 @@ f8f9_set_key (uint64_t *ctx, enum impl_object object, const uint8_t *key, uint64
   ctx[F8F9_TAG] = impl_tag (object, i);
   xcsi_f8f9_keys (ctx, &xcsi_kasumi_impls[i], key, km);
   xcsi_kasumi_wipe_below ();
+  (void) clear_integers (0);
 }
 
 /* Whether the context has a key for such an object, and its row is usable.  The functions below take that for granted.  */

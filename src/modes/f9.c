@@ -63,7 +63,7 @@ xcs_kasumi_f9_auth (const struct xcs_kasumi_f9_ctx *ctx, uint8_t mac[XCS_KASUMI_
       const struct f9_message m = f9_message (src, src_offset, bits, count, fresh, direction);
       f9 (ctx->opaque, &m, mac);
     }
-  return error;
+  return clear_integers (error);
 }
 
 int
@@ -140,9 +140,8 @@ f9_fetch (struct lanes *s, size_t lane, unsigned steps)
     {
       const uint64_t whole = m.bits / 64 - (n - 1);
       const unsigned here = whole < steps - i ? (unsigned) whole : steps - i;
-      memcpy (to + 8 * i, m.src + 8 * (n - 1), 8 * here);
-      n += here;
-      i += here;
+      for (const unsigned end = i + here; i < end; i++, n++)
+        store64_le (to + 8 * i, opaque64 (load64_le (m.src + 8 * (n - 1))));  /* not memcpy: see lanes_copy */
     }
   for (; i < steps; i++)
     store64_be (to + 8 * i, f9_block (&m, n++));
@@ -273,5 +272,5 @@ xcs_kasumi_f9_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number, void *s
       f9_row_jobs (jobs + begin, end - begin, scratch);
       xcsi_lanes_wipe_below ();
     }
-  return error;
+  return clear_integers (error);
 }

@@ -107,7 +107,7 @@ a5_frame (const struct frame *f, const struct xcs_gsm_a5_job *job)
           &(struct kgcore_string) { .dst = stream, .bits = stream_bits (f) });
   put_blocks (f, job, stream);
   wipe (stream, sizeof stream);
-  return 0;
+  return clear_integers (0);
 }
 
 int
@@ -168,7 +168,7 @@ a5_jobs (const struct frame *f, const struct xcs_gsm_a5_job *jobs, size_t number
       jobs += n;
       number -= n;
     }
-  return error;
+  return clear_integers (error);
 }
 
 int
@@ -203,7 +203,7 @@ xcs_gsm_gea_encrypt (const struct xcs_gsm_ctx *ctx, uint8_t *dst, uint32_t input
   if (error == 0 && length > 0)
     kgcore (ctx->kgcore.opaque, f8_iv (input, 0, direction) | CA_BITS (CA_GEA),
             &(struct kgcore_string) { .dst = dst, .src = src, .bits = 8 * (uint64_t) length });
-  return error;
+  return clear_integers (error);
 }
 
 static int
@@ -244,5 +244,5 @@ xcs_gsm_gea_jobs (const struct xcs_gsm_gea_job *jobs, size_t number, void *scrat
       jobs += n;
       number -= n;
     }
-  return error;
+  return clear_integers (error);
 }

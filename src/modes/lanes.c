@@ -35,7 +35,8 @@ xcsi_lanes_chain (const struct lanes *s, size_t lanes, unsigned steps)
       encrypt_lanes (s, row, lanes);
       before = row;
     }
-  memcpy (s->batch.chain, before, 8 * lanes);
+  for (size_t i = 0; i < lanes; i += LANES_PART)
+    lanes_copy (s->batch.chain + i, before + i);
 }
 
 /* The keys of messages that follow each other, for lanes that do.  */

@@ -49,6 +49,7 @@ xcsi_ghash_set_key_c64 (uint64_t *key, const uint8_t *h)
   set_factor (key + LOW, low);
   set_factor (key + HIGH, high);
   set_factor (key + SUM, low ^ high);
+  clear_vectors ();
 }
 
 /* Not inline: the spills of three inline copies cost more than the calls.  */
