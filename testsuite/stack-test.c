@@ -114,6 +114,14 @@ lanes (size_t number)
   return number < row->lanes ? number : row->lanes;
 }
 
+/* Of those, jobs alone clear registers.  */
+static int
+clear_as_jobs (void)
+{
+  clear_vectors ();
+  return clear_integers (0);
+}
+
 static int
 make_call (size_t number)
 {
@@ -133,10 +141,10 @@ make_call (size_t number)
       return xcs_gsm_set_key (&gsm_ctx, key, number);
     case SET_LANES:
       row->set_lanes (planes, lane_keys, first, lanes (number) - first);
-      return 0;
+      return clear_as_jobs ();
     case ENCRYPT_LANES:
       row->encrypt_lanes (planes, lane_blocks, lanes (number));
-      return 0;
+      return clear_as_jobs ();
     case ENCRYPT:
       return xcs_kasumi_encrypt (&kasumi, text[0], text[0], 8 * number);
     case DECRYPT:

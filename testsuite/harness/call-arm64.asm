@@ -16,12 +16,15 @@ define(`ARGUMENT', `[$2, #eval(OFFSET_OF(call, argument) + 8 * $1)]')
 define(`VIOLATIONS', `[$1, #OFFSET_OF(call, violations)]')
 define(`ASSEMBLY', `[$1, #OFFSET_OF(call, assembly)]')
 define(`LEFT', `[$1, #OFFSET_OF(call, left)]')
-C struct left: 64 bytes per vector register, then the stack.
+C struct left: 64 bytes per vector register, the stack, integer registers.
 define(`LEFT_STACK', OFFSET_OF(left, stack))
 define(`LEFT_SIZE', 4096)
+define(`LEFT_GENERAL', `[$2, #eval(OFFSET_OF(left, general) + 8 * $1)]')
 C Members of the frame, above the canaries.
 define(`CALL_PTR', `[sp, #eval(8 * CANARIES)]')
 define(`PLATFORM', `[sp, #eval(8 * CANARIES + 8)]')
+define(`GENERAL', `[$2, #eval(8 * (CANARIES + 2 + $1))]')
+define(`SIZE', eval(8 * (CANARIES + 2 + 20)))
 
 	.local	SAVED_SP
 	.comm	SAVED_SP, 8, 8
@@ -48,7 +51,7 @@ PROLOGUE(xcst_call)
 	PUSH2(d10, d11)
 	PUSH2(d12, d13)
 	PUSH2(d14, d15)
-	FRAME(eval(8 * CANARIES + 16))
+	FRAME(SIZE)
 	str	x0, CALL_PTR
 	str	x18, PLATFORM
 	LEA(SAVED_SP, x9)
@@ -76,12 +79,17 @@ FOR(`I', 18, 29, `JUNK(x`'I, I)')
 	ldr	x0, ARGUMENT(0, x0)
 	blr	x17
 
+FOR(`I', 0, 18, `	str	x`'I, GENERAL(I, sp)
+')
 	LEA(SAVED_SP, x9)
 	ldr	x9, [x9]
 	ldr	x0, [x9, #eval(8 * CANARIES)]
 	ldr	x11, LEFT(x0)
 	cbz	x11, 1f
 FOR(`I', 0, 31, `	str	q`'I, [x11, #eval(64 * I)]
+')
+FOR(`I', 0, 18, `	ldr	x10, GENERAL(I, x9)
+	str	x10, LEFT_GENERAL(I, x11)
 ')
 	add	x11, x11, #LEFT_STACK
 	sub	x12, x9, #LEFT_SIZE
@@ -129,7 +137,7 @@ FOR(`I', 0, eval(CANARIES - 1), `	ldr	x10, [sp, #eval(8 * I)]
 	orr	x8, x8, x9, lsl #21
 	ldr	x18, PLATFORM
 	str	x8, VIOLATIONS(x0)
-	END_FRAME(eval(8 * CANARIES + 16))
+	END_FRAME(SIZE)
 	POP2(d14, d15)
 	POP2(d12, d13)
 	POP2(d10, d11)

@@ -20,9 +20,10 @@ define(`ASSEMBLY', `OFFSET_OF(call, assembly)($1)')
 define(`VECTOR_BYTES', `OFFSET_OF(call, vector_bytes)($1)')
 define(`LEFT', `OFFSET_OF(call, left)($1)')
 define(`SECRET', `OFFSET_OF(call, secret)($1)')
-C struct left: 64 bytes per vector register, then the stack.
+C struct left: 64 bytes per vector register, the stack, integer registers.
 define(`LEFT_STACK', OFFSET_OF(left, stack))
 define(`LEFT_END', eval(LEFT_STACK + 4096))
+define(`LEFT_GENERAL', `eval(OFFSET_OF(left, general) + 8 * $1)($2)')
 
 C The frame, from esp on: arguments, canaries, address of the function.
 define(`CANARIES_AT', 16)
@@ -84,6 +85,10 @@ FOR(`I', 0, 3, `	mov	PARAMETER(I, CALL_PTR), %eax
 	mov	$JUNK(4), %edi
 	call	*FUNCTION_AT`'(%esp)
 
+	C In place of arguments.
+	mov	%eax, (%esp)
+	mov	%ecx, 4(%esp)
+	mov	%edx, 8(%esp)
 	call	.Lpc
 2:	C edx collects violations.
 	xor	%edx, %edx
@@ -111,6 +116,9 @@ FOR(`I', 0, 7, `	movdqu	%xmm`'I, eval(64 * I)(%esi)
 	mov	%edi, LEFT_END`'(%esi,%eax)
 	add	$4, %eax
 	jnz	3b
+FOR(`I', 0, 2, `	mov	eval(4 * I)(%esp), %eax
+	mov	%eax, LEFT_GENERAL(I, %esi)
+')
 4:	C direction flag
 	pushf
 	pop	%eax

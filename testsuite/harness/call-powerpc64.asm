@@ -16,9 +16,10 @@ define(`FUNCTION', `OFFSET_OF(call, function)($1)')
 define(`ARGUMENT', `eval(OFFSET_OF(call, argument) + 8 * $1)($2)')
 define(`VIOLATIONS', `OFFSET_OF(call, violations)($1)')
 define(`LEFT', `OFFSET_OF(call, left)($1)')
-C struct left: 64 bytes per pair of vector registers n, n + 32, then the stack.
+C struct left: 64 bytes per pair of vector registers n, n + 32, the stack, integer registers.
 define(`LEFT_STACK', OFFSET_OF(left, stack))
 define(`LEFT_SIZE', 4096)
+define(`LEFT_GENERAL', `eval(OFFSET_OF(left, general) + 8 * $1)($2)')
 C Registers that m4 refuses by name.
 define(`TOC_POINTER', 2)
 define(`THREAD', 13)
@@ -36,7 +37,8 @@ define(`SCRATCH', eval(SLOTS + 48))	C 16 bytes
 define(`SAVED_V', `eval(SCRATCH + 16 + 16 * ($1 - 20))')
 define(`SAVED_F', `eval(SCRATCH + 16 + 192 + 8 * ($1 - 14))')
 define(`SAVED_R', `eval(SCRATCH + 16 + 192 + 144 + 8 * ($1 - 14))')
-define(`SIZE', eval(SCRATCH + 16 + 192 + 144 + 144))
+define(`GENERAL', `eval(SCRATCH + 16 + 192 + 144 + 144 + 8 * $1)($2)')	C r0, r3 to r12 are 0, 3 to 12
+define(`SIZE', eval(SCRATCH + 16 + 192 + 144 + 144 + 8 * 14))
 
 C Junk for register n is JUNK + n, equal in both halves of a vector register; for saved condition fields:
 define(`CR_JUNK', 0x5a5aa5a5)
@@ -131,6 +133,9 @@ ifelse(ELF_ABI, 1, `
 	ld	r3, ARGUMENT(0, CALL_PTR)
 	bctrl
 
+	std	r0, GENERAL(0, r1)
+FOR(`I', 3, 12, `	std	I, GENERAL(I, r1)
+')
 	mfcr	r4
 	LEA(SAVED_SP, r5)
 	ld	r5, 0(r5)
@@ -143,6 +148,11 @@ ifelse($1, 1, `FOR(`I', 0, 31, `	li	r7, eval(64 * I)
 	li	r7, eval(64 * I + 16)
 	stvx	I, r6, r7
 ')')
+	ld	r7, GENERAL(0, r5)
+	std	r7, LEFT_GENERAL(0, r6)
+FOR(`I', 3, 12, `	ld	r7, GENERAL(I, r5)
+	std	r7, LEFT_GENERAL(I, r6)
+')
 	addi	r6, r6, eval(LEFT_STACK + LEFT_SIZE)
 	li	r7, -LEFT_SIZE
 0:	ldx	r8, r5, r7

@@ -16,9 +16,10 @@ define(`FUNCTION', `OFFSET_OF(call, function)($1)')
 define(`ARGUMENT', `eval(OFFSET_OF(call, argument) + 8 * $1)($2)')
 define(`VIOLATIONS', `OFFSET_OF(call, violations)($1)')
 define(`LEFT', `OFFSET_OF(call, left)($1)')
-C struct left: 64 bytes per vector register, then the stack.
+C struct left: 64 bytes per vector register, the stack, integer registers.
 define(`LEFT_STACK', OFFSET_OF(left, stack))
 define(`LEFT_SIZE', 4096)
+define(`LEFT_GENERAL', OFFSET_OF(left, general))
 C Registers that m4 refuses by name.
 define(`THREAD_HIGH', 0)
 define(`THREAD_LOW', 1)
@@ -34,7 +35,8 @@ define(`SAVED_FPC', `eval(SLOTS + 16)(%r15)')
 define(`SAVED_MASK', `eval(SLOTS + 20)(%r15)')
 define(`SCRATCH', `eval(SLOTS + 24)(%r15)')
 define(`SAVED_F', `eval(SLOTS + 32 + 8 * ($1 - 8))')
-define(`SIZE', eval(SLOTS + 32 + 64))
+define(`GENERAL', `eval(SLOTS + 32 + 64 + 8 * $1)($2)')
+define(`SIZE', eval(SLOTS + 32 + 64 + 48))
 
 C Junk for register n is JUNK + n; in the right half of a vector register JUNK.
 define(`LOAD_JUNK', `LI64($1, 0x5eed, 0x1234, 0x7a6b, 0)')
@@ -108,6 +110,7 @@ FOR(`I', 6, 13, `	la	%r`'I, I`'(%r1)
 	lg	%r2, ARGUMENT(0, CALL_PTR)
 	basr	%r14, %r1
 
+	stmg	%r0, %r5, GENERAL(0, %r15)
 	LEA(SAVED_SP, %r3)
 	lg	%r3, 0(%r3)
 	lg	CALL_PTR, SLOTS`'(%r3)
@@ -116,6 +119,11 @@ FOR(`I', 6, 13, `	la	%r`'I, I`'(%r1)
 	je	1f
 ifelse($1, 1, `FOR(`I', 0, 31, `	vst	%v`'I, eval(64 * I)(%r4)
 ')')
+	lgr	%r1, %r4
+	aghi	%r1, LEFT_GENERAL
+FOR(`I', 0, 5, `	lg	%r5, GENERAL(I, %r3)
+	stg	%r5, eval(8 * I)(%r1)
+')
 	aghi	%r4, eval(LEFT_STACK + LEFT_SIZE)
 	lghi	%r1, eval(LEFT_SIZE / 8)
 0:	aghi	%r3, -8

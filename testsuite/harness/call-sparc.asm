@@ -18,6 +18,8 @@ define(`FUNCTION', `$1 + OFFSET_OF(call, function)')
 define(`ARGUMENT', `$2 + eval(OFFSET_OF(call, argument) + 8 * $1)')
 define(`VIOLATIONS', `$1 + OFFSET_OF(call, violations)')
 define(`ASSEMBLY', `$1 + OFFSET_OF(call, assembly)')
+define(`LEFT', `$1 + OFFSET_OF(call, left)')
+define(`LEFT_GENERAL', OFFSET_OF(left, general))
 C Registers that m4 refuses by name.
 define(`SYSTEM', %r6)
 define(`THREAD', %r7)
@@ -34,7 +36,8 @@ define(`SAVED_THREAD', `SLOT(4)')
 define(`SAVED_ASI', `SLOT(5)')
 define(`SAVED_FSR', `SLOT(6)')
 define(`SCRATCH', `SLOT(7)')
-define(`SIZE', eval(8 * (CANARIES + 8)))
+define(`GENERAL', `SLOT(eval(8 + $1))')	C %g1 to %g5, %o0 to %o5
+define(`SIZE', eval(8 * (CANARIES + 8 + 12)))
 
 C Junk for register n is JUNK + n: %g0 to %g7 are 0 to 7, %l0 to %l7 16 to 23, %i0 to %i7 24 to 31.
 define(`JUNK_BASE', 0x5eed00007a6b0000)
@@ -112,6 +115,10 @@ FOR(`I', 0, 31, `	add	%g5, eval(32 + I), %g1
 	call	%o7
 	 add	%g5, 5, %g5
 
+FOR(`I', 1, 5, `	stx	%g`'I, [GENERAL(eval(I - 1))]
+')
+FOR(`I', 0, 5, `	stx	%o`'I, [GENERAL(eval(I + 5))]
+')
 	LEA(SAVED_SP, %g1, %g4)
 	ldx	[%g1], %g1
 	mov	0, FOUND
@@ -184,6 +191,17 @@ NOTE(%g1, BIT_CANARIES)
 
 	ldx	[SAVED_PTR], %i0
 	stx	FOUND, [VIOLATIONS(%i0)]
+	ldx	[LEFT(%i0)], %g1
+	brz,pn	%g1, .Lend
+	 nop
+FOR(`I', 0, 31, `	std	%f`'eval(2 * I), [%g1 + eval(64 * I)]
+')
+	add	%g1, eval(LEFT_GENERAL / 2), %g1
+	add	%g1, eval(LEFT_GENERAL / 2), %g1
+FOR(`I', 0, 10, `	ldx	[GENERAL(I)], %g4
+	stx	%g4, [%g1 + eval(8 * I)]
+')
+.Lend:
 	END_FRAME
 EPILOGUE
 

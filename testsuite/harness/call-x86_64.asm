@@ -19,16 +19,20 @@ define(`VIOLATIONS', `OFFSET_OF(call, violations)($1)')
 define(`VECTOR_BYTES', `OFFSET_OF(call, vector_bytes)($1)')
 define(`LEFT', `OFFSET_OF(call, left)($1)')
 define(`SECRET', `OFFSET_OF(call, secret)($1)')
-C struct left: 64 bytes per vector register, then the stack.
+C struct left: 64 bytes per vector register, the stack, integer registers.
 define(`LEFT_STACK', OFFSET_OF(left, stack))
 define(`LEFT_END', eval(LEFT_STACK + 4096))
+define(`LEFT_GENERAL', `eval(OFFSET_OF(left, general) + 8 * $1)($2)')
+C Above the canaries: the argument; integer registers after the call.
+define(`GENERAL', `eval(8 * (CANARIES + 1 + $1))($2)')
+define(`SIZE', eval(8 * (CANARIES + 11)))
 
 	.local	SAVED_RSP
 	.comm	SAVED_RSP, 8, 8
 
 PROLOGUE(xcst_call_x86_64)
 	SAVE_REGISTERS
-	FRAME(eval(8 * CANARIES + 8))
+	FRAME(SIZE)
 	mov	CALL_PTR, eval(8 * CANARIES)(%rsp)
 	mov	%rsp, SAVED_RSP(%rip)
 	mov	$0x0ca7ca7ca7ca7ca0, %rax
@@ -80,6 +84,13 @@ FOR(`I', 0, 15, `	vpbroadcastq %rax, %zmm`'I
 	mov	$JUNK(8), %r9
 	call	*%rax
 
+	mov	%rax, GENERAL(0, %rsp)
+	mov	%rcx, GENERAL(1, %rsp)
+	mov	%rdx, GENERAL(2, %rsp)
+	mov	%rsi, GENERAL(3, %rsp)
+	mov	%rdi, GENERAL(4, %rsp)
+FOR(`I', 8, 11, `	mov	%r`'I, GENERAL(eval(I - 3), %rsp)
+')
 	mov	SAVED_RSP(%rip), %rax
 	mov	eval(8 * CANARIES)(%rax), CALL_PTR
 	mov	LEFT(CALL_PTR), %rsi
@@ -103,6 +114,9 @@ FOR(`I', 0, 15, `	movdqu	%xmm`'I, eval(64 * I)(%rsi)
 	mov	%rdx, LEFT_END`'(%rsi,%rcx)
 	add	$8, %rcx
 	jnz	1b
+FOR(`I', 0, 8, `	mov	GENERAL(I, %rax), %rdx
+	mov	%rdx, LEFT_GENERAL(I, %rsi)
+')
 3:
 	C r8 collects violations.
 	xor	%r8d, %r8d
@@ -156,7 +170,7 @@ FOR(`I', 0, eval(CANARIES - 1), `	mov	eval(8 * I)(%rsp), %r10
 	vzeroupper
 1:
 	mov	%r8, VIOLATIONS(CALL_PTR)
-	END_FRAME(eval(8 * CANARIES + 8))
+	END_FRAME(SIZE)
 	RESTORE_REGISTERS
 	ret
 EPILOGUE

@@ -29,11 +29,13 @@ void test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, 
    contents in vector registers and on the stack.  A round < 0 ends this.  */
 void test_leftovers (int round);
 
-/* Vector registers, and the stack below the stack pointer at the return.  Both hold junk before the call.  */
+/* Vector registers, the stack below the stack pointer at the return, and integer registers that calls need not preserve, but for
+   those with addresses of code.  Vectors and stack hold junk before the call.  */
 struct left
 {
   _Alignas (16) uint8_t vector[32][64];
   uint8_t stack[4096];
+  uint64_t general[32];
 };
 
 /* call-ARCH.asm calls the function and sets a bit for each violation.  */
@@ -45,7 +47,7 @@ struct call
   uint64_t violations;  /* out */
   uint64_t assembly;    /* in: 1 if the function is assembly; compilers may use registers that assembly must not change */
   uint64_t vector_bytes;  /* of a vector register; internal to xcst_call */
-  struct left *left;      /* out, unless NULL: contents after the call (not on sparc) */
+  struct left *left;      /* out, unless NULL: contents after the call (on sparc, not of the stack) */
   _Alignas (8) uint64_t secret;  /* in: contents of registers that hold no argument (x86_64, i686) */
 };
 #include "testsuite/harness/call-members.h"

@@ -99,7 +99,7 @@ static struct
   int round;
   unsigned calls;
   struct left before[8];
-} leftovers = { -1, 0, { { { { 0 } }, { 0 } } } };
+} leftovers = { -1, 0, { { { { 0 } }, { 0 }, { 0 } } } };
 
 void
 test_leftovers (int round)

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What calls leave on the stack.  */
+/* What calls leave on the stack and in registers.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -8,6 +8,7 @@
 
 #include <signal.h>
 
+#include "testsuite/harness/call.h"
 #include "testsuite/harness/stack.h"
 #include "testsuite/harness/test.h"
 
@@ -184,12 +185,119 @@ compare (size_t from, size_t all)
       test_fail ("%s of %zu leaves secrets %zu bytes below", call->name, number, all - n);
 }
 
-/* Nothing is looked for without optimization, with a sanitizer, and on SPARC, where windows of registers go to the stack with what
-   was in them before the call.  */
+#if !ASM_ARCH
+struct left
+{
+  uint8_t vector[32][64];
+  uint64_t general[32];
+};
+#endif
+
+static void
+make_checked (void)
+{
+  error = call->make (number);
+}
+
+/* Stores the registers that the call need not preserve.  Returns 0 if it cannot.  */
+static __attribute__ ((noinline)) int
+make_and_store (struct left *left)
+{
+#if ASM_ARCH
+  struct call c = { .function = (uintptr_t) make_checked, .left = left };
+  xcst_call (&c);
+  CHECK (c.violations == 0);
+#elif defined __i386__
+  __asm__ volatile ("call *%0\n\tmov %%ecx, 8(%1)\n\tmov %%edx, 16(%1)"
+                    : : "b" (make_checked), "S" (left->general) : "eax", "ecx", "edx", "memory", "cc");
+#elif defined __arm__
+  register uint64_t *general __asm__ ("r5") = left->general;
+  register void (*make) (void) __asm__ ("r6") = make_checked;
+  __asm__ volatile ("blx %0\n\tstr r1, [%1, #8]\n\tstr r2, [%1, #16]\n\tstr r3, [%1, #24]\n\tstr r12, [%1, #32]"
+                    : : "r" (make), "r" (general) : "r0", "r1", "r2", "r3", "r12", "lr", "memory", "cc");
+#else
+  (void) left;
+  make_checked ();
+  return 0;
+#endif
+  return 1;
+}
+
+static int
+is_secret (uint64_t x)
+{
+  return x != 0 && secrets[slot_of (x)].value == x;
+}
+
+static __attribute__ ((noinline)) void
+search_registers (const struct left *left)
+{
+  for (unsigned i = 0; i < 32; i++)
+    {
+      if (is_secret (left->general[i]))
+        test_fail ("%s of %zu leaves a secret in integer register %u", call->name, number, i);
+      for (unsigned j = 0; j + 8 <= sizeof left->vector[i]; j++)
+        {
+          uint64_t x;
+          memcpy (&x, left->vector[i] + j, 8);
+          if (is_secret (x))
+            test_fail ("%s of %zu leaves a secret in vector register %u", call->name, number, i);
+        }
+    }
+}
+
+static void
+compare_registers (const struct left *left, const struct left *left_before)
+{
+  for (unsigned i = 0; i < 32; i++)
+    if (left->general[i] != left_before->general[i])
+      test_fail ("%s of %zu leaves secrets in integer register %u", call->name, number, i);
+    else if (memcmp (left->vector[i], left_before->vector[i], sizeof left->vector[i]) != 0)
+      test_fail ("%s of %zu leaves secrets in vector register %u", call->name, number, i);
+}
+
+/* Where the call returns to make, which may change a few registers.  No secret may be there, and registers have to be equal each
+   time.  */
+static void
+check_registers (void)
+{
+  static struct left left, left_before;
+  static volatile unsigned again;
+  static int reported;
+  for (again = 0; again < 3; again++)
+    {
+      prepare ();
+      if (!make_and_store (&left) && !reported++)
+        test_report ("registers: skipped (no checked call in this build)\n");
+      CHECK (error == 0);
+      search_registers (&left);
+      if (again > 0)
+        compare_registers (&left, &left_before);
+      left_before = left;
+    }
+}
+
+/* On SPARC a frame gets the previous contents of its register window, when the windows are exhausted: all windows that are not in
+   use are cleared.  */
+static __attribute__ ((noinline)) unsigned
+clean_windows (unsigned depth)
+{
+#if defined __sparc__
+  __asm__ volatile ("clr %%l0; clr %%l1; clr %%l2; clr %%l3; clr %%l4; clr %%l5; clr %%l6; clr %%l7\n\t"
+                    "clr %%i1; clr %%i2; clr %%i3; clr %%i4; clr %%i5"
+                    : : : "l0", "l1", "l2", "l3", "l4", "l5", "l6", "l7", "i1", "i2", "i3", "i4", "i5");
+  if (depth > 0)
+    depth += clean_windows (depth - 1);
+  __asm__ volatile ("" : "+r" (depth));
+#endif
+  return depth;
+}
+
+/* Without optimization and with a sanitizer, nothing is looked for on the stack.  */
 void
 stack_check (const struct stack_call *c, size_t n)
 {
-#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__ && !defined __sparc__
+#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__
   enum { LOOK = 1 };
 #else
   enum { LOOK = 0 };
@@ -204,6 +312,7 @@ stack_check (const struct stack_call *c, size_t n)
   for (again = 0; again < 5; again++)
     {
       prepare ();
+      (void) clean_windows (32);
       memset (stack + from, 0xc5, STACK - from);
       CHECK (raise (SIGUSR1) == 0 && error == 0);
       const size_t all = (size_t) (top - stack);
@@ -221,6 +330,7 @@ stack_check (const struct stack_call *c, size_t n)
       else if (again > 1)
         compare (inner, all);
     }
+  check_registers ();
 }
 
 void

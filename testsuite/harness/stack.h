@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* What calls leave on the stack.  A call is made in a signal handler that runs on a stack of our own, again and again with other
-   secrets: none of them may be found in what the call touched, and that has to be the same each time.  */
+/* What calls leave on the stack and in registers.  A call is made in a signal handler that runs on a stack of our own, again and
+   again with other secrets: none of them may be found in what the call touched, and that has to be the same each time.  Then it is
+   a checked call three times more, and the same holds for the registers that it need not preserve.  */
 
 #ifndef STACK_H
 #define STACK_H
