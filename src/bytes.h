@@ -135,7 +135,7 @@ wipe (void *buffer, size_t length)
 }
 
 /* Defines a function that clears this number of bytes of the stack below its caller, where earlier calls have spilled secrets, and
-   vector registers.  Tests that use testsuite/harness/stack.h fail if the number is too small.  */
+   vector and integer registers.  Tests that use testsuite/harness/stack.h fail if the number is too small.  */
 #define WIPE_BELOW(name, bytes)     \
   __attribute__ ((noinline)) void   \
   name (void)                       \
@@ -143,6 +143,7 @@ wipe (void *buffer, size_t length)
     uint8_t below[bytes];           \
     xcs_wipe (below, sizeof below); \
     clear_vectors ();               \
+    (void) clear_integers (0);      \
   }
 
 /* Whether the buffers of length bytes overlap without being the same.  */

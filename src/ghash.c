@@ -104,7 +104,7 @@ update_buffered (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, con
   if (!are_usable (ctx, key))
     return XCS_ERR_STATE;
   struct closure c = { &xcsi_ghash_impls[index_of (key)], key->opaque + KEY, ctx->opaque };
-  return absorb ((uint8_t *) (ctx->opaque + BUFFER), ctx->opaque + BUFFERED, src, length, hash_blocks, &c);
+  return clear_integers (absorb ((uint8_t *) (ctx->opaque + BUFFER), ctx->opaque + BUFFERED, src, length, hash_blocks, &c));
 }
 
 /* For an empty buffer and an incomplete last block.  */
@@ -125,6 +125,7 @@ add_padded (uint64_t *ctx, const struct ghash_impl *row, const uint64_t *key, co
       if (length > rest)
         row->update (key, (uint8_t *) (ctx + Y), src, length / XCS_GHASH_BLOCK_SIZE);
     }
+  (void) clear_integers (0);
 }
 
 int
@@ -132,12 +133,13 @@ xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, co
 {
   const uint64_t i = index_of (key);
   if (!between_blocks (ctx, key) || src == NULL)
-    return clear_integers (update_buffered (ctx, key, src, length));
+    return update_buffered (ctx, key, src, length);
+  /* Rows leave nothing in integer registers: assembly has blocks in vectors, or clears them, and portable C ends with a wipe.  */
   if (length % XCS_GHASH_BLOCK_SIZE != 0)
     add_padded (ctx->opaque, &xcsi_ghash_impls[i], key->opaque + KEY, src, length);
   else
     xcsi_ghash_impls[i].update (key->opaque + KEY, (uint8_t *) (ctx->opaque + Y), src, length / XCS_GHASH_BLOCK_SIZE);
-  return clear_integers (0);
+  return 0;
 }
 
 /* Completes an incomplete block; BUFFER has zeros after its bytes.  */
@@ -162,8 +164,8 @@ xcs_ghash_pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
   return between_blocks (ctx, key) ? 0 : clear_integers (pad (ctx, key));
 }
 
-/* Not by memcpy, which leaves the digest in a vector register.  Not inline, so that the frame below stays small.  */
-static __attribute__ ((noinline)) void
+/* Not by memcpy, which leaves the digest in a vector register.  */
+static inline void
 copy_digest (uint8_t *digest, const uint8_t *y)
 {
   store64_le (digest, opaque64 (load64_le (y)));
