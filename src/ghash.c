@@ -125,7 +125,6 @@ add_padded (uint64_t *ctx, const struct ghash_impl *row, const uint64_t *key, co
       if (length > rest)
         row->update (key, (uint8_t *) (ctx + Y), src, length / XCS_GHASH_BLOCK_SIZE);
     }
-  (void) clear_integers (0);
 }
 
 int
@@ -134,11 +133,13 @@ xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, co
   const uint64_t i = index_of (key);
   if (!between_blocks (ctx, key) || src == NULL)
     return update_buffered (ctx, key, src, length);
-  /* Rows leave nothing in integer registers: assembly has blocks in vectors, or clears them, and portable C ends with a wipe.  */
   if (length % XCS_GHASH_BLOCK_SIZE != 0)
-    add_padded (ctx->opaque, &xcsi_ghash_impls[i], key->opaque + KEY, src, length);
-  else
-    xcsi_ghash_impls[i].update (key->opaque + KEY, (uint8_t *) (ctx->opaque + Y), src, length / XCS_GHASH_BLOCK_SIZE);
+    {
+      add_padded (ctx->opaque, &xcsi_ghash_impls[i], key->opaque + KEY, src, length);
+      return clear_integers (0);
+    }
+  /* Rows leave nothing in integer registers: assembly has blocks in vectors, or clears them, and portable C ends with a wipe.  */
+  xcsi_ghash_impls[i].update (key->opaque + KEY, (uint8_t *) (ctx->opaque + Y), src, length / XCS_GHASH_BLOCK_SIZE);
   return 0;
 }
 
@@ -172,7 +173,8 @@ copy_digest (uint8_t *digest, const uint8_t *y)
   store64_le (digest + 8, opaque64 (load64_le (y + 8)));
 }
 
-int
+/* Not inline: with link-time optimization secrets would be in the frame of the caller.  */
+__attribute__ ((noinline)) int
 xcs_ghash_digest (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, uint8_t digest[XCS_GHASH_DIGEST_SIZE])
 {
   int error = between_blocks (ctx, key) ? 0 : pad (ctx, key);

@@ -15,7 +15,8 @@
 
 #include "tools/measure.h"
 
-enum { FIRST = 200, LEAST = 20, TRY = 30000 };
+enum { FIRST = 200 };
+static const double LEAST = 20, TRY = 30000;
 static double factor = 1;  /* of the next time that is measured */
 static unsigned long switches;
 

@@ -101,7 +101,7 @@ static void
 count_frequency (double chain_ns)
 {
   const double bin = LATENCY * CHAIN / chain_ns / BIN_GHZ + 0.5;
-  if (bin < BINS)
+  if (bin < (double) BINS)
     frequencies[(unsigned) bin]++;
 }
 
