@@ -5,6 +5,7 @@ C cycle.
 C
 C Functions: blocks, auth.
 C Features: none.
+C Bounds: those of wide and a64.
 C
 C Cycles of messages by llvm-mca 19, Neoverse N2, wide/a64; in its model the loop of a64 takes 8 or 9 cycles per block, 9 for even
 C numbers of blocks; with 8, wide would be slower by 10 % at 2 KiB and by 4 % at 4 KiB, and faster from 8 KiB on:

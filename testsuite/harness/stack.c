@@ -210,6 +210,12 @@ make_and_store (struct left *left)
 #elif defined __i386__
   __asm__ volatile ("call *%0\n\tmov %%ecx, 8(%1)\n\tmov %%edx, 16(%1)"
                     : : "b" (make_checked), "S" (left->general) : "eax", "ecx", "edx", "memory", "cc");
+#elif defined __arm__  /* calls need sp mod 8 = 0, which the compiler does not know of this one */
+  register uint64_t *general __asm__ ("r5") = left->general;
+  register void (*make) (void) __asm__ ("r6") = make_checked;
+  __asm__ volatile ("mov r4, sp\n\tbic r12, r4, #7\n\tmov sp, r12\n\tblx %0\n\tmov sp, r4\n\t"
+                    "str r1, [%1, #8]\n\tstr r2, [%1, #16]\n\tstr r3, [%1, #24]\n\tstr r12, [%1, #32]"
+                    : : "r" (make), "r" (general) : "r0", "r1", "r2", "r3", "r4", "r12", "lr", "memory", "cc");
 #else
   (void) left;
   make_checked ();
@@ -288,13 +294,12 @@ clean_windows (unsigned depth)
   return depth;
 }
 
-/* Without optimization, with a sanitizer, on SPARC in 32 bits, whose windows are not cleared, and on 32-bit PowerPC, where the
-   frame of WIPE_BELOW has some bytes that nobody writes, nothing is looked for on the stack.  */
+/* Without optimization, with a sanitizer, and on SPARC in 32 bits, whose windows are not cleared, nothing is looked for on the
+   stack.  */
 void
 stack_check (const struct stack_call *c, size_t n)
 {
-#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__ && (!defined __sparc__ || defined __arch64__) \
-    && (!defined __powerpc__ || defined __powerpc64__)
+#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__ && (!defined __sparc__ || defined __arch64__)
   enum { LOOK = 1 };
 #else
   enum { LOOK = 0 };
