@@ -57,21 +57,25 @@ slot_of (uint64_t x)
   return i;
 }
 
-/* Whether it is unlikely to be there by chance: four different bytes, besides zeros and ones.  With three, subkeys of ct were like
-   bits and count of jobs now and then.  */
+/* Whether it is unlikely to be there by chance: five different bytes besides zeros and ones, or four next to each other.  With
+   fewer, subkeys of ct were like bits and count of jobs now and then.  */
 static int
 is_telling (uint64_t x)
 {
-  unsigned different = 0;
+  unsigned different = 0, run = 0, longest = 0;
   for (unsigned i = 0; i < 64; i += 8)
     {
       const uint8_t byte = (uint8_t) (x >> i);
       unsigned j = 0;
       while (j < i && (uint8_t) (x >> j) != byte)
         j += 8;
-      different += j == i && byte != 0 && byte != 255;
+      const unsigned counts = j == i && byte != 0 && byte != 255;
+      different += counts;
+      run = counts ? run + 1 : 0;
+      if (run > longest)
+        longest = run;
     }
-  return different >= 4;
+  return different >= 5 || longest >= 4;
 }
 
 /* Of bytes, pairs of bytes and halves each may be in the other order.  */
