@@ -157,11 +157,12 @@ for kind in $kinds; do
   ok seal_file open known-key sealed.known opened
   cmp known opened || fail "$kind: a file of the documented format opens as something else"
 
-  # every bit of magic, nonce, length and tag, some of the ciphertext
+  # every bit of magic, nonce, length and tag, some of the ciphertext; a bit of each byte when the same code is linked once more
   offset=0
   while test $offset -lt 89; do
     bits='1 2 4 8 16 32 64 128'
     test $offset -ge 40 && test $offset -lt 73 && bits='1 128'
+    test $kind = linked || bits=16
     for bit in $bits; do
       flip sealed.33 $offset $bit
       refused 1 seal_file open key changed out
