@@ -28,7 +28,8 @@ enum
 
 #define THREEFISH256_PARITY UINT64_C (0x1bd11bdaa9fc1a22)  /* C240 */
 
-typedef void threefish256_expand_func (uint64_t *state);
+/* new_key: 0 if only T has changed since the previous call; most rows then compute everything again.  */
+typedef void threefish256_expand_func (uint64_t *state, size_t new_key);
 typedef void threefish256_blocks_func (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks);
 
 struct threefish256_impl

@@ -42,7 +42,7 @@ row_of (const struct xcs_threefish256_ctx *ctx)
 }
 
 static void
-expand (struct xcs_threefish256_ctx *ctx, const struct threefish256_impl *row, uint64_t t0, uint64_t t1)
+expand (struct xcs_threefish256_ctx *ctx, const struct threefish256_impl *row, uint64_t t0, uint64_t t1, size_t new_key)
 {
   uint64_t *state = ctx->opaque + STATE;
   state[THREEFISH256_T] = t0;
@@ -50,7 +50,7 @@ expand (struct xcs_threefish256_ctx *ctx, const struct threefish256_impl *row, u
   state[THREEFISH256_T + 2] = t0 ^ t1;
   ctx->opaque[LEFT] = NO_COUNTER;
   if (row->expand != NULL)
-    row->expand (state);
+    row->expand (state, new_key);
 }
 
 void
@@ -59,13 +59,14 @@ xcs_threefish256_set_key (struct xcs_threefish256_ctx *ctx, const uint8_t key[XC
   unsigned i = impl_chosen (&xcsi_threefish256);
   uint64_t *k = ctx->opaque + STATE + THREEFISH256_K;
   ctx->opaque[TAG] = impl_tag (OBJECT_THREEFISH256, i);
-  k[4] = THREEFISH256_PARITY;
+  uint64_t parity = THREEFISH256_PARITY;
   for (unsigned j = 0; j < 4; j++)
     {
       k[j] = load64_le (key + 8 * j);
-      k[4] ^= k[j];
+      parity ^= k[j];
     }
-  expand (ctx, &xcsi_threefish256_impls[i], 0, 0);
+  k[4] = parity;
+  expand (ctx, &xcsi_threefish256_impls[i], 0, 0, 1);
   (void) clear_integers (0);
 }
 
@@ -75,7 +76,7 @@ xcs_threefish256_set_tweak (struct xcs_threefish256_ctx *ctx, const uint8_t twea
   const struct threefish256_impl *row = row_of (ctx);
   if (row == NULL)
     return XCS_ERR_STATE;
-  expand (ctx, row, load64_le (tweak), load64_le (tweak + 8));
+  expand (ctx, row, load64_le (tweak), load64_le (tweak + 8), 0);
   return clear_integers (0);
 }
 

@@ -33,11 +33,14 @@ make_state (const row_type *row, const uint8_t *key, const uint8_t *tweak, const
       state[THREEFISH256_K + 4] ^= state[THREEFISH256_K + i];
       state[THREEFISH256_COUNTER + i] = i < 3 ? load64_le (counter + 8 * i) : load64_be (counter + 24);
     }
-  state[THREEFISH256_T] = load64_le (tweak);
-  state[THREEFISH256_T + 1] = load64_le (tweak + 8);
-  state[THREEFISH256_T + 2] = state[THREEFISH256_T] ^ state[THREEFISH256_T + 1];
-  if (row->expand != NULL)
-    CALL (row->expand, state);
+  for (size_t new_key = 2; new_key-- > 0;)
+    {
+      state[THREEFISH256_T] = new_key != 0 ? 0 : load64_le (tweak);
+      state[THREEFISH256_T + 1] = new_key != 0 ? 0 : load64_le (tweak + 8);
+      state[THREEFISH256_T + 2] = state[THREEFISH256_T] ^ state[THREEFISH256_T + 1];
+      if (row->expand != NULL)
+        CALL (row->expand, state, new_key);
+    }
   return state;
 }
 
@@ -435,7 +438,7 @@ prepare (size_t length)
   state[THREEFISH256_T + 1] = state[THREEFISH256_T];
   state[THREEFISH256_T + 2] = 0;
   if (stack_row->expand != NULL)
-    stack_row->expand (state);
+    stack_row->expand (state, 1);
   stack_state (state, THREEFISH256_STATE);
 }
 

@@ -3,7 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C Threefish-256 with AVX2: up to 12 blocks in vectors, interleaved with 4, in decryption 6, in general registers: threefish256.m4.
 C
 C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
-C Features: AVX2.  Stack: with tweaks 920 bytes, wiped.
+C Features: AVX2.  Stack: with tweaks 808 bytes, wiped.
 C
 C Iterations have 1, 2 or 3 sets and two pairs, in decryption also 3 and 3; the last set may have fewer blocks, the last of which
 C also fills the unused lanes.  1 to 4 blocks use general registers alone.
@@ -17,19 +17,18 @@ C     decrypt   7.19  4.25  5.15  4.15  2.83  2.11  1.89  1.58  1.75  1.54  1.60
 C     bytes               32    64    96   128   256   512  1024  1280  4096 16384
 C     encrypt_tweaks    5.59  5.36  5.25  4.17  2.47  2.39  1.96  2.02  1.82  1.79
 C     decrypt_tweaks    7.64  7.31  7.06  5.29  3.13  3.00  2.46  2.55  2.30  2.26
-C     cycles                                  avx2  sse2   C
-C     set_key or set_tweak, which expand        39    87  12
-C     both, and encryption of one block        218   245 204
-C     both, and encryption of two blocks       278   305 376
+C AMD Zen 4, cycles of set_key and set_tweak, which expand; stores wider than a word limit them, one per cycle:
+C                                               avx2  sse2   C
+C     three lists, set_tweak writes one           42    50  25
+C     subkeys in rows of four, sse2 all twice     60   154  25
 C Not done: subkeys computed in each call (17 cycles, 17 to wipe them): a second message under the same tweak would pay again.
 C
 C Slower, cycles/byte at 32 KiB of encryption (here 1.27) and decryption (1.38): 3 sets + 3 pairs 1.34 (encryption); 3 + 1 1.45 and
 C 1.77; 2 + 3 1.59 and 1.77.  1 + 1 is no faster than 1 + 2, and 20 % slower in decryption.  expand with loads wider than a word,
-C which wait for the stores of set_key: 88 cycles instead of 42.
+C which wait for the stores of set_key: 88 cycles instead of 42, with rows of four.
 
 REQUIRES(avx2)
 
-define(`WORD', 8)
 define(`LANES', 4)
 define(`TEMPORARY', 3)
 define(`X', `%ymm`'eval(4 * ($1) + ($2))')	C X(set, word)
@@ -60,7 +59,7 @@ define(`BY_BYTES', `eval($1 % 8 == 0)')
 define(`VROTATE', `ifelse($1, 32, `	vpshufd	$`'0xb1, $2, $2', `	vpshufb	ENCRYPTING(left, right)_$1(%rip), $2, $2')')
 
 define(`VSUBKEY', `FOR(`W', 0, 3, `
-	vpbroadcastq eval($1 + 8 * W)($2), X(TEMPORARY, W)')
+	vpbroadcastq SUBKEY($1, W)($2), X(TEMPORARY, W)')
 FOR(`S', 0, SETS - 1, `FOR(`W', 0, 3, `
 	ENCRYPTING(vpaddq, vpsubq)	X(TEMPORARY, W), X(S, W), X(S, W)')')')
 
@@ -118,29 +117,35 @@ PROLOGUE(xcsi_threefish256_decrypt_tweaks_avx2)
 FUNCTION_TWEAKS(decrypt, xcsi_threefish256_expand_avx2, `TCHOICE(1)TCHOICE(2)', `TCHOSEN(3)TCHOSEN(2)TCHOSEN(1)')
 EPILOGUE
 
-C ymm0-4: the next row s without the tweak, s modulo 5; ymm5-7: its tweak, s modulo 3.  Words are loaded one by one,
-C as they were just stored: wider loads would wait for the stores.
+C K(s), T(s): k[s..s+3], t[s..s+3]; four words of the lists are K(s), K(s + 1) + T(s) and K(s + 3) + s.  The words of k and t are
+C loaded one by one, as they were just stored: wider loads would wait for the stores.
+define(`K', `%ymm`'eval(($1) % 5)')
+define(`T', `%ymm`'eval(5 + ($1) % 3)')
 PROLOGUE(xcsi_threefish256_expand_avx2)
-FOR(`I', 0, 7, `	vpbroadcastq eval(8 * I)(STATE), %ymm`'I
-')FOR(`I', 0, 4, `	vpblendd $0xcc, %ymm`'eval((I + 1) % 5), %ymm`'I, %ymm`'eval(8 + I)	C words I, I + 1, I, I + 1
-')FOR(`I', 0, 4, `	vpblendd $0xf0, %ymm`'eval(8 + (I + 2) % 5), %ymm`'eval(8 + I), %ymm`'I
-')	vpxor	%xmm8, %xmm8, %xmm8
-FOR(`I', 0, 2, `	vpblendd $0xf0, %ymm`'eval(5 + (I + 1) % 3), %ymm`'eval(5 + I), %ymm`'eval(9 + I)
-')FOR(`I', 0, 2, `	vpblendd $0xc3, %ymm8, %ymm`'eval(9 + I), %ymm`'eval(5 + I)
-')FOR(`I', 1, 4, `	vpaddq	numbers+eval(32 * (I - 1))(%rip), %ymm`'I, %ymm`'I
-')	vmovdqa	numbers+128(%rip), %ymm8	C 5
-FOR(`I', 0, 18, `
-	vpaddq	%ymm`'eval(5 + I % 3), %ymm`'eval(I % 5), %ymm9
-	vmovdqu	%ymm9, SUBKEY(I)(STATE)
-WHEN(I < 14, `	vpaddq	%ymm8, %ymm`'eval(I % 5), %ymm`'eval(I % 5)
-')')
-FOR(`I', 0, 12, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+	test	%rsi, %rsi
+	jz	.Ltweak
+FOR(`I', 0, 4, `	vpbroadcastq eval(8 * I)(STATE), K(I)
+')FOR(`I', 0, 4, `	vpblendd $0xcc, K(I + 1), K(I), %ymm`'eval(8 + I)	C words I, I + 1, I, I + 1
+')FOR(`I', 0, 4, `	vpblendd $0xf0, %ymm`'eval(8 + (I + 2) % 5), %ymm`'eval(8 + I), K(I)
+')FOR(`I', 0, 4, `	vmovdqu	K(4 * I), SUBKEY(4 * I, 0)(STATE)
+')FOR(`I', 0, 4, `	vpaddq	numbers+eval(32 * I)(%rip), K(4 * I + 3), %ymm8
+	vmovdqu	%ymm8, SUBKEY(4 * I, 3)(STATE)
+')FOR(`I', 0, 4, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')	vpxor	%xmm11, %xmm11, %xmm11
+	vpxor	%xmm12, %xmm12, %xmm12
+.Ltweak:
+FOR(`I', 0, 2, `	vpbroadcastq eval(40 + 8 * I)(STATE), %ymm`'eval(8 + I)
+')FOR(`I', 0, 2, `	vpblendd $0x0c, %ymm`'eval(8 + (I + 1) % 3), %ymm`'eval(8 + I), T(I)	C words I, I + 1, I, I
+')FOR(`I', 0, 2, `	vpblendd $0x30, %ymm`'eval(8 + (I + 2) % 3), T(I), T(I)
+')FOR(`I', 0, 4, `	vpaddq	SUBKEY(4 * ((I + 4) % 5), 0)(STATE), T(4 * I), %ymm8	C K(4 I + 1)
+	vmovdqu	%ymm8, SUBKEY(4 * I, 1)(STATE)
+')FOR(`I', 5, 10, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 ')	vzeroupper
 	ret
 EPILOGUE
 
 RODATA(numbers, 32)
-FOR(`I', 1, 5, `	.quad	0, 0, 0, I
+FOR(`I', 0, 19, `	.quad	I
 ')END_RODATA
 
 LANE_TABLES(3)

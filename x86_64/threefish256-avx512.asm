@@ -3,7 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C Threefish-256 with AVX-512: up to 48 blocks in vectors, interleaved with 2 or 4 in general registers: threefish256.m4.
 C
 C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
-C Features: AVX-512 (F, BW).  Stack: with tweaks 728 bytes, wiped.
+C Features: AVX-512 (F, BW).  Stack: with tweaks 616 bytes, wiped.
 C
 C expand is the function of avx2: subkeys are broadcast from memory where they are added.
 C MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place.  Iterations have 1 to 3 sets and a pair, or 3 or 4 sets and two pairs, in
@@ -30,7 +30,6 @@ C Tweaks, up to 4 sets: 0.60 and 0.71 at 16 KiB, though 0.61 for 4096 bytes, whi
 
 REQUIRES(avx512f, avx512bw)
 
-define(`WORD', 8)
 define(`LANES', 8)
 define(`TEMPORARY', 6)
 define(`VECTOR', `%zmm`'$1')
@@ -49,8 +48,8 @@ define(`ZERO', `ifelse(eval(S == SETS - 1), 1, `{z}')')
 C Lanes of a vector are blocks 0, 4, 1, 5, 2, 6, 3, 7 of the set.
 define(`VLOAD', `ifelse(MODE, ctr, `SET_MASKS
 COUNTER_BLOCKS', `BLOCKS_IN($1)')
-ENCRYPTING(`VSUBKEY(SUBKEY(0), `STATE')')')
-define(`VSTORE', `ENCRYPTING(, `VSUBKEY(SUBKEY(0), `STATE')')
+ENCRYPTING(`VSUBKEY(0, `STATE')')')
+define(`VSTORE', `ENCRYPTING(, `VSUBKEY(0, `STATE')')
 BLOCKS_OUT($1)')
 
 define(`SET_MASKS', `

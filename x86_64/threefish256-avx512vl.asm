@@ -4,7 +4,7 @@ C Threefish-256 with AVX-512 in 256-bit vectors, which do not lower the clock: u
 C general registers: threefish256.m4.
 C
 C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
-C Features: AVX-512 (F, VL, BW).  Stack: with tweaks 728 bytes, wiped.
+C Features: AVX-512 (F, VL, BW).  Stack: with tweaks 616 bytes, wiped.
 C
 C expand is the function of avx2: subkeys are broadcast from memory where they are added.
 C MIX of 4 blocks is vpaddq, vprolq, vpxorq, in place; avx2 has four or five instructions.  Iterations have 1 to 6 sets and a pair,
@@ -34,7 +34,6 @@ C Slower, by the model: 6 sets + 2 pairs 1.47 in encryption and 1.57 in decrypti
 
 REQUIRES(avx2, avx512f, avx512vl, avx512bw)
 
-define(`WORD', 8)
 define(`LANES', 4)
 define(`TEMPORARY', 6)
 define(`VECTOR', `%ymm`'$1')

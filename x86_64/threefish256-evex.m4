@@ -3,7 +3,7 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-256 for x86_64, sets in 32 registers of AVX-512: MIX, subkeys, tweaks, wiping.  Included after threefish256.m4.
 dnl
 dnl The including file defines
-dnl     WORD, LANES, TEMPORARY
+dnl     LANES, TEMPORARY
 dnl     VECTOR(n)                           register n of LANES words
 dnl     lanes                               a table: block number of each lane, in the sets
 
@@ -17,7 +17,7 @@ define(`VMIX_AS', `ENCRYPTING(`
 	vprorq	$$1, $3, $3
 	vpsubq	$3, $2, $2')')
 define(`VSUBKEY', `FOR(`W', 0, 3, `FOR(`S', 0, SETS - 1, `
-	ENCRYPTING(vpaddq, vpsubq)	eval($1 + 8 * W)($2){1to`'LANES}, X(S, W), X(S, W)')')')
+	ENCRYPTING(vpaddq, vpsubq)	SUBKEY($1, W)($2){1to`'LANES}, X(S, W), X(S, W)')')')
 
 define(`WIPE', `	vzeroall
 FOR(`I', 16, 27, `	vpxorq	VECTOR(I), VECTOR(I), VECTOR(I)

@@ -3,9 +3,9 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-256 for x86_64 with incrementing tweaks: block i has the tweak t0 + i, t1.  Included after the other functions, since
 dnl it redefines macros of threefish256.m4.
 dnl
-dnl The table on the stack is for tweak 0, t1: without t0 and t2 = t0 ^ t1, which differ from lane to lane: T0(set), T2(set).  Which
-dnl of them a subkey takes depends on its number modulo 3, so the loop has 24 rounds.  Remaining blocks follow in general registers,
-dnl one after the other.
+dnl The lists on the stack are for tweak 0, t1: without t0 and t2 = t0 ^ t1, which differ from lane to lane: T0(set), T2(set).
+dnl Which of them a subkey takes depends on its number modulo 3, so the loop has 24 rounds.  Remaining blocks follow in general
+dnl registers, one after the other.
 dnl
 dnl The including file defines
 dnl     T0(set), T2(set)              vectors, in registers or in the frame from TWEAKS(0) on
@@ -15,15 +15,15 @@ dnl     WIPE_TWEAKS                   clears vector registers and FRAME_SIZE byt
 dnl     TWEAKS_SIZE                   (optional) bytes of the frame from TWEAKS(0) on
 define(`VROW', `%r10')
 define(`LABEL', `.Ltweaks_`'MODE`'$1_$2')
-define(`SIX_SUBKEYS', `eval(6 * ROW)')
+define(`SIX_SUBKEYS', 48)
 
-C Frame: a state with its table, the address of the state of the caller, vectors.
-define(`CALLER', eval(96 + 19 * ROW))
+C Frame: a state with its lists, the address of the state of the caller, vectors.
+define(`CALLER', LIST(3))
 define(`TWEAKS', `eval(CALLER + 16 + $1)(%rsp)')
 define(`TWEAKS_SIZE', 0)
 define(`FRAME_SIZE', `eval(CALLER + 16 + TWEAKS_SIZE)')
 
-C TSUBKEY(displacement, registers of the address, number modulo 3)
+C TSUBKEY(number, registers of the address, number modulo 3)
 define(`TSUBKEY', `VSUBKEY($1, `$2')
 FOR(`S', 0, SETS - 1, `ifelse(
 $3, 0, `TADD(T0(S), X(S, 1))',
@@ -38,7 +38,7 @@ define(`TCHOSEN', `KIND($1, 0)
 LABEL(TOTAL, turn):
 BLOCKS_IN(0)
 TWEAKS_OF_LANES
-ENCRYPTING(`TSUBKEY(SUBKEY(0), `STATE', 0)')
+ENCRYPTING(`TSUBKEY(0, `STATE', 0)')
 	START(VROW)
 	.balign	64
 LABEL(TOTAL, loop):
@@ -46,7 +46,7 @@ FOR(`I', 0, 47, `WITH_SUBKEY(I, `VMIX(eval(I % 16))',
 `TSUBKEY(NEXT_SUBKEY(I / 8), `STATE, VROW', eval((ENCRYPTING(1 + I / 8, 18 - I / 8)) % 3))')')
 	ENCRYPTING(add, sub)	$SIX_SUBKEYS, VROW
 	jnz	LABEL(TOTAL, loop)
-ENCRYPTING(, `TSUBKEY(SUBKEY(0), `STATE', 0)')
+ENCRYPTING(, `TSUBKEY(0, `STATE', 0)')
 BLOCKS_OUT(0)
 ADVANCE(TOTAL)
 	add	$TOTAL, N
@@ -74,7 +74,7 @@ FOR(`I', 0, 4, `	mov	eval(8 * I)(STATE), Y(0, 0)
 	mov	Y(0, 0), TWEAK(1)
 	movq	$`'0, TWEAK(0)
 	movq	$`'0, TWEAK(2)
-	call	$2
+	call	$2	C DST is not 0
 LABEL(0, choose):
 $3
 $4

@@ -6,7 +6,7 @@ dnl The including file defines
 dnl     X(set, word), HALF(set, word)       a vector register, and its lower half
 dnl     VMOVDQA, VMOVDQU, VPXOR, VINSERT    instructions that know these registers; VINSERT inserts 128 bits
 dnl     UPPER_HALVES(b, a, c)               c = the upper halves of a and b
-dnl     VSUBKEY(displacement, registers of the address)
+dnl     VSUBKEY(number, registers of the address)
 
 dnl Lanes of a vector are blocks 0, 1, 2, 3 of the set.  The last set may have fewer: LAST(block) is the offset of the block from
 dnl block 0, or of the last block if it does not exist.  Such lanes are stored before the last block, which overwrites them.
@@ -38,8 +38,8 @@ FOR(`S', 1, SETS - 1, `
 FOR(`S', 0, SETS - 1, `
 	vpaddq	lanes+eval(32 * S)(%rip), X(TEMPORARY, 0), X(S, 3)
 	vpshufb	swap(%rip), X(S, 3), X(S, 3)')', `BLOCKS_IN($1)')
-ENCRYPTING(`VSUBKEY(SUBKEY(0), `STATE')')')
-define(`VSTORE', `ENCRYPTING(, `VSUBKEY(SUBKEY(0), `STATE')')
+ENCRYPTING(`VSUBKEY(0, `STATE')')')
+define(`VSTORE', `ENCRYPTING(, `VSUBKEY(0, `STATE')')
 BLOCKS_OUT($1)')
 
 define(`BLOCKS_IN', `LAST_SET

@@ -2,24 +2,25 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-256 for x86_64: blocks in general registers, interleaved with blocks in vector registers.
 dnl
-dnl State: src/threefish256-impl.h; from byte 96 on subkeys 0 to 18, WORD bytes per word.
+dnl State: src/threefish256-impl.h; from byte 112 on, a multiple of 32 in a context, three lists: k[s], k[s+1] + t[s], k[s+3] + s,
+dnl for s = 0..19.  Word 2 of a subkey is word 1 of the next, and a tweak changes only the second list.
 dnl An iteration takes LANES SETS + 2 PAIRS blocks.  A vector register of a set has one word of LANES blocks.  Meanwhile PAIRS pairs
 dnl of blocks, one after the other, pass through the general registers: 8 PAIRS rounds of a pair per eight rounds of the sets.
 dnl
 dnl The including file first defines
-dnl     WORD, LANES
+dnl     LANES
 dnl     LONG                                        a prefix without effect, for encrypting instructions of general registers
 dnl     X(set, word)                                a vector register; set TEMPORARY is scratch
 dnl     LONE_PAIR                                   (optional) separate code for exactly two blocks
 dnl     VMIX_AS(rotation, even, odd, temporary)     MIX of a set
-dnl     VSUBKEY(displacement, registers of the address)
+dnl     VSUBKEY(number, registers of the address)   number as in SUBKEY
 dnl     VLOAD(n), VSTORE(n)                         the sets; their first block is block n relative to SRC, DST and counter N
 define(`STATE', `%rdi')		C like DST, SRC and BLOCKS live throughout
 define(`DST', `%rsi')
 define(`SRC', `%rdx')
 define(`BLOCKS', `%rcx')	C remaining blocks
 define(`N', `%rax')		C ctr: counter word 3 of the next block, as a number
-define(`VROW', `%r15')		C position of the sets in the table, 0 at the end; also the loop counter
+define(`VROW', `%r15')		C position of the sets in the lists, 0 at the end; also the loop counter
 define(`SROW', `%rbp')		C likewise for the pair
 define(`Y', `indir(`Y$1'eval($2))')			C Y(block, word)
 define(`Y00', `%r8')
@@ -38,14 +39,14 @@ define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'MODE`'$1_$2')
 
 C Displacements from STATE.  VROW and SROW are 0 at the end.
-define(`ROW', `eval(4 * WORD)')
 define(`COUNTER', `eval(64 + 8 * $1)')
-define(`SUBKEY', `eval(96 + ROW * ($1))')
-define(`NEXT_SUBKEY', `SUBKEY(ENCRYPTING(19 + $1, 0 - $1))')	C subkey 0 or 1 of the eight rounds
-define(`TABLE_SIZE', `eval(18 * ROW)')
-define(`TWO_SUBKEYS', `eval(2 * ROW)')
+define(`LIST', `eval(112 + 160 * ($1))')
+define(`SUBKEY', `eval(NTH($2, LIST(0), LIST(1), LIST(1) + 8, LIST(2)) + 8 * ($1))')	C SUBKEY(number, word)
+define(`NEXT_SUBKEY', `eval(ENCRYPTING(19 + $1, 0 - $1))')	C the number, from the position, of subkey 0 or 1 of the eight rounds
+define(`ALL_SUBKEYS', 144)
+define(`TWO_SUBKEYS', 16)
 define(`PAIR', 2)
-define(`START', `mov	$ENCRYPTING(-TABLE_SIZE, TABLE_SIZE), $1')
+define(`START', `mov	$ENCRYPTING(-ALL_SUBKEYS, ALL_SUBKEYS), $1')
 define(`NEXT', `ENCRYPTING(add, sub)	$TWO_SUBKEYS, $1')
 
 C Eight rounds are 16 MIX, numbered 0..15 in execution order.
@@ -67,10 +68,10 @@ FOR(`B', 0, SCALARS - 1, `	xor	Y(B, EVEN($1)), Y(B, ODD($1))
 ')FOR(`B', 0, SCALARS - 1, `	sub	Y(B, ODD($1)), Y(B, EVEN($1))
 ')')')
 
-C SSUBKEY(displacement, registers of the address)
+C SSUBKEY(number, registers of the address)
 define(`SSUBKEY', `FOR(`V', 0, 3, `SSUBKEY_WORD($1, `$2', NTH(V, 1, 3, 0, 2))')')
 define(`SSUBKEY_WORD', `FOR(`B', 0, SCALARS - 1, `
-	ENCRYPTING(add, sub)	eval($1 + WORD * $3)($2), Y(B, $3)')')
+	ENCRYPTING(add, sub)	SUBKEY($1, $3)($2), Y(B, $3)')')
 
 define(`SSTEP', `WITH_SUBKEY($1, `SMIX($1)', `SSUBKEY(NEXT_SUBKEY($1 / 8), `STATE, SROW')')')
 
@@ -90,8 +91,8 @@ define(`SSTORE', `FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, 3, `ifelse(MODE, ctr, `
 C --- iterations
 
 define(`SBEGIN', `SLOAD
-ENCRYPTING(`SSUBKEY(SUBKEY(0), `STATE')')')
-define(`SEND', `ENCRYPTING(, `SSUBKEY(SUBKEY(0), `STATE')')
+ENCRYPTING(`SSUBKEY(0, `STATE')')')
+define(`SEND', `ENCRYPTING(, `SSUBKEY(0, `STATE')')
 SSTORE')
 
 define(`VMIX', `FOR(`S', 0, SETS - 1, `VMIX_AS(ROTATION($1), X(S, EVEN($1)), X(S, ODD($1)), X(TEMPORARY, S))')')
@@ -148,7 +149,7 @@ TURN($1, $2)
 SWAP_PAIRS
 LABEL(TOTAL, end):')
 
-C A single block.  Subkeys come from k and t instead of the table, which may just have been written: faster under a new key.
+C A single block.  Subkeys come from k and t instead of the lists, which may just have been written: faster under a new key.
 define(`TWEAK', `eval(40 + 8 * $1)(STATE)')
 define(`SUBKEY_OF', `
 	ENCRYPTING(add, sub)	eval(8 * ($1 % 5))(STATE), Y(0, 0)
@@ -181,19 +182,19 @@ ifelse(MODE, ctr, `
 	mov	N, Y(0, 3)
 	bswap	Y(0, 3)
 	bswap	Y(1, 3)
-	add	eval(SUBKEY(0) + 3 * WORD)(STATE), Y(0, 3)
-	add	eval(SUBKEY(0) + 3 * WORD)(STATE), Y(1, 3)
+	add	SUBKEY(0, 3)(STATE), Y(0, 3)
+	add	SUBKEY(0, 3)(STATE), Y(1, 3)
 FOR(`W', 0, 2, `
 	mov	COUNTER(W)(STATE), Y(0, W)
-	add	eval(SUBKEY(0) + WORD * W)(STATE), Y(0, W)')
+	add	SUBKEY(0, W)(STATE), Y(0, W)')
 define(`SCALARS', 1)SMIX(0)define(`SCALARS', 2)
 FOR(`W', 0, 2, `	mov	Y(0, W), Y(1, W)
 ')SMIX(1)', `SLOAD
-ENCRYPTING(`SSUBKEY(SUBKEY(0), `STATE')')')
-FOR(`FOUR', 1, 18, `ENCRYPTING(, `SSUBKEY(SUBKEY(19 - FOUR), `STATE')')
+ENCRYPTING(`SSUBKEY(0, `STATE')')')
+FOR(`FOUR', 1, 18, `ENCRYPTING(, `SSUBKEY(eval(19 - FOUR), `STATE')')
 FOR(`I', ifelse(MODE`'FOUR, ctr1, 2, 0), 7, `SMIX(eval(I + 8 * ((FOUR + 1) % 2)))')
-ENCRYPTING(`SSUBKEY(SUBKEY(FOUR), `STATE')')')
-ENCRYPTING(, `SSUBKEY(SUBKEY(0), `STATE')')
+ENCRYPTING(`SSUBKEY(FOUR, `STATE')')')
+ENCRYPTING(, `SSUBKEY(0, `STATE')')
 SSTORE
 	POP(%r12)
 	POP(%rbx)
