@@ -100,12 +100,15 @@ define(`REDUCE_BY_SHIFTS', `
 
 C HIGH = $1 $2
 define(`PRODUCT', `
-	movdqa	$1, X
-	movdqa	$2, P
+	pshufd	`$'0x4e, $1, MIDDLE
 	pshufd	`$'0x4e, $2, PS
+	movdqa	$1, LOW
+	movdqa	$1, HIGH
+	pxor	$1, MIDDLE
 	pxor	$2, PS
-	CLEAR
-	MULTIPLY
+	pclmulqdq `$'0x00, $2, LOW
+	pclmulqdq `$'0x11, $2, HIGH
+	pclmulqdq `$'0x00, PS, MIDDLE
 	CORRECT_MIDDLE
 	REDUCE')
 
@@ -113,10 +116,12 @@ C HIGH = $1^2; the middle product cancels
 define(`SQUARE', `
 	movdqa	$1, LOW
 	movdqa	$1, HIGH
-	pxor	MIDDLE, MIDDLE
 	pclmulqdq `$'0x00, LOW, LOW
 	pclmulqdq `$'0x11, HIGH, HIGH
-	REDUCE')
+	pshufd	`$'0x4e, LOW, MIDDLE
+	pclmulqdq `$'0x10, POLY, LOW
+	pxor	LOW, MIDDLE
+	FOLD(MIDDLE, HIGH)')
 
 C Stores $1 as power $2 of the key.
 define(`STORE', `FETCH($1)

@@ -6,8 +6,8 @@ C Functions: set_key, update.
 C Features: VPCLMULQDQ, AVX2.
 C
 C AMD Zen 5, as in ghash-pclmul.asm:
-C   bytes                16    64   128   256   512  1344  1350  4096 16384   1 MiB   set_key
-C   vpclmul, cycles      23    29    41    65   114   270   296   789  3109          122 cycles
+C   bytes                16    64   128   256   512  1344  1350  4096 16384   1 MiB
+C   vpclmul, cycles      23    29    41    65   114   270   296   789  3109
 C   cycles per byte    1.44  0.46  0.32  0.25  0.22  0.20  0.22  0.19  0.19    0.19
 C Limit: one vpclmulqdq in 2 cycles, 0.1875 cycles per byte.
 

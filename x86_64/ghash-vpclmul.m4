@@ -97,21 +97,35 @@ define(`WIPE', `FOR(`I', 0, $1, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 
 C --- set_key
 
-C PRODUCT(a, b, destination): lane by lane; clobbers LOW to T.
-define(`PRODUCT', `
-	vpshufd	`$'0x4e, V($2), V(T)
-	XOR	V($2), V(T), V(T)
-	vmovdqa`'BY_LANES(, 64)	V($1), V(X)
-MULTIPLY_FIRST(`V($2)', `V(T)')
-REDUCE
-	vmovdqa`'BY_LANES(, 64)	V(HIGH), V($3)')
+C PRODUCT(a, b, destination): lane by lane; SUM(a), SUM(b) are the sums of halves.  SQUARE(a, destination): the middle product
+C cancels.  Both clobber LOW, MIDDLE and T.
+define(`PRODUCT', `LET(`HIGH', $3, `
+	vpclmulqdq `$'0x00, V($2), V($1), V(LOW)
+	vpclmulqdq `$'0x11, V($2), V($1), V(HIGH)
+	vpclmulqdq `$'0x00, V(SUM($2)), V(SUM($1)), V(MIDDLE)
+REDUCE')')
+define(`SQUARE', `LET(`HIGH', $2, `
+	vpclmulqdq `$'0x00, V($1), V($1), V(LOW)
+	vpclmulqdq `$'0x11, V($1), V($1), V(HIGH)
+	vpshufd	`$'0x4e, V(LOW), V(MIDDLE)
+	vpclmulqdq `$'0x10, V(POLY), V(LOW), V(LOW)
+	XOR	V(LOW), V(MIDDLE), V(MIDDLE)
+FOLD(MIDDLE, HIGH)')')
+define(`SUM', `indir(`SUM'$1)')
+define(`SUM3', 4)
+define(`SUM8', 15)
+define(`SUM9', 7)
+define(`SUM10', 6)
+define(`SUM11', 4)
+define(`SUM12', 13)
+define(`HALVES', `
+	vpshufd	`$'0x4e, V($1), V(SUM($1))
+	XOR	V($1), V(SUM($1)), V(SUM($1))')
 
 C STORE(register, index of the vector in the key)
-define(`STORE', `
-	vpshufd	`$'0x4e, V($1), V(S)
-	XOR	V($1), V(S), V(S)
+define(`STORE', `HALVES($1)
 	MOVE	V($1), eval(VECTOR * $2)(%rdi)
-	MOVE	V(S), eval(SUMS + VECTOR * $2)(%rdi)')
+	MOVE	V(SUM($1)), eval(SUMS + VECTOR * $2)(%rdi)')
 
 define(`SET_KEY', `
 CONSTANTS
@@ -126,24 +140,39 @@ CONSTANTS
 	vpand	%xmm`'POLY, %xmm`'T, %xmm`'T
 	vpor	%xmm`'S, %xmm`'X, %xmm`'X
 	vpxor	%xmm`'T, %xmm`'X, %xmm6	C H
-PRODUCT(6, 6, 7)
+LET(`LANES', 2, `SQUARE(6, 7)')
 	vinserti128 `$'1, %xmm6, %ymm7, %ymm8	C H^2, H
 BY_LANES(, `
 	vinserti128 `$'1, %xmm7, %ymm7, %ymm9
-PRODUCT(8, 9, 10)
+LET(`LANES', 2, `HALVES(8)
+HALVES(9)
+PRODUCT(8, 9, 10)')
 	vinserti64x4 `$'1, %ymm8, %zmm10, %zmm8	C H^4 to H')
 TOP_LANE(8, 12)
+STORE(8, 7)
+HALVES(12)
 PRODUCT(8, 12, 9)
 TOP_LANE(9, 12)
-PRODUCT(8, 12, 10)
+STORE(9, 6)
+HALVES(12)
 PRODUCT(9, 12, 11)
+PRODUCT(8, 12, 10)
 TOP_LANE(11, 12)
-FOR(`I', 0, 3, `STORE(eval(8 + I), eval(7 - I))
-PRODUCT(eval(8 + I), 12, 13)
-STORE(13, eval(3 - I))')
+STORE(11, 4)
+HALVES(12)
+PRODUCT(8, 12, 3)
+STORE(3, 3)
+PRODUCT(9, 12, 3)
+STORE(3, 2)
+STORE(10, 5)
+PRODUCT(10, 12, 3)
+STORE(3, 1)
+HALVES(11)
+PRODUCT(11, 12, 3)
+STORE(3, 0)
 	XOR	V(X), V(X), V(X)
 	MOVE	V(X), eval(2 * SUMS)(%rdi)
-WIPE(13)
+WIPE(15)
 	ret')
 C TOP_LANE(vector, destination): broadcasts its first lane, the largest power.
 define(`TOP_LANE', `BY_LANES(`

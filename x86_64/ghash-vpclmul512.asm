@@ -6,12 +6,14 @@ C Functions: set_key, update, update_padded.
 C Features: VPCLMULQDQ, AVX-512 (F, BW, DQ).
 C
 C AMD Zen 5, as in ghash-pclmul.asm:
-C   bytes                  16    64   128   256   512  1344  1350  4096 16384   1 MiB   set_key
-C   vpclmul512, cycles     24    25    29    41    65   144   156   403  1576          149 cycles
+C   bytes                  16    64   128   256   512  1344  1350  4096 16384   1 MiB
+C   vpclmul512, cycles     24    25    29    41    65   144   156   403  1576
 C   cycles per byte      1.51  0.39  0.23  0.16 0.128 0.107 0.115 0.098 0.096   0.098
 C Limit: one vpclmulqdq in 2 cycles, 0.094 cycles per byte.  An incomplete block costs 5 to 10 cycles more than a complete one;
 C other variants, with a second call that waits for y, 20 to 25.
-C Slower: y in the first product of the first group, 1 to 2 cycles.  No gain: a single block in the last vector without a mask.
+C Slower: y in the first product of the first group, 1 to 2 cycles; set_key with reductions by shifts, 232 cycles on AMD Zen 4, not
+C 150 (two lanes: 143, not 90).
+C No gain: a single block in the last vector without a mask; squares of H^4 and H^8 in set_key, which the next powers wait for.
 
 REQUIRES(avx512f, avx512bw, avx512dq, vpclmulqdq)
 
