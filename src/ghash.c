@@ -107,24 +107,17 @@ update_buffered (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, con
   return clear_integers (absorb ((uint8_t *) (ctx->opaque + BUFFER), ctx->opaque + BUFFERED, src, length, hash_blocks, &c));
 }
 
-/* For an empty buffer and an incomplete last block.  */
-static __attribute__ ((noinline)) void
-add_padded (uint64_t *ctx, const struct ghash_impl *row, const uint64_t *key, const uint8_t *src, size_t length)
+/* For an empty buffer and an incomplete last block, with a row that takes whole blocks.  */
+static __attribute__ ((noinline)) int
+buffer_rest (uint64_t *ctx, const struct ghash_impl *row, const uint64_t *key, const uint8_t *src, size_t length)
 {
   const size_t rest = length % XCS_GHASH_BLOCK_SIZE;
   ctx[BUFFER] = ctx[BUFFER + 1] = 0;
   ctx[BUFFERED] = rest;
-  if (row->update_padded != NULL)
-    {
-      ctx[TAG] = NONE_AHEAD + rest;
-      row->update_padded (key, (uint8_t *) (ctx + Y), src, length);
-    }
-  else
-    {
-      xcsi_copy_few ((uint8_t *) (ctx + BUFFER), src + length - rest, rest);
-      if (length > rest)
-        row->update (key, (uint8_t *) (ctx + Y), src, length / XCS_GHASH_BLOCK_SIZE);
-    }
+  xcsi_copy_few ((uint8_t *) (ctx + BUFFER), src + length - rest, rest);
+  if (length > rest)
+    row->update (key, (uint8_t *) (ctx + Y), src, length / XCS_GHASH_BLOCK_SIZE);
+  return clear_integers (0);
 }
 
 int
@@ -133,13 +126,20 @@ xcs_ghash_update (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, co
   const uint64_t i = index_of (key);
   if (!between_blocks (ctx, key) || src == NULL)
     return update_buffered (ctx, key, src, length);
-  if (length % XCS_GHASH_BLOCK_SIZE != 0)
-    {
-      add_padded (ctx->opaque, &xcsi_ghash_impls[i], key->opaque + KEY, src, length);
-      return clear_integers (0);
-    }
+  const struct ghash_impl *row = &xcsi_ghash_impls[i];
+  const size_t rest = length % XCS_GHASH_BLOCK_SIZE;
   /* Rows leave nothing in integer registers: assembly has blocks in vectors, or clears them, and portable C ends with a wipe.  */
-  xcsi_ghash_impls[i].update (key->opaque + KEY, (uint8_t *) (ctx->opaque + Y), src, length / XCS_GHASH_BLOCK_SIZE);
+  if (rest == 0)
+    row->update (key->opaque + KEY, (uint8_t *) (ctx->opaque + Y), src, length / XCS_GHASH_BLOCK_SIZE);
+  else if (row->update_padded != NULL)
+    {
+      ctx->opaque[TAG] = NONE_AHEAD + rest;
+      ctx->opaque[BUFFERED] = rest;
+      ctx->opaque[BUFFER] = ctx->opaque[BUFFER + 1] = 0;
+      row->update_padded (key->opaque + KEY, (uint8_t *) (ctx->opaque + Y), src, length);
+    }
+  else
+    return buffer_rest (ctx->opaque, row, key->opaque + KEY, src, length);
   return 0;
 }
 
@@ -173,15 +173,28 @@ copy_digest (uint8_t *digest, const uint8_t *y)
   store64_le (digest + 8, opaque64 (load64_le (y + 8)));
 }
 
-/* Not inline: with link-time optimization secrets would be in the frame of the caller.  */
-__attribute__ ((noinline)) int
-xcs_ghash_digest (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, uint8_t digest[XCS_GHASH_DIGEST_SIZE])
+static inline int
+finish (struct xcs_ghash_ctx *ctx, uint8_t *digest)
 {
-  int error = between_blocks (ctx, key) ? 0 : pad (ctx, key);
-  if (error != 0)
-    return error;
   copy_digest (digest, (const uint8_t *) (ctx->opaque + Y));
   wipe (ctx, sizeof *ctx);
   ctx->opaque[TAG] = NONE_AHEAD;
   return clear_integers (0);
+}
+
+static __attribute__ ((noinline)) int
+pad_and_finish (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, uint8_t *digest)
+{
+  int error = pad (ctx, key);
+  return error != 0 ? error : finish (ctx, digest);
+}
+
+/* Not inline: with link-time optimization secrets would be in the frame of the caller.  */
+__attribute__ ((noinline)) int
+xcs_ghash_digest (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, uint8_t digest[XCS_GHASH_DIGEST_SIZE])
+{
+  const uint64_t ahead = ctx->opaque[TAG] - NONE_AHEAD;
+  if (impl_known (&xcsi_ghash, index_of (key)) && ahead == ctx->opaque[BUFFERED] && ahead < XCS_GHASH_BLOCK_SIZE)
+    return finish (ctx, digest);  /* y includes all bytes */
+  return pad_and_finish (ctx, key, digest);
 }
