@@ -94,8 +94,7 @@ ifelse($1, 4, `FOR(`I', 0, 7, `
 C ALL(`SOME'): four sets at a time while there are more than three, then two, then one.
 define(`ALL', `
 LEA(.Lconstants, %r8)
-FOR(`I', 0, 4, `
-	vmovdqa64	LOWER_64(I), Z(I)')
+LOWER_TABLES
 1:
 	cmp	IMM(192), BLOCKS
 	jbe	4f
@@ -110,7 +109,10 @@ LET(`SETS', 2, `EACH_TIME(`$1', 5)')
 6:
 LET(`SETS', 1, `EACH_TIME(`$1', 7)')
 8:
-FOR(`I', 6, 31, `
+WIPE_ALL')
+define(`LOWER_TABLES', `FOR(`I', 0, 4, `
+	vmovdqa64	LOWER_64(I), Z(I)')')
+define(`WIPE_ALL', `FOR(`I', 6, 31, `
 	vpxord	Z(I), Z(I), Z(I)')')
 
 C The function for one key.
@@ -118,17 +120,25 @@ define(`BLOCKS_FUNCTION', `
 	mov	%rcx, BLOCKS
 	test	BLOCKS, BLOCKS
 	jz	9f
+LEA(.Lconstants, %r8)
+ifelse(MODE, encrypt, `
+	cmp	IMM(FEW), BLOCKS
+	ja	1f
+FEW_BLOCKS
+	vzeroupper
+	ret
+1:')
 PUSH(%rbp)
 	mov	%rsp, %rbp
 	.cfi_def_cfa_register %rbp
 	ROOM(1024 + 2560)
 	and	IMM(-64), %rsp
 	mov	%rsp, KEYS
-	vmovdqa64	C_REPEAT+.Lconstants(%rip), T(0)
+FOR(`I', 0, 3, `
+	vmovdqa64	CONSTANT(C_REPEAT + 64 * I), T(1 + I)')
 FOR(`I', 0, 15, `
-	vpbroadcastq	eval(8 * I)(STATE), T(1 + I % 4)
-	vpshufb	T(0), T(1 + I % 4), T(1 + I % 4)
-	vmovdqa64	T(1 + I % 4), eval(64 * I)(KEYS)')
+	vpermb	eval(128 * (I / 4))(STATE), T(1 + I % 4), T(0)
+	vmovdqa64	T(0), eval(64 * I)(KEYS)')
 	mov	BLOCKS, %rdi
 ALL(`SOME_BLOCKS')
 FOR(`I', 0, 15, `

@@ -16,7 +16,10 @@ C --- registers and the frame
 
 define(`KEYS', `%r9')
 define(`ROUND_KEYS', `%r10')
-define(`Z', `%zmm`'eval($1)')
+C SMALL(a, b): a where vectors have 128 bits, b where they have 512.
+define(`WIDTH', z)
+define(`SMALL', `ifelse(WIDTH, x, `$1', `$2')')
+define(`Z', `%WIDTH`'mm`'eval($1)')
 C Z(0), ..., Z(4): the lower halves of the tables; T(0), ..., T(13): temporary; X(0), ..., X(7): the halves of one set.
 define(`T', `Z(6 + $1)')
 define(`X', `Z(24 + $1)')
@@ -42,21 +45,26 @@ define(`KEY', `ONE_KEY(`eval(8 * ($2))(ROUND_KEYS){1to8}', `eval(8192 * ($1) + 6
 
 C --- instructions
 
+C TO: quadwords of a vector; WHOLE(register): all of it.
+define(`TO', `SMALL(2, 8)')
+define(`WHOLE', `translit(`$1', x, z)')
 C AFFINE(matrix, constant, x, result)
 define(`AFFINE', `
-	vgf2p8affineqb	IMM($2), CONSTANT($1){1to8}, $3, $4')
+	vgf2p8affineqb	IMM($2), CONSTANT($1){1to`'TO}, $3, $4')
+C ELEMENT: of a subkey that is broadcast, d or q.
+define(`ELEMENT', `SMALL(d, q)')
 define(`XOR', `
-	vpxorq	$1, $2, $2')
+	vpxor`'ELEMENT	$1, $2, $2')
 define(`XOR3', `
 	vpternlogq	IMM(0x96), $1, $2, $3')	C $3 ^= $1 ^ $2
 define(`AND_XOR', `
-	vpternlogq	IMM(0x6a), $2, $1, $3')	C $3 = $3 & $1 ^ $2
+	vpternlog`'ELEMENT	IMM(0x6a), $2, $1, $3')	C $3 = $3 & $1 ^ $2
 define(`XOR_AND', `
 	vpternlogq	IMM(0x78), $1, $2, $3')	C $3 ^= $1 & $2
 C LOOKUP(number of table, index, result): the lower halves of the tables are in registers.
 define(`LOOKUP', `
-	vmovdqa64	Z($1), $3
-	vpermt2b	UPPER_64($1), $2, $3')
+	vmovdqa64	WHOLE(Z($1)), WHOLE($3)
+	vpermt2b	UPPER_64($1), WHOLE($2), WHOLE($3)')
 
 C --- FI
 C
@@ -72,34 +80,35 @@ define(`ADDED', `ifelse($2, 3, `LATER($3, $1, `D')', $2, 2, `', $4, 1, `U($3, $1
 define(`LATER', `ifelse(SETS, 4, `STAYS($1, $2)', `$3($1, $2)')')	C LATER(set, plane, register): D or B
 define(`NUMBER', `eval(ifelse($1, 3, `ifelse(SETS, 4, 1, 2) * ($2)', `2 * (($2) & 1) + $1 - 1'))')
 
-C HALF(half, I, J, B of the result, A of the result, sign, what is added to A, to B): the last two may be missing.
-C The sign is whether bit 7 of J is set, and then the same of A.
+C HALF(half, I, J, B of the result, A of the result, what is added to A, to B): the last two may be missing, one result may be in J.
+C The map for bit 7 of I, which is 0 for 127, gets the greater one of I and 127.
+C SIGN(x, result): whether bit 7 is set.
+define(`LOW7', `SMALL(`Z(23)', `T(7)')')
+define(`ZERO', `Z(13)')
+define(`SIGN', `SMALL(`	vpcmpgtb	$1, ZERO, $2', `AFFINE(M_SIGN, 0, $1, $2)')')
 define(`HALF', `
-AFFINE(M_SIGN, 0, $2, T(0))
-ifelse($1, 1, `AFFINE(M_SIGN, 0, $3, $6)')
-AFFINE(M_S9($1, 7, 0), ONE_S9($1, 7, 0), $2, T(2))
-AFFINE(M_S9($1, 8, 0), ONE_S9($1, 8, 0), $2, T(3))
-AFFINE(M_S9($1, 7, 1), ONE_S9($1, 7, 1), $2, T(4))
-AFFINE(M_S9($1, 8, 1), ONE_S9($1, 8, 1), $2, T(5))
-LOOKUP(S9_IN($1, 1), $2, T(1))
-LOOKUP(S9_IN($1, 0), $2, $4)
-LOOKUP(S7_IN, $3, $5)
-ifelse(`$7', `', `
-	vpandq	T(0), T(4), T(4)', `XOR($8, $3)
-AND_XOR(T(0), $7, T(4))')
+	vpmaxub	LOW7, $2, T(1)
+SIGN($3, T(0))
+AFFINE(M_S9($1, 7, 0), ONE_S9($1, 7, 0), T(1), T(4))
+AFFINE(M_S9($1, 7, 1), ONE_S9($1, 7, 1), T(1), T(5))
+AFFINE(M_S9($1, 8, 0), ONE_S9($1, 8, 0), $2, T(2))
+AFFINE(M_S9($1, 8, 1), ONE_S9($1, 8, 1), $2, T(3))
 AND_XOR(T(0), $3, T(2))
-	vpandq	$6, T(5), T(5)
-	vpandq	$6, T(3), T(3)
-XOR3(T(4), T(5), T(1))
-XOR3(T(2), T(3), $4)
-ifelse($1, 1, `AFFINE(M_SIGN, 0, T(1), $6)')
-	vpxorq	T(1), $5, ifelse($1, 1, $5, $3)')
+LOOKUP(S9_IN($1, 1), $2, T(1))
+ifelse($3, $5, `
+	vpermi2b	UPPER_64(S7_IN), WHOLE(Z(S7_IN)), WHOLE($3)', `LOOKUP(S7_IN, $3, $5)')
+LOOKUP(S9_IN($1, 0), $2, $4)
+ifelse(`$6', `', `
+	vpandq	T(0), T(3), T(3)', `XOR($7, T(2))
+AND_XOR(T(0), $6, T(3))')
+XOR(T(5), T(3))
+XOR3(T(4), T(2), $4)
+XOR3(T(3), T(1), $5)')
 
 C FI_BEGIN(fi, set, round), FI_END: the halves of FI of a word in place.
 define(`KEPT', `T(6 + 2 * NUMBER($1, $2))')
-define(`SIGN', `T(7 + 2 * NUMBER($1, $2))')
-define(`FI_BEGIN', `HALF(1, WORD(1, $@), WORD(0, $@), KEPT($@), WORD(1, $@), SIGN($@), KI(1, $@), KI(0, $@))')
-define(`FI_END', `HALF(2, KEPT($@), WORD(1, $@), WORD(0, $@), KEPT($@), SIGN($@), ADDED(1, $@), ADDED(0, $@))')
+define(`FI_BEGIN', `HALF(1, WORD(1, $@), WORD(0, $@), KEPT($@), WORD(0, $@), KI(1, $@), KI(0, $@))')
+define(`FI_END', `HALF(2, KEPT($@), WORD(0, $@), WORD(0, $@), WORD(1, $@), ADDED(1, $@), ADDED(0, $@))')
 
 C --- FI of two words in parallel, which share what is loaded, with signs in mask registers: for four sets
 
@@ -266,7 +275,8 @@ CHANGE($1, P, 0, 1, A($1, P))')')
 C ROUNDS(label): all 8.  TWO_ROUNDS: bytes of the keys of two.
 define(`TWO_ROUNDS', `ONE_KEY(256, 2048)')
 define(`ROUNDS', `ifelse(SETS, 4, `
-	vmovdqa64	UPPER_64(S7_IN), S7_UPPER')
+	vmovdqa64	UPPER_64(S7_IN), S7_UPPER', `
+	vmovdqa64	CONSTANT(C_LOW7), LOW7')
 ifelse(MODE, decrypt, `BACKWARD($1)', `FORWARD($1)')
 	cmp	%rcx, ROUND_KEYS
 	jne	$1b')
