@@ -3,7 +3,7 @@
 /* The implementations of s390x: src/rows.h says how to read this.  */
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
-THREEFISH256 (vx, CPU_VX, vx, c)
+THREEFISH256 (vx, CPU_VX, vx, vx)
 #endif
 
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth */
