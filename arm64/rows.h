@@ -4,9 +4,9 @@
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 #if ASM_SHA3
-THREEFISH256 (sha3, CPU_SHA3, simd, c)
+THREEFISH256 (sha3, CPU_SHA3, simd, sha3)
 #endif
-THREEFISH256 (simd, CPU_BASE, simd, c)
+THREEFISH256 (simd, CPU_BASE, simd, simd)
 #endif
 
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth */
