@@ -3,7 +3,7 @@
 /* The implementations of powerpc64: src/rows.h says how to read this.  */
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
-THREEFISH256 (p8, CPU_P8, p8, c)
+THREEFISH256 (p8, CPU_P8, p8, p8)
 #endif
 
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth */
