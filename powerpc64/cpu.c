@@ -15,7 +15,7 @@
 #include "src/feature.h"
 
 const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
-  { "base", 0 }, { "vsx", CPU_BASE }, { "p8", CPU_VSX }, { "p9", CPU_P8 }, { "p10", CPU_P9 }
+  { "base", 0 }, { "vsx", CPU_BASE }, { "p8", CPU_VSX }, { "p9", CPU_P8 }
 };
 
 /* The bits of AT_HWCAP and AT_HWCAP2 that a feature needs, all of them.  Source: Power Architecture 64-Bit ELF V2 ABI, section
@@ -29,7 +29,6 @@ static const struct
   { CPU_VSX, 0x10000080, 0 },        /* AltiVec, VSX */
   { CPU_P8, 0, 0x82000000 },         /* ISA 2.07, vector cryptography */
   { CPU_P9, 0, 0x00800000 },         /* ISA 3.0 */
-  { CPU_P10, 0, 0x00040000 },        /* ISA 3.1 */
 };
 
 #if HAVE_GETAUXVAL

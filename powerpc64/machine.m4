@@ -15,12 +15,12 @@ define(`m4_reserved', `errprint(`$1 is reserved by the ABI
 define(`r2', `m4_reserved(`r2')')dnl
 define(`r13', `m4_reserved(`r13')')dnl
 dnl
-dnl REQUIRES(feature): vsx, p8, p9 or p10; nothing or base for the baseline.  Compilers pass -many to the GNU assembler, which
+dnl REQUIRES(feature): vsx, p8 or p9; nothing or base for the baseline.  Compilers pass -many to the GNU assembler, which
 dnl allows every instruction; .machine revokes it only in a non-empty code section.  This one is excluded (e) from programs.
 define(`REQUIRES', `	.section .text.machine, "axe", @progbits
 	nop
 	.machine ifelse($1, `', `IF_BE(power4, power8)', $1, base, `IF_BE(power4, power8)', $1, vsx, power7,
-  $1, p8, power8, $1, p9, power9, $1, p10, power10, `m4_wrong_arguments(`REQUIRES')')
+  $1, p8, power8, $1, p9, power9, `m4_wrong_arguments(`REQUIRES')')
 	.text')dnl
 dnl
 dnl ELFv1: the symbol is a descriptor; the code has a separate label.

@@ -15,7 +15,7 @@
 #include "src/feature.h"
 
 const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
-  { "base", 0 }, { "vx", CPU_BASE }, { "vxe", CPU_VX }, { "vxe2", CPU_VXE }
+  { "base", 0 }, { "vx", CPU_BASE }, { "vxe", CPU_VX }
 };
 
 #if HAVE_GETAUXVAL
@@ -33,7 +33,6 @@ static const struct
 } rows[] = {
   { CPU_VX, 129 },
   { CPU_VXE, 135 },
-  { CPU_VXE2, 148 },
 };
 
 enum { WORDS = 3 };

@@ -7,10 +7,9 @@
 
 #define ASM_S390X 1
 
-#define CPU_VX (UINT32_C (1) << 1)    /* vector facility, z13 */
-#define CPU_VXE (UINT32_C (1) << 2)   /* vector-enhancements facility 1, z14 */
-#define CPU_VXE2 (UINT32_C (1) << 3)  /* vector-enhancements facility 2, z15 */
+#define CPU_VX (UINT32_C (1) << 1)   /* vector facility, z13 */
+#define CPU_VXE (UINT32_C (1) << 2)  /* vector-enhancements facility 1, z14 */
 
-enum { CPU_ARCH = 4, CPU_FEATURES = 4 };  /* CPU_ARCH: a number of its own */
+enum { CPU_ARCH = 4, CPU_FEATURES = 3 };  /* CPU_ARCH: a number of its own */
 
 #endif

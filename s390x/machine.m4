@@ -14,8 +14,8 @@ define(`m4_reserved', `errprint(`$1 is reserved by the ABI
 define(`a0', `m4_reserved(`a0')')dnl
 define(`a1', `m4_reserved(`a1')')dnl
 dnl
-dnl REQUIRES(feature): vx, vxe or vxe2; nothing or base for the baseline.
-define(`REQUIRES', `	.machine ifelse($1, `', z900, $1, base, z900, $1, vx, z13, $1, vxe, z14, $1, vxe2, z15,
+dnl REQUIRES(feature): vx or vxe; nothing or base for the baseline.
+define(`REQUIRES', `	.machine ifelse($1, `', z900, $1, base, z900, $1, vx, z13, $1, vxe, z14,
   `m4_wrong_arguments(`REQUIRES')')')dnl
 dnl
 dnl LEA(name, register): an address.

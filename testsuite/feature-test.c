@@ -54,12 +54,10 @@ static const struct { const char *feature; const char *others; } built_on[] = {
 #elif ASM_ARM64
   { "mul64", "wide" },
 #elif ASM_POWERPC64
-  { "vsx", "p8 p9 p10" },
-  { "p8", "p9 p10" },
-  { "p9", "p10" },
+  { "vsx", "p8 p9" },
+  { "p8", "p9" },
 #elif ASM_S390X
-  { "vx", "vxe vxe2" },
-  { "vxe", "vxe2" },
+  { "vx", "vxe" },
 #endif
 };
 
@@ -371,7 +369,7 @@ check_detection (void)
 #elif ASM_S390X
   const char *const key = "features";
   static const struct { const char *feature; const char *flag; } same[] = {
-    { "base", "zarch" }, { "vx", "vx" }, { "vxe", "vxe" }, { "vxe2", "vxe2" },
+    { "base", "zarch" }, { "vx", "vx" }, { "vxe", "vxe" },
   };
 #elif ASM_SPARC
   const char *const key = "cpucaps";
@@ -408,7 +406,7 @@ check_detection (void)
 #elif ASM_POWERPC64
   /* The line "cpu" names the processor as which the kernel treats this one.  */
   static const struct { const char *feature; unsigned power; } since[] = {
-    { "base", 0 }, { "vsx", 7 }, { "p8", 8 }, { "p9", 9 }, { "p10", 10 },
+    { "base", 0 }, { "vsx", 7 }, { "p8", 8 }, { "p9", 9 },
   };
   char *line = NULL;
   size_t size = 0;
