@@ -7,7 +7,7 @@ C   a = a p + m0/m1 r^2 + m2/m3
 C After the last one  h = (a of lane 0) r^2 + (a of lane 1) r, in vectors, too.
 C Up to 4 blocks come first, by h = (h + block) r, so that a multiple of 4 is left; at least one if h may not be 0.  The last of
 C them is not multiplied; h becomes the initial a, in lane 1.
-C Variant a64 takes messages and calls of fewer than 8 blocks, wide those of 512 and more.
+C Variant slow64 takes messages and calls of up to 16 blocks, wide those of 512 and more.
 C
 C Blocks are unsplit (src/poly1305-impl.h); only a, five limbs, takes 25 products.  Constants, 4 numbers in a register: limbs 0 to 3
 C of C(j) = 2^(32 j) r^2, j = 0 ... 3; limbs 4 of all C(j); limbs 0 to 3 of p; 5 times limbs 1 to 4 of p; limb 4 of p.
@@ -25,31 +25,29 @@ C   e(i) < 4.4 * 2^58 < 2^62
 C   carries: e(4) div 2^26 <= 2^36, so e(0) < 2^26 + 5 * 2^36 < 2^39, and e(3) < 2^26 + 2^36 + 1 the second time
 C   a(1) < 2^26 + 2^13; a(4) < 2^26 + 2^11; a(0), a(2), a(3) < 2^26; at the beginning a(i) <= 2^26
 C   FINISH: both lanes < 0.68 * 2^58; h2 < 2^34
-C   TIMES_R: as in the variant a64, h2 < 2^63
+C   SLOW_BLOCK: as in the variant slow64, h2 < 2^63
 C   MUL: r^4 < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, before folding
 C
 C Instructions per byte of a message:
-C   bytes     v26     a64    wide
-C     128   4.609   2.164   2.195
-C     256   2.961   2.020   2.035
-C    1024   1.725   1.911   2.185
-C    4096   1.416   1.884   1.585
-C Cycles of messages by llvm-mca 19, v26/a64/wide (evidence/messages.txt; others by the same program):
+C   bytes     v26  slow64    wide
+C     272   2.827   2.614   2.004
+C     512   2.098   2.559   1.941
+C    1024   1.705   2.529   2.178
+C    4096   1.411   2.507   1.583
+C Cycles of messages by llvm-mca 19, v26/slow64/wide, without the public functions:
 C          Neoverse N1       Cortex-A57               V1
-C    128       303/339          353/163           192/95
-C    256       407/651          462/291          268/166
-C    512      615/1275          686/547          420/311
-C   1024  1031/2523/1624  1134/1059/1058    724/599/513
-C   2048  1863/5019/2164  2030/2083/1577  1332/1175/784
-C   4096 3527/10011/3896  3822/4131/2770 2548/2327/1392
-C   8192 6855/19995/6708  7406/8227/5001 4980/4631/2524
+C    272       399/425          455/285          280/236
+C    512       584/786          654/509          408/431
+C   1024  1000/1554/1620   1102/989/1051     712/847/503
+C   2048  1832/3090/2160  1998/1949/1568   1320/1679/771
+C   4096  3496/6162/3892  3790/3869/2763  2536/3343/1382
 C The model of Cortex-A57 begins a product of 64 bits in each cycle.  A57 and A72 stall for two or three more (from memory of the
 C guides of Arm), as N1 does, so N1 decided.  An iteration has 45 umlal, one per cycle on N1.
 C Slower, cycles on N1: the end by two multiplications by r in general registers, as in wide, 51; the first iteration with a p,
 C where a = 0, 11; p before C(j), 10.
 REQUIRES(simd)
 
-define(`SHORT', 8)		C minimum blocks for vectors to pay
+define(`SHORT', 17)		C minimum blocks for vectors to pay
 define(`LONG', 512)		C minimum blocks for the variant wide
 
 define(`TURNS', `x3')		C before the loop: first blocks
@@ -63,7 +61,8 @@ define(`P2', `x24')
 
 include(`poly1305.m4')
 
-define(`STATE_TOP', eval(STATE_V26 + 8 * 16))
+define(`STATE_TOP', STATE_V26)
+define(`STATE_CONSTANTS', eval(STATE_TOP + 5 * 16))	C not in auth, which calls blocks once
 
 C Vector registers by number.
 define(`E', 0)			C 5: sums, 2 lanes of 64 bits
@@ -156,7 +155,7 @@ FOR(`I', 0, 4, `	fmov	TX(I), `d'eval(L + I)
 PROLOGUE(xcsi_poly1305_blocks_v26)
 	cmp	x2, #SHORT
 	b.hs	1f
-	b	xcsi_poly1305_blocks_a64
+	b	xcsi_poly1305_blocks_slow64
 1:	cmp	x2, #LONG
 	b.lo	.Lvectors
 	b	xcsi_poly1305_blocks_wide
@@ -171,7 +170,7 @@ PROLOGUE(xcsi_poly1305_blocks_v26)
 	ldr	H2, [STATE, #eval(STATE_H + 16)]
 	ldr	T0, [STATE, #STATE_MADE]
 	mov	ONE, #1
-	MULTIPLES
+	add	S1, R1, R1, lsr #2
 	C (REST + FRESH - 1) mod 4 + 1 - FRESH first blocks
 	ubfx	T1, T0, #FRESH, #1
 	sub	TURNS, ONE, T1
@@ -218,23 +217,23 @@ FOR(`I', 0, 4, `	stp	TX(I), TX(I), [STATE, #eval(STATE_TOP + 16 * I)]
 	add	T1, T1, T1, lsl #2
 	add	T3, T3, T3, lsl #2
 	SET(CONSTANT + 6, T1, T3)
-FOR(`I', 0, 3, `	stp	QUAD(CONSTANT + 2 * I), QUAD(CONSTANT + 2 * I + 1), [STATE, #eval(STATE_V26 + 32 * I)]
+	ldr	T0, [STATE, #STATE_MADE]
+	tbnz	T0, #FRESH, 1f
+FOR(`I', 0, 3, `	stp	QUAD(CONSTANT + 2 * I), QUAD(CONSTANT + 2 * I + 1), [STATE, #eval(STATE_CONSTANTS + 32 * I)]
 ')
-	mov	T0, #eval(1 << MADE_V26)
-	ldr	T1, [STATE, #STATE_MADE]
-	orr	T0, T0, T1
+	orr	T0, T0, #eval(1 << MADE_V26)
 	str	T0, [STATE, #STATE_MADE]
 	b	1f
 .Lmade:
-FOR(`I', 0, 3, `	ldp	QUAD(CONSTANT + 2 * I), QUAD(CONSTANT + 2 * I + 1), [STATE, #eval(STATE_V26 + 32 * I)]
+FOR(`I', 0, 3, `	ldp	QUAD(CONSTANT + 2 * I), QUAD(CONSTANT + 2 * I + 1), [STATE, #eval(STATE_CONSTANTS + 32 * I)]
 ')
 1:	cmp	TURNS, #0
 	cset	EMPTY, eq
 	b.eq	3f
-2:	ADD_BLOCK
-	subs	TURNS, TURNS, #1
+	ADD_BLOCK
+2:	subs	TURNS, TURNS, #1
 	b.eq	3f
-	TIMES_R
+	SLOW_BLOCK(next)
 	b	2b
 3:
 	C h becomes lane 1 of a.
@@ -300,10 +299,10 @@ EPILOGUE
 PROLOGUE(xcsi_poly1305_auth_v26)
 	cmp	x3, #eval(16 * SHORT)
 	b.hs	1f
-	b	xcsi_poly1305_auth_a64
+	b	xcsi_poly1305_auth_slow64
 1:	cmp	x3, #eval(16 * LONG)
 	b.lo	2f
 	b	xcsi_poly1305_auth_wide
-2:	AUTH(xcsi_poly1305_blocks_v26, STATE_WIDE, `mov	T0, #eval(1 << FRESH)
+2:	AUTH(xcsi_poly1305_blocks_v26, STATE_CONSTANTS, `mov	T0, #eval(1 << FRESH)
 	str	T0, [sp, #STATE_MADE]')
 EPILOGUE

@@ -30,7 +30,7 @@ C   e(i) < 12.4 * 2^58 < 2^62
 C   carries: e(4) div 2^26 <= 2^36, so e(0) < 2^26 + 5 * 2^36 < 2^39, and e(3) < 2^26 + 2^36 + 1 the second time
 C   a(1) < 2^26 + 2^13; a(4) < 2^26 + 2^11; a(0), a(2), a(3) < 2^26; at the beginning a(i) <= 2^26
 C   LANE: w0 = a(0) + 2^26 a(1) < 2^53; w1 without 2^40 a(4) < 2^41; top < 2^3
-C   TIMES_R, LEAD: as in the variant a64, h2 < 2^63
+C   BLOCK, LEAD: as in the variant a64, h2 < 2^63
 C   HORNER: h2 folded, so h2 s1 < 4 * 5 * 2^58 < 2^63 and h2 <= 4 * 2^60 + 2 * 2^60 + 2 < 2^63 before folding
 C   MUL: product with s < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, before folding
 C
@@ -61,7 +61,7 @@ C   6       1639  2479 16239   632 1050 6938   493  737 4449   445  664 4004
 C   4, a64  1391  2327 13871   697 1184 8057   484  790 4844   424  681 4064
 C   one     1608  2338 11958   757 1314 8927   515  842 5100   468  738 4512
 C "one": one Horner chain with r^(8 n) for the vectors, by squaring, and K = 3.  More than four scalar blocks overload the
-C multiplier of N1, fewer are slow on N2.  Powers by TIMES_R instead of MUL: N2 4 cycles less, N1 52 more.
+C multiplier of N1, fewer are slow on N2.  Powers by BLOCK instead of MUL: N2 4 cycles less, N1 52 more.
 
 REQUIRES(simd)
 
@@ -215,7 +215,7 @@ FOR(`I', 0, 4, `	mov	VEC(C0 + I).s[$4], TW(I)
 ')')
 
 C LEAD: h = h r + the next block.
-define(`LEAD', `TIMES_R
+define(`LEAD', `BLOCK
 	ADD_BLOCK')
 
 PROLOGUE(xcsi_poly1305_blocks_wide)
@@ -413,7 +413,7 @@ FOR(`I', 1, 3, `	add	VEC(E + I).2d, VEC(E + I).2d, VEC(L + I).2d
 	mov	H0, T0
 	mov	H1, T2
 	mov	H2, T4
-	TIMES_R
+	BLOCK
 	adds	H0, H0, G0
 	adcs	H1, H1, G1
 	adc	H2, H2, G2
@@ -421,7 +421,7 @@ FOR(`I', 1, 3, `	add	VEC(E + I).2d, VEC(E + I).2d, VEC(L + I).2d
 	adds	H0, H0, T0
 	adcs	H1, H1, T2
 	adc	H2, H2, T4
-	TIMES_R
+	BLOCK
 	stp	H0, H1, [STATE, #STATE_H]
 	str	H2, [STATE, #eval(STATE_H + 16)]
 	WIPE_VECTORS(0, 31)

@@ -9,28 +9,8 @@ dnl and MASK, 2^26 - 1.
 define(`STATE', `x0')		C live throughout
 define(`SRC', `x1')		C in the loop: blocks of the vector part
 define(`REST', `x2')		C live throughout: remaining blocks
-define(`R0', `x4')		C live throughout: R0, R1, S1, Q0
-define(`R1', `x5')
-define(`S1', `x6')
-define(`Q0', `x7')
-define(`H0', `x8')		C h; in the loop s, the scalar part of an iteration
-define(`H1', `x9')
-define(`H2', `x10')
-define(`TX', `x`'eval(11 + $1)')	C scratch: T0 to T4
-define(`TW', `w`'eval(11 + $1)')
-define(`T0', `x11')
-define(`T0W', `w11')
-define(`T1', `x12')
-define(`T1W', `w12')
-define(`T2', `x13')
-define(`T2W', `w13')
-define(`T3', `x14')
-define(`T3W', `w14')
-define(`T4', `x15')
-define(`T4W', `w15')
-define(`U0', `x16')		C scratch
-define(`U1', `x17')
 define(`ONE', `x25')		C live throughout
+include(`poly1305-scalar.m4')
 
 define(`STATE_H', 32)
 define(`STATE_MADE', 56)	C bits:
@@ -52,39 +32,6 @@ define(`FOLD', `
 	adds	$4, $1, T4
 	adcs	$5, $2, xzr
 	adc	$6, $6, xzr')
-
-C MULTIPLES: computes S1, Q0.
-define(`MULTIPLES', `
-	add	S1, R1, R1, lsr #2
-	add	Q0, R0, R0, lsl #2')
-
-C TIMES_R: h = h r, as in variant a64.
-define(`TIMES_R', `
-	mul	T1, H0, R1
-	umulh	T2, H0, R1
-	umulh	T3, H0, R0
-	mul	H0, H0, R0
-	mul	T0, H1, R0
-	umulh	T4, H1, R0
-	adds	T1, T1, T0
-	adc	T2, T2, T4
-	mul	T0, H2, S1
-	umulh	T4, H2, S1
-	adds	T1, T1, T0
-	adc	T2, T2, T4
-	mul	T0, H1, S1
-	umulh	T4, H1, S1
-	adds	H0, H0, T0
-	adc	T3, T3, T4
-	lsr	T4, H2, #2
-	and	H2, H2, #3
-	mul	T0, T4, Q0
-	umulh	T4, T4, Q0
-	adds	H0, H0, T0
-	adc	T3, T3, T4
-	madd	H2, H2, R0, T2
-	adds	H1, T1, T3
-	adc	H2, H2, xzr')
 
 C MUL(a, b, h), names of three registers each: h = a b, folded, tops <= 4; h may be a or b.  MUL_0 to MUL_6: T = a b; MUL_7:
 C h = T, folded.  Squares reuse equal products, which are adjacent.  Scratch: T0 to T4, U0, U1.
@@ -179,10 +126,7 @@ define(`SPLIT', `
 	add	T4, T4, $3, lsl #24')
 
 C ADD_BLOCK: h += the next block.
-define(`ADD_BLOCK', `
-	ldp	T0, T4, [SRC], #16
-	IF_BE(`rev	T0, T0
-	rev	T4, T4')
+define(`ADD_BLOCK', `LOAD_MESSAGE(T0, T4)
 	adds	H0, H0, T0
 	adcs	H1, H1, T4
 	adc	H2, H2, ONE')

@@ -13,6 +13,7 @@ THREEFISH256 (simd, CPU_BASE, simd, simd)
 POLY1305 (wide, CPU_WIDE, a64, wide)
 POLY1305 (mul64, CPU_MUL64, a64, mul64)
 POLY1305 (v26, CPU_BASE, a64, v26)
+POLY1305 (slow64, CPU_BASE, a64, slow64)
 POLY1305 (a64, CPU_BASE, a64, a64)
 #endif
 

@@ -337,6 +337,30 @@ lazy64 (unsigned kind)
   claim (next, "with 2^128 and a carry < 2^63");
 }
 
+/* slow64: as lazy64, but 5 (h2 div 4) is added to h0, and its carry and h2 mod 4 take multiples.  */
+static void
+selected64 (unsigned kind)
+{
+  num h0 = ones (64), h1 = ones (64), h2 = assume ("h2 < 2^63"), r0 = ones (60), quarter = ones (58), block = ones (128);
+  num r1 = shl (quarter, 2), s1 = times (5, quarter), five = times (5, shr (h2, 2)), top = low (h2, 2), m[2];
+  (void) kind;
+  split (m, 2, 64, block);
+  claim (five, "5 (h2 div 4) < 5 * 2^61 < 2^64");
+  num sum = add (h0, five), low0 = low (sum, 64), carry0 = shr (sum, 64);
+  claim (carry0, "c <= 1");
+  claim (top, "t <= 3");
+  num d0 = add (add (mul (low0, r0), mul (h1, s1)), mul (carry0, s1));
+  claim (d0, "d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 5 * 2^58 < (1 + 5/4) 2^124 + 2^61");
+  d0 = add (d0, m[0]);
+  num d1 = add (add (mul (low0, r1), mul (h1, r0)), add (mul (carry0, r0), mul (top, s1)));
+  d1 = add (add (d1, m[1]), shr (d0, 64));
+  claim (d1, "d1 < 2 * 2^64 * 2^60 + 2^60 + 3 * 5 * 2^58 + 2^62 + 2^64 < 2^125 + 2^66");
+  num next = add (add (mul (top, r0), number (1)), shr (d1, 64));
+  claim (next, "h2 < 3 * 2^60 + 2^61 + 8 < 2^63");
+  num before[3] = { h0, h1, h2 }, after[3] = { low (d0, 64), low (d1, 64), next };
+  congruent (join (3, 64, after), add (mul (join (3, 64, before), add (r0, shl (r1, 64))), whole (block)), "h r and the block");
+}
+
 /* v9: radix 2^32 in four words of 64 bits that overlap.  */
 static void
 overlapping (unsigned kind)
@@ -1142,6 +1166,7 @@ static const struct
     { { "src/portable/poly1305-c32.c" }, lazy32, 0 },
     { { "src/portable/poly1305-c64.c" }, lazy64, C64 },
     { { "src/poly1305-impl.h", "arm64/poly1305-a64.asm" }, lazy64, A64 },
+    { { "arm64/poly1305-slow64.asm" }, selected64, 0 },
     { { "arm64/poly1305-wide.asm", "arm64/poly1305-mul64.asm" }, words26, WIDE },
     { { "arm64/poly1305-v26.asm" }, folded26, 0 },
     { { "src/poly1305-impl.h", "powerpc64/poly1305-ppc64.asm" }, lazy64, A64 },
