@@ -28,6 +28,7 @@ static const struct
   const char *primitive, *name;
   size_t longest;
 } messages[] = {
+  { "aes", "ctr128", 16384 },
   { "threefish256", "ctr", 16384 },
   { "poly1305", "auth", 16384 },
   { "ghash", "update", 16384 },

@@ -8,6 +8,7 @@
 #include "config.h"
 #endif
 
+#include <libxcrypt/aes.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
@@ -30,6 +31,47 @@ next_end (size_t done, size_t length)
 }
 
 /* Each of these makes a case and leaves its results in out: their number of bytes.  */
+
+static size_t
+aes (uint8_t *out)
+{
+  uint8_t key[32], counter[16], src[ROOM];
+  const size_t key_length = 16 + 8 * random_below (3), operation = random_below (3), bytes = random_below (ROOM);
+  const size_t length = operation < 2 ? bytes & ~(size_t) 15 : bytes;
+  random_bytes (key, key_length);
+  random_bytes (counter, sizeof counter);
+  random_bytes (src, length);
+#if HAVE_REF
+  if (by_reference)
+    {
+      for (size_t n = 0; n < length; n += 16)
+        {
+          if (operation == 1)
+            ref_aes_decrypt (out + n, key, key_length, src + n);
+          else
+            ref_aes_encrypt (out + n, key, key_length, operation == 0 ? src + n : counter);
+          for (size_t i = n; operation == 2 && i < n + 16 && i < length; i++)
+            out[i] ^= src[i];
+          for (unsigned i = 16; i-- > 0 && ++counter[i] == 0;);
+        }
+      return length;
+    }
+#endif
+  struct xcs_aes_ctx ctx;
+  CHECK (xcs_aes_set_key (&ctx, key, key_length) == 0);
+  if (operation < 2)
+    CHECK ((operation == 0 ? xcs_aes_encrypt : xcs_aes_decrypt) (&ctx, out, src, length) == 0);
+  else
+    {
+      CHECK (xcs_aes_set_counter (&ctx, counter) == 0);
+      for (size_t done = 0, end; done < length; done = end)
+        {
+          end = next_end (done, length);
+          CHECK (xcs_aes_ctr (&ctx, out + done, src + done, end - done) == 0);
+        }
+    }
+  return length;
+}
 
 static size_t
 threefish256 (uint8_t *out)
@@ -257,7 +299,7 @@ static const struct kind
   const struct primitive *primitive;
   size_t (*make) (uint8_t *out);
 } kinds[] = {
-  { "threefish256", &xcsi_threefish256, threefish256 }, { "poly1305", &xcsi_poly1305, poly1305 },
+  { "aes", &xcsi_aes, aes }, { "threefish256", &xcsi_threefish256, threefish256 }, { "poly1305", &xcsi_poly1305, poly1305 },
   { "ghash", &xcsi_ghash, ghash }, { "kasumi", &xcsi_kasumi, kasumi }, { "f8", &xcsi_kasumi, f8 }, { "f9", &xcsi_kasumi, f9 },
   { "gsm", &xcsi_kasumi, gsm },
 };
@@ -330,6 +372,8 @@ main (int argc, char **argv)
         check (&kinds[k], "reference");
       return HAVE_REF ? 0 : 77;
     }
+  test_begin (&xcsi_aes);
+  ran |= check_rows (&xcsi_aes);
   test_begin (&xcsi_threefish256);
   ran |= check_rows (&xcsi_threefish256);
   test_begin (&xcsi_poly1305);

@@ -134,6 +134,7 @@ cat >$dir/both.c <<END
 #ifdef WITH_CRYPT
 #include <crypt.h>
 #endif
+#include <libxcrypt/aes.h>
 #include <libxcrypt/common.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/impl.h>

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include <libxcrypt/aes.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
@@ -19,6 +20,56 @@
 
 /* A function that cannot fail.  */
 #define DONE(call) ((call), 0)
+
+/* --- AES */
+
+/* Of which more than the last eight bytes change in messages of a few blocks.  */
+static const uint8_t aes_counter[XCS_AES_BLOCK_SIZE] = { [7] = 5, 255, 255, 255, 255, 255, 255, 255, 253 };
+
+static int
+aes128_set_key (void *o, const uint8_t *key)
+{
+  return xcs_aes_set_key (o, key, 16);
+}
+
+static int
+aes192_set_key (void *o, const uint8_t *key)
+{
+  return xcs_aes_set_key (o, key, 24);
+}
+
+static int
+aes256_set_key (void *o, const uint8_t *key)
+{
+  return xcs_aes_set_key (o, key, 32);
+}
+
+static int
+aes_encrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  (void) before;
+  return xcs_aes_encrypt (o, dst, src, length);
+}
+
+static int
+aes_decrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  (void) before;
+  return xcs_aes_decrypt (o, dst, src, length);
+}
+
+static int
+aes_start (void *o)
+{
+  return xcs_aes_set_counter (o, aes_counter);
+}
+
+static int
+aes_ctr (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  (void) before;
+  return xcs_aes_ctr (o, dst, src, length);
+}
 
 /* --- Threefish-256 */
 
@@ -248,6 +299,31 @@ gsm_ecsd_keystream (void *o, uint8_t *block1, uint8_t *block2)
 
 const struct object objects[] = {
   {
+    .name = "aes128", .kind = BLOCK_CIPHER, .primitive = "aes", .vectors = "aes.txt",
+    .types = "xcs_aes_ctx", .size = sizeof (struct xcs_aes_ctx), .key = 16, .block = XCS_AES_BLOCK_SIZE,
+    .set_key = aes128_set_key, .encrypt = aes_encrypt, .decrypt = aes_decrypt
+  },
+  {
+    .name = "aes192", .kind = BLOCK_CIPHER, .primitive = "aes", .vectors = "aes.txt",
+    .types = "xcs_aes_ctx", .size = sizeof (struct xcs_aes_ctx), .key = 24, .block = XCS_AES_BLOCK_SIZE,
+    .set_key = aes192_set_key, .encrypt = aes_encrypt, .decrypt = aes_decrypt
+  },
+  {
+    .name = "aes256", .kind = BLOCK_CIPHER, .primitive = "aes", .vectors = "aes.txt",
+    .types = "xcs_aes_ctx", .size = sizeof (struct xcs_aes_ctx), .key = 32, .block = XCS_AES_BLOCK_SIZE,
+    .set_key = aes256_set_key, .encrypt = aes_encrypt, .decrypt = aes_decrypt
+  },
+  {
+    .name = "aes128 ctr", .kind = COUNTER_MODE, .primitive = "aes", .vectors = "aes_ctr.txt",
+    .types = "xcs_aes_ctx", .size = sizeof (struct xcs_aes_ctx), .key = 16, .block = 1,
+    .set_key = aes128_set_key, .start = aes_start, .encrypt = aes_ctr, .decrypt = aes_ctr
+  },
+  {
+    .name = "aes256 ctr", .kind = COUNTER_MODE, .primitive = "aes", .vectors = "aes_ctr.txt",
+    .types = "xcs_aes_ctx", .size = sizeof (struct xcs_aes_ctx), .key = 32, .block = 1,
+    .set_key = aes256_set_key, .start = aes_start, .encrypt = aes_ctr, .decrypt = aes_ctr
+  },
+  {
     .name = "threefish256", .kind = BLOCK_CIPHER, .primitive = "threefish256", .vectors = "threefish_kat.txt",
     .types = "xcs_threefish256_ctx", .size = sizeof (struct xcs_threefish256_ctx),
     .key = XCS_THREEFISH256_KEY_SIZE, .block = XCS_THREEFISH256_BLOCK_SIZE,
@@ -329,6 +405,7 @@ struct pointer
   _Static_assert (sizeof (struct type) == (sizeof (void *) == 8 ? size64 : size32), "the size of " #type " has changed"); \
   _Static_assert (_Alignof (struct type) == (sizeof (void *) == 8 ? 8 : _Alignof (struct member)), \
                   "the alignment of " #type " has changed")
+LAYOUT (xcs_aes_ctx, word, 2176, 2176);
 LAYOUT (xcs_threefish256_ctx, word, 1664, 1664);
 LAYOUT (xcs_poly1305_ctx, word, 1024, 1024);
 LAYOUT (xcs_ghash_key, word, 2560, 2560);
@@ -346,11 +423,12 @@ LAYOUT (xcs_impl_info, word, 56, 48);
 
 /* --- types and calls */
 
-enum { THREEFISH256, POLY1305, GHASH_KEY, GHASH, KASUMI, F8, F9, GSM };
+enum { AES, THREEFISH256, POLY1305, GHASH_KEY, GHASH, KASUMI, F8, F9, GSM };
 
 #define TYPE(type, primitive, ...) { #type, primitive, sizeof (struct type), __VA_ARGS__ }
 
 const struct object_type object_types[] = {
+  [AES] = TYPE (xcs_aes_ctx, "aes", 0, 8192, 0),
   [THREEFISH256] = TYPE (xcs_threefish256_ctx, "threefish256", 0, 8192, 0),
   [POLY1305] = TYPE (xcs_poly1305_ctx, "poly1305", 0, 8192, 0),
   [GHASH_KEY] = TYPE (xcs_ghash_key, "ghash", 0, 8192, 0),
@@ -365,6 +443,11 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
 
 /* CALL: each public function that takes such an object o.  MAKE: those that make one, or take none.  JOBS: the last one has o.  */
 #define CALLS(CALL, MAKE, JOBS) \
+  MAKE (AES, xcs_aes_set_key (o, key, 32)) \
+  CALL (AES, xcs_aes_encrypt (o, out, in, length)) \
+  CALL (AES, xcs_aes_decrypt (o, out, in, length)) \
+  CALL (AES, xcs_aes_set_counter (o, in)) \
+  CALL (AES, xcs_aes_ctr (o, out, in, length - 15)) \
   MAKE (THREEFISH256, DONE (xcs_threefish256_set_key (o, key))) \
   CALL (THREEFISH256, xcs_threefish256_set_tweak (o, in)) \
   CALL (THREEFISH256, xcs_threefish256_encrypt (o, out, in, length)) \
@@ -431,6 +514,8 @@ object_make (unsigned type, void *o, const struct object_workspace *work)
   const uint8_t *const key = key_of (work);
   switch (type)
     {
+    case AES:
+      return xcs_aes_set_key (o, key, 32) != 0 ? 1 : xcs_aes_set_counter (o, work->in);
     case THREEFISH256:
       xcs_threefish256_set_key (o, key);
       return xcs_threefish256_set_counter (o, work->in);

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include <libxcrypt/aes.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
@@ -19,6 +20,102 @@
 
 const uint8_t operation_bytes[32] = { 85, 214, 190, 120, 87, 85, 109, 51, 127, 68, 82, 254, 66, 213, 6, 168,
                                    1, 3, 128, 138, 251, 13, 178, 253, 74, 191, 246, 175, 65, 73, 245, 27 };
+
+/* --- AES */
+
+static _Thread_local struct xcs_aes_ctx aes;
+
+static void
+aes128_prepare (void)
+{
+  const int error = xcs_aes_set_key (&aes, operation_bytes, 16);
+  (void) error;
+}
+
+static void
+aes256_prepare (void)
+{
+  const int error = xcs_aes_set_key (&aes, operation_bytes, 32);
+  (void) error;
+}
+
+static int
+aes_encrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_aes_encrypt (&aes, dst, src, length);
+  return error;
+}
+
+static int
+aes_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_aes_decrypt (&aes, dst, src, length);
+  return error;
+}
+
+static int
+aes_ctr (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    {
+      error |= xcs_aes_set_counter (&aes, operation_bytes);
+      error |= xcs_aes_ctr (&aes, dst, src, length);
+    }
+  return error;
+}
+
+static int
+aes128_set_key (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  (void) dst;
+  (void) src;
+  (void) length;
+  while (calls-- > 0)
+    error |= xcs_aes_set_key (&aes, operation_bytes, 16);
+  return error;
+}
+
+static int
+aes256_set_key (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  (void) dst;
+  (void) src;
+  (void) length;
+  while (calls-- > 0)
+    error |= xcs_aes_set_key (&aes, operation_bytes, 32);
+  return error;
+}
+
+static int
+aes_set_key (const uint8_t *key, size_t key_length, const uint8_t *tweak)
+{
+  (void) tweak;
+  return xcs_aes_set_key (&aes, key, key_length);
+}
+
+static int
+aes_set_counter (const uint8_t *counter)
+{
+  return xcs_aes_set_counter (&aes, counter);
+}
+
+static int
+aes_ctr_next (uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_aes_ctr (&aes, dst, src, length);
+}
+
+static const struct cipher aes_cipher = {
+  .key_size = XCS_AES_KEY_MAX, .block_size = XCS_AES_BLOCK_SIZE, .set_key = aes_set_key, .encrypt = aes_encrypt,
+  .decrypt = aes_decrypt, .set_counter = aes_set_counter, .ctr = aes_ctr_next
+};
 
 /* --- Threefish-256 */
 
@@ -96,8 +193,9 @@ threefish256_set_key (uint8_t *dst, const uint8_t *src, size_t length, unsigned 
 }
 
 static int
-threefish256_set_key_and_tweak (const uint8_t *key, const uint8_t *tweak)
+threefish256_set_key_and_tweak (const uint8_t *key, size_t key_length, const uint8_t *tweak)
 {
+  (void) key_length;
   xcs_threefish256_set_key (&threefish256, key);
   return xcs_threefish256_set_tweak (&threefish256, tweak);
 }
@@ -276,8 +374,9 @@ kasumi_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long c
 }
 
 static int
-kasumi_set_key (const uint8_t *key, const uint8_t *tweak)
+kasumi_set_key (const uint8_t *key, size_t key_length, const uint8_t *tweak)
 {
+  (void) key_length;
   (void) tweak;
   xcs_kasumi_set_key (&kasumi, key);
   return 0;
@@ -376,6 +475,14 @@ operations_allow_all (void)
 }
 
 const struct operation operations[] = {
+  { "aes", "encrypt128", XCS_AES_BLOCK_SIZE, aes128_prepare, aes_encrypt },
+  { "aes", "decrypt128", XCS_AES_BLOCK_SIZE, aes128_prepare, aes_decrypt },
+  { "aes", "ctr128", 1, aes128_prepare, aes_ctr },
+  { "aes", "encrypt256", XCS_AES_BLOCK_SIZE, aes256_prepare, aes_encrypt },
+  { "aes", "decrypt256", XCS_AES_BLOCK_SIZE, aes256_prepare, aes_decrypt },
+  { "aes", "ctr256", 1, aes256_prepare, aes_ctr },
+  { "aes", "set_key128", 0, aes128_prepare, aes128_set_key },
+  { "aes", "set_key256", 0, aes256_prepare, aes256_set_key },
   { "threefish256", "encrypt", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_encrypt },
   { "threefish256", "decrypt", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_decrypt },
   { "threefish256", "encrypt_tweaks", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_encrypt_tweaks },
@@ -403,6 +510,10 @@ const struct operation operations[] = {
 };
 
 const struct test tests[] = {
+  { .primitive = "aes", .file = "aes.txt", .kind = TEST_BLOCKS, .fields = { "key", "plaintext", "ciphertext" },
+    .cipher = &aes_cipher },
+  { .primitive = "aes", .file = "aes_ctr.txt", .kind = TEST_KEYSTREAM, .fields = { "key", "counter", "keystream" },
+    .cipher = &aes_cipher },
   { .primitive = "threefish256", .file = "threefish_kat.txt", .kind = TEST_BLOCKS,
     .fields = { "key", "tweak", "plaintext", "ciphertext" }, .words = true, .cipher = &threefish256_cipher },
   { .primitive = "threefish256", .file = "threefish_ctr.txt", .kind = TEST_KEYSTREAM,

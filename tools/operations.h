@@ -58,8 +58,8 @@ extern const struct operation operations[];
 /* A block cipher with one context.  Those functions that are not there are NULL.  */
 struct cipher
 {
-  size_t key_size, tweak_size, block_size;
-  int (*set_key) (const uint8_t *key, const uint8_t *tweak);
+  size_t key_size, tweak_size, block_size;  /* the longest key */
+  int (*set_key) (const uint8_t *key, size_t key_length, const uint8_t *tweak);
   run_func *encrypt, *decrypt;
   /* The tweak, a little-endian number, counts blocks.  */
   int (*encrypt_at) (uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length);
@@ -84,7 +84,7 @@ struct mac
 
 /* Which fields of a case mean what:
    blocks     key, tweak (if it has one), plaintext, ciphertext; and, if there is one, "iterations"
-   keystream  key, tweak, counter, keystream
+   keystream  key, tweak (if it has one), counter, keystream
    mac        key, message (one or two parts), MAC
    f8         key, COUNT, BEARER, DIRECTION, bits, plaintext, ciphertext
    f9         key, COUNT, FRESH, DIRECTION, bits, message, MAC

@@ -147,7 +147,7 @@ check_tweaks (const struct cipher *c, const uint8_t *key, const uint8_t *tweak, 
   memcpy (next, tweak, sizeof next);
   for (size_t i = 0; i < BLOCKS; i++, increment (next, c->tweak_size, false))
     {
-      check (c->set_key (key, next) == 0, title, "set_key");
+      check (c->set_key (key, c->key_size, next) == 0, title, "set_key");
       check (c->encrypt (expected + block * i, out + block * i, block, 1) == 0, title, "encrypt");
     }
   check (c->encrypt_at (out, tweak, out, block * BLOCKS) == 0, title, "encrypt_at");
@@ -165,12 +165,12 @@ check_block (const struct test *t, const struct vector *v)
   const char *repeat = find_field (v, "iterations");
   const unsigned long iterations = repeat != NULL ? strtoul (repeat, NULL, 10) : 1;
   uint8_t key[MAX_KEY], tweak[MAX_TWEAK] = { 0 }, plaintext[MAX_BLOCK], ciphertext[MAX_BLOCK], out[MAX_BLOCK];
-  (void) field_bytes (t, v, 0, key, c->key_size);
+  const size_t key_length = field_bytes (t, v, 0, key, c->key_size);
   if (c->tweak_size > 0)
     (void) field_bytes (t, v, 1, tweak, c->tweak_size);
   (void) field_bytes (t, v, text, plaintext, c->block_size);
   (void) field_bytes (t, v, text + 1, ciphertext, c->block_size);
-  check (c->set_key (key, tweak) == 0, v->title, "set_key");
+  check (c->set_key (key, key_length, tweak) == 0, v->title, "set_key");
   memcpy (out, plaintext, c->block_size);
   for (unsigned long i = 0; i < iterations; i++)
     check (c->encrypt (out, out, c->block_size, 1) == 0, v->title, "encrypt");
@@ -199,12 +199,14 @@ check_keystream (const struct test *t, const struct vector *v)
   enum { STARTS = 32, BLOCKS = 40 };
   const struct cipher *c = t->cipher;
   const size_t block = c->block_size;
-  uint8_t key[MAX_KEY], tweak[MAX_TWEAK], counter[MAX_BLOCK], expected[BLOCKS * MAX_BLOCK], out[BLOCKS * MAX_BLOCK];
-  (void) field_bytes (t, v, 0, key, c->key_size);
-  (void) field_bytes (t, v, 1, tweak, c->tweak_size);
-  (void) field_bytes (t, v, 2, counter, block);
-  const size_t length = field_bytes (t, v, 3, expected, sizeof expected);
-  check (c->set_key (key, tweak) == 0, v->title, "set_key");
+  const unsigned counts = c->tweak_size > 0 ? 2 : 1;
+  uint8_t key[MAX_KEY], tweak[MAX_TWEAK] = { 0 }, counter[MAX_BLOCK], expected[BLOCKS * MAX_BLOCK], out[BLOCKS * MAX_BLOCK];
+  const size_t key_length = field_bytes (t, v, 0, key, c->key_size);
+  if (c->tweak_size > 0)
+    (void) field_bytes (t, v, 1, tweak, c->tweak_size);
+  (void) field_bytes (t, v, counts, counter, block);
+  const size_t length = field_bytes (t, v, counts + 1, expected, sizeof expected);
+  check (c->set_key (key, key_length, tweak) == 0, v->title, "set_key");
   keystream (c, out, length, counter, length, v->title);
   check_bytes (out, expected, length, v->title, "ctr one-shot");
   for (size_t piece = 1; piece < length; piece++)

@@ -8,6 +8,7 @@
 #include "config.h"
 #endif
 
+#include <libxcrypt/aes.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
@@ -20,7 +21,7 @@
 
 const char fuzz_name[] = "api";
 
-enum type { NOTHING, THREEFISH256, POLY1305, GHASH_KEY, GHASH, KASUMI, F8, F9, GSM };
+enum type { NOTHING, THREEFISH256, POLY1305, GHASH_KEY, GHASH, KASUMI, F8, F9, GSM, AES };
 
 enum function
 {
@@ -28,7 +29,7 @@ enum function
   P_SET_KEY, P_UPDATE, P_DIGEST, P_AUTH, P_VERIFY,
   G_SET_KEY, G_INIT, G_UPDATE, G_PAD, G_DIGEST,
   K_SET_KEY, K_ENCRYPT, K_DECRYPT, F8_SET_KEY, F8_CALL, F9_SET_KEY, F9_CALL, GSM_SET_KEY, A5, ECSD, GEA,
-  COPY, CALLS
+  COPY, AES_SET_KEY, AES_SET_COUNTER, AES_ENCRYPT, AES_DECRYPT, AES_CTR, CALLS
 };
 
 /* The type of object that a call expects, and the type that it creates; the block that lengths are multiples of; its buffers.  */
@@ -50,6 +51,8 @@ static const struct
   [F8_SET_KEY] = { F8, 1, 1, 0, 0 }, [F8_CALL] = { F8, 1, 0, 1, 1 }, [F9_SET_KEY] = { F9, 1, 1, 0, 0 },
   [F9_CALL] = { F9, 1, 0, 0, 1 }, [GSM_SET_KEY] = { GSM, 1, 1, 0, 0 }, [A5] = { GSM, 1, 0, 0, 0 }, [ECSD] = { GSM, 1, 0, 0, 0 },
   [GEA] = { GSM, 1, 0, 1, 1 }, [COPY] = { NOTHING, 1, 0, 0, 0 },
+  [AES_SET_KEY] = { AES, 1, 1, 0, 0 }, [AES_SET_COUNTER] = { AES, 1, 0, 0, 0 }, [AES_ENCRYPT] = { AES, 16, 0, 1, 1 },
+  [AES_DECRYPT] = { AES, 16, 0, 1, 1 }, [AES_CTR] = { AES, 1, 0, 1, 1 },
 };
 
 enum { OBJECTS = 6, WORDS = 320, ARENA = 1000, MESSAGE = 3000 };
@@ -59,6 +62,7 @@ static struct object
 {
   enum type type;
   uint8_t key[32];
+  size_t key_length;  /* of AES */
   uint8_t tweak[16], counter[32];
   size_t used;       /* bytes of the keystream */
   unsigned version;  /* of a key of GHASH, another one each time; of a context, that of the key of its message, or 0 */
@@ -82,6 +86,13 @@ struct arguments
   uint32_t count, other;
   unsigned bearer, direction;
 };
+
+/* Most are right.  */
+static size_t
+aes_key_length (const struct arguments *a)
+{
+  return a->bearer < 30 ? 16 + 8 * (a->bearer % 3) : a->bearer;
+}
 
 static int
 make_call (const struct arguments *a, struct side *s)
@@ -123,6 +134,11 @@ make_call (const struct arguments *a, struct side *s)
     case A5: return xcs_gsm_a5_keystream (o, dst, a->null & 2 ? NULL : s->arena + a->src, a->count);
     case ECSD: return xcs_gsm_ecsd_keystream (o, dst, a->null & 2 ? NULL : s->arena + a->src, a->count);
     case GEA: return xcs_gsm_gea_encrypt (o, dst, a->other, a->direction, src, a->length);
+    case AES_SET_KEY: return xcs_aes_set_key (o, a->bytes, aes_key_length (a));
+    case AES_SET_COUNTER: return xcs_aes_set_counter (o, a->bytes);
+    case AES_ENCRYPT: return xcs_aes_encrypt (o, dst, src, a->length);
+    case AES_DECRYPT: return xcs_aes_decrypt (o, dst, src, a->length);
+    case AES_CTR: return xcs_aes_ctr (o, dst, src, a->length);
     default: memcpy (key, o, sizeof s->objects[0]); return 0;
     }
 }
@@ -146,7 +162,8 @@ check_result (const struct arguments *a, int result)
       CHECK ((a->null & nulls) == 0 || a->length == 0);
     }
   CHECK (result != XCS_ERR_OVERLAP || overlap || a->call == A5 || a->call == ECSD);
-  CHECK (result != XCS_ERR_LENGTH || a->length % calls[a->call].block != 0 || a->call == GSM_SET_KEY);
+  CHECK (result != XCS_ERR_LENGTH || a->length % calls[a->call].block != 0 || a->call == GSM_SET_KEY
+         || a->call == AES_SET_KEY);
 }
 
 #if HAVE_REF
@@ -173,6 +190,25 @@ check_reference (const struct arguments *a, const struct object *o)
           if (i == 0 || at % 32 == 0)
             ref_threefish256_keystream (block, o->key, o->tweak, o->counter, at / 32);
           expected[i] = src[i] ^ block[at % 32];
+        }
+      test_equal ("counter mode", out, expected, a->length);
+      break;
+    case AES_ENCRYPT:
+    case AES_DECRYPT:
+      for (size_t i = 0; i < a->length; i += 16)
+        (a->call == AES_ENCRYPT ? ref_aes_encrypt : ref_aes_decrypt) (expected + i, o->key, o->key_length, src + i);
+      test_equal ("aes", out, expected, a->length);
+      break;
+    case AES_CTR:
+      for (size_t i = 0, at = o->used; i < a->length; i++, at++)
+        {
+          uint8_t counter[16];
+          size_t carry = at / 16;
+          for (unsigned j = 16; j-- > 0; carry >>= 8)
+            counter[j] = (uint8_t) (carry += o->counter[j]);
+          if (i == 0 || at % 16 == 0)
+            ref_aes_encrypt (block, o->key, o->key_length, counter);
+          expected[i] = src[i] ^ block[at % 16];
         }
       test_equal ("counter mode", out, expected, a->length);
       break;
@@ -222,15 +258,16 @@ follow (const struct arguments *a)
     {
       *o = (struct object) { .type = calls[a->call].type, .version = a->call == G_SET_KEY ? ++versions : 0 };
       memcpy (o->key, a->bytes, sizeof o->key);
+      o->key_length = aes_key_length (a);
     }
   if (a->call == T_SET_TWEAK)
     memcpy (o->tweak, a->bytes, sizeof o->tweak);
-  if (a->call == T_SET_COUNTER)
+  if (a->call == T_SET_COUNTER || a->call == AES_SET_COUNTER)
     {
       memcpy (o->counter, a->bytes, sizeof o->counter);
       o->used = 0;
     }
-  if (a->call == T_CTR)
+  if (a->call == T_CTR || a->call == AES_CTR)
     o->used += a->length;
   if (a->call == P_UPDATE || a->call == G_UPDATE)
     {
@@ -263,7 +300,7 @@ undefined (const struct arguments *a)
 static const struct primitive *
 primitive_of (enum type type)
 {
-  return type == THREEFISH256 ? &xcsi_threefish256 : type == POLY1305 || type == NOTHING ? &xcsi_poly1305
+  return type == AES ? &xcsi_aes : type == THREEFISH256 ? &xcsi_threefish256 : type == POLY1305 || type == NOTHING ? &xcsi_poly1305
          : type == GHASH_KEY || type == GHASH ? &xcsi_ghash : &xcsi_kasumi;
 }
 
@@ -285,7 +322,7 @@ read_arguments (struct input *in)
   a.object = flags % OBJECTS;
   a.key = take (in) % OBJECTS;
   a.null = flags >= 240 ? flags & 3 : 0;
-  if (calls[a.call].reads || calls[a.call].writes || a.call >= A5 || a.call == P_DIGEST || a.call == G_DIGEST)
+  if (calls[a.call].reads || calls[a.call].writes || (a.call >= A5 && a.call <= COPY) || a.call == P_DIGEST || a.call == G_DIGEST)
     {
       a.length = take_below (in, bits ? 2000 : 640);
       a.dst = take_below (in, 330);
@@ -298,14 +335,15 @@ read_arguments (struct input *in)
     }
   if (flags % 32 >= 16)
     a.length -= a.length % calls[a.call].block;
-  if (bits || a.call >= A5)
+  if (bits || (a.call >= A5 && a.call <= COPY))
     {
       a.count = take_32 (in) >> (a.call == A5 || a.call == ECSD ? take (in) % 16 : 0);
       a.other = a.count * 3;
       a.direction = take (in) % 3;
     }
-  a.bearer = bits || a.call == GSM_SET_KEY ? take (in) % 33 : 0;
-  if (calls[a.call].makes || calls[a.call].type == THREEFISH256 || a.call == P_AUTH || a.call == P_VERIFY)
+  a.bearer = bits || a.call == GSM_SET_KEY || a.call == AES_SET_KEY ? take (in) % 33 : 0;
+  if (calls[a.call].makes || calls[a.call].type == THREEFISH256 || calls[a.call].type == AES || a.call == P_AUTH
+      || a.call == P_VERIFY)
     take_bytes (in, a.bytes, 1 + take (in) % 32);
   return a;
 }

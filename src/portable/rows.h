@@ -4,6 +4,7 @@
 
 /* All primitives, and the types of objects that have a tag; all contexts become invalid where the order of types changes.  */
 #ifdef PRIMITIVE
+PRIMITIVE (aes)
 PRIMITIVE (threefish256)
 PRIMITIVE (poly1305)
 PRIMITIVE (ghash)
@@ -11,6 +12,7 @@ PRIMITIVE (kasumi)
 #endif
 
 #ifdef OBJECT
+OBJECT (AES)
 OBJECT (THREEFISH256)
 OBJECT (POLY1305)
 OBJECT (GHASH_KEY)
@@ -20,6 +22,10 @@ OBJECT (KASUMI_MANY)
 OBJECT (F8)
 OBJECT (F9)
 OBJECT (GSM)
+#endif
+
+#ifdef AES /* variant, needs, set_key */
+AES (c, 0, c)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */

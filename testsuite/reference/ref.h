@@ -70,6 +70,10 @@ void ref_to_le (uint8_t *bytes, size_t length, const mpz_t x);
 /* x rotated to the left by n bits in a word of the given size.  */
 void ref_rotate (mpz_t x, unsigned n, unsigned size);
 
+/* key_length: 16, 24 or 32.  */
+void ref_aes_encrypt (uint8_t dst[16], const uint8_t *key, size_t key_length, const uint8_t src[16]);
+void ref_aes_decrypt (uint8_t dst[16], const uint8_t *key, size_t key_length, const uint8_t src[16]);
+
 void ref_poly1305 (uint8_t tag[16], const uint8_t key[32], const uint8_t *src, size_t length);
 
 /* y = (y + block) H for each block */

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <cstdio>
 
+#include <libxcrypt/aes.h>
 #include <libxcrypt/common.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/gsm.h>

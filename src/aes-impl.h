@@ -1,0 +1,55 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* AES: what an implementation is.  */
+
+#ifndef AES_IMPL_H
+#define AES_IMPL_H
+
+#include "src/table.h"
+
+/* The cipher: byte r + 4 c of a block is in row r and column c.  Bytes are polynomials over GF(2) modulo x^8 + x^4 + x^3 + x + 1.
+   Round key 0 is added; then each round has
+     SubBytes      s = A (1 / s) + 0x63, A linear, 1 / 0 = 0
+     ShiftRows     byte (r, c) becomes byte (r, c + r)
+     MixColumns    a[r] = 2 a[r] + 3 a[r+1] + a[r+2] + a[r+3] in each column; not in the last round
+     AddRoundKey
+   indices modulo 4.  Decryption has the inverses in the other order.
+
+   Key expansion of k = 4, 6, 8 words to 4 (rounds + 1): w[i] = w[i-k] + f (w[i-1]), where f is
+     SubWord (RotWord) + 2^(i/k-1)   i a multiple of k
+     SubWord                         k = 8 and i = 4 modulo 8
+     the identity                    for other i  */
+
+/* State words.  ROUNDS: 10, 12 or 14; COUNTER: the next counter block as two numbers, the high one first.  The public functions
+   fill these, ROUNDS before set_key.  From SCHEDULE on: what set_key of the implementation makes of the key, at most 15 round keys
+   of 8 planes of 16 bytes.  */
+enum
+{
+  AES_ROUNDS = 0,
+  AES_COUNTER = 1,
+  AES_SCHEDULE = 4,
+  AES_STATE = 4 + 15 * 16
+};
+
+/* The key has 4 (rounds - 6) bytes.  */
+typedef void aes_set_key_func (uint64_t *state, const uint8_t *key);
+typedef void aes_blocks_func (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks);
+
+struct aes_impl
+{
+  struct impl impl;
+  aes_set_key_func *set_key;
+  aes_blocks_func *encrypt;
+  aes_blocks_func *decrypt;
+  aes_blocks_func *ctr;  /* the low number + blocks <= 2^64; does not change the counter */
+};
+
+extern const struct aes_impl xcsi_aes_impls[];
+
+#define AES(variant, needs, key) \
+  aes_set_key_func xcsi_aes_set_key_##key; \
+  aes_blocks_func xcsi_aes_encrypt_##variant, xcsi_aes_decrypt_##variant, xcsi_aes_ctr_##variant;
+#include "src/rows.h"
+#undef AES
+
+#endif

@@ -1,0 +1,176 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* AES: public functions and the table.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/aes.h>
+
+#include "src/aes-impl.h"
+#include "src/bytes.h"
+
+#define AES(variant, needs, key) \
+  { ROW (variant, needs), xcsi_aes_set_key_##key, xcsi_aes_encrypt_##variant, xcsi_aes_decrypt_##variant, xcsi_aes_ctr_##variant },
+const struct aes_impl xcsi_aes_impls[] = {
+#include "src/rows.h"
+#undef AES
+};
+
+static atomic_uint choice, known;
+const struct primitive xcsi_aes = TABLE_OF (aes, &choice, &known);
+
+/* The words of a context.  LEFT: the number of unused bytes at the end of KEYSTREAM; NO_COUNTER: no counter is set.  */
+enum { TAG, LEFT, KEYSTREAM, STATE = KEYSTREAM + 2 };
+enum { BLOCK = XCS_AES_BLOCK_SIZE, NO_COUNTER = BLOCK };
+_Static_assert (STATE + AES_STATE <= sizeof (struct xcs_aes_ctx) / 8, "context too small");
+
+static inline uint64_t
+index_of (const struct xcs_aes_ctx *ctx)
+{
+  return impl_of_tag (OBJECT_AES, ctx->opaque[TAG]);
+}
+
+static inline const struct aes_impl *
+row_of (const struct xcs_aes_ctx *ctx)
+{
+  const uint64_t i = index_of (ctx);
+  return impl_usable (&xcsi_aes, i) ? &xcsi_aes_impls[i] : NULL;
+}
+
+int
+xcs_aes_set_key (struct xcs_aes_ctx *ctx, const uint8_t *key, size_t key_length)
+{
+  unsigned i = impl_chosen (&xcsi_aes);
+  if (key_length != 16 && key_length != 24 && key_length != 32)
+    return XCS_ERR_LENGTH;
+  ctx->opaque[TAG] = impl_tag (OBJECT_AES, i);
+  ctx->opaque[LEFT] = NO_COUNTER;
+  ctx->opaque[STATE + AES_ROUNDS] = 6 + key_length / 4;
+  xcsi_aes_impls[i].set_key (ctx->opaque + STATE, key);
+  return clear_integers (0);
+}
+
+typedef int blocks_func (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
+
+/* Makes the row known, if it is usable, and repeats the call.  Out of line, so that the fast path saves no registers.  */
+static __attribute__ ((noinline)) int
+call_if_usable (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length, blocks_func *call)
+{
+  return xcsi_row_usable (&xcsi_aes, index_of (ctx)) ? call (ctx, dst, src, length) : XCS_ERR_STATE;
+}
+
+/* The errors of a call for whole blocks.  */
+static int
+check_blocks (const uint8_t *dst, const uint8_t *src, size_t length)
+{
+  if (length % BLOCK != 0)
+    return XCS_ERR_LENGTH;
+  return check_buffers (dst, src, length);
+}
+
+int
+xcs_aes_encrypt (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const uint64_t i = index_of (ctx);
+  if (!impl_known (&xcsi_aes, i))
+    return call_if_usable (ctx, dst, src, length, xcs_aes_encrypt);
+  int error = check_blocks (dst, src, length);
+  if (error == 0 && length > 0)
+    xcsi_aes_impls[i].encrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
+  return clear_integers (error);
+}
+
+int
+xcs_aes_decrypt (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const uint64_t i = index_of (ctx);
+  if (!impl_known (&xcsi_aes, i))
+    return call_if_usable (ctx, dst, src, length, xcs_aes_decrypt);
+  int error = check_blocks (dst, src, length);
+  if (error == 0 && length > 0)
+    xcsi_aes_impls[i].decrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
+  return clear_integers (error);
+}
+
+int
+xcs_aes_set_counter (struct xcs_aes_ctx *ctx, const uint8_t counter[XCS_AES_BLOCK_SIZE])
+{
+  uint64_t *word = ctx->opaque + STATE + AES_COUNTER;
+  if (row_of (ctx) == NULL)
+    return XCS_ERR_STATE;
+  word[0] = load64_be (counter);
+  word[1] = load64_be (counter + 8);
+  ctx->opaque[LEFT] = 0;
+  return 0;
+}
+
+static void
+ctr_blocks (const struct aes_impl *row, uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  uint64_t *word = state + AES_COUNTER;
+  while (blocks > 0)
+    {
+      uint64_t until_wrap = -word[1];  /* 0 means 2^64 */
+      size_t n = until_wrap - 1 < blocks ? (size_t) until_wrap : blocks;
+      row->ctr (state, dst, src, n);
+      word[1] += n;
+      word[0] += word[1] == 0;
+      dst += n * BLOCK;
+      src += n * BLOCK;
+      blocks -= n;
+    }
+}
+
+/* For any length, any counter, and keystream left by the previous call.  Out of line, so that the fast path saves few
+   registers.  */
+static __attribute__ ((noinline)) void
+ctr_in_steps (struct xcs_aes_ctx *ctx, const struct aes_impl *row, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  uint64_t *state = ctx->opaque + STATE;
+  uint8_t *keystream = (uint8_t *) (ctx->opaque + KEYSTREAM);
+
+  while (length > 0 && ctx->opaque[LEFT] > 0)
+    {
+      *dst++ = *src++ ^ keystream[BLOCK - ctx->opaque[LEFT]--];
+      length--;
+    }
+  ctr_blocks (row, state, dst, src, length / BLOCK);
+  dst += length & ~(size_t) (BLOCK - 1);
+  src += length & ~(size_t) (BLOCK - 1);
+  length %= BLOCK;
+  if (length > 0)
+    {
+      memset (keystream, 0, BLOCK);
+      ctr_blocks (row, state, keystream, keystream, 1);
+      for (size_t i = 0; i < length; i++)  /* not in vector registers */
+        dst[i] = (uint8_t) (opaque32 (keystream[i]) ^ src[i]);
+      ctx->opaque[LEFT] = BLOCK - length;
+    }
+}
+
+int
+xcs_aes_ctr (struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const struct aes_impl *row = row_of (ctx);
+  uint64_t *state = ctx->opaque + STATE;
+  size_t blocks = length / BLOCK;
+  int error;
+
+  if (row == NULL || ctx->opaque[LEFT] >= NO_COUNTER)
+    return XCS_ERR_STATE;
+  error = check_buffers (dst, src, length);
+  if (error != 0)
+    return error;
+
+  uint64_t next = state[AES_COUNTER + 1] + blocks;
+  if ((ctx->opaque[LEFT] | length % BLOCK) != 0 || next < blocks)
+    ctr_in_steps (ctx, row, dst, src, length);
+  else
+    {
+      row->ctr (state, dst, src, blocks);
+      state[AES_COUNTER + 1] = next;
+    }
+  return clear_integers (0);
+}

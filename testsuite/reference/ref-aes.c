@@ -1,0 +1,154 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The reference: AES, FIPS 197.  Bytes are polynomials over GF(2), bit i the coefficient of x^i; nothing is a table.  */
+
+#include "testsuite/reference/ref.h"
+
+#if HAVE_REF
+
+/* Section 4.2: the product modulo x^8 + x^4 + x^3 + x + 1.  */
+static unsigned
+multiply (unsigned a, unsigned b)
+{
+  unsigned product = 0;
+  for (unsigned i = 0; i < 8; i++)
+    if ((b >> i & 1) != 0)
+      product ^= a << i;
+  for (unsigned i = 14; i >= 8; i--)
+    if ((product >> i & 1) != 0)
+      product ^= 0x11bU << (i - 8);
+  return product;
+}
+
+/* The power 254 = 2 + 4 + ... + 128, which is the inverse, and 0 of 0.  */
+static unsigned
+invert (unsigned a)
+{
+  unsigned b = 1;
+  for (unsigned i = 1; i < 8; i++)
+    {
+      a = multiply (a, a);
+      b = multiply (b, a);
+    }
+  return b;
+}
+
+/* Section 5.1.1: the inverse, then an affine transformation.  */
+static unsigned
+s_box (unsigned a)
+{
+  const unsigned b = invert (a);
+  unsigned s = 0x63;
+  for (unsigned i = 0; i < 8; i++)
+    s ^= (b >> i ^ b >> (i + 4) % 8 ^ b >> (i + 5) % 8 ^ b >> (i + 6) % 8 ^ b >> (i + 7) % 8) % 2 << i;
+  return s;
+}
+
+/* Section 5.3.2.  */
+static unsigned
+inverse_s_box (unsigned s)
+{
+  unsigned b = 0x05;
+  for (unsigned i = 0; i < 8; i++)
+    b ^= (s >> (i + 2) % 8 ^ s >> (i + 5) % 8 ^ s >> (i + 7) % 8) % 2 << i;
+  return invert (b);
+}
+
+/* Section 5.2: bytes of the round keys; their number of rounds.  */
+static unsigned
+expand (uint8_t w[240], const uint8_t *key, size_t key_length)
+{
+  const unsigned nk = (unsigned) key_length / 4, rounds = nk + 6;
+  unsigned power = 1;
+  for (unsigned i = 0; i < 16 * (rounds + 1); i++)
+    {
+      const unsigned word = i / 4, byte = i % 4;
+      if (word < nk)
+        w[i] = key[i];
+      else if (word % nk == 0)
+        {
+          w[i] = (uint8_t) (w[i - 4 * nk] ^ s_box (w[4 * (word - 1) + (byte + 1) % 4]) ^ (byte == 0 ? power : 0));
+          if (byte == 3)
+            power = multiply (power, 2);
+        }
+      else if (nk > 6 && word % nk == 4)
+        w[i] = (uint8_t) (w[i - 4 * nk] ^ s_box (w[i - 4]));
+      else
+        w[i] = w[i - 4 * nk] ^ w[i - 4];
+    }
+  return rounds;
+}
+
+static void
+add_round_key (uint8_t state[16], const uint8_t *w)
+{
+  for (unsigned i = 0; i < 16; i++)
+    state[i] ^= w[i];
+}
+
+/* Sections 5.1.3 and 5.3.3: each column times a[3] x^3 + a[2] x^2 + a[1] x + a[0] modulo x^4 + 1.  */
+static void
+mix_columns (uint8_t state[16], const unsigned a[4])
+{
+  for (unsigned c = 0; c < 16; c += 4)
+    {
+      uint8_t column[4] = { 0 };
+      for (unsigned i = 0; i < 4; i++)
+        for (unsigned j = 0; j < 4; j++)
+          column[(i + j) % 4] ^= (uint8_t) multiply (a[i], state[c + j]);
+      for (unsigned i = 0; i < 4; i++)
+        state[c + i] = column[i];
+    }
+}
+
+/* Section 5.1, with SubBytes and ShiftRows in one: row r, column c of the result.  */
+void
+ref_aes_encrypt (uint8_t dst[16], const uint8_t *key, size_t key_length, const uint8_t src[16])
+{
+  static const unsigned a[4] = { 2, 1, 1, 3 };
+  uint8_t w[240], state[16], before[16];
+  const unsigned rounds = expand (w, key, key_length);
+  for (unsigned i = 0; i < 16; i++)
+    state[i] = src[i];
+  add_round_key (state, w);
+  for (unsigned round = 1; round <= rounds; round++)
+    {
+      for (unsigned i = 0; i < 16; i++)
+        before[i] = state[i];
+      for (unsigned r = 0; r < 4; r++)
+        for (unsigned c = 0; c < 4; c++)
+          state[r + 4 * c] = (uint8_t) s_box (before[r + 4 * ((c + r) % 4)]);
+      if (round < rounds)
+        mix_columns (state, a);
+      add_round_key (state, w + 16 * round);
+    }
+  for (unsigned i = 0; i < 16; i++)
+    dst[i] = state[i];
+}
+
+/* Section 5.3.  */
+void
+ref_aes_decrypt (uint8_t dst[16], const uint8_t *key, size_t key_length, const uint8_t src[16])
+{
+  static const unsigned inverse_a[4] = { 0x0e, 0x09, 0x0d, 0x0b };
+  uint8_t w[240], state[16], before[16];
+  const unsigned rounds = expand (w, key, key_length);
+  for (unsigned i = 0; i < 16; i++)
+    state[i] = src[i];
+  add_round_key (state, w + 16 * rounds);
+  for (unsigned round = rounds; round-- > 0;)
+    {
+      for (unsigned i = 0; i < 16; i++)
+        before[i] = state[i];
+      for (unsigned r = 0; r < 4; r++)
+        for (unsigned c = 0; c < 4; c++)
+          state[r + 4 * ((c + r) % 4)] = (uint8_t) inverse_s_box (before[r + 4 * c]);
+      add_round_key (state, w + 16 * round);
+      if (round > 0)
+        mix_columns (state, inverse_a);
+    }
+  for (unsigned i = 0; i < 16; i++)
+    dst[i] = state[i];
+}
+
+#endif
