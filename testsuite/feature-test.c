@@ -44,8 +44,9 @@ static const struct { const char *feature; const char *others; } built_on[] = {
   { "base", "all" },
 #if ASM_X86_64
   { "pclmul", "vpclmul" },
-  { "ssse3", "avx avx2 vpclmul avx512 ifma vbmi fast512" },
-  { "avx", "avx2 vpclmul avx512 ifma vbmi fast512" },
+  { "aes", "vaes" },
+  { "ssse3", "avx avx2 vpclmul avx512 ifma vbmi fast512 vaes" },
+  { "avx", "avx2 vpclmul avx512 ifma vbmi fast512 vaes" },
   { "avx2", "avx512 ifma vbmi fast512" },
   { "avx512", "ifma vbmi fast512" },
 #elif ASM_I686
@@ -266,8 +267,8 @@ check_simulated (void)
 {
   enum { INTEL, AMD };
   const uint32_t vendors[2][3] = { { 0x756e6547, 0x6c65746e, 0x49656e69 }, { 0x68747541, 0x444d4163, 0x69746e65 } };
-  const uint32_t pclmul_ssse3 = 1 << 1 | 1 << 9, avx = 1 << 28, avx2_bmi2 = 1 << 5 | 1 << 8;
-  const uint32_t avx512 = UINT32_C (0xc0030000), ifma = 1 << 21, vbmi_gfni_vpclmul = 1 << 1 | 1 << 8 | 1 << 10;
+  const uint32_t pclmul_ssse3 = 1 << 1 | 1 << 9, avx = 1 << 28, aes = 1 << 25, avx2_bmi2 = 1 << 5 | 1 << 8;
+  const uint32_t avx512 = UINT32_C (0xc0030000), ifma = 1 << 21, newer = 1 << 1 | 1 << 8 | 1 << 9 | 1 << 10;
   const struct
   {
     int vendor;
@@ -277,22 +278,22 @@ check_simulated (void)
   } cpus[] = {
     { INTEL, 0x6f6, 0, 0, 0, 0, "base" },
     { INTEL, 0x106a5, pclmul_ssse3, 0, 0, 0, "base pclmul ssse3" },
-    { INTEL, 0x306c3, pclmul_ssse3 | avx, avx2_bmi2, 0, 7, "base pclmul ssse3 avx avx2 bmi2" },
+    { INTEL, 0x306c3, pclmul_ssse3 | avx | aes, avx2_bmi2, 0, 7, "base pclmul ssse3 avx avx2 bmi2 aes" },
     /* an operating system without AVX, and one without AVX-512 */
-    { INTEL, 0x306c3, pclmul_ssse3 | avx, avx2_bmi2, 0, 3, "base pclmul ssse3 bmi2" },
-    /* emulators that tell of a part of it: AVX2 without AVX, AVX-512 without AVX2 */
-    { AMD, 0xb40f40, pclmul_ssse3, avx2_bmi2 | avx512 | ifma, vbmi_gfni_vpclmul, 0xe7, "base pclmul ssse3 bmi2 gfni" },
-    { AMD, 0xb40f40, pclmul_ssse3 | avx, avx512 | ifma, vbmi_gfni_vpclmul, 0xe7, "base pclmul ssse3 avx vpclmul gfni" },
-    { AMD, 0xb40f40, pclmul_ssse3 | avx, avx2_bmi2 | avx512 | ifma, vbmi_gfni_vpclmul, 7,
-      "base pclmul ssse3 avx avx2 bmi2 vpclmul gfni" },
+    { INTEL, 0x306c3, pclmul_ssse3 | avx | aes, avx2_bmi2, 0, 3, "base pclmul ssse3 bmi2 aes" },
+    /* emulators that tell of a part of it: AVX2 without AVX; AVX-512 without AVX2, VAES without AES */
+    { AMD, 0xb40f40, pclmul_ssse3 | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7, "base pclmul ssse3 bmi2 gfni aes" },
+    { AMD, 0xb40f40, pclmul_ssse3 | avx, avx512 | ifma, newer, 0xe7, "base pclmul ssse3 avx vpclmul gfni" },
+    { AMD, 0xb40f40, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 7,
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul gfni aes vaes" },
     /* Skylake-X and Cascade Lake */
-    { INTEL, 0x50654, pclmul_ssse3 | avx, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512" },
-    { INTEL, 0x50657, pclmul_ssse3 | avx, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512" },
+    { INTEL, 0x50654, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512 aes" },
+    { INTEL, 0x50657, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512 aes" },
     /* Ice Lake; Zen 5; a CPU of another maker with the same signature as Skylake-X */
-    { INTEL, 0x606a6, pclmul_ssse3 | avx, avx2_bmi2 | avx512 | ifma, vbmi_gfni_vpclmul, 0xe7,
-      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512" },
-    { AMD, 0xb40f40, pclmul_ssse3 | avx, avx2_bmi2 | avx512 | ifma, vbmi_gfni_vpclmul, 0xe7,
-      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512" },
+    { INTEL, 0x606a6, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7,
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes" },
+    { AMD, 0xb40f40, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7,
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes" },
     { AMD, 0x50654, pclmul_ssse3 | avx, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512 fast512" },
     /* Xeon Phi: F alone */
     { INTEL, 0x50670, pclmul_ssse3 | avx, avx2_bmi2 | 1 << 16, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2" },
@@ -354,7 +355,7 @@ check_detection (void)
   static const struct { const char *feature; const char *flag; } same[] = {
     { "base", "sse2" }, { "pclmul", "pclmulqdq" }, { "ssse3", "ssse3" }, { "avx", "avx" }, { "avx2", "avx2" }, { "bmi2", "bmi2" },
     { "vpclmul", "vpclmulqdq" }, { "avx512", "avx512vl" }, { "ifma", "avx512ifma" }, { "vbmi", "avx512vbmi" }, { "gfni", "gfni" },
-    { "fast512", NULL },
+    { "fast512", NULL }, { "aes", "aes" }, { "vaes", "vaes" },
   };
 #elif ASM_I686
   const char *const key = "flags";

@@ -24,6 +24,8 @@ const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
   { "vbmi", CPU_AVX512 },
   { "gfni", CPU_BASE },
   { "fast512", CPU_AVX512 },
+  { "aes", CPU_BASE },
+  { "vaes", CPU_AES | CPU_AVX },
 };
 
 static const struct cpuid_row rows[] = {
@@ -40,6 +42,8 @@ static const struct cpuid_row rows[] = {
   { CPU_IFMA, LEAF_7, EBX, 21, ZMM },
   { CPU_VBMI, LEAF_7, ECX, 1, ZMM },
   { CPU_GFNI, LEAF_7, ECX, 8, 0 },
+  { CPU_AES, LEAF_1, ECX, 25, 0 },
+  { CPU_VAES, LEAF_7, ECX, 9, YMM },
 };
 
 /* Intel family 6, model 0x55.  Source: Intel SDM volume 2, CPUID, figure "Version Information", and volume 4, table of models.  */

@@ -26,7 +26,10 @@
    recovers late.  Only the program knows which it is, so the library does not take these rows by itself.  */
 #define CPU_FAST512 (UINT32_C (1) << 11)
 
-enum { CPU_ARCH = 1, CPU_FEATURES = 12 };  /* CPU_ARCH: a number of its own */
+#define CPU_AES (UINT32_C (1) << 12)
+#define CPU_VAES (UINT32_C (1) << 13)  /* AES in ymm (and with CPU_AVX512 in zmm) */
+
+enum { CPU_ARCH = 1, CPU_FEATURES = 14 };  /* CPU_ARCH: a number of its own */
 
 /* Registers eax, ebx, ecx, edx of the leaves 0, 1 and 7 (subleaf 0) of CPUID, 0 where the CPU has no such leaf; and XCR0, 0 if the
    operating system has not enabled XGETBV.  Tests simulate CPUs.  */

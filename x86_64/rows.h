@@ -2,6 +2,12 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of x86_64: src/rows.h says how to read this.  */
 
+#ifdef AES /* variant, needs, set_key */
+AES (vaes512, CPU_VAES | CPU_AVX512 | CPU_FAST512, aesni)
+AES (vaes, CPU_VAES | CPU_AVX2, aesni)
+AES (aesni, CPU_AES | CPU_SSSE3, aesni)
+#endif
+
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 THREEFISH256 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx512)
 THREEFISH256 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx512vl)

@@ -1,0 +1,39 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C AES with the instructions of the CPU: aes.m4 with four blocks in a vector.
+C
+C Functions: encrypt, decrypt, ctr.
+C Features: VAES, AVX-512 (F, BW).
+C
+C set_key is the function of aesni.
+C
+C AMD Zen 4, as in aes-aesni.asm:
+C   bytes         16    64   128   256  1024  1350 16384
+C   encrypt128  1.56  0.39  0.23  0.17  0.16        0.16
+C   ctr128      2.27  0.57  0.33  0.21  0.18  0.25  0.17
+C   encrypt256  1.88  0.47  0.29  0.23  0.22        0.22
+C   ctr256      2.59  0.65  0.40  0.26  0.24  0.33  0.23
+C Limit: that of vaes, since Zen 4 has two units of 256 bits.  Zen 5 has two of 512 bits: 0.078.
+
+REQUIRES(avx512f, avx512bw, vaes)
+
+define(`LANES', 4)
+define(`LEGACY', 0)
+include(`aes.m4')
+
+PROLOGUE(xcsi_aes_encrypt_vaes512)
+FUNCTION(encrypt)
+EPILOGUE
+
+PROLOGUE(xcsi_aes_decrypt_vaes512)
+FUNCTION(decrypt)
+EPILOGUE
+
+PROLOGUE(xcsi_aes_ctr_vaes512)
+FUNCTION(ctr)
+EPILOGUE
+
+C The number of a block in its vector.
+RODATA(lanes, 64)
+	.quad	0, 0, 1, 0, 2, 0, 3, 0
+END_RODATA

@@ -1,0 +1,186 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+C AES with the instructions of the CPU, LANES blocks in a vector; src/aes-impl.h has formulas.
+C
+C State: from ENCRYPTION on the round keys, from DECRYPTION on those of the equivalent inverse cipher (FIPS 197 section 5.3.5), both
+C in the order of their use.
+C Iterations have 8 vectors.  What is left takes one iteration of 1, 2, 4 or 8 vectors, some of which may be without a block: with
+C masks, or with branches on their number, and an odd block of two lanes first.
+
+C arguments and numbers
+define(`STATE', %rdi)
+define(`DST', %rsi)
+define(`SRC', %rdx)
+define(`BLOCKS', %rcx)
+define(`KEYS', %r8)	C round key "rounds - 10"
+define(`ROUNDS', %rax)
+define(`N', %r9)
+
+C live throughout, numbers of registers; blocks are in 0 to 7
+define(`KEY', 8)
+define(`COUNT', 9)	C the next counters, words low, high
+define(`STEP', 10)
+define(`SWAP', 11)	C byte reversal
+
+define(`ROUNDS_OF', `0($1)')
+define(`COUNTER_HIGH', `8($1)')
+define(`COUNTER_LOW', `16($1)')
+define(`ENCRYPTION', 32)
+define(`DECRYPTION', 272)
+
+define(`VECTOR', `eval(16 * LANES)')
+define(`V', `ifelse(LANES, 1, %xmm`$1', LANES, 2, %ymm`$1', %zmm`$1')')
+define(`MOVE', `ifelse(LEGACY, 1, movdqu, LANES, 4, vmovdqu64, vmovdqu)')
+define(`BROADCAST', `ifelse(LEGACY, 1, movdqu, LANES, 1, vmovdqu, LANES, 2, vbroadcasti128, vbroadcasti32x4)')
+define(`XOR', `ifelse(LEGACY, 1, pxor, LANES, 4, vpxorq, vpxor)')
+C OP(operation, source, destination): destination = destination operation source
+define(`OP', `ifelse(LEGACY, 1, `$1	$2, $3', `ifelse($1, XOR, , v)$1	$2, $3, $3')')
+
+C --- rounds of $1 vectors by the instruction $2, with all keys from KEYS on
+
+define(`LABEL', `.L`'CURRENT`_$1'')
+define(`ROUND', `
+	BROADCAST eval($3)(KEYS), V(KEY)
+FOR(`I', 0, $1 - 1, `	OP($2, V(KEY), V(I))
+')')
+define(`CIPHER', `
+	BROADCAST eval(BASE)(STATE), V(KEY)
+FOR(`I', 0, $1 - 1, `	OP(XOR, V(KEY), V(I))
+')	cmp	IMM(12), ROUNDS
+	jb	LABEL(ten_$2)
+	je	LABEL(twelve_$2)
+ROUND($1, CRYPT, -48)
+ROUND($1, CRYPT, -32)
+LABEL(twelve_$2):
+ROUND($1, CRYPT, -16)
+ROUND($1, CRYPT, 0)
+LABEL(ten_$2):
+FOR(`R', 1, 9, `ROUND($1, CRYPT, 16 * R)')
+ROUND($1, CRYPT`'last, 160)')
+
+C --- input and output of $1 vectors, all of them there
+
+define(`COUNTERS', `FOR(`I', 0, $1 - 1, `
+ifelse(LEGACY, 1, `	movdqa	V(COUNT), V(I)
+	pshufb	V(SWAP), V(I)', `	vpshufb	V(SWAP), V(COUNT), V(I)')
+	OP(paddq, V(STEP), V(COUNT))')')
+C OUT(vector, mask, zero): the output and its place
+define(`OUT', `ifelse(MODE, ctr, `
+ifelse(LEGACY, 1, `	movdqu	eval(VECTOR * $1)(SRC), V(KEY)
+	pxor	V(KEY), V($1)', `	XOR	eval(VECTOR * $1)(SRC), V($1), V($1)`'$2$3')')
+	MOVE	V($1), eval(VECTOR * $1)(DST)$2')
+
+C --- $1 vectors, of which the first $2 are there for certain
+
+define(`PART', `ifelse(LANES, 4, `MASKED($1, $2)', `BRANCHED($1, $2)')
+	jmp	LABEL(end)')
+
+C BLOCKS is the number of vectors.
+define(`BRANCHED', `ifelse(MODE, ctr, `COUNTERS($1)', `FOR(`I', 0, $1 - 1, `
+	MOVE	eval(VECTOR * I)(SRC), V(I)
+ifelse(eval(I + 1 < $1 && I + 1 >= $2), 1, `	cmp	IMM(eval(I + 1)), BLOCKS
+	je	LABEL(in_$1)
+')')
+LABEL(in_$1):')
+CIPHER($1, part_$1)
+FOR(`I', 0, $1 - 1, `OUT(I)
+ifelse(eval(I + 1 < $1 && I + 1 >= $2), 1, `	cmp	IMM(eval(I + 1)), BLOCKS
+	je	LABEL(end)
+')')')
+
+C Masks have a bit for each word; vector $2 has k1.
+define(`MASK', `ifelse(eval($1 >= $2), 1, `{%k`'eval($1 - $2 + 1)}')')
+define(`ZERO', `ifelse(eval($1 >= $2), 1, `{z}')')
+define(`MASKED', `
+	add	BLOCKS, BLOCKS
+	xor	N, N
+	bts	BLOCKS, N
+	dec	N
+	kmovq	N, %k1
+FOR(`I', $2 + 1, $1 - 1, `	kshiftrq IMM(eval(8 * I)), %k1, %k`'eval(I - $2 + 1)
+')ifelse($2, 0, , `	kshiftrq IMM(eval(8 * $2)), %k1, %k1
+')ifelse(MODE, ctr, `COUNTERS($1)', `FOR(`I', 0, $1 - 1, `
+	vmovdqu64 eval(64 * I)(SRC), V(I)`'MASK(I, $2)ZERO(I, $2)')')
+CIPHER($1, part_$1)
+FOR(`I', 0, $1 - 1, `OUT(I, `MASK(I, $2)', `ZERO(I, $2)')')')
+
+C --- a function
+
+define(`SET_UP', `
+	mov	ROUNDS_OF(STATE), ROUNDS
+	mov	ROUNDS, KEYS
+	shl	IMM(4), KEYS
+	lea	eval(BASE - 160)(STATE, KEYS), KEYS
+ifelse(MODE, ctr, `
+C Not 16 bytes at once, which would wait for the stores of two words.
+ifelse(LEGACY, 1, `	movq	COUNTER_LOW(STATE), V(COUNT)
+	movhps	COUNTER_HIGH(STATE), V(COUNT)', `	vmovq	COUNTER_LOW(STATE), %xmm`'COUNT
+	vmovhps	COUNTER_HIGH(STATE), %xmm`'COUNT, %xmm`'COUNT
+ifelse(LANES, 4, `	vshufi64x2 IMM(0), V(COUNT), V(COUNT), V(COUNT)', `	vinserti128 IMM(1), %xmm`'COUNT, V(COUNT), V(COUNT)')
+	OP(paddq, lanes(%rip), V(COUNT))')
+	BROADCAST step(%rip), V(STEP)
+	BROADCAST swap(%rip), V(SWAP)')')
+
+C The block that makes the number even.
+define(`ODD', `
+	test	IMM(1), BLOCKS
+	jz	LABEL(even)
+LET(`LANES', 1, `ifelse(MODE, ctr, `
+	vpshufb	V(SWAP), V(COUNT), V(0)', `
+	MOVE	0(SRC), V(0)')
+CIPHER(1, odd)
+OUT(0)')
+	add	IMM(16), SRC
+	add	IMM(16), DST
+ifelse(MODE, ctr, `	OP(paddq, one(%rip), V(COUNT))
+')LABEL(even):
+	shr	IMM(1), BLOCKS
+	jz	LABEL(end)')
+
+C For PART: BLOCKS of so many vectors; vectors that are there for certain, if there are more blocks than in $1.
+define(`IN_VECTORS', `ifelse(LANES, 4, eval(4 * $1), $1)')
+define(`IN_PART', `ifelse(LANES, 4, $1, eval($1 + 1))')
+
+C FUNCTION(encrypt, decrypt or ctr)
+define(`FUNCTION', `define(`MODE', $1)define(`BASE', ifelse($1, decrypt, DECRYPTION, ENCRYPTION))dnl
+define(`CRYPT', ifelse($1, decrypt, aesdec, aesenc))
+SET_UP
+	sub	IMM(eval(8 * LANES)), BLOCKS
+	jb	LABEL(rest)
+LABEL(loop):
+ifelse(MODE, ctr, `COUNTERS(8)', `FOR(`I', 0, 7, `	MOVE	eval(VECTOR * I)(SRC), V(I)
+')')
+CIPHER(8, all)
+FOR(`I', 0, 7, `OUT(I)')
+	add	IMM(eval(8 * VECTOR)), SRC
+	add	IMM(eval(8 * VECTOR)), DST
+	sub	IMM(eval(8 * LANES)), BLOCKS
+	jae	LABEL(loop)
+LABEL(rest):
+	add	IMM(eval(8 * LANES)), BLOCKS
+	jz	LABEL(end)
+ifelse(LANES, 2, `ODD')
+	cmp	IMM(IN_VECTORS(2)), BLOCKS
+	ja	LABEL(more)
+	cmp	IMM(IN_VECTORS(1)), BLOCKS
+	ja	LABEL(two)
+PART(1, IN_PART(0))
+LABEL(two):
+PART(2, IN_PART(1))
+LABEL(more):
+	cmp	IMM(IN_VECTORS(4)), BLOCKS
+	ja	LABEL(eight)
+PART(4, IN_PART(2))
+LABEL(eight):
+PART(8, IN_PART(4))
+LABEL(end):
+ifelse(LEGACY, 1, `WIPE_VECTORS(0, 9)', `	vzeroall')
+	ret')
+
+RODATA(swap, 16)
+	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
+END_RODATA
+
+RODATA(step, 16)
+	.quad	LANES, 0
+END_RODATA
