@@ -35,6 +35,19 @@ clear_integers (int result)
   register int in_0 __asm__ ("r0") = result;
   __asm__ volatile ("mov r1, #0\n\tmov r2, #0\n\tmov r3, #0\n\tmov r12, #0" : "+r" (in_0) : : "r1", "r2", "r3", "r12");
   result = in_0;
+  /* gcc moves any words of 64 bits in these.  Not by .irp: in Thumb state gcc counts instructions for its short branches.  */
+#if defined __ARM_NEON
+#define CLEAR(r) "vmov.i32 q" #r ", #0\n\t"
+  __asm__ volatile (CLEAR (0) CLEAR (1) CLEAR (2) CLEAR (3) CLEAR (8) CLEAR (9) CLEAR (10) CLEAR (11) CLEAR (12) CLEAR (13)
+                    CLEAR (14) CLEAR (15)
+                    : : : "q0", "q1", "q2", "q3", "q8", "q9", "q10", "q11", "q12", "q13", "q14", "q15");
+#undef CLEAR
+#elif defined __ARM_FP && __ARM_FP >= 8
+#define CLEAR(r) "vmov d" #r ", %0, %0\n\t"
+  __asm__ volatile (CLEAR (0) CLEAR (1) CLEAR (2) CLEAR (3) CLEAR (4) CLEAR (5) CLEAR (6) CLEAR (7)
+                    : : "r" (0) : "d0", "d1", "d2", "d3", "d4", "d5", "d6", "d7");
+#undef CLEAR
+#endif
 #elif defined __powerpc__
   register int in_3 __asm__ ("r3") = result;
   __asm__ volatile (".irp r, 0,4,5,6,7,8,9,10,11,12\n\tli \\r, 0\n\t.endr"
@@ -85,9 +98,6 @@ clear_vectors (void)
 #if defined __linux__ && !defined __ANDROID__  /* elsewhere x18 is reserved */
   __asm__ volatile ("mov x18, #0" : : : "x18");
 #endif
-#elif defined __ARM_NEON
-  __asm__ volatile (".irp r, 0,1,2,3,8,9,10,11,12,13,14,15\n\tvmov.i32 q\\r, #0\n\t.endr"
-                    : : : "q0", "q1", "q2", "q3", "q8", "q9", "q10", "q11", "q12", "q13", "q14", "q15");
 #elif defined __ALTIVEC__
   __asm__ volatile (".irp r, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19\n\tvspltisw \\r, 0\n\t.endr"
                     : : : "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9", "v10", "v11", "v12", "v13", "v14", "v15",

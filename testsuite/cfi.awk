@@ -12,20 +12,23 @@
 # - No store in between begins there, as far as its address is relative to the register of the CFA.
 # - At returns and jumps to other functions, the row is the row of the entry.
 #
-# arch is x86_64, i686, arm64, powerpc64, s390x or sparc.  objdump shows no rows of vector registers of powerpc64, and fields of CR are
-# not checked.  On sparc a register window saves everything; a branch includes the instruction in its delay slot.
+# arch is x86_64, i686, arm, arm64, powerpc64, s390x or sparc.  objdump shows no rows of vector registers of powerpc64, and fields of
+# CR are not checked.  On sparc a register window saves everything; a branch includes the instruction in its delay slot.  On arm
+# subroutines inside a function are not followed: the function saved what they change.
 
 BEGIN {
   saved["x86_64"] = " rbx rbp r12 r13 r14 r15 "
   saved["i686"] = " ebx ebp esi edi "
+  saved["arm"] = " r4 r5 r6 r7 r8 r9 r10 r11 ra r264 r265 r266 r267 r268 r269 r270 r271 "
   saved["arm64"] = " x19 x20 x21 x22 x23 x24 x25 x26 x27 x28 x29 ra v8 v9 v10 v11 v12 v13 v14 v15 "
   saved["s390x"] = " r6 r7 r8 r9 r10 r11 r12 r13 ra f8 f9 f10 f11 f12 f13 f14 f15 "
   saved["powerpc64"] = " r2 ra"
   for (i = 14; i < 32; i++) saved["powerpc64"] = saved["powerpc64"] " r" i " r" 32 + i
   saved["powerpc64"] = saved["powerpc64"] " "
   saved["sparc"] = " ra "
-  word = arch == "i686" ? 4 : 8
-  sp = arch == "x86_64" ? "rsp" : arch == "i686" ? "esp" : arch == "arm64" ? "sp" : arch == "powerpc64" ? "r1" : arch == "sparc" ? "r14" : "r15"
+  word = arch ~ /^(i686|arm)$/ ? 4 : 8
+  sp = arch == "x86_64" ? "rsp" : arch == "i686" ? "esp" : arch == "arm64" ? "sp" : arch == "arm" ? "r13" : \
+    arch == "powerpc64" ? "r1" : arch == "sparc" ? "r14" : "r15"
   n_saved = split(saved[arch], preserved)
 }
 
@@ -75,6 +78,10 @@ function name(s) {
     if (s ~ /^[xw]30$/) return "ra"
     if (s ~ /^w[0-9]/) sub(/^w/, "x", s)
     if (s ~ /^[vqdshb][0-9]/) { sub(/^./, "v", s); sub(/[.[].*/, "", s) }
+  } else if (arch == "arm") {
+    if (s ~ /^(sl|fp|ip|sp)$/) return s == "sl" ? "r10" : s == "fp" ? "r11" : s == "ip" ? "r12" : "r13"
+    if (s == "lr") return "ra"
+    if (s ~ /^d[0-9]/) { sub(/^d/, "", s); return "r" 256 + s }
   } else if (arch == "s390x") {
     if (s == "r14") return "ra"
     sub(/^v/, "f", s)
@@ -92,13 +99,13 @@ function name(s) {
 # Sets base and offset from memory operands: 8(%rsp), [sp, #8], 8(r1).
 function memory(s,   part) {
   base = ""
-  if (arch == "arm64") {
+  if (arch ~ /^arm/) {
     if (s !~ /^\[/) return 0
-    gsub(/[][!]/, "", s)
+    gsub(/[][!]| :[0-9]+/, "", s)
     if (split(s, part, /, */) > 2) return 0
     base = part[1]
     offset = part[2] == "" ? 0 : integer(part[2])
-    if (part[2] ~ /^[xw]/) base = ""
+    if (part[2] ~ /^[xwril]/) base = ""
   } else {
     if (s !~ /^-?[0-9a-fx]*\([^,]*\)$/) return 0
     base = s
@@ -144,6 +151,7 @@ function decode(at,   t, s, i, n, operand, depth, c, last, width, k) {
   }
   if (arch ~ /^(x86_64|i686)$/) decode_x86(n, operand)
   else if (arch == "arm64") decode_arm64(n, operand)
+  else if (arch == "arm") decode_arm(n, operand)
   else if (arch == "s390x") decode_s390x(n, operand)
   else if (arch == "sparc") decode_sparc(n, operand)
   else decode_powerpc64(n, operand)
@@ -204,6 +212,53 @@ function written(s,   part, n, i) {
     n = split(s, part, "-")
     for (i = substr(name(part[1]), 2) + 0; i <= substr(name(part[2]), 2) + 0; i++) writes["v" i] = 1
   } else writes[name(s)] = 1
+}
+
+function decode_arm(n, operand,   m, i, size) {
+  if (operation ~ /^bx/ && operand[1] == "lr") flow = operation == "bx" ? "return" : "maybe return"
+  else if (operation ~ /^blx?(eq|ne|cs|cc|mi|pl|vs|vc|hi|ls|ge|lt|gt|le)?$/) { flow = "call"; writes["ra"] = 1 }
+  else if (operation == "b") flow = "jump"
+  else if (target != "") flow = "branch"
+  else if (operation ~ /^(cmp|cmn|tst|teq|nop|pld|vmsr)/) ;
+  else if (operation ~ /^(add|sub)$/ && operand[1] == "sp" && operand[2] == "sp" && operand[3] ~ /^#/)
+    moves[sp] = (operation == "sub" ? -1 : 1) * integer(operand[3])
+  else if (operation ~ /^v?(push|pop)$/) {
+    base = sp
+    n = registers(n, operand)
+    size = operation ~ /^v/ ? 8 : 4
+    moves[sp] = (operation ~ /push/ ? -1 : 1) * size * n
+    for (i = 1; i <= n; i++)
+      if (operation ~ /push/) store(listed[i], size * (i - 1 - n))
+      else load(listed[i], size * (i - 1))
+  } else if (operation ~ /^v?(ld|st)/) {
+    for (m = 1; m < n && operand[m] !~ /^\[/; m++) ;
+    if (operation ~ /^(ld|st)m/) m = 1
+    if (operand[m] ~ /!$/ || (operand[m] ~ /^\[/ && n > m)) {
+      sub(/!$/, "", operand[m]); base = operand[m]; gsub(/[][]| .*|,.*/, "", base)
+      writes[name(base)] = 1
+    }
+    if (operation ~ /^(ld|st)m/) { base = name(operand[1]); offset = 0; operand[1] = operand[n--] }
+    else { if (!memory(operand[m])) base = ""; n = m - 1 }
+    n = registers(n, operand)
+    if (operation ~ /^v?st/) store("", offset)
+    else for (i = 1; i <= n; i++) writes[listed[i]] = 1
+  } else {
+    n = registers(operation ~ /^(u|s)m(ull|lal|aal)|^v(swp|trn|zip|uzp)/ || (operation == "vmov" && n == 3) ? 2 : 1, operand)
+    for (i = 1; i <= n; i++) writes[listed[i]] = 1
+    if (operation == "mov") copies[name(operand[1])] = name(operand[2])
+  }
+}
+# The d and integer registers of the first n operands, which may be q registers, elements, and d8-d15.
+function registers(n, operand,   i, j, k, part) {
+  split("", listed)
+  for (i = 1; i <= n; i++) {
+    split(operand[i], part, "-")
+    sub(/\[.*/, "", part[1])
+    if (part[1] ~ /^q/) { sub(/^q/, "", part[1]); part[2] = "d" 2 * part[1] + 1; part[1] = "d" 2 * part[1] }
+    if (part[2] == "") listed[++k] = name(part[1])
+    else for (j = substr(part[1], 2) + 0; j <= substr(part[2], 2) + 0; j++) listed[++k] = name("d" j)
+  }
+  return k + 0
 }
 
 function decode_s390x(n, operand,   i, from, to, width) {

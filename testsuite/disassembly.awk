@@ -21,7 +21,7 @@
   previous = at
   text[at] = $0
   sub(/^[^\t]*\t/, "", text[at])
-  sub(/ *(#|\/\/) .*/, "", text[at])
+  sub(/[ \t]*(#|@|\/\/) .*/, "", text[at])
   sub(/^(bnd|notrack|rep|repz|lock|data16|cs) +/, "", text[at])
 }
 

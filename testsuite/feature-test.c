@@ -52,6 +52,8 @@ static const struct { const char *feature; const char *others; } built_on[] = {
 #elif ASM_I686
   { "sse2", "ssse3 pclmul" },
   { "ssse3", "pclmul" },
+#elif ASM_ARM
+  { "base", "neon" },
 #elif ASM_ARM64
   { "mul64", "wide" },
 #elif ASM_POWERPC64

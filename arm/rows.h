@@ -1,0 +1,7 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The implementations of 32-bit ARM: src/rows.h says how to read this.  */
+
+#ifdef THREEFISH256 /* variant, needs, expand, tweaks */
+THREEFISH256 (neon, CPU_NEON, neon, neon)
+#endif
