@@ -5,3 +5,8 @@
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 THREEFISH256 (neon, CPU_NEON, neon, neon)
 #endif
+
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth */
+POLY1305 (neon, CPU_NEON, a32, neon)
+POLY1305 (a32, CPU_BASE, a32, a32)
+#endif

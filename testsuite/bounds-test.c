@@ -612,6 +612,65 @@ folded26 (unsigned kind)
   congruent (join (5, 26, sums), mul (join (5, 26, a), add (raise (r, 2), raise (r, 3))), "the lanes");
 }
 
+/* arm neon: as folded26, but a begins as h, which is multiplied by r^2, and ends in a32.  */
+static void
+begun26 (unsigned kind)
+{
+  num c[5][5], p[5], h[5], a[5], e[5], words[5], tops[5], word[4], d[4], next, many[4], block = ones (128);
+  num x = assume ("x < 2^130 + 2^35"), r = the_r (), g = residue (x, raise (r, 2)), widest = number (0);
+  (void) kind;
+  num top = lazy (32, assume ("h4 < 2^31"), &next, d);
+  claim (next, "h4 < 2^31");
+  claim (fold (ones (128 + 31)), "x < 2^130 + 2^35");
+  for (unsigned j = 0; j < 5; j++)
+    {
+      claim (shr (g, 128), "top <= 4");
+      split (c[j], 5, 26, g);
+      widest = larger (widest, largest (5, c[j]));
+      if (j < 4)
+        g = fold (shl (g, 32));
+      claim (g, "x < 2^130 + 2^35");
+    }
+  split (p, 5, 26, residue (x, raise (r, 4)));
+  split (h, 5, 26, any (x));
+  widest = larger (widest, larger (largest (5, p), largest (5, h)));
+  claim (widest, "limbs <= 2^26");
+  claim (times (5, widest), "5 p <= 5 * 2^26");
+  claim (largest (5, h), "a(i) <= 2^26");
+  for (unsigned i = 0; i < 5; i++)
+    {
+      tops[i] = c[4][i];
+      e[i] = words[i] = number (0);
+    }
+  tops[4] = add (tops[4], power (24));
+  claim (tops[4], "limb 4 <= 2^26 + 2^24");
+  split (word, 4, 32, block);
+  for (unsigned j = 0; j < 4; j++)
+    for (unsigned i = 0; i < 5; i++)
+      words[i] = add (words[i], mul (word[j], c[j][i]));
+  claim (mul (times (4, word[0]), widest), "products of words: 4 words * 2^32 * 2^26 = 2^60");
+  claim (shl (word[3], 18), "m2/m3: 2^32 * 2^18 = 2^50");
+  assume_kept (a, &of_62_bits);
+  columns (5, 5, e, a, p);
+  claim (largest (5, e), "products of a: (1 + 4 * 5) (2^26 + 2^13) 2^26 < 0.34 * 2^58");
+  for (unsigned i = 0; i < 5; i++)
+    e[i] = add (add (e[i], words[i]), tops[i]);
+  add_words (e, word);
+  claim (largest (5, e), "e(i) < 4.4 * 2^58 < 2^62");
+  carry_kept (e, &of_62_bits);
+  congruent (join (5, 26, e), add (mul (join (5, 26, a), raise (r, 4)), add (mul (whole (block), raise (r, 2)), whole (block))),
+             "a p and the blocks");
+  for (unsigned i = 0; i < 4; i++)
+    many[i] = ones (128);
+  num lane0 = add (mul (add (join (5, 26, h), whole (many[0])), raise (r, 2)), whole (many[2]));
+  num lane1 = add (mul (whole (many[1]), raise (r, 2)), whole (many[3]));
+  congruent (mul (add (mul (lane0, r), lane1), r), horner (join (5, 26, h), r, 4, many), "the first iteration");
+  lanes_iteration (0, 2, 2);
+  num last = add (shr (e[4], 24), number (1));
+  claim (last, "h4 < 2^3");
+  claim (add (add (top, last), number (1)), "h4 < 2^31");
+}
+
 /* vx: as words26, but a is not carried: products take it as two words of 32 bits.  */
 static void
 uncarried26 (unsigned kind)
@@ -1163,11 +1222,12 @@ static const struct
 } models[] =
   {
     { { "src/portable/poly1305-c26.c" }, limbs26, 0 },
-    { { "src/portable/poly1305-c32.c" }, lazy32, 0 },
+    { { "src/portable/poly1305-c32.c", "arm/poly1305-a32.asm" }, lazy32, 0 },
     { { "src/portable/poly1305-c64.c" }, lazy64, C64 },
     { { "src/poly1305-impl.h", "arm64/poly1305-a64.asm" }, lazy64, A64 },
     { { "arm64/poly1305-slow64.asm" }, selected64, 0 },
     { { "arm64/poly1305-wide.asm", "arm64/poly1305-mul64.asm" }, words26, WIDE },
+    { { "arm/poly1305-neon.asm" }, begun26, 0 },
     { { "arm64/poly1305-v26.asm" }, folded26, 0 },
     { { "src/poly1305-impl.h", "powerpc64/poly1305-ppc64.asm" }, lazy64, A64 },
     { { "i686/poly1305-sse2.asm" }, constants26, 0 },
