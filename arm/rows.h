@@ -10,3 +10,7 @@ THREEFISH256 (neon, CPU_NEON, neon, neon)
 POLY1305 (neon, CPU_NEON, a32, neon)
 POLY1305 (a32, CPU_BASE, a32, a32)
 #endif
+
+#ifdef GHASH /* variant, needs, set_key, update_padded */
+GHASH (neon, CPU_NEON, neon, none)
+#endif
