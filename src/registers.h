@@ -57,6 +57,11 @@ clear_integers (int result)
   /* The frame of a function of WIPE_BELOW has bytes that nobody writes, next to this one.  There is no red zone.  */
   __asm__ volatile (".irp o, 4,8,12,16,20,24,28,32,36,40,44,48,52,56,60,64\n\tstw %0, -\\o(1)\n\t.endr" : : "r" (0) : "memory");
 #endif
+#elif defined __riscv
+  register int in_a0 __asm__ ("a0") = result;
+  __asm__ volatile (".irp r, t0,t1,t2,t3,t4,t5,t6,a1,a2,a3,a4,a5,a6,a7\n\tli \\r, 0\n\t.endr"
+                    : "+r" (in_a0) : : "t0", "t1", "t2", "t3", "t4", "t5", "t6", "a1", "a2", "a3", "a4", "a5", "a6", "a7");
+  result = in_a0;
 #elif defined __s390x__
   register int in_2 __asm__ ("r2") = result;
   __asm__ volatile ("lghi %%r0, 0\n\tlghi %%r1, 0\n\tlghi %%r3, 0\n\tlghi %%r4, 0\n\tlghi %%r5, 0"
@@ -106,6 +111,11 @@ clear_vectors (void)
   __asm__ volatile (".irp r, 0,1,2,3,4,5,6,7,8,9,10,11,12,13\n\txxlxor \\r, \\r, \\r\n\t.endr"
                     : : : "fr0", "fr1", "fr2", "fr3", "fr4", "fr5", "fr6", "fr7", "fr8", "fr9", "fr10", "fr11", "fr12", "fr13");
 #endif
+#elif defined __riscv_vector
+  __asm__ volatile ("vsetvli t0, zero, e8, m8, ta, ma\n\t.irp r, 0,8,16,24\n\tvmv.v.i v\\r, 0\n\t.endr\n\tli t0, 0"
+                    : : : "t0", "vl", "vtype", "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9", "v10", "v11", "v12",
+                    "v13", "v14", "v15", "v16", "v17", "v18", "v19", "v20", "v21", "v22", "v23", "v24", "v25", "v26", "v27", "v28",
+                    "v29", "v30", "v31");
 #elif defined __s390x__
   __asm__ volatile (".irp r, 0,1,2,3,4,5,6,7\n\tlzdr %%f\\r\n\t.endr"
                     : : : "f0", "f1", "f2", "f3", "f4", "f5", "f6", "f7");

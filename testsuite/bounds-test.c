@@ -1233,6 +1233,7 @@ static const struct
     { { "i686/poly1305-sse2.asm" }, constants26, 0 },
     { { "powerpc64/poly1305-p8.asm" }, blocks26, 0 },
     { { "src/poly1305-impl.h", "powerpc64/poly1305-p9.asm" }, sums44, WORDS64 },
+    { { "src/poly1305-impl.h", "riscv64/poly1305-rv64.asm" }, lazy64, A64 },
     { { "src/poly1305-impl.h", "s390x/poly1305-zarch.asm" }, lazy64, A64 },
     { { "s390x/poly1305-vx.asm" }, uncarried26, 0 },
     { { "s390x/poly1305-vxe.asm" }, sums44, WORDS56 },

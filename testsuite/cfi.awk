@@ -12,22 +12,23 @@
 # - No store in between begins there, as far as its address is relative to the register of the CFA.
 # - At returns and jumps to other functions, the row is the row of the entry.
 #
-# arch is x86_64, i686, arm, arm64, powerpc64, s390x or sparc.  objdump shows no rows of vector registers of powerpc64, and fields of
-# CR are not checked.  On sparc a register window saves everything; a branch includes the instruction in its delay slot.  On arm
-# subroutines inside a function are not followed: the function saved what they change.
+# arch is x86_64, i686, arm, arm64, powerpc64, riscv64, s390x or sparc.  objdump shows no rows of vector registers of powerpc64,
+# and fields of CR are not checked.  On sparc a register window saves everything; a branch includes the instruction in its delay
+# slot.  On arm subroutines inside a function are not followed: the function saved what they change.
 
 BEGIN {
   saved["x86_64"] = " rbx rbp r12 r13 r14 r15 "
   saved["i686"] = " ebx ebp esi edi "
   saved["arm"] = " r4 r5 r6 r7 r8 r9 r10 r11 ra r264 r265 r266 r267 r268 r269 r270 r271 "
   saved["arm64"] = " x19 x20 x21 x22 x23 x24 x25 x26 x27 x28 x29 ra v8 v9 v10 v11 v12 v13 v14 v15 "
+  saved["riscv64"] = " ra s0 s1 s2 s3 s4 s5 s6 s7 s8 s9 s10 s11 "
   saved["s390x"] = " r6 r7 r8 r9 r10 r11 r12 r13 ra f8 f9 f10 f11 f12 f13 f14 f15 "
   saved["powerpc64"] = " r2 ra"
   for (i = 14; i < 32; i++) saved["powerpc64"] = saved["powerpc64"] " r" i " r" 32 + i
   saved["powerpc64"] = saved["powerpc64"] " "
   saved["sparc"] = " ra "
   word = arch ~ /^(i686|arm)$/ ? 4 : 8
-  sp = arch == "x86_64" ? "rsp" : arch == "i686" ? "esp" : arch == "arm64" ? "sp" : arch == "arm" ? "r13" : \
+  sp = arch == "x86_64" ? "rsp" : arch == "i686" ? "esp" : arch ~ /^(arm64|riscv64)$/ ? "sp" : arch == "arm" ? "r13" : \
     arch == "powerpc64" ? "r1" : arch == "sparc" ? "r14" : "r15"
   n_saved = split(saved[arch], preserved)
 }
@@ -152,6 +153,7 @@ function decode(at,   t, s, i, n, operand, depth, c, last, width, k) {
   if (arch ~ /^(x86_64|i686)$/) decode_x86(n, operand)
   else if (arch == "arm64") decode_arm64(n, operand)
   else if (arch == "arm") decode_arm(n, operand)
+  else if (arch == "riscv64") decode_riscv64(n, operand)
   else if (arch == "s390x") decode_s390x(n, operand)
   else if (arch == "sparc") decode_sparc(n, operand)
   else decode_powerpc64(n, operand)
@@ -259,6 +261,18 @@ function registers(n, operand,   i, j, k, part) {
     else for (j = substr(part[1], 2) + 0; j <= substr(part[2], 2) + 0; j++) listed[++k] = name("d" j)
   }
   return k + 0
+}
+
+function decode_riscv64(n, operand,   r) {
+  r = name(operand[1])
+  if (operation == "ret") flow = "return"
+  else if (operation ~ /^(jal|jalr|call)$/) { flow = "call"; writes["ra"] = 1 }
+  else if (operation ~ /^(j|jr)$/) flow = "jump"
+  else if (target != "") flow = "branch"
+  else if (operation == "add" && r == "sp" && operand[2] == "sp" && operand[3] ~ /^-?[0-9]/) moves[sp] = integer(operand[3])
+  else if (operation ~ /^s[bhwd]$/) { if (memory(operand[2])) store(operation == "sd" ? r : "", offset) }
+  else if (operation == "ld" && memory(operand[2])) load(r, offset)
+  else if (operation !~ /^(nop|\.|v|unimp)/) { writes[r] = 1; if (operation == "mv") copies[r] = name(operand[2]) }
 }
 
 function decode_s390x(n, operand,   i, from, to, width) {

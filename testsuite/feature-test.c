@@ -59,6 +59,8 @@ static const struct { const char *feature; const char *others; } built_on[] = {
 #elif ASM_POWERPC64
   { "vsx", "p8 p9" },
   { "p8", "p9" },
+#elif ASM_RISCV64
+  { "v", "zvkb zvbc zvkg" },
 #elif ASM_S390X
   { "vx", "vxe" },
 #endif
@@ -346,6 +348,39 @@ check_simulated (void)
     }
 }
 
+#elif ASM_RISCV64
+
+/* CPUs that are not there, and kernels.  */
+static void
+check_simulated (void)
+{
+  const uint64_t v = 1 << 2, zbb = 1 << 4, zvbb = 1 << 17, zvbc = 1 << 18, zvkb = 1 << 19, zvkg = 1 << 20, hwcap = 0x112d;
+  const uint64_t letter_v = 1 << 21;
+  const struct { struct cpu_source source; const char *features; } cpus[] = {
+    { { 4, 0, hwcap, 0, 0 }, "base" },
+    { { 4, zbb, hwcap, 0, 0 }, "base zbb" },
+    { { 4, v | zbb, hwcap | letter_v, 0, 0 }, "base zbb v" },
+    { { 4, v | zbb | zvbb, hwcap | letter_v, 0, 0 }, "base zbb v zvkb" },
+    { { 4, v | zbb | zvkb, hwcap | letter_v, 0, 0 }, "base zbb v zvkb" },
+    { { 4, v | zvbc, hwcap | letter_v, 0, 0 }, "base v zvbc" },
+    { { 4, v | zvkg, hwcap | letter_v, 0, 0 }, "base v zvkg" },
+    { { 4, ~UINT64_C (0), hwcap | letter_v, 0, 0 }, "base zbb v zvkb zvbc zvkg" },
+    { { 4, ~v, hwcap, 0, 0 }, "base zbb" },                                     /* vectors of 32-bit elements alone */
+    { { 4, ~UINT64_C (0), hwcap | letter_v, 1, 0 }, "base zbb" },               /* forbidden to the thread */
+    { { 4, 0, hwcap | letter_v, 0, 1 }, "base" },                               /* RVV 0.7 */
+    { { -1, ~UINT64_C (0), hwcap, 0, 1 }, "base" },                             /* no hwprobe, or not this key */
+    { { -1, 0, hwcap | letter_v, 0, 1 }, "base v" },
+    { { -1, 0, hwcap | letter_v, 0, 0 }, "base" },                              /* RVV 0.7 */
+    { { -1, 0, hwcap | letter_v, 1, 1 }, "base" },
+  };
+  for (size_t i = 0; i < sizeof cpus / sizeof cpus[0]; i++)
+    {
+      char list[200];
+      snprintf (list, sizeof list, "%s", cpus[i].features);
+      CHECK (xcsi_cpu_complete (xcsi_cpu_detect_from (&cpus[i].source)) == bits_of (list));
+    }
+}
+
 #endif
 
 /* The flags of /proc/cpuinfo come from the kernel's own detection.  */
@@ -369,6 +404,11 @@ check_detection (void)
   static const struct { const char *feature; const char *flag; } same[] = {
     { "base", "asimd" }, { "pmull", "pmull" }, { "sha3", "sha3" }, { "mul64", "flagm" }, { "wide", NULL },
   };
+#elif ASM_RISCV64
+  const char *const key = "isa";
+  static const struct { const char *feature; const char *flag; } same[] = {
+    { "base", NULL }, { "zbb", "zbb" }, { "v", NULL }, { "zvkb", NULL }, { "zvbc", "zvbc" }, { "zvkg", "zvkg" },
+  };
 #elif ASM_S390X
   const char *const key = "features";
   static const struct { const char *feature; const char *flag; } same[] = {
@@ -380,7 +420,7 @@ check_detection (void)
     { "base", "v9" }, { "vis3", "vis3" }, { "cmt", NULL },
   };
 #endif
-#if ASM_X86_64 || ASM_I686 || ASM_ARM64 || ASM_S390X || ASM_SPARC
+#if ASM_X86_64 || ASM_I686 || ASM_ARM64 || ASM_RISCV64 || ASM_S390X || ASM_SPARC
   char *line = NULL;
   size_t size = 0;
   FILE *file = fopen ("/proc/cpuinfo", "r");
@@ -392,7 +432,7 @@ check_detection (void)
     }
   while (getline (&line, &size, file) >= 0 && strncmp (line, key, strlen (key)) != 0)
     ;
-  for (char *p = line; (p = strpbrk (p, ",\n")) != NULL; p++)
+  for (char *p = line; (p = strpbrk (p, ",_\n")) != NULL; p++)
     *p = ' ';
   for (unsigned i = 0; xcs_cpu_feature_name (i) != NULL; i++)
     {
@@ -450,7 +490,7 @@ main (int argc, char **argv)
   check_choice ();
   check_sets ();
   check_detection ();
-#if ASM_X86_64 || ASM_I686
+#if ASM_X86_64 || ASM_I686 || ASM_RISCV64
   check_simulated ();
 #endif
 #if ASM_ARCH

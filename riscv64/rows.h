@@ -1,0 +1,14 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The implementations of riscv64: src/rows.h says how to read this.  */
+
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth */
+POLY1305 (rv64, CPU_BASE, rv64, rv64)
+#endif
+
+#ifdef GHASH /* variant, needs, set_key, update_padded */
+#if ASM_ZVK
+GHASH (zvkg, CPU_ZVKG, zvkg, none)
+GHASH (zvbc, CPU_ZVBC | CPU_ZVKB, zvbc, none)
+#endif
+#endif
