@@ -2,6 +2,14 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of riscv64: src/rows.h says how to read this.  */
 
+#ifdef THREEFISH256 /* variant, needs, expand, tweaks */
+#if ASM_ZVK
+THREEFISH256 (zvkb, CPU_ZVKB | CPU_ZBB, none, zvkb)
+#endif
+THREEFISH256 (v, CPU_V, none, v)
+THREEFISH256 (zbb, CPU_ZBB, none, zbb)
+#endif
+
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth */
 POLY1305 (rv64, CPU_BASE, rv64, rv64)
 #endif
