@@ -11,11 +11,13 @@
 
 #define CPU_ZBB (UINT32_C (1) << 1)
 #define CPU_V (UINT32_C (1) << 2)
-#define CPU_ZVKB (UINT32_C (1) << 3)
-#define CPU_ZVBC (UINT32_C (1) << 4)
-#define CPU_ZVKG (UINT32_C (1) << 5)
+/* VLEN >= 256.  With shorter vectors that have no rotations, general registers that have them are faster.  */
+#define CPU_V256 (UINT32_C (1) << 3)
+#define CPU_ZVKB (UINT32_C (1) << 4)
+#define CPU_ZVBC (UINT32_C (1) << 5)
+#define CPU_ZVKG (UINT32_C (1) << 6)
 
-enum { CPU_ARCH = 7, CPU_FEATURES = 6 };  /* CPU_ARCH: a number of its own */
+enum { CPU_ARCH = 7, CPU_FEATURES = 7 };  /* CPU_ARCH: a number of its own */
 
 /* What Linux tells.  Tests simulate CPUs.  */
 struct cpu_source
@@ -23,8 +25,7 @@ struct cpu_source
   int64_t key;          /* that of riscv_hwprobe; negative if the kernel has no such system call or key */
   uint64_t extensions;  /* its value */
   uint64_t hwcap;       /* AT_HWCAP */
-  int vectors_off;      /* prctl: this thread may not use vectors */
-  int vectors_1_0;      /* vsetvli works as in RVV 1.0 */
+  uint64_t vlenb;       /* VLEN / 8; 0 without RVV 1.0 */
 };
 
 uint32_t xcsi_cpu_detect_from (const struct cpu_source *source);

@@ -6,7 +6,7 @@
 #if ASM_ZVK
 THREEFISH256 (zvkb, CPU_ZVKB | CPU_ZBB, none, zvkb)
 #endif
-THREEFISH256 (v, CPU_V, none, v)
+THREEFISH256 (v, CPU_V | CPU_V256, none, v)
 THREEFISH256 (zbb, CPU_ZBB, none, zbb)
 #endif
 

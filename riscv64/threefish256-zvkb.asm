@@ -10,7 +10,7 @@ C COUNTS
 REQUIRES(v, zvkb)
 
 define(`OTHER', `zbb')
-define(`FEW', 4)
+define(`FEW', 8)
 
 include(`threefish256.m4')
 

@@ -60,7 +60,7 @@ static const struct { const char *feature; const char *others; } built_on[] = {
   { "vsx", "p8 p9" },
   { "p8", "p9" },
 #elif ASM_RISCV64
-  { "v", "zvkb zvbc zvkg" },
+  { "v", "v256 zvkb zvbc zvkg" },
 #elif ASM_S390X
   { "vx", "vxe" },
 #endif
@@ -357,21 +357,23 @@ check_simulated (void)
   const uint64_t v = 1 << 2, zbb = 1 << 4, zvbb = 1 << 17, zvbc = 1 << 18, zvkb = 1 << 19, zvkg = 1 << 20, hwcap = 0x112d;
   const uint64_t letter_v = 1 << 21;
   const struct { struct cpu_source source; const char *features; } cpus[] = {
-    { { 4, 0, hwcap, 0, 0 }, "base" },
-    { { 4, zbb, hwcap, 0, 0 }, "base zbb" },
-    { { 4, v | zbb, hwcap | letter_v, 0, 0 }, "base zbb v" },
-    { { 4, v | zbb | zvbb, hwcap | letter_v, 0, 0 }, "base zbb v zvkb" },
-    { { 4, v | zbb | zvkb, hwcap | letter_v, 0, 0 }, "base zbb v zvkb" },
-    { { 4, v | zvbc, hwcap | letter_v, 0, 0 }, "base v zvbc" },
-    { { 4, v | zvkg, hwcap | letter_v, 0, 0 }, "base v zvkg" },
-    { { 4, ~UINT64_C (0), hwcap | letter_v, 0, 0 }, "base zbb v zvkb zvbc zvkg" },
-    { { 4, ~v, hwcap, 0, 0 }, "base zbb" },                                     /* vectors of 32-bit elements alone */
-    { { 4, ~UINT64_C (0), hwcap | letter_v, 1, 0 }, "base zbb" },               /* forbidden to the thread */
-    { { 4, 0, hwcap | letter_v, 0, 1 }, "base" },                               /* RVV 0.7 */
-    { { -1, ~UINT64_C (0), hwcap, 0, 1 }, "base" },                             /* no hwprobe, or not this key */
-    { { -1, 0, hwcap | letter_v, 0, 1 }, "base v" },
-    { { -1, 0, hwcap | letter_v, 0, 0 }, "base" },                              /* RVV 0.7 */
-    { { -1, 0, hwcap | letter_v, 1, 1 }, "base" },
+    { { 4, 0, hwcap, 16 }, "base" },
+    { { 4, zbb, hwcap, 16 }, "base zbb" },
+    { { 4, v | zbb, hwcap | letter_v, 16 }, "base zbb v" },
+    { { 4, v | zbb, hwcap | letter_v, 31 }, "base zbb v" },
+    { { 4, v | zbb, hwcap | letter_v, 32 }, "base zbb v v256" },
+    { { 4, v | zbb | zvbb, hwcap | letter_v, 64 }, "base zbb v v256 zvkb" },
+    { { 4, v | zbb | zvkb, hwcap | letter_v, 16 }, "base zbb v zvkb" },
+    { { 4, v | zvbc, hwcap | letter_v, 16 }, "base v zvbc" },
+    { { 4, v | zvkg, hwcap | letter_v, 16 }, "base v zvkg" },
+    { { 4, ~UINT64_C (0), hwcap | letter_v, 128 }, "base zbb v v256 zvkb zvbc zvkg" },
+    { { 4, ~v, hwcap, 32 }, "base zbb" },                          /* vectors of 32-bit elements alone */
+    { { 4, ~UINT64_C (0), hwcap | letter_v, 0 }, "base zbb" },     /* RVV 0.7, or forbidden to the thread */
+    { { 4, 0, hwcap | letter_v, 16 }, "base" },
+    { { -1, ~UINT64_C (0), hwcap, 16 }, "base" },                  /* no hwprobe, or not this key */
+    { { -1, 0, hwcap | letter_v, 16 }, "base v" },
+    { { -1, 0, hwcap | letter_v, 32 }, "base v v256" },
+    { { -1, 0, hwcap | letter_v, 0 }, "base" },
   };
   for (size_t i = 0; i < sizeof cpus / sizeof cpus[0]; i++)
     {
@@ -407,7 +409,7 @@ check_detection (void)
 #elif ASM_RISCV64
   const char *const key = "isa";
   static const struct { const char *feature; const char *flag; } same[] = {
-    { "base", NULL }, { "zbb", "zbb" }, { "v", NULL }, { "zvkb", NULL }, { "zvbc", "zvbc" }, { "zvkg", "zvkg" },
+    { "base", NULL }, { "zbb", "zbb" }, { "v", NULL }, { "v256", NULL }, { "zvkb", NULL }, { "zvbc", "zvbc" }, { "zvkg", "zvkg" },
   };
 #elif ASM_S390X
   const char *const key = "features";
