@@ -9,7 +9,11 @@ C any number of blocks fits any vector length.  Groups of 32 blocks, and one of 
 C Key: h1, d1 of H^i / x at byte 512 - 16 i, for i = 32, ..., 1, and h0, d0 at byte 1024 - 16 i.
 C set_key multiplies the first k powers by H^k / x, for k = 1, 2, 4, 8, 16, each in a lane.
 C
-C COUNTS
+C Instructions per byte, with the public call:
+C   bytes                      64    256   1024  16384   set_key
+C   zvbc, vectors of 128     5.67   1.69   0.73   0.46       469
+C                    256     5.67   1.51   0.55   0.28       367
+C   c64                      39.7   32.4   30.6   30.0       260
 
 REQUIRES(v, zvbc, zvkb)
 

@@ -9,7 +9,11 @@ C at most 64.  With y in lane 0 and zeros in the others, groups of n blocks are 
 C H^n, ..., H; the sum of the lanes is y.  Then r < n blocks likewise, by H^r, ..., H in r lanes.
 C Key: H^i at byte 1024 - 16 i, for i = n, ..., 1; from byte 1024 on H^n, n times.
 C
-C COUNTS
+C Instructions per byte, with the public call:
+C   bytes                      64    256   1024  16384   set_key
+C   zvkg, vectors of 128     4.92   1.32   0.41  0.128        95
+C                    256     5.00   1.29   0.36  0.074       127
+C   c64                      39.7   32.4   30.6   30.0       260
 
 REQUIRES(v, zvkg)
 

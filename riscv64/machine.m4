@@ -10,7 +10,7 @@ define(`REQUIRES', `	.option	arch, rv64imac`'REQUIRE_EACH($@)
 	.option	norelax')dnl
 define(`REQUIRE_EACH', `ifelse($1, `', `', `_$1`'REQUIRE_EACH(shift($@))')')dnl
 define(`LEA', `lla	$2, $1')dnl
-dnl FRAME(bytes) ... END_FRAME(bytes): space on the stack, a multiple of 16.  SAVE(register, offset) RESTORE(register, offset): there.
+dnl FRAME(bytes) ... END_FRAME(bytes): space on the stack, a multiple of 16.  SAVE(register, offset), RESTORE(register, offset).
 define(`FRAME', `BELOW_PAGE($1)addi	sp, sp, -$1
 	.cfi_adjust_cfa_offset $1')dnl
 define(`END_FRAME', `addi	sp, sp, $1

@@ -7,7 +7,11 @@ C Features: none.  Stack: saved registers.
 C There is no carry flag: a sum and its carry are add and sltu.  m is added to d0 and d1 after the product: the carry of m0, and m1,
 C do not wait for it.  Blocks that are not aligned have a loop of their own, in which a word is two loads and three instructions.
 C
-C COUNTS
+C Instructions per byte, with the public call:
+C   auth        64    256   1024  16384      update      64    256   1024  16384
+C   rv64      5.30   3.53   3.09   2.95      rv64      12.0   5.21   3.51   2.97
+C   c64       14.9   7.98   6.26   5.72      c64       26.6   10.9   7.00   5.77
+C gcc 12 loads words byte by byte, since RV64GC does not promise that others are fast.
 
 REQUIRES()
 

@@ -8,7 +8,13 @@ C Nothing is expanded.  Key, tweak and two blocks are 16 registers, so subkeys n
 C blocks.  All 72 rounds are unrolled, since indices modulo 15 repeat only after 60 rounds.  One body encrypts in all modes, another
 C one decrypts.  A last odd block, and all with tweaks that count, are processed one at a time.
 C
-C COUNTS
+C Instructions per byte, with the public call:
+C   bytes                  64    256   1024  16384
+C   encrypt              19.1   17.8   17.5   17.4
+C   encrypt_tweaks       22.2   19.4   18.7   18.5
+C   ctr                  21.7   18.7   17.9   17.7
+C   C, encrypt           36.5   33.3   32.5   32.3
+C Two blocks by llvm-mca 19: SiFive P670 268 cycles, 4.2 per byte; U74 617 cycles, 9.6 per byte.
 
 REQUIRES(zbb)
 
