@@ -114,9 +114,10 @@ buffer_rest (uint64_t *ctx, const struct ghash_impl *row, const uint64_t *key, c
   const size_t rest = length % XCS_GHASH_BLOCK_SIZE;
   ctx[BUFFER] = ctx[BUFFER + 1] = 0;
   ctx[BUFFERED] = rest;
-  xcsi_copy_few ((uint8_t *) (ctx + BUFFER), src + length - rest, rest);
   if (length > rest)
     row->update (key, (uint8_t *) (ctx + Y), src, length / XCS_GHASH_BLOCK_SIZE);
+  /* Afterwards: with -Os, update stores the register in which this leaves bytes.  */
+  xcsi_copy_few ((uint8_t *) (ctx + BUFFER), src + length - rest, rest);
   return clear_integers (0);
 }
 
