@@ -59,13 +59,12 @@ xcs_threefish256_set_key (struct xcs_threefish256_ctx *ctx, const uint8_t key[XC
   unsigned i = impl_chosen (&xcsi_threefish256);
   uint64_t *k = ctx->opaque + STATE + THREEFISH256_K;
   ctx->opaque[TAG] = impl_tag (OBJECT_THREEFISH256, i);
-  uint64_t parity = THREEFISH256_PARITY;
+  k[4] = THREEFISH256_PARITY;
   for (unsigned j = 0; j < 4; j++)
     {
       k[j] = load64_le (key + 8 * j);
-      parity ^= k[j];
+      k[4] ^= k[j];
     }
-  k[4] = parity;
   expand (ctx, &xcsi_threefish256_impls[i], 0, 0, 1);
   (void) clear_integers (0);
 }
