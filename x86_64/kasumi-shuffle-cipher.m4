@@ -11,29 +11,11 @@ define(`SRC', `%rdx')
 define(`BLOCKS', `%r11')
 define(`ROUND_KEYS', `%r10')
 define(`FRAME_BASE', `%rsp')
+define(`INDEX', `%rax')
+define(`LAST', `%r9')
+define(`CONSTANTS', `%r8')
 
 define(`PACKED', 0)
-C R(n): a vector of SIZE; XMM(n): its lower half; BYTES: its size.
-define(`R', `%SIZE`'mm`'eval($1)')
-define(`XMM', `%xmm`'eval($1)')
-define(`BYTES', `ifelse(SIZE, x, 16, 32)')
-
-C OP(instruction, a, b, c): c = b op a; where the encodings have two operands, c is not a, or the instruction commutes.
-define(`OP', `ifelse(VEX, 1, `	v$1	$2, $3, $4', `$3', `$4', `	$1	$2, $4', `$2', `$4', `	$1	$3, $4', `	movdqa	$3, $4
-	$1	$2, $4')
-')
-define(`XOR', `OP(pxor, $1, $2, $2)')	C XOR(a, b): b ^= a
-C SHIFT(instruction, number, from, to)
-define(`SHIFT', `ifelse(VEX, 1, `	v$1	IMM($2), $3, $4', `$3', `$4', `	$1	IMM($2), $4', `	movdqa	$3, $4
-	$1	IMM($2), $4')
-')
-C MOVE(instruction, from, to)
-define(`MOVE', `	ifelse(VEX, 1, v)$1	$2, $3
-')
-C LOOKUP(table, index, result); 0 where bit 7 of the index is set, else its low 4 bits count.
-define(`LOOKUP', `ifelse(SIZE, y, `	vbroadcasti128	$1, $3
-', `MOVE(movdqa, $1, $3)')OP(pshufb, $2, $3, $3)')
-
 define(`MA', `R(0)')	C bytes A and B of words
 define(`MB', `R(1)')
 define(`T', `R(2 + $1)')	C T(0), ..., T(7)
@@ -181,6 +163,19 @@ ROTATED(T(0), T(1), $1, $2)')
 
 C U(half, byte, word): in the frame.
 define(`U', `eval(BYTES * (4 * $1 + 2 * $2 + $3))(FRAME_BASE)')
+C Both words of a half of up to 8 blocks, with planes A and B in registers 0 and 1.
+define(`KEEP_WORDS', `
+MOVE(movdqa, R(0), U($1, 1, 0))
+MOVE(movdqa, R(1), U($1, 0, 0))
+SHIFT(psrldq, 8, R(0), R(0))
+SHIFT(psrldq, 8, R(1), R(1))
+MOVE(movdqa, R(0), U($1, 1, 1))
+MOVE(movdqa, R(1), U($1, 0, 1))')
+define(`FETCH_WORDS', `
+MOVE(movdqa, U($1, 1, 0), R(0))
+MOVE(movdqa, U($1, 0, 0), R(1))
+OP(punpcklqdq, U($1, 1, 1), R(0), R(0))
+OP(punpcklqdq, U($1, 0, 1), R(1), R(1))')
 
 C WITH(register, KO, copy): copy = register ^ KO
 define(`WITH', `ifelse($1, $3, , `MOVE(movdqa, $1, $3)')KEYED(pxor, $2, $3, 9)')

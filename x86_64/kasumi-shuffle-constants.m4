@@ -1,13 +1,13 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C The constants of kasumi-shuffle.m4.  CONSTANT(offset) is one of them, with their address in r8.
-define(`CONSTANT', `eval($1)(%r8)')
+C The constants of kasumi-shuffle.m4.  CONSTANT(offset) is one of them, with their address in CONSTANTS.
+define(`CONSTANT', `eval($1)(CONSTANTS)')
 
 RODATA(.Lconstants, 64)
 
 C TABLE(half, name): M_P, ... of kasumi-shuffle-tables.m4.
 define(`TABLE', `CONSTANT(indir(`$2_$1'))')
-include(`kasumi-shuffle-tables.m4')
+include(`x86_64/kasumi-shuffle-tables.m4')
 C S7(x) ^ x, each sixteen of the table plus the sixteen before.
 define(`S7_PART', `CONSTANT(S7_PARTS + 16 * ($1))')
 HERE(`S7_PARTS')
@@ -46,6 +46,8 @@ define(`C_PLANES', `CONSTANT(C_PLANES_AT + 64 * ($1) + 32 * ($2))')
 HERE(`C_PLANES_AT')
 FOR(`K', 0, 7, `BYTE(eval(KEY_CONSTANT(K) >> 8))
 BYTE(eval(KEY_CONSTANT(K) & 255))')
+C For lanes and slices, which i686 does not have.
+ifdef(`ONE_KEY_ONLY', `', `
 C C_LOWER(n): the low n bits of a byte
 define(`C_LOWER', `CONSTANT(C_LOWER_$1)')
 FOR(`K', 1, 5, `HERE(`C_LOWER_'K)
@@ -66,6 +68,6 @@ HERE(`C_WITHOUT_1')
 BYTE(0x55)
 C Bits of C1 to C8, as numbers of 32 bits
 HERE(`BITS_OF_C')
-FOR(`K', 0, 7, `FOR(`B', 0, 15, `DATA32(eval(-(KEY_CONSTANT(K) >> B & 1)))')')
+FOR(`K', 0, 7, `FOR(`B', 0, 15, `DATA32(eval(-(KEY_CONSTANT(K) >> B & 1)))')')')
 
 END_RODATA

@@ -58,12 +58,12 @@ MOVE(movdqa, U(H, 0, W), R(BYTE_OF(H, 0, W)))')')
 FROM_BYTES
 STORE_NUMBERS(DST, 4 * BYTES)')
 
-C BLOCK(n): rax = number of block n, or if there are fewer of the last one, which is in r9.
+C BLOCK(n): INDEX = number of block n, or if there are fewer of the last one, which is in LAST.
 define(`BLOCK', `ifelse($1, 0, `
 	xor	%eax, %eax', `
 	mov	IMM($1), %eax
-	cmp	%r9, %rax
-	cmova	%r9, %rax')')
+	cmp	LAST, INDEX
+	cmova	LAST, INDEX')')
 
 C PAIRED_BYTES(half, word): the register with both bytes of a word; UPPER_FIRST(a, b): a if the upper one comes first, as in blocks.
 define(`PAIRED_BYTES', `R(4 + ifelse(MODE, lanes, `eval(3 - 2 * $2 - $1)', `eval(2 * $2 + $1)'))')
@@ -72,9 +72,9 @@ define(`UPPER_FIRST', `ifelse(MODE, lanes, `$2', `$1')')
 define(`PAIR_LOAD', `FOR(`V', 0, 3, `ifelse(MODE, lanes, `
 MOVE(movdqa, eval(16 * V)(SRC), R(V))', `
 BLOCK(eval(2 * V))
-MOVE(movq, (SRC,%rax,8), R(V))
+MOVE(movq, (SRC,INDEX,8), R(V))
 BLOCK(eval(2 * V + 1))
-OP(movhps, (SRC,%rax,8), R(V), R(V))')')
+OP(movhps, (SRC,INDEX,8), R(V), R(V))')')
 UNPACK(2, 0, 4, 3)
 UNPACK(1, 4, 0, 3)
 UNPACK(2, 0, 4, 3)
@@ -82,18 +82,10 @@ FOR(`H', 0, 1, `
 OP(punpcklqdq, PAIRED_BYTES(H, 1), PAIRED_BYTES(H, 0), R(UPPER_FIRST(0, 1)))
 OP(punpckhqdq, PAIRED_BYTES(H, 1), PAIRED_BYTES(H, 0), R(UPPER_FIRST(1, 0)))
 TO_A(R(0), 2)
-MOVE(movdqa, R(0), U(H, 1, 0))
-MOVE(movdqa, R(1), U(H, 0, 0))
-SHIFT(psrldq, 8, R(0), R(0))
-SHIFT(psrldq, 8, R(1), R(1))
-MOVE(movdqa, R(0), U(H, 1, 1))
-MOVE(movdqa, R(1), U(H, 0, 1))')')
+KEEP_WORDS(H)')')
 
 define(`PAIR_STORE', `FOR(`H', 0, 1, `
-MOVE(movdqa, U(H, 1, 0), R(0))
-MOVE(movdqa, U(H, 0, 0), R(1))
-OP(punpcklqdq, U(H, 1, 1), R(0), R(0))
-OP(punpcklqdq, U(H, 0, 1), R(1), R(1))
+FETCH_WORDS(H)
 FROM_A(R(0), 2)
 OP(punpcklqdq, R(UPPER_FIRST(1, 0)), R(UPPER_FIRST(0, 1)), PAIRED_BYTES(H, 0))
 OP(punpckhqdq, R(UPPER_FIRST(1, 0)), R(UPPER_FIRST(0, 1)), PAIRED_BYTES(H, 1))')
@@ -103,6 +95,6 @@ UNPACK(1, 4, 0, 3)
 FOR(`V', 0, 3, `ifelse(MODE, lanes, `
 MOVE(movdqa, R(V), eval(16 * V)(DST))', `
 BLOCK(eval(2 * V))
-MOVE(movq, R(V), (DST,%rax,8))
+MOVE(movq, R(V), (DST,INDEX,8))
 BLOCK(eval(2 * V + 1))
-MOVE(movhps, R(V), (DST,%rax,8))')')')
+MOVE(movhps, R(V), (DST,INDEX,8))')')')

@@ -3,8 +3,9 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C KASUMI with pshufb, in byte planes: a vector for each byte of LANES words; many blocks in bit slices.  The common part of
 C kasumi-ssse3.asm and kasumi-avx2.asm; kasumi.m4 has the planes of a word, and half of FI with I, J, A and B.
 C
-C Files, kasumi-...: shuffle-constants.m4, shuffle-tables.m4; shuffle-cipher.m4, the rounds; shuffle-planes.m4, blocks to planes and
-C back; slices.m4, bit slices; here, the functions; shuffle-keys.m4, their keys.
+C Files, kasumi-...: shuffle-constants.m4, shuffle-tables.m4; shuffle-vocabulary.m4, instructions; shuffle-cipher.m4, the rounds;
+C shuffle-planes.m4, blocks to planes and back; slices.m4, bit slices; here, the functions; shuffle-keys.m4, their keys.  i686 takes
+C constants, instructions, planes and a part of the keys.
 C
 C S9.  The index of pshufb is a nibble of any four sums of input bits; a table adds any function of them.  S9 is quadratic, so each
 C product has to be within such a nibble.  Six of them do for the sum B of the result:
@@ -39,6 +40,7 @@ C     MODE       encrypt, decrypt or lanes: in front of each function
 
 include(`kasumi.m4')
 include(`kasumi-shuffle-constants.m4')
+include(`kasumi-shuffle-vocabulary.m4')
 include(`kasumi-shuffle-cipher.m4')
 include(`kasumi-shuffle-planes.m4')
 include(`kasumi-slices.m4')
