@@ -25,7 +25,7 @@ C set_lanes 160 for each group of 64.  f8 of 256 messages of 1 KiB in parallel: 
 C access the buffers twice as often, and with A + n in rows).
 C AMD Zen 4, cycles of a call of encrypt, and cycles per byte of a single f8:
 C   blocks            1     4    64   128    f8 of 1 KiB
-C   encrypt         400   400   810  1390           55.3
+C   encrypt         400   400   810  1390             58
 C   without few     810   840   840  1500            105
 C One set is limited by latency: a lookup takes 5 cycles, an affine map 3, all else 2 (Zen 4: 1), FI 16, FL 14.  Few blocks: FI 21
 C cycles, 12 of them latency, since all lookups and maps of a half are ready at once and have two pipes; FL 9.  Four sets: lookups,
