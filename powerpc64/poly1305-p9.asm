@@ -9,7 +9,7 @@ C d1, d2 of 128 bits are never reduced: they are h, and each is two words of 64 
 C   h R: d0 x0 + 20 d1 x2 + 20 d2 x1,  d0 x1 + d1 x0 + 20 d2 x2,  d0 x2 + d1 x1 + d2 x0     (2^132 = 20 modulo p)
 C with dj xi = (dj mod 2^64) xi + (dj div 2^64) yi, one vmsumudm each.  The sums start from the 2^128 of all blocks.
 C Short messages, and blocks in excess of a multiple of eight, use radix 2^64 of src/poly1305-impl.h, but d0 div 2^64 is added to
-C d1 mod 2^64 at the end.  maddhdu and maddld carry from product to product.
+C d1 mod 2^64 at the end.  maddhdu and maddld carry the block and the first product to the next ones.
 C
 C Functions: set_key, blocks, digest, auth.
 C Features: ISA 3.0 (vmsumudm, maddhdu, maddld, mtvsrdd, lxvl).
@@ -35,16 +35,18 @@ C
 C Instructions per byte of a message, and cycles per byte of the main loops, llvm-mca 19 (short messages; long messages):
 C              little-endian     big-endian
 C     bytes      p9     c64      p9     c64
-C        16   6.625  13.438   7.000  16.188
-C        64   2.844   5.562   2.969   6.672
-C       256   1.883   3.594   1.914   4.293
+C        16   6.812  13.438   7.188  16.188
+C        64   3.031   5.562   3.156   6.672
+C       256   2.070   3.594   2.102   4.293
 C      1024   1.132   3.102   1.201   3.698
 C     16384   0.517   2.948   0.580   3.512
-C   POWER9   1.06; 0.219   1.75
-C   POWER10  1.00; 0.176   1.81
+C   POWER9   0.85; 0.219   1.75
+C   POWER10  0.88; 0.176   1.81
+C With all products by maddhdu and maddld, 24 instructions a block, not 27: POWER9 1.07, POWER10 1.01.
 C The long loop has 61 instructions for 128 bytes, 36 of them vector arithmetic (18 cycles).  Both models are bound by their 44
 C operations in flight; dependency chains: 4 products and a sum, and 3 products of h, 7 cycles each.
-C A message of 24 blocks takes 390 cycles (powers 184, wiping 10), one block at a time 425; 20 blocks 359 and 357.
+C A message of 24 blocks takes 411 and 354 cycles on POWER9 and 10 (powers 184 and wiping 10 on POWER9), one block at a time 369 and
+C 381; 32 blocks 439 and 375, not 477 and 493.
 C Other schedules, by the model: POWER9; POWER10, cycles for 128 bytes; instructions (this one 28.0; 22.5; 61):
 C   30.0; 24.0; 66  three sets of sums, blocks and products of h mixed evenly
 C   28.0; 21.7; 70  four sets over two iterations: chains of 14 cycles per iteration, that of h 17; but more keys are loaded
@@ -162,7 +164,8 @@ define(`LOAD', `
 	ld	H2, STATE_H2(FROM)
 	MULTIPLES')
 
-C BLOCK: h = h r + D0 + 2^64 D1 + 2^128 ONE.  Low words are accumulated from product to product; high words need no carries.
+C BLOCK: h = h r + D0 + 2^64 D1 + 2^128 ONE.  Low words of the first products are accumulated from product to product; their high
+C words need no carries.  The others are added, which shortens the chain from one h to the next.
 C BLOCK(last): h = h r.
 define(`BLOCK', `
 ifelse($1, last, `
@@ -176,21 +179,24 @@ ifelse($1, last, `
 	maddld	D1, H0, R1, D1')
 	maddhdu	T, H1, S1, D0
 	maddld	D0, H1, S1, D0
+	add	E0, E0, T
 	srdi	U, H2, 2
-	add	E0, E0, T
-	maddhdu	T, H1, R0, D1
-	maddld	D1, H1, R0, D1
-	add	E1, E1, T
-	maddhdu	T, U, Q0, D0
-	maddld	H0, U, Q0, D0
-	add	E0, E0, T
-	maddhdu	T, H2, S1, D1
-	maddld	D1, H2, S1, D1
+	mulhdu	T, U, Q0
+	mulld	U, U, Q0
+	addc	H0, D0, U
+	adde	E0, E0, T
+	mulhdu	T, H1, R0
+	mulld	U, H1, R0
+	addc	D1, D1, U
+	adde	E1, E1, T
+	mulhdu	T, H2, S1
+	mulld	U, H2, S1
+	addc	D1, D1, U
+	adde	E1, E1, T
 	clrldi	U, H2, 62
-	add	E1, E1, T
-	maddld	H2, U, R0, E1
+ifelse($1, last, `	mulld	H2, U, R0', `	maddld	H2, U, R0, ONE')
 	addc	H1, D1, E0
-ifelse($1, last, `	addze	H2, H2', `	adde	H2, H2, ONE')')
+	adde	H2, H2, E1')
 
 C BLOCKS: h = h r + block for each of ctr blocks at SRC.
 define(`BLOCKS', `
