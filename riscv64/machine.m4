@@ -5,8 +5,8 @@ define(`FUNCTION_TYPE', `@function')dnl
 define(`OBJECT_TYPE', `@object')dnl
 dnl There is no landing pad: README.
 define(`FUNCTION_ENTRY', `')dnl
-dnl REQUIRES(v, zvkb, ...): integers, and these extensions.  V includes floating-point numbers.
-define(`REQUIRES', `	.option	arch, rv64imac`'REQUIRE_EACH($@)
+dnl REQUIRES(v, zvkb, ...): RV64GC, whose floating-point numbers the ABI demands, and these extensions
+define(`REQUIRES', `	.option	arch, rv64imafdc`'REQUIRE_EACH($@)
 	.option	norelax')dnl
 define(`REQUIRE_EACH', `ifelse($1, `', `', `_$1`'REQUIRE_EACH(shift($@))')')dnl
 define(`LEA', `lla	$2, $1')dnl
