@@ -5,8 +5,6 @@ C
 C Junk, besides saved and scratch registers: q0 to q15, if the CPU has them.  Canaries: above the stack pointer of the function.
 
 REQUIRES(neon)
-C Without vectors it runs on every CPU of armel.
-	.arch	armv5te
 
 define(`CANARIES', 32)
 define(`CANARY', 0x0ca7ca7c)
