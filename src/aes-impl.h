@@ -5,6 +5,7 @@
 #ifndef AES_IMPL_H
 #define AES_IMPL_H
 
+#include "src/members.h"
 #include "src/table.h"
 
 /* The cipher: byte r + 4 c of a block is in row r and column c.  Bytes are polynomials over GF(2) modulo x^8 + x^4 + x^3 + x + 1.
@@ -20,20 +21,30 @@
      SubWord                         k = 8 and i = 4 modulo 8
      the identity                    for other i  */
 
-/* State words.  ROUNDS: 10, 12 or 14; COUNTER: the next counter block as two numbers, the high one first.  The public functions
-   fill these, ROUNDS before set_key.  From SCHEDULE on: what set_key of the implementation makes of the key, at most 15 round keys
-   of 8 planes of 16 bytes.  */
+/* State words.  ROUNDS: 10, 12 or 14, filled in before set_key.  From SCHEDULE on: what set_key of the implementation makes of the
+   key, at most 15 round keys of 8 planes of 16 bytes.  */
 enum
 {
   AES_ROUNDS = 0,
-  AES_COUNTER = 1,
-  AES_SCHEDULE = 4,
-  AES_STATE = 4 + 15 * 16
+  AES_SCHEDULE = 2,
+  AES_STATE = 2 + 15 * 16
 };
+
+/* Blocks for counter mode.  The counter block of the first one is two numbers, the high one first; the low number + blocks <=
+   2^64.  */
+struct aes_run
+{
+  uint64_t counter[2];
+  uint8_t *dst;
+  const uint8_t *src;
+  size_t blocks;
+};
+#include "src/aes-run.h"
 
 /* The key has 4 (rounds - 6) bytes.  */
 typedef void aes_set_key_func (uint64_t *state, const uint8_t *key);
 typedef void aes_blocks_func (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks);
+typedef void aes_ctr_func (const uint64_t *state, const struct aes_run *run);
 
 struct aes_impl
 {
@@ -41,14 +52,14 @@ struct aes_impl
   aes_set_key_func *set_key;
   aes_blocks_func *encrypt;
   aes_blocks_func *decrypt;
-  aes_blocks_func *ctr;  /* the low number + blocks <= 2^64; does not change the counter */
+  aes_ctr_func *ctr;
 };
 
 extern const struct aes_impl xcsi_aes_impls[];
 
 #define AES(variant, needs, key) \
   aes_set_key_func xcsi_aes_set_key_##key; \
-  aes_blocks_func xcsi_aes_encrypt_##variant, xcsi_aes_decrypt_##variant, xcsi_aes_ctr_##variant;
+  aes_blocks_func xcsi_aes_encrypt_##variant, xcsi_aes_decrypt_##variant; aes_ctr_func xcsi_aes_ctr_##variant;
 #include "src/rows.h"
 #undef AES
 

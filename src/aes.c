@@ -21,8 +21,9 @@ const struct aes_impl xcsi_aes_impls[] = {
 static atomic_uint choice, known;
 const struct primitive xcsi_aes = TABLE_OF (aes, &choice, &known);
 
-/* The words of a context.  LEFT: the number of unused bytes at the end of KEYSTREAM; NO_COUNTER: no counter is set.  */
-enum { TAG, LEFT, KEYSTREAM, STATE = KEYSTREAM + 2 };
+/* The words of a context.  LEFT: the number of unused bytes at the end of KEYSTREAM; NO_COUNTER: no counter is set.  COUNTER: the
+   next counter block as two numbers, the high one first.  */
+enum { TAG, LEFT, COUNTER, KEYSTREAM = COUNTER + 2, STATE = KEYSTREAM + 2 };
 enum { BLOCK = XCS_AES_BLOCK_SIZE, NO_COUNTER = BLOCK };
 _Static_assert (STATE + AES_STATE <= sizeof (struct xcs_aes_ctx) / 8, "context too small");
 
@@ -97,7 +98,7 @@ xcs_aes_decrypt (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src
 int
 xcs_aes_set_counter (struct xcs_aes_ctx *ctx, const uint8_t counter[XCS_AES_BLOCK_SIZE])
 {
-  uint64_t *word = ctx->opaque + STATE + AES_COUNTER;
+  uint64_t *word = ctx->opaque + COUNTER;
   if (row_of (ctx) == NULL)
     return XCS_ERR_STATE;
   word[0] = load64_be (counter);
@@ -107,14 +108,15 @@ xcs_aes_set_counter (struct xcs_aes_ctx *ctx, const uint8_t counter[XCS_AES_BLOC
 }
 
 static void
-ctr_blocks (const struct aes_impl *row, uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+ctr_blocks (const struct aes_impl *row, uint64_t *ctx, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
-  uint64_t *word = state + AES_COUNTER;
+  uint64_t *word = ctx + COUNTER;
   while (blocks > 0)
     {
       uint64_t until_wrap = -word[1];  /* 0 means 2^64 */
       size_t n = until_wrap - 1 < blocks ? (size_t) until_wrap : blocks;
-      row->ctr (state, dst, src, n);
+      const struct aes_run run = { { word[0], word[1] }, dst, src, n };
+      row->ctr (ctx + STATE, &run);
       word[1] += n;
       word[0] += word[1] == 0;
       dst += n * BLOCK;
@@ -128,7 +130,6 @@ ctr_blocks (const struct aes_impl *row, uint64_t *state, uint8_t *dst, const uin
 static __attribute__ ((noinline)) void
 ctr_in_steps (struct xcs_aes_ctx *ctx, const struct aes_impl *row, uint8_t *dst, const uint8_t *src, size_t length)
 {
-  uint64_t *state = ctx->opaque + STATE;
   uint8_t *keystream = (uint8_t *) (ctx->opaque + KEYSTREAM);
 
   while (length > 0 && ctx->opaque[LEFT] > 0)
@@ -136,14 +137,14 @@ ctr_in_steps (struct xcs_aes_ctx *ctx, const struct aes_impl *row, uint8_t *dst,
       *dst++ = *src++ ^ keystream[BLOCK - ctx->opaque[LEFT]--];
       length--;
     }
-  ctr_blocks (row, state, dst, src, length / BLOCK);
+  ctr_blocks (row, ctx->opaque, dst, src, length / BLOCK);
   dst += length & ~(size_t) (BLOCK - 1);
   src += length & ~(size_t) (BLOCK - 1);
   length %= BLOCK;
   if (length > 0)
     {
       memset (keystream, 0, BLOCK);
-      ctr_blocks (row, state, keystream, keystream, 1);
+      ctr_blocks (row, ctx->opaque, keystream, keystream, 1);
       for (size_t i = 0; i < length; i++)  /* not in vector registers */
         dst[i] = (uint8_t) (opaque32 (keystream[i]) ^ src[i]);
       ctx->opaque[LEFT] = BLOCK - length;
@@ -154,7 +155,7 @@ int
 xcs_aes_ctr (struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
   const struct aes_impl *row = row_of (ctx);
-  uint64_t *state = ctx->opaque + STATE;
+  uint64_t *word = ctx->opaque + COUNTER;
   size_t blocks = length / BLOCK;
   int error;
 
@@ -164,13 +165,14 @@ xcs_aes_ctr (struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t l
   if (error != 0)
     return error;
 
-  uint64_t next = state[AES_COUNTER + 1] + blocks;
+  uint64_t next = word[1] + blocks;
   if ((ctx->opaque[LEFT] | length % BLOCK) != 0 || next < blocks)
     ctr_in_steps (ctx, row, dst, src, length);
   else
     {
-      row->ctr (state, dst, src, blocks);
-      state[AES_COUNTER + 1] = next;
+      const struct aes_run run = { { word[0], word[1] }, dst, src, blocks };
+      row->ctr (ctx->opaque + STATE, &run);
+      word[1] = next;
     }
   return clear_integers (0);
 }

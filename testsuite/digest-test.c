@@ -9,6 +9,7 @@
 #endif
 
 #include <libxcrypt/aes.h>
+#include <libxcrypt/gcm.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
@@ -71,6 +72,41 @@ aes (uint8_t *out)
         }
     }
   return length;
+}
+
+/* The ciphertext, then the tag.  */
+static size_t
+gcm (uint8_t *out)
+{
+  uint8_t k[32], iv[40], aad[40], src[100];
+  const size_t k_length = 16 + 8 * random_below (3), iv_length = random_below (2) ? 12 : 1 + random_below (sizeof iv);
+  const size_t aad_length = random_below (sizeof aad), length = random_below (sizeof src);
+  random_bytes (k, k_length);
+  random_bytes (iv, iv_length);
+  random_bytes (aad, aad_length);
+  random_bytes (src, length);
+#if HAVE_REF
+  if (by_reference)
+    {
+      ref_gcm (out, out + length, 0, k, k_length, iv, iv_length, aad, aad_length, src, length);
+      return length + XCS_GCM_TAG_SIZE;
+    }
+#endif
+  struct xcs_gcm_key key;
+  struct xcs_gcm_ctx ctx;
+  CHECK (xcs_gcm_set_key (&key, k, k_length) == 0 && xcs_gcm_start_iv (&ctx, &key, iv, iv_length) == 0);
+  for (size_t done = 0, end; done < aad_length; done = end)
+    {
+      end = next_end (done, aad_length);
+      CHECK (xcs_gcm_aad (&ctx, &key, aad + done, end - done) == 0);
+    }
+  for (size_t done = 0, end; done < length; done = end)
+    {
+      end = next_end (done, length);
+      CHECK (xcs_gcm_encrypt (&ctx, &key, out + done, src + done, end - done) == 0);
+    }
+  CHECK (xcs_gcm_tag (&ctx, &key, out + length) == 0);
+  return length + XCS_GCM_TAG_SIZE;
 }
 
 static size_t
@@ -299,7 +335,8 @@ static const struct kind
   const struct primitive *primitive;
   size_t (*make) (uint8_t *out);
 } kinds[] = {
-  { "aes", &xcsi_aes, aes }, { "threefish256", &xcsi_threefish256, threefish256 }, { "poly1305", &xcsi_poly1305, poly1305 },
+  { "aes", &xcsi_aes, aes }, { "gcm", &xcsi_aes, gcm }, { "threefish256", &xcsi_threefish256, threefish256 },
+  { "poly1305", &xcsi_poly1305, poly1305 },
   { "ghash", &xcsi_ghash, ghash }, { "kasumi", &xcsi_kasumi, kasumi }, { "f8", &xcsi_kasumi, f8 }, { "f9", &xcsi_kasumi, f9 },
   { "gsm", &xcsi_kasumi, gsm },
 };

@@ -136,6 +136,7 @@ cat >$dir/both.c <<END
 #endif
 #include <libxcrypt/aes.h>
 #include <libxcrypt/common.h>
+#include <libxcrypt/gcm.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include <libxcrypt/aes.h>
+#include <libxcrypt/gcm.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
@@ -268,6 +269,76 @@ f9_verify (void *o, const uint8_t *key, const uint8_t *tag, const uint8_t *src, 
   return xcs_kasumi_f9_verify (o, tag, 1, 2, 0, src, 0, (uint32_t) (8 * length));
 }
 
+/* --- AES-GCM: a message in pieces, and GMAC */
+
+struct gcm
+{
+  struct xcs_gcm_ctx ctx;
+  struct xcs_gcm_key key;
+};
+
+static int
+gcm_set_key (void *o, const uint8_t *key)
+{
+  struct gcm *g = o;
+  return xcs_gcm_set_key (&g->key, key, 32);
+}
+
+static int
+gcm_start (void *o)
+{
+  struct gcm *g = o;
+  return xcs_gcm_start (&g->ctx, &g->key, aes_counter);
+}
+
+static int
+gcm_encrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  struct gcm *g = o;
+  (void) before;
+  return xcs_gcm_encrypt (&g->ctx, &g->key, dst, src, length);
+}
+
+static int
+gcm_decrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  struct gcm *g = o;
+  (void) before;
+  return xcs_gcm_decrypt_unverified (&g->ctx, &g->key, dst, src, length);
+}
+
+static int
+gcm_aad (void *o, const uint8_t *src, size_t length)
+{
+  struct gcm *g = o;
+  return xcs_gcm_aad (&g->ctx, &g->key, src, length);
+}
+
+/* And starts the next message.  */
+static int
+gcm_tag (void *o, uint8_t *tag)
+{
+  struct gcm *g = o;
+  const int error = xcs_gcm_tag (&g->ctx, &g->key, tag);
+  return error != 0 ? error : gcm_start (o);
+}
+
+static int
+gmac_auth (void *o, const uint8_t *key, uint8_t *tag, const uint8_t *src, size_t length)
+{
+  struct gcm *g = o;
+  (void) key;
+  return xcs_gmac_auth (&g->key, tag, aes_counter, src, length);
+}
+
+static int
+gmac_verify (void *o, const uint8_t *key, const uint8_t *tag, const uint8_t *src, size_t length)
+{
+  struct gcm *g = o;
+  (void) key;
+  return xcs_gmac_verify (&g->key, tag, aes_counter, src, length);
+}
+
 /* --- GSM */
 
 static int
@@ -355,6 +426,17 @@ const struct object objects[] = {
     .set_key = ghash_set_key, .start = ghash_start, .update = ghash_update, .pad = ghash_pad, .digest = ghash_digest, .restarts = 1
   },
   {
+    .name = "gcm", .kind = COUNTER_MODE, .primitive = "aes", .vectors = "aes_gcm_edge.txt",
+    .types = "xcs_gcm_ctx xcs_gcm_key", .size = sizeof (struct gcm), .key = 32, .block = 1,
+    .set_key = gcm_set_key, .start = gcm_start, .encrypt = gcm_encrypt, .decrypt = gcm_decrypt
+  },
+  {
+    .name = "gmac", .kind = MAC, .primitive = "aes", .vectors = "aes_gcm_edge.txt",
+    .types = "xcs_gcm_ctx xcs_gcm_key", .size = sizeof (struct gcm), .key = 32, .block = 1, .tag = XCS_GCM_TAG_SIZE,
+    .set_key = gcm_set_key, .start = gcm_start, .update = gcm_aad, .digest = gcm_tag, .restarts = 1,
+    .auth = gmac_auth, .verify = gmac_verify
+  },
+  {
     .name = "kasumi", .kind = BLOCK_CIPHER, .primitive = "kasumi", .vectors = "kasumi_block.txt",
     .types = "xcs_kasumi_ctx", .size = sizeof (struct xcs_kasumi_ctx),
     .key = XCS_KASUMI_KEY_SIZE, .block = XCS_KASUMI_BLOCK_SIZE,
@@ -389,7 +471,7 @@ const struct object objects[] = {
   { .name = NULL }
 };
 
-_Static_assert (sizeof (struct ghash) <= OBJECT_BYTES, "OBJECT_WORDS");
+_Static_assert (sizeof (struct gcm) <= OBJECT_BYTES, "OBJECT_WORDS");
 
 /* --- What programs have compiled in: sizes and alignments of public structs.  A change is another soname.  The second size is for
    pointers of 32 bits.  */
@@ -410,6 +492,8 @@ LAYOUT (xcs_threefish256_ctx, word, 1664, 1664);
 LAYOUT (xcs_poly1305_ctx, word, 1024, 1024);
 LAYOUT (xcs_ghash_key, word, 2560, 2560);
 LAYOUT (xcs_ghash_ctx, word, 48, 48);
+LAYOUT (xcs_gcm_key, word, 4608, 4608);
+LAYOUT (xcs_gcm_ctx, word, 128, 128);
 LAYOUT (xcs_kasumi_ctx, word, 1088, 1088);
 LAYOUT (xcs_kasumi_f8_ctx, word, 1088, 1088);
 LAYOUT (xcs_kasumi_f9_ctx, word, 1088, 1088);
@@ -423,7 +507,7 @@ LAYOUT (xcs_impl_info, word, 56, 48);
 
 /* --- types and calls */
 
-enum { AES, THREEFISH256, POLY1305, GHASH_KEY, GHASH, KASUMI, F8, F9, GSM };
+enum { AES, THREEFISH256, POLY1305, GHASH_KEY, GHASH, GCM_KEY, GCM, KASUMI, F8, F9, GSM };
 
 #define TYPE(type, primitive, ...) { #type, primitive, sizeof (struct type), __VA_ARGS__ }
 
@@ -433,6 +517,8 @@ const struct object_type object_types[] = {
   [POLY1305] = TYPE (xcs_poly1305_ctx, "poly1305", 0, 8192, 0),
   [GHASH_KEY] = TYPE (xcs_ghash_key, "ghash", 0, 8192, 0),
   [GHASH] = TYPE (xcs_ghash_ctx, "ghash", 1, 8192, 0),
+  [GCM_KEY] = TYPE (xcs_gcm_key, "aes", 0, 8192, 0),
+  [GCM] = TYPE (xcs_gcm_ctx, "aes", 1, 8192, 0),
   [KASUMI] = TYPE (xcs_kasumi_ctx, "kasumi", 0, 40960, 0),
   [F8] = TYPE (xcs_kasumi_f8_ctx, "kasumi", 0, 40960, 40960),
   [F9] = TYPE (xcs_kasumi_f9_ctx, "kasumi", 0, 40960, 40960),
@@ -469,6 +555,24 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (GHASH, xcs_ghash_update (o, h, in, length - 24)) \
   CALL (GHASH, xcs_ghash_pad (o, h)) \
   CALL (GHASH, xcs_ghash_digest (o, h, out)) \
+  MAKE (GCM_KEY, xcs_gcm_set_key (o, key, 24)) \
+  MAKE (GCM_KEY, xcs_gcm_set_key_short_tags (o, key, 16, 12)) \
+  CALL (GCM_KEY, xcs_gcm_seal (o, out, out + length - 17, in, in, 20, in + 1, length - 17)) \
+  CALL (GCM_KEY, xcs_gcm_open (o, out, in, in, in, 20, in + 1, length - 17)) \
+  CALL (GCM_KEY, xcs_gmac_auth (o, out, in, in, length)) \
+  CALL (GCM_KEY, xcs_gmac_verify (o, in, in, in, length)) \
+  CALL (GCM_KEY, xcs_gcm_start (gcm_partner, o, in)) \
+  CALL (GCM_KEY, xcs_gcm_start_iv (gcm_partner, o, in, length)) \
+  CALL (GCM_KEY, xcs_gcm_aad (gcm_partner, o, in, length)) \
+  CALL (GCM_KEY, xcs_gcm_encrypt (gcm_partner, o, out, in, length - 1)) \
+  CALL (GCM_KEY, xcs_gcm_tag (gcm_partner, o, out)) \
+  MAKE (GCM, xcs_gcm_start (o, gcm_key, in)) \
+  MAKE (GCM, xcs_gcm_start_iv (o, gcm_key, in, length)) \
+  CALL (GCM, xcs_gcm_aad (o, gcm_key, in, length - 15)) \
+  CALL (GCM, xcs_gcm_encrypt (o, gcm_key, out, in, length - 15)) \
+  CALL (GCM, xcs_gcm_decrypt_unverified (o, gcm_key, out, in, length - 15)) \
+  CALL (GCM, xcs_gcm_tag (o, gcm_key, out)) \
+  CALL (GCM, xcs_gcm_verify (o, gcm_key, in)) \
   MAKE (KASUMI, DONE (xcs_kasumi_set_key (o, key))) \
   CALL (KASUMI, xcs_kasumi_encrypt (o, out, in, 8)) \
   CALL (KASUMI, xcs_kasumi_decrypt (o, out, in, 8)) \
@@ -527,6 +631,11 @@ object_make (unsigned type, void *o, const struct object_workspace *work)
     case GHASH:
       xcs_ghash_start (o);
       return xcs_ghash_update (o, (const void *) work->valid[GHASH_KEY], work->in, 37);
+    case GCM_KEY:
+      return xcs_gcm_set_key (o, key, 32);
+    case GCM:
+      return xcs_gcm_start (o, (const void *) work->valid[GCM_KEY], work->in) != 0
+             ? 1 : xcs_gcm_aad (o, (const void *) work->valid[GCM_KEY], work->in, 37);
     case KASUMI:
       return DONE (xcs_kasumi_set_key (o, key));
     case F8:
@@ -545,6 +654,7 @@ object_fill (struct object_workspace *work)
   for (unsigned type = 0; type < object_types_number; type++)
     error |= object_make (type, work->valid[type], work);
   memcpy (work->partner, work->valid[GHASH], sizeof work->partner);
+  memcpy (work->gcm_partner, work->valid[GCM], sizeof work->gcm_partner);
   return error;
 }
 
@@ -582,6 +692,8 @@ object_run (size_t number, void *o, struct object_workspace *work)
 {
   struct xcs_ghash_ctx *const partner = (void *) work->partner;
   const struct xcs_ghash_key *const h = (const void *) work->valid[GHASH_KEY];
+  struct xcs_gcm_ctx *const gcm_partner = (void *) work->gcm_partner;
+  const struct xcs_gcm_key *const gcm_key = (const void *) work->valid[GCM_KEY];
   const uint8_t *const in = work->in, *const key = key_of (work);
   uint8_t *const out = work->out;
   const size_t length = work->length;

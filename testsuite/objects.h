@@ -64,7 +64,7 @@ struct object
 extern const struct object objects[];
 
 /* The capacity for any object, key and tag.  */
-enum { OBJECT_WORDS = 328, OBJECT_BYTES = 8 * OBJECT_WORDS, OBJECT_KEY = 32, OBJECT_TAG = 44 };
+enum { OBJECT_WORDS = 592, OBJECT_BYTES = 8 * OBJECT_WORDS, OBJECT_KEY = 32, OBJECT_TAG = 44 };
 
 /* --- All calls of public functions, for tests that make each of them.  */
 
@@ -93,7 +93,7 @@ struct object_workspace
   size_t length;
   size_t jobs;
   uint64_t valid[OBJECT_TYPES][OBJECT_WORDS];
-  uint64_t partner[OBJECT_WORDS];  /* the context that calls of a key object get */
+  uint64_t partner[OBJECT_WORDS], gcm_partner[OBJECT_WORDS];  /* the contexts that calls of key objects get */
   struct xcs_kasumi_f8_job f8[OBJECT_JOBS];
   struct xcs_kasumi_f9_job f9[OBJECT_JOBS];
   struct xcs_gsm_a5_job a5[OBJECT_JOBS];

@@ -118,6 +118,8 @@ message (const struct object *o, size_t length)
   if (o->encrypt != NULL)
     {
       errors |= o->encrypt (object, dst, src, length - length % o->block, 0);
+      if (o->start != NULL)
+        errors |= o->start (object);
       errors |= o->decrypt (object, dst, src, length - length % o->block, 0);
     }
   if (o->auth != NULL)

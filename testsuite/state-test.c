@@ -8,6 +8,7 @@
 #include "config.h"
 #endif
 
+#include <libxcrypt/gcm.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/impl.h>
 
@@ -73,7 +74,7 @@ refused (unsigned type, const uint64_t *object, const char *what)
   struct xcs_ghash_ctx between;
   uint64_t o[OBJECT_WORDS];
   uint8_t before[OUT];
-  const void *const begun = work.valid[type_of ("xcs_ghash_ctx")];
+  const void *const begun = work.valid[type_of ("xcs_ghash_ctx")], *const message = work.valid[type_of ("xcs_gcm_ctx")];
   xcs_ghash_start (&between);
   random_bytes (out, OUT);
   memcpy (before, out, OUT);
@@ -84,11 +85,13 @@ refused (unsigned type, const uint64_t *object, const char *what)
         const char *name = object_calls[i / 2].name;
         const void *with = i % 2 == 0 ? begun : (const void *) &between;
         memcpy (work.partner, with, sizeof between);
+        memcpy (work.gcm_partner, message, sizeof (struct xcs_gcm_ctx));
         if (object_run (i / 2, o, &work) != XCS_ERR_STATE)
           test_fail ("%s is accepted by %s", what, name);
         test_equal (name, out, before, OUT);
         test_equal (name, o, object, size);
         test_equal (name, work.partner, with, sizeof between);
+        test_equal (name, work.gcm_partner, message, sizeof (struct xcs_gcm_ctx));
         refused_calls++;
       }
 }
@@ -107,6 +110,7 @@ taken (unsigned type, const uint64_t *object, const char *what)
           {
             memset (out, 0, OUT);
             memcpy (work.partner, work.valid[type_of ("xcs_ghash_ctx")], sizeof work.partner);
+            memcpy (work.gcm_partner, work.valid[type_of ("xcs_gcm_ctx")], sizeof work.gcm_partner);
             memcpy (o, here ? work.valid[type] : object, object_types[type].size);
             if (!here)
               atomic_store_explicit (primitive_of (type)->known, 0, memory_order_relaxed);

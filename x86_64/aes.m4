@@ -23,10 +23,10 @@ define(`STEP', 10)
 define(`SWAP', 11)	C byte reversal
 
 define(`ROUNDS_OF', `0($1)')
-define(`COUNTER_HIGH', `8($1)')
-define(`COUNTER_LOW', `16($1)')
-define(`ENCRYPTION', 32)
-define(`DECRYPTION', 272)
+define(`ENCRYPTION', 16)
+define(`DECRYPTION', 256)
+STRUCTS(`src/aes-run.h')
+define(`RUN', `eval(OFFSET_OF(aes_run, $1)$2)(%rsi)')
 
 define(`VECTOR', `eval(16 * LANES)')
 define(`V', `ifelse(LANES, 1, %xmm`$1', LANES, 2, %ymm`$1', %zmm`$1')')
@@ -113,13 +113,16 @@ define(`SET_UP', `
 	lea	eval(BASE - 160)(STATE, KEYS), KEYS
 ifelse(MODE, ctr, `
 C Not 16 bytes at once, which would wait for the stores of two words.
-ifelse(LEGACY, 1, `	movq	COUNTER_LOW(STATE), V(COUNT)
-	movhps	COUNTER_HIGH(STATE), V(COUNT)', `	vmovq	COUNTER_LOW(STATE), %xmm`'COUNT
-	vmovhps	COUNTER_HIGH(STATE), %xmm`'COUNT, %xmm`'COUNT
+ifelse(LEGACY, 1, `	movq	RUN(counter, +8), V(COUNT)
+	movhps	RUN(counter), V(COUNT)', `	vmovq	RUN(counter, +8), %xmm`'COUNT
+	vmovhps	RUN(counter), %xmm`'COUNT, %xmm`'COUNT
 ifelse(LANES, 4, `	vshufi64x2 IMM(0), V(COUNT), V(COUNT), V(COUNT)', `	vinserti128 IMM(1), %xmm`'COUNT, V(COUNT), V(COUNT)')
 	OP(paddq, lanes(%rip), V(COUNT))')
 	BROADCAST step(%rip), V(STEP)
-	BROADCAST swap(%rip), V(SWAP)')')
+	BROADCAST swap(%rip), V(SWAP)
+	mov	RUN(blocks), BLOCKS
+	mov	RUN(src), SRC
+	mov	RUN(dst), DST')')
 
 C The block that makes the number even.
 define(`ODD', `

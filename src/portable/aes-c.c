@@ -392,11 +392,12 @@ decrypt_planes (plane q[8], const word *schedule, unsigned rounds)
 enum mode { ENCRYPT, DECRYPT, CTR };
 
 static __attribute__ ((noinline)) void
-crypt (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks, enum mode mode)
+crypt (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks, enum mode mode,
+       const uint64_t *counter)
 {
   const word *schedule = (const void *) (state + AES_SCHEDULE);
   const unsigned rounds = (unsigned) state[AES_ROUNDS];
-  uint64_t counter = state[AES_COUNTER + 1];
+  uint64_t low = mode == CTR ? counter[1] : 0;
   while (blocks > 0)
     {
       const unsigned n = blocks < BLOCKS ? (unsigned) blocks : BLOCKS;
@@ -408,8 +409,8 @@ crypt (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks, e
           uint32_t column[4];
           if (mode == CTR)
             {
-              store64_be (block, state[AES_COUNTER]);
-              store64_be (block + 8, counter++);
+              store64_be (block, counter[0]);
+              store64_be (block + 8, low++);
             }
           for (unsigned c = 0; c < 4; c++)
             column[c] = load32_le ((mode == CTR ? block : src + 16 * i) + 4 * c);
@@ -448,20 +449,20 @@ xcsi_aes_set_key_c (uint64_t *state, const uint8_t *key)
 void
 xcsi_aes_encrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
-  crypt (state, dst, src, blocks, ENCRYPT);
+  crypt (state, dst, src, blocks, ENCRYPT, NULL);
   wipe_below ();
 }
 
 void
 xcsi_aes_decrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
-  crypt (state, dst, src, blocks, DECRYPT);
+  crypt (state, dst, src, blocks, DECRYPT, NULL);
   wipe_below ();
 }
 
 void
-xcsi_aes_ctr_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+xcsi_aes_ctr_c (const uint64_t *state, const struct aes_run *run)
 {
-  crypt (state, dst, src, blocks, CTR);
+  crypt (state, run->dst, run->src, run->blocks, CTR, run->counter);
   wipe_below ();
 }

@@ -79,6 +79,10 @@ void ref_poly1305 (uint8_t tag[16], const uint8_t key[32], const uint8_t *src, s
 /* y = (y + block) H for each block */
 void ref_ghash (uint8_t y[16], const uint8_t h[16], const uint8_t *src, size_t blocks);
 
+/* AES-GCM of a text, or of a ciphertext.  */
+void ref_gcm (uint8_t *dst, uint8_t tag[16], int decrypt, const uint8_t *key, size_t key_length, const uint8_t *iv,
+              size_t iv_length, const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length);
+
 void ref_threefish256_encrypt (uint8_t dst[32], const uint8_t key[32], const uint8_t tweak[16], const uint8_t src[32]);
 void ref_threefish256_decrypt (uint8_t dst[32], const uint8_t key[32], const uint8_t tweak[16], const uint8_t src[32]);
 /* Keystream block number n after the counter block.  */

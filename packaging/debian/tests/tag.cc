@@ -9,6 +9,7 @@
 
 #include <libxcrypt/aes.h>
 #include <libxcrypt/common.h>
+#include <libxcrypt/gcm.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
