@@ -271,11 +271,18 @@ touch (const void *a, size_t a_length, const void *b, size_t b_length)
   return a_length > 0 && b_length > 0 && (d < b_length || -d < a_length);
 }
 
+/* A function, since compilers warn where a size_t has 32 bits.  */
+static inline int
+longer (uint64_t length, uint64_t most)
+{
+  return length > most;
+}
+
 /* The errors of a call, apart from those of the key.  */
 static int
 check_message (const uint8_t *dst, const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
 {
-  if (length > XCS_GCM_LENGTH_MAX || aad_length > AAD_MAX)
+  if (longer (length, XCS_GCM_LENGTH_MAX) || longer (aad_length, AAD_MAX))
     return XCS_ERR_LENGTH;
   if (aad == NULL && aad_length > 0)
     return XCS_ERR_ARGUMENT;
@@ -406,7 +413,7 @@ xcs_gcm_start_iv (struct xcs_gcm_ctx *ctx, const struct xcs_gcm_key *key, const 
   struct gcm g;
   if (!find_rows (&g, key))
     return XCS_ERR_STATE;
-  if (iv_length == 0 || iv_length > AAD_MAX)
+  if (iv_length == 0 || longer (iv_length, AAD_MAX))
     return XCS_ERR_LENGTH;
   if (iv == NULL)
     return XCS_ERR_ARGUMENT;
