@@ -79,6 +79,8 @@ message (const struct object *o, size_t length, size_t align)
   if (o->encrypt != NULL && length % o->block == 0)
     {
       errors |= o->encrypt (ctx, dst, src, length, 0);
+      if (o->start != NULL)
+        errors |= o->start (ctx);
       errors |= o->decrypt (ctx, dst, src, length, 0);
     }
   if (o->auth != NULL)

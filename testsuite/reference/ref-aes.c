@@ -106,7 +106,7 @@ void
 ref_aes_encrypt (uint8_t dst[16], const uint8_t *key, size_t key_length, const uint8_t src[16])
 {
   static const unsigned a[4] = { 2, 1, 1, 3 };
-  uint8_t w[240], state[16], before[16];
+  uint8_t w[240] = { 0 }, state[16], before[16];
   const unsigned rounds = expand (w, key, key_length);
   for (unsigned i = 0; i < 16; i++)
     state[i] = src[i];
@@ -131,7 +131,7 @@ void
 ref_aes_decrypt (uint8_t dst[16], const uint8_t *key, size_t key_length, const uint8_t src[16])
 {
   static const unsigned inverse_a[4] = { 0x0e, 0x09, 0x0d, 0x0b };
-  uint8_t w[240], state[16], before[16];
+  uint8_t w[240] = { 0 }, state[16], before[16];
   const unsigned rounds = expand (w, key, key_length);
   for (unsigned i = 0; i < 16; i++)
     state[i] = src[i];
