@@ -157,13 +157,13 @@ gdt_pointer:
 	.word	gdt_end - gdt - 1
 	.quad	gdt
 
-	/* The system itself in pages of 2 MiB, so is the ROM; the program has pages of 4 KiB.  */
+	/* The system itself and the archive in pages of 2 MiB; the program has pages of 4 KiB.  */
 	.balign	4096
 page_map:
 	.quad	page_pointers + 7
 	.balign	4096
 page_pointers:
-	.quad	low_pages + 7, 0, 0, high_pages + 1
+	.quad	low_pages + 7
 	.balign	4096
 low_pages:
 	.quad	0x83, 0x200083
@@ -172,10 +172,11 @@ low_pages:
 	.quad	page_table + 4096 * N + 7
 	.set	N, N + 1
 	.endr
+	.rept	ARCHIVE_ROOM / 0x200000
+	.quad	0x200000 * N + 0x83
+	.set	N, N + 1
+	.endr
 	.balign	4096
-high_pages:
-	.fill	511, 8, 0
-	.quad	ROM + 0x81
 
 	.bss
 	.balign	4096

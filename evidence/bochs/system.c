@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The part of Linux that static x86_64 programs need which test the library: one thread, readable files, guard pages, and signals
-   for faults or that they raise.  The archive at the start of the ROM (tar) has the program, its arguments, its environment, and
-   its files by name.  */
+   for faults or that they raise.  The archive on the disk (tar) has the program, its arguments, its
+   environment, and its files by name.  */
 
 #include <asm/prctl.h>
 #include <cpuid.h>
@@ -87,6 +87,29 @@ die (const char *why)
   end (127);
 }
 
+/* Reads COUNT sectors of 512 bytes, 1 to 256, of the disk from number FIRST on: ATA, READ SECTORS with 28 bits of address.  */
+static void
+read_sectors (uint64_t first, uint64_t count, void *to)
+{
+  enum { DATA = 0x1f0, COUNT = 0x1f2, LBA = 0x1f3, COMMAND = 0x1f7, READ = 0x20, BUSY = 0x80, REQUEST = 8, ERROR = 1 };
+  outb (COUNT, (uint8_t) count);
+  for (unsigned i = 0; i < 3; i++)
+    outb ((uint16_t) (LBA + i), (uint8_t) (first >> 8 * i));
+  outb (LBA + 3, (uint8_t) (0xe0 | first >> 24));
+  outb (COMMAND, READ);
+  for (; count != 0; count--)
+    {
+      uint8_t status;
+      uint64_t words = 256;
+      do
+        __asm__ volatile ("inb %1, %0" : "=a" (status) : "Nd" ((uint16_t) COMMAND));
+      while ((status & BUSY) != 0 || (status & (REQUEST | ERROR)) == 0);
+      if ((status & ERROR) != 0)
+        die ("the disk cannot be read");
+      __asm__ volatile ("rep insw" : "+D" (to), "+c" (words) : "d" ((uint16_t) DATA) : "memory");
+    }
+}
+
 /* The compiler calls these, too.  */
 void *
 memcpy (void *to, const void *from, size_t n)
@@ -130,21 +153,53 @@ struct file
 
 static struct file files[32];
 
+/* The archive in memory.  A header without a name ends it.  */
+static struct tar *const archive = (void *) (uintptr_t) ARCHIVE;
+
+static uint64_t
+size_of (const struct tar *tar)
+{
+  uint64_t size = 0;
+  for (const char *p = tar->size; *p >= '0' && *p <= '7'; p++)
+    size = 8 * size + (uint64_t) (*p - '0');
+  return size;
+}
+
+static const struct tar *
+next (const struct tar *tar)
+{
+  return tar + 1 + (size_of (tar) + sizeof *tar - 1) / sizeof *tar;
+}
+
+static void
+read_archive (void)
+{
+  uint64_t sectors = 0;
+  for (const struct tar *tar = archive;; tar = next (tar))
+    {
+      const uint64_t end = (uint64_t) (tar - archive) + 1;
+      if (end > ARCHIVE_ROOM / sizeof *tar)
+        die ("the archive is too large");
+      while (sectors < end)
+        {
+          const uint64_t count = end - sectors < 256 ? end - sectors : 256;
+          read_sectors (sectors, count, &archive[sectors]);
+          sectors += count;
+        }
+      if (tar->name[0] == '\0')
+        return;
+    }
+}
+
 static int
 find (const char *name, struct file *file)
 {
-  for (const struct tar *tar = (const void *) (uintptr_t) ROM; tar->name[0] != '\0';)
-    {
-      uint64_t size = 0;
-      for (const char *p = tar->size; *p >= '0' && *p <= '7'; p++)
-        size = 8 * size + (uint64_t) (*p - '0');
-      if (same (tar->name, name))
-        {
-          *file = (struct file) { (const char *) (tar + 1), size, 0 };
-          return 0;
-        }
-      tar += 1 + (size + sizeof *tar - 1) / sizeof *tar;
-    }
+  for (const struct tar *tar = archive; tar->name[0] != '\0'; tar = next (tar))
+    if (same (tar->name, name))
+      {
+        *file = (struct file) { (const char *) (tar + 1), size_of (tar), 0 };
+        return 0;
+      }
   return -ENOENT;
 }
 
@@ -679,6 +734,7 @@ boot (void)
   gdt[TASK / 8] = 103 | (uint64_t) task << 16 | UINT64_C (0x89) << 40;
   __asm__ volatile ("lidt %0; ltr %w1" : : "m" (idt_pointer), "r" (TASK));
 
+  read_archive ();
   must_find ("program", &program);
   load (&program, auxiliary);
   mend ();

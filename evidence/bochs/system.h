@@ -2,13 +2,14 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The memory map.  Virtual addresses equal physical ones.  */
 
-#define ROM 0xffe00000        /* 2 MiB: an archive, and at the end this system */
-#define ROM_IMAGE 0xffff0000  /* 64 KiB, which reset copies to IMAGE */
+#define ROM_IMAGE 0xffff0000  /* 64 KiB, this system, which reset copies to IMAGE */
 #define IMAGE 0x100000
-#define USER 0x400000         /* from here on, all belongs to the program: its segments, the heap, what it maps, the stack */
+#define USER 0x400000         /* from here on, the program: its segments, the heap, what it maps, the stack */
 #define MAPPED 0x3000000
 #define STACK 0x7800000
-#define MEMORY 0x8000000
+#define MEMORY 0x8000000      /* the end of that */
+#define ARCHIVE MEMORY        /* from the disk: the program and its files */
+#define ARCHIVE_ROOM 0x1000000
 
 /* Selectors of segments, in the order that syscall requires.  */
 #define KERNEL_CODE 8
