@@ -42,26 +42,26 @@ static const struct entry
   enum kind kind;
   int jobs;
   size_t most;  /* bytes of the stack */
-  uint16_t numbers[5];  /* of blocks; of the one job; how many jobs */
+  uint16_t numbers[5];  /* of blocks; of the one job; how many jobs.  The first two are never left out.  */
 } calls[] = {
   { "set_key", KASUMI_KEY, 0, 40 * 1024, { 0 } },
   { "f8_set_key", F8_KEY, 0, 40 * 1024, { 0 } },
   { "f9_set_key", F9_KEY, 0, 40 * 1024, { 0 } },
   { "gsm_set_key", GSM_KEY, 0, 40 * 1024, { 16, 8 } },
-  { "set_lanes", SET_LANES, 0, 40 * 1024, { 1, 3, 7, 40, 300 } },
-  { "encrypt_lanes", ENCRYPT_LANES, 0, 40 * 1024, { 40, 300 } },
-  { "encrypt", ENCRYPT, 0, 40 * 1024, { 1, 3, 40, 300, 1000 } },
-  { "decrypt", DECRYPT, 0, 40 * 1024, { 1, 3, 40, 300, 1000 } },
-  { "f8", F8, 0, 40 * 1024, { 0, 1, 8, 40, 45 } },
-  { "f9", F9, 0, 40 * 1024, { 0, 1, 8, 40, 45 } },
+  { "set_lanes", SET_LANES, 0, 40 * 1024, { 300, 3, 1, 7, 40 } },
+  { "encrypt_lanes", ENCRYPT_LANES, 0, 40 * 1024, { 300, 40 } },
+  { "encrypt", ENCRYPT, 0, 40 * 1024, { 1, 300, 3, 40, 1000 } },
+  { "decrypt", DECRYPT, 0, 40 * 1024, { 1, 300, 3, 40, 1000 } },
+  { "f8", F8, 0, 40 * 1024, { 0, 45, 1, 8, 40 } },
+  { "f9", F9, 0, 40 * 1024, { 0, 45, 1, 8, 40 } },
   { "a5", A5, 0, 40 * 1024, { 1 } },
   { "ecsd", ECSD, 0, 40 * 1024, { 1 } },
-  { "gea", GEA, 0, 40 * 1024, { 0, 9, 50 } },
-  { "f8_jobs", F8, 1, 40 * 1024, { 300, 120, 60, 20, 3 } },
-  { "f9_jobs", F9, 1, 40 * 1024, { 300, 120, 60, 20, 3 } },
-  { "a5_jobs", A5, 1, 48 * 1024, { 300, 120, 60, 20, 3 } },
-  { "ecsd_jobs", ECSD, 1, 48 * 1024, { 300, 120, 60, 20, 3 } },
-  { "gea_jobs", GEA, 1, 48 * 1024, { 300, 120, 60, 20, 3 } }
+  { "gea", GEA, 0, 40 * 1024, { 0, 50, 9 } },
+  { "f8_jobs", F8, 1, 40 * 1024, { 300, 3, 120, 60, 20 } },
+  { "f9_jobs", F9, 1, 40 * 1024, { 300, 3, 120, 60, 20 } },
+  { "a5_jobs", A5, 1, 48 * 1024, { 300, 3, 120, 60, 20 } },
+  { "ecsd_jobs", ECSD, 1, 48 * 1024, { 300, 3, 120, 60, 20 } },
+  { "gea_jobs", GEA, 1, 48 * 1024, { 300, 3, 120, 60, 20 } }
 };
 
 static const struct entry *call;
@@ -255,7 +255,9 @@ new_secrets (size_t number)
   set_modified (&modified, call->kind == F9 ? 0xaa : 0x55);
   if (call->kind == SET_LANES || call->kind == ENCRYPT_LANES)
     add_lanes (lanes (number));
-  for (size_t i = call->jobs ? 0 : number; i < (call->jobs ? number : number + 1) && call->kind > DECRYPT; i++)
+  /* Of many jobs each fifth, since rows are slow under emulators.  */
+  const size_t first = call->jobs ? 0 : number, end = call->jobs ? number : number + 1;
+  for (size_t i = first; i < end && call->kind > DECRYPT; i += number > 60 ? 5 : 1)
     switch (call->kind)
       {
       case F8:
@@ -313,7 +315,7 @@ main (void)
           if (row->lanes == 0 && (call->kind == SET_LANES || call->kind == ENCRYPT_LANES))
             continue;
           for (unsigned n = 0; n < 5 && (n == 0 || call->numbers[n] != 0); n++)
-            if (test_single (call->numbers[n], 0))
+            if (n < 2 ? test_single (call->numbers[n], 0) : test_case (call->numbers[n], 0))
               check_call (call->numbers[n]);
         }
     }

@@ -82,7 +82,9 @@ is_telling (uint64_t x)
 static void
 add_secret (uint64_t x, int is_key)
 {
-  for (unsigned order = 0; order < 8 && is_telling (x); order++)
+  if (!is_telling (x))
+    return;
+  for (unsigned order = 0; order < 8; order++)
     {
       uint64_t y = x;
       if (order & 1)
@@ -150,8 +152,12 @@ stack_state (const uint64_t *state, size_t n)
 void
 stack_random (void *p, size_t length)
 {
-  for (uint8_t *byte = p; length > 0; length--)
-    *byte++ = (uint8_t) random_word ();
+  uint8_t *bytes = p;
+  for (size_t i = 0; i < length; i += 8)
+    {
+      const uint64_t x = random_word ();
+      memcpy (bytes + i, &x, length - i < 8 ? length - i : 8);
+    }
 }
 
 /* --- */
