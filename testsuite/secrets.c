@@ -87,7 +87,13 @@ longer (size_t length)
 {
   if (brief)
     return length + 17;
-  return length + (length < 70 ? 1 : length < 600 ? 61 : length / 2);
+  return length + (length < 70 ? coarse : length < 600 ? 61 : length / 2);
+}
+
+static size_t
+longest (void)
+{
+  return most (coarse > 1 ? 2500 : sizeof src, 40);
 }
 
 /* --- by descriptor: primitives without a run of their own */
@@ -99,7 +105,7 @@ static int
 wrong_tag (const struct object *o)
 {
   uint8_t tag[OBJECT_TAG];
-  const size_t length = most (sizeof src, 40);
+  const size_t length = longest ();
   int errors = o->auth (object, key, tag, src, length);
   for (unsigned i = 0; i < o->tag; i++)
     tag[i] ^= (uint8_t) (((key[31] % o->tag ^ i) - 1) >> 8);
@@ -148,7 +154,7 @@ described (void)
     if (strcmp (o->primitive, primitive_of_row) == 0)
       {
         errors |= o->set_key (object, key);
-        for (size_t length = 0; length <= most (sizeof src, 40); length = longer (length))
+        for (size_t length = 0; length <= longest (); length = longer (length))
           errors |= message (o, length);
         if (o->verify != NULL)
           errors |= wrong_tag (o);
@@ -165,7 +171,7 @@ threefish256 (void)
   int errors = secret (0);
   xcs_threefish256_set_key (&ctx, key);
   errors |= xcs_threefish256_set_tweak (&ctx, tweak);
-  for (size_t blocks = 0; blocks <= most (170, 2); blocks += blocks < 50 ? 1 : 40)
+  for (size_t blocks = 0; blocks <= most (170, 2); blocks += blocks < 50 ? coarse : 40)
     {
       /* The counter is public, as it is in every mode, and so are tweaks that count.  */
       static const uint8_t counter[32] = { 1, 2, 3 };
@@ -218,7 +224,7 @@ kasumi (void)
   for (uint32_t i = 0; i < JOBS; i++)
     {
       /* Some are long enough for iterations of all steps in whole bytes.  */
-      const uint32_t whole = i % 5 == 4, bits = 17 * (i % 7) + (whole ? 2000 : 64 * (i % 4));
+      const uint32_t whole = i % 5 == 4, bits = 17 * (i % 7) + (whole ? 2000 / coarse : 64 * (i % 4));
       f8_jobs[i] = (struct xcs_kasumi_f8_job) { &f8, dst + 267 * i, src, whole ? 0 : i % 3, whole ? 8 : i % 8, bits, i, 2, 0 };
       f9_jobs[i] = (struct xcs_kasumi_f9_job) { &f9, dst + 267 * i, src, whole ? 8 : i % 8, bits, i, 2, 0 };
       a5_jobs[i] = (struct xcs_gsm_a5_job) { &gsm, dst + 267 * i, dst + 267 * i + 50, i };
