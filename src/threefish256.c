@@ -230,11 +230,12 @@ ctr_in_steps (struct xcs_threefish256_ctx *ctx, const struct threefish256_impl *
       length--;
     }
   ctr_blocks (row, state, dst, src, length / BLOCK);
-  dst += length & ~(size_t) (BLOCK - 1);
-  src += length & ~(size_t) (BLOCK - 1);
-  length %= BLOCK;
-  if (length > 0)
+  const size_t whole = length & ~(size_t) (BLOCK - 1);
+  length -= whole;
+  if (length > 0)  /* else dst and src may be NULL */
     {
+      dst += whole;
+      src += whole;
       memset (keystream, 0, BLOCK);
       ctr_blocks (row, state, keystream, keystream, 1);
       for (size_t i = 0; i < length; i++)  /* not in vector registers */
