@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The reference: AES, FIPS 197.  Bytes are polynomials over GF(2), bit i the coefficient of x^i; nothing is a table.  */
+/* The reference: AES, FIPS 197.  Bytes are polynomials over GF(2), bit i the coefficient of x^i; no table but those of
+   what was computed already.  */
 
 #include "testsuite/reference/ref.h"
 
@@ -35,7 +36,7 @@ invert (unsigned a)
 
 /* Section 5.1.1: the inverse, then an affine transformation.  */
 static unsigned
-s_box (unsigned a)
+substitute (unsigned a)
 {
   const unsigned b = invert (a);
   unsigned s = 0x63;
@@ -46,12 +47,34 @@ s_box (unsigned a)
 
 /* Section 5.3.2.  */
 static unsigned
-inverse_s_box (unsigned s)
+substitute_back (unsigned s)
 {
   unsigned b = 0x05;
   for (unsigned i = 0; i < 8; i++)
     b ^= (s >> (i + 2) % 8 ^ s >> (i + 5) % 8 ^ s >> (i + 7) % 8) % 2 << i;
   return invert (b);
+}
+
+/* Each value is computed once.  */
+
+static uint8_t
+s_box (unsigned a)
+{
+  static uint8_t known[256], values[256];
+  if (!known[a])
+    values[a] = (uint8_t) substitute (a);
+  known[a] = 1;
+  return values[a];
+}
+
+static uint8_t
+inverse_s_box (unsigned s)
+{
+  static uint8_t known[256], values[256];
+  if (!known[s])
+    values[s] = (uint8_t) substitute_back (s);
+  known[s] = 1;
+  return values[s];
 }
 
 /* Section 5.2: bytes of the round keys; their number of rounds.  */
@@ -117,7 +140,7 @@ ref_aes_encrypt (uint8_t dst[16], const uint8_t *key, size_t key_length, const u
         before[i] = state[i];
       for (unsigned r = 0; r < 4; r++)
         for (unsigned c = 0; c < 4; c++)
-          state[r + 4 * c] = (uint8_t) s_box (before[r + 4 * ((c + r) % 4)]);
+          state[r + 4 * c] = s_box (before[r + 4 * ((c + r) % 4)]);
       if (round < rounds)
         mix_columns (state, a);
       add_round_key (state, w + 16 * round);
@@ -142,7 +165,7 @@ ref_aes_decrypt (uint8_t dst[16], const uint8_t *key, size_t key_length, const u
         before[i] = state[i];
       for (unsigned r = 0; r < 4; r++)
         for (unsigned c = 0; c < 4; c++)
-          state[r + 4 * ((c + r) % 4)] = (uint8_t) inverse_s_box (before[r + 4 * c]);
+          state[r + 4 * ((c + r) % 4)] = inverse_s_box (before[r + 4 * c]);
       add_round_key (state, w + 16 * round);
       if (round > 0)
         mix_columns (state, inverse_a);
