@@ -5,6 +5,7 @@
 #include "evidence/fuzz/tool.h"
 
 #define xcsi_cpu_complete feature_complete
+#undef xcs_cpu_detected
 #define xcs_cpu_detected feature_detected
 #define xcs_cpu_feature_name feature_name
 #define xcs_cpu_feature_bit feature_bit_of_name

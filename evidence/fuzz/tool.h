@@ -20,6 +20,17 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* The file, whatever its name; what is written; the value of XCS_DISABLE; the features of the CPU.  */
+enum { OUTPUT = 1 << 16 };
+extern struct tool
+{
+  const uint8_t *contents;
+  size_t size, written;
+  uint8_t output[OUTPUT];
+  char *disable;
+  uint32_t features;
+} tool;
+
 extern FILE *tool_stderr;
 _Noreturn void tool_exit (int status);
 void *tool_malloc (size_t size);
@@ -36,6 +47,7 @@ ssize_t tool_write (int fd, const void *buffer, size_t size);
 off_t tool_lseek (int fd, off_t offset, int whence);
 int tool_rename (const char *from, const char *to);
 char *tool_getenv (const char *name);
+uint32_t tool_detected (void);
 
 /* tool-xcs.c, tool-seal.c, tool-feature.c: each includes one of the sources.  */
 int tool_main (int argc, char **argv);
@@ -44,6 +56,13 @@ int tool_seal (const uint8_t key[32], size_t size);
 int tool_unseal (const uint8_t key[32], size_t size);
 uint32_t tool_features (void);
 int tool_lookups_forbidden (void);
+
+/* tool-system.c: prepares all of this; calls a function and frees its memory: the status of its exit, or -1; runs a command line,
+   with which the input begins, after "xcs" and a name if that is not NULL.  */
+struct input;
+void tool_begin (void);
+int tool_run (void (*function) (void *), void *argument);
+void tool_command (struct input *in, const char *name);
 
 #ifndef TOOL_ITSELF
 #undef stderr
@@ -63,6 +82,10 @@ int tool_lookups_forbidden (void);
 #define lseek tool_lseek
 #define rename tool_rename
 #define getenv tool_getenv
+#define fcntl(fd, command) 0
+#define isatty(fd) 0
+#define xcs_cpu_detected tool_detected
+#define xcsi_cpu_detect tool_detected
 #define secure_getenv tool_getenv
 #endif
 
