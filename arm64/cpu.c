@@ -14,7 +14,8 @@
 #include "src/feature.h"
 
 const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
-  { "base", 0 }, { "pmull", CPU_BASE }, { "sha3", CPU_BASE }, { "mul64", CPU_BASE }, { "wide", CPU_MUL64 }
+  { "base", 0 }, { "pmull", CPU_BASE }, { "sha3", CPU_BASE }, { "mul64", CPU_BASE }, { "wide", CPU_MUL64 },
+  { "ce", CPU_BASE }
 };
 
 /* Bits of AT_HWCAP.  Source: Linux, Documentation/arch/arm64/elf_hwcaps.rst and <asm/hwcap.h>; the BSDs use the same bits.  */
@@ -23,6 +24,7 @@ static const struct
   uint32_t feature;
   unsigned bit;
 } rows[] = {
+  { CPU_CE, 3 },
   { CPU_PMULL, 4 },
   { CPU_SHA3, 17 },
   { CPU_MUL64, 27 },

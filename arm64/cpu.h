@@ -18,9 +18,11 @@
    Cortex-A710, A715, A720, A725, A510, A520.  Wide are V1, V2, their Cortex-X, Apple; where cores differ, the one counts on which
    the library looked first.  */
 #define CPU_WIDE (UINT32_C (1) << 4)
+/* The AES instructions of the Cryptographic Extension.  */
+#define CPU_CE (UINT32_C (1) << 5)
 /* Implementer and part number of MIDR_EL1.  */
 #define CPU_NARROW 0x41d49, 0x41d8e, 0x41d47, 0x41d4d, 0x41d81, 0x41d87, 0x41d46, 0x41d80
 
-enum { CPU_ARCH = 2, CPU_FEATURES = 5 };  /* CPU_ARCH: a number of its own */
+enum { CPU_ARCH = 2, CPU_FEATURES = 6 };  /* CPU_ARCH: a number of its own */
 
 #endif

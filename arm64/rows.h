@@ -2,6 +2,10 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of arm64: src/rows.h says how to read this.  */
 
+#ifdef AES /* variant, needs, set_key */
+AES (ce, CPU_CE, ce)
+#endif
+
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 #if ASM_SHA3
 THREEFISH256 (sha3, CPU_SHA3, simd, sha3)
