@@ -2,6 +2,10 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of powerpc64: src/rows.h says how to read this.  */
 
+#ifdef AES /* variant, needs, set_key */
+AES (p8, CPU_P8, p8)
+#endif
+
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 THREEFISH256 (p8, CPU_P8, p8, p8)
 #endif
