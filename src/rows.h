@@ -4,7 +4,8 @@
    macro of its primitive and includes this: PRIMITIVE-impl.h for prototypes, PRIMITIVE.c for the table.  Lines of other primitives
    are left out.
 
-   PRIMITIVE (variant, needs, ...) stands for PRIMITIVE-VARIANT.asm or .c in the directory of the list.  needs: CPU features.
+   PRIMITIVE (variant, needs, ...) stands for PRIMITIVE-VARIANT.asm or .c in the directory of the list.  needs: CPU features.  Fused
+   rows of a mode likewise; src/modes/MODE.c has the table, and its last row.
    Columns for functions name the variant whose function the row uses, or "none"; PRIMITIVE-impl.h says which function.
    testsuite/rows-test.sh compares the lists with files, functions, Makefile.am, ASSURANCE and recorded counts.  */
 

@@ -43,7 +43,9 @@ struct primitive
     known }
 
 #define PRIMITIVE(name) extern const struct primitive xcsi_##name;
+#define MODE(name) extern const struct primitive xcsi_##name;
 #include "src/portable/rows.h"
+#undef MODE
 #undef PRIMITIVE
 
 /* All primitives, NULL at the end.  */

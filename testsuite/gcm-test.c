@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* AES-GCM: vectors, the reference, guard pages, forgeries, pieces; every usable row of AES with every one of GHASH.  */
+/* AES-GCM: vectors, the reference, guard pages, forgeries, pieces; every usable row of AES with every one of GHASH,
+   and those that have a fused row with it and without it.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -25,6 +26,7 @@ struct message
 static struct message m;
 static struct xcs_gcm_key key, last_key;
 static const char *row_name, *hash_name;
+static int unfused;  /* keys get the last row in place of a fused one */
 
 static void
 set_keys (void)
@@ -36,6 +38,8 @@ set_keys (void)
   uint8_t *k = guard_high (3, m.k_length);
   memcpy (k, m.k, m.k_length);
   CHECK (xcs_gcm_set_key (&key, k, m.k_length) == 0);
+  if (unfused)
+    key.opaque[GCM_ROW] = xcsi_gcm.rows - 1;
 }
 
 static void
@@ -543,6 +547,15 @@ other_rows (void)
   CHECK (xcs_gcm_encrypt (&ctx, &last_key, out + 27, m.text + 27, 13) == 0 && xcs_gcm_tag (&ctx, &key, tag) == 0);
   test_equal ("ciphertext", out, m.cipher, 40);
   test_equal ("tag", tag, m.tag, TAG);
+
+  /* A key works with its fused row and without it, not with that of other keys.  */
+  struct xcs_gcm_key other = key;
+  for (unsigned i = 0; i <= xcsi_gcm.rows; i++)
+    {
+      const int right = i == key.opaque[GCM_ROW] || i == xcsi_gcm.rows - 1;
+      other.opaque[GCM_ROW] = i;
+      CHECK (xcs_gcm_start (&ctx, &other, m.iv) == (right ? 0 : XCS_ERR_STATE));
+    }
 }
 
 /* --- the stack */
@@ -612,10 +625,123 @@ left_on_stack (void)
   stack_check_messages (calls, sizeof calls / sizeof calls[0]);
 }
 
+/* --- the functions of fused rows */
+
+struct groups
+{
+  uint64_t counter[2], y[2];
+  size_t blocks;
+};
+
+static void
+call_row (const struct gcm_impl *row, int decrypt, const struct groups *g, uint64_t *y, uint8_t *dst, const uint8_t *src)
+{
+  const struct aes_run run = { { g->counter[0], g->counter[1] }, dst, src, g->blocks };
+  memcpy (y, g->y, sizeof g->y);
+  if (decrypt)
+    CALL (row->decrypt, key.opaque + GCM_AES, key.opaque + GCM_HASH, (uint8_t *) y, &run);
+  else
+    CALL (row->encrypt, key.opaque + GCM_AES, key.opaque + GCM_HASH, (uint8_t *) y, &run);
+}
+
+/* A key of the rows that are fused, and whole groups.  The low number of the counter may wrap afterwards.  */
+static void
+make_groups (struct groups *g, const struct gcm_impl *row, size_t blocks)
+{
+  row_name = row->aes->impl.name;
+  hash_name = row->ghash->impl.name;
+  make_message (16 + 8 * (blocks / row->group % 3), NONCE, 0, 16 * blocks);
+  CHECK (xcsi_gcm_impls + key.opaque[GCM_ROW] == row);
+  random_bytes (g, sizeof *g);
+  if (random_word () % 4 == 0)
+    g->counter[1] = -(uint64_t) blocks;
+  g->blocks = blocks;
+}
+
+static void
+check_groups (const struct gcm_impl *row, const struct groups *g, unsigned where, size_t align, size_t other)
+{
+  const struct aes_run run = { { g->counter[0], g->counter[1] }, m.cipher, m.text, g->blocks };
+  const size_t length = 16 * g->blocks;
+  uint64_t y[2], right[2] = { g->y[0], g->y[1] };
+  xcsi_aes_impls[xcsi_aes.rows - 1].ctr (last_key.opaque + GCM_AES, &run);
+  xcsi_ghash_impls[xcsi_ghash.rows - 1].update (last_key.opaque + GCM_HASH, (uint8_t *) right, m.cipher, g->blocks);
+
+  uint8_t *src = guard_place (where, 0, length, align), *dst = guard_place (where, 1, length, other);
+  for (int decrypt = 0; decrypt < 2; decrypt++)
+    {
+      const uint8_t *in = decrypt ? m.cipher : m.text, *out = decrypt ? m.text : m.cipher;
+      memcpy (src, in, length);
+      guard_read_only (0, 1);
+      call_row (row, decrypt, g, y, dst, src);
+      guard_read_only (0, 0);
+      test_equal (decrypt ? "text" : "ciphertext", dst, out, length);
+      test_equal ("hash", (uint8_t *) y, (uint8_t *) right, sizeof y);
+      guard_check (1);
+      call_row (row, decrypt, g, y, src, src);
+      test_equal (decrypt ? "text in place" : "ciphertext in place", src, out, length);
+      test_equal ("hash in place", (uint8_t *) y, (uint8_t *) right, sizeof y);
+      guard_check (0);
+    }
+}
+
+static void
+groups (const struct gcm_impl *row)
+{
+  struct groups g;
+  test_part ("groups");
+  for (size_t blocks = row->group; blocks <= MOST / 16; blocks += row->group)
+    for (size_t align = 0; align < 64; align += test_all () ? 1 : 7)
+      if (test_case (16 * blocks, align))
+        {
+          make_groups (&g, row, blocks);
+          check_groups (row, &g, (unsigned) align % PLACES, align, (5 * align + 3) % 64);
+        }
+}
+
+static void
+leftovers (const struct gcm_impl *row)
+{
+  static uint64_t y[2];
+  struct groups g;
+  test_part ("leftovers");
+  for (size_t blocks = row->group; blocks <= 3 * row->group; blocks += row->group)
+    for (int decrypt = 0; decrypt < 2; decrypt++)
+      if (test_case (16 * blocks, (size_t) decrypt))
+        {
+          uint8_t *buffer = guard_high (0, 16 * blocks);
+          for (int round = 0; round < 4; round++)
+            {
+              make_groups (&g, row, blocks);
+              memcpy (buffer, m.text, 16 * blocks);
+              test_leftovers (round);
+              call_row (row, decrypt, &g, y, buffer, buffer);
+            }
+          test_leftovers (-1);
+        }
+}
+
+/* The functions of the fused row of this pair, if there is one; vectors and messages with the last row in its place.  */
+static void
+fused_row (void)
+{
+  const uint64_t i = key.opaque[GCM_ROW];
+  test_mode_row (i);
+  if (i == xcsi_gcm.rows - 1)
+    return;
+  groups (&xcsi_gcm_impls[i]);
+  leftovers (&xcsi_gcm_impls[i]);
+  unfused = 1;
+  vectors ();
+  random_messages (40);
+  unfused = 0;
+}
+
 int
 main (void)
 {
   test_begin (&xcsi_aes);
+  test_mode (&xcsi_gcm);
   for (int i = -1; (i = test_next_row (i)) >= 0;)
     {
       int first = 1;
@@ -627,6 +753,7 @@ main (void)
             continue;
           vectors ();
           random_messages (first ? 200 : 40);
+          fused_row ();
           if (first)
             {
               lengths ();

@@ -12,12 +12,14 @@ tmp=${TMPDIR:-/tmp}/rows-test.$$
 mkdir "$tmp" || exit 1
 trap 'rm -rf "$tmp"' EXIT
 archs=$(ls */machine.m4 | sed 's,/.*,,')
-primitives=$(sed -n 's/^PRIMITIVE (\([a-z0-9]*\))$/\1/p' src/portable/rows.h)
+modes=$(sed -n 's/^MODE (\([a-z0-9]*\))$/\1/p' src/portable/rows.h)
+primitives="$(sed -n 's/^PRIMITIVE (\([a-z0-9]*\))$/\1/p' src/portable/rows.h)
+$modes"
 test -n "$archs" && test -n "$primitives" || bad "no architecture or no primitive"
 
 for dir in src/portable $archs; do
   awk -f testsuite/rows.awk $dir/rows.h >"$tmp/rows"
-  test "$(grep '^[A-Z].*(' $dir/rows.h | grep -v -c -e '^PRIMITIVE' -e '^OBJECT')" = "$(wc -l <"$tmp/rows" | tr -d ' ')" || bad "$dir/rows.h: a line is not understood"
+  test "$(grep '^[A-Z].*(' $dir/rows.h | grep -v -c -e '^PRIMITIVE' -e '^MODE' -e '^OBJECT')" = "$(wc -l <"$tmp/rows" | tr -d ' ')" || bad "$dir/rows.h: a line is not understood"
   twice=$(cut -d ' ' -f 1,2 "$tmp/rows" | sort | uniq -d | tr '\n' ',')
   test -z "$twice" || bad "$dir/rows.h has twice: $twice"
   sed "s,^,$dir ," "$tmp/rows"
@@ -85,9 +87,11 @@ for arch in $archs; do
   newer=$(sed -n 's/^#if \(ASM_[A-Z0-9]*\)$/-D\1=1/p' $arch/rows.h)
   preprocessed () { ${CC-cc} -E -P -I. -Iinclude -DHAVE_INT128=1 -DHAVE_VECTORS=1 "$@"; }
   for primitive in $primitives; do
+    c=src/$primitive.c
+    ! echo "$modes" | grep -q -x $primitive || c=src/modes/$primitive.c
     # With assembly, and without it, where some have portable C with large tables.
-    preprocessed -DASM_ARCH=1 -DCPU_H="\"$arch/cpu.h\"" -DASM_ROWS_H="\"$arch/rows.h\"" $newer src/$primitive.c >"$tmp/c" &&
-      preprocessed -DLARGE_TABLES=1 src/$primitive.c >"$tmp/c2" || { bad "$arch: src/$primitive.c is not preprocessed"; continue; }
+    preprocessed -DASM_ARCH=1 -DCPU_H="\"$arch/cpu.h\"" -DASM_ROWS_H="\"$arch/rows.h\"" $newer $c >"$tmp/c" &&
+      preprocessed -DLARGE_TABLES=1 $c >"$tmp/c2" || { bad "$arch: $c is not preprocessed"; continue; }
     for c in "$tmp/c" "$tmp/c2"; do
       flat <$c | sed "s/.*const struct ${primitive}_impl xcsi_${primitive}_impls\[\] = {\([^;]*\);.*/\1/" |
         grep -o "xcsi_${primitive}_[a-z0-9_]*"

@@ -13,8 +13,7 @@
 #include <libxcrypt/gcm.h>
 
 #include "src/absorb.h"
-#include "src/aes-impl.h"
-#include "src/ghash-impl.h"
+#include "src/gcm-impl.h"
 #include "src/modes/gcm.h"
 
 enum { BLOCK = 16 };
@@ -26,13 +25,59 @@ _Static_assert (GCM_CTX_WORDS <= sizeof (struct xcs_gcm_ctx) / 8, "context too s
 /* What a context may still do.  An ended one has no tag.  */
 enum { ANYTHING, ENCRYPTION, DECRYPTION };
 
+/* The indices of rows.  */
+enum
+{
+#define AES(variant, needs, key) AES_##variant,
+#include "src/rows.h"
+#undef AES
+  AES_ROWS
+};
+enum
+{
+#define GHASH(variant, needs, key, padded) GHASH_##variant,
+#include "src/rows.h"
+#undef GHASH
+  GHASH_ROWS
+};
+
+#define GCM(variant, needs, aes, ghash, group) \
+  { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
+    &xcsi_ghash_impls[GHASH_##ghash], group },
+const struct gcm_impl xcsi_gcm_impls[] = {
+#include "src/rows.h"
+#undef GCM
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0 }
+};
+
+static atomic_uint choice, known;
+const struct primitive xcsi_gcm = TABLE_OF (gcm, &choice, &known);
+
 /* The rows that the key names.  */
 struct gcm
 {
+  const struct gcm_impl *row;
   const struct aes_impl *aes;
   const struct ghash_impl *ghash;
   const uint64_t *key;
 };
+
+/* Whether the row is for keys of these rows.  */
+static inline int
+fuses (const struct gcm_impl *row, const struct aes_impl *aes, const struct ghash_impl *ghash)
+{
+  return row->group == 0 || (row->aes == aes && row->ghash == ghash);
+}
+
+/* The index of the first row that is usable with them.  */
+static unsigned
+row_for (const struct aes_impl *aes, const struct ghash_impl *ghash)
+{
+  unsigned i = 0;
+  while (!fuses (&xcsi_gcm_impls[i], aes, ghash) || !impl_usable (&xcsi_gcm, i))
+    i++;
+  return i;
+}
 
 /* Whether it is a key of rows that are usable here.  */
 static inline int
@@ -40,10 +85,11 @@ find_rows (struct gcm *g, const struct xcs_gcm_key *key)
 {
   const uint64_t aes = impl_of_tag (OBJECT_GCM_KEY, key->opaque[GCM_TAG]);
   const uint64_t ghash = impl_of_tag (OBJECT_GHASH_KEY, key->opaque[GCM_HASH_TAG]);
-  if (!impl_usable (&xcsi_aes, aes) || !impl_usable (&xcsi_ghash, ghash))
+  const uint64_t row = key->opaque[GCM_ROW];
+  if (!impl_usable (&xcsi_aes, aes) || !impl_usable (&xcsi_ghash, ghash) || !impl_usable (&xcsi_gcm, row))
     return 0;
-  *g = (struct gcm) { &xcsi_aes_impls[aes], &xcsi_ghash_impls[ghash], key->opaque };
-  return 1;
+  *g = (struct gcm) { &xcsi_gcm_impls[row], &xcsi_aes_impls[aes], &xcsi_ghash_impls[ghash], key->opaque };
+  return fuses (g->row, g->aes, g->ghash);
 }
 
 /* --- keys */
@@ -58,6 +104,7 @@ set_key (struct xcs_gcm_key *key, const uint8_t *k, size_t k_length, size_t tag_
   key->opaque[GCM_TAG] = impl_tag (OBJECT_GCM_KEY, aes);
   key->opaque[GCM_HASH_TAG] = impl_tag (OBJECT_GHASH_KEY, ghash);
   key->opaque[GCM_TAG_LENGTH] = tag_length;
+  key->opaque[GCM_ROW] = row_for (&xcsi_aes_impls[aes], &xcsi_ghash_impls[ghash]);
   key->opaque[GCM_AES + AES_ROUNDS] = 6 + k_length / 4;
   xcsi_aes_impls[aes].set_key (key->opaque + GCM_AES, k);
   xcsi_aes_impls[aes].encrypt (key->opaque + GCM_AES, h, h, 1);
@@ -153,25 +200,44 @@ add_aad (const struct gcm *g, uint64_t *ctx, const uint8_t *aad, size_t length)
   ctx[GCM_AAD_LENGTH] += length;
 }
 
-/* Blocks of the text, of which FIRST came before.  */
+/* Blocks of the text, of which FIRST came before, as many as the counter has numbers for.  */
+static inline struct aes_run
+run_of (const uint64_t *ctx, uint64_t first, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  const uint32_t number = (uint32_t) (ctx[GCM_J0 + 1] + 1 + first);
+  const uint64_t until_wrap = (UINT64_C (1) << 32) - number;
+  const size_t n = until_wrap < blocks ? (size_t) until_wrap : blocks;
+  return (struct aes_run) { { ctx[GCM_J0], ctx[GCM_J0 + 1] >> 32 << 32 | number }, dst, src, n };
+}
+
 static void
 ctr_blocks (const struct gcm *g, const uint64_t *ctx, uint64_t first, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
   while (blocks > 0)
     {
-      const uint32_t number = (uint32_t) (ctx[GCM_J0 + 1] + 1 + first);
-      const uint64_t until_wrap = (UINT64_C (1) << 32) - number;
-      const size_t n = until_wrap < blocks ? (size_t) until_wrap : blocks;
-      const struct aes_run run = { { ctx[GCM_J0], ctx[GCM_J0 + 1] >> 32 << 32 | number }, dst, src, n };
+      const struct aes_run run = run_of (ctx, first, dst, src, blocks);
       g->aes->ctr (g->key + GCM_AES, &run);
-      first += n;
-      dst += n * BLOCK;
-      src += n * BLOCK;
-      blocks -= n;
+      first += run.blocks;
+      dst += run.blocks * BLOCK;
+      src += run.blocks * BLOCK;
+      blocks -= run.blocks;
     }
 }
 
-/* Whole blocks, some at a time, so that the second pass finds them in the first-level cache.  Decryption hashes its input.  */
+/* Groups in one pass, if the row has such a function; the number of blocks that they had.  */
+static size_t
+crypt_groups (const struct gcm *g, uint64_t *ctx, uint64_t first, uint8_t *dst, const uint8_t *src, size_t blocks, int phase)
+{
+  struct aes_run run = run_of (ctx, first, dst, src, blocks);
+  run.blocks &= -g->row->group;
+  if (run.blocks > 0)
+    (phase == DECRYPTION ? g->row->decrypt : g->row->encrypt) (g->key + GCM_AES, g->key + GCM_HASH, (uint8_t *) (ctx + GCM_Y),
+                                                               &run);
+  return run.blocks;
+}
+
+/* Whole blocks.  Those without groups are done some at a time, so that the second pass finds them in the first-level cache, and
+   groups begin again after the counter wraps.  Decryption hashes its input.  */
 static void
 crypt_blocks (const struct gcm *g, uint64_t *ctx, uint8_t *dst, const uint8_t *src, size_t blocks, int phase)
 {
@@ -179,12 +245,16 @@ crypt_blocks (const struct gcm *g, uint64_t *ctx, uint8_t *dst, const uint8_t *s
   uint64_t first = ctx[GCM_LENGTH] / BLOCK;
   while (blocks > 0)
     {
-      const size_t n = blocks < MOST ? blocks : MOST;
-      if (phase == DECRYPTION)
-        hash (g, ctx, src, n);
-      ctr_blocks (g, ctx, first, dst, src, n);
-      if (phase == ENCRYPTION)
-        hash (g, ctx, dst, n);
+      size_t n = crypt_groups (g, ctx, first, dst, src, blocks, phase);
+      if (n == 0)
+        {
+          n = blocks < MOST ? blocks : MOST;
+          if (phase == DECRYPTION)
+            hash (g, ctx, src, n);
+          ctr_blocks (g, ctx, first, dst, src, n);
+          if (phase == ENCRYPTION)
+            hash (g, ctx, dst, n);
+        }
       first += n;
       dst += n * BLOCK;
       src += n * BLOCK;

@@ -5,16 +5,16 @@
 #ifndef MODES_GCM_H
 #define MODES_GCM_H
 
-#include "src/aes-impl.h"
-#include "src/ghash-impl.h"
+#include "src/gcm-impl.h"
 
-/* A key: the rows of AES and GHASH, the bytes of a tag, the schedule, what GHASH makes of H.  */
+/* A key: the rows of AES and GHASH, the bytes of a tag, the row of GCM, the schedule, what GHASH makes of H.  */
 enum
 {
   GCM_TAG,
   GCM_HASH_TAG,
   GCM_TAG_LENGTH,
-  GCM_AES = 4,
+  GCM_ROW,
+  GCM_AES,
   GCM_HASH = GCM_AES + AES_STATE,
   GCM_KEY_WORDS = GCM_HASH + GHASH_KEY
 };

@@ -11,6 +11,11 @@ PRIMITIVE (ghash)
 PRIMITIVE (kasumi)
 #endif
 
+/* Modes with a table of fused rows.  */
+#ifdef MODE
+MODE (gcm)
+#endif
+
 #ifdef OBJECT
 OBJECT (AES)
 OBJECT (THREEFISH256)

@@ -11,13 +11,15 @@
 
 #include "testsuite/harness/implementation.h"
 
-static const struct primitive *primitive;
+static const struct primitive *primitive, *mode;
 static char ran[200], skipped[400];
+static uint64_t mode_ran;
 
 void
 test_begin (const struct primitive *p)
 {
   primitive = p;
+  mode = NULL;
   ran[0] = skipped[0] = '\0';
   test_row (p->name, NULL, 0);
   test_signals ();
@@ -62,13 +64,44 @@ test_next_row (int before)
   return -1;
 }
 
+void
+test_mode (const struct primitive *p)
+{
+  mode = p;
+  mode_ran = 0;
+}
+
+void
+test_mode_row (uint64_t row)
+{
+  mode_ran |= UINT64_C (1) << row;
+}
+
+/* Rows of a mode are skipped if the rows that they fuse were not run.  */
+static void
+report_mode (void)
+{
+  char line[1000];
+  ran[0] = skipped[0] = '\0';
+  for (unsigned i = mode->rows; i-- > 0;)
+    if (mode_ran >> i & 1)
+      append (ran, sizeof ran, impl_row (mode, i)->name);
+    else
+      append (skipped, sizeof skipped, impl_row (mode, i)->name);
+  snprintf (line, sizeof line, "%s: ran%s; skipped%s\n", mode->name, *ran ? ran : " nothing", *skipped ? skipped : " nothing");
+  test_report (line);
+}
+
 int
 test_end (void)
 {
   char line[1000];
   snprintf (line, sizeof line, "%s: ran%s; skipped%s\n", primitive->name, *ran ? ran : " nothing", *skipped ? skipped : " nothing");
   test_report (line);
-  return *ran ? 0 : 1;
+  const int error = *ran ? 0 : 1;
+  if (mode != NULL)
+    report_mode ();
+  return error;
 }
 
 /* --- checked calls */
@@ -76,11 +109,10 @@ test_end (void)
 #if ASM_ARCH
 
 /* Whether the function stands in rows that need CPU features alone: some of these have functions of portable C, too.  After struct
-   impl rows hold function pointers alone.  */
+   impl rows hold function pointers, and what is equal to none.  */
 static uint64_t
-is_assembly (uintptr_t function)
+is_assembly_of (const struct primitive *p, uintptr_t function)
 {
-  const struct primitive *p = primitive;
   uint64_t found = 0;
   for (unsigned i = 0; p != NULL && i < p->rows; i++)
     for (size_t at = sizeof (struct impl); at < p->row_size; at += sizeof function)
@@ -92,6 +124,12 @@ is_assembly (uintptr_t function)
         found |= member == function;
       }
   return found;
+}
+
+static uint64_t
+is_assembly (uintptr_t function)
+{
+  return is_assembly_of (primitive, function) | is_assembly_of (mode, function);
 }
 
 static struct

@@ -15,7 +15,11 @@ void test_begin (const struct primitive *primitive);
 /* The next row to be tested, from the last one, portable C, upwards; at first before = -1, at the end the result is -1.  */
 int test_next_row (int before);
 
-/* Prints the summary line of the primitive; the exit status.  */
+/* After test_begin: a mode of the primitive with fused rows; and one of them, which runs now.  */
+void test_mode (const struct primitive *mode);
+void test_mode_row (uint64_t row);
+
+/* Prints the summary lines of the primitive and the mode; the exit status.  */
 int test_end (void);
 
 #endif
