@@ -39,3 +39,8 @@ KASUMI (avx512vl, CPU_AVX512 | CPU_AVX2, avx512vl, none, 256, 128, 2056, .one = 
 KASUMI (avx2, CPU_AVX2, avx2, none, 256, 128, 2056, .one = 930, .step = 930, .part = 32)
 KASUMI (ssse3, CPU_SSSE3, ssse3, none, 256, 64, 1032, .one = 930, .step = 930, .part = 16)
 #endif
+
+#ifdef GCM /* variant, needs, rows of AES and GHASH, blocks of a group */
+GCM (vaes512, CPU_VAES | CPU_VPCLMUL | CPU_AVX512 | CPU_FAST512, vaes512, vpclmul512, 32)
+GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, 16)
+#endif
