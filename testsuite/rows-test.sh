@@ -39,7 +39,7 @@ while read -r dir primitive variant needs; do
   case $dir:$needs in
     src/portable:*) ;;  # compilers differ
     *avx512*|*vpclmul*|*vaes*) ;;  # no emulator that counts has these
-    *) grep -q "^[a-z0-9_-]* $primitive [^ ]* $variant " $counts || bad "$row: $counts has no count of it";;
+    *) grep -q -e "^[a-z0-9_-]* $primitive [^ ]* $variant " -e "^[a-z0-9_-]* [^ ]* $primitive[0-9]*[ _][^ ]* $variant " $counts || bad "$row: $counts has no count of it";;
   esac
   # A row is named after a feature that it needs, perhaps with a suffix (vpclmul512).  A row for all CPUs has the name of no
   # feature of its architecture.

@@ -37,10 +37,11 @@ define(`RUN', `eval(OFFSET_OF(aes_run, $1)$2)(RUN_ADDRESS)')
 define(`VECTOR', `eval(16 * LANES)')
 define(`GROUP', `eval(8 * LANES)')
 define(`GROUP_BYTES', `eval(16 * GROUP)')
-define(`BY_LANES', `ifelse(LANES, 4, `$2', `$1')')
-define(`V', `ifelse(LANES, 2, %ymm`$1', %zmm`$1')')
+C BY_LANES(one or two, four, one)
+define(`BY_LANES', `ifelse(LANES.$#, 1.3, `$3', LANES, 4, `$2', `$1')')
+define(`V', `BY_LANES(%ymm`$1', %zmm`$1', %xmm`$1')')
 define(`MOVE', `BY_LANES(vmovdqu, vmovdqu64)')
-define(`BROADCAST', `BY_LANES(vbroadcasti128, vbroadcasti32x4)')
+define(`BROADCAST', `BY_LANES(vbroadcasti128, vbroadcasti32x4, vmovdqu)')
 define(`XOR', `BY_LANES(vpxor, vpxorq)')
 
 C Constants are in registers, if there are enough.
@@ -57,8 +58,8 @@ define(`ADD3', `BY_LANES(`
 C --- the hash
 
 C LOW, MIDDLE, HIGH += products of vector $1 of the group at $2; vector 0 is the first, and has y added.
-define(`POWER', `eval(VECTOR * $1)(POWERS)')
-define(`POWER_SUM', `eval(GROUP_BYTES + VECTOR * $1)(POWERS)')
+define(`POWER', `BY_LANES(eval(VECTOR * $1), eval(VECTOR * $1), eval(24 * (7 - $1)))(POWERS)')
+define(`POWER_SUM', `BY_LANES(eval(GROUP_BYTES + VECTOR * $1), eval(GROUP_BYTES + VECTOR * $1), eval(24 * (7 - $1) + 16))(POWERS)')
 define(`HASH', `
 	MOVE	eval(VECTOR * $1 + $3)($2), V(X)
 	vpshufb	SWAP, V(X), V(X)
@@ -93,8 +94,8 @@ FOLD(MIDDLE, HIGH)
 BY_LANES(, `
 	vextracti64x4 IMM(1), %zmm`'HIGH, %ymm`'T
 	vpxor	%ymm`'T, %ymm`'HIGH, %ymm`'HIGH')
-	vextracti128 IMM(1), %ymm`'HIGH, %xmm`'T
-	vpxor	%xmm`'T, %xmm`'HIGH, %xmm`'HIGH')
+ifelse(LANES, 1, , `	vextracti128 IMM(1), %ymm`'HIGH, %xmm`'T
+	vpxor	%xmm`'T, %xmm`'HIGH, %xmm`'HIGH')')
 
 C --- a group
 
@@ -141,8 +142,8 @@ BY_LANES(`
 	vshufi64x2 IMM(0), V(COUNT), V(COUNT), V(COUNT)
 	vbroadcasti32x4 swap(%rip), SWAP
 	vbroadcasti32x4 step(%rip), STEP
-	vbroadcasti32x4 poly(%rip), POLY')
-	vpaddq	lanes(%rip), V(COUNT), V(COUNT)
+	vbroadcasti32x4 poly(%rip), POLY', `')
+ifelse(LANES, 1, , `	vpaddq	lanes(%rip), V(COUNT), V(COUNT)')
 	mov	RUN(blocks), BLOCKS
 	mov	RUN(src), SRC
 	mov	RUN(dst), DST
@@ -177,12 +178,12 @@ CRYPT(all, SRC, 0)
 	jnz	LABEL(loop)
 FINISH')
 
-define(`CONSTANT', `RODATA($1, BY_LANES(32, 16))
-FOR(`I', 1, BY_LANES(2, 1), `	$2
+define(`CONSTANT', `RODATA($1, BY_LANES(32, 16, 16))
+FOR(`I', 1, BY_LANES(2, 1, 1), `	$2
 ')END_RODATA')
 CONSTANT(swap, `.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0')
 CONSTANT(poly, `.quad	1, 0xc200000000000000')
 CONSTANT(step, `.quad	LANES, 0')
-RODATA(lanes, VECTOR)
+ifelse(LANES, 1, , `RODATA(lanes, VECTOR)
 	.quad	0, 0, 1, 0`'BY_LANES(, `, 2, 0, 3, 0')
-END_RODATA
+END_RODATA')
