@@ -21,6 +21,7 @@ define(`KEY', 8)
 define(`COUNT', 9)	C the next counters, words low, high
 define(`STEP', 10)
 define(`SWAP', 11)	C byte reversal
+define(`LAST_USED', 9)	C of those with secrets
 
 define(`ROUNDS_OF', `0($1)')
 define(`ENCRYPTION', 16)
@@ -177,7 +178,7 @@ PART(4, IN_PART(2))
 LABEL(eight):
 PART(8, IN_PART(4))
 LABEL(end):
-ifelse(LEGACY, 1, `WIPE_VECTORS(0, 9)', `	vzeroall')
+ifelse(LEGACY, 1, `WIPE_VECTORS(0, LAST_USED)', `	vzeroall')
 	ret')
 
 RODATA(swap, 16)

@@ -6,6 +6,8 @@
 AES (vaes512, CPU_VAES | CPU_AVX512 | CPU_FAST512, aesni)
 AES (vaes, CPU_VAES | CPU_AVX2, aesni)
 AES (aesni, CPU_AES | CPU_SSSE3, aesni)
+AES (avx2, CPU_AVX2 | CPU_SSSE3, ssse3)
+AES (ssse3, CPU_SSSE3, ssse3)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
