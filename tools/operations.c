@@ -504,7 +504,7 @@ const struct operation operations[] = {
   { "aes", "encrypt256", XCS_AES_BLOCK_SIZE, aes256_prepare, aes_encrypt },
   { "aes", "decrypt256", XCS_AES_BLOCK_SIZE, aes256_prepare, aes_decrypt },
   { "aes", "ctr256", 1, aes256_prepare, aes_ctr },
-  { "aes", "gcm128 seal", 1, gcm128_prepare, gcm_seal },
+  { "aes", "gcm128_seal", 1, gcm128_prepare, gcm_seal },
   { "aes", "set_key128", 0, aes128_prepare, aes128_set_key },
   { "aes", "set_key256", 0, aes256_prepare, aes256_set_key },
   { "threefish256", "encrypt", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_encrypt },
