@@ -145,25 +145,15 @@ message (const struct object *o, size_t length)
   return errors;
 }
 
-static const char *primitive_of_row, *variant_of_row;
-
-/* With the row of GHASH that has a fused row of GCM with this one of AES, or the best.  */
-static int
-select_ghash (void)
-{
-  const char *ghash = NULL;
-  for (const struct gcm_impl *row = xcsi_gcm_impls; row->group > 0; row++)
-    if (strcmp (row->aes->impl.name, variant_of_row) == 0)
-      ghash = row->ghash->impl.name;
-  return xcs_impl_select ("ghash", ghash);
-}
+/* mode: only its objects.  */
+static const char *primitive_of_row, *mode;
 
 static int
 described (void)
 {
-  int errors = secret (strcmp (primitive_of_row, "aes") == 0 ? select_ghash () : 0);
+  int errors = secret (0);
   for (const struct object *o = objects; o->name != NULL; o++)
-    if (strcmp (o->primitive, primitive_of_row) == 0)
+    if (strcmp (o->primitive, primitive_of_row) == 0 && (mode == NULL || strncmp (o->name, mode, strlen (mode)) == 0))
       {
         errors |= o->set_key (object, key);
         for (size_t length = 0; length <= longest (); length = longer (length))
@@ -323,11 +313,32 @@ static int
 row (const struct xcs_impl_info *info)
 {
   primitive_of_row = info->primitive;
-  variant_of_row = info->variant;
   for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++)
     if (strcmp (runs[i].primitive, info->primitive) == 0)
       return line (info->primitive, info->variant, runs[i].run);
   return line (info->primitive, info->variant, described);
+}
+
+static void
+skipped (const char *primitive, const char *variant, uint32_t needs)
+{
+  fprintf (stderr, "skipped: %s %s, which needs", primitive, variant);
+  for (unsigned bit = 0; xcs_cpu_feature_name (bit) != NULL; bit++)
+    if (needs >> bit & 1)
+      fprintf (stderr, " %s", xcs_cpu_feature_name (bit));
+  putc ('\n', stderr);
+}
+
+/* AES-GCM with the rows that this one fuses.  */
+static int
+fused (const struct gcm_impl *row)
+{
+  int errors = xcs_impl_select ("aes", row->aes->impl.name) | xcs_impl_select ("ghash", row->ghash->impl.name);
+  primitive_of_row = "aes";
+  mode = "gcm";
+  errors |= line (mode, row->impl.name, described);
+  mode = NULL;
+  return errors;
 }
 
 int
@@ -371,14 +382,17 @@ main (int argc, char **argv)
         continue;
       if (xcs_impl_select (info.primitive, info.variant) != 0)
         {
-          fprintf (stderr, "skipped: %s %s, which needs", info.primitive, info.variant);
-          for (unsigned bit = 0; xcs_cpu_feature_name (bit) != NULL; bit++)
-            if (info.needs >> bit & 1)
-              fprintf (stderr, " %s", xcs_cpu_feature_name (bit));
-          putc ('\n', stderr);
+          skipped (info.primitive, info.variant, info.needs);
           continue;
         }
       errors |= row (&info);
     }
+  for (const struct gcm_impl *gcm = xcsi_gcm_impls; gcm->group > 0 && want == 0; gcm++)
+    if (argc > 3 && (gcm->impl.needs & needed) == 0)
+      continue;
+    else if (xcsi_usable (&gcm->impl))
+      errors |= fused (gcm);
+    else
+      skipped ("gcm", gcm->impl.name, gcm->impl.needs);
   return errors != 0;
 }
