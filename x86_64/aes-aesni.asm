@@ -77,44 +77,7 @@ PROLOGUE(xcsi_aes_set_key_aesni)
 	movdqa	rotate(%rip), ROTATE
 	pxor	ZEROS, ZEROS
 	movdqu	A, ROUND_KEY(0)
-	cmp	$12, ROUNDS
-	je	.Lkey_24
-	ja	.Lkey_32
-
-FOR(`I', 1, 10, `ifelse(I, 9, `
-	movdqa	power+16(%rip), POWER')
-ROTATE_AND_SUB(A)
-SUMS(A)
-	movdqu	A, ROUND_KEY(I)')
-	jmp	.Linverse
-
-.Lkey_32:
-	movdqu	16(%rsi), B
-	movdqu	B, ROUND_KEY(1)
-FOR(`I', 1, 7, `
-ROTATE_AND_SUB(B)
-SUMS(A)
-	movdqu	A, ROUND_KEY(2 * I)
-ifelse(I, 7, , `SUB(A)
-SUMS(B)
-	movdqu	B, ROUND_KEY(2 * I + 1)')')
-	jmp	.Linverse
-
-C B has two words.  The last step writes 8 bytes more than the round keys.
-.Lkey_24:
-	movq	16(%rsi), B
-	movdqa	rotate+16(%rip), ROTATE
-	movq	B, ROUND_KEY(1)
-FOR(`I', 1, 8, `
-ROTATE_AND_SUB(B)
-SUMS(A)
-	movdqu	A, eval(ENCRYPTION + 24 * I)(STATE)
-	pshufd	$`'0xff, A, F
-	movdqa	B, T
-	pslldq	$`'4, T
-	pxor	T, B
-	pxor	F, B
-	movq	B, eval(ENCRYPTION + 24 * I + 16)(STATE)')
+KEY_SCHEDULE
 
 C In decryption the first key is the last one, and MixColumns goes before the keys.
 .Linverse:

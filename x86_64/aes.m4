@@ -181,6 +181,47 @@ LABEL(end):
 ifelse(LEGACY, 1, `WIPE_VECTORS(0, LAST_USED)', `	vzeroall')
 	ret')
 
+C The round keys of encryption from the key at rsi, whose first 16 bytes are in A; the file has ROTATE_AND_SUB, SUB and SUMS.
+define(`KEY_SCHEDULE', `dnl
+	cmp	IMM(12), ROUNDS
+	je	.Lkey_24
+	ja	.Lkey_32
+
+FOR(`I', 1, 10, `ifelse(I, 9, `
+	movdqa	power+16(%rip), POWER')
+ROTATE_AND_SUB(A)
+SUMS(A)
+	movdqu	A, ROUND_KEY(I)')
+	jmp	.Linverse
+
+.Lkey_32:
+	movdqu	16(%rsi), B
+	movdqu	B, ROUND_KEY(1)
+FOR(`I', 1, 7, `
+ROTATE_AND_SUB(B)
+SUMS(A)
+	movdqu	A, ROUND_KEY(2 * I)
+ifelse(I, 7, , `SUB(A)
+SUMS(B)
+	movdqu	B, ROUND_KEY(2 * I + 1)')')
+	jmp	.Linverse
+
+C B has two words.  The last step writes 8 bytes more than the round keys.
+.Lkey_24:
+	movq	16(%rsi), B
+	movdqa	rotate+16(%rip), ROTATE
+	movq	B, ROUND_KEY(1)
+FOR(`I', 1, 8, `
+ROTATE_AND_SUB(B)
+SUMS(A)
+	movdqu	A, eval(ENCRYPTION + 24 * I)(STATE)
+	pshufd	IMM(0xff), A, F
+	movdqa	B, T
+	pslldq	IMM(4), T
+	pxor	T, B
+	pxor	F, B
+	movq	B, eval(ENCRYPTION + 24 * I + 16)(STATE)')')
+
 RODATA(swap, 16)
 	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
 END_RODATA

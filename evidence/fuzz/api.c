@@ -72,7 +72,7 @@ static struct object
   size_t tag_length;  /* of a key of GCM */
   uint8_t tweak[16], counter[32];  /* of GCM: the initialization vector */
   size_t used;        /* bytes of the keystream; of GCM: of the initialization vector */
-  unsigned version;   /* of a key of GHASH or GCM, another one each time; of a context, that of the key of its message, or 0 */
+  unsigned version;   /* a key of GHASH or GCM gets a new one each time it is set; a context has that of its key, or 0 */
   size_t aad_length;  /* of GCM: the first bytes of the message */
   size_t length;      /* of the message of Poly1305, GHASH or GCM */
   uint8_t message[MESSAGE];
