@@ -7,35 +7,59 @@
 
 #if HAVE_REF
 
+#include <string.h>
+
+/* Algorithm 1: V_i = H x^i.  They are computed once for a key.  */
+static void
+multiples (mpz_t v[128], const uint8_t h[16])
+{
+  static uint8_t known[16];
+  static int any;
+  mpz_t r;
+  if (any && memcmp (known, h, 16) == 0)
+    return;
+  mpz_init (r);
+  mpz_set_ui (r, 0xe1);
+  mpz_mul_2exp (r, r, 120);
+  for (unsigned i = 0; i < 128; i++)
+    {
+      if (!any)
+        mpz_init (v[i]);
+      if (i == 0)
+        ref_from_be (v[0], h, 16);
+      else
+        {
+          mpz_fdiv_q_2exp (v[i], v[i - 1], 1);
+          if (mpz_tstbit (v[i - 1], 0))
+            mpz_xor (v[i], v[i], r);
+        }
+    }
+  mpz_clear (r);
+  memcpy (known, h, 16);
+  any = 1;
+}
+
 void
 ref_ghash (uint8_t y[16], const uint8_t h[16], const uint8_t *src, size_t blocks)
 {
-  mpz_t x, z, v, r;
-  mpz_inits (x, z, v, r, NULL);
-  mpz_set_ui (r, 0xe1);
-  mpz_mul_2exp (r, r, 120);
-
+  static mpz_t v[128];
+  mpz_t x, z;
+  mpz_inits (x, z, NULL);
+  multiples (v, h);
   ref_from_be (x, y, 16);
   for (; blocks > 0; blocks--, src += 16)
     {
-      ref_from_be (v, src, 16);
-      mpz_xor (x, x, v);
+      ref_from_be (z, src, 16);
+      mpz_xor (x, x, z);
       /* algorithm 1: Z = X H */
       mpz_set_ui (z, 0);
-      ref_from_be (v, h, 16);
       for (unsigned i = 0; i < 128; i++)
-        {
-          if (mpz_tstbit (x, 127 - i))
-            mpz_xor (z, z, v);
-          int last = mpz_tstbit (v, 0);
-          mpz_fdiv_q_2exp (v, v, 1);
-          if (last)
-            mpz_xor (v, v, r);
-        }
+        if (mpz_tstbit (x, 127 - i))
+          mpz_xor (z, z, v[i]);
       mpz_set (x, z);
     }
   ref_to_be (y, 16, x);
-  mpz_clears (x, z, v, r, NULL);
+  mpz_clears (x, z, NULL);
 }
 
 #endif
