@@ -115,6 +115,15 @@ opaque64 (uint64_t x)
   return x;
 }
 
+/* Between two stores that the compiler would make one of, of a vector that it puts together on the stack.  */
+static inline void
+separate_stores (void)
+{
+#if defined __GNUC__
+  __asm__ volatile ("" : : : "memory");
+#endif
+}
+
 /* Copies n < 16 bytes, not by memcpy of the C library, which may leave some of them in vector registers.  */
 void xcsi_copy_few (uint8_t *dst, const uint8_t *src, size_t n);
 

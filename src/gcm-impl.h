@@ -9,10 +9,69 @@
 
 #include "src/aes-impl.h"
 #include "src/ghash-impl.h"
+#include "src/members.h"
 
 /* Counter mode, and y = (y + block) H for each block of ciphertext.  aes, ghash: what the rows made of the key; y: as in
    ghash_update_func; the number of blocks is a multiple of that of a group, and not 0.  dst is src, or does not overlap it.  */
 typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_t *y, const struct aes_run *run);
+
+/* A short message of a batch.  */
+struct gcm_short
+{
+  const uint64_t *aes;   /* what the rows made of the key */
+  const uint64_t *ghash;
+  uint64_t counter[2];   /* J0, as in struct aes_run; the text begins with the next block */
+  /* What GHASH takes, so many blocks, no more than a group: those of additional data and text, each whole ones and an incomplete
+     one, if the rest is not 0; then the lengths.  */
+  uint64_t hashed;
+  const uint8_t *aad;
+  uint64_t aad_blocks, aad_rest;
+  const uint8_t *text;
+  uint64_t text_blocks, text_rest;
+  uint8_t last_aad[16];  /* the rest and zeros */
+  uint8_t last[16];      /* the rest is hashed, whatever follows it */
+  uint64_t lengths[2];   /* in bits, as numbers: of the text, of additional data */
+  uint8_t tag[16];       /* result */
+};
+
+/* Some short messages, whose keys have equally many rounds.  All have 2 pairs blocks of counter mode: dst = src ^ keystream of the
+   first one is for the tag, has zeros as src and the tag as dst; blocks that a message lacks have a dst of their own, which is
+   discarded.  Those blocks are done first, GHASH of the first number messages afterwards.  */
+enum { GCM_MANY = 4, GCM_MANY_BLOCKS = 8 };
+struct gcm_batch
+{
+  struct gcm_short messages[GCM_MANY];
+  uint64_t number;
+  uint64_t pairs;
+  struct
+  {
+    const uint8_t *src;
+    uint8_t *dst;
+  } blocks[GCM_MANY_BLOCKS][GCM_MANY];
+};
+#include "src/gcm-batch.h"
+
+typedef void gcm_many_func (struct gcm_batch *batch);
+
+/* The rest of a message with a nonce of 12 bytes: what comes before, n blocks of text, the last one of which may be incomplete,
+   with p + n < 32, and their lengths.  Before: the additional data, p of up to 4 blocks; or y, p = 0.  */
+struct gcm_rest
+{
+  uint64_t start[2];       /* J0, as two numbers */
+  uint64_t counter[2];     /* of the first block of text */
+  uint64_t bits[2];        /* of all additional data, of all text */
+  const uint8_t *before;
+  uint64_t before_length;  /* bytes, up to 64 */
+  uint64_t before_powers;  /* 16 p */
+  uint8_t *dst;            /* src, or does not overlap it */
+  const uint8_t *src;
+  uint64_t length;         /* bytes of text */
+  uint8_t *tag;            /* 16 bytes; is not read */
+};
+#include "src/gcm-rest.h"
+
+/* Writes the ciphertext and the tag; or only the tag, src is the ciphertext.  */
+typedef void gcm_rest_func (const uint64_t *aes, const uint64_t *ghash, const struct gcm_rest *rest);
 
 struct gcm_impl
 {
@@ -22,12 +81,21 @@ struct gcm_impl
   const struct aes_impl *aes;
   const struct ghash_impl *ghash;
   size_t group;  /* blocks; a power of 2, or 0 without functions */
+  gcm_many_func *many;  /* NULL: one message after the other */
+  size_t many_most;      /* the most bytes of text for which it is faster */
+  gcm_rest_func *seal;  /* NULL: there are none */
+  gcm_rest_func *mac;
 };
 
 extern const struct gcm_impl xcsi_gcm_impls[];
 
-#define GCM(variant, needs, aes, ghash, group) gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant;
+#define GCM(variant, needs, aes, ghash, group, many, many_most, rest) \
+  gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant; gcm_many_func xcsi_gcm_many_##many; \
+  gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest;
 #include "src/rows.h"
 #undef GCM
+#define xcsi_gcm_many_none NULL
+#define xcsi_gcm_seal_none NULL
+#define xcsi_gcm_mac_none NULL
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* AES-GCM: vectors, the reference, guard pages, forgeries, pieces; every usable row of AES with every one of GHASH,
-   and those that have a fused row with it and without it.  */
+   and those that have fused rows with each of them and without.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -10,6 +10,7 @@
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/impl.h>
 
+#include "src/bytes.h"
 #include "src/modes/gcm.h"
 #include "testsuite/harness/implementation.h"
 #include "testsuite/harness/stack.h"
@@ -26,7 +27,7 @@ struct message
 static struct message m;
 static struct xcs_gcm_key key, last_key;
 static const char *row_name, *hash_name;
-static int unfused;  /* keys get the last row in place of a fused one */
+static unsigned later;  /* keys get this row, unless it is 0, in place of the first one */
 
 static void
 set_keys (void)
@@ -38,8 +39,8 @@ set_keys (void)
   uint8_t *k = guard_high (3, m.k_length);
   memcpy (k, m.k, m.k_length);
   CHECK (xcs_gcm_set_key (&key, k, m.k_length) == 0);
-  if (unfused)
-    key.opaque[GCM_ROW] = xcsi_gcm.rows - 1;
+  if (later > 0)
+    key.opaque[GCM_ROW] = later;
 }
 
 static void
@@ -533,6 +534,17 @@ arguments (void)
   test_equal ("text", src, m.text, 40);
 }
 
+/* Whether there is such a row, and keys of this pair may have it.  */
+static int
+fits (unsigned i)
+{
+  const struct gcm_impl *row = &xcsi_gcm_impls[i];
+  return i < xcsi_gcm.rows
+         && (row->group == 0
+             || (strcmp (row->aes->impl.name, row_name) == 0 && strcmp (row->ghash->impl.name, hash_name) == 0
+                 && xcsi_usable (&row->impl)));
+}
+
 /* A message may begin with one row and go on with another.  */
 static void
 other_rows (void)
@@ -548,13 +560,12 @@ other_rows (void)
   test_equal ("ciphertext", out, m.cipher, 40);
   test_equal ("tag", tag, m.tag, TAG);
 
-  /* A key works with its fused row and without it, not with that of other keys.  */
+  /* A key works with its fused rows and without, not with those of other keys.  */
   struct xcs_gcm_key other = key;
   for (unsigned i = 0; i <= xcsi_gcm.rows; i++)
     {
-      const int right = i == key.opaque[GCM_ROW] || i == xcsi_gcm.rows - 1;
       other.opaque[GCM_ROW] = i;
-      CHECK (xcs_gcm_start (&ctx, &other, m.iv) == (right ? 0 : XCS_ERR_STATE));
+      CHECK (xcs_gcm_start (&ctx, &other, m.iv) == (fits (i) ? 0 : XCS_ERR_STATE));
     }
 }
 
@@ -612,6 +623,26 @@ make_tag (size_t length)
 }
 
 static void
+prepare_verify (size_t length)
+{
+  prepare (length);
+  CHECK (xcs_gmac_auth (&key, m.tag, m.iv, m.text, length) == 0);
+  stack_secret (m.tag, TAG);
+}
+
+static int
+make_gmac (size_t length)
+{
+  return xcs_gmac_auth (&key, stack_out, m.iv, m.text, length);
+}
+
+static int
+make_gmac_verify (size_t length)
+{
+  return xcs_gmac_verify (&key, m.tag, m.iv, m.text, length);
+}
+
+static void
 left_on_stack (void)
 {
   enum { STACK = 8192 };
@@ -620,7 +651,9 @@ left_on_stack (void)
     { "seal", prepare, make_seal, STACK, 0 },
     { "open", prepare, make_open, STACK, 0 },
     { "encrypt", prepare, make_encrypt, STACK, 0 },
-    { "tag", prepare, make_tag, STACK, 0 }
+    { "tag", prepare, make_tag, STACK, 0 },
+    { "gmac", prepare, make_gmac, STACK, 0 },
+    { "gmac verify", prepare_verify, make_gmac_verify, STACK, 0 }
   };
   stack_check_messages (calls, sizeof calls / sizeof calls[0]);
 }
@@ -721,20 +754,119 @@ leftovers (const struct gcm_impl *row)
         }
 }
 
-/* The functions of the fused row of this pair, if there is one; vectors and messages with the last row in its place.  */
+/* --- seal and mac of fused rows: at the guard pages, at alignments, in place, and what they leave */
+
 static void
-fused_row (void)
+call_rest (const struct gcm_impl *row, uint8_t *tag, uint8_t *dst, const uint8_t *aad, const uint8_t *src)
 {
-  const uint64_t i = key.opaque[GCM_ROW];
-  test_mode_row (i);
-  if (i == xcsi_gcm.rows - 1)
-    return;
-  groups (&xcsi_gcm_impls[i]);
-  leftovers (&xcsi_gcm_impls[i]);
-  unfused = 1;
-  vectors ();
-  random_messages (40);
-  unfused = 0;
+  const uint64_t j0[2] = { load64_be (m.iv), (uint64_t) load32_be (m.iv + 8) << 32 | 1 };
+  const struct gcm_rest rest = {
+    { j0[0], j0[1] }, { j0[0], j0[1] + 1 }, { 8 * m.aad_length, 8 * m.length }, aad, m.aad_length, (m.aad_length + 15) / 16 * 16,
+    dst, src, m.length, tag
+  };
+  if (dst != NULL)
+    CALL (row->seal, key.opaque + GCM_AES, key.opaque + GCM_HASH, &rest);
+  else
+    CALL (row->mac, key.opaque + GCM_AES, key.opaque + GCM_HASH, &rest);
+}
+
+static void
+make_rest (const struct gcm_impl *row, size_t length)
+{
+  const size_t most = 16 * (31 - (length + 15) / 16);
+  row_name = row->aes->impl.name;
+  hash_name = row->ghash->impl.name;
+  make_message (16 + 8 * (length % 3), NONCE, 7 * length % ((most < 64 ? most : 64) + 1), length);
+}
+
+static void
+check_rest (const struct gcm_impl *row, unsigned where, size_t align)
+{
+  uint8_t *aad = guard_place (where, 2, m.aad_length, align), *src = guard_place (where, 0, m.length, align);
+  uint8_t *dst = guard_place (where, 1, m.length, (5 * align + 3) % 64), tag[TAG];
+  memcpy (aad, m.aad, m.aad_length);
+  memcpy (src, m.text, m.length);
+  guard_read_only (0, 1);
+  guard_read_only (2, 1);
+  call_rest (row, tag, dst, aad, src);
+  guard_read_only (0, 0);
+  test_equal ("ciphertext", dst, m.cipher, m.length);
+  test_equal ("tag", tag, m.tag, TAG);
+  guard_check (1);
+  call_rest (row, tag, src, aad, src);
+  test_equal ("ciphertext in place", src, m.cipher, m.length);
+  test_equal ("tag in place", tag, m.tag, TAG);
+  guard_check (0);
+  guard_read_only (0, 1);
+  call_rest (row, tag, NULL, aad, src);
+  test_equal ("tag of ciphertext", tag, m.tag, TAG);
+  guard_read_only (0, 0);
+  guard_read_only (2, 0);
+}
+
+static void
+rests (const struct gcm_impl *row)
+{
+  test_part ("rests");
+  for (size_t length = 0; length <= 31 * 16; length++)
+    for (unsigned where = 0; where < PLACES; where++)
+      for (size_t align = length % 16; align < (where == 2 ? 64 : 1 + length % 16); align += test_all () ? 1 : 16)
+        if (test_case (length, align))
+          {
+            make_rest (row, length);
+            check_rest (row, where, align);
+          }
+}
+
+static void
+rest_leftovers (const struct gcm_impl *row)
+{
+  static uint8_t tag[TAG];
+  test_part ("leftovers of rests");
+  for (size_t length = 0; length <= 31 * 16; length += length < 70 ? 1 : 13)
+    for (int mac = 0; mac < 2; mac++)
+      if (test_case (length, (size_t) mac))
+        {
+          uint8_t *buffer = guard_high (0, length), *aad = guard_high (2, 64);
+          for (int round = 0; round < 4; round++)
+            {
+              make_rest (row, length);
+              memcpy (buffer, m.text, length);
+              memcpy (aad, m.aad, m.aad_length);
+              test_leftovers (round);
+              call_rest (row, tag, mac ? NULL : buffer, aad, buffer);
+            }
+          test_leftovers (-1);
+        }
+}
+
+/* The functions of the fused rows of this pair; vectors and messages with each row that keys do not get by themselves.  */
+static void
+fused_rows (void)
+{
+  const unsigned first = (unsigned) key.opaque[GCM_ROW];
+  for (unsigned i = first; i < xcsi_gcm.rows; i++)
+    if (fits (i))
+      {
+        later = i == first ? 0 : i;
+        test_mode_row (i);
+        if (xcsi_gcm_impls[i].group > 0)
+          {
+            groups (&xcsi_gcm_impls[i]);
+            leftovers (&xcsi_gcm_impls[i]);
+          }
+        if (xcsi_gcm_impls[i].seal != NULL)
+          {
+            rests (&xcsi_gcm_impls[i]);
+            rest_leftovers (&xcsi_gcm_impls[i]);
+          }
+        if (later > 0)
+          {
+            vectors ();
+            random_messages (40);
+          }
+      }
+  later = 0;
 }
 
 int
@@ -753,7 +885,7 @@ main (void)
             continue;
           vectors ();
           random_messages (first ? 200 : 40);
-          fused_row ();
+          fused_rows ();
           if (first)
             {
               lengths ();

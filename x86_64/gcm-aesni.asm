@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM in one pass: gcm.m4 with a block in a vector, groups of 8 blocks.
 C
-C Functions: encrypt, decrypt.
+C Functions: encrypt, decrypt, many.
 C Features: AES, PCLMULQDQ, AVX.
 C
 C The key of GHASH is that of ghash-pclmul.asm.  For keys of ghash avx2, so on CPUs with AVX2 but without VPCLMULQDQ.
@@ -22,6 +22,7 @@ REQUIRES(avx, aes, pclmul)
 
 define(`LANES', 1)
 include(`gcm.m4')
+include(`gcm-many.m4')
 
 PROLOGUE(xcsi_gcm_encrypt_aesni)
 ENCRYPT
@@ -29,4 +30,8 @@ EPILOGUE
 
 PROLOGUE(xcsi_gcm_decrypt_aesni)
 DECRYPT
+EPILOGUE
+
+PROLOGUE(xcsi_gcm_many_aesni)
+MANY
 EPILOGUE

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM in one pass: gcm.m4 with two blocks in a vector, groups of 16 blocks.
 C
-C Functions: encrypt, decrypt.
+C Functions: encrypt, decrypt, many.
 C Features: VAES, VPCLMULQDQ, AVX2.
 C
 C AMD Zen 4, as in gcm-vaes512.asm; generic: aes vaes and ghash vpclmul:
@@ -14,10 +14,11 @@ C   gcm256, generic    1.01  0.72  0.77  0.50  0.45  0.43
 C Limit: two vaesenc in a cycle, 0.156 and 0.219 cycles per byte.  Loop of encrypt, AES-128, by llvm-mca 19: Ice Lake 0.315, where
 C the limit is one, 0.3125; Alder Lake and Sapphire Rapids 0.26.
 
-REQUIRES(avx2, aes, vaes, vpclmulqdq)
+REQUIRES(avx2, aes, pclmul, vaes, vpclmulqdq)
 
 define(`LANES', 2)
 include(`gcm.m4')
+include(`gcm-many.m4')
 
 PROLOGUE(xcsi_gcm_encrypt_vaes)
 ENCRYPT
@@ -25,4 +26,8 @@ EPILOGUE
 
 PROLOGUE(xcsi_gcm_decrypt_vaes)
 DECRYPT
+EPILOGUE
+
+PROLOGUE(xcsi_gcm_many_vaes)
+MANY
 EPILOGUE

@@ -1,12 +1,14 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The input is an array of jobs with buffers anywhere in one arena, contexts of several rows, and now and then something wrong.
-   The call must do what single calls do.  An error is that of the first wrong job, and must change nothing.  */
+   The call must do what single calls do.  With KASUMI it returns the error of the first wrong job and changes nothing; with AES-GCM
+   each job has an error of its own.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
 #endif
 
+#include <libxcrypt/gcm.h>
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
@@ -174,11 +176,83 @@ read_job (struct input *in, enum kind kind, struct job *j, size_t *at)
       }
 }
 
+/* --- AES-GCM: buffers of a job are anywhere in its part of the memory */
+
+enum { PART = 1000 };
+static struct xcs_gcm_key gcm_keys[KEYS];
+static uint8_t gcm_memory[MOST * PART], gcm_expected[sizeof gcm_memory], gcm_before[sizeof gcm_memory];
+
+static struct xcs_gcm_job
+read_gcm_job (struct input *in, uint8_t *p, int opens)
+{
+  const unsigned flags = take (in), change = take (in);
+  struct xcs_gcm_job j = {
+    &gcm_keys[flags % KEYS], p, p + 640, p + 660, p + 680, flags & 4 ? p : p + 320, take (in) % 64, take_below (in, 300), 1
+  };
+  uint8_t *const src = flags & 4 ? p : p + 320;
+  if (opens && xcs_gcm_seal (j.key, src, j.tag, j.nonce, j.aad, j.aad_length, src, j.length) == 0 && change < 64)
+    p[change < 20 ? 640 + change : 320 + change] ^= (uint8_t) (1 << flags % 8);
+  if (flags >= 240)
+    switch (change % 6)
+      {
+      case 0: j.dst = NULL; break;
+      case 1: j.src = NULL; break;
+      case 2: j.aad = NULL; break;
+      case 3: j.dst = p + take_below (in, 700); break;
+      case 4: j.tag = p + take_below (in, 980); break;
+      default: j.nonce = p + take_below (in, 980); break;
+      }
+  return j;
+}
+
+static void
+gcm (struct input *in, int opens)
+{
+  static struct xcs_gcm_job gcm_jobs[MOST];
+  int errors[MOST], result = 0;
+  size_t number = 0;
+  for (unsigned i = 0; i < KEYS; i++)
+    {
+      uint8_t k[32];
+      memset (k, (int) (17 * i + 3), sizeof k);
+      select_row (&xcsi_aes, take (in));
+      select_row (&xcsi_ghash, take (in));
+      CHECK (xcs_gcm_set_key_short_tags (&gcm_keys[i], k, 16 + 8 * (i % 3), i == 2 ? 12 : 16) == 0);
+    }
+  if (take (in) % 8 == 7)
+    memset (&gcm_keys[1], 0, sizeof gcm_keys[1]);
+  for (size_t i = 0; i < sizeof gcm_memory; i++)
+    gcm_memory[i] = (uint8_t) (i * i >> 3 ^ i);
+  for (; number < MOST && in->p < in->end; number++)
+    gcm_jobs[number] = read_gcm_job (in, gcm_memory + PART * number, opens);
+  memcpy (gcm_before, gcm_memory, PART * number);
+  for (size_t i = number; i-- > 0;)
+    {
+      const struct xcs_gcm_job *const j = &gcm_jobs[i];
+      errors[i] = opens ? xcs_gcm_open (j->key, j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length)
+                  : xcs_gcm_seal (j->key, j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length);
+      if (errors[i] != 0 && result != XCS_ERR_AUTH)
+        result = errors[i];
+    }
+  memcpy (gcm_expected, gcm_memory, PART * number);
+  memcpy (gcm_memory, gcm_before, PART * number);
+  CHECK ((opens ? xcs_gcm_open_jobs : xcs_gcm_seal_jobs) (gcm_jobs, number) == result);
+  for (size_t i = 0; i < number; i++)
+    CHECK (gcm_jobs[i].error == errors[i]);
+  test_equal ("memory of AES-GCM", gcm_memory, gcm_expected, PART * number);
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   struct input in = { data, data + size };
-  const enum kind kind = (enum kind) (take (&in) % KINDS);
+  const unsigned first = take (&in);
+  if (first >= 250)
+    {
+      gcm (&in, first % 2 == 0);
+      return 0;
+    }
+  const enum kind kind = (enum kind) (first % KINDS);
   size_t number = 0, at = 0;
   int error = 0, meet = 0;
   for (unsigned i = 0; i < KEYS; i++)

@@ -17,7 +17,7 @@
    - Buffers need no alignment.  A NULL pointer with length 0 is allowed; with another length it is XCS_ERR_ARGUMENT.
    - Pointers to contexts, keys, tags and other objects of fixed size must not be NULL; this is not checked.
    - Output may be exactly the input (in place).  Any other overlap is XCS_ERR_OVERLAP.  For strings of bits, MACs, and many
-     messages in one call, kasumi.h and gsm.h take precedence.
+     messages in one call, kasumi.h, gsm.h and gcm.h take precedence.
    - A call that returns an error has neither written output nor changed its context.
    - Time and memory addresses depend on lengths, not on secrets, except for implementations with the flag XCS_IMPL_SECRET_LOOKUPS
      (impl.h, kasumi.h).

@@ -65,6 +65,32 @@ XCS_API XCS_WARN_UNUSED int xcs_gmac_auth (const struct xcs_gcm_key *key, uint8_
 XCS_API XCS_WARN_UNUSED int xcs_gmac_verify (const struct xcs_gcm_key *key, const uint8_t *tag,
                                              const uint8_t nonce[XCS_GCM_NONCE_SIZE], const uint8_t *src, size_t length);
 
+/* --- Many messages in one call, each with its own key, nonce, lengths and buffers.  Short ones are done side by side, which is
+   faster than one after the other.  Any number of jobs, in any order, with any keys.
+
+   Each job is done as by xcs_gcm_seal or xcs_gcm_open, with the same rules for its own buffers, and error is what that call would
+   return: 0 or an error.  A job with an error hinders no other one.  The call returns 0 if all jobs are done; XCS_ERR_AUTH if a tag
+   is wrong; otherwise the error of the first job that has one.  If jobs is NULL and number is not 0, it returns XCS_ERR_ARGUMENT.
+
+   Jobs are done in no particular order.  So what a job writes, dst and the tag of seal, must not overlap any buffer of another job,
+   nor its key, nor the array: what is written is undefined then, and it is not checked.  Jobs may share keys and inputs.  */
+
+struct xcs_gcm_job
+{
+  const struct xcs_gcm_key *key;
+  uint8_t *dst;
+  uint8_t *tag;  /* read by open */
+  const uint8_t *nonce;  /* XCS_GCM_NONCE_SIZE bytes */
+  const uint8_t *aad;
+  const uint8_t *src;
+  size_t aad_length;
+  size_t length;
+  int error;
+};
+
+XCS_API XCS_WARN_UNUSED int xcs_gcm_seal_jobs (struct xcs_gcm_job *jobs, size_t number);
+XCS_API XCS_WARN_UNUSED int xcs_gcm_open_jobs (struct xcs_gcm_job *jobs, size_t number);
+
 /* --- A message in pieces: start, additional data, then either text to encrypt and tag, or text to decrypt and verify.  Any split
    over calls gives the same result.  All calls for a message need the same key; it is not noticed if they do not.  */
 

@@ -14,6 +14,7 @@
 
 #include "src/absorb.h"
 #include "src/gcm-impl.h"
+#include "src/modes/aead.h"
 #include "src/modes/gcm.h"
 
 enum { BLOCK = 16 };
@@ -41,13 +42,13 @@ enum
   GHASH_ROWS
 };
 
-#define GCM(variant, needs, aes, ghash, group) \
+#define GCM(variant, needs, aes, ghash, group, many, many_most, rest) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
-    &xcsi_ghash_impls[GHASH_##ghash], group },
+    &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_many_##many, many_most, xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0 }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, NULL }
 };
 
 static atomic_uint choice, known;
@@ -94,22 +95,30 @@ find_rows (struct gcm *g, const struct xcs_gcm_key *key)
 
 /* --- keys */
 
+void
+xcsi_gcm_set_key (uint64_t *key, const unsigned rows[2], const uint8_t *k, size_t k_length)
+{
+  const unsigned aes = rows[0], ghash = rows[1];
+  uint8_t h[BLOCK] = { 0 };
+  key[GCM_TAG] = impl_tag (OBJECT_GCM_KEY, aes);
+  key[GCM_HASH_TAG] = impl_tag (OBJECT_GHASH_KEY, ghash);
+  key[GCM_TAG_LENGTH] = XCS_GCM_TAG_SIZE;
+  key[GCM_ROW] = row_for (&xcsi_aes_impls[aes], &xcsi_ghash_impls[ghash]);
+  key[GCM_AES + AES_ROUNDS] = 6 + k_length / 4;
+  xcsi_aes_impls[aes].set_key (key + GCM_AES, k);
+  xcsi_aes_impls[aes].encrypt (key + GCM_AES, h, h, 1);
+  xcsi_ghash_impls[ghash].set_key (key + GCM_HASH, h);
+  wipe (h, sizeof h);
+}
+
 static int
 set_key (struct xcs_gcm_key *key, const uint8_t *k, size_t k_length, size_t tag_length)
 {
-  const unsigned aes = impl_chosen (&xcsi_aes), ghash = impl_chosen (&xcsi_ghash);
-  uint8_t h[BLOCK] = { 0 };
+  const unsigned rows[2] = { impl_chosen (&xcsi_aes), impl_chosen (&xcsi_ghash) };
   if (k_length != 16 && k_length != 24 && k_length != 32)
     return XCS_ERR_LENGTH;
-  key->opaque[GCM_TAG] = impl_tag (OBJECT_GCM_KEY, aes);
-  key->opaque[GCM_HASH_TAG] = impl_tag (OBJECT_GHASH_KEY, ghash);
+  xcsi_gcm_set_key (key->opaque, rows, k, k_length);
   key->opaque[GCM_TAG_LENGTH] = tag_length;
-  key->opaque[GCM_ROW] = row_for (&xcsi_aes_impls[aes], &xcsi_ghash_impls[ghash]);
-  key->opaque[GCM_AES + AES_ROUNDS] = 6 + k_length / 4;
-  xcsi_aes_impls[aes].set_key (key->opaque + GCM_AES, k);
-  xcsi_aes_impls[aes].encrypt (key->opaque + GCM_AES, h, h, 1);
-  xcsi_ghash_impls[ghash].set_key (key->opaque + GCM_HASH, h);
-  wipe (h, sizeof h);
   return 0;
 }
 
@@ -307,13 +316,6 @@ crypt (const struct gcm *g, uint64_t *ctx, uint8_t *dst, const uint8_t *src, siz
     }
 }
 
-/* Not inline: gcc would make a vector of two words on the stack.  */
-static __attribute__ ((noinline)) void
-add_word (uint8_t *sum, const uint8_t *a, const uint8_t *b)
-{
-  store64_le (sum, load64_le (a) ^ load64_le (b));
-}
-
 /* The whole tag; its first bytes are that of the message.  */
 static void
 finish (const struct gcm *g, uint64_t *ctx, uint8_t tag[BLOCK])
@@ -330,50 +332,12 @@ finish (const struct gcm *g, uint64_t *ctx, uint8_t tag[BLOCK])
   wipe (block, sizeof block);
 }
 
-/* Not by memcpy, which leaves the tag in a vector register.  */
-static void
-copy_tag (uint8_t *tag, uint8_t whole[BLOCK], size_t length)
-{
-  for (size_t i = 0; i < length; i++)
-    tag[i] = (uint8_t) opaque32 (whole[i]);
-  wipe (whole, BLOCK);
-}
-
 /* --- whole messages */
 
-static inline int
-touch (const void *a, size_t a_length, const void *b, size_t b_length)
-{
-  const uintptr_t d = (uintptr_t) a - (uintptr_t) b;
-  return a_length > 0 && b_length > 0 && (d < b_length || -d < a_length);
-}
-
-/* A function, since compilers warn where a size_t has 32 bits.  */
-static inline int
-longer (uint64_t length, uint64_t most)
-{
-  return length > most;
-}
-
-/* The errors of a call, apart from those of the key.  */
 static int
 check_message (const uint8_t *dst, const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
 {
-  if (longer (length, XCS_GCM_LENGTH_MAX) || longer (aad_length, AAD_MAX))
-    return XCS_ERR_LENGTH;
-  if (aad == NULL && aad_length > 0)
-    return XCS_ERR_ARGUMENT;
-  const int error = check_buffers (dst, src, length);
-  return error == 0 && touch (dst, length, aad, aad_length) ? XCS_ERR_OVERLAP : error;
-}
-
-/* Not by memcpy, which leaves text in vector registers; not inline, since gcc would move known lengths through the stack.  */
-static __attribute__ ((noinline)) void
-copy (uint8_t *dst, const uint8_t *src, size_t n)
-{
-  for (; n >= 8; dst += 8, src += 8, n -= 8)
-    store64_le (dst, opaque64 (load64_le (src)));
-  xcsi_copy_few (dst, src, n);
+  return check_aead (&(struct limits) { AAD_MAX, XCS_GCM_LENGTH_MAX }, dst, aad, aad_length, src, length);
 }
 
 /* The bytes of additional data and text for which one call of each part is faster than several without copies.  */
@@ -420,12 +384,107 @@ compute_short (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint
   wipe (y, sizeof y);
 }
 
-/* The tag, and the ciphertext unless dst is NULL.  Not inline, so that all of its stack is below its caller.  */
+/* compute without text: additional data are hashed where they are.  The block of lengths comes first: vectors that are read wait
+   for stores of a part of them.  */
 static __attribute__ ((noinline)) void
-compute (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
-         const uint8_t *src, size_t length)
+compute_mac (const struct gcm *g, uint8_t tag[BLOCK], const uint8_t *nonce, const uint8_t *src, size_t length)
+{
+  uint64_t last[4] = { 0, 0, 0, 0 }, y[2] = { 0, 0 };
+  uint8_t *const lengths = (uint8_t *) (last + 2);
+  const size_t rest = length % BLOCK;
+  size_t blocks = 1;
+  store64_be (lengths, 8 * (uint64_t) length);
+  memset (tag, 0, BLOCK);
+  const struct aes_run run = { { load64_be (nonce), (uint64_t) load32_be (nonce + 8) << 32 | 1 }, tag, tag, 1 };
+  g->aes->ctr (g->key + GCM_AES, &run);
+  if (rest > 0 && g->ghash->update_padded != NULL)
+    g->ghash->update_padded (g->key + GCM_HASH, (uint8_t *) y, src, length);
+  else
+    {
+      if (length > rest)
+        g->ghash->update (g->key + GCM_HASH, (uint8_t *) y, src, length / BLOCK);
+      if (rest > 0)
+        {
+          xcsi_copy_few ((uint8_t *) last, src + length - rest, rest);
+          blocks = 2;
+        }
+    }
+  g->ghash->update (g->key + GCM_HASH, (uint8_t *) y, lengths + BLOCK - BLOCK * blocks, blocks);
+  add_word (tag, tag, (const uint8_t *) y);
+  add_word (tag + 8, tag + 8, (const uint8_t *) (y + 1));
+  wipe (last, sizeof last);
+  wipe (y, sizeof y);
+}
+
+/* compute with a row that has seal and mac: groups of a long message, and the rest in one call.  */
+static __attribute__ ((noinline)) void
+compute_fused (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
+               const uint8_t *src, size_t length)
+{
+  enum { MOST_BEFORE = 4, MOST = 31 };  /* blocks */
+  uint64_t y[2] = { 0, 0 };
+  const uint64_t j0[2] = { load64_be (nonce), (uint64_t) load32_be (nonce + 8) << 32 | 1 };
+  struct gcm_rest rest = {
+    { j0[0], j0[1] }, { j0[0], j0[1] + 1 }, { 8 * (uint64_t) aad_length, 8 * (uint64_t) length }, aad, aad_length,
+    (aad_length + BLOCK - 1) & -(uint64_t) BLOCK, dst, src, length, tag
+  };
+  /* The hash of additional data alone is that of a text.  */
+  if (length == 0 && aad_length <= MOST * BLOCK)
+    {
+      rest.src = aad;
+      rest.length = aad_length;
+      rest.before_length = 0;
+      g->row->mac (g->key + GCM_AES, g->key + GCM_HASH, &rest);
+      return;
+    }
+  if (aad_length > MOST_BEFORE * BLOCK || length > MOST * BLOCK - rest.before_powers)
+    {
+      const uint64_t *powers = g->key + GCM_HASH;
+      if (aad_length > 0)
+        g->ghash->update_padded (powers, (uint8_t *) y, aad, aad_length);
+      if (dst == NULL && length > 0)
+        {
+          g->ghash->update_padded (powers, (uint8_t *) y, src, length);
+          rest.length = 0;
+        }
+      struct aes_run run = { { j0[0], j0[1] + 1 }, dst, src, (size_t) rest.length / BLOCK & -g->row->group };
+      if (run.blocks > 0)
+        {
+          g->row->encrypt (g->key + GCM_AES, powers, (uint8_t *) y, &run);
+          rest.counter[1] += run.blocks;
+          rest.dst += BLOCK * run.blocks;
+          rest.src += BLOCK * run.blocks;
+          rest.length -= BLOCK * run.blocks;
+        }
+      if (rest.length > MOST * BLOCK)
+        {
+          run = (struct aes_run) { { j0[0], rest.counter[1] }, rest.dst, rest.src, MOST };
+          g->aes->ctr (g->key + GCM_AES, &run);
+          g->ghash->update (powers, (uint8_t *) y, rest.dst, MOST);
+          rest.counter[1] += MOST;
+          rest.dst += BLOCK * MOST;
+          rest.src += BLOCK * MOST;
+          rest.length -= BLOCK * MOST;
+        }
+      rest.before = (const uint8_t *) y;
+      rest.before_length = BLOCK;
+      rest.before_powers = 0;
+    }
+  (dst != NULL ? g->row->seal : g->row->mac) (g->key + GCM_AES, g->key + GCM_HASH, &rest);
+  wipe (y, sizeof y);
+}
+
+/* compute with other rows.  Not inline, so that all of its stack is below its caller.  */
+static __attribute__ ((noinline)) void
+compute_in_parts (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce, const uint8_t *aad,
+                  size_t aad_length, const uint8_t *src, size_t length)
 {
   uint64_t ctx[GCM_CTX_WORDS];
+  if (length == 0)
+    {
+      compute_mac (g, tag, nonce, aad, aad_length);
+      return;
+    }
   if (aad_length <= SHORT && length <= SHORT - aad_length)
     {
       compute_short (g, tag, dst, nonce, aad, aad_length, src, length);
@@ -445,9 +504,24 @@ compute (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *n
   wipe (ctx, sizeof ctx);
 }
 
-int
-xcs_gcm_seal (const struct xcs_gcm_key *key, uint8_t *dst, uint8_t *tag, const uint8_t nonce[XCS_GCM_NONCE_SIZE],
-              const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
+/* The tag, and the ciphertext unless dst is NULL.  */
+static inline void
+compute (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
+         const uint8_t *src, size_t length)
+{
+  (g->row->seal != NULL ? compute_fused : compute_in_parts) (g, tag, dst, nonce, aad, aad_length, src, length);
+}
+
+/* Where compute may write a tag that is to have so many bytes: where it has to be, if it does not write before it has read.  */
+static inline uint8_t *
+place_of_tag (const struct gcm *g, uint8_t *tag, size_t length, uint8_t whole[BLOCK])
+{
+  return g->row->seal != NULL && length == BLOCK ? tag : whole;
+}
+
+static ALWAYS_INLINE int
+seal (const struct xcs_gcm_key *key, uint8_t *dst, uint8_t *tag, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
+      const uint8_t *src, size_t length)
 {
   struct gcm g;
   uint8_t whole[BLOCK];
@@ -460,26 +534,40 @@ xcs_gcm_seal (const struct xcs_gcm_key *key, uint8_t *dst, uint8_t *tag, const u
   if (touch (dst, length, nonce, XCS_GCM_NONCE_SIZE) || touch (tag, tag_length, nonce, XCS_GCM_NONCE_SIZE)
       || touch (tag, tag_length, dst, length) || touch (tag, tag_length, src, length) || touch (tag, tag_length, aad, aad_length))
     return XCS_ERR_OVERLAP;
-  compute (&g, whole, dst, nonce, aad, aad_length, src, length);
-  copy_tag (tag, whole, tag_length);
-  return clear_integers (0);
+  uint8_t *const place = place_of_tag (&g, tag, tag_length, whole);
+  compute (&g, place, dst, nonce, aad, aad_length, src, length);
+  if (place != tag)
+    copy_tag (tag, whole, tag_length);
+  return 0;
 }
 
-/* The text after the tag was found right: counter mode again, without the hash.  */
+int
+xcs_gcm_seal (const struct xcs_gcm_key *key, uint8_t *dst, uint8_t *tag, const uint8_t nonce[XCS_GCM_NONCE_SIZE],
+              const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
+{
+  return clear_integers (seal (key, dst, tag, nonce, aad, aad_length, src, length));
+}
+
+/* The text after the tag was found right: counter mode again, without the hash.  No message is so long that the counter wraps.  */
 static __attribute__ ((noinline)) void
 decrypt (const struct gcm *g, uint8_t *dst, const uint8_t *nonce, const uint8_t *src, size_t length)
 {
-  uint64_t ctx[GCM_CTX_WORDS];
-  const size_t whole = length & ~(size_t) (BLOCK - 1);
-  start (g, ctx, nonce, XCS_GCM_NONCE_SIZE);
-  ctr_blocks (g, ctx, 0, dst, src, length / BLOCK);
+  const uint64_t first = load64_be (nonce), second = (uint64_t) load32_be (nonce + 8) << 32 | 2;
+  const size_t blocks = length / BLOCK, whole = length & ~(size_t) (BLOCK - 1);
+  if (blocks > 0)
+    {
+      const struct aes_run run = { { first, second }, dst, src, blocks };
+      g->aes->ctr (g->key + GCM_AES, &run);
+    }
   if (length > whole)
     {
-      uint8_t *keystream = (uint8_t *) (ctx + GCM_KEYSTREAM);
-      ctr_blocks (g, ctx, length / BLOCK, keystream, keystream, 1);
-      crypt_bytes (ctx, 0, dst + whole, src + whole, length - whole, DECRYPTION);
+      uint8_t keystream[BLOCK] = { 0 };
+      const struct aes_run run = { { first, second + blocks }, keystream, keystream, 1 };
+      g->aes->ctr (g->key + GCM_AES, &run);
+      for (size_t i = 0; i < length - whole; i++)
+        dst[whole + i] = (uint8_t) (opaque32 (src[whole + i]) ^ keystream[i]);
+      wipe (keystream, sizeof keystream);
     }
-  wipe (ctx, sizeof ctx);
 }
 
 /* Whether the tag is right: 0, or an error.  */
@@ -503,9 +591,9 @@ check_whole (struct gcm *g, const struct xcs_gcm_key *key, const uint8_t *dst, c
 }
 
 /* The hash is that of the ciphertext, so a forgery is never decrypted.  */
-int
-xcs_gcm_open (const struct xcs_gcm_key *key, uint8_t *dst, const uint8_t *tag, const uint8_t nonce[XCS_GCM_NONCE_SIZE],
-              const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
+static ALWAYS_INLINE int
+open (const struct xcs_gcm_key *key, uint8_t *dst, const uint8_t *tag, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
+      const uint8_t *src, size_t length)
 {
   struct gcm g;
   const int error = check_whole (&g, key, dst, tag, nonce, aad, aad_length, src, length);
@@ -513,7 +601,14 @@ xcs_gcm_open (const struct xcs_gcm_key *key, uint8_t *dst, const uint8_t *tag, c
     decrypt (&g, dst, nonce, src, length);
   else if (error == XCS_ERR_AUTH && dst != src && length > 0)
     memset (dst, 0, length);
-  return clear_integers (error);
+  return error;
+}
+
+int
+xcs_gcm_open (const struct xcs_gcm_key *key, uint8_t *dst, const uint8_t *tag, const uint8_t nonce[XCS_GCM_NONCE_SIZE],
+              const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
+{
+  return clear_integers (open (key, dst, tag, nonce, aad, aad_length, src, length));
 }
 
 int
@@ -527,8 +622,10 @@ xcs_gmac_auth (const struct xcs_gcm_key *key, uint8_t *tag, const uint8_t nonce[
   const int error = check_message (NULL, src, length, NULL, 0);
   if (error != 0)
     return error;
-  compute (&g, whole, NULL, nonce, src, length, NULL, 0);
-  copy_tag (tag, whole, (size_t) key->opaque[GCM_TAG_LENGTH]);
+  uint8_t *const place = place_of_tag (&g, tag, (size_t) key->opaque[GCM_TAG_LENGTH], whole);
+  compute (&g, place, NULL, nonce, src, length, NULL, 0);
+  if (place != tag)
+    copy_tag (tag, whole, (size_t) key->opaque[GCM_TAG_LENGTH]);
   return clear_integers (0);
 }
 
@@ -538,6 +635,276 @@ xcs_gmac_verify (const struct xcs_gcm_key *key, const uint8_t *tag, const uint8_
 {
   struct gcm g;
   return clear_integers (check_whole (&g, key, NULL, tag, nonce, src, length, NULL, 0));
+}
+
+/* --- many messages */
+
+/* Stores the error of a job.  Returns the error of the call so far: XCS_ERR_AUTH if a tag was wrong, otherwise the first one.  */
+static int
+ended (struct xcs_gcm_job *job, int error, int result)
+{
+  job->error = error;
+  return error == XCS_ERR_AUTH || result == 0 ? error : result;
+}
+
+static __attribute__ ((noinline)) int
+do_job (struct xcs_gcm_job *j, int opens, int result)
+{
+  const int error = opens ? open (j->key, j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length)
+                    : seal (j->key, j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length);
+  return ended (j, error, result);
+}
+
+/* Short messages wait in classes until there are as many as a row does at a time: those with equally many rounds and pairs of
+   blocks.  SHORT_TEXT: the most bytes of text with any row.  */
+enum { SHORT_TEXT = 96, PAIRS = GCM_MANY_BLOCKS / 2, CLASSES = 3 * PAIRS };
+struct queue
+{
+  const struct gcm_impl *row;
+  uint64_t words[3];  /* of the last key that has it: GCM_TAG, GCM_HASH_TAG, GCM_ROW */
+  struct xcs_gcm_job *jobs[CLASSES][GCM_MANY];
+  uint8_t waiting[CLASSES];
+  uint32_t classes;  /* bit i: jobs may wait in class i */
+  int opens, result;
+};
+
+/* The last bytes of length, before end, and zeros.  Not by copies of a few bytes, for which the next load would wait.  */
+static inline void
+put_rest (uint8_t to[BLOCK], const uint8_t *end, size_t length, size_t rest)
+{
+  if (rest > 8)
+    {
+      store64_le (to, opaque64 (load64_le (end - rest)));
+      store64_le (to + 8, opaque64 (load64_le (end - 8)) >> (8 * (BLOCK - rest)));
+    }
+  else if (length >= 8)
+    {
+      store64_le (to, opaque64 (load64_le (end - 8)) >> (8 * (8 - rest)));
+      store64_le (to + 8, 0);
+    }
+  else
+    {
+      memset (to, 0, BLOCK);
+      xcsi_copy_few (to, end - rest, rest);
+    }
+}
+
+/* A message of the batch; to gets ciphertext, or text that is not verified.  */
+static inline void
+put_message (struct gcm_batch *b, size_t i, const struct xcs_gcm_job *j, uint8_t *to, int opens, uint8_t *discarded)
+{
+  static const uint8_t zeros[BLOCK];
+  struct gcm_short *const m = &b->messages[i];
+  const size_t aad_length = j->aad_length, length = j->length, aad_rest = aad_length % BLOCK, rest = length % BLOCK;
+  const size_t aad_blocks = aad_length / BLOCK, blocks = length / BLOCK;
+  const uint8_t *const src = j->src;
+  size_t n = 1;
+  m->aes = j->key->opaque + GCM_AES;
+  m->ghash = j->key->opaque + GCM_HASH;
+  m->counter[0] = load64_be (j->nonce);
+  m->counter[1] = (uint64_t) load32_be (j->nonce + 8) << 32 | 1;
+  m->hashed = aad_blocks + (aad_rest > 0) + blocks + (rest > 0) + 1;
+  m->aad = j->aad;
+  m->aad_blocks = aad_blocks;
+  m->aad_rest = aad_rest;
+  m->text = opens ? src : to;
+  m->text_blocks = blocks;
+  m->text_rest = rest;
+  if (aad_rest > 0)
+    put_rest (m->last_aad, j->aad + aad_length, aad_length, aad_rest);
+  m->lengths[0] = 8 * (uint64_t) length;
+  m->lengths[1] = 8 * (uint64_t) aad_length;
+  b->blocks[0][i].src = zeros;
+  b->blocks[0][i].dst = m->tag;
+  for (; n <= blocks; n++)
+    {
+      b->blocks[n][i].src = src + BLOCK * (n - 1);
+      b->blocks[n][i].dst = to + BLOCK * (n - 1);
+    }
+  if (rest > 0)
+    {
+      put_rest (m->last, src + length, length, rest);
+      b->blocks[n][i].src = m->last;
+      b->blocks[n++][i].dst = opens ? to + BLOCK * blocks : m->last;
+    }
+  for (; n < 2 * b->pairs; n++)
+    b->blocks[n][i].src = b->blocks[n][i].dst = discarded;
+}
+
+/* What came out.  */
+static inline int
+take_message (struct gcm_short *m, const struct xcs_gcm_job *j, uint8_t *room, int opens)
+{
+  const size_t tag_length = (size_t) j->key->opaque[GCM_TAG_LENGTH], length = j->length;
+  int error = 0;
+  if (opens)
+    {
+      error = check_tag (j->tag, m->tag, tag_length);
+      if (error == 0)
+        copy (j->dst, room, length);
+      else if (j->dst != j->src && length > 0)
+        memset (j->dst, 0, length);
+      xcs_wipe (room, (length + BLOCK - 1) & -(size_t) BLOCK);
+    }
+  else if (m->text_rest > 0)
+    xcsi_copy_few (j->dst + length - length % BLOCK, m->last, length % BLOCK);
+  if (!opens && tag_length == BLOCK)
+    {
+      store64_le (j->tag, opaque64 (load64_le (m->tag)));
+      store64_le (j->tag + 8, opaque64 (load64_le (m->tag + 8)));
+    }
+  else if (!opens)
+    copy (j->tag, m->tag, tag_length);
+  if (m->text_rest > 0)
+    wipe (m->last, sizeof m->last);
+  wipe (m->tag, sizeof m->tag);
+  return error;
+}
+
+/* Some jobs at a time, of no more than that many pairs of blocks.  Texts to be opened wait in rooms until tags are found right.  */
+static __attribute__ ((noinline)) void
+do_batch (struct queue *q, struct xcs_gcm_job *const *jobs, size_t number, size_t pairs)
+{
+  struct gcm_batch b;
+  uint8_t rooms[GCM_MANY][SHORT_TEXT], discarded[BLOCK];
+  const int opens = q->opens;
+  b.number = number;
+  b.pairs = pairs;
+  for (size_t i = 0; i < number; i++)
+    put_message (&b, i, jobs[i], opens ? rooms[i] : jobs[i]->dst, opens, discarded);
+  for (size_t i = number; i < GCM_MANY; i++)
+    {
+      b.messages[i].aes = jobs[0]->key->opaque + GCM_AES;
+      b.messages[i].counter[0] = b.messages[i].counter[1] = 0;
+      for (size_t n = 0; n < 2 * pairs; n++)
+        b.blocks[n][i].src = b.blocks[n][i].dst = discarded;
+    }
+  q->row->many (&b);
+  for (size_t i = 0; i < number; i++)
+    q->result = ended (jobs[i], take_message (&b.messages[i], jobs[i], rooms[i], opens), q->result);
+  wipe (discarded, sizeof discarded);
+}
+
+/* What waits, with equally many rounds in a batch.  */
+static __attribute__ ((noinline)) void
+do_waiting (struct queue *q)
+{
+  for (unsigned rounds = 0; rounds < 3; rounds++)
+    {
+      struct xcs_gcm_job *jobs[GCM_MANY];
+      size_t n = 0, pairs = 0;
+      for (unsigned i = PAIRS * rounds; i < PAIRS * (rounds + 1) && q->classes >> i != 0; i++)
+        for (; q->waiting[i] > 0; q->waiting[i]--)
+          {
+            jobs[n++] = q->jobs[i][q->waiting[i] - 1];
+            pairs = i % PAIRS + 1;
+            if (n == GCM_MANY)
+              {
+                do_batch (q, jobs, n, pairs);
+                n = 0;
+              }
+          }
+      if (n == 1)
+        q->result = do_job (jobs[0], q->opens, q->result);
+      else if (n > 1)
+        do_batch (q, jobs, n, pairs);
+    }
+  q->classes = 0;
+}
+
+/* Whether they may touch: no if they do not, of lengths other than 0.  */
+static inline int
+may_touch (const void *a, size_t a_length, const void *b, size_t b_length)
+{
+  const uintptr_t d = (uintptr_t) a - (uintptr_t) b;
+  return (d < b_length) | (-d < a_length);
+}
+
+/* Whether the key is usable and its row does several messages at a time; waiting ones are of one row.  */
+static inline int
+find_queue (struct queue *q, const struct xcs_gcm_key *key)
+{
+  struct gcm g;
+  if (q->row != NULL && key->opaque[GCM_TAG] == q->words[0] && key->opaque[GCM_HASH_TAG] == q->words[1]
+      && key->opaque[GCM_ROW] == q->words[2])
+    return 1;
+  if (!find_rows (&g, key) || g.row->many == NULL)
+    return 0;
+  if (q->row != NULL)
+    do_waiting (q);
+  q->row = g.row;
+  q->words[0] = key->opaque[GCM_TAG];
+  q->words[1] = key->opaque[GCM_HASH_TAG];
+  q->words[2] = key->opaque[GCM_ROW];
+  return 1;
+}
+
+/* Whether the job waits now.  Those with errors do not, nor those whose buffers may touch; seal and open look closely.  */
+static inline int
+enqueue (struct queue *q, struct xcs_gcm_job *j)
+{
+  const struct xcs_gcm_key *const key = j->key;
+  const size_t length = j->length, aad_length = j->aad_length;
+  if (length > SHORT_TEXT || aad_length > SHORT || !find_queue (q, key))
+    return 0;
+  const size_t tag_length = (size_t) key->opaque[GCM_TAG_LENGTH], blocks = (length + BLOCK - 1) / BLOCK;
+  if (length > q->row->many_most || (aad_length + BLOCK - 1) / BLOCK + blocks + 1 > q->row->group)
+    return 0;
+  int doubts = (length > 0) & ((j->dst == NULL) | (j->src == NULL));
+  doubts |= (aad_length > 0) & (j->aad == NULL);
+  doubts |= (j->dst != j->src) & may_touch (j->dst, length, j->src, length);
+  doubts |= may_touch (j->dst, length, j->aad, aad_length) | may_touch (j->dst, length, j->nonce, XCS_GCM_NONCE_SIZE)
+            | may_touch (j->dst, length, j->tag, tag_length);
+  if (!q->opens)
+    doubts |= may_touch (j->tag, tag_length, j->nonce, XCS_GCM_NONCE_SIZE) | may_touch (j->tag, tag_length, j->src, length)
+              | may_touch (j->tag, tag_length, j->aad, aad_length);
+  if (doubts)
+    return 0;
+  const size_t i = (size_t) (key->opaque[GCM_AES + AES_ROUNDS] - 10) / 2 * PAIRS + blocks / 2;
+  q->jobs[i][q->waiting[i]++] = j;
+  q->classes |= UINT32_C (1) << i;
+  if (q->waiting[i] == GCM_MANY)
+    {
+      q->waiting[i] = 0;
+      do_batch (q, q->jobs[i], GCM_MANY, blocks / 2 + 1);
+    }
+  return 1;
+}
+
+static __attribute__ ((noinline)) int
+do_many (struct xcs_gcm_job *jobs, size_t number, int opens)
+{
+  struct queue q;
+  q.row = NULL;
+  memset (q.waiting, 0, sizeof q.waiting);
+  q.classes = 0;
+  q.opens = opens;
+  q.result = 0;
+  for (struct xcs_gcm_job *j = jobs; number > 0; j++, number--)
+    if (!enqueue (&q, j))
+      q.result = do_job (j, opens, q.result);
+  do_waiting (&q);
+  return q.result;
+}
+
+static inline int
+do_jobs (struct xcs_gcm_job *jobs, size_t number, int opens)
+{
+  if (jobs == NULL && number > 0)
+    return XCS_ERR_ARGUMENT;
+  return number == 1 ? do_job (jobs, opens, 0) : do_many (jobs, number, opens);
+}
+
+int
+xcs_gcm_seal_jobs (struct xcs_gcm_job *jobs, size_t number)
+{
+  return clear_integers (do_jobs (jobs, number, 0));
+}
+
+int
+xcs_gcm_open_jobs (struct xcs_gcm_job *jobs, size_t number)
+{
+  return clear_integers (do_jobs (jobs, number, 1));
 }
 
 /* --- a message in pieces */

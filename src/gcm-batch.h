@@ -1,0 +1,22 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Offsets of struct gcm_batch and of its messages.  Read by m4 for assembly, and by gcm-impl.h, which asserts them; so there is no
+   blank in front of a parenthesis.  */
+MEMBER(gcm_short, aes, 0)
+MEMBER(gcm_short, ghash, 8)
+MEMBER(gcm_short, counter, 16)
+MEMBER(gcm_short, hashed, 32)
+MEMBER(gcm_short, aad, 40)
+MEMBER(gcm_short, aad_blocks, 48)
+MEMBER(gcm_short, aad_rest, 56)
+MEMBER(gcm_short, text, 64)
+MEMBER(gcm_short, text_blocks, 72)
+MEMBER(gcm_short, text_rest, 80)
+MEMBER(gcm_short, last_aad, 88)
+MEMBER(gcm_short, last, 104)
+MEMBER(gcm_short, lengths, 120)
+MEMBER(gcm_short, tag, 136)
+MEMBER(gcm_batch, messages, 0)
+MEMBER(gcm_batch, number, 608)
+MEMBER(gcm_batch, pairs, 616)
+MEMBER(gcm_batch, blocks, 624)

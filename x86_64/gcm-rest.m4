@@ -1,0 +1,191 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+C AES-GCM, the rest of a message of LANES = 4: what comes before, less than 32 blocks of text, their lengths and the tag in one call
+C with one reduction.  gcm.m4 has the formats, numbers of registers and HASH.
+C
+C The block of lengths is multiplied by H, the first of n blocks of text by H^(n+1).  Before the text come up to 4 blocks of
+C additional data, multiplied by the next higher powers, or y, which is multiplied by H^(n+1), too.
+C Vectors are complete but for the last one, which is read and written under a mask of its bytes.
+
+define(`REST_ADDRESS', `%rdx')
+define(`REST', `eval(OFFSET_OF(gcm_rest, $1)$2)(REST_ADDRESS)')
+define(`LENGTH', BLOCKS)
+define(`J0', 4)		C after the vectors of text; its cipher at the end
+
+C LOW, MIDDLE, HIGH += X powers, which are at $1, their sums at $2
+define(`MULTIPLY', `
+	vpshufd	IMM(0x4e), V(X), V(S)
+	XOR	V(X), V(S), V(S)
+	vpclmulqdq IMM(0x00), $1, V(X), V(T)
+	vpclmulqdq IMM(0x11), $1, V(X), V(X)
+	vpclmulqdq IMM(0x00), $2, V(S), V(S)
+	XOR	V(T), V(LOW), V(LOW)
+	XOR	V(X), V(HIGH), V(HIGH)
+	XOR	V(S), V(MIDDLE), V(MIDDLE)')
+C Vector $1 of text, which is in register $2.
+define(`HASH_TEXT', `
+	vpshufb	SWAP, V($2), V(X)
+MULTIPLY(eval(VECTOR * $1)(POWERS), eval(GROUP_BYTES + VECTOR * $1)(POWERS))')
+
+C k1 = mask of the last bytes of a vector, of $1 bytes, from 1 on; clobbers rcx and $1
+define(`BYTE_MASK', `
+	mov	$1, %rcx
+	neg	%rcx
+	mov	IMM(-1), $1
+	shr	%cl, $1
+	kmovq	$1, %k1')
+
+C The rounds of $1 vectors, and of J0 with $3; $2 is a name.
+define(`REST_OP', `FOR(`I', 0, $2 - 1, `	$1	V(KEY), V(I), V(I)
+')ifelse($3, , , `	$1	%ymm`'KEY, %ymm`'J0, %ymm`'J0
+')')
+define(`REST_ROUND', `
+	BROADCAST eval($1)(KEYS), V(KEY)
+REST_OP(ifelse(eval($1), 160, vaesenclast, vaesenc), $2, $3)')
+define(`REST_CRYPT', `
+	BROADCAST ENCRYPTION`'(STATE), V(KEY)
+FOR(`I', 0, $1 - 1, `	XOR	V(KEY), V(I), V(I)
+')ifelse($3, , , `	vpxor	%ymm`'KEY, %ymm`'J0, %ymm`'J0
+')	cmp	IMM(12), ROUNDS
+	jb	LABEL(ten_$2)
+	je	LABEL(twelve_$2)
+REST_ROUND(-48, $1, $3)
+REST_ROUND(-32, $1, $3)
+LABEL(twelve_$2):
+REST_ROUND(-16, $1, $3)
+REST_ROUND(0, $1, $3)
+LABEL(ten_$2):
+FOR(`R', 1, 10, `REST_ROUND(16 * R, $1, $3)')')
+
+C Vectors, their blocks first, and sums: those of lengths and of what comes before.
+define(`REST_SET_UP', `
+	mov	ROUNDS_OF(STATE), ROUNDS
+	mov	ROUNDS, KEYS
+	shl	IMM(4), KEYS
+	lea	eval(ENCRYPTION - 160)(STATE, KEYS), KEYS
+	vbroadcasti32x4 swap(%rip), SWAP
+	vbroadcasti32x4 poly(%rip), POLY
+	vmovq	REST(start, +8), %xmm`'J0
+	vmovhps	REST(start), %xmm`'J0, %xmm`'J0
+	vpshufb	SWAP, V(J0), V(J0)
+	vmovq	REST(bits, +8), %xmm`'X
+	vmovhps	REST(bits), %xmm`'X, %xmm`'X
+	vpshufd	IMM(0x4e), %ymm`'X, %ymm`'S
+	vpxor	%ymm`'X, %ymm`'S, %ymm`'S
+	vpclmulqdq IMM(0x00), eval(GROUP_BYTES - 16)(POWERS), %ymm`'X, %ymm`'LOW
+	vpclmulqdq IMM(0x11), eval(GROUP_BYTES - 16)(POWERS), %ymm`'X, %ymm`'HIGH
+	vpclmulqdq IMM(0x00), eval(2 * GROUP_BYTES - 16)(POWERS), %ymm`'S, %ymm`'MIDDLE
+	mov	REST(length), LENGTH
+	lea	15(LENGTH), %rcx
+	and	IMM(-16), %rcx
+	sub	%rcx, POWERS
+	add	IMM(eval(16 * (GROUP - 1))), POWERS
+	mov	REST(before_length), SRC
+	test	SRC, SRC
+	jz	LABEL(nothing_before)
+BYTE_MASK(SRC)
+	mov	REST(before), SRC
+	vmovdqu8 (SRC), V(X){%k1}{z}
+	vpshufb	SWAP, V(X), V(X)
+	mov	POWERS, SRC
+	sub	REST(before_powers), SRC
+MULTIPLY((SRC), GROUP_BYTES`'(SRC))
+LABEL(nothing_before):
+	mov	REST(src), SRC')
+
+define(`REST_FINISH', `
+REDUCE
+	vpshufb	SWAP, V(HIGH), V(HIGH)
+	vpxor	%xmm`'J0, %xmm`'HIGH, %xmm`'HIGH
+	mov	REST(tag), %rcx
+	vmovdqu	%xmm`'HIGH, (%rcx)
+	vzeroall
+	ret')
+
+define(`REST_COUNTERS', `FOR(`I', 0, $1 - 1, `
+	vpshufb	SWAP, V(COUNT), V(I)
+	vpaddq	STEP, V(COUNT), V(COUNT)')')
+
+C The last $1 vectors.
+define(`SEAL_LAST', `
+ifelse($1, 0, , `BYTE_MASK(LENGTH)
+REST_COUNTERS($1)')
+REST_CRYPT($1, last_$1, J0)
+FOR(`I', 0, $1 - 1, `ifelse(eval(I + 1), $1, `
+	vmovdqu8 eval(64 * I)(SRC), V(X){%k1}{z}
+	XOR	V(X), V(I), V(I)
+	vmovdqu8 V(I), eval(64 * I)(DST){%k1}
+	vmovdqu8 V(I), V(I){%k1}{z}', `
+	XOR	eval(64 * I)(SRC), V(I), V(I)
+	vmovdqu64 V(I), eval(64 * I)(DST)')
+HASH_TEXT(I, I)')')
+
+define(`SEAL', `
+REST_SET_UP
+	mov	REST(dst), DST
+	vmovq	REST(counter, +8), %xmm`'COUNT
+	vmovhps	REST(counter), %xmm`'COUNT, %xmm`'COUNT
+	vshufi64x2 IMM(0), V(COUNT), V(COUNT), V(COUNT)
+	vbroadcasti32x4 step(%rip), STEP
+	vpaddq	lanes(%rip), V(COUNT), V(COUNT)
+	cmp	IMM(256), LENGTH
+	jbe	LABEL(last)
+LABEL(four):
+REST_COUNTERS(4)
+REST_CRYPT(4, four)
+FOR(`I', 0, 3, `
+	XOR	eval(64 * I)(SRC), V(I), V(I)
+	vmovdqu64 V(I), eval(64 * I)(DST)
+HASH_TEXT(I, I)')
+	add	IMM(256), SRC
+	add	IMM(256), DST
+	add	IMM(256), POWERS
+	sub	IMM(256), LENGTH
+	cmp	IMM(256), LENGTH
+	ja	LABEL(four)
+LABEL(last):
+	cmp	IMM(128), LENGTH
+	ja	LABEL(more)
+	cmp	IMM(64), LENGTH
+	ja	LABEL(two)
+	test	LENGTH, LENGTH
+	jz	LABEL(none)
+SEAL_LAST(1)
+LABEL(end):
+REST_FINISH
+LABEL(none):
+SEAL_LAST(0)
+	jmp	LABEL(end)
+LABEL(two):
+SEAL_LAST(2)
+	jmp	LABEL(end)
+LABEL(more):
+	cmp	IMM(192), LENGTH
+	ja	LABEL(all)
+SEAL_LAST(3)
+	jmp	LABEL(end)
+LABEL(all):
+SEAL_LAST(4)
+	jmp	LABEL(end)')
+
+C Without text to write.
+define(`MAC', `
+REST_SET_UP
+REST_CRYPT(0, mac, J0)
+	sub	IMM(64), LENGTH
+	jbe	LABEL(last)
+LABEL(loop):
+	vmovdqu64 (SRC), V(0)
+HASH_TEXT(0, 0)
+	add	IMM(64), SRC
+	add	IMM(64), POWERS
+	sub	IMM(64), LENGTH
+	ja	LABEL(loop)
+LABEL(last):
+	add	IMM(64), LENGTH
+	jz	LABEL(end)
+BYTE_MASK(LENGTH)
+	vmovdqu8 (SRC), V(0){%k1}{z}
+HASH_TEXT(0, 0)
+LABEL(end):
+REST_FINISH')
