@@ -166,12 +166,22 @@ xcs_ghash_pad (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key)
   return between_blocks (ctx, key) ? 0 : clear_integers (pad (ctx, key));
 }
 
-/* Not by memcpy, which leaves the digest in a vector register.  */
+/* Not by memcpy of all, which leaves the digest in a vector register, as words that are stored as bytes do on arm64.  */
 static inline void
 copy_digest (uint8_t *digest, const uint8_t *y)
 {
+#if defined __aarch64__
+  uint64_t words[2];
+  memcpy (words, y, sizeof words);
+  words[0] = opaque64 (words[0]);
+  words[1] = opaque64 (words[1]);
+  memcpy (digest, &words[0], 8);
+  separate_stores ();
+  memcpy (digest + 8, &words[1], 8);
+#else
   store64_le (digest, opaque64 (load64_le (y)));
   store64_le (digest + 8, opaque64 (load64_le (y + 8)));
+#endif
 }
 
 static inline int
@@ -198,4 +208,66 @@ xcs_ghash_digest (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, ui
   if (impl_known (&xcsi_ghash, index_of (key)) && ahead == ctx->opaque[BUFFERED] && ahead < XCS_GHASH_BLOCK_SIZE)
     return finish (ctx, digest);  /* y includes all bytes */
   return pad_and_finish (ctx, key, digest);
+}
+
+/* --- whole messages */
+
+/* Not inline: gcc would keep parts of the digest in registers that the next call saves.  */
+static __attribute__ ((noinline)) void
+copy_sum (uint8_t *digest, const uint64_t *y)
+{
+  copy_digest (digest, (const uint8_t *) y);
+}
+
+static inline int
+write_digest (uint8_t *digest, uint64_t *y)
+{
+  copy_sum (digest, y);
+  wipe (y, XCS_GHASH_DIGEST_SIZE);
+  return clear_integers (0);
+}
+
+/* Copies of the last bytes.  */
+static WIPE_BELOW (wipe_below, 1024)
+
+/* For a row that is not known yet, nothing, or an incomplete last block with a row that takes whole blocks.  Out of line, so that
+   the fast path saves few registers.  */
+static __attribute__ ((noinline)) int
+hash_any (const struct xcs_ghash_key *key, uint8_t *digest, const uint8_t *src, size_t length)
+{
+  uint64_t y[2] = { 0, 0 }, last[2] = { 0, 0 };
+  const size_t rest = length % XCS_GHASH_BLOCK_SIZE;
+  if (!impl_usable (&xcsi_ghash, index_of (key)))
+    return XCS_ERR_STATE;
+  if (src == NULL && length > 0)
+    return XCS_ERR_ARGUMENT;
+  const struct ghash_impl *row = &xcsi_ghash_impls[index_of (key)];
+  if (length > rest)
+    row->update (key->opaque + KEY, (uint8_t *) y, src, length / XCS_GHASH_BLOCK_SIZE);
+  if (rest > 0)
+    {
+      xcsi_copy_few ((uint8_t *) last, src + length - rest, rest);
+      row->update (key->opaque + KEY, (uint8_t *) y, (const uint8_t *) last, 1);
+      wipe (last, sizeof last);
+      wipe_below ();
+    }
+  return write_digest (digest, y);
+}
+
+/* Not inline, as xcs_ghash_digest.  */
+__attribute__ ((noinline)) int
+xcs_ghash_hash (const struct xcs_ghash_key *key, uint8_t digest[XCS_GHASH_DIGEST_SIZE], const uint8_t *src, size_t length)
+{
+  const uint64_t i = index_of (key);
+  uint64_t y[2] = { 0, 0 };
+  if (!impl_known (&xcsi_ghash, i) || src == NULL || length == 0)
+    return hash_any (key, digest, src, length);
+  const struct ghash_impl *row = &xcsi_ghash_impls[i];
+  if (length % XCS_GHASH_BLOCK_SIZE == 0)
+    row->update (key->opaque + KEY, (uint8_t *) y, src, length / XCS_GHASH_BLOCK_SIZE);
+  else if (row->update_padded != NULL)
+    row->update_padded (key->opaque + KEY, (uint8_t *) y, src, length);
+  else
+    return hash_any (key, digest, src, length);
+  return write_digest (digest, y);
 }

@@ -10,12 +10,15 @@
 
 #include <libxcrypt/aes.h>
 #include <libxcrypt/gcm.h>
+#include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 #include <libxcrypt/poly1305.h>
+#include <libxcrypt/polyval.h>
 #include <libxcrypt/threefish256.h>
+#include <libxcrypt/xaes.h>
 
 #include "testsuite/harness/implementation.h"
 #include "testsuite/reference/ref.h"
@@ -107,6 +110,59 @@ gcm (uint8_t *out)
     }
   CHECK (xcs_gcm_tag (&ctx, &key, out + length) == 0);
   return length + XCS_GCM_TAG_SIZE;
+}
+
+/* Likewise, then the text, which open has to give back.  */
+static size_t
+gcmsiv (uint8_t *out)
+{
+  uint8_t k[32], nonce[12], aad[40], src[100], *const tag = out + sizeof src;
+  const size_t k_length = 16 + 16 * random_below (2), aad_length = random_below (sizeof aad), length = random_below (sizeof src);
+  random_bytes (k, k_length);
+  random_bytes (nonce, sizeof nonce);
+  random_bytes (aad, aad_length);
+  random_bytes (src, length);
+  memset (out, 0, sizeof src);
+  memcpy (out + sizeof src + 16, src, length);
+#if HAVE_REF
+  if (by_reference)
+    {
+      ref_gcmsiv (out, tag, NULL, k, k_length, nonce, aad, aad_length, src, length);
+      return sizeof src + 16 + length;
+    }
+#endif
+  struct xcs_gcmsiv_key key;
+  CHECK (xcs_gcmsiv_set_key (&key, k, k_length) == 0);
+  CHECK (xcs_gcmsiv_seal (&key, out, tag, nonce, aad, aad_length, src, length) == 0);
+  CHECK (xcs_gcmsiv_open (&key, out + sizeof src + 16, tag, nonce, aad, aad_length, out, length) == 0);
+  return sizeof src + 16 + length;
+}
+
+static size_t
+xaes (uint8_t *out)
+{
+  uint8_t k[32], nonce[24], aad[40], src[100], *const tag = out + sizeof src;
+  const size_t aad_length = random_below (sizeof aad), length = random_below (sizeof src);
+  random_bytes (k, sizeof k);
+  random_bytes (nonce, sizeof nonce);
+  random_bytes (aad, aad_length);
+  random_bytes (src, length);
+  memset (out, 0, sizeof src);
+  memcpy (out + sizeof src + 16, src, length);
+#if HAVE_REF
+  if (by_reference)
+    {
+      uint8_t message_key[32];
+      ref_xaes_derive (message_key, k, nonce);
+      ref_gcm (out, tag, 0, message_key, 32, nonce + 12, 12, aad, aad_length, src, length);
+      return sizeof src + 16 + length;
+    }
+#endif
+  struct xcs_xaes_key key;
+  xcs_xaes_set_key (&key, k);
+  CHECK (xcs_xaes_seal (&key, out, tag, nonce, aad, aad_length, src, length) == 0);
+  CHECK (xcs_xaes_open (&key, out + sizeof src + 16, tag, nonce, aad, aad_length, out, length) == 0);
+  return sizeof src + 16 + length;
 }
 
 static size_t
@@ -217,6 +273,38 @@ ghash (uint8_t *out)
       CHECK (xcs_ghash_update (&ctx, &key, src + done, end - done) == 0);
     }
   CHECK (xcs_ghash_digest (&ctx, &key, out) == 0);
+  return 16;
+}
+
+/* Two strings, as AES-GCM-SIV has them.  The first one ends a few bytes before the second one begins.  */
+static size_t
+polyval (uint8_t *out)
+{
+  uint8_t h[16], src[ROOM + 16] = { 0 };
+  const size_t first = 16 * random_below (ROOM / 16), length = random_below (ROOM - first);
+  random_bytes (h, sizeof h);
+  random_bytes (src, first + length);
+  const size_t ahead = first > 0 ? random_below (16) : 0;
+  memset (src + first - ahead, 0, ahead);
+#if HAVE_REF
+  if (by_reference)
+    {
+      memset (out, 0, 16);
+      ref_polyval (out, h, src, (first + length + 15) / 16);
+      return 16;
+    }
+#endif
+  struct xcs_polyval_key key;
+  struct xcs_polyval_ctx ctx;
+  xcs_polyval_set_key (&key, h);
+  xcs_polyval_start (&ctx);
+  CHECK (xcs_polyval_update (&ctx, &key, src, first - ahead) == 0 && xcs_polyval_pad (&ctx, &key) == 0);
+  for (size_t done = first, end; done < first + length; done = end)
+    {
+      end = next_end (done, first + length);
+      CHECK (xcs_polyval_update (&ctx, &key, src + done, end - done) == 0);
+    }
+  CHECK (xcs_polyval_digest (&ctx, &key, out) == 0);
   return 16;
 }
 
@@ -335,9 +423,11 @@ static const struct kind
   const struct primitive *primitive;
   size_t (*make) (uint8_t *out);
 } kinds[] = {
-  { "aes", &xcsi_aes, aes }, { "gcm", &xcsi_aes, gcm }, { "threefish256", &xcsi_threefish256, threefish256 },
+  { "aes", &xcsi_aes, aes }, { "gcm", &xcsi_aes, gcm }, { "gcmsiv", &xcsi_aes, gcmsiv },
+  { "xaes", &xcsi_aes, xaes }, { "threefish256", &xcsi_threefish256, threefish256 },
   { "poly1305", &xcsi_poly1305, poly1305 },
-  { "ghash", &xcsi_ghash, ghash }, { "kasumi", &xcsi_kasumi, kasumi }, { "f8", &xcsi_kasumi, f8 }, { "f9", &xcsi_kasumi, f9 },
+  { "ghash", &xcsi_ghash, ghash }, { "polyval", &xcsi_ghash, polyval },
+  { "kasumi", &xcsi_kasumi, kasumi }, { "f8", &xcsi_kasumi, f8 }, { "f9", &xcsi_kasumi, f9 },
   { "gsm", &xcsi_kasumi, gsm },
 };
 

@@ -248,7 +248,7 @@ basis (const row_type *row)
     CHECK (different[k] == 127 * 128 / 2);
 }
 
-/* Through the public functions: any split, padding, one key for several messages.  */
+/* Through the public functions: any split, padding, one key for several messages; and each in one call.  */
 static void
 splits (const row_type *row)
 {
@@ -256,7 +256,7 @@ splits (const row_type *row)
   CHECK (xcs_impl_select ("ghash", row->impl.name) == 0);
   for (unsigned i = test_count (300, 3); i > 0; i--)
     {
-      uint8_t h[16], src[1024], digest[16];
+      uint8_t h[16], src[1024], digest[16], whole[16];
       struct xcs_ghash_key key;
       struct xcs_ghash_ctx ctx;
       (void) test_random_case (1);
@@ -268,7 +268,7 @@ splits (const row_type *row)
           uint8_t expected[16] = { 0 };
           uint8_t padded[2 * 1024] = { 0 };
           size_t length = random_below (i % 2 ? 70 : sizeof src);
-          size_t padded_to = 0;
+          size_t padded_to = 0, unpadded = 0;
           random_bytes (src, length);
           const size_t ends[2] = { random_below (length + 1), length };
           size_t done = 0;
@@ -286,11 +286,16 @@ splits (const row_type *row)
                   done += n;
                 }
               CHECK (xcs_ghash_pad (&ctx, &key) == 0);
+              unpadded = padded_to;
               padded_to = (padded_to + 15) / 16 * 16;
             }
+          if (random_word () % 4 == 0)
+            atomic_store_explicit (xcsi_ghash.known, 0, memory_order_relaxed);
+          CHECK (xcs_ghash_hash (&key, whole, unpadded > 0 ? padded : NULL, unpadded) == 0);
           CHECK (xcs_ghash_digest (&ctx, &key, digest) == 0);
           expect (expected, h, padded, padded_to / 16);
           test_equal ("digest", digest, expected, 16);
+          test_equal ("digest in one call", whole, expected, 16);
         }
     }
 }
@@ -394,6 +399,12 @@ make_pad (size_t length)
 }
 
 static int
+make_hash (size_t length)
+{
+  return xcs_ghash_hash (&stack.key, stack.digest, stack.src, length);
+}
+
+static int
 make_digest (size_t length)
 {
   (void) length;
@@ -409,7 +420,8 @@ left_on_stack (const row_type *row)
     { "update", prepare_update, make_update, MOST, 0 },
     { "update of more", prepare_more, make_update, MOST, 0 },
     { "pad", prepare_digest, make_pad, MOST, 0 },
-    { "digest", prepare_digest, make_digest, MOST, 0 }
+    { "digest", prepare_digest, make_digest, MOST, 0 },
+    { "hash", prepare_update, make_hash, MOST, 0 }
   };
   stack_row = row;
   stack_check_messages (calls, sizeof calls / sizeof calls[0]);

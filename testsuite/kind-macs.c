@@ -16,14 +16,21 @@ static const struct object *object;
 static uint64_t o[OBJECT_WORDS], before[OBJECT_WORDS];
 static uint8_t key[OBJECT_KEY], message[LONGEST], expected[OBJECT_TAG], buffer[256], buffer_before[256];
 
-/* The tag of a message in one call, with an object that has just begun it.  */
+/* The tag of a message in one part, with an object that has just begun it.  */
+static void
+tag_by_update (void *ctx, uint8_t *tag, const uint8_t *src, size_t length)
+{
+  CHECK (object->update (ctx, src, length) == 0 && object->digest (ctx, tag) == 0);
+}
+
+/* The same in one call, if there is one.  */
 static void
 tag_of (void *ctx, uint8_t *tag, const uint8_t *src, size_t length)
 {
   if (object->auth != NULL)
     CHECK (object->auth (ctx, key, tag, src, length) == 0);
   else
-    CHECK (object->update (ctx, src, length) == 0 && object->digest (ctx, tag) == 0);
+    tag_by_update (ctx, tag, src, length);
 }
 
 /* A message and its tag by the last row; the object is ready to make it by the row under test.  */
@@ -158,7 +165,8 @@ refusals (void)
     {
       uint8_t tag[OBJECT_TAG];
       start_again ();
-      CHECK (object->auth (o, key, tag, NULL, 0) == 0 && object->verify (o, key, expected, NULL, 0) == 0);
+      CHECK (object->auth (o, key, tag, NULL, 0) == 0);
+      CHECK (object->verify == NULL || object->verify (o, key, expected, NULL, 0) == 0);
       test_equal ("tag of nothing", tag, expected, object->tag);
     }
 }
@@ -174,14 +182,15 @@ overlaps (void)
         new_message (length);
         new_buffer ();
         for (size_t at = 0; at <= 128; at++)
-          {
-            memcpy (buffer + 64, message, length);
-            memcpy (buffer_before, buffer, sizeof buffer);
-            memcpy (buffer_before + at, expected, object->tag);
-            start_again ();
-            tag_of (o, buffer + at, buffer + 64, length);
-            kinds_equal ("buffer", length, at, buffer, buffer_before, sizeof buffer);
-          }
+          for (unsigned i = 0; i < (object->auth != NULL && object->update != NULL ? 2 : 1); i++)
+            {
+              memcpy (buffer + 64, message, length);
+              memcpy (buffer_before, buffer, sizeof buffer);
+              memcpy (buffer_before + at, expected, object->tag);
+              start_again ();
+              (i == 0 ? tag_of : tag_by_update) (o, buffer + at, buffer + 64, length);
+              kinds_equal ("buffer", length, at, buffer, buffer_before, sizeof buffer);
+            }
       }
 }
 
@@ -210,7 +219,7 @@ at_place (size_t length, unsigned where, size_t align)
       guard_check (1);
       if (where < 2)
         guard_read_only (1, 1);
-      CHECK (object->verify (o, key, tag, src, length) == 0);
+      CHECK (object->verify == NULL || object->verify (o, key, tag, src, length) == 0);
       kinds_equal ("object", where, align, o, before, object->size);
     }
 }

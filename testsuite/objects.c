@@ -10,12 +10,15 @@
 
 #include <libxcrypt/aes.h>
 #include <libxcrypt/gcm.h>
+#include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 #include <libxcrypt/poly1305.h>
+#include <libxcrypt/polyval.h>
 #include <libxcrypt/threefish256.h>
+#include <libxcrypt/xaes.h>
 
 #include "testsuite/objects.h"
 
@@ -214,6 +217,57 @@ ghash_digest (void *o, uint8_t *tag)
   return xcs_ghash_digest (&g->ctx, &g->key, tag);
 }
 
+static int
+ghash_hash (void *o, const uint8_t *key, uint8_t *tag, const uint8_t *src, size_t length)
+{
+  struct ghash *g = o;
+  (void) key;
+  return xcs_ghash_hash (&g->key, tag, src, length);
+}
+
+/* --- POLYVAL */
+
+struct polyval
+{
+  struct xcs_polyval_ctx ctx;
+  struct xcs_polyval_key key;
+};
+
+static int
+polyval_set_key (void *o, const uint8_t *key)
+{
+  struct polyval *p = o;
+  return DONE (xcs_polyval_set_key (&p->key, key));
+}
+
+static int
+polyval_start (void *o)
+{
+  struct polyval *p = o;
+  return DONE (xcs_polyval_start (&p->ctx));
+}
+
+static int
+polyval_update (void *o, const uint8_t *src, size_t length)
+{
+  struct polyval *p = o;
+  return xcs_polyval_update (&p->ctx, &p->key, src, length);
+}
+
+static int
+polyval_pad (void *o)
+{
+  struct polyval *p = o;
+  return xcs_polyval_pad (&p->ctx, &p->key);
+}
+
+static int
+polyval_digest (void *o, uint8_t *tag)
+{
+  struct polyval *p = o;
+  return xcs_polyval_digest (&p->ctx, &p->key, tag);
+}
+
 /* --- KASUMI, f8, f9 */
 
 static int
@@ -339,6 +393,66 @@ gmac_verify (void *o, const uint8_t *key, const uint8_t *tag, const uint8_t *src
   return xcs_gmac_verify (&g->key, tag, aes_counter, src, length);
 }
 
+/* --- AES-GCM-SIV and XAES-256-GCM as MACs: of messages without text, whose tag may be anywhere */
+
+static void
+copy_tag (uint8_t *to, const uint8_t *tag, int error)
+{
+  if (error == 0)
+    memcpy (to, tag, 16);
+}
+
+static int
+gcmsiv_set_key (void *o, const uint8_t *key)
+{
+  return xcs_gcmsiv_set_key (o, key, 32);
+}
+
+static int
+gcmsiv_auth (void *o, const uint8_t *key, uint8_t *tag, const uint8_t *src, size_t length)
+{
+  uint8_t t[XCS_GCMSIV_TAG_SIZE];
+  const int error = xcs_gcmsiv_seal (o, NULL, t, aes_counter, src, length, NULL, 0);
+  (void) key;
+  copy_tag (tag, t, error);
+  return error;
+}
+
+static int
+gcmsiv_verify (void *o, const uint8_t *key, const uint8_t *tag, const uint8_t *src, size_t length)
+{
+  (void) key;
+  return xcs_gcmsiv_open (o, NULL, tag, aes_counter, src, length, NULL, 0);
+}
+
+static const uint8_t xaes_nonce[XCS_XAES_NONCE_SIZE] = { [3] = 5, [20] = 7 };
+
+static int
+xaes_set_key (void *o, const uint8_t *key)
+{
+  return DONE (xcs_xaes_set_key (o, key));
+}
+
+static int
+xaes_auth (void *o, const uint8_t *key, uint8_t *tag, const uint8_t *src, size_t length)
+{
+  uint8_t t[XCS_XAES_TAG_SIZE];
+  const int error = xcs_xaes_seal (o, NULL, t, xaes_nonce, src, length, NULL, 0);
+  (void) key;
+  copy_tag (tag, t, error);
+  return error;
+}
+
+static int
+xaes_verify (void *o, const uint8_t *key, const uint8_t *tag, const uint8_t *src, size_t length)
+{
+  struct xcs_gcm_key message_key;
+  uint8_t nonce[XCS_GCM_NONCE_SIZE];
+  const int error = xcs_xaes_derive (o, &message_key, nonce, xaes_nonce);
+  (void) key;
+  return error != 0 ? error : xcs_gmac_verify (&message_key, tag, nonce, src, length);
+}
+
 /* --- GSM */
 
 static int
@@ -423,7 +537,15 @@ const struct object objects[] = {
     .name = "ghash", .kind = HASH, .primitive = "ghash", .vectors = "ghash.txt",
     .types = "xcs_ghash_ctx xcs_ghash_key", .size = sizeof (struct ghash),
     .key = XCS_GHASH_KEY_SIZE, .block = XCS_GHASH_BLOCK_SIZE, .tag = XCS_GHASH_DIGEST_SIZE,
-    .set_key = ghash_set_key, .start = ghash_start, .update = ghash_update, .pad = ghash_pad, .digest = ghash_digest, .restarts = 1
+    .set_key = ghash_set_key, .start = ghash_start, .update = ghash_update, .pad = ghash_pad, .digest = ghash_digest, .restarts = 1,
+    .auth = ghash_hash
+  },
+  {
+    .name = "polyval", .kind = HASH, .primitive = "ghash", .vectors = "polyval.txt",
+    .types = "xcs_polyval_ctx xcs_polyval_key", .size = sizeof (struct polyval),
+    .key = XCS_POLYVAL_KEY_SIZE, .block = XCS_POLYVAL_BLOCK_SIZE, .tag = XCS_POLYVAL_DIGEST_SIZE,
+    .set_key = polyval_set_key, .start = polyval_start, .update = polyval_update, .pad = polyval_pad, .digest = polyval_digest,
+    .restarts = 1
   },
   {
     .name = "gcm", .kind = COUNTER_MODE, .primitive = "aes", .vectors = "aes_gcm_edge.txt",
@@ -435,6 +557,16 @@ const struct object objects[] = {
     .types = "xcs_gcm_ctx xcs_gcm_key", .size = sizeof (struct gcm), .key = 32, .block = 1, .tag = XCS_GCM_TAG_SIZE,
     .set_key = gcm_set_key, .start = gcm_start, .update = gcm_aad, .digest = gcm_tag, .restarts = 1,
     .auth = gmac_auth, .verify = gmac_verify
+  },
+  {
+    .name = "gcmsiv", .kind = MAC, .primitive = "aes", .vectors = "aes_gcm_siv.txt",
+    .types = "xcs_gcmsiv_key", .size = sizeof (struct xcs_gcmsiv_key), .key = 32, .block = 1, .tag = XCS_GCMSIV_TAG_SIZE,
+    .set_key = gcmsiv_set_key, .auth = gcmsiv_auth, .verify = gcmsiv_verify
+  },
+  {
+    .name = "xaes", .kind = MAC, .primitive = "aes", .vectors = "xaes_256_gcm.txt",
+    .types = "xcs_xaes_key", .size = sizeof (struct xcs_xaes_key), .key = 32, .block = 1, .tag = XCS_XAES_TAG_SIZE,
+    .set_key = xaes_set_key, .auth = xaes_auth, .verify = xaes_verify
   },
   {
     .name = "kasumi", .kind = BLOCK_CIPHER, .primitive = "kasumi", .vectors = "kasumi_block.txt",
@@ -492,8 +624,13 @@ LAYOUT (xcs_threefish256_ctx, word, 1664, 1664);
 LAYOUT (xcs_poly1305_ctx, word, 1024, 1024);
 LAYOUT (xcs_ghash_key, word, 2560, 2560);
 LAYOUT (xcs_ghash_ctx, word, 48, 48);
+LAYOUT (xcs_polyval_key, word, 2560, 2560);
+LAYOUT (xcs_polyval_ctx, word, 48, 48);
 LAYOUT (xcs_gcm_key, word, 4608, 4608);
 LAYOUT (xcs_gcm_ctx, word, 128, 128);
+LAYOUT (xcs_gcm_job, pointer, 72, 36);
+LAYOUT (xcs_gcmsiv_key, word, 2176, 2176);
+LAYOUT (xcs_xaes_key, word, 2176, 2176);
 LAYOUT (xcs_kasumi_ctx, word, 1088, 1088);
 LAYOUT (xcs_kasumi_f8_ctx, word, 1088, 1088);
 LAYOUT (xcs_kasumi_f9_ctx, word, 1088, 1088);
@@ -507,7 +644,8 @@ LAYOUT (xcs_impl_info, word, 56, 48);
 
 /* --- types and calls */
 
-enum { AES, THREEFISH256, POLY1305, GHASH_KEY, GHASH, GCM_KEY, GCM, KASUMI, F8, F9, GSM };
+enum { AES, THREEFISH256, POLY1305, GHASH_KEY, GHASH, POLYVAL_KEY, POLYVAL, GCM_KEY, GCM, GCMSIV_KEY, XAES_KEY,
+       KASUMI, F8, F9, GSM };
 
 #define TYPE(type, primitive, ...) { #type, primitive, sizeof (struct type), __VA_ARGS__ }
 
@@ -517,8 +655,12 @@ const struct object_type object_types[] = {
   [POLY1305] = TYPE (xcs_poly1305_ctx, "poly1305", 0, 8192, 0),
   [GHASH_KEY] = TYPE (xcs_ghash_key, "ghash", 0, 8192, 0),
   [GHASH] = TYPE (xcs_ghash_ctx, "ghash", 1, 8192, 0),
-  [GCM_KEY] = TYPE (xcs_gcm_key, "aes", 0, 8192, 0),
+  [POLYVAL_KEY] = TYPE (xcs_polyval_key, "ghash", 0, 8192, 0),
+  [POLYVAL] = TYPE (xcs_polyval_ctx, "ghash", 1, 8192, 0),
+  [GCM_KEY] = TYPE (xcs_gcm_key, "aes", 0, 8192, 8192),
   [GCM] = TYPE (xcs_gcm_ctx, "aes", 1, 8192, 0),
+  [GCMSIV_KEY] = TYPE (xcs_gcmsiv_key, "aes", 0, 12288, 0),
+  [XAES_KEY] = TYPE (xcs_xaes_key, "aes", 0, 12288, 0),
   [KASUMI] = TYPE (xcs_kasumi_ctx, "kasumi", 0, 40960, 0),
   [F8] = TYPE (xcs_kasumi_f8_ctx, "kasumi", 0, 40960, 40960),
   [F9] = TYPE (xcs_kasumi_f9_ctx, "kasumi", 0, 40960, 40960),
@@ -527,7 +669,8 @@ const struct object_type object_types[] = {
 const size_t object_types_number = sizeof object_types / sizeof object_types[0];
 _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "OBJECT_TYPES");
 
-/* CALL: each public function that takes such an object o.  MAKE: those that make one, or take none.  JOBS: the last one has o.  */
+/* CALL: each public function that takes such an object o.  MAKE: those that make one, or take none.  JOBS: the last one has o;
+   of AES-GCM, where an error hinders no other job, all have it.  */
 #define CALLS(CALL, MAKE, JOBS) \
   MAKE (AES, xcs_aes_set_key (o, key, 32)) \
   CALL (AES, xcs_aes_encrypt (o, out, in, length)) \
@@ -551,14 +694,25 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (GHASH_KEY, xcs_ghash_update (partner, o, in, length - 24)) \
   CALL (GHASH_KEY, xcs_ghash_pad (partner, o)) \
   CALL (GHASH_KEY, xcs_ghash_digest (partner, o, out)) \
+  CALL (GHASH_KEY, xcs_ghash_hash (o, out, in, length - 24)) \
   MAKE (GHASH, DONE (xcs_ghash_start (o))) \
   CALL (GHASH, xcs_ghash_update (o, h, in, length - 24)) \
   CALL (GHASH, xcs_ghash_pad (o, h)) \
   CALL (GHASH, xcs_ghash_digest (o, h, out)) \
+  MAKE (POLYVAL_KEY, DONE (xcs_polyval_set_key (o, key))) \
+  CALL (POLYVAL_KEY, xcs_polyval_update (polyval_partner, o, in, length - 24)) \
+  CALL (POLYVAL_KEY, xcs_polyval_pad (polyval_partner, o)) \
+  CALL (POLYVAL_KEY, xcs_polyval_digest (polyval_partner, o, out)) \
+  MAKE (POLYVAL, DONE (xcs_polyval_start (o))) \
+  CALL (POLYVAL, xcs_polyval_update (o, polyval_key, in, length - 24)) \
+  CALL (POLYVAL, xcs_polyval_pad (o, polyval_key)) \
+  CALL (POLYVAL, xcs_polyval_digest (o, polyval_key, out)) \
   MAKE (GCM_KEY, xcs_gcm_set_key (o, key, 24)) \
   MAKE (GCM_KEY, xcs_gcm_set_key_short_tags (o, key, 16, 12)) \
   CALL (GCM_KEY, xcs_gcm_seal (o, out, out + length - 17, in, in, 20, in + 1, length - 17)) \
   CALL (GCM_KEY, xcs_gcm_open (o, out, in, in, in, 20, in + 1, length - 17)) \
+  JOBS (GCM_KEY, xcs_gcm_seal_jobs (work->gcm, work->jobs)) \
+  JOBS (GCM_KEY, xcs_gcm_open_jobs (work->gcm, work->jobs)) \
   CALL (GCM_KEY, xcs_gmac_auth (o, out, in, in, length)) \
   CALL (GCM_KEY, xcs_gmac_verify (o, in, in, in, length)) \
   CALL (GCM_KEY, xcs_gcm_start (gcm_partner, o, in)) \
@@ -573,6 +727,13 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (GCM, xcs_gcm_decrypt_unverified (o, gcm_key, out, in, length - 15)) \
   CALL (GCM, xcs_gcm_tag (o, gcm_key, out)) \
   CALL (GCM, xcs_gcm_verify (o, gcm_key, in)) \
+  MAKE (GCMSIV_KEY, xcs_gcmsiv_set_key (o, key, 32)) \
+  CALL (GCMSIV_KEY, xcs_gcmsiv_seal (o, out, out + length - 17, in, in, 20, in + 1, length - 17)) \
+  CALL (GCMSIV_KEY, xcs_gcmsiv_open (o, out, in, in, in, 20, in + 1, length - 17)) \
+  MAKE (XAES_KEY, DONE (xcs_xaes_set_key (o, key))) \
+  CALL (XAES_KEY, xcs_xaes_seal (o, out, out + length - 17, in, in, 20, in + 1, length - 17)) \
+  CALL (XAES_KEY, xcs_xaes_open (o, out, in, in, in, 20, in + 1, length - 17)) \
+  CALL (XAES_KEY, xcs_xaes_derive (o, (void *) work->message_key, out, in)) \
   MAKE (KASUMI, DONE (xcs_kasumi_set_key (o, key))) \
   CALL (KASUMI, xcs_kasumi_encrypt (o, out, in, 8)) \
   CALL (KASUMI, xcs_kasumi_decrypt (o, out, in, 8)) \
@@ -631,11 +792,20 @@ object_make (unsigned type, void *o, const struct object_workspace *work)
     case GHASH:
       xcs_ghash_start (o);
       return xcs_ghash_update (o, (const void *) work->valid[GHASH_KEY], work->in, 37);
+    case POLYVAL_KEY:
+      return DONE (xcs_polyval_set_key (o, key));
+    case POLYVAL:
+      xcs_polyval_start (o);
+      return xcs_polyval_update (o, (const void *) work->valid[POLYVAL_KEY], work->in, 37);
     case GCM_KEY:
       return xcs_gcm_set_key (o, key, 32);
     case GCM:
       return xcs_gcm_start (o, (const void *) work->valid[GCM_KEY], work->in) != 0
              ? 1 : xcs_gcm_aad (o, (const void *) work->valid[GCM_KEY], work->in, 37);
+    case GCMSIV_KEY:
+      return xcs_gcmsiv_set_key (o, key, 32);
+    case XAES_KEY:
+      return DONE (xcs_xaes_set_key (o, key));
     case KASUMI:
       return DONE (xcs_kasumi_set_key (o, key));
     case F8:
@@ -654,11 +824,12 @@ object_fill (struct object_workspace *work)
   for (unsigned type = 0; type < object_types_number; type++)
     error |= object_make (type, work->valid[type], work);
   memcpy (work->partner, work->valid[GHASH], sizeof work->partner);
+  memcpy (work->polyval_partner, work->valid[POLYVAL], sizeof work->polyval_partner);
   memcpy (work->gcm_partner, work->valid[GCM], sizeof work->gcm_partner);
   return error;
 }
 
-/* Messages of many lengths, from the same input, with o for the last one.  */
+/* Messages of many lengths, from the same input, with o for the last one, or for all.  */
 static void
 make_jobs (struct object_workspace *work, unsigned type, void *o)
 {
@@ -668,6 +839,8 @@ make_jobs (struct object_workspace *work, unsigned type, void *o)
       uint8_t *const to = work->out + OBJECT_STRIDE * i;
       const uint32_t bits = (uint32_t) ((77 + 17 * i) % most), n = (uint32_t) i;
       void *const ctx = i == work->jobs - 1 ? o : work->valid[type];
+      if (type == GCM_KEY)
+        work->gcm[i] = (struct xcs_gcm_job) { o, to, to + bits / 9, work->in + i % 40, work->in, work->in, i % 20, bits / 9, 1 };
       if (type == F8)
         work->f8[i] = (struct xcs_kasumi_f8_job) { ctx, to, work->in, i % 8, 5, bits, n, 2, 1 };
       if (type == F9)
@@ -692,6 +865,8 @@ object_run (size_t number, void *o, struct object_workspace *work)
 {
   struct xcs_ghash_ctx *const partner = (void *) work->partner;
   const struct xcs_ghash_key *const h = (const void *) work->valid[GHASH_KEY];
+  struct xcs_polyval_ctx *const polyval_partner = (void *) work->polyval_partner;
+  const struct xcs_polyval_key *const polyval_key = (const void *) work->valid[POLYVAL_KEY];
   struct xcs_gcm_ctx *const gcm_partner = (void *) work->gcm_partner;
   const struct xcs_gcm_key *const gcm_key = (const void *) work->valid[GCM_KEY];
   const uint8_t *const in = work->in, *const key = key_of (work);

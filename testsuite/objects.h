@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <libxcrypt/gcm.h>
 #include <libxcrypt/gsm.h>
 
 /* --- Descriptors, for tests by kind.  */
@@ -23,7 +24,7 @@ enum object_kind
   MESSAGE_CIPHER,  /* a message of any length in one call; the object is only read */
   KEYSTREAM,       /* two blocks of keystream in one call */
   MAC,
-  HASH             /* a MAC without auth and verify */
+  HASH             /* a MAC without verify */
 };
 
 /* Nonces, tweaks, counters and the like are the same in all calls.  What can fail returns the error, everything else 0.  */
@@ -51,7 +52,7 @@ struct object
   int (*keystream) (void *o, uint8_t *block1, uint8_t *block2);
 
   /* MACs and hashes; update and digest, or auth and verify, are NULL where there are none.  pad adds zero bytes up to the next
-     block, NULL where there is no such function.  auth and verify use the object or the key.  */
+     block, NULL where there is no such function.  auth and verify use the object or the key; of a hash, auth makes the digest.  */
   int (*update) (void *o, const uint8_t *src, size_t length);
   int (*pad) (void *o);
   int (*digest) (void *o, uint8_t *tag);
@@ -93,7 +94,10 @@ struct object_workspace
   size_t length;
   size_t jobs;
   uint64_t valid[OBJECT_TYPES][OBJECT_WORDS];
-  uint64_t partner[OBJECT_WORDS], gcm_partner[OBJECT_WORDS];  /* the contexts that calls of key objects get */
+  /* The contexts that calls of key objects get.  */
+  uint64_t partner[OBJECT_WORDS], polyval_partner[OBJECT_WORDS], gcm_partner[OBJECT_WORDS];
+  struct xcs_gcm_job gcm[OBJECT_JOBS];
+  uint64_t message_key[OBJECT_WORDS];  /* which a call makes */
   struct xcs_kasumi_f8_job f8[OBJECT_JOBS];
   struct xcs_kasumi_f9_job f9[OBJECT_JOBS];
   struct xcs_gsm_a5_job a5[OBJECT_JOBS];
@@ -120,7 +124,7 @@ int object_make (unsigned type, void *o, const struct object_workspace *work);
 /* Makes the valid objects.  */
 int object_fill (struct object_workspace *work);
 
-/* A call with the object o, of jobs with o for the last one.  XCS_ERR_AUTH counts as success: tags are wrong.  */
+/* A call with the object o, of jobs with o for the last one or all.  XCS_ERR_AUTH counts as success: tags are wrong.  */
 int object_run (size_t number, void *o, struct object_workspace *work);
 
 #endif

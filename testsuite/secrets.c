@@ -28,13 +28,16 @@
 #define VALGRIND_CHECK_MEM_IS_DEFINED(address, size) ((void) 0)
 #endif
 
+#include <libxcrypt/gcm.h>
 #include <libxcrypt/gsm.h>
+#include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 #include <libxcrypt/threefish256.h>
+#include <libxcrypt/xaes.h>
 
 #include "src/feature.h"
-#include "src/gcm-impl.h"
+#include "src/modes/gcm.h"
 #include "evidence/count.h"
 #include "testsuite/objects.h"
 
@@ -116,10 +119,26 @@ wrong_tag (const struct object *o)
   return errors | equal >> 1 | (verified != XCS_ERR_AUTH);
 }
 
+/* A whole message of AES-GCM.  open decides by whether the tag is right, which is public, but not for valgrind.  */
+static int
+gcm_message (size_t length)
+{
+  static const uint8_t nonce[XCS_GCM_NONCE_SIZE] = { 1, 2, 3 };
+  static struct xcs_gcm_key gcm_key;
+  uint8_t tag[XCS_GCM_TAG_SIZE];
+  int errors = xcs_gcm_set_key (&gcm_key, key, 32);
+  errors |= xcs_gcm_seal (&gcm_key, dst, tag, nonce, src, length % 80, src, length);
+  if (!RUNNING_ON_VALGRIND || defined)
+    errors |= xcs_gcm_open (&gcm_key, dst, tag, nonce, src, length % 80, dst, length);
+  return errors;
+}
+
 static int
 message (const struct object *o, size_t length)
 {
   int errors = 0;
+  if (strcmp (o->name, "gcm") == 0)
+    errors |= gcm_message (length);
   if (o->start != NULL)
     errors |= o->start (object);
   if (o->encrypt != NULL)
@@ -145,6 +164,48 @@ message (const struct object *o, size_t length)
   return errors;
 }
 
+/* Several messages of AES-GCM in one call, of one length or two.  open decides by whether tags are right, which is public, but not
+   for valgrind.  */
+static int
+gcm_jobs (void)
+{
+  enum { JOBS = 9, MOST = 400 };
+  static const uint8_t nonce[XCS_GCM_NONCE_SIZE] = { 1, 2, 3 };
+  static struct xcs_gcm_key keys[2];
+  struct xcs_gcm_job jobs[JOBS];
+  int errors = xcs_gcm_set_key (&keys[0], key, 16) | xcs_gcm_set_key (&keys[1], key, 32);
+  for (size_t length = 0; length < most (300, 20); length += brief ? 17 : 1 + 6 * coarse)
+    {
+      for (size_t i = 0; i < JOBS; i++)
+        jobs[i] = (struct xcs_gcm_job) { &keys[i % 4 / 3], dst + MOST * i, dst + MOST * (i + 1) - 16, nonce, src, src + 7 * i,
+                                         length % 40, length + (i > 5 ? 20 : 0), 0 };
+      errors |= checked (xcs_gcm_seal_jobs (jobs, JOBS));
+      for (size_t i = 0; i < JOBS; i++)
+        jobs[i].src = jobs[i].dst;
+      if (!RUNNING_ON_VALGRIND || defined)
+        errors |= checked (xcs_gcm_open_jobs (jobs, JOBS));
+    }
+  return errors;
+}
+
+/* Texts; the tag, of which counters of AES-GCM-SIV are made, is public.  */
+static int
+seals (void)
+{
+  static const uint8_t nonce[24] = { 1, 2, 3 };
+  struct xcs_gcmsiv_key gcmsiv;
+  struct xcs_xaes_key xaes;
+  uint8_t tag[16];
+  int errors = xcs_gcmsiv_set_key (&gcmsiv, key, 32);
+  xcs_xaes_set_key (&xaes, key);
+  for (size_t length = 0; length <= longest (); length = longer (length))
+    {
+      errors |= xcs_gcmsiv_seal (&gcmsiv, dst, tag, nonce, src, length / 2, src, length);
+      errors |= xcs_xaes_seal (&xaes, dst, tag, nonce, src, length / 2, src, length);
+    }
+  return errors;
+}
+
 /* mode: only its objects.  */
 static const char *primitive_of_row, *mode;
 
@@ -160,7 +221,11 @@ described (void)
           errors |= message (o, length);
         if (o->verify != NULL)
           errors |= wrong_tag (o);
+        if (strcmp (o->name, "gcm") == 0)
+          errors |= gcm_jobs ();
       }
+  if (strcmp (primitive_of_row, "aes") == 0 && mode == NULL)
+    errors |= seals ();
   return errors;
 }
 
@@ -329,14 +394,35 @@ skipped (const char *primitive, const char *variant, uint32_t needs)
   putc ('\n', stderr);
 }
 
-/* AES-GCM with the rows that this one fuses.  */
+/* AES-GCM with the rows that this one fuses, and its functions, which keys may have from another one.  */
+static const struct gcm_impl *fused_row;
+
+static int
+fused_functions (void)
+{
+  static struct xcs_gcm_key gcm_key;
+  uint64_t y[2] = { 0, 0 };
+  int errors = described ();
+  for (size_t k_length = 16; k_length <= 32; k_length += 8)
+    for (uint64_t low = 1; low <= 2; low++)
+      {
+        struct aes_run run = { { 1, low }, dst, src, (brief ? 1 : 3) * fused_row->group };
+        errors |= secret (0);
+        errors |= xcs_gcm_set_key (&gcm_key, key, k_length);
+        fused_row->encrypt (gcm_key.opaque + GCM_AES, gcm_key.opaque + GCM_HASH, (uint8_t *) y, &run);
+        fused_row->decrypt (gcm_key.opaque + GCM_AES, gcm_key.opaque + GCM_HASH, (uint8_t *) y, &run);
+      }
+  return errors;
+}
+
 static int
 fused (const struct gcm_impl *row)
 {
   int errors = xcs_impl_select ("aes", row->aes->impl.name) | xcs_impl_select ("ghash", row->ghash->impl.name);
   primitive_of_row = "aes";
   mode = "gcm";
-  errors |= line (mode, row->impl.name, described);
+  fused_row = row;
+  errors |= line (mode, row->impl.name, fused_functions);
   mode = NULL;
   return errors;
 }

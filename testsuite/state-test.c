@@ -11,6 +11,7 @@
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/impl.h>
+#include <libxcrypt/polyval.h>
 
 #include "src/kasumi-impl.h"
 #include "testsuite/harness/implementation.h"
@@ -75,6 +76,7 @@ refused (unsigned type, const uint64_t *object, const char *what)
   uint64_t o[OBJECT_WORDS];
   uint8_t before[OUT];
   const void *const begun = work.valid[type_of ("xcs_ghash_ctx")], *const message = work.valid[type_of ("xcs_gcm_ctx")];
+  const void *const hashed = work.valid[type_of ("xcs_polyval_ctx")];
   xcs_ghash_start (&between);
   random_bytes (out, OUT);
   memcpy (before, out, OUT);
@@ -85,12 +87,14 @@ refused (unsigned type, const uint64_t *object, const char *what)
         const char *name = object_calls[i / 2].name;
         const void *with = i % 2 == 0 ? begun : (const void *) &between;
         memcpy (work.partner, with, sizeof between);
+        memcpy (work.polyval_partner, hashed, sizeof (struct xcs_polyval_ctx));
         memcpy (work.gcm_partner, message, sizeof (struct xcs_gcm_ctx));
         if (object_run (i / 2, o, &work) != XCS_ERR_STATE)
           test_fail ("%s is accepted by %s", what, name);
         test_equal (name, out, before, OUT);
         test_equal (name, o, object, size);
         test_equal (name, work.partner, with, sizeof between);
+        test_equal (name, work.polyval_partner, hashed, sizeof (struct xcs_polyval_ctx));
         test_equal (name, work.gcm_partner, message, sizeof (struct xcs_gcm_ctx));
         refused_calls++;
       }
@@ -110,6 +114,7 @@ taken (unsigned type, const uint64_t *object, const char *what)
           {
             memset (out, 0, OUT);
             memcpy (work.partner, work.valid[type_of ("xcs_ghash_ctx")], sizeof work.partner);
+            memcpy (work.polyval_partner, work.valid[type_of ("xcs_polyval_ctx")], sizeof work.polyval_partner);
             memcpy (work.gcm_partner, work.valid[type_of ("xcs_gcm_ctx")], sizeof work.gcm_partner);
             memcpy (o, here ? work.valid[type] : object, object_types[type].size);
             if (!here)
@@ -216,12 +221,15 @@ tags_for_many (void)
 static void
 buffered (void)
 {
-  const unsigned ghash = type_of ("xcs_ghash_ctx"), poly1305 = type_of ("xcs_poly1305_ctx");
+  const unsigned ghash = type_of ("xcs_ghash_ctx"), poly1305 = type_of ("xcs_poly1305_ctx"), polyval = type_of ("xcs_polyval_ctx");
   uint64_t o[OBJECT_WORDS];
   char what[100];
   memcpy (o, work.valid[poly1305], object_types[poly1305].size);
   for (o[1] = 16; o[1] < 20; o[1]++)
     refused (poly1305, o, "poly1305 with more bytes than its buffer has");
+  memcpy (o, work.valid[polyval], object_types[polyval].size);
+  for (o[1] = 16; o[1] < 20; o[1]++)
+    refused (polyval, o, "polyval with more bytes than its buffer has");
   memcpy (o, work.valid[ghash], object_types[ghash].size);
   for (unsigned bytes = 0; bytes < 20; bytes++)
     for (unsigned ahead = 0; ahead < 256; ahead++)

@@ -11,11 +11,14 @@
 
 #include <libxcrypt/aes.h>
 #include <libxcrypt/gcm.h>
+#include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 #include <libxcrypt/poly1305.h>
+#include <libxcrypt/polyval.h>
 #include <libxcrypt/threefish256.h>
+#include <libxcrypt/xaes.h>
 
 #include "tools/operations.h"
 
@@ -137,6 +140,85 @@ gcm_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
   int error = 0;
   while (calls-- > 0)
     error |= xcs_gcm_seal (&gcm, dst, tag, operation_bytes, operation_bytes, 13, src, length);
+  return error;
+}
+
+/* Several messages in one call: of equal lengths, whose sum is the length of the column, each with a key of its own.  */
+
+enum { MOST_GCM_JOBS = 16 };
+static _Thread_local struct xcs_gcm_key gcm_keys[MOST_GCM_JOBS];
+
+static void
+gcm128_prepare_jobs (void)
+{
+  int error = 0;
+  for (size_t i = 0; i < MOST_GCM_JOBS; i++)
+    error |= xcs_gcm_set_key (&gcm_keys[i], operation_bytes + i, 16);
+  (void) error;
+}
+
+static int
+gcm_seal_jobs (size_t number, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  struct xcs_gcm_job jobs[MOST_GCM_JOBS];
+  uint8_t tags[MOST_GCM_JOBS][XCS_GCM_TAG_SIZE];
+  int error = 0;
+  length /= number;
+  for (size_t i = 0; i < number; i++)
+    jobs[i] = (struct xcs_gcm_job) { &gcm_keys[i], dst + i * length, tags[i], operation_bytes, operation_bytes, src + i * length,
+                                     13, length, 0 };
+  while (calls-- > 0)
+    error |= xcs_gcm_seal_jobs (jobs, number);
+  return error;
+}
+
+static int
+gcm_seal_4 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  return gcm_seal_jobs (4, dst, src, length, calls);
+}
+
+static int
+gcm_seal_16 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  return gcm_seal_jobs (16, dst, src, length, calls);
+}
+
+/* --- AES-GCM-SIV and XAES-256-GCM, likewise */
+
+static _Thread_local struct xcs_gcmsiv_key gcmsiv;
+static _Thread_local struct xcs_xaes_key xaes;
+
+static void
+gcmsiv128_prepare (void)
+{
+  const int error = xcs_gcmsiv_set_key (&gcmsiv, operation_bytes, 16);
+  (void) error;
+}
+
+static int
+gcmsiv_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  uint8_t tag[XCS_GCMSIV_TAG_SIZE];
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_gcmsiv_seal (&gcmsiv, dst, tag, operation_bytes, operation_bytes, 13, src, length);
+  return error;
+}
+
+static void
+xaes_prepare (void)
+{
+  xcs_xaes_set_key (&xaes, operation_bytes);
+}
+
+static int
+xaes_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  uint8_t tag[XCS_XAES_TAG_SIZE];
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_xaes_seal (&xaes, dst, tag, operation_bytes, operation_bytes, 13, src, length);
   return error;
 }
 
@@ -368,6 +450,30 @@ static const struct mac ghash_mac = {
   .pad = ghash_pad, .digest = ghash_digest
 };
 
+/* --- POLYVAL, by the rows of GHASH */
+
+static _Thread_local struct xcs_polyval_key polyval_key;
+static _Thread_local struct xcs_polyval_ctx polyval;
+
+static void
+polyval_prepare (void)
+{
+  xcs_polyval_set_key (&polyval_key, operation_bytes);
+}
+
+static int
+polyval_update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    {
+      xcs_polyval_start (&polyval);
+      error |= xcs_polyval_update (&polyval, &polyval_key, src, length);
+      error |= xcs_polyval_digest (&polyval, &polyval_key, dst);
+    }
+  return error;
+}
+
 /* --- KASUMI */
 
 static _Thread_local struct xcs_kasumi_ctx kasumi;
@@ -505,6 +611,10 @@ const struct operation operations[] = {
   { "aes", "decrypt256", XCS_AES_BLOCK_SIZE, aes256_prepare, aes_decrypt },
   { "aes", "ctr256", 1, aes256_prepare, aes_ctr },
   { "aes", "gcm128_seal", 1, gcm128_prepare, gcm_seal },
+  { "aes", "gcm128_sealx4", 4, gcm128_prepare_jobs, gcm_seal_4 },
+  { "aes", "gcm128_sealx16", 16, gcm128_prepare_jobs, gcm_seal_16 },
+  { "aes", "gcmsiv128_seal", 1, gcmsiv128_prepare, gcmsiv_seal },
+  { "aes", "xaes_seal", 1, xaes_prepare, xaes_seal },
   { "aes", "set_key128", 0, aes128_prepare, aes128_set_key },
   { "aes", "set_key256", 0, aes256_prepare, aes256_set_key },
   { "threefish256", "encrypt", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_encrypt },
@@ -517,6 +627,7 @@ const struct operation operations[] = {
   { "poly1305", "update", 1, NULL, poly1305_update },
   { "ghash", "update", 1, ghash_prepare, ghash_update },
   { "ghash", "set_key", 0, ghash_prepare, ghash_set_key },
+  { "ghash", "polyval", 1, polyval_prepare, polyval_update },
   { "kasumi", "encrypt", XCS_KASUMI_BLOCK_SIZE, kasumi_prepare, kasumi_encrypt },
   { "kasumi", "decrypt", XCS_KASUMI_BLOCK_SIZE, kasumi_prepare, kasumi_decrypt },
   { "kasumi", "f8", 8, f8_prepare, kasumi_f8 },

@@ -10,19 +10,25 @@
 
 #include <libxcrypt/aes.h>
 #include <libxcrypt/gcm.h>
+#include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 #include <libxcrypt/poly1305.h>
+#include <libxcrypt/polyval.h>
 #include <libxcrypt/threefish256.h>
+#include <libxcrypt/xaes.h>
 
 #include "evidence/fuzz/fuzz.h"
 #include "testsuite/reference/ref.h"
 
 const char fuzz_name[] = "api";
 
-enum type { NOTHING, THREEFISH256, POLY1305, GHASH_KEY, GHASH, KASUMI, F8, F9, GSM, AES, GCM_KEY, GCM };
+enum type
+{
+  NOTHING, THREEFISH256, POLY1305, GHASH_KEY, GHASH, KASUMI, F8, F9, GSM, AES, GCM_KEY, GCM, SIV_KEY, XAES_KEY, POLYVAL_KEY, POLYVAL
+};
 
 enum function
 {
@@ -31,7 +37,9 @@ enum function
   G_SET_KEY, G_INIT, G_UPDATE, G_PAD, G_DIGEST,
   K_SET_KEY, K_ENCRYPT, K_DECRYPT, F8_SET_KEY, F8_CALL, F9_SET_KEY, F9_CALL, GSM_SET_KEY, A5, ECSD, GEA,
   COPY, AES_SET_KEY, AES_SET_COUNTER, AES_ENCRYPT, AES_DECRYPT, AES_CTR,
-  GCM_SET_KEY, GCM_SEAL, GCM_OPEN, GMAC_AUTH, GMAC_VERIFY, GCM_START, GCM_AAD, GCM_ENCRYPT, GCM_DECRYPT, GCM_END, GCM_VERIFY, CALLS
+  GCM_SET_KEY, GCM_SEAL, GCM_OPEN, GMAC_AUTH, GMAC_VERIFY, GCM_START, GCM_AAD, GCM_ENCRYPT, GCM_DECRYPT, GCM_END, GCM_VERIFY,
+  SIV_SET_KEY, SIV_SEAL, SIV_OPEN, XAES_SET_KEY, XAES_SEAL, XAES_OPEN, XAES_DERIVE,
+  V_SET_KEY, V_START, V_UPDATE, V_PAD, V_DIGEST, G_HASH, CALLS
 };
 
 /* The type of object that a call expects, and the type that it creates; the block that lengths are multiples of; its buffers.  */
@@ -59,6 +67,12 @@ static const struct
   [GMAC_AUTH] = { GCM_KEY, 1, 0, 0, 1 }, [GMAC_VERIFY] = { GCM_KEY, 1, 0, 0, 1 }, [GCM_START] = { GCM, 1, 1, 0, 0 },
   [GCM_AAD] = { GCM, 1, 0, 0, 1 }, [GCM_ENCRYPT] = { GCM, 1, 0, 1, 1 }, [GCM_DECRYPT] = { GCM, 1, 0, 1, 1 },
   [GCM_END] = { GCM, 1, 0, 0, 0 }, [GCM_VERIFY] = { GCM, 1, 0, 0, 0 },
+  [SIV_SET_KEY] = { SIV_KEY, 1, 1, 0, 0 }, [SIV_SEAL] = { SIV_KEY, 1, 0, 1, 1 }, [SIV_OPEN] = { SIV_KEY, 1, 0, 1, 1 },
+  [XAES_SET_KEY] = { XAES_KEY, 1, 1, 0, 0 }, [XAES_SEAL] = { XAES_KEY, 1, 0, 1, 1 }, [XAES_OPEN] = { XAES_KEY, 1, 0, 1, 1 },
+  [XAES_DERIVE] = { XAES_KEY, 1, 0, 0, 0 },
+  [V_SET_KEY] = { POLYVAL_KEY, 1, 1, 0, 0 }, [V_START] = { POLYVAL, 1, 1, 0, 0 }, [V_UPDATE] = { POLYVAL, 1, 0, 0, 1 },
+  [V_PAD] = { POLYVAL, 1, 0, 0, 0 }, [V_DIGEST] = { POLYVAL, 1, 0, 0, 0 },
+  [G_HASH] = { GHASH_KEY, 1, 0, 0, 1 },
 };
 
 enum { OBJECTS = 6, WORDS = 576, ARENA = 1000, MESSAGE = 3000 };
@@ -139,6 +153,7 @@ make_call (const struct arguments *a, struct side *s)
     case G_UPDATE: return xcs_ghash_update (o, key, src, a->length);
     case G_PAD: return xcs_ghash_pad (o, key);
     case G_DIGEST: return xcs_ghash_digest (o, key, out);
+    case G_HASH: return xcs_ghash_hash (o, out, src, a->length);
     case K_SET_KEY: xcs_kasumi_set_key (o, a->bytes); return 0;
     case K_ENCRYPT: return xcs_kasumi_encrypt (o, dst, src, a->length);
     case K_DECRYPT: return xcs_kasumi_decrypt (o, dst, src, a->length);
@@ -170,8 +185,32 @@ make_call (const struct arguments *a, struct side *s)
     case GCM_DECRYPT: return xcs_gcm_decrypt_unverified (o, key, dst, src, a->length);
     case GCM_END: return xcs_gcm_tag (o, key, tag);
     case GCM_VERIFY: return xcs_gcm_verify (o, key, tag);
+    case SIV_SET_KEY: return xcs_gcmsiv_set_key (o, a->bytes, aes_key_length (a));
+    case SIV_SEAL: return xcs_gcmsiv_seal (o, dst, tag, a->bytes, aad, a->aad_length, src, a->length);
+    case SIV_OPEN: return xcs_gcmsiv_open (o, dst, tag, a->bytes, aad, a->aad_length, src, a->length);
+    case XAES_SET_KEY: xcs_xaes_set_key (o, a->bytes); return 0;
+    case XAES_SEAL: return xcs_xaes_seal (o, dst, tag, a->bytes, aad, a->aad_length, src, a->length);
+    case XAES_OPEN: return xcs_xaes_open (o, dst, tag, a->bytes, aad, a->aad_length, src, a->length);
+    case XAES_DERIVE: return xcs_xaes_derive (o, key, tag, a->bytes);
+    case V_SET_KEY: xcs_polyval_set_key (o, a->bytes); return 0;
+    case V_START: xcs_polyval_start (o); return 0;
+    case V_UPDATE: return xcs_polyval_update (o, key, src, a->length);
+    case V_PAD: return xcs_polyval_pad (o, key);
+    case V_DIGEST: return xcs_polyval_digest (o, key, out);
     default: memcpy (key, o, sizeof s->objects[0]); return 0;
     }
+}
+
+static int
+seals (enum function call)
+{
+  return call == GCM_SEAL || call == SIV_SEAL || call == XAES_SEAL;
+}
+
+static int
+opens (enum function call)
+{
+  return call == GCM_OPEN || call == SIV_OPEN || call == XAES_OPEN;
 }
 
 /* Whether seal or open is to write what the same call reads or writes besides.  */
@@ -179,8 +218,8 @@ static int
 gcm_overlap (const struct arguments *a, size_t tag)
 {
   const int dst = strings_share (a->dst, a->length, a->aad, a->aad_length) || strings_share (a->dst, a->length, a->tag, tag);
-  if (a->call != GCM_SEAL)
-    return a->call == GCM_OPEN && dst;
+  if (!seals (a->call))
+    return opens (a->call) && dst;
   return dst || strings_share (a->tag, tag, a->src, a->length) || strings_share (a->tag, tag, a->aad, a->aad_length);
 }
 
@@ -204,8 +243,8 @@ check_result (const struct arguments *a, int result)
     }
   CHECK (result != XCS_ERR_OVERLAP || overlap || a->call == A5 || a->call == ECSD);
   CHECK (result != XCS_ERR_LENGTH || a->length % calls[a->call].block != 0 || a->call == GSM_SET_KEY
-         || a->call == AES_SET_KEY || a->call == GCM_SET_KEY || a->call == GCM_START);
-  if (result == XCS_ERR_AUTH && a->call == GCM_OPEN)
+         || a->call == AES_SET_KEY || a->call == GCM_SET_KEY || a->call == GCM_START || a->call == SIV_SET_KEY);
+  if (result == XCS_ERR_AUTH && opens (a->call))
     {
       uint8_t expected[ARENA];
       memcpy (expected, before[0].arena, ARENA);
@@ -233,6 +272,29 @@ check_gcm (const struct arguments *a, int result, const struct object *key, cons
     test_equal ("tag", sides[0].arena + a->tag, tag, key->tag_length);
   if (a->call == GCM_OPEN || a->call == GMAC_VERIFY || a->call == GCM_VERIFY)
     CHECK ((memcmp (before[0].arena + a->tag, tag, key->tag_length) == 0) == (result == 0));
+}
+
+/* Whole messages with a key of AES-GCM-SIV or XAES-256-GCM.  */
+static void
+check_sealed (const struct arguments *a, int result, const struct object *key, const uint8_t *aad, const uint8_t *src)
+{
+  static uint8_t out[ARENA];
+  const uint8_t *const given = before[0].arena + a->tag;
+  uint8_t tag[16], message_key[32];
+  if (a->call == SIV_SEAL || a->call == SIV_OPEN)
+    ref_gcmsiv (out, tag, a->call == SIV_OPEN ? given : NULL, key->key, key->key_length, a->bytes, aad, a->aad_length, src,
+                a->length);
+  else
+    {
+      ref_xaes_derive (message_key, key->key, a->bytes);
+      ref_gcm (out, tag, a->call == XAES_OPEN, message_key, 32, a->bytes + 12, 12, aad, a->aad_length, src, a->length);
+    }
+  if (result == 0)
+    test_equal ("sealed or opened", sides[0].arena + a->dst, out, a->length);
+  if (seals (a->call))
+    test_equal ("tag", sides[0].arena + a->tag, tag, 16);
+  else
+    CHECK ((memcmp (given, tag, 16) == 0) == (result == 0));
 }
 
 /* The result of side 0, computed by the reference from what was there before.  */
@@ -293,6 +355,12 @@ check_reference (const struct arguments *a, int result)
       ref_ghash (block, key->key, o->message, (o->length + 15) / 16);
       test_equal ("ghash", out, block, 16);
       break;
+    case G_HASH:
+      memset (expected, 0, sizeof expected);
+      memcpy (expected, src, a->length);
+      ref_ghash (block, o->key, expected, (a->length + 15) / 16);
+      test_equal ("ghash of a message", out, block, 16);
+      break;
     case K_ENCRYPT:
       for (size_t i = 0; i < a->length; i += 8)
         ref_kasumi_encrypt (expected + i, o->key, src + i);
@@ -314,6 +382,16 @@ check_reference (const struct arguments *a, int result)
       memcpy (message, aad, a->aad_length);
       memcpy (message + a->aad_length, src, a->length);
       check_gcm (a, result, o, a->bytes, 12, message, a->aad_length, a->length);
+      break;
+    case SIV_SEAL:
+    case SIV_OPEN:
+    case XAES_SEAL:
+    case XAES_OPEN:
+      check_sealed (a, result, o, aad, src);
+      break;
+    case V_DIGEST:
+      ref_polyval (block, key->key, o->message, (o->length + 15) / 16);
+      test_equal ("polyval", out, block, 16);
       break;
     case GMAC_AUTH:
     case GMAC_VERIFY:
@@ -383,7 +461,19 @@ follow (const struct arguments *a)
       *o = (struct object) { .type = calls[a->call].type, .key_length = aes_key_length (a),
                               .tag_length = tag_length (a) };
       memcpy (o->key, a->bytes, sizeof o->key);
-      o->version = a->call == GCM_START ? objects[a->key].version : a->call == G_SET_KEY || a->call == GCM_SET_KEY ? ++versions : 0;
+      o->version = a->call == GCM_START ? objects[a->key].version : a->call == G_SET_KEY || a->call == GCM_SET_KEY
+                   || a->call == V_SET_KEY ? ++versions : 0;
+    }
+  if (a->call == XAES_DERIVE)
+    {
+      struct object *const key = &objects[a->key];
+      const struct object from = *o;
+      *key = (struct object) { .type = GCM_KEY, .key_length = 32, .tag_length = 16, .version = ++versions };
+#if HAVE_REF
+      ref_xaes_derive (key->key, from.key, a->bytes);
+#else
+      (void) from;
+#endif
     }
   if (a->call == GCM_START)
     {
@@ -399,26 +489,29 @@ follow (const struct arguments *a)
     }
   if (a->call == T_CTR || a->call == AES_CTR)
     o->used += a->length;
-  if (a->call == P_UPDATE || a->call == G_UPDATE || a->call == GCM_AAD || a->call == GCM_ENCRYPT || a->call == GCM_DECRYPT)
+  if (a->call == P_UPDATE || a->call == G_UPDATE || a->call == V_UPDATE || a->call == GCM_AAD || a->call == GCM_ENCRYPT
+      || a->call == GCM_DECRYPT)
     {
       memcpy (o->message + o->length, src, a->length);
       o->length += a->length;
       o->aad_length += a->call == GCM_AAD ? a->length : 0;
     }
-  if (a->call == G_UPDATE || a->call == G_PAD)
+  if (a->call == G_UPDATE || a->call == G_PAD || a->call == V_UPDATE || a->call == V_PAD)
     o->version = objects[a->key].version;
-  if (a->call == G_PAD)
+  if (a->call == G_PAD || a->call == V_PAD)
     o->length = (o->length + 15) / 16 * 16;
   if (a->call == P_DIGEST || a->call == GCM_END || a->call == GCM_VERIFY)
     o->type = NOTHING;
   if (a->call == G_DIGEST)
     *o = (struct object) { .type = GHASH };
+  if (a->call == V_DIGEST)
+    *o = (struct object) { .type = POLYVAL };
   if (a->call == COPY)
     objects[a->key] = *o;
 }
 
-/* Undefined: to change the key of GHASH or GCM in the middle of a message, or to make a context of the memory of its key.  Too long
-   for the model: very long messages.  */
+/* Undefined: to change the key of GHASH, POLYVAL or GCM in the middle of a message, or to make a context of the memory of its key.
+   Too long for the model: very long messages.  */
 static int
 undefined (const struct arguments *a)
 {
@@ -426,10 +519,13 @@ undefined (const struct arguments *a)
   if (a->call == G_UPDATE || a->call == G_PAD || a->call == G_DIGEST)
     if (o->type == GHASH && o->version != 0 && objects[a->key].type == GHASH_KEY && o->version != objects[a->key].version)
       return 1;
+  if (a->call == V_UPDATE || a->call == V_PAD || a->call == V_DIGEST)
+    if (o->type == POLYVAL && o->version != 0 && objects[a->key].type == POLYVAL_KEY && o->version != objects[a->key].version)
+      return 1;
   if (o->type == GCM && calls[a->call].type == GCM && objects[a->key].type == GCM_KEY && o->version != objects[a->key].version
       && a->call != GCM_START)
     return 1;
-  if (a->call == GCM_START && a->object == a->key)
+  if ((a->call == GCM_START || a->call == XAES_DERIVE) && a->object == a->key)
     return 1;
   return o->length + a->length + 16 > MESSAGE;
 }
@@ -437,8 +533,9 @@ undefined (const struct arguments *a)
 static const struct primitive *
 primitive_of (enum type type)
 {
-  return type == AES || type == GCM_KEY || type == GCM ? &xcsi_aes : type == THREEFISH256 ? &xcsi_threefish256
-         : type == POLY1305 || type == NOTHING ? &xcsi_poly1305 : type == GHASH_KEY || type == GHASH ? &xcsi_ghash : &xcsi_kasumi;
+  return type == AES || (type >= GCM_KEY && type <= XAES_KEY) ? &xcsi_aes : type == THREEFISH256 ? &xcsi_threefish256
+         : type == POLY1305 || type == NOTHING ? &xcsi_poly1305
+         : type == GHASH_KEY || type == GHASH || type >= POLYVAL_KEY ? &xcsi_ghash : &xcsi_kasumi;
 }
 
 int
@@ -461,7 +558,8 @@ read_arguments (struct input *in)
   a.object = flags % OBJECTS;
   a.key = take (in) % OBJECTS;
   a.null = flags >= 240 ? flags & 3 : 0;
-  if (calls[a.call].reads || calls[a.call].writes || (a.call >= A5 && a.call <= COPY) || a.call == P_DIGEST || a.call == G_DIGEST)
+  if (calls[a.call].reads || calls[a.call].writes || (a.call >= A5 && a.call <= COPY) || a.call == P_DIGEST || a.call == G_DIGEST
+      || a.call == V_DIGEST)
     {
       a.length = take_below (in, bits ? 2000 : 640);
       a.dst = take_below (in, 330);
@@ -480,7 +578,7 @@ read_arguments (struct input *in)
       a.other = a.count * 3;
       a.direction = take (in) % 3;
     }
-  if (a.call == GCM_SEAL || a.call == GCM_OPEN)
+  if (seals (a.call) || opens (a.call))
     {
       a.aad_length = take (in);
       a.aad = take_below (in, 330);
@@ -489,9 +587,11 @@ read_arguments (struct input *in)
     a.tag = take_below (in, ARENA - 16);
   if (a.call == GCM_SET_KEY)
     a.direction = take (in) % 33;
-  if (bits || a.call == GSM_SET_KEY || a.call == AES_SET_KEY || a.call == GCM_SET_KEY || a.call == GCM_START)
+  if (bits || a.call == GSM_SET_KEY || a.call == AES_SET_KEY || a.call == GCM_SET_KEY || a.call == GCM_START
+      || a.call == SIV_SET_KEY)
     a.bearer = take (in) % 33;
   if (calls[a.call].makes || calls[a.call].type == THREEFISH256 || calls[a.call].type == AES || calls[a.call].type == GCM_KEY
+      || calls[a.call].type == SIV_KEY || calls[a.call].type == XAES_KEY
       || a.call == P_AUTH || a.call == P_VERIFY)
     take_bytes (in, a.bytes, 1 + take (in) % 32);
   return a;

@@ -53,6 +53,10 @@ XCS_API XCS_WARN_UNUSED int xcs_ghash_pad (struct xcs_ghash_ctx *ctx, const stru
 XCS_API XCS_WARN_UNUSED int xcs_ghash_digest (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key,
                                               uint8_t digest[XCS_GHASH_DIGEST_SIZE]);
 
+/* The digest of a whole message, padded: the fastest way, especially for short messages.  It may overlap the message.  */
+XCS_API XCS_WARN_UNUSED int xcs_ghash_hash (const struct xcs_ghash_key *key, uint8_t digest[XCS_GHASH_DIGEST_SIZE],
+                                            const uint8_t *src, size_t length);
+
 #ifdef __cplusplus
 }
 #endif

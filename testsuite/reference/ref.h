@@ -79,9 +79,19 @@ void ref_poly1305 (uint8_t tag[16], const uint8_t key[32], const uint8_t *src, s
 /* y = (y + block) H for each block */
 void ref_ghash (uint8_t y[16], const uint8_t h[16], const uint8_t *src, size_t blocks);
 
+/* s = (s + block) H x^-128 for each block */
+void ref_polyval (uint8_t s[16], const uint8_t h[16], const uint8_t *src, size_t blocks);
+
 /* AES-GCM of a text, or of a ciphertext.  */
 void ref_gcm (uint8_t *dst, uint8_t tag[16], int decrypt, const uint8_t *key, size_t key_length, const uint8_t *iv,
               size_t iv_length, const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length);
+
+/* AES-GCM-SIV: the tag; of a text, or if there is an expected tag of a ciphertext, which it decrypts with that one.  */
+void ref_gcmsiv (uint8_t *dst, uint8_t tag[16], const uint8_t *expected, const uint8_t *key, size_t key_length,
+                 const uint8_t nonce[12], const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length);
+
+/* XAES-256-GCM: the key of AES-256-GCM, whose nonce is the second half.  */
+void ref_xaes_derive (uint8_t message_key[32], const uint8_t key[32], const uint8_t nonce[24]);
 
 void ref_threefish256_encrypt (uint8_t dst[32], const uint8_t key[32], const uint8_t tweak[16], const uint8_t src[32]);
 void ref_threefish256_decrypt (uint8_t dst[32], const uint8_t key[32], const uint8_t tweak[16], const uint8_t src[32]);

@@ -1,0 +1,61 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* POLYVAL, the universal hash function inside AES-GCM-SIV and HCTR2: RFC 8452 section 3.
+
+   It is neither a cryptographic hash function like SHA nor a MAC: the key can be computed from a digest.  It is a building block
+   for modes like AES-GCM-SIV.
+
+   Key: the hash subkey H, 16 bytes.  Input: blocks of 16 bytes; an incomplete last block is padded with zero bytes.  Digest: 16
+   bytes.
+   A key object serves any number of messages and threads; a context is one message.  All calls for a message need the same key
+   object.
+   It runs on the implementations of GHASH: xcs_impl_select ("ghash", ...).
+   Errors: XCS_ERR_ARGUMENT (NULL input with a length), XCS_ERR_STATE (no key in the key object, no message in the context).
+   Constant time: time depends on lengths alone.  */
+
+#ifndef XCS_POLYVAL_H
+#define XCS_POLYVAL_H
+
+#include <libxcrypt/common.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define XCS_POLYVAL_KEY_SIZE 16
+#define XCS_POLYVAL_BLOCK_SIZE 16
+#define XCS_POLYVAL_DIGEST_SIZE 16
+
+struct xcs_polyval_key
+{
+  uint64_t opaque[320];
+};
+
+struct xcs_polyval_ctx
+{
+  uint64_t opaque[6];
+};
+
+/* Sets H.  */
+XCS_API void xcs_polyval_set_key (struct xcs_polyval_key *key, const uint8_t h[XCS_POLYVAL_KEY_SIZE]);
+
+/* Starts a message.  */
+XCS_API void xcs_polyval_start (struct xcs_polyval_ctx *ctx);
+
+/* Adds length bytes.  Any split over calls gives the same digest.  */
+XCS_API XCS_WARN_UNUSED int xcs_polyval_update (struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *key,
+                                                const uint8_t *src, size_t length);
+
+/* Pads an incomplete block with zero bytes, as AES-GCM-SIV does between additional data and plaintext; does nothing if the last
+   block is complete.  */
+XCS_API XCS_WARN_UNUSED int xcs_polyval_pad (struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *key);
+
+/* Pads, writes the digest and starts a new message.  */
+XCS_API XCS_WARN_UNUSED int xcs_polyval_digest (struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *key,
+                                                uint8_t digest[XCS_POLYVAL_DIGEST_SIZE]);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,18 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* AES-GCM-SIV: the words of its key: the rows of AES and GHASH, the schedule.  */
+
+#ifndef MODES_GCMSIV_H
+#define MODES_GCMSIV_H
+
+#include "src/aes-impl.h"
+
+enum
+{
+  GCMSIV_TAG,
+  GCMSIV_HASH_TAG,
+  GCMSIV_AES,
+  GCMSIV_KEY_WORDS = GCMSIV_AES + AES_STATE
+};
+
+#endif
