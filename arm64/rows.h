@@ -25,6 +25,13 @@ POLY1305 (a64, CPU_BASE, a64, a64)
 GHASH (pmull, CPU_PMULL, pmull, none)
 #endif
 
+#ifdef GCM /* variant, needs, rows of AES and GHASH, blocks of a group, many, its most bytes of text, seal and mac */
+#if ASM_SHA3
+GCM (sha3, CPU_CE | CPU_PMULL | CPU_SHA3, ce, pmull, 8, none, 0, none)
+#endif
+GCM (ce, CPU_CE | CPU_PMULL, ce, pmull, 8, none, 0, none)
+#endif
+
 #ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
 KASUMI (tbl, CPU_BASE, tbl, none, 64, 16, 256, .one = 850, .step = 850)
 #endif

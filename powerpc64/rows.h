@@ -25,6 +25,13 @@ GHASH (p9, CPU_P9, p8, none)
 GHASH (p8, CPU_P8, p8, none)
 #endif
 
+#ifdef GCM /* variant, needs, rows of AES and GHASH, blocks of a group, many, its most bytes of text, seal and mac */
+#if ASM_P9
+GCM (p9, CPU_P9 | CPU_P8, p8, p9, 8, none, 0, none)
+#endif
+GCM (p8, CPU_P8, p8, p8, 8, none, 0, none)
+#endif
+
 #ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
 KASUMI (p8, CPU_P8, p8, none, 64, 16, 256, .one = 850, .step = 850)
 #endif

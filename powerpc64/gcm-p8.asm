@@ -1,0 +1,42 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C AES-GCM in one pass: gcm.m4.
+C
+C Functions: encrypt, decrypt.
+C Features: ISA 2.07 with vector cryptography.
+C
+C Instructions per byte of encrypt, AES-128:
+C   bytes             256  1024 16384
+C   little endian    2.02  1.52  1.37
+C   big endian       1.95  1.45  1.30
+C Cycles per byte of the loop, AES-128, by llvm-mca 19; loops of ctr and of GHASH together:
+C             POWER8: little  big endian     POWER9  POWER10
+C   encrypt            0.954       0.860        (gcm-p9.asm)
+C   generic            1.071       0.892
+C Limit: one vcipher or vpmsumd in a cycle, 98 of a group, 0.766.
+C
+C No gain on POWER8 and POWER9 by moving steps of the hash between the last rounds, the output and the counters of the next group.
+
+REQUIRES(p8)
+
+define(`LOAD', `lxvd2x	$1, AT($2, $3)')
+define(`STORE', `stxvd2x	$1, AT($2, $3)')
+define(`TURN', `IF_BE(`', `vperm	$1, $1, $1, REVERSE')')
+define(`IF_LAST', `IF_BE(`$2', `$1')')
+define(`TEXT', `IF_BE(`
+	lxvd2x	D($1), AT($1, SRC)
+	xxlxor	D($1), D($1), VS($1)
+	stxvd2x	D($1), AT($1, DST)', `
+	lxvd2x	VS(T), AT($1, SRC)
+	vpermxor $1, T, $1, REVERSE
+	stxvd2x	VS($1), AT($1, DST)')')
+
+include(`gcm.m4')
+
+PROLOGUE(xcsi_gcm_encrypt_p8)
+ENCRYPT
+EPILOGUE
+
+PROLOGUE(xcsi_gcm_decrypt_p8)
+DECRYPT
+EPILOGUE
