@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <libxcrypt/aes.h>
+#include <libxcrypt/gcm.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/poly1305.h>
 
@@ -91,10 +93,41 @@ swift_update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long cal
   return error;
 }
 
+static int
+slow_ctr (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  struct xcs_aes_ctx aes;
+  int error = xcs_aes_set_key (&aes, operation_bytes, 16);
+  while (calls-- > 0)
+    {
+      error |= xcs_aes_set_counter (&aes, operation_bytes);
+      error |= xcs_aes_ctr (&aes, dst, src, length);
+    }
+  disturb ("slow");
+  factor = 3;
+  return error;
+}
+
+/* With XCS_FAKE_WRONG, another ciphertext.  */
+static int
+slow_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  struct xcs_gcm_key key;
+  uint8_t tag[XCS_GCM_TAG_SIZE];
+  int error = xcs_gcm_set_key (&key, operation_bytes, 16);
+  while (calls-- > 0)
+    error |= xcs_gcm_seal (&key, dst, tag, operation_bytes, operation_bytes, 13, src, length);
+  if (getenv ("XCS_FAKE_WRONG") != NULL)
+    dst[length - 1] ^= 1;
+  disturb ("slow");
+  factor = 3;
+  return error;
+}
+
 static enum lookups
 slow_lookups (const char *primitive)
 {
-  return strcmp (primitive, "ghash") == 0 ? LOOKUPS_SECRET : LOOKUPS_NONE;
+  return strcmp (primitive, "ghash") == 0 || strcmp (primitive, "aes") == 0 ? LOOKUPS_SECRET : LOOKUPS_NONE;
 }
 
 static enum lookups
@@ -113,6 +146,8 @@ version (void)
 static const struct operation slow_list[] = {
   { "poly1305", "auth", 1, NULL, slow_auth },
   { "ghash", "update", 1, NULL, slow_update },
+  { "aes", "ctr128", 1, NULL, slow_ctr },
+  { "aes", "gcm128_seal", 1, NULL, slow_seal },
   { NULL, NULL, 0, NULL, NULL },
 };
 static const struct operation swift_list[] = {

@@ -31,7 +31,7 @@ run ()
 {
   expected=$1
   shift
-  set -- speed --filter 'poly1305 auth' --filter 'ghash update' "$@"
+  set -- speed --filter "${filter-poly1305 auth}" --filter 'ghash update' "$@"
   if test -n "$EMULATOR"; then
     ${LIBTOOL-./libtool} --mode=execute $EMULATOR "$XCS" "$@" >"$tmp/out" 2>"$tmp/err"
   else
@@ -102,6 +102,21 @@ unset XCS_FAKE_DISTURB
 # Too few tries are marked, too.
 run 0 --seconds 0.000001 --bytes 64
 has '^poly1305  *auth  *times peer  *-  *?$'
+
+# --- modes of AES: what a library has of them, and whether it agrees
+
+filter='aes '
+run 0 $usual --chosen
+has '^aes  *ctr128  *slow  *t  *-  *[0-9.]*  *[0-9.]*$'
+has '^aes  *ctr128  *times peer  *-  *3\.00  *3\.00$'
+has '^aes  *gcm128_seal  *slow  *t  *-  *[0-9.]*  *[0-9.]*$'
+has '^aes  *gcm128_seal  *times peer  *-  *3\.00  *3\.00$'
+has_not '^aes  *ctr256  *\(slow\|times\)'
+has '6 cells: ahead in 4, level (within 2 %) in 0, behind in 2, undecided (disturbed) in 0\.$'
+XCS_FAKE_WRONG=1; export XCS_FAKE_WRONG
+run 1 $usual --chosen
+grep 'aes gcm128_seal: .* and slow disagree about 8 bytes$' "$tmp/err" >/dev/null || fail "another ciphertext is not noticed"
+unset XCS_FAKE_WRONG filter
 
 # --- JSON
 

@@ -3,6 +3,8 @@
 /* Crypto++.  */
 
 #include <cstdio>
+#include <cstring>
+#include <type_traits>
 
 #include <cryptopp/aes.h>
 #include <cryptopp/algparam.h>
@@ -17,7 +19,6 @@
 static CryptoPP::Threefish256::Encryption encryption;
 static CryptoPP::Threefish256::Decryption decryption;
 static CryptoPP::CTR_Mode_ExternalCipher::Encryption *counter_mode;
-static CryptoPP::GCM<CryptoPP::AES>::Encryption *gcm;
 
 static void
 threefish256_prepare ()
@@ -69,23 +70,98 @@ poly1305_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long ca
   return 0;
 }
 
-static void
-gmac_prepare ()
+/* --- AES: with a key of 128 bits, and with one of 256 */
+
+static struct
 {
-  if (gcm != nullptr)
+  CryptoPP::AES::Encryption encryption;
+  CryptoPP::AES::Decryption decryption;
+  CryptoPP::CTR_Mode<CryptoPP::AES>::Encryption ctr;
+  CryptoPP::GCM<CryptoPP::AES>::Encryption seal;
+  CryptoPP::GCM<CryptoPP::AES>::Decryption open;
+} *aes;
+
+static void
+aes_prepare ()
+{
+  if (aes != nullptr)
     return;
-  gcm = new CryptoPP::GCM<CryptoPP::AES>::Encryption;
-  gcm->SetKeyWithIV (gmac_zeros, 16, gmac_zeros, GMAC_IV_SIZE);
+  aes = new std::remove_pointer<decltype (aes)>::type[2];
+  for (unsigned i = 0; i < 2; i++)
+    {
+      const size_t size = i == 0 ? 16 : 32;
+      aes[i].encryption.SetKey (operation_bytes, size);
+      aes[i].decryption.SetKey (operation_bytes, size);
+      aes[i].ctr.SetKeyWithIV (operation_bytes, size, operation_bytes, 16);
+      aes[i].seal.SetKeyWithIV (operation_bytes, size, operation_bytes, NONCE_SIZE);
+      aes[i].open.SetKeyWithIV (operation_bytes, size, operation_bytes, NONCE_SIZE);
+    }
 }
 
 static int
-gmac_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+aes_encrypt (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    aes[WHICH (key_length)].encryption.AdvancedProcessBlocks (src, nullptr, dst, length,
+                                                              CryptoPP::BlockTransformation::BT_AllowParallel);
+  return 0;
+}
+
+static int
+aes_decrypt (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    aes[WHICH (key_length)].decryption.AdvancedProcessBlocks (src, nullptr, dst, length,
+                                                              CryptoPP::BlockTransformation::BT_AllowParallel);
+  return 0;
+}
+
+static int
+aes_ctr (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   while (calls-- > 0)
     {
-      gcm->Resynchronize (gmac_zeros, GMAC_IV_SIZE);
-      gcm->Update (src, length);
-      gcm->TruncatedFinal (dst, GMAC_SIZE);
+      aes[WHICH (key_length)].ctr.Resynchronize (operation_bytes, 16);
+      aes[WHICH (key_length)].ctr.ProcessData (dst, src, length);
+    }
+  return 0;
+}
+
+static int
+gcm_seal (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  uint8_t tag[TAG_SIZE];
+  while (calls-- > 0)
+    aes[WHICH (key_length)].seal.EncryptAndAuthenticate (dst, tag, TAG_SIZE, operation_bytes, NONCE_SIZE, operation_bytes,
+                                                         AAD_SIZE, src, length);
+  return std::memcmp (tag, gcm_tag (src, length, key_length, false), TAG_SIZE) != 0;
+}
+
+static int
+gcm_open (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  const uint8_t *tag = gcm_tag (src, length, key_length, true);
+  bool good = true;
+  while (calls-- > 0)
+    good &= aes[WHICH (key_length)].open.DecryptAndVerify (dst, tag, TAG_SIZE, operation_bytes, NONCE_SIZE, operation_bytes,
+                                                           AAD_SIZE, src, length);
+  return !good;
+}
+
+FOR_KEYS (aes_encrypt)
+FOR_KEYS (aes_decrypt)
+FOR_KEYS (aes_ctr)
+FOR_KEYS (gcm_seal)
+FOR_KEYS (gcm_open)
+
+static int
+gmac128 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    {
+      aes[0].seal.Resynchronize (operation_bytes, NONCE_SIZE);
+      aes[0].seal.Update (src, length);
+      aes[0].seal.TruncatedFinal (dst, TAG_SIZE);
     }
   return 0;
 }
@@ -100,11 +176,21 @@ version ()
 }
 
 static const struct operation list[] = {
+  { "aes", "encrypt128", 16, aes_prepare, aes_encrypt128 },
+  { "aes", "decrypt128", 16, aes_prepare, aes_decrypt128 },
+  { "aes", "ctr128", 1, aes_prepare, aes_ctr128 },
+  { "aes", "encrypt256", 16, aes_prepare, aes_encrypt256 },
+  { "aes", "decrypt256", 16, aes_prepare, aes_decrypt256 },
+  { "aes", "ctr256", 1, aes_prepare, aes_ctr256 },
+  { "aes", "gcm128_seal", 1, aes_prepare, gcm_seal128 },
+  { "aes", "gcm128_open", 1, aes_prepare, gcm_open128 },
+  { "aes", "gcm256_seal", 1, aes_prepare, gcm_seal256 },
+  { "aes", "gcm256_open", 1, aes_prepare, gcm_open256 },
+  { "aes", "gmac128", 1, aes_prepare, gmac128 },
   { "threefish256", "encrypt", 32, threefish256_prepare, threefish256_encrypt },
   { "threefish256", "decrypt", 32, threefish256_prepare, threefish256_decrypt },
   { "threefish256", "ctr", 1, threefish256_prepare, threefish256_ctr },
   { "poly1305", "auth", 1, nullptr, poly1305_auth },
-  { "ghash", "gmac", 1, gmac_prepare, gmac_auth },
   { nullptr, nullptr, 0, nullptr, nullptr },
 };
 

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Intel Multi-Buffer Crypto for IPsec: direct calls where it has them, else jobs (Poly1305).  */
+/* Intel Multi-Buffer Crypto for IPsec: direct calls where it has them, else jobs (Poly1305, AES without GCM).  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "tools/peers/peers.h"
 
 static IMB_MGR *mgr;
-static struct gcm_key_data gcm_key, ghash_key;
+static struct gcm_key_data ghash_key;
 static kasumi_key_sched_t kasumi;
 
 static void
@@ -59,7 +59,7 @@ ghash_prepare (void)
 
 /* Its digest begins with what stands there.  */
 static int
-ghash_update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+ghash_hash (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   while (calls-- > 0)
     {
@@ -69,22 +69,116 @@ ghash_update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long cal
   return 0;
 }
 
+/* --- AES: with a key of 128 bits, and with one of 256 */
+
+static struct gcm_key_data gcm_keys[2];
+static DECLARE_ALIGNED (uint32_t encryption[2][60], 16);
+static DECLARE_ALIGNED (uint32_t decryption[2][60], 16);
+
 static void
-gmac_prepare (void)
+aes_prepare (void)
 {
   prepare ();
-  IMB_AES128_GCM_PRE (mgr, gmac_zeros, &gcm_key);
+  IMB_AES_KEYEXP_128 (mgr, operation_bytes, encryption[0], decryption[0]);
+  IMB_AES_KEYEXP_256 (mgr, operation_bytes, encryption[1], decryption[1]);
+  IMB_AES128_GCM_PRE (mgr, operation_bytes, &gcm_keys[0]);
+  IMB_AES256_GCM_PRE (mgr, operation_bytes, &gcm_keys[1]);
 }
 
 static int
-gmac_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+aes (size_t key_length, IMB_CIPHER_MODE mode, IMB_CIPHER_DIRECTION direction, uint8_t *dst, const uint8_t *src, size_t length,
+     unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    {
+      IMB_JOB *job = IMB_GET_NEXT_JOB (mgr);
+      job->cipher_mode = mode;
+      job->cipher_direction = direction;
+      job->chain_order = IMB_ORDER_CIPHER_HASH;
+      job->hash_alg = IMB_AUTH_NULL;
+      job->key_len_in_bytes = key_length;
+      job->enc_keys = encryption[WHICH (key_length)];
+      job->dec_keys = decryption[WHICH (key_length)];
+      job->iv = operation_bytes;
+      job->iv_len_in_bytes = mode == IMB_CIPHER_CNTR ? 16 : 0;
+      job->src = src;
+      job->dst = dst;
+      job->cipher_start_src_offset_in_bytes = 0;
+      job->msg_len_to_cipher_in_bytes = length;
+      job = IMB_SUBMIT_JOB_NOCHECK (mgr);
+      error |= job == NULL || job->status != IMB_STATUS_COMPLETED;
+    }
+  return error;
+}
+
+static int
+aes_encrypt (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  return aes (key_length, IMB_CIPHER_ECB, IMB_DIR_ENCRYPT, dst, src, length, calls);
+}
+
+static int
+aes_decrypt (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  return aes (key_length, IMB_CIPHER_ECB, IMB_DIR_DECRYPT, dst, src, length, calls);
+}
+
+static int
+aes_ctr (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  return aes (key_length, IMB_CIPHER_CNTR, IMB_DIR_ENCRYPT, dst, src, length, calls);
+}
+
+static int
+gcm_seal (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  const struct gcm_key_data *key = &gcm_keys[WHICH (key_length)];
+  struct gcm_context_data ctx;
+  uint8_t tag[TAG_SIZE];
+  while (calls-- > 0)
+    if (key_length == 16)
+      IMB_AES128_GCM_ENC (mgr, key, &ctx, dst, src, length, operation_bytes, operation_bytes, AAD_SIZE, tag, TAG_SIZE);
+    else
+      IMB_AES256_GCM_ENC (mgr, key, &ctx, dst, src, length, operation_bytes, operation_bytes, AAD_SIZE, tag, TAG_SIZE);
+  return memcmp (tag, gcm_tag (src, length, key_length, false), TAG_SIZE) != 0;
+}
+
+/* It computes the tag, and the caller compares.  */
+static int
+gcm_open (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  const struct gcm_key_data *key = &gcm_keys[WHICH (key_length)];
+  const uint8_t *right = gcm_tag (src, length, key_length, true);
+  struct gcm_context_data ctx;
+  uint8_t tag[TAG_SIZE];
+  int equal = 1;
+  while (calls-- > 0)
+    {
+      if (key_length == 16)
+        IMB_AES128_GCM_DEC (mgr, key, &ctx, dst, src, length, operation_bytes, operation_bytes, AAD_SIZE, tag, TAG_SIZE);
+      else
+        IMB_AES256_GCM_DEC (mgr, key, &ctx, dst, src, length, operation_bytes, operation_bytes, AAD_SIZE, tag, TAG_SIZE);
+      equal &= xcs_equal (tag, right, TAG_SIZE);
+    }
+  return !equal;
+}
+
+FOR_KEYS (aes_encrypt)
+FOR_KEYS (aes_decrypt)
+FOR_KEYS (aes_ctr)
+FOR_KEYS (gcm_seal)
+FOR_KEYS (gcm_open)
+
+static int
+gmac128 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   struct gcm_context_data ctx;
   while (calls-- > 0)
     {
-      IMB_AES128_GMAC_INIT (mgr, &gcm_key, &ctx, gmac_zeros, GMAC_IV_SIZE);
-      IMB_AES128_GMAC_UPDATE (mgr, &gcm_key, &ctx, src, length);
-      IMB_AES128_GMAC_FINALIZE (mgr, &gcm_key, &ctx, dst, GMAC_SIZE);
+      IMB_AES128_GMAC_INIT (mgr, &gcm_keys[0], &ctx, operation_bytes, NONCE_SIZE);
+      IMB_AES128_GMAC_UPDATE (mgr, &gcm_keys[0], &ctx, src, length);
+      IMB_AES128_GMAC_FINALIZE (mgr, &gcm_keys[0], &ctx, dst, TAG_SIZE);
     }
   return 0;
 }
@@ -155,9 +249,19 @@ kasumi_f9 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 }
 
 static const struct operation list[] = {
+  { "aes", "encrypt128", 16, aes_prepare, aes_encrypt128 },
+  { "aes", "decrypt128", 16, aes_prepare, aes_decrypt128 },
+  { "aes", "ctr128", 1, aes_prepare, aes_ctr128 },
+  { "aes", "encrypt256", 16, aes_prepare, aes_encrypt256 },
+  { "aes", "decrypt256", 16, aes_prepare, aes_decrypt256 },
+  { "aes", "ctr256", 1, aes_prepare, aes_ctr256 },
+  { "aes", "gcm128_seal", 1, aes_prepare, gcm_seal128 },
+  { "aes", "gcm128_open", 1, aes_prepare, gcm_open128 },
+  { "aes", "gcm256_seal", 1, aes_prepare, gcm_seal256 },
+  { "aes", "gcm256_open", 1, aes_prepare, gcm_open256 },
+  { "aes", "gmac128", 1, aes_prepare, gmac128 },
   { "poly1305", "auth", 1, prepare, poly1305_auth },
-  { "ghash", "update", 1, ghash_prepare, ghash_update },
-  { "ghash", "gmac", 1, gmac_prepare, gmac_auth },
+  { "ghash", "hash", 1, ghash_prepare, ghash_hash },
   { "kasumi", "f8", 8, f8_prepare, kasumi_f8 },
   { "kasumi", "f8x16", 8 * STREAMS, f8_prepare, kasumi_f8x16 },
   { "kasumi", "f9", 8, f9_prepare, kasumi_f9 },

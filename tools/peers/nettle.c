@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include <nettle/aes.h>
+#include <nettle/ctr.h>
 #include <nettle/gcm.h>
+#include <nettle/memops.h>
 #include <nettle/poly1305.h>
 #include <nettle/version.h>
 
@@ -15,7 +17,6 @@
 
 static struct poly1305_aes_ctx poly1305;
 static uint8_t nonce[16];
-static struct gcm_key gcm_key;
 
 static void
 poly1305_prepare (void)
@@ -40,30 +41,90 @@ poly1305_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long ca
   return 0;
 }
 
-/* The block cipher of GMAC, which encrypts only two blocks, known before.  */
-static void
-known_aes (const void *ctx, size_t length, uint8_t *dst, const uint8_t *src)
-{
-  (void) ctx;
-  (void) length;
-  memcpy (dst, src[15] == 0 ? gmac_h : gmac_mask, 16);
-}
+/* --- AES: with a key of 128 bits, and with one of 256 */
+
+static struct aes128_ctx encryption128, decryption128;
+static struct aes256_ctx encryption256, decryption256;
+static struct gcm_aes128_ctx gcm128;
+static struct gcm_aes256_ctx gcm256;
 
 static void
-gmac_prepare (void)
+aes_prepare (void)
 {
-  gcm_set_key (&gcm_key, NULL, known_aes);
+  aes128_set_encrypt_key (&encryption128, operation_bytes);
+  aes128_set_decrypt_key (&decryption128, operation_bytes);
+  aes256_set_encrypt_key (&encryption256, operation_bytes);
+  aes256_set_decrypt_key (&decryption256, operation_bytes);
+  gcm_aes128_set_key (&gcm128, operation_bytes);
+  gcm_aes256_set_key (&gcm256, operation_bytes);
 }
+
+#define AES(bits) \
+  static int \
+  aes_encrypt##bits (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    while (calls-- > 0) \
+      aes##bits##_encrypt (&encryption##bits, length, dst, src); \
+    return 0; \
+  } \
+  static int \
+  aes_decrypt##bits (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    while (calls-- > 0) \
+      aes##bits##_decrypt (&decryption##bits, length, dst, src); \
+    return 0; \
+  } \
+  static int \
+  aes_ctr##bits (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    uint8_t counter[AES_BLOCK_SIZE]; \
+    while (calls-- > 0) \
+      { \
+        memcpy (counter, operation_bytes, sizeof counter); \
+        ctr_crypt (&encryption##bits, (nettle_cipher_func *) aes##bits##_encrypt, AES_BLOCK_SIZE, counter, length, dst, src); \
+      } \
+    return 0; \
+  } \
+  static int \
+  gcm_seal##bits (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    uint8_t tag[TAG_SIZE]; \
+    while (calls-- > 0) \
+      { \
+        gcm_aes##bits##_set_iv (&gcm##bits, NONCE_SIZE, operation_bytes); \
+        gcm_aes##bits##_update (&gcm##bits, AAD_SIZE, operation_bytes); \
+        gcm_aes##bits##_encrypt (&gcm##bits, length, dst, src); \
+        gcm_aes##bits##_digest (&gcm##bits, TAG_SIZE, tag); \
+      } \
+    return !memeql_sec (tag, gcm_tag (src, length, bits / 8, false), TAG_SIZE); \
+  } \
+  static int \
+  gcm_open##bits (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    const uint8_t *right = gcm_tag (src, length, bits / 8, true); \
+    uint8_t tag[TAG_SIZE]; \
+    int good = 1; \
+    while (calls-- > 0) \
+      { \
+        gcm_aes##bits##_set_iv (&gcm##bits, NONCE_SIZE, operation_bytes); \
+        gcm_aes##bits##_update (&gcm##bits, AAD_SIZE, operation_bytes); \
+        gcm_aes##bits##_decrypt (&gcm##bits, length, dst, src); \
+        gcm_aes##bits##_digest (&gcm##bits, TAG_SIZE, tag); \
+        good &= memeql_sec (tag, right, TAG_SIZE); \
+      } \
+    return !good; \
+  }
+AES (128)
+AES (256)
 
 static int
-gmac_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+gmac128 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
-  struct gcm_ctx gcm;
   while (calls-- > 0)
     {
-      gcm_set_iv (&gcm, &gcm_key, GMAC_IV_SIZE, gmac_zeros);
-      gcm_update (&gcm, &gcm_key, length, src);
-      gcm_digest (&gcm, &gcm_key, NULL, known_aes, GMAC_SIZE, dst);
+      gcm_aes128_set_iv (&gcm128, NONCE_SIZE, operation_bytes);
+      gcm_aes128_update (&gcm128, length, src);
+      gcm_aes128_digest (&gcm128, TAG_SIZE, dst);
     }
   return 0;
 }
@@ -77,8 +138,18 @@ version (void)
 }
 
 static const struct operation list[] = {
+  { "aes", "encrypt128", 16, aes_prepare, aes_encrypt128 },
+  { "aes", "decrypt128", 16, aes_prepare, aes_decrypt128 },
+  { "aes", "ctr128", 1, aes_prepare, aes_ctr128 },
+  { "aes", "encrypt256", 16, aes_prepare, aes_encrypt256 },
+  { "aes", "decrypt256", 16, aes_prepare, aes_decrypt256 },
+  { "aes", "ctr256", 1, aes_prepare, aes_ctr256 },
+  { "aes", "gcm128_seal", 1, aes_prepare, gcm_seal128 },
+  { "aes", "gcm128_open", 1, aes_prepare, gcm_open128 },
+  { "aes", "gcm256_seal", 1, aes_prepare, gcm_seal256 },
+  { "aes", "gcm256_open", 1, aes_prepare, gcm_open256 },
+  { "aes", "gmac128", 1, aes_prepare, gmac128 },
   { "poly1305", "auth", 1, poly1305_prepare, poly1305_auth },
-  { "ghash", "gmac", 1, gmac_prepare, gmac_auth },
   { NULL, NULL, 0, NULL, NULL },
 };
 

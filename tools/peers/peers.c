@@ -6,44 +6,121 @@
 #include "config.h"
 #endif
 
+#include <stdlib.h>
 #include <string.h>
 
+#include <libxcrypt/gcm.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
 #include "tools/peers/peers.h"
 
-const uint8_t gmac_zeros[16] = { 0 };
-const uint8_t gmac_h[16] = { 0x66, 0xe9, 0x4b, 0xd4, 0xef, 0x8a, 0x2c, 0x3b, 0x88, 0x4c, 0xfa, 0x59, 0xca, 0x34, 0x2b, 0x2e };
-const uint8_t gmac_mask[16] = { 0x58, 0xe2, 0xfc, 0xce, 0xfa, 0x7e, 0x30, 0x61, 0x36, 0x7f, 0x1d, 0x57, 0xa4, 0xe7, 0x45, 0x5a };
+/* --- AES-GCM */
 
-static struct xcs_ghash_key ghash_key;
-static struct xcs_ghash_ctx ghash;
+static struct xcs_gcm_key gcm_keys[2];
 
 static void
-gmac_prepare (void)
+gcm_prepare (void)
 {
-  xcs_ghash_set_key (&ghash_key, gmac_h);
+  const int error = xcs_gcm_set_key (&gcm_keys[0], operation_bytes, 16) | xcs_gcm_set_key (&gcm_keys[1], operation_bytes, 32);
+  (void) error;
 }
 
 static int
-gmac (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+gcm_seal256 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  uint8_t tag[TAG_SIZE];
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_gcm_seal (&gcm_keys[1], dst, tag, operation_bytes, operation_bytes, AAD_SIZE, src, length);
+  return error;
+}
+
+static int
+gcm_open (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  const uint8_t *tag = gcm_tag (src, length, key_length, true);
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_gcm_open (&gcm_keys[WHICH (key_length)], dst, tag, operation_bytes, operation_bytes, AAD_SIZE, src, length);
+  return error;
+}
+
+FOR_KEYS (gcm_open)
+
+static int
+gmac128 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   int error = 0;
   while (calls-- > 0)
+    error |= xcs_gmac_auth (&gcm_keys[0], dst, operation_bytes, src, length);
+  return error;
+}
+
+/* The tag of a ciphertext is that of its plaintext, a part at a time.  */
+static void
+make_tag (uint8_t *tag, const uint8_t *src, size_t length, size_t key_length, bool opens)
+{
+  struct xcs_gcm_key key;
+  struct xcs_gcm_ctx text, sealed;
+  uint8_t part[1024];
+  int error = xcs_gcm_set_key (&key, operation_bytes, key_length);
+  error |= xcs_gcm_start (&text, &key, operation_bytes) | xcs_gcm_start (&sealed, &key, operation_bytes);
+  error |= xcs_gcm_aad (&sealed, &key, operation_bytes, AAD_SIZE);
+  for (size_t n; length > 0; src += n, length -= n)
     {
-      uint8_t lengths[16] = { 0 };
-      for (unsigned i = 0; i < 8; i++)
-        lengths[i] = (uint8_t) ((uint64_t) length * 8 >> (56 - 8 * i));
-      xcs_ghash_start (&ghash);
-      error |= xcs_ghash_update (&ghash, &ghash_key, src, length);
-      error |= xcs_ghash_pad (&ghash, &ghash_key);
-      error |= xcs_ghash_update (&ghash, &ghash_key, lengths, sizeof lengths);
-      error |= xcs_ghash_digest (&ghash, &ghash_key, dst);
-      for (unsigned i = 0; i < GMAC_SIZE; i++)
-        dst[i] ^= gmac_mask[i];
+      n = length < sizeof part ? length : sizeof part;
+      memcpy (part, src, n);
+      if (opens)
+        error |= xcs_gcm_decrypt_unverified (&text, &key, part, part, n);
+      error |= xcs_gcm_encrypt (&sealed, &key, part, part, n);
     }
+  error |= xcs_gcm_tag (&sealed, &key, tag);
+  if (error != 0)
+    abort ();
+}
+
+const uint8_t *
+gcm_tag (const uint8_t *src, size_t length, size_t key_length, bool opens)
+{
+  enum { MOST = 64 };
+  static struct
+  {
+    const uint8_t *src;
+    size_t length, key_length;
+    bool opens;
+    uint8_t tag[TAG_SIZE];
+  } known[MOST];
+  static size_t next;
+  for (size_t i = 0; i < MOST; i++)
+    if (known[i].src == src && known[i].length == length && known[i].key_length == key_length && known[i].opens == opens)
+      return known[i].tag;
+  const size_t i = next++ % MOST;
+  known[i].src = src;
+  known[i].length = length;
+  known[i].key_length = key_length;
+  known[i].opens = opens;
+  make_tag (known[i].tag, src, length, key_length, opens);
+  return known[i].tag;
+}
+
+/* --- GHASH */
+
+static struct xcs_ghash_key ghash_key;
+
+static void
+ghash_prepare (void)
+{
+  xcs_ghash_set_key (&ghash_key, operation_bytes);
+}
+
+static int
+ghash_hash (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_ghash_hash (&ghash_key, dst, src, length);
   return error;
 }
 
@@ -104,7 +181,11 @@ kasumi_f9 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 }
 
 static const struct operation more[] = {
-  { "ghash", "gmac", 1, gmac_prepare, gmac },
+  { "aes", "gcm128_open", 1, gcm_prepare, gcm_open128 },
+  { "aes", "gcm256_seal", 1, gcm_prepare, gcm_seal256 },
+  { "aes", "gcm256_open", 1, gcm_prepare, gcm_open256 },
+  { "aes", "gmac128", 1, gcm_prepare, gmac128 },
+  { "ghash", "hash", 1, ghash_prepare, ghash_hash },
   { "kasumi", "f8x16", 8 * STREAMS, f8_prepare, kasumi_f8x16 },
   { "kasumi", "f9", 8, f9_prepare, kasumi_f9 },
   { NULL, NULL, 0, NULL, NULL },
@@ -115,12 +196,18 @@ static const struct library own = { .operations = operations }, own_more = { .op
 /* By "build".  */
 const char compiler_text[] = COMPILER;
 
+static bool
+has (const char *feature)
+{
+  const int bit = xcs_cpu_feature_bit (feature);
+  return bit >= 0 && (xcs_cpu_detected () >> bit & 1) != 0;
+}
+
 enum lookups
 peer_lookups (const char *primitive)
 {
-  const int bit = xcs_cpu_feature_bit ("pclmul");
-  const bool instructions = bit >= 0 && (xcs_cpu_detected () >> bit & 1) != 0;
-  return strcmp (primitive, "ghash") != 0 || instructions ? LOOKUPS_NONE : LOOKUPS_UNKNOWN;
+  const bool aes = strcmp (primitive, "aes") == 0, ghash = strcmp (primitive, "ghash") == 0;
+  return (!aes || has ("aes")) && ((!aes && !ghash) || has ("pclmul")) ? LOOKUPS_NONE : LOOKUPS_UNKNOWN;
 }
 
 const struct library *const libraries[] = {

@@ -4,10 +4,14 @@
    it set up.
 
    Operations in addition to those of operations.c, where others have no smaller unit:
-   ghash gmac    AES-128 GMAC but for the two blocks of AES, which are known: GHASH with the block of lengths, and a mask.  Others
-                 encrypt one block for each message (not nettle, whose cipher is ours to choose).
+   aes gcm128_open, gcm256_seal, gcm256_open
+                 AES-GCM of a message with 13 bytes of additional data: with gcm128_seal, keys of 128 and 256 bits
+   aes gmac128   AES-128 GMAC
+   ghash hash    GHASH of a whole message in one call
    kasumi f8x16  16 streams with one key, each a sixteenth of the message
    kasumi f9     integrity, of a padded message that begins with COUNT and FRESH, which ours splits
+
+   What opens gets the right tag, and the tags of what seals are compared with ours.  encrypt and decrypt of AES are ECB.
 
    Poly1305 includes the key; nettle sets half of it once, and encrypts a block with AES for the other half.
 
@@ -23,9 +27,27 @@
 extern "C" {
 #endif
 
-enum { GMAC_SIZE = 16, GMAC_IV_SIZE = 12 };
-/* Key and IV, and AES-128 of the blocks 0 and 1.  */
-extern const uint8_t gmac_zeros[16], gmac_h[16], gmac_mask[16];
+/* Of AES-GCM; key, initialization vector and additional data are the first bytes of operation_bytes.  */
+enum { TAG_SIZE = 16, NONCE_SIZE = 12, AAD_SIZE = 13 };
+
+/* The tag with which a plaintext is sealed, or with which a ciphertext opens, made once for each length.  */
+const uint8_t *gcm_tag (const uint8_t *src, size_t length, size_t key_length, bool opens);
+
+/* For a key of 128 bits, and for one of 256: a function that begins with the bytes of the key.  */
+#define FOR_KEYS(name) \
+  static int \
+  name##128 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    return name (16, dst, src, length, calls); \
+  } \
+  static int \
+  name##256 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    return name (32, dst, src, length, calls); \
+  }
+
+/* The index of such a key.  */
+#define WHICH(key_length) ((key_length) == 16 ? 0 : 1)
 
 /* The parameters of f8 in operations.c; stream i has COUNT + i.  */
 enum { F8_COUNT = 1, F8_BEARER = 2, F8_DIRECTION = 0, STREAMS = 16 };
