@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* For evidence/count: runs operations of "xcs speed" with every usable row.  Arguments: "calls" or "messages", and CPU features,
-   for the rows that need one of them.  A line per operation, variant and length: PRIMITIVE OPERATION VARIANT asm|C LENGTH and what
-   the plugin adds at marks.  "calls": all operations, four counts: before and after 2 calls, before and after 6 calls; length 0: a
-   call without a message.  "messages": one call between marks, the second one with the row.  */
+/* For evidence/count: runs operations of "xcs speed" with every usable row, and the functions of fused rows.  Arguments: "calls" or
+   "messages", and CPU features, for the rows that need one of them.  A line per operation, variant and length: PRIMITIVE OPERATION
+   VARIANT asm|C LENGTH and what the plugin adds at marks.  "calls": all operations, four counts: before and after 2 calls, before
+   and after 6 calls; length 0: a call without a message.  "messages": one call between marks, the second one with the row.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -14,10 +14,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include <libxcrypt/gcm.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
 #include "evidence/count.h"
+#include "src/modes/gcm.h"
 #include "tools/operations.h"
 
 static const size_t lengths[] = { 64, 256, 1024, 16384 };
@@ -48,10 +50,39 @@ between_marks (const struct operation *op, size_t length, unsigned long calls)
   return error;
 }
 
+/* A fused row, and a key of the rows that it fuses.  On the stack: what memcpy executes depends on the alignment of objects, which
+   static ones would move.  */
+struct fused
+{
+  const struct gcm_impl *row;
+  struct xcs_gcm_key key;
+};
+static struct fused *fused;
+
+static void
+set_key (void)
+{
+  if ((xcs_impl_select ("aes", fused->row->aes->impl.name) | xcs_impl_select ("ghash", fused->row->ghash->impl.name)
+       | xcs_gcm_set_key (&fused->key, src, 16)) != 0)
+    exit (1);
+}
+
+/* Counters of a message that begins with its nonce.  */
+static int
+encrypt128 (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
+{
+  const struct aes_run run = { { 1, 2 }, to, from, length / 16 };
+  uint64_t y[2] = { 0, 0 };
+  while (calls-- > 0)
+    fused->row->encrypt (fused->key.opaque + GCM_AES, fused->key.opaque + GCM_HASH, (uint8_t *) y, &run);
+  return 0;
+}
+
+/* Fused rows are not selected: keys of the rows that they fuse have them.  */
 static int
 begin_line (const struct operation *op, const struct xcs_impl_info *impl, size_t length)
 {
-  int error = xcs_impl_select (op->primitive, impl->variant);
+  int error = op->run == encrypt128 ? 0 : xcs_impl_select (op->primitive, impl->variant);
   if (op->prepare != NULL)
     op->prepare ();
   printf ("%s %s %s %s %zu", op->primitive, op->name, impl->variant,
@@ -119,6 +150,20 @@ count_all (void)
         count_row (&operations[j], &impl);
 }
 
+static void
+count_fused (void)
+{
+  struct fused f;
+  fused = &f;
+  for (f.row = xcsi_gcm_impls; f.row->group > 0; f.row++)
+    if (xcsi_usable (&f.row->impl) && (needed == 0 || (needed & f.row->impl.needs) != 0))
+      {
+        const struct operation op = { "gcm", "encrypt128", 16 * f.row->group, set_key, encrypt128 };
+        const struct xcs_impl_info impl = { .primitive = "gcm", .variant = f.row->impl.name, .flags = XCS_IMPL_ASSEMBLY };
+        count_row (&op, &impl);
+      }
+}
+
 /* The count of memset and memcpy for objects on the stack depends on their alignment, and the stack begins below the environment.
    So it continues at a multiple of the page size.  */
 int
@@ -136,5 +181,6 @@ main (int argc, char **argv)
   volatile char pad[(uintptr_t) &top % 4096 + 1];
   pad[0] = top;
   f ();
+  count_fused ();
   return pad[0];
 }
