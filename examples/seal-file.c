@@ -1,24 +1,15 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Example: files that are encrypted (Threefish-256 in counter mode) and authenticated (Poly1305).
+/* Example: files that are encrypted and authenticated (XAES-256-GCM), in chunks, so that files of any size need little memory.
 
      cc seal-file.c -o seal-file $(pkg-config --cflags --libs libxcrypt-sym)
 
-   A sealed file is
+   The files are those of "xcs seal", and xcs(1) has their format: a header with 19 random bytes, and chunks of 65536 bytes of text,
+   each a message of its own.  The nonce of a chunk is the random bytes, the number of the chunk, and whether it is the last one;
+   so chunks that are missing, repeated or in another order are noticed.  One key serves any number of files.
 
-     magic       8 bytes  "xcs-seal"
-     nonce      24 bytes  random, new for each file
-     length      8 bytes  of the ciphertext, little endian
-     ciphertext
-     tag        16 bytes  Poly1305 of nonce, length and ciphertext
-
-   Counter block i is the nonce followed by i as big-endian number of 8 bytes; the tweak is zero.  Keystream block 0 is the
-   Poly1305 key, which therefore serves one file only; the ciphertext is the plaintext added (xor) to the blocks from 1 on.
-   With random nonces of 192 bits one key serves any number of files.
-
-   Nothing of a plaintext is written before the whole file was found genuine: "open" reads it twice.  Because somebody may
-   change it in between, the second pass authenticates once more, into a temporary file, which gets its name only when that
-   tag matches as well.  OUT is never overwritten, and there is none after an error.
+   Nothing of a plaintext appears before all of the file was found genuine: "open" writes to a temporary file, which gets its name
+   then.  OUT is never overwritten, and there is none after an error.
 
    Exit status: 0 success, 1 the sealed file is not genuine, 2 wrong usage, 3 input or output failed.  */
 
@@ -34,18 +25,19 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <libxcrypt/poly1305.h>
-#include <libxcrypt/threefish256.h>
+#include <libxcrypt/gcm.h>
+#include <libxcrypt/xaes.h>
 
 enum { OK, WRONG, USAGE, IO };
-enum { MAGIC = 8, NONCE = 24, LENGTH = 8, HEADER = MAGIC + NONCE + LENGTH, KEY = 32, TAG = 16, CHUNK = 65536 };
+enum { KEY = 32, MAGIC = 13, RANDOM = 19, HEADER = MAGIC + RANDOM, CHUNK = 65536, TAG = XCS_GCM_TAG_SIZE };
 
-static const uint8_t magic[MAGIC] = { 'x', 'c', 's', '-', 's', 'e', 'a', 'l' };
+static const uint8_t magic[MAGIC] = { 'x', 'c', 's', '-', 's', 'e', 'a', 'l', 'e', 'd', '-', '1', '\n' };
 
-struct crypt
+/* What a file is sealed with: a key of its own, and the nonce of a chunk.  */
+struct sealing
 {
-  struct xcs_threefish256_ctx cipher;
-  struct xcs_poly1305_ctx auth;
+  struct xcs_gcm_key key;
+  uint8_t nonce[XCS_GCM_NONCE_SIZE];
 };
 
 struct output
@@ -55,7 +47,7 @@ struct output
   int fd;
 };
 
-static uint8_t chunk[CHUNK];
+static uint8_t chunk[CHUNK + TAG];
 
 static int
 complain (int status, const char *name, const char *what)
@@ -172,108 +164,84 @@ close_output (struct output *out, int status)
 
 /* --- cryptography */
 
-/* Begins a file: the Poly1305 key from keystream block 0, then nonce and length.  */
 static int
-begin (struct crypt *c, const uint8_t key[KEY], const uint8_t header[HEADER])
+begin (struct sealing *s, const uint8_t key[KEY], const uint8_t header[HEADER])
 {
-  uint8_t block[XCS_THREEFISH256_BLOCK_SIZE] = { 0 }, auth_key[XCS_POLY1305_KEY_SIZE] = { 0 };
-  memcpy (block, header + MAGIC, NONCE);
-  xcs_threefish256_set_key (&c->cipher, key);
-  int error = xcs_threefish256_set_counter (&c->cipher, block);
-  if (error == 0)
-    error = xcs_threefish256_ctr (&c->cipher, auth_key, auth_key, sizeof auth_key);
-  xcs_poly1305_set_key (&c->auth, auth_key);
-  xcs_wipe (auth_key, sizeof auth_key);
-  if (error == 0)
-    error = xcs_poly1305_update (&c->auth, header + MAGIC, NONCE + LENGTH);
+  struct xcs_xaes_key xaes;
+  uint8_t nonce[XCS_XAES_NONCE_SIZE] = { 0 };
+  memcpy (nonce, header + MAGIC, RANDOM);
+  xcs_xaes_set_key (&xaes, key);
+  const int error = xcs_xaes_derive (&xaes, &s->key, s->nonce, nonce);
+  xcs_wipe (&xaes, sizeof xaes);
   return error == 0 ? OK : complain (IO, "libxcrypt", xcs_strerror (error));
 }
 
-/* Encrypts length bytes of fd to out, or decrypts them, or with out = NULL only authenticates them.  Leaves the tag.  */
+/* Seals or opens the next length bytes of the file, in chunks, each of which has EXTRA bytes besides the text.  */
 static int
-process (struct crypt *c, int encrypt, int fd, const char *name, uint64_t length, const struct output *out, uint8_t tag[TAG])
+process (struct sealing *s, int sealing, int fd, const char *name, uint64_t length, const struct output *out)
 {
-  while (length > 0)
+  const size_t extra = sealing ? 0 : TAG, size = CHUNK + extra;
+  uint32_t number = 0;
+  int last = 0;
+  while (!last)
     {
-      size_t n = length < CHUNK ? (size_t) length : CHUNK;
-      int error = 0, status = read_all (fd, name, chunk, n);
+      last = length <= size;
+      const size_t n = last ? (size_t) length : size;
+      for (unsigned i = 0; i < 4; i++)
+        s->nonce[7 + i] = (uint8_t) (number >> (24 - 8 * i));
+      s->nonce[11] = (uint8_t) last;
+      if (n < extra || (number > 0 && n == extra))
+        return complain (WRONG, name, "damaged: no sealed file has this length");
+      if (!last && number == UINT32_MAX)
+        return complain (IO, name, "too long");
+      int status = read_all (fd, name, chunk, n);
       if (status != OK)
         return status;
-      if (!encrypt)
-        error = xcs_poly1305_update (&c->auth, chunk, n);
-      if (error == 0 && out != NULL)
-        error = xcs_threefish256_ctr (&c->cipher, chunk, chunk, n);
-      if (error == 0 && encrypt)
-        error = xcs_poly1305_update (&c->auth, chunk, n);
+      const size_t text = n - extra;
+      const int error = sealing ? xcs_gcm_seal (&s->key, chunk, chunk + text, s->nonce, NULL, 0, chunk, text)
+                                : xcs_gcm_open (&s->key, chunk, chunk + text, s->nonce, NULL, 0, chunk, text);
       if (error != 0)
-        return complain (IO, "libxcrypt", xcs_strerror (error));
-      if (out != NULL)
-        status = write_all (out, chunk, n);
+        return complain (WRONG, name, "wrong key, or the file was changed");
+      status = write_all (out, chunk, sealing ? text + TAG : text);
       if (status != OK)
         return status;
       length -= n;
+      number++;
     }
-  int error = xcs_poly1305_digest (&c->auth, tag);
-  return error == 0 ? OK : complain (IO, "libxcrypt", xcs_strerror (error));
-}
-
-static void
-store_length (uint8_t *p, uint64_t length)
-{
-  for (unsigned i = 0; i < LENGTH; i++)
-    p[i] = (uint8_t) (length >> 8 * i);
+  uint8_t more;
+  return read (fd, &more, 1) == 0 ? OK : complain (IO, name, "the file grew while it was read");
 }
 
 static int
-seal (struct crypt *c, const uint8_t key[KEY], int fd, const char *name, uint64_t size, struct output *out)
+seal (struct sealing *s, const uint8_t key[KEY], int fd, const char *name, uint64_t size, const struct output *out)
 {
   static const char device[] = "/dev/urandom";
-  uint8_t header[HEADER], tag[TAG], more;
-  int random_fd = open (device, O_RDONLY);
+  uint8_t header[HEADER];
+  const int random_fd = open (device, O_RDONLY);
   if (random_fd < 0)
     return complain (IO, device, strerror (errno));
   memcpy (header, magic, MAGIC);
-  store_length (header + MAGIC + NONCE, size);
-  int status = read_all (random_fd, device, header + MAGIC, NONCE);
+  int status = read_all (random_fd, device, header + MAGIC, RANDOM);
   close (random_fd);
   if (status == OK)
-    status = begin (c, key, header);
+    status = begin (s, key, header);
   if (status == OK)
     status = write_all (out, header, HEADER);
-  if (status == OK)
-    status = process (c, 1, fd, name, size, out, tag);
-  if (status == OK && read (fd, &more, 1) != 0)
-    status = complain (IO, name, "the file grew while it was read");
-  if (status == OK)
-    status = write_all (out, tag, TAG);
-  return status;
+  return status == OK ? process (s, 1, fd, name, size, out) : status;
 }
 
-/* One pass of "open" over the file; out = NULL in the first.  */
 static int
-open_pass (struct crypt *c, const uint8_t key[KEY], int fd, const char *name, uint64_t size, struct output *out)
+open_sealed (struct sealing *s, const uint8_t key[KEY], int fd, const char *name, uint64_t size, const struct output *out)
 {
-  uint8_t header[HEADER], length[LENGTH], tag[TAG], expected[TAG];
+  uint8_t header[HEADER];
   if (size < HEADER + TAG)
     return complain (WRONG, name, "too short for a sealed file");
-  store_length (length, size - HEADER - TAG);
-  if (lseek (fd, 0, SEEK_SET) != 0)
-    return complain (IO, name, strerror (errno));
   int status = read_all (fd, name, header, HEADER);
-  if (status != OK)
-    return status;
-  if (memcmp (header, magic, MAGIC) != 0)
-    return complain (WRONG, name, "not a sealed file");
-  if (memcmp (header + MAGIC + NONCE, length, LENGTH) != 0)
-    return complain (WRONG, name, "damaged: its length has changed since it was sealed");
-  status = begin (c, key, header);
+  if (status == OK && memcmp (header, magic, MAGIC) != 0)
+    status = complain (WRONG, name, "not a sealed file");
   if (status == OK)
-    status = process (c, 0, fd, name, size - HEADER - TAG, out, tag);
-  if (status == OK)
-    status = read_all (fd, name, expected, TAG);
-  if (status == OK && !xcs_equal (tag, expected, TAG))
-    status = complain (WRONG, name, out == NULL ? "wrong key, or the file was changed" : "the file changed while it was read");
-  return status;
+    status = begin (s, key, header);
+  return status == OK ? process (s, 0, fd, name, size - HEADER, out) : status;
 }
 
 /* --- the command */
@@ -296,7 +264,7 @@ read_key (const char *name, uint8_t key[KEY])
 static int
 run (int sealing, const char *key_name, const char *in_name, const char *out_name)
 {
-  struct crypt c;
+  struct sealing s;
   struct output out = { NULL, NULL, -1 };
   uint8_t key[KEY];
   uint64_t size;
@@ -304,16 +272,14 @@ run (int sealing, const char *key_name, const char *in_name, const char *out_nam
   int status = read_key (key_name, key);
   if (status == OK)
     status = open_input (in_name, &fd, &size);
-  if (status == OK && !sealing)
-    status = open_pass (&c, key, fd, in_name, size, NULL);
   if (status == OK)
     status = open_output (out_name, &out);
   if (status == OK)
-    status = sealing ? seal (&c, key, fd, in_name, size, &out) : open_pass (&c, key, fd, in_name, size, &out);
+    status = (sealing ? seal : open_sealed) (&s, key, fd, in_name, size, &out);
   status = close_output (&out, status);
   if (fd >= 0)
     close (fd);
-  xcs_wipe (&c, sizeof c);
+  xcs_wipe (&s, sizeof s);
   xcs_wipe (key, sizeof key);
   xcs_wipe (chunk, sizeof chunk);
   return status;

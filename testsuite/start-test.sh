@@ -95,10 +95,10 @@ says 'Could not find a package configuration file provided by "libxcrypt-sym"' \
   sh -c 'command -v cmake >/dev/null || { echo "Could not find a package configuration file provided by \"libxcrypt-sym\""; exit; }
     CMAKE_PREFIX_PATH= cmake -S . -B build-without'
 if $CC --version 2>&1 | grep -q 'Free Software Foundation' && $CC -print-prog-name=ld | grep -q '\(^\|/\)ld$'; then
-  says 'libxcrypt/poly1305.h: No such file or directory' cc -c seal.c
-  says "undefined reference to \`xcs_poly1305_auth'" cc -o not-linked $cflags seal.c
-  sed 's/error = \(xcs_poly1305_auth\)/\1/' seal.c >ignored.c
-  says "warning: ignoring return value of 'xcs_poly1305_auth'" $CC $cflags -c ignored.c
+  says 'libxcrypt/xaes.h: No such file or directory' cc -c seal.c
+  says "undefined reference to \`xcs_xaes_seal'" cc -o not-linked $cflags seal.c
+  sed 's/return \(xcs_xaes_seal\)/\1/' seal.c >ignored.c
+  says "warning: ignoring return value of 'xcs_xaes_seal'" $CC $cflags -c ignored.c
 else
   echo "not gcc and GNU ld: messages of compiler and linker are not compared"
 fi

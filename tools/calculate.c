@@ -6,17 +6,14 @@
 #include "config.h"
 #endif
 
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/kasumi.h>
 
+#include "tools/files.h"
 #include "tools/xcs.h"
 
 /* --- options: each is given once */
@@ -110,18 +107,6 @@ decimal (const struct values *v, enum option option, unsigned long most)
   return (unsigned long) n;
 }
 
-static int
-digit (char c)
-{
-  if (c >= '0' && c <= '9')
-    return c - '0';
-  if (c >= 'a' && c <= 'f')
-    return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F')
-    return c - 'A' + 10;
-  return -1;
-}
-
 /* All digits that the number has in the standards, or 0x and fewer, so that nobody takes it for decimal.  */
 static uint32_t
 hexadecimal (const struct values *v, enum option option, unsigned digits, uint32_t most)
@@ -134,8 +119,8 @@ hexadecimal (const struct values *v, enum option option, unsigned digits, uint32
   bool good = prefix ? length > 0 && length <= 8 : length == digits;
   for (; good && *p != '\0'; p++)
     {
-      good = digit (*p) >= 0;
-      n = n << 4 | (unsigned) digit (*p);
+      good = hex_digit (*p) >= 0;
+      n = n << 4 | (unsigned) hex_digit (*p);
     }
   if (!good || n > most)
     die (STATUS_USAGE, "%s: %s wants %u hexadecimal digits, or 0x and a number in hexadecimal, up to %lx, not '%s'", v->command,
@@ -143,143 +128,22 @@ hexadecimal (const struct values *v, enum option option, unsigned digits, uint32
   return (uint32_t) n;
 }
 
-/* --- input and output, without buffers, which would keep a copy of a key; a pipe may be nonblocking, as its other end decides */
-
-static bool
-wait_for (int fd, short event)
-{
-  struct pollfd p = { fd, event, 0 };
-  return errno == EINTR || ((errno == EAGAIN || errno == EWOULDBLOCK) && (poll (&p, 1, -1) >= 0 || errno == EINTR));
-}
-
-/* Up to size bytes.  */
-static size_t
-read_some (const struct values *v, int fd, const char *name, uint8_t *bytes, size_t size)
-{
-  ssize_t n;
-  do
-    n = read (fd, bytes, size);
-  while (n < 0 && wait_for (fd, POLLIN));
-  if (n < 0)
-    die (STATUS_IO, "%s: cannot read %s: %s", v->command, name, strerror (errno));
-  return (size_t) n;
-}
-
-static int
-open_file (const struct values *v, const char **name)
-{
-  if (strcmp (*name, "-") == 0)
-    {
-      *name = "standard input";
-      return STDIN_FILENO;
-    }
-  int fd = open (*name, O_RDONLY | O_CLOEXEC);
-  if (fd < 0)
-    die (STATUS_IO, "%s: cannot open %s: %s", v->command, *name, strerror (errno));
-  return fd;
-}
-
-static void
-close_file (int fd)
-{
-  if (fd != STDIN_FILENO)
-    (void) close (fd);
-}
-
-static void
-write_all (const uint8_t *bytes, size_t length)
-{
-  while (length > 0)
-    {
-      ssize_t n = write (STDOUT_FILENO, bytes, length);
-      if (n < 0 && !wait_for (STDOUT_FILENO, POLLOUT))
-        die (STATUS_IO, "cannot write: %s", strerror (errno));
-      if (n > 0)
-        {
-          bytes += n;
-          length -= (size_t) n;
-        }
-    }
-}
-
-/* Writes a line: the name and hexadecimal digits.  */
-static void
-write_hex (const char *name, const uint8_t *bytes, size_t length)
-{
-  char line[4096];
-  size_t n = 0;
-  for (; *name != '\0'; name++)
-    line[n++] = *name;
-  for (size_t i = 0; i < length; i++)
-    {
-      line[n++] = "0123456789abcdef"[bytes[i] >> 4];
-      line[n++] = "0123456789abcdef"[bytes[i] & 15];
-      if (n > sizeof line - 4)
-        {
-          write_all ((const uint8_t *) line, n);
-          n = 0;
-        }
-    }
-  line[n++] = '\n';
-  write_all ((const uint8_t *) line, n);
-}
-
 /* --- keys and messages */
-
-/* Converts digits to bytes, in place if need be, and skips blanks.  Messages do not show the digits, since they may be a key.  */
-static size_t
-unhex (const struct values *v, const char *what, uint8_t *bytes, size_t size, const char *digits, size_t length)
-{
-  size_t n = 0;
-  for (size_t i = 0; i < length; i++)
-    {
-      if (digits[i] == ' ' || digits[i] == '\t' || digits[i] == '\n' || digits[i] == '\r')
-        continue;
-      int d = digit (digits[i]);
-      if (d < 0)
-        die (STATUS_USAGE, "%s: %s: character %zu is no hexadecimal digit", v->command, what, i + 1);
-      if (n / 2 == size)
-        die (STATUS_USAGE, "%s: %s: more than %zu digits", v->command, what, 2 * size);
-      bytes[n / 2] = (uint8_t) (n % 2 == 0 ? d << 4 : bytes[n / 2] | d);
-      n++;
-    }
-  if (n % 2 != 0)
-    die (STATUS_USAGE, "%s: %s: an odd number of hexadecimal digits", v->command, what);
-  return n / 2;
-}
-
-/* Reads the first line and no byte more: a message may follow.  */
-static size_t
-read_line (const struct values *v, const char *name, char *line, size_t size)
-{
-  int fd = open_file (v, &name);
-  size_t n = 0;
-  while (read_some (v, fd, name, (uint8_t *) line + n, 1) > 0 && line[n] != '\n')
-    if (++n == size)
-      die (STATUS_USAGE, "%s: %s: the first line is too long for a key", v->command, name);
-  close_file (fd);
-  return n;
-}
 
 /* Gets the key, of least bytes or more: its length.  */
 static size_t
 get_key (const struct values *v, uint8_t key[XCS_KASUMI_KEY_SIZE], size_t least)
 {
-  char line[256];
   size_t length;
   if (v->text[KEY] != NULL)
     {
       length = strlen (v->text[KEY]);
-      const size_t n = unhex (v, names[KEY], key, XCS_KASUMI_KEY_SIZE, v->text[KEY], length);
+      const size_t n = unhex (v->command, names[KEY], key, XCS_KASUMI_KEY_SIZE, v->text[KEY], length);
       memset ((char *) v->text[KEY], '*', length);  /* others see less of it */
       length = n;
     }
   else
-    {
-      length = read_line (v, v->text[KEY_FILE], line, sizeof line);
-      length = unhex (v, names[KEY_FILE], key, XCS_KASUMI_KEY_SIZE, line, length);
-      xcs_wipe (line, sizeof line);
-    }
+    length = file_key (v->command, names[KEY_FILE], v->text[KEY_FILE], key, XCS_KASUMI_KEY_SIZE);
   if (length < least)
     die (STATUS_USAGE, "%s: the key has %zu bytes, not %s16", v->command, length, least < 16 ? "8 to " : "");
   return length;
@@ -309,10 +173,10 @@ allocate (const struct values *v, uint8_t *old, size_t size)
 static size_t
 read_file (const struct values *v, const char *name, uint8_t **bytes, size_t most)
 {
-  int fd = open_file (v, &name);
+  int fd = file_open (v->command, &name);
   size_t size = 65536, length = 0, n;
   *bytes = allocate (v, NULL, size);
-  while ((n = read_some (v, fd, name, *bytes + length, size - length)) > 0)
+  while ((n = file_read (v->command, fd, name, *bytes + length, size - length)) > 0)
     {
       length += n;
       if (length > most)
@@ -320,7 +184,7 @@ read_file (const struct values *v, const char *name, uint8_t **bytes, size_t mos
       if (length == size)
         *bytes = allocate (v, *bytes, size *= 2);
     }
-  close_file (fd);
+  file_close (fd);
   return length;
 }
 
@@ -338,12 +202,12 @@ get_message (const struct values *v)
     {
       m.length = strlen (v->text[HEX]);
       m.bytes = allocate (v, NULL, m.length / 2 + 1);
-      m.length = unhex (v, names[HEX], m.bytes, m.length / 2 + 1, v->text[HEX], m.length);
+      m.length = unhex (v->command, names[HEX], m.bytes, m.length / 2 + 1, v->text[HEX], m.length);
     }
   else if (v->text[HEX_FILE] != NULL)
     {
       m.length = read_file (v, v->text[HEX_FILE], &m.bytes, 3 * (size_t) LONGEST);
-      m.length = unhex (v, names[HEX_FILE], m.bytes, LONGEST, (const char *) m.bytes, m.length);
+      m.length = unhex (v->command, names[HEX_FILE], m.bytes, LONGEST, (const char *) m.bytes, m.length);
     }
   else
     m.length = read_file (v, v->text[BYTES_FILE], &m.bytes, LONGEST);
@@ -372,9 +236,9 @@ static int
 put_message (const struct values *v, struct message *m)
 {
   if (v->text[BYTES_FILE] != NULL)
-    write_all (m->bytes, m->length);
+    put_bytes (m->bytes, m->length);
   else
-    write_hex ("", m->bytes, m->length);
+    put_hex ("", m->bytes, m->length);
   free (m->bytes);
   return STATUS_OK;
 }
@@ -424,7 +288,7 @@ f9 (struct args *args)
   must (&v, xcs_kasumi_f9_auth (&ctx, mac, count, fresh, direction, m.bytes, m.offset, m.bits));
   xcs_wipe (&ctx, sizeof ctx);
   free (m.bytes);
-  write_hex ("", mac, sizeof mac);
+  put_hex ("", mac, sizeof mac);
   return STATUS_OK;
 }
 
@@ -450,8 +314,8 @@ a53 (struct args *args)
   gsm_key (&v, &ctx);
   must (&v, ecsd ? xcs_gsm_ecsd_keystream (&ctx, block1, block2, count) : xcs_gsm_a5_keystream (&ctx, block1, block2, count));
   xcs_wipe (&ctx, sizeof ctx);
-  write_hex ("BLOCK1 ", block1, size);
-  write_hex ("BLOCK2 ", block2, size);
+  put_hex ("BLOCK1 ", block1, size);
+  put_hex ("BLOCK2 ", block2, size);
   return STATUS_OK;
 }
 

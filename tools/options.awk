@@ -13,6 +13,7 @@ BEGIN {
 $1 == "about" { about = $2 }
 $1 == "command" { commands[++command_count] = $2; summary[$2] = $3; usage[$2] = "[OPTION]..." }
 $1 == "usage" { split ($2, list, " "); for (i in list) usage[list[i]] = $3 }
+$1 == "files" { split ($2, list, " "); for (i in list) takes_files[list[i]] = 1 }
 $1 == "heading" { add($2, "", "", $3) }
 $1 == "option" { add($2, $3, $4, $5) }
 $1 == "end" { ends[++end_count] = $2 }
@@ -170,6 +171,9 @@ function make_bash(   c, i, command, list)
           else
             print "return;;"
         }
+  for (c = 1; c <= command_count; c++)
+    if (commands[c] in takes_files)
+      print "    " commands[c] ":*) if test \"${current#-}\" = \"$current\"; then words=FILE; fi;;"
   print "  esac"
   print "  if test \"$words\" = FILE; then"
   print "    local IFS=$'\\n'"
@@ -234,6 +238,8 @@ function make_zsh(   c, i, command, a, list)
                 a == "FILE" ? "_files" : list != "" ? "(" list ")" : " "
             print "' \\"
           }
+      if (command in takes_files)
+        print "      '*:file:_files' \\"
       if (command == "help")
         print "      '1:command:(" command_list() ")' \\"
       print "      '(- *)'{-h,--help}'[show help]';;"
@@ -268,6 +274,9 @@ function make_fish(   c, i, command, a, list)
             printf " -x%s", list != "" ? " -a '" list "'" : ""
           print " -d " quote_fish(short(item_text[command, i]))
         }
+  for (c = 1; c <= command_count; c++)
+    if (commands[c] in takes_files)
+      print "complete -c xcs -n '__fish_seen_subcommand_from " commands[c] "' -F"
 }
 
 END {

@@ -89,6 +89,12 @@ args_value (struct args *args, const char *name)
   return value;
 }
 
+const char *
+args_operand (struct args *args)
+{
+  return **args->next == '-' && (*args->next)[1] != '\0' ? NULL : *args->next++;
+}
+
 void
 args_unknown (const struct args *args)
 {
@@ -145,6 +151,9 @@ static const struct
   { "f9", f9 },
   { "a53", a53 },
   { "gea3", gea3 },
+  { "keygen", keygen },
+  { "seal", seal },
+  { "open", open_sealed },
   { "help", help },
   { "-h", help },
   { "--help", help },

@@ -35,6 +35,7 @@ struct args
 bool args_left (const struct args *args);
 bool args_flag (struct args *args, const char *name);
 const char *args_value (struct args *args, const char *name);  /* "NAME VALUE" or "NAME=VALUE"; NULL: another argument */
+const char *args_operand (struct args *args);  /* what is no option, or "-"; NULL: an option */
 _Noreturn void args_unknown (const struct args *args);
 
 /* The version of the tool, and what follows the version of the library if that differs.  */
@@ -49,6 +50,9 @@ int f8 (struct args *args);
 int f9 (struct args *args);
 int a53 (struct args *args);
 int gea3 (struct args *args);
+int keygen (struct args *args);
+int seal (struct args *args);
+int open_sealed (struct args *args);
 
 /* The names of the features of the set, separated by blanks.  */
 void feature_names (uint32_t set, char *text, size_t size);

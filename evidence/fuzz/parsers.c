@@ -10,17 +10,18 @@
 #include "evidence/fuzz/fuzz.h"
 
 #include "tools/results.h"
+#include "tools/sealed.h"
 #include "tools/xcs.h"
 
 const char fuzz_name[] = "parsers";
 
-enum { PLAIN = 1000, NONCE = 24 };
+enum { PLAIN = 1000 };
 
 static void
 command (struct input *in)
 {
-  static const char *const names[] = { "f8", "f9", "a53", "gea3" };
-  tool_command (in, names[take (in) % 4]);
+  static const char *const names[] = { "f8", "f9", "a53", "gea3", "keygen", "seal", "open" };
+  tool_command (in, names[take (in) % 7]);
 }
 
 /* What is read is complete.  */
@@ -85,21 +86,35 @@ feature_list (struct input *in)
   tool.disable = NULL;
 }
 
-/* A sealed file opens.  With another key, or after any change, it does not open, and nothing is written.  */
+static const struct sealing sealing = { .command = "seal", .name = "file" };
+
+static void
+call_seal (void *key)
+{
+  seal_file (&sealing, key);
+}
+
+static void
+call_open (void *key)
+{
+  open_file (&sealing, key);
+}
+
+/* A sealed file opens.  After any change it does not open, and nothing is written.  */
 static void
 sealed_file (struct input *in)
 {
-  uint8_t key[32], plain[PLAIN], sealed[PLAIN + 200];
+  uint8_t key[SEALED_KEY], plain[PLAIN], sealed[PLAIN + 200];
   take_bytes (in, key, sizeof key);
   const unsigned what = take (in);
-  const size_t at = take_below (in, PLAIN + 100), length = NONCE + take_below (in, PLAIN - NONCE);
+  const size_t at = take_below (in, PLAIN + 100), length = SEALED_NONCE + take_below (in, PLAIN - SEALED_NONCE);
   const uint8_t change = (uint8_t) take (in);
   take_bytes (in, plain, length);
-  /* One file has the random bytes of the system, for the nonce, followed by the text.  */
+  /* One file has the random bytes of the system, followed by the text.  */
   tool.contents = plain;
   tool.size = length;
-  CHECK (tool_seal (key, length - NONCE) == 0);
-  CHECK (tool.written == length + 32);
+  CHECK (tool_run (call_seal, key) == -1);
+  CHECK (tool.written == length - SEALED_NONCE + SEALED_HEADER + SEALED_TAG);
   size_t size = tool.written;
   memcpy (sealed, tool.output, size);
   int changed = 0;
@@ -123,12 +138,10 @@ sealed_file (struct input *in)
     }
   tool.contents = sealed;
   tool.size = size;
-  tool.written = 0;
-  const int status = tool_unseal (key, size);
-  CHECK ((status == 0) == !changed);
-  CHECK (tool.written == (changed ? 0 : length - NONCE));
+  CHECK (tool_run (call_open, key) == (changed ? STATUS_FAILED : -1));
+  CHECK (tool.written == (changed ? 0 : length - SEALED_NONCE));
   if (!changed)
-    test_equal ("plain text", tool.output, plain + NONCE, length - NONCE);
+    test_equal ("plain text", tool.output, plain + SEALED_NONCE, length - SEALED_NONCE);
 }
 
 int

@@ -49,11 +49,8 @@ int tool_rename (const char *from, const char *to);
 char *tool_getenv (const char *name);
 uint32_t tool_detected (void);
 
-/* tool-xcs.c, tool-seal.c, tool-feature.c: each includes one of the sources.  */
+/* tool-xcs.c, tool-feature.c: each includes one of the sources.  */
 int tool_main (int argc, char **argv);
-int seal_main (int argc, char **argv);
-int tool_seal (const uint8_t key[32], size_t size);
-int tool_unseal (const uint8_t key[32], size_t size);
 uint32_t tool_features (void);
 int tool_lookups_forbidden (void);
 

@@ -1,0 +1,248 @@
+#!/bin/sh
+# SPDX-FileCopyrightText: The libxcrypt authors
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# xcs keygen, seal and open: real files, their format, damage, and what must not be written.
+
+: "${XCS=./xcs}"
+test -f "$XCS" || { echo "skipped: there is no $XCS"; exit 77; }
+# The program behind the wrapper of libtool.
+execute () { ${LIBTOOL-./libtool} --mode=execute "$@"; }
+LD_LIBRARY_PATH=$(execute sh -c 'echo "$LD_LIBRARY_PATH"' sh "$XCS")
+XCS=$(execute sh -c 'cd "$(dirname "$1")" && echo "$(pwd)/$(basename "$1")"' sh "$XCS")
+test -n "$LD_LIBRARY_PATH" && export LD_LIBRARY_PATH
+
+dir=$(pwd)/seal-test.tmp
+rm -rf "$dir"
+mkdir "$dir" && cd "$dir" || exit 99
+trap 'cd / && rm -rf "$dir"' EXIT
+trap 'exit 99' HUP INT TERM
+failures=0
+umask 027
+
+fail ()
+{
+  echo "FAILED: $*"
+  failures=$((failures + 1))
+}
+
+xcs () { $EMULATOR "$XCS" "$@"; }
+
+# ok COMMAND...: succeeds and says nothing.
+ok ()
+{
+  "$@" 2>err
+  status=$?
+  test $status -eq 0 || { cat err; fail "$*: exit status $status"; }
+  grep '^xcs: ' err && fail "$*: a complaint"
+}
+
+# refused STATUS COMMAND...: fails with one line, and leaves no file "out" and no temporary file.
+refused ()
+{
+  expected=$1
+  shift
+  "$@" 2>err >stdout
+  status=$?
+  test $status -eq "$expected" || { cat err; fail "$*: exit status $status, not $expected"; }
+  test "$(grep -c '^xcs: ' err)" -eq 1 || { cat err; fail "$*: not one line"; }
+  test -s stdout && fail "$*: output on stdout"
+  for left in out*; do
+    test -e "$left" && { fail "$*: leaves $left"; rm -f "$left"; }
+  done
+}
+
+# says TEXT: in the line of the last refusal.
+says () { grep -e "$1" err >/dev/null || { cat err; fail "the line does not say '$1'"; }; }
+
+# flip FILE OFFSET BIT: writes FILE with the flipped bit to "changed".
+flip ()
+{
+  byte=$(od -An -tu1 -j "$2" -N 1 "$1" | tr -d ' \t')
+  new=$(( (byte / $3) % 2 == 0 ? byte + $3 : byte - $3 ))
+  cp "$1" changed
+  printf "\\$(printf %03o $new)" | dd of=changed bs=1 seek="$2" conv=notrunc 2>/dev/null
+  cmp -s "$1" changed && fail "byte $2 of $1 is not flipped"
+}
+
+size_of () { wc -c <"$1" | tr -d ' '; }
+
+# part FILE FIRST LENGTH: these bytes.
+part () { tail -c +$(($2 + 1)) "$1" | head -c "$3"; }
+
+# --- keys
+
+ok xcs keygen key
+ok xcs keygen key2
+test "$(size_of key)" -eq 65 && test "$(tr -d '0-9a-f' <key | wc -l)" -eq 1 || fail "the form of a key"
+cmp -s key key2 && fail "the same key twice"
+case $(ls -l key) in -rw-------*) ;; *) fail "others may read a key";; esac
+cp key before
+refused 3 xcs keygen key
+says 'key exists already$'
+cmp key before || fail "a key was overwritten"
+refused 3 xcs keygen missing/out
+refused 2 xcs keygen
+says 'FILE is missing'
+refused 2 xcs keygen out more
+refused 2 xcs keygen --force out
+
+# --- round trips, and sizes: a tag for each chunk of 65536 bytes
+
+ok xcs seal --key-file key /dev/null empty
+dd if=/dev/urandom of=noise bs=65536 count=5 2>/dev/null
+for n in 0 1 16 65535 65536 65537 131072 300000; do
+  head -c $n noise >plain.$n
+  chunks=$(((n + 65535) / 65536))
+  test $chunks -gt 0 || chunks=1
+  ok xcs seal --key-file key plain.$n sealed.$n
+  test "$(size_of sealed.$n)" -eq $((n + 32 + 16 * chunks)) || fail "size of sealed.$n"
+  ok xcs open --key-file=key sealed.$n opened.$n
+  cmp plain.$n opened.$n || fail "round trip of $n bytes"
+  refused 1 xcs open --key-file key2 sealed.$n out
+  says 'wrong key, or the file was changed'
+done
+ok xcs seal --key-file key plain.16 again
+cmp -s sealed.16 again && fail "sealed twice, the same random bytes"
+case $(ls -l sealed.1) in -rw-r-----*) ;; *) fail "the umask does not count for a sealed file";; esac
+case $(ls -l opened.1) in -rw-------*) ;; *) fail "others may read an opened file";; esac
+
+# pipes; the key from the first line of standard input
+head -c 300000 noise | ok xcs seal --key-file key - - >piped
+ok xcs open --key-file key - opened <piped
+cmp plain.300000 opened || fail "through pipes"
+(cat key; cat plain.16) | ok xcs seal --key-file - - keyed
+rm -f opened
+(cat key; cat keyed) | ok xcs open --key-file - - opened
+cmp plain.16 opened || fail "the key from standard input"
+
+# progress, on a terminal alone
+if test -z "$EMULATOR" && script -q -e -c true /dev/null </dev/null >/dev/null 2>&1; then
+  script -q -e -c "(head -c 100000 noise; sleep 2; tail -c 200000 noise) | '$XCS' seal --key-file key - slow" /dev/null \
+    </dev/null >shown || fail "seal on a terminal"
+  tr '\r' '\n' <shown | grep -x '0 MB' >/dev/null || { cat shown; fail "no progress on a terminal"; }
+else
+  echo "no script(1) that can run a command: progress on a terminal is not tested"
+fi
+
+# --- the format: a file that an independent program sealed, with the description in xcs(1)
+
+printf 'a known answer needs a known key' | od -An -tx1 | tr -d '\n' >known-key
+printf 'The format of sealed files: whoever changes it makes old files unreadable.' >known
+{
+  printf 'xcs-sealed-1\nnineteen bytes here'
+  printf '\261\162\363\054\234\114\003\061\245\351\270\305\230\314\131\045\217\056\344\147\127\241\261\247\313'
+  printf '\127\202\055\070\303\144\271\354\012\071\246\376\343\272\036\217\214\135\075\051\102\037\133\123\247'
+  printf '\370\313\107\345\356\334\371\316\160\114\155\211\334\016\341\170\227\160\122\134\342\156\277\374\357'
+  printf '\135\332\107\301\150\252\120\153\303\023\053\306\016\322\013'
+} >sealed.known
+rm -f opened
+ok xcs open --key-file known-key sealed.known opened
+cmp known opened || fail "a file of the documented format opens as something else"
+
+# --- damage
+
+offset=0
+while test $offset -lt 49; do
+  flip sealed.1 $offset $((1 << offset % 8))
+  refused 1 xcs open --key-file key changed out
+  offset=$((offset + 1))
+done
+for offset in 0 12 13 31 32 65567 65568 65583 65584 131135 262000 300111; do
+  flip sealed.300000 $offset 16
+  refused 1 xcs open --key-file key changed out
+done
+for n in 0 1 12 31 32 33 47 48; do
+  head -c $n sealed.1 >changed
+  refused 1 xcs open --key-file key changed out
+done
+# in a chunk, and at its end
+for n in 32 48 65567 65568 65584 65600 131135 131136 262240 300000 300111; do
+  head -c $n sealed.300000 >changed
+  refused 1 xcs open --key-file key changed out
+done
+for n in 0 1 65536 131072; do
+  { cat sealed.$n; printf x; } >changed
+  refused 1 xcs open --key-file key changed out
+  { cat sealed.$n; part sealed.$n 32 1000000; } >changed
+  refused 1 xcs open --key-file key changed out
+done
+# chunks left out, repeated, in another order, of another file; an empty one at the end
+chunk () { part sealed.300000 $((32 + 65552 * $1)) 65552; }
+last () { part sealed.300000 $((32 + 65552 * 4)) 65552; }
+head -c 32 sealed.300000 >header
+{ cat header; chunk 1; chunk 2; chunk 3; last; } >changed
+refused 1 xcs open --key-file key changed out
+{ cat header; chunk 0; chunk 0; chunk 1; chunk 2; chunk 3; last; } >changed
+refused 1 xcs open --key-file key changed out
+{ cat header; chunk 0; chunk 2; chunk 1; chunk 3; last; } >changed
+refused 1 xcs open --key-file key changed out
+says 'changed or cut off'
+{ cat header; last; } >changed
+refused 1 xcs open --key-file key changed out
+{ cat header; part sealed.131072 32 65552; chunk 1; chunk 2; chunk 3; last; } >changed
+refused 1 xcs open --key-file key changed out
+{ cat header; chunk 0; chunk 1; chunk 2; chunk 3; last; } >changed
+rm -f opened
+ok xcs open --key-file key changed opened
+{ cat sealed.65536; part sealed.0 32 16; } >changed
+refused 1 xcs open --key-file key changed out
+refused 1 xcs open --key-file key plain.300000 out
+says 'no sealed file'
+
+# --- files
+
+for command in seal open; do
+  refused 3 xcs $command --key-file key missing out
+  refused 3 xcs $command --key-file key . out
+  refused 3 xcs $command --key-file missing sealed.1 out
+  refused 3 xcs $command --key-file key sealed.1 missing/out
+  refused 3 xcs $command --key-file key sealed.1 .
+  refused 3 xcs $command --key-file key --force sealed.1 .
+  says 'no regular file'
+  cp plain.1 precious
+  refused 3 xcs $command --key-file key sealed.1 precious
+  says 'exists already'
+  ln -s nowhere link
+  refused 3 xcs $command --key-file key --force sealed.1 link
+  test -e nowhere && fail "$command follows a link"
+  rm -f link
+done
+cmp plain.1 precious || fail "a file was overwritten"
+refused 1 xcs open --key-file key2 --force sealed.16 precious
+cmp plain.1 precious || fail "a file was lost when its replacement was not authentic"
+ok xcs open --key-file key --force sealed.16 precious
+cmp plain.16 precious || fail "--force does not replace a file"
+cp plain.16 same
+ok xcs seal --key-file key --force same same
+ok xcs open --key-file key same opened.same
+cmp plain.16 opened.same || fail "a file that replaces itself"
+refused 2 xcs open --key-file key sealed.1 -
+says 'OUT must be a file'
+limited () { (ulimit -f 8; xcs "$@"); }  # as if the disk were full
+if (ulimit -f 8) 2>/dev/null; then
+  refused 3 limited seal --key-file key plain.300000 out
+  refused 3 limited open --key-file key sealed.300000 out
+else
+  echo "no ulimit -f: full disks are not tested"
+fi
+
+# --- usage
+
+head -c 64 key | cut -c 1-62 >short
+(cat short; echo 0123456789) | tr -d '\n' >long
+echo "g$(cut -c 2- key)" >wrong
+for command in seal open; do
+  for bad in short long wrong empty; do
+    refused 2 xcs $command --key-file $bad sealed.1 out
+  done
+  refused 2 xcs $command sealed.1 out
+  says '--key-file FILE is missing'
+  refused 2 xcs $command --key-file key
+  says 'IN is missing'
+  refused 2 xcs $command --key-file key sealed.1
+  says 'OUT is missing'
+  refused 2 xcs $command --key-file key sealed.1 out more
+  refused 2 xcs $command --key-file key --nonesuch sealed.1 out
+done
+
+test $failures -eq 0

@@ -1,0 +1,137 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* xcs keygen, seal and open.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <libxcrypt/common.h>
+
+#include "tools/files.h"
+#include "tools/output.h"
+#include "tools/sealed.h"
+#include "tools/xcs.h"
+
+static _Noreturn void
+missing (const struct args *args, const char *what)
+{
+  die (STATUS_USAGE, "%s: %s is missing", args->command, what);
+}
+
+int
+keygen (struct args *args)
+{
+  uint8_t key[SEALED_KEY];
+  char line[2 * SEALED_KEY + 1];
+  if (!args_left (args))
+    missing (args, "FILE");
+  const char *name = args_operand (args);
+  if (name == NULL || args_left (args))
+    args_unknown (args);
+  file_random (args->command, key, sizeof key);
+  hex_digits (line, key, sizeof key);
+  line[sizeof line - 1] = '\n';
+  output_open (args->command, name, false, true);
+  output_write ((const uint8_t *) line, sizeof line);
+  output_finish ();
+  xcs_wipe (key, sizeof key);
+  xcs_wipe (line, sizeof line);
+  return STATUS_OK;
+}
+
+/* --- progress on a terminal, once a second: a line that what comes next overwrites */
+
+static uint64_t size;  /* of the input; 0: not known */
+static time_t shown;
+
+static void
+show_progress (uint64_t bytes)
+{
+  const time_t now = time (NULL);
+  if (shown == 0)
+    shown = now;
+  if (now == shown)
+    return;
+  shown = now;
+  fprintf (stderr, size > 0 ? "%llu of %llu MB\r" : "%llu MB\r", (unsigned long long) bytes / 1000000,
+           (unsigned long long) size / 1000000);
+}
+
+/* --- seal and open */
+
+static void
+get_key (const struct args *args, const char *name, uint8_t key[SEALED_KEY])
+{
+  const size_t length = file_key (args->command, "--key-file", name, key, SEALED_KEY);
+  if (length != SEALED_KEY)
+    die (STATUS_USAGE, "%s: the key has %zu bytes, not %d (xcs keygen makes one)", args->command, length, SEALED_KEY);
+}
+
+static void
+open_output (const struct args *args, const char *name, bool opening, bool replace)
+{
+  if (strcmp (name, "-") != 0)
+    output_open (args->command, name, replace, opening);
+  else if (opening)
+    die (STATUS_USAGE, "%s: OUT must be a file, since it must not be there before all of IN was found authentic", args->command);
+  else if (isatty (STDOUT_FILENO))
+    die (STATUS_USAGE, "%s: a sealed file is nothing for a terminal", args->command);
+  else
+    output_stdout (args->command);
+}
+
+/* Both commands have the same arguments.  */
+static int
+run (struct args *args, bool opening)
+{
+  const char *key_name = NULL, *in = NULL, *out = NULL, *value;
+  uint8_t key[SEALED_KEY];
+  struct stat st;
+  bool replace = false;
+  while (args_left (args))
+    if ((value = args_value (args, "--key-file")) != NULL)
+      key_name = value;
+    else if (args_flag (args, "--force"))
+      replace = true;
+    else if (out != NULL || (value = args_operand (args)) == NULL)
+      args_unknown (args);
+    else if (in == NULL)
+      in = value;
+    else
+      out = value;
+  if (key_name == NULL)
+    missing (args, "--key-file FILE");
+  if (out == NULL)
+    missing (args, in == NULL ? "IN" : "OUT");
+  get_key (args, key_name, key);
+  const int fd = file_open (args->command, &in);
+  if (fstat (fd, &st) == 0 && S_ISREG (st.st_mode))
+    size = (uint64_t) st.st_size;
+  open_output (args, out, opening, replace);
+  const struct sealing f = { args->command, in, fd, isatty (STDERR_FILENO) ? show_progress : NULL };
+  (opening ? open_file : seal_file) (&f, key);
+  xcs_wipe (key, sizeof key);
+  if (f.progress != NULL)
+    fprintf (stderr, "%30s\r", "");
+  output_finish ();
+  return STATUS_OK;
+}
+
+int
+seal (struct args *args)
+{
+  return run (args, false);
+}
+
+int
+open_sealed (struct args *args)
+{
+  return run (args, true);
+}

@@ -1,0 +1,35 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Sealed files, encrypted and authenticated:
+
+     header   32 bytes: "xcs-sealed-1" and a newline, then 19 random bytes
+     chunks   65536 bytes of the text each, the last one at most as many, encrypted, each followed by its tag of 16 bytes
+
+   Chunk i (0, 1, ...) is a message of XAES-256-GCM without additional data.  Its nonce of 24 bytes is the random bytes, i as number
+   of 4 bytes, big endian, and a byte that is 1 for the last chunk and else 0.  There are at most 2^32 chunks; only the first one
+   may be empty.
+
+   This is STREAM: Hoang, Reyhanitabar, Rogaway and Vizar, Online authenticated-encryption and its nonce-reuse misuse-resistance,
+   CRYPTO 2015, section 7.  Chunks that are missing, repeated, in another order or of another file are not authentic.  */
+
+#ifndef SEALED_H
+#define SEALED_H
+
+#include <stdint.h>
+
+enum { SEALED_KEY = 32, SEALED_HEADER = 32, SEALED_NONCE = 19, SEALED_CHUNK = 65536, SEALED_TAG = 16 };
+
+/* The file that is read, its name for messages, and what is told how many of its bytes were, or NULL.  tools/output.h has the one
+   that is written.  */
+struct sealing
+{
+  const char *command, *name;
+  int fd;
+  void (*progress) (uint64_t bytes);
+};
+
+/* Errors end the program: with STATUS_FAILED if open finds that a file is not authentic.  */
+void seal_file (const struct sealing *f, const uint8_t key[SEALED_KEY]);
+void open_file (const struct sealing *f, const uint8_t key[SEALED_KEY]);
+
+#endif
