@@ -1,9 +1,11 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Tests of modes that seal and open whole messages.  The file that includes this defines, before,
-     NONCE, NUMBER_OF_VECTORS, VECTORS (v), KEY_LENGTH (i)    sizes, opens a file, a length for a random case
-     KEY, SET_KEY, SEAL, OPEN                                 the struct of keys, and functions
-   and afterwards by_reference, if HAVE_REF, and stack_keys.  */
+     NONCE, STACK, KEY_LENGTH (i) sizes in bytes, the last one for a random case
+     KEY, SET_KEY, SEAL, OPEN     the struct of keys, and functions
+   and afterwards by_reference, if HAVE_REF, and stack_keys.  If the mode also takes nonces of other lengths, and messages in pieces:
+     NONCE_MOST, NONCE_LENGTH (i)
+   and afterwards adjust_key, seal_any and check_more.  */
 
 #ifndef TESTSUITE_AEAD_H
 #define TESTSUITE_AEAD_H
@@ -14,11 +16,23 @@
 
 enum { MOST = 6000, TAG = 16 };
 
+#ifdef NONCE_MOST
+static void adjust_key (void);  /* whose rows are these */
+static void seal_any (void);  /* what the message becomes with last_key and any nonce */
+static void check_more (size_t most);  /* the same message in pieces of so many bytes, and what else there is */
+#else
+#define NONCE_MOST NONCE
+#define NONCE_LENGTH(i) NONCE
+#define adjust_key() ((void) 0)
+#define seal_any() CHECK (SEAL (&last_key, m.cipher, m.tag, m.nonce, m.aad, m.aad_length, m.text, m.length) == 0)
+#define check_more(most) ((void) 0)
+#endif
+
 /* A message, and what it has to become.  */
 static struct message
 {
-  uint8_t k[32], nonce[NONCE], aad[MOST], text[MOST], cipher[MOST], tag[TAG];
-  size_t k_length, aad_length, length;
+  uint8_t k[32], nonce[NONCE_MOST], aad[MOST], text[MOST], cipher[MOST], tag[TAG];
+  size_t k_length, nonce_length, aad_length, length;
 } m;
 static KEY key, last_key;
 static const char *row_name, *hash_name;
@@ -38,20 +52,28 @@ set_keys (void)
   uint8_t *k = guard_high (3, m.k_length);
   memcpy (k, m.k, m.k_length);
   CHECK (SET_KEY (&key, k, m.k_length) == 0);
+  adjust_key ();
+}
+
+static void
+make_message_with (size_t nonce_length, size_t k_length, size_t aad_length, size_t length)
+{
+  m.k_length = k_length;
+  m.nonce_length = nonce_length;
+  m.aad_length = aad_length;
+  m.length = length;
+  random_bytes (m.k, k_length);
+  random_bytes (m.nonce, nonce_length);
+  random_bytes (m.aad, aad_length);
+  random_bytes (m.text, length);
+  set_keys ();
+  seal_any ();
 }
 
 static void
 make_message (size_t k_length, size_t aad_length, size_t length)
 {
-  m.k_length = k_length;
-  m.aad_length = aad_length;
-  m.length = length;
-  random_bytes (m.k, k_length);
-  random_bytes (m.nonce, NONCE);
-  random_bytes (m.aad, aad_length);
-  random_bytes (m.text, length);
-  set_keys ();
-  CHECK (SEAL (&last_key, m.cipher, m.tag, m.nonce, m.aad, aad_length, m.text, length) == 0);
+  make_message_with (NONCE, k_length, aad_length, length);
 }
 
 static void
@@ -71,6 +93,8 @@ static void
 check_whole (unsigned where, size_t align)
 {
   uint8_t tag[TAG];
+  if (m.nonce_length != NONCE)
+    return;
   uint8_t *aad = guard_place (where, 2, m.aad_length, align);
   memcpy (aad, m.aad, m.aad_length);
   guard_read_only (2, 1);
@@ -103,17 +127,17 @@ check_whole (unsigned where, size_t align)
 /* --- with all pairs of rows */
 
 static void
-vectors (void)
+vectors_of (const char *file, const char *nonce, unsigned number)
 {
   struct vectors v;
   unsigned n = 0;
   test_part ("vectors");
-  VECTORS (v);
+  vectors_open (&v, file);
   for (; vectors_next (&v); n++)
     {
       static struct message right;
       right.k_length = vectors_bytes (&v, "key", right.k, sizeof right.k);
-      CHECK (vectors_bytes (&v, "nonce", right.nonce, NONCE) == NONCE);
+      right.nonce_length = vectors_bytes (&v, nonce, right.nonce, sizeof right.nonce);
       right.aad_length = vectors_bytes (&v, "aad", right.aad, sizeof right.aad);
       right.length = vectors_bytes (&v, "plaintext", right.text, sizeof right.text);
       CHECK (vectors_bytes (&v, "ciphertext", right.cipher, sizeof right.cipher) == right.length);
@@ -123,8 +147,10 @@ vectors (void)
       set_keys ();
       check_whole (0, 0);
       check_reference ();
+      check_more (MOST);
+      check_more (20);
     }
-  CHECK (n == NUMBER_OF_VECTORS);
+  CHECK (n == number);
 }
 
 static void
@@ -134,10 +160,22 @@ random_messages (unsigned number)
   for (unsigned i = test_count (number, 1); i > 0; i--)
     {
       const size_t length = test_random_case (i % 8 == 0 ? MOST : 300), aad_length = random_below (i % 4 == 0 ? 1300 : 40);
-      make_message (KEY_LENGTH (i), aad_length, length);
+      make_message_with (NONCE_LENGTH (i), KEY_LENGTH (i), aad_length, length);
       check_reference ();
       check_whole (i % PLACES, i % 64);
+      check_more (i % 2 == 0 ? 40 : MOST);
     }
+}
+
+/* Longer than what a call does at a time.  */
+static void
+long_message (void)
+{
+  test_part ("a long message");
+  (void) test_single (0, 0);
+  make_message (32, 600, MOST);
+  check_reference ();
+  check_whole (0, 0);
 }
 
 /* --- with each row of AES */
@@ -153,6 +191,7 @@ lengths (void)
         {
           make_message (KEY_LENGTH (length + aad_length), aad_length, length);
           check_whole ((unsigned) (length + aad_length) % PLACES, (length + aad_length) % 64);
+          check_more (1 + random_below (2 * length + 20));
         }
 }
 
@@ -353,7 +392,6 @@ make_refused (size_t length)
 static void
 left_on_stack (void)
 {
-  enum { STACK = 12288 };
   static const struct stack_call calls[] = {
     { "set_key", prepare, make_key, STACK, 0 },
     { "seal", prepare, make_seal, STACK, 0 },
@@ -363,11 +401,10 @@ left_on_stack (void)
   stack_check_messages (calls, sizeof calls / sizeof calls[0]);
 }
 
-/* All of it, and more with each row of AES.  */
+/* All of it with each pair of rows, and more with each row of AES.  */
 static int
-run_tests (void (*each) (void))
+run_tests (void (*vectors) (void), void (*each_pair) (void), void (*each) (void))
 {
-  test_begin (&xcsi_aes);
   for (int i = -1; (i = test_next_row (i)) >= 0;)
     {
       int first = 1;
@@ -379,6 +416,9 @@ run_tests (void (*each) (void))
             continue;
           vectors ();
           random_messages (first ? 200 : 40);
+          long_message ();
+          if (each_pair != NULL)
+            each_pair ();
           if (first)
             {
               lengths ();

@@ -15,9 +15,8 @@
 #include "src/polyval-impl.h"
 
 #define NONCE XCS_GCMSIV_NONCE_SIZE
-#define VECTORS(v) vectors_open (&v, "aes_gcm_siv.txt")
-#define NUMBER_OF_VECTORS 92
 #define KEY_LENGTH(i) ((size_t) 16 + 16 * ((i) % 2))
+#define STACK 12288
 #define KEY struct xcs_gcmsiv_key
 #define SET_KEY xcs_gcmsiv_set_key
 #define SEAL xcs_gcmsiv_seal
@@ -208,8 +207,15 @@ each_row (void)
   counter_wraps ();
 }
 
+static void
+vectors (void)
+{
+  vectors_of ("aes_gcm_siv.txt", "nonce", 92);
+}
+
 int
 main (void)
 {
-  return run_tests (each_row);
+  test_begin (&xcsi_aes);
+  return run_tests (vectors, NULL, each_row);
 }

@@ -13,9 +13,8 @@
 #include "src/modes/xaes.h"
 
 #define NONCE XCS_XAES_NONCE_SIZE
-#define VECTORS(v) vectors_open (&v, "xaes_256_gcm.txt")
-#define NUMBER_OF_VECTORS 8
 #define KEY_LENGTH(i) ((void) (i), (size_t) 32)
+#define STACK 12288
 #define KEY struct xcs_xaes_key
 #define SET_KEY set_key
 #define SEAL xcs_xaes_seal
@@ -109,8 +108,15 @@ each_row (void)
   pieces ();
 }
 
+static void
+vectors (void)
+{
+  vectors_of ("xaes_256_gcm.txt", "nonce", 8);
+}
+
 int
 main (void)
 {
-  return run_tests (each_row);
+  test_begin (&xcsi_aes);
+  return run_tests (vectors, NULL, each_row);
 }
