@@ -323,6 +323,47 @@ numbers (void)
         random_jobs (number < JOBS ? number : JOBS, kind);
 }
 
+/* One job of eight short ones lacks its output, its text or its additional data.  */
+static void
+missing (void)
+{
+  enum { NUMBER = 8 };
+  test_part ("missing");
+  for (size_t length = 1; length <= 3; length++)
+    for (unsigned what = 0; what < 3; what++)
+      {
+        (void) test_single (length, what);
+        arena_used = 0;
+        random_bytes (input, sizeof input);
+        memset (arena, 0x5a, sizeof arena);
+        for (size_t i = 0; i < NUMBER; i++)
+          {
+            struct xcs_gcm_job *const j = &cases[i].job;
+            make_seal_job (i, 1);
+            j->src = input + i;
+            j->aad = input + 2 * i;
+            j->length = j->aad_length = length;
+          }
+        arena_used = 0;
+        for (size_t i = 0; i < NUMBER; i++)
+          {
+            struct xcs_gcm_job *const j = &cases[i].job;
+            j->dst = arena + arena_used;
+            j->tag = j->dst + length;
+            arena_used += length + TAG;
+          }
+        struct xcs_gcm_job *const j = &cases[length].job;
+        if (what == 0)
+          j->dst = NULL;
+        else
+          *(what == 1 ? &j->src : &j->aad) = NULL;
+        cases[length].error = XCS_ERR_ARGUMENT;
+        expect_sealed (NUMBER);
+        check_jobs (NUMBER, 0);
+        CHECK (xcs_gcm_open_jobs (&cases[length].job, 1) == XCS_ERR_ARGUMENT);
+      }
+}
+
 static void
 random_numbers (void)
 {
@@ -663,6 +704,7 @@ main (void)
       (void) test_single (0, 0);
       make_keys (xcsi_aes_impls[i].impl.name, hash_for ((unsigned) i));
       arguments ();
+      missing ();
       numbers ();
       random_numbers ();
       guarded ();
