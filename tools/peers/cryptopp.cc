@@ -148,11 +148,7 @@ gcm_open (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, un
   return !good;
 }
 
-FOR_KEYS (aes_encrypt)
-FOR_KEYS (aes_decrypt)
-FOR_KEYS (aes_ctr)
-FOR_KEYS (gcm_seal)
-FOR_KEYS (gcm_open)
+AES_FOR_KEYS
 
 static int
 gmac128 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
@@ -176,17 +172,7 @@ version ()
 }
 
 static const struct operation list[] = {
-  { "aes", "encrypt128", 16, aes_prepare, aes_encrypt128 },
-  { "aes", "decrypt128", 16, aes_prepare, aes_decrypt128 },
-  { "aes", "ctr128", 1, aes_prepare, aes_ctr128 },
-  { "aes", "encrypt256", 16, aes_prepare, aes_encrypt256 },
-  { "aes", "decrypt256", 16, aes_prepare, aes_decrypt256 },
-  { "aes", "ctr256", 1, aes_prepare, aes_ctr256 },
-  { "aes", "gcm128_seal", 1, aes_prepare, gcm_seal128 },
-  { "aes", "gcm128_open", 1, aes_prepare, gcm_open128 },
-  { "aes", "gcm256_seal", 1, aes_prepare, gcm_seal256 },
-  { "aes", "gcm256_open", 1, aes_prepare, gcm_open256 },
-  { "aes", "gmac128", 1, aes_prepare, gmac128 },
+  AES_OPERATIONS,
   { "threefish256", "encrypt", 32, threefish256_prepare, threefish256_encrypt },
   { "threefish256", "decrypt", 32, threefish256_prepare, threefish256_decrypt },
   { "threefish256", "ctr", 1, threefish256_prepare, threefish256_ctr },

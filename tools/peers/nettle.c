@@ -138,17 +138,7 @@ version (void)
 }
 
 static const struct operation list[] = {
-  { "aes", "encrypt128", 16, aes_prepare, aes_encrypt128 },
-  { "aes", "decrypt128", 16, aes_prepare, aes_decrypt128 },
-  { "aes", "ctr128", 1, aes_prepare, aes_ctr128 },
-  { "aes", "encrypt256", 16, aes_prepare, aes_encrypt256 },
-  { "aes", "decrypt256", 16, aes_prepare, aes_decrypt256 },
-  { "aes", "ctr256", 1, aes_prepare, aes_ctr256 },
-  { "aes", "gcm128_seal", 1, aes_prepare, gcm_seal128 },
-  { "aes", "gcm128_open", 1, aes_prepare, gcm_open128 },
-  { "aes", "gcm256_seal", 1, aes_prepare, gcm_seal256 },
-  { "aes", "gcm256_open", 1, aes_prepare, gcm_open256 },
-  { "aes", "gmac128", 1, aes_prepare, gmac128 },
+  AES_OPERATIONS,
   { "poly1305", "auth", 1, poly1305_prepare, poly1305_auth },
   { NULL, NULL, 0, NULL, NULL },
 };

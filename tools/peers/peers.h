@@ -46,6 +46,22 @@ const uint8_t *gcm_tag (const uint8_t *src, size_t length, size_t key_length, bo
     return name (32, dst, src, length, calls); \
   }
 
+/* What a library with AES has: functions for both keys, prepared by aes_prepare, and gmac128.  */
+#define AES_FOR_KEYS \
+  FOR_KEYS (aes_encrypt) FOR_KEYS (aes_decrypt) FOR_KEYS (aes_ctr) FOR_KEYS (gcm_seal) FOR_KEYS (gcm_open)
+#define AES_OPERATIONS \
+  { "aes", "encrypt128", 16, aes_prepare, aes_encrypt128 }, \
+  { "aes", "decrypt128", 16, aes_prepare, aes_decrypt128 }, \
+  { "aes", "ctr128", 1, aes_prepare, aes_ctr128 }, \
+  { "aes", "encrypt256", 16, aes_prepare, aes_encrypt256 }, \
+  { "aes", "decrypt256", 16, aes_prepare, aes_decrypt256 }, \
+  { "aes", "ctr256", 1, aes_prepare, aes_ctr256 }, \
+  { "aes", "gcm128_seal", 1, aes_prepare, gcm_seal128 }, \
+  { "aes", "gcm128_open", 1, aes_prepare, gcm_open128 }, \
+  { "aes", "gcm256_seal", 1, aes_prepare, gcm_seal256 }, \
+  { "aes", "gcm256_open", 1, aes_prepare, gcm_open256 }, \
+  { "aes", "gmac128", 1, aes_prepare, gmac128 }
+
 /* The index of such a key.  */
 #define WHICH(key_length) ((key_length) == 16 ? 0 : 1)
 
