@@ -3,9 +3,8 @@
 /* Tests of modes that seal and open whole messages.  The file that includes this defines, before,
      NONCE, STACK, KEY_LENGTH (i) sizes in bytes, the last one for a random case
      KEY, SET_KEY, SEAL, OPEN     the struct of keys, and functions
-   and afterwards by_reference, if HAVE_REF, and stack_keys.  If the mode also takes nonces of other lengths, and messages in pieces:
-     NONCE_MOST, NONCE_LENGTH (i)
-   and afterwards adjust_key, seal_any and check_more.  */
+   and afterwards by_reference, if HAVE_REF, and stack_keys.  If the mode also takes nonces of other lengths, and messages in
+   pieces, before: NONCE_MOST, NONCE_LENGTH (i); afterwards: adjust_key, seal_any and check_more.  */
 
 #ifndef TESTSUITE_AEAD_H
 #define TESTSUITE_AEAD_H

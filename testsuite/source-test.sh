@@ -56,7 +56,7 @@ grep -n '#include "src/' testsuite/reference/* testsuite/objects.[ch] testsuite/
 # Vectors have a source, and are read by a test or the reference.
 for file in testsuite/vectors/*.txt; do
   sed -n '/^#/!q; p' $file | grep -q -i -E 'sources?: |computed' || bad "$file: the head says nothing of the source"
-  grep -q "vectors_open (&[a-z]*, \"${file##*/}\")" testsuite/*-test.c testsuite/reference/*.c || bad "$file: no test reads it"
+  grep -q "vectors_\(open (&[a-z]*, \|of (\)\"${file##*/}\"" testsuite/*-test.c testsuite/reference/*.c || bad "$file: no test reads it"
 done
 
 # Each test is built and run, and each primitive has one.
