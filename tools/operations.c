@@ -184,6 +184,39 @@ gcm_seal_16 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long call
   return gcm_seal_jobs (16, dst, src, length, calls);
 }
 
+static int
+gcm_set_key (const uint8_t *key, size_t key_length)
+{
+  return xcs_gcm_set_key (&gcm, key, key_length);
+}
+
+/* In pieces if the nonce has another length.  */
+static int
+gcm_seal_whole (uint8_t *dst, uint8_t *tag, const uint8_t *nonce, size_t nonce_length, const uint8_t *aad, size_t aad_length,
+                const uint8_t *src, size_t length)
+{
+  struct xcs_gcm_ctx ctx;
+  if (nonce_length == XCS_GCM_NONCE_SIZE)
+    return xcs_gcm_seal (&gcm, dst, tag, nonce, aad, aad_length, src, length);
+  int error = xcs_gcm_start_iv (&ctx, &gcm, nonce, nonce_length);
+  error |= xcs_gcm_aad (&ctx, &gcm, aad, aad_length) | xcs_gcm_encrypt (&ctx, &gcm, dst, src, length);
+  return error | xcs_gcm_tag (&ctx, &gcm, tag);
+}
+
+static int
+gcm_open_whole (uint8_t *dst, const uint8_t *tag, const uint8_t *nonce, size_t nonce_length, const uint8_t *aad, size_t aad_length,
+                const uint8_t *src, size_t length)
+{
+  struct xcs_gcm_ctx ctx;
+  if (nonce_length == XCS_GCM_NONCE_SIZE)
+    return xcs_gcm_open (&gcm, dst, tag, nonce, aad, aad_length, src, length);
+  int error = xcs_gcm_start_iv (&ctx, &gcm, nonce, nonce_length);
+  error |= xcs_gcm_aad (&ctx, &gcm, aad, aad_length) | xcs_gcm_decrypt_unverified (&ctx, &gcm, dst, src, length);
+  return error != 0 ? error : xcs_gcm_verify (&ctx, &gcm, tag);
+}
+
+static const struct aead gcm_aead = { gcm_set_key, gcm_seal_whole, gcm_open_whole };
+
 /* --- AES-GCM-SIV and XAES-256-GCM, likewise */
 
 static _Thread_local struct xcs_gcmsiv_key gcmsiv;
@@ -221,6 +254,41 @@ xaes_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
     error |= xcs_xaes_seal (&xaes, dst, tag, operation_bytes, operation_bytes, 13, src, length);
   return error;
 }
+
+static int
+gcmsiv_set_key (const uint8_t *key, size_t key_length)
+{
+  return xcs_gcmsiv_set_key (&gcmsiv, key, key_length);
+}
+
+static int
+xaes_set_key (const uint8_t *key, size_t key_length)
+{
+  if (key_length != XCS_XAES_KEY_SIZE)
+    return XCS_ERR_LENGTH;
+  xcs_xaes_set_key (&xaes, key);
+  return 0;
+}
+
+/* With nonces of the only length that there is.  */
+#define AEAD(name, upper) \
+  static int \
+  name##_seal_whole (uint8_t *dst, uint8_t *tag, const uint8_t *nonce, size_t nonce_length, const uint8_t *aad, size_t aad_length, \
+                     const uint8_t *src, size_t length) \
+  { \
+    return nonce_length != XCS_##upper##_NONCE_SIZE ? XCS_ERR_LENGTH \
+      : xcs_##name##_seal (&name, dst, tag, nonce, aad, aad_length, src, length); \
+  } \
+  static int \
+  name##_open_whole (uint8_t *dst, const uint8_t *tag, const uint8_t *nonce, size_t nonce_length, const uint8_t *aad, \
+                     size_t aad_length, const uint8_t *src, size_t length) \
+  { \
+    return nonce_length != XCS_##upper##_NONCE_SIZE ? XCS_ERR_LENGTH \
+      : xcs_##name##_open (&name, dst, tag, nonce, aad, aad_length, src, length); \
+  } \
+  static const struct aead name##_aead = { name##_set_key, name##_seal_whole, name##_open_whole };
+AEAD (gcmsiv, GCMSIV)
+AEAD (xaes, XAES)
 
 /* --- Threefish-256 */
 
@@ -474,6 +542,30 @@ polyval_update (uint8_t *dst, const uint8_t *src, size_t length, unsigned long c
   return error;
 }
 
+static void
+polyval_set_key (const uint8_t *key)
+{
+  xcs_polyval_set_key (&polyval_key, key);
+  xcs_polyval_start (&polyval);
+}
+
+static int
+polyval_update_part (const uint8_t *src, size_t length)
+{
+  return xcs_polyval_update (&polyval, &polyval_key, src, length);
+}
+
+static int
+polyval_digest (uint8_t *dst)
+{
+  return xcs_polyval_digest (&polyval, &polyval_key, dst);
+}
+
+static const struct mac polyval_mac = {
+  .key_size = XCS_POLYVAL_KEY_SIZE, .size = XCS_POLYVAL_DIGEST_SIZE, .set_key = polyval_set_key, .update = polyval_update_part,
+  .digest = polyval_digest
+};
+
 /* --- KASUMI */
 
 static _Thread_local struct xcs_kasumi_ctx kasumi;
@@ -649,6 +741,12 @@ const struct test tests[] = {
     .cipher = &aes_cipher },
   { .primitive = "aes", .file = "aes_ctr.txt", .kind = TEST_KEYSTREAM, .fields = { "key", "counter", "keystream" },
     .cipher = &aes_cipher },
+  { .primitive = "aes", .file = "aes_gcm.txt", .kind = TEST_AEAD,
+    .fields = { "key", "iv", "aad", "plaintext", "ciphertext", "tag" }, .aead = &gcm_aead },
+  { .primitive = "aes", .file = "aes_gcm_siv.txt", .kind = TEST_AEAD,
+    .fields = { "key", "nonce", "aad", "plaintext", "ciphertext", "tag" }, .aead = &gcmsiv_aead },
+  { .primitive = "aes", .file = "xaes_256_gcm.txt", .kind = TEST_AEAD,
+    .fields = { "key", "nonce", "aad", "plaintext", "ciphertext", "tag" }, .aead = &xaes_aead },
   { .primitive = "threefish256", .file = "threefish_kat.txt", .kind = TEST_BLOCKS,
     .fields = { "key", "tweak", "plaintext", "ciphertext" }, .words = true, .cipher = &threefish256_cipher },
   { .primitive = "threefish256", .file = "threefish_ctr.txt", .kind = TEST_KEYSTREAM,
@@ -658,6 +756,7 @@ const struct test tests[] = {
   { .primitive = "ghash", .file = "ghash.txt", .kind = TEST_MAC, .fields = { "H", "aad", "data", "ghash" }, .mac = &ghash_mac },
   { .primitive = "ghash", .file = "aes_gcm.txt", .kind = TEST_MAC, .fields = { "H", "aad", "ciphertext", "GHASH" },
     .mac = &ghash_mac },
+  { .primitive = "ghash", .file = "polyval.txt", .kind = TEST_MAC, .fields = { "key", "input", "digest" }, .mac = &polyval_mac },
   { .primitive = "kasumi", .file = "kasumi_block.txt", .kind = TEST_BLOCKS, .fields = { "key", "plaintext", "ciphertext" },
     .cipher = &kasumi_cipher },
   { .primitive = "kasumi", .file = "kasumi_f8.txt", .kind = TEST_F8,

@@ -82,15 +82,26 @@ struct mac
   int (*verify) (const uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length);
 };
 
+/* Authenticated encryption of whole messages with one key.  */
+struct aead
+{
+  int (*set_key) (const uint8_t *key, size_t key_length);
+  int (*seal) (uint8_t *dst, uint8_t *tag, const uint8_t *nonce, size_t nonce_length, const uint8_t *aad, size_t aad_length,
+               const uint8_t *src, size_t length);
+  int (*open) (uint8_t *dst, const uint8_t *tag, const uint8_t *nonce, size_t nonce_length, const uint8_t *aad, size_t aad_length,
+               const uint8_t *src, size_t length);
+};
+
 /* Which fields of a case mean what:
    blocks     key, tweak (if it has one), plaintext, ciphertext; and, if there is one, "iterations"
    keystream  key, tweak (if it has one), counter, keystream
    mac        key, message (one or two parts), MAC
+   aead       key, nonce, additional data, plaintext, ciphertext, tag
    f8         key, COUNT, BEARER, DIRECTION, bits, plaintext, ciphertext
    f9         key, COUNT, FRESH, DIRECTION, bits, message, MAC
    a5, ecsd   key, COUNT, both blocks
    gea        key, INPUT, DIRECTION, keystream  */
-enum test_kind { TEST_BLOCKS, TEST_KEYSTREAM, TEST_MAC, TEST_F8, TEST_F9, TEST_A5, TEST_ECSD, TEST_GEA };
+enum test_kind { TEST_BLOCKS, TEST_KEYSTREAM, TEST_MAC, TEST_AEAD, TEST_F8, TEST_F9, TEST_A5, TEST_ECSD, TEST_GEA };
 
 /* A check with each case of a file of testsuite/vectors that has all of these fields.  */
 enum { MAX_FIELDS = 8 };
@@ -103,6 +114,7 @@ struct test
   bool words;                      /* byte strings are written as 64-bit numbers, which are little-endian in memory */
   const struct cipher *cipher;
   const struct mac *mac;
+  const struct aead *aead;
 };
 
 /* The tests of a primitive follow each other.  */

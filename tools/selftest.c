@@ -327,6 +327,7 @@ check_cases (const struct test *t)
     case TEST_BLOCKS:    return check_each (t, check_block);
     case TEST_KEYSTREAM: return check_each (t, check_keystream);
     case TEST_MAC:       return check_each (t, check_mac);
+    case TEST_AEAD:      return check_aead (t);
     case TEST_F8:        return check_f8 (t);
     case TEST_F9:        return check_f9 (t);
     case TEST_A5:

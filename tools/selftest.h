@@ -22,6 +22,7 @@ size_t field_bytes (const struct test *t, const struct vector *v, unsigned field
 uint32_t field_number (const struct test *t, const struct vector *v, unsigned field, int base);
 
 /* Checks all cases of a test: their number.  */
+size_t check_aead (const struct test *t);
 size_t check_f8 (const struct test *t);
 size_t check_f9 (const struct test *t);
 size_t check_frames (const struct test *t);
