@@ -23,6 +23,7 @@ POLY1305 (a64, CPU_BASE, a64, a64)
 
 #ifdef GHASH /* variant, needs, set_key, update_padded */
 GHASH (pmull, CPU_PMULL, pmull, none)
+GHASH (simd, CPU_BASE, simd, none)
 #endif
 
 #ifdef GCM /* variant, needs, rows of AES and GHASH, blocks of a group, many, its most bytes of text, seal and mac */
