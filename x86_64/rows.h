@@ -31,6 +31,7 @@ GHASH (vpclmul512, CPU_VPCLMUL | CPU_AVX512 | CPU_FAST512, vpclmul512, vpclmul51
 GHASH (vpclmul, CPU_VPCLMUL | CPU_AVX2, vpclmul, none)
 GHASH (avx2, CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, pclmul, none)
 GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, none)
+GHASH (ssse3, CPU_SSSE3, ssse3, none)
 #endif
 
 /* A vector has 64, 32 and 16 lanes, and a group one vector or, of avx2 and ssse3, four.  Two groups of these, and a group with more
