@@ -414,7 +414,7 @@ make_digest (size_t length)
 static void
 left_on_stack (const row_type *row)
 {
-  enum { MOST = 4096 };
+  enum { MOST = 5120 };
   static const struct stack_call calls[] = {
     { "set_key", prepare_key, make_key, MOST, 0 },
     { "update", prepare_update, make_update, MOST, 0 },

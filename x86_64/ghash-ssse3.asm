@@ -3,7 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH by byte shuffles, for CPUs without carry-less multiplication, or where it is hidden.
 C
 C Functions: set_key, update.
-C Features: SSSE3.  Stack: 2.5 KiB, wiped, and what c64 takes.
+C Features: SSSE3.  Stack: 2.5 KiB, wiped.
 C A row is 16 blocks.  A plane has byte i of all of them, so 16 planes are 16 numbers: y of each place in the row.  Each row is
 C added to y, and all y are multiplied by K = H^16; the blocks before the last row, filled with zero blocks in front, are rows, and
 C the last row and y are 16 blocks for c64.  c64 also takes messages of less than LEAST blocks.
@@ -31,13 +31,13 @@ define(`GROUP', 128)		C bytes of a group
 define(`GROUPS', 9)
 
 C The frame: nibbles of the planes, in groups as the tables; products, 8 planes for each group, of which the first 16 become y; 16
-C blocks; a word
+C blocks.  C functions are called where their stack is in the frame, or will be, and is wiped with it.
 define(`NIBBLES', 0)
 define(`PRODUCTS', eval(GROUPS * GROUP))
 define(`EVEN', eval(PRODUCTS + 2 * GROUP))	C transposition: columns of the rows 0, 2, ..., 14
 define(`BLOCKS_16', eval(2 * GROUPS * GROUP))
-define(`SAVED', eval(BLOCKS_16 + 256))
-define(`FRAME_BYTES', eval(SAVED + 8))
+define(`WIPED', eval(BLOCKS_16 + 256))
+define(`FRAME_BYTES', eval(WIPED + 8))
 
 define(`X', `%xmm`'eval($1)')
 define(`MASK', `mask(%rip)')
@@ -102,7 +102,7 @@ define(`WIPE', `WIPE_VECTORS(0, 15)
 	movdqa	%xmm0, 32(%rsp, %rax)
 	movdqa	%xmm0, 48(%rsp, %rax)
 	add	`$'64, %eax
-	cmp	`$'SAVED, %eax
+	cmp	`$'WIPED, %eax
 	jne	1b')
 
 C set_key
@@ -128,12 +128,14 @@ define(`ADD_SHIFTED', `
 	xor	T, SUM_LOW')
 
 PROLOGUE(xcsi_ghash_set_key_ssse3)
-	FRAME(FRAME_BYTES)
-	mov	KEY, SAVED`'(%rsp)
-	mov	HASH_KEY, (%rsp)
+	FRAME(24)
+	mov	KEY, (%rsp)
+	mov	HASH_KEY, 8(%rsp)
 	call	xcsi_ghash_set_key_c64
-	mov	SAVED`'(%rsp), KEY
-	mov	(%rsp), HASH_KEY
+	mov	(%rsp), KEY
+	mov	8(%rsp), HASH_KEY
+	END_FRAME(24)
+	FRAME(FRAME_BYTES)
 	movdqu	(HASH_KEY), %xmm0
 	mov	$4, %ecx
 	C Squares: zeros between the bits, then a reduction
@@ -360,9 +362,11 @@ ifelse(I, 0, `', `	pxor	X(7 - I % 2), X(2)')
 	TRANSPOSE(`TO_BLOCKS')
 	pxor	%xmm0, %xmm0
 	movdqu	%xmm0, (Y)
-	lea	BLOCKS_16`'(%rsp), SRC
+	END_FRAME(BLOCKS_16)
+	mov	%rsp, SRC
 	mov	$16, %ecx
 	call	xcsi_ghash_update_c64
+	FRAME(BLOCKS_16)
 	WIPE
 	END_FRAME(FRAME_BYTES)
 	ret
