@@ -4,6 +4,7 @@
 
 #ifdef AES /* variant, needs, set_key */
 AES (ce, CPU_CE, ce)
+AES (simd, CPU_BASE, simd)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */

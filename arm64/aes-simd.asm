@@ -1,0 +1,295 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C AES in bit planes of 8 blocks, for CPUs without AES instructions; src/aes-impl.h and aes-planes.m4 have formulas.
+C
+C Functions: set_key, encrypt, decrypt, ctr.
+C Features: baseline.  Stack: 64 bytes, without secrets.
+C
+C Instructions per byte of public functions; C below each:
+C   bytes           64    256   1024  16384   set_key
+C   encrypt128    32.9   15.9   15.6   15.5   547 instructions
+C                 96.3   50.5   49.5   49.3   7893
+C   decrypt128    37.1   18.0   17.7   17.6
+C                  157   80.7   79.8   79.5
+C   ctr128        34.6   16.5   15.9   15.7
+C                  101   53.5   52.3   51.9
+C   encrypt256    44.8   21.8   21.5   21.4   684
+C                  126   65.5   64.5   64.2   10240
+C   ctr256        46.5   22.4   21.8   21.6
+C                  131   68.5   67.3   66.9
+C Cycles per byte by llvm-mca 19, which takes Cortex-A57 and A72 for one:
+C               Cortex-A53   A55   A72   Neoverse N1
+C   encrypt128        17.7  17.5  8.67          7.37   an iteration
+C   decrypt128        20.0  19.8  10.1          8.42
+C   ctr128            18.0  17.8  8.81          7.47
+C   ctr128            18.8  18.5  9.09          7.65   public function, 256 bytes
+C                      124  56.9  28.0          21.0   C
+C Limit of encrypt128 by instructions of vectors: S-boxes 10, the rest 3.8, planes and back 0.7.
+C
+C Slower on A53 and A72: S-boxes of 115 operations, which take 28 in sequence instead of 16, encrypt128 14.1 instructions per byte,
+C cycles 20.2, 16.7, 9.75, 7.28.
+C Slower on A72 alone: blocks as they are, and the S-box as 256 bytes in 16 registers, ten rounds of 4 blocks 11.4 instructions,
+C cycles 15.8, 13.0, 18.3, 10.0.  A57 and A72 split tbl of n registers into 2 n + 1 operations.  The key schedule does so.
+C Rejected by counting: byte shuffles of x86_64/aes-shuffle.m4, 13 tbl and 13 other operations per round of a block.
+
+REQUIRES(simd)
+
+C arguments and numbers
+define(`STATE', `x0')
+define(`DST', `x1')
+define(`SRC', `x2')
+define(`BLOCKS', `x3')		C after those of this iteration
+define(`ROUNDS', `x4')
+define(`N', `x5')		C blocks of this iteration
+define(`LOW', `x6')		C the next counter
+define(`HIGH', `x7')
+define(`T', `x8')
+define(`KEYS', `x9')		C the next round key
+define(`ROUND', `x10')		C number of the round
+define(`TABLES', `x11')
+
+STRUCTS(`src/aes-run.h')
+define(`RUN', `[$1, #OFFSET_OF(aes_run, $2)]')
+
+define(`V', `v`'eval($1).16b')
+define(`XOR', `
+	eor	V($1), V($2), V($3)')
+define(`AND', `
+	and	V($1), V($2), V($3)')
+define(`LOOK', `
+	tbl	V($1), {V($2)}, V($3)')
+define(`UP', `
+	shl	V($1), V($2), #$3')
+define(`DOWN', `
+	ushr	V($1), V($2), #$3')
+define(`KEEP', `
+	bif	V($1), V($2), V($3)')
+define(`TAKE', `
+	bit	V($1), V($2), V($3)')
+define(`BYTES', `
+	movi	V($1), #$2')
+define(`FOUR_PLANES', `
+	ld1	{V($1)-V($1 + 3)}, [KEYS], #64')
+C One instruction, unlike tbl on A57 and A72, if k is even.
+define(`TWO_ROWS', `
+	tbz	ROUND, #0, LABEL(even_$1)
+EACH(`LOOK(I, 24 + I, OPPOSITE)')
+	b	LABEL(two_rows_$1)
+LABEL(even_$1):
+EACH(`	rev32	v`'I.8h, v`'eval(24 + I).8h
+')LABEL(two_rows_$1):')
+include(`aes-planes.m4')
+
+RODATA(.Ltables, 16)
+CONSTANTS
+END_RODATA
+
+RODATA(.Ls_box, 16)
+S_BOX_TABLE
+END_RODATA
+
+C --- rounds
+
+define(`TRANSPOSE', `
+FOR(`I', 0, 3, `	mov	V(24 + I), V(I)
+')FOR(`I', 0, 3, `	sli	V(I), V(I + 4), #4
+')FOR(`I', 0, 3, `	sri	V(I + 4), V(24 + I), #4
+')
+EXCHANGE(2, 0x33)
+EXCHANGE(1, 0x55)')
+
+C ShiftRows twice, which is the order after 10 and 14 rounds
+define(`ORDER', `
+	tbz	ROUNDS, #1, LABEL(in_order_$1)
+	add	T, TABLES, #AT_ORDER
+	ld1	{V(16)}, [T]
+EACH(`LOOK(I, I, 16)')
+LABEL(in_order_$1):')
+
+define(`LOAD_NEXT', `
+	and	T, ROUND, #3
+	add	T, TABLES, T, lsl #4
+	ld1	{V(NEXT)}, [T]')
+
+define(`ENCRYPT', `
+	add	KEYS, STATE, #SCHEDULE
+	mov	ROUND, #0
+LOAD_KEY(8)
+EACH(`XOR(I, I, 8 + I)')
+LABEL(round):
+	add	ROUND, ROUND, #1
+LOAD_NEXT
+S_BOX
+	cmp	ROUND, ROUNDS
+	b.eq	LABEL(last)
+MIX_COLUMNS(with key)
+	b	LABEL(round)
+LABEL(last):
+LOAD_KEY(0)
+EACH(`XOR(I, I, 24 + I)')
+ORDER(end)')
+
+define(`DECRYPT', `
+ORDER(start)
+	add	KEYS, STATE, #SCHEDULE
+	mov	ROUND, ROUNDS
+	add	KEYS, KEYS, ROUNDS, lsl #7
+LOAD_KEY(8)
+EACH(`XOR(I, I, 8 + I)')
+LABEL(round):
+	sub	ROUND, ROUND, #1
+LOAD_NEXT
+INVERSE_S_BOX
+	sub	KEYS, KEYS, #256
+LOAD_KEY(0)
+	cbz	ROUND, LABEL(last)
+EACH(`XOR(24 + I, 24 + I, I)')
+INVERSE_MIX_COLUMNS
+	b	LABEL(round)
+LABEL(last):
+EACH(`XOR(I, I, 24 + I)')')
+
+C --- input and output of N blocks
+
+C BLOCKS_OF(ld1 or st1, address, first, label)
+define(`BLOCKS_OF', `
+	cmp	N, #8
+	b.ne	LABEL($4_some)
+	$1	{V($3)-V($3 + 3)}, [$2], #64
+	$1	{V($3 + 4)-V($3 + 7)}, [$2], #64
+	b	LABEL($4)
+LABEL($4_some):
+FOR(`I', 0, 6, `	$1	{V($3 + I)}, [$2], #16
+ifelse(I, 6, , `	cmp	N, #eval(I + 1)
+	b.eq	LABEL($4)
+')')LABEL($4):')
+
+define(`COUNTERS', `
+	add	T, TABLES, #AT_SMALL
+	fmov	d8, HIGH
+	ld1	{v0.2d-v3.2d}, [T], #64
+	mov	v8.d[1], LOW
+	ld1	{v4.2d-v7.2d}, [T]
+	add	LOW, LOW, #8
+EACH(`	add	v`'I.2d, v`'I.2d, v8.2d
+')
+EACH(`	rev64	V(I), V(I)
+')')
+
+C FUNCTION(encrypt, decrypt or ctr)
+define(`LABEL', `.L`'CURRENT`_$1'')
+define(`FUNCTION', `define(`MODE', $1)dnl
+	PUSH2(d8, d9)
+	PUSH2(d10, d11)
+	PUSH2(d12, d13)
+	PUSH2(d14, d15)
+	ldr	ROUNDS, [STATE]
+	LEA(.Ltables, TABLES)
+	add	T, TABLES, #AT_TWO_ROWS + 16
+	ld1	{V(OPPOSITE)}, [T]
+ifelse(MODE, ctr, `
+	mov	T, DST
+	ldp	HIGH, LOW, RUN(T, counter)
+	ldr	DST, RUN(T, dst)
+	ldr	SRC, RUN(T, src)
+	ldr	BLOCKS, RUN(T, blocks)')
+LABEL(again):
+	cbz	BLOCKS, LABEL(end)
+	cmp	BLOCKS, #8
+	mov	T, #8
+	csel	N, BLOCKS, T, lo
+	sub	BLOCKS, BLOCKS, N
+ifelse(MODE, ctr, `COUNTERS', `BLOCKS_OF(ld1, SRC, 0, in)')
+TRANSPOSE
+ifelse(MODE, decrypt, `DECRYPT', `ENCRYPT')
+TRANSPOSE
+ifelse(MODE, ctr, `BLOCKS_OF(ld1, SRC, 8, data)
+EACH(`XOR(I, I, 8 + I)')')
+BLOCKS_OF(st1, DST, 0, out)
+	b	LABEL(again)
+LABEL(end):
+WIPE_VECTORS(0, 7)
+WIPE_VECTORS(16, 31)
+	C This clears the upper halves.
+	POP2(d14, d15)
+	POP2(d12, d13)
+	POP2(d10, d11)
+	POP2(d8, d9)
+	ret')
+
+PROLOGUE(xcsi_aes_encrypt_simd)
+FUNCTION(encrypt)
+EPILOGUE
+
+PROLOGUE(xcsi_aes_decrypt_simd)
+FUNCTION(decrypt)
+EPILOGUE
+
+PROLOGUE(xcsi_aes_ctr_simd)
+FUNCTION(ctr)
+EPILOGUE
+
+C --- key schedule
+
+include(`aes-key.m4')
+
+C v16 to v31 are the S-box, the numbers 64, 128 and 192 in v1 to v3.
+define(`SUB', `
+	fmov	s0, $1
+	tbl	v4.8b, {v16.16b-v19.16b}, v0.8b
+	eor	v5.8b, v0.8b, v1.8b
+	eor	v6.8b, v0.8b, v2.8b
+	eor	v7.8b, v0.8b, v3.8b
+	tbl	v5.8b, {v20.16b-v23.16b}, v5.8b
+	tbl	v6.8b, {v24.16b-v27.16b}, v6.8b
+	tbl	v7.8b, {v28.16b-v31.16b}, v7.8b
+	orr	v4.8b, v4.8b, v5.8b
+	orr	v6.8b, v6.8b, v7.8b
+	orr	v4.8b, v4.8b, v6.8b
+	fmov	F, s4')
+
+C PLANES: of the key at FROM to KEYS; 0x63 is in v3, masks of bits in 16 to 23.
+define(`FROM', `x1')
+define(`PLANES', `
+	and	T, ROUND, #3
+	add	T, TABLES, T, lsl #4
+	add	T, T, #AT_ORDERS
+	ld1	{v1.16b}, [T]
+	ld1	{v0.16b}, [FROM]
+	sub	FROM, FROM, #16
+	eor	v0.16b, v0.16b, v3.16b
+	tbl	v0.16b, {v0.16b}, v1.16b
+EACH(`	cmtst	V(24 + I), V(0), V(16 + I)
+')	st1	{v24.16b-v27.16b}, [KEYS], #64
+	st1	{v28.16b-v31.16b}, [KEYS]')
+
+C The planes of a key overwrite later ones alone, so the last key comes first.
+PROLOGUE(xcsi_aes_set_key_simd)
+	ldr	ROUNDS, [STATE]
+	LEA(.Ls_box, T)
+FOR(`I', 0, 3, `	ld1	{V(16 + 4 * I)-V(19 + 4 * I)}, [T], #64
+')
+	movi	v1.8b, #64
+	movi	v2.8b, #128
+	movi	v3.8b, #192
+	add	TO, STATE, #SCHEDULE
+EXPAND_KEY
+	LEA(.Ltables, TABLES)
+	add	KEYS, STATE, #SCHEDULE
+	add	FROM, KEYS, ROUNDS, lsl #4
+	add	KEYS, KEYS, ROUNDS, lsl #7
+	mov	ROUND, ROUNDS
+	movi	v3.16b, #0x63
+EACH(`	movi	V(16 + I), `#'eval(1 << I)
+')
+.Lnext:
+PLANES
+	sub	KEYS, KEYS, #192
+	subs	ROUND, ROUND, #1
+	b.ne	.Lnext
+	movi	v3.16b, #0
+PLANES
+WIPE_VECTORS(0, 7)
+WIPE_VECTORS(24, 31)
+	ret
+EPILOGUE
