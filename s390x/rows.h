@@ -2,6 +2,10 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of s390x: src/rows.h says how to read this.  */
 
+#ifdef AES /* variant, needs, set_key */
+AES (vx, CPU_VX, vx)
+#endif
+
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 THREEFISH256 (vx, CPU_VX, vx, vx)
 #endif
