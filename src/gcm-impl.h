@@ -53,8 +53,9 @@ struct gcm_batch
 
 typedef void gcm_many_func (struct gcm_batch *batch);
 
-/* The rest of a message with a nonce of 12 bytes: what comes before, n blocks of text, the last one of which may be incomplete,
-   with p + n < 32, and their lengths.  Before: the additional data, p of up to 4 blocks; or y, p = 0.  */
+/* The end of a message with a nonce of 12 bytes: what comes before; text, whole groups for seal alone, then n blocks, the last one
+   of which may be incomplete, p + n less than a group; the lengths.  Before: the additional data, p of up to 4 blocks, if there are
+   no groups; or y, p = 0.  */
 struct gcm_rest
 {
   uint64_t start[2];       /* J0, as two numbers */

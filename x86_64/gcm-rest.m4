@@ -1,7 +1,7 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM, the rest of a message of LANES = 4: what comes before, less than 32 blocks of text, their lengths and the tag in one call
-C with one reduction.  gcm.m4 has the formats, numbers of registers and HASH.
+C AES-GCM, the text of a message of LANES = 4: whole groups as in gcm.m4, which has the formats, numbers of registers and HASH;
+C then what comes before, less than 32 blocks of text, their lengths and the tag with one reduction.
 C
 C The block of lengths is multiplied by H, the first of n blocks of text by H^(n+1).  Before the text come up to 4 blocks of
 C additional data, multiplied by the next higher powers, or y, which is multiplied by H^(n+1), too.
@@ -57,14 +57,16 @@ REST_ROUND(0, $1, $3)
 LABEL(ten_$2):
 FOR(`R', 1, 10, `REST_ROUND(16 * R, $1, $3)')')
 
-C Vectors, their blocks first, and sums: those of lengths and of what comes before.
-define(`REST_SET_UP', `
+define(`REST_KEYS', `
 	mov	ROUNDS_OF(STATE), ROUNDS
 	mov	ROUNDS, KEYS
 	shl	IMM(4), KEYS
 	lea	eval(ENCRYPTION - 160)(STATE, KEYS), KEYS
 	vbroadcasti32x4 swap(%rip), SWAP
 	vbroadcasti32x4 poly(%rip), POLY
+	mov	REST(length), LENGTH')
+C J0 as a vector; the sums: products of the lengths; POWERS: from that of the first block of text on
+define(`REST_SUMS', `
 	vmovq	REST(start, +8), %xmm`'J0
 	vmovhps	REST(start), %xmm`'J0, %xmm`'J0
 	vpshufb	SWAP, V(J0), V(J0)
@@ -75,11 +77,11 @@ define(`REST_SET_UP', `
 	vpclmulqdq IMM(0x00), eval(GROUP_BYTES - 16)(POWERS), %ymm`'X, %ymm`'LOW
 	vpclmulqdq IMM(0x11), eval(GROUP_BYTES - 16)(POWERS), %ymm`'X, %ymm`'HIGH
 	vpclmulqdq IMM(0x00), eval(2 * GROUP_BYTES - 16)(POWERS), %ymm`'S, %ymm`'MIDDLE
-	mov	REST(length), LENGTH
 	lea	15(LENGTH), %rcx
 	and	IMM(-16), %rcx
 	sub	%rcx, POWERS
-	add	IMM(eval(16 * (GROUP - 1))), POWERS
+	add	IMM(eval(16 * (GROUP - 1))), POWERS')
+define(`REST_BEFORE', `
 	mov	REST(before_length), SRC
 	test	SRC, SRC
 	jz	LABEL(nothing_before)
@@ -121,13 +123,18 @@ FOR(`I', 0, $1 - 1, `ifelse(eval(I + 1), $1, `
 HASH_TEXT(I, I)')')
 
 define(`SEAL', `
-REST_SET_UP
+REST_KEYS
 	mov	REST(dst), DST
 	vmovq	REST(counter, +8), %xmm`'COUNT
 	vmovhps	REST(counter), %xmm`'COUNT, %xmm`'COUNT
 	vshufi64x2 IMM(0), V(COUNT), V(COUNT), V(COUNT)
 	vbroadcasti32x4 step(%rip), STEP
 	vpaddq	lanes(%rip), V(COUNT), V(COUNT)
+	cmp	IMM(GROUP_BYTES), LENGTH
+	jae	LABEL(groups)
+REST_SUMS
+REST_BEFORE
+LABEL(rest):
 	cmp	IMM(256), LENGTH
 	jbe	LABEL(last)
 LABEL(four):
@@ -166,11 +173,35 @@ SEAL_LAST(3)
 	jmp	LABEL(end)
 LABEL(all):
 SEAL_LAST(4)
-	jmp	LABEL(end)')
+	jmp	LABEL(end)
+C What comes before is y.
+LABEL(groups):
+	mov	REST(before), SRC
+	vmovdqu	(SRC), %xmm`'HIGH
+	vpshufb	SWAP, V(HIGH), V(HIGH)
+	mov	REST(src), SRC
+CRYPT(first)
+	jmp	LABEL(test)
+LABEL(loop):
+CRYPT(all, DST, -GROUP_BYTES)
+LABEL(test):
+	sub	IMM(GROUP_BYTES), LENGTH
+	cmp	IMM(GROUP_BYTES), LENGTH
+	jae	LABEL(loop)
+FOR(`I', 0, 7, `HASH(I, DST, -GROUP_BYTES)')
+REDUCE
+	vmovdqa	%xmm`'HIGH, %xmm`'0
+FOR(`I', 19, 21, `	vpxorq	%zmm`'I, %zmm`'I, %zmm`'I
+')REST_SUMS
+	vmovdqa	%xmm`'0, %xmm`'X
+MULTIPLY((POWERS), GROUP_BYTES`'(POWERS))
+	jmp	LABEL(rest)')
 
 C Without text to write.
 define(`MAC', `
-REST_SET_UP
+REST_KEYS
+REST_SUMS
+REST_BEFORE
 REST_CRYPT(0, mac, J0)
 	sub	IMM(64), LENGTH
 	jbe	LABEL(last)

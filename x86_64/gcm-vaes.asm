@@ -1,8 +1,8 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM in one pass: gcm.m4 with two blocks in a vector, groups of 16 blocks.
+C AES-GCM in one pass: gcm.m4 with two blocks in a vector, groups of 16 blocks; the text of whole messages by gcm-rest-vex.m4.
 C
-C Functions: encrypt, decrypt, many.
+C Functions: encrypt, decrypt, many, seal, mac.
 C Features: VAES, VPCLMULQDQ, AVX2.
 C
 C AMD Zen 4, as in gcm-vaes512.asm; generic: aes vaes and ghash vpclmul:
@@ -13,6 +13,14 @@ C   gcm256             0.95  0.65  0.70  0.42  0.37  0.35
 C   gcm256, generic    1.01  0.72  0.77  0.50  0.45  0.43
 C Limit: two vaesenc in a cycle, 0.156 and 0.219 cycles per byte.  Loop of encrypt, AES-128, by llvm-mca 19: Ice Lake 0.315, where
 C the limit is one, 0.3125; Alder Lake and Sapphire Rapids 0.26.
+C seal and mac, as in gcm-aesni.asm:
+C   bytes                16    64   256  1024  1350  4096
+C   seal                102   107   219   454   554  1440
+C   before              168   181   336   605   861  1569
+C   open                163   178   275   556   728  1710
+C   before              215   228   342   698   906  1828
+C   GMAC                 68    84   131   280   359   881
+C   before              105   109   158   314   397   925
 
 REQUIRES(avx2, aes, pclmul, vaes, vpclmulqdq)
 
@@ -30,4 +38,15 @@ EPILOGUE
 
 PROLOGUE(xcsi_gcm_many_vaes)
 MANY
+EPILOGUE
+
+STRUCTS(`src/gcm-rest.h')
+include(`gcm-rest-vex.m4')
+
+PROLOGUE(xcsi_gcm_seal_vaes)
+SEAL
+EPILOGUE
+
+PROLOGUE(xcsi_gcm_mac_vaes)
+MAC
 EPILOGUE

@@ -1,6 +1,6 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM in one pass: gcm.m4 with four blocks in a vector, groups of 32 blocks; the rest of a message by gcm-rest.m4.
+C AES-GCM in one pass: gcm.m4 with four blocks in a vector, groups of 32 blocks; the text of whole messages by gcm-rest.m4.
 C
 C Functions: encrypt, decrypt, many, seal, mac.
 C Features: VAES, VPCLMULQDQ, AVX-512 (F, BW).
@@ -12,14 +12,15 @@ C   gcm128             0.98  0.61  0.68  0.35  0.28  0.27
 C   gcm128, generic    1.01  0.65  0.70  0.40  0.35  0.33
 C   gcm256             1.07  0.68  0.77  0.40  0.33  0.31
 C   gcm256, generic    1.11  0.73  0.80  0.47  0.41  0.39
-C seal and mac have up to 31 blocks: cycles of a call with 13 bytes of additional data, AES-128, AMD Zen 4 with other programs
-C running; before: AES and GHASH one after the other, in a copy of short messages:
+C seal and mac: cycles of a call with 13 bytes of additional data, AES-128, AMD Zen 4 with other programs running; before: AES and
+C GHASH one after the other, in a copy of short messages; groups apart: by encrypt, and seal the rest alone:
 C   bytes                16    64   256  1024  1350  4096
-C   seal                126   128   167   428   541  1226
+C   seal                122   122   164   398   536  1207
+C   groups apart        126   129   164   432   545  1241
 C   before              202   219   327   629   918  1422
 C   open                164   164   207     -   704  1496
 C   before              305   322   361   740   997  1676
-C   GMAC                 68    68    84   141   311   743
+C   GMAC                 68    68    88   252   303   735
 C   before              187   194   234   430   537   915
 C The functions alone take 69 and 48 cycles for 16 bytes, 121 and 73 for 256.
 C Limit: Zen 4 has two units of 256 bits for vaesenc, 0.156 and 0.219 cycles per byte.  By llvm-mca 19 they multiply as well,

@@ -384,6 +384,28 @@ compute_short (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint
   wipe (y, sizeof y);
 }
 
+/* y of src, followed by zeros up to a whole block.  */
+static inline void
+hash_padded (const struct gcm *g, uint64_t y[2], const uint8_t *src, size_t length)
+{
+  const uint64_t *key = g->key + GCM_HASH;
+  const size_t rest = length % BLOCK;
+  if (rest > 0 && g->ghash->update_padded != NULL)
+    {
+      g->ghash->update_padded (key, (uint8_t *) y, src, length);
+      return;
+    }
+  if (length > rest)
+    g->ghash->update (key, (uint8_t *) y, src, length / BLOCK);
+  if (rest > 0)
+    {
+      uint8_t last[BLOCK] = { 0 };
+      xcsi_copy_few (last, src + length - rest, rest);
+      g->ghash->update (key, (uint8_t *) y, last, 1);
+      wipe (last, sizeof last);
+    }
+}
+
 /* compute without text: additional data are hashed where they are.  The block of lengths comes first: vectors that are read wait
    for stores of a part of them.  */
 static __attribute__ ((noinline)) void
@@ -416,61 +438,65 @@ compute_mac (const struct gcm *g, uint8_t tag[BLOCK], const uint8_t *nonce, cons
   wipe (y, sizeof y);
 }
 
-/* compute with a row that has seal and mac: groups of a long message, and the rest in one call.  */
+/* So many bytes of the text are done.  */
+static inline void
+skip (struct gcm_rest *rest, size_t bytes)
+{
+  rest->counter[1] += bytes / BLOCK;
+  if (rest->dst != NULL)
+    rest->dst += bytes;
+  rest->src += bytes;
+  rest->length -= bytes;
+}
+
+/* compute with a row that has seal and mac.  The hash of additional data alone is that of a text; groups of it are hashed before.
+   With as many blocks as a group has the rest is too long: all but the last one are done before, too.  */
 static __attribute__ ((noinline)) void
 compute_fused (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
                const uint8_t *src, size_t length)
 {
-  enum { MOST_BEFORE = 4, MOST = 31 };  /* blocks */
+  enum { MOST_BEFORE = 4 * BLOCK };
+  const uint64_t *const key = g->key + GCM_HASH;
+  const size_t group = BLOCK * g->row->group, most = group - BLOCK;  /* bytes */
+  const int seals = dst != NULL && length > 0;
   uint64_t y[2] = { 0, 0 };
   const uint64_t j0[2] = { load64_be (nonce), (uint64_t) load32_be (nonce + 8) << 32 | 1 };
   struct gcm_rest rest = {
     { j0[0], j0[1] }, { j0[0], j0[1] + 1 }, { 8 * (uint64_t) aad_length, 8 * (uint64_t) length }, aad, aad_length,
     (aad_length + BLOCK - 1) & -(uint64_t) BLOCK, dst, src, length, tag
   };
-  /* The hash of additional data alone is that of a text.  */
-  if (length == 0 && aad_length <= MOST * BLOCK)
+  if (length == 0)
     {
       rest.src = aad;
       rest.length = aad_length;
-      rest.before_length = 0;
-      g->row->mac (g->key + GCM_AES, g->key + GCM_HASH, &rest);
-      return;
+      rest.before_length = rest.before_powers = 0;
     }
-  if (aad_length > MOST_BEFORE * BLOCK || length > MOST * BLOCK - rest.before_powers)
+  if (rest.before_length > MOST_BEFORE || rest.length > most - rest.before_powers)
     {
-      const uint64_t *powers = g->key + GCM_HASH;
-      if (aad_length > 0)
-        g->ghash->update_padded (powers, (uint8_t *) y, aad, aad_length);
-      if (dst == NULL && length > 0)
+      if (rest.before_length > 0)
+        hash_padded (g, y, aad, aad_length);
+      const size_t ends = ((size_t) rest.length & (group - 1)) > most ? most : 0, groups = (size_t) rest.length & -group;
+      if (!seals && groups + ends > 0)
         {
-          g->ghash->update_padded (powers, (uint8_t *) y, src, length);
-          rest.length = 0;
+          g->ghash->update (key, (uint8_t *) y, rest.src, (groups + ends) / BLOCK);
+          skip (&rest, groups + ends);
         }
-      struct aes_run run = { { j0[0], j0[1] + 1 }, dst, src, (size_t) rest.length / BLOCK & -g->row->group };
-      if (run.blocks > 0)
+      else if (ends > 0)
         {
-          g->row->encrypt (g->key + GCM_AES, powers, (uint8_t *) y, &run);
-          rest.counter[1] += run.blocks;
-          rest.dst += BLOCK * run.blocks;
-          rest.src += BLOCK * run.blocks;
-          rest.length -= BLOCK * run.blocks;
-        }
-      if (rest.length > MOST * BLOCK)
-        {
-          run = (struct aes_run) { { j0[0], rest.counter[1] }, rest.dst, rest.src, MOST };
+          struct aes_run run = { { j0[0], rest.counter[1] }, dst, src, groups / BLOCK };
+          if (groups > 0)
+            g->row->encrypt (g->key + GCM_AES, key, (uint8_t *) y, &run);
+          skip (&rest, groups);
+          run = (struct aes_run) { { j0[0], rest.counter[1] }, rest.dst, rest.src, ends / BLOCK };
           g->aes->ctr (g->key + GCM_AES, &run);
-          g->ghash->update (powers, (uint8_t *) y, rest.dst, MOST);
-          rest.counter[1] += MOST;
-          rest.dst += BLOCK * MOST;
-          rest.src += BLOCK * MOST;
-          rest.length -= BLOCK * MOST;
+          g->ghash->update (key, (uint8_t *) y, rest.dst, ends / BLOCK);
+          skip (&rest, ends);
         }
       rest.before = (const uint8_t *) y;
       rest.before_length = BLOCK;
       rest.before_powers = 0;
     }
-  (dst != NULL ? g->row->seal : g->row->mac) (g->key + GCM_AES, g->key + GCM_HASH, &rest);
+  (seals ? g->row->seal : g->row->mac) (g->key + GCM_AES, key, &rest);
   wipe (y, sizeof y);
 }
 

@@ -1,0 +1,349 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+C AES-GCM, the text of a message of LANES = 1 or 2: whole groups as in gcm.m4, which has the formats, numbers of registers and HASH;
+C then fewer blocks than a group, lengths and tag.  src/gcm-impl.h has what comes before.
+C
+C The rest has its last blocks first, in register 0, so that the incomplete block and all powers of H have a place of their own:
+C the last block is multiplied by H^2, the block of lengths by H.  There are 3, 5 or 7 vectors and J0 in the AES part, whatever the
+C number of blocks is, as the latency of the rounds is that of four or eight vectors; what the message lacks is not used.  With two
+C lanes, J0 shares a register with the first one of 15 blocks.  The last group is hashed during these rounds.
+
+define(`REST_ADDRESS', `%rdx')
+define(`REST', `eval(OFFSET_OF(gcm_rest, $1)$2)(REST_ADDRESS)')
+define(`LENGTH', BLOCKS)	C bytes
+define(`NUMBER', `%rcx')	C blocks of the rest
+define(`J0', 7)		C and its cipher, in the first lane
+
+C what is hashed from memory, before SRC, DST and LENGTH have values
+define(`DATA', `%r8')
+define(`LEFT', `%r9')
+define(`POWER_AT', `%r10')
+
+C W(name): a vector of one block; V(name): of LANES
+define(`W', `%xmm`$1'')
+
+C The offset of power $1 of H, and from there to the sum of its halves; bytes from a power to the one below it
+define(`POWER_OF', `BY_LANES(eval(16 * (GROUP - $1)), , eval(24 * ($1 - 1)))')
+define(`TO_SUM', `BY_LANES(GROUP_BYTES, , 16)')
+define(`TO_NEXT', `BY_LANES(16, , -24)')
+
+C MULTIPLY(offset, register): LOW, MIDDLE, HIGH += X power; MULTIPLY_ALL: both blocks of X, the power of the first one
+define(`MULTIPLY', `MULTIPLY_AS(`W', $@)')
+define(`MULTIPLY_ALL', `MULTIPLY_AS(`V', $@)')
+define(`MULTIPLY_AS', `
+	vpshufd	IMM(0x4e), $1(X), $1(S)
+	vpxor	$1(X), $1(S), $1(S)
+	vpclmulqdq IMM(0x00), eval($2)($3), $1(X), $1(T)
+	vpclmulqdq IMM(0x11), eval($2)($3), $1(X), $1(X)
+	vpclmulqdq IMM(0x00), eval($2 + TO_SUM)($3), $1(S), $1(S)
+	vpxor	V(T), V(LOW), V(LOW)
+	vpxor	V(X), V(HIGH), V(HIGH)
+	vpxor	V(S), V(MIDDLE), V(MIDDLE)')
+C Likewise with =.
+define(`MULTIPLY_FIRST', `
+	vpshufd	IMM(0x4e), W(X), W(S)
+	vpxor	W(X), W(S), W(S)
+	vpclmulqdq IMM(0x00), eval($1)($2), W(X), W(LOW)
+	vpclmulqdq IMM(0x11), eval($1)($2), W(X), W(HIGH)
+	vpclmulqdq IMM(0x00), eval($1 + TO_SUM)($2), W(S), W(MIDDLE)')
+
+C $1 = address of the power of the first block of text; clobbers rax
+define(`FIRST_POWER', `BY_LANES(`
+	mov	NUMBER, %rax
+	shl	IMM(4), %rax
+	lea	POWER_OF(1)(POWERS), $1
+	sub	%rax, $1', , `
+	lea	(NUMBER, NUMBER, 2), %rax
+	lea	(POWERS, %rax, 8), $1')')
+
+C X = the $2 < 16 bytes that end at $1, and zeros; $3 is a name.
+define(`LOAD_PART', `
+	vpxor	W(X), W(X), W(X)
+	test	IMM(1), $2b
+	jz	LABEL($3_even)
+	dec	$1
+	vpinsrb	IMM(0), ($1), W(X), W(X)
+LABEL($3_even):
+	test	IMM(2), $2b
+	jz	LABEL($3_fours)
+	sub	IMM(2), $1
+	vpslldq	IMM(2), W(X), W(X)
+	vpinsrw	IMM(0), ($1), W(X), W(X)
+LABEL($3_fours):
+	test	IMM(4), $2b
+	jz	LABEL($3_eights)
+	sub	IMM(4), $1
+	vpslldq	IMM(4), W(X), W(X)
+	vpinsrd	IMM(0), ($1), W(X), W(X)
+LABEL($3_eights):
+	test	IMM(8), $2b
+	jz	LABEL($3_loaded)
+	vpslldq	IMM(8), W(X), W(X)
+	vpinsrq	IMM(0), -8($1), W(X), W(X)
+LABEL($3_loaded):')
+
+C Hashes LEFT bytes of DATA, with powers from POWER_AT down; $1 is a name.
+define(`HASH_DATA', `
+	sub	IMM(16), LEFT
+	jb	LABEL($1_part)
+LABEL($1_next):
+	vmovdqu	(DATA), W(X)
+	vpshufb	SWAP, W(X), W(X)
+MULTIPLY(0, POWER_AT)
+	add	IMM(16), DATA
+	add	IMM(TO_NEXT), POWER_AT
+	sub	IMM(16), LEFT
+	jae	LABEL($1_next)
+LABEL($1_part):
+	and	IMM(15), LEFT
+	jz	LABEL($1_done)
+	add	LEFT, DATA
+LOAD_PART(DATA, LEFT, $1)
+	vpshufb	SWAP, W(X), W(X)
+MULTIPLY(0, POWER_AT)
+LABEL($1_done):')
+
+C LOW, MIDDLE, HIGH = products of the lengths and of what comes before; $1 is a name.
+define(`HASH_BEFORE', `
+	vmovq	REST(bits, +8), W(X)
+	vmovhps	REST(bits), W(X), W(X)
+MULTIPLY_FIRST(POWER_OF(1), POWERS)
+FIRST_POWER(POWER_AT)
+BY_LANES(`
+	sub	REST(before_powers), POWER_AT', , `
+	mov	REST(before_powers), DATA
+	lea	(DATA, DATA, 2), DATA
+	shr	IMM(1), DATA
+	add	DATA, POWER_AT')
+	mov	REST(before), DATA
+	mov	REST(before_length), LEFT
+HASH_DATA($1)')
+
+define(`REST_KEYS', `
+	mov	ROUNDS_OF(STATE), ROUNDS
+	mov	ROUNDS, KEYS
+	shl	IMM(4), KEYS
+	lea	eval(ENCRYPTION - 160)(STATE, KEYS), KEYS')
+define(`REST_J0', `
+	vmovq	REST(start, +8), W(J0)
+	vmovhps	REST(start), W(J0), W(J0)
+	vpshufb	SWAP, W(J0), W(J0)')
+
+C The rounds of vectors 0 to $1 - 1 and of J0, with the hash of the last group if there is $3; $2 is a name.
+define(`REST_OP', `FOR(`I', 0, $2 - 1, `	$1	V(KEY), V(I), V(I)
+')	$1	V(KEY), V(J0), V(J0)')
+define(`REST_ROUND', `
+	BROADCAST eval($1)(KEYS), V(KEY)
+REST_OP(ifelse(eval($1), 160, vaesenclast, vaesenc), $2)')
+define(`REST_CRYPT', `
+	BROADCAST ENCRYPTION`'(STATE), V(KEY)
+REST_OP(vpxor, $1)
+	cmp	IMM(12), ROUNDS
+	jb	LABEL(ten_$2)
+	je	LABEL(twelve_$2)
+REST_ROUND(-48, $1)
+REST_ROUND(-32, $1)
+LABEL(twelve_$2):
+REST_ROUND(-16, $1)
+REST_ROUND(0, $1)
+LABEL(ten_$2):
+FOR(`R', 1, 9, `REST_ROUND(16 * R, $1)
+ifelse($3, , , `ifelse(R, 9, `REDUCE', `HASH(eval(R - 1), DST, -GROUP_BYTES)')')')
+REST_ROUND(160, $1)')
+define(`REST_VECTORS', `FOR(`I', 0, $1 - 1, `
+	vpshufb	SWAP, V(COUNT), V(I)
+	vpaddq	minus(%rip), V(COUNT), V(COUNT)')
+ifelse($1, 7, `BY_LANES(`
+	vpshufb	SWAP, V(COUNT), V(T)
+	vpblendd IMM(0xf0), V(T), V(J0), V(J0)', , )')
+REST_CRYPT($1, $2, $3)')
+C As many as the rest may need, from the last counter in rcx on; $1: another name, with $2 as above
+define(`REST_TEXT', `
+	vmovq	%rcx, W(COUNT)
+	vmovhps	REST(counter), W(COUNT), W(COUNT)
+BY_LANES(`
+	vinserti128 IMM(1), W(COUNT), V(COUNT), V(COUNT)
+	vpaddq	pair(%rip), V(COUNT), V(COUNT)', , )
+REST_J0
+	lea	15(LENGTH), NUMBER
+	shr	IMM(4), NUMBER
+	cmp	IMM(eval(3 * LANES)), NUMBER
+	ja	LABEL(more_$1)
+REST_VECTORS(3, three_$1, $2)
+	jmp	LABEL(crypted_$1)
+LABEL(more_$1):
+	cmp	IMM(eval(5 * LANES)), NUMBER
+	ja	LABEL(most_$1)
+REST_VECTORS(5, five_$1, $2)
+	jmp	LABEL(crypted_$1)
+LABEL(most_$1):
+REST_VECTORS(7, seven_$1, $2)
+LABEL(crypted_$1):')
+
+define(`REST_FINISH', `
+REDUCE
+	vpshufb	SWAP, W(HIGH), W(HIGH)
+	vpxor	W(J0), W(HIGH), W(HIGH)
+	mov	REST(tag), %rcx
+	vmovdqu	W(HIGH), (%rcx)
+BY_LANES(`
+	vzeroall', , `FOR(`I', 0, 15, `	vpxor	W(I), W(I), W(I)
+')')
+	ret')
+
+C Vector I, I > 0, of text, or its second block if that is the first one of the text.
+define(`SEAL_VECTOR', `BY_LANES(`
+	cmp	IMM(eval(2 * $1 + 1)), NUMBER
+	jb	LABEL(end)
+	vextracti128 IMM(1), V($1), W(0)
+	je	LABEL(first)
+ifelse($1, 7, , `	vpxor	eval(-32 * $1 - 16)(SRC), V($1), V($1)
+	vmovdqu	V($1), eval(-32 * $1 - 16)(DST)
+	vpshufb	SWAP, V($1), V(X)
+MULTIPLY_ALL(POWER_OF(eval(3 + 2 * $1)), POWERS)')', , `
+	cmp	IMM($1), NUMBER
+	je	LABEL(end)
+	vpxor	eval(-16 * $1)(SRC), V($1), V($1)
+	vmovdqu	V($1), eval(-16 * $1)(DST)
+	vpshufb	SWAP, V($1), V(X)
+MULTIPLY(POWER_OF(eval(2 + $1)), POWERS)')')
+
+define(`SEAL', `
+C The last counter of the text comes first.
+	mov	REST(length), LENGTH
+	lea	15(LENGTH), %rcx
+	shr	IMM(4), %rcx
+	add	REST(counter, +8), %rcx
+	dec	%rcx
+REST_KEYS
+	cmp	IMM(GROUP_BYTES), LENGTH
+	jae	LABEL(groups)
+REST_TEXT(alone)
+HASH_BEFORE(before)
+	mov	REST(src), SRC
+	mov	REST(dst), DST
+	mov	REST(length), LENGTH
+LABEL(text):
+	test	NUMBER, NUMBER
+	jz	LABEL(end)
+	mov	NUMBER, %rax
+	shl	IMM(4), %rax
+	lea	-16(SRC, %rax), SRC
+	lea	-16(DST, %rax), DST
+BY_LANES(`
+	vextracti128 IMM(1), V(0), W(KEY)', , `
+	vmovdqa	W(0), W(KEY)')
+	and	IMM(15), LENGTH
+	jnz	LABEL(part)
+	vpxor	(SRC), W(KEY), W(KEY)
+	vmovdqu	W(KEY), (DST)
+LABEL(whole):
+BY_LANES(`
+	cmp	IMM(1), NUMBER
+	je	LABEL(only)
+	vpxor	-16(SRC), W(0), W(0)
+	vmovdqu	W(0), -16(DST)
+	vinserti128 IMM(1), W(KEY), V(0), V(0)
+	vpshufb	SWAP, V(0), V(X)
+MULTIPLY_ALL(POWER_OF(3), POWERS)', , `
+	vpshufb	SWAP, W(KEY), W(X)
+MULTIPLY(POWER_OF(2), POWERS)')
+FOR(`I', 1, BY_LANES(7, , 6), `SEAL_VECTOR(I)')
+LABEL(end):
+REST_FINISH
+BY_LANES(`
+C The first block of the text, where a vector would have one before it; and if there is no other one.
+LABEL(first):
+	mov	NUMBER, %rax
+	dec	%rax
+	shl	IMM(4), %rax
+	sub	%rax, SRC
+	sub	%rax, DST
+	vpxor	(SRC), W(0), W(KEY)
+	vmovdqu	W(KEY), (DST)
+LABEL(only):
+	vpshufb	SWAP, W(KEY), W(X)
+FIRST_POWER(SRC)
+MULTIPLY(0, SRC)
+	jmp	LABEL(end)', , )
+LABEL(part):
+	lea	(SRC, LENGTH), %rax
+LOAD_PART(%rax, LENGTH, text)
+	vpxor	W(X), W(KEY), W(KEY)
+	lea	16+masks(%rip), %rax
+	sub	LENGTH, %rax
+	vpand	(%rax), W(KEY), W(KEY)
+	vmovdqa	W(KEY), W(X)
+	mov	DST, %rax
+	test	IMM(8), LENGTH`'b
+	jz	LABEL(store_four)
+	vmovq	W(X), (%rax)
+	vpsrldq	IMM(8), W(X), W(X)
+	add	IMM(8), %rax
+LABEL(store_four):
+	test	IMM(4), LENGTH`'b
+	jz	LABEL(store_two)
+	vmovd	W(X), (%rax)
+	vpsrldq	IMM(4), W(X), W(X)
+	add	IMM(4), %rax
+LABEL(store_two):
+	test	IMM(2), LENGTH`'b
+	jz	LABEL(store_one)
+	vpextrw	IMM(0), W(X), (%rax)
+	vpsrldq	IMM(2), W(X), W(X)
+	add	IMM(2), %rax
+LABEL(store_one):
+	test	IMM(1), LENGTH`'b
+	jz	LABEL(whole)
+	vpextrb	IMM(0), W(X), (%rax)
+	jmp	LABEL(whole)
+C What comes before is y.
+LABEL(groups):
+	mov	REST(before), SRC
+	vmovdqu	(SRC), W(HIGH)
+	vpshufb	SWAP, W(HIGH), W(HIGH)
+	vmovq	REST(counter, +8), W(COUNT)
+	vmovhps	REST(counter), W(COUNT), W(COUNT)
+BY_LANES(`
+	vinserti128 IMM(1), W(COUNT), V(COUNT), V(COUNT)
+	vpaddq	lanes(%rip), V(COUNT), V(COUNT)', , )
+	mov	REST(src), SRC
+	mov	REST(dst), DST
+CRYPT(first)
+	jmp	LABEL(test)
+LABEL(loop):
+CRYPT(all, DST, -GROUP_BYTES)
+LABEL(test):
+	sub	IMM(GROUP_BYTES), LENGTH
+	cmp	IMM(GROUP_BYTES), LENGTH
+	jae	LABEL(loop)
+REST_TEXT(after, hash)
+	vmovdqa	W(HIGH), W(X)
+FIRST_POWER(STATE)
+MULTIPLY_FIRST(0, STATE)
+	vmovq	REST(bits, +8), W(X)
+	vmovhps	REST(bits), W(X), W(X)
+MULTIPLY(POWER_OF(1), POWERS)
+	jmp	LABEL(text)')
+
+C Without text to write.
+define(`MAC', `
+REST_KEYS
+REST_J0
+REST_CRYPT(0, mac)
+	mov	REST(length), NUMBER
+	add	IMM(15), NUMBER
+	shr	IMM(4), NUMBER
+HASH_BEFORE(before)
+	mov	REST(src), DATA
+	mov	REST(length), LEFT
+FIRST_POWER(POWER_AT)
+HASH_DATA(text)
+REST_FINISH')
+
+RODATA(minus, VECTOR)
+FOR(`I', 1, LANES, `	.quad	-LANES, 0
+')END_RODATA
+BY_LANES(`RODATA(pair, VECTOR)
+	.quad	-1, 0, 0, 0
+END_RODATA', , )
