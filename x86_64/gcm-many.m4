@@ -6,16 +6,16 @@ C An iteration encrypts two blocks of each message, with round keys from memory:
 C may differ.  Then GHASH of one message after the other, with one reduction each; products wait for loads alone, so those of
 C several messages are under way at a time.  One block in a vector, also where the key of GHASH is in a format for more.
 C
-C AMD Zen 4, while other programs took a part of the core, cycles of each message with 13 bytes of additional data, a key of its
-C own, 128 bits: the third smallest of 200 batches, with clocks from dependent multiplications.  one: xcs_gcm_seal in a loop; 4 and
-C 16: xcs_gcm_seal_jobs with so many.
-C   bytes          16             31             64             96
-C              one   4  16    one   4  16    one   4  16    one   4  16
-C   aesni      174 110 103    204 153 146    205 165 158    239 194 186
-C   vaes       179 111 104    204 153 146    193 165 158    207 195 187
-C   vaes512    207 111 104    227 152 145    223 165 157    235 194 187
-C The function alone takes 38 cycles for 16 bytes and 88 for 64, what C does before and after the rest.  From 128 bytes on aesni and
-C vaes would lose.
+C AMD Zen 4, while other programs took a part of the core, cycles of each message of 16 bytes with 13 bytes of additional data, a
+C key of its own, 128 bits: the third smallest of six minima, with clocks from dependent multiplications.  one: the function of one
+C message in a loop; 4 and 16: that of jobs with so many.
+C   seal       one   4  16
+C   aesni       95 104  98
+C   vaes       102 104 100
+C   vaes512    122 105  99
+C aesni by the model of Cascade Lake (llvm-mca 19): seal 133, 114, 109.  This function alone takes 40 there, what C does before and
+C after the rest.  Longer messages are faster one after the other: aesni on Zen 4, 4 at a time and one, 139 and 112 cycles for 31
+C bytes, 157 and 123 for 64, 184 and 148 for 96; by the model 148 and 143, 173 and 161, 206 and 190.
 
 C arguments
 define(`BATCH', `%rdi')

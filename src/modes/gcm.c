@@ -683,7 +683,7 @@ do_job (struct xcs_gcm_job *j, int opens, int result)
 
 /* Short messages wait in classes until there are as many as a row does at a time: those with equally many rounds and pairs of
    blocks.  SHORT_TEXT: the most bytes of text with any row.  */
-enum { SHORT_TEXT = 96, PAIRS = GCM_MANY_BLOCKS / 2, CLASSES = 3 * PAIRS };
+enum { SHORT_TEXT = 16, PAIRS = GCM_MANY_BLOCKS / 2, CLASSES = 3 * PAIRS };
 struct queue
 {
   const struct gcm_impl *row;
@@ -694,24 +694,52 @@ struct queue
   int opens, result;
 };
 
+/* A word in the order of the machine, in a general register.  Not by load64_le: gcc would load bytes where two branches need the
+   word, store bytes if it knows that one is 0, and make vectors of the bytes of two words.  */
+static inline uint64_t
+get_word (const uint8_t *from)
+{
+  uint64_t x;
+  memcpy (&x, from, sizeof x);
+  return opaque64 (x);
+}
+
+static inline void
+put_word (uint8_t *to, uint64_t x)
+{
+  x = opaque64 (x);
+  memcpy (to, &x, sizeof x);
+  separate_stores ();
+}
+
+/* The last n bytes of a word, first, and zeros; 0 < n <= 8.  */
+static inline uint64_t
+last_bytes (uint64_t x, size_t n)
+{
+  const union { uint8_t byte; uint16_t word; } little = { .word = 1 };
+  return little.byte ? x >> (64 - 8 * n) : x << (64 - 8 * n);
+}
+
 /* The last bytes of length, before end, and zeros.  Not by copies of a few bytes, for which the next load would wait.  */
 static inline void
 put_rest (uint8_t to[BLOCK], const uint8_t *end, size_t length, size_t rest)
 {
-  if (rest > 8)
-    {
-      store64_le (to, opaque64 (load64_le (end - rest)));
-      store64_le (to + 8, opaque64 (load64_le (end - 8)) >> (8 * (BLOCK - rest)));
-    }
-  else if (length >= 8)
-    {
-      store64_le (to, opaque64 (load64_le (end - 8)) >> (8 * (8 - rest)));
-      store64_le (to + 8, 0);
-    }
-  else
+  if (length < 8)
     {
       memset (to, 0, BLOCK);
       xcsi_copy_few (to, end - rest, rest);
+      return;
+    }
+  const uint64_t last = get_word (end - 8);
+  if (rest > 8)
+    {
+      put_word (to, get_word (end - rest));
+      put_word (to + 8, last_bytes (last, rest - 8));
+    }
+  else
+    {
+      put_word (to, last_bytes (last, rest));
+      put_word (to + 8, 0);
     }
 }
 
@@ -776,8 +804,8 @@ take_message (struct gcm_short *m, const struct xcs_gcm_job *j, uint8_t *room, i
     xcsi_copy_few (j->dst + length - length % BLOCK, m->last, length % BLOCK);
   if (!opens && tag_length == BLOCK)
     {
-      store64_le (j->tag, opaque64 (load64_le (m->tag)));
-      store64_le (j->tag + 8, opaque64 (load64_le (m->tag + 8)));
+      put_word (j->tag, get_word (m->tag));
+      put_word (j->tag + 8, get_word (m->tag + 8));
     }
   else if (!opens)
     copy (j->tag, m->tag, tag_length);
@@ -815,7 +843,7 @@ do_batch (struct queue *q, struct xcs_gcm_job *const *jobs, size_t number, size_
 static __attribute__ ((noinline)) void
 do_waiting (struct queue *q)
 {
-  for (unsigned rounds = 0; rounds < 3; rounds++)
+  for (unsigned rounds = 0; rounds < 3 && q->classes != 0; rounds++)
     {
       struct xcs_gcm_job *jobs[GCM_MANY];
       size_t n = 0, pairs = 0;
@@ -838,12 +866,12 @@ do_waiting (struct queue *q)
   q->classes = 0;
 }
 
-/* Whether they may touch: no if they do not, of lengths other than 0.  */
+/* Whether buffers, each the addresses of its first byte and of that after the last, may touch: no if they do not, of lengths other
+   than 0.  */
 static inline int
-may_touch (const void *a, size_t a_length, const void *b, size_t b_length)
+may_touch (const uintptr_t a[2], const uintptr_t b[2])
 {
-  const uintptr_t d = (uintptr_t) a - (uintptr_t) b;
-  return (d < b_length) | (-d < a_length);
+  return (a[0] < b[1]) & (b[0] < a[1]);
 }
 
 /* Whether the key is usable and its row does several messages at a time; waiting ones are of one row.  */
@@ -851,8 +879,9 @@ static inline int
 find_queue (struct queue *q, const struct xcs_gcm_key *key)
 {
   struct gcm g;
-  if (q->row != NULL && key->opaque[GCM_TAG] == q->words[0] && key->opaque[GCM_HASH_TAG] == q->words[1]
-      && key->opaque[GCM_ROW] == q->words[2])
+  const uint64_t other = (key->opaque[GCM_TAG] ^ q->words[0]) | (key->opaque[GCM_HASH_TAG] ^ q->words[1])
+                         | (key->opaque[GCM_ROW] ^ q->words[2]);
+  if (q->row != NULL && other == 0)
     return 1;
   if (!find_rows (&g, key) || g.row->many == NULL)
     return 0;
@@ -876,14 +905,16 @@ enqueue (struct queue *q, struct xcs_gcm_job *j)
   const size_t tag_length = (size_t) key->opaque[GCM_TAG_LENGTH], blocks = (length + BLOCK - 1) / BLOCK;
   if (length > q->row->many_most || (aad_length + BLOCK - 1) / BLOCK + blocks + 1 > q->row->group)
     return 0;
-  int doubts = (length > 0) & ((j->dst == NULL) | (j->src == NULL));
-  doubts |= (aad_length > 0) & (j->aad == NULL);
-  doubts |= (j->dst != j->src) & may_touch (j->dst, length, j->src, length);
-  doubts |= may_touch (j->dst, length, j->aad, aad_length) | may_touch (j->dst, length, j->nonce, XCS_GCM_NONCE_SIZE)
-            | may_touch (j->dst, length, j->tag, tag_length);
+#define RANGE(buffer, length) { (uintptr_t) j->buffer, (uintptr_t) j->buffer + (length) }
+  const uintptr_t dst[2] = RANGE (dst, length), src[2] = RANGE (src, length), aad[2] = RANGE (aad, aad_length);
+  const uintptr_t nonce[2] = RANGE (nonce, XCS_GCM_NONCE_SIZE), tag[2] = RANGE (tag, tag_length);
+#undef RANGE
+  int doubts = (length > 0) & ((dst[0] == 0) | (src[0] == 0));
+  doubts |= (aad_length > 0) & (aad[0] == 0);
+  doubts |= (dst[0] != src[0]) & may_touch (dst, src);
+  doubts |= may_touch (dst, aad) | may_touch (dst, nonce) | may_touch (dst, tag);
   if (!q->opens)
-    doubts |= may_touch (j->tag, tag_length, j->nonce, XCS_GCM_NONCE_SIZE) | may_touch (j->tag, tag_length, j->src, length)
-              | may_touch (j->tag, tag_length, j->aad, aad_length);
+    doubts |= may_touch (tag, nonce) | may_touch (tag, src) | may_touch (tag, aad);
   if (doubts)
     return 0;
   const size_t i = (size_t) (key->opaque[GCM_AES + AES_ROUNDS] - 10) / 2 * PAIRS + blocks / 2;
@@ -892,6 +923,7 @@ enqueue (struct queue *q, struct xcs_gcm_job *j)
   if (q->waiting[i] == GCM_MANY)
     {
       q->waiting[i] = 0;
+      q->classes &= ~(UINT32_C (1) << i);
       do_batch (q, q->jobs[i], GCM_MANY, blocks / 2 + 1);
     }
   return 1;
@@ -902,6 +934,7 @@ do_many (struct xcs_gcm_job *jobs, size_t number, int opens)
 {
   struct queue q;
   q.row = NULL;
+  q.words[0] = q.words[1] = q.words[2] = 0;
   memset (q.waiting, 0, sizeof q.waiting);
   q.classes = 0;
   q.opens = opens;
