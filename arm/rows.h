@@ -11,6 +11,6 @@ POLY1305 (neon, CPU_NEON, a32, neon)
 POLY1305 (a32, CPU_BASE, a32, a32)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded */
-GHASH (neon, CPU_NEON, neon, none)
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
+GHASH (neon, CPU_NEON, neon, none, none, none)
 #endif

@@ -2,9 +2,9 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of arm64: src/rows.h says how to read this.  */
 
-#ifdef AES /* variant, needs, set_key */
-AES (ce, CPU_CE, ce)
-AES (simd, CPU_BASE, simd)
+#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+AES (ce, CPU_CE, ce, none, none)
+AES (simd, CPU_BASE, simd, none, none)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
@@ -22,9 +22,9 @@ POLY1305 (slow64, CPU_BASE, a64, slow64)
 POLY1305 (a64, CPU_BASE, a64, a64)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded */
-GHASH (pmull, CPU_PMULL, pmull, none)
-GHASH (simd, CPU_BASE, simd, none)
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
+GHASH (pmull, CPU_PMULL, pmull, none, none, none)
+GHASH (simd, CPU_BASE, simd, none, none, none)
 #endif
 
 #ifdef GCM /* variant, needs, rows of AES and GHASH, blocks of a group, many, its most bytes of text, seal and mac */

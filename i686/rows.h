@@ -10,8 +10,8 @@ THREEFISH256 (sse2, CPU_SSE2, none, sse2)
 POLY1305 (sse2, CPU_SSE2, sse2, sse2)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded */
-GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, none)
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
+GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, none, none, none)
 #endif
 
 /* One: compared with the step of ct, which is that of 64 bits and takes twice as long here.  */

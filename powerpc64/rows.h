@@ -2,8 +2,8 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of powerpc64: src/rows.h says how to read this.  */
 
-#ifdef AES /* variant, needs, set_key */
-AES (p8, CPU_P8, p8)
+#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+AES (p8, CPU_P8, p8, none, none)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
@@ -18,11 +18,11 @@ POLY1305 (p8, CPU_P8, ppc64, p8)
 POLY1305 (ppc64, CPU_BASE, ppc64, ppc64)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded */
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
 #if ASM_P9
-GHASH (p9, CPU_P9, p8, none)
+GHASH (p9, CPU_P9, p8, none, none, none)
 #endif
-GHASH (p8, CPU_P8, p8, none)
+GHASH (p8, CPU_P8, p8, none, none, none)
 #endif
 
 #ifdef GCM /* variant, needs, rows of AES and GHASH, blocks of a group, many, its most bytes of text, seal and mac */

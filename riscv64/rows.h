@@ -14,9 +14,9 @@ THREEFISH256 (zbb, CPU_ZBB, none, zbb)
 POLY1305 (rv64, CPU_BASE, rv64, rv64)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded */
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
 #if ASM_ZVK
-GHASH (zvkg, CPU_ZVKG, zvkg, none)
-GHASH (zvbc, CPU_ZVBC | CPU_ZVKB, zvbc, none)
+GHASH (zvkg, CPU_ZVKG, zvkg, none, none, none)
+GHASH (zvbc, CPU_ZVBC | CPU_ZVKB, zvbc, none, none, none)
 #endif
 #endif

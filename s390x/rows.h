@@ -2,8 +2,8 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of s390x: src/rows.h says how to read this.  */
 
-#ifdef AES /* variant, needs, set_key */
-AES (vx, CPU_VX, vx)
+#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+AES (vx, CPU_VX, vx, none, none)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
@@ -18,8 +18,8 @@ POLY1305 (vx, CPU_VX, zarch, vx)
 POLY1305 (zarch, CPU_BASE, zarch, zarch)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded */
-GHASH (vx, CPU_VX, vx, none)
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
+GHASH (vx, CPU_VX, vx, none, none, none)
 #endif
 
 #ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */

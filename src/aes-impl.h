@@ -30,8 +30,8 @@ enum
   AES_STATE = 2 + 15 * 16
 };
 
-/* Blocks for counter mode.  The counter block of the first one is two numbers, the high one first; the low number + blocks <=
-   2^64.  */
+/* Blocks for counter mode.  The counter block of the first one is two numbers, for ctr big endian and the high one first; the low
+   number + blocks <= 2^64.  For ctr32le they are little endian, and the first 32 bits count, modulo 2^32.  */
 struct aes_run
 {
   uint64_t counter[2];
@@ -45,6 +45,10 @@ struct aes_run
 typedef void aes_set_key_func (uint64_t *state, const uint8_t *key);
 typedef void aes_blocks_func (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks);
 typedef void aes_ctr_func (const uint64_t *state, const struct aes_run *run);
+/* The keys of a message of AES-GCM-SIV, of 10 or 14 rounds, with the counter block 0 || nonce as two little-endian numbers: h of
+   POLYVAL, and in the first words of the state TO what encrypt and ctr32le need.  */
+#define AES_DERIVED (AES_SCHEDULE + 15 * 2)
+typedef void aes_derive_func (const uint64_t *state, uint64_t *to, uint8_t *h, const uint64_t *nonce);
 
 struct aes_impl
 {
@@ -53,14 +57,19 @@ struct aes_impl
   aes_blocks_func *encrypt;
   aes_blocks_func *decrypt;
   aes_ctr_func *ctr;
+  aes_ctr_func *ctr32le;    /* NULL: C makes the counter blocks */
+  aes_derive_func *derive;  /* NULL: C does that by encrypt and set_key */
 };
 
 extern const struct aes_impl xcsi_aes_impls[];
 
-#define AES(variant, needs, key) \
-  aes_set_key_func xcsi_aes_set_key_##key; \
-  aes_blocks_func xcsi_aes_encrypt_##variant, xcsi_aes_decrypt_##variant; aes_ctr_func xcsi_aes_ctr_##variant;
+#define AES(variant, needs, key, ctr32le, derive)                                                            \
+  aes_set_key_func xcsi_aes_set_key_##key; aes_derive_func xcsi_aes_derive_##derive;                         \
+  aes_blocks_func xcsi_aes_encrypt_##variant, xcsi_aes_decrypt_##variant;                                    \
+  aes_ctr_func xcsi_aes_ctr_##variant, xcsi_aes_ctr32le_##ctr32le;
 #include "src/rows.h"
 #undef AES
+#define xcsi_aes_ctr32le_none NULL
+#define xcsi_aes_derive_none NULL
 
 #endif

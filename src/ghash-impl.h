@@ -42,21 +42,31 @@ typedef void ghash_update_func (const uint64_t *key, uint8_t *y, const uint8_t *
 /* The same for length > 0 bytes, the last block filled with zeros.  */
 typedef void ghash_update_padded_func (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t length);
 
+/* POLYVAL by a key that set_key made (src/polyval-impl.h), blocks and y in its order; y is not in that of update.  */
+typedef ghash_update_func polyval_func;
+/* y = POLYVAL (h, blocks), blocks > 0, without a key.  */
+typedef void polyval_few_func (const uint8_t *h, uint8_t *y, const uint8_t *src, size_t blocks);
+
 struct ghash_impl
 {
   struct impl impl;
   ghash_set_key_func *set_key;
   ghash_update_func *update;
   ghash_update_padded_func *update_padded;  /* NULL: an incomplete block is buffered until it is complete */
+  polyval_func *polyval;                    /* NULL: update, of reversed blocks */
+  polyval_few_func *polyval_few;            /* NULL: by a key */
 };
 
 extern const struct ghash_impl xcsi_ghash_impls[];
 
-#define GHASH(variant, needs, key, padded)                                                        \
+#define GHASH(variant, needs, key, padded, polyval, few)                                      \
   ghash_set_key_func xcsi_ghash_set_key_##key; ghash_update_func xcsi_ghash_update_##variant; \
-  ghash_update_padded_func xcsi_ghash_update_padded_##padded;
+  ghash_update_padded_func xcsi_ghash_update_padded_##padded;                                 \
+  polyval_func xcsi_ghash_polyval_##polyval; polyval_few_func xcsi_ghash_polyval_few_##few;
 #include "src/rows.h"
 #undef GHASH
 #define xcsi_ghash_update_padded_none NULL
+#define xcsi_ghash_polyval_none NULL
+#define xcsi_ghash_polyval_few_none NULL
 
 #endif

@@ -13,8 +13,9 @@
 #include "src/absorb.h"
 #include "src/ghash-impl.h"
 
-#define GHASH(variant, needs, key, padded) \
-  { ROW (variant, needs), xcsi_ghash_set_key_##key, xcsi_ghash_update_##variant, xcsi_ghash_update_padded_##padded },
+#define GHASH(variant, needs, key, padded, polyval, few)                                                               \
+  { ROW (variant, needs), xcsi_ghash_set_key_##key, xcsi_ghash_update_##variant, xcsi_ghash_update_padded_##padded, \
+    xcsi_ghash_polyval_##polyval, xcsi_ghash_polyval_few_##few },
 const struct ghash_impl xcsi_ghash_impls[] = {
 #include "src/rows.h"
 #undef GHASH

@@ -67,16 +67,36 @@ xcsi_polyval_update (const struct ghash_impl *row, const uint64_t *key, uint8_t 
 {
   enum { MOST = 32 };
   uint8_t reversed[MOST * BLOCK];
+  uint64_t y_reversed[2];
+  if (row->polyval != NULL)
+    {
+      row->polyval (key, y, src, blocks);
+      return;
+    }
   const size_t used = blocks < MOST ? blocks : MOST;
+  xcsi_reverse ((uint8_t *) y_reversed, y, 1);
   while (blocks > 0)
     {
       const size_t n = blocks < MOST ? blocks : MOST;
       xcsi_reverse (reversed, src, n);
-      row->update (key, y, reversed, n);
+      row->update (key, (uint8_t *) y_reversed, reversed, n);
       src += n * BLOCK;
       blocks -= n;
     }
+  xcsi_reverse (y, (const uint8_t *) y_reversed, 1);
   xcs_wipe (reversed, used * BLOCK);
+  wipe (y_reversed, sizeof y_reversed);
+}
+
+/* As xcsi_reverse.  */
+static __attribute__ ((noinline)) void
+copy_digest (uint8_t *digest, const uint8_t *y)
+{
+  store64_le (digest, opaque64 (load64_le (y)));
+  separate_stores ();
+  store64_le (digest + 8, opaque64 (load64_le (y + 8)));
+  clear_vectors ();
+  (void) clear_integers (0);
 }
 
 /* --- public functions */
@@ -167,7 +187,7 @@ xcs_polyval_digest (struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *k
   if (!are_usable (ctx, key))
     return XCS_ERR_STATE;
   pad (ctx, key);
-  xcsi_reverse (digest, (const uint8_t *) (ctx->opaque + Y), 1);
+  copy_digest (digest, (const uint8_t *) (ctx->opaque + Y));
   wipe (ctx, sizeof *ctx);
   ctx->opaque[TAG] = impl_tag (OBJECT_POLYVAL, 0);
   if (SIZE_MAX == UINT32_MAX)

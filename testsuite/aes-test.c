@@ -17,8 +17,15 @@
 
 typedef struct aes_impl row_type;
 
-enum { ENCRYPT, DECRYPT, CTR, OPERATIONS };
-static const char *const operation_names[OPERATIONS] = { "encrypt", "decrypt", "ctr" };
+enum { ENCRYPT, DECRYPT, CTR, CTR32LE, OPERATIONS };
+static const char *const operation_names[OPERATIONS] = { "encrypt", "decrypt", "ctr", "ctr32le" };
+
+/* The operations that the row has.  */
+static unsigned
+operations_of (const row_type *row)
+{
+  return row->ctr32le != NULL ? OPERATIONS : CTR32LE;
+}
 
 static size_t
 random_key_length (void)
@@ -44,12 +51,17 @@ run (const row_type *row, unsigned operation, const uint64_t *state, const uint8
      size_t blocks)
 {
   aes_blocks_func *function = operation == ENCRYPT ? row->encrypt : row->decrypt;
-  if (operation != CTR)
+  if (operation < CTR)
     CALL (function, state, dst, src, blocks);
-  else
+  else if (operation == CTR)
     {
       const struct aes_run run = { { load64_be (counter), load64_be (counter + 8) }, dst, src, blocks };
       CALL (row->ctr, state, &run);
+    }
+  else
+    {
+      const struct aes_run run = { { load64_le (counter), load64_le (counter + 8) }, dst, src, blocks };
+      CALL (row->ctr32le, state, &run);
     }
 }
 
@@ -61,6 +73,14 @@ add (uint8_t *sum, const uint8_t *counter, size_t n)
     sum[i] = (uint8_t) (n += counter[i]);
 }
 
+/* The same of its first 32 bits, little endian.  */
+static void
+add_32 (uint8_t *sum, const uint8_t *counter, size_t n)
+{
+  memcpy (sum, counter, 16);
+  store32_le (sum, (uint32_t) (load32_le (counter) + n));
+}
+
 /* By the reference; or by the last row, whose results random_messages compares with the reference.  */
 static void
 expect (int by_reference, unsigned operation, const uint8_t *key, size_t key_length, const uint8_t *counter, uint8_t *dst,
@@ -69,19 +89,30 @@ expect (int by_reference, unsigned operation, const uint8_t *key, size_t key_len
   if (!HAVE_REF || !by_reference)
     {
       const row_type *last = &xcsi_aes_impls[xcsi_aes.rows - 1];
-      run (last, operation, make_state (last, key, key_length), counter, dst, src, blocks);
+      const uint64_t *state = make_state (last, key, key_length);
+      if (operation < operations_of (last))
+        run (last, operation, state, counter, dst, src, blocks);
+      else
+        for (size_t n = 0; n < blocks; n++)
+          {
+            uint8_t block[16];
+            add_32 (block, counter, n);
+            run (last, ENCRYPT, state, NULL, block, block, 1);
+            for (unsigned i = 0; i < 16; i++)
+              dst[16 * n + i] = block[i] ^ src[16 * n + i];
+          }
       return;
     }
 #if HAVE_REF
   for (size_t n = 0; n < blocks; n++, dst += 16, src += 16)
     {
       uint8_t block[16];
-      add (block, counter, n);
+      (operation == CTR32LE ? add_32 : add) (block, counter, n);
       if (operation == DECRYPT)
         ref_aes_decrypt (dst, key, key_length, src);
       else
-        ref_aes_encrypt (dst, key, key_length, operation == CTR ? block : src);
-      for (unsigned i = 0; i < 16 && operation == CTR; i++)
+        ref_aes_encrypt (dst, key, key_length, operation >= CTR ? block : src);
+      for (unsigned i = 0; i < 16 && operation >= CTR; i++)
         dst[i] ^= src[i];
     }
 #endif
@@ -145,7 +176,7 @@ counter_vectors (const row_type *row)
 }
 
 /* A counter whose low number is, now and then, just before its end; the contract of ctr wants it not to wrap.  Its low 32 bits wrap
-   more often.  */
+   more often, and so do the first ones, little endian.  */
 static void
 random_counter (uint8_t *counter, size_t blocks)
 {
@@ -156,6 +187,8 @@ random_counter (uint8_t *counter, size_t blocks)
   if (low + blocks < low || random_word () % 4 == 0)
     low = -(uint64_t) blocks;
   store64_be (counter + 8, low);
+  if (random_word () % 2 == 0)
+    store32_le (counter, (uint32_t) -random_below (blocks + 1));
 }
 
 /* One case: not in place and in place.  */
@@ -188,7 +221,7 @@ static void
 random_messages (const row_type *row)
 {
   for (unsigned i = test_count (150, OPERATIONS); i > 0; i--)
-    for (unsigned operation = 0; operation < OPERATIONS; operation++)
+    for (unsigned operation = 0; operation < operations_of (row); operation++)
       {
         size_t blocks = test_random_case (16 * 100) / 16;
         check (row, 1, operation, blocks, 0, 0);
@@ -199,7 +232,7 @@ static void
 guards (const row_type *row)
 {
   for (size_t blocks = 0; blocks <= 200; blocks++)
-    for (unsigned operation = 0; operation < OPERATIONS; operation++)
+    for (unsigned operation = 0; operation < operations_of (row); operation++)
       for (unsigned where = 0; where < PLACES; where++)
         for (size_t align = 0; align < (where == 2 && blocks <= 34 ? 64 : 1); align++)
           if (test_case (16 * blocks, align))
@@ -210,7 +243,7 @@ guards (const row_type *row)
 static void
 alignments (const row_type *row)
 {
-  for (unsigned operation = 0; operation < OPERATIONS; operation++)
+  for (unsigned operation = 0; operation < operations_of (row); operation++)
     for (size_t length = 16; length <= 1024; length += 16)
       for (size_t align = 0; align < 64; align++)
         {
@@ -233,6 +266,59 @@ alignments (const row_type *row)
               guard_check (1);
             }
         }
+}
+
+/* The keys of messages of AES-GCM-SIV, compared with those that encrypt and set_key make; and what is left.  */
+static void
+derived (const row_type *row)
+{
+  if (row->derive == NULL)
+    return;
+  test_part ("derive");
+  for (size_t key_length = 16; key_length <= 32; key_length += 16)
+    for (size_t align = 0; align < 64; align++)
+      {
+        if (!test_case (key_length, align))
+          continue;
+        uint8_t blocks[6 * 16], keys[48], expected[160], got[160];
+        uint64_t *nonce = (uint64_t *) (void *) guard_high (1, 16);
+        uint64_t *to = (uint64_t *) (void *) guard_high (2, 8 * AES_DERIVED);
+        random_bytes (expected, sizeof expected);
+        memcpy (got, expected, sizeof got);
+        nonce[0] = random_word () << 32;
+        nonce[1] = random_word ();
+        for (int round = 0; round < 4; round++)
+          {
+            uint8_t key[32], *h = guard_align (0, 16, align);
+            random_bytes (key, key_length);
+            for (unsigned i = 0; i < 6; i++)
+              {
+                store64_le (blocks + 16 * i, nonce[0] + i);
+                store64_le (blocks + 16 * i + 8, nonce[1]);
+              }
+            const uint64_t *state = make_state (row, key, key_length);
+            run (row, ENCRYPT, state, NULL, blocks, blocks, 6);
+            for (unsigned i = 0; i < 6; i++)
+              memcpy (keys + 8 * i, blocks + 16 * i, 8);
+            to = (uint64_t *) (void *) guard_high (2, 8 * AES_DERIVED);
+            random_bytes (to, 8 * AES_DERIVED);
+            random_bytes (h, 16);
+            guard_read_only (1, 1);
+            guard_read_only (3, 1);
+            test_leftovers (round);
+            CALL (row->derive, state, to, h, nonce);
+            guard_read_only (3, 0);
+            test_equal ("key of POLYVAL", h, keys, 16);
+            guard_check (0);
+            guard_check (2);
+            CHECK (to[AES_ROUNDS] == 6 + key_length / 4);
+            run (row, ENCRYPT, to, NULL, got, got, sizeof got / 16);
+            run (row, ENCRYPT, make_state (row, keys + 16, key_length), NULL, expected, expected, sizeof expected / 16);
+            test_equal ("encryption by the derived key", got, expected, sizeof got);
+          }
+        test_leftovers (-1);
+        guard_read_only (1, 0);
+      }
 }
 
 /* Through the public functions: any split of counter mode, counters that wrap anywhere, in place.  */
@@ -330,7 +416,7 @@ key_lengths (const row_type *row)
 static void
 leftovers (const row_type *row)
 {
-  for (unsigned operation = 0; operation < OPERATIONS; operation++)
+  for (unsigned operation = 0; operation < operations_of (row); operation++)
     for (size_t blocks = 0; blocks <= 200; blocks += blocks < 110 ? 1 : 13)
       {
         uint8_t counter[16];
@@ -441,6 +527,7 @@ main (void)
       splits (row);
       key_lengths (row);
       leftovers (row);
+      derived (row);
       left_on_stack (row);
     }
   return test_end ();

@@ -76,7 +76,10 @@ stack_keys (size_t length)
   xcsi_polyval_update (ghash, hash_key, (uint8_t *) y, data, 2);
   for (size_t i = 0; i < length / 16; i++)
     {
+      uint8_t reversed[16];
+      xcsi_reverse (reversed, (uint8_t *) y, 1);
       stack_key (y, sizeof y);
+      stack_key (reversed, sizeof reversed);
       xcsi_polyval_update (ghash, hash_key, (uint8_t *) y, m.text + 16 * i, 1);
     }
 }

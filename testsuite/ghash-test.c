@@ -10,7 +10,7 @@
 #include <libxcrypt/impl.h>
 
 #include "src/bytes.h"
-#include "src/ghash-impl.h"
+#include "src/polyval-impl.h"
 #include "testsuite/harness/implementation.h"
 #include "testsuite/harness/stack.h"
 #include "testsuite/reference/ref.h"
@@ -197,6 +197,55 @@ padded (const row_type *row)
         guard_read_only (1, 1);
         hash (&xcsi_ghash_impls[xcsi_ghash.rows - 1], expected, h, copy, (length + 15) / 16);
         check_padded (row, start, h, src, length, expected);
+      }
+}
+
+/* The functions for POLYVAL, compared with the last row, which hashes the blocks reversed (src/polyval-impl.h); what is left.  */
+static void
+polyval (const row_type *row)
+{
+  const row_type *const last = &xcsi_ghash_impls[xcsi_ghash.rows - 1];
+  test_part ("polyval");
+  for (size_t blocks = 0; blocks <= 100; blocks++)
+    for (unsigned where = 0; where < PLACES && (row->polyval != NULL || row->polyval_few != NULL); where++)
+      {
+        if (!test_case (16 * blocks, where))
+          continue;
+        for (int round = 0; round < 4; round++)
+          {
+            uint64_t key[GHASH_KEY], last_key[GHASH_KEY], expected[2];
+            uint8_t start[16], *h = guard_place (where, 1, 16, 0), *src = guard_place (where, 0, 16 * blocks, 0);
+            random_bytes (h, 16);
+            random_bytes (src, 16 * blocks);
+            random_bytes (start, 16);
+            random_bytes (key, sizeof key);
+            xcsi_polyval_set_key (row, key, h);
+            xcsi_polyval_set_key (last, last_key, h);
+            guard_read_only (0, 1);
+            guard_read_only (1, 1);
+            test_leftovers (round);
+            if (row->polyval != NULL)
+              {
+                uint8_t *y = guard_high (2, 16);
+                memcpy (y, start, 16);
+                memcpy (expected, start, 16);
+                xcsi_polyval_update (last, last_key, (uint8_t *) expected, src, blocks);
+                CALL (row->polyval, key, y, src, blocks);
+                test_equal ("y", y, (uint8_t *) expected, 16);
+                guard_check (2);
+              }
+            if (row->polyval_few != NULL && blocks > 0)
+              {
+                uint8_t *y = guard_high (2, 16);
+                random_bytes (y, 16);
+                expected[0] = expected[1] = 0;
+                xcsi_polyval_update (last, last_key, (uint8_t *) expected, src, blocks);
+                CALL (row->polyval_few, h, y, src, blocks);
+                test_equal ("few", y, (uint8_t *) expected, 16);
+                guard_check (2);
+              }
+          }
+        test_leftovers (-1);
       }
 }
 
@@ -439,6 +488,7 @@ main (void)
       random_messages (row);
       guards (row);
       padded (row);
+      polyval (row);
       splits (row);
       leftovers (row);
       left_on_stack (row);

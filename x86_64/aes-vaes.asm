@@ -2,10 +2,10 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES with the instructions of the CPU: aes.m4 with two blocks in a vector.
 C
-C Functions: encrypt, decrypt, ctr.
+C Functions: encrypt, decrypt, ctr, ctr32le.
 C Features: VAES, AVX2.
 C
-C set_key is the function of aesni.
+C set_key and derive are the functions of aesni.
 C
 C AMD Zen 4, as in aes-aesni.asm:
 C   bytes         16    64   128   256  1024  1350 16384
@@ -31,6 +31,10 @@ EPILOGUE
 
 PROLOGUE(xcsi_aes_ctr_vaes)
 FUNCTION(ctr)
+EPILOGUE
+
+PROLOGUE(xcsi_aes_ctr32le_vaes)
+FUNCTION(ctr32le)
 EPILOGUE
 
 C The number of a block in its vector.

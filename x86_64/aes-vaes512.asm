@@ -2,10 +2,10 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES with the instructions of the CPU: aes.m4 with four blocks in a vector.
 C
-C Functions: encrypt, decrypt, ctr.
+C Functions: encrypt, decrypt, ctr, ctr32le.
 C Features: VAES, AVX-512 (F, BW).
 C
-C set_key is the function of aesni.
+C set_key and derive are the functions of aesni.
 C
 C AMD Zen 4, as in aes-aesni.asm:
 C   bytes         16    64   128   256  1024  1350 16384
@@ -31,6 +31,13 @@ EPILOGUE
 
 PROLOGUE(xcsi_aes_ctr_vaes512)
 FUNCTION(ctr)
+EPILOGUE
+
+C Up to eight blocks take as long one by one, without masked stores, for which loads wait: 35 cycles less for a message of 16 bytes.
+PROLOGUE(xcsi_aes_ctr32le_vaes512)
+	cmpq	$8, RUN(blocks)
+	jbe	xcsi_aes_ctr32le_aesni
+FUNCTION(ctr32le)
 EPILOGUE
 
 C The number of a block in its vector.

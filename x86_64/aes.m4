@@ -18,7 +18,7 @@ define(`N', %r9)
 
 C live throughout, numbers of registers; blocks are in 0 to 7
 define(`KEY', 8)
-define(`COUNT', 9)	C the next counters, words low, high
+define(`COUNT', 9)	C the next counters; of ctr words low, high, of ctr32le the bytes of the blocks
 define(`STEP', 10)
 define(`SWAP', 11)	C byte reversal
 define(`LAST_USED', 9)	C of those with secrets
@@ -61,12 +61,14 @@ ROUND($1, CRYPT`'last, 160)')
 
 C --- input and output of $1 vectors, all of them there
 
+define(`COUNTER', `IF_MODE(ctr, `ifelse(LEGACY, 1, `	movdqa	V(COUNT), V($1)
+	pshufb	V(SWAP), V($1)', `	vpshufb	V(SWAP), V(COUNT), V($1)')', `	MOVE	V(COUNT), V($1)')')
+define(`ADD_TO', `IF_MODE(ctr, paddq, paddd)')
 define(`COUNTERS', `FOR(`I', 0, $1 - 1, `
-ifelse(LEGACY, 1, `	movdqa	V(COUNT), V(I)
-	pshufb	V(SWAP), V(I)', `	vpshufb	V(SWAP), V(COUNT), V(I)')
-	OP(paddq, V(STEP), V(COUNT))')')
+COUNTER(I)
+	OP(ADD_TO, V(STEP), V(COUNT))')')
 C OUT(vector, mask, zero): the output and its place
-define(`OUT', `ifelse(MODE, ctr, `
+define(`OUT', `IF_COUNTS(`
 ifelse(LEGACY, 1, `	movdqu	eval(VECTOR * $1)(SRC), V(KEY)
 	pxor	V(KEY), V($1)', `	XOR	eval(VECTOR * $1)(SRC), V($1), V($1)`'$2$3')')
 	MOVE	V($1), eval(VECTOR * $1)(DST)$2')
@@ -77,7 +79,7 @@ define(`PART', `ifelse(LANES, 4, `MASKED($1, $2)', `BRANCHED($1, $2)')
 	jmp	LABEL(end)')
 
 C BLOCKS is the number of vectors.
-define(`BRANCHED', `ifelse(MODE, ctr, `COUNTERS($1)', `FOR(`I', 0, $1 - 1, `
+define(`BRANCHED', `IF_COUNTS(`COUNTERS($1)', `FOR(`I', 0, $1 - 1, `
 	MOVE	eval(VECTOR * I)(SRC), V(I)
 ifelse(eval(I + 1 < $1 && I + 1 >= $2), 1, `	cmp	IMM(eval(I + 1)), BLOCKS
 	je	LABEL(in_$1)
@@ -100,7 +102,7 @@ define(`MASKED', `
 	kmovq	N, %k1
 FOR(`I', $2 + 1, $1 - 1, `	kshiftrq IMM(eval(8 * I)), %k1, %k`'eval(I - $2 + 1)
 ')ifelse($2, 0, , `	kshiftrq IMM(eval(8 * $2)), %k1, %k1
-')ifelse(MODE, ctr, `COUNTERS($1)', `FOR(`I', 0, $1 - 1, `
+')IF_COUNTS(`COUNTERS($1)', `FOR(`I', 0, $1 - 1, `
 	vmovdqu64 eval(64 * I)(SRC), V(I)`'MASK(I, $2)ZERO(I, $2)')')
 CIPHER($1, part_$1)
 FOR(`I', 0, $1 - 1, `OUT(I, `MASK(I, $2)', `ZERO(I, $2)')')')
@@ -112,16 +114,16 @@ define(`SET_UP', `
 	mov	ROUNDS, KEYS
 	shl	IMM(4), KEYS
 	lea	eval(BASE - 160)(STATE, KEYS), KEYS
-ifelse(MODE, ctr, `
+IF_COUNTS(`
 C Not 16 bytes at once, which would wait for the stores of two words.
-ifelse(LEGACY, 1, `	movq	RUN(counter, +8), V(COUNT)
-	movhps	RUN(counter), V(COUNT)', `	vmovq	RUN(counter, +8), %xmm`'COUNT
-	vmovhps	RUN(counter), %xmm`'COUNT, %xmm`'COUNT
+ifelse(LEGACY, 1, `	movq	RUN(counter, FIRST_WORD), V(COUNT)
+	movhps	RUN(counter, SECOND_WORD), V(COUNT)', `	vmovq	RUN(counter, FIRST_WORD), %xmm`'COUNT
+	vmovhps	RUN(counter, SECOND_WORD), %xmm`'COUNT, %xmm`'COUNT
 ifelse(LANES, 4, `	vshufi64x2 IMM(0), V(COUNT), V(COUNT), V(COUNT)', `	vinserti128 IMM(1), %xmm`'COUNT, V(COUNT), V(COUNT)')
-	OP(paddq, lanes(%rip), V(COUNT))')
+	OP(ADD_TO, lanes(%rip), V(COUNT))')
 	BROADCAST step(%rip), V(STEP)
-	BROADCAST swap(%rip), V(SWAP)
-	mov	RUN(blocks), BLOCKS
+IF_MODE(ctr, `	BROADCAST swap(%rip), V(SWAP)
+')	mov	RUN(blocks), BLOCKS
 	mov	RUN(src), SRC
 	mov	RUN(dst), DST')')
 
@@ -129,14 +131,14 @@ C The block that makes the number even.
 define(`ODD', `
 	test	IMM(1), BLOCKS
 	jz	LABEL(even)
-LET(`LANES', 1, `ifelse(MODE, ctr, `
-	vpshufb	V(SWAP), V(COUNT), V(0)', `
+LET(`LANES', 1, `IF_COUNTS(`
+COUNTER(0)', `
 	MOVE	0(SRC), V(0)')
 CIPHER(1, odd)
 OUT(0)')
 	add	IMM(16), SRC
 	add	IMM(16), DST
-ifelse(MODE, ctr, `	OP(paddq, one(%rip), V(COUNT))
+IF_COUNTS(`	OP(ADD_TO, one(%rip), V(COUNT))
 ')LABEL(even):
 	shr	IMM(1), BLOCKS
 	jz	LABEL(end)')
@@ -145,14 +147,19 @@ C For PART: BLOCKS of so many vectors; vectors that are there for certain, if th
 define(`IN_VECTORS', `ifelse(LANES, 4, eval(4 * $1), $1)')
 define(`IN_PART', `ifelse(LANES, 4, $1, eval($1 + 1))')
 
-C FUNCTION(encrypt, decrypt or ctr)
+C FUNCTION(encrypt, decrypt, ctr or ctr32le)
+define(`IF_MODE', `ifelse(MODE, $1, `$2', `$3')')
+define(`IF_COUNTS', `IF_MODE(ctr, `$1', `IF_MODE(ctr32le, `$1', `$2')')')
+C Words of the first counter: their order in a register.
+define(`FIRST_WORD', `IF_MODE(ctr, +8, +0)')
+define(`SECOND_WORD', `IF_MODE(ctr, +0, +8)')
 define(`FUNCTION', `define(`MODE', $1)define(`BASE', ifelse($1, decrypt, DECRYPTION, ENCRYPTION))dnl
 define(`CRYPT', ifelse($1, decrypt, aesdec, aesenc))
 SET_UP
 	sub	IMM(eval(8 * LANES)), BLOCKS
 	jb	LABEL(rest)
 LABEL(loop):
-ifelse(MODE, ctr, `COUNTERS(8)', `FOR(`I', 0, 7, `	MOVE	eval(VECTOR * I)(SRC), V(I)
+IF_COUNTS(`COUNTERS(8)', `FOR(`I', 0, 7, `	MOVE	eval(VECTOR * I)(SRC), V(I)
 ')')
 CIPHER(8, all)
 FOR(`I', 0, 7, `OUT(I)')
@@ -181,29 +188,33 @@ LABEL(end):
 ifelse(LEGACY, 1, `WIPE_VECTORS(0, LAST_USED)', `	vzeroall')
 	ret')
 
-C The round keys of encryption from the key at rsi, whose first 16 bytes are in A; the file has ROTATE_AND_SUB, SUB and SUMS.
-define(`KEY_SCHEDULE', `dnl
-	cmp	IMM(12), ROUNDS
-	je	.Lkey_24
-	ja	.Lkey_32
-
-FOR(`I', 1, 10, `ifelse(I, 9, `
+C The round keys of encryption after those of the key, which is in A, or in A and B.
+define(`EXPAND_16', `FOR(`I', 1, 10, `ifelse(I, 9, `
 	movdqa	power+16(%rip), POWER')
 ROTATE_AND_SUB(A)
 SUMS(A)
-	movdqu	A, ROUND_KEY(I)')
-	jmp	.Linverse
-
-.Lkey_32:
-	movdqu	16(%rsi), B
-	movdqu	B, ROUND_KEY(1)
+	movdqu	A, ROUND_KEY(I)')')
+define(`EXPAND_32', `	movdqu	B, ROUND_KEY(1)
 FOR(`I', 1, 7, `
 ROTATE_AND_SUB(B)
 SUMS(A)
 	movdqu	A, ROUND_KEY(2 * I)
 ifelse(I, 7, , `SUB(A)
 SUMS(B)
-	movdqu	B, ROUND_KEY(2 * I + 1)')')
+	movdqu	B, ROUND_KEY(2 * I + 1)')')')
+
+C The round keys of encryption from the key at rsi, whose first 16 bytes are in A; the file has ROTATE_AND_SUB, SUB and SUMS.
+define(`KEY_SCHEDULE', `dnl
+	cmp	IMM(12), ROUNDS
+	je	.Lkey_24
+	ja	.Lkey_32
+
+EXPAND_16
+	jmp	.Linverse
+
+.Lkey_32:
+	movdqu	16(%rsi), B
+EXPAND_32
 	jmp	.Linverse
 
 C B has two words.  The last step writes 8 bytes more than the round keys.

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH for CPUs whose carry-less multiplier and shuffles share a port; src/ghash-impl.h has the formulas and bounds.
 C
-C Functions: update.
+C Functions: update, polyval.
 C Features: AVX2, PCLMULQDQ.  Stack: 128 bytes, wiped.
 C Key and groups: ghash-pclmul.asm, whose set_key writes the key.  Reductions: ghash-vpclmul.m4.
 C A group of 8 has 4 shuffles of bytes, each of two blocks, and one of words, instead of 16: the blocks in reversed order are
@@ -46,76 +46,86 @@ define(`PRODUCTS', `
 	vpclmulqdq `$'0x11, eval($1)($2), V(X), V($4)
 	vpclmulqdq `$'0x00, eval($1 + 16)($2), V(S), V($5)')
 
-PROLOGUE(xcsi_ghash_update_avx2)
-	vmovdqa	swap(%rip), V(SWAP)
+C Little-endian blocks need no copy.
+define(`BLOCK', `ifelse(ORDER, big, STORED, SRC)')
+
+define(`UPDATE', `
+IF_BIG(`	vmovdqa	swap(%rip), V(SWAP)')
 	vmovdqu	(Y_ADDRESS), V(Y)
 	vmovdqa	poly(%rip), V(POLY)
-	vpshufb	V(SWAP), V(Y), V(Y)
+REVERSE(V(Y), V(SWAP))
 	mov	%ecx, %eax
-	and	$7, %eax
-	jz	.Lwhole
+	and	IMM(7), %eax
+	jz	LABEL(whole)
 	vpxor	V(LOW), V(LOW), V(LOW)
 	vpxor	V(MIDDLE), V(MIDDLE), V(MIDDLE)
 	vpxor	V(HIGH), V(HIGH), V(HIGH)
-	shl	$4, %eax
+	shl	IMM(4), %eax
 	mov	KEY, POWER
 	lea	(SRC, BYTES), END
-	jmp	.Lshort_test
-.Lshort:
+	jmp	LABEL(short_test)
+LABEL(short):
 	LOAD(`(SRC, BYTES)')
 	HALVES
 	MULTIPLY(0, POWER)
-	add	$24, POWER
-.Lshort_test:
-	sub	$16, BYTES
-	jnz	.Lshort
+	add	IMM(24), POWER
+LABEL(short_test):
+	sub	IMM(16), BYTES
+	jnz	LABEL(short)
 	LOAD((SRC))
 	vpxor	V(Y), V(X), V(X)
 	HALVES
 	MULTIPLY(0, POWER)
 	mov	END, SRC
-	sub	$8, BLOCKS
-	jc	.Llast
+	sub	IMM(8), BLOCKS
+	jc	LABEL(last)
 	REDUCE_BY_SHIFTS
 	vmovdqa	V(HIGH), V(Y)
-.Lgroups:
-	FRAME(168)
+LABEL(groups):
+IF_BIG(`	FRAME(168)
 	lea	31(%rsp), STORED
-	and	$-32, STORED
+	and	IMM(-32), STORED
 	vbroadcasti128 swap(%rip), %ymm`'SWAP
-	jmp	.Lgroup
-.Lpending:
+')	jmp	LABEL(group)
+LABEL(pending):
 	REDUCE_BY_SHIFTS
 	vmovdqa	V(HIGH), V(Y)
-.Lgroup:
-FOR(`I', 0, 3, `
+LABEL(group):
+IF_BIG(`FOR(`I', 0, 3, `
 	vmovdqu	eval(32 * I)(SRC), %ymm`'eval(3 + I)
 	vpshufb	%ymm`'SWAP, %ymm`'eval(3 + I), %ymm`'eval(3 + I)
-	vmovdqa	%ymm`'eval(3 + I), eval(32 * I)(STORED)')
+	vmovdqa	%ymm`'eval(3 + I), eval(32 * I)(STORED)')')
 FOR(`I', 1, 7, `
-	vmovdqa	eval(16 * I)(STORED), V(X)
-	vmovq	eval(16 * I + 8)(STORED), V(S)
+	vmovdqu	eval(16 * I)(BLOCK), V(X)
+	vmovq	eval(16 * I + 8)(BLOCK), V(S)
 	vpxor	V(X), V(S), V(S)
 	ifelse(I, 1, `MULTIPLY_FIRST', `MULTIPLY')(24 * (7 - I), KEY)')
-	vpxor	(STORED), V(Y), V(X)
+	vpxor	(BLOCK), V(Y), V(X)
 	HALVES
 	MULTIPLY(24 * 7, KEY)
-	add	$128, SRC
-	sub	$8, BLOCKS
-	jnc	.Lpending
-	vpxor	V(X), V(X), V(X)
+	add	IMM(128), SRC
+	sub	IMM(8), BLOCKS
+	jnc	LABEL(pending)
+IF_BIG(`	vpxor	V(X), V(X), V(X)
 FOR(`I', 0, 3, `	vmovdqa	%ymm`'X, eval(32 * I)(STORED)
 ')	vzeroupper
 	END_FRAME(168)
-.Llast:
+')LABEL(last):
 	REDUCE
-	vpshufb	V(SWAP), V(HIGH), V(HIGH)
+REVERSE(V(HIGH), V(SWAP))
 	vmovdqu	V(HIGH), (Y_ADDRESS)
-.Lnothing:
+LABEL(nothing):
 FOR(`I', 0, 8, `	vpxor	V(I), V(I), V(I)
 ')	ret
-.Lwhole:
-	sub	$8, BLOCKS
-	jnc	.Lgroups
-	jmp	.Lnothing
+LABEL(whole):
+	sub	IMM(8), BLOCKS
+	jnc	LABEL(groups)
+	jmp	LABEL(nothing)')
+
+PROLOGUE(xcsi_ghash_update_avx2)
+UPDATE
+EPILOGUE
+
+PROLOGUE(xcsi_ghash_polyval_avx2)
+LET(`ORDER', little, `UPDATE')
 EPILOGUE

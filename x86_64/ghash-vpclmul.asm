@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH with carry-less multiplications of two blocks: ghash-vpclmul.m4 with LANES = 2, 16 blocks per reduction.
 C
-C Functions: set_key, update.
+C Functions: set_key, update, polyval.
 C Features: VPCLMULQDQ, AVX2.
 C
 C AMD Zen 5, as in ghash-pclmul.asm:
@@ -22,4 +22,8 @@ EPILOGUE
 
 PROLOGUE(xcsi_ghash_update_vpclmul)
 UPDATE
+EPILOGUE
+
+PROLOGUE(xcsi_ghash_polyval_vpclmul)
+LET(`ORDER', little, `UPDATE')
 EPILOGUE

@@ -12,6 +12,9 @@ C With four lanes, an incomplete last block of the last group is loaded under a 
 define(`GROUP', eval(8 * LANES))
 define(`VECTOR', eval(16 * LANES))
 define(`SUMS', eval(16 * GROUP))
+C Numbers are big endian in memory, or little endian with LET(`ORDER', little, ...).
+define(`ORDER', big)
+define(`IF_BIG', `ifelse(ORDER, big, `$1')')
 C BY_LANES(two, four)
 define(`BY_LANES', `ifelse(LANES, 4, `$2', `$1')')
 define(`V', `ifelse(LANES, 1, %xmm`$1', LANES, 2, %ymm`$1', %zmm`$1')')
@@ -31,7 +34,7 @@ define(`T', 5)
 
 define(`CONSTANTS', `
 	BROADCAST poly(%rip), V(POLY)
-	BROADCAST swap(%rip), V(SWAP)')
+IF_BIG(`	BROADCAST swap(%rip), V(SWAP)')')
 
 C ADD3(a, b, c): c += a + b
 define(`ADD3', `BY_LANES(`
@@ -191,10 +194,14 @@ define(`BLOCKS', `%r10')	C blocks after the first group
 define(`PAD', `%r9')		C four lanes: missing bytes of the last block
 define(`Y', 6)
 
+define(`LABEL', `.L`'CURRENT`_$1'')
+C REVERSE(register, byte reversal of the same size): from bytes to a number, or back.
+define(`REVERSE', `IF_BIG(`	vpshufb	$2, $1, $1')')
+
 C X = vector of the message at $1
 define(`LOAD', `
 	MOVE	$1, V(X)
-	vpshufb	V(SWAP), V(X), V(X)')
+REVERSE(V(X), V(SWAP))')
 
 C Likewise without its last rcx bytes, 0 to 63; clobbers $2.
 define(`LOAD_PART', `
@@ -203,15 +210,18 @@ define(`LOAD_PART', `
 	kmovq	$2, %k1
 	vmovdqu8 $1, %zmm`'X{%k1}{z}')
 
+C Four lanes: the last block is that of update_padded.
+define(`IF_PADS', `BY_LANES(, `IF_BIG(`$1')')')
+
 C rcx is the number of blocks.
 define(`UPDATE', `
 	test	%rcx, %rcx
-	jz	.Lnothing
-BY_LANES(, `	xor	PAD, PAD
+	jz	LABEL(nothing)
+IF_PADS(`	xor	PAD, PAD
 .Lpadded:')
 CONSTANTS
 	vmovdqu	(Y_ADDRESS), %xmm`'Y
-	vpshufb	%xmm`'SWAP, %xmm`'Y, %xmm`'Y
+REVERSE(%xmm`'Y, %xmm`'SWAP)
 	lea	-1(%rcx), OTHERS
 	mov	OTHERS, LAST
 	and	`$'eval(GROUP - 1), %eax	C g - 1
@@ -221,54 +231,54 @@ CONSTANTS
 	C Last vector of the first group; if it is also the first vector, y is added.
 BY_LANES(`
 	test	`$'16, %al
-	jz	.Lhalf
+	jz	LABEL(half)
 	and	`$'-VECTOR, %eax
 	vmovdqu	(SRC, LAST), %ymm`'X
-	jmp	.Lloaded
-.Lhalf:
+	jmp	LABEL(loaded)
+LABEL(half):
 	vmovdqu	(SRC, LAST), %xmm`'X
-.Lloaded:', `
+LABEL(loaded):', `
 	mov	%eax, %ecx
 	not	%ecx
 	and	`$'eval(VECTOR - 16), %ecx
 	and	`$'-VECTOR, %eax
-	cmp	`$'GROUP, OTHERS
-	jae	.Lcomplete
+IF_PADS(`	cmp	`$'GROUP, OTHERS
+	jae	LABEL(complete)
 	add	PAD, %rcx
-.Lcomplete:
-LOAD_PART((SRC, LAST), BLOCKS)')
-	vpshufb	V(SWAP), V(X), V(X)
+LABEL(complete):
+')LOAD_PART((SRC, LAST), BLOCKS)')
+REVERSE(V(X), V(SWAP))
 	test	%eax, %eax
-	jz	.Lsmall
+	jz	LABEL(small)
 MULTIPLY_FIRST((POWER, LAST), SUMS`'(POWER, LAST))
 	sub	`$'VECTOR, %eax
-	jz	.Lfirst
-.Lvector:
+	jz	LABEL(first)
+LABEL(vector):
 LOAD((SRC, LAST))
 MULTIPLY((POWER, LAST), SUMS`'(POWER, LAST))
 	sub	`$'VECTOR, %eax
-	jnz	.Lvector
-.Lfirst:
+	jnz	LABEL(vector)
+LABEL(first):
 LOAD((SRC))
 	XOR	V(Y), V(X), V(X)
 MULTIPLY((POWER), SUMS`'(POWER))
-.Lothers:
+LABEL(others):
 	mov	OTHERS, BLOCKS
 	and	`$'-GROUP, BLOCKS
-	jz	.Ldone
+	jz	LABEL(done)
 	add	KEY, SRC
 	sub	POWER, SRC
 	add	`$'eval(16 * GROUP), SRC
-.Lgroup:
+LABEL(group):
 REDUCE_BY_SHIFTS
 ADD_LANES
 	vmovdqa	%xmm`'HIGH, %xmm`'Y
-BY_LANES(, `
+IF_PADS(`
 	cmp	`$'GROUP, BLOCKS
-	je	.Lend
+	je	LABEL(end)
 ')	MOVE	eval(7 * VECTOR)(SRC), V(X)
-.Lback:
-	vpshufb	V(SWAP), V(X), V(X)
+IF_PADS(`LABEL(back):
+')REVERSE(V(X), V(SWAP))
 MULTIPLY_FIRST(eval(7 * VECTOR)(KEY), eval(SUMS + 7 * VECTOR)(KEY))
 FOR(`I', 1, 7, `
 LOAD(eval(VECTOR * (I % 7))(SRC))
@@ -276,26 +286,26 @@ ifelse(I, 7, `	XOR	V(Y), V(X), V(X)')
 MULTIPLY(eval(VECTOR * (I % 7))(KEY), eval(SUMS + VECTOR * (I % 7))(KEY))')
 	add	`$'eval(16 * GROUP), SRC
 	sub	`$'GROUP, BLOCKS
-	jnz	.Lgroup
-.Ldone:
+	jnz	LABEL(group)
+LABEL(done):
 REDUCE
 	test	OTHERS, OTHERS
-	jz	.Lone
+	jz	LABEL(one)
 ADD_LANES
-.Lone:
-	vpshufb	%xmm`'SWAP, %xmm`'HIGH, %xmm`'HIGH
+LABEL(one):
+REVERSE(%xmm`'HIGH, %xmm`'SWAP)
 	vmovdqu	%xmm`'HIGH, (Y_ADDRESS)
 WIPE(6)
-.Lnothing:
+LABEL(nothing):
 	ret
-.Lsmall:
+LABEL(small):
 	XOR	V(Y), V(X), V(X)
 MULTIPLY_FIRST((POWER), SUMS`'(POWER))
-	jmp	.Lothers
-BY_LANES(, `.Lend:
+	jmp	LABEL(others)
+IF_PADS(`LABEL(end):
 	mov	PAD, %rcx
 LOAD_PART(eval(7 * VECTOR)(SRC), %rax)
-	jmp	.Lback')')
+	jmp	LABEL(back)')')
 
 C rcx is the length, not 0.
 define(`UPDATE_PADDED', `

@@ -2,12 +2,12 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of x86_64: src/rows.h says how to read this.  */
 
-#ifdef AES /* variant, needs, set_key */
-AES (vaes512, CPU_VAES | CPU_AVX512 | CPU_FAST512, aesni)
-AES (vaes, CPU_VAES | CPU_AVX2, aesni)
-AES (aesni, CPU_AES | CPU_SSSE3, aesni)
-AES (avx2, CPU_AVX2 | CPU_SSSE3, ssse3)
-AES (ssse3, CPU_SSSE3, ssse3)
+#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+AES (vaes512, CPU_VAES | CPU_AVX512 | CPU_FAST512, aesni, vaes512, aesni)
+AES (vaes, CPU_VAES | CPU_AVX2, aesni, vaes, aesni)
+AES (aesni, CPU_AES | CPU_SSSE3, aesni, aesni, aesni)
+AES (avx2, CPU_AVX2 | CPU_SSSE3, ssse3, none, none)
+AES (ssse3, CPU_SSSE3, ssse3, none, none)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
@@ -26,12 +26,12 @@ POLY1305 (avx, CPU_AVX, x64, avx)
 POLY1305 (x64, CPU_BASE, x64, x64)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded */
-GHASH (vpclmul512, CPU_VPCLMUL | CPU_AVX512 | CPU_FAST512, vpclmul512, vpclmul512)
-GHASH (vpclmul, CPU_VPCLMUL | CPU_AVX2, vpclmul, none)
-GHASH (avx2, CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, pclmul, none)
-GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, none)
-GHASH (ssse3, CPU_SSSE3, ssse3, none)
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
+GHASH (vpclmul512, CPU_VPCLMUL | CPU_AVX512 | CPU_FAST512, vpclmul512, vpclmul512, vpclmul512, pclmul)
+GHASH (vpclmul, CPU_VPCLMUL | CPU_AVX2, vpclmul, none, vpclmul, pclmul)
+GHASH (avx2, CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, pclmul, none, avx2, pclmul)
+GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, none, none, pclmul)
+GHASH (ssse3, CPU_SSSE3, ssse3, none, none, none)
 #endif
 
 /* A vector has 64, 32 and 16 lanes, and a group one vector or, of avx2 and ssse3, four.  Two groups of these, and a group with more

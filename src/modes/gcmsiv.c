@@ -17,21 +17,22 @@
 #include "src/modes/gcmsiv.h"
 #include "src/polyval-impl.h"
 
-/* MOST: the blocks that are encrypted and hashed at a time.  */
-enum { BLOCK = 16, MOST = 32, NONCE = XCS_GCMSIV_NONCE_SIZE };
+/* Blocks: MOST are encrypted at a time where C makes the counters; up to FEW are hashed by one call.  */
+enum { BLOCK = 16, MOST = 32, FEW = 24, NONCE = XCS_GCMSIV_NONCE_SIZE };
 _Static_assert (GCMSIV_KEY_WORDS <= sizeof (struct xcs_gcmsiv_key) / 8, "key object too small");
 
 static const struct limits limits = { XCS_GCMSIV_LENGTH_MAX, XCS_GCMSIV_LENGTH_MAX };
 
-/* The rows that the key names, and a message: its keys; the hash in the order of GHASH; blocks that wait for it, reversed.  */
+/* The rows that the key names, its schedule, and a message: its keys, of which so many words were used; the hash.  */
 struct message
 {
   const struct aes_impl *aes;
   const struct ghash_impl *ghash;
-  size_t waiting;
+  const uint64_t *schedule;
+  size_t aes_words, hash_words;
   uint64_t y[2];
-  uint8_t room[MOST * BLOCK];
-  uint64_t hash_key[GHASH_KEY], aes_key[AES_STATE];
+  uint8_t h[BLOCK];
+  uint64_t aes_key[AES_STATE], hash_key[GHASH_KEY];
 };
 
 /* Whether it is a key of rows that are usable here.  */
@@ -44,6 +45,7 @@ find_rows (struct message *m, const struct xcs_gcmsiv_key *key)
     return 0;
   m->aes = &xcsi_aes_impls[aes];
   m->ghash = &xcsi_ghash_impls[ghash];
+  m->schedule = key->opaque + GCMSIV_AES;
   return 1;
 }
 
@@ -62,81 +64,127 @@ xcs_gcmsiv_set_key (struct xcs_gcmsiv_key *key, const uint8_t *k, size_t k_lengt
 
 /* --- the parts of a message, without checks */
 
-static void
-start (struct message *m, const uint64_t *schedule, const uint8_t *nonce)
+/* The keys by encrypt and set_key.  */
+static __attribute__ ((noinline)) void
+derive (struct message *m, const uint64_t nonce[2])
 {
   uint8_t blocks[6 * BLOCK];
-  const size_t n = schedule[AES_ROUNDS] == 10 ? 4 : 6;
+  const size_t n = m->schedule[AES_ROUNDS] == 10 ? 4 : 6;
   for (size_t i = 0; i < n; i++)
     {
-      store64_le (blocks + BLOCK * i, i | (uint64_t) load32_le (nonce) << 32);
-      store64_le (blocks + BLOCK * i + 8, load64_le (nonce + 4));
+      store64_le (blocks + BLOCK * i, nonce[0] | i);
+      store64_le (blocks + BLOCK * i + 8, nonce[1]);
     }
-  m->aes->encrypt (schedule, blocks, blocks, n);
+  m->aes->encrypt (m->schedule, blocks, blocks, n);
   for (size_t i = 1; i < n; i++)
     copy (blocks + 8 * i, blocks + BLOCK * i, 8);
-  m->aes_key[AES_ROUNDS] = schedule[AES_ROUNDS];
+  copy (m->h, blocks, BLOCK);
+  m->aes_key[AES_ROUNDS] = m->schedule[AES_ROUNDS];
   m->aes->set_key (m->aes_key, blocks + BLOCK);
-  xcsi_polyval_set_key (m->ghash, m->hash_key, blocks);
   xcs_wipe (blocks, BLOCK * n);
-  m->waiting = 0;
-  m->y[0] = m->y[1] = 0;
 }
 
 static void
-hash_waiting (struct message *m)
+start (struct message *m, const uint8_t *nonce)
 {
-  if (m->waiting > 0)
-    m->ghash->update (m->hash_key, (uint8_t *) m->y, m->room, m->waiting);
-  m->waiting = 0;
+  const uint64_t words[2] = { (uint64_t) load32_le (nonce) << 32, load64_le (nonce + 4) };
+  m->aes_words = m->aes->derive != NULL ? AES_DERIVED : AES_STATE;
+  m->hash_words = 0;
+  if (m->aes->derive != NULL)
+    m->aes->derive (m->schedule, m->aes_key, m->h, words);
+  else
+    derive (m, words);
+}
+
+static void
+start_hash (struct message *m)
+{
+  m->hash_words = GHASH_KEY;
+  m->y[0] = m->y[1] = 0;
+  xcsi_polyval_set_key (m->ghash, m->hash_key, m->h);
 }
 
 static void
 hash_blocks (struct message *m, const uint8_t *src, size_t blocks)
 {
-  while (blocks > 0)
-    {
-      const size_t space = MOST - m->waiting, n = blocks < space ? blocks : space;
-      xcsi_reverse (m->room + BLOCK * m->waiting, src, n);
-      m->waiting += n;
-      if (m->waiting == MOST)
-        hash_waiting (m);
-      src += BLOCK * n;
-      blocks -= n;
-    }
+  xcsi_polyval_update (m->ghash, m->hash_key, (uint8_t *) m->y, src, blocks);
 }
 
-/* With zeros after the last byte.  */
+/* dst = the bytes, with zeros after the last one; whole blocks.  */
+static size_t
+put_padded (uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const size_t padded = (length + BLOCK - 1) & -(size_t) BLOCK;
+  if (length > 0)
+    memset (dst + padded - BLOCK, 0, BLOCK);
+  copy (dst, src, length);
+  return padded;
+}
+
+/* Not by one store of a vector, which gcc puts together in memory: its load would wait.  */
+static inline void
+put_words (uint8_t block[BLOCK], uint64_t low, uint64_t high)
+{
+  store64_le (block, opaque64 (low));
+  separate_stores ();
+  store64_le (block + 8, opaque64 (high));
+}
+
 static void
 hash_padded (struct message *m, const uint8_t *src, size_t length)
 {
   const size_t rest = length % BLOCK;
-  hash_blocks (m, src, length / BLOCK);
+  if (length > rest)
+    hash_blocks (m, src, length / BLOCK);
   if (rest > 0)
     {
-      uint8_t block[BLOCK] = { 0 };
-      xcsi_copy_few (block, src + length - rest, rest);
+      uint8_t block[BLOCK];
+      (void) put_padded (block, src + length - rest, rest);
       hash_blocks (m, block, 1);
       wipe (block, sizeof block);
     }
+}
+
+/* E (sum of the digest and the nonce)  */
+static void
+make_tag (const struct message *m, uint8_t tag[BLOCK], const uint8_t *nonce, const uint8_t digest[BLOCK])
+{
+  static const uint8_t zeros[BLOCK];
+  struct aes_run run = {
+    { load64_le (digest) ^ load64_le (nonce), (load64_le (digest + 8) ^ load32_le (nonce + 8)) & UINT64_MAX >> 1 }, tag, zeros, 1
+  };
+  if (m->aes->ctr32le != NULL)
+    m->aes->ctr32le (m->aes_key, &run);
+  else
+    {
+      put_words (tag, run.counter[0], run.counter[1]);
+      m->aes->encrypt (m->aes_key, tag, tag, 1);
+    }
+  wipe (run.counter, sizeof run.counter);
 }
 
 /* The tag, after additional data and text.  */
 static void
 finish (struct message *m, uint8_t tag[BLOCK], const uint8_t *nonce, uint64_t aad_length, uint64_t length)
 {
-  uint8_t block[BLOCK] = { 0 };
-  store64_le (block, 8 * aad_length);
-  store64_le (block + 8, 8 * length);
+  uint8_t block[BLOCK];
+  put_words (block, 8 * aad_length, 8 * length);
   hash_blocks (m, block, 1);
-  hash_waiting (m);
-  store64_le (block, load64_le (nonce));
-  store64_le (block + 8, load32_le (nonce + 8));
-  xcsi_reverse (tag, (const uint8_t *) m->y, 1);
-  add_word (tag, tag, block);
-  add_word (tag + 8, tag + 8, block + 8);
-  tag[BLOCK - 1] &= 0x7f;
-  m->aes->encrypt (m->aes_key, tag, tag, 1);
+  make_tag (m, tag, nonce, (const uint8_t *) m->y);
+}
+
+/* The tag of few blocks.  Not inline, so that all of its stack is below its caller.  */
+static __attribute__ ((noinline)) void
+hash_few (struct message *m, uint8_t tag[BLOCK], const uint8_t *nonce, const uint8_t *src, size_t blocks)
+{
+  if (m->ghash->polyval_few != NULL)
+    m->ghash->polyval_few (m->h, (uint8_t *) m->y, src, blocks);
+  else
+    {
+      start_hash (m);
+      hash_blocks (m, src, blocks);
+    }
+  make_tag (m, tag, nonce, (const uint8_t *) m->y);
 }
 
 /* dst = src ^ keystream */
@@ -171,9 +219,9 @@ make_counters (uint8_t *dst, const uint8_t tag[BLOCK], uint64_t first, size_t n)
     }
 }
 
-/* Counter mode, from a block of the message on.  */
-static void
-crypt (const struct message *m, const uint8_t tag[BLOCK], uint64_t first, uint8_t *dst, const uint8_t *src, size_t length)
+/* Counter mode, from a block of the message on, where C makes the counter blocks.  */
+static __attribute__ ((noinline)) void
+crypt_by_blocks (const struct message *m, const uint8_t tag[BLOCK], uint64_t first, uint8_t *dst, const uint8_t *src, size_t length)
 {
   uint8_t keystream[MOST * BLOCK];
   size_t used = 0;
@@ -191,22 +239,95 @@ crypt (const struct message *m, const uint8_t tag[BLOCK], uint64_t first, uint8_
   xcs_wipe (keystream, used);
 }
 
+/* Counter mode, from a block of the message on.  */
+static void
+crypt (const struct message *m, const uint8_t tag[BLOCK], uint64_t first, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const size_t rest = length % BLOCK;
+  if (m->aes->ctr32le == NULL)
+    {
+      crypt_by_blocks (m, tag, first, dst, src, length);
+      return;
+    }
+  const uint64_t low = load64_le (tag);
+  struct aes_run run = {
+    { low >> 32 << 32 | (uint32_t) (low + first), load64_le (tag + 8) | UINT64_C (1) << 63 }, dst, src, length / BLOCK
+  };
+  if (length > rest)
+    m->aes->ctr32le (m->aes_key, &run);
+  if (rest > 0)
+    {
+      uint8_t block[BLOCK];
+      (void) put_padded (block, src + length - rest, rest);
+      run.counter[0] = low >> 32 << 32 | (uint32_t) (low + first + length / BLOCK);
+      run.dst = block;
+      run.src = block;
+      run.blocks = 1;
+      m->aes->ctr32le (m->aes_key, &run);
+      xcsi_copy_few (dst + length - rest, block, rest);
+      wipe (block, sizeof block);
+    }
+}
+
 /* What compilers have put on the stack for lack of registers, also of tags.  */
 static WIPE_BELOW (wipe_below, 1536)
+
+/* The same for a short message, if rows do the rest in assembly.  */
+static WIPE_BELOW (wipe_little_below, 256)
 
 static void
 wipe_message (struct message *m)
 {
-  wipe_below ();
-  xcs_wipe (m, sizeof *m);
+  if (m->hash_words > 0 || m->aes->derive == NULL)
+    wipe_below ();
+  xcs_wipe (m->hash_key, m->hash_words * sizeof m->hash_key[0]);
+  xcs_wipe (m->aes_key, m->aes_words * sizeof m->aes_key[0]);
+  wipe (m->y, sizeof m->y);
+  wipe (m->h, sizeof m->h);
 }
 
 /* --- whole messages.  The parts are not inline, so that all of their stack is below their caller.  */
+
+/* Whether additional data, text and lengths are few blocks.  */
+static inline int
+is_short (size_t aad_length, size_t length)
+{
+  return length <= FEW * BLOCK && aad_length <= FEW * BLOCK
+         && (aad_length + BLOCK - 1) / BLOCK + (length + BLOCK - 1) / BLOCK < FEW;
+}
+
+/* A short message, in a room for what is hashed; to be opened unless tag is NULL.  The room is filled first: vectors that are read
+   wait for stores of a part of them.  */
+static __attribute__ ((noinline)) void
+crypt_short (struct message *m, uint8_t made[BLOCK], uint8_t *dst, const uint8_t *tag, const uint8_t *nonce, const uint8_t *aad,
+             size_t aad_length, const uint8_t *src, size_t length)
+{
+  uint8_t room[FEW * BLOCK];
+  uint8_t *const text = room + put_padded (room, aad, aad_length), *const end = text + put_padded (text, src, length);
+  put_words (end, 8 * (uint64_t) aad_length, 8 * (uint64_t) length);
+  start (m, nonce);
+  if (tag != NULL)
+    {
+      crypt (m, tag, 0, text, text, (size_t) (end - text));
+      copy (dst, text, length);
+      memset (text + length, 0, (size_t) (end - text) - length);
+    }
+  hash_few (m, made, nonce, room, (size_t) (end + BLOCK - room) / BLOCK);
+  if (tag == NULL)
+    {
+      crypt (m, made, 0, text, text, (size_t) (end - text));
+      copy (dst, text, length);
+    }
+  xcs_wipe (room, (size_t) (end - room));
+  wipe_little_below ();
+}
 
 static __attribute__ ((noinline)) void
 seal (struct message *m, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
       const uint8_t *src, size_t length)
 {
+  start (m, nonce);
+  start_hash (m);
   hash_padded (m, aad, aad_length);
   hash_padded (m, src, length);
   finish (m, tag, nonce, aad_length, length);
@@ -220,6 +341,8 @@ open (struct message *m, uint8_t right[BLOCK], uint8_t *dst, const uint8_t *tag,
 {
   enum { PART = 8 * MOST * BLOCK };
   size_t at = 0;
+  start (m, nonce);
+  start_hash (m);
   hash_padded (m, aad, aad_length);
   for (; length - at > PART; at += PART)
     {
@@ -248,8 +371,10 @@ xcs_gcmsiv_seal (const struct xcs_gcmsiv_key *key, uint8_t *dst, uint8_t *tag, c
   if (touch (dst, length, nonce, NONCE) || touch (tag, BLOCK, nonce, NONCE) || touch (tag, BLOCK, dst, length)
       || touch (tag, BLOCK, src, length) || touch (tag, BLOCK, aad, aad_length))
     return XCS_ERR_OVERLAP;
-  start (&m, key->opaque + GCMSIV_AES, nonce);
-  seal (&m, whole, dst, nonce, aad, aad_length, src, length);
+  if (is_short (aad_length, length))
+    crypt_short (&m, whole, dst, NULL, nonce, aad, aad_length, src, length);
+  else
+    seal (&m, whole, dst, nonce, aad, aad_length, src, length);
   copy (tag, whole, BLOCK);
   wipe (whole, sizeof whole);
   wipe_message (&m);
@@ -269,15 +394,20 @@ xcs_gcmsiv_open (const struct xcs_gcmsiv_key *key, uint8_t *dst, const uint8_t *
     return error;
   if (touch (dst, length, nonce, NONCE) || touch (dst, length, tag, BLOCK))
     return XCS_ERR_OVERLAP;
-  start (&m, key->opaque + GCMSIV_AES, nonce);
-  open (&m, right, dst, tag, nonce, aad, aad_length, src, length);
+  if (is_short (aad_length, length))
+    crypt_short (&m, right, dst, tag, nonce, aad, aad_length, src, length);
+  else
+    open (&m, right, dst, tag, nonce, aad, aad_length, src, length);
   error = check_tag (tag, right, BLOCK);
   wipe (right, sizeof right);
   /* Counter mode is its own inverse.  */
   if (length > 0 && error != 0)
     {
       if (dst == src)
-        crypt (&m, tag, 0, dst, dst, length);
+        {
+          crypt (&m, tag, 0, dst, dst, length);
+          wipe_below ();
+        }
       else
         memset (dst, 0, length);
     }

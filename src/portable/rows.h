@@ -35,8 +35,8 @@ OBJECT (F9)
 OBJECT (GSM)
 #endif
 
-#ifdef AES /* variant, needs, set_key */
-AES (c, 0, c)
+#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+AES (c, 0, c, none, none)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
@@ -54,11 +54,11 @@ POLY1305 (c32, 0, c32, none)
 POLY1305 (c26, 0, c26, none)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded */
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
 #if HAVE_INT128
-GHASH (c64, 0, c64, none)
+GHASH (c64, 0, c64, none, none, none)
 #endif
-GHASH (c32, 0, c32, none)
+GHASH (c32, 0, c32, none, none, none)
 #endif
 
 #ifdef KASUMI_TABLES /* variant, needs, functions for lanes, for steps of lanes, lanes, lanes per group, words per group, cycles */
