@@ -12,7 +12,8 @@
 #include "src/members.h"
 
 /* Counter mode, and y = (y + block) H for each block of ciphertext.  aes, ghash: what the rows made of the key; y: as in
-   ghash_update_func; the number of blocks is a multiple of that of a group, and not 0.  dst is src, or does not overlap it.  */
+   ghash_update_func; the number of blocks is a multiple of that of a group, and not 0.  dst is src, or does not overlap it.
+   open_siv is for AES-GCM-SIV: counter mode as by ctr32le of rows of AES, y as by polyval of rows of GHASH, of what it writes.  */
 typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_t *y, const struct aes_run *run);
 
 /* A short message of a batch.  */
@@ -86,17 +87,22 @@ struct gcm_impl
   size_t many_most;      /* the most bytes of text for which it is faster */
   gcm_rest_func *seal;  /* NULL: there are none */
   gcm_rest_func *mac;
+  gcm_blocks_func *open_siv;  /* NULL: there is none */
 };
 
 extern const struct gcm_impl xcsi_gcm_impls[];
 
-#define GCM(variant, needs, aes, ghash, group, many, many_most, rest) \
-  gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant; gcm_many_func xcsi_gcm_many_##many; \
-  gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest;
+/* The first row that is usable with keys of these rows.  */
+const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash);
+
+#define GCM(variant, needs, aes, ghash, group, many, many_most, rest, siv) \
+  gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv;    \
+  gcm_many_func xcsi_gcm_many_##many; gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest;
 #include "src/rows.h"
 #undef GCM
 #define xcsi_gcm_many_none NULL
 #define xcsi_gcm_seal_none NULL
 #define xcsi_gcm_mac_none NULL
+#define xcsi_gcm_open_siv_none NULL
 
 #endif

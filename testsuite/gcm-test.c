@@ -12,6 +12,7 @@
 
 #include "src/bytes.h"
 #include "src/modes/gcm.h"
+#include "src/polyval-impl.h"
 
 enum { IV_MOST = 300, GROUPS_MOST = 2400 };
 #define NONCE XCS_GCM_NONCE_SIZE
@@ -438,12 +439,23 @@ struct groups
   size_t blocks;
 };
 
+enum { ENCRYPT, DECRYPT, OPEN_SIV, OPERATIONS };
+
+/* The operations that the row has.  */
+static int
+operations_of (const struct gcm_impl *row)
+{
+  return row->open_siv != NULL ? OPERATIONS : OPEN_SIV;
+}
+
 static void
-call_row (const struct gcm_impl *row, int decrypt, const struct groups *g, uint64_t *y, uint8_t *dst, const uint8_t *src)
+call_row (const struct gcm_impl *row, int operation, const struct groups *g, uint64_t *y, uint8_t *dst, const uint8_t *src)
 {
   const struct aes_run run = { { g->counter[0], g->counter[1] }, dst, src, g->blocks };
   memcpy (y, g->y, sizeof g->y);
-  if (decrypt)
+  if (operation == OPEN_SIV)
+    CALL (row->open_siv, key.opaque + GCM_AES, key.opaque + GCM_HASH, (uint8_t *) y, &run);
+  else if (operation == DECRYPT)
     CALL (row->decrypt, key.opaque + GCM_AES, key.opaque + GCM_HASH, (uint8_t *) y, &run);
   else
     CALL (row->encrypt, key.opaque + GCM_AES, key.opaque + GCM_HASH, (uint8_t *) y, &run);
@@ -460,6 +472,9 @@ make_groups (struct groups *g, const struct gcm_impl *row, size_t blocks)
   random_bytes (g, sizeof *g);
   if (random_word () % 4 == 0)
     g->counter[1] = -(uint64_t) blocks;
+  /* That of open_siv, anywhere.  */
+  if (random_word () % 2 == 0)
+    g->counter[0] = g->counter[0] >> 32 << 32 | (uint32_t) -random_below (blocks + 1);
   g->blocks = blocks;
 }
 
@@ -490,6 +505,39 @@ check_groups (const struct gcm_impl *row, const struct groups *g, unsigned where
     }
 }
 
+/* open_siv of the text, compared with the last rows, which hash reversed blocks.  */
+static void
+check_siv (const struct gcm_impl *row, const struct groups *g, unsigned where, size_t align, size_t other)
+{
+  static uint8_t right_text[GROUPS_MOST];
+  const struct ghash_impl *const last = &xcsi_ghash_impls[xcsi_ghash.rows - 1];
+  const size_t length = 16 * g->blocks;
+  uint64_t y[2], right[2] = { g->y[0], g->y[1] };
+  for (size_t i = 0; i < g->blocks; i++)
+    {
+      uint8_t *const block = right_text + 16 * i;
+      store64_le (block, g->counter[0] >> 32 << 32 | (uint32_t) (g->counter[0] + i));
+      store64_le (block + 8, g->counter[1]);
+    }
+  xcsi_aes_impls[xcsi_aes.rows - 1].encrypt (last_key.opaque + GCM_AES, right_text, right_text, g->blocks);
+  for (size_t i = 0; i < length; i++)
+    right_text[i] ^= m.text[i];
+  xcsi_polyval_update (last, last_key.opaque + GCM_HASH, (uint8_t *) right, right_text, g->blocks);
+
+  uint8_t *src = guard_place (where, 0, length, align), *dst = guard_place (where, 1, length, other);
+  memcpy (src, m.text, length);
+  guard_read_only (0, 1);
+  call_row (row, OPEN_SIV, g, y, dst, src);
+  guard_read_only (0, 0);
+  test_equal ("text of open_siv", dst, right_text, length);
+  test_equal ("hash of open_siv", (uint8_t *) y, (uint8_t *) right, sizeof y);
+  guard_check (1);
+  call_row (row, OPEN_SIV, g, y, src, src);
+  test_equal ("text of open_siv in place", src, right_text, length);
+  test_equal ("hash of open_siv in place", (uint8_t *) y, (uint8_t *) right, sizeof y);
+  guard_check (0);
+}
+
 static void
 groups (const struct gcm_impl *row)
 {
@@ -501,6 +549,8 @@ groups (const struct gcm_impl *row)
         {
           make_groups (&g, row, blocks);
           check_groups (row, &g, (unsigned) align % PLACES, align, (5 * align + 3) % 64);
+          if (row->open_siv != NULL)
+            check_siv (row, &g, (unsigned) align % PLACES, align, (5 * align + 3) % 64);
         }
 }
 
@@ -511,8 +561,8 @@ leftovers (const struct gcm_impl *row)
   struct groups g;
   test_part ("leftovers");
   for (size_t blocks = row->group; blocks <= 3 * row->group; blocks += row->group)
-    for (int decrypt = 0; decrypt < 2; decrypt++)
-      if (test_case (16 * blocks, (size_t) decrypt))
+    for (int operation = 0; operation < operations_of (row); operation++)
+      if (test_case (16 * blocks, (size_t) operation))
         {
           uint8_t *buffer = guard_high (0, 16 * blocks);
           for (int round = 0; round < 4; round++)
@@ -520,7 +570,7 @@ leftovers (const struct gcm_impl *row)
               make_groups (&g, row, blocks);
               memcpy (buffer, m.text, 16 * blocks);
               test_leftovers (round);
-              call_row (row, decrypt, &g, y, buffer, buffer);
+              call_row (row, operation, &g, y, buffer, buffer);
             }
           test_leftovers (-1);
         }

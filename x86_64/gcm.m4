@@ -5,7 +5,7 @@ C have the formulas, aes.m4 and ghash-vpclmul.m4 the formats of the keys.
 C
 C The rounds of a group run while another one is hashed, one vector in each of eight rounds: the products depend on nothing but
 C loads.  Encryption hashes the group before, so that the first one has no hash, and the last hash no rounds; decryption hashes its
-C input.
+C input.  open of AES-GCM-SIV hashes what it writes, as encryption here, with little-endian numbers.
 
 C arguments; BLOCKS are a multiple of 8 LANES and not 0
 define(`STATE', %rdi)
@@ -21,7 +21,7 @@ define(`ROUNDS', %rax)
 
 C numbers of registers; blocks are in 0 to 7
 define(`KEY', 8)
-define(`COUNT', 9)	C the next counters, words low, high
+define(`COUNT', 9)	C the next counters, words low, high; little endian: the bytes of the blocks
 define(`LOW', 10)	C sums of products
 define(`MIDDLE', 11)
 define(`HIGH', 12)	C also y, in the first lane
@@ -37,6 +37,9 @@ define(`RUN', `eval(OFFSET_OF(aes_run, $1)$2)(RUN_ADDRESS)')
 define(`VECTOR', `eval(16 * LANES)')
 define(`GROUP', `eval(8 * LANES)')
 define(`GROUP_BYTES', `eval(16 * GROUP)')
+C Numbers of blocks and counters are big endian, or little endian with LET(`ORDER', little, ...): counters of 32 bits.
+define(`ORDER', big)
+define(`IF_BIG', `ifelse(ORDER, big, `$1', `$2')')
 C BY_LANES(one or two, four, one)
 define(`BY_LANES', `ifelse(LANES.$#, 1.3, `$3', LANES, 4, `$2', `$1')')
 define(`V', `BY_LANES(%ymm`$1', %zmm`$1', %xmm`$1')')
@@ -62,8 +65,8 @@ define(`POWER', `BY_LANES(eval(VECTOR * $1), eval(VECTOR * $1), eval(24 * (7 - $
 define(`POWER_SUM', `BY_LANES(eval(GROUP_BYTES + VECTOR * $1), eval(GROUP_BYTES + VECTOR * $1), eval(24 * (7 - $1) + 16))(POWERS)')
 define(`HASH', `
 	MOVE	eval(VECTOR * $1 + $3)($2), V(X)
-	vpshufb	SWAP, V(X), V(X)
-ifelse($1, 0, `	XOR	V(HIGH), V(X), V(X)
+IF_BIG(`	vpshufb	SWAP, V(X), V(X)
+')ifelse($1, 0, `	XOR	V(HIGH), V(X), V(X)
 ')	vpshufd	IMM(0x4e), V(X), V(S)
 	XOR	V(X), V(S), V(S)
 ifelse($1, 0, `PRODUCTS($1, LOW, HIGH, MIDDLE)', `BY_LANES(`ADD_ONE($1)', `ifelse($1, 7, `ADD_ONE($1)', eval($1 % 2), 1, `
@@ -107,8 +110,9 @@ FOR(`I', 0, 7, `	vaesenc	V(KEY), V(I), V(I)
 C The rounds of eight vectors; with the hash of the group at $3($2), if any; $1 is a name.
 define(`CRYPT', `
 FOR(`I', 0, 7, `
-	vpshufb	SWAP, V(COUNT), V(I)
-	vpaddq	STEP, V(COUNT), V(COUNT)')
+IF_BIG(`	vpshufb	SWAP, V(COUNT), V(I)
+	vpaddq	STEP, V(COUNT), V(COUNT)', `	MOVE	V(COUNT), V(I)
+	vpaddd	STEP, V(COUNT), V(COUNT)')')
 	BROADCAST ENCRYPTION`'(STATE), V(KEY)
 FOR(`I', 0, 7, `	XOR	V(KEY), V(I), V(I)
 ')	cmp	IMM(12), ROUNDS
@@ -135,24 +139,24 @@ define(`SET_UP', `
 	shl	IMM(4), KEYS
 	lea	eval(ENCRYPTION - 160)(STATE, KEYS), KEYS
 C Not 16 bytes at once, which would wait for the stores of two words.
-	vmovq	RUN(counter, +8), %xmm`'COUNT
-	vmovhps	RUN(counter), %xmm`'COUNT, %xmm`'COUNT
+	vmovq	RUN(counter, IF_BIG(+8, +0)), %xmm`'COUNT
+	vmovhps	RUN(counter, IF_BIG(+0, +8)), %xmm`'COUNT, %xmm`'COUNT
 BY_LANES(`
 	vinserti128 IMM(1), %xmm`'COUNT, V(COUNT), V(COUNT)', `
 	vshufi64x2 IMM(0), V(COUNT), V(COUNT), V(COUNT)
-	vbroadcasti32x4 swap(%rip), SWAP
-	vbroadcasti32x4 step(%rip), STEP
+IF_BIG(`	vbroadcasti32x4 swap(%rip), SWAP
+')	vbroadcasti32x4 step(%rip), STEP
 	vbroadcasti32x4 poly(%rip), POLY', `')
-ifelse(LANES, 1, , `	vpaddq	lanes(%rip), V(COUNT), V(COUNT)')
+ifelse(LANES, 1, , `	IF_BIG(vpaddq, vpaddd) lanes(%rip), V(COUNT), V(COUNT)')
 	mov	RUN(blocks), BLOCKS
 	mov	RUN(src), SRC
 	mov	RUN(dst), DST
 	vmovdqu	(Y_ADDRESS), %xmm`'HIGH
-	vpshufb	SWAP, V(HIGH), V(HIGH)')
+IF_BIG(`	vpshufb	SWAP, V(HIGH), V(HIGH)')')
 
 define(`FINISH', `
-	vpshufb	SWAP, V(HIGH), V(HIGH)
-	vmovdqu	%xmm`'HIGH, (Y_ADDRESS)
+IF_BIG(`	vpshufb	SWAP, V(HIGH), V(HIGH)
+')	vmovdqu	%xmm`'HIGH, (Y_ADDRESS)
 BY_LANES(, `FOR(`I', 19, 21, `	vpxorq	%zmm`'I, %zmm`'I, %zmm`'I
 ')')	vzeroall
 	ret')

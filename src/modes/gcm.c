@@ -42,13 +42,14 @@ enum
   GHASH_ROWS
 };
 
-#define GCM(variant, needs, aes, ghash, group, many, many_most, rest) \
+#define GCM(variant, needs, aes, ghash, group, many, many_most, rest, siv) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
-    &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_many_##many, many_most, xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest },
+    &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_many_##many, many_most, xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest, \
+    xcsi_gcm_open_siv_##siv },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, NULL }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, NULL, NULL }
 };
 
 static atomic_uint choice, known;
@@ -70,14 +71,13 @@ fuses (const struct gcm_impl *row, const struct aes_impl *aes, const struct ghas
   return row->group == 0 || (row->aes == aes && row->ghash == ghash);
 }
 
-/* The index of the first row that is usable with them.  */
-static unsigned
-row_for (const struct aes_impl *aes, const struct ghash_impl *ghash)
+const struct gcm_impl *
+xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash)
 {
   unsigned i = 0;
   while (!fuses (&xcsi_gcm_impls[i], aes, ghash) || !impl_usable (&xcsi_gcm, i))
     i++;
-  return i;
+  return &xcsi_gcm_impls[i];
 }
 
 /* Whether it is a key of rows that are usable here.  */
@@ -103,7 +103,7 @@ xcsi_gcm_set_key (uint64_t *key, const unsigned rows[2], const uint8_t *k, size_
   key[GCM_TAG] = impl_tag (OBJECT_GCM_KEY, aes);
   key[GCM_HASH_TAG] = impl_tag (OBJECT_GHASH_KEY, ghash);
   key[GCM_TAG_LENGTH] = XCS_GCM_TAG_SIZE;
-  key[GCM_ROW] = row_for (&xcsi_aes_impls[aes], &xcsi_ghash_impls[ghash]);
+  key[GCM_ROW] = (uint64_t) (xcsi_gcm_row (&xcsi_aes_impls[aes], &xcsi_ghash_impls[ghash]) - xcsi_gcm_impls);
   key[GCM_AES + AES_ROUNDS] = 6 + k_length / 4;
   xcsi_aes_impls[aes].set_key (key + GCM_AES, k);
   xcsi_aes_impls[aes].encrypt (key + GCM_AES, h, h, 1);

@@ -13,6 +13,7 @@
 
 #include <libxcrypt/gcmsiv.h>
 
+#include "src/gcm-impl.h"
 #include "src/modes/aead.h"
 #include "src/modes/gcmsiv.h"
 #include "src/polyval-impl.h"
@@ -239,6 +240,16 @@ crypt_by_blocks (const struct message *m, const uint8_t tag[BLOCK], uint64_t fir
   xcs_wipe (keystream, used);
 }
 
+/* A run of whole blocks from a block of the message on.  */
+static inline struct aes_run
+run_of (const uint8_t tag[BLOCK], uint64_t first, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  const uint64_t low = load64_le (tag);
+  return (struct aes_run) {
+    { low >> 32 << 32 | (uint32_t) (low + first), load64_le (tag + 8) | UINT64_C (1) << 63 }, dst, src, blocks
+  };
+}
+
 /* Counter mode, from a block of the message on.  */
 static void
 crypt (const struct message *m, const uint8_t tag[BLOCK], uint64_t first, uint8_t *dst, const uint8_t *src, size_t length)
@@ -249,20 +260,14 @@ crypt (const struct message *m, const uint8_t tag[BLOCK], uint64_t first, uint8_
       crypt_by_blocks (m, tag, first, dst, src, length);
       return;
     }
-  const uint64_t low = load64_le (tag);
-  struct aes_run run = {
-    { low >> 32 << 32 | (uint32_t) (low + first), load64_le (tag + 8) | UINT64_C (1) << 63 }, dst, src, length / BLOCK
-  };
+  struct aes_run run = run_of (tag, first, dst, src, length / BLOCK);
   if (length > rest)
     m->aes->ctr32le (m->aes_key, &run);
   if (rest > 0)
     {
       uint8_t block[BLOCK];
       (void) put_padded (block, src + length - rest, rest);
-      run.counter[0] = low >> 32 << 32 | (uint32_t) (low + first + length / BLOCK);
-      run.dst = block;
-      run.src = block;
-      run.blocks = 1;
+      run = run_of (tag, first + length / BLOCK, block, block, 1);
       m->aes->ctr32le (m->aes_key, &run);
       xcsi_copy_few (dst + length - rest, block, rest);
       wipe (block, sizeof block);
@@ -334,22 +339,31 @@ seal (struct message *m, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce,
   crypt (m, tag, 0, dst, src, length);
 }
 
-/* The right tag of what it decrypts; each part is hashed while it is in the first-level cache.  */
+/* The right tag of what it decrypts: groups in one pass, if there is such a row, then each part while it is in the first-level
+   cache.  */
 static __attribute__ ((noinline)) void
 open (struct message *m, uint8_t right[BLOCK], uint8_t *dst, const uint8_t *tag, const uint8_t *nonce, const uint8_t *aad,
       size_t aad_length, const uint8_t *src, size_t length)
 {
   enum { PART = 8 * MOST * BLOCK };
+  const struct gcm_impl *const row = xcsi_gcm_row (m->aes, m->ghash);
   size_t at = 0;
   start (m, nonce);
   start_hash (m);
   hash_padded (m, aad, aad_length);
+  if (row->open_siv != NULL)
+    {
+      const struct aes_run run = run_of (tag, 0, dst, src, length / BLOCK & -row->group);
+      if (run.blocks > 0)
+        row->open_siv (m->aes_key, m->hash_key, (uint8_t *) m->y, &run);
+      at = BLOCK * run.blocks;
+    }
   for (; length - at > PART; at += PART)
     {
       crypt (m, tag, at / BLOCK, dst + at, src + at, PART);
       hash_blocks (m, dst + at, PART / BLOCK);
     }
-  if (length > 0)
+  if (length > at)
     {
       crypt (m, tag, at / BLOCK, dst + at, src + at, length - at);
       hash_padded (m, dst + at, length - at);
