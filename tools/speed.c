@@ -402,6 +402,9 @@ measure_row (const struct options *o, const struct results *results, struct row 
     row->op->prepare ();
   for (size_t c = 0; error == 0 && c < row->count && !interrupted; c++)
     error = measure_cell (o, results, row, c, buffers, first_round);
+  /* Other primitives build on this one.  */
+  if (error == 0 && !row->peer)
+    error = xcs_impl_select (row->primitive, NULL);
   if (error == MEASURE_NO_THREADS)
     die (STATUS_IO, "speed: this system, or this build, does not give %u threads", o->threads);
   if (error != 0)
