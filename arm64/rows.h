@@ -27,11 +27,11 @@ GHASH (pmull, CPU_PMULL, pmull, none, none, none)
 GHASH (simd, CPU_BASE, simd, none, none, none)
 #endif
 
-#ifdef GCM /* variant, needs, rows of AES and GHASH, blocks of a group, many, its most bytes of text, seal and mac, open_siv */
+#ifdef GCM /* variant, needs, rows of AES and GHASH, blocks of a group, many, seal and mac, open_siv */
 #if ASM_SHA3
-GCM (sha3, CPU_CE | CPU_PMULL | CPU_SHA3, ce, pmull, 8, none, 0, none, none)
+GCM (sha3, CPU_CE | CPU_PMULL | CPU_SHA3, ce, pmull, 8, none, none, none)
 #endif
-GCM (ce, CPU_CE | CPU_PMULL, ce, pmull, 8, none, 0, none, none)
+GCM (ce, CPU_CE | CPU_PMULL, ce, pmull, 8, none, none, none)
 #endif
 
 #ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */

@@ -25,11 +25,11 @@ GHASH (p9, CPU_P9, p8, none, none, none)
 GHASH (p8, CPU_P8, p8, none, none, none)
 #endif
 
-#ifdef GCM /* variant, needs, rows of AES and GHASH, blocks of a group, many, its most bytes of text, seal and mac, open_siv */
+#ifdef GCM /* variant, needs, rows of AES and GHASH, blocks of a group, many, seal and mac, open_siv */
 #if ASM_P9
-GCM (p9, CPU_P9 | CPU_P8, p8, p9, 8, none, 0, none, none)
+GCM (p9, CPU_P9 | CPU_P8, p8, p9, 8, none, none, none)
 #endif
-GCM (p8, CPU_P8, p8, p8, 8, none, 0, none, none)
+GCM (p8, CPU_P8, p8, p8, 8, none, none, none)
 #endif
 
 #ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */

@@ -16,39 +16,31 @@
    open_siv is for AES-GCM-SIV: counter mode as by ctr32le of rows of AES, y as by polyval of rows of GHASH, of what it writes.  */
 typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_t *y, const struct aes_run *run);
 
-/* A short message of a batch.  */
+/* A message of a batch: at most one block of text.  */
 struct gcm_short
 {
   const uint64_t *aes;   /* what the rows made of the key */
   const uint64_t *ghash;
-  uint64_t counter[2];   /* J0, as in struct aes_run; the text begins with the next block */
-  /* What GHASH takes, so many blocks, no more than a group: those of additional data and text, each whole ones and an incomplete
-     one, if the rest is not 0; then the lengths.  */
-  uint64_t hashed;
-  const uint8_t *aad;
+  uint64_t counter[2];   /* J0, as in struct aes_run; the next block is for the text */
+  uint64_t hashed;       /* blocks that GHASH takes, no more than a group: of additional data, of text, and the lengths */
+  const uint8_t *aad;    /* whole blocks, then an incomplete one if the rest is not 0 */
   uint64_t aad_blocks, aad_rest;
-  const uint8_t *text;
-  uint64_t text_blocks, text_rest;
-  uint8_t last_aad[16];  /* the rest and zeros */
-  uint8_t last[16];      /* the rest is hashed, whatever follows it */
+  const uint8_t *text;   /* what GHASH takes: in or out, so many bytes of it and zeros */
+  uint64_t length;
   uint64_t lengths[2];   /* in bits, as numbers: of the text, of additional data */
+  uint8_t last_aad[16];  /* the rest and zeros */
+  uint8_t in[16];
+  uint8_t out[16];       /* result: in ^ keystream */
   uint8_t tag[16];       /* result */
 };
 
-/* Some short messages, whose keys have equally many rounds.  All have 2 pairs blocks of counter mode: dst = src ^ keystream of the
-   first one is for the tag, has zeros as src and the tag as dst; blocks that a message lacks have a dst of their own, which is
-   discarded.  Those blocks are done first, GHASH of the first number messages afterwards.  */
-enum { GCM_MANY = 4, GCM_MANY_BLOCKS = 8 };
+/* Some short messages, whose keys have equally many rounds.  Counter mode is done for all, GHASH and the tag for the first number
+   messages.  */
+enum { GCM_MANY = 4 };
 struct gcm_batch
 {
   struct gcm_short messages[GCM_MANY];
   uint64_t number;
-  uint64_t pairs;
-  struct
-  {
-    const uint8_t *src;
-    uint8_t *dst;
-  } blocks[GCM_MANY_BLOCKS][GCM_MANY];
 };
 #include "src/gcm-batch.h"
 
@@ -84,7 +76,6 @@ struct gcm_impl
   const struct ghash_impl *ghash;
   size_t group;  /* blocks; a power of 2, or 0 without functions */
   gcm_many_func *many;  /* NULL: one message after the other */
-  size_t many_most;      /* the most bytes of text for which it is faster */
   gcm_rest_func *seal;  /* NULL: there are none */
   gcm_rest_func *mac;
   gcm_blocks_func *open_siv;  /* NULL: there is none */
@@ -95,7 +86,7 @@ extern const struct gcm_impl xcsi_gcm_impls[];
 /* The first row that is usable with keys of these rows.  */
 const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash);
 
-#define GCM(variant, needs, aes, ghash, group, many, many_most, rest, siv) \
+#define GCM(variant, needs, aes, ghash, group, many, rest, siv) \
   gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv;    \
   gcm_many_func xcsi_gcm_many_##many; gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest;
 #include "src/rows.h"

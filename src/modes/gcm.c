@@ -42,14 +42,14 @@ enum
   GHASH_ROWS
 };
 
-#define GCM(variant, needs, aes, ghash, group, many, many_most, rest, siv) \
+#define GCM(variant, needs, aes, ghash, group, many, rest, siv) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
-    &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_many_##many, many_most, xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest, \
+    &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_many_##many, xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest, \
     xcsi_gcm_open_siv_##siv },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, NULL, NULL }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL }
 };
 
 static atomic_uint choice, known;
@@ -681,16 +681,14 @@ do_job (struct xcs_gcm_job *j, int opens, int result)
   return ended (j, error, result);
 }
 
-/* Short messages wait in classes until there are as many as a row does at a time: those with equally many rounds and pairs of
-   blocks.  SHORT_TEXT: the most bytes of text with any row.  */
-enum { SHORT_TEXT = 16, PAIRS = GCM_MANY_BLOCKS / 2, CLASSES = 3 * PAIRS };
+/* Messages of at most a block wait until there are as many as a row does at a time, in a class for each number of rounds.  */
+enum { CLASSES = 3 };
 struct queue
 {
   const struct gcm_impl *row;
   uint64_t words[3];  /* of the last key that has it: GCM_TAG, GCM_HASH_TAG, GCM_ROW */
   struct xcs_gcm_job *jobs[CLASSES][GCM_MANY];
   uint8_t waiting[CLASSES];
-  uint32_t classes;  /* bit i: jobs may wait in class i */
   int opens, result;
 };
 
@@ -720,7 +718,8 @@ last_bytes (uint64_t x, size_t n)
   return little.byte ? x >> (64 - 8 * n) : x << (64 - 8 * n);
 }
 
-/* The last bytes of length, before end, and zeros.  Not by copies of a few bytes, for which the next load would wait.  */
+/* The last bytes of length, before end, and zeros; 0 < rest <= BLOCK.  Not by copies of a few bytes, for which the next load would
+   wait.  */
 static inline void
 put_rest (uint8_t to[BLOCK], const uint8_t *end, size_t length, size_t rest)
 {
@@ -743,127 +742,90 @@ put_rest (uint8_t to[BLOCK], const uint8_t *end, size_t length, size_t rest)
     }
 }
 
-/* A message of the batch; to gets ciphertext, or text that is not verified.  */
 static inline void
-put_message (struct gcm_batch *b, size_t i, const struct xcs_gcm_job *j, uint8_t *to, int opens, uint8_t *discarded)
+put_message (struct gcm_short *m, const struct xcs_gcm_job *j, int opens)
 {
-  static const uint8_t zeros[BLOCK];
-  struct gcm_short *const m = &b->messages[i];
-  const size_t aad_length = j->aad_length, length = j->length, aad_rest = aad_length % BLOCK, rest = length % BLOCK;
-  const size_t aad_blocks = aad_length / BLOCK, blocks = length / BLOCK;
-  const uint8_t *const src = j->src;
-  size_t n = 1;
+  const size_t aad_length = j->aad_length, length = j->length, aad_rest = aad_length % BLOCK;
   m->aes = j->key->opaque + GCM_AES;
   m->ghash = j->key->opaque + GCM_HASH;
   m->counter[0] = load64_be (j->nonce);
   m->counter[1] = (uint64_t) load32_be (j->nonce + 8) << 32 | 1;
-  m->hashed = aad_blocks + (aad_rest > 0) + blocks + (rest > 0) + 1;
+  m->hashed = aad_length / BLOCK + (aad_rest > 0) + (length > 0) + 1;
   m->aad = j->aad;
-  m->aad_blocks = aad_blocks;
+  m->aad_blocks = aad_length / BLOCK;
   m->aad_rest = aad_rest;
-  m->text = opens ? src : to;
-  m->text_blocks = blocks;
-  m->text_rest = rest;
-  if (aad_rest > 0)
-    put_rest (m->last_aad, j->aad + aad_length, aad_length, aad_rest);
+  m->text = opens ? m->in : m->out;
+  m->length = length;
   m->lengths[0] = 8 * (uint64_t) length;
   m->lengths[1] = 8 * (uint64_t) aad_length;
-  b->blocks[0][i].src = zeros;
-  b->blocks[0][i].dst = m->tag;
-  for (; n <= blocks; n++)
+  if (aad_rest > 0)
+    put_rest (m->last_aad, j->aad + aad_length, aad_length, aad_rest);
+  if (length > 0)
+    put_rest (m->in, j->src + length, length, length);
+}
+
+/* n <= BLOCK bytes.  */
+static inline void
+get_part (uint8_t *to, const uint8_t *from, size_t n)
+{
+  if (n < BLOCK)
     {
-      b->blocks[n][i].src = src + BLOCK * (n - 1);
-      b->blocks[n][i].dst = to + BLOCK * (n - 1);
+      xcsi_copy_few (to, from, n);
+      return;
     }
-  if (rest > 0)
-    {
-      put_rest (m->last, src + length, length, rest);
-      b->blocks[n][i].src = m->last;
-      b->blocks[n++][i].dst = opens ? to + BLOCK * blocks : m->last;
-    }
-  for (; n < 2 * b->pairs; n++)
-    b->blocks[n][i].src = b->blocks[n][i].dst = discarded;
+  put_word (to, get_word (from));
+  put_word (to + 8, get_word (from + 8));
 }
 
 /* What came out.  */
 static inline int
-take_message (struct gcm_short *m, const struct xcs_gcm_job *j, uint8_t *room, int opens)
+take_message (const struct gcm_short *m, const struct xcs_gcm_job *j, int opens)
 {
   const size_t tag_length = (size_t) j->key->opaque[GCM_TAG_LENGTH], length = j->length;
-  int error = 0;
-  if (opens)
+  const int error = opens ? check_tag (j->tag, m->tag, tag_length) : 0;
+  if (length > 0)
     {
-      error = check_tag (j->tag, m->tag, tag_length);
       if (error == 0)
-        copy (j->dst, room, length);
-      else if (j->dst != j->src && length > 0)
+        get_part (j->dst, m->out, length);
+      else if (j->dst != j->src)
         memset (j->dst, 0, length);
-      xcs_wipe (room, (length + BLOCK - 1) & -(size_t) BLOCK);
     }
-  else if (m->text_rest > 0)
-    xcsi_copy_few (j->dst + length - length % BLOCK, m->last, length % BLOCK);
-  if (!opens && tag_length == BLOCK)
-    {
-      put_word (j->tag, get_word (m->tag));
-      put_word (j->tag + 8, get_word (m->tag + 8));
-    }
-  else if (!opens)
-    copy (j->tag, m->tag, tag_length);
-  if (m->text_rest > 0)
-    wipe (m->last, sizeof m->last);
-  wipe (m->tag, sizeof m->tag);
+  if (!opens)
+    get_part (j->tag, m->tag, tag_length);
   return error;
 }
 
-/* Some jobs at a time, of no more than that many pairs of blocks.  Texts to be opened wait in rooms until tags are found right.  */
+/* Some jobs at a time.  */
 static __attribute__ ((noinline)) void
-do_batch (struct queue *q, struct xcs_gcm_job *const *jobs, size_t number, size_t pairs)
+do_batch (struct queue *q, struct xcs_gcm_job *const *jobs, size_t number)
 {
   struct gcm_batch b;
-  uint8_t rooms[GCM_MANY][SHORT_TEXT], discarded[BLOCK];
-  const int opens = q->opens;
   b.number = number;
-  b.pairs = pairs;
   for (size_t i = 0; i < number; i++)
-    put_message (&b, i, jobs[i], opens ? rooms[i] : jobs[i]->dst, opens, discarded);
+    put_message (&b.messages[i], jobs[i], q->opens);
   for (size_t i = number; i < GCM_MANY; i++)
     {
       b.messages[i].aes = jobs[0]->key->opaque + GCM_AES;
       b.messages[i].counter[0] = b.messages[i].counter[1] = 0;
-      for (size_t n = 0; n < 2 * pairs; n++)
-        b.blocks[n][i].src = b.blocks[n][i].dst = discarded;
     }
   q->row->many (&b);
   for (size_t i = 0; i < number; i++)
-    q->result = ended (jobs[i], take_message (&b.messages[i], jobs[i], rooms[i], opens), q->result);
-  wipe (discarded, sizeof discarded);
+    q->result = ended (jobs[i], take_message (&b.messages[i], jobs[i], q->opens), q->result);
+  for (size_t i = 0; i < GCM_MANY; i++)
+    wipe (b.messages[i].in, sizeof b.messages[i] - offsetof (struct gcm_short, in));
 }
 
-/* What waits, with equally many rounds in a batch.  */
 static __attribute__ ((noinline)) void
 do_waiting (struct queue *q)
 {
-  for (unsigned rounds = 0; rounds < 3 && q->classes != 0; rounds++)
+  for (size_t i = 0; i < CLASSES; i++)
     {
-      struct xcs_gcm_job *jobs[GCM_MANY];
-      size_t n = 0, pairs = 0;
-      for (unsigned i = PAIRS * rounds; i < PAIRS * (rounds + 1) && q->classes >> i != 0; i++)
-        for (; q->waiting[i] > 0; q->waiting[i]--)
-          {
-            jobs[n++] = q->jobs[i][q->waiting[i] - 1];
-            pairs = i % PAIRS + 1;
-            if (n == GCM_MANY)
-              {
-                do_batch (q, jobs, n, pairs);
-                n = 0;
-              }
-          }
-      if (n == 1)
-        q->result = do_job (jobs[0], q->opens, q->result);
-      else if (n > 1)
-        do_batch (q, jobs, n, pairs);
+      if (q->waiting[i] == 1)
+        q->result = do_job (q->jobs[i][0], q->opens, q->result);
+      else if (q->waiting[i] > 0)
+        do_batch (q, q->jobs[i], q->waiting[i]);
+      q->waiting[i] = 0;
     }
-  q->classes = 0;
 }
 
 /* Whether buffers, each the addresses of its first byte and of that after the last, may touch: no if they do not, of lengths other
@@ -900,10 +862,10 @@ enqueue (struct queue *q, struct xcs_gcm_job *j)
 {
   const struct xcs_gcm_key *const key = j->key;
   const size_t length = j->length, aad_length = j->aad_length;
-  if (length > SHORT_TEXT || aad_length > SHORT || !find_queue (q, key))
+  if (length > BLOCK || aad_length > SHORT || !find_queue (q, key))
     return 0;
-  const size_t tag_length = (size_t) key->opaque[GCM_TAG_LENGTH], blocks = (length + BLOCK - 1) / BLOCK;
-  if (length > q->row->many_most || (aad_length + BLOCK - 1) / BLOCK + blocks + 1 > q->row->group)
+  const size_t tag_length = (size_t) key->opaque[GCM_TAG_LENGTH];
+  if ((aad_length + BLOCK - 1) / BLOCK + (length > 0) + 1 > q->row->group)
     return 0;
 #define RANGE(buffer, length) { (uintptr_t) j->buffer, (uintptr_t) j->buffer + (length) }
   const uintptr_t dst[2] = RANGE (dst, length), src[2] = RANGE (src, length), aad[2] = RANGE (aad, aad_length);
@@ -917,14 +879,12 @@ enqueue (struct queue *q, struct xcs_gcm_job *j)
     doubts |= may_touch (tag, nonce) | may_touch (tag, src) | may_touch (tag, aad);
   if (doubts)
     return 0;
-  const size_t i = (size_t) (key->opaque[GCM_AES + AES_ROUNDS] - 10) / 2 * PAIRS + blocks / 2;
+  const size_t i = (size_t) (key->opaque[GCM_AES + AES_ROUNDS] - 10) / 2;
   q->jobs[i][q->waiting[i]++] = j;
-  q->classes |= UINT32_C (1) << i;
   if (q->waiting[i] == GCM_MANY)
     {
       q->waiting[i] = 0;
-      q->classes &= ~(UINT32_C (1) << i);
-      do_batch (q, q->jobs[i], GCM_MANY, blocks / 2 + 1);
+      do_batch (q, q->jobs[i], GCM_MANY);
     }
   return 1;
 }
@@ -936,7 +896,6 @@ do_many (struct xcs_gcm_job *jobs, size_t number, int opens)
   q.row = NULL;
   q.words[0] = q.words[1] = q.words[2] = 0;
   memset (q.waiting, 0, sizeof q.waiting);
-  q.classes = 0;
   q.opens = opens;
   q.result = 0;
   for (struct xcs_gcm_job *j = jobs; number > 0; j++, number--)
