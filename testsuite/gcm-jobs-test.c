@@ -364,6 +364,44 @@ missing (void)
       }
 }
 
+/* Each place of a buffer around another one, of a short job among others: the same as by one call.  */
+static void
+overlaps (void)
+{
+  enum { NUMBER = 8, WHICH = 3, LENGTH = 13, AAD_LENGTH = 9, AT = 40, BUFFERS = 5 };
+  static struct
+  {
+    uint8_t room[2 * AT], own[BUFFERS][24], of_others[NUMBER][32];
+  } memory, before, after;
+  test_part ("overlaps");
+  for (unsigned k = 0; k < 2 * BUFFERS * BUFFERS; k++)
+    for (size_t at = AT - 20; at <= AT + 20; at++)
+      {
+        const unsigned opens = k % 2, fixed = k / 2 % BUFFERS, moved = k / 2 / BUFFERS;
+        uint8_t *p[BUFFERS];
+        if (fixed == moved || !test_case (k, at))
+          continue;
+        for (unsigned i = 0; i < BUFFERS; i++)
+          p[i] = memory.own[i];
+        p[fixed] = memory.room + AT;
+        p[moved] = memory.room + at;
+        for (size_t i = 0; i < NUMBER; i++)
+          jobs[i] = (struct xcs_gcm_job) { &keys[0].key, memory.of_others[i], memory.of_others[i] + LENGTH, input, NULL, input, 0,
+                                           LENGTH, 0 };
+        struct xcs_gcm_job *const j = &jobs[WHICH];
+        *j = (struct xcs_gcm_job) { &keys[0].key, p[0], p[1], p[2], p[3], p[4], AAD_LENGTH, LENGTH, 0 };
+        random_bytes (&memory, sizeof memory);
+        before = memory;
+        const int error = opens ? xcs_gcm_open (j->key, j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length)
+                          : xcs_gcm_seal (j->key, j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length);
+        after = memory;
+        memory = before;
+        CHECK ((opens ? xcs_gcm_open_jobs : xcs_gcm_seal_jobs) (jobs, NUMBER) == (opens ? XCS_ERR_AUTH : error));
+        CHECK (j->error == error);
+        test_equal ("memory", memory.room, after.room, sizeof memory - sizeof memory.of_others);
+      }
+}
+
 static void
 random_numbers (void)
 {
@@ -689,6 +727,7 @@ main (void)
       make_keys (xcsi_aes_impls[i].impl.name, hash_for ((unsigned) i));
       arguments ();
       missing ();
+      overlaps ();
       numbers ();
       random_numbers ();
       guarded ();
