@@ -411,6 +411,8 @@ fused_functions (void)
         errors |= xcs_gcm_set_key (&gcm_key, key, k_length);
         fused_row->encrypt (gcm_key.opaque + GCM_AES, gcm_key.opaque + GCM_HASH, (uint8_t *) y, &run);
         fused_row->decrypt (gcm_key.opaque + GCM_AES, gcm_key.opaque + GCM_HASH, (uint8_t *) y, &run);
+        if (fused_row->open_siv != NULL)
+          fused_row->open_siv (gcm_key.opaque + GCM_AES, gcm_key.opaque + GCM_HASH, (uint8_t *) y, &run);
       }
   return errors;
 }
