@@ -742,7 +742,8 @@ put_rest (uint8_t to[BLOCK], const uint8_t *end, size_t length, size_t rest)
     }
 }
 
-static inline void
+/* Not inline, so that what compilers put on the stack for lack of registers is below the caller.  */
+static __attribute__ ((noinline)) void
 put_message (struct gcm_short *m, const struct xcs_gcm_job *j, int opens)
 {
   const size_t aad_length = j->aad_length, length = j->length, aad_rest = aad_length % BLOCK;
@@ -777,8 +778,8 @@ get_part (uint8_t *to, const uint8_t *from, size_t n)
   put_word (to + 8, get_word (from + 8));
 }
 
-/* What came out.  */
-static inline int
+/* What came out.  Likewise.  */
+static __attribute__ ((noinline)) int
 take_message (const struct gcm_short *m, const struct xcs_gcm_job *j, int opens)
 {
   const size_t tag_length = (size_t) j->key->opaque[GCM_TAG_LENGTH], length = j->length;
@@ -794,6 +795,8 @@ take_message (const struct gcm_short *m, const struct xcs_gcm_job *j, int opens)
     get_part (j->tag, m->tag, tag_length);
   return error;
 }
+
+static WIPE_BELOW (wipe_below_batch, 256)
 
 /* Some jobs at a time.  */
 static __attribute__ ((noinline)) void
@@ -813,6 +816,7 @@ do_batch (struct queue *q, struct xcs_gcm_job *const *jobs, size_t number)
     q->result = ended (jobs[i], take_message (&b.messages[i], jobs[i], q->opens), q->result);
   for (size_t i = 0; i < GCM_MANY; i++)
     wipe (b.messages[i].in, sizeof b.messages[i] - offsetof (struct gcm_short, in));
+  wipe_below_batch ();
 }
 
 static __attribute__ ((noinline)) void
