@@ -32,6 +32,7 @@ static const struct
 } messages[] = {
   { "aes", "ctr128", 16384 },
   { "threefish256", "ctr", 16384 },
+  { "chacha20", "crypt", 16384 },
   { "poly1305", "auth", 16384 },
   { "ghash", "update", 16384 },
   { "kasumi", "f8", 256 },

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include <libxcrypt/aes.h>
+#include <libxcrypt/chacha20.h>
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/ghash.h>
@@ -138,6 +139,40 @@ threefish256_ctr (void *o, uint8_t *dst, const uint8_t *src, size_t length, size
 {
   (void) before;
   return xcs_threefish256_ctr (o, dst, src, length);
+}
+
+/* --- ChaCha20 */
+
+static int
+chacha20_set_key (void *o, const uint8_t *key)
+{
+  return DONE (xcs_chacha20_set_key (o, key));
+}
+
+static int
+chacha20_start (void *o)
+{
+  return xcs_chacha20_set_nonce (o, counter, 7);
+}
+
+/* Whose counter carries to its high half in messages of a few blocks.  */
+static int
+chacha20_start64 (void *o)
+{
+  return xcs_chacha20_set_nonce64 (o, counter, UINT32_MAX - 2);
+}
+
+static int
+xchacha20_start (void *o)
+{
+  return xcs_chacha20_set_nonce_x (o, counter, 7);
+}
+
+static int
+chacha20_crypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  (void) before;
+  return xcs_chacha20_crypt (o, dst, src, length);
 }
 
 /* --- Poly1305 */
@@ -527,6 +562,21 @@ const struct object objects[] = {
     .set_key = threefish256_set_key, .start = threefish256_start, .encrypt = threefish256_ctr, .decrypt = threefish256_ctr
   },
   {
+    .name = "chacha20", .kind = COUNTER_MODE, .primitive = "chacha20", .vectors = "chacha20.txt",
+    .types = "xcs_chacha20_ctx", .size = sizeof (struct xcs_chacha20_ctx), .key = XCS_CHACHA20_KEY_SIZE, .block = 1,
+    .set_key = chacha20_set_key, .start = chacha20_start, .encrypt = chacha20_crypt, .decrypt = chacha20_crypt
+  },
+  {
+    .name = "chacha20 64", .kind = COUNTER_MODE, .primitive = "chacha20", .vectors = "chacha20_64bit.txt",
+    .types = "xcs_chacha20_ctx", .size = sizeof (struct xcs_chacha20_ctx), .key = XCS_CHACHA20_KEY_SIZE, .block = 1,
+    .set_key = chacha20_set_key, .start = chacha20_start64, .encrypt = chacha20_crypt, .decrypt = chacha20_crypt
+  },
+  {
+    .name = "xchacha20", .kind = COUNTER_MODE, .primitive = "chacha20", .vectors = "xchacha20.txt",
+    .types = "xcs_chacha20_ctx", .size = sizeof (struct xcs_chacha20_ctx), .key = XCS_CHACHA20_KEY_SIZE, .block = 1,
+    .set_key = chacha20_set_key, .start = xchacha20_start, .encrypt = chacha20_crypt, .decrypt = chacha20_crypt
+  },
+  {
     .name = "poly1305", .kind = MAC, .primitive = "poly1305", .vectors = "poly1305.txt",
     .types = "xcs_poly1305_ctx", .size = sizeof (struct xcs_poly1305_ctx),
     .key = XCS_POLY1305_KEY_SIZE, .block = 1, .tag = XCS_POLY1305_TAG_SIZE,
@@ -621,6 +671,7 @@ struct pointer
                   "the alignment of " #type " has changed")
 LAYOUT (xcs_aes_ctx, word, 2176, 2176);
 LAYOUT (xcs_threefish256_ctx, word, 1664, 1664);
+LAYOUT (xcs_chacha20_ctx, word, 192, 192);
 LAYOUT (xcs_poly1305_ctx, word, 1024, 1024);
 LAYOUT (xcs_ghash_key, word, 2560, 2560);
 LAYOUT (xcs_ghash_ctx, word, 48, 48);
@@ -644,7 +695,7 @@ LAYOUT (xcs_impl_info, word, 56, 48);
 
 /* --- types and calls */
 
-enum { AES, THREEFISH256, POLY1305, GHASH_KEY, GHASH, POLYVAL_KEY, POLYVAL, GCM_KEY, GCM, GCMSIV_KEY, XAES_KEY,
+enum { AES, THREEFISH256, CHACHA20, POLY1305, GHASH_KEY, GHASH, POLYVAL_KEY, POLYVAL, GCM_KEY, GCM, GCMSIV_KEY, XAES_KEY,
        KASUMI, F8, F9, GSM };
 
 #define TYPE(type, primitive, ...) { #type, primitive, sizeof (struct type), __VA_ARGS__ }
@@ -652,6 +703,7 @@ enum { AES, THREEFISH256, POLY1305, GHASH_KEY, GHASH, POLYVAL_KEY, POLYVAL, GCM_
 const struct object_type object_types[] = {
   [AES] = TYPE (xcs_aes_ctx, "aes", 0, 8192, 0),
   [THREEFISH256] = TYPE (xcs_threefish256_ctx, "threefish256", 0, 8192, 0),
+  [CHACHA20] = TYPE (xcs_chacha20_ctx, "chacha20", 0, 8192, 0),
   [POLY1305] = TYPE (xcs_poly1305_ctx, "poly1305", 0, 8192, 0),
   [GHASH_KEY] = TYPE (xcs_ghash_key, "ghash", 0, 8192, 0),
   [GHASH] = TYPE (xcs_ghash_ctx, "ghash", 1, 8192, 0),
@@ -685,6 +737,13 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (THREEFISH256, xcs_threefish256_decrypt_at (o, out, in, in, length)) \
   CALL (THREEFISH256, xcs_threefish256_set_counter (o, in)) \
   CALL (THREEFISH256, xcs_threefish256_ctr (o, out, in, length - 31)) \
+  MAKE (CHACHA20, DONE (xcs_hchacha20 (out, key, in))) \
+  MAKE (CHACHA20, DONE (xcs_chacha20_set_key (o, key))) \
+  CALL (CHACHA20, xcs_chacha20_set_nonce (o, in, 5)) \
+  CALL (CHACHA20, xcs_chacha20_set_nonce64 (o, in, 5)) \
+  CALL (CHACHA20, xcs_chacha20_set_nonce_x (o, in, 5)) \
+  CALL (CHACHA20, xcs_chacha20_seek (o, 3)) \
+  CALL (CHACHA20, xcs_chacha20_crypt (o, out, in, length - 31)) \
   MAKE (POLY1305, xcs_poly1305_auth (out, key, in, length)) \
   MAKE (POLY1305, xcs_poly1305_verify (in, key, in, length)) \
   MAKE (POLY1305, DONE (xcs_poly1305_set_key (o, key))) \
@@ -784,6 +843,9 @@ object_make (unsigned type, void *o, const struct object_workspace *work)
     case THREEFISH256:
       xcs_threefish256_set_key (o, key);
       return xcs_threefish256_set_counter (o, work->in);
+    case CHACHA20:
+      xcs_chacha20_set_key (o, key);
+      return xcs_chacha20_set_nonce (o, work->in, 5);
     case POLY1305:
       xcs_poly1305_set_key (o, key);
       return xcs_poly1305_update (o, work->in, 37);

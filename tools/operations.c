@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include <libxcrypt/aes.h>
+#include <libxcrypt/chacha20.h>
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/ghash.h>
@@ -404,6 +405,56 @@ static const struct cipher threefish256_cipher = {
   .set_counter = threefish256_set_counter, .ctr = threefish256_ctr_next
 };
 
+/* --- ChaCha20 */
+
+static _Thread_local struct xcs_chacha20_ctx chacha20;
+
+static void
+chacha20_prepare (void)
+{
+  xcs_chacha20_set_key (&chacha20, operation_bytes);
+}
+
+static int
+chacha20_crypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    {
+      error |= xcs_chacha20_set_nonce (&chacha20, operation_bytes, 0);
+      error |= xcs_chacha20_crypt (&chacha20, dst, src, length);
+    }
+  return error;
+}
+
+static int
+chacha20_set_key (const uint8_t *key, size_t key_length, const uint8_t *tweak)
+{
+  (void) key_length;
+  (void) tweak;
+  xcs_chacha20_set_key (&chacha20, key);
+  return 0;
+}
+
+/* The number of the block and the nonce.  */
+static int
+chacha20_set_start (const uint8_t *start)
+{
+  const uint32_t block = start[0] | (uint32_t) start[1] << 8 | (uint32_t) start[2] << 16 | (uint32_t) start[3] << 24;
+  return xcs_chacha20_set_nonce (&chacha20, start + 4, block);
+}
+
+static int
+chacha20_crypt_next (uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return xcs_chacha20_crypt (&chacha20, dst, src, length);
+}
+
+static const struct cipher chacha20_cipher = {
+  .key_size = XCS_CHACHA20_KEY_SIZE, .block_size = 16,
+  .set_key = chacha20_set_key, .set_counter = chacha20_set_start, .ctr = chacha20_crypt_next
+};
+
 /* --- Poly1305 */
 
 static _Thread_local struct xcs_poly1305_ctx poly1305;
@@ -715,6 +766,7 @@ const struct operation operations[] = {
   { "threefish256", "decrypt_tweaks", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_decrypt_tweaks },
   { "threefish256", "ctr", 1, threefish256_prepare, threefish256_ctr },
   { "threefish256", "set_key", 0, threefish256_prepare, threefish256_set_key },
+  { "chacha20", "crypt", 1, chacha20_prepare, chacha20_crypt },
   { "poly1305", "auth", 1, NULL, poly1305_auth },
   { "poly1305", "update", 1, NULL, poly1305_update },
   { "ghash", "update", 1, ghash_prepare, ghash_update },
@@ -751,6 +803,8 @@ const struct test tests[] = {
     .fields = { "key", "tweak", "plaintext", "ciphertext" }, .words = true, .cipher = &threefish256_cipher },
   { .primitive = "threefish256", .file = "threefish_ctr.txt", .kind = TEST_KEYSTREAM,
     .fields = { "key", "tweak", "counter", "keystream" }, .cipher = &threefish256_cipher },
+  { .primitive = "chacha20", .file = "chacha20.txt", .kind = TEST_KEYSTREAM, .fields = { "key", "start", "keystream" },
+    .cipher = &chacha20_cipher },
   { .primitive = "poly1305", .file = "poly1305.txt", .kind = TEST_MAC, .fields = { "key", "message", "tag" },
     .mac = &poly1305_mac },
   { .primitive = "ghash", .file = "ghash.txt", .kind = TEST_MAC, .fields = { "H", "aad", "data", "ghash" }, .mac = &ghash_mac },

@@ -58,13 +58,13 @@ extern const struct operation operations[];
 /* A block cipher with one context.  Those functions that are not there are NULL.  */
 struct cipher
 {
-  size_t key_size, tweak_size, block_size;  /* the longest key */
+  size_t key_size, tweak_size, block_size;  /* the longest key; a stream cipher has the size of its counter as that of a block */
   int (*set_key) (const uint8_t *key, size_t key_length, const uint8_t *tweak);
   run_func *encrypt, *decrypt;
   /* The tweak, a little-endian number, counts blocks.  */
   int (*encrypt_at) (uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length);
   int (*decrypt_at) (uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length);
-  /* Counter mode: the counter, a big-endian number of the size of a block, counts blocks.  */
+  /* Counter mode: the counter, of a block cipher a big-endian number of the size of a block, counts blocks.  */
   int (*set_counter) (const uint8_t *counter);
   int (*ctr) (uint8_t *dst, const uint8_t *src, size_t length);
 };

@@ -6,6 +6,7 @@
 #ifdef PRIMITIVE
 PRIMITIVE (aes)
 PRIMITIVE (threefish256)
+PRIMITIVE (chacha20)
 PRIMITIVE (poly1305)
 PRIMITIVE (ghash)
 PRIMITIVE (kasumi)
@@ -19,6 +20,7 @@ MODE (gcm)
 #ifdef OBJECT
 OBJECT (AES)
 OBJECT (THREEFISH256)
+OBJECT (CHACHA20)
 OBJECT (POLY1305)
 OBJECT (GHASH_KEY)
 OBJECT (GHASH)
@@ -41,6 +43,10 @@ AES (c, 0, c, none, none)
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 THREEFISH256 (c, 0, none, c)
+#endif
+
+#ifdef CHACHA20 /* variant, needs */
+CHACHA20 (c, 0)
 #endif
 
 /* c64 is the fastest wherever the compiler has a 128-bit type.  c32 takes fewer instructions per byte than c26 (armhf 6.5 and 9.2,

@@ -99,6 +99,10 @@ void ref_threefish256_decrypt (uint8_t dst[32], const uint8_t key[32], const uin
 void ref_threefish256_keystream (uint8_t dst[32], const uint8_t key[32], const uint8_t tweak[16], const uint8_t counter[32],
                                  unsigned long n);
 
+/* A block of keystream; last: the counter and the nonce, 4 + 12 or 8 + 8 bytes.  */
+void ref_chacha20_block (uint8_t dst[64], const uint8_t key[32], const uint8_t last[16]);
+void ref_hchacha20 (uint8_t subkey[32], const uint8_t key[32], const uint8_t input[16]);
+
 void ref_kasumi_encrypt (uint8_t dst[8], const uint8_t key[16], const uint8_t src[8]);
 /* A string of bits in place of the one from bit dst_offset on: the one from src_offset on with the keystream added.  */
 void ref_f8 (uint8_t *dst, size_t dst_offset, const uint8_t *src, size_t src_offset, size_t bits, const uint8_t key[16],

@@ -1,0 +1,44 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* ChaCha20: what an implementation is.  */
+
+#ifndef CHACHA20_IMPL_H
+#define CHACHA20_IMPL_H
+
+#include "src/table.h"
+
+/* The cipher, on sixteen words of 32 bits: x0 to x3 are constants, x4 to x11 the key, x12 counts blocks, x13 to x15 are the nonce.
+   A quarter-round of (a, b, c, d):
+     a += b; d = (d ^ a) <<< 16; c += d; b = (b ^ c) <<< 12; a += b; d = (d ^ a) <<< 8; c += d; b = (b ^ c) <<< 7
+   A double round: (i, 4 + i, 8 + i, 12 + i), i = 0..3, the columns; then (i, 4 + (i + 1), 8 + (i + 2), 12 + (i + 3)), the
+   diagonals, with the sums in brackets modulo 4.  A block of the keystream is x after ten double rounds, plus the x from before;
+   words are little endian.  */
+
+/* State words.  X: the sixteen words from before, two in a number, the one with the even index in its low half; xor does not change
+   them.  KEYSTREAM: bytes.  */
+enum
+{
+  CHACHA20_X = 0,
+  CHACHA20_COUNTER = 6,
+  CHACHA20_KEYSTREAM = 8,
+  CHACHA20_STATE = 16
+};
+
+/* Encrypts the whole blocks of src.  If length is no multiple of 64, the keystream of the incomplete block goes to KEYSTREAM, and
+   its bytes of dst and src are left alone.  length > 0; the counter, x12, plus the number of blocks, the last one included,
+   <= 2^32.  */
+typedef void chacha20_xor_func (uint64_t *state, uint8_t *dst, const uint8_t *src, size_t length);
+
+struct chacha20_impl
+{
+  struct impl impl;
+  chacha20_xor_func *xor;
+};
+
+extern const struct chacha20_impl xcsi_chacha20_impls[];
+
+#define CHACHA20(variant, needs) chacha20_xor_func xcsi_chacha20_xor_##variant;
+#include "src/rows.h"
+#undef CHACHA20
+
+#endif

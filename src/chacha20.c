@@ -1,0 +1,218 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* ChaCha20: public functions and the table.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/chacha20.h>
+
+#include "src/bytes.h"
+#include "src/chacha20.h"
+
+#define CHACHA20(variant, needs) { ROW (variant, needs), xcsi_chacha20_xor_##variant },
+const struct chacha20_impl xcsi_chacha20_impls[] = {
+#include "src/rows.h"
+#undef CHACHA20
+};
+
+static atomic_uint choice, known;
+const struct primitive xcsi_chacha20 = TABLE_OF (chacha20, &choice, &known);
+
+/* The words of a context.  LEFT: the number of unused bytes at the end of the keystream; NO_NONCE: no nonce is set.  LAST: the
+   number of the last block, and the mask of the counter, the low half or the whole of its word.  SPENT: that block was used.  */
+enum { TAG, LEFT, LAST, SPENT, KEY, STATE = KEY + 4 };
+enum { BLOCK = XCS_CHACHA20_BLOCK_SIZE, NO_NONCE = BLOCK };
+_Static_assert (STATE + CHACHA20_STATE <= sizeof (struct xcs_chacha20_ctx) / 8, "context too small");
+
+void
+xcsi_chacha20_start (uint64_t *state, const uint64_t *key, const uint64_t last[2])
+{
+  uint64_t *const x = state + CHACHA20_X;
+  x[0] = UINT64_C (0x3320646e61707865);  /* "expand 32-byte k" */
+  x[1] = UINT64_C (0x6b20657479622d32);
+  for (unsigned i = 0; i < 4; i++)
+    x[2 + i] = opaque64 (key[i]);
+  x[6] = last[0];
+  x[7] = last[1];
+}
+
+/* The words before and after ten double rounds are x and block - x: words 0 to 3 and 12 to 15 of the latter.  */
+void
+xcsi_hchacha20 (const struct chacha20_impl *row, uint64_t subkey[4], const uint64_t key[4], const uint8_t *input)
+{
+  static const uint8_t part[4] = { 0, 1, 6, 7 };
+  const uint64_t last[2] = { load64_le (input), load64_le (input + 8) };
+  uint64_t state[CHACHA20_STATE];
+  uint8_t *const block = (uint8_t *) (state + CHACHA20_KEYSTREAM);
+  xcsi_chacha20_start (state, key, last);
+  row->xor (state, NULL, NULL, 1);
+  for (unsigned i = 0; i < 4; i++)
+    {
+      const uint64_t sum = load64_le (block + 8 * part[i]), x = state[CHACHA20_X + part[i]];
+      subkey[i] = opaque64 ((uint64_t) ((uint32_t) (sum >> 32) - (uint32_t) (x >> 32)) << 32 | ((uint32_t) sum - (uint32_t) x));
+    }
+  wipe (state, sizeof state);
+}
+
+static inline const struct chacha20_impl *
+row_of (const struct xcs_chacha20_ctx *ctx)
+{
+  const uint64_t i = impl_of_tag (OBJECT_CHACHA20, ctx->opaque[TAG]);
+  return impl_usable (&xcsi_chacha20, i) ? &xcsi_chacha20_impls[i] : NULL;
+}
+
+static inline uint64_t *
+counter_of (struct xcs_chacha20_ctx *ctx)
+{
+  return ctx->opaque + STATE + CHACHA20_X + CHACHA20_COUNTER;
+}
+
+void
+xcs_chacha20_set_key (struct xcs_chacha20_ctx *ctx, const uint8_t key[XCS_CHACHA20_KEY_SIZE])
+{
+  ctx->opaque[TAG] = impl_tag (OBJECT_CHACHA20, impl_chosen (&xcsi_chacha20));
+  ctx->opaque[LEFT] = NO_NONCE;
+  for (unsigned i = 0; i < 4; i++)
+    ctx->opaque[KEY + i] = opaque64 (load64_le (key + 8 * i));
+  (void) clear_integers (0);
+}
+
+/* Starts the keystream of this key, whose block counter has the bits of mask, with the words 12 to 15.  */
+static void
+start (struct xcs_chacha20_ctx *ctx, const uint64_t *key, uint64_t mask, const uint64_t last[2])
+{
+  xcsi_chacha20_start (ctx->opaque + STATE, key, last);
+  ctx->opaque[LAST] = mask;
+  ctx->opaque[SPENT] = 0;
+  ctx->opaque[LEFT] = 0;
+}
+
+int
+xcs_chacha20_set_nonce (struct xcs_chacha20_ctx *ctx, const uint8_t nonce[XCS_CHACHA20_NONCE_SIZE], uint32_t block)
+{
+  const uint64_t last[2] = { block | (uint64_t) load32_le (nonce) << 32, load64_le (nonce + 4) };
+  if (row_of (ctx) == NULL)
+    return XCS_ERR_STATE;
+  start (ctx, ctx->opaque + KEY, UINT32_MAX, last);
+  return clear_integers (0);
+}
+
+int
+xcs_chacha20_set_nonce64 (struct xcs_chacha20_ctx *ctx, const uint8_t nonce[XCS_CHACHA20_NONCE64_SIZE], uint64_t block)
+{
+  const uint64_t last[2] = { block, load64_le (nonce) };
+  if (row_of (ctx) == NULL)
+    return XCS_ERR_STATE;
+  start (ctx, ctx->opaque + KEY, UINT64_MAX, last);
+  return clear_integers (0);
+}
+
+int
+xcs_chacha20_set_nonce_x (struct xcs_chacha20_ctx *ctx, const uint8_t nonce[XCS_XCHACHA20_NONCE_SIZE], uint32_t block)
+{
+  const struct chacha20_impl *row = row_of (ctx);
+  const uint64_t last[2] = { block, load64_le (nonce + 16) };
+  uint64_t subkey[4];
+  if (row == NULL)
+    return XCS_ERR_STATE;
+  xcsi_hchacha20 (row, subkey, ctx->opaque + KEY, nonce);
+  start (ctx, subkey, UINT32_MAX, last);
+  wipe (subkey, sizeof subkey);
+  return clear_integers (0);
+}
+
+int
+xcs_chacha20_seek (struct xcs_chacha20_ctx *ctx, uint64_t block)
+{
+  uint64_t *const counter = counter_of (ctx);
+  if (row_of (ctx) == NULL || ctx->opaque[LEFT] >= NO_NONCE)
+    return XCS_ERR_STATE;
+  if (block > ctx->opaque[LAST])
+    return XCS_ERR_ARGUMENT;
+  *counter = (*counter & ~ctx->opaque[LAST]) | block;
+  ctx->opaque[SPENT] = 0;
+  ctx->opaque[LEFT] = 0;
+  return 0;
+}
+
+/* Not through vector registers, which C does not clear here.  Not inline, since gcc would make vectors.  */
+static __attribute__ ((noinline)) void
+add_keystream (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t n)
+{
+  for (; n >= 8; dst += 8, src += 8, keystream += 8, n -= 8)
+    store64_le (dst, opaque64 (load64_le (src) ^ load64_le (keystream)));
+  for (; n > 0; n--)
+    *dst++ = (uint8_t) (opaque32 (*keystream++) ^ *src++);
+}
+
+/* Whole blocks, and one more for what is left of length, in calls in which word 12 does not wrap.  */
+static void
+crypt_blocks (struct xcs_chacha20_ctx *ctx, const struct chacha20_impl *row, uint8_t *dst, const uint8_t *src, uint64_t length)
+{
+  uint64_t *const counter = counter_of (ctx), last = ctx->opaque[LAST];
+  while (length > 0)
+    {
+      const uint64_t most = (UINT64_C (0x100000000) - (uint32_t) *counter) * BLOCK, n = length < most ? length : most;
+      const uint64_t next = (*counter + (n + BLOCK - 1) / BLOCK) & last;
+      row->xor (ctx->opaque + STATE, dst, src, (size_t) n);
+      *counter = (*counter & ~last) | next;
+      ctx->opaque[SPENT] = next == 0;
+      dst += n;
+      src += n;
+      length -= n;
+    }
+}
+
+int
+xcs_chacha20_crypt (struct xcs_chacha20_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const struct chacha20_impl *row = row_of (ctx);
+  const uint8_t *const end = (const uint8_t *) (ctx->opaque + STATE + CHACHA20_KEYSTREAM) + BLOCK;
+  const size_t left = (size_t) ctx->opaque[LEFT], first = left < length ? left : length, rest = length - first;
+
+  if (row == NULL || left >= NO_NONCE)
+    return XCS_ERR_STATE;
+  const int error = check_buffers (dst, src, length);
+  if (error != 0)
+    return error;
+  if (rest > 0)
+    {
+      const uint64_t last = ctx->opaque[LAST];
+      if (ctx->opaque[SPENT] != 0 || (rest - 1) / BLOCK > last - (*counter_of (ctx) & last))
+        return XCS_ERR_LENGTH;
+    }
+  if (first > 0)
+    {
+      add_keystream (dst, src, end - left, first);
+      dst += first;
+      src += first;
+      ctx->opaque[LEFT] = left - first;
+    }
+  if (rest > 0)
+    {
+      const size_t tail = rest % BLOCK;
+      crypt_blocks (ctx, row, dst, src, rest);
+      add_keystream (dst + (rest - tail), src + (rest - tail), end - BLOCK, tail);
+      ctx->opaque[LEFT] = tail > 0 ? BLOCK - tail : 0;
+    }
+  return clear_integers (0);
+}
+
+void
+xcs_hchacha20 (uint8_t subkey[XCS_CHACHA20_KEY_SIZE], const uint8_t key[XCS_CHACHA20_KEY_SIZE],
+               const uint8_t input[XCS_HCHACHA20_INPUT_SIZE])
+{
+  uint64_t words[4];
+  for (unsigned i = 0; i < 4; i++)
+    words[i] = opaque64 (load64_le (key + 8 * i));
+  xcsi_hchacha20 (&xcsi_chacha20_impls[impl_chosen (&xcsi_chacha20)], words, words, input);
+  for (unsigned i = 0; i < 4; i++)
+    {
+      store64_le (subkey + 8 * i, words[i]);
+      separate_stores ();
+    }
+  wipe (words, sizeof words);
+  (void) clear_integers (0);
+}

@@ -1,0 +1,503 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* ChaCha20: every usable row against vectors, the reference and guard pages; counters, nonces of 8, 12 and 24 bytes, HChaCha20.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/chacha20.h>
+#include <libxcrypt/impl.h>
+
+#include "src/bytes.h"
+#include "src/chacha20-impl.h"
+#include "testsuite/harness/implementation.h"
+#include "testsuite/harness/stack.h"
+#include "testsuite/reference/ref.h"
+
+typedef struct chacha20_impl row_type;
+
+enum { BLOCK = XCS_CHACHA20_BLOCK_SIZE, MOST = 40 * BLOCK };
+
+/* Words 12 to 15 n blocks later; counters of 64 bits carry.  */
+static void
+advance (uint8_t sum[16], const uint8_t start[16], uint64_t n, int wide)
+{
+  memcpy (sum, start, 16);
+  if (wide)
+    store64_le (sum, load64_le (start) + n);
+  else
+    store32_le (sum, (uint32_t) (load32_le (start) + n));
+}
+
+/* The state as the public functions make it, in slot 3.  */
+static uint64_t *
+make_state (const uint8_t *key, const uint8_t *start)
+{
+  uint64_t *state = (uint64_t *) (void *) guard_high (3, 8 * CHACHA20_STATE);
+  random_bytes (state, 8 * CHACHA20_STATE);
+  state[CHACHA20_X] = load64_le ((const uint8_t *) "expand 3");
+  state[CHACHA20_X + 1] = load64_le ((const uint8_t *) "2-byte k");
+  for (unsigned i = 0; i < 4; i++)
+    state[CHACHA20_X + 2 + i] = load64_le (key + 8 * i);
+  for (unsigned i = 0; i < 2; i++)
+    state[CHACHA20_X + 6 + i] = load64_le (start + 8 * i);
+  return state;
+}
+
+/* Calls the row; the keystream of an incomplete block becomes a part of the output.  */
+static void
+run (const row_type *row, const uint8_t *key, const uint8_t *start, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  uint64_t *const state = make_state (key, start);
+  const uint8_t *const keystream = (const uint8_t *) (state + CHACHA20_KEYSTREAM);
+  uint64_t x[CHACHA20_KEYSTREAM];
+  uint8_t tail[BLOCK];
+  const size_t whole = length & ~(size_t) (BLOCK - 1);
+  memcpy (x, state, sizeof x);
+  memcpy (tail, src + whole, length - whole);
+  memset (dst + whole, 0x5a, length - whole);
+  CALL (row->xor, state, dst, src, length);
+  test_equal ("words that stay", state, x, sizeof x);
+  guard_check (3);
+  for (size_t i = whole; i < length; i++)
+    {
+      CHECK (dst[i] == 0x5a);
+      dst[i] = keystream[i - whole] ^ tail[i - whole];
+    }
+}
+
+/* By the reference; or by the last row, whose results random_messages compares with the reference.  */
+static void
+expect (int by_reference, const uint8_t *key, const uint8_t *start, int wide, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  for (size_t n = 0; n < length; n += BLOCK)
+    {
+      uint8_t block[BLOCK] = { 0 }, at[16];
+      advance (at, start, n / BLOCK, wide);
+#if HAVE_REF
+      if (by_reference)
+        ref_chacha20_block (block, key, at);
+      else
+#endif
+        run (&xcsi_chacha20_impls[xcsi_chacha20.rows - 1], key, at, block, block, BLOCK);
+      for (size_t i = 0; i < BLOCK && n + i < length; i++)
+        dst[n + i] = src[n + i] ^ block[i];
+    }
+}
+
+static void
+vectors (const row_type *row)
+{
+  static const uint8_t zero[1024];
+  static const char *const files[] = { "chacha20.txt", "chacha20_64bit.txt" };
+  struct vectors v;
+  uint8_t key[32], start[16], keystream[1024], out[1024];
+  unsigned n = 0;
+  CHECK (xcs_impl_select ("chacha20", row->impl.name) == 0);
+  for (int wide = 0; wide < 2; wide++)
+    for (vectors_open (&v, files[wide]); vectors_next (&v); n++)
+      {
+        struct xcs_chacha20_ctx ctx;
+        const size_t length = vectors_bytes (&v, "keystream", keystream, sizeof keystream);
+        (void) test_case (length, 0);
+        CHECK (vectors_bytes (&v, "key", key, 32) == 32 && vectors_bytes (&v, "start", start, 16) == 16);
+        xcs_chacha20_set_key (&ctx, key);
+        if (wide)
+          CHECK (xcs_chacha20_set_nonce64 (&ctx, start + 8, load64_le (start)) == 0);
+        else
+          {
+            run (row, key, start, out, zero, length);
+            test_equal ("keystream", out, keystream, length);
+            CHECK (xcs_chacha20_set_nonce (&ctx, start + 4, load32_le (start)) == 0);
+          }
+        CHECK (xcs_chacha20_crypt (&ctx, out, zero, length) == 0);
+        test_equal ("keystream of the public function", out, keystream, length);
+      }
+  CHECK (n == 19);
+}
+
+static void
+long_nonces (const row_type *row)
+{
+  static const uint8_t zero[400];
+  struct vectors v;
+  uint8_t key[32], nonce[24], subkey[32], out[400], keystream[400];
+  unsigned n = 0;
+  CHECK (xcs_impl_select ("chacha20", row->impl.name) == 0);
+  vectors_open (&v, "hchacha20.txt");
+  for (; vectors_next (&v); n++)
+    {
+      (void) test_case (32, 0);
+      CHECK (vectors_bytes (&v, "key", key, 32) == 32 && vectors_bytes (&v, "input", nonce, 16) == 16);
+      CHECK (vectors_bytes (&v, "subkey", subkey, 32) == 32);
+      xcs_hchacha20 (out, key, nonce);
+      test_equal ("subkey", out, subkey, 32);
+      xcs_hchacha20 (key, key, nonce);
+      test_equal ("subkey in place", key, subkey, 32);
+    }
+  CHECK (n == 12);
+  vectors_open (&v, "xchacha20.txt");
+  for (n = 0; vectors_next (&v); n++)
+    {
+      struct xcs_chacha20_ctx ctx;
+      const size_t length = vectors_bytes (&v, "keystream", keystream, sizeof keystream);
+      const char *block = vectors_text (&v, "block");
+      (void) test_case (length, 0);
+      CHECK (vectors_bytes (&v, "key", key, 32) == 32 && vectors_bytes (&v, "nonce", nonce, 24) == 24 && block != NULL);
+      xcs_chacha20_set_key (&ctx, key);
+      CHECK (xcs_chacha20_set_nonce_x (&ctx, nonce, (uint32_t) strtoul (block, NULL, 10)) == 0);
+      CHECK (xcs_chacha20_crypt (&ctx, out, zero, length) == 0);
+      test_equal ("keystream", out, keystream, length);
+    }
+  CHECK (n == 2);
+  for (unsigned i = test_count (100, 1); i > 0; i--)
+    {
+      struct xcs_chacha20_ctx ctx;
+      uint8_t start[16] = { 0 }, text[300], expected[300];
+      const size_t length = test_random_case (sizeof text);
+      test_part ("long nonces");
+      random_bytes (key, 32);
+      random_bytes (nonce, 24);
+      random_bytes (text, length);
+      const uint32_t block = (uint32_t) random_word () >> 1;
+#if HAVE_REF
+      ref_hchacha20 (subkey, key, nonce);
+#else
+      xcs_hchacha20 (subkey, key, nonce);
+#endif
+      store32_le (start, block);
+      memcpy (start + 8, nonce + 16, 8);
+      expect (HAVE_REF, subkey, start, 0, expected, text, length);
+      xcs_hchacha20 (out, key, nonce);
+      test_equal ("subkey", out, subkey, 32);
+      xcs_chacha20_set_key (&ctx, key);
+      CHECK (xcs_chacha20_set_nonce_x (&ctx, nonce, block) == 0);
+      CHECK (xcs_chacha20_crypt (&ctx, text, text, length) == 0);
+      test_equal ("output", text, expected, length);
+      /* The key is still there.  */
+      CHECK (xcs_chacha20_set_nonce (&ctx, nonce, block) == 0);
+      CHECK (xcs_chacha20_crypt (&ctx, text, text, length) == 0);
+      memcpy (start + 4, nonce, 12);
+      expect (0, key, start, 0, expected, expected, length);
+      test_equal ("output of another nonce", text, expected, length);
+    }
+}
+
+/* Words 12 to 15, with a counter that, now and then, reaches its end with the last block.  */
+static void
+random_start (uint8_t *start, size_t length)
+{
+  const uint32_t blocks = (uint32_t) ((length + BLOCK - 1) / BLOCK);
+  random_bytes (start, 16);
+  if (load32_le (start) > UINT32_MAX - blocks || random_word () % 4 == 0)
+    store32_le (start, -blocks);
+}
+
+/* One case: not in place and in place.  The source ends with its last whole block.  */
+static void
+check (const row_type *row, int by_reference, size_t length, unsigned where, size_t align)
+{
+  uint8_t key[32], start[16], expected[MOST], text[MOST];
+  const size_t whole = length & ~(size_t) (BLOCK - 1);
+  uint8_t *src = guard_place (where, 0, whole, align);
+  uint8_t *dst = guard_place (where, 1, whole, 63 - align);
+  test_part ("xor");
+  random_bytes (key, 32);
+  random_bytes (text, length);
+  memcpy (src, text, whole);
+  random_start (start, length);
+  expect (by_reference, key, start, 0, expected, text, length);
+
+  for (int in_place = 0; in_place < 2; in_place++)
+    {
+      uint64_t *const state = make_state (key, start);
+      guard_read_only (0, !in_place);
+      CALL (row->xor, state, in_place ? src : dst, src, length);
+      guard_read_only (0, 0);
+      test_equal (in_place ? "output in place" : "output", in_place ? src : dst, expected, whole);
+      guard_check (in_place ? 0 : 1);
+      guard_check (3);
+      for (size_t i = whole; i < length; i++)
+        text[i] ^= ((const uint8_t *) (state + CHACHA20_KEYSTREAM))[i - whole];
+      if (!in_place)
+        test_equal ("keystream of the last block", text + whole, expected + whole, length - whole);
+    }
+}
+
+static void
+random_messages (const row_type *row)
+{
+  for (unsigned i = test_count (200, 1); i > 0; i--)
+    {
+      size_t length = test_random_case (MOST);
+      if (length > 0)
+        check (row, 1, length, 0, 0);
+    }
+}
+
+static void
+guards (const row_type *row)
+{
+  for (size_t length = 1; length < MOST; length += length < 1100 ? 1 : 7)
+    for (unsigned where = 0; where < PLACES; where++)
+      for (size_t align = 0; align < (where == 2 && length % BLOCK < 2 ? 64 : 1); align++)
+        if (test_case (length, align))
+          check (row, 0, length, where, align);
+}
+
+/* Every number of blocks and every pair of alignments; without the time for all, one of the destination for each of the source.  */
+static void
+alignments (const row_type *row)
+{
+  for (size_t length = BLOCK; length <= 20 * BLOCK; length += BLOCK)
+    for (size_t align = 0; align < 64; align++)
+      {
+        uint8_t key[32], start[16], expected[20 * BLOCK];
+        test_part ("alignments");
+        if (!test_case (length, align))
+          continue;
+        uint8_t *src = guard_align (0, length, align);
+        random_bytes (key, 32);
+        random_start (start, length);
+        random_bytes (src, length);
+        expect (0, key, start, 0, expected, src, length);
+        for (size_t other = test_all () ? 0 : (5 * align + length / BLOCK) % 64; other < 64; other += test_all () ? 1 : 64)
+          {
+            uint8_t *dst = guard_align (1, length, other);
+            run (row, key, start, dst, src, length);
+            test_equal ("output", dst, expected, length);
+            guard_check (1);
+          }
+      }
+}
+
+/* Through the public functions: any split, in place or not, from any block, counters of 32 and 64 bits.  */
+static void
+splits (const row_type *row)
+{
+  CHECK (xcs_impl_select ("chacha20", row->impl.name) == 0);
+  for (unsigned i = test_count (300, 1); i > 0; i--)
+    {
+      uint8_t key[32], start[16], src[MOST], expected[MOST];
+      struct xcs_chacha20_ctx ctx;
+      const size_t length = test_random_case (i % 2 ? 200 : sizeof src), blocks = (length + BLOCK - 1) / BLOCK;
+      const int wide = i % 4 >= 2;
+      uint8_t *dst = guard_high (1, length);
+      test_part (wide ? "splits of 64 bits" : "splits of 32 bits");
+      random_bytes (key, 32);
+      random_bytes (src, sizeof src);
+      random_bytes (start, 16);
+      /* Word 12 wraps in the middle.  */
+      if (wide && i % 8 < 4)
+        store32_le (start, (uint32_t) -random_below (blocks + 2));
+      if (wide && load64_le (start) > UINT64_MAX - blocks)
+        start[7] = 0;
+      if (!wide)
+        random_start (start, length);
+      expect (HAVE_REF && length < 300, key, start, wide, expected, src, length);
+      xcs_chacha20_set_key (&ctx, key);
+      for (int at_once = 0; at_once < 2; at_once++)
+        {
+          if (wide)
+            CHECK (xcs_chacha20_set_nonce64 (&ctx, start + 8, load64_le (start)) == 0);
+          else
+            CHECK (xcs_chacha20_set_nonce (&ctx, start + 4, load32_le (start)) == 0);
+          memset (dst, 0, length);
+          for (size_t done = 0; done < length && !at_once;)
+            {
+              size_t n = random_below (length - done + 1);
+              if (random_word () % 4 != 0)
+                n %= 150;
+              if (random_word () % 2 != 0)
+                CHECK (xcs_chacha20_crypt (&ctx, n > 0 ? dst + done : NULL, n > 0 ? src + done : NULL, n) == 0);
+              else
+                {
+                  memcpy (dst + done, src + done, n);
+                  CHECK (xcs_chacha20_crypt (&ctx, dst + done, dst + done, n) == 0);
+                }
+              done += n;
+            }
+          if (at_once)
+            CHECK (xcs_chacha20_crypt (&ctx, dst, src, length) == 0);
+          test_equal (at_once ? "message at once" : "message in parts", dst, expected, length);
+        }
+      if (length > 0)
+        {
+          const size_t block = random_below (blocks);
+          uint64_t first = wide ? load64_le (start) : load32_le (start);
+          memset (dst, 0, length);
+          CHECK (xcs_chacha20_seek (&ctx, first + block) == 0);
+          CHECK (xcs_chacha20_crypt (&ctx, dst + BLOCK * block, src + BLOCK * block, length - BLOCK * block) == 0);
+          test_equal ("from a block on", dst + BLOCK * block, expected + BLOCK * block, length - BLOCK * block);
+        }
+    }
+}
+
+/* The last block of a nonce can be used, none after it, and a refused call changes nothing.  */
+static void
+ends (const row_type *row)
+{
+  enum { LONGEST = 20 * BLOCK };
+  CHECK (xcs_impl_select ("chacha20", row->impl.name) == 0);
+  test_part ("ends");
+  for (int wide = 0; wide < 2; wide++)
+    for (unsigned blocks = 1; blocks <= 18; blocks++)
+      for (size_t used = 0; used <= BLOCK * blocks; used += used % BLOCK == 0 ? 1 : used % BLOCK == 1 ? 62 : 1)
+        {
+          struct xcs_chacha20_ctx ctx, before;
+          uint8_t key[32], start[16], text[LONGEST], zero[LONGEST] = { 0 }, expected[LONGEST];
+          const uint64_t last = wide ? UINT64_MAX : UINT32_MAX, first = last - blocks + 1;
+          if (!test_case (BLOCK * blocks, used))
+            continue;
+          random_bytes (key, 32);
+          random_bytes (start, 16);
+          if (wide)
+            store64_le (start, first);
+          else
+            store32_le (start, (uint32_t) first);
+          memset (text, 0, sizeof text);
+          expect (0, key, start, wide, expected, zero, BLOCK * blocks);
+          xcs_chacha20_set_key (&ctx, key);
+          CHECK ((wide ? xcs_chacha20_set_nonce64 (&ctx, start + 8, first)
+                       : xcs_chacha20_set_nonce (&ctx, start + 4, (uint32_t) first)) == 0);
+          CHECK (xcs_chacha20_crypt (&ctx, text, text, used) == 0);
+          before = ctx;
+          for (size_t more = BLOCK * blocks - used + 1; more < LONGEST - used; more += 1 + random_below (100))
+            CHECK (xcs_chacha20_crypt (&ctx, text + used, text + used, more) == XCS_ERR_LENGTH);
+          CHECK (xcs_chacha20_crypt (&ctx, text + used, text + used, SIZE_MAX - 100) != 0);
+          CHECK (memcmp (&ctx, &before, sizeof ctx) == 0 && memcmp (text + used, zero, sizeof text - used) == 0);
+          CHECK (xcs_chacha20_crypt (&ctx, text + used, text + used, BLOCK * blocks - used) == 0);
+          test_equal ("the last blocks", text, expected, BLOCK * blocks);
+          before = ctx;
+          CHECK (xcs_chacha20_crypt (&ctx, text, text, 1) == XCS_ERR_LENGTH && xcs_chacha20_crypt (&ctx, NULL, NULL, 0) == 0);
+          CHECK (memcmp (&ctx, &before, sizeof ctx) == 0);
+          if (!wide)
+            CHECK (xcs_chacha20_seek (&ctx, last + 1) == XCS_ERR_ARGUMENT && xcs_chacha20_seek (&ctx, UINT64_MAX) == XCS_ERR_ARGUMENT);
+          CHECK (memcmp (&ctx, &before, sizeof ctx) == 0);
+          CHECK (xcs_chacha20_seek (&ctx, first) == 0 && xcs_chacha20_crypt (&ctx, text, text, BLOCK * blocks) == 0);
+          test_equal ("the last blocks again", text, zero, BLOCK * blocks);
+        }
+}
+
+/* Of what is secret: words 12 to 15 are not.  */
+static void
+leftovers (const row_type *row)
+{
+  test_part ("leftovers");
+  for (size_t length = 1; length <= MOST; length += length < 300 ? 21 : length % BLOCK == 0 ? 5 : BLOCK - length % BLOCK)
+    {
+      uint8_t start[16];
+      if (!test_case (length, 0))
+        continue;
+      random_start (start, length);
+      for (int round = 0; round < 4; round++)
+        {
+          uint8_t *src = guard_high (0, length), *dst = guard_high (1, length), key[32];
+          random_bytes (src, length);
+          random_bytes (key, 32);
+          uint64_t *const state = make_state (key, start);
+          test_leftovers (round);
+          CALL (row->xor, state, dst, src, length);
+        }
+      test_leftovers (-1);
+    }
+}
+
+/* --- the stack */
+
+static struct
+{
+  uint8_t key[32], nonce[24], src[1400], dst[1400], subkey[32];
+  struct xcs_chacha20_ctx ctx;
+} stack;
+
+/* The key, that of XChaCha20, plaintext and keystream.  The nonce is public.  */
+static void
+prepare (size_t length)
+{
+  stack_random (stack.key, sizeof stack.key);
+  stack_random (stack.src, length);
+  memset (stack.nonce, 0x3b, sizeof stack.nonce);
+  stack_key (stack.key, sizeof stack.key);
+  stack_secret (stack.src, length);
+  xcs_hchacha20 (stack.subkey, stack.key, stack.nonce);
+  stack_key (stack.subkey, sizeof stack.subkey);
+  xcs_chacha20_set_key (&stack.ctx, stack.key);
+  CHECK (xcs_chacha20_set_nonce (&stack.ctx, stack.nonce, 5) == 0);
+  memset (stack.dst, 0, sizeof stack.dst);
+  CHECK (xcs_chacha20_crypt (&stack.ctx, stack.dst, stack.dst, length) == 0);
+  stack_secret (stack.dst, length);
+  CHECK (xcs_chacha20_set_nonce (&stack.ctx, stack.nonce, 5) == 0);
+}
+
+static int
+make_key (size_t length)
+{
+  (void) length;
+  xcs_chacha20_set_key (&stack.ctx, stack.key);
+  return 0;
+}
+
+static int
+make_nonce (size_t length)
+{
+  (void) length;
+  return xcs_chacha20_set_nonce (&stack.ctx, stack.nonce, 5);
+}
+
+static int
+make_nonce_x (size_t length)
+{
+  (void) length;
+  return xcs_chacha20_set_nonce_x (&stack.ctx, stack.nonce, 5);
+}
+
+static int
+make_subkey (size_t length)
+{
+  (void) length;
+  xcs_hchacha20 (stack.subkey, stack.key, stack.nonce);
+  return 0;
+}
+
+static int
+make_crypt (size_t length)
+{
+  return xcs_chacha20_crypt (&stack.ctx, stack.dst, stack.src, length);
+}
+
+static void
+left_on_stack (void)
+{
+  enum { STACK = 8192 };
+  static const struct stack_call calls[] = {
+    { "set_key", prepare, make_key, STACK, 0 },
+    { "set_nonce", prepare, make_nonce, STACK, 0 },
+    { "set_nonce_x", prepare, make_nonce_x, STACK, 0 },
+    { "hchacha20", prepare, make_subkey, STACK, 0 },
+    { "crypt", prepare, make_crypt, STACK, 0 }
+  };
+  static const uint16_t lengths[] = { 0, 17, 64, 250, 512, 1350 };
+  stack_check_each (calls, sizeof calls / sizeof calls[0], lengths, sizeof lengths / sizeof lengths[0]);
+}
+
+int
+main (void)
+{
+  test_begin (&xcsi_chacha20);
+  for (int i = -1; (i = test_next_row (i)) >= 0;)
+    {
+      const row_type *row = &xcsi_chacha20_impls[i];
+      vectors (row);
+      long_nonces (row);
+      random_messages (row);
+      guards (row);
+      alignments (row);
+      splits (row);
+      ends (row);
+      leftovers (row);
+      left_on_stack ();
+    }
+  return test_end ();
+}
