@@ -29,16 +29,26 @@ enum
    <= 2^32.  */
 typedef void chacha20_xor_func (uint64_t *state, uint8_t *dst, const uint8_t *src, size_t length);
 
+/* Replaces the words X of each of n blocks, with keys, counters and nonces of their own, by the keystream, bytes.  They are 64 bytes
+   apart.  n is a multiple of the lanes of the row, and greater than 0.  */
+typedef void chacha20_lanes_func (uint64_t *x, size_t n);
+
 struct chacha20_impl
 {
   struct impl impl;
   chacha20_xor_func *xor;
+  chacha20_lanes_func *lanes;  /* NULL: one after the other by xor */
+  unsigned lanes_number;       /* at most CHACHA20_LANES, which is a multiple of it */
 };
+
+enum { CHACHA20_LANES = 16 };
 
 extern const struct chacha20_impl xcsi_chacha20_impls[];
 
-#define CHACHA20(variant, needs) chacha20_xor_func xcsi_chacha20_xor_##variant;
+#define CHACHA20(variant, needs, lanes, number) \
+  chacha20_xor_func xcsi_chacha20_xor_##variant; chacha20_lanes_func xcsi_chacha20_lanes_##lanes;
 #include "src/rows.h"
 #undef CHACHA20
+#define xcsi_chacha20_lanes_none NULL
 
 #endif

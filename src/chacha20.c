@@ -11,7 +11,8 @@
 #include "src/bytes.h"
 #include "src/chacha20.h"
 
-#define CHACHA20(variant, needs) { ROW (variant, needs), xcsi_chacha20_xor_##variant },
+#define CHACHA20(variant, needs, lanes, number) \
+  { ROW (variant, needs), xcsi_chacha20_xor_##variant, xcsi_chacha20_lanes_##lanes, number },
 const struct chacha20_impl xcsi_chacha20_impls[] = {
 #include "src/rows.h"
 #undef CHACHA20

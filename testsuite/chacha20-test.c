@@ -380,6 +380,38 @@ ends (const row_type *row)
         }
 }
 
+/* Blocks with keys and nonces of their own.  */
+static void
+lanes (const row_type *row)
+{
+  test_part ("lanes");
+  for (size_t n = row->lanes_number; row->lanes != NULL && n <= 4 * CHACHA20_LANES; n += row->lanes_number)
+    for (int again = 0; again < 10; again++)
+      {
+        uint8_t expected[4 * CHACHA20_LANES * BLOCK];
+        if (!test_case (BLOCK * n, 0))
+          continue;
+        for (int round = 0; round < 4; round++)
+          {
+            uint64_t *const x = (uint64_t *) (void *) guard_place ((unsigned) again % 2, 1, BLOCK * n, 0);
+            for (size_t i = 0; i < n; i++)
+              {
+                uint8_t key[32], start[16], block[BLOCK] = { 0 };
+                random_bytes (key, 32);
+                memset (start, (int) i + 1, 16);
+                memcpy (x + 8 * i, make_state (key, start), BLOCK);
+                run (&xcsi_chacha20_impls[xcsi_chacha20.rows - 1], key, start, block, block, BLOCK);
+                memcpy (expected + BLOCK * i, block, BLOCK);
+              }
+            test_leftovers (round);
+            CALL (row->lanes, x, n);
+            test_equal ("blocks", x, expected, BLOCK * n);
+            guard_check (1);
+          }
+        test_leftovers (-1);
+      }
+}
+
 /* Of what is secret: words 12 to 15 are not.  */
 static void
 leftovers (const row_type *row)
@@ -496,6 +528,7 @@ main (void)
       alignments (row);
       splits (row);
       ends (row);
+      lanes (row);
       leftovers (row);
       left_on_stack ();
     }

@@ -45,8 +45,8 @@ AES (c, 0, c, none, none)
 THREEFISH256 (c, 0, none, c)
 #endif
 
-#ifdef CHACHA20 /* variant, needs */
-CHACHA20 (c, 0)
+#ifdef CHACHA20 /* variant, needs, lanes, their number */
+CHACHA20 (c, 0, none, 1)
 #endif
 
 /* c64 is the fastest wherever the compiler has a 128-bit type.  c32 takes fewer instructions per byte than c26 (armhf 6.5 and 9.2,
