@@ -138,9 +138,9 @@ xcs_chacha20_seek (struct xcs_chacha20_ctx *ctx, uint64_t block)
   return 0;
 }
 
-/* Not through vector registers, which C does not clear here.  Not inline, since gcc would make vectors.  */
-static __attribute__ ((noinline)) void
-add_keystream (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t n)
+/* Not through vector registers, which C does not clear here.  */
+void
+xcsi_add_bytes (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t n)
 {
   for (; n >= 8; dst += 8, src += 8, keystream += 8, n -= 8)
     store64_le (dst, opaque64 (load64_le (src) ^ load64_le (keystream)));
@@ -150,19 +150,41 @@ add_keystream (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_
 
 /* Whole blocks, and one more for what is left of length, in calls in which word 12 does not wrap.  */
 static void
-crypt_blocks (struct xcs_chacha20_ctx *ctx, const struct chacha20_impl *row, uint8_t *dst, const uint8_t *src, uint64_t length)
+crypt_blocks (const struct chacha20_impl *row, uint64_t *state, uint64_t last, uint8_t *dst, const uint8_t *src, uint64_t length)
 {
-  uint64_t *const counter = counter_of (ctx), last = ctx->opaque[LAST];
+  uint64_t *const counter = state + CHACHA20_X + CHACHA20_COUNTER;
   while (length > 0)
     {
       const uint64_t most = (UINT64_C (0x100000000) - (uint32_t) *counter) * BLOCK, n = length < most ? length : most;
-      const uint64_t next = (*counter + (n + BLOCK - 1) / BLOCK) & last;
-      row->xor (ctx->opaque + STATE, dst, src, (size_t) n);
-      *counter = (*counter & ~last) | next;
-      ctx->opaque[SPENT] = next == 0;
+      const uint64_t next = *counter + (n + BLOCK - 1) / BLOCK;
+      row->xor (state, dst, src, (size_t) n);
+      *counter = (*counter & ~last) | (next & last);
       dst += n;
       src += n;
       length -= n;
+    }
+}
+
+void
+xcsi_chacha20_crypt (const struct chacha20_impl *row, uint64_t *state, uint64_t *left, uint64_t last, uint8_t *dst,
+                     const uint8_t *src, size_t length)
+{
+  const uint8_t *const end = (const uint8_t *) (state + CHACHA20_KEYSTREAM) + BLOCK;
+  const size_t first = *left < length ? (size_t) *left : length;
+  if (first > 0)
+    {
+      xcsi_add_bytes (dst, src, end - *left, first);
+      *left -= first;
+      dst += first;
+      src += first;
+      length -= first;
+    }
+  if (length > 0)
+    {
+      const size_t tail = length % BLOCK;
+      crypt_blocks (row, state, last, dst, src, length);
+      xcsi_add_bytes (dst + (length - tail), src + (length - tail), end - BLOCK, tail);
+      *left = tail > 0 ? BLOCK - tail : 0;
     }
 }
 
@@ -170,34 +192,18 @@ int
 xcs_chacha20_crypt (struct xcs_chacha20_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
   const struct chacha20_impl *row = row_of (ctx);
-  const uint8_t *const end = (const uint8_t *) (ctx->opaque + STATE + CHACHA20_KEYSTREAM) + BLOCK;
-  const size_t left = (size_t) ctx->opaque[LEFT], first = left < length ? left : length, rest = length - first;
-
-  if (row == NULL || left >= NO_NONCE)
+  const uint64_t last = ctx->opaque[LAST];
+  if (row == NULL || ctx->opaque[LEFT] >= NO_NONCE)
     return XCS_ERR_STATE;
   const int error = check_buffers (dst, src, length);
   if (error != 0)
     return error;
+  const size_t rest = length > ctx->opaque[LEFT] ? length - (size_t) ctx->opaque[LEFT] : 0;
+  if (rest > 0 && (ctx->opaque[SPENT] != 0 || (rest - 1) / BLOCK > last - (*counter_of (ctx) & last)))
+    return XCS_ERR_LENGTH;
+  xcsi_chacha20_crypt (row, ctx->opaque + STATE, ctx->opaque + LEFT, last, dst, src, length);
   if (rest > 0)
-    {
-      const uint64_t last = ctx->opaque[LAST];
-      if (ctx->opaque[SPENT] != 0 || (rest - 1) / BLOCK > last - (*counter_of (ctx) & last))
-        return XCS_ERR_LENGTH;
-    }
-  if (first > 0)
-    {
-      add_keystream (dst, src, end - left, first);
-      dst += first;
-      src += first;
-      ctx->opaque[LEFT] = left - first;
-    }
-  if (rest > 0)
-    {
-      const size_t tail = rest % BLOCK;
-      crypt_blocks (ctx, row, dst, src, rest);
-      add_keystream (dst + (rest - tail), src + (rest - tail), end - BLOCK, tail);
-      ctx->opaque[LEFT] = tail > 0 ? BLOCK - tail : 0;
-    }
+    ctx->opaque[SPENT] = (*counter_of (ctx) & last) == 0;
   return clear_integers (0);
 }
 

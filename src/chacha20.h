@@ -13,4 +13,12 @@ void xcsi_chacha20_start (uint64_t *state, const uint64_t *key, const uint64_t l
 /* subkey = HChaCha20 (key, 16 bytes of input); subkey may be key.  */
 void xcsi_hchacha20 (const struct chacha20_impl *row, uint64_t subkey[4], const uint64_t key[4], const uint8_t *input);
 
+/* dst = src ^ keystream, n bytes.  */
+void xcsi_add_bytes (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t n);
+
+/* The next bytes of a keystream, of which *left bytes remain at the end of KEYSTREAM.  The counter has the bits of last; whether it
+   reaches its end is for the caller to see.  */
+void xcsi_chacha20_crypt (const struct chacha20_impl *row, uint64_t *state, uint64_t *left, uint64_t last, uint8_t *dst,
+                          const uint8_t *src, size_t length);
+
 #endif
