@@ -58,6 +58,9 @@ poly1305_pad (uint8_t block[16], const uint8_t *tail, size_t length)
   block[length] = 1;
 }
 
+/* The tag of a whole message with this row.  */
+void xcsi_poly1305_auth (const struct poly1305_impl *row, uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length);
+
 extern const struct poly1305_impl xcsi_poly1305_impls[];
 
 #define POLY1305(variant, needs, base, whole)                                                      \

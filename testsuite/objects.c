@@ -10,6 +10,7 @@
 
 #include <libxcrypt/aes.h>
 #include <libxcrypt/chacha20.h>
+#include <libxcrypt/chacha20poly1305.h>
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/ghash.h>
@@ -488,6 +489,102 @@ xaes_verify (void *o, const uint8_t *key, const uint8_t *tag, const uint8_t *src
   return error != 0 ? error : xcs_gmac_verify (&message_key, tag, nonce, src, length);
 }
 
+/* --- ChaCha20-Poly1305: a message in pieces, and of additional data alone, both kinds as MACs */
+
+struct cp
+{
+  struct xcs_chacha20poly1305_ctx ctx;
+  struct xcs_chacha20poly1305_key key;
+};
+
+static int
+cp_set_key (void *o, const uint8_t *key)
+{
+  struct cp *c = o;
+  return DONE (xcs_chacha20poly1305_set_key (&c->key, key));
+}
+
+static int
+cp_start (void *o)
+{
+  struct cp *c = o;
+  return xcs_chacha20poly1305_start (&c->ctx, &c->key, counter);
+}
+
+static int
+cp_encrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  struct cp *c = o;
+  (void) before;
+  return xcs_chacha20poly1305_encrypt (&c->ctx, dst, src, length);
+}
+
+static int
+cp_decrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
+{
+  struct cp *c = o;
+  (void) before;
+  return xcs_chacha20poly1305_decrypt_unverified (&c->ctx, dst, src, length);
+}
+
+static int
+cp_aad (void *o, const uint8_t *src, size_t length)
+{
+  struct cp *c = o;
+  return xcs_chacha20poly1305_aad (&c->ctx, src, length);
+}
+
+/* And starts the next message.  */
+static int
+cp_tag (void *o, uint8_t *tag)
+{
+  struct cp *c = o;
+  const int error = xcs_chacha20poly1305_tag (&c->ctx, tag);
+  return error != 0 ? error : cp_start (o);
+}
+
+static int
+cp_auth (void *o, const uint8_t *key, uint8_t *tag, const uint8_t *src, size_t length)
+{
+  struct cp *c = o;
+  uint8_t t[XCS_CHACHA20POLY1305_TAG_SIZE];
+  const int error = xcs_chacha20poly1305_seal (&c->key, NULL, t, counter, src, length, NULL, 0);
+  (void) key;
+  copy_tag (tag, t, error);
+  return error;
+}
+
+static int
+cp_verify (void *o, const uint8_t *key, const uint8_t *tag, const uint8_t *src, size_t length)
+{
+  struct cp *c = o;
+  (void) key;
+  return xcs_chacha20poly1305_open (&c->key, NULL, tag, counter, src, length, NULL, 0);
+}
+
+static int
+xcp_set_key (void *o, const uint8_t *key)
+{
+  return DONE (xcs_xchacha20poly1305_set_key (o, key));
+}
+
+static int
+xcp_auth (void *o, const uint8_t *key, uint8_t *tag, const uint8_t *src, size_t length)
+{
+  uint8_t t[XCS_CHACHA20POLY1305_TAG_SIZE];
+  const int error = xcs_xchacha20poly1305_seal (o, NULL, t, xaes_nonce, src, length, NULL, 0);
+  (void) key;
+  copy_tag (tag, t, error);
+  return error;
+}
+
+static int
+xcp_verify (void *o, const uint8_t *key, const uint8_t *tag, const uint8_t *src, size_t length)
+{
+  (void) key;
+  return xcs_xchacha20poly1305_open (o, NULL, tag, xaes_nonce, src, length, NULL, 0);
+}
+
 /* --- GSM */
 
 static int
@@ -619,6 +716,25 @@ const struct object objects[] = {
     .set_key = xaes_set_key, .auth = xaes_auth, .verify = xaes_verify
   },
   {
+    .name = "chacha20poly1305", .kind = COUNTER_MODE, .primitive = "chacha20", .vectors = "chacha20_poly1305.txt",
+    .types = "xcs_chacha20poly1305_ctx xcs_chacha20poly1305_key", .size = sizeof (struct cp),
+    .key = XCS_CHACHA20POLY1305_KEY_SIZE, .block = 1,
+    .set_key = cp_set_key, .start = cp_start, .encrypt = cp_encrypt, .decrypt = cp_decrypt
+  },
+  {
+    .name = "chacha20poly1305 mac", .kind = MAC, .primitive = "chacha20", .vectors = "chacha20_poly1305.txt",
+    .types = "xcs_chacha20poly1305_ctx xcs_chacha20poly1305_key", .size = sizeof (struct cp),
+    .key = XCS_CHACHA20POLY1305_KEY_SIZE, .block = 1, .tag = XCS_CHACHA20POLY1305_TAG_SIZE,
+    .set_key = cp_set_key, .start = cp_start, .update = cp_aad, .digest = cp_tag, .restarts = 1,
+    .auth = cp_auth, .verify = cp_verify
+  },
+  {
+    .name = "xchacha20poly1305", .kind = MAC, .primitive = "chacha20", .vectors = "xchacha20_poly1305.txt",
+    .types = "xcs_xchacha20poly1305_key", .size = sizeof (struct xcs_xchacha20poly1305_key),
+    .key = XCS_CHACHA20POLY1305_KEY_SIZE, .block = 1, .tag = XCS_CHACHA20POLY1305_TAG_SIZE,
+    .set_key = xcp_set_key, .auth = xcp_auth, .verify = xcp_verify
+  },
+  {
     .name = "kasumi", .kind = BLOCK_CIPHER, .primitive = "kasumi", .vectors = "kasumi_block.txt",
     .types = "xcs_kasumi_ctx", .size = sizeof (struct xcs_kasumi_ctx),
     .key = XCS_KASUMI_KEY_SIZE, .block = XCS_KASUMI_BLOCK_SIZE,
@@ -682,6 +798,10 @@ LAYOUT (xcs_gcm_ctx, word, 128, 128);
 LAYOUT (xcs_gcm_job, pointer, 72, 36);
 LAYOUT (xcs_gcmsiv_key, word, 2176, 2176);
 LAYOUT (xcs_xaes_key, word, 2176, 2176);
+LAYOUT (xcs_chacha20poly1305_key, word, 64, 64);
+LAYOUT (xcs_xchacha20poly1305_key, word, 64, 64);
+LAYOUT (xcs_chacha20poly1305_ctx, word, 1280, 1280);
+LAYOUT (xcs_chacha20poly1305_job, pointer, 72, 36);
 LAYOUT (xcs_kasumi_ctx, word, 1088, 1088);
 LAYOUT (xcs_kasumi_f8_ctx, word, 1088, 1088);
 LAYOUT (xcs_kasumi_f9_ctx, word, 1088, 1088);
@@ -696,7 +816,7 @@ LAYOUT (xcs_impl_info, word, 56, 48);
 /* --- types and calls */
 
 enum { AES, THREEFISH256, CHACHA20, POLY1305, GHASH_KEY, GHASH, POLYVAL_KEY, POLYVAL, GCM_KEY, GCM, GCMSIV_KEY, XAES_KEY,
-       KASUMI, F8, F9, GSM };
+       CP_KEY, XCP_KEY, CP, KASUMI, F8, F9, GSM };
 
 #define TYPE(type, primitive, ...) { #type, primitive, sizeof (struct type), __VA_ARGS__ }
 
@@ -713,6 +833,9 @@ const struct object_type object_types[] = {
   [GCM] = TYPE (xcs_gcm_ctx, "aes", 1, 8192, 0),
   [GCMSIV_KEY] = TYPE (xcs_gcmsiv_key, "aes", 0, 12288, 0),
   [XAES_KEY] = TYPE (xcs_xaes_key, "aes", 0, 12288, 0),
+  [CP_KEY] = TYPE (xcs_chacha20poly1305_key, "chacha20", 0, 8192, 8192),
+  [XCP_KEY] = TYPE (xcs_xchacha20poly1305_key, "chacha20", 0, 8192, 0),
+  [CP] = TYPE (xcs_chacha20poly1305_ctx, "chacha20", 0, 8192, 0),
   [KASUMI] = TYPE (xcs_kasumi_ctx, "kasumi", 0, 40960, 0),
   [F8] = TYPE (xcs_kasumi_f8_ctx, "kasumi", 0, 40960, 40960),
   [F9] = TYPE (xcs_kasumi_f9_ctx, "kasumi", 0, 40960, 40960),
@@ -722,7 +845,7 @@ const size_t object_types_number = sizeof object_types / sizeof object_types[0];
 _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "OBJECT_TYPES");
 
 /* CALL: each public function that takes such an object o.  MAKE: those that make one, or take none.  JOBS: the last one has o;
-   of AES-GCM, where an error hinders no other job, all have it.  */
+   of the authenticated ciphers, where an error hinders no other job, all have it.  */
 #define CALLS(CALL, MAKE, JOBS) \
   MAKE (AES, xcs_aes_set_key (o, key, 32)) \
   CALL (AES, xcs_aes_encrypt (o, out, in, length)) \
@@ -793,6 +916,21 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (XAES_KEY, xcs_xaes_seal (o, out, out + length - 17, in, in, 20, in + 1, length - 17)) \
   CALL (XAES_KEY, xcs_xaes_open (o, out, in, in, in, 20, in + 1, length - 17)) \
   CALL (XAES_KEY, xcs_xaes_derive (o, (void *) work->message_key, out, in)) \
+  MAKE (CP_KEY, DONE (xcs_chacha20poly1305_set_key (o, key))) \
+  CALL (CP_KEY, xcs_chacha20poly1305_seal (o, out, out + length - 17, in, in, 20, in + 1, length - 17)) \
+  CALL (CP_KEY, xcs_chacha20poly1305_open (o, out, in, in, in, 20, in + 1, length - 17)) \
+  JOBS (CP_KEY, xcs_chacha20poly1305_seal_jobs (work->cp, work->jobs)) \
+  JOBS (CP_KEY, xcs_chacha20poly1305_open_jobs (work->cp, work->jobs)) \
+  CALL (CP_KEY, xcs_chacha20poly1305_start ((void *) work->message_key, o, in)) \
+  MAKE (XCP_KEY, DONE (xcs_xchacha20poly1305_set_key (o, key))) \
+  CALL (XCP_KEY, xcs_xchacha20poly1305_seal (o, out, out + length - 17, in, in, 20, in + 1, length - 17)) \
+  CALL (XCP_KEY, xcs_xchacha20poly1305_open (o, out, in, in, in, 20, in + 1, length - 17)) \
+  CALL (XCP_KEY, xcs_xchacha20poly1305_start ((void *) work->message_key, o, in)) \
+  CALL (CP, xcs_chacha20poly1305_aad (o, in, length - 15)) \
+  CALL (CP, xcs_chacha20poly1305_encrypt (o, out, in, length - 15)) \
+  CALL (CP, xcs_chacha20poly1305_decrypt_unverified (o, out, in, length - 15)) \
+  CALL (CP, xcs_chacha20poly1305_tag (o, out)) \
+  CALL (CP, xcs_chacha20poly1305_verify (o, in)) \
   MAKE (KASUMI, DONE (xcs_kasumi_set_key (o, key))) \
   CALL (KASUMI, xcs_kasumi_encrypt (o, out, in, 8)) \
   CALL (KASUMI, xcs_kasumi_decrypt (o, out, in, 8)) \
@@ -836,6 +974,7 @@ int
 object_make (unsigned type, void *o, const struct object_workspace *work)
 {
   const uint8_t *const key = key_of (work);
+  struct xcs_chacha20poly1305_key of_chosen_rows;
   switch (type)
     {
     case AES:
@@ -868,6 +1007,13 @@ object_make (unsigned type, void *o, const struct object_workspace *work)
       return xcs_gcmsiv_set_key (o, key, 32);
     case XAES_KEY:
       return DONE (xcs_xaes_set_key (o, key));
+    case CP_KEY:
+      return DONE (xcs_chacha20poly1305_set_key (o, key));
+    case XCP_KEY:
+      return DONE (xcs_xchacha20poly1305_set_key (o, key));
+    case CP:
+      xcs_chacha20poly1305_set_key (&of_chosen_rows, key);
+      return xcs_chacha20poly1305_start (o, &of_chosen_rows, work->in) != 0 ? 1 : xcs_chacha20poly1305_aad (o, work->in, 37);
     case KASUMI:
       return DONE (xcs_kasumi_set_key (o, key));
     case F8:
@@ -903,6 +1049,9 @@ make_jobs (struct object_workspace *work, unsigned type, void *o)
       void *const ctx = i == work->jobs - 1 ? o : work->valid[type];
       if (type == GCM_KEY)
         work->gcm[i] = (struct xcs_gcm_job) { o, to, to + bits / 9, work->in + i % 40, work->in, work->in, i % 20, bits / 9, 1 };
+      if (type == CP_KEY)
+        work->cp[i] = (struct xcs_chacha20poly1305_job) { o, to, to + bits / 9, work->in + i % 40, work->in, work->in, i % 20,
+                                                          bits / 9, 1 };
       if (type == F8)
         work->f8[i] = (struct xcs_kasumi_f8_job) { ctx, to, work->in, i % 8, 5, bits, n, 2, 1 };
       if (type == F9)

@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <libxcrypt/chacha20poly1305.h>
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/gsm.h>
 
@@ -97,7 +98,8 @@ struct object_workspace
   /* The contexts that calls of key objects get.  */
   uint64_t partner[OBJECT_WORDS], polyval_partner[OBJECT_WORDS], gcm_partner[OBJECT_WORDS];
   struct xcs_gcm_job gcm[OBJECT_JOBS];
-  uint64_t message_key[OBJECT_WORDS];  /* which a call makes */
+  struct xcs_chacha20poly1305_job cp[OBJECT_JOBS];
+  uint64_t message_key[OBJECT_WORDS];  /* or context, which a call makes */
   struct xcs_kasumi_f8_job f8[OBJECT_JOBS];
   struct xcs_kasumi_f9_job f9[OBJECT_JOBS];
   struct xcs_gsm_a5_job a5[OBJECT_JOBS];

@@ -11,6 +11,7 @@
 
 #include <libxcrypt/aes.h>
 #include <libxcrypt/chacha20.h>
+#include <libxcrypt/chacha20poly1305.h>
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/ghash.h>
@@ -455,6 +456,82 @@ static const struct cipher chacha20_cipher = {
   .set_key = chacha20_set_key, .set_counter = chacha20_set_start, .ctr = chacha20_crypt_next
 };
 
+/* --- ChaCha20-Poly1305 */
+
+enum { MOST_CP_JOBS = 16 };
+static _Thread_local struct xcs_chacha20poly1305_key chacha20poly1305, cp_keys[MOST_CP_JOBS];
+static _Thread_local struct xcs_xchacha20poly1305_key xchacha20poly1305;
+
+static void
+cp_prepare (void)
+{
+  xcs_chacha20poly1305_set_key (&chacha20poly1305, operation_bytes);
+  xcs_xchacha20poly1305_set_key (&xchacha20poly1305, operation_bytes);
+  for (size_t i = 0; i < MOST_CP_JOBS; i++)
+    {
+      uint8_t k[XCS_CHACHA20POLY1305_KEY_SIZE];
+      memcpy (k, operation_bytes, sizeof k);
+      k[0] ^= (uint8_t) i;
+      xcs_chacha20poly1305_set_key (&cp_keys[i], k);
+    }
+}
+
+static int
+cp_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  uint8_t tag[XCS_CHACHA20POLY1305_TAG_SIZE];
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_chacha20poly1305_seal (&chacha20poly1305, dst, tag, operation_bytes, operation_bytes, 13, src, length);
+  return error;
+}
+
+static int
+xcp_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  uint8_t tag[XCS_CHACHA20POLY1305_TAG_SIZE];
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_xchacha20poly1305_seal (&xchacha20poly1305, dst, tag, operation_bytes, operation_bytes, 13, src, length);
+  return error;
+}
+
+static int
+cp_seal_16 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  struct xcs_chacha20poly1305_job jobs[MOST_CP_JOBS];
+  uint8_t tags[MOST_CP_JOBS][XCS_CHACHA20POLY1305_TAG_SIZE];
+  int error = 0;
+  length /= MOST_CP_JOBS;
+  for (size_t i = 0; i < MOST_CP_JOBS; i++)
+    jobs[i] = (struct xcs_chacha20poly1305_job) { &cp_keys[i], dst + i * length, tags[i], operation_bytes, operation_bytes,
+                                                  src + i * length, 13, length, 0 };
+  while (calls-- > 0)
+    error |= xcs_chacha20poly1305_seal_jobs (jobs, MOST_CP_JOBS);
+  return error;
+}
+
+static int
+chacha20poly1305_set_key (const uint8_t *key, size_t key_length)
+{
+  if (key_length != XCS_CHACHA20POLY1305_KEY_SIZE)
+    return XCS_ERR_LENGTH;
+  xcs_chacha20poly1305_set_key (&chacha20poly1305, key);
+  return 0;
+}
+
+static int
+xchacha20poly1305_set_key (const uint8_t *key, size_t key_length)
+{
+  if (key_length != XCS_CHACHA20POLY1305_KEY_SIZE)
+    return XCS_ERR_LENGTH;
+  xcs_xchacha20poly1305_set_key (&xchacha20poly1305, key);
+  return 0;
+}
+
+AEAD (chacha20poly1305, CHACHA20POLY1305)
+AEAD (xchacha20poly1305, XCHACHA20POLY1305)
+
 /* --- Poly1305 */
 
 static _Thread_local struct xcs_poly1305_ctx poly1305;
@@ -767,6 +844,9 @@ const struct operation operations[] = {
   { "threefish256", "ctr", 1, threefish256_prepare, threefish256_ctr },
   { "threefish256", "set_key", 0, threefish256_prepare, threefish256_set_key },
   { "chacha20", "crypt", 1, chacha20_prepare, chacha20_crypt },
+  { "chacha20", "poly1305_seal", 1, cp_prepare, cp_seal },
+  { "chacha20", "poly1305_sealx16", 16, cp_prepare, cp_seal_16 },
+  { "chacha20", "xpoly1305_seal", 1, cp_prepare, xcp_seal },
   { "poly1305", "auth", 1, NULL, poly1305_auth },
   { "poly1305", "update", 1, NULL, poly1305_update },
   { "ghash", "update", 1, ghash_prepare, ghash_update },
@@ -805,6 +885,10 @@ const struct test tests[] = {
     .fields = { "key", "tweak", "counter", "keystream" }, .cipher = &threefish256_cipher },
   { .primitive = "chacha20", .file = "chacha20.txt", .kind = TEST_KEYSTREAM, .fields = { "key", "start", "keystream" },
     .cipher = &chacha20_cipher },
+  { .primitive = "chacha20", .file = "chacha20_poly1305.txt", .kind = TEST_AEAD,
+    .fields = { "key", "nonce", "aad", "plaintext", "ciphertext", "tag" }, .aead = &chacha20poly1305_aead },
+  { .primitive = "chacha20", .file = "xchacha20_poly1305.txt", .kind = TEST_AEAD,
+    .fields = { "key", "nonce", "aad", "plaintext", "ciphertext", "tag" }, .aead = &xchacha20poly1305_aead },
   { .primitive = "poly1305", .file = "poly1305.txt", .kind = TEST_MAC, .fields = { "key", "message", "tag" },
     .mac = &poly1305_mac },
   { .primitive = "ghash", .file = "ghash.txt", .kind = TEST_MAC, .fields = { "H", "aad", "data", "ghash" }, .mac = &ghash_mac },

@@ -102,6 +102,8 @@ void ref_threefish256_keystream (uint8_t dst[32], const uint8_t key[32], const u
 /* A block of keystream; last: the counter and the nonce, 4 + 12 or 8 + 8 bytes.  */
 void ref_chacha20_block (uint8_t dst[64], const uint8_t key[32], const uint8_t last[16]);
 void ref_hchacha20 (uint8_t subkey[32], const uint8_t key[32], const uint8_t input[16]);
+void ref_chacha20poly1305 (uint8_t *dst, uint8_t tag[16], const uint8_t key[32], const uint8_t nonce[12], const uint8_t *aad,
+                           size_t aad_length, const uint8_t *src, size_t length);
 
 void ref_kasumi_encrypt (uint8_t dst[8], const uint8_t key[16], const uint8_t src[8]);
 /* A string of bits in place of the one from bit dst_offset on: the one from src_offset on with the keystream added.  */

@@ -1,0 +1,667 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* ChaCha20-Poly1305: RFC 8439 section 2.8; XChaCha20-Poly1305: draft-irtf-cfrg-xchacha-03 section 2.  With the keystream of the
+   nonce in blocks of 64 bytes,
+
+       key of Poly1305 = the first 32 bytes of block 0, the text is encrypted from block 1 on
+       tag = Poly1305 (AAD, padded || C, padded || bytes of AAD || bytes of C)    padded: zeros up to a multiple of 16 bytes
+
+   and for XChaCha20 with HChaCha20 (key, first 16 bytes of the nonce) as key and 00000000 || the last 8 bytes as nonce.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/chacha20poly1305.h>
+
+#include "src/absorb.h"
+#include "src/modes/aead.h"
+#include "src/modes/chacha20poly1305.h"
+
+enum { BLOCK = 64, MAC_BLOCK = 16, TAG = XCS_CHACHA20POLY1305_TAG_SIZE };
+enum { NONCE = XCS_CHACHA20POLY1305_NONCE_SIZE, NONCE_X = XCS_XCHACHA20POLY1305_NONCE_SIZE };
+_Static_assert (CP_KEY_WORDS <= sizeof (struct xcs_chacha20poly1305_key) / 8, "key object too small");
+_Static_assert (CP_KEY_WORDS <= sizeof (struct xcs_xchacha20poly1305_key) / 8, "key object too small");
+_Static_assert (CP_CTX_WORDS <= sizeof (struct xcs_chacha20poly1305_ctx) / 8, "context too small");
+
+static const struct limits limits = { UINT64_MAX, XCS_CHACHA20POLY1305_LENGTH_MAX };
+
+/* What a context may still do.  An ended one has no tag.  */
+enum { ANYTHING, ENCRYPTION, DECRYPTION };
+
+/* The rows that an object names.  */
+struct rows
+{
+  const struct chacha20_impl *cipher;
+  const struct poly1305_impl *mac;
+};
+
+/* Whether they are usable here.  */
+static inline int
+find_rows (struct rows *r, const uint64_t *object, unsigned type)
+{
+  const uint64_t cipher = impl_of_tag (type, object[CP_TAG]), mac = impl_of_tag (OBJECT_POLY1305, object[CP_MAC_TAG]);
+  if (!impl_usable (&xcsi_chacha20, cipher) || !impl_usable (&xcsi_poly1305, mac))
+    return 0;
+  *r = (struct rows) { &xcsi_chacha20_impls[cipher], &xcsi_poly1305_impls[mac] };
+  return 1;
+}
+
+static WIPE_BELOW (wipe_below, 1536)
+
+/* Poly1305 in portable C leaves secrets on the stack.  */
+static inline void
+wipe_after (const struct rows *r)
+{
+  if ((r->mac->impl.flags & IMPL_ASSEMBLY) == 0)
+    wipe_below ();
+}
+
+/* --- keys */
+
+static void
+set_key (uint64_t *key, unsigned type, const uint8_t *k)
+{
+  key[CP_TAG] = impl_tag (type, impl_chosen (&xcsi_chacha20));
+  key[CP_MAC_TAG] = impl_tag (OBJECT_POLY1305, impl_chosen (&xcsi_poly1305));
+  for (unsigned i = 0; i < 4; i++)
+    key[CP_KEY + i] = opaque64 (load64_le (k + 8 * i));
+}
+
+void
+xcs_chacha20poly1305_set_key (struct xcs_chacha20poly1305_key *key, const uint8_t k[XCS_CHACHA20POLY1305_KEY_SIZE])
+{
+  set_key (key->opaque, OBJECT_CHACHA20POLY1305_KEY, k);
+  (void) clear_integers (0);
+}
+
+void
+xcs_xchacha20poly1305_set_key (struct xcs_xchacha20poly1305_key *key, const uint8_t k[XCS_CHACHA20POLY1305_KEY_SIZE])
+{
+  set_key (key->opaque, OBJECT_XCHACHA20POLY1305_KEY, k);
+  (void) clear_integers (0);
+}
+
+/* Words 4 to 7 of a key and 12 to 15, as numbers of 64 bits, of the cipher that a message has.  */
+struct start
+{
+  uint64_t key[4], last[2];
+};
+
+static inline void
+start_of (struct start *s, const uint64_t *key, const uint8_t *nonce)
+{
+  for (unsigned i = 0; i < 4; i++)
+    s->key[i] = opaque64 (key[CP_KEY + i]);
+  s->last[0] = (uint64_t) load32_le (nonce) << 32;
+  s->last[1] = load64_le (nonce + 4);
+}
+
+static inline void
+start_of_x (struct start *s, const struct rows *r, const uint64_t *key, const uint8_t *nonce)
+{
+  xcsi_hchacha20 (r->cipher, s->key, key + CP_KEY, nonce);
+  s->last[0] = 0;
+  s->last[1] = load64_le (nonce + 16);
+}
+
+/* --- whole messages */
+
+struct message
+{
+  uint8_t *dst, *tag;
+  const uint8_t *aad, *src;
+  size_t aad_length, length;
+};
+
+/* The first bytes of a text, whose keystream comes in one call with the key of Poly1305.  A message that has no more, and at most so
+   many of additional data, is put together for one call of Poly1305.  */
+enum { FIRST = 3 * BLOCK, SHORT_AAD = 64 };
+
+static inline size_t
+padded (size_t length)
+{
+  return (length + MAC_BLOCK - 1) & -(size_t) MAC_BLOCK;
+}
+
+static inline int
+is_short (size_t aad_length, size_t length)
+{
+  return aad_length <= SHORT_AAD && length <= FIRST;
+}
+
+/* A part of the input of Poly1305, in whole blocks; where the next one begins.  */
+static inline uint8_t *
+put_part (uint8_t *to, const uint8_t *from, size_t length)
+{
+  uint8_t *const end = to + padded (length);
+  if (length % MAC_BLOCK != 0)
+    memset (end - MAC_BLOCK, 0, MAC_BLOCK);
+  copy (to, from, length);
+  return end;
+}
+
+/* The tag of a short message.  */
+static void
+mac_short (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const struct message *m, const uint8_t *ciphertext)
+{
+  uint8_t room[SHORT_AAD + FIRST + MAC_BLOCK];
+  uint8_t *const end = put_part (put_part (room, m->aad, m->aad_length), ciphertext, m->length);
+  store64_le (end, m->aad_length);
+  store64_le (end + 8, m->length);
+  xcsi_poly1305_auth (r->mac, tag, key, room, (size_t) (end + MAC_BLOCK - room));
+  xcs_wipe (room, (size_t) (end - room));
+}
+
+/* Poly1305 of a part, padded, and perhaps a last block.  */
+static void
+mac_part (const struct rows *r, uint64_t *mac, const uint8_t *src, size_t length, const uint8_t *last)
+{
+  uint8_t ends[2 * MAC_BLOCK] = { 0 };
+  const size_t rest = length % MAC_BLOCK;
+  size_t n = 0;
+  if (length > rest)
+    r->mac->blocks (mac, src, length / MAC_BLOCK);
+  if (rest > 0)
+    {
+      xcsi_copy_few (ends, src + (length - rest), rest);
+      n = MAC_BLOCK;
+    }
+  if (last != NULL)
+    {
+      copy (ends + n, last, MAC_BLOCK);
+      n += MAC_BLOCK;
+    }
+  if (n > 0)
+    r->mac->blocks (mac, ends, n / MAC_BLOCK);
+  wipe (ends, sizeof ends);
+}
+
+/* The text after its first bytes, which are added to the keystream that is there.  A part at a time, so that Poly1305 finds it in
+   the first-level cache; mac is NULL if it has been there before.  */
+static void
+crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const uint8_t *keystream, const struct message *m,
+            const uint8_t *lengths)
+{
+  enum { MOST = 8192 };
+  uint64_t left = 0;
+  size_t done = m->length < FIRST ? m->length : FIRST;
+  xcsi_add_bytes (m->dst, m->src, keystream, done);
+  for (size_t begin = 0; begin < m->length;)
+    {
+      const size_t end = m->length - begin < MOST ? m->length : begin + MOST;
+      if (done < end)
+        xcsi_chacha20_crypt (r->cipher, cipher, &left, UINT32_MAX, m->dst + done, m->src + done, end - done);
+      if (mac != NULL)
+        mac_part (r, mac, m->dst + begin, end - begin, end == m->length ? lengths : NULL);
+      begin = done = end;
+    }
+}
+
+/* Not inline, so that short messages take less stack.  Encrypts a message that is not short; or decrypts it, if its tag is right.  0, or XCS_ERR_AUTH.  */
+static __attribute__ ((noinline)) int
+do_long (const struct rows *r, uint64_t *cipher, const uint8_t *keystream, const struct message *m, int opens)
+{
+  uint64_t mac[POLY1305_STATE];
+  uint8_t lengths[MAC_BLOCK], tag[TAG];
+  int error = 0;
+  store64_le (lengths, m->aad_length);
+  store64_le (lengths + 8, m->length);
+  r->mac->set_key (mac, keystream);
+  mac_part (r, mac, m->aad, m->aad_length, m->length == 0 ? lengths : NULL);
+  if (opens)
+    {
+      if (m->length > 0)
+        mac_part (r, mac, m->src, m->length, lengths);
+      r->mac->digest (mac, tag, NULL, 0);
+      error = check_tag (m->tag, tag, TAG);
+      if (error == 0 && m->length > 0)
+        crypt_long (r, cipher, NULL, keystream + BLOCK, m, lengths);
+    }
+  else
+    {
+      if (m->length > 0)
+        crypt_long (r, cipher, mac, keystream + BLOCK, m, lengths);
+      r->mac->digest (mac, tag, NULL, 0);
+      copy (m->tag, tag, TAG);
+    }
+  xcs_wipe (mac, sizeof mac);
+  wipe (tag, sizeof tag);
+  return error;
+}
+
+/* The same for a short one, whose whole keystream is there.  */
+static int
+do_short (const struct rows *r, const uint8_t *keystream, const struct message *m, int opens)
+{
+  uint8_t tag[TAG];
+  if (!opens)
+    xcsi_add_bytes (m->dst, m->src, keystream + BLOCK, m->length);
+  mac_short (r, tag, keystream, m, opens ? m->src : m->dst);
+  const int error = opens ? check_tag (m->tag, tag, TAG) : 0;
+  if (!opens)
+    copy (m->tag, tag, TAG);
+  else if (error == 0)
+    xcsi_add_bytes (m->dst, m->src, keystream + BLOCK, m->length);
+  wipe (tag, sizeof tag);
+  return error;
+}
+
+/* What open leaves of a forgery.  */
+static inline int
+ended (const struct message *m, int error)
+{
+  if (error == XCS_ERR_AUTH && m->dst != m->src && m->length > 0)
+    memset (m->dst, 0, m->length);
+  return error;
+}
+
+/* Not inline, so that all of its stack is below its caller.  */
+static __attribute__ ((noinline)) int
+do_message (const struct rows *r, struct start *s, const struct message *m, int opens)
+{
+  uint64_t cipher[CHACHA20_STATE], room[(BLOCK + FIRST) / 8];
+  uint8_t *const keystream = (uint8_t *) room;
+  const size_t first = m->length < FIRST ? m->length : FIRST, bytes = BLOCK + ((first + BLOCK - 1) & -(size_t) BLOCK);
+  memset (room, 0, bytes);
+  xcsi_chacha20_start (cipher, s->key, s->last);
+  r->cipher->xor (cipher, keystream, keystream, bytes);
+  cipher[CHACHA20_X + CHACHA20_COUNTER] += bytes / BLOCK;
+  const int error = is_short (m->aad_length, m->length) ? do_short (r, keystream, m, opens)
+                                                        : do_long (r, cipher, keystream, m, opens);
+  wipe (cipher, sizeof cipher);
+  xcs_wipe (room, bytes);
+  wipe (s, sizeof *s);
+  return ended (m, error);
+}
+
+/* The errors of a call, apart from those of the key.  */
+static inline int
+check_message (const struct message *m, const uint8_t *nonce, size_t nonce_length, int opens)
+{
+  const int error = check_aead (&limits, m->dst, m->aad, m->aad_length, m->src, m->length);
+  if (error != 0)
+    return error;
+  if (touch (m->dst, m->length, nonce, nonce_length) || touch (m->dst, m->length, m->tag, TAG))
+    return XCS_ERR_OVERLAP;
+  if (!opens && (touch (m->tag, TAG, nonce, nonce_length) || touch (m->tag, TAG, m->src, m->length)
+                 || touch (m->tag, TAG, m->aad, m->aad_length)))
+    return XCS_ERR_OVERLAP;
+  return 0;
+}
+
+static int
+call (const struct xcs_chacha20poly1305_key *key, const struct message *m, const uint8_t *nonce, int opens)
+{
+  struct rows r;
+  struct start s;
+  if (!find_rows (&r, key->opaque, OBJECT_CHACHA20POLY1305_KEY))
+    return XCS_ERR_STATE;
+  int error = check_message (m, nonce, NONCE, opens);
+  if (error != 0)
+    return error;
+  start_of (&s, key->opaque, nonce);
+  error = do_message (&r, &s, m, opens);
+  wipe_after (&r);
+  return clear_integers (error);
+}
+
+static int
+call_x (const struct xcs_xchacha20poly1305_key *key, const struct message *m, const uint8_t *nonce, int opens)
+{
+  struct rows r;
+  struct start s;
+  if (!find_rows (&r, key->opaque, OBJECT_XCHACHA20POLY1305_KEY))
+    return XCS_ERR_STATE;
+  int error = check_message (m, nonce, NONCE_X, opens);
+  if (error != 0)
+    return error;
+  start_of_x (&s, &r, key->opaque, nonce);
+  error = do_message (&r, &s, m, opens);
+  wipe_after (&r);
+  return clear_integers (error);
+}
+
+int
+xcs_chacha20poly1305_seal (const struct xcs_chacha20poly1305_key *key, uint8_t *dst, uint8_t *tag,
+                           const uint8_t nonce[XCS_CHACHA20POLY1305_NONCE_SIZE], const uint8_t *aad, size_t aad_length,
+                           const uint8_t *src, size_t length)
+{
+  const struct message m = { dst, tag, aad, src, aad_length, length };
+  return call (key, &m, nonce, 0);
+}
+
+/* Only calls that seal write to the tag.  */
+int
+xcs_chacha20poly1305_open (const struct xcs_chacha20poly1305_key *key, uint8_t *dst, const uint8_t *tag,
+                           const uint8_t nonce[XCS_CHACHA20POLY1305_NONCE_SIZE], const uint8_t *aad, size_t aad_length,
+                           const uint8_t *src, size_t length)
+{
+  const struct message m = { dst, (uint8_t *) (uintptr_t) tag, aad, src, aad_length, length };
+  return call (key, &m, nonce, 1);
+}
+
+int
+xcs_xchacha20poly1305_seal (const struct xcs_xchacha20poly1305_key *key, uint8_t *dst, uint8_t *tag,
+                            const uint8_t nonce[XCS_XCHACHA20POLY1305_NONCE_SIZE], const uint8_t *aad, size_t aad_length,
+                            const uint8_t *src, size_t length)
+{
+  const struct message m = { dst, tag, aad, src, aad_length, length };
+  return call_x (key, &m, nonce, 0);
+}
+
+int
+xcs_xchacha20poly1305_open (const struct xcs_xchacha20poly1305_key *key, uint8_t *dst, const uint8_t *tag,
+                            const uint8_t nonce[XCS_XCHACHA20POLY1305_NONCE_SIZE], const uint8_t *aad, size_t aad_length,
+                            const uint8_t *src, size_t length)
+{
+  const struct message m = { dst, (uint8_t *) (uintptr_t) tag, aad, src, aad_length, length };
+  return call_x (key, &m, nonce, 1);
+}
+
+/* --- many messages */
+
+/* Short messages of keys of the same rows wait until their blocks fill the lanes.  */
+enum { LANES = 2 * CHACHA20_LANES };
+struct queue
+{
+  struct rows rows;
+  struct xcs_chacha20poly1305_job *jobs[LANES];
+  size_t waiting, lanes;  /* jobs, and blocks of their keystreams */
+  int opens, result;
+  uint64_t x[LANES][BLOCK / 8];
+};
+
+/* Stores the error of a job.  The error of the call: XCS_ERR_AUTH if a tag was wrong, otherwise the first one.  */
+static void
+job_ended (struct queue *q, struct xcs_chacha20poly1305_job *j, int error)
+{
+  j->error = error;
+  q->result = error == XCS_ERR_AUTH || q->result == 0 ? error : q->result;
+}
+
+static inline struct message
+message_of (const struct xcs_chacha20poly1305_job *j)
+{
+  return (struct message) { j->dst, j->tag, j->aad, j->src, j->aad_length, j->length };
+}
+
+/* Blocks of keystream, the one with the key of Poly1305 included.  */
+static inline size_t
+blocks_of (const struct xcs_chacha20poly1305_job *j)
+{
+  return 1 + (j->length + BLOCK - 1) / BLOCK;
+}
+
+static __attribute__ ((noinline)) void
+do_waiting (struct queue *q)
+{
+  const size_t several = q->rows.cipher->lanes_number, n = (q->lanes + several - 1) / several * several;
+  size_t lane = 0;
+  if (n > q->lanes)
+    memset (q->x[q->lanes], 0, (n - q->lanes) * BLOCK);
+  q->rows.cipher->lanes (q->x[0], n);
+  for (size_t i = 0; i < q->waiting; i++)
+    {
+      const struct message m = message_of (q->jobs[i]);
+      job_ended (q, q->jobs[i], ended (&m, do_short (&q->rows, (const uint8_t *) q->x[lane], &m, q->opens)));
+      lane += blocks_of (q->jobs[i]);
+    }
+  xcs_wipe (q->x, n * BLOCK);
+  q->waiting = q->lanes = 0;
+}
+
+static void
+enqueue (struct queue *q, struct xcs_chacha20poly1305_job *j)
+{
+  struct start s;
+  const size_t blocks = blocks_of (j);
+  start_of (&s, j->key->opaque, j->nonce);
+  for (size_t i = 0; i < blocks; i++, s.last[0]++)
+    xcsi_chacha20_start (q->x[q->lanes + i], s.key, s.last);
+  wipe (&s, sizeof s);
+  q->jobs[q->waiting++] = j;
+  q->lanes += blocks;
+}
+
+static __attribute__ ((noinline)) int
+do_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
+{
+  struct queue q;
+  q.waiting = q.lanes = 0;
+  q.opens = opens;
+  q.result = 0;
+  for (struct xcs_chacha20poly1305_job *j = jobs; number > 0; j++, number--)
+    {
+      const struct message m = message_of (j);
+      struct rows r;
+      int error = find_rows (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) ? 0 : XCS_ERR_STATE;
+      if (error == 0)
+        error = check_message (&m, j->nonce, NONCE, opens);
+      if (error == 0 && r.cipher->lanes != NULL && is_short (j->aad_length, j->length))
+        {
+          if (q.waiting > 0 && (q.rows.cipher != r.cipher || q.rows.mac != r.mac || q.lanes + blocks_of (j) > LANES))
+            do_waiting (&q);
+          q.rows = r;
+          enqueue (&q, j);
+          continue;
+        }
+      if (error == 0)
+        {
+          struct start s;
+          start_of (&s, j->key->opaque, j->nonce);
+          error = do_message (&r, &s, &m, opens);
+        }
+      job_ended (&q, j, error);
+    }
+  if (q.waiting > 0)
+    do_waiting (&q);
+  return q.result;
+}
+
+static int
+call_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
+{
+  if (jobs == NULL && number > 0)
+    return XCS_ERR_ARGUMENT;
+  const int error = do_jobs (jobs, number, opens);
+  wipe_below ();
+  return clear_integers (error);
+}
+
+int
+xcs_chacha20poly1305_seal_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number)
+{
+  return call_jobs (jobs, number, 0);
+}
+
+int
+xcs_chacha20poly1305_open_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number)
+{
+  return call_jobs (jobs, number, 1);
+}
+
+/* --- a message in pieces */
+
+/* Not inline, so that all of its stack is below its caller.  */
+static __attribute__ ((noinline)) void
+start (const struct rows *r, uint64_t *ctx, const uint64_t *key, struct start *s)
+{
+  uint64_t room[BLOCK / 8] = { 0 };
+  memset (ctx, 0, CP_CTX_WORDS * sizeof ctx[0]);
+  ctx[CP_CTX_TAG] = impl_tag (OBJECT_CHACHA20POLY1305, (unsigned) (r->cipher - xcsi_chacha20_impls));
+  ctx[CP_CTX_MAC_TAG] = key[CP_MAC_TAG];
+  xcsi_chacha20_start (ctx + CP_CIPHER, s->key, s->last);
+  r->cipher->xor (ctx + CP_CIPHER, (uint8_t *) room, (const uint8_t *) room, BLOCK);
+  ctx[CP_CIPHER + CHACHA20_X + CHACHA20_COUNTER]++;
+  r->mac->set_key (ctx + CP_MAC, (const uint8_t *) room);
+  wipe (room, sizeof room);
+  wipe (s, sizeof *s);
+}
+
+int
+xcs_chacha20poly1305_start (struct xcs_chacha20poly1305_ctx *ctx, const struct xcs_chacha20poly1305_key *key,
+                            const uint8_t nonce[XCS_CHACHA20POLY1305_NONCE_SIZE])
+{
+  struct rows r;
+  struct start s;
+  if (!find_rows (&r, key->opaque, OBJECT_CHACHA20POLY1305_KEY))
+    return XCS_ERR_STATE;
+  start_of (&s, key->opaque, nonce);
+  start (&r, ctx->opaque, key->opaque, &s);
+  wipe_after (&r);
+  return clear_integers (0);
+}
+
+int
+xcs_xchacha20poly1305_start (struct xcs_chacha20poly1305_ctx *ctx, const struct xcs_xchacha20poly1305_key *key,
+                             const uint8_t nonce[XCS_XCHACHA20POLY1305_NONCE_SIZE])
+{
+  struct rows r;
+  struct start s;
+  if (!find_rows (&r, key->opaque, OBJECT_XCHACHA20POLY1305_KEY))
+    return XCS_ERR_STATE;
+  start_of_x (&s, &r, key->opaque, nonce);
+  start (&r, ctx->opaque, key->opaque, &s);
+  wipe_after (&r);
+  return clear_integers (0);
+}
+
+struct closure
+{
+  const struct rows *r;
+  uint64_t *mac;
+};
+
+static void
+mac_blocks (void *closure, const uint8_t *src, size_t blocks)
+{
+  const struct closure *c = closure;
+  c->r->mac->blocks (c->mac, src, blocks);
+}
+
+static void
+mac_bytes (const struct rows *r, uint64_t *ctx, const uint8_t *src, size_t length)
+{
+  struct closure c = { r, ctx + CP_MAC };
+  (void) absorb ((uint8_t *) (ctx + CP_BUFFER), ctx + CP_BUFFERED, src, length, mac_blocks, &c);
+}
+
+/* The end of a part.  */
+static void
+pad (const struct rows *r, uint64_t *ctx)
+{
+  if (ctx[CP_BUFFERED] > 0)
+    r->mac->blocks (ctx + CP_MAC, (const uint8_t *) (ctx + CP_BUFFER), 1);
+  ctx[CP_BUFFERED] = 0;
+}
+
+/* Whether the context has a message, of rows that are usable.  */
+static inline int
+find_message (struct rows *r, const struct xcs_chacha20poly1305_ctx *ctx)
+{
+  return find_rows (r, ctx->opaque, OBJECT_CHACHA20POLY1305) && ctx->opaque[CP_PHASE] <= DECRYPTION;
+}
+
+int
+xcs_chacha20poly1305_aad (struct xcs_chacha20poly1305_ctx *ctx, const uint8_t *aad, size_t length)
+{
+  struct rows r;
+  if (!find_message (&r, ctx) || ctx->opaque[CP_PHASE] != ANYTHING)
+    return XCS_ERR_STATE;
+  if (length > UINT64_MAX - ctx->opaque[CP_AAD_LENGTH])
+    return XCS_ERR_LENGTH;
+  if (aad == NULL && length > 0)
+    return XCS_ERR_ARGUMENT;
+  mac_bytes (&r, ctx->opaque, aad, length);
+  ctx->opaque[CP_AAD_LENGTH] += length;
+  wipe_after (&r);
+  return clear_integers (0);
+}
+
+/* A part at a time, as whole messages.  */
+static __attribute__ ((noinline)) void
+crypt (const struct rows *r, uint64_t *ctx, uint8_t *dst, const uint8_t *src, size_t length, unsigned phase)
+{
+  enum { MOST = 8192 };
+  if (ctx[CP_PHASE] == ANYTHING)
+    pad (r, ctx);
+  ctx[CP_PHASE] = phase;
+  ctx[CP_LENGTH] += length;
+  while (length > 0)
+    {
+      const size_t n = length < MOST ? length : MOST;
+      if (phase == DECRYPTION)
+        mac_bytes (r, ctx, src, n);
+      xcsi_chacha20_crypt (r->cipher, ctx + CP_CIPHER, ctx + CP_LEFT, UINT32_MAX, dst, src, n);
+      if (phase == ENCRYPTION)
+        mac_bytes (r, ctx, dst, n);
+      dst += n;
+      src += n;
+      length -= n;
+    }
+}
+
+static int
+crypt_piece (struct xcs_chacha20poly1305_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length, unsigned phase)
+{
+  struct rows r;
+  if (!find_message (&r, ctx) || (ctx->opaque[CP_PHASE] != ANYTHING && ctx->opaque[CP_PHASE] != phase))
+    return XCS_ERR_STATE;
+  if (length > XCS_CHACHA20POLY1305_LENGTH_MAX - ctx->opaque[CP_LENGTH])
+    return XCS_ERR_LENGTH;
+  const int error = check_buffers (dst, src, length);
+  if (error == 0 && length > 0)
+    crypt (&r, ctx->opaque, dst, src, length, phase);
+  wipe_after (&r);
+  return clear_integers (error);
+}
+
+int
+xcs_chacha20poly1305_encrypt (struct xcs_chacha20poly1305_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return crypt_piece (ctx, dst, src, length, ENCRYPTION);
+}
+
+int
+xcs_chacha20poly1305_decrypt_unverified (struct xcs_chacha20poly1305_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return crypt_piece (ctx, dst, src, length, DECRYPTION);
+}
+
+static __attribute__ ((noinline)) void
+finish (const struct rows *r, uint64_t *ctx, uint8_t tag[TAG])
+{
+  uint8_t lengths[MAC_BLOCK];
+  pad (r, ctx);
+  store64_le (lengths, ctx[CP_AAD_LENGTH]);
+  store64_le (lengths + 8, ctx[CP_LENGTH]);
+  r->mac->blocks (ctx + CP_MAC, lengths, 1);
+  r->mac->digest (ctx + CP_MAC, tag, NULL, 0);
+  xcs_wipe (ctx, sizeof (struct xcs_chacha20poly1305_ctx));
+}
+
+int
+xcs_chacha20poly1305_tag (struct xcs_chacha20poly1305_ctx *ctx, uint8_t tag[XCS_CHACHA20POLY1305_TAG_SIZE])
+{
+  struct rows r;
+  if (!find_message (&r, ctx) || ctx->opaque[CP_PHASE] == DECRYPTION)
+    return XCS_ERR_STATE;
+  finish (&r, ctx->opaque, tag);
+  wipe_after (&r);
+  return clear_integers (0);
+}
+
+int
+xcs_chacha20poly1305_verify (struct xcs_chacha20poly1305_ctx *ctx, const uint8_t tag[XCS_CHACHA20POLY1305_TAG_SIZE])
+{
+  struct rows r;
+  uint8_t right[TAG];
+  if (!find_message (&r, ctx) || ctx->opaque[CP_PHASE] == ENCRYPTION)
+    return XCS_ERR_STATE;
+  finish (&r, ctx->opaque, right);
+  const int error = check_tag (tag, right, TAG);
+  wipe (right, sizeof right);
+  wipe_after (&r);
+  return clear_integers (error);
+}

@@ -1,0 +1,394 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* ChaCha20-Poly1305: every usable row of ChaCha20 with every one of Poly1305; messages in pieces, many messages in one call.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/chacha20poly1305.h>
+#include <libxcrypt/impl.h>
+
+#include "src/bytes.h"
+#include "src/modes/chacha20poly1305.h"
+
+#define CIPHER chacha20
+#define HASH poly1305
+#define NONCE XCS_CHACHA20POLY1305_NONCE_SIZE
+#define NONCE_MOST NONCE
+#define NONCE_LENGTH(i) ((void) (i), (size_t) NONCE)
+#define KEY_LENGTH(i) ((void) (i), (size_t) 32)
+#define STACK 8192
+#define KEY struct xcs_chacha20poly1305_key
+#define SET_KEY set_key
+#define SEAL xcs_chacha20poly1305_seal
+#define OPEN xcs_chacha20poly1305_open
+
+static int
+set_key (struct xcs_chacha20poly1305_key *key, const uint8_t *k, size_t k_length)
+{
+  (void) k_length;
+  xcs_chacha20poly1305_set_key (key, k);
+  return 0;
+}
+
+#include "testsuite/aead.h"
+
+static void
+adjust_key (void)
+{
+  CHECK (impl_of_checked_tag (key.opaque[CP_MAC_TAG]) < xcsi_poly1305.rows);
+  CHECK (strcmp (xcsi_chacha20_impls[impl_of_checked_tag (key.opaque[CP_TAG])].impl.name, row_name) == 0);
+  CHECK (strcmp (xcsi_poly1305_impls[impl_of_checked_tag (key.opaque[CP_MAC_TAG])].impl.name, hash_name) == 0);
+}
+
+static void
+seal_any (void)
+{
+  CHECK (SEAL (&last_key, m.cipher, m.tag, m.nonce, m.aad, m.aad_length, m.text, m.length) == 0);
+}
+
+#if HAVE_REF
+
+static void
+by_reference (const struct message *from, uint8_t *cipher, uint8_t tag[TAG])
+{
+  ref_chacha20poly1305 (cipher, tag, from->k, from->nonce, from->aad, from->aad_length, from->text, from->length);
+}
+
+#endif
+
+/* The key of Poly1305, and the keystream.  */
+static void
+stack_keys (size_t length)
+{
+  static uint8_t zeros[MOST], keystream[MOST];
+  uint8_t tag[TAG];
+  CHECK (SEAL (&key, keystream, tag, m.nonce, NULL, 0, zeros, length) == 0);
+  stack_secret (keystream, length);
+#if HAVE_REF
+  uint8_t block[64], start[16] = { 0 };
+  memcpy (start + 4, m.nonce, NONCE);
+  ref_chacha20_block (block, m.k, start);
+  stack_key (block, 32);
+#endif
+}
+
+/* --- messages in pieces */
+
+static struct xcs_chacha20poly1305_ctx ctx;
+
+/* The next piece, of at most so many bytes, sometimes none.  */
+static size_t
+piece (size_t left, size_t most)
+{
+  const size_t n = random_below (most + 1);
+  return n < left ? n : left;
+}
+
+static void
+begin (size_t most)
+{
+  CHECK (xcs_chacha20poly1305_start (&ctx, &key, m.nonce) == 0);
+  for (size_t at = 0, n; at < m.aad_length; at += n)
+    {
+      n = piece (m.aad_length - at, most);
+      CHECK (xcs_chacha20poly1305_aad (&ctx, n > 0 ? m.aad + at : NULL, n) == 0);
+    }
+}
+
+static void
+check_more (size_t most)
+{
+  static uint8_t out[MOST];
+  uint8_t tag[TAG];
+  begin (most);
+  memcpy (out, m.text, m.length);
+  for (size_t at = 0, n; at < m.length; at += n)
+    {
+      n = piece (m.length - at, most);
+      CHECK (xcs_chacha20poly1305_encrypt (&ctx, n > 0 ? out + at : NULL, n > 0 ? out + at : NULL, n) == 0);
+    }
+  CHECK (xcs_chacha20poly1305_tag (&ctx, tag) == 0);
+  test_equal ("ciphertext in pieces", out, m.cipher, m.length);
+  test_equal ("tag of pieces", tag, m.tag, TAG);
+  for (unsigned wrong = 0; wrong < 2; wrong++)
+    {
+      begin (most);
+      memset (out, 0, m.length);
+      for (size_t at = 0, n; at < m.length; at += n)
+        {
+          n = piece (m.length - at, most);
+          CHECK (xcs_chacha20poly1305_decrypt_unverified (&ctx, out + at, m.cipher + at, n) == 0);
+        }
+      tag[most % TAG] ^= (uint8_t) (wrong << most % 8);
+      CHECK (xcs_chacha20poly1305_verify (&ctx, tag) == (wrong ? XCS_ERR_AUTH : 0));
+      test_equal ("text in pieces", out, m.text, m.length);
+    }
+  for (unsigned i = 0; i < CP_CTX_WORDS; i++)
+    CHECK (ctx.opaque[i] == 0);
+}
+
+/* Calls in a wrong order change nothing; the limits hold for all pieces together.  */
+static void
+order_of_calls (void)
+{
+  struct xcs_chacha20poly1305_ctx before;
+  KEY none = { { 0 } };
+  uint8_t out[40], tag[TAG];
+  test_part ("order of calls");
+  (void) test_single (0, 0);
+  make_message (32, 20, 40);
+#define REFUSED(call, error) \
+  do { before = ctx; CHECK ((call) == error && memcmp (&ctx, &before, sizeof ctx) == 0); } while (0)
+  memset (&ctx, 0, sizeof ctx);
+  REFUSED (xcs_chacha20poly1305_aad (&ctx, m.aad, 20), XCS_ERR_STATE);
+  REFUSED (xcs_chacha20poly1305_encrypt (&ctx, out, m.text, 40), XCS_ERR_STATE);
+  REFUSED (xcs_chacha20poly1305_decrypt_unverified (&ctx, out, m.text, 40), XCS_ERR_STATE);
+  REFUSED (xcs_chacha20poly1305_tag (&ctx, tag), XCS_ERR_STATE);
+  REFUSED (xcs_chacha20poly1305_verify (&ctx, tag), XCS_ERR_STATE);
+  REFUSED (xcs_chacha20poly1305_start (&ctx, &none, m.nonce), XCS_ERR_STATE);
+  for (unsigned phase = 0; phase < 2; phase++)
+    {
+      CHECK (xcs_chacha20poly1305_start (&ctx, &key, m.nonce) == 0);
+      REFUSED (xcs_chacha20poly1305_aad (&ctx, NULL, 20), XCS_ERR_ARGUMENT);
+      CHECK (xcs_chacha20poly1305_aad (&ctx, m.aad, 20) == 0);
+      REFUSED (xcs_chacha20poly1305_encrypt (&ctx, NULL, m.text, 40), XCS_ERR_ARGUMENT);
+      REFUSED (xcs_chacha20poly1305_encrypt (&ctx, out, NULL, 40), XCS_ERR_ARGUMENT);
+      REFUSED (xcs_chacha20poly1305_decrypt_unverified (&ctx, out, NULL, 40), XCS_ERR_ARGUMENT);
+      REFUSED (xcs_chacha20poly1305_encrypt (&ctx, m.text + 1, m.text, 40), XCS_ERR_OVERLAP);
+      /* No bytes: still neither encrypted nor decrypted.  */
+      CHECK (xcs_chacha20poly1305_encrypt (&ctx, NULL, NULL, 0) == 0);
+      CHECK (xcs_chacha20poly1305_decrypt_unverified (&ctx, NULL, NULL, 0) == 0);
+      if (phase == 0)
+        CHECK (xcs_chacha20poly1305_encrypt (&ctx, out, m.text, 40) == 0);
+      else
+        CHECK (xcs_chacha20poly1305_decrypt_unverified (&ctx, out, m.cipher, 40) == 0);
+      REFUSED (xcs_chacha20poly1305_aad (&ctx, m.aad, 20), XCS_ERR_STATE);
+      if (phase == 0)
+        {
+          REFUSED (xcs_chacha20poly1305_decrypt_unverified (&ctx, out, m.text, 40), XCS_ERR_STATE);
+          REFUSED (xcs_chacha20poly1305_verify (&ctx, tag), XCS_ERR_STATE);
+          CHECK (xcs_chacha20poly1305_tag (&ctx, tag) == 0);
+          test_equal ("tag", tag, m.tag, TAG);
+        }
+      else
+        {
+          REFUSED (xcs_chacha20poly1305_encrypt (&ctx, out, m.text, 40), XCS_ERR_STATE);
+          REFUSED (xcs_chacha20poly1305_tag (&ctx, tag), XCS_ERR_STATE);
+          CHECK (xcs_chacha20poly1305_verify (&ctx, m.tag) == 0);
+        }
+      REFUSED (xcs_chacha20poly1305_tag (&ctx, tag), XCS_ERR_STATE);
+    }
+  /* As if all but 40 bytes had come before.  */
+  CHECK (xcs_chacha20poly1305_start (&ctx, &key, m.nonce) == 0);
+  ctx.opaque[CP_AAD_LENGTH] = UINT64_MAX - 20;
+  REFUSED (xcs_chacha20poly1305_aad (&ctx, m.aad, 21), XCS_ERR_LENGTH);
+  CHECK (xcs_chacha20poly1305_aad (&ctx, m.aad, 20) == 0);
+  ctx.opaque[CP_LENGTH] = XCS_CHACHA20POLY1305_LENGTH_MAX - 40;
+  REFUSED (xcs_chacha20poly1305_encrypt (&ctx, out, m.text, 41), XCS_ERR_LENGTH);
+  CHECK (xcs_chacha20poly1305_encrypt (&ctx, out, m.text, 40) == 0);
+  REFUSED (xcs_chacha20poly1305_encrypt (&ctx, out, m.text, 1), XCS_ERR_LENGTH);
+#undef REFUSED
+}
+
+/* --- many messages */
+
+enum { JOBS = 300, LONGEST = 700 };
+
+/* Of any lengths, most of them short, with keys of these rows and the last ones, in place or not, some without tag or nonce that is
+   right: the same as single calls.  */
+static void
+jobs (void)
+{
+  static struct xcs_chacha20poly1305_key keys[4];
+  static struct xcs_chacha20poly1305_job j[JOBS], given[JOBS];
+  static uint8_t text[JOBS][LONGEST], out[JOBS][LONGEST + TAG], expected[JOBS][LONGEST + TAG], aad[100];
+  static int errors[JOBS];
+  test_part ("jobs");
+  for (size_t number = 0; number <= JOBS; number += number < 40 ? 1 : 37)
+    for (int opens = 0; opens < 2; opens++)
+      {
+        int first = 0, wrong = 0;
+        if (!test_case (number, (size_t) opens))
+          continue;
+        make_message (32, 10, 10);
+        keys[0] = key;
+        keys[1] = last_key;
+        random_bytes (m.k, 32);
+        set_keys ();
+        keys[2] = key;
+        memset (&keys[3], 0, sizeof keys[3]);
+        random_bytes (text, sizeof text);
+        random_bytes (aad, sizeof aad);
+        memset (out, 0x5a, sizeof out);
+        memset (expected, 0x5a, sizeof expected);
+        for (size_t i = 0; i < number; i++)
+          {
+            const size_t length = random_below (i % 5 == 0 ? LONGEST : i % 5 < 3 ? 200 : 17);
+            const size_t aad_length = random_below (i % 7 == 0 ? 100 : 20);
+            const unsigned kind = (unsigned) random_below (32);
+            const int in_place = i % 2 == 0;
+            uint8_t *const tag = out[i] + length;
+            const uint8_t *const nonce = aad + random_below (80);
+            struct xcs_chacha20poly1305_key *const k = &keys[kind == 0 ? 3 : random_below (8) == 0 ? 1 : random_below (2) * 2];
+            /* What single calls make.  */
+            errors[i] = xcs_chacha20poly1305_seal (k, expected[i], expected[i] + length, nonce, aad, aad_length, text[i], length);
+            j[i] = (struct xcs_chacha20poly1305_job) { k, out[i], tag, nonce, aad, text[i], aad_length, length, 77 };
+            if (kind > 0)
+              CHECK (errors[i] == 0);
+            if (in_place)
+              {
+                j[i].src = out[i];
+                memcpy (out[i], text[i], length);
+              }
+            if (opens && kind > 0)
+              {
+                uint8_t *const from = in_place ? out[i] : text[i];
+                memcpy (tag, expected[i] + length, TAG);
+                /* Sealed text and open text change places.  */
+                for (size_t b = 0; b < length; b++)
+                  {
+                    const uint8_t sealed = expected[i][b];
+                    expected[i][b] = text[i][b];
+                    from[b] = sealed;
+                  }
+                if (kind == 1)
+                  {
+                    tag[i % TAG] ^= 4;
+                    expected[i][length + i % TAG] ^= 4;
+                    errors[i] = XCS_ERR_AUTH;
+                    if (in_place)
+                      memcpy (expected[i], from, length);
+                    else
+                      memset (expected[i], 0, length);
+                  }
+              }
+            if (kind == 2)
+              {
+                j[i].aad = NULL;
+                j[i].aad_length = 5;
+                errors[i] = XCS_ERR_ARGUMENT;
+              }
+            if (kind == 3 && length > 1)
+              {
+                j[i].src = out[i] + 1;
+                errors[i] = XCS_ERR_OVERLAP;
+              }
+            if (errors[i] != 0 && errors[i] != XCS_ERR_AUTH)
+              memcpy (expected[i], out[i], sizeof out[i]);
+            first = first == 0 ? errors[i] : first;
+            wrong |= errors[i] == XCS_ERR_AUTH;
+          }
+        memcpy (given, j, sizeof j);
+        const int error = opens ? xcs_chacha20poly1305_open_jobs (number > 0 ? j : NULL, number)
+                                : xcs_chacha20poly1305_seal_jobs (number > 0 ? j : NULL, number);
+        CHECK (error == (wrong ? XCS_ERR_AUTH : first));
+        for (size_t i = 0; i < number; i++)
+          {
+            CHECK (j[i].error == errors[i]);
+            j[i].error = 77;
+            test_equal ("output of a job", out[i], expected[i], sizeof out[i]);
+          }
+        CHECK (memcmp (given, j, sizeof j) == 0);
+      }
+  CHECK (xcs_chacha20poly1305_seal_jobs (NULL, 1) == XCS_ERR_ARGUMENT);
+  CHECK (xcs_chacha20poly1305_open_jobs (NULL, 3) == XCS_ERR_ARGUMENT);
+}
+
+/* --- the stack */
+
+static int
+make_jobs (size_t length, int opens)
+{
+  enum { NUMBER = 9 };
+  static uint8_t out[NUMBER][MOST], tags[NUMBER][TAG];
+  struct xcs_chacha20poly1305_job j[NUMBER];
+  for (size_t i = 0; i < NUMBER; i++)
+    {
+      j[i] = (struct xcs_chacha20poly1305_job) { &key, out[i], tags[i], m.nonce, m.aad, opens ? m.cipher : m.text, 20, length, 0 };
+      memcpy (tags[i], m.tag, TAG);
+    }
+  return opens ? xcs_chacha20poly1305_open_jobs (j, NUMBER) : xcs_chacha20poly1305_seal_jobs (j, NUMBER);
+}
+
+static int
+make_seal_jobs (size_t length)
+{
+  return make_jobs (length, 0);
+}
+
+static int
+make_open_jobs (size_t length)
+{
+  return make_jobs (length, 1);
+}
+
+static int
+make_start (size_t length)
+{
+  (void) length;
+  return xcs_chacha20poly1305_start (&ctx, &key, m.nonce);
+}
+
+static void
+prepare_pieces (size_t length)
+{
+  prepare (length);
+  CHECK (make_start (length) == 0 && xcs_chacha20poly1305_aad (&ctx, m.aad, 20) == 0);
+}
+
+static int
+make_encrypt (size_t length)
+{
+  return xcs_chacha20poly1305_encrypt (&ctx, stack_out, m.text, length);
+}
+
+static int
+make_decrypt (size_t length)
+{
+  return xcs_chacha20poly1305_decrypt_unverified (&ctx, stack_out, m.cipher, length);
+}
+
+/* The tag is that of the text, which is missing.  */
+static int
+make_verify (size_t length)
+{
+  return xcs_chacha20poly1305_verify (&ctx, m.tag) != (length > 0 ? XCS_ERR_AUTH : 0);
+}
+
+static void
+more_left_on_stack (void)
+{
+  static const struct stack_call calls[] = {
+    { "seal_jobs", prepare, make_seal_jobs, STACK, 0 },
+    { "open_jobs", prepare, make_open_jobs, STACK, 0 },
+    { "start", prepare, make_start, STACK, 0 },
+    { "encrypt", prepare_pieces, make_encrypt, STACK, 0 },
+    { "decrypt_unverified", prepare_pieces, make_decrypt, STACK, 0 },
+    { "verify", prepare_pieces, make_verify, STACK, 0 }
+  };
+  stack_check_messages (calls, sizeof calls / sizeof calls[0]);
+}
+
+static void
+each_row (void)
+{
+  limits (XCS_CHACHA20POLY1305_LENGTH_MAX, UINT64_MAX);
+  order_of_calls ();
+  jobs ();
+  more_left_on_stack ();
+}
+
+static void
+vectors (void)
+{
+  vectors_of ("chacha20_poly1305.txt", "nonce", 34);
+}
+
+int
+main (void)
+{
+  test_begin (&xcsi_chacha20);
+  return run_tests (vectors, NULL, each_row);
+}
