@@ -29,8 +29,8 @@ enum
    <= 2^32.  */
 typedef void chacha20_xor_func (uint64_t *state, uint8_t *dst, const uint8_t *src, size_t length);
 
-/* Replaces the words X of each of n blocks, with keys, counters and nonces of their own, by the keystream, bytes.  They are 64 bytes
-   apart.  n is a multiple of the lanes of the row, and greater than 0.  */
+/* Replaces the words X of each of n blocks, with keys, counters and nonces of their own, which follow each other, by bytes of the
+   keystream.  n is a multiple of the lanes of the row, and greater than 0.  */
 typedef void chacha20_lanes_func (uint64_t *x, size_t n);
 
 struct chacha20_impl

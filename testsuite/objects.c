@@ -926,6 +926,8 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (XCP_KEY, xcs_xchacha20poly1305_seal (o, out, out + length - 17, in, in, 20, in + 1, length - 17)) \
   CALL (XCP_KEY, xcs_xchacha20poly1305_open (o, out, in, in, in, 20, in + 1, length - 17)) \
   CALL (XCP_KEY, xcs_xchacha20poly1305_start ((void *) work->message_key, o, in)) \
+  MAKE (CP, xcs_chacha20poly1305_start (o, cp_key, in)) \
+  MAKE (CP, xcs_xchacha20poly1305_start (o, xcp_key, in)) \
   CALL (CP, xcs_chacha20poly1305_aad (o, in, length - 15)) \
   CALL (CP, xcs_chacha20poly1305_encrypt (o, out, in, length - 15)) \
   CALL (CP, xcs_chacha20poly1305_decrypt_unverified (o, out, in, length - 15)) \
@@ -1080,6 +1082,8 @@ object_run (size_t number, void *o, struct object_workspace *work)
   const struct xcs_polyval_key *const polyval_key = (const void *) work->valid[POLYVAL_KEY];
   struct xcs_gcm_ctx *const gcm_partner = (void *) work->gcm_partner;
   const struct xcs_gcm_key *const gcm_key = (const void *) work->valid[GCM_KEY];
+  const struct xcs_chacha20poly1305_key *const cp_key = (const void *) work->valid[CP_KEY];
+  const struct xcs_xchacha20poly1305_key *const xcp_key = (const void *) work->valid[XCP_KEY];
   const uint8_t *const in = work->in, *const key = key_of (work);
   uint8_t *const out = work->out;
   const size_t length = work->length;

@@ -5,9 +5,9 @@
    (draft-irtf-cfrg-xchacha-03 sections 2.2 and 2.3), with 24 bytes.
 
    Key 32 bytes; the keystream has blocks of 64 bytes.  Keystream byte j is added (xor) to message byte j.  No block may be used
-   twice under one key and nonce.  Nonces of 12 and 8 bytes are counted, not drawn; those of 24 bytes can be random.  A key serves one
-   of the three alone: a keystream of the others can contain what XChaCha20 makes its keys of.  A message that is not authenticated
-   can be changed on its way: <libxcrypt/chacha20poly1305.h>.
+   twice under one key and nonce.  Nonces of 12 and 8 bytes are counted, not drawn; those of 24 bytes can be random.  A key serves
+   one of the three alone: a keystream of the others can contain what XChaCha20 makes its keys of.  A message that is not
+   authenticated can be changed on its way: <libxcrypt/chacha20poly1305.h>.
 
    Errors: XCS_ERR_STATE (no key; no nonce), XCS_ERR_LENGTH (the counter would pass its end: no block follows number 2^32 - 1, or
    2^64 - 1 of a nonce of 8 bytes), XCS_ERR_ARGUMENT (NULL with a length; a block that does not exist), XCS_ERR_OVERLAP.  A call

@@ -114,8 +114,8 @@ struct message
   size_t aad_length, length;
 };
 
-/* The first bytes of a text, whose keystream comes in one call with the key of Poly1305.  A message that has no more, and at most so
-   many of additional data, is put together for one call of Poly1305.  */
+/* The first bytes of a text, whose keystream comes in one call with the key of Poly1305.  A message that has no more, and at most
+   so many of additional data, is put together for one call of Poly1305.  */
 enum { FIRST = 3 * BLOCK, SHORT_AAD = 64 };
 
 static inline size_t
@@ -198,7 +198,8 @@ crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const uint8_t
     }
 }
 
-/* Not inline, so that short messages take less stack.  Encrypts a message that is not short; or decrypts it, if its tag is right.  0, or XCS_ERR_AUTH.  */
+/* Encrypts a message that is not short; or decrypts it, if its tag is right.  0, or XCS_ERR_AUTH.  Not inline, so that short
+   messages take less stack.  */
 static __attribute__ ((noinline)) int
 do_long (const struct rows *r, uint64_t *cipher, const uint8_t *keystream, const struct message *m, int opens)
 {
