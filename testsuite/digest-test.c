@@ -9,6 +9,8 @@
 #endif
 
 #include <libxcrypt/aes.h>
+#include <libxcrypt/chacha20.h>
+#include <libxcrypt/chacha20poly1305.h>
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/ghash.h>
@@ -162,6 +164,88 @@ xaes (uint8_t *out)
   xcs_xaes_set_key (&key, k);
   CHECK (xcs_xaes_seal (&key, out, tag, nonce, aad, aad_length, src, length) == 0);
   CHECK (xcs_xaes_open (&key, out + sizeof src + 16, tag, nonce, aad, aad_length, out, length) == 0);
+  return sizeof src + 16 + length;
+}
+
+/* In parts, with a counter of either size, of which the long one carries now and then.  */
+static size_t
+chacha20 (uint8_t *out)
+{
+  uint8_t key[32], start[16], src[200];
+  const size_t length = random_below (sizeof src);
+  const unsigned wide = (unsigned) random_below (2);
+  random_bytes (key, sizeof key);
+  random_bytes (start, sizeof start);
+  random_bytes (src, length);
+  start[3] = wide ? (uint8_t) (start[3] | 128) : start[3] & 127;
+  start[7] &= 127;
+#if HAVE_REF
+  if (by_reference)
+    {
+      uint64_t block = 0;
+      for (unsigned i = 8; i-- > 0;)
+        block = block << 8 | start[i];
+      for (size_t n = 0; n < length; n += 64, block++)
+        {
+          uint8_t keystream[64];
+          for (unsigned i = 0; i < 8; i++)
+            start[i] = (uint8_t) (block >> 8 * i);
+          ref_chacha20_block (keystream, key, start);
+          for (size_t i = n; i < n + 64 && i < length; i++)
+            out[i] = src[i] ^ keystream[i - n];
+        }
+      return length;
+    }
+#endif
+  struct xcs_chacha20_ctx ctx;
+  const uint32_t low = start[0] | (uint32_t) start[1] << 8 | (uint32_t) start[2] << 16 | (uint32_t) start[3] << 24;
+  const uint32_t high = start[4] | (uint32_t) start[5] << 8 | (uint32_t) start[6] << 16 | (uint32_t) start[7] << 24;
+  xcs_chacha20_set_key (&ctx, key);
+  CHECK ((wide ? xcs_chacha20_set_nonce64 (&ctx, start + 8, (uint64_t) high << 32 | low)
+               : xcs_chacha20_set_nonce (&ctx, start + 4, low)) == 0);
+  for (size_t done = 0, end; done < length; done = end)
+    {
+      end = next_end (done, length);
+      CHECK (xcs_chacha20_crypt (&ctx, out + done, src + done, end - done) == 0);
+    }
+  return length;
+}
+
+/* The ciphertext, the tag, the text again, of either kind.  */
+static size_t
+chacha20poly1305 (uint8_t *out)
+{
+  uint8_t k[32], nonce[24], aad[40], src[100], *const tag = out + sizeof src;
+  const size_t aad_length = random_below (sizeof aad), length = random_below (sizeof src);
+  const unsigned x = (unsigned) random_below (2);
+  random_bytes (k, sizeof k);
+  random_bytes (nonce, sizeof nonce);
+  random_bytes (aad, aad_length);
+  random_bytes (src, length);
+  memset (out, 0, sizeof src);
+  memcpy (out + sizeof src + 16, src, length);
+#if HAVE_REF
+  if (by_reference)
+    {
+      if (x)
+        {
+          ref_hchacha20 (k, k, nonce);
+          memset (nonce, 0, 4);
+          memcpy (nonce + 4, nonce + 16, 8);
+        }
+      ref_chacha20poly1305 (out, tag, k, nonce, aad, aad_length, src, length);
+      return sizeof src + 16 + length;
+    }
+#endif
+  struct xcs_chacha20poly1305_key key;
+  struct xcs_xchacha20poly1305_key xkey;
+  uint8_t *const text = out + sizeof src + 16;
+  xcs_chacha20poly1305_set_key (&key, k);
+  xcs_xchacha20poly1305_set_key (&xkey, k);
+  CHECK ((x ? xcs_xchacha20poly1305_seal (&xkey, out, tag, nonce, aad, aad_length, src, length)
+            : xcs_chacha20poly1305_seal (&key, out, tag, nonce, aad, aad_length, src, length)) == 0);
+  CHECK ((x ? xcs_xchacha20poly1305_open (&xkey, text, tag, nonce, aad, aad_length, out, length)
+            : xcs_chacha20poly1305_open (&key, text, tag, nonce, aad, aad_length, out, length)) == 0);
   return sizeof src + 16 + length;
 }
 
@@ -425,6 +509,7 @@ static const struct kind
 } kinds[] = {
   { "aes", &xcsi_aes, aes }, { "gcm", &xcsi_aes, gcm }, { "gcmsiv", &xcsi_aes, gcmsiv },
   { "xaes", &xcsi_aes, xaes }, { "threefish256", &xcsi_threefish256, threefish256 },
+  { "chacha20", &xcsi_chacha20, chacha20 }, { "chacha20poly1305", &xcsi_chacha20, chacha20poly1305 },
   { "poly1305", &xcsi_poly1305, poly1305 },
   { "ghash", &xcsi_ghash, ghash }, { "polyval", &xcsi_ghash, polyval },
   { "kasumi", &xcsi_kasumi, kasumi }, { "f8", &xcsi_kasumi, f8 }, { "f9", &xcsi_kasumi, f9 },
@@ -503,6 +588,8 @@ main (int argc, char **argv)
   ran |= check_rows (&xcsi_aes);
   test_begin (&xcsi_threefish256);
   ran |= check_rows (&xcsi_threefish256);
+  test_begin (&xcsi_chacha20);
+  ran |= check_rows (&xcsi_chacha20);
   test_begin (&xcsi_poly1305);
   ran |= check_rows (&xcsi_poly1305);
   test_begin (&xcsi_ghash);
