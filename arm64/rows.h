@@ -3,7 +3,7 @@
 /* The implementations of arm64: src/rows.h says how to read this.  */
 
 #ifdef AES /* variant, needs, set_key, ctr32le, derive */
-AES (ce, CPU_CE, ce, none, none)
+AES (ce, CPU_CE, ce, ce, ce)
 AES (simd, CPU_BASE, simd, none, none)
 #endif
 
