@@ -23,7 +23,7 @@ POLY1305 (a64, CPU_BASE, a64, a64)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
-GHASH (pmull, CPU_PMULL, pmull, none, none, none)
+GHASH (pmull, CPU_PMULL, pmull, none, pmull, pmull)
 GHASH (simd, CPU_BASE, simd, none, none, none)
 #endif
 
