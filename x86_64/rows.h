@@ -10,6 +10,11 @@ AES (avx2, CPU_AVX2 | CPU_SSSE3, ssse3, none, none)
 AES (ssse3, CPU_SSSE3, ssse3, none, none)
 #endif
 
+#ifdef CHACHA20 /* variant, needs, lanes, their number */
+CHACHA20 (avx512, CPU_AVX512 | CPU_FAST512, avx512, 16)
+CHACHA20 (avx512vl, CPU_AVX512, avx512vl, 8)
+#endif
+
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 THREEFISH256 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx512)
 THREEFISH256 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx512vl)

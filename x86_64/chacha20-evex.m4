@@ -1,0 +1,211 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl ChaCha20 for x86_64 with vectors of AVX-512.  Formulas: src/chacha20-impl.h.
+dnl
+dnl A set is LANES blocks in sixteen vectors, each of one word.  A chain is LANES / 4 blocks in four vectors, each of a row, four
+dnl words, of these blocks: more instructions per block, but few registers and no transposition.  Before the diagonals its rows 0, 2
+dnl and 3 are rotated in place of 1, 2 and 3, since row 1 is computed last.  A pass computes SETS sets and CHAINS chains at once,
+dnl and outputs their blocks in this order until the message ends; it is taken if there are more than CERTAIN blocks.
+dnl
+dnl The including file defines
+dnl     LANES               words of a vector
+dnl     VECTOR(n)           register n
+dnl     ACROSS(a, b, c, d)  rows 0 to 3 of blocks become blocks: of four of them in zmm; of two, in ymm, a, b the first halves
+dnl     SHORT               most blocks of a message that takes a pass of SHORT_CHAINS chains alone
+dnl
+define(`STATE', `%rdi')		C live throughout, as are DST, SRC and LENGTH
+define(`DST', `%rsi')
+define(`SRC', `%rdx')
+define(`LENGTH', `%rcx')	C remaining bytes
+define(`DONE', `%eax')		C blocks before this pass
+define(`ROUNDS', `%r8d')
+define(`TOTAL', `%r9')		C bytes of the message
+
+define(`WORDS', `eval(4 * ($2))($1)')	C words X from $2 on
+define(`KEYSTREAM', `eval(64 + $2)($1)')
+define(`ALL', `{1to`'LANES}')
+define(`BYTES', `eval(4 * LANES)')	C of a vector
+
+define(`X', `VECTOR(eval(16 * ($1) + ($2)))')		C X(set, word)
+define(`ROW', `VECTOR(eval(16 * SETS + 4 * ($1) + ($2)))')	C ROW(chain, row)
+define(`BEFORE', `VECTOR(eval(26 + ($1)))')		C BEFORE(row): with chains, words X
+define(`TEMPORARY', `VECTOR(31)')
+define(`SECOND', `VECTOR(30)')	C the second half of a last block
+define(`SPILLED', `eval(-BYTES)(%rsp)')	C in the red zone
+define(`BLOCKS', `eval(LANES * SETS + LANES / 4 * CHAINS)')	C of a pass
+
+C --- rounds
+
+C STEP(instruction, source, destination): of every quarter-round, with words or rows 0 to 3.
+define(`WORD', `eval(4 * $1 + (Q + $1 * DIAGONAL) % 4)')
+define(`STEP', `
+FOR(`G', 0, CHAINS - 1, `	$1	ifelse($2, , , `ROW(G, $2), ')ROW(G, $3), ROW(G, $3)
+')FOR(`S', 0, SETS - 1, `FOR(`Q', 0, 3, `	$1	ifelse($2, , , `X(S, WORD($2)), ')X(S, WORD($3)), X(S, WORD($3))
+')')')
+define(`ADD', `STEP(vpaddd, $1, $2)')
+define(`XOR', `STEP(vpxord, $1, $2)')
+define(`ROTATE', `STEP(`vprold	IMM($1),', , $2)')
+define(`SHUFFLE', `
+FOR(`G', 0, CHAINS - 1, `	vpshufd	IMM($1), ROW(G, $2), ROW(G, $2)
+')')
+C ROUND(shuffle of row 0, of row 2)
+define(`ROUND', `ADD(1, 0)XOR(0, 3)ROTATE(16, 3)ADD(3, 2)XOR(2, 1)ROTATE(12, 1)
+ADD(1, 0)XOR(0, 3)SHUFFLE($1, 0)ROTATE(8, 3)ADD(3, 2)SHUFFLE(0x4e, 3)XOR(2, 1)SHUFFLE($2, 2)ROTATE(7, 1)')
+define(`ALL_ROUNDS', `
+	mov	IMM(10), ROUNDS
+	.balign	64
+1:
+LET(`DIAGONAL', 0, `ROUND(0x93, 0x39)')
+LET(`DIAGONAL', 1, `ROUND(0x39, 0x93)')
+	dec	ROUNDS
+	jnz	1b')
+
+C --- transposition of a set: words of blocks become blocks, and the other way round
+
+C EXCHANGE(low, high, a, b): a and b become a low b, a high b.
+define(`EXCHANGE', `
+	vmovdqa64 $3, TEMPORARY
+	$1	$4, $3, $3
+	$2	$4, TEMPORARY, $4
+')
+define(`INTERLEAVE', `EXCHANGE(vpunpckldq, vpunpckhdq, $1, $2)')
+C Of two sets, the last word of the second one is spilled for a temporary, and then takes the place of that of the first one.
+define(`Y', `ifelse(eval(16 * ($1) + ($2)), 31, `X(0, 15)', `X($1, $2)')')
+define(`TRANSPOSE', `
+FOR(`R', 0, 3, `
+INTERLEAVE(Y($1, 4 * R), Y($1, 4 * R + 2))
+INTERLEAVE(Y($1, 4 * R + 1), Y($1, 4 * R + 3))
+INTERLEAVE(Y($1, 4 * R), Y($1, 4 * R + 1))
+INTERLEAVE(Y($1, 4 * R + 2), Y($1, 4 * R + 3))')
+FOR(`I', 0, 3, `ACROSS(Y($1, I), Y($1, 4 + I), Y($1, 8 + I), Y($1, 12 + I))')')
+
+C --- a pass
+
+define(`BEGIN', `
+ifelse(SETS, 0, , `	vpbroadcastd DONE, X(0, 12)
+	vpaddd	WORDS(STATE, 12)ALL, X(0, 12), X(0, 12)
+FOR(`W', 0, 15, `ifelse(W, 12, , `	vpbroadcastd WORDS(STATE, W), X(0, W)
+FOR(`S', 1, SETS - 1, `	vmovdqa64 X(0, W), X(S, W)
+')')')FOR(`S', 1, SETS, `	vpaddd	numbers+eval((SETS - S) * BYTES)(%rip), X(0, 12), X(SETS - S, 12)
+')')ifelse(CHAINS, 0, , `	lea	eval(LANES * SETS)(%rax), %r8d
+	vmovd	%r8d, %xmm31
+FOR(`R', 0, 3, `	vbroadcasti32x4 WORDS(STATE, 4 * R), BEFORE(R)
+')	vshufi32x4 IMM(0), TEMPORARY, TEMPORARY, TEMPORARY
+	vpaddd	TEMPORARY, BEFORE(3), BEFORE(3)
+FOR(`G', 0, CHAINS - 1, `FOR(`R', 0, 2, `	vmovdqa64 BEFORE(R), ROW(G, R)
+')	vpaddd	numbers_of_rows+eval(G * BYTES)(%rip), BEFORE(3), ROW(G, 3)
+')')')
+
+C BLOCKS_OF_SET(set, macro), BLOCKS_OF_CHAIN(chain, macro): the macro with the number in the pass and the registers of each block.
+define(`BLOCKS_OF_SET', `FOR(`I', 0, LANES - 1, `$2(LANES * ($1) + I, Y($1, I), Y($1, I + 8))')')
+define(`BLOCKS_OF_CHAIN', `FOR(`I', 0, LANES / 4 - 1,
+  `$2(LANES * SETS + LANES / 4 * ($1) + I, ROW($1, I), ROW($1, I + 2))')')
+define(`HALVES', `ifelse(LANES, 8, 1, 0)')	C a block is a vector, or two
+
+define(`PUT', `
+ifelse(eval(($1) < CERTAIN), 1, , `	sub	IMM(eval(64 + 64 * CERTAIN * (($1) == CERTAIN))), LENGTH
+	jb	LABEL`'_`'eval($1)
+')	vpxord	eval(64 * ($1))(SRC), $2, $2
+ifelse(HALVES, 1, `	vpxord	eval(64 * ($1) + 32)(SRC), $3, $3
+')	vmovdqu64 $2, eval(64 * ($1))(DST)
+ifelse(HALVES, 1, `	vmovdqu64 $3, eval(64 * ($1) + 32)(DST)
+')')
+C The message ends before this block or in it.
+define(`LAST', `ifelse(eval(($1) < CERTAIN), 1, , `
+LABEL`'_`'eval($1):
+	vmovdqa64 $2, TEMPORARY
+ifelse(HALVES, 1, `	vmovdqa64 $3, SECOND
+')	jmp	.Llast')')
+
+define(`END', `
+ifelse(SETS, 2, `	vmovdqu64 TEMPORARY, SPILLED
+')FOR(`S', 0, SETS - 1, `
+ifelse(S, 1, `	vmovdqu64 SPILLED, Y(1, 15)
+	vpxord	TEMPORARY, TEMPORARY, TEMPORARY
+	vmovdqu64 TEMPORARY, SPILLED
+')	vpbroadcastd DONE, TEMPORARY
+	vpaddd	TEMPORARY, Y(S, 12), Y(S, 12)
+	vpaddd	numbers+eval(S * BYTES)(%rip), Y(S, 12), Y(S, 12)
+FOR(`W', 0, 15, `	vpaddd	WORDS(STATE, W)ALL, Y(S, W), Y(S, W)
+')TRANSPOSE(S)
+BLOCKS_OF_SET(S, `PUT')')
+FOR(`G', 0, CHAINS - 1, `
+	vpaddd	numbers_of_rows+eval(G * BYTES)(%rip), ROW(G, 3), ROW(G, 3)
+FOR(`R', 0, 3, `	vpaddd	BEFORE(R), ROW(G, R), ROW(G, R)
+')')FOR(`G', 0, CHAINS - 1, `ACROSS(ROW(G, 0), ROW(G, 1), ROW(G, 2), ROW(G, 3))
+BLOCKS_OF_CHAIN(G, `PUT')')')
+define(`ENDS', `
+FOR(`S', 0, SETS - 1, `BLOCKS_OF_SET(S, `LAST')')
+FOR(`G', 0, CHAINS - 1, `BLOCKS_OF_CHAIN(G, `LAST')')')
+
+C PASS(sets, chains, certain blocks, what follows)
+define(`LABEL', `.L`'BLOCKS')
+define(`PASS', `LET(`SETS', $1, `LET(`CHAINS', $2, `LET(`CERTAIN', $3, `
+LABEL:
+BEGIN
+ALL_ROUNDS
+END
+$4
+ENDS')')')')
+define(`CHOICE', `LET(`SETS', $1, `LET(`CHAINS', $2, `
+	cmp	IMM(eval(64 * BLOCKS)), LENGTH
+	jbe	LABEL')')')
+
+C --- functions
+
+C XOR_FUNCTION(choices, blocks of the last choice, passes): passes for the end of the message, those with the fewest blocks first.
+define(`XOR_FUNCTION', `
+	xor	DONE, DONE
+	mov	LENGTH, TOTAL
+.Lchoose:
+$1
+PASS(2, 0, $2, `
+	jz	.Lend
+	add	IMM(eval(128 * LANES)), SRC
+	add	IMM(eval(128 * LANES)), DST
+	add	IMM(eval(2 * LANES)), DONE
+	jmp	.Lchoose')
+.Llast:
+	cmp	IMM(-64), LENGTH
+	je	.Lend
+	vmovdqu64 TEMPORARY, KEYSTREAM(STATE, 0)
+ifelse(HALVES, 1, `	vmovdqu64 SECOND, KEYSTREAM(STATE, 32)
+').Lend:
+	cmp	IMM(eval(64 * SHORT)), TOTAL
+	jbe	1f
+	vzeroall
+FOR(`I', 16, 31, `	vpxord	VECTOR(I), VECTOR(I), VECTOR(I)
+')	ret
+1:
+FOR(`I', 0, eval(4 * SHORT_CHAINS - 1), `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')FOR(`I', 26, 31, `	vpxord	VECTOR(I), VECTOR(I), VECTOR(I)
+')	vzeroupper
+	ret
+$3')
+define(`TAIL', `PASS($1, $2, $3, `	jmp	.Lend')
+')
+
+define(`LANES_FUNCTION', `LET(`SETS', 1, `LET(`CHAINS', 0, `
+.Lnext:
+FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vmovdqu64 eval(64 * I + 32 * H)(%rdi), X(0, I + 8 * H)
+')')TRANSPOSE(0)
+ALL_ROUNDS
+TRANSPOSE(0)
+FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vpaddd	eval(64 * I + 32 * H)(%rdi), X(0, I + 8 * H), X(0, I + 8 * H)
+	vmovdqu64 X(0, I + 8 * H), eval(64 * I + 32 * H)(%rdi)
+')')	add	IMM(eval(64 * LANES)), %rdi
+	sub	IMM(LANES), %rsi
+	jnz	.Lnext
+	vzeroall
+	vpxord	TEMPORARY, TEMPORARY, TEMPORARY
+	ret')')')
+
+C CONSTANTS: the numbers of blocks, in sets and in rows of chains.
+define(`CONSTANTS', `
+RODATA(numbers, 64)
+	DATA32(FOR(`I', 0, eval(2 * LANES - 2), `I, ')eval(2 * LANES - 1))
+END_RODATA
+
+RODATA(numbers_of_rows, 64)
+FOR(`I', 0, 11, `	DATA32(I, 0, 0, 0)
+')END_RODATA')
