@@ -1,0 +1,273 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl ChaCha20 for x86_64 in 16 vector registers; src/chacha20-impl.h has the formula.
+dnl
+dnl A vector has LANES times four words.  Groups of 4 LANES blocks are vertical: a vector is one word of each block.  Of words 8 to
+dnl 11 two are in registers and two in memory: they have the longest time between two uses.  Up to 3 LANES blocks are horizontal: a
+dnl vector is four words of LANES blocks, and SETS times four vectors are computed at once.  For the diagonals rows 0, 2 and 3 move,
+dnl not row 1, which is the last to be ready.
+dnl
+dnl The including file defines
+dnl     LANES     blocks in a horizontal vector: 1 (xmm) or 2 (ymm)
+dnl     LEGACY    1: instructions of two operands; 0: of three (VEX)
+dnl     BYTES     1: pshufb rotates by 16 and 8; 0: pshuflw and pshufhw by 16, shifts by 8
+define(`STATE', `%rdi')		C of lanes: the next blocks
+define(`DST', `%rsi')
+define(`SRC', `%rdx')
+define(`LENGTH', `%rcx')	C what is left
+define(`BLOCKS', `%rsi')	C of lanes: likewise
+define(`N', `%r8d')		C the blocks before the next one
+define(`SLOTS', `%r9')		C two words of a group, in the red zone
+define(`COUNT', `%eax')
+
+define(`KEYSTREAM', `eval(64 + 16 * LANES * ($1))(STATE)')
+define(`SLOT', `eval(16 * LANES * ($1))(SLOTS)')
+define(`DOUBLE_ROUNDS', 10)
+define(`LABEL', `.L`'MODE`'_$1')
+define(`NTH', `ifelse(eval($1), 0, `$2', `NTH(eval($1 - 1), shift(shift($@)))')')
+
+C Registers are numbers here.
+define(`REG', `%ifelse(LANES, 2, y, x)mm`'eval($1)')
+define(`HALF', `%xmm`'eval($1)')
+define(`V', `ifelse(LEGACY, 1, `$1', `v$1')')
+C OP(operation, source, destination): destination = destination operation source; OP3 has another first operand.
+define(`OP', `V($1)	$2, ifelse(LEGACY, 1, , `$3, ')$3')
+define(`OP3', `ifelse(LEGACY, 1, `movdqa	$3, $4
+	$1	$2, $4', `v$1	$2, $3, $4')')
+C UNPACK(unit, a, b, high): high = the upper halves of a and b, a = the lower halves
+define(`UNPACK', `
+	OP3(punpckh$1, REG($3), REG($2), REG($4))
+	OP(punpckl$1, REG($3), REG($2))
+')
+
+C --- rounds of SETS quarter-rounds, interleaved
+
+define(`EACH', `FOR(`I', 0, SETS - 1, `
+	$1')')
+define(`QUARTERS', `STEP(`QA', `QB', `QD', 16)STEP(`QC', `QD', `QB', 12)STEP(`QA', `QB', `QD', 8)STEP(`QC', `QD', `QB', 7)')
+define(`STEP', `EACH(`OP(paddd, REG($2(I)), REG($1(I)))')EACH(`OP(pxor, REG($1(I)), REG($3(I)))')ROTATE($4, `$3')')
+define(`ROTATE', `ifelse(BYTES`'eval($1 % 8), 10, `EACH(`OP(pshufb, rotate_$1`'(%rip), REG($2(I)))')',
+  BYTES`'$1, 016, `EACH(`pshuflw	IMM(SWAP_16), REG($2(I)), REG($2(I))')EACH(`pshufhw	IMM(SWAP_16), REG($2(I)), REG($2(I))')',
+  `EACH(`OP3(psrld, IMM(eval(32 - $1)), REG($2(I)), REG(QT(I)))')EACH(`OP(pslld, IMM($1), REG($2(I)))')dnl
+EACH(`OP(por, REG(QT(I)), REG($2(I)))')')')
+define(`SWAP_16', 0xb1)
+
+C FORM is vertical, with pair P of the quarter-rounds of a double round, or horizontal.
+define(`VERTICALLY', `ifelse(FORM, vertical, `eval($1)', `eval($2)')')
+define(`QA', `VERTICALLY(2 * (P % 2) + $1, 4 * $1)')
+define(`QB', `VERTICALLY(4 + (2 * (P % 2) + $1 + P / 2) % 4, 4 * $1 + 1)')
+define(`QC', `VERTICALLY(8 + 6 * (P == 1 || P == 2) + $1, 4 * $1 + 2)')
+define(`QD', `VERTICALLY(10 + (2 * (P % 2) + $1 + 3 * (P / 2)) % 4, 4 * $1 + 3)')
+define(`QT', `VERTICALLY(8 + 6 * (P == 0 || P == 3) + $1, 12 + $1)')
+
+define(`ROUNDS', `
+	mov	IMM(DOUBLE_ROUNDS), COUNT
+	.balign	32
+LABEL($1):$2
+	dec	COUNT
+	jnz	LABEL($1)')
+
+C --- output
+
+C IF_THERE(block, first of those that may be incomplete or missing, name)
+define(`IF_THERE', `ifelse(eval($1 >= $2), 1, `
+	cmp	IMM(eval(64 * ($1 + 1))), LENGTH
+	jb	LABEL(part_$3)
+')')
+C PART(block, first, name, end, keystream): code for those
+define(`PART', `
+LABEL(part_$3):
+ifelse($1, $2, , `	cmp	IMM(eval(64 * $1)), LENGTH
+	jbe	LABEL($4)
+')$5
+	jmp	LABEL($4)')
+C OUT(block, vector of it, number, scratch): the source may be unaligned.
+define(`OUT', `ifelse(MODE, xor, `OUT_BY(pxor, SRC, DST, $@)', `OUT_BY(paddd, STATE, STATE, $@)')')
+define(`OUT_BY', `LET(`OFFSET', eval(64 * $4 + 16 * LANES * $5), `ifelse(LEGACY, 1, `
+	movdqu	OFFSET`'($2), REG($7)
+	$1	REG($7), REG($6)', `
+	v$1	OFFSET`'($2), REG($6), REG($6)')
+	V(movdqu)	REG($6), OFFSET`'($3)
+')')
+define(`KEEP', `
+	V(movdqu)	REG($2), KEYSTREAM($1)
+')
+C JOIN(a, b, high): high = the upper halves of a and b, a = the lower halves
+define(`JOIN', `
+	vperm2i128 IMM(0x31), REG($2), REG($1), REG($3)
+	vinserti128 IMM(1), HALF($2), REG($1), REG($1)
+')
+
+define(`WIPE', `ifelse(LEGACY, 1, `WIPE_VECTORS(0, 15)', `FOR(`I', 0, 15, `	vpxor	HALF(I), HALF(I), HALF(I)
+')	vzeroupper')')
+
+C --- vertical: words 0 to 9 are in the registers of these numbers, 12 to 15 in 10 to 13; 10 and 11 in 14 and 15 or the slots
+
+define(`WORD', `eval(($1) + 4 * (($1) / 2 == 5) - 2 * (($1) >= 12))')
+C A piece of the blocks are 4 LANES words.  The scratch registers while it is finished:
+define(`PIECES', `eval(4 / LANES)')
+define(`LATER', `eval(4 * LANES * ($1) >= 8)')
+define(`SCRATCH', `ifelse(LATER($1), 1, `eval($2)', `eval(14 + $2)')')
+
+C TRANSPOSE(a, b, c, d, t): the results are in a, d, t, c; b is free.
+define(`TRANSPOSE', `UNPACK(dq, $1, $2, $5)UNPACK(dq, $3, $4, $2)UNPACK(qdq, $1, $3, $4)UNPACK(qdq, $5, $2, $3)')
+define(`PIECE_WORD', `WORD(4 * LANES * H + $1)')
+define(`TRANSPOSED', `NTH($1, PIECE_WORD(0), PIECE_WORD(3), SCRATCH(H, 0), PIECE_WORD(2), PIECE_WORD(5), PIECE_WORD(4),
+  PIECE_WORD(7), PIECE_WORD(1))')
+define(`TO_BLOCKS', `TRANSPOSE(PIECE_WORD(0), PIECE_WORD(1), PIECE_WORD(2), PIECE_WORD(3), SCRATCH(H, 0))ifelse(LANES, 2, `dnl
+TRANSPOSE(PIECE_WORD(4), PIECE_WORD(5), PIECE_WORD(6), PIECE_WORD(7), PIECE_WORD(1))dnl
+FOR(`J', 0, 3, `JOIN(TRANSPOSED(J), NTH(J, PIECE_WORD(4), PIECE_WORD(7), PIECE_WORD(1), PIECE_WORD(6)), TRANSPOSED(J + 4))')')')
+
+define(`SET_SLOTS', `
+	lea	-64(%rsp), SLOTS
+	and	IMM(-64), SLOTS')
+define(`WIPE_SLOTS', `
+	OP(pxor, REG(0), REG(0))
+	V(movdqa)	REG(0), SLOT(0)
+	V(movdqa)	REG(0), SLOT(1)')
+
+C The words of xor are the same in all lanes, but for the counters.
+define(`COUNTERS', `
+	mov	48(STATE), COUNT
+	add	N, COUNT
+	V(movd)	COUNT, HALF($1)
+	ifelse(LANES, 2, `vpbroadcastd HALF($1), REG($1)', `V(pshufd)	IMM(0), REG($1), REG($1)')
+	OP(paddd, lanes(%rip), REG($1))')
+define(`WORD_OF_ROW', `V(pshufd)	IMM(eval(85 * ($1))), REG($2), REG($3)')
+define(`WORDS_IN', `ifelse(LANES, 2, `FOR(`I', 0, 15, `ifelse(I, 12, , `
+	vpbroadcastd eval(4 * I)(STATE), REG(WORD(I))')')', `FOR(`R', 0, 3, `
+	V(movdqu)	eval(16 * R)(STATE), REG(WORD(4 * R + 3))
+FOR(`I', ifelse(R, 3, 1, 0), 3, `	WORD_OF_ROW(I, WORD(4 * R + 3), WORD(4 * R + I))
+')')')COUNTERS(WORD(12))')
+define(`WORDS_ADD', `ifelse(LANES, 1, `
+	V(movdqu)	eval(16 * H)(STATE), REG(SCRATCH(H, 0))')
+FOR(`I', 4 * LANES * H, 4 * LANES * (H + 1) - 1, `ifelse(I, 12, `COUNTERS(SCRATCH(H, 1))', LANES, 2, `
+	vpbroadcastd eval(4 * I)(STATE), REG(SCRATCH(H, 1))', `
+	WORD_OF_ROW(I % 4, SCRATCH(H, 0), SCRATCH(H, 1))')
+	OP(paddd, REG(SCRATCH(H, 1)), REG(WORD(I)))')')
+
+C Each lane of lanes has its own.  Words 10 and 11 are first, as register 14 is scratch for the others.
+define(`LANES_IN', `FOR(`R', 2, 5, `LANES_ROW(eval(R % 4), ifelse(R, 2, 0, 14))ifelse(R, 2, `SPILL')')')
+define(`LANES_ROW', `ROW_IN(0, $1, WORD(4 * $1))ROW_IN(1, $1, $2)ROW_IN(2, $1, WORD(4 * $1 + 3))ROW_IN(3, $1, WORD(4 * $1 + 1))dnl
+TRANSPOSE(WORD(4 * $1), $2, WORD(4 * $1 + 3), WORD(4 * $1 + 1), WORD(4 * $1 + 2))')
+define(`ROW_IN', `
+	V(movdqu)	eval(64 * $1 + 16 * $2)(STATE), HALF($3)
+ifelse(LANES, 2, `	vinserti128 IMM(1), eval(64 * ($1 + 4) + 16 * $2)(STATE), REG($3), REG($3)
+')')
+
+define(`SPILL', `
+	V(movdqa)	REG(14), SLOT(0)
+	V(movdqa)	REG(15), SLOT(1)')
+define(`EXCHANGE', `EACH(`V(movdqa)	SLOT(I), REG(QT(I))')EACH(`V(movdqa)	REG(QC(I)), SLOT(I)')')
+
+define(`VERTICAL', `ifelse(MODE, xor, `WORDS_IN`'SPILL', `LANES_IN')
+LET(`FORM', `vertical', `LET(`SETS', 2, `
+ROUNDS(rounds, `LET(`P', 0, `QUARTERS`'EXCHANGE')LET(`P', 1, `QUARTERS')LET(`P', 2, `QUARTERS`'EXCHANGE')LET(`P', 3, `QUARTERS')')')')
+FOR(`H', 0, PIECES - 1, `ifelse(eval(4 * LANES * H), 8, `
+	V(movdqa)	SLOT(0), REG(14)
+	V(movdqa)	SLOT(1), REG(15)')
+ifelse(MODE, xor, `WORDS_ADD')
+TO_BLOCKS
+FOR(`J', 0, 4 * LANES - 1, `ifelse(MODE, xor, `IF_THERE(J, 3 * LANES, `group_'H`_'J)')OUT(J, H, TRANSPOSED(J), SCRATCH(H, 1))')
+LABEL(piece_`'H):')')
+define(`VERTICAL_PARTS', `FOR(`H', 0, PIECES - 1, `FOR(`J', 3 * LANES, 4 * LANES - 1, `
+PART(J, eval(3 * LANES), `group_'H`_'J, `piece_'H, `KEEP(H, TRANSPOSED(J))')')')')
+
+C --- horizontal: set I has rows 0 to 3 in registers 4 I to 4 I + 3, scratch in 12 + I
+
+define(`ROW', `eval(4 * ($1) + ($2))')
+define(`BASE', 15)	C row 3 of the first block
+C Not 16 bytes at once, which would wait for the stores of two words.
+define(`ROW_WORDS', `ifelse(LANES, 2, `
+	vpbroadcastq eval(16 * $1)(STATE), REG($2)
+	vpbroadcastq eval(16 * $1 + 8)(STATE), REG(12)
+	vpblendd IMM(0xcc), REG(12), REG($2), REG($2)', `
+	V(movq)	eval(16 * $1)(STATE), REG($2)
+	movhps	eval(16 * $1 + 8)(STATE), REG($2)')')
+define(`ROWS_MOVE', `EACH(`V(pshufd)	IMM($1), REG(QA(I)), REG(QA(I))')EACH(`V(pshufd)	IMM($2), REG(QD(I)), REG(QD(I))')dnl
+EACH(`V(pshufd)	IMM($3), REG(QC(I)), REG(QC(I))')')
+define(`UP_1', 0x39)
+define(`UP_2', 0x4e)
+define(`UP_3', 0x93)
+define(`NUMBERS', `numbers+eval(16 * LANES * ($1))(%rip)')
+
+C Piece $2 of block $1
+define(`OF_BLOCK', `ifelse(LANES, 1, `ROW($1, $2)', eval($1 % 2), 0, `ROW($1 / 2, 2 * $2)', $2, 0, `eval(12 + $1 / 2)', `ROW($1 / 2, 1)')')
+
+define(`HORIZONTAL', `LET(`SETS', $1, `LET(`FORM', `horizontal', `
+LABEL(few_$1):
+FOR(`R', 0, 2, `ROW_WORDS(R, R)')ROW_WORDS(3, BASE)
+	V(movd)	N, HALF(12)
+ifelse(LANES, 2, `	vinserti128 IMM(1), HALF(12), REG(12), REG(12)
+')	OP(paddd, REG(12), REG(BASE))
+FOR(`S', 1, SETS - 1, `FOR(`R', 0, 2, `	V(movdqa)	REG(R), REG(ROW(S, R))
+')')EACH(`OP3(paddd, NUMBERS(I), REG(BASE), REG(ROW(I, 3)))')
+ROUNDS(rounds_$1, `QUARTERS`'ROWS_MOVE(UP_3, UP_2, UP_1)QUARTERS`'ROWS_MOVE(UP_1, UP_2, UP_3)')
+FOR(`R', 0, 2, `
+	ifelse(LANES, 2, `vbroadcasti128', `V(movdqu)') eval(16 * R)(STATE), REG(12)EACH(`OP(paddd, REG(12), REG(ROW(I, R)))')')dnl
+EACH(`OP(paddd, REG(BASE), REG(ROW(I, 3)))')EACH(`OP(paddd, NUMBERS(I), REG(ROW(I, 3)))')
+ifelse(LANES, 2, `EACH(`JOIN(ROW(I, 0), ROW(I, 1), 12 + I)JOIN(ROW(I, 2), ROW(I, 3), ROW(I, 1))')')
+FOR(`J', 0, LANES * SETS - 1, `IF_THERE(J, eval(LANES * (SETS - 1)), few_$1_`'J)dnl
+FOR(`H', 0, PIECES - 1, `OUT(J, H, OF_BLOCK(J, H), 12)')')
+	jmp	LABEL(end)')')')
+define(`HORIZONTAL_PARTS', `LET(`SETS', $1, `FOR(`J', LANES * (SETS - 1), LANES * SETS - 1, `
+PART(J, eval(LANES * (SETS - 1)), few_$1_`'J, end, `FOR(`H', 0, PIECES - 1, `KEEP(H, OF_BLOCK(J, H))')')')')')
+
+C --- functions
+
+define(`XOR_FUNCTION', `LET(`MODE', `xor', `
+	xor	N, N
+	cmp	IMM(eval(3 * 64 * LANES)), LENGTH
+	jbe	LABEL(few)
+SET_SLOTS
+LABEL(many):
+VERTICAL
+	add	IMM(eval(4 * 64 * LANES)), SRC
+	add	IMM(eval(4 * 64 * LANES)), DST
+	add	IMM(eval(4 * LANES)), N
+	sub	IMM(eval(4 * 64 * LANES)), LENGTH
+	cmp	IMM(eval(3 * 64 * LANES)), LENGTH
+	jg	LABEL(many)
+WIPE_SLOTS
+	test	LENGTH, LENGTH
+	jle	LABEL(end)
+LABEL(few):
+	cmp	IMM(eval(2 * 64 * LANES)), LENGTH
+	ja	LABEL(few_3)
+	cmp	IMM(eval(64 * LANES)), LENGTH
+	ja	LABEL(few_2)
+FOR(`K', 1, 3, `HORIZONTAL(K)')
+LABEL(end):
+WIPE
+	ret
+VERTICAL_PARTS
+FOR(`K', 1, 3, `HORIZONTAL_PARTS(K)')')')
+
+define(`LANES_FUNCTION', `LET(`MODE', `lanes', `SET_SLOTS
+LABEL(many):
+VERTICAL
+	add	IMM(eval(4 * 64 * LANES)), STATE
+	sub	IMM(eval(4 * LANES)), BLOCKS
+	jnz	LABEL(many)
+WIPE_SLOTS
+WIPE
+	ret')')
+
+define(`TABLES', `
+C The number of a lane of a vertical vector.
+RODATA(lanes, 32)
+FOR(`I', 0, 4 * LANES - 1, `	.long	I
+')END_RODATA
+
+C That of a block of the horizontal sets, in word 12.
+RODATA(numbers, 32)
+FOR(`I', 0, 3 * LANES - 1, `	.long	I, 0, 0, 0
+')END_RODATA
+ifelse(BYTES, 1, `
+C Byte orders of rotations.
+RODATA(rotate_16, 32)
+FOR(`I', 0, 16 * LANES - 1, `	.byte	eval(I % 16 / 4 * 4 + (I + 2) % 4)
+')END_RODATA
+RODATA(rotate_8, 32)
+FOR(`I', 0, 16 * LANES - 1, `	.byte	eval(I % 16 / 4 * 4 + (I + 3) % 4)
+')END_RODATA')')
