@@ -68,6 +68,56 @@ add_word (uint8_t *sum, const uint8_t *a, const uint8_t *b)
 #endif
 }
 
+/* A word in the order of the machine, in a general register.  Not by load64_le: gcc would load bytes where two branches need the
+   word, store bytes if it knows that one is 0, and make vectors of the bytes of two words.  */
+static inline uint64_t
+get_word (const uint8_t *from)
+{
+  uint64_t x;
+  memcpy (&x, from, sizeof x);
+  return opaque64 (x);
+}
+
+static inline void
+put_word (uint8_t *to, uint64_t x)
+{
+  x = opaque64 (x);
+  memcpy (to, &x, sizeof x);
+  separate_stores ();
+}
+
+/* The last n bytes of a word, first, and zeros; 0 < n <= 8.  */
+static inline uint64_t
+last_bytes (uint64_t x, size_t n)
+{
+  const union { uint8_t byte; uint16_t word; } little = { .word = 1 };
+  return little.byte ? x >> (64 - 8 * n) : x << (64 - 8 * n);
+}
+
+/* The last bytes of length, before end, and zeros; 0 < rest <= 16.  Not by copies of a few bytes, for which the next load would
+   wait.  */
+static inline void
+put_rest (uint8_t to[16], const uint8_t *end, size_t length, size_t rest)
+{
+  if (length < 8)
+    {
+      memset (to, 0, 16);
+      xcsi_copy_few (to, end - rest, rest);
+      return;
+    }
+  const uint64_t last = get_word (end - 8);
+  if (rest > 8)
+    {
+      put_word (to, get_word (end - rest));
+      put_word (to + 8, last_bytes (last, rest - 8));
+    }
+  else
+    {
+      put_word (to, last_bytes (last, rest));
+      put_word (to + 8, 0);
+    }
+}
+
 /* Not by memcpy, which leaves the tag in a vector register.  */
 static inline void
 copy_tag (uint8_t *tag, uint8_t whole[16], size_t length)
