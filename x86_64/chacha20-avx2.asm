@@ -3,7 +3,16 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20 with AVX2, eight blocks vertical, up to six horizontal: chacha20.m4.
 C
 C Functions: xor, lanes.
-C Features: AVX2.
+C Features: AVX2.  Stack: 64 bytes of the red zone, wiped.
+C
+C AMD Zen 3, cycles per byte of the public calls (set_nonce, crypt), in place:
+C     bytes      64   128   192   256   320   384   448   512  1024  1350  4096 16384
+C     avx2     5.21  2.62  2.15  1.62  1.42  1.19  1.20  1.05  1.00  1.08  0.97  0.97
+C Instructions per byte, xor alone: 64 bytes 7.33, 256 3.41, 1350 3.37, 16384 3.16; lanes 3.17.
+C Cycles of a double round by llvm-mca 19:
+C                    8 blocks  horizontal, 2  4  6 blocks
+C     Cascade Lake         46             28 30 46
+C Limit: 128 operations of three ports, 43; the double round of one block takes 28.
 
 REQUIRES(avx2)
 

@@ -3,7 +3,15 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20 with byte shuffles, four blocks vertical, up to three horizontal: chacha20.m4.
 C
 C Functions: xor, lanes.
-C Features: SSSE3.
+C Features: SSSE3.  Stack: 32 bytes of the red zone, wiped.
+C
+C AMD Zen 3, cycles per byte of the public calls (set_nonce, crypt), in place:
+C     bytes      64   128   192   256   320   384   448   512  1024  1350  4096 16384
+C     ssse3    5.22  3.18  2.38  2.08  2.63  2.31  2.14  2.01  1.97  2.14  1.95  1.94
+C Instructions per byte, xor alone: 64 bytes 7.88, 256 7.14, 1350 7.37, 16384 7.04; lanes 7.01.
+C Cycles of a double round by llvm-mca 19:
+C                    4 blocks  horizontal, 1  2  3 blocks
+C     Cascade Lake         51             32 34 50
 
 REQUIRES(ssse3)
 
