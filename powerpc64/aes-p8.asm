@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES with the instructions of the CPU; src/aes-impl.h has formulas.
 C
-C Functions: set_key, encrypt, decrypt, ctr.
+C Functions: set_key, encrypt, decrypt, ctr, ctr32le, derive.
 C Features: ISA 2.07 with vector cryptography.
 C State: from ENCRYPTION on the round keys, as two numbers of 64 bits each, the first one high.  vncipher adds the key before the
 C inverse of MixColumns, so decryption has the same keys.
@@ -20,8 +20,6 @@ C   ctr256        4.91   2.13   1.45   1.24                      1.24
 C decrypt as encrypt (C 95.2, 144).
 C Cycles per byte of the loop of ctr128 by llvm-mca 19: POWER8 0.84, POWER9 0.73, POWER10 0.42.
 C
-C Key schedule in general registers; vsbox is SubWord.
-
 REQUIRES(p8)
 
 C arguments and numbers
@@ -33,9 +31,9 @@ define(`OFFSET', `ifelse($1, 1, r7, $1, 2, r8, $1, 3, r9, $1, 4, r10, $1, 5, r11
 define(`AT', `ifelse($1, 0, `0, $2', `$2, OFFSET($1)')')
 
 C Blocks are in v0 to v7; the round key added first in v11, the last 14, 12 or 10 in v12, v14 or v16 to v25.
-define(`COUNT', `v8')		C the next counter
+define(`COUNT', `v8')		C the next counter, of ctr32le as two numbers and secret
 define(`ONE', `v9')
-define(`REVERSE', `v10')	C little endian only: for vperm, and for vpermxor, which adds its first operand
+define(`REVERSE', `v10')	C little endian or ctr32le: for vperm, and for vpermxor, which adds its first operand
 define(`FIRST', `v11')
 define(`DATA', `eval(26 + ($1) % 2)')	C v26, v27
 
@@ -46,6 +44,26 @@ define(`LABEL', `.L`'CURRENT`_$1'')
 
 define(`TURN', `IF_BE(`', `
 	vperm	$1, $1, $1, REVERSE')')
+define(`IF_COUNTS', `ifelse(MODE, ctr, `$1', MODE, ctr32le, `$1', `$2')')
+C $1 = the counter block + round key 0; the next counter
+define(`COUNTER', `ifelse(MODE, ctr, `
+	vxor	$1, COUNT, FIRST
+	vaddudm	COUNT, COUNT, ONE', `
+	vpermxor $1, FIRST, COUNT, REVERSE
+	vadduwm	COUNT, COUNT, ONE')')
+C ONE, for a counter in v8; v0 becomes 0
+define(`SET_ONE', `
+	li	r0, 1
+	vspltisb v0, 0
+	mtvsrd	VS(ONE), r0
+	xxpermdi VS(ONE), ifelse(MODE, ctr, `VS(v0), VS(ONE)', `VS(ONE), VS(v0)'), 0')
+define(`SET_REVERSE', `
+	lvsl	REVERSE, 0, r1		C bytes 0 to 15, as r1 is aligned
+	vspltisb v0, 4
+	vslb	v0, REVERSE, v0
+	vspltisb v1, 7
+	vxor	REVERSE, REVERSE, v0
+	vxor	REVERSE, REVERSE, v1')
 
 C --- rounds of $1 blocks; label.  cr1: the number of rounds compared with 12.
 
@@ -53,10 +71,9 @@ define(`ROUND', `
 FOR(`I', 0, $1 - 1, `	CRYPT	I, I, $2
 ')')
 define(`CIPHER', `
-FOR(`I', 0, $1 - 1, `ifelse(MODE, ctr, `	vxor	I, COUNT, FIRST
-	vaddudm	COUNT, COUNT, ONE
-', `	vxor	I, I, FIRST
-')')	blt	cr1, LABEL(ten_$2)
+FOR(`I', 0, $1 - 1, `IF_COUNTS(`COUNTER(I)', `
+	vxor	I, I, FIRST')')
+	blt	cr1, LABEL(ten_$2)
 	beq	cr1, LABEL(twelve_$2)
 ROUND($1, v12)
 ROUND($1, v13)
@@ -69,7 +86,7 @@ FOR(`I', 0, $1 - 1, `	CRYPT`'last	I, I, v25
 ')')
 
 C OUT(block, n): block n at SRC to block n at DST
-define(`OUT', `ifelse(MODE, ctr, `
+define(`OUT', `IF_COUNTS(`
 	lxvd2x	VS(DATA($1)), AT($2, SRC)
 IF_BE(`	vxor	$1, $1, DATA($1)', `	vpermxor $1, DATA($1), $1, REVERSE')', `TURN($1)')
 	stxvd2x	VS($1), AT($2, DST)')
@@ -77,7 +94,7 @@ IF_BE(`	vxor	$1, $1, DATA($1)', `	vpermxor $1, DATA($1), $1, REVERSE')', `TURN($
 C --- up to $1 blocks, BLOCKS, more than $2
 
 define(`PART', `
-ifelse(MODE, ctr, `', `FOR(`I', 0, $1 - 1, `
+IF_COUNTS(`', `FOR(`I', 0, $1 - 1, `
 	lxvd2x	VS(I), AT(I, SRC)
 TURN(I)
 ifelse(eval(I >= $2 && I + 1 < $1), 1, `	cmpldi	cr0, BLOCKS, eval(I + 1)
@@ -132,31 +149,22 @@ FOR(`I', 1, 6, `	li	OFFSET(I), eval(16 * I)
 ')	cmpldi	cr1, r0, 12
 LOAD_KEYS
 LABEL(loaded):
-IF_BE(`', `	lvsl	REVERSE, 0, r1		C bytes 0 to 15, as r1 is aligned
-	vspltisb v0, 4
-	vslb	v0, REVERSE, v0
-	vspltisb v1, 7
-	vxor	REVERSE, REVERSE, v0
-	vxor	REVERSE, REVERSE, v1')
-ifelse(MODE, ctr, `
-	li	r0, 1
-	vspltisb v0, 0
-	mtvsrd	VS(ONE), r0
+ifelse(MODE, ctr32le, `SET_REVERSE', `IF_BE(`', `SET_REVERSE')')
+IF_COUNTS(`SET_ONE
 	lxvd2x	VS(COUNT), 0, DST		C struct aes_run begins with counter
-	xxpermdi VS(ONE), VS(v0), VS(ONE), 0
 	ld	SRC, OFFSET_OF(aes_run, src)(DST)
 	ld	BLOCKS, OFFSET_OF(aes_run, blocks)(DST)
 	ld	DST, OFFSET_OF(aes_run, dst)(DST)
 	li	r0, 112')')
 
-C FUNCTION(encrypt, decrypt or ctr)
+C FUNCTION(encrypt, decrypt, ctr or ctr32le)
 define(`FUNCTION', `define(`MODE', $1)define(`CRYPT', ifelse($1, decrypt, vncipher, vcipher))
 SET_UP
 	srdi.	STATE, BLOCKS, 3
 	beq	cr0, LABEL(rest)
 	mtctr	STATE
 LABEL(loop):
-ifelse(MODE, ctr, `', `FOR(`I', 0, 7, `	lxvd2x	VS(I), AT(I, SRC)
+IF_COUNTS(`', `FOR(`I', 0, 7, `	lxvd2x	VS(I), AT(I, SRC)
 ')FOR(`I', 0, 7, `TURN(I)')
 ')
 CIPHER(8, all)
@@ -182,7 +190,7 @@ PART(8, 4)
 LABEL(end):
 FOR(`I', 20, 27, `	xxlor	VS(I), eval(I - 20), eval(I - 20)
 ')
-WIPE_VECTORS(0, 7)
+WIPE_VECTORS(0, ifelse(MODE, ctr32le, 8, 7))
 WIPE_VECTORS(11, 19)
 	blr')
 
@@ -198,57 +206,151 @@ PROLOGUE(xcsi_aes_ctr_p8)
 FUNCTION(ctr)
 EPILOGUE
 
+PROLOGUE(xcsi_aes_ctr32le_p8)
+FUNCTION(ctr32le)
+EPILOGUE
+
 C --- key schedule
 
+C vcipherlast of a block of four equal columns is SubWord in each of them: ShiftRows exchanges equal bytes.  The power of 2 is the
+C round key that it adds, vperm before it is RotWord.  w[i] for four words is the sum of the words up to it, by two shifts, and of f.
 define(`KEY', `r4')
-define(`F', `r0')
-define(`W', `eval(5 + $1)')	C the last words; the upper halves of these registers are unused
+define(`F', `v0')
+define(`T', `v1')
+define(`A', `v2')		C the last words
+define(`B', `v4')		C those after A, if the key has more than four
+define(`ROTATE', `v12')		C RotWord of a word, in each column
+define(`POWER', `v13')
+define(`ZERO', `v14')
 
-define(`LOAD_WORDS', `FOR(`I', $1, $2, `	li	F, eval(4 * I)
-	LD32BE(W(I), KEY, F)
-')')
-C STORE_WORDS(first, last, offset of word 0)
-define(`STORE_WORDS', `FOR(`I', $1, $2, `ifelse(eval(I % 2), 1, `	rldimi	W(I), W(eval(I - 1)), 32, 0
-	std	W(I), eval($3 + 4 * (I - 1))(STATE)
-')')')
-define(`SUB', `
-	mtvsrd	VS(v0), $1
-	vsbox	v0, v0
-	mfvsrd	F, VS(v0)')
-define(`SUMS', `FOR(`I', $1 + 1, $2, `	xor	W(I), W(I), W(eval(I - 1))
-')STORE_WORDS($1, $2, $3)')
-C STEP(last word, last one to make, i)
-define(`STEP', `
-SUB(W($1))
-	rotlwi	F, F, 8
-	xoris	F, F, eval(((1 << (($3 - 1) % 8)) * ($3 <= 8) + 0x1b * ($3 == 9) + 0x36 * ($3 == 10)) << 8)
-	xor	W(0), W(0), F
-SUMS(0, $2, eval(ENCRYPTION + 4 * $3 * ($1 + 1)))')
+C $1 = $2 * 2^16 in each word
+define(`HIGH_HALVES', `
+	lis	r5, $2
+	mtvsrd	VS($1), r5
+	vspltw	$1, $1, 1')
+C START(byte): RotWord is of the word from this byte on.
+define(`START', `
+	lis	r5, eval((($1) + 1) << 8 | ($1) + 2)
+	ori	r5, r5, eval((($1) + 3) << 8 | ($1))
+	mtvsrd	VS(ROTATE), r5
+	vspltw	ROTATE, ROTATE, 1
+	vspltisb ZERO, 0
+HIGH_HALVES(POWER, 0x100)')
+C F (last word), the last word is in $1; $2 is the number of the step.
+define(`ROTATE_AND_SUB', `ifelse($2, 9, `HIGH_HALVES(POWER, 0x1b00)')
+	vperm	F, $1, $1, ROTATE
+	vcipherlast F, F, POWER
+	vadduwm	POWER, POWER, POWER')
+C SUMS(a): a = the sums of its words up to each, and F
+define(`SUMS', `
+	vsldoi	T, ZERO, $1, 12
+	vxor	$1, $1, T
+	vsldoi	T, ZERO, $1, 8
+	vxor	$1, $1, T
+	vxor	$1, $1, F')
+C Round key $2 = $1; they are stored in order.
+define(`STORE_KEY', `ifelse($2, 8, `
+	addi	STATE, STATE, 128')
+	stxvd2x	VS($1), AT(eval(($2) % 8), STATE)')
 
 PROLOGUE(xcsi_aes_set_key_p8)
-	ld	F, 0(STATE)
-	cmpldi	cr1, F, 12
-LOAD_WORDS(0, 3)
-STORE_WORDS(0, 3, ENCRYPTION)
+	ld	r0, 0(STATE)
+	MASK128BE(REVERSE, v1)
+	cmpldi	cr1, r0, 12
+FOR(`I', 1, 7, `	li	OFFSET(I), eval(16 * I)
+')	LDV128BE(A, 0, KEY, REVERSE)
+	addi	STATE, STATE, ENCRYPTION
 	beq	cr1, .Lkey_24
 	bgt	cr1, .Lkey_32
-FOR(`J', 1, 10, `STEP(3, 3, J)
-')
-	b	.Lend
-.Lkey_24:
-LOAD_WORDS(4, 5)
-STORE_WORDS(4, 5, ENCRYPTION)
-FOR(`J', 1, 8, `STEP(5, ifelse(J, 8, 3, 5), J)
-')
-	b	.Lend
-.Lkey_32:
-LOAD_WORDS(4, 7)
-STORE_WORDS(4, 7, ENCRYPTION)
-FOR(`J', 1, 7, `STEP(7, 3, J)
-ifelse(J, 7, , `SUB(W(3))
-	xor	W(4), W(4), F
-SUMS(4, 7, eval(ENCRYPTION + 32 * J))')')
-.Lend:
-	vxor	v0, v0, v0
+.Lexpand_16:
+STORE_KEY(A, 0)
+START(12)
+FOR(`I', 1, 10, `
+ROTATE_AND_SUB(A, I)
+SUMS(A)
+STORE_KEY(A, I)')
+.Lexpanded:
+WIPE_VECTORS(0, 2)
+	vxor	B, B, B
 	blr
+.Lkey_32:
+	LDV128BE(B, OFFSET(1), KEY, REVERSE)
+.Lexpand_32:
+STORE_KEY(A, 0)
+STORE_KEY(B, 1)
+START(12)
+FOR(`I', 1, 7, `
+ROTATE_AND_SUB(B, I)
+SUMS(A)
+STORE_KEY(A, eval(2 * I))
+ifelse(I, 7, `', `
+	vspltw	F, A, 3
+	vcipherlast F, F, ZERO
+SUMS(B)
+STORE_KEY(B, eval(2 * I + 1))')')
+	b	.Lexpanded
+C B has two words, in its left half.
+.Lkey_24:
+	LD64BE(r5, OFFSET(1), KEY)
+	stxvd2x	VS(A), 0, STATE
+	mtvsrd	VS(B), r5
+	stxsdx	VS(B), AT(1, STATE)
+START(4)
+FOR(`I', 1, 8, `
+	addi	STATE, STATE, 24
+ROTATE_AND_SUB(B, I)
+SUMS(A)
+	stxvd2x	VS(A), 0, STATE
+ifelse(I, 8, `', `
+	vspltw	F, A, 3
+	vsldoi	T, ZERO, B, 12
+	vxor	B, B, T
+	vxor	B, B, F
+	stxsdx	VS(B), AT(1, STATE)')')
+	b	.Lexpanded
+EPILOGUE
+
+C --- derive
+
+define(`TO', `r4')
+define(`HASH_KEY', `r5')
+define(`NONCE', `r6')
+define(`ROUND_KEY', `eval(6 + ($1) % 2)')	C v6, v7
+
+C DERIVED(blocks, rounds): then set_key goes on.
+define(`DERIVED', `
+FOR(`I', 0, $1 - 1, `COUNTER(I)')
+FOR(`R', 1, $2, `ifelse(R, 8, `
+	addi	STATE, STATE, 128')
+	lxvd2x	VS(ROUND_KEY(R)), AT(eval(R % 8), STATE)
+FOR(`I', 0, $1 - 1, `	vcipher`'ifelse(R, $2, last)	I, I, ROUND_KEY(R)
+')')
+	xxpermdi VS(v0), VS(v0), VS(v1), 0
+	mr	STATE, TO
+	xxpermdi VS(A), VS(v2), VS(v3), 0
+TURN(v0)
+ifelse($1, 6, `	xxpermdi VS(B), VS(v4), VS(v5), 0
+	vxor	v5, v5, v5
+')	stxvd2x	VS(v0), 0, HASH_KEY
+	vxor	v3, v3, v3
+	vxor	v6, v6, v6
+	vxor	v7, v7, v7
+	b	ifelse($1, 6, .Lexpand_32, .Lexpand_16)')
+
+PROLOGUE(xcsi_aes_derive_p8)
+define(`MODE', ctr32le)define(`FIRST', `v6')
+	lxvd2x	VS(COUNT), 0, NONCE
+SET_REVERSE
+SET_ONE
+	ld	r0, 0(STATE)
+	addi	STATE, STATE, ENCRYPTION
+	lxvd2x	VS(FIRST), 0, STATE
+	cmpldi	cr1, r0, 12
+	std	r0, 0(TO)
+	addi	TO, TO, ENCRYPTION
+FOR(`I', 1, 7, `	li	OFFSET(I), eval(16 * I)
+')	bgt	cr1, .Lfourteen
+DERIVED(4, 10)
+.Lfourteen:
+DERIVED(6, 14)
 EPILOGUE

@@ -5,7 +5,7 @@ C
 C Two vpmsumd per block, F and R of src/ghash-impl.h, by the vectors h1 d1 and h0 d0 of the key.  The first group has blocks mod 8
 C blocks unless that is 0, all others have 8.
 C
-C Functions: set_key, update.
+C Functions: set_key, update, polyval, polyval_few.
 C Features: ISA 2.07 with vector cryptography.
 C Key: for i = 1, ..., 8 the vectors h1 d1 and h0 d0 of H^i / x, at byte 32 (i - 1); then POLY, JOIN and REVERSE; all in the format
 C of stxvd2x.
@@ -26,7 +26,7 @@ C registers, half the vectors to load) 0.42 instructions per byte, but a latency
 REQUIRES(p8)
 
 include(`ghash.m4')
-define(`REVERSE',`v6')		C little endian only: vperm reverses the bytes of each half; vpermxor also adds
+define(`REVERSE',`ifelse(MODE BYTE_ORDER, polyval little, JOIN, v6)')	C vperm makes numbers of bytes; vpermxor also adds
 
 C set_key
 define(`H1', `v7')
@@ -128,31 +128,39 @@ define(`BLOCK',  `ifelse(eval($1 % 3), 0, `X', eval($1 % 3), 1, `v24', `v25')')
 define(`OFFSETS', `SET_OFFSETS($1, $2)')
 define(`LOAD_VECTOR', `lxvd2x	VS($1), ifelse($2, 0, `0, $3', `$3, OFFSET($2)')')
 define(`LOAD', `LOAD_VECTOR($1, $2, $3)')
-define(`TURN', `IF_BE(`', `vperm	$1, $1, $1, REVERSE')')
-define(`TURN_AND_ADD', `IF_BE(`vxor	$1, $2, $1', `vpermxor $1, $2, $1, REVERSE')')
+C Numbers: lxvd2x makes two of the bytes of a block, in the byte order of the machine and the first one high.  On little-endian
+C machines these are those of POLYVAL, but for their order.
+define(`IF_NUMBERS', `ifelse(MODE BYTE_ORDER, update big, `$1', `$2')')
+define(`IF_EXCHANGED', `ifelse(MODE BYTE_ORDER, polyval little, `$1', `$2')')
+define(`TURN', `IF_NUMBERS(`', `vperm	$1, $1, $1, REVERSE')')
+define(`TURN_AND_ADD', `IF_NUMBERS(`vxor	$1, $2, $1', `vpermxor $1, $2, $1, REVERSE')')
 define(`STORE_Y', `TURN($1)
 	stxvd2x	VS($1), 0, Y_ADDRESS')
-define(`LOAD_REVERSE', `IF_BE(`', `OFFSETS(2, 2)
-	LOAD_VECTOR(REVERSE, 2, r10)')')
+define(`LOAD_REVERSE', `ifelse(MODE BYTE_ORDER, update little, `OFFSETS(2, 2)
+	LOAD_VECTOR(REVERSE, 2, r10)', MODE BYTE_ORDER, polyval big, `vspltisb REVERSE, 7
+	vxor	REVERSE, REVERSE, JOIN')')
 
-PROLOGUE(xcsi_ghash_update_p8)
+C FUNCTION(update or polyval).  Groups: instead of those of blocks, the halves of H to H^7 are exchanged.
+define(`FUNCTION', `define(`MODE', $1)
 UPDATE_START
 FOR(`I', 20, 25, `	xxlor	eval(I - 20), VS(I), VS(I)
 ')
-OFFSETS(IF_BE(2, 3), 7)
+OFFSETS(2, 7)
 FOR(`I', 0, 7, `	LOAD_VECTOR(eval(8 + I), I, KEY)
 ')
 	addi	KEY, KEY, 128
 FOR(`I', 0, 7, `	LOAD_VECTOR(eval(16 + I), I, KEY)
 ')
-.Lgroup:
+IF_EXCHANGED(`FOR(`I', 8, 21, `	xxpermdi VS(I), VS(I), VS(I), 2
+')')
+LABEL(group):
 	C Step I: load block I + 2, reverse bytes of I + 1, multiply I.
 FOR(`I', -1, 7, `ifelse(I, 1, `
 	LOAD(Y, 0, SRC)
 	REDUCE(X, T)
 	TURN_AND_ADD(Y, X)')
 ifelse(eval(I <= 5), 1, `	LOAD(BLOCK(eval(I + 2)), eval(I + 2), SRC)')
-ifelse(eval(I >= 0 && I <= 6), 1, `	TURN(BLOCK(eval(I + 1)))')
+ifelse(eval(I >= 0 && I <= 6), 1, `IF_EXCHANGED(`', `	TURN(BLOCK(eval(I + 1)))')')
 ifelse(I, 1, `	vpmsumd	F, BLOCK(I), KEY_A(7)
 	vpmsumd	R, BLOCK(I), KEY_B(7)
 	vxor	Y, Y, T', eval(I > 1), 1, `	vpmsumd	T, BLOCK(I), KEY_A(8 - I)
@@ -164,9 +172,95 @@ ifelse(I, 1, `	vpmsumd	F, BLOCK(I), KEY_A(7)
 	addi	SRC, SRC, 128
 	vxor	F, F, T
 	vxor	R, R, Y
-	bdnz	.Lgroup
+	bdnz	LABEL(group)
 FOR(`I', 20, 25, `	xxlor	VS(I), eval(I - 20), eval(I - 20)
 ')
 WIPE_VECTORS(9, 19)
-UPDATE_END
+UPDATE_END')
+
+PROLOGUE(xcsi_ghash_update_p8)
+FUNCTION(update)
+EPILOGUE
+
+PROLOGUE(xcsi_ghash_polyval_p8)
+FUNCTION(polyval)
+EPILOGUE
+
+C --- polyval_few: H / x is what is in memory; an odd block first, then y = (y + b[0]) H^2 + b[1] H.  Blocks are as lxvd2x loads
+C them, on little-endian machines with their halves exchanged, and so are the vectors of H and H^2.
+
+define(`BLOCKS', `r6')
+define(`EXCHANGED', `IF_BE(`$1, $2', `$2, $1')')
+C HALVES(h, a, b): the vectors of h, in registers a and b
+define(`HALVES', `
+	vpmsumd	T, $1, POLY
+	vpermxor D, T, $1, JOIN
+	xxpermdi VS($2), EXCHANGED(VS($1), VS(D)), 0
+	xxpermdi VS($3), EXCHANGED(VS($1), VS(D)), 3')
+
+PROLOGUE(xcsi_ghash_polyval_few_p8)
+define(`MODE', polyval)
+	lxvd2x	VS(X), 0, KEY
+	li	r7, 0xc2-0x100
+	lvsl	JOIN, 0, r1		C bytes 0 to 15, as r1 is aligned
+	sldi	r7, r7, 56
+	vspltisb T, 4
+	vspltisb R, 0
+	mtvsrd	VS(POLY), r7
+	vslb	T, JOIN, T
+	vspltisb F, 8
+	vxor	JOIN, JOIN, T
+	xxpermdi VS(POLY), VS(R), VS(POLY), 0
+	vxor	JOIN, JOIN, F
+IF_BE(`LOAD_REVERSE
+TURN(X)
+	vor	H1, X, X', `	vperm	H1, X, X, JOIN')
+HALVES(H1, A1, B1)
+PRODUCT(H2, X, A1, B1)
+	li	r7, 16
+HALVES(H2, A2, B2)
+	andi.	r0, BLOCKS, 1
+	srdi	BLOCKS, BLOCKS, 1
+	vspltisb F, 0
+	vspltisb R, 0
+	beq	cr0, .Lpairs
+	lxvd2x	VS(X), 0, SRC
+	addi	SRC, SRC, 16
+IF_BE(`TURN(X)')
+	vpmsumd	F, X, A1
+	vpmsumd	R, X, B1
+.Lpairs:
+	cmpldi	cr0, BLOCKS, 0
+	beq	cr0, .Lfew
+	mtctr	BLOCKS
+C y + b[0], where y is the product of POLY and R_0, F, and the exchanged R
+.Lpair:
+	lxvd2x	VS(X), 0, SRC
+	lxvd2x	VS(H1), SRC, r7
+	vpmsumd	T, R, POLY
+IF_BE(`	vpermxor X, F, X, REVERSE
+	TURN(H1)
+	vpermxor X, X, R, JOIN
+	vxor	X, X, T', `	vxor	X, X, R
+	vxor	F, F, T
+	vpermxor X, X, F, JOIN')
+	vpmsumd	T, H1, A1
+	vpmsumd	H1, H1, B1
+	addi	SRC, SRC, 32
+	vpmsumd	F, X, A2
+	vpmsumd	R, X, B2
+	vxor	F, F, T
+	vxor	R, R, H1
+	bdnz	.Lpair
+.Lfew:
+	vpmsumd	T, R, POLY
+	vxor	F, F, T
+IF_BE(`	vpermxor X, F, R, JOIN
+	TURN(X)', `	vpermxor X, R, F, JOIN')
+	stxvd2x	VS(X), 0, Y_ADDRESS
+WIPE_VECTORS(0, 3)
+WIPE_VECTORS(7, 8)
+WIPE_VECTORS(11, 14)
+	vxor	D, D, D
+	blr
 EPILOGUE

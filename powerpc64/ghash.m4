@@ -1,9 +1,10 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl GHASH for powerpc64: code common to the implementations, which differ in their loads and in their groups of 8 blocks.
+dnl GHASH and POLYVAL for powerpc64: code common to the implementations, which differ in their loads and in their groups of 8 blocks.
 dnl ghash-p8.asm has the formulas and the key.
 dnl
-dnl An update is UPDATE_START, the groups of 8 (GROUPS of them, at least one), UPDATE_END.  The including file defines
+dnl A function, MODE update or polyval, is UPDATE_START, the groups of 8 (GROUPS of them, at least one), UPDATE_END.  The including
+dnl file defines
 dnl     OFFSETS(first, last)           sets OFFSET(first) to OFFSET(last) if the loads need them
 dnl     LOAD_VECTOR(v, i, base)        vector i of the key at base
 dnl     LOAD(v, i, base)               block i at base, in byte order only after TURN
@@ -21,6 +22,7 @@ C Byte offsets of a vector of the key
 define(`AT_POWER', `eval(32 * ($1 - 1))')
 define(`AT_CONSTANTS', AT_POWER(9))
 
+define(`LABEL', `.L`'CURRENT`_$1'')
 C REDUCE(x, t): x + t = F + (R 2^-64 reduced).
 define(`REDUCE', `
 	vpmsumd	$2, R, POLY
@@ -48,7 +50,7 @@ OFFSETS(1, 1)
 	LOAD_REVERSE
 	vspltisb R, 0
 	TURN(F)
-	beq	cr0, .Lwhole
+	beq	cr0, LABEL(whole)
 	mtctr	r0
 	sldi	POWER, r0, 5
 	LOAD(X, 0, SRC)
@@ -60,8 +62,8 @@ OFFSETS(1, 1)
 	addi	SRC, SRC, 16
 	vpmsumd	F, X, A
 	vpmsumd	R, X, B
-	bdz	.Lwhole
-.Lshort:
+	bdz	LABEL(whole)
+LABEL(short):
 	addi	POWER, POWER, -32
 	LOAD(X, 0, SRC)
 	LOAD_VECTOR(A, 0, POWER)
@@ -72,14 +74,14 @@ OFFSETS(1, 1)
 	vpmsumd	X, X, B
 	vxor	F, F, T
 	vxor	R, R, X
-	bdnz	.Lshort
-.Lwhole:
+	bdnz	LABEL(short)
+LABEL(whole):
 	srdi.	GROUPS, r6, 3
-	beq	cr0, .Ldone
+	beq	cr0, LABEL(done)
 	mtctr	GROUPS')
 
 define(`UPDATE_END', `
-.Ldone:
+LABEL(done):
 	REDUCE(X, T)
 	vxor	X, X, T
 	STORE_Y(X)

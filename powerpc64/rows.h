@@ -3,7 +3,7 @@
 /* The implementations of powerpc64: src/rows.h says how to read this.  */
 
 #ifdef AES /* variant, needs, set_key, ctr32le, derive */
-AES (p8, CPU_P8, p8, none, none)
+AES (p8, CPU_P8, p8, p8, p8)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
@@ -20,9 +20,9 @@ POLY1305 (ppc64, CPU_BASE, ppc64, ppc64)
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
 #if ASM_P9
-GHASH (p9, CPU_P9, p8, none, none, none)
+GHASH (p9, CPU_P9, p8, none, p9, p8)
 #endif
-GHASH (p8, CPU_P8, p8, none, none, none)
+GHASH (p8, CPU_P8, p8, none, p8, p8)
 #endif
 
 #ifdef GCM /* variant, needs, rows of AES and GHASH, blocks of a group, many, seal and mac, open_siv */
