@@ -16,7 +16,10 @@ C   KEEP(a, b, c), TAKE(a, b, c)    a, but bits of b where those of c are 0, or 
 C   BYTES(a, n)                     n in each byte
 C   TWO_ROWS(label)                 to 0 to 7: bytes of 24 to 31 two rows and 2 k columns further
 C   FOUR_PLANES(a, i)               to a, ...: planes 4 i, ... of the next round key, in this order
-C A pattern has for each byte the number of the one that it becomes.
+C A pattern has for each byte the number of the one that it becomes.  Where registers do not have byte n of memory as number n, but as
+C PLACE(n), which is then its own inverse, a file defines this before it includes this one.
+
+ifdef(`PLACE', `', `define(`PLACE', `$1')')
 
 define(`SCHEDULE', 16)
 define(`NEXT', 22)		C pattern: one row and k columns further
@@ -148,7 +151,7 @@ FOUR_PLANES($1 + 4, 1)')
 C --- constants
 
 C PATTERN(rows, columns, columns for each row): bytes that are so much further
-define(`PATTERN', `FOR(`X', 0, 15, `DATA8(eval((X + $1) % 4 + 4 * ((X / 4 + $2 + $3 * (X % 4)) % 4)))')')
+define(`PATTERN', `FOR(`X', 0, 15, `DATA8(eval(PLACE((X + $1) % 4 + 4 * ((X / 4 + $2 + $3 * (X % 4)) % 4))))')')
 C One row and k columns further, k = 0 to 3; two rows and 2 k columns, k = 0, 1; the order of bytes in round k modulo 4, that of 2
 C also for the blocks after 10 and 14 rounds; small numbers of 16 bytes.
 define(`CONSTANTS', `
@@ -170,4 +173,4 @@ define(`ROTATIONS', `FOLD(eval(($1) ^ ($1) << 1 ^ ($1) << 2 ^ ($1) << 3 ^ ($1) <
 define(`FOLD', `eval(($1 ^ $1 >> 8) & 0xff)')
 define(`S_OF_0', 0x63)
 FOR(`X', 0, 254, `define(`S_OF_'indir(`POWER_'X), eval(ROTATIONS(indir(`POWER_'eval(255 - X))) ^ 0x63))')
-define(`S_BOX_TABLE', `FOR(`X', 0, 255, `DATA8(indir(`S_OF_'X))')')
+define(`S_BOX_TABLE', `FOR(`X', 0, 255, `DATA8(indir(`S_OF_'eval(PLACE(X))))')')

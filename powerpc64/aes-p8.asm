@@ -27,8 +27,6 @@ define(`STATE', `r3')
 define(`DST', `r4')
 define(`SRC', `r5')
 define(`BLOCKS', `r6')
-define(`OFFSET', `ifelse($1, 1, r7, $1, 2, r8, $1, 3, r9, $1, 4, r10, $1, 5, r11, $1, 6, r12, r0)')	C 16 times 1 to 7
-define(`AT', `ifelse($1, 0, `0, $2', `$2, OFFSET($1)')')
 
 C Blocks are in v0 to v7; the round key added first in v11, the last 14, 12 or 10 in v12, v14 or v16 to v25.
 define(`COUNT', `v8')		C the next counter, of ctr32le as two numbers and secret
@@ -38,9 +36,8 @@ define(`FIRST', `v11')
 define(`DATA', `eval(26 + ($1) % 2)')	C v26, v27
 
 define(`ENCRYPTION', 16)
+include(`aes-key.m4')
 STRUCTS(`src/aes-run.h')
-
-define(`LABEL', `.L`'CURRENT`_$1'')
 
 define(`TURN', `IF_BE(`', `
 	vperm	$1, $1, $1, REVERSE')')
@@ -212,102 +209,16 @@ EPILOGUE
 
 C --- key schedule
 
-C vcipherlast of a block of four equal columns is SubWord in each of them: ShiftRows exchanges equal bytes.  The power of 2 is the
-C round key that it adds, vperm before it is RotWord.  w[i] for four words is the sum of the words up to it, by two shifts, and of f.
-define(`KEY', `r4')
-define(`F', `v0')
-define(`T', `v1')
-define(`A', `v2')		C the last words
-define(`B', `v4')		C those after A, if the key has more than four
-define(`ROTATE', `v12')		C RotWord of a word, in each column
-define(`POWER', `v13')
-define(`ZERO', `v14')
-
-C $1 = $2 * 2^16 in each word
-define(`HIGH_HALVES', `
-	lis	r5, $2
-	mtvsrd	VS($1), r5
-	vspltw	$1, $1, 1')
-C START(byte): RotWord is of the word from this byte on.
-define(`START', `
-	lis	r5, eval((($1) + 1) << 8 | ($1) + 2)
-	ori	r5, r5, eval((($1) + 3) << 8 | ($1))
-	mtvsrd	VS(ROTATE), r5
-	vspltw	ROTATE, ROTATE, 1
-	vspltisb ZERO, 0
-HIGH_HALVES(POWER, 0x100)')
-C F (last word), the last word is in $1; $2 is the number of the step.
-define(`ROTATE_AND_SUB', `ifelse($2, 9, `HIGH_HALVES(POWER, 0x1b00)')
-	vperm	F, $1, $1, ROTATE
-	vcipherlast F, F, POWER
-	vadduwm	POWER, POWER, POWER')
-C SUMS(a): a = the sums of its words up to each, and F
-define(`SUMS', `
-	vsldoi	T, ZERO, $1, 12
-	vxor	$1, $1, T
-	vsldoi	T, ZERO, $1, 8
-	vxor	$1, $1, T
-	vxor	$1, $1, F')
-C Round key $2 = $1; they are stored in order.
-define(`STORE_KEY', `ifelse($2, 8, `
-	addi	STATE, STATE, 128')
-	stxvd2x	VS($1), AT(eval(($2) % 8), STATE)')
+C vcipherlast of a block of four equal columns is SubWord in each of them: ShiftRows exchanges equal bytes.
+define(`SUB_AND_ADD', `
+	vcipherlast F, F, $1')
 
 PROLOGUE(xcsi_aes_set_key_p8)
-	ld	r0, 0(STATE)
-	MASK128BE(REVERSE, v1)
-	cmpldi	cr1, r0, 12
-FOR(`I', 1, 7, `	li	OFFSET(I), eval(16 * I)
-')	LDV128BE(A, 0, KEY, REVERSE)
-	addi	STATE, STATE, ENCRYPTION
-	beq	cr1, .Lkey_24
-	bgt	cr1, .Lkey_32
-.Lexpand_16:
-STORE_KEY(A, 0)
-START(12)
-FOR(`I', 1, 10, `
-ROTATE_AND_SUB(A, I)
-SUMS(A)
-STORE_KEY(A, I)')
-.Lexpanded:
+KEY_SCHEDULE
+LABEL(expanded):
 WIPE_VECTORS(0, 2)
 	vxor	B, B, B
 	blr
-.Lkey_32:
-	LDV128BE(B, OFFSET(1), KEY, REVERSE)
-.Lexpand_32:
-STORE_KEY(A, 0)
-STORE_KEY(B, 1)
-START(12)
-FOR(`I', 1, 7, `
-ROTATE_AND_SUB(B, I)
-SUMS(A)
-STORE_KEY(A, eval(2 * I))
-ifelse(I, 7, `', `
-	vspltw	F, A, 3
-	vcipherlast F, F, ZERO
-SUMS(B)
-STORE_KEY(B, eval(2 * I + 1))')')
-	b	.Lexpanded
-C B has two words, in its left half.
-.Lkey_24:
-	LD64BE(r5, OFFSET(1), KEY)
-	stxvd2x	VS(A), 0, STATE
-	mtvsrd	VS(B), r5
-	stxsdx	VS(B), AT(1, STATE)
-START(4)
-FOR(`I', 1, 8, `
-	addi	STATE, STATE, 24
-ROTATE_AND_SUB(B, I)
-SUMS(A)
-	stxvd2x	VS(A), 0, STATE
-ifelse(I, 8, `', `
-	vspltw	F, A, 3
-	vsldoi	T, ZERO, B, 12
-	vxor	B, B, T
-	vxor	B, B, F
-	stxsdx	VS(B), AT(1, STATE)')')
-	b	.Lexpanded
 EPILOGUE
 
 C --- derive
@@ -348,8 +259,8 @@ SET_ONE
 	cmpldi	cr1, r0, 12
 	std	r0, 0(TO)
 	addi	TO, TO, ENCRYPTION
-FOR(`I', 1, 7, `	li	OFFSET(I), eval(16 * I)
-')	bgt	cr1, .Lfourteen
+SET_OFFSETS
+	bgt	cr1, .Lfourteen
 DERIVED(4, 10)
 .Lfourteen:
 DERIVED(6, 14)

@@ -4,6 +4,7 @@
 
 #ifdef AES /* variant, needs, set_key, ctr32le, derive */
 AES (p8, CPU_P8, p8, p8, p8)
+AES (vsx, CPU_VSX, vsx, none, none)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
