@@ -77,9 +77,7 @@ LABEL(in_order):')
 define(`LOAD_PATTERNS', `
 	andi.	N, ROUND, 48
 	lxvd2x	VS(NEXT), TABLES, N
-	andi.	N, ROUND, 16
-	ori	N, N, AT_TWO_ROWS
-	lxvd2x	VS(OPPOSITE), TABLES, N')
+	vperm	OPPOSITE, NEXT, NEXT, NEXT')
 
 define(`ENCRYPT', `
 	ld	N, 0(STATE)

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH with vpmsumd and the loads of ISA 3.0: formula, key and bounds of ghash-p8.asm.
 C
-C Functions: update, polyval.
+C Functions: update.
 C Features: ISA 3.0 and vector cryptography.
 C Blocks are loaded in byte order: lxvb16x on little-endian targets, which saves a vperm per block; lxv on big-endian ones, which
 C needs no offsets in registers.  The group loop loads a block one step ahead and multiplies y in the middle of the group.
@@ -34,18 +34,14 @@ define(`U',      `v24')		C T of REDUCE, then the product of y
 define(`OFFSETS', `IF_BE(`', `SET_OFFSETS($1, $2)')')
 define(`LOAD_VECTOR', `IF_BE(`lxv	VS($1), eval(16 * ($2))($3)',
 	`lxvd2x	VS($1), ifelse($2, 0, `0, $3', `$3, OFFSET($2)')')')
-C In polyval, lxv makes a number of the bytes of a block on little-endian targets.
-define(`LOAD', `ifelse(MODE BYTE_ORDER, update little, `lxvb16x	VS($1), ifelse($2, 0, `0, $3', `$3, OFFSET($2)')',
-	`lxv	VS($1), eval(16 * ($2))($3)')')
-define(`TURN', `ifelse(MODE BYTE_ORDER, polyval big, `xxbrq	VS($1), VS($1)')')
-define(`TURN_AND_ADD', `TURN($1)
-	vxor	$1, $2, $1')
-define(`STORE_Y', `ifelse(MODE, update, `stxvb16x VS($1), 0, Y_ADDRESS', `TURN($1)
-	stxv	VS($1), 0(Y_ADDRESS)')')
+define(`LOAD', `IF_BE(`lxv	VS($1), eval(16 * ($2))($3)',
+	`lxvb16x	VS($1), ifelse($2, 0, `0, $3', `$3, OFFSET($2)')')')
+define(`TURN', `')
+define(`TURN_AND_ADD', `vxor	$1, $2, $1')
+define(`STORE_Y', `stxvb16x VS($1), 0, Y_ADDRESS')
 define(`LOAD_REVERSE', `')
 
-C FUNCTION(update or polyval)
-define(`FUNCTION', `define(`MODE', $1)
+PROLOGUE(xcsi_ghash_update_p9)
 UPDATE_START
 FOR(`I', 20, 24, `	xxlor	eval(I - 20), VS(I), VS(I)
 ')
@@ -58,16 +54,13 @@ FOR(`I', 0, 7, `
 	addi	KEY, KEY, 128
 FOR(`I', 0, 7, `
 	LOAD_VECTOR(eval(15 + I), I, KEY)')')
-LABEL(group):
+.Lgroup:
 	LOAD(X, 1, SRC)
-	TURN(X)
 	REDUCE(Y, U)
 	C Step I: load block I + 1, multiply I; first block and y are ready at step 4.
 FOR(`I', 1, 7, `
-ifelse(I, 7, `', `	LOAD(BLOCK(eval(I + 1)), eval(I + 1), SRC)
-	TURN(BLOCK(eval(I + 1)))')
+ifelse(I, 7, `', `	LOAD(BLOCK(eval(I + 1)), eval(I + 1), SRC)')
 ifelse(I, 2, `	LOAD(T, 0, SRC)
-	TURN(T)
 	vxor	Y, Y, T', I, 3, `	vxor	Y, Y, U', I, 4, `	vpmsumd	U, Y, KEY_A(8)
 	vpmsumd	Y, Y, KEY_B(8)')
 ifelse(I, 1, `	vpmsumd	F, BLOCK(I), KEY_A(7)
@@ -78,17 +71,10 @@ ifelse(I, 1, `	vpmsumd	F, BLOCK(I), KEY_A(7)
 	addi	SRC, SRC, 128
 	vxor	F, F, U
 	vxor	R, R, Y
-	bdnz	LABEL(group)
+	bdnz	.Lgroup
 FOR(`I', 20, 24, `	xxlor	VS(I), eval(I - 20), eval(I - 20)
 ')
 	vxor	Y, Y, Y
 WIPE_VECTORS(9, 19)
-UPDATE_END')
-
-PROLOGUE(xcsi_ghash_update_p9)
-FUNCTION(update)
-EPILOGUE
-
-PROLOGUE(xcsi_ghash_polyval_p9)
-FUNCTION(polyval)
+UPDATE_END
 EPILOGUE

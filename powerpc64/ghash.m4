@@ -1,10 +1,9 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl GHASH and POLYVAL for powerpc64: code common to the implementations, which differ in their loads and in their groups of 8 blocks.
+dnl GHASH for powerpc64: code common to the implementations, which differ in their loads and in their groups of 8 blocks.
 dnl ghash-p8.asm has the formulas and the key.
 dnl
-dnl A function, MODE update or polyval, is UPDATE_START, the groups of 8 (GROUPS of them, at least one), UPDATE_END.  The including
-dnl file defines
+dnl An update is UPDATE_START, the groups of 8 (GROUPS of them, at least one), UPDATE_END.  The including file defines
 dnl     OFFSETS(first, last)           sets OFFSET(first) to OFFSET(last) if the loads need them
 dnl     LOAD_VECTOR(v, i, base)        vector i of the key at base
 dnl     LOAD(v, i, base)               block i at base, in byte order only after TURN

@@ -21,7 +21,7 @@ POLY1305 (ppc64, CPU_BASE, ppc64, ppc64)
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
 #if ASM_P9
-GHASH (p9, CPU_P9, p8, none, p9, p8)
+GHASH (p9, CPU_P9, p8, none, p8, p8)
 #endif
 GHASH (p8, CPU_P8, p8, none, p8, p8)
 #endif
