@@ -16,8 +16,8 @@ C   KEEP(a, b, c), TAKE(a, b, c)    a, but bits of b where those of c are 0, or 
 C   BYTES(a, n)                     n in each byte
 C   TWO_ROWS(label)                 to 0 to 7: bytes of 24 to 31 two rows and 2 k columns further
 C   FOUR_PLANES(a, i)               to a, ...: planes 4 i, ... of the next round key, in this order
-C A pattern has for each byte the number of the one that it becomes.  Where registers do not have byte n of memory as number n, but as
-C PLACE(n), which is then its own inverse, a file defines this before it includes this one.
+C A pattern has for each byte the number of the one that it becomes.
+C PLACE(n) is the number that byte n of memory has in a register.  Where this is not n, a file defines it before; its own inverse.
 
 ifdef(`PLACE', `', `define(`PLACE', `$1')')
 
