@@ -6,6 +6,10 @@
 AES (vx, CPU_VX, vx, none, none)
 #endif
 
+#ifdef CHACHA20 /* variant, needs, lanes, their number */
+CHACHA20 (vx, CPU_VX, vx, 4)
+#endif
+
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 THREEFISH256 (vx, CPU_VX, vx, vx)
 #endif
