@@ -7,6 +7,10 @@ AES (p8, CPU_P8, p8, p8, p8)
 AES (vsx, CPU_VSX, vsx, none, none)
 #endif
 
+#ifdef CHACHA20 /* variant, needs, lanes, their number */
+CHACHA20 (p8, CPU_P8, p8, 4)
+#endif
+
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 THREEFISH256 (p8, CPU_P8, p8, p8)
 #endif
