@@ -14,6 +14,10 @@ THREEFISH256 (sha3, CPU_SHA3, simd, sha3)
 THREEFISH256 (simd, CPU_BASE, simd, simd)
 #endif
 
+#ifdef CHACHA20 /* variant, needs, lanes, their number */
+CHACHA20 (simd, CPU_BASE, simd, 4)
+#endif
+
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth */
 POLY1305 (wide, CPU_WIDE, a64, wide)
 POLY1305 (mul64, CPU_MUL64, a64, mul64)
