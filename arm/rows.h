@@ -6,6 +6,10 @@
 THREEFISH256 (neon, CPU_NEON, neon, neon)
 #endif
 
+#ifdef CHACHA20 /* variant, needs, lanes, their number */
+CHACHA20 (neon, CPU_NEON, neon, 1)
+#endif
+
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth */
 POLY1305 (neon, CPU_NEON, a32, neon)
 POLY1305 (a32, CPU_BASE, a32, a32)
