@@ -124,6 +124,24 @@ separate_stores (void)
 #endif
 }
 
+/* A word in the order of the machine, in a general register.  Not by load64_le: gcc would load bytes where two branches need the
+   word, store bytes if it knows that one is 0, and make vectors of the bytes of two words.  */
+static inline uint64_t
+get_word (const uint8_t *from)
+{
+  uint64_t x;
+  memcpy (&x, from, sizeof x);
+  return opaque64 (x);
+}
+
+static inline void
+put_word (uint8_t *to, uint64_t x)
+{
+  x = opaque64 (x);
+  memcpy (to, &x, sizeof x);
+  separate_stores ();
+}
+
 /* Copies n < 16 bytes, not by memcpy of the C library, which may leave some of them in vector registers.  */
 void xcsi_copy_few (uint8_t *dst, const uint8_t *src, size_t n);
 

@@ -138,21 +138,12 @@ xcs_chacha20_seek (struct xcs_chacha20_ctx *ctx, uint64_t block)
   return 0;
 }
 
-/* Not through vector registers, which C does not clear here; compilers would make one store of both halves, through them.  */
-static inline void
-store_secret (uint8_t *p, uint64_t x)
-{
-  store32_le (p, opaque32 ((uint32_t) x));
-  separate_stores ();
-  store32_le (p + 4, opaque32 ((uint32_t) (x >> 32)));
-  separate_stores ();
-}
-
+/* Not through vector registers, which C does not clear here.  */
 void
 xcsi_add_bytes (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t n)
 {
   for (; n >= 8; dst += 8, src += 8, keystream += 8, n -= 8)
-    store_secret (dst, load64_le (src) ^ load64_le (keystream));
+    put_word (dst, get_word (src) ^ get_word (keystream));
   for (; n > 0; n--)
     *dst++ = (uint8_t) (opaque32 (*keystream++) ^ *src++);
 }
@@ -225,7 +216,13 @@ xcs_hchacha20 (uint8_t subkey[XCS_CHACHA20_KEY_SIZE], const uint8_t key[XCS_CHAC
     words[i] = opaque64 (load64_le (key + 8 * i));
   xcsi_hchacha20 (&xcsi_chacha20_impls[impl_chosen (&xcsi_chacha20)], words, words, input);
   for (unsigned i = 0; i < 4; i++)
-    store_secret (subkey + 8 * i, words[i]);
+    {
+      /* Not as one word: compilers would store it from a vector register.  */
+      store32_le (subkey + 8 * i, opaque32 ((uint32_t) words[i]));
+      separate_stores ();
+      store32_le (subkey + 8 * i + 4, opaque32 ((uint32_t) (words[i] >> 32)));
+      separate_stores ();
+    }
   wipe (words, sizeof words);
   (void) clear_integers (0);
 }

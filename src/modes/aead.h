@@ -43,57 +43,20 @@ check_aead (const struct limits *most, const uint8_t *dst, const uint8_t *aad, s
 
 /* --- copies */
 
-/* Not by memcpy, which leaves text in vector registers; not inline, since gcc would move known lengths through the stack.  gcc for
-   powerpc64 stores bytes in a loop one by one, so there words are copied as they are.  */
+/* Not by memcpy, which leaves text in vector registers; not inline, since gcc would move known lengths through the stack.  */
 static __attribute__ ((noinline, unused)) void
 copy (uint8_t *dst, const uint8_t *src, size_t n)
 {
   for (; n >= 8; dst += 8, src += 8, n -= 8)
-    {
-#if defined __powerpc64__
-      uint64_t x;
-      memcpy (&x, src, sizeof x);
-      x = opaque64 (x);
-      memcpy (dst, &x, sizeof x);
-#else
-      store64_le (dst, opaque64 (load64_le (src)));
-#endif
-    }
+    put_word (dst, get_word (src));
   xcsi_copy_few (dst, src, n);
 }
 
-/* sum = a ^ b.  Not inline: gcc would make a vector of two words on the stack.  For arm64 it would store the bytes of one from a
-   vector register.  */
+/* sum = a ^ b.  Not inline: gcc would make a vector of two words on the stack.  */
 static __attribute__ ((noinline, unused)) void
 add_word (uint8_t *sum, const uint8_t *a, const uint8_t *b)
 {
-#if defined __aarch64__
-  uint64_t x, y;
-  memcpy (&x, a, sizeof x);
-  memcpy (&y, b, sizeof y);
-  x = opaque64 (x ^ y);
-  memcpy (sum, &x, sizeof x);
-#else
-  store64_le (sum, load64_le (a) ^ load64_le (b));
-#endif
-}
-
-/* A word in the order of the machine, in a general register.  Not by load64_le: gcc would load bytes where two branches need the
-   word, store bytes if it knows that one is 0, and make vectors of the bytes of two words.  */
-static inline uint64_t
-get_word (const uint8_t *from)
-{
-  uint64_t x;
-  memcpy (&x, from, sizeof x);
-  return opaque64 (x);
-}
-
-static inline void
-put_word (uint8_t *to, uint64_t x)
-{
-  x = opaque64 (x);
-  memcpy (to, &x, sizeof x);
-  separate_stores ();
+  put_word (sum, get_word (a) ^ get_word (b));
 }
 
 /* The last n bytes of a word, first, and zeros; 0 < n <= 8.  */
@@ -132,11 +95,10 @@ put_rest (uint8_t to[16], const uint8_t *end, size_t length, size_t rest)
 static inline void
 copy_tag (uint8_t *tag, uint8_t whole[16], size_t length)
 {
-  static const uint8_t zeros[8];
   if (length == 16)
     {
-      add_word (tag, whole, zeros);
-      add_word (tag + 8, whole + 8, zeros);
+      put_word (tag, get_word (whole));
+      put_word (tag + 8, get_word (whole + 8));
     }
   else
     for (size_t i = 0; i < length; i++)
