@@ -57,6 +57,16 @@ xcsi_hchacha20 (const struct chacha20_impl *row, uint64_t subkey[4], const uint6
   wipe (state, sizeof state);
 }
 
+static WIPE_BELOW (wipe_below, 768)
+
+/* Compilers for 32 bits spill words of 64.  */
+static inline void
+wipe_spills (void)
+{
+  if (sizeof (size_t) < sizeof (uint64_t))
+    wipe_below ();
+}
+
 static inline const struct chacha20_impl *
 row_of (const struct xcs_chacha20_ctx *ctx)
 {
@@ -121,6 +131,7 @@ xcs_chacha20_set_nonce_x (struct xcs_chacha20_ctx *ctx, const uint8_t nonce[XCS_
   xcsi_hchacha20 (row, subkey, ctx->opaque + KEY, nonce);
   start (ctx, subkey, UINT32_MAX, last);
   wipe (subkey, sizeof subkey);
+  wipe_spills ();
   return clear_integers (0);
 }
 
@@ -204,6 +215,7 @@ xcs_chacha20_crypt (struct xcs_chacha20_ctx *ctx, uint8_t *dst, const uint8_t *s
   xcsi_chacha20_crypt (row, ctx->opaque + STATE, ctx->opaque + LEFT, last, dst, src, length);
   if (rest > 0)
     ctx->opaque[SPENT] = (*counter_of (ctx) & last) == 0;
+  wipe_spills ();
   return clear_integers (0);
 }
 
@@ -224,5 +236,6 @@ xcs_hchacha20 (uint8_t subkey[XCS_CHACHA20_KEY_SIZE], const uint8_t key[XCS_CHAC
       separate_stores ();
     }
   wipe (words, sizeof words);
+  wipe_spills ();
   (void) clear_integers (0);
 }

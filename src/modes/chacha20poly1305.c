@@ -49,11 +49,11 @@ find_rows (struct rows *r, const uint64_t *object, unsigned type)
 
 static WIPE_BELOW (wipe_below, 1536)
 
-/* Poly1305 in portable C leaves secrets on the stack.  */
+/* Poly1305 in portable C leaves secrets on the stack, and compilers for 32 bits spill words of 64.  */
 static inline void
 wipe_after (const struct rows *r)
 {
-  if ((r->mac->impl.flags & IMPL_ASSEMBLY) == 0)
+  if ((r->mac->impl.flags & IMPL_ASSEMBLY) == 0 || sizeof (size_t) < sizeof (uint64_t))
     wipe_below ();
 }
 
