@@ -28,6 +28,7 @@
 #define VALGRIND_CHECK_MEM_IS_DEFINED(address, size) ((void) 0)
 #endif
 
+#include <libxcrypt/chacha20poly1305.h>
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/gcmsiv.h>
@@ -206,6 +207,41 @@ seals (void)
   return errors;
 }
 
+/* ChaCha20-Poly1305, likewise; and many messages, whose blocks fill the lanes more than once.  */
+static int
+chacha20poly1305 (void)
+{
+  enum { JOBS = 20, MOST = 400 };
+  static const uint8_t nonce[24] = { 1, 2, 3 };
+  struct xcs_chacha20poly1305_key chacha20;
+  struct xcs_xchacha20poly1305_key xchacha20;
+  struct xcs_chacha20poly1305_job jobs[JOBS];
+  uint8_t tag[16];
+  int errors = 0;
+  const int opens = !RUNNING_ON_VALGRIND || defined;
+  xcs_chacha20poly1305_set_key (&chacha20, key);
+  xcs_xchacha20poly1305_set_key (&xchacha20, key);
+  for (size_t length = 0; length <= longest (); length = longer (length))
+    {
+      errors |= xcs_xchacha20poly1305_seal (&xchacha20, dst, tag, nonce, src, length / 2, src, length);
+      errors |= xcs_chacha20poly1305_seal (&chacha20, dst, tag, nonce, src, length % 80, src, length);
+      if (opens)
+        errors |= xcs_chacha20poly1305_open (&chacha20, dst, tag, nonce, src, length % 80, dst, length);
+    }
+  for (size_t length = 0; length < most (200, 20); length += brief ? 17 : 1 + 12 * coarse)
+    {
+      for (size_t i = 0; i < JOBS; i++)
+        jobs[i] = (struct xcs_chacha20poly1305_job) { &chacha20, dst + MOST * i, dst + MOST * (i + 1) - 16, nonce, src,
+                                                      src + 7 * i, length % 40, length + (i > 5 ? 20 : 0), 0 };
+      errors |= checked (xcs_chacha20poly1305_seal_jobs (jobs, JOBS));
+      for (size_t i = 0; i < JOBS; i++)
+        jobs[i].src = jobs[i].dst;
+      if (opens)
+        errors |= checked (xcs_chacha20poly1305_open_jobs (jobs, JOBS));
+    }
+  return errors;
+}
+
 /* mode: only its objects.  */
 static const char *primitive_of_row, *mode;
 
@@ -226,6 +262,8 @@ described (void)
       }
   if (strcmp (primitive_of_row, "aes") == 0 && mode == NULL)
     errors |= seals ();
+  if (strcmp (primitive_of_row, "chacha20") == 0)
+    errors |= chacha20poly1305 ();
   return errors;
 }
 

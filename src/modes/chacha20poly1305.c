@@ -216,7 +216,7 @@ do_long (const struct rows *r, uint64_t *cipher, const uint8_t *keystream, const
         mac_part (r, mac, m->src, m->length, lengths);
       r->mac->digest (mac, tag, NULL, 0);
       error = check_tag (m->tag, tag, TAG);
-      if (error == 0 && m->length > 0)
+      if (m->length > 0 && error == 0)
         crypt_long (r, cipher, NULL, keystream + BLOCK, m, lengths);
     }
   else
@@ -242,7 +242,7 @@ do_short (const struct rows *r, const uint8_t *keystream, const struct message *
   const int error = opens ? check_tag (m->tag, tag, TAG) : 0;
   if (!opens)
     copy (m->tag, tag, TAG);
-  else if (error == 0)
+  else if (m->length > 0 && error == 0)
     xcsi_add_bytes (m->dst, m->src, keystream + BLOCK, m->length);
   wipe (tag, sizeof tag);
   return error;
@@ -252,7 +252,7 @@ do_short (const struct rows *r, const uint8_t *keystream, const struct message *
 static inline int
 ended (const struct message *m, int error)
 {
-  if (error == XCS_ERR_AUTH && m->dst != m->src && m->length > 0)
+  if (m->length > 0 && m->dst != m->src && error == XCS_ERR_AUTH)
     memset (m->dst, 0, m->length);
   return error;
 }
