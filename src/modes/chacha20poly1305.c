@@ -409,6 +409,7 @@ do_waiting (struct queue *q)
       lane += blocks_of (q->jobs[i]);
     }
   xcs_wipe (q->x, n * BLOCK);
+  wipe_after (&q->rows);
   q->waiting = q->lanes = 0;
 }
 
@@ -452,6 +453,7 @@ do_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
           struct start s;
           start_of (&s, j->key->opaque, j->nonce);
           error = do_message (&r, &s, &m, opens);
+          wipe_after (&r);
         }
       job_ended (&q, j, error);
     }
