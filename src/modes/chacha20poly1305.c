@@ -47,7 +47,7 @@ find_rows (struct rows *r, const uint64_t *object, unsigned type)
   return 1;
 }
 
-static WIPE_BELOW (wipe_below, 1536)
+static WIPE_BELOW (wipe_below, 3072)
 
 /* Poly1305 in portable C leaves secrets on the stack, and compilers for 32 bits spill words of 64.  */
 static inline void
