@@ -124,8 +124,29 @@ separate_stores (void)
 #endif
 }
 
-/* A word in the order of the machine, in a general register.  Not by load64_le: gcc would load bytes where two branches need the
-   word, store bytes if it knows that one is 0, and make vectors of the bytes of two words.  */
+/* A word in a general register, in the order of the machine; little endian where compilers would load and store unaligned words
+   through the stack.  Not always by load64_le: gcc would load bytes where two branches need the word, store bytes if it knows that
+   one is 0, and make vectors of the bytes of two words.  */
+#if defined __sparc__ || defined __riscv || (defined __arm__ && !defined __ARM_FEATURE_UNALIGNED)
+static inline uint64_t
+get_word (const uint8_t *from)
+{
+  return opaque64 (load64_le (from));
+}
+
+static inline void
+put_word (uint8_t *to, uint64_t x)
+{
+  store64_le (to, opaque64 (x));
+  separate_stores ();
+}
+
+static inline int
+words_are_little (void)
+{
+  return 1;
+}
+#else
 static inline uint64_t
 get_word (const uint8_t *from)
 {
@@ -141,6 +162,14 @@ put_word (uint8_t *to, uint64_t x)
   memcpy (to, &x, sizeof x);
   separate_stores ();
 }
+
+static inline int
+words_are_little (void)
+{
+  const union { uint8_t byte; uint16_t word; } little = { .word = 1 };
+  return little.byte;
+}
+#endif
 
 /* Copies n < 16 bytes, not by memcpy of the C library, which may leave some of them in vector registers.  */
 void xcsi_copy_few (uint8_t *dst, const uint8_t *src, size_t n);

@@ -103,8 +103,7 @@ auth_in_steps (const struct poly1305_impl *row, uint8_t *tag, const uint8_t *key
   row->digest (state, tag, length % 16 > 0 ? src + (length & ~(size_t) 15) : NULL, length % 16);
 }
 
-/* Also the slow path of xcs_poly1305_auth: out of line, so that the fast one saves no registers.  */
-__attribute__ ((noinline)) void
+void
 xcsi_poly1305_auth (const struct poly1305_impl *row, uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
 {
   if (row->auth != NULL)
@@ -116,6 +115,14 @@ xcsi_poly1305_auth (const struct poly1305_impl *row, uint8_t *tag, const uint8_t
     }
 }
 
+/* With a row that is not chosen yet, or is portable C.  Out of line, so that the fast path of xcs_poly1305_auth saves no
+   registers.  */
+static __attribute__ ((noinline)) void
+auth_with_any_row (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
+{
+  xcsi_poly1305_auth (&xcsi_poly1305_impls[impl_chosen (&xcsi_poly1305)], tag, key, src, length);
+}
+
 int
 xcs_poly1305_auth (uint8_t tag[XCS_POLY1305_TAG_SIZE], const uint8_t key[XCS_POLY1305_KEY_SIZE], const uint8_t *src,
                    size_t length)
@@ -124,7 +131,7 @@ xcs_poly1305_auth (uint8_t tag[XCS_POLY1305_TAG_SIZE], const uint8_t key[XCS_POL
   if (src == NULL && length > 0)
     return XCS_ERR_ARGUMENT;
   if (i >= xcsi_poly1305.rows || xcsi_poly1305_impls[i].auth == NULL)
-    xcsi_poly1305_auth (&xcsi_poly1305_impls[impl_chosen (&xcsi_poly1305)], tag, key, src, length);
+    auth_with_any_row (tag, key, src, length);
   else
     xcsi_poly1305_impls[i].auth (tag, key, src, length);
   return clear_integers (0);

@@ -63,8 +63,7 @@ add_word (uint8_t *sum, const uint8_t *a, const uint8_t *b)
 static inline uint64_t
 last_bytes (uint64_t x, size_t n)
 {
-  const union { uint8_t byte; uint16_t word; } little = { .word = 1 };
-  return little.byte ? x >> (64 - 8 * n) : x << (64 - 8 * n);
+  return words_are_little () ? x >> (64 - 8 * n) : x << (64 - 8 * n);
 }
 
 /* The last bytes of length, before end, and zeros; 0 < rest <= 16.  Not by copies of a few bytes, for which the next load would
