@@ -15,13 +15,14 @@
    words are little endian.  */
 
 /* State words.  X: the sixteen words from before, two in a number, the one with the even index in its low half; xor does not change
-   them.  KEYSTREAM: bytes.  */
+   them.  KEYSTREAM: bytes.  LEFT: how many of them, at the end, are not used yet; for the public functions alone.  */
 enum
 {
   CHACHA20_X = 0,
   CHACHA20_COUNTER = 6,
   CHACHA20_KEYSTREAM = 8,
-  CHACHA20_STATE = 16
+  CHACHA20_LEFT = 16,
+  CHACHA20_STATE = 17
 };
 
 /* Encrypts the whole blocks of src.  If length is no multiple of 64, the keystream of the incomplete block goes to KEYSTREAM, and

@@ -21,9 +21,9 @@ const struct chacha20_impl xcsi_chacha20_impls[] = {
 static atomic_uint choice, known;
 const struct primitive xcsi_chacha20 = TABLE_OF (chacha20, &choice, &known);
 
-/* The words of a context.  LEFT: the number of unused bytes at the end of the keystream; NO_NONCE: no nonce is set.  LAST: the
-   number of the last block, and the mask of the counter, the low half or the whole of its word.  SPENT: that block was used.  */
-enum { TAG, LEFT, LAST, SPENT, KEY, STATE = KEY + 4 };
+/* The words of a context.  LAST: the number of the last block, and the mask of the counter, the low half or the whole of its word.
+   SPENT: that block was used.  LEFT is NO_NONCE if no nonce is set.  */
+enum { TAG, LAST, SPENT, KEY, STATE = KEY + 4, LEFT = STATE + CHACHA20_LEFT };
 enum { BLOCK = XCS_CHACHA20_BLOCK_SIZE, NO_NONCE = BLOCK };
 _Static_assert (STATE + CHACHA20_STATE <= sizeof (struct xcs_chacha20_ctx) / 8, "context too small");
 
@@ -177,9 +177,10 @@ crypt_blocks (const struct chacha20_impl *row, uint64_t *state, uint64_t last, u
 }
 
 void
-xcsi_chacha20_crypt (const struct chacha20_impl *row, uint64_t *state, uint64_t *left, uint64_t last, uint8_t *dst,
-                     const uint8_t *src, size_t length)
+xcsi_chacha20_crypt (const struct chacha20_impl *row, uint64_t *state, uint64_t last, uint8_t *dst, const uint8_t *src,
+                     size_t length)
 {
+  uint64_t *const left = state + CHACHA20_LEFT;
   const uint8_t *const end = (const uint8_t *) (state + CHACHA20_KEYSTREAM) + BLOCK;
   const size_t first = *left < length ? (size_t) *left : length;
   if (first > 0)
@@ -212,7 +213,7 @@ xcs_chacha20_crypt (struct xcs_chacha20_ctx *ctx, uint8_t *dst, const uint8_t *s
   const size_t rest = length > ctx->opaque[LEFT] ? length - (size_t) ctx->opaque[LEFT] : 0;
   if (rest > 0 && (ctx->opaque[SPENT] != 0 || (rest - 1) / BLOCK > last - (*counter_of (ctx) & last)))
     return XCS_ERR_LENGTH;
-  xcsi_chacha20_crypt (row, ctx->opaque + STATE, ctx->opaque + LEFT, last, dst, src, length);
+  xcsi_chacha20_crypt (row, ctx->opaque + STATE, last, dst, src, length);
   if (rest > 0)
     ctx->opaque[SPENT] = (*counter_of (ctx) & last) == 0;
   wipe_spills ();

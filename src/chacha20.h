@@ -16,9 +16,9 @@ void xcsi_hchacha20 (const struct chacha20_impl *row, uint64_t subkey[4], const 
 /* dst = src ^ keystream, n bytes.  */
 void xcsi_add_bytes (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t n);
 
-/* The next bytes of a keystream, of which *left bytes remain at the end of KEYSTREAM.  The counter has the bits of last; whether it
-   reaches its end is for the caller to see.  */
-void xcsi_chacha20_crypt (const struct chacha20_impl *row, uint64_t *state, uint64_t *left, uint64_t last, uint8_t *dst,
-                          const uint8_t *src, size_t length);
+/* The next bytes of a keystream.  The counter has the bits of last; whether it reaches its end is for the caller to see.  Six
+   arguments: a seventh one would be on the stack, beside what a register has at the time.  */
+void xcsi_chacha20_crypt (const struct chacha20_impl *row, uint64_t *state, uint64_t last, uint8_t *dst, const uint8_t *src,
+                          size_t length);
 
 #endif

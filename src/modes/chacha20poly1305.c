@@ -130,8 +130,9 @@ is_short (size_t aad_length, size_t length)
   return aad_length <= SHORT_AAD && length <= SHORT;
 }
 
-/* A part of the input of Poly1305, in whole blocks; where the next one begins.  */
-static inline uint8_t *
+/* A part of the input of Poly1305, in whole blocks; where the next one begins.  Not inline, so that its words stay in
+   registers.  */
+static __attribute__ ((noinline)) uint8_t *
 put_part (uint8_t *to, const uint8_t *from, size_t length)
 {
   const size_t rest = length % MAC_BLOCK;
@@ -184,14 +185,13 @@ crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const uint8_t
             const uint8_t *lengths)
 {
   enum { MOST = 8192 };
-  uint64_t left = 0;
   size_t done = m->length < FIRST ? m->length : FIRST;
   xcsi_add_bytes (m->dst, m->src, keystream, done);
   for (size_t begin = 0; begin < m->length;)
     {
       const size_t end = m->length - begin < MOST ? m->length : begin + MOST;
       if (done < end)
-        xcsi_chacha20_crypt (r->cipher, cipher, &left, UINT32_MAX, m->dst + done, m->src + done, end - done);
+        xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + done, m->src + done, end - done);
       if (mac != NULL)
         mac_part (r, mac, m->dst + begin, end - begin, end == m->length ? lengths : NULL);
       begin = done = end;
@@ -268,6 +268,7 @@ do_message (const struct rows *r, struct start *s, const struct message *m, int 
   xcsi_chacha20_start (cipher, s->key, s->last);
   r->cipher->xor (cipher, keystream, keystream, bytes);
   cipher[CHACHA20_X + CHACHA20_COUNTER] += bytes / BLOCK;
+  cipher[CHACHA20_LEFT] = 0;
   const int error = is_short (m->aad_length, m->length) ? do_short (r, keystream, m, opens)
                                                         : do_long (r, cipher, keystream, m, opens);
   xcs_wipe (cipher, sizeof cipher);
@@ -596,7 +597,7 @@ crypt (const struct rows *r, uint64_t *ctx, uint8_t *dst, const uint8_t *src, si
       const size_t n = length < MOST ? length : MOST;
       if (phase == DECRYPTION)
         mac_bytes (r, ctx, src, n);
-      xcsi_chacha20_crypt (r->cipher, ctx + CP_CIPHER, ctx + CP_LEFT, UINT32_MAX, dst, src, n);
+      xcsi_chacha20_crypt (r->cipher, ctx + CP_CIPHER, UINT32_MAX, dst, src, n);
       if (phase == ENCRYPTION)
         mac_bytes (r, ctx, dst, n);
       dst += n;

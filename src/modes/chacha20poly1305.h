@@ -17,8 +17,8 @@ enum
   CP_KEY_WORDS = CP_KEY + 4
 };
 
-/* A message: the rows, as in a key; what it may still do; bytes so far; unused bytes of the keystream; the incomplete block of
-   additional data or ciphertext, followed by zeros, and its bytes; the states of both rows.  */
+/* A message: the rows, as in a key; what it may still do; bytes so far; the incomplete block of additional data or ciphertext,
+   followed by zeros, and its bytes; the states of both rows.  */
 enum
 {
   CP_CTX_TAG,
@@ -26,7 +26,6 @@ enum
   CP_PHASE,
   CP_AAD_LENGTH,
   CP_LENGTH,
-  CP_LEFT,
   CP_BUFFERED,
   CP_BUFFER,
   CP_CIPHER = CP_BUFFER + 2,
