@@ -305,10 +305,8 @@ make_jobs (size_t length, int opens)
   static uint8_t out[NUMBER][MOST], tags[NUMBER][TAG];
   struct xcs_chacha20poly1305_job j[NUMBER];
   for (size_t i = 0; i < NUMBER; i++)
-    {
-      j[i] = (struct xcs_chacha20poly1305_job) { &key, out[i], tags[i], m.nonce, m.aad, opens ? m.cipher : m.text, 20, length, 0 };
-      memcpy (tags[i], m.tag, TAG);
-    }
+    j[i] = (struct xcs_chacha20poly1305_job) { &key, out[i], opens ? m.tag : tags[i], m.nonce, m.aad, opens ? m.cipher : m.text, 20,
+                                               length, 0 };
   return opens ? xcs_chacha20poly1305_open_jobs (j, NUMBER) : xcs_chacha20poly1305_seal_jobs (j, NUMBER);
 }
 
