@@ -18,7 +18,7 @@
 #define NONCE_MOST NONCE
 #define NONCE_LENGTH(i) ((void) (i), (size_t) NONCE)
 #define KEY_LENGTH(i) ((void) (i), (size_t) 32)
-#define STACK 8192
+#define STACK 12288
 #define KEY struct xcs_chacha20poly1305_key
 #define SET_KEY set_key
 #define SEAL xcs_chacha20poly1305_seal

@@ -17,7 +17,7 @@
 #define HASH poly1305
 #define NONCE XCS_XCHACHA20POLY1305_NONCE_SIZE
 #define KEY_LENGTH(i) ((void) (i), (size_t) 32)
-#define STACK 8192
+#define STACK 12288
 #define KEY struct xcs_xchacha20poly1305_key
 #define SET_KEY set_key
 #define SEAL xcs_xchacha20poly1305_seal
