@@ -348,7 +348,7 @@ make_decrypt (size_t length)
   return xcs_chacha20poly1305_decrypt_unverified (&ctx, stack_out, m.cipher, length);
 }
 
-/* The tag is that of the text, which is missing.  */
+/* No text was passed: the tag of a message that has one is wrong.  */
 static int
 make_verify (size_t length)
 {

@@ -69,7 +69,7 @@ define(`EXCHANGE', `
 	$2	$4, TEMPORARY, $4
 ')
 define(`INTERLEAVE', `EXCHANGE(vpunpckldq, vpunpckhdq, $1, $2)')
-C Of two sets, the last word of the second one is spilled for a temporary, and then takes the place of that of the first one.
+C Two sets take all registers: the last word of the second set is spilled, and is loaded again where that of the first one was.
 define(`Y', `ifelse(eval(16 * ($1) + ($2)), 31, `X(0, 15)', `X($1, $2)')')
 define(`TRANSPOSE', `
 FOR(`R', 0, 3, `

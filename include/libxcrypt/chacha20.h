@@ -47,7 +47,7 @@ XCS_API XCS_WARN_UNUSED int xcs_chacha20_set_nonce64 (struct xcs_chacha20_ctx *c
 XCS_API XCS_WARN_UNUSED int xcs_chacha20_set_nonce_x (struct xcs_chacha20_ctx *ctx,
                                                       const uint8_t nonce[XCS_XCHACHA20_NONCE_SIZE], uint32_t block);
 
-/* Goes on with the first byte of this block, of the same nonce.  */
+/* Sets the block, of the same nonce, with whose first byte the next call begins.  */
 XCS_API XCS_WARN_UNUSED int xcs_chacha20_seek (struct xcs_chacha20_ctx *ctx, uint64_t block);
 
 /* Encrypts or decrypts the next length bytes, any length.  Any split over calls gives the same result: the next call uses the rest
