@@ -58,6 +58,9 @@ poly1305_pad (uint8_t block[16], const uint8_t *tail, size_t length)
   block[length] = 1;
 }
 
+/* A context, its key set with row i.  */
+void xcsi_poly1305_start (uint64_t *ctx, unsigned i, const uint8_t *key);
+
 /* The tag of a whole message with this row.  */
 void xcsi_poly1305_auth (const struct poly1305_impl *row, uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length);
 

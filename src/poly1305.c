@@ -44,14 +44,19 @@ row_of (const struct xcs_poly1305_ctx *ctx)
 }
 
 void
+xcsi_poly1305_start (uint64_t *ctx, unsigned i, const uint8_t *key)
+{
+  const struct poly1305_impl *row = &xcsi_poly1305_impls[i];
+  ctx[TAG] = impl_tag (OBJECT_POLY1305, i);
+  ctx[BUFFERED] = 0;
+  row->set_key (ctx + STATE, key);
+  wipe_after (row);
+}
+
+void
 xcs_poly1305_set_key (struct xcs_poly1305_ctx *ctx, const uint8_t key[XCS_POLY1305_KEY_SIZE])
 {
-  const unsigned i = impl_chosen (&xcsi_poly1305);
-  const struct poly1305_impl *row = &xcsi_poly1305_impls[i];
-  ctx->opaque[TAG] = impl_tag (OBJECT_POLY1305, i);
-  ctx->opaque[BUFFERED] = 0;
-  row->set_key (ctx->opaque + STATE, key);
-  wipe_after (row);
+  xcsi_poly1305_start (ctx->opaque, impl_chosen (&xcsi_poly1305), key);
   (void) clear_integers (0);
 }
 

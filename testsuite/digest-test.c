@@ -18,6 +18,7 @@
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 #include <libxcrypt/poly1305.h>
+#include <libxcrypt/poly1305aes.h>
 #include <libxcrypt/polyval.h>
 #include <libxcrypt/threefish256.h>
 #include <libxcrypt/xaes.h>
@@ -165,6 +166,38 @@ xaes (uint8_t *out)
   CHECK (xcs_xaes_seal (&key, out, tag, nonce, aad, aad_length, src, length) == 0);
   CHECK (xcs_xaes_open (&key, out + sizeof src + 16, tag, nonce, aad, aad_length, out, length) == 0);
   return sizeof src + 16 + length;
+}
+
+static size_t
+poly1305aes (uint8_t *out)
+{
+  uint8_t k[32], nonce[16], src[ROOM];
+  const size_t length = random_below (ROOM), parts = random_below (2);
+  random_bytes (k, 16);
+  random_bytes (k + 16, 16);
+  random_bytes (nonce, sizeof nonce);
+  random_bytes (src, length);
+#if HAVE_REF
+  if (by_reference)
+    {
+      uint8_t one_time[32];
+      memcpy (one_time, k + 16, 16);
+      ref_aes_encrypt (one_time + 16, k, 16, nonce);
+      ref_poly1305 (out, one_time, src, length);
+      return 16;
+    }
+#endif
+  struct xcs_poly1305aes_key key;
+  struct xcs_poly1305_ctx ctx;
+  xcs_poly1305aes_set_key (&key, k);
+  CHECK (xcs_poly1305aes_start (&ctx, &key, nonce) == 0);
+  for (size_t done = 0, end; parts && done < length; done = end)
+    {
+      end = next_end (done, length);
+      CHECK (xcs_poly1305_update (&ctx, src + done, end - done) == 0);
+    }
+  CHECK ((parts ? xcs_poly1305_digest (&ctx, out) : xcs_poly1305aes_auth (&key, out, nonce, src, length)) == 0);
+  return 16;
 }
 
 /* In parts, with a counter of either size, of which the long one carries now and then.  */
@@ -508,7 +541,7 @@ static const struct kind
   size_t (*make) (uint8_t *out);
 } kinds[] = {
   { "aes", &xcsi_aes, aes }, { "gcm", &xcsi_aes, gcm }, { "gcmsiv", &xcsi_aes, gcmsiv },
-  { "xaes", &xcsi_aes, xaes }, { "threefish256", &xcsi_threefish256, threefish256 },
+  { "xaes", &xcsi_aes, xaes }, { "poly1305aes", &xcsi_aes, poly1305aes }, { "threefish256", &xcsi_threefish256, threefish256 },
   { "chacha20", &xcsi_chacha20, chacha20 }, { "chacha20poly1305", &xcsi_chacha20, chacha20poly1305 },
   { "poly1305", &xcsi_poly1305, poly1305 },
   { "ghash", &xcsi_ghash, ghash }, { "polyval", &xcsi_ghash, polyval },

@@ -18,6 +18,7 @@
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 #include <libxcrypt/poly1305.h>
+#include <libxcrypt/poly1305aes.h>
 #include <libxcrypt/polyval.h>
 #include <libxcrypt/threefish256.h>
 #include <libxcrypt/xaes.h>
@@ -489,6 +490,60 @@ xaes_verify (void *o, const uint8_t *key, const uint8_t *tag, const uint8_t *src
   return error != 0 ? error : xcs_gmac_verify (&message_key, tag, nonce, src, length);
 }
 
+/* --- Poly1305-AES */
+
+struct pa
+{
+  struct xcs_poly1305_ctx ctx;
+  struct xcs_poly1305aes_key key;
+};
+
+static int
+pa_set_key (void *o, const uint8_t *key)
+{
+  struct pa *p = o;
+  return DONE (xcs_poly1305aes_set_key (&p->key, key));
+}
+
+static int
+pa_start (void *o)
+{
+  struct pa *p = o;
+  return xcs_poly1305aes_start (&p->ctx, &p->key, aes_counter);
+}
+
+static int
+pa_update (void *o, const uint8_t *src, size_t length)
+{
+  struct pa *p = o;
+  return xcs_poly1305_update (&p->ctx, src, length);
+}
+
+/* And starts the next message.  */
+static int
+pa_digest (void *o, uint8_t *tag)
+{
+  struct pa *p = o;
+  const int error = xcs_poly1305_digest (&p->ctx, tag);
+  return error != 0 ? error : pa_start (o);
+}
+
+static int
+pa_auth (void *o, const uint8_t *key, uint8_t *tag, const uint8_t *src, size_t length)
+{
+  struct pa *p = o;
+  (void) key;
+  return xcs_poly1305aes_auth (&p->key, tag, aes_counter, src, length);
+}
+
+static int
+pa_verify (void *o, const uint8_t *key, const uint8_t *tag, const uint8_t *src, size_t length)
+{
+  struct pa *p = o;
+  (void) key;
+  return xcs_poly1305aes_verify (&p->key, tag, aes_counter, src, length);
+}
+
 /* --- ChaCha20-Poly1305: a message in pieces, and of additional data alone, both kinds as MACs */
 
 struct cp
@@ -716,6 +771,13 @@ const struct object objects[] = {
     .set_key = xaes_set_key, .auth = xaes_auth, .verify = xaes_verify
   },
   {
+    .name = "poly1305aes", .kind = MAC, .primitive = "aes", .vectors = "poly1305_aes.txt",
+    .types = "xcs_poly1305_ctx xcs_poly1305aes_key", .size = sizeof (struct pa),
+    .key = XCS_POLY1305AES_KEY_SIZE, .block = 1, .tag = XCS_POLY1305AES_TAG_SIZE,
+    .set_key = pa_set_key, .start = pa_start, .update = pa_update, .digest = pa_digest, .restarts = 1,
+    .auth = pa_auth, .verify = pa_verify
+  },
+  {
     .name = "chacha20poly1305", .kind = COUNTER_MODE, .primitive = "chacha20", .vectors = "chacha20_poly1305.txt",
     .types = "xcs_chacha20poly1305_ctx xcs_chacha20poly1305_key", .size = sizeof (struct cp),
     .key = XCS_CHACHA20POLY1305_KEY_SIZE, .block = 1,
@@ -798,6 +860,7 @@ LAYOUT (xcs_gcm_ctx, word, 128, 128);
 LAYOUT (xcs_gcm_job, pointer, 72, 36);
 LAYOUT (xcs_gcmsiv_key, word, 2176, 2176);
 LAYOUT (xcs_xaes_key, word, 2176, 2176);
+LAYOUT (xcs_poly1305aes_key, word, 2048, 2048);
 LAYOUT (xcs_chacha20poly1305_key, word, 64, 64);
 LAYOUT (xcs_xchacha20poly1305_key, word, 64, 64);
 LAYOUT (xcs_chacha20poly1305_ctx, word, 1280, 1280);
@@ -816,7 +879,7 @@ LAYOUT (xcs_impl_info, word, 56, 48);
 /* --- types and calls */
 
 enum { AES, THREEFISH256, CHACHA20, POLY1305, GHASH_KEY, GHASH, POLYVAL_KEY, POLYVAL, GCM_KEY, GCM, GCMSIV_KEY, XAES_KEY,
-       CP_KEY, XCP_KEY, CP, KASUMI, F8, F9, GSM };
+       PA_KEY, CP_KEY, XCP_KEY, CP, KASUMI, F8, F9, GSM };
 
 #define TYPE(type, primitive, ...) { #type, primitive, sizeof (struct type), __VA_ARGS__ }
 
@@ -833,6 +896,7 @@ const struct object_type object_types[] = {
   [GCM] = TYPE (xcs_gcm_ctx, "aes", 1, 8192, 0),
   [GCMSIV_KEY] = TYPE (xcs_gcmsiv_key, "aes", 0, 12288, 0),
   [XAES_KEY] = TYPE (xcs_xaes_key, "aes", 0, 12288, 0),
+  [PA_KEY] = TYPE (xcs_poly1305aes_key, "aes", 0, 8192, 0),
   [CP_KEY] = TYPE (xcs_chacha20poly1305_key, "chacha20", 0, 12288, 12288),
   [XCP_KEY] = TYPE (xcs_xchacha20poly1305_key, "chacha20", 0, 12288, 0),
   [CP] = TYPE (xcs_chacha20poly1305_ctx, "chacha20", 0, 12288, 0),
@@ -870,6 +934,7 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   MAKE (POLY1305, xcs_poly1305_auth (out, key, in, length)) \
   MAKE (POLY1305, xcs_poly1305_verify (in, key, in, length)) \
   MAKE (POLY1305, DONE (xcs_poly1305_set_key (o, key))) \
+  MAKE (POLY1305, xcs_poly1305aes_start (o, pa_key, in)) \
   CALL (POLY1305, xcs_poly1305_update (o, in, length - 24)) \
   CALL (POLY1305, xcs_poly1305_digest (o, out)) \
   MAKE (GHASH_KEY, DONE (xcs_ghash_set_key (o, key))) \
@@ -916,6 +981,10 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (XAES_KEY, xcs_xaes_seal (o, out, out + length - 17, in, in, 20, in + 1, length - 17)) \
   CALL (XAES_KEY, xcs_xaes_open (o, out, in, in, in, 20, in + 1, length - 17)) \
   CALL (XAES_KEY, xcs_xaes_derive (o, (void *) work->message_key, out, in)) \
+  MAKE (PA_KEY, DONE (xcs_poly1305aes_set_key (o, key))) \
+  CALL (PA_KEY, xcs_poly1305aes_auth (o, out, in, in, length - 24)) \
+  CALL (PA_KEY, xcs_poly1305aes_verify (o, in, in, in, length - 24)) \
+  CALL (PA_KEY, xcs_poly1305aes_start ((void *) work->message_key, o, in)) \
   MAKE (CP_KEY, DONE (xcs_chacha20poly1305_set_key (o, key))) \
   CALL (CP_KEY, xcs_chacha20poly1305_seal (o, out, out + length - 17, in, in, 20, in + 1, length - 17)) \
   CALL (CP_KEY, xcs_chacha20poly1305_open (o, out, in, in, in, 20, in + 1, length - 17)) \
@@ -1009,6 +1078,8 @@ object_make (unsigned type, void *o, const struct object_workspace *work)
       return xcs_gcmsiv_set_key (o, key, 32);
     case XAES_KEY:
       return DONE (xcs_xaes_set_key (o, key));
+    case PA_KEY:
+      return DONE (xcs_poly1305aes_set_key (o, key));
     case CP_KEY:
       return DONE (xcs_chacha20poly1305_set_key (o, key));
     case XCP_KEY:
@@ -1082,6 +1153,7 @@ object_run (size_t number, void *o, struct object_workspace *work)
   const struct xcs_polyval_key *const polyval_key = (const void *) work->valid[POLYVAL_KEY];
   struct xcs_gcm_ctx *const gcm_partner = (void *) work->gcm_partner;
   const struct xcs_gcm_key *const gcm_key = (const void *) work->valid[GCM_KEY];
+  const struct xcs_poly1305aes_key *const pa_key = (const void *) work->valid[PA_KEY];
   const struct xcs_chacha20poly1305_key *const cp_key = (const void *) work->valid[CP_KEY];
   const struct xcs_xchacha20poly1305_key *const xcp_key = (const void *) work->valid[XCP_KEY];
   const uint8_t *const in = work->in, *const key = key_of (work);

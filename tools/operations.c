@@ -18,6 +18,7 @@
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 #include <libxcrypt/poly1305.h>
+#include <libxcrypt/poly1305aes.h>
 #include <libxcrypt/polyval.h>
 #include <libxcrypt/threefish256.h>
 #include <libxcrypt/xaes.h>
@@ -581,6 +582,53 @@ static const struct mac poly1305_mac = {
   .update = poly1305_update_part, .digest = poly1305_digest, .auth = xcs_poly1305_auth, .verify = xcs_poly1305_verify
 };
 
+/* --- Poly1305-AES, with the chosen row of Poly1305 */
+
+static _Thread_local struct xcs_poly1305aes_key poly1305aes;
+
+static void
+poly1305aes_prepare (void)
+{
+  xcs_poly1305aes_set_key (&poly1305aes, operation_bytes);
+}
+
+static int
+poly1305aes_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_poly1305aes_auth (&poly1305aes, dst, operation_bytes, src, length);
+  return error;
+}
+
+static void
+poly1305aes_set_key (const uint8_t *key)
+{
+  xcs_poly1305aes_set_key (&poly1305aes, key);
+  const int error = xcs_poly1305aes_start (&poly1305, &poly1305aes, key + XCS_POLY1305AES_KEY_SIZE);
+  (void) error;
+}
+
+static int
+poly1305aes_auth_whole (uint8_t *dst, const uint8_t *key, const uint8_t *src, size_t length)
+{
+  xcs_poly1305aes_set_key (&poly1305aes, key);
+  return xcs_poly1305aes_auth (&poly1305aes, dst, key + XCS_POLY1305AES_KEY_SIZE, src, length);
+}
+
+static int
+poly1305aes_verify_whole (const uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length)
+{
+  xcs_poly1305aes_set_key (&poly1305aes, key);
+  return xcs_poly1305aes_verify (&poly1305aes, tag, key + XCS_POLY1305AES_KEY_SIZE, src, length);
+}
+
+static const struct mac poly1305aes_mac = {
+  .key_size = XCS_POLY1305AES_KEY_SIZE, .nonce_size = XCS_POLY1305AES_NONCE_SIZE, .size = XCS_POLY1305AES_TAG_SIZE,
+  .one_time = true, .set_key = poly1305aes_set_key, .update = poly1305_update_part, .digest = poly1305_digest,
+  .auth = poly1305aes_auth_whole, .verify = poly1305aes_verify_whole
+};
+
 /* --- GHASH */
 
 static _Thread_local struct xcs_ghash_key ghash_key;
@@ -835,6 +883,7 @@ const struct operation operations[] = {
   { "aes", "gcm128_sealx16", 16, gcm128_prepare_jobs, gcm_seal_16 },
   { "aes", "gcmsiv128_seal", 1, gcmsiv128_prepare, gcmsiv_seal },
   { "aes", "xaes_seal", 1, xaes_prepare, xaes_seal },
+  { "aes", "poly_aes", 1, poly1305aes_prepare, poly1305aes_auth },
   { "aes", "set_key128", 0, aes128_prepare, aes128_set_key },
   { "aes", "set_key256", 0, aes256_prepare, aes256_set_key },
   { "threefish256", "encrypt", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_encrypt },
@@ -879,6 +928,8 @@ const struct test tests[] = {
     .fields = { "key", "nonce", "aad", "plaintext", "ciphertext", "tag" }, .aead = &gcmsiv_aead },
   { .primitive = "aes", .file = "xaes_256_gcm.txt", .kind = TEST_AEAD,
     .fields = { "key", "nonce", "aad", "plaintext", "ciphertext", "tag" }, .aead = &xaes_aead },
+  { .primitive = "aes", .file = "poly1305_aes.txt", .kind = TEST_MAC, .fields = { "key", "nonce", "message", "tag" },
+    .mac = &poly1305aes_mac },
   { .primitive = "threefish256", .file = "threefish_kat.txt", .kind = TEST_BLOCKS,
     .fields = { "key", "tweak", "plaintext", "ciphertext" }, .words = true, .cipher = &threefish256_cipher },
   { .primitive = "threefish256", .file = "threefish_ctr.txt", .kind = TEST_KEYSTREAM,

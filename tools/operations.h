@@ -72,7 +72,7 @@ struct cipher
 /* A MAC or hash with one context.  Those functions that are not there are NULL.  */
 struct mac
 {
-  size_t key_size, size;
+  size_t key_size, nonce_size, size;  /* a nonce follows the key, if there is one */
   bool one_time;  /* a key serves one message; else digest begins the next */
   void (*set_key) (const uint8_t *key);
   int (*update) (const uint8_t *src, size_t length);
@@ -95,7 +95,7 @@ struct aead
 /* Which fields of a case mean what:
    blocks     key, tweak (if it has one), plaintext, ciphertext; and, if there is one, "iterations"
    keystream  key, tweak (if it has one), counter, keystream
-   mac        key, message (one or two parts), MAC
+   mac        key, nonce (if it has one), message (one or two parts), MAC
    aead       key, nonce, additional data, plaintext, ciphertext, tag
    f8         key, COUNT, BEARER, DIRECTION, bits, plaintext, ciphertext
    f9         key, COUNT, FRESH, DIRECTION, bits, message, MAC

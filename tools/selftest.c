@@ -279,15 +279,18 @@ check_mac (const struct test *t, const struct vector *v)
   const struct mac *m = t->mac;
   uint8_t key[MAX_KEY], mac[MAX_MAC], out[MAX_MAC] = { 0 }, message[MAX_MESSAGE] = { 0 };
   struct message_parts parts = { .count = 1 };
-  (void) field_bytes (t, v, 0, key, m->key_size);
-  parts.end[0] = field_bytes (t, v, 1, message, sizeof message);
+  unsigned field = 0;
+  (void) field_bytes (t, v, field++, key, m->key_size);
+  if (m->nonce_size > 0)
+    (void) field_bytes (t, v, field++, key + m->key_size, m->nonce_size);
+  parts.end[0] = field_bytes (t, v, field++, message, sizeof message);
   if (m->pad != NULL)
     {
       const size_t at = parts.begin[1] = (parts.end[0] + PADDED - 1) / PADDED * PADDED;
-      parts.end[1] = at + field_bytes (t, v, 2, message + at, sizeof message - 2 * PADDED - at);
+      parts.end[1] = at + field_bytes (t, v, field++, message + at, sizeof message - 2 * PADDED - at);
       add_lengths (message, &parts);
     }
-  (void) field_bytes (t, v, m->pad != NULL ? 3 : 2, mac, m->size);
+  (void) field_bytes (t, v, field, mac, m->size);
   const size_t length = parts.end[parts.count - 1];
 
   if (m->auth != NULL)
