@@ -106,6 +106,31 @@ cmp -s sealed.16 again && fail "sealed twice, the same random bytes"
 case $(ls -l sealed.1) in -rw-r-----*) ;; *) fail "the umask does not count for a sealed file";; esac
 case $(ls -l opened.1) in -rw-------*) ;; *) fail "others may read an opened file";; esac
 
+# other ciphers, which the header names
+for cipher in xaes-256-gcm chacha20-poly1305 xchacha20-poly1305; do
+  header=$((32 + ${#cipher} + 1))
+  test $cipher != xaes-256-gcm || header=32
+  for n in 0 1 65536 65537 300000; do
+    chunks=$(((n + 65535) / 65536))
+    test $chunks -gt 0 || chunks=1
+    ok xcs seal --key-file key --cipher $cipher plain.$n $cipher.$n
+    test "$(size_of $cipher.$n)" -eq $((n + header + 16 * chunks)) || fail "size of $cipher.$n"
+    ok xcs open --key-file key --force $cipher.$n opened.$n
+    cmp plain.$n opened.$n || fail "round trip of $n bytes with $cipher"
+    refused 1 xcs open --key-file key2 $cipher.$n out
+    says 'wrong key, or the file was changed'
+  done
+done
+for n in xchacha20-poly1305 chacha20-poly1305; do
+  head -n 2 $n.1 | tail -n 1 | grep -x $n >/dev/null || fail "the second line of a file does not name $n"
+done
+head -c 32 xaes-256-gcm.1 | head -n 1 | grep -x xcs-sealed-1 >/dev/null || fail "files of the default have another format"
+for bad in '' aes chacha20 XCHACHA20-POLY1305; do
+  refused 2 xcs seal --key-file key --cipher "$bad" plain.1 out
+  says "wants xaes-256-gcm, chacha20-poly1305 or xchacha20-poly1305, not '$bad'"
+done
+refused 2 xcs open --key-file key --cipher chacha20-poly1305 chacha20-poly1305.1 out
+
 # pipes; the key from the first line of standard input
 head -c 300000 noise | ok xcs seal --key-file key - - >piped
 ok xcs open --key-file key - opened <piped
@@ -135,57 +160,102 @@ printf 'The format of sealed files: whoever changes it makes old files unreadabl
   printf '\370\313\107\345\356\334\371\316\160\114\155\211\334\016\341\170\227\160\122\134\342\156\277\374\357'
   printf '\135\332\107\301\150\252\120\153\303\023\053\306\016\322\013'
 } >sealed.known
-rm -f opened
-ok xcs open --key-file known-key sealed.known opened
-cmp known opened || fail "a file of the documented format opens as something else"
+{
+  printf 'xcs-sealed-2\nchacha20-poly1305\nnineteen bytes here'
+  printf '\160\122\125\112\232\017\347\231\325\044\355\155\211\322\056\226\053\156\343\315\037\345\042\376'
+  printf '\111\202\136\072\303\034\004\307\122\074\112\376\024\075\227\121\005\253\366\156\047\354\103\222'
+  printf '\053\214\100\027\124\112\036\344\122\011\156\216\004\144\225\355\302\224\232\102\322\226\176\230'
+  printf '\313\124\217\157\211\251\352\262\353\254\011\030\217\121\023\273\372\134'
+} >chacha20-poly1305.known
+{
+  printf 'xcs-sealed-2\nxchacha20-poly1305\nnineteen bytes here'
+  printf '\244\335\005\265\205\317\103\303\133\344\273\210\036\250\354\134\212\337\312\047\015\320\365\106'
+  printf '\166\041\163\045\343\042\206\376\363\170\210\112\310\150\331\264\037\347\030\206\056\014\125\036'
+  printf '\044\224\246\031\361\076\354\224\262\005\366\036\203\015\261\123\324\156\275\001\014\332\075\305'
+  printf '\320\101\035\302\065\021\005\052\263\052\066\241\102\052\240\350\354\336'
+} >xchacha20-poly1305.known
+for file in sealed.known chacha20-poly1305.known xchacha20-poly1305.known; do
+  rm -f opened
+  ok xcs open --key-file known-key $file opened
+  cmp known opened || fail "$file, of the documented format, opens as something else"
+done
 
-# --- damage
+# --- damage: files PREFIX.0, PREFIX.1 and so on, whose header has so many bytes
 
-offset=0
-while test $offset -lt 49; do
-  flip sealed.1 $offset $((1 << offset % 8))
-  refused 1 xcs open --key-file key changed out
-  offset=$((offset + 1))
+damaged () { refused 1 xcs open --key-file key changed out; }
+chunk () { part $prefix.300000 $((header + 65552 * $1)) 65552; }
+damage ()
+{
+  prefix=$1 header=$2
+  offset=0
+  while test $offset -lt $((header + 17)); do
+    flip $prefix.1 $offset $((1 << offset % 8))
+    damaged
+    offset=$((offset + 1))
+  done
+  for offset in 0 12 13 31 32 $((header + 65535)) $((header + 65536)) $((header + 65551)) $((header + 65552)) $((header + 131103)) \
+    262000 $((header + 300079)); do
+    flip $prefix.300000 $offset 16
+    damaged
+  done
+  n=0
+  while test $n -lt $((header + 17)); do
+    head -c $n $prefix.1 >changed
+    damaged
+    n=$((n + (n < 12 || (n > 14 && n < header - 2) ? 6 : 1)))
+  done
+  # in a chunk, and at its end
+  for n in $header $((header + 16)) $((header + 65535)) $((header + 65536)) $((header + 65552)) $((header + 65568)) \
+    $((header + 131103)) $((header + 131104)) $((header + 262208)) 300000 $((header + 300079)); do
+    head -c $n $prefix.300000 >changed
+    damaged
+  done
+  for n in 0 1 65536; do
+    { cat $prefix.$n; printf x; } >changed
+    damaged
+    { cat $prefix.$n; part $prefix.$n $header 1000000; } >changed
+    damaged
+  done
+  # chunks left out, repeated, in another order, of another file; an empty one at the end
+  head -c $header $prefix.300000 >header
+  { cat header; chunk 1; chunk 2; chunk 3; chunk 4; } >changed
+  damaged
+  { cat header; chunk 0; chunk 0; chunk 1; chunk 2; chunk 3; chunk 4; } >changed
+  damaged
+  { cat header; chunk 0; chunk 2; chunk 1; chunk 3; chunk 4; } >changed
+  damaged
+  says 'changed or cut off'
+  { cat header; chunk 4; } >changed
+  damaged
+  { cat header; part $prefix.65537 $header 65552; chunk 1; chunk 2; chunk 3; chunk 4; } >changed
+  damaged
+  { cat header; chunk 0; chunk 1; chunk 2; chunk 3; chunk 4; } >changed
+  rm -f opened
+  ok xcs open --key-file key changed opened
+  { cat $prefix.65536; part $prefix.0 $header 16; } >changed
+  damaged
+}
+damage sealed 32
+damage chacha20-poly1305 50
+damage xchacha20-poly1305 51
+
+# the same chunks under another name; names that are none
+for name in xchacha20-poly1305 chacha20-poly1305 xaes-256-gcm XCHACHA20-POLY1305 '' chacha20 chacha20-poly1305x \
+  xchacha20-poly1305x 0123456789012345678 01234567890123456789 "$(head -c 30000 /dev/zero | tr '\0' x)"; do
+  for from in chacha20-poly1305 xchacha20-poly1305; do
+    test "$name" != $from || continue
+    { printf 'xcs-sealed-2\n%s\n' "$name"; part $from.1 $((14 + ${#from})) 1000; } >changed
+    damaged
+    case $name in
+      chacha20-poly1305|xchacha20-poly1305) says 'wrong key, or the file was changed';;
+      *) says 'a cipher that is not known here';;
+    esac
+  done
 done
-for offset in 0 12 13 31 32 65567 65568 65583 65584 131135 262000 300111; do
-  flip sealed.300000 $offset 16
-  refused 1 xcs open --key-file key changed out
-done
-for n in 0 1 12 31 32 33 47 48; do
-  head -c $n sealed.1 >changed
-  refused 1 xcs open --key-file key changed out
-done
-# in a chunk, and at its end
-for n in 32 48 65567 65568 65584 65600 131135 131136 262240 300000 300111; do
-  head -c $n sealed.300000 >changed
-  refused 1 xcs open --key-file key changed out
-done
-for n in 0 1 65536 131072; do
-  { cat sealed.$n; printf x; } >changed
-  refused 1 xcs open --key-file key changed out
-  { cat sealed.$n; part sealed.$n 32 1000000; } >changed
-  refused 1 xcs open --key-file key changed out
-done
-# chunks left out, repeated, in another order, of another file; an empty one at the end
-chunk () { part sealed.300000 $((32 + 65552 * $1)) 65552; }
-last () { part sealed.300000 $((32 + 65552 * 4)) 65552; }
-head -c 32 sealed.300000 >header
-{ cat header; chunk 1; chunk 2; chunk 3; last; } >changed
-refused 1 xcs open --key-file key changed out
-{ cat header; chunk 0; chunk 0; chunk 1; chunk 2; chunk 3; last; } >changed
-refused 1 xcs open --key-file key changed out
-{ cat header; chunk 0; chunk 2; chunk 1; chunk 3; last; } >changed
-refused 1 xcs open --key-file key changed out
-says 'changed or cut off'
-{ cat header; last; } >changed
-refused 1 xcs open --key-file key changed out
-{ cat header; part sealed.131072 32 65552; chunk 1; chunk 2; chunk 3; last; } >changed
-refused 1 xcs open --key-file key changed out
-{ cat header; chunk 0; chunk 1; chunk 2; chunk 3; last; } >changed
-rm -f opened
-ok xcs open --key-file key changed opened
-{ cat sealed.65536; part sealed.0 32 16; } >changed
-refused 1 xcs open --key-file key changed out
+{ printf 'xcs-sealed-1\n'; part xchacha20-poly1305.1 32 1000; } >changed
+damaged
+{ printf 'xcs-sealed-2\nxaes-256-gcm\n'; part sealed.1 13 1000; } >changed
+damaged
 refused 1 xcs open --key-file key plain.300000 out
 says 'no sealed file'
 

@@ -87,17 +87,30 @@ open_output (const struct args *args, const char *name, bool opening, bool repla
     output_stdout (args->command);
 }
 
-/* Both commands have the same arguments.  */
+static unsigned
+find_cipher (const char *command, const char *name)
+{
+  for (unsigned i = 0; i < SEALED_CIPHERS; i++)
+    if (strcmp (name, sealed_ciphers[i]) == 0)
+      return i;
+  die (STATUS_USAGE, "%s: --cipher wants %s, %s or %s, not '%s'", command, sealed_ciphers[0], sealed_ciphers[1],
+       sealed_ciphers[2], name);
+}
+
+/* Both commands have the same arguments, but for the cipher, which a sealed file names.  */
 static int
 run (struct args *args, bool opening)
 {
   const char *key_name = NULL, *in = NULL, *out = NULL, *value;
   uint8_t key[SEALED_KEY];
   struct stat st;
+  unsigned cipher = 0;
   bool replace = false;
   while (args_left (args))
     if ((value = args_value (args, "--key-file")) != NULL)
       key_name = value;
+    else if (!opening && (value = args_value (args, "--cipher")) != NULL)
+      cipher = find_cipher (args->command, value);
     else if (args_flag (args, "--force"))
       replace = true;
     else if (out != NULL || (value = args_operand (args)) == NULL)
@@ -115,7 +128,7 @@ run (struct args *args, bool opening)
   if (fstat (fd, &st) == 0 && S_ISREG (st.st_mode))
     size = (uint64_t) st.st_size;
   open_output (args, out, opening, replace);
-  const struct sealing f = { args->command, in, fd, isatty (STDERR_FILENO) ? show_progress : NULL };
+  const struct sealing f = { args->command, in, fd, isatty (STDERR_FILENO) ? show_progress : NULL, cipher };
   (opening ? open_file : seal_file) (&f, key);
   xcs_wipe (key, sizeof key);
   if (f.progress != NULL)

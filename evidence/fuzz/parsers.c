@@ -86,7 +86,7 @@ feature_list (struct input *in)
   tool.disable = NULL;
 }
 
-static const struct sealing sealing = { .command = "seal", .name = "file" };
+static struct sealing sealing = { .command = "seal", .name = "file" };
 
 static void
 call_seal (void *key)
@@ -107,6 +107,8 @@ sealed_file (struct input *in)
   uint8_t key[SEALED_KEY], plain[PLAIN], sealed[PLAIN + 200];
   take_bytes (in, key, sizeof key);
   const unsigned what = take (in);
+  sealing.cipher = what / 4 % SEALED_CIPHERS;
+  const size_t name = sealing.cipher > 0 ? strlen (sealed_ciphers[sealing.cipher]) + 1 : 0;
   const size_t at = take_below (in, PLAIN + 100), length = SEALED_NONCE + take_below (in, PLAIN - SEALED_NONCE);
   const uint8_t change = (uint8_t) take (in);
   take_bytes (in, plain, length);
@@ -114,7 +116,7 @@ sealed_file (struct input *in)
   tool.contents = plain;
   tool.size = length;
   CHECK (tool_run (call_seal, key) == -1);
-  CHECK (tool.written == length - SEALED_NONCE + SEALED_HEADER + SEALED_TAG);
+  CHECK (tool.written == length + 13 + name + SEALED_TAG);
   size_t size = tool.written;
   memcpy (sealed, tool.output, size);
   int changed = 0;
