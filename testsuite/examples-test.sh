@@ -35,7 +35,7 @@ compile ()
   kind=$1
   shift
   mkdir "$dir/$kind"
-  for program in auth-file f8-lines packets seal-file; do
+  for program in auth-file f8-lines packets quic-packets seal-file; do
     $CC $CPPFLAGS $CFLAGS -Wall -Wextra -Werror $($PKG_CONFIG --cflags libxcrypt-sym) \
       "$srcdir/examples/$program.c" -o "$dir/$kind/$program" $LDFLAGS "$@" ||
       { echo "FAILED: $program ($kind) is not compiled"; exit 1; }
@@ -67,10 +67,11 @@ run_xcs () { $EMULATOR "$xcs" "$@"; }
 seal_file () { $EMULATOR "$dir/$kind/seal-file" "$@"; }
 auth_file () { $EMULATOR "$dir/$kind/auth-file" "$@"; }
 packets () { $EMULATOR "$dir/$kind/packets" "$@"; }
+quic_packets () { $EMULATOR "$dir/$kind/quic-packets" "$@"; }
 f8_lines () { $EMULATOR "$dir/$kind/f8-lines" "$@"; }
 
 # The number of lines of the examples on stderr, where an emulator or the loader may write, too.
-complaints () { grep -c '^\(seal-file\|auth-file\|f8-lines\|packets\): ' err; }
+complaints () { grep -c '^\(seal-file\|auth-file\|f8-lines\|packets\|quic-packets\): ' err; }
 
 # ok COMMAND...: succeeds without a complaint.
 ok ()
@@ -286,6 +287,25 @@ for kind in $kinds; do
   test ! -w /dev/full || {
     packets seal key <plain.1 >/dev/full 2>err
     test $? -eq 3 || fail "$kind: packets >/dev/full"
+  }
+
+  # --- quic-packets: it checks itself; a line for each cipher and length
+
+  ok quic_packets 0 >got
+  for cipher in AES-128-GCM ChaCha20-Poly1305; do
+    for n in 16 64 256 1200; do
+      grep "^$cipher  *$n bytes  *[1-9][0-9]*  *[1-9][0-9]*  *[0-9]*\.[0-9][0-9]\$" got >/dev/null ||
+        { cat got; fail "$kind: quic-packets: $cipher, $n bytes"; }
+    done
+  done
+  test "$(wc -l <got)" -eq 10 || { cat got; fail "$kind: quic-packets: lines"; }
+  for arguments in x -1 1x nan '1 1'; do
+    quic_packets $arguments >got 2>err
+    test $? -eq 2 && grep '^Usage: ' err >/dev/null || fail "$kind: quic-packets '$arguments'"
+  done
+  test ! -w /dev/full || {
+    quic_packets 0 >/dev/full 2>err
+    test $? -eq 3 || fail "$kind: quic-packets >/dev/full"
   }
 
   # --- auth-file: RFC 8439, section 2.5.2, then real files
