@@ -11,6 +11,8 @@
 #include <string.h>
 
 #include <libxcrypt/aes.h>
+#include <libxcrypt/chacha20.h>
+#include <libxcrypt/chacha20poly1305.h>
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/poly1305.h>
@@ -124,6 +126,39 @@ slow_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
   return error;
 }
 
+static int
+slow_crypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  struct xcs_chacha20_ctx chacha20;
+  int error = 0;
+  xcs_chacha20_set_key (&chacha20, operation_bytes);
+  while (calls-- > 0)
+    {
+      error |= xcs_chacha20_set_nonce (&chacha20, operation_bytes, 0);
+      error |= xcs_chacha20_crypt (&chacha20, dst, src, length);
+    }
+  disturb ("slow");
+  factor = 3;
+  return error;
+}
+
+/* Likewise.  */
+static int
+slow_xseal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  struct xcs_xchacha20poly1305_key key;
+  uint8_t tag[XCS_CHACHA20POLY1305_TAG_SIZE];
+  int error = 0;
+  xcs_xchacha20poly1305_set_key (&key, operation_bytes);
+  while (calls-- > 0)
+    error |= xcs_xchacha20poly1305_seal (&key, dst, tag, operation_bytes, operation_bytes, 13, src, length);
+  if (getenv ("XCS_FAKE_WRONG") != NULL)
+    dst[length - 1] ^= 1;
+  disturb ("slow");
+  factor = 3;
+  return error;
+}
+
 static enum lookups
 slow_lookups (const char *primitive)
 {
@@ -148,6 +183,8 @@ static const struct operation slow_list[] = {
   { "ghash", "update", 1, NULL, slow_update },
   { "aes", "ctr128", 1, NULL, slow_ctr },
   { "aes", "gcm128_seal", 1, NULL, slow_seal },
+  { "chacha20", "crypt", 1, NULL, slow_crypt },
+  { "chacha20", "xseal", 1, NULL, slow_xseal },
   { NULL, NULL, 0, NULL, NULL },
 };
 static const struct operation swift_list[] = {

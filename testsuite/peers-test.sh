@@ -116,6 +116,21 @@ has '6 cells: ahead in 4, level (within 2 %) in 0, behind in 2, undecided (distu
 XCS_FAKE_WRONG=1; export XCS_FAKE_WRONG
 run 1 $usual --chosen
 grep 'aes gcm128_seal: .* and slow disagree about 8 bytes$' "$tmp/err" >/dev/null || fail "another ciphertext is not noticed"
+unset XCS_FAKE_WRONG
+
+# --- and of ChaCha20
+
+filter='chacha20 '
+run 0 $usual --chosen
+for operation in crypt xseal; do
+  has "^chacha20  *$operation  *slow  *c  *-  *[0-9.]*  *[0-9.]*\$"
+  has "^chacha20  *$operation  *times peer  *-  *3\.00  *3\.00\$"
+done
+has_not '^chacha20  *seal  *\(slow\|times\)'
+has '6 cells: ahead in 4, level (within 2 %) in 0, behind in 2, undecided (disturbed) in 0\.$'
+XCS_FAKE_WRONG=1; export XCS_FAKE_WRONG
+run 1 $usual --chosen
+grep 'chacha20 xseal: .* and slow disagree about 8 bytes$' "$tmp/err" >/dev/null || fail "another ciphertext is not noticed"
 unset XCS_FAKE_WRONG filter
 
 # --- JSON

@@ -98,14 +98,14 @@ aes_ctr (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, uns
 
 /* In place but for the last part, which is a vector of its own, and gets the tag or has it.  */
 static int
-gcm_seal (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+seal_by (Botan::AEAD_Mode *seal, size_t nonce_size, const uint8_t *tag, uint8_t *dst, const uint8_t *src, size_t length,
+         unsigned long calls)
 {
-  Botan::AEAD_Mode *seal = aes[WHICH (key_length)].seal;
   const size_t whole = length - length % seal->update_granularity ();
   while (calls-- > 0)
     {
       seal->set_associated_data (operation_bytes, AAD_SIZE);
-      seal->start (operation_bytes, NONCE_SIZE);
+      seal->start (operation_bytes, nonce_size);
       if (whole > 0)
         {
           std::memcpy (dst, src, whole);
@@ -115,20 +115,19 @@ gcm_seal (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, un
       seal->finish (*last);
       std::memcpy (dst + whole, last->data (), length - whole);
     }
-  return std::memcmp (last->data () + length - whole, gcm_tag (src, length, key_length, false), TAG_SIZE) != 0;
+  return std::memcmp (last->data () + length - whole, tag, TAG_SIZE) != 0;
 }
 
 /* It throws if the tag is wrong.  */
 static int
-gcm_open (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+open_by (Botan::AEAD_Mode *open, size_t nonce_size, const uint8_t *tag, uint8_t *dst, const uint8_t *src, size_t length,
+         unsigned long calls)
 {
-  Botan::AEAD_Mode *open = aes[WHICH (key_length)].open;
   const size_t whole = length - length % open->update_granularity ();
-  const uint8_t *tag = gcm_tag (src, length, key_length, true);
   while (calls-- > 0)
     {
       open->set_associated_data (operation_bytes, AAD_SIZE);
-      open->start (operation_bytes, NONCE_SIZE);
+      open->start (operation_bytes, nonce_size);
       if (whole > 0)
         {
           std::memcpy (dst, src, whole);
@@ -140,6 +139,18 @@ gcm_open (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, un
       std::memcpy (dst + whole, last->data (), length - whole);
     }
   return 0;
+}
+
+static int
+gcm_seal (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  return seal_by (aes[WHICH (key_length)].seal, NONCE_SIZE, gcm_tag (src, length, key_length, false), dst, src, length, calls);
+}
+
+static int
+gcm_open (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  return open_by (aes[WHICH (key_length)].open, NONCE_SIZE, gcm_tag (src, length, key_length, true), dst, src, length, calls);
 }
 
 AES_FOR_KEYS
@@ -158,6 +169,50 @@ gmac128 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
     }
   return 0;
 }
+
+/* --- ChaCha20; its AEAD takes nonces of either size */
+
+static Botan::StreamCipher *chacha20;
+static Botan::AEAD_Mode *chacha20_sealing, *chacha20_opening;
+
+static void
+chacha20_prepare ()
+{
+  aes_prepare ();
+  if (chacha20 != nullptr)
+    return;
+  chacha20 = Botan::StreamCipher::create_or_throw ("ChaCha20").release ();
+  chacha20_sealing = Botan::AEAD_Mode::create_or_throw ("ChaCha20Poly1305", Botan::Cipher_Dir::ENCRYPTION).release ();
+  chacha20_opening = Botan::AEAD_Mode::create_or_throw ("ChaCha20Poly1305", Botan::Cipher_Dir::DECRYPTION).release ();
+  chacha20->set_key (operation_bytes, 32);
+  chacha20_sealing->set_key (operation_bytes, 32);
+  chacha20_opening->set_key (operation_bytes, 32);
+}
+
+static int
+chacha20_crypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    {
+      chacha20->set_iv (operation_bytes, NONCE_SIZE);
+      chacha20->cipher (src, dst, length);
+    }
+  return 0;
+}
+
+static int
+chacha20_seal_with (size_t nonce_size, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  return seal_by (chacha20_sealing, nonce_size, chacha20_tag (src, length, nonce_size, false), dst, src, length, calls);
+}
+
+static int
+chacha20_open_with (size_t nonce_size, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  return open_by (chacha20_opening, nonce_size, chacha20_tag (src, length, nonce_size, true), dst, src, length, calls);
+}
+
+FOR_NONCES (seal) FOR_NONCES (open)
 
 /* Not in every build of version 3.  */
 static void
@@ -187,6 +242,11 @@ kasumi_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long c
 
 static const struct operation list[] = {
   AES_OPERATIONS,
+  { "chacha20", "crypt", 1, chacha20_prepare, chacha20_crypt },
+  { "chacha20", "seal", 1, chacha20_prepare, chacha20_seal },
+  { "chacha20", "open", 1, chacha20_prepare, chacha20_open },
+  { "chacha20", "xseal", 1, chacha20_prepare, chacha20_xseal },
+  { "chacha20", "xopen", 1, chacha20_prepare, chacha20_xopen },
   { "poly1305", "auth", 1, poly1305_prepare, poly1305_auth },
   { "kasumi", "encrypt", 8, kasumi_prepare, kasumi_encrypt },
   { "kasumi", "decrypt", 8, kasumi_prepare, kasumi_decrypt },

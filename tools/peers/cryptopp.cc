@@ -9,6 +9,8 @@
 #include <cryptopp/aes.h>
 #include <cryptopp/algparam.h>
 #include <cryptopp/argnames.h>
+#include <cryptopp/chacha.h>
+#include <cryptopp/chachapoly.h>
 #include <cryptopp/gcm.h>
 #include <cryptopp/modes.h>
 #include <cryptopp/poly1305.h>
@@ -162,6 +164,66 @@ gmac128 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
   return 0;
 }
 
+/* --- ChaCha20 with nonces of 12 bytes, ChaCha20-Poly1305, XChaCha20-Poly1305 */
+
+static struct
+{
+  CryptoPP::ChaChaTLS::Encryption crypt;
+  CryptoPP::ChaCha20Poly1305::Encryption seal;
+  CryptoPP::ChaCha20Poly1305::Decryption open;
+  CryptoPP::XChaCha20Poly1305::Encryption xseal;
+  CryptoPP::XChaCha20Poly1305::Decryption xopen;
+} *chacha20;
+
+static void
+chacha20_prepare ()
+{
+  if (chacha20 != nullptr)
+    return;
+  chacha20 = new std::remove_pointer<decltype (chacha20)>::type;
+  chacha20->crypt.SetKeyWithIV (operation_bytes, 32, operation_bytes, NONCE_SIZE);
+  chacha20->seal.SetKeyWithIV (operation_bytes, 32, operation_bytes, NONCE_SIZE);
+  chacha20->open.SetKeyWithIV (operation_bytes, 32, operation_bytes, NONCE_SIZE);
+  chacha20->xseal.SetKeyWithIV (operation_bytes, 32, operation_bytes, LONG_NONCE_SIZE);
+  chacha20->xopen.SetKeyWithIV (operation_bytes, 32, operation_bytes, LONG_NONCE_SIZE);
+}
+
+static int
+chacha20_crypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    {
+      chacha20->crypt.Resynchronize (operation_bytes, NONCE_SIZE);
+      chacha20->crypt.ProcessData (dst, src, length);
+    }
+  return 0;
+}
+
+static int
+chacha20_seal_with (size_t nonce_size, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  CryptoPP::AuthenticatedSymmetricCipher &cipher
+    = nonce_size == NONCE_SIZE ? static_cast<CryptoPP::AuthenticatedSymmetricCipher &> (chacha20->seal) : chacha20->xseal;
+  uint8_t tag[TAG_SIZE];
+  while (calls-- > 0)
+    cipher.EncryptAndAuthenticate (dst, tag, TAG_SIZE, operation_bytes, (int) nonce_size, operation_bytes, AAD_SIZE, src, length);
+  return std::memcmp (tag, chacha20_tag (src, length, nonce_size, false), TAG_SIZE) != 0;
+}
+
+static int
+chacha20_open_with (size_t nonce_size, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  CryptoPP::AuthenticatedSymmetricCipher &cipher
+    = nonce_size == NONCE_SIZE ? static_cast<CryptoPP::AuthenticatedSymmetricCipher &> (chacha20->open) : chacha20->xopen;
+  const uint8_t *tag = chacha20_tag (src, length, nonce_size, true);
+  bool good = true;
+  while (calls-- > 0)
+    good &= cipher.DecryptAndVerify (dst, tag, TAG_SIZE, operation_bytes, (int) nonce_size, operation_bytes, AAD_SIZE, src, length);
+  return !good;
+}
+
+FOR_NONCES (seal) FOR_NONCES (open)
+
 static const char *
 version ()
 {
@@ -176,6 +238,11 @@ static const struct operation list[] = {
   { "threefish256", "encrypt", 32, threefish256_prepare, threefish256_encrypt },
   { "threefish256", "decrypt", 32, threefish256_prepare, threefish256_decrypt },
   { "threefish256", "ctr", 1, threefish256_prepare, threefish256_ctr },
+  { "chacha20", "crypt", 1, chacha20_prepare, chacha20_crypt },
+  { "chacha20", "seal", 1, chacha20_prepare, chacha20_seal },
+  { "chacha20", "open", 1, chacha20_prepare, chacha20_open },
+  { "chacha20", "xseal", 1, chacha20_prepare, chacha20_xseal },
+  { "chacha20", "xopen", 1, chacha20_prepare, chacha20_xopen },
   { "poly1305", "auth", 1, nullptr, poly1305_auth },
   { nullptr, nullptr, 0, nullptr, nullptr },
 };

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Libgcrypt: Poly1305 by its MACs, AES and GMAC by its ciphers.  */
+/* Libgcrypt: Poly1305 by its MACs, AES, GMAC and ChaCha20 by its ciphers.  */
 
 #include <string.h>
 
@@ -138,8 +138,68 @@ gmac128 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
   return error != 0;
 }
 
+/* --- ChaCha20 and ChaCha20-Poly1305 */
+
+static gcry_cipher_hd_t chacha20, chacha20_poly1305;
+
+static void
+chacha20_prepare (void)
+{
+  poly1305_prepare ();
+  if (chacha20 == NULL && gcry_cipher_open (&chacha20, GCRY_CIPHER_CHACHA20, GCRY_CIPHER_MODE_STREAM, 0) == 0)
+    (void) gcry_cipher_setkey (chacha20, operation_bytes, 32);
+  if (chacha20_poly1305 == NULL
+      && gcry_cipher_open (&chacha20_poly1305, GCRY_CIPHER_CHACHA20, GCRY_CIPHER_MODE_POLY1305, 0) == 0)
+    (void) gcry_cipher_setkey (chacha20_poly1305, operation_bytes, 32);
+}
+
+static int
+chacha20_crypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  gcry_error_t error = 0;
+  while (calls-- > 0)
+    {
+      error |= gcry_cipher_setiv (chacha20, operation_bytes, NONCE_SIZE);
+      error |= gcry_cipher_encrypt (chacha20, dst, length, src, length);
+    }
+  return error != 0;
+}
+
+static int
+chacha20_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  uint8_t tag[TAG_SIZE];
+  gcry_error_t error = 0;
+  while (calls-- > 0)
+    {
+      error |= gcry_cipher_setiv (chacha20_poly1305, operation_bytes, NONCE_SIZE);
+      error |= gcry_cipher_authenticate (chacha20_poly1305, operation_bytes, AAD_SIZE);
+      error |= gcry_cipher_encrypt (chacha20_poly1305, dst, length, src, length);
+      error |= gcry_cipher_gettag (chacha20_poly1305, tag, TAG_SIZE);
+    }
+  return error != 0 || memcmp (tag, chacha20_tag (src, length, NONCE_SIZE, false), TAG_SIZE) != 0;
+}
+
+static int
+chacha20_open (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  const uint8_t *tag = chacha20_tag (src, length, NONCE_SIZE, true);
+  gcry_error_t error = 0;
+  while (calls-- > 0)
+    {
+      error |= gcry_cipher_setiv (chacha20_poly1305, operation_bytes, NONCE_SIZE);
+      error |= gcry_cipher_authenticate (chacha20_poly1305, operation_bytes, AAD_SIZE);
+      error |= gcry_cipher_decrypt (chacha20_poly1305, dst, length, src, length);
+      error |= gcry_cipher_checktag (chacha20_poly1305, tag, TAG_SIZE);
+    }
+  return error != 0;
+}
+
 static const struct operation list[] = {
   AES_OPERATIONS,
+  { "chacha20", "crypt", 1, chacha20_prepare, chacha20_crypt },
+  { "chacha20", "seal", 1, chacha20_prepare, chacha20_seal },
+  { "chacha20", "open", 1, chacha20_prepare, chacha20_open },
   { "poly1305", "auth", 1, poly1305_prepare, poly1305_auth },
   { NULL, NULL, 0, NULL, NULL },
 };

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include <nettle/aes.h>
+#include <nettle/chacha.h>
+#include <nettle/chacha-poly1305.h>
 #include <nettle/ctr.h>
 #include <nettle/gcm.h>
 #include <nettle/memops.h>
@@ -129,6 +131,60 @@ gmac128 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
   return 0;
 }
 
+/* --- ChaCha20, ChaCha20-Poly1305 */
+
+static struct chacha_ctx chacha20;
+static struct chacha_poly1305_ctx chacha20_poly1305;
+
+static void
+chacha20_prepare (void)
+{
+  chacha_set_key (&chacha20, operation_bytes);
+  chacha_poly1305_set_key (&chacha20_poly1305, operation_bytes);
+}
+
+static int
+chacha20_crypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    {
+      chacha_set_nonce96 (&chacha20, operation_bytes);
+      chacha_crypt (&chacha20, length, dst, src);
+    }
+  return 0;
+}
+
+static int
+chacha20_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  uint8_t tag[TAG_SIZE];
+  while (calls-- > 0)
+    {
+      chacha_poly1305_set_nonce (&chacha20_poly1305, operation_bytes);
+      chacha_poly1305_update (&chacha20_poly1305, AAD_SIZE, operation_bytes);
+      chacha_poly1305_encrypt (&chacha20_poly1305, length, dst, src);
+      chacha_poly1305_digest (&chacha20_poly1305, TAG_SIZE, tag);
+    }
+  return !memeql_sec (tag, chacha20_tag (src, length, NONCE_SIZE, false), TAG_SIZE);
+}
+
+static int
+chacha20_open (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  const uint8_t *right = chacha20_tag (src, length, NONCE_SIZE, true);
+  uint8_t tag[TAG_SIZE];
+  int good = 1;
+  while (calls-- > 0)
+    {
+      chacha_poly1305_set_nonce (&chacha20_poly1305, operation_bytes);
+      chacha_poly1305_update (&chacha20_poly1305, AAD_SIZE, operation_bytes);
+      chacha_poly1305_decrypt (&chacha20_poly1305, length, dst, src);
+      chacha_poly1305_digest (&chacha20_poly1305, TAG_SIZE, tag);
+      good &= memeql_sec (tag, right, TAG_SIZE);
+    }
+  return !good;
+}
+
 static const char *
 version (void)
 {
@@ -139,6 +195,9 @@ version (void)
 
 static const struct operation list[] = {
   AES_OPERATIONS,
+  { "chacha20", "crypt", 1, chacha20_prepare, chacha20_crypt },
+  { "chacha20", "seal", 1, chacha20_prepare, chacha20_seal },
+  { "chacha20", "open", 1, chacha20_prepare, chacha20_open },
   { "poly1305", "auth", 1, poly1305_prepare, poly1305_auth },
   { NULL, NULL, 0, NULL, NULL },
 };

@@ -138,6 +138,68 @@ gmac128 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
   return !good;
 }
 
+/* --- ChaCha20, whose initialization vector begins with the number of the block, and ChaCha20-Poly1305 */
+
+enum { CHACHA20, CHACHA20_SEAL, CHACHA20_OPEN, CHACHA20_USES };
+static EVP_CIPHER_CTX *chacha20[CHACHA20_USES];
+
+static void
+chacha20_prepare (void)
+{
+  for (unsigned i = 0; i < CHACHA20_USES; i++)
+    if (chacha20[i] == NULL)
+      {
+        static const uint8_t zeros[16];
+        EVP_CIPHER *cipher = EVP_CIPHER_fetch (NULL, i == CHACHA20 ? "ChaCha20" : "ChaCha20-Poly1305", NULL);
+        chacha20[i] = EVP_CIPHER_CTX_new ();
+        (void) EVP_CipherInit_ex2 (chacha20[i], cipher, operation_bytes, zeros, i != CHACHA20_OPEN, NULL);
+        EVP_CIPHER_free (cipher);
+      }
+}
+
+static int
+chacha20_crypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  uint8_t iv[4 + NONCE_SIZE] = { 0 };
+  int good = 1, size;
+  memcpy (iv + 4, operation_bytes, NONCE_SIZE);
+  while (calls-- > 0)
+    good &= EVP_EncryptInit_ex2 (chacha20[CHACHA20], NULL, NULL, iv, NULL)
+            && EVP_EncryptUpdate (chacha20[CHACHA20], dst, &size, src, (int) length);
+  return !good;
+}
+
+static int
+chacha20_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  EVP_CIPHER_CTX *ctx = chacha20[CHACHA20_SEAL];
+  uint8_t tag[TAG_SIZE];
+  int good = 1, size;
+  OSSL_PARAM get[] = { OSSL_PARAM_construct_octet_string (OSSL_CIPHER_PARAM_AEAD_TAG, tag, TAG_SIZE), OSSL_PARAM_construct_end () };
+  while (calls-- > 0)
+    good &= EVP_EncryptInit_ex2 (ctx, NULL, NULL, operation_bytes, NULL)
+            && EVP_EncryptUpdate (ctx, NULL, &size, operation_bytes, AAD_SIZE)
+            && EVP_EncryptUpdate (ctx, dst, &size, src, (int) length) && EVP_EncryptFinal_ex (ctx, dst + length, &size)
+            && EVP_CIPHER_CTX_get_params (ctx, get);
+  return !good || memcmp (tag, chacha20_tag (src, length, NONCE_SIZE, false), TAG_SIZE) != 0;
+}
+
+static int
+chacha20_open (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  EVP_CIPHER_CTX *ctx = chacha20[CHACHA20_OPEN];
+  uint8_t tag[TAG_SIZE];
+  int good = 1, size;
+  OSSL_PARAM set[] = { OSSL_PARAM_construct_octet_string (OSSL_CIPHER_PARAM_AEAD_TAG, tag, TAG_SIZE), OSSL_PARAM_construct_end () };
+  memcpy (tag, chacha20_tag (src, length, NONCE_SIZE, true), TAG_SIZE);
+  while (calls-- > 0)
+    good &= EVP_DecryptInit_ex2 (ctx, NULL, NULL, operation_bytes, NULL)
+            && EVP_DecryptUpdate (ctx, NULL, &size, operation_bytes, AAD_SIZE)
+            && EVP_DecryptUpdate (ctx, dst, &size, src, (int) length) && EVP_CIPHER_CTX_set_params (ctx, set)
+            && EVP_DecryptFinal_ex (ctx, dst + length, &size);
+  return !good;
+}
+
 static const char *
 version (void)
 {
@@ -146,6 +208,9 @@ version (void)
 
 static const struct operation list[] = {
   AES_OPERATIONS,
+  { "chacha20", "crypt", 1, chacha20_prepare, chacha20_crypt },
+  { "chacha20", "seal", 1, chacha20_prepare, chacha20_seal },
+  { "chacha20", "open", 1, chacha20_prepare, chacha20_open },
   { "poly1305", "auth", 1, poly1305_prepare, poly1305_auth },
   { NULL, NULL, 0, NULL, NULL },
 };

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <libxcrypt/chacha20poly1305.h>
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/impl.h>
@@ -60,7 +61,7 @@ gmac128 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 
 /* The tag of a ciphertext is that of its plaintext, a part at a time.  */
 static void
-make_tag (uint8_t *tag, const uint8_t *src, size_t length, size_t key_length, bool opens)
+make_gcm_tag (uint8_t *tag, const uint8_t *src, size_t length, size_t key_length, bool opens)
 {
   struct xcs_gcm_key key;
   struct xcs_gcm_ctx text, sealed;
@@ -81,28 +82,101 @@ make_tag (uint8_t *tag, const uint8_t *src, size_t length, size_t key_length, bo
     abort ();
 }
 
-const uint8_t *
-gcm_tag (const uint8_t *src, size_t length, size_t key_length, bool opens)
+/* --- ChaCha20-Poly1305 */
+
+static struct xcs_chacha20poly1305_key chacha20;
+static struct xcs_xchacha20poly1305_key xchacha20;
+
+static void
+chacha20_prepare (void)
 {
-  enum { MOST = 64 };
+  xcs_chacha20poly1305_set_key (&chacha20, operation_bytes);
+  xcs_xchacha20poly1305_set_key (&xchacha20, operation_bytes);
+}
+
+static int
+chacha20_open_with (size_t nonce_size, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  const uint8_t *tag = chacha20_tag (src, length, nonce_size, true);
+  int error = 0;
+  while (calls-- > 0)
+    error |= nonce_size == NONCE_SIZE
+             ? xcs_chacha20poly1305_open (&chacha20, dst, tag, operation_bytes, operation_bytes, AAD_SIZE, src, length)
+             : xcs_xchacha20poly1305_open (&xchacha20, dst, tag, operation_bytes, operation_bytes, AAD_SIZE, src, length);
+  return error;
+}
+
+FOR_NONCES (open)
+
+static int
+start_chacha20 (struct xcs_chacha20poly1305_ctx *ctx, size_t nonce_size)
+{
+  return nonce_size == NONCE_SIZE ? xcs_chacha20poly1305_start (ctx, &chacha20, operation_bytes)
+                                  : xcs_xchacha20poly1305_start (ctx, &xchacha20, operation_bytes);
+}
+
+static void
+make_chacha20_tag (uint8_t *tag, const uint8_t *src, size_t length, size_t nonce_size, bool opens)
+{
+  struct xcs_chacha20poly1305_ctx text, sealed;
+  uint8_t part[1024];
+  chacha20_prepare ();
+  int error = start_chacha20 (&text, nonce_size) | start_chacha20 (&sealed, nonce_size);
+  error |= xcs_chacha20poly1305_aad (&sealed, operation_bytes, AAD_SIZE);
+  for (size_t n; length > 0; src += n, length -= n)
+    {
+      n = length < sizeof part ? length : sizeof part;
+      memcpy (part, src, n);
+      if (opens)
+        error |= xcs_chacha20poly1305_decrypt_unverified (&text, part, part, n);
+      error |= xcs_chacha20poly1305_encrypt (&sealed, part, part, n);
+    }
+  error |= xcs_chacha20poly1305_tag (&sealed, tag);
+  if (error != 0)
+    abort ();
+}
+
+/* --- tags that were made before */
+
+typedef void make_func (uint8_t *tag, const uint8_t *src, size_t length, size_t size, bool opens);
+
+/* size: what make takes, the length of a key or of a nonce.  */
+static const uint8_t *
+known_tag (make_func *make, const uint8_t *src, size_t length, size_t size, bool opens)
+{
+  enum { MOST = 128 };
   static struct
   {
+    make_func *make;
     const uint8_t *src;
-    size_t length, key_length;
+    size_t length, size;
     bool opens;
     uint8_t tag[TAG_SIZE];
   } known[MOST];
   static size_t next;
   for (size_t i = 0; i < MOST; i++)
-    if (known[i].src == src && known[i].length == length && known[i].key_length == key_length && known[i].opens == opens)
+    if (known[i].make == make && known[i].src == src && known[i].length == length && known[i].size == size && known[i].opens == opens)
       return known[i].tag;
   const size_t i = next++ % MOST;
+  known[i].make = make;
   known[i].src = src;
   known[i].length = length;
-  known[i].key_length = key_length;
+  known[i].size = size;
   known[i].opens = opens;
-  make_tag (known[i].tag, src, length, key_length, opens);
+  make (known[i].tag, src, length, size, opens);
   return known[i].tag;
+}
+
+const uint8_t *
+gcm_tag (const uint8_t *src, size_t length, size_t key_length, bool opens)
+{
+  return known_tag (make_gcm_tag, src, length, key_length, opens);
+}
+
+const uint8_t *
+chacha20_tag (const uint8_t *src, size_t length, size_t nonce_size, bool opens)
+{
+  return known_tag (make_chacha20_tag, src, length, nonce_size, opens);
 }
 
 /* --- GHASH */
@@ -185,6 +259,8 @@ static const struct operation more[] = {
   { "aes", "gcm256_seal", 1, gcm_prepare, gcm_seal256 },
   { "aes", "gcm256_open", 1, gcm_prepare, gcm_open256 },
   { "aes", "gmac128", 1, gcm_prepare, gmac128 },
+  { "chacha20", "open", 1, chacha20_prepare, chacha20_open },
+  { "chacha20", "xopen", 1, chacha20_prepare, chacha20_xopen },
   { "ghash", "hash", 1, ghash_prepare, ghash_hash },
   { "kasumi", "f8x16", 8 * STREAMS, f8_prepare, kasumi_f8x16 },
   { "kasumi", "f9", 8, f9_prepare, kasumi_f9 },

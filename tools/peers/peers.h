@@ -7,6 +7,8 @@
    aes gcm128_open, gcm256_seal, gcm256_open
                  AES-GCM of a message with 13 bytes of additional data: with gcm128_seal, keys of 128 and 256 bits
    aes gmac128   AES-128 GMAC
+   chacha20 open, xopen
+                 what seal and xseal of operations.c seal: ChaCha20-Poly1305 and XChaCha20-Poly1305, with 13 bytes of additional data
    ghash hash    GHASH of a whole message in one call
    kasumi f8x16  16 streams with one key, each a sixteenth of the message
    kasumi f9     integrity, of a padded message that begins with COUNT and FRESH, which ours splits
@@ -27,11 +29,14 @@
 extern "C" {
 #endif
 
-/* Of AES-GCM; key, initialization vector and additional data are the first bytes of operation_bytes.  */
-enum { TAG_SIZE = 16, NONCE_SIZE = 12, AAD_SIZE = 13 };
+/* Of AES-GCM and ChaCha20-Poly1305; key, initialization vector and additional data are the first bytes of operation_bytes.  */
+enum { TAG_SIZE = 16, NONCE_SIZE = 12, LONG_NONCE_SIZE = 24, AAD_SIZE = 13 };
 
 /* The tag with which a plaintext is sealed, or with which a ciphertext opens, made once for each length.  */
 const uint8_t *gcm_tag (const uint8_t *src, size_t length, size_t key_length, bool opens);
+
+/* The same for ChaCha20-Poly1305 with nonces of one of both sizes.  */
+const uint8_t *chacha20_tag (const uint8_t *src, size_t length, size_t nonce_size, bool opens);
 
 /* For a key of 128 bits, and for one of 256: a function that begins with the bytes of the key.  */
 #define FOR_KEYS(name) \
@@ -44,6 +49,19 @@ const uint8_t *gcm_tag (const uint8_t *src, size_t length, size_t key_length, bo
   name##256 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
   { \
     return name (32, dst, src, length, calls); \
+  }
+
+/* For both sizes of nonces, likewise.  */
+#define FOR_NONCES(what) \
+  static int \
+  chacha20_##what (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    return chacha20_##what##_with (NONCE_SIZE, dst, src, length, calls); \
+  } \
+  static int \
+  chacha20_x##what (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    return chacha20_##what##_with (LONG_NONCE_SIZE, dst, src, length, calls); \
   }
 
 /* What a library with AES has: functions for both keys, prepared by aes_prepare, and gmac128.  */
