@@ -6,13 +6,13 @@
 THREEFISH256 (neon, CPU_NEON, neon, neon)
 #endif
 
-#ifdef CHACHA20 /* variant, needs, lanes, their number */
-CHACHA20 (neon, CPU_NEON, neon, 1)
+#ifdef CHACHA20 /* variant, needs, first, lanes, their number */
+CHACHA20 (neon, CPU_NEON, none, neon, 1)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth */
-POLY1305 (neon, CPU_NEON, a32, neon)
-POLY1305 (a32, CPU_BASE, a32, a32)
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead */
+POLY1305 (neon, CPU_NEON, a32, neon, none)
+POLY1305 (a32, CPU_BASE, a32, a32, none)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */

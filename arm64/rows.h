@@ -14,16 +14,16 @@ THREEFISH256 (sha3, CPU_SHA3, simd, sha3)
 THREEFISH256 (simd, CPU_BASE, simd, simd)
 #endif
 
-#ifdef CHACHA20 /* variant, needs, lanes, their number */
-CHACHA20 (simd, CPU_BASE, simd, 4)
+#ifdef CHACHA20 /* variant, needs, first, lanes, their number */
+CHACHA20 (simd, CPU_BASE, none, simd, 4)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth */
-POLY1305 (wide, CPU_WIDE, a64, wide)
-POLY1305 (mul64, CPU_MUL64, a64, mul64)
-POLY1305 (v26, CPU_BASE, a64, v26)
-POLY1305 (slow64, CPU_BASE, a64, slow64)
-POLY1305 (a64, CPU_BASE, a64, a64)
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead */
+POLY1305 (wide, CPU_WIDE, a64, wide, none)
+POLY1305 (mul64, CPU_MUL64, a64, mul64, none)
+POLY1305 (v26, CPU_BASE, a64, v26, none)
+POLY1305 (slow64, CPU_BASE, a64, slow64, none)
+POLY1305 (a64, CPU_BASE, a64, a64, none)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */

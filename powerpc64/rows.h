@@ -7,20 +7,20 @@ AES (p8, CPU_P8, p8, p8, p8)
 AES (vsx, CPU_VSX, vsx, none, none)
 #endif
 
-#ifdef CHACHA20 /* variant, needs, lanes, their number */
-CHACHA20 (p8, CPU_P8, p8, 4)
+#ifdef CHACHA20 /* variant, needs, first, lanes, their number */
+CHACHA20 (p8, CPU_P8, none, p8, 4)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 THREEFISH256 (p8, CPU_P8, p8, p8)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth */
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead */
 #if ASM_P9
-POLY1305 (p9, CPU_P9, p9, p9)
+POLY1305 (p9, CPU_P9, p9, p9, none)
 #endif
-POLY1305 (p8, CPU_P8, ppc64, p8)
-POLY1305 (ppc64, CPU_BASE, ppc64, ppc64)
+POLY1305 (p8, CPU_P8, ppc64, p8, none)
+POLY1305 (ppc64, CPU_BASE, ppc64, ppc64, none)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */

@@ -6,20 +6,20 @@
 AES (vx, CPU_VX, vx, none, none)
 #endif
 
-#ifdef CHACHA20 /* variant, needs, lanes, their number */
-CHACHA20 (vx, CPU_VX, vx, 4)
+#ifdef CHACHA20 /* variant, needs, first, lanes, their number */
+CHACHA20 (vx, CPU_VX, none, vx, 4)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 THREEFISH256 (vx, CPU_VX, vx, vx)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth */
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead */
 #if ASM_VXE
-POLY1305 (vxe, CPU_VXE, zarch, vxe)
+POLY1305 (vxe, CPU_VXE, zarch, vxe, none)
 #endif
-POLY1305 (vx, CPU_VX, zarch, vx)
-POLY1305 (zarch, CPU_BASE, zarch, zarch)
+POLY1305 (vx, CPU_VX, zarch, vx, none)
+POLY1305 (zarch, CPU_BASE, zarch, zarch, none)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */

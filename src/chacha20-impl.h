@@ -15,20 +15,26 @@
    words are little endian.  */
 
 /* State words.  X: the sixteen words from before, two in a number, the one with the even index in its low half; xor does not change
-   them.  KEYSTREAM: bytes.  LEFT: how many of them, at the end, are not used yet; for the public functions alone.  */
+   them.  KEYSTREAM: bytes.  LEFT: how many of them, at the end, are not used yet; for the public functions alone.  FIRST: a
+   block of keystream; only first needs a state with these words.  */
 enum
 {
   CHACHA20_X = 0,
   CHACHA20_COUNTER = 6,
   CHACHA20_KEYSTREAM = 8,
   CHACHA20_LEFT = 16,
-  CHACHA20_STATE = 17
+  CHACHA20_STATE = 17,
+  CHACHA20_FIRST = CHACHA20_STATE,
+  CHACHA20_FIRST_STATE = CHACHA20_FIRST + 8
 };
 
 /* Encrypts the whole blocks of src.  If length is no multiple of 64, the keystream of the incomplete block goes to KEYSTREAM, and
    its bytes of dst and src are left alone.  length > 0; the counter, x12, plus the number of blocks, the last one included,
    <= 2^32.  */
 typedef void chacha20_xor_func (uint64_t *state, uint8_t *dst, const uint8_t *src, size_t length);
+
+/* first is the same for src from the block after the counter on, after the keystream of the block before, which goes to FIRST.
+   length may be 0; the counter, plus the number of blocks, FIRST included, <= 2^32.  */
 
 /* Replaces the words X of each of n blocks, with keys, counters and nonces of their own, which follow each other, by bytes of the
    keystream.  n is a multiple of the lanes of the row, and greater than 0.  */
@@ -38,6 +44,7 @@ struct chacha20_impl
 {
   struct impl impl;
   chacha20_xor_func *xor;
+  chacha20_xor_func *first;    /* NULL: by xor */
   chacha20_lanes_func *lanes;  /* NULL: one after the other by xor */
   unsigned lanes_number;       /* at most CHACHA20_LANES, which is a multiple of it */
 };
@@ -46,10 +53,12 @@ enum { CHACHA20_LANES = 16 };
 
 extern const struct chacha20_impl xcsi_chacha20_impls[];
 
-#define CHACHA20(variant, needs, lanes, number) \
-  chacha20_xor_func xcsi_chacha20_xor_##variant; chacha20_lanes_func xcsi_chacha20_lanes_##lanes;
+#define CHACHA20(variant, needs, first, lanes, number)                                       \
+  chacha20_xor_func xcsi_chacha20_xor_##variant; chacha20_xor_func xcsi_chacha20_first_##first; \
+  chacha20_lanes_func xcsi_chacha20_lanes_##lanes;
 #include "src/rows.h"
 #undef CHACHA20
+#define xcsi_chacha20_first_none NULL
 #define xcsi_chacha20_lanes_none NULL
 
 #endif

@@ -6,6 +6,7 @@
 #define POLY1305_IMPL_H
 
 #include "src/bytes.h"
+#include "src/members.h"
 #include "src/table.h"
 
 /* Radix 2^64 in assembly: h = h0 + 2^64 h1 + 2^128 h2, folded lazily.  Modulo p = 2^130 - 5, with s1 = 5 r1 / 4 and q0 = 5 r0
@@ -40,6 +41,18 @@ typedef void poly1305_digest_func (uint64_t *state, uint8_t *tag, const uint8_t 
 /* All three for a whole message of any length.  */
 typedef void poly1305_auth_func (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length);
 
+/* What ChaCha20-Poly1305 authenticates: AAD || zeros || text || zeros || both lengths, numbers of 64 bits; zeros up to a multiple of
+   16 bytes.  */
+struct poly1305_aead
+{
+  const uint8_t *aad, *text;
+  uint64_t aad_length, length;
+};
+#include "src/poly1305-aead.h"
+
+/* The tag of this.  */
+typedef void poly1305_aead_func (uint8_t *tag, const uint8_t *key, const struct poly1305_aead *input);
+
 struct poly1305_impl
 {
   struct impl impl;
@@ -47,6 +60,7 @@ struct poly1305_impl
   poly1305_blocks_func *blocks;
   poly1305_digest_func *digest;
   poly1305_auth_func *auth;  /* NULL in portable C: composed of the other three */
+  poly1305_aead_func *aead;  /* NULL: composed of the others */
 };
 
 /* The incomplete last block: the tail of the message, a one, zeros.  */
@@ -66,11 +80,13 @@ void xcsi_poly1305_auth (const struct poly1305_impl *row, uint8_t *tag, const ui
 
 extern const struct poly1305_impl xcsi_poly1305_impls[];
 
-#define POLY1305(variant, needs, base, whole)                                                      \
+#define POLY1305(variant, needs, base, whole, aead)                                                     \
   poly1305_set_key_func xcsi_poly1305_set_key_##base; poly1305_digest_func xcsi_poly1305_digest_##base; \
-  poly1305_blocks_func xcsi_poly1305_blocks_##variant; poly1305_auth_func xcsi_poly1305_auth_##whole;
+  poly1305_blocks_func xcsi_poly1305_blocks_##variant; poly1305_auth_func xcsi_poly1305_auth_##whole;   \
+  poly1305_aead_func xcsi_poly1305_aead_##aead;
 #include "src/rows.h"
 #undef POLY1305
 #define xcsi_poly1305_auth_none NULL
+#define xcsi_poly1305_aead_none NULL
 
 #endif
