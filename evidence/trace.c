@@ -3,8 +3,7 @@
 /* Does what count-plugin.c does with digest=on, for code that QEMU does not run: single-steps a static x86_64 program on this CPU
    (evidence/count --secrets x86_64-native).  When the program closes file descriptor COUNT_MARK for the second, fourth, ... time,
    prints a digest of all that was executed since the previous time.  Arguments: a file for the functions that were reached; the
-   program and its arguments.  With list=FILE first, it does what the plugin does with it (evidence/count --messages).  Exit status:
-   that of the program, 77 if stepping is forbidden, 2 if an instruction cannot be traced.
+   program and its arguments.  Exit status: that of the program, 77 if stepping is forbidden, 2 if an instruction cannot be traced.
 
    The digest has, of each instruction, the address, rsp, and of a memory operand the sum of base and index; the displacement is a
    constant of the instruction.  String instructions add rsi, rdi and rcx, and masked operands the mask.  Refused are instructions
@@ -164,8 +163,6 @@ print_functions (const char *name)
 
 static pid_t child;
 static uint64_t digest;
-static FILE *list;  /* NULL: digests are wanted */
-static uint64_t listed;
 
 static void
 into_digest (uint64_t word)
@@ -247,7 +244,6 @@ step (void)
   uint64_t at = 0;
   int status;
   digest = UINT64_C (0xcbf29ce484222325);
-  listed = 0;
   for (;;)
     {
       if (ptrace (PTRACE_GETREGS, child, NULL, &r) != 0)
@@ -263,10 +259,7 @@ step (void)
           return;
         }
       steps[at - text_address]++;
-      if (list == NULL)
-        digest_insn (before, &r);
-      else
-        listed += fwrite (&at, sizeof at, 1, list);
+      digest_insn (before, &r);
       if (!resume (PTRACE_SINGLESTEP, &status))
         die ("the program ended before a mark");
     }
@@ -276,14 +269,6 @@ int
 main (int argc, char **argv)
 {
   int status, entered = 0, marks = 0;
-  if (argc > 1 && strncmp (argv[1], "list=", 5) == 0)
-    {
-      list = fopen (argv[1] + 5, "wb");
-      if (list == NULL)
-        die ("cannot write %s", argv[1] + 5);
-      argc--;
-      argv++;
-    }
   if (argc < 3)
     return 2;
   open_program (argv[2]);
@@ -318,17 +303,12 @@ main (int argc, char **argv)
       if (!entered && is_mark (&r, r.orig_rax) && ++marks % 2 == 1)
         {
           step ();
-          if (list == NULL)
-            printf (" %016" PRIx64, digest);
-          else
-            printf (" %" PRIu64, listed);
+          printf (" %016" PRIx64, digest);
           fflush (stdout);
         }
     }
   if (!WIFEXITED (status))
     die ("the program ended with signal %d", WTERMSIG (status));
-  if (list != NULL && fclose (list) != 0)
-    die ("cannot write the list");
   if (WEXITSTATUS (status) == 0)
     print_functions (argv[1]);
   return WEXITSTATUS (status);

@@ -67,9 +67,12 @@ print_number (uint16_t printer, uint64_t n, unsigned base)
   print_char (printer, "0123456789abcdef"[n % base]);
 }
 
+static void end_list (void);
+
 static _Noreturn void
 end (unsigned status)
 {
+  end_list ();
   print_number (STATUS, status, 10);
   print_char (STATUS, '\n');
   for (const char *p = "Shutdown"; *p != '\0'; p++)
@@ -87,26 +90,40 @@ die (const char *why)
   end (127);
 }
 
-/* Reads COUNT sectors of 512 bytes, 1 to 256, of the disk from number FIRST on: ATA, READ SECTORS with 28 bits of address.  */
+/* Waits until the disk has a sector, or wants one.  */
 static void
-read_sectors (uint64_t first, uint64_t count, void *to)
+await_disk (uint16_t status_port)
 {
-  enum { DATA = 0x1f0, COUNT = 0x1f2, LBA = 0x1f3, COMMAND = 0x1f7, READ = 0x20, BUSY = 0x80, REQUEST = 8, ERROR = 1 };
+  enum { BUSY = 0x80, REQUEST = 8, ERROR = 1 };
+  uint8_t status;
+  do
+    __asm__ volatile ("inb %1, %0" : "=a" (status) : "Nd" (status_port));
+  while ((status & BUSY) != 0 || (status & (REQUEST | ERROR)) == 0);
+  if ((status & ERROR) != 0)
+    die ("the disk does not work");
+}
+
+/* Reads or writes COUNT sectors of 512 bytes, 1 to 256, of the disk from number FIRST on: ATA, READ SECTORS and WRITE SECTORS with 28
+   bits of address.  */
+enum { DISK_READ = 0x20, DISK_WRITE = 0x30 };
+
+static void
+disk (uint8_t command, uint64_t first, uint64_t count, void *at)
+{
+  enum { DATA = 0x1f0, COUNT = 0x1f2, LBA = 0x1f3, COMMAND = 0x1f7 };
   outb (COUNT, (uint8_t) count);
   for (unsigned i = 0; i < 3; i++)
     outb ((uint16_t) (LBA + i), (uint8_t) (first >> 8 * i));
   outb (LBA + 3, (uint8_t) (0xe0 | first >> 24));
-  outb (COMMAND, READ);
+  outb (COMMAND, command);
   for (; count != 0; count--)
     {
-      uint8_t status;
       uint64_t words = 256;
-      do
-        __asm__ volatile ("inb %1, %0" : "=a" (status) : "Nd" ((uint16_t) COMMAND));
-      while ((status & BUSY) != 0 || (status & (REQUEST | ERROR)) == 0);
-      if ((status & ERROR) != 0)
-        die ("the disk cannot be read");
-      __asm__ volatile ("rep insw" : "+D" (to), "+c" (words) : "d" ((uint16_t) DATA) : "memory");
+      await_disk (COMMAND);
+      if (command == DISK_READ)
+        __asm__ volatile ("rep insw" : "+D" (at), "+c" (words) : "d" ((uint16_t) DATA) : "memory");
+      else
+        __asm__ volatile ("rep outsw" : "+S" (at), "+c" (words) : "d" ((uint16_t) DATA) : "memory");
     }
 }
 
@@ -183,7 +200,7 @@ read_archive (void)
       while (sectors < end)
         {
           const uint64_t count = end - sectors < 256 ? end - sectors : 256;
-          read_sectors (sectors, count, &archive[sectors]);
+          disk (DISK_READ, sectors, count, &archive[sectors]);
           sectors += count;
         }
       if (tar->name[0] == '\0')
@@ -544,12 +561,35 @@ system_call (struct frame *f)
     }
 }
 
-/* --- stepping, for evidence/count --secrets x86_64-tigerlake: trace.c says what is in a digest */
+/* --- stepping, for evidence/count --secrets x86_64-tigerlake, and --messages: trace.c says what is in a digest, count.h what in a
+   list.  The list is on the disk: a sector with its length in words, then the words.  */
 
-enum { TF = 0x100 };
+enum { TF = 0x100, LIST = ARCHIVE_ROOM / 512, LIST_WORDS = 64 };
 
-static int stepping;
+static int stepping, listing;
 static uint64_t digest, before;  /* the address of the instruction before, 0 if there is none */
+static uint64_t listed, marked, list_words[LIST_WORDS];
+
+static void
+into_list (uint64_t word)
+{
+  list_words[listed++ % LIST_WORDS] = word;
+  if (listed % LIST_WORDS == 0)
+    disk (DISK_WRITE, LIST + listed / LIST_WORDS, 1, list_words);
+}
+
+static void
+end_list (void)
+{
+  const uint64_t length = listed;
+  if (!listing)
+    return;
+  listing = 0;
+  while (listed % LIST_WORDS != 0)
+    into_list (0);
+  list_words[0] = length;
+  disk (DISK_WRITE, LIST, 1, list_words);
+}
 
 static void
 mark (struct frame *f)
@@ -558,12 +598,16 @@ mark (struct frame *f)
   f->rflags ^= TF;
   before = 0;
   if (stepping)
-    digest = UINT64_C (0xcbf29ce484222325);
-  else
     {
-      print (" ");
-      print_number (OUTPUT, digest, 16);
+      digest = UINT64_C (0xcbf29ce484222325);
+      marked = listed;
+      return;
     }
+  print (" ");
+  if (listing)
+    print_number (OUTPUT, listed - marked, 10);
+  else
+    print_number (OUTPUT, digest, 16);
 }
 
 static void
@@ -597,6 +641,11 @@ static void
 step (const struct frame *f)
 {
   static struct insn insn;
+  if (listing)
+    {
+      into_list (f->rip);
+      return;
+    }
   const uint8_t *code = (const uint8_t *) f->rip;
   if (before != 0 && (insn.flags & BRANCH) == 0 && f->rip != before + insn.length
       && !((insn.flags & STRING) && f->rip == before))
@@ -724,7 +773,7 @@ boot (void)
   static const struct { uint16_t limit; uint64_t base; } __attribute__ ((packed)) idt_pointer = { sizeof idt - 1, (uint64_t) idt };
   static Elf64_auxv_t auxiliary[5];
   struct frame frame = { .cs = USER_CODE, .ss = USER_DATA, .rflags = 2 };
-  struct file program;
+  struct file program, wanted;
 
   for (unsigned i = 0; i < SYSTEM_CALL; i++)
     {
@@ -738,6 +787,7 @@ boot (void)
   must_find ("program", &program);
   load (&program, auxiliary);
   mend ();
+  listing = find ("list", &wanted) == 0;
   frame.rip = ((const Elf64_Ehdr *) program.data)->e_entry;
   frame.rsp = MEMORY;
   protect (STACK, MEMORY - STACK, PROT_READ | PROT_WRITE);
