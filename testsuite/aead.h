@@ -155,10 +155,12 @@ vectors_of (const char *file, const char *nonce, unsigned number)
       right.length = vectors_bytes (&v, "plaintext", right.text, sizeof right.text);
       CHECK (vectors_bytes (&v, "ciphertext", right.cipher, sizeof right.cipher) == right.length);
       CHECK (vectors_bytes (&v, "tag", right.tag, TAG) == TAG);
-      (void) test_case (right.length, 0);
+      const int all = test_case (right.length, 0);
       m = right;
       set_keys ();
       check_whole (0, 0);
+      if (!all)
+        continue;
       check_reference ();
       check_more (MOST);
       check_more (20);
