@@ -9,6 +9,8 @@
 #endif
 
 #include <libxcrypt/aes.h>
+#include <libxcrypt/chacha20.h>
+#include <libxcrypt/chacha20poly1305.h>
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/ghash.h>
@@ -16,6 +18,7 @@
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 #include <libxcrypt/poly1305.h>
+#include <libxcrypt/poly1305aes.h>
 #include <libxcrypt/polyval.h>
 #include <libxcrypt/threefish256.h>
 #include <libxcrypt/xaes.h>
@@ -27,7 +30,8 @@ const char fuzz_name[] = "api";
 
 enum type
 {
-  NOTHING, THREEFISH256, POLY1305, GHASH_KEY, GHASH, KASUMI, F8, F9, GSM, AES, GCM_KEY, GCM, SIV_KEY, XAES_KEY, POLYVAL_KEY, POLYVAL
+  NOTHING, THREEFISH256, POLY1305, GHASH_KEY, GHASH, KASUMI, F8, F9, GSM, AES, GCM_KEY, GCM, SIV_KEY, XAES_KEY, POLYVAL_KEY,
+  POLYVAL, PA_KEY, CHACHA20, CP_KEY, XCP_KEY, CP
 };
 
 enum function
@@ -39,7 +43,11 @@ enum function
   COPY, AES_SET_KEY, AES_SET_COUNTER, AES_ENCRYPT, AES_DECRYPT, AES_CTR,
   GCM_SET_KEY, GCM_SEAL, GCM_OPEN, GMAC_AUTH, GMAC_VERIFY, GCM_START, GCM_AAD, GCM_ENCRYPT, GCM_DECRYPT, GCM_END, GCM_VERIFY,
   SIV_SET_KEY, SIV_SEAL, SIV_OPEN, XAES_SET_KEY, XAES_SEAL, XAES_OPEN, XAES_DERIVE,
-  V_SET_KEY, V_START, V_UPDATE, V_PAD, V_DIGEST, G_HASH, CALLS
+  V_SET_KEY, V_START, V_UPDATE, V_PAD, V_DIGEST, G_HASH,
+  PA_SET_KEY, PA_AUTH, PA_VERIFY, PA_START,
+  C_SET_KEY, C_SET_NONCE, C_SET_NONCE64, C_SET_NONCE_X, C_SEEK, C_CRYPT,
+  CP_SET_KEY, CP_SEAL, CP_OPEN, XCP_SET_KEY, XCP_SEAL, XCP_OPEN,
+  CP_START, XCP_START, CP_AAD, CP_ENCRYPT, CP_DECRYPT, CP_END, CP_VERIFY, CALLS
 };
 
 /* The type of object that a call expects, and the type that it creates; the block that lengths are multiples of; its buffers.  */
@@ -73,6 +81,15 @@ static const struct
   [V_SET_KEY] = { POLYVAL_KEY, 1, 1, 0, 0 }, [V_START] = { POLYVAL, 1, 1, 0, 0 }, [V_UPDATE] = { POLYVAL, 1, 0, 0, 1 },
   [V_PAD] = { POLYVAL, 1, 0, 0, 0 }, [V_DIGEST] = { POLYVAL, 1, 0, 0, 0 },
   [G_HASH] = { GHASH_KEY, 1, 0, 0, 1 },
+  [PA_SET_KEY] = { PA_KEY, 1, 1, 0, 0 }, [PA_AUTH] = { PA_KEY, 1, 0, 0, 1 }, [PA_VERIFY] = { PA_KEY, 1, 0, 0, 1 },
+  [PA_START] = { POLY1305, 1, 1, 0, 0 },
+  [C_SET_KEY] = { CHACHA20, 1, 1, 0, 0 }, [C_SET_NONCE] = { CHACHA20, 1, 0, 0, 0 }, [C_SET_NONCE64] = { CHACHA20, 1, 0, 0, 0 },
+  [C_SET_NONCE_X] = { CHACHA20, 1, 0, 0, 0 }, [C_SEEK] = { CHACHA20, 1, 0, 0, 0 }, [C_CRYPT] = { CHACHA20, 1, 0, 1, 1 },
+  [CP_SET_KEY] = { CP_KEY, 1, 1, 0, 0 }, [CP_SEAL] = { CP_KEY, 1, 0, 1, 1 }, [CP_OPEN] = { CP_KEY, 1, 0, 1, 1 },
+  [XCP_SET_KEY] = { XCP_KEY, 1, 1, 0, 0 }, [XCP_SEAL] = { XCP_KEY, 1, 0, 1, 1 }, [XCP_OPEN] = { XCP_KEY, 1, 0, 1, 1 },
+  [CP_START] = { CP, 1, 1, 0, 0 }, [XCP_START] = { CP, 1, 1, 0, 0 }, [CP_AAD] = { CP, 1, 0, 0, 1 },
+  [CP_ENCRYPT] = { CP, 1, 0, 1, 1 }, [CP_DECRYPT] = { CP, 1, 0, 1, 1 }, [CP_END] = { CP, 1, 0, 0, 0 },
+  [CP_VERIFY] = { CP, 1, 0, 0, 0 },
 };
 
 enum { OBJECTS = 6, WORDS = 576, ARENA = 1000, MESSAGE = 3000 };
@@ -84,11 +101,13 @@ static struct object
   uint8_t key[32];
   size_t key_length;  /* of AES */
   size_t tag_length;  /* of a key of GCM */
-  uint8_t tweak[16], counter[32];  /* of GCM: the initialization vector */
+  uint8_t tweak[16], counter[32];  /* of GCM: the initialization vector; of ChaCha20 and its modes: the nonce */
+  uint64_t block;     /* of ChaCha20: with which the keystream begins */
+  enum function nonce;  /* of ChaCha20: what set it, or 0 */
   size_t used;        /* bytes of the keystream; of GCM: of the initialization vector */
   unsigned version;   /* a key of GHASH or GCM gets a new one each time it is set; a context has that of its key, or 0 */
-  size_t aad_length;  /* of GCM: the first bytes of the message */
-  size_t length;      /* of the message of Poly1305, GHASH or GCM */
+  size_t aad_length;  /* of GCM and ChaCha20-Poly1305: the first bytes of the message */
+  size_t length;      /* of the message of Poly1305, GHASH, GCM or ChaCha20-Poly1305 */
   uint8_t message[MESSAGE];
 } objects[OBJECTS];
 
@@ -123,6 +142,19 @@ static size_t
 tag_length (const struct arguments *a)
 {
   return a->direction < 17 ? 16 : a->direction - 16;
+}
+
+/* The number of a block of ChaCha20: any, or close to its end.  */
+static uint32_t
+block_of (const struct arguments *a)
+{
+  return a->direction < 2 ? a->count : UINT32_MAX - a->count % 16;
+}
+
+static uint64_t
+block64_of (const struct arguments *a)
+{
+  return a->direction == 0 ? a->count : a->direction == 1 ? (uint64_t) a->other << 32 | a->count : UINT64_MAX - a->count % 16;
 }
 
 static int
@@ -197,6 +229,29 @@ make_call (const struct arguments *a, struct side *s)
     case V_UPDATE: return xcs_polyval_update (o, key, src, a->length);
     case V_PAD: return xcs_polyval_pad (o, key);
     case V_DIGEST: return xcs_polyval_digest (o, key, out);
+    case PA_SET_KEY: xcs_poly1305aes_set_key (o, a->bytes); return 0;
+    case PA_AUTH: return xcs_poly1305aes_auth (o, out, a->bytes, src, a->length);
+    case PA_VERIFY: return xcs_poly1305aes_verify (o, out, a->bytes, src, a->length);
+    case PA_START: return xcs_poly1305aes_start (o, key, a->bytes);
+    case C_SET_KEY: xcs_chacha20_set_key (o, a->bytes); return 0;
+    case C_SET_NONCE: return xcs_chacha20_set_nonce (o, a->bytes, block_of (a));
+    case C_SET_NONCE64: return xcs_chacha20_set_nonce64 (o, a->bytes, block64_of (a));
+    case C_SET_NONCE_X: return xcs_chacha20_set_nonce_x (o, a->bytes, block_of (a));
+    case C_SEEK: return xcs_chacha20_seek (o, block64_of (a));
+    case C_CRYPT: return xcs_chacha20_crypt (o, dst, src, a->length);
+    case CP_SET_KEY: xcs_chacha20poly1305_set_key (o, a->bytes); return 0;
+    case CP_SEAL: return xcs_chacha20poly1305_seal (o, dst, tag, a->bytes, aad, a->aad_length, src, a->length);
+    case CP_OPEN: return xcs_chacha20poly1305_open (o, dst, tag, a->bytes, aad, a->aad_length, src, a->length);
+    case XCP_SET_KEY: xcs_xchacha20poly1305_set_key (o, a->bytes); return 0;
+    case XCP_SEAL: return xcs_xchacha20poly1305_seal (o, dst, tag, a->bytes, aad, a->aad_length, src, a->length);
+    case XCP_OPEN: return xcs_xchacha20poly1305_open (o, dst, tag, a->bytes, aad, a->aad_length, src, a->length);
+    case CP_START: return xcs_chacha20poly1305_start (o, key, a->bytes);
+    case XCP_START: return xcs_xchacha20poly1305_start (o, key, a->bytes);
+    case CP_AAD: return xcs_chacha20poly1305_aad (o, src, a->length);
+    case CP_ENCRYPT: return xcs_chacha20poly1305_encrypt (o, dst, src, a->length);
+    case CP_DECRYPT: return xcs_chacha20poly1305_decrypt_unverified (o, dst, src, a->length);
+    case CP_END: return xcs_chacha20poly1305_tag (o, tag);
+    case CP_VERIFY: return xcs_chacha20poly1305_verify (o, tag);
     default: memcpy (key, o, sizeof s->objects[0]); return 0;
     }
 }
@@ -204,13 +259,13 @@ make_call (const struct arguments *a, struct side *s)
 static int
 seals (enum function call)
 {
-  return call == GCM_SEAL || call == SIV_SEAL || call == XAES_SEAL;
+  return call == GCM_SEAL || call == SIV_SEAL || call == XAES_SEAL || call == CP_SEAL || call == XCP_SEAL;
 }
 
 static int
 opens (enum function call)
 {
-  return call == GCM_OPEN || call == SIV_OPEN || call == XAES_OPEN;
+  return call == GCM_OPEN || call == SIV_OPEN || call == XAES_OPEN || call == CP_OPEN || call == XCP_OPEN;
 }
 
 /* Whether seal or open is to write what the same call reads or writes besides.  */
@@ -221,6 +276,14 @@ gcm_overlap (const struct arguments *a, size_t tag)
   if (!seals (a->call))
     return opens (a->call) && dst;
   return dst || strings_share (a->tag, tag, a->src, a->length) || strings_share (a->tag, tag, a->aad, a->aad_length);
+}
+
+/* Whether a nonce is set, and the keystream has so many bytes more.  */
+static int
+has_keystream (const struct object *o, size_t length)
+{
+  const uint64_t last = o->nonce == C_SET_NONCE64 ? UINT64_MAX : UINT32_MAX;
+  return o->type == CHACHA20 && o->nonce != 0 && (length == 0 || (o->used + length - 1) / 64 <= last - o->block);
 }
 
 /* What else the arguments say about a result.  */
@@ -243,7 +306,10 @@ check_result (const struct arguments *a, int result)
     }
   CHECK (result != XCS_ERR_OVERLAP || overlap || a->call == A5 || a->call == ECSD);
   CHECK (result != XCS_ERR_LENGTH || a->length % calls[a->call].block != 0 || a->call == GSM_SET_KEY
-         || a->call == AES_SET_KEY || a->call == GCM_SET_KEY || a->call == GCM_START || a->call == SIV_SET_KEY);
+         || a->call == AES_SET_KEY || a->call == GCM_SET_KEY || a->call == GCM_START || a->call == SIV_SET_KEY
+         || (a->call == C_CRYPT && o->nonce != 0));
+  if (a->call == C_CRYPT)
+    CHECK (has_keystream (o, a->length) ? result != XCS_ERR_STATE && result != XCS_ERR_LENGTH : result != 0);
   if (result == XCS_ERR_AUTH && opens (a->call))
     {
       uint8_t expected[ARENA];
@@ -295,6 +361,96 @@ check_sealed (const struct arguments *a, int result, const struct object *key, c
     test_equal ("tag", sides[0].arena + a->tag, tag, 16);
   else
     CHECK ((memcmp (given, tag, 16) == 0) == (result == 0));
+}
+
+/* The key and the nonce with which ChaCha20-Poly1305 does the same as XChaCha20-Poly1305.  */
+static void
+derive (uint8_t key[32], uint8_t nonce[12], const uint8_t from[32], const uint8_t long_nonce[24])
+{
+  ref_hchacha20 (key, from, long_nonce);
+  memset (nonce, 0, 4);
+  memcpy (nonce + 4, long_nonce + 16, 8);
+}
+
+/* ChaCha20-Poly1305 of a text, or of a ciphertext: to encrypt once more decrypts it.  */
+static void
+chacha20poly1305 (uint8_t *dst, uint8_t tag[16], int decrypts, const uint8_t key[32], const uint8_t nonce[12],
+                  const uint8_t *message, size_t aad_length, size_t length)
+{
+  static uint8_t again[MESSAGE];
+  ref_chacha20poly1305 (dst, tag, key, nonce, message, aad_length, message + aad_length, length);
+  if (decrypts)
+    ref_chacha20poly1305 (again, tag, key, nonce, message, aad_length, dst, length);
+}
+
+/* A whole message with a key.  */
+static void
+check_cp (const struct arguments *a, int result, const struct object *key, const uint8_t *message)
+{
+  static uint8_t out[MESSAGE];
+  const int x = a->call == XCP_SEAL || a->call == XCP_OPEN;
+  uint8_t k[32], nonce[12], tag[16];
+  memcpy (k, key->key, sizeof k);
+  memcpy (nonce, a->bytes, sizeof nonce);
+  if (x)
+    derive (k, nonce, key->key, a->bytes);
+  chacha20poly1305 (out, tag, opens (a->call), k, nonce, message, a->aad_length, a->length);
+  if (result == 0)
+    test_equal ("chacha20poly1305", sides[0].arena + a->dst, out, a->length);
+  if (seals (a->call))
+    test_equal ("tag", sides[0].arena + a->tag, tag, 16);
+  else
+    CHECK ((memcmp (before[0].arena + a->tag, tag, 16) == 0) == (result == 0));
+}
+
+/* What a call adds to a message in pieces, or the end of one.  */
+static void
+check_cp_piece (const struct arguments *a, int result, const struct object *o, const uint8_t *src)
+{
+  static uint8_t message[MESSAGE], out[MESSAGE];
+  const int text = a->call == CP_ENCRYPT || a->call == CP_DECRYPT;
+  const size_t length = o->length - o->aad_length + (text ? a->length : 0);
+  uint8_t tag[16];
+  memcpy (message, o->message, o->length);
+  if (text)
+    memcpy (message + o->length, src, a->length);
+  chacha20poly1305 (out, tag, a->call == CP_DECRYPT || a->call == CP_VERIFY, o->key, o->counter, message, o->aad_length, length);
+  if (text)
+    test_equal ("chacha20poly1305 in pieces", sides[0].arena + a->dst, out + length - a->length, a->length);
+  else if (a->call == CP_END)
+    test_equal ("tag of pieces", sides[0].arena + a->tag, tag, 16);
+  else
+    CHECK ((memcmp (before[0].arena + a->tag, tag, 16) == 0) == (result == 0));
+}
+
+static void
+check_chacha20 (const struct arguments *a, const struct object *o, const uint8_t *src)
+{
+  uint8_t expected[ARENA], keystream[64] = { 0 }, key[32], last[16] = { 0 };
+  memcpy (key, o->key, sizeof key);
+  if (o->nonce == C_SET_NONCE_X)
+    derive (key, last + 4, o->key, o->counter);
+  else
+    memcpy (last + (o->nonce == C_SET_NONCE64 ? 8 : 4), o->counter, o->nonce == C_SET_NONCE64 ? 8 : 12);
+  for (size_t i = 0, at = o->used; i < a->length; i++, at++)
+    {
+      if (i == 0 || at % 64 == 0)
+        {
+          for (unsigned j = 0; j < (o->nonce == C_SET_NONCE64 ? 8 : 4); j++)
+            last[j] = (uint8_t) ((o->block + at / 64) >> 8 * j);
+          ref_chacha20_block (keystream, key, last);
+        }
+      expected[i] = src[i] ^ keystream[at % 64];
+    }
+  test_equal ("chacha20", sides[0].arena + a->dst, expected, a->length);
+}
+
+/* The key of Poly1305 of a message of Poly1305-AES.  */
+static void
+one_time_key (uint8_t to[32], const uint8_t key[32], const uint8_t nonce[16])
+{
+  memcpy (to, key + 16, 16);
+  ref_aes_encrypt (to + 16, key, 16, nonce);
 }
 
 /* The result of side 0, computed by the reference from what was there before.  */
@@ -407,6 +563,32 @@ check_reference (const struct arguments *a, int result)
     case GCM_VERIFY:
       check_gcm (a, result, key, o->counter, o->used, o->message, o->aad_length, o->length - o->aad_length);
       break;
+    case PA_AUTH:
+    case PA_VERIFY:
+      one_time_key (block, o->key, a->bytes);
+      ref_poly1305 (expected, block, src, a->length);
+      if (a->call == PA_AUTH)
+        test_equal ("poly1305aes", out, expected, 16);
+      else
+        CHECK ((memcmp (before[0].arena + a->dst, expected, 16) == 0) == (result == 0));
+      break;
+    case C_CRYPT:
+      check_chacha20 (a, o, src);
+      break;
+    case CP_SEAL:
+    case CP_OPEN:
+    case XCP_SEAL:
+    case XCP_OPEN:
+      memcpy (message, aad, a->aad_length);
+      memcpy (message + a->aad_length, src, a->length);
+      check_cp (a, result, o, message);
+      break;
+    case CP_ENCRYPT:
+    case CP_DECRYPT:
+    case CP_END:
+    case CP_VERIFY:
+      check_cp_piece (a, result, o, src);
+      break;
     default:
       break;
     }
@@ -480,6 +662,30 @@ follow (const struct arguments *a)
       memcpy (o->counter, a->bytes, sizeof o->counter);
       o->used = a->bearer;
     }
+  if (a->call == PA_START || a->call == CP_START || a->call == XCP_START)
+    {
+      const struct object *const key = &objects[a->key];
+      memcpy (o->key, key->key, sizeof o->key);
+      memcpy (o->counter, a->bytes, 12);
+#if HAVE_REF
+      if (a->call == PA_START)
+        one_time_key (o->key, key->key, a->bytes);
+      if (a->call == XCP_START)
+        derive (o->key, o->counter, key->key, a->bytes);
+#endif
+    }
+  if (a->call == C_SET_NONCE || a->call == C_SET_NONCE64 || a->call == C_SET_NONCE_X)
+    {
+      memcpy (o->counter, a->bytes, sizeof o->counter);
+      o->nonce = a->call;
+      o->block = a->call == C_SET_NONCE64 ? block64_of (a) : block_of (a);
+      o->used = 0;
+    }
+  if (a->call == C_SEEK)
+    {
+      o->block = block64_of (a);
+      o->used = 0;
+    }
   if (a->call == T_SET_TWEAK)
     memcpy (o->tweak, a->bytes, sizeof o->tweak);
   if (a->call == T_SET_COUNTER || a->call == AES_SET_COUNTER)
@@ -487,20 +693,20 @@ follow (const struct arguments *a)
       memcpy (o->counter, a->bytes, sizeof o->counter);
       o->used = 0;
     }
-  if (a->call == T_CTR || a->call == AES_CTR)
+  if (a->call == T_CTR || a->call == AES_CTR || a->call == C_CRYPT)
     o->used += a->length;
   if (a->call == P_UPDATE || a->call == G_UPDATE || a->call == V_UPDATE || a->call == GCM_AAD || a->call == GCM_ENCRYPT
-      || a->call == GCM_DECRYPT)
+      || a->call == GCM_DECRYPT || a->call == CP_AAD || a->call == CP_ENCRYPT || a->call == CP_DECRYPT)
     {
       memcpy (o->message + o->length, src, a->length);
       o->length += a->length;
-      o->aad_length += a->call == GCM_AAD ? a->length : 0;
+      o->aad_length += a->call == GCM_AAD || a->call == CP_AAD ? a->length : 0;
     }
   if (a->call == G_UPDATE || a->call == G_PAD || a->call == V_UPDATE || a->call == V_PAD)
     o->version = objects[a->key].version;
   if (a->call == G_PAD || a->call == V_PAD)
     o->length = (o->length + 15) / 16 * 16;
-  if (a->call == P_DIGEST || a->call == GCM_END || a->call == GCM_VERIFY)
+  if (a->call == P_DIGEST || a->call == GCM_END || a->call == GCM_VERIFY || a->call == CP_END || a->call == CP_VERIFY)
     o->type = NOTHING;
   if (a->call == G_DIGEST)
     *o = (struct object) { .type = GHASH };
@@ -525,7 +731,8 @@ undefined (const struct arguments *a)
   if (o->type == GCM && calls[a->call].type == GCM && objects[a->key].type == GCM_KEY && o->version != objects[a->key].version
       && a->call != GCM_START)
     return 1;
-  if ((a->call == GCM_START || a->call == XAES_DERIVE) && a->object == a->key)
+  if ((a->call == GCM_START || a->call == XAES_DERIVE || a->call == PA_START || a->call == CP_START || a->call == XCP_START)
+      && a->object == a->key)
     return 1;
   return o->length + a->length + 16 > MESSAGE;
 }
@@ -533,9 +740,17 @@ undefined (const struct arguments *a)
 static const struct primitive *
 primitive_of (enum type type)
 {
-  return type == AES || (type >= GCM_KEY && type <= XAES_KEY) ? &xcsi_aes : type == THREEFISH256 ? &xcsi_threefish256
+  return type == AES || (type >= GCM_KEY && type <= XAES_KEY) || type == PA_KEY ? &xcsi_aes
+         : type == THREEFISH256 ? &xcsi_threefish256 : type >= CHACHA20 ? &xcsi_chacha20
          : type == POLY1305 || type == NOTHING ? &xcsi_poly1305
          : type == GHASH_KEY || type == GHASH || type >= POLYVAL_KEY ? &xcsi_ghash : &xcsi_kasumi;
+}
+
+/* The other one of a mode, or once more the same.  */
+static const struct primitive *
+second_of (enum type type)
+{
+  return type >= PA_KEY ? &xcsi_poly1305 : type >= GCM_KEY ? &xcsi_ghash : NULL;
 }
 
 int
@@ -578,6 +793,12 @@ read_arguments (struct input *in)
       a.other = a.count * 3;
       a.direction = take (in) % 3;
     }
+  if (a.call >= C_SET_NONCE && a.call <= C_SEEK)
+    {
+      a.count = take_32 (in) >> take (in) % 32;
+      a.other = a.count * 3;
+      a.direction = take (in) % 3;
+    }
   if (seals (a.call) || opens (a.call))
     {
       a.aad_length = take (in);
@@ -591,7 +812,8 @@ read_arguments (struct input *in)
       || a.call == SIV_SET_KEY)
     a.bearer = take (in) % 33;
   if (calls[a.call].makes || calls[a.call].type == THREEFISH256 || calls[a.call].type == AES || calls[a.call].type == GCM_KEY
-      || calls[a.call].type == SIV_KEY || calls[a.call].type == XAES_KEY
+      || calls[a.call].type == SIV_KEY || calls[a.call].type == XAES_KEY || (calls[a.call].type >= PA_KEY && calls[a.call].type < CP
+                                                                     && a.call != C_SEEK && a.call != C_CRYPT)
       || a.call == P_AUTH || a.call == P_VERIFY)
     take_bytes (in, a.bytes, 1 + take (in) % 32);
   return a;
@@ -636,14 +858,14 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       int result[2];
       const size_t row = take (&in);
       const struct arguments a = read_arguments (&in);
-      const struct primitive *p = primitive_of (calls[a.call].type);
+      const struct primitive *p = primitive_of (calls[a.call].type), *second = second_of (calls[a.call].type);
       if (undefined (&a))
         continue;
       for (unsigned i = 0; i < 2; i++)
         {
           select_row (p, i == 0 ? 0 : row);
-          if (calls[a.call].type >= GCM_KEY)
-            select_row (&xcsi_ghash, i == 0 ? 0 : row / 16);
+          if (second != NULL)
+            select_row (second, i == 0 ? 0 : row / 16);
           result[i] = make_call (&a, &sides[i]);
         }
       CHECK (result[0] == result[1]);

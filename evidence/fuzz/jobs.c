@@ -2,12 +2,13 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The input is an array of jobs with buffers anywhere in one arena, contexts of several rows, and now and then something wrong.
    The call must do what single calls do.  With KASUMI it returns the error of the first wrong job and changes nothing; with AES-GCM
-   each job has an error of its own.  */
+   and ChaCha20-Poly1305 each job has an error of its own.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
 #endif
 
+#include <libxcrypt/chacha20poly1305.h>
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
@@ -79,9 +80,9 @@ together (enum kind kind, size_t number, uint8_t *p)
   static struct xcs_gsm_a5_job a5[MOST];
   static struct xcs_gsm_gea_job gea[MOST];
   /* Not a byte more than required, at the end of memory.  */
-  static uint8_t memory[XCS_KASUMI_JOBS_SCRATCH_MAX];
+  static uint8_t room[XCS_KASUMI_JOBS_SCRATCH_MAX];
   const size_t size = xcs_kasumi_jobs_scratch (number);
-  uint8_t *const scratch = memory + sizeof memory - size;
+  uint8_t *const scratch = room + sizeof room - size;
   for (size_t i = 0; i < number; i++)
     {
       const struct job *j = &jobs[i];
@@ -176,70 +177,142 @@ read_job (struct input *in, enum kind kind, struct job *j, size_t *at)
       }
 }
 
-/* --- AES-GCM: buffers of a job are anywhere in its part of the memory */
+/* --- AES-GCM and ChaCha20-Poly1305: buffers of a job are anywhere in its part of the memory */
 
 enum { PART = 1000 };
+enum aead { GCM_SEAL, GCM_OPEN, CP_SEAL, CP_OPEN };
 static struct xcs_gcm_key gcm_keys[KEYS];
-static uint8_t gcm_memory[MOST * PART], gcm_expected[sizeof gcm_memory], gcm_before[sizeof gcm_memory];
+static struct xcs_chacha20poly1305_key cp_keys[KEYS];
+static uint8_t memory[MOST * PART], memory_expected[sizeof memory], memory_before[sizeof memory];
 
-static struct xcs_gcm_job
-read_gcm_job (struct input *in, uint8_t *p, int opens)
+/* A job of either.  */
+struct message
+{
+  unsigned key;
+  uint8_t *dst, *tag;
+  const uint8_t *nonce, *aad, *src;
+  size_t aad_length, length;
+  int error;
+};
+
+static struct message messages[MOST];
+
+static int
+alone (enum aead what, const struct message *m)
+{
+  const struct xcs_gcm_key *const gcm = &gcm_keys[m->key];
+  const struct xcs_chacha20poly1305_key *const cp = &cp_keys[m->key];
+  switch (what)
+    {
+    case GCM_SEAL:
+      return xcs_gcm_seal (gcm, m->dst, m->tag, m->nonce, m->aad, m->aad_length, m->src, m->length);
+    case GCM_OPEN:
+      return xcs_gcm_open (gcm, m->dst, m->tag, m->nonce, m->aad, m->aad_length, m->src, m->length);
+    case CP_SEAL:
+      return xcs_chacha20poly1305_seal (cp, m->dst, m->tag, m->nonce, m->aad, m->aad_length, m->src, m->length);
+    default:
+      return xcs_chacha20poly1305_open (cp, m->dst, m->tag, m->nonce, m->aad, m->aad_length, m->src, m->length);
+    }
+}
+
+/* All in one call; sets their errors.  */
+static int
+in_one_call (enum aead what, size_t number)
+{
+  static struct xcs_gcm_job gcm[MOST];
+  static struct xcs_chacha20poly1305_job cp[MOST];
+  int result;
+  for (size_t i = 0; i < number; i++)
+    {
+      const struct message *const m = &messages[i];
+      gcm[i] = (struct xcs_gcm_job) { &gcm_keys[m->key], m->dst, m->tag, m->nonce, m->aad, m->src, m->aad_length, m->length, 1 };
+      cp[i] = (struct xcs_chacha20poly1305_job) { &cp_keys[m->key], m->dst, m->tag, m->nonce, m->aad, m->src, m->aad_length,
+                                                  m->length, 1 };
+    }
+  switch (what)
+    {
+    case GCM_SEAL: result = xcs_gcm_seal_jobs (gcm, number); break;
+    case GCM_OPEN: result = xcs_gcm_open_jobs (gcm, number); break;
+    case CP_SEAL: result = xcs_chacha20poly1305_seal_jobs (cp, number); break;
+    default: result = xcs_chacha20poly1305_open_jobs (cp, number); break;
+    }
+  for (size_t i = 0; i < number; i++)
+    messages[i].error = what == GCM_SEAL || what == GCM_OPEN ? gcm[i].error : cp[i].error;
+  return result;
+}
+
+static struct message
+read_message (struct input *in, uint8_t *p, enum aead what)
 {
   const unsigned flags = take (in), change = take (in);
-  struct xcs_gcm_job j = {
-    &gcm_keys[flags % KEYS], p, p + 640, p + 660, p + 680, flags & 4 ? p : p + 320, take (in) % 64, take_below (in, 300), 1
-  };
   uint8_t *const src = flags & 4 ? p : p + 320;
-  if (opens && xcs_gcm_seal (j.key, src, j.tag, j.nonce, j.aad, j.aad_length, src, j.length) == 0 && change < 64)
-    p[change < 20 ? 640 + change : 320 + change] ^= (uint8_t) (1 << flags % 8);
+  struct message m = {
+    .key = flags % KEYS, .dst = p, .tag = p + 640, .nonce = p + 660, .aad = p + 680, .src = src, .aad_length = take (in) % 64
+  };
+  m.length = take_below (in, 300);
+  if (what == GCM_OPEN || what == CP_OPEN)
+    {
+      struct message sealed = m;
+      sealed.dst = src;
+      if (alone (what == GCM_OPEN ? GCM_SEAL : CP_SEAL, &sealed) == 0 && change < 64)
+        p[change < 20 ? 640 + change : 320 + change] ^= (uint8_t) (1 << flags % 8);
+    }
   if (flags >= 240)
     switch (change % 6)
       {
-      case 0: j.dst = NULL; break;
-      case 1: j.src = NULL; break;
-      case 2: j.aad = NULL; break;
-      case 3: j.dst = p + take_below (in, 700); break;
-      case 4: j.tag = p + take_below (in, 980); break;
-      default: j.nonce = p + take_below (in, 980); break;
+      case 0: m.dst = NULL; break;
+      case 1: m.src = NULL; break;
+      case 2: m.aad = NULL; break;
+      case 3: m.dst = p + take_below (in, 700); break;
+      case 4: m.tag = p + take_below (in, 980); break;
+      default: m.nonce = p + take_below (in, 980); break;
       }
-  return j;
+  return m;
 }
 
+/* Keys of several rows, one of which is not usable now and then.  */
 static void
-gcm (struct input *in, int opens)
+set_keys (struct input *in, int cp)
 {
-  static struct xcs_gcm_job gcm_jobs[MOST];
-  int errors[MOST], result = 0;
-  size_t number = 0;
   for (unsigned i = 0; i < KEYS; i++)
     {
       uint8_t k[32];
       memset (k, (int) (17 * i + 3), sizeof k);
-      select_row (&xcsi_aes, take (in));
-      select_row (&xcsi_ghash, take (in));
+      select_row (cp ? &xcsi_chacha20 : &xcsi_aes, take (in));
+      select_row (cp ? &xcsi_poly1305 : &xcsi_ghash, take (in));
+      xcs_chacha20poly1305_set_key (&cp_keys[i], k);
       CHECK (xcs_gcm_set_key_short_tags (&gcm_keys[i], k, 16 + 8 * (i % 3), i == 2 ? 12 : 16) == 0);
     }
   if (take (in) % 8 == 7)
-    memset (&gcm_keys[1], 0, sizeof gcm_keys[1]);
-  for (size_t i = 0; i < sizeof gcm_memory; i++)
-    gcm_memory[i] = (uint8_t) (i * i >> 3 ^ i);
+    {
+      memset (&gcm_keys[1], 0, sizeof gcm_keys[1]);
+      memset (&cp_keys[1], 0, sizeof cp_keys[1]);
+    }
+}
+
+static void
+aead (struct input *in, enum aead what)
+{
+  int errors[MOST], result = 0;
+  size_t number = 0;
+  set_keys (in, what == CP_SEAL || what == CP_OPEN);
+  for (size_t i = 0; i < sizeof memory; i++)
+    memory[i] = (uint8_t) (i * i >> 3 ^ i);
   for (; number < MOST && in->p < in->end; number++)
-    gcm_jobs[number] = read_gcm_job (in, gcm_memory + PART * number, opens);
-  memcpy (gcm_before, gcm_memory, PART * number);
+    messages[number] = read_message (in, memory + PART * number, what);
+  memcpy (memory_before, memory, PART * number);
   for (size_t i = number; i-- > 0;)
     {
-      const struct xcs_gcm_job *const j = &gcm_jobs[i];
-      errors[i] = opens ? xcs_gcm_open (j->key, j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length)
-                  : xcs_gcm_seal (j->key, j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length);
+      errors[i] = alone (what, &messages[i]);
       if (errors[i] != 0 && result != XCS_ERR_AUTH)
         result = errors[i];
     }
-  memcpy (gcm_expected, gcm_memory, PART * number);
-  memcpy (gcm_memory, gcm_before, PART * number);
-  CHECK ((opens ? xcs_gcm_open_jobs : xcs_gcm_seal_jobs) (gcm_jobs, number) == result);
+  memcpy (memory_expected, memory, PART * number);
+  memcpy (memory, memory_before, PART * number);
+  CHECK (in_one_call (what, number) == result);
   for (size_t i = 0; i < number; i++)
-    CHECK (gcm_jobs[i].error == errors[i]);
-  test_equal ("memory of AES-GCM", gcm_memory, gcm_expected, PART * number);
+    CHECK (messages[i].error == errors[i]);
+  test_equal ("memory of messages", memory, memory_expected, PART * number);
 }
 
 int
@@ -247,9 +320,10 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   struct input in = { data, data + size };
   const unsigned first = take (&in);
-  if (first >= 250)
+  if (first >= 246)
     {
-      gcm (&in, first % 2 == 0);
+      static const enum aead what[] = { CP_SEAL, CP_OPEN, CP_SEAL, CP_OPEN, GCM_OPEN, GCM_SEAL };
+      aead (&in, what[first < 250 ? first - 246 : 4 + first % 2]);
       return 0;
     }
   const enum kind kind = (enum kind) (first % KINDS);

@@ -155,7 +155,8 @@ known_tag (make_func *make, const uint8_t *src, size_t length, size_t size, bool
   } known[MOST];
   static size_t next;
   for (size_t i = 0; i < MOST; i++)
-    if (known[i].make == make && known[i].src == src && known[i].length == length && known[i].size == size && known[i].opens == opens)
+    if (known[i].make == make && known[i].src == src && known[i].length == length && known[i].size == size
+        && known[i].opens == opens)
       return known[i].tag;
   const size_t i = next++ % MOST;
   known[i].make = make;

@@ -8,7 +8,7 @@
                  AES-GCM of a message with 13 bytes of additional data: with gcm128_seal, keys of 128 and 256 bits
    aes gmac128   AES-128 GMAC
    chacha20 open, xopen
-                 what seal and xseal of operations.c seal: ChaCha20-Poly1305 and XChaCha20-Poly1305, with 13 bytes of additional data
+                 what seal and xseal of operations.c seal, of ChaCha20-Poly1305 and XChaCha20-Poly1305, likewise
    ghash hash    GHASH of a whole message in one call
    kasumi f8x16  16 streams with one key, each a sixteenth of the message
    kasumi f9     integrity, of a padded message that begins with COUNT and FRESH, which ours splits
