@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH for CPUs whose carry-less multiplier and shuffles share a port; src/ghash-impl.h has the formulas and bounds.
 C
-C Functions: update, polyval.
+C Functions: update, update_padded, polyval.
 C Features: AVX2, PCLMULQDQ.  Stack: 128 bytes, wiped.
 C Key and groups: ghash-pclmul.asm, whose set_key writes the key.  Reductions: ghash-vpclmul.m4.
 C A group of 8 has 4 shuffles of bytes, each of two blocks, and one of words, instead of 16: the blocks in reversed order are
@@ -124,6 +124,34 @@ LABEL(whole):
 
 PROLOGUE(xcsi_ghash_update_avx2)
 UPDATE
+EPILOGUE
+
+define(`R', `V($1)')
+define(`OP', `v$1 $2, $3')
+define(`OP3', `v$1 $2, $3, $3')
+define(`CONSTANTS_AND_Y', `
+	vmovdqa	swap(%rip), V(SWAP)
+	vmovdqu	(Y_ADDRESS), V(Y)
+	vmovdqa	poly(%rip), V(POLY)
+	vpshufb	V(SWAP), V(Y), V(Y)')
+define(`LAST_AND_OTHERS', `
+	HALVES
+	MULTIPLY_FIRST(0, KEY)
+	lea	24(KEY), POWER
+	mov	%ecx, %eax
+	shl	IMM(4), %eax
+	lea	(SRC, BYTES), END
+	jmp	.Lxcsi_ghash_update_avx2_short_test')
+define(`ALONE', `
+	vpxor	V(Y), V(X), V(X)
+	HALVES
+	MULTIPLY_FIRST(0, KEY)
+	jmp	.Lxcsi_ghash_update_avx2_last')
+
+include(`ghash-padded.m4')
+
+PROLOGUE(xcsi_ghash_update_padded_avx2)
+UPDATE_PADDED(128, xcsi_ghash_update_avx2)
 EPILOGUE
 
 PROLOGUE(xcsi_ghash_polyval_avx2)

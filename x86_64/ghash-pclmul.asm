@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH with carry-less multiplications, one block each: ghash-pclmul.m4; src/ghash-impl.h has the formulas and bounds.
 C
-C Functions: set_key, update, polyval_few.
+C Functions: set_key, update, update_padded, polyval_few.
 C Features: PCLMULQDQ, SSSE3 (pshufb).
 C AMD Zen 5, cycles of a public message (init, update, digest), then cycles per byte:
 C   bytes                16    64   128   256   512  1344  1350  4096 16384   1 MiB
@@ -67,6 +67,35 @@ GROUPS
 	WIPE_VECTORS(0, 8)
 	ret
 WHOLE_GROUPS
+EPILOGUE
+
+define(`R', `$1')
+define(`OP', `$1 $2, $3')
+define(`OP3', `$1 $2, $3')
+define(`CONSTANTS_AND_Y', `
+	movdqa	swap(%rip), SWAP
+	movdqu	(Y_ADDRESS), Y
+	movdqa	poly(%rip), POLY
+	pshufb	SWAP, Y
+	CLEAR
+	LOAD_POWER(0, KEY)')
+define(`LAST_AND_OTHERS', `
+	MULTIPLY
+	lea	24(KEY), POWER
+	mov	%ecx, %eax
+	shl	`$'4, %eax
+	lea	(SRC, BYTES), END
+	jmp	.Lshort_test')
+define(`ALONE', `
+	pxor	Y, X
+	MULTIPLY
+	CORRECT_MIDDLE
+	jmp	.Ldone')
+
+include(`ghash-padded.m4')
+
+PROLOGUE(xcsi_ghash_update_padded_pclmul)
+UPDATE_PADDED(128, xcsi_ghash_update_pclmul)
 EPILOGUE
 
 C --- polyval_few: H / x is what is in memory; an odd block first, then y = (y + b[0]) H^2 + b[1] H.

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH with carry-less multiplications of two blocks: ghash-vpclmul.m4 with LANES = 2, 16 blocks per reduction.
 C
-C Functions: set_key, update, polyval.
+C Functions: set_key, update, update_padded, polyval.
 C Features: VPCLMULQDQ, AVX2.
 C
 C AMD Zen 5, as in ghash-pclmul.asm:
@@ -22,6 +22,55 @@ EPILOGUE
 
 PROLOGUE(xcsi_ghash_update_vpclmul)
 UPDATE
+EPILOGUE
+
+C The last block is multiplied apart from the others, which are pairs but for an odd one.  A single block has zeros in the upper
+C half.
+define(`POWER_H', `eval($2 + 16 * (GROUP - $1))(KEY)')
+define(`BY_POWER', `$1(POWER_H($2, 0), POWER_H($2, SUMS))')
+define(`OTHERS_LOW', `%r11d')
+define(`R', `%xmm`$1'')
+define(`OP', `v$1 $2, $3')
+define(`OP3', `v$1 $2, $3, $3')
+define(`CONSTANTS_AND_Y', `
+CONSTANTS
+	vmovdqu	(Y_ADDRESS), %xmm`'Y
+	vpshufb	%xmm`'SWAP, %xmm`'Y, %xmm`'Y')
+define(`LAST_AND_OTHERS', `
+BY_POWER(`MULTIPLY_FIRST', 1)
+	mov	%ecx, OTHERS_LOW
+	lea	-1(%rcx), %eax
+	shl	IMM(4), %eax
+	lea	eval(16 * (GROUP - 2))(KEY), POWER
+	sub	%rax, POWER
+	test	IMM(16), %al
+	jnz	LABEL(pairs)
+	vmovdqu	(SRC, LAST), %xmm`'X
+	vpshufb	%xmm`'SWAP, %xmm`'X, %xmm`'X
+	test	%eax, %eax
+	jz	LABEL(two)
+BY_POWER(`MULTIPLY', 2)
+	sub	IMM(VECTOR), %eax
+	jz	.Lxcsi_ghash_update_vpclmul_first
+	jmp	.Lxcsi_ghash_update_vpclmul_vector
+LABEL(two):
+	vpxor	%xmm`'Y, %xmm`'X, %xmm`'X
+BY_POWER(`MULTIPLY', 2)
+	jmp	.Lxcsi_ghash_update_vpclmul_done
+LABEL(pairs):
+	sub	IMM(16), %eax
+	jz	.Lxcsi_ghash_update_vpclmul_first
+	jmp	.Lxcsi_ghash_update_vpclmul_vector')
+define(`ALONE', `
+	vpxor	%xmm`'Y, %xmm`'X, %xmm`'X
+BY_POWER(`MULTIPLY_FIRST', 1)
+	xor	OTHERS_LOW, OTHERS_LOW
+	jmp	.Lxcsi_ghash_update_vpclmul_done')
+
+include(`ghash-padded.m4')
+
+PROLOGUE(xcsi_ghash_update_padded_vpclmul)
+UPDATE_PADDED(eval(16 * GROUP), xcsi_ghash_update_vpclmul)
 EPILOGUE
 
 PROLOGUE(xcsi_ghash_polyval_vpclmul)

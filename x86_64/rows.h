@@ -36,9 +36,9 @@ POLY1305 (x64, CPU_BASE, x64, x64, none)
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
 GHASH (vpclmul512, CPU_VPCLMUL | CPU_AVX512 | CPU_FAST512, vpclmul512, vpclmul512, vpclmul512, pclmul)
-GHASH (vpclmul, CPU_VPCLMUL | CPU_AVX2, vpclmul, none, vpclmul, pclmul)
-GHASH (avx2, CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, pclmul, none, avx2, pclmul)
-GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, none, none, pclmul)
+GHASH (vpclmul, CPU_VPCLMUL | CPU_AVX2, vpclmul, vpclmul, vpclmul, pclmul)
+GHASH (avx2, CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, pclmul, avx2, avx2, pclmul)
+GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, pclmul, none, pclmul)
 GHASH (ssse3, CPU_SSSE3, ssse3, none, none, none)
 #endif
 
