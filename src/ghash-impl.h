@@ -59,6 +59,14 @@ struct ghash_impl
 
 extern const struct ghash_impl xcsi_ghash_impls[];
 
+/* Whether rows can have y in the buffer of the digest: aligned as they need it, and not in the message.  */
+static inline int
+ghash_takes_y (const uint8_t *digest, const uint8_t *src, size_t length)
+{
+  const uintptr_t last = 15, distance = (uintptr_t) digest - (uintptr_t) src + last;
+  return (uintptr_t) digest % 8 == 0 && distance >= length + last;
+}
+
 #define GHASH(variant, needs, key, padded, polyval, few)                                      \
   ghash_set_key_func xcsi_ghash_set_key_##key; ghash_update_func xcsi_ghash_update_##variant; \
   ghash_update_padded_func xcsi_ghash_update_padded_##padded;                                 \

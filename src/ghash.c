@@ -231,8 +231,8 @@ write_digest (uint8_t *digest, uint64_t *y)
 /* Copies of the last bytes.  */
 static WIPE_BELOW (wipe_below, 1024)
 
-/* For a row that is not known yet, nothing, or an incomplete last block with a row that takes whole blocks.  Out of line, so that
-   the fast path saves few registers.  */
+/* For a row that is not known yet, nothing, a digest that cannot be y, or an incomplete last block with a row that takes whole
+   blocks.  Out of line, so that the fast path saves few registers.  */
 static __attribute__ ((noinline)) int
 hash_any (const struct xcs_ghash_key *key, uint8_t *digest, const uint8_t *src, size_t length)
 {
@@ -255,20 +255,25 @@ hash_any (const struct xcs_ghash_key *key, uint8_t *digest, const uint8_t *src, 
   return write_digest (digest, y);
 }
 
-/* Not inline, as xcs_ghash_digest.  */
-__attribute__ ((noinline)) int
+int
 xcs_ghash_hash (const struct xcs_ghash_key *key, uint8_t digest[XCS_GHASH_DIGEST_SIZE], const uint8_t *src, size_t length)
 {
   const uint64_t i = index_of (key);
-  uint64_t y[2] = { 0, 0 };
-  if (!impl_known (&xcsi_ghash, i) || src == NULL || length == 0)
+  if (!impl_known (&xcsi_ghash, i) || src == NULL || length == 0 || !ghash_takes_y (digest, src, length))
     return hash_any (key, digest, src, length);
   const struct ghash_impl *row = &xcsi_ghash_impls[i];
+  /* Rows leave nothing in integer registers, as in xcs_ghash_update.  */
   if (length % XCS_GHASH_BLOCK_SIZE == 0)
-    row->update (key->opaque + KEY, (uint8_t *) y, src, length / XCS_GHASH_BLOCK_SIZE);
+    {
+      memset (digest, 0, XCS_GHASH_DIGEST_SIZE);
+      row->update (key->opaque + KEY, digest, src, length / XCS_GHASH_BLOCK_SIZE);
+    }
   else if (row->update_padded != NULL)
-    row->update_padded (key->opaque + KEY, (uint8_t *) y, src, length);
+    {
+      memset (digest, 0, XCS_GHASH_DIGEST_SIZE);
+      row->update_padded (key->opaque + KEY, digest, src, length);
+    }
   else
     return hash_any (key, digest, src, length);
-  return write_digest (digest, y);
+  return 0;
 }

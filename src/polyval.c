@@ -194,3 +194,48 @@ xcs_polyval_digest (struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *k
     wipe_below ();
   return clear_integers (0);
 }
+
+/* --- whole messages */
+
+/* Copies of the last bytes.  */
+static WIPE_BELOW (wipe_below_hash, 256)
+
+/* Out of line, so that the fast path saves no registers.  */
+static __attribute__ ((noinline)) int
+hash_any (const struct xcs_polyval_key *key, uint8_t *digest, const uint8_t *src, size_t length)
+{
+  uint64_t y[2] = { 0, 0 }, last[2] = { 0, 0 };
+  const size_t rest = length % BLOCK;
+  if (!impl_usable (&xcsi_ghash, index_of (key)))
+    return XCS_ERR_STATE;
+  if (src == NULL && length > 0)
+    return XCS_ERR_ARGUMENT;
+  const struct ghash_impl *row = &xcsi_ghash_impls[index_of (key)];
+  if (length > rest)
+    xcsi_polyval_update (row, key->opaque + KEY, (uint8_t *) y, src, length / BLOCK);
+  if (rest > 0)
+    {
+      xcsi_copy_few ((uint8_t *) last, src + length - rest, rest);
+      xcsi_polyval_update (row, key->opaque + KEY, (uint8_t *) y, (const uint8_t *) last, 1);
+      wipe (last, sizeof last);
+    }
+  copy_digest (digest, (const uint8_t *) y);
+  wipe (y, sizeof y);
+  wipe_below_hash ();
+  return clear_integers (0);
+}
+
+/* Not inline: with link-time optimization secrets would be in the frame of the caller.  */
+__attribute__ ((noinline)) int
+xcs_polyval_hash (const struct xcs_polyval_key *key, uint8_t digest[XCS_POLYVAL_DIGEST_SIZE], const uint8_t *src, size_t length)
+{
+  const uint64_t i = index_of (key);
+  if (!impl_known (&xcsi_ghash, i) || src == NULL || length == 0 || length % BLOCK != 0 || !ghash_takes_y (digest, src, length))
+    return hash_any (key, digest, src, length);
+  const struct ghash_impl *row = &xcsi_ghash_impls[i];
+  if (row->polyval == NULL)
+    return hash_any (key, digest, src, length);
+  memset (digest, 0, XCS_POLYVAL_DIGEST_SIZE);
+  row->polyval (key->opaque + KEY, digest, src, length / BLOCK);
+  return 0;
+}

@@ -292,6 +292,14 @@ polyval_update (void *o, const uint8_t *src, size_t length)
 }
 
 static int
+polyval_hash (void *o, const uint8_t *key, uint8_t *tag, const uint8_t *src, size_t length)
+{
+  struct polyval *p = o;
+  (void) key;
+  return xcs_polyval_hash (&p->key, tag, src, length);
+}
+
+static int
 polyval_pad (void *o)
 {
   struct polyval *p = o;
@@ -747,7 +755,7 @@ const struct object objects[] = {
     .types = "xcs_polyval_ctx xcs_polyval_key", .size = sizeof (struct polyval),
     .key = XCS_POLYVAL_KEY_SIZE, .block = XCS_POLYVAL_BLOCK_SIZE, .tag = XCS_POLYVAL_DIGEST_SIZE,
     .set_key = polyval_set_key, .start = polyval_start, .update = polyval_update, .pad = polyval_pad, .digest = polyval_digest,
-    .restarts = 1
+    .restarts = 1, .auth = polyval_hash
   },
   {
     .name = "gcm", .kind = COUNTER_MODE, .primitive = "aes", .vectors = "aes_gcm_edge.txt",
@@ -950,6 +958,7 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (POLYVAL_KEY, xcs_polyval_update (polyval_partner, o, in, length - 24)) \
   CALL (POLYVAL_KEY, xcs_polyval_pad (polyval_partner, o)) \
   CALL (POLYVAL_KEY, xcs_polyval_digest (polyval_partner, o, out)) \
+  CALL (POLYVAL_KEY, xcs_polyval_hash (o, out, in, length - 24)) \
   MAKE (POLYVAL, DONE (xcs_polyval_start (o))) \
   CALL (POLYVAL, xcs_polyval_update (o, polyval_key, in, length - 24)) \
   CALL (POLYVAL, xcs_polyval_pad (o, polyval_key)) \

@@ -162,7 +162,7 @@ splits (void)
           uint8_t src[1024], padded[2 * 1024] = { 0 }, digest[16], expected[16];
           const size_t length = random_below (i % 2 ? 70 : sizeof src);
           const size_t ends[2] = { random_below (length + 1), length };
-          size_t done = 0, padded_to = 0;
+          size_t done = 0, padded_to = 0, unpadded = 0;
           random_bytes (src, length);
           for (unsigned part = 0; part < 2; part++)
             {
@@ -178,11 +178,16 @@ splits (void)
                   done += n;
                 }
               CHECK (xcs_polyval_pad (&ctx, &copy) == 0);
+              unpadded = padded_to;
               padded_to = (padded_to + 15) / 16 * 16;
             }
           CHECK (xcs_polyval_digest (&ctx, &copy, digest) == 0);
           expect (expected, h, padded, padded_to / 16);
           test_equal ("digest", digest, expected, 16);
+          if (random_word () % 4 == 0)
+            atomic_store_explicit (xcsi_ghash.known, 0, memory_order_relaxed);
+          CHECK (xcs_polyval_hash (&copy, digest, unpadded > 0 ? padded : NULL, unpadded) == 0);
+          test_equal ("digest in one call", digest, expected, 16);
         }
     }
 }
@@ -261,6 +266,12 @@ make_pad (size_t length)
 }
 
 static int
+make_hash (size_t length)
+{
+  return xcs_polyval_hash (&key, stack.digest, stack.src, length);
+}
+
+static int
 make_digest (size_t length)
 {
   (void) length;
@@ -276,7 +287,8 @@ left_on_stack (void)
     { "update", prepare_update, make_update, STACK, 0 },
     { "update of more", prepare_more, make_update, STACK, 0 },
     { "pad", prepare_digest, make_pad, STACK, 0 },
-    { "digest", prepare_digest, make_digest, STACK, 0 }
+    { "digest", prepare_digest, make_digest, STACK, 0 },
+    { "hash", prepare_update, make_hash, STACK, 0 }
   };
   stack_check_messages (calls, sizeof calls / sizeof calls[0]);
 }

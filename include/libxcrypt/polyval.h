@@ -54,6 +54,10 @@ XCS_API XCS_WARN_UNUSED int xcs_polyval_pad (struct xcs_polyval_ctx *ctx, const 
 XCS_API XCS_WARN_UNUSED int xcs_polyval_digest (struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *key,
                                                 uint8_t digest[XCS_POLYVAL_DIGEST_SIZE]);
 
+/* The digest of a whole message, padded: the fastest way for whole blocks.  It may overlap the message.  */
+XCS_API XCS_WARN_UNUSED int xcs_polyval_hash (const struct xcs_polyval_key *key, uint8_t digest[XCS_POLYVAL_DIGEST_SIZE],
+                                              const uint8_t *src, size_t length);
+
 #ifdef __cplusplus
 }
 #endif
