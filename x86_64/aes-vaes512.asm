@@ -29,7 +29,10 @@ PROLOGUE(xcsi_aes_decrypt_vaes512)
 FUNCTION(decrypt)
 EPILOGUE
 
+C Up to three blocks by aesni, as vaes does.
 PROLOGUE(xcsi_aes_ctr_vaes512)
+	cmpq	$3, RUN(blocks)
+	jbe	xcsi_aes_ctr_aesni
 FUNCTION(ctr)
 EPILOGUE
 
