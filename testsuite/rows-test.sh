@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
 # Compares the lists of implementations, ARCH/rows.h and src/portable/rows.h, with all other places that name them: files,
-# functions, Makefile.am, ASSURANCE, bounds models, counts.  Every build checks all architectures.
+# functions, Makefile.am, ASSURANCE, bounds models, counts, cycles.  Every build checks all architectures.
 
 fail=0
 bad () { echo "FAILED: $*" >&2; fail=1; }
@@ -56,6 +56,12 @@ while read -r dir primitive variant needs; do
   done
   test $named = yes || bad "$row is not named after what it needs: $needs"
 done <"$tmp/all"
+
+# --- the order of rows, by models
+
+if command -v bash >/dev/null 2>&1; then
+  evidence/count --inversions >"$tmp/inversions" || bad "order of rows: $(cat "$tmp/inversions")"
+fi
 
 # --- names without a row
 
