@@ -229,7 +229,7 @@ write_digest (uint8_t *digest, uint64_t *y)
 }
 
 /* Copies of the last bytes.  */
-static WIPE_BELOW (wipe_below, 1024)
+static WIPE_BELOW (wipe_below, 256)
 
 /* For a row that is not known yet, nothing, a digest that cannot be y, or an incomplete last block with a row that takes whole
    blocks.  Out of line, so that the fast path saves few registers.  */

@@ -213,10 +213,18 @@ define(`LOAD_PART', `
 C Four lanes: the last block is that of update_padded.
 define(`IF_PADS', `BY_LANES(, `IF_BIG(`$1')')')
 
-C rcx is the number of blocks.
+C $1 bytes after the last power, H
+define(`SINGLE_POWER', `eval($1 + LAST_POWER)(KEY)')
+define(`LAST_POWER', eval(16 * (GROUP - 1)))
+
+C rcx is the number of blocks.  With two lanes, a single block takes xmm registers.
 define(`UPDATE', `
+BY_LANES(`
+	cmp	IMM(1), %rcx
+	jb	LABEL(nothing)
+	je	LABEL(single)', `
 	test	%rcx, %rcx
-	jz	LABEL(nothing)
+	jz	LABEL(nothing)')
 IF_PADS(`	xor	PAD, PAD
 .Lpadded:')
 CONSTANTS
@@ -302,6 +310,21 @@ LABEL(small):
 	XOR	V(Y), V(X), V(X)
 MULTIPLY_FIRST((POWER), SUMS`'(POWER))
 	jmp	LABEL(others)
+BY_LANES(`LET(`LANES', 1, `
+LABEL(single):
+	vmovdqa	poly(%rip), V(POLY)
+IF_BIG(`	vmovdqa	swap(%rip), V(SWAP)')
+	vmovdqu	(Y_ADDRESS), V(Y)
+REVERSE(V(Y), V(SWAP))
+LOAD((SRC))
+	vpxor	V(Y), V(X), V(X)
+LABEL(alone):
+MULTIPLY_FIRST(SINGLE_POWER(0), SINGLE_POWER(SUMS))
+REDUCE
+REVERSE(V(HIGH), V(SWAP))
+	vmovdqu	V(HIGH), (Y_ADDRESS)
+FOR(`I', 0, 6, `	vpxor	V(I), V(I), V(I)
+')	ret')', )
 IF_PADS(`LABEL(end):
 	mov	PAD, %rcx
 LOAD_PART(eval(7 * VECTOR)(SRC), %rax)

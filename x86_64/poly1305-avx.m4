@@ -343,9 +343,7 @@ define(`LANE', `
 
 define(`BLOCKS_FUNCTION', `
 	cmp	$(LONG), %rdx
-	jae	.Llong
-	jmp	xcsi_poly1305_blocks_x64
-.Llong:
+	jb	xcsi_poly1305_blocks_x64
 	SAVE_REGISTERS
 	FRAME(FRAME_SIZE)
 	mov	(%rdi), R0
@@ -569,9 +567,7 @@ ifelse(LANES, 1, `', `	vzeroupper')
 
 define(`AUTH_FUNCTION', `
 	cmp	$(eval(16 * LONG)), %rcx
-	jae	.Llong_message
-	jmp	xcsi_poly1305_auth_x64
-.Llong_message:
+	jb	xcsi_poly1305_auth_x64
 	PUSH(%rbx)
 	PUSH(%rbp)
 	PUSH(%r12)
