@@ -11,7 +11,8 @@ C words, vmalof odd ones, two products each.  a is not carried: its limbs are su
 C   a(j) 2^(26 j) r^8 = (a(j) mod 2^32) 2^(26 j) r^8 + (a(j) div 2^32) 2^(26 j) (2^32 r^8)
 C the odd and the even word in place, and 2^32 r^8 is C(1, i) of r^8.  The 25 additional products are as many instructions as
 C carries would take, without their latency.
-C Variant zarch processes short messages, and the blocks in excess of a multiple of eight.
+C Variant zarch processes short messages, and the blocks in excess of a multiple of eight; poly1305-groups.m4 has auth of those in
+C between.
 C
 C Functions: blocks, auth.
 C Features: vx (vmalof, vmalef, vperm).  Stack: saved registers, and the state of auth, wiped.
@@ -29,14 +30,12 @@ C   e(i) < 54.1 * 2^58 < 2^64 for arbitrary a, so it is a valid next a
 C   at the end: e(i) + 2^38 < 54.1 * 2^58 + 2^38 < 2^64 during carries; the third words of the halves < 2^41
 C   h2 < 6 * 2^60 + 2^41 < 2^63 between and after the multiplications by r
 C
-C Instructions per byte of a message by the public function; cycles by llvm-mca 19 for z13, from a trace of auth:
+C Instructions per byte of a message by the public function; cycles by llvm-mca 19 for z13, from a trace of it:
 C   bytes      vx   zarch     c64     z13: vx  zarch
-C      64   3.312   3.281   7.797         138    137
-C     256   2.188   2.180   4.668         414    413
-C     512   2.686   1.996   4.146         731    781
-C    1024   1.901   1.904   3.886         975   1517
-C    4096   1.313   1.835   3.690        2439   5933
-C   16384   1.166   1.818   3.641        8295  23597
+C      64   3.453   3.391   7.672         140    140
+C     256   3.266   2.207   4.637         358    416
+C    1024   2.176   1.911   3.878         934   1520
+C   16384   1.167   1.819   3.641        8302  23600
 C The loop has 143 instructions for 128 bytes: 0.478 cycles per byte, the minimum of two vector units for 114 multiplications and 8
 C vperm; zarch has 1.45.  The table takes about 400 instructions.
 
@@ -44,6 +43,8 @@ REQUIRES(vx)
 
 define(`MANY', 32)		C minimum blocks of a long message
 define(`MANY_READY', 16)	C the same if the table is valid; at least 8
+define(`LONG', 88)		C the same for auth
+define(`FEW', 12)		C minimum blocks that auth does by groups of 4
 
 include(`poly1305.m4')
 
@@ -294,7 +295,8 @@ FOR(`I', 0, 3, `	vesrlg	M1, A(I), 26
 	END_LONG(27)
 EPILOGUE
 
-AUTH(vx, STATE_SIZE)
+include(`poly1305-groups.m4')
+AUTH(vx, STATE_SIZE, `jl	.Lshort', `SHORT')
 
 RODATA(.Lconstants, 16)
 	.byte	3, 2, 1, 0, 7, 6, 5, 4, 19, 18, 17, 16, 23, 22, 21, 20

@@ -12,7 +12,7 @@ C reduced: they are h, and each is two fields of 56 bits, d = (d mod 2^56) + 2^5
 C   h R: d0 x0 + 20 d1 x2 + 20 d2 x1,  d0 x1 + d1 x0 + 20 d2 x2,  d0 x2 + d1 x1 + d2 x0
 C with d xi = (d mod 2^56) xi + (d div 2^56) yi, one vmslg each.
 C Factors of vmslg are always below 2^56: z14 ignores higher bits, emulators multiply them.
-C Variant zarch processes short messages, and the blocks in excess of a multiple of eight.
+C Variant zarch processes short messages, and the blocks in excess of a multiple of eight; auth of vx those in between.
 C
 C Functions: blocks, auth.
 C Features: vxe (vmslg).  Stack: saved registers, and the state of auth, wiped.
@@ -51,6 +51,7 @@ REQUIRES(vxe)
 
 define(`MANY', 24)		C minimum blocks of a long message
 define(`MANY_READY', 8)		C the same if the table is valid; at least 8
+define(`LONG', 32)		C the same for auth
 define(`TABLE_SIZE', eval(32 + 4 * 144))
 
 include(`poly1305.m4')
@@ -265,7 +266,7 @@ FOR(`J', 0, 2, `	vzero	SUM(1, J)
 	END_LONG(28)
 EPILOGUE
 
-AUTH(vxe, eval(STATE_TABLE + TABLE_SIZE))
+AUTH(vxe, eval(STATE_TABLE + TABLE_SIZE), `jgl	xcsi_poly1305_auth_vx')
 
 RODATA(.Lselect, 16)
 	C bytes 7 to 13 and 0 to 6 of a block as numbers.  As in the next constants, 31 selects the 0 at the end of this one, and 30 the 1

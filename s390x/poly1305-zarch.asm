@@ -20,27 +20,6 @@ REQUIRES(base)
 
 include(`poly1305.m4')
 
-C CLAMP(low, high, address): clamps r0, r1 of a key.
-define(`CLAMP', `
-	LD64LE($1, 0($3))
-	LD64LE($2, 8($3))
-	nihh	$1, 0x0fff
-	nihl	$1, 0xfffc
-	nilh	$1, 0x0fff
-	nihh	$2, 0x0fff
-	nihl	$2, 0xfffc
-	nilh	$2, 0x0fff
-	nill	$2, 0xfffc')
-
-C NEXT(top): h, or d with the top Y, += block at SRC; advances SRC.
-define(`NEXT', `
-	LD64LE(B, 0(SRC))
-	LD64LE(D, 8(SRC))
-	la	SRC, 16(SRC)
-	algr	X0, B
-	alcgr	Y0, D
-	alcg	$1, ONE')
-
 C BLOCKS: h = (h + block) r for COUNT > 0 blocks at SRC.
 define(`BLOCKS', `
 	NEXT(H2)

@@ -88,6 +88,27 @@ $1
 	algr	Y0, X
 	alcgr	H2, Y')
 
+C CLAMP(low, high, address): clamps r0, r1 of a key.
+define(`CLAMP', `
+	LD64LE($1, 0($3))
+	LD64LE($2, 8($3))
+	nihh	$1, 0x0fff
+	nihl	$1, 0xfffc
+	nilh	$1, 0x0fff
+	nihh	$2, 0x0fff
+	nihl	$2, 0xfffc
+	nilh	$2, 0x0fff
+	nill	$2, 0xfffc')
+
+C NEXT(top): h, or d with the top Y, += block at SRC; advances SRC.
+define(`NEXT', `
+	LD64LE(B, 0(SRC))
+	LD64LE(D, 8(SRC))
+	la	SRC, 16(SRC)
+	algr	X0, B
+	alcgr	Y0, D
+	alcg	$1, ONE')
+
 C The rest is for implementations with vectors.  They define MANY and MANY_READY, the minimum blocks of a long message without and
 C with a valid table.
 
@@ -137,12 +158,13 @@ define(`FOLDED', `
 	alcgr	F1, H1
 	alcgr	F2, D0')
 
-C AUTH(variant, bytes of the state): auth for messages of at least MANY blocks, composed of set_key, blocks and digest.
+C AUTH(variant, bytes of the state, jump of shorter messages, code after the function): auth for messages of at least LONG blocks,
+C composed of set_key, blocks and digest.
 define(`AUTH_STATE', `eval(160 + $1)')
 define(`AUTH', `
 PROLOGUE(xcsi_poly1305_auth_$1)
-	clgfi	%r5, eval(16 * MANY)
-	jgl	xcsi_poly1305_auth_zarch
+	clgfi	%r5, eval(16 * LONG)
+	$3
 	SAVE(6, 14)
 	FRAME(AUTH_STATE($2), %r0)
 	lgr	%r6, %r2
@@ -169,4 +191,5 @@ FOR(`I', 0, eval($2 / 256 - 1), `	vstm	%v16, %v31, eval(160 + 256 * I)(%r15)
 	END_FRAME(AUTH_STATE($2))
 	RESTORE(6, 14)
 	br	%r14
+$4
 EPILOGUE')

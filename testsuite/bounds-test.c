@@ -231,6 +231,10 @@ static const struct kept of_63_bits =
   { "a(0), a(2), a(3) < 2^26", "a(1) < 2^26 + 2^14", "a(4) < 2^26 + 2^11", "e(4) div 2^26 <= 2^37",
     "e(0) < 2^26 + 5 * 2^37 < 2^40", "e(3) < 2^26 + 2^37 + 1" };
 
+static const struct kept of_58_bits =
+  { "a(0), a(2), a(3) < 2^26", "a(1) < 2^26 + 2^9", "a(4) < 2^26 + 2^7", "e(4) div 2^26 < 2^32",
+    "e(0) < 2^26 + 5 * 2^32 < 2^35", "e(3) < 2^26 + 2^32" };
+
 static void
 assume_kept (num a[5], const struct kept *kept)
 {
@@ -1212,6 +1216,44 @@ constants26 (unsigned kind)
   claim (next, "h4 < 2^31");
 }
 
+/* vx, auth by groups of four blocks: limbs times r^2, words, and a times r^4.  */
+static void
+groups26 (unsigned kind)
+{
+  num a[5], r2[5], r4[5], limb[5], e[5], s[5], word[4], first = ones (128), last = ones (128);
+  (void) kind;
+  assume_kept (a, &of_58_bits);
+  assume_kept (r2, &of_58_bits);
+  assume_kept (r4, &of_58_bits);
+  claim (times (5, larger (a[1], a[4])), "5 times that < 2^29");
+  split (limb, 5, 26, first);
+  limb[4] = add (limb[4], power (24));
+  claim (largest (5, limb), "limbs of blocks < 2^26");
+  for (unsigned i = 0; i < 5; i++)
+    {
+      EXPECT (fits (a[i], 32) && fits (limb[i], 32));
+      e[i] = s[i] = number (0);
+    }
+  columns (5, 5, e, limb, r2);
+  columns (5, 5, e, a, r4);
+  claim (largest (5, e), "products < 42.1 * 2^52");
+  split (word, 4, 32, last);
+  claim (shl (word[3], 18), "last words: 2^32 * 2^18 = 2^50");
+  add_words (e, word);
+  e[4] = add (e[4], power (24));
+  claim (largest (5, e), "e(i) < 42.4 * 2^52 < 2^58");
+  num expected = add (mul (join (5, 26, a), join (5, 26, r4)), add (mul (whole (first), join (5, 26, r2)), whole (last)));
+  carry_kept (e, &of_58_bits);
+  congruent (join (5, 26, e), expected, "a r^4 and the blocks");
+  columns (5, 5, s, a, r2);
+  for (unsigned i = 0; i < 5; i++)
+    s[i] = times (2, s[i]);
+  claim (largest (5, s), "sums of both halves < 42.1 * 2^52");
+  claim (add (shr (s[1], 38), shr (s[2], 12)), "s1 div 2^38 + s2 div 2^12 < 2^46");
+  claim (add (add (shr (s[4], 24), shr (s[3], 50)), number (2)), "h2 < 2^34");
+  lanes_iteration (0, 2, 2);
+}
+
 /* --- the list of models */
 
 static const struct
@@ -1236,6 +1278,7 @@ static const struct
     { { "src/poly1305-impl.h", "riscv64/poly1305-rv64.asm" }, lazy64, A64 },
     { { "src/poly1305-impl.h", "s390x/poly1305-zarch.asm" }, lazy64, A64 },
     { { "s390x/poly1305-vx.asm" }, uncarried26, 0 },
+    { { "s390x/poly1305-groups.m4" }, groups26, 0 },
     { { "s390x/poly1305-vxe.asm" }, sums44, WORDS56 },
     { { "sparc/poly1305-v9.asm" }, overlapping, 0 },
     { { "src/poly1305-impl.h", "sparc/poly1305-vis3.asm" }, lazy64, A64 },
