@@ -18,3 +18,8 @@ POLY1305 (a32, CPU_BASE, a32, a32, none)
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
 GHASH (neon, CPU_NEON, neon, none, none, none)
 #endif
+
+/* One: compared with the step of ct, which is that of 64 bits and takes twice as long here.  */
+#ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
+KASUMI (neon, CPU_NEON, none, none, 0, 0, 0, .one = 400)
+#endif
