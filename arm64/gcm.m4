@@ -12,6 +12,9 @@ C Counters are 8 k + 2 and the next 7 in nearly all groups: a message begins wit
 C aes-ce.asm they are a number without its last three bits + a small one without carries: the small numbers are loaded, and aese
 C adds the number + round key 0, the next number in the last two blocks.  Other counters are made one by one.
 C
+C open of AES-GCM-SIV hashes what it writes, as encryption here.  Its blocks have the low word first; ld2 loads the powers of H as two
+C vectors of high and of low words.  Its counters of 32 bits begin anywhere: each is the one before - -1, which movi makes.
+C
 C The including file defines ADD3(c, a, b), c += a + b, and CIPHERTEXT(c, a), c += a + LAST.
 
 C arguments; BLOCKS are a multiple of 8 and not 0
@@ -24,7 +27,8 @@ define(`OTHER', `x3')		C 0: counters are as described
 define(`DST', `x4')
 define(`SRC', `x5')
 define(`BLOCKS', `x6')
-define(`LOW_WORD', `x7')	C of the counters
+define(`LOW_WORD', `x7')	C of the counters; little endian: the one that counts, as they are
+define(`LOW_NUMBER', `w7')
 define(`HIGH_WORD', `x8')	C bytes reversed, + round key 0
 define(`KEY_WORD', `x9')	C the other half of round key 0
 define(`EXTRA', `x10')		C rounds after 10
@@ -36,9 +40,11 @@ define(`ON', `x15')
 define(`SMALL0', `x0')		C addresses of small numbers
 define(`SMALL4', `x16')
 define(`W', `x17')
+define(`W_NUMBER', `w17')
 
 C Blocks are in v0 to v7.
 define(`D0', `v8')		C blocks to hash, then products; four blocks of text
+define(`D0_SCALAR', `d8')
 define(`D3', `v11')
 define(`P0', `v12')		C powers of H
 define(`P1', `v13')
@@ -52,7 +58,7 @@ define(`S', `v27')		C sums of halves, then products; four blocks of text
 define(`T', `v28')
 define(`U', `v29')
 define(`V', `v30')
-define(`NUMBER', `v31')		C of the counters, without their last bits, + round key 0
+define(`NUMBER', `v31')		C of the counters, without their last bits, + round key 0; little endian: this key
 define(`NUMBER_SCALAR', `d31')
 define(`KEY', `v`'eval(14 + ($1 - 1) % 4)')	C round key of AES-128
 define(`LAST', `KEY(10)')
@@ -64,7 +70,11 @@ STRUCTS(`src/aes-run.h')
 define(`RUN', `[RUN_ADDRESS, #OFFSET_OF(aes_run, $1)]')
 
 define(`LABEL', `.L`'CURRENT`_$1'')
-define(`TO_WORDS', `IF_BE(`', `rev64	$1.16b, $1.16b')')
+C Numbers of blocks and counters are big endian, or little endian with LET(`ORDER', little, ...).
+define(`ORDER', big)
+define(`IF_BIG', `ifelse(ORDER, big, `$1', `$2')')
+define(`BLOCK', `IF_BIG(2d, 16b)')	C how ld1 and st1 move it
+define(`TO_WORDS', `IF_BIG(`IF_BE(`', `rev64	$1.16b, $1.16b')')')
 define(`ADD', `eor	$1.16b, $1.16b, $2.16b')
 define(`SWAP', `ext	$1.16b, $2.16b, $2.16b, #8')
 
@@ -73,20 +83,26 @@ C --- the hash
 C The pairs are blocks 2 and 3, 4 and 5, 6 and 7, 0 and 1; PAIR(i): their registers.
 define(`PAIR', `v`'eval(8 + 2 * ($1 % 2) + $2)')
 define(`LOAD_PAIR', `
-	ld1	{PAIR($1, 0).2d-PAIR($1, 1).2d}, [HASHED], ifelse($1, 2, BACK, $1, 3, ON, `#32')
-	ld1	{P0.2d-P1.2d}, [POWER], ifelse($1, 2, BACK, `#32')
+	ld1	{PAIR($1, 0).BLOCK-PAIR($1, 1).BLOCK}, [HASHED], ifelse($1, 2, BACK, $1, 3, ON, `#32')
+	IF_BIG(ld1, ld2)	{P0.2d-P1.2d}, [POWER], ifelse($1, 2, BACK, `#32')
 	TO_WORDS(PAIR($1, 0))
 	TO_WORDS(PAIR($1, 1))')
 define(`PRODUCTS', `
 	trn1	S.2d, $1.2d, $2.2d
 	trn2	T.2d, $1.2d, $2.2d
-	pmull	U.1q, $1.1d, P0.1d
+IF_BIG(`	pmull	U.1q, $1.1d, P0.1d
 	pmull2	$1.1q, $1.2d, P0.2d
 	ADD(S, T)
 	pmull	T.1q, $2.1d, P1.1d
 	pmull2	$2.1q, $2.2d, P1.2d
 	pmull	V.1q, S.1d, $3.1d
-	pmull2	S.1q, S.2d, $3.2d')
+	pmull2	S.1q, S.2d, $3.2d', `	eor	V.16b, S.16b, T.16b
+	pmull	U.1q, T.1d, P0.1d
+	pmull2	T.1q, T.2d, P0.2d
+	pmull	$1.1q, S.1d, P1.1d
+	pmull2	$2.1q, S.2d, P1.2d
+	pmull2	S.1q, V.2d, $3.2d
+	pmull	V.1q, V.1d, $3.1d')')
 define(`COLLECT_FIRST', `
 	eor	HIGH.16b, U.16b, T.16b
 	eor	LOW.16b, $1.16b, $2.16b
@@ -102,7 +118,7 @@ define(`REDUCE', `
 	ADD3(MIDDLE, U, T)
 	pmull	T.1q, MIDDLE.1d, POLY.1d
 	ADD(HIGH, T)
-	SWAP(HIGH, HIGH)
+	IF_BIG(`SWAP(HIGH, HIGH)', `SWAP(MIDDLE, MIDDLE)')
 	eor	Y.16b, HIGH.16b, MIDDLE.16b')
 C Steps 0 to 8 of a hash: PRODUCTS_OF and COLLECT_OF a pair
 define(`PRODUCTS_OF', `PRODUCTS(PAIR($1, 0), PAIR($1, 1), SUMS(eval(($1 + 1) % 4)))')
@@ -147,13 +163,20 @@ define(`TEXT', `FOR(`I', 0, 3, `
 
 C CRYPT(name, hash or nothing): the rounds and output of eight blocks
 define(`CRYPT', `
-	cbnz	OTHER, LABEL(other_$1)
+IF_BIG(`	cbnz	OTHER, LABEL(other_$1)
 	ld1	{v0.16b-v3.16b}, [SMALL0]
 	ld1	{v4.16b-v7.16b}, [SMALL4]
 	add	LOW_WORD, LOW_WORD, #8
 ROUND(0, 5, NUMBER)
 SET_NUMBER
-ROUND(6, 7, NUMBER)
+ROUND(6, 7, NUMBER)', `	fmov	d0, LOW_WORD
+	add	W_NUMBER, LOW_NUMBER, #8
+	movi	D0_SCALAR, #0xffffffff
+	mov	v0.d[1], HIGH_WORD
+	bfi	LOW_WORD, W, #0, #32
+FOR(`I', 1, 7, `	sub	v`'I.4s, v`'eval(I - 1).4s, D0.4s
+')
+ROUND(0, 7, NUMBER)')
 LABEL(begun_$1):
 	cbnz	EXTRA, LABEL(extra_$1)
 LABEL(ten_$1):
@@ -173,7 +196,7 @@ TEXT(4, 27)')
 
 C What few groups need.
 define(`ELSEWHERE', `
-LABEL(other_$1):
+IF_BIG(`LABEL(other_$1):
 FOR(`I', 0, 7, `
 	add	W, LOW_WORD, #I
 	rev	W, W
@@ -182,7 +205,7 @@ FOR(`I', 0, 7, `
 	add	LOW_WORD, LOW_WORD, #8
 ROUND(0, 7, NUMBER)
 	b	LABEL(begun_$1)
-LABEL(extra_$1):
+')LABEL(extra_$1):
 	tbz	EXTRA, #2, LABEL(twelve_$1)
 KEYS_FROM(1)
 ROUND(0, 7, KEY(1))
@@ -206,12 +229,12 @@ define(`SET_UP', `
 	mov	REWIND, #-128
 	ld1	{NUMBER.16b}, [KEYS], #16
 	sub	EXTRA, EXTRA, #10
-	ldp	HIGH_WORD, LOW_WORD, RUN(counter)
+	ldp	IF_BIG(`HIGH_WORD, LOW_WORD', `LOW_WORD, HIGH_WORD'), RUN(counter)
 	ldr	DST, RUN(dst)
 	ldr	SRC, RUN(src)
 	ldr	BLOCKS, RUN(blocks)
 	sub	REWIND, REWIND, EXTRA, lsl #4
-	rev	HIGH_WORD, HIGH_WORD
+IF_BIG(`	rev	HIGH_WORD, HIGH_WORD
 	mov	KEY_WORD, NUMBER.d[1]
 	and	OTHER, LOW_WORD, #7
 	subs	OTHER, OTHER, #2
@@ -222,7 +245,7 @@ define(`SET_UP', `
 SET_NUMBER
 1:	LEA(.Lsmall, SMALL0)
 	add	SMALL4, SMALL0, #64
-	ld1	{Y.2d}, [Y_ADDRESS]
+')	ld1	{Y.BLOCK}, [Y_ADDRESS]
 	movi	POLY.16b, #0xc2
 	add	POWER, POWER, #SUM_8
 	shl	POLY.2d, POLY.2d, #56
@@ -235,7 +258,7 @@ SET_NUMBER
 
 define(`FINISH', `
 	TO_WORDS(Y)
-	st1	{Y.2d}, [Y_ADDRESS]
+	st1	{Y.BLOCK}, [Y_ADDRESS]
 	.cfi_remember_state
 	C This clears the upper halves.
 	POP2(d14, d15)
@@ -245,7 +268,7 @@ define(`FINISH', `
 WIPE_VECTORS(0, 7)
 WIPE_VECTORS(16, 31)
 	mov	HIGH_WORD, #0
-	mov	KEY_WORD, #0
+	mov	IF_BIG(KEY_WORD, LOW_WORD), #0
 	mov	W, #0
 	ret
 	.cfi_restore_state')

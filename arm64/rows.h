@@ -33,9 +33,9 @@ GHASH (simd, CPU_BASE, simd, none, none, none)
 
 #ifdef GCM /* variant, needs, rows of AES and GHASH, blocks of a group, many, seal and mac, open_siv */
 #if ASM_SHA3
-GCM (sha3, CPU_CE | CPU_PMULL | CPU_SHA3, ce, pmull, 8, none, none, none)
+GCM (sha3, CPU_CE | CPU_PMULL | CPU_SHA3, ce, pmull, 8, none, none, sha3)
 #endif
-GCM (ce, CPU_CE | CPU_PMULL, ce, pmull, 8, none, none, none)
+GCM (ce, CPU_CE | CPU_PMULL, ce, pmull, 8, none, none, ce)
 #endif
 
 #ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
