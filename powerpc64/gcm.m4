@@ -12,9 +12,14 @@ C Counters are 8 k + 2 and the next 7 in nearly all groups: a message begins wit
 C number without its last three bits + round key 0 + a small one: sums without carries.  The last two blocks have the next number.
 C Other counters are made one by one.
 C
+C open of AES-GCM-SIV hashes what it writes, as encryption here.  Its counters of 32 bits begin anywhere: each is the one before + 1,
+C as two numbers, whose bytes vpermxor reverses and adds to round key 0.  lxvd2x makes the numbers of POLYVAL on little-endian
+C machines, but in the other order, as are y and the vectors of H to H^4.
+C
 C The including file defines
 C     LOAD(vs, i, base), STORE(vs, i, base)   block i
-C     TURN(v)                                 to byte order after LOAD, if it has another one
+C     TURN(v)                                 to the number to be hashed after LOAD_BLOCK, if it is another one
+C     IF_LAST(a, b)                           a: REVERSE has a register, the last round key is in LAST
 C     TEXT(i)                                 output of block i
 
 C arguments; the number of blocks is a multiple of 8 and not 0
@@ -41,10 +46,14 @@ define(`JOIN', `v13')		C vpermxor adds one operand to the other with its halves 
 define(`KEY_A', `eval(12 + 2 * ($1))')	C vectors of power 1 to 4
 define(`KEY_B', `eval(13 + 2 * ($1))')
 define(`KEY', `eval(21 + ($1))')	C round keys 1 to 10 of AES-128, the last ten of others
-define(`REVERSE', `v31')	C if TURN needs it, the last round key is in LAST
+define(`REVERSE', `v31')	C for vperm, and for vpermxor, which adds its first operand; or the last round key
 C vector-scalar registers
 define(`NUMBER', `vs0')		C of the counters, without their last bits, + round key 0
 define(`SMALL', `eval($1)')		C 1 to 7
+define(`COUNT', `vs0')		C little endian: the next counter, as two numbers, on big-endian machines the high one first
+define(`FIRST', `vs1')		C round key 0
+define(`ONE', `vs2')
+define(`MASK', `vs3')		C what REVERSE has, if it has no register
 define(`Y', `vs8')
 define(`LAST', `vs9')
 define(`D', `eval(10 + ($1) % 4)')
@@ -55,17 +64,26 @@ STRUCTS(`src/aes-run.h')
 define(`RUN', `OFFSET_OF(aes_run, $1)(RUN_ADDRESS)')
 
 define(`LABEL', `.L`'CURRENT`_$1'')
+C Numbers of blocks and counters are big endian, or little endian with LET(`ORDER', little, ...).
+define(`ORDER', big)
+define(`IF_BIG', `ifelse(ORDER, big, `$1', `$2')')
+C Whether numbers to be hashed have their halves exchanged.
+define(`IF_EXCHANGED', `ifelse(ORDER BYTE_ORDER, little little, `$1', `$2')')
+define(`LOAD_BLOCK', `IF_EXCHANGED(`lxvd2x	$1, AT($2, $3)', `LOAD($@)')')
+define(`STORE_BLOCK', `IF_EXCHANGED(`stxvd2x	$1, AT($2, $3)', `STORE($@)')')
 
 C --- the hash
 
 C Y = F + (R 2^-64 reduced)
 define(`REDUCE', `
 	vpmsumd	T, R, POLY
-	vpermxor X, F, R, JOIN
-	xxlxor	Y, VS(X), VS(T)')
+IF_EXCHANGED(`	vxor	F, F, T
+	vpermxor X, R, F, JOIN
+	xxlor	Y, VS(X), VS(X)', `	vpermxor X, F, R, JOIN
+	xxlxor	Y, VS(X), VS(T)')')
 C BLOCK(i, base): F and R += products of block i, or = if it is the first one of four
 define(`BLOCK', `
-	LOAD(VS(X), $1, $2)
+	LOAD_BLOCK(VS(X), $1, $2)
 	TURN(X)
 ifelse(eval($1 % 4), 0, `	xxlxor	VS(X), VS(X), Y
 ')ifelse(eval($1 % 4), 1, `	vpmsumd	F, X, KEY_A(3)
@@ -94,12 +112,20 @@ define(`SET_NUMBER', `
 
 C CRYPT(name, base of the group to hash or nothing): the rounds and output of eight blocks
 define(`CRYPT', `
-	bne	cr5, LABEL(other_$1)
+IF_BIG(`	bne	cr5, LABEL(other_$1)
 FOR(`I', 0, 5, `	xxlxor	VS(I), NUMBER, SMALL(eval(I + 2))
 ')	addi	COUNTER, COUNTER, 8
 SET_NUMBER
 	xxlor	VS(6), NUMBER, NUMBER
-	xxlxor	VS(7), NUMBER, SMALL(1)
+	xxlxor	VS(7), NUMBER, SMALL(1)', `	xxlor	VS(0), COUNT, COUNT
+	xxlor	VS(T), ONE, ONE
+FOR(`I', 1, 7, `	vadduwm	I, eval(I - 1), T
+')	vadduwm	X, 7, T
+	xxlor	COUNT, VS(X), VS(X)
+	xxlor	VS(X), FIRST, FIRST
+IF_LAST(`', `	xxlor	VS(T), MASK, MASK
+')FOR(`I', 0, 7, `	vpermxor I, X, I, IF_LAST(REVERSE, T)
+')')
 LABEL(begun_$1):
 	bge	cr1, LABEL(extra_$1)
 LABEL(ten_$1):
@@ -116,7 +142,7 @@ ifelse($2, DST, , $1, first, , `	addi	DST, DST, 128
 
 C What few groups need.
 define(`ELSEWHERE', `
-LABEL(other_$1):
+IF_BIG(`LABEL(other_$1):
 FOR(`I', 0, 7, `
 	addi	W, COUNTER, I
 	xor	W, W, KEY_WORD
@@ -124,7 +150,7 @@ FOR(`I', 0, 7, `
 	xxpermdi VS(I), NUMBER, VS(I), 0')
 	addi	COUNTER, COUNTER, 8
 	b	LABEL(begun_$1)
-LABEL(extra_$1):
+')LABEL(extra_$1):
 	lxvd2x	VS(X), 0, STATE
 	lxvd2x	VS(T), AT(1, STATE)
 ROUND(X)
@@ -138,22 +164,30 @@ ROUND(T)
 
 C --- a function
 
+define(`LOAD_REVERSE', `
+IF_BIG(`IF_LAST(`	lxvd2x	VS(REVERSE), AT(2, POWERS)')', `IF_BE(`
+	vspltisb IF_LAST(REVERSE, T), 7
+	vxor	IF_LAST(REVERSE, T), IF_LAST(REVERSE, T), JOIN
+IF_LAST(`', `	xxlor	MASK, VS(T), VS(T)')', `	lxvd2x	IF_LAST(VS(REVERSE), MASK), AT(2, POWERS)')')')
 define(`SET_UP', `
 	SAVE(r29, -216)
-	SAVE(r30, -208)
+IF_BIG(`	SAVE(r30, -208)
 	SAVE(r31, -200)
-FOR(`I', 20, 31, `SAVE_V(I, eval(16 * (I - 32)), r12)
+')FOR(`I', 20, 31, `SAVE_V(I, eval(16 * (I - 32)), r12)
 ')FOR(`I', 1, 7, `	li	OFFSET(I), eval(16 * I)
 ')
 FOR(`I', 0, 7, `	lxvd2x	VS(eval(14 + I)), AT(I, POWERS)
 ')	addi	POWERS, POWERS, AT_CONSTANTS
 	lxvd2x	VS(POLY), 0, POWERS
 	lxvd2x	VS(JOIN), AT(1, POWERS)
-IF_LAST(`	lxvd2x	VS(REVERSE), AT(2, POWERS)
-')	LOAD(VS(F), 0, Y_ADDRESS)
+LOAD_REVERSE
+	LOAD_BLOCK(VS(F), 0, Y_ADDRESS)
 	vspltisb R, 0
 	TURN(F)
-	LEA(.Lsmall, W)
+IF_EXCHANGED(`	xxpermdi VS(F), VS(F), VS(F), 2
+FOR(`I', 14, 21, `	xxpermdi VS(I), VS(I), VS(I), 2
+')')
+IF_BIG(`	LEA(.Lsmall, W)
 	li	r0, 112
 FOR(`I', 1, 7, `	lxvd2x	SMALL(I), AT(I, W)
 ')	ld	W, 0(STATE)
@@ -165,38 +199,49 @@ FOR(`I', 1, 7, `	lxvd2x	SMALL(I), AT(I, W)
 	sldi	W, W, 4
 	xor	SRC, SRC, COUNTER
 	add	W, W, STATE
-	mtvsrd	NUMBER, SRC
+	mtvsrd	NUMBER, SRC', `	ld	W, 0(STATE)
+	addi	STATE, STATE, ENCRYPTION
+	lxvd2x	FIRST, 0, STATE
+	cmpldi	cr1, W, 12
+	addi	STATE, STATE, 16
+	sldi	W, W, 4
+	add	W, W, STATE')
 	addi	W, W, -160
 FOR(`I', 0, 7, `	lxvd2x	VS(KEY(eval(I + 1))), AT(I, W)
 ')	addi	W, W, 128
 	lxvd2x	VS(KEY(9)), 0, W
 	lxvd2x	IF_LAST(LAST, VS(KEY(10))), AT(1, W)
-	ld	COUNTER, eval(OFFSET_OF(aes_run, counter) + 8)(RUN_ADDRESS)
+IF_BIG(`	ld	COUNTER, eval(OFFSET_OF(aes_run, counter) + 8)(RUN_ADDRESS)', `
+	lxvd2x	COUNT, 0, RUN_ADDRESS		C struct aes_run begins with counter
+	li	W, 1
+	mtvsrd	ONE, W
+IF_BE(`	xxpermdi COUNT, COUNT, COUNT, 2
+')	xxpermdi ONE, IF_BE(`VS(R), ONE', `ONE, VS(R)'), 0')
 	ld	SRC, RUN(src)
 	ld	W, RUN(blocks)
 	srdi	W, W, 3
 	mtctr	W
-	clrldi	W, COUNTER, 61
+IF_BIG(`	clrldi	W, COUNTER, 61
 	cmpldi	cr5, W, 2
-	ld	DST, RUN(dst)
-	bne	cr5, LABEL(set)
+')	ld	DST, RUN(dst)
+IF_BIG(`	bne	cr5, LABEL(set)
 	addi	COUNTER, COUNTER, -2
 SET_NUMBER
-LABEL(set):')
+LABEL(set):')')
 
 define(`FINISH', `
 REDUCE
 	xxlor	VS(X), Y, Y
 	TURN(X)
-	STORE(VS(X), 0, Y_ADDRESS)
+	STORE_BLOCK(VS(X), 0, Y_ADDRESS)
 	.cfi_remember_state
 	RESTORE(r29, -216)
-	RESTORE(r30, -208)
+IF_BIG(`	RESTORE(r30, -208)
 	RESTORE(r31, -200)
-FOR(`I', 20, 31, `RESTORE_V(I, eval(16 * (I - 32)), r12)
+')FOR(`I', 20, 31, `RESTORE_V(I, eval(16 * (I - 32)), r12)
 ')WIPE_VECTORS(0, 11)
 WIPE_VECTORS(14, 19)
-WIPE_VSX(0, 0)
+WIPE_VSX(0, IF_BIG(0, 1))
 WIPE_VSX(8, 13)
 	li	W, 0
 	blr
