@@ -164,14 +164,21 @@ make_tag (const struct message *m, uint8_t tag[BLOCK], const uint8_t *nonce, con
   wipe (run.counter, sizeof run.counter);
 }
 
-/* The tag, after additional data and text.  */
+/* The tag, after additional data and all of the text but what is at src.  Its last bytes and the lengths are hashed by one call.  */
 static void
-finish (struct message *m, uint8_t tag[BLOCK], const uint8_t *nonce, uint64_t aad_length, uint64_t length)
+finish (struct message *m, uint8_t tag[BLOCK], const uint8_t *nonce, const uint8_t *src, size_t left, uint64_t aad_length,
+        uint64_t length)
 {
-  uint8_t block[BLOCK];
-  put_words (block, 8 * aad_length, 8 * length);
-  hash_blocks (m, block, 1);
+  uint8_t last[2 * BLOCK];
+  const size_t rest = left % BLOCK;
+  if (left > rest)
+    hash_blocks (m, src, left / BLOCK);
+  uint8_t *const end = rest > 0 ? last + put_padded (last, src + left - rest, rest) : last;
+  put_words (end, 8 * aad_length, 8 * length);
+  hash_blocks (m, last, (size_t) (end + BLOCK - last) / BLOCK);
   make_tag (m, tag, nonce, (const uint8_t *) m->y);
+  if (rest > 0)
+    wipe (last, BLOCK);
 }
 
 /* The tag of few blocks.  Not inline, so that all of its stack is below its caller.  */
@@ -334,8 +341,7 @@ seal (struct message *m, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce,
   start (m, nonce);
   start_hash (m);
   hash_padded (m, aad, aad_length);
-  hash_padded (m, src, length);
-  finish (m, tag, nonce, aad_length, length);
+  finish (m, tag, nonce, src, length, aad_length, length);
   crypt (m, tag, 0, dst, src, length);
 }
 
@@ -364,11 +370,8 @@ open (struct message *m, uint8_t right[BLOCK], uint8_t *dst, const uint8_t *tag,
       hash_blocks (m, dst + at, PART / BLOCK);
     }
   if (length > at)
-    {
-      crypt (m, tag, at / BLOCK, dst + at, src + at, length - at);
-      hash_padded (m, dst + at, length - at);
-    }
-  finish (m, right, nonce, aad_length, length);
+    crypt (m, tag, at / BLOCK, dst + at, src + at, length - at);
+  finish (m, right, nonce, length > at ? dst + at : dst, length - at, aad_length, length);
 }
 
 int
