@@ -7,6 +7,8 @@
 #ifndef GCM_IMPL_H
 #define GCM_IMPL_H
 
+#include <libxcrypt/gcm.h>
+
 #include "src/aes-impl.h"
 #include "src/ghash-impl.h"
 #include "src/members.h"
@@ -16,31 +18,25 @@
    open_siv is for AES-GCM-SIV: counter mode as by ctr32le of rows of AES, y as by polyval of rows of GHASH, of what it writes.  */
 typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_t *y, const struct aes_run *run);
 
-/* A message of a batch: at most one block of text.  */
+/* A message of a batch, whose buffers are as seal or open want them: at most a block of text, a tag of 16 bytes, no more blocks for
+   GHASH than a group has.  */
 struct gcm_short
 {
-  const uint64_t *aes;   /* what the rows made of the key */
+  const uint64_t *aes;  /* what the rows made of the key */
   const uint64_t *ghash;
-  uint64_t counter[2];   /* J0, as in struct aes_run; the next block is for the text */
-  uint64_t hashed;       /* blocks that GHASH takes, no more than a group: of additional data, of text, and the lengths */
-  const uint8_t *aad;    /* whole blocks, then an incomplete one if the rest is not 0 */
-  uint64_t aad_blocks, aad_rest;
-  const uint8_t *text;   /* what GHASH takes: in or out, so many bytes of it and zeros */
-  uint64_t length;
-  uint64_t lengths[2];   /* in bits, as numbers: of the text, of additional data */
-  uint8_t last_aad[16];  /* the rest and zeros */
-  uint8_t in[16];
-  uint8_t out[16];       /* result: in ^ keystream */
-  uint8_t tag[16];       /* result */
+  const struct xcs_gcm_job *job;  /* is read */
+  uint64_t wrong;       /* result of open: whether the tag is not that of the job; then dst was not written */
+  uint8_t ciphers[32];  /* of J0 and of the counter block after it; cleared */
 };
 
-/* Some short messages, whose keys have equally many rounds.  Counter mode is done for all, GHASH and the tag for the first number
-   messages.  */
+/* Some short messages, whose keys have equally many rounds.  The first number messages are done.  The others need keys and jobs, too,
+   which may be those of the former: a row encrypts for all, and leaves their ciphers.  */
 enum { GCM_MANY = 4 };
 struct gcm_batch
 {
   struct gcm_short messages[GCM_MANY];
   uint64_t number;
+  uint64_t opens;  /* whether they are opened: 0 or 1 */
 };
 #include "src/gcm-batch.h"
 

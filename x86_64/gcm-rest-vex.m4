@@ -19,9 +19,6 @@ define(`DATA', `%r8')
 define(`LEFT', `%r9')
 define(`POWER_AT', `%r10')
 
-C W(name): a vector of one block; V(name): of LANES
-define(`W', `%xmm`$1'')
-
 C The offset of power $1 of H, and from there to the sum of its halves; bytes from a power to the one below it
 define(`POWER_OF', `BY_LANES(eval(16 * (GROUP - $1)), , eval(24 * ($1 - 1)))')
 define(`TO_SUM', `BY_LANES(GROUP_BYTES, , 16)')
@@ -55,32 +52,6 @@ define(`FIRST_POWER', `BY_LANES(`
 	sub	%rax, $1', , `
 	lea	(NUMBER, NUMBER, 2), %rax
 	lea	(POWERS, %rax, 8), $1')')
-
-C X = the $2 < 16 bytes that end at $1, and zeros; $3 is a name.
-define(`LOAD_PART', `
-	vpxor	W(X), W(X), W(X)
-	test	IMM(1), $2b
-	jz	LABEL($3_even)
-	dec	$1
-	vpinsrb	IMM(0), ($1), W(X), W(X)
-LABEL($3_even):
-	test	IMM(2), $2b
-	jz	LABEL($3_fours)
-	sub	IMM(2), $1
-	vpslldq	IMM(2), W(X), W(X)
-	vpinsrw	IMM(0), ($1), W(X), W(X)
-LABEL($3_fours):
-	test	IMM(4), $2b
-	jz	LABEL($3_eights)
-	sub	IMM(4), $1
-	vpslldq	IMM(4), W(X), W(X)
-	vpinsrd	IMM(0), ($1), W(X), W(X)
-LABEL($3_eights):
-	test	IMM(8), $2b
-	jz	LABEL($3_loaded)
-	vpslldq	IMM(8), W(X), W(X)
-	vpinsrq	IMM(0), -8($1), W(X), W(X)
-LABEL($3_loaded):')
 
 C Hashes LEFT bytes of DATA, with powers from POWER_AT down; $1 is a name.
 define(`HASH_DATA', `
@@ -275,27 +246,7 @@ LOAD_PART(%rax, LENGTH, text)
 	vpand	(%rax), W(KEY), W(KEY)
 	vmovdqa	W(KEY), W(X)
 	mov	DST, %rax
-	test	IMM(8), LENGTH`'b
-	jz	LABEL(store_four)
-	vmovq	W(X), (%rax)
-	vpsrldq	IMM(8), W(X), W(X)
-	add	IMM(8), %rax
-LABEL(store_four):
-	test	IMM(4), LENGTH`'b
-	jz	LABEL(store_two)
-	vmovd	W(X), (%rax)
-	vpsrldq	IMM(4), W(X), W(X)
-	add	IMM(4), %rax
-LABEL(store_two):
-	test	IMM(2), LENGTH`'b
-	jz	LABEL(store_one)
-	vpextrw	IMM(0), W(X), (%rax)
-	vpsrldq	IMM(2), W(X), W(X)
-	add	IMM(2), %rax
-LABEL(store_one):
-	test	IMM(1), LENGTH`'b
-	jz	LABEL(whole)
-	vpextrb	IMM(0), W(X), (%rax)
+STORE_PART(%rax, LENGTH, W(X), text)
 	jmp	LABEL(whole)
 C What comes before is y.
 LABEL(groups):

@@ -687,86 +687,37 @@ struct queue
 {
   const struct gcm_impl *row;
   uint64_t words[3];  /* of the last key that has it: GCM_TAG, GCM_HASH_TAG, GCM_ROW */
+  struct gcm_batch batches[CLASSES];
   struct xcs_gcm_job *jobs[CLASSES][GCM_MANY];
-  uint8_t waiting[CLASSES];
+  unsigned waiting[CLASSES];
   int opens, result;
 };
 
-/* Not inline, so that what compilers put on the stack for lack of registers is below the caller.  */
+/* So many messages of a class.  */
 static __attribute__ ((noinline)) void
-put_message (struct gcm_short *m, const struct xcs_gcm_job *j, int opens)
+do_batch (struct queue *q, size_t class, size_t number)
 {
-  const size_t aad_length = j->aad_length, length = j->length, aad_rest = aad_length % BLOCK;
-  m->aes = j->key->opaque + GCM_AES;
-  m->ghash = j->key->opaque + GCM_HASH;
-  m->counter[0] = load64_be (j->nonce);
-  m->counter[1] = (uint64_t) load32_be (j->nonce + 8) << 32 | 1;
-  m->hashed = aad_length / BLOCK + (aad_rest > 0) + (length > 0) + 1;
-  m->aad = j->aad;
-  m->aad_blocks = aad_length / BLOCK;
-  m->aad_rest = aad_rest;
-  m->text = opens ? m->in : m->out;
-  m->length = length;
-  m->lengths[0] = 8 * (uint64_t) length;
-  m->lengths[1] = 8 * (uint64_t) aad_length;
-  if (aad_rest > 0)
-    put_rest (m->last_aad, j->aad + aad_length, aad_length, aad_rest);
-  if (length > 0)
-    put_rest (m->in, j->src + length, length, length);
-}
-
-/* n <= BLOCK bytes.  */
-static inline void
-get_part (uint8_t *to, const uint8_t *from, size_t n)
-{
-  if (n < BLOCK)
-    {
-      xcsi_copy_few (to, from, n);
-      return;
-    }
-  put_word (to, get_word (from));
-  put_word (to + 8, get_word (from + 8));
-}
-
-/* What came out.  Likewise.  */
-static __attribute__ ((noinline)) int
-take_message (const struct gcm_short *m, const struct xcs_gcm_job *j, int opens)
-{
-  const size_t tag_length = (size_t) j->key->opaque[GCM_TAG_LENGTH], length = j->length;
-  const int error = opens ? check_tag (j->tag, m->tag, tag_length) : 0;
-  if (length > 0)
-    {
-      if (error == 0)
-        get_part (j->dst, m->out, length);
-      else if (j->dst != j->src)
-        memset (j->dst, 0, length);
-    }
-  if (!opens)
-    get_part (j->tag, m->tag, tag_length);
-  return error;
-}
-
-static WIPE_BELOW (wipe_below_batch, 256)
-
-/* Some jobs at a time.  */
-static __attribute__ ((noinline)) void
-do_batch (struct queue *q, struct xcs_gcm_job *const *jobs, size_t number)
-{
-  struct gcm_batch b;
-  b.number = number;
-  for (size_t i = 0; i < number; i++)
-    put_message (&b.messages[i], jobs[i], q->opens);
+  struct gcm_batch *const b = &q->batches[class];
+  q->waiting[class] = 0;
+  b->number = number;
+  b->opens = (uint64_t) q->opens;
   for (size_t i = number; i < GCM_MANY; i++)
     {
-      b.messages[i].aes = jobs[0]->key->opaque + GCM_AES;
-      b.messages[i].counter[0] = b.messages[i].counter[1] = 0;
+      b->messages[i].aes = b->messages[0].aes;
+      b->messages[i].job = b->messages[0].job;
     }
-  q->row->many (&b);
-  for (size_t i = 0; i < number; i++)
-    q->result = ended (jobs[i], take_message (&b.messages[i], jobs[i], q->opens), q->result);
-  for (size_t i = 0; i < GCM_MANY; i++)
-    wipe (b.messages[i].in, sizeof b.messages[i] - offsetof (struct gcm_short, in));
-  wipe_below_batch ();
+  q->row->many (b);
+  for (size_t i = number; i < GCM_MANY; i++)
+    wipe (b->messages[i].ciphers, sizeof b->messages[i].ciphers);
+  if (q->opens)
+    for (size_t i = 0; i < number; i++)
+      if (b->messages[i].wrong != 0)
+        {
+          struct xcs_gcm_job *const j = q->jobs[class][i];
+          if (j->dst != j->src && j->length > 0)
+            memset (j->dst, 0, j->length);
+          q->result = ended (j, XCS_ERR_AUTH, q->result);
+        }
 }
 
 static __attribute__ ((noinline)) void
@@ -775,19 +726,13 @@ do_waiting (struct queue *q)
   for (size_t i = 0; i < CLASSES; i++)
     {
       if (q->waiting[i] == 1)
-        q->result = do_job (q->jobs[i][0], q->opens, q->result);
+        {
+          q->waiting[i] = 0;
+          q->result = do_job (q->jobs[i][0], q->opens, q->result);
+        }
       else if (q->waiting[i] > 0)
-        do_batch (q, q->jobs[i], q->waiting[i]);
-      q->waiting[i] = 0;
+        do_batch (q, i, q->waiting[i]);
     }
-}
-
-/* Whether buffers, each the addresses of its first byte and of that after the last, may touch: no if they do not, of lengths other
-   than 0.  */
-static inline int
-may_touch (const uintptr_t a[2], const uintptr_t b[2])
-{
-  return (a[0] < b[1]) & (b[0] < a[1]);
 }
 
 /* Whether the key is usable and its row does several messages at a time; waiting ones are of one row.  */
@@ -810,36 +755,41 @@ find_queue (struct queue *q, const struct xcs_gcm_key *key)
   return 1;
 }
 
+/* Whether buffers may touch, the first one with its last byte at a_last: yes if they do; perhaps also if a length is 0.  */
+static inline int
+may_touch (uintptr_t a_last, size_t a_length, const void *b, size_t b_length)
+{
+  return a_last - (uintptr_t) b < a_length + b_length - 1;
+}
+
 /* Whether the job waits now.  Those with errors do not, nor those whose buffers may touch; seal and open look closely.  */
 static inline int
 enqueue (struct queue *q, struct xcs_gcm_job *j)
 {
   const struct xcs_gcm_key *const key = j->key;
   const size_t length = j->length, aad_length = j->aad_length;
-  if (length > BLOCK || aad_length > SHORT || !find_queue (q, key))
+  if (length > BLOCK || aad_length > SHORT || !find_queue (q, key) || key->opaque[GCM_TAG_LENGTH] != BLOCK
+      || (aad_length + 2 * BLOCK - 1) / BLOCK + (length > 0) > q->row->group)
     return 0;
-  const size_t tag_length = (size_t) key->opaque[GCM_TAG_LENGTH];
-  if ((aad_length + BLOCK - 1) / BLOCK + (length > 0) + 1 > q->row->group)
+  const uintptr_t dst_last = (uintptr_t) j->dst + length - 1, tag_last = (uintptr_t) j->tag + BLOCK - 1;
+  if (aad_length > 0 && (j->aad == NULL || may_touch (dst_last, length, j->aad, aad_length)))
     return 0;
-#define RANGE(buffer, length) { (uintptr_t) j->buffer, (uintptr_t) j->buffer + (length) }
-  const uintptr_t dst[2] = RANGE (dst, length), src[2] = RANGE (src, length), aad[2] = RANGE (aad, aad_length);
-  const uintptr_t nonce[2] = RANGE (nonce, XCS_GCM_NONCE_SIZE), tag[2] = RANGE (tag, tag_length);
-#undef RANGE
-  int doubts = (length > 0) & ((dst[0] == 0) | (src[0] == 0));
-  doubts |= (aad_length > 0) & (aad[0] == 0);
-  doubts |= (dst[0] != src[0]) & may_touch (dst, src);
-  doubts |= may_touch (dst, aad) | may_touch (dst, nonce) | may_touch (dst, tag);
-  if (!q->opens)
-    doubts |= may_touch (tag, nonce) | may_touch (tag, src) | may_touch (tag, aad);
-  if (doubts)
+  if (length > 0
+      && (j->dst == NULL || j->src == NULL || (j->dst != j->src && may_touch (dst_last, length, j->src, length))
+          || may_touch (dst_last, length, j->nonce, XCS_GCM_NONCE_SIZE) || may_touch (dst_last, length, j->tag, BLOCK)))
     return 0;
-  const size_t i = (size_t) (key->opaque[GCM_AES + AES_ROUNDS] - 10) / 2;
-  q->jobs[i][q->waiting[i]++] = j;
-  if (q->waiting[i] == GCM_MANY)
-    {
-      q->waiting[i] = 0;
-      do_batch (q, q->jobs[i], GCM_MANY);
-    }
+  if (!q->opens
+      && (may_touch (tag_last, BLOCK, j->nonce, XCS_GCM_NONCE_SIZE) || may_touch (tag_last, BLOCK, j->src, length)
+          || may_touch (tag_last, BLOCK, j->aad, aad_length)))
+    return 0;
+  const size_t class = (size_t) (key->opaque[GCM_AES + AES_ROUNDS] - 10) / 2, i = q->waiting[class];
+  q->batches[class].messages[i].aes = key->opaque + GCM_AES;
+  q->batches[class].messages[i].ghash = key->opaque + GCM_HASH;
+  q->batches[class].messages[i].job = q->jobs[class][i] = j;
+  j->error = 0;
+  q->waiting[class] = (unsigned) i + 1;
+  if (i + 1 == GCM_MANY)
+    do_batch (q, class, GCM_MANY);
   return 1;
 }
 
