@@ -24,7 +24,7 @@ struct gcm_short
 {
   const uint64_t *aes;  /* what the rows made of the key */
   const uint64_t *ghash;
-  const struct xcs_gcm_job *job;  /* is read */
+  struct xcs_gcm_job *job;  /* is read by the row */
   uint64_t wrong;       /* result of open: whether the tag is not that of the job; then dst was not written */
   uint8_t ciphers[32];  /* of J0 and of the counter block after it; cleared */
 };
@@ -75,6 +75,7 @@ struct gcm_impl
   gcm_rest_func *seal;  /* NULL: there are none */
   gcm_rest_func *mac;
   gcm_blocks_func *open_siv;  /* NULL: there is none */
+  uint64_t tags[2];  /* those that keys of these rows begin with; both are usable if this row is */
 };
 
 extern const struct gcm_impl xcsi_gcm_impls[];

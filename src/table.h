@@ -90,10 +90,12 @@ enum { IMPL_BUILD = CPU_ARCH << 4 | ASM_NEWER << 3 | (SIZE_MAX > UINT32_MAX) << 
    from objects of another type, build, version or byte order, and from other memory.  */
 #define IMPL_TAG (UINT64_C (0x7863732d6b650000) ^ (uint64_t) XCS_VERSION_NUMBER << 32 ^ (uint64_t) IMPL_BUILD << 16)  /* "xcs-ke" */
 
+#define TAG_OF(object, i) (IMPL_TAG + (object) * 0x100U + (i))
+
 static inline uint64_t
 impl_tag (enum impl_object object, unsigned i)
 {
-  return IMPL_TAG + object * 0x100U + i;
+  return TAG_OF (object, i);
 }
 
 /* The row index in the tag of such an object; for any other word some number, most often a large one.  */

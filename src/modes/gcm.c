@@ -45,11 +45,11 @@ enum
 #define GCM(variant, needs, aes, ghash, group, many, rest, siv) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
     &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_many_##many, xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest, \
-    xcsi_gcm_open_siv_##siv },
+    xcsi_gcm_open_siv_##siv, { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash) } },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, { 0, 0 } }
 };
 
 static atomic_uint choice, known;
@@ -80,9 +80,9 @@ xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash)
   return &xcsi_gcm_impls[i];
 }
 
-/* Whether it is a key of rows that are usable here.  */
-static inline int
-find_rows (struct gcm *g, const struct xcs_gcm_key *key)
+/* find_rows for a key of any rows.  */
+static __attribute__ ((noinline)) int
+find_any_rows (struct gcm *g, const struct xcs_gcm_key *key)
 {
   const uint64_t aes = impl_of_tag (OBJECT_GCM_KEY, key->opaque[GCM_TAG]);
   const uint64_t ghash = impl_of_tag (OBJECT_GHASH_KEY, key->opaque[GCM_HASH_TAG]);
@@ -91,6 +91,20 @@ find_rows (struct gcm *g, const struct xcs_gcm_key *key)
     return 0;
   *g = (struct gcm) { &xcsi_gcm_impls[row], &xcsi_aes_impls[aes], &xcsi_ghash_impls[ghash], key->opaque };
   return fuses (g->row, g->aes, g->ghash);
+}
+
+/* Whether it is a key of rows that are usable here.  Those of a fused row that is usable are.  */
+static inline int
+find_rows (struct gcm *g, const struct xcs_gcm_key *key)
+{
+  const uint64_t i = key->opaque[GCM_ROW];
+  if (!impl_known (&xcsi_gcm, i))
+    return find_any_rows (g, key);
+  const struct gcm_impl *const row = &xcsi_gcm_impls[i];
+  if (key->opaque[GCM_TAG] != row->tags[0] || key->opaque[GCM_HASH_TAG] != row->tags[1])
+    return find_any_rows (g, key);
+  *g = (struct gcm) { row, row->aes, row->ghash, key->opaque };
+  return 1;
 }
 
 /* --- keys */
@@ -340,6 +354,38 @@ check_message (const uint8_t *dst, const uint8_t *aad, size_t aad_length, const 
   return check_aead (&(struct limits) { AAD_MAX, XCS_GCM_LENGTH_MAX }, dst, aad, aad_length, src, length);
 }
 
+/* Whether buffers may touch, the first one with its last byte at a_last: yes if they do; perhaps also if a length is 0.  */
+static inline int
+may_touch (uintptr_t a_last, size_t a_length, const void *b, size_t b_length)
+{
+  return a_last - (uintptr_t) b < a_length + b_length - 1;
+}
+
+/* Whether the buffers of a message need the checks in their order: no if there is no error.  The tag may have as many bytes as any
+   tag.  Lengths are so short that their sums do not wrap.  */
+static ALWAYS_INLINE int
+has_doubts (const uint8_t *dst, const uint8_t *tag, const uint8_t *nonce, const uint8_t *aad, size_t aad_length, const uint8_t *src,
+            size_t length)
+{
+  const uintptr_t last = (uintptr_t) dst + length - 1;
+  if ((length | aad_length) >> 30 != 0)
+    return 1;
+  if (aad_length > 0 && (aad == NULL || may_touch (last, length, aad, aad_length)))
+    return 1;
+  return length > 0
+         && (dst == NULL || src == NULL || (dst != src && may_touch (last, length, src, length))
+             || may_touch (last, length, nonce, XCS_GCM_NONCE_SIZE) || may_touch (last, length, tag, BLOCK));
+}
+
+/* Likewise those of a tag that is written.  */
+static ALWAYS_INLINE int
+tag_has_doubts (const uint8_t *tag, const uint8_t *nonce, const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
+{
+  const uintptr_t last = (uintptr_t) tag + BLOCK - 1;
+  return may_touch (last, BLOCK, nonce, XCS_GCM_NONCE_SIZE) || may_touch (last, BLOCK, src, length)
+         || may_touch (last, BLOCK, aad, aad_length);
+}
+
 /* The bytes of additional data and text for which one call of each part is faster than several without copies.  */
 enum { SHORT = 512 };
 
@@ -449,17 +495,47 @@ skip (struct gcm_rest *rest, size_t bytes)
   rest->length -= bytes;
 }
 
-/* compute with a row that has seal and mac.  The hash of additional data alone is that of a text; groups of it are hashed before.
-   With as many blocks as a group has the rest is too long: all but the last one are done before, too.  */
+/* What comes before the rest of a message, if additional data or text are too long for it, where the rest finds the hash.  With as
+   many blocks as a group has the rest is too long: all but the last one are done before, too.  */
+static __attribute__ ((noinline)) void
+begin_fused (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2], int seals)
+{
+  const uint64_t *const key = g->key + GCM_HASH;
+  const size_t group = BLOCK * g->row->group, most = group - BLOCK;  /* bytes */
+  const size_t ends = ((size_t) rest->length & (group - 1)) > most ? most : 0, groups = (size_t) rest->length & -group;
+  y[0] = y[1] = 0;
+  if (rest->before_length > 0)
+    hash_padded (g, y, rest->before, (size_t) rest->before_length);
+  if (!seals && groups + ends > 0)
+    {
+      g->ghash->update (key, (uint8_t *) y, rest->src, (groups + ends) / BLOCK);
+      skip (rest, groups + ends);
+    }
+  else if (ends > 0)
+    {
+      struct aes_run run = { { rest->start[0], rest->counter[1] }, rest->dst, rest->src, groups / BLOCK };
+      if (groups > 0)
+        g->row->encrypt (g->key + GCM_AES, key, (uint8_t *) y, &run);
+      skip (rest, groups);
+      run = (struct aes_run) { { rest->start[0], rest->counter[1] }, rest->dst, rest->src, ends / BLOCK };
+      g->aes->ctr (g->key + GCM_AES, &run);
+      g->ghash->update (key, (uint8_t *) y, rest->dst, ends / BLOCK);
+      skip (rest, ends);
+    }
+  rest->before = (const uint8_t *) y;
+  rest->before_length = BLOCK;
+  rest->before_powers = 0;
+}
+
+/* compute with a row that has seal and mac.  The hash of additional data alone is that of a text.  */
 static __attribute__ ((noinline)) void
 compute_fused (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
                const uint8_t *src, size_t length)
 {
   enum { MOST_BEFORE = 4 * BLOCK };
   const uint64_t *const key = g->key + GCM_HASH;
-  const size_t group = BLOCK * g->row->group, most = group - BLOCK;  /* bytes */
   const int seals = dst != NULL && length > 0;
-  uint64_t y[2] = { 0, 0 };
+  uint64_t y[2];
   const uint64_t j0[2] = { load64_be (nonce), (uint64_t) load32_be (nonce + 8) << 32 | 1 };
   struct gcm_rest rest = {
     { j0[0], j0[1] }, { j0[0], j0[1] + 1 }, { 8 * (uint64_t) aad_length, 8 * (uint64_t) length }, aad, aad_length,
@@ -471,33 +547,13 @@ compute_fused (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint
       rest.length = aad_length;
       rest.before_length = rest.before_powers = 0;
     }
-  if (rest.before_length > MOST_BEFORE || rest.length > most - rest.before_powers)
-    {
-      if (rest.before_length > 0)
-        hash_padded (g, y, aad, aad_length);
-      const size_t ends = ((size_t) rest.length & (group - 1)) > most ? most : 0, groups = (size_t) rest.length & -group;
-      if (!seals && groups + ends > 0)
-        {
-          g->ghash->update (key, (uint8_t *) y, rest.src, (groups + ends) / BLOCK);
-          skip (&rest, groups + ends);
-        }
-      else if (ends > 0)
-        {
-          struct aes_run run = { { j0[0], rest.counter[1] }, dst, src, groups / BLOCK };
-          if (groups > 0)
-            g->row->encrypt (g->key + GCM_AES, key, (uint8_t *) y, &run);
-          skip (&rest, groups);
-          run = (struct aes_run) { { j0[0], rest.counter[1] }, rest.dst, rest.src, ends / BLOCK };
-          g->aes->ctr (g->key + GCM_AES, &run);
-          g->ghash->update (key, (uint8_t *) y, rest.dst, ends / BLOCK);
-          skip (&rest, ends);
-        }
-      rest.before = (const uint8_t *) y;
-      rest.before_length = BLOCK;
-      rest.before_powers = 0;
-    }
+  const int begins
+    = rest.before_length > MOST_BEFORE || rest.length + rest.before_powers > BLOCK * g->row->group - BLOCK;
+  if (begins)
+    begin_fused (g, &rest, y, seals);
   (seals ? g->row->seal : g->row->mac) (g->key + GCM_AES, key, &rest);
-  wipe (y, sizeof y);
+  if (begins)
+    wipe (y, sizeof y);
 }
 
 /* compute with other rows.  Not inline, so that all of its stack is below its caller.  */
@@ -554,12 +610,16 @@ seal (const struct xcs_gcm_key *key, uint8_t *dst, uint8_t *tag, const uint8_t *
   if (!find_rows (&g, key))
     return XCS_ERR_STATE;
   const size_t tag_length = (size_t) key->opaque[GCM_TAG_LENGTH];
-  const int error = check_message (dst, aad, aad_length, src, length);
-  if (error != 0)
-    return error;
-  if (touch (dst, length, nonce, XCS_GCM_NONCE_SIZE) || touch (tag, tag_length, nonce, XCS_GCM_NONCE_SIZE)
-      || touch (tag, tag_length, dst, length) || touch (tag, tag_length, src, length) || touch (tag, tag_length, aad, aad_length))
-    return XCS_ERR_OVERLAP;
+  if (has_doubts (dst, tag, nonce, aad, aad_length, src, length) || tag_has_doubts (tag, nonce, aad, aad_length, src, length))
+    {
+      const int error = check_message (dst, aad, aad_length, src, length);
+      if (error != 0)
+        return error;
+      if (touch (dst, length, nonce, XCS_GCM_NONCE_SIZE) || touch (tag, tag_length, nonce, XCS_GCM_NONCE_SIZE)
+          || touch (tag, tag_length, dst, length) || touch (tag, tag_length, src, length)
+          || touch (tag, tag_length, aad, aad_length))
+        return XCS_ERR_OVERLAP;
+    }
   uint8_t *const place = place_of_tag (&g, tag, tag_length, whole);
   compute (&g, place, dst, nonce, aad, aad_length, src, length);
   if (place != tag)
@@ -605,13 +665,16 @@ check_whole (struct gcm *g, const struct xcs_gcm_key *key, const uint8_t *dst, c
   if (!find_rows (g, key))
     return XCS_ERR_STATE;
   const size_t tag_length = (size_t) key->opaque[GCM_TAG_LENGTH];
-  int error = check_message (dst, aad, aad_length, src, length);
-  if (error != 0)
-    return error;
-  if (touch (dst, length, nonce, XCS_GCM_NONCE_SIZE) || touch (dst, length, tag, tag_length))
-    return XCS_ERR_OVERLAP;
+  if (has_doubts (dst, tag, nonce, aad, aad_length, src, length))
+    {
+      const int error = check_message (dst, aad, aad_length, src, length);
+      if (error != 0)
+        return error;
+      if (touch (dst, length, nonce, XCS_GCM_NONCE_SIZE) || touch (dst, length, tag, tag_length))
+        return XCS_ERR_OVERLAP;
+    }
   compute (g, right, NULL, nonce, aad, aad_length, src, length);
-  error = check_tag (tag, right, tag_length);
+  const int error = check_tag (tag, right, tag_length);
   wipe (right, sizeof right);
   return error;
 }
@@ -688,51 +751,43 @@ struct queue
   const struct gcm_impl *row;
   uint64_t words[3];  /* of the last key that has it: GCM_TAG, GCM_HASH_TAG, GCM_ROW */
   struct gcm_batch batches[CLASSES];
-  struct xcs_gcm_job *jobs[CLASSES][GCM_MANY];
-  unsigned waiting[CLASSES];
   int opens, result;
 };
 
-/* So many messages of a class.  */
 static __attribute__ ((noinline)) void
-do_batch (struct queue *q, size_t class, size_t number)
+do_batch (struct queue *q, struct gcm_batch *b)
 {
-  struct gcm_batch *const b = &q->batches[class];
-  q->waiting[class] = 0;
-  b->number = number;
-  b->opens = (uint64_t) q->opens;
-  for (size_t i = number; i < GCM_MANY; i++)
+  for (size_t i = (size_t) b->number; i < GCM_MANY; i++)
     {
       b->messages[i].aes = b->messages[0].aes;
       b->messages[i].job = b->messages[0].job;
     }
   q->row->many (b);
-  for (size_t i = number; i < GCM_MANY; i++)
+  for (size_t i = (size_t) b->number; i < GCM_MANY; i++)
     wipe (b->messages[i].ciphers, sizeof b->messages[i].ciphers);
   if (q->opens)
-    for (size_t i = 0; i < number; i++)
+    for (size_t i = 0; i < b->number; i++)
       if (b->messages[i].wrong != 0)
         {
-          struct xcs_gcm_job *const j = q->jobs[class][i];
+          struct xcs_gcm_job *const j = b->messages[i].job;
           if (j->dst != j->src && j->length > 0)
             memset (j->dst, 0, j->length);
           q->result = ended (j, XCS_ERR_AUTH, q->result);
         }
+  b->number = 0;
 }
 
 static __attribute__ ((noinline)) void
 do_waiting (struct queue *q)
 {
   for (size_t i = 0; i < CLASSES; i++)
-    {
-      if (q->waiting[i] == 1)
-        {
-          q->waiting[i] = 0;
-          q->result = do_job (q->jobs[i][0], q->opens, q->result);
-        }
-      else if (q->waiting[i] > 0)
-        do_batch (q, i, q->waiting[i]);
-    }
+    if (q->batches[i].number == 1)
+      {
+        q->batches[i].number = 0;
+        q->result = do_job (q->batches[i].messages[0].job, q->opens, q->result);
+      }
+    else if (q->batches[i].number > 0)
+      do_batch (q, &q->batches[i]);
 }
 
 /* Whether the key is usable and its row does several messages at a time; waiting ones are of one row.  */
@@ -755,13 +810,6 @@ find_queue (struct queue *q, const struct xcs_gcm_key *key)
   return 1;
 }
 
-/* Whether buffers may touch, the first one with its last byte at a_last: yes if they do; perhaps also if a length is 0.  */
-static inline int
-may_touch (uintptr_t a_last, size_t a_length, const void *b, size_t b_length)
-{
-  return a_last - (uintptr_t) b < a_length + b_length - 1;
-}
-
 /* Whether the job waits now.  Those with errors do not, nor those whose buffers may touch; seal and open look closely.  */
 static inline int
 enqueue (struct queue *q, struct xcs_gcm_job *j)
@@ -771,25 +819,17 @@ enqueue (struct queue *q, struct xcs_gcm_job *j)
   if (length > BLOCK || aad_length > SHORT || !find_queue (q, key) || key->opaque[GCM_TAG_LENGTH] != BLOCK
       || (aad_length + 2 * BLOCK - 1) / BLOCK + (length > 0) > q->row->group)
     return 0;
-  const uintptr_t dst_last = (uintptr_t) j->dst + length - 1, tag_last = (uintptr_t) j->tag + BLOCK - 1;
-  if (aad_length > 0 && (j->aad == NULL || may_touch (dst_last, length, j->aad, aad_length)))
+  if (has_doubts (j->dst, j->tag, j->nonce, j->aad, aad_length, j->src, length)
+      || (!q->opens && tag_has_doubts (j->tag, j->nonce, j->aad, aad_length, j->src, length)))
     return 0;
-  if (length > 0
-      && (j->dst == NULL || j->src == NULL || (j->dst != j->src && may_touch (dst_last, length, j->src, length))
-          || may_touch (dst_last, length, j->nonce, XCS_GCM_NONCE_SIZE) || may_touch (dst_last, length, j->tag, BLOCK)))
-    return 0;
-  if (!q->opens
-      && (may_touch (tag_last, BLOCK, j->nonce, XCS_GCM_NONCE_SIZE) || may_touch (tag_last, BLOCK, j->src, length)
-          || may_touch (tag_last, BLOCK, j->aad, aad_length)))
-    return 0;
-  const size_t class = (size_t) (key->opaque[GCM_AES + AES_ROUNDS] - 10) / 2, i = q->waiting[class];
-  q->batches[class].messages[i].aes = key->opaque + GCM_AES;
-  q->batches[class].messages[i].ghash = key->opaque + GCM_HASH;
-  q->batches[class].messages[i].job = q->jobs[class][i] = j;
+  struct gcm_batch *const b = &q->batches[(key->opaque[GCM_AES + AES_ROUNDS] - 10) / 2];
+  struct gcm_short *const m = &b->messages[b->number];
+  m->aes = key->opaque + GCM_AES;
+  m->ghash = key->opaque + GCM_HASH;
+  m->job = j;
   j->error = 0;
-  q->waiting[class] = (unsigned) i + 1;
-  if (i + 1 == GCM_MANY)
-    do_batch (q, class, GCM_MANY);
+  if (++b->number == GCM_MANY)
+    do_batch (q, b);
   return 1;
 }
 
@@ -799,7 +839,11 @@ do_many (struct xcs_gcm_job *jobs, size_t number, int opens)
   struct queue q;
   q.row = NULL;
   q.words[0] = q.words[1] = q.words[2] = 0;
-  memset (q.waiting, 0, sizeof q.waiting);
+  for (size_t i = 0; i < CLASSES; i++)
+    {
+      q.batches[i].number = 0;
+      q.batches[i].opens = (uint64_t) opens;
+    }
   q.opens = opens;
   q.result = 0;
   for (struct xcs_gcm_job *j = jobs; number > 0; j++, number--)
