@@ -6,8 +6,8 @@
 THREEFISH256 (sse2, CPU_SSE2, none, sse2)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead */
-POLY1305 (sse2, CPU_SSE2, sse2, sse2, none)
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it */
+POLY1305 (sse2, CPU_SSE2, sse2, sse2, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */

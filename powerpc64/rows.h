@@ -15,12 +15,12 @@ CHACHA20 (p8, CPU_P8, none, p8, 4)
 THREEFISH256 (p8, CPU_P8, p8, p8)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead */
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it */
 #if ASM_P9
-POLY1305 (p9, CPU_P9, p9, p9, none)
+POLY1305 (p9, CPU_P9, p9, p9, none, 0)
 #endif
-POLY1305 (p8, CPU_P8, ppc64, p8, none)
-POLY1305 (ppc64, CPU_BASE, ppc64, ppc64, none)
+POLY1305 (p8, CPU_P8, ppc64, p8, none, 0)
+POLY1305 (ppc64, CPU_BASE, ppc64, ppc64, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */

@@ -14,12 +14,12 @@ CHACHA20 (vx, CPU_VX, none, vx, 4)
 THREEFISH256 (vx, CPU_VX, vx, vx)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead */
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it */
 #if ASM_VXE
-POLY1305 (vxe, CPU_VXE, zarch, vxe, none)
+POLY1305 (vxe, CPU_VXE, zarch, vxe, none, 0)
 #endif
-POLY1305 (vx, CPU_VX, zarch, vx, none)
-POLY1305 (zarch, CPU_BASE, zarch, zarch, none)
+POLY1305 (vx, CPU_VX, zarch, vx, none, 0)
+POLY1305 (zarch, CPU_BASE, zarch, zarch, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */

@@ -6,9 +6,9 @@
 THREEFISH256 (v9, CPU_BASE, none, v9)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead */
-POLY1305 (vis3, CPU_VIS3, vis3, vis3, none)
-POLY1305 (v9, CPU_BASE, v9, v9, none)
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it */
+POLY1305 (vis3, CPU_VIS3, vis3, vis3, none, 0)
+POLY1305 (v9, CPU_BASE, v9, v9, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */

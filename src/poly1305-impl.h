@@ -61,6 +61,7 @@ struct poly1305_impl
   poly1305_digest_func *digest;
   poly1305_auth_func *auth;  /* NULL in portable C: composed of the other three */
   poly1305_aead_func *aead;  /* NULL: composed of the others */
+  size_t aead_most;          /* up to so many bytes of text it is faster than these */
 };
 
 /* The incomplete last block: the tail of the message, a one, zeros.  */
@@ -80,7 +81,7 @@ void xcsi_poly1305_auth (const struct poly1305_impl *row, uint8_t *tag, const ui
 
 extern const struct poly1305_impl xcsi_poly1305_impls[];
 
-#define POLY1305(variant, needs, base, whole, aead)                                                     \
+#define POLY1305(variant, needs, base, whole, aead, most)                                               \
   poly1305_set_key_func xcsi_poly1305_set_key_##base; poly1305_digest_func xcsi_poly1305_digest_##base; \
   poly1305_blocks_func xcsi_poly1305_blocks_##variant; poly1305_auth_func xcsi_poly1305_auth_##whole;   \
   poly1305_aead_func xcsi_poly1305_aead_##aead;

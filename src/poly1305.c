@@ -11,9 +11,9 @@
 #include "src/absorb.h"
 #include "src/poly1305-impl.h"
 
-#define POLY1305(variant, needs, base, whole, aead)                                                                  \
+#define POLY1305(variant, needs, base, whole, aead, most)                                                            \
   { ROW (variant, needs), xcsi_poly1305_set_key_##base, xcsi_poly1305_blocks_##variant, xcsi_poly1305_digest_##base, \
-    xcsi_poly1305_auth_##whole, xcsi_poly1305_aead_##aead },
+    xcsi_poly1305_auth_##whole, xcsi_poly1305_aead_##aead, most },
 const struct poly1305_impl xcsi_poly1305_impls[] = {
 #include "src/rows.h"
 #undef POLY1305

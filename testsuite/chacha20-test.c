@@ -30,12 +30,12 @@ advance (uint8_t sum[16], const uint8_t start[16], uint64_t n, int wide)
     store32_le (sum, (uint32_t) (load32_le (start) + n));
 }
 
-/* The state as the public functions make it, in slot 3.  */
+/* The state as the public functions make it, in slot 3, of so many words.  */
 static uint64_t *
-make_state (const uint8_t *key, const uint8_t *start)
+make_words (const uint8_t *key, const uint8_t *start, size_t words)
 {
-  uint64_t *state = (uint64_t *) (void *) guard_high (3, 8 * CHACHA20_STATE);
-  random_bytes (state, 8 * CHACHA20_STATE);
+  uint64_t *state = (uint64_t *) (void *) guard_high (3, 8 * words);
+  random_bytes (state, 8 * words);
   state[CHACHA20_X] = load64_le ((const uint8_t *) "expand 3");
   state[CHACHA20_X + 1] = load64_le ((const uint8_t *) "2-byte k");
   for (unsigned i = 0; i < 4; i++)
@@ -43,6 +43,12 @@ make_state (const uint8_t *key, const uint8_t *start)
   for (unsigned i = 0; i < 2; i++)
     state[CHACHA20_X + 6 + i] = load64_le (start + 8 * i);
   return state;
+}
+
+static uint64_t *
+make_state (const uint8_t *key, const uint8_t *start)
+{
+  return make_words (key, start, CHACHA20_STATE);
 }
 
 /* Calls the row; the keystream of an incomplete block becomes a part of the output.  */
@@ -386,6 +392,46 @@ ends (const row_type *row)
         }
 }
 
+/* A block apart and a text after it, not in place and in place.  */
+static void
+first (const row_type *row)
+{
+  test_part ("first");
+  for (size_t length = 0; row->first != NULL && length < MOST - BLOCK; length += length < 1100 ? 1 : 7)
+    for (unsigned where = 0; where < 2; where++)
+      {
+        static const uint8_t zero[BLOCK];
+        uint8_t key[32], start[16], text[MOST], expected[MOST];
+        const size_t align = length % 64, whole = length & ~(size_t) (BLOCK - 1);
+        if (!test_case (length, where))
+          continue;
+        uint8_t *src = guard_place (where, 0, whole, align), *dst = guard_place (where, 1, whole, 63 - align);
+        random_bytes (key, 32);
+        memcpy (text, zero, BLOCK);
+        random_bytes (text + BLOCK, length);
+        memcpy (src, text + BLOCK, whole);
+        random_start (start, BLOCK + length);
+        expect (0, key, start, 0, expected, text, BLOCK + length);
+        for (int in_place = 0; in_place < 2; in_place++)
+          {
+            uint64_t *const state = make_words (key, start, CHACHA20_FIRST_STATE);
+            uint64_t x[CHACHA20_KEYSTREAM];
+            memcpy (x, state, sizeof x);
+            guard_read_only (0, !in_place);
+            CALL (row->first, state, in_place ? src : dst, src, length);
+            guard_read_only (0, 0);
+            test_equal ("words that stay", state, x, sizeof x);
+            test_equal ("the block before", state + CHACHA20_FIRST, expected, BLOCK);
+            test_equal (in_place ? "output in place" : "output", in_place ? src : dst, expected + BLOCK, whole);
+            guard_check (in_place ? 0 : 1);
+            guard_check (3);
+            const uint8_t *const keystream = (const uint8_t *) (state + CHACHA20_KEYSTREAM);
+            for (size_t i = whole; i < length; i++)
+              CHECK ((uint8_t) (keystream[i - whole] ^ text[BLOCK + i]) == expected[BLOCK + i]);
+          }
+      }
+}
+
 /* Blocks with keys and nonces of their own.  */
 static void
 lanes (const row_type *row)
@@ -437,6 +483,15 @@ leftovers (const row_type *row)
           uint64_t *const state = make_state (key, start);
           test_leftovers (round);
           CALL (row->xor, state, dst, src, length);
+        }
+      for (int round = 0; row->first != NULL && round < 4; round++)
+        {
+          uint8_t *src = guard_high (0, length), *dst = guard_high (1, length), key[32];
+          random_bytes (src, length);
+          random_bytes (key, 32);
+          uint64_t *const state = make_words (key, start, CHACHA20_FIRST_STATE);
+          test_leftovers (round);
+          CALL (row->first, state, dst, src, length - 1);
         }
       test_leftovers (-1);
     }
@@ -534,6 +589,7 @@ main (void)
       alignments (row);
       splits (row);
       ends (row);
+      first (row);
       lanes (row);
       leftovers (row);
       left_on_stack ();

@@ -100,6 +100,47 @@ random_messages (const row_type *row)
     }
 }
 
+/* Every length of both parts up to some blocks, where the loads of their ends are other ones, and random ones.  */
+static void
+parts (const row_type *row)
+{
+  enum { SHORT = 50, LONG = 900 };
+  test_part ("parts");
+  for (size_t i = 0; row->aead != NULL && i < SHORT * SHORT + 500; i++)
+    {
+      static uint8_t all[2 * LONG + 100];
+      uint8_t expected[16];
+      const size_t aad_length = i < SHORT * SHORT ? i / SHORT : random_below (LONG);
+      const size_t length = i < SHORT * SHORT ? i % SHORT : random_below (LONG);
+      const size_t begin = (aad_length + 15) / 16 * 16, end = begin + (length + 15) / 16 * 16;
+      const unsigned where = (unsigned) i % PLACES;
+      if (!test_case (length, aad_length))
+        continue;
+      uint8_t *aad = guard_place (where, 3, aad_length, i % 64), *text = guard_place (where, 0, length, (i + i / 50) % 64);
+      uint8_t *key = guard_place (where, 1, 32, 0), *tag = guard_place (where, 2, 16, i % 64);
+      random_bytes (key, 32);
+      random_bytes (aad, aad_length);
+      random_bytes (text, length);
+      memset (all, 0, sizeof all);
+      memcpy (all, aad, aad_length);
+      memcpy (all + begin, text, length);
+      for (unsigned byte = 0; byte < 8; byte++)
+        {
+          all[end + byte] = (uint8_t) ((uint64_t) aad_length >> 8 * byte);
+          all[end + 8 + byte] = (uint8_t) ((uint64_t) length >> 8 * byte);
+        }
+      expect (expected, key, all, end + 16);
+      const struct poly1305_aead input = { aad_length > 0 ? aad : NULL, length > 0 ? text : NULL, aad_length, length };
+      guard_read_only (0, 1);
+      guard_read_only (1, 1);
+      guard_read_only (3, 1);
+      CALL (row->aead, tag, key, &input);
+      guard_read_only (3, 0);
+      test_equal ("tag of both parts", tag, expected, 16);
+      guard_check (2);
+    }
+}
+
 static void
 guards (const row_type *row)
 {
@@ -231,6 +272,9 @@ leftovers (const row_type *row)
           CALL (row->digest, state, tag, src + (length & ~(size_t) 15), length % 16);
           if (row->auth != NULL)
             CALL (row->auth, tag, key, src, length);
+          const struct poly1305_aead input = { src, src + length / 3, length / 3, length - length / 3 };
+          if (row->aead != NULL)
+            CALL (row->aead, tag, key, &input);
         }
       test_leftovers (-1);
     }
@@ -383,6 +427,7 @@ main (void)
       const row_type *row = &xcsi_poly1305_impls[i];
       vectors (row);
       random_messages (row);
+      parts (row);
       guards (row);
       alignments (row);
       edges (row);

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20 with AVX2, eight blocks vertical, up to six horizontal: chacha20.m4.
 C
-C Functions: xor, lanes.
+C Functions: xor, first, lanes.
 C Features: AVX2.  Stack: 64 bytes of the red zone, wiped.
 C
 C AMD Zen 3, cycles per byte of the public calls (set_nonce, crypt), in place:
@@ -23,6 +23,10 @@ include(`chacha20.m4')
 
 PROLOGUE(xcsi_chacha20_xor_avx2)
 XOR_FUNCTION
+EPILOGUE
+
+PROLOGUE(xcsi_chacha20_first_avx2)
+FIRST_FUNCTION
 EPILOGUE
 
 PROLOGUE(xcsi_chacha20_lanes_avx2)

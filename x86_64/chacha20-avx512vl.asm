@@ -2,12 +2,12 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20 with AVX-512 in 256-bit vectors, which do not lower the clock: 8 blocks in a set, 2 in a chain; chacha20-evex.m4.
 C
-C Functions: xor, lanes.
+C Functions: xor, first, lanes.
 C Features: AVX-512 (F, VL).  Stack: none but 32 bytes of the red zone, wiped.
 C
 C Long messages take two sets at once.  Passes for the end of a message: 2 or 3 chains; a set; a set with 1 or 2 chains.
 C
-C Chosen on CPUs with AVX-512 but without fast512.  Instructions: 2.20 per byte of 16384; a call of 1 to 256 bytes 683 to 705.
+C Chosen on CPUs with AVX-512 but without fast512.  Instructions: 2.20 per byte of 16384; a call of 1 to 256 bytes 685 to 707.
 C Cycles by llvm-mca 19, of calls one after the other, xor; and of 8 blocks of lanes:
 C   bytes           16    64   256   384   512   640   768  1024  1350  2048  4096  16384   lanes
 C   Cascade Lake   260   261   266   334   384   492   598   752  1084  1501  2999  11987     411
@@ -33,6 +33,10 @@ define(`EXCHANGE_ROWS', `EXCHANGE(`vshufi32x4 IMM(0),', `vshufi32x4 IMM(3),', $1
 PROLOGUE(xcsi_chacha20_xor_avx512vl)
 XOR_FUNCTION(`CHOICE(0, 2)CHOICE(0, 3)CHOICE(1, 0)CHOICE(1, 1)CHOICE(1, 2)', 12,
   `TAIL(0, 2, 0)TAIL(0, 3, 4)TAIL(1, 0, 6)TAIL(1, 1, 8)TAIL(1, 2, 10)')
+EPILOGUE
+
+PROLOGUE(xcsi_chacha20_first_avx512vl)
+FIRST_FUNCTION
 EPILOGUE
 
 PROLOGUE(xcsi_chacha20_lanes_avx512vl)

@@ -20,9 +20,12 @@ define(`LENGTH', `%rcx')	C remaining bytes
 define(`DONE', `%eax')		C blocks before this pass
 define(`ROUNDS', `%r8d')
 define(`TOTAL', `%r9')		C bytes of the message
+define(`SRC_0', `%r10')		C of the next block: SRC, or zeros for the block that first keeps
+define(`DST_0', `%r11')
 
 define(`WORDS', `eval(4 * ($2))($1)')	C words X from $2 on
 define(`KEYSTREAM', `eval(64 + $2)($1)')
+define(`FIRST', `136($1)')
 define(`ALL', `{1to`'LANES}')
 define(`BYTES', `eval(4 * LANES)')	C of a vector
 
@@ -105,11 +108,13 @@ define(`HALVES', `ifelse(LANES, 8, 1, 0)')	C a block is a vector, or two
 define(`PUT', `
 ifelse(eval(($1) < CERTAIN), 1, , `	sub	IMM(eval(64 + 64 * CERTAIN * (($1) == CERTAIN))), LENGTH
 	jb	LABEL`'_`'eval($1)
-')	vpxord	eval(64 * ($1))(SRC), $2, $2
-ifelse(HALVES, 1, `	vpxord	eval(64 * ($1) + 32)(SRC), $3, $3
-')	vmovdqu64 $2, eval(64 * ($1))(DST)
-ifelse(HALVES, 1, `	vmovdqu64 $3, eval(64 * ($1) + 32)(DST)
+')	vpxord	eval(64 * ($1))(FROM($1)), $2, $2
+ifelse(HALVES, 1, `	vpxord	eval(64 * ($1) + 32)(FROM($1)), $3, $3
+')	vmovdqu64 $2, eval(64 * ($1))(TO($1))
+ifelse(HALVES, 1, `	vmovdqu64 $3, eval(64 * ($1) + 32)(TO($1))
 ')')
+define(`FROM', `ifelse(eval($1), 0, `SRC_0', `SRC')')
+define(`TO', `ifelse(eval($1), 0, `DST_0', `DST')')
 C The message ends before this block or in it.
 define(`LAST', `ifelse(eval(($1) < CERTAIN), 1, , `
 LABEL`'_`'eval($1):
@@ -155,6 +160,9 @@ C --- functions
 
 C XOR_FUNCTION(choices, blocks of the last choice, passes): passes for the end of the message, those with the fewest blocks first.
 define(`XOR_FUNCTION', `
+	mov	SRC, SRC_0
+	mov	DST, DST_0
+.Lbegin:
 	xor	DONE, DONE
 	mov	LENGTH, TOTAL
 .Lchoose:
@@ -163,6 +171,8 @@ PASS(2, 0, $2, `
 	jz	.Lend
 	add	IMM(eval(128 * LANES)), SRC
 	add	IMM(eval(128 * LANES)), DST
+	mov	SRC, SRC_0
+	mov	DST, DST_0
 	add	IMM(eval(2 * LANES)), DONE
 	jmp	.Lchoose')
 .Llast:
@@ -185,6 +195,15 @@ $3')
 define(`TAIL', `PASS($1, $2, $3, `	jmp	.Lend')
 ')
 
+C As if a block came before the text.
+define(`FIRST_FUNCTION', `
+	lea	zeros(%rip), SRC_0
+	lea	FIRST(STATE), DST_0
+	sub	IMM(64), SRC
+	sub	IMM(64), DST
+	add	IMM(64), LENGTH
+	jmp	.Lbegin')
+
 define(`LANES_FUNCTION', `LET(`SETS', 1, `LET(`CHAINS', 0, `
 .Lnext:
 FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vmovdqu64 eval(64 * I + 32 * H)(%rdi), X(0, I + 8 * H)
@@ -202,6 +221,10 @@ FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vpaddd	eval(64 * I + 32 * H)(%rdi)
 
 C CONSTANTS: the numbers of blocks, in sets and in rows of chains.
 define(`CONSTANTS', `
+RODATA(zeros, 64)
+	DATA_FILL(8, 64, 0)
+END_RODATA
+
 RODATA(numbers, 64)
 	DATA32(FOR(`I', 0, eval(2 * LANES - 2), `I, ')eval(2 * LANES - 1))
 END_RODATA

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20 for any x86_64, four blocks vertical, up to three horizontal: chacha20.m4.
 C
-C Functions: xor, lanes.
+C Functions: xor, first, lanes.
 C Features: SSE2.  Stack: 32 bytes of the red zone, wiped.
 C
 C AMD Zen 3, cycles per byte of the public calls (set_nonce, crypt), in place:
@@ -23,6 +23,10 @@ include(`chacha20.m4')
 
 PROLOGUE(xcsi_chacha20_xor_sse2)
 XOR_FUNCTION
+EPILOGUE
+
+PROLOGUE(xcsi_chacha20_first_sse2)
+FIRST_FUNCTION
 EPILOGUE
 
 PROLOGUE(xcsi_chacha20_lanes_sse2)

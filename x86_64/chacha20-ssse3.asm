@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20 with byte shuffles, four blocks vertical, up to three horizontal: chacha20.m4.
 C
-C Functions: xor, lanes.
+C Functions: xor, first, lanes.
 C Features: SSSE3.  Stack: 32 bytes of the red zone, wiped.
 C
 C AMD Zen 3, cycles per byte of the public calls (set_nonce, crypt), in place:
@@ -22,6 +22,10 @@ include(`chacha20.m4')
 
 PROLOGUE(xcsi_chacha20_xor_ssse3)
 XOR_FUNCTION
+EPILOGUE
+
+PROLOGUE(xcsi_chacha20_first_ssse3)
+FIRST_FUNCTION
 EPILOGUE
 
 PROLOGUE(xcsi_chacha20_lanes_ssse3)

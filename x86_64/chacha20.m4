@@ -20,10 +20,13 @@ define(`SRC', `%rdx')
 define(`LENGTH', `%rcx')	C what is left
 define(`BLOCKS', `%rsi')	C of lanes: likewise
 define(`N', `%r8d')		C the blocks before the next one
+define(`SRC_0', `%r10')		C of the next block: SRC, or zeros for the block that first keeps
+define(`DST_0', `%r11')
 define(`SLOTS', `%r9')		C two words of a group, in the red zone
 define(`COUNT', `%eax')
 
 define(`KEYSTREAM', `eval(64 + 16 * LANES * ($1))(STATE)')
+define(`FIRST', `136($1)')
 define(`SLOT', `eval(16 * LANES * ($1))(SLOTS)')
 define(`DOUBLE_ROUNDS', 10)
 define(`LABEL', `.L`'MODE`'_$1')
@@ -90,7 +93,8 @@ ifelse($1, $2, , `	cmp	IMM(eval(64 * $1)), LENGTH
 ')$5
 	jmp	LABEL($4)')
 C OUT(block, vector of it, number, scratch): the source may be unaligned.
-define(`OUT', `ifelse(MODE, xor, `OUT_BY(pxor, SRC, DST, $@)', `OUT_BY(paddd, STATE, STATE, $@)')')
+define(`OUT', `ifelse(MODE, lanes, `OUT_BY(paddd, STATE, STATE, $@)', $1, 0, `OUT_BY(pxor, SRC_0, DST_0, $@)',
+  `OUT_BY(pxor, SRC, DST, $@)')')
 define(`OUT_BY', `LET(`OFFSET', eval(64 * $4 + 16 * LANES * $5), `ifelse(LEGACY, 1, `
 	movdqu	OFFSET`'($2), REG($7)
 	$1	REG($7), REG($6)', `
@@ -230,6 +234,9 @@ PART(J, eval(LANES * (SETS - 1)), few_$1_`'J, end, `FOR(`H', 0, PIECES - 1, `KEE
 C --- functions
 
 define(`XOR_FUNCTION', `LET(`MODE', `xor', `
+	mov	SRC, SRC_0
+	mov	DST, DST_0
+LABEL(begin):
 	xor	N, N
 	cmp	IMM(eval(3 * 64 * LANES)), LENGTH
 	jbe	LABEL(few)
@@ -238,6 +245,8 @@ LABEL(many):
 VERTICAL
 	add	IMM(eval(4 * 64 * LANES)), SRC
 	add	IMM(eval(4 * 64 * LANES)), DST
+	mov	SRC, SRC_0
+	mov	DST, DST_0
 	add	IMM(eval(4 * LANES)), N
 	sub	IMM(eval(4 * 64 * LANES)), LENGTH
 	cmp	IMM(eval(3 * 64 * LANES)), LENGTH
@@ -257,6 +266,15 @@ WIPE
 VERTICAL_PARTS
 FOR(`K', 1, 3, `HORIZONTAL_PARTS(K)')')')
 
+C As if a block came before the text.
+define(`FIRST_FUNCTION', `LET(`MODE', `xor', `
+	lea	zeros(%rip), SRC_0
+	lea	FIRST(STATE), DST_0
+	sub	IMM(64), SRC
+	sub	IMM(64), DST
+	add	IMM(64), LENGTH
+	jmp	LABEL(begin)')')
+
 define(`LANES_FUNCTION', `LET(`MODE', `lanes', `SET_SLOTS
 LABEL(many):
 VERTICAL
@@ -268,6 +286,10 @@ WIPE
 	ret')')
 
 define(`TABLES', `
+RODATA(zeros, 32)
+	DATA_FILL(8, 64, 0)
+END_RODATA
+
 C The number of a lane of a vertical vector.
 RODATA(lanes, 32)
 FOR(`I', 0, 4 * LANES - 1, `	.long	I

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C Poly1305, radix 2^64; src/poly1305-impl.h has formula, state and bounds.
 C
-C Functions: set_key, blocks, digest, auth.
+C Functions: set_key, blocks, digest, auth, aead.
 C Features: none.  The stack has saved registers and the address of the tag, nothing secret.
 C m is added to d0 and d1 after the product: A1 never carries; the carry of m0, and m1, go to B0, which has the weight of A1.
 C
@@ -45,6 +45,11 @@ define(`B0', `%r14')		C d1 mod 2^64, without A1
 define(`B1', `%r15')		C d1 div 2^64
 define(`M0', `%rax')		C partial block: shares rax and rdx, which are scratch of mul in a block
 define(`M1', `%rdx')
+C between blocks
+define(`P0', `%r13')		C the rest of a part and zeros
+define(`P1', `%rcx')
+define(`INPUT', `(%rsp)')	C of aead: the address of the struct
+STRUCTS(`src/poly1305-aead.h')
 
 C CLAMP(key): loads and clamps R0, R1.
 define(`CLAMP', `
@@ -121,6 +126,56 @@ define(`BLOCKS', `
 	and	$(15), N
 $1:	BLOCK(`$(0)', `$(0)', `$(0)')
 	test	N, N')
+
+C REST: P0, P1 = the last N of 1 to 15 bytes of a part, at SRC, and zeros; N is P1.  The loads overlap.
+define(`REST', `
+	cmp	$(8), N
+	jb	3f
+	mov	(SRC), P0
+	mov	-8(SRC,N), %rdx
+	shl	$(3), %ecx
+	xor	$(0x78), %ecx
+	shr	$(8), %rdx
+	shr	%cl, %rdx
+	mov	%rdx, P1
+	jmp	5f
+3:	cmp	$(4), N
+	jb	4f
+	mov	(SRC), %r13d
+	mov	-4(SRC,N), %edx
+	lea	-32(,N,8), %ecx
+	shl	%cl, %rdx
+	or	%rdx, P0
+	xor	%ecx, %ecx
+	jmp	5f
+4:	movzbl	(SRC), %r13d
+	movzbl	-1(SRC,N), %eax
+	mov	%ecx, %edx
+	shr	$(1), %edx
+	movzbl	(SRC,%rdx), %r14d
+	lea	-8(,N,8), %ecx
+	shl	%cl, %rax
+	or	%rax, P0
+	lea	(,%rdx,8), %ecx
+	shl	%cl, %r14
+	or	%r14, P0
+	xor	%ecx, %ecx
+5:')
+
+C PART: h = h r + block for each block of the N bytes at SRC, the last one with zeros.
+define(`PART', `
+	sub	$(16), N
+	jb	2f
+	.balign	32
+1:	BLOCK(`(SRC)', `8(SRC)', `$(1)')
+	add	$(16), SRC
+	sub	$(16), N
+	jae	1b
+2:	add	$(16), N
+	jz	6f
+	REST
+	BLOCK(`P0', `P1', `$(1)')
+6:')
 
 PROLOGUE(xcsi_poly1305_set_key_x64)
 	CLAMP(%rsi)
@@ -238,4 +293,45 @@ PROLOGUE(xcsi_poly1305_auth_x64)
 	mov	H1, 8(%rdi)
 	RESTORE_REGISTERS
 	ret
+EPILOGUE
+
+C h has the last block before it is multiplied by r.
+PROLOGUE(xcsi_poly1305_aead_x64)
+	SAVE_REGISTERS
+	PUSH(%rdi)
+	PUSH(%rdx)
+	mov	%rsi, FROM
+	CLAMP(FROM)
+	MULTIPLES
+	mov	OFFSET_OF(poly1305_aead, aad)(%rdx), SRC
+	mov	OFFSET_OF(poly1305_aead, aad_length)(%rdx), N
+	xor	H0, H0
+	xor	H1, H1
+	xor	H2, H2
+	test	N, N
+	jz	.Lno_aad
+	cmp	$16, N
+	jb	.Lshort_aad
+	mov	(SRC), H0
+	mov	8(SRC), H1
+	mov	$1, H2
+	add	$16, SRC
+	sub	$16, N
+	PART
+	jmp	.Lno_aad
+.Lshort_aad:
+	REST
+	mov	P0, H0
+	mov	P1, H1
+	mov	$1, H2
+.Lno_aad:
+	mov	INPUT, %rdx
+	mov	OFFSET_OF(poly1305_aead, text)(%rdx), SRC
+	mov	OFFSET_OF(poly1305_aead, length)(%rdx), N
+	PART
+	POP(SRC)
+	add	$OFFSET_OF(poly1305_aead, aad_length), SRC
+	BLOCK(`(SRC)', `8(SRC)', `$1')
+	BLOCK(`$0', `$0', `$0')
+	jmp	.Lfinish
 EPILOGUE

@@ -11,11 +11,11 @@ AES (ssse3, CPU_SSSE3, ssse3, none, none)
 #endif
 
 #ifdef CHACHA20 /* variant, needs, first, lanes, their number */
-CHACHA20 (avx512, CPU_AVX512 | CPU_FAST512, none, avx512, 16)
-CHACHA20 (avx512vl, CPU_AVX512, none, avx512vl, 8)
-CHACHA20 (avx2, CPU_AVX2, none, avx2, 8)
-CHACHA20 (ssse3, CPU_SSSE3, none, ssse3, 4)
-CHACHA20 (sse2, CPU_BASE, none, sse2, 4)
+CHACHA20 (avx512, CPU_AVX512 | CPU_FAST512, avx512, avx512, 16)
+CHACHA20 (avx512vl, CPU_AVX512, avx512vl, avx512vl, 8)
+CHACHA20 (avx2, CPU_AVX2, avx2, avx2, 8)
+CHACHA20 (ssse3, CPU_SSSE3, ssse3, ssse3, 4)
+CHACHA20 (sse2, CPU_BASE, sse2, sse2, 4)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
@@ -25,13 +25,13 @@ THREEFISH256 (avx2, CPU_AVX2, avx2, avx2)
 THREEFISH256 (sse2, CPU_BASE, sse2, sse2)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead */
-POLY1305 (ifma, CPU_AVX512 | CPU_IFMA | CPU_FAST512, x64, ifma, none)
-POLY1305 (avx512, CPU_AVX512 | CPU_FAST512, x64, avx512, none)
-POLY1305 (avx512vl, CPU_AVX512, x64, avx512vl, none)
-POLY1305 (avx2, CPU_AVX2 | CPU_BMI2, x64, avx2, none)
-POLY1305 (avx, CPU_AVX, x64, avx, none)
-POLY1305 (x64, CPU_BASE, x64, x64, none)
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it */
+POLY1305 (ifma, CPU_AVX512 | CPU_IFMA | CPU_FAST512, x64, ifma, x64, 288)
+POLY1305 (avx512, CPU_AVX512 | CPU_FAST512, x64, avx512, x64, 512)
+POLY1305 (avx512vl, CPU_AVX512, x64, avx512vl, x64, 672)
+POLY1305 (avx2, CPU_AVX2 | CPU_BMI2, x64, avx2, x64, 1536)
+POLY1305 (avx, CPU_AVX, x64, avx, x64, 2400)
+POLY1305 (x64, CPU_BASE, x64, x64, x64, 4096)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */

@@ -82,17 +82,17 @@ xcs_xchacha20poly1305_set_key (struct xcs_xchacha20poly1305_key *key, const uint
   (void) clear_integers (0);
 }
 
-/* Words 4 to 7 of a key and 12 to 15, as numbers of 64 bits, of the cipher that a message has.  */
+/* The key, and words 12 to 15, as numbers of 64 bits, of the cipher that a message has; SUBKEY: of XChaCha20, otherwise 0.  */
 struct start
 {
-  uint64_t key[4], last[2];
+  const uint64_t *key;
+  uint64_t last[2], subkey[4];
 };
 
 static inline void
 start_of (struct start *s, const uint64_t *key, const uint8_t *nonce)
 {
-  for (unsigned i = 0; i < 4; i++)
-    s->key[i] = opaque64 (key[CP_KEY + i]);
+  s->key = key + CP_KEY;
   s->last[0] = (uint64_t) load32_le (nonce) << 32;
   s->last[1] = load64_le (nonce + 4);
 }
@@ -100,9 +100,17 @@ start_of (struct start *s, const uint64_t *key, const uint8_t *nonce)
 static inline void
 start_of_x (struct start *s, const struct rows *r, const uint64_t *key, const uint8_t *nonce)
 {
-  xcsi_hchacha20 (r->cipher, s->key, key + CP_KEY, nonce);
+  xcsi_hchacha20 (r->cipher, s->subkey, key + CP_KEY, nonce);
+  s->key = s->subkey;
   s->last[0] = 0;
   s->last[1] = load64_le (nonce + 16);
+}
+
+static inline void
+wipe_start (struct start *s)
+{
+  if (s->key == s->subkey)
+    wipe (s->subkey, sizeof s->subkey);
 }
 
 /* --- whole messages */
@@ -114,8 +122,9 @@ struct message
   size_t aad_length, length;
 };
 
-/* FIRST: bytes of a text whose keystream comes in one call with the key of Poly1305.  SHORT, SHORT_AAD: a message that has no more
-   text and additional data is put together for one call of Poly1305; of longer ones the copy takes more time than it saves.  */
+/* FIRST: bytes of a text whose keystream comes in one call with the key of Poly1305.  SHORT, SHORT_AAD: where the row of Poly1305
+   has no function for them, a message that has no more text and additional data is put together for one call; of longer ones the
+   copy takes more time than it saves.  Jobs with no more text than SHORT are done side by side.  */
 enum { FIRST = 7 * BLOCK, SHORT = 3 * BLOCK, SHORT_AAD = 64 };
 
 static inline size_t
@@ -125,8 +134,10 @@ padded (size_t length)
 }
 
 static inline int
-is_short (size_t aad_length, size_t length)
+is_short (const struct rows *r, size_t aad_length, size_t length)
 {
+  if (r->mac->aead != NULL)
+    return length <= r->mac->aead_most && aad_length <= r->mac->aead_most;
   return aad_length <= SHORT_AAD && length <= SHORT;
 }
 
@@ -142,9 +153,9 @@ put_part (uint8_t *to, const uint8_t *from, size_t length)
   return to + padded (length);
 }
 
-/* The tag of a short message.  */
-static void
-mac_short (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const struct message *m, const uint8_t *ciphertext)
+/* The tag of a message that is short, if the row has no function for it.  Not inline, since it has a buffer.  */
+static __attribute__ ((noinline)) void
+mac_copy (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const struct message *m, const uint8_t *ciphertext)
 {
   uint8_t room[SHORT_AAD + SHORT + MAC_BLOCK];
   uint8_t *const end = put_part (put_part (room, m->aad, m->aad_length), ciphertext, m->length);
@@ -152,6 +163,16 @@ mac_short (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const str
   store64_le (end + 8, m->length);
   xcsi_poly1305_auth (r->mac, tag, key, room, (size_t) (end + MAC_BLOCK - room));
   xcs_wipe (room, (size_t) (end - room));
+}
+
+static inline void
+mac_short (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const struct message *m, const uint8_t *ciphertext)
+{
+  const struct poly1305_aead input = { m->aad, ciphertext, m->aad_length, m->length };
+  if (r->mac->aead != NULL)
+    r->mac->aead (tag, key, &input);
+  else
+    mac_copy (r, tag, key, m, ciphertext);
 }
 
 /* Poly1305 of a part, padded, and perhaps a last block.  */
@@ -178,15 +199,12 @@ mac_part (const struct rows *r, uint64_t *mac, const uint8_t *src, size_t length
   wipe (ends, sizeof ends);
 }
 
-/* The text after its first bytes, which are added to the keystream that is there.  A part at a time, so that Poly1305 finds it in
-   the first-level cache; mac is NULL if it has been there before.  */
+/* The text after its first bytes, which are done.  A part at a time, so that Poly1305 finds it in the first-level cache; mac is NULL
+   if it has been there before.  */
 static void
-crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const uint8_t *keystream, const struct message *m,
-            const uint8_t *lengths)
+crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const struct message *m, size_t done, const uint8_t *lengths)
 {
   enum { MOST = 8192 };
-  size_t done = m->length < FIRST ? m->length : FIRST;
-  xcsi_add_bytes (m->dst, m->src, keystream, done);
   for (size_t begin = 0; begin < m->length;)
     {
       const size_t end = m->length - begin < MOST ? m->length : begin + MOST;
@@ -198,17 +216,19 @@ crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const uint8_t
     }
 }
 
-/* Encrypts a message that is not short; or decrypts it, if its tag is right.  0, or XCS_ERR_AUTH.  Not inline, so that short
-   messages take less stack.  */
+/* Encrypts a message that is not short; or decrypts it, if its tag is right.  The keystream of its first bytes is there, after the
+   key of Poly1305; or keystream is NULL, and they are done.  0, or XCS_ERR_AUTH.  Not inline, so that short messages take less
+   stack.  */
 static __attribute__ ((noinline)) int
-do_long (const struct rows *r, uint64_t *cipher, const uint8_t *keystream, const struct message *m, int opens)
+do_long (const struct rows *r, uint64_t *cipher, const uint8_t *key, const uint8_t *keystream, const struct message *m, int opens)
 {
+  const size_t first = m->length < FIRST ? m->length : FIRST;
   uint64_t mac[POLY1305_STATE];
   uint8_t lengths[MAC_BLOCK], tag[TAG];
   int error = 0;
   store64_le (lengths, m->aad_length);
   store64_le (lengths + 8, m->length);
-  r->mac->set_key (mac, keystream);
+  r->mac->set_key (mac, key);
   mac_part (r, mac, m->aad, m->aad_length, m->length == 0 ? lengths : NULL);
   if (opens)
     {
@@ -217,12 +237,17 @@ do_long (const struct rows *r, uint64_t *cipher, const uint8_t *keystream, const
       r->mac->digest (mac, tag, NULL, 0);
       error = check_tag (m->tag, tag, TAG);
       if (m->length > 0 && error == 0)
-        crypt_long (r, cipher, NULL, keystream + BLOCK, m, lengths);
+        {
+          xcsi_add_bytes (m->dst, m->src, keystream, first);
+          crypt_long (r, cipher, NULL, m, first, lengths);
+        }
     }
   else
     {
+      if (keystream != NULL)
+        xcsi_add_bytes (m->dst, m->src, keystream, first);
       if (m->length > 0)
-        crypt_long (r, cipher, mac, keystream + BLOCK, m, lengths);
+        crypt_long (r, cipher, mac, m, first, lengths);
       r->mac->digest (mac, tag, NULL, 0);
       copy (m->tag, tag, TAG);
     }
@@ -233,17 +258,19 @@ do_long (const struct rows *r, uint64_t *cipher, const uint8_t *keystream, const
 
 /* The same for a short one, whose whole keystream is there.  */
 static int
-do_short (const struct rows *r, const uint8_t *keystream, const struct message *m, int opens)
+do_short (const struct rows *r, const uint8_t *key, const uint8_t *keystream, const struct message *m, int opens)
 {
   uint8_t tag[TAG];
   if (!opens)
-    xcsi_add_bytes (m->dst, m->src, keystream + BLOCK, m->length);
-  mac_short (r, tag, keystream, m, opens ? m->src : m->dst);
-  const int error = opens ? check_tag (m->tag, tag, TAG) : 0;
-  if (!opens)
-    copy (m->tag, tag, TAG);
-  else if (m->length > 0 && error == 0)
-    xcsi_add_bytes (m->dst, m->src, keystream + BLOCK, m->length);
+    {
+      xcsi_add_bytes (m->dst, m->src, keystream, m->length);
+      mac_short (r, m->tag, key, m, m->dst);
+      return 0;
+    }
+  mac_short (r, tag, key, m, m->src);
+  const int error = check_tag (m->tag, tag, TAG);
+  if (m->length > 0 && error == 0)
+    xcsi_add_bytes (m->dst, m->src, keystream, m->length);
   wipe (tag, sizeof tag);
   return error;
 }
@@ -257,24 +284,57 @@ ended (const struct message *m, int error)
   return error;
 }
 
-/* Not inline, so that all of its stack is below its caller.  */
+/* Encrypts a message with a row that has first.  Not inline, so that all of its stack is below its caller.  */
+static __attribute__ ((noinline)) void
+seal_at_once (const struct rows *r, struct start *s, const struct message *m)
+{
+  uint64_t cipher[CHACHA20_FIRST_STATE];
+  const uint8_t *const key = (const uint8_t *) (cipher + CHACHA20_FIRST);
+  const int whole = is_short (r, m->aad_length, m->length);
+  const size_t n = whole || m->length < FIRST ? m->length : FIRST, rest = n % BLOCK;
+  xcsi_chacha20_start (cipher, s->key, s->last);
+  r->cipher->first (cipher, m->dst, m->src, n);
+  xcsi_add_bytes (m->dst + (n - rest), m->src + (n - rest), (const uint8_t *) (cipher + CHACHA20_KEYSTREAM), rest);
+  if (whole)
+    mac_short (r, m->tag, key, m, m->dst);
+  else
+    {
+      cipher[CHACHA20_X + CHACHA20_COUNTER] += 1 + (n + BLOCK - 1) / BLOCK;
+      cipher[CHACHA20_LEFT] = 0;
+      (void) do_long (r, cipher, key, NULL, m, 0);
+    }
+  xcs_wipe (cipher, sizeof cipher);
+  wipe_start (s);
+}
+
+/* With a keystream that is made first.  Not inline, likewise.  */
 static __attribute__ ((noinline)) int
 do_message (const struct rows *r, struct start *s, const struct message *m, int opens)
 {
+  static const uint8_t zeros[BLOCK + FIRST];
   uint64_t cipher[CHACHA20_STATE], room[(BLOCK + FIRST) / 8];
   uint8_t *const keystream = (uint8_t *) room;
   const size_t first = m->length < FIRST ? m->length : FIRST, bytes = BLOCK + ((first + BLOCK - 1) & -(size_t) BLOCK);
-  xcs_wipe (room, bytes);  /* gcc would clear it by a slow instruction */
   xcsi_chacha20_start (cipher, s->key, s->last);
-  r->cipher->xor (cipher, keystream, keystream, bytes);
+  r->cipher->xor (cipher, keystream, zeros, bytes);
   cipher[CHACHA20_X + CHACHA20_COUNTER] += bytes / BLOCK;
   cipher[CHACHA20_LEFT] = 0;
-  const int error = is_short (m->aad_length, m->length) ? do_short (r, keystream, m, opens)
-                                                        : do_long (r, cipher, keystream, m, opens);
+  const int error = first == m->length && is_short (r, m->aad_length, m->length)
+                      ? do_short (r, keystream, keystream + BLOCK, m, opens)
+                      : do_long (r, cipher, keystream, keystream + BLOCK, m, opens);
   xcs_wipe (cipher, sizeof cipher);
   xcs_wipe (room, bytes);
-  wipe (s, sizeof *s);
+  wipe_start (s);
   return ended (m, error);
+}
+
+static inline int
+do_any (const struct rows *r, struct start *s, const struct message *m, int opens)
+{
+  if (opens || r->cipher->first == NULL)
+    return do_message (r, s, m, opens);
+  seal_at_once (r, s, m);
+  return 0;
 }
 
 /* The errors of a call, apart from those of the key.  */
@@ -303,7 +363,7 @@ call (const struct xcs_chacha20poly1305_key *key, const struct message *m, const
   if (error != 0)
     return error;
   start_of (&s, key->opaque, nonce);
-  error = do_message (&r, &s, m, opens);
+  error = do_any (&r, &s, m, opens);
   wipe_after (&r);
   return clear_integers (error);
 }
@@ -319,7 +379,7 @@ call_x (const struct xcs_xchacha20poly1305_key *key, const struct message *m, co
   if (error != 0)
     return error;
   start_of_x (&s, &r, key->opaque, nonce);
-  error = do_message (&r, &s, m, opens);
+  error = do_any (&r, &s, m, opens);
   wipe_after (&r);
   return clear_integers (error);
 }
@@ -406,7 +466,7 @@ do_waiting (struct queue *q)
   for (size_t i = 0; i < q->waiting; i++)
     {
       const struct message m = message_of (q->jobs[i]);
-      job_ended (q, q->jobs[i], ended (&m, do_short (&q->rows, (const uint8_t *) q->x[lane], &m, q->opens)));
+      job_ended (q, q->jobs[i], ended (&m, do_short (&q->rows, (const uint8_t *) q->x[lane], (const uint8_t *) q->x[lane] + BLOCK, &m, q->opens)));
       lane += blocks_of (q->jobs[i]);
     }
   xcs_wipe (q->x, n * BLOCK);
@@ -422,7 +482,6 @@ enqueue (struct queue *q, struct xcs_chacha20poly1305_job *j)
   start_of (&s, j->key->opaque, j->nonce);
   for (size_t i = 0; i < blocks; i++, s.last[0]++)
     xcsi_chacha20_start (q->x[q->lanes + i], s.key, s.last);
-  wipe (&s, sizeof s);
   q->jobs[q->waiting++] = j;
   q->lanes += blocks;
 }
@@ -441,7 +500,8 @@ do_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
       int error = find_rows (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) ? 0 : XCS_ERR_STATE;
       if (error == 0)
         error = check_message (&m, j->nonce, NONCE, opens);
-      if (error == 0 && r.cipher->lanes != NULL && is_short (j->aad_length, j->length))
+      if (error == 0 && r.cipher->lanes != NULL && j->length <= SHORT
+          && is_short (&r, j->aad_length, j->length))
         {
           if (q.waiting > 0 && (q.rows.cipher != r.cipher || q.rows.mac != r.mac || q.lanes + blocks_of (j) > LANES))
             do_waiting (&q);
@@ -453,7 +513,7 @@ do_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
         {
           struct start s;
           start_of (&s, j->key->opaque, j->nonce);
-          error = do_message (&r, &s, &m, opens);
+          error = do_any (&r, &s, &m, opens);
           wipe_after (&r);
         }
       job_ended (&q, j, error);
@@ -468,6 +528,11 @@ call_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
 {
   if (jobs == NULL && number > 0)
     return XCS_ERR_ARGUMENT;
+  if (number == 1)
+    {
+      const struct message m = message_of (jobs);
+      return jobs->error = call (jobs->key, &m, jobs->nonce, opens);
+    }
   const int error = do_jobs (jobs, number, opens);
   wipe_below ();
   return clear_integers (error);
@@ -500,7 +565,7 @@ start (const struct rows *r, uint64_t *ctx, const uint64_t *key, struct start *s
   ctx[CP_CIPHER + CHACHA20_X + CHACHA20_COUNTER]++;
   r->mac->set_key (ctx + CP_MAC, (const uint8_t *) room);
   wipe (room, sizeof room);
-  wipe (s, sizeof *s);
+  wipe_start (s);
 }
 
 int
