@@ -19,6 +19,7 @@
 #include <libxcrypt/kasumi.h>
 
 #include "evidence/count.h"
+#include "src/modes/chacha20poly1305.h"
 #include "src/modes/gcm.h"
 #include "tools/operations.h"
 
@@ -79,11 +80,24 @@ encrypt128 (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls
   return 0;
 }
 
+/* Passes over text that is hashed, too, a little of it again.  */
+static const struct chacha20poly1305_impl *passes_row;
+
+static int
+encrypt (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
+{
+  static uint64_t cipher[CHACHA20_STATE], mac[POLY1305_STATE];
+  const struct chacha20poly1305_run run = { to, from, from, length / passes_row->pass };
+  while (calls-- > 0)
+    passes_row->encrypt (cipher, mac, &run);
+  return 0;
+}
+
 /* Fused rows are not selected: keys of the rows that they fuse have them.  */
 static int
 begin_line (const struct operation *op, const struct xcs_impl_info *impl, size_t length)
 {
-  int error = op->run == encrypt128 ? 0 : xcs_impl_select (op->primitive, impl->variant);
+  int error = op->run == encrypt128 || op->run == encrypt ? 0 : xcs_impl_select (op->primitive, impl->variant);
   if (op->prepare != NULL)
     op->prepare ();
   printf ("%s %s %s %s %zu", op->primitive, op->name, impl->variant,
@@ -161,6 +175,15 @@ count_fused (void)
       {
         const struct operation op = { "gcm", "encrypt128", 16 * f.row->group, set_key, encrypt128 };
         const struct xcs_impl_info impl = { .primitive = "gcm", .variant = f.row->impl.name, .flags = XCS_IMPL_ASSEMBLY };
+        count_row (&op, &impl);
+      }
+  fused = NULL;
+  for (passes_row = xcsi_chacha20poly1305_impls; passes_row->encrypt != NULL; passes_row++)
+    if (xcsi_usable (&passes_row->impl) && (needed == 0 || (needed & passes_row->impl.needs) != 0))
+      {
+        const struct operation op = { "chacha20poly1305", "encrypt", passes_row->pass, NULL, encrypt };
+        const struct xcs_impl_info impl = { .primitive = "chacha20poly1305", .variant = passes_row->impl.name,
+                                            .flags = XCS_IMPL_ASSEMBLY };
         count_row (&op, &impl);
       }
 }

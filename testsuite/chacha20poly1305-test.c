@@ -74,6 +74,106 @@ stack_keys (size_t length)
 #endif
 }
 
+/* --- fused rows */
+
+enum { PASSES_MOST = 5, PASS_MOST = 1024 };
+
+/* A run after the text that it hashes first.  */
+static void
+check_passes (const struct chacha20poly1305_impl *row, const struct poly1305_impl *mac_row, unsigned passes, size_t align,
+              int leftovers)
+{
+  const struct chacha20_impl *const last = &xcsi_chacha20_impls[xcsi_chacha20.rows - 1];
+  static uint8_t expected[PASS_MOST * (PASSES_MOST + 1)];
+  const size_t length = row->pass * passes;
+  for (int round = 0; round < (leftovers ? 4 : 1); round++)
+    {
+      uint64_t cipher[CHACHA20_STATE], mac[POLY1305_STATE], right[POLY1305_STATE];
+      uint8_t k[32], tag[TAG], right_tag[TAG];
+      uint8_t *src = guard_place ((unsigned) align % PLACES, 0, length, align);
+      uint8_t *dst = guard_place ((unsigned) (align + 1) % PLACES, 1, row->hashed + length, 63 - align);
+      random_bytes (k, 32);
+      random_bytes (cipher, sizeof cipher);
+      cipher[CHACHA20_COUNTER] &= UINT64_C (0xffffffff00000fff);
+      random_bytes (src, length);
+      random_bytes (expected, row->hashed);
+      memcpy (dst, expected, row->hashed);
+      memset (dst + row->hashed, 0, length);
+      mac_row->set_key (mac, k);
+      mac_row->blocks (mac, k, 2);
+      memcpy (right, mac, sizeof right);
+      last->xor (cipher, expected + row->hashed, src, length);
+      mac_row->blocks (right, expected, passes * row->hashed / 16);
+      const struct chacha20poly1305_run run = { dst + row->hashed, src, dst, passes };
+      guard_read_only (0, 1);
+      if (leftovers)
+        test_leftovers (round);
+      CALL (row->encrypt, cipher, mac, &run);
+      guard_read_only (0, 0);
+      test_equal ("output", dst, expected, row->hashed + length);
+      guard_check (1);
+      mac_row->digest (mac, tag, NULL, 0);
+      mac_row->digest (right, right_tag, NULL, 0);
+      test_equal ("tag", tag, right_tag, TAG);
+      if (leftovers)
+        continue;
+      /* In place.  */
+      memcpy (dst + row->hashed, src, length);
+      mac_row->set_key (mac, k);
+      mac_row->blocks (mac, k, 2);
+      const struct chacha20poly1305_run in_place = { dst + row->hashed, dst + row->hashed, dst, passes };
+      CALL (row->encrypt, cipher, mac, &in_place);
+      test_equal ("output in place", dst, expected, row->hashed + length);
+      mac_row->digest (mac, tag, NULL, 0);
+      test_equal ("tag in place", tag, right_tag, TAG);
+    }
+  test_leftovers (-1);
+}
+
+/* More than the passes of one call, with this pair of rows and the last one.  */
+static void
+many_passes (void)
+{
+  enum { LONG = 80000 };
+  static uint8_t text[LONG], out[2][LONG];
+  uint8_t tag[2][TAG];
+  test_part ("many passes");
+  for (size_t length = LONG - 3000; length <= LONG; length += 211)
+    if (test_case (length, 0))
+      {
+        make_message (32, length % 40, 0);
+        random_bytes (text, length);
+        CHECK (SEAL (&key, out[0], tag[0], m.nonce, m.aad, m.aad_length, text, length) == 0);
+        CHECK (SEAL (&last_key, out[1], tag[1], m.nonce, m.aad, m.aad_length, text, length) == 0);
+        test_equal ("ciphertext", out[0], out[1], length);
+        test_equal ("tag", tag[0], tag[1], TAG);
+      }
+}
+
+/* What this pair of rows has.  */
+static void
+fused_rows (void)
+{
+  const struct chacha20_impl *const cipher = &xcsi_chacha20_impls[impl_of_checked_tag (key.opaque[CP_TAG])];
+  const struct poly1305_impl *const mac = &xcsi_poly1305_impls[impl_of_checked_tag (key.opaque[CP_MAC_TAG])];
+  for (unsigned i = 0; i < xcsi_chacha20poly1305.rows; i++)
+    {
+      const struct chacha20poly1305_impl *const row = &xcsi_chacha20poly1305_impls[i];
+      if (row->encrypt == NULL)
+        test_mode_row (i);
+      else if (row->cipher == cipher && row->set_key == mac->set_key && xcsi_usable (&row->impl))
+        {
+          test_mode_row (i);
+          test_part ("passes");
+          for (unsigned passes = 1; passes <= PASSES_MOST; passes++)
+            for (size_t align = 0; align < 64; align += test_all () ? 1 : 7)
+              if (test_case (passes * row->pass, align))
+                check_passes (row, mac, passes, align, align < 8);
+          many_passes ();
+        }
+    }
+}
+
 /* --- messages in pieces */
 
 static struct xcs_chacha20poly1305_ctx ctx;
@@ -388,5 +488,6 @@ int
 main (void)
 {
   test_begin (&xcsi_chacha20);
-  return run_tests (vectors, NULL, each_row);
+  test_mode (&xcsi_chacha20poly1305);
+  return run_tests (vectors, fused_rows, each_row);
 }

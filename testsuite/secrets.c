@@ -38,6 +38,7 @@
 #include <libxcrypt/xaes.h>
 
 #include "src/feature.h"
+#include "src/modes/chacha20poly1305.h"
 #include "src/modes/gcm.h"
 #include "evidence/count.h"
 #include "testsuite/objects.h"
@@ -467,6 +468,33 @@ fused (const struct gcm_impl *row)
   return errors;
 }
 
+static const struct chacha20poly1305_impl *passes_row;
+
+static int
+passes (void)
+{
+  static const uint8_t nonce[12] = { 1, 2, 3 };
+  struct xcs_chacha20poly1305_key k;
+  uint8_t tag[16];
+  int errors = secret (0);
+  xcs_chacha20poly1305_set_key (&k, key);
+  for (size_t length = 9 * 64; length <= (brief ? 2 : 4) * passes_row->pass; length += brief ? 427 : 37)
+    errors |= xcs_chacha20poly1305_seal (&k, dst, tag, nonce, src, length % 40, src, length);
+  return errors;
+}
+
+/* With the first usable row of Poly1305 whose state it takes.  */
+static int
+fused_passes (const struct chacha20poly1305_impl *row)
+{
+  const struct poly1305_impl *mac = xcsi_poly1305_impls;
+  while (mac->set_key != row->set_key || !xcsi_usable (&mac->impl))
+    mac++;
+  int errors = xcs_impl_select ("chacha20", row->cipher->impl.name) | xcs_impl_select ("poly1305", mac->impl.name);
+  passes_row = row;
+  return errors | line ("chacha20poly1305", row->impl.name, passes);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -520,5 +548,12 @@ main (int argc, char **argv)
       errors |= fused (gcm);
     else
       skipped ("gcm", gcm->impl.name, gcm->impl.needs);
+  for (const struct chacha20poly1305_impl *row = xcsi_chacha20poly1305_impls; row->encrypt != NULL && want == 0; row++)
+    if (argc > 3 && (row->impl.needs & needed) == 0)
+      continue;
+    else if (xcsi_usable (&row->impl))
+      errors |= fused_passes (row);
+    else
+      skipped ("chacha20poly1305", row->impl.name, row->impl.needs);
   return errors != 0;
 }

@@ -127,8 +127,9 @@ define(`PIECE_WORD', `WORD(4 * LANES * H + $1)')
 define(`TRANSPOSED', `NTH($1, PIECE_WORD(0), PIECE_WORD(3), SCRATCH(H, 0), PIECE_WORD(2), PIECE_WORD(5), PIECE_WORD(4),
   PIECE_WORD(7), PIECE_WORD(1))')
 define(`TO_BLOCKS', `TRANSPOSE(PIECE_WORD(0), PIECE_WORD(1), PIECE_WORD(2), PIECE_WORD(3), SCRATCH(H, 0))ifelse(LANES, 2, `dnl
-TRANSPOSE(PIECE_WORD(4), PIECE_WORD(5), PIECE_WORD(6), PIECE_WORD(7), PIECE_WORD(1))dnl
-FOR(`J', 0, 3, `JOIN(TRANSPOSED(J), NTH(J, PIECE_WORD(4), PIECE_WORD(7), PIECE_WORD(1), PIECE_WORD(6)), TRANSPOSED(J + 4))')')')
+TRANSPOSE(PIECE_WORD(4), PIECE_WORD(5), PIECE_WORD(6), PIECE_WORD(7), PIECE_WORD(1))JOIN_HALVES')')
+define(`JOIN_HALVES', `FOR(`J', 0, 3, `dnl
+JOIN(TRANSPOSED(J), NTH(J, PIECE_WORD(4), PIECE_WORD(7), PIECE_WORD(1), PIECE_WORD(6)), TRANSPOSED(J + 4))')')
 
 define(`SET_SLOTS', `
 	lea	-64(%rsp), SLOTS
@@ -290,14 +291,17 @@ RODATA(zeros, 32)
 	DATA_FILL(8, 64, 0)
 END_RODATA
 
-C The number of a lane of a vertical vector.
-RODATA(lanes, 32)
-FOR(`I', 0, 4 * LANES - 1, `	.long	I
-')END_RODATA
-
 C That of a block of the horizontal sets, in word 12.
 RODATA(numbers, 32)
 FOR(`I', 0, 3 * LANES - 1, `	.long	I, 0, 0, 0
+')END_RODATA
+WORD_TABLES')
+
+C For vertical blocks
+define(`WORD_TABLES', `
+C The number of a lane of a vertical vector.
+RODATA(lanes, 32)
+FOR(`I', 0, 4 * LANES - 1, `	.long	I
 ')END_RODATA
 ifelse(BYTES, 1, `
 C Byte orders of rotations.

@@ -6,7 +6,7 @@
 #define MODES_CHACHA20POLY1305_H
 
 #include "src/chacha20.h"
-#include "src/poly1305-impl.h"
+#include "src/chacha20poly1305-impl.h"
 
 /* A key of either kind: the rows of ChaCha20 and Poly1305, four words.  */
 enum

@@ -15,6 +15,7 @@ PRIMITIVE (kasumi)
 /* Modes with a table of fused rows.  */
 #ifdef MODE
 MODE (gcm)
+MODE (chacha20poly1305)
 #endif
 
 #ifdef OBJECT
