@@ -156,8 +156,11 @@ struct message
 /* FIRST: bytes of a text whose keystream comes in one call with the key of Poly1305.  SHORT, SHORT_AAD: where the row of Poly1305
    has no function for them, a message that has no more text and additional data is put together for one call; of longer ones the
    copy takes more time than it saves.  Jobs with no more text than SHORT are done side by side.  FUSED: where fused rows are
-   faster, more than FIRST.  */
-enum { FIRST = 7 * BLOCK, SHORT = 3 * BLOCK, SHORT_AAD = 64, FUSED = 9 * BLOCK };
+   faster, more than FIRST; up to FUSED_OPEN for open.  */
+enum { FIRST = 7 * BLOCK, SHORT = 3 * BLOCK, SHORT_AAD = 64, FUSED = 9 * BLOCK, FUSED_OPEN = FIRST + 3 * 512 };
+
+/* A text that becomes its keystream.  */
+static const uint8_t zeros[BLOCK + FUSED_OPEN];
 
 static inline size_t
 padded (size_t length)
@@ -294,7 +297,6 @@ seal_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
             const struct message *m)
 {
   enum { MOST = 64, PASS = 512, LEAST = BLOCK };  /* passes of a call; bytes; for which a last pass is faster */
-  static const uint8_t zeros[PASS];
   uint64_t mac[POLY1305_STATE];
   uint8_t lengths[MAC_BLOCK];
   size_t done = FIRST, hashed = 0;
@@ -331,6 +333,36 @@ seal_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
   mac_part (r, mac, m->dst + hashed, m->length - hashed, lengths);
   r->mac->digest (mac, m->tag, NULL, 0);
   xcs_wipe (mac, sizeof mac);
+}
+
+/* Decrypts a message of FUSED to FUSED_OPEN bytes, if its tag is right: the keystream is made while the ciphertext is hashed.  */
+static __attribute__ ((noinline)) int
+open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, struct start *s, const struct message *m)
+{
+  uint64_t cipher[CHACHA20_STATE], mac[POLY1305_STATE], room[(BLOCK + FUSED_OPEN) / 8];
+  uint8_t *const keystream = (uint8_t *) room;
+  uint8_t lengths[MAC_BLOCK], tag[TAG];
+  const struct chacha20poly1305_run run = { keystream + BLOCK + FIRST, zeros, m->src, (m->length - FIRST + f->pass - 1) / f->pass };
+  const size_t hashed = run.passes * f->hashed;
+  store64_le (lengths, m->aad_length);
+  store64_le (lengths + 8, m->length);
+  xcsi_chacha20_start (cipher, s->key, s->last);
+  r->cipher->xor (cipher, keystream, zeros, BLOCK + FIRST);
+  cipher[CHACHA20_X + CHACHA20_COUNTER] += 1 + FIRST / BLOCK;
+  r->mac->set_key (mac, keystream);
+  mac_part (r, mac, m->aad, m->aad_length, NULL);
+  f->encrypt (cipher, mac, &run);
+  mac_part (r, mac, m->src + hashed, m->length - hashed, lengths);
+  r->mac->digest (mac, tag, NULL, 0);
+  const int error = check_tag (m->tag, tag, TAG);
+  if (error == 0)
+    xcsi_add_bytes (m->dst, m->src, keystream + BLOCK, m->length);
+  xcs_wipe (cipher, sizeof cipher);
+  xcs_wipe (mac, sizeof mac);
+  xcs_wipe (room, sizeof room);
+  wipe (tag, sizeof tag);
+  wipe_start (s);
+  return error;
 }
 
 /* The same for a short one, whose whole keystream is there.  */
@@ -392,7 +424,6 @@ seal_at_once (const struct rows *r, struct start *s, const struct message *m)
 static __attribute__ ((noinline)) int
 do_message (const struct rows *r, struct start *s, const struct message *m, int opens)
 {
-  static const uint8_t zeros[BLOCK + FIRST];
   uint64_t cipher[CHACHA20_STATE], room[(BLOCK + FIRST) / 8];
   uint8_t *const keystream = (uint8_t *) room;
   const size_t first = m->length < FIRST ? m->length : FIRST, bytes = BLOCK + ((first + BLOCK - 1) & -(size_t) BLOCK);
@@ -412,6 +443,9 @@ do_message (const struct rows *r, struct start *s, const struct message *m, int 
 static inline int
 do_any (const struct rows *r, struct start *s, const struct message *m, int opens)
 {
+  const struct chacha20poly1305_impl *f;
+  if (opens && m->length >= FUSED && m->length <= FUSED_OPEN && (f = fused_row (r))->encrypt != NULL)
+    return ended (m, open_fused (f, r, s, m));
   if (opens || r->cipher->first == NULL)
     return do_message (r, s, m, opens);
   seal_at_once (r, s, m);
