@@ -27,18 +27,6 @@ enum { TAG, LAST, SPENT, KEY, STATE = KEY + 4, LEFT = STATE + CHACHA20_LEFT };
 enum { BLOCK = XCS_CHACHA20_BLOCK_SIZE, NO_NONCE = BLOCK };
 _Static_assert (STATE + CHACHA20_STATE <= sizeof (struct xcs_chacha20_ctx) / 8, "context too small");
 
-void
-xcsi_chacha20_start (uint64_t *state, const uint64_t *key, const uint64_t last[2])
-{
-  uint64_t *const x = state + CHACHA20_X;
-  x[0] = UINT64_C (0x3320646e61707865);  /* "expand 32-byte k" */
-  x[1] = UINT64_C (0x6b20657479622d32);
-  for (unsigned i = 0; i < 4; i++)
-    x[2 + i] = opaque64 (key[i]);
-  x[6] = last[0];
-  x[7] = last[1];
-}
-
 /* The words before and after ten double rounds are x and block - x: words 0 to 3 and 12 to 15 of the latter.  */
 void
 xcsi_hchacha20 (const struct chacha20_impl *row, uint64_t subkey[4], const uint64_t key[4], const uint8_t *input)
@@ -47,7 +35,7 @@ xcsi_hchacha20 (const struct chacha20_impl *row, uint64_t subkey[4], const uint6
   const uint64_t last[2] = { load64_le (input), load64_le (input + 8) };
   uint64_t state[CHACHA20_STATE];
   uint8_t *const block = (uint8_t *) (state + CHACHA20_KEYSTREAM);
-  xcsi_chacha20_start (state, key, last);
+  chacha20_start (state, key, last);
   row->xor (state, NULL, NULL, 1);
   for (unsigned i = 0; i < 4; i++)
     {
@@ -94,7 +82,7 @@ xcs_chacha20_set_key (struct xcs_chacha20_ctx *ctx, const uint8_t key[XCS_CHACHA
 static void
 start (struct xcs_chacha20_ctx *ctx, const uint64_t *key, uint64_t mask, const uint64_t last[2])
 {
-  xcsi_chacha20_start (ctx->opaque + STATE, key, last);
+  chacha20_start (ctx->opaque + STATE, key, last);
   ctx->opaque[LAST] = mask;
   ctx->opaque[SPENT] = 0;
   ctx->opaque[LEFT] = 0;

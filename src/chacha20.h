@@ -5,10 +5,21 @@
 #ifndef CHACHA20_H
 #define CHACHA20_H
 
+#include "src/bytes.h"
 #include "src/chacha20-impl.h"
 
 /* Fills in X; key and last are its words 4 to 11 and 12 to 15.  */
-void xcsi_chacha20_start (uint64_t *state, const uint64_t *key, const uint64_t last[2]);
+static inline void
+chacha20_start (uint64_t *state, const uint64_t *key, const uint64_t last[2])
+{
+  uint64_t *const x = state + CHACHA20_X;
+  x[0] = UINT64_C (0x3320646e61707865);  /* "expand 32-byte k" */
+  x[1] = UINT64_C (0x6b20657479622d32);
+  for (unsigned i = 0; i < 4; i++)
+    x[2 + i] = opaque64 (key[i]);
+  x[6] = last[0];
+  x[7] = last[1];
+}
 
 /* subkey = HChaCha20 (key, 16 bytes of input); subkey may be key.  */
 void xcsi_hchacha20 (const struct chacha20_impl *row, uint64_t subkey[4], const uint64_t key[4], const uint8_t *input);

@@ -346,7 +346,7 @@ open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, struct 
   const size_t hashed = run.passes * f->hashed;
   store64_le (lengths, m->aad_length);
   store64_le (lengths + 8, m->length);
-  xcsi_chacha20_start (cipher, s->key, s->last);
+  chacha20_start (cipher, s->key, s->last);
   r->cipher->xor (cipher, keystream, zeros, BLOCK + FIRST);
   cipher[CHACHA20_X + CHACHA20_COUNTER] += 1 + FIRST / BLOCK;
   r->mac->set_key (mac, keystream);
@@ -366,7 +366,7 @@ open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, struct 
 }
 
 /* The same for a short one, whose whole keystream is there.  */
-static int
+static inline int
 do_short (const struct rows *r, const uint8_t *key, const uint8_t *keystream, const struct message *m, int opens)
 {
   uint8_t tag[TAG];
@@ -402,7 +402,7 @@ seal_at_once (const struct rows *r, struct start *s, const struct message *m)
   const struct chacha20poly1305_impl *const f = m->length >= FUSED ? fused_row (r) : NULL;
   const int fused = f != NULL && f->encrypt != NULL, whole = !fused && is_short (r, m->aad_length, m->length);
   const size_t n = whole || m->length < FIRST ? m->length : FIRST, rest = n % BLOCK;
-  xcsi_chacha20_start (cipher, s->key, s->last);
+  chacha20_start (cipher, s->key, s->last);
   r->cipher->first (cipher, m->dst, m->src, n);
   xcsi_add_bytes (m->dst + (n - rest), m->src + (n - rest), (const uint8_t *) (cipher + CHACHA20_KEYSTREAM), rest);
   if (whole)
@@ -427,7 +427,7 @@ do_message (const struct rows *r, struct start *s, const struct message *m, int 
   uint64_t cipher[CHACHA20_STATE], room[(BLOCK + FIRST) / 8];
   uint8_t *const keystream = (uint8_t *) room;
   const size_t first = m->length < FIRST ? m->length : FIRST, bytes = BLOCK + ((first + BLOCK - 1) & -(size_t) BLOCK);
-  xcsi_chacha20_start (cipher, s->key, s->last);
+  chacha20_start (cipher, s->key, s->last);
   r->cipher->xor (cipher, keystream, zeros, bytes);
   cipher[CHACHA20_X + CHACHA20_COUNTER] += bytes / BLOCK;
   cipher[CHACHA20_LEFT] = 0;
@@ -597,7 +597,7 @@ enqueue (struct queue *q, struct xcs_chacha20poly1305_job *j)
   const size_t blocks = blocks_of (j);
   start_of (&s, j->key->opaque, j->nonce);
   for (size_t i = 0; i < blocks; i++, s.last[0]++)
-    xcsi_chacha20_start (q->x[q->lanes + i], s.key, s.last);
+    chacha20_start (q->x[q->lanes + i], s.key, s.last);
   q->jobs[q->waiting++] = j;
   q->lanes += blocks;
 }
@@ -606,18 +606,18 @@ static __attribute__ ((noinline)) int
 do_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
 {
   struct queue q;
+  struct rows r = { NULL, NULL };
+  const struct xcs_chacha20poly1305_key *last = NULL;  /* whose rows r has */
   q.waiting = q.lanes = 0;
   q.opens = opens;
   q.result = 0;
   for (struct xcs_chacha20poly1305_job *j = jobs; number > 0; j++, number--)
     {
       const struct message m = message_of (j);
-      struct rows r;
-      int error = find_rows (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) ? 0 : XCS_ERR_STATE;
-      if (error == 0)
-        error = check_message (&m, j->nonce, NONCE, opens);
-      if (error == 0 && r.cipher->lanes != NULL && j->length <= SHORT
-          && is_short (&r, j->aad_length, j->length))
+      if (j->key != last)
+        last = find_rows (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) ? j->key : NULL;
+      int error = last != NULL ? check_message (&m, j->nonce, NONCE, opens) : XCS_ERR_STATE;
+      if (error == 0 && r.cipher->lanes != NULL && j->length <= SHORT && is_short (&r, j->aad_length, j->length))
         {
           if (q.waiting > 0 && (q.rows.cipher != r.cipher || q.rows.mac != r.mac || q.lanes + blocks_of (j) > LANES))
             do_waiting (&q);
@@ -676,7 +676,7 @@ start (const struct rows *r, uint64_t *ctx, const uint64_t *key, struct start *s
   memset (ctx, 0, CP_CTX_WORDS * sizeof ctx[0]);
   ctx[CP_CTX_TAG] = impl_tag (OBJECT_CHACHA20POLY1305, (unsigned) (r->cipher - xcsi_chacha20_impls));
   ctx[CP_CTX_MAC_TAG] = key[CP_MAC_TAG];
-  xcsi_chacha20_start (ctx + CP_CIPHER, s->key, s->last);
+  chacha20_start (ctx + CP_CIPHER, s->key, s->last);
   r->cipher->xor (ctx + CP_CIPHER, (uint8_t *) room, (const uint8_t *) room, BLOCK);
   ctx[CP_CIPHER + CHACHA20_X + CHACHA20_COUNTER]++;
   r->mac->set_key (ctx + CP_MAC, (const uint8_t *) room);
