@@ -41,8 +41,8 @@ typedef void poly1305_digest_func (uint64_t *state, uint8_t *tag, const uint8_t 
 /* All three for a whole message of any length.  */
 typedef void poly1305_auth_func (uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length);
 
-/* What ChaCha20-Poly1305 authenticates: AAD || zeros || text || zeros || both lengths, numbers of 64 bits; zeros up to a multiple of
-   16 bytes.  */
+/* What ChaCha20-Poly1305 authenticates: AAD || zeros || text || zeros || both lengths, numbers of 64 bits; zeros up to a multiple
+   of 16 bytes.  */
 struct poly1305_aead
 {
   const uint8_t *aad, *text;

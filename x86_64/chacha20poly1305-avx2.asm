@@ -1,16 +1,17 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C ChaCha20-Poly1305 in one pass: vectors encrypt eight blocks, vertical, as chacha20.m4; general registers hash 28 blocks of text before
-C them: two in each of ten double rounds, eight during the output.  Poly1305 in radix 2^64; src/poly1305-impl.h has formula, state and
-C bounds.
+C ChaCha20-Poly1305 in one pass: vectors encrypt eight blocks, vertical, as chacha20.m4; general registers hash 28 blocks of text
+C before them: two in each of ten double rounds, eight during the output.  Poly1305 in radix 2^64; src/poly1305-impl.h has formula,
+C state and bounds.
 C
 C Functions: encrypt.
 C Features: AVX2, BMI2.  Stack: two vectors of words, wiped, and numbers that are not secret.
 C
 C AMD Zen 3, cycles of a pass of 512 bytes: 554; the eight blocks alone 492, 28 blocks by x64 alone 340.
-C With other numbers of blocks in a double round and during the output: 1 + 8 552, 2 + 12 612, 3 + 0 625.  Slower: blocks one after the
-C other before each half of the output 636, since they wait for each other and fill the window; each block as one piece 565; mul in
-C place of mulx 3 %.
+C With other numbers of blocks in a double round and during the output: 1 + 8 552, 2 + 12 612, 3 + 0 625.  Slower: blocks one after
+C the other before each half of the output 636, since they wait for each other and fill the window; each block as one piece 565; mul
+C in place of mulx 3 %.  Long messages with avx2 of both, one after the other: 0.95 + 0.39 cycles per byte, here 1.08 and the rest
+C of the hash.
 
 REQUIRES(avx2, bmi2)
 

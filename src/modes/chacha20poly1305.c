@@ -234,8 +234,8 @@ mac_part (const struct rows *r, uint64_t *mac, const uint8_t *src, size_t length
   wipe (ends, sizeof ends);
 }
 
-/* The text after its first bytes, which are done.  A part at a time, so that Poly1305 finds it in the first-level cache; mac is NULL
-   if it has been there before.  */
+/* The text after its first bytes, which are done.  A part at a time, so that Poly1305 finds it in the first-level cache; mac is
+   NULL if it has been there before.  */
 static void
 crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const struct message *m, size_t done, const uint8_t *lengths)
 {
