@@ -38,7 +38,7 @@ function walk(from, dirty,   run, stack, depth, at, bad) {
       if (operation[at] ~ /^vzero/) dirty = 0
       if (operation[at] ~ /^ret/ || at in leaves) {
         if (dirty) bad = 1
-        if (operation[at] !~ /^call/) break
+        if (operation[at] ~ /^(ret|jmp)/) break
       }
       if (operation[at] ~ /^call/ && target[at] != "") {
         if (dirty) { if (!((target[at], 1) in after)) after[target[at], 1] = walk(target[at], 1) }
