@@ -5,12 +5,11 @@ C
 C Functions: set_key, encrypt, decrypt.
 C Features: NEON.  Stack: 144 bytes, wiped.
 C
-C kasumi.m4 defines A, B, I, J, wide and narrow, arm64/kasumi-tbl.asm the parts a, b, c of wide and its tables of 64 bytes.  A table is
-C two lookups in 32 bytes: one by the index, where the other half of the numbers gives 0, and one by the index plus 32 modulo 64, which
-C leaves the result of the others.  The index stays changed, so the next table of this index has its halves exchanged.  S7 is four
-C lookups.
-C In encryption the two FI are FI1 and FI2 of a round; FI3 of an even round and FI1 of the odd one after it, which does not need it;
-C FI2 and FI3 of that.  In decryption FI3 is alone.
+C kasumi.m4 defines A, B, I, J, wide and narrow, arm64/kasumi-tbl.asm the parts a, b, c of wide and its tables of 64 bytes.  A table
+C is two lookups in 32 bytes: one by the index, where the other half of the numbers gives 0, and one by the index plus 32 modulo 64,
+C which leaves the result of the others.  The index stays changed, so the next table of this index has its halves exchanged.  S7 is
+C four lookups. In encryption the two FI are FI1 and FI2 of a round; FI3 of an even round and FI1 of the odd one after it, which
+C does not need it; FI2 and FI3 of that.  In decryption FI3 is alone.
 C
 C Instructions per byte, set_key not included:
 C   bytes              64   256  16384   f8 of one message

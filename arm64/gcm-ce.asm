@@ -20,8 +20,8 @@ C   generic                  3569  5409 36030
 C Its loop by llvm-mca 19 on A57, N1, N2 and V1: 1.409, 1.416, 1.020, 0.511; loops of ctr32le and of polyval together 1.447, 1.467,
 C 0.991, 0.495.
 C Limit of A57, A72 and N1: one instruction of AES or pmull in a cycle, 178 of a group, 1.39.  The model does not join aese and
-C aesmc, as these CPUs do; then pmull and sums of the hash fill more of what one unit leaves (open_siv: 106 of 128 bytes in one unit,
-C 80 and then 33 cycles in two passes).
+C aesmc, as these CPUs do; then pmull and sums of the hash fill more of what one unit leaves (open_siv: 106 of 128 bytes in one
+C unit, 80 and then 33 cycles in two passes).
 
 REQUIRES(aes)
 

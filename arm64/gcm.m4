@@ -12,8 +12,8 @@ C Counters are 8 k + 2 and the next 7 in nearly all groups: a message begins wit
 C aes-ce.asm they are a number without its last three bits + a small one without carries: the small numbers are loaded, and aese
 C adds the number + round key 0, the next number in the last two blocks.  Other counters are made one by one.
 C
-C open of AES-GCM-SIV hashes what it writes, as encryption here.  Its blocks have the low word first; ld2 loads the powers of H as two
-C vectors of high and of low words.  Its counters of 32 bits begin anywhere: each is the one before - -1, which movi makes.
+C open of AES-GCM-SIV hashes what it writes, as encryption here.  Its blocks have the low word first; ld2 loads the powers of H as
+C two vectors of high and of low words.  Its counters of 32 bits begin anywhere: each is the one before - -1, which movi makes.
 C
 C The including file defines ADD3(c, a, b), c += a + b, and CIPHERTEXT(c, a), c += a + LAST.
 

@@ -12,8 +12,8 @@ C Counters are 8 k + 2 and the next 7 in nearly all groups: a message begins wit
 C number without its last three bits + round key 0 + a small one: sums without carries.  The last two blocks have the next number.
 C Other counters are made one by one.
 C
-C open of AES-GCM-SIV hashes what it writes, as encryption here.  Its counters of 32 bits begin anywhere: each is the one before + 1,
-C as two numbers, whose bytes vpermxor reverses and adds to round key 0.  lxvd2x makes the numbers of POLYVAL on little-endian
+C open of AES-GCM-SIV hashes what it writes, as encryption here.  Its counters of 32 bits begin anywhere: each is the one before +
+C 1, as two numbers, whose bytes vpermxor reverses and adds to round key 0.  lxvd2x makes the numbers of POLYVAL on little-endian
 C machines, but in the other order, as are y and the vectors of H to H^4.
 C
 C The including file defines

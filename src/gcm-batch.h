@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Offsets of struct gcm_batch, of its messages and of jobs.  Read by m4 for assembly, and by gcm-impl.h, which asserts them; so there is no
-   blank in front of a parenthesis.  */
+/* Offsets of struct gcm_batch, of its messages and of jobs.  Read by m4 for assembly, and by gcm-impl.h, which asserts them; so
+   there is no blank in front of a parenthesis.  */
 MEMBER(gcm_short, aes, 0)
 MEMBER(gcm_short, ghash, 8)
 MEMBER(gcm_short, job, 16)

@@ -29,8 +29,8 @@ struct gcm_short
   uint8_t ciphers[32];  /* of J0 and of the counter block after it; cleared */
 };
 
-/* Some short messages, whose keys have equally many rounds.  The first number messages are done.  The others need keys and jobs, too,
-   which may be those of the former: a row encrypts for all, and leaves their ciphers.  */
+/* Some short messages, whose keys have equally many rounds.  The first number messages are done.  The others need keys and jobs,
+   too, which may be those of the former: a row encrypts for all, and leaves their ciphers.  */
 enum { GCM_MANY = 4 };
 struct gcm_batch
 {

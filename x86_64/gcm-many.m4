@@ -8,8 +8,8 @@ C differ.  Then GHASH of one message after the other, with one reduction each; p
 C several messages are under way at a time.  One block in a vector, also where the key of GHASH is in a format for more.
 C
 C AMD Zen 3, cycles of each message of 16 bytes with 13 bytes of additional data, keys of 128 bits, while other programs ran, the
-C least of 2000 batches; one: xcs_gcm_seal, 4 and 16: xcs_gcm_seal_jobs and open_jobs with so many; in brackets before, when C copied
-C texts and tags to the batch and back:
+C least of 2000 batches; one: xcs_gcm_seal, 4 and 16: xcs_gcm_seal_jobs and open_jobs with so many; in brackets before, when C
+C copied texts and tags to the batch and back:
 C              one    4          16            open, 4     16
 C   aesni       96   72 (110)   72 (105)      75 (132)    70 (126)
 C   vaes       115   72 (109)   71 (105)      76 (133)    70 (126)

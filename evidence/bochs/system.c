@@ -103,8 +103,8 @@ await_disk (uint16_t status_port)
     die ("the disk does not work");
 }
 
-/* Reads or writes COUNT sectors of 512 bytes, 1 to 256, of the disk from number FIRST on: ATA, READ SECTORS and WRITE SECTORS with 28
-   bits of address.  */
+/* Reads or writes COUNT sectors of 512 bytes, 1 to 256, of the disk from number FIRST on: ATA, READ SECTORS and WRITE SECTORS with
+   28 bits of address.  */
 enum { DISK_READ = 0x20, DISK_WRITE = 0x30 };
 
 static void

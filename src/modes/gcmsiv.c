@@ -164,7 +164,8 @@ make_tag (const struct message *m, uint8_t tag[BLOCK], const uint8_t *nonce, con
   wipe (run.counter, sizeof run.counter);
 }
 
-/* The tag, after additional data and all of the text but what is at src.  Its last bytes and the lengths are hashed by one call.  */
+/* The tag, after additional data and all of the text but what is at src.  Its last bytes and the lengths are hashed by one call.
+   */
 static void
 finish (struct message *m, uint8_t tag[BLOCK], const uint8_t *nonce, const uint8_t *src, size_t left, uint64_t aad_length,
         uint64_t length)
