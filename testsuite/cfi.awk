@@ -11,6 +11,7 @@
 # - A register is in memory (c-16: at CFA - 16) after it is stored there, and unchanged again after it is loaded from there.
 # - No store in between begins there, as far as its address is relative to the register of the CFA.
 # - At returns and jumps to other functions, the row is the row of the entry.
+# On s390x a frame has a back chain.
 #
 # arch is x86_64, i686, arm, arm64, powerpc64, riscv64, s390x or sparc.  objdump shows no rows of vector registers of powerpc64,
 # and fields of CR are not checked.  On sparc a register window saves everything; a branch includes the instruction in its delay
@@ -289,7 +290,10 @@ function decode_s390x(n, operand,   i, from, to, width) {
       if (operation == "stmg") store(name("%r" i), offset + 8 * (i - from))
       else load(name("%r" i), offset + 8 * (i - from))
   }
-  else if (operation == "aghi" && operand[1] == "%r15") moves[sp] = integer(operand[2])
+  else if (operation == "aghi" && operand[1] == "%r15") {
+    moves[sp] = integer(operand[2])
+    if (moves[sp] < 0 && !has_back_chain()) complain(at, "no back chain")
+  }
   else if (operation ~ /^lay?$/ && operand[1] == "%r15" && memory(operand[2]) && base == sp) moves[sp] = offset
   else if (operation ~ /^(stg|std|stdy)$/ && memory(operand[2])) store(name(operand[1]), offset)
   else if (operation ~ /^(lg|ld|ldy)$/ && memory(operand[2])) load(name(operand[1]), offset)
@@ -304,6 +308,13 @@ function decode_s390x(n, operand,   i, from, to, width) {
   }
 }
 function number(s) { sub(/^%?[a-z]+/, "", s); return s + 0 }
+# Whether the stack pointer from before, a copy, is stored where it points now: no test that runs reads that.
+function has_back_chain(   r) {
+  if (text[following[at]] !~ /^stg[ \t]+%r[0-9]+,0\(%r15\)$/) return 0
+  r = text[following[at]]
+  gsub(/^stg[ \t]+|,.*/, "", r)
+  return text[preceding[at]] ~ "^lgr[ \t]+" r ",%r15$"
+}
 
 function decode_powerpc64(n, operand,   r) {
   r = name(operand[1])
