@@ -14,9 +14,10 @@
 static void
 poly1305 (void)
 {
-  uint8_t key[32], nonce[16], text[LENGTHS], a[16], b[16], ours_key[32];
+  uint8_t key[32], nonce[16], text[LENGTHS], a[16], b[16];
   struct poly1305_aes_ctx theirs;
-  struct aes128_ctx aes;
+  struct xcs_poly1305aes_key ours;
+  struct xcs_poly1305_ctx message;
   CHECK (POLY1305_AES_KEY_SIZE == 32 && POLY1305_AES_NONCE_SIZE == 16 && POLY1305_AES_DIGEST_SIZE == XCS_POLY1305_TAG_SIZE);
   fill (key, sizeof key, 1);
   fill (nonce, sizeof nonce, 2);
@@ -24,15 +25,16 @@ poly1305 (void)
   nonce[15] = 250;
   poly1305_aes_set_key (&theirs, key);
   poly1305_aes_set_nonce (&theirs, nonce);
-  aes128_set_encrypt_key (&aes, key);
+  xcs_poly1305aes_set_key (&ours, key);
   for (size_t n = 0; n < sizeof text; n++)
     {
       poly1305_aes_update (&theirs, n / 3, text);
       poly1305_aes_update (&theirs, n - n / 3, text + n / 3);
       poly1305_aes_digest (&theirs, sizeof a, a);
-      memcpy (ours_key, key + 16, 16);
-      aes128_encrypt (&aes, 16, ours_key + 16, nonce);
-      CHECK (xcs_poly1305_auth (b, ours_key, text, n) == 0);
+      CHECK (xcs_poly1305aes_auth (&ours, b, nonce, text, n) == 0);
+      CHECK (memcmp (a, b, 16) == 0);
+      CHECK (xcs_poly1305aes_start (&message, &ours, nonce) == 0 && xcs_poly1305_update (&message, text, n) == 0);
+      CHECK (xcs_poly1305_digest (&message, b) == 0);
       CHECK (memcmp (a, b, 16) == 0);
       CHECK (memeql_sec (a, b, 16) == 1 && xcs_equal (a, b, 16) == 1);
       for (unsigned i = 16; i-- > 0 && ++nonce[i] == 0;)

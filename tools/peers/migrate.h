@@ -11,8 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <libxcrypt/chacha20.h>
+#include <libxcrypt/chacha20poly1305.h>
 #include <libxcrypt/ghash.h>
 #include <libxcrypt/poly1305.h>
+#include <libxcrypt/poly1305aes.h>
 #include <libxcrypt/threefish256.h>
 
 #define CHECK(condition) \
