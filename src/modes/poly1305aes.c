@@ -24,8 +24,8 @@ find_rows (unsigned rows[2], const struct xcs_poly1305aes_key *key)
   return impl_usable (&xcsi_aes, aes) && impl_usable (&xcsi_poly1305, poly1305);
 }
 
-/* 16 bytes, through general registers.  */
-static inline void
+/* 16 bytes, through general registers.  Not inline: they would stay in registers that functions save.  */
+static __attribute__ ((noinline)) void
 copy_half (uint8_t *to, const uint8_t *from)
 {
   put_word (to, get_word (from));
