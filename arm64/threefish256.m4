@@ -2,7 +2,7 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-256 for arm64: everything except MIX in vector registers, which each implementation defines.
 dnl
-dnl State: src/threefish256-impl.h; from byte 96 on subkeys 0 to 18, 64 bytes each, every word twice.  Loads at 0 and 32 of these
+dnl State: src/threefish-impl.h; from byte 96 on subkeys 0 to 18, 64 bytes each, every word twice.  Loads at 0 and 32 of these
 dnl give the words as vectors for two blocks; loads at 8 and 40 give each word once.  Stack: saved registers; with tweaks that
 dnl count also a state and words of tweaks, wiped.
 dnl

@@ -4,7 +4,7 @@ C Threefish-256 for POWER8 and later: a set of vector registers has 2 blocks, an
 C
 C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: ISA 2.07 (POWER8).  Stack: red zone; with tweaks that count a frame with a state and words of tweaks, wiped.
-C State: src/threefish256-impl.h; from byte 96 on rows 0 to 19, 48 bytes each: k[s], k[s+1] + t[s] and k[s+3] + s, each twice, as a
+C State: src/threefish-impl.h; from byte 96 on rows 0 to 19, 48 bytes each: k[s], k[s+1] + t[s] and k[s+3] + s, each twice, as a
 C vector for two blocks.  Word 2 of subkey s is the second word of row s + 1; row 19 has only that.
 C An iteration takes 8 blocks: a word of two blocks in each of 16 registers, rotations in 15, one subkey word after the other in the
 C last.  The tail is an iteration of fewer sets, the last one possibly half empty, or one block in general registers.

@@ -4,7 +4,7 @@ C Threefish-256 for z13 and later: blocks in vector and in general registers, in
 C
 C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: vector facility (z13).  Stack: saved registers; with tweaks that count a state, wiped.
-C State: src/threefish256-impl.h; written by expand, for s = 0..19: from byte 96 on k[s], 256 k[s+1] + t[s], 416 k[s+3] + s.  Word 2
+C State: src/threefish-impl.h; written by expand, for s = 0..19: from byte 96 on k[s], 256 k[s+1] + t[s], 416 k[s+3] + s.  Word 2
 C of subkey s is the second word of s + 1; k[19] and k[22] + 19 are unused.
 C An iteration takes 2 SETS + SCALARS blocks: each of 4 SETS vector registers has a word of two blocks, each of 4 SCALARS general
 C registers a word of one block.  Iterations of 3 sets and 2 scalars while 8 blocks remain, then one for the tail.

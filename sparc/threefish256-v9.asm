@@ -1,6 +1,6 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Threefish-256 in general registers, two blocks interleaved; src/threefish256-impl.h has the formula.
+C Threefish-256 in general registers, two blocks interleaved; src/threefish-impl.h has the formula.
 C
 C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: V9.  Stack: two words (ctr).  Registers with words of keys or blocks are cleared.

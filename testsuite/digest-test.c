@@ -20,7 +20,9 @@
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/poly1305aes.h>
 #include <libxcrypt/polyval.h>
+#include <libxcrypt/threefish1024.h>
 #include <libxcrypt/threefish256.h>
+#include <libxcrypt/threefish512.h>
 #include <libxcrypt/xaes.h>
 
 #include "testsuite/harness/implementation.h"
@@ -282,58 +284,85 @@ chacha20poly1305 (uint8_t *out)
   return sizeof src + 16 + length;
 }
 
-static size_t
-threefish256 (uint8_t *out)
+/* Encryption, decryption, both with tweaks that count, counter mode.  */
+struct threefish_case
 {
-  uint8_t key[32], tweak[16], counter[32], src[ROOM];
-  const size_t operation = random_below (5), bytes = random_below (ROOM), length = operation < 4 ? bytes & ~(size_t) 31 : bytes;
-  random_bytes (key, sizeof key);
-  random_bytes (tweak, sizeof tweak);
-  random_bytes (counter, sizeof counter);
-  random_bytes (src, length);
-#if HAVE_REF
-  if (by_reference)
-    {
-      for (size_t n = 0; n < length; n += 32)
-        {
-          uint8_t block[32];
-          unsigned carry = (unsigned) (n / 32);
-          for (unsigned i = 32; i-- > 0; carry >>= 8)
-            block[i] = (uint8_t) (carry += counter[i]);
-          if (operation % 2 == 1)
-            ref_threefish256_decrypt (out + n, key, tweak, src + n);
-          else
-            ref_threefish256_encrypt (out + n, key, tweak, operation < 4 ? src + n : block);
-          for (size_t i = n; operation == 4 && i < n + 32 && i < length; i++)
-            out[i] ^= src[i];
-          for (unsigned i = 0; operation >= 2 && operation < 4 && i < 16 && ++tweak[i] == 0; i++);
-        }
-      return length;
-    }
-#endif
-  struct xcs_threefish256_ctx ctx;
-  xcs_threefish256_set_key (&ctx, key);
-  if (operation == 0 || operation == 1 || operation == 4)
-    CHECK (xcs_threefish256_set_tweak (&ctx, tweak) == 0);
-  if (operation == 0)
-    CHECK (xcs_threefish256_encrypt (&ctx, out, src, length) == 0);
-  if (operation == 1)
-    CHECK (xcs_threefish256_decrypt (&ctx, out, src, length) == 0);
-  if (operation == 2)
-    CHECK (xcs_threefish256_encrypt_at (&ctx, out, tweak, src, length) == 0);
-  if (operation == 3)
-    CHECK (xcs_threefish256_decrypt_at (&ctx, out, tweak, src, length) == 0);
-  if (operation == 4)
-    {
-      CHECK (xcs_threefish256_set_counter (&ctx, counter) == 0);
-      for (size_t done = 0, end; done < length; done = end)
-        {
-          end = next_end (done, length);
-          CHECK (xcs_threefish256_ctr (&ctx, out + done, src + done, end - done) == 0);
-        }
-    }
-  return length;
+  uint8_t key[128], tweak[16], counter[128], src[ROOM];
+  size_t operation, length;
+};
+
+static void
+random_threefish (struct threefish_case *c, unsigned words)
+{
+  const size_t bytes = (c->operation = random_below (5), random_below (ROOM));
+  c->length = c->operation < 4 ? bytes & ~(size_t) (8 * words - 1) : bytes;
+  random_bytes (c->key, 8 * words);
+  random_bytes (c->tweak, sizeof c->tweak);
+  random_bytes (c->counter, 8 * words);
+  random_bytes (c->src, c->length);
 }
+
+#if HAVE_REF
+static void
+reference_of_threefish (uint8_t *out, struct threefish_case *c, unsigned words)
+{
+  const size_t size = 8 * words;
+  for (size_t n = 0; n < c->length; n += size)
+    {
+      uint8_t block[128];
+      unsigned carry = (unsigned) (n / size);
+      for (size_t i = size; i-- > 0; carry >>= 8)
+        block[i] = (uint8_t) (carry += c->counter[i]);
+      if (c->operation % 2 == 1)
+        ref_threefish_decrypt (out + n, words, c->key, c->tweak, c->src + n);
+      else
+        ref_threefish_encrypt (out + n, words, c->key, c->tweak, c->operation < 4 ? c->src + n : block);
+      for (size_t i = n; c->operation == 4 && i < n + size && i < c->length; i++)
+        out[i] ^= c->src[i];
+      for (unsigned i = 0; c->operation >= 2 && c->operation < 4 && i < 16 && ++c->tweak[i] == 0; i++);
+    }
+}
+#define THREEFISH_REFERENCE(words) \
+  if (by_reference) \
+    { \
+      reference_of_threefish (out, &c, words); \
+      return c.length; \
+    }
+#else
+#define THREEFISH_REFERENCE(words)
+#endif
+
+#define THREEFISH(name, words) \
+  static size_t \
+  name (uint8_t *out) \
+  { \
+    struct xcs_##name##_ctx ctx; \
+    struct threefish_case c; \
+    random_threefish (&c, words); \
+    THREEFISH_REFERENCE (words) \
+    xcs_##name##_set_key (&ctx, c.key); \
+    if (c.operation == 0 || c.operation == 1 || c.operation == 4) \
+      CHECK (xcs_##name##_set_tweak (&ctx, c.tweak) == 0); \
+    if (c.operation == 0) \
+      CHECK (xcs_##name##_encrypt (&ctx, out, c.src, c.length) == 0); \
+    if (c.operation == 1) \
+      CHECK (xcs_##name##_decrypt (&ctx, out, c.src, c.length) == 0); \
+    if (c.operation == 2) \
+      CHECK (xcs_##name##_encrypt_at (&ctx, out, c.tweak, c.src, c.length) == 0); \
+    if (c.operation == 3) \
+      CHECK (xcs_##name##_decrypt_at (&ctx, out, c.tweak, c.src, c.length) == 0); \
+    if (c.operation == 4) \
+      CHECK (xcs_##name##_set_counter (&ctx, c.counter) == 0); \
+    for (size_t done = 0, end; c.operation == 4 && done < c.length; done = end) \
+      { \
+        end = next_end (done, c.length); \
+        CHECK (xcs_##name##_ctr (&ctx, out + done, c.src + done, end - done) == 0); \
+      } \
+    return c.length; \
+  }
+THREEFISH (threefish256, 4)
+THREEFISH (threefish512, 8)
+THREEFISH (threefish1024, 16)
 
 static size_t
 poly1305 (uint8_t *out)
@@ -542,6 +571,7 @@ static const struct kind
 } kinds[] = {
   { "aes", &xcsi_aes, aes }, { "gcm", &xcsi_aes, gcm }, { "gcmsiv", &xcsi_aes, gcmsiv },
   { "xaes", &xcsi_aes, xaes }, { "poly1305aes", &xcsi_aes, poly1305aes }, { "threefish256", &xcsi_threefish256, threefish256 },
+  { "threefish512", &xcsi_threefish512, threefish512 }, { "threefish1024", &xcsi_threefish1024, threefish1024 },
   { "chacha20", &xcsi_chacha20, chacha20 }, { "chacha20poly1305", &xcsi_chacha20, chacha20poly1305 },
   { "poly1305", &xcsi_poly1305, poly1305 },
   { "ghash", &xcsi_ghash, ghash }, { "polyval", &xcsi_ghash, polyval },
@@ -578,7 +608,7 @@ check (const struct kind *kind, const char *who)
     {
       for (; i < end; i++)
         {
-          uint8_t out[ROOM + 32];
+          uint8_t out[ROOM + 128];
           test_fixed_case (i);
           const size_t length = kind->make (out);
           for (size_t j = 0; j < length; j++)
@@ -621,6 +651,10 @@ main (int argc, char **argv)
   ran |= check_rows (&xcsi_aes);
   test_begin (&xcsi_threefish256);
   ran |= check_rows (&xcsi_threefish256);
+  test_begin (&xcsi_threefish512);
+  ran |= check_rows (&xcsi_threefish512);
+  test_begin (&xcsi_threefish1024);
+  ran |= check_rows (&xcsi_threefish1024);
   test_begin (&xcsi_chacha20);
   ran |= check_rows (&xcsi_chacha20);
   test_begin (&xcsi_poly1305);

@@ -10,11 +10,11 @@
 
 #include "testsuite/kinds.h"
 
-enum { LONGEST = 2048, SHORT = 12 * 32 };
+enum { LONGEST = 2048, SHORT = 12 * 128 };
 
 static const struct object *object;
 static uint64_t o[OBJECT_WORDS], before[OBJECT_WORDS];
-static uint8_t key[OBJECT_KEY], message[LONGEST], expected[LONGEST], buffer[256], buffer_before[256];
+static uint8_t key[OBJECT_KEY], message[LONGEST], expected[LONGEST], buffer[512], buffer_before[512];
 
 typedef int crypt_function (void *ctx, uint8_t *dst, const uint8_t *src, size_t length, size_t done);
 
@@ -110,39 +110,41 @@ refusals (unsigned decrypt)
   refused (decrypt, 0, NULL, buffer, 0);
 }
 
-/* The output at this place of the buffer, whose byte 64 is the first one of the input.  */
+/* The output at this place of the buffer, whose byte middle is the first one of the input.  */
 static void
-overlap (unsigned decrypt, size_t length, size_t at)
+overlap (unsigned decrypt, size_t length, size_t at, size_t middle)
 {
-  const size_t distance = at < 64 ? 64 - at : at - 64;
+  const size_t distance = at < middle ? middle - at : at - middle;
   start_again ();
   if (distance > 0 && distance < length)
     {
-      refused (decrypt, XCS_ERR_OVERLAP, buffer + at, buffer + 64, length);
+      refused (decrypt, XCS_ERR_OVERLAP, buffer + at, buffer + middle, length);
       return;
     }
-  CHECK (function_of (decrypt) (o, buffer + at, buffer + 64, length, 0) == 0);
+  CHECK (function_of (decrypt) (o, buffer + at, buffer + middle, length, 0) == 0);
   memcpy (buffer_before + at, expected, length);
   kinds_equal ("buffer", length, at, buffer, buffer_before, sizeof buffer);
-  memcpy (buffer + 64, message, length);
+  memcpy (buffer + middle, message, length);
   memcpy (buffer_before, buffer, sizeof buffer);
 }
 
-/* The output up to 64 bytes before and after the input, every length up to 100 bytes: in place works, a partial overlap is an
-   error, and nothing else changes.  */
+/* The output up to 64 bytes or a block before and after the input, every length up to 100 bytes or a block: in place works, a
+   partial overlap is an error, and nothing else changes.  */
 static void
 overlaps (unsigned decrypt)
 {
+  const size_t block = object->block, middle = block > 64 ? block : 64, longest = block > 100 ? block : 100;
   kinds_part ("overlap");
-  for (size_t length = 0; length <= 100; length += object->block)
+  CHECK (2 * middle + longest <= sizeof buffer);
+  for (size_t length = 0; length <= longest; length += block)
     if (test_case (length, decrypt))
       {
         new_message (decrypt, length);
         new_buffer ();
-        memcpy (buffer + 64, message, length);
+        memcpy (buffer + middle, message, length);
         memcpy (buffer_before, buffer, sizeof buffer);
-        for (size_t at = 0; at <= 128; at++)
-          overlap (decrypt, length, at);
+        for (size_t at = 0; at <= 2 * middle; at++)
+          overlap (decrypt, length, at, middle);
       }
 }
 
@@ -259,7 +261,7 @@ selection (unsigned decrypt)
   for (size_t i = 0; (other = kinds_row (object, i)) != NULL; i++)
     if (test_single (i, decrypt))
       {
-        uint8_t dst[16 * 32];
+        uint8_t dst[LONGEST];
         const size_t length = 16 * object->block, half = object->kind == MESSAGE_CIPHER ? 0 : length / 2;
         new_message (decrypt, length);
         CHECK (function_of (decrypt) (o, dst, message, half, 0) == 0);
@@ -275,10 +277,10 @@ static void
 only_read (unsigned decrypt)
 {
   kinds_part ("only read");
-  for (size_t length = 0; length <= 40 * object->block; length += object->block)
+  for (size_t length = 0; length <= LONGEST && length <= 40 * object->block; length += object->block)
     if (test_case (length, decrypt))
       {
-        uint8_t dst[40 * 32];
+        uint8_t dst[LONGEST];
         new_message (decrypt, length);
         CHECK (function_of (decrypt) (o, dst, message, length, 0) == 0);
         test_equal ("object", o, before, object->size);

@@ -20,7 +20,9 @@
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/poly1305aes.h>
 #include <libxcrypt/polyval.h>
+#include <libxcrypt/threefish1024.h>
 #include <libxcrypt/threefish256.h>
+#include <libxcrypt/threefish512.h>
 #include <libxcrypt/xaes.h>
 
 #include "testsuite/objects.h"
@@ -78,70 +80,70 @@ aes_ctr (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before
   return xcs_aes_ctr (o, dst, src, length);
 }
 
-/* --- Threefish-256 */
+/* --- Threefish */
 
-/* The tweak, and the counter, of which more than the last byte changes in messages of a few blocks.  */
-static const uint8_t tweak[XCS_THREEFISH256_TWEAK_SIZE] = { 253, 255, 255, 255, 255, 255, 255, 255, 7 };
+/* The tweak, and the counters, of which more than the last byte changes in messages of a few blocks.  */
+static const uint8_t tweak[16] = { 253, 255, 255, 255, 255, 255, 255, 255, 7 };
 static const uint8_t counter[XCS_THREEFISH256_BLOCK_SIZE] = { [29] = 5, [30] = 255, [31] = 253 };
+static const uint8_t counter512[XCS_THREEFISH512_BLOCK_SIZE] = { [61] = 5, [62] = 255, [63] = 253 };
+static const uint8_t counter1024[XCS_THREEFISH1024_BLOCK_SIZE] = { [125] = 5, [126] = 255, [127] = 253 };
 
-static int
-threefish256_set_key (void *o, const uint8_t *key)
-{
-  xcs_threefish256_set_key (o, key);
-  return xcs_threefish256_set_tweak (o, tweak);
-}
-
-static int
-threefish256_encrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
-{
-  (void) before;
-  return xcs_threefish256_encrypt (o, dst, src, length);
-}
-
-static int
-threefish256_decrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
-{
-  (void) before;
-  return xcs_threefish256_decrypt (o, dst, src, length);
-}
-
-/* The tweak of the block that follows n bytes.  */
+/* The tweak of the block that follows that many.  */
 static void
-advance (uint8_t at[XCS_THREEFISH256_TWEAK_SIZE], size_t n)
+advance (uint8_t at[16], size_t blocks)
 {
-  size_t carry = n / XCS_THREEFISH256_BLOCK_SIZE;
-  for (unsigned i = 0; i < XCS_THREEFISH256_TWEAK_SIZE; i++, carry >>= 8)
+  size_t carry = blocks;
+  for (unsigned i = 0; i < 16; i++, carry >>= 8)
     at[i] = (uint8_t) (carry += tweak[i]);
 }
 
-static int
-threefish256_encrypt_at (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
-{
-  uint8_t at[XCS_THREEFISH256_TWEAK_SIZE];
-  advance (at, before);
-  return xcs_threefish256_encrypt_at (o, dst, at, src, length);
-}
-
-static int
-threefish256_decrypt_at (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
-{
-  uint8_t at[XCS_THREEFISH256_TWEAK_SIZE];
-  advance (at, before);
-  return xcs_threefish256_decrypt_at (o, dst, at, src, length);
-}
-
-static int
-threefish256_start (void *o)
-{
-  return xcs_threefish256_set_counter (o, counter);
-}
-
-static int
-threefish256_ctr (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before)
-{
-  (void) before;
-  return xcs_threefish256_ctr (o, dst, src, length);
-}
+#define THREEFISH(name, block, counter) \
+  static int \
+  name##_set_key (void *o, const uint8_t *key) \
+  { \
+    xcs_##name##_set_key (o, key); \
+    return xcs_##name##_set_tweak (o, tweak); \
+  } \
+  static int \
+  name##_encrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before) \
+  { \
+    (void) before; \
+    return xcs_##name##_encrypt (o, dst, src, length); \
+  } \
+  static int \
+  name##_decrypt (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before) \
+  { \
+    (void) before; \
+    return xcs_##name##_decrypt (o, dst, src, length); \
+  } \
+  static int \
+  name##_encrypt_at (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before) \
+  { \
+    uint8_t at[16]; \
+    advance (at, before / (block)); \
+    return xcs_##name##_encrypt_at (o, dst, at, src, length); \
+  } \
+  static int \
+  name##_decrypt_at (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before) \
+  { \
+    uint8_t at[16]; \
+    advance (at, before / (block)); \
+    return xcs_##name##_decrypt_at (o, dst, at, src, length); \
+  } \
+  static int \
+  name##_start (void *o) \
+  { \
+    return xcs_##name##_set_counter (o, counter); \
+  } \
+  static int \
+  name##_ctr (void *o, uint8_t *dst, const uint8_t *src, size_t length, size_t before) \
+  { \
+    (void) before; \
+    return xcs_##name##_ctr (o, dst, src, length); \
+  }
+THREEFISH (threefish256, XCS_THREEFISH256_BLOCK_SIZE, counter)
+THREEFISH (threefish512, XCS_THREEFISH512_BLOCK_SIZE, counter512)
+THREEFISH (threefish1024, XCS_THREEFISH1024_BLOCK_SIZE, counter1024)
 
 /* --- ChaCha20 */
 
@@ -722,6 +724,42 @@ const struct object objects[] = {
     .set_key = threefish256_set_key, .start = threefish256_start, .encrypt = threefish256_ctr, .decrypt = threefish256_ctr
   },
   {
+    .name = "threefish512", .kind = BLOCK_CIPHER, .primitive = "threefish512", .vectors = "threefish512_kat.txt",
+    .types = "xcs_threefish512_ctx", .size = sizeof (struct xcs_threefish512_ctx),
+    .key = XCS_THREEFISH512_KEY_SIZE, .block = XCS_THREEFISH512_BLOCK_SIZE,
+    .set_key = threefish512_set_key, .encrypt = threefish512_encrypt, .decrypt = threefish512_decrypt
+  },
+  {
+    .name = "threefish512 at", .kind = BLOCK_CIPHER, .primitive = "threefish512", .vectors = "threefish512_kat.txt",
+    .types = "xcs_threefish512_ctx", .size = sizeof (struct xcs_threefish512_ctx),
+    .key = XCS_THREEFISH512_KEY_SIZE, .block = XCS_THREEFISH512_BLOCK_SIZE,
+    .set_key = threefish512_set_key, .encrypt = threefish512_encrypt_at, .decrypt = threefish512_decrypt_at
+  },
+  {
+    .name = "threefish512 ctr", .kind = COUNTER_MODE, .primitive = "threefish512", .vectors = "threefish512_kat.txt",
+    .types = "xcs_threefish512_ctx", .size = sizeof (struct xcs_threefish512_ctx),
+    .key = XCS_THREEFISH512_KEY_SIZE, .block = 1,
+    .set_key = threefish512_set_key, .start = threefish512_start, .encrypt = threefish512_ctr, .decrypt = threefish512_ctr
+  },
+  {
+    .name = "threefish1024", .kind = BLOCK_CIPHER, .primitive = "threefish1024", .vectors = "threefish1024_kat.txt",
+    .types = "xcs_threefish1024_ctx", .size = sizeof (struct xcs_threefish1024_ctx),
+    .key = XCS_THREEFISH1024_KEY_SIZE, .block = XCS_THREEFISH1024_BLOCK_SIZE,
+    .set_key = threefish1024_set_key, .encrypt = threefish1024_encrypt, .decrypt = threefish1024_decrypt
+  },
+  {
+    .name = "threefish1024 at", .kind = BLOCK_CIPHER, .primitive = "threefish1024", .vectors = "threefish1024_kat.txt",
+    .types = "xcs_threefish1024_ctx", .size = sizeof (struct xcs_threefish1024_ctx),
+    .key = XCS_THREEFISH1024_KEY_SIZE, .block = XCS_THREEFISH1024_BLOCK_SIZE,
+    .set_key = threefish1024_set_key, .encrypt = threefish1024_encrypt_at, .decrypt = threefish1024_decrypt_at
+  },
+  {
+    .name = "threefish1024 ctr", .kind = COUNTER_MODE, .primitive = "threefish1024", .vectors = "threefish1024_kat.txt",
+    .types = "xcs_threefish1024_ctx", .size = sizeof (struct xcs_threefish1024_ctx),
+    .key = XCS_THREEFISH1024_KEY_SIZE, .block = 1,
+    .set_key = threefish1024_set_key, .start = threefish1024_start, .encrypt = threefish1024_ctr, .decrypt = threefish1024_ctr
+  },
+  {
     .name = "chacha20", .kind = COUNTER_MODE, .primitive = "chacha20", .vectors = "chacha20.txt",
     .types = "xcs_chacha20_ctx", .size = sizeof (struct xcs_chacha20_ctx), .key = XCS_CHACHA20_KEY_SIZE, .block = 1,
     .set_key = chacha20_set_key, .start = chacha20_start, .encrypt = chacha20_crypt, .decrypt = chacha20_crypt
@@ -857,6 +895,8 @@ struct pointer
                   "the alignment of " #type " has changed")
 LAYOUT (xcs_aes_ctx, word, 2176, 2176);
 LAYOUT (xcs_threefish256_ctx, word, 1664, 1664);
+LAYOUT (xcs_threefish512_ctx, word, 1536, 1536);
+LAYOUT (xcs_threefish1024_ctx, word, 3200, 3200);
 LAYOUT (xcs_chacha20_ctx, word, 192, 192);
 LAYOUT (xcs_poly1305_ctx, word, 1024, 1024);
 LAYOUT (xcs_ghash_key, word, 2560, 2560);
@@ -886,14 +926,16 @@ LAYOUT (xcs_impl_info, word, 56, 48);
 
 /* --- types and calls */
 
-enum { AES, THREEFISH256, CHACHA20, POLY1305, GHASH_KEY, GHASH, POLYVAL_KEY, POLYVAL, GCM_KEY, GCM, GCMSIV_KEY, XAES_KEY,
-       PA_KEY, CP_KEY, XCP_KEY, CP, KASUMI, F8, F9, GSM };
+enum { AES, THREEFISH256, THREEFISH512, THREEFISH1024, CHACHA20, POLY1305, GHASH_KEY, GHASH, POLYVAL_KEY, POLYVAL, GCM_KEY, GCM,
+       GCMSIV_KEY, XAES_KEY, PA_KEY, CP_KEY, XCP_KEY, CP, KASUMI, F8, F9, GSM };
 
 #define TYPE(type, primitive, ...) { #type, primitive, sizeof (struct type), __VA_ARGS__ }
 
 const struct object_type object_types[] = {
   [AES] = TYPE (xcs_aes_ctx, "aes", 0, 8192, 0),
   [THREEFISH256] = TYPE (xcs_threefish256_ctx, "threefish256", 0, 8192, 0),
+  [THREEFISH512] = TYPE (xcs_threefish512_ctx, "threefish512", 0, 8192, 0),
+  [THREEFISH1024] = TYPE (xcs_threefish1024_ctx, "threefish1024", 0, 8192, 0),
   [CHACHA20] = TYPE (xcs_chacha20_ctx, "chacha20", 0, 8192, 0),
   [POLY1305] = TYPE (xcs_poly1305_ctx, "poly1305", 0, 8192, 0),
   [GHASH_KEY] = TYPE (xcs_ghash_key, "ghash", 0, 8192, 0),
@@ -932,6 +974,22 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (THREEFISH256, xcs_threefish256_decrypt_at (o, out, in, in, length)) \
   CALL (THREEFISH256, xcs_threefish256_set_counter (o, in)) \
   CALL (THREEFISH256, xcs_threefish256_ctr (o, out, in, length - 31)) \
+  MAKE (THREEFISH512, DONE (xcs_threefish512_set_key (o, key))) \
+  CALL (THREEFISH512, xcs_threefish512_set_tweak (o, in)) \
+  CALL (THREEFISH512, xcs_threefish512_encrypt (o, out, in, length)) \
+  CALL (THREEFISH512, xcs_threefish512_decrypt (o, out, in, length)) \
+  CALL (THREEFISH512, xcs_threefish512_encrypt_at (o, out, in, in, length)) \
+  CALL (THREEFISH512, xcs_threefish512_decrypt_at (o, out, in, in, length)) \
+  CALL (THREEFISH512, xcs_threefish512_set_counter (o, in)) \
+  CALL (THREEFISH512, xcs_threefish512_ctr (o, out, in, length - 63)) \
+  MAKE (THREEFISH1024, DONE (xcs_threefish1024_set_key (o, key))) \
+  CALL (THREEFISH1024, xcs_threefish1024_set_tweak (o, in)) \
+  CALL (THREEFISH1024, xcs_threefish1024_encrypt (o, out, in, length)) \
+  CALL (THREEFISH1024, xcs_threefish1024_decrypt (o, out, in, length)) \
+  CALL (THREEFISH1024, xcs_threefish1024_encrypt_at (o, out, in, in, length)) \
+  CALL (THREEFISH1024, xcs_threefish1024_decrypt_at (o, out, in, in, length)) \
+  CALL (THREEFISH1024, xcs_threefish1024_set_counter (o, in)) \
+  CALL (THREEFISH1024, xcs_threefish1024_ctr (o, out, in, length - 127)) \
   MAKE (CHACHA20, DONE (xcs_hchacha20 (out, key, in))) \
   MAKE (CHACHA20, DONE (xcs_chacha20_set_key (o, key))) \
   CALL (CHACHA20, xcs_chacha20_set_nonce (o, in, 5)) \
@@ -1062,6 +1120,12 @@ object_make (unsigned type, void *o, const struct object_workspace *work)
     case THREEFISH256:
       xcs_threefish256_set_key (o, key);
       return xcs_threefish256_set_counter (o, work->in);
+    case THREEFISH512:
+      xcs_threefish512_set_key (o, key);
+      return xcs_threefish512_set_counter (o, work->in);
+    case THREEFISH1024:
+      xcs_threefish1024_set_key (o, key);
+      return xcs_threefish1024_set_counter (o, work->in);
     case CHACHA20:
       xcs_chacha20_set_key (o, key);
       return xcs_chacha20_set_nonce (o, work->in, 5);

@@ -66,7 +66,7 @@ struct object
 extern const struct object objects[];
 
 /* The capacity for any object, key and tag.  */
-enum { OBJECT_WORDS = 592, OBJECT_BYTES = 8 * OBJECT_WORDS, OBJECT_KEY = 32, OBJECT_TAG = 44 };
+enum { OBJECT_WORDS = 592, OBJECT_BYTES = 8 * OBJECT_WORDS, OBJECT_KEY = 128, OBJECT_TAG = 44 };
 
 /* --- All calls of public functions, for tests that make each of them.  */
 
@@ -84,7 +84,7 @@ extern const struct object_type object_types[];
 extern const size_t object_types_number;
 
 /* OBJECT_TYPES: the capacity for types.  */
-enum { OBJECT_TYPES = 32, OBJECT_JOBS = 300, OBJECT_STRIDE = 192, OBJECT_LENGTH = 64 };
+enum { OBJECT_TYPES = 32, OBJECT_JOBS = 300, OBJECT_STRIDE = 192, OBJECT_LENGTH = 256 };
 
 /* What calls need: a message of length bytes, at least OBJECT_LENGTH; memory for output, as much as object_output says; the number
    of jobs; and valid objects, which object_fill makes.  */

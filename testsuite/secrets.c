@@ -34,7 +34,9 @@
 #include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
+#include <libxcrypt/threefish1024.h>
 #include <libxcrypt/threefish256.h>
+#include <libxcrypt/threefish512.h>
 #include <libxcrypt/xaes.h>
 
 #include "src/feature.h"
@@ -43,7 +45,7 @@
 #include "evidence/count.h"
 #include "testsuite/objects.h"
 
-static uint8_t key[32], tweak[16], src[6000], dst[54000];
+static uint8_t key[128], tweak[16], src[6000], dst[54000];
 static uint32_t number;
 static int defined, brief;
 static unsigned coarse = 1;  /* fewer cases where each instruction takes 40 us */
@@ -270,30 +272,35 @@ described (void)
 
 /* --- primitives whose modes and jobs need more */
 
-static int
-threefish256 (void)
-{
-  struct xcs_threefish256_ctx ctx;
-  int errors = secret (0);
-  xcs_threefish256_set_key (&ctx, key);
-  errors |= xcs_threefish256_set_tweak (&ctx, tweak);
-  for (size_t blocks = 0; blocks <= most (170, 2); blocks += blocks < 50 ? coarse : 40)
-    {
-      /* The counter is public, as it is in every mode, and so are tweaks that count.  */
-      static const uint8_t counter[32] = { 1, 2, 3 };
-      errors |= xcs_threefish256_encrypt (&ctx, dst, src, 32 * blocks);
-      errors |= xcs_threefish256_decrypt (&ctx, dst, src, 32 * blocks);
-      if (blocks < 4 || blocks % 5 == 0)  /* by portable C for the most part, in many instructions */
-        {
-          errors |= xcs_threefish256_encrypt_at (&ctx, dst, counter, src, 32 * blocks);
-          errors |= xcs_threefish256_decrypt_at (&ctx, dst, counter, src, 32 * blocks);
-        }
-      errors |= xcs_threefish256_set_counter (&ctx, counter);
-      errors |= xcs_threefish256_ctr (&ctx, dst, src, 32 * blocks + 5);
-      errors |= xcs_threefish256_ctr (&ctx, dst, src, 32 * blocks + 5);
-    }
-  return errors;
-}
+/* The counter is public, as it is in every mode, and so are tweaks that count; these are by portable C for the most part, in many
+   instructions.  blocks: the most.  */
+#define THREEFISH(name, block, blocks) \
+  static int \
+  name (void) \
+  { \
+    static const uint8_t counter[block] = { 1, 2, 3 }; \
+    struct xcs_##name##_ctx ctx; \
+    int errors = secret (0); \
+    xcs_##name##_set_key (&ctx, key); \
+    errors |= xcs_##name##_set_tweak (&ctx, tweak); \
+    for (size_t n = 0; n <= most (blocks, 2); n += n < (blocks) * 5 / 17 ? coarse : 40) \
+      { \
+        errors |= xcs_##name##_encrypt (&ctx, dst, src, (block) * n); \
+        errors |= xcs_##name##_decrypt (&ctx, dst, src, (block) * n); \
+        if (n < 4 || n % 5 == 0) \
+          { \
+            errors |= xcs_##name##_encrypt_at (&ctx, dst, counter, src, (block) * n); \
+            errors |= xcs_##name##_decrypt_at (&ctx, dst, counter, src, (block) * n); \
+          } \
+        errors |= xcs_##name##_set_counter (&ctx, counter); \
+        errors |= xcs_##name##_ctr (&ctx, dst, src, (block) * n + 5); \
+        errors |= xcs_##name##_ctr (&ctx, dst, src, (block) * n + 5); \
+      } \
+    return errors; \
+  }
+THREEFISH (threefish256, 32, 170)
+THREEFISH (threefish512, 64, 85)
+THREEFISH (threefish1024, 128, 43)
 
 static int
 kasumi (void)
@@ -391,7 +398,9 @@ static const struct
 {
   const char *primitive;
   int (*run) (void);
-} runs[] = { { "threefish256", threefish256 }, { "kasumi", kasumi } };
+} runs[] = {
+  { "threefish256", threefish256 }, { "threefish512", threefish512 }, { "threefish1024", threefish1024 }, { "kasumi", kasumi }
+};
 
 static int
 line (const char *primitive, const char *variant, int (*run) (void))

@@ -20,12 +20,14 @@
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/poly1305aes.h>
 #include <libxcrypt/polyval.h>
+#include <libxcrypt/threefish1024.h>
 #include <libxcrypt/threefish256.h>
+#include <libxcrypt/threefish512.h>
 #include <libxcrypt/xaes.h>
 
 #include "tools/operations.h"
 
-const uint8_t operation_bytes[32] = { 85, 214, 190, 120, 87, 85, 109, 51, 127, 68, 82, 254, 66, 213, 6, 168,
+const uint8_t operation_bytes[128] = { 85, 214, 190, 120, 87, 85, 109, 51, 127, 68, 82, 254, 66, 213, 6, 168,
                                    1, 3, 128, 138, 251, 13, 178, 253, 74, 191, 246, 175, 65, 73, 245, 27 };
 
 /* --- AES */
@@ -293,119 +295,110 @@ xaes_set_key (const uint8_t *key, size_t key_length)
 AEAD (gcmsiv, GCMSIV)
 AEAD (xaes, XAES)
 
-/* --- Threefish-256 */
+/* --- Threefish */
 
-static _Thread_local struct xcs_threefish256_ctx threefish256;
-
-static void
-threefish256_prepare (void)
-{
-  xcs_threefish256_set_key (&threefish256, operation_bytes);
-  const int error = xcs_threefish256_set_tweak (&threefish256, operation_bytes);
-  (void) error;
-}
-
-static int
-threefish256_encrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  int error = 0;
-  while (calls-- > 0)
-    error |= xcs_threefish256_encrypt (&threefish256, dst, src, length);
-  return error;
-}
-
-static int
-threefish256_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  int error = 0;
-  while (calls-- > 0)
-    error |= xcs_threefish256_decrypt (&threefish256, dst, src, length);
-  return error;
-}
-
-static int
-threefish256_encrypt_tweaks (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  int error = 0;
-  while (calls-- > 0)
-    error |= xcs_threefish256_encrypt_at (&threefish256, dst, operation_bytes, src, length);
-  return error;
-}
-
-static int
-threefish256_decrypt_tweaks (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  int error = 0;
-  while (calls-- > 0)
-    error |= xcs_threefish256_decrypt_at (&threefish256, dst, operation_bytes, src, length);
-  return error;
-}
-
-static int
-threefish256_ctr (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  int error = 0;
-  while (calls-- > 0)
-    {
-      error |= xcs_threefish256_set_counter (&threefish256, operation_bytes);
-      error |= xcs_threefish256_ctr (&threefish256, dst, src, length);
-    }
-  return error;
-}
-
-static int
-threefish256_set_key (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  int error = 0;
-  (void) dst;
-  (void) src;
-  (void) length;
-  while (calls-- > 0)
-    {
-      xcs_threefish256_set_key (&threefish256, operation_bytes);
-      error |= xcs_threefish256_set_tweak (&threefish256, operation_bytes);
-    }
-  return error;
-}
-
-static int
-threefish256_set_key_and_tweak (const uint8_t *key, size_t key_length, const uint8_t *tweak)
-{
-  (void) key_length;
-  xcs_threefish256_set_key (&threefish256, key);
-  return xcs_threefish256_set_tweak (&threefish256, tweak);
-}
-
-static int
-threefish256_encrypt_at (uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length)
-{
-  return xcs_threefish256_encrypt_at (&threefish256, dst, tweak, src, length);
-}
-
-static int
-threefish256_decrypt_at (uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length)
-{
-  return xcs_threefish256_decrypt_at (&threefish256, dst, tweak, src, length);
-}
-
-static int
-threefish256_set_counter (const uint8_t *counter)
-{
-  return xcs_threefish256_set_counter (&threefish256, counter);
-}
-
-static int
-threefish256_ctr_next (uint8_t *dst, const uint8_t *src, size_t length)
-{
-  return xcs_threefish256_ctr (&threefish256, dst, src, length);
-}
-
-static const struct cipher threefish256_cipher = {
-  .key_size = XCS_THREEFISH256_KEY_SIZE, .tweak_size = XCS_THREEFISH256_TWEAK_SIZE, .block_size = XCS_THREEFISH256_BLOCK_SIZE,
-  .set_key = threefish256_set_key_and_tweak, .encrypt = threefish256_encrypt, .decrypt = threefish256_decrypt,
-  .encrypt_at = threefish256_encrypt_at, .decrypt_at = threefish256_decrypt_at,
-  .set_counter = threefish256_set_counter, .ctr = threefish256_ctr_next
-};
+#define THREEFISH(name, NAME) \
+  static _Thread_local struct xcs_##name##_ctx name; \
+  static void \
+  name##_prepare (void) \
+  { \
+    xcs_##name##_set_key (&name, operation_bytes); \
+    const int error = xcs_##name##_set_tweak (&name, operation_bytes); \
+    (void) error; \
+  } \
+  static int \
+  name##_encrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    int error = 0; \
+    while (calls-- > 0) \
+      error |= xcs_##name##_encrypt (&name, dst, src, length); \
+    return error; \
+  } \
+  static int \
+  name##_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    int error = 0; \
+    while (calls-- > 0) \
+      error |= xcs_##name##_decrypt (&name, dst, src, length); \
+    return error; \
+  } \
+  static int \
+  name##_encrypt_tweaks (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    int error = 0; \
+    while (calls-- > 0) \
+      error |= xcs_##name##_encrypt_at (&name, dst, operation_bytes, src, length); \
+    return error; \
+  } \
+  static int \
+  name##_decrypt_tweaks (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    int error = 0; \
+    while (calls-- > 0) \
+      error |= xcs_##name##_decrypt_at (&name, dst, operation_bytes, src, length); \
+    return error; \
+  } \
+  static int \
+  name##_ctr (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    int error = 0; \
+    while (calls-- > 0) \
+      { \
+        error |= xcs_##name##_set_counter (&name, operation_bytes); \
+        error |= xcs_##name##_ctr (&name, dst, src, length); \
+      } \
+    return error; \
+  } \
+  static int \
+  name##_set_key (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    int error = 0; \
+    (void) dst; \
+    (void) src; \
+    (void) length; \
+    while (calls-- > 0) \
+      { \
+        xcs_##name##_set_key (&name, operation_bytes); \
+        error |= xcs_##name##_set_tweak (&name, operation_bytes); \
+      } \
+    return error; \
+  } \
+  static int \
+  name##_set_key_and_tweak (const uint8_t *key, size_t key_length, const uint8_t *tweak) \
+  { \
+    (void) key_length; \
+    xcs_##name##_set_key (&name, key); \
+    return xcs_##name##_set_tweak (&name, tweak); \
+  } \
+  static int \
+  name##_encrypt_at (uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length) \
+  { \
+    return xcs_##name##_encrypt_at (&name, dst, tweak, src, length); \
+  } \
+  static int \
+  name##_decrypt_at (uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length) \
+  { \
+    return xcs_##name##_decrypt_at (&name, dst, tweak, src, length); \
+  } \
+  static int \
+  name##_set_counter (const uint8_t *counter) \
+  { \
+    return xcs_##name##_set_counter (&name, counter); \
+  } \
+  static int \
+  name##_ctr_next (uint8_t *dst, const uint8_t *src, size_t length) \
+  { \
+    return xcs_##name##_ctr (&name, dst, src, length); \
+  } \
+  static const struct cipher name##_cipher = { \
+    .key_size = XCS_##NAME##_KEY_SIZE, .tweak_size = XCS_##NAME##_TWEAK_SIZE, .block_size = XCS_##NAME##_BLOCK_SIZE, \
+    .set_key = name##_set_key_and_tweak, .encrypt = name##_encrypt, .decrypt = name##_decrypt, \
+    .encrypt_at = name##_encrypt_at, .decrypt_at = name##_decrypt_at, \
+    .set_counter = name##_set_counter, .ctr = name##_ctr_next \
+  };
+THREEFISH (threefish256, THREEFISH256)
+THREEFISH (threefish512, THREEFISH512)
+THREEFISH (threefish1024, THREEFISH1024)
 
 /* --- ChaCha20 */
 
@@ -892,6 +885,18 @@ const struct operation operations[] = {
   { "threefish256", "decrypt_tweaks", XCS_THREEFISH256_BLOCK_SIZE, threefish256_prepare, threefish256_decrypt_tweaks },
   { "threefish256", "ctr", 1, threefish256_prepare, threefish256_ctr },
   { "threefish256", "set_key", 0, threefish256_prepare, threefish256_set_key },
+  { "threefish512", "encrypt", XCS_THREEFISH512_BLOCK_SIZE, threefish512_prepare, threefish512_encrypt },
+  { "threefish512", "decrypt", XCS_THREEFISH512_BLOCK_SIZE, threefish512_prepare, threefish512_decrypt },
+  { "threefish512", "encrypt_tweaks", XCS_THREEFISH512_BLOCK_SIZE, threefish512_prepare, threefish512_encrypt_tweaks },
+  { "threefish512", "decrypt_tweaks", XCS_THREEFISH512_BLOCK_SIZE, threefish512_prepare, threefish512_decrypt_tweaks },
+  { "threefish512", "ctr", 1, threefish512_prepare, threefish512_ctr },
+  { "threefish512", "set_key", 0, threefish512_prepare, threefish512_set_key },
+  { "threefish1024", "encrypt", XCS_THREEFISH1024_BLOCK_SIZE, threefish1024_prepare, threefish1024_encrypt },
+  { "threefish1024", "decrypt", XCS_THREEFISH1024_BLOCK_SIZE, threefish1024_prepare, threefish1024_decrypt },
+  { "threefish1024", "encrypt_tweaks", XCS_THREEFISH1024_BLOCK_SIZE, threefish1024_prepare, threefish1024_encrypt_tweaks },
+  { "threefish1024", "decrypt_tweaks", XCS_THREEFISH1024_BLOCK_SIZE, threefish1024_prepare, threefish1024_decrypt_tweaks },
+  { "threefish1024", "ctr", 1, threefish1024_prepare, threefish1024_ctr },
+  { "threefish1024", "set_key", 0, threefish1024_prepare, threefish1024_set_key },
   { "chacha20", "crypt", 1, chacha20_prepare, chacha20_crypt },
   { "chacha20", "seal", 1, cp_prepare, cp_seal },
   { "chacha20", "sealx16", 16, cp_prepare, cp_seal_16 },
@@ -934,6 +939,14 @@ const struct test tests[] = {
     .fields = { "key", "tweak", "plaintext", "ciphertext" }, .words = true, .cipher = &threefish256_cipher },
   { .primitive = "threefish256", .file = "threefish_ctr.txt", .kind = TEST_KEYSTREAM,
     .fields = { "key", "tweak", "counter", "keystream" }, .cipher = &threefish256_cipher },
+  { .primitive = "threefish512", .file = "threefish512_kat.txt", .kind = TEST_BLOCKS,
+    .fields = { "key", "tweak", "plaintext", "ciphertext" }, .words = true, .cipher = &threefish512_cipher },
+  { .primitive = "threefish512", .file = "threefish512_ctr.txt", .kind = TEST_KEYSTREAM,
+    .fields = { "key", "tweak", "counter", "keystream" }, .cipher = &threefish512_cipher },
+  { .primitive = "threefish1024", .file = "threefish1024_kat.txt", .kind = TEST_BLOCKS,
+    .fields = { "key", "tweak", "plaintext", "ciphertext" }, .words = true, .cipher = &threefish1024_cipher },
+  { .primitive = "threefish1024", .file = "threefish1024_ctr.txt", .kind = TEST_KEYSTREAM,
+    .fields = { "key", "tweak", "counter", "keystream" }, .cipher = &threefish1024_cipher },
   { .primitive = "chacha20", .file = "chacha20.txt", .kind = TEST_KEYSTREAM, .fields = { "key", "start", "keystream" },
     .cipher = &chacha20_cipher },
   { .primitive = "chacha20", .file = "chacha20_poly1305.txt", .kind = TEST_AEAD,

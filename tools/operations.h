@@ -44,7 +44,7 @@ extern const struct library *const libraries[];
 extern const char compiler_text[];
 
 /* Keys, tweaks and counters.  */
-extern const uint8_t operation_bytes[32];
+extern const uint8_t operation_bytes[128];
 
 /* Makes rows usable whose addresses depend on secrets or that lower the clock, unless that is forbidden, to check and measure
    them.  */

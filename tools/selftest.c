@@ -15,7 +15,7 @@
 #include "tools/text.h"
 #include "tools/xcs.h"
 
-enum { MAX_KEY = 64, MAX_TWEAK = 16, MAX_BLOCK = 32, MAX_MAC = 64, MAX_MESSAGE = 2048, PADDED = 16 };
+enum { MAX_KEY = 128, MAX_TWEAK = 16, MAX_BLOCK = 128, MAX_MAC = 64, MAX_MESSAGE = 2048, PADDED = 16 };
 
 /* The first check of an implementation that failed.  */
 static char problem[160];

@@ -2,7 +2,7 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-256 for x86_64: blocks in general registers, interleaved with blocks in vector registers.
 dnl
-dnl State: src/threefish256-impl.h; from byte 112 on, a multiple of 32 in a context, three lists: k[s], k[s+1] + t[s], k[s+3] + s,
+dnl State: src/threefish-impl.h; from byte 112 on, a multiple of 32 in a context, three lists: k[s], k[s+1] + t[s], k[s+3] + s,
 dnl for s = 0..19.  Word 2 of a subkey is word 1 of the next, and a tweak changes only the second list.
 dnl An iteration takes LANES SETS + 2 PAIRS blocks.  A vector register of a set has one word of LANES blocks.  Meanwhile PAIRS pairs
 dnl of blocks, one after the other, pass through the general registers: 8 PAIRS rounds of a pair per eight rounds of the sets.

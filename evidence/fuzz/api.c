@@ -467,7 +467,7 @@ check_reference (const struct arguments *a, int result)
     case T_ENCRYPT_TWEAKS:
       if (a->length > 0)
         {
-          ref_threefish256_encrypt (block, o->key, a->call == T_ENCRYPT ? o->tweak : a->bytes, src);
+          ref_threefish_encrypt (block, 4, o->key, a->call == T_ENCRYPT ? o->tweak : a->bytes, src);
           test_equal ("threefish256", out, block, 32);
         }
       break;
@@ -475,7 +475,7 @@ check_reference (const struct arguments *a, int result)
       for (size_t i = 0, at = o->used; i < a->length; i++, at++)
         {
           if (i == 0 || at % 32 == 0)
-            ref_threefish256_keystream (block, o->key, o->tweak, o->counter, at / 32);
+            ref_threefish_keystream (block, 4, o->key, o->tweak, o->counter, at / 32);
           expected[i] = src[i] ^ block[at % 32];
         }
       test_equal ("counter mode", out, expected, a->length);

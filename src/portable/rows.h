@@ -6,6 +6,8 @@
 #ifdef PRIMITIVE
 PRIMITIVE (aes)
 PRIMITIVE (threefish256)
+PRIMITIVE (threefish512)
+PRIMITIVE (threefish1024)
 PRIMITIVE (chacha20)
 PRIMITIVE (poly1305)
 PRIMITIVE (ghash)
@@ -21,6 +23,8 @@ MODE (chacha20poly1305)
 #ifdef OBJECT
 OBJECT (AES)
 OBJECT (THREEFISH256)
+OBJECT (THREEFISH512)
+OBJECT (THREEFISH1024)
 OBJECT (CHACHA20)
 OBJECT (POLY1305)
 OBJECT (CHACHA20POLY1305_KEY)
@@ -48,6 +52,14 @@ AES (c, 0, c, none, none)
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */
 THREEFISH256 (c, 0, none, c)
+#endif
+
+#ifdef THREEFISH512 /* variant, needs, expand, tweaks */
+THREEFISH512 (c, 0, none, c)
+#endif
+
+#ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
+THREEFISH1024 (c, 0, none, c)
 #endif
 
 #ifdef CHACHA20 /* variant, needs, first, lanes, their number */

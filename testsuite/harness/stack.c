@@ -153,7 +153,7 @@ stack_words (const uint64_t *words, size_t n)
 void
 stack_state (const uint64_t *state, size_t n)
 {
-  static uint64_t last[264];
+  static uint64_t last[384];
   CHECK (n <= sizeof last / sizeof last[0]);
   for (size_t i = 0; i < n; i++)
     if (state[i] != last[i])

@@ -93,11 +93,12 @@ void ref_gcmsiv (uint8_t *dst, uint8_t tag[16], const uint8_t *expected, const u
 /* XAES-256-GCM: the key of AES-256-GCM, whose nonce is the second half.  */
 void ref_xaes_derive (uint8_t message_key[32], const uint8_t key[32], const uint8_t nonce[24]);
 
-void ref_threefish256_encrypt (uint8_t dst[32], const uint8_t key[32], const uint8_t tweak[16], const uint8_t src[32]);
-void ref_threefish256_decrypt (uint8_t dst[32], const uint8_t key[32], const uint8_t tweak[16], const uint8_t src[32]);
+/* Threefish on blocks of 4, 8 or 16 words of 64 bits.  */
+void ref_threefish_encrypt (uint8_t *dst, unsigned words, const uint8_t *key, const uint8_t tweak[16], const uint8_t *src);
+void ref_threefish_decrypt (uint8_t *dst, unsigned words, const uint8_t *key, const uint8_t tweak[16], const uint8_t *src);
 /* Keystream block number n after the counter block.  */
-void ref_threefish256_keystream (uint8_t dst[32], const uint8_t key[32], const uint8_t tweak[16], const uint8_t counter[32],
-                                 unsigned long n);
+void ref_threefish_keystream (uint8_t *dst, unsigned words, const uint8_t *key, const uint8_t tweak[16], const uint8_t *counter,
+                              unsigned long n);
 
 /* A block of keystream; last: the counter and the nonce, 4 + 12 or 8 + 8 bytes.  */
 void ref_chacha20_block (uint8_t dst[64], const uint8_t key[32], const uint8_t last[16]);

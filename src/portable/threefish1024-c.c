@@ -1,0 +1,50 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Threefish-1024 in portable C: one block at a time.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include "src/portable/threefish1024.h"
+#include "src/threefish-impl.h"
+
+enum { WORDS = 16 };
+#include "src/portable/threefish-blocks.h"
+
+static WIPE_BELOW (wipe_below, 512)
+
+void
+xcsi_threefish1024_encrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  each_block (state, dst, src, blocks, 0, encrypt_block);
+  wipe_below ();
+}
+
+void
+xcsi_threefish1024_encrypt_tweaks_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  each_block (state, dst, src, blocks, 1, encrypt_block);
+  wipe_below ();
+}
+
+void
+xcsi_threefish1024_decrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  each_block (state, dst, src, blocks, 0, decrypt_block);
+  wipe_below ();
+}
+
+void
+xcsi_threefish1024_decrypt_tweaks_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  each_block (state, dst, src, blocks, 1, decrypt_block);
+  wipe_below ();
+}
+
+void
+xcsi_threefish1024_ctr_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  ctr (state, dst, src, blocks);
+  wipe_below ();
+}

@@ -1,0 +1,50 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Threefish-512 in portable C: one block at a time.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include "src/portable/threefish512.h"
+#include "src/threefish-impl.h"
+
+enum { WORDS = 8 };
+#include "src/portable/threefish-blocks.h"
+
+static WIPE_BELOW (wipe_below, 512)
+
+void
+xcsi_threefish512_encrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  each_block (state, dst, src, blocks, 0, encrypt_block);
+  wipe_below ();
+}
+
+void
+xcsi_threefish512_encrypt_tweaks_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  each_block (state, dst, src, blocks, 1, encrypt_block);
+  wipe_below ();
+}
+
+void
+xcsi_threefish512_decrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  each_block (state, dst, src, blocks, 0, decrypt_block);
+  wipe_below ();
+}
+
+void
+xcsi_threefish512_decrypt_tweaks_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  each_block (state, dst, src, blocks, 1, decrypt_block);
+  wipe_below ();
+}
+
+void
+xcsi_threefish512_ctr_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  ctr (state, dst, src, blocks);
+  wipe_below ();
+}

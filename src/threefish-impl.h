@@ -1,0 +1,76 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Threefish-256, -512 and -1024: what an implementation is.  */
+
+#ifndef THREEFISH_IMPL_H
+#define THREEFISH_IMPL_H
+
+#include "src/table.h"
+
+/* The cipher on N = 4, 8 or 16 words: 72 rounds, or 80 for N = 16.  A round is N / 2 MIX of words (a, b):
+     a += b; b = (b <<< r) ^ a
+   In place the pairs of round d are, for d mod 4 = 0, 1, 2, 3, and then those of round 0 again:
+     N = 4   (0, 1), (2, 3)      (0, 3), (2, 1)      the same two again
+     N = 8   (0, 1), (2, 3), (4, 5), (6, 7)      (2, 1), (4, 7), (6, 5), (0, 3)
+             (4, 1), (6, 3), (0, 5), (2, 7)      (6, 1), (0, 7), (2, 5), (4, 3)
+     N = 16  (0, 1), (2, 3), (4, 5), (6, 7), (8, 9), (10, 11), (12, 13), (14, 15)
+             (0, 9), (2, 13), (6, 11), (4, 15), (10, 7), (12, 3), (14, 5), (8, 1)
+             (0, 7), (2, 5), (4, 3), (6, 1), (12, 15), (14, 13), (8, 11), (10, 9)
+             (0, 15), (2, 11), (6, 13), (4, 9), (14, 1), (8, 5), (10, 3), (12, 7)
+   src/portable/threefish256.h, threefish512.h and threefish1024.h have the rotations r, which repeat after eight rounds.
+   Subkey s has the words k[s + i], where t[s] is added to word N - 3, t[s + 1] to word N - 2 and s to word N - 1; indices of k are
+   modulo N + 1, of t modulo 3.  Subkey s is added before round 4 s, the last one, 18 or 20, at the end.  */
+
+/* State words.  The public functions fill all before EXPANDED, in one format for all implementations:
+   K: the N words of the key and their parity; T: the tweak words t0, t1 and t2 = t0 ^ t1;
+   COUNTER: the words of the next counter block: all but the last one as they enter the cipher; the last one, which counts blocks,
+   with its bytes reversed, that is as a number.
+   From EXPANDED on: what the expand function of the implementation computes from K and T.  There is room for the words of all
+   subkeys, of Threefish-256 twice; of the others once, since a load that repeats a word costs what an unaligned load costs.  */
+#define THREEFISH_K 0
+#define THREEFISH_T(words) ((words) + 1)
+#define THREEFISH_COUNTER(words) ((words) + 4)
+#define THREEFISH_EXPANDED(words) (2 * (words) + 4)
+#define THREEFISH_STATE(words) (THREEFISH_EXPANDED (words) + ((words) == 4 ? 2 * 76 : (words) == 8 ? 19 * 8 : 21 * 16))
+
+#define THREEFISH_PARITY UINT64_C (0x1bd11bdaa9fc1a22)  /* C240 */
+
+/* new_key: 0 if only T has changed since the previous call; most rows then compute everything again.  */
+typedef void threefish_expand_func (uint64_t *state, size_t new_key);
+typedef void threefish_blocks_func (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks);
+
+struct threefish_impl
+{
+  struct impl impl;
+  threefish_expand_func *expand;    /* NULL: nothing to do */
+  threefish_blocks_func *encrypt;
+  threefish_blocks_func *decrypt;
+  threefish_blocks_func *ctr;       /* last counter word + blocks <= 2^64; does not change the counter */
+  /* Block i under the tweak t0 + i, t1.  These read only K and T; t0 + blocks <= 2^64.  */
+  threefish_blocks_func *encrypt_tweaks;
+  threefish_blocks_func *decrypt_tweaks;
+};
+
+extern const struct threefish_impl xcsi_threefish256_impls[], xcsi_threefish512_impls[], xcsi_threefish1024_impls[];
+
+#define THREEFISH_PROTOTYPES(prefix, variant, expanded, tweaks)                        \
+  threefish_expand_func prefix##_expand_##expanded;                                    \
+  threefish_blocks_func prefix##_encrypt_##variant, prefix##_decrypt_##variant;        \
+  threefish_blocks_func prefix##_ctr_##variant;                                        \
+  threefish_blocks_func prefix##_encrypt_tweaks_##tweaks, prefix##_decrypt_tweaks_##tweaks;
+#define THREEFISH256(variant, needs, expanded, tweaks) THREEFISH_PROTOTYPES (xcsi_threefish256, variant, expanded, tweaks)
+#define THREEFISH512(variant, needs, expanded, tweaks) THREEFISH_PROTOTYPES (xcsi_threefish512, variant, expanded, tweaks)
+#define THREEFISH1024(variant, needs, expanded, tweaks) THREEFISH_PROTOTYPES (xcsi_threefish1024, variant, expanded, tweaks)
+#include "src/rows.h"
+#undef THREEFISH256
+#undef THREEFISH512
+#undef THREEFISH1024
+#define xcsi_threefish256_expand_none NULL
+#define xcsi_threefish512_expand_none NULL
+#define xcsi_threefish1024_expand_none NULL
+
+#define THREEFISH_ENTRY(prefix, variant, needs, expanded, tweaks)                                                          \
+  { ROW (variant, needs), prefix##_expand_##expanded, prefix##_encrypt_##variant, prefix##_decrypt_##variant,              \
+    prefix##_ctr_##variant, prefix##_encrypt_tweaks_##tweaks, prefix##_decrypt_tweaks_##tweaks },
+
+#endif

@@ -1,0 +1,254 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Threefish: the public functions.  The .c files of the sizes have the tables, define these, and include
+   this file.  WORDS: of a block; PUBLIC (name): the public function; CONTEXT: the type; OBJECT: of enum impl_object; TABLE,
+   ROWS.  */
+
+/* The words of a context.  LEFT: the number of unused bytes at the end of KEYSTREAM; NO_COUNTER: no counter is set.  */
+enum { TAG, LEFT, KEYSTREAM, STATE = KEYSTREAM + WORDS };
+enum { BLOCK = 8 * WORDS, TWEAK = 16, NO_COUNTER = BLOCK };
+enum { K = THREEFISH_K, T = THREEFISH_T (WORDS), COUNTER = THREEFISH_COUNTER (WORDS) };
+_Static_assert (STATE + THREEFISH_STATE (WORDS) <= sizeof (CONTEXT) / 8, "context too small");
+
+static inline uint64_t
+index_of (const CONTEXT *ctx)
+{
+  return impl_of_tag (OBJECT, ctx->opaque[TAG]);
+}
+
+static inline const struct threefish_impl *
+row_of (const CONTEXT *ctx)
+{
+  const uint64_t i = index_of (ctx);
+  return impl_usable (&TABLE, i) ? &ROWS[i] : NULL;
+}
+
+static void
+expand (CONTEXT *ctx, const struct threefish_impl *row, uint64_t t0, uint64_t t1, size_t new_key)
+{
+  uint64_t *state = ctx->opaque + STATE;
+  state[T] = t0;
+  state[T + 1] = t1;
+  state[T + 2] = t0 ^ t1;
+  ctx->opaque[LEFT] = NO_COUNTER;
+  if (row->expand != NULL)
+    row->expand (state, new_key);
+}
+
+void
+PUBLIC (set_key) (CONTEXT *ctx, const uint8_t key[BLOCK])
+{
+  unsigned i = impl_chosen (&TABLE);
+  uint64_t *k = ctx->opaque + STATE + K;
+  ctx->opaque[TAG] = impl_tag (OBJECT, i);
+  k[WORDS] = THREEFISH_PARITY;
+  for (unsigned j = 0; j < WORDS; j++)
+    {
+      k[j] = load64_le (key + 8 * j);
+      k[WORDS] ^= k[j];
+    }
+  expand (ctx, &ROWS[i], 0, 0, 1);
+  (void) clear_integers (0);
+}
+
+int
+PUBLIC (set_tweak) (CONTEXT *ctx, const uint8_t tweak[TWEAK])
+{
+  const struct threefish_impl *row = row_of (ctx);
+  if (row == NULL)
+    return XCS_ERR_STATE;
+  expand (ctx, row, load64_le (tweak), load64_le (tweak + 8), 0);
+  return clear_integers (0);
+}
+
+/* The errors of a call for whole blocks.  */
+static int
+check_blocks (const uint8_t *dst, const uint8_t *src, size_t length)
+{
+  if (length % BLOCK != 0)
+    return XCS_ERR_LENGTH;
+  return check_buffers (dst, src, length);
+}
+
+typedef int blocks_func (const CONTEXT *ctx, uint8_t *dst, const uint8_t *src, size_t length);
+
+/* Makes the row known, if it is usable, and repeats the call.  Out of line, so that the fast path saves no registers.  */
+static __attribute__ ((noinline)) int
+call_if_usable (const CONTEXT *ctx, uint8_t *dst, const uint8_t *src, size_t length, blocks_func *call)
+{
+  return xcsi_row_usable (&TABLE, index_of (ctx)) ? call (ctx, dst, src, length) : XCS_ERR_STATE;
+}
+
+int
+PUBLIC (encrypt) (const CONTEXT *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const uint64_t i = index_of (ctx);
+  if (!impl_known (&TABLE, i))
+    return call_if_usable (ctx, dst, src, length, PUBLIC (encrypt));
+  int error = check_blocks (dst, src, length);
+  if (error == 0 && length > 0)
+    ROWS[i].encrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
+  return clear_integers (error);
+}
+
+int
+PUBLIC (decrypt) (const CONTEXT *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const uint64_t i = index_of (ctx);
+  if (!impl_known (&TABLE, i))
+    return call_if_usable (ctx, dst, src, length, PUBLIC (decrypt));
+  int error = check_blocks (dst, src, length);
+  if (error == 0 && length > 0)
+    ROWS[i].decrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
+  return clear_integers (error);
+}
+
+/* Block i under TWEAK + i.  */
+static int
+with_tweaks (const CONTEXT *ctx, const uint8_t *tweak, uint8_t *dst, const uint8_t *src, size_t length,
+             int decrypt)
+{
+  const struct threefish_impl *row = row_of (ctx);
+  uint64_t state[COUNTER], t0 = load64_le (tweak), t1 = load64_le (tweak + 8);
+  int error = row == NULL ? XCS_ERR_STATE : check_blocks (dst, src, length);
+  if (error != 0)
+    return error;
+  const uint64_t *const k = ctx->opaque + STATE + K;
+  state[K] = opaque64 (k[0]);
+  state[K + 1] = opaque64 (k[1]);
+  state[K + 2] = opaque64 (k[2]);
+  state[K + 3] = opaque64 (k[3]);
+  state[K + 4] = opaque64 (k[4]);
+  for (unsigned i = 5; i <= WORDS; i++)
+    state[K + i] = opaque64 (k[i]);
+  for (size_t blocks = length / BLOCK; blocks > 0;)
+    {
+      uint64_t until_wrap = -t0;  /* 0 means 2^64 */
+      size_t n = until_wrap - 1 < blocks ? (size_t) until_wrap : blocks;
+      state[T] = t0;
+      state[T + 1] = t1;
+      state[T + 2] = t0 ^ t1;
+      (decrypt ? row->decrypt_tweaks : row->encrypt_tweaks) (state, dst, src, n);
+      t0 += n;
+      t1 += t0 == 0;
+      dst += n * BLOCK;
+      src += n * BLOCK;
+      blocks -= n;
+    }
+  wipe (state, sizeof state);
+  return clear_integers (0);
+}
+
+int
+PUBLIC (encrypt_at) (const CONTEXT *ctx, uint8_t *dst,
+                             const uint8_t tweak[TWEAK], const uint8_t *src, size_t length)
+{
+  return with_tweaks (ctx, tweak, dst, src, length, 0);
+}
+
+int
+PUBLIC (decrypt_at) (const CONTEXT *ctx, uint8_t *dst,
+                             const uint8_t tweak[TWEAK], const uint8_t *src, size_t length)
+{
+  return with_tweaks (ctx, tweak, dst, src, length, 1);
+}
+
+int
+PUBLIC (set_counter) (CONTEXT *ctx, const uint8_t counter[BLOCK])
+{
+  uint64_t *word = ctx->opaque + STATE + COUNTER;
+  if (row_of (ctx) == NULL)
+    return XCS_ERR_STATE;
+  for (unsigned i = 0; i < WORDS - 1; i++)
+    word[i] = load64_le (counter + 8 * i);
+  word[WORDS - 1] = load64_be (counter + BLOCK - 8);
+  ctx->opaque[LEFT] = 0;
+  return 0;
+}
+
+/* Adds blocks <= 2^64 - the last word to the counter.  The other words, most significant first, have their bytes reversed; only
+   their carries need the numbers.  */
+static void
+advance (uint64_t *word, uint64_t blocks)
+{
+  word[WORDS - 1] += blocks;
+  if (word[WORDS - 1] == 0)
+    for (unsigned i = WORDS - 1; i-- > 0;)
+      {
+        uint8_t bytes[8];
+        store64_le (bytes, word[i]);
+        store64_be (bytes, load64_be (bytes) + 1);
+        word[i] = load64_le (bytes);
+        if (word[i] != 0)
+          break;
+      }
+}
+
+static void
+ctr_blocks (const struct threefish_impl *row, uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  while (blocks > 0)
+    {
+      uint64_t until_wrap = -state[COUNTER + WORDS - 1];  /* 0 means 2^64 */
+      size_t n = until_wrap - 1 < blocks ? (size_t) until_wrap : blocks;
+      row->ctr (state, dst, src, n);
+      advance (state + COUNTER, n);
+      dst += n * BLOCK;
+      src += n * BLOCK;
+      blocks -= n;
+    }
+}
+
+/* For any length, any counter, and keystream left by the previous call.  Out of line, so that the fast path saves few
+   registers.  */
+static __attribute__ ((noinline)) void
+ctr_in_steps (CONTEXT *ctx, const struct threefish_impl *row, uint8_t *dst, const uint8_t *src,
+              size_t length)
+{
+  uint64_t *state = ctx->opaque + STATE;
+  uint8_t *keystream = (uint8_t *) (ctx->opaque + KEYSTREAM);
+
+  while (length > 0 && ctx->opaque[LEFT] > 0)
+    {
+      *dst++ = *src++ ^ keystream[BLOCK - ctx->opaque[LEFT]--];
+      length--;
+    }
+  ctr_blocks (row, state, dst, src, length / BLOCK);
+  const size_t whole = length & ~(size_t) (BLOCK - 1);
+  length -= whole;
+  if (length > 0)  /* else dst and src may be NULL */
+    {
+      dst += whole;
+      src += whole;
+      memset (keystream, 0, BLOCK);
+      ctr_blocks (row, state, keystream, keystream, 1);
+      for (size_t i = 0; i < length; i++)  /* not in vector registers */
+        dst[i] = (uint8_t) (opaque32 (keystream[i]) ^ src[i]);
+      ctx->opaque[LEFT] = BLOCK - length;
+    }
+}
+
+int
+PUBLIC (ctr) (CONTEXT *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const struct threefish_impl *row = row_of (ctx);
+  uint64_t *state = ctx->opaque + STATE;
+  size_t blocks = length / BLOCK;
+  int error;
+
+  if (row == NULL || ctx->opaque[LEFT] >= NO_COUNTER)
+    return XCS_ERR_STATE;
+  error = check_buffers (dst, src, length);
+  if (error != 0)
+    return error;
+
+  uint64_t next = state[COUNTER + WORDS - 1] + blocks;
+  if ((ctx->opaque[LEFT] | length % BLOCK) != 0 || next < blocks)
+    ctr_in_steps (ctx, row, dst, src, length);
+  else
+    {
+      row->ctr (state, dst, src, blocks);
+      state[COUNTER + WORDS - 1] = next;
+    }
+  return clear_integers (0);
+}
