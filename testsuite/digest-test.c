@@ -20,6 +20,7 @@
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/poly1305aes.h>
 #include <libxcrypt/polyval.h>
+#include <libxcrypt/skein.h>
 #include <libxcrypt/threefish1024.h>
 #include <libxcrypt/threefish256.h>
 #include <libxcrypt/threefish512.h>
@@ -364,6 +365,73 @@ THREEFISH (threefish256, 4)
 THREEFISH (threefish512, 8)
 THREEFISH (threefish1024, 16)
 
+struct skein_case
+{
+  uint8_t key[64], nonce[64], src[ROOM];
+  uint64_t bits, digest_bits;
+  struct xcs_skein_parameters parameters;
+};
+
+static void
+random_skein (struct skein_case *c)
+{
+  c->bits = random_below (8 * ROOM + 1);
+  c->digest_bits = 1 + random_below (8 * ROOM);
+  const size_t key_length = random_below (sizeof c->key + 1), nonce_length = random_below (sizeof c->nonce + 1);
+  random_bytes (c->key, key_length);
+  random_bytes (c->nonce, nonce_length);
+  random_bytes (c->src, (size_t) (c->bits / 8 + 1) % (ROOM + 1));
+  c->parameters = (struct xcs_skein_parameters) {
+    .key = c->key, .key_length = key_length, .nonce = c->nonce, .nonce_length = nonce_length
+  };
+}
+
+#if HAVE_REF
+static void
+reference_of_skein (uint8_t *out, const struct skein_case *c, unsigned words)
+{
+  struct ref_skein strings[4];
+  unsigned n = 0;
+  if (c->parameters.key_length > 0)
+    strings[n++] = (struct ref_skein) { 0, c->key, 8 * c->parameters.key_length };
+  if (c->parameters.nonce_length > 0)
+    strings[n++] = (struct ref_skein) { 20, c->nonce, 8 * c->parameters.nonce_length };
+  strings[n++] = (struct ref_skein) { 48, c->src, c->bits };
+  strings[n] = (struct ref_skein) { 64, NULL, 0 };
+  ref_skein (out, words, c->digest_bits, strings);
+}
+#define SKEIN_REFERENCE(words) \
+  if (by_reference) \
+    { \
+      reference_of_skein (out, &c, words); \
+      return (size_t) (c.digest_bits + 7) / 8; \
+    }
+#else
+#define SKEIN_REFERENCE(words)
+#endif
+
+#define SKEIN(name, words) \
+  static size_t \
+  name (uint8_t *out) \
+  { \
+    struct xcs_##name##_ctx ctx; \
+    struct skein_case c; \
+    random_skein (&c); \
+    SKEIN_REFERENCE (words) \
+    CHECK (xcs_##name##_start_with (&ctx, c.digest_bits, &c.parameters) == 0); \
+    const size_t whole = (size_t) (c.bits / 8); \
+    for (size_t done = 0, end; done < whole; done = end) \
+      { \
+        end = next_end (done, whole); \
+        CHECK (xcs_##name##_update (&ctx, c.src + done, end - done) == 0); \
+      } \
+    CHECK (xcs_##name##_update_bits (&ctx, c.src + whole, c.bits % 8) == 0 && xcs_##name##_digest (&ctx, out) == 0); \
+    return (size_t) (c.digest_bits + 7) / 8; \
+  }
+SKEIN (skein256, 4)
+SKEIN (skein512, 8)
+SKEIN (skein1024, 16)
+
 static size_t
 poly1305 (uint8_t *out)
 {
@@ -572,6 +640,8 @@ static const struct kind
   { "aes", &xcsi_aes, aes }, { "gcm", &xcsi_aes, gcm }, { "gcmsiv", &xcsi_aes, gcmsiv },
   { "xaes", &xcsi_aes, xaes }, { "poly1305aes", &xcsi_aes, poly1305aes }, { "threefish256", &xcsi_threefish256, threefish256 },
   { "threefish512", &xcsi_threefish512, threefish512 }, { "threefish1024", &xcsi_threefish1024, threefish1024 },
+  { "skein256", &xcsi_skein256, skein256 }, { "skein512", &xcsi_skein512, skein512 },
+  { "skein1024", &xcsi_skein1024, skein1024 },
   { "chacha20", &xcsi_chacha20, chacha20 }, { "chacha20poly1305", &xcsi_chacha20, chacha20poly1305 },
   { "poly1305", &xcsi_poly1305, poly1305 },
   { "ghash", &xcsi_ghash, ghash }, { "polyval", &xcsi_ghash, polyval },
@@ -655,6 +725,12 @@ main (int argc, char **argv)
   ran |= check_rows (&xcsi_threefish512);
   test_begin (&xcsi_threefish1024);
   ran |= check_rows (&xcsi_threefish1024);
+  test_begin (&xcsi_skein256);
+  ran |= check_rows (&xcsi_skein256);
+  test_begin (&xcsi_skein512);
+  ran |= check_rows (&xcsi_skein512);
+  test_begin (&xcsi_skein1024);
+  ran |= check_rows (&xcsi_skein1024);
   test_begin (&xcsi_chacha20);
   ran |= check_rows (&xcsi_chacha20);
   test_begin (&xcsi_poly1305);

@@ -20,6 +20,7 @@
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/poly1305aes.h>
 #include <libxcrypt/polyval.h>
+#include <libxcrypt/skein.h>
 #include <libxcrypt/threefish1024.h>
 #include <libxcrypt/threefish256.h>
 #include <libxcrypt/threefish512.h>
@@ -144,6 +145,43 @@ advance (uint8_t at[16], size_t blocks)
 THREEFISH (threefish256, XCS_THREEFISH256_BLOCK_SIZE, counter)
 THREEFISH (threefish512, XCS_THREEFISH512_BLOCK_SIZE, counter512)
 THREEFISH (threefish1024, XCS_THREEFISH1024_BLOCK_SIZE, counter1024)
+
+/* --- Skein as a MAC */
+
+enum { SKEIN_KEY = 33, SKEIN_TAG = 40 };
+
+#define SKEIN(name) \
+  static int \
+  name##_set_key (void *o, const uint8_t *key) \
+  { \
+    const struct xcs_skein_parameters p = { .key = key, .key_length = SKEIN_KEY }; \
+    return xcs_##name##_start_with (o, 8 * SKEIN_TAG, &p); \
+  } \
+  static int \
+  name##_update (void *o, const uint8_t *src, size_t length) \
+  { \
+    return xcs_##name##_update (o, src, length); \
+  } \
+  static int \
+  name##_digest (void *o, uint8_t *tag) \
+  { \
+    return xcs_##name##_digest (o, tag); \
+  } \
+  static int \
+  name##_auth (void *o, const uint8_t *key, uint8_t *tag, const uint8_t *src, size_t length) \
+  { \
+    (void) o; \
+    return xcs_##name##_auth (tag, SKEIN_TAG, key, SKEIN_KEY, src, length); \
+  } \
+  static int \
+  name##_verify (void *o, const uint8_t *key, const uint8_t *tag, const uint8_t *src, size_t length) \
+  { \
+    (void) o; \
+    return xcs_##name##_verify (tag, SKEIN_TAG, key, SKEIN_KEY, src, length); \
+  }
+SKEIN (skein256)
+SKEIN (skein512)
+SKEIN (skein1024)
 
 /* --- ChaCha20 */
 
@@ -760,6 +798,24 @@ const struct object objects[] = {
     .set_key = threefish1024_set_key, .start = threefish1024_start, .encrypt = threefish1024_ctr, .decrypt = threefish1024_ctr
   },
   {
+    .name = "skein256", .kind = MAC, .primitive = "skein256", .vectors = "skein256.txt",
+    .types = "xcs_skein256_ctx", .size = sizeof (struct xcs_skein256_ctx), .key = SKEIN_KEY, .block = 1, .tag = SKEIN_TAG,
+    .set_key = skein256_set_key, .update = skein256_update, .digest = skein256_digest,
+    .auth = skein256_auth, .verify = skein256_verify
+  },
+  {
+    .name = "skein512", .kind = MAC, .primitive = "skein512", .vectors = "skein512.txt",
+    .types = "xcs_skein512_ctx", .size = sizeof (struct xcs_skein512_ctx), .key = SKEIN_KEY, .block = 1, .tag = SKEIN_TAG,
+    .set_key = skein512_set_key, .update = skein512_update, .digest = skein512_digest,
+    .auth = skein512_auth, .verify = skein512_verify
+  },
+  {
+    .name = "skein1024", .kind = MAC, .primitive = "skein1024", .vectors = "skein1024.txt",
+    .types = "xcs_skein1024_ctx", .size = sizeof (struct xcs_skein1024_ctx), .key = SKEIN_KEY, .block = 1, .tag = SKEIN_TAG,
+    .set_key = skein1024_set_key, .update = skein1024_update, .digest = skein1024_digest,
+    .auth = skein1024_auth, .verify = skein1024_verify
+  },
+  {
     .name = "chacha20", .kind = COUNTER_MODE, .primitive = "chacha20", .vectors = "chacha20.txt",
     .types = "xcs_chacha20_ctx", .size = sizeof (struct xcs_chacha20_ctx), .key = XCS_CHACHA20_KEY_SIZE, .block = 1,
     .set_key = chacha20_set_key, .start = chacha20_start, .encrypt = chacha20_crypt, .decrypt = chacha20_crypt
@@ -897,6 +953,10 @@ LAYOUT (xcs_aes_ctx, word, 2176, 2176);
 LAYOUT (xcs_threefish256_ctx, word, 1664, 1664);
 LAYOUT (xcs_threefish512_ctx, word, 1536, 1536);
 LAYOUT (xcs_threefish1024_ctx, word, 3200, 3200);
+LAYOUT (xcs_skein256_ctx, word, 128, 128);
+LAYOUT (xcs_skein512_ctx, word, 192, 192);
+LAYOUT (xcs_skein1024_ctx, word, 320, 320);
+LAYOUT (xcs_skein_parameters, pointer, 80, 40);
 LAYOUT (xcs_chacha20_ctx, word, 192, 192);
 LAYOUT (xcs_poly1305_ctx, word, 1024, 1024);
 LAYOUT (xcs_ghash_key, word, 2560, 2560);
@@ -926,8 +986,8 @@ LAYOUT (xcs_impl_info, word, 56, 48);
 
 /* --- types and calls */
 
-enum { AES, THREEFISH256, THREEFISH512, THREEFISH1024, CHACHA20, POLY1305, GHASH_KEY, GHASH, POLYVAL_KEY, POLYVAL, GCM_KEY, GCM,
-       GCMSIV_KEY, XAES_KEY, PA_KEY, CP_KEY, XCP_KEY, CP, KASUMI, F8, F9, GSM };
+enum { AES, THREEFISH256, THREEFISH512, THREEFISH1024, SKEIN256, SKEIN512, SKEIN1024, CHACHA20, POLY1305, GHASH_KEY, GHASH,
+       POLYVAL_KEY, POLYVAL, GCM_KEY, GCM, GCMSIV_KEY, XAES_KEY, PA_KEY, CP_KEY, XCP_KEY, CP, KASUMI, F8, F9, GSM };
 
 #define TYPE(type, primitive, ...) { #type, primitive, sizeof (struct type), __VA_ARGS__ }
 
@@ -936,6 +996,9 @@ const struct object_type object_types[] = {
   [THREEFISH256] = TYPE (xcs_threefish256_ctx, "threefish256", 0, 8192, 0),
   [THREEFISH512] = TYPE (xcs_threefish512_ctx, "threefish512", 0, 8192, 0),
   [THREEFISH1024] = TYPE (xcs_threefish1024_ctx, "threefish1024", 0, 8192, 0),
+  [SKEIN256] = TYPE (xcs_skein256_ctx, "skein256", 0, 8192, 0),
+  [SKEIN512] = TYPE (xcs_skein512_ctx, "skein512", 0, 8192, 0),
+  [SKEIN1024] = TYPE (xcs_skein1024_ctx, "skein1024", 0, 8192, 0),
   [CHACHA20] = TYPE (xcs_chacha20_ctx, "chacha20", 0, 8192, 0),
   [POLY1305] = TYPE (xcs_poly1305_ctx, "poly1305", 0, 8192, 0),
   [GHASH_KEY] = TYPE (xcs_ghash_key, "ghash", 0, 8192, 0),
@@ -990,6 +1053,36 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (THREEFISH1024, xcs_threefish1024_decrypt_at (o, out, in, in, length)) \
   CALL (THREEFISH1024, xcs_threefish1024_set_counter (o, in)) \
   CALL (THREEFISH1024, xcs_threefish1024_ctr (o, out, in, length - 127)) \
+  MAKE (SKEIN256, xcs_skein256_hash (out, 64, in, length)) \
+  MAKE (SKEIN256, xcs_skein256_auth (out, 64, key, 33, in, length)) \
+  MAKE (SKEIN256, xcs_skein256_verify (in, 64, key, 33, in, length)) \
+  MAKE (SKEIN256, xcs_skein256_start (o, 64)) \
+  MAKE (SKEIN256, xcs_skein256_start_with (o, 64, &parameters)) \
+  CALL (SKEIN256, xcs_skein256_update (o, in, length - 24)) \
+  CALL (SKEIN256, xcs_skein256_update_bits (o, in, 8 * length - 13)) \
+  CALL (SKEIN256, xcs_skein256_digest (o, out)) \
+  CALL (SKEIN256, xcs_skein256_finish (o)) \
+  CALL (SKEIN256, xcs_skein256_finish (o) | xcs_skein256_output (o, out, 3, 40)) \
+  MAKE (SKEIN512, xcs_skein512_hash (out, 64, in, length)) \
+  MAKE (SKEIN512, xcs_skein512_auth (out, 64, key, 33, in, length)) \
+  MAKE (SKEIN512, xcs_skein512_verify (in, 64, key, 33, in, length)) \
+  MAKE (SKEIN512, xcs_skein512_start (o, 64)) \
+  MAKE (SKEIN512, xcs_skein512_start_with (o, 64, &parameters)) \
+  CALL (SKEIN512, xcs_skein512_update (o, in, length - 24)) \
+  CALL (SKEIN512, xcs_skein512_update_bits (o, in, 8 * length - 13)) \
+  CALL (SKEIN512, xcs_skein512_digest (o, out)) \
+  CALL (SKEIN512, xcs_skein512_finish (o)) \
+  CALL (SKEIN512, xcs_skein512_finish (o) | xcs_skein512_output (o, out, 3, 40)) \
+  MAKE (SKEIN1024, xcs_skein1024_hash (out, 64, in, length)) \
+  MAKE (SKEIN1024, xcs_skein1024_auth (out, 64, key, 33, in, length)) \
+  MAKE (SKEIN1024, xcs_skein1024_verify (in, 64, key, 33, in, length)) \
+  MAKE (SKEIN1024, xcs_skein1024_start (o, 64)) \
+  MAKE (SKEIN1024, xcs_skein1024_start_with (o, 64, &parameters)) \
+  CALL (SKEIN1024, xcs_skein1024_update (o, in, length - 24)) \
+  CALL (SKEIN1024, xcs_skein1024_update_bits (o, in, 8 * length - 13)) \
+  CALL (SKEIN1024, xcs_skein1024_digest (o, out)) \
+  CALL (SKEIN1024, xcs_skein1024_finish (o)) \
+  CALL (SKEIN1024, xcs_skein1024_finish (o) | xcs_skein1024_output (o, out, 3, 40)) \
   MAKE (CHACHA20, DONE (xcs_hchacha20 (out, key, in))) \
   MAKE (CHACHA20, DONE (xcs_chacha20_set_key (o, key))) \
   CALL (CHACHA20, xcs_chacha20_set_nonce (o, in, 5)) \
@@ -1126,6 +1219,12 @@ object_make (unsigned type, void *o, const struct object_workspace *work)
     case THREEFISH1024:
       xcs_threefish1024_set_key (o, key);
       return xcs_threefish1024_set_counter (o, work->in);
+    case SKEIN256:
+      return xcs_skein256_start (o, 64) != 0 ? 1 : xcs_skein256_update (o, work->in, 37);
+    case SKEIN512:
+      return xcs_skein512_start (o, 64) != 0 ? 1 : xcs_skein512_update (o, work->in, 37);
+    case SKEIN1024:
+      return xcs_skein1024_start (o, 64) != 0 ? 1 : xcs_skein1024_update (o, work->in, 37);
     case CHACHA20:
       xcs_chacha20_set_key (o, key);
       return xcs_chacha20_set_nonce (o, work->in, 5);
@@ -1230,6 +1329,7 @@ object_run (size_t number, void *o, struct object_workspace *work)
   const struct xcs_chacha20poly1305_key *const cp_key = (const void *) work->valid[CP_KEY];
   const struct xcs_xchacha20poly1305_key *const xcp_key = (const void *) work->valid[XCP_KEY];
   const uint8_t *const in = work->in, *const key = key_of (work);
+  const struct xcs_skein_parameters parameters = { .key = key, .key_length = 33, .nonce = in, .nonce_length = 5 };
   uint8_t *const out = work->out;
   const size_t length = work->length;
   size_t n = 0;

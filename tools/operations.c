@@ -20,6 +20,7 @@
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/poly1305aes.h>
 #include <libxcrypt/polyval.h>
+#include <libxcrypt/skein.h>
 #include <libxcrypt/threefish1024.h>
 #include <libxcrypt/threefish256.h>
 #include <libxcrypt/threefish512.h>
@@ -399,6 +400,40 @@ AEAD (xaes, XAES)
 THREEFISH (threefish256, THREEFISH256)
 THREEFISH (threefish512, THREEFISH512)
 THREEFISH (threefish1024, THREEFISH1024)
+
+/* --- Skein, with the digest as long as the state */
+
+#define SKEIN(name, size) \
+  static int \
+  name##_hash (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
+  { \
+    uint8_t digest[size]; \
+    int error = 0; \
+    while (calls-- > 0) \
+      error |= xcs_##name##_hash (digest, sizeof digest, src, length); \
+    memcpy (dst, digest, length < sizeof digest ? length : sizeof digest); \
+    return error; \
+  } \
+  static _Thread_local struct xcs_##name##_ctx name; \
+  static int \
+  name##_start (uint64_t digest_bits, const struct xcs_skein_parameters *parameters) \
+  { \
+    return xcs_##name##_start_with (&name, digest_bits, parameters); \
+  } \
+  static int \
+  name##_update_bits (const uint8_t *src, uint64_t bits) \
+  { \
+    return xcs_##name##_update_bits (&name, src, bits); \
+  } \
+  static int \
+  name##_digest (uint8_t *dst) \
+  { \
+    return xcs_##name##_digest (&name, dst); \
+  } \
+  static const struct hash name##_tested = { name##_start, name##_update_bits, name##_digest };
+SKEIN (skein256, 32)
+SKEIN (skein512, 64)
+SKEIN (skein1024, 128)
 
 /* --- ChaCha20 */
 
@@ -897,6 +932,9 @@ const struct operation operations[] = {
   { "threefish1024", "decrypt_tweaks", XCS_THREEFISH1024_BLOCK_SIZE, threefish1024_prepare, threefish1024_decrypt_tweaks },
   { "threefish1024", "ctr", 1, threefish1024_prepare, threefish1024_ctr },
   { "threefish1024", "set_key", 0, threefish1024_prepare, threefish1024_set_key },
+  { "skein256", "hash", 1, NULL, skein256_hash },
+  { "skein512", "hash", 1, NULL, skein512_hash },
+  { "skein1024", "hash", 1, NULL, skein1024_hash },
   { "chacha20", "crypt", 1, chacha20_prepare, chacha20_crypt },
   { "chacha20", "seal", 1, cp_prepare, cp_seal },
   { "chacha20", "sealx16", 16, cp_prepare, cp_seal_16 },
@@ -947,6 +985,12 @@ const struct test tests[] = {
     .fields = { "key", "tweak", "plaintext", "ciphertext" }, .words = true, .cipher = &threefish1024_cipher },
   { .primitive = "threefish1024", .file = "threefish1024_ctr.txt", .kind = TEST_KEYSTREAM,
     .fields = { "key", "tweak", "counter", "keystream" }, .cipher = &threefish1024_cipher },
+  { .primitive = "skein256", .file = "skein256.txt", .kind = TEST_HASH, .fields = { "outbits", "message", "result" },
+    .hash = &skein256_tested },
+  { .primitive = "skein512", .file = "skein512.txt", .kind = TEST_HASH, .fields = { "outbits", "message", "result" },
+    .hash = &skein512_tested },
+  { .primitive = "skein1024", .file = "skein1024.txt", .kind = TEST_HASH, .fields = { "outbits", "message", "result" },
+    .hash = &skein1024_tested },
   { .primitive = "chacha20", .file = "chacha20.txt", .kind = TEST_KEYSTREAM, .fields = { "key", "start", "keystream" },
     .cipher = &chacha20_cipher },
   { .primitive = "chacha20", .file = "chacha20_poly1305.txt", .kind = TEST_AEAD,

@@ -82,6 +82,15 @@ struct mac
   int (*verify) (const uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length);
 };
 
+/* Skein, with one context.  */
+struct xcs_skein_parameters;
+struct hash
+{
+  int (*start) (uint64_t digest_bits, const struct xcs_skein_parameters *parameters);
+  int (*update_bits) (const uint8_t *src, uint64_t bits);
+  int (*digest) (uint8_t *dst);
+};
+
 /* Authenticated encryption of whole messages with one key.  */
 struct aead
 {
@@ -98,10 +107,11 @@ struct aead
    mac        key, nonce (if it has one), message (one or two parts), MAC
    aead       key, nonce, additional data, plaintext, ciphertext, tag
    f8         key, COUNT, BEARER, DIRECTION, bits, plaintext, ciphertext
+   hash       digest bits, message, digest; msgbits and parameters if the case has them
    f9         key, COUNT, FRESH, DIRECTION, bits, message, MAC
    a5, ecsd   key, COUNT, both blocks
    gea        key, INPUT, DIRECTION, keystream  */
-enum test_kind { TEST_BLOCKS, TEST_KEYSTREAM, TEST_MAC, TEST_AEAD, TEST_F8, TEST_F9, TEST_A5, TEST_ECSD, TEST_GEA };
+enum test_kind { TEST_BLOCKS, TEST_KEYSTREAM, TEST_MAC, TEST_HASH, TEST_AEAD, TEST_F8, TEST_F9, TEST_A5, TEST_ECSD, TEST_GEA };
 
 /* A check with each case of a file of testsuite/vectors that has all of these fields.  */
 enum { MAX_FIELDS = 8 };
@@ -114,6 +124,7 @@ struct test
   bool words;                      /* byte strings are written as 64-bit numbers, which are little-endian in memory */
   const struct cipher *cipher;
   const struct mac *mac;
+  const struct hash *hash;
   const struct aead *aead;
 };
 

@@ -86,7 +86,7 @@ static void
 put_line (const struct line *line, const char *variant, char mark, put_cell *put)
 {
   const struct row *row = line->row;
-  printf ("%s%-13s%-15s%-11s%c", mark == '*' ? text_style (BOLD) : "", row->primitive, row->operation, variant, mark);
+  printf ("%s%-14s%-15s%-10s%c", mark == '*' ? text_style (BOLD) : "", row->primitive, row->operation, variant, mark);
   for (size_t c = line->from; c < line->to; c++)
     if (c == 0 && line->results->by_threads)
       printf ("%*s", CELL_WIDTH, "");

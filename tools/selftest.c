@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <libxcrypt/skein.h>
+
 #include "tools/json.h"
 #include "tools/selftest.h"
 #include "tools/text.h"
@@ -311,6 +313,53 @@ check_mac (const struct test *t, const struct vector *v)
     }
 }
 
+/* --- hashes */
+
+/* The field of a case that need not have it.  */
+static size_t
+optional_bytes (const struct vector *v, const char *name, uint8_t *bytes, size_t size)
+{
+  const struct test t = { .file = v->file, .fields = { name } };
+  return find_field (v, name) == NULL ? 0 : field_bytes (&t, v, 0, bytes, size);
+}
+
+/* In pieces of so many bytes.  */
+static void
+check_hash_pieces (const struct test *t, const struct vector *v, const struct xcs_skein_parameters *p, const uint8_t *message,
+                   uint64_t bits, uint64_t piece)
+{
+  uint8_t expected[MAX_MESSAGE], out[MAX_MESSAGE];
+  const uint64_t digest_bits = strtoull (find_field (v, t->fields[0]), NULL, 10);
+  const size_t size = field_bytes (t, v, 2, expected, sizeof expected);
+  if (!check ((digest_bits + 7) / 8 == size, v->title, "length"))
+    return;
+  check (t->hash->start (digest_bits, p) == 0, v->title, "start");
+  for (uint64_t done = 0; done < bits; done += 8 * piece)
+    check (t->hash->update_bits (message + done / 8, bits - done < 8 * piece ? bits - done : 8 * piece) == 0, v->title, "update");
+  check (t->hash->digest (out) == 0, v->title, "digest");
+  check_bytes (out, expected, size, v->title, "digest");
+}
+
+static void
+check_hash (const struct test *t, const struct vector *v)
+{
+  static const uint64_t pieces[] = { 1, 31, 32, 33, 64, 128, 129, MAX_MESSAGE };
+  enum { MAX_STRING = 256 };
+  uint8_t message[MAX_MESSAGE] = { 0 }, key[MAX_STRING], personal[MAX_STRING], public_key[MAX_STRING], identifier[MAX_STRING],
+          nonce[MAX_STRING];
+  const size_t length = field_bytes (t, v, 1, message, sizeof message);
+  const char *const bits = find_field (v, "msgbits");
+  const struct xcs_skein_parameters p = {
+    .key = key, .key_length = optional_bytes (v, "key", key, sizeof key),
+    .personalization = personal, .personalization_length = optional_bytes (v, "personalization", personal, sizeof personal),
+    .public_key = public_key, .public_key_length = optional_bytes (v, "public_key", public_key, sizeof public_key),
+    .key_identifier = identifier, .key_identifier_length = optional_bytes (v, "key_identifier", identifier, sizeof identifier),
+    .nonce = nonce, .nonce_length = optional_bytes (v, "nonce", nonce, sizeof nonce)
+  };
+  for (size_t i = 0; i < COUNT_OF (pieces); i++)
+    check_hash_pieces (t, v, &p, message, bits != NULL ? strtoull (bits, NULL, 10) : 8 * length, pieces[i]);
+}
+
 /* --- the command */
 
 static size_t
@@ -330,6 +379,7 @@ check_cases (const struct test *t)
     case TEST_BLOCKS:    return check_each (t, check_block);
     case TEST_KEYSTREAM: return check_each (t, check_keystream);
     case TEST_MAC:       return check_each (t, check_mac);
+    case TEST_HASH:      return check_each (t, check_hash);
     case TEST_AEAD:      return check_aead (t);
     case TEST_F8:        return check_f8 (t);
     case TEST_F9:        return check_f9 (t);

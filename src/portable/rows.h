@@ -8,6 +8,9 @@ PRIMITIVE (aes)
 PRIMITIVE (threefish256)
 PRIMITIVE (threefish512)
 PRIMITIVE (threefish1024)
+PRIMITIVE (skein256)
+PRIMITIVE (skein512)
+PRIMITIVE (skein1024)
 PRIMITIVE (chacha20)
 PRIMITIVE (poly1305)
 PRIMITIVE (ghash)
@@ -25,6 +28,9 @@ OBJECT (AES)
 OBJECT (THREEFISH256)
 OBJECT (THREEFISH512)
 OBJECT (THREEFISH1024)
+OBJECT (SKEIN256)
+OBJECT (SKEIN512)
+OBJECT (SKEIN1024)
 OBJECT (CHACHA20)
 OBJECT (POLY1305)
 OBJECT (CHACHA20POLY1305_KEY)
@@ -60,6 +66,18 @@ THREEFISH512 (c, 0, none, c)
 
 #ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
 THREEFISH1024 (c, 0, none, c)
+#endif
+
+#ifdef SKEIN256 /* variant, needs */
+SKEIN256 (c, 0)
+#endif
+
+#ifdef SKEIN512 /* variant, needs */
+SKEIN512 (c, 0)
+#endif
+
+#ifdef SKEIN1024 /* variant, needs */
+SKEIN1024 (c, 0)
 #endif
 
 #ifdef CHACHA20 /* variant, needs, first, lanes, their number */

@@ -100,6 +100,17 @@ void ref_threefish_decrypt (uint8_t *dst, unsigned words, const uint8_t *key, co
 void ref_threefish_keystream (uint8_t *dst, unsigned words, const uint8_t *key, const uint8_t tweak[16], const uint8_t *counter,
                               unsigned long n);
 
+/* A string that Skein takes: its type, in bits.  The type of the last one of a list is 64.  */
+struct ref_skein
+{
+  unsigned type;
+  const uint8_t *bytes;
+  uint64_t bits;
+};
+/* The digest; or the chaining value without the output.  */
+void ref_skein (uint8_t *digest, unsigned words, uint64_t digest_bits, const struct ref_skein *strings);
+void ref_skein_start (uint8_t *g, unsigned words, uint64_t digest_bits, const struct ref_skein *strings);
+
 /* A block of keystream; last: the counter and the nonce, 4 + 12 or 8 + 8 bytes.  */
 void ref_chacha20_block (uint8_t dst[64], const uint8_t key[32], const uint8_t last[16]);
 void ref_hchacha20 (uint8_t subkey[32], const uint8_t key[32], const uint8_t input[16]);

@@ -1,0 +1,155 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Skein-256, Skein-512 and Skein-1024: "The Skein Hash Function Family", version 1.3 (1 October 2010).  Versions 1.1 and 1.2
+   differ and are not supported.  The size is that of the inner state in bits; Skein-512 is the default choice of the paper.  The
+   digest has any length.  Each size, and each digest length, is another function: the first 32 bytes of a digest of 64 bytes are
+   not the digest of 32 bytes.
+
+   Hash, MAC (section 4.3), derivation of keys (4.7), stream cipher (4.10).  A context that has seen its parameters, or the
+   beginning of a message, may be copied (memcpy) and continued many times: so a MAC key is processed once.
+
+   Errors: XCS_ERR_STATE (not started; a call out of order), XCS_ERR_ARGUMENT (a digest of no bits, a tag of less than 8 bytes, no
+   key where there has to be one, NULL with a length), XCS_ERR_LENGTH (a message of 2^64 bytes or more; output beyond the digest),
+   XCS_ERR_AUTH (verify: the tag is wrong).  After an error nothing was written and the context is unchanged.
+   Constant time: time depends on lengths alone, of messages, keys, other parameters and digests.  */
+
+#ifndef XCS_SKEIN_H
+#define XCS_SKEIN_H
+
+#include <libxcrypt/common.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define XCS_SKEIN_TAG_MIN 8
+
+/* What Skein can be told besides the message; length 0: nothing.  Read during the call alone.  */
+struct xcs_skein_parameters
+{
+  const uint8_t *key;              /* makes it a MAC; or the secret from which keys are derived */
+  size_t key_length;
+  const uint8_t *personalization;  /* another function for each use: begins with a date and an e-mail address (4.11) */
+  size_t personalization_length;
+  const uint8_t *public_key;       /* of a signature for which the message is hashed */
+  size_t public_key_length;
+  const uint8_t *key_identifier;   /* which key is derived */
+  size_t key_identifier_length;
+  const uint8_t *nonce;            /* of a stream cipher, or of randomized hashing */
+  size_t nonce_length;
+};
+
+/* --- Skein-256 */
+
+struct xcs_skein256_ctx
+{
+  uint64_t opaque[16];
+};
+
+/* A whole message.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein256_hash (uint8_t *digest, size_t digest_length, const uint8_t *src, size_t length);
+
+/* The MAC of a whole message, with a key of any length but 0.  verify: 0 if the tag is right.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein256_auth (uint8_t *tag, size_t tag_length, const uint8_t *key, size_t key_length,
+                                               const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_skein256_verify (const uint8_t *tag, size_t tag_length, const uint8_t *key, size_t key_length,
+                                                 const uint8_t *src, size_t length);
+
+/* Starts a message; digest_length: bytes.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein256_start (struct xcs_skein256_ctx *ctx, size_t digest_length);
+
+/* The same in bits, and with parameters.  2^64 - 1 bits: a stream, of which output gives any part.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein256_start_with (struct xcs_skein256_ctx *ctx, uint64_t digest_bits,
+                                                     const struct xcs_skein_parameters *parameters);
+
+/* The next bytes of the message.  Any split gives the same result.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein256_update (struct xcs_skein256_ctx *ctx, const uint8_t *src, size_t length);
+
+/* The next bits, of each byte the most significant ones first.  If they are no multiple of 8, they are the last.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein256_update_bits (struct xcs_skein256_ctx *ctx, const uint8_t *src, uint64_t bits);
+
+/* Ends the message and wipes the context.  Writes as many bytes as start was told; of bits, unused ones of the last byte are 0.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein256_digest (struct xcs_skein256_ctx *ctx, uint8_t *digest);
+
+/* Ends the message; output then gives any part of the digest, in any order.  It only reads the context: threads may share it.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein256_finish (struct xcs_skein256_ctx *ctx);
+XCS_API XCS_WARN_UNUSED int xcs_skein256_output (const struct xcs_skein256_ctx *ctx, uint8_t *dst, uint64_t offset, size_t length);
+
+/* --- Skein-512 */
+
+struct xcs_skein512_ctx
+{
+  uint64_t opaque[24];
+};
+
+/* A whole message.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein512_hash (uint8_t *digest, size_t digest_length, const uint8_t *src, size_t length);
+
+/* The MAC of a whole message, with a key of any length but 0.  verify: 0 if the tag is right.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein512_auth (uint8_t *tag, size_t tag_length, const uint8_t *key, size_t key_length,
+                                               const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_skein512_verify (const uint8_t *tag, size_t tag_length, const uint8_t *key, size_t key_length,
+                                                 const uint8_t *src, size_t length);
+
+/* Starts a message; digest_length: bytes.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein512_start (struct xcs_skein512_ctx *ctx, size_t digest_length);
+
+/* The same in bits, and with parameters.  2^64 - 1 bits: a stream, of which output gives any part.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein512_start_with (struct xcs_skein512_ctx *ctx, uint64_t digest_bits,
+                                                     const struct xcs_skein_parameters *parameters);
+
+/* The next bytes of the message.  Any split gives the same result.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein512_update (struct xcs_skein512_ctx *ctx, const uint8_t *src, size_t length);
+
+/* The next bits, of each byte the most significant ones first.  If they are no multiple of 8, they are the last.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein512_update_bits (struct xcs_skein512_ctx *ctx, const uint8_t *src, uint64_t bits);
+
+/* Ends the message and wipes the context.  Writes as many bytes as start was told; of bits, unused ones of the last byte are 0.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein512_digest (struct xcs_skein512_ctx *ctx, uint8_t *digest);
+
+/* Ends the message; output then gives any part of the digest, in any order.  It only reads the context: threads may share it.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein512_finish (struct xcs_skein512_ctx *ctx);
+XCS_API XCS_WARN_UNUSED int xcs_skein512_output (const struct xcs_skein512_ctx *ctx, uint8_t *dst, uint64_t offset, size_t length);
+
+/* --- Skein-1024 */
+
+struct xcs_skein1024_ctx
+{
+  uint64_t opaque[40];
+};
+
+/* A whole message.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein1024_hash (uint8_t *digest, size_t digest_length, const uint8_t *src, size_t length);
+
+/* The MAC of a whole message, with a key of any length but 0.  verify: 0 if the tag is right.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein1024_auth (uint8_t *tag, size_t tag_length, const uint8_t *key, size_t key_length,
+                                                const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_skein1024_verify (const uint8_t *tag, size_t tag_length, const uint8_t *key, size_t key_length,
+                                                  const uint8_t *src, size_t length);
+
+/* Starts a message; digest_length: bytes.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein1024_start (struct xcs_skein1024_ctx *ctx, size_t digest_length);
+
+/* The same in bits, and with parameters.  2^64 - 1 bits: a stream, of which output gives any part.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein1024_start_with (struct xcs_skein1024_ctx *ctx, uint64_t digest_bits,
+                                                      const struct xcs_skein_parameters *parameters);
+
+/* The next bytes of the message.  Any split gives the same result.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein1024_update (struct xcs_skein1024_ctx *ctx, const uint8_t *src, size_t length);
+
+/* The next bits, of each byte the most significant ones first.  If they are no multiple of 8, they are the last.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein1024_update_bits (struct xcs_skein1024_ctx *ctx, const uint8_t *src, uint64_t bits);
+
+/* Ends the message and wipes the context.  Writes as many bytes as start was told; of bits, unused ones of the last byte are 0.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein1024_digest (struct xcs_skein1024_ctx *ctx, uint8_t *digest);
+
+/* Ends the message; output then gives any part of the digest, in any order.  It only reads the context: threads may share it.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein1024_finish (struct xcs_skein1024_ctx *ctx);
+XCS_API XCS_WARN_UNUSED int xcs_skein1024_output (const struct xcs_skein1024_ctx *ctx, uint8_t *dst, uint64_t offset,
+                                                  size_t length);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

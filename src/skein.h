@@ -1,0 +1,365 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Skein: the public functions.  The .c files of the sizes have the tables, define these, and include this file.  WORDS: of a block;
+   PUBLIC (name): the public function; CONTEXT: the type; OBJECT: of enum impl_object; TABLE, ROWS.  */
+
+/* The words of a context.  BUFFER: the last bytes, up to a block, since the last block of a message is marked.  FILLED: how many.
+   PHASE: what may follow.  */
+enum { TAG, STATE, POSITION = STATE + WORDS, TWEAK, BUFFER, FILLED = BUFFER + WORDS, DIGEST_BITS, PHASE, CONTEXT_WORDS };
+enum { ANYTHING, NO_MORE_BITS, OUTPUT_ALONE };
+enum { BLOCK = 8 * WORDS, CONFIGURATION_SIZE = 32 };
+_Static_assert (CONTEXT_WORDS <= sizeof (CONTEXT) / 8, "context too small");
+
+/* Skein 1.3, section 3.5.1.  */
+enum { KEY = 0, CONFIGURATION = 4, PERSONALIZATION = 8, PUBLIC_KEY = 12, KEY_IDENTIFIER = 16, NONCE = 20, MESSAGE = 48,
+       OUTPUT = 63 };
+
+/* The row of a context in this phase or one before; NULL: none that is usable here.  */
+static const struct skein_impl *
+row_of (const CONTEXT *ctx, uint64_t phase)
+{
+  const uint64_t i = impl_of_tag (OBJECT, ctx->opaque[TAG]);
+  return impl_usable (&TABLE, i) && ctx->opaque[PHASE] <= phase && ctx->opaque[FILLED] <= BLOCK ? &ROWS[i] : NULL;
+}
+
+/* Not by memcpy, which may leave secrets in vector registers.  */
+static void
+copy (uint8_t *dst, const uint8_t *src, size_t n)
+{
+  for (; n >= 8; n -= 8, dst += 8, src += 8)
+    put_word (dst, get_word (src));
+  xcsi_copy_few (dst, src, n);
+}
+
+static void
+begin_type (uint64_t *state, unsigned type)
+{
+  state[WORDS] = 0;
+  state[WORDS + 1] = SKEIN_FIRST | SKEIN_TYPE (type);
+}
+
+/* UBI of a whole string.  */
+static void
+absorb_string (const struct skein_impl *row, uint64_t *state, unsigned type, const uint8_t *src, size_t length)
+{
+  uint64_t last[WORDS] = { 0 };
+  const size_t before = length > 0 ? (length - 1) / BLOCK : 0;
+  begin_type (state, type);
+  if (before > 0)
+    {
+      row->blocks (state, src, before, BLOCK);
+      src += BLOCK * before;
+      length -= BLOCK * before;
+    }
+  copy ((uint8_t *) last, src, length);
+  state[WORDS + 1] |= SKEIN_FINAL;
+  row->blocks (state, (const uint8_t *) last, 1, length);
+  wipe (last, sizeof last);
+}
+
+static int
+check_parameters (const struct xcs_skein_parameters *p)
+{
+  return (p->key == NULL && p->key_length > 0) || (p->personalization == NULL && p->personalization_length > 0)
+         || (p->public_key == NULL && p->public_key_length > 0) || (p->key_identifier == NULL && p->key_identifier_length > 0)
+         || (p->nonce == NULL && p->nonce_length > 0) ? XCS_ERR_ARGUMENT : 0;
+}
+
+static int
+start (CONTEXT *ctx, uint64_t digest_bits, const struct xcs_skein_parameters *p)
+{
+  uint8_t configuration[CONFIGURATION_SIZE] = { 'S', 'H', 'A', '3', 1 };
+  uint64_t *const state = ctx->opaque + STATE;
+  if (digest_bits == 0)
+    return XCS_ERR_ARGUMENT;
+  const int error = check_parameters (p);
+  if (error != 0)
+    return error;
+  const unsigned i = impl_chosen (&TABLE);
+  const struct skein_impl *const row = &ROWS[i];
+  memset (ctx, 0, sizeof *ctx);
+  ctx->opaque[TAG] = impl_tag (OBJECT, i);
+  ctx->opaque[DIGEST_BITS] = digest_bits;
+  store64_le (configuration + 8, digest_bits);
+  if (p->key_length > 0)
+    absorb_string (row, state, KEY, p->key, p->key_length);
+  absorb_string (row, state, CONFIGURATION, configuration, CONFIGURATION_SIZE);
+  if (p->personalization_length > 0)
+    absorb_string (row, state, PERSONALIZATION, p->personalization, p->personalization_length);
+  if (p->public_key_length > 0)
+    absorb_string (row, state, PUBLIC_KEY, p->public_key, p->public_key_length);
+  if (p->key_identifier_length > 0)
+    absorb_string (row, state, KEY_IDENTIFIER, p->key_identifier, p->key_identifier_length);
+  if (p->nonce_length > 0)
+    absorb_string (row, state, NONCE, p->nonce, p->nonce_length);
+  begin_type (state, MESSAGE);
+  return 0;
+}
+
+/* The number of bits of so many bytes, or 0 if it is too large for the configuration.  */
+static uint64_t
+bits_of (uint64_t bytes)
+{
+  return bytes <= UINT64_MAX / 8 ? 8 * bytes : 0;
+}
+
+int
+PUBLIC (start) (CONTEXT *ctx, size_t digest_length)
+{
+  static const struct xcs_skein_parameters none;
+  return clear_integers (start (ctx, bits_of (digest_length), &none));
+}
+
+int
+PUBLIC (start_with) (CONTEXT *ctx, uint64_t digest_bits, const struct xcs_skein_parameters *parameters)
+{
+  return clear_integers (start (ctx, digest_bits, parameters));
+}
+
+static int
+check_message (const CONTEXT *ctx, const uint8_t *src, uint64_t length)
+{
+  if (length > UINT64_MAX - ctx->opaque[POSITION] - ctx->opaque[FILLED])
+    return XCS_ERR_LENGTH;
+  return src == NULL && length > 0 ? XCS_ERR_ARGUMENT : 0;
+}
+
+static void
+absorb (CONTEXT *ctx, const struct skein_impl *row, const uint8_t *src, size_t length)
+{
+  uint64_t *const state = ctx->opaque + STATE;
+  uint8_t *const buffer = (uint8_t *) (ctx->opaque + BUFFER);
+  size_t filled = (size_t) ctx->opaque[FILLED];
+  if (length > BLOCK - filled)
+    {
+      if (filled > 0)
+        {
+          const size_t n = BLOCK - filled;
+          copy (buffer + filled, src, n);
+          row->blocks (state, buffer, 1, BLOCK);
+          src += n;
+          length -= n;
+          filled = 0;
+        }
+      const size_t before = (length - 1) / BLOCK;
+      if (before > 0)
+        row->blocks (state, src, before, BLOCK);
+      src += BLOCK * before;
+      length -= BLOCK * before;
+    }
+  copy (buffer + filled, src, length);
+  ctx->opaque[FILLED] = filled + length;
+}
+
+int
+PUBLIC (update) (CONTEXT *ctx, const uint8_t *src, size_t length)
+{
+  const struct skein_impl *const row = row_of (ctx, ANYTHING);
+  if (row == NULL)
+    return XCS_ERR_STATE;
+  const int error = check_message (ctx, src, length);
+  if (error == 0 && length > 0)
+    absorb (ctx, row, src, length);
+  return clear_integers (error);
+}
+
+int
+PUBLIC (update_bits) (CONTEXT *ctx, const uint8_t *src, uint64_t bits)
+{
+  const struct skein_impl *const row = row_of (ctx, ANYTHING);
+  const uint64_t whole = bits / 8;
+  const unsigned rest = (unsigned) (bits % 8);
+  if (row == NULL)
+    return XCS_ERR_STATE;
+  const int error = whole >= SIZE_MAX ? XCS_ERR_LENGTH : check_message (ctx, src, whole + (rest > 0));
+  if (error != 0)
+    return error;
+  if (whole > 0)
+    absorb (ctx, row, src, (size_t) whole);
+  if (rest > 0)
+    {
+      uint8_t last = (uint8_t) ((opaque32 (src[whole]) & 0xff00 >> rest) | 0x80 >> rest);
+      absorb (ctx, row, &last, 1);
+      wipe (&last, 1);
+      ctx->opaque[TWEAK] |= SKEIN_BITS;
+      ctx->opaque[PHASE] = NO_MORE_BITS;
+    }
+  return clear_integers (0);
+}
+
+static void
+finish (CONTEXT *ctx, const struct skein_impl *row)
+{
+  uint8_t *const buffer = (uint8_t *) (ctx->opaque + BUFFER);
+  const size_t filled = (size_t) ctx->opaque[FILLED];
+  memset (buffer + filled, 0, BLOCK - filled);
+  ctx->opaque[TWEAK] |= SKEIN_FINAL;
+  row->blocks (ctx->opaque + STATE, buffer, 1, filled);
+  wipe (buffer, BLOCK);
+  ctx->opaque[FILLED] = 0;
+  ctx->opaque[PHASE] = OUTPUT_ALONE;
+}
+
+int
+PUBLIC (finish) (CONTEXT *ctx)
+{
+  const struct skein_impl *const row = row_of (ctx, NO_MORE_BITS);
+  if (row == NULL)
+    return XCS_ERR_STATE;
+  finish (ctx, row);
+  return clear_integers (0);
+}
+
+/* Block number n of the output.  */
+static void
+output_block (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *dst, uint64_t n)
+{
+  uint64_t state[SKEIN_STATE (WORDS)], number[WORDS] = { 0 };
+  for (unsigned i = 0; i < WORDS; i++)
+    state[i] = opaque64 (ctx->opaque[STATE + i]);
+  begin_type (state, OUTPUT);
+  state[WORDS + 1] |= SKEIN_FINAL;
+  store64_le ((uint8_t *) number, n);
+  row->blocks (state, (const uint8_t *) number, 1, 8);
+  for (unsigned i = 0; i < WORDS; i++)
+    {
+      store64_le (dst + 8 * i, opaque64 (state[i]));
+      separate_stores ();
+    }
+  wipe (state, sizeof state);
+}
+
+/* Bytes of the digest.  */
+static uint64_t
+digest_size (const CONTEXT *ctx)
+{
+  return ctx->opaque[DIGEST_BITS] / 8 + (ctx->opaque[DIGEST_BITS] % 8 > 0);
+}
+
+static void
+output (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *dst, uint64_t offset, size_t length)
+{
+  const unsigned rest = (unsigned) (ctx->opaque[DIGEST_BITS] % 8);
+  const int ends = offset + length == digest_size (ctx);
+  while (length > 0)
+    {
+      const size_t from = (size_t) (offset % BLOCK), n = BLOCK - from < length ? BLOCK - from : length;
+      uint64_t part[WORDS];
+      if (n == BLOCK)
+        output_block (ctx, row, dst, offset / BLOCK);
+      else
+        {
+          output_block (ctx, row, (uint8_t *) part, offset / BLOCK);
+          copy (dst, (const uint8_t *) part + from, n);
+          wipe (part, sizeof part);
+        }
+      dst += n;
+      offset += n;
+      length -= n;
+    }
+  if (ends && rest > 0)
+    dst[-1] = (uint8_t) (opaque32 (dst[-1]) & 0xff00 >> rest);
+}
+
+int
+PUBLIC (output) (const CONTEXT *ctx, uint8_t *dst, uint64_t offset, size_t length)
+{
+  const struct skein_impl *const row = row_of (ctx, OUTPUT_ALONE);
+  if (row == NULL || ctx->opaque[PHASE] != OUTPUT_ALONE)
+    return XCS_ERR_STATE;
+  if (offset > digest_size (ctx) || length > digest_size (ctx) - offset)
+    return XCS_ERR_LENGTH;
+  if (dst == NULL && length > 0)
+    return XCS_ERR_ARGUMENT;
+  if (length > 0)
+    output (ctx, row, dst, offset, length);
+  return clear_integers (0);
+}
+
+int
+PUBLIC (digest) (CONTEXT *ctx, uint8_t *digest)
+{
+  const struct skein_impl *const row = row_of (ctx, OUTPUT_ALONE);
+  if (row == NULL)
+    return XCS_ERR_STATE;
+  if (digest_size (ctx) > SIZE_MAX)
+    return XCS_ERR_LENGTH;
+  if (ctx->opaque[PHASE] != OUTPUT_ALONE)
+    finish (ctx, row);
+  output (ctx, row, digest, 0, (size_t) digest_size (ctx));
+  wipe (ctx, sizeof *ctx);
+  return clear_integers (0);
+}
+
+/* A whole message, up to the output.  */
+static int
+whole (CONTEXT *ctx, size_t digest_length, const struct xcs_skein_parameters *p, const uint8_t *src, size_t length)
+{
+  if (src == NULL && length > 0)
+    return XCS_ERR_ARGUMENT;
+  const int error = start (ctx, bits_of (digest_length), p);
+  if (error != 0)
+    return error;
+  const struct skein_impl *const row = row_of (ctx, ANYTHING);
+  if (length > 0)
+    absorb (ctx, row, src, length);
+  finish (ctx, row);
+  return 0;
+}
+
+int
+PUBLIC (hash) (uint8_t *digest, size_t digest_length, const uint8_t *src, size_t length)
+{
+  static const struct xcs_skein_parameters none;
+  CONTEXT ctx;
+  if (digest == NULL)
+    return XCS_ERR_ARGUMENT;
+  const int error = whole (&ctx, digest_length, &none, src, length);
+  if (error != 0)
+    return error;
+  output (&ctx, row_of (&ctx, OUTPUT_ALONE), digest, 0, digest_length);
+  wipe (&ctx, sizeof ctx);
+  return clear_integers (0);
+}
+
+static int
+keyed (CONTEXT *ctx, const uint8_t *tag, size_t tag_length, const uint8_t *key, size_t key_length, const uint8_t *src,
+       size_t length)
+{
+  const struct xcs_skein_parameters p = { .key = key, .key_length = key_length };
+  if (tag == NULL || tag_length < XCS_SKEIN_TAG_MIN || key_length == 0)
+    return XCS_ERR_ARGUMENT;
+  return whole (ctx, tag_length, &p, src, length);
+}
+
+int
+PUBLIC (auth) (uint8_t *tag, size_t tag_length, const uint8_t *key, size_t key_length, const uint8_t *src, size_t length)
+{
+  CONTEXT ctx;
+  const int error = keyed (&ctx, tag, tag_length, key, key_length, src, length);
+  if (error != 0)
+    return error;
+  output (&ctx, row_of (&ctx, OUTPUT_ALONE), tag, 0, tag_length);
+  wipe (&ctx, sizeof ctx);
+  return clear_integers (0);
+}
+
+int
+PUBLIC (verify) (const uint8_t *tag, size_t tag_length, const uint8_t *key, size_t key_length, const uint8_t *src, size_t length)
+{
+  CONTEXT ctx;
+  int error = keyed (&ctx, tag, tag_length, key, key_length, src, length);
+  if (error != 0)
+    return error;
+  const struct skein_impl *const row = row_of (&ctx, OUTPUT_ALONE);
+  for (size_t done = 0; done < tag_length; done += BLOCK)
+    {
+      uint8_t right[BLOCK];
+      const size_t n = tag_length - done < BLOCK ? tag_length - done : BLOCK;
+      output_block (&ctx, row, right, done / BLOCK);
+      error |= check_tag (tag + done, right, n);
+      wipe (right, sizeof right);
+    }
+  wipe (&ctx, sizeof ctx);
+  return clear_integers (error);
+}

@@ -1,0 +1,29 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Skein-1024: the table; src/skein.h has the functions.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/skein.h>
+
+#include "src/bytes.h"
+#include "src/skein-impl.h"
+
+#define SKEIN1024(variant, needs) { ROW (variant, needs), xcsi_skein1024_blocks_##variant },
+const struct skein_impl xcsi_skein1024_impls[] = {
+#include "src/rows.h"
+#undef SKEIN1024
+};
+
+static atomic_uint choice, known;
+const struct primitive xcsi_skein1024 = TABLE_OF (skein1024, &choice, &known);
+
+enum { WORDS = 16 };
+#define PUBLIC(name) xcs_skein1024_##name
+#define CONTEXT struct xcs_skein1024_ctx
+#define OBJECT OBJECT_SKEIN1024
+#define TABLE xcsi_skein1024
+#define ROWS xcsi_skein1024_impls
+#include "src/skein.h"

@@ -1,0 +1,29 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Skein-256: the table; src/skein.h has the functions.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/skein.h>
+
+#include "src/bytes.h"
+#include "src/skein-impl.h"
+
+#define SKEIN256(variant, needs) { ROW (variant, needs), xcsi_skein256_blocks_##variant },
+const struct skein_impl xcsi_skein256_impls[] = {
+#include "src/rows.h"
+#undef SKEIN256
+};
+
+static atomic_uint choice, known;
+const struct primitive xcsi_skein256 = TABLE_OF (skein256, &choice, &known);
+
+enum { WORDS = 4 };
+#define PUBLIC(name) xcs_skein256_##name
+#define CONTEXT struct xcs_skein256_ctx
+#define OBJECT OBJECT_SKEIN256
+#define TABLE xcsi_skein256
+#define ROWS xcsi_skein256_impls
+#include "src/skein.h"

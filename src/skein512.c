@@ -1,0 +1,29 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Skein-512: the table; src/skein.h has the functions.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <libxcrypt/skein.h>
+
+#include "src/bytes.h"
+#include "src/skein-impl.h"
+
+#define SKEIN512(variant, needs) { ROW (variant, needs), xcsi_skein512_blocks_##variant },
+const struct skein_impl xcsi_skein512_impls[] = {
+#include "src/rows.h"
+#undef SKEIN512
+};
+
+static atomic_uint choice, known;
+const struct primitive xcsi_skein512 = TABLE_OF (skein512, &choice, &known);
+
+enum { WORDS = 8 };
+#define PUBLIC(name) xcs_skein512_##name
+#define CONTEXT struct xcs_skein512_ctx
+#define OBJECT OBJECT_SKEIN512
+#define TABLE xcsi_skein512
+#define ROWS xcsi_skein512_impls
+#include "src/skein.h"

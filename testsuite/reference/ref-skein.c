@@ -1,0 +1,82 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* The reference: Skein 1.3, sections 3.4 and 3.5, on the reference of Threefish; words: 4, 8 or 16.  */
+
+#include "testsuite/reference/ref.h"
+
+#if HAVE_REF
+
+#include <string.h>
+
+enum { MOST = 128, TYPES = 64, CONFIGURATION = 4, OUTPUT = 63 };
+
+/* UBI of bits bits.  The tweak is 16 bytes, little endian: position in bytes 0 to 11, byte 14 bit 7 BitPad, byte 15 type, First in
+   bit 6, Final in bit 7.  */
+static void
+ubi (uint8_t *g, unsigned words, unsigned type, const uint8_t *src, uint64_t bits)
+{
+  const uint64_t length = bits / 8 + (bits % 8 > 0);
+  const size_t size = 8 * words;
+  uint64_t position = 0;
+  int first = 1;
+  do
+    {
+      uint8_t block[MOST] = { 0 }, tweak[16] = { 0 }, out[MOST];
+      const uint64_t rest = length - position, n = rest < size ? rest : size;
+      if (n > 0)
+        memcpy (block, src + position, n);
+      position += n;
+      const int final = position == length;
+      if (final && bits % 8 > 0)
+        {
+          block[n - 1] = (uint8_t) ((block[n - 1] >> (8 - bits % 8) << (8 - bits % 8)) + (1 << (7 - bits % 8)));
+          tweak[14] = 0x80;
+        }
+      for (unsigned i = 0; i < 8; i++)
+        tweak[i] = (uint8_t) (position >> 8 * i);
+      tweak[15] = (uint8_t) (type + (first ? 0x40 : 0) + (final ? 0x80 : 0));
+      ref_threefish_encrypt (out, words, g, tweak, block);
+      for (size_t i = 0; i < size; i++)
+        g[i] = out[i] ^ block[i];
+      first = 0;
+    }
+  while (position < length);
+}
+
+void
+ref_skein_start (uint8_t *g, unsigned words, uint64_t digest_bits, const struct ref_skein *strings)
+{
+  uint8_t configuration[32] = "SHA3\1";
+  memset (g, 0, 8 * words);
+  for (unsigned i = 0; i < 8; i++)
+    configuration[8 + i] = (uint8_t) (digest_bits >> 8 * i);
+  for (unsigned type = 0; type < OUTPUT; type++)
+    {
+      if (type == CONFIGURATION)
+        ubi (g, words, type, configuration, 8 * sizeof configuration);
+      for (const struct ref_skein *s = strings; s->type < TYPES; s++)
+        if (s->type == type)
+          ubi (g, words, type, s->bytes, s->bits);
+    }
+}
+
+void
+ref_skein (uint8_t *digest, unsigned words, uint64_t digest_bits, const struct ref_skein *strings)
+{
+  uint8_t g[MOST];
+  const uint64_t length = digest_bits / 8 + (digest_bits % 8 > 0);
+  ref_skein_start (g, words, digest_bits, strings);
+  for (uint64_t done = 0, n = 0; done < length; done += 8 * words, n++)
+    {
+      uint8_t out[MOST], number[8];
+      memcpy (out, g, 8 * words);
+      for (unsigned i = 0; i < 8; i++)
+        number[i] = (uint8_t) (n >> 8 * i);
+      ubi (out, words, OUTPUT, number, 64);
+      memcpy (digest + done, out, length - done < 8 * words ? length - done : 8 * words);
+    }
+  if (digest_bits % 8 > 0)
+    digest[length - 1] = (uint8_t) (digest[length - 1] >> (8 - digest_bits % 8) << (8 - digest_bits % 8));
+}
+
+#endif

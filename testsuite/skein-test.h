@@ -1,0 +1,533 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Skein: every usable row against vectors, the reference and guard pages.  The tests of the sizes define these and include this file.
+   WORDS: of a block; NAME: the primitive; OPEN_VECTORS, OPEN_INITIAL_VALUES: opens them; PUBLIC (name): the public function; CONTEXT: the type; TABLE,
+   ROWS.  */
+
+#include <libxcrypt/impl.h>
+#include <libxcrypt/skein.h>
+
+#include "src/bytes.h"
+#include "src/skein-impl.h"
+#include "testsuite/harness/implementation.h"
+#include "testsuite/harness/stack.h"
+#include "testsuite/reference/ref.h"
+
+typedef struct skein_impl row_type;
+
+enum { BLOCK = 8 * WORDS, LONGEST = 12 * BLOCK + 5, DIGEST_MOST = 3 * BLOCK + 7, NONE = 64, MESSAGE = 48 };
+
+/* Of the parameters in the order of the struct.  */
+static const unsigned types[] = { 0, 8, 12, 16, 20 };
+enum { PARAMETERS = sizeof types / sizeof types[0] };
+
+struct message
+{
+  struct xcs_skein_parameters parameters;
+  const uint8_t *src;
+  uint64_t bits, digest_bits;
+};
+
+static size_t
+bytes_of (uint64_t bits)
+{
+  return (size_t) (bits / 8 + (bits % 8 > 0));
+}
+
+/* What the library makes of a message, in parts of at most most bytes.  */
+static void
+digest_in_parts (uint8_t *digest, const struct message *m, size_t most)
+{
+  CONTEXT ctx, moved;
+  CHECK (PUBLIC (start_with) (&ctx, m->digest_bits, &m->parameters) == 0);
+  const size_t whole = (size_t) (m->bits / 8);
+  for (size_t done = 0, n; done < whole; done += n)
+    {
+      n = random_below ((most < whole - done ? most : whole - done) + 1);
+      CHECK ((random_word () % 2 ? PUBLIC (update) (&ctx, m->src + done, n)
+                                 : PUBLIC (update_bits) (&ctx, m->src + done, 8 * n)) == 0);
+      moved = ctx;
+      memset (&ctx, 0, sizeof ctx);
+      ctx = moved;
+    }
+  if (m->bits % 8 > 0)
+    CHECK (PUBLIC (update_bits) (&ctx, m->src + whole, m->bits % 8) == 0);
+  CHECK (PUBLIC (digest) (&ctx, digest) == 0);
+}
+
+static void
+digest_at_once (uint8_t *digest, const struct message *m)
+{
+  CONTEXT ctx;
+  CHECK (PUBLIC (start_with) (&ctx, m->digest_bits, &m->parameters) == 0);
+  CHECK (PUBLIC (update_bits) (&ctx, m->src, m->bits) == 0);
+  CHECK (PUBLIC (digest) (&ctx, digest) == 0);
+}
+
+/* By the reference, or without it by the last row, which it is compared with elsewhere.  */
+static void
+expect (uint8_t *digest, const struct message *m)
+{
+#if HAVE_REF
+  const struct xcs_skein_parameters *p = &m->parameters;
+  const struct ref_skein all[] = {
+    { types[0], p->key, 8 * p->key_length }, { types[1], p->personalization, 8 * p->personalization_length },
+    { types[2], p->public_key, 8 * p->public_key_length }, { types[3], p->key_identifier, 8 * p->key_identifier_length },
+    { types[4], p->nonce, 8 * p->nonce_length }
+  };
+  struct ref_skein strings[PARAMETERS + 2];
+  unsigned n = 0;
+  for (unsigned i = 0; i < PARAMETERS; i++)
+    if (all[i].bits > 0)
+      strings[n++] = all[i];
+  strings[n++] = (struct ref_skein) { MESSAGE, m->src, m->bits };
+  strings[n] = (struct ref_skein) { NONE, NULL, 0 };
+  ref_skein (digest, WORDS, m->digest_bits, strings);
+#else
+  CHECK (xcs_impl_select (NAME, ROWS[TABLE.rows - 1].impl.name) == 0);
+  digest_at_once (digest, m);
+#endif
+}
+
+static void
+select_row (const row_type *row)
+{
+  CHECK (xcs_impl_select (NAME, row->impl.name) == 0);
+}
+
+/* --- the row */
+
+/* One block after the other by the reference.  */
+static void
+expect_state (uint64_t *state, const uint8_t *src, size_t blocks, size_t bytes)
+{
+#if HAVE_REF
+  for (; blocks > 0; blocks--, src += BLOCK)
+    {
+      uint8_t g[BLOCK], tweak[16], out[BLOCK];
+      state[WORDS] += bytes;
+      for (unsigned i = 0; i < WORDS; i++)
+        store64_le (g + 8 * i, state[i]);
+      store64_le (tweak, state[WORDS]);
+      store64_le (tweak + 8, state[WORDS + 1]);
+      ref_threefish_encrypt (out, WORDS, g, tweak, src);
+      for (unsigned i = 0; i < WORDS; i++)
+        state[i] = load64_le (out + 8 * i) ^ load64_le (src + 8 * i);
+      state[WORDS + 1] &= ~SKEIN_FIRST;
+    }
+#else
+  ROWS[TABLE.rows - 1].blocks (state, src, blocks, bytes);
+#endif
+}
+
+static void
+check_row (const row_type *row, size_t blocks, unsigned where, size_t align)
+{
+  const size_t length = BLOCK * blocks, bytes = random_word () % 2 ? BLOCK : 1 + random_below (BLOCK);
+  uint8_t *src = guard_place (where, 0, length, align);
+  uint64_t *state = (uint64_t *) (void *) guard_high (3, 8 * SKEIN_STATE (WORDS)), expected[SKEIN_STATE (WORDS)];
+  random_bytes (src, length);
+  random_bytes (state, 8 * SKEIN_STATE (WORDS));
+  memcpy (expected, state, sizeof expected);
+  expect_state (expected, src, blocks, bytes);
+  guard_read_only (0, 1);
+  CALL (row->blocks, state, src, blocks, bytes);
+  test_equal ("state", state, expected, sizeof expected);
+  guard_check (3);
+  guard_read_only (0, 0);
+}
+
+static void
+rows_alone (const row_type *row)
+{
+  test_part ("blocks");
+  for (size_t blocks = 0; blocks <= 20; blocks++)
+    for (unsigned where = 0; where < PLACES; where++)
+      for (size_t align = 0; align < (where == 2 && blocks <= 3 ? 64 : 1); align++)
+        if (test_case (BLOCK * blocks, align))
+          check_row (row, blocks, where, align);
+  for (size_t blocks = 0; blocks <= 20; blocks++)
+    if (test_case (BLOCK * blocks, 0))
+      for (int round = 0; round < 4; round++)
+        {
+          uint8_t *src = guard_high (0, BLOCK * blocks);
+          uint64_t *state = (uint64_t *) (void *) guard_high (3, 8 * SKEIN_STATE (WORDS));
+          random_bytes (src, BLOCK * blocks);
+          random_bytes (state, BLOCK);
+          state[WORDS] = 7;
+          state[WORDS + 1] = SKEIN_FIRST | SKEIN_TYPE (48);
+          test_leftovers (round);
+          CALL (row->blocks, state, src, blocks, BLOCK);
+        }
+  test_leftovers (-1);
+}
+
+/* --- vectors */
+
+static size_t
+field (const struct vectors *v, const char *name, const uint8_t **bytes, uint8_t *room, size_t size)
+{
+  *bytes = room;
+  return vectors_text (v, name) == NULL ? 0 : vectors_bytes (v, name, room, size);
+}
+
+static void
+vectors (const row_type *row)
+{
+  static uint8_t room[PARAMETERS + 1][4096], result[4096], digest[4096];
+  struct vectors v;
+  unsigned n = 0;
+  test_part ("vectors");
+  select_row (row);
+  OPEN_VECTORS;
+  while (vectors_next (&v))
+    {
+      struct message m = { .digest_bits = strtoull (vectors_text (&v, "outbits"), NULL, 10) };
+      const char *bits = vectors_text (&v, "msgbits");
+      const size_t length = field (&v, "message", &m.src, room[PARAMETERS], sizeof room[0]);
+      m.bits = bits != NULL ? strtoull (bits, NULL, 10) : 8 * length;
+      (void) test_case (length, 0);
+      m.parameters.key_length = field (&v, "key", &m.parameters.key, room[0], sizeof room[0]);
+      m.parameters.personalization_length = field (&v, "personalization", &m.parameters.personalization, room[1], sizeof room[1]);
+      m.parameters.public_key_length = field (&v, "public_key", &m.parameters.public_key, room[2], sizeof room[2]);
+      m.parameters.key_identifier_length = field (&v, "key_identifier", &m.parameters.key_identifier, room[3], sizeof room[3]);
+      m.parameters.nonce_length = field (&v, "nonce", &m.parameters.nonce, room[4], sizeof room[4]);
+      const size_t size = vectors_bytes (&v, "result", result, sizeof result);
+      CHECK (size == bytes_of (m.digest_bits) && length == bytes_of (m.bits));
+      digest_at_once (digest, &m);
+      test_equal ("result", digest, result, size);
+      digest_in_parts (digest, &m, 70);
+      test_equal ("result of parts", digest, result, size);
+      n++;
+    }
+  CHECK (n == 82);
+}
+
+/* The chaining values of the paper, which the reference has to make.  */
+static void
+initial_values (void)
+{
+#if HAVE_REF
+  static const struct ref_skein none = { NONE, NULL, 0 };
+  struct vectors v;
+  unsigned n = 0, size, bits;
+  uint8_t iv[BLOCK], g[BLOCK];
+  test_part ("initial values");
+  OPEN_INITIAL_VALUES;
+  while (vectors_next (&v))
+    if (sscanf (v.title, "[Skein-%u-%u]", &size, &bits) == 2 && size == 64 * WORDS)
+      {
+        CHECK (vectors_words_le (&v, "iv", iv, sizeof iv) == sizeof iv);
+        ref_skein_start (g, WORDS, bits, &none);
+        test_equal ("iv", g, iv, sizeof iv);
+        n++;
+      }
+  CHECK (n >= 3);
+#endif
+}
+
+/* --- the public functions and the reference */
+
+static void
+random_parameters (struct xcs_skein_parameters *p, uint8_t (*room)[3 * BLOCK])
+{
+  size_t length[PARAMETERS];
+  for (unsigned i = 0; i < PARAMETERS; i++)
+    {
+      length[i] = random_word () % 2 ? 0 : random_below (3 * BLOCK + 1);
+      random_bytes (room[i], length[i]);
+    }
+  *p = (struct xcs_skein_parameters) {
+    room[0], length[0], room[1], length[1], room[2], length[2], room[3], length[3], room[4], length[4]
+  };
+}
+
+static void
+random_messages (const row_type *row)
+{
+  test_part ("random messages");
+  for (unsigned i = test_count (150, 1); i > 0; i--)
+    {
+      uint8_t room[PARAMETERS][3 * BLOCK], src[LONGEST], expected[DIGEST_MOST], digest[DIGEST_MOST];
+      struct message m = { .src = src };
+      const size_t length = test_random_case (LONGEST);
+      random_bytes (src, sizeof src);
+      random_parameters (&m.parameters, room);
+      m.bits = 8 * length - (length > 0 && i % 2 ? random_below (8) : 0);
+      m.digest_bits = 1 + random_below (8 * DIGEST_MOST);
+      expect (expected, &m);
+      select_row (row);
+      memset (digest, 0x55, sizeof digest);
+      digest_in_parts (digest, &m, i % 3 ? 40 : LONGEST);
+      test_equal ("digest", digest, expected, bytes_of (m.digest_bits));
+      CHECK (bytes_of (m.digest_bits) == sizeof digest || digest[bytes_of (m.digest_bits)] == 0x55);
+
+      /* What needs no context.  */
+      const struct xcs_skein_parameters key = { .key = room[0], .key_length = 1 + i % (2 * BLOCK) };
+      const size_t size = XCS_SKEIN_TAG_MIN + random_below (DIGEST_MOST - XCS_SKEIN_TAG_MIN + 1);
+      struct message whole = { .src = src, .bits = 8 * length, .digest_bits = 8 * size };
+      random_bytes (room[0], key.key_length);
+      expect (expected, &whole);
+      select_row (row);
+      CHECK (PUBLIC (hash) (digest, size, length > 0 ? src : NULL, length) == 0);
+      test_equal ("hash", digest, expected, size);
+      whole.parameters = key;
+      expect (expected, &whole);
+      select_row (row);
+      CHECK (PUBLIC (auth) (digest, size, key.key, key.key_length, src, length) == 0);
+      test_equal ("auth", digest, expected, size);
+      CHECK (PUBLIC (verify) (digest, size, key.key, key.key_length, src, length) == 0);
+      digest[random_below (size)] ^= (uint8_t) (1 << random_below (8));
+      CHECK (PUBLIC (verify) (digest, size, key.key, key.key_length, src, length) == XCS_ERR_AUTH);
+    }
+}
+
+/* Every number of bits up to two blocks and more, with bits after them that are to be ignored.  */
+static void
+every_length (const row_type *row)
+{
+  test_part ("every number of bits");
+  for (size_t bits = 0; bits <= 16 * BLOCK + 17; bits++)
+    if (test_case (bits, 0))
+      {
+        uint8_t src[2 * BLOCK + 3], expected[32], digest[32];
+        const struct message m = { .src = src, .bits = bits, .digest_bits = 256 };
+        random_bytes (src, sizeof src);
+        expect (expected, &m);
+        select_row (row);
+        digest_in_parts (digest, &m, sizeof src);
+        test_equal ("digest", digest, expected, sizeof digest);
+      }
+}
+
+/* Any part of the output; copies of a context in the middle of a message, and with a key alone.  */
+static void
+outputs (const row_type *row)
+{
+  test_part ("outputs");
+  for (unsigned i = test_count (60, 1); i > 0; i--)
+    {
+      uint8_t src[LONGEST], expected[DIGEST_MOST], part[DIGEST_MOST];
+      struct message m = { .src = src, .digest_bits = 8 * DIGEST_MOST - random_below (8) };
+      CONTEXT ctx, middle;
+      const size_t length = test_random_case (LONGEST), first = random_below (length + 1);
+      m.bits = 8 * length;
+      m.parameters.key = src;
+      m.parameters.key_length = i % 2 ? 33 : 0;
+      random_bytes (src, sizeof src);
+      expect (expected, &m);
+      select_row (row);
+      CHECK (PUBLIC (start_with) (&ctx, m.digest_bits, &m.parameters) == 0 && PUBLIC (update) (&ctx, src, first) == 0);
+      middle = ctx;
+      for (int copies = 0; copies < 2; copies++, ctx = middle)
+        {
+          CHECK (PUBLIC (update) (&ctx, src + first, length - first) == 0 && PUBLIC (finish) (&ctx) == 0);
+          for (int n = 0; n < 5; n++)
+            {
+              const size_t from = random_below (DIGEST_MOST + 1), size = random_below (DIGEST_MOST - from + 1);
+              CHECK (PUBLIC (output) (&ctx, part, from, size) == 0);
+              test_equal ("part", part, expected + from, size);
+            }
+          CHECK (PUBLIC (output) (&ctx, part, 0, DIGEST_MOST) == 0);
+          test_equal ("all of it", part, expected, DIGEST_MOST);
+          CHECK (PUBLIC (digest) (&ctx, part) == 0);
+          test_equal ("digest", part, expected, DIGEST_MOST);
+        }
+    }
+  /* The end of the longest output, whose block has the number 2^61 / BLOCK - 1.  */
+  struct xcs_skein_parameters none = { .nonce = NULL };
+  CONTEXT ctx;
+  uint8_t end[BLOCK + 1], last[BLOCK];
+  CHECK (PUBLIC (start_with) (&ctx, UINT64_MAX, &none) == 0 && PUBLIC (finish) (&ctx) == 0);
+  CHECK (PUBLIC (output) (&ctx, end, (UINT64_C (1) << 61) - sizeof end, sizeof end) == 0);
+  CHECK (PUBLIC (output) (&ctx, last, (UINT64_C (1) << 61) - BLOCK, BLOCK) == 0);
+  test_equal ("end", end + 1, last, BLOCK);
+  CHECK ((last[BLOCK - 1] & 1) == 0);
+  CHECK (PUBLIC (output) (&ctx, end, UINT64_C (1) << 61, 0) == 0);
+  CHECK (PUBLIC (output) (&ctx, end, (UINT64_C (1) << 61) - 1, 2) == XCS_ERR_LENGTH);
+}
+
+/* --- errors, which change nothing */
+
+static CONTEXT refused;
+static uint8_t refused_out[BLOCK];
+
+static void
+refuses (int error, int expected, const CONTEXT *ctx)
+{
+  CHECK (error == expected);
+  test_equal ("context after an error", ctx, &refused, sizeof refused);
+  for (unsigned i = 0; i < sizeof refused_out; i++)
+    CHECK (refused_out[i] == 0);
+}
+
+static void
+refusals (const row_type *row)
+{
+  static uint8_t src[BLOCK];
+  uint8_t *const out = refused_out;
+  struct xcs_skein_parameters none = { .nonce = NULL };
+  CONTEXT ctx;
+  test_part ("refusals");
+  select_row (row);
+  if (!test_single (0, 0))
+    return;
+  CHECK (PUBLIC (start) (&ctx, 64) == 0 && PUBLIC (update) (&ctx, src, 5) == 0);
+  refused = ctx;
+  refuses (PUBLIC (start) (&ctx, 0), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (start_with) (&ctx, 0, &none), XCS_ERR_ARGUMENT, &ctx);
+  for (unsigned i = 0; i < PARAMETERS; i++)
+    {
+      struct xcs_skein_parameters p = none;
+      size_t *const length[] = { &p.key_length, &p.personalization_length, &p.public_key_length, &p.key_identifier_length,
+                                 &p.nonce_length };
+      *length[i] = 1;
+      refuses (PUBLIC (start_with) (&ctx, 256, &p), XCS_ERR_ARGUMENT, &ctx);
+    }
+  refuses (PUBLIC (update) (&ctx, NULL, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (update_bits) (&ctx, NULL, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (update) (&ctx, NULL, 0), 0, &ctx);
+  refuses (PUBLIC (update_bits) (&ctx, NULL, 0), 0, &ctx);
+  refuses (PUBLIC (output) (&ctx, out, 0, 1), XCS_ERR_STATE, &ctx);
+  refuses (PUBLIC (hash) (out, 0, src, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (hash) (NULL, 8, src, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (hash) (out, 8, NULL, 1), XCS_ERR_ARGUMENT, &ctx);
+  for (size_t size = 0; size < XCS_SKEIN_TAG_MIN; size++)
+    {
+      refuses (PUBLIC (auth) (out, size, src, 16, src, 1), XCS_ERR_ARGUMENT, &ctx);
+      refuses (PUBLIC (verify) (out, size, src, 16, src, 1), XCS_ERR_ARGUMENT, &ctx);
+    }
+  refuses (PUBLIC (auth) (out, 8, src, 0, src, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (auth) (out, 8, NULL, 5, src, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (auth) (NULL, 8, src, 5, src, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (verify) (NULL, 8, src, 5, src, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (verify) (out, 8, src, 5, NULL, 1), XCS_ERR_ARGUMENT, &ctx);
+
+  /* The longest message; the position is the word after the tag and the chaining value.  */
+  ctx.opaque[1 + WORDS] = UINT64_MAX - 7;
+  refused = ctx;
+  refuses (PUBLIC (update) (&ctx, src, 3), XCS_ERR_LENGTH, &ctx);
+  refuses (PUBLIC (update_bits) (&ctx, src, 17), XCS_ERR_LENGTH, &ctx);
+  CHECK (PUBLIC (update) (&ctx, src, 2) == 0);
+  refused = ctx;
+  refuses (PUBLIC (update_bits) (&ctx, src, 1), XCS_ERR_LENGTH, &ctx);
+
+  /* After bits only the end, then only output; after the digest nothing.  */
+  CHECK (PUBLIC (start) (&ctx, 64) == 0 && PUBLIC (update_bits) (&ctx, src, 5) == 0);
+  refused = ctx;
+  refuses (PUBLIC (update) (&ctx, src, 1), XCS_ERR_STATE, &ctx);
+  refuses (PUBLIC (update_bits) (&ctx, src, 1), XCS_ERR_STATE, &ctx);
+  CHECK (PUBLIC (finish) (&ctx) == 0);
+  refused = ctx;
+  refuses (PUBLIC (finish) (&ctx), XCS_ERR_STATE, &ctx);
+  refuses (PUBLIC (update) (&ctx, src, 1), XCS_ERR_STATE, &ctx);
+  refuses (PUBLIC (output) (&ctx, out, 64, 1), XCS_ERR_LENGTH, &ctx);
+  refuses (PUBLIC (output) (&ctx, out, 65, 0), XCS_ERR_LENGTH, &ctx);
+  refuses (PUBLIC (output) (&ctx, NULL, 0, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (output) (&ctx, NULL, 64, 0), 0, &ctx);
+  uint8_t digest[64];
+  CHECK (PUBLIC (digest) (&ctx, digest) == 0);
+  memset (&refused, 0, sizeof refused);
+  refuses (PUBLIC (digest) (&ctx, out), XCS_ERR_STATE, &ctx);
+  refuses (PUBLIC (update) (&ctx, src, 1), XCS_ERR_STATE, &ctx);
+}
+
+/* --- the stack */
+
+static struct
+{
+  uint8_t key[40], src[1000], tag[48];
+  CONTEXT keyed, ctx;
+} stack;
+
+/* The key, its chaining value, and the message.  */
+static void
+prepare (size_t length)
+{
+  const struct xcs_skein_parameters p = { .key = stack.key, .key_length = sizeof stack.key };
+  stack_random (stack.key, sizeof stack.key);
+  stack_random (stack.src, length);
+  stack_key (stack.key, sizeof stack.key);
+  stack_secret (stack.src, length);
+  CHECK (PUBLIC (start_with) (&stack.keyed, 8 * sizeof stack.tag, &p) == 0);
+  stack_words (stack.keyed.opaque + 1, WORDS);
+  stack.ctx = stack.keyed;
+  CHECK (PUBLIC (update) (&stack.ctx, stack.src, length) == 0 && PUBLIC (finish) (&stack.ctx) == 0);
+  stack_words (stack.ctx.opaque + 1, WORDS);
+  stack.ctx = stack.keyed;
+}
+
+static int
+make_start (size_t length)
+{
+  const struct xcs_skein_parameters p = { .key = stack.key, .key_length = sizeof stack.key };
+  (void) length;
+  return PUBLIC (start_with) (&stack.ctx, 8 * sizeof stack.tag, &p);
+}
+
+static int
+make_update (size_t length)
+{
+  return PUBLIC (update) (&stack.ctx, stack.src, length);
+}
+
+static int
+make_bits (size_t length)
+{
+  return PUBLIC (update_bits) (&stack.ctx, stack.src, length > 0 ? 8 * length - 3 : 0);
+}
+
+static int
+make_digest (size_t length)
+{
+  (void) length;
+  return PUBLIC (digest) (&stack.ctx, stack.tag);
+}
+
+static int
+make_auth (size_t length)
+{
+  return PUBLIC (auth) (stack.tag, sizeof stack.tag, stack.key, sizeof stack.key, stack.src, length);
+}
+
+static int
+make_verify (size_t length)
+{
+  return PUBLIC (verify) (stack.tag, sizeof stack.tag, stack.key, sizeof stack.key, stack.src, length) & ~XCS_ERR_AUTH;
+}
+
+static void
+left_on_stack (const row_type *row)
+{
+  enum { MOST = 8192 };
+  static const struct stack_call calls[] = {
+    { "start_with", prepare, make_start, MOST, 0 },
+    { "update", prepare, make_update, MOST, 0 },
+    { "update_bits", prepare, make_bits, MOST, 0 },
+    { "digest", prepare, make_digest, MOST, 0 },
+    { "auth", prepare, make_auth, MOST, 0 },
+    { "verify", prepare, make_verify, MOST, 0 }
+  };
+  static const uint16_t lengths[] = { 0, 5, 32, 129, 992 };
+  select_row (row);
+  stack_check_each (calls, sizeof calls / sizeof calls[0], lengths, sizeof lengths / sizeof lengths[0]);
+}
+
+int
+main (void)
+{
+  test_begin (&TABLE);
+  for (int i = -1; (i = test_next_row (i)) >= 0;)
+    {
+      const row_type *row = &ROWS[i];
+      rows_alone (row);
+      vectors (row);
+      initial_values ();
+      random_messages (row);
+      every_length (row);
+      outputs (row);
+      refusals (row);
+      left_on_stack (row);
+    }
+  return test_end ();
+}
