@@ -8,7 +8,7 @@ bad () { echo "FAILED: $*"; fail=1; }
 cd "$srcdir" || exit 1
 archs=$(ls */machine.m4 | sed 's,/.*,,')
 
-for file in configure.ac Makefile.am asm.m4 aes-planes.m4 kasumi.m4 config.m4.in bootstrap src/* src/*/* include/*/* testsuite/*.[chs]* \
+for file in configure.ac Makefile.am asm.m4 aes-planes.m4 kasumi.m4 threefish-rounds.m4 config.m4.in bootstrap src/* src/*/* include/*/* testsuite/*.[chs]* \
             testsuite/harness/* testsuite/reference/* testsuite/*.awk evidence/* evidence/*/* tools/* tools/peers/* \
             packaging/[a-z]* packaging/debian/rules packaging/debian/tests/* \
             examples/*.c doc/*.[1-9] doc/*.awk doc/*.css $(for arch in $archs; do ls $arch/*.[chma]*; done); do

@@ -25,6 +25,14 @@ THREEFISH256 (avx2, CPU_AVX2, avx2, avx2)
 THREEFISH256 (sse2, CPU_BASE, sse2, sse2)
 #endif
 
+#ifdef THREEFISH512 /* variant, needs, expand, tweaks */
+THREEFISH512 (avx2, CPU_AVX2, avx2, c)
+#endif
+
+#ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
+THREEFISH1024 (avx2, CPU_AVX2, avx2, c)
+#endif
+
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it */
 POLY1305 (ifma, CPU_AVX512 | CPU_IFMA | CPU_FAST512, x64, ifma, x64, 288)
 POLY1305 (avx512, CPU_AVX512 | CPU_FAST512, x64, avx512, x64, 512)

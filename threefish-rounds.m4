@@ -1,0 +1,23 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl Threefish-512 and -1024, for all architectures: the MIX of a round in place, src/threefish-impl.h.
+dnl
+dnl ROUND512(d), ROUND1024(d): MIXES(a, b, r, a, b, r, ...) of round d, d = 0..7: words a, even, and b, odd; rotation r.
+define(`ROUND512', `indir(`ROUND512_$1')')
+define(`ROUND512_0', `MIXES(0, 1, 46, 2, 3, 36, 4, 5, 19, 6, 7, 37)')
+define(`ROUND512_1', `MIXES(2, 1, 33, 4, 7, 27, 6, 5, 14, 0, 3, 42)')
+define(`ROUND512_2', `MIXES(4, 1, 17, 6, 3, 49, 0, 5, 36, 2, 7, 39)')
+define(`ROUND512_3', `MIXES(6, 1, 44, 0, 7, 9, 2, 5, 54, 4, 3, 56)')
+define(`ROUND512_4', `MIXES(0, 1, 39, 2, 3, 30, 4, 5, 34, 6, 7, 24)')
+define(`ROUND512_5', `MIXES(2, 1, 13, 4, 7, 50, 6, 5, 10, 0, 3, 17)')
+define(`ROUND512_6', `MIXES(4, 1, 25, 6, 3, 29, 0, 5, 39, 2, 7, 43)')
+define(`ROUND512_7', `MIXES(6, 1, 8, 0, 7, 35, 2, 5, 56, 4, 3, 22)')
+define(`ROUND1024', `indir(`ROUND1024_$1')')
+define(`ROUND1024_0', `MIXES(0, 1, 24, 2, 3, 13, 4, 5, 8, 6, 7, 47, 8, 9, 8, 10, 11, 17, 12, 13, 22, 14, 15, 37)')
+define(`ROUND1024_1', `MIXES(0, 9, 38, 2, 13, 19, 6, 11, 10, 4, 15, 55, 10, 7, 49, 12, 3, 18, 14, 5, 23, 8, 1, 52)')
+define(`ROUND1024_2', `MIXES(0, 7, 33, 2, 5, 4, 4, 3, 51, 6, 1, 13, 12, 15, 34, 14, 13, 41, 8, 11, 59, 10, 9, 17)')
+define(`ROUND1024_3', `MIXES(0, 15, 5, 2, 11, 20, 6, 13, 48, 4, 9, 41, 14, 1, 47, 8, 5, 28, 10, 3, 16, 12, 7, 25)')
+define(`ROUND1024_4', `MIXES(0, 1, 41, 2, 3, 9, 4, 5, 37, 6, 7, 31, 8, 9, 12, 10, 11, 47, 12, 13, 44, 14, 15, 30)')
+define(`ROUND1024_5', `MIXES(0, 9, 16, 2, 13, 34, 6, 11, 56, 4, 15, 51, 10, 7, 4, 12, 3, 53, 14, 5, 42, 8, 1, 41)')
+define(`ROUND1024_6', `MIXES(0, 7, 31, 2, 5, 44, 4, 3, 47, 6, 1, 46, 12, 15, 19, 14, 13, 42, 8, 11, 44, 10, 9, 25)')
+define(`ROUND1024_7', `MIXES(0, 15, 9, 2, 11, 48, 6, 13, 35, 4, 9, 52, 14, 1, 23, 8, 5, 31, 10, 3, 37, 12, 7, 20)')
