@@ -306,11 +306,12 @@ seal_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
   mac_part (r, mac, m->aad, m->aad_length, NULL);
   for (size_t n; (n = (m->length - done) / f->pass) > 0;)
     {
-      const struct chacha20poly1305_run run = { m->dst + done, m->src + done, m->dst + hashed, n < MOST ? n : MOST };
+      const size_t passes = n < MOST ? n : MOST;
+      const struct chacha20poly1305_run run = { m->dst + done, m->src + done, m->dst + hashed, passes };
       f->encrypt (cipher, mac, &run);
-      cipher[CHACHA20_X + CHACHA20_COUNTER] += run.passes * (f->pass / BLOCK);
-      done += run.passes * f->pass;
-      hashed += run.passes * f->hashed;
+      cipher[CHACHA20_X + CHACHA20_COUNTER] += passes * (f->pass / BLOCK);
+      done += passes * f->pass;
+      hashed += passes * f->hashed;
       if (n > MOST)
         {
           /* But for what the next pass takes.  */
@@ -342,8 +343,8 @@ open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, struct 
   uint64_t cipher[CHACHA20_STATE], mac[POLY1305_STATE], room[(BLOCK + FUSED_OPEN) / 8];
   uint8_t *const keystream = (uint8_t *) room;
   uint8_t lengths[MAC_BLOCK], tag[TAG];
-  const struct chacha20poly1305_run run = { keystream + BLOCK + FIRST, zeros, m->src, (m->length - FIRST + f->pass - 1) / f->pass };
-  const size_t hashed = run.passes * f->hashed;
+  const size_t passes = (m->length - FIRST + f->pass - 1) / f->pass, hashed = passes * f->hashed;
+  const struct chacha20poly1305_run run = { keystream + BLOCK + FIRST, zeros, m->src, passes };
   store64_le (lengths, m->aad_length);
   store64_le (lengths + 8, m->length);
   chacha20_start (cipher, s->key, s->last);
