@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Skein: every usable row against vectors, the reference and guard pages.  The tests of the sizes define these and include this file.
-   WORDS: of a block; NAME: the primitive; OPEN_VECTORS, OPEN_INITIAL_VALUES: opens them; PUBLIC (name): the public function; CONTEXT: the type; TABLE,
-   ROWS.  */
+/* Skein: every usable row against vectors, the reference and guard pages.  The tests of the sizes define these and include this
+   file.  WORDS: of a block; NAME: the primitive; OPEN_VECTORS, OPEN_INITIAL_VALUES: opens them; PUBLIC (name): the public function;
+   CONTEXT: the type; TABLE, ROWS.  */
 
 #include <libxcrypt/impl.h>
 #include <libxcrypt/skein.h>
