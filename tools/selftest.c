@@ -344,7 +344,7 @@ static void
 check_hash (const struct test *t, const struct vector *v)
 {
   static const uint64_t pieces[] = { 1, 31, 32, 33, 64, 128, 129, MAX_MESSAGE };
-  enum { MAX_STRING = 256 };
+  enum { MAX_STRING = 512 };
   uint8_t message[MAX_MESSAGE] = { 0 }, key[MAX_STRING], personal[MAX_STRING], public_key[MAX_STRING], identifier[MAX_STRING],
           nonce[MAX_STRING];
   const size_t length = field_bytes (t, v, 1, message, sizeof message);

@@ -24,7 +24,7 @@ ubi (uint8_t *g, unsigned words, unsigned type, const uint8_t *src, uint64_t bit
       uint8_t block[MOST] = { 0 }, tweak[16] = { 0 }, out[MOST];
       const uint64_t rest = length - position, n = rest < size ? rest : size;
       if (n > 0)
-        memcpy (block, src + position, n);
+        memcpy (block, src + position, (size_t) n);
       position += n;
       const int final = position == length;
       if (final && bits % 8 > 0)
@@ -73,7 +73,7 @@ ref_skein (uint8_t *digest, unsigned words, uint64_t digest_bits, const struct r
       for (unsigned i = 0; i < 8; i++)
         number[i] = (uint8_t) (n >> 8 * i);
       ubi (out, words, OUTPUT, number, 64);
-      memcpy (digest + done, out, length - done < 8 * words ? length - done : 8 * words);
+      memcpy (digest + done, out, (size_t) (length - done < 8 * words ? length - done : 8 * words));
     }
   if (digest_bits % 8 > 0)
     digest[length - 1] = (uint8_t) (digest[length - 1] >> (8 - digest_bits % 8) << (8 - digest_bits % 8));
