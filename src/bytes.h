@@ -211,8 +211,9 @@ partly_overlap (const void *a, const void *b, size_t length)
 }
 
 /* 0 if the tags are equal, else XCS_ERR_AUTH; without a branch, so that testsuite/secrets.c can follow the secrets to the end.
-   The length is opaque, since gcc -O3 -flto spills bytes of both tags if it knows the length.  */
-static inline int
+   The length is opaque, since gcc -O3 -flto spills bytes of both tags if it knows the length.  Always inline: gcc -Os pushes a
+   register to align the stack of a function, with what a row left there of the right tag.  */
+static ALWAYS_INLINE int
 check_tag (const uint8_t *tag, const uint8_t *right, size_t length)
 {
   return (xcs_equal (tag, right, (size_t) opaque64 (length)) - 1) & XCS_ERR_AUTH;
