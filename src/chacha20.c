@@ -190,8 +190,12 @@ xcsi_chacha20_crypt (const struct chacha20_impl *row, uint64_t *state, uint64_t 
     {
       const size_t tail = length % BLOCK;
       crypt_blocks (row, state, last, dst, src, length);
-      xcsi_add_bytes (dst + (length - tail), src + (length - tail), end - BLOCK, tail);
-      *left = tail > 0 ? BLOCK - tail : 0;
+      *left = 0;
+      if (tail > 0)
+        {
+          xcsi_add_bytes (dst + (length - tail), src + (length - tail), end - BLOCK, tail);
+          *left = BLOCK - tail;
+        }
     }
 }
 

@@ -101,7 +101,8 @@ find_rows (struct gcm *g, const struct xcs_gcm_key *key)
   if (!impl_known (&xcsi_gcm, i))
     return find_any_rows (g, key);
   const struct gcm_impl *const row = &xcsi_gcm_impls[i];
-  if (key->opaque[GCM_TAG] != row->tags[0] || key->opaque[GCM_HASH_TAG] != row->tags[1])
+  /* generic has no tags: without this, zeros would be a key where it is the first row.  */
+  if (row->group == 0 || key->opaque[GCM_TAG] != row->tags[0] || key->opaque[GCM_HASH_TAG] != row->tags[1])
     return find_any_rows (g, key);
   *g = (struct gcm) { row, row->aes, row->ghash, key->opaque };
   return 1;
