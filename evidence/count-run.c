@@ -84,7 +84,7 @@ encrypt128 (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls
 static const struct chacha20poly1305_impl *passes_row;
 
 static int
-encrypt (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
+encrypt_passes (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
 {
   static uint64_t cipher[CHACHA20_STATE], mac[POLY1305_STATE];
   const struct chacha20poly1305_run run = { to, from, from, length / passes_row->pass };
@@ -97,7 +97,7 @@ encrypt (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
 static int
 begin_line (const struct operation *op, const struct xcs_impl_info *impl, size_t length)
 {
-  int error = op->run == encrypt128 || op->run == encrypt ? 0 : xcs_impl_select (op->primitive, impl->variant);
+  int error = op->run == encrypt128 || op->run == encrypt_passes ? 0 : xcs_impl_select (op->primitive, impl->variant);
   if (op->prepare != NULL)
     op->prepare ();
   printf ("%s %s %s %s %zu", op->primitive, op->name, impl->variant,
@@ -181,7 +181,7 @@ count_fused (void)
   for (passes_row = xcsi_chacha20poly1305_impls; passes_row->encrypt != NULL; passes_row++)
     if (xcsi_usable (&passes_row->impl) && (needed == 0 || (needed & passes_row->impl.needs) != 0))
       {
-        const struct operation op = { "chacha20poly1305", "encrypt", passes_row->pass, NULL, encrypt };
+        const struct operation op = { "chacha20poly1305", "encrypt", passes_row->pass, NULL, encrypt_passes };
         const struct xcs_impl_info impl = { .primitive = "chacha20poly1305", .variant = passes_row->impl.name,
                                             .flags = XCS_IMPL_ASSEMBLY };
         count_row (&op, &impl);
