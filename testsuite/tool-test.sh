@@ -81,7 +81,7 @@ fi
 # --- help and version
 
 : "${srcdir=..}"
-commands='info selftest speed f8 f9 a53 gea3 keygen seal open help'
+commands='info selftest speed f8 f9 a53 gea3 keygen seal open hash mac help'
 narrow ()
 {
   awk 'length >= 80 { print; wide = 1 } END { exit wide }' "$tmp/out" || fail "$* needs more than 80 columns"
@@ -166,6 +166,7 @@ if command -v bash >/dev/null 2>&1; then
   completes 'mib' speed --unit = m
   completes 'cpb mib ns' speed --unit =
   completes '0 1' gea3 --direction ''
+  completes 'xchacha20-poly1305' seal --cipher xc
   completes '' f8 --count ''
   completes "$commands -h --help" help ''
   completes "$tmp/help" f8 --hex-file "$tmp/hel"

@@ -25,14 +25,18 @@ wait_for (int fd, short event)
 }
 
 int
+file_try_open (const char **name)
+{
+  if (strcmp (*name, "-") != 0)
+    return open (*name, O_RDONLY | O_CLOEXEC);
+  *name = "standard input";
+  return STDIN_FILENO;
+}
+
+int
 file_open (const char *command, const char **name)
 {
-  if (strcmp (*name, "-") == 0)
-    {
-      *name = "standard input";
-      return STDIN_FILENO;
-    }
-  int fd = open (*name, O_RDONLY | O_CLOEXEC);
+  const int fd = file_try_open (name);
   if (fd < 0)
     die (STATUS_IO, "%s: cannot open %s: %s", command, *name, strerror (errno));
   return fd;
@@ -45,13 +49,20 @@ file_close (int fd)
     (void) close (fd);
 }
 
-size_t
-file_read (const char *command, int fd, const char *name, uint8_t *bytes, size_t size)
+ssize_t
+file_try_read (int fd, uint8_t *bytes, size_t size)
 {
   ssize_t n;
   do
     n = read (fd, bytes, size);
   while (n < 0 && wait_for (fd, POLLIN));
+  return n;
+}
+
+size_t
+file_read (const char *command, int fd, const char *name, uint8_t *bytes, size_t size)
+{
+  const ssize_t n = file_try_read (fd, bytes, size);
   if (n < 0)
     die (STATUS_IO, "%s: cannot read %s: %s", command, name, strerror (errno));
   return (size_t) n;

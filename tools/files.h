@@ -9,10 +9,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 
 /* Opens a file to read; "-" is the standard input, and *name says so then.  */
 int file_open (const char *command, const char **name);
 void file_close (int fd);
+
+/* The same, and file_read, for who goes on after an error: -1, and errno says why.  */
+int file_try_open (const char **name);
+ssize_t file_try_read (int fd, uint8_t *bytes, size_t size);
 
 /* Reads up to size bytes; 0 at the end.  */
 size_t file_read (const char *command, int fd, const char *name, uint8_t *bytes, size_t size);

@@ -77,7 +77,7 @@ function argument_of(command, i,   a)
 function words_of(command, i,   a)
 {
   a = item_argument[command, i]
-  if (a !~ /^[a-z0-9,]+$/)
+  if (a !~ /^[a-z0-9,-]+$/)
     return ""
   gsub (/,/, " ", a)
   return a

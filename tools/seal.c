@@ -6,16 +6,14 @@
 #include "config.h"
 #endif
 
-#include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <libxcrypt/common.h>
 
 #include "tools/files.h"
 #include "tools/output.h"
+#include "tools/progress.h"
 #include "tools/sealed.h"
 #include "tools/xcs.h"
 
@@ -44,24 +42,6 @@ keygen (struct args *args)
   xcs_wipe (key, sizeof key);
   xcs_wipe (line, sizeof line);
   return STATUS_OK;
-}
-
-/* --- progress on a terminal, once a second: a line that what comes next overwrites */
-
-static uint64_t size;  /* of the input; 0: not known */
-static time_t shown;
-
-static void
-show_progress (uint64_t bytes)
-{
-  const time_t now = time (NULL);
-  if (shown == 0)
-    shown = now;
-  if (now == shown)
-    return;
-  shown = now;
-  fprintf (stderr, size > 0 ? "%llu of %llu MB\r" : "%llu MB\r", (unsigned long long) bytes / 1000000,
-           (unsigned long long) size / 1000000);
 }
 
 /* --- seal and open */
@@ -103,7 +83,6 @@ run (struct args *args, bool opening)
 {
   const char *key_name = NULL, *in = NULL, *out = NULL, *value;
   uint8_t key[SEALED_KEY];
-  struct stat st;
   unsigned cipher = 0;
   bool replace = false;
   while (args_left (args))
@@ -125,14 +104,11 @@ run (struct args *args, bool opening)
     missing (args, in == NULL ? "IN" : "OUT");
   get_key (args, key_name, key);
   const int fd = file_open (args->command, &in);
-  if (fstat (fd, &st) == 0 && S_ISREG (st.st_mode))
-    size = (uint64_t) st.st_size;
   open_output (args, out, opening, replace);
-  const struct sealing f = { args->command, in, fd, isatty (STDERR_FILENO) ? show_progress : NULL, cipher };
+  const struct sealing f = { args->command, in, fd, progress_begin (fd) ? progress_show : NULL, cipher };
   (opening ? open_file : seal_file) (&f, key);
   xcs_wipe (key, sizeof key);
-  if (f.progress != NULL)
-    fprintf (stderr, "%30s\r", "");
+  progress_end ();
   output_finish ();
   return STATUS_OK;
 }

@@ -154,6 +154,8 @@ static const struct
   { "keygen", keygen },
   { "seal", seal },
   { "open", open_sealed },
+  { "hash", hash },
+  { "mac", mac },
   { "help", help },
   { "-h", help },
   { "--help", help },

@@ -53,6 +53,8 @@ int gea3 (struct args *args);
 int keygen (struct args *args);
 int seal (struct args *args);
 int open_sealed (struct args *args);
+int hash (struct args *args);
+int mac (struct args *args);
 
 /* The names of the features of the set, separated by blanks.  */
 void feature_names (uint32_t set, char *text, size_t size);

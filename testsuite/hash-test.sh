@@ -1,0 +1,310 @@
+#!/bin/sh
+# SPDX-FileCopyrightText: The libxcrypt authors
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# xcs hash and mac: the vectors of Skein, lines of checksum files and their names, lists, and what is refused.
+
+: "${XCS=./xcs}"
+test -f "$XCS" || { echo "skipped: there is no $XCS"; exit 77; }
+# The program behind the wrapper of libtool.
+execute () { ${LIBTOOL-./libtool} --mode=execute "$@"; }
+LD_LIBRARY_PATH=$(execute sh -c 'echo "$LD_LIBRARY_PATH"' sh "$XCS")
+XCS=$(execute sh -c 'cd "$(dirname "$1")" && echo "$(pwd)/$(basename "$1")"' sh "$XCS")
+test -n "$LD_LIBRARY_PATH" && export LD_LIBRARY_PATH
+vectors=$(cd "${srcdir=..}/testsuite/vectors" && pwd) || exit 99
+
+dir=$(pwd)/hash-test.tmp
+rm -rf "$dir"
+mkdir "$dir" && cd "$dir" || exit 99
+trap 'cd / && rm -rf "$dir"' EXIT
+trap 'exit 99' HUP INT TERM
+failures=0
+
+fail ()
+{
+  echo "FAILED: $*"
+  failures=$((failures + 1))
+}
+
+xcs () { $EMULATOR "$XCS" "$@"; }
+
+# run STATUS LINES ARGUMENT...: leaves the output in "out", and so many lines of complaints in "err".
+run ()
+{
+  expected=$1 lines=$2
+  shift 2
+  xcs "$@" >out 2>err
+  status=$?
+  test $status -eq "$expected" || { cat err; fail "xcs $*: exit status $status, not $expected"; }
+  test "$(wc -l <err)" -eq "$lines" && test "$(grep -c '^xcs: ' err)" -eq "$lines" ||
+    { cat err; fail "xcs $*: not $lines lines on stderr"; }
+}
+ok () { run 0 0 "$@"; }
+
+# shows LINE...: all of the output of the last run.
+shows ()
+{
+  printf '%s\n' "$@" >wanted
+  cmp -s wanted out || { cat out; fail "the output is not: $*"; }
+}
+
+# says TEXT: in the complaints of the last run.
+says () { grep -e "$1" err >/dev/null || { cat err; fail "no complaint says '$1'"; }; }
+
+# usage ARGUMENT...: is refused before anything is written.
+usage ()
+{
+  run 2 1 "$@"
+  test -s out && fail "xcs $*: output"
+}
+
+# bytes FILE DIGITS: writes the bytes.
+bytes ()
+{
+  printf "$(echo "$2" | awk '{
+    d = "0123456789abcdef"
+    for (i = 1; i < length ($0); i += 2)
+      printf "\\%03o", 16 * (index (d, substr ($0, i, 1)) - 1) + index (d, substr ($0, i + 1, 1)) - 1 }')" >"$1"
+}
+
+# --- vectors: those of whole bytes, without other parameters than a key of 16 to 64 bytes
+
+awk '
+  function put()
+  {
+    if (n > 0 && out % 8 == 0 && out >= 64 && (bits == "" ? (bits = 4 * length (message)) : bits) % 8 == 0 && !other \
+        && (key == "" || (length (key) >= 32 && length (key) <= 128)))
+      print state "-" out " " result " m" substr (message, 1, bits / 4) " k" key
+  }
+  /^\[/ { put(); n++; state = out = bits = message = key = result = ""; other = 0 }
+  /^state =/ { state = $3 } /^outbits =/ { out = $3 } /^msgbits =/ { bits = $3 } /^message =/ { message = $3 }
+  /^key =/ { key = $3 } /^result =/ { result = $3 }
+  /^(personalization|public_key|key_identifier|nonce) =/ { other = 1 }
+  END { put() }' "$vectors/skein256.txt" "$vectors/skein512.txt" "$vectors/skein1024.txt" >cases
+hashes=0 macs=0
+while read -r name result message key; do
+  bytes message "${message#m}"
+  if test "$key" = k; then
+    ok hash --algorithm skein-$name message
+    hashes=$((hashes + 1))
+  else
+    echo "${key#k}" >key
+    ok mac --key-file key --algorithm=skein-$name message
+    macs=$((macs + 1))
+  fi
+  shows "$result  message"
+done <cases
+echo "$hashes hashes, $macs MACs of testsuite/vectors"
+test $hashes -ge 30 && test $macs -ge 5 || fail "too few vectors"
+
+# --- lines
+
+# The digest of no bytes, and of a file of several reads.
+empty=bc5b4c50925519c290cc634277ae3d6257212395cba733bbad37a4af0fa06af4
+empty=${empty}1fca7903d06564fea7a2d3730dbdb80c1f85562dfcc070334ea4d1d9e72cba7a
+key_digits=000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
+echo $key_digits >key
+: >empty
+head -c 300000 /dev/zero >zeros
+ok hash empty
+shows "$empty  empty"
+ok hash --tag empty
+shows "Skein-512-512 (empty) = $empty"
+ok hash <empty
+shows "$empty  -"
+ok hash - empty </dev/null
+shows "$empty  -" "$empty  empty"
+ok hash zeros
+digest=$(sed 's/ .*//' out)
+(head -c 1 zeros; sleep 1; head -c 99999 zeros; head -c 200000 zeros) | xcs hash >out
+shows "$digest  -"
+ok mac --key-file key --tag zeros
+tag=$(sed 's/.* //' out)
+shows "Skein-MAC-512-512 (zeros) = $tag"
+test "$tag" != "$digest" || fail "the key does nothing"
+(cat key; cat zeros) | xcs mac --key-file - >out
+shows "$tag  -"
+(cat key; cat zeros) | xcs mac --key-file - --verify $tag >out
+shows '-: OK'
+ok mac --key-file key --verify "$(echo $tag | tr a-f A-F)" zeros
+shows 'zeros: OK'
+run 1 0 mac --key-file key --verify "$empty" zeros
+shows 'zeros: FAILED'
+# each digit of the tag counts
+for place in 1 2 64 127 128; do
+  wrong=$(echo $tag | awk -v place=$place '{ d = substr ($0, place, 1)
+    print substr ($0, 1, place - 1) (d == "0" ? "1" : "0") substr ($0, place + 1) }')
+  run 1 0 mac --key-file key --verify $wrong zeros
+done
+
+# --- lists of both forms
+
+for form in '' --tag; do
+  for command in hash 'mac --key-file key'; do
+    ok $command $form empty zeros
+    cp out list
+    ok $command --check list
+    shows 'empty: OK' 'zeros: OK'
+    xcs $command --check <list >out 2>err || fail "a list from standard input"
+    shows 'empty: OK' 'zeros: OK'
+    (cat list; echo; echo '# a remark') | sed "s/\$/$(printf '\r')/" >list2
+    ok $command --check list2
+    shows 'empty: OK' 'zeros: OK'
+    printf %s "$(cat list)" >list2  # no newline at the end
+    ok $command --check list2
+    shows 'empty: OK' 'zeros: OK'
+    mv zeros saved
+    run 3 2 $command --check list list2
+    says 'cannot open zeros: '
+    shows 'empty: OK' 'zeros: FAILED open or read' 'empty: OK' 'zeros: FAILED open or read'
+    (cat saved; echo) >zeros
+    run 1 1 $command --check list
+    says '^xcs: [hm]a[sc]h*: list: 1 of 2 files FAILED$'
+    shows 'empty: OK' 'zeros: FAILED'
+    # a mismatch is worse than what cannot be read, and nothing ends the command
+    run 1 4 $command --check missing list . list
+    shows 'empty: OK' 'zeros: FAILED' 'empty: OK' 'zeros: FAILED'
+    mv saved zeros
+  done
+done
+ok hash zeros
+(echo "$(echo $digest | tr a-f A-F)  zeros"; echo "$digest *zeros") >list
+ok hash --check list
+shows 'zeros: OK' 'zeros: OK'
+
+# other algorithms: a line names its own, but where the command names one, and always with a key
+ok hash --algorithm skein-256-160 --tag zeros
+cp out list
+ok hash --algorithm skein-1024-1024 --tag zeros
+cat out >>list
+ok hash --check list
+shows 'zeros: OK' 'zeros: OK'
+run 3 1 hash --check --algorithm skein-256-160 list
+says 'list, line 2: another algorithm'
+shows 'zeros: OK'
+ok hash --algorithm skein-256-160 zeros
+cp out list
+ok hash --algorithm skein-256-160 --check list
+shows 'zeros: OK'
+run 3 1 hash --check list
+says 'list, line 1: a digest of another length'
+ok mac --key-file key --algorithm skein-512-64 --tag zeros
+cp out list
+ok mac --key-file key --check --algorithm skein-512-64 list
+run 3 1 mac --key-file key --check list
+says 'list, line 1: another algorithm'
+run 3 1 hash --check list
+says 'no line of a checksum file'
+ok mac --key-file key zeros
+cp out list
+xcs keygen key2
+run 1 1 mac --key-file key2 --check list
+shows 'zeros: FAILED'
+
+# --- names
+
+newline='a
+b' backslash='a\b' return=$(printf 'a\rb') odd=' (x) = 00 '
+for name in "$newline" "$backslash" "$return" "$odd" ' ' 'a  b' '#' '\' 'Skein-512-512 (x) = 00'; do
+  cp zeros "$name"
+done
+ok hash "$newline" "$backslash" "$return" "$odd" ' ' 'a  b' '#' '\'
+shows "\\$digest  a\\nb" "\\$digest  a\\\\b" "\\$digest  a\\rb" "$digest  $odd" "$digest   " "$digest  a  b" "$digest  #" "\\$digest  \\\\"
+for form in '' --tag; do
+  ok hash $form "$newline" "$backslash" "$return" "$odd" ' ' 'a  b' '#' '\' 'Skein-512-512 (x) = 00'
+  test "$(wc -l <out)" -eq 9 || fail "not a line for each name"
+  cp out list
+  ok hash --check list
+  shows '\a\nb: OK' 'a\b: OK' "$return: OK" "$odd: OK" ' : OK' 'a  b: OK' '#: OK' '\: OK' 'Skein-512-512 (x) = 00: OK'
+done
+ok hash --tag "$newline" 'a  b'
+shows "\\Skein-512-512 (a\\nb) = $digest" "Skein-512-512 (a  b) = $digest"
+# the same lines as those of sha256sum
+if sha256sum --tag empty >out 2>err && sha256sum --version 2>err | grep 'coreutils.* 9\.' >out; then
+  for form in '' --tag; do
+    sha256sum $form "$newline" "$backslash" "$return" "$odd" | sed 's/[0-9a-f]\{64\}/DIGEST/; s/SHA256/Skein-512-256/' >theirs
+    ok hash $form --algorithm skein-512-256 "$newline" "$backslash" "$return" "$odd"
+    sed 's/[0-9a-f]\{64\}/DIGEST/' out | cmp - theirs || fail "lines are not those of sha256sum $form"
+  done
+else
+  echo "no sha256sum of GNU coreutils 9: its lines are not compared"
+fi
+
+# --- lines that are none: a complaint for each, and the others are checked
+
+good="$digest  zeros"
+for bad in x "$digest" "$digest " "$digest  " "$digest zeros" "${digest}0  zeros" "${digest%?}  zeros" "g${digest#?}  zeros" " $good" \
+  "\\$digest  a\\b" "\\$digest  a\\" "$digest	zeros" "\\" "Skein-512-512 (zeros) = " "Skein-512-512 (zeros) = ${digest%?}" \
+  "Skein-512-512 (zeros) = ${digest%??}" "Skein-512-512 (zeros) = ${digest}00" "Skein-512-512 (zeros)= $digest" "Skein-512-512 () = $digest" \
+  "Skein-512-512(zeros) = $digest" "Skein-512-0512 (zeros) = $digest" "Skein-384-512 (zeros) = $digest" "Skein-512 (zeros) = $digest" \
+  "skein-512-512 (zeros) = $digest" "Skein-MAC-512-512 (zeros) = $digest" "SHA256 (zeros) = $empty" "Skein-512-512 (zeros) = $digest "; do
+  printf '%s\n' "$good" "$bad" "$good" >list
+  run 3 1 hash --check list
+  says '^xcs: hash: list, line 2: '
+  shows 'zeros: OK' 'zeros: OK'
+done
+printf '%s\n%s\000\n' "$good" "$good" >list
+run 3 1 hash --check list
+shows 'zeros: OK'
+head -c 100000 /dev/zero | tr '\000' 0 >list
+run 3 1 hash --check list
+says 'line 1: no line of a checksum file'
+run 3 1 hash --check empty
+says 'no lines to check'
+printf '\n# nothing\n' >list
+run 3 1 hash --check list
+
+# --- files that cannot be read: a complaint for each, and the others are done
+
+run 3 2 hash missing empty . zeros
+shows "$empty  empty" "$digest  zeros"
+says 'cannot open missing: '
+says 'cannot read \.: '
+run 3 1 mac --key-file missing zeros
+test -s out && fail "output without a key"
+run 3 1 mac --key-file key --verify $tag missing
+xcs hash <&- >out 2>err
+test $? -eq 3 || fail "closed standard input"
+if test -w /dev/full; then
+  for arguments in 'hash zeros' 'mac --key-file key zeros'; do
+    xcs $arguments >/dev/full 2>err
+    test $? -eq 3 || fail "xcs $arguments >/dev/full"
+    says '^xcs: cannot write: '
+  done
+else
+  echo "no /dev/full: write errors are not tested"
+fi
+
+# progress, on a terminal alone
+if test -z "$EMULATOR" && script -q -e -c true /dev/null </dev/null >/dev/null 2>&1; then
+  script -q -e -c "(head -c 100000 zeros; sleep 2; head -c 200000 zeros) | '$XCS' hash" /dev/null </dev/null >shown ||
+    fail "hash on a terminal"
+  tr '\r' '\n' <shown | grep -x '0 MB' >/dev/null || { cat shown; fail "no progress on a terminal"; }
+  tr '\r' '\n' <shown | grep -x "$digest  -" >/dev/null || { cat shown; fail "no digest on a terminal"; }
+else
+  echo "no script(1) that can run a command: progress on a terminal is not tested"
+fi
+
+# --- usage
+
+for name in '' skein 512-512 skein-512 skein-512- skein-512-512x skein-512-0 skein-512-56 skein-512-65 skein-512-8200 \
+  skein-128-128 skein-0512-512 skein-512-0512 skein-4294967808-512 skein-512-4294967808 Skein-512-512 skein-512-512-512 sha256; do
+  usage hash --algorithm "$name" empty
+  usage mac --key-file key --algorithm "$name" empty
+done
+for arguments in '--tag --check empty' --nonesuch '--key-file key empty' '--verify 00 empty' --algorithm --tag=x; do
+  usage hash $arguments
+done
+head -c 30 key >short
+(cat key; cat key; cat key) | tr -d '\n' >long
+echo g >wrong
+for bad in short long wrong empty; do
+  usage mac --key-file $bad empty
+done
+usage mac empty
+says '--key-file FILE is missing'
+for arguments in '--tag --check empty' "--verify $tag --check empty" "--verify $tag --tag empty" "--verify $tag empty zeros" \
+  "--verify ${tag%??} empty" "--verify ${tag}00 empty" "--verify ${tag%?} empty" '--verify x empty' --verify --nonesuch; do
+  usage mac --key-file key $arguments
+done
+
+test $failures -eq 0

@@ -1,0 +1,230 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Skein by name, and the lines of checksum files.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <stdio.h>
+#include <string.h>
+
+#include <libxcrypt/skein.h>
+
+#include "tools/digests.h"
+#include "tools/files.h"
+
+/* --- functions */
+
+static union
+{
+  struct xcs_skein256_ctx skein256;
+  struct xcs_skein512_ctx skein512;
+  struct xcs_skein1024_ctx skein1024;
+} message;
+
+#define FUNCTIONS(state) \
+  static int \
+  start_##state (uint64_t bits, const struct xcs_skein_parameters *parameters) \
+  { \
+    return xcs_skein##state##_start_with (&message.skein##state, bits, parameters); \
+  } \
+  static int \
+  update_##state (const uint8_t *bytes, size_t length) \
+  { \
+    return xcs_skein##state##_update (&message.skein##state, bytes, length); \
+  } \
+  static int \
+  digest_##state (uint8_t *digest) \
+  { \
+    return xcs_skein##state##_digest (&message.skein##state, digest); \
+  }
+
+FUNCTIONS (256)
+FUNCTIONS (512)
+FUNCTIONS (1024)
+
+static const struct functions
+{
+  unsigned state;
+  int (*start) (uint64_t bits, const struct xcs_skein_parameters *parameters);
+  int (*update) (const uint8_t *bytes, size_t length);
+  int (*digest) (uint8_t *digest);
+} functions[] = {
+  { 256, start_256, update_256, digest_256 },
+  { 512, start_512, update_512, digest_512 },
+  { 1024, start_1024, update_1024, digest_1024 }
+};
+static const struct functions *chosen;  /* of the message */
+
+static const struct functions *
+find_functions (unsigned state)
+{
+  for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++)
+    if (functions[i].state == state)
+      return &functions[i];
+  return NULL;
+}
+
+/* A number without leading zeros and what follows it; 0: none.  */
+static unsigned
+number (const char **text)
+{
+  unsigned value = 0;
+  if (**text != '0')
+    for (; **text >= '0' && **text <= '9' && value < 10000; ++*text)
+      value = 10 * value + (unsigned) (**text - '0');
+  return value;
+}
+
+bool
+skein_named (struct skein *skein, const char *name)
+{
+  skein->state = number (&name);
+  if (find_functions (skein->state) == NULL || *name++ != '-')
+    return false;
+  skein->bits = number (&name);
+  return *name == '\0' && skein->bits >= DIGEST_LEAST && skein->bits <= DIGEST_MOST && skein->bits % 8 == 0;
+}
+
+int
+skein_start (const struct skein *skein, const uint8_t *key, size_t key_length)
+{
+  const struct xcs_skein_parameters parameters = { .key = key, .key_length = key_length };
+  chosen = find_functions (skein->state);
+  return chosen->start (skein->bits, &parameters);
+}
+
+int
+skein_update (const uint8_t *bytes, size_t length)
+{
+  return chosen->update (bytes, length);
+}
+
+int
+skein_digest (uint8_t *digest)
+{
+  return chosen->digest (digest);
+}
+
+/* --- lines that are written */
+
+static void
+put_name (const char *name, bool escape)
+{
+  for (; *name != '\0'; name++)
+    if (escape && (*name == '\n' || *name == '\r' || *name == '\\'))
+      {
+        putchar ('\\');
+        putchar (*name == '\n' ? 'n' : *name == '\r' ? 'r' : '\\');
+      }
+    else
+      putchar (*name);
+}
+
+void
+put_digest (const struct skein *skein, const uint8_t *digest, const char *name, const char *prefix)
+{
+  char digits[2 * DIGEST_BYTES];
+  const size_t length = skein->bits / 8;
+  const bool escape = strpbrk (name, "\n\r\\") != NULL;
+  hex_digits (digits, digest, length);
+  if (escape)
+    putchar ('\\');
+  if (prefix != NULL)
+    {
+      printf ("%s%u-%u (", prefix, skein->state, skein->bits);
+      put_name (name, escape);
+      fputs (") = ", stdout);
+    }
+  (void) fwrite (digits, 1, 2 * length, stdout);
+  if (prefix == NULL)
+    {
+      fputs ("  ", stdout);
+      put_name (name, escape);
+    }
+  putchar ('\n');
+}
+
+void
+put_verdict (const char *name, const char *verdict)
+{
+  const bool escape = strchr (name, '\n') != NULL;
+  if (escape)
+    putchar ('\\');
+  put_name (name, escape);
+  printf (": %s\n", verdict);
+}
+
+/* --- lines that are read */
+
+/* In place.  */
+static bool
+unescape (char *name)
+{
+  char *out = name;
+  for (; *name != '\0'; name++)
+    if (*name != '\\')
+      *out++ = *name;
+    else if (*++name == 'n' || *name == 'r' || *name == '\\')
+      *out++ = (char) (*name == 'n' ? '\n' : *name == 'r' ? '\r' : '\\');
+    else
+      return false;
+  *out = '\0';
+  return true;
+}
+
+static size_t
+count_digits (const char *text)
+{
+  size_t n = 0;
+  while (hex_digit (text[n]) >= 0)
+    n++;
+  return n;
+}
+
+/* PREFIX STATE-BITS (FILE) = DIGEST; the name of the file may contain anything.  */
+static char *
+parse_tagged (struct entry *entry, char *line)
+{
+  static const char before_name[] = " (", before_digits[] = ") = ";
+  char *const name = strstr (line, before_name);
+  char *digits = line + strlen (line);
+  while (digits > line && hex_digit (digits[-1]) >= 0)
+    digits--;
+  if (name == NULL || digits < name + strlen (before_name) + strlen (before_digits))
+    return NULL;
+  entry->digits = digits;
+  digits -= strlen (before_digits);
+  if (strncmp (digits, before_digits, strlen (before_digits)) != 0)
+    return NULL;
+  *digits = *name = '\0';
+  if (!skein_named (&entry->skein, line) || count_digits (entry->digits) != entry->skein.bits / 4)
+    return NULL;
+  return name + strlen (before_name);
+}
+
+/* DIGEST, a blank, another one or "*", FILE.  */
+static char *
+parse_plain (struct entry *entry, char *line)
+{
+  const size_t n = count_digits (line);
+  if (n == 0 || n > DIGEST_MOST / 4 || line[n] != ' ' || (line[n + 1] != ' ' && line[n + 1] != '*'))
+    return NULL;
+  line[n] = '\0';
+  entry->digits = line;
+  entry->skein.state = 0;
+  entry->skein.bits = 4 * (unsigned) n;
+  return line + n + 2;
+}
+
+bool
+parse_entry (struct entry *entry, char *line, const char *prefix)
+{
+  const bool escaped = *line == '\\';
+  const size_t length = strlen (prefix);
+  line += escaped;
+  char *const name = strncmp (line, prefix, length) == 0 ? parse_tagged (entry, line + length) : parse_plain (entry, line);
+  entry->name = name;
+  return name != NULL && (!escaped || unescape (name)) && *name != '\0';
+}

@@ -1,0 +1,295 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* xcs hash and mac.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <libxcrypt/common.h>
+
+#include "tools/digests.h"
+#include "tools/files.h"
+#include "tools/progress.h"
+#include "tools/xcs.h"
+
+/* Bytes of keys.  */
+enum { KEY_LEAST = 16, KEY_MOST = 64 };
+
+static const char *command;
+static const char *prefix;  /* of names in lines */
+static struct skein skein;
+static bool one_function;  /* others in lists are refused */
+static uint8_t key[KEY_MOST];
+static size_t key_length;  /* 0: hash */
+
+/* What ended badly.  The command goes on with the next file.  */
+static bool mismatch, unreadable;
+
+/* For calls that cannot fail.  */
+static void
+must (const char *name, int error)
+{
+  if (error != 0)
+    die (STATUS_IO, "%s: %s: %s", command, name, xcs_strerror (error));
+}
+
+static bool
+cannot (const char *what, const char *name, int error)
+{
+  complain ("%s: cannot %s %s: %s", command, what, name, strerror (error));
+  unreadable = true;
+  return false;
+}
+
+/* The digest of a file, whether it could be read.  */
+static bool
+digest_file (const struct skein *function, const char *name, uint8_t digest[DIGEST_BYTES])
+{
+  static uint8_t bytes[1 << 16];
+  uint64_t total = 0;
+  ssize_t n;
+  const int fd = file_try_open (&name);
+  if (fd < 0)
+    return cannot ("open", name, errno);
+  must (name, skein_start (function, key, key_length));
+  (void) progress_begin (fd);
+  while ((n = file_try_read (fd, bytes, sizeof bytes)) > 0)
+    {
+      must (name, skein_update (bytes, (size_t) n));
+      progress_show (total += (uint64_t) n);
+    }
+  const int error = errno;
+  progress_end ();
+  file_close (fd);
+  must (name, skein_digest (digest));
+  return n == 0 || cannot ("read", name, error);
+}
+
+static void
+write_digest (const char *name, bool tag)
+{
+  uint8_t digest[DIGEST_BYTES];
+  if (digest_file (&skein, name, digest))
+    put_digest (&skein, digest, name, tag ? prefix : NULL);
+}
+
+/* Whether the digest is the right one; or the file could not be read.  */
+static bool
+check_file (const struct skein *function, const char *name, const uint8_t expected[DIGEST_BYTES])
+{
+  uint8_t digest[DIGEST_BYTES];
+  if (!digest_file (function, name, digest))
+    {
+      put_verdict (name, "FAILED open or read");
+      return true;
+    }
+  const bool right = xcs_equal (digest, expected, function->bits / 8);
+  xcs_wipe (digest, sizeof digest);  /* of a MAC it would be a forgery */
+  put_verdict (name, right ? "OK" : "FAILED");
+  mismatch |= !right;
+  return right;
+}
+
+/* --- lists */
+
+/* All of the file and a NUL; NULL: it cannot be read.  */
+static char *
+read_list (const char *name, size_t *length)
+{
+  char *list = NULL;
+  size_t size = 0;
+  ssize_t n;
+  const int fd = file_try_open (&name);
+  *length = 0;
+  if (fd < 0)
+    {
+      (void) cannot ("open", name, errno);
+      return NULL;
+    }
+  do
+    {
+      if (size - *length < 2)
+        {
+          size = 2 * size + 4096;
+          list = realloc (list, size);
+          if (list == NULL)
+            die (STATUS_IO, "%s: %s: not enough memory", command, name);
+        }
+      n = file_try_read (fd, (uint8_t *) list + *length, size - *length - 1);
+      if (n > 0)
+        *length += (size_t) n;
+    }
+  while (n > 0);
+  const int error = errno;
+  file_close (fd);
+  list[*length] = '\0';
+  if (n == 0)
+    return list;
+  (void) cannot ("read", name, error);
+  free (list);
+  return NULL;
+}
+
+/* What is wrong with the entry, or NULL.  */
+static const char *
+refuse (struct entry *entry)
+{
+  if (entry->skein.state == 0 && entry->skein.bits != skein.bits)
+    return "a digest of another length (--algorithm)";
+  if (entry->skein.state == 0)
+    entry->skein.state = skein.state;
+  if (one_function && (entry->skein.state != skein.state || entry->skein.bits != skein.bits))
+    return "another algorithm (--algorithm)";
+  return NULL;
+}
+
+static void
+check_list (const char *name)
+{
+  size_t length, number = 0, lines = 0, files = 0, wrong = 0;
+  char *const list = read_list (name, &length), *next = list;
+  if (list == NULL)
+    return;
+  while (next < list + length)
+    {
+      struct entry entry;
+      uint8_t expected[DIGEST_BYTES];
+      const char *error;
+      char *const line = next, *const newline = memchr (line, '\n', (size_t) (list + length - line));
+      char *end = newline != NULL ? newline : list + length;
+      next = end + 1;
+      number++;
+      if (end > line && end[-1] == '\r')  /* in names it is escaped */
+        end--;
+      *end = '\0';
+      if (end == line || *line == '#')
+        continue;
+      lines++;
+      if (strlen (line) != (size_t) (end - line) || !parse_entry (&entry, line, prefix))
+        error = "no line of a checksum file";
+      else
+        error = refuse (&entry);
+      if (error != NULL)
+        {
+          complain ("%s: %s, line %zu: %s", command, name, number, error);
+          unreadable = true;
+          continue;
+        }
+      (void) unhex (command, name, expected, sizeof expected, entry.digits, entry.skein.bits / 4);
+      wrong += !check_file (&entry.skein, entry.name, expected);
+      files++;
+    }
+  if (lines == 0)
+    {
+      complain ("%s: %s: no lines to check", command, name);
+      unreadable = true;
+    }
+  if (wrong > 0)
+    complain ("%s: %s: %zu of %zu files FAILED", command, name, wrong, files);
+  free (list);
+}
+
+/* --- commands */
+
+static void
+get_key (const char *name)
+{
+  if (name == NULL)
+    die (STATUS_USAGE, "%s: --key-file FILE is missing", command);
+  key_length = file_key (command, "--key-file", name, key, sizeof key);
+  if (key_length < KEY_LEAST)
+    die (STATUS_USAGE, "%s: the key has %zu bytes, not %d to %d (xcs keygen makes one)", command, key_length, KEY_LEAST, KEY_MOST);
+}
+
+static void
+get_function (const char *name)
+{
+  static const char family[] = "skein-";
+  const size_t length = sizeof family - 1;
+  if (strncmp (name, family, length) != 0 || !skein_named (&skein, name + length))
+    die (STATUS_USAGE, "%s: --algorithm wants skein-STATE-BITS, STATE 256, 512 or 1024, BITS %d to %d and whole bytes, not '%s'",
+         command, DIGEST_LEAST, DIGEST_MOST, name);
+}
+
+/* The option --verify: one file and its tag.  */
+static void
+verify (const char *tag, const char *name)
+{
+  uint8_t expected[DIGEST_BYTES];
+  const size_t bytes = skein.bits / 8, length = unhex (command, "--verify", expected, bytes, tag, strlen (tag));
+  if (length != bytes)
+    die (STATUS_USAGE, "%s: the tag has %zu bytes, not %zu (--algorithm)", command, length, bytes);
+  (void) check_file (&skein, name, expected);
+}
+
+static int
+run (struct args *args, bool keyed)
+{
+  const char *key_name = NULL, *tag = NULL, *value;
+  bool tagged = false, check = false;
+  size_t size = 1, count = 0;
+  command = args->command;
+  prefix = keyed ? "Skein-MAC-" : "Skein-";
+  skein = (struct skein) { 512, 512 };
+  one_function = keyed;
+  key_length = 0;
+  mismatch = unreadable = false;
+  for (char **p = args->next; *p != NULL; p++)
+    size++;
+  const char **const files = malloc (size * sizeof *files);
+  if (files == NULL)
+    die (STATUS_IO, "%s: not enough memory", command);
+  while (args_left (args))
+    if ((value = args_value (args, "--algorithm")) != NULL)
+      {
+        get_function (value);
+        one_function = true;
+      }
+    else if (keyed && (value = args_value (args, "--key-file")) != NULL)
+      key_name = value;
+    else if (keyed && (value = args_value (args, "--verify")) != NULL)
+      tag = value;
+    else if (args_flag (args, "--tag"))
+      tagged = true;
+    else if (args_flag (args, "--check"))
+      check = true;
+    else if ((value = args_operand (args)) != NULL)
+      files[count++] = value;
+    else
+      args_unknown (args);
+  if (tagged + check + (tag != NULL) > 1)
+    die (STATUS_USAGE, "%s: only one of --tag, --check%s can be given", command, keyed ? ", --verify" : "");
+  if (tag != NULL && count > 1)
+    die (STATUS_USAGE, "%s: --verify is for one file", command);
+  if (keyed)
+    get_key (key_name);
+  if (count == 0)
+    files[count++] = "-";
+  for (size_t i = 0; i < count; i++)
+    if (tag != NULL)
+      verify (tag, files[i]);
+    else if (check)
+      check_list (files[i]);
+    else
+      write_digest (files[i], tagged);
+  free (files);
+  xcs_wipe (key, sizeof key);
+  return mismatch ? STATUS_FAILED : unreadable ? STATUS_IO : STATUS_OK;
+}
+
+int
+hash (struct args *args)
+{
+  return run (args, false);
+}
+
+int
+mac (struct args *args)
+{
+  return run (args, true);
+}
