@@ -119,8 +119,10 @@ with_tweaks (const CONTEXT *ctx, const uint8_t *tweak, uint8_t *dst, const uint8
   state[K + 2] = opaque64 (k[2]);
   state[K + 3] = opaque64 (k[3]);
   state[K + 4] = opaque64 (k[4]);
-  for (unsigned i = 5; i <= WORDS; i++)
-    state[K + i] = opaque64 (k[i]);
+  /* The limit is opaque: an unrolled loop has words of the key in registers that SPARC puts on the stack.  */
+  if (WORDS > 4)
+    for (size_t i = 5, n = (size_t) opaque64 (WORDS + 1); i < n; i++)
+      state[K + i] = opaque64 (k[i]);
   for (size_t blocks = length / BLOCK; blocks > 0;)
     {
       uint64_t until_wrap = -t0;  /* 0 means 2^64 */
