@@ -26,4 +26,4 @@ ubi (uint64_t *state, const uint8_t *src, size_t blocks, size_t bytes)
     }
 }
 
-static WIPE_BELOW (wipe_below, sizeof (size_t) < sizeof (uint64_t) ? 1536 : 1024)
+static WIPE_BELOW (wipe_below, 2048)

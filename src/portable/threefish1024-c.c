@@ -12,7 +12,7 @@
 enum { WORDS = 16 };
 #include "src/portable/threefish-blocks.h"
 
-static WIPE_BELOW (wipe_below, sizeof (size_t) < sizeof (uint64_t) ? 1536 : 1024)
+static WIPE_BELOW (wipe_below, 1536)
 
 void
 xcsi_threefish1024_encrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)

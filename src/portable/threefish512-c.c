@@ -12,7 +12,7 @@
 enum { WORDS = 8 };
 #include "src/portable/threefish-blocks.h"
 
-static WIPE_BELOW (wipe_below, sizeof (size_t) < sizeof (uint64_t) ? 1024 : 768)
+static WIPE_BELOW (wipe_below, 1024)
 
 void
 xcsi_threefish512_encrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
