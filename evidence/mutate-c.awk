@@ -94,7 +94,8 @@ BEGIN {
 # Tokens: no comments, no strings, and of directives only the bodies of macros.
 {
   source[NR] = $0
-  if (/^[A-Za-z][A-Za-z0-9_]* \(/) name = $1 ": "
+  if (match($0, /^PUBLIC \([a-z0-9_]+\)/)) name = substr($0, 9, RLENGTH - 9) ": "
+  else if (/^[A-Za-z][A-Za-z0-9_]* \(/) name = $1 ": "
   within[NR] = name
   if (/^}/) name = ""
   start[NR] = bytes
