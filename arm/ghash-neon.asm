@@ -11,6 +11,7 @@ C Five vmull.p8 of each product are summed over a group; the rest is done once.
 C
 C Functions: set_key, update.
 C Features: NEON.  Stack: saved registers and 144 bytes, wiped.
+C Bounds: none, there are no carries (src/ghash-impl.h).
 C Key: powers 1 to 4, 120 bytes each: of the high word, of the low word and of their sum b, b + b(1), b + b(2), b + b(3), b(4).
 C
 C Instructions per byte of update, c32 in brackets:

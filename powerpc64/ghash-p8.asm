@@ -7,6 +7,7 @@ C blocks unless that is 0, all others have 8.
 C
 C Functions: set_key, update, polyval, polyval_few.
 C Features: ISA 2.07 with vector cryptography.
+C Bounds: none, there are no carries (src/ghash-impl.h).
 C Key: for i = 1, ..., 8 the vectors h1 d1 and h0 d0 of H^i / x, at byte 32 (i - 1); then POLY, JOIN and REVERSE; all in the format
 C of stxvd2x.
 C

@@ -1,9 +1,10 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH with vpmsumd and the loads of ISA 3.0: formula, key and bounds of ghash-p8.asm.
+C GHASH with vpmsumd and the loads of ISA 3.0: formula and key of ghash-p8.asm.
 C
 C Functions: update.
 C Features: ISA 3.0 and vector cryptography.
+C Bounds: none, there are no carries (src/ghash-impl.h).
 C Blocks are loaded in byte order: lxvb16x on little-endian targets, which saves a vperm per block; lxv on big-endian ones, which
 C needs no offsets in registers.  On little-endian targets the group loop loads a block one step ahead and multiplies y in the
 C middle of the group; on big-endian ones it loads two steps ahead and multiplies y last, as p8 does.

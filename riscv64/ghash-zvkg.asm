@@ -4,6 +4,7 @@ C GHASH by the instruction that multiplies a field element; src/ghash-impl.h.
 C
 C Functions: set_key, update.
 C Features: V, Zvkg.
+C Bounds: none, there are no carries (src/ghash-impl.h).
 C vghsh computes (y + block) H on blocks as they are in memory, in each lane of 128 bits.  Four registers have n = VLEN / 32 lanes,
 C at most 64.  With y in lane 0 and zeros in the others, groups of n blocks are absorbed lane by lane by H^n, and the last group by
 C H^n, ..., H; the sum of the lanes is y.  Then r < n blocks likewise, by H^r, ..., H in r lanes.

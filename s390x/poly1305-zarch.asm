@@ -1,9 +1,10 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, radix 2^64; src/poly1305-impl.h has formula, state and bounds.
+C Poly1305, radix 2^64; src/poly1305-impl.h has formula and state.
 C
 C Functions: set_key, blocks, digest, auth.
 C Features: none.  The stack has nothing secret.
+C Bounds: src/poly1305-impl.h; the high words of d0 and d1, and h2, never carry.
 C m is added to products off the critical path: X never carries; the carry of m0 goes to Y, which has the weight of X.
 C
 C Instructions per byte of a message by the public function:

@@ -1266,6 +1266,7 @@ static const struct
     { { "src/portable/poly1305-c26.c" }, limbs26, 0 },
     { { "src/portable/poly1305-c32.c", "arm/poly1305-a32.asm" }, lazy32, 0 },
     { { "src/portable/poly1305-c64.c" }, lazy64, C64 },
+    { { "src/portable/poly1305-c64.c", "x86_64/chacha20poly1305-avx2.asm" }, lazy64, C64 },
     { { "src/poly1305-impl.h", "arm64/poly1305-a64.asm" }, lazy64, A64 },
     { { "arm64/poly1305-slow64.asm" }, selected64, 0 },
     { { "arm64/poly1305-wide.asm", "arm64/poly1305-mul64.asm" }, words26, WIDE },

@@ -1,11 +1,13 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20-Poly1305 in one pass: vectors encrypt eight blocks, vertical, as chacha20.m4; general registers hash 28 blocks of text
-C before them: two in each of ten double rounds, eight during the output.  Poly1305 in radix 2^64; src/poly1305-impl.h has formula,
-C state and bounds.
+C before them: two in each of ten double rounds, eight during the output.  Poly1305 in radix 2^64; src/poly1305-impl.h has formula
+C and state.
 C
 C Functions: encrypt.
 C Features: AVX2, BMI2.  Stack: two vectors of words, wiped, and numbers that are not secret.
+C Bounds: src/portable/poly1305-c64.c, which also adds a block to h before the product; the high words of d0 and d1, and h2, never
+C carry.
 C
 C AMD Zen 3, cycles of a pass of 512 bytes: 554; the eight blocks alone 492, 28 blocks by x64 alone 340.
 C With other numbers of blocks in a double round and during the output: 1 + 8 552, 2 + 12 612, 3 + 0 625.  Slower: blocks one after

@@ -1,9 +1,10 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH for CPUs whose carry-less multiplier and shuffles share a port; src/ghash-impl.h has the formulas and bounds.
+C GHASH for CPUs whose carry-less multiplier and shuffles share a port; src/ghash-impl.h has the formulas.
 C
 C Functions: update, update_padded, polyval.
 C Features: AVX2, PCLMULQDQ.  Stack: 128 bytes, wiped.
+C Bounds: none, there are no carries (src/ghash-impl.h).
 C Key and groups: ghash-pclmul.asm, whose set_key writes the key.  Reductions: ghash-vpclmul.m4.
 C A group of 8 has 4 shuffles of bytes, each of two blocks, and one of words, instead of 16: the blocks in reversed order are
 C stored, and the halves of all but b[0] loaded from there to be added.

@@ -4,6 +4,7 @@ C GHASH with carry-less multiplications of four blocks: ghash-vpclmul.m4 with LA
 C
 C Functions: set_key, update, update_padded, polyval.
 C Features: VPCLMULQDQ, AVX-512 (F, BW, DQ).
+C Bounds: none, there are no carries (src/ghash-impl.h).
 C
 C AMD Zen 5, as in ghash-pclmul.asm:
 C   bytes                  16    64   128   256   512  1344  1350  4096 16384   1 MiB
