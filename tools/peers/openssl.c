@@ -91,11 +91,10 @@ aes_ctr (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, uns
   return !good;
 }
 
+/* With AAD, by a context that has the key.  */
 static int
-gcm_seal (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+seal (EVP_CIPHER_CTX *ctx, uint8_t tag[TAG_SIZE], uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
-  EVP_CIPHER_CTX *ctx = contexts[SEAL][WHICH (key_length)];
-  uint8_t tag[TAG_SIZE];
   int good = 1, size;
   OSSL_PARAM get[] = { OSSL_PARAM_construct_octet_string (OSSL_CIPHER_PARAM_AEAD_TAG, tag, TAG_SIZE), OSSL_PARAM_construct_end () };
   while (calls-- > 0)
@@ -103,23 +102,36 @@ gcm_seal (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, un
             && EVP_EncryptUpdate (ctx, NULL, &size, operation_bytes, AAD_SIZE)
             && EVP_EncryptUpdate (ctx, dst, &size, src, (int) length) && EVP_EncryptFinal_ex (ctx, dst + length, &size)
             && EVP_CIPHER_CTX_get_params (ctx, get);
-  return !good || memcmp (tag, gcm_tag (src, length, key_length, false), TAG_SIZE) != 0;
+  return !good;
 }
 
 static int
-gcm_open (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+open_by_tag (EVP_CIPHER_CTX *ctx, const uint8_t *right, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
-  EVP_CIPHER_CTX *ctx = contexts[OPEN][WHICH (key_length)];
   uint8_t tag[TAG_SIZE];
   int good = 1, size;
   OSSL_PARAM set[] = { OSSL_PARAM_construct_octet_string (OSSL_CIPHER_PARAM_AEAD_TAG, tag, TAG_SIZE), OSSL_PARAM_construct_end () };
-  memcpy (tag, gcm_tag (src, length, key_length, true), TAG_SIZE);
+  memcpy (tag, right, TAG_SIZE);
   while (calls-- > 0)
     good &= EVP_DecryptInit_ex2 (ctx, NULL, NULL, operation_bytes, NULL)
             && EVP_DecryptUpdate (ctx, NULL, &size, operation_bytes, AAD_SIZE)
             && EVP_DecryptUpdate (ctx, dst, &size, src, (int) length) && EVP_CIPHER_CTX_set_params (ctx, set)
             && EVP_DecryptFinal_ex (ctx, dst + length, &size);
   return !good;
+}
+
+static int
+gcm_seal (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  uint8_t tag[TAG_SIZE];
+  return seal (contexts[SEAL][WHICH (key_length)], tag, dst, src, length, calls)
+         || memcmp (tag, gcm_tag (src, length, key_length, false), TAG_SIZE) != 0;
+}
+
+static int
+gcm_open (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  return open_by_tag (contexts[OPEN][WHICH (key_length)], gcm_tag (src, length, key_length, true), dst, src, length, calls);
 }
 
 AES_FOR_KEYS
@@ -172,32 +184,15 @@ chacha20_crypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long c
 static int
 chacha20_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
-  EVP_CIPHER_CTX *ctx = chacha20[CHACHA20_SEAL];
   uint8_t tag[TAG_SIZE];
-  int good = 1, size;
-  OSSL_PARAM get[] = { OSSL_PARAM_construct_octet_string (OSSL_CIPHER_PARAM_AEAD_TAG, tag, TAG_SIZE), OSSL_PARAM_construct_end () };
-  while (calls-- > 0)
-    good &= EVP_EncryptInit_ex2 (ctx, NULL, NULL, operation_bytes, NULL)
-            && EVP_EncryptUpdate (ctx, NULL, &size, operation_bytes, AAD_SIZE)
-            && EVP_EncryptUpdate (ctx, dst, &size, src, (int) length) && EVP_EncryptFinal_ex (ctx, dst + length, &size)
-            && EVP_CIPHER_CTX_get_params (ctx, get);
-  return !good || memcmp (tag, chacha20_tag (src, length, NONCE_SIZE, false), TAG_SIZE) != 0;
+  return seal (chacha20[CHACHA20_SEAL], tag, dst, src, length, calls)
+         || memcmp (tag, chacha20_tag (src, length, NONCE_SIZE, false), TAG_SIZE) != 0;
 }
 
 static int
 chacha20_open (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
-  EVP_CIPHER_CTX *ctx = chacha20[CHACHA20_OPEN];
-  uint8_t tag[TAG_SIZE];
-  int good = 1, size;
-  OSSL_PARAM set[] = { OSSL_PARAM_construct_octet_string (OSSL_CIPHER_PARAM_AEAD_TAG, tag, TAG_SIZE), OSSL_PARAM_construct_end () };
-  memcpy (tag, chacha20_tag (src, length, NONCE_SIZE, true), TAG_SIZE);
-  while (calls-- > 0)
-    good &= EVP_DecryptInit_ex2 (ctx, NULL, NULL, operation_bytes, NULL)
-            && EVP_DecryptUpdate (ctx, NULL, &size, operation_bytes, AAD_SIZE)
-            && EVP_DecryptUpdate (ctx, dst, &size, src, (int) length) && EVP_CIPHER_CTX_set_params (ctx, set)
-            && EVP_DecryptFinal_ex (ctx, dst + length, &size);
-  return !good;
+  return open_by_tag (chacha20[CHACHA20_OPEN], chacha20_tag (src, length, NONCE_SIZE, true), dst, src, length, calls);
 }
 
 static const char *
