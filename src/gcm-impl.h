@@ -72,7 +72,7 @@ struct gcm_impl
   const struct ghash_impl *ghash;
   size_t group;  /* blocks; a power of 2, or 0 without functions */
   gcm_many_func *many;  /* NULL: one message after the other */
-  gcm_rest_func *seal;  /* NULL: there are none */
+  gcm_rest_func *seal;  /* NULL: there are none; otherwise ghash has update_padded */
   gcm_rest_func *mac;
   gcm_blocks_func *open_siv;  /* NULL: there is none */
   uint64_t tags[2];  /* those that keys of these rows begin with; both are usable if this row is */

@@ -431,28 +431,6 @@ compute_short (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint
   wipe (y, sizeof y);
 }
 
-/* y of src, followed by zeros up to a whole block.  */
-static inline void
-hash_padded (const struct gcm *g, uint64_t y[2], const uint8_t *src, size_t length)
-{
-  const uint64_t *key = g->key + GCM_HASH;
-  const size_t rest = length % BLOCK;
-  if (rest > 0 && g->ghash->update_padded != NULL)
-    {
-      g->ghash->update_padded (key, (uint8_t *) y, src, length);
-      return;
-    }
-  if (length > rest)
-    g->ghash->update (key, (uint8_t *) y, src, length / BLOCK);
-  if (rest > 0)
-    {
-      uint8_t last[BLOCK] = { 0 };
-      xcsi_copy_few (last, src + length - rest, rest);
-      g->ghash->update (key, (uint8_t *) y, last, 1);
-      wipe (last, sizeof last);
-    }
-}
-
 /* compute without text: additional data are hashed where they are.  The block of lengths comes first: vectors that are read wait
    for stores of a part of them.  */
 static __attribute__ ((noinline)) void
@@ -506,7 +484,7 @@ begin_fused (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2], int seal
   const size_t ends = ((size_t) rest->length & (group - 1)) > most ? most : 0, groups = (size_t) rest->length & -group;
   y[0] = y[1] = 0;
   if (rest->before_length > 0)
-    hash_padded (g, y, rest->before, (size_t) rest->before_length);
+    g->ghash->update_padded (key, (uint8_t *) y, rest->before, (size_t) rest->before_length);
   if (!seals && groups + ends > 0)
     {
       g->ghash->update (key, (uint8_t *) y, rest->src, (groups + ends) / BLOCK);
