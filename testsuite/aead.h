@@ -437,13 +437,15 @@ run_tests (void (*vectors) (void), void (*each_pair) (void), void (*each) (void)
           long_message ();
           if (each_pair != NULL)
             each_pair ();
+          /* The last row is in C, which leaves more.  */
+          if (first || j == HASH_TABLE.rows - 1)
+            left_on_stack ();
           if (first)
             {
               lengths ();
               forgeries ();
               arguments ();
               selection ();
-              left_on_stack ();
               each ();
             }
           first = 0;

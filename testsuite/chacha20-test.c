@@ -180,8 +180,12 @@ long_nonces (const row_type *row)
       store32_le (start, block);
       memcpy (start + 8, nonce + 16, 8);
       expect (HAVE_REF, subkey, start, 0, expected, text, length);
-      xcs_hchacha20 (out, key, nonce);
-      test_equal ("subkey", out, subkey, 32);
+      uint8_t *made = guard_place (i % 2, 0, 32, 0), *from = guard_place (i % 2, 1, 32, 0), *input = guard_place (i % 2, 2, 16, 0);
+      memcpy (from, key, 32);
+      memcpy (input, nonce, 16);
+      xcs_hchacha20 (made, from, input);
+      test_equal ("subkey", made, subkey, 32);
+      guard_check (0);
       xcs_chacha20_set_key (&ctx, key);
       CHECK (xcs_chacha20_set_nonce_x (&ctx, nonce, block) == 0);
       CHECK (xcs_chacha20_crypt (&ctx, text, text, length) == 0);

@@ -104,10 +104,31 @@ kinds_step (size_t length, size_t first, size_t block)
   return test_all () || length < 40 ? block : length - first + block;
 }
 
+/* Keys that begin or end at guard pages and are only read, with the objects and tags that they make.  */
+static void
+at_guards (const struct object *object)
+{
+  kinds_part ("keys at guard pages");
+  for (unsigned where = 0; where < 2; where++)
+    if (test_single (object->key, where))
+      {
+        uint8_t *key = guard_place (where, 0, object->key, 0), *tag = guard_place (where, 1, object->tag, 0);
+        void *o = guard_place (where, 2, object->size, 0);
+        random_bytes (key, object->key);
+        guard_read_only (0, 1);
+        kinds_begin (object, o, key);
+        CHECK (object->auth == NULL || object->auth (o, key, tag, NULL, 0) == 0);
+        guard_read_only (0, 0);
+        for (unsigned slot = 0; slot < 3; slot++)
+          guard_check (slot);
+      }
+}
+
 void
 kinds_check (const struct object *object)
 {
   find_rows (object);
+  at_guards (object);
   switch (object->kind)
     {
     case BLOCK_CIPHER:
