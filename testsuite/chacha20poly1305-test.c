@@ -475,7 +475,6 @@ each_row (void)
   limits (XCS_CHACHA20POLY1305_LENGTH_MAX, UINT64_MAX);
   order_of_calls ();
   jobs ();
-  more_left_on_stack ();
 }
 
 static void
@@ -489,5 +488,5 @@ main (void)
 {
   test_begin (&xcsi_chacha20);
   test_mode (&xcsi_chacha20poly1305);
-  return run_tests (vectors, fused_rows, each_row);
+  return run_tests (vectors, fused_rows, each_row, more_left_on_stack);
 }

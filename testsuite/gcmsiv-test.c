@@ -220,5 +220,5 @@ int
 main (void)
 {
   test_begin (&xcsi_aes);
-  return run_tests (vectors, NULL, each_row);
+  return run_tests (vectors, NULL, each_row, NULL);
 }

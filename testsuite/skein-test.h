@@ -432,6 +432,27 @@ refusals (const row_type *row)
   refuses (PUBLIC (update) (&ctx, src, 1), XCS_ERR_STATE, &ctx);
 }
 
+/* finish leaves nothing of the message in the object.  */
+static void
+finished (const row_type *row)
+{
+  test_part ("finish");
+  select_row (row);
+  for (size_t length = 8; length <= 2 * BLOCK; length += 8)
+    if (test_case (length, 0))
+      {
+        CONTEXT ctx;
+        uint64_t src[2 * WORDS];
+        for (unsigned i = 0; i < 2 * WORDS; i++)
+          src[i] = random_word ();
+        CHECK (PUBLIC (start) (&ctx, 32) == 0 && PUBLIC (update) (&ctx, (const uint8_t *) src, length) == 0);
+        CHECK (PUBLIC (finish) (&ctx) == 0);
+        for (size_t i = 0; i < sizeof ctx / 8; i++)
+          for (size_t j = 0; j < length / 8; j++)
+            CHECK (ctx.opaque[i] != src[j]);
+      }
+}
+
 /* --- the stack */
 
 static struct
@@ -485,6 +506,12 @@ make_digest (size_t length)
 }
 
 static int
+make_hash (size_t length)
+{
+  return PUBLIC (hash) (stack.tag, sizeof stack.tag, stack.src, length);
+}
+
+static int
 make_auth (size_t length)
 {
   return PUBLIC (auth) (stack.tag, sizeof stack.tag, stack.key, sizeof stack.key, stack.src, length);
@@ -505,6 +532,7 @@ left_on_stack (const row_type *row)
     { "update", prepare, make_update, MOST, 0 },
     { "update_bits", prepare, make_bits, MOST, 0 },
     { "digest", prepare, make_digest, MOST, 0 },
+    { "hash", prepare, make_hash, MOST, 0 },
     { "auth", prepare, make_auth, MOST, 0 },
     { "verify", prepare, make_verify, MOST, 0 }
   };
@@ -527,6 +555,7 @@ main (void)
       every_length (row);
       outputs (row);
       refusals (row);
+      finished (row);
       left_on_stack (row);
     }
   return test_end ();

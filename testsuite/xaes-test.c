@@ -118,5 +118,5 @@ int
 main (void)
 {
   test_begin (&xcsi_aes);
-  return run_tests (vectors, NULL, each_row);
+  return run_tests (vectors, NULL, each_row, NULL);
 }

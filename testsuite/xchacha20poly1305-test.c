@@ -119,5 +119,5 @@ int
 main (void)
 {
   test_begin (&xcsi_chacha20);
-  return run_tests (vectors, NULL, each_row);
+  return run_tests (vectors, NULL, each_row, NULL);
 }

@@ -367,6 +367,6 @@ stack_check_each (const struct stack_call *calls, unsigned calls_number, const u
 void
 stack_check_messages (const struct stack_call *calls, unsigned calls_number)
 {
-  static const uint16_t lengths[] = { 0, 13, 16, 40, 100, 333, 1000 };
+  static const uint16_t lengths[] = { 0, 13, 16, 40, 100, 333, 700, 1000 };
   stack_check_each (calls, calls_number, lengths, sizeof lengths / sizeof lengths[0]);
 }
