@@ -1,8 +1,18 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl Threefish-512 and -1024, for all architectures: the MIX of a round in place, src/threefish-impl.h.
+dnl Threefish, for all architectures: the MIX of a round in place, src/threefish-impl.h.
 dnl
-dnl ROUND512(d), ROUND1024(d): MIXES(a, b, r, a, b, r, ...) of round d, d = 0..7: words a, even, and b, odd; rotation r.
+dnl ROUND256(d), ROUND512(d), ROUND1024(d): MIXES(a, b, r, a, b, r, ...) of round d, d = 0..7: words a, even, and b, odd;
+dnl rotation r.
+define(`ROUND256', `indir(`ROUND256_$1')')
+define(`ROUND256_0', `MIXES(0, 1, 14, 2, 3, 16)')
+define(`ROUND256_1', `MIXES(0, 3, 52, 2, 1, 57)')
+define(`ROUND256_2', `MIXES(0, 1, 23, 2, 3, 40)')
+define(`ROUND256_3', `MIXES(0, 3, 5, 2, 1, 37)')
+define(`ROUND256_4', `MIXES(0, 1, 25, 2, 3, 33)')
+define(`ROUND256_5', `MIXES(0, 3, 46, 2, 1, 12)')
+define(`ROUND256_6', `MIXES(0, 1, 58, 2, 3, 22)')
+define(`ROUND256_7', `MIXES(0, 3, 32, 2, 1, 32)')
 define(`ROUND512', `indir(`ROUND512_$1')')
 define(`ROUND512_0', `MIXES(0, 1, 46, 2, 3, 36, 4, 5, 19, 6, 7, 37)')
 define(`ROUND512_1', `MIXES(2, 1, 33, 4, 7, 27, 6, 5, 14, 0, 3, 42)')

@@ -14,6 +14,20 @@ THREEFISH256 (sha3, CPU_SHA3, simd, sha3)
 THREEFISH256 (simd, CPU_BASE, simd, simd)
 #endif
 
+#ifdef THREEFISH512 /* variant, needs, expand, tweaks */
+#if ASM_SHA3
+THREEFISH512 (sha3, CPU_SHA3, simd, c)
+#endif
+THREEFISH512 (simd, CPU_BASE, simd, c)
+#endif
+
+#ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
+#if ASM_SHA3
+THREEFISH1024 (sha3, CPU_SHA3, simd, c)
+#endif
+THREEFISH1024 (simd, CPU_BASE, simd, c)
+#endif
+
 #ifdef CHACHA20 /* variant, needs, first, lanes, their number */
 CHACHA20 (simd, CPU_BASE, none, simd, 4)
 #endif

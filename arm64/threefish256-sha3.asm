@@ -48,20 +48,7 @@ C       2.56 1.41 1.41
 REQUIRES(sha3)
 
 include(`threefish256.m4')
-
-define(`ZERO', `v24')
-define(`CONSTANTS', `ENCRYPTING(`
-	movi	ZERO.2d, #0')')
-define(`WIPE', `WIPE_VECTORS(0, 7)ENCRYPTING(, `WIPE_VECTORS(16, 23)')WIPE_VECTORS(28, 31)')
-
-define(`VMIX', `ENCRYPTING(`ifelse(
-$1, 0, `	add	$3.2d, $3.2d, $4.2d
-', $1, 1, `	xar	$4.2d, $4.2d, ZERO.2d, #eval(64 - $2)
-', $1, 3, `	eor	$4.16b, $4.16b, $3.16b
-')', `ifelse(
-$1, 0, `	xar	$4.2d, $4.2d, $3.2d, #$2
-', $1, 3, `	sub	$3.2d, $3.2d, $4.2d
-')')')
+include(`threefish-sha3.m4')
 
 PROLOGUE(xcsi_threefish256_encrypt_sha3)
 FUNCTION(encrypt, `TURN(2, 4, again)TURN(1, 4)', 6, `TURN(0, 4)TURN(0, 3)')

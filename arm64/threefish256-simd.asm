@@ -35,41 +35,7 @@ C st4.
 REQUIRES(simd)
 
 include(`threefish256.m4')
-
-C v24, v25: tbl indices for rotations by 16 and by 40
-define(`INDEX_16', `v24')
-define(`INDEX_40', `v25')
-define(`CONSTANTS', `
-	LEA(ENCRYPTING(LEFT, RIGHT), x6)
-	ld1	{INDEX_16.16b-INDEX_40.16b}, [x6]')
-define(`WIPE', `WIPE_VECTORS(0, 7)WIPE_VECTORS(28, 31)')
-
-C BYTES(n): tbl indices that rotate words left by n bytes
-define(`BYTES', `FOR(`I', 0, 15, `
-	.byte	eval((I & 8) + ((I - $1) & 7))')')
-RODATA(LEFT, 16)BYTES(2)BYTES(5)
-END_RODATA
-RODATA(RIGHT, 16)BYTES(-2)BYTES(-5)
-END_RODATA
-
-C ROTATE(time 0 or 1, rotation, to, from): two shifts or one permutation
-define(`ROTATE', `ifelse(`$1$2', 032, `	rev64	$3.4s, $4.4s
-', `$1$2', 016, `	tbl	$3.16b, {$4.16b}, INDEX_16.16b
-', `$1$2', 040, `	tbl	$3.16b, {$4.16b}, INDEX_40.16b
-', $2, 32, , $2, 16, , $2, 40, , `ENCRYPTING(`ifelse(
-$1, 0, `	shl	$3.2d, $4.2d, #$2
-', `	sri	$3.2d, $4.2d, #eval(64 - $2)
-')', `ifelse(
-$1, 0, `	ushr	$3.2d, $4.2d, #$2
-', `	sli	$3.2d, $4.2d, #eval(64 - $2)
-')')')')
-
-define(`VMIX', `ifelse($1, 1, `ROTATE(0, $2, ENCRYPTING(`$5, $4', `$4, $5'))',
-$1, 2, `ROTATE(1, $2, ENCRYPTING(`$5, $4', `$4, $5'))', `ENCRYPTING(`ifelse($1, 0, `	add	$3.2d, $3.2d, $4.2d
-', `	eor	$4.16b, $5.16b, $3.16b
-')', `ifelse($1, 0, `	eor	$5.16b, $4.16b, $3.16b
-', `	sub	$3.2d, $3.2d, $4.2d
-')')')')
+include(`threefish-simd.m4')
 
 PROLOGUE(xcsi_threefish256_encrypt_simd)
 FUNCTION(encrypt, `TURN(2, 4, again)TURN(1, 4)', 6, `TURN(0, 4)TURN(0, 3)')

@@ -1,0 +1,17 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl MIX of Threefish by SHA-3 instructions, for threefish.m4: xar is (x ^ y) >>> r, so MIX of two blocks is add, xar with 0, eor;
+dnl its inverse xar, sub.
+define(`ZERO', `v24')
+define(`CONSTANTS', `ENCRYPTING(`
+	movi	ZERO.2d, #0')')
+define(`WIPE', `WIPE_VECTORS(0, 7)WHEN(WORDS > 8 || ENCRYPTING(0, 1), `WIPE_VECTORS(16, 23)')WIPE_VECTORS(28, 31)')
+
+define(`VMIX', `ENCRYPTING(`ifelse(
+$1, 0, `	add	$3.2d, $3.2d, $4.2d
+', $1, 1, `	xar	$4.2d, $4.2d, ZERO.2d, #eval(64 - $2)
+', $1, 3, `	eor	$4.16b, $4.16b, $3.16b
+')', `ifelse(
+$1, 0, `	xar	$4.2d, $4.2d, $3.2d, #$2
+', $1, 3, `	sub	$3.2d, $3.2d, $4.2d
+')')')

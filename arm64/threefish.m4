@@ -1,0 +1,295 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl Threefish for arm64, for blocks of WORDS = 4, 8 or 16 words: everything except MIX in vector registers, which threefish-simd.m4
+dnl and threefish-sha3.m4 define, and tweaks that count, threefish256.m4.
+dnl
+dnl State: src/threefish-impl.h; then the subkeys.  Those of Threefish-256 have every word twice, 64 bytes each: loads at 0 and 32
+dnl give the words as vectors for two blocks; loads at 8 and 40 give each word once.  Those of Threefish-512 and -1024 have every
+dnl word once; general registers load them, dup repeats them, or ld4r where the scalar has subkeys of its own.
+dnl Stack: saved registers.
+dnl
+dnl An iteration takes 2 SETS + SCALARS PACE blocks, interleaved.  A set is two blocks in vector registers, one word of both per
+dnl register; a scalar is a block in general registers, with MIX by add and eor with a rotated operand (decryption: eor, ror, sub).
+dnl There are registers for 16 words of scalars, so there is one of Threefish-1024; with PACE 2 it makes two rounds in the time of
+dnl one of the sets, and then there is another one.  The blocks of scalars are before those of sets then, else behind them.
+dnl Times 0 to 3 order the instructions.
+dnl
+dnl The including file defines WORDS and, before it uses FUNCTION:
+dnl     VMIX(time, rotation, even, odd, temporary)      MIX of a set
+dnl     CONSTANTS                                       loads the constants of VMIX; may use x6-17 and x19-26
+dnl     WIPE                                            clears vector registers that held words of blocks or subkeys
+include(`threefish-rounds.m4')
+
+define(`STATE', `x0')		C + BASE; live throughout, as DST, SRC and BLOCKS
+define(`DST', `x1')
+define(`SRC', `x2')
+define(`BLOCKS', `x3')		C remaining blocks
+define(`ROW', `x4')		C the next subkey
+define(`N', `x5')		C ctr: the last counter word of the next block, as a number
+define(`SET_ROW', `ifelse(PACE, 1, ROW, x27)')	C the next subkey of sets
+define(`K', `x`'eval(6 + $1)')	C K(word): a subkey for general registers
+define(`Y', `YTH(eval(WORDS * ($1) + ($2)))')	C Y(block, word): in x10-17, x19-26
+define(`YTH', `x`'eval($1 + 10 + ($1 > 7))')
+define(`X', `XTH(eval(WORDS * ($1) + ($2)))')	C X(set, word): in v0-7, v16-23
+define(`XTH', `v`'eval($1 + 8 * ($1 > 7))')
+define(`VK', `v`'eval(28 + $1)')	C VK(word): a subkey for vector registers; scratch between subkeys
+define(`QK', `q`'eval(28 + $1)')
+
+C MODE is ctr, encrypt, decrypt, encrypt_tweaks or decrypt_tweaks.  ENCRYPTING(a, b): a, or b in the modes of decryption;
+C COUNTING(a, b): a with tweaks that count, else b.
+define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
+define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
+define(`WHEN', `ifelse(eval($1), 1, `$2')')
+define(`NTH', `ifelse($1, 0, `$2', `NTH(decr($1), shift(shift($@)))')')
+define(`LABEL', `.L`'MODE`'_$1')
+
+C Bytes of a block and of a subkey in the table; number and place of the last subkey and place of the first.
+define(`BLOCK', `eval(8 * WORDS)')
+define(`ROW_SIZE', `ifelse(WORDS, 4, 64, BLOCK)')
+define(`LAST', `ifelse(WORDS, 16, 20, 18)')
+define(`EXPANDED', `eval(8 * (2 * WORDS + 4))')
+
+C ROW is the address of a row of the table; of Threefish-256 with general registers alone it is that plus ONCE, so that one ldp of
+C the two can post-increment it.  STATE is the value of ROW after the last round: the end of the table, or its start in decryption.
+define(`ONCE', `ifelse(WORDS, 4, 8, 0)')
+define(`BIAS', `ifelse(SETS, 0, ONCE, 0)')
+define(`BASE', `eval(EXPANDED + ROW_SIZE * ENCRYPTING((LAST + 1), 0))')
+define(`START', `ENCRYPTING(sub, add)	$1, STATE, #eval(ROW_SIZE * ENCRYPTING((LAST + 1), LAST))')	C START(register)
+define(`NEXT', `#ENCRYPTING(ROW_SIZE, -ROW_SIZE)')
+define(`COUNTER', `[$2, #eval(8 * ($1) - BLOCK - BIAS)]')	C COUNTER(word, register): before the first subkey
+
+C Eight rounds are an iteration of the loop; subkey 1 or LAST - 1 is the next one.  With tweaks that count it has 24 rounds, as
+C which of their words a subkey takes depends on its number modulo 3.
+define(`ROUNDS', `COUNTING(24, 8)')
+define(`NUMBER', `eval(ENCRYPTING($1 / 4, LAST - $1 / 4))')	C of the subkey before round $1
+define(`MIXES', `$@')
+define(`ROUND', `indir(`ROUND'eval(64 * WORDS), eval(ENCRYPTING($1, 7 - $1) & 7))')
+define(`EVEN', `NTH(eval(3 * $2), ROUND($1))')	C EVEN(round, MIX), ODD, ROTATION
+define(`ODD', `NTH(eval(3 * $2 + 1), ROUND($1))')
+define(`ROTATION', `NTH(eval(3 * $2 + 2), ROUND($1))')
+
+C SMIX(time, round, MIX)
+define(`SMIX', `FOR(`B', 0, SCALARS - 1, `SMIX_AS($1, ROTATION($2, $3), Y(B, EVEN($2, $3)), Y(B, ODD($2, $3)))')')
+define(`SMIX_AS', `ENCRYPTING(`ifelse(
+$1, 0, `	add	$3, $3, $4
+', $1, 2, `	eor	$4, $3, $4, ror #eval(64 - $2)
+')', `ifelse(
+$1, 0, `	eor	$4, $4, $3
+', $1, 1, `	ror	$4, $4, #$2
+', $1, 2, `	sub	$3, $3, $4
+')')')
+
+C MIX_ALL(round): as many MIX side by side as there are temporaries, but of Threefish-256 one, whose sets and scalars are many.
+C With PACE 2 each half of a round has a round of the scalar beside it, in two halves.
+define(`ABREAST', `ifelse(WORDS, 4, 1, SETS, 2, 2, 4)')
+define(`MIX_ALL', `FOR(`G', 0, eval(WORDS / 2 / ABREAST - 1), `FOR(`TIME', 0, 3, `FOR(`P', 0, ABREAST - 1,
+`MIX_ONE($1, eval(G * ABREAST + P))')WHEN(PACE == 2, `FOR(`T', 2 * TIME, 2 * TIME + 1, `FOR(`P', 0, 3,
+`SMIX(eval(T & 3), eval(2 * $1 + G), eval(4 * (T / 4) + P))')')')')')')
+define(`MIX_ONE', `FOR(`S', 0, SETS - 1,
+`VMIX(TIME, ROTATION($1, $2), X(S, EVEN($1, $2)), X(S, ODD($1, $2)), VK(eval(P * SETS + S)))')dnl
+WHEN(PACE == 1, `SMIX(TIME, $1, $2)')')
+
+C SUBKEY(number): adds or subtracts the subkey at ROW and advances ROW.
+define(`SUBKEY', `ifelse(WORDS, 4, `SUBKEY_TWICE($1)', PACE, 1, `SUBKEY_ONCE(ROW, SETS, SCALARS)', `SUBKEY_ONCE(ROW, 0, SCALARS)')')
+define(`SET_SUBKEY', `FOR(`Q', 0, WORDS / 4 - 1, `LET(`F', eval(4 * Q), `	ld4r	{VK(0).2d-VK(3).2d}, [SET_ROW], #32
+FOR(`W', 0, 3, `FOR(`S', 0, SETS - 1, `	ENCRYPTING(add, sub)	X(S, F + W).2d, X(S, F + W).2d, VK(W).2d
+')')')')ENCRYPTING(, `	sub	SET_ROW, SET_ROW, #eval(2 * ROW_SIZE)')')
+define(`SUBKEY_TWICE', `
+WHEN(SCALARS > 0, `	ldp	K(2), K(3), [ROW, #eval(32 + ONCE - BIAS)]
+ifelse(SETS, 0, `	ldp	K(0), K(1), [ROW], NEXT', `	ldp	K(0), K(1), [ROW, #ONCE]')')
+WHEN(SETS > 0, `	ldp	QK(2), QK(3), [ROW, #32]
+	ldp	QK(0), QK(1), [ROW], NEXT')
+FOR(`W', 0, 3, `FOR(`S', 0, SETS - 1, `	ENCRYPTING(add, sub)	X(S, W).2d, X(S, W).2d, VK(W).2d
+')FOR(`B', 0, SCALARS - 1, `	ENCRYPTING(add, sub)	Y(B, W), Y(B, W), K(W)
+')')
+COUNTING(`FOR(`W', 1, 2, `WHEN(($1 + W) % 3 != 2, `ADD_TWEAK(TWEAKS(($1 + W + 2) % 3), W)')')')')
+C SUBKEY_ONCE(address, sets, scalars): four words at a time, the first ones last.
+define(`SUBKEY_ONCE', `FOR(`Q', 1, WORDS / 4, `LET(`F', eval(WORDS - 4 * Q), `
+	ldp	K(2), K(3), [$1, #eval(8 * F + 16)]
+	ldp	K(0), K(1), ifelse(F, 0, `[$1], NEXT', `[$1, #eval(8 * F)]')
+WHEN($2 > 0, `FOR(`W', 0, 3, `	dup	VK(W).2d, K(W)
+')')FOR(`W', 0, 3, `FOR(`S', 0, $2 - 1, `	ENCRYPTING(add, sub)	X(S, F + W).2d, X(S, F + W).2d, VK(W).2d
+')FOR(`B', 0, $3 - 1, `	ENCRYPTING(add, sub)	Y(B, F + W), Y(B, F + W), K(W)
+')')')')')
+
+C Words of messages are little-endian.
+define(`SWAP_SETS', `IF_BE(`
+FOR(`S', 0, SETS - 1, `FOR(`W', 0, WORDS - 1, `	rev64	X(S, W).16b, X(S, W).16b
+')')')')
+define(`SWAP_SCALARS', `IF_BE(`
+FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, WORDS - 1, `	rev	Y(B, W), Y(B, W)
+')')')')
+
+C Numbers of the first blocks; bytes before those of sets.
+define(`FIRST_OF_SETS', `eval(ifelse(PACE, 1, 0, SCALARS * PACE))')
+define(`FIRST_OF_SCALARS', `eval(ifelse(PACE, 1, 2 * SETS, 0))')
+define(`AHEAD', `eval(FIRST_OF_SETS * BLOCK)')
+
+C Counter blocks: all words but the last one are the same in each.  COUNTER_WORDS(register): loads these, from before the first
+C subkey, which is at the register.
+define(`COUNTER_WORDS', `
+FOR(`W', 0, WORDS / 2 - 2, `	ldp	Y(0, 2 * W), Y(0, 2 * W + 1), COUNTER(2 * W, $1)
+')	ldr	Y(0, WORDS - 2), COUNTER(WORDS - 2, $1)')
+define(`SET_COUNTERS', `
+FOR(`S', 0, SETS - 1, `FOR(`W', 0, WORDS - 2, `	dup	X(S, W).2d, Y(0, W)
+')
+	add	K(0), N, #eval(FIRST_OF_SETS + 2 * S)
+	add	K(1), N, #eval(FIRST_OF_SETS + 2 * S + 1)
+	rev	K(0), K(0)
+	rev	K(1), K(1)
+	fmov	d`'substr(X(S, WORDS - 1), 1), K(0)
+	mov	X(S, WORDS - 1).d[1], K(1)
+')')
+define(`SCALAR_COUNTERS', `FOR(`B', 1, SCALARS - 1, `FOR(`W', 0, WORDS - 2, `	mov	Y(B, W), Y(0, W)
+')')FOR(`B', 0, SCALARS - 1, `
+	add	Y(B, WORDS - 1), N, #eval(FIRST_OF_SCALARS + B)
+	rev	Y(B, WORDS - 1), Y(B, WORDS - 1)')')
+
+define(`LOAD_SETS', `
+WHEN(AHEAD > 0, `	add	K(0), SRC, #AHEAD')
+FOR(`S', 0, SETS - 1, `ifelse(WORDS, 4, `	ld4	{X(S, 0).2d-X(S, 3).2d}, [SRC], #64', `LOAD_SET(ifelse(AHEAD, 0, SRC, K(0)))')
+')SWAP_SETS')
+define(`LOAD_SET', `	add	K(1), $1, #BLOCK
+FOR(`F', 0, WORDS / 8 - 1, `	ld1	{VK(0).2d-VK(3).2d}, [$1], #64
+	ld1	{X(S, 8 * F + 4).2d-X(S, 8 * F + 7).2d}, [K(1)], #64
+FOR(`I', 0, 3, `	zip1	X(S, 8 * F + 2 * I).2d, VK(I).2d, X(S, 8 * F + 4 + I).2d
+	zip2	X(S, 8 * F + 2 * I + 1).2d, VK(I).2d, X(S, 8 * F + 4 + I).2d
+')')	mov	$1, K(1)')
+define(`LOAD_SCALARS', `
+FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, WORDS / 2 - 1, `	ldp	Y(B, 2 * W), Y(B, 2 * W + 1), [SRC], #16
+')')SWAP_SCALARS')
+
+define(`STORE_SETS', `SWAP_SETS
+FOR(`S', 0, SETS - 1, `
+ifelse(WORDS, 4, `ifelse(MODE, ctr, `	ld4	{VK(0).2d-VK(3).2d}, [SRC], #64
+FOR(`W', 0, 3, `	eor	X(S, W).16b, X(S, W).16b, VK(W).16b
+')')	st4	{X(S, 0).2d-X(S, 3).2d}, [DST], #64', `STORE_SET')')
+WHEN(AHEAD > 0, `ifelse(MODE, ctr, `', `	add	SRC, SRC, #eval(2 * SETS * BLOCK)')')')
+define(`STORE_SET', `	add	K(1), DST, #BLOCK
+ifelse(MODE, ctr, `	add	K(2), SRC, #BLOCK')
+FOR(`F', 0, WORDS / 8 - 1, `FOR(`I', 0, 3, `	zip1	VK(I).2d, X(S, 8 * F + 2 * I).2d, X(S, 8 * F + 2 * I + 1).2d
+	zip2	X(S, 8 * F + I).2d, X(S, 8 * F + 2 * I).2d, X(S, 8 * F + 2 * I + 1).2d
+')ifelse(MODE, ctr, `	ld1	{X(S, 8 * F + 4).2d-X(S, 8 * F + 7).2d}, [SRC], #64
+FOR(`I', 0, 3, `	eor	VK(I).16b, VK(I).16b, X(S, 8 * F + 4 + I).16b
+')	ld1	{X(S, 8 * F + 4).2d-X(S, 8 * F + 7).2d}, [K(2)], #64
+FOR(`I', 0, 3, `	eor	X(S, 8 * F + I).16b, X(S, 8 * F + I).16b, X(S, 8 * F + 4 + I).16b
+')')	st1	{VK(0).2d-VK(3).2d}, [DST], #64
+	st1	{X(S, 8 * F).2d-X(S, 8 * F + 3).2d}, [K(1)], #64
+')	mov	DST, K(1)
+ifelse(MODE, ctr, `	mov	SRC, K(2)')')
+define(`STORE_SCALARS', `SWAP_SCALARS
+FOR(`B', 0, SCALARS - 1, `FOR(`Q', 0, WORDS / 4 - 1, `
+ifelse(MODE, ctr, `	ldp	K(0), K(1), [SRC], #16
+	ldp	K(2), K(3), [SRC], #16
+FOR(`W', 0, 3, `	eor	Y(B, 4 * Q + W), Y(B, 4 * Q + W), K(W)
+')')	stp	Y(B, 4 * Q), Y(B, 4 * Q + 1), [DST], #16
+	stp	Y(B, 4 * Q + 2), Y(B, 4 * Q + 3), [DST], #16')')')
+define(`LOAD', `LOAD_SETS
+LOAD_SCALARS')
+define(`STORE', `STORE_SETS
+STORE_SCALARS')
+
+C BODY(SUBKEY of every fourth round)
+define(`BODY', `FOR(`I', 0, ROUNDS - 1, `ENCRYPTING(, `SUBKEYS(I)')
+MIX_ALL(I)
+ENCRYPTING(`SUBKEYS(eval(I + 1))')')')
+C Those before or after rounds; scalars with PACE 2 take twice as many.
+define(`SUBKEYS', `ifelse(PACE, 1, `WHEN($1 % 4 == 0, `SUBKEY(NUMBER($1))')', `WHEN($1 % 4 == 0, `SET_SUBKEY
+')WHEN($1 % 2 == 0, `SUBKEY')')')
+
+C TURN(sets, scalars, again or not, pace 1 or 2): one iteration if enough blocks remain, or while enough remain.
+define(`TURN', `define(`SETS', $1)define(`SCALARS', $2)define(`PACE', ifelse($4, 2, 2, 1))dnl
+define(`TOTAL', eval(2 * SETS + SCALARS * PACE))
+	cmp	BLOCKS, #TOTAL
+	b.lo	LABEL(end_`'TOTAL)
+LABEL(turn_`'TOTAL):
+ifelse(PACE, 1, `
+	START(ROW)
+COUNTING(`LANE_TWEAKS')
+ifelse(MODE, ctr, `COUNTER_WORDS(ROW)
+SET_COUNTERS
+SCALAR_COUNTERS
+WHEN(TOTAL > 3 || WORDS > 4, `	add	N, N, #TOTAL')', `LOAD')	C of Threefish-256 nothing follows 3, 2 or 1
+ENCRYPTING(`SUBKEY(0)')', `
+	START(SET_ROW)
+ifelse(MODE, ctr, `COUNTER_WORDS(SET_ROW)
+SET_COUNTERS', `LOAD_SETS')
+ENCRYPTING(`SET_SUBKEY')
+LABEL(half_`'TOTAL):
+	START(ROW)
+ifelse(MODE, ctr, `COUNTER_WORDS(ROW)
+SCALAR_COUNTERS
+	add	N, N, #SCALARS', `LOAD_SCALARS')
+ENCRYPTING(`SUBKEY')')
+LABEL(rounds_`'TOTAL):
+BODY
+	cmp	ROW, STATE
+	b.ne	LABEL(rounds_`'TOTAL)
+ENCRYPTING(, `SUBKEY(0)')
+ifelse(PACE, 1, `STORE', `STORE_SCALARS
+	cmp	SET_ROW, STATE
+	b.ne	LABEL(half_`'TOTAL)
+ENCRYPTING(, `SET_SUBKEY')
+STORE_SETS
+ifelse(MODE, ctr, `	add	N, N, #eval(2 * SETS)')')
+WHEN(TOTAL > 1 || WORDS > 4, `	sub	BLOCKS, BLOCKS, #TOTAL')
+ifelse($3, again, `	cmp	BLOCKS, #TOTAL
+	b.hs	LABEL(turn_`'TOTAL)')
+LABEL(end_`'TOTAL):')
+
+C FUNCTION(mode, TURNs with sets, blocks of the smallest of these, TURNs of scalars alone that save registers)
+define(`FEW', `eval(8 / WORDS)')	C scalars that leave x19 to x26 alone
+define(`FUNCTION', `define(`MODE', $1)
+ifelse(MODE, ctr, `	ldr	N, [STATE, #eval(EXPANDED - 8)]')
+	add	STATE, STATE, #eval(BASE + ONCE)
+	cmp	BLOCKS, #eval(FEW + 1)
+	b.lo	LABEL(few)
+	PUSH2(x19, x20)
+	PUSH2(x21, x22)
+	PUSH2(x23, x24)
+	PUSH2(x25, x26)
+WHEN(WORDS > 8, `	PUSH2(x27, x28)')
+WHEN($3 > FEW + 1, `	cmp	BLOCKS, #$3
+	b.lo	LABEL(scalar)')
+WHEN(ONCE > 0, `	sub	STATE, STATE, #ONCE')
+CONSTANTS
+$2
+WHEN(ONCE > 0, `	add	STATE, STATE, #ONCE')
+WIPE
+LABEL(scalar):
+$4
+WHEN(WORDS > 8, `	POP2(x27, x28)')
+	POP2(x25, x26)
+	POP2(x23, x24)
+	POP2(x21, x22)
+	POP2(x19, x20)
+LABEL(few):
+FOR(`B', 1, FEW, `TURN(0, eval(FEW + 1 - B))
+')	ret')
+
+C The function expand of Threefish-512 and -1024.  Words k in x1-x17 without the last ones, x19, ...; t0, t1, t2 behind them.  Word
+C WORDS - 3 of subkey s is word WORDS - 2 of subkey s - 1.
+define(`KTH', `x`'eval(1 + ($1) % (WORDS + 1))')
+define(`TTH', `x`'eval(19 + ($1) % 3)')
+define(`SUM', `x`'eval(22 + ($1) % 2)')		C k + t, by the number of the subkey where it is word WORDS - 3
+C ENTRY_OF(subkey, word)
+define(`ENTRY_OF', `ifelse(eval($2 < WORDS - 3), 1, `KTH($1 + $2)', eval($2), eval(WORDS - 1), x24, `SUM($1 + $2 - WORDS + 3)')')
+define(`NEXT_SUM', `	add	SUM($1), KTH(($1) + WORDS - 3), TTH($1)')
+define(`EXPAND', `
+	PUSH2(x19, x20)
+	PUSH2(x21, x22)
+	PUSH2(x23, x24)
+FOR(`I', 0, WORDS / 2 - 1, `	ldp	KTH(2 * I), KTH(2 * I + 1), [x0, #eval(16 * I)]
+')	ldp	KTH(WORDS), TTH(0), [x0, #BLOCK]
+	ldp	TTH(1), TTH(2), [x0, #eval(BLOCK + 16)]
+	add	x0, x0, #EXPANDED
+NEXT_SUM(0)
+FOR(`I', 0, LAST, `
+NEXT_SUM(I + 1)
+	add	x24, KTH(I + WORDS - 1), #I
+FOR(`W', 0, WORDS / 2 - 1, `	stp	ENTRY_OF(I, 2 * W), ENTRY_OF(I, 2 * W + 1), [x0], #16
+')')
+	POP2(x23, x24)
+	POP2(x21, x22)
+	POP2(x19, x20)
+	ret')
