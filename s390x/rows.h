@@ -14,6 +14,14 @@ CHACHA20 (vx, CPU_VX, none, vx, 4)
 THREEFISH256 (vx, CPU_VX, vx, vx)
 #endif
 
+#ifdef THREEFISH512 /* variant, needs, expand, tweaks */
+THREEFISH512 (vx, CPU_VX, vx, c)
+#endif
+
+#ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
+THREEFISH1024 (vx, CPU_VX, vx, c)
+#endif
+
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it */
 #if ASM_VXE
 POLY1305 (vxe, CPU_VXE, zarch, vxe, none, 0)

@@ -1,0 +1,208 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl Threefish-512 and -1024 for z13 and later, blocks of WORDS = 8 or 16 words: vectors, and general registers beside them.
+dnl
+dnl State: src/threefish-impl.h; then the subkeys.  vlrepg repeats a word for two blocks.  Stack: saved registers.
+dnl
+dnl An iteration takes 2 SETS + SCALARS blocks.  A set is two blocks in vector registers, one word of both per register; a scalar,
+dnl of Threefish-512 alone, is a block in general registers.  Of Threefish-1024 a single block is in both halves of a set.
+include(`threefish-rounds.m4')
+
+define(`KEY', `%r2')		C the counter, which is before the subkeys; in a loop, advanced by two subkeys (back in decryption)
+define(`DST', `%r3')
+define(`SRC', `%r4')
+define(`BLOCKS', `%r5')		C remaining blocks
+define(`COUNT', `%r1')
+define(`Z', `%r0')		C temporary
+define(`N', `%r14')		C ctr: the last counter word of the next block, as a number
+define(`Y', `%r`'eval(6 + $2)')	C Y(block, word): block 0 in r6-13
+define(`SECOND_BLOCK', `%r6')	C Threefish-1024: distance of the second block of a set, 0 if there is none; 1 or 0
+define(`SECOND_NUMBER', `%r7')
+define(`X', `XTH(eval(WORDS * ($1) + ($2)))')	C X(set, word): in v0-7, v16-23
+define(`XTH', `%v`'eval($1 + 8 * ($1 > 7))')
+define(`VK', `%v`'eval(24 + $1)')	C VK(0) to VK(3): subkey words; blocks during loads and stores
+define(`FIRST', `%v28')		C FIRST, SECOND for vperm: left or right halves of two vectors, bytes reversed
+define(`SECOND', `%v29')
+
+C MODE is ctr, encrypt or decrypt.
+define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')
+define(`WHEN', `ifelse(eval($1), 1, `$2')')
+define(`NTH', `ifelse($1, 0, `$2', `NTH(decr($1), shift(shift($@)))')')
+define(`LABEL', `.L`'MODE`'_$1')
+
+define(`BLOCK', `eval(8 * WORDS)')
+define(`LAST', `ifelse(WORDS, 16, 20, 18)')
+define(`TWEAK', `eval(8 * (WORDS + 1) + 8 * ($1))')
+define(`COUNTERS', `eval(8 * (WORDS + 4))')
+define(`EXPANDED', `eval(COUNTERS + BLOCK)')
+define(`COUNTER', `eval(8 * ($1))`('KEY)')
+C SUBKEY(number from KEY, word)
+define(`SUBKEY', `eval(BLOCK * (1 + $1) + 8 * ($2))`('KEY)')
+
+define(`MIXES', `$@')
+define(`ROUND', `indir(`ROUND'eval(64 * WORDS), ENCRYPTING($1, eval(7 - $1)))')
+define(`EVEN', `NTH(eval(3 * $2), ROUND($1))')	C EVEN(round, MIX), ODD, ROTATION
+define(`ODD', `NTH(eval(3 * $2 + 1), ROUND($1))')
+define(`ROTATION', `NTH(eval(3 * $2 + 2), ROUND($1))')
+
+C Steps 0 to 2 of a MIX.
+define(`VMIX', `ENCRYPTING(`ifelse(
+$1, 0, `	vag	$3, $3, $4
+', $1, 1, `	verllg	$4, $4, $2
+', `	vx	$4, $4, $3
+')', `ifelse(
+$1, 0, `	vx	$4, $4, $3
+', $1, 1, `	verllg	$4, $4, eval(64 - $2)
+', `	vsg	$3, $3, $4
+')')')
+define(`SMIX', `ENCRYPTING(`ifelse(
+$1, 0, `	agr	$3, $4
+', $1, 1, `	risbgn	$4, $4, 0, 63, $2
+', `	xgr	$4, $3
+')', `ifelse(
+$1, 0, `	xgr	$4, $3
+', $1, 1, `	risbgn	$4, $4, 0, 63, eval(64 - $2)
+', `	sgr	$3, $4
+')')')
+define(`TIME', `FOR(`M', 0, WORDS / 2 - 1, `FOR(`S', 0, SETS - 1,
+`VMIX($1, ROTATION($2, M), X(S, EVEN($2, M)), X(S, ODD($2, M)))')FOR(`B', 0, SCALARS - 1,
+`SMIX($1, ROTATION($2, M), Y(B, EVEN($2, M)), Y(B, ODD($2, M)))')')')
+
+C ADD_SUBKEY(number from KEY, parity of the words).  In decryption the even words are processed before the last subtraction of the
+C round, which shortens the critical path.
+define(`ADD_SUBKEY', `FOR(`W', 0, WORDS - 1, `WHEN(W % 2 == $2, `
+WHEN(SETS > 0, `	vlrepg	VK(eval(W / 2 % 4)), SUBKEY($1, W)
+')FOR(`S', 0, SETS - 1, `	ENCRYPTING(vag, vsg)	X(S, W), X(S, W), VK(eval(W / 2 % 4))
+')FOR(`B', 0, SCALARS - 1, `ifelse(SETS, 0, `	lg	Z, SUBKEY($1, W)
+	ENCRYPTING(agr, sgr)	Y(B, W), Z
+', `	ENCRYPTING(ag, sg)	Y(B, W), SUBKEY($1, W)
+')')')')')
+define(`SUBKEY_STEP', `WHEN($1 % 4 == 3, `ADD_SUBKEY(ENCRYPTING(`eval(1 + $1 / 4)', `eval(1 - $1 / 4)'), $2)')')
+define(`DO_ROUND', `
+TIME(0, $1)TIME(1, $1)ENCRYPTING(`TIME(2, $1)SUBKEY_STEP($1, 0)', `SUBKEY_STEP($1, 0)TIME(2, $1)')SUBKEY_STEP($1, 1)')
+
+C AT_BOTH(vlm or vstm, first register, last register, base, block 0 or 1): 64 bytes of a block of set S.  These have no index, so
+C COUNT is the address in a second block that may be missing.
+define(`AT_BOTH', `ifelse(WORDS`'$5, 161, `	la	COUNT, eval(64 * F)`('SECOND_BLOCK, $4)
+	$1	$2, $3, 0`('COUNT)
+', `	$1	$2, $3, eval(BLOCK * (2 * S + $5) + 64 * F)`('$4)
+')')
+
+define(`LOAD', `FOR(`S', 0, SETS - 1, `FOR(`F', 0, WORDS / 8 - 1, `
+AT_BOTH(`vlm', VK(0), VK(3), SRC, 0)AT_BOTH(`vlm', X(S, 8 * F + 4), X(S, 8 * F + 7), SRC, 1)
+FOR(`I', 0, 3, `	vperm	X(S, 8 * F + 2 * I), VK(I), X(S, 8 * F + 4 + I), FIRST
+	vperm	X(S, 8 * F + 2 * I + 1), VK(I), X(S, 8 * F + 4 + I), SECOND
+')')')FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, WORDS - 1, `	lrvg	Y(B, W), eval(BLOCK * (2 * SETS + B) + 8 * W)`('SRC)
+')')IF_AGAIN(`	la	SRC, eval(BLOCK * TOTAL)`('SRC)
+')FOR(`P', 0, 1, `ADD_SUBKEY(ENCRYPTING(0, 2), P)')')
+define(`COUNTER_BLOCKS', `
+WHEN(SETS > 0, `FOR(`W', 0, WORDS - 2, `	vlrepg	X(0, W), COUNTER(W)
+FOR(`S', 1, SETS - 1, `	vlr	X(S, W), X(0, W)
+')')')FOR(`S', 0, SETS - 1, `
+	la	Z, eval(2 * S)`('N)
+	la	COUNT, ifelse(WORDS, 16, `0`('N, SECOND_NUMBER)', `eval(2 * S + 1)`('N)')
+	lrvgr	Z, Z
+	lrvgr	COUNT, COUNT
+	vlvgp	X(S, WORDS - 1), Z, COUNT')
+FOR(`B', 0, SCALARS - 1, `
+	la	Y(B, WORDS - 1), eval(2 * SETS + B)`('N)
+	lrvgr	Y(B, WORDS - 1), Y(B, WORDS - 1)
+FOR(`W', 0, WORDS - 2, `	lg	Y(B, W), COUNTER(W)
+')')
+IF_AGAIN(`	la	N, TOTAL`('N)')
+FOR(`P', 0, 1, `ADD_SUBKEY(0, P)')')
+
+define(`STORE', `
+FOR(`S', 0, SETS - 1, `FOR(`F', 0, WORDS / 8 - 1, `
+FOR(`I', 0, 3, `	vperm	VK(I), X(S, 8 * F + 2 * I), X(S, 8 * F + 2 * I + 1), FIRST
+	vperm	X(S, 8 * F + I), X(S, 8 * F + 2 * I), X(S, 8 * F + 2 * I + 1), SECOND
+')ifelse(MODE, ctr, `AT_BOTH(`vlm', X(S, 8 * F + 4), X(S, 8 * F + 7), SRC, 0)dnl
+FOR(`I', 0, 3, `	vx	VK(I), VK(I), X(S, 8 * F + 4 + I)
+')AT_BOTH(`vlm', X(S, 8 * F + 4), X(S, 8 * F + 7), SRC, 1)dnl
+FOR(`I', 0, 3, `	vx	X(S, 8 * F + I), X(S, 8 * F + I), X(S, 8 * F + 4 + I)
+')')AT_BOTH(`vstm', VK(0), VK(3), DST, 0)AT_BOTH(`vstm', X(S, 8 * F), X(S, 8 * F + 3), DST, 1)')')
+FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, WORDS - 1, `STORE_WORD(Y(B, W), eval(BLOCK * (2 * SETS + B) + 8 * W))')')
+IF_AGAIN(`ifelse(MODE, ctr, `	la	SRC, eval(BLOCK * TOTAL)`('SRC)
+')	la	DST, eval(BLOCK * TOTAL)`('DST)')')
+define(`STORE_WORD', `
+ifelse(MODE, ctr, `	lrvgr	$1, $1
+	xg	$1, $2`('SRC)
+	stg	$1, $2`('DST)', `	strvg	$1, $2`('DST)')')
+
+C TURN(sets, scalars): one iteration if exactly that many blocks remain; for MOST blocks while at least that many remain.
+define(`MOST', `ifelse(WORDS, 16, 2, 5)')
+define(`IF_AGAIN', `ifelse(TOTAL, MOST, `$1', `$2')')
+define(`TURN', `define(`SETS', $1)define(`SCALARS', $2)define(`TOTAL', eval(2 * SETS + SCALARS))
+	IF_AGAIN(`clgijl', `clgijne')	BLOCKS, TOTAL, LABEL(end_`'TOTAL)
+LABEL(turn_`'TOTAL):
+ifelse(MODE, ctr, `COUNTER_BLOCKS', `LOAD')
+	lghi	COUNT, eval(LAST / 2)
+LABEL(rounds_`'TOTAL):
+FOR(`P', 0, 7, `DO_ROUND(P)')
+	aghi	KEY, ENCRYPTING(eval(2 * BLOCK), eval(-2 * BLOCK))
+	brctg	COUNT, LABEL(rounds_`'TOTAL)
+STORE
+IF_AGAIN(`	aghi	KEY, ENCRYPTING(-, )eval(LAST * BLOCK)
+	aghi	BLOCKS, -TOTAL
+	clgijhe	BLOCKS, TOTAL, LABEL(turn_`'TOTAL)')
+LABEL(end_`'TOTAL):')
+
+define(`MASKS_IN', `	LEA(MASKS, %r1)
+	vl	FIRST, 0(%r1)
+	vl	SECOND, 16(%r1)')
+define(`WIPE', `	WIPE_VECTORS(0, 7)
+	WIPE_VECTORS(16, 27)')
+define(`FUNCTION', `define(`MODE', $1)
+	SAVE(6, 14)
+ifelse(MODE, ctr, `	lg	N, eval(EXPANDED - 8)`('KEY)')
+	aghi	KEY, eval(COUNTERS + ENCRYPTING(0, BLOCK * (LAST - 2)))
+ifelse(WORDS, 16, `
+	clgije	BLOCKS, 0, LABEL(none)
+MASKS_IN
+	lghi	SECOND_BLOCK, BLOCK
+	lghi	SECOND_NUMBER, 1
+TURN(1, 0)
+	clgije	BLOCKS, 0, LABEL(end)
+	lghi	SECOND_BLOCK, 0
+	lghi	SECOND_NUMBER, 0
+	lghi	BLOCKS, 2
+	j	LABEL(turn_2)
+LABEL(end):
+WIPE
+LABEL(none):', `
+	clgijl	BLOCKS, 2, LABEL(one)
+MASKS_IN
+TURN(2, 1)
+TURN(2, 0)
+TURN(1, 1)
+TURN(1, 0)
+WIPE
+LABEL(one):
+TURN(0, 1)')
+	RESTORE(6, 14)
+	br	%r14')
+
+RODATA(MASKS, 16)FOR(`I', 0, 31, `
+	.byte	eval((I / 16 * 8) + (I & 8) * 2 + 7 - (I & 7))')
+END_RODATA
+
+C The function expand: words of the key by mvc, those with t and s by general registers.  Word WORDS - 3 of subkey s is word
+C WORDS - 2 of subkey s - 1.
+define(`PLACE', `eval(EXPANDED + BLOCK * ($1) + 8 * ($2))(%r2)')	C PLACE(subkey, word)
+define(`KEY_WORD', `eval(8 * (($1) % (WORDS + 1)))(%r2)')
+define(`COPY', `WHEN($3 > 0, `	mvc	eval(EXPANDED + BLOCK * $1 + 8 * $2)(eval(8 * $3), %r2), KEY_WORD($1 + $2)
+')')	C COPY(subkey, word, words)
+define(`LEAST', `ifelse(eval($1 < $2), 1, `$1', `$2')')
+define(`EXPAND', `FOR(`J', 0, LAST, `
+LET(`RUN', LEAST(eval(WORDS - 3), eval(WORDS + 1 - J % (WORDS + 1))), `COPY(J, 0, RUN)COPY(J, RUN, eval(WORDS - 3 - RUN))')dnl
+	lg	%r0, KEY_WORD(J + WORDS - 3)
+	ag	%r0, TWEAK(J % 3)(%r2)
+	stg	%r0, PLACE(J, WORDS - 3)
+WHEN(J > 0, `	stg	%r0, PLACE(J - 1, WORDS - 2)
+')	lg	%r1, KEY_WORD(J + WORDS - 1)
+	aghi	%r1, J
+	stg	%r1, PLACE(J, WORDS - 1)')
+	lg	%r0, KEY_WORD(LAST + WORDS - 2)
+	ag	%r0, TWEAK((LAST + 1) % 3)(%r2)
+	stg	%r0, PLACE(LAST, WORDS - 2)
+	br	%r14')
