@@ -15,6 +15,14 @@ CHACHA20 (p8, CPU_P8, none, p8, 4)
 THREEFISH256 (p8, CPU_P8, p8, p8)
 #endif
 
+#ifdef THREEFISH512 /* variant, needs, expand, tweaks */
+THREEFISH512 (p8, CPU_P8, p8, c)
+#endif
+
+#ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
+THREEFISH1024 (p8, CPU_P8, p8, c)
+#endif
+
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it */
 #if ASM_P9
 POLY1305 (p9, CPU_P9, p9, p9, none, 0)

@@ -1,0 +1,217 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl Threefish-512 and -1024 for POWER8 and later, blocks of WORDS = 8 or 16 words.
+dnl
+dnl State: src/threefish-impl.h; then the subkeys.  lxvdsx repeats a word for two blocks.  Stack: red zone, saved registers alone.
+dnl
+dnl An iteration takes 2 SETS blocks: a word of two blocks in each of 16 registers, rotations in 14 and, loaded where they are
+dnl needed, in two.  The second half of the last set may have the block of the first half again: its results are stored first.
+include(`threefish-rounds.m4')
+
+define(`KEY', `r3')		C the next subkey
+define(`DST', `r4')
+define(`SRC', `r5')
+define(`BLOCKS', `r6')		C remaining blocks
+C I(n), n = 16, 32, ... 112: register with value n; INDEXED(base, n), also n = 0: address operands
+define(`I', `indir(`I$1')')
+define(`INDEXED', `ifelse($2, 0, `0, $1', `$1, I($2)')')
+define(`I16', `r7')
+define(`I32', `r8')
+define(`I48', `r9')
+define(`I64', `r10')
+define(`I80', `r11')
+define(`I96', `r12')
+define(`I112', `r0')
+define(`KEY8', `r31')		C KEY + 8
+define(`COUNTS', `eval(27 + $1)')	C rotations in memory, r27-r30
+define(`SECOND', `r26')		C bytes between the blocks of the last set, 0 if there is one
+define(`OTHER', `r25')		C the second block of a set
+define(`N', `r24')		C ctr: the last counter word of the next block, as a number
+C X(set, word): v0-v15
+define(`X', `eval(WORDS * ($1) + ($2))')
+define(`T', `eval(30 + ($1))')	C T(0), T(1): temporaries
+define(`SETS_OF_LOOP', `ifelse(WORDS, 16, 1, 2)')
+
+C MODE is ctr, encrypt or decrypt.
+define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')
+define(`WHEN', `ifelse(eval($1), 1, `$2')')
+define(`NTH', `ifelse($1, 0, `$2', `NTH(decr($1), shift(shift($@)))')')
+define(`LABEL', `.L`'MODE`'$1_$2')
+
+define(`BLOCK', `eval(8 * WORDS)')
+define(`LAST', `ifelse(WORDS, 16, 20, 18)')
+define(`COUNTERS', `eval(8 * (WORDS + 4))')
+define(`EXPANDED', `eval(COUNTERS + BLOCK)')
+
+define(`MIXES', `$@')
+define(`ROUND', `indir(`ROUND'eval(64 * WORDS), ENCRYPTING($1, eval(7 - $1)))')
+define(`EVEN', `NTH(eval(3 * $2), ROUND($1))')	C EVEN(round, MIX), ODD, ROTATION
+define(`ODD', `NTH(eval(3 * $2 + 1), ROUND($1))')
+define(`ROTATION', `NTH(eval(3 * $2 + 2), ROUND($1))')
+
+C Rotations in v16 to v29: the most frequent ones; in memory: all, in the order of the lists.  PLACE_r: where.
+define(`CACHED', `ifelse(WORDS, 8, `39, 56, 36, 17, 9, 8, 54, 50, 49, 46, 44, 43, 42, 37',
+`47, 41, 44, 37, 31, 9, 8, 52, 51, 48, 42, 4, 34, 25')')
+define(`LOADED', `ifelse(WORDS, 8, `35, 34, 33, 30, 29, 27, 25, 24, 22, 19, 14, 13, 10',
+`23, 20, 19, 17, 16, 13, 59, 56, 55, 53, 5, 49, 46, 38, 35, 33, 30, 28, 24, 22, 18, 12, 10')')
+define(`PLACES', `ifelse($2, `', `', `define(`PLACE_$2', $1)PLACES(incr($1), shift(shift($@)))')')
+PLACES(0, CACHED)PLACES(14, LOADED)
+C Two of the first are again before the others, since big-endian masks replace them during loads and stores.
+define(`FIRST_IN_MEMORY', 12)
+define(`MASKS', `ifelse(WORDS, 8, 27, 37)')
+define(`IN_MEMORY', `INDEXED(COUNTS(eval(($1 - FIRST_IN_MEMORY) / 8)), eval(16 * (($1 - FIRST_IN_MEMORY) % 8)))')
+define(`COUNT', `ifelse($2, `', `', `
+	.quad	ENCRYPTING($2, eval(64 - $2)), ENCRYPTING($2, eval(64 - $2))COUNT($1, shift(shift($@)))')')
+define(`HALVES', `
+	.byte	eval($1 + 7)FOR(`J', 1, 7, `, eval($1 + 7 - J)')FOR(`J', 0, 7, `, eval($1 + 23 - J)')')
+define(`TABLE', `define(`MODE', $2)
+RODATA($1, 16)COUNT(, CACHED)COUNT(, LOADED)HALVES(0)HALVES(8)
+END_RODATA')
+TABLE(.Lleft, encrypt)
+TABLE(.Lright, decrypt)
+
+C ROTATE(rotation, temporary): of all sets
+define(`LOAD_COUNT', `WHEN(PLACE_$1 > 13, `	lxvd2x	VS($2), IN_MEMORY(PLACE_$1)')')
+define(`COUNT_OF', `ifelse(eval(PLACE_$1 > 13), 1, $2, eval(16 + PLACE_$1))')
+
+define(`EACH', `FOR(`S', 0, SETS - 1, `	$1
+')')
+define(`EACH_MIX', `FOR(`M', 0, WORDS / 2 - 1, `$1')')
+define(`ROTATE_ALL', `EACH_MIX(`
+LOAD_COUNT(ROTATION($1, M), T(M % 2))
+EACH(`vrld	X(S, ODD($1, M)), X(S, ODD($1, M)), COUNT_OF(ROTATION($1, M), T(M % 2))')')')
+define(`XOR_ALL', `EACH_MIX(`EACH(`vxor	X(S, ODD($1, M)), X(S, ODD($1, M)), X(S, EVEN($1, M))')')')
+define(`VROUND', `ENCRYPTING(`
+EACH_MIX(`EACH(`vaddudm	X(S, EVEN($1, M)), X(S, EVEN($1, M)), X(S, ODD($1, M))')')
+ROTATE_ALL($1)
+XOR_ALL($1)
+WHEN($1 % 4 == 3, `SUBKEY(0)SUBKEY(1)ADVANCE')', `
+XOR_ALL($1)
+ROTATE_ALL($1)
+WHEN($1 % 4 == 3, `SUBKEY(0)')
+EACH_MIX(`EACH(`vsubudm	X(S, EVEN($1, M)), X(S, EVEN($1, M)), X(S, ODD($1, M))')')
+WHEN($1 % 4 == 3, `SUBKEY(1)ADVANCE')')')
+
+C SUBKEY(parity of the words)
+define(`SUBKEY', `FOR(`H', 0, WORDS / 2 - 1, `
+	lxvdsx	VS(T(H % 2)), INDEXED(ifelse($1, 0, KEY, KEY8), eval(16 * H))
+EACH(`ENCRYPTING(vaddudm, vsubudm)	X(S, 2 * H + $1), X(S, 2 * H + $1), T(H % 2)')')')
+define(`ADVANCE', `STEP(ENCRYPTING(BLOCK, -BLOCK))')
+define(`STEP', `
+	addi	KEY, KEY, $1
+	addi	KEY8, KEY8, $1
+')
+
+C HIGH(d, a, b): left halves of a and b, LOW: right halves; on big-endian targets their bytes are reversed.
+define(`HIGH', `IF_BE(`vperm	$1, $2, $3, 28', `xxmrghd	VS($1), VS($2), VS($3)')')
+define(`LOW', `IF_BE(`vperm	$1, $2, $3, 29', `xxmrgld	VS($1), VS($2), VS($3)')')
+define(`MASKS_IN', `IF_BE(`
+	lxvd2x	VS(28), IN_MEMORY(MASKS)
+	lxvd2x	VS(29), IN_MEMORY(incr(MASKS))')')
+define(`MASKS_OUT', `IF_BE(`
+	lxvd2x	VS(28), IN_MEMORY(12)
+	lxvd2x	VS(29), IN_MEMORY(13)')')
+
+C SECOND_OF(base): OTHER is the second block of set S.
+define(`SECOND_OF', `ifelse(eval(S == SETS - 1), 1, `	add	OTHER, $1, SECOND', `	addi	OTHER, $1, BLOCK')')
+define(`LOAD', `MASKS_IN
+FOR(`S', 0, SETS - 1, `
+SECOND_OF(SRC)
+FOR(`H', 0, WORDS / 2 - 1, `
+	lxvd2x	VS(T(0)), INDEXED(SRC, eval(16 * H))
+	lxvd2x	VS(X(S, 2 * H + 1)), INDEXED(OTHER, eval(16 * H))
+	HIGH(X(S, 2 * H), T(0), X(S, 2 * H + 1))
+	LOW(X(S, 2 * H + 1), T(0), X(S, 2 * H + 1))')
+	addi	SRC, SRC, eval(2 * BLOCK)')
+MASKS_OUT')
+define(`COUNTER_BLOCKS', `
+FOR(`W', 0, WORDS - 2, `	lxvdsx	VS(X(0, W)), INDEXED(ifelse(eval(W % 2), 0, KEY, KEY8), eval(16 * (W / 2)))
+FOR(`S', 1, SETS - 1, `	vor	X(S, W), X(0, W), X(0, W)
+')')STEP(BLOCK)
+REVERSE_MASK(T(0), T(1))
+FOR(`S', 0, SETS - 1, `
+	mtvsrd	VS(X(S, WORDS - 1)), N
+	addi	N, N, 1
+	mtvsrd	VS(T(1)), N
+	addi	N, N, 1
+	xxmrghd	VS(X(S, WORDS - 1)), VS(X(S, WORDS - 1)), VS(T(1))
+	vperm	X(S, WORDS - 1), X(S, WORDS - 1), X(S, WORDS - 1), T(0)')')
+define(`STORE', `MASKS_IN
+FOR(`S', 0, SETS - 1, `
+ifelse(MODE, ctr, `SECOND_OF(SRC)
+FOR(`H', 0, WORDS / 2 - 1, `
+	HIGH(T(0), X(S, 2 * H), X(S, 2 * H + 1))
+	LOW(X(S, 2 * H + 1), X(S, 2 * H), X(S, 2 * H + 1))
+	lxvd2x	VS(T(1)), INDEXED(SRC, eval(16 * H))
+	lxvd2x	VS(X(S, 2 * H)), INDEXED(OTHER, eval(16 * H))
+	vxor	X(S, 2 * H), X(S, 2 * H), X(S, 2 * H + 1)
+	vxor	X(S, 2 * H + 1), T(0), T(1)')
+	addi	SRC, SRC, eval(2 * BLOCK)', `FOR(`H', 0, WORDS / 2 - 1, `
+	LOW(T(0), X(S, 2 * H), X(S, 2 * H + 1))
+	HIGH(X(S, 2 * H + 1), X(S, 2 * H), X(S, 2 * H + 1))
+	vor	X(S, 2 * H), T(0), T(0)')')
+SECOND_OF(DST)
+FOR(`H', 0, WORDS / 2 - 1, `
+	stxvd2x	VS(X(S, 2 * H)), INDEXED(OTHER, eval(16 * H))
+	stxvd2x	VS(X(S, 2 * H + 1)), INDEXED(DST, eval(16 * H))')
+	addi	DST, DST, eval(2 * BLOCK)')
+MASKS_OUT')
+
+C TURN(sets, least number of blocks): while at least that many remain.
+define(`TURN', `define(`SETS', $1)
+	cmpdi	BLOCKS, $2
+	blt	LABEL(SETS, end)
+LABEL(SETS, more):
+	li	SECOND, BLOCK
+	cmpdi	BLOCKS, eval(2 * SETS)
+	bge	LABEL(SETS, even)
+	li	SECOND, 0
+LABEL(SETS, even):
+ifelse(MODE, ctr, `COUNTER_BLOCKS', `LOAD')
+SUBKEY(0)SUBKEY(1)ADVANCE
+	li	OTHER, eval(LAST / 2)
+	mtctr	OTHER
+LABEL(SETS, loop):
+FOR(`P', 0, 7, `VROUND(P)
+')
+	bdnz	LABEL(SETS, loop)
+STEP(ENCRYPTING(-, )eval(BLOCK * (LAST + 1 + ifelse(MODE, ctr, 1, 0))))
+STORE
+	addi	BLOCKS, BLOCKS, eval(-2 * SETS)
+	cmpdi	BLOCKS, $2
+	bge	LABEL(SETS, more)
+LABEL(SETS, end):')
+
+define(`FUNCTION', `define(`MODE', $1)
+	cmpldi	BLOCKS, 1
+	bltlr
+FOR(`J', 24, 31, `	SAVE(J, eval(8 * (J - 32)))
+')FOR(`J', 20, 31, `	SAVE_V(J, eval(-256 + 16 * (J - 20)), r7)
+')ifelse(MODE, ctr, `	ld	N, eval(EXPANDED - 8)(KEY)')
+	LEA(ENCRYPTING(.Lleft, .Lright), COUNTS(0))
+FOR(`J', 1, 7, `	li	I(eval(16 * J)), eval(16 * J)
+')FOR(`J', 0, 13, `	lxvd2x	VS(eval(16 + J)), INDEXED(COUNTS(0), eval(16 * (J % 8)))
+WHEN(J == 7, `	addi	COUNTS(0), COUNTS(0), 128
+')')
+	addi	COUNTS(0), COUNTS(0), eval(16 * FIRST_IN_MEMORY - 128)
+FOR(`J', 1, 3, `	addi	COUNTS(J), COUNTS(decr(J)), 128
+')	addi	KEY, KEY, ENCRYPTING(`ifelse(MODE, ctr, COUNTERS, EXPANDED)', `eval(EXPANDED + BLOCK * LAST)')
+	addi	KEY8, KEY, 8
+WHEN(SETS_OF_LOOP > 1, `TURN(2, 3)')
+TURN(1, 1)
+WIPE_VECTORS(0, 15)
+WIPE_VECTORS(30, 31)
+FOR(`J', 20, 31, `	RESTORE_V(J, eval(-256 + 16 * (J - 20)), r7)
+')FOR(`J', 24, 31, `	RESTORE(J, eval(8 * (J - 32)))
+')	blr')
+
+C The function expand: each word of the key, in r5, goes where subkeys have it: word W of subkey S is k[S + W].  t in r7 to r9.
+define(`EXPAND', `
+FOR(`J', 0, 2, `	ld	eval(7 + J), eval(8 * (WORDS + 1 + J))(r3)
+')FOR(`J', 0, WORDS, `	ld	r5, eval(8 * J)(r3)
+FOR(`S', 0, LAST, `EXPAND_WORD(eval((J + 2 * (WORDS + 1) - S) % (WORDS + 1)))')')	blr')
+define(`EXPAND_WORD', `ifelse($1, WORDS, `', `ifelse(eval($1 < WORDS - 3), 1, `	std	r5, ', `ifelse($1, eval(WORDS - 1), `
+	addi	r6, r5, S', `
+	add	r6, r5, eval(7 + (S + $1 - WORDS + 3) % 3)')
+	std	r6, ')eval(EXPANDED + BLOCK * S + 8 * $1)(r3)
+')')
