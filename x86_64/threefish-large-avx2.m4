@@ -1,0 +1,77 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl Threefish-512 and -1024 for x86_64 with AVX2: MIX and subkeys of one set.  Included before the functions.
+dnl
+dnl The words of Threefish-512 are in ymm0 to ymm7.  Of Threefish-1024, words 8, 10, 12 and 14 are in memory, since there are 16
+dnl registers.  These are even words, which a MIX reads twice and writes once.
+
+define(`LANES', 4)
+define(`MOST_SETS', 1)
+ifelse(WORDS, 16, `define(`SLOTS_BYTES', 128)')
+
+include(`threefish-large.m4')
+
+define(`X', `indir(`X$2')')
+WHEN_1024(`
+FOR(`I', 0, 3, `define(`X'eval(2 * I), `%ymm'I)')
+FOR(`I', 0, 3, `define(`X'eval(2 * I + 8), eval(32 * I)`(SLOTS)')')
+FOR(`I', 0, 7, `define(`X'eval(2 * I + 1), `%ymm'eval(4 + I))')
+', `FOR(`I', 0, 7, `define(`X'I, `%ymm'I)')')
+define(`FIRST_T', WHEN_1024(12, 8))
+define(`T', `%ymm`'eval(FIRST_T + $1)')
+define(`HALF', `%xmm`'eval(FIRST_T + $1)')
+define(`IN_MEMORY', `eval($1 % 2 == 0 && $1 >= 8)')
+define(`VMOVDQU', `vmovdqu')
+define(`VPXOR', `vpxor')
+define(`VINSERT', `vinserti128')
+define(`UPPER_HALVES', `vperm2i128 $`'0x31, $1, $2, $3')
+
+define(`BROADCAST', `	vmovq	$1, HALF(0)
+	vpbroadcastq HALF(0), $2')
+define(`FULL')
+
+include(`threefish-large-ymm.m4')
+
+C The sum of a word in memory is in the temporary after the one of the rotation, until the end.
+define(`V', `X(0, $1)')
+define(`A', `ifelse(IN_MEMORY($1), 1, `T(eval($2 + 1))', `V($1)')')
+define(`BY_BYTES', `eval($1 % 8 == 0)')
+define(`VMIXES', `STEPS(`ENCRYPTING(`VMIX', `VUNMIX')', 4, $@)')
+define(`VMIX1', `ifelse(IN_MEMORY($1), 1, `	vpaddq	V($1), V($2), T(eval($4 + 1))
+	vmovdqa	T(eval($4 + 1)), V($1)', `	vpaddq	V($2), V($1), V($1)')')
+define(`VMIX2', `ifelse(BY_BYTES($3), 1, `	vpshufb	rotate_$3(%rip), V($2), V($2)', `	vpsllq	IMM($3), V($2), T($4)
+	vpsrlq	IMM(eval(64 - $3)), V($2), V($2)')')
+define(`VMIX3', `ifelse(BY_BYTES($3), 1, `', `	vpxor	A($1, $4), T($4), T($4)')')
+define(`VMIX4', `	vpxor	ifelse(BY_BYTES($3), 1, `A($1, $4)', `T($4)'), V($2), V($2)')
+define(`VUNMIX1', `ifelse(IN_MEMORY($1), 1, `	vmovdqa	V($1), T(eval($4 + 1))
+')	vpxor	A($1, $4), V($2), V($2)')
+define(`VUNMIX2', `ifelse(BY_BYTES($3), 1, `	vpshufb	rotate_`'eval(64 - $3)(%rip), V($2), V($2)', `	vpsrlq	IMM($3), V($2), T($4)
+	vpsllq	IMM(eval(64 - $3)), V($2), V($2)')')
+define(`VUNMIX3', `ifelse(BY_BYTES($3), 1, `', `	vpor	T($4), V($2), V($2)')')
+define(`VUNMIX4', `	vpsubq	V($2), A($1, $4), A($1, $4)
+ifelse(IN_MEMORY($1), 1, `	vmovdqa	T(eval($4 + 1)), V($1)')')
+
+define(`VSUBKEY', `FOR(`W', 0, LAST_WORD, `ifelse(IN_MEMORY(W), 1, `ENCRYPTING(`
+	vpbroadcastq eval(BLOCK_SIZE * ($1) + 8 * W)(KEYS), T(eval(W / 2 % 2))
+	vpaddq	V(W), T(eval(W / 2 % 2)), T(eval(W / 2 % 2))
+	vmovdqa	T(eval(W / 2 % 2)), V(W)', `
+	vpbroadcastq eval(BLOCK_SIZE * ($1) + 8 * W)(KEYS), T(0)
+	vmovdqa	V(W), T(1)
+	vpsubq	T(0), T(1), T(1)
+	vmovdqa	T(1), V(W)')', `
+	vpbroadcastq eval(BLOCK_SIZE * ($1) + 8 * W)(KEYS), T(WHEN_1024(`eval(2 + W % 2)', `eval(W % 4)'))
+	ENCRYPTING(vpaddq, vpsubq)	T(WHEN_1024(`eval(2 + W % 2)', `eval(W % 4)')), V(W), V(W)')')')
+
+define(`WIPE', `	vzeroall
+WHEN_1024(`FOR(`I', 0, 3, `	vmovdqa	%ymm0, eval(32 * I)(SLOTS)
+')')')
+
+define(`ROTATE', `
+RODATA(rotate_$1, 32)
+BYTES(`(I + eval(8 - $1 / 8)) % 8')END_RODATA')
+ROTATE(8)
+ROTATE(24)
+ROTATE(56)
+ROTATE(40)
+WHEN_1024(`ROTATE(16)
+ROTATE(48)')

@@ -1,0 +1,192 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl Threefish-512 and -1024 for x86_64: a word of several blocks in each vector, a single block in general registers.
+dnl
+dnl State: src/threefish-impl.h; then subkeys 0 to LAST_SUBKEY, the words of each in their order.
+dnl An iteration takes 2 to TOTAL blocks, in SETS sets of LANES blocks.  One block that is left follows in general registers.
+dnl
+dnl The including file first defines
+dnl     WORDS              8 or 16
+dnl     LANES              blocks of a set
+dnl     SLOTS_BYTES        for Threefish-1024: bytes of the frame that are for vectors, from SLOTS on
+dnl and before FUNCTION
+dnl     VMIXES(pairs)      MIX of the pairs of a round
+dnl     VSUBKEY(n)         subkey n, counted from the one at KEYS
+dnl     VLOAD, VSTORE      the sets
+dnl     WIPE               clears vectors and their part of the frame
+include(`threefish-rounds.m4')
+
+define(`STATE', `%rdi')
+define(`DST', `%rsi')
+define(`SRC', `%rdx')
+define(`BLOCKS', `%rcx')
+define(`N', `%rax')		C ctr: the last counter word of the next block, as a number
+define(`KEYS', `%r11')		C the subkey that is next; of the single block STATE
+define(`SLOTS', `%rbp')		C vectors in memory, aligned
+define(`LAST', `NTH($1, , `%r8', `%r9', `%r10')')
+
+define(`BLOCK_SIZE', eval(8 * WORDS))
+define(`LAST_WORD', eval(WORDS - 1))
+define(`LAST_SUBKEY', ifelse(WORDS, 8, 18, 20))
+define(`TWEAK', `eval(8 * (WORDS + 1 + ($1)))')
+define(`COUNTER', `eval(8 * (WORDS + 4 + ($1)))')
+define(`SUBKEY', `eval(8 * (2 * WORDS + 4 + WORDS * ($1)))')
+define(`ROUND', `indir(`ROUND'eval(64 * WORDS), $1)')
+define(`TOTAL', `eval(LANES * SETS)')
+define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
+define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')	C MODE is ctr, encrypt or decrypt
+define(`LABEL', `.L`'MODE`'_$1')
+define(`WHEN_1024', `ifelse(WORDS, 16, `$1', `$2')')
+
+C STEPS(macro, number, pairs): steps 1 to the number of MIX, each for all pairs of a group: MACROstep(a, b, rotation, i), where i is
+C less than 4.  Groups are four pairs, or of Threefish-1024 the two that follow these, the four, and the last two, i being even in
+C those: of the last four pairs in threefish-rounds.m4 the even words may be in memory.
+define(`STEPS', `FOR(`G', 0, WHEN_1024(2, 0), `FOR(`I', 1, $2, `GROUP(`$1'I, shift(shift($@)))')')')
+define(`GROUP', `ifelse(WORDS`'G, 160, `$1($14, $15, $16, 0)
+$1($17, $18, $19, 2)', WORDS`'G, 162, `$1($20, $21, $22, 0)
+$1($23, $24, $25, 2)', `$1($2, $3, $4, 0)
+$1($5, $6, $7, 1)
+$1($8, $9, $10, 2)
+$1($11, $12, $13, 3)')
+')
+
+C CIPHER(name of the loop, pointer to subkeys, counter, mixes, subkey): eight rounds in each iteration of the loop.
+define(`CIPHER', `define(`MIXES', `$4($'`@)')
+	lea	SUBKEY(ENCRYPTING(0, LAST_SUBKEY))(STATE), $2
+	movl	$`'eval(LAST_SUBKEY / 2), $3
+ENCRYPTING(`$5(0)')
+	.balign	32
+LABEL($1):
+ENCRYPTING(`FOR(`D', 0, 3, `ROUND(D)
+')$5(1)
+FOR(`D', 4, 7, `ROUND(D)
+')$5(2)', `$5(0)
+FOR(`D', 0, 3, `ROUND(eval(7 - D))
+')$5(-1)
+FOR(`D', 4, 7, `ROUND(eval(7 - D))
+')')
+	ENCRYPTING(add, sub)	$`'eval(2 * BLOCK_SIZE), $2
+	decl	$3
+	jnz	LABEL($1)
+ENCRYPTING(, `$5(0)')')
+
+C --- one block
+
+define(`Y', `indir(`Y$1')')	C words in general registers, or memory
+define(`Y0', `%rbx')
+define(`Y1', `%rbp')
+WHEN_1024(`
+define(`Y2', `%rsi')
+define(`Y3', `%r8')
+define(`Y4', `%r9')
+define(`Y5', `%r10')
+define(`Y6', `%r11')
+define(`Y7', `%r12')
+define(`Y8', `%r13')
+define(`Y9', `%r14')
+define(`Y10', `24(%rsp)')
+define(`Y11', `%r15')
+define(`Y12', `32(%rsp)')
+define(`Y13', `%rdx')
+define(`Y14', `40(%rsp)')
+define(`Y15', `%rax')
+define(`FREE', `%rcx')
+define(`TO', `(%rsp)')		C DST, SRC and a counter
+define(`FROM', `8(%rsp)')
+define(`LEFT', `16(%rsp)')
+define(`FRAME_SIZE', eval(48 + SLOTS_BYTES + 8 * LANES))
+', `
+define(`Y2', `%r8')
+define(`Y3', `%r9')
+define(`Y4', `%r10')
+define(`Y5', `%r12')
+define(`Y6', `%r13')
+define(`Y7', `%rax')
+define(`LEFT', `%ecx')
+')
+define(`BY_FREE', `ifelse(substr(Y($1), 0, 1), %, 0, 1)')
+
+define(`SMIXES', `STEPS(`ENCRYPTING(`SMIX', `SUNMIX')', 3, $@)')
+define(`SMIX1', `	add	Y($2), Y($1)')
+define(`SMIX2', `	rol	IMM($3), Y($2)')
+define(`SMIX3', `	xor	Y($1), Y($2)')
+define(`SUNMIX1', `	xor	Y($1), Y($2)')
+define(`SUNMIX2', `	ror	IMM($3), Y($2)')
+define(`SUNMIX3', `	sub	Y($2), Y($1)')
+
+C EACH_WORD(instruction, offset, register): words of memory to Y; the one in SRC comes last.
+define(`EACH_WORD', `FOR(`W', 0, LAST_WORD, `LET(`W', eval((W + WORDS - 2) % WORDS), `ifelse(BY_FREE(W), 1, `
+	mov	eval($2 + 8 * W)($3), FREE
+	$1	FREE, Y(W)', `
+	$1	eval($2 + 8 * W)($3), Y(W)')')')')
+define(`SSUBKEY', `EACH_WORD(`ENCRYPTING(add, sub)', eval(BLOCK_SIZE * ($1)), STATE)')
+
+define(`SLOAD', `WHEN_1024(`	mov	DST, TO
+	mov	SRC, FROM
+')ifelse(MODE, ctr, `	bswap	N
+pushdef(`LAST_WORD', eval(LAST_WORD - 1))FOR(`W', 0, LAST_WORD, `ifelse(BY_FREE(W), 1, `
+	mov	COUNTER(W)(STATE), FREE
+	mov	FREE, Y(W)', `
+	mov	COUNTER(W)(STATE), Y(W)')')popdef(`LAST_WORD')', `EACH_WORD(mov, 0, SRC)')')
+define(`SSTORE', `ifelse(MODE, ctr, `WHEN_1024(`	mov	FROM, %rdi')
+EACH_WORD(xor, 0, WHEN_1024(`%rdi', SRC))')WHEN_1024(`
+	mov	TO, %rdi')
+FOR(`W', 0, LAST_WORD, `ifelse(BY_FREE(W), 1, `	mov	Y(W), FREE
+	mov	FREE, eval(8 * W)(%rdi)
+	movq	$`'0, Y(W)
+', `	mov	Y(W), eval(8 * W)(WHEN_1024(`%rdi', DST))
+')')')
+
+C --- functions
+
+C FUNCTION(mode, most sets): an iteration has as few sets as suffice.
+define(`FUNCTION', `define(`MODE', $1)
+	test	BLOCKS, BLOCKS
+	jz	LABEL(return)
+ifelse(MODE, ctr, `	mov	COUNTER(LAST_WORD)(STATE), N')
+	SAVE_REGISTERS
+WHEN_1024(`	FRAME(FRAME_SIZE)')
+	cmp	$`'1, BLOCKS
+	je	LABEL(one)
+WHEN_1024(`	lea	eval(FRAME_SIZE - SLOTS_BYTES)(%rsp), SLOTS
+	and	IMM(eval(-8 * LANES)), SLOTS')
+LABEL(more):
+FOR(`SETS', 1, $2 - 1, `	cmp	IMM(TOTAL), BLOCKS
+	jbe	LABEL(TOTAL)
+')FOR(`I', 1, $2, `LET(`SETS', eval($2 + 1 - I), `LABEL(TOTAL):
+VLOAD
+CIPHER(loop_`'TOTAL, KEYS, %r15d, `VMIXES', `VSUBKEY')
+VSTORE
+	add	IMM(eval(BLOCK_SIZE * TOTAL)), SRC
+	add	IMM(eval(BLOCK_SIZE * TOTAL)), DST
+ifelse(MODE, ctr, `	add	IMM(TOTAL), N')
+	sub	IMM(TOTAL), BLOCKS
+ifelse(SETS, 1, , `	jmp	LABEL(next)')
+')')
+LABEL(next):
+	jbe	LABEL(end)
+	cmp	$`'1, BLOCKS
+	ja	LABEL(more)
+LABEL(end):
+WIPE
+	cmp	$`'1, BLOCKS
+	jne	LABEL(restore)
+LABEL(one):
+SLOAD
+CIPHER(single, STATE, LEFT, `SMIXES', `SSUBKEY')
+SSTORE
+LABEL(restore):
+WHEN_1024(`	END_FRAME(FRAME_SIZE)')
+	RESTORE_REGISTERS
+LABEL(return):
+	ret')
+
+C Each word of the key goes where subkeys have it: word W of subkey S is k[S + W].
+define(`EXPAND', `FOR(`I', 0, 2, `	mov	TWEAK(I)(STATE), LAST(eval(1 + I))
+')FOR(`I', 0, WORDS, `	mov	eval(8 * I)(STATE), %rax
+FOR(`S', 0, LAST_SUBKEY, `LET(`W', eval((I + 3 * (WORDS + 1) - S) % (WORDS + 1)), `ifelse(
+eval(W < WORDS - 3), 1, `	mov	%rax, eval(SUBKEY(S) + 8 * W)(STATE)
+', W, WORDS, `', `ifelse(W, LAST_WORD, `	lea	S`'(%rax), %rdx', `	mov	LAST(eval(1 + (S + W + 3 - WORDS) % 3)), %rdx
+	add	%rax, %rdx')
+	mov	%rdx, eval(SUBKEY(S) + 8 * W)(STATE)
+')')')')	ret')
