@@ -15,6 +15,7 @@
 #define SKEIN_STATE(words) ((words) + 2)
 
 #define SKEIN_TYPE(type) ((uint64_t) (type) << 56)
+#define SKEIN_LEVEL(level) ((uint64_t) (level) << 48)
 #define SKEIN_BITS (UINT64_C (1) << 55)   /* the last byte is not a whole one */
 #define SKEIN_FIRST (UINT64_C (1) << 62)
 #define SKEIN_FINAL (UINT64_C (1) << 63)

@@ -4,9 +4,9 @@
    PUBLIC (name): the public function; CONTEXT: the type; OBJECT: of enum impl_object; TABLE, ROWS.  */
 
 /* The words of a context.  BUFFER: the last bytes, up to a block, since the last block of a message is marked.  FILLED: how many.
-   PHASE: what may follow.  */
-enum { TAG, STATE, POSITION = STATE + WORDS, TWEAK, BUFFER, FILLED = BUFFER + WORDS, DIGEST_BITS, PHASE, CONTEXT_WORDS };
-enum { ANYTHING, NO_MORE_BITS, OUTPUT_ALONE };
+   PHASE: what may follow.  TREE: leaf, fan-out and height, a byte each, or 0.  */
+enum { TAG, STATE, POSITION = STATE + WORDS, TWEAK, BUFFER, FILLED = BUFFER + WORDS, DIGEST_BITS, PHASE, TREE, CONTEXT_WORDS };
+enum { ANYTHING, NO_MORE_BITS, OUTPUT_ALONE, TREES };
 enum { BLOCK = 8 * WORDS, CONFIGURATION_SIZE = 32 };
 _Static_assert (CONTEXT_WORDS <= sizeof (CONTEXT) / 8, "context too small");
 
@@ -38,13 +38,12 @@ begin_type (uint64_t *state, unsigned type)
   state[WORDS + 1] = SKEIN_FIRST | SKEIN_TYPE (type);
 }
 
-/* UBI of a whole string.  */
+/* UBI of a whole string, whose tweak is there.  */
 static void
-absorb_string (const struct skein_impl *row, uint64_t *state, unsigned type, const uint8_t *src, size_t length)
+absorb_all (const struct skein_impl *row, uint64_t *state, const uint8_t *src, size_t length)
 {
   uint64_t last[WORDS] = { 0 };
   const size_t before = length > 0 ? (length - 1) / BLOCK : 0;
-  begin_type (state, type);
   if (before > 0)
     {
       row->blocks (state, src, before, BLOCK);
@@ -57,9 +56,18 @@ absorb_string (const struct skein_impl *row, uint64_t *state, unsigned type, con
   wipe (last, sizeof last);
 }
 
+static void
+absorb_string (const struct skein_impl *row, uint64_t *state, unsigned type, const uint8_t *src, size_t length)
+{
+  begin_type (state, type);
+  absorb_all (row, state, src, length);
+}
+
 static int
 check_parameters (const struct xcs_skein_parameters *p)
 {
+  if ((p->leaf > 0 || p->fan_out > 0 || p->height > 0) && (p->leaf == 0 || p->fan_out == 0 || p->height < 2))
+    return XCS_ERR_ARGUMENT;
   return (p->key == NULL && p->key_length > 0) || (p->personalization == NULL && p->personalization_length > 0)
          || (p->public_key == NULL && p->public_key_length > 0) || (p->key_identifier == NULL && p->key_identifier_length > 0)
          || (p->nonce == NULL && p->nonce_length > 0) ? XCS_ERR_ARGUMENT : 0;
@@ -80,7 +88,15 @@ start (CONTEXT *ctx, uint64_t digest_bits, const struct xcs_skein_parameters *p)
   memset (ctx, 0, sizeof *ctx);
   ctx->opaque[TAG] = impl_tag (OBJECT, i);
   ctx->opaque[DIGEST_BITS] = digest_bits;
+  if (p->leaf > 0)
+    {
+      ctx->opaque[PHASE] = TREES;
+      ctx->opaque[TREE] = p->leaf | (uint32_t) p->fan_out << 8 | (uint32_t) p->height << 16;
+    }
   store64_le (configuration + 8, digest_bits);
+  configuration[16] = p->leaf;
+  configuration[17] = p->fan_out;
+  configuration[18] = p->height;
   if (p->key_length > 0)
     absorb_string (row, state, KEY, p->key, p->key_length);
   absorb_string (row, state, CONFIGURATION, configuration, CONFIGURATION_SIZE);
@@ -210,6 +226,17 @@ PUBLIC (finish) (CONTEXT *ctx)
   return clear_integers (0);
 }
 
+/* The chaining value as bytes.  */
+static void
+put_value (uint8_t *dst, const uint64_t *state)
+{
+  for (unsigned i = 0; i < WORDS; i++)
+    {
+      store64_le (dst + 8 * i, opaque64 (state[i]));
+      separate_stores ();
+    }
+}
+
 /* Block number n of the output.  */
 static void
 output_block (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *dst, uint64_t n)
@@ -221,11 +248,7 @@ output_block (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *dst, ui
   state[WORDS + 1] |= SKEIN_FINAL;
   store64_le ((uint8_t *) number, n);
   row->blocks (state, (const uint8_t *) number, 1, 8);
-  for (unsigned i = 0; i < WORDS; i++)
-    {
-      store64_le (dst + 8 * i, opaque64 (state[i]));
-      separate_stores ();
-    }
+  put_value (dst, state);
   wipe (state, sizeof state);
 }
 
@@ -362,4 +385,213 @@ PUBLIC (verify) (const uint8_t *tag, size_t tag_length, const uint8_t *key, size
     }
   wipe (&ctx, sizeof ctx);
   return clear_integers (error);
+}
+
+/* --- Trees, section 3.5.6.  The number of leaves tells which node is the last one of its parent: a node goes into its parent as
+   soon as it is complete, and of each level above the leaves only the node that is growing is kept.  */
+
+/* LOG_MEMORY: no computer has more for a message, or for nodes of leaves.  Each of the LEVELS above the leaves has at most half as
+   many nodes as the one below.  */
+enum { LOG_BLOCK = WORDS == 4 ? 5 : WORDS == 8 ? 6 : 7, LOG_MEMORY = sizeof (size_t) > 4 ? 56 : 32 };
+enum { LEVELS = LOG_MEMORY - LOG_BLOCK };
+_Static_assert (1 << LOG_BLOCK == BLOCK, "LOG_BLOCK");
+
+static int
+too_large (uint64_t length)
+{
+  return length > UINT64_C (1) << LOG_MEMORY;
+}
+
+struct tree
+{
+  const struct skein_impl *row;
+  const CONTEXT *ctx;
+  uint64_t leaves;
+  unsigned used;                  /* levels of nodes */
+  uint64_t state[SKEIN_STATE (WORDS)];
+  uint64_t value[WORDS];          /* of the node that is complete, as bytes; at the end that of the root */
+  uint64_t nodes[LEVELS][WORDS];  /* of level 2 and so on */
+};
+
+static void
+begin_tree (struct tree *tree, const CONTEXT *ctx, uint64_t leaves)
+{
+  tree->row = row_of (ctx, TREES);
+  tree->ctx = ctx;
+  tree->leaves = leaves;
+  tree->used = 0;
+}
+
+/* Bytes of a leaf; 0: more than a message has.  */
+static uint64_t
+leaf_size (const CONTEXT *ctx)
+{
+  const unsigned leaf = ctx->opaque[TREE] & 255;
+  return leaf < 64 ? (uint64_t) BLOCK << leaf : 0;
+}
+
+/* An empty message has one leaf.  */
+static uint64_t
+leaves_of (const CONTEXT *ctx, uint64_t length)
+{
+  const uint64_t size = leaf_size (ctx);
+  return size == 0 || length <= size ? 1 : (length - 1) / size + 1;
+}
+
+static void
+copy_words (uint64_t *dst, const uint64_t *src)
+{
+  for (unsigned i = 0; i < WORDS; i++)
+    dst[i] = opaque64 (src[i]);
+}
+
+/* A node with this chaining value.  Positions do not start again with each node: they are those in the message, or in all nodes of
+   the level below.  */
+static void
+set_node (uint64_t *state, const uint64_t *chain, unsigned level, uint64_t position)
+{
+  copy_words (state, chain);
+  state[WORDS] = position;
+  state[WORDS + 1] = SKEIN_TYPE (MESSAGE) | SKEIN_LEVEL (level);
+}
+
+static void
+make_leaf (uint8_t *node, const CONTEXT *ctx, uint64_t position, const uint8_t *src, size_t length)
+{
+  const struct skein_impl *const row = row_of (ctx, TREES);
+  uint64_t state[SKEIN_STATE (WORDS)];
+  set_node (state, ctx->opaque + STATE, 1, position);
+  state[WORDS + 1] |= SKEIN_FIRST;
+  absorb_all (row, state, src, length);
+  put_value (node, state);
+  wipe (state, sizeof state);
+}
+
+/* The leaf of this number, whose value is there, goes into its parent; if the parent is complete, it goes into its own, and so on.
+   Parents are complete with the last node of the level below, and below the height of the tree with 2^fan_out nodes.  */
+static void
+add_leaf (struct tree *tree, uint64_t number)
+{
+  const unsigned fan_out = tree->ctx->opaque[TREE] >> 8 & 255, height = tree->ctx->opaque[TREE] >> 16 & 255;
+  uint64_t all = tree->leaves;
+  for (unsigned level = 2; all > 1; level++)
+    {
+      uint64_t *const node = tree->nodes[level - 2], *const state = tree->state;
+      const unsigned shift = level == height || fan_out > 63 ? 63 : fan_out;
+      const uint64_t mask = (UINT64_C (1) << shift) - 1;
+      const int first = (number & mask) == 0, complete = number + 1 == all || ((number + 1) & mask) == 0;
+      set_node (state, first ? tree->ctx->opaque + STATE : node, level, BLOCK * number);
+      state[WORDS + 1] |= (first ? SKEIN_FIRST : 0) | (complete ? SKEIN_FINAL : 0);
+      tree->row->blocks (state, (const uint8_t *) tree->value, 1, BLOCK);
+      if (!complete)
+        {
+          copy_words (node, state);
+          if (tree->used < level - 1)
+            tree->used = level - 1;
+          return;
+        }
+      put_value ((uint8_t *) tree->value, state);
+      number >>= shift;
+      all = ((all - 1) >> shift) + 1;
+    }
+}
+
+/* The digest, when all leaves are there; wipes the tree.  */
+static void
+end_tree (struct tree *tree, uint8_t *digest)
+{
+  CONTEXT root;
+  root.opaque[DIGEST_BITS] = tree->ctx->opaque[DIGEST_BITS];
+  for (unsigned i = 0; i < WORDS; i++)
+    root.opaque[STATE + i] = opaque64 (load64_le ((const uint8_t *) (tree->value + i)));
+  wipe (tree->state, sizeof tree->state);
+  wipe (tree->value, sizeof tree->value);
+  wipe (tree->nodes, tree->used * sizeof tree->nodes[0]);
+  output (&root, tree->row, digest, 0, (size_t) digest_size (&root));
+  wipe (&root, sizeof root);
+}
+
+/* Bytes of the next leaf.  */
+static size_t
+next_leaf (const CONTEXT *ctx, size_t length)
+{
+  const uint64_t size = leaf_size (ctx);
+  return size == 0 || length <= size ? length : (size_t) size;
+}
+
+int
+PUBLIC (tree) (uint8_t *digest, size_t digest_length, const struct xcs_skein_parameters *parameters, const uint8_t *src,
+               size_t length)
+{
+  CONTEXT ctx;
+  struct tree tree;
+  uint64_t position = 0;
+  if (digest == NULL || parameters->leaf == 0 || (src == NULL && length > 0))
+    return XCS_ERR_ARGUMENT;
+  if (too_large (length))
+    return XCS_ERR_LENGTH;
+  const int error = start (&ctx, bits_of (digest_length), parameters);
+  if (error != 0)
+    return error;
+  begin_tree (&tree, &ctx, leaves_of (&ctx, length));
+  for (uint64_t i = 0; i < tree.leaves; i++)
+    {
+      const size_t n = next_leaf (&ctx, length);
+      make_leaf ((uint8_t *) tree.value, &ctx, position, src, n);
+      add_leaf (&tree, i);
+      position += n;
+      length -= n;
+      src = n > 0 ? src + n : src;
+    }
+  end_tree (&tree, digest);
+  wipe (&ctx, sizeof ctx);
+  return clear_integers (0);
+}
+
+static int
+is_of_trees (const CONTEXT *ctx)
+{
+  return row_of (ctx, TREES) != NULL && ctx->opaque[PHASE] == TREES;
+}
+
+int
+PUBLIC (tree_leaves) (const CONTEXT *ctx, uint8_t *nodes, uint64_t first_leaf, const uint8_t *src, size_t length)
+{
+  if (!is_of_trees (ctx))
+    return XCS_ERR_STATE;
+  const uint64_t size = leaf_size (ctx);
+  if (size == 0 ? first_leaf > 0 : first_leaf > (UINT64_MAX - length) / size)
+    return XCS_ERR_LENGTH;
+  uint64_t position = size * first_leaf, leaves = length == 0 && first_leaf > 0 ? 0 : leaves_of (ctx, length);
+  if ((nodes == NULL && leaves > 0) || (src == NULL && length > 0))
+    return XCS_ERR_ARGUMENT;
+  for (; leaves > 0; leaves--, nodes += BLOCK)
+    {
+      const size_t n = next_leaf (ctx, length);
+      make_leaf (nodes, ctx, position, src, n);
+      position += n;
+      length -= n;
+      src = n > 0 ? src + n : src;
+    }
+  return clear_integers (0);
+}
+
+int
+PUBLIC (tree_join) (const CONTEXT *ctx, uint8_t *digest, const uint8_t *nodes, uint64_t leaves)
+{
+  struct tree tree;
+  if (!is_of_trees (ctx))
+    return XCS_ERR_STATE;
+  if (leaves > UINT64_C (1) << LEVELS || leaves > leaves_of (ctx, UINT64_MAX) || digest_size (ctx) > SIZE_MAX)
+    return XCS_ERR_LENGTH;
+  if (digest == NULL || nodes == NULL || leaves == 0)
+    return XCS_ERR_ARGUMENT;
+  begin_tree (&tree, ctx, leaves);
+  for (uint64_t i = 0; i < leaves; i++, nodes += BLOCK)
+    {
+      copy ((uint8_t *) tree.value, nodes, BLOCK);
+      add_leaf (&tree, i);
+    }
+  end_tree (&tree, digest);
+  return clear_integers (0);
 }

@@ -2,7 +2,8 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The same cases on every target, whatever its words and byte order: 100,000 of each kind through the public functions, with every
    usable row.  What comes out makes one digest (FNV-1a), which is compared with the one in vectors/digests.txt after 1000, 10,000
-   and 100,000 cases, as far as TEST_THIN leaves time.  With the argument --reference, the reference makes the digests.  */
+   and 100,000 cases, of trees of Skein 10,000 at most, as far as TEST_THIN leaves time.  With the argument --reference, the
+   reference makes the digests, all of them or those of the kind that the next argument names.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -29,7 +30,7 @@
 #include "testsuite/harness/implementation.h"
 #include "testsuite/reference/ref.h"
 
-enum { ROOM = 400, LEAST = 1000, MOST = 100000 };
+enum { ROOM = 400, LEAST = 1000, MOST = 100000, MOST_TREES = 10000 };
 
 static int by_reference;
 
@@ -386,10 +387,22 @@ random_skein (struct skein_case *c)
   };
 }
 
+/* The same with a tree, of whole bytes.  */
+static void
+random_tree (struct skein_case *c)
+{
+  random_skein (c);
+  c->bits &= ~UINT64_C (7);
+  c->parameters.leaf = (uint8_t) (1 + random_below (3));
+  c->parameters.fan_out = (uint8_t) (1 + random_below (2));
+  c->parameters.height = (uint8_t) (2 + random_below (4));
+}
+
 #if HAVE_REF
 static void
 reference_of_skein (uint8_t *out, const struct skein_case *c, unsigned words)
 {
+  const uint8_t tree[3] = { c->parameters.leaf, c->parameters.fan_out, c->parameters.height };
   struct ref_skein strings[4];
   unsigned n = 0;
   if (c->parameters.key_length > 0)
@@ -398,7 +411,7 @@ reference_of_skein (uint8_t *out, const struct skein_case *c, unsigned words)
     strings[n++] = (struct ref_skein) { 20, c->nonce, 8 * c->parameters.nonce_length };
   strings[n++] = (struct ref_skein) { 48, c->src, c->bits };
   strings[n] = (struct ref_skein) { 64, NULL, 0 };
-  ref_skein (out, words, c->digest_bits, strings);
+  ref_skein_tree (out, words, c->digest_bits, strings, tree);
 }
 #define SKEIN_REFERENCE(words) \
   if (by_reference) \
@@ -426,6 +439,21 @@ reference_of_skein (uint8_t *out, const struct skein_case *c, unsigned words)
         CHECK (xcs_##name##_update (&ctx, c.src + done, end - done) == 0); \
       } \
     CHECK (xcs_##name##_update_bits (&ctx, c.src + whole, c.bits % 8) == 0 && xcs_##name##_digest (&ctx, out) == 0); \
+    return (size_t) (c.digest_bits + 7) / 8; \
+  } \
+  static size_t \
+  name##_tree (uint8_t *out) \
+  { \
+    struct xcs_##name##_ctx ctx; \
+    struct skein_case c; \
+    uint8_t nodes[ROOM]; \
+    random_tree (&c); \
+    SKEIN_REFERENCE (words) \
+    const size_t length = (size_t) (c.bits / 8), size = (size_t) 8 * words << c.parameters.leaf; \
+    const uint64_t leaves = length == 0 ? 1 : (length - 1) / size + 1; \
+    CHECK (xcs_##name##_start_with (&ctx, c.digest_bits, &c.parameters) == 0); \
+    CHECK (xcs_##name##_tree_leaves (&ctx, nodes, 0, c.src, length) == 0); \
+    CHECK (xcs_##name##_tree_join (&ctx, out, nodes, leaves) == 0); \
     return (size_t) (c.digest_bits + 7) / 8; \
   }
 SKEIN (skein256, 4)
@@ -641,7 +669,8 @@ static const struct kind
   { "xaes", &xcsi_aes, xaes }, { "poly1305aes", &xcsi_aes, poly1305aes }, { "threefish256", &xcsi_threefish256, threefish256 },
   { "threefish512", &xcsi_threefish512, threefish512 }, { "threefish1024", &xcsi_threefish1024, threefish1024 },
   { "skein256", &xcsi_skein256, skein256 }, { "skein512", &xcsi_skein512, skein512 },
-  { "skein1024", &xcsi_skein1024, skein1024 },
+  { "skein1024", &xcsi_skein1024, skein1024 }, { "skein256 tree", &xcsi_skein256, skein256_tree },
+  { "skein512 tree", &xcsi_skein512, skein512_tree }, { "skein1024 tree", &xcsi_skein1024, skein1024_tree },
   { "chacha20", &xcsi_chacha20, chacha20 }, { "chacha20poly1305", &xcsi_chacha20, chacha20poly1305 },
   { "poly1305", &xcsi_poly1305, poly1305 },
   { "ghash", &xcsi_ghash, ghash }, { "polyval", &xcsi_ghash, polyval },
@@ -671,10 +700,10 @@ recorded (const char *name, unsigned cases)
 static void
 check (const struct kind *kind, const char *who)
 {
-  const unsigned most = test_count (MOST, 1);
+  const unsigned all = strstr (kind->name, " tree") == NULL ? MOST : MOST_TREES, most = test_count (all, 1);
   uint64_t digest = UINT64_C (0xcbf29ce484222325);
   unsigned i = 0;
-  for (unsigned end = LEAST; end == LEAST || (end <= most && end <= MOST); end *= 10)
+  for (unsigned end = LEAST; end == LEAST || (end <= most && end <= all); end *= 10)
     {
       for (; i < end; i++)
         {
@@ -714,7 +743,8 @@ main (int argc, char **argv)
   if (by_reference)
     {
       for (size_t k = 0; HAVE_REF && k < sizeof kinds / sizeof kinds[0]; k++)
-        check (&kinds[k], "reference");
+        if (argc == 2 || strcmp (argv[2], kinds[k].name) == 0)
+          check (&kinds[k], "reference");
       return HAVE_REF ? 0 : 77;
     }
   test_begin (&xcsi_aes);

@@ -956,7 +956,7 @@ LAYOUT (xcs_threefish1024_ctx, word, 3200, 3200);
 LAYOUT (xcs_skein256_ctx, word, 128, 128);
 LAYOUT (xcs_skein512_ctx, word, 192, 192);
 LAYOUT (xcs_skein1024_ctx, word, 320, 320);
-LAYOUT (xcs_skein_parameters, pointer, 80, 40);
+LAYOUT (xcs_skein_parameters, pointer, 88, 44);
 LAYOUT (xcs_chacha20_ctx, word, 192, 192);
 LAYOUT (xcs_poly1305_ctx, word, 1024, 1024);
 LAYOUT (xcs_ghash_key, word, 2560, 2560);
@@ -986,19 +986,24 @@ LAYOUT (xcs_impl_info, word, 56, 48);
 
 /* --- types and calls */
 
-enum { AES, THREEFISH256, THREEFISH512, THREEFISH1024, SKEIN256, SKEIN512, SKEIN1024, CHACHA20, POLY1305, GHASH_KEY, GHASH,
-       POLYVAL_KEY, POLYVAL, GCM_KEY, GCM, GCMSIV_KEY, XAES_KEY, PA_KEY, CP_KEY, XCP_KEY, CP, KASUMI, F8, F9, GSM };
+enum { AES, THREEFISH256, THREEFISH512, THREEFISH1024, SKEIN256, SKEIN512, SKEIN1024, TREE256, TREE512, TREE1024, CHACHA20,
+       POLY1305, GHASH_KEY, GHASH, POLYVAL_KEY, POLYVAL, GCM_KEY, GCM, GCMSIV_KEY, XAES_KEY, PA_KEY, CP_KEY, XCP_KEY, CP, KASUMI,
+       F8, F9, GSM };
 
 #define TYPE(type, primitive, ...) { #type, primitive, sizeof (struct type), __VA_ARGS__ }
 
+/* TREE: contexts of Skein that were started with a tree, which take other calls.  */
 const struct object_type object_types[] = {
   [AES] = TYPE (xcs_aes_ctx, "aes", 0, 8192, 0),
   [THREEFISH256] = TYPE (xcs_threefish256_ctx, "threefish256", 0, 8192, 0),
   [THREEFISH512] = TYPE (xcs_threefish512_ctx, "threefish512", 0, 8192, 0),
   [THREEFISH1024] = TYPE (xcs_threefish1024_ctx, "threefish1024", 0, 8192, 0),
-  [SKEIN256] = TYPE (xcs_skein256_ctx, "skein256", 0, 8192, 0),
-  [SKEIN512] = TYPE (xcs_skein512_ctx, "skein512", 0, 8192, 0),
-  [SKEIN1024] = TYPE (xcs_skein1024_ctx, "skein1024", 0, 8192, 0),
+  [SKEIN256] = TYPE (xcs_skein256_ctx, "skein256", 0, 12288, 0),
+  [SKEIN512] = TYPE (xcs_skein512_ctx, "skein512", 0, 12288, 0),
+  [SKEIN1024] = TYPE (xcs_skein1024_ctx, "skein1024", 0, 12288, 0),
+  [TREE256] = TYPE (xcs_skein256_ctx, "skein256", 0, 12288, 0),
+  [TREE512] = TYPE (xcs_skein512_ctx, "skein512", 0, 12288, 0),
+  [TREE1024] = TYPE (xcs_skein1024_ctx, "skein1024", 0, 12288, 0),
   [CHACHA20] = TYPE (xcs_chacha20_ctx, "chacha20", 0, 8192, 0),
   [POLY1305] = TYPE (xcs_poly1305_ctx, "poly1305", 0, 8192, 0),
   [GHASH_KEY] = TYPE (xcs_ghash_key, "ghash", 0, 8192, 0),
@@ -1063,6 +1068,10 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (SKEIN256, xcs_skein256_digest (o, out)) \
   CALL (SKEIN256, xcs_skein256_finish (o)) \
   CALL (SKEIN256, xcs_skein256_finish (o) | xcs_skein256_output (o, out, 3, 40)) \
+  MAKE (TREE256, xcs_skein256_tree (out, 64, &of_tree, in, length)) \
+  MAKE (TREE256, xcs_skein256_start_with (o, 512, &of_tree)) \
+  CALL (TREE256, xcs_skein256_tree_leaves (o, out, 3, in, length - 7)) \
+  CALL (TREE256, xcs_skein256_tree_join (o, out, in, 8)) \
   MAKE (SKEIN512, xcs_skein512_hash (out, 64, in, length)) \
   MAKE (SKEIN512, xcs_skein512_auth (out, 64, key, 33, in, length)) \
   MAKE (SKEIN512, xcs_skein512_verify (in, 64, key, 33, in, length)) \
@@ -1073,6 +1082,10 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (SKEIN512, xcs_skein512_digest (o, out)) \
   CALL (SKEIN512, xcs_skein512_finish (o)) \
   CALL (SKEIN512, xcs_skein512_finish (o) | xcs_skein512_output (o, out, 3, 40)) \
+  MAKE (TREE512, xcs_skein512_tree (out, 64, &of_tree, in, length)) \
+  MAKE (TREE512, xcs_skein512_start_with (o, 512, &of_tree)) \
+  CALL (TREE512, xcs_skein512_tree_leaves (o, out, 3, in, length - 7)) \
+  CALL (TREE512, xcs_skein512_tree_join (o, out, in, 4)) \
   MAKE (SKEIN1024, xcs_skein1024_hash (out, 64, in, length)) \
   MAKE (SKEIN1024, xcs_skein1024_auth (out, 64, key, 33, in, length)) \
   MAKE (SKEIN1024, xcs_skein1024_verify (in, 64, key, 33, in, length)) \
@@ -1083,6 +1096,10 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (SKEIN1024, xcs_skein1024_digest (o, out)) \
   CALL (SKEIN1024, xcs_skein1024_finish (o)) \
   CALL (SKEIN1024, xcs_skein1024_finish (o) | xcs_skein1024_output (o, out, 3, 40)) \
+  MAKE (TREE1024, xcs_skein1024_tree (out, 64, &of_tree, in, length)) \
+  MAKE (TREE1024, xcs_skein1024_start_with (o, 512, &of_tree)) \
+  CALL (TREE1024, xcs_skein1024_tree_leaves (o, out, 3, in, length - 7)) \
+  CALL (TREE1024, xcs_skein1024_tree_join (o, out, in, 2)) \
   MAKE (CHACHA20, DONE (xcs_hchacha20 (out, key, in))) \
   MAKE (CHACHA20, DONE (xcs_chacha20_set_key (o, key))) \
   CALL (CHACHA20, xcs_chacha20_set_nonce (o, in, 5)) \
@@ -1205,6 +1222,7 @@ int
 object_make (unsigned type, void *o, const struct object_workspace *work)
 {
   const uint8_t *const key = key_of (work);
+  const struct xcs_skein_parameters of_tree = { .key = key, .key_length = 33, .leaf = 1, .fan_out = 1, .height = 2 };
   struct xcs_chacha20poly1305_key of_chosen_rows;
   switch (type)
     {
@@ -1225,6 +1243,12 @@ object_make (unsigned type, void *o, const struct object_workspace *work)
       return xcs_skein512_start (o, 64) != 0 ? 1 : xcs_skein512_update (o, work->in, 37);
     case SKEIN1024:
       return xcs_skein1024_start (o, 64) != 0 ? 1 : xcs_skein1024_update (o, work->in, 37);
+    case TREE256:
+      return xcs_skein256_start_with (o, 512, &of_tree);
+    case TREE512:
+      return xcs_skein512_start_with (o, 512, &of_tree);
+    case TREE1024:
+      return xcs_skein1024_start_with (o, 512, &of_tree);
     case CHACHA20:
       xcs_chacha20_set_key (o, key);
       return xcs_chacha20_set_nonce (o, work->in, 5);
@@ -1330,6 +1354,7 @@ object_run (size_t number, void *o, struct object_workspace *work)
   const struct xcs_xchacha20poly1305_key *const xcp_key = (const void *) work->valid[XCP_KEY];
   const uint8_t *const in = work->in, *const key = key_of (work);
   const struct xcs_skein_parameters parameters = { .key = key, .key_length = 33, .nonce = in, .nonce_length = 5 };
+  const struct xcs_skein_parameters of_tree = { .key = key, .key_length = 33, .leaf = 1, .fan_out = 1, .height = 2 };
   uint8_t *const out = work->out;
   const size_t length = work->length;
   size_t n = 0;

@@ -64,24 +64,32 @@ digest_at_once (uint8_t *digest, const struct message *m)
   CHECK (PUBLIC (digest) (&ctx, digest) == 0);
 }
 
-/* By the reference, or without it by the last row, which it is compared with elsewhere.  */
-static void
-expect (uint8_t *digest, const struct message *m)
-{
 #if HAVE_REF
+static void
+list_strings (struct ref_skein *strings, const struct message *m)
+{
   const struct xcs_skein_parameters *p = &m->parameters;
   const struct ref_skein all[] = {
     { types[0], p->key, 8 * p->key_length }, { types[1], p->personalization, 8 * p->personalization_length },
     { types[2], p->public_key, 8 * p->public_key_length }, { types[3], p->key_identifier, 8 * p->key_identifier_length },
     { types[4], p->nonce, 8 * p->nonce_length }
   };
-  struct ref_skein strings[PARAMETERS + 2];
   unsigned n = 0;
   for (unsigned i = 0; i < PARAMETERS; i++)
     if (all[i].bits > 0)
       strings[n++] = all[i];
   strings[n++] = (struct ref_skein) { MESSAGE, m->src, m->bits };
   strings[n] = (struct ref_skein) { NONE, NULL, 0 };
+}
+#endif
+
+/* By the reference, or without it by the last row, which it is compared with elsewhere.  */
+static void
+expect (uint8_t *digest, const struct message *m)
+{
+#if HAVE_REF
+  struct ref_skein strings[PARAMETERS + 2];
+  list_strings (strings, m);
   ref_skein (digest, WORDS, m->digest_bits, strings);
 #else
   CHECK (xcs_impl_select (NAME, ROWS[TABLE.rows - 1].impl.name) == 0);
@@ -238,7 +246,7 @@ random_parameters (struct xcs_skein_parameters *p, uint8_t (*room)[3 * BLOCK])
       random_bytes (room[i], length[i]);
     }
   *p = (struct xcs_skein_parameters) {
-    room[0], length[0], room[1], length[1], room[2], length[2], room[3], length[3], room[4], length[4]
+    room[0], length[0], room[1], length[1], room[2], length[2], room[3], length[3], room[4], length[4], 0, 0, 0
   };
 }
 
@@ -347,6 +355,203 @@ outputs (const row_type *row)
   CHECK (PUBLIC (output) (&ctx, end, (UINT64_C (1) << 61) - 1, 2) == XCS_ERR_LENGTH);
 }
 
+/* --- trees */
+
+enum { TREE_MOST = 40 * BLOCK + 3 };
+
+static void
+expect_tree (uint8_t *digest, const struct message *m)
+{
+#if HAVE_REF
+  const struct xcs_skein_parameters *p = &m->parameters;
+  const uint8_t tree[3] = { p->leaf, p->fan_out, p->height };
+  struct ref_skein strings[PARAMETERS + 2];
+  list_strings (strings, m);
+  ref_skein_tree (digest, WORDS, m->digest_bits, strings, tree);
+#else
+  CHECK (xcs_impl_select (NAME, ROWS[TABLE.rows - 1].impl.name) == 0);
+  CHECK (PUBLIC (tree) (digest, bytes_of (m->digest_bits), p, m->src, bytes_of (m->bits)) == 0);
+#endif
+}
+
+/* Leaves of whole messages, or of all of them.  */
+static uint64_t
+leaves_of (const struct message *m)
+{
+  const size_t length = bytes_of (m->bits);
+  const uint64_t size = m->parameters.leaf < 32 ? (uint64_t) BLOCK << m->parameters.leaf : UINT64_MAX;
+  return length == 0 ? 1 : length / size + (length % size > 0);
+}
+
+/* Leaves in parts of any number of them, as threads would make them, the last ones first; and the joining of all.  */
+static void
+tree_in_parts (uint8_t *digest, const struct message *m, uint8_t *nodes)
+{
+  CONTEXT ctx;
+  const size_t length = bytes_of (m->bits);
+  const uint64_t size = m->parameters.leaf < 32 ? (uint64_t) BLOCK << m->parameters.leaf : UINT64_MAX, leaves = leaves_of (m);
+  CHECK (PUBLIC (start_with) (&ctx, m->digest_bits, &m->parameters) == 0);
+  for (uint64_t end = leaves, first; end > 0; end = first)
+    {
+      first = end == 1 ? 0 : random_below ((size_t) end);
+      const size_t from = first > 0 ? (size_t) (size * first) : 0, to = end == leaves ? length : (size_t) (size * end);
+      CHECK (PUBLIC (tree_leaves) (&ctx, nodes + BLOCK * (size_t) first, first, m->src + from, to - from) == 0);
+    }
+  CHECK (PUBLIC (tree_join) (&ctx, digest, nodes, leaves) == 0);
+}
+
+static void
+tree_vectors (const row_type *row)
+{
+  static uint8_t src[4096], nodes[4096];
+  uint8_t result[BLOCK], digest[BLOCK];
+  struct vectors v;
+  unsigned n = 0;
+  test_part ("vectors of trees");
+  select_row (row);
+  vectors_open (&v, "skein_tree.txt");
+  while (vectors_next (&v))
+    if (strtoul (vectors_text (&v, "state"), NULL, 10) == 64 * WORDS)
+      {
+        struct message m = { .src = src, .bits = strtoull (vectors_text (&v, "msgbits"), NULL, 10) };
+        m.digest_bits = strtoull (vectors_text (&v, "outbits"), NULL, 10);
+        m.parameters.leaf = (uint8_t) strtoul (vectors_text (&v, "leaf"), NULL, 10);
+        m.parameters.fan_out = (uint8_t) strtoul (vectors_text (&v, "node"), NULL, 10);
+        m.parameters.height = (uint8_t) strtoul (vectors_text (&v, "maxlevels"), NULL, 10);
+        const size_t length = vectors_bytes (&v, "message", src, sizeof src), size = vectors_bytes (&v, "result", result, BLOCK);
+        (void) test_case (length, 0);
+        CHECK (8 * length == m.bits && 8 * size == m.digest_bits);
+        CHECK (PUBLIC (tree) (digest, size, &m.parameters, src, length) == 0);
+        test_equal ("tree", digest, result, size);
+        tree_in_parts (digest, &m, nodes);
+        test_equal ("tree of parts", digest, result, size);
+        n++;
+      }
+  CHECK (n == 6);
+}
+
+/* A tree of each kind of call; also where the message is, and where the nodes are.  */
+static void
+check_tree (const row_type *row, const struct message *m, uint8_t *copy, uint8_t *nodes)
+{
+  uint8_t expected[DIGEST_MOST], digest[DIGEST_MOST];
+  const size_t length = bytes_of (m->bits), size = bytes_of (m->digest_bits);
+  expect_tree (expected, m);
+  select_row (row);
+  CHECK (PUBLIC (tree) (digest, size, &m->parameters, length > 0 ? m->src : NULL, length) == 0);
+  test_equal ("tree", digest, expected, size);
+  tree_in_parts (digest, m, nodes);
+  test_equal ("tree of parts", digest, expected, size);
+  memcpy (copy, m->src, length);
+  CHECK (PUBLIC (tree) (copy, size, &m->parameters, copy, length) == 0);
+  test_equal ("tree in place", copy, expected, size);
+
+  CONTEXT ctx;
+  memcpy (copy, m->src, length);
+  CHECK (PUBLIC (start_with) (&ctx, m->digest_bits, &m->parameters) == 0);
+  CHECK (PUBLIC (tree_leaves) (&ctx, copy, 0, copy, length) == 0);
+  test_equal ("nodes in place", copy, nodes, BLOCK * (size_t) leaves_of (m));
+  CHECK (PUBLIC (tree_join) (&ctx, copy, copy, leaves_of (m)) == 0);
+  test_equal ("join in place", copy, expected, size);
+}
+
+static void
+trees (const row_type *row)
+{
+  static uint8_t src[TREE_MOST], copy[TREE_MOST + DIGEST_MOST], nodes[TREE_MOST + BLOCK];
+  uint8_t room[PARAMETERS][3 * BLOCK];
+  test_part ("trees");
+  for (unsigned i = test_count (150, 1); i > 0; i--)
+    {
+      struct message m = { .src = src };
+      const size_t length = test_random_case (TREE_MOST);
+      random_bytes (src, length);
+      random_parameters (&m.parameters, room);
+      m.parameters.leaf = (uint8_t) (i % 8 ? 1 + random_below (3) : 1 + random_below (255));
+      m.parameters.fan_out = (uint8_t) (i % 9 ? 1 + random_below (3) : 1 + random_below (255));
+      m.parameters.height = (uint8_t) (i % 7 ? 2 + random_below (6) : 2 + random_below (254));
+      m.bits = 8 * length;
+      m.digest_bits = 8 * (1 + random_below (DIGEST_MOST));
+      check_tree (row, &m, copy, nodes);
+    }
+
+  /* Each number of leaves, of which the last one is as short or as long as can be.  */
+  test_part ("trees of some leaves");
+  for (unsigned leaves = 0; leaves <= 18; leaves++)
+    for (size_t last = 0; last <= 1; last++)
+      if (test_case (2 * BLOCK * leaves + last, 0))
+        for (uint8_t fan_out = 1; fan_out <= 2; fan_out++)
+          for (uint8_t height = 2; height <= 6; height++)
+            {
+              struct message m = { .src = src, .bits = 8 * (2 * BLOCK * leaves + last), .digest_bits = 256 };
+              random_bytes (src, 2 * BLOCK * leaves + last);
+              m.parameters = (struct xcs_skein_parameters) { .leaf = 1, .fan_out = fan_out, .height = height };
+              check_tree (row, &m, copy, nodes);
+            }
+}
+
+/* Thousands of leaves, or hundreds if there is little time, with a height that is reached and one that is not.  */
+static void
+large_trees (const row_type *row)
+{
+  static const uint8_t shapes[][3] = { { 1, 1, 255 }, { 1, 3, 4 }, { 2, 1, 3 }, { 1, 255, 255 } };
+  static uint8_t src[2500 * 2 * BLOCK], copy[sizeof src], nodes[sizeof src / 2];
+  const size_t leaves = test_count (2500, 1), most = leaves < 2500 ? 2 * BLOCK * (leaves + 2) : sizeof src;
+  test_part ("large trees");
+  random_bytes (src, sizeof src);
+  for (unsigned i = 0; i < sizeof shapes / sizeof shapes[0]; i++)
+    {
+      const size_t length = most - random_below (3 * BLOCK);
+      struct message m = { .src = src, .bits = 8 * length, .digest_bits = 8 * BLOCK };
+      m.parameters = (struct xcs_skein_parameters) { .leaf = shapes[i][0], .fan_out = shapes[i][1], .height = shapes[i][2] };
+      if (test_single (length, 0))
+        check_tree (row, &m, copy, nodes);
+    }
+}
+
+/* Leaves up to the last byte that a message may have: in each of them positions go on.  */
+static void
+far_leaves (const row_type *row)
+{
+  test_part ("far leaves");
+  select_row (row);
+  for (unsigned leaf = 1; leaf <= 255; leaf++)
+    if (test_case (leaf, 0))
+      {
+        const struct xcs_skein_parameters p = { .leaf = (uint8_t) leaf, .fan_out = 1, .height = 2 };
+        const uint64_t size = leaf < 64 ? (uint64_t) BLOCK << leaf : 0, last = size > 0 ? UINT64_MAX / size : 0;
+        uint64_t state[SKEIN_STATE (WORDS)];
+        uint8_t src[BLOCK], node[BLOCK], expected[BLOCK];
+        CONTEXT ctx;
+        random_bytes (src, sizeof src);
+        CHECK (PUBLIC (start_with) (&ctx, 256, &p) == 0);
+        memcpy (state, ctx.opaque + 1, BLOCK);
+        state[WORDS] = size * last;
+        state[WORDS + 1] = SKEIN_FIRST | SKEIN_FINAL | SKEIN_TYPE (MESSAGE) | SKEIN_LEVEL (1);
+        expect_state (state, src, 1, BLOCK);
+        for (unsigned i = 0; i < WORDS; i++)
+          store64_le (expected + 8 * i, state[i]);
+        CHECK (PUBLIC (tree_leaves) (&ctx, node, last, src, BLOCK) == 0);
+        test_equal ("node", node, expected, BLOCK);
+        CHECK (PUBLIC (tree_leaves) (&ctx, node, last + 1, src, BLOCK) == XCS_ERR_LENGTH);
+        CHECK (PUBLIC (tree_leaves) (&ctx, node, UINT64_MAX, src, BLOCK) == XCS_ERR_LENGTH);
+        CHECK (PUBLIC (tree_leaves) (&ctx, node, last, NULL, 0) == 0);
+        if (last > 0)
+          test_equal ("nothing", node, expected, BLOCK);
+        if (last < UINT64_MAX)
+          CHECK (PUBLIC (tree_join) (&ctx, node, expected, last + 2) == XCS_ERR_LENGTH);
+      }
+  CONTEXT ctx;
+  uint8_t node[BLOCK] = { 0 };
+  const struct xcs_skein_parameters p = { .leaf = 1, .fan_out = 1, .height = 2 };
+  CHECK (PUBLIC (start_with) (&ctx, 256, &p) == 0);
+  CHECK (PUBLIC (tree_join) (&ctx, node, node, UINT64_MAX) == XCS_ERR_LENGTH);
+  const uint64_t most = (UINT64_C (1) << (sizeof (size_t) > 4 ? 56 : 32)) / BLOCK;
+  CHECK (PUBLIC (tree_join) (&ctx, node, node, most + 1) == XCS_ERR_LENGTH);
+  CHECK (PUBLIC (tree_join) (&ctx, node, NULL, most) == XCS_ERR_ARGUMENT);
+  CHECK (SIZE_MAX / BLOCK < most || PUBLIC (tree) (node, 32, &p, node, (size_t) (BLOCK * most + 1)) == XCS_ERR_LENGTH);
+}
+
 /* --- errors, which change nothing */
 
 static CONTEXT refused;
@@ -453,11 +658,63 @@ finished (const row_type *row)
       }
 }
 
+/* Of trees: shapes out of range, buffers that are not there, contexts of the other kind.  */
+static void
+tree_refusals (const row_type *row)
+{
+  static uint8_t src[BLOCK];
+  uint8_t *const out = refused_out;
+  const struct xcs_skein_parameters none = { .nonce = NULL }, right = { .leaf = 1, .fan_out = 1, .height = 2 };
+  const struct xcs_skein_parameters no_key = { .key_length = 1, .leaf = 1, .fan_out = 1, .height = 2 };
+  CONTEXT ctx;
+  test_part ("refusals of trees");
+  select_row (row);
+  if (!test_single (0, 0))
+    return;
+  CHECK (PUBLIC (start) (&ctx, 64) == 0);
+  refused = ctx;
+  for (unsigned shape = 1; shape < 27; shape++)
+    {
+      const struct xcs_skein_parameters p = { .leaf = (uint8_t) (shape % 3), .fan_out = (uint8_t) (shape / 3 % 3),
+                                              .height = (uint8_t) (shape / 9) };
+      if (p.leaf > 0 && p.fan_out > 0 && p.height == 2)
+        continue;
+      refuses (PUBLIC (start_with) (&ctx, 256, &p), XCS_ERR_ARGUMENT, &ctx);
+      refuses (PUBLIC (tree) (out, 32, &p, src, 1), XCS_ERR_ARGUMENT, &ctx);
+    }
+  refuses (PUBLIC (tree) (out, 32, &none, src, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (tree) (out, 32, &no_key, src, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (tree) (out, 0, &right, src, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (tree) (NULL, 32, &right, src, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (tree) (out, 32, &right, NULL, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (tree_leaves) (&ctx, out, 0, src, 1), XCS_ERR_STATE, &ctx);
+  refuses (PUBLIC (tree_join) (&ctx, out, src, 1), XCS_ERR_STATE, &ctx);
+
+  CHECK (PUBLIC (start_with) (&ctx, 256, &right) == 0);
+  refused = ctx;
+  refuses (PUBLIC (update) (&ctx, src, 1), XCS_ERR_STATE, &ctx);
+  refuses (PUBLIC (update_bits) (&ctx, src, 1), XCS_ERR_STATE, &ctx);
+  refuses (PUBLIC (digest) (&ctx, out), XCS_ERR_STATE, &ctx);
+  refuses (PUBLIC (finish) (&ctx), XCS_ERR_STATE, &ctx);
+  refuses (PUBLIC (output) (&ctx, out, 0, 1), XCS_ERR_STATE, &ctx);
+  refuses (PUBLIC (tree_leaves) (&ctx, NULL, 0, src, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (tree_leaves) (&ctx, NULL, 0, src, 0), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (tree_leaves) (&ctx, NULL, 1, NULL, 0), 0, &ctx);
+  refuses (PUBLIC (tree_leaves) (&ctx, out, 0, NULL, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (tree_join) (&ctx, NULL, src, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (tree_join) (&ctx, out, NULL, 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (tree_join) (&ctx, out, src, 0), XCS_ERR_ARGUMENT, &ctx);
+  uint8_t digest[32];
+  CHECK (PUBLIC (tree_leaves) (&ctx, digest, 5, NULL, 0) == 0 && PUBLIC (tree_join) (&ctx, digest, src, 1) == 0);
+  test_equal ("context", &ctx, &refused, sizeof ctx);
+}
+
 /* --- the stack */
 
 static struct
 {
-  uint8_t key[40], src[1000], tag[48];
+  uint8_t key[40], src[1000], tag[48], nodes[1000];
+  struct xcs_skein_parameters tree;
   CONTEXT keyed, ctx;
 } stack;
 
@@ -523,10 +780,45 @@ make_verify (size_t length)
   return PUBLIC (verify) (stack.tag, sizeof stack.tag, stack.key, sizeof stack.key, stack.src, length) & ~XCS_ERR_AUTH;
 }
 
+/* The key, its chaining value, the message and its nodes: of a tree of up to five levels.  */
+static void
+prepare_tree (size_t length)
+{
+  stack.tree = (struct xcs_skein_parameters) {
+    .key = stack.key, .key_length = sizeof stack.key, .leaf = 1, .fan_out = 1, .height = 5
+  };
+  stack_random (stack.key, sizeof stack.key);
+  stack_random (stack.src, length);
+  stack_key (stack.key, sizeof stack.key);
+  stack_secret (stack.src, length);
+  CHECK (PUBLIC (start_with) (&stack.keyed, 8 * sizeof stack.tag, &stack.tree) == 0);
+  stack_words (stack.keyed.opaque + 1, WORDS);
+  CHECK (PUBLIC (tree_leaves) (&stack.keyed, stack.nodes, 0, stack.src, length) == 0);
+  stack_secret (stack.nodes, BLOCK * (1 + length / (2 * BLOCK)));
+}
+
+static int
+make_tree (size_t length)
+{
+  return PUBLIC (tree) (stack.tag, sizeof stack.tag, &stack.tree, stack.src, length);
+}
+
+static int
+make_leaves (size_t length)
+{
+  return PUBLIC (tree_leaves) (&stack.keyed, stack.nodes, 0, stack.src, length);
+}
+
+static int
+make_join (size_t length)
+{
+  return PUBLIC (tree_join) (&stack.keyed, stack.tag, stack.nodes, 1 + length / (2 * BLOCK));
+}
+
 static void
 left_on_stack (const row_type *row)
 {
-  enum { MOST = 8192 };
+  enum { MOST = 8192, MOST_OF_TREES = 12288 };
   static const struct stack_call calls[] = {
     { "start_with", prepare, make_start, MOST, 0 },
     { "update", prepare, make_update, MOST, 0 },
@@ -534,7 +826,10 @@ left_on_stack (const row_type *row)
     { "digest", prepare, make_digest, MOST, 0 },
     { "hash", prepare, make_hash, MOST, 0 },
     { "auth", prepare, make_auth, MOST, 0 },
-    { "verify", prepare, make_verify, MOST, 0 }
+    { "verify", prepare, make_verify, MOST, 0 },
+    { "tree", prepare_tree, make_tree, MOST_OF_TREES, 0 },
+    { "tree_leaves", prepare_tree, make_leaves, MOST, 0 },
+    { "tree_join", prepare_tree, make_join, MOST_OF_TREES, 0 }
   };
   static const uint16_t lengths[] = { 0, 5, 32, 129, 992 };
   select_row (row);
@@ -554,8 +849,13 @@ main (void)
       random_messages (row);
       every_length (row);
       outputs (row);
+      tree_vectors (row);
+      trees (row);
+      large_trees (row);
+      far_leaves (row);
       refusals (row);
       finished (row);
+      tree_refusals (row);
       left_on_stack (row);
     }
   return test_end ();

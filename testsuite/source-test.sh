@@ -45,9 +45,9 @@ for function in $functions; do
   grep -q -E "^  (${function#*:}) \(.*[ (]${function%:*} \(" $objects || bad "$objects does not call ${function%:*}"
 done
 types=$(cat include/libxcrypt/*.h | sed -n 's/^struct \(xcs_[a-z0-9_]*_\(ctx\|key\)\)$/\1/p' | sort)
-test "$types" = "$(sed -n 's/.*= TYPE (\([a-z0-9_]*\),.*/\1/p' $objects | sort)" ||
+test "$types" = "$(sed -n 's/.*= TYPE (\([a-z0-9_]*\),.*/\1/p' $objects | sort -u)" ||
   bad "$objects has not the types of the public headers:" $(
-    { echo "$types"; sed -n 's/.*= TYPE (\([a-z0-9_]*\),.*/\1/p' $objects; } | sort | uniq -u)
+    { echo "$types"; sed -n 's/.*= TYPE (\([a-z0-9_]*\),.*/\1/p' $objects | sort -u; } | sort | uniq -u)
 
 # The reference, and what tests of the shared library use, know nothing of src.
 grep -n '#include "src/' testsuite/reference/* testsuite/objects.[ch] testsuite/kinds.[ch] testsuite/kind-*.c testsuite/harness/test.[ch] &&
@@ -56,7 +56,7 @@ grep -n '#include "src/' testsuite/reference/* testsuite/objects.[ch] testsuite/
 # Vectors have a source, and are read by a test or the reference.
 for file in testsuite/vectors/*.txt; do
   sed -n '/^#/!q; p' $file | grep -q -i -E 'sources?: |computed' || bad "$file: the head says nothing of the source"
-  grep -q "vectors_\(open (&[a-z]*, \|of (\)\"${file##*/}\"" testsuite/*-test.c testsuite/reference/*.c || bad "$file: no test reads it"
+  grep -q "vectors_\(open (&[a-z]*, \|of (\)\"${file##*/}\"" testsuite/*-test.[ch] testsuite/reference/*.c || bad "$file: no test reads it"
 done
 
 # Each test is built and run, and each primitive has one.

@@ -5,12 +5,13 @@
    digest has any length.  Each size, and each digest length, is another function: the first 32 bytes of a digest of 64 bytes are
    not the digest of 32 bytes.
 
-   Hash, MAC (section 4.3), derivation of keys (4.7), stream cipher (4.10).  A context that has seen its parameters, or the
-   beginning of a message, may be copied (memcpy) and continued many times: so a MAC key is processed once.
+   Hash, MAC (section 4.3), derivation of keys (4.7), stream cipher (4.10), trees (3.5.6).  A context that has seen its parameters,
+   or the beginning of a message, may be copied (memcpy) and continued many times: so a MAC key is processed once.
 
    Errors: XCS_ERR_STATE (not started; a call out of order), XCS_ERR_ARGUMENT (a digest of no bits, a tag of less than 8 bytes, no
-   key where there has to be one, NULL with a length), XCS_ERR_LENGTH (a message of 2^64 bytes or more; output beyond the digest),
-   XCS_ERR_AUTH (verify: the tag is wrong).  After an error nothing was written and the context is unchanged.
+   key or tree where there has to be one, a tree out of range, NULL with a length), XCS_ERR_LENGTH (a message of 2^64 bytes or
+   more; output beyond the digest), XCS_ERR_AUTH (verify: the tag is wrong).  After an error nothing was written and the context
+   is unchanged.
    Constant time: time depends on lengths alone, of messages, keys, other parameters and digests.  */
 
 #ifndef XCS_SKEIN_H
@@ -37,7 +38,13 @@ struct xcs_skein_parameters
   size_t key_identifier_length;
   const uint8_t *nonce;            /* of a stream cipher, or of randomized hashing */
   size_t nonce_length;
+  uint8_t leaf, fan_out, height;   /* of a tree: at least 1, 1 and 2; all 0: no tree */
 };
+
+/* Trees.  A leaf has 2^leaf blocks of the message, a block being as long as the state; a node above it takes 2^fan_out nodes, as
+   long as the state each; at height, if the tree gets there, one node takes all that are left.  Each shape is another function, and
+   none of them is the hash without a tree.  A context that was started with a tree is for tree_leaves and tree_join alone; they
+   only read it: threads may share it.  */
 
 /* --- Skein-256 */
 
@@ -75,6 +82,18 @@ XCS_API XCS_WARN_UNUSED int xcs_skein256_digest (struct xcs_skein256_ctx *ctx, u
 XCS_API XCS_WARN_UNUSED int xcs_skein256_finish (struct xcs_skein256_ctx *ctx);
 XCS_API XCS_WARN_UNUSED int xcs_skein256_output (const struct xcs_skein256_ctx *ctx, uint8_t *dst, uint64_t offset, size_t length);
 
+/* The digest of a tree of a whole message.  Needs no memory but the stack, up to 12 KiB.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein256_tree (uint8_t *digest, size_t digest_length,
+                                               const struct xcs_skein_parameters *parameters, const uint8_t *src, size_t length);
+
+/* The same in parts, for threads of the program.  tree_leaves: a node of 32 bytes for each leaf of a part of the message, which
+   begins with leaf number first_leaf and has whole leaves unless it is the last part.  nodes may be src.  An empty part has one
+   leaf if first_leaf is 0, as an empty message has, else none.  tree_join: the digest, as start_with was told, of all nodes.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein256_tree_leaves (const struct xcs_skein256_ctx *ctx, uint8_t *nodes, uint64_t first_leaf,
+                                                      const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_skein256_tree_join (const struct xcs_skein256_ctx *ctx, uint8_t *digest, const uint8_t *nodes,
+                                                    uint64_t leaves);
+
 /* --- Skein-512 */
 
 struct xcs_skein512_ctx
@@ -110,6 +129,18 @@ XCS_API XCS_WARN_UNUSED int xcs_skein512_digest (struct xcs_skein512_ctx *ctx, u
 /* Ends the message; output then gives any part of the digest, in any order.  It only reads the context: threads may share it.  */
 XCS_API XCS_WARN_UNUSED int xcs_skein512_finish (struct xcs_skein512_ctx *ctx);
 XCS_API XCS_WARN_UNUSED int xcs_skein512_output (const struct xcs_skein512_ctx *ctx, uint8_t *dst, uint64_t offset, size_t length);
+
+/* The digest of a tree of a whole message.  Needs no memory but the stack, up to 12 KiB.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein512_tree (uint8_t *digest, size_t digest_length,
+                                               const struct xcs_skein_parameters *parameters, const uint8_t *src, size_t length);
+
+/* The same in parts, for threads of the program.  tree_leaves: a node of 64 bytes for each leaf of a part of the message, which
+   begins with leaf number first_leaf and has whole leaves unless it is the last part.  nodes may be src.  An empty part has one
+   leaf if first_leaf is 0, as an empty message has, else none.  tree_join: the digest, as start_with was told, of all nodes.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein512_tree_leaves (const struct xcs_skein512_ctx *ctx, uint8_t *nodes, uint64_t first_leaf,
+                                                      const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_skein512_tree_join (const struct xcs_skein512_ctx *ctx, uint8_t *digest, const uint8_t *nodes,
+                                                    uint64_t leaves);
 
 /* --- Skein-1024 */
 
@@ -147,6 +178,18 @@ XCS_API XCS_WARN_UNUSED int xcs_skein1024_digest (struct xcs_skein1024_ctx *ctx,
 XCS_API XCS_WARN_UNUSED int xcs_skein1024_finish (struct xcs_skein1024_ctx *ctx);
 XCS_API XCS_WARN_UNUSED int xcs_skein1024_output (const struct xcs_skein1024_ctx *ctx, uint8_t *dst, uint64_t offset,
                                                   size_t length);
+
+/* The digest of a tree of a whole message.  Needs no memory but the stack, up to 12 KiB.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein1024_tree (uint8_t *digest, size_t digest_length,
+                                                const struct xcs_skein_parameters *parameters, const uint8_t *src, size_t length);
+
+/* The same in parts, for threads of the program.  tree_leaves: a node of 128 bytes for each leaf of a part of the message, which
+   begins with leaf number first_leaf and has whole leaves unless it is the last part.  nodes may be src.  An empty part has one
+   leaf if first_leaf is 0, as an empty message has, else none.  tree_join: the digest, as start_with was told, of all nodes.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein1024_tree_leaves (const struct xcs_skein1024_ctx *ctx, uint8_t *nodes, uint64_t first_leaf,
+                                                       const uint8_t *src, size_t length);
+XCS_API XCS_WARN_UNUSED int xcs_skein1024_tree_join (const struct xcs_skein1024_ctx *ctx, uint8_t *digest, const uint8_t *nodes,
+                                                     uint64_t leaves);
 
 #ifdef __cplusplus
 }

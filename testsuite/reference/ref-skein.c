@@ -6,14 +6,15 @@
 
 #if HAVE_REF
 
+#include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 128, TYPES = 64, CONFIGURATION = 4, OUTPUT = 63 };
+enum { MOST = 128, TYPES = 64, CONFIGURATION = 4, MESSAGE = 48, OUTPUT = 63 };
 
 /* UBI of bits bits.  The tweak is 16 bytes, little endian: position in bytes 0 to 11, byte 14 bit 7 BitPad, byte 15 type, First in
-   bit 6, Final in bit 7.  */
+   bit 6, Final in bit 7; byte 14 also has the level of a tree, whose nodes begin where the position says.  */
 static void
-ubi (uint8_t *g, unsigned words, unsigned type, const uint8_t *src, uint64_t bits)
+ubi_at (uint8_t *g, unsigned words, unsigned type, const uint8_t *src, uint64_t bits, unsigned level, uint64_t start)
 {
   const uint64_t length = bits / 8 + (bits % 8 > 0);
   const size_t size = 8 * words;
@@ -32,8 +33,9 @@ ubi (uint8_t *g, unsigned words, unsigned type, const uint8_t *src, uint64_t bit
           block[n - 1] = (uint8_t) ((block[n - 1] >> (8 - bits % 8) << (8 - bits % 8)) + (1 << (7 - bits % 8)));
           tweak[14] = 0x80;
         }
+      tweak[14] = (uint8_t) (tweak[14] + level);
       for (unsigned i = 0; i < 8; i++)
-        tweak[i] = (uint8_t) (position >> 8 * i);
+        tweak[i] = (uint8_t) ((start + position) >> 8 * i);
       tweak[15] = (uint8_t) (type + (first ? 0x40 : 0) + (final ? 0x80 : 0));
       ref_threefish_encrypt (out, words, g, tweak, block);
       for (size_t i = 0; i < size; i++)
@@ -43,29 +45,75 @@ ubi (uint8_t *g, unsigned words, unsigned type, const uint8_t *src, uint64_t bit
   while (position < length);
 }
 
-void
-ref_skein_start (uint8_t *g, unsigned words, uint64_t digest_bits, const struct ref_skein *strings)
+static void
+ubi (uint8_t *g, unsigned words, unsigned type, const uint8_t *src, uint64_t bits)
+{
+  ubi_at (g, words, type, src, bits, 0, 0);
+}
+
+/* As the paper has it, one level after the other: g becomes the value of the root.  */
+static void
+tree_of (uint8_t *g, unsigned words, const uint8_t *src, uint64_t length, const uint8_t *tree)
+{
+  const size_t block = 8 * words;
+  uint8_t *below = NULL;
+  for (unsigned level = 1; level == 1 || length > block; level++)
+    {
+      const unsigned shift = tree[level > 1];
+      const uint64_t part = level == tree[2] || shift > 40 ? UINT64_MAX : (uint64_t) block << shift;
+      uint64_t nodes = 0;
+      uint8_t *all = malloc ((size_t) (length / block + 1) * block);
+      if (all == NULL)
+        abort ();
+      for (uint64_t done = 0, n; done == 0 || done < length; done += n > 0 ? n : 1, nodes++)
+        {
+          uint8_t *const node = all + nodes * block;
+          n = length - done < part ? length - done : part;
+          memcpy (node, g, block);
+          ubi_at (node, words, MESSAGE, level == 1 ? src + done : below + done, 8 * n, level, done);
+        }
+      free (below);
+      below = all;
+      length = nodes * block;
+    }
+  memcpy (g, below, block);
+  free (below);
+}
+
+static void
+begin (uint8_t *g, unsigned words, uint64_t digest_bits, const struct ref_skein *strings, const uint8_t *tree)
 {
   uint8_t configuration[32] = "SHA3\1";
   memset (g, 0, 8 * words);
   for (unsigned i = 0; i < 8; i++)
     configuration[8 + i] = (uint8_t) (digest_bits >> 8 * i);
+  memcpy (configuration + 16, tree, 3);
   for (unsigned type = 0; type < OUTPUT; type++)
     {
       if (type == CONFIGURATION)
         ubi (g, words, type, configuration, 8 * sizeof configuration);
       for (const struct ref_skein *s = strings; s->type < TYPES; s++)
-        if (s->type == type)
+        if (s->type == type && type == MESSAGE && tree[0] > 0)
+          tree_of (g, words, s->bytes, s->bits / 8, tree);
+        else if (s->type == type)
           ubi (g, words, type, s->bytes, s->bits);
     }
 }
 
+static const uint8_t no_tree[3];
+
 void
-ref_skein (uint8_t *digest, unsigned words, uint64_t digest_bits, const struct ref_skein *strings)
+ref_skein_start (uint8_t *g, unsigned words, uint64_t digest_bits, const struct ref_skein *strings)
+{
+  begin (g, words, digest_bits, strings, no_tree);
+}
+
+void
+ref_skein_tree (uint8_t *digest, unsigned words, uint64_t digest_bits, const struct ref_skein *strings, const uint8_t tree[3])
 {
   uint8_t g[MOST];
   const uint64_t length = digest_bits / 8 + (digest_bits % 8 > 0);
-  ref_skein_start (g, words, digest_bits, strings);
+  begin (g, words, digest_bits, strings, tree);
   for (uint64_t done = 0, n = 0; done < length; done += 8 * words, n++)
     {
       uint8_t out[MOST], number[8];
@@ -77,6 +125,12 @@ ref_skein (uint8_t *digest, unsigned words, uint64_t digest_bits, const struct r
     }
   if (digest_bits % 8 > 0)
     digest[length - 1] = (uint8_t) (digest[length - 1] >> (8 - digest_bits % 8) << (8 - digest_bits % 8));
+}
+
+void
+ref_skein (uint8_t *digest, unsigned words, uint64_t digest_bits, const struct ref_skein *strings)
+{
+  ref_skein_tree (digest, words, digest_bits, strings, no_tree);
 }
 
 #endif

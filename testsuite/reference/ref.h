@@ -109,6 +109,9 @@ struct ref_skein
 };
 /* The digest; or the chaining value without the output.  */
 void ref_skein (uint8_t *digest, unsigned words, uint64_t digest_bits, const struct ref_skein *strings);
+/* tree: leaf, fan-out and height, or 0; messages of whole bytes.  */
+void ref_skein_tree (uint8_t *digest, unsigned words, uint64_t digest_bits, const struct ref_skein *strings,
+                     const uint8_t tree[3]);
 void ref_skein_start (uint8_t *g, unsigned words, uint64_t digest_bits, const struct ref_skein *strings);
 
 /* A block of keystream; last: the counter and the nonce, 4 + 12 or 8 + 8 bytes.  */
