@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# xcs hash and mac: the vectors of Skein, lines of checksum files and their names, lists, and what is refused.
+# xcs hash, mac and tree: the vectors of Skein, lines of checksum files and their names, lists, and what is refused.
 
 : "${XCS=./xcs}"
 test -f "$XCS" || { echo "skipped: there is no $XCS"; exit 77; }
@@ -93,8 +93,21 @@ while read -r name result message key; do
   fi
   shows "$result  message"
 done <cases
-echo "$hashes hashes, $macs MACs of testsuite/vectors"
-test $hashes -ge 30 && test $macs -ge 5 || fail "too few vectors"
+awk '
+  function put() { if (n > 0) print state "-" out, leaf, node, height, result, message }
+  /^\[/ { put(); n++ }
+  /^state =/ { state = $3 } /^outbits =/ { out = $3 } /^leaf =/ { leaf = $3 } /^node =/ { node = $3 }
+  /^maxlevels =/ { height = $3 } /^message =/ { message = $3 } /^result =/ { result = $3 }
+  END { put() }' "$vectors/skein_tree.txt" >cases
+trees=0
+while read -r name leaf node height result message; do
+  bytes message "$message"
+  ok tree --algorithm skein-$name --leaf $leaf --fan-out $node --height $height message
+  shows "$result  message"
+  trees=$((trees + 1))
+done <cases
+echo "$hashes hashes, $macs MACs, $trees trees of testsuite/vectors"
+test $hashes -ge 30 && test $macs -ge 5 && test $trees -ge 18 || fail "too few vectors"
 
 # --- lines
 
@@ -139,7 +152,7 @@ done
 # --- lists of both forms
 
 for form in '' --tag; do
-  for command in hash 'mac --key-file key'; do
+  for command in hash 'mac --key-file key' tree; do
     ok $command $form empty zeros
     cp out list
     ok $command --check list
@@ -158,7 +171,7 @@ for form in '' --tag; do
     shows 'empty: OK' 'zeros: FAILED open or read' 'empty: OK' 'zeros: FAILED open or read'
     (cat saved; echo) >zeros
     run 1 1 $command --check list
-    says '^xcs: [hm]a[sc]h*: list: 1 of 2 files FAILED$'
+    says '^xcs: [a-z]*: list: 1 of 2 files FAILED$'
     shows 'empty: OK' 'zeros: FAILED'
     # a mismatch is worse than what cannot be read, and nothing ends the command
     run 1 4 $command --check missing list . list
@@ -199,6 +212,69 @@ cp out list
 xcs keygen key2
 run 1 1 mac --key-file key2 --check list
 shows 'zeros: FAILED'
+
+# --- trees
+
+# Two parts of 1 MiB and another one; the digests are those of the reference.
+pattern=$(awk 'BEGIN { for (i = 0; i < 251; i++) printf "\\%03o", i }')
+printf "$pattern" >long
+i=1
+while test $i -lt 15; do cat long long >long2 && mv long2 long && i=$((i + 1)); done
+head -c 3000000 long >long2
+mv long2 long
+large=3239f87a23d7abf254a2b413faec4be9ec96a9a676c42a0dbb136974b0a63123
+large=${large}4016711fcb2b280605bc10209e87424854954f6406d5014ebe30f4b7bfc06ff1
+none=095d2a586b3ab9e2f51dcf05111d8c60b6b8a185c26a276cde5f53d19e46dc9d
+none=${none}e0f86364e0ba5a7054151bf784f943f39885caca7aa67b8c04cb8550c0d4b03f
+for number in 1 2 7 256; do
+  ok tree --threads $number long empty
+  shows "$large  long" "$none  empty"
+done
+ok tree long
+shows "$large  long"
+(head -c 100000 long; sleep 1; tail -c +100001 long) | xcs tree --threads 3 >out
+shows "$large  -"
+# whole parts, where the file ends with one
+head -c 2097152 long >whole
+ok tree --threads 1 whole
+cp out wanted1
+ok tree --threads 4 whole
+cmp wanted1 out || fail "two whole parts by threads"
+ok tree --algorithm skein-256-256 --leaf 4 --fan-out=2 --height 3 --threads 2 --tag long
+shows "Skein-Tree-256-256-4-2-3 (long) = 7d6e5af23722356f17a2a0d6f18f75ae12f7d1b0bcd0fdcadcfde7e2d39ad7cb"
+cp out list
+ok tree --leaf 1 --algorithm skein-1024-1024 --tag long
+cat out >>list
+ok tree --tag long
+cat out >>list
+ok tree --check --threads 2 list
+shows 'long: OK' 'long: OK' 'long: OK'
+# each number is another function
+for shape in '--leaf 11' '--fan-out 9' '--height 254'; do
+  ok tree $shape long
+  test "$(cut -d ' ' -f 1 out)" != $large || fail "tree $shape does nothing"
+  run 3 3 tree --check $shape list
+  says 'list, line 2: another algorithm'
+  says 'list, line 3: another tree'
+  ok tree $shape long
+  cp out list2
+  ok tree --check $shape list2
+  shows 'long: OK'
+  run 1 1 tree --check list2
+  shows 'long: FAILED'
+done
+run 3 3 hash --check list
+# a line of a shape that is none, and one of a hash
+for shape in '' -10-8 -0-8-255 -14-8-255 -10-0-255 -10-256-255 -10-8-1 -10-8-256 -10-8-255-1 -010-8-255 -10--8-255 '-10-8-255 '; do
+  echo "Skein-Tree-512-512$shape (long) = $large" >list
+  run 3 1 tree --check list
+  says 'line 1: no line of a checksum file'
+done
+echo "Skein-512-512 (empty) = $empty" >list
+run 3 1 tree --check list
+run 3 2 tree missing empty .
+says 'cannot open missing: '
+says 'cannot read \.: '
 
 # --- names
 
@@ -265,7 +341,7 @@ run 3 1 mac --key-file key --verify $tag missing
 xcs hash <&- >out 2>err
 test $? -eq 3 || fail "closed standard input"
 if test -w /dev/full; then
-  for arguments in 'hash zeros' 'mac --key-file key zeros'; do
+  for arguments in 'hash zeros' 'mac --key-file key zeros' 'tree zeros'; do
     xcs $arguments >/dev/full 2>err
     test $? -eq 3 || fail "xcs $arguments >/dev/full"
     says '^xcs: cannot write: '
@@ -290,8 +366,20 @@ for name in '' skein 512-512 skein-512 skein-512- skein-512-512x skein-512-0 ske
   skein-128-128 skein-0512-512 skein-512-0512 skein-4294967808-512 skein-512-4294967808 Skein-512-512 skein-512-512-512 sha256; do
   usage hash --algorithm "$name" empty
   usage mac --key-file key --algorithm "$name" empty
+  usage tree --algorithm "$name" empty
 done
-for arguments in '--tag --check empty' --nonesuch '--key-file key empty' '--verify 00 empty' --algorithm --tag=x; do
+for value in '' 0 x 1x -1 +1 ' 1' 256 257 4294967297 99999999999999999999; do
+  for name in --leaf --fan-out --height; do
+    usage tree $name "$value" empty
+  done
+  test "$value" = 256 || usage tree --threads "$value" empty
+done
+for arguments in '--leaf 14 empty' '--height 1 empty' '--leaf=' '--threads' '--tag --check empty' '--key-file key empty' '--verify 00 empty' \
+  --nonesuch; do
+  usage tree $arguments
+done
+for arguments in '--tag --check empty' --nonesuch '--key-file key empty' '--verify 00 empty' --algorithm --tag=x '--leaf 1 empty' \
+  '--threads 1 empty'; do
   usage hash $arguments
 done
 head -c 30 key >short

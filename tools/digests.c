@@ -38,6 +38,16 @@ static union
   digest_##state (uint8_t *digest) \
   { \
     return xcs_skein##state##_digest (&message.skein##state, digest); \
+  } \
+  static int \
+  leaves_##state (uint8_t *nodes, uint64_t first_leaf, const uint8_t *bytes, size_t length) \
+  { \
+    return xcs_skein##state##_tree_leaves (&message.skein##state, nodes, first_leaf, bytes, length); \
+  } \
+  static int \
+  join_##state (uint8_t *digest, const uint8_t *nodes, uint64_t leaves) \
+  { \
+    return xcs_skein##state##_tree_join (&message.skein##state, digest, nodes, leaves); \
   }
 
 FUNCTIONS (256)
@@ -50,10 +60,12 @@ static const struct functions
   int (*start) (uint64_t bits, const struct xcs_skein_parameters *parameters);
   int (*update) (const uint8_t *bytes, size_t length);
   int (*digest) (uint8_t *digest);
+  int (*leaves) (uint8_t *nodes, uint64_t first_leaf, const uint8_t *bytes, size_t length);
+  int (*join) (uint8_t *digest, const uint8_t *nodes, uint64_t leaves);
 } functions[] = {
-  { 256, start_256, update_256, digest_256 },
-  { 512, start_512, update_512, digest_512 },
-  { 1024, start_1024, update_1024, digest_1024 }
+  { 256, start_256, update_256, digest_256, leaves_256, join_256 },
+  { 512, start_512, update_512, digest_512, leaves_512, join_512 },
+  { 1024, start_1024, update_1024, digest_1024, leaves_1024, join_1024 }
 };
 static const struct functions *chosen;  /* of the message */
 
@@ -77,20 +89,36 @@ number (const char **text)
   return value;
 }
 
-bool
-skein_named (struct skein *skein, const char *name)
+/* "-" and a number from least to most.  */
+static bool
+take_number (unsigned *value, const char **text, unsigned least, unsigned most)
 {
-  skein->state = number (&name);
-  if (find_functions (skein->state) == NULL || *name++ != '-')
+  if (**text != '-')
     return false;
-  skein->bits = number (&name);
-  return *name == '\0' && skein->bits >= DIGEST_LEAST && skein->bits <= DIGEST_MOST && skein->bits % 8 == 0;
+  ++*text;
+  *value = number (text);
+  return *value >= least && *value <= most;
+}
+
+bool
+skein_named (struct skein *skein, const char *name, bool tree)
+{
+  *skein = (struct skein) { 0 };
+  skein->state = number (&name);
+  return find_functions (skein->state) != NULL && take_number (&skein->bits, &name, DIGEST_LEAST, DIGEST_MOST)
+         && skein->bits % 8 == 0
+         && (!tree || (take_number (&skein->leaf, &name, 1, LEAF_MOST) && take_number (&skein->fan_out, &name, 1, FAN_OUT_MOST)
+                       && take_number (&skein->height, &name, HEIGHT_LEAST, HEIGHT_MOST)))
+         && *name == '\0';
 }
 
 int
 skein_start (const struct skein *skein, const uint8_t *key, size_t key_length)
 {
-  const struct xcs_skein_parameters parameters = { .key = key, .key_length = key_length };
+  const struct xcs_skein_parameters parameters = {
+    .key = key, .key_length = key_length,
+    .leaf = (uint8_t) skein->leaf, .fan_out = (uint8_t) skein->fan_out, .height = (uint8_t) skein->height
+  };
   chosen = find_functions (skein->state);
   return chosen->start (skein->bits, &parameters);
 }
@@ -105,6 +133,18 @@ int
 skein_digest (uint8_t *digest)
 {
   return chosen->digest (digest);
+}
+
+int
+skein_leaves (uint8_t *nodes, uint64_t first_leaf, const uint8_t *bytes, size_t length)
+{
+  return chosen->leaves (nodes, first_leaf, bytes, length);
+}
+
+int
+skein_join (uint8_t *digest, const uint8_t *nodes, uint64_t leaves)
+{
+  return chosen->join (digest, nodes, leaves);
 }
 
 /* --- lines that are written */
@@ -133,7 +173,10 @@ put_digest (const struct skein *skein, const uint8_t *digest, const char *name, 
     putchar ('\\');
   if (prefix != NULL)
     {
-      printf ("%s%u-%u (", prefix, skein->state, skein->bits);
+      printf ("%s%u-%u", prefix, skein->state, skein->bits);
+      if (skein->leaf > 0)
+        printf ("-%u-%u-%u", skein->leaf, skein->fan_out, skein->height);
+      fputs (" (", stdout);
       put_name (name, escape);
       fputs (") = ", stdout);
     }
@@ -183,9 +226,9 @@ count_digits (const char *text)
   return n;
 }
 
-/* PREFIX STATE-BITS (FILE) = DIGEST; the name of the file may contain anything.  */
+/* PREFIX FUNCTION (FILE) = DIGEST; the name of the file may contain anything.  */
 static char *
-parse_tagged (struct entry *entry, char *line)
+parse_tagged (struct entry *entry, char *line, bool tree)
 {
   static const char before_name[] = " (", before_digits[] = ") = ";
   char *const name = strstr (line, before_name);
@@ -199,7 +242,7 @@ parse_tagged (struct entry *entry, char *line)
   if (strncmp (digits, before_digits, strlen (before_digits)) != 0)
     return NULL;
   *digits = *name = '\0';
-  if (!skein_named (&entry->skein, line) || count_digits (entry->digits) != entry->skein.bits / 4)
+  if (!skein_named (&entry->skein, line, tree) || count_digits (entry->digits) != entry->skein.bits / 4)
     return NULL;
   return name + strlen (before_name);
 }
@@ -219,12 +262,12 @@ parse_plain (struct entry *entry, char *line)
 }
 
 bool
-parse_entry (struct entry *entry, char *line, const char *prefix)
+parse_entry (struct entry *entry, char *line, const char *prefix, bool tree)
 {
   const bool escaped = *line == '\\';
   const size_t length = strlen (prefix);
   line += escaped;
-  char *const name = strncmp (line, prefix, length) == 0 ? parse_tagged (entry, line + length) : parse_plain (entry, line);
+  char *const name = strncmp (line, prefix, length) == 0 ? parse_tagged (entry, line + length, tree) : parse_plain (entry, line);
   entry->name = name;
   return name != NULL && (!escaped || unescape (name)) && *name != '\0';
 }

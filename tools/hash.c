@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* xcs hash and mac.  */
+/* xcs hash, mac and tree.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -9,23 +9,29 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <libxcrypt/common.h>
 
 #include "tools/digests.h"
 #include "tools/files.h"
 #include "tools/progress.h"
+#include "tools/tree.h"
 #include "tools/xcs.h"
 
 /* Bytes of keys.  */
 enum { KEY_LEAST = 16, KEY_MOST = 64 };
+
+/* Leaves of 64 KiB, with the state of 512 bits.  */
+static const struct skein usual = { 512, 512, 0, 0, 0 }, usual_tree = { 512, 512, 10, 8, HEIGHT_MOST };
 
 static const char *command;
 static const char *prefix;  /* of names in lines */
 static struct skein skein;
 static bool one_function;  /* others in lists are refused */
 static uint8_t key[KEY_MOST];
-static size_t key_length;  /* 0: hash */
+static size_t key_length;  /* 0: hash, tree */
+static unsigned threads;
 
 /* What ended badly.  The command goes on with the next file.  */
 static bool mismatch, unreadable;
@@ -46,28 +52,39 @@ cannot (const char *what, const char *name, int error)
   return false;
 }
 
-/* The digest of a file, whether it could be read.  */
-static bool
-digest_file (const struct skein *function, const char *name, uint8_t digest[DIGEST_BYTES])
+/* As tree_read.  */
+static int
+read_all (int fd, uint8_t *digest, int *error)
 {
   static uint8_t bytes[1 << 16];
   uint64_t total = 0;
   ssize_t n;
+  while ((n = file_try_read (fd, bytes, sizeof bytes)) > 0)
+    {
+      const int failed = skein_update (bytes, (size_t) n);
+      if (failed != 0)
+        return failed;
+      progress_show (total += (uint64_t) n);
+    }
+  *error = n < 0 ? errno : 0;
+  return skein_digest (digest);
+}
+
+/* The digest of a file, whether it could be read.  */
+static bool
+digest_file (const struct skein *function, const char *name, uint8_t digest[DIGEST_BYTES])
+{
+  int error = 0;
   const int fd = file_try_open (&name);
   if (fd < 0)
     return cannot ("open", name, errno);
   must (name, skein_start (function, key, key_length));
   (void) progress_begin (fd);
-  while ((n = file_try_read (fd, bytes, sizeof bytes)) > 0)
-    {
-      must (name, skein_update (bytes, (size_t) n));
-      progress_show (total += (uint64_t) n);
-    }
-  const int error = errno;
+  const int failed = function->leaf > 0 ? tree_read (function, fd, threads, digest, &error) : read_all (fd, digest, &error);
   progress_end ();
   file_close (fd);
-  must (name, skein_digest (digest));
-  return n == 0 || cannot ("read", name, error);
+  must (name, failed);
+  return error == 0 || cannot ("read", name, error);
 }
 
 static void
@@ -142,9 +159,12 @@ refuse (struct entry *entry)
   if (entry->skein.state == 0 && entry->skein.bits != skein.bits)
     return "a digest of another length (--algorithm)";
   if (entry->skein.state == 0)
-    entry->skein.state = skein.state;
+    entry->skein = skein;
   if (one_function && (entry->skein.state != skein.state || entry->skein.bits != skein.bits))
     return "another algorithm (--algorithm)";
+  if (one_function && (entry->skein.leaf != skein.leaf || entry->skein.fan_out != skein.fan_out
+                       || entry->skein.height != skein.height))
+    return "another tree (--leaf, --fan-out, --height)";
   return NULL;
 }
 
@@ -170,7 +190,7 @@ check_list (const char *name)
       if (end == line || *line == '#')
         continue;
       lines++;
-      if (strlen (line) != (size_t) (end - line) || !parse_entry (&entry, line, prefix))
+      if (strlen (line) != (size_t) (end - line) || !parse_entry (&entry, line, prefix, skein.leaf > 0))
         error = "no line of a checksum file";
       else
         error = refuse (&entry);
@@ -211,9 +231,54 @@ get_function (const char *name)
 {
   static const char family[] = "skein-";
   const size_t length = sizeof family - 1;
-  if (strncmp (name, family, length) != 0 || !skein_named (&skein, name + length))
+  struct skein named;
+  if (strncmp (name, family, length) != 0 || !skein_named (&named, name + length, false))
     die (STATUS_USAGE, "%s: --algorithm wants skein-STATE-BITS, STATE 256, 512 or 1024, BITS %d to %d and whole bytes, not '%s'",
          command, DIGEST_LEAST, DIGEST_MOST, name);
+  skein.state = named.state;
+  skein.bits = named.bits;
+}
+
+static unsigned
+get_number (const char *option, const char *text, unsigned least, unsigned most)
+{
+  char *end = NULL;
+  const unsigned long n = *text >= '0' && *text <= '9' ? strtoul (text, &end, 10) : 0;
+  if (n < least || n > most || *end != '\0')
+    die (STATUS_USAGE, "%s: %s wants a number from %u to %u, not '%s'", command, option, least, most, text);
+  return (unsigned) n;
+}
+
+/* The CPUs that there are.  */
+static unsigned
+usual_threads (void)
+{
+#ifdef _SC_NPROCESSORS_ONLN
+  const long n = sysconf (_SC_NPROCESSORS_ONLN);
+  return n < 1 ? 1 : n > TREE_THREADS ? TREE_THREADS : (unsigned) n;
+#else
+  return 1;
+#endif
+}
+
+/* The options of trees: whether this is one of them.  */
+static bool
+get_shape (struct args *args)
+{
+  const struct { const char *name; unsigned *value, least, most; } options[] = {
+    { "--leaf", &skein.leaf, 1, LEAF_MOST }, { "--fan-out", &skein.fan_out, 1, FAN_OUT_MOST },
+    { "--height", &skein.height, HEIGHT_LEAST, HEIGHT_MOST }
+  };
+  for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+    {
+      const char *const value = args_value (args, options[i].name);
+      if (value == NULL)
+        continue;
+      *options[i].value = get_number (options[i].name, value, options[i].least, options[i].most);
+      one_function = true;
+      return true;
+    }
+  return false;
 }
 
 /* The option --verify: one file and its tag.  */
@@ -227,15 +292,20 @@ verify (const char *tag, const char *name)
   (void) check_file (&skein, name, expected);
 }
 
+enum kind { HASH, MAC, TREE };
+
 static int
-run (struct args *args, bool keyed)
+run (struct args *args, enum kind kind)
 {
+  static const char *const prefixes[] = { "Skein-", "Skein-MAC-", "Skein-Tree-" };
+  const bool keyed = kind == MAC;
   const char *key_name = NULL, *tag = NULL, *value;
   bool tagged = false, check = false;
   size_t size = 1, count = 0;
   command = args->command;
-  prefix = keyed ? "Skein-MAC-" : "Skein-";
-  skein = (struct skein) { 512, 512 };
+  prefix = prefixes[kind];
+  skein = kind == TREE ? usual_tree : usual;
+  threads = usual_threads ();
   one_function = keyed;
   key_length = 0;
   mismatch = unreadable = false;
@@ -254,6 +324,10 @@ run (struct args *args, bool keyed)
       key_name = value;
     else if (keyed && (value = args_value (args, "--verify")) != NULL)
       tag = value;
+    else if (kind == TREE && (value = args_value (args, "--threads")) != NULL)
+      threads = get_number ("--threads", value, 1, TREE_THREADS);
+    else if (kind == TREE && get_shape (args))
+      ;
     else if (args_flag (args, "--tag"))
       tagged = true;
     else if (args_flag (args, "--check"))
@@ -285,11 +359,17 @@ run (struct args *args, bool keyed)
 int
 hash (struct args *args)
 {
-  return run (args, false);
+  return run (args, HASH);
 }
 
 int
 mac (struct args *args)
 {
-  return run (args, true);
+  return run (args, MAC);
+}
+
+int
+tree (struct args *args)
+{
+  return run (args, TREE);
 }

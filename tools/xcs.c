@@ -156,6 +156,7 @@ static const struct
   { "open", open_sealed },
   { "hash", hash },
   { "mac", mac },
+  { "tree", tree },
   { "help", help },
   { "-h", help },
   { "--help", help },

@@ -55,6 +55,7 @@ int seal (struct args *args);
 int open_sealed (struct args *args);
 int hash (struct args *args);
 int mac (struct args *args);
+int tree (struct args *args);
 
 /* The names of the features of the set, separated by blanks.  */
 void feature_names (uint32_t set, char *text, size_t size);

@@ -20,8 +20,8 @@ enum { PLAIN = 1000 };
 static void
 command (struct input *in)
 {
-  static const char *const names[] = { "f8", "f9", "a53", "gea3", "keygen", "seal", "open", "hash", "mac" };
-  tool_command (in, names[take (in) % 9]);
+  static const char *const names[] = { "f8", "f9", "a53", "gea3", "keygen", "seal", "open", "hash", "mac", "tree" };
+  tool_command (in, names[take (in) % (sizeof names / sizeof names[0])]);
 }
 
 /* What is read is complete.  */
