@@ -7,7 +7,7 @@ C Features: AVX-512 (F, BW).  Stack: 624 bytes besides saved registers, wiped.
 C
 C expand is the function of avx2: subkeys are broadcast from memory where they are added.
 C MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place: threefish-large-evex.m4.  Iterations have 1 to 2 sets of 8 blocks; the last
-C set may have fewer.  One block uses general registers.
+C set may have fewer.  One block uses general registers, in decryption portable C: threefish-large.m4.
 C
 C Cycles of the loop by llvm-mca 19 per byte of all blocks, Zen 4, which executes these vectors in two halves:
 C     blocks               8    16     avx2, 4

@@ -8,7 +8,7 @@ C Features: AVX-512 (F, VL, BW).  Stack: 208 bytes besides saved registers, wipe
 C
 C expand is the function of avx2: subkeys are broadcast from memory where they are added.
 C MIX of 4 blocks is vpaddq, vprolq, vpxorq, in place: threefish-large-evex.m4.  Iterations have 1 to 2 sets of 4 blocks; the last
-C set may have fewer.  One block uses general registers.
+C set may have fewer.  One block uses general registers, in decryption portable C: threefish-large.m4.
 C
 C Chosen on CPUs with AVX-512 but without fast512.  Cycles of the loop by llvm-mca 19 per byte of all blocks, Cascade Lake:
 C     blocks               4     8     avx2, 4
