@@ -81,7 +81,7 @@ fi
 # --- help and version
 
 : "${srcdir=..}"
-commands='info selftest speed f8 f9 a53 gea3 keygen seal open hash mac help'
+commands='info selftest speed f8 f9 a53 gea3 keygen seal open hash mac tree help'
 narrow ()
 {
   awk 'length >= 80 { print; wide = 1 } END { exit wide }' "$tmp/out" || fail "$* needs more than 80 columns"
