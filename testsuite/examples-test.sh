@@ -35,9 +35,9 @@ compile ()
   kind=$1
   shift
   mkdir "$dir/$kind"
-  for program in auth-file f8-lines packets quic-packets seal-file; do
+  for program in auth-file f8-lines hash-directory packets quic-packets seal-file; do
     $CC $CPPFLAGS $CFLAGS -Wall -Wextra -Werror $($PKG_CONFIG --cflags libxcrypt-sym) \
-      "$srcdir/examples/$program.c" -o "$dir/$kind/$program" $LDFLAGS "$@" ||
+      "$srcdir/examples/$program.c" -o "$dir/$kind/$program" $LDFLAGS "$@" -pthread ||
       { echo "FAILED: $program ($kind) is not compiled"; exit 1; }
   done
 }
@@ -69,9 +69,10 @@ auth_file () { $EMULATOR "$dir/$kind/auth-file" "$@"; }
 packets () { $EMULATOR "$dir/$kind/packets" "$@"; }
 quic_packets () { $EMULATOR "$dir/$kind/quic-packets" "$@"; }
 f8_lines () { $EMULATOR "$dir/$kind/f8-lines" "$@"; }
+hash_directory () { $EMULATOR "$dir/$kind/hash-directory" "$@"; }
 
 # The number of lines of the examples on stderr, where an emulator or the loader may write, too.
-complaints () { grep -c '^\(seal-file\|auth-file\|f8-lines\|packets\|quic-packets\): ' err; }
+complaints () { grep -c '^\(seal-file\|auth-file\|f8-lines\|hash-directory\|packets\|quic-packets\): ' err; }
 
 # ok COMMAND...: succeeds without a complaint.
 ok ()
@@ -381,6 +382,36 @@ for kind in $kinds; do
   }
   f8_lines <directory >got 2>err
   test $? -eq 3 || fail "$kind: f8-lines of a directory"
+  # --- hash-directory: the lines of xcs tree, by any number of threads
+
+  rm -rf tree
+  mkdir tree tree/below tree/none
+  : >tree/empty
+  head -c 2097152 /dev/zero >tree/below/parts
+  head -c 3000000 "$dir/$kind/hash-directory" >tree/below/program
+  printf x >'tree/a
+b\c'
+  head -c 1100000 /dev/zero >tree/zeros
+  ln -s zeros tree/link
+  run_xcs tree 'tree/a
+b\c' tree/below/parts tree/below/program tree/empty tree/zeros >wanted
+  ok hash_directory tree >got
+  cmp got wanted || fail "$kind: hash-directory"
+  for threads in 1 3 64; do
+    ok hash_directory tree $threads >got
+    cmp got wanted || fail "$kind: hash-directory by $threads threads"
+  done
+  ok hash_directory tree/none >got
+  test -s got && fail "$kind: hash-directory of nothing: output"
+  refused 3 hash_directory missing
+  for arguments in '' 'tree 0' 'tree 65' 'tree x' 'tree 1 2'; do
+    hash_directory $arguments >got 2>err
+    test $? -eq 2 && grep '^Usage: ' err >/dev/null || fail "$kind: hash-directory $arguments"
+  done
+  test ! -w /dev/full || {
+    hash_directory tree >/dev/full 2>err
+    test $? -eq 3 || fail "$kind: hash-directory >/dev/full"
+  }
   echo "$kind: done"
 done
 
