@@ -3,7 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C Threefish-1024 with AVX-512: up to 16 blocks in vectors, a word of eight blocks in each.
 C
 C Functions: encrypt, decrypt, ctr.
-C Features: AVX-512 (F, BW).  Stack: 624 bytes besides saved registers, wiped.
+C Features: AVX-512 (F, BW).  Stack: 624 bytes besides saved registers, wiped; in decryption of one block that of portable C.
 C
 C expand is the function of avx2: subkeys are broadcast from memory where they are added.
 C MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place: threefish-large-evex.m4.  Iterations have 1 to 2 sets of 8 blocks; the last
@@ -14,7 +14,7 @@ C     blocks               8    16     avx2, 4
 C     encrypt, ctr      1.11  1.10        1.99
 C     decrypt           1.19  1.10        2.05
 C Zen 5, which does not halve them, has a limit of 0.55 by its four vector units.
-C No gain, by the same model: each step of MIX for all or half of the pairs before the next one, and steps in stairs, -2 to 1 %.
+C No gain: each step of MIX for all or half of the pairs before the next one, and steps in stairs; the cycles change by up to 2 %.
 
 REQUIRES(avx512f, avx512bw)
 

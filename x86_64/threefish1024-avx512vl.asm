@@ -4,7 +4,7 @@ C Threefish-1024 with AVX-512 in 256-bit vectors, which do not lower the clock: 
 C in each.
 C
 C Functions: encrypt, decrypt, ctr.
-C Features: AVX-512 (F, VL, BW).  Stack: 208 bytes besides saved registers, wiped.
+C Features: AVX-512 (F, VL, BW).  Stack: 208 bytes besides saved registers, wiped; in decryption of one block that of portable C.
 C
 C expand is the function of avx2: subkeys are broadcast from memory where they are added.
 C MIX of 4 blocks is vpaddq, vprolq, vpxorq, in place: threefish-large-evex.m4.  Iterations have 1 to 2 sets of 4 blocks; the last
@@ -15,7 +15,7 @@ C     blocks               4     8     avx2, 4
 C     encrypt, ctr      1.57  1.50        2.21
 C     decrypt           1.72  1.56        2.19
 C Limit: three vector instructions per cycle, 1.47.
-C No gain, by the same model: each step of MIX for all or half of the pairs before the next one, and steps in stairs, -2 to 1 %.
+C No gain: each step of MIX for all or half of the pairs before the next one, and steps in stairs; the cycles change by up to 2 %.
 
 REQUIRES(avx2, avx512f, avx512vl, avx512bw)
 

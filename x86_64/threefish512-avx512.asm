@@ -14,7 +14,7 @@ C     blocks               8    16    24     avx2, 4
 C     encrypt, ctr      1.13  1.00  0.99        2.02
 C     decrypt           1.23  1.07  1.02        2.31
 C Zen 5, which does not halve them, has a limit of 0.50 by its four vector units.
-C No gain, by the same model: each step of MIX for all or half of the pairs before the next one, and steps in stairs, -2 to 1 %.
+C No gain: each step of MIX for all or half of the pairs before the next one, and steps in stairs; the cycles change by up to 2 %.
 
 REQUIRES(avx512f, avx512bw)
 

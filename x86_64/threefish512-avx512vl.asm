@@ -15,7 +15,7 @@ C     blocks               4     8    12     avx2, 4
 C     encrypt, ctr      1.69  1.41  1.39        1.97
 C     decrypt           1.81  1.55  1.45        2.33
 C Limit: three vector instructions per cycle, 1.32.
-C No gain, by the same model: each step of MIX for all or half of the pairs before the next one, and steps in stairs, -2 to 1 %.
+C No gain: each step of MIX for all or half of the pairs before the next one, and steps in stairs; the cycles change by up to 2 %.
 
 REQUIRES(avx2, avx512f, avx512vl, avx512bw)
 
