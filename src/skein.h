@@ -455,7 +455,7 @@ set_node (uint64_t *state, const uint64_t *chain, unsigned level, uint64_t posit
   state[WORDS + 1] = SKEIN_TYPE (MESSAGE) | SKEIN_LEVEL (level);
 }
 
-static void
+static __attribute__ ((noinline)) void
 make_leaf (uint8_t *node, const CONTEXT *ctx, uint64_t position, const uint8_t *src, size_t length)
 {
   const struct skein_impl *const row = row_of (ctx, TREES);
@@ -519,13 +519,46 @@ next_leaf (const CONTEXT *ctx, size_t length)
   return size == 0 || length <= size ? length : (size_t) size;
 }
 
+/* Compilers spill, and use vector registers, in what follows row->blocks.  These functions are not inline, so that this clears
+   their frames, too.  */
+static WIPE_BELOW (wipe_tree, sizeof (struct tree) + 1024)
+
+static __attribute__ ((noinline)) void
+grow (const CONTEXT *ctx, uint8_t *digest, const uint8_t *src, size_t length)
+{
+  struct tree tree;
+  uint64_t position = 0;
+  begin_tree (&tree, ctx, leaves_of (ctx, length));
+  for (uint64_t i = 0; i < tree.leaves; i++)
+    {
+      const size_t n = next_leaf (ctx, length);
+      make_leaf ((uint8_t *) tree.value, ctx, position, src, n);
+      add_leaf (&tree, i);
+      position += n;
+      length -= n;
+      src = n > 0 ? src + n : src;
+    }
+  end_tree (&tree, digest);
+}
+
+static __attribute__ ((noinline)) void
+join (const CONTEXT *ctx, uint8_t *digest, const uint8_t *nodes, uint64_t leaves)
+{
+  struct tree tree;
+  begin_tree (&tree, ctx, leaves);
+  for (uint64_t i = 0; i < leaves; i++, nodes += BLOCK)
+    {
+      copy ((uint8_t *) tree.value, nodes, BLOCK);
+      add_leaf (&tree, i);
+    }
+  end_tree (&tree, digest);
+}
+
 int
 PUBLIC (tree) (uint8_t *digest, size_t digest_length, const struct xcs_skein_parameters *parameters, const uint8_t *src,
                size_t length)
 {
   CONTEXT ctx;
-  struct tree tree;
-  uint64_t position = 0;
   if (digest == NULL || parameters->leaf == 0 || (src == NULL && length > 0))
     return XCS_ERR_ARGUMENT;
   if (too_large (length))
@@ -533,17 +566,8 @@ PUBLIC (tree) (uint8_t *digest, size_t digest_length, const struct xcs_skein_par
   const int error = start (&ctx, bits_of (digest_length), parameters);
   if (error != 0)
     return error;
-  begin_tree (&tree, &ctx, leaves_of (&ctx, length));
-  for (uint64_t i = 0; i < tree.leaves; i++)
-    {
-      const size_t n = next_leaf (&ctx, length);
-      make_leaf ((uint8_t *) tree.value, &ctx, position, src, n);
-      add_leaf (&tree, i);
-      position += n;
-      length -= n;
-      src = n > 0 ? src + n : src;
-    }
-  end_tree (&tree, digest);
+  grow (&ctx, digest, src, length);
+  wipe_tree ();
   wipe (&ctx, sizeof ctx);
   return clear_integers (0);
 }
@@ -573,25 +597,20 @@ PUBLIC (tree_leaves) (const CONTEXT *ctx, uint8_t *nodes, uint64_t first_leaf, c
       length -= n;
       src = n > 0 ? src + n : src;
     }
+  wipe_tree ();
   return clear_integers (0);
 }
 
 int
 PUBLIC (tree_join) (const CONTEXT *ctx, uint8_t *digest, const uint8_t *nodes, uint64_t leaves)
 {
-  struct tree tree;
   if (!is_of_trees (ctx))
     return XCS_ERR_STATE;
   if (leaves > UINT64_C (1) << LEVELS || leaves > leaves_of (ctx, UINT64_MAX) || digest_size (ctx) > SIZE_MAX)
     return XCS_ERR_LENGTH;
   if (digest == NULL || nodes == NULL || leaves == 0)
     return XCS_ERR_ARGUMENT;
-  begin_tree (&tree, ctx, leaves);
-  for (uint64_t i = 0; i < leaves; i++, nodes += BLOCK)
-    {
-      copy ((uint8_t *) tree.value, nodes, BLOCK);
-      add_leaf (&tree, i);
-    }
-  end_tree (&tree, digest);
+  join (ctx, digest, nodes, leaves);
+  wipe_tree ();
   return clear_integers (0);
 }
