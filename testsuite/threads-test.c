@@ -25,7 +25,7 @@
 /* What the calls write together, as a digest for each of them.  */
 enum { THREADS = 16, JOBS = 20, LENGTH = 128, CALLS = 256, OUT = 8 * CALLS };
 
-static const uint8_t message[LENGTH + 64] = "What each of the threads encrypts and authenticates, with a key from this text.";
+static const uint8_t message[2 * LENGTH] = "What each of the threads encrypts and authenticates, with a key from this text.";
 static atomic_int ready;
 
 /* How many: with TEST_THIN as few as do all that threads do.  */
