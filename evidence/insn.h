@@ -14,11 +14,12 @@
 enum
 {
   BRANCH = 1,     /* the next instruction may be another */
-  STRING = 2,     /* rsi, rdi, rcx; comes again if it repeats */
+  STRING = 2,     /* rdi and rcx; comes again if it repeats */
   TRANSLATE = 4,  /* xlat: rbx and al */
   MASKED = 8,     /* a memory operand with a mask, whose number is in "mask" */
   CALL = 16,      /* of the system */
-  NOP = 32
+  NOP = 32,
+  SOURCE = 64     /* a string at rsi; not of stos and scas, which leave there what it was, a secret at times */
 };
 
 enum { NO_REGISTER = 16 };
@@ -92,7 +93,9 @@ flags_0 (unsigned op, unsigned reg)
   if ((op & 0xf0) == 0x70 || (op & 0xfc) == 0xe0 || op == 0xc2 || op == 0xc3 || op == 0xe8 || op == 0xe9 || op == 0xeb
       || (op == 0xff && reg >= 2 && reg <= 5))
     return BRANCH;
-  if ((op >= 0xa4 && op <= 0xa7) || (op >= 0xaa && op <= 0xaf))
+  if ((op >= 0xa4 && op <= 0xa7) || op == 0xac || op == 0xad)
+    return STRING | SOURCE;
+  if (op == 0xaa || op == 0xab || op == 0xae || op == 0xaf)
     return STRING;
   return op == 0xd7 ? TRANSLATE : op == 0x90 ? NOP : 0;
 }

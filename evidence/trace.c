@@ -200,9 +200,10 @@ digest_insn (const struct insn *insn, const struct user_regs_struct *r)
   into_digest (r->rsp);
   if (insn->base != NO_REGISTER || insn->index != NO_REGISTER)
     into_digest (general_register (r, insn->base) + (general_register (r, insn->index) << insn->shift));
+  if (insn->flags & SOURCE)
+    into_digest (r->rsi);
   if (insn->flags & STRING)
     {
-      into_digest (r->rsi);
       into_digest (r->rdi);
       into_digest (r->rcx);
     }

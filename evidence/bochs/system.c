@@ -659,9 +659,10 @@ step (const struct frame *f)
   into_digest (f->rsp);
   if (insn.base != NO_REGISTER || insn.index != NO_REGISTER)
     into_digest (general_register (f, insn.base) + (general_register (f, insn.index) << insn.shift));
+  if (insn.flags & SOURCE)
+    into_digest (f->rsi);
   if (insn.flags & STRING)
     {
-      into_digest (f->rsi);
       into_digest (f->rdi);
       into_digest (f->rcx);
     }
