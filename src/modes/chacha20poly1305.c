@@ -405,7 +405,8 @@ seal_at_once (const struct rows *r, struct start *s, const struct message *m)
   const size_t n = whole || m->length < FIRST ? m->length : FIRST, rest = n % BLOCK;
   chacha20_start (cipher, s->key, s->last);
   r->cipher->first (cipher, m->dst, m->src, n);
-  xcsi_add_bytes (m->dst + (n - rest), m->src + (n - rest), (const uint8_t *) (cipher + CHACHA20_KEYSTREAM), rest);
+  if (rest > 0)
+    xcsi_add_bytes (m->dst + (n - rest), m->src + (n - rest), (const uint8_t *) (cipher + CHACHA20_KEYSTREAM), rest);
   if (whole)
     mac_short (r, m->tag, key, m, m->dst);
   else
