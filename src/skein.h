@@ -409,7 +409,7 @@ struct tree
   uint64_t leaves;
   unsigned used;                  /* levels of nodes */
   uint64_t state[SKEIN_STATE (WORDS)];
-  uint64_t value[WORDS];          /* of the node that is complete, as bytes; at the end that of the root */
+  uint64_t value[WORDS];          /* of the last complete node, as bytes; at the end, of the root */
   uint64_t nodes[LEVELS][WORDS];  /* of level 2 and so on */
 };
 
