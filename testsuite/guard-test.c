@@ -21,7 +21,7 @@
 #include <libxcrypt/impl.h>
 
 /* From the lowest address: what has to stay, the guard, one page, and the stack of a thread.  */
-enum { BELOW = 256 * 1024, STACK = 512 * 1024 };
+enum { BELOW = 256 * 1024, STACK = 512 * 1024, FILLING = 0xc5 };
 static uint8_t *memory, *stack;
 
 /* What jobs write, or several other calls, each at a place of its own.  */
@@ -122,9 +122,9 @@ try_call (void)
              || pthread_create (&id, &attributes, thread, NULL) != 0 || pthread_join (id, NULL) != 0);
     }
   CHECK (waitpid (child, &status, 0) == child);
-  for (size_t i = 0; i < BELOW; i++)
-    if (memory[i] != 0xc5)
-      test_fail ("%s with %zu bytes of stack writes %zu bytes below the guard", call.name, left, BELOW - i);
+  const size_t untouched = test_filled (memory, FILLING, BELOW);
+  if (untouched < BELOW)
+    test_fail ("%s with %zu bytes of stack writes %zu bytes below the guard", call.name, left, BELOW - untouched);
   if (WIFSIGNALED (status))
     {
       CHECK (WTERMSIG (status) == SIGSEGV || WTERMSIG (status) == SIGBUS);
@@ -192,7 +192,7 @@ main (void)
   CHECK (memory != MAP_FAILED && output != MAP_FAILED);
   CHECK (mprotect (memory + BELOW, page, PROT_NONE) == 0);
   stack = memory + BELOW + page;
-  memset (memory, 0xc5, BELOW);
+  memset (memory, FILLING, BELOW);
   random_bytes (input, sizeof input);
   test_begin (&xcsi_kasumi);
   for (unsigned type = 0; type < object_types_number; type++)

@@ -12,7 +12,7 @@
 #include "testsuite/harness/stack.h"
 #include "testsuite/harness/test.h"
 
-enum { STACK = 512 * 1024, SIGNAL = 64 * 1024 };  /* capacity for the frame of the signal */
+enum { STACK = 512 * 1024, SIGNAL = 64 * 1024, FILLING = 0xc5 };  /* SIGNAL: capacity for the frame of the signal */
 static uint8_t stack[STACK], before[STACK];
 static const uint8_t *top;  /* all below is the call's */
 
@@ -40,20 +40,46 @@ on_own_stack (int signal)
 
 /* --- secrets: a table with open addressing */
 
-enum { SLOTS = 65536 };
+enum { SLOTS = 16384 };
 static struct
 {
-  uint64_t value;
+  uint64_t value;  /* 0: none */
   int is_key;
 } secrets[SLOTS];
 static size_t used[SLOTS / 2], secrets_number;
 static unsigned short_matches;  /* of the check */
 
+/* Of bytes, pairs of bytes and halves each may be in the other order.  */
+static int
+same_in_some_order (uint64_t x, uint64_t y)
+{
+  for (unsigned order = 0; order < 8; order++)
+    {
+      uint64_t z = y;
+      if (order & 1)
+        z = (z & UINT64_C (0x00ff00ff00ff00ff)) << 8 | (z >> 8 & UINT64_C (0x00ff00ff00ff00ff));
+      if (order & 2)
+        z = (z & UINT64_C (0x0000ffff0000ffff)) << 16 | (z >> 16 & UINT64_C (0x0000ffff0000ffff));
+      if (order & 4)
+        z = z << 32 | z >> 32;
+      if (z == x)
+        return 1;
+    }
+  return 0;
+}
+
+/* Where x is, or belongs.  The sum of fourth powers of the bytes is the same for each order.  */
 static size_t
 slot_of (uint64_t x)
 {
-  size_t i = (size_t) (x * UINT64_C (0x9e3779b97f4a7c15) >> 48);
-  while (secrets[i].value != 0 && secrets[i].value != x)
+  uint32_t sum = 0;
+  for (uint64_t rest = x; rest != 0; rest >>= 8)
+    {
+      const uint32_t square = (uint32_t) ((rest & 255) * (rest & 255));
+      sum += square * square;
+    }
+  size_t i = sum * UINT32_C (0x9e3779b1) >> 18;
+  while (secrets[i].value != 0 && !same_in_some_order (secrets[i].value, x))
     i = (i + 1) % SLOTS;
   return i;
 }
@@ -79,30 +105,19 @@ telling (uint64_t x)
   return different >= 5 || longest >= 4 ? different : 0;
 }
 
-/* Of bytes, pairs of bytes and halves each may be in the other order.  */
 static void
 add_secret (uint64_t x, int is_key)
 {
-  if (telling (x) == 0)
+  if (x == 0)
     return;
-  for (unsigned order = 0; order < 8; order++)
+  const size_t i = slot_of (x);
+  if (secrets[i].value == 0)
     {
-      uint64_t y = x;
-      if (order & 1)
-        y = (y & UINT64_C (0x00ff00ff00ff00ff)) << 8 | (y >> 8 & UINT64_C (0x00ff00ff00ff00ff));
-      if (order & 2)
-        y = (y & UINT64_C (0x0000ffff0000ffff)) << 16 | (y >> 16 & UINT64_C (0x0000ffff0000ffff));
-      if (order & 4)
-        y = y << 32 | y >> 32;
-      const size_t i = slot_of (y);
-      if (secrets[i].value == 0)
-        {
-          CHECK (secrets_number < SLOTS / 2);
-          used[secrets_number++] = i;
-        }
-      secrets[i].value = y;
-      secrets[i].is_key |= is_key;
+      CHECK (secrets_number < SLOTS / 2);
+      used[secrets_number++] = i;
+      secrets[i].value = x;
     }
+  secrets[i].is_key |= is_key;
 }
 
 static void
@@ -121,10 +136,13 @@ add_bytes (const uint8_t *p, size_t length, int is_key)
 static int
 is_secret (uint64_t x, int keys_alone)
 {
-  const size_t i = slot_of (x);
-  if (x == 0 || secrets[i].value != x || (keys_alone && !secrets[i].is_key))
+  if (x == 0)
     return 0;
-  return telling (x) >= 5 || ++short_matches > 1;
+  const size_t i = slot_of (x);
+  if (secrets[i].value == 0 || (keys_alone && !secrets[i].is_key))
+    return 0;
+  const unsigned different = telling (secrets[i].value);
+  return different >= 5 || (different > 0 && ++short_matches > 1);
 }
 
 void
@@ -332,12 +350,10 @@ stack_check (const struct stack_call *c, size_t n)
     {
       prepare ();
       (void) clean_windows (32);
-      memset (stack + from, 0xc5, STACK - from);
+      memset (stack + from, FILLING, STACK - from);
       CHECK (raise (SIGUSR1) == 0 && error == 0);
       const size_t all = (size_t) (top - stack);
-      size_t untouched = from;
-      while (untouched < all && stack[untouched] == 0xc5)
-        untouched++;
+      const size_t untouched = from + test_filled (stack + from, FILLING, all - from);
       if (all - untouched > c->most)
         test_fail ("%s of %zu takes %zu bytes of the stack", c->name, n, all - untouched);
       if (!LOOK)

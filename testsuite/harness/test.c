@@ -213,69 +213,70 @@ random_below (size_t limit)
   return (size_t) (random_word () % limit);
 }
 
-/* The seed of a run ends with 32 zero bits, where its cases have their numbers.  It is 0 where the system gives no random bits.  */
-static uint64_t
-run_seed (void)
+/* What the environment asks for, read once.  The seed of a run ends with 32 zero bits, where its cases have their numbers.  It is 0
+   where the system gives no random bits.  */
+struct wish
 {
-  static uint64_t seed;
-  static int known;
-  if (!known)
+  uint64_t seed;
+  unsigned thin;  /* at least 1 */
+  const char *length, *align, *count;  /* or NULL */
+};
+
+static const struct wish *
+wish (void)
+{
+  static struct wish w;
+  if (w.thin == 0)
     {
-      const char *given = wanted ("TEST_SEED");
-      FILE *device = given == NULL ? fopen ("/dev/urandom", "rb") : NULL;
+      const char *seed = wanted ("TEST_SEED"), *every = wanted ("TEST_THIN");
+      FILE *device = seed == NULL ? fopen ("/dev/urandom", "rb") : NULL;
       uint32_t bits;
-      if (given != NULL)
-        seed = strtoull (given, NULL, 0);
+      if (seed != NULL)
+        w.seed = strtoull (seed, NULL, 0);
       else if (device != NULL && fread (&bits, sizeof bits, 1, device) == 1)
-        seed = (uint64_t) bits << 32;
+        w.seed = (uint64_t) bits << 32;
       if (device != NULL)
         fclose (device);
-      printf ("seed 0x%llx\n", (unsigned long long) seed);
-      known = 1;
+      printf ("seed 0x%llx\n", (unsigned long long) w.seed);
+      w.length = wanted ("TEST_LEN");
+      w.align = wanted ("TEST_ALIGN");
+      w.count = wanted ("TEST_COUNT");
+      w.thin = every != NULL && atoi (every) > 0 ? (unsigned) atoi (every) : 1;
     }
-  return seed;
+  return &w;
 }
 
 /* Whether TEST_SEED is that of one case.  */
 static int
 one_case (void)
 {
-  return (uint32_t) run_seed () != 0;
+  return (uint32_t) wish ()->seed != 0;
 }
 
 static void
 seed_case (void)
 {
   now.cases++;
-  now.seed = one_case () ? run_seed () : run_seed () + now.cases;
+  now.seed = one_case () ? wish ()->seed : wish ()->seed + now.cases;
   now.calls = 0;
   random_state = now.seed;
-}
-
-/* TEST_THIN, or 1.  */
-static unsigned
-thin (void)
-{
-  const char *every = wanted ("TEST_THIN");
-  return every != NULL && atoi (every) > 0 ? (unsigned) atoi (every) : 1;
 }
 
 int
 test_single (size_t length, size_t align)
 {
-  const char *only_length = wanted ("TEST_LEN");
-  const char *only_align = wanted ("TEST_ALIGN");
+  const struct wish *w = wish ();
   now.length = length;
   now.align = align;
   seed_case ();
-  return (only_length == NULL || strtoull (only_length, NULL, 0) == length)
-         && (only_align == NULL || strtoull (only_align, NULL, 0) == align);
+  return (w->length == NULL || strtoull (w->length, NULL, 0) == length)
+         && (w->align == NULL || strtoull (w->align, NULL, 0) == align);
 }
 
 int
 test_case (size_t length, size_t align)
 {
-  const int in_turn = now.cases % thin () == 0 || one_case ();
+  const int in_turn = now.cases % wish ()->thin == 0 || one_case ();
   return test_single (length, align) && in_turn;
 }
 
@@ -311,8 +312,8 @@ test_parity_again (void)
 unsigned
 test_count (unsigned standard, unsigned together)
 {
-  const char *count = wanted ("TEST_COUNT");
-  return count != NULL ? ((unsigned) strtoul (count, NULL, 0) + together - 1) / together : (standard + thin () - 1) / thin ();
+  const struct wish *w = wish ();
+  return w->count != NULL ? ((unsigned) strtoul (w->count, NULL, 0) + together - 1) / together : (standard + w->thin - 1) / w->thin;
 }
 
 int
@@ -346,26 +347,28 @@ random_bytes (void *p, size_t length)
         for (; i < length; i++)
           {
             unsigned byte = 0;
-            for (unsigned b = 0; b < 8; b++)
+            for (unsigned b = 0, bits; b < 8; b += bits, left -= bits)
               {
                 if (left == 0)
                   {
                     left = (unsigned) (random_word () % 100) + 1;
                     bit ^= 1;
                   }
-                byte |= bit << b;
-                left--;
+                bits = left < 8 - b ? left : 8 - b;
+                byte |= bit * ((1u << bits) - 1) << b;
               }
             bytes[i] = (uint8_t) byte;
           }
         return;
       }
     default:
-      for (uint64_t word = 0; i < length; i++, word >>= 8)
+      for (; i < length; i += 8)
         {
-          if (i % 8 == 0)
-            word = random_word ();
-          bytes[i] = (uint8_t) word;
+          uint64_t word = random_word ();
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+          word = __builtin_bswap64 (word);
+#endif
+          memcpy (bytes + i, &word, length - i < 8 ? length - i : 8);
         }
     }
 }
@@ -385,13 +388,26 @@ test_equal (const char *what, const void *out, const void *expected, size_t leng
   const uint8_t *a = out;
   const uint8_t *b = expected;
   size_t i = 0;
-  while (i < length && a[i] == b[i])
-    i++;
-  if (i == length)
+  if (length == 0 || memcmp (a, b, length) == 0)
     return;
+  while (a[i] == b[i])
+    i++;
   print_hex ("got", a + (i & ~(size_t) 31), length - (i & ~(size_t) 31));
   print_hex ("expected", b + (i & ~(size_t) 31), length - (i & ~(size_t) 31));
   test_fail ("%s differs from byte %zu on", what, i);
+}
+
+size_t
+test_filled (const uint8_t *p, uint8_t value, size_t length)
+{
+  size_t i = 0;
+  uint64_t x, filling;
+  memset (&filling, value, sizeof filling);
+  while (length - i >= 8 && (memcpy (&x, p + i, 8), x == filling))
+    i += 8;
+  while (i < length && p[i] == value)
+    i++;
+  return i;
 }
 
 /* --- guarded buffers */

@@ -71,6 +71,9 @@ void test_child (char *program, const char *argument, const char *disable, FILE 
 /* Compares what came out with what was expected.  */
 void test_equal (const char *what, const void *out, const void *expected, size_t length);
 
+/* How many bytes from p on have this value, at most length.  */
+size_t test_filled (const uint8_t *p, uint8_t value, size_t length);
+
 /* --- Random bytes: uniform, long runs of equal bits, sparse, all zeros, all ones.  */
 
 uint64_t random_word (void);
