@@ -41,13 +41,16 @@ POLY1305 (a64, CPU_BASE, a64, a64, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
+#if ASM_SHA3
+GHASH (sha3, CPU_PMULL | CPU_SHA3, pmull, none, sha3, pmull)
+#endif
 GHASH (pmull, CPU_PMULL, pmull, none, pmull, pmull)
 GHASH (simd, CPU_BASE, simd, none, none, none)
 #endif
 
 #ifdef GCM /* variant, needs, rows of AES and GHASH, blocks of a group, many, seal and mac, open_siv */
 #if ASM_SHA3
-GCM (sha3, CPU_CE | CPU_PMULL | CPU_SHA3, ce, pmull, 8, none, none, sha3)
+GCM (sha3, CPU_CE | CPU_PMULL | CPU_SHA3, ce, sha3, 8, none, none, sha3)
 #endif
 GCM (ce, CPU_CE | CPU_PMULL, ce, pmull, 8, none, none, ce)
 #endif
