@@ -30,21 +30,22 @@ C   MUL: r^4 < 2^261, T4 < 2^5; h < 2^130 + 5 * 2^131, its top < 2^6, before fol
 C
 C Instructions per byte of a message:
 C   bytes     v26  slow64    wide
-C     272   2.827   2.614   2.004
-C     512   2.098   2.559   1.941
-C    1024   1.705   2.529   2.178
-C    4096   1.411   2.507   1.583
+C     272   2.846   2.614   2.004
+C     512   2.063   2.559   1.941
+C    1024   1.688   2.529   2.178
+C    4096   1.406   2.507   1.583
 C Cycles of messages by llvm-mca 19, v26/slow64/wide, without the public functions:
 C          Neoverse N1       Cortex-A57               V1
-C    272       399/425          455/285          280/236
-C    512       584/786          654/509          408/431
-C   1024  1000/1554/1620   1102/989/1051     712/847/503
-C   2048  1832/3090/2160  1998/1949/1568   1320/1679/771
-C   4096  3496/6162/3892  3790/3869/2763  2536/3343/1382
+C    272       390/425          447/285          278/236
+C    512       562/786          633/509          408/431
+C   1024   978/1554/1620   1081/989/1051     712/847/503
+C   2048  1810/3090/2160  1977/1949/1568   1320/1679/771
+C   4096  3474/6162/3892  3769/3869/2763  2536/3343/1382
 C The model of Cortex-A57 begins a product of 64 bits in each cycle.  A57 and A72 stall for two or three more (from memory of the
 C guides of Arm), as N1 does, so N1 decided.  An iteration has 45 umlal, one per cycle on N1.
 C Slower, cycles on N1: the end by two multiplications by r in general registers, as in wide, 51; the first iteration with a p,
-C where a = 0, 11; p before C(j), 10.
+C where a = 0, 11; p before C(j), 10; p and h in limbs before the first iteration, 9 to 22, and A57 3 to 21: it has no other use for
+C its vectors while these are made.  The first blocks there, too: A57 up to 18 more.
 REQUIRES(simd)
 
 define(`SHORT', 17)		C minimum blocks for vectors to pay
@@ -54,7 +55,7 @@ define(`TURNS', `x3')		C before the loop: first blocks
 define(`G0', `x19')		C 2^(32 j) r^2
 define(`G1', `x20')
 define(`G2', `x21')
-define(`EMPTY', `x26')		C 1 while a = 0
+define(`FIRST', `x26')		C in the first iteration 1, or 3 while a = 0
 define(`P0', `x22')		C p
 define(`P1', `x23')
 define(`P2', `x24')
@@ -206,46 +207,19 @@ FOR(`J', 0, 3, `MULTIPLE(J)
 	add	T4, T4, ONE, lsl #24
 FOR(`I', 0, 4, `	stp	TX(I), TX(I), [STATE, #eval(STATE_TOP + 16 * I)]
 ')
-	MUL(P0, P1, P2, P0, P1, P2, P0, P1, P2)
-	SPLIT(P0, P1, P2)
-	fmov	s`'eval(CONSTANT + 7), T4W
-	orr	U0, T0, T1, lsl #32
-	orr	U1, T2, T3, lsl #32
-	SET(CONSTANT + 5, U0, U1)
-	orr	T1, T1, T2, lsl #32
-	orr	T3, T3, T4, lsl #32
-	add	T1, T1, T1, lsl #2
-	add	T3, T3, T3, lsl #2
-	SET(CONSTANT + 6, T1, T3)
-	ldr	T0, [STATE, #STATE_MADE]
-	tbnz	T0, #FRESH, 1f
-FOR(`I', 0, 3, `	stp	QUAD(CONSTANT + 2 * I), QUAD(CONSTANT + 2 * I + 1), [STATE, #eval(STATE_CONSTANTS + 32 * I)]
-')
-	orr	T0, T0, #eval(1 << MADE_V26)
-	str	T0, [STATE, #STATE_MADE]
 	b	1f
 .Lmade:
 FOR(`I', 0, 3, `	ldp	QUAD(CONSTANT + 2 * I), QUAD(CONSTANT + 2 * I + 1), [STATE, #eval(STATE_CONSTANTS + 32 * I)]
 ')
-1:	cmp	TURNS, #0
-	cset	EMPTY, eq
-	b.eq	3f
+1:	mov	FIRST, #3
+	cbz	TURNS, 3f
+	mov	FIRST, #1
 	ADD_BLOCK
 2:	subs	TURNS, TURNS, #1
 	b.eq	3f
 	SLOW_BLOCK(next)
 	b	2b
 3:
-	C h becomes lane 1 of a.
-	FOLD(H0, H1, H2, H0, H1, H2)
-	SPLIT(H0, H1, H2)
-FOR(`I', 0, 2, `	movi	VEC(A + I).2d, #0
-')
-	mov	VEC(A).s[1], T0W
-	mov	VEC(A).s[3], T1W
-	mov	VEC(A + 1).s[1], T2W
-	mov	VEC(A + 1).s[3], T3W
-	mov	VEC(A + 2).s[1], T4W
 	mov	T0, #0x3ffffff
 	dup	MASK.2d, T0
 	.balign	16
@@ -269,14 +243,16 @@ FOR(`I', 1, 3, `	add	VEC(E + I).2d, VEC(E + I).2d, VEC(L + I).2d
 	WORD(1, X)
 	WORD(2, X + 1)
 	WORD(3, X + 1)
-	subs	REST, REST, #4
-	cbnz	EMPTY, 4f
+	cbnz	FIRST, .Lfirst
+.Llimbs:
 	LIMB(0, A)
 	LIMB(1, A)
 	LIMB(2, A + 1)
 	LIMB(3, A + 1)
 	LIMB(4, A + 2)
-4:	mov	EMPTY, #0
+.Lcarries:
+	mov	FIRST, #0
+	subs	REST, REST, #4
 	CARRIES
 	b.ne	.Lturn
 
@@ -288,12 +264,46 @@ FOR(`I', 1, 3, `	add	VEC(E + I).2d, VEC(E + I).2d, VEC(L + I).2d
 	str	T0, [STATE, #STATE_MADE]
 	WIPE_VECTORS(0, 9)
 	WIPE_VECTORS(16, 31)
+	.cfi_remember_state
 	POP2(x25, x26)
 	POP2(x23, x24)
 	POP2(x21, x22)
 	POP2(x19, x20)
 	POP2(d8, d9)
 	ret
+	.cfi_restore_state
+.Lfirst:
+	ldr	T0, [STATE, #STATE_MADE]
+	tbnz	T0, #MADE_V26, 1f
+	MUL(P0, P1, P2, P0, P1, P2, P0, P1, P2)
+	SPLIT(P0, P1, P2)
+	fmov	s`'eval(CONSTANT + 7), T4W
+	orr	U0, T0, T1, lsl #32
+	orr	U1, T2, T3, lsl #32
+	SET(CONSTANT + 5, U0, U1)
+	orr	T1, T1, T2, lsl #32
+	orr	T3, T3, T4, lsl #32
+	add	T1, T1, T1, lsl #2
+	add	T3, T3, T3, lsl #2
+	SET(CONSTANT + 6, T1, T3)
+	ldr	T0, [STATE, #STATE_MADE]
+	tbnz	T0, #FRESH, 1f
+FOR(`I', 0, 3, `	stp	QUAD(CONSTANT + 2 * I), QUAD(CONSTANT + 2 * I + 1), [STATE, #eval(STATE_CONSTANTS + 32 * I)]
+')
+	orr	T0, T0, #eval(1 << MADE_V26)
+	str	T0, [STATE, #STATE_MADE]
+1:	tbnz	FIRST, #1, .Lcarries
+	C h becomes lane 1 of a.
+	FOLD(H0, H1, H2, H0, H1, H2)
+	SPLIT(H0, H1, H2)
+FOR(`I', 0, 2, `	movi	VEC(A + I).2d, #0
+')
+	mov	VEC(A).s[1], T0W
+	mov	VEC(A).s[3], T1W
+	mov	VEC(A + 1).s[1], T2W
+	mov	VEC(A + 1).s[3], T3W
+	mov	VEC(A + 2).s[1], T4W
+	b	.Llimbs
 EPILOGUE
 
 PROLOGUE(xcsi_poly1305_auth_v26)
