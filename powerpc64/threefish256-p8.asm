@@ -17,13 +17,20 @@ C     encrypt 19.69 10.42 13.14  9.84 11.16  9.29 10.34  9.04  9.02  8.82  8.71 
 C     decrypt 19.72 10.44 13.15  9.84 11.17  9.30 10.34  9.04  9.02  8.82  8.71  8.63  8.61   8.62
 C     C       22.88 21.86 21.52 21.35 21.25 21.18 21.13 21.10 21.01 20.97 20.91 20.86 20.85  21.91
 C expand: 164 instructions, C none.  A new tweak per block 794 (C 732), for every second block 831 (1399).
-C Tweaks that count: iterations of 8 blocks, then 4, 2 and 1.  Instructions/byte with the public functions, little-endian; encrypt
-C of one tweak and C below:
-C     bytes                           64   256  1024 16384   big-endian, 16384
-C     encrypt_tweaks, decrypt_tweaks 12.83 11.54  9.96  9.46   9.48
-C     encrypt                        11.33  9.27  8.77  8.61   8.63
-C     C                              27.45 22.64 21.43 21.06  22.12
-C Two blocks take words of the key and of the tweaks from registers: with a table 18.97.
+C Tweaks that count: iterations of 8 blocks, then 4, 2 and 1, with a table.  Up to 7 blocks have none: first four, then two, which
+C take words of the key and of the tweaks from registers, then one in general registers.  Instructions/byte with the public
+C functions, little-endian; encrypt of one tweak and C below:
+C     bytes                           64   128   256   512  1024 16384   big-endian, 16384
+C     encrypt_tweaks, decrypt_tweaks 12.84 11.59 11.55 10.49  9.96  9.46   9.48
+C     encrypt                        11.33 10.29  9.27  8.93  8.77  8.61   8.63
+C     C                              27.45 24.24 22.64 21.83 21.43 21.06  22.12
+C Cycles of encrypt_tweaks by llvm-mca 19, in brackets with a table:
+C     bytes          64        96       128         160
+C     POWER8  378 (515) 710 (847) 647 (708)  977 (1040)
+C     POWER9  368 (537) 701 (868) 733 (731) 1064 (1063)
+C     POWER10 354 (479) 686 (813) 401 (496)  736  (830)
+C By these figures eight blocks as twice four would take 10.6 instructions/byte, but 8 % more cycles of POWER9, where lxvdsx takes
+C a vector slot.
 C Cycles of 24 rounds of 8 blocks by llvm-mca 19 on POWER8, 9, 10: 352 354 192, of encrypt 336 338 171.
 C Cycles/byte by llvm-mca 19: the loop of eight rounds for 1 to 4 sets and for one block in general registers; C:
 C                       4 sets  3     2     1   one block     C
@@ -219,7 +226,7 @@ SUBKEY_STEP(`VSUBKEY', $1, 0)
 EACH($1, `vsubudm	X(S, EVEN(M)), X(S, EVEN(M)), X(S, ODD(M))')')
 SUBKEY_STEP(`VSUBKEY', $1, 1)')
 
-define(`VSUBKEY', `ifelse(SUBKEYS, registers, `PAIR_SUBKEY($3, $2)', `LOADED_SUBKEY($1, $2, $3)')')
+define(`VSUBKEY', `ifelse(SUBKEYS, registers, `PAIR_SUBKEY($3, $2)', SUBKEYS, few, `FOUR_SUBKEY($3, $2)', `LOADED_SUBKEY($1, $2, $3)')')
 define(`LOADED_SUBKEY', `FOR(`H', 0, 1, `define(`W', eval(2 * H + $2))
 	lxvd2x	VS(T), INDEXED(KEY, eval($1 + WORD(W)))
 FOR(`S', 0, SETS - 1, `	ENCRYPTING(vaddudm, vsubudm)	X(S, W), X(S, W), T
@@ -248,7 +255,8 @@ FOR_SAVED(`	xxlor	SAVED_IN(J), VS(J), VS(J)
 	li	I16, 16
 	li	I32, 32
 	li	I48, 48
-FOR(`J', 0, 6, `	lxvdsx	VS(eval(20 + J)), ifelse(eval(J / 2), 0, 0`,' ifelse(eval(J % 2), 0, KEY, I64), `ifelse(eval(J % 2), 0, KEY, I64), I(eval(J / 2 * 16))')
+FOR(`J', 0, 6, `ifelse(J, 5, `	mtvsrd	VS(PAIR_TWEAK(0)), Z0
+	xxspltd	VS(PAIR_TWEAK(0)), VS(PAIR_TWEAK(0)), 0', `	lxvdsx	VS(eval(20 + J)), ifelse(eval(J / 2), 0, 0`,' ifelse(eval(J % 2), 0, KEY, I64), `ifelse(eval(J % 2), 0, KEY, I64), I(eval(J / 2 * 16))')')
 ')	vspltisw	MINUS_ONE, -1
 	vxor	PAIR_NUMBER, PAIR_NUMBER, PAIR_NUMBER
 	vsldoi	T, PAIR_NUMBER, MINUS_ONE, 8	C 0, -1
@@ -264,6 +272,55 @@ FOR(`P', 0, 71, `VROUND(P)')
 VSTORE
 FOR_SAVED(`	xxlor	VS(J), SAVED_IN(J), SAVED_IN(J)
 ')WIPE_VECTORS(0, 4)')
+
+C Four blocks: registers have two words of the key and the tweaks, but for word 1; the others are loaded from the state.
+define(`FOUR_KEY', `ifelse(eval(($1) % 5), 1, 24, eval(($1) % 5), 3, 25, T)')
+define(`FOUR_TWEAK', `eval(26 + ($1) + ($2))')	C 0 or 2, of a set
+define(`FOUR_NUMBER', 30)
+define(`FOUR_MINUS_ONE', 31)
+define(`FOUR_ADD', `	ENCRYPTING(vaddudm, vsubudm)	X(0, $1), X(0, $1), $2
+	ENCRYPTING(vaddudm, vsubudm)	X(1, $1), X(1, $1), $3
+')
+define(`FOUR_SUBKEY', `FOR(`H', 0, 1, `FOUR_WORD($1, eval(2 * H + $2))')')
+define(`FOUR_WORD', `ifelse(FOUR_KEY($1 + $2), T, `	lxvdsx	VS(T), INDEXED(KEY, eval(8 * (($1 + $2) % 5)))
+')FOUR_ADD($2, FOUR_KEY($1 + $2), FOUR_KEY($1 + $2))dnl
+ifelse($2, 0, `', $2, 3, `FOUR_ADD(3, FOUR_NUMBER, FOUR_NUMBER)dnl
+	ENCRYPTING(vsubudm, vaddudm)	FOUR_NUMBER, FOUR_NUMBER, FOUR_MINUS_ONE
+', eval(($1 + $2 - 1) % 3), 1, `	lxvdsx	VS(T), KEY, I48
+FOUR_ADD($2, T, T)', `FOUR_ADD($2, FOUR_TWEAK(eval(($1 + $2 - 1) % 3), 0), FOUR_TWEAK(eval(($1 + $2 - 1) % 3), 1))')')
+define(`FOUR', `
+FOR_SAVED(`	xxlor	SAVED_IN(J), VS(J), VS(J)
+')	SAVE_V(30, -32, r12)
+	SAVE_V(31, -16, r12)
+	mtvsrd	VS(26), Z0
+INDICES
+	addi	r12, KEY, 8
+	lxvdsx	VS(24), 0, r12
+	lxvdsx	VS(25), r12, I16
+ENCRYPTING(`	li	I96, 96', `')
+	lxvdsx	VS(T), KEY, I48
+	xxspltd	VS(26), VS(26), 0
+	vspltisw	FOUR_MINUS_ONE, -1
+	vxor	FOUR_NUMBER, FOUR_NUMBER, FOUR_NUMBER
+	vsldoi	27, FOUR_NUMBER, FOUR_MINUS_ONE, 8	C 0, -1
+	vsubudm	26, 26, 27
+	vsubudm	27, 26, FOUR_MINUS_ONE
+	vsubudm	27, 27, FOUR_MINUS_ONE
+	vxor	28, 26, T
+	vxor	29, 27, T
+ENCRYPTING(`', `	li	I96, 18
+	mtvsrd	VS(FOUR_NUMBER), I96
+	li	I96, 96
+	xxspltd	VS(FOUR_NUMBER), VS(FOUR_NUMBER), 0
+')CONSTANTS
+VLOAD
+FOR(`P', 0, 1, `VSUBKEY(0, P, ENCRYPTING(0, 18))')
+FOR(`P', 0, 71, `VROUND(P)')
+VSTORE
+FOR_SAVED(`	xxlor	VS(J), SAVED_IN(J), SAVED_IN(J)
+')	RESTORE_V(30, -32, r12)
+	RESTORE_V(31, -16, r12)
+WIPE_VECTORS(0, 4)')
 
 C HIGH(d, a, b): left halves of a and b, LOW: right halves; on big-endian targets their bytes are reversed.
 define(`HIGH', `IF_BE(`vperm	$1, $2, $3, MASK0', `xxmrghd	VS($1), VS($2), VS($3)')')
@@ -501,6 +558,8 @@ define(`FUNCTION_TWEAKS', `define(`MODE', $1)
 	blt	LABEL(0, few)
 	cmpldi	cr6, BLOCKS, 3
 	ble	cr6, LABEL(0, pair)
+	cmpldi	BLOCKS, 7
+	ble	LABEL(0, four)
 	SAVE_LR(r0)
 	SAVE(CALLER, -32)
 	SAVE(TWEAKS, -24)
@@ -562,9 +621,17 @@ FOR(`J', 27, 31, `	RESTORE(J, eval(8 * (J - 32)))
 LABEL(0, pair):
 define(`SETS', 1)LET(`SUBKEYS', registers, `PAIR')
 	bnelr	cr6
-	ld	Z0, 40(KEY)
 	li	BLOCKS, 1
 	addi	Z0, Z0, 2
+	b	LABEL(0, few)
+LABEL(0, four):
+define(`SETS', 2)LET(`SUBKEYS', few, `FOUR')
+	addi	BLOCKS, BLOCKS, -4
+	ld	Z0, 40(KEY)
+	cmpldi	BLOCKS, 2
+	cmpldi	cr6, BLOCKS, 3
+	addi	Z0, Z0, 4
+	bge	LABEL(0, pair)
 	b	LABEL(0, few)')
 
 PROLOGUE(xcsi_threefish256_encrypt_p8)
