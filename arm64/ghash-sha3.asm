@@ -19,8 +19,8 @@ C   Neoverse V1   24/26  32/34  41/43   57/59    89/93  148/158 1948/2230  0.119
 C V2 is as V1; the loop of polyval is that of big-endian machines.
 C
 C eor3 runs in one unit, on N2 the one that multiplies, so it takes the place of some additions alone.
-C Slower: the middle products by eor3, too, loop 0.288 on N2, but 0.122 on V1; all sums of few blocks, 256 bytes on N2 114.  MIDDLE +
-C HIGH + LOW before U and T: V1 waits for y, 2240 cycles for 16 KiB.
+C Slower: the middle products by eor3, too, loop 0.288 on N2, but 0.122 on V1; all sums of few blocks, 256 bytes on N2 114.
+C MIDDLE + HIGH + LOW before U and T: V1 waits for y, 2240 cycles for 16 KiB.
 
 REQUIRES(aes, sha3)
 

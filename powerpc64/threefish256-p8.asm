@@ -226,7 +226,8 @@ SUBKEY_STEP(`VSUBKEY', $1, 0)
 EACH($1, `vsubudm	X(S, EVEN(M)), X(S, EVEN(M)), X(S, ODD(M))')')
 SUBKEY_STEP(`VSUBKEY', $1, 1)')
 
-define(`VSUBKEY', `ifelse(SUBKEYS, registers, `PAIR_SUBKEY($3, $2)', SUBKEYS, few, `FOUR_SUBKEY($3, $2)', `LOADED_SUBKEY($1, $2, $3)')')
+define(`VSUBKEY', `ifelse(SUBKEYS, pair, `PAIR_SUBKEY($3, $2)', SUBKEYS, four, `FOUR_SUBKEY($3, $2)',
+  `LOADED_SUBKEY($1, $2, $3)')')
 define(`LOADED_SUBKEY', `FOR(`H', 0, 1, `define(`W', eval(2 * H + $2))
 	lxvd2x	VS(T), INDEXED(KEY, eval($1 + WORD(W)))
 FOR(`S', 0, SETS - 1, `	ENCRYPTING(vaddudm, vsubudm)	X(S, W), X(S, W), T
@@ -255,9 +256,15 @@ FOR_SAVED(`	xxlor	SAVED_IN(J), VS(J), VS(J)
 	li	I16, 16
 	li	I32, 32
 	li	I48, 48
-FOR(`J', 0, 6, `ifelse(J, 5, `	mtvsrd	VS(PAIR_TWEAK(0)), Z0
-	xxspltd	VS(PAIR_TWEAK(0)), VS(PAIR_TWEAK(0)), 0', `	lxvdsx	VS(eval(20 + J)), ifelse(eval(J / 2), 0, 0`,' ifelse(eval(J % 2), 0, KEY, I64), `ifelse(eval(J % 2), 0, KEY, I64), I(eval(J / 2 * 16))')')
-')	vspltisw	MINUS_ONE, -1
+	lxvdsx	VS(PAIR_KEY(0)), 0, KEY
+	lxvdsx	VS(PAIR_KEY(1)), 0, I64
+	lxvdsx	VS(PAIR_KEY(2)), KEY, I16
+	lxvdsx	VS(PAIR_KEY(3)), I64, I16
+	lxvdsx	VS(PAIR_KEY(4)), KEY, I32
+	mtvsrd	VS(PAIR_TWEAK(0)), Z0
+	xxspltd	VS(PAIR_TWEAK(0)), VS(PAIR_TWEAK(0)), 0
+	lxvdsx	VS(PAIR_TWEAK(1)), KEY, I48
+	vspltisw	MINUS_ONE, -1
 	vxor	PAIR_NUMBER, PAIR_NUMBER, PAIR_NUMBER
 	vsldoi	T, PAIR_NUMBER, MINUS_ONE, 8	C 0, -1
 	vsubudm	PAIR_TWEAK(0), PAIR_TWEAK(0), T
@@ -619,13 +626,13 @@ ONE
 FOR(`J', 27, 31, `	RESTORE(J, eval(8 * (J - 32)))
 ')	blr
 LABEL(0, pair):
-define(`SETS', 1)LET(`SUBKEYS', registers, `PAIR')
+define(`SETS', 1)LET(`SUBKEYS', pair, `PAIR')
 	bnelr	cr6
 	li	BLOCKS, 1
 	addi	Z0, Z0, 2
 	b	LABEL(0, few)
 LABEL(0, four):
-define(`SETS', 2)LET(`SUBKEYS', few, `FOUR')
+define(`SETS', 2)LET(`SUBKEYS', four, `FOUR')
 	addi	BLOCKS, BLOCKS, -4
 	ld	Z0, 40(KEY)
 	cmpldi	BLOCKS, 2
