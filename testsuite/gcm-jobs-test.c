@@ -406,7 +406,8 @@ static void
 random_numbers (void)
 {
   test_part ("random");
-  for (unsigned i = test_count (60, 1); i > 0; i--)
+  /* of about five messages */
+  for (unsigned i = test_count (60, 5); i > 0; i--)
     random_jobs (test_random_case (24), (unsigned) random_below (4));
 }
 

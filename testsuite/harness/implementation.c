@@ -64,6 +64,17 @@ test_next_row (int before)
   return -1;
 }
 
+unsigned
+test_pairs (const struct primitive *a, const struct primitive *b)
+{
+  unsigned rows_a = 0, rows_b = 0;
+  for (unsigned i = 0; i < a->rows; i++)
+    rows_a += xcsi_row_usable (a, i) != 0;
+  for (unsigned i = 0; i < b->rows; i++)
+    rows_b += xcsi_row_usable (b, i) != 0;
+  return rows_a < rows_b ? rows_a : rows_b;
+}
+
 void
 test_mode (const struct primitive *p)
 {

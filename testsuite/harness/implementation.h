@@ -19,6 +19,10 @@ int test_next_row (int before);
 void test_mode (const struct primitive *mode);
 void test_mode_row (uint64_t row);
 
+/* How many random cases of pairs of their rows test_count takes together: the number of pairs that a row has at least, so that each
+   row gets all cases.  */
+unsigned test_pairs (const struct primitive *a, const struct primitive *b);
+
 /* Prints the summary lines of the primitive and the mode; the exit status.  */
 int test_end (void);
 

@@ -29,6 +29,7 @@ static struct
   size_t align;
   uint64_t seed;
   uint64_t cases;
+  uint64_t cases_of_all;  /* rows, so that each has its own */
   uint64_t calls;  /* in the case */
 } now;
 
@@ -257,7 +258,7 @@ static void
 seed_case (void)
 {
   now.cases++;
-  now.seed = one_case () ? wish ()->seed : wish ()->seed + now.cases;
+  now.seed = wish ()->seed + (one_case () ? 0 : ++now.cases_of_all);
   now.calls = 0;
   random_state = now.seed;
 }
@@ -290,8 +291,11 @@ test_fixed_case (uint64_t seed)
 size_t
 test_random_case (size_t limit)
 {
+  unsigned most = 1;
+  while ((limit - 1) >> most != 0)
+    most++;
   seed_case ();
-  size_t bits = random_below (20);
+  const size_t bits = random_below (most);
   now.length = (size_t) (random_word () & ((UINT64_C (2) << bits) - 1)) % limit;
   now.align = 0;
   return now.length;

@@ -46,7 +46,7 @@ int test_single (size_t length, size_t align);
 /* Starts a case that is the same in all runs.  */
 void test_fixed_case (uint64_t seed);
 
-/* Starts a random case: its length < limit, some of them short, some long.  */
+/* Starts a random case: its length < limit, and less than 2^n with a random n, so that short and long ones are as frequent.  */
 size_t test_random_case (size_t limit);
 
 /* For checked calls: a bit that changes from call to call of a case, and from case to case; begins again as in a new case.  */

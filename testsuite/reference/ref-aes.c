@@ -57,41 +57,47 @@ substitute_back (unsigned s)
   return invert (b);
 }
 
-/* Each value is computed once.  */
-
-static uint8_t
-s_box (unsigned a)
+/* Section 4.3: a byte times a[3] x^3 + a[2] x^2 + a[1] x + a[0], the coefficient of x^i in bits 8 i to 8 i + 7.  */
+static uint32_t
+column (unsigned byte, const unsigned a[4])
 {
-  static uint8_t known[256], values[256];
-  if (!known[a])
-    values[a] = (uint8_t) substitute (a);
-  known[a] = 1;
-  return values[a];
+  uint32_t product = 0;
+  for (unsigned i = 0; i < 4; i++)
+    product |= (uint32_t) multiply (a[i], byte) << 8 * i;
+  return product;
 }
 
-static uint8_t
-inverse_s_box (unsigned s)
+/* What these give for each byte is computed once.  */
+static uint8_t s_box[256], inverse_s_box[256];
+static uint32_t mixed[256], inverse_mixed[256];
+
+static void
+make_tables (void)
 {
-  static uint8_t known[256], values[256];
-  if (!known[s])
-    values[s] = (uint8_t) substitute_back (s);
-  known[s] = 1;
-  return values[s];
+  static const unsigned a[4] = { 2, 1, 1, 3 }, inverse_a[4] = { 0x0e, 0x09, 0x0d, 0x0b };
+  static int known;
+  for (unsigned byte = 0; !known && byte < 256; byte++)
+    {
+      s_box[byte] = (uint8_t) substitute (byte);
+      inverse_s_box[byte] = (uint8_t) substitute_back (byte);
+      mixed[byte] = column (byte, a);
+      inverse_mixed[byte] = column (byte, inverse_a);
+    }
+  known = 1;
 }
 
-/* Section 5.2: bytes of the round keys, which are computed once for a key; their number of rounds.  */
+/* Section 5.2: bytes of the round keys, which are computed once for a key; the number of rounds.  */
+static uint8_t w[240];
+
 static unsigned
-expand (uint8_t w[240], const uint8_t *key, size_t key_length)
+expand (const uint8_t *key, size_t key_length)
 {
-  static uint8_t known[240];
   static size_t known_length;
   const unsigned nk = (unsigned) key_length / 4, rounds = nk + 6;
   unsigned power = 1;
-  if (key_length == known_length && memcmp (known, key, key_length) == 0)
-    {
-      memcpy (w, known, sizeof known);
-      return rounds;
-    }
+  if (key_length == known_length && memcmp (w, key, key_length) == 0)
+    return rounds;
+  make_tables ();
   for (unsigned i = 0; i < 16 * (rounds + 1); i++)
     {
       const unsigned word = i / 4, byte = i % 4;
@@ -99,50 +105,36 @@ expand (uint8_t w[240], const uint8_t *key, size_t key_length)
         w[i] = key[i];
       else if (word % nk == 0)
         {
-          w[i] = (uint8_t) (w[i - 4 * nk] ^ s_box (w[4 * (word - 1) + (byte + 1) % 4]) ^ (byte == 0 ? power : 0));
+          w[i] = (uint8_t) (w[i - 4 * nk] ^ s_box[w[4 * (word - 1) + (byte + 1) % 4]] ^ (byte == 0 ? power : 0));
           if (byte == 3)
             power = multiply (power, 2);
         }
       else if (nk > 6 && word % nk == 4)
-        w[i] = (uint8_t) (w[i - 4 * nk] ^ s_box (w[i - 4]));
+        w[i] = (uint8_t) (w[i - 4 * nk] ^ s_box[w[i - 4]]);
       else
         w[i] = w[i - 4 * nk] ^ w[i - 4];
     }
-  memcpy (known, w, sizeof known);
   known_length = key_length;
   return rounds;
 }
 
-/* Section 4.2 again, for a factor less than 16.  */
-static uint8_t
-times (unsigned a, unsigned b)
-{
-  static uint8_t known[16][256], values[16][256];
-  if (!known[a][b])
-    values[a][b] = (uint8_t) multiply (a, b);
-  known[a][b] = 1;
-  return values[a][b];
-}
-
 static void
-add_round_key (uint8_t state[16], const uint8_t *w)
+add_round_key (uint8_t state[16], unsigned round)
 {
   for (unsigned i = 0; i < 16; i++)
-    state[i] ^= w[i];
+    state[i] ^= w[16 * round + i];
 }
 
-/* Sections 5.1.3 and 5.3.3: each column times a[3] x^3 + a[2] x^2 + a[1] x + a[0] modulo x^4 + 1.  */
+/* Sections 5.1.3 and 5.3.3: each column, modulo x^4 + 1, so that a factor x^j rotates.  */
 static void
-mix_columns (uint8_t state[16], const unsigned a[4])
+mix_columns (uint8_t state[16], const uint32_t products[256])
 {
   for (unsigned c = 0; c < 16; c += 4)
     {
-      uint8_t column[4] = { 0 };
-      for (unsigned i = 0; i < 4; i++)
-        for (unsigned j = 0; j < 4; j++)
-          column[(i + j) % 4] ^= times (a[i], state[c + j]);
-      for (unsigned i = 0; i < 4; i++)
-        state[c + i] = column[i];
+      uint32_t sum = products[state[c]];
+      for (unsigned j = 1; j < 4; j++)
+        sum ^= products[state[c + j]] << 8 * j | products[state[c + j]] >> (32 - 8 * j);
+      ref_store_le (state + c, 4, sum);
     }
 }
 
@@ -150,22 +142,21 @@ mix_columns (uint8_t state[16], const unsigned a[4])
 void
 ref_aes_encrypt (uint8_t dst[16], const uint8_t *key, size_t key_length, const uint8_t src[16])
 {
-  static const unsigned a[4] = { 2, 1, 1, 3 };
-  uint8_t w[240] = { 0 }, state[16], before[16];
-  const unsigned rounds = expand (w, key, key_length);
+  uint8_t state[16], before[16];
+  const unsigned rounds = expand (key, key_length);
   for (unsigned i = 0; i < 16; i++)
     state[i] = src[i];
-  add_round_key (state, w);
+  add_round_key (state, 0);
   for (unsigned round = 1; round <= rounds; round++)
     {
       for (unsigned i = 0; i < 16; i++)
         before[i] = state[i];
       for (unsigned r = 0; r < 4; r++)
         for (unsigned c = 0; c < 4; c++)
-          state[r + 4 * c] = s_box (before[r + 4 * ((c + r) % 4)]);
+          state[r + 4 * c] = s_box[before[r + 4 * ((c + r) % 4)]];
       if (round < rounds)
-        mix_columns (state, a);
-      add_round_key (state, w + 16 * round);
+        mix_columns (state, mixed);
+      add_round_key (state, round);
     }
   for (unsigned i = 0; i < 16; i++)
     dst[i] = state[i];
@@ -175,22 +166,21 @@ ref_aes_encrypt (uint8_t dst[16], const uint8_t *key, size_t key_length, const u
 void
 ref_aes_decrypt (uint8_t dst[16], const uint8_t *key, size_t key_length, const uint8_t src[16])
 {
-  static const unsigned inverse_a[4] = { 0x0e, 0x09, 0x0d, 0x0b };
-  uint8_t w[240] = { 0 }, state[16], before[16];
-  const unsigned rounds = expand (w, key, key_length);
+  uint8_t state[16], before[16];
+  const unsigned rounds = expand (key, key_length);
   for (unsigned i = 0; i < 16; i++)
     state[i] = src[i];
-  add_round_key (state, w + 16 * rounds);
+  add_round_key (state, rounds);
   for (unsigned round = rounds; round-- > 0;)
     {
       for (unsigned i = 0; i < 16; i++)
         before[i] = state[i];
       for (unsigned r = 0; r < 4; r++)
         for (unsigned c = 0; c < 4; c++)
-          state[r + 4 * ((c + r) % 4)] = inverse_s_box (before[r + 4 * c]);
-      add_round_key (state, w + 16 * round);
+          state[r + 4 * ((c + r) % 4)] = inverse_s_box[before[r + 4 * c]];
+      add_round_key (state, round);
       if (round > 0)
-        mix_columns (state, inverse_a);
+        mix_columns (state, inverse_mixed);
     }
   for (unsigned i = 0; i < 16; i++)
     dst[i] = state[i];

@@ -12,35 +12,31 @@
 
 /* a = (a + b) modulo 2^32; d = (d xor a) <<< n */
 static void
-step (mpz_t a, const mpz_t b, mpz_t d, unsigned n)
+step (uint32_t *a, uint32_t b, uint32_t *d, unsigned n)
 {
-  mpz_add (a, a, b);
-  mpz_fdiv_r_2exp (a, a, 32);
-  mpz_xor (d, d, a);
-  ref_rotate (d, n, 32);
+  *a += b;
+  *d ^= *a;
+  *d = *d << n | *d >> (32 - n);
 }
 
 static void
-quarter_round (mpz_t *x, unsigned a, unsigned b, unsigned c, unsigned d)
+quarter_round (uint32_t *x, unsigned a, unsigned b, unsigned c, unsigned d)
 {
-  step (x[a], x[b], x[d], 16);
-  step (x[c], x[d], x[b], 12);
-  step (x[a], x[b], x[d], 8);
-  step (x[c], x[d], x[b], 7);
+  step (&x[a], x[b], &x[d], 16);
+  step (&x[c], x[d], &x[b], 12);
+  step (&x[a], x[b], &x[d], 8);
+  step (&x[c], x[d], &x[b], 7);
 }
 
 /* The words before and after the rounds.  */
 static void
-rounds (mpz_t *before, mpz_t *x, const uint8_t key[32], const uint8_t last[16])
+rounds (uint32_t before[16], uint32_t x[16], const uint8_t key[32], const uint8_t last[16])
 {
   for (unsigned i = 0; i < 16; i++)
     {
       const uint8_t *const from = i < 4 ? (const uint8_t *) "expand 32-byte k" + 4 * i
                                         : i < 12 ? key + 4 * (i - 4) : last + 4 * (i - 12);
-      mpz_init (before[i]);
-      mpz_init (x[i]);
-      ref_from_le (before[i], from, 4);
-      mpz_set (x[i], before[i]);
+      x[i] = before[i] = (uint32_t) ref_load_le (from, 4);
     }
   for (unsigned i = 0; i < 10; i++)
     {
@@ -54,32 +50,22 @@ rounds (mpz_t *before, mpz_t *x, const uint8_t key[32], const uint8_t last[16])
 void
 ref_chacha20_block (uint8_t dst[64], const uint8_t key[32], const uint8_t last[16])
 {
-  mpz_t before[16], x[16];
+  uint32_t before[16], x[16];
   rounds (before, x, key, last);
   for (unsigned i = 0; i < 16; i++)
-    {
-      mpz_add (x[i], x[i], before[i]);
-      mpz_fdiv_r_2exp (x[i], x[i], 32);
-      ref_to_le (dst + 4 * i, 4, x[i]);
-      mpz_clear (before[i]);
-      mpz_clear (x[i]);
-    }
+    ref_store_le (dst + 4 * i, 4, x[i] + before[i]);
 }
 
 void
 ref_hchacha20 (uint8_t subkey[32], const uint8_t key[32], const uint8_t input[16])
 {
-  mpz_t before[16], x[16];
-  uint8_t words[64];
+  uint32_t before[16], x[16];
   rounds (before, x, key, input);
-  for (unsigned i = 0; i < 16; i++)
+  for (unsigned i = 0; i < 4; i++)
     {
-      ref_to_le (words + 4 * i, 4, x[i]);
-      mpz_clear (before[i]);
-      mpz_clear (x[i]);
+      ref_store_le (subkey + 4 * i, 4, x[i]);
+      ref_store_le (subkey + 16 + 4 * i, 4, x[12 + i]);
     }
-  memcpy (subkey, words, 16);
-  memcpy (subkey + 16, words + 48, 16);
 }
 
 static void

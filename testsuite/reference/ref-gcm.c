@@ -24,29 +24,16 @@ static void
 hash_lengths (uint8_t y[16], const uint8_t h[16], size_t a, size_t b)
 {
   uint8_t block[16];
-  mpz_t n, m;
-  mpz_inits (n, m, NULL);
-  mpz_set_ui (n, (unsigned long) a);
-  mpz_mul_2exp (n, n, 64 + 3);
-  mpz_set_ui (m, (unsigned long) b);
-  mpz_mul_2exp (m, m, 3);
-  mpz_add (n, n, m);
-  ref_to_be (block, 16, n);
+  ref_store_be (block, 8, (uint64_t) a * 8);
+  ref_store_be (block + 8, 8, (uint64_t) b * 8);
   ref_ghash (y, h, block, 1);
-  mpz_clears (n, m, NULL);
 }
 
 /* Section 6.2: the last 32 bits, plus n modulo 2^32.  */
 static void
 increment (uint8_t block[16], size_t n)
 {
-  mpz_t last;
-  mpz_init (last);
-  ref_from_be (last, block + 12, 4);
-  mpz_add_ui (last, last, (unsigned long) n);
-  mpz_fdiv_r_2exp (last, last, 32);
-  ref_to_be (block + 12, 4, last);
-  mpz_clear (last);
+  ref_store_be (block + 12, 4, ref_load_be (block + 12, 4) + n);
 }
 
 void

@@ -21,21 +21,9 @@ hash (uint8_t s[16], const uint8_t h[16], const uint8_t *src, size_t length)
 }
 
 static void
-to_le (uint8_t *bytes, size_t size, unsigned long n, unsigned shift)
-{
-  mpz_t x;
-  mpz_init_set_ui (x, n);
-  mpz_mul_2exp (x, x, shift);
-  ref_to_le (bytes, size, x);
-  mpz_clear (x);
-}
-
-static void
 counter_mode (uint8_t *dst, const uint8_t *key, size_t key_length, const uint8_t tag[16], const uint8_t *src, size_t length)
 {
   uint8_t counter[16];
-  mpz_t n;
-  mpz_init (n);
   memcpy (counter, tag, 16);
   counter[15] |= 0x80;
   for (size_t at = 0; at < length; at += 16)
@@ -44,12 +32,8 @@ counter_mode (uint8_t *dst, const uint8_t *key, size_t key_length, const uint8_t
       ref_aes_encrypt (block, key, key_length, counter);
       for (unsigned i = 0; i < 16 && at + i < length; i++)
         dst[at + i] = src[at + i] ^ block[i];
-      ref_from_le (n, counter, 4);
-      mpz_add_ui (n, n, 1);
-      mpz_fdiv_r_2exp (n, n, 32);
-      ref_to_le (counter, 4, n);
+      ref_store_le (counter, 4, ref_load_le (counter, 4) + 1);
     }
-  mpz_clear (n);
 }
 
 /* Section 4, derive_keys.  */
@@ -60,7 +44,7 @@ derive (uint8_t auth[16], uint8_t enc[32], const uint8_t *key, size_t key_length
   for (unsigned i = 0; i < 2 + key_length / 8; i++)
     {
       uint8_t block[16];
-      to_le (block, 4, i, 0);
+      ref_store_le (block, 4, i);
       memcpy (block + 4, nonce, 12);
       ref_aes_encrypt (block, key, key_length, block);
       memcpy (out + 8 * i, block, 8);
@@ -79,8 +63,8 @@ ref_gcmsiv (uint8_t *dst, uint8_t tag[16], const uint8_t *expected, const uint8_
     counter_mode (dst, enc, key_length, expected, src, length);
   hash (s, auth, aad, aad_length);
   hash (s, auth, expected != NULL ? dst : src, length);
-  to_le (lengths, 8, (unsigned long) aad_length, 3);
-  to_le (lengths + 8, 8, (unsigned long) length, 3);
+  ref_store_le (lengths, 8, (uint64_t) aad_length * 8);
+  ref_store_le (lengths + 8, 8, (uint64_t) length * 8);
   hash (s, auth, lengths, 16);
   for (unsigned i = 0; i < 12; i++)
     s[i] ^= nonce[i];

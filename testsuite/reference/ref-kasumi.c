@@ -49,8 +49,8 @@ read_constants (void)
 /* The words of the key K1..K8 from index 1, and of K'.  */
 struct keys
 {
-  mpz_t k[9];
-  mpz_t kc[9];
+  unsigned k[9];
+  unsigned kc[9];
 };
 
 /* Index i + n in 1..8.  */
@@ -60,110 +60,70 @@ index8 (unsigned i, unsigned n)
   return (i + n - 1) % 8 + 1;
 }
 
-static void
-fi (mpz_t x, const mpz_t ki)
+/* Words of 16 bits.  */
+static unsigned
+rotate (unsigned x, unsigned n)
 {
-  unsigned long l0 = mpz_get_ui (x) >> 7, r0 = mpz_get_ui (x) & 127;
-  unsigned long ki1 = mpz_get_ui (ki) >> 9, ki2 = mpz_get_ui (ki) & 511;
-  unsigned long l1 = r0, r1 = s9[l0] ^ r0;
-  unsigned long l2 = r1 ^ ki2, r2 = s7[l1] ^ (r1 & 127) ^ ki1;
-  unsigned long l3 = r2, r3 = s9[l2] ^ r2;
-  unsigned long l4 = s7[l3] ^ (r3 & 127), r4 = r3;
-  mpz_set_ui (x, l4 << 9 | r4);
+  return (x << n | x >> (16 - n)) & 0xffff;
 }
 
-/* Splits the 32 bits x into halves of 16, and joins.  */
-static void
-split (mpz_t l, mpz_t r, const mpz_t x)
+static unsigned
+fi (unsigned x, unsigned ki)
 {
-  mpz_fdiv_q_2exp (l, x, 16);
-  mpz_fdiv_r_2exp (r, x, 16);
+  unsigned l0 = x >> 7, r0 = x & 127;
+  unsigned ki1 = ki >> 9, ki2 = ki & 511;
+  unsigned l1 = r0, r1 = (unsigned) s9[l0] ^ r0;
+  unsigned l2 = r1 ^ ki2, r2 = (unsigned) s7[l1] ^ (r1 & 127) ^ ki1;
+  unsigned l3 = r2, r3 = (unsigned) s9[l2] ^ r2;
+  unsigned l4 = (unsigned) s7[l3] ^ (r3 & 127), r4 = r3;
+  return l4 << 9 | r4;
 }
 
-static void
-join (mpz_t x, const mpz_t l, const mpz_t r)
+/* Of 32 bits, in halves of 16.  */
+static uint32_t
+fl (uint32_t x, const struct keys *keys, unsigned i)
 {
-  mpz_mul_2exp (x, l, 16);
-  mpz_ior (x, x, r);
+  unsigned l = x >> 16, r = x & 0xffff;
+  r ^= rotate (l & rotate (keys->k[i], 1), 1);
+  l ^= rotate (r | keys->kc[index8 (i, 2)], 1);
+  return (uint32_t) l << 16 | r;
 }
 
-static void
-fl (mpz_t x, const struct keys *keys, unsigned i)
-{
-  mpz_t l, r, t;
-  mpz_inits (l, r, t, NULL);
-  split (l, r, x);
-  mpz_set (t, keys->k[i]);
-  ref_rotate (t, 1, 16);
-  mpz_and (t, l, t);
-  ref_rotate (t, 1, 16);
-  mpz_xor (r, r, t);
-  mpz_ior (t, r, keys->kc[index8 (i, 2)]);
-  ref_rotate (t, 1, 16);
-  mpz_xor (l, l, t);
-  join (x, l, r);
-  mpz_clears (l, r, t, NULL);
-}
-
-static void
-fo (mpz_t x, const struct keys *keys, unsigned i)
+static uint32_t
+fo (uint32_t x, const struct keys *keys, unsigned i)
 {
   static const unsigned ko_index[3] = { 1, 5, 6 }, ko_rotation[3] = { 5, 8, 13 }, ki_index[3] = { 4, 3, 7 };
-  mpz_t l, r, t;
-  mpz_inits (l, r, t, NULL);
-  split (l, r, x);
+  unsigned l = x >> 16, r = x & 0xffff;
   for (unsigned j = 0; j < 3; j++)
     {
-      mpz_set (t, keys->k[index8 (i, ko_index[j])]);
-      ref_rotate (t, ko_rotation[j], 16);
-      mpz_xor (t, t, l);
-      fi (t, keys->kc[index8 (i, ki_index[j])]);
-      mpz_xor (t, t, r);
-      mpz_set (l, r);
-      mpz_set (r, t);
+      const unsigned ko = rotate (keys->k[index8 (i, ko_index[j])], ko_rotation[j]);
+      const unsigned t = fi (l ^ ko, keys->kc[index8 (i, ki_index[j])]) ^ r;
+      l = r;
+      r = t;
     }
-  join (x, l, r);
-  mpz_clears (l, r, t, NULL);
+  return (uint32_t) l << 16 | r;
 }
 
 void
 ref_kasumi_encrypt (uint8_t dst[8], const uint8_t key[16], const uint8_t src[8])
 {
   struct keys keys;
-  mpz_t l, r, f;
   read_constants ();
-  mpz_inits (l, r, f, NULL);
   for (unsigned i = 1; i <= 8; i++)
     {
-      mpz_inits (keys.k[i], keys.kc[i], NULL);
-      ref_from_be (keys.k[i], key + 2 * (i - 1), 2);
-      mpz_set_ui (f, constant[i - 1]);
-      mpz_xor (keys.kc[i], keys.k[i], f);
+      keys.k[i] = (unsigned) ref_load_be (key + 2 * (i - 1), 2);
+      keys.kc[i] = keys.k[i] ^ (unsigned) constant[i - 1];
     }
-  ref_from_be (l, src, 4);
-  ref_from_be (r, src + 4, 4);
+  uint32_t l = (uint32_t) ref_load_be (src, 4), r = (uint32_t) ref_load_be (src + 4, 4);
   for (unsigned i = 1; i <= 8; i++)
     {
-      mpz_set (f, l);
-      if (i % 2 == 1)
-        {
-          fl (f, &keys, i);
-          fo (f, &keys, i);
-        }
-      else
-        {
-          fo (f, &keys, i);
-          fl (f, &keys, i);
-        }
-      mpz_xor (f, f, r);
-      mpz_set (r, l);
-      mpz_set (l, f);
+      const uint32_t f = i % 2 == 1 ? fo (fl (l, &keys, i), &keys, i) : fl (fo (l, &keys, i), &keys, i);
+      const uint32_t t = f ^ r;
+      r = l;
+      l = t;
     }
-  ref_to_be (dst, 4, l);
-  ref_to_be (dst + 4, 4, r);
-  for (unsigned i = 1; i <= 8; i++)
-    mpz_clears (keys.k[i], keys.kc[i], NULL);
-  mpz_clears (l, r, f, NULL);
+  ref_store_be (dst, 4, l);
+  ref_store_be (dst + 4, 4, r);
 }
 
 /* The key with each byte changed by that of KM.  */

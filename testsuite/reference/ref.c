@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The reference: bytes and rotations.  */
+/* The reference: bytes of GMP integers.  */
 
 #include "testsuite/reference/ref.h"
 
@@ -31,18 +31,6 @@ void
 ref_to_le (uint8_t *bytes, size_t length, const mpz_t x)
 {
   to_bytes (bytes, length, x, 0);
-}
-
-void
-ref_rotate (mpz_t x, unsigned n, unsigned size)
-{
-  mpz_t high;
-  mpz_init (high);
-  mpz_fdiv_q_2exp (high, x, size - n);
-  mpz_mul_2exp (x, x, n);
-  mpz_fdiv_r_2exp (x, x, size);
-  mpz_add (x, x, high);
-  mpz_clear (high);
 }
 
 #endif

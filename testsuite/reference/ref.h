@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The reference: every primitive once more, from the standard, with GMP integers, as plainly as possible.  It shares no code and
-   no constants with the library: what is a table in the standard comes from testsuite/vectors.  */
+/* The reference: every primitive once more, from the standard, as plainly as possible: with GMP integers where numbers are longer
+   than words of C (Poly1305, counters, strings of bits).  It shares no code and no constants with the
+   library: what is a table in the standard comes from testsuite/vectors.  */
 
 #ifndef REF_H
 #define REF_H
@@ -64,11 +65,41 @@ ref_from_le (mpz_t x, const uint8_t *bytes, size_t length)
   mpz_import (x, length, -1, 1, 0, 0, bytes);
 }
 
+/* The same for a word of size bytes.  */
+static inline uint64_t
+ref_load_be (const uint8_t *bytes, unsigned size)
+{
+  uint64_t x = 0;
+  for (unsigned i = 0; i < size; i++)
+    x = x << 8 | bytes[i];
+  return x;
+}
+
+static inline uint64_t
+ref_load_le (const uint8_t *bytes, unsigned size)
+{
+  uint64_t x = 0;
+  for (unsigned i = size; i-- > 0;)
+    x = x << 8 | bytes[i];
+  return x;
+}
+
+static inline void
+ref_store_be (uint8_t *bytes, unsigned size, uint64_t x)
+{
+  for (unsigned i = size; i-- > 0; x >>= 8)
+    bytes[i] = (uint8_t) x;
+}
+
+static inline void
+ref_store_le (uint8_t *bytes, unsigned size, uint64_t x)
+{
+  for (unsigned i = 0; i < size; i++, x >>= 8)
+    bytes[i] = (uint8_t) x;
+}
+
 void ref_to_be (uint8_t *bytes, size_t length, const mpz_t x);
 void ref_to_le (uint8_t *bytes, size_t length, const mpz_t x);
-
-/* x rotated to the left by n bits in a word of the given size.  */
-void ref_rotate (mpz_t x, unsigned n, unsigned size);
 
 /* key_length: 16, 24 or 32.  */
 void ref_aes_encrypt (uint8_t dst[16], const uint8_t *key, size_t key_length, const uint8_t src[16]);
