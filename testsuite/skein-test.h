@@ -494,7 +494,7 @@ trees (const row_type *row)
 static void
 large_trees (const row_type *row)
 {
-  static const uint8_t shapes[][3] = { { 1, 1, 255 }, { 1, 3, 4 }, { 2, 1, 3 }, { 1, 255, 255 } };
+  static const uint8_t shapes[][3] = { { 1, 1, 255 }, { 1, 3, 4 }, { 2, 1, 3 }, { 1, 64, 255 } };
   static uint8_t src[2500 * 2 * BLOCK], copy[sizeof src], nodes[sizeof src / 2];
   const size_t leaves = test_count (2500, 1), most = leaves < 2500 ? 2 * BLOCK * (leaves + 2) : sizeof src;
   test_part ("large trees");
