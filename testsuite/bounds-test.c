@@ -456,7 +456,7 @@ add_words (num e[5], const num word[4])
 }
 
 /* wide and avx: words of 32 bits times 2^(32 j) r^k, and a times p.  A block is in PARTS, each with its own a.  */
-enum { WIDE, AVX, AVX2 };
+enum { WIDE, AVX };
 static void
 words26 (unsigned kind)
 {
@@ -477,8 +477,8 @@ words26 (unsigned kind)
     };
   const unsigned row = kind == WIDE ? 0 : 1;
   num c[8][5][5], p[5], a[2][5], tops[5], e[2][5], words[2][5], word[4] = { NULL }, sum = number (0), r = the_r ();
-  const unsigned lanes = kind == AVX2 ? 2 : rows[row].lanes, vectors = rows[row].vectors;
-  const unsigned scalars = kind == AVX2 ? 2 : rows[row].scalars;
+  const unsigned lanes = rows[row].lanes, vectors = rows[row].vectors;
+  const unsigned scalars = rows[row].scalars;
   num before = number (0), expected = number (0), x = assume ("x < 2^130 + 2^66");
   split (p, 5, 26, residue (x, raise (r, scalars + lanes * vectors)));
   claim (times (5, largest (5, p)), "5 p <= 5 * 2^26");
@@ -535,7 +535,7 @@ words26 (unsigned kind)
       claim (largest (5, e[part]), rows[row].e);
       if (kind != WIDE)
         {
-          /* claims that the files of avx and avx2 repeat */
+          /* what avx says in short */
           claim (largest (5, e[part]), "sums of products < 14.4 * 2^58 < 2^62");
           claim (largest (5, a[part]), "limbs of a < 2^26 + 2^13");
         }
@@ -1284,8 +1284,8 @@ static const struct
     { { "sparc/poly1305-v9.asm" }, overlapping, 0 },
     { { "src/poly1305-impl.h", "sparc/poly1305-vis3.asm" }, lazy64, A64 },
     { { "src/poly1305-impl.h", "x86_64/poly1305-x64.asm" }, lazy64, A64 },
-    { { "x86_64/poly1305-avx.m4", "x86_64/poly1305-avx.asm" }, words26, AVX },
-    { { "x86_64/poly1305-avx.m4", "x86_64/poly1305-avx2.asm" }, words26, AVX2 },
+    { { "x86_64/poly1305-avx.asm" }, words26, AVX },
+    { { "x86_64/poly1305-avx2.asm" }, lanes26, AVX512VL },
     { { "x86_64/poly1305-avx512.asm" }, lanes26, AVX512 },
     { { "x86_64/poly1305-avx512vl.asm" }, lanes26, AVX512VL },
     { { "x86_64/poly1305-ifma.asm" }, halves44, 0 },

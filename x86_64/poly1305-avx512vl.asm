@@ -77,41 +77,7 @@ FOR(`I', 0, 4, `
 	vpermt2q V(K2 + I), V(W), V(I)
 	vmovdqu64 V(X + I), eval(OFFSET_LANES + 8 * LANES * I)(STATE)')')
 
-C Iterations of eight vectors, with q^5 to q^8 in the frame, or of four.
-define(`VECTORS', 8)
-define(`FULL', `%r11d')
-define(`STRIDE', `%rbx')
 define(`FRAME_SIZE', 544)
-define(`OTHERS', `%r12')
-define(`CONSTANT_OF', `ifelse(eval($1 > 4), 1, `eval($2 + 8 * ($1 - 5) - KEYS)(%rsp)', `eval($2 + 8 * ($1 - 1))(STATE)')')
-define(`BEGIN', `FRAME(FRAME_SIZE)')
-define(`END', `
-	cmp	$(3), FULL
-	je	1f
-FOR(`I', 0, eval(FRAME_SIZE / 32 - 1), `
-	vmovdqu	YMM(0), eval(32 * I)(%rsp)')
-1:	END_FRAME(FRAME_SIZE)')
-define(`ENTER', `
-	cmp	$(3), FULL
-	je	.Lgroups3')
-define(`PLAN', `
-	mov	$(3), FULL
-	mov	$(4 * VECTOR), %ebx
-	cmp	$(MANY), TURNS
-	jb	1f
-	EXTEND
-	mov	$(7), FULL
-	mov	$(8 * VECTOR), %ebx
-	mov	%rdx, TURNS
-	shr	TURNS
-1:	shr	$(2), TURNS')
-define(`AIM', `
-	mov	STATE, KEY
-	lea	eval(-KEYS - 32)(%rsp), %rcx
-	cmp	$(4), MORE
-	cmovae	%rcx, KEY
-	lea	(KEY,MORE,8), KEY
-LOAD_POWER')
 C EXTEND: computes q^5 to q^8.
 define(`EXTEND', `FOR(`I', 0, 4, `
 	vmovdqu64 AT(0, I)(STATE), V(X + I)

@@ -1,28 +1,11 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, radix 2^26 on poly1305-evex.m4: code shared by poly1305-avx512.asm and poly1305-avx512vl.asm.
-C
-C Blocks are unsplit (src/poly1305-impl.h).  Only y, five limbs, takes 25 products, for one vector in an iteration.  With
-C q = r^LANES, the 2^128 of n + 1 vectors are the constant  S(n) = 2^128 (1 + q + ... + q^n).
-C State: words 0 to 7 of x64, whose functions set keys, compute tags and process short messages.  The first long call sets word 7 to
-C 1 and computes: C(j, i), j = 0 to 3, and 5 C(0, i), i = 1 to 4, as 32-bit numbers for q, q^2, q^3, q^4 (words 8 to 55); limbs of
-C S(0) to S(3) (words 56 to 75); limbs of the powers of the lanes (from word 76 on).
+C Poly1305, radix 2^26 on poly1305-evex.m4 and poly1305-lanes26.m4: code shared by poly1305-avx512.asm and poly1305-avx512vl.asm.
 
-define(`COUNT', 5)
-C State.
-C NUMBER(n): numbers of 32 bits for the first power; those for the others follow at distances of 8 bytes.
-C AT(j, i) = C(j, i);  FIVES(i) = 5 C(0, i)
-define(`NUMBER', `eval(KEYS + 32 * (($1) / 2) + 4 * (($1) % 2))')
-define(`AT', `NUMBER(ifelse($1, 0, 2 * $2, $1$2, 30, 1, $1, 3, 19 + $2, 9 + $1 + 2 * $2))')
-define(`FIVES', `NUMBER(2 * $1 + 1)')
-define(`TOPS', `eval(KEYS + 384 + 32 * ($1))')
-define(`OFFSET_LANES', eval(64 + 384 + 160))
-define(`NEXT', `eval(OFFSET_LANES + 160 + 16 * ($1))')
-define(`STATE_END', eval(OFFSET_LANES + 5 * 8 * LANES + ifelse(LANES, 4, 80, 0)))
+include(`poly1305-evex.m4')
+include(`poly1305-lanes26.m4')
 
-C Vector registers by number.
-define(`SUMS', 5)
-define(`P', 5)			C 2: scratch
+C Vector registers by number, besides P and the sums.
 define(`W', 7)
 define(`X', 8)			C 5: limbs; or 4 words of 32 bits, two of them with the next word above
 define(`Y', 13)			C 5
@@ -31,7 +14,8 @@ define(`K16', K2)
 define(`K24', Y)
 define(`M26', `V(27)')
 define(`LAST', 27)
-include(`poly1305-evex.m4')
+define(`AND', `vpandq')
+define(`OR', `vporq')
 
 RODATA(constants, 64)
 HERE(`C_M26')
@@ -52,10 +36,6 @@ define(`SPREAD', `
 	vpbroadcastq $3, V(P)$5
 	vpbroadcastq $4, V(W)$5
 	JOIN($1, P, W)')
-C JOIN(x, y, z): x = limbs of x + 2^64 y + 2^128 z; clobbers z
-define(`JOIN', `LIMBS($1, $2)
-	vpsllq	$(24), V($3), V($3)
-	vporq	V($3), V($1 + 4), V($1 + 4)')
 define(`SPLIT', `
 	vpunpckhqdq V(W), V($1), V(P)
 	vpunpcklqdq V(W), V($1), V($1)
@@ -86,24 +66,6 @@ define(`TIMES', `FOR(`I', 0, 4, `
 	vpmuludq V($2 + I), V($1), V(I)')
 FOR(`J', 1, 4, `FOR(`I', 0, 4, `
 PRODUCT(I, $1 + J, V($2 + I - J + 9 * (I < J)))')')')
-define(`CARRY', `
-CARRY_TO(0, 1, $1)
-CARRY_TO(3, 4, $1 + 3)
-CARRY_TO(1, 2, $1 + 1)
-	vpsrlq	$(26), V(4), V(P)
-	vpandq	M26, V(4), V($1 + 4)
-	vpaddq	V(P), V($1), V($1)
-	vpsllq	$(2), V(P), V(P)
-	vpaddq	V(P), V($1), V($1)
-CARRY_TO(2, $1 + 3, $1 + 2)
-CARRY_TO($1, $1 + 1, $1)
-CARRY_TO($1 + 3, $1 + 4, $1 + 3)')
-C CARRY_TO(x, y, z): y += x div 2^26, z = x mod 2^26
-define(`CARRY_TO', `
-	vpsrlq	$(26), V($1), V(P + 1)
-	vpandq	M26, V($1), V($3)
-	vpaddq	V(P + 1), V($2), V($2)')
-
 C SHIFT(j, y): y = C(j, i) of four powers, from the sums and, in K2 + 4 + i, 5 times sum i.
 define(`SHIFT', `FOR(`I', 0, 4, `
 	vpsllq	$(eval(6 * $1)), YMM(ifelse(eval(I < $1), 1, K2 + 9 + I - $1, I - $1)), YMM($2 + I)')
@@ -117,7 +79,6 @@ C STORE(x, y, n): numbers n = x and n + 1 = y; clobbers x.
 define(`STORE', `
 	vmovsldup YMM($2), YMM($1){%k1}
 	vmovdqu64 YMM($1), NUMBER($3)(TABLE)')
-define(`TABLE', STATE)
 define(`KEEP', `
 ifelse(LANES, 8, `FOR(`I', 0, 4, `
 	vinserti64x2 $(1), XMM(K24 + I), YMM(X + I), YMM(I)')')
@@ -170,7 +131,6 @@ define(`SEED', `
 	vpbroadcastq eval(TOPS(3))(KEY), V(3)
 	vpaddq	V(P), V(2), V(2)')
 define(`SUM_TOP', `eval(TOPS($1))(KEY)ALL')
-define(`CONSTANT_OF', `eval($2 + 8 * ($1 - 1))(STATE)')
 define(`GROUP', `
 	vmovdqu64 eval($1)(SRC), V(X)
 	vmovdqu64 eval($1 + 8 * LANES)(SRC), V(W)
@@ -181,49 +141,7 @@ define(`GROUP', `
 FOR(`J', 0, 3, `FOR(`I', 0, 4, `
 PRODUCT(I, X + J, CONSTANT_OF($2, AT(J, I))ALL)')')')
 define(`STEP', `MULT(Y, K2)')
-define(`AIM', `
-	lea	(STATE,MORE,8), KEY
-LOAD_POWER')
 define(`LOAD_POWER', `FOR(`I', 0, 4, `
 	vpbroadcastd AT(0, I)(KEY), V(K2 + I)')
 FOR(`I', 1, 4, `
 	vpbroadcastd FIVES(I)(KEY), V(K2 + 4 + I)')')
-define(`KEY', `%rbp')		C constants of a power: KEY + 8 is that of the next one
-define(`LANES_SUM', `
-	vpunpcklqdq V(1), V(0), V(X)
-	vpunpckhqdq V(1), V(0), V(X + 1)
-	vpunpcklqdq V(3), V(2), V(X + 2)
-	vpunpckhqdq V(3), V(2), V(X + 3)
-	vpshufd	$(0x4e), V(4), V(X + 4)
-	vpaddq	V(X + 1), V(X), V(X)
-	vpaddq	V(X + 3), V(X + 2), V(X + 2)
-	vpaddq	V(4), V(X + 4), V(X + 4)
-FOLD_LANES(X, 0)
-FOLD_LANES(X + 2, 1)
-FOLD_LANES(X + 4, 2)
-	vmovq	XMM(0), A0
-	vpextrq	$(1), XMM(0), T0
-	vmovq	XMM(1), T1
-	vpextrq	$(1), XMM(1), T2
-	vmovq	XMM(2), A2
-	mov	T0, A1
-	shl	$(26), T0
-	shr	$(38), A1
-	add	T0, A0
-	adc	$(0), A1
-	mov	T1, %rax
-	shl	$(52), T1
-	shr	$(12), %rax
-	add	T1, A0
-	adc	%rax, A1
-	mov	T2, %rax
-	mov	A2, T0
-	shl	$(14), T2
-	shr	$(50), %rax
-	shl	$(40), T0
-	shr	$(24), A2
-	add	T2, A1
-	adc	%rax, A2
-	add	T0, A1
-	adc	$(0), A2')
-
