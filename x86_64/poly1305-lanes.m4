@@ -140,13 +140,12 @@ define(`AIM')
 define(`BLOCKS_FUNCTION', `
 	mov	STATE_MADE(STATE), %rax
 	cmp	$(LONG_READY), %rdx
-	jae	1f
-2:	jmp	xcsi_poly1305_blocks_x64
-1:	test	%rax, %rax
-	jnz	3f
+	jb	xcsi_poly1305_blocks_x64
+	test	%rax, %rax
+	jnz	1f
 	cmp	$(LONG), %rdx
-	jb	2b
-3:	SAVE_REGISTERS
+	jb	xcsi_poly1305_blocks_x64
+1:	SAVE_REGISTERS
 	BEGIN
 	PUSH(%rdx)
 	CONSTANTS
@@ -220,9 +219,8 @@ ifelse(LANES, 8, `	vextracti64x4 $(1), V($1), YMM($2)
 C AUTH_FUNCTION(blocks)
 define(`AUTH_FUNCTION', `
 	cmp	$(eval(16 * LONG_MESSAGE)), %rcx
-	jae	1f
-	jmp	xcsi_poly1305_auth_x64
-1:	PUSH(%rbx)
+	jb	xcsi_poly1305_auth_x64
+	PUSH(%rbx)
 	PUSH(%rbp)
 	PUSH(%r12)
 	FRAME(STATE_END)
