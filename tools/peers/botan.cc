@@ -1,12 +1,13 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Botan 2 and 3.  They have no Threefish-256.  */
+/* Botan 2 and 3.  Of Threefish and Skein they have those of 512 bits.  */
 
 #include <cstring>
 #include <string>
 
 #include <botan/aead.h>
 #include <botan/block_cipher.h>
+#include <botan/hash.h>
 #include <botan/mac.h>
 #include <botan/stream_cipher.h>
 #include <botan/version.h>
@@ -214,6 +215,57 @@ chacha20_open_with (size_t nonce_size, uint8_t *dst, const uint8_t *src, size_t 
 
 FOR_NONCES (seal) FOR_NONCES (open)
 
+/* --- Threefish-512, whose counter mode has no tweak, and Skein-512 */
+
+static Botan::BlockCipher *threefish512;
+static Botan::HashFunction *skein512;
+
+static void
+threefish512_prepare ()
+{
+  if (threefish512 != nullptr)
+    return;
+  threefish512 = Botan::BlockCipher::create_or_throw ("Threefish-512").release ();
+  threefish512->set_key (operation_bytes, 64);
+  dynamic_cast<Botan::Tweakable_Block_Cipher &> (*threefish512).set_tweak (operation_bytes, 16);
+}
+
+static int
+threefish512_encrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    threefish512->encrypt_n (src, dst, length / 64);
+  return 0;
+}
+
+static int
+threefish512_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  while (calls-- > 0)
+    threefish512->decrypt_n (src, dst, length / 64);
+  return 0;
+}
+
+static void
+skein512_prepare ()
+{
+  if (skein512 == nullptr)
+    skein512 = Botan::HashFunction::create_or_throw ("Skein-512(512)").release ();
+}
+
+static int
+skein512_hash (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  uint8_t digest[64];
+  while (calls-- > 0)
+    {
+      skein512->update (src, length);
+      skein512->final (digest);
+    }
+  std::memcpy (dst, digest, length < sizeof digest ? length : sizeof digest);
+  return 0;
+}
+
 /* Not in every build of version 3.  */
 static void
 kasumi_prepare ()
@@ -248,6 +300,9 @@ static const struct operation list[] = {
   { "chacha20", "xseal", 1, chacha20_prepare, chacha20_xseal },
   { "chacha20", "xopen", 1, chacha20_prepare, chacha20_xopen },
   { "poly1305", "auth", 1, poly1305_prepare, poly1305_auth },
+  { "threefish512", "encrypt", 64, threefish512_prepare, threefish512_encrypt },
+  { "threefish512", "decrypt", 64, threefish512_prepare, threefish512_decrypt },
+  { "skein512", "hash", 1, skein512_prepare, skein512_hash },
   { "kasumi", "encrypt", 8, kasumi_prepare, kasumi_encrypt },
   { "kasumi", "decrypt", 8, kasumi_prepare, kasumi_decrypt },
   { nullptr, nullptr, 0, nullptr, nullptr },

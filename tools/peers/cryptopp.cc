@@ -18,46 +18,57 @@
 
 #include "tools/peers/peers.h"
 
-static CryptoPP::Threefish256::Encryption encryption;
-static CryptoPP::Threefish256::Decryption decryption;
-static CryptoPP::CTR_Mode_ExternalCipher::Encryption *counter_mode;
-
-static void
-threefish256_prepare ()
+/* Threefish; size: bytes of a key and of a block.  */
+template<class cipher, size_t size> struct threefish
 {
-  const CryptoPP::ConstByteArrayParameter tweak (operation_bytes, 16);
-  encryption.SetKey (operation_bytes, 32, CryptoPP::MakeParameters (CryptoPP::Name::Tweak (), tweak));
-  decryption.SetKey (operation_bytes, 32, CryptoPP::MakeParameters (CryptoPP::Name::Tweak (), tweak));
-  if (counter_mode == nullptr)
-    counter_mode = new CryptoPP::CTR_Mode_ExternalCipher::Encryption (encryption, operation_bytes);
-}
+  static typename cipher::Encryption encryption;
+  static typename cipher::Decryption decryption;
+  static CryptoPP::CTR_Mode_ExternalCipher::Encryption *counter_mode;
 
-static int
-threefish256_encrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  while (calls-- > 0)
-    encryption.AdvancedProcessBlocks (src, nullptr, dst, length, 0);
-  return 0;
-}
+  static void
+  prepare ()
+  {
+    const CryptoPP::ConstByteArrayParameter tweak (operation_bytes, 16);
+    encryption.SetKey (operation_bytes, size, CryptoPP::MakeParameters (CryptoPP::Name::Tweak (), tweak));
+    decryption.SetKey (operation_bytes, size, CryptoPP::MakeParameters (CryptoPP::Name::Tweak (), tweak));
+    if (counter_mode == nullptr)
+      counter_mode = new CryptoPP::CTR_Mode_ExternalCipher::Encryption (encryption, operation_bytes);
+  }
 
-static int
-threefish256_decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  while (calls-- > 0)
-    decryption.AdvancedProcessBlocks (src, nullptr, dst, length, 0);
-  return 0;
-}
+  static int
+  encrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+  {
+    while (calls-- > 0)
+      encryption.AdvancedProcessBlocks (src, nullptr, dst, length, 0);
+    return 0;
+  }
 
-static int
-threefish256_ctr (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  while (calls-- > 0)
-    {
-      counter_mode->Resynchronize (operation_bytes, 32);
-      counter_mode->ProcessData (dst, src, length);
-    }
-  return 0;
-}
+  static int
+  decrypt (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+  {
+    while (calls-- > 0)
+      decryption.AdvancedProcessBlocks (src, nullptr, dst, length, 0);
+    return 0;
+  }
+
+  static int
+  ctr (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+  {
+    while (calls-- > 0)
+      {
+        counter_mode->Resynchronize (operation_bytes, size);
+        counter_mode->ProcessData (dst, src, length);
+      }
+    return 0;
+  }
+};
+template<class cipher, size_t size> typename cipher::Encryption threefish<cipher, size>::encryption;
+template<class cipher, size_t size> typename cipher::Decryption threefish<cipher, size>::decryption;
+template<class cipher, size_t size>
+CryptoPP::CTR_Mode_ExternalCipher::Encryption *threefish<cipher, size>::counter_mode;
+typedef threefish<CryptoPP::Threefish256, 32> threefish256;
+typedef threefish<CryptoPP::Threefish512, 64> threefish512;
+typedef threefish<CryptoPP::Threefish1024, 128> threefish1024;
 
 static int
 poly1305_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
@@ -235,9 +246,15 @@ version ()
 
 static const struct operation list[] = {
   AES_OPERATIONS,
-  { "threefish256", "encrypt", 32, threefish256_prepare, threefish256_encrypt },
-  { "threefish256", "decrypt", 32, threefish256_prepare, threefish256_decrypt },
-  { "threefish256", "ctr", 1, threefish256_prepare, threefish256_ctr },
+  { "threefish256", "encrypt", 32, threefish256::prepare, threefish256::encrypt },
+  { "threefish256", "decrypt", 32, threefish256::prepare, threefish256::decrypt },
+  { "threefish256", "ctr", 1, threefish256::prepare, threefish256::ctr },
+  { "threefish512", "encrypt", 64, threefish512::prepare, threefish512::encrypt },
+  { "threefish512", "decrypt", 64, threefish512::prepare, threefish512::decrypt },
+  { "threefish512", "ctr", 1, threefish512::prepare, threefish512::ctr },
+  { "threefish1024", "encrypt", 128, threefish1024::prepare, threefish1024::encrypt },
+  { "threefish1024", "decrypt", 128, threefish1024::prepare, threefish1024::decrypt },
+  { "threefish1024", "ctr", 1, threefish1024::prepare, threefish1024::ctr },
   { "chacha20", "crypt", 1, chacha20_prepare, chacha20_crypt },
   { "chacha20", "seal", 1, chacha20_prepare, chacha20_seal },
   { "chacha20", "open", 1, chacha20_prepare, chacha20_open },

@@ -6,6 +6,8 @@
 
 #include <gcrypt.h>
 
+#include <libxcrypt/common.h>
+
 #include "tools/peers/peers.h"
 
 static gcry_mac_hd_t poly1305;
@@ -42,13 +44,14 @@ poly1305_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long ca
 
 /* --- AES: contexts for each mode, with a key of 128 bits and one of 256 */
 
-enum { ECB, CTR, GCM, MODES };
+enum { ECB, CTR, GCM, GCM_SIV, MODES };
 static gcry_cipher_hd_t contexts[MODES][2];
 
 static void
 aes_prepare (void)
 {
-  static const int modes[MODES] = { GCRY_CIPHER_MODE_ECB, GCRY_CIPHER_MODE_CTR, GCRY_CIPHER_MODE_GCM };
+  /* GCM-SIV has the number 16, from version 1.11 on.  */
+  static const int modes[MODES] = { GCRY_CIPHER_MODE_ECB, GCRY_CIPHER_MODE_CTR, GCRY_CIPHER_MODE_GCM, 16 };
   poly1305_prepare ();
   for (unsigned i = 0; i < 2 * MODES; i++)
     {
@@ -89,20 +92,37 @@ aes_ctr (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, uns
   return error != 0;
 }
 
+/* siv: the mode does one text after a reset, and wants to know that no more of it follows.  */
 static int
-gcm_seal (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+seal (gcry_cipher_hd_t ctx, bool siv, const uint8_t *right, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
-  gcry_cipher_hd_t ctx = contexts[GCM][WHICH (key_length)];
   uint8_t tag[TAG_SIZE];
   gcry_error_t error = 0;
   while (calls-- > 0)
     {
+      if (siv)
+        error |= gcry_cipher_reset (ctx);
       error |= gcry_cipher_setiv (ctx, operation_bytes, NONCE_SIZE);
       error |= gcry_cipher_authenticate (ctx, operation_bytes, AAD_SIZE);
+      if (siv)
+        error |= gcry_cipher_final (ctx);
       error |= gcry_cipher_encrypt (ctx, dst, length, src, length);
       error |= gcry_cipher_gettag (ctx, tag, TAG_SIZE);
     }
-  return error != 0 || memcmp (tag, gcm_tag (src, length, key_length, false), TAG_SIZE) != 0;
+  return error != 0 || memcmp (tag, right, TAG_SIZE) != 0;
+}
+
+static int
+gcm_seal (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  return seal (contexts[GCM][WHICH (key_length)], false, gcm_tag (src, length, key_length, false), dst, src, length, calls);
+}
+
+static int
+gcmsiv128_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  return contexts[GCM_SIV][0] == NULL
+         ? XCS_ERR_LENGTH : seal (contexts[GCM_SIV][0], true, gcmsiv_tag (src, length), dst, src, length, calls);
 }
 
 static int
@@ -197,6 +217,7 @@ chacha20_open (uint8_t *dst, const uint8_t *src, size_t length, unsigned long ca
 
 static const struct operation list[] = {
   AES_OPERATIONS,
+  { "aes", "gcmsiv128_seal", 1, aes_prepare, gcmsiv128_seal },
   { "chacha20", "crypt", 1, chacha20_prepare, chacha20_crypt },
   { "chacha20", "seal", 1, chacha20_prepare, chacha20_seal },
   { "chacha20", "open", 1, chacha20_prepare, chacha20_open },

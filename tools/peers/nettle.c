@@ -14,6 +14,11 @@
 #include <nettle/memops.h>
 #include <nettle/poly1305.h>
 #include <nettle/version.h>
+#if NETTLE_VERSION_MAJOR > 3 || NETTLE_VERSION_MINOR >= 9
+#include <nettle/siv-gcm.h>
+#endif
+
+#include <libxcrypt/common.h>
 
 #include "tools/peers/peers.h"
 
@@ -206,6 +211,22 @@ chacha20_open (uint8_t *dst, const uint8_t *src, size_t length, unsigned long ca
   return !good;
 }
 
+/* The tag comes after the text.  */
+#if NETTLE_VERSION_MAJOR > 3 || NETTLE_VERSION_MINOR >= 9
+static int
+gcmsiv128_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  static uint8_t sealed[(1 << 20) + TAG_SIZE];
+  if (length > sizeof sealed - TAG_SIZE)
+    return XCS_ERR_LENGTH;
+  while (calls-- > 0)
+    siv_gcm_aes128_encrypt_message (&encryption128, NONCE_SIZE, operation_bytes, AAD_SIZE, operation_bytes, length + TAG_SIZE,
+                                    sealed, src);
+  memcpy (dst, sealed, length);
+  return !memeql_sec (sealed + length, gcmsiv_tag (src, length), TAG_SIZE);
+}
+#endif
+
 static const char *
 version (void)
 {
@@ -216,6 +237,9 @@ version (void)
 
 static const struct operation list[] = {
   AES_OPERATIONS,
+#if NETTLE_VERSION_MAJOR > 3 || NETTLE_VERSION_MINOR >= 9
+  { "aes", "gcmsiv128_seal", 1, aes_prepare, gcmsiv128_seal },
+#endif
   { "aes", "poly_aes", 1, poly1305_aes_prepare, poly1305_aes_auth },
   { "chacha20", "crypt", 1, chacha20_prepare, chacha20_crypt },
   { "chacha20", "seal", 1, chacha20_prepare, chacha20_seal },

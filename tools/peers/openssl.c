@@ -9,6 +9,8 @@
 #include <openssl/evp.h>
 #include <openssl/params.h>
 
+#include <libxcrypt/common.h>
+
 #include "tools/peers/peers.h"
 
 static EVP_MAC_CTX *poly1305;
@@ -195,6 +197,34 @@ chacha20_open (uint8_t *dst, const uint8_t *src, size_t length, unsigned long ca
   return open_by_tag (chacha20[CHACHA20_OPEN], chacha20_tag (src, length, NONCE_SIZE, true), dst, src, length, calls);
 }
 
+/* A context does one message: after another initialization alone the next tag is wrong (version 3.6.5).  So this sets the key, too;
+   versions before 3.2 do not have it.  */
+static EVP_CIPHER *gcmsiv;
+static EVP_CIPHER_CTX *gcmsiv_context;
+
+static void
+gcmsiv128_prepare (void)
+{
+  if (gcmsiv == NULL)
+    gcmsiv = EVP_CIPHER_fetch (NULL, "AES-128-GCM-SIV", NULL);
+  if (gcmsiv_context == NULL)
+    gcmsiv_context = EVP_CIPHER_CTX_new ();
+}
+
+static int
+gcmsiv128_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
+{
+  uint8_t tag[TAG_SIZE];
+  int good = 1;
+  if (gcmsiv == NULL)
+    return XCS_ERR_LENGTH;
+  while (calls-- > 0)
+    good &= EVP_CIPHER_CTX_reset (gcmsiv_context)
+            && EVP_EncryptInit_ex2 (gcmsiv_context, gcmsiv, operation_bytes, operation_bytes, NULL)
+            && seal (gcmsiv_context, tag, dst, src, length, 1) == 0;
+  return !good || memcmp (tag, gcmsiv_tag (src, length), TAG_SIZE) != 0;
+}
+
 static const char *
 version (void)
 {
@@ -203,6 +233,7 @@ version (void)
 
 static const struct operation list[] = {
   AES_OPERATIONS,
+  { "aes", "gcmsiv128_seal", 1, gcmsiv128_prepare, gcmsiv128_seal },
   { "chacha20", "crypt", 1, chacha20_prepare, chacha20_crypt },
   { "chacha20", "seal", 1, chacha20_prepare, chacha20_seal },
   { "chacha20", "open", 1, chacha20_prepare, chacha20_open },

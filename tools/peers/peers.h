@@ -35,6 +35,9 @@ enum { TAG_SIZE = 16, NONCE_SIZE = 12, LONG_NONCE_SIZE = 24, AAD_SIZE = 13 };
 /* The tag with which a plaintext is sealed, or with which a ciphertext opens, made once for each length.  */
 const uint8_t *gcm_tag (const uint8_t *src, size_t length, size_t key_length, bool opens);
 
+/* The tag with which a plaintext is sealed by AES-128-GCM-SIV.  */
+const uint8_t *gcmsiv_tag (const uint8_t *src, size_t length);
+
 /* The same for ChaCha20-Poly1305 with nonces of one of both sizes.  */
 const uint8_t *chacha20_tag (const uint8_t *src, size_t length, size_t nonce_size, bool opens);
 
