@@ -11,8 +11,8 @@ CHACHA20 (sse2, CPU_SSE2, none, sse2, 4)
 THREEFISH256 (sse2, CPU_SSE2, none, sse2)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it */
-POLY1305 (sse2, CPU_SSE2, sse2, sse2, none, 0)
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
+POLY1305 (sse2, CPU_SSE2, sse2, sse2, none, 0, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */

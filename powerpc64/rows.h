@@ -23,12 +23,12 @@ THREEFISH512 (p8, CPU_P8, p8, c)
 THREEFISH1024 (p8, CPU_P8, p8, c)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it */
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
 #if ASM_P9
-POLY1305 (p9, CPU_P9, p9, p9, none, 0)
+POLY1305 (p9, CPU_P9, p9, p9, none, 0, none, 0)
 #endif
-POLY1305 (p8, CPU_P8, ppc64, p8, none, 0)
-POLY1305 (ppc64, CPU_BASE, ppc64, ppc64, none, 0)
+POLY1305 (p8, CPU_P8, ppc64, p8, none, 0, none, 0)
+POLY1305 (ppc64, CPU_BASE, ppc64, ppc64, none, 0, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */

@@ -18,8 +18,8 @@ THREEFISH256 (v, CPU_V | CPU_V256, none, v)
 THREEFISH256 (zbb, CPU_ZBB, none, zbb)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it */
-POLY1305 (rv64, CPU_BASE, rv64, rv64, none, 0)
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
+POLY1305 (rv64, CPU_BASE, rv64, rv64, none, 0, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */

@@ -22,12 +22,12 @@ THREEFISH512 (vx, CPU_VX, vx, c)
 THREEFISH1024 (vx, CPU_VX, vx, c)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it */
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
 #if ASM_VXE
-POLY1305 (vxe, CPU_VXE, zarch, vxe, none, 0)
+POLY1305 (vxe, CPU_VXE, zarch, vxe, none, 0, none, 0)
 #endif
-POLY1305 (vx, CPU_VX, zarch, vx, none, 0)
-POLY1305 (zarch, CPU_BASE, zarch, zarch, none, 0)
+POLY1305 (vx, CPU_VX, zarch, vx, none, 0, none, 0)
+POLY1305 (zarch, CPU_BASE, zarch, zarch, none, 0, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */

@@ -53,15 +53,23 @@ struct poly1305_aead
 /* The tag of this.  */
 typedef void poly1305_aead_func (uint8_t *tag, const uint8_t *key, const struct poly1305_aead *input);
 
+/* The tags of as many messages as the row has lanes.  src: the first block of each lane, then the second ones, and so on,
+   idle[the number of lanes] times.  A lane is idle for the first idle[lane] of its blocks, which may be all: they are zeros, and
+   get no 2^128.  */
+typedef void poly1305_lanes_func (uint8_t *tags, const uint8_t *const *keys, const uint8_t *src, const uint64_t *idle);
+enum { POLY1305_LANES = 8 };
+
 struct poly1305_impl
 {
   struct impl impl;
   poly1305_set_key_func *set_key;
   poly1305_blocks_func *blocks;
   poly1305_digest_func *digest;
-  poly1305_auth_func *auth;  /* NULL in portable C: composed of the other three */
-  poly1305_aead_func *aead;  /* NULL: composed of the others */
-  size_t aead_most;          /* up to so many bytes of text it is faster than these */
+  poly1305_auth_func *auth;    /* NULL in portable C: composed of the other three */
+  poly1305_aead_func *aead;    /* NULL: composed of the others */
+  size_t aead_most;            /* up to so many bytes of text it is faster than these */
+  poly1305_lanes_func *lanes;  /* NULL: one after the other */
+  unsigned lanes_number;       /* at most POLY1305_LANES */
 };
 
 /* The incomplete last block: the tail of the message, a one, zeros.  */
@@ -81,13 +89,14 @@ void xcsi_poly1305_auth (const struct poly1305_impl *row, uint8_t *tag, const ui
 
 extern const struct poly1305_impl xcsi_poly1305_impls[];
 
-#define POLY1305(variant, needs, base, whole, aead, most)                                               \
+#define POLY1305(variant, needs, base, whole, aead, most, lanes, number)                                \
   poly1305_set_key_func xcsi_poly1305_set_key_##base; poly1305_digest_func xcsi_poly1305_digest_##base; \
   poly1305_blocks_func xcsi_poly1305_blocks_##variant; poly1305_auth_func xcsi_poly1305_auth_##whole;   \
-  poly1305_aead_func xcsi_poly1305_aead_##aead;
+  poly1305_aead_func xcsi_poly1305_aead_##aead; poly1305_lanes_func xcsi_poly1305_lanes_##lanes;
 #include "src/rows.h"
 #undef POLY1305
 #define xcsi_poly1305_auth_none NULL
 #define xcsi_poly1305_aead_none NULL
+#define xcsi_poly1305_lanes_none NULL
 
 #endif

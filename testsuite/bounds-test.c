@@ -316,6 +316,24 @@ lazy32 (unsigned kind)
   claim (next, "h4 < 2^31");
 }
 
+/* Messages side by side: as c32, but blocks are added to the columns, all of 64 bits, and to h4.  */
+static void
+messages32 (unsigned kind)
+{
+  num d[4], word = ones (32);
+  (void) kind;
+  num top = lazy (32, assume ("h4 < 2^31"), NULL, d);
+  claim (ones (28), "rj < 2^28");
+  claim (times (5, ones (26)), "sj < 5 * 2^26");
+  claim (times (5, ones (28)), "q0 < 5 * 2^28 < 2^31");
+  claim (add (d[0], word), "d0 < 2^60 + 3 * 5 * 2^58 + 2^29 * 5 * 2^28 + 2^32 < (1 + 15/4 + 5/8 + 1/8) 2^60 < 2^63");
+  claim (larger (d[1], d[2]), "dj < 4 * 5 * 2^58 + 2^31 * 5 * 2^26 + 2^32 + 2^31 < (5 + 5/8 + 1/8) 2^60 < 2^63");
+  claim (d[3], "d3 < 4 * 2^60 + 2^31 * 5 * 2^26 + 2^32 + 2^31 < (4 + 5/8 + 1/8) 2^60");
+  claim (top, "h4 < 3 (2^28 - 1) + 1 + (4 + 5/8 + 1/8) 2^28 < 2^31");
+  claim (top, "h4 < 2^31");
+  claim (add (ones (130), times (5, shr (top, 2))), "h < 2^130 + 5 * 2^29");
+}
+
 /* Radix 2^64: c64 adds blocks to h; assembly adds them to the columns, p9 also in d0.  */
 enum { C64, A64, P9 };
 static void
@@ -1286,6 +1304,7 @@ static const struct
     { { "src/poly1305-impl.h", "x86_64/poly1305-x64.asm" }, lazy64, A64 },
     { { "x86_64/poly1305-avx.asm" }, words26, AVX },
     { { "x86_64/poly1305-avx2.asm" }, lanes26, AVX512VL },
+    { { "x86_64/poly1305-messages.m4" }, messages32, 0 },
     { { "x86_64/poly1305-avx512.asm" }, lanes26, AVX512 },
     { { "x86_64/poly1305-avx512vl.asm" }, lanes26, AVX512VL },
     { { "x86_64/poly1305-ifma.asm" }, halves44, 0 },

@@ -141,6 +141,60 @@ parts (const row_type *row)
     }
 }
 
+/* Messages side by side, of any number of blocks; some are empty, so that their lanes are idle all the time.  */
+static void
+lanes (const row_type *row)
+{
+  enum { MOST = 33, EACH = 6 };
+  test_part ("lanes");
+  for (unsigned i = 0; row->lanes != NULL && i < 8 * EACH * MOST; i++)
+    {
+      const unsigned number = row->lanes_number, most = 1 + i / 8 % MOST;
+      const unsigned where = (unsigned) random_below (PLACES);
+      uint64_t idle[POLY1305_LANES + 1];
+      uint8_t expected[POLY1305_LANES][16];
+      if (!test_case (16 * most, i))
+        continue;
+      uint8_t *tags = guard_place (where, 2, 16 * number, i % 64);
+      uint8_t *all_keys = guard_place (where, 1, 32 * number, i / 8 % 64);
+      const uint8_t *keys[POLY1305_LANES];
+      uint8_t *src = guard_place (where, 0, 16 * number * most, i / 3 % 64);
+      random_bytes (all_keys, 32 * number);
+      memset (src, 0, 16 * number * most);
+      idle[number] = most;
+      for (unsigned l = 0; l < number; l++)
+        {
+          const unsigned kind = (unsigned) random_below (8);
+          uint8_t message[16 * MOST], *const key = all_keys + 32 * ((l + i) % number);
+          keys[l] = key;
+          idle[l] = l == i % number || kind < 2 ? 0 : random_below (most + 1);
+          const size_t blocks = most - (size_t) idle[l];
+          random_bytes (message, 16 * blocks);
+          if (kind == 7)
+            memset (key, 255, 32);
+          if (kind >= 6)
+            memset (message, 255, 16 * blocks);
+          if (kind == 5 && blocks > 0)
+            {
+              /* Sums close to p and 2^128, as in edges.  */
+              memset (key, 0, 32);
+              memset (message, 0, 16 * blocks);
+              memset (message, 255, 16);
+              key[0] = 1;
+              message[16 * (blocks - 1)] = (uint8_t) random_below (16);
+            }
+          expect (expected[l], key, message, 16 * blocks);
+          for (size_t b = 0; b < blocks; b++)
+            memcpy (src + 16 * (number * (size_t) (idle[l] + b) + l), message + 16 * b, 16);
+        }
+      guard_read_only (0, 1);
+      guard_read_only (1, 1);
+      CALL (row->lanes, tags, keys, src, idle);
+      test_equal ("tags of lanes", tags, expected, 16 * number);
+      guard_check (2);
+    }
+}
+
 static void
 guards (const row_type *row)
 {
@@ -248,6 +302,26 @@ carries (const row_type *row)
   check (row, key, src, sizeof src, expected);
 }
 
+/* Lanes with random keys and blocks; the first one is idle for some of them.  */
+static void
+lanes_leave (const row_type *row, size_t idle_blocks)
+{
+  enum { MOST = 20 };
+  static uint8_t src[MOST][POLY1305_LANES][16];
+  const unsigned number = row->lanes_number;
+  uint64_t idle[POLY1305_LANES + 1] = { idle_blocks };
+  uint8_t all_keys[POLY1305_LANES][32], tags[16 * POLY1305_LANES];
+  const uint8_t *keys[POLY1305_LANES];
+  idle[number] = MOST;
+  random_bytes (all_keys, sizeof all_keys);
+  for (unsigned l = 0; l < POLY1305_LANES; l++)
+    keys[l] = all_keys[l];
+  random_bytes (src, sizeof src);
+  for (size_t i = 0; i < idle_blocks; i++)
+    memset (src[0][0] + 16 * number * i, 0, 16);
+  CALL (row->lanes, tags, keys, src[0][0], idle);
+}
+
 static void
 leftovers (const row_type *row)
 {
@@ -275,6 +349,8 @@ leftovers (const row_type *row)
           const struct poly1305_aead input = { src, src + length / 3, length / 3, length - length / 3 };
           if (row->aead != NULL)
             CALL (row->aead, tag, key, &input);
+          if (row->lanes != NULL)
+            lanes_leave (row, length / 16 % 20);
         }
       test_leftovers (-1);
     }
@@ -428,6 +504,7 @@ main (void)
       vectors (row);
       random_messages (row);
       parts (row);
+      lanes (row);
       guards (row);
       alignments (row);
       edges (row);

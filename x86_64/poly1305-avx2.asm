@@ -1,12 +1,13 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, four lanes in ymm registers, radix 2^26: poly1305-lanes.m4, poly1305-lanes26.m4.
+C Poly1305, four lanes in ymm registers, radix 2^26: poly1305-lanes.m4, poly1305-lanes26.m4.  Four messages side by side:
+C poly1305-messages.m4.
 C
 C With q = r^4, long calls compute q^5 to q^8 into the frame, wiped, and take eight vectors per iteration.  The integer registers
 C compute r^2, q and q^2; one vector product computes r^3, q^3 and q^4.  Factors are loaded into all lanes one by one, since 16
 C registers hold the sums, y and the words of one vector alone.
 C
-C Functions: blocks, auth.
+C Functions: blocks, auth, lanes.
 C Features: AVX2.  Stack: the state of auth, and of blocks five limbs of y and q^5 to q^8, all wiped.
 C State: of poly1305-lanes26.m4; limbs of the powers of the lanes are words 76 to 95, limbs of S(2), S(4) words 96 to 105.
 C
@@ -29,6 +30,10 @@ C   avx2        131  136  148  153  181  214  229  271  364  456  820  1486  829
 C   two lanes   128  149  163  184  261  347  335  367  463  524  873  1566  84558
 C   x64         131  149  166  184  266  350  411  523  792 1052 2113  4231 264195
 C Iterations of four vectors alone: 12 KiB 1197 instead of 1165 ns, 2^20 bytes 93175; of eight from 48 vectors on: 4 KiB 514.
+C Cycles per message of lanes, four messages, and of aead of x64:
+C   blocks    1    2    3    4    5    6   11   16   21
+C   lanes    19   25   29   34   40   44   68   93  117
+C   x64      38   47   60   73   84   97  158  218  281
 C Cycles of whole messages by llvm-mca 19, which has two operations where a factor is loaded into all lanes; MANY = 100:
 C   bytes                                 640  1024  1350  4096  16384
 C   Skylake, Cascade Lake                 563   671   760  1583   4907
@@ -307,4 +312,12 @@ EPILOGUE
 
 PROLOGUE(xcsi_poly1305_auth_avx2)
 AUTH_FUNCTION(xcsi_poly1305_blocks_avx2)
+EPILOGUE
+
+C Another table of names: what is above is written.
+define(`EVEX', 0)
+include(`poly1305-messages.m4')
+
+PROLOGUE(xcsi_poly1305_lanes_avx2)
+LANES_FUNCTION
 EPILOGUE

@@ -1,8 +1,8 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, eight lanes, radix 2^26: poly1305-evex.m4, poly1305-evex26.m4.
+C Poly1305, eight lanes, radix 2^26: poly1305-evex.m4, poly1305-evex26.m4.  Eight messages side by side: poly1305-messages.m4.
 C
-C Functions: blocks, auth.
+C Functions: blocks, auth, lanes.
 C Features: AVX-512 (F, VL, BW, DQ).  Stack: the state of auth, wiped.
 C State: of poly1305-evex26.m4; limbs of the powers of the lanes are words 76 to 115.
 C
@@ -40,4 +40,12 @@ EPILOGUE
 
 PROLOGUE(xcsi_poly1305_auth_avx512)
 AUTH_FUNCTION(xcsi_poly1305_blocks_avx512)
+EPILOGUE
+
+C Another table of names: what is above is written.
+define(`EVEX', 1)
+include(`poly1305-messages.m4')
+
+PROLOGUE(xcsi_poly1305_lanes_avx512)
+LANES_FUNCTION
 EPILOGUE

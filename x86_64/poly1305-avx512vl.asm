@@ -1,11 +1,12 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C Poly1305, four lanes in ymm registers, radix 2^26, for CPUs whose clock 512 bits lower: poly1305-evex.m4, poly1305-evex26.m4.
+C Four messages side by side: poly1305-messages.m4.
 C
 C With q = r^4, long calls compute q^5 to q^8 into the frame, wiped, and take eight vectors per iteration.  The integer registers
 C compute r^2, q and q^2; one vector product computes r^3, q^3 and q^4.
 C
-C Functions: blocks, auth.
+C Functions: blocks, auth, lanes.
 C Features: AVX-512 (F, VL, BW, DQ).  Stack: the state of auth, wiped.
 C State: of poly1305-evex26.m4; limbs of the powers of the lanes are words 76 to 95, limbs of S(2), S(4) words 96 to 105.
 C
@@ -100,4 +101,12 @@ EPILOGUE
 
 PROLOGUE(xcsi_poly1305_auth_avx512vl)
 AUTH_FUNCTION(xcsi_poly1305_blocks_avx512vl)
+EPILOGUE
+
+C Another table of names: what is above is written.
+define(`EVEX', 1)
+include(`poly1305-messages.m4')
+
+PROLOGUE(xcsi_poly1305_lanes_avx512vl)
+LANES_FUNCTION
 EPILOGUE

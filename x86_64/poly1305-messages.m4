@@ -1,0 +1,205 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+C Poly1305 of LANES messages side by side, radix 2^32: a word of each message in a vector of 64-bit lanes.
+C
+C The formula of src/poly1305-impl.h with four words and a top h4, folded lazily.  With sj = 5 rj / 4 and q0 = 5 r0 a block is
+C   d0 = h0 r0 + h1 s3 + h2 s2 + h3 s1 + (h4 div 4) q0 + m0
+C   d1 = h0 r1 + h1 r0 + h2 s3 + h3 s2 +        h4  s1 + m1 + (d0 div 2^32)
+C   d2 = h0 r2 + h1 r1 + h2 r0 + h3 s3 +        h4  s2 + m2 + (d1 div 2^32)
+C   d3 = h0 r3 + h1 r2 + h2 r1 + h3 r0 +        h4  s3 + m3 + (d2 div 2^32)
+C   h4 = (h4 mod 4) r0 + 1 + (d3 div 2^32)
+C vpmuludq ignores upper halves: hj is dj as it is.  21 products; limbs of 26 bits take 25, and masks for carries and blocks.
+C A lane is idle until its message begins: h is 0, blocks are zeros, and nothing is added to h4.
+C
+C Bounds, for arbitrary messages and h4 < 2^31:
+C   rj < 2^28; sj < 5 * 2^26; q0 < 5 * 2^28 < 2^31
+C   d0 < 2^60 + 3 * 5 * 2^58 + 2^29 * 5 * 2^28 + 2^32 < (1 + 15/4 + 5/8 + 1/8) 2^60 < 2^63
+C   dj < 4 * 5 * 2^58 + 2^31 * 5 * 2^26 + 2^32 + 2^31 < (5 + 5/8 + 1/8) 2^60 < 2^63
+C   d3 < 4 * 2^60 + 2^31 * 5 * 2^26 + 2^32 + 2^31 < (4 + 5/8 + 1/8) 2^60
+C   h4 < 3 (2^28 - 1) + 1 + (4 + 5/8 + 1/8) 2^28 < 2^31
+C The digest folds as that of variant x64: h < 2^130 + 5 * 2^29, less than 2 p.
+
+C The including file defines LANES, 4 or 8, and EVEX: 1 for EVEX encodings, whose 32 registers take sj and q0, too; otherwise these
+C are in the frame, which is wiped.
+C
+C Cycles of a block of all lanes by llvm-mca 19:  Cascade Lake  Ice Lake  Zen 3  Zen 4
+C                                       avx2              26        26     21     21
+C                                       avx512vl          22        22      -     20
+C                                       avx512            26        26      -     31
+
+define(`TAGS', `%rdi')
+define(`KEYS', `%rsi')
+define(`SRC', `%rdx')
+define(`IDLE', `%rcx')
+define(`N', `%rax')
+define(`BASE', `%r8')
+define(`KEY', `%r9')
+
+define(`V', ifelse(LANES, 8, ``%zmm`'eval($1)'', ``%ymm`'eval($1)''))
+define(`HALF', `%ymm`'eval($1)')
+define(`LOW', `%xmm`'eval($1)')
+define(`H', 0)			C 5
+define(`D', 5)			C 4
+define(`T', 9)
+define(`U', 10)
+define(`J', 11)			C idle blocks left - 1
+define(`R', 12)			C 4
+C S(j), and q0 as S(0)
+define(`S', `ifelse(EVEX, 1, `V(16 + $1)', `eval(32 * ($1))(BASE)')')
+define(`FRAME_SIZE', eval(32 * 4 + 32 + 8))
+C A number in each lane, from memory
+define(`NUMBER', `ifelse(EVEX, 1, `$1(%rip){1to`'LANES}', `$1(%rip)')')
+define(`NUMBERS', `RODATA($1, ifelse(EVEX, 1, 8, 32))
+	DATA64(ifelse(EVEX, 1, `$2', `$2, $2, $2, $2'))
+END_RODATA
+')
+define(`AND', `ifelse(EVEX, 1, vpandq, vpand)')
+define(`MOVE', `ifelse(EVEX, 1, vmovdqa64, vmovdqa)')
+
+C WORDS(low, high): the blocks at SRC.  KEY_WORDS(offset, low, high): 16 bytes of each key.
+define(`WORDS', `PAIRS(`FROM_SRC', 0, $1)PAIRS(`FROM_SRC', 1, T)UNPACK($1, $2)')
+define(`KEY_WORDS', `LET(`OFFSET', $1, `PAIRS(`FROM_KEY', 0, $2)PAIRS(`FROM_KEY', 1, T)UNPACK($2, $3)')')
+define(`FROM_SRC', `	$2	eval(16 * ($1))(SRC), $3
+')
+define(`FROM_KEY', `	mov	eval(8 * ($1))(KEYS), KEY
+	$2	OFFSET`'(KEY), $3
+')
+C PAIRS(from, l, x): x = 16 bytes of lanes l, l + 2 and so on
+define(`PAIRS', `
+indir(`$1', $2, `vmovdqu', LOW($3))dnl
+indir(`$1', $2 + 2, `vinserti128 $(1),', `HALF($3), HALF($3)')ifelse(LANES, 8, `dnl
+indir(`$1', $2 + 4, `vmovdqu', LOW(U))indir(`$1', $2 + 6, `vinserti128 $(1),', `HALF(U), HALF(U)')dnl
+	vinserti64x4 $(1), HALF(U), V($3), V($3)')')
+define(`UNPACK', `
+	vpunpckhqdq V(T), V($1), V($2)
+	vpunpcklqdq V(T), V($1), V($1)')
+C SPREAD(low, high, first): the words of these in four registers
+define(`SPREAD', `
+	vpsrlq	$(32), V($1), V($3 + 1)
+	AND	NUMBER(low), V($1), V($3)
+	vpsrlq	$(32), V($2), V($3 + 3)
+	AND	NUMBER(low), V($2), V($3 + 2)')
+C PRODUCT(i, factor, j): dj += hi factor
+define(`PRODUCT', `
+	vpmuludq $2, V(H + $1), V(T)
+	vpaddq	V(T), V(D + $3), V(D + $3)')
+define(`FACTOR', `ifelse(eval($1 <= $2), 1, `V(R + $2 - $1)', `S(4 + $2 - $1)')')
+define(`TIMES', `
+FOR(`I', 0, 3, `	vpmuludq V(R + I), V(H), V(D + I)
+')
+FOR(`I', 1, 3, `FOR(`O', 0, 3, `PRODUCT(I, FACTOR(I, O), O)')')')
+C TOP: the products of h4, and the carries; dj are in the registers of hj.
+define(`TOP', `
+	vpsrlq	$(2), V(H + 4), V(U)
+	vpmuludq S(0), V(U), V(T)
+	vpaddq	V(T), V(H), V(H)
+FOR(`I', 1, 3, `	vpmuludq S(I), V(H + 4), V(T)
+	vpaddq	V(T), V(H + I), V(H + I)
+')	AND	NUMBER(three), V(H + 4), V(H + 4)
+	vpmuludq V(R), V(H + 4), V(H + 4)
+FOR(`I', 0, 3, `	vpsrlq	$(32), V(H + I), V(T)
+	vpaddq	V(T), V(H + I + 1), V(H + I + 1)
+')')
+C BEGIN: h4 += 1 in lanes that have begun
+define(`BEGIN', `
+	vpsrlq	$(63), V(J), V(T)
+	vpaddq	NUMBER(minus), V(J), V(J)
+	vpaddq	V(T), V(H + 4), V(H + 4)')
+
+define(`LANES_FUNCTION', `
+ifelse(EVEX, 1, `', `
+	FRAME(FRAME_SIZE)
+	lea	31(%rsp), BASE
+	and	$(-32), BASE')
+	C r, s and q0
+KEY_WORDS(0, D, D + 1)
+	AND	NUMBER(clamp_low), V(D), V(D)
+	AND	NUMBER(clamp_high), V(D + 1), V(D + 1)
+	vpslld	$(2), V(D), V(T)
+	vpaddd	V(T), V(D), V(T)
+	MOVE	V(T), S(0)
+	vpsrld	$(2), V(D), V(T)
+	vpaddd	V(T), V(D), V(T)
+	vpsrlq	$(32), V(T), V(T)
+	MOVE	V(T), S(1)
+	vpsrld	$(2), V(D + 1), V(T)
+	vpaddd	V(T), V(D + 1), V(T)
+	MOVE	V(T), S(2)
+	vpsrlq	$(32), V(T), V(T)
+	MOVE	V(T), S(3)
+SPREAD(D, D + 1, R)
+	C the first blocks
+	ifelse(EVEX, 1, vmovdqu64, vmovdqu) (IDLE), V(J)
+	vpaddq	NUMBER(minus), V(J), V(J)
+	mov	eval(8 * LANES)(IDLE), N
+WORDS(H, H + 2)
+SPREAD(H, H + 2, H)
+	vpxor	LOW(H + 4), LOW(H + 4), LOW(H + 4)
+	jmp	2f
+	.balign	32
+1:	TIMES
+	add	$(eval(16 * LANES)), SRC
+WORDS(H, H + 2)
+SPREAD(H, H + 2, H)
+FOR(`I', 0, 3, `	vpaddq	V(D + I), V(H + I), V(H + I)
+')
+	TOP
+2:	BEGIN
+	dec	N
+	jnz	1b
+	TIMES
+FOR(`I', 0, 3, `	MOVE	V(D + I), V(H + I)
+')
+	TOP
+	C s
+KEY_WORDS(16, D, D + 2)
+SPREAD(D, D + 2, D)
+	C h = h mod 2^130 + 5 (h div 2^130), and 5 more if that is not less than p
+FOR(`I', 0, 3, `	AND	NUMBER(low), V(H + I), V(H + I)
+')
+	vpsrlq	$(2), V(H + 4), V(U)
+	vpsllq	$(2), V(U), V(T)
+	vpaddq	V(T), V(U), V(U)
+	AND	NUMBER(three), V(H + 4), V(H + 4)
+	vpaddq	NUMBER(five), V(H), V(T)
+	vpaddq	V(U), V(T), V(T)
+FOR(`I', 1, 4, `	vpsrlq	$(32), V(T), V(T)
+	vpaddq	V(H + I), V(T), V(T)
+')	vpsrlq	$(2), V(T), V(J)
+	vpsllq	$(2), V(J), V(T)
+	vpaddq	V(J), V(U), V(U)
+	vpaddq	V(T), V(U), V(U)
+FOR(`I', 0, 3, `	vpaddq	V(H + I), V(D + I), V(D + I)
+')	vpaddq	V(U), V(D), V(D)
+FOR(`I', 0, 2, `	vpsrlq	$(32), V(D + I), V(T)
+	vpaddq	V(T), V(D + I + 1), V(D + I + 1)
+')
+FOR(`I', 0, 1, `	vpsllq	$(32), V(D + 2 * I + 1), V(D + 2 * I + 1)
+ifelse(EVEX, 1, `	vpandq	NUMBER(low), V(D + 2 * I), V(D + 2 * I)
+	vporq	V(D + 2 * I + 1), V(D + 2 * I), V(D + 2 * I)
+', `	vpblendd $(0xaa), V(D + 2 * I + 1), V(D + 2 * I), V(D + 2 * I)
+')')
+	vpunpcklqdq V(D + 2), V(D), V(T)
+	vpunpckhqdq V(D + 2), V(D), V(U)
+	vmovdqu	LOW(T), (TAGS)
+	vmovdqu	LOW(U), 16(TAGS)
+	vextracti128 $(1), HALF(T), 32(TAGS)
+	vextracti128 $(1), HALF(U), 48(TAGS)
+ifelse(LANES, 8, `	vextracti64x2 $(2), V(T), 64(TAGS)
+	vextracti64x2 $(2), V(U), 80(TAGS)
+	vextracti64x2 $(3), V(T), 96(TAGS)
+	vextracti64x2 $(3), V(U), 112(TAGS)
+')
+FOR(`I', 0, 15, `	vpxor	LOW(I), LOW(I), LOW(I)
+')
+FOR(`I', 0, 3, `ifelse(EVEX, 1, `	vpxorq	S(I), S(I), S(I)', `	vmovdqa	V(0), S(I)')
+')	vzeroupper
+ifelse(EVEX, 1, `', `	END_FRAME(FRAME_SIZE)
+')	ret')
+
+NUMBERS(low, 0xffffffff)
+NUMBERS(clamp_low, 0x0ffffffc0fffffff)
+NUMBERS(clamp_high, 0x0ffffffc0ffffffc)
+NUMBERS(three, 3)
+NUMBERS(five, 5)
+NUMBERS(minus, -1)
