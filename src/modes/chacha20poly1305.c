@@ -124,8 +124,8 @@ static inline void
 start_of (struct start *s, const uint64_t *key, const uint8_t *nonce)
 {
   s->key = key + CP_KEY;
-  s->last[0] = (uint64_t) load32_le (nonce) << 32;
-  s->last[1] = load64_le (nonce + 4);
+  s->last[0] = opaque64 ((uint64_t) load32_le (nonce) << 32);
+  s->last[1] = opaque64 (load64_le (nonce + 4));
 }
 
 static inline void
@@ -155,8 +155,8 @@ struct message
 
 /* FIRST: bytes of a text whose keystream comes in one call with the key of Poly1305.  SHORT, SHORT_AAD: where the row of Poly1305
    has no function for them, a message that has no more text and additional data is put together for one call; of longer ones the
-   copy takes more time than it saves.  Jobs with no more text than SHORT are done side by side.  FUSED: where fused rows are
-   faster, more than FIRST; up to FUSED_OPEN for open.  */
+   copy takes more time than it saves.  Jobs with no more text than SHORT are done side by side, or with no more than FIRST if
+   Poly1305 is, too.  FUSED: where fused rows are faster, more than FIRST; up to FUSED_OPEN for open.  */
 enum { FIRST = 7 * BLOCK, SHORT = 3 * BLOCK, SHORT_AAD = 64, FUSED = 9 * BLOCK, FUSED_OPEN = FIRST + 3 * 512 };
 
 /* A text that becomes its keystream.  */
@@ -176,16 +176,22 @@ is_short (const struct rows *r, size_t aad_length, size_t length)
   return aad_length <= SHORT_AAD && length <= SHORT;
 }
 
-/* A part of the input of Poly1305, in whole blocks; where the next one begins.  Not inline, so that its words stay in
-   registers.  */
+/* A part of the input of Poly1305, in whole blocks at this distance; where the next one begins.  Not inline, so that its words stay
+   in registers.  */
 static __attribute__ ((noinline)) uint8_t *
-put_part (uint8_t *to, const uint8_t *from, size_t length)
+put_part (uint8_t *to, size_t distance, const uint8_t *from, size_t length)
 {
   const size_t rest = length % MAC_BLOCK;
-  copy (to, from, length - rest);
-  if (rest > 0)
-    put_rest (to + (length - rest), from + length, length, rest);
-  return to + padded (length);
+  const uint8_t *const end = from + (length - rest);
+  for (; from != end; from += MAC_BLOCK, to += distance)
+    {
+      put_word (to, get_word (from));
+      put_word (to + 8, get_word (from + 8));
+    }
+  if (rest == 0)
+    return to;
+  put_rest (to, end + rest, length, rest);
+  return to + distance;
 }
 
 /* The tag of a message that is short, if the row has no function for it.  Not inline, since it has a buffer.  */
@@ -193,7 +199,7 @@ static __attribute__ ((noinline)) void
 mac_copy (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const struct message *m, const uint8_t *ciphertext)
 {
   uint8_t room[SHORT_AAD + SHORT + MAC_BLOCK];
-  uint8_t *const end = put_part (put_part (room, m->aad, m->aad_length), ciphertext, m->length);
+  uint8_t *const end = put_part (put_part (room, MAC_BLOCK, m->aad, m->aad_length), MAC_BLOCK, ciphertext, m->length);
   store64_le (end, m->aad_length);
   store64_le (end + 8, m->length);
   xcsi_poly1305_auth (r->mac, tag, key, room, (size_t) (end + MAC_BLOCK - room));
@@ -540,23 +546,34 @@ xcs_xchacha20poly1305_open (const struct xcs_xchacha20poly1305_key *key, uint8_t
 
 /* --- many messages */
 
-/* Short messages of keys of the same rows wait until their blocks fill the lanes.  */
-enum { LANES = 2 * CHACHA20_LANES };
+/* Short messages of keys of the same rows wait until their number or the blocks of their keystreams fill the queue.  FEW jobs in a
+   call are faster one after the other.  */
+enum { BLOCKS = 4 * CHACHA20_LANES, JOBS = 16, FEW = 2, HASHED = 18 * POLY1305_LANES };
 struct queue
 {
   struct rows rows;
-  struct xcs_chacha20poly1305_job *jobs[LANES];
-  size_t waiting, lanes;  /* jobs, and blocks of their keystreams */
+  struct xcs_chacha20poly1305_job *jobs[JOBS];
+  size_t waiting, blocks;           /* jobs, and blocks of their keystreams */
+  size_t hashed[JOBS];              /* blocks of the input of Poly1305 */
+  const uint8_t *keys[JOBS];        /* of Poly1305: the first block of each keystream */
+  size_t most_blocks, most_hashed;  /* blocks of x and src that have been used */
   int opens, result;
-  uint64_t x[LANES][BLOCK / 8];
+  uint64_t x[BLOCKS][BLOCK / 8];
+  uint8_t src[HASHED][MAC_BLOCK];
 };
 
 /* Stores the error of a job.  The error of the call: XCS_ERR_AUTH if a tag was wrong, otherwise the first one.  */
+static inline void
+set_error (int *result, struct xcs_chacha20poly1305_job *j, int error)
+{
+  j->error = error;
+  *result = error == XCS_ERR_AUTH || *result == 0 ? error : *result;
+}
+
 static void
 job_ended (struct queue *q, struct xcs_chacha20poly1305_job *j, int error)
 {
-  j->error = error;
-  q->result = error == XCS_ERR_AUTH || q->result == 0 ? error : q->result;
+  set_error (&q->result, j, error);
 }
 
 static inline struct message
@@ -565,79 +582,216 @@ message_of (const struct xcs_chacha20poly1305_job *j)
   return (struct message) { j->dst, j->tag, j->aad, j->src, j->aad_length, j->length };
 }
 
-/* Blocks of keystream, the one with the key of Poly1305 included.  */
+/* Blocks of keystream for the text, and blocks of the input of Poly1305.  */
 static inline size_t
 blocks_of (const struct xcs_chacha20poly1305_job *j)
 {
-  return 1 + (j->length + BLOCK - 1) / BLOCK;
+  return (j->length + BLOCK - 1) / BLOCK;
+}
+
+static inline size_t
+hashed_of (const struct xcs_chacha20poly1305_job *j)
+{
+  return (padded (j->aad_length) + padded (j->length)) / MAC_BLOCK + 1;
+}
+
+static inline void
+enqueue (struct queue *q, struct xcs_chacha20poly1305_job *j)
+{
+  struct start s;
+  start_of (&s, j->key->opaque, j->nonce);
+  q->jobs[q->waiting] = j;
+  q->hashed[q->waiting] = hashed_of (j);
+  q->keys[q->waiting++] = (const uint8_t *) q->x[q->blocks];
+  for (size_t blocks = 1 + blocks_of (j); blocks > 0; s.last[0]++, blocks--)
+    chacha20_start (q->x[q->blocks++], s.key, s.last);
+}
+
+/* Whether a message of so many blocks can be hashed with others.  */
+static inline int
+fits (const struct poly1305_impl *mac, size_t blocks)
+{
+  return mac->lanes != NULL && blocks * mac->lanes_number <= HASHED;
+}
+
+/* Whether n messages from this one on are hashed side by side.  A block of all lanes takes the time of two of one message, and the
+   call and the copies that of eight.  */
+static inline int
+side_by_side (const struct queue *q, size_t first, size_t n)
+{
+  size_t most = 0, sum = 0;
+  for (size_t i = first; i < first + n; i++)
+    {
+      most = q->hashed[i] > most ? q->hashed[i] : most;
+      sum += q->hashed[i];
+    }
+  return sum >= 2 * most + 8 && fits (q->rows.mac, most);
+}
+
+/* Encrypts a text, and puts it in whole blocks, too; where the next part begins.  Not inline, as put_part.  */
+static __attribute__ ((noinline)) uint8_t *
+put_encrypted (uint8_t *to, size_t distance, uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t length)
+{
+  size_t left = length;
+  for (; left >= MAC_BLOCK; left -= MAC_BLOCK)
+    {
+      const uint64_t x = get_word (src) ^ get_word (keystream), y = get_word (src + 8) ^ get_word (keystream + 8);
+      put_word (dst, x);
+      put_word (dst + 8, y);
+      put_word (to, x);
+      put_word (to + 8, y);
+      dst += MAC_BLOCK;
+      src += MAC_BLOCK;
+      keystream += MAC_BLOCK;
+      to += distance;
+    }
+  if (left == 0)
+    return to;
+  xcsi_add_bytes (dst, src, keystream, left);
+  put_rest (to, dst + left, length, left);
+  return to + distance;
+}
+
+/* n messages from this one on side by side.  */
+static __attribute__ ((noinline)) void
+do_lanes (struct queue *q, size_t first, size_t n)
+{
+  const uint8_t *keys[POLY1305_LANES] = { NULL };
+  uint8_t tags[POLY1305_LANES][TAG];
+  uint64_t idle[POLY1305_LANES + 1];
+  const unsigned number = q->rows.mac->lanes_number;
+  const size_t distance = MAC_BLOCK * number;
+  size_t most = 0;
+  for (size_t i = 0; i < n; i++)
+    most = q->hashed[first + i] > most ? q->hashed[first + i] : most;
+  for (size_t i = 0; i < number; i++)
+    {
+      const size_t blocks = i < n ? q->hashed[first + i] : 0;
+      uint8_t *to = q->src[i];
+      idle[i] = most - blocks;
+      keys[i] = q->keys[i < n ? first + i : first];
+      for (size_t zero = most - blocks; zero > 0; zero--, to += distance)
+        {
+          put_word (to, 0);
+          put_word (to + 8, 0);
+        }
+      if (blocks == 0)
+        continue;
+      const struct xcs_chacha20poly1305_job *const j = q->jobs[first + i];
+      if (j->aad_length > 0)
+        to = put_part (to, distance, j->aad, j->aad_length);
+      if (q->opens)
+        to = put_part (to, distance, j->src, j->length);
+      else
+        to = put_encrypted (to, distance, j->dst, j->src, keys[i] + BLOCK, j->length);
+      store64_le (to, j->aad_length);
+      store64_le (to + 8, j->length);
+    }
+  idle[number] = most;
+  q->rows.mac->lanes (tags[0], keys, q->src[0], idle);
+  q->most_hashed = most * number > q->most_hashed ? most * number : q->most_hashed;
+  for (size_t i = 0; i < n; i++)
+    {
+      struct xcs_chacha20poly1305_job *const j = q->jobs[first + i];
+      if (!q->opens)
+        {
+          put_word (j->tag, get_word (tags[i]));
+          put_word (j->tag + 8, get_word (tags[i] + 8));
+          job_ended (q, j, 0);
+          continue;
+        }
+      const struct message m = message_of (j);
+      const int error = check_tag (j->tag, tags[i], TAG);
+      if (j->length > 0 && error == 0)
+        xcsi_add_bytes (j->dst, j->src, keys[i] + BLOCK, j->length);
+      job_ended (q, j, ended (&m, error));
+    }
+  wipe (tags, sizeof tags);
 }
 
 static __attribute__ ((noinline)) void
 do_waiting (struct queue *q)
 {
-  const size_t several = q->rows.cipher->lanes_number, n = (q->lanes + several - 1) / several * several;
-  size_t lane = 0;
-  if (n > q->lanes)
-    xcs_wipe (q->x[q->lanes], (n - q->lanes) * BLOCK);
-  q->rows.cipher->lanes (q->x[0], n);
-  for (size_t i = 0; i < q->waiting; i++)
+  const size_t several = q->rows.cipher->lanes_number, blocks = (q->blocks + several - 1) / several * several;
+  if (blocks > q->blocks)
+    xcs_wipe (q->x[q->blocks], (blocks - q->blocks) * BLOCK);
+  q->rows.cipher->lanes (q->x[0], blocks);
+  const size_t many = q->rows.mac->lanes != NULL ? q->rows.mac->lanes_number : 1;
+  for (size_t i = 0; i < q->waiting;)
     {
-      const struct message m = message_of (q->jobs[i]);
-      const uint8_t *const key = (const uint8_t *) q->x[lane];
-      job_ended (q, q->jobs[i], ended (&m, do_short (&q->rows, key, key + BLOCK, &m, q->opens)));
-      lane += blocks_of (q->jobs[i]);
+      const size_t n = q->waiting - i < many ? q->waiting - i : many, end = i + n;
+      if (n > 1 && side_by_side (q, i, n))
+        do_lanes (q, i, n);
+      else
+        for (; i < end; i++)
+          {
+            const struct message m = message_of (q->jobs[i]);
+            job_ended (q, q->jobs[i], ended (&m, do_short (&q->rows, q->keys[i], q->keys[i] + BLOCK, &m, q->opens)));
+          }
+      i = end;
     }
-  xcs_wipe (q->x, n * BLOCK);
   wipe_after (&q->rows);
-  q->waiting = q->lanes = 0;
+  q->most_blocks = q->blocks > q->most_blocks ? q->blocks : q->most_blocks;
+  q->waiting = q->blocks = 0;
 }
 
-static void
-enqueue (struct queue *q, struct xcs_chacha20poly1305_job *j)
+/* Whether a job, without errors, waits for others.  */
+static inline int
+waits (const struct rows *r, const struct xcs_chacha20poly1305_job *j)
 {
-  struct start s;
-  const size_t blocks = blocks_of (j);
-  start_of (&s, j->key->opaque, j->nonce);
-  for (size_t i = 0; i < blocks; i++, s.last[0]++)
-    chacha20_start (q->x[q->lanes + i], s.key, s.last);
-  q->jobs[q->waiting++] = j;
-  q->lanes += blocks;
+  if (r->cipher->lanes == NULL || !is_short (r, j->aad_length, j->length))
+    return 0;
+  return j->length <= SHORT || (j->length <= FIRST && fits (r->mac, hashed_of (j)));
 }
 
-static __attribute__ ((noinline)) int
-do_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
+/* Not inline, so that what the compiler spills is below the queue.  */
+static __attribute__ ((noinline)) void
+do_or_enqueue (struct queue *q, struct xcs_chacha20poly1305_job *jobs, size_t number)
 {
-  struct queue q;
   struct rows r = { NULL, NULL };
   const struct xcs_chacha20poly1305_key *last = NULL;  /* whose rows r has */
-  q.waiting = q.lanes = 0;
-  q.opens = opens;
-  q.result = 0;
   for (struct xcs_chacha20poly1305_job *j = jobs; number > 0; j++, number--)
     {
       const struct message m = message_of (j);
-      if (j->key != last)
+      if (last == NULL || j->key->opaque[CP_TAG] != last->opaque[CP_TAG] || j->key->opaque[CP_MAC_TAG] != last->opaque[CP_MAC_TAG])
         last = find_rows (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) ? j->key : NULL;
-      int error = last != NULL ? check_message (&m, j->nonce, NONCE, opens) : XCS_ERR_STATE;
-      if (error == 0 && r.cipher->lanes != NULL && j->length <= SHORT && is_short (&r, j->aad_length, j->length))
+      int error = last != NULL ? check_message (&m, j->nonce, NONCE, q->opens) : XCS_ERR_STATE;
+      if (error == 0 && waits (&r, j))
         {
-          if (q.waiting > 0 && (q.rows.cipher != r.cipher || q.rows.mac != r.mac || q.lanes + blocks_of (j) > LANES))
-            do_waiting (&q);
-          q.rows = r;
-          enqueue (&q, j);
+          const int full = q->waiting == JOBS || q->blocks + 1 + blocks_of (j) > BLOCKS;
+          if (q->waiting > 0 && (full || q->rows.cipher != r.cipher || q->rows.mac != r.mac))
+            do_waiting (q);
+          q->rows = r;
+          enqueue (q, j);
           continue;
         }
       if (error == 0)
         {
           struct start s;
           start_of (&s, j->key->opaque, j->nonce);
-          error = do_any (&r, &s, &m, opens);
+          error = do_any (&r, &s, &m, q->opens);
           wipe_after (&r);
         }
-      job_ended (&q, j, error);
+      job_ended (q, j, error);
     }
-  if (q.waiting > 0)
-    do_waiting (&q);
+  if (q->waiting > 0)
+    do_waiting (q);
+}
+
+static __attribute__ ((noinline)) int
+do_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
+{
+  struct queue q;
+  q.waiting = q.blocks = q.most_blocks = q.most_hashed = 0;
+  q.opens = opens;
+  q.result = 0;
+  do_or_enqueue (&q, jobs, number);
+  if (q.most_blocks > 0)
+    {
+      xcs_wipe (q.x, q.most_blocks * BLOCK);
+      xcs_wipe (q.src, q.most_hashed * MAC_BLOCK);
+      wipe_below ();
+    }
   return q.result;
 }
 
@@ -646,13 +800,15 @@ call_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
 {
   if (jobs == NULL && number > 0)
     return XCS_ERR_ARGUMENT;
-  if (number == 1)
-    {
-      const struct message m = message_of (jobs);
-      return jobs->error = call (jobs->key, &m, jobs->nonce, opens);
-    }
-  const int error = do_jobs (jobs, number, opens);
-  wipe_below ();
+  int error = 0;
+  if (number <= FEW)
+    for (struct xcs_chacha20poly1305_job *j = jobs; number > 0; j++, number--)
+      {
+        const struct message m = message_of (j);
+        set_error (&error, j, call (j->key, &m, j->nonce, opens));
+      }
+  else
+    error = do_jobs (jobs, number, opens);
   return clear_integers (error);
 }
 
