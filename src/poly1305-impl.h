@@ -68,8 +68,13 @@ struct poly1305_impl
   poly1305_auth_func *auth;    /* NULL in portable C: composed of the other three */
   poly1305_aead_func *aead;    /* NULL: composed of the others */
   size_t aead_most;            /* up to so many bytes of text it is faster than these */
+};
+
+/* Of the same row.  Apart, since each call finds its row by an index: without multiplication if a row is 64 bytes.  */
+struct poly1305_side_by_side
+{
   poly1305_lanes_func *lanes;  /* NULL: one after the other */
-  unsigned lanes_number;       /* at most POLY1305_LANES */
+  unsigned number;             /* at most POLY1305_LANES */
 };
 
 /* The incomplete last block: the tail of the message, a one, zeros.  */
@@ -88,6 +93,13 @@ void xcsi_poly1305_start (uint64_t *ctx, unsigned i, const uint8_t *key);
 void xcsi_poly1305_auth (const struct poly1305_impl *row, uint8_t *tag, const uint8_t *key, const uint8_t *src, size_t length);
 
 extern const struct poly1305_impl xcsi_poly1305_impls[];
+extern const struct poly1305_side_by_side xcsi_poly1305_side_by_side[];
+
+static inline const struct poly1305_side_by_side *
+poly1305_side_by_side (const struct poly1305_impl *row)
+{
+  return &xcsi_poly1305_side_by_side[row - xcsi_poly1305_impls];
+}
 
 #define POLY1305(variant, needs, base, whole, aead, most, lanes, number)                                \
   poly1305_set_key_func xcsi_poly1305_set_key_##base; poly1305_digest_func xcsi_poly1305_digest_##base; \

@@ -147,9 +147,10 @@ lanes (const row_type *row)
 {
   enum { MOST = 33, EACH = 6 };
   test_part ("lanes");
-  for (unsigned i = 0; row->lanes != NULL && i < 8 * EACH * MOST; i++)
+  const struct poly1305_side_by_side *const several = poly1305_side_by_side (row);
+  for (unsigned i = 0; several->lanes != NULL && i < 8 * EACH * MOST; i++)
     {
-      const unsigned number = row->lanes_number, most = 1 + i / 8 % MOST;
+      const unsigned number = several->number, most = 1 + i / 8 % MOST;
       const unsigned where = (unsigned) random_below (PLACES);
       uint64_t idle[POLY1305_LANES + 1];
       uint8_t expected[POLY1305_LANES][16];
@@ -189,7 +190,7 @@ lanes (const row_type *row)
         }
       guard_read_only (0, 1);
       guard_read_only (1, 1);
-      CALL (row->lanes, tags, keys, src, idle);
+      CALL (several->lanes, tags, keys, src, idle);
       test_equal ("tags of lanes", tags, expected, 16 * number);
       guard_check (2);
     }
@@ -308,7 +309,8 @@ lanes_leave (const row_type *row, size_t idle_blocks)
 {
   enum { MOST = 20 };
   static uint8_t src[MOST][POLY1305_LANES][16];
-  const unsigned number = row->lanes_number;
+  const struct poly1305_side_by_side *const several = poly1305_side_by_side (row);
+  const unsigned number = several->number;
   uint64_t idle[POLY1305_LANES + 1] = { idle_blocks };
   uint8_t all_keys[POLY1305_LANES][32], tags[16 * POLY1305_LANES];
   const uint8_t *keys[POLY1305_LANES];
@@ -319,7 +321,7 @@ lanes_leave (const row_type *row, size_t idle_blocks)
   random_bytes (src, sizeof src);
   for (size_t i = 0; i < idle_blocks; i++)
     memset (src[0][0] + 16 * number * i, 0, 16);
-  CALL (row->lanes, tags, keys, src[0][0], idle);
+  CALL (several->lanes, tags, keys, src[0][0], idle);
 }
 
 static void
@@ -349,7 +351,7 @@ leftovers (const row_type *row)
           const struct poly1305_aead input = { src, src + length / 3, length / 3, length - length / 3 };
           if (row->aead != NULL)
             CALL (row->aead, tag, key, &input);
-          if (row->lanes != NULL)
+          if (poly1305_side_by_side (row)->lanes != NULL)
             lanes_leave (row, length / 16 % 20);
         }
       test_leftovers (-1);

@@ -611,7 +611,8 @@ enqueue (struct queue *q, struct xcs_chacha20poly1305_job *j)
 static inline int
 fits (const struct poly1305_impl *mac, size_t blocks)
 {
-  return mac->lanes != NULL && blocks * mac->lanes_number <= HASHED;
+  const struct poly1305_side_by_side *const s = poly1305_side_by_side (mac);
+  return s->lanes != NULL && blocks * s->number <= HASHED;
 }
 
 /* Whether n messages from this one on are hashed side by side.  A block of all lanes takes the time of two of one message, and the
@@ -659,7 +660,8 @@ do_lanes (struct queue *q, size_t first, size_t n)
   const uint8_t *keys[POLY1305_LANES] = { NULL };
   uint8_t tags[POLY1305_LANES][TAG];
   uint64_t idle[POLY1305_LANES + 1];
-  const unsigned number = q->rows.mac->lanes_number;
+  const struct poly1305_side_by_side *const s = poly1305_side_by_side (q->rows.mac);
+  const unsigned number = s->number;
   const size_t distance = MAC_BLOCK * number;
   size_t most = 0;
   for (size_t i = 0; i < n; i++)
@@ -680,15 +682,15 @@ do_lanes (struct queue *q, size_t first, size_t n)
       const struct xcs_chacha20poly1305_job *const j = q->jobs[first + i];
       if (j->aad_length > 0)
         to = put_part (to, distance, j->aad, j->aad_length);
-      if (q->opens)
+      if (j->length > 0 && q->opens)
         to = put_part (to, distance, j->src, j->length);
-      else
+      else if (j->length > 0)
         to = put_encrypted (to, distance, j->dst, j->src, keys[i] + BLOCK, j->length);
       store64_le (to, j->aad_length);
       store64_le (to + 8, j->length);
     }
   idle[number] = most;
-  q->rows.mac->lanes (tags[0], keys, q->src[0], idle);
+  s->lanes (tags[0], keys, q->src[0], idle);
   q->most_hashed = most * number > q->most_hashed ? most * number : q->most_hashed;
   for (size_t i = 0; i < n; i++)
     {
@@ -716,10 +718,10 @@ do_waiting (struct queue *q)
   if (blocks > q->blocks)
     xcs_wipe (q->x[q->blocks], (blocks - q->blocks) * BLOCK);
   q->rows.cipher->lanes (q->x[0], blocks);
-  const size_t many = q->rows.mac->lanes != NULL ? q->rows.mac->lanes_number : 1;
+  const unsigned many = poly1305_side_by_side (q->rows.mac)->number;
   for (size_t i = 0; i < q->waiting;)
     {
-      const size_t n = q->waiting - i < many ? q->waiting - i : many, end = i + n;
+      const size_t n = many == 0 ? 1 : q->waiting - i < many ? q->waiting - i : many, end = i + n;
       if (n > 1 && side_by_side (q, i, n))
         do_lanes (q, i, n);
       else
