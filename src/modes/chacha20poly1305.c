@@ -181,6 +181,8 @@ is_short (const struct rows *r, size_t aad_length, size_t length)
 static __attribute__ ((noinline)) uint8_t *
 put_part (uint8_t *to, size_t distance, const uint8_t *from, size_t length)
 {
+  if (length == 0)  /* from may be NULL */
+    return to;
   const size_t rest = length % MAC_BLOCK;
   const uint8_t *const end = from + (length - rest);
   for (; from != end; from += MAC_BLOCK, to += distance)
@@ -680,11 +682,10 @@ do_lanes (struct queue *q, size_t first, size_t n)
       if (blocks == 0)
         continue;
       const struct xcs_chacha20poly1305_job *const j = q->jobs[first + i];
-      if (j->aad_length > 0)
-        to = put_part (to, distance, j->aad, j->aad_length);
-      if (j->length > 0 && q->opens)
+      to = put_part (to, distance, j->aad, j->aad_length);
+      if (q->opens)
         to = put_part (to, distance, j->src, j->length);
-      else if (j->length > 0)
+      else
         to = put_encrypted (to, distance, j->dst, j->src, keys[i] + BLOCK, j->length);
       store64_le (to, j->aad_length);
       store64_le (to + 8, j->length);

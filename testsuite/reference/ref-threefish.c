@@ -140,7 +140,7 @@ cipher_end (const struct cipher *c, uint8_t *dst)
 void
 ref_threefish_encrypt (uint8_t *dst, unsigned words, const uint8_t *key, const uint8_t tweak[16], const uint8_t *src)
 {
-  struct cipher c;
+  struct cipher c = { 0 };
   cipher_start (&c, words, key, tweak, src);
   for (unsigned d = 0; d <= rounds_of (words); d++)
     {
@@ -163,7 +163,7 @@ ref_threefish_encrypt (uint8_t *dst, unsigned words, const uint8_t *key, const u
 void
 ref_threefish_decrypt (uint8_t *dst, unsigned words, const uint8_t *key, const uint8_t tweak[16], const uint8_t *src)
 {
-  struct cipher c;
+  struct cipher c = { 0 };
   cipher_start (&c, words, key, tweak, src);
   for (unsigned d = rounds_of (words) + 1; d-- > 0;)
     {
