@@ -4,6 +4,7 @@ C GHASH with carry-less multiplications; src/ghash-impl.h has the formulas and b
 C
 C Functions: set_key, update, polyval, polyval_few.
 C Features: PMULL.  update and polyval: ghash.m4.  With 0 blocks y is written back unchanged.
+C Bounds: none, there are no carries (src/ghash-impl.h).
 C A block is two big-endian words, high word first, in memory, in the key and in registers (element 0); ld1 loads words, and rev64
 C makes them big-endian on little-endian machines.  Products and their sums have the low word as element 0, as pmull writes it.
 C Key: H^i / x for i = 12, ..., 1, words high and low, 16 bytes each; from byte 192 on the words high + low, same order; from byte

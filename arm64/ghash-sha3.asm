@@ -4,6 +4,7 @@ C GHASH with carry-less multiplications and sums of three vectors: ghash.m4, the
 C
 C Functions: update, polyval.
 C Features: PMULL, SHA3 (eor3).  With 0 blocks y is written back unchanged.
+C Bounds: none, there are no carries (src/ghash-impl.h).
 C
 C Instructions per byte with the public functions, sha3/pmull:
 C   bytes                 64         256        1024       16384

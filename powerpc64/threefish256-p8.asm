@@ -272,13 +272,17 @@ FOR_SAVED(`	xxlor	SAVED_IN(J), VS(J), VS(J)
 ENCRYPTING(`', `	li	I64, 18
 	mtvsrd	VS(PAIR_NUMBER), I64
 	xxspltd	VS(PAIR_NUMBER), VS(PAIR_NUMBER), 0
-')CONSTANTS
+')CRYPT_SETS
+WIPE_VECTORS(0, 4)')
+
+C All sets from loading blocks to storing them; then what SAVED_IN has goes back.
+define(`CRYPT_SETS', `CONSTANTS
 VLOAD
 FOR(`P', 0, 1, `VSUBKEY(0, P, ENCRYPTING(0, 18))')
 FOR(`P', 0, 71, `VROUND(P)')
 VSTORE
 FOR_SAVED(`	xxlor	VS(J), SAVED_IN(J), SAVED_IN(J)
-')WIPE_VECTORS(0, 4)')
+')')
 
 C Four blocks: registers have two words of the key and the tweaks, but for word 1; the others are loaded from the state.
 define(`FOUR_KEY', `ifelse(eval(($1) % 5), 1, 24, eval(($1) % 5), 3, 25, T)')
@@ -319,13 +323,8 @@ ENCRYPTING(`', `	li	I96, 18
 	mtvsrd	VS(FOUR_NUMBER), I96
 	li	I96, 96
 	xxspltd	VS(FOUR_NUMBER), VS(FOUR_NUMBER), 0
-')CONSTANTS
-VLOAD
-FOR(`P', 0, 1, `VSUBKEY(0, P, ENCRYPTING(0, 18))')
-FOR(`P', 0, 71, `VROUND(P)')
-VSTORE
-FOR_SAVED(`	xxlor	VS(J), SAVED_IN(J), SAVED_IN(J)
-')	RESTORE_V(30, -32, r12)
+')CRYPT_SETS
+	RESTORE_V(30, -32, r12)
 	RESTORE_V(31, -16, r12)
 WIPE_VECTORS(0, 4)')
 

@@ -11,17 +11,7 @@ C Functions: blocks, auth, lanes.
 C Features: AVX2.  Stack: the state of auth, and of blocks five limbs of y and q^5 to q^8, all wiped.
 C State: of poly1305-lanes26.m4; limbs of the powers of the lanes are words 76 to 95, limbs of S(2), S(4) words 96 to 105.
 C
-C Bounds, for arbitrary messages; a(i) is limb i of y after CARRY, e(i) a sum of 64 bits:
-C   SQUARE: as in poly1305-ifma.asm, x < 2^130 + 2^7; limbs <= 2^26
-C   a(0), a(2), a(3) < 2^26; a(1) < 2^26 + 2^14; a(4) < 2^26 + 2^11, confirmed below; 5 times that < 2^29
-C   the first vector with h: limbs < 2^27
-C   SHIFT(j), j = 1 to 3: limbs < 5 (2^26 + 2^14) 2^18, carries < 2^21, the last one < (2^26 + 2^14) 2^18, with 5 times its
-C     carry < 2^21, so C(j, i) < 2^26 + 2^21;  for j = 4: carries < 2^27, and S(n) < 7 (2^26 + 2^27) + 2^24 < 2^31 in each limb
-C   e(i) of seven vectors: 7 vectors * 4 words * 2^32 (2^26 + 2^21) < 28.9 * 2^58;  the eighth, with S(n): 2^52 + 2^31
-C     y: (1 + 4 * 5) 2^27 (2^26 + 2^14) < 0.7 * 2^58
-C   e(i) < 29.7 * 2^58 < 2^63
-C   carries: e(4) div 2^26 <= 2^37, so e(0) < 2^26 + 5 * 2^37 < 2^40, and e(3) < 2^26 + 2^37 + 1 the second time
-C   the end: (1 + 4 * 5) (2^26 + 2^14) (2^26 + 2^14) < 2^57, the four lanes < 2^59, and h2 < 2^34
+C Bounds: those of poly1305-avx512vl.asm, whose factors, vectors per iteration and carries are the same.
 C
 C AMD Zen 3, nanoseconds of xcs_poly1305_auth at 3.1 GHz, minimum of 400 tries, the rows in turn.  "two lanes" is what this row was
 C before: vectors of two blocks, beside them 2 scalar blocks per iteration; the set-up took 19 scalar blocks (poly1305-avx.asm).

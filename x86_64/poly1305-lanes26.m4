@@ -86,7 +86,7 @@ FOLD_LANES(X + 4, 2)
 C CONSTANT_OF(k, n): number n of q^k;  TABLE: the table that KEEP writes
 define(`TABLE', STATE)
 define(`CONSTANT_OF', `eval($2 + 8 * ($1 - 1))(STATE)')
-define(`KEY', `%rbp')		C constants of a power: KEY + 8 is that of the next one
+define(`KEY', `%rbp')		C constants of a power; those of the next one follow 8 bytes later
 define(`AIM', `
 	lea	(STATE,MORE,8), KEY
 LOAD_POWER')
