@@ -1303,7 +1303,7 @@ static const struct
     { { "src/poly1305-impl.h", "sparc/poly1305-vis3.asm" }, lazy64, A64 },
     { { "src/poly1305-impl.h", "x86_64/poly1305-x64.asm" }, lazy64, A64 },
     { { "x86_64/poly1305-avx.asm" }, words26, AVX },
-    { { "x86_64/poly1305-avx2.asm" }, lanes26, AVX512VL },
+    { { "x86_64/poly1305-avx512vl.asm", "x86_64/poly1305-avx2.asm" }, lanes26, AVX512VL },
     { { "x86_64/poly1305-messages.m4" }, messages32, 0 },
     { { "x86_64/poly1305-avx512.asm" }, lanes26, AVX512 },
     { { "x86_64/poly1305-avx512vl.asm" }, lanes26, AVX512VL },
