@@ -10,8 +10,8 @@
 #include "src/members.h"
 #include "src/poly1305-impl.h"
 
-/* Passes, at least one.  Each encrypts some bytes, from the counter on, and hashes fewer, or as many: of text, which were written
-   before the pass.  dst is src, or does not overlap it.  */
+/* Passes, at least one, of the same number of bytes.  Each encrypts src, from the counter on, and hashes as much of text: what was
+   written before the pass, or what it reads.  dst is src, or does not overlap it.  */
 struct chacha20poly1305_run
 {
   uint8_t *dst;
@@ -29,12 +29,12 @@ struct chacha20poly1305_impl
   chacha20poly1305_encrypt_func *encrypt;
   const struct chacha20_impl *cipher;
   poly1305_set_key_func *set_key;  /* of the rows of Poly1305 */
-  size_t pass, hashed;             /* bytes of a pass; 0 without functions */
+  size_t pass;                     /* bytes; 0 without functions */
 };
 
 extern const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[];
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, pass, hashed) \
+#define CHACHA20POLY1305(variant, needs, cipher, base, pass) \
   chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##variant;
 #include "src/rows.h"
 #undef CHACHA20POLY1305

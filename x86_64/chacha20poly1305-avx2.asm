@@ -1,19 +1,17 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C ChaCha20-Poly1305 in one pass: vectors encrypt eight blocks, vertical, as chacha20.m4; general registers hash 28 blocks of text
-C before them: two in each of ten double rounds, eight during the output.  Poly1305 in radix 2^64; src/poly1305-impl.h has formula
-C and state.
+C ChaCha20-Poly1305 in one pass: vectors encrypt eight blocks, vertical, as chacha20.m4; general registers hash 32 blocks: three in
+C each of ten double rounds, two during the output.  Poly1305 in radix 2^64; src/poly1305-impl.h has formula and state.
 C
 C Functions: encrypt.
 C Features: AVX2, BMI2.  Stack: two vectors of words, wiped, and numbers that are not secret.
 C Bounds: src/portable/poly1305-c64.c, which also adds a block to h before the product; the high words of d0 and d1, and h2, never
 C carry.
 C
-C AMD Zen 3, cycles of a pass of 512 bytes: 554; the eight blocks alone 492, 28 blocks by x64 alone 340.
-C With other numbers of blocks in a double round and during the output: 1 + 8 552, 2 + 12 612, 3 + 0 625.  Slower: blocks one after
-C the other before each half of the output 636, since they wait for each other and fill the window; each block as one piece 565; mul
-C in place of mulx 3 %.  Long messages with avx2 of both, one after the other: 0.95 + 0.39 cycles per byte, here 1.08 and the rest
-C of the hash.
+C AMD Zen 3, cycles of a pass of 512 bytes: 512; the eight blocks alone 504, 32 blocks by x64 alone 390.  A block waits for the one
+C before, some 12 cycles, so during the output, which is short, more than two are slower: two in each double round and eight there,
+C 28 in all, 560.  How finely a double round is mixed, from each vector instruction to every 48th, makes 1 %.  mul in place of mulx:
+C 3 % slower.
 
 REQUIRES(avx2, bmi2)
 
@@ -85,19 +83,15 @@ define(`HASH', `HASH_0($1)HASH_1')
 C PAIR(pair of quarter-rounds, middle, end)
 define(`PAIR', `LET(`P', $1, `STEP(`QA', `QB', `QD', 16)STEP(`QC', `QD', `QB', 12)$2`'STEP(`QA', `QB', `QD', 8)dnl
 STEP(`QC', `QD', `QB', 7)$3')')
-define(`OUTPUT', `
-	mov	SRC_AT, SRC
-	mov	DST_AT, DST
-FOR(`J', $1, $1 + 3, `OUT(J, H, TRANSPOSED(J), SCRATCH(H, 1))')')
 define(`PASS', `
 	mov	STATE_AT, STATE
 WORDS_IN
 SPILL
 	movl	IMM(DOUBLE_ROUNDS), ROUND
 	.balign	64
-LABEL(rounds):LET(`FORM', `vertical', `LET(`SETS', 2, `PAIR(0, `HASH_0(0)', `EXCHANGE')PAIR(1, `HASH_1')
-PAIR(2, `HASH_0(1)', `EXCHANGE')PAIR(3, `HASH_1')')')
-	add	IMM(32), TEXT
+LABEL(rounds):LET(`FORM', `vertical', `LET(`SETS', 2, `PAIR(0, `HASH_0(0)', `HASH_1`'EXCHANGE')PAIR(1, `HASH_0(1)')
+PAIR(2, `HASH_1', `HASH_0(2)EXCHANGE')PAIR(3, `HASH_1')')')
+	add	IMM(48), TEXT
 	subl	IMM(1), ROUND
 	jnz	LABEL(rounds)
 FOR(`H', 0, 1, `ifelse(H, 1, `
@@ -105,16 +99,12 @@ FOR(`H', 0, 1, `ifelse(H, 1, `
 	V(movdqa)	SLOT(1), REG(15)')
 	mov	STATE_AT, STATE
 WORDS_ADD
-HASH(4 * H)
-TRANSPOSE(PIECE_WORD(0), PIECE_WORD(1), PIECE_WORD(2), PIECE_WORD(3), SCRATCH(H, 0))
-HASH(4 * H + 1)
-TRANSPOSE(PIECE_WORD(4), PIECE_WORD(5), PIECE_WORD(6), PIECE_WORD(7), PIECE_WORD(1))
-JOIN_HALVES
-HASH(4 * H + 2)
-OUTPUT(0)
-HASH(4 * H + 3)
-OUTPUT(4)')
-	add	IMM(128), TEXT')
+HASH(H)
+TO_BLOCKS
+	mov	SRC_AT, SRC
+	mov	DST_AT, DST
+FOR(`J', 0, 7, `OUT(J, H, TRANSPOSED(J), SCRATCH(H, 1))')')
+	add	IMM(32), TEXT')
 
 PROLOGUE(xcsi_chacha20poly1305_encrypt_avx2)
 	SAVE_REGISTERS

@@ -69,6 +69,6 @@ GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, 16, vaes, vaes, vae
 GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, 8, aesni, aesni, aesni)
 #endif
 
-#ifdef CHACHA20POLY1305 /* variant, needs, row of ChaCha20, set_key of rows of Poly1305, bytes of a pass, bytes that it hashes */
-CHACHA20POLY1305 (avx2, CPU_AVX2 | CPU_BMI2, avx2, x64, 512, 448)
+#ifdef CHACHA20POLY1305 /* variant, needs, row of ChaCha20, set_key of rows of Poly1305, bytes of a pass */
+CHACHA20POLY1305 (avx2, CPU_AVX2 | CPU_BMI2, avx2, x64, 512)
 #endif

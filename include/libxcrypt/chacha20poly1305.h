@@ -14,7 +14,7 @@
    data and nonce is XCS_ERR_OVERLAP.  NULL with a length of 0 is allowed.
    Errors: XCS_ERR_STATE (no key; wrong order of calls), XCS_ERR_LENGTH (too long a message), XCS_ERR_ARGUMENT (NULL with a length),
    XCS_ERR_OVERLAP, XCS_ERR_AUTH.  Nothing is written then, with one exception: XCS_ERR_AUTH of open leaves zeros in dst, or, in
-   place, the input.
+   place, the input.  While open runs, dst may have text that is not verified.
    Constant time: time depends on lengths alone, and on whether a tag is right.  */
 
 #ifndef XCS_CHACHA20POLY1305_H

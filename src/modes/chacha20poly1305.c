@@ -32,13 +32,13 @@ enum
   CHACHA20_ROWS
 };
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, pass, hashed)                                               \
+#define CHACHA20POLY1305(variant, needs, cipher, base, pass)                                                       \
   { ROW (variant, needs), xcsi_chacha20poly1305_encrypt_##variant, &xcsi_chacha20_impls[CHACHA20_##cipher],        \
-    xcsi_poly1305_set_key_##base, pass, hashed },
+    xcsi_poly1305_set_key_##base, pass },
 const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[] = {
 #include "src/rows.h"
 #undef CHACHA20POLY1305
-  { { "generic", 0, 0 }, NULL, NULL, NULL, 0, 0 }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, 0 }
 };
 
 static atomic_uint choice, known;
@@ -157,11 +157,11 @@ struct message
    has no function for them, a message that has no more text and additional data is put together for one call; of longer ones the
    copy takes more time than it saves.  Jobs with no more text than SHORT are done side by side, or with no more than FIRST if
    Poly1305 is, too, and there are more than three jobs: three of 320 bytes took 13 % more time (AMD Zen 3, avx2).
-   FUSED: where fused rows are faster, more than FIRST; up to FUSED_OPEN for open.  */
-enum { FIRST = 7 * BLOCK, SHORT = 3 * BLOCK, SHORT_AAD = 64, FUSED = 9 * BLOCK, FUSED_OPEN = FIRST + 3 * 512 };
+   FUSED: from where on fused rows are faster, at least FIRST and two passes.  */
+enum { FIRST = 7 * BLOCK, SHORT = 3 * BLOCK, SHORT_AAD = 64, FUSED = FIRST + 2 * 512 };
 
 /* A text that becomes its keystream.  */
-static const uint8_t zeros[BLOCK + FUSED_OPEN];
+static const uint8_t zeros[BLOCK + FIRST];
 
 static inline size_t
 padded (size_t length)
@@ -300,78 +300,68 @@ do_long (const struct rows *r, uint64_t *cipher, const uint8_t *key, const uint8
   return error;
 }
 
-/* The text after FIRST bytes that are done, and the tag, with a row that does both.  A last pass may be longer than the text.  */
+static void
+run_passes (const struct chacha20poly1305_impl *f, uint64_t *cipher, uint64_t *mac, const struct chacha20poly1305_run *run)
+{
+  f->encrypt (cipher, mac, run);
+  cipher[CHACHA20_X + CHACHA20_COUNTER] += run->passes * (f->pass / BLOCK);
+}
+
+/* The text after FIRST bytes that are done, and the tag, with a row that does both.  A pass hashes what is there when it begins: so
+   the first one comes when there is as much as it hashes.  */
 static __attribute__ ((noinline)) void
 seal_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_t *cipher, const uint8_t *key,
             const struct message *m)
 {
-  enum { MOST = 64, PASS = 512, LEAST = BLOCK };  /* passes of a call; bytes; for which a last pass is faster */
   uint64_t mac[POLY1305_STATE];
   uint8_t lengths[MAC_BLOCK];
-  size_t done = FIRST, hashed = 0;
+  const size_t begin = FIRST + f->pass;
+  const size_t passes = (m->length - begin) / f->pass, hashed = passes * f->pass, end = begin + hashed;
   store64_le (lengths, m->aad_length);
   store64_le (lengths + 8, m->length);
   r->mac->set_key (mac, key);
   mac_part (r, mac, m->aad, m->aad_length, NULL);
-  for (size_t n; (n = (m->length - done) / f->pass) > 0;)
-    {
-      const size_t passes = n < MOST ? n : MOST;
-      const struct chacha20poly1305_run run = { m->dst + done, m->src + done, m->dst + hashed, passes };
-      f->encrypt (cipher, mac, &run);
-      cipher[CHACHA20_X + CHACHA20_COUNTER] += passes * (f->pass / BLOCK);
-      done += passes * f->pass;
-      hashed += passes * f->hashed;
-      if (n > MOST)
-        {
-          /* But for what the next pass takes.  */
-          r->mac->blocks (mac, m->dst + hashed, (done - hashed - f->hashed) / MAC_BLOCK);
-          hashed = done - f->hashed;
-        }
-    }
-  const size_t rest = m->length - done;
-  if (rest >= LEAST)
-    {
-      uint64_t room[PASS / 8];
-      const struct chacha20poly1305_run run = { (uint8_t *) room, zeros, m->dst + hashed, 1 };
-      f->encrypt (cipher, mac, &run);
-      xcsi_add_bytes (m->dst + done, m->src + done, (const uint8_t *) room, rest);
-      hashed += f->hashed;
-      xcs_wipe (room, sizeof room);
-    }
-  else
-    xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + done, m->src + done, rest);
+  xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + FIRST, m->src + FIRST, f->pass);
+  run_passes (f, cipher, mac, &(struct chacha20poly1305_run) { m->dst + begin, m->src + begin, m->dst, passes });
+  if (m->length > end)
+    xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + end, m->src + end, m->length - end);
   mac_part (r, mac, m->dst + hashed, m->length - hashed, lengths);
   r->mac->digest (mac, m->tag, NULL, 0);
   xcs_wipe (mac, sizeof mac);
 }
 
-/* Decrypts a message of FUSED to FUSED_OPEN bytes, if its tag is right: the keystream is made while the ciphertext is hashed.  */
+/* Decrypts a message, whose tag may turn out to be wrong: then what was done is undone.  The keystream of its first bytes is there,
+   after the key of Poly1305.  */
 static __attribute__ ((noinline)) int
-open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, struct start *s, const struct message *m)
+open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_t *cipher, const uint8_t *keystream,
+            const struct message *m)
 {
-  uint64_t cipher[CHACHA20_STATE], mac[POLY1305_STATE], room[(BLOCK + FUSED_OPEN) / 8];
-  uint8_t *const keystream = (uint8_t *) room;
+  uint64_t mac[POLY1305_STATE];
   uint8_t lengths[MAC_BLOCK], tag[TAG];
-  const size_t passes = (m->length - FIRST + f->pass - 1) / f->pass, hashed = passes * f->hashed;
-  const struct chacha20poly1305_run run = { keystream + BLOCK + FIRST, zeros, m->src, passes };
+  const uint64_t counter = cipher[CHACHA20_X + CHACHA20_COUNTER];
+  const size_t passes = (m->length - FIRST) / f->pass, end = FIRST + passes * f->pass;
   store64_le (lengths, m->aad_length);
   store64_le (lengths + 8, m->length);
-  chacha20_start (cipher, s->key, s->last);
-  r->cipher->xor (cipher, keystream, zeros, BLOCK + FIRST);
-  cipher[CHACHA20_X + CHACHA20_COUNTER] += 1 + FIRST / BLOCK;
   r->mac->set_key (mac, keystream);
   mac_part (r, mac, m->aad, m->aad_length, NULL);
-  f->encrypt (cipher, mac, &run);
-  mac_part (r, mac, m->src + hashed, m->length - hashed, lengths);
+  mac_part (r, mac, m->src, FIRST, NULL);
+  run_passes (f, cipher, mac, &(struct chacha20poly1305_run) { m->dst + FIRST, m->src + FIRST, m->src + FIRST, passes });
+  mac_part (r, mac, m->src + end, m->length - end, lengths);
   r->mac->digest (mac, tag, NULL, 0);
   const int error = check_tag (m->tag, tag, TAG);
   if (error == 0)
-    xcsi_add_bytes (m->dst, m->src, keystream + BLOCK, m->length);
-  xcs_wipe (cipher, sizeof cipher);
+    {
+      xcsi_add_bytes (m->dst, m->src, keystream + BLOCK, FIRST);
+      if (m->length > end)
+        xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + end, m->src + end, m->length - end);
+    }
+  else if (m->dst == m->src)
+    {
+      cipher[CHACHA20_X + CHACHA20_COUNTER] = counter;
+      xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + FIRST, m->src + FIRST, end - FIRST);
+    }
   xcs_wipe (mac, sizeof mac);
-  xcs_wipe (room, sizeof room);
   wipe (tag, sizeof tag);
-  wipe_start (s);
   return error;
 }
 
@@ -442,8 +432,10 @@ do_message (const struct rows *r, struct start *s, const struct message *m, int 
   r->cipher->xor (cipher, keystream, zeros, bytes);
   cipher[CHACHA20_X + CHACHA20_COUNTER] += bytes / BLOCK;
   cipher[CHACHA20_LEFT] = 0;
+  const struct chacha20poly1305_impl *const f = opens && m->length >= FUSED ? fused_row (r) : NULL;
   const int error = first == m->length && is_short (r, m->aad_length, m->length)
                       ? do_short (r, keystream, keystream + BLOCK, m, opens)
+                      : f != NULL && f->encrypt != NULL ? open_fused (f, r, cipher, keystream, m)
                       : do_long (r, cipher, keystream, keystream + BLOCK, m, opens);
   xcs_wipe (cipher, sizeof cipher);
   xcs_wipe (room, bytes);
@@ -454,9 +446,6 @@ do_message (const struct rows *r, struct start *s, const struct message *m, int 
 static inline int
 do_any (const struct rows *r, struct start *s, const struct message *m, int opens)
 {
-  const struct chacha20poly1305_impl *f;
-  if (opens && m->length >= FUSED && m->length <= FUSED_OPEN && (f = fused_row (r))->encrypt != NULL)
-    return ended (m, open_fused (f, r, s, m));
   if (opens || r->cipher->first == NULL)
     return do_message (r, s, m, opens);
   seal_at_once (r, s, m);
