@@ -180,10 +180,11 @@ compare_leftovers (const char *name, const struct left *left)
 static __attribute__ ((noinline)) void
 dirty_stack (void)
 {
-  volatile uint64_t junk[512];
+  uint64_t junk[512];
   for (unsigned i = 0; i < 512; i++)
     junk[i] = UINT64_C (0x5aa5c33c96690ff1);
-  (void) junk[0];
+  /* The compiler has to believe that somebody reads it.  */
+  __asm__ volatile ("" : : "r" (junk) : "memory");
 }
 
 __attribute__ ((weak)) int

@@ -326,6 +326,22 @@ test_all (void)
   return test_count (0, 1) >= 100000;
 }
 
+/* From the first of these bits to the last one; a byte begins with its bit of least value.  */
+static void
+set_bits (uint8_t *bytes, size_t first, size_t last)
+{
+  const uint8_t from = (uint8_t) (0xff << first % 8), to = (uint8_t) (0xff >> (7 - last % 8));
+  if (first / 8 == last / 8)
+    bytes[first / 8] |= from & to;
+  else
+    {
+      bytes[first / 8] |= from;
+      for (size_t i = first / 8 + 1; i < last / 8; i++)
+        bytes[i] = 0xff;
+      bytes[last / 8] |= to;
+    }
+}
+
 void
 random_bytes (void *p, size_t length)
 {
@@ -345,26 +361,15 @@ random_bytes (void *p, size_t length)
       return;
     case 2:  /* runs of equal bits, for long carries */
     case 3:
-      {
-        unsigned left = 0;
-        unsigned bit = 0;
-        for (; i < length; i++)
-          {
-            unsigned byte = 0;
-            for (unsigned b = 0, bits; b < 8; b += bits, left -= bits)
-              {
-                if (left == 0)
-                  {
-                    left = (unsigned) (random_word () % 100) + 1;
-                    bit ^= 1;
-                  }
-                bits = left < 8 - b ? left : 8 - b;
-                byte |= bit * ((1u << bits) - 1) << b;
-              }
-            bytes[i] = (uint8_t) byte;
-          }
-        return;
-      }
+      memset (bytes, 0, length);
+      for (size_t at = 0, run, all = 8 * length, ones = 1; at < all; at += run, ones ^= 1)
+        {
+          run = random_below (100) + 1;
+          run = run < all - at ? run : all - at;
+          if (ones != 0)
+            set_bits (bytes, at, at + run - 1);
+        }
+      return;
     default:
       for (; i < length; i += 8)
         {
