@@ -230,7 +230,7 @@ LABEL(more):
 	b.hi	LABEL(eight)
 PART(4, 2)
 LABEL(eight):
-PART(8, 4)
+PART(IF_MODE(ctr, 8, 7), 4)
 LABEL(end):
 WIPE_VECTORS(0, 7)
 WIPE_VECTORS(16, 31)
