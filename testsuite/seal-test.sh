@@ -210,6 +210,9 @@ damage ()
     head -c $n $prefix.300000 >changed
     damaged
   done
+  head -c $((header + 15)) $prefix.1 >changed
+  damaged
+  says ': the file was changed or cut off'
   for n in 0 1 65536; do
     { cat $prefix.$n; printf x; } >changed
     damaged

@@ -37,6 +37,7 @@ static union
   struct xcs_xchacha20poly1305_key xchacha20;
 } secret;
 static unsigned cipher;
+static bool first;  /* of its chunks */
 
 /* A chunk and the byte after it, which tells that it is not the last one.  */
 static uint8_t chunk[SEALED_CHUNK + SEALED_TAG + 1], result[SEALED_CHUNK + SEALED_TAG];
@@ -160,7 +161,6 @@ seal_chunk (const struct sealing *f, size_t length)
 static void
 open_chunk (const struct sealing *f, size_t length)
 {
-  const bool first = (nonce[NUMBER] | nonce[NUMBER + 1] | nonce[NUMBER + 2] | nonce[NUMBER + 3]) == 0;
   if (functions[cipher].open (length) != 0 || (length == 0 && !first))
     fail (f, first ? "wrong key, or the file was changed" : "the file was changed or cut off");
   output_write (result, length);
@@ -171,7 +171,7 @@ static void
 each_chunk (const struct sealing *f, size_t extra, void (*step) (const struct sealing *f, size_t length))
 {
   const size_t size = SEALED_CHUNK + extra;
-  uint64_t i = 0, total = 0;
+  uint64_t i = SEALED_FIRST, total = 0;
   bool last = false;
   for (size_t before = 0; !last; before = 1, i++)
     {
@@ -186,6 +186,7 @@ each_chunk (const struct sealing *f, size_t extra, void (*step) (const struct se
       for (unsigned byte = 0; byte < 4; byte++)
         nonce[NUMBER + byte] = (uint8_t) (i >> (24 - 8 * byte));
       nonce[LAST] = last;
+      first = before == 0;
       step (f, length - extra);
       total += length;
       if (f->progress != NULL)

@@ -24,7 +24,13 @@
 
 #include <stdint.h>
 
-enum { SEALED_KEY = 32, SEALED_NONCE = 19, SEALED_CHUNK = 65536, SEALED_TAG = 16, SEALED_CIPHERS = 3 };
+enum { SEALED_KEY = 32, SEALED_NONCE = 19, SEALED_TAG = 16, SEALED_CIPHERS = 3 };
+
+/* Bytes of text of a chunk, and the number of the first one.  The fuzzers have others, to reach the last number.  */
+#ifndef SEALED_CHUNK
+#define SEALED_CHUNK 65536
+#define SEALED_FIRST 0
+#endif
 
 /* What a file can be sealed with; the first is the default.  */
 extern const char *const sealed_ciphers[SEALED_CIPHERS];

@@ -49,6 +49,10 @@ int tool_rename (const char *from, const char *to);
 char *tool_getenv (const char *name);
 uint32_t tool_detected (void);
 
+/* tools/sealed.h: at most three chunks, which short inputs have, and less to be wiped.  */
+#define SEALED_CHUNK 256
+#define SEALED_FIRST UINT32_C (0xfffffffd)
+
 /* tool-xcs.c, tool-feature.c: each includes one of the sources.  */
 int tool_main (int argc, char **argv);
 uint32_t tool_features (void);
@@ -81,6 +85,7 @@ void tool_command (struct input *in, const char *name);
 #define getenv tool_getenv
 #define fcntl(fd, command) 0
 #define isatty(fd) 0
+#define sysconf(name) 2
 #define xcs_cpu_detected tool_detected
 #define xcsi_cpu_detect tool_detected
 #define secure_getenv tool_getenv
