@@ -138,7 +138,13 @@ IF_TWEAKS(`
 	VPUSH(8, 15)
 	FRAME(1216)
 	mov	KEY, sp
+	mov	ITERATIONS, r0
+	ldr	r0, [r0, #16]
 LOAD_WORDS
+	vld1.64	{d18}, [ITERATIONS:64]!
+	vld1.64	{d20}, [ITERATIONS:64]
+	vmov	d19, d18
+	vmov	d21, d20
 SECOND_NUMBER(d19)
 	veor	q11, q9, q10
 	vmov	q4, q9

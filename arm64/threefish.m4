@@ -1,12 +1,15 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish for arm64, for blocks of WORDS = 4, 8 or 16 words: everything except MIX in vector registers, which threefish-simd.m4
-dnl and threefish-sha3.m4 define, and tweaks that count, threefish256.m4.
+dnl and threefish-sha3.m4 define.
 dnl
 dnl State: src/threefish-impl.h; then the subkeys.  Those of Threefish-256 have every word twice, 64 bytes each: loads at 0 and 32
 dnl give the words as vectors for two blocks; loads at 8 and 40 give each word once.  Those of Threefish-512 and -1024 have every
 dnl word once; general registers load them, dup repeats them, or ld4r where the scalar has subkeys of its own.
-dnl Stack: saved registers.
+dnl Stack: saved registers; with tweaks that count also words of tweaks.
+dnl
+dnl Tweaks that count have the table of the context, which is for any tweak: DIFFERENCE(i) is what is missing in the word that has
+dnl word i of the tweak.  0 and 1 are added to words of subkeys, as block after block takes one more; 2 to words of blocks.
 dnl
 dnl An iteration takes 2 SETS + SCALARS PACE blocks, interleaved.  A set is two blocks in vector registers, one word of both per
 dnl register; a scalar is a block in general registers, with MIX by add and eor with a rotated operand (decryption: eor, ror, sub).
@@ -99,10 +102,11 @@ WHEN(SCALARS > 0, `	ldp	K(2), K(3), [ROW, #eval(32 + ONCE - BIAS)]
 ifelse(SETS, 0, `	ldp	K(0), K(1), [ROW], NEXT', `	ldp	K(0), K(1), [ROW, #ONCE]')')
 WHEN(SETS > 0, `	ldp	QK(2), QK(3), [ROW, #32]
 	ldp	QK(0), QK(1), [ROW], NEXT')
-FOR(`W', 0, 3, `FOR(`S', 0, SETS - 1, `	ENCRYPTING(add, sub)	X(S, W).2d, X(S, W).2d, VK(W).2d
-')FOR(`B', 0, SCALARS - 1, `	ENCRYPTING(add, sub)	Y(B, W), Y(B, W), K(W)
-')')
-COUNTING(`FOR(`W', 1, 2, `WHEN(($1 + W) % 3 != 2, `ADD_TWEAK(TWEAKS(($1 + W + 2) % 3), W)')')')')
+FOR(`W', 0, 3, `LET(`WITH', COUNTING(`ifelse(eval(W % 3), 0, none, `eval(($1 + W + 2) % 3)')', none), `DIFFER
+FOR(`S', 0, SETS - 1, `	ENCRYPTING(add, sub)	X(S, W).2d, X(S, W).2d, VK(W).2d
+WHEN(S < SETS - 1, `DIFFER_SETS')')FOR(`B', 0, SCALARS - 1, `	ENCRYPTING(add, sub)	Y(B, W), Y(B, W), K(W)
+WHEN(B < SCALARS - 1, `DIFFER_SCALARS')')')')
+COUNTING(`FOR(`W', 1, 2, `WHEN(($1 + W) % 3 == 0, `ADD_DIFFERENCE_2(W)')')')')
 C SUBKEY_ONCE(address, sets, scalars): four words at a time, the first ones last.
 define(`SUBKEY_ONCE', `FOR(`Q', 1, WORDS / 4, `LET(`F', eval(WORDS - 4 * Q), `
 	ldp	K(2), K(3), [$1, #eval(8 * F + 16)]
@@ -111,6 +115,43 @@ WHEN($2 > 0, `FOR(`W', 0, 3, `	dup	VK(W).2d, K(W)
 ')')FOR(`W', 0, 3, `FOR(`S', 0, $2 - 1, `	ENCRYPTING(add, sub)	X(S, F + W).2d, X(S, F + W).2d, VK(W).2d
 ')FOR(`B', 0, $3 - 1, `	ENCRYPTING(add, sub)	Y(B, F + W), Y(B, F + W), K(W)
 ')')')')')
+
+C Tweaks that count: differences 0 and 1, of scalars and of sets; 2 is on the stack, in the order of blocks, behind it T1 and the
+C word 2 that the table has.  DIFFER: the word of the subkey for the first blocks; then from block to block and from set to set.
+define(`DIFFERENCE', `x`'eval(27 + $1)')
+define(`VDIFFERENCE', `v`'eval(26 + $1)')
+define(`VTWO', `v`'ifelse(eval(SETS > 2), 1, 24, 23)')	C more than two sets: decryption of sha3
+define(`TWEAK_WORDS', 96)
+define(`TWEAKS_FRAME', eval(TWEAK_WORDS + 16))
+define(`DIFFER', `ifelse(WITH, none, , WITH, 2, , `WHEN(SETS > 0, `	add	VK(W).2d, VK(W).2d, VDIFFERENCE(WITH).2d
+')WHEN(SCALARS > 0, `	add	K(W), K(W), DIFFERENCE(WITH)
+')')')
+define(`DIFFER_SETS', `ifelse(WITH, 0, `	add	VK(W).2d, VK(W).2d, VTWO.2d
+')')
+define(`DIFFER_SCALARS', `ifelse(WITH, 0, `	add	K(W), K(W), #1
+')')
+C ADD_DIFFERENCE_2(word of the block)
+define(`ADD_DIFFERENCE_2', `
+WHEN(SETS > 0, `	ld1	{VK(0).2d`'ifelse(SETS, 1, , -VK(SETS - 1).2d)}, [sp]
+')FOR(`S', 0, SETS - 1, `	ENCRYPTING(add, sub)	X(S, $1).2d, X(S, $1).2d, VK(S).2d
+')FOR(`B', 0, SCALARS / 2 - 1, `	ldp	K(2 * B), K(2 * B + 1), [sp, #eval(16 * (SETS + B))]
+')WHEN(SCALARS % 2, `	ldr	K(SCALARS - 1), [sp, #eval(16 * SETS + 8 * (SCALARS - 1))]
+')FOR(`B', 0, SCALARS - 1, `	ENCRYPTING(add, sub)	Y(B, $1), Y(B, $1), K(B)
+')')
+define(`LANE_TWEAKS', `
+	ldp	K(2), K(3), [sp, #TWEAK_WORDS]
+FOR(`I', 0, TOTAL - 1, `	ifelse(I, 0, `eor	K(0), N, K(2)', `add	K(I % 2), N, #I
+	eor	K(I % 2), K(I % 2), K(2)')
+	sub	K(I % 2), K(I % 2), K(3)
+ifelse(eval(I % 2), 1, `	stp	K(0), K(1), [sp, #eval(8 * I - 8)]
+', I, eval(TOTAL - 1), `	str	K(0), [sp, #eval(8 * I)]
+')')WHEN(SETS > 0, `	add	K(0), DIFFERENCE(0), #1
+	dup	VDIFFERENCE(0).2d, DIFFERENCE(0)
+	mov	VDIFFERENCE(0).d[1], K(0)
+	add	DIFFERENCE(0), DIFFERENCE(0), #eval(2 * SETS)
+')WHEN(SETS > 1, `	mov	K(0), #2
+	dup	VTWO.2d, K(0)
+')	add	N, N, #TOTAL')
 
 C Words of messages are little-endian.
 define(`SWAP_SETS', `IF_BE(`
@@ -232,6 +273,7 @@ ifelse(PACE, 1, `STORE', `STORE_SCALARS
 ENCRYPTING(, `SET_SUBKEY')
 STORE_SETS
 ifelse(MODE, ctr, `	add	N, N, #eval(2 * SETS)')')
+COUNTING(`WHEN(SCALARS > 0, `	add	DIFFERENCE(0), DIFFERENCE(0), #SCALARS')')
 WHEN(TOTAL > 1 || WORDS > 4, `	sub	BLOCKS, BLOCKS, #TOTAL')
 ifelse($3, again, `	cmp	BLOCKS, #TOTAL
 	b.hs	LABEL(turn_`'TOTAL)')
@@ -266,6 +308,50 @@ WHEN(WORDS > 8, `	POP2(x27, x28)')
 LABEL(few):
 FOR(`B', 1, FEW, `TURN(0, eval(FEW + 1 - B))
 ')	ret')
+
+C FUNCTION_TWEAKS(mode, TURNs with sets, blocks of the smallest of these, TURNs of scalars alone)
+define(`FUNCTION_TWEAKS', `define(`MODE', $1)
+	ldp	N, x14, [STATE]
+	ldr	STATE, [STATE, #16]
+	cmp	BLOCKS, #2
+	b.lo	LABEL(few)
+	PUSH2(x19, x20)
+	PUSH2(x21, x22)
+	PUSH2(x23, x24)
+	PUSH2(x25, x26)
+	PUSH2(x27, x28)
+	FRAME(TWEAKS_FRAME)
+	ldp	x6, x7, [STATE, #eval(BLOCK + 8)]
+	ldr	x8, [STATE, #eval(BLOCK + 24)]
+	sub	DIFFERENCE(0), N, x6
+	sub	DIFFERENCE(1), x14, x7
+	stp	x14, x8, [sp, #TWEAK_WORDS]
+	add	STATE, STATE, #eval(BASE + ONCE)
+	cmp	BLOCKS, #$3
+	b.lo	LABEL(scalar)
+WHEN(ONCE > 0, `	sub	STATE, STATE, #ONCE')
+CONSTANTS
+	dup	VDIFFERENCE(1).2d, DIFFERENCE(1)
+$2
+WHEN(ONCE > 0, `	add	STATE, STATE, #ONCE')
+WIPE
+WIPE_VECTORS(23, 27)
+LABEL(scalar):
+$4
+	ldr	x14, [sp, #TWEAK_WORDS]
+FOR(`I', 0, TWEAKS_FRAME / 16 - 1, `	stp	xzr, xzr, [sp, #eval(16 * I)]
+')	END_FRAME(TWEAKS_FRAME)
+	sub	STATE, STATE, #eval(BASE + ONCE)
+	POP2(x27, x28)
+	POP2(x25, x26)
+	POP2(x23, x24)
+	POP2(x21, x22)
+	POP2(x19, x20)
+LABEL(few):
+	cbz	BLOCKS, LABEL(none)
+ONE_TWEAKED
+LABEL(none):
+	ret')
 
 C The function expand of Threefish-512 and -1024.  Words k in x1-x17 without the last ones, x19, ...; t0, t1, t2 behind them.  Word
 C WORDS - 3 of subkey s is word WORDS - 2 of subkey s - 1.

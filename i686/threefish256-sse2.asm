@@ -222,6 +222,11 @@ LABEL(start):
 	mov	FRAME_ARGUMENT(1), DST
 	mov	FRAME_ARGUMENT(2), SRC
 	mov	FRAME_ARGUMENT(3), BLOCKS
+	cmp	IMM(TWEAKED), MODE
+	jne	LABEL(state)
+	mov	%eax, %edx
+	mov	16(%eax), %eax
+LABEL(state):
 FOR(`I', 0, 4, `DUPLICATED(I, `KEYS(I)', WHEN(I < 3, ``KEYS(I + 5)''))')
 FOR(`I', 0, 2, `DUPLICATED(eval(5 + I), `TWEAKS(0, I)', `TWEAKS(1, I)')')
 	pcmpeqd	%xmm1, %xmm1
@@ -237,6 +242,13 @@ ENCRYPTING(`	cmp	IMM(COUNTED), MODE
 FOR(`I', 0, 2, `DUPLICATED(eval(8 + I), `COUNTER(I)')')
 	movq	88(%eax), %xmm0
 LABEL(numbers):')
+	cmp	IMM(TWEAKED), MODE
+	jne	LABEL(ready)
+	movq	8(%edx), %xmm0
+	punpcklqdq	%xmm0, %xmm0
+PLACES(`TWEAKS(0, 1)', `TWEAKS(1, 1)')
+	movq	(%edx), %xmm0
+LABEL(ready):
 	punpcklqdq	%xmm0, %xmm0
 	paddq	%xmm1, %xmm0
 	movdqa	%xmm0, NUMBERS

@@ -3,7 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C Threefish-256 for POWER8 and later: a set of vector registers has 2 blocks, an iteration up to 8 blocks.
 C
 C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
-C Features: ISA 2.07 (POWER8).  Stack: red zone; with tweaks that count a frame with a state and words of tweaks, wiped.
+C Features: ISA 2.07 (POWER8).  Stack: red zone; with tweaks that count a frame with words of subkeys and tweaks, wiped.
 C State: src/threefish-impl.h; from byte 96 on rows 0 to 19, 48 bytes each: k[s], k[s+1] + t[s] and k[s+3] + s, each twice, as a
 C vector for two blocks.  Word 2 of subkey s is the second word of row s + 1; row 19 has only that.
 C An iteration takes 8 blocks: a word of two blocks in each of 16 registers, rotations in 15, one subkey word after the other in the
@@ -17,21 +17,21 @@ C     encrypt 19.69 10.42 13.14  9.84 11.16  9.29 10.34  9.04  9.02  8.82  8.71 
 C     decrypt 19.72 10.44 13.15  9.84 11.17  9.30 10.34  9.04  9.02  8.82  8.71  8.63  8.61   8.62
 C     C       22.88 21.86 21.52 21.35 21.25 21.18 21.13 21.10 21.01 20.97 20.91 20.86 20.85  21.91
 C expand: 164 instructions, C none.  A new tweak per block 794 (C 732), for every second block 831 (1399).
-C Tweaks that count: iterations of 8 blocks, then 4, 2 and 1, with a table.  Up to 7 blocks have none: first four, then two, which
-C take words of the key and of the tweaks from registers, then one in general registers.  Instructions/byte with the public
-C functions, little-endian; encrypt of one tweak and C below:
+C Tweaks that count: iterations of 8 blocks, then 6, 4, 2 and 1, with words 0 and 3 from the table and a table of words 1 and 2.  Up
+C to 7 blocks have none: first four, then two, which take words of the key and of the tweaks from registers, then one in general
+C registers.  Instructions/byte with the public functions, little-endian; encrypt of one tweak and C below:
 C     bytes                           64   128   256   512  1024 16384   big-endian, 16384
-C     encrypt_tweaks, decrypt_tweaks 12.84 11.59 11.55 10.49  9.96  9.46   9.48
+C     encrypt_tweaks, decrypt_tweaks 11.77 11.05 10.55 10.01  9.74  9.49   9.51
 C     encrypt                        11.33 10.29  9.27  8.93  8.77  8.61   8.63
-C     C                              27.45 24.24 22.64 21.83 21.43 21.06  22.12
-C Cycles of encrypt_tweaks by llvm-mca 19, in brackets with a table:
+C     C                              26.36 23.70 22.36 21.70 21.36 21.06  22.12
+C At most 1.15 times encrypt at every length.
+C Cycles of encrypt_tweaks by llvm-mca 19, in brackets with a table of all words, as it was:
 C     bytes          64        96       128         160
 C     POWER8  378 (515) 710 (847) 647 (708)  977 (1040)
 C     POWER9  368 (537) 701 (868) 733 (731) 1064 (1063)
 C     POWER10 354 (479) 686 (813) 401 (496)  736  (830)
-C By these figures eight blocks as twice four would take 10.6 instructions/byte, but 8 % more cycles of POWER9, where lxvdsx takes
-C a vector slot.
-C Cycles of 24 rounds of 8 blocks by llvm-mca 19 on POWER8, 9, 10: 352 354 192, of encrypt 336 338 171.
+C Eight blocks as twice four would take 8 % more cycles of POWER9, where lxvdsx takes a vector slot.
+C Cycles of 24 rounds of 8 blocks by llvm-mca 19 on POWER8, 9, 10: 352 355 192, of encrypt 336 338 171.
 C Cycles/byte by llvm-mca 19: the loop of eight rounds for 1 to 4 sets and for one block in general registers; C:
 C                       4 sets  3     2     1   one block     C
 C     encrypt, POWER8     3.94  3.94  3.94  6.19  10.1      10.3
@@ -67,8 +67,8 @@ define(`TIMES', `r31')		C iterations of the loop of rounds
 C encrypt and decrypt: address of the second block of the last set, or of its first if there is no second.
 define(`LAST0', `r29')
 define(`LAST1', `r30')
-C Tweaks that count: the state of the caller; words 0 and 2 of the tweaks of 8 blocks, as vectors for two.
-define(`CALLER', `r28')
+C Tweaks that count: words 1 and 2 of subkeys; words 0 and 2 of the tweaks of 8 blocks, as vectors for two.
+define(`MIDDLE', `r28')
 define(`TWEAKS', `r29')
 
 C X(set, word): v0-v3, v20-v31.
@@ -133,7 +133,10 @@ C advances at once.
 C SUBKEY_STEP(macro, round, parity): macro(displacement, parity, number)
 define(`SUBKEY_STEP', `WHEN($2 % 4 == 3, `$1(ENCRYPTING(`eval(ROW * ($2 / 4 % 2))', `eval(ROW - ROW * ($2 / 4 % 2))'), $3,
 ENCRYPTING(`eval(1 + $2 / 4)', `eval(17 - $2 / 4)'))')')
-define(`ADVANCE', `WHEN($1 % 8 == 7, `	addi	KEY, KEY, ENCRYPTING(eval(2 * ROW), eval(-2 * ROW))')')
+define(`ADVANCE', `WHEN($1 % 8 == 7, `MOVE(ENCRYPTING(2, -2))')')
+define(`MOVE', `	addi	KEY, KEY, eval(ROW * ($1))
+COUNTING(`	addi	MIDDLE, MIDDLE, eval(16 * ($1))
+')')
 
 C --- one block in general registers
 
@@ -181,8 +184,8 @@ define(`SINDEX', `IF_BE(`WHEN($1 > 0, `	li	r0, eval(8 * $1)')')')
 define(`SACCESS', `IF_BE(`	$1dbrx	$2, ifelse($3, 0, `0, $4', `$4, r0')', `	$1d	$2, eval(8 * $3)($4)')')
 
 C KEY: from its initial position to the first subkey in the loop; from the end of the loop back.
-define(`FIRST_STEP', `ifelse(MODE, ctr, `', `	addi	KEY, KEY, ENCRYPTING(ROW, eval(-2 * ROW))')')
-define(`LAST_STEP', `	addi	KEY, KEY, eval(ROW * ENCRYPTING(`ifelse(MODE, ctr, -18, -19)', 20))')
+define(`FIRST_STEP', `ifelse(MODE, ctr, `', `MOVE(ENCRYPTING(1, -2))')')
+define(`LAST_STEP', `MOVE(ENCRYPTING(`ifelse(MODE, ctr, -18, -19)', 20))')
 
 C ctr: Z0 is counter word 3 as a number.
 define(`ONE', `ifelse(MODE, ctr, `
@@ -229,7 +232,8 @@ SUBKEY_STEP(`VSUBKEY', $1, 1)')
 define(`VSUBKEY', `ifelse(SUBKEYS, pair, `PAIR_SUBKEY($3, $2)', SUBKEYS, four, `FOUR_SUBKEY($3, $2)',
   `LOADED_SUBKEY($1, $2, $3)')')
 define(`LOADED_SUBKEY', `FOR(`H', 0, 1, `define(`W', eval(2 * H + $2))
-	lxvd2x	VS(T), INDEXED(KEY, eval($1 + WORD(W)))
+	lxvd2x	VS(T), ifelse(COUNTING(`eval(W % 3 > 0)', 0), 0, `INDEXED(KEY, eval($1 + WORD(W)))',
+  `INDEXED(MIDDLE, eval($1 / 3 + 16 * (W - 1)))')
 FOR(`S', 0, SETS - 1, `	ENCRYPTING(vaddudm, vsubudm)	X(S, W), X(S, W), T
 ')COUNTING(`WHEN(W % 3 > 0 && ($3 + W) % 3 != 2, `ADD_TWEAK(ifelse(eval(($3 + W) % 3), 0, 64, 0))')')')undefine(`W')')
 C ADD_TWEAK(offset of word 0 or 2): to word W
@@ -255,15 +259,15 @@ FOR_SAVED(`	xxlor	SAVED_IN(J), VS(J), VS(J)
 ')	addi	I64, KEY, 8
 	li	I16, 16
 	li	I32, 32
-	li	I48, 48
 	lxvdsx	VS(PAIR_KEY(0)), 0, KEY
 	lxvdsx	VS(PAIR_KEY(1)), 0, I64
 	lxvdsx	VS(PAIR_KEY(2)), KEY, I16
 	lxvdsx	VS(PAIR_KEY(3)), I64, I16
 	lxvdsx	VS(PAIR_KEY(4)), KEY, I32
 	mtvsrd	VS(PAIR_TWEAK(0)), Z0
+	mtvsrd	VS(PAIR_TWEAK(1)), Z1
 	xxspltd	VS(PAIR_TWEAK(0)), VS(PAIR_TWEAK(0)), 0
-	lxvdsx	VS(PAIR_TWEAK(1)), KEY, I48
+	xxspltd	VS(PAIR_TWEAK(1)), VS(PAIR_TWEAK(1)), 0
 	vspltisw	MINUS_ONE, -1
 	vxor	PAIR_NUMBER, PAIR_NUMBER, PAIR_NUMBER
 	vsldoi	T, PAIR_NUMBER, MINUS_ONE, 8	C 0, -1
@@ -272,7 +276,8 @@ FOR_SAVED(`	xxlor	SAVED_IN(J), VS(J), VS(J)
 ENCRYPTING(`', `	li	I64, 18
 	mtvsrd	VS(PAIR_NUMBER), I64
 	xxspltd	VS(PAIR_NUMBER), VS(PAIR_NUMBER), 0
-')CRYPT_SETS
+')	li	I48, 48
+CRYPT_SETS
 WIPE_VECTORS(0, 4)')
 
 C All sets from loading blocks to storing them; then what SAVED_IN has goes back.
@@ -284,7 +289,8 @@ VSTORE
 FOR_SAVED(`	xxlor	VS(J), SAVED_IN(J), SAVED_IN(J)
 ')')
 
-C Four blocks: registers have two words of the key and the tweaks, but for word 1; the others are loaded from the state.
+C Four blocks: registers have two words of the key and the tweaks, but for word 1, whose address is WORD_1; the others are loaded
+C from the state.
 define(`FOUR_KEY', `ifelse(eval(($1) % 5), 1, 24, eval(($1) % 5), 3, 25, T)')
 define(`FOUR_TWEAK', `eval(26 + ($1) + ($2))')	C 0 or 2, of a set
 define(`FOUR_NUMBER', 30)
@@ -297,8 +303,9 @@ define(`FOUR_WORD', `ifelse(FOUR_KEY($1 + $2), T, `	lxvdsx	VS(T), INDEXED(KEY, e
 ')FOUR_ADD($2, FOUR_KEY($1 + $2), FOUR_KEY($1 + $2))dnl
 ifelse($2, 0, `', $2, 3, `FOUR_ADD(3, FOUR_NUMBER, FOUR_NUMBER)dnl
 	ENCRYPTING(vsubudm, vaddudm)	FOUR_NUMBER, FOUR_NUMBER, FOUR_MINUS_ONE
-', eval(($1 + $2 - 1) % 3), 1, `	lxvdsx	VS(T), KEY, I48
+', eval(($1 + $2 - 1) % 3), 1, `	lxvdsx	VS(T), 0, WORD_1
 FOUR_ADD($2, T, T)', `FOUR_ADD($2, FOUR_TWEAK(eval(($1 + $2 - 1) % 3), 0), FOUR_TWEAK(eval(($1 + $2 - 1) % 3), 1))')')
+define(`WORD_1', `BLOCKS')
 define(`FOUR', `
 FOR_SAVED(`	xxlor	SAVED_IN(J), VS(J), VS(J)
 ')	SAVE_V(30, -32, r12)
@@ -309,7 +316,7 @@ INDICES
 	lxvdsx	VS(24), 0, r12
 	lxvdsx	VS(25), r12, I16
 ENCRYPTING(`	li	I96, 96', `')
-	lxvdsx	VS(T), KEY, I48
+	lxvdsx	VS(T), 0, WORD_1
 	xxspltd	VS(26), VS(26), 0
 	vspltisw	FOUR_MINUS_ONE, -1
 	vxor	FOUR_NUMBER, FOUR_NUMBER, FOUR_NUMBER
@@ -345,7 +352,7 @@ C Whether another iteration may follow
 define(`MORE', `(SETS == MOST || COUNTING(1, 0))')
 C Advances by two sets after every second set; after the last one only if more iterations follow.
 define(`FORWARD', `WHEN($2 % 2 == 1 && (MORE || $2 < SETS - 1), `	addi	$1, $1, 128')
-WHEN($2 == 0 && SETS == 1 && MORE, `	addi	$1, $1, 64')')
+WHEN($2 % 2 == 0 && $2 == SETS - 1 && MORE, `	addi	$1, $1, 64')')
 
 define(`LANE_TWEAKS', `
 	xxlor	VS(X(0, 0)), N, N
@@ -545,10 +552,11 @@ TURN
 WIPE
 	blr')
 
-C Block i under the tweak t0 + i, t1.  The table is expanded for the tweak 0, t1 without its word t0 ^ t1.  A last odd block is
-C computed without a table.  Frame: header, state, words of tweaks, saved vector registers.
-define(`AT_STATE', 112)
-define(`AT_TWEAKS', eval(AT_STATE + 96 + 20 * ROW))
+C Block i under the tweak t0 + i, t1.  Words 0 and 3 of subkeys are those of the context; the frame has k[s+1] + t[s], s = 0..19,
+C of the tweak 0, t1 without its word t0 ^ t1.  A last odd block is computed without a table.  Frame: header, these, words of
+C tweaks, saved vector registers.
+define(`AT_MIDDLE', 112)
+define(`AT_TWEAKS', eval(AT_MIDDLE + 20 * 16))
 define(`TWEAKS_FRAME', eval(AT_TWEAKS + 128 + 224))
 define(`TWEAK_TURNS', `define(`SETS', $1)
 LABEL(SETS, more):
@@ -559,86 +567,87 @@ TURN
 WHEN(SETS == MOST, `	b	LABEL(SETS, more)')
 LABEL(SETS, end):')
 define(`FUNCTION_TWEAKS', `define(`MODE', $1)
+	mr	r10, KEY
+	ld	Z0, 0(KEY)
+	ld	Z1, 8(KEY)
 	cmpldi	BLOCKS, 2
-	ld	Z0, 40(KEY)
+	ld	KEY, 16(KEY)
 	blt	LABEL(0, few)
 	cmpldi	cr6, BLOCKS, 3
 	ble	cr6, LABEL(0, pair)
 	cmpldi	BLOCKS, 7
 	ble	LABEL(0, four)
-	SAVE_LR(r0)
-	SAVE(CALLER, -32)
+	SAVE(MIDDLE, -32)
 	SAVE(TWEAKS, -24)
 	SAVE(TIMES, -8)
 FOR(`J', 20, 31, `	SAVE_V(J, eval(-224 + 16 * (J - 20)), TIMES)
 ')
 	FRAME(TWEAKS_FRAME)
-	mr	CALLER, KEY
-	addi	KEY, r1, AT_STATE
-	mr	r10, DST
-	mr	r12, SRC
-	li	r0, 0
-FOR(`J', 0, 3, `	li	r8, eval(16 * J)
-	lxvd2x	vs0, CALLER, r8
-	stxvd2x	vs0, KEY, r8
-')
-	lxvdsx	T1, CALLER, r8
-	std	r0, 40(KEY)
-	std	r0, 56(KEY)
-	mr	r0, BLOCKS
-	bl	FUNCTION_CODE(xcsi_threefish256_expand_p8)
-	addi	KEY, r1, eval(AT_STATE + BASE)
-	mr	DST, r10
-	mr	SRC, r12
-	mr	BLOCKS, r0
-	addi	TWEAKS, r1, AT_TWEAKS
-	li	TIMES, eval(72 / ROUNDS)
+	addi	MIDDLE, r10, 8
+	addi	TIMES, KEY, 8
+	addi	TWEAKS, r1, AT_MIDDLE
 NUMBERS
 INDICES
+	lxvdsx	VS(v5), 0, MIDDLE
+FOR(`J', 0, 4, `	lxvdsx	VS(J), ifelse(J, 0, `0, KEY', J, 1, `0, TIMES', J, 2, `KEY, I16', J, 3, `TIMES, I16', `KEY, I32')
+')	xxlor	T1, VS(v5), VS(v5)
+FOR(`J', 0, 4, `	vaddudm	eval(6 + J), J, v5
+')FOR(`J', 0, 19, `	stxvd2x	VS(eval((J + 1) % 5 + ifelse(eval(J % 3), 1, 6, 0))), INDEXED(TWEAKS, eval(16 * (J % 8)))
+WHEN(J % 8 == 7, `	addi	TWEAKS, TWEAKS, 128
+')')	addi	MIDDLE, r1, eval(AT_MIDDLE + 16 * ENCRYPTING(0, 18))
+	addi	TWEAKS, r1, AT_TWEAKS
+	addi	KEY, KEY, BASE
+	li	TIMES, eval(72 / ROUNDS)
 CONSTANTS
 TWEAK_TURNS(MOST)
+TWEAK_TURNS(3)
 TWEAK_TURNS(2)
 TWEAK_TURNS(1)
-	addi	KEY, r1, AT_STATE
+	addi	TWEAKS, r1, AT_MIDDLE
 	xxlxor	vs0, vs0, vs0
-FOR(`J', 0, eval((AT_TWEAKS + 128 - AT_STATE) / 16 - 1), `	stxvd2x	vs0, INDEXED(KEY, eval(16 * (J % 8)))
-WHEN(J % 8 == 7, `	addi	KEY, KEY, 128
+FOR(`J', 0, eval((AT_TWEAKS + 128 - AT_MIDDLE) / 16 - 1), `	stxvd2x	vs0, INDEXED(TWEAKS, eval(16 * (J % 8)))
+WHEN(J % 8 == 7, `	addi	TWEAKS, TWEAKS, 128
 ')')
 	mfvsrd	Z0, N
+	mfvsrd	Z1, T1
 WIPE
-	mr	KEY, CALLER
+	addi	KEY, KEY, -BASE
 	END_FRAME(TWEAKS_FRAME)
 FOR(`J', 20, 31, `	RESTORE_V(J, eval(-224 + 16 * (J - 20)), TIMES)
 ')
-	RESTORE(CALLER, -32)
+	RESTORE(MIDDLE, -32)
 	RESTORE(TWEAKS, -24)
 	RESTORE(TIMES, -8)
-	RESTORE_LR(r0)
-LABEL(0, few):
 	cmpldi	BLOCKS, 1
 	bltlr
+LABEL(0, last):
 FOR(`J', 27, 31, `	SAVE(J, eval(8 * (J - 32)))
 ')FOR(`J', 0, 4, `	ld	KEY_WORD(J), eval(8 * J)(KEY)
-')	ld	TWEAK_WORD(1), 48(KEY)
-	xor	TWEAK_WORD(2), TWEAK_WORD(0), TWEAK_WORD(1)
+')	xor	TWEAK_WORD(2), TWEAK_WORD(0), TWEAK_WORD(1)
 ONE
 FOR(`J', 27, 31, `	RESTORE(J, eval(8 * (J - 32)))
 ')	blr
+LABEL(0, few):
+	cmpldi	BLOCKS, 1
+	beq	LABEL(0, last)
+	blr
 LABEL(0, pair):
 define(`SETS', 1)LET(`SUBKEYS', pair, `PAIR')
 	bnelr	cr6
-	li	BLOCKS, 1
 	addi	Z0, Z0, 2
-	b	LABEL(0, few)
+	b	LABEL(0, last)
 LABEL(0, four):
+	cmpldi	cr1, BLOCKS, 5
+	cmpldi	BLOCKS, 6
+	cmpldi	cr6, BLOCKS, 7
+	addi	WORD_1, r10, 8
 define(`SETS', 2)LET(`SUBKEYS', four, `FOUR')
-	addi	BLOCKS, BLOCKS, -4
-	ld	Z0, 40(KEY)
-	cmpldi	BLOCKS, 2
-	cmpldi	cr6, BLOCKS, 3
+	ld	Z0, -8(WORD_1)
+	ld	Z1, 0(WORD_1)
 	addi	Z0, Z0, 4
 	bge	LABEL(0, pair)
-	b	LABEL(0, few)')
+	bltlr	cr1
+	b	LABEL(0, last)')
 
 PROLOGUE(xcsi_threefish256_encrypt_p8)
 FUNCTION(encrypt)

@@ -150,11 +150,15 @@ LABEL(start):
 FOR(`I', 0, 11, `	SAVE(s`'I, eval(8 * I))
 ')	sd	a4, MODE_AT
 	mv	TEMP(0), a4
+	li	TEMP(1), TWEAKED
+	bne	TEMP(0), TEMP(1), LABEL(state)
+	mv	TEMP(2), STATE
+	ld	STATE, 16(STATE)
+LABEL(state):
 FOR(`I', 0, 4, `	ld	K(I), eval(8 * I)(STATE)
 ')FOR(`I', 0, 2, `	ld	TWEAK(I), eval(40 + 8 * I)(STATE)
 ')ENCRYPTING(`	ld	N, 88(STATE)')
-	li	TEMP(1), TWEAKED
-	beq	TEMP(0), TEMP(1), LABEL(ones)
+	beq	TEMP(0), TEMP(1), LABEL(tweaks)
 	addi	BLOCKS, BLOCKS, -2
 	bltz	BLOCKS, LABEL(no_pair)
 LABEL(pairs):
@@ -174,7 +178,12 @@ TAKE(1)
 LABEL(done):
 FOR(`I', 0, 11, `	RESTORE(s`'I, eval(8 * I))
 ')	END_FRAME(FRAME_SIZE)
-	ret')
+	ret
+LABEL(tweaks):
+	ld	TWEAK(0), (TEMP(2))
+	ld	TWEAK(1), 8(TEMP(2))
+	xor	TWEAK(2), TWEAK(0), TWEAK(1)
+	j	LABEL(ones)')
 
 PROLOGUE(xcsi_threefish256_encrypt_zbb)
 FUNCTION(encrypt)

@@ -126,9 +126,12 @@ LABEL(start):')')
 	FRAME(eval(SAVED_BYTES + BUFFER_BYTES))
 FOR(`I', 0, 6, `	SAVE(s`'I, eval(8 * I))
 ')ENCRYPTING(`COUNTING(`', `	sd	a4, 56(sp)')')
-	ld	N, COUNTING(40, 88)(STATE)
+COUNTING(`	ld	N, (STATE)
+	ld	TWEAK(1), 8(STATE)
+	ld	STATE, 16(STATE)
+', `	ld	N, 88(STATE)
 FOR(`I', 0, 2, `	ld	TWEAK(I), eval(40 + 8 * I)(STATE)
-')	li	STRIDE, 32
+')')	li	STRIDE, 32
 	vsetvli	LANES, zero, e64, m4, ta, ma
 	or	BUFFERED, SRC, DST
 	andi	BUFFERED, BUFFERED, 7

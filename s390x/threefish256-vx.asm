@@ -3,7 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C Threefish-256 for z13 and later: blocks in vector and in general registers, interleaved.
 C
 C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
-C Features: vector facility (z13).  Stack: saved registers; with tweaks that count a state, wiped.
+C Features: vector facility (z13).  Stack: saved registers; with tweaks that count 208 bytes, wiped.
 C State: src/threefish-impl.h; written by expand, for s = 0..19: from byte 96 on k[s], 256 k[s+1] + t[s], 416 k[s+3] + s.  Word 2
 C of subkey s is the second word of s + 1; k[19] and k[22] + 19 are unused.
 C An iteration takes 2 SETS + SCALARS blocks: each of 4 SETS vector registers has a word of two blocks, each of 4 SCALARS general
@@ -29,10 +29,11 @@ C Eight rounds of 8 blocks alone: 2.95.  For C, risbgn replaces its rllg, which 
 C and 19.2 with rllg.
 C
 C Tweaks that count, with the public functions; encrypt of one tweak and C below:
-C     bytes             64   256  1024 16384
-C     encrypt_tweaks 13.55 11.92 11.24 11.03   decrypt_tweaks the same
-C     encrypt        10.81 10.80 10.57 10.50
-C     C              24.50 22.16 21.57 21.39   decrypt_tweaks 25.12 22.78 22.20 22.01
+C     bytes             64   128   160   256  1024 16384
+C     encrypt_tweaks 11.86 10.20 12.12 11.50 11.14 11.02   decrypt_tweaks the same
+C     encrypt        10.81  9.45 10.79 10.80 10.57 10.50
+C At most 1.14 times encrypt, at 32 bytes.  Cycles of 24 rounds by llvm-mca 19, z13 to z15: 264, of encrypt 252.  With a table of
+C all words and a state on the stack 13.55 at 64 bytes, 11.03 at 16384.
 C Vectors alone, as for 4 and 2 blocks: iterations of 3 sets have 8.62 instructions/byte, ctr 8.68, at 16384 bytes, and 3.94
 C cycles/byte in the loop, 4.03 with loads and stores: 31 % more than with scalars if these reach their 3.4 instructions per cycle,
 C equal at 2.6.
@@ -67,12 +68,17 @@ define(`LABEL', `.L`'MODE`'_$1')
 
 define(`COUNTER', `eval(64 + 8 * ($1))`('KEY)')
 C SUBKEY(number, word)
-define(`SUBKEY', `eval(NTH($2, 96, 256, 264, 416) + 8 * ($1))`('KEY)')
-C Tweaks that count: offsets in a state on the stack.  Word 1 of the tweak; words 0 and 2 of those of blocks in general registers,
-C in the place of the counter.
+define(`SUBKEY', `COUNTING(`eval(NTH($2, 96, 160, 168, 416) + 8 * ($1) + AHEAD)`('KEY, ifelse(eval($2 % 3), 0, STATE, %r15))',
+  `eval(NTH($2, 96, 256, 264, 416) + 8 * ($1))`('KEY)')')
+C Tweaks that count: KEY is an index, 0 at the end of the rounds.  On the stack are k[s+1] + t[s] of the tweak 0, t1 without its
+C word t0 ^ t1, for s = 0..19; word 1 of the tweak; words 0 and 2 of those of blocks in general registers.
+define(`STATE', `%r1')
+define(`AHEAD', `ENCRYPTING(144, -144)')
+define(`START', `	lghi	KEY, eval(-(AHEAD))')
 define(`OWN', `eval(160 + ($1))`(%r15)'')
-define(`T1', `OWN(48)')
-define(`TB', `OWN(64 + 8 * ($1) + 8 * ($2))')
+define(`T1', `OWN(160)')
+define(`TB', `OWN(168 + 8 * ($1) + 8 * ($2))')
+define(`OWN_SIZE', 208)
 
 C Eight rounds are 16 MIX, numbered 0..15 in execution order.
 define(`ROUND', `ENCRYPTING(`eval($1 / 2 % 8)', `eval(7 - $1 / 2 % 8)')')
@@ -136,8 +142,8 @@ define(`TWEAKS', `
 WHEN(SETS > 0, `	vlrepg	VK(0), T1
 ')FOR(`S', 0, SETS - 1, `
 	la	Z, eval(2 * S)`('N)
-	la	COUNT, eval(2 * S + 1)`('N)
-	vlvgp	T(0, S), Z, COUNT
+	la	Y(0, 0), eval(2 * S + 1)`('N)
+	vlvgp	T(0, S), Z, Y(0, 0)
 	vx	T(2, S), T(0, S), VK(0)')
 FOR(`B', 0, SCALARS - 1, `
 	la	Z, eval(2 * SETS + B)`('N)
@@ -185,13 +191,13 @@ define(`TURN', `define(`SETS', $1)define(`SCALARS', $2)define(`TOTAL', eval(2 * 
 	IF_AGAIN(`clgijl', `clgijne')	BLOCKS, TOTAL, LABEL(end_`'TOTAL)
 LABEL(turn_`'TOTAL):
 ifelse(MODE, ctr, `COUNTER_BLOCKS', `LOAD')
-	lghi	COUNT, eval(72 / ROUNDS)
+COUNTING(`', `	lghi	COUNT, eval(72 / ROUNDS)')
 LABEL(rounds_`'TOTAL):
 FOR(`P', 0, ROUNDS - 1, `DO_ROUND(P)')
 	aghi	KEY, eval(ENCRYPTING(2, -2) * ROUNDS)
-	brctg	COUNT, LABEL(rounds_`'TOTAL)
+	COUNTING(`jne', `brctg	COUNT,')	LABEL(rounds_`'TOTAL)
 STORE
-IF_AGAIN(`	aghi	KEY, ENCRYPTING(-144, 144)
+IF_AGAIN(`COUNTING(`START', `	aghi	KEY, ENCRYPTING(-144, 144)')
 	aghi	BLOCKS, -TOTAL
 	clgijhe	BLOCKS, TOTAL, LABEL(turn_`'TOTAL)')
 LABEL(end_`'TOTAL):')
@@ -224,32 +230,41 @@ TURN(2, 0)
 TURN(1, 1)
 TURN(1, 0)')
 
-C Block i under the tweak t0 + i, t1.  The table is expanded for the tweak 0, t1 without its word t0 ^ t1.
-define(`STATE_SIZE', 576)
+C Pairs of words: PAIR(i), v0-v4: k[i], k[i+1]; TWEAK(i), v5-v7: t[i], t[i+1]; OUT(n), v16-v25.  v26: s, s + 1; v27: 2s; v28: 10s.
+define(`PAIR', `%v`'eval(3 * ($1) % 5)')
+define(`TWEAK', `%v`'eval(5 + ($1) % 3)')
+define(`OUT', `%v`'eval(16 + $1)')
+
+C Block i under the tweak t0 + i, t1.  Words 0 and 3 of subkeys are those of the context.
 define(`FUNCTION_TWEAKS', `define(`MODE', $1)
 	SAVE(6, 14)
-	FRAME(eval(160 + STATE_SIZE), %r1)
-	lg	COUNT, 40`('KEY)
-	vlm	%v0, %v3, 0`('KEY)
-	la	KEY, OWN(0)
-	vstm	%v0, %v3, OWN(0)
-	mvghi	OWN(40), 0
-	mvghi	OWN(56), 0
-	brasl	%r14, xcsi_threefish256_expand_vx
-	lgr	N, COUNT
-	LEA(MASKS, %r1)
-	vl	FIRST, 0(%r1)
-	vl	SECOND, 16(%r1)
+	FRAME(eval(160 + OWN_SIZE), %r1)
+	lg	N, 0`('KEY)
+	lg	STATE, 16`('KEY)
+	lg	Z, 8`('KEY)
+	stg	Z, T1
+	vlm	PAIR(0), PAIR(2), 0`('STATE)
+	vlm	PAIR(1), PAIR(3), 8`('STATE)
+	vpdi	PAIR(4), PAIR(3), PAIR(0), 4
+	vzero	TWEAK(0)
+	vzero	TWEAK(1)
+	vleg	TWEAK(0), 8`('KEY), 1
+	vleg	TWEAK(1), 8`('KEY), 0
+FOR(`J', 0, 9, `ifelse(eval(J % 3), 1, `	vlr	OUT(J), PAIR(2 * J + 1)', `	vag	OUT(J), PAIR(2 * J + 1), TWEAK(2 * J)')
+')	vstm	OUT(0), OUT(9), OWN(0)
+START
+	LEA(MASKS, %r6)
+	vl	FIRST, 0(%r6)
+	vl	SECOND, 16(%r6)
 TURN(3, 2)
+TURN(3, 1)
 TURN(2, 0)
 TURN(1, 0)
 TURN(0, 1)
 	WIPE_VECTORS(0, 7)
 	WIPE_VECTORS(16, 31)
-	vstm	%v16, %v31, OWN(0)
-	vstm	%v16, %v31, OWN(256)
-	vstm	%v16, %v19, OWN(512)
-	END_FRAME(eval(160 + STATE_SIZE))
+	vstm	%v16, %v28, OWN(0)
+	END_FRAME(eval(160 + OWN_SIZE))
 	RESTORE(6, 14)
 	br	%r14')
 
@@ -277,10 +292,6 @@ PROLOGUE(xcsi_threefish256_decrypt_tweaks_vx)
 FUNCTION_TWEAKS(decrypt_tweaks)
 EPILOGUE
 
-C Pairs of words: PAIR(i), v0-v4: k[i], k[i+1]; TWEAK(i), v5-v7: t[i], t[i+1]; OUT(n), v16-v25.  v26: s, s + 1; v27: 2s; v28: 10s.
-define(`PAIR', `%v`'eval(3 * ($1) % 5)')
-define(`TWEAK', `%v`'eval(5 + ($1) % 3)')
-define(`OUT', `%v`'eval(16 + $1)')
 PROLOGUE(xcsi_threefish256_expand_vx)
 	vlm	PAIR(0), PAIR(2), 0(%r2)
 	vlm	PAIR(1), PAIR(3), 8(%r2)

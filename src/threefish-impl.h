@@ -5,6 +5,8 @@
 #ifndef THREEFISH_IMPL_H
 #define THREEFISH_IMPL_H
 
+#include <stddef.h>
+
 #include "src/table.h"
 
 /* The cipher on N = 4, 8 or 16 words: 72 rounds, or 80 for N = 16.  A round is N / 2 MIX of words (a, b):
@@ -39,6 +41,15 @@
 typedef void threefish_expand_func (uint64_t *state, size_t new_key);
 typedef void threefish_blocks_func (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks);
 
+/* Tweaks that count: block i has the tweak t[0] + i, t[1]; t[0] + blocks <= 2^64.  STATE may have any other tweak.  */
+struct threefish_tweaks
+{
+  uint64_t t[2];
+  const uint64_t *state;
+};
+_Static_assert (offsetof (struct threefish_tweaks, state) == 16, "assembly loads it");
+typedef void threefish_tweaks_func (const struct threefish_tweaks *tweaks, uint8_t *dst, const uint8_t *src, size_t blocks);
+
 struct threefish_impl
 {
   struct impl impl;
@@ -46,9 +57,8 @@ struct threefish_impl
   threefish_blocks_func *encrypt;
   threefish_blocks_func *decrypt;
   threefish_blocks_func *ctr;       /* last counter word + blocks <= 2^64; does not change the counter */
-  /* Block i under the tweak t0 + i, t1.  These read only K and T; t0 + blocks <= 2^64.  */
-  threefish_blocks_func *encrypt_tweaks;
-  threefish_blocks_func *decrypt_tweaks;
+  threefish_tweaks_func *encrypt_tweaks;
+  threefish_tweaks_func *decrypt_tweaks;
 };
 
 extern const struct threefish_impl xcsi_threefish256_impls[], xcsi_threefish512_impls[], xcsi_threefish1024_impls[];
@@ -57,7 +67,7 @@ extern const struct threefish_impl xcsi_threefish256_impls[], xcsi_threefish512_
   threefish_expand_func prefix##_expand_##expanded;                                    \
   threefish_blocks_func prefix##_encrypt_##variant, prefix##_decrypt_##variant;        \
   threefish_blocks_func prefix##_ctr_##variant;                                        \
-  threefish_blocks_func prefix##_encrypt_tweaks_##tweaks, prefix##_decrypt_tweaks_##tweaks;
+  threefish_tweaks_func prefix##_encrypt_tweaks_##tweaks, prefix##_decrypt_tweaks_##tweaks;
 #define THREEFISH256(variant, needs, expanded, tweaks) THREEFISH_PROTOTYPES (xcsi_threefish256, variant, expanded, tweaks)
 #define THREEFISH512(variant, needs, expanded, tweaks) THREEFISH_PROTOTYPES (xcsi_threefish512, variant, expanded, tweaks)
 #define THREEFISH1024(variant, needs, expanded, tweaks) THREEFISH_PROTOTYPES (xcsi_threefish1024, variant, expanded, tweaks)

@@ -103,56 +103,71 @@ PUBLIC (decrypt) (const CONTEXT *ctx, uint8_t *dst, const uint8_t *src, size_t l
   return clear_integers (error);
 }
 
-/* Block i under TWEAK + i.  */
-static int
-with_tweaks (const CONTEXT *ctx, const uint8_t *tweak, uint8_t *dst, const uint8_t *src, size_t length,
-             int decrypt)
+typedef int at_func (const CONTEXT *ctx, uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length);
+
+static __attribute__ ((noinline)) int
+call_at_if_usable (const CONTEXT *ctx, uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length, at_func *call)
 {
-  const struct threefish_impl *row = row_of (ctx);
-  uint64_t state[COUNTER], t0 = load64_le (tweak), t1 = load64_le (tweak + 8);
-  int error = row == NULL ? XCS_ERR_STATE : check_blocks (dst, src, length);
-  if (error != 0)
-    return error;
-  const uint64_t *const k = ctx->opaque + STATE + K;
-  state[K] = opaque64 (k[0]);
-  state[K + 1] = opaque64 (k[1]);
-  state[K + 2] = opaque64 (k[2]);
-  state[K + 3] = opaque64 (k[3]);
-  state[K + 4] = opaque64 (k[4]);
-  /* The limit is opaque: an unrolled loop has words of the key in registers that SPARC puts on the stack.  */
-  if (WORDS > 4)
-    for (size_t i = 5, n = (size_t) opaque64 (WORDS + 1); i < n; i++)
-      state[K + i] = opaque64 (k[i]);
-  for (size_t blocks = length / BLOCK; blocks > 0;)
-    {
-      uint64_t until_wrap = -t0;  /* 0 means 2^64 */
-      size_t n = until_wrap - 1 < blocks ? (size_t) until_wrap : blocks;
-      state[T] = t0;
-      state[T + 1] = t1;
-      state[T + 2] = t0 ^ t1;
-      (decrypt ? row->decrypt_tweaks : row->encrypt_tweaks) (state, dst, src, n);
-      t0 += n;
-      t1 += t0 == 0;
-      dst += n * BLOCK;
-      src += n * BLOCK;
-      blocks -= n;
-    }
-  wipe (state, sizeof state);
-  return clear_integers (0);
+  return xcsi_row_usable (&TABLE, index_of (ctx)) ? call (ctx, dst, tweak, src, length) : XCS_ERR_STATE;
 }
 
-int
+/* t[0] becomes 0 after the first call.  */
+static __attribute__ ((noinline)) void
+wrap_tweak (struct threefish_tweaks *tweaks, uint8_t *dst, const uint8_t *src, size_t blocks, threefish_tweaks_func *cipher)
+{
+  size_t n = (size_t) -tweaks->t[0];
+  cipher (tweaks, dst, src, n);
+  tweaks->t[0] = 0;
+  tweaks->t[1]++;
+  cipher (tweaks, dst + BLOCK * n, src + BLOCK * n, blocks - n);
+}
+
+/* Block i under TWEAK + i.  */
+static ALWAYS_INLINE void
+with_tweaks (const CONTEXT *ctx, uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t blocks,
+             threefish_tweaks_func *cipher)
+{
+  struct threefish_tweaks tweaks = { { load64_le (tweak), load64_le (tweak + 8) }, ctx->opaque + STATE };
+  if (tweaks.t[0] + (blocks - 1) >= tweaks.t[0])
+    cipher (&tweaks, dst, src, blocks);
+  else
+    wrap_tweak (&tweaks, dst, src, blocks, cipher);
+}
+
+/* What the next two have on the stack is public, and not written by an index: a canary would take a tenth of a short call.  */
+#if defined __has_attribute
+#if __has_attribute (no_stack_protector)
+#define NO_CANARY __attribute__ ((no_stack_protector))
+#endif
+#endif
+#if !defined NO_CANARY
+#define NO_CANARY
+#endif
+
+NO_CANARY int
 PUBLIC (encrypt_at) (const CONTEXT *ctx, uint8_t *dst,
                              const uint8_t tweak[TWEAK], const uint8_t *src, size_t length)
 {
-  return with_tweaks (ctx, tweak, dst, src, length, 0);
+  const uint64_t i = index_of (ctx);
+  if (!impl_known (&TABLE, i))
+    return call_at_if_usable (ctx, dst, tweak, src, length, PUBLIC (encrypt_at));
+  int error = check_blocks (dst, src, length);
+  if (error == 0 && length > 0)
+    with_tweaks (ctx, dst, tweak, src, length / BLOCK, ROWS[i].encrypt_tweaks);
+  return clear_integers (error);
 }
 
-int
+NO_CANARY int
 PUBLIC (decrypt_at) (const CONTEXT *ctx, uint8_t *dst,
                              const uint8_t tweak[TWEAK], const uint8_t *src, size_t length)
 {
-  return with_tweaks (ctx, tweak, dst, src, length, 1);
+  const uint64_t i = index_of (ctx);
+  if (!impl_known (&TABLE, i))
+    return call_at_if_usable (ctx, dst, tweak, src, length, PUBLIC (decrypt_at));
+  int error = check_blocks (dst, src, length);
+  if (error == 0 && length > 0)
+    with_tweaks (ctx, dst, tweak, src, length / BLOCK, ROWS[i].decrypt_tweaks);
+  return clear_integers (error);
 }
 
 int

@@ -21,10 +21,14 @@ enum { MOST_BLOCKS = 40 + 640 / WORDS, LONGEST = 50 * BLOCK, STACK_LONGEST = 992
 enum { ENCRYPT, DECRYPT, CTR, ENCRYPT_TWEAKS, DECRYPT_TWEAKS, OPERATIONS };
 static const char *const operation_names[OPERATIONS] = { "encrypt", "decrypt", "ctr", "encrypt_tweaks", "decrypt_tweaks" };
 
-/* The state as the public functions make it, in slot 3 where it can be made read-only.  */
+static struct threefish_tweaks counting;
+
+/* The state as the public functions make it, in slot 3 where it can be made read-only.  With tweaks that count TWEAK is the first
+   of them, and the state has another one.  */
 static uint64_t *
-make_state (const row_type *row, const uint8_t *key, const uint8_t *tweak, const uint8_t *counter)
+make_state (const row_type *row, unsigned operation, const uint8_t *key, const uint8_t *tweak, const uint8_t *counter)
 {
+  const uint64_t other = operation >= ENCRYPT_TWEAKS ? random_word () : 0;
   uint64_t *state = (uint64_t *) (void *) guard_high (3, 8 * STATE);
   random_bytes (state, 8 * STATE);
   state[K + WORDS] = THREEFISH_PARITY;
@@ -36,23 +40,27 @@ make_state (const row_type *row, const uint8_t *key, const uint8_t *tweak, const
     }
   for (size_t new_key = 2; new_key-- > 0;)
     {
-      state[T] = new_key != 0 ? 0 : load64_le (tweak);
-      state[T + 1] = new_key != 0 ? 0 : load64_le (tweak + 8);
+      state[T] = new_key != 0 ? 0 : load64_le (tweak) ^ other;
+      state[T + 1] = new_key != 0 ? 0 : load64_le (tweak + 8) ^ other << 32;
       state[T + 2] = state[T] ^ state[T + 1];
       if (row->expand != NULL)
         CALL (row->expand, state, new_key);
     }
+  counting.t[0] = load64_le (tweak);
+  counting.t[1] = load64_le (tweak + 8);
+  counting.state = state;
   return state;
 }
 
 static void
 run (const row_type *row, unsigned operation, const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
-  threefish_blocks_func *const functions[OPERATIONS] = {
-    row->encrypt, row->decrypt, row->ctr, row->encrypt_tweaks, row->decrypt_tweaks
-  };
-  threefish_blocks_func *function = functions[operation];
-  CALL (function, state, dst, src, blocks);
+  threefish_blocks_func *const functions[ENCRYPT_TWEAKS] = { row->encrypt, row->decrypt, row->ctr };
+  threefish_tweaks_func *const with_tweaks = operation == ENCRYPT_TWEAKS ? row->encrypt_tweaks : row->decrypt_tweaks;
+  if (operation >= ENCRYPT_TWEAKS)
+    CALL (with_tweaks, &counting, dst, src, blocks);
+  else
+    CALL (functions[operation], state, dst, src, blocks);
 }
 
 /* Adds n to a tweak.  */
@@ -76,7 +84,7 @@ expect (int by_reference, unsigned operation, const uint8_t *key, const uint8_t 
   if (!HAVE_REF || !by_reference)
     {
       const row_type *last = &ROWS[TABLE.rows - 1];
-      run (last, operation, make_state (last, key, tweak, counter), dst, src, blocks);
+      run (last, operation, make_state (last, operation, key, tweak, counter), dst, src, blocks);
       return;
     }
 #if HAVE_REF
@@ -114,12 +122,12 @@ vectors (const row_type *row)
       CHECK (vectors_words_le (&v, "key", key, BLOCK) == BLOCK && vectors_words_le (&v, "tweak", tweak, 16) == 16);
       CHECK (vectors_words_le (&v, "plaintext", plain, BLOCK) == BLOCK);
       CHECK (vectors_words_le (&v, "ciphertext", cipher, BLOCK) == BLOCK);
-      run (row, ENCRYPT, make_state (row, key, tweak, zero), out, plain, 1);
+      run (row, ENCRYPT, make_state (row, ENCRYPT, key, tweak, zero), out, plain, 1);
       test_equal ("ciphertext", out, cipher, BLOCK);
-      run (row, DECRYPT, make_state (row, key, tweak, zero), out, cipher, 1);
+      run (row, DECRYPT, make_state (row, DECRYPT, key, tweak, zero), out, cipher, 1);
       test_equal ("plaintext", out, plain, BLOCK);
       /* Counter mode over zeros encrypts the counter.  */
-      run (row, CTR, make_state (row, key, tweak, plain), out, zero, 1);
+      run (row, CTR, make_state (row, CTR, key, tweak, plain), out, zero, 1);
       test_equal ("keystream", out, cipher, BLOCK);
       n++;
     }
@@ -190,7 +198,7 @@ check (const row_type *row, int by_reference, unsigned operation, size_t blocks,
   random_counter (counter, blocks);
   expect (by_reference, operation, key, tweak, counter, expected, src, blocks);
 
-  const uint64_t *state = make_state (row, key, tweak, counter);
+  const uint64_t *state = make_state (row, operation, key, tweak, counter);
   guard_read_only (3, 1);
   guard_read_only (0, 1);
   run (row, operation, state, dst, src, blocks);
@@ -242,7 +250,7 @@ alignments (const row_type *row)
           random_counter (counter, length / BLOCK);
           random_bytes (src, length);
           expect (0, operation, key, tweak, counter, expected, src, length / BLOCK);
-          const uint64_t *state = make_state (row, key, tweak, counter);
+          const uint64_t *state = make_state (row, operation, key, tweak, counter);
           for (size_t other = test_all () ? 0 : (5 * align + length / BLOCK) % 64; other < 64; other += test_all () ? 1 : 64)
             {
               uint8_t *dst = guard_align (1, length, other);
@@ -391,7 +399,7 @@ leftovers (const row_type *row)
             random_bytes (src, BLOCK * blocks);
             random_bytes (key, BLOCK + 16);
             test_leftovers (round);
-            run (row, operation, make_state (row, key, key + BLOCK, counter), dst, src, blocks);
+            run (row, operation, make_state (row, operation, key, key + BLOCK, counter), dst, src, blocks);
           }
         test_leftovers (-1);
       }

@@ -9,7 +9,7 @@ C expand is the function of avx2: subkeys are broadcast from memory where they a
 C MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place.  Iterations have 1 to 3 sets and a pair, or 3 or 4 sets and two pairs, in
 C decryption 1 to 6 sets and a pair: up to 36 (50) blocks take one iteration.  Masks handle an incomplete last set.
 C 1 and 2 blocks, in decryption also 3, use general registers alone.
-C Tweaks: up to 40 blocks in vectors alone; 1 and 2 blocks one after the other in general registers.
+C Tweaks: up to 40 blocks in vectors alone; 1 and 2 blocks in general registers, two side by side (figures: one by one).
 C
 C AMD Zen 5, cycles/byte in place (others: threefish256-avx2.asm, threefish256-sse2.asm):
 C     bytes       32    64    96   128   192   256   384   512   768  1024  1344  4096 16384

@@ -8,7 +8,7 @@ C
 C Vectors take subkey words twice, doubled in each iteration.  Words stored twice: set_key and set_tweak 80 cycles instead of 50 on
 C AMD Zen 4, encryption of 256 bytes and more 0.6 % faster, with tweaks 3 % from 4096 bytes on, but 14 % slower for 128 bytes.
 C Iterations of 3 sets and 3 pairs, then 2 and 2, 1 and 2, then a pair alone, then one block.
-C Tweaks: iterations of 3 and 2 sets alone; up to 3 blocks one after the other in general registers.
+C Tweaks: iterations of 3 and 2 sets alone; up to 3 blocks in general registers, two side by side (figures: one by one).
 C
 C AMD Zen 5, cycles/byte in place, C below each:
 C     bytes       32    64    96   128   160   192   224   256   320   512  1024  4096 16384

@@ -5,7 +5,7 @@ dnl it redefines macros of threefish256.m4.
 dnl
 dnl The lists on the stack are for tweak 0, t1: without t0 and t2 = t0 ^ t1, which differ from lane to lane: T0(set), T2(set).
 dnl Which of them a subkey takes depends on its number modulo 3, so the loop has 24 rounds.  Remaining blocks follow in general
-dnl registers, one after the other.
+dnl registers: pairs with the lists of the context, and what their tweaks differ from its tweak; one without lists.
 dnl
 dnl The including file defines
 dnl     T0(set), T2(set)              vectors, in registers or in the frame from TWEAKS(0) on
@@ -55,23 +55,60 @@ ADVANCE(TOTAL)
 ')
 define(`TCHOICE', `CHOICE($1, 0)')
 
+C Two blocks in general registers.  DIFFERENCE(word of the tweak, block); PSUBKEY(number)
+define(`DIFFERENCE', `NTH($1, `ifelse($2, 0, %rax, %rdx)', %rbp, `ifelse($2, 0, %r15, %rcx)')')
+define(`PSUBKEY', `SSUBKEY($1, `STATE')
+FOR(`W', 1, 2, `FOR(`B', 0, 1, `	ENCRYPTING(add, sub)	DIFFERENCE(eval(($1 + W - 1) % 3), B), Y(B, W)
+')')')
+define(`PAIR_OF_TWEAKS', `define(`SCALARS', 2)
+	SAVE_REGISTERS
+	PUSH(BLOCKS)
+	lea	1(N), %rcx
+	mov	N, %r15
+	mov	T1, %rbp
+	xor	T1, %rcx
+	xor	T1, %r15
+	sub	TWEAK(0), %rax
+	sub	TWEAK(1), %rbp
+	sub	TWEAK(2), %rcx
+	sub	TWEAK(2), %r15
+SLOAD
+	PUSH(SRC)
+	lea	1(%rax), %rdx
+ENCRYPTING(`PSUBKEY(0)')
+FOR(`FOUR', 1, 18, `ENCRYPTING(, `PSUBKEY(eval(19 - FOUR))')
+FOR(`I', 0, 7, `SMIX(eval(I + 8 * ((FOUR + 1) % 2)))')
+ENCRYPTING(`PSUBKEY(FOUR)')')
+ENCRYPTING(, `PSUBKEY(0)')
+SSTORE
+	mov	%rbp, T1
+	add	TWEAK(1), T1
+	add	TWEAK(0), N
+	add	$`'2, N
+	POP(SRC)
+	POP(BLOCKS)
+ADVANCE(2)
+	RESTORE_REGISTERS
+	sub	$`'2, BLOCKS')
+
 C Blocks in general registers.
 define(`TWEAK_REGISTER', `NTH($1, `%rbx', `%rbp', `%r12')')
-define(`LEFT', `%r13')
+define(`T1', `%r9')
 
 C FUNCTION_TWEAKS(mode, expand function, choices, turns): iterations take TFEW blocks or more.
 define(`TFEW', 3)
 define(`FUNCTION_TWEAKS', `define(`MODE', $1)
-	mov	TWEAK(0), N
+	mov	(STATE), N
+	mov	8(STATE), T1
+	mov	16(STATE), STATE
 	cmp	$TFEW, BLOCKS
 	jb	LABEL(0, few)
 	FRAME(eval(FRAME_SIZE + 8))
 	mov	STATE, CALLER`'(%rsp)
 FOR(`I', 0, 4, `	mov	eval(8 * I)(STATE), Y(0, 0)
 	mov	Y(0, 0), eval(8 * I)(%rsp)
-')	mov	TWEAK(1), Y(0, 0)
-	mov	%rsp, STATE
-	mov	Y(0, 0), TWEAK(1)
+')	mov	%rsp, STATE
+	mov	T1, TWEAK(1)
 	movq	$`'0, TWEAK(0)
 	movq	$`'0, TWEAK(2)
 	call	$2	C DST is not 0
@@ -84,30 +121,27 @@ LABEL(0, next):
 LABEL(0, others):
 	cmp	$TFEW, BLOCKS
 	jae	LABEL(0, choose)
+	mov	TWEAK(1), T1
 	mov	CALLER`'(%rsp), STATE
 WIPE_TWEAKS
 	END_FRAME(eval(FRAME_SIZE + 8))
 LABEL(0, few):
+	cmp	$`'2, BLOCKS
+	jb	LABEL(1, few)
+PAIR_OF_TWEAKS
+LABEL(1, few):
 	test	BLOCKS, BLOCKS
 	jz	LABEL(0, none)
 	PUSH(%rbx)
 	PUSH(%rbp)
 	PUSH(%r12)
-	PUSH(%r13)
-	mov	TWEAK(1), TWEAK_REGISTER(1)
+	mov	T1, TWEAK_REGISTER(1)
 	mov	N, TWEAK_REGISTER(0)
-	mov	BLOCKS, LEFT
 pushdef(`TWEAK', defn(`TWEAK_REGISTER'))
-LABEL(1, loop):
 	mov	TWEAK(0), TWEAK(2)
 	xor	TWEAK(1), TWEAK(2)
 ONE_BLOCK
-ADVANCE(1)
-	inc	TWEAK(0)
-	dec	LEFT
-	jnz	LABEL(1, loop)
 popdef(`TWEAK')
-	POP(%r13)
 	POP(%r12)
 	POP(%rbp)
 	POP(%rbx)

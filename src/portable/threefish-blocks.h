@@ -2,12 +2,12 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Threefish in portable C: one block at a time.  Included after the size has WORDS, encrypt_block and decrypt_block.  */
 
-/* Adds step to t0 after each block.  */
+/* Adds step to word 0 of the tweak after each block; FIRST: its words before.  */
 static __attribute__ ((noinline)) void
-each_block (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks, uint64_t step,
+each_block (const uint64_t *state, const uint64_t *first, uint8_t *dst, const uint8_t *src, size_t blocks, uint64_t step,
             void (*cipher) (const uint64_t *, const uint64_t *, uint64_t *))
 {
-  uint64_t t[3] = { state[THREEFISH_T (WORDS)], state[THREEFISH_T (WORDS) + 1], state[THREEFISH_T (WORDS) + 2] };
+  uint64_t t[3] = { first[0], first[1], first[0] ^ first[1] };
   for (; blocks > 0; blocks--, dst += 8 * WORDS, src += 8 * WORDS)
     {
       uint64_t v[WORDS];
