@@ -16,9 +16,9 @@ THREEFISH256 (simd, CPU_BASE, simd, simd)
 
 #ifdef THREEFISH512 /* variant, needs, expand, tweaks */
 #if ASM_SHA3
-THREEFISH512 (sha3, CPU_SHA3, simd, c)
+THREEFISH512 (sha3, CPU_SHA3, simd, sha3)
 #endif
-THREEFISH512 (simd, CPU_BASE, simd, c)
+THREEFISH512 (simd, CPU_BASE, simd, simd)
 #endif
 
 #ifdef THREEFISH1024 /* variant, needs, expand, tweaks */

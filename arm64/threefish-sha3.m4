@@ -5,6 +5,9 @@ dnl its inverse xar, sub.
 define(`ZERO', `v24')
 define(`CONSTANTS', `ENCRYPTING(`
 	movi	ZERO.2d, #0')')
+define(`VDIFFERENCE', `v`'eval(26 + $1)')
+define(`VTWO', v25)
+define(`WIPE_DIFFERENCES', `WIPE_VECTORS(25, 27)')
 define(`WIPE', `WIPE_VECTORS(0, 7)WHEN(WORDS > 8 || ENCRYPTING(0, 1), `WIPE_VECTORS(16, 23)')WIPE_VECTORS(28, 31)')
 
 define(`VMIX', `ENCRYPTING(`ifelse(

@@ -21,6 +21,7 @@ dnl The including file defines WORDS and, before it uses FUNCTION:
 dnl     VMIX(time, rotation, even, odd, temporary)      MIX of a set
 dnl     CONSTANTS                                       loads the constants of VMIX; may use x6-17 and x19-26
 dnl     WIPE                                            clears vector registers that held words of blocks or subkeys
+dnl     VDIFFERENCE(i), VTWO, WIPE_DIFFERENCES          with tweaks that count: three more registers
 include(`threefish-rounds.m4')
 
 define(`STATE', `x0')		C + BASE; live throughout, as DST, SRC and BLOCKS
@@ -93,7 +94,7 @@ define(`MIX_ONE', `FOR(`S', 0, SETS - 1,
 WHEN(PACE == 1, `SMIX(TIME, $1, $2)')')
 
 C SUBKEY(number): adds or subtracts the subkey at ROW and advances ROW.
-define(`SUBKEY', `ifelse(WORDS, 4, `SUBKEY_TWICE($1)', PACE, 1, `SUBKEY_ONCE(ROW, SETS, SCALARS)', `SUBKEY_ONCE(ROW, 0, SCALARS)')')
+define(`SUBKEY', `ifelse(WORDS, 4, `SUBKEY_TWICE($1)', PACE, 1, `SUBKEY_ONCE(ROW, SETS, SCALARS, $1)', `SUBKEY_ONCE(ROW, 0, SCALARS)')')
 define(`SET_SUBKEY', `FOR(`Q', 0, WORDS / 4 - 1, `LET(`F', eval(4 * Q), `	ld4r	{VK(0).2d-VK(3).2d}, [SET_ROW], #32
 FOR(`W', 0, 3, `FOR(`S', 0, SETS - 1, `	ENCRYPTING(add, sub)	X(S, F + W).2d, X(S, F + W).2d, VK(W).2d
 ')')')')ENCRYPTING(, `	sub	SET_ROW, SET_ROW, #eval(2 * ROW_SIZE)')')
@@ -102,25 +103,27 @@ WHEN(SCALARS > 0, `	ldp	K(2), K(3), [ROW, #eval(32 + ONCE - BIAS)]
 ifelse(SETS, 0, `	ldp	K(0), K(1), [ROW], NEXT', `	ldp	K(0), K(1), [ROW, #ONCE]')')
 WHEN(SETS > 0, `	ldp	QK(2), QK(3), [ROW, #32]
 	ldp	QK(0), QK(1), [ROW], NEXT')
-FOR(`W', 0, 3, `LET(`WITH', COUNTING(`ifelse(eval(W % 3), 0, none, `eval(($1 + W + 2) % 3)')', none), `DIFFER
+FOR(`W', 0, 3, `LET(`WITH', COUNTING(`TWEAK_OF($1, W)', none), `DIFFER
 FOR(`S', 0, SETS - 1, `	ENCRYPTING(add, sub)	X(S, W).2d, X(S, W).2d, VK(W).2d
 WHEN(S < SETS - 1, `DIFFER_SETS')')FOR(`B', 0, SCALARS - 1, `	ENCRYPTING(add, sub)	Y(B, W), Y(B, W), K(W)
 WHEN(B < SCALARS - 1, `DIFFER_SCALARS')')')')
-COUNTING(`FOR(`W', 1, 2, `WHEN(($1 + W) % 3 == 0, `ADD_DIFFERENCE_2(W)')')')')
-C SUBKEY_ONCE(address, sets, scalars): four words at a time, the first ones last.
+COUNTING(`FOR(`W', 1, 2, `ifelse(TWEAK_OF($1, W), 2, `ADD_DIFFERENCE_2(W)')')')')
+C SUBKEY_ONCE(address, sets, scalars, number): four words at a time, the first ones last.
 define(`SUBKEY_ONCE', `FOR(`Q', 1, WORDS / 4, `LET(`F', eval(WORDS - 4 * Q), `
 	ldp	K(2), K(3), [$1, #eval(8 * F + 16)]
 	ldp	K(0), K(1), ifelse(F, 0, `[$1], NEXT', `[$1, #eval(8 * F)]')
 WHEN($2 > 0, `FOR(`W', 0, 3, `	dup	VK(W).2d, K(W)
-')')FOR(`W', 0, 3, `FOR(`S', 0, $2 - 1, `	ENCRYPTING(add, sub)	X(S, F + W).2d, X(S, F + W).2d, VK(W).2d
-')FOR(`B', 0, $3 - 1, `	ENCRYPTING(add, sub)	Y(B, F + W), Y(B, F + W), K(W)
-')')')')')
+')')FOR(`W', 0, 3, `LET(`WITH', COUNTING(`TWEAK_OF($4, eval(F + W))', none), `DIFFER
+FOR(`S', 0, $2 - 1, `	ENCRYPTING(add, sub)	X(S, F + W).2d, X(S, F + W).2d, VK(W).2d
+WHEN(S < SETS - 1, `DIFFER_SETS')')FOR(`B', 0, $3 - 1, `	ENCRYPTING(add, sub)	Y(B, F + W), Y(B, F + W), K(W)
+WHEN(B < SCALARS - 1, `DIFFER_SCALARS')')')')dnl
+COUNTING(`FOR(`W', 0, 3, `ifelse(TWEAK_OF($4, eval(F + W)), 2, `ADD_DIFFERENCE_2(eval(F + W))')')')')')')
+C TWEAK_OF(number, word of the block): which word of the tweak the subkey has there
+define(`TWEAK_OF', `ifelse($2, eval(WORDS - 3), `eval(($1) % 3)', $2, eval(WORDS - 2), `eval(($1 + 1) % 3)', none)')
 
 C Tweaks that count: differences 0 and 1, of scalars and of sets; 2 is on the stack, in the order of blocks, behind it T1 and the
 C word 2 that the table has.  DIFFER: the word of the subkey for the first blocks; then from block to block and from set to set.
 define(`DIFFERENCE', `x`'eval(27 + $1)')
-define(`VDIFFERENCE', `v`'eval(26 + $1)')
-define(`VTWO', `v`'ifelse(eval(SETS > 2), 1, 24, 23)')	C more than two sets: decryption of sha3
 define(`TWEAK_WORDS', 96)
 define(`TWEAKS_FRAME', eval(TWEAK_WORDS + 16))
 define(`DIFFER', `ifelse(WITH, none, , WITH, 2, , `WHEN(SETS > 0, `	add	VK(W).2d, VK(W).2d, VDIFFERENCE(WITH).2d
@@ -309,12 +312,13 @@ LABEL(few):
 FOR(`B', 1, FEW, `TURN(0, eval(FEW + 1 - B))
 ')	ret')
 
-C FUNCTION_TWEAKS(mode, TURNs with sets, blocks of the smallest of these, TURNs of scalars alone)
+C FUNCTION_TWEAKS(mode, TURNs with sets, blocks of the smallest of these, TURNs of scalars alone); of Threefish-256 a single block
+C takes ONE_TWEAKED.
 define(`FUNCTION_TWEAKS', `define(`MODE', $1)
 	ldp	N, x14, [STATE]
 	ldr	STATE, [STATE, #16]
-	cmp	BLOCKS, #2
-	b.lo	LABEL(few)
+ifelse(WORDS, 4, `	cmp	BLOCKS, #2
+	b.lo	LABEL(few)', `	cbz	BLOCKS, LABEL(none)')
 	PUSH2(x19, x20)
 	PUSH2(x21, x22)
 	PUSH2(x23, x24)
@@ -335,21 +339,21 @@ CONSTANTS
 $2
 WHEN(ONCE > 0, `	add	STATE, STATE, #ONCE')
 WIPE
-WIPE_VECTORS(23, 27)
+WIPE_DIFFERENCES
 LABEL(scalar):
 $4
-	ldr	x14, [sp, #TWEAK_WORDS]
+ifelse(WORDS, 4, `	ldr	x14, [sp, #TWEAK_WORDS]')
 FOR(`I', 0, TWEAKS_FRAME / 16 - 1, `	stp	xzr, xzr, [sp, #eval(16 * I)]
 ')	END_FRAME(TWEAKS_FRAME)
-	sub	STATE, STATE, #eval(BASE + ONCE)
+ifelse(WORDS, 4, `	sub	STATE, STATE, #eval(BASE + ONCE)')
 	POP2(x27, x28)
 	POP2(x25, x26)
 	POP2(x23, x24)
 	POP2(x21, x22)
 	POP2(x19, x20)
-LABEL(few):
+ifelse(WORDS, 4, `LABEL(few):
 	cbz	BLOCKS, LABEL(none)
-ONE_TWEAKED
+ONE_TWEAKED')
 LABEL(none):
 	ret')
 
