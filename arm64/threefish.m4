@@ -94,7 +94,8 @@ define(`MIX_ONE', `FOR(`S', 0, SETS - 1,
 WHEN(PACE == 1, `SMIX(TIME, $1, $2)')')
 
 C SUBKEY(number): adds or subtracts the subkey at ROW and advances ROW.
-define(`SUBKEY', `ifelse(WORDS, 4, `SUBKEY_TWICE($1)', PACE, 1, `SUBKEY_ONCE(ROW, SETS, SCALARS, $1)', `SUBKEY_ONCE(ROW, 0, SCALARS)')')
+define(`SUBKEY', `ifelse(WORDS, 4, `SUBKEY_TWICE($1)', PACE, 1, `SUBKEY_ONCE(ROW, SETS, SCALARS, $1)',
+  `SUBKEY_ONCE(ROW, 0, SCALARS)')')
 define(`SET_SUBKEY', `FOR(`Q', 0, WORDS / 4 - 1, `LET(`F', eval(4 * Q), `	ld4r	{VK(0).2d-VK(3).2d}, [SET_ROW], #32
 FOR(`W', 0, 3, `FOR(`S', 0, SETS - 1, `	ENCRYPTING(add, sub)	X(S, F + W).2d, X(S, F + W).2d, VK(W).2d
 ')')')')ENCRYPTING(, `	sub	SET_ROW, SET_ROW, #eval(2 * ROW_SIZE)')')

@@ -34,7 +34,8 @@ define(`SUBKEY', `eval(8 * (2 * WORDS + 4 + WORDS * ($1)))')
 define(`ROUND', `indir(`ROUND'eval(64 * WORDS), $1)')
 define(`TOTAL', `eval(LANES * SETS)')
 define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
-define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')	C MODE is ctr, encrypt or decrypt
+C MODE is ctr, encrypt, decrypt, encrypt_tweaks or decrypt_tweaks.
+define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
 define(`LABEL', `.L`'MODE`'_$1')
 define(`WHEN_1024', `ifelse(WORDS, 16, `$1', `$2')')
 
@@ -50,7 +51,7 @@ $1($8, $9, $10, 2)
 $1($11, $12, $13, 3)')
 ')
 
-C CIPHER(name of the loop, pointer to subkeys, counter, mixes, subkey): eight rounds in each iteration of the loop.
+C CIPHER(name of the loop, pointer to subkeys, counter, mixes, subkey, more at the end): eight rounds in each iteration of the loop.
 define(`CIPHER', `define(`MIXES', `$4($'`@)')
 	lea	SUBKEY(ENCRYPTING(0, LAST_SUBKEY))(STATE), $2
 	movl	$`'eval(LAST_SUBKEY / 2), $3
@@ -66,6 +67,7 @@ FOR(`D', 0, 3, `ROUND(eval(7 - D))
 FOR(`D', 4, 7, `ROUND(eval(7 - D))
 ')')
 	ENCRYPTING(add, sub)	$`'eval(2 * BLOCK_SIZE), $2
+$6
 	decl	$3
 	jnz	LABEL($1)
 ENCRYPTING(, `$5(0)')')
