@@ -15,11 +15,11 @@ THREEFISH256 (vx, CPU_VX, vx, vx)
 #endif
 
 #ifdef THREEFISH512 /* variant, needs, expand, tweaks */
-THREEFISH512 (vx, CPU_VX, vx, c)
+THREEFISH512 (vx, CPU_VX, vx, vx)
 #endif
 
 #ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
-THREEFISH1024 (vx, CPU_VX, vx, c)
+THREEFISH1024 (vx, CPU_VX, vx, vx)
 #endif
 
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */

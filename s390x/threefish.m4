@@ -2,7 +2,8 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-512 and -1024 for z13 and later, blocks of WORDS = 8 or 16 words: vectors, and general registers beside them.
 dnl
-dnl State: src/threefish-impl.h; then the subkeys.  vlrepg repeats a word for two blocks.  Stack: saved registers.
+dnl State: src/threefish-impl.h; then the subkeys.  vlrepg repeats a word for two blocks.  Stack: saved registers;
+dnl with tweaks that count 384 bytes, wiped.
 dnl
 dnl An iteration takes 2 SETS + SCALARS blocks.  A set is two blocks in vector registers, one word of both per register; a scalar,
 dnl of Threefish-512 alone, is a block in general registers.  Of Threefish-1024 a single block is in both halves of a set.
@@ -24,8 +25,9 @@ define(`VK', `%v`'eval(24 + $1)')	C VK(0) to VK(3): subkey words; blocks during 
 define(`FIRST', `%v28')		C FIRST, SECOND for vperm: left or right halves of two vectors, bytes reversed
 define(`SECOND', `%v29')
 
-C MODE is ctr, encrypt or decrypt.
-define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')
+C MODE is ctr, encrypt, decrypt, encrypt_tweaks or decrypt_tweaks.
+define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
+define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
 define(`WHEN', `ifelse(eval($1), 1, `$2')')
 define(`NTH', `ifelse($1, 0, `$2', `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'MODE`'_$1')
@@ -44,6 +46,51 @@ define(`ROUND', `indir(`ROUND'eval(64 * WORDS), ENCRYPTING($1, eval(7 - $1)))')
 define(`EVEN', `NTH(eval(3 * $2), ROUND($1))')	C EVEN(round, MIX), ODD, ROTATION
 define(`ODD', `NTH(eval(3 * $2 + 1), ROUND($1))')
 define(`ROTATION', `NTH(eval(3 * $2 + 2), ROUND($1))')
+
+C Tweaks that count have the table of the context, which is for any tweak.  Entry i, i = 0..5, on the stack: what word i modulo 3 of
+C the tweak of each block differs from that.  The subkey at KEY + BLOCK has the word of entry COUNT / ENTRY_SIZE, and the next one.
+define(`ENTRY_SIZE', 48)
+define(`OWN_SIZE', 384)
+define(`OWN', `eval(160 + ($1))($2`'%r15)')
+define(`ENTRY', `OWN(eval(ENTRY_SIZE * ($1) + $2), `$3')')	C ENTRY(i, byte, index and comma)
+define(`SCALAR', 32)
+define(`T1', `OWN(eval(6 * ENTRY_SIZE))')
+define(`END', `OWN(eval(6 * ENTRY_SIZE + 8))')	C KEY after the last round
+define(`DIFFERENCE', `%v30')
+define(`KEY_BASE', `eval(COUNTERS + ENCRYPTING(0, BLOCK * (LAST - 2)))')
+define(`OF_TABLE', `eval(TWEAK($1) - KEY_BASE)`('KEY)')
+define(`TWEAKED', `COUNTING(`eval($1 == WORDS - 3 || $1 == WORDS - 2)', 0)')
+C PUT_ENTRY(i, macro): for all blocks; MACRO(register, block)
+define(`PUT_ENTRY', `FOR(`S', 0, SETS - 1, `PUT_WORD(`%r10', eval(2 * S), `$2')PUT_WORD(`%r11', eval(2 * S + 1), `$2')dnl
+	vlvgp	DIFFERENCE, %r10, %r11
+	vst	DIFFERENCE, ENTRY($1, eval(16 * S))
+	vst	DIFFERENCE, ENTRY(eval($1 + 3), eval(16 * S))
+')FOR(`B', 0, SCALARS - 1, `PUT_WORD(`%r10', eval(2 * SETS + B), `$2')dnl
+	stg	%r10, ENTRY($1, SCALAR)
+	stg	%r10, ENTRY(eval($1 + 3), SCALAR)
+')')
+define(`PUT_WORD', `$3(`$1', $2)')
+define(`NUMBER_OF', `	la	$1, ifelse(WORDS`'$2, 161, `0`('N, SECOND_NUMBER)', `$2`('N)')
+')
+define(`WORD_0', `NUMBER_OF(`$1', $2)	sg	$1, OF_TABLE(0)
+')
+define(`WORD_1', `	lgr	$1, %r8
+	sg	$1, OF_TABLE(1)
+')
+define(`WORD_2', `NUMBER_OF(`$1', $2)	xgr	$1, %r8
+	sg	$1, OF_TABLE(2)
+')
+define(`DIFFERENCES', `	lg	%r8, T1
+PUT_ENTRY(0, `WORD_0')PUT_ENTRY(1, `WORD_1')PUT_ENTRY(2, `WORD_2')dnl
+	la	N, TOTAL`('N)
+	lghi	COUNT, ENCRYPTING(0, `eval((LAST - 2) % 3 * ENTRY_SIZE)')')
+C Two subkeys on, modulo 3.
+define(`NEXT_TWEAK', `ENCRYPTING(`	aghi	COUNT, -ENTRY_SIZE
+	jnl	LABEL(kept_`'TOTAL)
+	aghi	COUNT, eval(3 * ENTRY_SIZE)', `	aghi	COUNT, ENTRY_SIZE
+	clgijl	COUNT, 127, LABEL(kept_`'TOTAL)
+	aghi	COUNT, eval(-3 * ENTRY_SIZE)')
+LABEL(kept_`'TOTAL):')
 
 C Steps 0 to 2 of a MIX.
 define(`VMIX', `ENCRYPTING(`ifelse(
@@ -72,10 +119,14 @@ C ADD_SUBKEY(number from KEY, parity of the words).  In decryption the even word
 C round, which shortens the critical path.
 define(`ADD_SUBKEY', `FOR(`W', 0, WORDS - 1, `WHEN(W % 2 == $2, `
 WHEN(SETS > 0, `	vlrepg	VK(eval(W / 2 % 4)), SUBKEY($1, W)
-')FOR(`S', 0, SETS - 1, `	ENCRYPTING(vag, vsg)	X(S, W), X(S, W), VK(eval(W / 2 % 4))
-')FOR(`B', 0, SCALARS - 1, `ifelse(SETS, 0, `	lg	Z, SUBKEY($1, W)
+')FOR(`S', 0, SETS - 1, `ifelse(TWEAKED(W), 1, `	vl	DIFFERENCE, ENTRY(eval($1 + W - WORDS + 3), eval(16 * S), `COUNT, ')
+	vag	DIFFERENCE, DIFFERENCE, VK(eval(W / 2 % 4))
+	ENCRYPTING(vag, vsg)	X(S, W), X(S, W), DIFFERENCE
+', `	ENCRYPTING(vag, vsg)	X(S, W), X(S, W), VK(eval(W / 2 % 4))
+')')FOR(`B', 0, SCALARS - 1, `ifelse(SETS, 0, `	lg	Z, SUBKEY($1, W)
 	ENCRYPTING(agr, sgr)	Y(B, W), Z
 ', `	ENCRYPTING(ag, sg)	Y(B, W), SUBKEY($1, W)
+')ifelse(TWEAKED(W), 1, `	ENCRYPTING(ag, sg)	Y(B, W), ENTRY(eval($1 + W - WORDS + 3), SCALAR, `COUNT, ')
 ')')')')')
 define(`SUBKEY_STEP', `WHEN($1 % 4 == 3, `ADD_SUBKEY(ENCRYPTING(`eval(1 + $1 / 4)', `eval(1 - $1 / 4)'), $2)')')
 define(`DO_ROUND', `
@@ -92,7 +143,8 @@ define(`LOAD', `FOR(`S', 0, SETS - 1, `FOR(`F', 0, WORDS / 8 - 1, `
 AT_BOTH(`vlm', VK(0), VK(3), SRC, 0)AT_BOTH(`vlm', X(S, 8 * F + 4), X(S, 8 * F + 7), SRC, 1)
 FOR(`I', 0, 3, `	vperm	X(S, 8 * F + 2 * I), VK(I), X(S, 8 * F + 4 + I), FIRST
 	vperm	X(S, 8 * F + 2 * I + 1), VK(I), X(S, 8 * F + 4 + I), SECOND
-')')')FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, WORDS - 1, `	lrvg	Y(B, W), eval(BLOCK * (2 * SETS + B) + 8 * W)`('SRC)
+')')')COUNTING(`DIFFERENCES
+')FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, WORDS - 1, `	lrvg	Y(B, W), eval(BLOCK * (2 * SETS + B) + 8 * W)`('SRC)
 ')')IF_AGAIN(`	la	SRC, eval(BLOCK * TOTAL)`('SRC)
 ')FOR(`P', 0, 1, `ADD_SUBKEY(ENCRYPTING(0, 2), P)')')
 define(`COUNTER_BLOCKS', `
@@ -136,11 +188,13 @@ define(`TURN', `define(`SETS', $1)define(`SCALARS', $2)define(`TOTAL', eval(2 * 
 	IF_AGAIN(`clgijl', `clgijne')	BLOCKS, TOTAL, LABEL(end_`'TOTAL)
 LABEL(turn_`'TOTAL):
 ifelse(MODE, ctr, `COUNTER_BLOCKS', `LOAD')
-	lghi	COUNT, eval(LAST / 2)
+COUNTING(`', `	lghi	COUNT, eval(LAST / 2)')
 LABEL(rounds_`'TOTAL):
 FOR(`P', 0, 7, `DO_ROUND(P)')
 	aghi	KEY, ENCRYPTING(eval(2 * BLOCK), eval(-2 * BLOCK))
-	brctg	COUNT, LABEL(rounds_`'TOTAL)
+COUNTING(`NEXT_TWEAK
+	cg	KEY, END
+	jne	LABEL(rounds_`'TOTAL)', `	brctg	COUNT, LABEL(rounds_`'TOTAL)')
 STORE
 IF_AGAIN(`	aghi	KEY, ENCRYPTING(-, )eval(LAST * BLOCK)
 	aghi	BLOCKS, -TOTAL
@@ -155,8 +209,11 @@ define(`WIPE', `	WIPE_VECTORS(0, 7)
 define(`FUNCTION', `define(`MODE', $1)
 	SAVE(6, 14)
 ifelse(MODE, ctr, `	lg	N, eval(EXPANDED - 8)`('KEY)')
-	aghi	KEY, eval(COUNTERS + ENCRYPTING(0, BLOCK * (LAST - 2)))
-ifelse(WORDS, 16, `
+	aghi	KEY, KEY_BASE
+TURNS
+	RESTORE(6, 14)
+	br	%r14')
+define(`TURNS', `ifelse(WORDS, 16, `
 	clgije	BLOCKS, 0, LABEL(none)
 MASKS_IN
 	lghi	SECOND_BLOCK, BLOCK
@@ -178,7 +235,24 @@ TURN(1, 1)
 TURN(1, 0)
 WIPE
 LABEL(one):
-TURN(0, 1)')
+TURN(0, 1)')')
+define(`FUNCTION_TWEAKS', `define(`MODE', $1)
+	SAVE(6, 14)
+	FRAME(eval(160 + OWN_SIZE), %r1)
+	lg	N, 0`('KEY)
+	lg	Z, 8`('KEY)
+	lg	KEY, 16`('KEY)
+	stg	Z, T1
+	aghi	KEY, KEY_BASE
+	lgr	Z, KEY
+	aghi	Z, ENCRYPTING(, -)eval(LAST * BLOCK)
+	stg	Z, END
+TURNS
+WIPE
+	WIPE_VECTORS(30, 30)
+	vstm	%v16, %v27, OWN(0)
+	vstm	%v16, %v27, OWN(192)
+	END_FRAME(eval(160 + OWN_SIZE))
 	RESTORE(6, 14)
 	br	%r14')
 
