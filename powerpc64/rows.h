@@ -16,11 +16,11 @@ THREEFISH256 (p8, CPU_P8, p8, p8)
 #endif
 
 #ifdef THREEFISH512 /* variant, needs, expand, tweaks */
-THREEFISH512 (p8, CPU_P8, p8, c)
+THREEFISH512 (p8, CPU_P8, p8, p8)
 #endif
 
 #ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
-THREEFISH1024 (p8, CPU_P8, p8, c)
+THREEFISH1024 (p8, CPU_P8, p8, p8)
 #endif
 
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */

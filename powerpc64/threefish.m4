@@ -2,7 +2,8 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-512 and -1024 for POWER8 and later, blocks of WORDS = 8 or 16 words.
 dnl
-dnl State: src/threefish-impl.h; then the subkeys.  lxvdsx repeats a word for two blocks.  Stack: red zone, saved registers alone.
+dnl State: src/threefish-impl.h; then the subkeys.  lxvdsx repeats a word for two blocks.  Stack: red zone, saved registers;
+dnl with tweaks that count a frame with words of tweaks, wiped.
 dnl
 dnl An iteration takes 2 SETS blocks: a word of two blocks in each of 16 registers, rotations in 14 and, loaded where they are
 dnl needed, in two.  The second half of the last set may have the block of the first half again: its results are stored first.
@@ -32,8 +33,9 @@ define(`X', `eval(WORDS * ($1) + ($2))')
 define(`T', `eval(30 + ($1))')	C T(0), T(1): temporaries
 define(`SETS_OF_LOOP', `ifelse(WORDS, 16, 1, 2)')
 
-C MODE is ctr, encrypt or decrypt.
-define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')
+C MODE is ctr, encrypt, decrypt, encrypt_tweaks or decrypt_tweaks.
+define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
+define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
 define(`WHEN', `ifelse(eval($1), 1, `$2')')
 define(`NTH', `ifelse($1, 0, `$2', `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'MODE`'$1_$2')
@@ -85,17 +87,75 @@ define(`VROUND', `ENCRYPTING(`
 EACH_MIX(`EACH(`vaddudm	X(S, EVEN($1, M)), X(S, EVEN($1, M)), X(S, ODD($1, M))')')
 ROTATE_ALL($1)
 XOR_ALL($1)
-WHEN($1 % 4 == 3, `SUBKEY(0)SUBKEY(1)ADVANCE')', `
+WHEN($1 % 4 == 3, `SUBKEY(0, eval(($1 + 1) / 4))SUBKEY(1, eval(($1 + 1) / 4))ADVANCE')', `
 XOR_ALL($1)
 ROTATE_ALL($1)
-WHEN($1 % 4 == 3, `SUBKEY(0)')
+WHEN($1 % 4 == 3, `SUBKEY(0, eval(1 - $1 / 4))')
 EACH_MIX(`EACH(`vsubudm	X(S, EVEN($1, M)), X(S, EVEN($1, M)), X(S, ODD($1, M))')')
-WHEN($1 % 4 == 3, `SUBKEY(1)ADVANCE')')')
+WHEN($1 % 4 == 3, `SUBKEY(1, eval(1 - $1 / 4))ADVANCE')')')
 
-C SUBKEY(parity of the words)
+C SUBKEY(parity of the words, number: of eight rounds the first subkey in ascending order is 0)
 define(`SUBKEY', `FOR(`H', 0, WORDS / 2 - 1, `
 	lxvdsx	VS(T(H % 2)), INDEXED(ifelse($1, 0, KEY, KEY8), eval(16 * H))
-EACH(`ENCRYPTING(vaddudm, vsubudm)	X(S, 2 * H + $1), X(S, 2 * H + $1), T(H % 2)')')')
+EACH(`ifelse(TWEAKED(eval(2 * H + $1)), 1, `	lxvd2x	VS(T(1 - H % 2)), ENTRY(eval($2 + 2 * H + $1 - WORDS + 3))
+	vaddudm	T(1 - H % 2), T(1 - H % 2), T(H % 2)
+	ENCRYPTING(vaddudm, vsubudm)	X(S, 2 * H + $1), X(S, 2 * H + $1), T(1 - H % 2)',
+`ENCRYPTING(vaddudm, vsubudm)	X(S, 2 * H + $1), X(S, 2 * H + $1), T(H % 2)')')')')
+
+C Tweaks that count have the table of the context, which is for any tweak.  Entry i, i = 0..5, in the frame: what word i modulo 3 of
+C the tweak of each block differs from that.  Subkey 0 has the words of the entry at NEXT and of the next one.
+define(`NEXT', `OTHER')
+define(`WRAP', `r23')		C where NEXT goes three entries further or back
+define(`Z', `r22')		C temporaries
+define(`Z1', `r21')
+define(`ENTRY_SIZE', 32)
+define(`AT_ENTRIES', 112)
+define(`AT_T1', eval(AT_ENTRIES + 6 * ENTRY_SIZE))
+define(`TWEAKS_FRAME', eval(AT_T1 + 16 + 288))
+define(`TWEAKED', `COUNTING(`eval($1 == WORDS - 3 || $1 == WORDS - 2)', 0)')
+define(`ENTRY', `INDEXED(NEXT, eval(ENTRY_SIZE * ($1) + 16 * S))')	C of set S
+define(`OF_TABLE', `eval(8 * (WORDS + 1 + $1) - EXPANDED - ENCRYPTING(0, BLOCK * LAST))(KEY)')
+C PUT(word of the tweak, register): of all blocks; the words of the two of set S are in halves of vs0.
+define(`PUT', `FOR(`S', 0, SETS - 1, `$2
+	xxmrghd	vs0, vs0, vs1
+	stxvd2x	vs0, ENTRY($1)
+	addi	NEXT, NEXT, eval(3 * ENTRY_SIZE)
+	stxvd2x	vs0, ENTRY($1)
+	addi	NEXT, NEXT, eval(-3 * ENTRY_SIZE)')')
+define(`DIFFERENCES', `
+	addi	NEXT, r1, AT_ENTRIES
+	ld	Z1, OF_TABLE(0)
+	subf	Z1, Z1, N
+PUT(0, `
+	mtvsrd	vs0, Z1
+	addi	Z1, Z1, 1
+	mtvsrd	vs1, Z1
+	addi	Z1, Z1, 1')
+	ld	Z, AT_T1`'(r1)
+	ld	Z1, OF_TABLE(1)
+	subf	Z1, Z1, Z
+PUT(1, `
+	mtvsrd	vs0, Z1
+	mtvsrd	vs1, Z1')
+	ld	WRAP, OF_TABLE(2)
+PUT(2, `
+	xor	Z1, N, Z
+	addi	N, N, 1
+	subf	Z1, WRAP, Z1
+	mtvsrd	vs0, Z1
+	xor	Z1, N, Z
+	addi	N, N, 1
+	subf	Z1, WRAP, Z1
+	mtvsrd	vs1, Z1')
+	addi	WRAP, NEXT, ENCRYPTING(0, eval(2 * ENTRY_SIZE))
+ENCRYPTING(`', `	addi	NEXT, NEXT, eval((LAST - 2) % 3 * ENTRY_SIZE)')')
+C Two subkeys on, modulo 3.
+define(`NEXT_TWEAK', `
+	cmpld	NEXT, WRAP
+	addi	NEXT, NEXT, ENCRYPTING(-ENTRY_SIZE, ENTRY_SIZE)
+	bne	LABEL(SETS, kept)
+	addi	NEXT, NEXT, ENCRYPTING(eval(3 * ENTRY_SIZE), eval(-3 * ENTRY_SIZE))
+LABEL(SETS, kept):')
 define(`ADVANCE', `STEP(ENCRYPTING(BLOCK, -BLOCK))')
 define(`STEP', `
 	addi	KEY, KEY, $1
@@ -168,12 +228,14 @@ LABEL(SETS, more):
 	li	SECOND, 0
 LABEL(SETS, even):
 ifelse(MODE, ctr, `COUNTER_BLOCKS', `LOAD')
-SUBKEY(0)SUBKEY(1)ADVANCE
 	li	OTHER, eval(LAST / 2)
 	mtctr	OTHER
+COUNTING(`DIFFERENCES')
+SUBKEY(0, ENCRYPTING(0, 2))SUBKEY(1, ENCRYPTING(0, 2))ADVANCE
 LABEL(SETS, loop):
 FOR(`P', 0, 7, `VROUND(P)
 ')
+COUNTING(`NEXT_TWEAK')
 	bdnz	LABEL(SETS, loop)
 STEP(ENCRYPTING(-, )eval(BLOCK * (LAST + 1 + ifelse(MODE, ctr, 1, 0))))
 STORE
@@ -188,6 +250,12 @@ define(`FUNCTION', `define(`MODE', $1)
 FOR(`J', 24, 31, `	SAVE(J, eval(8 * (J - 32)))
 ')FOR(`J', 20, 31, `	SAVE_V(J, eval(-256 + 16 * (J - 20)), r7)
 ')ifelse(MODE, ctr, `	ld	N, eval(EXPANDED - 8)(KEY)')
+COUNTING(`FOR(`J', 21, 23, `	SAVE(J, eval(-264 - 8 * (23 - J)))
+')	FRAME(TWEAKS_FRAME)
+	ld	N, 0(KEY)
+	ld	Z, 8(KEY)
+	ld	KEY, 16(KEY)
+	std	Z, AT_T1`'(r1)')
 	LEA(ENCRYPTING(.Lleft, .Lright), COUNTS(0))
 FOR(`J', 1, 7, `	li	I(eval(16 * J)), eval(16 * J)
 ')FOR(`J', 0, 13, `	lxvd2x	VS(eval(16 + J)), INDEXED(COUNTS(0), eval(16 * (J % 8)))
@@ -201,6 +269,14 @@ WHEN(SETS_OF_LOOP > 1, `TURN(2, 3)')
 TURN(1, 1)
 WIPE_VECTORS(0, 15)
 WIPE_VECTORS(30, 31)
+COUNTING(`	addi	NEXT, r1, AT_ENTRIES
+	xxlxor	vs0, vs0, vs0
+	xxlxor	vs1, vs1, vs1
+FOR(`J', 0, 12, `	stxvd2x	vs0, INDEXED(NEXT, eval(16 * (J % 8)))
+WHEN(J == 7, `	addi	NEXT, NEXT, 128
+')')	END_FRAME(TWEAKS_FRAME)
+FOR(`J', 21, 23, `	RESTORE(J, eval(-264 - 8 * (23 - J)))
+')')
 FOR(`J', 20, 31, `	RESTORE_V(J, eval(-256 + 16 * (J - 20)), r7)
 ')FOR(`J', 24, 31, `	RESTORE(J, eval(8 * (J - 32)))
 ')	blr')

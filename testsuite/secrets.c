@@ -274,8 +274,7 @@ described (void)
 
 /* --- primitives whose modes and jobs need more */
 
-/* The counter is public, as it is in every mode, and so are tweaks that count; these are by portable C for the most part, in many
-   instructions.  blocks: the most.  */
+/* The counter is public, as it is in every mode, and so are tweaks that count.  blocks: the most.  */
 #define THREEFISH(name, block, blocks) \
   static int \
   name (void) \
