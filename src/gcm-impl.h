@@ -42,6 +42,11 @@ struct gcm_batch
 
 typedef void gcm_many_func (struct gcm_batch *batch);
 
+/* A message whose buffers are as seal or open want them, with a tag of 16 bytes: writes the text and the tag; or, OPENS is 1, the
+   text if the tag is right.  Returns whether it is wrong.  */
+enum { GCM_BRIEF = 64, GCM_BRIEF_AAD = 48 };  /* the most bytes; of text at least one */
+typedef uint64_t gcm_brief_func (const uint64_t *aes, const uint64_t *ghash, const struct xcs_gcm_job *job, uint64_t opens);
+
 /* The end of a message with a nonce of 12 bytes: what comes before; text, whole groups for seal alone, then n blocks, the last one
    of which may be incomplete, p + n less than a group; the lengths.  Before: the additional data, p of up to 4 blocks, if there are
    no groups; or y, p = 0.  */
@@ -72,6 +77,7 @@ struct gcm_impl
   const struct ghash_impl *ghash;
   size_t group;  /* blocks; a power of 2, or 0 without functions */
   gcm_many_func *many;  /* NULL: one message after the other */
+  gcm_brief_func *brief;  /* NULL: there is none */
   gcm_rest_func *seal;  /* NULL: there are none; otherwise ghash has update_padded */
   gcm_rest_func *mac;
   gcm_blocks_func *open_siv;  /* NULL: there is none */
@@ -83,12 +89,14 @@ extern const struct gcm_impl xcsi_gcm_impls[];
 /* The first row that is usable with keys of these rows.  */
 const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash);
 
-#define GCM(variant, needs, aes, ghash, group, many, rest, siv) \
-  gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv;    \
-  gcm_many_func xcsi_gcm_many_##many; gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest;
+#define GCM(variant, needs, aes, ghash, group, many, brief, rest, siv)                                \
+  gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv; \
+  gcm_many_func xcsi_gcm_many_##many; gcm_brief_func xcsi_gcm_brief_##brief;                          \
+  gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest;
 #include "src/rows.h"
 #undef GCM
 #define xcsi_gcm_many_none NULL
+#define xcsi_gcm_brief_none NULL
 #define xcsi_gcm_seal_none NULL
 #define xcsi_gcm_mac_none NULL
 #define xcsi_gcm_open_siv_none NULL

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM in one pass: gcm.m4 with two blocks in a vector, groups of 16 blocks; the text of whole messages by gcm-rest-vex.m4.
 C
-C Functions: encrypt, decrypt, open_siv, many, seal, mac.
+C Functions: encrypt, decrypt, open_siv, many, brief, seal, mac.
 C Features: VAES, VPCLMULQDQ, AVX2.
 C
 C AMD Zen 4, as in gcm-vaes512.asm; generic: aes vaes and ghash vpclmul:
@@ -43,6 +43,12 @@ EPILOGUE
 
 PROLOGUE(xcsi_gcm_many_vaes)
 MANY
+EPILOGUE
+
+include(`gcm-brief.m4')
+
+PROLOGUE(xcsi_gcm_brief_vaes)
+BRIEF
 EPILOGUE
 
 STRUCTS(`src/gcm-rest.h')

@@ -42,14 +42,15 @@ enum
   GHASH_ROWS
 };
 
-#define GCM(variant, needs, aes, ghash, group, many, rest, siv) \
+#define GCM(variant, needs, aes, ghash, group, many, brief, rest, siv) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
-    &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_many_##many, xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest, \
-    xcsi_gcm_open_siv_##siv, { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash) } },
+    &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_many_##many, xcsi_gcm_brief_##brief, xcsi_gcm_seal_##rest, \
+    xcsi_gcm_mac_##rest, xcsi_gcm_open_siv_##siv,                                                                  \
+    { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash) } },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, { 0, 0 } }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, { 0, 0 } }
 };
 
 static atomic_uint choice, known;
@@ -507,22 +508,21 @@ begin_fused (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2], int seal
 }
 
 /* compute with a row that has seal and mac.  The hash of additional data alone is that of a text.  */
-static __attribute__ ((noinline)) void
-compute_fused (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
-               const uint8_t *src, size_t length)
+static ALWAYS_INLINE void
+fuse (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gcm_job *j, int seals)
 {
   enum { MOST_BEFORE = 4 * BLOCK };
+  const size_t aad_length = j->aad_length, length = j->length;
   const uint64_t *const key = g->key + GCM_HASH;
-  const int seals = dst != NULL && length > 0;
   uint64_t y[2];
-  const uint64_t j0[2] = { load64_be (nonce), (uint64_t) load32_be (nonce + 8) << 32 | 1 };
+  const uint64_t j0[2] = { load64_be (j->nonce), (uint64_t) load32_be (j->nonce + 8) << 32 | 1 };
   struct gcm_rest rest = {
-    { j0[0], j0[1] }, { j0[0], j0[1] + 1 }, { 8 * (uint64_t) aad_length, 8 * (uint64_t) length }, aad, aad_length,
-    (aad_length + BLOCK - 1) & -(uint64_t) BLOCK, dst, src, length, tag
+    { j0[0], j0[1] }, { j0[0], j0[1] + 1 }, { 8 * (uint64_t) aad_length, 8 * (uint64_t) length }, j->aad, aad_length,
+    (aad_length + BLOCK - 1) & -(uint64_t) BLOCK, dst, j->src, length, tag
   };
-  if (length == 0)
+  if (!seals && length == 0)
     {
-      rest.src = aad;
+      rest.src = j->aad;
       rest.length = aad_length;
       rest.before_length = rest.before_powers = 0;
     }
@@ -535,11 +535,18 @@ compute_fused (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint
     wipe (y, sizeof y);
 }
 
+static __attribute__ ((noinline)) void
+compute_fused (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gcm_job *j)
+{
+  fuse (g, tag, dst, j, dst != NULL && j->length > 0);
+}
+
 /* compute with other rows.  Not inline, so that all of its stack is below its caller.  */
 static __attribute__ ((noinline)) void
-compute_in_parts (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce, const uint8_t *aad,
-                  size_t aad_length, const uint8_t *src, size_t length)
+compute_in_parts (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gcm_job *j)
 {
+  const uint8_t *const nonce = j->nonce, *const aad = j->aad, *const src = j->src;
+  const size_t aad_length = j->aad_length, length = j->length;
   uint64_t ctx[GCM_CTX_WORDS];
   if (length == 0)
     {
@@ -567,10 +574,9 @@ compute_in_parts (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const u
 
 /* The tag, and the ciphertext unless dst is NULL.  */
 static inline void
-compute (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
-         const uint8_t *src, size_t length)
+compute (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gcm_job *j)
 {
-  (g->row->seal != NULL ? compute_fused : compute_in_parts) (g, tag, dst, nonce, aad, aad_length, src, length);
+  (g->row->seal != NULL ? compute_fused : compute_in_parts) (g, tag, dst, j);
 }
 
 /* Where compute may write a tag that is to have so many bytes: where it has to be, if it does not write before it has read.  */
@@ -580,29 +586,84 @@ place_of_tag (const struct gcm *g, uint8_t *tag, size_t length, uint8_t whole[BL
   return g->row->seal != NULL && length == BLOCK ? tag : whole;
 }
 
-static ALWAYS_INLINE int
-seal (const struct xcs_gcm_key *key, uint8_t *dst, uint8_t *tag, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
-      const uint8_t *src, size_t length)
+/* The row, if it is a fused one with all functions for whole messages, and the call has no error, some text and a tag of BLOCK
+   bytes; or NULL, and all of that has to be found out step by step.  */
+static ALWAYS_INLINE const struct gcm_impl *
+find_fused (const struct xcs_gcm_job *j, int opens)
+{
+  const uint64_t *const key = j->key->opaque;
+  if (j->length == 0 || has_doubts (j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length)
+      || (!opens && tag_has_doubts (j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length)))
+    return NULL;
+  const uint64_t i = key[GCM_ROW];
+  if (key[GCM_TAG_LENGTH] != BLOCK || !impl_known (&xcsi_gcm, i))
+    return NULL;
+  const struct gcm_impl *const row = &xcsi_gcm_impls[i];
+  return row->brief == NULL || key[GCM_TAG] != row->tags[0] || key[GCM_HASH_TAG] != row->tags[1] ? NULL : row;
+}
+
+/* The functions for short messages, and for long ones, of such a row.  */
+static inline int
+is_brief (const struct xcs_gcm_job *j)
+{
+  return j->length <= GCM_BRIEF && j->aad_length <= GCM_BRIEF_AAD;
+}
+
+static inline uint64_t
+do_brief (const struct gcm_impl *row, const struct xcs_gcm_job *j, int opens)
+{
+  return row->brief (j->key->opaque + GCM_AES, j->key->opaque + GCM_HASH, j, (uint64_t) opens);
+}
+
+static inline struct gcm
+rows_of (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+{
+  return (struct gcm) { row, row->aes, row->ghash, j->key->opaque };
+}
+
+static __attribute__ ((noinline)) void
+seal_fused (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+{
+  const struct gcm g = rows_of (row, j);
+  fuse (&g, j->tag, j->dst, j, 1);
+}
+
+static __attribute__ ((noinline)) int
+seal_any (const struct xcs_gcm_job *j)
 {
   struct gcm g;
   uint8_t whole[BLOCK];
-  if (!find_rows (&g, key))
+  if (!find_rows (&g, j->key))
     return XCS_ERR_STATE;
-  const size_t tag_length = (size_t) key->opaque[GCM_TAG_LENGTH];
-  if (has_doubts (dst, tag, nonce, aad, aad_length, src, length) || tag_has_doubts (tag, nonce, aad, aad_length, src, length))
+  const size_t tag_length = (size_t) j->key->opaque[GCM_TAG_LENGTH];
+  if (has_doubts (j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length)
+      || tag_has_doubts (j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length))
     {
-      const int error = check_message (dst, aad, aad_length, src, length);
+      const int error = check_message (j->dst, j->aad, j->aad_length, j->src, j->length);
       if (error != 0)
         return error;
-      if (touch (dst, length, nonce, XCS_GCM_NONCE_SIZE) || touch (tag, tag_length, nonce, XCS_GCM_NONCE_SIZE)
-          || touch (tag, tag_length, dst, length) || touch (tag, tag_length, src, length)
-          || touch (tag, tag_length, aad, aad_length))
+      if (touch (j->dst, j->length, j->nonce, XCS_GCM_NONCE_SIZE) || touch (j->tag, tag_length, j->nonce, XCS_GCM_NONCE_SIZE)
+          || touch (j->tag, tag_length, j->dst, j->length) || touch (j->tag, tag_length, j->src, j->length)
+          || touch (j->tag, tag_length, j->aad, j->aad_length))
         return XCS_ERR_OVERLAP;
     }
-  uint8_t *const place = place_of_tag (&g, tag, tag_length, whole);
-  compute (&g, place, dst, nonce, aad, aad_length, src, length);
-  if (place != tag)
-    copy_tag (tag, whole, tag_length);
+  uint8_t *const place = place_of_tag (&g, j->tag, tag_length, whole);
+  compute (&g, place, j->dst, j);
+  if (place != j->tag)
+    copy_tag (j->tag, whole, tag_length);
+  return 0;
+}
+
+static ALWAYS_INLINE int
+seal (const struct xcs_gcm_job *j)
+{
+  const struct gcm_impl *const row = find_fused (j, 0);
+  if (row == NULL)
+    return seal_any (j);
+  if (is_brief (j))
+    (void) do_brief (row, j, 0);
+  else
+    seal_fused (row, j);
   return 0;
 }
 
@@ -610,7 +671,8 @@ int
 xcs_gcm_seal (const struct xcs_gcm_key *key, uint8_t *dst, uint8_t *tag, const uint8_t nonce[XCS_GCM_NONCE_SIZE],
               const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
 {
-  return clear_integers (seal (key, dst, tag, nonce, aad, aad_length, src, length));
+  const struct xcs_gcm_job j = { key, dst, tag, nonce, aad, src, aad_length, length, 0 };
+  return clear_integers (seal (&j));
 }
 
 /* The text after the tag was found right: counter mode again, without the hash.  No message is so long that the counter wraps.  */
@@ -637,52 +699,92 @@ decrypt (const struct gcm *g, uint8_t *dst, const uint8_t *nonce, const uint8_t 
 
 /* Whether the tag is right: 0, or an error.  */
 static int
-check_whole (struct gcm *g, const struct xcs_gcm_key *key, const uint8_t *dst, const uint8_t *tag, const uint8_t *nonce,
-             const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
+check_whole (struct gcm *g, const struct xcs_gcm_job *j)
 {
   uint8_t right[BLOCK];
-  if (!find_rows (g, key))
+  if (!find_rows (g, j->key))
     return XCS_ERR_STATE;
-  const size_t tag_length = (size_t) key->opaque[GCM_TAG_LENGTH];
-  if (has_doubts (dst, tag, nonce, aad, aad_length, src, length))
+  const size_t tag_length = (size_t) j->key->opaque[GCM_TAG_LENGTH];
+  if (has_doubts (j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length))
     {
-      const int error = check_message (dst, aad, aad_length, src, length);
+      const int error = check_message (j->dst, j->aad, j->aad_length, j->src, j->length);
       if (error != 0)
         return error;
-      if (touch (dst, length, nonce, XCS_GCM_NONCE_SIZE) || touch (dst, length, tag, tag_length))
+      if (touch (j->dst, j->length, j->nonce, XCS_GCM_NONCE_SIZE) || touch (j->dst, j->length, j->tag, tag_length))
         return XCS_ERR_OVERLAP;
     }
-  compute (g, right, NULL, nonce, aad, aad_length, src, length);
-  const int error = check_tag (tag, right, tag_length);
+  compute (g, right, NULL, j);
+  const int error = check_tag (j->tag, right, tag_length);
   wipe (right, sizeof right);
   return error;
 }
 
+/* What open leaves of a forgery.  */
+static inline void
+forget (const struct xcs_gcm_job *j)
+{
+  if (j->dst != j->src && j->length > 0)
+    memset (j->dst, 0, j->length);
+}
+
 /* The hash is that of the ciphertext, so a forgery is never decrypted.  */
 static ALWAYS_INLINE int
-open (const struct xcs_gcm_key *key, uint8_t *dst, const uint8_t *tag, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
-      const uint8_t *src, size_t length)
+end_open (const struct gcm *g, const struct xcs_gcm_job *j, int error)
 {
-  struct gcm g;
-  const int error = check_whole (&g, key, dst, tag, nonce, aad, aad_length, src, length);
   if (error == 0)
-    decrypt (&g, dst, nonce, src, length);
-  else if (error == XCS_ERR_AUTH && dst != src && length > 0)
-    memset (dst, 0, length);
+    decrypt (g, j->dst, j->nonce, j->src, j->length);
+  else if (error == XCS_ERR_AUTH)
+    forget (j);
   return error;
 }
 
+static __attribute__ ((noinline)) int
+open_fused (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+{
+  const struct gcm g = rows_of (row, j);
+  uint8_t right[BLOCK];
+  fuse (&g, right, NULL, j, 0);
+  const uint64_t wrong = (get_word (j->tag) ^ get_word (right)) | (get_word (j->tag + 8) ^ get_word (right + 8));
+  wipe (right, sizeof right);
+  return end_open (&g, j, -(int) (opaque64 (wrong | -wrong) >> 63) & XCS_ERR_AUTH);
+}
+
+static __attribute__ ((noinline)) int
+open_any (const struct xcs_gcm_job *j)
+{
+  struct gcm g;
+  const int error = check_whole (&g, j);
+  return end_open (&g, j, error);
+}
+
+static ALWAYS_INLINE int
+open (const struct xcs_gcm_job *j)
+{
+  const struct gcm_impl *const row = find_fused (j, 1);
+  if (row == NULL)
+    return open_any (j);
+  if (!is_brief (j))
+    return open_fused (row, j);
+  if (do_brief (row, j, 1) == 0)
+    return 0;
+  forget (j);
+  return XCS_ERR_AUTH;
+}
+
+/* Only calls that seal write to the tag.  */
 int
 xcs_gcm_open (const struct xcs_gcm_key *key, uint8_t *dst, const uint8_t *tag, const uint8_t nonce[XCS_GCM_NONCE_SIZE],
               const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
 {
-  return clear_integers (open (key, dst, tag, nonce, aad, aad_length, src, length));
+  const struct xcs_gcm_job j = { key, dst, (uint8_t *) (uintptr_t) tag, nonce, aad, src, aad_length, length, 0 };
+  return clear_integers (open (&j));
 }
 
 int
 xcs_gmac_auth (const struct xcs_gcm_key *key, uint8_t *tag, const uint8_t nonce[XCS_GCM_NONCE_SIZE], const uint8_t *src,
                size_t length)
 {
+  const struct xcs_gcm_job j = { key, NULL, tag, nonce, src, NULL, length, 0, 0 };
   struct gcm g;
   uint8_t whole[BLOCK];
   if (!find_rows (&g, key))
@@ -691,7 +793,7 @@ xcs_gmac_auth (const struct xcs_gcm_key *key, uint8_t *tag, const uint8_t nonce[
   if (error != 0)
     return error;
   uint8_t *const place = place_of_tag (&g, tag, (size_t) key->opaque[GCM_TAG_LENGTH], whole);
-  compute (&g, place, NULL, nonce, src, length, NULL, 0);
+  compute (&g, place, NULL, &j);
   if (place != tag)
     copy_tag (tag, whole, (size_t) key->opaque[GCM_TAG_LENGTH]);
   return clear_integers (0);
@@ -701,8 +803,9 @@ int
 xcs_gmac_verify (const struct xcs_gcm_key *key, const uint8_t *tag, const uint8_t nonce[XCS_GCM_NONCE_SIZE], const uint8_t *src,
                  size_t length)
 {
+  const struct xcs_gcm_job j = { key, NULL, (uint8_t *) (uintptr_t) tag, nonce, src, NULL, length, 0, 0 };
   struct gcm g;
-  return clear_integers (check_whole (&g, key, NULL, tag, nonce, src, length, NULL, 0));
+  return clear_integers (check_whole (&g, &j));
 }
 
 /* --- many messages */
@@ -718,9 +821,7 @@ ended (struct xcs_gcm_job *job, int error, int result)
 static __attribute__ ((noinline)) int
 do_job (struct xcs_gcm_job *j, int opens, int result)
 {
-  const int error = opens ? open (j->key, j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length)
-                    : seal (j->key, j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length);
-  return ended (j, error, result);
+  return ended (j, opens ? open (j) : seal (j), result);
 }
 
 /* Messages of at most a block wait until there are as many as a row does at a time, in a class for each number of rounds.  */
@@ -748,10 +849,8 @@ do_batch (struct queue *q, struct gcm_batch *b)
     for (size_t i = 0; i < b->number; i++)
       if (b->messages[i].wrong != 0)
         {
-          struct xcs_gcm_job *const j = b->messages[i].job;
-          if (j->dst != j->src && j->length > 0)
-            memset (j->dst, 0, j->length);
-          q->result = ended (j, XCS_ERR_AUTH, q->result);
+          forget (b->messages[i].job);
+          q->result = ended (b->messages[i].job, XCS_ERR_AUTH, q->result);
         }
   b->number = 0;
 }
