@@ -18,34 +18,11 @@
    open_siv is for AES-GCM-SIV: counter mode as by ctr32le of rows of AES, y as by polyval of rows of GHASH, of what it writes.  */
 typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_t *y, const struct aes_run *run);
 
-/* A message of a batch, whose buffers are as seal or open want them: at most a block of text, a tag of 16 bytes, no more blocks for
-   GHASH than a group has.  */
-struct gcm_short
-{
-  const uint64_t *aes;  /* what the rows made of the key */
-  const uint64_t *ghash;
-  struct xcs_gcm_job *job;  /* is read by the row */
-  uint64_t wrong;       /* result of open: whether the tag is not that of the job; then dst was not written */
-  uint8_t ciphers[32];  /* of J0 and of the counter block after it; cleared */
-};
-
-/* Some short messages, whose keys have equally many rounds.  The first number messages are done.  The others need keys and jobs,
-   too, which may be those of the former: a row encrypts for all, and leaves their ciphers.  */
-enum { GCM_MANY = 4 };
-struct gcm_batch
-{
-  struct gcm_short messages[GCM_MANY];
-  uint64_t number;
-  uint64_t opens;  /* whether they are opened: 0 or 1 */
-};
-#include "src/gcm-batch.h"
-
-typedef void gcm_many_func (struct gcm_batch *batch);
-
 /* A message whose buffers are as seal or open want them, with a tag of 16 bytes: writes the text and the tag; or, OPENS is 1, the
    text if the tag is right.  Returns whether it is wrong.  */
 enum { GCM_BRIEF = 64, GCM_BRIEF_AAD = 48 };  /* the most bytes; of text at least one */
 typedef uint64_t gcm_brief_func (const uint64_t *aes, const uint64_t *ghash, const struct xcs_gcm_job *job, uint64_t opens);
+#include "src/gcm-job.h"
 
 /* The end of a message with a nonce of 12 bytes: what comes before; text, whole groups for seal alone, then n blocks, the last one
    of which may be incomplete, p + n less than a group; the lengths.  Before: the additional data, p of up to 4 blocks, if there are
@@ -76,7 +53,6 @@ struct gcm_impl
   const struct aes_impl *aes;
   const struct ghash_impl *ghash;
   size_t group;  /* blocks; a power of 2, or 0 without functions */
-  gcm_many_func *many;  /* NULL: one message after the other */
   gcm_brief_func *brief;  /* NULL: there is none */
   gcm_rest_func *seal;  /* NULL: there are none; otherwise ghash has update_padded */
   gcm_rest_func *mac;
@@ -89,13 +65,12 @@ extern const struct gcm_impl xcsi_gcm_impls[];
 /* The first row that is usable with keys of these rows.  */
 const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash);
 
-#define GCM(variant, needs, aes, ghash, group, many, brief, rest, siv)                                \
+#define GCM(variant, needs, aes, ghash, group, brief, rest, siv)                                \
   gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv; \
-  gcm_many_func xcsi_gcm_many_##many; gcm_brief_func xcsi_gcm_brief_##brief;                          \
+  gcm_brief_func xcsi_gcm_brief_##brief;                                                               \
   gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest;
 #include "src/rows.h"
 #undef GCM
-#define xcsi_gcm_many_none NULL
 #define xcsi_gcm_brief_none NULL
 #define xcsi_gcm_seal_none NULL
 #define xcsi_gcm_mac_none NULL

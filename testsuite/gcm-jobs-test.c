@@ -536,124 +536,6 @@ arguments (void)
   CHECK (xcs_gcm_seal_jobs (jobs, 0) == 0 && xcs_gcm_open_jobs (jobs, 0) == 0);
 }
 
-/* --- the functions of fused rows */
-
-static struct gcm_batch batch;
-static struct xcs_gcm_job batch_jobs[GCM_MANY];
-static uint8_t right[GCM_MANY][16], right_tags[GCM_MANY][TAG];
-
-/* Where results are, with bytes around them that stay as they are.  */
-static struct
-{
-  uint8_t dst[GCM_MANY][32], tags[GCM_MANY][TAG + 1];
-} results, right_results;
-
-/* Messages of the batch, with keys of their own.  */
-static void
-make_batch (size_t number, size_t group, size_t k_length, int opens)
-{
-  random_bytes (input, sizeof input);
-  random_bytes (&batch, sizeof batch);
-  random_bytes (&results, sizeof results);
-  batch.number = number;
-  batch.opens = (uint64_t) opens;
-  for (size_t i = 0; i < GCM_MANY; i++)
-    {
-      const uint8_t *const nonce = input + 20 * i, *const aad = input + 100 + 7 * i, *const text = input + 1000 + 33 * i;
-      const size_t length = random_below (17), most = (group - 1 - (length > 0)) * 16;
-      const size_t aad_length = random_below ((most < 80 ? most : 80) + 1);
-      uint8_t *const dst = results.dst[i] + 8;
-      random_bytes (keys[i].k, 32);
-      keys[i].k_length = k_length;
-      keys[i].tag_length = TAG;
-      set_key (&keys[i].key, (unsigned) i);
-      CHECK (xcs_gcm_seal (&keys[i].key, right[i], right_tags[i], nonce, aad, aad_length, text, length) == 0);
-      batch_jobs[i]
-        = (struct xcs_gcm_job) { &keys[i].key, dst, results.tags[i], nonce, aad, text, aad_length, length, 0 };
-      if (opens)
-        {
-          batch_jobs[i].src = i % 2 == 0 ? dst : memcpy (input + 2000 + 19 * i, right[i], length);
-          if (i % 2 == 0)
-            memcpy (dst, right[i], length);
-          memcpy (results.tags[i], right_tags[i], TAG);
-          memcpy (right[i], text, length);
-        }
-      else if (i % 2 == 0)
-        batch_jobs[i].src = memcpy (dst, text, length);
-      batch.messages[i].aes = keys[i].key.opaque + GCM_AES;
-      batch.messages[i].ghash = keys[i].key.opaque + GCM_HASH;
-      batch.messages[i].job = &batch_jobs[i];
-    }
-}
-
-/* wrong: the message that has another tag, if there is such a one.  */
-static void
-check_batch (const struct gcm_impl *row, size_t number, size_t k_length, int opens, size_t wrong)
-{
-  static struct gcm_batch before;
-  static struct xcs_gcm_job jobs_before[GCM_MANY];
-  make_batch (number, row->group, k_length, opens);
-  if (wrong < GCM_MANY)
-    results.tags[wrong][random_below (TAG)] ^= (uint8_t) (1 << random_below (8));
-  before = batch;
-  right_results = results;
-  memcpy (jobs_before, batch_jobs, sizeof batch_jobs);
-  CALL (row->many, &batch);
-  for (size_t i = 0; i < number; i++)
-    {
-      if (i != wrong)
-        memcpy (right_results.dst[i] + 8, right[i], batch_jobs[i].length);
-      if (!opens)
-        memcpy (right_results.tags[i], right_tags[i], TAG);
-      else
-        before.messages[i].wrong = i == wrong;
-      memset (before.messages[i].ciphers, 0, sizeof before.messages[i].ciphers);
-    }
-  for (size_t i = number; i < GCM_MANY; i++)
-    memcpy (before.messages[i].ciphers, batch.messages[i].ciphers, sizeof batch.messages[i].ciphers);
-  test_equal ("results", &results, &right_results, sizeof results);
-  test_equal ("batch", &batch, &before, sizeof batch);
-  test_equal ("jobs", batch_jobs, jobs_before, sizeof batch_jobs);
-}
-
-/* With the rows of keys that are chosen.  */
-static void
-batches (const struct gcm_impl *row)
-{
-  test_part ("batches");
-  if (row->many == NULL)
-    return;
-  for (size_t number = 1; number <= GCM_MANY; number++)
-    for (unsigned i = 0; i < 100; i++)
-      if (test_case (number, i))
-        check_batch (row, number, 16 + 8 * (i % 3), i % 2 == 1, i % 4 == 3 ? i / 4 % number : GCM_MANY);
-  test_part ("leftovers");
-  for (size_t k_length = 16; k_length <= 32; k_length += 8)
-    for (int opens = 0; opens < 2; opens++)
-      if (test_case (GCM_MANY, k_length + (size_t) opens))
-        {
-          for (int round = 0; round < 4; round++)
-            {
-              make_batch (GCM_MANY, row->group, k_length, 0);
-              for (size_t i = 0; i < GCM_MANY; i++)
-                {
-                  batch_jobs[i].aad_length = 35;
-                  batch_jobs[i].length = 3;
-                }
-              if (opens)
-                {
-                  row->many (&batch);
-                  batch.opens = 1;
-                  for (size_t i = 0; i < GCM_MANY; i++)
-                    batch_jobs[i].src = batch_jobs[i].dst;
-                }
-              test_leftovers (round);
-              CALL (row->many, &batch);
-            }
-          test_leftovers (-1);
-        }
-}
-
 /* --- the stack */
 
 static struct xcs_gcm_job stack_jobs[9];
@@ -745,9 +627,6 @@ main (void)
       make_keys (xcsi_aes_impls[i].impl.name, hash_for ((unsigned) i));
       select_rows (xcsi_aes_impls[i].impl.name, hash_for ((unsigned) i));
       test_mode_row (xcsi_gcm.rows - 1);
-      batches (&xcsi_gcm_impls[keys[0].key.opaque[GCM_ROW]]);
-      (void) test_single (0, 0);
-      make_keys (xcsi_aes_impls[i].impl.name, hash_for ((unsigned) i));
       arguments ();
       missing ();
       overlaps ();

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM in one pass: gcm.m4 with a block in a vector, groups of 8 blocks; the text of whole messages by gcm-rest-vex.m4.
 C
-C Functions: encrypt, decrypt, open_siv, many, brief, seal, mac.
+C Functions: encrypt, decrypt, open_siv, brief, seal, mac.
 C Features: AES, PCLMULQDQ, AVX.
 C
 C The key of GHASH is that of ghash-pclmul.asm.  For keys of ghash avx2, so on CPUs with AVX2 but without VPCLMULQDQ.
@@ -19,7 +19,7 @@ C   gcm256, generic    1.18  0.93  0.88  0.86
 C open of AES-GCM-SIV, as there: 907, 1468, 2811, 9324 cycles; seal 952, 1649, 3444, 11913.  Its loop by llvm-mca 19:
 C Cascade Lake 0.626.
 C Limit: one aesenc in a cycle on Intel up to Cascade Lake, 0.625 and 0.875; two on Zen 4.
-C seal and mac: cycles of a call with 13 bytes of additional data, AES-128, AMD Zen 4 while other programs ran, the third smallest
+C seal and mac, before gcm-brief.m4: cycles of a call with 13 bytes of additional data, AES-128, AMD Zen 4 while other programs ran, the third smallest
 C of six minima; before: groups, the rest in a copy, AES and GHASH one after the other:
 C   bytes                16    64   256  1024  1350  4096
 C   seal                 95   118   282   732   931  2570
@@ -28,15 +28,14 @@ C   open                157   179   373   950  1268  3188
 C   before              217   255   443  1060  1441  3270
 C   GMAC                 66    79   178   478   601  1686
 C   before              100   114   211   507   648  1695
-C xcs_gcm_seal by the model of Cascade Lake (llvm-mca 19), one message after the other: 133 cycles for 16 bytes, 161 for 64, 331 for
-C 256, 994 for 1350; the function alone 60, 96, 215 and 903, and 115 for 16 bytes from its first instruction to its end.
+C xcs_gcm_seal by the model of Cascade Lake (llvm-mca 19), one message after the other: 331 cycles for 256 bytes, 994 for 1350; the
+C function alone 215 and 903.
 C Slower there: vzeroall, which takes 8 cycles more for 16 bytes than sixteen vpxor.
 
 REQUIRES(avx, aes, pclmul)
 
 define(`LANES', 1)
 include(`gcm.m4')
-include(`gcm-many.m4')
 
 PROLOGUE(xcsi_gcm_encrypt_aesni)
 ENCRYPT
@@ -48,10 +47,6 @@ EPILOGUE
 
 PROLOGUE(xcsi_gcm_open_siv_aesni)
 LET(`ORDER', little, `ENCRYPT')
-EPILOGUE
-
-PROLOGUE(xcsi_gcm_many_aesni)
-MANY
 EPILOGUE
 
 include(`gcm-brief.m4')

@@ -68,9 +68,9 @@ MULTIPLY(0, POWER_AT)
 LABEL($1_part):
 	and	IMM(15), LEFT
 	jz	LABEL($1_done)
-	add	LEFT, DATA
-LOAD_PART(DATA, LEFT, $1)
-	vpshufb	SWAP, W(X), W(X)
+LOAD_LAYOUT(DATA, LEFT, $1)
+TABLES_OF(LEFT, LEFT)
+	vpshufb	(LEFT), W(X), W(X)
 MULTIPLY(0, POWER_AT)
 LABEL($1_done):')
 
@@ -238,15 +238,13 @@ FIRST_POWER(SRC)
 MULTIPLY(0, SRC)
 	jmp	LABEL(end)', , )
 LABEL(part):
-	lea	(SRC, LENGTH), %rax
-LOAD_PART(%rax, LENGTH, text)
+LOAD_LAYOUT(SRC, LENGTH, text)
+TABLES_OF(KEYS, LENGTH)
+	vpshufb	16(KEYS), W(KEY), W(KEY)
 	vpxor	W(X), W(KEY), W(KEY)
-	lea	16+masks(%rip), %rax
-	sub	LENGTH, %rax
-	vpand	(%rax), W(KEY), W(KEY)
-	vmovdqa	W(KEY), W(X)
-	mov	DST, %rax
-STORE_PART(%rax, LENGTH, W(X), text)
+STORE_LAYOUT(KEY, dst)
+	vpshufb	(KEYS), W(KEY), W(KEY)
+	vpshufb	SWAP, W(KEY), W(KEY)
 	jmp	LABEL(whole)
 C What comes before is y.
 LABEL(groups):

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM in one pass: gcm.m4 with two blocks in a vector, groups of 16 blocks; the text of whole messages by gcm-rest-vex.m4.
 C
-C Functions: encrypt, decrypt, open_siv, many, brief, seal, mac.
+C Functions: encrypt, decrypt, open_siv, brief, seal, mac.
 C Features: VAES, VPCLMULQDQ, AVX2.
 C
 C AMD Zen 4, as in gcm-vaes512.asm; generic: aes vaes and ghash vpclmul:
@@ -14,7 +14,7 @@ C   gcm256, generic    1.01  0.72  0.77  0.50  0.45  0.43
 C open of AES-GCM-SIV, as in gcm-vaes512.asm: 807, 1214, 1783, 5155 cycles; seal 810, 1222, 2055, 6311.
 C Limit: two vaesenc in a cycle, 0.156 and 0.219 cycles per byte.  Loop of encrypt, AES-128, by llvm-mca 19: Ice Lake 0.315, where
 C the limit is one, 0.3125; Alder Lake and Sapphire Rapids 0.26.
-C seal and mac, as in gcm-aesni.asm:
+C seal and mac, as in gcm-aesni.asm, before gcm-brief.m4:
 C   bytes                16    64   256  1024  1350  4096
 C   seal                102   107   219   454   554  1440
 C   before              168   181   336   605   861  1569
@@ -27,7 +27,6 @@ REQUIRES(avx2, aes, pclmul, vaes, vpclmulqdq)
 
 define(`LANES', 2)
 include(`gcm.m4')
-include(`gcm-many.m4')
 
 PROLOGUE(xcsi_gcm_encrypt_vaes)
 ENCRYPT
@@ -39,10 +38,6 @@ EPILOGUE
 
 PROLOGUE(xcsi_gcm_open_siv_vaes)
 LET(`ORDER', little, `ENCRYPT')
-EPILOGUE
-
-PROLOGUE(xcsi_gcm_many_vaes)
-MANY
 EPILOGUE
 
 include(`gcm-brief.m4')

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM in one pass: gcm.m4 with four blocks in a vector, groups of 32 blocks; the text of whole messages by gcm-rest.m4.
 C
-C Functions: encrypt, decrypt, open_siv, many, brief, seal, mac.
+C Functions: encrypt, decrypt, open_siv, brief, seal, mac.
 C Features: VAES, VPCLMULQDQ, AVX-512 (F, BW).
 C
 C AMD Zen 4, cycles per byte of seal, in place, 13 bytes of additional data, the key ready: the least of 3000 batches, with clocks
@@ -34,7 +34,6 @@ REQUIRES(avx512f, avx512bw, aes, pclmul, vaes, vpclmulqdq)
 
 define(`LANES', 4)
 include(`gcm.m4')
-include(`gcm-many.m4')
 
 PROLOGUE(xcsi_gcm_encrypt_vaes512)
 ENCRYPT
@@ -46,10 +45,6 @@ EPILOGUE
 
 PROLOGUE(xcsi_gcm_open_siv_vaes512)
 LET(`ORDER', little, `ENCRYPT')
-EPILOGUE
-
-PROLOGUE(xcsi_gcm_many_vaes512)
-MANY
 EPILOGUE
 
 include(`gcm-brief.m4')

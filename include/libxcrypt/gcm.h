@@ -65,8 +65,8 @@ XCS_API XCS_WARN_UNUSED int xcs_gmac_auth (const struct xcs_gcm_key *key, uint8_
 XCS_API XCS_WARN_UNUSED int xcs_gmac_verify (const struct xcs_gcm_key *key, const uint8_t *tag,
                                              const uint8_t nonce[XCS_GCM_NONCE_SIZE], const uint8_t *src, size_t length);
 
-/* --- Many messages in one call, each with its own key, nonce, lengths and buffers.  Some implementations do those of at
-   most 16 bytes, with tags of 16 bytes, side by side.  Any number of jobs, in any order, with any keys.
+/* --- Many messages in one call, each with its own key, nonce, lengths and buffers.  Any number of jobs, in any order, with any
+   keys.
 
    Each job is done as by xcs_gcm_seal or xcs_gcm_open, with the same rules for its own buffers, and error is what that call would
    return: 0 or an error.  A job with an error hinders no other one.  The call returns 0 if all jobs are done; XCS_ERR_AUTH if a tag

@@ -42,15 +42,15 @@ enum
   GHASH_ROWS
 };
 
-#define GCM(variant, needs, aes, ghash, group, many, brief, rest, siv) \
+#define GCM(variant, needs, aes, ghash, group, brief, rest, siv) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
-    &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_many_##many, xcsi_gcm_brief_##brief, xcsi_gcm_seal_##rest, \
+    &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_brief_##brief, xcsi_gcm_seal_##rest, \
     xcsi_gcm_mac_##rest, xcsi_gcm_open_siv_##siv,                                                                  \
     { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash) } },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, { 0, 0 } }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, { 0, 0 } }
 };
 
 static atomic_uint choice, known;
@@ -810,133 +810,21 @@ xcs_gmac_verify (const struct xcs_gcm_key *key, const uint8_t *tag, const uint8_
 
 /* --- many messages */
 
-/* Stores the error of a job.  Returns the error of the call so far: XCS_ERR_AUTH if a tag was wrong, otherwise the first one.  */
-static int
-ended (struct xcs_gcm_job *job, int error, int result)
-{
-  job->error = error;
-  return error == XCS_ERR_AUTH || result == 0 ? error : result;
-}
-
-static __attribute__ ((noinline)) int
-do_job (struct xcs_gcm_job *j, int opens, int result)
-{
-  return ended (j, opens ? open (j) : seal (j), result);
-}
-
-/* Messages of at most a block wait until there are as many as a row does at a time, in a class for each number of rounds.  */
-enum { CLASSES = 3 };
-struct queue
-{
-  const struct gcm_impl *row;
-  uint64_t words[3];  /* of the last key that has it: GCM_TAG, GCM_HASH_TAG, GCM_ROW */
-  struct gcm_batch batches[CLASSES];
-  int opens, result;
-};
-
-static __attribute__ ((noinline)) void
-do_batch (struct queue *q, struct gcm_batch *b)
-{
-  for (size_t i = (size_t) b->number; i < GCM_MANY; i++)
-    {
-      b->messages[i].aes = b->messages[0].aes;
-      b->messages[i].job = b->messages[0].job;
-    }
-  q->row->many (b);
-  for (size_t i = (size_t) b->number; i < GCM_MANY; i++)
-    wipe (b->messages[i].ciphers, sizeof b->messages[i].ciphers);
-  if (q->opens)
-    for (size_t i = 0; i < b->number; i++)
-      if (b->messages[i].wrong != 0)
-        {
-          forget (b->messages[i].job);
-          q->result = ended (b->messages[i].job, XCS_ERR_AUTH, q->result);
-        }
-  b->number = 0;
-}
-
-static __attribute__ ((noinline)) void
-do_waiting (struct queue *q)
-{
-  for (size_t i = 0; i < CLASSES; i++)
-    if (q->batches[i].number == 1)
-      {
-        q->batches[i].number = 0;
-        q->result = do_job (q->batches[i].messages[0].job, q->opens, q->result);
-      }
-    else if (q->batches[i].number > 0)
-      do_batch (q, &q->batches[i]);
-}
-
-/* Whether the key is usable and its row does several messages at a time; waiting ones are of one row.  */
-static inline int
-find_queue (struct queue *q, const struct xcs_gcm_key *key)
-{
-  struct gcm g;
-  const uint64_t other = (key->opaque[GCM_TAG] ^ q->words[0]) | (key->opaque[GCM_HASH_TAG] ^ q->words[1])
-                         | (key->opaque[GCM_ROW] ^ q->words[2]);
-  if (q->row != NULL && other == 0)
-    return 1;
-  if (!find_rows (&g, key) || g.row->many == NULL)
-    return 0;
-  if (q->row != NULL)
-    do_waiting (q);
-  q->row = g.row;
-  q->words[0] = key->opaque[GCM_TAG];
-  q->words[1] = key->opaque[GCM_HASH_TAG];
-  q->words[2] = key->opaque[GCM_ROW];
-  return 1;
-}
-
-/* Whether the job waits now.  Those with errors do not, nor those whose buffers may touch; seal and open look closely.  */
-static inline int
-enqueue (struct queue *q, struct xcs_gcm_job *j)
-{
-  const struct xcs_gcm_key *const key = j->key;
-  const size_t length = j->length, aad_length = j->aad_length;
-  if (length > BLOCK || aad_length > SHORT || !find_queue (q, key) || key->opaque[GCM_TAG_LENGTH] != BLOCK
-      || (aad_length + 2 * BLOCK - 1) / BLOCK + (length > 0) > q->row->group)
-    return 0;
-  if (has_doubts (j->dst, j->tag, j->nonce, j->aad, aad_length, j->src, length)
-      || (!q->opens && tag_has_doubts (j->tag, j->nonce, j->aad, aad_length, j->src, length)))
-    return 0;
-  struct gcm_batch *const b = &q->batches[(key->opaque[GCM_AES + AES_ROUNDS] - 10) / 2];
-  struct gcm_short *const m = &b->messages[b->number];
-  m->aes = key->opaque + GCM_AES;
-  m->ghash = key->opaque + GCM_HASH;
-  m->job = j;
-  j->error = 0;
-  if (++b->number == GCM_MANY)
-    do_batch (q, b);
-  return 1;
-}
-
-static __attribute__ ((noinline)) int
-do_many (struct xcs_gcm_job *jobs, size_t number, int opens)
-{
-  struct queue q;
-  q.row = NULL;
-  q.words[0] = q.words[1] = q.words[2] = 0;
-  for (size_t i = 0; i < CLASSES; i++)
-    {
-      q.batches[i].number = 0;
-      q.batches[i].opens = (uint64_t) opens;
-    }
-  q.opens = opens;
-  q.result = 0;
-  for (struct xcs_gcm_job *j = jobs; number > 0; j++, number--)
-    if (!enqueue (&q, j))
-      q.result = do_job (j, opens, q.result);
-  do_waiting (&q);
-  return q.result;
-}
-
-static inline int
+/* One after the other: short ones that waited for others, to be encrypted four at a time, were slower.  XCS_ERR_AUTH if a tag was
+   wrong, otherwise the first error.  */
+static ALWAYS_INLINE int
 do_jobs (struct xcs_gcm_job *jobs, size_t number, int opens)
 {
+  int result = 0;
   if (jobs == NULL && number > 0)
     return XCS_ERR_ARGUMENT;
-  return number == 1 ? do_job (jobs, opens, 0) : do_many (jobs, number, opens);
+  for (struct xcs_gcm_job *j = jobs; number > 0; j++, number--)
+    {
+      const int error = opens ? open (j) : seal (j);
+      j->error = error;
+      result = error == XCS_ERR_AUTH || result == 0 ? error : result;
+    }
+  return result;
 }
 
 int
