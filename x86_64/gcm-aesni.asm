@@ -19,8 +19,8 @@ C   gcm256, generic    1.18  0.93  0.88  0.86
 C open of AES-GCM-SIV, as there: 907, 1468, 2811, 9324 cycles; seal 952, 1649, 3444, 11913.  Its loop by llvm-mca 19:
 C Cascade Lake 0.626.
 C Limit: one aesenc in a cycle on Intel up to Cascade Lake, 0.625 and 0.875; two on Zen 4.
-C seal and mac, before gcm-brief.m4: cycles of a call with 13 bytes of additional data, AES-128, AMD Zen 4 while other programs ran, the third smallest
-C of six minima; before: groups, the rest in a copy, AES and GHASH one after the other:
+C seal and mac, before gcm-brief.m4: cycles of a call with 13 bytes of additional data, AES-128, AMD Zen 4 while other programs ran,
+C the third smallest of six minima; before: groups, the rest in a copy, AES and GHASH one after the other:
 C   bytes                16    64   256  1024  1350  4096
 C   seal                 95   118   282   732   931  2570
 C   before              161   194   432   874  1263  2718
