@@ -41,6 +41,54 @@ check_aead (const struct limits *most, const uint8_t *dst, const uint8_t *aad, s
   return error == 0 && touch (dst, length, aad, aad_length) ? XCS_ERR_OVERLAP : error;
 }
 
+/* Whether buffers may touch, the first one with its last byte at a_last: yes if they do; perhaps also if a length is 0.  */
+static inline int
+may_touch (uintptr_t a_last, size_t a_length, const void *b, size_t b_length)
+{
+  return a_last - (uintptr_t) b < a_length + b_length - 1;
+}
+
+enum { MOST_TAG = 16 };
+
+/* Whether the buffers of a message need the checks in their order: no if there is no error.  The tag may have as many bytes as any
+   tag.  Lengths are so short that their sums do not wrap.  */
+static ALWAYS_INLINE int
+has_doubts (const uint8_t *dst, const uint8_t *tag, const uint8_t *nonce, size_t nonce_length, const uint8_t *aad,
+            size_t aad_length, const uint8_t *src, size_t length)
+{
+  const uintptr_t last = (uintptr_t) dst + length - 1;
+  if ((length | aad_length) >> 30 != 0)
+    return 1;
+  if (aad_length > 0 && (aad == NULL || may_touch (last, length, aad, aad_length)))
+    return 1;
+  return length > 0
+         && (dst == NULL || src == NULL || (dst != src && may_touch (last, length, src, length))
+             || may_touch (last, length, nonce, nonce_length) || may_touch (last, length, tag, MOST_TAG));
+}
+
+/* Likewise those of a tag that is written.  */
+static ALWAYS_INLINE int
+tag_has_doubts (const uint8_t *tag, const uint8_t *nonce, size_t nonce_length, const uint8_t *aad, size_t aad_length,
+                const uint8_t *src, size_t length)
+{
+  const uintptr_t last = (uintptr_t) tag + MOST_TAG - 1;
+  return may_touch (last, MOST_TAG, nonce, nonce_length) || may_touch (last, MOST_TAG, src, length)
+         || may_touch (last, MOST_TAG, aad, aad_length);
+}
+
+/* 0 if the tags are equal, else XCS_ERR_AUTH; without a branch.  By words where these are in one register: compilers spill those of
+   two.  */
+static ALWAYS_INLINE int
+check_tag_16 (const uint8_t *tag, const uint8_t *right)
+{
+#if SIZE_MAX > UINT32_MAX
+  const uint64_t wrong = (get_word (tag) ^ get_word (right)) | (get_word (tag + 8) ^ get_word (right + 8));
+  return -(int) (opaque64 (wrong | -wrong) >> 63) & XCS_ERR_AUTH;
+#else
+  return check_tag (tag, right, 16);
+#endif
+}
+
 /* --- copies */
 
 /* Not by memcpy, which leaves text in vector registers; not inline, since gcc would move known lengths through the stack.  */

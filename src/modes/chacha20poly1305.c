@@ -146,13 +146,6 @@ wipe_start (struct start *s)
 
 /* --- whole messages */
 
-struct message
-{
-  uint8_t *dst, *tag;
-  const uint8_t *aad, *src;
-  size_t aad_length, length;
-};
-
 /* FIRST: bytes of a text whose keystream comes in one call with the key of Poly1305.  SHORT, SHORT_AAD: where the row of Poly1305
    has no function for them, a message that has no more text and additional data is put together for one call; of longer ones the
    copy takes more time than it saves.  Jobs with no more text than SHORT are done side by side, or with no more than FIRST if
@@ -199,7 +192,8 @@ put_part (uint8_t *to, size_t distance, const uint8_t *from, size_t length)
 
 /* The tag of a message that is short, if the row has no function for it.  Not inline, since it has a buffer.  */
 static __attribute__ ((noinline)) void
-mac_copy (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const struct message *m, const uint8_t *ciphertext)
+mac_copy (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const struct xcs_chacha20poly1305_job *m,
+          const uint8_t *ciphertext)
 {
   uint8_t room[SHORT_AAD + SHORT + MAC_BLOCK];
   uint8_t *const end = put_part (put_part (room, MAC_BLOCK, m->aad, m->aad_length), MAC_BLOCK, ciphertext, m->length);
@@ -210,7 +204,8 @@ mac_copy (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const stru
 }
 
 static inline void
-mac_short (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const struct message *m, const uint8_t *ciphertext)
+mac_short (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const struct xcs_chacha20poly1305_job *m,
+           const uint8_t *ciphertext)
 {
   const struct poly1305_aead input = { m->aad, ciphertext, m->aad_length, m->length };
   if (r->mac->aead != NULL)
@@ -246,7 +241,8 @@ mac_part (const struct rows *r, uint64_t *mac, const uint8_t *src, size_t length
 /* The text after its first bytes, which are done.  A part at a time, so that Poly1305 finds it in the first-level cache; mac is
    NULL if it has been there before.  */
 static void
-crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const struct message *m, size_t done, const uint8_t *lengths)
+crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const struct xcs_chacha20poly1305_job *m, size_t done,
+            const uint8_t *lengths)
 {
   enum { MOST = 8192 };
   for (size_t begin = 0; begin < m->length;)
@@ -264,7 +260,8 @@ crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const struct 
    key of Poly1305; or keystream is NULL, and they are done.  0, or XCS_ERR_AUTH.  Not inline, so that short messages take less
    stack.  */
 static __attribute__ ((noinline)) int
-do_long (const struct rows *r, uint64_t *cipher, const uint8_t *key, const uint8_t *keystream, const struct message *m, int opens)
+do_long (const struct rows *r, uint64_t *cipher, const uint8_t *key, const uint8_t *keystream,
+         const struct xcs_chacha20poly1305_job *m, int opens)
 {
   const size_t first = m->length < FIRST ? m->length : FIRST;
   uint64_t mac[POLY1305_STATE];
@@ -279,7 +276,7 @@ do_long (const struct rows *r, uint64_t *cipher, const uint8_t *key, const uint8
       if (m->length > 0)
         mac_part (r, mac, m->src, m->length, lengths);
       r->mac->digest (mac, tag, NULL, 0);
-      error = check_tag (m->tag, tag, TAG);
+      error = check_tag_16 (m->tag, tag);
       if (m->length > 0 && error == 0)
         {
           xcsi_add_bytes (m->dst, m->src, keystream, first);
@@ -311,7 +308,7 @@ run_passes (const struct chacha20poly1305_impl *f, uint64_t *cipher, uint64_t *m
    the first one comes when there is as much as it hashes.  */
 static __attribute__ ((noinline)) void
 seal_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_t *cipher, const uint8_t *key,
-            const struct message *m)
+            const struct xcs_chacha20poly1305_job *m)
 {
   uint64_t mac[POLY1305_STATE];
   uint8_t lengths[MAC_BLOCK];
@@ -334,7 +331,7 @@ seal_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
    after the key of Poly1305.  */
 static __attribute__ ((noinline)) int
 open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_t *cipher, const uint8_t *keystream,
-            const struct message *m)
+            const struct xcs_chacha20poly1305_job *m)
 {
   uint64_t mac[POLY1305_STATE];
   uint8_t lengths[MAC_BLOCK], tag[TAG];
@@ -348,7 +345,7 @@ open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
   run_passes (f, cipher, mac, &(struct chacha20poly1305_run) { m->dst + FIRST, m->src + FIRST, m->src + FIRST, passes });
   mac_part (r, mac, m->src + end, m->length - end, lengths);
   r->mac->digest (mac, tag, NULL, 0);
-  const int error = check_tag (m->tag, tag, TAG);
+  const int error = check_tag_16 (m->tag, tag);
   if (error == 0)
     {
       xcsi_add_bytes (m->dst, m->src, keystream + BLOCK, FIRST);
@@ -367,7 +364,7 @@ open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
 
 /* The same for a short one, whose whole keystream is there.  */
 static inline int
-do_short (const struct rows *r, const uint8_t *key, const uint8_t *keystream, const struct message *m, int opens)
+do_short (const struct rows *r, const uint8_t *key, const uint8_t *keystream, const struct xcs_chacha20poly1305_job *m, int opens)
 {
   uint8_t tag[TAG];
   if (!opens)
@@ -377,7 +374,7 @@ do_short (const struct rows *r, const uint8_t *key, const uint8_t *keystream, co
       return 0;
     }
   mac_short (r, tag, key, m, m->src);
-  const int error = check_tag (m->tag, tag, TAG);
+  const int error = check_tag_16 (m->tag, tag);
   if (m->length > 0 && error == 0)
     xcsi_add_bytes (m->dst, m->src, keystream, m->length);
   wipe (tag, sizeof tag);
@@ -386,7 +383,7 @@ do_short (const struct rows *r, const uint8_t *key, const uint8_t *keystream, co
 
 /* What open leaves of a forgery.  */
 static inline int
-ended (const struct message *m, int error)
+ended (const struct xcs_chacha20poly1305_job *m, int error)
 {
   if (m->length > 0 && m->dst != m->src && error == XCS_ERR_AUTH)
     memset (m->dst, 0, m->length);
@@ -395,7 +392,7 @@ ended (const struct message *m, int error)
 
 /* Encrypts a message with a row that has first.  Not inline, so that all of its stack is below its caller.  */
 static __attribute__ ((noinline)) void
-seal_at_once (const struct rows *r, struct start *s, const struct message *m)
+seal_at_once (const struct rows *r, struct start *s, const struct xcs_chacha20poly1305_job *m)
 {
   uint64_t cipher[CHACHA20_FIRST_STATE];
   const uint8_t *const key = (const uint8_t *) (cipher + CHACHA20_FIRST);
@@ -423,7 +420,7 @@ seal_at_once (const struct rows *r, struct start *s, const struct message *m)
 
 /* With a keystream that is made first.  Not inline, likewise.  */
 static __attribute__ ((noinline)) int
-do_message (const struct rows *r, struct start *s, const struct message *m, int opens)
+do_message (const struct rows *r, struct start *s, const struct xcs_chacha20poly1305_job *m, int opens)
 {
   uint64_t cipher[CHACHA20_STATE], room[(BLOCK + FIRST) / 8];
   uint8_t *const keystream = (uint8_t *) room;
@@ -444,7 +441,7 @@ do_message (const struct rows *r, struct start *s, const struct message *m, int 
 }
 
 static inline int
-do_any (const struct rows *r, struct start *s, const struct message *m, int opens)
+do_any (const struct rows *r, struct start *s, const struct xcs_chacha20poly1305_job *m, int opens)
 {
   if (opens || r->cipher->first == NULL)
     return do_message (r, s, m, opens);
@@ -452,29 +449,38 @@ do_any (const struct rows *r, struct start *s, const struct message *m, int open
   return 0;
 }
 
-/* The errors of a call, apart from those of the key.  */
-static inline int
-check_message (const struct message *m, const uint8_t *nonce, size_t nonce_length, int opens)
+/* The errors of a call, apart from those of the key, step by step.  */
+static __attribute__ ((noinline)) int
+find_error (const struct xcs_chacha20poly1305_job *m, size_t nonce_length, int opens)
 {
   const int error = check_aead (&limits, m->dst, m->aad, m->aad_length, m->src, m->length);
   if (error != 0)
     return error;
-  if (touch (m->dst, m->length, nonce, nonce_length) || touch (m->dst, m->length, m->tag, TAG))
+  if (touch (m->dst, m->length, m->nonce, nonce_length) || touch (m->dst, m->length, m->tag, TAG))
     return XCS_ERR_OVERLAP;
-  if (!opens && (touch (m->tag, TAG, nonce, nonce_length) || touch (m->tag, TAG, m->src, m->length)
+  if (!opens && (touch (m->tag, TAG, m->nonce, nonce_length) || touch (m->tag, TAG, m->src, m->length)
                  || touch (m->tag, TAG, m->aad, m->aad_length)))
     return XCS_ERR_OVERLAP;
   return 0;
 }
 
+static ALWAYS_INLINE int
+check_message (const struct xcs_chacha20poly1305_job *m, size_t nonce_length, int opens)
+{
+  return has_doubts (m->dst, m->tag, m->nonce, nonce_length, m->aad, m->aad_length, m->src, m->length)
+             || (!opens && tag_has_doubts (m->tag, m->nonce, nonce_length, m->aad, m->aad_length, m->src, m->length))
+           ? find_error (m, nonce_length, opens) : 0;
+}
+
+/* The key and the nonce of m in registers: what takes most of the time waits for them.  */
 static int
-call (const struct xcs_chacha20poly1305_key *key, const struct message *m, const uint8_t *nonce, int opens)
+call (const struct xcs_chacha20poly1305_key *key, const struct xcs_chacha20poly1305_job *m, const uint8_t *nonce, int opens)
 {
   struct rows r;
   struct start s;
   if (!find_rows (&r, key->opaque, OBJECT_CHACHA20POLY1305_KEY))
     return XCS_ERR_STATE;
-  int error = check_message (m, nonce, NONCE, opens);
+  int error = check_message (m, NONCE, opens);
   if (error != 0)
     return error;
   start_of (&s, key->opaque, nonce);
@@ -484,13 +490,13 @@ call (const struct xcs_chacha20poly1305_key *key, const struct message *m, const
 }
 
 static int
-call_x (const struct xcs_xchacha20poly1305_key *key, const struct message *m, const uint8_t *nonce, int opens)
+call_x (const struct xcs_xchacha20poly1305_key *key, const struct xcs_chacha20poly1305_job *m, const uint8_t *nonce, int opens)
 {
   struct rows r;
   struct start s;
   if (!find_rows (&r, key->opaque, OBJECT_XCHACHA20POLY1305_KEY))
     return XCS_ERR_STATE;
-  int error = check_message (m, nonce, NONCE_X, opens);
+  int error = check_message (m, NONCE_X, opens);
   if (error != 0)
     return error;
   start_of_x (&s, &r, key->opaque, nonce);
@@ -504,7 +510,7 @@ xcs_chacha20poly1305_seal (const struct xcs_chacha20poly1305_key *key, uint8_t *
                            const uint8_t nonce[XCS_CHACHA20POLY1305_NONCE_SIZE], const uint8_t *aad, size_t aad_length,
                            const uint8_t *src, size_t length)
 {
-  const struct message m = { dst, tag, aad, src, aad_length, length };
+  const struct xcs_chacha20poly1305_job m = { key, dst, tag, nonce, aad, src, aad_length, length, 0 };
   return call (key, &m, nonce, 0);
 }
 
@@ -514,7 +520,7 @@ xcs_chacha20poly1305_open (const struct xcs_chacha20poly1305_key *key, uint8_t *
                            const uint8_t nonce[XCS_CHACHA20POLY1305_NONCE_SIZE], const uint8_t *aad, size_t aad_length,
                            const uint8_t *src, size_t length)
 {
-  const struct message m = { dst, (uint8_t *) (uintptr_t) tag, aad, src, aad_length, length };
+  const struct xcs_chacha20poly1305_job m = { key, dst, (uint8_t *) (uintptr_t) tag, nonce, aad, src, aad_length, length, 0 };
   return call (key, &m, nonce, 1);
 }
 
@@ -523,7 +529,7 @@ xcs_xchacha20poly1305_seal (const struct xcs_xchacha20poly1305_key *key, uint8_t
                             const uint8_t nonce[XCS_XCHACHA20POLY1305_NONCE_SIZE], const uint8_t *aad, size_t aad_length,
                             const uint8_t *src, size_t length)
 {
-  const struct message m = { dst, tag, aad, src, aad_length, length };
+  const struct xcs_chacha20poly1305_job m = { NULL, dst, tag, nonce, aad, src, aad_length, length, 0 };
   return call_x (key, &m, nonce, 0);
 }
 
@@ -532,7 +538,7 @@ xcs_xchacha20poly1305_open (const struct xcs_xchacha20poly1305_key *key, uint8_t
                             const uint8_t nonce[XCS_XCHACHA20POLY1305_NONCE_SIZE], const uint8_t *aad, size_t aad_length,
                             const uint8_t *src, size_t length)
 {
-  const struct message m = { dst, (uint8_t *) (uintptr_t) tag, aad, src, aad_length, length };
+  const struct xcs_chacha20poly1305_job m = { NULL, dst, (uint8_t *) (uintptr_t) tag, nonce, aad, src, aad_length, length, 0 };
   return call_x (key, &m, nonce, 1);
 }
 
@@ -567,12 +573,6 @@ static void
 job_ended (struct queue *q, struct xcs_chacha20poly1305_job *j, int error)
 {
   set_error (&q->result, j, error);
-}
-
-static inline struct message
-message_of (const struct xcs_chacha20poly1305_job *j)
-{
-  return (struct message) { j->dst, j->tag, j->aad, j->src, j->aad_length, j->length };
 }
 
 /* Blocks of keystream for the text, and blocks of the input of Poly1305.  */
@@ -694,11 +694,10 @@ do_lanes (struct queue *q, size_t first, size_t n)
           job_ended (q, j, 0);
           continue;
         }
-      const struct message m = message_of (j);
-      const int error = check_tag (j->tag, tags[i], TAG);
+      const int error = check_tag_16 (j->tag, tags[i]);
       if (j->length > 0 && error == 0)
         xcsi_add_bytes (j->dst, j->src, keys[i] + BLOCK, j->length);
-      job_ended (q, j, ended (&m, error));
+      job_ended (q, j, ended (j, error));
     }
   wipe (tags, sizeof tags);
 }
@@ -719,8 +718,8 @@ do_waiting (struct queue *q)
       else
         for (; i < end; i++)
           {
-            const struct message m = message_of (q->jobs[i]);
-            job_ended (q, q->jobs[i], ended (&m, do_short (&q->rows, q->keys[i], q->keys[i] + BLOCK, &m, q->opens)));
+            struct xcs_chacha20poly1305_job *const j = q->jobs[i];
+            job_ended (q, j, ended (j, do_short (&q->rows, q->keys[i], q->keys[i] + BLOCK, j, q->opens)));
           }
       i = end;
     }
@@ -746,10 +745,9 @@ do_or_enqueue (struct queue *q, struct xcs_chacha20poly1305_job *jobs, size_t nu
   const struct xcs_chacha20poly1305_key *last = NULL;  /* whose rows r has */
   for (struct xcs_chacha20poly1305_job *j = jobs; number > 0; j++, number--)
     {
-      const struct message m = message_of (j);
       if (last == NULL || j->key->opaque[CP_TAG] != last->opaque[CP_TAG] || j->key->opaque[CP_MAC_TAG] != last->opaque[CP_MAC_TAG])
         last = find_rows (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) ? j->key : NULL;
-      int error = last != NULL ? check_message (&m, j->nonce, NONCE, q->opens) : XCS_ERR_STATE;
+      int error = last != NULL ? check_message (j, NONCE, q->opens) : XCS_ERR_STATE;
       if (error == 0 && waits (&r, j, q->longest))
         {
           const int full = q->waiting == JOBS || q->blocks + 1 + blocks_of (j) > BLOCKS;
@@ -763,7 +761,7 @@ do_or_enqueue (struct queue *q, struct xcs_chacha20poly1305_job *jobs, size_t nu
         {
           struct start s;
           start_of (&s, j->key->opaque, j->nonce);
-          error = do_any (&r, &s, &m, q->opens);
+          error = do_any (&r, &s, j, q->opens);
           wipe_after (&r);
         }
       job_ended (q, j, error);
@@ -798,10 +796,7 @@ call_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
   int error = 0;
   if (number <= FEW)
     for (struct xcs_chacha20poly1305_job *j = jobs; number > 0; j++, number--)
-      {
-        const struct message m = message_of (j);
-        set_error (&error, j, call (j->key, &m, j->nonce, opens));
-      }
+      set_error (&error, j, call (j->key, j, j->nonce, opens));
   else
     error = do_jobs (jobs, number, opens);
   return clear_integers (error);
@@ -998,7 +993,7 @@ xcs_chacha20poly1305_verify (struct xcs_chacha20poly1305_ctx *ctx, const uint8_t
   if (!find_message (&r, ctx) || ctx->opaque[CP_PHASE] == ENCRYPTION)
     return XCS_ERR_STATE;
   finish (&r, ctx->opaque, right);
-  const int error = check_tag (tag, right, TAG);
+  const int error = check_tag_16 (tag, right);
   wipe (right, sizeof right);
   wipe_after (&r);
   return clear_integers (error);

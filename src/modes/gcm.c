@@ -356,38 +356,6 @@ check_message (const uint8_t *dst, const uint8_t *aad, size_t aad_length, const 
   return check_aead (&(struct limits) { AAD_MAX, XCS_GCM_LENGTH_MAX }, dst, aad, aad_length, src, length);
 }
 
-/* Whether buffers may touch, the first one with its last byte at a_last: yes if they do; perhaps also if a length is 0.  */
-static inline int
-may_touch (uintptr_t a_last, size_t a_length, const void *b, size_t b_length)
-{
-  return a_last - (uintptr_t) b < a_length + b_length - 1;
-}
-
-/* Whether the buffers of a message need the checks in their order: no if there is no error.  The tag may have as many bytes as any
-   tag.  Lengths are so short that their sums do not wrap.  */
-static ALWAYS_INLINE int
-has_doubts (const uint8_t *dst, const uint8_t *tag, const uint8_t *nonce, const uint8_t *aad, size_t aad_length, const uint8_t *src,
-            size_t length)
-{
-  const uintptr_t last = (uintptr_t) dst + length - 1;
-  if ((length | aad_length) >> 30 != 0)
-    return 1;
-  if (aad_length > 0 && (aad == NULL || may_touch (last, length, aad, aad_length)))
-    return 1;
-  return length > 0
-         && (dst == NULL || src == NULL || (dst != src && may_touch (last, length, src, length))
-             || may_touch (last, length, nonce, XCS_GCM_NONCE_SIZE) || may_touch (last, length, tag, BLOCK));
-}
-
-/* Likewise those of a tag that is written.  */
-static ALWAYS_INLINE int
-tag_has_doubts (const uint8_t *tag, const uint8_t *nonce, const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
-{
-  const uintptr_t last = (uintptr_t) tag + BLOCK - 1;
-  return may_touch (last, BLOCK, nonce, XCS_GCM_NONCE_SIZE) || may_touch (last, BLOCK, src, length)
-         || may_touch (last, BLOCK, aad, aad_length);
-}
-
 /* The bytes of additional data and text for which one call of each part is faster than several without copies.  */
 enum { SHORT = 512 };
 
@@ -592,8 +560,8 @@ static ALWAYS_INLINE const struct gcm_impl *
 find_fused (const struct xcs_gcm_job *j, int opens)
 {
   const uint64_t *const key = j->key->opaque;
-  if (j->length == 0 || has_doubts (j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length)
-      || (!opens && tag_has_doubts (j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length)))
+  if (j->length == 0 || has_doubts (j->dst, j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length)
+      || (!opens && tag_has_doubts (j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length)))
     return NULL;
   const uint64_t i = key[GCM_ROW];
   if (key[GCM_TAG_LENGTH] != BLOCK || !impl_known (&xcsi_gcm, i))
@@ -636,8 +604,8 @@ seal_any (const struct xcs_gcm_job *j)
   if (!find_rows (&g, j->key))
     return XCS_ERR_STATE;
   const size_t tag_length = (size_t) j->key->opaque[GCM_TAG_LENGTH];
-  if (has_doubts (j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length)
-      || tag_has_doubts (j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length))
+  if (has_doubts (j->dst, j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length)
+      || tag_has_doubts (j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length))
     {
       const int error = check_message (j->dst, j->aad, j->aad_length, j->src, j->length);
       if (error != 0)
@@ -705,7 +673,7 @@ check_whole (struct gcm *g, const struct xcs_gcm_job *j)
   if (!find_rows (g, j->key))
     return XCS_ERR_STATE;
   const size_t tag_length = (size_t) j->key->opaque[GCM_TAG_LENGTH];
-  if (has_doubts (j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length))
+  if (has_doubts (j->dst, j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length))
     {
       const int error = check_message (j->dst, j->aad, j->aad_length, j->src, j->length);
       if (error != 0)
@@ -744,9 +712,9 @@ open_fused (const struct gcm_impl *row, const struct xcs_gcm_job *j)
   const struct gcm g = rows_of (row, j);
   uint8_t right[BLOCK];
   fuse (&g, right, NULL, j, 0);
-  const uint64_t wrong = (get_word (j->tag) ^ get_word (right)) | (get_word (j->tag + 8) ^ get_word (right + 8));
+  const int error = check_tag_16 (j->tag, right);
   wipe (right, sizeof right);
-  return end_open (&g, j, -(int) (opaque64 (wrong | -wrong) >> 63) & XCS_ERR_AUTH);
+  return end_open (&g, j, error);
 }
 
 static __attribute__ ((noinline)) int

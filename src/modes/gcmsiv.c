@@ -416,7 +416,7 @@ xcs_gcmsiv_open (const struct xcs_gcmsiv_key *key, uint8_t *dst, const uint8_t *
     crypt_short (&m, right, dst, tag, nonce, aad, aad_length, src, length);
   else
     open (&m, right, dst, tag, nonce, aad, aad_length, src, length);
-  error = check_tag (tag, right, BLOCK);
+  error = check_tag_16 (tag, right);
   wipe (right, sizeof right);
   /* Counter mode is its own inverse.  */
   if (length > 0 && error != 0)
