@@ -32,8 +32,10 @@ static const struct
   size_t longest;
 } messages[] = {
   { "aes", "ctr128", 16384 },
+  { "aes", "gcm128_seal", 16384 },
   { "threefish256", "ctr", 16384 },
   { "chacha20", "crypt", 16384 },
+  { "chacha20", "seal", 16384 },
   { "poly1305", "auth", 16384 },
   { "ghash", "update", 16384 },
   { "kasumi", "f8", 256 },
