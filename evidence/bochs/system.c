@@ -619,9 +619,11 @@ into_digest (uint64_t word)
 static uint64_t
 general_register (const struct frame *f, unsigned number)
 {
-  const uint64_t values[17] = { f->rax, f->rcx, f->rdx, f->rbx, f->rsp, f->rbp, f->rsi, f->rdi,
-                                f->r8, f->r9, f->r10, f->r11, f->r12, f->r13, f->r14, f->r15, 0 };
-  return values[number];
+#define PLACE(name) offsetof (struct frame, name) / 8
+  static const uint8_t places[16] = { PLACE (rax), PLACE (rcx), PLACE (rdx), PLACE (rbx), PLACE (rsp), PLACE (rbp), PLACE (rsi),
+                                      PLACE (rdi), PLACE (r8), PLACE (r9), PLACE (r10), PLACE (r11), PLACE (r12), PLACE (r13),
+                                      PLACE (r14), PLACE (r15) };
+  return number == NO_REGISTER ? 0 : ((const uint64_t *) f)[places[number]];
 }
 
 static uint64_t
@@ -636,6 +638,25 @@ mask_register (unsigned number)
   return mask;
 }
 
+/* The instruction at an address; most are there from the last time.  */
+static struct insn
+insn_at (uint64_t address)
+{
+  enum { KNOWN = 1 << 14 };
+  static struct { uint64_t address; struct insn insn; } known[KNOWN];
+  struct insn *insn = &known[address % KNOWN].insn;
+  if (known[address % KNOWN].address != address)
+    {
+      const uint8_t *code = (const uint8_t *) address;
+      *insn = (struct insn) { 0 };
+      const char *wrong = decode (code, code + 15, insn);
+      if (wrong != NULL)
+        die (wrong);
+      known[address % KNOWN].address = address;
+    }
+  return *insn;
+}
+
 /* Before the instruction.  */
 static void
 step (const struct frame *f)
@@ -646,15 +667,11 @@ step (const struct frame *f)
       into_list (f->rip);
       return;
     }
-  const uint8_t *code = (const uint8_t *) f->rip;
   if (before != 0 && (insn.flags & BRANCH) == 0 && f->rip != before + insn.length
       && !((insn.flags & STRING) && f->rip == before))
     die ("wrong length of an instruction");
-  insn = (struct insn) { 0 };
+  insn = insn_at (f->rip);
   before = f->rip;
-  const char *wrong = decode (code, code + 15, &insn);
-  if (wrong != NULL)
-    die (wrong);
   into_digest (f->rip);
   into_digest (f->rsp);
   if (insn.base != NO_REGISTER || insn.index != NO_REGISTER)
