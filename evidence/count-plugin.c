@@ -86,7 +86,20 @@ executed (unsigned cpu, void *closure)
       last = (uintptr_t) closure;
       listed += (uint64_t) tracing;
     }
+}
+
+static void
+digested (unsigned cpu, void *closure)
+{
+  (void) cpu;
   into_digest ((uintptr_t) closure);
+}
+
+static void
+counted (unsigned cpu, void *closure)
+{
+  (void) cpu;
+  (void) closure;
   count++;
 }
 
@@ -148,15 +161,17 @@ zone (uint64_t begin, uint64_t length)
     }
 }
 
-/* One callback per instruction, so that blocks that end early are counted right.  */
+/* One callback per instruction, so that blocks that end early are counted right.  Zones need none.  */
 static void
 translated (uint64_t id, struct qemu_plugin_tb *tb)
 {
+  executed_func *const f = zoning ? NULL : digesting ? digested : trace != NULL ? executed : counted;
   (void) id;
   for (size_t i = qemu_plugin_tb_n_insns (tb); i-- > 0;)
     {
       struct qemu_plugin_insn *insn = qemu_plugin_tb_get_insn (tb, i);
-      qemu_plugin_register_vcpu_insn_exec_cb (insn, executed, 0, (void *) (uintptr_t) qemu_plugin_insn_vaddr (insn));
+      if (f != NULL)
+        qemu_plugin_register_vcpu_insn_exec_cb (insn, f, 0, (void *) (uintptr_t) qemu_plugin_insn_vaddr (insn));
       if (zoning)
         qemu_plugin_register_vcpu_mem_cb (insn, zoned, 0, 3, (void *) (uintptr_t) qemu_plugin_insn_vaddr (insn));
       else if ((trace != NULL && !listing) || digesting)
