@@ -226,16 +226,50 @@ PUBLIC (finish) (CONTEXT *ctx)
   return clear_integers (0);
 }
 
-/* The chaining value as bytes.  */
+/* The chaining value, whose words have this distance, as bytes.  */
 static void
-put_value (uint8_t *dst, const uint64_t *state)
+put_value (uint8_t *dst, const uint64_t *state, size_t distance)
 {
   for (unsigned i = 0; i < WORDS; i++)
     {
-      store64_le (dst + 8 * i, opaque64 (state[i]));
+      store64_le (dst + 8 * i, opaque64 (state[distance * i]));
       separate_stores ();
     }
 }
+
+/* Chains side by side, or a single one.  */
+enum { LANES = WORDS == 16 ? SKEIN_LANES_1024 : SKEIN_LANES };
+
+struct side
+{
+  _Alignas (SKEIN_ALIGNMENT) uint64_t state[SKEIN_LANE_STATE (WORDS) * LANES];
+  const uint8_t *src[LANES];
+  size_t distance;  /* of the words of a chain */
+};
+
+/* Whether n chains are faster side by side than one after the other, which takes as long as about a quarter of the lanes.  */
+static inline int
+side_by_side (const struct skein_impl *row, size_t n)
+{
+  return row->lanes != NULL && n > 1 && 4 * n > row->number;
+}
+
+static inline void
+set_chain (uint64_t *state, size_t distance, const uint64_t *chain, uint64_t position, uint64_t tweak)
+{
+  for (unsigned i = 0; i < WORDS; i++)
+    state[distance * i] = opaque64 (chain[i]);
+  state[distance * WORDS] = position;
+  state[distance * (WORDS + 1)] = tweak;
+}
+
+static void
+wipe_side (struct side *side, const struct skein_impl *row)
+{
+  xcs_wipe (side->state, row->lanes == NULL ? 8 * SKEIN_STATE (WORDS) : 8 * SKEIN_LANE_STATE (WORDS) * row->number);
+}
+
+static WIPE_BELOW (wipe_below_side, sizeof (struct side) + 512)
 
 /* Block number n of the output.  */
 static void
@@ -248,8 +282,35 @@ output_block (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *dst, ui
   state[WORDS + 1] |= SKEIN_FINAL;
   store64_le ((uint8_t *) number, n);
   row->blocks (state, (const uint8_t *) number, 1, 8);
-  put_value (dst, state);
+  put_value (dst, state, 1);
   wipe (state, sizeof state);
+}
+
+/* Whole blocks of the output, from number n on, until so few are left that they are no faster side by side; how many.  Not inline,
+   so that all of its stack is below its caller.  */
+static __attribute__ ((noinline)) size_t
+output_side_by_side (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *dst, uint64_t n, size_t blocks)
+{
+  struct side side;
+  uint64_t numbers[LANES][WORDS];
+  size_t done = 0;
+  memset (numbers, 0, sizeof numbers);
+  while (side_by_side (row, blocks - done))
+    {
+      const size_t now = blocks - done < row->number ? blocks - done : row->number;
+      for (size_t i = 0; i < row->number; i++)
+        {
+          set_chain (side.state + i, row->number, ctx->opaque + STATE, 0, SKEIN_FIRST | SKEIN_FINAL | SKEIN_TYPE (OUTPUT));
+          store64_le ((uint8_t *) numbers[i], n + done + i);
+          side.src[i] = (const uint8_t *) numbers[i];
+        }
+      row->lanes (side.state, side.src, 1, 8);
+      for (size_t i = 0; i < now; i++)
+        put_value (dst + BLOCK * (done + i), side.state + i, row->number);
+      done += now;
+    }
+  wipe_side (&side, row);
+  return done;
 }
 
 /* Bytes of the digest.  */
@@ -259,16 +320,29 @@ digest_size (const CONTEXT *ctx)
   return ctx->opaque[DIGEST_BITS] / 8 + (ctx->opaque[DIGEST_BITS] % 8 > 0);
 }
 
+/* The last byte of a digest of so many bits.  */
+static void
+cut (uint8_t *last, uint64_t bits)
+{
+  if (bits % 8 > 0)
+    *last = (uint8_t) (opaque32 (*last) & 0xff00 >> bits % 8);
+}
+
 static void
 output (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *dst, uint64_t offset, size_t length)
 {
-  const unsigned rest = (unsigned) (ctx->opaque[DIGEST_BITS] % 8);
   const int ends = offset + length == digest_size (ctx);
   while (length > 0)
     {
-      const size_t from = (size_t) (offset % BLOCK), n = BLOCK - from < length ? BLOCK - from : length;
+      const size_t from = (size_t) (offset % BLOCK);
+      size_t n = BLOCK - from < length ? BLOCK - from : length;
       uint64_t part[WORDS];
-      if (n == BLOCK)
+      if (n == BLOCK && side_by_side (row, length / BLOCK))
+        {
+          n = BLOCK * output_side_by_side (ctx, row, dst, offset / BLOCK, length / BLOCK);
+          wipe_below_side ();
+        }
+      else if (n == BLOCK)
         output_block (ctx, row, dst, offset / BLOCK);
       else
         {
@@ -280,8 +354,8 @@ output (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *dst, uint64_t
       offset += n;
       length -= n;
     }
-  if (ends && rest > 0)
-    dst[-1] = (uint8_t) (opaque32 (dst[-1]) & 0xff00 >> rest);
+  if (ends)
+    cut (dst - 1, ctx->opaque[DIGEST_BITS]);
 }
 
 int
@@ -455,16 +529,64 @@ set_node (uint64_t *state, const uint64_t *chain, unsigned level, uint64_t posit
   state[WORDS + 1] = SKEIN_TYPE (MESSAGE) | SKEIN_LEVEL (level);
 }
 
-static __attribute__ ((noinline)) void
-make_leaf (uint8_t *node, const CONTEXT *ctx, uint64_t position, const uint8_t *src, size_t length)
+/* Bytes of the next leaf.  */
+static size_t
+next_leaf (const CONTEXT *ctx, size_t length)
 {
-  const struct skein_impl *const row = row_of (ctx, TREES);
-  uint64_t state[SKEIN_STATE (WORDS)];
-  set_node (state, ctx->opaque + STATE, 1, position);
-  state[WORDS + 1] |= SKEIN_FIRST;
-  absorb_all (row, state, src, length);
-  put_value (node, state);
-  wipe (state, sizeof state);
+  const uint64_t size = leaf_size (ctx);
+  return size == 0 || length <= size ? length : (size_t) size;
+}
+
+/* The leaves of a message, or of a part of it, that are not made yet.  */
+struct leaves
+{
+  const CONTEXT *ctx;
+  const uint8_t *src;
+  size_t length;
+  uint64_t position, left;
+};
+
+/* As many leaves as are whole, up to the lanes of the row, side by side, or one: their chaining values are in side.  How many.  Not
+   inline: see wipe_tree.  */
+static __attribute__ ((noinline)) size_t
+make_leaves (struct leaves *l, struct side *side)
+{
+  const struct skein_impl *const row = row_of (l->ctx, TREES);
+  const uint64_t *const chain = l->ctx->opaque + STATE, tweak = SKEIN_FIRST | SKEIN_TYPE (MESSAGE) | SKEIN_LEVEL (1);
+  const size_t size = next_leaf (l->ctx, l->length);
+  const uint64_t whole = size > 0 && size == leaf_size (l->ctx) ? l->length / size : 0;
+  size_t n = whole < row->number ? (size_t) whole : row->number;
+  if (side_by_side (row, n))
+    {
+      const size_t before = size / BLOCK - 1;
+      side->distance = row->number;
+      for (size_t i = 0; i < row->number; i++)
+        {
+          const size_t from = i < n ? size * i : 0;  /* lanes without a leaf repeat the first one */
+          set_chain (side->state + i, row->number, chain, l->position + from, tweak);
+          side->src[i] = l->src + from;
+        }
+      row->lanes (side->state, side->src, before, BLOCK);
+      for (size_t i = 0; i < row->number; i++)
+        {
+          side->state[row->number * (WORDS + 1) + i] |= SKEIN_FINAL;
+          side->src[i] += BLOCK * before;
+        }
+      row->lanes (side->state, side->src, 1, BLOCK);
+    }
+  else
+    {
+      n = 1;
+      side->distance = 1;
+      set_chain (side->state, 1, chain, l->position, tweak);
+      absorb_all (row, side->state, l->src, size);
+    }
+  l->position += size * n;
+  l->length -= size * n;
+  l->left -= n;
+  if (size > 0)
+    l->src += size * n;
+  return n;
 }
 
 /* The leaf of this number, whose value is there, goes into its parent; if the parent is complete, it goes into its own, and so on.
@@ -490,7 +612,7 @@ add_leaf (struct tree *tree, uint64_t number)
             tree->used = level - 1;
           return;
         }
-      put_value ((uint8_t *) tree->value, state);
+      put_value ((uint8_t *) tree->value, state, 1);
       number >>= shift;
       all = ((all - 1) >> shift) + 1;
     }
@@ -511,34 +633,34 @@ end_tree (struct tree *tree, uint8_t *digest)
   wipe (&root, sizeof root);
 }
 
-/* Bytes of the next leaf.  */
-static size_t
-next_leaf (const CONTEXT *ctx, size_t length)
-{
-  const uint64_t size = leaf_size (ctx);
-  return size == 0 || length <= size ? length : (size_t) size;
-}
-
 /* Compilers spill, and use vector registers, in what follows row->blocks.  These functions are not inline, so that this clears
    their frames, too.  */
-static WIPE_BELOW (wipe_tree, sizeof (struct tree) + 1024)
+static WIPE_BELOW (wipe_tree, sizeof (struct tree) + sizeof (struct side) + 1024)
 
 static __attribute__ ((noinline)) void
-grow (const CONTEXT *ctx, uint8_t *digest, const uint8_t *src, size_t length)
+grow (struct leaves *l, uint8_t *digest)
 {
   struct tree tree;
-  uint64_t position = 0;
-  begin_tree (&tree, ctx, leaves_of (ctx, length));
-  for (uint64_t i = 0; i < tree.leaves; i++)
-    {
-      const size_t n = next_leaf (ctx, length);
-      make_leaf ((uint8_t *) tree.value, ctx, position, src, n);
-      add_leaf (&tree, i);
-      position += n;
-      length -= n;
-      src = n > 0 ? src + n : src;
-    }
+  struct side side;
+  begin_tree (&tree, l->ctx, l->left);
+  for (uint64_t number = 0; l->left > 0;)
+    for (size_t i = 0, n = make_leaves (l, &side); i < n; i++)
+      {
+        put_value ((uint8_t *) tree.value, side.state + i, side.distance);
+        add_leaf (&tree, number++);
+      }
+  wipe_side (&side, tree.row);
   end_tree (&tree, digest);
+}
+
+static __attribute__ ((noinline)) void
+make_nodes (struct leaves *l, uint8_t *nodes)
+{
+  struct side side;
+  while (l->left > 0)
+    for (size_t i = 0, n = make_leaves (l, &side); i < n; i++, nodes += BLOCK)
+      put_value (nodes, side.state + i, side.distance);
+  wipe_side (&side, row_of (l->ctx, TREES));
 }
 
 static __attribute__ ((noinline)) void
@@ -566,7 +688,7 @@ PUBLIC (tree) (uint8_t *digest, size_t digest_length, const struct xcs_skein_par
   const int error = start (&ctx, bits_of (digest_length), parameters);
   if (error != 0)
     return error;
-  grow (&ctx, digest, src, length);
+  grow (&(struct leaves) { &ctx, src, length, 0, leaves_of (&ctx, length) }, digest);
   wipe_tree ();
   wipe (&ctx, sizeof ctx);
   return clear_integers (0);
@@ -586,17 +708,10 @@ PUBLIC (tree_leaves) (const CONTEXT *ctx, uint8_t *nodes, uint64_t first_leaf, c
   const uint64_t size = leaf_size (ctx);
   if (size == 0 ? first_leaf > 0 : first_leaf > (UINT64_MAX - length) / size)
     return XCS_ERR_LENGTH;
-  uint64_t position = size * first_leaf, leaves = length == 0 && first_leaf > 0 ? 0 : leaves_of (ctx, length);
+  const uint64_t leaves = length == 0 && first_leaf > 0 ? 0 : leaves_of (ctx, length);
   if ((nodes == NULL && leaves > 0) || (src == NULL && length > 0))
     return XCS_ERR_ARGUMENT;
-  for (; leaves > 0; leaves--, nodes += BLOCK)
-    {
-      const size_t n = next_leaf (ctx, length);
-      make_leaf (nodes, ctx, position, src, n);
-      position += n;
-      length -= n;
-      src = n > 0 ? src + n : src;
-    }
+  make_nodes (&(struct leaves) { ctx, src, length, size * first_leaf, leaves }, nodes);
   wipe_tree ();
   return clear_integers (0);
 }

@@ -11,7 +11,7 @@
 #include "src/bytes.h"
 #include "src/skein-impl.h"
 
-#define SKEIN1024(variant, needs) { ROW (variant, needs), xcsi_skein1024_blocks_##variant },
+#define SKEIN1024(variant, needs, blocks, lanes, number) SKEIN_ENTRY (xcsi_skein1024, variant, needs, blocks, lanes, number)
 const struct skein_impl xcsi_skein1024_impls[] = {
 #include "src/rows.h"
 #undef SKEIN1024

@@ -11,7 +11,7 @@
 #include "src/bytes.h"
 #include "src/skein-impl.h"
 
-#define SKEIN256(variant, needs) { ROW (variant, needs), xcsi_skein256_blocks_##variant },
+#define SKEIN256(variant, needs, blocks, lanes, number) SKEIN_ENTRY (xcsi_skein256, variant, needs, blocks, lanes, number)
 const struct skein_impl xcsi_skein256_impls[] = {
 #include "src/rows.h"
 #undef SKEIN256

@@ -11,7 +11,7 @@
 #include "src/bytes.h"
 #include "src/skein-impl.h"
 
-#define SKEIN512(variant, needs) { ROW (variant, needs), xcsi_skein512_blocks_##variant },
+#define SKEIN512(variant, needs, blocks, lanes, number) SKEIN_ENTRY (xcsi_skein512, variant, needs, blocks, lanes, number)
 const struct skein_impl xcsi_skein512_impls[] = {
 #include "src/rows.h"
 #undef SKEIN512

@@ -170,6 +170,53 @@ rows_alone (const row_type *row)
   test_leftovers (-1);
 }
 
+/* Chains with keys, tweaks and sources of their own; any of them is next to the guard pages.  */
+static void
+lanes_alone (const row_type *row)
+{
+  enum { MOST = 5, LANES = WORDS == 16 ? SKEIN_LANES_1024 : SKEIN_LANES };
+  const size_t number = row->number, words = number * SKEIN_LANE_STATE (WORDS), room = (8 * words + 63) / 64 * 64;
+  test_part ("lanes");
+  CHECK (number <= LANES && (row->lanes != NULL) == (number > 0));
+  for (size_t blocks = 0; row->lanes != NULL && blocks <= MOST; blocks++)
+    for (size_t again = 0; again < 3 * number; again++)
+      {
+        uint64_t expected[LANES][SKEIN_STATE (WORDS)];
+        const uint8_t *src[LANES];
+        const size_t length = BLOCK * blocks, align = again % 64;
+        if (!test_case (length, again))
+          continue;
+        const unsigned where = (unsigned) again % PLACES;
+        const size_t bytes = again % 3 == 0 ? 0 : again % 3 == 1 ? BLOCK : 1 + random_below (BLOCK);
+        uint8_t *const all = guard_place (where, 0, number * length, align);
+        uint64_t *const state = (uint64_t *) (void *) (again % 2 ? guard_low (3, room) : guard_high (3, room));
+        for (int round = 0; round < 4; round++)
+          {
+            guard_read_only (0, 0);
+            random_bytes (all, number * length);
+            random_bytes (state, 8 * words);
+            for (size_t i = 0; i < number; i++)
+              {
+                src[i] = all + length * ((i + again) % number);
+                state[number * WORDS + i] = UINT64_C (0xfffffffffff00000) * i + 977 * i;
+                state[number * (WORDS + 1) + i] = (i % 2 ? SKEIN_FIRST : SKEIN_FINAL) | SKEIN_TYPE (3 * i);
+                for (unsigned j = 0; j < SKEIN_STATE (WORDS); j++)
+                  expected[i][j] = state[number * j + i];
+                expect_state (expected[i], src[i], blocks, bytes);
+              }
+            guard_read_only (0, 1);
+            test_leftovers (round);
+            CALL (row->lanes, state, src, blocks, bytes);
+            for (size_t i = 0; i < number; i++)
+              for (unsigned j = 0; j < SKEIN_STATE (WORDS); j++)
+                CHECK (state[number * j + i] == expected[i][j]);
+            guard_check (3);
+          }
+        test_leftovers (-1);
+        guard_read_only (0, 0);
+      }
+}
+
 /* --- vectors */
 
 static size_t
@@ -851,6 +898,7 @@ main (void)
     {
       const row_type *row = &ROWS[i];
       rows_alone (row);
+      lanes_alone (row);
       vectors (row);
       initial_values ();
       random_messages (row);

@@ -37,6 +37,18 @@ THREEFISH1024 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx2)
 THREEFISH1024 (avx2, CPU_AVX2, avx2, avx2)
 #endif
 
+#ifdef SKEIN256 /* variant, needs, blocks, lanes, their number */
+SKEIN256 (avx2, CPU_AVX2, c, avx2, 8)
+#endif
+
+#ifdef SKEIN512 /* variant, needs, blocks, lanes, their number */
+SKEIN512 (avx2, CPU_AVX2, c, avx2, 4)
+#endif
+
+#ifdef SKEIN1024 /* variant, needs, blocks, lanes, their number */
+SKEIN1024 (avx2, CPU_AVX2, c, avx2, 4)
+#endif
+
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
 POLY1305 (ifma, CPU_AVX512 | CPU_IFMA | CPU_FAST512, x64, ifma, x64, 288, avx512, 8)
 POLY1305 (avx512, CPU_AVX512 | CPU_FAST512, x64, avx512, x64, 512, avx512, 8)

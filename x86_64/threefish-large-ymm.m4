@@ -11,6 +11,7 @@ dnl     UPPER_HALVES(b, a, c)       c = the upper halves of a and b
 dnl     BROADCAST(integer, c)       all words of c
 dnl     MOST_SETS
 dnl     FULL(text)                  the text if SETS leave no register; ASIDE, BACK: threefish-large-evex.m4
+dnl     CHAINS                      by Skein, which counts no blocks
 
 dnl Lanes of a vector are blocks 0, 1, 2, 3 of the set.  The last set may have fewer: LAST(block) is the offset of the block from
 dnl block 0, or of the last block if it does not exist.  Such lanes are stored before the last block, which overwrites them.
@@ -70,12 +71,14 @@ ifelse(MODE, ctr, `	VPXOR	AT(SRC, S, 3, eval(8 * F)), X(S, eval(F + 1)), X(S, ev
 	VMOVDQU	T(0), AT(DST, S, 0, eval(8 * F))
 ')')ifelse(S, 0, `FULL(`BACK')')')')
 
-RODATA(lanes, 32)
-FOR(`S', 0, MOST_SETS - 1, `	.quad	eval(4 * S), eval(4 * S + 1), eval(4 * S + 2), eval(4 * S + 3)
-')END_RODATA
-
 dnl Byte order of each word of two.
 define(`BYTES', `FOR(`J', 0, 3, `FOR(`I', 0, 7, `	.byte	eval(8 * (J % 2) + $1)
 ')')')
+
+ifdef(`CHAINS', `', `
+RODATA(lanes, 32)
+FOR(`S', 0, MOST_SETS - 1, `	.quad	eval(4 * S), eval(4 * S + 1), eval(4 * S + 2), eval(4 * S + 3)
+')END_RODATA
 RODATA(swap, 32)
 BYTES(`7 - I')END_RODATA
+')
