@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Skein: the public functions.  The .c files of the sizes have the tables, define these, and include this file.  WORDS: of a block;
-   PUBLIC (name): the public function; CONTEXT: the type; OBJECT: of enum impl_object; TABLE, ROWS.  */
+   PUBLIC (name): the public function; CONTEXT, JOB: the types; OBJECT: of enum impl_object; TABLE, ROWS.  */
 
 /* The words of a context.  BUFFER: the last bytes, up to a block, since the last block of a message is marked.  FILLED: how many.
    PHASE: what may follow.  TREE: leaf, fan-out and height, a byte each, or 0.  */
@@ -237,14 +237,13 @@ put_value (uint8_t *dst, const uint64_t *state, size_t distance)
     }
 }
 
-/* Chains side by side, or a single one.  */
+/* Chains side by side.  */
 enum { LANES = WORDS == 16 ? SKEIN_LANES_1024 : SKEIN_LANES };
 
 struct side
 {
   _Alignas (SKEIN_ALIGNMENT) uint64_t state[SKEIN_LANE_STATE (WORDS) * LANES];
   const uint8_t *src[LANES];
-  size_t distance;  /* of the words of a chain */
 };
 
 /* Whether n chains are faster side by side than one after the other, which takes as long as about a quarter of the lanes.  */
@@ -263,13 +262,7 @@ set_chain (uint64_t *state, size_t distance, const uint64_t *chain, uint64_t pos
   state[distance * (WORDS + 1)] = tweak;
 }
 
-static void
-wipe_side (struct side *side, const struct skein_impl *row)
-{
-  xcs_wipe (side->state, row->lanes == NULL ? 8 * SKEIN_STATE (WORDS) : 8 * SKEIN_LANE_STATE (WORDS) * row->number);
-}
-
-static WIPE_BELOW (wipe_below_side, sizeof (struct side) + 512)
+static WIPE_BELOW (wipe_below_side, sizeof (struct side) + BLOCK * LANES + 512)
 
 /* Block number n of the output.  */
 static void
@@ -309,7 +302,6 @@ output_side_by_side (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *
         put_value (dst + BLOCK * (done + i), side.state + i, row->number);
       done += now;
     }
-  wipe_side (&side, row);
   return done;
 }
 
@@ -546,40 +538,56 @@ struct leaves
   uint64_t position, left;
 };
 
-/* As many leaves as are whole, up to the lanes of the row, side by side, or one: their chaining values are in side.  How many.  Not
-   inline: see wipe_tree.  */
-static __attribute__ ((noinline)) size_t
-make_leaves (struct leaves *l, struct side *side)
+/* Not inline: see wipe_tree.  */
+static __attribute__ ((noinline)) void
+make_leaf (uint8_t *node, const struct leaves *l, const struct skein_impl *row, size_t size)
+{
+  uint64_t state[SKEIN_STATE (WORDS)];
+  set_chain (state, 1, l->ctx->opaque + STATE, l->position, SKEIN_FIRST | SKEIN_TYPE (MESSAGE) | SKEIN_LEVEL (1));
+  absorb_all (row, state, l->src, size);
+  put_value (node, state, 1);
+  wipe (state, sizeof state);
+}
+
+/* n whole leaves; lanes without one repeat the first one.  */
+static __attribute__ ((noinline)) void
+leaves_side_by_side (uint8_t *nodes, const struct leaves *l, const struct skein_impl *row, size_t n)
+{
+  const size_t number = row->number, size = next_leaf (l->ctx, l->length), before = size / BLOCK - 1;
+  struct side side;
+  size_t lane = 0;
+  do
+    {
+      const size_t from = lane < n ? size * lane : 0;
+      set_chain (side.state + lane, number, l->ctx->opaque + STATE, l->position + from,
+                 SKEIN_FIRST | SKEIN_TYPE (MESSAGE) | SKEIN_LEVEL (1));
+      side.src[lane] = l->src + from;
+    }
+  while (++lane < number);
+  row->lanes (side.state, side.src, before, BLOCK);
+  for (size_t i = 0; i < number; i++)
+    {
+      side.state[number * (WORDS + 1) + i] |= SKEIN_FINAL;
+      side.src[i] += BLOCK * before;
+    }
+  row->lanes (side.state, side.src, 1, BLOCK);
+  for (size_t i = 0; i < n; i++)
+    put_value (nodes + BLOCK * i, side.state + i, number);
+}
+
+/* As many leaves as are whole, up to the lanes of the row, or one; how many.  All of them are read before a node is written.  */
+static size_t
+make_leaves (uint8_t *nodes, struct leaves *l)
 {
   const struct skein_impl *const row = row_of (l->ctx, TREES);
-  const uint64_t *const chain = l->ctx->opaque + STATE, tweak = SKEIN_FIRST | SKEIN_TYPE (MESSAGE) | SKEIN_LEVEL (1);
-  const size_t size = next_leaf (l->ctx, l->length);
-  const uint64_t whole = size > 0 && size == leaf_size (l->ctx) ? l->length / size : 0;
-  size_t n = whole < row->number ? (size_t) whole : row->number;
+  const size_t size = next_leaf (l->ctx, l->length), whole = size > 0 && size == leaf_size (l->ctx) ? l->length / size : 0;
+  size_t n = whole < row->number ? whole : row->number;
   if (side_by_side (row, n))
-    {
-      const size_t before = size / BLOCK - 1;
-      side->distance = row->number;
-      for (size_t i = 0; i < row->number; i++)
-        {
-          const size_t from = i < n ? size * i : 0;  /* lanes without a leaf repeat the first one */
-          set_chain (side->state + i, row->number, chain, l->position + from, tweak);
-          side->src[i] = l->src + from;
-        }
-      row->lanes (side->state, side->src, before, BLOCK);
-      for (size_t i = 0; i < row->number; i++)
-        {
-          side->state[row->number * (WORDS + 1) + i] |= SKEIN_FINAL;
-          side->src[i] += BLOCK * before;
-        }
-      row->lanes (side->state, side->src, 1, BLOCK);
-    }
+    leaves_side_by_side (nodes, l, row, n);
   else
     {
       n = 1;
-      side->distance = 1;
-      set_chain (side->state, 1, chain, l->position, tweak);
-      absorb_all (row, side->state, l->src, size);
+      make_leaf (nodes, l, row, size);
     }
   l->position += size * n;
   l->length -= size * n;
@@ -633,34 +641,23 @@ end_tree (struct tree *tree, uint8_t *digest)
   wipe (&root, sizeof root);
 }
 
-/* Compilers spill, and use vector registers, in what follows row->blocks.  These functions are not inline, so that this clears
-   their frames, too.  */
-static WIPE_BELOW (wipe_tree, sizeof (struct tree) + sizeof (struct side) + 1024)
+/* Compilers spill, and use vector registers, in what follows row->blocks.  The functions that use the stack are not inline, so that
+   this clears their frames, too.  */
+static WIPE_BELOW (wipe_tree, sizeof (struct tree) + BLOCK * LANES + sizeof (struct side) + 1024)
 
 static __attribute__ ((noinline)) void
 grow (struct leaves *l, uint8_t *digest)
 {
   struct tree tree;
-  struct side side;
+  uint64_t nodes[LANES][WORDS];
   begin_tree (&tree, l->ctx, l->left);
   for (uint64_t number = 0; l->left > 0;)
-    for (size_t i = 0, n = make_leaves (l, &side); i < n; i++)
+    for (size_t i = 0, n = make_leaves ((uint8_t *) nodes, l); i < n; i++)
       {
-        put_value ((uint8_t *) tree.value, side.state + i, side.distance);
+        copy_words (tree.value, nodes[i]);
         add_leaf (&tree, number++);
       }
-  wipe_side (&side, tree.row);
   end_tree (&tree, digest);
-}
-
-static __attribute__ ((noinline)) void
-make_nodes (struct leaves *l, uint8_t *nodes)
-{
-  struct side side;
-  while (l->left > 0)
-    for (size_t i = 0, n = make_leaves (l, &side); i < n; i++, nodes += BLOCK)
-      put_value (nodes, side.state + i, side.distance);
-  wipe_side (&side, row_of (l->ctx, TREES));
 }
 
 static __attribute__ ((noinline)) void
@@ -711,7 +708,8 @@ PUBLIC (tree_leaves) (const CONTEXT *ctx, uint8_t *nodes, uint64_t first_leaf, c
   const uint64_t leaves = length == 0 && first_leaf > 0 ? 0 : leaves_of (ctx, length);
   if ((nodes == NULL && leaves > 0) || (src == NULL && length > 0))
     return XCS_ERR_ARGUMENT;
-  make_nodes (&(struct leaves) { ctx, src, length, size * first_leaf, leaves }, nodes);
+  for (struct leaves l = { ctx, src, length, size * first_leaf, leaves }; l.left > 0;)
+    nodes += BLOCK * make_leaves (nodes, &l);
   wipe_tree ();
   return clear_integers (0);
 }
@@ -728,4 +726,251 @@ PUBLIC (tree_join) (const CONTEXT *ctx, uint8_t *digest, const uint8_t *nodes, u
   join (ctx, digest, nodes, leaves);
   wipe_tree ();
   return clear_integers (0);
+}
+
+/* --- Many messages.  A lane takes the next message when its own ends.  All lanes advance together: by as many whole blocks as each
+   has, or, where one has the last block of its message or a block of output, by one block.  */
+
+enum step { WHOLE_BLOCKS, LAST_BLOCK, OUTPUT_BLOCK };
+
+struct lane
+{
+  JOB *job;               /* NULL: none */
+  uint64_t *state;        /* words of the chain, with this distance */
+  size_t distance;
+  enum step step;
+  const uint8_t *at;      /* the next blocks */
+  size_t blocks;          /* of WHOLE_BLOCKS, all at once */
+  const uint8_t *src;     /* the rest of the message, after these */
+  size_t length;
+  uint64_t done;          /* bytes of the digest */
+  size_t filled;          /* bytes in block */
+  uint64_t block[WORDS], root[WORDS];
+};
+
+struct queue
+{
+  const struct skein_impl *row;
+  struct side side;
+  struct lane lane[LANES];
+  size_t busy;
+};
+
+/* The next blocks of the message.  */
+static void
+message_step (struct lane *l)
+{
+  uint8_t *const block = (uint8_t *) l->block;
+  const size_t filled = l->filled, room = BLOCK - filled;
+  l->at = block;
+  l->step = WHOLE_BLOCKS;
+  l->blocks = 1;
+  l->filled = 0;
+  if (l->length <= room)
+    {
+      copy (block + filled, l->src, l->length);
+      l->filled = filled + l->length;
+      memset (block + l->filled, 0, BLOCK - l->filled);
+      l->step = LAST_BLOCK;
+      return;
+    }
+  if (filled > 0)
+    copy (block + filled, l->src, room);
+  else
+    {
+      l->at = l->src;
+      l->blocks = (l->length - 1) / BLOCK;
+    }
+  const size_t bytes = filled > 0 ? room : BLOCK * l->blocks;
+  l->src += bytes;
+  l->length -= bytes;
+}
+
+static void
+output_step (struct lane *l)
+{
+  set_chain (l->state, l->distance, l->root, 0, SKEIN_FIRST | SKEIN_TYPE (OUTPUT));
+  memset (l->block, 0, sizeof l->block);
+  store64_le ((uint8_t *) l->block, l->done / BLOCK);
+  l->at = (const uint8_t *) l->block;
+  l->step = OUTPUT_BLOCK;
+}
+
+static void
+start_job (struct lane *l, JOB *job, uint64_t *state, size_t distance)
+{
+  const uint64_t *const from = job->ctx->opaque;
+  l->job = job;
+  l->state = state;
+  l->distance = distance;
+  l->src = job->src;
+  l->length = job->length;
+  l->done = 0;
+  l->filled = (size_t) from[FILLED];
+  set_chain (state, distance, from + STATE, from[POSITION], from[TWEAK]);
+  copy ((uint8_t *) l->block, (const uint8_t *) (from + BUFFER), l->filled);
+  message_step (l);
+}
+
+/* Before a block whose positions the row does not advance.  */
+static void
+advance (struct lane *l)
+{
+  l->state[l->distance * WORDS] += l->step == WHOLE_BLOCKS ? BLOCK : l->step == LAST_BLOCK ? l->filled : 8;
+  if (l->step != WHOLE_BLOCKS)
+    l->state[l->distance * (WORDS + 1)] |= SKEIN_FINAL;
+}
+
+/* After this number of blocks.  The job is NULL if its digest is there.  */
+static void
+blocks_done (struct lane *l, size_t blocks)
+{
+  if (l->step == WHOLE_BLOCKS)
+    {
+      l->at += BLOCK * blocks;
+      l->blocks -= blocks;
+      if (l->blocks == 0)
+        message_step (l);
+      return;
+    }
+  if (l->step == LAST_BLOCK)
+    for (unsigned i = 0; i < WORDS; i++)
+      l->root[i] = opaque64 (l->state[l->distance * i]);
+  else
+    {
+      const CONTEXT *const ctx = l->job->ctx;
+      const uint64_t left = digest_size (ctx) - l->done;
+      const size_t n = left < BLOCK ? (size_t) left : BLOCK;
+      uint8_t *const digest = l->job->digest + (size_t) l->done;
+      put_value ((uint8_t *) l->block, l->state, l->distance);
+      copy (digest, (const uint8_t *) l->block, n);
+      l->done += n;
+      if (n == left)
+        {
+          cut (digest + n - 1, ctx->opaque[DIGEST_BITS]);
+          l->job = NULL;
+          return;
+        }
+    }
+  output_step (l);
+}
+
+/* The rest of a job by itself.  */
+static void
+end_alone (const struct skein_impl *row, struct lane *l)
+{
+  uint64_t state[SKEIN_STATE (WORDS)];
+  for (unsigned i = 0; i < SKEIN_STATE (WORDS); i++)
+    state[i] = opaque64 (l->state[l->distance * i]);
+  l->state = state;
+  l->distance = 1;
+  while (l->job != NULL)
+    {
+      const size_t blocks = l->step == WHOLE_BLOCKS ? l->blocks : 1;
+      if (l->step != WHOLE_BLOCKS)
+        advance (l);
+      row->blocks (state, l->at, blocks, l->step == WHOLE_BLOCKS ? BLOCK : 0);
+      blocks_done (l, blocks);
+    }
+}
+
+/* One call of the row for all lanes; those without a job read the blocks of one that has.  */
+static void
+step_lanes (struct queue *q)
+{
+  const size_t number = q->row->number;
+  size_t blocks = SIZE_MAX;
+  const uint8_t *some = NULL;
+  for (size_t i = 0; i < number; i++)
+    if (q->lane[i].job != NULL)
+      {
+        const size_t own = q->lane[i].step == WHOLE_BLOCKS ? q->lane[i].blocks : 0;
+        blocks = own < blocks ? own : blocks;
+        some = q->lane[i].at;
+      }
+  for (size_t i = 0; i < number; i++)
+    {
+      q->side.src[i] = q->lane[i].job != NULL ? q->lane[i].at : some;
+      if (blocks == 0 && q->lane[i].job != NULL)
+        advance (&q->lane[i]);
+    }
+  q->row->lanes (q->side.state, q->side.src, blocks > 0 ? blocks : 1, blocks > 0 ? BLOCK : 0);
+  for (size_t i = 0; i < number; i++)
+    if (q->lane[i].job != NULL)
+      {
+        blocks_done (&q->lane[i], blocks > 0 ? blocks : 1);
+        q->busy -= q->lane[i].job == NULL;
+      }
+}
+
+static void
+end_lanes (struct queue *q)
+{
+  if (q->row == NULL || q->row->lanes == NULL)
+    return;
+  while (side_by_side (q->row, q->busy))
+    step_lanes (q);
+  for (size_t i = 0; i < q->row->number; i++)
+    if (q->lane[i].job != NULL)
+      end_alone (q->row, &q->lane[i]);
+  q->busy = 0;
+}
+
+static void
+put_job (struct queue *q, JOB *job)
+{
+  size_t i = 0;
+  if (q->row->lanes == NULL)
+    {
+      start_job (&q->lane[0], job, q->side.state, 1);
+      end_alone (q->row, &q->lane[0]);
+      return;
+    }
+  while (q->busy == q->row->number)
+    step_lanes (q);
+  while (q->lane[i].job != NULL)
+    i++;
+  start_job (&q->lane[i], job, q->side.state + i, q->row->number);
+  q->busy++;
+}
+
+/* Not inline, so that all of its stack is below its caller.  */
+static __attribute__ ((noinline)) int
+do_jobs (JOB *jobs, size_t number)
+{
+  struct queue q;
+  int result = 0;
+  q.row = NULL;
+  q.busy = 0;
+  for (unsigned i = 0; i < LANES; i++)
+    q.lane[i].job = NULL;
+  for (JOB *job = jobs; number > 0; job++, number--)
+    {
+      const struct skein_impl *const row = row_of (job->ctx, ANYTHING);
+      int error = row == NULL ? XCS_ERR_STATE : check_message (job->ctx, job->src, job->length);
+      if (error == 0)
+        error = job->digest == NULL ? XCS_ERR_ARGUMENT : digest_size (job->ctx) > SIZE_MAX ? XCS_ERR_LENGTH : 0;
+      job->error = error;
+      result = result == 0 ? error : result;
+      if (error != 0)
+        continue;
+      if (row != q.row)
+        end_lanes (&q);
+      q.row = row;
+      put_job (&q, job);
+    }
+  end_lanes (&q);
+  return result;
+}
+
+static WIPE_BELOW (wipe_jobs, sizeof (struct queue) + 1024)
+
+int
+PUBLIC (jobs) (JOB *jobs, size_t number)
+{
+  if (jobs == NULL && number > 0)
+    return XCS_ERR_ARGUMENT;
+  const int error = do_jobs (jobs, number);
+  wipe_jobs ();
+  return clear_integers (error);
 }

@@ -23,6 +23,7 @@ const struct primitive xcsi_skein1024 = TABLE_OF (skein1024, &choice, &known);
 enum { WORDS = 16 };
 #define PUBLIC(name) xcs_skein1024_##name
 #define CONTEXT struct xcs_skein1024_ctx
+#define JOB struct xcs_skein1024_job
 #define OBJECT OBJECT_SKEIN1024
 #define TABLE xcsi_skein1024
 #define ROWS xcsi_skein1024_impls

@@ -23,6 +23,7 @@ const struct primitive xcsi_skein256 = TABLE_OF (skein256, &choice, &known);
 enum { WORDS = 4 };
 #define PUBLIC(name) xcs_skein256_##name
 #define CONTEXT struct xcs_skein256_ctx
+#define JOB struct xcs_skein256_job
 #define OBJECT OBJECT_SKEIN256
 #define TABLE xcsi_skein256
 #define ROWS xcsi_skein256_impls

@@ -23,6 +23,7 @@ const struct primitive xcsi_skein512 = TABLE_OF (skein512, &choice, &known);
 enum { WORDS = 8 };
 #define PUBLIC(name) xcs_skein512_##name
 #define CONTEXT struct xcs_skein512_ctx
+#define JOB struct xcs_skein512_job
 #define OBJECT OBJECT_SKEIN512
 #define TABLE xcsi_skein512
 #define ROWS xcsi_skein512_impls

@@ -956,6 +956,9 @@ LAYOUT (xcs_threefish1024_ctx, word, 3200, 3200);
 LAYOUT (xcs_skein256_ctx, word, 128, 128);
 LAYOUT (xcs_skein512_ctx, word, 192, 192);
 LAYOUT (xcs_skein1024_ctx, word, 320, 320);
+LAYOUT (xcs_skein256_job, pointer, 40, 20);
+LAYOUT (xcs_skein512_job, pointer, 40, 20);
+LAYOUT (xcs_skein1024_job, pointer, 40, 20);
 LAYOUT (xcs_skein_parameters, pointer, 88, 44);
 LAYOUT (xcs_chacha20_ctx, word, 192, 192);
 LAYOUT (xcs_poly1305_ctx, word, 1024, 1024);
@@ -998,9 +1001,9 @@ const struct object_type object_types[] = {
   [THREEFISH256] = TYPE (xcs_threefish256_ctx, "threefish256", 0, 8192, 0),
   [THREEFISH512] = TYPE (xcs_threefish512_ctx, "threefish512", 0, 8192, 0),
   [THREEFISH1024] = TYPE (xcs_threefish1024_ctx, "threefish1024", 0, 8192, 0),
-  [SKEIN256] = TYPE (xcs_skein256_ctx, "skein256", 0, 12288, 0),
-  [SKEIN512] = TYPE (xcs_skein512_ctx, "skein512", 0, 12288, 0),
-  [SKEIN1024] = TYPE (xcs_skein1024_ctx, "skein1024", 0, 12288, 0),
+  [SKEIN256] = TYPE (xcs_skein256_ctx, "skein256", 0, 12288, 12288),
+  [SKEIN512] = TYPE (xcs_skein512_ctx, "skein512", 0, 12288, 12288),
+  [SKEIN1024] = TYPE (xcs_skein1024_ctx, "skein1024", 0, 12288, 12288),
   [TREE256] = TYPE (xcs_skein256_ctx, "skein256", 0, 12288, 0),
   [TREE512] = TYPE (xcs_skein512_ctx, "skein512", 0, 12288, 0),
   [TREE1024] = TYPE (xcs_skein1024_ctx, "skein1024", 0, 12288, 0),
@@ -1027,7 +1030,7 @@ const size_t object_types_number = sizeof object_types / sizeof object_types[0];
 _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "OBJECT_TYPES");
 
 /* CALL: each public function that takes such an object o.  MAKE: those that make one, or take none.  JOBS: the last one has o;
-   of the authenticated ciphers, where an error hinders no other job, all have it.  */
+   of Skein and the authenticated ciphers, where an error hinders no other job, all have it.  */
 #define CALLS(CALL, MAKE, JOBS) \
   MAKE (AES, xcs_aes_set_key (o, key, 32)) \
   CALL (AES, xcs_aes_encrypt (o, out, in, length)) \
@@ -1067,6 +1070,7 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (SKEIN256, xcs_skein256_update_bits (o, in, 8 * length - 13)) \
   CALL (SKEIN256, xcs_skein256_digest (o, out)) \
   CALL (SKEIN256, xcs_skein256_finish (o)) \
+  JOBS (SKEIN256, xcs_skein256_jobs (work->skein256, work->jobs)) \
   CALL (SKEIN256, xcs_skein256_finish (o) | xcs_skein256_output (o, out, 3, 40)) \
   MAKE (TREE256, xcs_skein256_tree (out, 64, &of_tree, in, length)) \
   MAKE (TREE256, xcs_skein256_start_with (o, 512, &of_tree)) \
@@ -1081,6 +1085,7 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (SKEIN512, xcs_skein512_update_bits (o, in, 8 * length - 13)) \
   CALL (SKEIN512, xcs_skein512_digest (o, out)) \
   CALL (SKEIN512, xcs_skein512_finish (o)) \
+  JOBS (SKEIN512, xcs_skein512_jobs (work->skein512, work->jobs)) \
   CALL (SKEIN512, xcs_skein512_finish (o) | xcs_skein512_output (o, out, 3, 40)) \
   MAKE (TREE512, xcs_skein512_tree (out, 64, &of_tree, in, length)) \
   MAKE (TREE512, xcs_skein512_start_with (o, 512, &of_tree)) \
@@ -1095,6 +1100,7 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (SKEIN1024, xcs_skein1024_update_bits (o, in, 8 * length - 13)) \
   CALL (SKEIN1024, xcs_skein1024_digest (o, out)) \
   CALL (SKEIN1024, xcs_skein1024_finish (o)) \
+  JOBS (SKEIN1024, xcs_skein1024_jobs (work->skein1024, work->jobs)) \
   CALL (SKEIN1024, xcs_skein1024_finish (o) | xcs_skein1024_output (o, out, 3, 40)) \
   MAKE (TREE1024, xcs_skein1024_tree (out, 64, &of_tree, in, length)) \
   MAKE (TREE1024, xcs_skein1024_start_with (o, 512, &of_tree)) \
@@ -1316,6 +1322,12 @@ make_jobs (struct object_workspace *work, unsigned type, void *o)
       uint8_t *const to = work->out + OBJECT_STRIDE * i;
       const uint32_t bits = (uint32_t) ((77 + 17 * i) % most), n = (uint32_t) i;
       void *const ctx = i == work->jobs - 1 ? o : work->valid[type];
+      if (type == SKEIN256)
+        work->skein256[i] = (struct xcs_skein256_job) { o, to, work->in, bits / 9, 1 };
+      if (type == SKEIN512)
+        work->skein512[i] = (struct xcs_skein512_job) { o, to, work->in, bits / 9, 1 };
+      if (type == SKEIN1024)
+        work->skein1024[i] = (struct xcs_skein1024_job) { o, to, work->in, bits / 9, 1 };
       if (type == GCM_KEY)
         work->gcm[i] = (struct xcs_gcm_job) { o, to, to + bits / 9, work->in + i % 40, work->in, work->in, i % 20, bits / 9, 1 };
       if (type == CP_KEY)

@@ -15,6 +15,7 @@
 #include <libxcrypt/chacha20poly1305.h>
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/gsm.h>
+#include <libxcrypt/skein.h>
 
 /* --- Descriptors, for tests by kind.  */
 
@@ -98,6 +99,9 @@ struct object_workspace
   /* The contexts that calls of key objects get.  */
   uint64_t partner[OBJECT_WORDS], polyval_partner[OBJECT_WORDS], gcm_partner[OBJECT_WORDS];
   struct xcs_gcm_job gcm[OBJECT_JOBS];
+  struct xcs_skein256_job skein256[OBJECT_JOBS];
+  struct xcs_skein512_job skein512[OBJECT_JOBS];
+  struct xcs_skein1024_job skein1024[OBJECT_JOBS];
   struct xcs_chacha20poly1305_job cp[OBJECT_JOBS];
   uint64_t message_key[OBJECT_WORDS];  /* or context, which a call makes */
   struct xcs_kasumi_f8_job f8[OBJECT_JOBS];

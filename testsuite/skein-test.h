@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Skein: every usable row against vectors, the reference and guard pages.  The tests of the sizes define these and include this
    file.  WORDS: of a block; NAME: the primitive; OPEN_VECTORS, OPEN_INITIAL_VALUES: opens them; PUBLIC (name): the public function;
-   CONTEXT: the type; TABLE, ROWS.  */
+   CONTEXT, JOB: the types; TABLE, ROWS.  */
 
 #include <libxcrypt/impl.h>
 #include <libxcrypt/skein.h>
@@ -402,6 +402,89 @@ outputs (const row_type *row)
   CHECK (PUBLIC (output) (&ctx, end, (UINT64_C (1) << 61) - 1, 2) == XCS_ERR_LENGTH);
 }
 
+/* --- many messages */
+
+/* Contexts with parameters, digests and beginnings of their own, one of them of the last row, one that is finished; messages of
+   which some are much longer than others; errors.  */
+static void
+many_messages (const row_type *row)
+{
+  static const size_t numbers[] = { 0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 18, 33, 100, 300 };
+  enum { MOST = 300, CONTEXTS = 6, LONG = 30 * BLOCK, BEGUN = 3 * BLOCK };
+  static uint8_t digests[MOST][DIGEST_MOST + 1], text[BEGUN + LONG];
+  static JOB jobs[MOST];
+  test_part ("jobs");
+  for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+    if (test_case (numbers[i], 0))
+      {
+        uint8_t room[PARAMETERS][3 * BLOCK], begin[CONTEXTS][BEGUN], expected[DIGEST_MOST];
+        struct message m[CONTEXTS] = { { .bits = 0 } };
+        CONTEXT ctx[CONTEXTS], before[CONTEXTS];
+        size_t begun[CONTEXTS];
+        unsigned context[MOST];
+        int result = 0;
+        uint8_t *const src = guard_high (0, LONG);
+        random_bytes (src, LONG);
+        random_bytes (begin, sizeof begin);
+        for (unsigned c = 0; c < CONTEXTS; c++)
+          {
+            begun[c] = c == 0 ? 0 : random_below (BEGUN + 1);
+            m[c].digest_bits = c == 3 ? 8 * DIGEST_MOST - 3 : 1 + random_below (8 * BLOCK);
+            if (c % 2)
+              random_parameters (&m[c].parameters, room);
+            select_row (c == 4 ? &ROWS[TABLE.rows - 1] : row);
+            CHECK (PUBLIC (start_with) (&ctx[c], m[c].digest_bits, &m[c].parameters) == 0);
+            CHECK (PUBLIC (update) (&ctx[c], begin[c], begun[c]) == 0);
+            if (c % 2)  /* room is that of the next one */
+              m[c].parameters = (struct xcs_skein_parameters) { .nonce = NULL };
+          }
+        CHECK (PUBLIC (finish) (&ctx[CONTEXTS - 1]) == 0);
+        memcpy (before, ctx, sizeof ctx);
+        memset (digests, 0x55, sizeof digests);
+        for (size_t j = 0; j < numbers[i]; j++)
+          {
+            const size_t length = random_below ((random_word () % 8 ? 3 * BLOCK : LONG) + 1);
+            context[j] = j % 16 == 5 ? CONTEXTS - 1 : (unsigned) random_below (CONTEXTS - 1);
+            jobs[j] = (JOB) { &ctx[context[j]], j % 16 == 9 ? NULL : digests[j], src + LONG - length, length, 77 };
+            if (j % 16 == 13)
+              jobs[j].src = NULL, jobs[j].length = 1;
+          }
+        guard_read_only (0, 1);
+        result = PUBLIC (jobs) (jobs, numbers[i]);
+        guard_read_only (0, 0);
+        CHECK (result == (numbers[i] > 5 ? XCS_ERR_STATE : 0));
+        test_equal ("contexts", ctx, before, sizeof ctx);
+        for (size_t j = 0; j < numbers[i]; j++)
+          {
+            const unsigned c = context[j];
+            const int error = j % 16 == 5 ? XCS_ERR_STATE : j % 16 == 9 || j % 16 == 13 ? XCS_ERR_ARGUMENT : 0;
+            size_t size = 0;
+            CHECK (jobs[j].error == error);
+            if (error == 0)
+              {
+                size = bytes_of (m[c].digest_bits);
+                memcpy (text, begin[c], begun[c]);
+                memcpy (text + begun[c], jobs[j].src, jobs[j].length);
+                if (c % 2)
+                  {
+                    CONTEXT one = ctx[c];
+                    CHECK (PUBLIC (update) (&one, jobs[j].src, jobs[j].length) == 0 && PUBLIC (digest) (&one, expected) == 0);
+                  }
+                else
+                  {
+                    m[c].src = text;
+                    m[c].bits = 8 * (begun[c] + jobs[j].length);
+                    expect (expected, &m[c]);
+                  }
+                test_equal ("digest", digests[j], expected, size);
+              }
+            for (size_t k = size; k < sizeof digests[j]; k++)
+              CHECK (digests[j][k] == 0x55);
+          }
+      }
+  CHECK (PUBLIC (jobs) (NULL, 0) == 0 && PUBLIC (jobs) (NULL, 1) == XCS_ERR_ARGUMENT);
+}
+
 /* --- trees */
 
 enum { TREE_MOST = 40 * BLOCK + 3 };
@@ -763,6 +846,7 @@ static struct
   uint8_t key[40], src[1000], tag[48], nodes[1000];
   struct xcs_skein_parameters tree;
   CONTEXT keyed, ctx;
+  JOB jobs[5];
 } stack;
 
 /* The key, its chaining value, and the message.  */
@@ -827,6 +911,33 @@ make_verify (size_t length)
   return PUBLIC (verify) (stack.tag, sizeof stack.tag, stack.key, sizeof stack.key, stack.src, length) & ~XCS_ERR_AUTH;
 }
 
+static int
+make_jobs (size_t length)
+{
+  enum { JOBS = sizeof stack.jobs / sizeof stack.jobs[0] };
+  for (unsigned i = 0; i < JOBS; i++)
+    stack.jobs[i] = (JOB) { &stack.ctx, stack.nodes + 48 * i, stack.src, length - length / 64 * i, 0 };
+  return PUBLIC (jobs) (stack.jobs, JOBS);
+}
+
+/* The chaining value, and the stream.  */
+static void
+prepare_output (size_t length)
+{
+  const struct xcs_skein_parameters p = { .key = stack.key, .key_length = sizeof stack.key };
+  stack_random (stack.key, sizeof stack.key);
+  CHECK (PUBLIC (start_with) (&stack.ctx, UINT64_MAX, &p) == 0 && PUBLIC (finish) (&stack.ctx) == 0);
+  stack_words (stack.ctx.opaque + 1, WORDS);
+  CHECK (PUBLIC (output) (&stack.ctx, stack.nodes, 7, length) == 0);
+  stack_secret (stack.nodes, length);
+}
+
+static int
+make_output (size_t length)
+{
+  return PUBLIC (output) (&stack.ctx, stack.nodes, 7, length);
+}
+
 /* The key, its chaining value, the message and its nodes: of a tree of up to five levels.  */
 static void
 prepare_tree (size_t length)
@@ -881,6 +992,8 @@ left_on_stack (const row_type *row)
     { "hash", prepare, make_hash, MOST, 0 },
     { "auth", prepare, make_auth, MOST, 0 },
     { "verify", prepare, make_verify, MOST, 0 },
+    { "jobs", prepare, make_jobs, MOST_OF_TREES, 0 },
+    { "output", prepare_output, make_output, MOST_OF_TREES, 0 },
     { "tree", prepare_tree, make_tree, MOST_OF_TREES, 0 },
     { "tree_leaves", prepare_tree, make_leaves, MOST_OF_TREES, 0 },
     { "tree_join", prepare_tree, make_join, MOST_OF_TREES, 0 }
@@ -904,6 +1017,7 @@ main (void)
       random_messages (row);
       every_length (row);
       outputs (row);
+      many_messages (row);
       tree_vectors (row);
       trees (row);
       large_trees (row);

@@ -14,6 +14,7 @@ enum { WORDS = 16 };
 #define OPEN_INITIAL_VALUES vectors_open (&v, "skein_iv.txt")
 #define PUBLIC(name) xcs_skein1024_##name
 #define CONTEXT struct xcs_skein1024_ctx
+#define JOB struct xcs_skein1024_job
 #define TABLE xcsi_skein1024
 #define ROWS xcsi_skein1024_impls
 #include "testsuite/skein-test.h"

@@ -14,6 +14,7 @@ enum { WORDS = 4 };
 #define OPEN_INITIAL_VALUES vectors_open (&v, "skein_iv.txt")
 #define PUBLIC(name) xcs_skein256_##name
 #define CONTEXT struct xcs_skein256_ctx
+#define JOB struct xcs_skein256_job
 #define TABLE xcsi_skein256
 #define ROWS xcsi_skein256_impls
 #include "testsuite/skein-test.h"

@@ -14,6 +14,7 @@ enum { WORDS = 8 };
 #define OPEN_INITIAL_VALUES vectors_open (&v, "skein_iv.txt")
 #define PUBLIC(name) xcs_skein512_##name
 #define CONTEXT struct xcs_skein512_ctx
+#define JOB struct xcs_skein512_job
 #define TABLE xcsi_skein512
 #define ROWS xcsi_skein512_impls
 #include "testsuite/skein-test.h"

@@ -46,6 +46,18 @@ struct xcs_skein_parameters
    none of them is the hash without a tree.  A context that was started with a tree is for tree_leaves and tree_join alone; they
    only read it: threads may share it.  */
 
+/* Jobs: many messages in one call, each with a context, digest and length of its own; some implementations do several of them
+   side by side.  Any number of jobs, in any order, with any lengths.
+
+   Each job is done as with a copy of the context by update, which gets src, and digest; the context is only read, and may be that
+   of many jobs: so a MAC key is processed once.  error is what these calls would return, or XCS_ERR_ARGUMENT if digest is NULL: 0
+   or an error.  A job with an error hinders no other one.  The call returns 0 if all jobs are done; otherwise the error of the
+   first job that has one.  If jobs is NULL and number is not 0, it returns XCS_ERR_ARGUMENT.
+
+   Jobs are done in no particular order.  So a digest must not overlap another one, nor the message of another job, nor a context,
+   nor the array: what is written is undefined then, and it is not checked.  A digest may be where the message of its job is.  Jobs
+   may share contexts and messages.  */
+
 /* --- Skein-256 */
 
 struct xcs_skein256_ctx
@@ -93,6 +105,18 @@ XCS_API XCS_WARN_UNUSED int xcs_skein256_tree_leaves (const struct xcs_skein256_
                                                       const uint8_t *src, size_t length);
 XCS_API XCS_WARN_UNUSED int xcs_skein256_tree_join (const struct xcs_skein256_ctx *ctx, uint8_t *digest, const uint8_t *nodes,
                                                     uint64_t leaves);
+
+struct xcs_skein256_job
+{
+  const struct xcs_skein256_ctx *ctx;
+  uint8_t *digest;
+  const uint8_t *src;
+  size_t length;
+  int error;
+};
+
+/* Many messages.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein256_jobs (struct xcs_skein256_job *jobs, size_t number);
 
 /* --- Skein-512 */
 
@@ -142,6 +166,18 @@ XCS_API XCS_WARN_UNUSED int xcs_skein512_tree_leaves (const struct xcs_skein512_
 XCS_API XCS_WARN_UNUSED int xcs_skein512_tree_join (const struct xcs_skein512_ctx *ctx, uint8_t *digest, const uint8_t *nodes,
                                                     uint64_t leaves);
 
+struct xcs_skein512_job
+{
+  const struct xcs_skein512_ctx *ctx;
+  uint8_t *digest;
+  const uint8_t *src;
+  size_t length;
+  int error;
+};
+
+/* Many messages.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein512_jobs (struct xcs_skein512_job *jobs, size_t number);
+
 /* --- Skein-1024 */
 
 struct xcs_skein1024_ctx
@@ -190,6 +226,18 @@ XCS_API XCS_WARN_UNUSED int xcs_skein1024_tree_leaves (const struct xcs_skein102
                                                        const uint8_t *src, size_t length);
 XCS_API XCS_WARN_UNUSED int xcs_skein1024_tree_join (const struct xcs_skein1024_ctx *ctx, uint8_t *digest, const uint8_t *nodes,
                                                      uint64_t leaves);
+
+struct xcs_skein1024_job
+{
+  const struct xcs_skein1024_ctx *ctx;
+  uint8_t *digest;
+  const uint8_t *src;
+  size_t length;
+  int error;
+};
+
+/* Many messages.  */
+XCS_API XCS_WARN_UNUSED int xcs_skein1024_jobs (struct xcs_skein1024_job *jobs, size_t number);
 
 #ifdef __cplusplus
 }
