@@ -42,6 +42,7 @@ define(`VSTORE', `LET(`S', 0, `FULL(`ASIDE')')FOR(`S', 0, SETS - 1, `FOR(`Q', 0,
 EACH_BLOCK(stored, `STORE_BLOCK')')
 ifelse(S, 0, `FULL(`BACK')')')')
 
+ifdef(`CHAINS', `', `
 C Block number of each lane, in the sets.
 RODATA(lanes, 64)
 FOR(`S', 0, MOST_SETS - 1, `	.quad	eval(8 * S), eval(8 * S + 1), eval(8 * S + 2), eval(8 * S + 3)
@@ -52,3 +53,4 @@ C Byte order that reverses words.
 RODATA(swap, 64)
 FOR(`I', 0, 3, `	.byte	7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8
 ')END_RODATA
+')

@@ -1,0 +1,14 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl Skein for x86_64 with AVX-512, chains side by side: names for skein-lanes.m4, and loads of blocks from where each lane has them.
+
+define(`CHAINS')
+include(`threefish-large-zmm.m4')
+include(`skein-lanes-evex.m4')
+
+define(`VPXOR', `vpxorq')
+define(`BROADCAST', `	vpbroadcastq $1, $2')
+define(`EACH_BLOCK', `ifelse(Q`'eval(ALL_LANES > 8), 01, `	mov	SOURCES, SRC
+LOAD_SOURCES(S)')FOR(`I', 0, 7, `$2(I, eval(64 * Q))')')
+define(`LOAD_BLOCK', `	vmovdqu64 $2(LANE($1), OFFSET), T($1)
+')

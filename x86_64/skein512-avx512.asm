@@ -1,0 +1,21 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C Skein-512 with AVX-512: sixteen chains side by side.
+C
+C Functions: lanes.
+C Features: AVX-512 (F, BW).  Stack: none but saved registers.
+C State: src/skein-impl.h; skein-lanes.m4.
+C
+C Two sets of eight chains.
+C Cycles by llvm-mca 19 per byte, a block in each lane, Zen 4, which executes these vectors in two halves: 1.12, avx512vl 1.69.
+
+REQUIRES(avx512f, avx512bw)
+
+define(`WORDS', 8)
+define(`BLOCK_WORDS', 8)
+define(`SETS', 2)
+include(`skein-lanes-zmm.m4')
+
+PROLOGUE(xcsi_skein512_lanes_avx512)
+SKEIN_LANES
+EPILOGUE
