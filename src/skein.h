@@ -350,6 +350,15 @@ output (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *dst, uint64_t
     cut (dst - 1, ctx->opaque[DIGEST_BITS]);
 }
 
+/* Not inline, so that what the compiler spills is below the public function.  */
+static __attribute__ ((noinline)) void
+output_alone (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *dst, uint64_t offset, size_t length)
+{
+  output (ctx, row, dst, offset, length);
+}
+
+static WIPE_BELOW (wipe_output, 1024)
+
 int
 PUBLIC (output) (const CONTEXT *ctx, uint8_t *dst, uint64_t offset, size_t length)
 {
@@ -361,7 +370,10 @@ PUBLIC (output) (const CONTEXT *ctx, uint8_t *dst, uint64_t offset, size_t lengt
   if (dst == NULL && length > 0)
     return XCS_ERR_ARGUMENT;
   if (length > 0)
-    output (ctx, row, dst, offset, length);
+    {
+      output_alone (ctx, row, dst, offset, length);
+      wipe_output ();
+    }
   return clear_integers (0);
 }
 
