@@ -34,6 +34,7 @@
 #include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
+#include <libxcrypt/skein.h>
 #include <libxcrypt/threefish1024.h>
 #include <libxcrypt/threefish256.h>
 #include <libxcrypt/threefish512.h>
@@ -303,6 +304,34 @@ THREEFISH (threefish256, 32, 170)
 THREEFISH (threefish512, 64, 85)
 THREEFISH (threefish1024, 128, 43)
 
+/* Besides what all MACs do: leaves, output and messages side by side, of numbers that leave lanes idle, or single ones.  */
+#define SKEIN(name, block) \
+  static int \
+  name (void) \
+  { \
+    enum { JOBS = 21 }; \
+    const struct xcs_skein_parameters keyed = { .key = key, .key_length = 40 }; \
+    const struct xcs_skein_parameters tree = { .key = key, .key_length = 40, .leaf = 1, .fan_out = 1, .height = 3 }; \
+    struct xcs_##name##_ctx ctx, stream; \
+    struct xcs_##name##_job jobs[JOBS]; \
+    int errors = described (); \
+    errors |= secret (0); \
+    errors |= xcs_##name##_start_with (&ctx, 8 * 40, &keyed) | xcs_##name##_start_with (&stream, UINT64_MAX, &keyed); \
+    errors |= xcs_##name##_finish (&stream); \
+    for (size_t n = 1; n <= JOBS; n += brief ? 6 : 4) \
+      { \
+        errors |= checked (xcs_##name##_tree (dst, 40, &tree, src, 2 * (block) * n + 5)); \
+        errors |= checked (xcs_##name##_output (&stream, dst, 3, (block) * n)); \
+        for (size_t i = 0; i < n; i++) \
+          jobs[i] = (struct xcs_##name##_job) { &ctx, dst + 40 * i, src, 77 * i % 500, 1 }; \
+        errors |= checked (xcs_##name##_jobs (jobs, n)); \
+      } \
+    return errors; \
+  }
+SKEIN (skein256, 32)
+SKEIN (skein512, 64)
+SKEIN (skein1024, 128)
+
 static int
 kasumi (void)
 {
@@ -400,7 +429,8 @@ static const struct
   const char *primitive;
   int (*run) (void);
 } runs[] = {
-  { "threefish256", threefish256 }, { "threefish512", threefish512 }, { "threefish1024", threefish1024 }, { "kasumi", kasumi }
+  { "threefish256", threefish256 }, { "threefish512", threefish512 }, { "threefish1024", threefish1024 }, { "kasumi", kasumi },
+  { "skein256", skein256 }, { "skein512", skein512 }, { "skein1024", skein1024 }
 };
 
 static int
