@@ -403,8 +403,6 @@ THREEFISH (threefish1024, THREEFISH1024)
 
 /* --- Skein, with the digest as long as the state */
 
-enum { MOST_SKEIN_JOBS = 16 };
-
 #define SKEIN(name, size) \
   static int \
   name##_hash (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
@@ -426,14 +424,14 @@ enum { MOST_SKEIN_JOBS = 16 };
   static int \
   name##_hash_16 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls) \
   { \
-    struct xcs_##name##_job jobs[MOST_SKEIN_JOBS]; \
-    uint8_t digests[MOST_SKEIN_JOBS][size]; \
+    struct xcs_##name##_job jobs[HASH_JOBS]; \
+    uint8_t digests[HASH_JOBS][size]; \
     int error = 0; \
-    length /= MOST_SKEIN_JOBS; \
-    for (size_t i = 0; i < MOST_SKEIN_JOBS; i++) \
+    length /= HASH_JOBS; \
+    for (size_t i = 0; i < HASH_JOBS; i++) \
       jobs[i] = (struct xcs_##name##_job) { &name##_started, digests[i], src + i * length, length, 0 }; \
     while (calls-- > 0) \
-      error |= xcs_##name##_jobs (jobs, MOST_SKEIN_JOBS); \
+      error |= xcs_##name##_jobs (jobs, HASH_JOBS); \
     memcpy (dst, digests, length < sizeof digests[0] ? length : sizeof digests[0]); \
     return error; \
   } \
@@ -452,7 +450,19 @@ enum { MOST_SKEIN_JOBS = 16 };
   { \
     return xcs_##name##_digest (&name, dst); \
   } \
-  static const struct hash name##_tested = { name##_start, name##_update_bits, name##_digest };
+  static int \
+  name##_jobs (uint8_t *dst, size_t distance, const uint8_t *src, size_t length) \
+  { \
+    struct xcs_##name##_job jobs[HASH_JOBS]; \
+    int error = 0; \
+    for (size_t i = 0; i < HASH_JOBS; i++) \
+      jobs[i] = (struct xcs_##name##_job) { &name, dst + i * distance, src, length, 1 }; \
+    error = xcs_##name##_jobs (jobs, HASH_JOBS); \
+    for (size_t i = 0; i < HASH_JOBS; i++) \
+      error |= jobs[i].error; \
+    return error; \
+  } \
+  static const struct hash name##_tested = { name##_start, name##_update_bits, name##_digest, name##_jobs };
 SKEIN (skein256, 32)
 SKEIN (skein512, 64)
 SKEIN (skein1024, 128)

@@ -89,7 +89,10 @@ struct hash
   int (*start) (uint64_t digest_bits, const struct xcs_skein_parameters *parameters);
   int (*update_bits) (const uint8_t *src, uint64_t bits);
   int (*digest) (uint8_t *dst);
+  /* HASH_JOBS times the digest of this message in one call, instead of update and digest.  */
+  int (*jobs) (uint8_t *dst, size_t distance, const uint8_t *src, size_t length);
 };
+enum { HASH_JOBS = 16 };
 
 /* Authenticated encryption of whole messages with one key.  */
 struct aead

@@ -340,6 +340,22 @@ check_hash_pieces (const struct test *t, const struct vector *v, const struct xc
   check_bytes (out, expected, size, v->title, "digest");
 }
 
+/* Many times in one call, if the message has whole bytes.  */
+static void
+check_hash_jobs (const struct test *t, const struct vector *v, const struct xcs_skein_parameters *p, const uint8_t *message,
+                 uint64_t bits)
+{
+  static uint8_t out[HASH_JOBS][MAX_MESSAGE];
+  uint8_t expected[MAX_MESSAGE];
+  const size_t size = field_bytes (t, v, 2, expected, sizeof expected);
+  if (bits % 8 > 0)
+    return;
+  check (t->hash->start (strtoull (find_field (v, t->fields[0]), NULL, 10), p) == 0, v->title, "start");
+  check (t->hash->jobs (out[0], sizeof out[0], message, (size_t) (bits / 8)) == 0, v->title, "many messages");
+  for (size_t i = 0; i < HASH_JOBS; i++)
+    check_bytes (out[i], expected, size, v->title, "digest of many");
+}
+
 static void
 check_hash (const struct test *t, const struct vector *v)
 {
@@ -356,8 +372,10 @@ check_hash (const struct test *t, const struct vector *v)
     .key_identifier = identifier, .key_identifier_length = optional_bytes (v, "key_identifier", identifier, sizeof identifier),
     .nonce = nonce, .nonce_length = optional_bytes (v, "nonce", nonce, sizeof nonce)
   };
+  const uint64_t number = bits != NULL ? strtoull (bits, NULL, 10) : 8 * length;
   for (size_t i = 0; i < COUNT_OF (pieces); i++)
-    check_hash_pieces (t, v, &p, message, bits != NULL ? strtoull (bits, NULL, 10) : 8 * length, pieces[i]);
+    check_hash_pieces (t, v, &p, message, number, pieces[i]);
+  check_hash_jobs (t, v, &p, message, number);
 }
 
 /* --- the command */
