@@ -38,14 +38,16 @@ THREEFISH1024 (avx2, CPU_AVX2, avx2, avx2)
 #endif
 
 #ifdef SKEIN256 /* variant, needs, blocks, lanes, their number */
-SKEIN256 (avx512vl, CPU_AVX512 | CPU_AVX2, c, avx512vl, 8)
-SKEIN256 (avx2, CPU_AVX2, c, avx2, 8)
+SKEIN256 (avx512vl, CPU_AVX512 | CPU_AVX2, x64, avx512vl, 8)
+SKEIN256 (avx2, CPU_AVX2, x64, avx2, 8)
+SKEIN256 (x64, CPU_BASE, x64, none, 0)
 #endif
 
 #ifdef SKEIN512 /* variant, needs, blocks, lanes, their number */
-SKEIN512 (avx512, CPU_AVX512 | CPU_FAST512, c, avx512, 16)
-SKEIN512 (avx512vl, CPU_AVX512 | CPU_AVX2, c, avx512vl, 8)
-SKEIN512 (avx2, CPU_AVX2, c, avx2, 4)
+SKEIN512 (avx512, CPU_AVX512 | CPU_FAST512, x64, avx512, 16)
+SKEIN512 (avx512vl, CPU_AVX512 | CPU_AVX2, x64, avx512vl, 8)
+SKEIN512 (avx2, CPU_AVX2, x64, avx2, 4)
+SKEIN512 (x64, CPU_BASE, x64, none, 0)
 #endif
 
 #ifdef SKEIN1024 /* variant, needs, blocks, lanes, their number */

@@ -1,0 +1,74 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl Skein-256 and -512 in general registers: one chain; WORDS: of a block.
+dnl
+dnl The tweak is in registers, and the key, of Skein-512 in memory but for its parity: the state, until the end of the block.  The
+dnl words that leave a block are the first part of what enters the next one.
+dnl
+dnl Skein-256 waits for its words, so what is added to them is a sum first; Skein-512, which has a word for each unit, does not.
+
+define(`STATE', `%rdi')
+define(`SRC', `%rsi')
+define(`BYTES', `-8(%rsp)')
+define(`BLOCKS', `-16(%rsp)')
+define(`SUM', `%rdx')
+define(`X', `%r`'eval($1 + 8)')
+define(`T', `indir(`T_'eval(($1) % 3))')
+define(`T_0', `%rax')
+define(`T_1', `%rbx')
+define(`T_2', `%rbp')
+define(`PARITY', `%rcx')
+define(`KEY', `LET(`N', eval(($1) % (WORDS + 1)), `ifelse(N, WORDS, `PARITY', WORDS, 4, `%r`'eval(N + 12)', `PLACE(N)')')')
+define(`PLACE', `eval(8 * ($1))(STATE)')
+
+include(`threefish-rounds.m4')
+define(`MIXES', `ifelse($1, , , `	add	X($2), X($1)
+	rol	IMM($3), X($2)
+	xor	X($1), X($2)
+MIXES(shift(shift(shift($@))))')')
+C SUBKEY(s): the key words are there already for s = 0.
+define(`SUBKEY', `ifelse($1, 0, `	add	T($1), X(WORDS - 3)
+	add	T($1 + 1), X(WORDS - 2)
+', `FOR(`W', 0, WORDS - 4, `	add	KEY($1 + W), X(W)
+')ADD_SUM($1 + WORDS - 3, T($1), WORDS - 3)ADD_SUM($1 + WORDS - 2, T($1 + 1), WORDS - 2)ADD_SUM($1 + WORDS - 1, $1, WORDS - 1)')')
+C ADD_SUM(key word, register or number, word)
+define(`ADD_SUM', `ifelse(WORDS, 4, `	lea	ifelse($3, WORDS - 1, `$2(KEY($1))', `(KEY($1), $2)'), SUM
+	add	SUM, X($3)
+', `	add	KEY($1), X($3)
+	add	ifelse($3, WORDS - 1, `IMM($2)', `$2'), X($3)
+')')
+
+define(`BLOCKS_X64', `
+	SAVE_REGISTERS
+	test	%rdx, %rdx
+	jz	.Lend
+	mov	%rdx, BLOCKS
+	mov	%rcx, BYTES
+	mov	PLACE(WORDS), T(0)
+	mov	PLACE(WORDS + 1), T(1)
+	movabs	IMM(0x1bd11bdaa9fc1a22), PARITY
+FOR(`W', 0, WORDS - 1, `	mov	PLACE(W), X(W)
+	xor	X(W), PARITY
+ifelse(WORDS, 4, `	mov	X(W), KEY(W)
+')')
+	.balign	64
+.Lblock:
+	add	BYTES, T(0)
+	mov	T(0), T(2)
+	xor	T(1), T(2)
+FOR(`W', 0, WORDS - 1, `	add	eval(8 * W)(SRC), X(W)
+')SUBKEY(0)FOR(`S', 1, 18, `FOR(`D', 0, 3, `indir(`ROUND'eval(64 * WORDS), eval((4 * (S - 1) + D) % 8))')SUBKEY(S)')
+	movabs	IMM(0x1bd11bdaa9fc1a22), PARITY
+FOR(`W', 0, WORDS - 1, `	xor	eval(8 * W)(SRC), X(W)
+	mov	X(W), KEY(W)
+	xor	X(W), PARITY
+')	btr	IMM(62), T(1)
+	add	IMM(eval(8 * WORDS)), SRC
+	subq	IMM(1), BLOCKS
+	jnz	.Lblock
+ifelse(WORDS, 4, `FOR(`W', 0, 3, `	mov	X(W), PLACE(W)
+')')	mov	T(0), PLACE(WORDS)
+	mov	T(1), PLACE(WORDS + 1)
+.Lend:
+	RESTORE_REGISTERS
+	ret')
