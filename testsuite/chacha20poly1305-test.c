@@ -300,11 +300,12 @@ order_of_calls (void)
 enum { JOBS = 300, LONGEST = 700 };
 
 /* Of any lengths, most of them short, with keys of these rows and the last ones, in place or not, some without tag or nonce that is
-   right: the same as single calls.  */
+   right: the same as single calls.  In some calls a key with the last row of Poly1305 alone follows a job that is not very
+   short.  */
 static void
 jobs (void)
 {
-  static struct xcs_chacha20poly1305_key keys[4];
+  static struct xcs_chacha20poly1305_key keys[5];
   static struct xcs_chacha20poly1305_job j[JOBS], given[JOBS];
   static uint8_t text[JOBS][LONGEST], out[JOBS][LONGEST + TAG], expected[JOBS][LONGEST + TAG], aad[100];
   static int errors[JOBS];
@@ -322,19 +323,24 @@ jobs (void)
         set_keys ();
         keys[2] = key;
         memset (&keys[3], 0, sizeof keys[3]);
+        CHECK (xcs_impl_select ("poly1305", xcsi_poly1305_impls[xcsi_poly1305.rows - 1].impl.name) == 0);
+        xcs_chacha20poly1305_set_key (&keys[4], m.k);
+        CHECK (xcs_impl_select ("poly1305", hash_name) == 0);
         random_bytes (text, sizeof text);
         random_bytes (aad, sizeof aad);
         memset (out, 0x5a, sizeof out);
         memset (expected, 0x5a, sizeof expected);
         for (size_t i = 0; i < number; i++)
           {
-            const size_t length = random_below (i % 5 == 0 ? LONGEST : i % 5 < 3 ? 200 : 17);
+            const int other_row = number % 4 == 0 && i < 2;
+            const size_t length = other_row && i == 0 ? 440 : random_below (i % 5 == 0 ? LONGEST : i % 5 < 3 ? 200 : 17);
             const size_t aad_length = random_below (i % 7 == 0 ? 100 : 20);
             const unsigned kind = (unsigned) random_below (32);
             const int in_place = i % 2 == 0;
             uint8_t *const tag = out[i] + length;
             const uint8_t *const nonce = aad + random_below (80);
-            struct xcs_chacha20poly1305_key *const k = &keys[kind == 0 ? 3 : random_below (8) == 0 ? 1 : random_below (2) * 2];
+            struct xcs_chacha20poly1305_key *const k
+              = &keys[kind == 0 ? 3 : other_row ? 4 * i : random_below (8) == 0 ? 1 : random_below (2) * 2];
             /* What single calls make.  */
             errors[i] = xcs_chacha20poly1305_seal (k, expected[i], expected[i] + length, nonce, aad, aad_length, text[i], length);
             j[i] = (struct xcs_chacha20poly1305_job) { k, out[i], tag, nonce, aad, text[i], aad_length, length, 77 };
@@ -439,6 +445,19 @@ prepare_pieces (size_t length)
   CHECK (make_start (length) == 0 && xcs_chacha20poly1305_aad (&ctx, m.aad, 20) == 0);
 }
 
+static void
+prepare_aad (size_t length)
+{
+  prepare (length);
+  CHECK (make_start (length) == 0);
+}
+
+static int
+make_aad (size_t length)
+{
+  return xcs_chacha20poly1305_aad (&ctx, m.aad, length);
+}
+
 static int
 make_encrypt (size_t length)
 {
@@ -465,11 +484,21 @@ more_left_on_stack (void)
     { "seal_jobs", prepare, make_seal_jobs, STACK, 0 },
     { "open_jobs", prepare, make_open_jobs, STACK, 0 },
     { "start", prepare, make_start, STACK, 0 },
+    { "aad", prepare_aad, make_aad, STACK, 0 },
     { "encrypt", prepare_pieces, make_encrypt, STACK, 0 },
     { "decrypt_unverified", prepare_pieces, make_decrypt, STACK, 0 },
     { "verify", prepare_pieces, make_verify, STACK, 0 }
   };
   stack_check_messages (calls, sizeof calls / sizeof calls[0]);
+  /* Fused rows.  */
+  static const struct stack_call long_calls[] = {
+    { "long seal", prepare, make_seal, STACK, 0 },
+    { "long open", prepare, make_open, STACK, 0 },
+    { "long open of a forgery", prepare, make_refused, STACK, 0 }
+  };
+  static const uint16_t length[] = { 2000 };
+  if (xcsi_chacha20poly1305.rows > 1)
+    stack_check_each (long_calls, sizeof long_calls / sizeof long_calls[0], length, 1);
 }
 
 static void

@@ -386,6 +386,19 @@ stack_keys (size_t length)
   CHECK (xcs_gcm_start (&stack_ctx, &key, m.nonce) == 0 && xcs_gcm_aad (&stack_ctx, &key, m.aad, 20) == 0);
 }
 
+static void
+prepare_aad (size_t length)
+{
+  prepare (length);
+  CHECK (xcs_gcm_start (&stack_ctx, &key, m.nonce) == 0);
+}
+
+static int
+make_aad (size_t length)
+{
+  return xcs_gcm_aad (&stack_ctx, &key, m.aad, length);
+}
+
 static int
 make_encrypt (size_t length)
 {
@@ -441,6 +454,7 @@ static void
 left_by_others (void)
 {
   static const struct stack_call calls[] = {
+    { "aad", prepare_aad, make_aad, STACK, 0 },
     { "encrypt", prepare, make_encrypt, STACK, 0 },
     { "tag", prepare, make_tag, STACK, 0 },
     { "verify", prepare_pieces_verify, make_verify, STACK, 0 },
