@@ -32,7 +32,7 @@ typedef void skein_blocks_func (uint64_t *state, const uint8_t *src, size_t bloc
    of the stack, and a chain that a caller takes out or puts in is a column of words.  Final blocks, of any length, are those of
    the caller.  Threefish has its keys broadcast instead, in src/threefish-impl.h.  */
 typedef void skein_lanes_func (uint64_t *state, const uint8_t *const *src, size_t blocks, size_t bytes);
-enum { SKEIN_LANES = 16, SKEIN_LANES_1024 = 4, SKEIN_ALIGNMENT = 64 };
+enum { SKEIN_LANES = 16, SKEIN_ALIGNMENT = 64 };
 
 /* State words of a lane: the tweak word T0 ^ T1, those words of the key, and of Skein-1024 four words of the block.  */
 #define SKEIN_LANE_STATE(words) (SKEIN_STATE (words) + 1 + ((words) == 16 ? 16 + 20 + 4 : (words) + 18))
@@ -42,7 +42,7 @@ struct skein_impl
   struct impl impl;
   skein_blocks_func *blocks;
   skein_lanes_func *lanes;  /* NULL: one chain after the other */
-  size_t number;            /* of lanes: at most SKEIN_LANES, of Skein-1024 SKEIN_LANES_1024 */
+  size_t number;            /* of lanes: at most SKEIN_LANES */
 };
 
 extern const struct skein_impl xcsi_skein256_impls[], xcsi_skein512_impls[], xcsi_skein1024_impls[];

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Skein: the public functions.  The .c files of the sizes have the tables, define these, and include this file.  WORDS: of a block;
-   PUBLIC (name): the public function; CONTEXT, JOB: the types; OBJECT: of enum impl_object; TABLE, ROWS.  */
+   PUBLIC (name): the public function; CONTEXT, JOB: the types; OBJECT: of enum impl_object; TABLE, ROWS; union most_lanes: 1 + the
+   lanes of each row, so that frames are no larger than the rows of a build want.  */
 
 /* The words of a context.  BUFFER: the last bytes, up to a block, since the last block of a message is marked.  FILLED: how many.
    PHASE: what may follow.  TREE: leaf, fan-out and height, a byte each, or 0.  */
@@ -238,7 +239,8 @@ put_value (uint8_t *dst, const uint64_t *state, size_t distance)
 }
 
 /* Chains side by side.  */
-enum { LANES = WORDS == 16 ? SKEIN_LANES_1024 : SKEIN_LANES };
+enum { LANES = sizeof (union most_lanes) > 1 ? sizeof (union most_lanes) - 1 : 1 };
+_Static_assert (sizeof (union most_lanes) - 1 <= SKEIN_LANES, "SKEIN_LANES");
 
 struct side
 {

@@ -17,6 +17,13 @@ const struct skein_impl xcsi_skein1024_impls[] = {
 #undef SKEIN1024
 };
 
+union most_lanes
+{
+#define SKEIN1024(variant, needs, blocks, lanes, number) char variant[(number) + 1];
+#include "src/rows.h"
+#undef SKEIN1024
+};
+
 static atomic_uint choice, known;
 const struct primitive xcsi_skein1024 = TABLE_OF (skein1024, &choice, &known);
 

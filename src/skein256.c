@@ -17,6 +17,13 @@ const struct skein_impl xcsi_skein256_impls[] = {
 #undef SKEIN256
 };
 
+union most_lanes
+{
+#define SKEIN256(variant, needs, blocks, lanes, number) char variant[(number) + 1];
+#include "src/rows.h"
+#undef SKEIN256
+};
+
 static atomic_uint choice, known;
 const struct primitive xcsi_skein256 = TABLE_OF (skein256, &choice, &known);
 

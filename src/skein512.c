@@ -17,6 +17,13 @@ const struct skein_impl xcsi_skein512_impls[] = {
 #undef SKEIN512
 };
 
+union most_lanes
+{
+#define SKEIN512(variant, needs, blocks, lanes, number) char variant[(number) + 1];
+#include "src/rows.h"
+#undef SKEIN512
+};
+
 static atomic_uint choice, known;
 const struct primitive xcsi_skein512 = TABLE_OF (skein512, &choice, &known);
 

@@ -174,7 +174,7 @@ rows_alone (const row_type *row)
 static void
 lanes_alone (const row_type *row)
 {
-  enum { MOST = 5, LANES = WORDS == 16 ? SKEIN_LANES_1024 : SKEIN_LANES };
+  enum { MOST = 5, LANES = SKEIN_LANES };
   const size_t number = row->number, words = number * SKEIN_LANE_STATE (WORDS), room = (8 * words + 63) / 64 * 64;
   test_part ("lanes");
   CHECK (number <= LANES && (row->lanes != NULL) == (number > 0));
