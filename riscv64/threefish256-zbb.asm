@@ -158,7 +158,12 @@ LABEL(state):
 FOR(`I', 0, 4, `	ld	K(I), eval(8 * I)(STATE)
 ')FOR(`I', 0, 2, `	ld	TWEAK(I), eval(40 + 8 * I)(STATE)
 ')ENCRYPTING(`	ld	N, 88(STATE)')
-	beq	TEMP(0), TEMP(1), LABEL(tweaks)
+	bne	TEMP(0), TEMP(1), LABEL(no_tweaks)
+	ld	TWEAK(0), (TEMP(2))
+	ld	TWEAK(1), 8(TEMP(2))
+	xor	TWEAK(2), TWEAK(0), TWEAK(1)
+	j	LABEL(ones)
+LABEL(no_tweaks):
 	addi	BLOCKS, BLOCKS, -2
 	bltz	BLOCKS, LABEL(no_pair)
 LABEL(pairs):
@@ -178,12 +183,7 @@ TAKE(1)
 LABEL(done):
 FOR(`I', 0, 11, `	RESTORE(s`'I, eval(8 * I))
 ')	END_FRAME(FRAME_SIZE)
-	ret
-LABEL(tweaks):
-	ld	TWEAK(0), (TEMP(2))
-	ld	TWEAK(1), 8(TEMP(2))
-	xor	TWEAK(2), TWEAK(0), TWEAK(1)
-	j	LABEL(ones)')
+	ret')
 
 PROLOGUE(xcsi_threefish256_encrypt_zbb)
 FUNCTION(encrypt)

@@ -554,17 +554,22 @@ place_of_tag (const struct gcm *g, uint8_t *tag, size_t length, uint8_t whole[BL
   return g->row->seal != NULL && length == BLOCK ? tag : whole;
 }
 
-/* The row, if it is a fused one with all functions for whole messages, and the call has no error, some text and a tag of BLOCK
-   bytes; or NULL, and all of that has to be found out step by step.  */
+/* Whether a call may have an error, apart from those of the key.  */
+static ALWAYS_INLINE int
+is_doubtful (const struct xcs_gcm_job *j, int opens)
+{
+  return has_doubts (j->dst, j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length)
+         || (!opens && tag_has_doubts (j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length));
+}
+
+/* The row, if it is a fused one with all functions for whole messages, and the call has some text and a tag of BLOCK bytes; or
+   NULL, and all of that has to be found out step by step.  */
 static ALWAYS_INLINE const struct gcm_impl *
-find_fused (const struct xcs_gcm_job *j, int opens)
+find_fused (const struct xcs_gcm_job *j)
 {
   const uint64_t *const key = j->key->opaque;
-  if (j->length == 0 || has_doubts (j->dst, j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length)
-      || (!opens && tag_has_doubts (j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length)))
-    return NULL;
   const uint64_t i = key[GCM_ROW];
-  if (key[GCM_TAG_LENGTH] != BLOCK || !impl_known (&xcsi_gcm, i))
+  if (j->length == 0 || key[GCM_TAG_LENGTH] != BLOCK || !impl_known (&xcsi_gcm, i))
     return NULL;
   const struct gcm_impl *const row = &xcsi_gcm_impls[i];
   return row->brief == NULL || key[GCM_TAG] != row->tags[0] || key[GCM_HASH_TAG] != row->tags[1] ? NULL : row;
@@ -597,15 +602,14 @@ seal_fused (const struct gcm_impl *row, const struct xcs_gcm_job *j)
 }
 
 static __attribute__ ((noinline)) int
-seal_any (const struct xcs_gcm_job *j)
+seal_any (const struct xcs_gcm_job *j, int doubts)
 {
   struct gcm g;
   uint8_t whole[BLOCK];
   if (!find_rows (&g, j->key))
     return XCS_ERR_STATE;
   const size_t tag_length = (size_t) j->key->opaque[GCM_TAG_LENGTH];
-  if (has_doubts (j->dst, j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length)
-      || tag_has_doubts (j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length))
+  if (doubts)
     {
       const int error = check_message (j->dst, j->aad, j->aad_length, j->src, j->length);
       if (error != 0)
@@ -625,9 +629,10 @@ seal_any (const struct xcs_gcm_job *j)
 static ALWAYS_INLINE int
 seal (const struct xcs_gcm_job *j)
 {
-  const struct gcm_impl *const row = find_fused (j, 0);
+  const int doubts = is_doubtful (j, 0);
+  const struct gcm_impl *const row = doubts ? NULL : find_fused (j);
   if (row == NULL)
-    return seal_any (j);
+    return seal_any (j, doubts);
   if (is_brief (j))
     (void) do_brief (row, j, 0);
   else
@@ -665,15 +670,15 @@ decrypt (const struct gcm *g, uint8_t *dst, const uint8_t *nonce, const uint8_t 
     }
 }
 
-/* Whether the tag is right: 0, or an error.  */
+/* Whether the tag is right: 0, or an error.  doubts: of is_doubtful.  */
 static int
-check_whole (struct gcm *g, const struct xcs_gcm_job *j)
+check_whole (struct gcm *g, const struct xcs_gcm_job *j, int doubts)
 {
   uint8_t right[BLOCK];
   if (!find_rows (g, j->key))
     return XCS_ERR_STATE;
   const size_t tag_length = (size_t) j->key->opaque[GCM_TAG_LENGTH];
-  if (has_doubts (j->dst, j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length))
+  if (doubts)
     {
       const int error = check_message (j->dst, j->aad, j->aad_length, j->src, j->length);
       if (error != 0)
@@ -718,19 +723,20 @@ open_fused (const struct gcm_impl *row, const struct xcs_gcm_job *j)
 }
 
 static __attribute__ ((noinline)) int
-open_any (const struct xcs_gcm_job *j)
+open_any (const struct xcs_gcm_job *j, int doubts)
 {
   struct gcm g;
-  const int error = check_whole (&g, j);
+  const int error = check_whole (&g, j, doubts);
   return end_open (&g, j, error);
 }
 
 static ALWAYS_INLINE int
 open (const struct xcs_gcm_job *j)
 {
-  const struct gcm_impl *const row = find_fused (j, 1);
+  const int doubts = is_doubtful (j, 1);
+  const struct gcm_impl *const row = doubts ? NULL : find_fused (j);
   if (row == NULL)
-    return open_any (j);
+    return open_any (j, doubts);
   if (!is_brief (j))
     return open_fused (row, j);
   if (do_brief (row, j, 1) == 0)
@@ -773,7 +779,7 @@ xcs_gmac_verify (const struct xcs_gcm_key *key, const uint8_t *tag, const uint8_
 {
   const struct xcs_gcm_job j = { key, NULL, (uint8_t *) (uintptr_t) tag, nonce, src, NULL, length, 0, 0 };
   struct gcm g;
-  return clear_integers (check_whole (&g, &j));
+  return clear_integers (check_whole (&g, &j, is_doubtful (&j, 1)));
 }
 
 /* --- many messages */
