@@ -86,6 +86,7 @@ executed (unsigned cpu, void *closure)
       last = (uintptr_t) closure;
       listed += (uint64_t) tracing;
     }
+  count++;
 }
 
 static void

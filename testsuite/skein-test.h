@@ -435,7 +435,7 @@ many_messages (const row_type *row)
             select_row (c == 4 ? &ROWS[TABLE.rows - 1] : row);
             CHECK (PUBLIC (start_with) (&ctx[c], m[c].digest_bits, &m[c].parameters) == 0);
             CHECK (PUBLIC (update) (&ctx[c], begin[c], begun[c]) == 0);
-            if (c % 2)  /* room is that of the next one */
+            if (c % 2)  /* what they point to is written again for the next one */
               m[c].parameters = (struct xcs_skein_parameters) { .nonce = NULL };
           }
         CHECK (PUBLIC (finish) (&ctx[CONTEXTS - 1]) == 0);

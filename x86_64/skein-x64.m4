@@ -5,7 +5,8 @@ dnl
 dnl The tweak is in registers, and the key, of Skein-512 in memory but for its parity: the state, until the end of the block.  The
 dnl words that leave a block are the first part of what enters the next one.
 dnl
-dnl Skein-256 waits for its words, so what is added to them is a sum first; Skein-512, which has a word for each unit, does not.
+dnl Skein-256 is bound by latency: key and tweak are summed up before they are added to a word.  Skein-512 is bound by the number of
+dnl instructions, of which that takes one more, since its key words are in memory.
 
 define(`STATE', `%rdi')
 define(`SRC', `%rsi')
