@@ -154,6 +154,21 @@ check_passes (const struct chacha20poly1305_impl *row, const struct poly1305_imp
   test_leftovers (-1);
 }
 
+/* Whole messages with up to four passes, with and without an incomplete block; and forgeries of them.  */
+static void
+around_passes (size_t pass)
+{
+  test_part ("messages around passes");
+  for (size_t length = pass; length <= 5 * pass; length += length % 64 == 0 ? 1 : 63)
+    if (test_case (length, 0))
+      {
+        make_message (KEY_LENGTH (length), length % 40, length);
+        check_whole ((unsigned) (length % PLACES), length % 64);
+        m.cipher[random_below (length)] ^= 1;
+        check_forgery (m.tag, m.nonce, m.aad, m.cipher);
+      }
+}
+
 /* What this pair of rows has.  */
 static void
 fused_rows (void)
@@ -173,6 +188,7 @@ fused_rows (void)
             for (size_t align = 0; align < 64; align += test_all () ? 1 : 7)
               if (test_case (passes * row->pass, align))
                 check_passes (row, mac, passes, align, align < 8);
+          around_passes (row->pass);
         }
     }
 }
@@ -496,9 +512,9 @@ more_left_on_stack (void)
     { "long open", prepare, make_open, STACK, 0 },
     { "long open of a forgery", prepare, make_refused, STACK, 0 }
   };
-  static const uint16_t length[] = { 2000 };
+  static const uint16_t length[] = { 1024, 2000 };
   if (xcsi_chacha20poly1305.rows > 1)
-    stack_check_each (long_calls, sizeof long_calls / sizeof long_calls[0], length, 1);
+    stack_check_each (long_calls, sizeof long_calls / sizeof long_calls[0], length, 2);
 }
 
 static void
