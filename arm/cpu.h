@@ -9,6 +9,6 @@
 
 #define CPU_NEON (UINT32_C (1) << 1)
 
-enum { CPU_ARCH = 7, CPU_FEATURES = 2 };  /* CPU_ARCH: a number of its own */
+enum { CPU_ARCH = 8, CPU_FEATURES = 2 };  /* CPU_ARCH: a number of its own */
 
 #endif

@@ -25,6 +25,14 @@ for dir in src/portable $archs; do
   sed "s,^,$dir ," "$tmp/rows"
 done >"$tmp/all"
 
+# --- architectures have numbers of their own, which tags of objects have (src/table.h)
+
+for arch in $archs; do
+  sed -n 's/^enum { CPU_ARCH = \([1-9][0-9]*\), .*/\1/p' $arch/cpu.h | grep . || bad "$arch/cpu.h: no CPU_ARCH"
+done >"$tmp/numbers"
+twice=$(sort "$tmp/numbers" | uniq -d | tr '\n' ' ')
+test -z "$twice" || bad "*/cpu.h: two architectures have CPU_ARCH = $twice"
+
 # --- each row has a file, and is named elsewhere
 
 while read -r dir primitive variant needs; do
