@@ -363,7 +363,8 @@ ends (const row_type *row)
           struct xcs_chacha20_ctx ctx, before;
           uint8_t key[32], start[16], text[LONGEST], zero[LONGEST] = { 0 }, expected[LONGEST];
           const uint64_t last = wide ? UINT64_MAX : UINT32_MAX, first = last - blocks + 1;
-          if (!test_case (BLOCK * blocks, used))
+          /* One byte of the last block, by a call that takes no more, is always among them.  */
+          if (!(blocks == 1 && used == 1 ? test_single : test_case) (BLOCK * blocks, used))
             continue;
           random_bytes (key, 32);
           random_bytes (start, 16);
