@@ -222,13 +222,19 @@ short_splits (unsigned decrypt)
       }
 }
 
+static unsigned
+directions (void)
+{
+  return object->encrypt == object->decrypt ? 1 : 2;
+}
+
 /* Long messages in any parts, some in place, by the row and, in copies of the object, by others that are selected meanwhile.  */
 static void
 splits (unsigned decrypt)
 {
   const size_t block = object->block;
   kinds_part ("splits");
-  for (unsigned i = test_count (60, 1); i > 0; i--)
+  for (unsigned i = test_count (60, directions ()); i > 0; i--)
     {
       const size_t length = test_random_case (i % 2 ? 200 : LONGEST) / block * block;
       uint8_t *dst = guard_high (1, length);
@@ -291,7 +297,7 @@ void
 kinds_cipher (const struct object *tested)
 {
   object = tested;
-  for (unsigned decrypt = 0; decrypt < (object->encrypt == object->decrypt ? 1 : 2); decrypt++)
+  for (unsigned decrypt = 0; decrypt < directions (); decrypt++)
     {
       order (decrypt);
       refusals (decrypt);

@@ -292,13 +292,14 @@ update_to (const uint8_t *src, size_t length)
 static void
 splits (void)
 {
+  const unsigned times = object->restarts ? 3 : 1;
   kinds_part ("splits");
-  for (unsigned i = test_count (1000, 1); i > 0; i--)
+  for (unsigned i = test_count (1000, times); i > 0; i--)
     {
       const size_t length = test_random_case (i % 2 ? 70 : i % 16 ? 2000 : LONGEST);
       uint8_t tag[OBJECT_TAG];
       new_message (length);
-      for (unsigned again = 0; again < (object->restarts ? 3 : 1); again++)
+      for (unsigned again = 0; again < times; again++)
         {
           update_to (message, length);
           CHECK (object->digest (o, tag) == 0);
