@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The input is an array of jobs with buffers anywhere in one arena, contexts of several rows, and now and then something wrong.
-   The call must do what single calls do.  With KASUMI it returns the error of the first wrong job and changes nothing; with AES-GCM
-   and ChaCha20-Poly1305 each job has an error of its own.  */
+   The call must do what single calls do.  With KASUMI it returns the error of the first wrong job and changes nothing; with
+   AES-GCM, ChaCha20-Poly1305 and Skein each job has an error of its own.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -13,6 +13,7 @@
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
+#include <libxcrypt/skein.h>
 
 #include "evidence/fuzz/fuzz.h"
 
@@ -315,11 +316,127 @@ aead (struct input *in, enum aead what)
   test_equal ("memory of messages", memory, memory_expected, PART * number);
 }
 
+/* --- Skein: the same memory */
+
+struct hash
+{
+  unsigned key;
+  uint8_t *digest;
+  const uint8_t *src;
+  size_t length;
+  int error;
+};
+
+static struct hash hashes[MOST];
+
+#define SKEIN(size) \
+  static struct xcs_skein##size##_ctx skein##size[KEYS]; \
+  static void \
+  start_##size (struct input *in) \
+  { \
+    static const uint8_t text[256] = "What a context has seen of its message, or its key."; \
+    for (unsigned i = 0; i < KEYS; i++) \
+      { \
+        select_row (&xcsi_skein##size, take (in)); \
+        const size_t bytes = 1 + take (in) % 160, begun = take (in); \
+        const struct xcs_skein_parameters key = { .key = text, .key_length = begun % 3 }; \
+        CHECK (xcs_skein##size##_start_with (&skein##size[i], 8 * bytes - bytes % 2, &key) == 0); \
+        CHECK (xcs_skein##size##_update (&skein##size[i], text, begun) == 0); \
+      } \
+    const unsigned wrong = take (in) % 8; \
+    if (wrong == 7) \
+      memset (&skein##size[1], 0, sizeof skein##size[1]); \
+    if (wrong == 6) \
+      CHECK (xcs_skein##size##_finish (&skein##size[2]) == 0); \
+  } \
+  static int \
+  alone_##size (const struct hash *h) \
+  { \
+    struct xcs_skein##size##_ctx ctx = skein##size[h->key]; \
+    const int error = xcs_skein##size##_update (&ctx, h->src, h->length); \
+    return error != 0 ? error : h->digest == NULL ? XCS_ERR_ARGUMENT : xcs_skein##size##_digest (&ctx, h->digest); \
+  } \
+  static int \
+  together_##size (size_t number) \
+  { \
+    static struct xcs_skein##size##_job some[MOST]; \
+    struct xcs_skein##size##_ctx old[KEYS]; \
+    memcpy (old, skein##size, sizeof old); \
+    for (size_t i = 0; i < number; i++) \
+      { \
+        const struct hash *const h = &hashes[i]; \
+        some[i] = (struct xcs_skein##size##_job) { &skein##size[h->key], h->digest, h->src, h->length, 1 }; \
+      } \
+    const int result = xcs_skein##size##_jobs (some, number); \
+    for (size_t i = 0; i < number; i++) \
+      hashes[i].error = some[i].error; \
+    test_equal ("contexts", skein##size, old, sizeof old); \
+    return result; \
+  }
+SKEIN (256)
+SKEIN (512)
+SKEIN (1024)
+
+static const struct
+{
+  void (*start) (struct input *in);
+  int (*alone) (const struct hash *h);
+  int (*together) (size_t number);
+} skeins[] = {
+  { start_256, alone_256, together_256 }, { start_512, alone_512, together_512 }, { start_1024, alone_1024, together_1024 }
+};
+
+static struct hash
+read_hash (struct input *in, uint8_t *p)
+{
+  const unsigned flags = take (in);
+  struct hash h = { .key = flags % KEYS, .digest = p, .src = flags & 4 ? p : p + 200 };
+  h.length = take_below (in, flags & 8 ? 800 : 200);
+  if (flags >= 240)
+    switch (take (in) % 4)
+      {
+      case 0: h.digest = NULL; break;
+      case 1: h.src = NULL; break;
+      case 2: h.length = 0; break;
+      default: h.digest = p + take_below (in, 800); break;
+      }
+  return h;
+}
+
+static void
+hash (struct input *in, unsigned which)
+{
+  int errors[MOST], result = 0;
+  size_t number = 0;
+  skeins[which].start (in);
+  for (size_t i = 0; i < sizeof memory; i++)
+    memory[i] = (uint8_t) (i * i >> 3 ^ i);
+  for (; number < MOST && in->p < in->end; number++)
+    hashes[number] = read_hash (in, memory + PART * number);
+  memcpy (memory_before, memory, PART * number);
+  for (size_t i = 0; i < number; i++)
+    {
+      errors[i] = skeins[which].alone (&hashes[i]);
+      result = result == 0 ? errors[i] : result;
+    }
+  memcpy (memory_expected, memory, PART * number);
+  memcpy (memory, memory_before, PART * number);
+  CHECK (skeins[which].together (number) == result);
+  for (size_t i = 0; i < number; i++)
+    CHECK (hashes[i].error == errors[i]);
+  test_equal ("memory of messages", memory, memory_expected, PART * number);
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   struct input in = { data, data + size };
   const unsigned first = take (&in);
+  if (first >= 240 && first < 246)
+    {
+      hash (&in, first % 3);
+      return 0;
+    }
   if (first >= 246)
     {
       static const enum aead what[] = { CP_SEAL, CP_OPEN, CP_SEAL, CP_OPEN, GCM_OPEN, GCM_SEAL };

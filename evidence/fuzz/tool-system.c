@@ -16,7 +16,7 @@ FILE *tool_stderr;
 struct tool tool;
 static jmp_buf at_exit;
 static void *blocks[BLOCKS];
-static size_t position;
+static FILE *const the_file = (FILE *) (void *) &tool;  /* what tool_fopen returns for it */
 
 void
 tool_exit (int status)
@@ -68,15 +68,26 @@ FILE *
 tool_fopen (const char *name, const char *mode)
 {
   (void) name;
-  if (*mode == 'r' && tool.size > 0)
-    return fmemopen ((void *) (uintptr_t) tool.contents, tool.size, mode);
-  return fopen ("/dev/null", *mode == 'r' ? "r" : "w");
+  tool.position = 0;
+  return strcmp (mode, "rb") == 0 ? the_file : fopen ("/dev/null", *mode == 'r' ? "r" : "w");
+}
+
+size_t
+tool_fread (void *bytes, size_t size, size_t number, FILE *file)
+{
+  return file != the_file ? fread (bytes, size, number, file) : (size_t) tool_read (0, bytes, size * number) / size;
+}
+
+int
+tool_ferror (FILE *file)
+{
+  return file != the_file && ferror (file);
 }
 
 int
 tool_fclose (FILE *file)
 {
-  return file == stdout ? fflush (file) : fclose (file);
+  return file == the_file ? 0 : file == stdout ? fflush (file) : fclose (file);
 }
 
 int
@@ -84,7 +95,7 @@ tool_open (const char *name, int flags)
 {
   (void) name;
   (void) flags;
-  position = 0;
+  tool.position = 0;
   return 0;
 }
 
@@ -99,9 +110,9 @@ ssize_t
 tool_read (int fd, void *buffer, size_t size)
 {
   (void) fd;
-  size = size < tool.size - position ? size : tool.size - position;
-  memcpy (buffer, tool.contents + position, size);
-  position += size;
+  size = size < tool.size - tool.position ? size : tool.size - tool.position;
+  memcpy (buffer, tool.contents + tool.position, size);
+  tool.position += size;
   return (ssize_t) size;
 }
 
@@ -120,7 +131,7 @@ tool_lseek (int fd, off_t offset, int whence)
 {
   (void) fd;
   (void) whence;
-  position = (size_t) offset;
+  tool.position = (size_t) offset;
   return offset;
 }
 
@@ -154,7 +165,7 @@ tool_begin (void)
 int
 tool_run (void (*function) (void *), void *argument)
 {
-  tool.written = position = 0;
+  tool.written = tool.position = 0;
   const int jumped = setjmp (at_exit);
   if (jumped == 0)
     function (argument);
@@ -168,7 +179,7 @@ tool_run (void (*function) (void *), void *argument)
 
 struct command
 {
-  char *arguments[16], text[16][200];
+  char **arguments;
   int number, status;
 };
 
@@ -179,21 +190,30 @@ call_main (void *c)
   command->status = tool_main (command->number, command->arguments);
 }
 
+int
+tool_call (int number, char **arguments)
+{
+  struct command c = { arguments, number, 0 };
+  const int exited = tool_run (call_main, &c), status = exited >= 0 ? exited : c.status;
+  CHECK (status == STATUS_OK || status == STATUS_FAILED || status == STATUS_USAGE || status == STATUS_IO);
+  CHECK (status == STATUS_OK || tool.written == 0);
+  return status;
+}
+
 void
 tool_command (struct input *in, const char *name)
 {
-  static struct command c;
-  int last = 0;
-  c.number = 0;
-  memset (c.arguments, 0, sizeof c.arguments);
-  strcpy (c.text[c.number++], "xcs");
+  static char texts[16][200];
+  char *arguments[16] = { NULL };
+  int last = 0, number = 0;
+  strcpy (texts[number++], "xcs");
   if (name != NULL)
-    strcpy (c.text[c.number++], name);
-  for (; !last && c.number < 15; c.number++)
+    strcpy (texts[number++], name);
+  for (; !last && number < 15; number++)
     {
-      char *text = c.text[c.number];
+      char *text = texts[number];
       size_t length = 0;
-      for (; length < sizeof c.text[0] - 1; length++)
+      for (; length < sizeof texts[0] - 1; length++)
         {
           const unsigned byte = take (in);
           last = byte == '\0';
@@ -204,13 +224,11 @@ tool_command (struct input *in, const char *name)
       text[length] = '\0';
     }
   /* Each in a block of its own, so that reads past the end are noticed.  */
-  for (int i = 0; i < c.number; i++)
-    c.arguments[i] = strdup (c.text[i]);
+  for (int i = 0; i < number; i++)
+    arguments[i] = strdup (texts[i]);
   tool.contents = in->p;
   tool.size = (size_t) (in->end - in->p);
-  const int exited = tool_run (call_main, &c), status = exited >= 0 ? exited : c.status;
-  CHECK (status == STATUS_OK || status == STATUS_FAILED || status == STATUS_USAGE || status == STATUS_IO);
-  CHECK (status == STATUS_OK || tool.written == 0);
-  for (int i = 0; i < c.number; i++)
-    free (c.arguments[i]);
+  (void) tool_call (number, arguments);
+  for (int i = 0; i < number; i++)
+    free (arguments[i]);
 }

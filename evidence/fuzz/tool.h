@@ -20,12 +20,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The file, whatever its name; what is written; the value of XCS_DISABLE; the features of the CPU.  */
+/* The file, whatever its name, and how much of it was read; what is written; the value of XCS_DISABLE; the features of the CPU.  */
 enum { OUTPUT = 1 << 16 };
 extern struct tool
 {
   const uint8_t *contents;
-  size_t size, written;
+  size_t size, position, written;
   uint8_t output[OUTPUT];
   char *disable;
   uint32_t features;
@@ -39,6 +39,8 @@ void *tool_calloc (size_t number, size_t size);
 int tool_memalign (void **block, size_t align, size_t size);
 void tool_free (void *block);
 FILE *tool_fopen (const char *name, const char *mode);
+size_t tool_fread (void *bytes, size_t size, size_t number, FILE *file);
+int tool_ferror (FILE *file);
 int tool_fclose (FILE *file);
 int tool_open (const char *name, int flags);
 int tool_close (int fd);
@@ -58,11 +60,12 @@ int tool_main (int argc, char **argv);
 uint32_t tool_features (void);
 int tool_lookups_forbidden (void);
 
-/* tool-system.c: prepares all of this; calls a function and frees its memory: the status of its exit, or -1; runs a command line,
-   with which the input begins, after "xcs" and a name if that is not NULL.  */
+/* tool-system.c: prepares all of this; calls a function and frees its memory: the status of its exit, or -1; calls the program: its
+   status; runs a command line, with which the input begins, after "xcs" and a name if that is not NULL.  */
 struct input;
 void tool_begin (void);
 int tool_run (void (*function) (void *), void *argument);
+int tool_call (int number, char **arguments);
 void tool_command (struct input *in, const char *name);
 
 #ifndef TOOL_ITSELF
@@ -75,6 +78,8 @@ void tool_command (struct input *in, const char *name);
 #define posix_memalign tool_memalign
 #define free tool_free
 #define fopen tool_fopen
+#define fread tool_fread
+#define ferror tool_ferror
 #define fclose tool_fclose
 #define open tool_open
 #define close tool_close
