@@ -361,8 +361,8 @@ numbers (struct input *in)
   if (right)
     {
       xcs_kasumi_f8_set_key (&ctx, zeros);
-      CHECK (xcs_kasumi_f8_encrypt (&ctx, message, offset, count, (unsigned) bearer, (unsigned) direction, message, offset,
-                                    (uint32_t) bits) == 0);
+      CHECK (xcs_kasumi_f8_encrypt (&ctx, message, (size_t) offset, count, (unsigned) bearer, (unsigned) direction, message,
+                                    (size_t) offset, (uint32_t) bits) == 0);
       for (size_t i = 0; i < length; i++)
         line[i] = hexadecimal[message[i / 2] >> (i % 2 == 0 ? 4 : 0) & 15];
       line[length] = '\n';
