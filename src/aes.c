@@ -126,39 +126,54 @@ ctr_blocks (const struct aes_impl *row, uint64_t *ctx, uint8_t *dst, const uint8
     }
 }
 
+/* The last bytes, less than a block; keeps the rest of the keystream.  Out of line, so that its caller saves few registers.  */
+static __attribute__ ((noinline)) void
+ctr_rest (uint64_t *ctx, const struct aes_impl *row, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  uint8_t *keystream = (uint8_t *) (ctx + KEYSTREAM);
+  const struct aes_run run = { { ctx[COUNTER], ctx[COUNTER + 1] }, keystream, keystream, 1 };
+  memset (keystream, 0, BLOCK);
+  row->ctr (ctx + STATE, &run);
+  ctx[COUNTER + 1]++;
+  ctx[COUNTER] += ctx[COUNTER + 1] == 0;
+  ctx[LEFT] = BLOCK - length;
+  if (length >= 8)  /* not in vector registers */
+    {
+      store64_le (dst, opaque64 (load64_le (keystream)) ^ load64_le (src));
+      keystream += 8;
+      dst += 8;
+      src += 8;
+      length -= 8;
+    }
+  for (size_t i = 0; i < length; i++)
+    dst[i] = (uint8_t) (opaque32 (keystream[i]) ^ src[i]);
+}
+
 /* For any length, any counter, and keystream left by the previous call.  Out of line, so that the fast path saves few
    registers.  */
 static __attribute__ ((noinline)) void
 ctr_in_steps (struct xcs_aes_ctx *ctx, const struct aes_impl *row, uint8_t *dst, const uint8_t *src, size_t length)
 {
-  uint8_t *keystream = (uint8_t *) (ctx->opaque + KEYSTREAM);
+  const uint8_t *keystream = (const uint8_t *) (ctx->opaque + KEYSTREAM);
 
   while (length > 0 && ctx->opaque[LEFT] > 0)
     {
       *dst++ = *src++ ^ keystream[BLOCK - ctx->opaque[LEFT]--];
       length--;
     }
-  ctr_blocks (row, ctx->opaque, dst, src, length / BLOCK);
   const size_t whole = length & ~(size_t) (BLOCK - 1);
-  length -= whole;
-  if (length > 0)  /* else dst and src may be NULL */
-    {
-      dst += whole;
-      src += whole;
-      memset (keystream, 0, BLOCK);
-      ctr_blocks (row, ctx->opaque, keystream, keystream, 1);
-      for (size_t i = 0; i < length; i++)  /* not in vector registers */
-        dst[i] = (uint8_t) (opaque32 (keystream[i]) ^ src[i]);
-      ctx->opaque[LEFT] = BLOCK - length;
-    }
+  ctr_blocks (row, ctx->opaque, dst, src, length / BLOCK);
+  if (length > whole)  /* else dst and src may be NULL */
+    ctr_rest (ctx->opaque, row, dst + whole, src + whole, length - whole);
 }
 
-int
-xcs_aes_ctr (struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+/* For any arguments.  Out of line, as above.  */
+static __attribute__ ((noinline)) int
+ctr_any (struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
   const struct aes_impl *row = row_of (ctx);
   uint64_t *word = ctx->opaque + COUNTER;
-  size_t blocks = length / BLOCK;
+  const size_t blocks = length / BLOCK;
   int error;
 
   if (row == NULL || ctx->opaque[LEFT] >= NO_COUNTER)
@@ -167,14 +182,38 @@ xcs_aes_ctr (struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t l
   if (error != 0)
     return error;
 
-  uint64_t next = word[1] + blocks;
-  if ((ctx->opaque[LEFT] | length % BLOCK) != 0 || next < blocks)
+  const uint64_t next = word[1] + blocks;
+  if (ctx->opaque[LEFT] != 0 || next < blocks)
     ctr_in_steps (ctx, row, dst, src, length);
   else
     {
-      const struct aes_run run = { { word[0], word[1] }, dst, src, blocks };
-      row->ctr (ctx->opaque + STATE, &run);
-      word[1] = next;
+      if (blocks > 0)
+        {
+          const struct aes_run run = { { word[0], word[1] }, dst, src, blocks };
+          row->ctr (ctx->opaque + STATE, &run);
+          word[1] = next;
+        }
+      if (length % BLOCK != 0)
+        ctr_rest (ctx->opaque, row, dst + BLOCK * blocks, src + BLOCK * blocks, length % BLOCK);
     }
+  return clear_integers (0);
+}
+
+int
+xcs_aes_ctr (struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const uint64_t i = index_of (ctx);
+  uint64_t *word = ctx->opaque + COUNTER;
+  const size_t blocks = length / BLOCK;
+  const uint64_t next = word[1] + blocks;
+
+  if (!impl_known (&xcsi_aes, i) || (ctx->opaque[LEFT] | length % BLOCK) != 0 || next <= word[1])
+    return ctr_any (ctx, dst, src, length);
+  int error = check_buffers (dst, src, length);
+  if (error != 0)
+    return error;
+  const struct aes_run run = { { word[0], word[1] }, dst, src, blocks };
+  xcsi_aes_impls[i].ctr (ctx->opaque + STATE, &run);
+  word[1] = next;
   return clear_integers (0);
 }

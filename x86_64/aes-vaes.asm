@@ -7,15 +7,24 @@ C Features: VAES, AVX2.
 C
 C set_key and derive are the functions of aesni.
 C
-C AMD Zen 4, as in aes-aesni.asm:
+C AMD Zen 4, as in aes-aesni.asm, before what is below:
 C   bytes         16    64   128   256  1024  1350 16384
 C   encrypt128  1.50  0.42  0.25  0.16  0.16        0.16
 C   ctr128      2.19  0.59  0.34  0.22  0.18  0.22  0.17
 C   encrypt256  1.64  0.45  0.27  0.23  0.22        0.22
 C   ctr256      2.43  0.67  0.39  0.27  0.25  0.29  0.24
-C Up to three blocks are done by aesni: on Zen 3 ctr128 of 16, 32 and 48 bytes takes 43, 45 and 51 cycles there, in two lanes 48, 47
-C and 55; of 64 bytes 50 either way.
 C Limit: two vaesenc in a cycle, 0.156 cycles per byte, with 256 bits 0.219.
+C
+C ctr: the byte reversal and the sum of each counter would take time of the units of AES, 10 % of all.  The counters of an iteration
+C differ in the last byte, unless that wraps: the other bytes plus the first key are added to the words of a table of 4 KiB.  Not
+C secret: the counter is public, as it is in every mode.
+C AMD Zen 3, cycles of a public call, before and with that and with short calls apart, two libraries in turn:
+C   bytes         16    32    64   128   256  1024  1350  4096 16384
+C   encrypt128    27    30    32    38    46   161         660  2615
+C                 22    23    28    36    38   160         646  2615
+C   ctr128        45    47    52    57    69   206   366   732  2959
+C                 41    43    46    52    61   180   313   671  2715
+C No gain: four keys in registers.  Slower: two sums for a counter instead of a table, 2 % at 16 KiB.
 
 REQUIRES(avx2, aes, vaes)
 
@@ -23,22 +32,141 @@ define(`LANES', 2)
 define(`LEGACY', 0)
 include(`aes.m4')
 
+C --- ctr, an iteration of 16 blocks
+
+define(`LOW_BYTE', `%r9')	C of the first counter; other bytes of the register are anything
+define(`LOW_BYTE_8', `%r9b')
+define(`LOW_BYTE_32', `%r9d')
+define(`OFFSET', `%r10')
+define(`OFFSET_32', `%r10d')
+define(`NUMBERS', `%r11')
+define(`SUM', 10)		C key and input
+define(`LAST_USED', 10)
+define(`STEP', 12)
+
+define(`PLAIN_ITERATION', defn(`ITERATION'))
+define(`ITERATION', `IF_MODE(ctr, `CTR_ITERATION', `PLAIN_ITERATION')')
+define(`CTR_ITERATION', `
+	cmp	IMM(240), LOW_BYTE_8
+	ja	LABEL(carry)
+	vpshufb	others(%rip), V(COUNT), V(0)
+	BROADCAST ENCRYPTION`'(STATE), V(KEY)
+	movzbl	LOW_BYTE_8, OFFSET_32
+	shl	IMM(4), OFFSET_32
+	vpxor	V(KEY), V(0), V(0)
+FOR(`I', 1, 7, `	vpxor	eval(VECTOR * I)(NUMBERS,OFFSET), V(0), V(I)
+')	vpxor	(NUMBERS,OFFSET), V(0), V(0)
+	vpaddq	sixteen(%rip), V(COUNT), V(COUNT)
+LABEL(counters):
+	add	IMM(16), LOW_BYTE_32
+ROUNDS_BUT_LAST(8, all)
+	BROADCAST 160(KEYS), V(KEY)
+FOR(`I', 0, 7, `	vpxor	eval(VECTOR * I)(SRC), V(KEY), V(SUM)
+	vaesenclast V(SUM), V(I), V(I)
+	vmovdqu	V(I), eval(VECTOR * I)(DST)
+')')
+define(`AFTER', `IF_MODE(ctr, `LABEL(carry):
+COUNTERS(8)
+	BROADCAST ENCRYPTION`'(STATE), V(KEY)
+FOR(`I', 0, 7, `	vpxor	V(KEY), V(I), V(I)
+')	jmp	LABEL(counters)
+')')
+
+C --- up to four blocks, with the fewest instructions and registers
+
+define(`SHORT', `
+	.balign	64
+LABEL(short):
+	mov	ROUNDS_OF(STATE), ROUNDS
+	mov	ROUNDS, KEYS
+	shl	IMM(4), KEYS
+	lea	eval(BASE - 160)(STATE, KEYS), KEYS
+IF_COUNTS(`	mov	RUN(blocks), BLOCKS
+	vmovq	RUN(counter, FIRST_WORD), %xmm0
+	vmovhps	RUN(counter, SECOND_WORD), %xmm0, %xmm0
+	mov	RUN(src), SRC
+	mov	RUN(dst), DST
+')	cmp	IMM(2), BLOCKS
+	jae	LABEL(vectors)
+	test	BLOCKS, BLOCKS
+	jz	LABEL(none)
+LET(`LANES', 1, `IF_COUNTS(`	vpshufb	swap(%rip), V(0), V(0)
+', `	vmovdqu	(SRC), V(0)
+')	vpxor	BASE`'(STATE), V(0), V(0)
+	cmp	IMM(12), ROUNDS
+	jb	LABEL(ten)
+	je	LABEL(twelve)
+	OP(CRYPT, -48(KEYS), V(0))
+	OP(CRYPT, -32(KEYS), V(0))
+LABEL(twelve):
+	OP(CRYPT, -16(KEYS), V(0))
+	OP(CRYPT, 0(KEYS), V(0))
+LABEL(ten):
+FOR(`R', 1, 9, `	OP(CRYPT, eval(16 * R)(KEYS), V(0))
+')	OP(CRYPT`'last, 160(KEYS), V(0))
+OUT(0)
+	vpxor	V(0), V(0), V(0)')
+LABEL(none):
+	ret
+LABEL(vectors):
+IF_COUNTS(`	vinserti128 IMM(1), %xmm0, V(0), V(0)
+	vpaddq	lanes(%rip), V(0), V(0)
+	ja	LABEL(pair)
+	vpshufb	swap(%rip), V(0), V(0)', `	vmovdqu	(SRC), V(0)
+	ja	LABEL(pair)')
+CIPHER(1, one_vector)
+OUT(0)
+	vpxor	%xmm0, %xmm0, %xmm0
+	vpxor	%xmm`'KEY, %xmm`'KEY, %xmm`'KEY
+	vzeroupper
+	ret
+LABEL(pair):
+	cmp	IMM(3), BLOCKS
+IF_COUNTS(`	vpaddq	step(%rip), V(0), V(1)
+	vpshufb	swap(%rip), V(0), V(0)
+	vpshufb	swap(%rip), V(1), V(1)', `	je	LABEL(three)
+	vmovdqu	32(SRC), V(1)
+	jmp	LABEL(four)
+LABEL(three):
+	vmovdqu	32(SRC), %xmm1
+LABEL(four):')
+CIPHER(2, two_vectors)
+OUT(0)
+	cmp	IMM(3), BLOCKS
+	je	LABEL(odd_one)
+OUT(1)
+LABEL(wipe):
+	vpxor	%xmm0, %xmm0, %xmm0
+	vpxor	%xmm1, %xmm1, %xmm1
+	vpxor	%xmm`'KEY, %xmm`'KEY, %xmm`'KEY
+	vzeroupper
+	ret
+LABEL(odd_one):
+IF_COUNTS(`	vpxor	32(SRC), %xmm1, %xmm1
+')	vmovdqu	%xmm1, 32(DST)
+	jmp	LABEL(wipe)')
+
 PROLOGUE(xcsi_aes_encrypt_vaes)
-	cmp	$3, BLOCKS
-	jbe	xcsi_aes_encrypt_aesni
+	cmp	$4, BLOCKS
+	jbe	.Lxcsi_aes_encrypt_vaes_short
 FUNCTION(encrypt)
+SHORT
 EPILOGUE
 
 PROLOGUE(xcsi_aes_decrypt_vaes)
-	cmp	$3, BLOCKS
-	jbe	xcsi_aes_decrypt_aesni
+	cmp	$4, BLOCKS
+	jbe	.Lxcsi_aes_decrypt_vaes_short
 FUNCTION(decrypt)
+SHORT
 EPILOGUE
 
 PROLOGUE(xcsi_aes_ctr_vaes)
-	cmpq	$3, RUN(blocks)
-	jbe	xcsi_aes_ctr_aesni
+	cmpq	$4, RUN(blocks)
+	jbe	.Lxcsi_aes_ctr_vaes_short
+	mov	RUN(counter, +8), LOW_BYTE
+	lea	numbers(%rip), NUMBERS
 FUNCTION(ctr)
+SHORT
 EPILOGUE
 
 PROLOGUE(xcsi_aes_ctr32le_vaes)
@@ -53,3 +181,18 @@ END_RODATA
 RODATA(one, 32)
 	.quad	1, 0, 1, 0
 END_RODATA
+
+RODATA(sixteen, 32)
+	.quad	16, 0, 16, 0
+END_RODATA
+
+C A byte reversal without the low byte of the counter.
+RODATA(others, 32)
+	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0x80
+	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0x80
+END_RODATA
+
+C Blocks with this last byte, otherwise 0.
+RODATA(numbers, 64)
+FOR(`I', 0, 255, `	.quad	0, I << 56
+')END_RODATA

@@ -13,7 +13,7 @@ C   encrypt128  1.56  0.39  0.23  0.17  0.16        0.16
 C   ctr128      2.27  0.57  0.33  0.21  0.18  0.25  0.17
 C   encrypt256  1.88  0.47  0.29  0.23  0.22        0.22
 C   ctr256      2.59  0.65  0.40  0.26  0.24  0.33  0.23
-C Up to three blocks are done by aesni, as those of vaes.
+C Up to four blocks are done by vaes.
 C Limit: that of vaes, since Zen 4 has two units of 256 bits.  Zen 5 has two of 512 bits: 0.078.
 
 REQUIRES(avx512f, avx512bw, vaes)
@@ -23,20 +23,20 @@ define(`LEGACY', 0)
 include(`aes.m4')
 
 PROLOGUE(xcsi_aes_encrypt_vaes512)
-	cmp	$3, BLOCKS
-	jbe	xcsi_aes_encrypt_aesni
+	cmp	$4, BLOCKS
+	jbe	xcsi_aes_encrypt_vaes
 FUNCTION(encrypt)
 EPILOGUE
 
 PROLOGUE(xcsi_aes_decrypt_vaes512)
-	cmp	$3, BLOCKS
-	jbe	xcsi_aes_decrypt_aesni
+	cmp	$4, BLOCKS
+	jbe	xcsi_aes_decrypt_vaes
 FUNCTION(decrypt)
 EPILOGUE
 
 PROLOGUE(xcsi_aes_ctr_vaes512)
-	cmpq	$3, RUN(blocks)
-	jbe	xcsi_aes_ctr_aesni
+	cmpq	$4, RUN(blocks)
+	jbe	xcsi_aes_ctr_vaes
 FUNCTION(ctr)
 EPILOGUE
 

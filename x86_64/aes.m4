@@ -47,7 +47,9 @@ FOR(`I', 0, $1 - 1, `	OP($2, V(KEY), V(I))
 define(`CIPHER', `
 	BROADCAST eval(BASE)(STATE), V(KEY)
 FOR(`I', 0, $1 - 1, `	OP(XOR, V(KEY), V(I))
-')	cmp	IMM(12), ROUNDS
+')ROUNDS_BUT_LAST($1, $2)
+ROUND($1, CRYPT`'last, 160)')
+define(`ROUNDS_BUT_LAST', `	cmp	IMM(12), ROUNDS
 	jb	LABEL(ten_$2)
 	je	LABEL(twelve_$2)
 ROUND($1, CRYPT, -48)
@@ -56,8 +58,7 @@ LABEL(twelve_$2):
 ROUND($1, CRYPT, -16)
 ROUND($1, CRYPT, 0)
 LABEL(ten_$2):
-FOR(`R', 1, 9, `ROUND($1, CRYPT, 16 * R)')
-ROUND($1, CRYPT`'last, 160)')
+FOR(`R', 1, 9, `ROUND($1, CRYPT, 16 * R)')')
 
 C --- input and output of $1 vectors, all of them there
 
@@ -159,10 +160,7 @@ SET_UP
 	sub	IMM(eval(8 * LANES)), BLOCKS
 	jb	LABEL(rest)
 LABEL(loop):
-IF_COUNTS(`COUNTERS(8)', `FOR(`I', 0, 7, `	MOVE	eval(VECTOR * I)(SRC), V(I)
-')')
-CIPHER(8, all)
-FOR(`I', 0, 7, `OUT(I)')
+ITERATION
 	add	IMM(eval(8 * VECTOR)), SRC
 	add	IMM(eval(8 * VECTOR)), DST
 	sub	IMM(eval(8 * LANES)), BLOCKS
@@ -185,8 +183,20 @@ PART(4, IN_PART(2))
 LABEL(eight):
 PART(ifelse(LANES, 4, 8, 7), IN_PART(4))
 LABEL(end):
-ifelse(LEGACY, 1, `WIPE_VECTORS(0, LAST_USED)', `	vzeroall')
-	ret')
+ifelse(LEGACY, 1, `WIPE_VECTORS(0, LAST_USED)', `CLEAR(LAST_USED)')
+	ret
+AFTER')
+C Vectors 0 to $1, the upper halves of all: vzeroall takes longer.
+define(`CLEAR', `FOR(`I', 0, $1, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')	vzeroupper')
+
+C An iteration, and what it has out of line; aes-vaes.asm has another one of ctr.
+define(`ITERATION', `
+IF_COUNTS(`COUNTERS(8)', `FOR(`I', 0, 7, `	MOVE	eval(VECTOR * I)(SRC), V(I)
+')')
+CIPHER(8, all)
+FOR(`I', 0, 7, `OUT(I)')')
+define(`AFTER')
 
 C The round keys of encryption after those of the key, which is in A, or in A and B.
 define(`EXPAND_16', `FOR(`I', 1, 10, `ifelse(I, 9, `
@@ -233,10 +243,11 @@ SUMS(A)
 	pxor	F, B
 	movq	B, eval(ENCRYPTION + 24 * I + 16)(STATE)')')
 
-RODATA(swap, 16)
+RODATA(swap, 32)
 	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
-END_RODATA
+ifelse(LANES, 2, `	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
+')END_RODATA
 
-RODATA(step, 16)
-	.quad	LANES, 0
+RODATA(step, 32)
+	.quad	LANES, 0`'ifelse(LANES, 2, `, LANES, 0')
 END_RODATA
