@@ -22,6 +22,7 @@ typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_
    text if the tag is right.  Returns whether it is wrong.  */
 enum { GCM_BRIEF = 64, GCM_BRIEF_AAD = 48 };  /* the most bytes; of text at least one */
 typedef uint64_t gcm_brief_func (const uint64_t *aes, const uint64_t *ghash, const struct xcs_gcm_job *job, uint64_t opens);
+/* The same of AES-GCM-SIV, of any text: ghash is NULL, aes from a key of 16 or 32 bytes.  */
 #include "src/gcm-job.h"
 
 /* The end of a message with a nonce of 12 bytes: what comes before; text, whole groups for seal alone, then n blocks, the last one
@@ -57,7 +58,8 @@ struct gcm_impl
   gcm_rest_func *seal;  /* NULL: there are none; otherwise ghash has update_padded */
   gcm_rest_func *mac;
   gcm_blocks_func *open_siv;  /* NULL: there is none */
-  uint64_t tags[2];  /* those that keys of these rows begin with; both are usable if this row is */
+  gcm_brief_func *brief_siv;  /* likewise */
+  uint64_t tags[3];  /* those that keys of these rows begin with, of AES-GCM, GHASH, AES-GCM-SIV; usable if this row is */
 };
 
 extern const struct gcm_impl xcsi_gcm_impls[];
@@ -65,9 +67,9 @@ extern const struct gcm_impl xcsi_gcm_impls[];
 /* The first row that is usable with keys of these rows.  */
 const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash);
 
-#define GCM(variant, needs, aes, ghash, group, brief, rest, siv)                                \
+#define GCM(variant, needs, aes, ghash, group, brief, rest, siv, brief_siv)                        \
   gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv; \
-  gcm_brief_func xcsi_gcm_brief_##brief;                                                               \
+  gcm_brief_func xcsi_gcm_brief_##brief, xcsi_gcm_brief_siv_##brief_siv;                           \
   gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest;
 #include "src/rows.h"
 #undef GCM
@@ -75,5 +77,6 @@ const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct gh
 #define xcsi_gcm_seal_none NULL
 #define xcsi_gcm_mac_none NULL
 #define xcsi_gcm_open_siv_none NULL
+#define xcsi_gcm_brief_siv_none NULL
 
 #endif

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM in one pass: gcm.m4 with a block in a vector, groups of 8 blocks; the text of whole messages by gcm-rest-vex.m4.
 C
-C Functions: encrypt, decrypt, open_siv, brief, seal, mac.
+C Functions: encrypt, decrypt, open_siv, brief, seal, mac, brief_siv.
 C Features: AES, PCLMULQDQ, AVX.
 C
 C The key of GHASH is that of ghash-pclmul.asm.  For keys of ghash avx2, so on CPUs with AVX2 but without VPCLMULQDQ.
@@ -53,6 +53,12 @@ include(`gcm-brief.m4')
 
 PROLOGUE(xcsi_gcm_brief_aesni)
 BRIEF
+EPILOGUE
+
+include(`gcm-brief-siv.m4')
+
+PROLOGUE(xcsi_gcm_brief_siv_aesni)
+BRIEF_SIV
 EPILOGUE
 
 STRUCTS(`src/gcm-rest.h')

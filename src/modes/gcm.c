@@ -42,15 +42,15 @@ enum
   GHASH_ROWS
 };
 
-#define GCM(variant, needs, aes, ghash, group, brief, rest, siv) \
+#define GCM(variant, needs, aes, ghash, group, brief, rest, siv, brief_siv) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
     &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_brief_##brief, xcsi_gcm_seal_##rest, \
-    xcsi_gcm_mac_##rest, xcsi_gcm_open_siv_##siv,                                                                  \
-    { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash) } },
+    xcsi_gcm_mac_##rest, xcsi_gcm_open_siv_##siv, xcsi_gcm_brief_siv_##brief_siv,                                  \
+    { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash), TAG_OF (OBJECT_GCMSIV_KEY, AES_##aes) } },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, { 0, 0 } }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, { 0, 0, 0 } }
 };
 
 static atomic_uint choice, known;

@@ -58,6 +58,7 @@ xcs_gcmsiv_set_key (struct xcs_gcmsiv_key *key, const uint8_t *k, size_t k_lengt
     return XCS_ERR_LENGTH;
   key->opaque[GCMSIV_TAG] = impl_tag (OBJECT_GCMSIV_KEY, aes);
   key->opaque[GCMSIV_HASH_TAG] = impl_tag (OBJECT_GHASH_KEY, ghash);
+  key->opaque[GCMSIV_ROW] = (uint64_t) (xcsi_gcm_row (&xcsi_aes_impls[aes], &xcsi_ghash_impls[ghash]) - xcsi_gcm_impls);
   key->opaque[GCMSIV_AES + AES_ROUNDS] = 6 + k_length / 4;
   xcsi_aes_impls[aes].set_key (key->opaque + GCMSIV_AES, k);
   return clear_integers (0);
@@ -299,65 +300,66 @@ wipe_message (struct message *m)
   wipe (m->h, sizeof m->h);
 }
 
-/* --- whole messages.  The parts are not inline, so that all of their stack is below their caller.  */
+/* --- whole messages, as jobs without a key.  The parts are not inline, so that all of their stack is below their caller.  */
 
 /* Whether additional data, text and lengths are few blocks.  */
 static inline int
-is_short (size_t aad_length, size_t length)
+is_short (const struct xcs_gcm_job *j)
 {
-  return length <= FEW * BLOCK && aad_length <= FEW * BLOCK
-         && (aad_length + BLOCK - 1) / BLOCK + (length + BLOCK - 1) / BLOCK < FEW;
+  return j->length <= FEW * BLOCK && j->aad_length <= FEW * BLOCK
+         && (j->aad_length + BLOCK - 1) / BLOCK + (j->length + BLOCK - 1) / BLOCK < FEW;
 }
 
-/* A short message, in a room for what is hashed; to be opened unless tag is NULL.  The room is filled first: vectors that are read
-   wait for stores of a part of them.  */
+/* A short message, in a room for what is hashed.  The room is filled first: vectors that are read wait for stores of a part of
+   them.  */
 static __attribute__ ((noinline)) void
-crypt_short (struct message *m, uint8_t made[BLOCK], uint8_t *dst, const uint8_t *tag, const uint8_t *nonce, const uint8_t *aad,
-             size_t aad_length, const uint8_t *src, size_t length)
+crypt_short (struct message *m, uint8_t made[BLOCK], const struct xcs_gcm_job *j, int opens)
 {
+  const size_t length = j->length;
   uint8_t room[FEW * BLOCK];
-  uint8_t *const text = room + put_padded (room, aad, aad_length), *const end = text + put_padded (text, src, length);
-  put_words (end, 8 * (uint64_t) aad_length, 8 * (uint64_t) length);
-  start (m, nonce);
-  if (tag != NULL)
+  uint8_t *const text = room + put_padded (room, j->aad, j->aad_length), *const end = text + put_padded (text, j->src, length);
+  put_words (end, 8 * (uint64_t) j->aad_length, 8 * (uint64_t) length);
+  start (m, j->nonce);
+  if (opens)
     {
-      crypt (m, tag, 0, text, text, (size_t) (end - text));
-      copy (dst, text, length);
+      crypt (m, j->tag, 0, text, text, (size_t) (end - text));
+      copy (j->dst, text, length);
       memset (text + length, 0, (size_t) (end - text) - length);
     }
-  hash_few (m, made, nonce, room, (size_t) (end + BLOCK - room) / BLOCK);
-  if (tag == NULL)
+  hash_few (m, made, j->nonce, room, (size_t) (end + BLOCK - room) / BLOCK);
+  if (!opens)
     {
       crypt (m, made, 0, text, text, (size_t) (end - text));
-      copy (dst, text, length);
+      copy (j->dst, text, length);
     }
   xcs_wipe (room, (size_t) (end - room));
   wipe_little_below ();
 }
 
 static __attribute__ ((noinline)) void
-seal (struct message *m, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
-      const uint8_t *src, size_t length)
+seal (struct message *m, uint8_t tag[BLOCK], const struct xcs_gcm_job *j)
 {
-  start (m, nonce);
+  start (m, j->nonce);
   start_hash (m);
-  hash_padded (m, aad, aad_length);
-  finish (m, tag, nonce, src, length, aad_length, length);
-  crypt (m, tag, 0, dst, src, length);
+  hash_padded (m, j->aad, j->aad_length);
+  finish (m, tag, j->nonce, j->src, j->length, j->aad_length, j->length);
+  crypt (m, tag, 0, j->dst, j->src, j->length);
 }
 
 /* The right tag of what it decrypts: groups in one pass, if there is such a row, then each part while it is in the first-level
    cache.  */
 static __attribute__ ((noinline)) void
-open (struct message *m, uint8_t right[BLOCK], uint8_t *dst, const uint8_t *tag, const uint8_t *nonce, const uint8_t *aad,
-      size_t aad_length, const uint8_t *src, size_t length)
+open (struct message *m, uint8_t right[BLOCK], const struct xcs_gcm_job *j)
 {
   enum { PART = 8 * MOST * BLOCK };
   const struct gcm_impl *const row = xcsi_gcm_row (m->aes, m->ghash);
+  uint8_t *const dst = j->dst;
+  const uint8_t *const src = j->src, *const tag = j->tag;
+  const size_t length = j->length;
   size_t at = 0;
-  start (m, nonce);
+  start (m, j->nonce);
   start_hash (m);
-  hash_padded (m, aad, aad_length);
+  hash_padded (m, j->aad, j->aad_length);
   if (row->open_siv != NULL)
     {
       const struct aes_run run = run_of (tag, 0, dst, src, length / BLOCK & -row->group);
@@ -372,71 +374,116 @@ open (struct message *m, uint8_t right[BLOCK], uint8_t *dst, const uint8_t *tag,
     }
   if (length > at)
     crypt (m, tag, at / BLOCK, dst + at, src + at, length - at);
-  finish (m, right, nonce, length > at ? dst + at : dst, length - at, aad_length, length);
+  finish (m, right, j->nonce, length > at ? dst + at : dst, length - at, j->aad_length, length);
+}
+
+static __attribute__ ((noinline)) int
+seal_any (const struct xcs_gcm_job *j, const struct xcs_gcmsiv_key *key, int doubts)
+{
+  struct message m;
+  uint8_t whole[BLOCK];
+  if (!find_rows (&m, key))
+    return XCS_ERR_STATE;
+  if (doubts)
+    {
+      const int error = check_aead (&limits, j->dst, j->aad, j->aad_length, j->src, j->length);
+      if (error != 0)
+        return error;
+      if (touch (j->dst, j->length, j->nonce, NONCE) || touch (j->tag, BLOCK, j->nonce, NONCE)
+          || touch (j->tag, BLOCK, j->dst, j->length) || touch (j->tag, BLOCK, j->src, j->length)
+          || touch (j->tag, BLOCK, j->aad, j->aad_length))
+        return XCS_ERR_OVERLAP;
+    }
+  if (is_short (j))
+    crypt_short (&m, whole, j, 0);
+  else
+    seal (&m, whole, j);
+  copy (j->tag, whole, BLOCK);
+  wipe (whole, sizeof whole);
+  wipe_message (&m);
+  return 0;
+}
+
+static __attribute__ ((noinline)) int
+open_any (const struct xcs_gcm_job *j, const struct xcs_gcmsiv_key *key, int doubts)
+{
+  struct message m;
+  uint8_t right[BLOCK];
+  if (!find_rows (&m, key))
+    return XCS_ERR_STATE;
+  if (doubts)
+    {
+      const int error = check_aead (&limits, j->dst, j->aad, j->aad_length, j->src, j->length);
+      if (error != 0)
+        return error;
+      if (touch (j->dst, j->length, j->nonce, NONCE) || touch (j->dst, j->length, j->tag, BLOCK))
+        return XCS_ERR_OVERLAP;
+    }
+  if (is_short (j))
+    crypt_short (&m, right, j, 1);
+  else
+    open (&m, right, j);
+  const int error = check_tag_16 (j->tag, right);
+  wipe (right, sizeof right);
+  /* Counter mode is its own inverse.  */
+  if (j->length > 0 && error != 0)
+    {
+      if (j->dst == j->src)
+        {
+          crypt (&m, j->tag, 0, j->dst, j->dst, j->length);
+          wipe_below ();
+        }
+      else
+        memset (j->dst, 0, j->length);
+    }
+  wipe_message (&m);
+  return error;
+}
+
+/* The row, if it has a function for the message; or NULL, and all of that has to be found out step by step.  */
+static ALWAYS_INLINE const struct gcm_impl *
+find_brief (const struct xcs_gcm_job *j, const uint64_t *key)
+{
+  const uint64_t i = key[GCMSIV_ROW];
+  if (j->length > GCM_BRIEF || j->aad_length > GCM_BRIEF_AAD || !impl_known (&xcsi_gcm, i))
+    return NULL;
+  const struct gcm_impl *const row = &xcsi_gcm_impls[i];
+  return row->brief_siv == NULL || key[GCMSIV_TAG] != row->tags[2] || key[GCMSIV_HASH_TAG] != row->tags[1] ? NULL : row;
+}
+
+static inline uint64_t
+do_brief (const struct gcm_impl *row, const struct xcs_gcm_job *j, const struct xcs_gcmsiv_key *key, uint64_t opens)
+{
+  return row->brief_siv (key->opaque + GCMSIV_AES, NULL, j, opens);
 }
 
 int
 xcs_gcmsiv_seal (const struct xcs_gcmsiv_key *key, uint8_t *dst, uint8_t *tag, const uint8_t nonce[XCS_GCMSIV_NONCE_SIZE],
                  const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
 {
-  struct message m;
-  uint8_t whole[BLOCK];
-  if (!find_rows (&m, key))
-    return XCS_ERR_STATE;
-  if (has_doubts (dst, tag, nonce, NONCE, aad, aad_length, src, length)
-      || tag_has_doubts (tag, nonce, NONCE, aad, aad_length, src, length))
-    {
-      const int error = check_aead (&limits, dst, aad, aad_length, src, length);
-      if (error != 0)
-        return error;
-      if (touch (dst, length, nonce, NONCE) || touch (tag, BLOCK, nonce, NONCE) || touch (tag, BLOCK, dst, length)
-          || touch (tag, BLOCK, src, length) || touch (tag, BLOCK, aad, aad_length))
-        return XCS_ERR_OVERLAP;
-    }
-  if (is_short (aad_length, length))
-    crypt_short (&m, whole, dst, NULL, nonce, aad, aad_length, src, length);
-  else
-    seal (&m, whole, dst, nonce, aad, aad_length, src, length);
-  copy (tag, whole, BLOCK);
-  wipe (whole, sizeof whole);
-  wipe_message (&m);
+  const struct xcs_gcm_job j = { NULL, dst, tag, nonce, aad, src, aad_length, length, 0 };
+  const int doubts = has_doubts (dst, tag, nonce, NONCE, aad, aad_length, src, length)
+                     || tag_has_doubts (tag, nonce, NONCE, aad, aad_length, src, length);
+  const struct gcm_impl *const row = doubts ? NULL : find_brief (&j, key->opaque);
+  if (row == NULL)
+    return clear_integers (seal_any (&j, key, doubts));
+  (void) do_brief (row, &j, key, 0);
   return clear_integers (0);
 }
 
+/* Only calls that seal write to the tag.  */
 int
 xcs_gcmsiv_open (const struct xcs_gcmsiv_key *key, uint8_t *dst, const uint8_t *tag, const uint8_t nonce[XCS_GCMSIV_NONCE_SIZE],
                  const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
 {
-  struct message m;
-  uint8_t right[BLOCK];
-  if (!find_rows (&m, key))
-    return XCS_ERR_STATE;
-  int error;
-  if (has_doubts (dst, tag, nonce, NONCE, aad, aad_length, src, length))
-    {
-      error = check_aead (&limits, dst, aad, aad_length, src, length);
-      if (error != 0)
-        return error;
-      if (touch (dst, length, nonce, NONCE) || touch (dst, length, tag, BLOCK))
-        return XCS_ERR_OVERLAP;
-    }
-  if (is_short (aad_length, length))
-    crypt_short (&m, right, dst, tag, nonce, aad, aad_length, src, length);
-  else
-    open (&m, right, dst, tag, nonce, aad, aad_length, src, length);
-  error = check_tag_16 (tag, right);
-  wipe (right, sizeof right);
-  /* Counter mode is its own inverse.  */
-  if (length > 0 && error != 0)
-    {
-      if (dst == src)
-        {
-          crypt (&m, tag, 0, dst, dst, length);
-          wipe_below ();
-        }
-      else
-        memset (dst, 0, length);
-    }
-  wipe_message (&m);
-  return clear_integers (error);
+  const struct xcs_gcm_job j = { NULL, dst, (uint8_t *) (uintptr_t) tag, nonce, aad, src, aad_length, length, 0 };
+  const int doubts = has_doubts (dst, tag, nonce, NONCE, aad, aad_length, src, length);
+  const struct gcm_impl *const row = doubts ? NULL : find_brief (&j, key->opaque);
+  if (row == NULL)
+    return clear_integers (open_any (&j, key, doubts));
+  if (do_brief (row, &j, key, 1) == 0)
+    return clear_integers (0);
+  if (dst != src && length > 0)
+    memset (dst, 0, length);
+  return clear_integers (XCS_ERR_AUTH);
 }
