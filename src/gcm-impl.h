@@ -22,7 +22,9 @@ typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_
    text if the tag is right.  Returns whether it is wrong.  */
 enum { GCM_BRIEF = 64, GCM_BRIEF_AAD = 48 };  /* the most bytes; of text at least one */
 typedef uint64_t gcm_brief_func (const uint64_t *aes, const uint64_t *ghash, const struct xcs_gcm_job *job, uint64_t opens);
-/* The same of AES-GCM-SIV, of any text: ghash is NULL, aes from a key of 16 or 32 bytes.  */
+/* The same of AES-GCM-SIV: ghash is NULL, aes from a key of 16 or 32 bytes; of up to GCM_BRIEF_SIV bytes, perhaps none.  Of a
+   message whose tag is wrong dst is the ciphertext, or what it was.  */
+enum { GCM_BRIEF_SIV = 512 };
 #include "src/gcm-job.h"
 
 /* The end of a message with a nonce of 12 bytes: what comes before; text, whole groups for seal alone, then n blocks, the last one

@@ -17,7 +17,7 @@ C   encrypt256  1.50  0.58  0.45  0.44  0.45        0.44    72 cycles
 C   ctr256      2.21  0.75  0.55  0.50  0.48  0.52  0.48
 C Limit: two aesenc in a cycle, 0.3125 cycles per byte, with 256 bits 0.4375.
 C
-C AES-GCM-SIV, before gcm-brief-siv.m4, which does up to 64 bytes where there is a row of gcm: cycles of seal with 128 bits and 13
+C AES-GCM-SIV, before gcm-brief-siv.m4, which does up to 512 bytes where there is a row of gcm: cycles of seal with 128 bits and 13
 C bytes of additional data, AMD Zen 4, with ghash vpclmul512, vpclmul and avx2;
 C below the first what it took when C made counters, reversed blocks, and set a key of ghash for each message:
 C   bytes         16    64   256   512  1350  4096 16384

@@ -1,23 +1,26 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM-SIV, a whole message of up to 4 blocks of text in one pass, after gcm-brief.m4 with LANES = 1, which has the order of
-C blocks, the arguments and layouts.  src/modes/gcmsiv.c has the formulas, aes-aesni.asm the key schedule.
+C AES-GCM-SIV, a whole message of up to GCM_BRIEF_SIV bytes of text in one call, after gcm-brief.m4 with LANES = 1, which has the
+C order of blocks, the arguments and layouts.  src/modes/gcmsiv.c has the formulas, aes-aesni.asm the key schedule.
 C
 C The key schedule is a chain of 6 cycles for each round key, beside which each round of four blocks is free: of the counter blocks
 C to open, and of the tag, if the hash is ready, to seal.  Round keys and powers of H are on the stack.  Additional data are hashed
-C block by block while H^2 and so on are computed; the rest is one sum, with y, which is what they became, times H^(n+1).
-C To open, nothing is written unless the tag is right.
+C block by block while H^2 and so on are computed; the rest, up to n = 4 blocks, is one sum, with y, which is what came before,
+C times H^(n+1).  Groups of four blocks come between them, if there are more.
+C To open, nothing is written unless the tag is right, but groups, which become the ciphertext again if it is not.
 C
-C AMD Zen 3, cycles of a call with 13 bytes of additional data, AES-128, the key ready, row vaes: the least of 20000 batches of two
-C libraries in turn; before: derive, polyval_few and counter mode, with copies in C:
-C   bytes               0     1    16    20    32    48    64
-C   seal              135   176   174   189   189   198   217
-C   before            295   367   374   378   389   405   424
-C   open              169   192   185   212   204   219   242
-C   before            284   340   336   340   340   371   382
-C AES-256: seal of 16 and 48 bytes 212 and 250, before 431 and 476; open 223 and 261, before 378 and 431.
-C Models (llvm-mca 19, without calls and returns) of Cascade Lake and Zen 3, of xcs_gcmsiv_seal: 16 bytes 244 and 244, 64 bytes 300
-C and 301; of xcs_gcmsiv_open 265, 247 and 309, 298.
+C AMD Zen 3, cycles of a call with 13 bytes of additional data, AES-128, the key ready, row vaes: the least of 10000 batches of two
+C libraries in turn; before: derive, polyval_few or a key of ghash, and counter mode, with copies in C:
+C   bytes               0     1    16    20    48    64    80   128   256   384   512
+C   seal              135   176   174   189   198   217   274   290   395   524   626
+C   before            295   367   374   378   405   424   450   481   618   916   931
+C   open              169   192   185   212   219   242   282   294   407   536   646
+C   before            284   340   336   340   371   382   407   438   575   896   877
+C 768 bytes 845, before 1021; 1024 bytes 1092, before 1139, to open 1135 and 1076, so GCM_BRIEF_SIV is below these.
+C AES-256: seal of 16, 128, 512 bytes 212, 353, 714, before 431, 555, 997; open 223, 353, 791, before 378, 508, 947.
+C Models (llvm-mca 19, without calls and returns) of Cascade Lake and Zen 3, xcs_gcmsiv_seal: 16 bytes 243, 243, before 473, 388; 64
+C bytes 299, 301, before 523, 402; 256 bytes 506, 470, before 841, 628.  xcs_gcmsiv_open: 266, 247, before 458, 379; 308, 296,
+C before 523, 410; 453, 483, before 841, 629.
 C No gain: hash before the key schedule to open.  Constants of the hash and the schedule as operands in memory: as fast, but 33
 C cycles more by the models, in which an instruction then waits for its load after its other operand.
 
@@ -29,6 +32,7 @@ define(`NO_BITS', 12)
 define(`DOUBLED', 13)	C the power of 2, in each column
 define(`ROTATE', 14)
 define(`MODULUS', 9)	C words 1, c
+define(`NEXT', 9)	C counter block
 define(`H', 7)
 define(`H_SUM', 5)	C sum of its halves
 define(`H2', 4)
@@ -36,13 +40,15 @@ define(`H3', S)
 define(`Y', 6)
 define(`TEXT', 5)	C of the last block: to seal its text, to open what is stored of it
 
-C bytes of the stack: round keys; powers, each with the sum of its halves twice
+C bytes of the stack: round keys; powers, each with the sum of its halves twice; a block
 define(`ROUND_KEY', `eval(16 * ($1))(%rsp)')
 define(`POWERS_AT', 240)
-define(`FRAME_BYTES', eval(POWERS_AT + 32 * 5))
+define(`COUNT_AT', eval(POWERS_AT + 32 * 5))	C to open, the next counter block of whole groups
+define(`FRAME_BYTES', eval(COUNT_AT + 16))
 define(`POWER_AT_BYTE', `eval(POWERS_AT + 32 * ($1 - 1))')
 
 define(`SIV_TABLES', `%rsi')
+define(`SIV_END', `%rsi')	C of the groups in SRC
 
 define(`FOLD_BY', `
 	vpshufd	IMM(0x4e), W($1), W(T)
@@ -136,8 +142,10 @@ LABEL($2_32):
 EXPAND_32($1)
 LABEL($2_expanded):')
 
-C AES of vectors 0 to $1 - 1 with these keys; $2 is a name.
-define(`STACK_OP', `FOR(`J', 0, $1 - 1, `	$3	ROUND_KEY($2), W(J), W(J)
+C AES of $1 vectors with these keys; $2 is a name.
+define(`LANE', `$1')
+define(`OTHER_LANE', `ifelse($1, 0, 4, $1, 1, 5, $1, 2, 7, 8)')
+define(`STACK_OP', `FOR(`J', 0, $1 - 1, `	$3	ROUND_KEY($2), W(LANE(J)), W(LANE(J))
 ')')
 define(`CRYPT_SIV', `
 STACK_OP($1, 0, vpxor)FOR(`R', 1, 9, `STACK_OP($1, R, vaesenc)')	cmpq	IMM(10), ROUNDS_OF(STATE)
@@ -146,13 +154,31 @@ STACK_OP($1, 10, vaesenclast)	jmp	LABEL($2_crypted)
 LABEL($2_14):
 FOR(`R', 10, 13, `STACK_OP($1, R, vaesenc)')STACK_OP($1, 14, vaesenclast)LABEL($2_crypted):')
 
-C Vectors 0 to 3 = counter blocks, from that of the first block on, which is $1 with the last bit set.  Those without a block have
-C any number.
-define(`COUNTERS_SIV', `
-	vpor	last_bit(%rip), W($1), W(3)
+C $2 = the first counter block of the tag $1
+define(`FIRST_COUNTER', `
+	vpor	last_bit(%rip), W($1), W($2)')
+C Vectors 0 to 3 = counter blocks of the last blocks from $1 on.  Those without a block have any number.
+define(`LAST_COUNTERS', `
 	lea	48+numbers(%rip), %rax
-FOR(`I', 0, 3, `	vpaddd	eval(-16 * I)(%rax, NUMBER), W(3), W(I)
+FOR(`I', 0, 3, `	vpaddd	eval(-16 * I)(%rax, NUMBER), W($1), W(I)
 ')')
+C Vectors of a group, in their order, = counter blocks from register $1 on, which is that of the next group then.
+define(`NEXT_COUNTERS', `FOR(`I', 0, 3, `	vpaddd	eval(64 + 16 * I)+numbers(%rip), W($1), W(LANE(I))
+')	vpaddd	eval(64 + 16 * 4)+numbers(%rip), W($1), W($1)')
+C The next group; the carry flag is set if there are more of them.
+define(`NEXT_GROUP', `
+	add	IMM(64), SRC
+	add	IMM(64), DST
+	cmp	SIV_END, SRC')
+define(`END_OF_GROUPS', `
+	mov	OF_JOB(length), SIV_END
+	add	IMM(15), SIV_END
+	and	IMM(-16), SIV_END
+	sub	NUMBER, SIV_END
+	add	SRC, SIV_END')
+define(`IF_GROUPS', `
+	cmpq	IMM(64), OF_JOB(length)
+	ja	LABEL($1)')
 
 C --- hash
 
@@ -176,9 +202,24 @@ FOLD_BY(LOW, MIDDLE)
 FOLD_BY(MIDDLE, 0)
 	vpand	other_bits(%rip), W(0), W(0)')
 
+C Y = the hash after a group, with $1(number) for its blocks
+define(`HASH_GROUP', `
+	vpxor	$1(0), W(Y), W(X)
+MULTIPLY_FIRST(POWER_AT_BYTE(4), %rsp)
+FOR(`I', 1, 3, `	vmovdqu	$1(I), W(X)
+MULTIPLY(POWER_AT_BYTE(eval(4 - I)), %rsp)
+')	vpxor	W(LOW), W(MIDDLE), W(MIDDLE)
+	vpxor	W(HIGH), W(MIDDLE), W(MIDDLE)
+FOLD_BY(LOW, MIDDLE)
+FOLD_BY(MIDDLE, HIGH)
+	vmovdqa	W(HIGH), W(Y)')
+define(`OF_SRC', `eval(16 * $1)(SRC)')
+define(`OF_LANES', `W(LANE($1))')
+
 define(`PLACES', `
 	mov	OF_JOB(src), SRC
-	mov	OF_JOB(dst), DST
+	mov	OF_JOB(dst), DST')
+define(`LAST_PLACES', `
 	lea	-16(SRC, NUMBER), SRC
 	lea	-16(DST, NUMBER), DST')
 
@@ -192,6 +233,9 @@ define(`BRIEF_SIV', `
 	vpxor	ENCRYPTION`'(STATE), W(NONCE), W(NONCE)
 	lea	15(LENGTH), NUMBER
 	and	IMM(-16), NUMBER
+	cmp	IMM(64), NUMBER
+	ja	LABEL(has_groups)
+LABEL(numbered):
 	and	IMM(15), LENGTH
 	cmpq	IMM(10), ROUNDS_OF(STATE)
 	ja	LABEL(derive_32)
@@ -205,14 +249,18 @@ LABEL(derived):
 	jnz	LABEL(open)
 LABEL(hash):
 	vmovdqa	poly(%rip), W(MODULUS)
-C powers of H up to n + 1
+C powers of H up to n + 1, with groups all of them
+	mov	NUMBER, %rax
+	mov	IMM(64), LEFT
+	cmp	LEFT, OF_JOB(length)
+	cmova	LEFT, %rax
 SUM(H, H_SUM)STORE_POWER(H, H_SUM, 1)SQUARE(H, H2)
-SUM(H2, X)STORE_POWER(H2, X, 2)	cmp	IMM(32), NUMBER
+SUM(H2, X)STORE_POWER(H2, X, 2)	cmp	IMM(32), %rax
 	jb	LABEL(powers)
 PRODUCT(H, H_SUM, W(H2), W(X), H3)
 SUM(H3, X)STORE_POWER(H3, X, 3)	je	LABEL(powers)
 SQUARE(H2, HIGH)
-SUM(HIGH, T)STORE_POWER(HIGH, T, 4)	cmp	IMM(64), NUMBER
+SUM(HIGH, T)STORE_POWER(HIGH, T, 4)	cmp	IMM(64), %rax
 	jb	LABEL(powers)
 PRODUCT(H3, X, W(H2), `eval(POWER_AT_BYTE(2) + 16)(%rsp)', HIGH)
 SUM(HIGH, T)STORE_POWER(HIGH, T, 5)
@@ -239,7 +287,9 @@ TABLES_OF(LEFT, LEFT)
 TIMES_H
 LABEL(no_aad):
 PLACES
-TABLES_OF(SIV_TABLES, LENGTH)
+IF_GROUPS(groups)
+LABEL(groups_done):
+LAST_PLACES
 HASH_LENGTHS
 	test	OPENS, OPENS
 	jnz	LABEL(open_text)
@@ -264,7 +314,10 @@ EXPAND(1, seal)
 	vmovdqu	W(0), (%rax)
 	test	NUMBER, NUMBER
 	jz	LABEL(right)
-COUNTERS_SIV(0)
+FIRST_COUNTER(0, NEXT)
+IF_GROUPS(crypt_groups)
+LABEL(groups_crypted):
+LAST_COUNTERS(NEXT)
 CRYPT_SIV(4, seal)
 	vpxor	W(TEXT), W(0), W(0)
 	test	LENGTH, LENGTH
@@ -278,11 +331,13 @@ FOR(`I', 1, 3, `
 	vmovdqu	W(I), eval(-16 * I)(DST)')
 	jmp	LABEL(right)
 LABEL(write_part):
+TABLES_OF(SIV_TABLES, LENGTH)
 	vpshufb	16(SIV_TABLES), W(0), W(0)
 STORE_LAYOUT(0, seal_dst)
 	jmp	LABEL(write_others)
 LABEL(seal_part):
 LOAD_LAYOUT(SRC, LENGTH, seal_text)
+TABLES_OF(SIV_TABLES, LENGTH)
 	vpshufb	(SIV_TABLES), W(X), W(X)
 	vpshufb	swap(%rip), W(X), W(TEXT)
 	jmp	LABEL(seal_last)
@@ -290,7 +345,16 @@ LOAD_LAYOUT(SRC, LENGTH, seal_text)
 LABEL(open):
 	mov	OF_JOB(tag), %rax
 	vmovdqu	(%rax), W(X)
-COUNTERS_SIV(X)
+FIRST_COUNTER(X, S)
+	vmovdqu	W(S), COUNT_AT`'(%rsp)
+	mov	OF_JOB(length), %rax
+	add	IMM(15), %rax
+	and	IMM(-16), %rax
+	sub	NUMBER, %rax
+	shr	IMM(4), %rax
+	vmovd	%eax, W(X)
+	vpaddd	W(X), W(S), W(S)
+LAST_COUNTERS(S)
 EXPAND(4, open)
 	jmp	LABEL(hash)
 LABEL(open_text):
@@ -312,13 +376,15 @@ LABEL(opened):
 HASH_END
 CRYPT_SIV(1, open)
 	mov	OF_JOB(tag), %rax
-C Whether a tag is right is not secret.
 	vpxor	(%rax), W(0), W(0)
-	mov	IMM(1), %eax
+	xor	%eax, %eax
 	vptest	W(0), W(0)
-	jnz	LABEL(clear)
+	setnz	%al
 	test	NUMBER, NUMBER
-	jz	LABEL(right)
+	jz	LABEL(clear)
+C Whether a tag is right is not secret.
+	test	%eax, %eax
+	jnz	LABEL(wrong)
 	test	LENGTH, LENGTH
 	jnz	LABEL(open_write_part)
 	vmovdqu	W(TEXT), (DST)
@@ -333,18 +399,72 @@ STORE_LAYOUT(TEXT, open_dst)
 	jmp	LABEL(open_write_others)
 LABEL(open_part):
 LOAD_LAYOUT(SRC, LENGTH, open_text)
+TABLES_OF(SIV_TABLES, LENGTH)
 	vpshufb	16(SIV_TABLES), W(0), W(0)
 	vpxor	W(X), W(0), W(TEXT)
 	vpshufb	(SIV_TABLES), W(TEXT), W(X)
 	vpshufb	swap(%rip), W(X), W(X)
 	jmp	LABEL(open_last)
+C Groups: of four blocks, before the last 1 to 4
+LABEL(has_groups):
+	sub	IMM(16), NUMBER
+	and	IMM(48), NUMBER
+	add	IMM(16), NUMBER
+	jmp	LABEL(numbered)
+LABEL(groups):
+END_OF_GROUPS
+	test	OPENS, OPENS
+	jnz	LABEL(open_group)
+LABEL(hash_group):
+HASH_GROUP(`OF_SRC')
+NEXT_GROUP
+	jb	LABEL(hash_group)
+	jmp	LABEL(groups_done)
+LABEL(open_group):
+	vmovdqu	COUNT_AT`'(%rsp), W(X)
+LET(`LANE', defn(`OTHER_LANE'), `NEXT_COUNTERS(X)
+	vmovdqu	W(X), COUNT_AT`'(%rsp)
+CRYPT_SIV(4, open_group)
+FOR(`I', 0, 3, `	vpxor	OF_SRC(I), OF_LANES(I), OF_LANES(I)
+	vmovdqu	OF_LANES(I), eval(16 * I)(DST)
+')
+HASH_GROUP(`OF_LANES')')
+NEXT_GROUP
+	jb	LABEL(open_group)
+	jmp	LABEL(groups_done)
+LABEL(crypt_groups):
+PLACES
+LABEL(undo):
+END_OF_GROUPS
+LABEL(crypt_group):
+NEXT_COUNTERS(NEXT)
+CRYPT_SIV(4, group)
+FOR(`I', 0, 3, `	vpxor	OF_SRC(I), W(I), W(I)
+	vmovdqu	W(I), eval(16 * I)(DST)
+')
+NEXT_GROUP
+	jb	LABEL(crypt_group)
+	mov	OPENS, %rax
+	test	OPENS, OPENS
+	jnz	LABEL(clear)
+LAST_PLACES
+	jmp	LABEL(groups_crypted)
+C Groups that were decrypted become ciphertext again.
+LABEL(wrong):
+	cmpq	IMM(64), OF_JOB(length)
+	jbe	LABEL(clear)
+	mov	OF_JOB(dst), DST
+	mov	DST, SRC
+	mov	OF_JOB(tag), %rax
+	vmovdqu	(%rax), W(NEXT)
+FIRST_COUNTER(NEXT, NEXT)
+	jmp	LABEL(undo)
 LABEL(right):
 	xor	%eax, %eax
 LABEL(clear):
 FOR(`I', 0, 15, `	vpxor	W(I), W(I), W(I)
 ')FOR(`I', 0, eval(FRAME_BYTES / 32 - 1), `	vmovdqu	%ymm0, eval(32 * I)(%rsp)
-')	vmovdqu	%xmm0, eval(FRAME_BYTES - 16)(%rsp)
-	END_FRAME(eval(FRAME_BYTES + 8))
+')	END_FRAME(eval(FRAME_BYTES + 8))
 	ret')
 
 RODATA(rotate, 16)

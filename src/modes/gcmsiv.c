@@ -445,7 +445,7 @@ static ALWAYS_INLINE const struct gcm_impl *
 find_brief (const struct xcs_gcm_job *j, const uint64_t *key)
 {
   const uint64_t i = key[GCMSIV_ROW];
-  if (j->length > GCM_BRIEF || j->aad_length > GCM_BRIEF_AAD || !impl_known (&xcsi_gcm, i))
+  if (j->length > GCM_BRIEF_SIV || j->aad_length > GCM_BRIEF_AAD || !impl_known (&xcsi_gcm, i))
     return NULL;
   const struct gcm_impl *const row = &xcsi_gcm_impls[i];
   return row->brief_siv == NULL || key[GCMSIV_TAG] != row->tags[2] || key[GCMSIV_HASH_TAG] != row->tags[1] ? NULL : row;
@@ -481,9 +481,8 @@ xcs_gcmsiv_open (const struct xcs_gcmsiv_key *key, uint8_t *dst, const uint8_t *
   const struct gcm_impl *const row = doubts ? NULL : find_brief (&j, key->opaque);
   if (row == NULL)
     return clear_integers (open_any (&j, key, doubts));
-  if (do_brief (row, &j, key, 1) == 0)
-    return clear_integers (0);
-  if (dst != src && length > 0)
+  const uint64_t wrong = do_brief (row, &j, key, 1);
+  if (length > 0 && wrong != 0 && dst != src)
     memset (dst, 0, length);
-  return clear_integers (XCS_ERR_AUTH);
+  return clear_integers (-(int) wrong & XCS_ERR_AUTH);
 }
