@@ -38,6 +38,7 @@ THREEFISH1024 (avx2, CPU_AVX2, avx2, avx2)
 #endif
 
 #ifdef SKEIN256 /* variant, needs, blocks, lanes, their number */
+SKEIN256 (avx512, CPU_AVX512 | CPU_FAST512, x64, avx512, 16)
 SKEIN256 (avx512vl, CPU_AVX512 | CPU_AVX2, x64, avx512vl, 8)
 SKEIN256 (avx2, CPU_AVX2, x64, avx2, 8)
 SKEIN256 (x64, CPU_BASE, x64, none, 0)
