@@ -6,8 +6,8 @@
 THREEFISH256 (neon, CPU_NEON, neon, neon)
 #endif
 
-#ifdef CHACHA20 /* variant, needs, first, lanes, their number */
-CHACHA20 (neon, CPU_NEON, none, neon, 1)
+#ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
+CHACHA20 (neon, CPU_NEON, none, neon, none, 1)
 #endif
 
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */

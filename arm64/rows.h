@@ -28,8 +28,8 @@ THREEFISH1024 (sha3, CPU_SHA3, simd, c)
 THREEFISH1024 (simd, CPU_BASE, simd, c)
 #endif
 
-#ifdef CHACHA20 /* variant, needs, first, lanes, their number */
-CHACHA20 (simd, CPU_BASE, none, simd, 4)
+#ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
+CHACHA20 (simd, CPU_BASE, none, simd, none, 4)
 #endif
 
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */

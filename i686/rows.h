@@ -2,9 +2,9 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of i686: src/rows.h says how to read this.  */
 
-#ifdef CHACHA20 /* variant, needs, first, lanes, their number */
-CHACHA20 (ssse3, CPU_SSSE3, none, ssse3, 4)
-CHACHA20 (sse2, CPU_SSE2, none, sse2, 4)
+#ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
+CHACHA20 (ssse3, CPU_SSSE3, none, ssse3, none, 4)
+CHACHA20 (sse2, CPU_SSE2, none, sse2, none, 4)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */

@@ -7,8 +7,8 @@ AES (p8, CPU_P8, p8, p8, p8)
 AES (vsx, CPU_VSX, vsx, none, none)
 #endif
 
-#ifdef CHACHA20 /* variant, needs, first, lanes, their number */
-CHACHA20 (p8, CPU_P8, none, p8, 4)
+#ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
+CHACHA20 (p8, CPU_P8, none, p8, none, 4)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */

@@ -2,12 +2,12 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of riscv64: src/rows.h says how to read this.  */
 
-#ifdef CHACHA20 /* variant, needs, first, lanes, their number */
+#ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
 #if ASM_ZVK
-CHACHA20 (zvkb, CPU_ZVKB | CPU_ZBB, none, zvkb, 1)
+CHACHA20 (zvkb, CPU_ZVKB | CPU_ZBB, none, zvkb, none, 1)
 #endif
-CHACHA20 (v, CPU_V, none, v, 1)
-CHACHA20 (zbb, CPU_ZBB, none, none, 1)
+CHACHA20 (v, CPU_V, none, v, none, 1)
+CHACHA20 (zbb, CPU_ZBB, none, none, none, 1)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */

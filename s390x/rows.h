@@ -6,8 +6,8 @@
 AES (vx, CPU_VX, vx, none, none)
 #endif
 
-#ifdef CHACHA20 /* variant, needs, first, lanes, their number */
-CHACHA20 (vx, CPU_VX, none, vx, 4)
+#ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
+CHACHA20 (vx, CPU_VX, none, vx, none, 4)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */

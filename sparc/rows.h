@@ -2,8 +2,8 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of sparc: src/rows.h says how to read this.  */
 
-#ifdef CHACHA20 /* variant, needs, first, lanes, their number */
-CHACHA20 (v9, CPU_BASE, none, none, 1)
+#ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
+CHACHA20 (v9, CPU_BASE, none, none, none, 1)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, expand, tweaks */

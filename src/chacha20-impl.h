@@ -40,12 +40,17 @@ typedef void chacha20_xor_func (uint64_t *state, uint8_t *dst, const uint8_t *sr
    keystream.  n is a multiple of the lanes of the row, and greater than 0.  */
 typedef void chacha20_lanes_func (uint64_t *x, size_t n);
 
+/* Of n messages, n as above: the first 32 bytes of block 0 go to x + 16 i, block 1 to x + 16 i + 8.  Words 4 to 11 are at keys[i],
+   two in a number, and the 12 bytes at nonces[i] are words 13 to 15.  The other bytes of block 0 are left alone.  */
+typedef void chacha20_pairs_func (uint64_t *x, const uint64_t *const *keys, const uint8_t *const *nonces, size_t n);
+
 struct chacha20_impl
 {
   struct impl impl;
   chacha20_xor_func *xor;
   chacha20_xor_func *first;    /* NULL: by xor */
   chacha20_lanes_func *lanes;  /* NULL: one after the other by xor */
+  chacha20_pairs_func *pairs;  /* NULL: by lanes */
   unsigned lanes_number;       /* at most CHACHA20_LANES, which is a multiple of it */
 };
 
@@ -53,12 +58,13 @@ enum { CHACHA20_LANES = 16 };
 
 extern const struct chacha20_impl xcsi_chacha20_impls[];
 
-#define CHACHA20(variant, needs, first, lanes, number)                                       \
+#define CHACHA20(variant, needs, first, lanes, pairs, number)                                   \
   chacha20_xor_func xcsi_chacha20_xor_##variant; chacha20_xor_func xcsi_chacha20_first_##first; \
-  chacha20_lanes_func xcsi_chacha20_lanes_##lanes;
+  chacha20_lanes_func xcsi_chacha20_lanes_##lanes; chacha20_pairs_func xcsi_chacha20_pairs_##pairs;
 #include "src/rows.h"
 #undef CHACHA20
 #define xcsi_chacha20_first_none NULL
 #define xcsi_chacha20_lanes_none NULL
+#define xcsi_chacha20_pairs_none NULL
 
 #endif

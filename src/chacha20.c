@@ -11,8 +11,9 @@
 #include "src/bytes.h"
 #include "src/chacha20.h"
 
-#define CHACHA20(variant, needs, first, lanes, number)                                                                          \
-  { ROW (variant, needs), xcsi_chacha20_xor_##variant, xcsi_chacha20_first_##first, xcsi_chacha20_lanes_##lanes, number },
+#define CHACHA20(variant, needs, first, lanes, pairs, number)                                                    \
+  { ROW (variant, needs), xcsi_chacha20_xor_##variant, xcsi_chacha20_first_##first, xcsi_chacha20_lanes_##lanes, \
+    xcsi_chacha20_pairs_##pairs, number },
 const struct chacha20_impl xcsi_chacha20_impls[] = {
 #include "src/rows.h"
 #undef CHACHA20

@@ -469,6 +469,51 @@ lanes (const row_type *row)
       }
 }
 
+/* Two blocks of messages with keys and nonces of their own, some of them in two lanes; the half of a block that is left alone.  */
+static void
+pairs (const row_type *row)
+{
+  test_part ("pairs");
+  for (size_t n = row->lanes_number; row->pairs != NULL && n <= 2 * CHACHA20_LANES; n += row->lanes_number)
+    for (int again = 0; again < 10; again++)
+      {
+        uint8_t expected[2 * CHACHA20_LANES * 2 * BLOCK];
+        uint64_t key_words[2 * CHACHA20_LANES][4];
+        const uint64_t *keys[2 * CHACHA20_LANES];
+        const uint8_t *nonces[2 * CHACHA20_LANES];
+        if (!test_case (2 * BLOCK * n, 0))
+          continue;
+        for (int round = 0; round < 4; round++)
+          {
+            uint64_t *const x = (uint64_t *) (void *) guard_place ((unsigned) again % 2, 1, 2 * BLOCK * n, 0);
+            uint8_t *const bytes = guard_high (2, 12 * n);
+            random_bytes (x, 2 * BLOCK * n);
+            random_bytes (bytes, 12 * n);
+            memcpy (expected, x, 2 * BLOCK * n);
+            for (size_t i = 0; i < n; i++)
+              {
+                uint8_t key[32], start[16] = { 0 }, blocks[2 * BLOCK] = { 0 };
+                const size_t other = again == 9 ? i / 2 : i;
+                random_bytes (key, 32);
+                memcpy (key_words[i], make_state (key, start) + CHACHA20_X + 2, 32);
+                keys[i] = key_words[other];
+                nonces[i] = bytes + 12 * (n - 1 - other);
+                memcpy (key, keys[i], 32);
+                memcpy (start + 4, nonces[i], 12);
+                run (&xcsi_chacha20_impls[xcsi_chacha20.rows - 1], key, start, blocks, blocks, 2 * BLOCK);
+                memcpy (expected + 2 * BLOCK * i, blocks, 32);
+                memcpy (expected + 2 * BLOCK * i + BLOCK, blocks + BLOCK, BLOCK);
+              }
+            test_leftovers (round);
+            CALL (row->pairs, x, keys, nonces, n);
+            test_equal ("blocks", x, expected, 2 * BLOCK * n);
+            guard_check (1);
+            guard_check (2);
+          }
+        test_leftovers (-1);
+      }
+}
+
 /* Of what is secret: words 12 to 15 are not.  */
 static void
 leftovers (const row_type *row)
@@ -596,6 +641,7 @@ main (void)
       ends (row);
       first (row);
       lanes (row);
+      pairs (row);
       leftovers (row);
       left_on_stack ();
     }

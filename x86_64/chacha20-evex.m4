@@ -219,8 +219,70 @@ FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vpaddd	eval(64 * I + 32 * H)(%rdi)
 	vpxord	TEMPORARY, TEMPORARY, TEMPORARY
 	ret')')')
 
-C CONSTANTS: the numbers of blocks, in sets and in rows of chains.
+C --- two blocks of each message: words 4 to 15 stay in registers while the blocks are computed one after the other.
+
+define(`KEYS', `%rsi')
+define(`NONCES', `%rdx')
+define(`NUMBER', `%rcx')
+define(`AT', `%r9')
+define(`SAVED', `VECTOR(eval(12 + ($1)))')	C SAVED(word): of words 4 to 11 and 13 to 15
+define(`INSERT', `ifelse(LANES, 8, vinserti128, vinserti32x4)	IMM($1), $2, $3, $3')
+C QUARTER(quarter, from, low register, word): words of a message into a quarter of a vector
+define(`QUARTER', `ifelse($1, 0, `vmovdqu	$2, %xmm`'eval($3)', `INSERT($1, $2, X(0, $3))')')
+define(`TRANSPOSE_ROWS', `INTERLEAVE(X(0, $1), X(0, $1 + 2))INTERLEAVE(X(0, $1 + 1), X(0, $1 + 3))dnl
+INTERLEAVE(X(0, $1), X(0, $1 + 1))INTERLEAVE(X(0, $1 + 2), X(0, $1 + 3))')
+C EXTRACT(quarter, register, to)
+define(`EXTRACT', `ifelse($1, 0, `vmovdqu	%xmm`'eval($2), $3',
+  `ifelse(LANES, 8, vextracti128, vextracti32x4)	IMM($1), X(0, $2), $3')')
+
+define(`PAIRS_FUNCTION', `LET(`SETS', 1, `LET(`CHAINS', 0, `
+.Lpairs:
+FOR(`I', 0, 3, `FOR(`J', 0, eval(LANES / 4 - 1), `
+	mov	eval(8 * (4 * J + I))(KEYS), AT
+	QUARTER(J, `(AT)', 4 + I)
+	QUARTER(J, `16(AT)', 8 + I)
+	mov	eval(8 * (4 * J + I))(NONCES), AT
+	vmovq	(AT), %xmm`'ifelse(J, 0, eval(12 + I), I)
+	vpinsrd	IMM(2), 8(AT), %xmm`'ifelse(J, 0, eval(12 + I), I), %xmm`'ifelse(J, 0, eval(12 + I), I)
+ifelse(J, 0, , `	INSERT(J, %xmm`'I, X(0, 12 + I))
+')')')TRANSPOSE_ROWS(4)TRANSPOSE_ROWS(8)TRANSPOSE_ROWS(12)
+FOR(`W', 4, 11, `	vmovdqa64 X(0, W), SAVED(W)
+')FOR(`W', 13, 15, `	vmovdqa64 X(0, eval(W - 1)), SAVED(W)
+')	xor	DONE, DONE
+.Lblock:
+FOR(`W', 0, 3, `	vpbroadcastd constants+eval(4 * W)(%rip), X(0, W)
+')FOR(`W', 4, 15, `ifelse(W, 12, `	vpbroadcastd DONE, X(0, W)
+', `	vmovdqa64 SAVED(W), X(0, W)
+')')ALL_ROUNDS
+FOR(`W', 0, 3, `	vpaddd	constants+eval(4 * W)(%rip)ALL, X(0, W), X(0, W)
+')FOR(`W', 4, 7, `	vpaddd	SAVED(W), X(0, W), X(0, W)
+')	test	DONE, DONE
+	jnz	.Ltext
+TRANSPOSE_ROWS(0)TRANSPOSE_ROWS(4)
+FOR(`I', 0, 3, `FOR(`J', 0, eval(LANES / 4 - 1), `FOR(`H', 0, 1, `	EXTRACT(J, 4 * H + I, eval(128 * (4 * J + I) + 16 * H)(%rdi))
+')')')	inc	DONE
+	jmp	.Lblock
+.Ltext:
+FOR(`W', 8, 15, `ifelse(W, 12, `	vpbroadcastd DONE, TEMPORARY
+	vpaddd	TEMPORARY, X(0, W), X(0, W)
+', `	vpaddd	SAVED(W), X(0, W), X(0, W)
+')')TRANSPOSE(0)
+FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vmovdqu64 X(0, I + 8 * H), eval(128 * I + 64 + 32 * H)(%rdi)
+')')	add	IMM(eval(128 * LANES)), %rdi
+	add	IMM(eval(8 * LANES)), KEYS
+	add	IMM(eval(8 * LANES)), NONCES
+	sub	IMM(LANES), NUMBER
+	jnz	.Lpairs
+	vzeroall
+FOR(`I', 16, 31, `	vpxord	VECTOR(I), VECTOR(I), VECTOR(I)
+')	ret')')')
+
+C CONSTANTS: the numbers of blocks, in sets and in rows of chains, and words 0 to 3.
 define(`CONSTANTS', `
+RODATA(constants, 16)
+	.ascii	"expand 32-byte k"
+END_RODATA
+
 RODATA(zeros, 64)
 	DATA_FILL(8, 64, 0)
 END_RODATA

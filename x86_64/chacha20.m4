@@ -286,6 +286,83 @@ WIPE_SLOTS
 WIPE
 	ret')')
 
+C Of avx2 alone.  The keys and nonces of eight messages are transposed into a frame; their blocks are computed one after the other.
+define(`KEYS', `%rsi')
+define(`NONCES', `%rdx')
+define(`NUMBER', `%rcx')
+define(`AT', `%r11')
+define(`TO', `%r10')
+define(`SAVED', `eval(32 * ($1 - 2))(SLOTS)')	C SAVED(word), from 4 on
+define(`PAIRS_FRAME', 472)
+define(`PAIRS_IN', `FOR(`J', 0, 1, `FOR(`I', 0, 3, `
+	mov	eval(8 * (4 * J + I))(KEYS), AT
+	ifelse(J, 0, `vmovdqu	(AT), HALF(I)', `vinserti128 IMM(1), (AT), REG(I), REG(I)')
+	ifelse(J, 0, `vmovdqu	16(AT), HALF(4 + I)', `vinserti128 IMM(1), 16(AT), REG(4 + I), REG(4 + I)')
+	mov	eval(8 * (4 * J + I))(NONCES), AT
+LET(`NONCE', ifelse(J, 0, `eval(8 + I)', 13), `	vmovq	(AT), HALF(NONCE)
+	vpinsrd	IMM(2), 8(AT), HALF(NONCE), HALF(NONCE)')
+ifelse(J, 1, `	vinserti128 IMM(1), HALF(13), REG(8 + I), REG(8 + I)')')')dnl
+TRANSPOSE(0, 1, 2, 3, 12)FOR(`I', 0, 3, `
+	vmovdqa	REG(NTH(I, 0, 3, 12, 2)), SAVED(4 + I)')
+TRANSPOSE(4, 5, 6, 7, 1)FOR(`I', 0, 3, `
+	vmovdqa	REG(NTH(I, 4, 7, 1, 6)), SAVED(8 + I)')
+TRANSPOSE(8, 9, 10, 11, 0)FOR(`I', 0, 2, `
+	vmovdqa	REG(NTH(I, 8, 11, 0)), SAVED(13 + I)')')
+C PAIRS_OUT(piece)
+define(`PAIRS_OUT', `LET(`H', $1, `FOR(`W', eval(8 * $1), eval(8 * $1 + 7), `ifelse(eval(W < 4), 1, `
+	vpbroadcastd constants+eval(4 * W)(%rip), REG(SCRATCH(H, 1))
+	vpaddd	REG(SCRATCH(H, 1)), REG(WORD(W)), REG(WORD(W))', `
+	vpaddd	SAVED(W), REG(WORD(W)), REG(WORD(W))')')
+TO_BLOCKS
+FOR(`J', 0, 7, `
+	vmovdqu	REG(TRANSPOSED(J)), eval(128 * J + 32 * H)(TO)')')')
+
+define(`PAIRS_FUNCTION', `LET(`MODE', `pairs', `
+	FRAME(PAIRS_FRAME)
+	lea	31(%rsp), SLOTS
+	and	IMM(-32), SLOTS
+LABEL(many):
+PAIRS_IN
+	mov	%rdi, TO
+	xor	N, N
+LABEL(block):
+	vmovd	N, HALF(WORD(12))
+	vpbroadcastd HALF(WORD(12)), REG(WORD(12))
+	vmovdqa	REG(WORD(12)), SAVED(12)
+FOR(`W', 0, 15, `ifelse(W, 12, , eval(W < 4), 1, `
+	vpbroadcastd constants+eval(4 * W)(%rip), REG(WORD(W))', `
+	vmovdqa	SAVED(W), REG(WORD(W))')')
+SPILL
+LET(`FORM', `vertical', `LET(`SETS', 2, `
+ROUNDS(rounds, `LET(`P', 0, `QUARTERS`'EXCHANGE')LET(`P', 1, `QUARTERS')dnl
+LET(`P', 2, `QUARTERS`'EXCHANGE')LET(`P', 3, `QUARTERS')')')')
+PAIRS_OUT(0)
+	test	N, N
+	jnz	LABEL(text)
+	inc	N
+	add	IMM(64), TO
+	jmp	LABEL(block)
+LABEL(text):
+	vmovdqa	SLOT(0), REG(14)
+	vmovdqa	SLOT(1), REG(15)
+PAIRS_OUT(1)
+	add	IMM(eval(128 * 8)), %rdi
+	add	IMM(64), KEYS
+	add	IMM(64), NONCES
+	sub	IMM(8), NUMBER
+	jnz	LABEL(many)
+WIPE_SLOTS
+FOR(`W', 4, 15, `
+	vmovdqa	REG(0), SAVED(W)')
+WIPE
+	END_FRAME(PAIRS_FRAME)
+	ret')')
+
+define(`PAIRS_TABLE', `
+RODATA(constants, 16)
+	.ascii	"expand 32-byte k"
+END_RODATA')
+
 define(`TABLES', `
 RODATA(zeros, 32)
 	DATA_FILL(8, 64, 0)

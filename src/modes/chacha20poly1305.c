@@ -26,7 +26,7 @@ _Static_assert (CP_CTX_WORDS <= sizeof (struct xcs_chacha20poly1305_ctx) / 8, "c
 
 enum
 {
-#define CHACHA20(variant, needs, first, lanes, number) CHACHA20_##variant,
+#define CHACHA20(variant, needs, first, lanes, pairs, number) CHACHA20_##variant,
 #include "src/rows.h"
 #undef CHACHA20
   CHACHA20_ROWS
@@ -569,11 +569,11 @@ struct queue
 {
   struct rows rows;
   struct xcs_chacha20poly1305_job *jobs[JOBS];
-  size_t waiting, blocks;           /* jobs, and blocks of their keystreams */
-  size_t hashed[JOBS];              /* blocks of the input of Poly1305 */
-  const uint8_t *keys[JOBS];        /* of Poly1305: the first block of each keystream */
-  size_t most_blocks, most_hashed;  /* blocks of x and src that have been used */
-  size_t longest;                   /* text of a job that waits, if Poly1305 has lanes */
+  size_t waiting, blocks, most_text;  /* jobs, blocks of their keystreams, and the length of the longest text */
+  size_t hashed[JOBS];                /* blocks of the input of Poly1305 */
+  const uint8_t *keys[JOBS];          /* of Poly1305: the first block of each keystream */
+  size_t most_blocks, most_hashed;    /* blocks of x and src that have been used */
+  size_t longest;                     /* text of a job that waits, if Poly1305 has lanes */
   int opens, result;
   uint64_t x[BLOCKS][BLOCK / 8];
   uint8_t src[HASHED][MAC_BLOCK];
@@ -609,13 +609,59 @@ hashed_of (const struct xcs_chacha20poly1305_job *j)
 static inline void
 enqueue (struct queue *q, struct xcs_chacha20poly1305_job *j)
 {
-  struct start s;
-  start_of (&s, j->key->opaque, j->nonce);
-  q->jobs[q->waiting] = j;
-  q->hashed[q->waiting] = hashed_of (j);
-  q->keys[q->waiting++] = (const uint8_t *) q->x[q->blocks];
-  for (size_t blocks = 1 + blocks_of (j); blocks > 0; s.last[0]++, blocks--)
-    chacha20_start (q->x[q->blocks++], s.key, s.last);
+  const size_t i = q->waiting++;
+  q->jobs[i] = j;
+  q->hashed[i] = hashed_of (j);
+  q->blocks += 1 + blocks_of (j);
+  q->most_text = j->length > q->most_text ? j->length : q->most_text;
+}
+
+/* Two blocks of each of the first messages; n is a multiple of the lanes, which the first message fills up.  */
+static __attribute__ ((noinline)) void
+make_pairs (struct queue *q, size_t n)
+{
+  const uint64_t *keys[JOBS];
+  const uint8_t *nonces[JOBS];
+  for (size_t i = 0; i < n; i++)
+    {
+      const struct xcs_chacha20poly1305_job *const j = q->jobs[i < q->waiting ? i : 0];
+      keys[i] = j->key->opaque + CP_KEY;
+      nonces[i] = j->nonce;
+      q->keys[i] = (const uint8_t *) q->x[2 * i];
+    }
+  q->rows.cipher->pairs (q->x[0], keys, nonces, n);
+}
+
+/* The keystreams of all that wait.  A row with pairs takes messages of two blocks, unless they would leave half of the lanes
+   idle.  */
+static inline void
+make_keystreams (struct queue *q)
+{
+  const struct chacha20_impl *const cipher = q->rows.cipher;
+  const size_t several = cipher->lanes_number;
+  size_t by_pairs = 0;
+  if (cipher->pairs != NULL && q->most_text <= BLOCK)
+    by_pairs = (q->waiting + several / 2 - 1) / several * several;
+  size_t blocks = 2 * by_pairs;
+  if (by_pairs > 0)
+    make_pairs (q, by_pairs);
+  if (by_pairs < q->waiting)
+    {
+      for (size_t i = by_pairs; i < q->waiting; i++)
+        {
+          const struct xcs_chacha20poly1305_job *const j = q->jobs[i];
+          struct start s;
+          start_of (&s, j->key->opaque, j->nonce);
+          q->keys[i] = (const uint8_t *) q->x[blocks];
+          for (size_t n = 1 + blocks_of (j); n > 0; s.last[0]++, n--)
+            chacha20_start (q->x[blocks++], s.key, s.last);
+        }
+      const size_t n = blocks - 2 * by_pairs, lanes = (n + several - 1) / several * several;
+      if (lanes > n)
+        xcs_wipe (q->x[blocks], (lanes - n) * BLOCK);
+      cipher->lanes (q->x[2 * by_pairs], lanes);
+    }
+  q->most_blocks = blocks > q->most_blocks ? blocks : q->most_blocks;
 }
 
 /* Whether a message of so many blocks can be hashed with others.  */
@@ -723,10 +769,7 @@ do_lanes (struct queue *q, size_t first, size_t n)
 static __attribute__ ((noinline)) void
 do_waiting (struct queue *q)
 {
-  const size_t several = q->rows.cipher->lanes_number, blocks = (q->blocks + several - 1) / several * several;
-  if (blocks > q->blocks)
-    xcs_wipe (q->x[q->blocks], (blocks - q->blocks) * BLOCK);
-  q->rows.cipher->lanes (q->x[0], blocks);
+  make_keystreams (q);
   const unsigned many = poly1305_side_by_side (q->rows.mac)->number;
   for (size_t i = 0; i < q->waiting;)
     {
@@ -742,8 +785,7 @@ do_waiting (struct queue *q)
       i = end;
     }
   wipe_after (&q->rows);
-  q->most_blocks = q->blocks > q->most_blocks ? q->blocks : q->most_blocks;
-  q->waiting = q->blocks = 0;
+  q->waiting = q->blocks = q->most_text = 0;
 }
 
 /* Whether a job, without errors, waits for others.  */
@@ -788,11 +830,15 @@ do_or_enqueue (struct queue *q, struct xcs_chacha20poly1305_job *jobs, size_t nu
     do_waiting (q);
 }
 
+/* What the functions above leave, besides what wipe_after clears.  Three jobs of 16 bytes took 15 % more time (AMD Zen 3) with
+   wipe_below.  */
+static WIPE_BELOW (wipe_jobs, 1024)
+
 static __attribute__ ((noinline)) int
 do_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
 {
   struct queue q;
-  q.waiting = q.blocks = q.most_blocks = q.most_hashed = 0;
+  q.waiting = q.blocks = q.most_text = q.most_blocks = q.most_hashed = 0;
   q.longest = number > 3 ? FIRST : SHORT;
   q.opens = opens;
   q.result = 0;
@@ -801,7 +847,7 @@ do_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
     {
       xcs_wipe (q.x, q.most_blocks * BLOCK);
       xcs_wipe (q.src, q.most_hashed * MAC_BLOCK);
-      wipe_below ();
+      wipe_jobs ();
     }
   return q.result;
 }

@@ -80,8 +80,8 @@ SKEIN512 (c, 0, c, none, 0)
 SKEIN1024 (c, 0, c, none, 0)
 #endif
 
-#ifdef CHACHA20 /* variant, needs, first, lanes, their number */
-CHACHA20 (c, 0, none, none, 1)
+#ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
+CHACHA20 (c, 0, none, none, none, 1)
 #endif
 
 /* c64 is the fastest wherever the compiler has a 128-bit type.  c32 takes fewer instructions per byte than c26 (armhf 6.5 and 9.2,
