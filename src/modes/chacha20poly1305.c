@@ -69,11 +69,18 @@ find_rows (struct rows *r, const uint64_t *object, unsigned type)
 
 static WIPE_BELOW (wipe_below, 3072)
 
-/* Poly1305 in portable C leaves secrets on the stack, and compilers for 32 bits spill words of 64.  */
+/* Poly1305 in portable C leaves secrets on the stack, compilers for 32 bits spill words of 64, and gcc -Os with stack protection
+   keeps words across calls of rows.  */
+#ifdef __OPTIMIZE_SIZE__
+enum { SPILLS = 1 };
+#else
+enum { SPILLS = sizeof (size_t) < sizeof (uint64_t) };
+#endif
+
 static inline void
 wipe_after (const struct rows *r)
 {
-  if ((r->mac->impl.flags & IMPL_ASSEMBLY) == 0 || sizeof (size_t) < sizeof (uint64_t))
+  if ((r->mac->impl.flags & IMPL_ASSEMBLY) == 0 || SPILLS)
     wipe_below ();
 }
 
