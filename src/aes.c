@@ -131,21 +131,21 @@ static __attribute__ ((noinline)) void
 ctr_rest (uint64_t *ctx, const struct aes_impl *row, uint8_t *dst, const uint8_t *src, size_t length)
 {
   uint8_t *keystream = (uint8_t *) (ctx + KEYSTREAM);
-  const struct aes_run run = { { ctx[COUNTER], ctx[COUNTER + 1] }, keystream, keystream, 1 };
+  /* Not as a vector, which gcc would leave in a register.  */
+  const struct aes_run run = { { opaque64 (ctx[COUNTER]), opaque64 (ctx[COUNTER + 1]) }, keystream, keystream, 1 };
   memset (keystream, 0, BLOCK);
   row->ctr (ctx + STATE, &run);
   ctx[COUNTER + 1]++;
   ctx[COUNTER] += ctx[COUNTER + 1] == 0;
   ctx[LEFT] = BLOCK - length;
-  if (length >= 8)  /* not in vector registers */
+  /* Not in vector registers: gcc for arm64 stores from one where dst moves on.  For 32 bits compilers spill words of 64.  */
+  size_t done = 0;
+  if (length >= 8 && sizeof (size_t) >= sizeof (uint64_t))
     {
-      store64_le (dst, opaque64 (load64_le (keystream)) ^ load64_le (src));
-      keystream += 8;
-      dst += 8;
-      src += 8;
-      length -= 8;
+      put_word (dst, get_word (keystream) ^ get_word (src));
+      done = 8;
     }
-  for (size_t i = 0; i < length; i++)
+  for (size_t i = done; i < length; i++)
     dst[i] = (uint8_t) (opaque32 (keystream[i]) ^ src[i]);
 }
 
