@@ -719,7 +719,9 @@ rest_leftovers (const struct gcm_impl *row)
         }
 }
 
-/* --- brief of fused rows: likewise */
+/* --- brief of fused rows */
+
+enum { BRIEF_LEAST = 1, BRIEF_MOST = GCM_BRIEF };
 
 static void
 call_brief (const struct gcm_impl *row, uint8_t *dst, uint8_t *tag, const uint8_t *aad, const uint8_t *src, uint64_t opens)
@@ -736,70 +738,7 @@ make_brief (const struct gcm_impl *row, size_t length, size_t aad_length)
   make_message (16 + 8 * ((length + aad_length) % 3), aad_length, length);
 }
 
-static void
-check_brief (const struct gcm_impl *row, unsigned where, size_t align)
-{
-  uint8_t *aad = guard_place (where, 2, m.aad_length, align), *src = guard_place (where, 0, m.length, align);
-  uint8_t *dst = guard_place (where, 1, m.length, (5 * align + 3) % 64), tag[TAG];
-  const uint64_t wrong = random_word () % 4 == 0;
-  memcpy (aad, m.aad, m.aad_length);
-  guard_read_only (2, 1);
-  for (uint64_t opens = 0; opens < 2; opens++)
-    {
-      const uint8_t *const in = opens ? m.cipher : m.text, *const out = opens ? m.text : m.cipher;
-      memcpy (src, in, m.length);
-      guard_read_only (0, 1);
-      memcpy (tag, m.tag, TAG);
-      call_brief (row, dst, tag, aad, src, opens);
-      guard_read_only (0, 0);
-      test_equal (opens ? "text" : "ciphertext", dst, out, m.length);
-      test_equal ("tag", tag, m.tag, TAG);
-      guard_check (1);
-      if (opens && wrong)
-        tag[random_below (TAG)] ^= (uint8_t) (1 << random_below (8));
-      call_brief (row, src, tag, aad, src, opens);
-      test_equal (opens ? "text in place" : "ciphertext in place", src, opens && wrong ? in : out, m.length);
-      guard_check (0);
-    }
-  guard_read_only (2, 0);
-}
-
-static void
-briefs (const struct gcm_impl *row)
-{
-  test_part ("brief");
-  CHECK (GCM_BRIEF / 16 + GCM_BRIEF_AAD / 16 < (int) row->group);
-  for (size_t length = 1; length <= GCM_BRIEF; length++)
-    for (size_t aad_length = 0; aad_length <= GCM_BRIEF_AAD; aad_length += test_all () ? 1 : 1 + length % 5)
-      if (test_case (length, aad_length))
-        {
-          make_brief (row, length, aad_length);
-          check_brief (row, (unsigned) (length + aad_length) % PLACES, (3 * length + aad_length) % 64);
-        }
-}
-
-static void
-brief_leftovers (const struct gcm_impl *row)
-{
-  static uint8_t tag[TAG];
-  test_part ("leftovers of brief");
-  for (size_t length = 1; length <= GCM_BRIEF; length += length < 17 ? 1 : 5)
-    for (uint64_t opens = 0; opens < 2; opens++)
-      if (test_case (length, (size_t) opens))
-        {
-          uint8_t *buffer = guard_high (0, length), *aad = guard_high (2, GCM_BRIEF_AAD);
-          for (int round = 0; round < 4; round++)
-            {
-              make_brief (row, length, 13 * length % (GCM_BRIEF_AAD + 1));
-              memcpy (buffer, opens ? m.cipher : m.text, length);
-              memcpy (aad, m.aad, m.aad_length);
-              memcpy (tag, m.tag, TAG);
-              test_leftovers (round);
-              call_brief (row, buffer, tag, aad, buffer, opens);
-            }
-          test_leftovers (-1);
-        }
-}
+#include "testsuite/brief.h"
 
 /* The functions of the fused rows of this pair; vectors and messages with each row that keys do not get by themselves.  */
 static void
@@ -824,6 +763,7 @@ fused_rows (void)
           }
         if (xcsi_gcm_impls[i].brief != NULL)
           {
+            CHECK (GCM_BRIEF / 16 + GCM_BRIEF_AAD / 16 < (int) xcsi_gcm_impls[i].group);
             briefs (&xcsi_gcm_impls[i]);
             brief_leftovers (&xcsi_gcm_impls[i]);
           }

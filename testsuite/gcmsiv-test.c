@@ -203,7 +203,16 @@ key_lengths (void)
       CHECK (xcs_gcmsiv_set_key (&other, m.k, length) == XCS_ERR_LENGTH && memcmp (&other, &key, sizeof key) == 0);
 }
 
-/* --- brief_siv of the fused rows of this pair: with guard pages and random registers, and what it leaves */
+/* --- brief_siv of the fused rows of this pair */
+
+enum { BRIEF_LEAST = 0, BRIEF_MOST = GCM_BRIEF_SIV };
+
+static void
+make_brief (const struct gcm_impl *row, size_t length, size_t aad_length)
+{
+  (void) row;
+  make_message (KEY_LENGTH (length + aad_length / 2), aad_length, length);
+}
 
 static void
 call_brief (const struct gcm_impl *row, uint8_t *dst, uint8_t *tag, const uint8_t *aad, const uint8_t *src, uint64_t opens)
@@ -212,71 +221,7 @@ call_brief (const struct gcm_impl *row, uint8_t *dst, uint8_t *tag, const uint8_
   CALL (row->brief_siv, key.opaque + GCMSIV_AES, NULL, &job, opens);
 }
 
-static void
-check_brief (const struct gcm_impl *row, unsigned where, size_t align)
-{
-  uint8_t *aad = guard_place (where, 2, m.aad_length, align), *src = guard_place (where, 0, m.length, align);
-  uint8_t *dst = guard_place (where, 1, m.length, (5 * align + 3) % 64), tag[TAG];
-  const uint64_t wrong = random_word () % 4 == 0;
-  memcpy (aad, m.aad, m.aad_length);
-  guard_read_only (2, 1);
-  for (uint64_t opens = 0; opens < 2; opens++)
-    {
-      const uint8_t *const in = opens ? m.cipher : m.text, *const out = opens ? m.text : m.cipher;
-      memcpy (src, in, m.length);
-      guard_read_only (0, 1);
-      memset (tag, 0, TAG);
-      if (opens)
-        memcpy (tag, m.tag, TAG);
-      call_brief (row, dst, tag, aad, src, opens);
-      guard_read_only (0, 0);
-      test_equal (opens ? "text" : "ciphertext", dst, out, m.length);
-      test_equal ("tag", tag, m.tag, TAG);
-      guard_check (1);
-      if (opens && wrong)
-        tag[random_below (TAG)] ^= (uint8_t) (1 << random_below (8));
-      call_brief (row, src, tag, aad, src, opens);
-      test_equal (opens ? "text in place" : "ciphertext in place", src, opens && wrong ? in : out, m.length);
-      guard_check (0);
-    }
-  guard_read_only (2, 0);
-}
-
-static void
-briefs (const struct gcm_impl *row)
-{
-  test_part ("brief");
-  for (size_t length = 0; length <= GCM_BRIEF_SIV; length += length < 200 ? 1 : 3)
-    for (size_t aad_length = 0; aad_length <= GCM_BRIEF_AAD; aad_length += test_all () ? 1 : 1 + length % (length < 70 ? 5 : 47))
-      if (test_case (length, aad_length))
-        {
-          make_message (KEY_LENGTH (length + aad_length / 2), aad_length, length);
-          check_brief (row, (unsigned) (length + aad_length) % PLACES, (3 * length + aad_length) % 64);
-        }
-}
-
-static void
-brief_leftovers (const struct gcm_impl *row)
-{
-  static uint8_t tag[TAG];
-  test_part ("leftovers of brief");
-  for (size_t length = 0; length <= GCM_BRIEF_SIV; length += length < 17 ? 1 : length < 150 ? 5 : 61)
-    for (uint64_t opens = 0; opens < 2; opens++)
-      if (test_case (length, (size_t) opens))
-        {
-          uint8_t *buffer = guard_high (0, length), *aad = guard_high (2, GCM_BRIEF_AAD);
-          for (int round = 0; round < 4; round++)
-            {
-              make_message (KEY_LENGTH (length), 13 * length % (GCM_BRIEF_AAD + 1), length);
-              memcpy (buffer, opens ? m.cipher : m.text, length);
-              memcpy (aad, m.aad, m.aad_length);
-              memcpy (tag, m.tag, TAG);
-              test_leftovers (round);
-              call_brief (row, buffer, tag, aad, buffer, opens);
-            }
-          test_leftovers (-1);
-        }
-}
+#include "testsuite/brief.h"
 
 /* By public functions, which clear the text elsewhere.  */
 static void

@@ -162,7 +162,7 @@ define(`LAST_COUNTERS', `
 	lea	48+numbers(%rip), %rax
 FOR(`I', 0, 3, `	vpaddd	eval(-16 * I)(%rax, NUMBER), W($1), W(I)
 ')')
-C Vectors of a group, in their order, = counter blocks from register $1 on, which is that of the next group then.
+C The vectors of a group become its counter blocks, the first of which is in register $1; then that has the next group's first.
 define(`NEXT_COUNTERS', `FOR(`I', 0, 3, `	vpaddd	eval(64 + 16 * I)+numbers(%rip), W($1), W(LANE(I))
 ')	vpaddd	eval(64 + 16 * 4)+numbers(%rip), W($1), W($1)')
 C The next group; the carry flag is set if there are more of them.

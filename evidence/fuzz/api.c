@@ -753,14 +753,7 @@ second_of (enum type type)
   return type >= PA_KEY ? &xcsi_poly1305 : type >= GCM_KEY ? &xcsi_ghash : NULL;
 }
 
-int
-LLVMFuzzerInitialize (int *argc, char ***argv)
-{
-  (void) argc;
-  (void) argv;
-  fuzz_begin ();
-  return 0;
-}
+FUZZER_BEGINS_BY (fuzz_begin ())
 
 static struct arguments
 read_arguments (struct input *in)

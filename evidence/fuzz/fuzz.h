@@ -19,6 +19,15 @@
 extern const char fuzz_name[];
 
 int LLVMFuzzerInitialize (int *argc, char ***argv);
+/* What the first one does.  */
+#define FUZZER_BEGINS_BY(call)                       \
+  int LLVMFuzzerInitialize (int *argc, char ***argv) \
+  {                                                  \
+    (void) argc;                                     \
+    (void) argv;                                     \
+    call;                                            \
+    return 0;                                        \
+  }
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 /* An input is read byte by byte; zeros follow its end.  */

@@ -134,14 +134,7 @@ jobs_meet (enum kind kind, const struct job *a, const struct job *b)
   return 0;
 }
 
-int
-LLVMFuzzerInitialize (int *argc, char ***argv)
-{
-  (void) argc;
-  (void) argv;
-  fuzz_begin ();
-  return 0;
-}
+FUZZER_BEGINS_BY (fuzz_begin ())
 
 /* Most buffers are consecutive in memory; others are anywhere.  */
 static void

@@ -171,14 +171,7 @@ sealed_file (struct input *in)
   test_equal ("plain text", tool.output, plain + SEALED_NONCE, tool.written);
 }
 
-int
-LLVMFuzzerInitialize (int *argc, char ***argv)
-{
-  (void) argc;
-  (void) argv;
-  tool_begin ();
-  return 0;
-}
+FUZZER_BEGINS_BY (tool_begin ())
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)

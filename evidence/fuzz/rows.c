@@ -239,14 +239,7 @@ select_last (const struct primitive *p)
     select_row (p, 0);
 }
 
-int
-LLVMFuzzerInitialize (int *argc, char ***argv)
-{
-  (void) argc;
-  (void) argv;
-  fuzz_begin ();
-  return 0;
-}
+FUZZER_BEGINS_BY (fuzz_begin ())
 
 /* From the input, whose bytes are repeated, all or the last four; in any case others for each buffer.  */
 static void

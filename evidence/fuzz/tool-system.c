@@ -160,6 +160,7 @@ tool_begin (void)
 {
   tool_stderr = fopen ("/dev/null", "w");
   CHECK (tool_stderr != NULL && freopen ("/dev/null", "w", stdout) != NULL);
+  tool.features = xcs_cpu_detected ();
 }
 
 int

@@ -9,15 +9,7 @@
 
 const char fuzz_name[] = "tool";
 
-int
-LLVMFuzzerInitialize (int *argc, char ***argv)
-{
-  (void) argc;
-  (void) argv;
-  tool_begin ();
-  tool.features = xcs_cpu_detected ();
-  return 0;
-}
+FUZZER_BEGINS_BY (tool_begin ())
 
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
