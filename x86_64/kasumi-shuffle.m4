@@ -48,10 +48,8 @@ include(`kasumi-slices.m4')
 C --- functions
 
 C Up to FEW lanes, the lanes of a group, and up to FEW_BLOCKS blocks, whose keys have to be sliced first, do without bit slices.
-C Decryption takes longer without, and as long with them: Zen 3, ticks of 160 blocks by avx2 6000 and 4920, of 80 by ssse3 6450 and
-C 5070.
 define(`FEW', `eval(4 * LANES)')
-define(`FEW_BLOCKS', `eval(ifdef(`WITH_TERNARY', 3, `ifelse(MODE, decrypt, eval(2 + LANES / 16), 5)') * LANES)')
+define(`FEW_BLOCKS', `eval(ifdef(`WITH_TERNARY', 3, 5) * LANES)')
 
 C Frame: U, then a copy of the last blocks if they are fewer than LANES, then where they go.
 define(`COPY', `eval(8 * LANES)')
