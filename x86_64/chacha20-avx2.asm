@@ -3,7 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20 with AVX2, eight blocks vertical, up to six horizontal: chacha20.m4.
 C
 C Functions: xor, first, lanes, pairs.
-C Features: AVX2.  Stack: 64 bytes of the red zone, of pairs 472 bytes, wiped.
+C Features: AVX2.  Stack: 64 bytes of the red zone, of first 104 more, of pairs 472 bytes, wiped.
 C
 C AMD Zen 3, cycles per byte of the public calls (set_nonce, crypt), in place:
 C     bytes      64   128   192   256   320   384   448   512  1024  1350  4096 16384

@@ -5,7 +5,7 @@ dnl
 dnl A vector has LANES times four words.  Groups of 4 LANES blocks are vertical: a vector is one word of each block.  Of words 8 to
 dnl 11 two are in registers and two in memory: they have the longest time between two uses.  Up to 3 LANES blocks are horizontal: a
 dnl vector is four words of LANES blocks, and SETS times four vectors are computed at once.  For the diagonals rows 0, 2 and 3 move,
-dnl not row 1, which is the last to be ready.
+dnl not row 1, which is the last to be ready.  Beside a group that is all of a text, first computes its block in general registers.
 dnl
 dnl Byte orders of rotations are loaded into a scratch register first.  As memory operands: the same on AMD Zen 3; on Cascade Lake,
 dnl by llvm-mca 19, which has the load wait for the other operand, 63 cycles for a vertical double round of avx2 in place of 46.
@@ -26,7 +26,7 @@ define(`SLOTS', `%r9')		C two words of a group, in the red zone
 define(`COUNT', `%eax')
 
 define(`KEYSTREAM', `eval(64 + 16 * LANES * ($1))(STATE)')
-define(`FIRST', `136($1)')
+define(`FIRST_AT', 136)
 define(`SLOT', `eval(16 * LANES * ($1))(SLOTS)')
 define(`DOUBLE_ROUNDS', 10)
 define(`LABEL', `.L`'MODE`'_$1')
@@ -267,14 +267,91 @@ WIPE
 VERTICAL_PARTS
 FOR(`K', 1, 3, `HORIZONTAL_PARTS(K)')')')
 
-C As if a block came before the text.
-define(`FIRST_FUNCTION', `LET(`MODE', `xor', `
+C As if a block came before the text; or beside a text of one group.
+define(`FIRST_FUNCTION', `LET(`MODE', `xor', `ifelse(LANES, 2, `
+	cmp	IMM(GROUP), LENGTH
+	je	.Lbeside')
 	lea	zeros(%rip), SRC_0
-	lea	FIRST(STATE), DST_0
+	lea	FIRST_AT`'(STATE), DST_0
 	sub	IMM(64), SRC
 	sub	IMM(64), DST
 	add	IMM(64), LENGTH
-	jmp	LABEL(begin)')')
+	jmp	LABEL(begin)
+ifelse(LANES, 2, `.Lbeside:
+BESIDE
+WIPE
+	ret')')')
+
+C The block in general registers: word n in Y(WORD(n)), but of words 8 to 11 two are in the last two registers and two in memory,
+C as for vectors.  AMD Zen 3, cycles: 505, the group alone 493; 625 with all vector instructions of a step before the others.
+define(`GROUP', `eval(4 * 64 * LANES)')
+define(`Y', `%NTH($1, eax, ebx, ecx, edx, esi, edi, ebp, r8d, r14d, r15d, r10d, r11d, r12d, r13d, r14d, r15d)')
+define(`ROUND', `(%rsp)')
+define(`OTHER', `eval(8 + 4 * ($1))(%rsp)')	C OTHER(n): of word 8 + n
+define(`CALL_AT', `eval(24 + 8 * ($1))(%rsp)')
+define(`BESIDE_FRAME', 56)
+define(`BOTH', `BOTH_STEP(`QA', `QB', `QD', 16)BOTH_STEP(`QC', `QD', `QB', 12)BOTH_STEP(`QA', `QB', `QD', 8)dnl
+BOTH_STEP(`QC', `QD', `QB', 7)')
+define(`BOTH_STEP', `EACH(`OP(paddd, REG($2(I)), REG($1(I)))
+	add	Y($2(I)), Y($1(I))')EACH(`OP(pxor, REG($1(I)), REG($3(I)))
+	xor	Y($1(I)), Y($3(I))')ROTATE($4, `$3')EACH(`rol	IMM($4), Y($3(I))')')
+define(`BOTH_EXCHANGE', `EXCHANGE`'EACH(`mov	Y(QC(I)), OTHER(2 * (QC(I) / 10) + I)')dnl
+EACH(`mov	OTHER(2 * (QT(I) / 10) + I), Y(QC(I))')')
+C KEEP_WORDS(word, register, next): 64 bits, since they are read so; loads of them would wait for the stores of two words.
+define(`KEEP_WORDS', `
+	add	eval(4 * $1)(%r15), $2
+	add	eval(4 * $1 + 4)(%r15), $3
+	shl	IMM(32), WIDE($3)
+	or	WIDE($2), WIDE($3)
+	mov	WIDE($3), eval(FIRST_AT + 4 * $1)(%r15)')
+define(`WIDE', `ifelse(index($1, %e), 0, `%r`'substr($1, 2)', `substr($1, 0, decr(len($1)))')')
+define(`BESIDE', `
+	SAVE_REGISTERS
+	FRAME(BESIDE_FRAME)
+	mov	STATE, CALL_AT(0)
+	mov	DST, CALL_AT(1)
+	mov	SRC, CALL_AT(2)
+	mov	IMM(1), N
+SET_SLOTS
+WORDS_IN`'SPILL
+	mov	40(STATE), %rax
+	mov	%rax, OTHER(2)
+FOR(`I', 0, 15, `ifelse(I, 5, , I, 10, , I, 11, , `
+	mov	eval(4 * I)(STATE), Y(WORD(I))')')
+	mov	20(STATE), Y(5)
+	movl	IMM(DOUBLE_ROUNDS), ROUND
+	.balign	64
+.Lbeside_rounds:
+LET(`FORM', `vertical', `LET(`SETS', 2, `
+LET(`P', 0, `BOTH`'BOTH_EXCHANGE')LET(`P', 1, `BOTH')LET(`P', 2, `BOTH`'BOTH_EXCHANGE')LET(`P', 3, `BOTH')')')
+	subl	IMM(1), ROUND
+	jnz	.Lbeside_rounds
+	mov	Y(9), OTHER(1)
+	mov	CALL_AT(0), %r15
+FOR(`I', 0, 7, `ifelse(I, 4, , I, 5, , `KEEP_WORDS(eval(2 * I), Y(WORD(2 * I)), Y(WORD(2 * I + 1)))')')
+	mov	OTHER(1), %eax
+KEEP_WORDS(8, %r14d, %eax)
+	mov	OTHER(2), %eax
+	mov	OTHER(3), %ecx
+KEEP_WORDS(10, %eax, %ecx)
+	xor	%ecx, %ecx
+	mov	%rcx, OTHER(0)
+	mov	%rcx, OTHER(2)
+	mov	%r15, STATE
+	mov	CALL_AT(1), DST
+	mov	CALL_AT(2), SRC
+	mov	SRC, SRC_0
+	mov	DST, DST_0
+	mov	IMM(1), N
+FOR(`H', 0, PIECES - 1, `ifelse(eval(4 * LANES * H), 8, `
+	V(movdqa)	SLOT(0), REG(14)
+	V(movdqa)	SLOT(1), REG(15)')
+WORDS_ADD
+TO_BLOCKS
+FOR(`J', 0, 4 * LANES - 1, `OUT(J, H, TRANSPOSED(J), SCRATCH(H, 1))')')
+WIPE_SLOTS
+	END_FRAME(BESIDE_FRAME)
+	RESTORE_REGISTERS')
 
 define(`LANES_FUNCTION', `LET(`MODE', `lanes', `SET_SLOTS
 LABEL(many):
