@@ -58,6 +58,7 @@ run (const row_type *row, const uint8_t *key, const uint8_t *start, uint8_t *dst
   uint64_t *const state = make_state (key, start);
   const uint8_t *const keystream = (const uint8_t *) (state + CHACHA20_KEYSTREAM);
   uint64_t x[CHACHA20_KEYSTREAM];
+  const uint64_t left = state[CHACHA20_LEFT];
   uint8_t tail[BLOCK];
   const size_t whole = length & ~(size_t) (BLOCK - 1);
   memcpy (x, state, sizeof x);
@@ -65,6 +66,7 @@ run (const row_type *row, const uint8_t *key, const uint8_t *start, uint8_t *dst
   memset (dst + whole, 0x5a, length - whole);
   CALL (row->xor, state, dst, src, length);
   test_equal ("words that stay", state, x, sizeof x);
+  CHECK (state[CHACHA20_LEFT] == left);
   guard_check (3);
   for (size_t i = whole; i < length; i++)
     {
