@@ -155,6 +155,11 @@ counter_vectors (const row_type *row)
       memset (out, 0, length);
       CHECK (PUBLIC (ctr) (&ctx, out, out, length) == 0);
       test_equal ("keystream", out, keystream, length);
+      /* Whole blocks take another way.  */
+      const size_t whole = length & ~(size_t) (BLOCK - 1);
+      memset (out, 0, length);
+      CHECK (PUBLIC (set_counter) (&ctx, counter) == 0 && PUBLIC (ctr) (&ctx, out, out, whole) == 0);
+      test_equal ("keystream of whole blocks", out, keystream, whole);
       n++;
     }
   CHECK (n == 2);
