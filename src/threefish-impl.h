@@ -28,12 +28,13 @@
    COUNTER: the words of the next counter block: all but the last one as they enter the cipher; the last one, which counts blocks,
    with its bytes reversed, that is as a number.
    From EXPANDED on: what the expand function of the implementation computes from K and T.  There is room for the words of all
-   subkeys, of Threefish-256 twice; of the others once, since a load that repeats a word costs what an unaligned load costs.  */
+   subkeys, of Threefish-256 twice; of the others once, since a load that repeats a word costs what an unaligned load costs, and for
+   two words before them, with which they are at a multiple of 64 bytes in a context.  */
 #define THREEFISH_K 0
 #define THREEFISH_T(words) ((words) + 1)
 #define THREEFISH_COUNTER(words) ((words) + 4)
 #define THREEFISH_EXPANDED(words) (2 * (words) + 4)
-#define THREEFISH_STATE(words) (THREEFISH_EXPANDED (words) + ((words) == 4 ? 2 * 76 : (words) == 8 ? 19 * 8 : 21 * 16))
+#define THREEFISH_STATE(words) (THREEFISH_EXPANDED (words) + ((words) == 4 ? 2 * 76 : (words) == 8 ? 2 + 19 * 8 : 2 + 21 * 16))
 
 #define THREEFISH_PARITY UINT64_C (0x1bd11bdaa9fc1a22)  /* C240 */
 

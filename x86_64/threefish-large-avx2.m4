@@ -158,3 +158,45 @@ ROTATE(56)
 ROTATE(40)
 WHEN_1024(`ROTATE(16)
 ROTATE(48)')
+
+C --- expand
+C
+C WORDS_FROM(j) = words j to j + 3 of the key, indices modulo WORDS + 1.  Subkey s has WORDS_FROM(s + 4 q) in quarter or half q, and
+C in the last one WORDS_FROM(s + WORDS - 4) + (0, t[s], t[s + 1], s).  Words are loaded one by one, as set_key has just stored them:
+C wider loads would wait for the stores.
+define(`ONE', `%ymm`'eval(($1) % 2)')		C word j in all places
+define(`TWO', `%ymm`'eval(2 + ($1) % 3)')	C words j, j + 1, j, j + 1
+define(`FOUR', `WHEN_1024(%ymm5, %ymm`'eval(7 + $1))')	C WORDS_FROM(j); of Threefish-512 all of them stay
+define(`TWEAK_WORDS', `%ymm`'eval(($1) % 3)')	C of subkey s: 0, t[s], t[s + 1], s
+define(`LAST_QUARTER', eval(WORDS / 4 - 1))
+C FROM_WORD(s): s + WORDS - 4 modulo WORDS + 1
+define(`FROM_WORD', `eval((($1) + WORDS - 4) % (WORDS + 1))')
+define(`STORE_FOUR', `FOR(`S', 0, LAST_SUBKEY, `FOR(`Q', 0, LAST_QUARTER - 1, `ifelse(eval((S + 4 * Q - $1) % (WORDS + 1)), 0, `dnl
+	vmovdqu	FOUR($1), eval(SUBKEY(S) + 32 * Q)(STATE)
+')')')')
+define(`EXPAND', `
+	test	%rsi, %rsi
+	jz	.Lold_key
+FOR(`I', 0, WORDS + 3, `	vpbroadcastq eval(8 * (I % (WORDS + 1)))(STATE), ONE(I)
+ifelse(eval(I > 0), 1, `	vpblendd $`'0xcc, ONE(I), ONE(eval(I - 1)), TWO(eval(I - 1))
+')ifelse(eval(I > 2), 1, `	vpblendd $`'0xf0, TWO(eval(I - 1)), TWO(eval(I - 3)), FOUR(eval(I - 3))
+STORE_FOUR(eval(I - 3))')')WHEN_1024(`.Lold_key:
+')`'.Ltweak:
+FOR(`I', 0, 2, `	vpbroadcastq TWEAK(I)(STATE), %ymm`'eval(3 + I)
+')FOR(`I', 0, 2, `	vpblendd $`'0x30, %ymm`'eval(3 + (I + 1) % 3), %ymm`'eval(3 + I), TWEAK_WORDS(I)
+	vpblendd $`'0xc3, numbers+eval(32 * I)(%rip), TWEAK_WORDS(I), TWEAK_WORDS(I)
+')FOR(`S', 0, LAST_SUBKEY, `	vpaddq	WHEN_1024(`SUBKEY(FROM_WORD(S))(STATE)', `FOUR(FROM_WORD(S))'), TWEAK_WORDS(S), %ymm6
+	vmovdqu	%ymm6, eval(SUBKEY(S) + 32 * LAST_QUARTER)(STATE)
+ifelse(eval(S + 3 <= LAST_SUBKEY), 1, `	vpaddq	numbers+96(%rip), TWEAK_WORDS(S), TWEAK_WORDS(S)
+')')FOR(`I', 0, WHEN_1024(6, 15), `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')	vzeroupper
+	ret
+WHEN_1024(, `.Lold_key:
+FOR(`I', 0, WORDS, `	vmovdqu	SUBKEY(I)(STATE), FOUR(I)
+')	jmp	.Ltweak')')
+
+ifdef(`CHAINS', `', `
+RODATA(numbers, 32)
+FOR(`I', 0, 3, `	.quad	0, 0, 0, I
+')END_RODATA
+')

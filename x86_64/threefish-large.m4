@@ -2,7 +2,8 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-512 and -1024 for x86_64: a word of several blocks in each vector, a single block in general registers.
 dnl
-dnl State: src/threefish-impl.h; then subkeys 0 to LAST_SUBKEY, the words of each in their order.
+dnl State: src/threefish-impl.h; then two words of nothing, so that subkeys are at a multiple of 64 bytes from the beginning of a
+dnl context, and subkeys 0 to LAST_SUBKEY, the words of each in their order.
 dnl An iteration takes 2 to TOTAL blocks, in SETS sets of LANES blocks.  One block that is left follows in general registers.
 dnl
 dnl The including file first defines
@@ -30,7 +31,7 @@ define(`LAST_WORD', eval(WORDS - 1))
 define(`LAST_SUBKEY', ifelse(WORDS, 8, 18, 20))
 define(`TWEAK', `eval(8 * (WORDS + 1 + ($1)))')
 define(`COUNTER', `eval(8 * (WORDS + 4 + ($1)))')
-define(`SUBKEY', `eval(8 * (2 * WORDS + 4 + WORDS * ($1)))')
+define(`SUBKEY', `eval(8 * (2 * WORDS + 6 + WORDS * ($1)))')
 define(`ROUND', `indir(`ROUND'eval(64 * WORDS), $1)')
 define(`TOTAL', `eval(LANES * SETS)')
 define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
@@ -192,13 +193,3 @@ LABEL(c):
 	jmp	xcsi_threefish1024_decrypt_c')
 LABEL(return):
 	ret')
-
-C Each word of the key goes where subkeys have it: word W of subkey S is k[S + W].
-define(`EXPAND', `FOR(`I', 0, 2, `	mov	TWEAK(I)(STATE), LAST(eval(1 + I))
-')FOR(`I', 0, WORDS, `	mov	eval(8 * I)(STATE), %rax
-FOR(`S', 0, LAST_SUBKEY, `LET(`W', eval((I + 3 * (WORDS + 1) - S) % (WORDS + 1)), `ifelse(
-eval(W < WORDS - 3), 1, `	mov	%rax, eval(SUBKEY(S) + 8 * W)(STATE)
-', W, WORDS, `', `ifelse(W, LAST_WORD, `	lea	S`'(%rax), %rdx', `	mov	LAST(eval(1 + (S + W + 3 - WORDS) % 3)), %rdx
-	add	%rax, %rdx')
-	mov	%rdx, eval(SUBKEY(S) + 8 * W)(STATE)
-')')')')	ret')
