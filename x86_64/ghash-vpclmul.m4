@@ -99,10 +99,11 @@ define(`WIPE', `FOR(`I', 0, $1, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 ')	vzeroupper')
 
 C --- set_key
-C Slower: the last four products reduced by shifts, Zen 3 119 cycles instead of 102.
+C Slower: the last four products, of two lanes, reduced by shifts, Zen 3 119 cycles when all others took 102.
 
 C PRODUCT(a, b, destination): lane by lane; SUM(a), SUM(b) are the sums of halves.  SQUARE(a, destination): the middle product
-C cancels.  Both clobber LOW, MIDDLE and T.
+C cancels.  Both clobber LOW, MIDDLE and T.  The including file defines SUMi, the register
+C for the sums of i.
 define(`PRODUCT', `LET(`HIGH', $3, `
 	vpclmulqdq `$'0x00, V($2), V($1), V(LOW)
 	vpclmulqdq `$'0x11, V($2), V($1), V(HIGH)
@@ -116,12 +117,6 @@ define(`SQUARE', `LET(`HIGH', $2, `
 	XOR	V(LOW), V(MIDDLE), V(MIDDLE)
 FOLD(MIDDLE, HIGH)')')
 define(`SUM', `indir(`SUM'$1)')
-define(`SUM3', 4)
-define(`SUM8', 15)
-define(`SUM9', 7)
-define(`SUM10', 6)
-define(`SUM11', 4)
-define(`SUM12', 13)
 define(`HALVES', `
 	vpshufd	`$'0x4e, V($1), V(SUM($1))
 	XOR	V($1), V(SUM($1)), V(SUM($1))')
@@ -131,49 +126,22 @@ define(`STORE', `HALVES($1)
 	MOVE	V($1), eval(VECTOR * $2)(%rdi)
 	MOVE	V(SUM($1)), eval(SUMS + VECTOR * $2)(%rdi)')
 
+C SET_KEY(powers): registers 6 = H / x, 7 = H^2 / x, both in two lanes; then powers.
 define(`SET_KEY', `
 CONSTANTS
-	vmovdqu	(%rsi), %xmm`'X
-	vpshufb	%xmm`'SWAP, %xmm`'X, %xmm`'X
+LET(`LANES', 2, `	vbroadcasti128 (%rsi), V(X)
+	vpshufb	V(SWAP), V(X), V(X)
 	C H / x: shift by one bit.
-	vpshufd	`$'0xff, %xmm`'X, %xmm`'T
-	vpsrad	`$'31, %xmm`'T, %xmm`'T
-	vpsrlq	`$'63, %xmm`'X, %xmm`'S
-	vpslldq	`$'8, %xmm`'S, %xmm`'S
-	vpaddq	%xmm`'X, %xmm`'X, %xmm`'X
-	vpand	%xmm`'POLY, %xmm`'T, %xmm`'T
-	vpor	%xmm`'S, %xmm`'X, %xmm`'X
-	vpxor	%xmm`'T, %xmm`'X, %xmm6	C H
-LET(`LANES', 2, `SQUARE(6, 7)')
-	vinserti128 `$'1, %xmm6, %ymm7, %ymm8	C H^2, H
-BY_LANES(, `
-	vinserti128 `$'1, %xmm7, %ymm7, %ymm9
-LET(`LANES', 2, `HALVES(8)
-HALVES(9)
-PRODUCT(8, 9, 10)')
-	vinserti64x4 `$'1, %ymm8, %zmm10, %zmm8	C H^4 to H')
-TOP_LANE(8, 12)
-STORE(8, 7)
-HALVES(12)
-PRODUCT(8, 12, 9)
-TOP_LANE(9, 12)
-STORE(9, 6)
-HALVES(12)
-PRODUCT(9, 12, 11)
-PRODUCT(8, 12, 10)
-TOP_LANE(11, 12)
-STORE(11, 4)
-HALVES(12)
-PRODUCT(8, 12, 3)
-STORE(3, 3)
-PRODUCT(9, 12, 3)
-STORE(3, 2)
-STORE(10, 5)
-PRODUCT(10, 12, 3)
-STORE(3, 1)
-HALVES(11)
-PRODUCT(11, 12, 3)
-STORE(3, 0)
+	vpshufd	`$'0xff, V(X), V(T)
+	vpsrad	`$'31, V(T), V(T)
+	vpsrlq	`$'63, V(X), V(S)
+	vpslldq	`$'8, V(S), V(S)
+	vpaddq	V(X), V(X), V(X)
+	vpand	V(POLY), V(T), V(T)
+	vpor	V(S), V(X), V(X)
+	vpxor	V(T), V(X), V(6)
+SQUARE(6, 7)')
+$1
 	XOR	V(X), V(X), V(X)
 	MOVE	V(X), eval(2 * SUMS)(%rdi)
 WIPE(15)

@@ -27,8 +27,44 @@ REQUIRES(avx512f, avx512bw, avx512dq, vpclmulqdq)
 define(`LANES', 4)
 include(`ghash-vpclmul.m4')
 
+define(`SUM3', 4)
+define(`SUM8', 15)
+define(`SUM9', 7)
+define(`SUM10', 6)
+define(`SUM11', 4)
+define(`SUM12', 13)
+define(`POWERS', `
+	vinserti128 `$'1, %xmm6, %ymm7, %ymm8	C H^2, H
+	vinserti128 `$'1, %xmm7, %ymm7, %ymm9
+LET(`LANES', 2, `HALVES(8)
+HALVES(9)
+PRODUCT(8, 9, 10)')
+	vinserti64x4 `$'1, %ymm8, %zmm10, %zmm8	C H^4 to H
+TOP_LANE(8, 12)
+STORE(8, 7)
+HALVES(12)
+PRODUCT(8, 12, 9)
+TOP_LANE(9, 12)
+STORE(9, 6)
+HALVES(12)
+PRODUCT(9, 12, 11)
+PRODUCT(8, 12, 10)
+TOP_LANE(11, 12)
+STORE(11, 4)
+HALVES(12)
+PRODUCT(8, 12, 3)
+STORE(3, 3)
+PRODUCT(9, 12, 3)
+STORE(3, 2)
+STORE(10, 5)
+PRODUCT(10, 12, 3)
+STORE(3, 1)
+HALVES(11)
+PRODUCT(11, 12, 3)
+STORE(3, 0)')
+
 PROLOGUE(xcsi_ghash_set_key_vpclmul512)
-SET_KEY
+SET_KEY(`POWERS')
 EPILOGUE
 
 PROLOGUE(xcsi_ghash_update_vpclmul512)
