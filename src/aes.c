@@ -54,46 +54,45 @@ xcs_aes_set_key (struct xcs_aes_ctx *ctx, const uint8_t *key, size_t key_length)
   return clear_integers (0);
 }
 
-typedef int blocks_func (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
-
-/* Makes the row known, if it is usable, and repeats the call.  Out of line, so that the fast path saves no registers.  */
-static __attribute__ ((noinline)) int
-call_if_usable (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length, blocks_func *call)
+/* Whether there are whole blocks, at least one, in buffers that a call can have.  */
+static inline int
+are_blocks (const uint8_t *dst, const uint8_t *src, size_t length)
 {
-  return xcsi_row_usable (&xcsi_aes, index_of (ctx)) ? call (ctx, dst, src, length) : XCS_ERR_STATE;
+  return length % BLOCK == 0 && length > 0 && check_buffers (dst, src, length) == 0;
 }
 
-/* The errors of a call for whole blocks.  */
-static int
-check_blocks (const uint8_t *dst, const uint8_t *src, size_t length)
+/* For a row that is not known yet, nothing, or an error: makes the row known, and repeats the call.  Out of line, so that the fast
+   path jumps nowhere and saves no registers.  */
+typedef int blocks_func (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
+static __attribute__ ((noinline, cold)) int
+any_blocks (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length, blocks_func *call)
 {
+  if (!xcsi_row_usable (&xcsi_aes, index_of (ctx)))
+    return XCS_ERR_STATE;
   if (length % BLOCK != 0)
     return XCS_ERR_LENGTH;
-  return check_buffers (dst, src, length);
+  const int error = check_buffers (dst, src, length);
+  return error != 0 || length == 0 ? error : call (ctx, dst, src, length);
 }
 
 int
 xcs_aes_encrypt (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
   const uint64_t i = index_of (ctx);
-  if (!impl_known (&xcsi_aes, i))
-    return call_if_usable (ctx, dst, src, length, xcs_aes_encrypt);
-  int error = check_blocks (dst, src, length);
-  if (error == 0 && length > 0)
-    xcsi_aes_impls[i].encrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
-  return clear_integers (error);
+  if (!impl_known (&xcsi_aes, i) || !are_blocks (dst, src, length))
+    return any_blocks (ctx, dst, src, length, xcs_aes_encrypt);
+  xcsi_aes_impls[i].encrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
+  return clear_integers (0);
 }
 
 int
 xcs_aes_decrypt (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
   const uint64_t i = index_of (ctx);
-  if (!impl_known (&xcsi_aes, i))
-    return call_if_usable (ctx, dst, src, length, xcs_aes_decrypt);
-  int error = check_blocks (dst, src, length);
-  if (error == 0 && length > 0)
-    xcsi_aes_impls[i].decrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
-  return clear_integers (error);
+  if (!impl_known (&xcsi_aes, i) || !are_blocks (dst, src, length))
+    return any_blocks (ctx, dst, src, length, xcs_aes_decrypt);
+  xcsi_aes_impls[i].decrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
+  return clear_integers (0);
 }
 
 int
@@ -126,6 +125,21 @@ ctr_blocks (const struct aes_impl *row, uint64_t *ctx, uint8_t *dst, const uint8
     }
 }
 
+/* Adds less than a block of keystream.  Not in vector registers: gcc for arm64 stores from one where dst moves on.  For 32 bits
+   compilers spill words of 64.  Out of line, so that its callers save few registers.  */
+static __attribute__ ((noinline)) void
+add_few (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t length)
+{
+  size_t done = 0;
+  if (length >= 8 && sizeof (size_t) >= sizeof (uint64_t))
+    {
+      put_word (dst, get_word (keystream) ^ get_word (src));
+      done = 8;
+    }
+  for (size_t i = done; i < length; i++)
+    dst[i] = (uint8_t) (opaque32 (keystream[i]) ^ src[i]);
+}
+
 /* The last bytes, less than a block; keeps the rest of the keystream.  Out of line, so that its caller saves few registers.  */
 static __attribute__ ((noinline)) void
 ctr_rest (uint64_t *ctx, const struct aes_impl *row, uint8_t *dst, const uint8_t *src, size_t length)
@@ -138,15 +152,7 @@ ctr_rest (uint64_t *ctx, const struct aes_impl *row, uint8_t *dst, const uint8_t
   ctx[COUNTER + 1]++;
   ctx[COUNTER] += ctx[COUNTER + 1] == 0;
   ctx[LEFT] = BLOCK - length;
-  /* Not in vector registers: gcc for arm64 stores from one where dst moves on.  For 32 bits compilers spill words of 64.  */
-  size_t done = 0;
-  if (length >= 8 && sizeof (size_t) >= sizeof (uint64_t))
-    {
-      put_word (dst, get_word (keystream) ^ get_word (src));
-      done = 8;
-    }
-  for (size_t i = done; i < length; i++)
-    dst[i] = (uint8_t) (opaque32 (keystream[i]) ^ src[i]);
+  add_few (dst, src, keystream, length);
 }
 
 /* For any length, any counter, and keystream left by the previous call.  Out of line, so that the fast path saves few
@@ -154,12 +160,15 @@ ctr_rest (uint64_t *ctx, const struct aes_impl *row, uint8_t *dst, const uint8_t
 static __attribute__ ((noinline)) void
 ctr_in_steps (struct xcs_aes_ctx *ctx, const struct aes_impl *row, uint8_t *dst, const uint8_t *src, size_t length)
 {
-  const uint8_t *keystream = (const uint8_t *) (ctx->opaque + KEYSTREAM);
+  const size_t left = (size_t) ctx->opaque[LEFT], first = left < length ? left : length;
 
-  while (length > 0 && ctx->opaque[LEFT] > 0)
+  if (first > 0)
     {
-      *dst++ = *src++ ^ keystream[BLOCK - ctx->opaque[LEFT]--];
-      length--;
+      add_few (dst, src, (const uint8_t *) (ctx->opaque + KEYSTREAM) + (BLOCK - left), first);
+      ctx->opaque[LEFT] = left - first;
+      dst += first;
+      src += first;
+      length -= first;
     }
   const size_t whole = length & ~(size_t) (BLOCK - 1);
   ctr_blocks (row, ctx->opaque, dst, src, length / BLOCK);
@@ -207,11 +216,9 @@ xcs_aes_ctr (struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t l
   const size_t blocks = length / BLOCK;
   const uint64_t next = word[1] + blocks;
 
-  if (!impl_known (&xcsi_aes, i) || (ctx->opaque[LEFT] | length % BLOCK) != 0 || next <= word[1])
+  if (!impl_known (&xcsi_aes, i) || (ctx->opaque[LEFT] | length % BLOCK) != 0 || next <= word[1]
+      || check_buffers (dst, src, length) != 0)
     return ctr_any (ctx, dst, src, length);
-  int error = check_buffers (dst, src, length);
-  if (error != 0)
-    return error;
   const struct aes_run run = { { word[0], word[1] }, dst, src, blocks };
   xcsi_aes_impls[i].ctr (ctx->opaque + STATE, &run);
   word[1] = next;
