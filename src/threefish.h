@@ -61,6 +61,13 @@ PUBLIC (set_tweak) (CONTEXT *ctx, const uint8_t tweak[TWEAK])
   return clear_integers (0);
 }
 
+/* Whether there are whole blocks, at least one, in buffers that a call can have.  */
+static inline int
+are_blocks (const uint8_t *dst, const uint8_t *src, size_t length)
+{
+  return length % BLOCK == 0 && length > 0 && check_buffers (dst, src, length) == 0;
+}
+
 /* The errors of a call for whole blocks.  */
 static int
 check_blocks (const uint8_t *dst, const uint8_t *src, size_t length)
@@ -72,43 +79,46 @@ check_blocks (const uint8_t *dst, const uint8_t *src, size_t length)
 
 typedef int blocks_func (const CONTEXT *ctx, uint8_t *dst, const uint8_t *src, size_t length);
 
-/* Makes the row known, if it is usable, and repeats the call.  Out of line, so that the fast path saves no registers.  */
-static __attribute__ ((noinline)) int
-call_if_usable (const CONTEXT *ctx, uint8_t *dst, const uint8_t *src, size_t length, blocks_func *call)
+/* For a row that is not known yet, nothing, or an error: makes the row known, and repeats the call.  Out of line, so that the fast
+   path jumps nowhere and saves no registers.  */
+static __attribute__ ((noinline, cold)) int
+any_blocks (const CONTEXT *ctx, uint8_t *dst, const uint8_t *src, size_t length, blocks_func *call)
 {
-  return xcsi_row_usable (&TABLE, index_of (ctx)) ? call (ctx, dst, src, length) : XCS_ERR_STATE;
+  if (!xcsi_row_usable (&TABLE, index_of (ctx)))
+    return XCS_ERR_STATE;
+  const int error = check_blocks (dst, src, length);
+  return error != 0 || length == 0 ? error : call (ctx, dst, src, length);
 }
 
 int
 PUBLIC (encrypt) (const CONTEXT *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
   const uint64_t i = index_of (ctx);
-  if (!impl_known (&TABLE, i))
-    return call_if_usable (ctx, dst, src, length, PUBLIC (encrypt));
-  int error = check_blocks (dst, src, length);
-  if (error == 0 && length > 0)
-    ROWS[i].encrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
-  return clear_integers (error);
+  if (!impl_known (&TABLE, i) || !are_blocks (dst, src, length))
+    return any_blocks (ctx, dst, src, length, PUBLIC (encrypt));
+  ROWS[i].encrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
+  return clear_integers (0);
 }
 
 int
 PUBLIC (decrypt) (const CONTEXT *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
   const uint64_t i = index_of (ctx);
-  if (!impl_known (&TABLE, i))
-    return call_if_usable (ctx, dst, src, length, PUBLIC (decrypt));
-  int error = check_blocks (dst, src, length);
-  if (error == 0 && length > 0)
-    ROWS[i].decrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
-  return clear_integers (error);
+  if (!impl_known (&TABLE, i) || !are_blocks (dst, src, length))
+    return any_blocks (ctx, dst, src, length, PUBLIC (decrypt));
+  ROWS[i].decrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
+  return clear_integers (0);
 }
 
 typedef int at_func (const CONTEXT *ctx, uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length);
 
-static __attribute__ ((noinline)) int
-call_at_if_usable (const CONTEXT *ctx, uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length, at_func *call)
+static __attribute__ ((noinline, cold)) int
+any_blocks_at (const CONTEXT *ctx, uint8_t *dst, const uint8_t *tweak, const uint8_t *src, size_t length, at_func *call)
 {
-  return xcsi_row_usable (&TABLE, index_of (ctx)) ? call (ctx, dst, tweak, src, length) : XCS_ERR_STATE;
+  if (!xcsi_row_usable (&TABLE, index_of (ctx)))
+    return XCS_ERR_STATE;
+  const int error = check_blocks (dst, src, length);
+  return error != 0 || length == 0 ? error : call (ctx, dst, tweak, src, length);
 }
 
 /* t[0] becomes 0 after the first call.  */
@@ -149,12 +159,10 @@ PUBLIC (encrypt_at) (const CONTEXT *ctx, uint8_t *dst,
                              const uint8_t tweak[TWEAK], const uint8_t *src, size_t length)
 {
   const uint64_t i = index_of (ctx);
-  if (!impl_known (&TABLE, i))
-    return call_at_if_usable (ctx, dst, tweak, src, length, PUBLIC (encrypt_at));
-  int error = check_blocks (dst, src, length);
-  if (error == 0 && length > 0)
-    with_tweaks (ctx, dst, tweak, src, length / BLOCK, ROWS[i].encrypt_tweaks);
-  return clear_integers (error);
+  if (!impl_known (&TABLE, i) || !are_blocks (dst, src, length))
+    return any_blocks_at (ctx, dst, tweak, src, length, PUBLIC (encrypt_at));
+  with_tweaks (ctx, dst, tweak, src, length / BLOCK, ROWS[i].encrypt_tweaks);
+  return clear_integers (0);
 }
 
 NO_CANARY int
@@ -162,12 +170,10 @@ PUBLIC (decrypt_at) (const CONTEXT *ctx, uint8_t *dst,
                              const uint8_t tweak[TWEAK], const uint8_t *src, size_t length)
 {
   const uint64_t i = index_of (ctx);
-  if (!impl_known (&TABLE, i))
-    return call_at_if_usable (ctx, dst, tweak, src, length, PUBLIC (decrypt_at));
-  int error = check_blocks (dst, src, length);
-  if (error == 0 && length > 0)
-    with_tweaks (ctx, dst, tweak, src, length / BLOCK, ROWS[i].decrypt_tweaks);
-  return clear_integers (error);
+  if (!impl_known (&TABLE, i) || !are_blocks (dst, src, length))
+    return any_blocks_at (ctx, dst, tweak, src, length, PUBLIC (decrypt_at));
+  with_tweaks (ctx, dst, tweak, src, length / BLOCK, ROWS[i].decrypt_tweaks);
+  return clear_integers (0);
 }
 
 int
@@ -225,10 +231,16 @@ ctr_in_steps (CONTEXT *ctx, const struct threefish_impl *row, uint8_t *dst, cons
   uint64_t *state = ctx->opaque + STATE;
   uint8_t *keystream = (uint8_t *) (ctx->opaque + KEYSTREAM);
 
-  while (length > 0 && ctx->opaque[LEFT] > 0)
+  const size_t left = (size_t) ctx->opaque[LEFT], first = left < length ? left : length;
+
+  if (first > 0)
     {
-      *dst++ = *src++ ^ keystream[BLOCK - ctx->opaque[LEFT]--];
-      length--;
+      for (size_t i = 0; i < first; i++)  /* not in vector registers */
+        dst[i] = (uint8_t) (opaque32 (keystream[BLOCK - left + i]) ^ src[i]);
+      ctx->opaque[LEFT] = left - first;
+      dst += first;
+      src += first;
+      length -= first;
     }
   ctr_blocks (row, state, dst, src, length / BLOCK);
   const size_t whole = length & ~(size_t) (BLOCK - 1);
