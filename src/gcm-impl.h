@@ -20,7 +20,7 @@ typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_
 
 /* A message whose buffers are as seal or open want them, with a tag of 16 bytes: writes the text and the tag; or, OPENS is 1, the
    text if the tag is right.  Returns whether it is wrong.  */
-enum { GCM_BRIEF = 64, GCM_BRIEF_AAD = 48 };  /* the most bytes; of text at least one */
+enum { GCM_BRIEF_AAD = 48 };  /* the most bytes of additional data; rows say how many of text, at least one */
 typedef uint64_t gcm_brief_func (const uint64_t *aes, const uint64_t *ghash, const struct xcs_gcm_job *job, uint64_t opens);
 /* The same of AES-GCM-SIV: ghash is NULL, aes from a key of 16 or 32 bytes; of up to GCM_BRIEF_SIV bytes, perhaps none.  Of a
    message whose tag is wrong dst is the ciphertext, or what it was.  */
@@ -57,6 +57,7 @@ struct gcm_impl
   const struct ghash_impl *ghash;
   size_t group;  /* blocks; a power of 2, or 0 without functions */
   gcm_brief_func *brief;  /* NULL: there is none */
+  size_t brief_most;      /* bytes of text */
   gcm_rest_func *seal;  /* NULL: there are none; otherwise ghash has update_padded */
   gcm_rest_func *mac;
   gcm_blocks_func *open_siv;  /* NULL: there is none */
@@ -69,7 +70,7 @@ extern const struct gcm_impl xcsi_gcm_impls[];
 /* The first row that is usable with keys of these rows.  */
 const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash);
 
-#define GCM(variant, needs, aes, ghash, group, brief, rest, siv, brief_siv)                        \
+#define GCM(variant, needs, aes, ghash, group, brief, most, rest, siv, brief_siv)                  \
   gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv; \
   gcm_brief_func xcsi_gcm_brief_##brief, xcsi_gcm_brief_siv_##brief_siv;                           \
   gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest;

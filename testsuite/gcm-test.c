@@ -721,7 +721,8 @@ rest_leftovers (const struct gcm_impl *row)
 
 /* --- brief of fused rows */
 
-enum { BRIEF_LEAST = 1, BRIEF_MOST = GCM_BRIEF };
+enum { BRIEF_LEAST = 1 };
+#define BRIEF_MOST row->brief_most
 
 static void
 call_brief (const struct gcm_impl *row, uint8_t *dst, uint8_t *tag, const uint8_t *aad, const uint8_t *src, uint64_t opens)
@@ -763,7 +764,6 @@ fused_rows (void)
           }
         if (xcsi_gcm_impls[i].brief != NULL)
           {
-            CHECK (GCM_BRIEF / 16 + GCM_BRIEF_AAD / 16 < (int) xcsi_gcm_impls[i].group);
             briefs (&xcsi_gcm_impls[i]);
             brief_leftovers (&xcsi_gcm_impls[i]);
           }

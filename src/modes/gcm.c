@@ -42,15 +42,15 @@ enum
   GHASH_ROWS
 };
 
-#define GCM(variant, needs, aes, ghash, group, brief, rest, siv, brief_siv) \
+#define GCM(variant, needs, aes, ghash, group, brief, most, rest, siv, brief_siv) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
-    &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_brief_##brief, xcsi_gcm_seal_##rest, \
+    &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_brief_##brief, most, xcsi_gcm_seal_##rest, \
     xcsi_gcm_mac_##rest, xcsi_gcm_open_siv_##siv, xcsi_gcm_brief_siv_##brief_siv,                                  \
     { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash), TAG_OF (OBJECT_GCMSIV_KEY, AES_##aes) } },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL, NULL, { 0, 0, 0 } }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, { 0, 0, 0 } }
 };
 
 static atomic_uint choice, known;
@@ -562,8 +562,8 @@ is_doubtful (const struct xcs_gcm_job *j, int opens)
          || (!opens && tag_has_doubts (j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length));
 }
 
-/* The row, if it is a fused one with all functions for whole messages, and the call has some text and a tag of BLOCK bytes; or
-   NULL, and all of that has to be found out step by step.  */
+/* The row, if it is a fused one with a function for short messages, and the call has some text and a tag of BLOCK bytes; or NULL,
+   and all of that has to be found out step by step.  */
 static ALWAYS_INLINE const struct gcm_impl *
 find_fused (const struct xcs_gcm_job *j)
 {
@@ -575,11 +575,11 @@ find_fused (const struct xcs_gcm_job *j)
   return row->brief == NULL || key[GCM_TAG] != row->tags[0] || key[GCM_HASH_TAG] != row->tags[1] ? NULL : row;
 }
 
-/* The functions for short messages, and for long ones, of such a row.  */
+/* Whether such a row has that function for the message; if not, perhaps those for long ones.  */
 static inline int
-is_brief (const struct xcs_gcm_job *j)
+is_brief (const struct gcm_impl *row, const struct xcs_gcm_job *j)
 {
-  return j->length <= GCM_BRIEF && j->aad_length <= GCM_BRIEF_AAD;
+  return j->length <= row->brief_most && j->aad_length <= GCM_BRIEF_AAD;
 }
 
 static inline uint64_t
@@ -631,10 +631,10 @@ seal (const struct xcs_gcm_job *j)
 {
   const int doubts = is_doubtful (j, 0);
   const struct gcm_impl *const row = doubts ? NULL : find_fused (j);
-  if (row == NULL)
-    return seal_any (j, doubts);
-  if (is_brief (j))
+  if (row != NULL && is_brief (row, j))
     (void) do_brief (row, j, 0);
+  else if (row == NULL || row->seal == NULL)
+    return seal_any (j, doubts);
   else
     seal_fused (row, j);
   return 0;
@@ -735,10 +735,8 @@ open (const struct xcs_gcm_job *j)
 {
   const int doubts = is_doubtful (j, 1);
   const struct gcm_impl *const row = doubts ? NULL : find_fused (j);
-  if (row == NULL)
-    return open_any (j, doubts);
-  if (!is_brief (j))
-    return open_fused (row, j);
+  if (row == NULL || !is_brief (row, j))
+    return row == NULL || row->seal == NULL ? open_any (j, doubts) : open_fused (row, j);
   if (do_brief (row, j, 1) == 0)
     return 0;
   forget (j);
