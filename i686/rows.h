@@ -11,6 +11,14 @@ CHACHA20 (sse2, CPU_SSE2, none, sse2, none, 4)
 THREEFISH256 (sse2, CPU_SSE2, none, sse2)
 #endif
 
+#ifdef THREEFISH512 /* variant, needs, expand, tweaks */
+THREEFISH512 (sse2, CPU_SSE2, none, sse2)
+#endif
+
+#ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
+THREEFISH1024 (sse2, CPU_SSE2, none, sse2)
+#endif
+
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
 POLY1305 (sse2, CPU_SSE2, sse2, sse2, none, 0, none, 0)
 #endif

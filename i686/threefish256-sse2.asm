@@ -29,16 +29,7 @@ C for more; MIX of a set one after the other, decryption 7.1.
 
 REQUIRES(sse2)
 
-define(`DST', `%edi')
-define(`SRC', `%esi')
-define(`BLOCKS', `%ecx')	C remaining blocks
-define(`MODE', `%ebx')		C of the blocks: COPIED, COUNTED or TWEAKED
-define(`LAST', `%edx')		C offset of the last block of the iteration: the second one of the last set, or the first one again
-define(`KEY', `%eax')		C 0 at the end of the rounds, relative to esp
-define(`COPIED', 0)
-define(`COUNTED', 1)
-define(`TWEAKED', 2)
-define(`TEMPORARY', `%xmm7')
+include(`threefish.m4')
 
 C The frame: vectors of two equal words, except T0, T2 and NUMBERS with tweaks or a counter.
 define(`KEYS', `eval(16 * ($1))(%esp)')		C k0 k1 k2 k3 k4 k0 k1 k2
@@ -50,11 +41,6 @@ define(`NUMBERS', `272(%esp)')	C of two blocks: counter word 3 or tweak word 0
 define(`COUNTER', `eval(288 + 16 * ($1))(%esp)')	C words 0 to 2
 define(`EVICTED', `eval(336 + 16 * ($1))(%esp)')	C even words of the two sets
 define(`FRAME_SIZE', 400)
-
-define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
-define(`ENCRYPTING', `ifelse(DIRECTION, decrypt, `$2', `$1')')
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
-define(`LABEL', `.L`'DIRECTION`'_$1')
 
 C --- rounds
 
@@ -80,29 +66,10 @@ define(`SUBKEY', `
 	OPERATION	ENCRYPTING(`eval(48 + 16 * (($1 + $3) % 5))', `eval(16 * (($3 - $1 + 10) % 5))')(KEY), $4
 WHEN($3 == 1 || $3 == 2, `	OPERATION	TWEAKS($2, eval((ENCRYPTING($1, 6 - $1) + $3 - 1) % 3)), $4')
 WHEN($3 == 3, `	OPERATION	S, $4')')
-define(`OPERATION', `ENCRYPTING(paddq, psubq)')
 define(`NEXT_S', `
 	movdqa	S, TEMPORARY
 	OPERATION	ONES, TEMPORARY
 	movdqa	TEMPORARY, S')
-
-C MIX_OF(rotation, even, odd): rotations by two shifts, by 32 or 16 by permutations.
-define(`MIX_OF', `ENCRYPTING(`
-	paddq	$3, $2
-ROTATED($1, $3, psllq, psrlq, `	pxor	$2, $3
-')', `
-	pxor	$2, $3
-ROTATED($1, $3, psrlq, psllq)	psubq	$3, $2')')
-define(`SWAP_32', 0xb1)
-define(`BY_16', `ENCRYPTING(0x93, 0x39)')
-define(`ROTATED', `ifelse($1, 32, `	pshufd	$SWAP_32, $2, $2
-$5', $1, 16, `	pshuflw	$BY_16, $2, $2
-	pshufhw	$BY_16, $2, $2
-$5', `	movdqa	$2, TEMPORARY
-	$3	$`'$1, $2
-	$4	$`'eval(64 - $1), TEMPORARY
-$5	pxor	TEMPORARY, $2
-')')
 
 define(`STEP', `EXCHANGE($1, $2)
 WHEN($2 % 4 == 0, `SUBKEY(eval($2 / 4), OF($1), EVEN($1), EVEN_REGISTER($1, $2))
@@ -132,29 +99,13 @@ WHEN(SETS == 2, `
 
 C --- blocks
 
-C OFFSET(set, block): relative to SRC and DST, with a register.
-define(`OFFSET', `ifelse(eval($1 == SETS - 1 && $2 == 1), 1, `eval(16 * $4)($3,LAST)', `eval(64 * $1 + 32 * $2 + 16 * $4)($3)')')
-
-define(`LOAD_BLOCKS', `FOR(`HALF', 0, 1, `
-	movdqu	OFFSET($1, 0, SRC, HALF), X($1, 2 * HALF)
-	movdqu	OFFSET($1, 1, SRC, HALF), TEMPORARY
-	movdqa	X($1, 2 * HALF), X($1, 2 * HALF + 1)
-	punpcklqdq	TEMPORARY, X($1, 2 * HALF)
-	punpckhqdq	TEMPORARY, X($1, 2 * HALF + 1)')')
-define(`NEXT_NUMBERS', `
-	movdqa	NUMBERS, TEMPORARY
-	paddq	TWOS, TEMPORARY
-	movdqa	TEMPORARY, NUMBERS')
+define(`LOAD_BLOCKS', `FOR(`HALF', 0, 1, `PAIR_IN(`OFFSET($1, 0, SRC, HALF)', `OFFSET($1, 1, SRC, HALF)',
+X($1, 2 * HALF), X($1, 2 * HALF + 1))')')
 C The numbers with reversed bytes.
 define(`LOAD_COUNTER', `FOR(`W', 0, 2, `
 	movdqa	COUNTER(W), X($1, W)')
 	movdqa	NUMBERS, X($1, 3)
-	movdqa	X($1, 3), TEMPORARY
-	psllw	IMM(8), X($1, 3)
-	psrlw	IMM(8), TEMPORARY
-	por	TEMPORARY, X($1, 3)
-	pshuflw	IMM(0x1b), X($1, 3), X($1, 3)
-	pshufhw	IMM(0x1b), X($1, 3), X($1, 3)
+REVERSE_BYTES(X($1, 3))
 NEXT_NUMBERS')
 define(`SET_TWEAKS', `
 	movdqa	NUMBERS, TEMPORARY
@@ -166,21 +117,10 @@ C LOADED(what): all sets by a macro.
 define(`LOADED', `FOR(`SET', 0, SETS - 1, `$1(SET)
 WHEN(SETS == 2 && SET == 0, `	movdqa	X(0, 0), EVICTED(0)')')')
 
-C Both blocks of a set are read before one of them is written, first the last one: it may be there in place of none.
 define(`STORE_HALF', `SUBKEY(0, $1, eval(2 * $2), X($1, eval(2 * $2)))
 SUBKEY(0, $1, eval(2 * $2 + 1), X($1, eval(2 * $2 + 1)))
-	movdqa	X($1, 2 * $2), TEMPORARY
-	punpcklqdq	X($1, 2 * $2 + 1), X($1, 2 * $2)
-	punpckhqdq	X($1, 2 * $2 + 1), TEMPORARY
-ENCRYPTING(`	cmp	IMM(COUNTED), MODE
-	jne	LABEL(SETS`'_$1_$2)
-	movdqu	OFFSET($1, 0, SRC, $2), X($1, 2 * $2 + 1)
-	pxor	X($1, 2 * $2 + 1), X($1, 2 * $2)
-	movdqu	OFFSET($1, 1, SRC, $2), X($1, 2 * $2 + 1)
-	pxor	X($1, 2 * $2 + 1), TEMPORARY
-LABEL(SETS`'_$1_$2):')
-	movdqu	TEMPORARY, OFFSET($1, 1, DST, $2)
-	movdqu	X($1, 2 * $2), OFFSET($1, 0, DST, $2)')
+PAIR_OUT(`OFFSET($1, 0, SRC, $2)', `OFFSET($1, 1, SRC, $2)', `OFFSET($1, 0, DST, $2)', `OFFSET($1, 1, DST, $2)',
+X($1, 2 * $2), X($1, 2 * $2 + 1), LABEL(SETS`'_$1_$2))')
 define(`STORED', `FOR(`SET', 1, SETS, `
 WHEN(SETS == 2 && SET == 2, `	movdqa	EVICTED(0), X(0, 0)')
 STORE_HALF(eval(SETS - SET), 0)
@@ -203,14 +143,6 @@ ROUNDS
 STORED')
 
 C --- functions
-
-C DUPLICATED(n, places): word n of the state.
-define(`DUPLICATED', `
-	movq	eval(8 * $1)(%eax), %xmm0
-	punpcklqdq	%xmm0, %xmm0
-PLACES(shift($@))')
-define(`PLACES', `ifelse(`$1', `', `', `	movdqa	%xmm0, $1
-PLACES(shift($@))')')
 
 C The whole of encrypt or decrypt; the other functions jump to the start with their mode in eax.
 define(`FUNCTION', `define(`DIRECTION', $1)
