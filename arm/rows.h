@@ -6,6 +6,14 @@
 THREEFISH256 (neon, CPU_NEON, neon, neon)
 #endif
 
+#ifdef THREEFISH512 /* variant, needs, expand, tweaks */
+THREEFISH512 (neon, CPU_NEON, neon, neon)
+#endif
+
+#ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
+THREEFISH1024 (neon, CPU_NEON, neon, neon)
+#endif
+
 #ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
 CHACHA20 (neon, CPU_NEON, none, neon, none, 1)
 #endif

@@ -33,11 +33,7 @@ define(`T', `Q(eval(12 + $1))')	C a subkey; scratch
 C ctr: words 0 to 2 and numbers of the next blocks; tweaks: words of the tweaks
 define(`COUNTER', `Q(eval(4 + $1))')
 
-C MODE is a function.  ENCRYPTING(a, b): a, or b in decryption.  IF_MODE(mode, a, b)
-define(`ENCRYPTING', `ifelse(substr(MODE, 0, 3), dec, `$2', `$1')')
-define(`IF_MODE', `ifelse(MODE, $1, `$2', `$3')')
-define(`IF_TWEAKS', `ifelse(index(MODE, tweaks), -1, `$2', `$1')')
-define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
+include(`threefish.m4')
 
 C --- rounds
 
@@ -46,21 +42,6 @@ define(`ROUND', `ENCRYPTING(`eval($1 / 2)', `eval(7 - $1 / 2)')')
 define(`EVEN', `eval(2 * ($1 % 2))')
 define(`ODD', `eval(1 + 2 * ((ROUND($1) + $1) % 2))')
 define(`ROTATION', `NTH(eval(2 * ROUND($1) + $1 % 2), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
-
-C MIX_AT(time, rotation, even, odd, scratch)
-define(`MIX_AT', `ENCRYPTING(`ifelse(
-$1, 0, `	vadd.i64	$3, $3, $4
-', $1$2, 132, `	vrev64.32	$5, $4
-', $1, 1, `	vshl.i64	$5, $4, #$2
-', $1$2, 232, , $1, 2, `	vsri.64	$5, $4, #eval(64 - $2)
-', `	veor	$4, $5, $3
-')', `ifelse(
-$1, 0, `	veor	$5, $4, $3
-', $1$2, 132, `	vrev64.32	$4, $5
-', $1, 1, `	vshr.u64	$4, $5, #$2
-', $1$2, 232, , $1, 2, `	vsli.64	$4, $5, #eval(64 - $2)
-', `	vsub.i64	$3, $3, $4
-')')')
 define(`ROUND_OF', `FOR(`TIME', 0, 3, `FOR(`M', $1, eval($1 + 1), `FOR(`S', 0, eval(SETS - 1),
 `MIX_AT(TIME, ROTATION(M), X(S, EVEN(M)), X(S, ODD(M)), T(eval(2 * S + M % 2)))')')')')
 
