@@ -1,6 +1,6 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl Threefish-512 and -1024 for i686 with SSE2: a vector register has one word of two blocks.
+dnl Threefish-512 and -1024 for i686 with SSE2: a vector register has one word of two blocks.  For Skein-256 WORDS may be 4.
 dnl
 dnl An iteration takes one set.  Of 8 vector registers one is scratch, so 7 words are in registers, the others in memory.
 dnl
@@ -68,9 +68,9 @@ define(`RENAME', `
 	movdqa	%xmm6, %xmm3
 	movdqa	TEMPORARY, %xmm6')
 ', `
-define(`LINES', 2)
+define(`LINES', eval(WORDS / 4))
 define(`LINE_OF', `eval($1 / 4)')
-define(`LINE_AT', `eval((PASS + $1) % 2)')
+define(`LINE_AT', `eval((PASS + $1) % LINES)')
 define(`X', `%xmm`'NTH($1, 0, 1, 2, 3, 0, 4, 5, 6)')
 define(`IN_REGISTER', `eval($1 != 4)')
 define(`NEXT_LINE', `ifelse(eval(PASS % 2), 0, `EXCHANGE(0, 4)', `EXCHANGE(4, 0)')')
@@ -89,9 +89,10 @@ $2, eval(WORDS - 3), `PLUS_TWEAK(AT_KEY($1), KEY)', `KEYS(AT_KEY($1 + $2), KEY)'
 ')
 define(`AT_KEY', `ENCRYPTING(LAST_SUBKEY, 0) + $1')
 
+define(`NUMBER', `eval(ENCRYPTING(1, -1) * PASS / 2)')
 C The MIX of a line; with a subkey before them in rounds 0 and 4.
 define(`MIXES', `ifelse(`$1', `', `', `WHEN(LINE_OF($1) == LINE, `MIX($1, $2, $3)')MIXES(shift(shift(shift($@))))')')
-define(`MIX', `WHEN(KEYED, `SUBKEY(eval(ENCRYPTING(1, -1) * PASS / 2), $1, X($1))SUBKEY(eval(ENCRYPTING(1, -1) * PASS / 2), $2, X($2))')dnl
+define(`MIX', `WHEN(KEYED, `SUBKEY(NUMBER, $1, X($1))SUBKEY(NUMBER, $2, X($2))')dnl
 MIX_OF($3, X($1), X($2))')
 define(`TWO_ROUNDS', `FOR(`R', 0, 1, `LET(`KEYED', eval(PASS % 2 + R == 0),
 `ENCRYPTING(`ROUND(eval(2 * PASS + R))', `ROUND(eval(7 - 2 * PASS - R))')')')')
@@ -137,7 +138,31 @@ NEXT_NUMBERS')
 
 C --- functions
 
+C From the words of the key, for which ALL_KEYS(word) has the places; the tweak is in xmm1 to xmm3, and xmm5 will be ones.
 define(`ALL_KEYS', `ifelse(eval($1 < LAST_SUBKEY + WORDS - 3), 1, ``KEYS($1, %esp)', ALL_KEYS(eval($1 + WORDS + 1))')')
+define(`SET_PLUS_S', `
+	pxor	%xmm4, %xmm4
+	pcmpeqd	%xmm5, %xmm5
+	psrlq	IMM(63), %xmm5
+FOR(`I', 0, LAST_SUBKEY, `
+	movdqa	KEYS(eval((I + LAST_WORD) % (WORDS + 1)), %esp), %xmm0
+	paddq	%xmm4, %xmm0
+	movdqa	%xmm0, PLUS_S(I, %esp)
+	paddq	%xmm5, %xmm4')')
+define(`SET_PLUS_TWEAK', `
+FOR(`I', 0, LAST_SUBKEY + 1, `
+	movdqa	KEYS(eval((I + WORDS - 3) % (WORDS + 1)), %esp), %xmm0
+	paddq	%xmm`'eval(1 + I % 3), %xmm0
+	movdqa	%xmm0, PLUS_TWEAK(I, %esp)')')
+
+define(`WIPE_ALL', `WIPE_VECTORS(0, 7)
+	mov	IMM(FRAME_SIZE), KEY
+LABEL(wipe):
+	movdqa	%xmm0, -16(%esp,KEY)
+	movdqa	%xmm0, -32(%esp,KEY)
+	sub	IMM(32), KEY
+	ja	LABEL(wipe)')
+
 C The whole of encrypt or decrypt; the other functions jump to the start with their mode in eax.
 define(`FUNCTION', `define(`DIRECTION', $1)
 	mov	$COPIED, %eax
@@ -156,14 +181,7 @@ LABEL(start):
 	mov	16(%eax), %eax
 LABEL(state):
 FOR(`I', 0, WORDS, `DUPLICATED(I, ALL_KEYS(I))')
-	pxor	%xmm4, %xmm4
-	pcmpeqd	%xmm5, %xmm5
-	psrlq	IMM(63), %xmm5
-FOR(`I', 0, LAST_SUBKEY, `
-	movdqa	KEYS(eval((I + LAST_WORD) % (WORDS + 1)), %esp), %xmm0
-	paddq	%xmm4, %xmm0
-	movdqa	%xmm0, PLUS_S(I, %esp)
-	paddq	%xmm5, %xmm4')
+SET_PLUS_S
 	movdqa	%xmm5, %xmm4
 	paddq	%xmm4, %xmm4
 	movdqa	%xmm4, TWOS
@@ -195,10 +213,7 @@ LABEL(more):
 	pxor	%xmm2, %xmm3
 NEXT_NUMBERS
 LABEL(tweak):
-FOR(`I', 0, LAST_SUBKEY + 1, `
-	movdqa	KEYS(eval((I + WORDS - 3) % (WORDS + 1)), %esp), %xmm0
-	paddq	%xmm`'eval(1 + I % 3), %xmm0
-	movdqa	%xmm0, PLUS_TWEAK(I, %esp)')
+SET_PLUS_TWEAK
 LABEL(ready):
 	xor	LAST, LAST
 	cmp	IMM(2), BLOCKS
@@ -218,13 +233,7 @@ STORE_BLOCKS
 	add	IMM(eval(2 * BLOCK)), DST
 	sub	IMM(2), BLOCKS
 	ja	LABEL(more)
-WIPE_VECTORS(0, 7)
-	mov	IMM(FRAME_SIZE), KEY
-LABEL(wipe):
-	movdqa	%xmm0, -16(%esp,KEY)
-	movdqa	%xmm0, -32(%esp,KEY)
-	sub	IMM(32), KEY
-	ja	LABEL(wipe)
+WIPE_ALL
 	END_ALIGNED_FRAME
 LABEL(return):
 	ret')
