@@ -77,7 +77,7 @@ FOR(`I', 0, 7, `	vpxor	V(KEY), V(I), V(I)
 
 C --- up to four blocks, with the fewest instructions and registers
 
-C FORWARD($1 vectors, name): from the first key on, whose address does not depend on the number of rounds; FORWARD_MORE, out of line,
+C FORWARD(vectors, name): from the first key on, whose address does not depend on the number of rounds; FORWARD_MORE, out of line,
 C has the rounds after the ninth of longer keys.  Keys of a single block are operands in memory.
 define(`KEYED', `ifelse(LANES, 1, `	OP($2, eval($3)(STATE), V(0))
 ', `	BROADCAST eval($3)(STATE), V(KEY)
