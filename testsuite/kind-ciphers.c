@@ -80,6 +80,8 @@ order (unsigned decrypt)
     }
   if (object->start == NULL)
     return;
+  /* Zeros, as in an object that has a message.  */
+  memset (o, 0, object->size);
   random_bytes (key, object->key);
   CHECK (object->set_key (o, key) == 0);
   memcpy (before, o, object->size);
