@@ -1,8 +1,8 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM in one pass: gcm.m4; short messages: gcm-brief.m4.
+C AES-GCM in one pass: gcm.m4; short messages: gcm-brief.m4, gcm-brief-siv.m4.
 C
-C Functions: encrypt, decrypt, open_siv, brief.
+C Functions: encrypt, decrypt, open_siv, brief, brief_siv.
 C Features: ISA 2.07 with vector cryptography.
 C
 C Instructions per byte of encrypt, AES-128:
@@ -54,4 +54,10 @@ include(`gcm-brief.m4')
 
 PROLOGUE(xcsi_gcm_brief_p8)
 BRIEF
+EPILOGUE
+
+include(`gcm-brief-siv.m4')
+
+PROLOGUE(xcsi_gcm_brief_siv_p8)
+BRIEF_SIV
 EPILOGUE
