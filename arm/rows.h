@@ -14,6 +14,18 @@ THREEFISH512 (neon, CPU_NEON, neon, neon)
 THREEFISH1024 (neon, CPU_NEON, neon, neon)
 #endif
 
+#ifdef SKEIN256 /* variant, needs, blocks, lanes, their number */
+SKEIN256 (neon, CPU_NEON, neon, none, 0)
+#endif
+
+#ifdef SKEIN512 /* variant, needs, blocks, lanes, their number */
+SKEIN512 (neon, CPU_NEON, neon, none, 0)
+#endif
+
+#ifdef SKEIN1024 /* variant, needs, blocks, lanes, their number */
+SKEIN1024 (neon, CPU_NEON, neon, none, 0)
+#endif
+
 #ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
 CHACHA20 (neon, CPU_NEON, none, neon, none, 1)
 #endif
