@@ -39,7 +39,8 @@ C Scratch of MIX, and parts of a subkey
 define(`T', `d`'eval(24 + $1)')
 
 define(`MIXES', `FOR(`TIME', 0, 3, `EACH_MIX(0, $*)')')
-define(`EACH_MIX', `ifelse(`$2', `', `', `MIX_AT(TIME, $4, X($2), X($3), T($1))EACH_MIX(incr($1), shift(shift(shift(shift($@)))))')')
+define(`EACH_MIX', `ifelse(`$2', `', `', `MIX_AT(TIME, $4, X($2), X($3), T($1))dnl
+EACH_MIX(incr($1), shift(shift(shift(shift($@)))))')')
 
 C SUBKEY: the next one.  Words that come from KEYS, up to eight at a time.
 define(`SUBKEY', `

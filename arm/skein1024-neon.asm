@@ -6,7 +6,7 @@ C Functions: blocks.
 C Features: NEON.  Stack: saved registers and 616 bytes, wiped.
 C State: src/skein-impl.h; skein.m4.
 C
-C Instructions per byte of a hash of 64, 256, 1024 and 16384 bytes, C in brackets: 189 (646)  61.0 (213)  34.1 (127)  25.7 (99.4)
+C Instructions per byte of a hash of 64, 256, 1024, 16384 bytes (C): 189 (646)  61.0 (213)  34.1 (127)  25.7 (99.4)
 
 REQUIRES(neon)
 

@@ -6,7 +6,7 @@ C Functions: blocks.
 C Features: NEON.  Stack: saved registers and 472 bytes, wiped.
 C State: src/skein-impl.h; skein.m4.
 C
-C Instructions per byte of a hash of 64, 256, 1024 and 16384 bytes, C in brackets: 83.6 (163.5)  41.2 (79.1)  30.5 (58.0)  27.2 (51.4)
+C Instructions per byte of a hash of 64, 256, 1024, 16384 bytes (C): 83.6 (163.5)  41.2 (79.1)  30.5 (58.0)  27.2 (51.4)
 
 REQUIRES(neon)
 

@@ -6,7 +6,7 @@ C Functions: blocks.
 C Features: NEON.  Stack: saved registers and 504 bytes, wiped.
 C State: src/skein-impl.h; skein.m4.
 C
-C Instructions per byte of a hash of 64, 256, 1024 and 16384 bytes, C in brackets: 103 (258)  44.7 (118)  29.3 (80.5)  24.4 (68.7)
+C Instructions per byte of a hash of 64, 256, 1024, 16384 bytes (C): 103 (258)  44.7 (118)  29.3 (80.5)  24.4 (68.7)
 
 REQUIRES(neon)
 

@@ -18,6 +18,22 @@ THREEFISH256 (v, CPU_V | CPU_V256, none, v)
 THREEFISH256 (zbb, CPU_ZBB, none, zbb)
 #endif
 
+#ifdef THREEFISH512 /* variant, needs, expand, tweaks */
+#if ASM_ZVK
+THREEFISH512 (zvkb, CPU_ZVKB | CPU_ZBB, none, zvkb)
+#endif
+THREEFISH512 (v, CPU_V | CPU_V256, none, v)
+THREEFISH512 (zbb, CPU_ZBB, none, zbb)
+#endif
+
+#ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
+#if ASM_ZVK
+THREEFISH1024 (zvkb, CPU_ZVKB | CPU_ZBB, none, zvkb)
+#endif
+THREEFISH1024 (v, CPU_V | CPU_V256, none, v)
+THREEFISH1024 (zbb, CPU_ZBB, none, zbb)
+#endif
+
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
 POLY1305 (rv64, CPU_BASE, rv64, rv64, none, 0, none, 0)
 #endif

@@ -4,7 +4,6 @@ C Threefish-256 with vectors; threefish256.m4.
 C
 C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: V with vectors of 256 bits or more.  Stack: 576 bytes, wiped.
-C A rotation is two shifts and an exclusive or.  Immediate operands of shifts have 5 bits; larger ones are in a register.
 C
 C Instructions per byte, with the public call:
 C   bytes                                64    256   1024  16384
@@ -22,21 +21,7 @@ define(`FEW', 4)
 
 include(`threefish256.m4')
 
-define(`TIMES', 3)
-define(`ROTATE', `ifelse($1, 0, `SHIFT_BY(vsll, $3, $2, $4)', $1, 1, `SHIFT_BY(vsrl, $2, $2, eval(64 - $4))', `	vxor.vv	$2, $2, $3
-')')
-define(`SHIFT_BY', `ifelse(eval($4 < 32), 1, `	$1.vi	$2, $3, $4
-', `	li	T6, $4
-	$1.vx	$2, $3, T6
-')')
-C Halves of elements are exchanged, from bytes to words of 32 bits.
-define(`REVERSE_BYTES', `FOR(`I', 0, 2, `
-	slli	T5, NOW, eval(2 - I)
-	vsetvli	zero, T5, e`'eval(16 << I), m4, ta, ma
-	li	T5, eval(8 << I)
-	vsll.vx	$2, $1, T5
-	vsrl.vx	$1, $1, T5
-	vxor.vv	$1, $1, $2')')
+include(`threefish-v.m4')
 
 PROLOGUE(xcsi_threefish256_encrypt_v)
 FUNCTION(encrypt, 0, encrypt)

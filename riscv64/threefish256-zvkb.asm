@@ -22,10 +22,7 @@ define(`FEW', 8)
 
 include(`threefish256.m4')
 
-define(`TIMES', 1)
-define(`ROTATE', `	vror.vi	$2, $2, eval(64 - $4)
-')
-define(`REVERSE_BYTES', `	vrev8.v	$1, $1')
+include(`threefish-zvkb.m4')
 
 PROLOGUE(xcsi_threefish256_encrypt_zvkb)
 FUNCTION(encrypt, 0, encrypt)

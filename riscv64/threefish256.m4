@@ -32,6 +32,7 @@ define(`BUFFERED', `s6')	C 0 unless messages are copied
 define(`X', `v`'eval(4 * ($1))')
 define(`T', `v`'eval(16 + 2 * ($1))')	C T(0), T(2): tweak words that count, of all blocks; if they do, T(1) is not used
 define(`TEMP', `v`'eval(24 + 4 * ($1))')
+define(`GROUP', m4)
 define(`SAVED_BYTES', 64)
 define(`BUFFER_BYTES', 512)
 
@@ -132,7 +133,7 @@ COUNTING(`	ld	N, (STATE)
 ', `	ld	N, 88(STATE)
 FOR(`I', 0, 2, `	ld	TWEAK(I), eval(40 + 8 * I)(STATE)
 ')')	li	STRIDE, 32
-	vsetvli	LANES, zero, e64, m4, ta, ma
+	vsetvli	LANES, zero, e64, GROUP, ta, ma
 	or	BUFFERED, SRC, DST
 	andi	BUFFERED, BUFFERED, 7
 	beqz	BUFFERED, 1f
@@ -148,7 +149,7 @@ FOR(`I', 0, 2, `	ld	TWEAK(I), eval(40 + 8 * I)(STATE)
 	addi	FROM, sp, SAVED_BYTES
 	mv	TO, FROM
 COPY(FROM, SRC)
-3:	vsetvli	zero, NOW, e64, m4, ta, ma
+3:	vsetvli	zero, NOW, e64, GROUP, ta, ma
 ENCRYPTING(`COUNTING(`', `	ld	T5, 56(sp)
 	beqz	T5, 4f
 FOR(`W', 0, 2, `	ld	T5, eval(64 + 8 * W)(STATE)
