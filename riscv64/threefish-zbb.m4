@@ -6,7 +6,7 @@ dnl Nothing is expanded.  The words of a block and of the tweak are in registers
 dnl the key.  All rounds are unrolled, since indices of key and tweak do not repeat before.  One body encrypts in all modes, another
 dnl one decrypts.
 dnl
-dnl The including file defines WORDS.
+dnl The including file defines WORDS, which may be 4 for Skein.
 include(`threefish-rounds.m4')
 
 C Registers, live throughout
@@ -18,7 +18,7 @@ define(`X',     `NTH(eval($1), t0, t1, t2, t3, t4, t5, t6, s0, s1, s2, s3, s4, s
 define(`TEMP',  `NTH($1, a3, a7, s9, s10, s11)')
 define(`LEFT',  `s10')
 define(`RIGHT', `s11')
-define(`KEY_REGISTERS', ifelse(WORDS, 8, 8, 0))
+define(`KEY_REGISTERS', ifelse(WORDS, 16, 0, WORDS))
 define(`KEY_REGISTER', `s`'eval(1 + $1)')
 C The frame
 define(`MODE_AT', `96(sp)')
@@ -31,7 +31,7 @@ define(`COPIED', 0)
 define(`COUNTED', 1)
 define(`TWEAKED', 2)
 
-define(`LAST_SUBKEY', ifelse(WORDS, 8, 18, 20))
+define(`LAST_SUBKEY', ifelse(WORDS, 16, 20, 18))
 define(`ROUND', `indir(`ROUND'eval(64 * WORDS), eval(($1) % 8))')
 define(`ENCRYPTING', `ifelse(DIRECTION, decrypt, `$2', `$1')')
 define(`WHEN', `ifelse(eval($1), 1, `$2')')

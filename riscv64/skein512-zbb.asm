@@ -1,0 +1,18 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C Skein-512 in general registers: one chain.
+C
+C Functions: blocks.
+C Features: Zbb (rori).  Stack: 192 bytes, of which words of the key are wiped.
+C State: src/skein-impl.h; skein.m4.
+C
+C Instructions per byte of a hash of 64, 256, 1024, 4096 bytes (C): 81.0 (145)  34.2 (62.7)  22.2 (40.3)  19.2 (34.7)
+
+REQUIRES(zbb)
+
+define(`WORDS', 8)
+include(`skein.m4')
+
+PROLOGUE(xcsi_skein512_blocks_zbb)
+BLOCKS_ZBB
+EPILOGUE
