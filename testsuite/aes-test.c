@@ -337,8 +337,10 @@ splits (const row_type *row)
       random_bytes (key, key_length);
       random_bytes (src, sizeof src);
       random_bytes (counter, 16);
-      /* Wraps of 32 bits, of the low number, of the whole number, anywhere or next to the end.  */
-      if (i % 4 != 0)
+      /* Wraps of 32 bits, of the low number, of the whole number, anywhere or next to the end; or a low number of few blocks.  */
+      if (i % 8 == 4)
+        store64_be (counter + 8, i / 8 % 3);
+      else if (i % 4 != 0)
         {
           const size_t wraps = i % 4 == 3 ? 16 : 4 * (i % 4);
           memset (counter + 16 - wraps, 255, wraps);
@@ -384,6 +386,12 @@ splits (const row_type *row)
       CHECK (xcs_aes_set_counter (&ctx, counter) == 0);
       CHECK (xcs_aes_ctr (&ctx, dst, src, whole) == 0);
       test_equal ("counter mode in whole blocks", dst, expected, whole);
+
+      const size_t some = 16 * random_below (whole / 16 + 1);
+      memset (dst, 0, length);
+      CHECK (xcs_aes_set_counter (&ctx, counter) == 0);
+      CHECK (xcs_aes_ctr (&ctx, dst, src, some) == 0 && xcs_aes_ctr (&ctx, dst + some, src + some, whole - some) == 0);
+      test_equal ("counter mode in whole blocks, in two parts", dst, expected, whole);
       expect (0, ENCRYPT, key, key_length, counter, expected, src, whole / 16);
       CHECK (xcs_aes_encrypt (&ctx, dst, src, whole) == 0);
       test_equal ("encrypt", dst, expected, whole);
