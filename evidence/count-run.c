@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* For evidence/count: runs operations of "xcs speed" with every usable row, and the functions of fused rows.  Arguments: "calls" or
-   "messages", and CPU features, for the rows that need one of them.  A line per operation, variant and length: PRIMITIVE OPERATION
-   VARIANT asm|C LENGTH and what the plugin adds at marks.  "calls": all operations, four counts: before and after 2 calls, before
-   and after 6 calls; length 0: a call without a message.  "messages": one call between marks, the second one with the row.  */
+/* For evidence/count: runs operations of "xcs speed" with every usable row, and the functions of fused rows.  Arguments: "calls",
+   "short-calls" or "messages", and CPU features, for the rows that need one of them.  A line per operation, variant and length:
+   PRIMITIVE OPERATION VARIANT asm|C LENGTH and what the plugin adds at marks.  "calls": all operations, four counts: before and
+   after 2 calls, before and after 6 calls; length 0: a call without a message.  "short-calls": the same of up to 1 KiB.
+   "messages": one call between marks, the second one with the row.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -122,16 +123,18 @@ nothing (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
   return 0;
 }
 
-/* For a length that the operation does not have, the counts of nothing: each line has as many marks.  */
+static size_t longest = 16384;
+
+/* For a length that is not counted, or that the operation does not have, the counts of nothing: each line has as many marks.  */
 static void
 count (const struct operation *op, const struct xcs_impl_info *impl, size_t length)
 {
   static const struct operation none = { .run = nothing };
-  const struct operation *const measured = length > 0 && length % op->multiple != 0 ? &none : op;
+  const int counted = length == 0 || (length <= longest && length % op->multiple == 0);
   int error = begin_line (op, impl, length);
   fflush (stdout);
   for (volatile unsigned long calls = 2; calls <= 6; calls += 4)
-    error |= between_marks (measured, length, calls);
+    error |= between_marks (counted ? op : &none, length, calls);
   end_line (error);
 }
 
@@ -202,6 +205,8 @@ main (int argc, char **argv)
   if (argc < 2)
     return 2;
   count_row = strcmp (argv[1], "messages") == 0 ? count_messages : count_calls;
+  if (strcmp (argv[1], "short-calls") == 0)
+    longest = 1024;
   for (int i = 2; i < argc; i++)
     for (unsigned bit = 0; xcs_cpu_feature_name (bit) != NULL; bit++)
       if (strcmp (xcs_cpu_feature_name (bit), argv[i]) == 0)
