@@ -304,8 +304,9 @@ before_passes (const struct chacha20poly1305_impl *f, size_t length, int opens)
   return (length + BLOCK - 1) % f->pass / BLOCK == FIRST / BLOCK ? FIRST : f->pass;
 }
 
-/* The first row that is usable with these for a message, or NULL.  A ciphertext has to be there before it is hashed.  One pass of a
-   text that is opened does not make up for an incomplete block if more than three have come with the key.  */
+/* The first row that is usable with these for a message, or NULL.  A ciphertext has to be there before it is hashed.  One pass does
+   not make up for an incomplete block: of a text that is opened if more than three have come with the key; sealed, 1350 bytes took
+   12 % more cycles of Cascade Lake (llvm-mca 19), 3 % less of AMD Zen 3.  */
 static inline const struct chacha20poly1305_impl *
 fused_row (const struct rows *r, size_t length, int opens)
 {
@@ -316,7 +317,8 @@ fused_row (const struct rows *r, size_t length, int opens)
     if (f->cipher == r->cipher && f->set_key == r->mac->set_key && impl_usable (&xcsi_chacha20poly1305, i))
       {
         const size_t first = before_passes (f, length, opens);
-        const size_t passes = opens ? (length % BLOCK == 0 || first <= 3 * BLOCK ? 1 : 2) : first < f->pass ? 2 : 1;
+        const int fits = length % BLOCK == 0 || (opens && first <= 3 * BLOCK);
+        const size_t passes = fits && (opens || first == f->pass) ? 1 : 2;
         return length >= first + passes * f->pass ? f : NULL;
       }
   return NULL;
