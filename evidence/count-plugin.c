@@ -25,10 +25,13 @@ typedef void accessed_func (unsigned cpu, uint32_t info, uint64_t address, void 
 typedef void called_func (uint64_t id, unsigned cpu, int64_t number, uint64_t a1, uint64_t a2, uint64_t a3, uint64_t a4,
                           uint64_t a5, uint64_t a6, uint64_t a7, uint64_t a8);
 void qemu_plugin_register_vcpu_tb_trans_cb (uint64_t id, translated_func *f);
+void qemu_plugin_register_vcpu_tb_exec_cb (struct qemu_plugin_tb *tb, executed_func *f, int flags, void *closure);
+uint64_t qemu_plugin_tb_vaddr (const struct qemu_plugin_tb *tb);
 size_t qemu_plugin_tb_n_insns (const struct qemu_plugin_tb *tb);
 struct qemu_plugin_insn *qemu_plugin_tb_get_insn (const struct qemu_plugin_tb *tb, size_t i);
 uint64_t qemu_plugin_insn_vaddr (const struct qemu_plugin_insn *insn);
 void qemu_plugin_register_vcpu_insn_exec_cb (struct qemu_plugin_insn *insn, executed_func *f, int flags, void *closure);
+void qemu_plugin_register_vcpu_insn_exec_inline (struct qemu_plugin_insn *insn, int operation, void *number, uint64_t term);
 void qemu_plugin_register_vcpu_mem_cb (struct qemu_plugin_insn *insn, accessed_func *f, int flags, int direction, void *closure);
 _Bool qemu_plugin_mem_is_store (uint32_t info);
 unsigned qemu_plugin_mem_size_shift (uint32_t info);
@@ -97,14 +100,6 @@ digested (unsigned cpu, void *closure)
 }
 
 static void
-counted (unsigned cpu, void *closure)
-{
-  (void) cpu;
-  (void) closure;
-  count++;
-}
-
-static void
 accessed (unsigned cpu, uint32_t info, uint64_t address, void *closure)
 {
   (void) cpu;
@@ -162,21 +157,27 @@ zone (uint64_t begin, uint64_t length)
     }
 }
 
-/* One callback per instruction, so that blocks that end early are counted right.  Zones need none.  */
+/* Counts are added up instruction by instruction, so that blocks that end early are counted right.  In a digest the address where a
+   block begins stands for those of its instructions: where one ends early, the next address tells.  */
 static void
 translated (uint64_t id, struct qemu_plugin_tb *tb)
 {
-  executed_func *const f = zoning ? NULL : digesting ? digested : trace != NULL ? executed : counted;
+  enum { ADD = 0, READS_AND_WRITES = 3 };
   (void) id;
+  if (digesting)
+    qemu_plugin_register_vcpu_tb_exec_cb (tb, digested, 0, (void *) (uintptr_t) qemu_plugin_tb_vaddr (tb));
   for (size_t i = qemu_plugin_tb_n_insns (tb); i-- > 0;)
     {
       struct qemu_plugin_insn *insn = qemu_plugin_tb_get_insn (tb, i);
-      if (f != NULL)
-        qemu_plugin_register_vcpu_insn_exec_cb (insn, f, 0, (void *) (uintptr_t) qemu_plugin_insn_vaddr (insn));
+      void *const address = (void *) (uintptr_t) qemu_plugin_insn_vaddr (insn);
+      if (trace != NULL)
+        qemu_plugin_register_vcpu_insn_exec_cb (insn, executed, 0, address);
+      else if (!digesting && !zoning)
+        qemu_plugin_register_vcpu_insn_exec_inline (insn, ADD, &count, 1);
       if (zoning)
-        qemu_plugin_register_vcpu_mem_cb (insn, zoned, 0, 3, (void *) (uintptr_t) qemu_plugin_insn_vaddr (insn));
+        qemu_plugin_register_vcpu_mem_cb (insn, zoned, 0, READS_AND_WRITES, address);
       else if ((trace != NULL && !listing) || digesting)
-        qemu_plugin_register_vcpu_mem_cb (insn, accessed, 0, 3, NULL);
+        qemu_plugin_register_vcpu_mem_cb (insn, accessed, 0, READS_AND_WRITES, NULL);
     }
 }
 

@@ -3,7 +3,7 @@
 /* For evidence/count: runs operations of "xcs speed" with every usable row, and the functions of fused rows.  Arguments: "calls",
    "short-calls" or "messages", and CPU features, for the rows that need one of them.  A line per operation, variant and length:
    PRIMITIVE OPERATION VARIANT asm|C LENGTH and what the plugin adds at marks.  "calls": all operations, four counts: before and
-   after 2 calls, before and after 6 calls; length 0: a call without a message.  "short-calls": the same of up to 1 KiB.
+   after 1 call, before and after 3 calls; length 0: a call without a message.  "short-calls": the same of up to 1 KiB.
    "messages": one call between marks, the second one with the row.  */
 
 #if HAVE_CONFIG_H
@@ -133,7 +133,7 @@ count (const struct operation *op, const struct xcs_impl_info *impl, size_t leng
   const int counted = length == 0 || (length <= longest && length % op->multiple == 0);
   int error = begin_line (op, impl, length);
   fflush (stdout);
-  for (volatile unsigned long calls = 2; calls <= 6; calls += 4)
+  for (volatile unsigned long calls = 1; calls <= 3; calls += 2)
     error |= between_marks (counted ? op : &none, length, calls);
   end_line (error);
 }
