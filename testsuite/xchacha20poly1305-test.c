@@ -15,6 +15,7 @@
 
 #define CIPHER chacha20
 #define HASH poly1305
+#define FUSED(i, j) (strcmp (xcsi_chacha20_impls[i].impl.name, xcsi_poly1305_impls[j].impl.name) == 0)
 #define NONCE XCS_XCHACHA20POLY1305_NONCE_SIZE
 #define KEY_LENGTH(i) ((void) (i), (size_t) 32)
 #define STACK 12288

@@ -293,7 +293,7 @@ check_registers (void)
   static struct left left, left_before;
   static volatile unsigned again;
   static int reported;
-  for (again = 0; again < 3; again++)
+  for (again = 0; again < (test_thin () > 7 ? 2 : 3); again++)
     {
       prepare ();
       if (!make_and_store (&left) && !reported++)
@@ -340,7 +340,7 @@ stack_check (const struct stack_call *c, size_t n)
   call = c;
   number = n;
   short_matches = 0;
-  for (again = 0; again < 5; again++)
+  for (again = 0; again < (test_thin () > 7 ? 3 : 5); again++)
     {
       prepare ();
       (void) clean_windows (32);
@@ -369,7 +369,7 @@ stack_check_each (const struct stack_call *calls, unsigned calls_number, const u
     {
       test_part (c->name);
       for (unsigned i = 0; i < n; i++)
-        if (test_single (numbers[i], 0))
+        if (test_single (numbers[i], 0) && test_turn ())
           stack_check (c, numbers[i]);
     }
 }

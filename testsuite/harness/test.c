@@ -24,6 +24,7 @@ static struct
   const char *primitive;
   const char *variant;
   uint32_t needs;
+  int brief;  /* TEST_BRIEF names the row */
   const char *part;
   size_t length;
   size_t align;
@@ -111,16 +112,6 @@ test_signals (void)
   signal (SIGFPE, on_signal);
 }
 
-void
-test_row (const char *primitive, const char *variant, uint32_t needs)
-{
-  now.primitive = primitive;
-  now.variant = variant;
-  now.needs = needs;
-  now.part = NULL;
-  now.cases = 0;
-}
-
 /* Whether a list with commas names it.  */
 static int
 names (const char *list, const char *name)
@@ -132,6 +123,18 @@ names (const char *list, const char *name)
         return 1;
     }
   return 0;
+}
+
+void
+test_row (const char *primitive, const char *variant, uint32_t needs)
+{
+  const char *brief = wanted ("TEST_BRIEF");
+  now.primitive = primitive;
+  now.variant = variant;
+  now.needs = needs;
+  now.brief = brief != NULL && variant != NULL && names (brief, variant);
+  now.part = NULL;
+  now.cases = 0;
 }
 
 int
@@ -254,6 +257,13 @@ one_case (void)
   return (uint32_t) wish ()->seed != 0;
 }
 
+unsigned
+test_thin (void)
+{
+  enum { BRIEF = 997 };
+  return now.brief ? BRIEF : wish ()->thin;
+}
+
 static void
 seed_case (void)
 {
@@ -277,8 +287,15 @@ test_single (size_t length, size_t align)
 int
 test_case (size_t length, size_t align)
 {
-  const int in_turn = now.cases % wish ()->thin == 0 || one_case ();
+  const int in_turn = now.cases % test_thin () == 0 || one_case ();
   return test_single (length, align) && in_turn;
+}
+
+int
+test_turn (void)
+{
+  static unsigned turn;
+  return test_thin () <= 7 || one_case () || turn++ % (test_thin () > 60 ? 7 : 3) == 0;
 }
 
 void
@@ -317,7 +334,8 @@ unsigned
 test_count (unsigned standard, unsigned together)
 {
   const struct wish *w = wish ();
-  return w->count != NULL ? ((unsigned) strtoul (w->count, NULL, 0) + together - 1) / together : (standard + w->thin - 1) / w->thin;
+  const unsigned thin = test_thin ();
+  return w->count != NULL ? ((unsigned) strtoul (w->count, NULL, 0) + together - 1) / together : (standard + thin - 1) / thin;
 }
 
 int

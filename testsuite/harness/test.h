@@ -20,7 +20,7 @@
    takes TEST_SEED=0.  TEST_COUNT is the number of random cases of each kind.
 
    TEST_THIN=7 runs one case in seven, and of random ones, for emulators.  A prime number, since most loops go through 8 or 16
-   offsets or alignments, all of which occur then.  */
+   offsets or alignments, all of which occur then.  TEST_BRIEF is a list of rows that run one case in 997.  */
 
 /* Signals become failures.  */
 void test_signals (void);
@@ -42,6 +42,13 @@ int test_case (size_t length, size_t align);
 
 /* The same for a case that stands for no others, which TEST_THIN keeps.  */
 int test_single (size_t length, size_t align);
+
+/* One case in how many runs.  */
+unsigned test_thin (void);
+
+/* Whether it is the turn of what takes long and is tried a few times: with TEST_THIN above 7, for emulators, each third or seventh
+   time.  */
+int test_turn (void);
 
 /* Starts a case that is the same in all runs.  */
 void test_fixed_case (uint64_t seed);
