@@ -10,6 +10,14 @@ CHACHA20 (v9, CPU_BASE, none, none, none, 1)
 THREEFISH256 (v9, CPU_BASE, none, v9)
 #endif
 
+#ifdef THREEFISH512 /* variant, needs, expand, tweaks */
+THREEFISH512 (v9, CPU_BASE, none, v9)
+#endif
+
+#ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
+THREEFISH1024 (v9, CPU_BASE, none, v9)
+#endif
+
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
 POLY1305 (vis3, CPU_VIS3, vis3, vis3, none, 0, none, 0)
 POLY1305 (v9, CPU_BASE, v9, v9, none, 0, none, 0)
