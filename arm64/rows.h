@@ -23,9 +23,9 @@ THREEFISH512 (simd, CPU_BASE, simd, simd)
 
 #ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
 #if ASM_SHA3
-THREEFISH1024 (sha3, CPU_SHA3, simd, c)
+THREEFISH1024 (sha3, CPU_SHA3, simd, sha3)
 #endif
-THREEFISH1024 (simd, CPU_BASE, simd, c)
+THREEFISH1024 (simd, CPU_BASE, simd, simd)
 #endif
 
 #ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */

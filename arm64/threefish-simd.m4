@@ -12,9 +12,12 @@ define(`INDEX_REGISTER', 24)INDICES(BY_BYTES)
 define(`CONSTANTS', `
 	LEA(ENCRYPTING(LEFT, RIGHT), x6)
 	ld1	{v24.16b-v`'decr(INDEX_REGISTER).16b}, [x6]')
-define(`VDIFFERENCE', `v`'eval(16 + $1)')	C there are no more than eight words of sets
+C Of Threefish-1024, whose set has 16 words, differences replace the indices of 3 in 64 rotations: FEWER_INDICES before the
+C functions with tweaks.
+define(`VDIFFERENCE', `v`'eval(ifelse(WORDS, 16, 26, 16) + $1)')
 define(`VTWO', v18)
-define(`WIPE_DIFFERENCES', `WIPE_VECTORS(16, 18)')
+define(`WIPE_DIFFERENCES', `ifelse(WORDS, 16, `WIPE_VECTORS(26, 27)', `WIPE_VECTORS(16, 18)')')
+define(`FEWER_INDICES', `undefine(`INDEX_24', `INDEX_48')')
 define(`WIPE', `WIPE_VECTORS(0, 7)WHEN(WORDS > 8, `WIPE_VECTORS(16, 23)')WIPE_VECTORS(28, 31)')
 
 C BYTES(sign, n...): tbl indices that rotate words left by n bytes

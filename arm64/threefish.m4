@@ -63,9 +63,11 @@ define(`NEXT', `#ENCRYPTING(ROW_SIZE, -ROW_SIZE)')
 define(`COUNTER', `[$2, #eval(8 * ($1) - BLOCK - BIAS)]')	C COUNTER(word, register): before the first subkey
 
 C Eight rounds are an iteration of the loop; subkey 1 or LAST - 1 is the next one.  With tweaks that count it has 24 rounds, as
-C which of their words a subkey takes depends on its number modulo 3.
+C which of their words a subkey takes depends on its number modulo 3; Threefish-1024, of 80 rounds, enters it after the first 16.
 define(`ROUNDS', `COUNTING(24, 8)')
+define(`SKIPPED', `COUNTING(`ifelse(WORDS, 16, 16, 0)', 0)')
 define(`NUMBER', `eval(ENCRYPTING($1 / 4, LAST - $1 / 4))')	C of the subkey before round $1
+define(`NUMBER_MODULO_3', `NUMBER(eval($1 + ifelse(SKIPPED, 0, 0, 24) - SKIPPED))')	C before round $1 of an iteration
 define(`MIXES', `$@')
 define(`ROUND', `indir(`ROUND'eval(64 * WORDS), eval(ENCRYPTING($1, 7 - $1) & 7))')
 define(`EVEN', `NTH(eval(3 * $2), ROUND($1))')	C EVEN(round, MIX), ODD, ROTATION
@@ -235,11 +237,12 @@ define(`STORE', `STORE_SETS
 STORE_SCALARS')
 
 C BODY(SUBKEY of every fourth round)
-define(`BODY', `FOR(`I', 0, ROUNDS - 1, `ENCRYPTING(, `SUBKEYS(I)')
+define(`BODY', `FOR(`I', 0, ROUNDS - 1, `WHEN(SKIPPED > 0 && I == SKIPPED, `LABEL(enter_`'TOTAL):
+')ENCRYPTING(, `SUBKEYS(I)')
 MIX_ALL(I)
 ENCRYPTING(`SUBKEYS(eval(I + 1))')')')
 C Those before or after rounds; scalars with PACE 2 take twice as many.
-define(`SUBKEYS', `ifelse(PACE, 1, `WHEN($1 % 4 == 0, `SUBKEY(NUMBER($1))')', `WHEN($1 % 4 == 0, `SET_SUBKEY
+define(`SUBKEYS', `ifelse(PACE, 1, `WHEN($1 % 4 == 0, `SUBKEY(NUMBER_MODULO_3($1))')', `WHEN($1 % 4 == 0, `SET_SUBKEY
 ')WHEN($1 % 2 == 0, `SUBKEY')')')
 
 C TURN(sets, scalars, again or not, pace 1 or 2): one iteration if enough blocks remain, or while enough remain.
@@ -266,6 +269,7 @@ ifelse(MODE, ctr, `COUNTER_WORDS(ROW)
 SCALAR_COUNTERS
 	add	N, N, #SCALARS', `LOAD_SCALARS')
 ENCRYPTING(`SUBKEY')')
+WHEN(SKIPPED > 0, `	b	LABEL(enter_`'TOTAL)')
 LABEL(rounds_`'TOTAL):
 BODY
 	cmp	ROW, STATE
