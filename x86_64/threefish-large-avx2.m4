@@ -53,16 +53,16 @@ ifelse(IN_MEMORY($1), 1, `	vmovdqa	T(eval($4 + 1)), V($1)')')
 
 C With tweaks that count PLUS(n, word, register) adds the difference of the tweak.
 define(`VSUBKEY', `FOR(`W', 0, LAST_WORD, `ifelse(IN_MEMORY(W), 1, `ENCRYPTING(`
-	vpbroadcastq eval(BLOCK_SIZE * ($1) + 8 * W)(KEYS), T(eval(W / 2 % 2))
+	vpbroadcastq SUBKEY_WORD($1, W)(KEYS), T(eval(W / 2 % 2))
 PLUS($1, W, `T(eval(W / 2 % 2))')
 	vpaddq	V(W), T(eval(W / 2 % 2)), T(eval(W / 2 % 2))
 	vmovdqa	T(eval(W / 2 % 2)), V(W)', `
-	vpbroadcastq eval(BLOCK_SIZE * ($1) + 8 * W)(KEYS), T(0)
+	vpbroadcastq SUBKEY_WORD($1, W)(KEYS), T(0)
 PLUS($1, W, `T(0)')
 	vmovdqa	V(W), T(1)
 	vpsubq	T(0), T(1), T(1)
 	vmovdqa	T(1), V(W)')', `
-	vpbroadcastq eval(BLOCK_SIZE * ($1) + 8 * W)(KEYS), T(WHEN_1024(`eval(2 + W % 2)', `eval(W % 4)'))
+	vpbroadcastq SUBKEY_WORD($1, W)(KEYS), T(WHEN_1024(`eval(2 + W % 2)', `eval(W % 4)'))
 PLUS($1, W, `T(WHEN_1024(`eval(2 + W % 2)', `eval(W % 4)'))')
 	ENCRYPTING(vpaddq, vpsubq)	T(WHEN_1024(`eval(2 + W % 2)', `eval(W % 4)')), V(W), V(W)')')')
 define(`PLUS', `ifelse(index(MODE, `tweaks'), -1, `', eval($2 == WORDS - 3 || $2 == WORDS - 2), 1,
@@ -161,42 +161,61 @@ ROTATE(48)')
 
 C --- expand
 C
-C WORDS_FROM(j) = words j to j + 3 of the key, indices modulo WORDS + 1.  Subkey s has WORDS_FROM(s + 4 q) in quarter or half q, and
-C in the last one WORDS_FROM(s + WORDS - 4) + (0, t[s], t[s + 1], s).  Words are loaded one by one, as set_key has just stored them:
-C wider loads would wait for the stores.
-define(`ONE', `%ymm`'eval(($1) % 2)')		C word j in all places
-define(`TWO', `%ymm`'eval(2 + ($1) % 3)')	C words j, j + 1, j, j + 1
-define(`FOUR', `WHEN_1024(%ymm5, %ymm`'eval(7 + $1))')	C WORDS_FROM(j); of Threefish-512 all of them stay
-define(`TWEAK_WORDS', `%ymm`'eval(($1) % 3)')	C of subkey s: 0, t[s], t[s + 1], s
-define(`LAST_QUARTER', eval(WORDS / 4 - 1))
-C FROM_WORD(s): s + WORDS - 4 modulo WORDS + 1
-define(`FROM_WORD', `eval((($1) + WORDS - 4) % (WORDS + 1))')
-define(`STORE_FOUR', `FOR(`S', 0, LAST_SUBKEY, `FOR(`Q', 0, LAST_QUARTER - 1, `ifelse(eval((S + 4 * Q - $1) % (WORDS + 1)), 0, `dnl
-	vmovdqu	FOUR($1), eval(SUBKEY(S) + 32 * Q)(STATE)
-')')')')
+C FOUR(j): words j to j + 3 of the key, indices modulo WORDS + 1; of Threefish-1024 registers hold those of j = 0, 4, ..., 16, for a
+C while three others, and 13.  Words are loaded one by one, as set_key has just stored them, and four as they were stored: other
+C loads would wait for the stores.
+define(`FOUR', `%ymm`'WHEN_1024(`ifelse(eval($1 % 4), 0, `eval(6 + $1 / 4)', $1, 13, 11, `eval(11 + $1 % 4)')', `eval(7 + $1)')')
+define(`LOAD', `vpbroadcastq eval(8 * ($1))(STATE), %ymm`'$2')
+C JOIN(a, b, c, d, to): a word of each, which fills the register.
+define(`JOIN', `	vpblendd $`'0xcc, %ymm`'$2, %ymm`'$1, %ymm4
+	vpblendd $`'0xcc, %ymm`'$4, %ymm`'$3, %ymm5
+	vpblendd $`'0xf0, %ymm5, %ymm4, $5
+')
+C FOUR(j + 2) from j and j + 4, FOUR(j + 1) from j and j + 2
+define(`TWO_ON', `	vperm2i128 $`'0x21, FOUR(eval($1 + 4)), FOUR($1), FOUR(eval($1 + 2))
+')
+define(`ONE_ON', `	vpalignr $`'8, FOUR($1), FOUR(eval($1 + 2)), FOUR(eval($1 + 1))
+')
+C The words from j on are at all places i with i modulo WORDS + 1 = j: STORE_KEY stores those at a multiple of four words, and
+C STORE_NUMBERED, with the numbers of subkeys, those where four subkeys have their last words.
+define(`STORE_KEY', `FOR(`I', 0, KEY_WORDS / 4 - 1, `ifelse(eval(4 * I % (WORDS + 1)), $1, `dnl
+	vmovdqu	FOUR($1), eval(SUBKEY(0) + 32 * I)(STATE)
+')')')
+define(`STORE_NUMBERED', `FOR(`I', 0, LAST_SUBKEY / 4, `ifelse(eval((4 * I + LAST_WORD) % (WORDS + 1)), $1, `dnl
+	vpaddq	numbers+eval(32 * I)(%rip), FOUR($1), %ymm3
+	vmovdqu	%ymm3, eval(SUBKEY(0) + COLUMN(1) + 32 * I)(STATE)
+')')')
+define(`STORE_BOTH', `STORE_KEY($1)STORE_NUMBERED($1)')
+define(`FIRST_TWEAKED', eval(WORDS - 3))
+define(`TWEAK_WORDS', `%ymm`'eval(($1) % 3)')	C words $1 to $1 + 3 of the tweak, modulo 3
 define(`EXPAND', `
 	test	%rsi, %rsi
 	jz	.Lold_key
-FOR(`I', 0, WORDS + 3, `	vpbroadcastq eval(8 * (I % (WORDS + 1)))(STATE), ONE(I)
-ifelse(eval(I > 0), 1, `	vpblendd $`'0xcc, ONE(I), ONE(eval(I - 1)), TWO(eval(I - 1))
-')ifelse(eval(I > 2), 1, `	vpblendd $`'0xf0, TWO(eval(I - 1)), TWO(eval(I - 3)), FOUR(eval(I - 3))
-STORE_FOUR(eval(I - 3))')')WHEN_1024(`.Lold_key:
-')`'.Ltweak:
+FOR(`J', 0, LAST_WORD / 4, `FOR(`I', 0, 3, `	LOAD(4 * J + I, I)
+')JOIN(0, 1, 2, 3, `FOUR(eval(4 * J))')STORE_KEY(eval(4 * J))ifelse(J, 0, `dnl
+	LOAD(WORDS, 3)
+JOIN(3, 0, 1, 2, `FOUR(WORDS)')STORE_KEY(WORDS)')')dnl
+FOR(`Q', 0, LAST_WORD / 4, `LET(`J', eval(4 * Q), `TWO_ON(J)STORE_BOTH(eval(J + 2))dnl
+ONE_ON(J)STORE_BOTH(eval(J + 1))dnl
+ONE_ON(eval(J + 2))STORE_BOTH(eval(J + 3))')')dnl
+.Ltweak:
 FOR(`I', 0, 2, `	vpbroadcastq TWEAK(I)(STATE), %ymm`'eval(3 + I)
-')FOR(`I', 0, 2, `	vpblendd $`'0x30, %ymm`'eval(3 + (I + 1) % 3), %ymm`'eval(3 + I), TWEAK_WORDS(I)
-	vpblendd $`'0xc3, numbers+eval(32 * I)(%rip), TWEAK_WORDS(I), TWEAK_WORDS(I)
-')FOR(`S', 0, LAST_SUBKEY, `	vpaddq	WHEN_1024(`SUBKEY(FROM_WORD(S))(STATE)', `FOUR(FROM_WORD(S))'), TWEAK_WORDS(S), %ymm6
-	vmovdqu	%ymm6, eval(SUBKEY(S) + 32 * LAST_QUARTER)(STATE)
-ifelse(eval(S + 3 <= LAST_SUBKEY), 1, `	vpaddq	numbers+96(%rip), TWEAK_WORDS(S), TWEAK_WORDS(S)
-')')FOR(`I', 0, WHEN_1024(6, 15), `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')FOR(`I', 0, 2, `	vpblendd $`'0x0c, %ymm`'eval(3 + (I + 1) % 3), %ymm`'eval(3 + I), TWEAK_WORDS(I)
+	vpblendd $`'0x30, %ymm`'eval(3 + (I + 2) % 3), TWEAK_WORDS(I), TWEAK_WORDS(I)
+')FOR(`I', 0, (LAST_SUBKEY + 1) / 4, `dnl
+	vpaddq	FOUR(eval((4 * I + FIRST_TWEAKED) % (WORDS + 1))), TWEAK_WORDS(I), %ymm`'eval(3 + I % 3)
+	vmovdqu	%ymm`'eval(3 + I % 3), eval(SUBKEY(0) + COLUMN(0) + 32 * I)(STATE)
+')FOR(`I', 0, 15, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 ')	vzeroupper
 	ret
-WHEN_1024(, `.Lold_key:
-FOR(`I', 0, WORDS, `	vmovdqu	SUBKEY(I)(STATE), FOUR(I)
-')	jmp	.Ltweak')')
+.Lold_key:
+FOR(`I', 0, WORDS / 4, `	vmovdqu	eval(SUBKEY(0) + 32 * I)(STATE), FOUR(eval(4 * I))
+')WHEN_1024(, `	vmovdqu	eval(SUBKEY(0) + 96)(STATE), FOUR(3)
+')TWO_ON(eval(FIRST_TWEAKED - 1))ONE_ON(eval(FIRST_TWEAKED - 1))dnl
+	jmp	.Ltweak')
 
 ifdef(`CHAINS', `', `
 RODATA(numbers, 32)
-FOR(`I', 0, 3, `	.quad	0, 0, 0, I
+FOR(`I', 0, LAST_SUBKEY / 4, `	.quad	eval(4 * I), eval(4 * I + 1), eval(4 * I + 2), eval(4 * I + 3)
 ')END_RODATA
 ')

@@ -37,7 +37,7 @@ define(`VUNMIX1', `	vpxorq	$1, $2, $2')
 define(`VUNMIX2', `	vprorq	IMM($3), $2, $2')
 define(`VUNMIX3', `	vpsubq	$2, $1, $1')
 define(`VSUBKEY', `FOR(`W', 0, LAST_WORD, `FOR(`S', 0, SETS - 1, `
-	ENCRYPTING(vpaddq, vpsubq)	eval(BLOCK_SIZE * ($1) + 8 * W)(KEYS){1to`'LANES}, X(S, W), X(S, W)')')
+	ENCRYPTING(vpaddq, vpsubq)	SUBKEY_WORD($1, W)(KEYS){1to`'LANES}, X(S, W), X(S, W)')')
 ')
 
 define(`WIPE', `	vzeroall

@@ -5,7 +5,7 @@ C
 C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: AVX2.  Stack: 208 bytes besides saved registers, with tweaks that count 392, wiped; that of portable C
 C in decryption of one block.
-C State: src/threefish-impl.h; from byte 304 on subkeys 0 to 20, 128 bytes each.
+C State: src/threefish-impl.h; from byte 304 on words of subkeys 0 to 20: threefish-large.m4.
 C
 C The last iteration may have two or three blocks; the last block also fills the unused lanes, which are stored before it.
 C Words 8, 10, 12 and 14 of the vectors, and 10, 12 and 14 of the single block, are in memory, since there are 16 registers.  These
@@ -23,8 +23,7 @@ C     bytes                        512           1024          16384
 C     encrypt_tweaks    1.84 1.83 4.67 1.81 1.80 4.47 1.80 1.80 4.28
 C     decrypt_tweaks    2.31 2.31 5.14 2.28 2.28 5.04 2.28 2.27 4.93
 C Cycles of set_key, of set_tweak, and of both, as in threefish512-avx2.asm:
-C     434 131 55   349 42 12   784 172 47
-C That is more than twice what C takes: 84 stores for all subkeys are 84 cycles.
+C     434 131 63 48   349 42 20 8   784 174 86 47
 
 REQUIRES(avx2)
 

@@ -4,7 +4,7 @@ C Threefish-512 with AVX2: four blocks in vectors, a word of all of them in each
 C
 C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: AVX2.  Stack: saved registers; with tweaks that count 264 bytes, wiped.
-C State: src/threefish-impl.h; from byte 176 on subkeys 0 to 18, 64 bytes each.
+C State: src/threefish-impl.h; from byte 176 on words of subkeys 0 to 18: threefish-large.m4.
 C
 C The last iteration may have two or three blocks; the last block also fills the unused lanes, which are stored before it.
 
@@ -18,9 +18,12 @@ C to C.  The public functions, encrypt of one tweak beside them, and C:
 C     bytes                        128            256            512          16384
 C     encrypt_tweaks    3.10 2.99 4.44 1.54 1.52 4.58 1.48 1.45 4.04 1.51 1.46 3.84
 C     decrypt_tweaks    3.62 3.51 4.89 1.79 1.79 4.94 1.73 1.70 4.50 1.74 1.69 4.29
-C Cycles of set_key, of set_tweak, and of both, on AMD Zen 3, before, now and C; before, words were stored one by one.  Stores are
-C the limit, one of 32 bytes in a cycle; those across two lines of the cache take 2 to 3 (subkeys 16 bytes earlier: 99, 44, 150).
-C     178 60 34   160 32 12   336 97 42
+C Cycles of set_key, of set_tweak, and of both, on AMD Zen 3: words stored one by one; all subkeys in vectors of four words, 38 for
+C a key and 19 for a tweak; now, 16 and 5, as subkeys share words; C.  A store of 32 bytes takes a cycle, across two lines of the
+C cache 2 to 3.
+C     178 60 40 24   160 28 20 8   336 92 56 32
+C expand for a key by llvm-mca 19, back to back, when it wrote all subkeys, and now: Cascade Lake 38 18, Ice Lake 36 18, Alder Lake
+C 35 17, Zen 4 39 17; of Threefish-1024 84 23, 57 23, 57 23, 84 27.
 
 REQUIRES(avx2)
 
