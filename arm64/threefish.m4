@@ -370,20 +370,31 @@ define(`SUM', `x`'eval(22 + ($1) % 2)')		C k + t, by the number of the subkey wh
 C ENTRY_OF(subkey, word)
 define(`ENTRY_OF', `ifelse(eval($2 < WORDS - 3), 1, `KTH($1 + $2)', eval($2), eval(WORDS - 1), x24, `SUM($1 + $2 - WORDS + 3)')')
 define(`NEXT_SUM', `	add	SUM($1), KTH(($1) + WORDS - 3), TTH($1)')
+define(`EXPAND_LOADS', `FOR(`I', 0, WORDS / 2 - 1, `	ldp	KTH(2 * I), KTH(2 * I + 1), [x0, #eval(16 * I)]
+')	ldp	KTH(WORDS), TTH(0), [x0, #BLOCK]
+	ldp	TTH(1), TTH(2), [x0, #eval(BLOCK + 16)]
+	add	x0, x0, #eval(EXPANDED + $1)
+NEXT_SUM(0)')
+C With the key of the previous call, only two words of each subkey change.
 define(`EXPAND', `
 	PUSH2(x19, x20)
 	PUSH2(x21, x22)
 	PUSH2(x23, x24)
-FOR(`I', 0, WORDS / 2 - 1, `	ldp	KTH(2 * I), KTH(2 * I + 1), [x0, #eval(16 * I)]
-')	ldp	KTH(WORDS), TTH(0), [x0, #BLOCK]
-	ldp	TTH(1), TTH(2), [x0, #eval(BLOCK + 16)]
-	add	x0, x0, #EXPANDED
-NEXT_SUM(0)
+	cbz	x1, .Lold_key
+EXPAND_LOADS(0)
 FOR(`I', 0, LAST, `
 NEXT_SUM(I + 1)
 	add	x24, KTH(I + WORDS - 1), #I
 FOR(`W', 0, WORDS / 2 - 1, `	stp	ENTRY_OF(I, 2 * W), ENTRY_OF(I, 2 * W + 1), [x0], #16
 ')')
+	b	.Lexpanded
+.Lold_key:
+EXPAND_LOADS(8 * (WORDS - 3))
+FOR(`I', 0, LAST, `
+NEXT_SUM(I + 1)
+	stp	SUM(I), SUM(I + 1), [x0], #ROW_SIZE
+')
+.Lexpanded:
 	POP2(x23, x24)
 	POP2(x21, x22)
 	POP2(x19, x20)
