@@ -14,16 +14,16 @@ THREEFISH512 (neon, CPU_NEON, neon, neon)
 THREEFISH1024 (neon, CPU_NEON, neon, neon)
 #endif
 
-#ifdef SKEIN256 /* variant, needs, blocks, lanes, their number */
-SKEIN256 (neon, CPU_NEON, neon, none, 0)
+#ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN256 (neon, CPU_NEON, neon, none, 0, 0)
 #endif
 
-#ifdef SKEIN512 /* variant, needs, blocks, lanes, their number */
-SKEIN512 (neon, CPU_NEON, neon, none, 0)
+#ifdef SKEIN512 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN512 (neon, CPU_NEON, neon, none, 0, 0)
 #endif
 
-#ifdef SKEIN1024 /* variant, needs, blocks, lanes, their number */
-SKEIN1024 (neon, CPU_NEON, neon, none, 0)
+#ifdef SKEIN1024 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN1024 (neon, CPU_NEON, neon, none, 0, 0)
 #endif
 
 #ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */

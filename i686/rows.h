@@ -19,16 +19,16 @@ THREEFISH512 (sse2, CPU_SSE2, none, sse2)
 THREEFISH1024 (sse2, CPU_SSE2, none, sse2)
 #endif
 
-#ifdef SKEIN256 /* variant, needs, blocks, lanes, their number */
-SKEIN256 (sse2, CPU_SSE2, sse2, none, 0)
+#ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN256 (sse2, CPU_SSE2, sse2, none, 0, 0)
 #endif
 
-#ifdef SKEIN512 /* variant, needs, blocks, lanes, their number */
-SKEIN512 (sse2, CPU_SSE2, sse2, none, 0)
+#ifdef SKEIN512 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN512 (sse2, CPU_SSE2, sse2, none, 0, 0)
 #endif
 
-#ifdef SKEIN1024 /* variant, needs, blocks, lanes, their number */
-SKEIN1024 (sse2, CPU_SSE2, sse2, none, 0)
+#ifdef SKEIN1024 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN1024 (sse2, CPU_SSE2, sse2, none, 0, 0)
 #endif
 
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */

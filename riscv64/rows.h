@@ -34,16 +34,16 @@ THREEFISH1024 (v, CPU_V | CPU_V256, none, v)
 THREEFISH1024 (zbb, CPU_ZBB, none, zbb)
 #endif
 
-#ifdef SKEIN256 /* variant, needs, blocks, lanes, their number */
-SKEIN256 (zbb, CPU_ZBB, zbb, none, 0)
+#ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN256 (zbb, CPU_ZBB, zbb, none, 0, 0)
 #endif
 
-#ifdef SKEIN512 /* variant, needs, blocks, lanes, their number */
-SKEIN512 (zbb, CPU_ZBB, zbb, none, 0)
+#ifdef SKEIN512 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN512 (zbb, CPU_ZBB, zbb, none, 0, 0)
 #endif
 
-#ifdef SKEIN1024 /* variant, needs, blocks, lanes, their number */
-SKEIN1024 (zbb, CPU_ZBB, zbb, none, 0)
+#ifdef SKEIN1024 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN1024 (zbb, CPU_ZBB, zbb, none, 0, 0)
 #endif
 
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */

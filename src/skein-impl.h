@@ -43,14 +43,15 @@ struct skein_impl
   skein_blocks_func *blocks;
   skein_lanes_func *lanes;  /* NULL: one chain after the other */
   size_t number;            /* of lanes: at most SKEIN_LANES */
+  size_t fewest;            /* chains that are faster side by side than one after the other */
 };
 
 extern const struct skein_impl xcsi_skein256_impls[], xcsi_skein512_impls[], xcsi_skein1024_impls[];
 
 #define SKEIN_PROTOTYPES(prefix, blocks, lanes) skein_blocks_func prefix##_blocks_##blocks; skein_lanes_func prefix##_lanes_##lanes;
-#define SKEIN256(variant, needs, blocks, lanes, number) SKEIN_PROTOTYPES (xcsi_skein256, blocks, lanes)
-#define SKEIN512(variant, needs, blocks, lanes, number) SKEIN_PROTOTYPES (xcsi_skein512, blocks, lanes)
-#define SKEIN1024(variant, needs, blocks, lanes, number) SKEIN_PROTOTYPES (xcsi_skein1024, blocks, lanes)
+#define SKEIN256(variant, needs, blocks, lanes, number, fewest) SKEIN_PROTOTYPES (xcsi_skein256, blocks, lanes)
+#define SKEIN512(variant, needs, blocks, lanes, number, fewest) SKEIN_PROTOTYPES (xcsi_skein512, blocks, lanes)
+#define SKEIN1024(variant, needs, blocks, lanes, number, fewest) SKEIN_PROTOTYPES (xcsi_skein1024, blocks, lanes)
 #include "src/rows.h"
 #undef SKEIN256
 #undef SKEIN512
@@ -59,7 +60,7 @@ extern const struct skein_impl xcsi_skein256_impls[], xcsi_skein512_impls[], xcs
 #define xcsi_skein512_lanes_none NULL
 #define xcsi_skein1024_lanes_none NULL
 
-#define SKEIN_ENTRY(prefix, variant, needs, blocks, lanes, number) \
-  { ROW (variant, needs), prefix##_blocks_##blocks, prefix##_lanes_##lanes, number },
+#define SKEIN_ENTRY(prefix, variant, needs, blocks, lanes, number, fewest) \
+  { ROW (variant, needs), prefix##_blocks_##blocks, prefix##_lanes_##lanes, number, fewest },
 
 #endif

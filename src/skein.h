@@ -248,11 +248,11 @@ struct side
   const uint8_t *src[LANES];
 };
 
-/* Whether n chains are faster side by side than one after the other, which takes as long as about a quarter of the lanes.  */
+/* Whether n chains are faster side by side than one after the other.  */
 static inline int
 side_by_side (const struct skein_impl *row, size_t n)
 {
-  return row->lanes != NULL && n > 1 && 4 * n > row->number;
+  return row->lanes != NULL && n >= row->fewest;
 }
 
 static inline void

@@ -11,7 +11,8 @@
 #include "src/bytes.h"
 #include "src/skein-impl.h"
 
-#define SKEIN1024(variant, needs, blocks, lanes, number) SKEIN_ENTRY (xcsi_skein1024, variant, needs, blocks, lanes, number)
+#define SKEIN1024(variant, needs, blocks, lanes, number, fewest) \
+  SKEIN_ENTRY (xcsi_skein1024, variant, needs, blocks, lanes, number, fewest)
 const struct skein_impl xcsi_skein1024_impls[] = {
 #include "src/rows.h"
 #undef SKEIN1024
@@ -19,7 +20,7 @@ const struct skein_impl xcsi_skein1024_impls[] = {
 
 union most_lanes
 {
-#define SKEIN1024(variant, needs, blocks, lanes, number) char variant[(number) + 1];
+#define SKEIN1024(variant, needs, blocks, lanes, number, fewest) char variant[(number) + 1];
 #include "src/rows.h"
 #undef SKEIN1024
 };

@@ -11,7 +11,8 @@
 #include "src/bytes.h"
 #include "src/skein-impl.h"
 
-#define SKEIN512(variant, needs, blocks, lanes, number) SKEIN_ENTRY (xcsi_skein512, variant, needs, blocks, lanes, number)
+#define SKEIN512(variant, needs, blocks, lanes, number, fewest) \
+  SKEIN_ENTRY (xcsi_skein512, variant, needs, blocks, lanes, number, fewest)
 const struct skein_impl xcsi_skein512_impls[] = {
 #include "src/rows.h"
 #undef SKEIN512
@@ -19,7 +20,7 @@ const struct skein_impl xcsi_skein512_impls[] = {
 
 union most_lanes
 {
-#define SKEIN512(variant, needs, blocks, lanes, number) char variant[(number) + 1];
+#define SKEIN512(variant, needs, blocks, lanes, number, fewest) char variant[(number) + 1];
 #include "src/rows.h"
 #undef SKEIN512
 };

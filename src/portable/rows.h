@@ -68,16 +68,16 @@ THREEFISH512 (c, 0, none, c)
 THREEFISH1024 (c, 0, none, c)
 #endif
 
-#ifdef SKEIN256 /* variant, needs, blocks, lanes, their number */
-SKEIN256 (c, 0, c, none, 0)
+#ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN256 (c, 0, c, none, 0, 0)
 #endif
 
-#ifdef SKEIN512 /* variant, needs, blocks, lanes, their number */
-SKEIN512 (c, 0, c, none, 0)
+#ifdef SKEIN512 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN512 (c, 0, c, none, 0, 0)
 #endif
 
-#ifdef SKEIN1024 /* variant, needs, blocks, lanes, their number */
-SKEIN1024 (c, 0, c, none, 0)
+#ifdef SKEIN1024 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN1024 (c, 0, c, none, 0, 0)
 #endif
 
 #ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */

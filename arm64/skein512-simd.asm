@@ -1,0 +1,22 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C Skein-512 for any arm64: four chains side by side, two in vector and two in general registers; skein-lanes.m4.
+C
+C Functions: lanes.
+C Features: Advanced SIMD.  Stack: saved registers.
+C
+C Cycles/byte of a block in each lane by llvm-mca 19, Neoverse N1, N2, V1, V2 (C, one message):
+C     3.46 (4.47)  3.19 (3.24)  2.07 (3.25)  2.02 (2.80)
+C Instructions/byte of jobs of 16 messages of 16, 64 and 1024 bytes, with the public function (C):
+C     153.4 (186.6)  38.79 (47.08)  15.38 (16.89)
+
+REQUIRES(simd)
+
+define(`WORDS', 8)
+include(`threefish.m4')
+include(`threefish-simd.m4')
+include(`skein-lanes.m4')
+
+PROLOGUE(xcsi_skein512_lanes_simd)
+SKEIN_LANES
+EPILOGUE
