@@ -57,7 +57,7 @@ struct gcm_impl
   const struct ghash_impl *ghash;
   size_t group;  /* blocks; a power of 2, or 0 without functions */
   gcm_brief_func *brief;  /* NULL: there is none */
-  size_t brief_most;      /* bytes of text */
+  uint32_t brief_most[2]; /* bytes of text to seal, to open; the former is not less */
   gcm_rest_func *seal;  /* NULL: there are none; otherwise ghash has update_padded */
   gcm_rest_func *mac;
   gcm_blocks_func *open_siv;  /* NULL: there is none */
@@ -70,7 +70,7 @@ extern const struct gcm_impl xcsi_gcm_impls[];
 /* The first row that is usable with keys of these rows.  */
 const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash);
 
-#define GCM(variant, needs, aes, ghash, group, brief, most, rest, siv, brief_siv)                  \
+#define GCM(variant, needs, aes, ghash, group, brief, seals, opens, rest, siv, brief_siv)         \
   gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv; \
   gcm_brief_func xcsi_gcm_brief_##brief, xcsi_gcm_brief_siv_##brief_siv;                           \
   gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest;

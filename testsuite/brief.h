@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Whole short messages by one function of a fused row: with guard pages and random registers, in place and not, and what it leaves.
    Included after aead.h by a program that has make_brief, a message for a row, call_brief, and the lengths BRIEF_LEAST to
-   BRIEF_MOST.  */
+   BRIEF_MOST to seal, BRIEF_OPENS to open.  */
 
 static void
 check_brief (const struct gcm_impl *row, unsigned where, size_t align)
@@ -12,7 +12,7 @@ check_brief (const struct gcm_impl *row, unsigned where, size_t align)
   const uint64_t wrong = random_word () % 4 == 0;
   memcpy (aad, m.aad, m.aad_length);
   guard_read_only (2, 1);
-  for (uint64_t opens = 0; opens < 2; opens++)
+  for (uint64_t opens = 0; opens <= (m.length <= BRIEF_OPENS); opens++)
     {
       const uint8_t *const in = opens ? m.cipher : m.text, *const out = opens ? m.text : m.cipher;
       memcpy (src, in, m.length);
@@ -38,7 +38,8 @@ static void
 briefs (const struct gcm_impl *row)
 {
   test_part ("brief");
-  for (size_t length = BRIEF_LEAST; length <= BRIEF_MOST; length += length < 200 || length + 3 > BRIEF_MOST ? 1 : 3)
+  for (size_t length = BRIEF_LEAST; length <= BRIEF_MOST;
+       length += length < 200 || length + 3 > BRIEF_MOST ? 1 : length < 600 || length + 37 > BRIEF_MOST ? 3 : 37)
     for (size_t aad_length = 0; aad_length <= GCM_BRIEF_AAD; aad_length += test_all () ? 1 : 1 + length % (length < 70 ? 5 : 47))
       if (test_case (length, aad_length))
         {
@@ -53,7 +54,7 @@ brief_leftovers (const struct gcm_impl *row)
   static uint8_t tag[TAG];
   test_part ("leftovers of brief");
   for (size_t length = BRIEF_LEAST; length <= BRIEF_MOST; length += length < 17 ? 1 : length < 150 ? 5 : 61)
-    for (uint64_t opens = 0; opens < 2; opens++)
+    for (uint64_t opens = 0; opens <= (length <= BRIEF_OPENS); opens++)
       if (test_case (length, (size_t) opens))
         {
           uint8_t *buffer = guard_high (0, length), *aad = guard_high (2, GCM_BRIEF_AAD);

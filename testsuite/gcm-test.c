@@ -722,7 +722,8 @@ rest_leftovers (const struct gcm_impl *row)
 /* --- brief of fused rows */
 
 enum { BRIEF_LEAST = 1 };
-#define BRIEF_MOST row->brief_most
+#define BRIEF_MOST row->brief_most[0]
+#define BRIEF_OPENS row->brief_most[1]
 
 static void
 call_brief (const struct gcm_impl *row, uint8_t *dst, uint8_t *tag, const uint8_t *aad, const uint8_t *src, uint64_t opens)

@@ -205,7 +205,7 @@ key_lengths (void)
 
 /* --- brief_siv of the fused rows of this pair */
 
-enum { BRIEF_LEAST = 0, BRIEF_MOST = GCM_BRIEF_SIV };
+enum { BRIEF_LEAST = 0, BRIEF_MOST = GCM_BRIEF_SIV, BRIEF_OPENS = GCM_BRIEF_SIV };
 
 static void
 make_brief (const struct gcm_impl *row, size_t length, size_t aad_length)

@@ -42,15 +42,15 @@ enum
   GHASH_ROWS
 };
 
-#define GCM(variant, needs, aes, ghash, group, brief, most, rest, siv, brief_siv) \
+#define GCM(variant, needs, aes, ghash, group, brief, seals, opens, rest, siv, brief_siv) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
-    &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_brief_##brief, most, xcsi_gcm_seal_##rest, \
+    &xcsi_ghash_impls[GHASH_##ghash], group, xcsi_gcm_brief_##brief, { seals, opens }, xcsi_gcm_seal_##rest, \
     xcsi_gcm_mac_##rest, xcsi_gcm_open_siv_##siv, xcsi_gcm_brief_siv_##brief_siv,                                  \
     { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash), TAG_OF (OBJECT_GCMSIV_KEY, AES_##aes) } },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, 0, NULL, NULL, NULL, NULL, { 0, 0, 0 } }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, NULL, { 0, 0 }, NULL, NULL, NULL, NULL, { 0, 0, 0 } }
 };
 
 static atomic_uint choice, known;
@@ -577,9 +577,9 @@ find_fused (const struct xcs_gcm_job *j)
 
 /* Whether such a row has that function for the message; if not, perhaps those for long ones.  */
 static inline int
-is_brief (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+is_brief (const struct gcm_impl *row, const struct xcs_gcm_job *j, int opens)
 {
-  return j->length <= row->brief_most && j->aad_length <= GCM_BRIEF_AAD;
+  return j->length <= row->brief_most[opens] && j->aad_length <= GCM_BRIEF_AAD;
 }
 
 static inline uint64_t
@@ -631,7 +631,7 @@ seal (const struct xcs_gcm_job *j)
 {
   const int doubts = is_doubtful (j, 0);
   const struct gcm_impl *const row = doubts ? NULL : find_fused (j);
-  if (row != NULL && is_brief (row, j))
+  if (row != NULL && is_brief (row, j, 0))
     (void) do_brief (row, j, 0);
   else if (row == NULL || row->seal == NULL)
     return seal_any (j, doubts);
@@ -735,7 +735,7 @@ open (const struct xcs_gcm_job *j)
 {
   const int doubts = is_doubtful (j, 1);
   const struct gcm_impl *const row = doubts ? NULL : find_fused (j);
-  if (row == NULL || !is_brief (row, j))
+  if (row == NULL || !is_brief (row, j, 1))
     return row == NULL || row->seal == NULL ? open_any (j, doubts) : open_fused (row, j);
   if (do_brief (row, j, 1) == 0)
     return 0;

@@ -1,0 +1,189 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+C AES-GCM, seal of a whole message of more than 4 blocks of text, up to 254, in the function of gcm-brief.m4, which has
+C registers and layouts; LANES = 1.
+C
+C Four blocks at a time, as many as the latency of vaesenc needs where one begins in each cycle; their hash beside the next four.
+C The first part has what is not a multiple of four blocks, in the last registers; what is left out has the product 0.  The last
+C four blocks are multiplied by H^5 to H^2, the lengths by H, so that little is hashed after the last round; beside it are the
+C rounds of J0.  The number of a block is in the last byte of its counter block.
+C
+C xcs_gcm_seal, AES-128, 13 bytes of additional data, the key ready, row aesni; before: seal of gcm-rest-vex.m4, with y from the
+C row of GHASH, groups of 8 blocks, and J0 after all of them.  80 and 96 bytes are one part of six blocks in gcm-brief.m4.
+C Cycles of one call by the model of Cascade Lake (llvm-mca 19), and cycles of AMD Zen 3: the least of 4000 batches of two
+C libraries in turn:
+C   bytes              80    96   112   128   256   512  1024  1350  2048  4064
+C   Cascade Lake      163   170   185   191   271   431   751   968  1391  2655
+C   before            185   208   272   292   383   543   863  1049  1503  2746
+C   Zen 3             117   124   150   151   245   422   789  1055  1516  2925
+C   before            128   138   175   211   301   477   844  1060  1560  2925
+C Limit: Cascade Lake begins one vaesenc in a cycle, 860 cycles for 1350 bytes.
+C Slower: four blocks of the first part, whatever it has: 26 cycles more on Cascade Lake for 1350 bytes.  One reduction for each
+C part: 5 % more on Zen 3 from 1350 bytes on.  The rounds of J0 in the first part: 7 cycles more on Cascade Lake.
+
+define(`FIRST', `%rcx')		C 16 (f - 1), for f blocks of the first part
+define(`LONG_POWER_AT', `%rcx')
+define(`HASHED', 4)		C to 7: the blocks of ciphertext before, as numbers
+
+C LOW, MIDDLE, HIGH += register $1 times power H^$2
+define(`MULTIPLY_PART', `
+	vpshufd	IMM(0x4e), W($1), W(S)
+	vpxor	W($1), W(S), W(S)
+	vpclmulqdq IMM(0x00), POWER_OF($2)(POWERS), W($1), W(T)
+	vpclmulqdq IMM(0x11), POWER_OF($2)(POWERS), W($1), W(X)
+	vpclmulqdq IMM(0x00), eval(POWER_OF($2) + TO_SUM)(POWERS), W(S), W(S)
+	vpxor	W(T), W(LOW), W(LOW)
+	vpxor	W(X), W(HIGH), W(HIGH)
+	vpxor	W(S), W(MIDDLE), W(MIDDLE)')
+
+C $1 of the registers from $2 to 3
+define(`PART_OP', `FOR(`I', $2, 3, `	$1	W(KEY), W(I), W(I)
+')')
+define(`PART_ROUND', `
+	vmovdqu	eval($1)(KEYS), W(KEY)
+PART_OP(ifelse(eval($1), 160, vaesenclast, vaesenc), $2)')
+C The rounds of a part, $1 is a name, of registers from $2 on; with the hash of the part before, if that is multiplied by H^$3 and
+C lower powers
+define(`PART_CRYPT', `
+	vmovdqu	ENCRYPTION`'(STATE), W(KEY)
+FOR(`I', $2, 3, `	vpaddd	one(%rip), W(COUNT), W(COUNT)
+	vpxor	W(KEY), W(COUNT), W(I)
+')	cmpq	IMM(12), ROUNDS_OF(STATE)
+	jb	LABEL(ten_$1)
+	je	LABEL(twelve_$1)
+PART_ROUND(-48, $2)
+PART_ROUND(-32, $2)
+LABEL(twelve_$1):
+PART_ROUND(-16, $2)
+PART_ROUND(0, $2)
+LABEL(ten_$1):
+FOR(`R', 1, 10, `PART_ROUND(16 * R, $2)
+ifelse($3, , , `ifelse(eval(R >= 2 && R <= 5), 1, `MULTIPLY_PART(eval(HASHED + (R - 1) % 4), eval($3 - (R - 1) % 4))', R.$3, 6.4, `
+REDUCE')')')')
+define(`PART_TEXT', `FOR(`I', 0, 3, `
+	vpxor	eval(16 * I)(SRC), W(I), W(I)
+	vmovdqu	W(I), eval(16 * I)(DST)
+	vpshufb	swap(%rip), W(I), W(eval(HASHED + I))')
+	add	IMM(64), SRC
+	add	IMM(64), DST')
+C Block $1 of the first part, in register $1
+define(`FIRST_TEXT', `
+	vpxor	eval(16 * $1)(SRC), W($1), W($1)
+	vmovdqu	W($1), eval(16 * $1)(DST)
+	vpshufb	swap(%rip), W($1), W(eval(HASHED + $1))')
+
+define(`BRIEF_LONG', `
+LABEL(long):
+	lea	-16(NUMBER), FIRST
+	vpxor	ENCRYPTION`'(STATE), W(J0), W(COUNT)
+	mov	ROUNDS_OF(STATE), KEYS
+	shl	IMM(4), KEYS
+	lea	eval(ENCRYPTION - 160)(STATE, KEYS), KEYS
+	and	IMM(48), FIRST
+	jz	LABEL(first_one)
+	cmp	IMM(32), FIRST
+	jb	LABEL(first_two)
+	je	LABEL(first_three)
+PART_CRYPT(first_four, 0)
+LABEL(first_crypted):
+FOR(`I', LOW, HIGH, `	vpxor	W(I), W(I), W(I)
+')	mov	OF_JOB(aad_length), LEFT
+	test	LEFT, LEFT
+	jz	LABEL(long_aad_done)
+	mov	OF_JOB(aad), DATA
+	lea	15(LEFT), %rax
+	and	IMM(-16), %rax
+	add	%rax, FIRST
+	lea	(FIRST, FIRST, 2), LONG_POWER_AT
+	shr	IMM(1), LONG_POWER_AT
+	add	POWERS, LONG_POWER_AT
+LET(`POWER_AT', `LONG_POWER_AT', `BRIEF_AAD(long_aad)')
+	lea	-1(LENGTH), FIRST
+	and	IMM(48), FIRST
+	mov	OF_JOB(src), SRC
+	mov	OF_JOB(dst), DST
+	lea	-48(SRC, FIRST), SRC
+	lea	-48(DST, FIRST), DST
+	sub	FIRST, LENGTH
+	sub	IMM(16), LENGTH
+FOR(`I', 0, 2, `	vpxor	W(eval(HASHED + I)), W(eval(HASHED + I)), W(eval(HASHED + I))
+')FIRST_TEXT(3)
+	cmp	IMM(16), FIRST
+	jb	LABEL(first_done)
+FIRST_TEXT(2)
+	je	LABEL(first_done)
+FIRST_TEXT(1)
+	cmp	IMM(48), FIRST
+	jb	LABEL(first_done)
+FIRST_TEXT(0)
+LABEL(first_done):
+	add	IMM(64), SRC
+	add	IMM(64), DST
+	jmp	LABEL(part)
+LABEL(next_part):
+PART_TEXT
+	vpxor	W(HIGH), W(HASHED), W(HASHED)
+FOR(`I', LOW, HIGH, `	vpxor	W(I), W(I), W(I)
+')	cmp	IMM(64), LENGTH
+	jbe	LABEL(part)
+PART_CRYPT(pair, 0, 8)
+PART_TEXT
+	sub	IMM(64), LENGTH
+LABEL(part):
+PART_CRYPT(part, 0, 4)
+	sub	IMM(64), LENGTH
+	ja	LABEL(next_part)
+	vpblendw IMM(0xc0), one(%rip), W(COUNT), W(J0)
+	vpxor	ENCRYPTION`'(STATE), W(J0), W(J0)
+	cmpq	IMM(12), ROUNDS_OF(STATE)
+	jb	LABEL(ten_j0)
+	je	LABEL(twelve_j0)
+FOR(`R', -3, 0, `ifelse(R, -1, `LABEL(twelve_j0):
+')	vaesenc	eval(16 * R)(KEYS), W(J0), W(J0)
+')LABEL(ten_j0):
+FOR(`R', 1, 9, `	vaesenc	eval(16 * R)(KEYS), W(J0), W(J0)
+')	vaesenclast 160(KEYS), W(J0), W(J0)
+	vmovdqa	W(HIGH), W(HASHED)
+	vmovq	OF_JOB(length), W(X)
+	vmovhps	OF_JOB(aad_length), W(X), W(X)
+	vpsllq	IMM(3), W(X), W(X)
+MULTIPLY_FIRST(POWER_OF(1), POWERS)
+FOR(`I', 0, 2, `
+	vpxor	eval(16 * I)(SRC), W(I), W(I)
+	vmovdqu	W(I), eval(16 * I)(DST)
+	vpshufb	swap(%rip), W(I), W(X)
+ifelse(I, 0, `	vpxor	W(HASHED), W(X), W(X)
+')MULTIPLY(POWER_OF(eval(5 - I)), POWERS)')
+	add	IMM(48), SRC
+	add	IMM(48), DST
+	and	IMM(15), LENGTH
+	jnz	LABEL(long_rest)
+	vpxor	(SRC), W(3), W(X)
+	vmovdqu	W(X), (DST)
+	vpshufb	swap(%rip), W(X), W(X)
+LABEL(long_last):
+MULTIPLY(POWER_OF(2), POWERS)
+REDUCE
+	vpshufb	swap(%rip), W(HIGH), W(HIGH)
+	mov	OF_JOB(tag), %rax
+	vpxor	W(J0), W(HIGH), W(HIGH)
+	vmovdqu	W(HIGH), (%rax)
+	xor	%eax, %eax
+FOR(`I', 4, 9, `ifelse(I, J0, , `	vpxor	W(I), W(I), W(I)
+')')	jmp	LABEL(clear)
+LABEL(long_rest):
+LOAD_LAYOUT(SRC, LENGTH, long_text)
+TABLES_OF(TABLES, LENGTH)
+	vpshufb	16(TABLES), W(3), W(3)
+	vpxor	W(3), W(X), W(X)
+STORE_LAYOUT(X, long_dst)
+	vpshufb	(TABLES), W(X), W(X)
+	jmp	LABEL(long_last)
+FOR(`I', 1, 3, `LABEL(first_`'ifelse(I, 1, one, I, 2, two, three)):
+PART_CRYPT(first_`'I, eval(4 - I))
+	jmp	LABEL(first_crypted)
+')')
+
+RODATA(one, 16)
+	.quad	0, 1 << 56
+END_RODATA
