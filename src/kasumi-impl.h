@@ -21,8 +21,8 @@ typedef void kasumi_blocks_func (const uint64_t *state, uint8_t *dst, const uint
    Lanes come in groups: a row has up to .lanes lanes, a multiple of .group.  The planes of group g are the .words words from
    planes + g * .words on: values computed from its keys, in a format of the row.  The last of these words is 0 as long as
    set_lanes has not been called for the group.  planes, keys and blocks are aligned to 64 bytes; kasumi_capacity and kasumi_planes
-   give their sizes.  If .part > 0, up to three times .part lanes need no whole group, and more lanes may use the planes of two
-   groups even if one group would hold them.
+   give their sizes.  If .part > 0, up to three times .part lanes need no whole group: planes of a part follow those of the part
+   before; and more lanes may use the planes of two groups even if one group would hold them.
 
    set_lanes: the keys of lanes first <= i < first + count have changed, count > 0; the other lanes are unchanged.  keys has the
    keys of all lanes in use, lane i in keys[2 i] and keys[2 i + 1]: two big-endian numbers, K1..K4 and K5..K8.  Unused lanes have
@@ -99,6 +99,14 @@ static inline size_t
 kasumi_planes (const struct kasumi_impl *row, size_t lanes)
 {
   return (kasumi_capacity (row, lanes) + row->group - 1) / row->group;
+}
+
+/* The words of them that may be written; the last one of a group says whether there is more.  */
+static inline size_t
+kasumi_written (const struct kasumi_impl *row, size_t lanes)
+{
+  return row->part > 0 && lanes <= 3 * row->part ? kasumi_capacity (row, lanes) * (row->words / row->group)
+                                                 : kasumi_planes (row, lanes) * row->words;
 }
 
 /* Wipes the stack after calls of rows in portable C, once for many blocks, and after C code that has keys or keystream.  */

@@ -202,7 +202,10 @@ static void
 some_lanes (const row_type *row, size_t most, unsigned rounds)
 {
   uint64_t *const planes = new_planes (row, most), *const keys = new_keys (row, most);
+  const size_t written = kasumi_written (row, most), end = kasumi_planes (row, most) * row->words;
   size_t used = 0;
+  for (size_t i = written; i + 1 < end; i++)
+    planes[i] = i;
   for (unsigned round = rounds; round > 0; round--)
     {
       if (!test_case (round, 0))
@@ -242,6 +245,8 @@ some_lanes (const row_type *row, size_t most, unsigned rounds)
       guard_read_only (0, 0);
       guard_read_only (1, 0);
     }
+  for (size_t i = written; i < end; i++)
+    CHECK (planes[i] == (i + 1 < end ? i : 0));
 }
 
 static void

@@ -78,5 +78,7 @@ xcsi_lanes_prepare (struct lanes *s, size_t number, void *scratch)
 void
 xcsi_lanes_clear (struct lanes *s, size_t number)
 {
-  xcs_wipe (s->planes, 8 * layout_of (s->row, number).at[AT_END]);
+  const struct layout p = layout_of (s->row, number);
+  xcs_wipe (s->planes, 8 * kasumi_written (s->row, number < s->row->lanes ? number : s->row->lanes));
+  xcs_wipe (s->keys, 8 * (p.at[AT_END] - p.at[AT_KEYS]));
 }
