@@ -187,8 +187,8 @@ count_fused (void)
         count_row (&op, &impl);
       }
   fused = NULL;
-  for (passes_row = xcsi_chacha20poly1305_impls; passes_row->encrypt != NULL; passes_row++)
-    if (xcsi_usable (&passes_row->impl) && (needed == 0 || (needed & passes_row->impl.needs) != 0))
+  for (passes_row = xcsi_chacha20poly1305_impls; passes_row->cipher != NULL; passes_row++)
+    if (passes_row->encrypt != NULL && xcsi_usable (&passes_row->impl) && (needed == 0 || (needed & passes_row->impl.needs) != 0))
       {
         const struct operation op = { "chacha20poly1305", "encrypt", passes_row->pass, NULL, encrypt_passes };
         const struct xcs_impl_info impl = { .primitive = "chacha20poly1305", .variant = passes_row->impl.name,

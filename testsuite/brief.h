@@ -1,11 +1,11 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Whole short messages by one function of a fused row: with guard pages and random registers, in place and not, and what it leaves.
-   Included after aead.h by a program that has make_brief, a message for a row, call_brief, and the lengths BRIEF_LEAST to
-   BRIEF_MOST to seal, BRIEF_OPENS to open.  */
+   Included after aead.h by a program that has the type BRIEF_ROW, make_brief, a message for a row, call_brief, the lengths
+   BRIEF_LEAST to BRIEF_MOST to seal, BRIEF_OPENS to open, and BRIEF_AAD, the most bytes of additional data.  */
 
 static void
-check_brief (const struct gcm_impl *row, unsigned where, size_t align)
+check_brief (const BRIEF_ROW *row, unsigned where, size_t align)
 {
   uint8_t *aad = guard_place (where, 2, m.aad_length, align), *src = guard_place (where, 0, m.length, align);
   uint8_t *dst = guard_place (where, 1, m.length, (5 * align + 3) % 64), tag[TAG];
@@ -35,12 +35,12 @@ check_brief (const struct gcm_impl *row, unsigned where, size_t align)
 }
 
 static void
-briefs (const struct gcm_impl *row)
+briefs (const BRIEF_ROW *row)
 {
   test_part ("brief");
   for (size_t length = BRIEF_LEAST; length <= BRIEF_MOST;
        length += length < 200 || length + 3 > BRIEF_MOST ? 1 : length < 600 || length + 37 > BRIEF_MOST ? 3 : 37)
-    for (size_t aad_length = 0; aad_length <= GCM_BRIEF_AAD; aad_length += test_all () ? 1 : 1 + length % (length < 70 ? 5 : 47))
+    for (size_t aad_length = 0; aad_length <= BRIEF_AAD; aad_length += test_all () ? 1 : 1 + length % (length < 70 ? 5 : 47))
       if (test_case (length, aad_length))
         {
           make_brief (row, length, aad_length);
@@ -49,7 +49,7 @@ briefs (const struct gcm_impl *row)
 }
 
 static void
-brief_leftovers (const struct gcm_impl *row)
+brief_leftovers (const BRIEF_ROW *row)
 {
   static uint8_t tag[TAG];
   test_part ("leftovers of brief");
@@ -57,10 +57,10 @@ brief_leftovers (const struct gcm_impl *row)
     for (uint64_t opens = 0; opens <= (length <= BRIEF_OPENS); opens++)
       if (test_case (length, (size_t) opens))
         {
-          uint8_t *buffer = guard_high (0, length), *aad = guard_high (2, GCM_BRIEF_AAD);
+          uint8_t *buffer = guard_high (0, length), *aad = guard_high (2, BRIEF_AAD);
           for (int round = 0; round < 4; round++)
             {
-              make_brief (row, length, 13 * length % (GCM_BRIEF_AAD + 1));
+              make_brief (row, length, 13 * length % (BRIEF_AAD + 1));
               memcpy (buffer, opens ? m.cipher : m.text, length);
               memcpy (aad, m.aad, m.aad_length);
               memcpy (tag, m.tag, TAG);

@@ -721,7 +721,7 @@ rest_leftovers (const struct gcm_impl *row)
 
 /* --- brief of fused rows */
 
-enum { BRIEF_LEAST = 1 };
+enum { BRIEF_LEAST = 1, BRIEF_AAD = GCM_BRIEF_AAD };
 #define BRIEF_MOST row->brief_most[0]
 #define BRIEF_OPENS row->brief_most[1]
 
@@ -740,6 +740,7 @@ make_brief (const struct gcm_impl *row, size_t length, size_t aad_length)
   make_message (16 + 8 * ((length + aad_length) % 3), aad_length, length);
 }
 
+#define BRIEF_ROW struct gcm_impl
 #include "testsuite/brief.h"
 
 /* The functions of the fused rows of this pair; vectors and messages with each row that keys do not get by themselves.  */

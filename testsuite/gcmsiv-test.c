@@ -205,7 +205,7 @@ key_lengths (void)
 
 /* --- brief_siv of the fused rows of this pair */
 
-enum { BRIEF_LEAST = 0, BRIEF_MOST = GCM_BRIEF_SIV, BRIEF_OPENS = GCM_BRIEF_SIV };
+enum { BRIEF_LEAST = 0, BRIEF_AAD = GCM_BRIEF_AAD, BRIEF_MOST = GCM_BRIEF_SIV, BRIEF_OPENS = GCM_BRIEF_SIV };
 
 static void
 make_brief (const struct gcm_impl *row, size_t length, size_t aad_length)
@@ -221,6 +221,7 @@ call_brief (const struct gcm_impl *row, uint8_t *dst, uint8_t *tag, const uint8_
   CALL (row->brief_siv, key.opaque + GCMSIV_AES, NULL, &job, opens);
 }
 
+#define BRIEF_ROW struct gcm_impl
 #include "testsuite/brief.h"
 
 /* By public functions, which clear the text elsewhere.  */

@@ -542,6 +542,11 @@ passes (void)
   xcs_chacha20poly1305_set_key (&k, key);
   for (size_t length = 9 * 64; length <= (brief ? 2 : 4) * passes_row->pass; length += brief ? 427 : 37)
     errors |= xcs_chacha20poly1305_seal (&k, dst, tag, nonce, src, length % 40, src, length);
+  for (size_t length = 0; length <= passes_row->brief_most; length += brief ? 64 : 1 + length % 16)
+    {
+      errors |= xcs_chacha20poly1305_seal (&k, dst, tag, nonce, src, length % 40, src, length);
+      errors |= xcs_chacha20poly1305_open (&k, dst, tag, nonce, src, length % 40, dst, length);
+    }
   return errors;
 }
 
@@ -610,7 +615,7 @@ main (int argc, char **argv)
       errors |= fused (gcm);
     else
       skipped ("gcm", gcm->impl.name, gcm->impl.needs);
-  for (const struct chacha20poly1305_impl *row = xcsi_chacha20poly1305_impls; row->encrypt != NULL && want == 0; row++)
+  for (const struct chacha20poly1305_impl *row = xcsi_chacha20poly1305_impls; row->cipher != NULL && want == 0; row++)
     if (argc > 3 && (row->impl.needs & needed) == 0)
       continue;
     else if (xcsi_usable (&row->impl))

@@ -1,0 +1,305 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl A whole short message of ChaCha20-Poly1305 in one call, after chacha20.m4: the block with the key of Poly1305 and those of the
+dnl text are computed at once, horizontally, LANES of them in a set.  The keystream goes to the frame.  Poly1305 is that of
+dnl poly1305-x64.m4; its key does not go through memory.
+dnl
+dnl What is executed after the rounds and does not need them, as the first block of additional data, takes no time: instructions of
+dnl the rounds wait for each other, so that it is decoded before they end.
+dnl
+dnl The including file defines
+dnl     LANES       2 (ymm) or 4 (zmm)
+dnl     SETS_MOST   sets for the longest text
+dnl     SEPARATE    1: the order of Poly1305 for Intel CPUs
+
+include(`poly1305-x64.m4')
+STRUCTS(`src/chacha20poly1305-job.h')
+C BLOCK by mulx.  P0 is A1.  With separate carries of d0 and d1 by llvm-mca 19 11.1 cycles of Cascade Lake, in the order of
+C poly1305-x64.m4 12.1, by mul 14.1; measured on AMD Zen 3, where it matters little, whole messages of 256 bytes take 2 % longer.
+define(`BLOCK', `ifelse($1, P0, `
+	mov	P0, %rax')
+	mov	H0, %rdx
+	mulx	R1, B0, B1
+	mulx	R0, H0, A1
+ifelse(SEPARATE, 1, `
+	add	$2, B0
+	adc	$3, B1
+	add	ifelse($1, P0, %rax, `$1'), H0
+	adc	IMM(0), A1
+	mov	H1, %rdx
+	MULTIPLY_ADD(S1, H0, A1)
+	MULTIPLY_ADD(R0, B0, B1)
+	mov	H2, %rdx
+	shr	IMM(2), %rdx
+	MULTIPLY_ADD(Q0, H0, A1)
+	mov	H2, %rdx
+	MULTIPLY_ADD(S1, B0, B1)', `
+	add	ifelse($1, P0, %rax, `$1'), H0
+	adc	$2, B0
+	adc	$3, B1
+	mov	H1, %rdx
+	MULTIPLY_ADD(R0, B0, B1)
+	MULTIPLY_ADD(S1, H0, A1)
+	mov	H2, %rdx
+	MULTIPLY_ADD(S1, B0, B1)
+	shr	IMM(2), %rdx
+	MULTIPLY_ADD(Q0, H0, A1)')
+	and	IMM(3), H2
+	imul	R0, H2
+	add	B1, H2
+	mov	B0, H1
+	add	A1, H1
+	adc	IMM(0), H2')
+define(`MULTIPLY_ADD', `mulx	$1, %rax, %rdi
+	add	%rax, $2
+	adc	%rdi, $3')
+define(`MODE', `brief')
+define(`KEY', `%rdi')
+define(`LAST', `%rsi')		C words 12 to 15
+define(`INDEX', `%r13')
+define(`JOB', `TEXT_FOR(SETS_MOST)(%rsp)')	C in the frame after the keystream of the text
+define(`OPENS', `eval(TEXT_FOR(SETS_MOST) + 8)(%rsp)')
+define(`REGISTER', `NTH($1, %rbx, %rbp, %r12, %r13, %r14, %r15)')
+define(`TO_SRC', `eval(TEXT_FOR(SETS_MOST) + 16)(%rsp)')	C from dst to it
+define(`TO_KEYSTREAM', `eval(TEXT_FOR(SETS_MOST) + 24)(%rsp)')
+define(`REGISTER_AT', `eval(TEXT_FOR(SETS_MOST) + 32 + 8 * ($1))')
+define(`BRIEF_FRAME', `eval(TEXT_FOR(SETS_MOST) + 88)')
+define(`OF_JOB', `OFFSET_OF(xcs_chacha20poly1305_job, $1)')
+define(`TEXT_FOR', `eval(64 * (LANES * ($1) - 1))')	C the most bytes of text with so many sets
+define(`KEYSTREAM_AT', `eval(64 * (LANES * ($1) + ($2) - 1) + 16 * ($3))(%rsp)')	C (set, lane, row)
+define(`SPREAD', `ifelse(LANES, 4, vbroadcasti32x4, vbroadcasti128)')
+define(`COPY', `ifelse(LANES, 4, vmovdqa64, vmovdqa)')
+C EXTRACT(lane)(number): move and register
+define(`EXTRACT', `ifelse($1, 0, `vmovdqu	HALF', LANES, 4, `vextracti32x4 IMM($1), REG', `vextracti128 IMM($1), REG')')
+
+C ROW(set, row); the rows from before are in memory, but the last one of block 0, which is in BASE.
+define(`KEYSTREAM_OF', `LET(`SETS', $1, `LET(`FORM', `horizontal', `
+	SPREAD	constants(%rip), REG(0)
+	SPREAD	(KEY), REG(1)
+	SPREAD	16(KEY), REG(2)
+FOR(`S', 1, SETS - 1, `FOR(`R', 0, 2, `	COPY	REG(R), REG(ROW(S, R))
+')')EACH(`vpaddd	NUMBERS(I), REG(BASE), REG(ROW(I, 3))')
+ORDERS
+ROUNDS(sets_$1, `QUARTERS`'ROWS_MOVE(UP_3, UP_2, UP_1)QUARTERS`'ROWS_MOVE(UP_1, UP_2, UP_3)')
+FOR(`R', 0, 2, `
+	SPREAD	ifelse(R, 0, `constants(%rip)', `eval(16 * R - 16)(KEY)'), REG(12)EACH(`OP(paddd, REG(12), REG(ROW(I, R)))')')
+EACH(`OP(paddd, REG(BASE), REG(ROW(I, 3)))')EACH(`OP(paddd, NUMBERS(I), REG(ROW(I, 3)))')
+FOR(`S', 0, SETS - 1, `FOR(`R', 0, 3, `FOR(`L', ifelse(S, 0, 1, 0), LANES - 1, `	EXTRACT(L)(ROW(S, R)), KEYSTREAM_AT(S, L, R)
+')')')')')')
+C In registers, where rotations need them.
+define(`ORDERS', `ifelse(BYTES`'KEPT, 11, `
+	vmovdqa	rotate_16(%rip), REG(ORDER(16))
+	vmovdqa	rotate_8(%rip), REG(ORDER(8))')')
+
+C TWO(move, bytes, a, b): the first and the last bytes of a rest, which may be the same
+define(`TWO', `
+	$1	(%rsi,INDEX), $3
+	$1	eval(-$2)(%rsi,N), $4
+	xor	(%rsp,INDEX), $3
+	xor	eval(-$2)(%rsp,N), $4
+	$1	$3, (%rdi,INDEX)
+	$1	$4, eval(-$2)(%rdi,N)')
+C Adds the keystream to the text, 16 bytes at once: loads of 32 would wait for the stores of two rows.  At rest: to the last N bytes
+C of the text, from INDEX on, of seal, too, which leaves N = INDEX + N.
+define(`ADD_KEYSTREAM', `
+	mov	JOB, %rdx
+	mov	OF_JOB(src)(%rdx), %rsi
+	mov	OF_JOB(dst)(%rdx), %rdi
+	mov	OF_JOB(length)(%rdx), N
+	xor	%r13d, %r13d
+	sub	IMM(32), N
+	jb	2f
+1:	vmovdqu	(%rsi,INDEX), HALF(2)
+	vmovdqu	16(%rsi,INDEX), HALF(3)
+	vpxor	(%rsp,INDEX), HALF(2), HALF(2)
+	vpxor	16(%rsp,INDEX), HALF(3), HALF(3)
+	vmovdqu	HALF(2), (%rdi,INDEX)
+	vmovdqu	HALF(3), 16(%rdi,INDEX)
+	add	IMM(32), INDEX
+	sub	IMM(32), N
+	jae	1b
+2:	add	IMM(16), N
+	js	3f
+	vmovdqu	(%rsi,INDEX), HALF(2)
+	vpxor	(%rsp,INDEX), HALF(2), HALF(2)
+	vmovdqu	HALF(2), (%rdi,INDEX)
+	add	IMM(16), INDEX
+3:	and	IMM(15), N
+	jz	LABEL(right)
+LABEL(rest):
+	mov	%ecx, %r14d
+	add	INDEX, N
+	cmp	IMM(8), %r14d
+	jb	4f
+TWO(mov, 8, %rax, %rdx)
+	jmp	6f
+4:	cmp	IMM(4), %r14d
+	jb	5f
+TWO(mov, 4, %eax, %edx)
+	jmp	6f
+5:	shr	%r14d
+	add	INDEX, %r14
+	movzbl	(%rsi,%r14), %r15d
+	xor	(%rsp,%r14), %r15b
+	mov	(%rsi,INDEX), %al
+	mov	-1(%rsi,N), %dl
+	xor	(%rsp,INDEX), %al
+	xor	-1(%rsp,N), %dl
+	mov	%al, (%rdi,INDEX)
+	mov	%r15b, (%rdi,%r14)
+	mov	%dl, -1(%rdi,N)
+6:	testl	IMM(1), OPENS
+	jz	LABEL(hash)')
+
+define(`BRIEF', `
+	FRAME(BRIEF_FRAME)
+	SPREAD_NONCE
+	mov	%rdx, JOB
+	mov	%rcx, OPENS
+	mov	OF_JOB(length)(%rdx), %rax
+FOR(`K', 2, SETS_MOST, `	cmp	IMM(TEXT_FOR(SETS_MOST - K + 1)), %rax
+	ja	LABEL(more_`'eval(SETS_MOST - K + 2))
+')KEYSTREAM_OF(1)
+	jmp	LABEL(made)
+FOR(`K', 2, SETS_MOST, `LABEL(more_`'K):
+KEYSTREAM_OF(K)
+ifelse(K, SETS_MOST, , `	jmp	LABEL(made)
+')')LABEL(made):
+FOR(`I', 0, 5, `	mov	REGISTER(I), REGISTER_AT(I)(%rsp)
+	.cfi_rel_offset REGISTER(I), REGISTER_AT(I)
+')	mov	JOB, %rdx
+	mov	OF_JOB(dst)(%rdx), %rax
+	mov	OF_JOB(src)(%rdx), %rcx
+	sub	%rax, %rcx
+	mov	%rcx, TO_SRC
+	mov	%rsp, %rcx
+	sub	%rax, %rcx
+	mov	%rcx, TO_KEYSTREAM
+	mov	OF_JOB(aad)(%rdx), SRC
+	mov	OF_JOB(aad_length)(%rdx), N
+	xor	%ebx, %ebx
+	xor	%ebp, %ebp
+	xor	%r12d, %r12d
+	test	N, N
+	jz	LABEL(no_aad)
+	mov	IMM(1), %r12d
+	cmp	IMM(16), N
+	jb	LABEL(short_aad)
+	mov	(SRC), H0
+	mov	8(SRC), H1
+	jmp	LABEL(no_aad)
+LABEL(short_aad):
+REST
+	mov	P0, H0
+	mov	P1, H1
+LABEL(no_aad):
+	vmovq	HALF(0), R0
+	vpextrq	IMM(1), HALF(0), R1
+	mov	IMM(0x0ffffffc0fffffff), %rax
+	lea	-3(%rax), %rdx
+	and	%rax, R0
+	and	%rdx, R1
+MULTIPLES
+	mov	JOB, %rdx
+	mov	OF_JOB(aad_length)(%rdx), N
+	sub	IMM(16), N
+	jbe	LABEL(text)
+	mov	OF_JOB(aad)(%rdx), SRC
+	add	IMM(16), SRC
+PART
+LABEL(text):
+	mov	JOB, %rdx
+	mov	OF_JOB(length)(%rdx), N
+	testl	IMM(1), OPENS
+	jnz	LABEL(opening)
+	mov	OF_JOB(dst)(%rdx), SRC
+	sub	IMM(16), N
+	jb	2f
+	.balign	32
+1:	mov	TO_SRC, %rdx
+	mov	(SRC,%rdx), %rax
+	mov	8(SRC,%rdx), %rdi
+	mov	TO_KEYSTREAM, %rdx
+	xor	(SRC,%rdx), %rax
+	xor	8(SRC,%rdx), %rdi
+	mov	%rax, (SRC)
+	mov	%rdi, 8(SRC)
+BLOCK(`%rax', `%rdi', `IMM(1)')
+	add	IMM(16), SRC
+	sub	IMM(16), N
+	jae	1b
+2:	add	IMM(16), N
+	jz	LABEL(lengths)
+	mov	JOB, %rdx
+	mov	OF_JOB(length)(%rdx), INDEX
+	mov	OF_JOB(src)(%rdx), %rsi
+	mov	OF_JOB(dst)(%rdx), %rdi
+	sub	N, INDEX
+	jmp	LABEL(rest)
+LABEL(hash):
+	lea	(%rdi,INDEX), SRC
+	sub	INDEX, N
+	jmp	LABEL(hash_rest)
+LABEL(opening):
+	mov	OF_JOB(src)(%rdx), SRC
+WHOLE_BLOCKS
+	jz	LABEL(lengths)
+LABEL(hash_rest):
+REST
+BLOCK(`P0', `P1', `IMM(1)')
+LABEL(lengths):
+	mov	JOB, SRC
+	add	IMM(OF_JOB(aad_length)), SRC
+	BLOCK(`(SRC)', `8(SRC)', `IMM(1)')
+	BLOCK(`IMM(0)', `IMM(0)', `IMM(0)')
+REDUCE
+	vmovq	HALF(1), %rax
+	vpextrq	IMM(1), HALF(1), %rdx
+	add	%rax, H0
+	adc	%rdx, H1
+	mov	JOB, %rdx
+	mov	OF_JOB(tag)(%rdx), %rdi
+	testl	IMM(1), OPENS
+	jnz	LABEL(compare)
+	mov	H0, (%rdi)
+	mov	H1, 8(%rdi)
+	jmp	LABEL(right)
+LABEL(compare):
+	xor	(%rdi), H0
+	xor	8(%rdi), H1
+	xor	%eax, %eax
+	or	H1, H0
+	setnz	%al
+	jnz	LABEL(end)
+ADD_KEYSTREAM
+LABEL(right):
+	xor	%eax, %eax
+LABEL(end):
+	mov	JOB, %rdx
+	mov	OF_JOB(length)(%rdx), %rcx
+FOR(`K', 1, SETS_MOST, `ifelse(K, 1, , `	cmp	IMM(TEXT_FOR(K - 1)), %rcx
+	jbe	LABEL(wiped)
+')FOR(`I', eval(4 * K - 4), eval(4 * K - 1), `	vpxor	HALF(I), HALF(I), HALF(I)
+')FOR(`I', ifelse(K, 1, 0, `eval(TEXT_FOR(K - 1) / 32)'), eval(TEXT_FOR(K) / 32 - 1), `	vmovdqu	%ymm0, eval(32 * I)(%rsp)
+')')LABEL(wiped):
+FOR(`I', 12, 15, `	vpxor	HALF(I), HALF(I), HALF(I)
+')	vzeroupper
+FOR(`I', 0, 5, `	mov	REGISTER_AT(I)(%rsp), REGISTER(I)
+	.cfi_restore REGISTER(I)
+')	END_FRAME(BRIEF_FRAME)
+	ret')
+
+C Not 16 bytes at once, which would wait for the stores of two words.
+define(`SPREAD_NONCE', `vpbroadcastq (LAST), REG(BASE)
+	vpbroadcastq 8(LAST), REG(12)
+	ifelse(LANES, 4, `vpunpcklqdq REG(12), REG(BASE), REG(BASE)', `vpblendd IMM(0xcc), REG(12), REG(BASE), REG(BASE)')')
+
+define(`BRIEF_TABLES', `
+RODATA(constants, 16)
+	.ascii	"expand 32-byte k"
+END_RODATA
+
+C That of a block, in word 12.
+RODATA(numbers, 64)
+FOR(`I', 0, eval(LANES * SETS_MOST - 1), `	.long	I, 0, 0, 0
+')END_RODATA')
