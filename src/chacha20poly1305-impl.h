@@ -30,7 +30,7 @@ typedef void chacha20poly1305_encrypt_func (const uint64_t *cipher, uint64_t *ma
    The key and the nonce of the job are not read.  */
 typedef uint64_t chacha20poly1305_brief_func (const uint64_t *key, const uint64_t *last, const struct xcs_chacha20poly1305_job *job,
                                               uint64_t opens);
-enum { CHACHA20POLY1305_BRIEF_AAD = 320 };  /* the most bytes of additional data; rows say how many of text */
+enum { CHACHA20POLY1305_BRIEF = 320, CHACHA20POLY1305_BRIEF_AAD = 320 };  /* the most bytes of text, of additional data */
 #include "src/chacha20poly1305-job.h"
 
 struct chacha20poly1305_impl
@@ -41,13 +41,12 @@ struct chacha20poly1305_impl
   poly1305_set_key_func *set_key;          /* of the rows of Poly1305 */
   size_t pass;                             /* bytes; 0 without encrypt */
   chacha20poly1305_brief_func *brief;
-  size_t brief_most;                       /* bytes of text */
 };
 
 extern const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[];
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass, most) \
-  chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##passes;  \
+#define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass)    \
+  chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##passes; \
   chacha20poly1305_brief_func xcsi_chacha20poly1305_brief_##variant;
 #include "src/rows.h"
 #undef CHACHA20POLY1305

@@ -12,7 +12,7 @@ C   Ice Lake                 before  510  546  741 1022    527  571  789 1080
 C                                    346  378  586  640    338  375  570  618
 C   Zen 4                    before  538  574  883 1146    577  631  959 1212
 C                                    425  469  738  797    426  475  746  808
-C 448 bytes: Ice Lake 743, before 1039; not taken, since shorter limits of other rows would cost them more calls.
+C 448 bytes, which two sets have, too: Ice Lake 743, before 1039; not taken, as other rows end at 320.
 
 REQUIRES(avx512f, avx512vl, avx2, bmi2)
 

@@ -32,13 +32,13 @@ enum
   CHACHA20_ROWS
 };
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass, most)                                 \
+#define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass)                                       \
   { ROW (variant, needs), xcsi_chacha20poly1305_encrypt_##passes, &xcsi_chacha20_impls[CHACHA20_##cipher], \
-    xcsi_poly1305_set_key_##base, pass, xcsi_chacha20poly1305_brief_##variant, most },
+    xcsi_poly1305_set_key_##base, pass, xcsi_chacha20poly1305_brief_##variant },
 const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[] = {
 #include "src/rows.h"
 #undef CHACHA20POLY1305
-  { { "generic", 0, 0 }, NULL, NULL, NULL, 0, NULL, 0 }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, 0, NULL }
 };
 
 static atomic_uint choice, known;
@@ -54,6 +54,7 @@ struct rows
 {
   const struct chacha20_impl *cipher;
   const struct poly1305_impl *mac;
+  const struct chacha20poly1305_impl *fused;  /* of a key; NULL: there is none */
 };
 
 /* Whether they are usable here.  */
@@ -63,7 +64,41 @@ find_rows (struct rows *r, const uint64_t *object, unsigned type)
   const uint64_t cipher = impl_of_tag (type, object[CP_TAG]), mac = impl_of_tag (OBJECT_POLY1305, object[CP_MAC_TAG]);
   if (!impl_usable (&xcsi_chacha20, cipher) || !impl_usable (&xcsi_poly1305, mac))
     return 0;
-  *r = (struct rows) { &xcsi_chacha20_impls[cipher], &xcsi_poly1305_impls[mac] };
+  *r = (struct rows) { &xcsi_chacha20_impls[cipher], &xcsi_poly1305_impls[mac], NULL };
+  return 1;
+}
+
+enum { FUSED_ROWS = sizeof xcsi_chacha20poly1305_impls / sizeof xcsi_chacha20poly1305_impls[0] - 1 };
+
+/* The first fused row that is usable with these, 1 + its index, or 0.  */
+static uint64_t
+find_fused (const struct rows *r)
+{
+  for (unsigned i = 0; i < FUSED_ROWS; i++)
+    if (xcsi_chacha20poly1305_impls[i].cipher == r->cipher && xcsi_chacha20poly1305_impls[i].set_key == r->mac->set_key
+        && impl_usable (&xcsi_chacha20poly1305, i))
+      return i + 1;
+  return 0;
+}
+
+/* The one that a key names, if it is for these.  */
+static ALWAYS_INLINE const struct chacha20poly1305_impl *
+fused_of (const uint64_t *key, const struct chacha20_impl *cipher, const struct poly1305_impl *mac)
+{
+  const uint64_t i = key[CP_FUSED] - 1;
+  if (i >= FUSED_ROWS || !impl_known (&xcsi_chacha20poly1305, i))
+    return NULL;
+  const struct chacha20poly1305_impl *const f = &xcsi_chacha20poly1305_impls[i];
+  return f->cipher == cipher && f->set_key == mac->set_key ? f : NULL;
+}
+
+/* find_rows for a key.  */
+static inline int
+find_rows_of_key (struct rows *r, const uint64_t *key, unsigned type)
+{
+  if (!find_rows (r, key, type))
+    return 0;
+  r->fused = fused_of (key, r->cipher, r->mac);
   return 1;
 }
 
@@ -89,8 +124,10 @@ wipe_after (const struct rows *r)
 static void
 set_key (uint64_t *key, unsigned type, const uint8_t *k)
 {
-  key[CP_TAG] = impl_tag (type, impl_chosen (&xcsi_chacha20));
-  key[CP_MAC_TAG] = impl_tag (OBJECT_POLY1305, impl_chosen (&xcsi_poly1305));
+  const unsigned cipher = impl_chosen (&xcsi_chacha20), mac = impl_chosen (&xcsi_poly1305);
+  key[CP_TAG] = impl_tag (type, cipher);
+  key[CP_MAC_TAG] = impl_tag (OBJECT_POLY1305, mac);
+  key[CP_FUSED] = find_fused (&(struct rows) { &xcsi_chacha20_impls[cipher], &xcsi_poly1305_impls[mac], NULL });
   for (unsigned i = 0; i < 4; i++)
     key[CP_KEY + i] = opaque64 (load64_le (k + 8 * i));
 }
@@ -146,8 +183,8 @@ wipe_start (struct start *s)
    has no function for them, a message that has no more text and additional data is put together for one call; of longer ones the
    copy takes more time than it saves.  Jobs with no more text than SHORT are done side by side, or with no more than FIRST if
    Poly1305 is, too, and there are more than three jobs: three of 320 bytes took 13 % more time (AMD Zen 3, avx2).
-   BRIEF: no fused row takes longer messages in one call; FUSED: nor shorter ones in passes.  */
-enum { FIRST = 7 * BLOCK, SHORT = 3 * BLOCK, SHORT_AAD = 64, BRIEF = 5 * BLOCK, FUSED = 512 };
+   FUSED: no fused row takes shorter messages in passes.  */
+enum { FIRST = 7 * BLOCK, SHORT = 3 * BLOCK, SHORT_AAD = 64, FUSED = 512 };
 
 /* A text that becomes its keystream.  */
 static const uint8_t zeros[BLOCK + FIRST];
@@ -304,18 +341,6 @@ before_passes (const struct chacha20poly1305_impl *f, size_t length, int opens)
   return (length + BLOCK - 1) % f->pass / BLOCK == FIRST / BLOCK ? FIRST : f->pass;
 }
 
-/* The first row that is usable with these, and has passes if they are wanted; or NULL.  */
-static ALWAYS_INLINE const struct chacha20poly1305_impl *
-row_of (const struct rows *r, int passes)
-{
-  const struct chacha20poly1305_impl *f = xcsi_chacha20poly1305_impls;
-  for (unsigned i = 0; f->cipher != NULL; f++, i++)
-    if ((!passes || f->pass > 0) && f->cipher == r->cipher && f->set_key == r->mac->set_key
-        && impl_usable (&xcsi_chacha20poly1305, i))
-      return f;
-  return NULL;
-}
-
 /* The row whose passes a message takes, or NULL.  A ciphertext has to be there before it is hashed.  One pass does
    not make up for an incomplete block: of a text that is opened if more than three have come with the key; sealed, 1350 bytes took
    12 % more cycles of Cascade Lake (llvm-mca 19), 3 % less of AMD Zen 3.  */
@@ -324,8 +349,8 @@ fused_row (const struct rows *r, size_t length, int opens)
 {
   if (length < FUSED)
     return NULL;
-  const struct chacha20poly1305_impl *const f = row_of (r, 1);
-  if (f == NULL)
+  const struct chacha20poly1305_impl *const f = r->fused;
+  if (f == NULL || f->pass == 0)
     return NULL;
   const size_t first = before_passes (f, length, opens);
   const int fits = length % BLOCK == 0 || (opens && first <= 3 * BLOCK);
@@ -478,21 +503,16 @@ do_message (const struct rows *r, struct start *s, const struct xcs_chacha20poly
   return ended (m, error);
 }
 
-/* Whether a row might take a message in one call.  */
+/* Whether a fused row has brief for such a message.  */
 static inline int
-may_be_brief (size_t aad_length, size_t length)
+is_brief (size_t aad_length, size_t length)
 {
-  return sizeof xcsi_chacha20poly1305_impls > sizeof xcsi_chacha20poly1305_impls[0] && length <= BRIEF
-         && aad_length <= CHACHA20POLY1305_BRIEF_AAD;
+  return length <= CHACHA20POLY1305_BRIEF && aad_length <= CHACHA20POLY1305_BRIEF_AAD;
 }
 
-/* The message in one call, or 1 if no row has that for it.  */
 static __attribute__ ((noinline)) int
-try_brief (const struct rows *r, struct start *s, const struct xcs_chacha20poly1305_job *m, int opens)
+do_brief (const struct chacha20poly1305_impl *f, struct start *s, const struct xcs_chacha20poly1305_job *m, int opens)
 {
-  const struct chacha20poly1305_impl *const f = row_of (r, 0);
-  if (f == NULL || m->length > f->brief_most)
-    return 1;
   const uint64_t wrong = f->brief (s->key, s->last, m, (uint64_t) opens);
   wipe_start (s);
   return ended (m, wrong != 0 ? XCS_ERR_AUTH : 0);
@@ -501,9 +521,8 @@ try_brief (const struct rows *r, struct start *s, const struct xcs_chacha20poly1
 static ALWAYS_INLINE int
 do_any (const struct rows *r, struct start *s, const struct xcs_chacha20poly1305_job *m, int opens)
 {
-  const int result = may_be_brief (m->aad_length, m->length) ? try_brief (r, s, m, opens) : 1;
-  if (result <= 0)
-    return result;
+  if (FUSED_ROWS > 0 && r->fused != NULL && is_brief (m->aad_length, m->length))
+    return do_brief (r->fused, s, m, opens);
   if (opens || r->cipher->first == NULL)
     return do_message (r, s, m, opens);
   seal_at_once (r, s, m);
@@ -533,7 +552,8 @@ check_message (const struct xcs_chacha20poly1305_job *m, size_t nonce_length, in
            ? find_error (m, nonce_length, opens) : 0;
 }
 
-/* The row for one without errors, whose rows are known to be usable, or NULL: then all that has to be found out step by step.  */
+/* The fused row of a key for a whole short message without errors, whose rows are known to be usable, or NULL: then all of that has
+   to be found out step by step.  */
 static ALWAYS_INLINE const struct chacha20poly1305_impl *
 find_brief (const uint64_t *key, const struct xcs_chacha20poly1305_job *m, int opens)
 {
@@ -541,17 +561,17 @@ find_brief (const uint64_t *key, const struct xcs_chacha20poly1305_job *m, int o
   const uint64_t mac = impl_of_tag (OBJECT_POLY1305, key[CP_MAC_TAG]);
   if (!impl_known (&xcsi_chacha20, cipher) || !impl_known (&xcsi_poly1305, mac))
     return NULL;
-  const struct chacha20poly1305_impl *f = xcsi_chacha20poly1305_impls;
-  unsigned i = 0;
-  for (; f->cipher != &xcsi_chacha20_impls[cipher] || f->set_key != xcsi_poly1305_impls[mac].set_key; f++, i++)
-    if (f->cipher == NULL)
-      return NULL;
-  if (m->length > f->brief_most || !impl_known (&xcsi_chacha20poly1305, i))
-    return NULL;
   const int doubts
     = has_doubts (m->dst, m->tag, m->nonce, NONCE, m->aad, m->aad_length, m->src, m->length)
       || (!opens && tag_has_doubts (m->tag, m->nonce, NONCE, m->aad, m->aad_length, m->src, m->length));
-  return doubts ? NULL : f;
+  return doubts ? NULL : fused_of (key, &xcsi_chacha20_impls[cipher], &xcsi_poly1305_impls[mac]);
+}
+
+/* Whether it is worth while to look for one.  */
+static inline int
+may_be_brief (const struct xcs_chacha20poly1305_key *key, size_t aad_length, size_t length)
+{
+  return FUSED_ROWS > 0 && key->opaque[CP_FUSED] != 0 && is_brief (aad_length, length);
 }
 
 /* The key and the nonce of m in registers: what takes most of the time waits for them.  */
@@ -560,7 +580,7 @@ call_any (const struct xcs_chacha20poly1305_key *key, const struct xcs_chacha20p
 {
   struct rows r;
   struct start s;
-  if (!find_rows (&r, key->opaque, OBJECT_CHACHA20POLY1305_KEY))
+  if (!find_rows_of_key (&r, key->opaque, OBJECT_CHACHA20POLY1305_KEY))
     return XCS_ERR_STATE;
   int error = check_message (m, NONCE, opens);
   if (error != 0)
@@ -588,7 +608,7 @@ call_x (const struct xcs_xchacha20poly1305_key *key, const struct xcs_chacha20po
 {
   struct rows r;
   struct start s;
-  if (!find_rows (&r, key->opaque, OBJECT_XCHACHA20POLY1305_KEY))
+  if (!find_rows_of_key (&r, key->opaque, OBJECT_XCHACHA20POLY1305_KEY))
     return XCS_ERR_STATE;
   int error = check_message (m, NONCE_X, opens);
   if (error != 0)
@@ -623,7 +643,7 @@ xcs_chacha20poly1305_seal (const struct xcs_chacha20poly1305_key *key, uint8_t *
                            const uint8_t nonce[XCS_CHACHA20POLY1305_NONCE_SIZE], const uint8_t *aad, size_t aad_length,
                            const uint8_t *src, size_t length)
 {
-  return (may_be_brief (aad_length, length) ? seal_brief : seal_any) (key, dst, tag, nonce, aad, aad_length, src, length);
+  return (may_be_brief (key, aad_length, length) ? seal_brief : seal_any) (key, dst, tag, nonce, aad, aad_length, src, length);
 }
 
 /* Only calls that seal write to the tag.  */
@@ -650,7 +670,7 @@ xcs_chacha20poly1305_open (const struct xcs_chacha20poly1305_key *key, uint8_t *
                            const uint8_t nonce[XCS_CHACHA20POLY1305_NONCE_SIZE], const uint8_t *aad, size_t aad_length,
                            const uint8_t *src, size_t length)
 {
-  return (may_be_brief (aad_length, length) ? open_brief : open_any) (key, dst, tag, nonce, aad, aad_length, src, length);
+  return (may_be_brief (key, aad_length, length) ? open_brief : open_any) (key, dst, tag, nonce, aad, aad_length, src, length);
 }
 
 int
@@ -940,12 +960,12 @@ waits (const struct rows *r, const struct xcs_chacha20poly1305_job *j, size_t lo
 static __attribute__ ((noinline)) void
 do_or_enqueue (struct queue *q, struct xcs_chacha20poly1305_job *jobs, size_t number)
 {
-  struct rows r = { NULL, NULL };
+  struct rows r = { NULL, NULL, NULL };
   const struct xcs_chacha20poly1305_key *last = NULL;  /* whose rows r has */
   for (struct xcs_chacha20poly1305_job *j = jobs; number > 0; j++, number--)
     {
       if (last == NULL || j->key->opaque[CP_TAG] != last->opaque[CP_TAG] || j->key->opaque[CP_MAC_TAG] != last->opaque[CP_MAC_TAG])
-        last = find_rows (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) ? j->key : NULL;
+        last = find_rows_of_key (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) ? j->key : NULL;
       int error = last != NULL ? check_message (j, NONCE, q->opens) : XCS_ERR_STATE;
       if (error == 0 && waits (&r, j, q->longest))
         {

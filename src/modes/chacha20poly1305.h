@@ -8,11 +8,13 @@
 #include "src/chacha20.h"
 #include "src/chacha20poly1305-impl.h"
 
-/* A key of either kind: the rows of ChaCha20 and Poly1305, four words.  */
+/* A key of either kind: the rows of ChaCha20 and Poly1305, 1 + the index of the first fused one that is usable with them or 0, four
+   words.  */
 enum
 {
   CP_TAG,
   CP_MAC_TAG,
+  CP_FUSED,
   CP_KEY,
   CP_KEY_WORDS = CP_KEY + 4
 };
