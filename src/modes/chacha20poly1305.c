@@ -74,19 +74,19 @@ enum { FUSED_ROWS = sizeof xcsi_chacha20poly1305_impls / sizeof xcsi_chacha20pol
 static uint64_t
 find_fused (const struct rows *r)
 {
-  for (unsigned i = 0; i < FUSED_ROWS; i++)
-    if (xcsi_chacha20poly1305_impls[i].cipher == r->cipher && xcsi_chacha20poly1305_impls[i].set_key == r->mac->set_key
-        && impl_usable (&xcsi_chacha20poly1305, i))
+  const struct chacha20poly1305_impl *f = xcsi_chacha20poly1305_impls;
+  for (unsigned i = 0; f->cipher != NULL; f++, i++)
+    if (f->cipher == r->cipher && f->set_key == r->mac->set_key && impl_usable (&xcsi_chacha20poly1305, i))
       return i + 1;
   return 0;
 }
 
-/* The one that a key names, if it is for these.  */
+/* The one that a key names, if it is for these.  What is known to be usable exists.  */
 static ALWAYS_INLINE const struct chacha20poly1305_impl *
 fused_of (const uint64_t *key, const struct chacha20_impl *cipher, const struct poly1305_impl *mac)
 {
   const uint64_t i = key[CP_FUSED] - 1;
-  if (i >= FUSED_ROWS || !impl_known (&xcsi_chacha20poly1305, i))
+  if (!impl_known (&xcsi_chacha20poly1305, i))
     return NULL;
   const struct chacha20poly1305_impl *const f = &xcsi_chacha20poly1305_impls[i];
   return f->cipher == cipher && f->set_key == mac->set_key ? f : NULL;
