@@ -532,6 +532,7 @@ fused (const struct gcm_impl *row)
 
 static const struct chacha20poly1305_impl *passes_row;
 
+/* open as for AES-GCM.  */
 static int
 passes (void)
 {
@@ -545,7 +546,8 @@ passes (void)
   for (size_t length = 0; length <= CHACHA20POLY1305_BRIEF; length += brief ? 64 : 1 + length % 16)
     {
       errors |= xcs_chacha20poly1305_seal (&k, dst, tag, nonce, src, length % 40, src, length);
-      errors |= xcs_chacha20poly1305_open (&k, dst, tag, nonce, src, length % 40, dst, length);
+      if (!RUNNING_ON_VALGRIND || defined)
+        errors |= xcs_chacha20poly1305_open (&k, dst, tag, nonce, src, length % 40, dst, length);
     }
   return errors;
 }
