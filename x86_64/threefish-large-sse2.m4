@@ -170,7 +170,7 @@ FOR(`I', 0, LAST_SUBKEY, `	movdqa	KEY((I + LAST_WORD) % (WORDS + 1), %rsp), %xmm
 	movdqa	%xmm0, PLUS_S(I, %rsp)
 	paddq	%xmm5, %xmm4
 ')')
-C The tweak is in xmm1 to xmm3, that of the third block in xmm4 to xmm6.
+C The tweak of the two blocks in vectors is in xmm1 to xmm3, that of the block in general registers in xmm4 to xmm6.
 define(`SET_TWEAKS', `FOR(`I', 0, LAST_SUBKEY + 1, `	movdqa	KEY((I + WORDS - 3) % (WORDS + 1), %rsp), %xmm0
 WHEN_1024(, `	movdqa	%xmm0, %xmm7
 	paddq	%xmm`'eval(4 + I % 3), %xmm7
