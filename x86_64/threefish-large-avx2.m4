@@ -18,10 +18,12 @@ FOR(`I', 0, 3, `define(`X'eval(2 * I + 8), eval(32 * I)`(SLOTS)')')
 FOR(`I', 0, 7, `define(`X'eval(2 * I + 1), `%ymm'eval(4 + I))')
 ', `FOR(`I', 0, 7, `define(`X'I, `%ymm'I)')')
 define(`FIRST_T', WHEN_1024(12, 8))
-define(`T', `%ymm`'eval(FIRST_T + $1)')
+define(`VECTOR', `%ymm`'$1')
+define(`T', `VECTOR(eval(FIRST_T + $1))')
 define(`HALF', `%xmm`'eval(FIRST_T + $1)')
 define(`IN_MEMORY', `eval($1 % 2 == 0 && $1 >= 8)')
 define(`VMOVDQU', `vmovdqu')
+define(`VMOVDQA', `vmovdqa')
 define(`VPXOR', `vpxor')
 define(`VINSERT', `vinserti128')
 define(`UPPER_HALVES', `vperm2i128 $`'0x31, $1, $2, $3')
@@ -31,6 +33,7 @@ define(`BROADCAST', `	vmovq	$1, HALF(0)
 define(`FULL')
 
 include(`threefish-large-ymm.m4')
+include(`threefish-large-tweaks.m4')
 
 C The sum of a word in memory is in the temporary after the one of the rotation, until the end.
 define(`V', `X(0, $1)')
@@ -51,100 +54,19 @@ define(`VUNMIX3', `ifelse(BY_BYTES($3), 1, `', `	vpor	T($4), V($2), V($2)')')
 define(`VUNMIX4', `	vpsubq	V($2), A($1, $4), A($1, $4)
 ifelse(IN_MEMORY($1), 1, `	vmovdqa	T(eval($4 + 1)), V($1)')')
 
-C With tweaks that count PLUS(n, word, register) adds the difference of the tweak.
 define(`VSUBKEY', `FOR(`W', 0, LAST_WORD, `ifelse(IN_MEMORY(W), 1, `ENCRYPTING(`
 	vpbroadcastq SUBKEY_WORD($1, W)(KEYS), T(eval(W / 2 % 2))
-PLUS($1, W, `T(eval(W / 2 % 2))')
+PLUS($1, W, 0, vpaddq, `T(eval(W / 2 % 2))')
 	vpaddq	V(W), T(eval(W / 2 % 2)), T(eval(W / 2 % 2))
 	vmovdqa	T(eval(W / 2 % 2)), V(W)', `
 	vpbroadcastq SUBKEY_WORD($1, W)(KEYS), T(0)
-PLUS($1, W, `T(0)')
+PLUS($1, W, 0, vpaddq, `T(0)')
 	vmovdqa	V(W), T(1)
 	vpsubq	T(0), T(1), T(1)
 	vmovdqa	T(1), V(W)')', `
 	vpbroadcastq SUBKEY_WORD($1, W)(KEYS), T(WHEN_1024(`eval(2 + W % 2)', `eval(W % 4)'))
-PLUS($1, W, `T(WHEN_1024(`eval(2 + W % 2)', `eval(W % 4)'))')
+PLUS($1, W, 0, vpaddq, `T(WHEN_1024(`eval(2 + W % 2)', `eval(W % 4)'))')
 	ENCRYPTING(vpaddq, vpsubq)	T(WHEN_1024(`eval(2 + W % 2)', `eval(W % 4)')), V(W), V(W)')')')
-define(`PLUS', `ifelse(index(MODE, `tweaks'), -1, `', eval($2 == WORDS - 3 || $2 == WORDS - 2), 1,
-`	vpaddq	eval(32 * (ifelse($1, -1, 2, $1) + $2 - WORDS + 3))(NEXT), $3, $3')')
-
-C --- tweaks that count, the table being for the tweak of the context: DIFFERENCE(i), i = 0..5, is what word i modulo 3 of the tweak
-C of each block differs from that; the next subkey is for the word at NEXT.  Frame: the tweak of the next block and the state, as
-C portable C wants them, which takes a single last block; then SLOTS and differences.
-define(`DIFFERENCE', `eval(WHEN_1024(128, 0) + 32 * ($1))(SLOTS)')
-define(`NEXT', `%rbx')
-define(`T1', `8(%rsp)')
-define(`TWEAKS_FRAME', eval(32 + 32 + WHEN_1024(128, 0) + 192 + 8))
-C Two subkeys on, modulo 3.
-define(`NEXT_TWEAK', `	lea	DIFFERENCE(2), %r12
-ENCRYPTING(`	lea	DIFFERENCE(0), %r13
-	cmp	%r13, NEXT
-	lea	-32(NEXT), NEXT
-	cmove	%r12, NEXT', `	lea	DIFFERENCE(0), %r13
-	cmp	%r12, NEXT
-	lea	32(NEXT), NEXT
-	cmove	%r13, NEXT')')
-define(`STORE_DIFFERENCE', `	vmovdqa	T(1), DIFFERENCE($1)
-	vmovdqa	T(1), DIFFERENCE(eval($1 + 3))
-')
-define(`DIFFERENCES', `	mov	N, %r12
-	sub	TWEAK(0)(STATE), %r12
-BROADCAST(%r12, `T(1)')
-	vpaddq	lanes(%rip), T(1), T(1)
-STORE_DIFFERENCE(0)dnl
-	mov	T1, %r12
-	sub	TWEAK(1)(STATE), %r12
-BROADCAST(%r12, `T(1)')
-STORE_DIFFERENCE(1)dnl
-BROADCAST(N, `T(1)')
-	vpaddq	lanes(%rip), T(1), T(1)
-	vpbroadcastq T1, T(2)
-	vpxor	T(2), T(1), T(1)
-	vpbroadcastq TWEAK(2)(STATE), T(2)
-	vpsubq	T(2), T(1), T(1)
-STORE_DIFFERENCE(2)dnl
-	lea	DIFFERENCE(ENCRYPTING(0, `WHEN_1024(2, 0)')), NEXT')
-
-C FUNCTION_TWEAKS(mode, mode of C)
-define(`FUNCTION_TWEAKS', `define(`MODE', $1)define(`SETS', 1)
-	cmp	$`'1, BLOCKS
-	jbe	`xcsi_threefish'eval(64 * WORDS)`_'$1`_c'
-	SAVE_REGISTERS
-	FRAME(TWEAKS_FRAME)
-	lea	63(%rsp), SLOTS
-	and	$`'-32, SLOTS
-	mov	(STATE), N
-	mov	8(STATE), %r12
-	mov	16(STATE), STATE
-	mov	%r12, T1
-	mov	STATE, 16(%rsp)
-LABEL(more):
-VLOAD
-DIFFERENCES
-CIPHER(loop, KEYS, %r15d, `VMIXES', `VSUBKEY', `NEXT_TWEAK')
-VSTORE
-	add	IMM(eval(BLOCK_SIZE * TOTAL)), SRC
-	add	IMM(eval(BLOCK_SIZE * TOTAL)), DST
-	add	IMM(TOTAL), N
-	sub	IMM(TOTAL), BLOCKS
-	jbe	LABEL(end)
-	cmp	$`'1, BLOCKS
-	ja	LABEL(more)
-LABEL(end):
-WIPE
-FOR(`I', 0, 5, `	vmovdqa	%ymm0, DIFFERENCE(I)
-')	cmp	$`'1, BLOCKS
-	jne	LABEL(done)
-	mov	N, (%rsp)
-	mov	%rsp, STATE
-	call	`xcsi_threefish'eval(64 * WORDS)`_'$1`_c'
-LABEL(done):
-	movq	$`'0, (%rsp)
-	movq	$`'0, T1
-	END_FRAME(TWEAKS_FRAME)
-	RESTORE_REGISTERS
-	ret')
-
 define(`WIPE', `	vzeroall
 WHEN_1024(`FOR(`I', 0, 3, `	vmovdqa	%ymm0, eval(32 * I)(SLOTS)
 ')')')

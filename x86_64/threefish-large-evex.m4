@@ -13,6 +13,11 @@ ifelse(WORDS, 16, `define(`SLOTS_BYTES', eval(8 * LANES * LANES))')
 
 include(`threefish-large.m4')
 
+define(`VMOVDQA', `vmovdqa64')
+define(`VPXOR', `vpxorq')
+define(`BROADCAST', `	vpbroadcastq $1, $2')
+include(`threefish-large-tweaks.m4')
+
 define(`X', `VECTOR(eval(WORDS * ($1) + ($2)))')	C X(set, word)
 define(`IN_MEMORY', 0)
 
@@ -37,7 +42,8 @@ define(`VUNMIX1', `	vpxorq	$1, $2, $2')
 define(`VUNMIX2', `	vprorq	IMM($3), $2, $2')
 define(`VUNMIX3', `	vpsubq	$2, $1, $1')
 define(`VSUBKEY', `FOR(`W', 0, LAST_WORD, `FOR(`S', 0, SETS - 1, `
-	ENCRYPTING(vpaddq, vpsubq)	SUBKEY_WORD($1, W)(KEYS){1to`'LANES}, X(S, W), X(S, W)')')
+	ENCRYPTING(vpaddq, vpsubq)	SUBKEY_WORD($1, W)(KEYS){1to`'LANES}, X(S, W), X(S, W)
+PLUS($1, W, S, ENCRYPTING(vpaddq, vpsubq), `X(S, W)')')')
 ')
 
 define(`WIPE', `	vzeroall

@@ -194,7 +194,8 @@ define(`ENTRY', `	cmp	IMM(FEWEST_BLOCKS($2)), BLOCKS
 	jb	`xcsi_threefish'eval(64 * WORDS)`_'$2`_c'
 	mov	IMM($1), %eax')
 
-C The whole of encrypt or decrypt.
+C The whole of encrypt, with counter mode, or decrypt, where C does a last single block of Threefish-1024.
+define(`BY_C', `ifelse(MODE`'WORDS, decrypt16, `$1', `$2')')
 define(`FUNCTION', `define(`MODE', $1)dnl
 ENTRY(COPIED, $1)
 LABEL(start):

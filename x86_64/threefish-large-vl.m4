@@ -9,10 +9,7 @@ define(`HALF', `%xmm`'eval(FIRST_T + $1)')
 include(`threefish-large-evex.m4')
 
 define(`VMOVDQU', `vmovdqu64')
-define(`VPXOR', `vpxorq')
 define(`VINSERT', `vinserti32x4')
 define(`UPPER_HALVES', `vshufi64x2 $`'3, $1, $2, $3')
-
-define(`BROADCAST', `	vpbroadcastq $1, $2')
 
 include(`threefish-large-ymm.m4')

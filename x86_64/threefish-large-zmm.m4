@@ -7,6 +7,10 @@ define(`VECTOR', `%zmm`'$1')
 
 include(`threefish-large-evex.m4')
 
+C Four blocks fill vectors of 256 bits.
+define(`FEW', `	cmp	IMM(4), BLOCKS
+	jbe	FUNCTION_OF(avx512vl)')
+
 C Lanes of a vector are blocks 0 to 7 of the set.  The last set may have fewer: the rest of its lanes is neither loaded nor stored.
 C EACH_BLOCK(name of the end, macro): MACRO(block of the set, offset of the part Q of the block) for those that exist.
 define(`EACH_BLOCK', `FOR(`I', 0, 7, `ifelse(eval(S == SETS - 1 && I > 0), 1, `	cmp	IMM(eval(8 * S + I)), BLOCKS

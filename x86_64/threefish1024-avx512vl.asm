@@ -3,12 +3,13 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C Threefish-1024 with AVX-512 in 256-bit vectors, which do not lower the clock: up to 8 blocks in vectors, a word of four blocks
 C in each.
 C
-C Functions: encrypt, decrypt, ctr.
-C Features: AVX-512 (F, VL, BW).  Stack: 208 bytes besides saved registers, wiped; in decryption of one block that of portable C.
+C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
+C Features: AVX-512 (F, VL, BW).  Stack: 208 bytes besides saved registers, with tweaks that count 584, wiped; for one block that
+C of portable C.
 C
 C expand is the function of avx2: subkeys are broadcast from memory where they are added.
 C MIX of 4 blocks is vpaddq, vprolq, vpxorq, in place: threefish-large-evex.m4.  Iterations have 1 to 2 sets of 4 blocks; the last
-C set may have fewer.  One block uses general registers, in decryption portable C: threefish-large.m4.
+C set may have fewer.  One block is done by portable C, of counter mode one that is left in general registers.
 C
 C Chosen on CPUs with AVX-512 but without fast512.  Cycles of the loop by llvm-mca 19 per byte of all blocks, Cascade Lake:
 C     blocks               4     8     avx2, 4
@@ -32,4 +33,12 @@ EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_ctr_avx512vl)
 FUNCTION(ctr, MOST_SETS)
+EPILOGUE
+
+PROLOGUE(xcsi_threefish1024_encrypt_tweaks_avx512vl)
+FUNCTION_TWEAKS(encrypt_tweaks, MOST_SETS)
+EPILOGUE
+
+PROLOGUE(xcsi_threefish1024_decrypt_tweaks_avx512vl)
+FUNCTION_TWEAKS(decrypt_tweaks, MOST_SETS)
 EPILOGUE

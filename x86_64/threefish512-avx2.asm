@@ -43,11 +43,11 @@ FUNCTION(ctr, 1)
 EPILOGUE
 
 PROLOGUE(xcsi_threefish512_encrypt_tweaks_avx2)
-FUNCTION_TWEAKS(encrypt_tweaks)
+FUNCTION_TWEAKS(encrypt_tweaks, 1)
 EPILOGUE
 
 PROLOGUE(xcsi_threefish512_decrypt_tweaks_avx2)
-FUNCTION_TWEAKS(decrypt_tweaks)
+FUNCTION_TWEAKS(decrypt_tweaks, 1)
 EPILOGUE
 
 PROLOGUE(xcsi_threefish512_expand_avx2)

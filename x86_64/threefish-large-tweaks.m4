@@ -1,0 +1,80 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl Threefish-512 and -1024 for x86_64, tweaks that count.  Included after threefish-large.m4.
+dnl
+dnl The table is that of the tweak of the context: DIFFERENCE(i, set), i = 0..5, is what word i modulo 3 of the tweak of each block
+dnl differs from that; the next subkey is for the word at NEXT.  Frame: the tweak of the next block and the state, as portable C
+dnl wants them, which takes a single last block; then SLOTS and differences.
+dnl
+dnl The including file defines
+dnl     VECTOR(n)                   register n
+dnl     VMOVDQA, VPXOR              instructions that know its registers
+dnl     BROADCAST(integer, c)       all words of c
+define(`NEXT', `%rbx')
+define(`T1', `8(%rsp)')
+define(`VECTOR_BYTES', eval(8 * LANES))
+define(`DIFFERENCES_AT', WHEN_1024(SLOTS_BYTES, 0))
+define(`DIFFERENCE', `eval(DIFFERENCES_AT + VECTOR_BYTES * ($1 + 6 * $2))(SLOTS)')
+define(`TWEAKS_FRAME', eval(32 + VECTOR_BYTES + DIFFERENCES_AT + 6 * VECTOR_BYTES * MOST_SETS + 8))
+
+dnl PLUS(n, word, set, instruction, register): adds the difference for subkey n to a word of the subkey, or to one of the set.
+define(`PLUS', `ifelse(index(MODE, `tweaks'), -1, `', eval($2 == WORDS - 3 || $2 == WORDS - 2), 1,
+`	$4	eval(VECTOR_BYTES * (ifelse($1, -1, 2, $1) + $2 - WORDS + 3 + 6 * $3))(NEXT), $5, $5')')
+
+dnl Two subkeys on, modulo 3.
+define(`NEXT_TWEAK', `	lea	DIFFERENCE(2, 0), %r12
+ENCRYPTING(`	lea	DIFFERENCE(0, 0), %r13
+	cmp	%r13, NEXT
+	lea	-VECTOR_BYTES`'(NEXT), NEXT
+	cmove	%r12, NEXT', `	lea	DIFFERENCE(0, 0), %r13
+	cmp	%r12, NEXT
+	lea	VECTOR_BYTES`'(NEXT), NEXT
+	cmove	%r13, NEXT')')
+define(`STORE_DIFFERENCE', `	VMOVDQA	T(1), DIFFERENCE($1, S)
+	VMOVDQA	T(1), DIFFERENCE(eval($1 + 3), S)
+')
+define(`DIFFERENCES', `FOR(`S', 0, SETS - 1, `
+	mov	N, %r12
+	sub	TWEAK(0)(STATE), %r12
+BROADCAST(%r12, `T(1)')
+	vpaddq	lanes+eval(VECTOR_BYTES * S)(%rip), T(1), T(1)
+STORE_DIFFERENCE(0)dnl
+	mov	T1, %r12
+	sub	TWEAK(1)(STATE), %r12
+BROADCAST(%r12, `T(1)')
+STORE_DIFFERENCE(1)dnl
+BROADCAST(N, `T(1)')
+	vpaddq	lanes+eval(VECTOR_BYTES * S)(%rip), T(1), T(1)
+	vpbroadcastq T1, T(2)
+	VPXOR	T(2), T(1), T(1)
+	vpbroadcastq TWEAK(2)(STATE), T(2)
+	vpsubq	T(2), T(1), T(1)
+STORE_DIFFERENCE(2)')dnl
+	lea	DIFFERENCE(ENCRYPTING(0, `WHEN_1024(2, 0)'), 0), NEXT
+')
+
+dnl FUNCTION_TWEAKS(mode, most sets)
+define(`FUNCTION_TWEAKS', `define(`MODE', $1)
+FEW
+	SAVE_REGISTERS
+	FRAME(TWEAKS_FRAME)
+	lea	eval(31 + VECTOR_BYTES)(%rsp), SLOTS
+	and	IMM(-VECTOR_BYTES), SLOTS
+	mov	(STATE), N
+	mov	8(STATE), %r12
+	mov	16(STATE), STATE
+	mov	%r12, T1
+	mov	STATE, 16(%rsp)
+ITERATIONS($2, `DIFFERENCES', `NEXT_TWEAK')
+FOR(`S', 0, $2 - 1, `FOR(`I', 0, 5, `	VMOVDQA	VECTOR(0), DIFFERENCE(I, S)
+')')	cmp	$`'1, BLOCKS
+	jne	LABEL(done)
+	mov	N, (%rsp)
+	mov	%rsp, STATE
+	call	FUNCTION_OF(c)
+LABEL(done):
+	movq	$`'0, (%rsp)
+	movq	$`'0, T1
+	END_FRAME(TWEAKS_FRAME)
+	RESTORE_REGISTERS
+	ret')
