@@ -125,6 +125,11 @@ EPILOGUE
 
 C --- incrementing tweaks
 
+C Four blocks fill vectors of 256 bits: Intel Xeon with AMX 400 cycles by the public function, 307 by avx512vl.
+define(`LEAVE_FEW', `
+	cmp	$`'4, BLOCKS
+	jbe	`xcsi_threefish256_'MODE`_tweaks_avx512vl'')
+
 include(`threefish256-tweaks.m4')
 
 PROLOGUE(xcsi_threefish256_encrypt_tweaks_avx512)

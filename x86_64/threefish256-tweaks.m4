@@ -95,9 +95,10 @@ C Blocks in general registers.
 define(`TWEAK_REGISTER', `NTH($1, `%rbx', `%rbp', `%r12')')
 define(`T1', `%r9')
 
-C FUNCTION_TWEAKS(mode, expand function, choices, turns): iterations take TFEW blocks or more.
+C FUNCTION_TWEAKS(mode, expand function, choices, turns): iterations take TFEW blocks or more.  LEAVE_FEW jumps to another row.
+ifdef(`LEAVE_FEW', , `define(`LEAVE_FEW')')
 define(`TFEW', 3)
-define(`FUNCTION_TWEAKS', `define(`MODE', $1)
+define(`FUNCTION_TWEAKS', `define(`MODE', $1)LEAVE_FEW
 	mov	(STATE), N
 	mov	8(STATE), T1
 	mov	16(STATE), STATE
