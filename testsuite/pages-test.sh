@@ -99,8 +99,11 @@ awk 'function exponent(cell) { sub(/^2\^/, "", cell); return cell }
      }
      END { exit bad || seen != 16 }' doc/libxcrypt-sym-choose.7 || bad "libxcrypt-sym-choose(7): a bound"
 
-# The figures of speed are those of the record, by the program that made them.
-awk -f tools/peers/record.awk doc/speed/amd-zen3.txt doc/libxcrypt-sym-speed.7 >"$tmp/speed"
-cmp "$tmp/speed" doc/libxcrypt-sym-speed.7 || bad "libxcrypt-sym-speed(7) is not made from doc/speed/amd-zen3.txt"
+# The figures of speed are those of the records, by the program that made them.
+for name in amd-zen3 intel-granite-rapids; do
+  grep -qF "begin $name" doc/libxcrypt-sym-speed.7 || bad "libxcrypt-sym-speed(7) has no section $name"
+  awk -v section=$name -f tools/peers/record.awk doc/speed/$name.txt doc/libxcrypt-sym-speed.7 >"$tmp/speed"
+  cmp "$tmp/speed" doc/libxcrypt-sym-speed.7 || bad "libxcrypt-sym-speed(7) is not made from doc/speed/$name.txt"
+done
 grep -q '^\.It libxcrypt (' doc/libxcrypt-sym-speed.7 || bad "libxcrypt-sym-speed(7) has no figures"
 exit $fail

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# Puts a record of "make bench-peers-page" into libxcrypt-sym-speed(7), between the comments "begin" and "end".
-# usage: awk -f record.awk RECORD PAGE
+# Puts a record of "make bench-peers-page" into libxcrypt-sym-speed(7), between the comments "begin SECTION" and "end SECTION".
+# usage: awk -v section=SECTION -f record.awk RECORD PAGE
 
 function escaped(text) {
   gsub(/\\/, "\\e", text)
@@ -112,8 +112,8 @@ file == 1 && columns && NF {
 }
 
 # Of our rows only the chosen one is shown, and of operations those that others have, too.
-file == 2 && !begun && /^\.\\" begin$/ {
-  begun = skipping = 1
+file == 2 && $0 == ".\\\" begin " section {
+  skipping = 1
   print
   put_notes()
   for (o = 1; o <= operations; o++)
@@ -124,5 +124,5 @@ file == 2 && !begun && /^\.\\" begin$/ {
       put_table("Core cycles per byte", order[o])
     }
 }
-/^\.\\" end$/ { skipping = 0 }
+$0 == ".\\\" end " section { skipping = 0 }
 file == 2 && !skipping
