@@ -134,25 +134,26 @@ define(`K', `%ymm`'eval(($1) % 5)')
 define(`T', `%ymm`'eval(5 + ($1) % 3)')
 PROLOGUE(xcsi_threefish256_expand_avx2)
 	test	%rsi, %rsi
-	jz	.Ltweak
+	jz	.Lold_key
 FOR(`I', 0, 4, `	vpbroadcastq eval(8 * I)(STATE), K(I)
 ')FOR(`I', 0, 4, `	vpblendd $0xcc, K(I + 1), K(I), %ymm`'eval(8 + I)	C words I, I + 1, I, I + 1
 ')FOR(`I', 0, 4, `	vpblendd $0xf0, %ymm`'eval(8 + (I + 2) % 5), %ymm`'eval(8 + I), K(I)
 ')FOR(`I', 0, 4, `	vmovdqu	K(4 * I), SUBKEY(4 * I, 0)(STATE)
-')FOR(`I', 0, 4, `	vpaddq	numbers+eval(32 * I)(%rip), K(4 * I + 3), %ymm8
-	vmovdqu	%ymm8, SUBKEY(4 * I, 3)(STATE)
-')FOR(`I', 0, 4, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
-')	vpxor	%xmm11, %xmm11, %xmm11
-	vpxor	%xmm12, %xmm12, %xmm12
+')FOR(`I', 0, 4, `	vpaddq	numbers+eval(32 * I)(%rip), K(4 * I + 3), %ymm`'eval(8 + I)
+	vmovdqu	%ymm`'eval(8 + I), SUBKEY(4 * I, 3)(STATE)
+')dnl
 .Ltweak:
 FOR(`I', 0, 2, `	vpbroadcastq eval(40 + 8 * I)(STATE), %ymm`'eval(8 + I)
 ')FOR(`I', 0, 2, `	vpblendd $0x0c, %ymm`'eval(8 + (I + 1) % 3), %ymm`'eval(8 + I), T(I)	C words I, I + 1, I, I
 ')FOR(`I', 0, 2, `	vpblendd $0x30, %ymm`'eval(8 + (I + 2) % 3), T(I), T(I)
-')FOR(`I', 0, 4, `	vpaddq	SUBKEY(4 * ((I + 4) % 5), 0)(STATE), T(4 * I), %ymm8	C K(4 I + 1)
-	vmovdqu	%ymm8, SUBKEY(4 * I, 1)(STATE)
-')FOR(`I', 5, 10, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')FOR(`I', 0, 4, `	vpaddq	K(4 * I + 1), T(4 * I), %ymm`'eval(8 + I)
+	vmovdqu	%ymm`'eval(8 + I), SUBKEY(4 * I, 1)(STATE)
+')FOR(`I', 0, 12, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 ')	vzeroupper
 	ret
+.Lold_key:
+FOR(`I', 0, 4, `	vmovdqu	SUBKEY(4 * I, 0)(STATE), K(4 * I)
+')	jmp	.Ltweak
 EPILOGUE
 
 RODATA(numbers, 32)
