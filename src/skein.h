@@ -255,6 +255,16 @@ side_by_side (const struct skein_impl *row, size_t n)
   return row->lanes != NULL && n >= row->fewest;
 }
 
+/* For n chains: the row below with the fewest lanes for them, which this CPU has, too.  Both have the same digests.  */
+static const struct skein_impl *
+narrowed (const struct skein_impl *row, size_t n)
+{
+  while (row->lanes != NULL && row[1].lanes != NULL && n <= row[1].number && row[1].number < row->number
+         && (row[1].impl.needs & ~row->impl.needs) == 0)
+    row++;
+  return row;
+}
+
 static inline void
 set_chain (uint64_t *state, size_t distance, const uint64_t *chain, uint64_t position, uint64_t tweak)
 {
@@ -290,7 +300,7 @@ output_side_by_side (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *
   uint64_t numbers[LANES][WORDS];
   size_t done = 0;
   memset (numbers, 0, sizeof numbers);
-  while (side_by_side (row, blocks - done))
+  for (row = narrowed (row, blocks); side_by_side (row, blocks - done); row = narrowed (row, blocks - done))
     {
       const size_t now = blocks - done < row->number ? blocks - done : row->number;
       for (size_t i = 0; i < row->number; i++)
@@ -593,8 +603,8 @@ leaves_side_by_side (uint8_t *nodes, const struct leaves *l, const struct skein_
 static size_t
 make_leaves (uint8_t *nodes, struct leaves *l)
 {
-  const struct skein_impl *const row = row_of (l->ctx, TREES);
   const size_t size = next_leaf (l->ctx, l->length), whole = size > 0 && size == leaf_size (l->ctx) ? l->length / size : 0;
+  const struct skein_impl *const row = narrowed (row_of (l->ctx, TREES), whole);
   size_t n = whole < row->number ? whole : row->number;
   if (side_by_side (row, n))
     leaves_side_by_side (nodes, l, row, n);
@@ -953,6 +963,7 @@ static __attribute__ ((noinline)) int
 do_jobs (JOB *jobs, size_t number)
 {
   struct queue q;
+  const size_t all = number;
   int result = 0;
   q.row = NULL;
   q.busy = 0;
@@ -960,7 +971,7 @@ do_jobs (JOB *jobs, size_t number)
     q.lane[i].job = NULL;
   for (JOB *job = jobs; number > 0; job++, number--)
     {
-      const struct skein_impl *const row = row_of (job->ctx, ANYTHING);
+      const struct skein_impl *row = row_of (job->ctx, ANYTHING);
       int error = row == NULL ? XCS_ERR_STATE : check_message (job->ctx, job->src, job->length);
       if (error == 0)
         error = job->digest == NULL ? XCS_ERR_ARGUMENT : digest_size (job->ctx) > SIZE_MAX ? XCS_ERR_LENGTH : 0;
@@ -968,6 +979,7 @@ do_jobs (JOB *jobs, size_t number)
       result = result == 0 ? error : result;
       if (error != 0)
         continue;
+      row = narrowed (row, all);
       if (row != q.row)
         end_lanes (&q);
       q.row = row;

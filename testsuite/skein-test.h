@@ -977,7 +977,7 @@ make_join (size_t length)
 #if defined __SANITIZE_ADDRESS__
 enum { MOST_OF_TREES = 16384 };
 #else
-enum { MOST_OF_TREES = 12288 };
+enum { MOST_OF_TREES = 13312 };
 #endif
 
 static void

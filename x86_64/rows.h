@@ -40,20 +40,21 @@ THREEFISH1024 (sse2, CPU_BASE, none, sse2)
 #endif
 
 #ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */
-SKEIN256 (avx512, CPU_AVX512 | CPU_FAST512, x64, avx512, 16, 5)
+SKEIN256 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, x64, avx512, 16, 5)
 SKEIN256 (avx512vl, CPU_AVX512 | CPU_AVX2, x64, avx512vl, 8, 3)
 SKEIN256 (avx2, CPU_AVX2, x64, avx2, 8, 3)
 SKEIN256 (x64, CPU_BASE, x64, none, 0, 0)
 #endif
 
 #ifdef SKEIN512 /* variant, needs, blocks, lanes, their number, fewest */
-SKEIN512 (avx512, CPU_AVX512 | CPU_FAST512, x64, avx512, 16, 5)
+SKEIN512 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, x64, avx512, 16, 5)
 SKEIN512 (avx512vl, CPU_AVX512 | CPU_AVX2, x64, avx512vl, 8, 3)
 SKEIN512 (avx2, CPU_AVX2, x64, avx2, 4, 2)
 SKEIN512 (x64, CPU_BASE, x64, none, 0, 0)
 #endif
 
 #ifdef SKEIN1024 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN1024 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, c, avx512, 8, 3)
 SKEIN1024 (avx512vl, CPU_AVX512 | CPU_AVX2, c, avx512vl, 4, 2)
 SKEIN1024 (avx2, CPU_AVX2, c, avx2, 4, 2)
 #endif
