@@ -46,9 +46,10 @@ define(`UNPACK', `
 	OP(punpckl$1, REG($3), REG($2))
 ')
 
-C --- rounds of SETS quarter-rounds, interleaved
+C --- rounds of quarter-rounds from SET_0 to SETS - 1, interleaved
 
-define(`EACH', `FOR(`I', 0, SETS - 1, `
+define(`SET_0', 0)
+define(`EACH', `FOR(`I', SET_0, SETS - 1, `
 	$1')')
 define(`QUARTERS', `STEP(`QA', `QB', `QD', 16)STEP(`QC', `QD', `QB', 12)STEP(`QA', `QB', `QD', 8)STEP(`QC', `QD', `QB', 7)')
 define(`STEP', `EACH(`OP(paddd, REG($2(I)), REG($1(I)))')EACH(`OP(pxor, REG($1(I)), REG($3(I)))')ROTATE($4, `$3')')
@@ -63,7 +64,7 @@ define(`ORDER', `ifelse(KEPT, 1, `ifelse($1, 16, 10, 11)', `QT(0)')')
 define(`LOAD_ORDER', `ifelse(KEPT, 1, , `
 	V(movdqa)	rotate_$1`'(%rip), REG(QT(0))')')
 
-C FORM is vertical, with pair P of the quarter-rounds of a double round, or horizontal.
+C FORM is vertical, with pair P of the quarter-rounds of a double round; horizontal; or split, likewise without registers kept.
 define(`VERTICALLY', `ifelse(FORM, vertical, `eval($1)', `eval($2)')')
 define(`QA', `VERTICALLY(2 * (P % 2) + $1, 4 * $1)')
 define(`QB', `VERTICALLY(4 + (2 * (P % 2) + $1 + P / 2) % 4, 4 * $1 + 1)')

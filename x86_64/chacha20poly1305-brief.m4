@@ -4,6 +4,9 @@ dnl A whole short message of ChaCha20-Poly1305 in one call, after chacha20.m4: t
 dnl text are computed at once, horizontally, LANES of them in a set.  The keystream goes to the frame.  Poly1305 is that of
 dnl poly1305-x64.m4; its key does not go through memory.
 dnl
+dnl The last set of the longest texts takes half of its rounds beside those of the other sets, which leave room for them, and half
+dnl beside ten blocks of Poly1305.
+dnl
 dnl What is executed after the rounds and does not need them, as the first block of additional data, takes no time: instructions of
 dnl the rounds wait for each other, so that it is decoded before they end.
 dnl
@@ -63,7 +66,9 @@ define(`REGISTER', `NTH($1, %rbx, %rbp, %r12, %r13, %r14, %r15)')
 define(`TO_SRC', `eval(TEXT_FOR(SETS_MOST) + 16)(%rsp)')	C from dst to it
 define(`TO_KEYSTREAM', `eval(TEXT_FOR(SETS_MOST) + 24)(%rsp)')
 define(`REGISTER_AT', `eval(TEXT_FOR(SETS_MOST) + 32 + 8 * ($1))')
-define(`BRIEF_FRAME', `eval(TEXT_FOR(SETS_MOST) + 88)')
+define(`KEY_AT', `eval(TEXT_FOR(SETS_MOST) + 80)(%rsp)')
+define(`LEFT', `eval(TEXT_FOR(SETS_MOST) + 88)(%rsp)')	C double rounds of the last set
+define(`BRIEF_FRAME', `eval(TEXT_FOR(SETS_MOST) + 104)')
 define(`OF_JOB', `OFFSET_OF(xcs_chacha20poly1305_job, $1)')
 define(`TEXT_FOR', `eval(64 * (LANES * ($1) - 1))')	C the most bytes of text with so many sets
 define(`KEYSTREAM_AT', `eval(64 * (LANES * ($1) + ($2) - 1) + 16 * ($3))(%rsp)')	C (set, lane, row)
@@ -73,19 +78,60 @@ C EXTRACT(lane)(number): move and register
 define(`EXTRACT', `ifelse($1, 0, `vmovdqu	HALF', LANES, 4, `vextracti32x4 IMM($1), REG', `vextracti128 IMM($1), REG')')
 
 C ROW(set, row); the rows from before are in memory, but the last one of block 0, which is in BASE.
-define(`KEYSTREAM_OF', `LET(`SETS', $1, `LET(`FORM', `horizontal', `
+define(`KEYSTREAM_OF', `LET(`SETS', $1, `LET(`FORM', `horizontal', `ROWS_IN
+ORDERS
+ROUNDS(sets_$1, `QUARTERS`'ROWS_MOVE(UP_3, UP_2, UP_1)QUARTERS`'ROWS_MOVE(UP_1, UP_2, UP_3)')
+ROWS_OUT(KEY)')')')
+define(`ROWS_IN', `
 	SPREAD	constants(%rip), REG(0)
 	SPREAD	(KEY), REG(1)
 	SPREAD	16(KEY), REG(2)
 FOR(`S', 1, SETS - 1, `FOR(`R', 0, 2, `	COPY	REG(R), REG(ROW(S, R))
-')')EACH(`vpaddd	NUMBERS(I), REG(BASE), REG(ROW(I, 3))')
-ORDERS
-ROUNDS(sets_$1, `QUARTERS`'ROWS_MOVE(UP_3, UP_2, UP_1)QUARTERS`'ROWS_MOVE(UP_1, UP_2, UP_3)')
-FOR(`R', 0, 2, `
-	SPREAD	ifelse(R, 0, `constants(%rip)', `eval(16 * R - 16)(KEY)'), REG(12)EACH(`OP(paddd, REG(12), REG(ROW(I, R)))')')
+')')EACH(`vpaddd	NUMBERS(I), REG(BASE), REG(ROW(I, 3))')')
+C ROWS_OUT(register): the key is there.
+define(`ROWS_OUT', `FOR(`R', 0, 2, `
+	SPREAD	ifelse(R, 0, `constants(%rip)', `eval(16 * R - 16)($1)'), REG(12)EACH(`OP(paddd, REG(12), REG(ROW(I, R)))')')
 EACH(`OP(paddd, REG(BASE), REG(ROW(I, 3)))')EACH(`OP(paddd, NUMBERS(I), REG(ROW(I, 3)))')
-FOR(`S', 0, SETS - 1, `FOR(`R', 0, 3, `FOR(`L', ifelse(S, 0, 1, 0), LANES - 1, `	EXTRACT(L)(ROW(S, R)), KEYSTREAM_AT(S, L, R)
-')')')')')')
+FOR(`S', SET_0, SETS - 1, `FOR(`R', 0, 3, `FOR(`L', ifelse(S, 0, 1, 0), LANES - 1, `	EXTRACT(L)(ROW(S, R)), KEYSTREAM_AT(S, L, R)
+')')')')
+C The longest texts: one round of the last set beside two of the others, which wait less for each other; the rest beside Poly1305.
+define(`KEYSTREAM_SPLIT', `LET(`FORM', `split', `LET(`SETS', SETS_MOST, `ROWS_IN')
+	mov	KEY, KEY_AT
+LET(`SETS', eval(SETS_MOST - 1), `LET(`DOUBLE_ROUNDS', 5, `dnl
+ROUNDS(sets_split, `SPLIT_ROUND(UP_3, UP_2, UP_1)SPLIT_ROUND(UP_1, UP_2, UP_3)')')
+ROWS_OUT(KEY)')')')
+define(`SPLIT_ROUND', `STEP(`QA', `QB', `QD', 16)STEP(`QC', `QD', `QB', 12)LAST_SET(`STEP(`QA', `QB', `QD', 16)')dnl
+STEP(`QA', `QB', `QD', 8)STEP(`QC', `QD', `QB', 7)LAST_SET(`STEP(`QC', `QD', `QB', 12)')ROWS_MOVE(UP_3, UP_2, UP_1)dnl
+STEP(`QA', `QB', `QD', 16)STEP(`QC', `QD', `QB', 12)LAST_SET(`STEP(`QA', `QB', `QD', 8)')dnl
+STEP(`QA', `QB', `QD', 8)STEP(`QC', `QD', `QB', 7)LAST_SET(`STEP(`QC', `QD', `QB', 7)ROWS_MOVE($@)')ROWS_MOVE(UP_1, UP_2, UP_3)')
+define(`LAST_SET', `LET(`SET_0', eval(SETS_MOST - 1), `LET(`SETS', SETS_MOST, `$1')')')
+C FINISH(name, a block of text): the rest of the last set, and ten blocks
+define(`FINISH', `LET(`FORM', `split', `
+	movl	IMM(5), LEFT
+	.balign	32
+LABEL($1):
+LAST_SET(`QUARTERS`'ROWS_MOVE(UP_3, UP_2, UP_1)')
+$2
+LAST_SET(`QUARTERS`'ROWS_MOVE(UP_1, UP_2, UP_3)')
+$2
+	subl	IMM(1), LEFT
+	jnz	LABEL($1)
+	sub	IMM(160), N
+	mov	KEY_AT, %rdi
+LAST_SET(`ROWS_OUT(%rdi)')')')
+define(`SEAL_BLOCK', `
+	mov	TO_SRC, %rdx
+	mov	(SRC,%rdx), %rax
+	mov	8(SRC,%rdx), %rdi
+	mov	TO_KEYSTREAM, %rdx
+	xor	(SRC,%rdx), %rax
+	xor	8(SRC,%rdx), %rdi
+	mov	%rax, (SRC)
+	mov	%rdi, 8(SRC)
+BLOCK(`%rax', `%rdi', `IMM(1)')
+	add	IMM(16), SRC')
+define(`OPEN_BLOCK', `BLOCK(`(SRC)', `8(SRC)', `IMM(1)')
+	add	IMM(16), SRC')
 C In registers, where rotations need them.
 define(`ORDERS', `ifelse(BYTES`'KEPT, 11, `
 	vmovdqa	rotate_16(%rip), REG(ORDER(16))
@@ -162,7 +208,7 @@ FOR(`K', 2, SETS_MOST, `	cmp	IMM(TEXT_FOR(SETS_MOST - K + 1)), %rax
 ')KEYSTREAM_OF(1)
 	jmp	LABEL(made)
 FOR(`K', 2, SETS_MOST, `LABEL(more_`'K):
-KEYSTREAM_OF(K)
+ifelse(K, SETS_MOST, `KEYSTREAM_SPLIT', `KEYSTREAM_OF(K)')
 ifelse(K, SETS_MOST, , `	jmp	LABEL(made)
 ')')LABEL(made):
 FOR(`I', 0, 5, `	mov	REGISTER(I), REGISTER_AT(I)(%rsp)
@@ -213,19 +259,13 @@ LABEL(text):
 	testl	IMM(1), OPENS
 	jnz	LABEL(opening)
 	mov	OF_JOB(dst)(%rdx), SRC
+	cmp	IMM(TEXT_FOR(SETS_MOST - 1)), N
+	ja	LABEL(seal_long)
+LABEL(seal):
 	sub	IMM(16), N
 	jb	2f
 	.balign	32
-1:	mov	TO_SRC, %rdx
-	mov	(SRC,%rdx), %rax
-	mov	8(SRC,%rdx), %rdi
-	mov	TO_KEYSTREAM, %rdx
-	xor	(SRC,%rdx), %rax
-	xor	8(SRC,%rdx), %rdi
-	mov	%rax, (SRC)
-	mov	%rdi, 8(SRC)
-BLOCK(`%rax', `%rdi', `IMM(1)')
-	add	IMM(16), SRC
+1:SEAL_BLOCK
 	sub	IMM(16), N
 	jae	1b
 2:	add	IMM(16), N
@@ -240,8 +280,17 @@ LABEL(hash):
 	lea	(%rdi,INDEX), SRC
 	sub	INDEX, N
 	jmp	LABEL(hash_rest)
+LABEL(seal_long):
+FINISH(seal_rounds, `SEAL_BLOCK')
+	jmp	LABEL(seal)
+LABEL(open_long):
+FINISH(open_rounds, `OPEN_BLOCK')
+	jmp	LABEL(open)
 LABEL(opening):
 	mov	OF_JOB(src)(%rdx), SRC
+	cmp	IMM(TEXT_FOR(SETS_MOST - 1)), N
+	ja	LABEL(open_long)
+LABEL(open):
 WHOLE_BLOCKS
 	jz	LABEL(lengths)
 LABEL(hash_rest):
