@@ -204,28 +204,47 @@ define(`FIRST_FUNCTION', `
 	add	IMM(64), LENGTH
 	jmp	.Lbegin')
 
-define(`LANES_FUNCTION', `LET(`SETS', 1, `LET(`CHAINS', 0, `
+C Two sets at once as long as there are as many blocks.
+define(`LANES_FUNCTION', `LET(`CHAINS', 0, `
+	sub	IMM(eval(2 * LANES)), %rsi
+	jb	2f
 .Lnext:
-FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vmovdqu64 eval(64 * I + 32 * H)(%rdi), X(0, I + 8 * H)
-')')TRANSPOSE(0)
-ALL_ROUNDS
-TRANSPOSE(0)
-FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vpaddd	eval(64 * I + 32 * H)(%rdi), X(0, I + 8 * H), X(0, I + 8 * H)
-	vmovdqu64 X(0, I + 8 * H), eval(64 * I + 32 * H)(%rdi)
-')')	add	IMM(eval(64 * LANES)), %rdi
-	sub	IMM(LANES), %rsi
-	jnz	.Lnext
-	vzeroall
-	vpxord	TEMPORARY, TEMPORARY, TEMPORARY
-	ret')')')
+LET(`SETS', 2, `LANES_OF_SETS')
+	add	IMM(eval(128 * LANES)), %rdi
+	sub	IMM(eval(2 * LANES)), %rsi
+	jae	.Lnext
+	vpxord	VECTOR(0), VECTOR(0), VECTOR(0)
+	vmovdqu64 VECTOR(0), SPILLED
+2:	test	IMM(LANES), %esi
+	jz	3f
+LET(`SETS', 1, `LANES_OF_SETS')
+3:	vzeroall
+FOR(`I', 16, 31, `	vpxord	VECTOR(I), VECTOR(I), VECTOR(I)
+')	ret')')
+define(`LANES_OF_SETS', `FOR(`S', 1, SETS, `LANES_IN(eval(SETS - S))')ifelse(SETS, 2, `	vmovdqu64 SPILLED, X(1, 15)
+')ALL_ROUNDS
+ifelse(SETS, 2, `	vmovdqu64 X(1, 15), SPILLED
+')FOR(`S', 0, SETS - 1, `ifelse(S, 1, `	vmovdqu64 SPILLED, Y(1, 15)
+')TRANSPOSE(S)
+FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vpaddd	LANE(S, I, H), Y(S, I + 8 * H), Y(S, I + 8 * H)
+	vmovdqu64 Y(S, I + 8 * H), LANE(S, I, H)
+')')')')
+define(`LANE', `eval(64 * (LANES * ($1) + $2) + 32 * ($3))(%rdi)')
+C The second set is first.
+define(`LANES_IN', `FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vmovdqu64 LANE($1, I, H), Y($1, I + 8 * H)
+')')TRANSPOSE($1)
+ifelse($1, 1, `	vmovdqu64 Y(1, 15), SPILLED
+')')
 
-C --- two blocks of each message: words 4 to 15 stay in registers while the blocks are computed one after the other.
+C --- two blocks of each message, as two sets.  Words 4 to 15 wait in the frame.
 
 define(`KEYS', `%rsi')
 define(`NONCES', `%rdx')
 define(`NUMBER', `%rcx')
 define(`AT', `%r9')
-define(`SAVED', `VECTOR(eval(12 + ($1)))')	C SAVED(word): of words 4 to 11 and 13 to 15
+define(`SLOTS', `%r10')
+define(`SAVED', `eval(BYTES * (($1) - 4 - (($1) > 12)))(SLOTS)')	C SAVED(word): 4 to 11 and 13 to 15
+define(`PAIRS_FRAME', `eval(12 * BYTES + 8)')
 define(`INSERT', `ifelse(LANES, 8, vinserti128, vinserti32x4)	IMM($1), $2, $3, $3')
 C QUARTER(quarter, from, low register, word): words of a message into a quarter of a vector
 define(`QUARTER', `ifelse($1, 0, `vmovdqu	$2, %xmm`'eval($3)', `INSERT($1, $2, X(0, $3))')')
@@ -235,7 +254,10 @@ C EXTRACT(quarter, register, to)
 define(`EXTRACT', `ifelse($1, 0, `vmovdqu	%xmm`'eval($2), $3',
   `ifelse(LANES, 8, vextracti128, vextracti32x4)	IMM($1), X(0, $2), $3')')
 
-define(`PAIRS_FUNCTION', `LET(`SETS', 1, `LET(`CHAINS', 0, `
+define(`PAIRS_FUNCTION', `LET(`SETS', 2, `LET(`CHAINS', 0, `
+	FRAME(PAIRS_FRAME)
+	lea	eval(BYTES - 1)(%rsp), SLOTS
+	and	IMM(-BYTES), SLOTS
 .Lpairs:
 FOR(`I', 0, 3, `FOR(`J', 0, eval(LANES / 4 - 1), `
 	mov	eval(8 * (4 * J + I))(KEYS), AT
@@ -247,27 +269,23 @@ FOR(`I', 0, 3, `FOR(`J', 0, eval(LANES / 4 - 1), `
 ifelse(J, 0, , `	INSERT(J, %xmm`'I, X(0, 12 + I))
 ')')')TRANSPOSE_ROWS(4)TRANSPOSE_ROWS(8)TRANSPOSE_ROWS(12)
 FOR(`W', 4, 11, `	vmovdqa64 X(0, W), SAVED(W)
+	vmovdqa64 X(0, W), X(1, W)
 ')FOR(`W', 13, 15, `	vmovdqa64 X(0, eval(W - 1)), SAVED(W)
-')	xor	DONE, DONE
-.Lblock:
+	vmovdqa64 X(0, eval(W - 1)), X(1, W)
+')FOR(`W', 13, 15, `	vmovdqa64 X(1, W), X(0, W)
+')	vpxord	X(0, 12), X(0, 12), X(0, 12)
+	vpbroadcastd numbers+4(%rip), X(1, 12)
 FOR(`W', 0, 3, `	vpbroadcastd constants+eval(4 * W)(%rip), X(0, W)
-')FOR(`W', 4, 15, `ifelse(W, 12, `	vpbroadcastd DONE, X(0, W)
-', `	vmovdqa64 SAVED(W), X(0, W)
-')')ALL_ROUNDS
+	vmovdqa64 X(0, W), X(1, W)
+')ALL_ROUNDS
 FOR(`W', 0, 3, `	vpaddd	constants+eval(4 * W)(%rip)ALL, X(0, W), X(0, W)
 ')FOR(`W', 4, 7, `	vpaddd	SAVED(W), X(0, W), X(0, W)
-')	test	DONE, DONE
-	jnz	.Ltext
-TRANSPOSE_ROWS(0)TRANSPOSE_ROWS(4)
+')LET(`TEMPORARY', `X(0, 8)', `TRANSPOSE_ROWS(0)TRANSPOSE_ROWS(4)')
 FOR(`I', 0, 3, `FOR(`J', 0, eval(LANES / 4 - 1), `FOR(`H', 0, 1, `	EXTRACT(J, 4 * H + I, eval(128 * (4 * J + I) + 16 * H)(%rdi))
-')')')	inc	DONE
-	jmp	.Lblock
-.Ltext:
-FOR(`W', 8, 15, `ifelse(W, 12, `	vpbroadcastd DONE, TEMPORARY
-	vpaddd	TEMPORARY, X(0, W), X(0, W)
-', `	vpaddd	SAVED(W), X(0, W), X(0, W)
-')')TRANSPOSE(0)
-FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vmovdqu64 X(0, I + 8 * H), eval(128 * I + 64 + 32 * H)(%rdi)
+')')')FOR(`W', 0, 3, `	vpaddd	constants+eval(4 * W)(%rip)ALL, X(1, W), X(1, W)
+')FOR(`W', 4, 15, `	vpaddd	ifelse(W, 12, `numbers+4(%rip)ALL', `SAVED(W)'), X(1, W), Y(1, W)
+')TRANSPOSE(1)
+FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vmovdqu64 Y(1, I + 8 * H), eval(128 * I + 64 + 32 * H)(%rdi)
 ')')	add	IMM(eval(128 * LANES)), %rdi
 	add	IMM(eval(8 * LANES)), KEYS
 	add	IMM(eval(8 * LANES)), NONCES
@@ -275,7 +293,9 @@ FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vmovdqu64 X(0, I + 8 * H), eval(12
 	jnz	.Lpairs
 	vzeroall
 FOR(`I', 16, 31, `	vpxord	VECTOR(I), VECTOR(I), VECTOR(I)
-')	ret')')')
+')FOR(`W', 4, 15, `ifelse(W, 12, , `	vmovdqa64 VECTOR(0), SAVED(W)
+')')	END_FRAME(PAIRS_FRAME)
+	ret')')')
 
 C CONSTANTS: the numbers of blocks, in sets and in rows of chains, and words 0 to 3.
 define(`CONSTANTS', `
