@@ -30,7 +30,7 @@ typedef void chacha20poly1305_encrypt_func (const uint64_t *cipher, uint64_t *ma
    The key and the nonce of the job are not read.  */
 typedef uint64_t chacha20poly1305_brief_func (const uint64_t *key, const uint64_t *last, const struct xcs_chacha20poly1305_job *job,
                                               uint64_t opens);
-enum { CHACHA20POLY1305_BRIEF = 320, CHACHA20POLY1305_BRIEF_AAD = 320 };  /* the most bytes of text, of additional data */
+enum { CHACHA20POLY1305_BRIEF = 704, CHACHA20POLY1305_BRIEF_AAD = 320 };  /* no row takes more bytes of text, of additional data */
 #include "src/chacha20poly1305-job.h"
 
 struct chacha20poly1305_impl
@@ -41,11 +41,12 @@ struct chacha20poly1305_impl
   poly1305_set_key_func *set_key;          /* of the rows of Poly1305 */
   size_t pass;                             /* bytes; 0 without encrypt */
   chacha20poly1305_brief_func *brief;
+  size_t brief_most;                       /* bytes of text */
 };
 
 extern const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[];
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass)    \
+#define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass, most) \
   chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##passes; \
   chacha20poly1305_brief_func xcsi_chacha20poly1305_brief_##variant;
 #include "src/rows.h"

@@ -66,10 +66,10 @@ define(`LOAD_ORDER', `ifelse(KEPT, 1, , `
 
 C FORM is vertical, with pair P of the quarter-rounds of a double round; horizontal; or split, likewise without registers kept.
 define(`VERTICALLY', `ifelse(FORM, vertical, `eval($1)', `eval($2)')')
-define(`QA', `VERTICALLY(2 * (P % 2) + $1, 4 * $1)')
-define(`QB', `VERTICALLY(4 + (2 * (P % 2) + $1 + P / 2) % 4, 4 * $1 + 1)')
-define(`QC', `VERTICALLY(8 + 6 * (P == 1 || P == 2) + $1, 4 * $1 + 2)')
-define(`QD', `VERTICALLY(10 + (2 * (P % 2) + $1 + 3 * (P / 2)) % 4, 4 * $1 + 3)')
+define(`QA', `VERTICALLY(2 * (P % 2) + $1, ROW($1, 0))')
+define(`QB', `VERTICALLY(4 + (2 * (P % 2) + $1 + P / 2) % 4, ROW($1, 1))')
+define(`QC', `VERTICALLY(8 + 6 * (P == 1 || P == 2) + $1, ROW($1, 2))')
+define(`QD', `VERTICALLY(10 + (2 * (P % 2) + $1 + 3 * (P / 2)) % 4, ROW($1, 3))')
 define(`QT', `VERTICALLY(8 + 6 * (P == 0 || P == 3) + $1, 12 + $1)')
 
 define(`ROUNDS', `
@@ -189,9 +189,10 @@ LABEL(piece_`'H):')')
 define(`VERTICAL_PARTS', `FOR(`H', 0, PIECES - 1, `FOR(`J', 3 * LANES, 4 * LANES - 1, `
 PART(J, eval(3 * LANES), `group_'H`_'J, `piece_'H, `KEEP(H, TRANSPOSED(J))')')')')
 
-C --- horizontal: set I has rows 0 to 3 in registers 4 I to 4 I + 3, scratch in 12 + I
+C --- horizontal: set I has rows 0 to 3 in registers 4 I to 4 I + 3, or the fourth one and further ones in the next four; scratch in
+C 12 + I
 
-define(`ROW', `eval(4 * ($1) + ($2))')
+define(`ROW', `eval(4 * ($1) + ($2) + 4 * (($1) > 2))')
 define(`BASE', 15)	C row 3 of the first block
 C Not 16 bytes at once, which would wait for the stores of two words.
 define(`ROW_WORDS', `ifelse(LANES, 2, `

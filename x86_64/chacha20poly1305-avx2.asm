@@ -156,6 +156,10 @@ WIPE
 EPILOGUE
 
 define(`SETS_MOST', 3)
+define(`SPLIT_LEAST', 3)
+define(`AT_ONCE', 2)
+define(`FULL', 0)
+define(`PER_ROUND', 1)
 define(`SEPARATE', 0)
 include(`chacha20poly1305-brief.m4')
 

@@ -6,22 +6,31 @@ C Functions: brief.
 C Features: AVX-512 (F, VL), BMI2.  Stack: the keystream, wiped, and what is not secret.
 C Bounds: poly1305-x64.asm; the carry of m0 goes to the high word of d0, which is less than 2^63.
 C
-C Cycles of whole calls by llvm-mca 19, with 13 bytes of additional data, seal; open; before are those without brief:
-C                            bytes    16   64  256  320     16   64  256  320
-C   Ice Lake                 before  510  546  741 1022    527  571  789 1080
-C                                    346  378  569  620    338  375  556  604
-C   Zen 4                    before  538  574  883 1146    577  631  959 1212
-C                                    425  469  648  705    426  475  670  732
-C With the whole last set before Poly1305 256 and 320 bytes take 589, 640 and 574, 622 of Ice Lake, 738, 797 and 745, 807 of Zen 4,
-C measured on an Intel Xeon with AMX (Granite Rapids) 617, 661 and 625, 674 in place of 536, 581 and 543, 583.
-C 448 bytes, which two sets have, too: Ice Lake 743, before 1039; not taken, as other rows end at 320.
+C The last set of texts from 193 bytes on is finished beside Poly1305.
+C
+C Cycles of whole calls, with 13 bytes of additional data, seal; open; before are those without brief, by llvm-mca 19:
+C                            bytes    16   64  256  320  448  512   704     16   64  256  320  448  512   704
+C   Ice Lake                 before  510  546  741 1022 1035 1319  1355    527  571  789 1080 1106 1388  1426
+C                                    346  378  565  617  721  817   970    338  375  552  600  696  797   941
+C   Zen 4                    before  538  574  883 1146 1191 1536  1578    577  631  959 1212 1272 1600  1643
+C                                    425  469  705  756  871  992  1168    426  475  718  783  905 1014  1197
+C Measured on an Intel Xeon with AMX (Granite Rapids):
+C   without brief from 321 bytes on  315  355  617  663  813 1046  1079    314  349  625  674  848 1093  1132
+C                                    313  349  570  613  701  836   975    316  351  581  627  718  866  1007
+C With all sets before Poly1305 256 and 320 bytes take 589, 640 and 574, 622 of Ice Lake, 738, 797 and 745, 807 of Zen 4.
+C With half of the rounds of two sets beside Poly1305, as of three, 256 bytes took 536 on that Xeon; but where operations of vectors
+C take two cycles (AMD Zen 5), these rounds take 240, and as many blocks of Poly1305 96: of two sets it is a fifth.
 
 REQUIRES(avx512f, avx512vl, avx2, bmi2)
 
 define(`LANES', 4)
 define(`LEGACY', 0)
 define(`BYTES', 0)
-define(`SETS_MOST', 2)
+define(`SETS_MOST', 3)
+define(`SPLIT_LEAST', 2)
+define(`AT_ONCE', `eval($1 - 1)')
+define(`FULL', `ifelse($1, 2, 6, 0)')
+define(`PER_ROUND', 2)
 define(`SEPARATE', 1)
 include(`chacha20.m4')
 define(`REG', `%zmm`'eval($1)')

@@ -4,8 +4,8 @@ dnl A whole short message of ChaCha20-Poly1305 in one call, after chacha20.m4: t
 dnl text are computed at once, horizontally, LANES of them in a set.  The keystream goes to the frame.  Poly1305 is that of
 dnl poly1305-x64.m4; its key does not go through memory.
 dnl
-dnl The last set of the longest texts takes half of its rounds beside those of the other sets, which leave room for them, and half
-dnl beside ten blocks of Poly1305.
+dnl The last sets of longer texts take some of their rounds at half the pace of those of the other sets, which leave room for them,
+dnl and the rest beside Poly1305.
 dnl
 dnl What is executed after the rounds and does not need them, as the first block of additional data, takes no time: instructions of
 dnl the rounds wait for each other, so that it is decoded before they end.
@@ -13,6 +13,10 @@ dnl
 dnl The including file defines
 dnl     LANES       2 (ymm) or 4 (zmm)
 dnl     SETS_MOST   sets for the longest text
+dnl     SPLIT_LEAST the fewest sets of which some are finished beside Poly1305; for that many and more:
+dnl     AT_ONCE(sets)  the sets that are not, whose texts have as many blocks of Poly1305 as that takes
+dnl     FULL(sets)  double rounds of all sets alike, an even number
+dnl     PER_ROUND(sets)  blocks of Poly1305 beside a round
 dnl     SEPARATE    1: the order of Poly1305 for Intel CPUs
 
 include(`poly1305-x64.m4')
@@ -73,9 +77,10 @@ define(`OF_JOB', `OFFSET_OF(xcs_chacha20poly1305_job, $1)')
 define(`TEXT_FOR', `eval(64 * (LANES * ($1) - 1))')	C the most bytes of text with so many sets
 define(`KEYSTREAM_AT', `eval(64 * (LANES * ($1) + ($2) - 1) + 16 * ($3))(%rsp)')	C (set, lane, row)
 define(`SPREAD', `ifelse(LANES, 4, vbroadcasti32x4, vbroadcasti128)')
-define(`COPY', `ifelse(LANES, 4, vmovdqa64, vmovdqa)')
+define(`COPY', `ifelse(BYTES, 0, vmovdqa64, vmovdqa)')
 C EXTRACT(lane)(number): move and register
-define(`EXTRACT', `ifelse($1, 0, `vmovdqu	HALF', LANES, 4, `vextracti32x4 IMM($1), REG', `vextracti128 IMM($1), REG')')
+define(`EXTRACT', `ifelse($1, 0, `ifelse(BYTES, 0, vmovdqu64, vmovdqu)	HALF', BYTES, 0, `vextracti32x4 IMM($1), REG',
+  `vextracti128 IMM($1), REG')')
 
 C ROW(set, row); the rows from before are in memory, but the last one of block 0, which is in BASE.
 define(`KEYSTREAM_OF', `LET(`SETS', $1, `LET(`FORM', `horizontal', `ROWS_IN
@@ -94,31 +99,48 @@ define(`ROWS_OUT', `FOR(`R', 0, 2, `
 EACH(`OP(paddd, REG(BASE), REG(ROW(I, 3)))')EACH(`OP(paddd, NUMBERS(I), REG(ROW(I, 3)))')
 FOR(`S', SET_0, SETS - 1, `FOR(`R', 0, 3, `FOR(`L', ifelse(S, 0, 1, 0), LANES - 1, `	EXTRACT(L)(ROW(S, R)), KEYSTREAM_AT(S, L, R)
 ')')')')
-C The longest texts: one round of the last set beside two of the others, which wait less for each other; the rest beside Poly1305.
-define(`KEYSTREAM_SPLIT', `LET(`FORM', `split', `LET(`SETS', SETS_MOST, `ROWS_IN')
+C The rounds of the sets from AT_ONCE on: FULL double rounds beside the same ones of the others; one round beside each of their
+C other double rounds, as they leave room for it; the rest beside Poly1305, PER_ROUND blocks with each.
+define(`KEYSTREAM_SPLIT', `LET(`ALL', $1, `LET(`FORM', `split', `LET(`SETS', $1, `ROWS_IN
+ifelse(FULL($1), 0, , `LET(`DOUBLE_ROUNDS', FULL($1), `dnl
+ROUNDS(sets_full_$1, `QUARTERS`'ROWS_MOVE(UP_3, UP_2, UP_1)QUARTERS`'ROWS_MOVE(UP_1, UP_2, UP_3)')')')')
 	mov	KEY, KEY_AT
-LET(`SETS', eval(SETS_MOST - 1), `LET(`DOUBLE_ROUNDS', 5, `dnl
-ROUNDS(sets_split, `SPLIT_ROUND(UP_3, UP_2, UP_1)SPLIT_ROUND(UP_1, UP_2, UP_3)')')
-ROWS_OUT(KEY)')')')
-define(`SPLIT_ROUND', `STEP(`QA', `QB', `QD', 16)STEP(`QC', `QD', `QB', 12)LAST_SET(`STEP(`QA', `QB', `QD', 16)')dnl
-STEP(`QA', `QB', `QD', 8)STEP(`QC', `QD', `QB', 7)LAST_SET(`STEP(`QC', `QD', `QB', 12)')ROWS_MOVE(UP_3, UP_2, UP_1)dnl
-STEP(`QA', `QB', `QD', 16)STEP(`QC', `QD', `QB', 12)LAST_SET(`STEP(`QA', `QB', `QD', 8)')dnl
-STEP(`QA', `QB', `QD', 8)STEP(`QC', `QD', `QB', 7)LAST_SET(`STEP(`QC', `QD', `QB', 7)ROWS_MOVE($@)')ROWS_MOVE(UP_1, UP_2, UP_3)')
-define(`LAST_SET', `LET(`SET_0', eval(SETS_MOST - 1), `LET(`SETS', SETS_MOST, `$1')')')
-C FINISH(name, a block of text): the rest of the last set, and ten blocks
-define(`FINISH', `LET(`FORM', `split', `
-	movl	IMM(5), LEFT
+LET(`SETS', AT_ONCE($1), `LET(`DOUBLE_ROUNDS', eval((10 - FULL($1)) / 2), `dnl
+ROUNDS(sets_$1, `SPLIT_ROUND(UP_3, UP_2, UP_1)SPLIT_ROUND(UP_1, UP_2, UP_3)')')
+ROWS_OUT(KEY)')')')')
+define(`SPLIT_ROUND', `STEP(`QA', `QB', `QD', 16)STEP(`QC', `QD', `QB', 12)LATE_SETS(`STEP(`QA', `QB', `QD', 16)')dnl
+STEP(`QA', `QB', `QD', 8)STEP(`QC', `QD', `QB', 7)LATE_SETS(`STEP(`QC', `QD', `QB', 12)')ROWS_MOVE(UP_3, UP_2, UP_1)dnl
+STEP(`QA', `QB', `QD', 16)STEP(`QC', `QD', `QB', 12)LATE_SETS(`STEP(`QA', `QB', `QD', 8)')dnl
+STEP(`QA', `QB', `QD', 8)STEP(`QC', `QD', `QB', 7)LATE_SETS(`STEP(`QC', `QD', `QB', 7)ROWS_MOVE($@)')ROWS_MOVE(UP_1, UP_2, UP_3)')
+define(`LATE_SETS', `LET(`SET_0', AT_ONCE(ALL), `LET(`SETS', ALL, `$1')')')
+C FINISH(sets, name, macro): the rest of these rounds, with the macro for a block
+define(`FINISH', `LET(`ALL', $1, `LET(`FORM', `split', `
+	movl	IMM(eval((10 - FULL($1)) / 2)), LEFT
 	.balign	32
-LABEL($1):
-LAST_SET(`QUARTERS`'ROWS_MOVE(UP_3, UP_2, UP_1)')
-$2
-LAST_SET(`QUARTERS`'ROWS_MOVE(UP_1, UP_2, UP_3)')
-$2
+LABEL($2_rounds_$1):
+LATE_SETS(`QUARTERS`'ROWS_MOVE(UP_3, UP_2, UP_1)')
+FOR(`B', 1, PER_ROUND($1), `$3')
+LATE_SETS(`QUARTERS`'ROWS_MOVE(UP_1, UP_2, UP_3)')
+FOR(`B', 1, PER_ROUND($1), `$3')
 	subl	IMM(1), LEFT
-	jnz	LABEL($1)
-	sub	IMM(160), N
+	jnz	LABEL($2_rounds_$1)
+	sub	IMM(eval(16 * PER_ROUND($1) * (10 - FULL($1)))), N
 	mov	KEY_AT, %rdi
-LAST_SET(`ROWS_OUT(%rdi)')')')
+LATE_SETS(`ROWS_OUT(%rdi)')
+	jmp	LABEL($2)')')')
+C SPLITS(macro): for the numbers of sets of which some are so done, the most first
+define(`SPLITS', `FOR(`S', 0, eval(SETS_MOST - SPLIT_LEAST), `$1(eval(SETS_MOST - S))')')
+define(`TO_SEAL', `	cmp	IMM(TEXT_FOR($1 - 1)), N
+	ja	LABEL(seal_$1)
+')
+define(`TO_OPEN', `	cmp	IMM(TEXT_FOR($1 - 1)), N
+	ja	LABEL(open_$1)
+')
+define(`FINISHES', `LABEL(seal_$1):
+FINISH($1, seal, `SEAL_BLOCK')
+LABEL(open_$1):
+FINISH($1, open, `OPEN_BLOCK')
+')
 define(`SEAL_BLOCK', `
 	mov	TO_SRC, %rdx
 	mov	(SRC,%rdx), %rax
@@ -197,6 +219,7 @@ TWO(mov, 4, %eax, %edx)
 6:	testl	IMM(1), OPENS
 	jz	LABEL(hash)')
 
+define(`WIPE_HALF', `ifelse(eval($1 > 15), 1, vpxord, vpxor)	HALF($1), HALF($1), HALF($1)')
 define(`BRIEF', `
 	FRAME(BRIEF_FRAME)
 	SPREAD_NONCE
@@ -208,7 +231,7 @@ FOR(`K', 2, SETS_MOST, `	cmp	IMM(TEXT_FOR(SETS_MOST - K + 1)), %rax
 ')KEYSTREAM_OF(1)
 	jmp	LABEL(made)
 FOR(`K', 2, SETS_MOST, `LABEL(more_`'K):
-ifelse(K, SETS_MOST, `KEYSTREAM_SPLIT', `KEYSTREAM_OF(K)')
+ifelse(eval(K >= SPLIT_LEAST), 1, `KEYSTREAM_SPLIT(K)', `KEYSTREAM_OF(K)')
 ifelse(K, SETS_MOST, , `	jmp	LABEL(made)
 ')')LABEL(made):
 FOR(`I', 0, 5, `	mov	REGISTER(I), REGISTER_AT(I)(%rsp)
@@ -259,9 +282,7 @@ LABEL(text):
 	testl	IMM(1), OPENS
 	jnz	LABEL(opening)
 	mov	OF_JOB(dst)(%rdx), SRC
-	cmp	IMM(TEXT_FOR(SETS_MOST - 1)), N
-	ja	LABEL(seal_long)
-LABEL(seal):
+SPLITS(`TO_SEAL')LABEL(seal):
 	sub	IMM(16), N
 	jb	2f
 	.balign	32
@@ -280,17 +301,9 @@ LABEL(hash):
 	lea	(%rdi,INDEX), SRC
 	sub	INDEX, N
 	jmp	LABEL(hash_rest)
-LABEL(seal_long):
-FINISH(seal_rounds, `SEAL_BLOCK')
-	jmp	LABEL(seal)
-LABEL(open_long):
-FINISH(open_rounds, `OPEN_BLOCK')
-	jmp	LABEL(open)
-LABEL(opening):
+SPLITS(`FINISHES')LABEL(opening):
 	mov	OF_JOB(src)(%rdx), SRC
-	cmp	IMM(TEXT_FOR(SETS_MOST - 1)), N
-	ja	LABEL(open_long)
-LABEL(open):
+SPLITS(`TO_OPEN')LABEL(open):
 WHOLE_BLOCKS
 	jz	LABEL(lengths)
 LABEL(hash_rest):
@@ -328,7 +341,7 @@ LABEL(end):
 	mov	OF_JOB(length)(%rdx), %rcx
 FOR(`K', 1, SETS_MOST, `ifelse(K, 1, , `	cmp	IMM(TEXT_FOR(K - 1)), %rcx
 	jbe	LABEL(wiped)
-')FOR(`I', eval(4 * K - 4), eval(4 * K - 1), `	vpxor	HALF(I), HALF(I), HALF(I)
+')FOR(`I', 0, 3, `	WIPE_HALF(ROW(K - 1, I))
 ')FOR(`I', ifelse(K, 1, 0, `eval(TEXT_FOR(K - 1) / 32)'), eval(TEXT_FOR(K) / 32 - 1), `	vmovdqu	%ymm0, eval(32 * I)(%rsp)
 ')')LABEL(wiped):
 FOR(`I', 12, 15, `	vpxor	HALF(I), HALF(I), HALF(I)

@@ -94,8 +94,8 @@ GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, 16, vaes, 64, 64, v
 GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, 8, aesni, 4064, 64, aesni, aesni, aesni)
 #endif
 
-#ifdef CHACHA20POLY1305 /* variant, needs, row of ChaCha20, set_key of rows of Poly1305, encrypt, bytes of a pass */
-CHACHA20POLY1305 (avx512, CPU_AVX512 | CPU_AVX2 | CPU_BMI2 | CPU_FAST512, avx512, x64, none, 0)
-CHACHA20POLY1305 (avx512vl, CPU_AVX512 | CPU_AVX2 | CPU_BMI2, avx512vl, x64, none, 0)
-CHACHA20POLY1305 (avx2, CPU_AVX2 | CPU_BMI2, avx2, x64, avx2, 512)
+#ifdef CHACHA20POLY1305 /* variant, needs, row of ChaCha20, set_key of rows of Poly1305, encrypt, bytes of a pass, most of brief */
+CHACHA20POLY1305 (avx512, CPU_AVX512 | CPU_AVX2 | CPU_BMI2 | CPU_FAST512, avx512, x64, none, 0, 704)
+CHACHA20POLY1305 (avx512vl, CPU_AVX512 | CPU_AVX2 | CPU_BMI2, avx512vl, x64, none, 0, 704)
+CHACHA20POLY1305 (avx2, CPU_AVX2 | CPU_BMI2, avx2, x64, avx2, 512, 320)
 #endif

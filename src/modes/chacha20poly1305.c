@@ -32,13 +32,13 @@ enum
   CHACHA20_ROWS
 };
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass)                                       \
+#define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass, most)                                 \
   { ROW (variant, needs), xcsi_chacha20poly1305_encrypt_##passes, &xcsi_chacha20_impls[CHACHA20_##cipher], \
-    xcsi_poly1305_set_key_##base, pass, xcsi_chacha20poly1305_brief_##variant },
+    xcsi_poly1305_set_key_##base, pass, xcsi_chacha20poly1305_brief_##variant, most },
 const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[] = {
 #include "src/rows.h"
 #undef CHACHA20POLY1305
-  { { "generic", 0, 0 }, NULL, NULL, NULL, 0, NULL }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, 0, NULL, 0 }
 };
 
 static atomic_uint choice, known;
@@ -503,11 +503,11 @@ do_message (const struct rows *r, struct start *s, const struct xcs_chacha20poly
   return ended (m, error);
 }
 
-/* Whether a fused row has brief for such a message.  */
+/* Whether brief of a fused row takes such a message.  */
 static inline int
-is_brief (size_t aad_length, size_t length)
+is_brief (size_t most, size_t aad_length, size_t length)
 {
-  return length <= CHACHA20POLY1305_BRIEF && aad_length <= CHACHA20POLY1305_BRIEF_AAD;
+  return length <= most && aad_length <= CHACHA20POLY1305_BRIEF_AAD;
 }
 
 static __attribute__ ((noinline)) int
@@ -521,7 +521,7 @@ do_brief (const struct chacha20poly1305_impl *f, struct start *s, const struct x
 static ALWAYS_INLINE int
 do_any (const struct rows *r, struct start *s, const struct xcs_chacha20poly1305_job *m, int opens)
 {
-  if (FUSED_ROWS > 0 && r->fused != NULL && is_brief (m->aad_length, m->length))
+  if (FUSED_ROWS > 0 && r->fused != NULL && is_brief (r->fused->brief_most, m->aad_length, m->length))
     return do_brief (r->fused, s, m, opens);
   if (opens || r->cipher->first == NULL)
     return do_message (r, s, m, opens);
@@ -571,7 +571,8 @@ find_brief (const uint64_t *key, const struct xcs_chacha20poly1305_job *m, int o
 static inline int
 may_be_brief (const struct xcs_chacha20poly1305_key *key, size_t aad_length, size_t length)
 {
-  return FUSED_ROWS > 0 && key->opaque[CP_FUSED] != 0 && is_brief (aad_length, length);
+  const uint64_t i = key->opaque[CP_FUSED];
+  return i != 0 && i <= FUSED_ROWS && is_brief (xcsi_chacha20poly1305_impls[i - 1].brief_most, aad_length, length);
 }
 
 /* The key and the nonce of m in registers: what takes most of the time waits for them.  */
