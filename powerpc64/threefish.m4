@@ -1,6 +1,6 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl Threefish-512 and -1024 for POWER8 and later, blocks of WORDS = 8 or 16 words.
+dnl Threefish-512 and -1024 for POWER8 and later, blocks of WORDS = 8 or 16 words; rounds of those of 4 words for skein-lanes.m4.
 dnl
 dnl State: src/threefish-impl.h; then the subkeys.  lxvdsx repeats a word for two blocks.  Stack: red zone, saved registers;
 dnl with tweaks that count a frame with words of tweaks, wiped.
@@ -46,21 +46,22 @@ define(`COUNTERS', `eval(8 * (WORDS + 4))')
 define(`EXPANDED', `eval(COUNTERS + BLOCK)')
 
 define(`MIXES', `$@')
-define(`ROUND', `indir(`ROUND'eval(64 * WORDS), ENCRYPTING($1, eval(7 - $1)))')
+define(`ROUND', `indir(`ROUND'eval(64 * WORDS), eval(ENCRYPTING($1, 7 - $1) & 7))')
 define(`EVEN', `NTH(eval(3 * $2), ROUND($1))')	C EVEN(round, MIX), ODD, ROTATION
 define(`ODD', `NTH(eval(3 * $2 + 1), ROUND($1))')
 define(`ROTATION', `NTH(eval(3 * $2 + 2), ROUND($1))')
 
 C Rotations in v16 to v29: the most frequent ones; in memory: all, in the order of the lists.  PLACE_r: where.
-define(`CACHED', `ifelse(WORDS, 8, `39, 56, 36, 17, 9, 8, 54, 50, 49, 46, 44, 43, 42, 37',
+define(`CACHED', `ifelse(WORDS, 4, `32, 58, 57, 52, 46, 40, 37, 33, 25, 23, 22, 16, 14, 12',
+WORDS, 8, `39, 56, 36, 17, 9, 8, 54, 50, 49, 46, 44, 43, 42, 37',
 `47, 41, 44, 37, 31, 9, 8, 52, 51, 48, 42, 4, 34, 25')')
-define(`LOADED', `ifelse(WORDS, 8, `35, 34, 33, 30, 29, 27, 25, 24, 22, 19, 14, 13, 10',
+define(`LOADED', `ifelse(WORDS, 4, 5, WORDS, 8, `35, 34, 33, 30, 29, 27, 25, 24, 22, 19, 14, 13, 10',
 `23, 20, 19, 17, 16, 13, 59, 56, 55, 53, 5, 49, 46, 38, 35, 33, 30, 28, 24, 22, 18, 12, 10')')
 define(`PLACES', `ifelse($2, `', `', `define(`PLACE_$2', $1)PLACES(incr($1), shift(shift($@)))')')
 PLACES(0, CACHED)PLACES(14, LOADED)
 C Two of the first are again before the others, since big-endian masks replace them during loads and stores.
 define(`FIRST_IN_MEMORY', 12)
-define(`MASKS', `ifelse(WORDS, 8, 27, 37)')
+define(`MASKS', `ifelse(WORDS, 4, 15, WORDS, 8, 27, 37)')
 define(`IN_MEMORY', `INDEXED(COUNTS(eval(($1 - FIRST_IN_MEMORY) / 8)), eval(16 * (($1 - FIRST_IN_MEMORY) % 8)))')
 define(`COUNT', `ifelse($2, `', `', `
 	.quad	ENCRYPTING($2, eval(64 - $2)), ENCRYPTING($2, eval(64 - $2))COUNT($1, shift(shift($@)))')')
@@ -69,8 +70,6 @@ define(`HALVES', `
 define(`TABLE', `define(`MODE', $2)
 RODATA($1, 16)COUNT(, CACHED)COUNT(, LOADED)HALVES(0)HALVES(8)
 END_RODATA')
-TABLE(.Lleft, encrypt)
-TABLE(.Lright, decrypt)
 
 C ROTATE(rotation, temporary): of all sets
 define(`LOAD_COUNT', `WHEN(PLACE_$1 > 13, `	lxvd2x	VS($2), IN_MEMORY(PLACE_$1)')')
@@ -244,6 +243,16 @@ STORE
 	bge	LABEL(SETS, more)
 LABEL(SETS, end):')
 
+C Index registers and rotations.
+define(`CONSTANTS', `	LEA(ENCRYPTING(.Lleft, .Lright), COUNTS(0))
+FOR(`J', 1, 7, `	li	I(eval(16 * J)), eval(16 * J)
+')FOR(`J', 0, 13, `	lxvd2x	VS(eval(16 + J)), INDEXED(COUNTS(0), eval(16 * (J % 8)))
+WHEN(J == 7, `	addi	COUNTS(0), COUNTS(0), 128
+')')
+	addi	COUNTS(0), COUNTS(0), eval(16 * FIRST_IN_MEMORY - 128)
+FOR(`J', 1, 3, `	addi	COUNTS(J), COUNTS(decr(J)), 128
+')')
+
 define(`FUNCTION', `define(`MODE', $1)
 	cmpldi	BLOCKS, 1
 	bltlr
@@ -256,14 +265,8 @@ COUNTING(`FOR(`J', 21, 23, `	SAVE(J, eval(-264 - 8 * (23 - J)))
 	ld	Z, 8(KEY)
 	ld	KEY, 16(KEY)
 	std	Z, AT_T1`'(r1)')
-	LEA(ENCRYPTING(.Lleft, .Lright), COUNTS(0))
-FOR(`J', 1, 7, `	li	I(eval(16 * J)), eval(16 * J)
-')FOR(`J', 0, 13, `	lxvd2x	VS(eval(16 + J)), INDEXED(COUNTS(0), eval(16 * (J % 8)))
-WHEN(J == 7, `	addi	COUNTS(0), COUNTS(0), 128
-')')
-	addi	COUNTS(0), COUNTS(0), eval(16 * FIRST_IN_MEMORY - 128)
-FOR(`J', 1, 3, `	addi	COUNTS(J), COUNTS(decr(J)), 128
-')	addi	KEY, KEY, ENCRYPTING(`ifelse(MODE, ctr, COUNTERS, EXPANDED)', `eval(EXPANDED + BLOCK * LAST)')
+CONSTANTS
+	addi	KEY, KEY, ENCRYPTING(`ifelse(MODE, ctr, COUNTERS, EXPANDED)', `eval(EXPANDED + BLOCK * LAST)')
 	addi	KEY8, KEY, 8
 WHEN(SETS_OF_LOOP > 1, `TURN(2, 3)')
 TURN(1, 1)

@@ -24,6 +24,8 @@ REQUIRES(p8)
 
 define(`WORDS', 16)
 include(`threefish.m4')
+TABLE(.Lleft, encrypt)
+TABLE(.Lright, decrypt)
 
 PROLOGUE(xcsi_threefish1024_encrypt_p8)
 FUNCTION(encrypt)

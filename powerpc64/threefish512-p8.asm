@@ -27,6 +27,8 @@ REQUIRES(p8)
 
 define(`WORDS', 8)
 include(`threefish.m4')
+TABLE(.Lleft, encrypt)
+TABLE(.Lright, decrypt)
 
 PROLOGUE(xcsi_threefish512_encrypt_p8)
 FUNCTION(encrypt)
