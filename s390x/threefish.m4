@@ -16,7 +16,7 @@ define(`BLOCKS', `%r5')		C remaining blocks
 define(`COUNT', `%r1')
 define(`Z', `%r0')		C temporary
 define(`N', `%r14')		C ctr: the last counter word of the next block, as a number
-define(`Y', `%r`'eval(6 + $2)')	C Y(block, word): block 0 in r6-13
+define(`Y', `%r`'eval(6 + WORDS * ($1) + ($2))')	C Y(block, word): in r6-13
 define(`SECOND_BLOCK', `%r6')	C Threefish-1024: distance of the second block of a set, 0 if there is none; 1 or 0
 define(`SECOND_NUMBER', `%r7')
 define(`X', `XTH(eval(WORDS * ($1) + ($2)))')	C X(set, word): in v0-7, v16-23
@@ -42,7 +42,7 @@ C SUBKEY(number from KEY, word)
 define(`SUBKEY', `eval(BLOCK * (1 + $1) + 8 * ($2))`('KEY)')
 
 define(`MIXES', `$@')
-define(`ROUND', `indir(`ROUND'eval(64 * WORDS), ENCRYPTING($1, eval(7 - $1)))')
+define(`ROUND', `indir(`ROUND'eval(64 * WORDS), eval(ENCRYPTING($1, 7 - $1) & 7))')
 define(`EVEN', `NTH(eval(3 * $2), ROUND($1))')	C EVEN(round, MIX), ODD, ROTATION
 define(`ODD', `NTH(eval(3 * $2 + 1), ROUND($1))')
 define(`ROTATION', `NTH(eval(3 * $2 + 2), ROUND($1))')
