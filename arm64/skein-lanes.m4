@@ -1,18 +1,18 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl Skein-512 for arm64, four chains side by side: two in vector registers, two in general registers.  src/skein-impl.h has the
-dnl layout of the state.  MIX is that of Threefish: threefish.m4, and threefish-simd.m4 or threefish-sha3.m4, which are included
-dnl before.
+dnl Skein for arm64, 2 SETS + SCALARS chains side by side: two of a set in vector registers, a scalar in general registers.
+dnl src/skein-impl.h has the layout of the state.  MIX is that of Threefish: threefish.m4, and threefish-simd.m4 or
+dnl threefish-sha3.m4, which are included before.
 dnl
-dnl A row of the state has a word of all chains, 32 bytes: a vector and then two words.  Big-endian loads of 16 bytes exchange the
-dnl halves of a vector, so the first chain is then in the upper half; its message, too.
+dnl A row of the state has a word of all chains, vectors and then single words.  Big-endian loads of 16 bytes exchange the halves of
+dnl a vector, so the first chain is then in the upper half; its message, too.
 dnl
 dnl While the cipher runs, the words of the blocks are where the chaining values were, for the end.
 define(`MODE', lanes)
-define(`SETS', 1)
-define(`SCALARS', 2)
+define(`SETS', eval(8 / WORDS))
+define(`SCALARS', eval(16 / WORDS))
 define(`PACE', 1)
-define(`TOTAL', 4)
+define(`TOTAL', eval(2 * SETS + SCALARS))
 
 define(`STATE', `x0')
 define(`SOURCES', `x1')
@@ -21,32 +21,26 @@ define(`BYTES', `x3')
 define(`KEYS', `x4')		C row of word 0 of the next subkey
 define(`NUMBER_OF', `x5')	C of the next subkey
 define(`OFFSET', `x27')
-define(`ROW_OF', `eval(32 * ($1))')
-define(`TWEAK_ROW', `ROW_OF(8 + ($1) % 3)')
-define(`FIRST_KEY', 11)
-define(`KEY_WORDS', 26)
+define(`ROW_OF', `eval(8 * TOTAL * ($1))')
+define(`TWEAK_ROW', `ROW_OF(WORDS + ($1) % 3)')
+define(`FIRST_KEY', eval(WORDS + 3))
+define(`KEY_WORDS', eval(WORDS + LAST))
+define(`Q_OF', ``q'substr($1, 1)')	C the q register of a v register
+define(`SCALAR_PART', `eval($1 + 16 * SETS)')	C of a row
 
-C SKEIN_SUBKEY(s modulo 3)
-define(`SKEIN_SUBKEY', `FOR(`W', 0, 7, `	ldr	QK(W % 4), [KEYS, #ROW_OF(W)]
-	ldp	K(2 * (W % 2)), K(2 * (W % 2) + 1), [KEYS, #eval(ROW_OF(W) + 16)]
-	add	X(0, W).2d, X(0, W).2d, VK(W % 4).2d
-	add	Y(0, W), Y(0, W), K(2 * (W % 2))
-	add	Y(1, W), Y(1, W), K(2 * (W % 2) + 1)
-')	ldr	QK(0), [STATE, #TWEAK_ROW($1)]
-	ldr	QK(1), [STATE, #TWEAK_ROW($1 + 1)]
-	dup	VK(2).2d, NUMBER_OF
-	ldp	K(0), K(1), [STATE, #eval(TWEAK_ROW($1) + 16)]
-	ldp	K(2), K(3), [STATE, #eval(TWEAK_ROW($1 + 1) + 16)]
-	add	X(0, 5).2d, X(0, 5).2d, VK(0).2d
-	add	X(0, 6).2d, X(0, 6).2d, VK(1).2d
-	add	X(0, 7).2d, X(0, 7).2d, VK(2).2d
-	add	Y(0, 5), Y(0, 5), K(0)
-	add	Y(1, 5), Y(1, 5), K(1)
-	add	Y(0, 6), Y(0, 6), K(2)
-	add	Y(1, 6), Y(1, 6), K(3)
-	add	Y(0, 7), Y(0, 7), NUMBER_OF
-	add	Y(1, 7), Y(1, 7), NUMBER_OF
-	add	KEYS, KEYS, #32
+C ADD_ROW(word, address register, row offset): a row of memory to the word of all chains; the temporaries begin with VK($4), K($5)
+define(`ADD_ROW', `FOR(`S', 0, SETS - 1, `	ldr	QK(eval(($4 + S) % 4)), [$2, #eval($3 + 16 * S)]
+')FOR(`B', 0, SCALARS / 2 - 1, `	ldp	K(eval(($5 + 2 * B) % 4)), K(eval(($5 + 2 * B + 1) % 4)), [$2, #SCALAR_PART($3 + 16 * B)]
+')FOR(`S', 0, SETS - 1, `	add	X(S, $1).2d, X(S, $1).2d, VK(eval(($4 + S) % 4)).2d
+')FOR(`B', 0, SCALARS - 1, `	add	Y(B, $1), Y(B, $1), K(eval(($5 + B) % 4))
+')')
+C SKEIN_SUBKEY(s from 0, which the first one alone has, to 6: the same modulo 3)
+define(`SKEIN_SUBKEY', `FOR(`W', 0, WORDS - 1, `ADD_ROW(W, KEYS, ROW_OF(W), W * SETS, W * SCALARS)')dnl
+ADD_ROW(eval(WORDS - 3), STATE, TWEAK_ROW($1), 0, 0)ADD_ROW(eval(WORDS - 2), STATE, TWEAK_ROW($1 + 1), SETS, SCALARS)dnl
+WHEN($1 > 0, `	dup	VK(0).2d, NUMBER_OF
+FOR(`S', 0, SETS - 1, `	add	X(S, WORDS - 1).2d, X(S, WORDS - 1).2d, VK(0).2d
+')FOR(`B', 0, SCALARS - 1, `	add	Y(B, WORDS - 1), Y(B, WORDS - 1), NUMBER_OF
+')')	add	KEYS, KEYS, #ROW_OF(1)
 	add	NUMBER_OF, NUMBER_OF, #1
 ')
 
@@ -55,56 +49,65 @@ define(`PARITY', `	mov	$1, #0x1a22
 	movk	$1, #0x1bda, lsl #32
 	movk	$1, #0x1bd1, lsl #48
 ')
-C The key words in the order of all subkeys; from KEYS on.
-define(`PUT_KEY', `FOR(`J', 0, 2, `LET(`AGAIN', eval($1 + 9 * J), `ifelse(eval(AGAIN < KEY_WORDS), 1,
-`	stp	$2, $3, [KEYS, #ROW_OF(AGAIN)]
+C The key words in the order of all subkeys, as vectors; row MIDDLE is at KEYS, so that all are within reach of it.
+define(`PAIRS', eval(TOTAL / 4))	C of vectors in a row
+define(`MIDDLE', ifelse(WORDS, 4, eval(KEY_WORDS / 2), 0))
+define(`PUT_KEY', `FOR(`J', 0, KEY_WORDS / (WORDS + 1), `LET(`AGAIN', eval($1 + (WORDS + 1) * J), `WHEN(AGAIN < KEY_WORDS,
+`	stp	$3, $4, [KEYS, #eval(ROW_OF(AGAIN - MIDDLE) + 32 * $2)]
 ')')')')
-define(`EXPAND_KEYS', `	add	KEYS, STATE, #ROW_OF(FIRST_KEY)
-PARITY(x6)	dup	v30.2d, x6
-	mov	v31.16b, v30.16b
-FOR(`W', 0, 7, `LET(`A', eval(2 * (W % 4)), `LET(`B', eval(A + 1), `	ldp	q`'A, q`'B, [STATE, #ROW_OF(W)]
-	eor	v30.16b, v30.16b, v`'A.16b
-	eor	v31.16b, v31.16b, v`'B.16b
-PUT_KEY(W, q`'A, q`'B)')')')PUT_KEY(8, q30, q31)')
+define(`EXPAND_KEYS', `	add	KEYS, STATE, #ROW_OF(FIRST_KEY + MIDDLE)
+PARITY(x6)	dup	v31.2d, x6
+FOR(`I', 1, 2 * PAIRS - 1, `	mov	v`'eval(31 - I).16b, v31.16b
+')FOR(`W', 0, WORDS - 1, `FOR(`P', 0, PAIRS - 1, `LET(`A', eval(2 * ((W * PAIRS + P) % 4)), `LET(`B', eval(A + 1), `dnl
+	ldp	q`'A, q`'B, [STATE, #eval(ROW_OF(W) + 32 * P)]
+	eor	v`'eval(30 - 2 * P).16b, v`'eval(30 - 2 * P).16b, v`'A.16b
+	eor	v`'eval(31 - 2 * P).16b, v`'eval(31 - 2 * P).16b, v`'B.16b
+PUT_KEY(W, P, q`'A, q`'B)')')')')FOR(`P', 0, PAIRS - 1, `PUT_KEY(WORDS, P, q`'eval(30 - 2 * P), q`'eval(31 - 2 * P))')dnl
+WHEN(MIDDLE > 0, `	sub	KEYS, KEYS, #ROW_OF(MIDDLE)
+')')
 define(`NEXT_TWEAKS', `	dup	v28.2d, BYTES
-	ldp	q0, q1, [STATE, #TWEAK_ROW(0)]
-	ldp	q2, q3, [STATE, #TWEAK_ROW(1)]
+FOR(`P', 0, PAIRS - 1, `	ldp	q0, q1, [STATE, #eval(TWEAK_ROW(0) + 32 * P)]
+	ldp	q2, q3, [STATE, #eval(TWEAK_ROW(1) + 32 * P)]
 	add	v0.2d, v0.2d, v28.2d
 	add	v1.2d, v1.2d, v28.2d
-	stp	q0, q1, [STATE, #TWEAK_ROW(0)]
+	stp	q0, q1, [STATE, #eval(TWEAK_ROW(0) + 32 * P)]
 	eor	v2.16b, v2.16b, v0.16b
 	eor	v3.16b, v3.16b, v1.16b
-	stp	q2, q3, [STATE, #TWEAK_ROW(2)]
-')
+	stp	q2, q3, [STATE, #eval(TWEAK_ROW(2) + 32 * P)]
+')')
 define(`NOT_FIRST', `	mov	K(0), #0x4000000000000000
-	ldp	q0, q1, [STATE, #TWEAK_ROW(1)]
 	dup	v28.2d, K(0)
+FOR(`P', 0, PAIRS - 1, `	ldp	q0, q1, [STATE, #eval(TWEAK_ROW(1) + 32 * P)]
 	bic	v0.16b, v0.16b, v28.16b
 	bic	v1.16b, v1.16b, v28.16b
-	stp	q0, q1, [STATE, #TWEAK_ROW(1)]
-')
-define(`LOAD_MESSAGES', `	ldp	IF_BE(`K(1), K(0)', `K(0), K(1)'), [SOURCES]
-	ldp	K(2), K(3), [SOURCES, #16]
-FOR(`I', 0, 3, `	add	K(I), K(I), OFFSET
-')	ld1	{VK(0).2d-VK(3).2d}, [K(0)]
-	ld1	{X(0, 4).2d-X(0, 7).2d}, [K(1)]
-FOR(`I', 0, 3, `	zip1	X(0, 2 * I).2d, VK(I).2d, X(0, 4 + I).2d
-	zip2	X(0, 2 * I + 1).2d, VK(I).2d, X(0, 4 + I).2d
-')FOR(`W', 0, 3, `	ldp	Y(0, 2 * W), Y(0, 2 * W + 1), [K(2), #eval(16 * W)]
-	ldp	Y(1, 2 * W), Y(1, 2 * W + 1), [K(3), #eval(16 * W)]
-')SWAP_SETS
+	stp	q0, q1, [STATE, #eval(TWEAK_ROW(1) + 32 * P)]
+')')
+C Blocks of the chains of a set, in vectors of two words
+define(`FIRST_PART', `VK($1)')
+define(`SECOND_PART', `ifelse(WORDS, 4, `VK(eval(2 + $1))', `X(S, eval(4 + $1))')')
+define(`LOAD_MESSAGES', `FOR(`S', 0, SETS - 1, `	ldp	IF_BE(`K(1), K(0)', `K(0), K(1)'), [SOURCES, #eval(16 * S)]
+	add	K(0), K(0), OFFSET
+	add	K(1), K(1), OFFSET
+	ld1	{FIRST_PART(0).2d-FIRST_PART(eval(WORDS / 2 - 1)).2d}, [K(0)]
+	ld1	{SECOND_PART(0).2d-SECOND_PART(eval(WORDS / 2 - 1)).2d}, [K(1)]
+FOR(`I', 0, WORDS / 2 - 1, `	zip1	X(S, 2 * I).2d, FIRST_PART(I).2d, SECOND_PART(I).2d
+	zip2	X(S, 2 * I + 1).2d, FIRST_PART(I).2d, SECOND_PART(I).2d
+')')FOR(`B', 0, SCALARS - 1, `WHEN(B % 2 == 0, `	ldp	K(B), K(B + 1), [SOURCES, #SCALAR_PART(8 * B)]
+')	add	K(B), K(B), OFFSET
+FOR(`W', 0, WORDS / 2 - 1, `	ldp	Y(B, 2 * W), Y(B, 2 * W + 1), [K(B), #eval(16 * W)]
+')')SWAP_SETS
 SWAP_SCALARS
-FOR(`W', 0, 7, `	str	q`'W, [STATE, #ROW_OF(W)]
-	stp	Y(0, W), Y(1, W), [STATE, #eval(ROW_OF(W) + 16)]
+FOR(`W', 0, WORDS - 1, `STORE_ROW(W)')')
+define(`STORE_ROW', `FOR(`S', 0, SETS - 1, `	str	Q_OF(X(S, $1)), [STATE, #eval(ROW_OF($1) + 16 * S)]
+')FOR(`B', 0, SCALARS / 2 - 1, `	stp	Y(2 * B, $1), Y(2 * B + 1, $1), [STATE, #SCALAR_PART(ROW_OF($1) + 16 * B)]
 ')')
-define(`FEED', `FOR(`W', 0, 7, `	ldr	QK(W % 4), [STATE, #ROW_OF(W)]
-	ldp	K(2 * (W % 2)), K(2 * (W % 2) + 1), [STATE, #eval(ROW_OF(W) + 16)]
-	eor	X(0, W).16b, X(0, W).16b, VK(W % 4).16b
-	eor	Y(0, W), Y(0, W), K(2 * (W % 2))
-	eor	Y(1, W), Y(1, W), K(2 * (W % 2) + 1)
-	str	q`'W, [STATE, #ROW_OF(W)]
-	stp	Y(0, W), Y(1, W), [STATE, #eval(ROW_OF(W) + 16)]
-')')
+define(`FEED', `FOR(`W', 0, WORDS - 1, `FOR(`S', 0, SETS - 1, `	ldr	QK((W * SETS + S) % 4), [STATE, #eval(ROW_OF(W) + 16 * S)]
+')FOR(`B', 0, SCALARS / 2 - 1, `LET(`I', eval((W * SCALARS + 2 * B) % 4), `dnl
+	ldp	K(I), K(I + 1), [STATE, #SCALAR_PART(ROW_OF(W) + 16 * B)]
+	eor	Y(2 * B, W), Y(2 * B, W), K(I)
+	eor	Y(2 * B + 1, W), Y(2 * B + 1, W), K(I + 1)
+')')FOR(`S', 0, SETS - 1, `	eor	X(S, W).16b, X(S, W).16b, VK((W * SETS + S) % 4).16b
+')STORE_ROW(W)')')
 
 C The function.  An iteration of the inner loop is 24 rounds, after which tweak words repeat.
 define(`SKEIN_LANES', `
@@ -128,7 +131,7 @@ ifelse(eval(I % 4), 3, `SKEIN_SUBKEY(eval((I + 1) / 4))')')	cmp	NUMBER_OF, #19
 	b.ne	LABEL(rounds)
 FEED
 NOT_FIRST
-	add	OFFSET, OFFSET, #64
+	add	OFFSET, OFFSET, #BLOCK
 	subs	BLOCKS, BLOCKS, #1
 	b.ne	LABEL(block)
 WIPE
