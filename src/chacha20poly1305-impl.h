@@ -47,7 +47,7 @@ struct chacha20poly1305_impl
 extern const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[];
 
 #define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass, most) \
-  chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##passes; \
+  chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##passes;    \
   chacha20poly1305_brief_func xcsi_chacha20poly1305_brief_##variant;
 #include "src/rows.h"
 #undef CHACHA20POLY1305
