@@ -25,6 +25,23 @@ typedef uint64_t gcm_brief_func (const uint64_t *aes, const uint64_t *ghash, con
 /* The same of AES-GCM-SIV: ghash is NULL, aes from a key of 16 or 32 bytes; of up to GCM_BRIEF_SIV bytes, perhaps none.  Of a
    message whose tag is wrong dst is the ciphertext, or what it was.  */
 enum { GCM_BRIEF_SIV = 512 };
+
+/* Pairs of neighbours, from the first of NUMBER > 1 jobs on, as long as both are fit: 1 to GCM_BESIDE bytes of text, at most as
+   many of additional data, a tag of 16 bytes, no buffer that is NULL or overlaps another one, keys of the rows of the first job and
+   equally many rounds.  Stops after a pair of which a tag is wrong.  Jobs with right tags get the error 0.  Returns 8 n + w for n
+   pairs; w modulo 4 has a bit for each job of the last pair, the lowest for the first one: whether its tag is wrong.  */
+enum { GCM_BESIDE = 16 };
+typedef uint64_t gcm_beside_func (struct xcs_gcm_job *jobs, uint64_t number, uint64_t opens);
+
+/* Where functions find the key of a job, and the next one.  */
+struct gcm_parts
+{
+  uint64_t tags[4], aes[AES_STATE], ghash[GHASH_KEY];
+};
+struct gcm_two
+{
+  struct xcs_gcm_job first, second;
+};
 #include "src/gcm-job.h"
 
 /* The end of a message with a nonce of 12 bytes: what comes before; text, whole groups for seal alone, then n blocks, the last one
@@ -55,13 +72,14 @@ struct gcm_impl
   gcm_blocks_func *decrypt;
   const struct aes_impl *aes;
   const struct ghash_impl *ghash;
-  size_t group;  /* blocks; a power of 2, or 0 without functions */
+  uint32_t group;  /* blocks; a power of 2, or 0 without functions */
+  uint16_t brief_most[2];  /* bytes of text that brief seals, opens; the former is not less */
   gcm_brief_func *brief;  /* NULL: there is none */
-  uint32_t brief_most[2]; /* bytes of text to seal, to open; the former is not less */
   gcm_rest_func *seal;  /* NULL: there are none; otherwise ghash has update_padded */
   gcm_rest_func *mac;
   gcm_blocks_func *open_siv;  /* NULL: there is none */
   gcm_brief_func *brief_siv;  /* likewise */
+  gcm_beside_func *beside;  /* likewise */
   uint64_t tags[3];  /* those that keys of these rows begin with, of AES-GCM, GHASH, AES-GCM-SIV; usable if this row is */
 };
 
@@ -70,10 +88,11 @@ extern const struct gcm_impl xcsi_gcm_impls[];
 /* The first row that is usable with keys of these rows.  */
 const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash);
 
-#define GCM(variant, needs, aes, ghash, group, brief, seals, opens, rest, siv, brief_siv)         \
+#define GCM(variant, needs, aes, ghash, group, brief, seals, opens, rest, siv, brief_siv, beside) \
   gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv; \
   gcm_brief_func xcsi_gcm_brief_##brief, xcsi_gcm_brief_siv_##brief_siv;                           \
-  gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest;
+  gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest;                                         \
+  gcm_beside_func xcsi_gcm_beside_##beside;
 #include "src/rows.h"
 #undef GCM
 #define xcsi_gcm_brief_none NULL
@@ -81,5 +100,6 @@ const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct gh
 #define xcsi_gcm_mac_none NULL
 #define xcsi_gcm_open_siv_none NULL
 #define xcsi_gcm_brief_siv_none NULL
+#define xcsi_gcm_beside_none NULL
 
 #endif

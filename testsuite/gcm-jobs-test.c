@@ -364,20 +364,22 @@ missing (void)
       }
 }
 
-/* Each place of a buffer around another one, of a short job among others: the same as by one call.  */
+/* Each place of a buffer around another one, of a short job among others, the first or second one of a pair: the same as by one
+   call.  */
 static void
 overlaps (void)
 {
-  enum { NUMBER = 8, WHICH = 3, LENGTH = 13, AAD_LENGTH = 9, AT = 40, BUFFERS = 5 };
+  enum { NUMBER = 8, LENGTH = 9, AAD_LENGTH = 13, AT = 40, BUFFERS = 5 };
   static struct
   {
     uint8_t room[2 * AT], own[BUFFERS][24], of_others[NUMBER][32];
   } memory, before, after;
   test_part ("overlaps");
-  for (unsigned k = 0; k < 2 * BUFFERS * BUFFERS; k++)
+  for (unsigned k = 0; k < 8 * BUFFERS * BUFFERS; k++)
     for (size_t at = AT - 20; at <= AT + 20; at++)
       {
-        const unsigned opens = k % 2, fixed = k / 2 % BUFFERS, moved = k / 2 / BUFFERS;
+        const unsigned opens = k % 2, which = 2 + k / 2 % 2, more = k / 4 % 2 * 4, pair = k / 8;
+        const unsigned fixed = pair % BUFFERS, moved = pair / BUFFERS;
         uint8_t *p[BUFFERS];
         if (fixed == moved || !test_case (k, at))
           continue;
@@ -388,8 +390,8 @@ overlaps (void)
         for (size_t i = 0; i < NUMBER; i++)
           jobs[i] = (struct xcs_gcm_job) { &keys[0].key, memory.of_others[i], memory.of_others[i] + LENGTH, input, NULL, input, 0,
                                            LENGTH, 0 };
-        struct xcs_gcm_job *const j = &jobs[WHICH];
-        *j = (struct xcs_gcm_job) { &keys[0].key, p[0], p[1], p[2], p[3], p[4], AAD_LENGTH, LENGTH, 0 };
+        struct xcs_gcm_job *const j = &jobs[which];
+        *j = (struct xcs_gcm_job) { &keys[0].key, p[0], p[1], p[2], p[3], p[4], AAD_LENGTH - more, LENGTH + more, 0 };
         random_bytes (&memory, sizeof memory);
         before = memory;
         const int error = opens ? xcs_gcm_open (j->key, j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length)
@@ -400,6 +402,87 @@ overlaps (void)
         CHECK (j->error == error);
         test_equal ("memory", memory.room, after.room, sizeof memory - sizeof memory.of_others);
       }
+}
+
+/* Short jobs with keys of one length, which rows may do in pairs, and one among them that is not fit.  */
+enum unfit
+{
+  LONG, EMPTY, LONG_AAD, NO_AAD, OTHER_ROUNDS, SHORT_TAG, OTHER_HASH, GENERIC, NO_KEY, NO_DST, NO_SRC, MISSING_AAD, KINDS
+};
+
+static void
+make_unfit (size_t i, enum unfit kind, size_t rounds)
+{
+  /* Of make_keys: with rows of the test but for OTHER_HASH and GENERIC.  */
+  static const unsigned other_rounds[] = { 8, 0, 1 }, short_tags[] = { 9, 4, 2 }, other_hash[] = { 15, 7, 23 },
+                        generic[] = { 21, 13, 5 };
+  struct xcs_gcm_job *const j = &cases[i].job;
+  unsigned key = cases[i].key;
+  switch (kind)
+    {
+    case LONG: j->length = 17 + random_below (40); break;
+    case EMPTY: j->length = 0; break;
+    case LONG_AAD: j->aad_length = 17 + random_below (40); break;
+    case NO_AAD: j->aad_length = 0; break;
+    case OTHER_ROUNDS: key = other_rounds[rounds]; break;
+    case SHORT_TAG: key = short_tags[rounds]; break;
+    case OTHER_HASH: key = other_hash[rounds]; break;
+    case GENERIC: key = generic[rounds]; break;
+    default: break;
+    }
+  cases[i].key = key;
+  j->key = &keys[key].key;
+}
+
+static void
+spoil_unfit (size_t i, enum unfit kind)
+{
+  struct xcs_gcm_job *const j = &cases[i].job;
+  cases[i].error = kind == NO_KEY ? XCS_ERR_STATE : kind >= NO_DST ? XCS_ERR_ARGUMENT : 0;
+  if (kind == NO_KEY)
+    j->key = &no_key;
+  else if (kind == NO_DST)
+    j->dst = NULL;
+  else if (kind == NO_SRC)
+    j->src = NULL;
+  else if (kind == MISSING_AAD || kind == NO_AAD)
+    j->aad = NULL;
+}
+
+static void
+unfit (void)
+{
+  enum { NUMBER = 8 };
+  static const unsigned fit[][2] = { { 0, 3 }, { 1, 10 }, { 8, 17 } };
+  test_part ("unfit");
+  for (unsigned kind = 0; kind < KINDS; kind++)
+    for (size_t which = 0; which < NUMBER; which++)
+      if (test_case (kind, which))
+        {
+          const size_t rounds = random_below (3);
+          arena_used = 0;
+          random_bytes (input, sizeof input);
+          memset (arena, 0x5a, sizeof arena);
+          for (size_t i = 0; i < NUMBER; i++)
+            {
+              struct xcs_gcm_job *const j = &cases[i].job;
+              cases[i].key = fit[rounds][random_below (2)];
+              cases[i].error = 0;
+              *j = (struct xcs_gcm_job) { &keys[cases[i].key].key, NULL, NULL, input + random_below (100), input + 7 * i,
+                                          input + 200 + 33 * i, 1 + random_below (16), 1 + random_below (16), 9 };
+              if (i == which)
+                make_unfit (i, (enum unfit) kind, rounds);
+              j->dst = arena + arena_used;
+              j->tag = j->dst + j->length;
+              arena_used += j->length + TAG + random_below (GAP);
+              if (i == which)
+                spoil_unfit (i, (enum unfit) kind);
+            }
+          expect_sealed (NUMBER);
+          check_jobs (NUMBER, 0);
+          make_open_jobs (NUMBER, which % 2 != 0);
+          check_jobs (NUMBER, 1);
+        }
 }
 
 static void
@@ -629,6 +712,7 @@ main (void)
       test_mode_row (xcsi_gcm.rows - 1);
       arguments ();
       missing ();
+      unfit ();
       overlaps ();
       numbers ();
       random_numbers ();

@@ -743,6 +743,139 @@ make_brief (const struct gcm_impl *row, size_t length, size_t aad_length)
 #define BRIEF_ROW struct gcm_impl
 #include "testsuite/brief.h"
 
+/* --- beside of fused rows: messages with keys of their own, one of them with guard pages */
+
+enum { BESIDE_MOST = 6, BESIDE_ZONE = 8, BESIDE_ROOM = GCM_BESIDE + 2 * BESIDE_ZONE };
+static struct
+{
+  struct message m;
+  struct xcs_gcm_key key;
+  uint8_t src[GCM_BESIDE], room[BESIDE_ROOM], tag[TAG];
+  int wrong;
+} beside[BESIDE_MOST];
+static struct xcs_gcm_job beside_jobs[BESIDE_MOST];
+
+/* The keys of a pair have one length.  */
+static void
+make_beside (const struct gcm_impl *row, size_t i, size_t rounds, size_t length, size_t aad_length)
+{
+  row_name = row->aes->impl.name;
+  hash_name = row->ghash->impl.name;
+  make_message (16 + 8 * ((rounds + i / 2) % 3), aad_length, length);
+  beside[i].m = m;
+  beside[i].key = key;
+}
+
+static void
+make_beside_job (size_t i, uint8_t *dst, uint8_t *tag, const uint8_t *aad, uint8_t *src, int opens, int in_place)
+{
+  const struct message *const from = &beside[i].m;
+  beside[i].wrong = opens && random_word () % 4 == 0;
+  memcpy (src, opens ? from->cipher : from->text, from->length);
+  memset (tag, 0, TAG);
+  if (opens)
+    memcpy (tag, from->tag, TAG);
+  if (beside[i].wrong)
+    tag[random_below (TAG)] ^= (uint8_t) (1 << random_below (8));
+  beside_jobs[i] = (struct xcs_gcm_job) { &beside[i].key, in_place ? src : dst, tag, from->nonce, aad, src, from->aad_length,
+                                          from->length, 1 };
+}
+
+static void
+check_beside_job (size_t i, int opens)
+{
+  const struct xcs_gcm_job *const j = &beside_jobs[i];
+  const struct message *const from = &beside[i].m;
+  CHECK (j->error == beside[i].wrong);
+  if (!beside[i].wrong)
+    {
+      test_equal (opens ? "text" : "ciphertext", j->dst, opens ? from->text : from->cipher, from->length);
+      test_equal ("tag", j->tag, from->tag, TAG);
+    }
+  else if (j->src == j->dst)
+    test_equal ("ciphertext of a forgery", j->dst, from->cipher, from->length);
+}
+
+static void
+check_beside (const struct gcm_impl *row, size_t number, size_t which, unsigned where, size_t align, int opens, int in_place)
+{
+  const struct message *const guarded = &beside[which].m;
+  uint8_t *const aad = guard_place (where, 2, guarded->aad_length, align), *const tag = guard_place (where, 3, TAG, align);
+  uint8_t *const src = guard_place (where, 0, guarded->length, align);
+  uint8_t *const dst = guard_place (where, 1, guarded->length, (5 * align + 3) % 64);
+  memcpy (aad, guarded->aad, guarded->aad_length);
+  for (size_t i = 0; i < number; i++)
+    {
+      memset (beside[i].room, 0x5a, BESIDE_ROOM);
+      if (i == which)
+        make_beside_job (i, dst, tag, aad, src, opens, in_place);
+      else
+        make_beside_job (i, beside[i].room + BESIDE_ZONE, beside[i].tag, beside[i].m.aad, beside[i].src, opens, in_place);
+    }
+  guard_read_only (0, !in_place);
+  guard_read_only (2, 1);
+  guard_read_only (3, opens);
+  for (size_t i = 0; i < number; i += 2)
+    {
+      CALL (row->beside, beside_jobs + i, number - i, (uint64_t) opens);
+      for (; i + 2 < number && !beside[i].wrong && !beside[i + 1].wrong; i += 2)
+        ;
+    }
+  for (size_t i = 0; i < number; i++)
+    {
+      check_beside_job (i, opens);
+      for (size_t at = 0; at < BESIDE_ROOM; at++)
+        CHECK (beside[i].room[at] == 0x5a
+               || (!in_place && i != which && at >= BESIDE_ZONE && at < BESIDE_ZONE + beside[i].m.length));
+    }
+  for (unsigned slot = 0; slot < GUARD_SLOTS; slot++)
+    guard_read_only (slot, 0);
+  guard_check (in_place ? 0 : 1);
+}
+
+static void
+besides (const struct gcm_impl *row)
+{
+  test_part ("beside");
+  for (size_t length = 1; length <= GCM_BESIDE; length++)
+    for (size_t aad_length = 0; aad_length <= GCM_BESIDE; aad_length++)
+      if (test_case (length, aad_length))
+        {
+          const size_t number = 2 + 2 * ((length + aad_length) % (BESIDE_MOST / 2)), which = random_below (number);
+          for (size_t i = 0; i < number; i++)
+            if (i == which)
+              make_beside (row, i, length + aad_length, length, aad_length);
+            else
+              make_beside (row, i, length + aad_length, 1 + random_below (GCM_BESIDE), random_below (GCM_BESIDE + 1));
+          for (unsigned how = 0; how < 4; how++)
+            check_beside (row, number, which, (unsigned) (length + aad_length) % PLACES, (3 * length + aad_length) % 64, how >= 2,
+                          how % 2 != 0);
+        }
+}
+
+static void
+beside_leftovers (const struct gcm_impl *row)
+{
+  test_part ("leftovers of beside");
+  for (size_t length = 1; length <= GCM_BESIDE; length++)
+    for (int opens = 0; opens < 2; opens++)
+      if (test_case (length, (size_t) opens))
+        {
+          for (int round = 0; round < 4; round++)
+            {
+              for (size_t i = 0; i < 4; i++)
+                {
+                  make_beside (row, i, length, 1 + (length + i) % GCM_BESIDE, (3 * length + i) % (GCM_BESIDE + 1));
+                  make_beside_job (i, beside[i].room, beside[i].tag, beside[i].m.aad, beside[i].src, opens, 0);
+                  memcpy (beside[i].tag, beside[i].m.tag, TAG);
+                }
+              test_leftovers (round);
+              CALL (row->beside, beside_jobs, 4, (uint64_t) opens);
+            }
+          test_leftovers (-1);
+        }
+}
+
 /* The functions of the fused rows of this pair; vectors and messages with each row that keys do not get by themselves.  */
 static void
 fused_rows (void)
@@ -768,6 +901,11 @@ fused_rows (void)
           {
             briefs (&xcsi_gcm_impls[i]);
             brief_leftovers (&xcsi_gcm_impls[i]);
+          }
+        if (xcsi_gcm_impls[i].beside != NULL)
+          {
+            besides (&xcsi_gcm_impls[i]);
+            beside_leftovers (&xcsi_gcm_impls[i]);
           }
         if (later > 0)
           {

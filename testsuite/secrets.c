@@ -181,7 +181,7 @@ gcm_jobs (void)
   static struct xcs_gcm_key keys[2];
   struct xcs_gcm_job jobs[JOBS];
   int errors = xcs_gcm_set_key (&keys[0], key, 16) | xcs_gcm_set_key (&keys[1], key, 32);
-  for (size_t length = 0; length < most (300, 20); length += brief ? 17 : 1 + 6 * coarse)
+  for (size_t length = 0; length < most (300, 20); length += brief ? 13 : 1 + 6 * coarse)
     {
       for (size_t i = 0; i < JOBS; i++)
         jobs[i] = (struct xcs_gcm_job) { &keys[i % 4 / 3], dst + MOST * i, dst + MOST * (i + 1) - 16, nonce, src, src + 7 * i,

@@ -2,8 +2,8 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM in one pass: gcm.m4 with a block in a vector, groups of 8 blocks; the text of whole messages by gcm-rest-vex.m4.
 C
-C Functions: encrypt, decrypt, open_siv, brief, seal, mac, brief_siv.
-C Features: AES, PCLMULQDQ, AVX.
+C Functions: encrypt, decrypt, open_siv, brief, beside, seal, mac, brief_siv.
+C Features: AES, PCLMULQDQ, AVX2.
 C
 C The key of GHASH is that of ghash-pclmul.asm.  For keys of ghash avx2, so on CPUs with AVX2 but without VPCLMULQDQ.
 C
@@ -31,7 +31,7 @@ C   before              100   114   211   507   648  1695
 C seal is for more than 4064 bytes of text or 48 of additional data since gcm-brief-long.m4, which has figures.
 C Slower there: vzeroall, which takes 8 cycles more for 16 bytes than sixteen vpxor.
 
-REQUIRES(avx, aes, pclmul)
+REQUIRES(avx2, aes, pclmul)
 
 define(`LANES', 1)
 include(`gcm.m4')
@@ -53,6 +53,12 @@ include(`gcm-brief-long.m4')
 
 PROLOGUE(xcsi_gcm_brief_aesni)
 BRIEF
+EPILOGUE
+
+include(`gcm-beside.m4')
+
+PROLOGUE(xcsi_gcm_beside_aesni)
+BESIDE
 EPILOGUE
 
 include(`gcm-brief-siv.m4')

@@ -17,12 +17,10 @@ C   seal               73    67    83    77    92    98
 C   before            116   116   121   119   122   120
 C   open               74    67    84    76    94    99
 C   before            180   176   214   177   187   194
-C Sixteen jobs of 16 bytes, each: seal 59, open 56; before, when a function did four messages of up to 16 bytes side by side, but
-C longer ones one after the other: 71 and 75 (32 bytes: 71 and 65; 119 and 180).
+C Sixteen jobs of 16 bytes one after the other, each: seal 59, open 56 (32 bytes: 71 and 65).
 C Slower there, but faster on Cascade Lake by llvm-mca 19: one block times H^2 and H^2 x^-64, of which the products have 192 bits,
 C and one FOLD_ONE after the text, 72 cycles for 16 bytes (105, not 116); J0 after four blocks, 104 for 64 bytes (132, not 141).
-C Model of Cascade Lake (llvm-mca 19, without calls and returns), aesni: the function alone 44 cycles for 16 bytes; four jobs of 16
-C bytes 72 each, side by side 101.
+C Model of Cascade Lake (llvm-mca 19, without calls and returns), aesni: the function alone 44 cycles for 16 bytes.
 
 STRUCTS(`src/gcm-job.h')
 define(`OF_JOB', `OFFSET_OF(xcs_gcm_job, $1)(JOB)')
@@ -113,7 +111,7 @@ C $1 = where the tables of $2 bytes are; clobbers rax
 define(`TABLES_OF', `
 	mov	$2, $1
 	shl	IMM(5), $1
-	lea	-32+layouts(%rip), %rax
+	lea	layouts(%rip), %rax
 	add	%rax, $1')
 
 C LOW, MIDDLE, HIGH += products of LEFT > 0 bytes of DATA, with powers from POWER_AT down; $1 is a name.
@@ -322,7 +320,7 @@ RODATA(counts, 16)
 FOR(`I', 1, ifelse(LANES, 1, 7, 5), `	.quad	0, I << 56
 ')END_RODATA
 
-C For 1 to 15 bytes: which bytes of a layout make the number of a block; which bytes of a block are in the layout
+C For 0 to 16 bytes: which bytes of a layout make the number of a block; which bytes of a block are in the layout
 define(`NOTHING', 128)
 define(`OF_LAYOUT', `ifelse(eval($2 >= $1), 1, NOTHING, eval($1 >= 8), 1, `ifelse(eval($2 >= 8), 1, `eval($2 - $1 + 16)', $2)',
 eval($1 >= 4), 1, `ifelse(eval($2 >= 4), 1, `eval($2 - $1 + 8)', $2)', $2)')
@@ -330,6 +328,6 @@ define(`OF_BLOCK', `ifelse(eval($1 >= 8), 1, `ifelse(eval($2 >= 8), 1, `eval($1 
 eval($1 >= 4), 1, `ifelse(eval($2 >= 8), 1, NOTHING, eval($2 >= 4), 1, `eval($1 - 8 + $2)', $2)',
 $2, 0, 0, $2, 1, `eval($1 / 2)', $2, 2, `eval($1 - 1)', NOTHING)')
 RODATA(layouts, 16)
-FOR(`N', 1, 15, `FOR(`I', 0, 15, `	.byte	OF_LAYOUT(N, eval(15 - I))
+FOR(`N', 0, 16, `FOR(`I', 0, 15, `	.byte	OF_LAYOUT(N, eval(15 - I))
 ')FOR(`I', 0, 15, `	.byte	OF_BLOCK(N, I)
 ')')END_RODATA

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM in one pass: gcm.m4 with four blocks in a vector, groups of 32 blocks; the text of whole messages by gcm-rest.m4.
 C
-C Functions: encrypt, decrypt, open_siv, brief, seal, mac.
+C Functions: encrypt, decrypt, open_siv, brief, beside, seal, mac.
 C Features: VAES, VPCLMULQDQ, AVX-512 (F, BW).
 C
 C AMD Zen 4, cycles per byte of seal, in place, 13 bytes of additional data, the key ready: the least of 3000 batches, with clocks
@@ -51,6 +51,12 @@ include(`gcm-brief.m4')
 
 PROLOGUE(xcsi_gcm_brief_vaes512)
 BRIEF
+EPILOGUE
+
+include(`gcm-beside.m4')
+
+PROLOGUE(xcsi_gcm_beside_vaes512)
+BESIDE
 EPILOGUE
 
 STRUCTS(`src/gcm-rest.h')

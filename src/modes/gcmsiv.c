@@ -362,7 +362,7 @@ open (struct message *m, uint8_t right[BLOCK], const struct xcs_gcm_job *j)
   hash_padded (m, j->aad, j->aad_length);
   if (row->open_siv != NULL)
     {
-      const struct aes_run run = run_of (tag, 0, dst, src, length / BLOCK & -row->group);
+      const struct aes_run run = run_of (tag, 0, dst, src, length / BLOCK & -(size_t) row->group);
       if (run.blocks > 0)
         row->open_siv (m->aes_key, m->hash_key, (uint8_t *) m->y, &run);
       at = BLOCK * run.blocks;
