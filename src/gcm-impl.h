@@ -19,8 +19,9 @@
 typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_t *y, const struct aes_run *run);
 
 /* A message whose buffers are as seal or open want them, with a tag of 16 bytes: writes the text and the tag; or, OPENS is 1, the
-   text if the tag is right.  Returns whether it is wrong.  */
-enum { GCM_BRIEF_AAD = 48 };  /* the most bytes of additional data; rows say how many of text, at least one */
+   text if the tag is right.  Returns whether it is wrong; or GCM_BRIEF_NOT, and has done nothing: some rows do not open more than
+   64 bytes of text with more than 16 of additional data.  */
+enum { GCM_BRIEF_AAD = 48, GCM_BRIEF_NOT = 2 };  /* the most bytes of additional data; rows say how many of text, at least one */
 typedef uint64_t gcm_brief_func (const uint64_t *aes, const uint64_t *ghash, const struct xcs_gcm_job *job, uint64_t opens);
 /* The same of AES-GCM-SIV: ghash is NULL, aes from a key of 16 or 32 bytes; of up to GCM_BRIEF_SIV bytes, perhaps none.  Of a
    message whose tag is wrong dst is the ciphertext, or what it was.  */

@@ -737,8 +737,11 @@ open (const struct xcs_gcm_job *j)
   const struct gcm_impl *const row = doubts ? NULL : find_fused (j);
   if (row == NULL || !is_brief (row, j, 1))
     return row == NULL || row->seal == NULL ? open_any (j, doubts) : open_fused (row, j);
-  if (do_brief (row, j, 1) == 0)
+  const uint64_t result = do_brief (row, j, 1);
+  if (result == 0)
     return 0;
+  if (result == GCM_BRIEF_NOT)
+    return open_fused (row, j);
   forget (j);
   return XCS_ERR_AUTH;
 }
