@@ -47,7 +47,8 @@ struct gcm_two
 
 /* The end of a message with a nonce of 12 bytes: what comes before; text, whole groups for seal alone, then n blocks, the last one
    of which may be incomplete, p + n less than a group; the lengths.  Before: the additional data, p of up to 4 blocks, if there are
-   no groups; or y, p = 0.  */
+   no groups; or y, p = 0.  Of rows that have open, seal takes any text, and additional data before any; open, more than
+   GCM_LONG bytes; the counter is J0 + 1, as where the nonce has 12 bytes.  */
 struct gcm_rest
 {
   uint64_t start[2];       /* J0, as two numbers */
@@ -63,7 +64,8 @@ struct gcm_rest
 };
 #include "src/gcm-rest.h"
 
-/* Writes the ciphertext and the tag; or only the tag, src is the ciphertext.  */
+/* Writes the ciphertext and the tag; or only the tag, src is the ciphertext; or, open, the text and the tag that is right.  */
+enum { GCM_LONG = 256 };
 typedef void gcm_rest_func (const uint64_t *aes, const uint64_t *ghash, const struct gcm_rest *rest);
 
 struct gcm_impl
@@ -78,6 +80,7 @@ struct gcm_impl
   gcm_brief_func *brief;  /* NULL: there is none */
   gcm_rest_func *seal;  /* NULL: there are none; otherwise ghash has update_padded */
   gcm_rest_func *mac;
+  gcm_rest_func *open;  /* NULL: there is none; otherwise there is seal */
   gcm_blocks_func *open_siv;  /* NULL: there is none */
   gcm_brief_func *brief_siv;  /* likewise */
   gcm_beside_func *beside;  /* likewise */
@@ -89,16 +92,17 @@ extern const struct gcm_impl xcsi_gcm_impls[];
 /* The first row that is usable with keys of these rows.  */
 const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash);
 
-#define GCM(variant, needs, aes, ghash, group, brief, seals, opens, rest, siv, brief_siv, beside) \
-  gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv; \
-  gcm_brief_func xcsi_gcm_brief_##brief, xcsi_gcm_brief_siv_##brief_siv;                           \
-  gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest;                                         \
+#define GCM(variant, needs, aes, ghash, group, brief, seals, opens, rest, siv, brief_siv, open, beside) \
+  gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv;       \
+  gcm_brief_func xcsi_gcm_brief_##brief, xcsi_gcm_brief_siv_##brief_siv;                                 \
+  gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest, xcsi_gcm_open_##open;                         \
   gcm_beside_func xcsi_gcm_beside_##beside;
 #include "src/rows.h"
 #undef GCM
 #define xcsi_gcm_brief_none NULL
 #define xcsi_gcm_seal_none NULL
 #define xcsi_gcm_mac_none NULL
+#define xcsi_gcm_open_none NULL
 #define xcsi_gcm_open_siv_none NULL
 #define xcsi_gcm_brief_siv_none NULL
 #define xcsi_gcm_beside_none NULL

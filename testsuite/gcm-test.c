@@ -612,10 +612,20 @@ leftovers (const struct gcm_impl *row)
         }
 }
 
-/* --- seal and mac of fused rows: at the guard pages, at alignments, in place, and what they leave */
+/* --- seal, mac and open of fused rows: at the guard pages, at alignments, in place, and what they leave */
+
+enum rest { REST_SEAL, REST_MAC, REST_OPEN, RESTS };
+enum { REST_MOST = 4500 };  /* bytes: the low byte of the counter wraps at 4064 */
+
+/* Whether the row has the function for so many bytes.  */
+static int
+has_rest (const struct gcm_impl *row, enum rest what, size_t length)
+{
+  return what == REST_SEAL || (what == REST_MAC ? length < 16 * row->group : row->open != NULL && length > GCM_LONG);
+}
 
 static void
-call_rest (const struct gcm_impl *row, uint8_t *tag, uint8_t *dst, const uint8_t *aad, const uint8_t *src)
+call_rest (const struct gcm_impl *row, enum rest what, uint8_t *tag, uint8_t *dst, const uint8_t *aad, const uint8_t *src)
 {
   const uint64_t j0[2] = { load64_be (m.nonce), (uint64_t) load32_be (m.nonce + 8) << 32 | 1 };
   struct gcm_rest rest = {
@@ -624,7 +634,7 @@ call_rest (const struct gcm_impl *row, uint8_t *tag, uint8_t *dst, const uint8_t
   };
   const size_t blocks = (m.aad_length + 15) / 16;
   uint8_t y[16] = { 0 }, padded[64] = { 0 };
-  if (blocks + (m.length + 15) / 16 >= row->group)
+  if (row->open != NULL && what != REST_MAC ? m.length % 3 == 0 : blocks + (m.length + 15) / 16 >= row->group)
     {
       memcpy (padded, m.aad, m.aad_length);
       if (blocks > 0)
@@ -633,7 +643,9 @@ call_rest (const struct gcm_impl *row, uint8_t *tag, uint8_t *dst, const uint8_t
       rest.before_length = 16;
       rest.before_powers = 0;
     }
-  if (dst != NULL)
+  if (what == REST_OPEN)
+    CALL (row->open, key.opaque + GCM_AES, key.opaque + GCM_HASH, &rest);
+  else if (what == REST_SEAL)
     CALL (row->seal, key.opaque + GCM_AES, key.opaque + GCM_HASH, &rest);
   else
     CALL (row->mac, key.opaque + GCM_AES, key.opaque + GCM_HASH, &rest);
@@ -656,38 +668,50 @@ check_rest (const struct gcm_impl *row, unsigned where, size_t align)
   memcpy (src, m.text, m.length);
   guard_read_only (0, 1);
   guard_read_only (2, 1);
-  call_rest (row, tag, dst, aad, src);
+  call_rest (row, REST_SEAL, tag, dst, aad, src);
   guard_read_only (0, 0);
   test_equal ("ciphertext", dst, m.cipher, m.length);
   test_equal ("tag", tag, m.tag, TAG);
   guard_check (1);
-  call_rest (row, tag, src, aad, src);
+  call_rest (row, REST_SEAL, tag, src, aad, src);
   test_equal ("ciphertext in place", src, m.cipher, m.length);
   test_equal ("tag in place", tag, m.tag, TAG);
   guard_check (0);
-  if (m.length < 16 * row->group)
+  guard_read_only (0, 1);
+  if (has_rest (row, REST_MAC, m.length))
     {
-      guard_read_only (0, 1);
-      call_rest (row, tag, NULL, aad, src);
+      call_rest (row, REST_MAC, tag, NULL, aad, src);
       test_equal ("tag of ciphertext", tag, m.tag, TAG);
-      guard_read_only (0, 0);
     }
+  if (has_rest (row, REST_OPEN, m.length))
+    {
+      call_rest (row, REST_OPEN, tag, dst, aad, src);
+      test_equal ("text", dst, m.text, m.length);
+      test_equal ("tag of text", tag, m.tag, TAG);
+      guard_check (1);
+      guard_read_only (0, 0);
+      call_rest (row, REST_OPEN, tag, src, aad, src);
+      test_equal ("text in place", src, m.text, m.length);
+      test_equal ("tag of text in place", tag, m.tag, TAG);
+      guard_check (0);
+    }
+  guard_read_only (0, 0);
   guard_read_only (2, 0);
 }
 
-/* The next length from LENGTH on that leaves fewer blocks than a group.  */
+/* The next length from LENGTH on that seal takes: without open, one that leaves fewer blocks than a group.  */
 static size_t
 length_of_rest (const struct gcm_impl *row, size_t length)
 {
   const size_t group = 16 * row->group;
-  return length % group > group - 16 ? length - length % group + group : length;
+  return row->open == NULL && length % group > group - 16 ? length - length % group + group : length;
 }
 
 static void
 rests (const struct gcm_impl *row)
 {
   test_part ("rests");
-  for (size_t length = 0; length <= GROUPS_MOST; length = length_of_rest (row, length + (length < 31 * 16 ? 1 : 61)))
+  for (size_t length = 0; length <= REST_MOST; length = length_of_rest (row, length + (length < 31 * 16 ? 1 : 61)))
     for (unsigned where = 0; where < PLACES; where++)
       for (size_t align = length % 16; align < (where == 2 ? 64 : 1 + length % 16); align += test_all () ? 1 : 16)
         if (test_case (length, align))
@@ -702,9 +726,9 @@ rest_leftovers (const struct gcm_impl *row)
 {
   static uint8_t tag[TAG];
   test_part ("leftovers of rests");
-  for (size_t length = 0; length <= GROUPS_MOST; length = length_of_rest (row, length + (length < 70 ? 1 : 13)))
-    for (int mac = 0; mac < (length < 16 * row->group ? 2 : 1); mac++)
-      if (test_case (length, (size_t) mac))
+  for (size_t length = 0; length <= REST_MOST; length = length_of_rest (row, length + (length < 70 ? 1 : 13)))
+    for (int what = 0; what < RESTS; what++)
+      if (has_rest (row, (enum rest) what, length) && test_case (length, (size_t) what))
         {
           uint8_t *buffer = guard_high (0, length), *aad = guard_high (2, 64);
           for (int round = 0; round < 4; round++)
@@ -713,7 +737,7 @@ rest_leftovers (const struct gcm_impl *row)
               memcpy (buffer, m.text, length);
               memcpy (aad, m.aad, m.aad_length);
               test_leftovers (round);
-              call_rest (row, tag, mac ? NULL : buffer, aad, buffer);
+              call_rest (row, (enum rest) what, tag, what == REST_MAC ? NULL : buffer, aad, buffer);
             }
           test_leftovers (-1);
         }

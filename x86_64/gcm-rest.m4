@@ -123,6 +123,8 @@ FOR(`I', 0, $1 - 1, `ifelse(eval(I + 1), $1, `
 HASH_TEXT(I, I)')')
 
 define(`SEAL', `
+	cmpq	IMM(256), REST(length)
+	ja	LABEL(begin_long)
 REST_KEYS
 	mov	REST(dst), DST
 	vmovq	REST(counter, +8), %xmm`'COUNT
@@ -130,26 +132,8 @@ REST_KEYS
 	vshufi64x2 IMM(0), V(COUNT), V(COUNT), V(COUNT)
 	vbroadcasti32x4 step(%rip), STEP
 	vpaddq	lanes(%rip), V(COUNT), V(COUNT)
-	cmp	IMM(GROUP_BYTES), LENGTH
-	jae	LABEL(groups)
 REST_SUMS
 REST_BEFORE
-LABEL(rest):
-	cmp	IMM(256), LENGTH
-	jbe	LABEL(last)
-LABEL(four):
-REST_COUNTERS(4)
-REST_CRYPT(4, four)
-FOR(`I', 0, 3, `
-	XOR	eval(64 * I)(SRC), V(I), V(I)
-	vmovdqu64 V(I), eval(64 * I)(DST)
-HASH_TEXT(I, I)')
-	add	IMM(256), SRC
-	add	IMM(256), DST
-	add	IMM(256), POWERS
-	sub	IMM(256), LENGTH
-	cmp	IMM(256), LENGTH
-	ja	LABEL(four)
 LABEL(last):
 	cmp	IMM(128), LENGTH
 	ja	LABEL(more)
@@ -174,28 +158,8 @@ SEAL_LAST(3)
 LABEL(all):
 SEAL_LAST(4)
 	jmp	LABEL(end)
-C What comes before is y.
-LABEL(groups):
-	mov	REST(before), SRC
-	vmovdqu	(SRC), %xmm`'HIGH
-	vpshufb	SWAP, V(HIGH), V(HIGH)
-	mov	REST(src), SRC
-CRYPT(first)
-	jmp	LABEL(test)
-LABEL(loop):
-CRYPT(all, DST, -GROUP_BYTES)
-LABEL(test):
-	sub	IMM(GROUP_BYTES), LENGTH
-	cmp	IMM(GROUP_BYTES), LENGTH
-	jae	LABEL(loop)
-FOR(`I', 0, 7, `HASH(I, DST, -GROUP_BYTES)')
-REDUCE
-	vmovdqa	%xmm`'HIGH, %xmm`'0
-FOR(`I', 19, 21, `	vpxorq	%zmm`'I, %zmm`'I, %zmm`'I
-')REST_SUMS
-	vmovdqa	%xmm`'0, %xmm`'X
-MULTIPLY((POWERS), GROUP_BYTES`'(POWERS))
-	jmp	LABEL(rest)')
+LABEL(begin_long):
+SEAL_LONG')
 
 C Without text to write.
 define(`MAC', `

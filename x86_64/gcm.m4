@@ -1,7 +1,7 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM, groups of 8 LANES blocks: counter mode and the hash of the ciphertext in one pass.  src/aes-impl.h and src/ghash-impl.h
-C have the formulas, aes.m4 and ghash-vpclmul.m4 the formats of the keys.
+C have the formulas, aes.m4 and ghash-vpclmul.m4 the formats of the keys.  Of four lanes, gcm-long.m4 has the groups.
 C
 C The rounds of a group run while another one is hashed, one vector in each of eight rounds: the products depend on nothing but
 C loads.  Encryption hashes the group before, so that the first one has no hash, and the last hash no rounds; decryption hashes its
@@ -61,20 +61,15 @@ define(`ADD3', `BY_LANES(`
 C --- the hash
 
 C LOW, MIDDLE, HIGH += products of vector $1 of the group at $2; vector 0 is the first, and has y added.
-define(`POWER', `BY_LANES(eval(VECTOR * $1), eval(VECTOR * $1), eval(24 * (7 - $1)))(POWERS)')
-define(`POWER_SUM', `BY_LANES(eval(GROUP_BYTES + VECTOR * $1), eval(GROUP_BYTES + VECTOR * $1), eval(24 * (7 - $1) + 16))(POWERS)')
+define(`POWER', `ifelse(LANES, 1, eval(24 * (7 - $1)), eval(VECTOR * $1))(POWERS)')
+define(`POWER_SUM', `ifelse(LANES, 1, eval(24 * (7 - $1) + 16), eval(GROUP_BYTES + VECTOR * $1))(POWERS)')
 define(`HASH', `
 	MOVE	eval(VECTOR * $1 + $3)($2), V(X)
 IF_BIG(`	vpshufb	SWAP, V(X), V(X)
 ')ifelse($1, 0, `	XOR	V(HIGH), V(X), V(X)
 ')	vpshufd	IMM(0x4e), V(X), V(S)
 	XOR	V(X), V(S), V(S)
-ifelse($1, 0, `PRODUCTS($1, LOW, HIGH, MIDDLE)', `BY_LANES(`ADD_ONE($1)', `ifelse($1, 7, `ADD_ONE($1)', eval($1 % 2), 1, `
-PRODUCTS($1, 19, 20, 21)', `
-PRODUCTS($1, T, X, S)
-ADD3(T, 19, LOW)
-ADD3(X, 20, HIGH)
-ADD3(S, 21, MIDDLE)')')')')
+ifelse($1, 0, `PRODUCTS($1, LOW, HIGH, MIDDLE)', `ADD_ONE($1)')')
 define(`PRODUCTS', `
 	vpclmulqdq IMM(0x00), POWER($1), V(X), V($2)
 	vpclmulqdq IMM(0x11), POWER($1), V(X), V($3)
@@ -141,13 +136,8 @@ define(`SET_UP', `
 C Not 16 bytes at once, which would wait for the stores of two words.
 	vmovq	RUN(counter, IF_BIG(+8, +0)), %xmm`'COUNT
 	vmovhps	RUN(counter, IF_BIG(+0, +8)), %xmm`'COUNT, %xmm`'COUNT
-BY_LANES(`
-	vinserti128 IMM(1), %xmm`'COUNT, V(COUNT), V(COUNT)', `
-	vshufi64x2 IMM(0), V(COUNT), V(COUNT), V(COUNT)
-IF_BIG(`	vbroadcasti32x4 swap(%rip), SWAP
-')	vbroadcasti32x4 step(%rip), STEP
-	vbroadcasti32x4 poly(%rip), POLY', `')
-ifelse(LANES, 1, , `	IF_BIG(vpaddq, vpaddd) lanes(%rip), V(COUNT), V(COUNT)')
+ifelse(LANES, 1, , `	vinserti128 IMM(1), %xmm`'COUNT, V(COUNT), V(COUNT)
+	IF_BIG(vpaddq, vpaddd) lanes(%rip), V(COUNT), V(COUNT)')
 	mov	RUN(blocks), BLOCKS
 	mov	RUN(src), SRC
 	mov	RUN(dst), DST
@@ -157,8 +147,7 @@ IF_BIG(`	vpshufb	SWAP, V(HIGH), V(HIGH)')')
 define(`FINISH', `
 IF_BIG(`	vpshufb	SWAP, V(HIGH), V(HIGH)
 ')	vmovdqu	%xmm`'HIGH, (Y_ADDRESS)
-BY_LANES(, `FOR(`I', 19, 21, `	vpxorq	%zmm`'I, %zmm`'I, %zmm`'I
-')')	vzeroall
+	vzeroall
 	ret')
 
 define(`ENCRYPT', `

@@ -89,11 +89,11 @@ KASUMI (ssse3, CPU_SSSE3, ssse3, none, 256, 64, 1032, .one = 530, .step = 530, .
 #endif
 
 #ifdef GCM /* variant, needs, AES and GHASH, blocks of a group, brief, bytes it seals, opens, seal and mac, open_siv, brief_siv,
-              beside */
+              open, beside */
 GCM (vaes512, CPU_VAES | CPU_VPCLMUL | CPU_AVX512 | CPU_FAST512, vaes512, vpclmul512, 32, vaes512, 96, 96, vaes512, vaes512,
-     aesni, vaes512)
-GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, 16, vaes, 96, 96, vaes, vaes, aesni, vaes)
-GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, 8, aesni, 4064, 96, aesni, aesni, aesni, aesni)
+     aesni, vaes512, vaes512)
+GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, 16, vaes, 96, 96, vaes, vaes, aesni, none, vaes)
+GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, 8, aesni, 4064, 96, aesni, aesni, aesni, none, aesni)
 #endif
 
 #ifdef CHACHA20POLY1305 /* variant, needs, row of ChaCha20, set_key of rows of Poly1305, encrypt, bytes of a pass, most of brief */

@@ -12,7 +12,7 @@
    data and nonce is XCS_ERR_OVERLAP; a tag of GMAC may overlap the message.  NULL with a length of 0 is allowed.
    Errors: XCS_ERR_STATE (no key; wrong order of calls), XCS_ERR_LENGTH (of a key, a tag, an initialization vector; too long a
    message), XCS_ERR_ARGUMENT (NULL with a length), XCS_ERR_OVERLAP, XCS_ERR_AUTH.  Nothing is written then, with one exception:
-   XCS_ERR_AUTH of open leaves zeros in dst, or, in place, the input.
+   XCS_ERR_AUTH of open leaves zeros in dst, or, in place, the input; until then dst may have text that was not verified.
    Constant time: time depends on lengths alone, and on whether a tag is right.  */
 
 #ifndef XCS_GCM_H

@@ -42,15 +42,15 @@ enum
   GHASH_ROWS
 };
 
-#define GCM(variant, needs, aes, ghash, group, brief, seals, opens, rest, siv, brief_siv, beside) \
+#define GCM(variant, needs, aes, ghash, group, brief, seals, opens, rest, siv, brief_siv, open, beside) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
     &xcsi_ghash_impls[GHASH_##ghash], group, { seals, opens }, xcsi_gcm_brief_##brief, xcsi_gcm_seal_##rest, \
-    xcsi_gcm_mac_##rest, xcsi_gcm_open_siv_##siv, xcsi_gcm_brief_siv_##brief_siv, xcsi_gcm_beside_##beside, \
+    xcsi_gcm_mac_##rest, xcsi_gcm_open_##open, xcsi_gcm_open_siv_##siv, xcsi_gcm_brief_siv_##brief_siv, xcsi_gcm_beside_##beside, \
     { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash), TAG_OF (OBJECT_GCMSIV_KEY, AES_##aes) } },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, { 0, 0 }, NULL, NULL, NULL, NULL, NULL, NULL, { 0, 0, 0 } }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, { 0, 0 }, NULL, NULL, NULL, NULL, NULL, NULL, NULL, { 0, 0, 0 } }
 };
 
 static atomic_uint choice, known;
@@ -443,6 +443,17 @@ skip (struct gcm_rest *rest, size_t bytes)
   rest->length -= bytes;
 }
 
+/* The hash of additional data, where the rest of a message finds it.  */
+static __attribute__ ((noinline)) void
+begin_with_hash (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2])
+{
+  y[0] = y[1] = 0;
+  g->ghash->update_padded (g->key + GCM_HASH, (uint8_t *) y, rest->before, (size_t) rest->before_length);
+  rest->before = (const uint8_t *) y;
+  rest->before_length = BLOCK;
+  rest->before_powers = 0;
+}
+
 /* What comes before the rest of a message, if additional data or text are too long for it, where the rest finds the hash.  With as
    many blocks as a group has the rest is too long: all but the last one are done before, too.  */
 static __attribute__ ((noinline)) void
@@ -475,9 +486,10 @@ begin_fused (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2], int seal
   rest->before_powers = 0;
 }
 
-/* compute with a row that has seal and mac.  The hash of additional data alone is that of a text.  */
+/* compute with a row that has seal and mac, or open with one that has it.  The hash of additional data alone is that of a text.  */
+enum fused { MAC, SEAL, OPEN };
 static ALWAYS_INLINE void
-fuse (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gcm_job *j, int seals)
+fuse (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gcm_job *j, enum fused what)
 {
   enum { MOST_BEFORE = 4 * BLOCK };
   const size_t aad_length = j->aad_length, length = j->length;
@@ -488,17 +500,20 @@ fuse (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gc
     { j0[0], j0[1] }, { j0[0], j0[1] + 1 }, { 8 * (uint64_t) aad_length, 8 * (uint64_t) length }, j->aad, aad_length,
     (aad_length + BLOCK - 1) & -(uint64_t) BLOCK, dst, j->src, length, tag
   };
-  if (!seals && length == 0)
+  if (what == MAC && length == 0)
     {
       rest.src = j->aad;
       rest.length = aad_length;
       rest.before_length = rest.before_powers = 0;
     }
-  const int begins
-    = rest.before_length > MOST_BEFORE || rest.length + rest.before_powers > BLOCK * g->row->group - BLOCK;
-  if (begins)
-    begin_fused (g, &rest, y, seals);
-  (seals ? g->row->seal : g->row->mac) (g->key + GCM_AES, key, &rest);
+  const int takes_all = what != MAC && g->row->open != NULL;
+  const int begins = rest.before_length > MOST_BEFORE
+                     || (!takes_all && rest.length + rest.before_powers > BLOCK * g->row->group - BLOCK);
+  if (begins && takes_all)
+    begin_with_hash (g, &rest, y);
+  else if (begins)
+    begin_fused (g, &rest, y, what == SEAL);
+  (what == OPEN ? g->row->open : what == SEAL ? g->row->seal : g->row->mac) (g->key + GCM_AES, key, &rest);
   if (begins)
     wipe (y, sizeof y);
 }
@@ -506,7 +521,7 @@ fuse (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gc
 static __attribute__ ((noinline)) void
 compute_fused (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gcm_job *j)
 {
-  fuse (g, tag, dst, j, dst != NULL && j->length > 0);
+  fuse (g, tag, dst, j, dst != NULL && j->length > 0 ? SEAL : MAC);
 }
 
 /* compute with other rows.  Not inline, so that all of its stack is below its caller.  */
@@ -598,7 +613,7 @@ static __attribute__ ((noinline)) void
 seal_fused (const struct gcm_impl *row, const struct xcs_gcm_job *j)
 {
   const struct gcm g = rows_of (row, j);
-  fuse (&g, j->tag, j->dst, j, 1);
+  fuse (&g, j->tag, j->dst, j, SEAL);
 }
 
 static __attribute__ ((noinline)) int
@@ -700,7 +715,7 @@ forget (const struct xcs_gcm_job *j)
     memset (j->dst, 0, j->length);
 }
 
-/* The hash is that of the ciphertext, so a forgery is never decrypted.  */
+/* The hash is that of the ciphertext, so a forgery is never decrypted by two passes.  */
 static ALWAYS_INLINE int
 end_open (const struct gcm *g, const struct xcs_gcm_job *j, int error)
 {
@@ -716,10 +731,26 @@ open_fused (const struct gcm_impl *row, const struct xcs_gcm_job *j)
 {
   const struct gcm g = rows_of (row, j);
   uint8_t right[BLOCK];
-  fuse (&g, right, NULL, j, 0);
+  fuse (&g, right, NULL, j, MAC);
   const int error = check_tag_16 (j->tag, right);
   wipe (right, sizeof right);
   return end_open (&g, j, error);
+}
+
+/* Long messages in one pass, which a forgery undoes: counter mode is its own inverse.  */
+static __attribute__ ((noinline)) int
+open_long (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+{
+  const struct gcm g = rows_of (row, j);
+  uint8_t right[BLOCK];
+  fuse (&g, right, j->dst, j, OPEN);
+  const int error = check_tag_16 (j->tag, right);
+  wipe (right, sizeof right);
+  if (error != 0 && j->dst == j->src)
+    decrypt (&g, j->dst, j->nonce, j->dst, j->length);
+  else if (error != 0)
+    forget (j);
+  return error;
 }
 
 static __attribute__ ((noinline)) int
@@ -736,7 +767,9 @@ open (const struct xcs_gcm_job *j)
   const int doubts = is_doubtful (j, 1);
   const struct gcm_impl *const row = doubts ? NULL : find_fused (j);
   if (row == NULL || !is_brief (row, j, 1))
-    return row == NULL || row->seal == NULL ? open_any (j, doubts) : open_fused (row, j);
+    return row == NULL || row->seal == NULL          ? open_any (j, doubts)
+           : row->open != NULL && j->length > GCM_LONG ? open_long (row, j)
+                                                       : open_fused (row, j);
   const uint64_t result = do_brief (row, j, 1);
   if (result == 0)
     return 0;
