@@ -4,8 +4,8 @@ C AES with the instructions of the CPU, LANES blocks in a vector; src/aes-impl.h
 C
 C State: from ENCRYPTION on the round keys, from DECRYPTION on those of the equivalent inverse cipher (FIPS 197 section 5.3.5), both
 C in the order of their use.
-C Iterations have 8 vectors.  What is left takes one iteration of 1, 2, 4 or 8 vectors, some of which may be without a block: with
-C masks, or with branches on their number, of 7 instead of 8, and an odd block of two lanes first.
+C Iterations have 8 vectors.  What is left takes one iteration of 1, 2, 4, 6 or 8 vectors, some of which may be without a block:
+C with masks, or with branches on their number, of 7 instead of 6 or 8, and an odd block of two lanes first.
 
 C arguments and numbers
 define(`STATE', %rdi)
@@ -181,7 +181,11 @@ LABEL(more):
 	ja	LABEL(eight)
 PART(4, IN_PART(2))
 LABEL(eight):
-PART(ifelse(LANES, 4, 8, 7), IN_PART(4))
+ifelse(LANES, 4, `	cmp	IMM(IN_VECTORS(6)), BLOCKS
+	ja	LABEL(most)
+PART(6, IN_PART(4))
+LABEL(most):
+PART(8, IN_PART(6))', `PART(7, IN_PART(4))')
 LABEL(end):
 ifelse(LEGACY, 1, `WIPE_VECTORS(0, LAST_USED)', `CLEAR(LAST_USED)')
 	ret
