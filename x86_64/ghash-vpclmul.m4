@@ -1,13 +1,12 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH with carry-less multiplications of LANES blocks; src/ghash-impl.h has formulas and bounds, ghash-pclmul.asm the reductions.
-C ghash-avx2.asm takes the reductions, with LANES = 1.
+C ghash-avx2.asm takes the reductions, with LANES = 1; ghash-vpclmul512.asm has an update of its own.
 C
 C Key, with GROUP = 8 LANES: words low, high of H^GROUP / x, ..., H / x; from byte SUMS on, the sums of their halves, twice each;
 C then a zero vector.
 C The first group has 1 to GROUP blocks, all others have GROUP; each lane is reduced, and y is the sum of the lanes.  A group of g
 C blocks starts at H^g in the key.  If its last vector is incomplete, missing blocks are zero and multiplied by what follows H.
-C With four lanes, an incomplete last block of the last group is loaded under a byte mask.
 
 define(`GROUP', eval(8 * LANES))
 define(`VECTOR', eval(16 * LANES))
@@ -130,15 +129,13 @@ C SET_KEY(powers): registers 6 = H / x, 7 = H^2 / x, both in two lanes; then pow
 define(`SET_KEY', `
 CONSTANTS
 LET(`LANES', 2, `	vbroadcasti128 (%rsi), V(X)
+	vbroadcasti128 shifted(%rip), V(7)
 	vpshufb	V(SWAP), V(X), V(X)
-	C H / x: shift by one bit.
-	vpshufd	`$'0xff, V(X), V(T)
-	vpsrad	`$'31, V(T), V(T)
-	vpsrlq	`$'63, V(X), V(S)
-	vpslldq	`$'8, V(S), V(S)
+	C H / x: shift by one bit.  Words of 32 bits get what is shifted out of bit 127, 127, 63, 127.
+	vpshufd	`$'0xdf, V(X), V(T)
 	vpaddq	V(X), V(X), V(X)
-	vpand	V(POLY), V(T), V(T)
-	vpor	V(S), V(X), V(X)
+	vpsrad	`$'31, V(T), V(T)
+	vpand	V(7), V(T), V(T)
 	vpxor	V(T), V(X), V(6)
 SQUARE(6, 7)')
 $1
@@ -160,7 +157,6 @@ define(`LAST', `%rax')		C offset of a vector in the first group, from the last t
 define(`POWER', `%r8')		C address in the key
 define(`OTHERS', `%r11')	C blocks - 1
 define(`BLOCKS', `%r10')	C blocks after the first group
-define(`PAD', `%r9')		C four lanes: missing bytes of the last block
 define(`Y', 6)
 
 define(`LABEL', `.L`'CURRENT`_$1'')
@@ -172,30 +168,15 @@ define(`LOAD', `
 	MOVE	$1, V(X)
 REVERSE(V(X), V(SWAP))')
 
-C Likewise without its last rcx bytes, 0 to 63; clobbers $2.
-define(`LOAD_PART', `
-	mov	$`'-1, $2
-	shr	%cl, $2
-	kmovq	$2, %k1
-	vmovdqu8 $1, %zmm`'X{%k1}{z}')
-
-C Four lanes: the last block is that of update_padded.
-define(`IF_PADS', `BY_LANES(, `IF_BIG(`$1')')')
-
 C $1 bytes after the last power, H
 define(`SINGLE_POWER', `eval($1 + LAST_POWER)(KEY)')
 define(`LAST_POWER', eval(16 * (GROUP - 1)))
 
-C rcx is the number of blocks.  With two lanes, a single block takes xmm registers.
+C rcx is the number of blocks.  A single block takes xmm registers.
 define(`UPDATE', `
-BY_LANES(`
 	cmp	IMM(1), %rcx
 	jb	LABEL(nothing)
-	je	LABEL(single)', `
-	test	%rcx, %rcx
-	jz	LABEL(nothing)')
-IF_PADS(`	xor	PAD, PAD
-.Lpadded:')
+	je	LABEL(single)
 CONSTANTS
 	vmovdqu	(Y_ADDRESS), %xmm`'Y
 REVERSE(%xmm`'Y, %xmm`'SWAP)
@@ -206,7 +187,6 @@ REVERSE(%xmm`'Y, %xmm`'SWAP)
 	lea	eval(16 * (GROUP - 1))(KEY), POWER
 	sub	%rax, POWER
 	C Last vector of the first group; if it is also the first vector, y is added.
-BY_LANES(`
 	test	`$'16, %al
 	jz	LABEL(half)
 	and	`$'-VECTOR, %eax
@@ -214,16 +194,7 @@ BY_LANES(`
 	jmp	LABEL(loaded)
 LABEL(half):
 	vmovdqu	(SRC, LAST), %xmm`'X
-LABEL(loaded):', `
-	mov	%eax, %ecx
-	not	%ecx
-	and	`$'eval(VECTOR - 16), %ecx
-	and	`$'-VECTOR, %eax
-IF_PADS(`	cmp	`$'GROUP, OTHERS
-	jae	LABEL(complete)
-	add	PAD, %rcx
-LABEL(complete):
-')LOAD_PART((SRC, LAST), BLOCKS)')
+LABEL(loaded):
 REVERSE(V(X), V(SWAP))
 	test	%eax, %eax
 	jz	LABEL(small)
@@ -250,12 +221,8 @@ LABEL(group):
 REDUCE_BY_SHIFTS
 ADD_LANES
 	vmovdqa	%xmm`'HIGH, %xmm`'Y
-IF_PADS(`
-	cmp	`$'GROUP, BLOCKS
-	je	LABEL(end)
-')	MOVE	eval(7 * VECTOR)(SRC), V(X)
-IF_PADS(`LABEL(back):
-')REVERSE(V(X), V(SWAP))
+	MOVE	eval(7 * VECTOR)(SRC), V(X)
+REVERSE(V(X), V(SWAP))
 MULTIPLY_FIRST(eval(7 * VECTOR)(KEY), eval(SUMS + 7 * VECTOR)(KEY))
 FOR(`I', 1, 7, `
 LOAD(eval(VECTOR * (I % 7))(SRC))
@@ -279,7 +246,7 @@ LABEL(small):
 	XOR	V(Y), V(X), V(X)
 MULTIPLY_FIRST((POWER), SUMS`'(POWER))
 	jmp	LABEL(others)
-BY_LANES(`LET(`LANES', 1, `
+LET(`LANES', 1, `
 LABEL(single):
 	vmovdqa	poly(%rip), V(POLY)
 IF_BIG(`	vmovdqa	swap(%rip), V(SWAP)')
@@ -293,23 +260,13 @@ REDUCE
 REVERSE(V(HIGH), V(SWAP))
 	vmovdqu	V(HIGH), (Y_ADDRESS)
 FOR(`I', 0, 6, `	vpxor	V(I), V(I), V(I)
-')	ret')', )
-IF_PADS(`LABEL(end):
-	mov	PAD, %rcx
-LOAD_PART(eval(7 * VECTOR)(SRC), %rax)
-	jmp	LABEL(back)')')
-
-C rcx is the length, not 0.
-define(`UPDATE_PADDED', `
-	mov	%rcx, PAD
-	neg	PAD
-	and	`$'15, PAD
-	add	`$'15, %rcx
-	shr	`$'4, %rcx
-	jmp	.Lpadded')
+')	ret')')
 
 RODATA(swap, 16)
 	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
+END_RODATA
+RODATA(shifted, 16)
+	.quad	1, 0xc200000000000001
 END_RODATA
 RODATA(poly, 16)
 	.quad	1, 0xc200000000000000

@@ -1,12 +1,29 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH with carry-less multiplications of four blocks: ghash-vpclmul.m4 with LANES = 4, 32 blocks per reduction.
+C GHASH with carry-less multiplications of four blocks: set_key and vocabulary of ghash-vpclmul.m4 with LANES = 4.
+C
+C Of more than 32 blocks, groups of 32 come first, then perhaps one of 16, with a hash for each lane: ghash-lanes.m4.  5 to 32
+C blocks are left, whose vectors are complete but for the last one, which is read under a mask of its bytes and multiplied first.  A
+C block of its own takes xmm registers.
+C After the zero vector, the key has H^32, H^28, ..., H^4 as natural polynomials, at byte NATURAL.
 C
 C Functions: set_key, update, update_padded, polyval.
-C Features: VPCLMULQDQ, AVX-512 (F, BW, DQ).
+C Features: VPCLMULQDQ, AVX-512 (F, BW, DQ, VL), GFNI.
 C Bounds: none, there are no carries (src/ghash-impl.h).
 C
-C AMD Zen 5, as in ghash-pclmul.asm:
+C Intel Xeon with AMX (Granite Rapids), ns of a call of update or update_padded with a key at a multiple of 8, least of 4000 runs;
+C before: all groups by numbers and vpshufb, reduced by shifts; hash of ipsec-mb 2.0.2, and of this, by xcs speed:
+C   bytes                   8    16    64   128   256   512  1024  1350  4096 16384
+C   vpclmul512            2.4   2.1   3.5   4.8   7.7  13.0  23.9  29.7    76   294
+C   before                3.7   3.6   3.9   5.4   9.0  14.6  29.5  42.5   112   447
+C   polyval                     2.0   3.2   4.2   6.6  11.0  20.4          66   262
+C   before                      3.4   3.4   4.7   7.8  13.7  27.1         108   450
+C   hash                  3.4   3.9   4.9         8.0        22.9  29.7    76   291
+C   ipsec-mb              4.1   4.0   4.7         7.7        23.2  30.9    83   329
+C set_key: 25.7 ns, before 25.4.
+C Limit there: vpclmulqdq, vpshufb and vpshufd share a port, 3 or 4 of them for 64 bytes by natural polynomials, 5 by numbers; the
+C others share this port and one more.  AMD Zen 4 by llvm-mca: 56 cycles for a group of 512 bytes, before 71.
+C AMD Zen 5, as in ghash-pclmul.asm, before this was changed:
 C   bytes                  16    64   128   256   512  1344  1350  4096 16384   1 MiB
 C   vpclmul512, cycles     24    25    29    41    65   144   156   403  1576
 C   cycles per byte      1.51  0.39  0.23  0.16 0.128 0.107 0.115 0.098 0.096   0.098
@@ -19,53 +36,215 @@ C   vpclmul512, update   5.44  1.48  0.51        0.42        0.29
 C Limit: one vpclmulqdq in 2 cycles, 0.094 cycles per byte.  An incomplete block costs 5 to 10 cycles more than a complete one;
 C other variants, with a second call that waits for y, 20 to 25.
 C Slower: y in the first product of the first group, 1 to 2 cycles; set_key with reductions by shifts, 232 cycles on AMD Zen 4, not
-C 150 (two lanes: 143, not 90).
-C No gain: a single block in the last vector without a mask; squares of H^4 and H^8 in set_key, which the next powers wait for.
+C 150 (two lanes: 143, not 90).  On Intel Xeon with AMX: powers as memory operands of two products, 256 bytes 8.4 ns, not 7.7; the
+C incomplete group first, and one of numbers last, 1350 bytes 36.0, not 29.7; lanes from 96 blocks on, 1024 bytes 25.3, not 23.9;
+C set_key with sums of halves of natural powers, and what is below stored in the order of its making, 28.4.
+C No gain: squares of H^4 and H^8 in set_key, which the next powers wait for.
 
-REQUIRES(avx512f, avx512bw, avx512dq, vpclmulqdq)
+REQUIRES(avx512f, avx512bw, avx512dq, avx512vl, gfni, vpclmulqdq)
 
 define(`LANES', 4)
 include(`ghash-vpclmul.m4')
+define(`NATURAL', eval(2 * SUMS + VECTOR))
+define(`OTHER_T', 7)		C products of another vector
+define(`OTHER_X', 8)
+define(`OTHER_S', 9)
+define(`MATRIX', 10)
+define(`REMAINDER', 11)
+define(`HASHES', Y)
+define(`POLY_REGISTER', `V(POLY)')
+include(`ghash-lanes.m4')
 
-define(`SUM3', 4)
-define(`SUM8', 15)
-define(`SUM9', 7)
-define(`SUM10', 6)
-define(`SUM11', 4)
-define(`SUM12', 13)
+C --- set_key, by two sums of two products, of which a power that multiplies several vectors has h and d
+
+C $2 = d of $1
+define(`DERIVE', `
+	vpshufd	IMM(0x4e), V($1), V(T)
+	vpclmulqdq IMM(0x10), V(POLY), V($1), V($2)
+	XOR	V(T), V($2), V($2)')
+C MULTIPLY_BY(factor, h, d, product)
+define(`MULTIPLY_BY', `
+	vpclmulqdq IMM(0x01), V($2), V($1), V(MIDDLE)
+	vpclmulqdq IMM(0x00), V($3), V($1), V(LOW)
+	vpclmulqdq IMM(0x11), V($2), V($1), V($4)
+	vpclmulqdq IMM(0x10), V($3), V($1), V(HIGH)
+	XOR	V(LOW), V(MIDDLE), V(MIDDLE)
+	vpshufd	IMM(0x4e), V(MIDDLE), V(T)
+	vpclmulqdq IMM(0x10), V(POLY), V(MIDDLE), V(MIDDLE)
+ADD3(HIGH, T, $4)
+	XOR	V(MIDDLE), V($4), V($4)')
+define(`HALVES_OF', `
+	vpshufd	IMM(0x4e), V($1), V(S)
+	XOR	V($1), V(S), V(S)')
+define(`STORE', `HALVES_OF($1)
+	MOVE	V($1), eval(VECTOR * $2)(%rdi)
+	MOVE	V(S), eval(SUMS + VECTOR * $2)(%rdi)')
+C 12 = the first lane of $1 in all lanes, 13 = its d
+define(`FIRST_OF', `
+TOP_LANE($1, 12)
+DERIVE(12, 13)')
+C Stores the first lanes of four vectors, from $1 on, the first of which is in $2, as natural polynomials.
+define(`STORE_NATURAL', `
+FOR(`I', 1, 3, `	vinserti32x4 IMM(I), eval(VECTOR * ($1 + I))(%rdi), V(ifelse(I, 1, $2, X)), V(X)
+')	vpshufb	V(SWAP), V(X), V(X)
+	vgf2p8affineqb IMM(0), V(6), V(X), V(X)
+	C times x: what is shifted out of a word, in the low one of x^127, in the high one of x^63.
+	vpshufd	IMM(0x5f), V(X), V(T)
+	vpaddq	V(X), V(X), V(X)
+	vpsrad	IMM(31), V(T), V(T)
+	vpternlogq IMM(0x78), V(8), V(T), V(X)
+	MOVE	V(X), eval(NATURAL + 16 * $1)(%rdi)')
 define(`POWERS', `
-	vinserti128 `$'1, %xmm6, %ymm7, %ymm8	C H^2, H
-	vinserti128 `$'1, %xmm7, %ymm7, %ymm9
-LET(`LANES', 2, `HALVES(8)
-HALVES(9)
-PRODUCT(8, 9, 10)')
-	vinserti64x4 `$'1, %ymm8, %zmm10, %zmm8	C H^4 to H
-TOP_LANE(8, 12)
+	vpblendd IMM(0xf0), %ymm6, %ymm7, %ymm8	C H^2, H
+LET(`LANES', 2, `DERIVE(7, 13)
+MULTIPLY_BY(8, 7, 13, 10)')
+	vinserti64x4 IMM(1), %ymm8, %zmm10, %zmm8	C H^4 to H
+FIRST_OF(8)
+MULTIPLY_BY(8, 12, 13, 9)
 STORE(8, 7)
-HALVES(12)
-PRODUCT(8, 12, 9)
-TOP_LANE(9, 12)
+FIRST_OF(9)
+MULTIPLY_BY(9, 12, 13, 11)
+MULTIPLY_BY(8, 12, 13, 10)
 STORE(9, 6)
-HALVES(12)
-PRODUCT(9, 12, 11)
-PRODUCT(8, 12, 10)
-TOP_LANE(11, 12)
+FIRST_OF(11)
+MULTIPLY_BY(11, 12, 13, 7)
 STORE(11, 4)
-HALVES(12)
-PRODUCT(8, 12, 3)
-STORE(3, 3)
-PRODUCT(9, 12, 3)
-STORE(3, 2)
 STORE(10, 5)
-PRODUCT(10, 12, 3)
+STORE(7, 0)
+MULTIPLY_BY(8, 12, 13, 3)
+STORE(3, 3)
+MULTIPLY_BY(9, 12, 13, 6)
+STORE(6, 2)
+	vpbroadcastq natural(%rip), V(6)
+	BROADCAST low(%rip), V(8)
+STORE_NATURAL(4, 11)
+MULTIPLY_BY(10, 12, 13, 3)
 STORE(3, 1)
-HALVES(11)
-PRODUCT(11, 12, 3)
-STORE(3, 0)')
+STORE_NATURAL(0, 7)')
 
 PROLOGUE(xcsi_ghash_set_key_vpclmul512)
 SET_KEY(`POWERS')
 EPILOGUE
+
+C --- update
+
+define(`LENGTH', `%r9')	C bytes, modulo 64
+
+C X = vector at $1 without its last rcx bytes, 0 to 63; clobbers $2.
+define(`LOAD_PART', `
+	mov	IMM(-1), $2
+	shr	%cl, $2
+	kmovq	$2, %k1
+	vmovdqu8 $1, V(X){%k1}{z}')
+C The power is loaded once: loads of 64 bytes at a multiple of 8 take two accesses.
+define(`P', 10)
+define(`PRODUCTS', `
+	MOVE	$1, V(P)
+	vpshufd	IMM(0x4e), V(X), V(S)
+	XOR	V(X), V(S), V(S)
+	vpclmulqdq IMM(0x00), V(P), V(X), V($3)
+	vpclmulqdq IMM(0x11), V(P), V(X), V($4)
+	vpclmulqdq IMM(0x00), $2, V(S), V($5)')
+define(`PRODUCTS_2', `PRODUCTS($1, $2, OTHER_T, OTHER_X, OTHER_S)')
+C LOW, MIDDLE, HIGH += X power + PRODUCTS_2
+define(`MULTIPLY_BOTH', `
+PRODUCTS($1, $2, T, X, S)
+ADD3(T, OTHER_T, LOW)
+ADD3(X, OTHER_X, HIGH)
+ADD3(S, OTHER_S, MIDDLE)')
+C rcx is the number of blocks.
+define(`UPDATE', `
+	cmp	IMM(1), %rcx
+	jb	LABEL(nothing)
+	je	LABEL(single)
+	shl	IMM(4), %rcx
+IF_BIG(`	mov	%rcx, LENGTH
+.Lpadded:	C rcx: bytes of all blocks
+')CONSTANTS
+	vmovdqu	(Y_ADDRESS), %xmm`'Y
+	cmp	IMM(VECTOR), %rcx
+	jbe	LABEL(small)
+	cmp	IMM(eval(16 * GROUP)), %rcx
+	ja	LABEL(long)
+LABEL(rest):
+	lea	eval(16 * GROUP)(KEY), POWER
+	lea	-1(%rcx), %eax
+	sub	%rcx, POWER
+	and	IMM(-VECTOR), %eax
+IF_BIG(`	mov	LENGTH, %rcx
+')	neg	%ecx
+	and	IMM(eval(VECTOR - 1)), %ecx
+	jz	LABEL(complete)
+LOAD_PART((SRC, LAST), %r11)
+LABEL(last):
+REVERSE(V(X), V(SWAP))
+MULTIPLY_FIRST((POWER, LAST), SUMS`'(POWER, LAST))
+	sub	IMM(VECTOR), %eax
+	jz	LABEL(first)
+	test	IMM(VECTOR), %al
+	jz	LABEL(pairs)
+LOAD((SRC, LAST))
+MULTIPLY((POWER, LAST), SUMS`'(POWER, LAST))
+	sub	IMM(VECTOR), %eax
+	jz	LABEL(first)
+LABEL(pairs):
+LOAD((SRC, LAST))
+PRODUCTS_2((POWER, LAST), SUMS`'(POWER, LAST))
+LOAD(-VECTOR`'(SRC, LAST))
+MULTIPLY_BOTH(-VECTOR`'(POWER, LAST), eval(SUMS - VECTOR)(POWER, LAST))
+	sub	IMM(eval(2 * VECTOR)), %eax
+	jnz	LABEL(pairs)
+LABEL(first):
+	XOR	(SRC), V(Y), V(X)
+REVERSE(V(X), V(SWAP))
+MULTIPLY((POWER), SUMS`'(POWER))
+LABEL(done):
+REDUCE
+ADD_LANES
+REVERSE(%xmm`'HIGH, %xmm`'SWAP)
+	vmovdqu	%xmm`'HIGH, (Y_ADDRESS)
+WIPE(P)
+LABEL(nothing):
+	ret
+LABEL(small):
+	lea	eval(16 * GROUP)(KEY), POWER
+	sub	%rcx, POWER
+IF_BIG(`	mov	LENGTH, %rcx
+')	neg	%ecx
+	and	IMM(eval(VECTOR - 1)), %ecx
+	jnz	LABEL(part)
+	XOR	(SRC), V(Y), V(X)
+LABEL(alone):
+REVERSE(V(X), V(SWAP))
+MULTIPLY_FIRST((POWER), SUMS`'(POWER))
+	jmp	LABEL(done)
+LABEL(part):
+LOAD_PART((SRC), %r11)
+	XOR	V(Y), V(X), V(X)
+	jmp	LABEL(alone)
+
+LABEL(complete):
+	MOVE	(SRC, LAST), V(X)
+	jmp	LABEL(last)
+LABEL(long):
+HASH_LANES(KEY, %rcx, 512, 80)
+	jmp	LABEL(rest)
+
+LABEL(single):
+LET(`LANES', 1, `
+	vmovdqu	(SRC), V(X)
+IF_BIG(`.Lpadded_single:
+	vmovdqa	swap(%rip), V(SWAP)
+')	vpxor	(Y_ADDRESS), V(X), V(X)
+	vmovdqa	poly(%rip), V(POLY)
+REVERSE(V(X), V(SWAP))
+MULTIPLY_FIRST(SINGLE_POWER(0), SINGLE_POWER(SUMS))
+REDUCE
+REVERSE(V(HIGH), V(SWAP))
+	vmovdqu	V(HIGH), (Y_ADDRESS)
+FOR(`I', 0, 5, `	vpxor	V(I), V(I), V(I)
+')	vpxor	V(P), V(P), V(P)
+	ret')')
 
 PROLOGUE(xcsi_ghash_update_vpclmul512)
 UPDATE
@@ -75,6 +254,21 @@ PROLOGUE(xcsi_ghash_polyval_vpclmul512)
 LET(`ORDER', little, `UPDATE')
 EPILOGUE
 
+C rcx is the length, not 0.
 PROLOGUE(xcsi_ghash_update_padded_vpclmul512)
-UPDATE_PADDED
+	mov	%rcx, LENGTH
+	add	IMM(15), %rcx
+	and	IMM(-16), %rcx
+	cmp	IMM(16), %rcx
+	jne	.Lpadded
+	sub	LENGTH, %rcx
+	mov	IMM(0xffff), %eax
+	shr	%cl, %eax
+	kmovd	%eax, %k1
+	vmovdqu8 (SRC), %xmm`'X{%k1}{z}
+	jmp	.Lpadded_single
 EPILOGUE
+
+RODATA(low, 16)
+	.quad	0x87, 1
+END_RODATA

@@ -69,7 +69,7 @@ POLY1305 (x64, CPU_BASE, x64, x64, x64, 4096, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
-GHASH (vpclmul512, CPU_VPCLMUL | CPU_AVX512 | CPU_FAST512, vpclmul512, vpclmul512, vpclmul512, pclmul)
+GHASH (vpclmul512, CPU_VPCLMUL512, vpclmul512, vpclmul512, vpclmul512, pclmul)
 GHASH (vpclmul, CPU_VPCLMUL | CPU_AVX2, vpclmul, vpclmul, vpclmul, pclmul)
 GHASH (avx2, CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, pclmul, avx2, avx2, pclmul)
 GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, pclmul, none, pclmul)
@@ -90,8 +90,7 @@ KASUMI (ssse3, CPU_SSSE3, ssse3, none, 256, 64, 1032, .one = 530, .step = 530, .
 
 #ifdef GCM /* variant, needs, AES and GHASH, blocks of a group, brief, bytes it seals, opens, seal and mac, open_siv, brief_siv,
               open, beside */
-GCM (vaes512, CPU_VAES | CPU_VPCLMUL | CPU_AVX512 | CPU_FAST512, vaes512, vpclmul512, 32, vaes512, 96, 96, vaes512, vaes512,
-     aesni, vaes512, vaes512)
+GCM (vaes512, CPU_VAES | CPU_VPCLMUL512, vaes512, vpclmul512, 32, vaes512, 96, 96, vaes512, vaes512, aesni, vaes512, vaes512)
 GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, 16, vaes, 96, 96, vaes, vaes, aesni, none, vaes)
 GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, 8, aesni, 4064, 96, aesni, aesni, aesni, none, aesni)
 #endif
