@@ -101,7 +101,9 @@ REDUCE
 	vpxor	%xmm`'J0, %xmm`'HIGH, %xmm`'HIGH
 	mov	REST(tag), %rcx
 	vmovdqu	%xmm`'HIGH, (%rcx)
-	vzeroall
+C Not by vzeroall, which takes 13 cycles on Intel Xeon with AMX (Granite Rapids), 9 more.
+FOR(`I', 0, 15, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')	vzeroupper
 	ret')
 
 define(`REST_COUNTERS', `FOR(`I', 0, $1 - 1, `
@@ -161,26 +163,92 @@ SEAL_LAST(4)
 LABEL(begin_long):
 SEAL_LONG')
 
-C Without text to write.
+C --- without text to write; of any length
+
+C Registers of ghash-lanes.m4, which hashes what comes before the last 3 to 31 blocks.
+define(`OTHER_T', 0)
+define(`OTHER_X', 1)
+define(`OTHER_S', 2)
+define(`MATRIX', 3)
+define(`REMAINDER', 5)
+define(`HASHES', 6)
+define(`NATURAL', eval(2 * GROUP_BYTES + VECTOR))
+define(`REST_MOST', eval(GROUP_BYTES - 16))	C bytes
+include(`ghash-lanes.m4')
+C Products of X, from memory, with the powers at $1; in $2, $3, $4.
+define(`MAC_PRODUCTS', `
+	vmovdqu64 eval($1)(POWERS), V(7)
+	vpshufd	IMM(0x4e), V(X), V(S)
+	XOR	V(X), V(S), V(S)
+	vpclmulqdq IMM(0x00), V(7), V(X), V($2)
+	vpclmulqdq IMM(0x11), V(7), V(X), V($3)
+	vpclmulqdq IMM(0x00), eval(GROUP_BYTES + $1)(POWERS), V(S), V($4)')
+define(`MAC_LOAD', `
+	vmovdqu64 eval($1)(SRC), V(X)
+$2	vpshufb	SWAP, V(X), V(X)')
+define(`MAC_ONE', `
+MAC_PRODUCTS($1, T, X, S)
+	XOR	V(T), V(LOW), V(LOW)
+	XOR	V(X), V(HIGH), V(HIGH)
+	XOR	V(S), V(MIDDLE), V(MIDDLE)')
+define(`MAC_SECOND', `
+MAC_PRODUCTS($1, T, X, S)
+ADD3(T, OTHER_T, LOW)
+ADD3(X, OTHER_X, HIGH)
+ADD3(S, OTHER_S, MIDDLE)')
+define(`ADD_HASH', `	XOR	V(HASHES), V(X), V(X)
+')
+
 define(`MAC', `
 REST_KEYS
+	vpxor	%xmm`'HASHES, %xmm`'HASHES, %xmm`'HASHES
+	cmp	IMM(REST_MOST), LENGTH
+	ja	LABEL(long)
 REST_SUMS
 REST_BEFORE
+LABEL(rest):
 REST_CRYPT(0, mac, J0)
-	sub	IMM(64), LENGTH
+LABEL(pairs):
+	cmp	IMM(128), LENGTH
+	jbe	LABEL(one)
+MAC_LOAD(0, `ADD_HASH')
+	vpxor	%xmm`'HASHES, %xmm`'HASHES, %xmm`'HASHES
+MAC_PRODUCTS(0, OTHER_T, OTHER_X, OTHER_S)
+MAC_LOAD(64)
+MAC_SECOND(64)
+	add	IMM(128), SRC
+	add	IMM(128), POWERS
+	sub	IMM(128), LENGTH
+	jmp	LABEL(pairs)
+LABEL(one):
+	cmp	IMM(64), LENGTH
 	jbe	LABEL(last)
-LABEL(loop):
-	vmovdqu64 (SRC), V(0)
-HASH_TEXT(0, 0)
+MAC_LOAD(0, `ADD_HASH')
+	vpxor	%xmm`'HASHES, %xmm`'HASHES, %xmm`'HASHES
+MAC_ONE(0)
 	add	IMM(64), SRC
 	add	IMM(64), POWERS
 	sub	IMM(64), LENGTH
-	ja	LABEL(loop)
 LABEL(last):
-	add	IMM(64), LENGTH
+	test	LENGTH, LENGTH
 	jz	LABEL(end)
 BYTE_MASK(LENGTH)
-	vmovdqu8 (SRC), V(0){%k1}{z}
-HASH_TEXT(0, 0)
+	vmovdqu8 (SRC), V(X){%k1}{z}
+ADD_HASH`'	vpshufb	SWAP, V(X), V(X)
+MAC_ONE(0)
 LABEL(end):
-REST_FINISH')
+REST_FINISH
+
+	C What comes before is y, or nothing.
+LABEL(long):
+	cmpq	IMM(0), REST(before_length)
+	je	LABEL(from_zero)
+	mov	REST(before), SRC
+	vmovdqu	(SRC), %xmm`'HASHES
+LABEL(from_zero):
+	mov	REST(src), SRC
+HASH_LANES(POWERS, LENGTH, REST_MOST, 33)
+	vbroadcasti32x4 swap(%rip), SWAP
+	vbroadcasti32x4 poly(%rip), POLY
+REST_SUMS
+	jmp	LABEL(rest)')

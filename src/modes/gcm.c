@@ -443,6 +443,13 @@ skip (struct gcm_rest *rest, size_t bytes)
   rest->length -= bytes;
 }
 
+/* Whether seal and mac take a text of any length.  */
+static inline int
+takes_all (const struct gcm_impl *row)
+{
+  return row->open != NULL;
+}
+
 /* The hash of additional data, where the rest of a message finds it.  */
 static __attribute__ ((noinline)) void
 begin_with_hash (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2])
@@ -506,10 +513,10 @@ fuse (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gc
       rest.length = aad_length;
       rest.before_length = rest.before_powers = 0;
     }
-  const int takes_all = what != MAC && g->row->open != NULL;
+  const int is_long = rest.length + rest.before_powers > BLOCK * g->row->group - BLOCK;
   const int begins = rest.before_length > MOST_BEFORE
-                     || (!takes_all && rest.length + rest.before_powers > BLOCK * g->row->group - BLOCK);
-  if (begins && takes_all)
+                     || (is_long && (!takes_all (g->row) || (what == MAC && rest.before_length > 0)));
+  if (begins && takes_all (g->row))
     begin_with_hash (g, &rest, y);
   else if (begins)
     begin_fused (g, &rest, y, what == SEAL);
@@ -788,9 +795,9 @@ xcs_gcm_open (const struct xcs_gcm_key *key, uint8_t *dst, const uint8_t *tag, c
   return clear_integers (open (&j));
 }
 
-int
-xcs_gmac_auth (const struct xcs_gcm_key *key, uint8_t *tag, const uint8_t nonce[XCS_GCM_NONCE_SIZE], const uint8_t *src,
-               size_t length)
+/* For any key, data and length of the tag.  */
+static __attribute__ ((noinline)) int
+gmac_any (const struct xcs_gcm_key *key, uint8_t *tag, const uint8_t nonce[XCS_GCM_NONCE_SIZE], const uint8_t *src, size_t length)
 {
   const struct xcs_gcm_job j = { key, NULL, tag, nonce, src, NULL, length, 0, 0 };
   struct gcm g;
@@ -805,6 +812,29 @@ xcs_gmac_auth (const struct xcs_gcm_key *key, uint8_t *tag, const uint8_t nonce[
   if (place != tag)
     copy_tag (tag, whole, (size_t) key->opaque[GCM_TAG_LENGTH]);
   return clear_integers (0);
+}
+
+int
+xcs_gmac_auth (const struct xcs_gcm_key *key, uint8_t *tag, const uint8_t nonce[XCS_GCM_NONCE_SIZE], const uint8_t *src,
+               size_t length)
+{
+  const uint64_t i = key->opaque[GCM_ROW];
+  if (!impl_known (&xcsi_gcm, i) || key->opaque[GCM_TAG_LENGTH] != BLOCK || src == NULL || length > AAD_MAX)
+    return gmac_any (key, tag, nonce, src, length);
+  const struct gcm_impl *const row = &xcsi_gcm_impls[i];
+  if (!takes_all (row) || key->opaque[GCM_TAG] != row->tags[0] || key->opaque[GCM_HASH_TAG] != row->tags[1])
+    return gmac_any (key, tag, nonce, src, length);
+  struct gcm_rest rest;
+  rest.start[0] = load64_be (nonce);
+  rest.start[1] = (uint64_t) load32_be (nonce + 8) << 32 | 1;
+  rest.bits[0] = 8 * (uint64_t) length;
+  rest.bits[1] = 0;
+  rest.before_length = 0;
+  rest.src = src;
+  rest.length = length;
+  rest.tag = tag;
+  row->mac (key->opaque + GCM_AES, key->opaque + GCM_HASH, &rest);  /* has secrets in vector registers alone */
+  return 0;
 }
 
 int
