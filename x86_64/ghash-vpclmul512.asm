@@ -3,8 +3,8 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH with carry-less multiplications of four blocks: set_key and vocabulary of ghash-vpclmul.m4 with LANES = 4.
 C
 C Of more than 32 blocks, groups of 32 come first, then perhaps one of 16, with a hash for each lane: ghash-lanes.m4.  5 to 32
-C blocks are left, whose vectors are complete but for the last one, which is read under a mask of its bytes and multiplied first.  A
-C block of its own takes xmm registers.
+C blocks are left, whose vectors are complete but for the last one, which is read under a mask of its bytes and multiplied first.
+C One or two blocks of their own take xmm or ymm registers.
 C After the zero vector, the key has H^32, H^28, ..., H^4 as natural polynomials, at byte NATURAL.
 C
 C Functions: set_key, update, update_padded, polyval.
@@ -158,6 +158,8 @@ define(`UPDATE', `
 	jb	LABEL(nothing)
 	je	LABEL(single)
 	shl	IMM(4), %rcx
+	cmp	IMM(32), %rcx
+	je	LABEL(pair)
 IF_BIG(`	mov	%rcx, LENGTH
 .Lpadded:	C rcx: bytes of all blocks
 ')CONSTANTS
@@ -230,6 +232,19 @@ LABEL(long):
 HASH_LANES(KEY, %rcx, 512, 80)
 	jmp	LABEL(rest)
 
+LABEL(pair):
+LET(`LANES', 2, `
+CONSTANTS
+	vmovdqu	(Y_ADDRESS), %xmm`'Y
+	vpxor	(SRC), V(Y), V(X)
+REVERSE(V(X), V(SWAP))
+MULTIPLY_FIRST(SINGLE_POWER(-16), SINGLE_POWER(eval(SUMS - 16)))
+REDUCE
+ADD_LANES
+REVERSE(%xmm`'HIGH, %xmm`'SWAP)
+	vmovdqu	%xmm`'HIGH, (Y_ADDRESS)
+WIPE(P)
+	ret')
 LABEL(single):
 LET(`LANES', 1, `
 	vmovdqu	(SRC), V(X)
