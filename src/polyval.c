@@ -128,7 +128,8 @@ void
 xcs_polyval_start (struct xcs_polyval_ctx *ctx)
 {
   ctx->opaque[TAG] = impl_tag (OBJECT_POLYVAL, 0);
-  memset (ctx->opaque + BUFFERED, 0, (END - BUFFERED) * sizeof ctx->opaque[0]);
+  ctx->opaque[BUFFERED] = 0;
+  memset (ctx->opaque + Y, 0, (END - Y) * sizeof ctx->opaque[0]);  /* not all at once: see xcs_ghash_start */
 }
 
 struct closure
