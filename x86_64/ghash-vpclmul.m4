@@ -30,6 +30,7 @@ define(`HIGH', 2)
 define(`X', 3)		C factor, then product
 define(`S', 4)		C sum of its halves, then product
 define(`T', 5)
+define(`P', 7)		C power
 
 define(`CONSTANTS', `
 	BROADCAST poly(%rip), V(POLY)
@@ -41,12 +42,14 @@ define(`ADD3', `BY_LANES(`
 	vpxor	V($2), V($3), V($3)', `
 	vpternlogq `$'0x96, V($1), V($2), V($3)')')
 
+C The power is loaded once: loads at multiples of 8 may take two accesses.
 C MULTIPLY(power, sum): LOW, MIDDLE, HIGH += X power; MULTIPLY_FIRST: likewise with =.
 define(`PRODUCTS', `
+	MOVE	$1, V(P)
 	vpshufd	`$'0x4e, V(X), V(S)
 	XOR	V(X), V(S), V(S)
-	vpclmulqdq `$'0x00, $1, V(X), V($3)
-	vpclmulqdq `$'0x11, $1, V(X), V($4)
+	vpclmulqdq `$'0x00, V(P), V(X), V($3)
+	vpclmulqdq `$'0x11, V(P), V(X), V($4)
 	vpclmulqdq `$'0x00, $2, V(S), V($5)')
 define(`MULTIPLY', `
 PRODUCTS($1, $2, T, X, S)
@@ -239,7 +242,7 @@ ADD_LANES
 LABEL(one):
 REVERSE(%xmm`'HIGH, %xmm`'SWAP)
 	vmovdqu	%xmm`'HIGH, (Y_ADDRESS)
-WIPE(6)
+WIPE(P)
 LABEL(nothing):
 	ret
 LABEL(small):
@@ -259,7 +262,7 @@ MULTIPLY_FIRST(SINGLE_POWER(0), SINGLE_POWER(SUMS))
 REDUCE
 REVERSE(V(HIGH), V(SWAP))
 	vmovdqu	V(HIGH), (Y_ADDRESS)
-FOR(`I', 0, 6, `	vpxor	V(I), V(I), V(I)
+FOR(`I', 0, P, `	vpxor	V(I), V(I), V(I)
 ')	ret')')
 
 RODATA(swap, 16)

@@ -46,10 +46,11 @@ REQUIRES(avx512f, avx512bw, avx512dq, avx512vl, gfni, vpclmulqdq)
 define(`LANES', 4)
 include(`ghash-vpclmul.m4')
 define(`NATURAL', eval(2 * SUMS + VECTOR))
+define(`P', 10)
 define(`OTHER_T', 7)		C products of another vector
 define(`OTHER_X', 8)
 define(`OTHER_S', 9)
-define(`MATRIX', 10)
+define(`MATRIX', P)	C not both at a time
 define(`REMAINDER', 11)
 define(`HASHES', Y)
 define(`POLY_REGISTER', `V(POLY)')
@@ -136,15 +137,6 @@ define(`LOAD_PART', `
 	shr	%cl, $2
 	kmovq	$2, %k1
 	vmovdqu8 $1, V(X){%k1}{z}')
-C The power is loaded once: loads of 64 bytes at a multiple of 8 take two accesses.
-define(`P', 10)
-define(`PRODUCTS', `
-	MOVE	$1, V(P)
-	vpshufd	IMM(0x4e), V(X), V(S)
-	XOR	V(X), V(S), V(S)
-	vpclmulqdq IMM(0x00), V(P), V(X), V($3)
-	vpclmulqdq IMM(0x11), V(P), V(X), V($4)
-	vpclmulqdq IMM(0x00), $2, V(S), V($5)')
 define(`PRODUCTS_2', `PRODUCTS($1, $2, OTHER_T, OTHER_X, OTHER_S)')
 C LOW, MIDDLE, HIGH += X power + PRODUCTS_2
 define(`MULTIPLY_BOTH', `
