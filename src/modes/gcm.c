@@ -576,38 +576,65 @@ place_of_tag (const struct gcm *g, uint8_t *tag, size_t length, uint8_t whole[BL
   return g->row->seal != NULL && length == BLOCK ? tag : whole;
 }
 
-/* Whether a call may have an error, apart from those of the key.  */
+/* Whether a call may have an error, apart from those of the key; short_is_doubtful: it has lengths that brief takes.  */
+static ALWAYS_INLINE int
+tag_is_doubtful (const struct xcs_gcm_job *j, int opens)
+{
+  return !opens && tag_has_doubts (j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length);
+}
+
+static ALWAYS_INLINE int
+short_is_doubtful (const struct xcs_gcm_job *j, int opens)
+{
+  return short_has_doubts (j->dst, j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length)
+         || tag_is_doubtful (j, opens);
+}
+
 static ALWAYS_INLINE int
 is_doubtful (const struct xcs_gcm_job *j, int opens)
 {
   return has_doubts (j->dst, j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length)
-         || (!opens && tag_has_doubts (j->tag, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src, j->length));
+         || tag_is_doubtful (j, opens);
 }
 
-/* The row, if it is a fused one with a function for short messages, and the call has some text and a tag of BLOCK bytes; or NULL,
-   and all of that has to be found out step by step.  */
+/* The row, if it is a fused one that is usable, and tags have BLOCK bytes; or NULL, and all of that has to be found out step by
+   step.  generic has no tags, but zeros would have them where it is the first row.  */
 static ALWAYS_INLINE const struct gcm_impl *
 find_fused (const struct xcs_gcm_job *j)
 {
   const uint64_t *const key = j->key->opaque;
   const uint64_t i = key[GCM_ROW];
-  if (j->length == 0 || key[GCM_TAG_LENGTH] != BLOCK || !impl_known (&xcsi_gcm, i))
+  if (!impl_known (&xcsi_gcm, i) || key[GCM_TAG_LENGTH] != BLOCK)
     return NULL;
   const struct gcm_impl *const row = &xcsi_gcm_impls[i];
-  return row->brief == NULL || key[GCM_TAG] != row->tags[0] || key[GCM_HASH_TAG] != row->tags[1] ? NULL : row;
+  return key[GCM_TAG] == row->tags[0] && key[GCM_HASH_TAG] == row->tags[1] ? row : NULL;
 }
 
-/* Whether such a row has that function for the message; if not, perhaps those for long ones.  */
-static inline int
-is_brief (const struct gcm_impl *row, const struct xcs_gcm_job *j, int opens)
+/* The row, if it has a function for short messages that the call can have without further checks.  brief_most is 0 where there is
+   none.  */
+static ALWAYS_INLINE const struct gcm_impl *
+find_brief (const struct xcs_gcm_job *j, int opens)
 {
-  return j->length <= row->brief_most[opens] && j->aad_length <= GCM_BRIEF_AAD;
+  const struct gcm_impl *const row = find_fused (j);
+  return row == NULL || j->length - 1 >= row->brief_most[opens] || j->aad_length > GCM_BRIEF_AAD || short_is_doubtful (j, opens)
+         ? NULL : row;
 }
 
 static inline uint64_t
 do_brief (const struct gcm_impl *row, const struct xcs_gcm_job *j, int opens)
 {
   return row->brief (j->key->opaque + GCM_AES, j->key->opaque + GCM_HASH, j, (uint64_t) opens);
+}
+
+/* The end of a call that may have had brief alone, which on x86_64 has secrets in vectors, not in integer registers.  */
+static ALWAYS_INLINE int
+end_brief (int result)
+{
+#if defined __x86_64__
+  return result;
+#else
+  return clear_integers (result);
+#endif
 }
 
 static inline struct gcm
@@ -648,18 +675,26 @@ seal_any (const struct xcs_gcm_job *j, int doubts)
   return 0;
 }
 
+/* Any call, but for those that find_brief finds.  */
+static __attribute__ ((noinline)) int
+seal_other (const struct xcs_gcm_job *j)
+{
+  const int doubts = is_doubtful (j, 0);
+  const struct gcm_impl *const row = doubts || j->length == 0 ? NULL : find_fused (j);
+  if (row == NULL || row->seal == NULL)
+    return clear_integers (seal_any (j, doubts));
+  seal_fused (row, j);
+  return clear_integers (0);
+}
+
 static ALWAYS_INLINE int
 seal (const struct xcs_gcm_job *j)
 {
-  const int doubts = is_doubtful (j, 0);
-  const struct gcm_impl *const row = doubts ? NULL : find_fused (j);
-  if (row != NULL && is_brief (row, j, 0))
-    (void) do_brief (row, j, 0);
-  else if (row == NULL || row->seal == NULL)
-    return seal_any (j, doubts);
-  else
-    seal_fused (row, j);
-  return 0;
+  const struct gcm_impl *const row = find_brief (j, 0);
+  if (row == NULL)
+    return seal_other (j);
+  (void) do_brief (row, j, 0);
+  return end_brief (0);
 }
 
 int
@@ -667,7 +702,7 @@ xcs_gcm_seal (const struct xcs_gcm_key *key, uint8_t *dst, uint8_t *tag, const u
               const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
 {
   const struct xcs_gcm_job j = { key, dst, tag, nonce, aad, src, aad_length, length, 0 };
-  return clear_integers (seal (&j));
+  return seal (&j);
 }
 
 /* The text after the tag was found right: counter mode again, without the hash.  No message is so long that the counter wraps.  */
@@ -768,22 +803,29 @@ open_any (const struct xcs_gcm_job *j, int doubts)
   return end_open (&g, j, error);
 }
 
+static __attribute__ ((noinline)) int
+open_other (const struct xcs_gcm_job *j)
+{
+  const int doubts = is_doubtful (j, 1);
+  const struct gcm_impl *const row = doubts || j->length == 0 ? NULL : find_fused (j);
+  return clear_integers (row == NULL || row->seal == NULL          ? open_any (j, doubts)
+                         : row->open != NULL && j->length > GCM_LONG ? open_long (row, j)
+                                                                     : open_fused (row, j));
+}
+
 static ALWAYS_INLINE int
 open (const struct xcs_gcm_job *j)
 {
-  const int doubts = is_doubtful (j, 1);
-  const struct gcm_impl *const row = doubts ? NULL : find_fused (j);
-  if (row == NULL || !is_brief (row, j, 1))
-    return row == NULL || row->seal == NULL          ? open_any (j, doubts)
-           : row->open != NULL && j->length > GCM_LONG ? open_long (row, j)
-                                                       : open_fused (row, j);
+  const struct gcm_impl *const row = find_brief (j, 1);
+  if (row == NULL)
+    return open_other (j);
   const uint64_t result = do_brief (row, j, 1);
   if (result == 0)
-    return 0;
+    return end_brief (0);
   if (result == GCM_BRIEF_NOT)
-    return open_fused (row, j);
+    return clear_integers (open_fused (row, j));
   forget (j);
-  return XCS_ERR_AUTH;
+  return clear_integers (XCS_ERR_AUTH);
 }
 
 /* Only calls that seal write to the tag.  */
@@ -792,7 +834,7 @@ xcs_gcm_open (const struct xcs_gcm_key *key, uint8_t *dst, const uint8_t *tag, c
               const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
 {
   const struct xcs_gcm_job j = { key, dst, (uint8_t *) (uintptr_t) tag, nonce, aad, src, aad_length, length, 0 };
-  return clear_integers (open (&j));
+  return open (&j);
 }
 
 /* For any key, data and length of the tag.  */
