@@ -1,9 +1,10 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM in one pass, four blocks in a vector: groups of 32 blocks and long messages by gcm-long.m4, other ones by gcm-rest.m4.
+C AES-GCM in one pass, four blocks in a vector: short messages by gcm-brief-wide.m4, short jobs by gcm-beside.m4, groups of 32 blocks
+C and long messages by gcm-long.m4, other ones by gcm-rest.m4.
 C
 C Functions: encrypt, decrypt, open_siv, brief, beside, seal, mac, open.
-C Features: VAES, VPCLMULQDQ, AVX-512 (F, BW), GFNI.
+C Features: VAES, VPCLMULQDQ, AVX-512 (F, BW, DQ, VL), GFNI, BMI2.
 C
 C Intel Xeon with AMX (Granite Rapids), ns of a call with 13 bytes of additional data, by bench-peers; before: groups of 8 vectors
 C of gcm.m4, the rest by gcm-rest.m4, and open in two passes:
@@ -50,17 +51,12 @@ C The functions alone take 69 and 48 cycles for 16 bytes, 121 and 73 for 256.
 C Limit: Zen 4 has two units of 256 bits for vaesenc, 0.156 and 0.219 cycles per byte.  By llvm-mca 19 they multiply as well,
 C and limit the loop of encrypt to 0.232 with AES-128; Ice Lake 0.166, Sapphire Rapids 0.179.
 
-REQUIRES(avx512f, avx512bw, aes, gfni, pclmul, vaes, vpclmulqdq)
+REQUIRES(avx512f, avx512bw, avx512dq, avx512vl, bmi2, aes, gfni, pclmul, vaes, vpclmulqdq)
 
 define(`LANES', 4)
 include(`gcm.m4')
 
 include(`gcm-brief.m4')
-
-PROLOGUE(xcsi_gcm_brief_vaes512)
-BRIEF
-EPILOGUE
-
 include(`gcm-beside.m4')
 
 PROLOGUE(xcsi_gcm_beside_vaes512)
@@ -93,4 +89,10 @@ EPILOGUE
 
 PROLOGUE(xcsi_gcm_open_vaes512)
 OPEN_LONG
+EPILOGUE
+
+include(`gcm-brief-wide.m4')
+
+PROLOGUE(xcsi_gcm_brief_vaes512)
+BRIEF
 EPILOGUE

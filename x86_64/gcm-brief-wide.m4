@@ -1,0 +1,496 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+C AES-GCM, a whole message of 1 to 16 (4 MOST - 1) bytes of text in one pass, after gcm.m4 with LANES = 4.  src/gcm-impl.h has the
+C limits.
+C
+C All blocks are encrypted at once.  An incomplete vector is read and written under a mask of its bytes; no address is below that of
+C a buffer.  Products are four, without sums of halves: one operation less than by Karatsuba.
+C
+C Up to 64 bytes, and 16 of additional data, vectors are of 256 bits, for which Intel has three ports, not two.  Additional data and
+C lengths, which are hashed before and after the text, are a vector of their own.
+C Others take vectors of 512 bits.  Vector 0 has the first three blocks of text and, in lane 3, J0; to be hashed, instead of J0,
+C additional data of up to 16 bytes.  Longer data are hashed before.  The other vectors have four blocks of text.  The block of
+C lengths follows the last block of text, in its vector if that has room.  So powers of H follow one another as they do in the key,
+C but for that of lane 3 of vector 0, which is one more than that of lane 0.
+C
+C Intel Xeon with AMX (Granite Rapids), ns of a call with 13 bytes of additional data, the key ready, calls one after the other: the
+C least of 2500 batches of two libraries in turn; before: gcm-brief.m4 up to 64 bytes, gcm-rest.m4:
+C   bytes                8    16    32    64   128   256   320   432
+C   gcm128 seal        9.0   9.0   9.5  11.3  16.1  21.7  25.5  31.6
+C   before            12.0  11.3  13.0  16.4  26.7  32.7  35.8  40.3
+C   gcm128 open        8.9   8.9   9.4  11.0  16.0  21.0  23.9  28.0
+C   before            11.8  11.3  13.0  16.3  23.4  30.0  39.9  44.3
+C   gcm256 seal        9.5   9.5        12.3        25.8        37.4
+C   before            12.8  12.0        19.5        34.3        44.4
+C The function alone 5.3 for 16 bytes, 8.2 for 64.  Slower: vectors of 512 bits for these, too, text, J0, additional data and
+C lengths in one, 7.1 for 16 bytes, and 10.6.
+C Model of AMD Zen 4 (llvm-mca 19, memory operands loaded before), one call after the other, seal of 16 bytes: 113 cycles, before
+C 106, since the sum of lanes has to be waited for; 64 bytes 122 and 132, 256 bytes 149 and 157; open 73 and 70, 80 and 121, 124 and
+C 217.
+
+STRUCTS(`src/gcm-job.h')
+define(`OF_JOB', `OFFSET_OF(xcs_gcm_job, $1)(JOB)')
+define(`MOST', 7)		C vectors of 512 bits
+
+C arguments
+define(`JOB', `%rdx')
+define(`OPENS', `%rcx')		C 0 or 1
+
+define(`LENGTH', `%r10')	C bytes of text
+define(`LAST', `%r10')		C LENGTH + 15, which has the number of the last vector and of its last byte
+define(`NUMBER', `%r11')	C 16 n, for n blocks of text
+define(`DATA', `%r11')
+define(`LEFT', `%r9')		C bytes of additional data
+define(`ONES', `%r8')
+
+C numbers of registers; vectors of text are 0 to MOST - 1
+define(`P', KEY)	C powers
+define(`BLOCK', 14)	C the block of lengths, and what else is hashed with the last vector
+define(`J0', 9)		C vector 0, which has its cipher
+define(`W', `%xmm`$1'')
+define(`Y', `%ymm`$1'')
+
+C From POWERS to H, and POWERS - 16 n to the power of the first block of text
+define(`LAST_POWER', eval(16 * (GROUP - 1)))
+C From SRC and DST to vector $1 > 0, and from the power of the first block to that of vector $1
+define(`PLACE', `eval(64 * $1 - 16)')
+
+C LOW, MIDDLE, HIGH += X P; MULTIPLY_FIRST: likewise with =, X is $1
+define(`MULTIPLY', `
+	vpclmulqdq IMM(0x00), V(P), V(X), V(T)
+	vpxorq	V(T), V(LOW), V(LOW)
+	vpclmulqdq IMM(0x11), V(P), V(X), V(T)
+	vpxorq	V(T), V(HIGH), V(HIGH)
+	vpclmulqdq IMM(0x01), V(P), V(X), V(T)
+	vpclmulqdq IMM(0x10), V(P), V(X), V(X)
+ADD3(T, X, MIDDLE)')
+define(`MULTIPLY_FIRST', `
+	vpclmulqdq IMM(0x00), V(P), V($1), V(LOW)
+	vpclmulqdq IMM(0x01), V(P), V($1), V(MIDDLE)
+	vpclmulqdq IMM(0x11), V(P), V($1), V(HIGH)
+	vpclmulqdq IMM(0x10), V(P), V($1), V($1)
+	vpxorq	V($1), V(MIDDLE), V(MIDDLE)')
+C P = powers of vector 0
+define(`FIRST_POWERS', `	vmovdqu64 LAST_POWER`'(POWERS), V(P)
+	vinserti32x4 IMM(3), eval(LAST_POWER - 16)(POWERS), V(P), V(P)')
+
+C The rounds of vectors 0 to $1 - 1; $2 is a name.
+define(`WIDE_ROUND', `
+	vbroadcasti32x4 eval(ENCRYPTION + 16 * $2)(STATE), V(KEY)
+FOR(`I', 0, $1 - 1, `	vaesenc$3 V(KEY), V(I), V(I)
+')')
+define(`WIDE_CRYPT', `FOR(`R', 1, 9, `WIDE_ROUND($1, R)')	cmpq	IMM(12), ROUNDS_OF(STATE)
+	jae	LABEL(more_$2)
+WIDE_ROUND($1, 10, last)
+LABEL(crypted_$2):')
+C Out of line
+define(`WIDE_MORE', `
+LABEL(more_$2):
+WIDE_ROUND($1, 10)
+WIDE_ROUND($1, 11)	ja	LABEL(most_$2)
+WIDE_ROUND($1, 12, last)
+	jmp	LABEL(crypted_$2)
+LABEL(most_$2):
+WIDE_ROUND($1, 12)
+WIDE_ROUND($1, 13)
+WIDE_ROUND($1, 14, last)
+	jmp	LABEL(crypted_$2)')
+
+define(`FOLD_WIDE', `
+	vpshufd	IMM(0x4e), V($1), V($3)
+	vpclmulqdq IMM(0x10), polys(%rip), V($1), V($1)
+ADD3($3, $1, $2)')
+C HIGH = the tag; clobbers LOW and $1.  Lane 3 of J0 is its cipher.
+define(`WIDE_TAG', `
+FOLD_WIDE(LOW, MIDDLE, $1)
+FOLD_WIDE(MIDDLE, HIGH, $1)
+	vpshufb	swaps(%rip), V(HIGH), V(HIGH)
+	vpternlogq IMM(0x78), lane_3(%rip), V(J0), V(HIGH)
+	vextracti64x4 IMM(1), V(HIGH), Y($1)
+	vpxor	Y($1), Y(HIGH), Y(HIGH)
+	vextracti128 IMM(1), Y(HIGH), W($1)
+	vpxor	W($1), W(HIGH), W(HIGH)
+	mov	OF_JOB(tag), %rax')
+C HIGH = 0 if the tag is right.  Whether it is is not secret.
+define(`WIDE_COMPARE', `
+	vpxor	(%rax), W(HIGH), W(HIGH)
+	mov	IMM(1), %eax
+	vptest	W(HIGH), W(HIGH)')
+
+C --- up to four blocks of text, and one of additional data: $1 vectors of text, the last one incomplete, then J0; or $1 is 0, a
+C block of text and J0 in a vector
+define(`HALF', `ifelse($1, 0, `W', `Y')')
+define(`COUNT_OF', `ifelse($1, 0, 1, $1)')
+define(`J0_OF', `COUNT_OF($1)')
+C Bytes before the last vector; from POWERS to the power of the first block
+define(`BEFORE', `eval(32 * COUNT_OF($1) - 32)')
+define(`TEXT_POWER', `eval(LAST_POWER - ifelse($1, 0, 16, $1, 1, 32, 0))')
+
+define(`NARROW_ROUND', `
+	vbroadcasti128 eval(ENCRYPTION + 16 * $2)(STATE), Y(KEY)
+FOR(`I', 0, COUNT_OF($1) - 1, `	vaesenc$3 Y(KEY), Y(I), Y(I)
+')ifelse($1, 0, , `	vaesenc$3 W(KEY), W($1), W($1)
+')')
+C X = vector $2 of $1
+define(`NARROW_HASH', `
+	vpshufb	swaps(%rip), HALF($1)(X), HALF($1)(X)
+	vmovdqu	eval(TEXT_POWER($1) + 32 * $2)(POWERS), HALF($1)(P)
+	vpclmulqdq IMM(0x00), HALF($1)(P), HALF($1)(X), HALF($1)(T)
+	vpxor	Y(T), Y(LOW), Y(LOW)
+	vpclmulqdq IMM(0x11), HALF($1)(P), HALF($1)(X), HALF($1)(T)
+	vpxor	Y(T), Y(HIGH), Y(HIGH)
+	vpclmulqdq IMM(0x01), HALF($1)(P), HALF($1)(X), HALF($1)(T)
+	vpclmulqdq IMM(0x10), HALF($1)(P), HALF($1)(X), HALF($1)(X)
+	vpternlogq IMM(0x96), Y(T), Y(X), Y(MIDDLE)
+')
+define(`NARROW_FOLD', `
+	vpshufd	IMM(0x4e), Y($1), Y(T)
+	vpclmulqdq IMM(0x10), polys(%rip), Y($1), Y($1)
+	vpternlogq IMM(0x96), Y(T), Y($1), Y($2)')
+define(`NARROW_TAG', `
+NARROW_FOLD(LOW, MIDDLE)
+NARROW_FOLD(MIDDLE, HIGH)
+	vextracti128 IMM(1), Y(HIGH), W(T)
+	vpxor	W(T), W(HIGH), W(HIGH)
+	vpshufb	swaps(%rip), W(HIGH), W(HIGH)
+	vpxor	W(J0_OF($1)), W(HIGH), W(HIGH)
+	mov	OF_JOB(tag), %rax')
+
+C %rax is the address of the nonce.
+define(`NARROW', `
+	vbroadcasti128 ENCRYPTION`'(STATE), Y(0)
+ifelse($1, 0, `	vpxor	narrow_counts(%rip), Y(0), Y(0)
+')	vpbroadcastd 8(%rax), Y(LOW)
+	vpternlogq IMM(0x78), last_words(%rip), Y(LOW), Y(0)
+	vpbroadcastq (%rax), Y(LOW)
+	vpternlogq IMM(0x78), first_words(%rip), Y(LOW), Y(0)
+ifelse($1, 0, , `	vpxor	16+narrow_counts(%rip), W(0), W($1)
+FOR(`I', 1, $1 - 1, `	vpxor	eval(32 + 32 * I)+narrow_counts(%rip), Y(0), Y(I)
+')	vpxor	32+narrow_counts(%rip), Y(0), Y(0)
+')	rorx	IMM(32), LEFT, %rax
+	or	LENGTH, %rax
+	shl	IMM(3), %rax
+	vpbroadcastq %rax, Y(BLOCK)
+	vpshufb	32+lengths(%rip), Y(BLOCK), Y(BLOCK)
+	mov	OF_JOB(aad), DATA
+	bzhi	LEFT, ONES, %rax
+	kmovd	%eax, %k2
+	test	LEFT, LEFT
+	jz	LABEL(no_aad_$1)
+LABEL(aad_$1):
+	vmovdqu8 (DATA), Y(BLOCK){%k2}
+	vpshufb	swaps(%rip), Y(BLOCK), Y(BLOCK)
+ifelse($1, 2, `	vbroadcasti128 LAST_POWER`'(POWERS), Y(P)
+	lea	15(LENGTH), NUMBER
+	and	IMM(-16), NUMBER
+	sub	NUMBER, POWERS
+	vinserti128 IMM(0), eval(LAST_POWER - 16)(POWERS), Y(P), Y(P)
+', `	vmovdqu	eval(TEXT_POWER($1) - 16)(POWERS), W(P)
+	vinserti128 IMM(1), LAST_POWER`'(POWERS), Y(P), Y(P)
+')	vpclmulqdq IMM(0x00), Y(P), Y(BLOCK), Y(LOW)
+	vpclmulqdq IMM(0x01), Y(P), Y(BLOCK), Y(MIDDLE)
+	vpclmulqdq IMM(0x11), Y(P), Y(BLOCK), Y(HIGH)
+	vpclmulqdq IMM(0x10), Y(P), Y(BLOCK), Y(BLOCK)
+	vpxor	Y(BLOCK), Y(MIDDLE), Y(MIDDLE)
+	mov	OF_JOB(src), SRC
+ifelse(BEFORE($1), 0, `	bzhi	LENGTH, ONES, %rax
+', `	lea	-BEFORE($1)(LENGTH), %rax
+	bzhi	%rax, ONES, %rax
+')	kmovd	%eax, %k1
+	mov	OF_JOB(dst), DST
+FOR(`R', 1, 9, `NARROW_ROUND($1, R)')	cmpq	IMM(12), ROUNDS_OF(STATE)
+	jae	LABEL(narrow_more_$1)
+NARROW_ROUND($1, 10, last)
+LABEL(narrow_crypted_$1):
+ifelse($1, 0, `	vextracti128 IMM(1), Y(0), W(1)
+')	test	OPENS, OPENS
+	jnz	LABEL(narrow_open_$1)
+FOR(`I', 0, COUNT_OF($1) - 2, `	vpxor	eval(32 * I)(SRC), Y(I), Y(X)
+	vmovdqu	Y(X), eval(32 * I)(DST)
+NARROW_HASH($1, I)')	vmovdqu8 BEFORE($1)(SRC), HALF($1)(X){%k1}{z}
+	vpxor	HALF($1)(X), HALF($1)(eval(COUNT_OF($1) - 1)), HALF($1)(X)
+	vmovdqu8 HALF($1)(X), BEFORE($1)(DST){%k1}
+	vmovdqu8 HALF($1)(X), HALF($1)(X){%k1}{z}
+NARROW_HASH($1, eval(COUNT_OF($1) - 1))
+NARROW_TAG($1)
+	vmovdqu	W(HIGH), (%rax)
+LABEL(narrow_right_$1):
+	xor	%eax, %eax
+LABEL(narrow_clear_$1):
+FOR(`I', 0, J0_OF($1), `	vpxor	W(I), W(I), W(I)
+')	vpxor	W(KEY), W(KEY), W(KEY)
+FOR(`I', LOW, T, `	vpxor	W(I), W(I), W(I)
+')	vzeroupper
+	ret
+LABEL(narrow_open_$1):
+FOR(`I', 0, COUNT_OF($1) - 2, `	vmovdqu	eval(32 * I)(SRC), Y(X)
+	vpxor	Y(X), Y(I), Y(I)
+NARROW_HASH($1, I)')	vmovdqu8 BEFORE($1)(SRC), HALF($1)(X){%k1}{z}
+	vpxor	Y(X), Y(eval(COUNT_OF($1) - 1)), Y(eval(COUNT_OF($1) - 1))
+NARROW_HASH($1, eval(COUNT_OF($1) - 1))
+NARROW_TAG($1)
+WIDE_COMPARE
+	jnz	LABEL(narrow_clear_$1)
+FOR(`I', 0, COUNT_OF($1) - 2, `	vmovdqu	Y(I), eval(32 * I)(DST)
+')	vmovdqu8 HALF($1)(eval(COUNT_OF($1) - 1)), BEFORE($1)(DST){%k1}
+	jmp	LABEL(narrow_right_$1)
+LABEL(no_aad_$1):
+	mov	STATE, DATA
+	jmp	LABEL(aad_$1)
+LABEL(narrow_more_$1):
+NARROW_ROUND($1, 10)
+NARROW_ROUND($1, 11)	ja	LABEL(narrow_most_$1)
+NARROW_ROUND($1, 12, last)
+	jmp	LABEL(narrow_crypted_$1)
+LABEL(narrow_most_$1):
+NARROW_ROUND($1, 12)
+NARROW_ROUND($1, 13)
+NARROW_ROUND($1, 14, last)
+	jmp	LABEL(narrow_crypted_$1)')
+
+C A message of $1 vectors: its rounds; out of line; the hash of the last vector, number $2.
+define(`WIDE', `
+LABEL(vectors_$1):
+FOR(`I', 1, $2, `	vpxorq	eval(64 * I)+wide_counts(%rip), V(0), V(I)
+')	vpxorq	wide_counts(%rip), V(0), V(0)
+WIDE_CRYPT($1, $1)
+	test	OPENS, OPENS
+	jnz	LABEL(open_$1)
+SEAL_LAST_OF($1, $2)')
+define(`WIDE_OUT', `WIDE_MORE($1, $1)
+LABEL(open_$1):
+OPEN_LAST_OF($1, $2)')
+
+C MULTIPLY for vector $1 > 0
+define(`MULTIPLY_BY', `
+	vmovdqu64 eval(LAST_POWER + PLACE($1))(POWERS), V(P)
+MULTIPLY')
+define(`SEAL_LAST_OF', `ifelse($1, 1, `
+	vmovdqa64 V(0), V(J0)
+	vmovdqu8 (SRC), V(X){%k1}{z}
+	vpxorq	V(X), V(0), V(0)
+	vmovdqu8 V(0), (DST){%k1}
+	vmovdqa64 V(BLOCK), V(X)
+	vmovdqu8 V(0), V(X){%k1}
+	jmp	LABEL(seal_all)', `
+	vmovdqu8 PLACE($2)(SRC), V(X){%k1}{z}
+	vpxorq	V(X), V($2), V(X)
+	vmovdqu8 V(X), PLACE($2)(DST){%k1}
+	vmovdqu8 V(X), V(BLOCK){%k1}
+	vpshufb	swaps(%rip), V(BLOCK), V(X)
+MULTIPLY_BY($2)
+ifelse($1, MOST, , `	jmp	LABEL(seal_`'eval($2 - 1))')')')
+define(`OPEN_LAST_OF', `ifelse($1, 1, `
+	vmovdqa64 V(0), V(J0)
+	vmovdqu8 (SRC), V(X){%k1}{z}
+	vpxorq	V(X), V(0), V(0)
+	vpxorq	V(BLOCK), V(X), V(X)
+	jmp	LABEL(open_all)', `
+	vmovdqu8 PLACE($2)(SRC), V(X){%k1}{z}
+	vpxorq	V(X), V($2), V($2)
+	vpxorq	V(BLOCK), V(X), V(X)
+	vpshufb	swaps(%rip), V(X), V(X)
+MULTIPLY_BY($2)
+ifelse($1, MOST, , `	jmp	LABEL(open_at_`'eval($2 - 1))')')')
+
+C Complete vector $1, between the first one and the last one
+define(`WIDE_SEAL', `
+LABEL(seal_$1):
+	vpxorq	PLACE($1)(SRC), V($1), V(X)
+	vmovdqu64 V(X), PLACE($1)(DST)
+	vpshufb	swaps(%rip), V(X), V(X)
+MULTIPLY_BY($1)')
+define(`WIDE_OPEN', `
+LABEL(open_at_$1):
+	vmovdqu64 PLACE($1)(SRC), V(X)
+	vpxorq	V(X), V($1), V($1)
+	vpshufb	swaps(%rip), V(X), V(X)
+MULTIPLY_BY($1)')
+
+C X = vector 0, if it is not the last one
+define(`LOAD_FIRST', `
+	vmovdqa64 V(0), V(J0)
+	vmovdqu	(SRC), Y(X)
+	vinserti32x4 IMM(2), 32(SRC), V(X), V(X)')
+define(`STORE_FIRST', `
+	vmovdqu	Y($1), (DST)
+	vextracti32x4 IMM(2), V($1), 32(DST)')
+C What is hashed of that in X
+define(`WITH_DATA', `
+	vmovdqu8 (DATA), W(T){%k2}{z}
+	vinserti32x4 IMM(3), W(T), V(X), V(X)
+	vpshufb	swaps(%rip), V(X), V(X)')
+
+define(`WIDE_CLEAR', `
+FOR(`I', 0, MOST - 1, `	vpxor	W(I), W(I), W(I)
+')	vpxor	W(KEY), W(KEY), W(KEY)
+FOR(`I', 9, 15, `	vpxor	W(I), W(I), W(I)
+')	vzeroupper
+	ret')
+
+define(`BRIEF', `
+	mov	OF_JOB(nonce), %rax
+	mov	OF_JOB(length), LENGTH
+	mov	OF_JOB(aad_length), LEFT
+	mov	IMM(-1), ONES
+	cmp	IMM(16), LEFT
+	ja	LABEL(general)
+	cmp	IMM(16), LENGTH
+	ja	LABEL(not_0)
+NARROW(0)
+LABEL(not_0):
+	cmp	IMM(32), LENGTH
+	ja	LABEL(not_1)
+NARROW(1)
+LABEL(not_1):
+	cmp	IMM(64), LENGTH
+	ja	LABEL(general)
+NARROW(2)
+LABEL(general):
+	vpbroadcastd 8(%rax), V(LOW)
+	vbroadcasti32x4 ENCRYPTION`'(STATE), V(0)
+	vpternlogq IMM(0x78), last_words(%rip), V(LOW), V(0)
+	vpbroadcastq (%rax), V(LOW)
+	vpternlogq IMM(0x78), first_words(%rip), V(LOW), V(0)
+	rorx	IMM(32), LEFT, %rax
+	or	LENGTH, %rax
+	shl	IMM(3), %rax
+	vpbroadcastq %rax, V(BLOCK)
+C The block of lengths: in the lane after the last block of text, or alone.
+FOR(`I', LOW, HIGH, `	vpxor	W(I), W(I), W(I)
+')	lea	15(LENGTH), NUMBER
+	and	IMM(-16), NUMBER
+	sub	NUMBER, POWERS
+	mov	NUMBER, %rax
+	cmp	IMM(48), LENGTH
+	jbe	LABEL(one)
+	add	IMM(16), %eax
+	and	IMM(48), %eax
+	jz	LABEL(alone)
+LABEL(place):
+	neg	%rax
+	lea	48+lengths(%rip), DATA
+	vpshufb	(DATA, %rax), V(BLOCK), V(BLOCK)
+LABEL(placed):
+	mov	OF_JOB(aad), DATA
+	bzhi	LEFT, ONES, %rax
+	kmovq	%rax, %k2
+	cmp	IMM(16), LEFT
+	ja	LABEL(long_aad)
+	test	LEFT, LEFT
+	cmovz	STATE, DATA
+LABEL(small_aad):
+	mov	OF_JOB(src), SRC
+	lea	15(LENGTH), %rax
+	cmp	IMM(64), %rax
+	jb	LABEL(text)
+	mov	%rax, LENGTH
+	and	IMM(63), LENGTH
+	inc	LENGTH
+LABEL(text):
+	bzhi	LENGTH, ONES, LENGTH
+	kmovq	LENGTH, %k1
+	mov	%rax, LAST
+	mov	OF_JOB(dst), DST
+	cmp	IMM(64), LAST
+	jb	LABEL(vectors_1)
+FOR(`I', 2, MOST - 1, `	cmp	IMM(eval(64 * I)), LAST
+	jb	LABEL(vectors_`'I)
+')WIDE(MOST, eval(MOST - 1))
+FOR(`I', 2, MOST - 1, `WIDE_SEAL(eval(MOST - I))')
+LABEL(seal_0):
+LOAD_FIRST
+	vpxorq	V(X), V(0), V(X)
+STORE_FIRST(X)
+LABEL(seal_all):
+WITH_DATA
+FIRST_POWERS
+MULTIPLY
+WIDE_TAG(X)
+	vmovdqu	W(HIGH), (%rax)
+LABEL(right):
+	xor	%eax, %eax
+LABEL(clear):
+WIDE_CLEAR
+FOR(`I', 1, MOST - 1, `WIDE(I, eval(I - 1))')
+LABEL(one):
+	cmp	IMM(48), %eax
+	jne	LABEL(place)
+LABEL(alone):
+	vpshufb	48+lengths(%rip), V(BLOCK), V(X)
+	vpshufb	swaps(%rip), V(X), V(X)
+	vmovdqu64 LAST_POWER`'(POWERS, NUMBER), V(P)
+MULTIPLY_FIRST(X)
+	vpxor	W(BLOCK), W(BLOCK), W(BLOCK)
+	jmp	LABEL(placed)
+LABEL(long_aad):
+	vmovdqu8 (DATA), V(X){%k2}{z}
+	vpshufb	swaps(%rip), V(X), V(X)
+	lea	15(LEFT), %rax
+	and	IMM(-16), %rax
+	neg	%rax
+	vmovdqu64 LAST_POWER`'(POWERS, %rax), V(P)
+MULTIPLY
+	kxorq	%k2, %k2, %k2
+	mov	STATE, DATA
+	jmp	LABEL(small_aad)
+FOR(`I', 1, MOST, `WIDE_OUT(I, eval(I - 1))')
+FOR(`I', 2, MOST - 1, `WIDE_OPEN(eval(MOST - I))')
+LABEL(open_at_0):
+LOAD_FIRST
+	vpxorq	V(X), V(0), V(0)
+LABEL(open_all):
+WITH_DATA
+FIRST_POWERS
+MULTIPLY
+WIDE_TAG(X)
+WIDE_COMPARE
+	jnz	LABEL(clear)
+	cmp	IMM(64), LAST
+	jb	LABEL(write_1)
+FOR(`I', 2, MOST - 1, `	cmp	IMM(eval(64 * I)), LAST
+	jb	LABEL(write_`'I)
+')	vmovdqu8 V(eval(MOST - 1)), PLACE(eval(MOST - 1))(DST){%k1}
+FOR(`I', 2, MOST - 1, `LABEL(store_`'eval(MOST - I)):
+	vmovdqu64 V(eval(MOST - I)), PLACE(eval(MOST - I))(DST)
+')LABEL(store_0):
+STORE_FIRST(0)
+	jmp	LABEL(right)
+FOR(`I', 2, MOST - 1, `LABEL(write_`'I):
+	vmovdqu8 V(eval(I - 1)), PLACE(eval(I - 1))(DST){%k1}
+	jmp	LABEL(store_`'eval(I - 2))
+')LABEL(write_1):
+	vmovdqu8 V(0), (DST){%k1}
+	jmp	LABEL(right)')
+
+RODATA(swaps, 64)
+FOR(`I', 1, 4, `	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
+')END_RODATA
+RODATA(polys, 64)
+FOR(`I', 1, 4, `	.quad	1, 0xc200000000000000
+')END_RODATA
+C Last bytes of counter blocks
+RODATA(wide_counts, 64)
+FOR(`I', 0, MOST - 1, `	.quad	0, eval(4 * I + ifelse(I, 0, 2, 1)) << 56, 0, eval(4 * I + ifelse(I, 0, 3, 2)) << 56
+	.quad	0, eval(4 * I + ifelse(I, 0, 4, 3)) << 56, 0, eval(4 * I + ifelse(I, 0, 1, 4)) << 56
+')END_RODATA
+C The block of lengths in lane 3, preceded and followed by zeros
+RODATA(lengths, 64)
+	.fill	48, 1, 128
+	.byte	128, 128, 128, 128, 7, 6, 5, 4, 128, 128, 128, 128, 3, 2, 1, 0
+	.fill	48, 1, 128
+END_RODATA
+RODATA(lane_3, 64)
+	.quad	0, 0, 0, 0, 0, 0, -1, -1
+END_RODATA
+RODATA(first_words, 64)
+FOR(`I', 1, 4, `	.quad	-1, 0
+')END_RODATA
+RODATA(last_words, 64)
+FOR(`I', 1, 4, `	.quad	0, 0xffffffff
+')END_RODATA
+C Of one block and J0; J0; of vectors of two blocks
+RODATA(narrow_counts, 32)
+	.quad	0, 2 << 56, 0, 1 << 56
+FOR(`I', 2, 5, `	.quad	0, I << 56
+')END_RODATA
