@@ -1,7 +1,7 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM in one pass, four blocks in a vector: short messages by gcm-brief-wide.m4, short jobs by gcm-beside.m4, groups of 32 blocks
-C and long messages by gcm-long.m4, other ones by gcm-rest.m4.
+C AES-GCM in one pass, four blocks in a vector: short messages by gcm-brief-wide.m4, short jobs by gcm-beside.m4, groups of 32
+C blocks and long messages by gcm-long.m4, other ones by gcm-rest.m4.
 C
 C Functions: encrypt, decrypt, open_siv, brief, beside, seal, mac, open.
 C Features: VAES, VPCLMULQDQ, AVX-512 (F, BW, DQ, VL), GFNI, BMI2.
