@@ -227,8 +227,7 @@ MAC_LOAD(0, `ADD_HASH')
 	vpxor	%xmm`'HASHES, %xmm`'HASHES, %xmm`'HASHES
 MAC_ONE(0)
 	add	IMM(64), SRC
-	add	IMM(64), POWERS
-	sub	IMM(64), LENGTH
+	add	IMM(64), POWERS	C LENGTH matters modulo 64
 LABEL(last):
 	test	LENGTH, LENGTH
 	jz	LABEL(end)
