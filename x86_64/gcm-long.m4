@@ -285,7 +285,7 @@ CARRY(0, last_even, last)')
 
 C --- whole messages of more than 256 bytes; the first counter block ends with 2
 
-C Y = hash of what comes before
+C Y = hash of what comes before.  One block is read apart: a load of 64 bytes waits for stores beside it.
 define(`LONG_BEFORE', `
 	vpxor	%xmm`'Y, %xmm`'Y, %xmm`'Y
 	mov	REST(before_length), DST
@@ -295,6 +295,16 @@ define(`LONG_BEFORE', `
 	mov	REST(before_powers), NUMBERS
 	test	NUMBERS, NUMBERS
 	jz	LABEL(hashed)
+	cmp	IMM(16), DST
+	ja	LABEL(blocks_before)
+BYTE_MASK(DST)
+	vmovdqu8 (SRC), %xmm`'X{%k1}{z}
+	vpshufb	swap(%rip), %xmm`'X, %xmm`'X
+TIMES_H
+LET(`LANES', 1, `REDUCE_LANES')
+	vmovdqa	%xmm`'HIGH, %xmm`'Y
+	jmp	LABEL(begin)
+LABEL(blocks_before):
 BYTE_MASK(DST)
 	neg	NUMBERS
 	lea	GROUP_BYTES`'(POWERS, NUMBERS), NUMBERS
@@ -340,7 +350,9 @@ $1(4, four)')
 define(`LENGTHS', `
 	vmovq	REST(bits, +8), %xmm`'X
 	vmovhps	REST(bits), %xmm`'X, %xmm`'X
-	vmovdqu	eval(GROUP_BYTES - 16)(POWERS), %xmm`'T
+TIMES_H')
+C LOW, MIDDLE, HIGH = X H
+define(`TIMES_H', `	vmovdqu	eval(GROUP_BYTES - 16)(POWERS), %xmm`'T
 	vpshufd	IMM(0x4e), %xmm`'X, %xmm`'S
 	vpxor	%xmm`'X, %xmm`'S, %xmm`'S
 	vpclmulqdq IMM(0x00), %xmm`'T, %xmm`'X, %xmm`'LOW
