@@ -6,8 +6,8 @@ C
 C All blocks are encrypted at once.  An incomplete vector is read and written under a mask of its bytes; no address is below that of
 C a buffer.  Products are four, without sums of halves: one operation less than by Karatsuba.
 C
-C Up to 64 bytes, and 16 of additional data, vectors are of 256 bits, for which Intel has three ports, not two.  Additional data and
-C lengths, which are hashed before and after the text, are a vector of their own.
+C Up to 96 bytes, and 16 of additional data, vectors are of 256 bits, for which Intel has three ports, not two.  Additional data
+C and lengths, which are hashed before and after the text, are a vector of their own.
 C Others take vectors of 512 bits.  Vector 0 has the first three blocks of text and, in lane 3, J0; to be hashed, instead of J0,
 C additional data of up to 16 bytes.  Longer data are hashed before.  The other vectors have four blocks of text.  The block of
 C lengths follows the last block of text, in its vector if that has room.  So powers of H follow one another as they do in the key,
@@ -23,10 +23,13 @@ C   before            11.8  11.3  13.0  16.3  23.4  30.0  39.9  44.3
 C   gcm256 seal        9.3   9.3        11.8        25.8        37.4
 C   before            12.8  12.0        19.5        34.3        44.4
 C The function alone 5.3 for 16 bytes, 8.2 for 64.  Slower: vectors of 512 bits for these, too, text, J0, additional data and
-C lengths in one, 7.1 for 16 bytes, and 10.6.
-C Model of AMD Zen 4 (llvm-mca 19, memory operands loaded before), one call after the other, seal of 16 bytes: 113 cycles, before
-C 106, since the sum of lanes has to be waited for; 64 bytes 122 and 132, 256 bytes 149 and 157; open 73 and 70, 80 and 121, 124 and
-C 217.
+C lengths in one, 7.1 for 16 bytes, and 10.6.  Calls of 65 to 96 bytes take 12.6 with vectors of 256 bits, 13.4 to 14.1 with 512;
+C of 97 to 128 14.4 and 14.1 to 16, but by the model below 139 and 127 cycles.
+C Model of AMD Zen 4 (llvm-mca 19, memory operands loaded before), cycles, one call after the other, and before:
+C   bytes               16          64          96         128         256
+C   seal          112  106    120  132    131  133    127  133    149  157
+C   open           72   70     81  121     95  189     87  189    124  217
+C For 16 bytes the sum of lanes has to be waited for.
 
 STRUCTS(`src/gcm-job.h')
 define(`OF_JOB', `OFFSET_OF(xcs_gcm_job, $1)(JOB)')
@@ -116,7 +119,7 @@ define(`WIDE_COMPARE', `
 	vpxor	(%rax), W(HIGH), W(HIGH)
 	vptest	W(HIGH), W(HIGH)')
 
-C --- up to four blocks of text, and one of additional data: $1 vectors of text, the last one incomplete, then J0; or $1 is 0, a
+C --- up to six blocks of text, and one of additional data: $1 vectors of text, the last one incomplete, then J0; or $1 is 0, a
 C block of text and J0 in a vector
 define(`HALF', `ifelse($1, 0, `W', `Y')')
 define(`COUNT_OF', `ifelse($1, 0, 1, $1)')
@@ -182,7 +185,7 @@ FOR(`I', 1, $1 - 1, `	vpxor	eval(32 + 32 * I)+narrow_counts(%rip), Y(0), Y(I)
 LABEL(aad_$1):
 	vmovdqu8 (DATA), Y(BLOCK){%k2}
 	vpshufb	swaps(%rip), Y(BLOCK), Y(BLOCK)
-ifelse($1, 2, `	vbroadcasti128 LAST_POWER`'(POWERS), Y(P)
+ifelse(eval($1 > 1), 1, `	vbroadcasti128 LAST_POWER`'(POWERS), Y(P)
 	lea	15(LENGTH), NUMBER
 	and	IMM(-16), NUMBER
 	sub	NUMBER, POWERS
@@ -209,11 +212,11 @@ ifelse($1, 0, `	vextracti128 IMM(1), Y(0), W(1)
 	jnz	LABEL(narrow_open_$1)
 FOR(`I', 0, COUNT_OF($1) - 2, `	vpxor	eval(32 * I)(SRC), Y(I), Y(X)
 	vmovdqu	Y(X), eval(32 * I)(DST)
-NARROW_HASH($1, I, 1)')	vmovdqu8 BEFORE($1)(SRC), HALF($1)(X){%k1}{z}
+NARROW_HASH($1, I, ifelse(eval(I % 2), 1, 2, 1))')	vmovdqu8 BEFORE($1)(SRC), HALF($1)(X){%k1}{z}
 	vpxor	HALF($1)(X), HALF($1)(eval(COUNT_OF($1) - 1)), HALF($1)(X)
 	vmovdqu8 HALF($1)(X), BEFORE($1)(DST){%k1}
 	vmovdqu8 HALF($1)(X), HALF($1)(X){%k1}{z}
-NARROW_HASH($1, eval(COUNT_OF($1) - 1), ifelse($1, 2, 2))
+NARROW_HASH($1, eval(COUNT_OF($1) - 1), ifelse(eval($1 > 0 && $1 % 2 == 0), 1, 2))
 NARROW_TAG($1)
 	vmovdqu	W(HIGH), (%rax)
 LABEL(narrow_right_$1):
@@ -346,8 +349,12 @@ LABEL(not_0):
 NARROW(1)
 LABEL(not_1):
 	cmp	IMM(64), LENGTH
-	ja	LABEL(general)
+	ja	LABEL(not_2)
 NARROW(2)
+LABEL(not_2):
+	cmp	IMM(96), LENGTH
+	ja	LABEL(general)
+NARROW(3)
 LABEL(general):
 	vpbroadcastd 8(%rax), V(LOW)
 	vbroadcasti32x4 ENCRYPTION`'(STATE), V(0)
@@ -494,5 +501,5 @@ FOR(`I', 1, 4, `	.quad	0, 0xffffffff
 C Of one block and J0; J0; of vectors of two blocks
 RODATA(narrow_counts, 32)
 	.quad	0, 2 << 56, 0, 1 << 56
-FOR(`I', 2, 5, `	.quad	0, I << 56
+FOR(`I', 2, 7, `	.quad	0, I << 56
 ')END_RODATA
