@@ -187,12 +187,23 @@ grep '^xcs: cannot ' "$tmp/err" >/dev/null || fail "no 'cannot'"
 # --- the record and its page
 
 srcdir=${srcdir-.}
-awk -f "$srcdir/tools/peers/record.awk" "$tmp/record" "$srcdir/doc/libxcrypt-sym-speed.7" >"$tmp/out"
+cat >"$tmp/page" <<'END'
+.\" begin here
+old
+.\" end here
+.\" begin there
+kept
+.\" end there
+.Sh SEE ALSO
+END
+awk -v section=here -f "$srcdir/tools/peers/record.awk" "$tmp/record" "$tmp/page" >"$tmp/out"
 has '^ghash update, 8 B: swift 0\.50$'
 has '^\.Ss poly1305 auth$'
 has '^\.It slow (tables) Ta '
 has '^\.It times peer Ta 3\.00 Ta 3\.00$'
+has '^kept$'
 has '^\.Sh SEE ALSO$'
+test "$(grep -c '^old$' "$tmp/out")" = 0 || fail "the page: the section keeps what it had"
 test "$(grep -c '^\.It times peer' "$tmp/out")" = 2 || fail "the page: not two lines 'times peer'"
 
 test $failures -eq 0
