@@ -861,7 +861,7 @@ xcs_gmac_auth (const struct xcs_gcm_key *key, uint8_t *tag, const uint8_t nonce[
                size_t length)
 {
   const uint64_t i = key->opaque[GCM_ROW];
-  if (!impl_known (&xcsi_gcm, i) || key->opaque[GCM_TAG_LENGTH] != BLOCK || src == NULL || length > AAD_MAX)
+  if (!impl_known (&xcsi_gcm, i) || key->opaque[GCM_TAG_LENGTH] != BLOCK || src == NULL || longer (length, AAD_MAX))
     return gmac_any (key, tag, nonce, src, length);
   const struct gcm_impl *const row = &xcsi_gcm_impls[i];
   if (!takes_all (row) || key->opaque[GCM_TAG] != row->tags[0] || key->opaque[GCM_HASH_TAG] != row->tags[1])
