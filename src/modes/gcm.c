@@ -694,7 +694,7 @@ seal (const struct xcs_gcm_job *j)
   if (row == NULL)
     return seal_other (j);
   (void) do_brief (row, j, 0);
-  return end_brief (0);
+  return 0;
 }
 
 NO_CANARY int
@@ -702,7 +702,7 @@ xcs_gcm_seal (const struct xcs_gcm_key *key, uint8_t *dst, uint8_t *tag, const u
               const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
 {
   const struct xcs_gcm_job j = { key, dst, tag, nonce, aad, src, aad_length, length, 0 };
-  return seal (&j);
+  return end_brief (seal (&j));
 }
 
 /* The text after the tag was found right: counter mode again, without the hash.  No message is so long that the counter wraps.  */
@@ -821,7 +821,7 @@ open (const struct xcs_gcm_job *j)
     return open_other (j);
   const uint64_t result = do_brief (row, j, 1);
   if (result == 0)
-    return end_brief (0);
+    return 0;
   if (result == GCM_BRIEF_NOT)
     return clear_integers (open_fused (row, j));
   forget (j);
@@ -834,7 +834,7 @@ xcs_gcm_open (const struct xcs_gcm_key *key, uint8_t *dst, const uint8_t *tag, c
               const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
 {
   const struct xcs_gcm_job j = { key, dst, (uint8_t *) (uintptr_t) tag, nonce, aad, src, aad_length, length, 0 };
-  return open (&j);
+  return end_brief (open (&j));
 }
 
 /* For any key, data and length of the tag.  */
