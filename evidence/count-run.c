@@ -96,11 +96,26 @@ encrypt_passes (uint8_t *to, const uint8_t *from, size_t length, unsigned long c
   return 0;
 }
 
+/* A row of AES with the GHASH of the first usable row of AES-GCM that fuses both, or with the best one.  */
+static int
+select_row (const struct xcs_impl_info *impl)
+{
+  const struct gcm_impl *row = xcsi_gcm_impls;
+  int error = xcs_impl_select (impl->primitive, impl->variant);
+  if (strcmp (impl->primitive, "aes") != 0)
+    return error;
+  error |= xcs_impl_select ("ghash", NULL);
+  while (row->group > 0
+         && (strcmp (row->aes->impl.name, impl->variant) != 0 || xcs_impl_select ("ghash", row->ghash->impl.name) != 0))
+    row++;
+  return error;
+}
+
 /* Fused rows are not selected: keys of the rows that they fuse have them.  */
 static int
 begin_line (const struct operation *op, const struct xcs_impl_info *impl, size_t length)
 {
-  int error = op->run == encrypt128 || op->run == encrypt_passes ? 0 : xcs_impl_select (op->primitive, impl->variant);
+  int error = op->run == encrypt128 || op->run == encrypt_passes ? 0 : select_row (impl);
   if (op->prepare != NULL)
     op->prepare ();
   printf ("%s %s %s %s %zu", op->primitive, op->name, impl->variant,
