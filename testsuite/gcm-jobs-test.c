@@ -258,10 +258,10 @@ make_open_jobs (size_t number, int forged)
   for (size_t i = 0; i < number; i++)
     {
       struct xcs_gcm_job *const j = &cases[i].job;
-      const uint8_t *const cipher = sealed + (j->dst - arena), *const tag = sealed + (j->tag - arena);
-      const size_t length = cases[i].error == 0 ? j->length : 0, tag_length = keys[cases[i].key].tag_length;
       if (cases[i].error != 0)
         continue;
+      const uint8_t *const cipher = sealed + (j->dst - arena), *const tag = sealed + (j->tag - arena);
+      const size_t length = j->length, tag_length = keys[cases[i].key].tag_length;
       if (arena_used + 2 * length + TAG + GAP + 64 > sizeof arena)
         test_fail ("the arena is too small");
       j->dst = arena + arena_used;
