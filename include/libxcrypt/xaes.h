@@ -12,7 +12,8 @@
    Output may be exactly the input (in place); the tag may follow the output.  Any other overlap of output, tag, input, additional
    data and nonce is XCS_ERR_OVERLAP.  NULL with a length of 0 is allowed.
    Errors: XCS_ERR_STATE (no key), XCS_ERR_LENGTH (too long), XCS_ERR_ARGUMENT (NULL with a length), XCS_ERR_OVERLAP,
-   XCS_ERR_AUTH.  Nothing is written then, with one exception: XCS_ERR_AUTH of open leaves zeros in dst, or, in place, the input.
+   XCS_ERR_AUTH.  Nothing is written then, with one exception: XCS_ERR_AUTH of open leaves zeros in dst, or, in place, the input;
+   until then dst may have text that was not verified.
    Constant time: time depends on lengths alone, and on whether a tag is right.  */
 
 #ifndef XCS_XAES_H
