@@ -25,7 +25,9 @@
    and Cooper Lake, which share a model number.  Measured on a Cascade Lake: 3.10 GHz with general registers and with 256-bit
    additions, 2.70 GHz with 256-bit multiplications and with Threefish in zmm, 2.40 GHz with Poly1305 in zmm.  There 512-bit rows
    are 1.3 to 2.3 times faster for long messages, but a few such messages slow a mixed program down by 5 to 14 %, since the clock
-   recovers late.  Only the program knows which it is, so the library does not take these rows by itself.  */
+   recovers late.  Only the program knows which it is, so the library does not take these rows by itself.
+   Measured on a Granite Rapids: general registers keep 4.1 GHz between messages of 16 KiB, one in each millisecond; after half a
+   millisecond of AES-GCM in a row they have 3.8 GHz, with 256 bits as with 512.  */
 #define CPU_FAST512 (UINT32_C (1) << 11)
 
 #define CPU_AES (UINT32_C (1) << 12)
