@@ -105,8 +105,8 @@ LABEL($3_fewer):
 	vpextrb	IMM(0), W($1), (AT)
 	jmp	LABEL($3_put)')
 
-C Goes to the end unless the message has text, is short, and its buffers have no doubts, as src/modes/aead.h says.  rax: the last
-C byte of the output, r8: that of the tag
+C Goes to the end unless the message has text, is short, and no two buffers touch that must not (src/modes/aead.h).  rax is the
+C address of the last byte of the output, r8 of the last byte of the tag.
 define(`BESIDE_CHECK', `
 	mov	OF_JOBS($1, length), BYTES
 	mov	OF_JOBS($1, aad_length), AAD_BYTES

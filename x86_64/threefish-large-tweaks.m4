@@ -2,9 +2,10 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-512 and -1024 for x86_64, tweaks that count.  Included after threefish-large.m4.
 dnl
-dnl The table is that of the tweak of the context: DIFFERENCE(i, set), i = 0..5, is what word i modulo 3 of the tweak of each block
-dnl differs from that; the next subkey is for the word at NEXT.  Frame: the tweak of the next block and the state, as portable C
-dnl wants them, which takes a single last block; then SLOTS and differences.
+dnl The subkeys in memory are those of the tweak of the context.  Each block of a set has another tweak: DIFFERENCE(i, set), for
+dnl i = 0 to 5, is a vector with word i modulo 3 of its tweak minus that word of the tweak of the context, which is added to the
+dnl subkey.  NEXT points to the difference for the next subkey.  Frame: the tweak of the next block and the address of the state,
+dnl which portable C gets for a single last block; then SLOTS and differences.
 dnl
 dnl The including file defines
 dnl     VECTOR(n)                   register n

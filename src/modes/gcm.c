@@ -53,11 +53,11 @@ const struct gcm_impl xcsi_gcm_impls[] = {
   { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, { 0, 0 }, NULL, NULL, NULL, NULL, NULL, NULL, NULL, { 0, 0, 0 } }
 };
 
-/* Rows of x86_64 have beside, and brief has secrets in vectors alone.  */
+/* Whether rows of this architecture have beside; and whether their brief leaves no secrets in integer registers.  */
 #if defined __x86_64__
-enum { HAS_PAIRS = 1 };
+enum { HAS_PAIRS = 1, BRIEF_IS_CLEAN = 1 };
 #else
-enum { HAS_PAIRS = 0 };
+enum { HAS_PAIRS = 0, BRIEF_IS_CLEAN = 0 };
 #endif
 
 static atomic_uint choice, known;
@@ -637,7 +637,7 @@ do_brief (const struct gcm_impl *row, const struct xcs_gcm_job *j, int opens)
 static ALWAYS_INLINE int
 end_brief (int result)
 {
-  return HAS_PAIRS ? result : clear_integers (result);
+  return BRIEF_IS_CLEAN ? result : clear_integers (result);
 }
 
 static inline struct gcm
@@ -760,7 +760,7 @@ forget (const struct xcs_gcm_job *j)
     memset (j->dst, 0, j->length);
 }
 
-/* The hash is that of the ciphertext, so a forgery is never decrypted by two passes.  */
+/* GHASH is over the ciphertext: the tag is checked first, and a forgery is not decrypted at all.  open_long does otherwise.  */
 static ALWAYS_INLINE int
 end_open (const struct gcm *g, const struct xcs_gcm_job *j, int error)
 {
