@@ -85,6 +85,9 @@ refused 2 xcs keygen
 says 'FILE is missing'
 refused 2 xcs keygen out more
 refused 2 xcs keygen --force out
+refused 2 xcs keygen -
+says 'FILE must be a file'
+test -e - && fail "keygen makes a file -"
 
 # --- round trips, and sizes: a tag for each chunk of 65536 bytes
 
@@ -105,6 +108,12 @@ ok xcs seal --key-file key plain.16 again
 cmp -s sealed.16 again && fail "sealed twice, the same random bytes"
 case $(ls -l sealed.1) in -rw-r-----*) ;; *) fail "the umask does not count for a sealed file";; esac
 case $(ls -l opened.1) in -rw-------*) ;; *) fail "others may read an opened file";; esac
+
+# what follows -- is a file
+ok xcs seal --key-file key -- plain.16 -x
+ok xcs open --key-file key -- -x --force
+cmp plain.16 ./--force || fail "names that begin with -"
+rm -f ./-x ./--force
 
 # other ciphers, which the header names
 for cipher in xaes-256-gcm chacha20-poly1305 xchacha20-poly1305; do

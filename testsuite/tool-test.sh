@@ -596,6 +596,9 @@ bad ''
 bad --nonesuch
 bad "$(printf 'new\nline')"
 bad help me
+bad -- help
+bad info -- --json
+bad help -- --json
 bad help ''
 bad help --version
 bad help speed info

@@ -33,6 +33,8 @@ keygen (struct args *args)
   const char *name = args_operand (args);
   if (name == NULL || args_left (args))
     args_unknown (args);
+  if (strcmp (name, "-") == 0)
+    die (STATUS_USAGE, "%s: FILE must be a file, which you alone can read", args->command);
   file_random (args->command, key, sizeof key);
   hex_digits (line, key, sizeof key);
   line[sizeof line - 1] = '\n';

@@ -58,15 +58,20 @@ die (int status, const char *format, ...)
 }
 
 bool
-args_left (const struct args *args)
+args_left (struct args *args)
 {
+  if (!args->operands && *args->next != NULL && strcmp (*args->next, "--") == 0)
+    {
+      args->operands = true;
+      args->next++;
+    }
   return *args->next != NULL;
 }
 
 bool
 args_flag (struct args *args, const char *name)
 {
-  if (strcmp (*args->next, name) != 0)
+  if (args->operands || strcmp (*args->next, name) != 0)
     return false;
   args->next++;
   return true;
@@ -77,7 +82,7 @@ args_value (struct args *args, const char *name)
 {
   const char *value = *args->next;
   size_t length = strlen (name);
-  if (strncmp (value, name, length) != 0)
+  if (args->operands || strncmp (value, name, length) != 0)
     return NULL;
   if (value[length] == '=')
     value += length + 1;
@@ -92,20 +97,20 @@ args_value (struct args *args, const char *name)
 const char *
 args_operand (struct args *args)
 {
-  return **args->next == '-' && (*args->next)[1] != '\0' ? NULL : *args->next++;
+  return !args->operands && **args->next == '-' && (*args->next)[1] != '\0' ? NULL : *args->next++;
 }
 
 void
 args_unknown (const struct args *args)
 {
-  const bool command = find_help (args->command) != NULL;
-  die (STATUS_USAGE, "%s: unknown %s '%s' (xcs help%s%s lists what there is)", args->command,
-       **args->next == '-' ? "option" : "argument", *args->next, command ? " " : "", command ? args->command : "");
+  const bool command = find_help (args->command) != NULL, option = **args->next == '-' && !args->operands;
+  die (STATUS_USAGE, "%s: unknown %s '%s' (xcs help%s%s lists what there is)", args->command, option ? "option" : "argument",
+       *args->next, command ? " " : "", command ? args->command : "");
 }
 
 /* Writes a help text; there must be no more arguments.  */
 static int
-put_help (const char *text, const struct args *args)
+put_help (const char *text, struct args *args)
 {
   if (args_left (args))
     args_unknown (args);
@@ -196,11 +201,11 @@ main (int argc, char **argv)
       fputs (find_help (""), stderr);
       return STATUS_USAGE;
     }
-  struct args args = { argv[1], argv + 2, argv };
+  struct args args = { argv[1], argv + 2, argv, false };
   for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
     if (strcmp (argv[1], commands[i].name) == 0)
       {
-        for (char **p = args.next; *p != NULL; p++)
+        for (char **p = args.next; *p != NULL && strcmp (*p, "--") != 0; p++)
           if (strcmp (*p, "--help") == 0 || strcmp (*p, "-h") == 0)
             {
               const char *text = find_help (args.command);

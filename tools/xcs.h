@@ -29,10 +29,11 @@ struct args
 {
   const char *command;
   char **next;
-  char **all;  /* of the program */
+  char **all;     /* of the program */
+  bool operands;  /* "--" was there: no more options */
 };
 
-bool args_left (const struct args *args);
+bool args_left (struct args *args);
 bool args_flag (struct args *args, const char *name);
 const char *args_value (struct args *args, const char *name);  /* "NAME VALUE" or "NAME=VALUE"; NULL: another argument */
 const char *args_operand (struct args *args);  /* what is no option, or "-"; NULL: an option */
