@@ -184,6 +184,56 @@ ok hash zeros
 ok hash --check list
 shows 'zeros: OK' 'zeros: OK'
 
+# --quiet, --status and --ignore-missing, as sha256sum has them
+echo x >other
+ok hash empty other zeros
+cp out list
+echo y >other
+for command in 'hash -c' 'hash --check'; do
+  run 1 1 $command --quiet list
+  shows 'other: FAILED'
+  run 1 0 $command --status list
+  test -s out && fail "output with --status"
+  rm -f other
+  run 3 1 $command --status list
+  test -s out && fail "output with --status"
+  run 3 1 $command --quiet list
+  shows 'other: FAILED open or read'
+  ok $command --ignore-missing list
+  shows 'empty: OK' 'zeros: OK'
+  ok $command --ignore-missing --quiet list
+  test -s out && fail "output with --quiet"
+  grep other list >list2
+  run 3 1 $command --ignore-missing list2
+  says 'list2: no file was checked$'
+  test -s out && fail "output about what is missing"
+  mkdir other
+  run 3 1 $command --ignore-missing --quiet list
+  shows 'other: FAILED open or read'
+  rmdir other
+  echo y >other
+done
+for option in --quiet --status --ignore-missing; do
+  usage hash $option zeros
+  says "$option is for --check"
+  usage mac --key-file key $option --verify "$tag" zeros
+  usage tree $option --tag zeros
+done
+
+# what follows -- is a file
+cp zeros -- --tag
+ok hash -- --tag
+shows "$digest  --tag"
+cp out list
+ok hash --check -- list
+shows '--tag: OK'
+ok hash --tag -- --tag
+shows "Skein-512-512 (--tag) = $digest"
+run 3 1 hash -- --
+says 'cannot open --: '
+run 3 1 hash -- --help
+rm -f -- --tag
+
 # other algorithms: a line names its own, but where the command names one, and always with a key
 ok hash --algorithm skein-256-160 --tag zeros
 cp out list

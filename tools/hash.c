@@ -32,6 +32,7 @@ static bool one_function;  /* others in lists are refused */
 static uint8_t key[KEY_MOST];
 static size_t key_length;  /* 0: hash, tree */
 static unsigned threads;
+static bool quiet, silent, skip_missing;  /* of --check */
 
 /* What ended badly.  The command goes on with the next file.  */
 static bool mismatch, unreadable;
@@ -95,6 +96,13 @@ write_digest (const char *name, bool tag)
     put_digest (&skein, digest, name, tag ? prefix : NULL);
 }
 
+static void
+tell (const char *name, const char *verdict, bool good)
+{
+  if (!silent && !(quiet && good))
+    put_verdict (name, verdict);
+}
+
 /* Whether the digest is the right one; or the file could not be read.  */
 static bool
 check_file (const struct skein *function, const char *name, const uint8_t expected[DIGEST_BYTES])
@@ -102,12 +110,12 @@ check_file (const struct skein *function, const char *name, const uint8_t expect
   uint8_t digest[DIGEST_BYTES];
   if (!digest_file (function, name, digest))
     {
-      put_verdict (name, "FAILED open or read");
+      tell (name, "FAILED open or read", false);
       return true;
     }
   const bool right = xcs_equal (digest, expected, function->bits / 8);
   xcs_wipe (digest, sizeof digest);  /* of a MAC it would be a forgery */
-  put_verdict (name, right ? "OK" : "FAILED");
+  tell (name, right ? "OK" : "FAILED", right);
   mismatch |= !right;
   return right;
 }
@@ -168,10 +176,16 @@ refuse (struct entry *entry)
   return NULL;
 }
 
+static bool
+is_missing (const char *name)
+{
+  return strcmp (name, "-") != 0 && access (name, F_OK) != 0 && errno == ENOENT;
+}
+
 static void
 check_list (const char *name)
 {
-  size_t length, number = 0, lines = 0, files = 0, wrong = 0;
+  size_t length, number = 0, lines = 0, skipped = 0, files = 0, wrong = 0;
   char *const list = read_list (name, &length), *next = list;
   if (list == NULL)
     return;
@@ -200,16 +214,21 @@ check_list (const char *name)
           unreadable = true;
           continue;
         }
+      if (skip_missing && is_missing (entry.name))
+        {
+          skipped++;
+          continue;
+        }
       (void) unhex (command, name, expected, sizeof expected, entry.digits, entry.skein.bits / 4);
       wrong += !check_file (&entry.skein, entry.name, expected);
       files++;
     }
-  if (lines == 0)
+  if (lines == 0 || (skipped > 0 && files == 0))
     {
-      complain ("%s: %s: no lines to check", command, name);
+      complain (lines == 0 ? "%s: %s: no lines to check" : "%s: %s: no file was checked", command, name);
       unreadable = true;
     }
-  if (wrong > 0)
+  if (wrong > 0 && !silent)
     complain ("%s: %s: %zu of %zu files FAILED", command, name, wrong, files);
   free (list);
 }
@@ -281,6 +300,22 @@ get_shape (struct args *args)
   return false;
 }
 
+/* The options of --check: the name of the one that this is, or NULL.  */
+static const char *
+get_check_option (struct args *args)
+{
+  const struct { const char *name; bool *value; } options[] = {
+    { "--quiet", &quiet }, { "--status", &silent }, { "--ignore-missing", &skip_missing }
+  };
+  for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+    if (args_flag (args, options[i].name))
+      {
+        *options[i].value = true;
+        return options[i].name;
+      }
+  return NULL;
+}
+
 /* The option --verify: one file and its tag.  */
 static void
 verify (const char *tag, const char *name)
@@ -299,7 +334,7 @@ run (struct args *args, enum kind kind)
 {
   static const char *const prefixes[] = { "Skein-", "Skein-MAC-", "Skein-Tree-" };
   const bool keyed = kind == MAC;
-  const char *key_name = NULL, *tag = NULL, *value;
+  const char *key_name = NULL, *tag = NULL, *of_check = NULL, *value;
   bool tagged = false, check = false;
   size_t size = 1, count = 0;
   command = args->command;
@@ -308,7 +343,7 @@ run (struct args *args, enum kind kind)
   threads = usual_threads ();
   one_function = keyed;
   key_length = 0;
-  mismatch = unreadable = false;
+  mismatch = unreadable = quiet = silent = skip_missing = false;
   for (char **p = args->next; *p != NULL; p++)
     size++;
   const char **const files = malloc (size * sizeof *files);
@@ -330,14 +365,18 @@ run (struct args *args, enum kind kind)
       ;
     else if (args_flag (args, "--tag"))
       tagged = true;
-    else if (args_flag (args, "--check"))
+    else if (args_flag (args, "--check") || args_flag (args, "-c"))
       check = true;
+    else if ((value = get_check_option (args)) != NULL)
+      of_check = value;
     else if ((value = args_operand (args)) != NULL)
       files[count++] = value;
     else
       args_unknown (args);
   if (tagged + check + (tag != NULL) > 1)
     die (STATUS_USAGE, "%s: only one of --tag, --check%s can be given", command, keyed ? ", --verify" : "");
+  if (of_check != NULL && !check)
+    die (STATUS_USAGE, "%s: %s is for --check", command, of_check);
   if (tag != NULL && count > 1)
     die (STATUS_USAGE, "%s: --verify is for one file", command);
   if (keyed)
