@@ -157,6 +157,13 @@ for text in '<b class="ahead">ahead in 2</b>' '<b class="behind">behind in 2</b>
   grep -F "$text" "$page" >/dev/null || fail "the page has no $text"
 done
 grep -i 'script\|http:\|https:\|url(' "$page" && fail "the page refers to something else"
+filter='aes ctr128'
+run 0 $usual --html "$tmp/tables.html"
+unset filter
+for text in '<td class="ahead" title="ahead, fastest other: slow (tables)">3.00<' '>slow (tables)</text>'; do
+  grep -F "$text" "$tmp/tables.html" >/dev/null || fail "the page has no $text"
+done
+grep -F '>slow</text>' "$page" >/dev/null || fail "constant time is not told from tables"
 test "$(ls "$tmp/drawings")" = "$(printf 'ghash-update.svg\npoly1305-auth.svg\n')" || fail "drawings: $(ls "$tmp/drawings")"
 if $have_python; then
   python3 - "$page" "$tmp"/drawings/*.svg <<'END' || fail "page or drawings"

@@ -113,6 +113,14 @@ put_text (FILE *f, const char *text)
 }
 
 void
+put_variant (FILE *f, const struct row *row)
+{
+  put_text (f, row->variant);
+  if (row->lookups == LOOKUPS_SECRET)
+    fputs (" (tables)", f);
+}
+
+void
 put_digits (FILE *f, double value)
 {
   fprintf (f, "%.*f", value < 1 ? 3 : value < 10 ? 2 : value < 100 ? 1 : 0, value);
@@ -164,7 +172,7 @@ put_name (const struct chart *chart, const struct row *row)
 {
   if (!row->peer)
     fputs ("libxcrypt ", chart->f);
-  put_text (chart->f, row->variant);
+  put_variant (chart->f, row);
 }
 
 static void

@@ -13,6 +13,9 @@ extern const char chart_style[];
 /* Text with what HTML and SVG need escaped.  */
 void put_text (FILE *f, const char *text);
 
+/* The name of an implementation, and whether it has tables whose addresses depend on secrets.  */
+void put_variant (FILE *f, const struct row *row);
+
 /* Three significant digits or more.  */
 void put_digits (FILE *f, double value);
 

@@ -106,7 +106,7 @@ put_verdict_cell (const struct page *page, const struct row *row, const struct c
   if (c.times > 0)
     {
       fprintf (page->f, " title=\"%s, fastest other: ", words[c.verdict]);
-      put_text (page->f, c.peer->variant);
+      put_variant (page->f, c.peer);
       fprintf (page->f, "\">%.*f</td>", c.times < 10 ? 2 : c.times < 100 ? 1 : 0, c.times);
     }
   else
@@ -171,7 +171,7 @@ put_verdict_words (const struct page *page, const struct row *row, enum verdict 
       if (c.times > 0)
         {
           fprintf (page->f, " (%.2f, ", c.times);
-          put_text (page->f, c.peer->variant);
+          put_variant (page->f, c.peer);
           fputc (')', page->f);
         }
     }
