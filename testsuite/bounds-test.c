@@ -1316,6 +1316,8 @@ main (void)
   int status = 0;
   for (unsigned i = 0; i < sizeof models / sizeof models[0]; i++)
     status |= check_bounds (models[i].files[0], models[i].files[1], models[i].model, models[i].kind);
+  if (status == 0)
+    puts ("bounds: passed");
   return status;
 }
 

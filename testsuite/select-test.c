@@ -307,5 +307,6 @@ main (void)
   test_begin (&xcsi_kasumi);
   jobs ();
   new_keys ();
+  puts ("select: passed");
   return 0;
 }

@@ -48,5 +48,8 @@ main (int argc, char **argv)
   if (files != NULL)
     closedir (files);
   fprintf (stderr, "%s: %u inputs\n", fuzz_name, inputs);
-  return inputs == 0;
+  if (inputs == 0)
+    return 1;
+  printf ("fuzz-%s: passed\n", fuzz_name);
+  return 0;
 }
