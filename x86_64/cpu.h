@@ -19,8 +19,8 @@
 #define CPU_IFMA (UINT32_C (1) << 8)     /* AVX512_IFMA */
 #define CPU_VBMI (UINT32_C (1) << 9)     /* AVX512_VBMI */
 #define CPU_GFNI (UINT32_C (1) << 10)
-/* GHASH in zmm.  All CPUs with VPCLMULQDQ and AVX-512 have GFNI, which came with them (Ice Lake, Zen 4).  */
-#define CPU_VPCLMUL512 (CPU_VPCLMUL | CPU_AVX512 | CPU_GFNI | CPU_FAST512)
+/* GHASH and GCM in zmm.  All CPUs with VPCLMULQDQ and AVX-512 have GFNI, which came with them (Ice Lake, Zen 4), and BMI2.  */
+#define CPU_VPCLMUL512 (CPU_VPCLMUL | CPU_AVX512 | CPU_BMI2 | CPU_GFNI | CPU_FAST512)
 /* 512-bit code does not lower the clock, or the program allows that (xcs_cpu_allow_slow512).  It does on Skylake-X, Cascade Lake
    and Cooper Lake, which share a model number.  Measured on a Cascade Lake: 3.10 GHz with general registers and with 256-bit
    additions, 2.70 GHz with 256-bit multiplications and with Threefish in zmm, 2.40 GHz with Poly1305 in zmm.  There 512-bit rows
