@@ -44,7 +44,9 @@ C COUNTING(a, b): a with tweaks that count, else b.
 define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
 define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
 define(`WHEN', `ifelse(eval($1), 1, `$2')')
-define(`NTH', `ifelse($1, 0, `$2', `NTH(decr($1), shift(shift($@)))')')
+C NTH(n, list): no loop over lists, which are long and many.
+define(`NTH', `indir(`NTH_$1', shift($@))')
+FOR(`I', 0, 23, `define(`NTH_'I, `$'incr(I))')dnl
 define(`LABEL', `.L`'MODE`'_$1')
 
 C Bytes of a block and of a subkey in the table; number and place of the last subkey and place of the first.
