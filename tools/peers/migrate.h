@@ -11,9 +11,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <libxcrypt/aes.h>
 #include <libxcrypt/chacha20.h>
 #include <libxcrypt/chacha20poly1305.h>
-#include <libxcrypt/ghash.h>
+#include <libxcrypt/gcm.h>
 #include <libxcrypt/poly1305.h>
 #include <libxcrypt/poly1305aes.h>
 #include <libxcrypt/threefish256.h>
@@ -32,25 +33,6 @@ fill (uint8_t *p, size_t length, unsigned seed)
       seed = seed * 1664525 + 1013904223;
       p[i] = (uint8_t) (seed >> 24 | 0xf0);
     }
-}
-
-/* The tag of GCM without encryption: data, the length in bits, and the mask, AES of the first counter block.  */
-static inline void
-gmac (uint8_t tag[16], const uint8_t h[16], const uint8_t mask[16], const uint8_t *data, size_t length)
-{
-  struct xcs_ghash_key key;
-  struct xcs_ghash_ctx ctx;
-  uint8_t lengths[16] = { 0 };
-  for (unsigned i = 0; i < 8; i++)
-    lengths[i] = (uint8_t) ((uint64_t) length * 8 >> (56 - 8 * i));
-  xcs_ghash_set_key (&key, h);
-  xcs_ghash_start (&ctx);
-  CHECK (xcs_ghash_update (&ctx, &key, data, length) == 0);
-  CHECK (xcs_ghash_pad (&ctx, &key) == 0);
-  CHECK (xcs_ghash_update (&ctx, &key, lengths, sizeof lengths) == 0);
-  CHECK (xcs_ghash_digest (&ctx, &key, tag) == 0);
-  for (unsigned i = 0; i < 16; i++)
-    tag[i] ^= mask[i];
 }
 
 #endif
