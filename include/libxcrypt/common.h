@@ -17,8 +17,9 @@
    - Buffers need no alignment.  A NULL pointer with length 0 is allowed; with another length it is XCS_ERR_ARGUMENT.
    - Pointers to contexts, keys, tags and other objects of fixed size must not be NULL; this is not checked.
    - Output may be exactly the input (in place).  Any other overlap is XCS_ERR_OVERLAP.  For strings of bits, MACs, and many
-     messages in one call, kasumi.h, gsm.h and gcm.h take precedence.
-   - A call that returns an error has neither written output nor changed its context.
+     messages in one call, the headers of the functions take precedence.
+   - A call that returns an error has neither written output nor changed its context.  After XCS_ERR_AUTH alone, output of open is
+     zeros, or in place what it was, and the context of a message in pieces has ended.
    - Time and memory addresses depend on lengths, not on secrets, except for implementations with the flag XCS_IMPL_SECRET_LOOKUPS
      (impl.h, kasumi.h).
    - Any number of threads may call any function; a context that a call changes must be used by one thread at a time.
