@@ -235,6 +235,7 @@ PART(IF_MODE(ctr, 8, 7), 4)
 LABEL(end):
 WIPE_VECTORS(0, 7)
 WIPE_VECTORS(16, 31)
+	mov	x0, 0
 	ret')
 
 PROLOGUE(xcsi_aes_encrypt_ce)

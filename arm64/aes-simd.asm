@@ -215,6 +215,7 @@ WIPE_VECTORS(16, 31)
 	POP2(d12, d13)
 	POP2(d10, d11)
 	POP2(d8, d9)
+	mov	x0, 0
 	ret')
 
 PROLOGUE(xcsi_aes_encrypt_simd)

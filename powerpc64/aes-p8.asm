@@ -200,6 +200,7 @@ FOR(`I', 20, 27, `	xxlor	VS(I), eval(I - 20), eval(I - 20)
 ')
 WIPE_VECTORS(0, ifelse(MODE, ctr32le, 8, 7))
 WIPE_VECTORS(11, 19)
+	li	r3, 0
 	blr')
 
 PROLOGUE(xcsi_aes_encrypt_p8)

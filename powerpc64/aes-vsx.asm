@@ -206,6 +206,7 @@ BLOCKS_OF(stxvd2x, DST, 0, out)
 FOR(`I', 20, 31, `	xxlor	VS(I), eval(I - 20), eval(I - 20)
 ')
 WIPE_VECTORS(0, 19)
+	li	r3, 0
 	blr')
 
 PROLOGUE(xcsi_aes_encrypt_vsx)

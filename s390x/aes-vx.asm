@@ -186,6 +186,7 @@ LABEL(test):
 WIPE_VECTORS(0, 31)
 	RESTORE_F8_F15
 	RESTORE(6, 11)
+	lghi	%r2, 0
 	br	%r14')
 
 PROLOGUE(xcsi_aes_encrypt_vx)

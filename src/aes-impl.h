@@ -41,9 +41,9 @@ struct aes_run
 };
 #include "src/aes-run.h"
 
-/* The key has 4 (rounds - 6) bytes.  */
+/* The key has 4 (rounds - 6) bytes.  encrypt and decrypt return 0.  */
 typedef void aes_set_key_func (uint64_t *state, const uint8_t *key);
-typedef void aes_blocks_func (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks);
+typedef int aes_blocks_func (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks);
 typedef void aes_ctr_func (const uint64_t *state, const struct aes_run *run);
 /* The keys of a message of AES-GCM-SIV, of 10 or 14 rounds, with the counter block 0 || nonce as two little-endian numbers: h of
    POLYVAL, and in the first words of the state TO what encrypt and ctr32le need.  */
@@ -59,6 +59,7 @@ struct aes_impl
   aes_ctr_func *ctr;
   aes_ctr_func *ctr32le;    /* NULL: C makes the counter blocks */
   aes_derive_func *derive;  /* NULL: C does that by encrypt and set_key */
+  uint64_t tag;             /* of contexts */
 };
 
 extern const struct aes_impl xcsi_aes_impls[];

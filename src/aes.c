@@ -11,9 +11,17 @@
 #include "src/aes-impl.h"
 #include "src/bytes.h"
 
+enum
+{
+#define AES(variant, needs, key, ctr32le, derive) AES_##variant,
+#include "src/rows.h"
+#undef AES
+  AES_ROWS
+};
+
 #define AES(variant, needs, key, ctr32le, derive)                                                                         \
   { ROW (variant, needs), xcsi_aes_set_key_##key, xcsi_aes_encrypt_##variant, xcsi_aes_decrypt_##variant, xcsi_aes_ctr_##variant, \
-    xcsi_aes_ctr32le_##ctr32le, xcsi_aes_derive_##derive },
+    xcsi_aes_ctr32le_##ctr32le, xcsi_aes_derive_##derive, TAG_OF (OBJECT_AES, AES_##variant) },
 const struct aes_impl xcsi_aes_impls[] = {
 #include "src/rows.h"
 #undef AES
@@ -25,7 +33,7 @@ const struct primitive xcsi_aes = TABLE_OF (aes, &choice, &known);
 /* The words of a context.  LEFT: the number of unused bytes at the end of KEYSTREAM; NO_COUNTER: no counter is set.  COUNTER: the
    next counter block as two numbers, the high one first.  */
 enum { TAG, LEFT, COUNTER, KEYSTREAM = COUNTER + 2, STATE = KEYSTREAM + 2 };
-enum { BLOCK = XCS_AES_BLOCK_SIZE, NO_COUNTER = BLOCK };
+enum { BLOCK = XCS_AES_BLOCK_SIZE, NO_COUNTER = BLOCK, MOST_BLOCKS = 0x7fffffff / BLOCK };
 _Static_assert (STATE + AES_STATE <= sizeof (struct xcs_aes_ctx) / 8, "context too small");
 
 static inline uint64_t
@@ -54,46 +62,60 @@ xcs_aes_set_key (struct xcs_aes_ctx *ctx, const uint8_t *key, size_t key_length)
   return clear_integers (0);
 }
 
-/* Whether there are whole blocks, at least one, in buffers that a call can have.  */
-static inline int
-are_blocks (const uint8_t *dst, const uint8_t *src, size_t length)
+/* Before the first call.  */
+static int
+no_blocks (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
-  return length % BLOCK == 0 && length > 0 && check_buffers (dst, src, length) == 0;
+  (void) state, (void) dst, (void) src, (void) blocks;
+  return XCS_ERR_STATE;
 }
+static const struct aes_impl no_row = { .encrypt = no_blocks, .decrypt = no_blocks };
 
-/* For a row that is not known yet, nothing, or an error: makes the row known, and repeats the call.  Out of line, so that the fast
-   path jumps nowhere and saves no registers.  */
-typedef int blocks_func (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
+/* The row of the last call of any_blocks that had a usable one.  */
+static const struct aes_impl *_Atomic latest = &no_row;
+
+/* Any call.  Out of line, so that the fast path jumps nowhere and saves no registers.  */
 static __attribute__ ((noinline, cold)) int
-any_blocks (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length, blocks_func *call)
+any_blocks (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length, int decrypts)
 {
-  if (!xcsi_row_usable (&xcsi_aes, index_of (ctx)))
+  const struct aes_impl *const row = row_of (ctx);
+  if (row == NULL)
     return XCS_ERR_STATE;
+  if (row != atomic_load_explicit (&latest, memory_order_relaxed))
+    atomic_store_explicit (&latest, row, memory_order_relaxed);
   if (length % BLOCK != 0)
     return XCS_ERR_LENGTH;
   const int error = check_buffers (dst, src, length);
-  return error != 0 || length == 0 ? error : call (ctx, dst, src, length);
+  if (error != 0 || length == 0)
+    return error;
+  return (decrypts ? row->decrypt : row->encrypt) (ctx->opaque + STATE, dst, src, length / BLOCK);
+}
+
+/* Rows leave nothing in integer registers: assembly has blocks in vectors alone, and portable C ends with a wipe.
+   The checks of any_blocks in fewer instructions, which limit calls with one block: a length that is no multiple makes too many
+   blocks.  */
+static ALWAYS_INLINE int
+crypt (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length, int decrypts)
+{
+  const struct aes_impl *const row = atomic_load_explicit (&latest, memory_order_relaxed);
+  const size_t blocks = length / BLOCK | length << (8 * sizeof length - 4);
+  const uintptr_t to = (uintptr_t) dst, from = (uintptr_t) src;
+  if (ctx->opaque[TAG] != row->tag || blocks - 1 >= MOST_BLOCKS || dst == NULL || src == NULL
+      || (to - from + length - 1 < 2 * length - 1 && to != from))
+    return any_blocks (ctx, dst, src, length, decrypts);
+  return (decrypts ? row->decrypt : row->encrypt) (ctx->opaque + STATE, dst, src, blocks);
 }
 
 int
 xcs_aes_encrypt (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
-  const uint64_t i = index_of (ctx);
-  if (!impl_known (&xcsi_aes, i) || !are_blocks (dst, src, length))
-    return any_blocks (ctx, dst, src, length, xcs_aes_encrypt);
-  /* Rows leave nothing in integer registers: assembly has blocks in vectors alone, and portable C ends with a wipe.  */
-  xcsi_aes_impls[i].encrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
-  return 0;
+  return crypt (ctx, dst, src, length, 0);
 }
 
 int
 xcs_aes_decrypt (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
-  const uint64_t i = index_of (ctx);
-  if (!impl_known (&xcsi_aes, i) || !are_blocks (dst, src, length))
-    return any_blocks (ctx, dst, src, length, xcs_aes_decrypt);
-  xcsi_aes_impls[i].decrypt (ctx->opaque + STATE, dst, src, length / BLOCK);
-  return 0;  /* as in xcs_aes_encrypt */
+  return crypt (ctx, dst, src, length, 1);
 }
 
 int

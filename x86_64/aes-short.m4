@@ -1,43 +1,57 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C AES, after aes.m4 with LANES = 2: up to four blocks, with the fewest instructions and registers.
+C AES, after aes.m4: up to four blocks, SHORT with LANES = 2, with the fewest instructions and registers.
 
 C FORWARD(vectors, name): from the first key on, whose address does not depend on the number of rounds; FORWARD_MORE, out of line,
-C has the rounds after the ninth of longer keys.  Keys of a single block are operands in memory.
-define(`KEYED', `ifelse(LANES, 1, `	OP($2, eval($3)(STATE), V(0))
+C has the rounds after the ninth of longer keys, and what follows them.  Keys of a single block are operands in memory.
+define(`KEYED', `ifelse(LANES`'LEGACY, 10, `	OP($2, eval($3)(STATE), V(0))
 ', `	BROADCAST eval($3)(STATE), V(KEY)
 FOR(`I', 0, $1 - 1, `	OP($2, V(KEY), V(I))
 ')')')
 define(`FORWARD', `KEYED($1, XOR, BASE)FOR(`R', 1, 9, `KEYED($1, CRYPT, BASE + 16 * R)')	cmpl	IMM(12), ROUNDS_OF(STATE)
 	jae	LABEL(longer_$2)
-KEYED($1, CRYPT`'last, BASE + 160)LABEL(done_$2):')
+KEYED($1, CRYPT`'last, BASE + 160)LABEL(done_$2):
+')
 define(`FORWARD_MORE', `LABEL(longer_$2):
 KEYED($1, CRYPT, BASE + 160)KEYED($1, CRYPT, BASE + 176)	je	LABEL(twelve_$2)
-KEYED($1, CRYPT, BASE + 192)KEYED($1, CRYPT, BASE + 208)KEYED($1, CRYPT`'last, BASE + 224)	jmp	LABEL(done_$2)
+KEYED($1, CRYPT, BASE + 192)KEYED($1, CRYPT, BASE + 208)KEYED($1, CRYPT`'last, BASE + 224)$3	jmp	LABEL(done_$2)
 LABEL(twelve_$2):
 KEYED($1, CRYPT`'last, BASE + 192)	jmp	LABEL(done_$2)
 ')
 
-define(`SHORT', `
+C ONE, the start of a function: a single block jumps nowhere but to the row.  ONE_MORE is out of line.
+define(`ONE', `IF_COUNTS(`	cmpq	IMM(1), RUN(blocks)
+', `	cmp	IMM(1), BLOCKS
+')	jne	LABEL(not_one)
+LET(`LANES', 1, `IF_COUNTS(`FIRST_COUNTER
+	mov	RUN(src), SRC
+	mov	RUN(dst), DST
+	OP(pshufb, swap(%rip), V(0))
+', `	MOVE	(SRC), V(0)
+')FORWARD(1, one)ONE_END')
+LABEL(not_one):')
+define(`ONE_MORE', `LET(`LANES', 1, `FORWARD_MORE(1, one, `ONE_END')')')
+define(`ONE_END', `OUT(0)
+	OP(XOR, V(0), V(0))
+ifelse(LEGACY, 1, `	pxor	V(KEY), V(KEY)
+')RETURN
+')
+C Not 16 bytes at once, which would wait for the stores of two words.
+define(`FIRST_COUNTER', `ifelse(LEGACY, 1, `	movq	RUN(counter, FIRST_WORD), %xmm0
+	movhps	RUN(counter, SECOND_WORD), %xmm0', `	vmovq	RUN(counter, FIRST_WORD), %xmm0
+	vmovhps	RUN(counter, SECOND_WORD), %xmm0, %xmm0')
+')
+
+C None, or 2 to 4 blocks.
+define(`SHORT', `ONE_MORE
 	.balign	64
 LABEL(short):
 IF_COUNTS(`	mov	RUN(blocks), BLOCKS
-	vmovq	RUN(counter, FIRST_WORD), %xmm0
-	vmovhps	RUN(counter, SECOND_WORD), %xmm0, %xmm0
+FIRST_COUNTER
 	mov	RUN(src), SRC
 	mov	RUN(dst), DST
 ')	cmp	IMM(2), BLOCKS
-	jae	LABEL(vectors)
-	test	BLOCKS, BLOCKS
-	jz	LABEL(none)
-LET(`LANES', 1, `IF_COUNTS(`	vpshufb	swap(%rip), V(0), V(0)
-', `	vmovdqu	(SRC), V(0)
-')FORWARD(1, one)
-OUT(0)
-	vpxor	V(0), V(0), V(0)')
-LABEL(none):
-	ret
-LABEL(vectors):
+	jb	LABEL(none)
 IF_COUNTS(`	vinserti128 IMM(1), %xmm0, V(0), V(0)
 	vpaddq	lanes(%rip), V(0), V(0)
 	ja	LABEL(pair)
@@ -48,7 +62,8 @@ OUT(0)
 	vpxor	%xmm0, %xmm0, %xmm0
 	vpxor	%xmm`'KEY, %xmm`'KEY, %xmm`'KEY
 	vzeroupper
-	ret
+LABEL(none):
+RETURN
 LABEL(pair):
 	cmp	IMM(3), BLOCKS
 IF_COUNTS(`	vpaddq	step(%rip), V(0), V(1)
@@ -66,7 +81,7 @@ LABEL(wipe):
 	vpxor	%xmm1, %xmm1, %xmm1
 	vpxor	%xmm`'KEY, %xmm`'KEY, %xmm`'KEY
 	vzeroupper
-	ret
+RETURN
 IF_COUNTS(, `LABEL(three):
 	vmovdqu	32(SRC), %xmm1
 	jmp	LABEL(four)
@@ -74,4 +89,4 @@ IF_COUNTS(, `LABEL(three):
 IF_COUNTS(`	vpxor	32(SRC), %xmm1, %xmm1
 ')	vmovdqu	%xmm1, 32(DST)
 	jmp	LABEL(wipe)
-LET(`LANES', 1, `FORWARD_MORE(1, one)')FORWARD_MORE(1, one_vector)FORWARD_MORE(2, two_vectors)')
+FORWARD_MORE(1, one_vector)FORWARD_MORE(2, two_vectors)')

@@ -78,25 +78,25 @@ FOR(`I', 0, 7, `	vpxor	V(KEY), V(I), V(I)
 include(`aes-short.m4')
 
 PROLOGUE(xcsi_aes_encrypt_vaes)
-	cmp	$4, BLOCKS
-	jbe	.Lxcsi_aes_encrypt_vaes_short
-FUNCTION(encrypt)
+FUNCTION(encrypt, `ONE
+	cmp	IMM(4), BLOCKS
+	jbe	LABEL(short)')
 SHORT
 EPILOGUE
 
 PROLOGUE(xcsi_aes_decrypt_vaes)
-	cmp	$4, BLOCKS
-	jbe	.Lxcsi_aes_decrypt_vaes_short
-FUNCTION(decrypt)
+FUNCTION(decrypt, `ONE
+	cmp	IMM(4), BLOCKS
+	jbe	LABEL(short)')
 SHORT
 EPILOGUE
 
 PROLOGUE(xcsi_aes_ctr_vaes)
-	cmpq	$4, RUN(blocks)
-	jbe	.Lxcsi_aes_ctr_vaes_short
+FUNCTION(ctr, `ONE
+	cmpq	IMM(4), RUN(blocks)
+	jbe	LABEL(short)
 	mov	RUN(counter, +8), LOW_BYTE
-	lea	numbers(%rip), NUMBERS
-FUNCTION(ctr)
+	lea	numbers(%rip), NUMBERS')
 SHORT
 EPILOGUE
 

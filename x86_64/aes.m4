@@ -148,7 +148,10 @@ C For PART: BLOCKS of so many vectors; vectors that are there for certain, if th
 define(`IN_VECTORS', `ifelse(LANES, 4, eval(4 * $1), $1)')
 define(`IN_PART', `ifelse(LANES, 4, $1, eval($1 + 1))')
 
-C FUNCTION(encrypt, decrypt, ctr or ctr32le)
+C encrypt and decrypt return 0.
+define(`RETURN', `IF_COUNTS(, `	xor	%eax, %eax
+')	ret')
+C FUNCTION(encrypt, decrypt, ctr or ctr32le, what comes first)
 define(`IF_MODE', `ifelse(MODE, $1, `$2', `$3')')
 define(`IF_COUNTS', `IF_MODE(ctr, `$1', `IF_MODE(ctr32le, `$1', `$2')')')
 C Words of the first counter: their order in a register.
@@ -156,7 +159,7 @@ define(`FIRST_WORD', `IF_MODE(ctr, +8, +0)')
 define(`SECOND_WORD', `IF_MODE(ctr, +0, +8)')
 define(`FUNCTION', `define(`MODE', $1)define(`BASE', ifelse($1, decrypt, DECRYPTION, ENCRYPTION))dnl
 define(`CRYPT', ifelse($1, decrypt, aesdec, aesenc))
-SET_UP
+$2`'SET_UP
 	sub	IMM(eval(8 * LANES)), BLOCKS
 	jb	LABEL(rest)
 LABEL(loop):
@@ -188,7 +191,7 @@ LABEL(most):
 PART(8, IN_PART(6))', `PART(7, IN_PART(4))')
 LABEL(end):
 ifelse(LEGACY, 1, `WIPE_VECTORS(0, LAST_USED)', `CLEAR(LAST_USED)')
-	ret
+RETURN
 AFTER')
 C Vectors 0 to $1, the upper halves of all: vzeroall takes longer.
 define(`CLEAR', `FOR(`I', 0, $1, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I

@@ -446,18 +446,20 @@ xcsi_aes_set_key_c (uint64_t *state, const uint8_t *key)
   wipe_below ();
 }
 
-void
+int
 xcsi_aes_encrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
   crypt (state, dst, src, blocks, ENCRYPT, NULL);
   wipe_below ();
+  return 0;
 }
 
-void
+int
 xcsi_aes_decrypt_c (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
   crypt (state, dst, src, blocks, DECRYPT, NULL);
   wipe_below ();
+  return 0;
 }
 
 void
