@@ -86,6 +86,7 @@ struct gcm_impl
   gcm_brief_func *brief_siv;  /* likewise */
   gcm_beside_func *beside;  /* likewise */
   uint64_t tags[3];  /* those that keys of these rows begin with, of AES-GCM, GHASH, AES-GCM-SIV; usable if this row is */
+  uint64_t index;  /* of the row */
 };
 
 extern const struct gcm_impl xcsi_gcm_impls[];

@@ -42,16 +42,30 @@ enum
   GHASH_ROWS
 };
 
+enum
+{
+#define GCM(variant, needs, aes, ghash, group, brief, seals, opens, rest, siv, brief_siv, open, beside) GCM_##variant,
+#include "src/rows.h"
+#undef GCM
+  GCM_generic
+};
+
 #define GCM(variant, needs, aes, ghash, group, brief, seals, opens, rest, siv, brief_siv, open, beside) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
     &xcsi_ghash_impls[GHASH_##ghash], group, { seals, opens }, xcsi_gcm_brief_##brief, xcsi_gcm_seal_##rest, \
     xcsi_gcm_mac_##rest, xcsi_gcm_open_##open, xcsi_gcm_open_siv_##siv, xcsi_gcm_brief_siv_##brief_siv, xcsi_gcm_beside_##beside, \
-    { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash), TAG_OF (OBJECT_GCMSIV_KEY, AES_##aes) } },
+    { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash), TAG_OF (OBJECT_GCMSIV_KEY, AES_##aes) }, \
+    GCM_##variant },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, { 0, 0 }, NULL, NULL, NULL, NULL, NULL, NULL, NULL, { 0, 0, 0 } }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, { 0, 0 }, NULL, NULL, NULL, NULL, NULL, NULL, NULL, { 0, 0, 0 },
+    GCM_generic }
 };
+
+/* The fused row of the key that find_rows found last; before that generic, which has no functions.  Calls with a key of it take
+   fewer instructions.  */
+static const struct gcm_impl *_Atomic latest = &xcsi_gcm_impls[GCM_generic];
 
 /* Whether rows of this architecture have beside; and whether their brief leaves no secrets in integer registers.  */
 #if defined __x86_64__
@@ -88,6 +102,23 @@ xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash)
   return &xcsi_gcm_impls[i];
 }
 
+static inline void
+remember (const struct gcm_impl *row)
+{
+  if (row->group != 0 && row != atomic_load_explicit (&latest, memory_order_relaxed))
+    atomic_store_explicit (&latest, row, memory_order_relaxed);
+}
+
+/* Whether it is a key of the latest row, in *row in any case, with tags of BLOCK bytes.  If not, find_rows has to be called.  */
+static ALWAYS_INLINE int
+find_latest (const struct gcm_impl **row, const struct xcs_gcm_key *key)
+{
+  const uint64_t *const k = key->opaque;
+  *row = atomic_load_explicit (&latest, memory_order_relaxed);
+  return k[GCM_TAG] == (*row)->tags[0] && k[GCM_HASH_TAG] == (*row)->tags[1] && k[GCM_ROW] == (*row)->index
+         && k[GCM_TAG_LENGTH] == BLOCK;
+}
+
 /* find_rows for a key of any rows.  */
 static __attribute__ ((noinline)) int
 find_any_rows (struct gcm *g, const struct xcs_gcm_key *key)
@@ -98,7 +129,10 @@ find_any_rows (struct gcm *g, const struct xcs_gcm_key *key)
   if (!impl_usable (&xcsi_aes, aes) || !impl_usable (&xcsi_ghash, ghash) || !impl_usable (&xcsi_gcm, row))
     return 0;
   *g = (struct gcm) { &xcsi_gcm_impls[row], &xcsi_aes_impls[aes], &xcsi_ghash_impls[ghash], key->opaque };
-  return fuses (g->row, g->aes, g->ghash);
+  if (!fuses (g->row, g->aes, g->ghash))
+    return 0;
+  remember (g->row);
+  return 1;
 }
 
 /* Whether it is a key of rows that are usable here.  Those of a fused row that is usable are.  */
@@ -112,6 +146,7 @@ find_rows (struct gcm *g, const struct xcs_gcm_key *key)
   /* generic has no tags: without this, zeros would be a key where it is the first row.  */
   if (row->group == 0 || key->opaque[GCM_TAG] != row->tags[0] || key->opaque[GCM_HASH_TAG] != row->tags[1])
     return find_any_rows (g, key);
+  remember (row);
   *g = (struct gcm) { row, row->aes, row->ghash, key->opaque };
   return 1;
 }
@@ -604,27 +639,13 @@ is_doubtful (const struct xcs_gcm_job *j, int opens)
          || tag_is_doubtful (j, opens);
 }
 
-/* The row, if it is a fused one that is usable, and tags have BLOCK bytes; or NULL, and all of that has to be found out step by
-   step.  generic has no tags, but zeros would have them where it is the first row.  */
-static ALWAYS_INLINE const struct gcm_impl *
-find_fused (const struct xcs_gcm_job *j)
+/* Whether the latest row has a function for short messages that the call can have without further checks.  brief_most is 0 where
+   there is none.  */
+static ALWAYS_INLINE int
+find_brief (const struct gcm_impl **row, const struct xcs_gcm_job *j, int opens)
 {
-  const uint64_t *const key = j->key->opaque;
-  const uint64_t i = key[GCM_ROW];
-  if (!impl_known (&xcsi_gcm, i) || key[GCM_TAG_LENGTH] != BLOCK)
-    return NULL;
-  const struct gcm_impl *const row = &xcsi_gcm_impls[i];
-  return key[GCM_TAG] == row->tags[0] && key[GCM_HASH_TAG] == row->tags[1] ? row : NULL;
-}
-
-/* The row, if it has a function for short messages that the call can have without further checks.  brief_most is 0 where there is
-   none.  */
-static ALWAYS_INLINE const struct gcm_impl *
-find_brief (const struct xcs_gcm_job *j, int opens)
-{
-  const struct gcm_impl *const row = find_fused (j);
-  return row == NULL || j->length - 1 >= row->brief_most[opens] || j->aad_length > GCM_BRIEF_AAD || short_is_doubtful (j, opens)
-         ? NULL : row;
+  return find_latest (row, j->key) && j->length - 1 < (*row)->brief_most[opens] && j->aad_length <= GCM_BRIEF_AAD
+         && !short_is_doubtful (j, opens);
 }
 
 static inline uint64_t
@@ -683,8 +704,8 @@ static __attribute__ ((noinline)) int
 seal_other (const struct xcs_gcm_job *j)
 {
   const int doubts = is_doubtful (j, 0);
-  const struct gcm_impl *const row = doubts || j->length == 0 ? NULL : find_fused (j);
-  if (row == NULL || row->seal == NULL)
+  const struct gcm_impl *row;
+  if (doubts || j->length == 0 || !find_latest (&row, j->key) || row->seal == NULL)
     return clear_integers (seal_any (j, doubts));
   seal_fused (row, j);
   return clear_integers (0);
@@ -693,8 +714,8 @@ seal_other (const struct xcs_gcm_job *j)
 static ALWAYS_INLINE int
 seal (const struct xcs_gcm_job *j)
 {
-  const struct gcm_impl *const row = find_brief (j, 0);
-  if (row == NULL)
+  const struct gcm_impl *row;
+  if (!find_brief (&row, j, 0))
     return seal_other (j);
   (void) do_brief (row, j, 0);
   return 0;
@@ -810,17 +831,17 @@ static __attribute__ ((noinline)) int
 open_other (const struct xcs_gcm_job *j)
 {
   const int doubts = is_doubtful (j, 1);
-  const struct gcm_impl *const row = doubts || j->length == 0 ? NULL : find_fused (j);
-  return clear_integers (row == NULL || row->seal == NULL          ? open_any (j, doubts)
-                         : row->open != NULL && j->length > GCM_LONG ? open_long (row, j)
-                                                                     : open_fused (row, j));
+  const struct gcm_impl *row;
+  if (doubts || j->length == 0 || !find_latest (&row, j->key) || row->seal == NULL)
+    return clear_integers (open_any (j, doubts));
+  return clear_integers (row->open != NULL && j->length > GCM_LONG ? open_long (row, j) : open_fused (row, j));
 }
 
 static ALWAYS_INLINE int
 open (const struct xcs_gcm_job *j)
 {
-  const struct gcm_impl *const row = find_brief (j, 1);
-  if (row == NULL)
+  const struct gcm_impl *row;
+  if (!find_brief (&row, j, 1))
     return open_other (j);
   const uint64_t result = do_brief (row, j, 1);
   if (result == 0)
@@ -863,11 +884,8 @@ int
 xcs_gmac_auth (const struct xcs_gcm_key *key, uint8_t *tag, const uint8_t nonce[XCS_GCM_NONCE_SIZE], const uint8_t *src,
                size_t length)
 {
-  const uint64_t i = key->opaque[GCM_ROW];
-  if (!impl_known (&xcsi_gcm, i) || key->opaque[GCM_TAG_LENGTH] != BLOCK || src == NULL || longer (length, AAD_MAX))
-    return gmac_any (key, tag, nonce, src, length);
-  const struct gcm_impl *const row = &xcsi_gcm_impls[i];
-  if (!takes_all (row) || key->opaque[GCM_TAG] != row->tags[0] || key->opaque[GCM_HASH_TAG] != row->tags[1])
+  const struct gcm_impl *row;
+  if (!find_latest (&row, key) || !takes_all (row) || src == NULL || longer (length, AAD_MAX))
     return gmac_any (key, tag, nonce, src, length);
   struct gcm_rest rest;
   rest.start[0] = load64_be (nonce);
@@ -900,8 +918,8 @@ do_pairs (struct xcs_gcm_job *jobs, size_t number, int opens, int *error)
 {
   if (number < 2 || jobs[0].length > GCM_BESIDE || jobs[1].length > GCM_BESIDE)
     return 0;
-  const struct gcm_impl *const row = find_fused (jobs);
-  if (row == NULL || row->beside == NULL)
+  const struct gcm_impl *row;
+  if (!find_latest (&row, jobs->key) || row->beside == NULL)
     return 0;
   const uint64_t done = row->beside (jobs, number, (uint64_t) opens);
   const size_t n = (size_t) (done / 8 * 2);
