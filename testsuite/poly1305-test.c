@@ -104,7 +104,7 @@ random_messages (const row_type *row)
 static void
 parts (const row_type *row)
 {
-  enum { SHORT = 50, LONG = 900 };
+  enum { SHORT = 50, LONG = 2500 };
   test_part ("parts");
   for (size_t i = 0; row->aead != NULL && i < SHORT * SHORT + 500; i++)
     {

@@ -7,8 +7,8 @@ C With q = r^4, long calls compute q^5 to q^8 into the frame, wiped, and take ei
 C compute r^2, q and q^2; one vector product computes r^3, q^3 and q^4.  Factors are loaded into all lanes one by one, since 16
 C registers hold the sums, y and the words of one vector alone.
 C
-C Functions: blocks, auth, lanes.
-C Features: AVX2.  Stack: the state of auth, and of blocks five limbs of y and q^5 to q^8, all wiped.
+C Functions: blocks, auth, aead, lanes.
+C Features: AVX2.  Stack: the state of auth and aead, and of blocks five limbs of y and q^5 to q^8, all wiped.
 C State: of poly1305-lanes26.m4; limbs of the powers of the lanes are words 76 to 95, limbs of S(2), S(4) words 96 to 105.
 C
 C Bounds: those of poly1305-avx512vl.asm, whose factors, vectors per iteration and carries are the same.
@@ -310,4 +310,10 @@ include(`poly1305-messages.m4')
 
 PROLOGUE(xcsi_poly1305_lanes_avx2)
 LANES_FUNCTION
+EPILOGUE
+
+include(`poly1305-aead.m4')
+
+PROLOGUE(xcsi_poly1305_aead_avx2)
+AEAD_FUNCTION(xcsi_poly1305_blocks_avx2, 640)
 EPILOGUE

@@ -2,8 +2,8 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C Poly1305, eight lanes, radix 2^26: poly1305-evex.m4, poly1305-evex26.m4.  Eight messages side by side: poly1305-messages.m4.
 C
-C Functions: blocks, auth, lanes.
-C Features: AVX-512 (F, VL, BW, DQ).  Stack: the state of auth, wiped.
+C Functions: blocks, auth, aead, lanes.
+C Features: AVX-512 (F, VL, BW, DQ).  Stack: the state of auth and aead, wiped.
 C State: of poly1305-evex26.m4; limbs of the powers of the lanes are words 76 to 115.
 C
 C Bounds, for arbitrary messages; a(i) is limb i of y after CARRY, e(i) a sum of 64 bits:
@@ -48,4 +48,10 @@ include(`poly1305-messages.m4')
 
 PROLOGUE(xcsi_poly1305_lanes_avx512)
 LANES_FUNCTION
+EPILOGUE
+
+include(`poly1305-aead.m4')
+
+PROLOGUE(xcsi_poly1305_aead_avx512)
+AEAD_FUNCTION(xcsi_poly1305_blocks_avx512, 512)
 EPILOGUE

@@ -6,8 +6,8 @@ C
 C With q = r^4, long calls compute q^5 to q^8 into the frame, wiped, and take eight vectors per iteration.  The integer registers
 C compute r^2, q and q^2; one vector product computes r^3, q^3 and q^4.
 C
-C Functions: blocks, auth, lanes.
-C Features: AVX-512 (F, VL, BW, DQ).  Stack: the state of auth, wiped.
+C Functions: blocks, auth, aead, lanes.
+C Features: AVX-512 (F, VL, BW, DQ).  Stack: the state of auth and aead, wiped.
 C State: of poly1305-evex26.m4; limbs of the powers of the lanes are words 76 to 95, limbs of S(2), S(4) words 96 to 105.
 C
 C Bounds, for arbitrary messages; a(i) is limb i of y after CARRY, e(i) a sum of 64 bits:
@@ -109,4 +109,10 @@ include(`poly1305-messages.m4')
 
 PROLOGUE(xcsi_poly1305_lanes_avx512vl)
 LANES_FUNCTION
+EPILOGUE
+
+include(`poly1305-aead.m4')
+
+PROLOGUE(xcsi_poly1305_aead_avx512vl)
+AEAD_FUNCTION(xcsi_poly1305_blocks_avx512vl, 672)
 EPILOGUE

@@ -8,8 +8,8 @@ C   L1 = lo(x0 b1 + x1 b0 + 20 x2 b2)       H1
 C   L2 = lo(x0 b2 + x1 b1 + x2 b0)          H2
 C   x b = (L0 + 5 2^10 H2) + 2^44 (L1 + 2^8 H0) + 2^88 (L2 + 2^8 H1)
 C
-C Functions: blocks, auth.
-C Features: AVX-512 (F, VL, BW, DQ), IFMA.  Stack: the state of auth, wiped.
+C Functions: blocks, auth, aead.
+C Features: AVX-512 (F, VL, BW, DQ), IFMA.  Stack: the state of auth and aead, wiped.
 C State: words 0 to 7 of x64, whose functions set keys, compute tags and process short messages.  The first long call sets word 7 to
 C 1 and computes b0, b1, b2, 20 b1, 20 b2 of r^8, r^16, r^24, r^32 (words 8 to 27), and b0, b1, b2 of the powers of the lanes
 C (28 to 51).
@@ -206,4 +206,11 @@ EPILOGUE
 
 PROLOGUE(xcsi_poly1305_auth_ifma)
 AUTH_FUNCTION(xcsi_poly1305_blocks_ifma)
+EPILOGUE
+
+C Another table of names: what is above is written.
+include(`poly1305-aead.m4')
+
+PROLOGUE(xcsi_poly1305_aead_ifma)
+AEAD_FUNCTION(xcsi_poly1305_blocks_ifma, 288)
 EPILOGUE

@@ -102,7 +102,7 @@ find_rows_of_key (struct rows *r, const uint64_t *key, unsigned type)
   return 1;
 }
 
-static WIPE_BELOW (wipe_below, 3072)
+static WIPE_BELOW (wipe_below, FUSED_ROWS > 0 ? 3584 : 3072)
 
 /* Poly1305 in portable C leaves secrets on the stack, compilers for 32 bits spill words of 64, and gcc -Os with stack protection
    keeps words across calls of rows.  */
@@ -184,12 +184,13 @@ wipe_start (struct start *s)
    copy takes more time than it saves.  Jobs with no more text than SHORT are done side by side, or with no more than FIRST if
    Poly1305 is, too, and there are more than three jobs: three of 320 bytes took 13 % more time (AMD Zen 3, avx2).  See
    end_of_waiting.
-   WHOLE: as FIRST, of a text to open that is not longer, if Poly1305 is one call or ChaCha20 then has fewer passes.
+   WHOLE: as FIRST, of a text to open that is not longer, if Poly1305 is one call.  KEYSTREAM: the most of before_open.
    FUSED: no fused row takes shorter messages in passes.  */
 enum { FIRST = 7 * BLOCK, WHOLE = 15 * BLOCK, SHORT = 3 * BLOCK, SHORT_AAD = 64, FUSED = 512 };
+enum { KEYSTREAM = FUSED_ROWS > 0 ? 23 * BLOCK : WHOLE };
 
 /* A text that becomes its keystream.  */
-static const uint8_t zeros[BLOCK + WHOLE];
+static const uint8_t zeros[BLOCK + KEYSTREAM];
 
 static inline size_t
 padded (size_t length)
@@ -291,21 +292,29 @@ crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const struct 
     }
 }
 
-/* The bytes of a text that are two sets of vectors with the block before, or 0.  Intel Xeon with AMX: first makes 960 bytes in 751
-   cycles, FIRST and the rest take 911 (avx512vl); 1350 bytes 905 and 993 (avx512).  */
-static inline size_t
-two_sets (const struct rows *r)
-{
-  const size_t lanes = r->cipher->lanes_number;
-  return lanes >= 8 ? (2 * lanes - 1) * BLOCK : 0;
-}
-
-/* The bytes of a text that is not short, or too long for that, whose keystream first makes.  After two sets of avx512vl 1024 bytes
-   would take 6 % longer by the model of Cascade Lake, after those of avx512 2048 take 9 % less time (Intel Xeon with AMX).  */
+/* The bytes of a text that is not hashed in one call, whose keystream first makes: with sets of vectors, two of them are full.
+   Intel Xeon with AMX: first makes 960 bytes in 751 cycles, FIRST and the rest take 911 (avx512vl); 1350 bytes 905 and 993
+   (avx512).  */
 static inline size_t
 before_others (const struct rows *r, size_t length)
 {
-  const size_t both = two_sets (r), most = length <= both || r->cipher->lanes_number == CHACHA20_LANES ? both : FIRST;
+  const size_t lanes = r->cipher->lanes_number, most = lanes >= 8 ? (2 * lanes - 1) * BLOCK : FIRST;
+  return length < most ? length : most;
+}
+
+/* The bytes of a text to open whose keystream comes with the key of Poly1305.  With sets of vectors: all of it, if there is room;
+   otherwise so many that the rest is pairs of sets.  Intel Xeon with AMX, in place, 1024 bytes 340 ns, FIRST and the rest 377
+   (avx512).  */
+static inline size_t
+before_open (const struct rows *r, size_t aad_length, size_t length)
+{
+  const size_t lanes = r->cipher->lanes_number, blocks = (length + BLOCK - 1) / BLOCK;
+  size_t most = length <= WHOLE && is_short (r, aad_length, length) ? WHOLE : FIRST;
+  if (lanes >= 8)
+    {
+      most = (blocks < 2 * lanes ? blocks : blocks % (2 * lanes)) * BLOCK;
+      most = most > KEYSTREAM ? WHOLE : most;
+    }
   return length < most ? length : most;
 }
 
@@ -321,13 +330,21 @@ do_long (const struct rows *r, uint64_t *cipher, const uint8_t *key, const uint8
   int error = 0;
   store64_le (lengths, m->aad_length);
   store64_le (lengths + 8, m->length);
-  r->mac->set_key (mac, key);
-  mac_part (r, mac, m->aad, m->aad_length, m->length == 0 ? lengths : NULL);
+  if (!opens || !is_short (r, m->aad_length, m->length))
+    {
+      r->mac->set_key (mac, key);
+      mac_part (r, mac, m->aad, m->aad_length, m->length == 0 ? lengths : NULL);
+    }
   if (opens)
     {
-      if (m->length > 0)
-        mac_part (r, mac, m->src, m->length, lengths);
-      r->mac->digest (mac, tag, NULL, 0);
+      if (is_short (r, m->aad_length, m->length))
+        mac_short (r, tag, key, m, m->src);
+      else
+        {
+          if (m->length > 0)
+            mac_part (r, mac, m->src, m->length, lengths);
+          r->mac->digest (mac, tag, NULL, 0);
+        }
       error = check_tag_16 (m->tag, tag);
       if (m->length > 0 && error == 0)
         {
@@ -473,13 +490,23 @@ ended (const struct xcs_chacha20poly1305_job *m, int error)
   return error;
 }
 
-/* Encrypts a message with a row that has first.  Not inline, so that all of its stack is below its caller.  */
-static __attribute__ ((noinline)) void
-seal_at_once (const struct rows *r, struct start *s, const struct xcs_chacha20poly1305_job *m)
+/* Whether a message is opened by at_once: it is hashed in one call, and its ciphertext stays.  */
+static inline int
+opens_at_once (const struct rows *r, const struct xcs_chacha20poly1305_job *m)
+{
+  return m->dst != m->src && is_short (r, m->aad_length, m->length) && fused_row (r, m->length, 1) == NULL;
+}
+
+/* Encrypts a message with a row that has first; or decrypts one of those, whose tag may turn out to be wrong.  Not inline, so that
+   all of its stack is below its caller.  */
+static __attribute__ ((noinline)) int
+at_once (const struct rows *r, struct start *s, const struct xcs_chacha20poly1305_job *m, int opens)
 {
   uint64_t cipher[CHACHA20_FIRST_STATE];
+  uint8_t tag[TAG];
+  int error = 0;
   const uint8_t *const key = (const uint8_t *) (cipher + CHACHA20_FIRST);
-  const struct chacha20poly1305_impl *const f = fused_row (r, m->length, 0);
+  const struct chacha20poly1305_impl *const f = opens ? NULL : fused_row (r, m->length, 0);
   const int whole = f == NULL && is_short (r, m->aad_length, m->length);
   const size_t n = f != NULL ? before_passes (f, m->length, 0) : whole ? m->length : before_others (r, m->length), rest = n % BLOCK;
   chacha20_start (cipher, s->key, s->last);
@@ -487,7 +514,14 @@ seal_at_once (const struct rows *r, struct start *s, const struct xcs_chacha20po
   if (rest > 0)
     xcsi_add_bytes (m->dst + (n - rest), m->src + (n - rest), (const uint8_t *) (cipher + CHACHA20_KEYSTREAM), rest);
   if (whole)
-    mac_short (r, m->tag, key, m, m->dst);
+    {
+      mac_short (r, opens ? tag : m->tag, key, m, opens ? m->src : m->dst);
+      if (opens)
+        {
+          error = check_tag_16 (m->tag, tag);
+          wipe (tag, sizeof tag);
+        }
+    }
   else
     {
       cipher[CHACHA20_X + CHACHA20_COUNTER] += 1 + (n + BLOCK - 1) / BLOCK;
@@ -499,18 +533,17 @@ seal_at_once (const struct rows *r, struct start *s, const struct xcs_chacha20po
     }
   xcs_wipe (cipher, sizeof cipher);
   wipe_start (s);
+  return ended (m, error);
 }
 
 /* With a keystream that is made first.  Not inline, likewise.  */
 static __attribute__ ((noinline)) int
 do_message (const struct rows *r, struct start *s, const struct xcs_chacha20poly1305_job *m, int opens)
 {
-  uint64_t cipher[CHACHA20_STATE], room[(BLOCK + WHOLE) / 8];
+  uint64_t cipher[CHACHA20_STATE], room[(BLOCK + KEYSTREAM) / 8];
   uint8_t *const keystream = (uint8_t *) room;
   const struct chacha20poly1305_impl *const f = opens ? fused_row (r, m->length, 1) : NULL;
-  const int whole = m->length <= WHOLE && (two_sets (r) > 0 || is_short (r, m->aad_length, m->length));
-  const size_t most = whole ? WHOLE : FIRST;
-  const size_t first = f != NULL ? before_passes (f, m->length, 1) : m->length < most ? m->length : most;
+  const size_t first = f != NULL ? before_passes (f, m->length, 1) : before_open (r, m->aad_length, m->length);
   const size_t bytes = BLOCK + ((first + BLOCK - 1) & -(size_t) BLOCK);
   chacha20_start (cipher, s->key, s->last);
   r->cipher->xor (cipher, keystream, zeros, bytes);
@@ -546,10 +579,9 @@ do_any (const struct rows *r, struct start *s, const struct xcs_chacha20poly1305
 {
   if (FUSED_ROWS > 0 && r->fused != NULL && is_brief (r->fused->brief_most, m->aad_length, m->length))
     return do_brief (r->fused, s, m, opens);
-  if (opens || r->cipher->first == NULL)
-    return do_message (r, s, m, opens);
-  seal_at_once (r, s, m);
-  return 0;
+  if (r->cipher->first != NULL && (!opens || opens_at_once (r, m)))
+    return at_once (r, s, m, opens);
+  return do_message (r, s, m, opens);
 }
 
 /* The errors of a call, apart from those of the key, step by step.  */
