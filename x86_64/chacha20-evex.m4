@@ -159,6 +159,11 @@ define(`CHOICE', `LET(`SETS', $1, `LET(`CHAINS', $2, `
 C --- functions
 
 C XOR_FUNCTION(choices, blocks of the last choice, passes): passes for the end of the message, those with the fewest blocks first.
+C CHOICE_BEFORE(chains): a set, though more follow, for two sets and at most as many chains: then a set and these end the message.
+define(`CHOICE_BEFORE', `
+	lea	eval(-64 * 2 * LANES - 1)(LENGTH), %r8
+	cmp	IMM(eval(64 * LANES / 4 * ($1))), %r8
+	jb	.L`'eval(LANES)')
 define(`XOR_FUNCTION', `
 	mov	SRC, SRC_0
 	mov	DST, DST_0
@@ -193,6 +198,15 @@ FOR(`I', 0, eval(4 * SHORT_CHAINS - 1), `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 	ret
 $3')
 define(`TAIL', `PASS($1, $2, $3, `	jmp	.Lend')
+')
+define(`TAIL_OR_BEFORE', `PASS($1, $2, $3, `
+	jz	.Lend
+	add	IMM(eval(64 * LANES)), SRC
+	add	IMM(eval(64 * LANES)), DST
+	mov	SRC, SRC_0
+	mov	DST, DST_0
+	add	IMM(LANES), DONE
+	jmp	.Lchoose')
 ')
 
 C As if a block came before the text.
