@@ -96,17 +96,24 @@ encrypt_passes (uint8_t *to, const uint8_t *from, size_t length, unsigned long c
   return 0;
 }
 
-/* A row of AES with the GHASH of the first usable row of AES-GCM that fuses both, or with the best one.  */
+/* A row of AES with the GHASH of the first usable row of AES-GCM that fuses both, or with the best one; one of ChaCha20 with the
+   Poly1305 that CPUs choose which choose it.  */
 static int
 select_row (const struct xcs_impl_info *impl)
 {
   const struct gcm_impl *row = xcsi_gcm_impls;
-  int error = xcs_impl_select (impl->primitive, impl->variant);
+  const char *const variant = impl->variant;
+  int error = xcs_impl_select (impl->primitive, variant);
+  if (strcmp (impl->primitive, "chacha20") == 0)
+    {
+      const int pair = strcmp (variant, "avx512vl") == 0 || strcmp (variant, "avx2") == 0;
+      return error | xcs_impl_select ("poly1305", pair ? variant : NULL);
+    }
   if (strcmp (impl->primitive, "aes") != 0)
     return error;
   error |= xcs_impl_select ("ghash", NULL);
   while (row->group > 0
-         && (strcmp (row->aes->impl.name, impl->variant) != 0 || xcs_impl_select ("ghash", row->ghash->impl.name) != 0))
+         && (strcmp (row->aes->impl.name, variant) != 0 || xcs_impl_select ("ghash", row->ghash->impl.name) != 0))
     row++;
   return error;
 }

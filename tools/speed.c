@@ -411,16 +411,20 @@ measure_cell (const struct options *o, const struct results *results, struct row
          : measure (cell, row->op, buffers, ns);
 }
 
-/* The rows of GHASH with which rows of AES below the best are one row of AES-GCM.  With another one they are two, one after the
-   other, which takes no CPU by itself.  */
-static const struct { const char *aes, *ghash; } fused[] = { { "vaes", "vpclmul" }, { "aesni", "avx2" } };
+/* What rows below the best are measured with: the row of GHASH with which one of AES is one row of AES-GCM, and that of Poly1305
+   which CPUs choose that choose one of ChaCha20.  No CPU takes them with another one by itself.  */
+static const struct { const char *primitive, *variant, *other, *other_variant; } pairs[] = {
+  { "aes", "vaes", "ghash", "vpclmul" }, { "aes", "aesni", "ghash", "avx2" },
+  { "chacha20", "avx512vl", "poly1305", "avx512vl" }, { "chacha20", "avx2", "poly1305", "avx2" },
+};
 
 static int
 select_row (const struct row *row)
 {
   const int error = xcs_impl_select (row->primitive, row->variant);
-  for (size_t i = 0; i < sizeof fused / sizeof fused[0] && strcmp (row->primitive, "aes") == 0; i++)
-    if (strcmp (row->variant, fused[i].aes) == 0 && xcs_impl_select ("ghash", fused[i].ghash) == 0)
+  for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+    if (strcmp (row->primitive, pairs[i].primitive) == 0 && strcmp (row->variant, pairs[i].variant) == 0
+        && xcs_impl_select (pairs[i].other, pairs[i].other_variant) == 0)
       break;
   return error;
 }
@@ -437,7 +441,7 @@ measure_row (const struct options *o, const struct results *results, struct row 
   if (error == 0 && !row->peer)
     error = xcs_impl_select (row->primitive, NULL);
   if (error == 0)
-    error = xcs_impl_select ("ghash", NULL);
+    error = xcs_impl_select ("ghash", NULL) | xcs_impl_select ("poly1305", NULL);
   if (error == MEASURE_NO_THREADS)
     die (STATUS_IO, "speed: this system, or this build, does not give %u threads", o->threads);
   if (error != 0)
