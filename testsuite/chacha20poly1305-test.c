@@ -370,6 +370,39 @@ order_of_calls (void)
 #undef REFUSED
 }
 
+/* Messages of several parts that are encrypted, then hashed, give what pieces give; at both ends of each way to begin.  */
+static void
+parts (void)
+{
+  enum { LONGEST_PARTS = 70000 };
+  static uint8_t text[LONGEST_PARTS], cipher[LONGEST_PARTS], out[LONGEST_PARTS];
+  static const size_t lengths[] = { 8193, 9024, 9025, 10176, 10177, 17500, 32768, 32769, 34752, 34753, LONGEST_PARTS };
+  test_part ("parts of long messages");
+  make_message (32, 20, 0);
+  random_bytes (text, sizeof text);
+  for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++)
+    {
+      const size_t length = lengths[i];
+      uint8_t tag[TAG], expected[TAG];
+      if (!test_case (length, 0))
+        continue;
+      CHECK (xcs_chacha20poly1305_start (&ctx, &key, m.nonce) == 0 && xcs_chacha20poly1305_aad (&ctx, m.aad, 20) == 0);
+      for (size_t at = 0, n; at < length; at += n)
+        {
+          n = piece (length - at, 6000);
+          CHECK (xcs_chacha20poly1305_encrypt (&ctx, n > 0 ? cipher + at : NULL, n > 0 ? text + at : NULL, n) == 0);
+        }
+      CHECK (xcs_chacha20poly1305_tag (&ctx, expected) == 0);
+      CHECK (xcs_chacha20poly1305_seal (&key, out, tag, m.nonce, m.aad, 20, text, length) == 0);
+      test_equal ("ciphertext", out, cipher, length);
+      test_equal ("tag", tag, expected, TAG);
+      CHECK (xcs_chacha20poly1305_open (&key, out, tag, m.nonce, m.aad, 20, cipher, length) == 0);
+      test_equal ("text", out, text, length);
+      CHECK (xcs_chacha20poly1305_open (&key, cipher, tag, m.nonce, m.aad, 20, cipher, length) == 0);
+      test_equal ("text in place", cipher, text, length);
+    }
+}
+
 /* --- many messages */
 
 enum { JOBS = 300, LONGEST = 700, BLOCK = 64 };
@@ -583,6 +616,7 @@ each_row (void)
 {
   limits (XCS_CHACHA20POLY1305_LENGTH_MAX, UINT64_MAX);
   order_of_calls ();
+  parts ();
   jobs ();
 }
 

@@ -274,16 +274,17 @@ mac_part (const struct rows *r, uint64_t *mac, const uint8_t *src, size_t length
   wipe (ends, sizeof ends);
 }
 
-/* The text after its first bytes, which are done.  A part at a time, so that Poly1305 finds it in the first-level cache; mac is
-   NULL if it has been there before.  */
+/* The text after its first bytes, which are done.  A part at a time, so that Poly1305 finds it in the first-level cache, or with the
+   fastest rows in the second: a part takes 100 ns besides its bytes, and parts of 8 KiB 5 % more time than those of 32 KiB (Intel
+   Xeon with AMX, avx512; avx512vl 1 %).  mac is NULL if it has been there before.  */
 static void
 crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const struct xcs_chacha20poly1305_job *m, size_t done,
             const uint8_t *lengths)
 {
-  enum { MOST = 8192 };
+  const size_t most = r->cipher->lanes_number == CHACHA20_LANES ? 32768 : 8192;
   for (size_t begin = 0; begin < m->length;)
     {
-      const size_t end = m->length - begin < MOST ? m->length : begin + MOST;
+      const size_t end = m->length - done < most ? m->length : done + most;
       if (done < end)
         xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + done, m->src + done, end - done);
       if (mac != NULL)
