@@ -38,7 +38,8 @@
 
 #define THREEFISH_PARITY UINT64_C (0x1bd11bdaa9fc1a22)  /* C240 */
 
-/* new_key: 0 if only T has changed since the previous call; most rows then compute everything again.  */
+/* new_key: 0 if only T has changed since the previous call; most rows then compute everything again.  1: there is a new key, and
+   T is 0.  Rows themselves may give other numbers: a new key and any T.  */
 typedef void threefish_expand_func (uint64_t *state, size_t new_key);
 typedef void threefish_blocks_func (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks);
 

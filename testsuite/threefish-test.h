@@ -449,11 +449,14 @@ prepare (size_t length)
   stack_secret (stack.dst, length);
   CHECK (PUBLIC (set_counter) (&stack.ctx, stack.counter) == 0);
   memcpy (state, k, sizeof k);
-  state[T] = load64_le (stack.tweak);
-  state[T + 1] = state[T];
-  state[T + 2] = 0;
-  if (stack_row->expand != NULL)
-    stack_row->expand (state, 1);
+  for (size_t new_key = 2; new_key-- > 0;)
+    {
+      state[T] = new_key != 0 ? 0 : load64_le (stack.tweak);
+      state[T + 1] = state[T];
+      state[T + 2] = 0;
+      if (stack_row->expand != NULL)
+        stack_row->expand (state, new_key);
+    }
   stack_state (state, STATE);
 }
 

@@ -110,6 +110,8 @@ define(`STORE_NUMBERED', `FOR(`I', 0, LAST_SUBKEY / 4, `ifelse(eval((4 * I + LAS
 define(`STORE_BOTH', `STORE_KEY($1)STORE_NUMBERED($1)')
 define(`FIRST_TWEAKED', eval(WORDS - 3))
 define(`TWEAK_WORDS', `%ymm`'eval(($1) % 3)')	C words $1 to $1 + 3 of the tweak, modulo 3
+define(`SUM_PLACE', `eval(SUBKEY(0) + COLUMN(0) + 32 * ($1))(STATE)')
+define(`SUM_OF', `FOUR(eval((4 * ($1) + FIRST_TWEAKED) % (WORDS + 1)))')
 define(`EXPAND', `
 	test	%rsi, %rsi
 	jz	.Lold_key
@@ -120,21 +122,22 @@ JOIN(3, 0, 1, 2, `FOUR(WORDS)')STORE_KEY(WORDS)')')dnl
 FOR(`Q', 0, LAST_WORD / 4, `LET(`J', eval(4 * Q), `TWO_ON(J)STORE_BOTH(eval(J + 2))dnl
 ONE_ON(J)STORE_BOTH(eval(J + 1))dnl
 ONE_ON(eval(J + 2))STORE_BOTH(eval(J + 3))')')dnl
-.Ltweak:
-FOR(`I', 0, 2, `	vpbroadcastq TWEAK(I)(STATE), %ymm`'eval(3 + I)
-')FOR(`I', 0, 2, `	vpblendd $`'0x0c, %ymm`'eval(3 + (I + 1) % 3), %ymm`'eval(3 + I), TWEAK_WORDS(I)
-	vpblendd $`'0x30, %ymm`'eval(3 + (I + 2) % 3), TWEAK_WORDS(I), TWEAK_WORDS(I)
-')FOR(`I', 0, (LAST_SUBKEY + 1) / 4, `dnl
-	vpaddq	FOUR(eval((4 * I + FIRST_TWEAKED) % (WORDS + 1))), TWEAK_WORDS(I), %ymm`'eval(3 + I % 3)
-	vmovdqu	%ymm`'eval(3 + I % 3), eval(SUBKEY(0) + COLUMN(0) + 32 * I)(STATE)
-')FOR(`I', 0, 15, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
-')	vzeroupper
-	ret
+FOR(`I', 0, (LAST_SUBKEY + 1) / 4, `	vmovdqu	SUM_OF(I), SUM_PLACE(I)
+')	jmp	.Lwipe
 .Lold_key:
 FOR(`I', 0, WORDS / 4, `	vmovdqu	eval(SUBKEY(0) + 32 * I)(STATE), FOUR(eval(4 * I))
 ')WHEN_1024(, `	vmovdqu	eval(SUBKEY(0) + 96)(STATE), FOUR(3)
 ')TWO_ON(eval(FIRST_TWEAKED - 1))ONE_ON(eval(FIRST_TWEAKED - 1))dnl
-	jmp	.Ltweak')
+FOR(`I', 0, 2, `	vpbroadcastq TWEAK(I)(STATE), %ymm`'eval(3 + I)
+')FOR(`I', 0, 2, `	vpblendd $`'0x0c, %ymm`'eval(3 + (I + 1) % 3), %ymm`'eval(3 + I), TWEAK_WORDS(I)
+	vpblendd $`'0x30, %ymm`'eval(3 + (I + 2) % 3), TWEAK_WORDS(I), TWEAK_WORDS(I)
+')FOR(`I', 0, (LAST_SUBKEY + 1) / 4, `dnl
+	vpaddq	SUM_OF(I), TWEAK_WORDS(I), %ymm`'eval(3 + I % 3)
+	vmovdqu	%ymm`'eval(3 + I % 3), SUM_PLACE(I)
+').Lwipe:
+FOR(`I', 0, 15, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')	vzeroupper
+	ret')
 
 ifdef(`CHAINS', `', `
 RODATA(numbers, 32)

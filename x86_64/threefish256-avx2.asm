@@ -141,19 +141,23 @@ FOR(`I', 0, 4, `	vpbroadcastq eval(8 * I)(STATE), K(I)
 ')FOR(`I', 0, 4, `	vmovdqu	K(4 * I), SUBKEY(4 * I, 0)(STATE)
 ')FOR(`I', 0, 4, `	vpaddq	numbers+eval(32 * I)(%rip), K(4 * I + 3), %ymm`'eval(8 + I)
 	vmovdqu	%ymm`'eval(8 + I), SUBKEY(4 * I, 3)(STATE)
-')dnl
-.Ltweak:
+')FOR(`I', 11, 12, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')	cmp	$1, %rsi
+	jne	.Ltweak
+FOR(`I', 0, 4, `	vmovdqu	K(4 * I + 1), SUBKEY(4 * I, 1)(STATE)
+')	jmp	.Lwipe
+.Lold_key:
+FOR(`I', 0, 4, `	vmovdqu	SUBKEY(4 * I, 0)(STATE), K(4 * I)
+').Ltweak:
 FOR(`I', 0, 2, `	vpbroadcastq eval(40 + 8 * I)(STATE), %ymm`'eval(8 + I)
 ')FOR(`I', 0, 2, `	vpblendd $0x0c, %ymm`'eval(8 + (I + 1) % 3), %ymm`'eval(8 + I), T(I)	C words I, I + 1, I, I
 ')FOR(`I', 0, 2, `	vpblendd $0x30, %ymm`'eval(8 + (I + 2) % 3), T(I), T(I)
-')FOR(`I', 0, 4, `	vpaddq	K(4 * I + 1), T(4 * I), %ymm`'eval(8 + I)
-	vmovdqu	%ymm`'eval(8 + I), SUBKEY(4 * I, 1)(STATE)
-')FOR(`I', 0, 12, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')FOR(`I', 0, 4, `	vpaddq	T(4 * I), K(4 * I + 1), K(4 * I + 1)
+	vmovdqu	K(4 * I + 1), SUBKEY(4 * I, 1)(STATE)
+').Lwipe:
+FOR(`I', 0, 10, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 ')	vzeroupper
 	ret
-.Lold_key:
-FOR(`I', 0, 4, `	vmovdqu	SUBKEY(4 * I, 0)(STATE), K(4 * I)
-')	jmp	.Ltweak
 EPILOGUE
 
 RODATA(numbers, 32)
