@@ -69,6 +69,13 @@ for primitive in $(sed -n 's/^PRIMITIVE (\(.*\))$/\1/p' src/portable/rows.h); do
   test -f testsuite/$primitive-test.c || bad "$primitive has no testsuite/$primitive-test.c"
 done
 
+# Users are told of each primitive: those of three sizes by their common name.
+for name in $(sed -n 's/^PRIMITIVE (\(.*\))$/\1/p' src/portable/rows.h | sed 's/256$//; s/512$//; s/1024$//' | sort -u); do
+  for file in README NEWS doc/libxcrypt-sym-choose.7 packaging/debian/control packaging/libxcrypt-sym.spec; do
+    grep -q -i -w $name $file || bad "$file does not name $name"
+  done
+done
+
 # memcmp may stop at the first difference, and if the compiler expands it, secrets-test.sh does not notice: secrets need xcs_equal.
 for file in $(grep -l -w memcmp src/*.[ch] src/*/*.[ch]); do bad "$file uses memcmp"; done
 
