@@ -18,9 +18,10 @@
    open_siv is for AES-GCM-SIV: counter mode as by ctr32le of rows of AES, y as by polyval of rows of GHASH, of what it writes.  */
 typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_t *y, const struct aes_run *run);
 
-/* A message whose buffers are as seal or open want them, with a tag of 16 bytes: writes the text and the tag; or, OPENS is 1, the
-   text if the tag is right.  Returns whether it is wrong; or GCM_BRIEF_NOT, and has done nothing: some rows do not open more than
-   64 bytes of text with more than 16 of additional data.  */
+/* A message with a tag of 16 bytes: writes the text and the tag; or, OPENS is 1, the text if the tag is right.  Returns whether it
+   is wrong; or GCM_BRIEF_NOT, and has done nothing: some rows do not open more than 64 bytes of text with more than 16 of
+   additional data.  Buffers are as seal or open want them; but with brief_checks they may be NULL or overlap, and then it is
+   GCM_BRIEF_NOT, perhaps also where one of length 0 is in another one.  */
 enum { GCM_BRIEF_AAD = 48, GCM_BRIEF_NOT = 2 };  /* the most bytes of additional data; rows say how many of text, at least one */
 typedef uint64_t gcm_brief_func (const uint64_t *aes, const uint64_t *ghash, const struct xcs_gcm_job *job, uint64_t opens);
 /* The same of AES-GCM-SIV: ghash is NULL, aes from a key of 16 or 32 bytes; of up to GCM_BRIEF_SIV bytes, perhaps none.  Of a
@@ -33,6 +34,9 @@ enum { GCM_BRIEF_SIV = 512 };
    pairs; w modulo 4 has a bit for each job of the last pair, the lowest for the first one: whether its tag is wrong.  */
 enum { GCM_BESIDE = 16 };
 typedef uint64_t gcm_beside_func (struct xcs_gcm_job *jobs, uint64_t number, uint64_t opens);
+
+/* Adds to a key of GHASH what other functions of the row need.  */
+typedef void gcm_powers_func (uint64_t *ghash);
 
 /* Where functions find the key of a job, and the next one.  */
 struct gcm_parts
@@ -76,7 +80,8 @@ struct gcm_impl
   gcm_blocks_func *decrypt;
   const struct aes_impl *aes;
   const struct ghash_impl *ghash;
-  uint32_t group;  /* blocks; a power of 2, or 0 without functions */
+  uint16_t group;  /* blocks; a power of 2, or 0 without functions */
+  uint16_t brief_checks;
   uint16_t brief_most[2];  /* bytes of text that brief seals, opens; the former is not less */
   gcm_brief_func *brief;  /* NULL: there is none */
   gcm_rest_func *seal;  /* NULL: there are none; otherwise ghash has update_padded */
@@ -85,6 +90,7 @@ struct gcm_impl
   gcm_blocks_func *open_siv;  /* NULL: there is none */
   gcm_brief_func *brief_siv;  /* likewise */
   gcm_beside_func *beside;  /* likewise */
+  gcm_powers_func *powers;  /* likewise */
   uint64_t tags[3];  /* those that keys of these rows begin with, of AES-GCM, GHASH, AES-GCM-SIV; usable if this row is */
   uint64_t index;  /* of the row */
 };
@@ -94,11 +100,12 @@ extern const struct gcm_impl xcsi_gcm_impls[];
 /* The first row that is usable with keys of these rows.  */
 const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash);
 
-#define GCM(variant, needs, aes, ghash, group, brief, seals, opens, rest, siv, brief_siv, open, beside) \
+#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, rest, siv, brief_siv, open, beside, powers) \
   gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv;       \
   gcm_brief_func xcsi_gcm_brief_##brief, xcsi_gcm_brief_siv_##brief_siv;                                 \
   gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest, xcsi_gcm_open_##open;                         \
-  gcm_beside_func xcsi_gcm_beside_##beside;
+  gcm_beside_func xcsi_gcm_beside_##beside;                                                              \
+  gcm_powers_func xcsi_gcm_powers_##powers;
 #include "src/rows.h"
 #undef GCM
 #define xcsi_gcm_brief_none NULL
@@ -108,5 +115,6 @@ const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct gh
 #define xcsi_gcm_open_siv_none NULL
 #define xcsi_gcm_brief_siv_none NULL
 #define xcsi_gcm_beside_none NULL
+#define xcsi_gcm_powers_none NULL
 
 #endif

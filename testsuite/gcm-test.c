@@ -790,6 +790,121 @@ make_brief (const struct gcm_impl *row, size_t length, size_t aad_length)
 #define BRIEF_ROW struct gcm_impl
 #include "testsuite/brief.h"
 
+/* Rows whose brief looks at the buffers: SECOND is next to FIRST, or they have a byte in common, which must not be; below and above
+   it.  */
+enum { IS_DST, IS_TAG, IS_SRC, IS_NONCE, IS_AAD, BUFFERS, BELOW = 0, TOUCHES_BELOW, TOUCHES_ABOVE, ABOVE, SIDES };
+static struct
+{
+  uint8_t room[BUFFERS][1024], before[BUFFERS][1024];
+  uint8_t *at[BUFFERS];
+  uint64_t result;
+} doubts;
+
+static void
+place_doubts (unsigned first, unsigned second, unsigned side)
+{
+  const size_t size[BUFFERS] = { m.length, TAG, m.length, XCS_GCM_NONCE_SIZE, m.aad_length };
+  random_bytes (doubts.room, sizeof doubts.room);
+  for (unsigned i = 0; i < BUFFERS; i++)
+    doubts.at[i] = doubts.room[i] + 400;
+  doubts.at[second] = side == BELOW           ? doubts.at[first] - size[second]
+                      : side == TOUCHES_BELOW ? doubts.at[first] - size[second] + 1
+                      : side == TOUCHES_ABOVE ? doubts.at[first] + size[first] - 1
+                                              : doubts.at[first] + size[first];
+}
+
+static void
+call_doubtful (const struct gcm_impl *row, uint64_t opens)
+{
+  const struct xcs_gcm_job job = { &key, doubts.at[IS_DST], doubts.at[IS_TAG], doubts.at[IS_NONCE], doubts.at[IS_AAD],
+                                   doubts.at[IS_SRC], m.aad_length, m.length, 0 };
+  memcpy (doubts.before, doubts.room, sizeof doubts.room);
+  CALL (row->brief, key.opaque + GCM_AES, key.opaque + GCM_HASH, &job, opens);
+  if (memcmp (doubts.before, doubts.room, sizeof doubts.room) == 0)
+    doubts.result = row->brief (key.opaque + GCM_AES, key.opaque + GCM_HASH, &job, opens);
+  else
+    doubts.result = 0;
+}
+
+static void
+check_not_done (const struct gcm_impl *row, uint64_t opens)
+{
+  call_doubtful (row, opens);
+  CHECK (doubts.result == GCM_BRIEF_NOT);
+  test_equal ("buffers", (const uint8_t *) doubts.room, (const uint8_t *) doubts.before, sizeof doubts.room);
+}
+
+static void
+check_done (const struct gcm_impl *row, uint64_t opens)
+{
+  memcpy (doubts.at[IS_NONCE], m.nonce, XCS_GCM_NONCE_SIZE);
+  memcpy (doubts.at[IS_AAD], m.aad, m.aad_length);
+  memcpy (doubts.at[IS_SRC], opens ? m.cipher : m.text, m.length);
+  if (opens)
+    memcpy (doubts.at[IS_TAG], m.tag, TAG);
+  call_doubtful (row, opens);
+  CHECK (doubts.result == 0);
+  test_equal (opens ? "text" : "ciphertext", doubts.at[IS_DST], opens ? m.text : m.cipher, m.length);
+  test_equal ("tag", doubts.at[IS_TAG], m.tag, TAG);
+}
+
+static void
+check_doubts (const struct gcm_impl *row, uint64_t opens)
+{
+  for (unsigned first = IS_DST; first <= (opens ? IS_DST : IS_TAG); first++)
+    for (unsigned second = first + 1; second < BUFFERS; second++)
+      for (unsigned side = BELOW; side < SIDES; side++)
+        if (second != IS_AAD || m.aad_length > 0)
+          {
+            place_doubts (first, second, side);
+            (side == BELOW || side == ABOVE || doubts.at[IS_SRC] == doubts.at[IS_DST] ? check_done : check_not_done) (row, opens);
+          }
+  for (unsigned buffer = IS_DST; buffer < BUFFERS; buffer++)
+    if (buffer == IS_DST || buffer == IS_SRC || (buffer == IS_AAD && m.aad_length > 0))
+      {
+        place_doubts (IS_DST, IS_TAG, ABOVE);
+        doubts.at[buffer] = NULL;
+        check_not_done (row, opens);
+      }
+}
+
+static void
+brief_doubts (const struct gcm_impl *row)
+{
+  test_part ("doubts of brief");
+  for (size_t length = 1; length <= BRIEF_MOST && length <= 200; length += length < 18 ? 1 : 15)
+    for (size_t aad_length = 0; aad_length <= BRIEF_AAD; aad_length += 5 + length % 12)
+      for (uint64_t opens = 0; opens <= (length <= row->brief_most[1]); opens++)
+        if (test_case (length, aad_length))
+          {
+            make_brief (row, length, aad_length);
+            if (opens == 0 || length <= BRIEF_OPENS)
+              check_doubts (row, opens);
+          }
+}
+
+static void
+doubtful_leftovers (const struct gcm_impl *row)
+{
+  test_part ("leftovers of doubts of brief");
+  for (size_t length = 1; length <= BRIEF_MOST && length <= 200; length += 15)
+    for (uint64_t opens = 0; opens <= (length <= row->brief_most[1]); opens++)
+      if (test_case (length, (size_t) opens))
+        {
+          for (int round = 0; round < 4; round++)
+            {
+              make_brief (row, length, 7);
+              place_doubts (IS_DST, length % 2 != 0 ? IS_SRC : IS_AAD, TOUCHES_ABOVE);
+              test_leftovers (round);
+              CALL (row->brief, key.opaque + GCM_AES, key.opaque + GCM_HASH,
+                    (&(struct xcs_gcm_job) { &key, doubts.at[IS_DST], doubts.at[IS_TAG], m.nonce, doubts.at[IS_AAD],
+                                             doubts.at[IS_SRC], m.aad_length, m.length, 0 }),
+                    opens);
+            }
+          test_leftovers (-1);
+        }
+}
+
 /* --- beside of fused rows: messages with keys of their own, one of them with guard pages */
 
 enum { BESIDE_MOST = 6, BESIDE_ZONE = 8, BESIDE_ROOM = GCM_BESIDE + 2 * BESIDE_ZONE };
@@ -949,6 +1064,11 @@ fused_rows (void)
           {
             briefs (&xcsi_gcm_impls[i]);
             brief_leftovers (&xcsi_gcm_impls[i]);
+            if (xcsi_gcm_impls[i].brief_checks != 0)
+              {
+                brief_doubts (&xcsi_gcm_impls[i]);
+                doubtful_leftovers (&xcsi_gcm_impls[i]);
+              }
           }
         if (xcsi_gcm_impls[i].beside != NULL)
           {

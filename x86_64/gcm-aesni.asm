@@ -2,10 +2,11 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM in one pass: gcm.m4 with a block in a vector, groups of 8 blocks; the text of whole messages by gcm-rest-vex.m4.
 C
-C Functions: encrypt, decrypt, open_siv, brief, beside, seal, mac, brief_siv.
+C Functions: encrypt, decrypt, open_siv, powers, brief, beside, seal, mac, brief_siv.
 C Features: AES, PCLMULQDQ, AVX2.
 C
-C The key of GHASH is that of ghash-pclmul.asm.  For keys of ghash avx2, so on CPUs with AVX2 but without VPCLMULQDQ.
+C The key of GHASH is that of ghash-pclmul.asm, and behind it what powers adds, with which set_key takes 173 cycles, not 163 (Intel
+C Xeon with AMX, Granite Rapids).  For keys of ghash avx2, so on CPUs with AVX2 but without VPCLMULQDQ.
 C
 C Cycles per byte of the loop of encrypt, AES-128, by llvm-mca 19: Cascade Lake 0.629, Broadwell 0.83, Haswell 1.05.  One after the
 C other, counter mode takes at least 0.625 on Cascade Lake and ghash avx2 0.28.
@@ -53,6 +54,21 @@ include(`gcm-brief-long.m4')
 
 PROLOGUE(xcsi_gcm_brief_aesni)
 BRIEF
+EPILOGUE
+
+C H^i and H^i x^-64 for i = 1 to 8, as gcm-brief.m4 has them
+PROLOGUE(xcsi_gcm_powers_aesni)
+	vmovdqa	poly(%rip), W(T)
+FOR(`I', 1, 8, `	vmovdqu	eval(24 * (I - 1))(%rdi), W(X)
+	vpshufd	IMM(0x4e), W(X), W(S)
+	vpclmulqdq IMM(0x10), W(T), W(X), W(LOW)
+	vpxor	W(S), W(LOW), W(LOW)
+	vmovdqu	W(X), NEAR_OF(I)(%rdi)
+	vmovdqu	W(LOW), eval(NEAR_OF(I) + 16)(%rdi)
+')	vpxor	W(X), W(X), W(X)
+	vpxor	W(S), W(S), W(S)
+	vpxor	W(LOW), W(LOW), W(LOW)
+	ret
 EPILOGUE
 
 include(`gcm-beside.m4')

@@ -7,6 +7,10 @@ C One block in a vector, also where the key of GHASH is in a format for more: th
 C block is in register 0, so that the incomplete one and all powers of H have a place of their own: the last block is multiplied by
 C H^2, the block of lengths by H.  Counter blocks differ in the last byte, so round key 0 is added once for all.
 C
+C LANES = 1 looks at the buffers, after the rounds in program order, which begin so much earlier.  It has H^i x^-64 beside H^i
+C (powers of gcm-aesni.asm): X_1 H + X_0 H x^-64 has 192 bits, one fold less than X H, and needs no sums of halves.  To seal four or
+C six blocks, J0 is seven rounds behind, as it is used last.
+C
 C An incomplete block of n bytes is read and written in two parts that may overlap, its layout, in a vector: 8, 4 or single bytes
 C from its begin, and equally many up to its end.  A table for each n has what makes a number of it, and the layout of a block.
 C
@@ -17,19 +21,23 @@ C   seal               73    67    83    77    92    98
 C   before            116   116   121   119   122   120
 C   open               74    67    84    76    94    99
 C   before            180   176   214   177   187   194
-C Intel Xeon with AMX (Granite Rapids), core cycles of a call, likewise, the least of 240 tries; before: 64 bytes were the most, but
-C 96 for seal with aesni.  By the model of Cascade Lake open of 80 bytes takes 145 cycles, before 133, of 96 146 and 144.
-C   bytes              65    80    96       65    80    96, open
-C   vaes512            80    77    80       81    77    80
-C   before            103   103   103      104    95    95
-C   vaes               80    78    81       81    77    80
-C   before             94    89    87      105    98   102
-C   aesni              81    78    81       82    78    81
-C   before             81    78    81      106   104   107
-C Sixteen jobs of 16 bytes one after the other, each: seal 59, open 56 (32 bytes: 71 and 65).
-C Slower there, but faster on Cascade Lake by llvm-mca 19: one block times H^2 and H^2 x^-64, of which the products have 192 bits,
-C and one FOLD_ONE after the text, 72 cycles for 16 bytes (105, not 116); J0 after four blocks, 104 for 64 bytes (132, not 141).
-C Model of Cascade Lake (llvm-mca 19, without calls and returns), aesni: the function alone 44 cycles for 16 bytes.
+C Row aesni, likewise, model of Cascade Lake (llvm-mca 19), one call alone; then Intel Xeon with AMX (Granite Rapids) with the
+C features of Cascade Lake, calls one after the other, the median of 12 minima; next: each waits for the tag of the one before.
+C Before: checks in C, two folds, J0 beside the others.
+C   bytes               1    16    20    32    48    64    80    96   128   256
+C   model, seal       108    98   108   103   117   118   141   149   183   263
+C   before            126   117   127   123   139   142   166   173   191   271
+C   model, open        90    90    96    96   112   117   135   141
+C   before             98    96   106   104   116   123   143   146
+C   seal             48.9  44.0  53.8  50.9  62.9  65.8  78.5  81.7 105.0 176.9
+C   before           49.9  45.0  54.8  52.0  63.3  67.3  79.8  82.9 109.1 182.9
+C   next                   59.9  66.3              91.4        97.5
+C   before                 66.1  71.4              92.0       104.6
+C   open             48.9  44.5  54.8  50.8  63.8  66.8  78.1  84.4
+C   before           49.9  45.9  55.7  52.8  63.9  67.3  78.4  82.0
+C Slower on Zen 3, before checks were here: one fold with H^2 x^-64 of one block, 72 cycles for 16 bytes; J0 after four blocks, 104
+C for 64 bytes.  So row vaes, which a Zen 3 takes, has neither.
+C Slower on Granite Rapids: checks here for rows vaes and vaes512, for which C does them: seal of 16 bytes 4 %.
 
 STRUCTS(`src/gcm-job.h')
 define(`OF_JOB', `OFFSET_OF(xcs_gcm_job, $1)(JOB)')
@@ -40,7 +48,6 @@ define(`OPENS', `%rcx')		C 0 or 1
 
 define(`LENGTH', BLOCKS)	C bytes of text; then those of an incomplete last block
 define(`NUMBER', `%r11')	C 16 n, for n blocks of text
-define(`KEYS_AT', `%r8')
 define(`NONCE', T)
 define(`J0', 7)			C its cipher
 
@@ -56,7 +63,8 @@ define(`W', `%xmm`$1'')
 C The offset of power $1 of H, and from there to the sum of its halves; bytes from a power to the one below it
 define(`POWER_OF', `ifelse(LANES, 1, eval(24 * ($1 - 1)), eval(16 * (GROUP - $1)))')
 define(`TO_SUM', `ifelse(LANES, 1, 16, GROUP_BYTES)')
-define(`TO_NEXT', `ifelse(LANES, 1, -24, 16)')
+define(`GCM_BRIEF_NOT', 2)
+define(`NEAR_POWERS', 192)	C of H^1 to H^8, each with H^i x^-64, behind the key of ghash-pclmul.asm
 
 C MULTIPLY(offset, register): LOW, MIDDLE, HIGH += X power; MULTIPLY_FIRST: likewise with =
 define(`MULTIPLY', `
@@ -74,6 +82,24 @@ define(`MULTIPLY_FIRST', `
 	vpclmulqdq IMM(0x00), eval($1)($2), W(X), W(LOW)
 	vpclmulqdq IMM(0x11), eval($1)($2), W(X), W(HIGH)
 	vpclmulqdq IMM(0x00), eval($1 + TO_SUM)($2), W(S), W(MIDDLE)')
+
+C With LANES = 1 also MIDDLE, HIGH from x^64 on, by H^i and H^i x^-64, which are at $1.
+define(`NEAR_OF', `eval(NEAR_POWERS + 32 * ($1 - 1))')
+define(`NEAR_PRODUCTS', `
+	vpclmulqdq IMM(0x01), eval($1)($2), W(X), W($3)
+	vpclmulqdq IMM(0x00), eval($1 + 16)($2), W(X), W($4)
+	vpclmulqdq IMM(0x11), eval($1)($2), W(X), W($5)
+	vpclmulqdq IMM(0x10), eval($1 + 16)($2), W(X), W(X)')
+define(`MULTIPLY_NEAR', `NEAR_PRODUCTS($1, $2, S, T, LOW)
+	vpxor	W(S), W(MIDDLE), W(MIDDLE)
+	vpxor	W(T), W(MIDDLE), W(MIDDLE)
+	vpxor	W(LOW), W(HIGH), W(HIGH)
+	vpxor	W(X), W(HIGH), W(HIGH)')
+define(`MULTIPLY_NEAR_FIRST', `NEAR_PRODUCTS($1, $2, MIDDLE, T, HIGH)
+	vpxor	W(T), W(MIDDLE), W(MIDDLE)
+	vpxor	W(X), W(HIGH), W(HIGH)')
+C By power $1 of all text but that of gcm-brief-long.m4
+define(`BRIEF_MULTIPLY', `ifelse(LANES, 1, `MULTIPLY_NEAR(NEAR_OF($1), POWERS)', `MULTIPLY(POWER_OF($1), POWERS)')')
 
 C X = layout of the $2 < 16 bytes at $1; $3 is a name; clobbers rax.
 define(`LOAD_LAYOUT', `
@@ -118,21 +144,22 @@ LABEL($2_eight):
 LABEL($2_stored):')
 C $1 = where the tables of $2 bytes are; clobbers rax
 define(`TABLES_OF', `
-	mov	$2, $1
-	shl	IMM(5), $1
+ifelse($1, $2, , `	mov	$2, $1
+')	shl	IMM(5), $1
 	lea	layouts(%rip), %rax
 	add	%rax, $1')
 
-C LOW, MIDDLE, HIGH += products of LEFT > 0 bytes of DATA, with powers from POWER_AT down; $1 is a name.
+C LOW, MIDDLE, HIGH += products of LEFT > 0 bytes of DATA, with powers from POWER_AT on; $1 is a name, $2 adds a product, $3 is the
+C distance to the next power.
 define(`BRIEF_AAD', `
 	sub	IMM(16), LEFT
 	jb	LABEL($1_part)
 LABEL($1_next):
 	vmovdqu	(DATA), W(X)
 	vpshufb	swap(%rip), W(X), W(X)
-MULTIPLY(0, POWER_AT)
+$2(0, POWER_AT)
 	add	IMM(16), DATA
-	add	IMM(TO_NEXT), POWER_AT
+	add	IMM($3), POWER_AT
 	sub	IMM(16), LEFT
 	jae	LABEL($1_next)
 LABEL($1_part):
@@ -141,23 +168,39 @@ LABEL($1_part):
 LOAD_LAYOUT(DATA, LEFT, $1)
 TABLES_OF(LEFT, LEFT)
 	vpshufb	(LEFT), W(X), W(X)
-MULTIPLY(0, POWER_AT)
+$2(0, POWER_AT)
 LABEL($1_done):')
 
-C The rounds of vectors 0 to $1 - 1 and of J0
-define(`BRIEF_OP', `FOR(`I', 0, $3 - 1, `	$1	$2, W(I), W(I)
-')	$1	$2, W(J0), W(J0)
-')
-define(`BRIEF_TWO', `BRIEF_OP(vaesenc, `(KEYS_AT)', $1)BRIEF_OP(vaesenc, `16(KEYS_AT)', $1)	add	IMM(32), KEYS_AT')
+C The rounds of vectors 0 to $1 - 1 and of J0, which is $2 rounds behind; $3 is a name.  BRIEF_LONGER, out of line, has those after
+C the ninth of longer keys.
+define(`BRIEF_KEY', `eval(ENCRYPTION + 16 * ($1))(STATE)')
+define(`BRIEF_OP', `FOR(`I', 0, $1 - 1, `	$2	BRIEF_KEY($3), W(I), W(I)
+')')
+define(`BRIEF_J0', `ifelse(eval($2 > 0), 1, `	$1	BRIEF_KEY($2), W(J0), W(J0)
+')')
+define(`BRIEF_ROUND', `BRIEF_OP($1, vaesenc, $3)BRIEF_J0(vaesenc, $3 - $2)')
+define(`BRIEF_LAST', `BRIEF_OP($1, vaesenclast, $3)FOR(`R', $3 - $2, $3 - 1, `BRIEF_J0(vaesenc, R)')BRIEF_J0(vaesenclast, $3)')
 define(`BRIEF_CRYPT', `
-FOR(`R', 1, 9, `BRIEF_OP(vaesenc, eval(ENCRYPTION + 16 * R)(STATE), $1)')	cmpq	IMM(12), ROUNDS_OF(STATE)
-	jb	LABEL(ten_$1)
-	je	LABEL(twelve_$1)
-BRIEF_TWO($1)
-LABEL(twelve_$1):
-BRIEF_TWO($1)
-LABEL(ten_$1):
-BRIEF_OP(vaesenclast, `(KEYS_AT)', $1)')
+FOR(`R', 1, 9, `BRIEF_ROUND($1, $2, R)')	cmpq	IMM(12), ROUNDS_OF(STATE)
+	jae	LABEL(longer_$3)
+BRIEF_LAST($1, $2, 10)')
+define(`BRIEF_LONGER', `
+LABEL(longer_$3):
+FOR(`R', 10, 11, `BRIEF_ROUND($1, $2, R)')	je	LABEL(twelve_$3)
+FOR(`R', 12, 13, `BRIEF_ROUND($1, $2, R)')BRIEF_LAST($1, $2, 14)	jmp	LABEL(crypted)
+LABEL(twelve_$3):
+BRIEF_LAST($1, $2, 12)	jmp	LABEL(crypted)')
+C The same of 4 or 6 vectors: J0 is behind to seal, where the text has to be hashed, too
+define(`BRIEF_MANY', `ifelse(LANES, 1, `
+	test	OPENS, OPENS
+	jnz	LABEL(open_$1)
+BRIEF_CRYPT($1, 7, $1)
+	jmp	LABEL(crypted)
+BRIEF_LONGER($1, 7, $1)
+LABEL(open_$1):
+')BRIEF_CRYPT($1, 0, also_$1)
+	jmp	LABEL(crypted)
+BRIEF_LONGER($1, 0, also_$1)')
 
 C Vector $1 of text; the last one has other macros.  A comparison serves two vectors.
 define(`BRIEF_SEAL', `
@@ -167,14 +210,14 @@ ifelse(eval($1 % 2), 1, `	cmp	IMM(eval(16 * $1 + 16)), NUMBER
 ')	vpxor	eval(-16 * $1)(SRC), W($1), W(X)
 	vmovdqu	W(X), eval(-16 * $1)(DST)
 	vpshufb	swap(%rip), W(X), W(X)
-MULTIPLY(POWER_OF(eval(2 + $1)), POWERS)')
+BRIEF_MULTIPLY(eval(2 + $1))')
 define(`BRIEF_OPEN', `
 	cmp	IMM(eval(16 * $1)), NUMBER
 	je	LABEL(opened)
 	vmovdqu	eval(-16 * $1)(SRC), W(X)
 	vpxor	W(X), W($1), W($1)
 	vpshufb	swap(%rip), W(X), W(X)
-MULTIPLY(POWER_OF(eval(2 + $1)), POWERS)')
+BRIEF_MULTIPLY(eval(2 + $1))')
 define(`BRIEF_WRITE', `
 	cmp	IMM(eval(16 * $1)), NUMBER
 	je	LABEL(right)
@@ -187,19 +230,53 @@ define(`FOLD_ONE', `
 	vpxor	W(T), W($2), W($2)
 	vpxor	W($1), W($2), W($2)')
 define(`BRIEF_TAG', `
-	vpxor	W(LOW), W(MIDDLE), W(MIDDLE)
+ifelse(LANES, 1, , `	vpxor	W(LOW), W(MIDDLE), W(MIDDLE)
 	vpxor	W(HIGH), W(MIDDLE), W(MIDDLE)
-	vpshufb	swap(%rip), W(J0), W(J0)
+')	vpshufb	swap(%rip), W(J0), W(J0)
 	vpxor	W(J0), W(HIGH), W(HIGH)
-FOLD_ONE(LOW, MIDDLE)
+ifelse(LANES, 1, , `FOLD_ONE(LOW, MIDDLE)')
 FOLD_ONE(MIDDLE, HIGH)
 	vpshufb	swap(%rip), W(HIGH), W(HIGH)
 	mov	OF_JOB(tag), %rax')
-define(`BRIEF_CLEAR', `
-FOR(`I', 0, 5, `	vpxor	W(I), W(I), W(I)
-')	vpxor	W(J0), W(J0), W(J0)
-FOR(`I', 10, 15, `	vpxor	W(I), W(I), W(I)
+define(`BRIEF_CLEAR', `FOR(`I', $1, $2, `	vpxor	W(I), W(I), W(I)
 ')')
+
+C Goes to $2 if text is NULL or a buffer touches another one, where it must not (src/modes/aead.h); $3 if it only seals.  Clobbers
+C rax, the address of the last byte of the text, then of the tag, r8 and $1; r9 = 15 and the bytes of additional data.
+define(`TOUCHES', `
+	mov	%rax, %r8
+	sub	$1, %r8
+	cmp	$2, %r8
+	jb	LABEL($3)')
+define(`BRIEF_CHECK', `
+	mov	OF_JOB(dst), $1
+	mov	OF_JOB(src), %r9
+	test	$1, $1
+	jz	LABEL($2)
+	test	%r9, %r9
+	jz	LABEL($2)
+	lea	-1($1, LENGTH), %rax
+	cmp	%r9, $1
+	je	LABEL(in_place_$2)
+	lea	-1(LENGTH, LENGTH), $1
+TOUCHES(%r9, $1, $2)
+LABEL(in_place_$2):
+	lea	11(LENGTH), $1
+TOUCHES(OF_JOB(nonce), $1, $2)
+	mov	OF_JOB(aad_length), %r9
+	lea	-1(LENGTH, %r9), $1
+TOUCHES(OF_JOB(aad), $1, $2)
+	add	IMM(15), %r9
+	lea	15(LENGTH), $1
+TOUCHES(OF_JOB(tag), $1, $2)
+ifelse($3, , `	test	OPENS, OPENS
+	jnz	LABEL(checked_$2)
+')	mov	OF_JOB(tag), %rax
+	add	IMM(15), %rax
+TOUCHES(OF_JOB(src), $1, $2)
+TOUCHES(OF_JOB(nonce), IMM(27), $2)
+TOUCHES(OF_JOB(aad), %r9, $2)
+LABEL(checked_$2):')
 
 define(`BRIEF', `
 	mov	OF_JOB(nonce), %rax
@@ -209,33 +286,36 @@ define(`BRIEF', `
 	vpxor	ENCRYPTION`'(STATE), W(NONCE), W(NONCE)
 	lea	15(LENGTH), NUMBER
 	and	IMM(-16), NUMBER
-	lea	counts(%rip), %rax
-	vpxor	(%rax), W(NONCE), W(J0)
-	vpxor	(%rax, NUMBER), W(NONCE), W(0)
-	lea	eval(ENCRYPTION + 160)(STATE), KEYS_AT
+	vpxor	counts(%rip), W(NONCE), W(J0)
 	cmp	IMM(32), NUMBER
-	ja	LABEL(more)
-	je	LABEL(two)
-BRIEF_CRYPT(1)
+	jae	LABEL(two)
+	vpxor	16+counts(%rip), W(NONCE), W(0)
+BRIEF_CRYPT(1, 0, 1)
 LABEL(crypted):
+ifelse(LANES, 1, `BRIEF_CHECK(%rdi, doubt)')
 	vmovq	OF_JOB(length), W(X)
 	vmovhps	OF_JOB(aad_length), W(X), W(X)
 	vpsllq	IMM(3), W(X), W(X)
-MULTIPLY_FIRST(POWER_OF(1), POWERS)
-	mov	OF_JOB(aad_length), LEFT
-	test	LEFT, LEFT
+ifelse(LANES, 1, `MULTIPLY_NEAR_FIRST(NEAR_OF(1), POWERS)
+	lea	NEAR_OF(2)(POWERS, NUMBER, 2), POWER_AT', `MULTIPLY_FIRST(POWER_OF(1), POWERS)
+	lea	POWER_OF(2)(POWERS), POWER_AT
+	sub	NUMBER, POWER_AT')
+ifelse(LANES, 1, `	sub	IMM(15), LEFT', `	mov	OF_JOB(aad_length), LEFT
+	test	LEFT, LEFT')
 	jz	LABEL(no_aad)
 	mov	OF_JOB(aad), DATA
-	lea	15(LEFT), POWER_AT
-	and	IMM(-16), POWER_AT
-	add	NUMBER, POWER_AT
-ifelse(LANES, 1, `
-	lea	(POWER_AT, POWER_AT, 2), POWER_AT
-	shr	IMM(1), POWER_AT
-	add	POWERS, POWER_AT', `
-	neg	POWER_AT
-	lea	POWER_OF(1)(POWERS, POWER_AT), POWER_AT')
-BRIEF_AAD(aad)
+ifelse(LANES, 1, `	test	DATA, DATA
+	jz	LABEL(doubt)
+')	cmp	IMM(8), LEFT
+	jb	LABEL(few_aad)
+	cmp	IMM(16), LEFT
+	ja	LABEL(much_aad)
+	vmovq	(DATA), W(X)
+	vmovhps	-8(DATA, LEFT), W(X), W(X)
+LABEL(got_aad):
+TABLES_OF(LEFT, LEFT)
+	vpshufb	(LEFT), W(X), W(X)
+ifelse(LANES, 1, `MULTIPLY_NEAR(0, POWER_AT)', `MULTIPLY(0, POWER_AT)')
 LABEL(no_aad):
 	mov	OF_JOB(src), SRC
 	mov	OF_JOB(dst), DST
@@ -249,7 +329,7 @@ LABEL(no_aad):
 	vmovdqu	W(X), (DST)
 	vpshufb	swap(%rip), W(X), W(X)
 LABEL(seal_last):
-MULTIPLY(POWER_OF(2), POWERS)
+BRIEF_MULTIPLY(2)
 FOR(`I', 1, 5, `BRIEF_SEAL(I)')
 LABEL(sealed):
 BRIEF_TAG
@@ -257,8 +337,11 @@ BRIEF_TAG
 LABEL(right):
 	xor	%eax, %eax
 LABEL(clear):
-BRIEF_CLEAR
+BRIEF_CLEAR(0, 1)BRIEF_CLEAR(J0, J0)BRIEF_CLEAR(LOW, T)	cmp	IMM(32), NUMBER
+	ja	LABEL(clear_more)
 	ret
+LABEL(clear_more):
+BRIEF_CLEAR(2, 5)	ret
 LABEL(seal_part):
 LOAD_LAYOUT(SRC, LENGTH, seal_text)
 TABLES_OF(TABLES, LENGTH)
@@ -274,7 +357,7 @@ LABEL(open):
 	vpxor	W(X), W(0), W(0)
 	vpshufb	swap(%rip), W(X), W(X)
 LABEL(open_last):
-MULTIPLY(POWER_OF(2), POWERS)
+BRIEF_MULTIPLY(2)
 FOR(`I', 1, 5, `BRIEF_OPEN(I)')
 LABEL(opened):
 BRIEF_TAG
@@ -300,29 +383,46 @@ TABLES_OF(TABLES, LENGTH)
 	vpshufb	(TABLES), W(X), W(X)
 	jmp	LABEL(open_last)
 LABEL(two):
-	vpxor	-16(%rax, NUMBER), W(NONCE), W(1)
-BRIEF_CRYPT(2)
+	ja	LABEL(more)
+	vpxor	32+counts(%rip), W(NONCE), W(0)
+	vpxor	16+counts(%rip), W(NONCE), W(1)
+BRIEF_CRYPT(2, 0, 2)
 	jmp	LABEL(crypted)
 LABEL(more):
+	lea	counts(%rip), %rax
 	cmp	IMM(64), NUMBER
 	ja	LABEL(many)
-FOR(`I', 1, 3, `	vpxor	eval(-16 * I)(%rax, NUMBER), W(NONCE), W(I)
-')BRIEF_CRYPT(4)
-	jmp	LABEL(crypted)
+FOR(`I', 0, 3, `	vpxor	eval(-16 * I)(%rax, NUMBER), W(NONCE), W(I)
+')BRIEF_MANY(4)
 LABEL(many):
 ifelse(LANES, 1, `	cmp	IMM(96), NUMBER
 	ja	LABEL(long)
 	cmpq	IMM(16), OF_JOB(aad_length)
 	ja	LABEL(more_powers)
-')FOR(`I', 1, 5, `	vpxor	eval(-16 * I)(%rax, NUMBER), W(NONCE), W(I)
-')BRIEF_CRYPT(6)
-	jmp	LABEL(crypted)
+')FOR(`I', 0, 5, `	vpxor	eval(-16 * I)(%rax, NUMBER), W(NONCE), W(I)
+')BRIEF_MANY(6)
+BRIEF_LONGER(1, 0, 1)
+BRIEF_LONGER(2, 0, 2)
+LABEL(few_aad):
+LOAD_LAYOUT(DATA, LEFT, few_aad)
+	jmp	LABEL(got_aad)
+LABEL(much_aad):
+	lea	15(LEFT), %rax
+	and	IMM(-16), %rax
+ifelse(LANES, 1, `	lea	-32(POWER_AT, %rax, 2), POWER_AT
+BRIEF_AAD(aad, `MULTIPLY_NEAR', -32)', `
+	sub	%rax, POWER_AT
+	add	IMM(16), POWER_AT
+BRIEF_AAD(aad, `MULTIPLY', 16)')
+	jmp	LABEL(no_aad)
 ifelse(LANES, 1, `
 C More powers than there are; LABEL(long) only seals.
 LABEL(more_powers):
-	mov	IMM(2), %eax
 	test	OPENS, OPENS
-	jnz	LABEL(clear)
+	jz	LABEL(long)
+LABEL(doubt):
+	mov	IMM(GCM_BRIEF_NOT), %eax
+	jmp	LABEL(clear)
 BRIEF_LONG')')
 
 C Last bytes of counter blocks, from that of J0 on

@@ -44,22 +44,23 @@ enum
 
 enum
 {
-#define GCM(variant, needs, aes, ghash, group, brief, seals, opens, rest, siv, brief_siv, open, beside) GCM_##variant,
+#define GCM(variant, ...) GCM_##variant,
 #include "src/rows.h"
 #undef GCM
   GCM_generic
 };
 
-#define GCM(variant, needs, aes, ghash, group, brief, seals, opens, rest, siv, brief_siv, open, beside) \
+#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, rest, siv, brief_siv, open, beside, powers) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
-    &xcsi_ghash_impls[GHASH_##ghash], group, { seals, opens }, xcsi_gcm_brief_##brief, xcsi_gcm_seal_##rest, \
+    &xcsi_ghash_impls[GHASH_##ghash], group, checks, { seals, opens }, xcsi_gcm_brief_##brief, xcsi_gcm_seal_##rest, \
     xcsi_gcm_mac_##rest, xcsi_gcm_open_##open, xcsi_gcm_open_siv_##siv, xcsi_gcm_brief_siv_##brief_siv, xcsi_gcm_beside_##beside, \
+    xcsi_gcm_powers_##powers, \
     { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash), TAG_OF (OBJECT_GCMSIV_KEY, AES_##aes) }, \
     GCM_##variant },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, { 0, 0 }, NULL, NULL, NULL, NULL, NULL, NULL, NULL, { 0, 0, 0 },
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, 0, { 0, 0 }, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, { 0, 0, 0 },
     GCM_generic }
 };
 
@@ -166,6 +167,9 @@ xcsi_gcm_set_key (uint64_t *key, const unsigned rows[2], const uint8_t *k, size_
   xcsi_aes_impls[aes].set_key (key + GCM_AES, k);
   xcsi_aes_impls[aes].encrypt (key + GCM_AES, h, h, 1);
   xcsi_ghash_impls[ghash].set_key (key + GCM_HASH, h);
+  const struct gcm_impl *const row = &xcsi_gcm_impls[key[GCM_ROW]];
+  if (row->powers != NULL)
+    row->powers (key + GCM_HASH);
   wipe (h, sizeof h);
 }
 
@@ -555,7 +559,7 @@ fuse (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gc
       rest.length = aad_length;
       rest.before_length = rest.before_powers = 0;
     }
-  const int is_long = rest.length + rest.before_powers > BLOCK * g->row->group - BLOCK;
+  const int is_long = rest.length + rest.before_powers > (size_t) BLOCK * g->row->group - BLOCK;
   const int begins = rest.before_length > MOST_BEFORE
                      || (is_long && (!takes_all (g->row) || (what == MAC && rest.before_length > 0)));
   if (begins && takes_all (g->row))
@@ -639,13 +643,11 @@ is_doubtful (const struct xcs_gcm_job *j, int opens)
          || tag_is_doubtful (j, opens);
 }
 
-/* Whether the latest row has a function for short messages that the call can have without further checks.  brief_most is 0 where
-   there is none.  */
+/* Whether the latest row has a function for short messages, of these lengths.  brief_most is 0 where there is none.  */
 static ALWAYS_INLINE int
 find_brief (const struct gcm_impl **row, const struct xcs_gcm_job *j, int opens)
 {
-  return find_latest (row, j->key) && j->length - 1 < (*row)->brief_most[opens] && j->aad_length <= GCM_BRIEF_AAD
-         && !short_is_doubtful (j, opens);
+  return find_latest (row, j->key) && j->length - 1 < (*row)->brief_most[opens] && j->aad_length <= GCM_BRIEF_AAD;
 }
 
 static inline uint64_t
@@ -711,11 +713,22 @@ seal_other (const struct xcs_gcm_job *j)
   return clear_integers (0);
 }
 
+/* By a row that checks.  Not inline: that would take registers from the checks here.  */
+static __attribute__ ((noinline)) int
+seal_unchecked (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+{
+  return do_brief (row, j, 0) == 0 ? 0 : seal_other (j);
+}
+
 static ALWAYS_INLINE int
 seal (const struct xcs_gcm_job *j)
 {
   const struct gcm_impl *row;
   if (!find_brief (&row, j, 0))
+    return seal_other (j);
+  if (row->brief_checks != 0)
+    return seal_unchecked (row, j);
+  if (short_is_doubtful (j, 0))
     return seal_other (j);
   (void) do_brief (row, j, 0);
   return 0;
@@ -838,18 +851,33 @@ open_other (const struct xcs_gcm_job *j)
 }
 
 static ALWAYS_INLINE int
+end_open_brief (const struct xcs_gcm_job *j, uint64_t result)
+{
+  if (result == 0)
+    return 0;
+  if (result == GCM_BRIEF_NOT)
+    return open_other (j);
+  forget (j);
+  return clear_integers (XCS_ERR_AUTH);
+}
+
+static __attribute__ ((noinline)) int
+open_unchecked (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+{
+  return end_open_brief (j, do_brief (row, j, 1));
+}
+
+static ALWAYS_INLINE int
 open (const struct xcs_gcm_job *j)
 {
   const struct gcm_impl *row;
   if (!find_brief (&row, j, 1))
     return open_other (j);
-  const uint64_t result = do_brief (row, j, 1);
-  if (result == 0)
-    return 0;
-  if (result == GCM_BRIEF_NOT)
-    return clear_integers (open_fused (row, j));
-  forget (j);
-  return clear_integers (XCS_ERR_AUTH);
+  if (row->brief_checks != 0)
+    return open_unchecked (row, j);
+  if (short_is_doubtful (j, 1))
+    return open_other (j);
+  return end_open_brief (j, do_brief (row, j, 1));
 }
 
 /* Only calls that seal write to the tag.  */
