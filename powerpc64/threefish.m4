@@ -2,8 +2,12 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-512 and -1024 for POWER8 and later, blocks of WORDS = 8 or 16 words; rounds of those of 4 words for skein-lanes.m4.
 dnl
-dnl State: src/threefish-impl.h; then the subkeys.  lxvdsx repeats a word for two blocks.  Stack: red zone, saved registers;
-dnl with tweaks that count a frame with words of tweaks, wiped.
+dnl State: src/threefish-impl.h, two words of nothing, then words of subkeys, each twice, as a vector for two blocks.  Subkeys share
+dnl them: the first WORDS - 3 words of subkey s are those from s on of the key and its parity again and again.  Behind these, for
+dnl s = 0, 1, ...: word WORDS - 3 of subkey s, which also is word WORDS - 2 of subkey s - 1, then word WORDS - 1 of subkey s.
+dnl Stack: red zone, saved registers; with tweaks that count a frame with words of tweaks, wiped.
+dnl
+dnl A rotation by bytes is part of vpermxor, which exclusive-ors bytes of two vectors in any order.
 dnl
 dnl An iteration takes 2 SETS blocks: a word of two blocks in each of 16 registers, rotations in 14 and, loaded where they are
 dnl needed, in two.  The second half of the last set may have the block of the first half again: its results are stored first.
@@ -23,7 +27,8 @@ define(`I64', `r10')
 define(`I80', `r11')
 define(`I96', `r12')
 define(`I112', `r0')
-define(`KEY8', `r31')		C KEY + 8
+define(`SUMS', `r31')		C its words with tweaks and numbers
+define(`KEY128', `r20')		C Threefish-1024: KEY + 128
 define(`COUNTS', `eval(27 + $1)')	C rotations in memory, r27-r30
 define(`SECOND', `r26')		C bytes between the blocks of the last set, 0 if there is one
 define(`OTHER', `r25')		C the second block of a set
@@ -43,7 +48,8 @@ define(`LABEL', `.L`'MODE`'$1_$2')
 define(`BLOCK', `eval(8 * WORDS)')
 define(`LAST', `ifelse(WORDS, 16, 20, 18)')
 define(`COUNTERS', `eval(8 * (WORDS + 4))')
-define(`EXPANDED', `eval(COUNTERS + BLOCK)')
+define(`TABLE', `eval(COUNTERS + BLOCK + 16)')
+define(`KEY_ROWS', `eval(LAST + WORDS - 3)')
 
 define(`MIXES', `$@')
 define(`ROUND', `indir(`ROUND'eval(64 * WORDS), eval(ENCRYPTING($1, 7 - $1) & 7))')
@@ -53,9 +59,9 @@ define(`ROTATION', `NTH(eval(3 * $2 + 2), ROUND($1))')
 
 C Rotations in v16 to v29: the most frequent ones; in memory: all, in the order of the lists.  PLACE_r: where.
 define(`CACHED', `ifelse(WORDS, 4, `32, 58, 57, 52, 46, 40, 37, 33, 25, 23, 22, 16, 14, 12',
-WORDS, 8, `39, 56, 36, 17, 9, 8, 54, 50, 49, 46, 44, 43, 42, 37',
+WORDS, 8, `39, 56, 36, 17, 24, 8, 9, 54, 50, 49, 46, 44, 43, 42',
 `47, 41, 44, 37, 31, 9, 8, 52, 51, 48, 42, 4, 34, 25')')
-define(`LOADED', `ifelse(WORDS, 4, 5, WORDS, 8, `35, 34, 33, 30, 29, 27, 25, 24, 22, 19, 14, 13, 10',
+define(`LOADED', `ifelse(WORDS, 4, 5, WORDS, 8, `37, 35, 34, 33, 30, 29, 27, 25, 22, 19, 14, 13, 10',
 `23, 20, 19, 17, 16, 13, 59, 56, 55, 53, 5, 49, 46, 38, 35, 33, 30, 28, 24, 22, 18, 12, 10')')
 define(`PLACES', `ifelse($2, `', `', `define(`PLACE_$2', $1)PLACES(incr($1), shift(shift($@)))')')
 PLACES(0, CACHED)PLACES(14, LOADED)
@@ -64,10 +70,16 @@ define(`FIRST_IN_MEMORY', 12)
 define(`MASKS', `ifelse(WORDS, 4, 15, WORDS, 8, 27, 37)')
 define(`IN_MEMORY', `INDEXED(COUNTS(eval(($1 - FIRST_IN_MEMORY) / 8)), eval(16 * (($1 - FIRST_IN_MEMORY) % 8)))')
 define(`COUNT', `ifelse($2, `', `', `
-	.quad	ENCRYPTING($2, eval(64 - $2)), ENCRYPTING($2, eval(64 - $2))COUNT($1, shift(shift($@)))')')
+	.quad	ifelse(PERMUTED($2), 1, `PERMUTATION($2, 0), PERMUTATION($2, 8)', `ENCRYPTING($2, eval(64 - $2)), ENCRYPTING($2,
+	eval(64 - $2))')dnl
+COUNT($1, shift(shift($@)))')')
+C PERMUTATION(rotation, first byte of a half): for each byte of the result the numbers of those of the odd and the even word
+define(`PERMUTATION', `0x`'FOR(`J', 0, 7, `eval($2 + (J + ENCRYPTING(eval($1 / 8), eval(8 - $1 / 8))) % 8, 16)`'dnl
+eval($2 + ENCRYPTING(J, `(J + 8 - $1 / 8) % 8'), 16)')')
+define(`PERMUTED', `eval($1 % 8 == 0)')
 define(`HALVES', `
 	.byte	eval($1 + 7)FOR(`J', 1, 7, `, eval($1 + 7 - J)')FOR(`J', 0, 7, `, eval($1 + 23 - J)')')
-define(`TABLE', `define(`MODE', $2)
+define(`COUNTS_TABLE', `define(`MODE', $2)
 RODATA($1, 16)COUNT(, CACHED)COUNT(, LOADED)HALVES(0)HALVES(8)
 END_RODATA')
 
@@ -78,10 +90,13 @@ define(`COUNT_OF', `ifelse(eval(PLACE_$1 > 13), 1, $2, eval(16 + PLACE_$1))')
 define(`EACH', `FOR(`S', 0, SETS - 1, `	$1
 ')')
 define(`EACH_MIX', `FOR(`M', 0, WORDS / 2 - 1, `$1')')
-define(`ROTATE_ALL', `EACH_MIX(`
+define(`ROTATE_ALL', `EACH_MIX(`WHEN(! PERMUTED(ROTATION($1, M)), `
 LOAD_COUNT(ROTATION($1, M), T(M % 2))
-EACH(`vrld	X(S, ODD($1, M)), X(S, ODD($1, M)), COUNT_OF(ROTATION($1, M), T(M % 2))')')')
-define(`XOR_ALL', `EACH_MIX(`EACH(`vxor	X(S, ODD($1, M)), X(S, ODD($1, M)), X(S, EVEN($1, M))')')')
+EACH(`vrld	X(S, ODD($1, M)), X(S, ODD($1, M)), COUNT_OF(ROTATION($1, M), T(M % 2))')')')')
+define(`XOR_ALL', `EACH_MIX(`ifelse(PERMUTED(ROTATION($1, M)), 1, `
+LOAD_COUNT(ROTATION($1, M), T(M % 2))
+EACH(`vpermxor X(S, ODD($1, M)), X(S, ODD($1, M)), X(S, EVEN($1, M)), COUNT_OF(ROTATION($1, M), T(M % 2))')', `
+EACH(`vxor	X(S, ODD($1, M)), X(S, ODD($1, M)), X(S, EVEN($1, M))')')')')
 define(`VROUND', `ENCRYPTING(`
 EACH_MIX(`EACH(`vaddudm	X(S, EVEN($1, M)), X(S, EVEN($1, M)), X(S, ODD($1, M))')')
 ROTATE_ALL($1)
@@ -93,9 +108,13 @@ WHEN($1 % 4 == 3, `SUBKEY(0, eval(1 - $1 / 4))')
 EACH_MIX(`EACH(`vsubudm	X(S, EVEN($1, M)), X(S, EVEN($1, M)), X(S, ODD($1, M))')')
 WHEN($1 % 4 == 3, `SUBKEY(1, eval(1 - $1 / 4))ADVANCE')')')
 
+C SUBKEY_WORD(number, word): address operands
+define(`SUBKEY_WORD', `ifelse($2, eval(WORDS - 1), `INDEXED(SUMS, eval(32 * $1 + 16))',
+eval($2 > WORDS - 4), 1, `INDEXED(SUMS, eval(32 * ($1 + $2 - WORDS + 3)))',
+eval($1 + $2 > 7), 1, `INDEXED(KEY128, eval(16 * ($1 + $2) - 128))', `INDEXED(KEY, eval(16 * ($1 + $2)))')')
 C SUBKEY(parity of the words, number: of eight rounds the first subkey in ascending order is 0)
 define(`SUBKEY', `FOR(`H', 0, WORDS / 2 - 1, `
-	lxvdsx	VS(T(H % 2)), INDEXED(ifelse($1, 0, KEY, KEY8), eval(16 * H))
+	lxvd2x	VS(T(H % 2)), SUBKEY_WORD($2, eval(2 * H + $1))
 EACH(`ifelse(TWEAKED(eval(2 * H + $1)), 1, `	lxvd2x	VS(T(1 - H % 2)), ENTRY(eval($2 + 2 * H + $1 - WORDS + 3))
 	vaddudm	T(1 - H % 2), T(1 - H % 2), T(H % 2)
 	ENCRYPTING(vaddudm, vsubudm)	X(S, 2 * H + $1), X(S, 2 * H + $1), T(1 - H % 2)',
@@ -113,7 +132,8 @@ define(`AT_T1', eval(AT_ENTRIES + 6 * ENTRY_SIZE))
 define(`TWEAKS_FRAME', eval(AT_T1 + 16 + 288))
 define(`TWEAKED', `COUNTING(`eval($1 == WORDS - 3 || $1 == WORDS - 2)', 0)')
 define(`ENTRY', `INDEXED(NEXT, eval(ENTRY_SIZE * ($1) + 16 * S))')	C of set S
-define(`OF_TABLE', `eval(8 * (WORDS + 1 + $1) - EXPANDED - ENCRYPTING(0, BLOCK * LAST))(KEY)')
+define(`FIRST_KEY', `eval(TABLE + ENCRYPTING(0, 16 * (LAST - 2)))')	C KEY between iterations, from the state
+define(`OF_TABLE', `eval(8 * (WORDS + 1 + $1) - FIRST_KEY)(KEY)')
 C PUT(word of the tweak, register): of all blocks; the words of the two of set S are in halves of vs0.
 define(`PUT', `FOR(`S', 0, SETS - 1, `$2
 	xxmrghd	vs0, vs0, vs1
@@ -155,10 +175,12 @@ define(`NEXT_TWEAK', `
 	bne	LABEL(SETS, kept)
 	addi	NEXT, NEXT, ENCRYPTING(eval(3 * ENTRY_SIZE), eval(-3 * ENTRY_SIZE))
 LABEL(SETS, kept):')
-define(`ADVANCE', `STEP(ENCRYPTING(BLOCK, -BLOCK))')
+define(`ADVANCE')
+C STEP(subkeys)
 define(`STEP', `
-	addi	KEY, KEY, $1
-	addi	KEY8, KEY8, $1
+	addi	KEY, KEY, eval(16 * ($1))
+WHEN(WORDS == 16, `	addi	KEY128, KEY128, eval(16 * ($1))
+')	addi	SUMS, SUMS, eval(32 * ($1))
 ')
 
 C HIGH(d, a, b): left halves of a and b, LOW: right halves; on big-endian targets their bytes are reversed.
@@ -184,9 +206,10 @@ FOR(`H', 0, WORDS / 2 - 1, `
 	addi	SRC, SRC, eval(2 * BLOCK)')
 MASKS_OUT')
 define(`COUNTER_BLOCKS', `
-FOR(`W', 0, WORDS - 2, `	lxvdsx	VS(X(0, W)), INDEXED(ifelse(eval(W % 2), 0, KEY, KEY8), eval(16 * (W / 2)))
+FOR(`P', 0, 1, `	addi	OTHER, KEY, eval(COUNTERS - TABLE + 8 * P)
+FOR(`H', 0, WORDS / 2 - 1, `LET(`W', eval(2 * H + P), `WHEN(W < WORDS - 1, `	lxvdsx	VS(X(0, W)), INDEXED(OTHER, eval(16 * H))
 FOR(`S', 1, SETS - 1, `	vor	X(S, W), X(0, W), X(0, W)
-')')STEP(BLOCK)
+')')')')')
 REVERSE_MASK(T(0), T(1))
 FOR(`S', 0, SETS - 1, `
 	mtvsrd	VS(X(S, WORDS - 1)), N
@@ -230,13 +253,13 @@ ifelse(MODE, ctr, `COUNTER_BLOCKS', `LOAD')
 	li	OTHER, eval(LAST / 2)
 	mtctr	OTHER
 COUNTING(`DIFFERENCES')
-SUBKEY(0, ENCRYPTING(0, 2))SUBKEY(1, ENCRYPTING(0, 2))ADVANCE
+SUBKEY(0, ENCRYPTING(0, 2))SUBKEY(1, ENCRYPTING(0, 2))
 LABEL(SETS, loop):
 FOR(`P', 0, 7, `VROUND(P)
-')
+')STEP(ENCRYPTING(2, -2))dnl
 COUNTING(`NEXT_TWEAK')
 	bdnz	LABEL(SETS, loop)
-STEP(ENCRYPTING(-, )eval(BLOCK * (LAST + 1 + ifelse(MODE, ctr, 1, 0))))
+STEP(ENCRYPTING(-LAST, LAST))dnl
 STORE
 	addi	BLOCKS, BLOCKS, eval(-2 * SETS)
 	cmpdi	BLOCKS, $2
@@ -258,7 +281,8 @@ define(`FUNCTION', `define(`MODE', $1)
 	bltlr
 FOR(`J', 24, 31, `	SAVE(J, eval(8 * (J - 32)))
 ')FOR(`J', 20, 31, `	SAVE_V(J, eval(-256 + 16 * (J - 20)), r7)
-')ifelse(MODE, ctr, `	ld	N, eval(EXPANDED - 8)(KEY)')
+')WHEN(WORDS == 16, `	SAVE(20, -288)
+')ifelse(MODE, ctr, `	ld	N, eval(COUNTERS + BLOCK - 8)(KEY)')
 COUNTING(`FOR(`J', 21, 23, `	SAVE(J, eval(-264 - 8 * (23 - J)))
 ')	FRAME(TWEAKS_FRAME)
 	ld	N, 0(KEY)
@@ -266,8 +290,9 @@ COUNTING(`FOR(`J', 21, 23, `	SAVE(J, eval(-264 - 8 * (23 - J)))
 	ld	KEY, 16(KEY)
 	std	Z, AT_T1`'(r1)')
 CONSTANTS
-	addi	KEY, KEY, ENCRYPTING(`ifelse(MODE, ctr, COUNTERS, EXPANDED)', `eval(EXPANDED + BLOCK * LAST)')
-	addi	KEY8, KEY, 8
+	addi	KEY, KEY, FIRST_KEY
+	addi	SUMS, KEY, eval(16 * KEY_ROWS + ENCRYPTING(0, 16 * (LAST - 2)))
+WHEN(WORDS == 16, `	addi	KEY128, KEY, 128')
 WHEN(SETS_OF_LOOP > 1, `TURN(2, 3)')
 TURN(1, 1)
 WIPE_VECTORS(0, 15)
@@ -280,17 +305,29 @@ WHEN(J == 7, `	addi	NEXT, NEXT, 128
 ')')	END_FRAME(TWEAKS_FRAME)
 FOR(`J', 21, 23, `	RESTORE(J, eval(-264 - 8 * (23 - J)))
 ')')
-FOR(`J', 20, 31, `	RESTORE_V(J, eval(-256 + 16 * (J - 20)), r7)
+WHEN(WORDS == 16, `	RESTORE(20, -288)
+')FOR(`J', 20, 31, `	RESTORE_V(J, eval(-256 + 16 * (J - 20)), r7)
 ')FOR(`J', 24, 31, `	RESTORE(J, eval(8 * (J - 32)))
 ')	blr')
 
-C The function expand: each word of the key, in r5, goes where subkeys have it: word W of subkey S is k[S + W].  t in r7 to r9.
+C The function expand: each word of the key, in r5, goes where the table has it.  t in r7 to r9.  With the key of the previous call
+C only the sums with words of the tweak change.
 define(`EXPAND', `
 FOR(`J', 0, 2, `	ld	eval(7 + J), eval(8 * (WORDS + 1 + J))(r3)
-')FOR(`J', 0, WORDS, `	ld	r5, eval(8 * J)(r3)
-FOR(`S', 0, LAST, `EXPAND_WORD(eval((J + 2 * (WORDS + 1) - S) % (WORDS + 1)))')')	blr')
-define(`EXPAND_WORD', `ifelse($1, WORDS, `', `ifelse(eval($1 < WORDS - 3), 1, `	std	r5, ', `ifelse($1, eval(WORDS - 1), `
-	addi	r6, r5, S', `
-	add	r6, r5, eval(7 + (S + $1 - WORDS + 3) % 3)')
-	std	r6, ')eval(EXPANDED + BLOCK * S + 8 * $1)(r3)
-')')
+')	cmpdi	r4, 0
+	beq	.Lold_key
+FOR(`J', 0, WORDS, `	ld	r5, eval(8 * J)(r3)
+ROWS_OF(J, J, 0, KEY_ROWS - 1, `PUT_ROW(r5, I)')dnl
+ROWS_OF(J, J + 2, 0, LAST, `	addi	r6, r5, I
+PUT_ROW(r6, eval(KEY_ROWS + 2 * I + 1))')dnl
+SUMS_OF(J)')	blr
+.Lold_key:
+FOR(`J', 0, WORDS, `	ld	r5, eval(8 * J)(r3)
+SUMS_OF(J)')	blr')
+C ROWS_OF(word, first row or that + WORDS + 1, least, most, text): text for each I = first row modulo WORDS + 1
+define(`ROWS_OF', `FOR(`I', $3, $4, `WHEN(I % (WORDS + 1) == ($2) % (WORDS + 1), `$5')')')
+define(`SUMS_OF', `ROWS_OF($1, $1 + 4, 0, LAST + 1, `	add	r6, r5, eval(7 + I % 3)
+PUT_ROW(r6, eval(KEY_ROWS + 2 * I))')')
+define(`PUT_ROW', `	std	$1, eval(TABLE + 16 * ($2))(r3)
+	std	$1, eval(TABLE + 16 * ($2) + 8)(r3)
+')
