@@ -3,9 +3,10 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish for arm64, for blocks of WORDS = 4, 8 or 16 words: everything except MIX in vector registers, which threefish-simd.m4
 dnl and threefish-sha3.m4 define.
 dnl
-dnl State: src/threefish-impl.h; then the subkeys.  Those of Threefish-256 have every word twice, 64 bytes each: loads at 0 and 32
-dnl give the words as vectors for two blocks; loads at 8 and 40 give each word once.  Those of Threefish-512 and -1024 have every
-dnl word once; general registers load them, dup repeats them, or ld4r where the scalar has subkeys of its own.
+dnl State: src/threefish-impl.h; then words of subkeys, each twice, as a vector for two blocks.  Of Threefish-256 a subkey has 64
+dnl bytes.  Those of Threefish-512 and -1024 share words: the first WORDS - 3 words of subkey s are those from s on of the key and
+dnl its parity again and again.  Behind these, for s = 0, 1, ...: word WORDS - 3 of subkey s, which also is word WORDS - 2 of subkey
+dnl s - 1; then, again for all s, word WORDS - 1.  Loads of two words at 8 more bytes give each word once.
 dnl Stack: saved registers; with tweaks that count also words of tweaks.
 dnl
 dnl Tweaks that count have the table of the context, which is for any tweak: DIFFERENCE(i) is what is missing in the word that has
@@ -51,18 +52,21 @@ define(`LABEL', `.L`'MODE`'_$1')
 
 C Bytes of a block and of a subkey in the table; number and place of the last subkey and place of the first.
 define(`BLOCK', `eval(8 * WORDS)')
-define(`ROW_SIZE', `ifelse(WORDS, 4, 64, BLOCK)')
+define(`ROW_SIZE', `ifelse(WORDS, 4, 64, 16)')	C from subkey to subkey
 define(`LAST', `ifelse(WORDS, 16, 20, 18)')
+define(`KEY_ROWS', `eval(LAST + WORDS - 3)')
 define(`EXPANDED', `eval(8 * (2 * WORDS + 4))')
 
-C ROW is the address of a row of the table; of Threefish-256 with general registers alone it is that plus ONCE, so that one ldp of
-C the two can post-increment it.  STATE is the value of ROW after the last round: the end of the table, or its start in decryption.
+C ROW is the address of a row of the table, of Threefish-512 and -1024 of word WORDS - 4 of a subkey; of Threefish-256 with general
+C registers alone it is that plus ONCE, so that one ldp of the two can post-increment it.  STATE is the value of ROW after the last
+C round: the end of the table, or its start in decryption.
 define(`ONCE', `ifelse(WORDS, 4, 8, 0)')
 define(`BIAS', `ifelse(SETS, 0, ONCE, 0)')
-define(`BASE', `eval(EXPANDED + ROW_SIZE * ENCRYPTING((LAST + 1), 0))')
+define(`FROM_TABLE', `ifelse(WORDS, 4, 0, eval(16 * (WORDS - 4)))')
+define(`BASE', `eval(EXPANDED + FROM_TABLE + ROW_SIZE * ENCRYPTING((LAST + 1), 0))')
 define(`START', `ENCRYPTING(sub, add)	$1, STATE, #eval(ROW_SIZE * ENCRYPTING((LAST + 1), LAST))')	C START(register)
 define(`NEXT', `#ENCRYPTING(ROW_SIZE, -ROW_SIZE)')
-define(`COUNTER', `[$2, #eval(8 * ($1) - BLOCK - BIAS)]')	C COUNTER(word, register): before the first subkey
+define(`COUNTER', `[$2, #eval(8 * ($1) - BLOCK - BIAS - FROM_TABLE)]')	C COUNTER(word, register): before the first subkey
 
 C Eight rounds are an iteration of the loop; subkey 1 or LAST - 1 is the next one.  With tweaks that count it has 24 rounds, as
 C which of their words a subkey takes depends on its number modulo 3; Threefish-1024, of 80 rounds, enters it after the first 16.
@@ -98,11 +102,9 @@ define(`MIX_ONE', `FOR(`S', 0, SETS - 1,
 WHEN(PACE == 1, `SMIX(TIME, $1, $2)')')
 
 C SUBKEY(number): adds or subtracts the subkey at ROW and advances ROW.
-define(`SUBKEY', `ifelse(WORDS, 4, `SUBKEY_TWICE($1)', PACE, 1, `SUBKEY_ONCE(ROW, SETS, SCALARS, $1)',
-  `SUBKEY_ONCE(ROW, 0, SCALARS)')')
-define(`SET_SUBKEY', `FOR(`Q', 0, WORDS / 4 - 1, `LET(`F', eval(4 * Q), `	ld4r	{VK(0).2d-VK(3).2d}, [SET_ROW], #32
-FOR(`W', 0, 3, `FOR(`S', 0, SETS - 1, `	ENCRYPTING(add, sub)	X(S, F + W).2d, X(S, F + W).2d, VK(W).2d
-')')')')ENCRYPTING(, `	sub	SET_ROW, SET_ROW, #eval(2 * ROW_SIZE)')')
+define(`SUBKEY', `ifelse(WORDS, 4, `SUBKEY_TWICE($1)', PACE, 1, `SUBKEY_SHARED(ROW, SETS, SCALARS, $1)',
+  `SUBKEY_SHARED(ROW, 0, SCALARS)')')
+define(`SET_SUBKEY', `SUBKEY_SHARED(SET_ROW, SETS, 0)')
 define(`SUBKEY_TWICE', `
 WHEN(SCALARS > 0, `	ldp	K(2), K(3), [ROW, #eval(32 + ONCE - BIAS)]
 ifelse(SETS, 0, `	ldp	K(0), K(1), [ROW], NEXT', `	ldp	K(0), K(1), [ROW, #ONCE]')')
@@ -113,11 +115,22 @@ FOR(`S', 0, SETS - 1, `	ENCRYPTING(add, sub)	X(S, W).2d, X(S, W).2d, VK(W).2d
 WHEN(S < SETS - 1, `DIFFER_SETS')')FOR(`B', 0, SCALARS - 1, `	ENCRYPTING(add, sub)	Y(B, W), Y(B, W), K(W)
 WHEN(B < SCALARS - 1, `DIFFER_SCALARS')')')')
 COUNTING(`FOR(`W', 1, 2, `ifelse(TWEAK_OF($1, W), 2, `ADD_DIFFERENCE_2(W)')')')')
-C SUBKEY_ONCE(address, sets, scalars, number): four words at a time, the first ones last.
-define(`SUBKEY_ONCE', `FOR(`Q', 1, WORDS / 4, `LET(`F', eval(WORDS - 4 * Q), `
-	ldp	K(2), K(3), [$1, #eval(8 * F + 16)]
-	ldp	K(0), K(1), ifelse(F, 0, `[$1], NEXT', `[$1, #eval(8 * F)]')
-WHEN($2 > 0, `FOR(`W', 0, 3, `	dup	VK(W).2d, K(W)
+C SUBKEY_SHARED(address, sets, scalars, number): four words at a time, the last ones first, whose loads advance the address.
+define(`OF_ROW', `eval(16 * ($1) + $2)')
+define(`TWEAKS_ROW', `eval(LAST + 1)')	C from word WORDS - 4 of subkey 0
+define(`NUMBERS_ROW', `eval(TWEAKS_ROW + LAST + 2)')
+define(`SUBKEY_SHARED', `FOR(`Q', 0, WORDS / 4 - 1, `LET(`F', eval(4 * Q), `ifelse(F, eval(WORDS - 4), `
+WHEN($2 > 0, `	ldp	QK(1), QK(2), [$1, #OF_ROW(TWEAKS_ROW, 0)]
+	ldr	QK(3), [$1, #OF_ROW(NUMBERS_ROW, 0)]
+	ldr	QK(0), [$1]ifelse($3, 0, `, NEXT')
+')WHEN($3 > 0, `	ldp	K(1), K(2), [$1, #OF_ROW(TWEAKS_ROW, 8)]
+	ldr	K(3), [$1, #OF_ROW(NUMBERS_ROW, 0)]
+	ldr	K(0), [$1], NEXT
+')', `
+WHEN($2 > 0, `	ldp	QK(0), QK(1), [$1, #OF_ROW(F - WORDS + 4, 0)]
+	ldp	QK(2), QK(3), [$1, #OF_ROW(F - WORDS + 6, 0)]
+')WHEN($3 > 0, `	ldp	K(0), K(1), [$1, #OF_ROW(F - WORDS + 4, 8)]
+	ldp	K(2), K(3), [$1, #OF_ROW(F - WORDS + 6, 8)]
 ')')FOR(`W', 0, 3, `LET(`WITH', COUNTING(`TWEAK_OF($4, eval(F + W))', none), `DIFFER
 FOR(`S', 0, $2 - 1, `	ENCRYPTING(add, sub)	X(S, F + W).2d, X(S, F + W).2d, VK(W).2d
 WHEN(S < SETS - 1, `DIFFER_SETS')')FOR(`B', 0, $3 - 1, `	ENCRYPTING(add, sub)	Y(B, F + W), Y(B, F + W), K(W)
@@ -364,40 +377,26 @@ ONE_TWEAKED')
 LABEL(none):
 	ret')
 
-C The function expand of Threefish-512 and -1024.  Words k in x1-x17 without the last ones, x19, ...; t0, t1, t2 behind them.  Word
-C WORDS - 3 of subkey s is word WORDS - 2 of subkey s - 1.
-define(`KTH', `x`'eval(1 + ($1) % (WORDS + 1))')
-define(`TTH', `x`'eval(19 + ($1) % 3)')
-define(`SUM', `x`'eval(22 + ($1) % 2)')		C k + t, by the number of the subkey where it is word WORDS - 3
-C ENTRY_OF(subkey, word)
-define(`ENTRY_OF', `ifelse(eval($2 < WORDS - 3), 1, `KTH($1 + $2)', eval($2), eval(WORDS - 1), x24, `SUM($1 + $2 - WORDS + 3)')')
-define(`NEXT_SUM', `	add	SUM($1), KTH(($1) + WORDS - 3), TTH($1)')
-define(`EXPAND_LOADS', `FOR(`I', 0, WORDS / 2 - 1, `	ldp	KTH(2 * I), KTH(2 * I + 1), [x0, #eval(16 * I)]
-')	ldp	KTH(WORDS), TTH(0), [x0, #BLOCK]
-	ldp	TTH(1), TTH(2), [x0, #eval(BLOCK + 16)]
-	add	x0, x0, #eval(EXPANDED + $1)
-NEXT_SUM(0)')
-C With the key of the previous call, only two words of each subkey change.
-define(`EXPAND', `
-	PUSH2(x19, x20)
-	PUSH2(x21, x22)
-	PUSH2(x23, x24)
-	cbz	x1, .Lold_key
-EXPAND_LOADS(0)
-FOR(`I', 0, LAST, `
-NEXT_SUM(I + 1)
-	add	x24, KTH(I + WORDS - 1), #I
-FOR(`W', 0, WORDS / 2 - 1, `	stp	ENTRY_OF(I, 2 * W), ENTRY_OF(I, 2 * W + 1), [x0], #16
-')')
-	b	.Lexpanded
-.Lold_key:
-EXPAND_LOADS(8 * (WORDS - 3))
-FOR(`I', 0, LAST, `
-NEXT_SUM(I + 1)
-	stp	SUM(I), SUM(I + 1), [x0], #ROW_SIZE
+C The function expand of Threefish-512 and -1024: each word of the key, in x12, goes where subkeys have it; x6, x7 and x8 are in the
+C middle of the parts of the table, words of the tweak in x9 to x11.  With the key of the previous call only words with the tweak
+C change.
+define(`PART', `	add	$1, x0, #eval(EXPANDED + 16 * ($2) + 256)
 ')
-.Lexpanded:
-	POP2(x23, x24)
-	POP2(x21, x22)
-	POP2(x19, x20)
-	ret')
+define(`PUT', `	stp	$1, $1, [$2, #eval(16 * I - 256)]
+')
+C PLACES(first row or that modulo WORDS + 1, last row of the part, text): text for each row I
+define(`PLACES', `FOR(`I', 0, $2, `WHEN(I % (WORDS + 1) == ($1) % (WORDS + 1), `$3')')')
+define(`PUT_TWEAKS', `PLACES($1 + 4, LAST + 1, `	add	x13, x12, x`'eval(9 + I % 3)
+PUT(x13, x7)')')
+define(`EXPAND', `
+	ldp	x9, x10, [x0, #eval(BLOCK + 8)]
+	ldr	x11, [x0, #eval(BLOCK + 24)]
+PART(x7, KEY_ROWS)dnl
+	cbz	x1, .Lold_key
+PART(x6, 0)PART(x8, KEY_ROWS + LAST + 2)dnl
+FOR(`J', 0, WORDS, `	ldr	x12, [x0, #eval(8 * J)]
+PLACES(J, KEY_ROWS - 1, `PUT(x12, x6)')PUT_TWEAKS(J)PLACES(J + 2, LAST, `	add	x13, x12, #I
+PUT(x13, x8)')')	ret
+.Lold_key:
+FOR(`J', 0, WORDS, `	ldr	x12, [x0, #eval(8 * J)]
+PUT_TWEAKS(J)')	ret')

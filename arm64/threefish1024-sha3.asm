@@ -9,16 +9,17 @@ C set, 1 scalar), then 2 (1, 0), and 1 in general registers.
 C
 C Instructions/byte with the public functions (C: threefish1024-simd.asm):
 C     bytes      64   256  1024 16384
-C     encrypt     - 14.59 11.86 11.76
-C     decrypt     -  8.98 10.96 11.57
-C     ctr     40.80 15.32 12.15 11.92
-C     encrypt_tweaks - 15.09 12.74 11.97
-C     decrypt_tweaks -  9.31 11.27 11.88
+C     encrypt     - 14.75 12.14 12.04
+C     decrypt     -  7.74 10.40 11.23
+C     ctr     41.03 15.48 12.43 12.21
+C     encrypt_tweaks - 15.25 12.54 11.65
+C     decrypt_tweaks -  8.08 10.72 11.54
 C Cycles/byte of the loops by llvm-mca 19, Neoverse N2, V1, V2:
-C     encrypt, 4 blocks 2.54 1.63 1.33    decrypt, 3 blocks 3.08 1.70 1.68
-C              1        3.19 3.19 2.13             2        3.77 2.51 2.51
-C                                                  1        6.18 4.45 2.98
-C     encrypt_tweaks, 3 blocks 2.97 1.72 1.72 (C 3.30 3.32 2.22); decrypt_tweaks, 3 blocks 3.08 1.73 1.77 (C 6.02 4.54 3.06)
+C     encrypt, 4 blocks 2.19 1.60 1.33    decrypt, 3 blocks 2.14 1.67 1.67
+C              1        3.19 3.19 2.13             2        3.21 2.51 2.51
+C                                                  1        6.18 4.44 2.98
+C     encrypt_tweaks, 3 blocks 2.97 1.72 1.72 (C 3.30 3.32 2.22); decrypt_tweaks, 3 blocks 2.14 1.72 1.72 (C 6.02 4.54 3.06)
+C Slower: words of subkeys once, by ld4r for the set, 2.54 1.63 1.33, decryption 3.08 1.70 1.68.
 
 REQUIRES(sha3)
 

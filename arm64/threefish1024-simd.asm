@@ -7,21 +7,21 @@ C Features: Advanced SIMD.  Stack: saved registers; with tweaks that count 112 b
 C Iterations of 4 blocks (1 set, and 1 scalar twice as fast), with tweaks that count of 3 (1 set, 1 scalar), then single ones in
 C general registers.
 C
-C Instructions/byte with the public functions (C); expand: 232 instructions for a key, 63 for a tweak (before 230):
+C Instructions/byte with the public functions (C); expand: 143 instructions for a key, 66 for a tweak (before 232 and 63):
 C     bytes              64            256           1024          16384
-C     encrypt       -       14.59 (16.61) 12.97 (15.77) 12.87 (15.50)
-C     decrypt       -       19.59 (21.52) 15.51 (20.68) 15.41 (20.42)
-C     ctr     40.80 (46.83) 15.32 (17.45) 13.26 (16.26) 13.04 (15.88)
-C     encrypt_tweaks      - 15.09 (16.67) 13.91 (15.78) 13.51 (15.50)
-C     decrypt_tweaks      - 20.09 (21.59) 16.41 (20.70) 15.23 (20.42)
-C set_key and set_tweak together 553, before 718 (C 253).
+C     encrypt       -       14.75 (16.61) 13.26 (15.77) 13.16 (15.50)
+C     decrypt       -       19.75 (21.52) 15.76 (20.68) 15.66 (20.42)
+C     ctr     41.03 (46.83) 15.48 (17.45) 13.55 (16.26) 13.33 (15.88)
+C     encrypt_tweaks      - 15.25 (16.67) 13.71 (15.78) 13.19 (15.50)
+C     decrypt_tweaks      - 20.25 (21.59) 16.21 (20.70) 14.91 (20.42)
+C set_key and set_tweak together 470 (C 253).
 C Cycles/byte of the loops by llvm-mca 19, Neoverse N1, N2, V1, V2:
-C     encrypt, 4 blocks 3.26 3.17 1.67 1.59    decrypt, 4 blocks 3.40 3.36 2.26 1.73
-C              1        4.25 3.19 3.19 2.13             1        5.92 6.18 4.45 2.98
-C     encrypt_tweaks, 3 blocks 3.90 3.90 2.05 2.06 (C 4.50 3.30 3.32 2.22); decrypt_tweaks, 3 blocks 4.12 4.14 2.23 2.19 (C 6.16
+C     encrypt, 4 blocks 2.89 2.89 1.60 1.50    decrypt, 4 blocks 3.07 3.09 2.22 1.60
+C              1        4.25 3.19 3.19 2.13             1        5.92 6.18 4.44 2.98
+C     encrypt_tweaks, 3 blocks 3.93 3.91 2.08 2.06 (C 4.50 3.30 3.32 2.22); decrypt_tweaks, 3 blocks 4.14 4.12 2.21 2.20 (C 6.16
 C     6.02 4.54 3.06); Neoverse N2 has SHA3
-C Subkeys of the set by dup in place of ld4r: 13.34 instructions/byte and not 12.56, 2.89 2.98 1.76 1.51; with xar 12.23 and not
-C 11.45, N2, V1, V2 2.88 1.76 1.33 and not 2.54 1.63 1.33.
+C Slower: words of subkeys once, by ld4r for the set, 12.56 instructions/byte of the loop, here 12.81, 3.26 3.17 1.67 1.59,
+C decryption 3.40 3.36 2.26 1.73; by dup 13.34, 2.89 2.98 1.76 1.51.
 
 REQUIRES(simd)
 

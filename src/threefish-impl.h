@@ -28,8 +28,8 @@
    COUNTER: the words of the next counter block: all but the last one as they enter the cipher; the last one, which counts blocks,
    with its bytes reversed, that is as a number.
    From EXPANDED on: what the expand function of the implementation computes from K and T.  There is room for the words of all
-   subkeys, of Threefish-256 twice; of the others once, since a load that repeats a word costs what an unaligned load costs, and for
-   two words before them, with which they are at a multiple of 64 bytes in a context.  */
+   subkeys, of Threefish-256 twice; of the others once, since subkeys share most words, which a row can keep twice in that room, and
+   for two words before them, with which they are at a multiple of 64 bytes in a context.  */
 #define THREEFISH_K 0
 #define THREEFISH_T(words) ((words) + 1)
 #define THREEFISH_COUNTER(words) ((words) + 4)
