@@ -29,7 +29,7 @@ THREEFISH1024 (simd, CPU_BASE, simd, simd)
 #endif
 
 /* By the models in the headers of the files eight lanes of Skein-256 take as long as 2.4 to 3.6 (sha3) or 4.9 to 5.9 (simd)
-   messages of C, four of Skein-512 2.1 to 2.9 or 3.1.  */
+   messages of C, four of Skein-512 2.1 to 2.9 or 3.1, of Skein-1024 2.2 to 2.9 or 3.8.  */
 #ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */
 #if ASM_SHA3
 SKEIN256 (sha3, CPU_SHA3, c, sha3, 8, 4)
@@ -42,6 +42,13 @@ SKEIN256 (simd, CPU_BASE, c, simd, 8, 6)
 SKEIN512 (sha3, CPU_SHA3, c, sha3, 4, 3)
 #endif
 SKEIN512 (simd, CPU_BASE, c, simd, 4, 4)
+#endif
+
+#ifdef SKEIN1024 /* variant, needs, blocks, lanes, their number, fewest */
+#if ASM_SHA3
+SKEIN1024 (sha3, CPU_SHA3, c, sha3, 4, 3)
+#endif
+SKEIN1024 (simd, CPU_BASE, c, simd, 4, 4)
 #endif
 
 #ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
