@@ -507,7 +507,7 @@ fused_functions (void)
   for (size_t k_length = 16; k_length <= 32; k_length += 8)
     for (uint64_t low = 1; low <= 2; low++)
       {
-        struct aes_run run = { { 1, low }, dst, src, (brief ? 1 : 3) * fused_row->group };
+        struct aes_run run = { { 1, low }, dst, src, (brief ? 1U : 3U) * fused_row->group };
         errors |= secret (0);
         errors |= xcs_gcm_set_key (&gcm_key, key, k_length);
         fused_row->encrypt (gcm_key.opaque + GCM_AES, gcm_key.opaque + GCM_HASH, (uint8_t *) y, &run);

@@ -274,9 +274,9 @@ mac_part (const struct rows *r, uint64_t *mac, const uint8_t *src, size_t length
   wipe (ends, sizeof ends);
 }
 
-/* The text after its first bytes, which are done.  A part at a time, so that Poly1305 finds it in the first-level cache, or with the
-   fastest rows in the second: a part takes 100 ns besides its bytes, and parts of 8 KiB 5 % more time than those of 32 KiB (Intel
-   Xeon with AMX, avx512; avx512vl 1 %).  mac is NULL if it has been there before.  */
+/* The text after its first bytes, which are done.  A part at a time, so that Poly1305 finds it in the first-level cache, or with
+   the fastest rows in the second: a part takes 100 ns besides its bytes, and parts of 8 KiB 5 % more time than those of 32 KiB
+   (Intel Xeon with AMX, avx512; avx512vl 1 %).  mac is NULL if it has been there before.  */
 static void
 crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const struct xcs_chacha20poly1305_job *m, size_t done,
             const uint8_t *lengths)
@@ -319,6 +319,13 @@ before_open (const struct rows *r, size_t aad_length, size_t length)
   return length < most ? length : most;
 }
 
+/* A verdict.  Opaque: compilers would look at it before lengths, and secrets-test, which takes it for secret, reports that.  */
+static inline int
+is_wrong (int error)
+{
+  return opaque64 ((uint64_t) error) != 0;
+}
+
 /* Encrypts a message that is not short; or decrypts it, if its tag is right.  The keystream of its first bytes is there, after the
    key of Poly1305; or keystream is NULL, and they are done.  0, or XCS_ERR_AUTH.  Not inline, so that short messages take less
    stack.  */
@@ -347,7 +354,7 @@ do_long (const struct rows *r, uint64_t *cipher, const uint8_t *key, const uint8
           r->mac->digest (mac, tag, NULL, 0);
         }
       error = check_tag_16 (m->tag, tag);
-      if (m->length > 0 && error == 0)
+      if (m->length > 0 && !is_wrong (error))
         {
           xcsi_add_bytes (m->dst, m->src, keystream, first);
           crypt_long (r, cipher, NULL, m, first, lengths);
@@ -476,7 +483,7 @@ do_short (const struct rows *r, const uint8_t *key, const uint8_t *keystream, co
     }
   mac_short (r, tag, key, m, m->src);
   const int error = check_tag_16 (m->tag, tag);
-  if (m->length > 0 && error == 0)
+  if (m->length > 0 && !is_wrong (error))
     xcsi_add_bytes (m->dst, m->src, keystream, m->length);
   wipe (tag, sizeof tag);
   return error;
@@ -486,7 +493,7 @@ do_short (const struct rows *r, const uint8_t *key, const uint8_t *keystream, co
 static inline int
 ended (const struct xcs_chacha20poly1305_job *m, int error)
 {
-  if (m->length > 0 && m->dst != m->src && error == XCS_ERR_AUTH)
+  if (m->length > 0 && m->dst != m->src && is_wrong (error))
     memset (m->dst, 0, m->length);
   return error;
 }
