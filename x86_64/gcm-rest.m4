@@ -199,6 +199,17 @@ ADD3(S, OTHER_S, MIDDLE)')
 define(`ADD_HASH', `	XOR	V(HASHES), V(X), V(X)
 ')
 
+C The cipher of J0, with keys as operands in memory.
+define(`MAC_ROUND', `	vaesenc$2 eval($1)(KEYS), %xmm`'J0, %xmm`'J0
+')
+define(`MAC_CRYPT', `	vpxor	ENCRYPTION`'(STATE), %xmm`'J0, %xmm`'J0
+	cmp	IMM(12), ROUNDS
+	jb	LABEL(ten_mac)
+	je	LABEL(twelve_mac)
+MAC_ROUND(-48)MAC_ROUND(-32)LABEL(twelve_mac):
+MAC_ROUND(-16)MAC_ROUND(0)LABEL(ten_mac):
+FOR(`R', 1, 9, `MAC_ROUND(16 * R)')MAC_ROUND(160, last)')
+
 define(`MAC', `
 REST_KEYS
 	vpxor	%xmm`'HASHES, %xmm`'HASHES, %xmm`'HASHES
@@ -207,7 +218,7 @@ REST_KEYS
 REST_SUMS
 REST_BEFORE
 LABEL(rest):
-REST_CRYPT(0, mac, J0)
+MAC_CRYPT
 LABEL(pairs):
 	cmp	IMM(128), LENGTH
 	jbe	LABEL(one)

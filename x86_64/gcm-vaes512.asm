@@ -41,7 +41,7 @@ C   GMAC                 68    68    88   252   303   735
 C   before              187   194   234   430   537   915
 C GMAC on Intel Xeon with AMX (Granite Rapids), ns of a call, AES-128, by xcs speed; before: the hash by update, then mac:
 C   bytes                 8    64   256  1024  1350  4096 16384
-C   GMAC                7.7   7.7  11.9  28.4  34.7    81   296
+C   GMAC                7.5   7.5  10.5  27.4  33.8    80   287
 C   before             13.1                45.5  51.9   127   454
 C   ipsec-mb 2.0.2     12.2  14.0  16.6  27.9  40.6    92   358
 C open of AES-GCM-SIV with 128 bits, cycles; below it seal, which cannot do so, for the two passes that open took before:
