@@ -9,14 +9,18 @@
      - the system has not taken the CPU from the thread from the start of one chain to the end of the other: no context switch,
      - the chains agree: no interrupt in one of them, and the clock is the same before and after.
    Other disturbances cannot be seen from here: an interrupt within the batch, the CPU given to another virtual machine, a busy
-   neighbour on the same core.  They make a try slower and are rare, so they do not hit all rounds: the least value of each round
-   counts, and a figure is the third least of these.  Neither one lucky try nor one lucky moment of the clock makes a figure.  */
+   neighbour on the same core.  They make a try slower and are rare, so they do not hit all rounds: the least time of each round
+   counts, and a figure is the third least of these.  Neither one lucky try nor one lucky moment of the clock makes a figure.
+
+   Of cycles the median of a round counts, since a clock that changes within the batch, or is lower in the chains, makes them too
+   few: on Intel Granite Rapids the least were a tenth below what the units of the CPU can do.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
 #endif
 
 #include <stdint.h>
+#include <stdlib.h>
 
 #include "tools/measure.h"
 
@@ -174,18 +178,36 @@ measure_batch (struct cell *cell, const struct operation *op, const struct buffe
 }
 
 /* The tries of a round.  */
+enum { MOST_CYCLES = 256 };
 struct round
 {
   unsigned tries;
-  double ns, cycles;  /* the least of undisturbed tries; 0: none */
-  double any_ns;      /* the least of all */
+  double ns;      /* the least of undisturbed tries; 0: none */
+  double any_ns;  /* the least of all */
+  double cycles[MOST_CYCLES];  /* of the first undisturbed tries */
+  size_t count;
 };
 
+static int
+compare_doubles (const void *a, const void *b)
+{
+  const double *const x = a, *const y = b;
+  return (*x > *y) - (*x < *y);
+}
+
+/* 0: there is none.  */
+static double
+median (double *values, size_t count)
+{
+  qsort (values, count, sizeof *values, compare_doubles);
+  return count > 0 ? values[count / 2] : 0;
+}
+
 static void
-add_round (struct cell *cell, const struct round *round)
+add_round (struct cell *cell, struct round *round)
 {
   add_low (&cell->low_ns, round->ns);
-  add_low (&cell->low_cycles, round->cycles);
+  add_low (&cell->low_cycles, median (round->cycles, round->count));
   cell->cycles = figure (&cell->low_cycles);
   if (cell->low_ns.of[0] > 0)
     cell->ns = figure (&cell->low_ns);
@@ -223,7 +245,8 @@ measure (struct cell *cell, const struct operation *op, const struct buffers *bu
           keep_least (&round.ns, ns);
           if (less > 0)
             {
-              keep_least (&round.cycles, ns * (LATENCY * CHAIN) / less);
+              if (round.count < MOST_CYCLES)
+                round.cycles[round.count++] = ns * (LATENCY * CHAIN) / less;
               count_frequency (less);
             }
         }
