@@ -3,7 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20 with AVX-512: 16 blocks in a set, 4 in a chain; chacha20-evex.m4.
 C
 C Functions: xor, first, lanes, pairs.
-C Features: AVX-512 (F).  Stack: 64 bytes of the red zone; pairs: words; wiped.
+C Features: AVX-512 (F).  Stack: 64 bytes of the red zone; pairs: words; first: four words of a block; wiped.
 C
 C Long messages, lanes and pairs take two sets at once: where simple operations of vectors take two cycles (AMD Zen 5), a set alone
 C waits for its four quarter-rounds, 480 cycles.  Passes for the end of a message: 1 to 3 chains; a set; a set with 1 or 2 chains.
@@ -18,6 +18,13 @@ C Intel Xeon with AMX (Granite Rapids), cycles: pairs of 16 messages 1145, one s
 C seal_jobs 251 each, 266.
 C A single call of up to 256 bytes takes 288 to 296 of Sapphire Rapids, 240 of them the chain of additions, xors and rotations.
 C 16384 bytes are 0.528 cycles per byte there; limit, two vector instructions per cycle, 0.516.
+C
+C first of a text of whole sets: the block before it is in general registers beside the first set; 512-bit vectors leave ports for
+C these.  Whole calls of ChaCha20-Poly1305 seal, Intel Xeon with AMX, ns; and cycles by llvm-mca 19, whose models of Ice Lake and
+C Cascade Lake give these vectors a third port that they do not have.
+C   bytes                 1024  2048  4096  16384    Sapphire Rapids 1024  2048  4096    Zen 4 1024  2048  4096
+C   in a pass with them    296   483   884   3042                    1240  2060  3503          1448  2332  3948
+C   beside them            255   446   845   2998                    1185  1913  3360          1318  2178  3794
 C
 C No gain worth its code: 28 blocks as a set and 3 chains, 1038 where two sets take 1091.
 
@@ -39,7 +46,7 @@ XOR_FUNCTION(`CHOICE(0, 1)CHOICE(0, 2)CHOICE(0, 3)CHOICE(1, 0)CHOICE(1, 1)CHOICE
 EPILOGUE
 
 PROLOGUE(xcsi_chacha20_first_avx512)
-FIRST_FUNCTION
+FIRST_BESIDE_FUNCTION
 EPILOGUE
 
 PROLOGUE(xcsi_chacha20_lanes_avx512)

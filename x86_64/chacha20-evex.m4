@@ -218,6 +218,97 @@ define(`FIRST_FUNCTION', `
 	add	IMM(64), LENGTH
 	jmp	.Lbegin')
 
+C Likewise; before a text of whole sets the block would take a pass of its own, and is in general registers beside the first one.
+define(`FIRST_BESIDE_FUNCTION', `
+	lea	63(LENGTH), %r8
+	test	LENGTH, LENGTH
+	jz	1f
+	test	IMM(eval(64 * (LANES - 1))), %r8d
+	jz	.Lbeside
+1:FIRST_FUNCTION
+.Lbeside:
+LET(`LABEL', `.Lbeside', `LET(`SETS', 1, `LET(`CHAINS', 0, `LET(`CERTAIN', eval(LANES - 1), `
+	SAVE_REGISTERS
+	FRAME(BESIDE_FRAME)
+	mov	IMM(1), DONE
+	mov	STATE, CALL_AT(0)
+	mov	DST, CALL_AT(1)
+	mov	SRC, CALL_AT(2)
+	mov	LENGTH, CALL_AT(3)
+BEGIN
+	mov	40(STATE), %rax
+	mov	%rax, OTHER(2)
+FOR(`I', 0, 15, `ifelse(I, 5, , I, 10, , I, 11, , `	mov	eval(4 * I)(STATE), GENERAL(I)
+')')	mov	20(STATE), GENERAL(5)
+	mov	IMM(10), %r9d
+	.balign	64
+1:
+LET(`DIAGONAL', 0, `BOTH_ROUND(0, 1)')
+LET(`DIAGONAL', 1, `BOTH_ROUND(2, 3)')
+	dec	%r9d
+	jnz	1b
+	mov	CALL_AT(0), %r9
+FOR(`I', 0, 7, `ifelse(I, 5, `	mov	OTHER(2), %r14d
+	mov	OTHER(3), %r15d
+')KEEP_PAIR(eval(2 * I))')
+	xor	%eax, %eax
+	mov	%rax, OTHER(0)
+	mov	%rax, OTHER(2)
+	mov	CALL_AT(0), STATE
+	mov	CALL_AT(1), DST
+	mov	CALL_AT(2), SRC
+	mov	CALL_AT(3), LENGTH
+	END_FRAME(BESIDE_FRAME)
+	RESTORE_REGISTERS
+	mov	IMM(1), DONE
+	mov	LENGTH, TOTAL
+	mov	SRC, SRC_0
+	mov	DST, DST_0
+END
+	jz	.Lend
+	add	IMM(eval(64 * LANES)), SRC
+	add	IMM(eval(64 * LANES)), DST
+	mov	SRC, SRC_0
+	mov	DST, DST_0
+	add	IMM(LANES), DONE
+	jmp	.Lchoose
+ENDS')')')')')
+define(`OTHER', `eval(4 * ($1))(%rsp)')		C of word 8 + n
+define(`CALL_AT', `eval(16 + 8 * ($1))(%rsp)')
+define(`BESIDE_FRAME', 56)
+C GENERAL(word): of words 8 to 11 two are in registers, the others in the frame.
+define(`GENERAL', `ifelse(eval($1), 0, %eax, eval($1), 1, %ebx, eval($1), 2, %ecx, eval($1), 3, %edx, eval($1), 4, %esi,
+  eval($1), 5, %edi, eval($1), 6, %ebp, eval($1), 7, %r8d, eval($1), 12, %r10d, eval($1), 13, %r11d, eval($1), 14, %r12d,
+  eval($1), 15, %r13d, eval(($1) % 2), 0, %r14d, %r15d)')
+define(`WIDE', `ifelse(index($1, %e), 0, `%r`'substr($1, 2)', `substr($1, 0, decr(len($1)))')')
+C KEEP_PAIR(word): 64 bits, since they are read so.
+define(`KEEP_PAIR', `	add	eval(4 * ($1))(%r9), GENERAL($1)
+	add	eval(4 * ($1) + 4)(%r9), GENERAL($1 + 1)
+	shl	IMM(32), WIDE(GENERAL($1 + 1))
+	or	WIDE(GENERAL($1)), WIDE(GENERAL($1 + 1))
+	mov	WIDE(GENERAL($1 + 1)), eval(136 + 4 * ($1))(%r9)
+')
+C Two quarter-rounds of pair P: 0 and 1 of columns, 2 and 3 of diagonals; PART(pair, sixth).
+define(`PA', `GENERAL(2 * (P % 2) + $1)')
+define(`PB', `GENERAL(4 + (2 * (P % 2) + $1 + P / 2) % 4)')
+define(`PC', `GENERAL(8 + $1)')
+define(`PD', `GENERAL(12 + (2 * (P % 2) + $1 + 3 * (P / 2)) % 4)')
+define(`PART', `LET(`P', $1, `indir(`PART_'eval($2))')')
+define(`TWICE', `FOR(`I', 0, 1, `	$1
+')')
+define(`PART_0', `ifelse(P, 1, `MOVE_PAIR(0, 2)', P, 3, `MOVE_PAIR(2, 0)')TWICE(`add	PB(I), PA(I)')TWICE(`xor	PA(I), PD(I)')')
+define(`PART_1', `TWICE(`rol	IMM(16), PD(I)')TWICE(`add	PD(I), PC(I)')')
+define(`PART_2', `TWICE(`xor	PC(I), PB(I)')TWICE(`rol	IMM(12), PB(I)')')
+define(`PART_3', `TWICE(`add	PB(I), PA(I)')TWICE(`xor	PA(I), PD(I)')')
+define(`PART_4', `TWICE(`rol	IMM(8), PD(I)')TWICE(`add	PD(I), PC(I)')')
+define(`PART_5', `TWICE(`xor	PC(I), PB(I)')TWICE(`rol	IMM(7), PB(I)')')
+C MOVE_PAIR(from, to): words 8 + from go to the frame, 8 + to come from there.
+define(`MOVE_PAIR', `TWICE(`mov	PC(I), OTHER($1 + I)')TWICE(`mov	OTHER($2 + I), PC(I)')')
+C BOTH_ROUND(pair, pair)
+define(`BOTH_ROUND', `ADD(1, 0)PART($1, 0)XOR(0, 3)PART($1, 1)ROTATE(16, 3)PART($1, 2)ADD(3, 2)PART($1, 3)XOR(2, 1)PART($1, 4)dnl
+ROTATE(12, 1)PART($1, 5)ADD(1, 0)PART($2, 0)XOR(0, 3)PART($2, 1)ROTATE(8, 3)PART($2, 2)ADD(3, 2)PART($2, 3)XOR(2, 1)PART($2, 4)dnl
+ROTATE(7, 1)PART($2, 5)')
+
 C Two sets at once as long as there are as many blocks.
 define(`LANES_FUNCTION', `LET(`CHAINS', 0, `
 	sub	IMM(eval(2 * LANES)), %rsi
