@@ -326,8 +326,8 @@ is_wrong (int error)
   return opaque64 ((uint64_t) error) != 0;
 }
 
-/* Encrypts a message that is not short; or decrypts it, if its tag is right.  The keystream of its first bytes is there, after the
-   key of Poly1305; or keystream is NULL, and they are done.  0, or XCS_ERR_AUTH.  Not inline, so that short messages take less
+/* Encrypts a message that is not short; or decrypts it, if its tag is right.  The keystream of its first bytes is there; or
+   keystream is NULL, and they are done.  0, or XCS_ERR_AUTH.  Not inline, so that short messages take less
    stack.  */
 static __attribute__ ((noinline)) int
 do_long (const struct rows *r, uint64_t *cipher, const uint8_t *key, const uint8_t *keystream, size_t first,
@@ -435,11 +435,11 @@ seal_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
   xcs_wipe (mac, sizeof mac);
 }
 
-/* Decrypts a message, whose tag may turn out to be wrong: then what was done is undone.  The keystream of its first bytes is there,
-   after the key of Poly1305.  */
+/* Decrypts a message, whose tag may turn out to be wrong: then what was done is undone.  The keystream of its first bytes is
+   there.  */
 static __attribute__ ((noinline)) int
-open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_t *cipher, const uint8_t *keystream,
-            const struct xcs_chacha20poly1305_job *m)
+open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_t *cipher, const uint8_t *key,
+            const uint8_t *keystream, const struct xcs_chacha20poly1305_job *m)
 {
   uint64_t mac[POLY1305_STATE];
   uint8_t lengths[MAC_BLOCK], tag[TAG];
@@ -447,7 +447,7 @@ open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
   const size_t first = before_passes (f, m->length, 1), passes = m->length / f->pass, end = first + passes * f->pass;
   store64_le (lengths, m->aad_length);
   store64_le (lengths + 8, m->length);
-  r->mac->set_key (mac, keystream);
+  r->mac->set_key (mac, key);
   mac_part (r, mac, m->aad, m->aad_length, NULL);
   mac_part (r, mac, m->src, first, NULL);
   run_passes (f, cipher, mac, &(struct chacha20poly1305_run) { m->dst + first, m->src + first, m->src + first, passes });
@@ -456,7 +456,7 @@ open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
   const int error = check_tag_16 (m->tag, tag);
   if (error == 0)
     {
-      xcsi_add_bytes (m->dst, m->src, keystream + BLOCK, first);
+      xcsi_add_bytes (m->dst, m->src, keystream, first);
       if (m->length > end)
         xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + end, m->src + end, m->length - end);
     }
@@ -548,21 +548,27 @@ at_once (const struct rows *r, struct start *s, const struct xcs_chacha20poly130
 static __attribute__ ((noinline)) int
 do_message (const struct rows *r, struct start *s, const struct xcs_chacha20poly1305_job *m, int opens)
 {
-  uint64_t cipher[CHACHA20_STATE], room[(BLOCK + KEYSTREAM) / 8];
-  uint8_t *const keystream = (uint8_t *) room;
+  uint64_t cipher[CHACHA20_FIRST_STATE], room[(BLOCK + KEYSTREAM) / 8];
+  uint8_t *const keystream = (uint8_t *) room + BLOCK;
+  const uint8_t *key = (const uint8_t *) room;
   const struct chacha20poly1305_impl *const f = opens ? fused_row (r, m->length, 1) : NULL;
   const size_t first = f != NULL ? before_passes (f, m->length, 1) : before_open (r, m->aad_length, m->length);
-  const size_t bytes = BLOCK + ((first + BLOCK - 1) & -(size_t) BLOCK);
+  const size_t bytes = (first + BLOCK - 1) & -(size_t) BLOCK;
   chacha20_start (cipher, s->key, s->last);
-  r->cipher->xor (cipher, keystream, zeros, bytes);
-  cipher[CHACHA20_X + CHACHA20_COUNTER] += bytes / BLOCK;
+  if (r->cipher->first != NULL)
+    {
+      r->cipher->first (cipher, keystream, zeros, bytes);
+      key = (const uint8_t *) (cipher + CHACHA20_FIRST);
+    }
+  else
+    r->cipher->xor (cipher, (uint8_t *) room, zeros, BLOCK + bytes);
+  cipher[CHACHA20_X + CHACHA20_COUNTER] += 1 + bytes / BLOCK;
   cipher[CHACHA20_LEFT] = 0;
-  const int error = first == m->length && is_short (r, m->aad_length, m->length)
-                      ? do_short (r, keystream, keystream + BLOCK, m, opens)
-                      : f != NULL ? open_fused (f, r, cipher, keystream, m)
-                      : do_long (r, cipher, keystream, keystream + BLOCK, first, m, opens);
+  const int error = first == m->length && is_short (r, m->aad_length, m->length) ? do_short (r, key, keystream, m, opens)
+                    : f != NULL ? open_fused (f, r, cipher, key, keystream, m)
+                    : do_long (r, cipher, key, keystream, first, m, opens);
   xcs_wipe (cipher, sizeof cipher);
-  xcs_wipe (room, bytes);
+  xcs_wipe (room, BLOCK + bytes);
   wipe_start (s);
   return ended (m, error);
 }
