@@ -218,16 +218,25 @@ define(`FIRST_FUNCTION', `
 	add	IMM(64), LENGTH
 	jmp	.Lbegin')
 
-C Likewise; before a text of whole sets the block would take a pass of its own, and is in general registers beside the first one.
+C Likewise; where the block before the text would take a pass of its own, or more chains, it is in general registers beside a pass:
+C if the text has as many blocks as the pass, or 16, 32 and so on more.
 define(`FIRST_BESIDE_FUNCTION', `
 	lea	63(LENGTH), %r8
-	test	LENGTH, LENGTH
-	jz	1f
-	test	IMM(eval(64 * (LANES - 1))), %r8d
-	jz	.Lbeside
+	shr	IMM(6), %r8
+	cmp	IMM(16), %r8
+	jb	1f
+	and	IMM(15), %r8d
+$1
 1:FIRST_FUNCTION
-.Lbeside:
-LET(`LABEL', `.Lbeside', `LET(`SETS', 1, `LET(`CHAINS', 0, `LET(`CERTAIN', eval(LANES - 1), `
+$2')
+C CHOICE_BESIDE(sets, chains), PASS_BESIDE(sets, chains), of at least 16 blocks
+define(`LABEL_BESIDE', `.Lbeside_`'BLOCKS')
+define(`CHOICE_BESIDE', `LET(`SETS', $1, `LET(`CHAINS', $2, `	cmp	IMM(eval(BLOCKS % 16)), %r8d
+	je	LABEL_BESIDE
+')')')
+define(`PASS_BESIDE', `
+LET(`LABEL', `LABEL_BESIDE', `LET(`SETS', $1, `LET(`CHAINS', $2, `LET(`CERTAIN', eval(LANES * $1 + LANES / 4 * $2 - 1), `
+LABEL:
 	SAVE_REGISTERS
 	FRAME(BESIDE_FRAME)
 	mov	IMM(1), DONE
@@ -243,8 +252,8 @@ FOR(`I', 0, 15, `ifelse(I, 5, , I, 10, , I, 11, , `	mov	eval(4 * I)(STATE), GENE
 	mov	IMM(10), %r9d
 	.balign	64
 1:
-LET(`DIAGONAL', 0, `BOTH_ROUND(0, 1)')
-LET(`DIAGONAL', 1, `BOTH_ROUND(2, 3)')
+LET(`DIAGONAL', 0, `BOTH_ROUND(0, 1, 0x93, 0x39)')
+LET(`DIAGONAL', 1, `BOTH_ROUND(2, 3, 0x39, 0x93)')
 	dec	%r9d
 	jnz	1b
 	mov	CALL_AT(0), %r9
@@ -266,11 +275,11 @@ FOR(`I', 0, 7, `ifelse(I, 5, `	mov	OTHER(2), %r14d
 	mov	DST, DST_0
 END
 	jz	.Lend
-	add	IMM(eval(64 * LANES)), SRC
-	add	IMM(eval(64 * LANES)), DST
+	add	IMM(eval(64 * BLOCKS)), SRC
+	add	IMM(eval(64 * BLOCKS)), DST
 	mov	SRC, SRC_0
 	mov	DST, DST_0
-	add	IMM(LANES), DONE
+	add	IMM(BLOCKS), DONE
 	jmp	.Lchoose
 ENDS')')')')')
 define(`OTHER', `eval(4 * ($1))(%rsp)')		C of word 8 + n
@@ -304,10 +313,10 @@ define(`PART_4', `TWICE(`rol	IMM(8), PD(I)')TWICE(`add	PD(I), PC(I)')')
 define(`PART_5', `TWICE(`xor	PC(I), PB(I)')TWICE(`rol	IMM(7), PB(I)')')
 C MOVE_PAIR(from, to): words 8 + from go to the frame, 8 + to come from there.
 define(`MOVE_PAIR', `TWICE(`mov	PC(I), OTHER($1 + I)')TWICE(`mov	OTHER($2 + I), PC(I)')')
-C BOTH_ROUND(pair, pair)
+C BOTH_ROUND(pair, pair, shuffle of row 0, of row 2)
 define(`BOTH_ROUND', `ADD(1, 0)PART($1, 0)XOR(0, 3)PART($1, 1)ROTATE(16, 3)PART($1, 2)ADD(3, 2)PART($1, 3)XOR(2, 1)PART($1, 4)dnl
-ROTATE(12, 1)PART($1, 5)ADD(1, 0)PART($2, 0)XOR(0, 3)PART($2, 1)ROTATE(8, 3)PART($2, 2)ADD(3, 2)PART($2, 3)XOR(2, 1)PART($2, 4)dnl
-ROTATE(7, 1)PART($2, 5)')
+ROTATE(12, 1)PART($1, 5)ADD(1, 0)PART($2, 0)XOR(0, 3)SHUFFLE($3, 0)PART($2, 1)ROTATE(8, 3)PART($2, 2)ADD(3, 2)SHUFFLE(0x4e, 3)dnl
+PART($2, 3)XOR(2, 1)SHUFFLE($4, 2)PART($2, 4)ROTATE(7, 1)PART($2, 5)')
 
 C Two sets at once as long as there are as many blocks.
 define(`LANES_FUNCTION', `LET(`CHAINS', 0, `

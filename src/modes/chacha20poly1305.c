@@ -275,8 +275,8 @@ mac_part (const struct rows *r, uint64_t *mac, const uint8_t *src, size_t length
 }
 
 /* The text after its first bytes, which are done.  A part at a time, so that Poly1305 finds it in the first-level cache, or with
-   the fastest rows in the second: a part takes 100 ns besides its bytes, and parts of 8 KiB 5 % more time than those of 32 KiB
-   (Intel Xeon with AMX, avx512; avx512vl 1 %).  mac is NULL if it has been there before.  */
+   avx512 in the second: a part takes 100 ns besides its bytes, and parts of 8 KiB 5 % more time than those of 32 KiB (Intel Xeon
+   with AMX; avx512vl 1 %).  mac is NULL if it has been there before.  */
 static void
 crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const struct xcs_chacha20poly1305_job *m, size_t done,
             const uint8_t *lengths)
