@@ -2,6 +2,7 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM, pairs of messages of one block of text, with layouts and macros of gcm-brief.m4.  src/gcm-impl.h has the limits.
 C
+C LANES = 1 has the products of gcm-brief.m4 that leave one fold.
 C The rounds of both messages have round keys from memory, as keys may differ.  The products of lengths and additional data run
 C beside them, and so does the end of the pair before, from the second half of its reduction on.  Additional data that a message
 C lacks are 0, times H^3.  The checks are here, not in C, where they would run before all pairs.
@@ -12,17 +13,23 @@ C clocks from dependent multiplications; model of Cascade Lake (llvm-mca 19), of
 C                           4 jobs, seal  open   16, seal  open
 C   Granite Rapids, vaes512         33    34         29    31
 C   before                          40    40         39    40
-C   aesni                           33    34         30    31
+C   aesni                           32    33         29    29
+C   two folds                       34    35         31    31
 C   before                          41    40         39    40
-C   Cascade Lake, one call          54    55         41    41
+C   Cascade Lake, one call          48    50         39    40
+C   two folds                       54    55         41    41
 C   before                          74    64         65    56
-C   in a loop                       45    46         39    39
+C   in a loop                       40    42         37    38
+C   two folds                       45    46         39    39
 C   before                          65    55         63    54
 C 64 jobs of any 1 to 16 bytes with 0 to 16 of additional data, Granite Rapids: seal 33, open 34; before 42, 42.
-C Limit: 22 of 66 vector instructions are vaesenc, 11 vpclmulqdq, each for one unit of Cascade Lake; 150 instructions in all.
+C Limit: 22 of 66 vector instructions are vaesenc, 11 vpclmulqdq (aesni: 13 of 61), each for one unit of Cascade Lake; 145
+C instructions in all, 72 of which load, of two in a cycle there.
 C Slower there, 16 jobs, seal: pair by pair from C, checks in C: 36.  Checks with AVX2, four pointers at once: 35; the same with the
 C end of a pair before the next one begins: 36.  A message in a vector of 512 bits, without branches, checks in C: 41, also for 17
 C to 32 bytes, where gcm-brief.m4 takes 50.
+C With one fold, aesni: rounds before the checks, one call of 4 jobs on Cascade Lake 191 cycles, not 192, but open of 16 jobs 30.9
+C each on Granite Rapids, not 29.4; also two rounds of the next pair before the text of a pair: 199, and 32.
 C No gain: constants in memory; products and end at other rounds.
 C Before gcm-brief.m4 four messages at a time, first all rounds, then all of the hash, took 71 cycles each on Zen 3.
 
@@ -169,31 +176,34 @@ define(`BESIDE_START', `
 	vpxor	OF_AES($1, ENCRYPTION), W(X), W(X)
 	vpxor	counts(%rip), W(X), W(J0_OF($1))
 	vpxor	counts+16(%rip), W(X), W(TEXT_OF($1))')
+C The sums of message $1 += X by power $2; BESIDE_FIRST: likewise with =.  LANES = 1: near ones (gcm-brief.m4)
+define(`BESIDE_PRODUCT', `SUMS_OF($1, `ifelse(LANES, 1, `MULTIPLY_NEAR(OF_POWERS(NEAR_OF($2)), KEY_OF($1))', `dnl
+MULTIPLY(OF_POWERS(POWER_OF($2)), KEY_OF($1))')')')
+define(`BESIDE_FIRST', `SUMS_OF($1, `ifelse(LANES, 1, `MULTIPLY_NEAR_FIRST(OF_POWERS(NEAR_OF($2)), KEY_OF($1))', `dnl
+MULTIPLY_FIRST(OF_POWERS(POWER_OF($2)), KEY_OF($1))')')')
 define(`BESIDE_LENGTHS', `
 	vpshufd	IMM(0x4e), OF_JOBS($1, aad_length), W(X)
 	vpsllq	IMM(3), W(X), W(X)
-SUMS_OF($1, `MULTIPLY_FIRST(OF_POWERS(POWER_OF(1)), KEY_OF($1))')')
+BESIDE_FIRST($1, 1)')
 define(`BESIDE_AAD', `
 	mov	OF_JOBS($1, aad), AT
 	mov	OF_JOBS($1, aad_length), BYTES
 LOAD_SHORT(aad_$1)
 	shl	IMM(5), BYTES
 	vpshufb	(LAYOUTS, BYTES), W(X), W(X)')
-define(`BESIDE_AAD_PRODUCT', `SUMS_OF($1, `MULTIPLY(OF_POWERS(POWER_OF(3)), KEY_OF($1))')')
 
 define(`BESIDE_FOLD', `
-	vpshufd	IMM(0x4e), W($1), W(T)
+	vpshufd	IMM(0x4e), W($1), W(S)
 	vpclmulqdq IMM(0x10), W(POLY_IN), W($1), W($1)
-	vpxor	W(T), W($2), W($2)
+	vpxor	W(S), W($2), W($2)
 	vpxor	W($1), W($2), W($2)')
 C MIDDLE, HIGH += X H^2, and what is left is to fold MIDDLE
-define(`BESIDE_TAG', `SUMS_OF($1, `
-MULTIPLY(OF_POWERS(POWER_OF(2)), KEY_OF($1))
+define(`BESIDE_TAG', `BESIDE_PRODUCT($1, 2)SUMS_OF($1, `
 	vpshufb	W(SWAP_IN), W(J0_OF($1)), W(J0_OF($1))
-	vpxor	W(LOW), W(MIDDLE), W(MIDDLE)
+ifelse(LANES, 1, , `	vpxor	W(LOW), W(MIDDLE), W(MIDDLE)
 	vpxor	W(HIGH), W(MIDDLE), W(MIDDLE)
-	vpxor	W(J0_OF($1)), W(HIGH), W(HIGH)
-BESIDE_FOLD(LOW, MIDDLE)')')
+')	vpxor	W(J0_OF($1)), W(HIGH), W(HIGH)
+ifelse(LANES, 1, , `BESIDE_FOLD(LOW, MIDDLE)')')')
 C The end of the pair before
 define(`BESIDE_END', `SUMS_OF($1, `
 BESIDE_FOLD(MIDDLE, HIGH)
@@ -305,11 +315,11 @@ BESIDE_LENGTHS(0)
 BESIDE_LENGTHS(1)
 BESIDE_ROUND(5)
 BESIDE_AAD(0)
-BESIDE_AAD_PRODUCT(0)
+BESIDE_PRODUCT(0, 3)
 BESIDE_ROUND(6)
 BESIDE_AAD(1)
 BESIDE_ROUND(7)
-BESIDE_AAD_PRODUCT(1)
+BESIDE_PRODUCT(1, 3)
 BESIDE_ROUND(8)
 BESIDE_ROUND(9)
 	cmpq	IMM(12), OF_AES(0, 0)

@@ -939,24 +939,41 @@ xcs_gmac_verify (const struct xcs_gcm_key *key, const uint8_t *tag, const uint8_
 
 /* --- many messages */
 
+/* Stores the errors of a pair, of which a tag was wrong.  */
+static __attribute__ ((noinline, cold)) void
+forget_pair (struct xcs_gcm_job *jobs, uint64_t wrong)
+{
+  for (size_t i = 0; i < 2; i++)
+    if ((wrong >> i & 1) != 0)
+      {
+        forget (&jobs[i]);
+        jobs[i].error = XCS_ERR_AUTH;
+      }
+}
+
+static ALWAYS_INLINE int
+begin_with_pair (const struct xcs_gcm_job *jobs, size_t number)
+{
+  return number >= 2 && jobs[0].length <= GCM_BESIDE && jobs[1].length <= GCM_BESIDE;
+}
+
 /* Pairs of short neighbours, from the first of these jobs on, as far as their row does them side by side; how many jobs.  Stores
    XCS_ERR_AUTH if a tag was wrong.  */
 static ALWAYS_INLINE size_t
 do_pairs (struct xcs_gcm_job *jobs, size_t number, int opens, int *error)
 {
-  if (number < 2 || jobs[0].length > GCM_BESIDE || jobs[1].length > GCM_BESIDE)
+  if (!begin_with_pair (jobs, number))
     return 0;
   const struct gcm_impl *row;
   if (!find_latest (&row, jobs->key) || row->beside == NULL)
     return 0;
   const uint64_t done = row->beside (jobs, number, (uint64_t) opens);
   const size_t n = (size_t) (done / 8 * 2);
-  for (size_t i = 0; i < 2; i++)
-    if ((done >> i & 1) != 0)
-      {
-        forget (&jobs[n - 2 + i]);
-        jobs[n - 2 + i].error = *error = XCS_ERR_AUTH;
-      }
+  if (opens && (done & 3) != 0)
+    {
+      forget_pair (jobs + n - 2, done);
+      *error = XCS_ERR_AUTH;
+    }
   return n;
 }
 
@@ -984,16 +1001,52 @@ do_jobs (struct xcs_gcm_job *jobs, size_t number, int opens)
   return result;
 }
 
+static __attribute__ ((noinline)) int
+seal_all (struct xcs_gcm_job *jobs, size_t number)
+{
+  return clear_integers (do_jobs (jobs, number, 0));
+}
+
+static __attribute__ ((noinline)) int
+open_all (struct xcs_gcm_job *jobs, size_t number)
+{
+  return clear_integers (do_jobs (jobs, number, 1));
+}
+
+/* Jobs that begin with a pair.  Often there is nothing else, which needs few registers.  */
+static ALWAYS_INLINE int
+do_first_pairs (struct xcs_gcm_job *jobs, size_t number, int opens)
+{
+  int error = 0;
+  const size_t n = do_pairs (jobs, number, opens, &error);
+  if (n == number)
+    return clear_integers (error);
+  const int others = (opens ? open_all : seal_all) (jobs + n, number - n);
+  return error != 0 ? error : others;
+}
+
+static __attribute__ ((noinline)) int
+seal_pairs (struct xcs_gcm_job *jobs, size_t number)
+{
+  return do_first_pairs (jobs, number, 0);
+}
+
+static __attribute__ ((noinline)) int
+open_pairs (struct xcs_gcm_job *jobs, size_t number)
+{
+  return do_first_pairs (jobs, number, 1);
+}
+
 int
 xcs_gcm_seal_jobs (struct xcs_gcm_job *jobs, size_t number)
 {
-  return clear_integers (do_jobs (jobs, number, 0));
+  return HAS_PAIRS && jobs != NULL && begin_with_pair (jobs, number) ? seal_pairs (jobs, number) : seal_all (jobs, number);
 }
 
 int
 xcs_gcm_open_jobs (struct xcs_gcm_job *jobs, size_t number)
 {
-  return clear_integers (do_jobs (jobs, number, 1));
+  return HAS_PAIRS && jobs != NULL && begin_with_pair (jobs, number) ? open_pairs (jobs, number) : open_all (jobs, number);
 }
 
 /* --- a message in pieces */
