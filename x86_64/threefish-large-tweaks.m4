@@ -57,6 +57,7 @@ STORE_DIFFERENCE(2)')dnl
 dnl FUNCTION_TWEAKS(mode, most sets)
 define(`FUNCTION_TWEAKS', `define(`MODE', $1)
 FEW
+PAIR`'dnl
 	SAVE_REGISTERS
 	FRAME(TWEAKS_FRAME)
 	lea	eval(31 + VECTOR_BYTES)(%rsp), SLOTS

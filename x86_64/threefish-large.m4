@@ -61,18 +61,12 @@ $1($8, $9, $10, 2)
 $1($11, $12, $13, 3)')
 ')
 
-C The cycles of the single block of Threefish-512 depend on its place: 16 bytes behind a multiple of 64 encryption takes 267 on
-C Intel Xeon with AMX, decryption 313, at other multiples of 4 up to 282 and 342.
-define(`START_OF', `ifelse(WORDS`'$1, 8single, `	.balign	64
-	nopl	0x1000(%rax,%rax)
-	nopl	0x1000(%rax,%rax)', `	.balign	32')')
-
 C CIPHER(name of the loop, pointer to subkeys, counter, mixes, subkey, more at the end): eight rounds in each iteration of the loop.
 define(`CIPHER', `define(`MIXES', `$4($'`@)')
 	lea	SUBKEY(ENCRYPTING(0, LAST_SUBKEY))(STATE), $2
 	movl	$`'eval(LAST_SUBKEY / 2), $3
 ENCRYPTING(`$5(0)')
-START_OF($1)
+	.balign	32
 LABEL($1):
 ENCRYPTING(`FOR(`D', 0, 3, `ROUND(D)
 ')$5(1)
@@ -124,17 +118,17 @@ define(`LEFT', `%ecx')
 ')
 define(`BY_FREE', `ifelse(substr(Y($1), 0, 1), %, 0, 1)')
 
-C The twelve steps of a round of Threefish-512 are in the best of the 462 orders that are the same in all rounds.  Intel Xeon with
-C AMX, cycles of the function: encryption 267, in the worst order 300, with each step for all pairs 276; decryption 313, 354, and
-C with one pair after the other 345.  A search for orders that differ between rounds gave 267 and 299, at one address.
+C The twelve steps of a round of Threefish-512 are in the best of the 462 orders that are the same in all rounds, by the mean for
+C twelve places of the loop, which matter, too.  Intel Xeon with AMX, cycles of the function in place: encryption 259 to 264, with
+C each step for all pairs 276 to 281, with one pair after the other 276 to 289; decryption 322 to 332, 329 to 336, 340 to 352.
 C Slower: subkeys subtracted in the round before, where nothing waits for that, on AMD Zen 3 345 cycles, not 330.
 define(`SMIXES', `WHEN_1024(`STEPS(`SMIX', 3, $@)', `ENCRYPTING(`dnl
-SMIX1($10, $11, $12)SMIX1($7, $8, $9)SMIX2($10, $11, $12)SMIX3($10, $11, $12)dnl
-SMIX2($7, $8, $9)SMIX1($4, $5, $6)SMIX1($1, $2, $3)SMIX2($4, $5, $6)dnl
+SMIX1($10, $11, $12)SMIX2($10, $11, $12)SMIX1($7, $8, $9)SMIX1($4, $5, $6)dnl
+SMIX3($10, $11, $12)SMIX2($7, $8, $9)SMIX1($1, $2, $3)SMIX2($4, $5, $6)dnl
 SMIX2($1, $2, $3)SMIX3($7, $8, $9)SMIX3($4, $5, $6)SMIX3($1, $2, $3)', `dnl
-SUNMIX1($1, $2, $3)SUNMIX1($4, $5, $6)SUNMIX2($1, $2, $3)SUNMIX1($7, $8, $9)dnl
-SUNMIX2($4, $5, $6)SUNMIX1($10, $11, $12)SUNMIX2($7, $8, $9)SUNMIX2($10, $11, $12)dnl
-SUNMIX3($1, $2, $3)SUNMIX3($4, $5, $6)SUNMIX3($7, $8, $9)SUNMIX3($10, $11, $12)')')')
+SUNMIX1($10, $11, $12)SUNMIX1($7, $8, $9)SUNMIX2($10, $11, $12)SUNMIX1($4, $5, $6)dnl
+SUNMIX1($1, $2, $3)SUNMIX2($7, $8, $9)SUNMIX3($10, $11, $12)SUNMIX2($4, $5, $6)dnl
+SUNMIX2($1, $2, $3)SUNMIX3($7, $8, $9)SUNMIX3($4, $5, $6)SUNMIX3($1, $2, $3)')')')
 define(`SMIX1', `	add	Y($2), Y($1)
 ')
 define(`SMIX2', `	rol	IMM($3), Y($2)
@@ -153,10 +147,8 @@ define(`EACH_WORD', `FOR(`W', 0, LAST_WORD, `LET(`W', eval((W + WORDS - 2) % WOR
 	mov	$2($3), FREE
 	$1	FREE, Y(W)', `
 	$1	$2($3), Y(W)')')')')
-C The words of decryption in the order of the pairs that follow.
 define(`SSUBKEY', `WHEN_1024(`EACH_WORD(add, `SUBKEY_WORD($1, W)', STATE)', `FOR(`W', 0, LAST_WORD, `
-	ENCRYPTING(`add	SUBKEY_WORD($1, W)(STATE), Y(W)',
-		`LET(`W', NTH(W, 1, 6, 7, 0, 5, 2, 3, 4), `sub	SUBKEY_WORD($1, W)(STATE), Y(W)')')')')')
+	ENCRYPTING(add, sub)	SUBKEY_WORD($1, W)(STATE), Y(W)')')')
 
 define(`SLOAD', `WHEN_1024(`	mov	DST, TO
 	mov	SRC, FROM
@@ -213,6 +205,7 @@ FEW
 ifelse(MODE, ctr, `	mov	COUNTER(LAST_WORD)(STATE), N')
 WHEN_1024(, `	cmp	IMM(1), BLOCKS
 	je	LABEL(one)')
+PAIR`'dnl
 	SAVE_REGISTERS
 WHEN_1024(`	FRAME(FRAME_SIZE)
 	lea	eval(FRAME_SIZE - SLOTS_BYTES)(%rsp), SLOTS
@@ -237,7 +230,8 @@ LABEL(return):
 define(`SINGLE', `SLOAD
 CIPHER(single, STATE, LEFT, `SMIXES', `SSUBKEY')
 SSTORE')
-C FEW jumps to what is faster for so few blocks.
+C FEW jumps to what is faster for so few blocks, PAIR for two.
 define(`FEW', `ifelse(WORDS`'index(MODE, `tweaks'), 8-1, , `	cmp	IMM(1), BLOCKS
 	jbe	FUNCTION_OF(c)')')
+ifdef(`PAIR', , `define(`PAIR')')
 define(`FUNCTION_OF', ``xcsi_threefish'eval(64 * WORDS)`_'MODE`_$1'')
