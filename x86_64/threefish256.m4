@@ -12,6 +12,7 @@ dnl     LANES
 dnl     LONG                                        a prefix without effect, for encrypting instructions of general registers
 dnl     X(set, word)                                a vector register; set TEMPORARY is scratch
 dnl     LONE_PAIR                                   (optional) separate code for exactly two blocks
+dnl     FOUR                                        (optional) jumps to code for up to four blocks; then LONE_PAIR
 dnl     VMIX_AS(rotation, even, odd, temporary)     MIX of a set
 dnl     VSUBKEY(number, registers of the address)   number as in SUBKEY
 dnl     VLOAD(n), VSTORE(n)                         the sets; their first block is block n relative to SRC, DST and counter N
@@ -223,12 +224,14 @@ TURN($1, $2)
 	jmp	LABEL(0, next)
 SWAP_PAIRS
 ')
+ifdef(`FOUR', , `define(`FOUR')')
 define(`FUNCTION', `define(`MODE', $1)
 ifelse(MODE, ctr, `	mov	COUNTER(3)(STATE), N')
 	cmp	$PAIR, BLOCKS
 	jb	LABEL(1, one)
 ifdef(`LONE_PAIR', `	je	LABEL(2, two)
-')	SAVE_REGISTERS
+')FOUR`'dnl
+	SAVE_REGISTERS
 	cmp	$FEW, BLOCKS
 	jb	LABEL(2, more)
 LABEL(0, choose):
