@@ -34,12 +34,12 @@ typedef void skein_blocks_func (uint64_t *state, const uint8_t *src, size_t bloc
 typedef void skein_lanes_func (uint64_t *state, const uint8_t *const *src, size_t blocks, size_t bytes);
 enum { SKEIN_LANES = 16, SKEIN_ALIGNMENT = 64 };
 
-/* State words of a lane: the tweak word T0 ^ T1, those words of the key, and of Skein-1024 four words of the block.  On arm64 it
-   has sums of words of the key with words of the tweak and numbers, too.  */
+/* State words of a lane: the tweak word T0 ^ T1, those words of the key, and of Skein-1024 four words of the block.  Skein-512 with
+   SSE2 wants one more; Skein-1024 on arm64 sums of words of the key with words of the tweak and numbers.  */
 #if defined __aarch64__
 #define SKEIN_LANE_STATE(words) (SKEIN_STATE (words) + 1 + ((words) == 16 ? 13 + 20 + 22 + 1 : (words) + 18))
 #else
-#define SKEIN_LANE_STATE(words) (SKEIN_STATE (words) + 1 + ((words) == 16 ? 16 + 20 + 4 : (words) + 18))
+#define SKEIN_LANE_STATE(words) (SKEIN_STATE (words) + 1 + ((words) == 16 ? 16 + 20 + 4 : (words) + 18 + ((words) == 8)))
 #endif
 
 struct skein_impl

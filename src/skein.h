@@ -255,11 +255,12 @@ side_by_side (const struct skein_impl *row, size_t n)
   return row->lanes != NULL && n >= row->fewest;
 }
 
-/* For n chains: the row below with the fewest lanes for them, which this CPU has, too.  Both have the same digests.  */
+/* For n chains: the row below with the fewest lanes for them, at most half of those above, which this CPU has, too.  All have the
+   same digests.  */
 static const struct skein_impl *
 narrowed (const struct skein_impl *row, size_t n)
 {
-  while (row->lanes != NULL && row[1].lanes != NULL && n <= row[1].number && row[1].number < row->number
+  while (row->lanes != NULL && row[1].lanes != NULL && n <= row[1].number && 2 * row[1].number <= row->number
          && (row[1].impl.needs & ~row->impl.needs) == 0)
     row++;
   return row;
