@@ -191,11 +191,22 @@ MAC_PRODUCTS($1, T, X, S)
 	XOR	V(T), V(LOW), V(LOW)
 	XOR	V(X), V(HIGH), V(HIGH)
 	XOR	V(S), V(MIDDLE), V(MIDDLE)')
-define(`MAC_SECOND', `
-MAC_PRODUCTS($1, T, X, S)
+C X and OTHER_X, with the powers at 0 and at 64.
+define(`MAC_PAIR', `
+	vmovdqu64 (POWERS), V(7)
+	vmovdqu64 64(POWERS), V(OTHER_S)
+	vpclmulqdq IMM(0x00), V(7), V(X), V(T)
+	vpunpcklqdq V(OTHER_X), V(X), V(OTHER_T)
+	vpunpckhqdq V(OTHER_X), V(X), V(S)
+	XOR	V(OTHER_T), V(S), V(S)
+	vpclmulqdq IMM(0x00), V(OTHER_S), V(OTHER_X), V(OTHER_T)
+	vpclmulqdq IMM(0x11), V(7), V(X), V(X)
+	vpclmulqdq IMM(0x11), V(OTHER_S), V(OTHER_X), V(OTHER_X)
 ADD3(T, OTHER_T, LOW)
+	vpclmulqdq IMM(0x00), GROUP_BYTES`'(POWERS), V(S), V(T)
+	vpclmulqdq IMM(0x11), eval(GROUP_BYTES + 64)(POWERS), V(S), V(S)
 ADD3(X, OTHER_X, HIGH)
-ADD3(S, OTHER_S, MIDDLE)')
+ADD3(T, S, MIDDLE)')
 define(`ADD_HASH', `	XOR	V(HASHES), V(X), V(X)
 ')
 
@@ -224,9 +235,8 @@ LABEL(pairs):
 	jbe	LABEL(one)
 MAC_LOAD(0, `ADD_HASH')
 	vpxor	%xmm`'HASHES, %xmm`'HASHES, %xmm`'HASHES
-MAC_PRODUCTS(0, OTHER_T, OTHER_X, OTHER_S)
-MAC_LOAD(64)
-MAC_SECOND(64)
+LET(`X', OTHER_X, `MAC_LOAD(64)')
+MAC_PAIR
 	add	IMM(128), SRC
 	add	IMM(128), POWERS
 	sub	IMM(128), LENGTH
