@@ -5,7 +5,8 @@ dnl
 dnl A vector has LANES times four words.  Groups of 4 LANES blocks are vertical: a vector is one word of each block.  Of words 8 to
 dnl 11 two are in registers and two in memory: they have the longest time between two uses.  Up to 3 LANES blocks are horizontal: a
 dnl vector is four words of LANES blocks, and SETS times four vectors are computed at once.  For the diagonals rows 0, 2 and 3 move,
-dnl not row 1, which is the last to be ready.  Beside a group that is all of a text, first computes its block in general registers.
+dnl not row 1, which is the last to be ready.  Where its block would come after the last group, first computes it in general
+dnl registers beside the first one.
 dnl
 dnl Byte orders of rotations are loaded into a scratch register first.  As memory operands: the same on AMD Zen 3; on Cascade Lake,
 dnl by llvm-mca 19, which has the load wait for the other operand, 63 cycles for a vertical double round of avx2 in place of 46.
@@ -269,10 +270,14 @@ WIPE
 VERTICAL_PARTS
 FOR(`K', 1, 3, `HORIZONTAL_PARTS(K)')')')
 
-C As if a block came before the text; or beside a text of one group.
+C As if a block came before the text; or beside the first group of a text that fills its last group up to the last block.
 define(`FIRST_FUNCTION', `LET(`MODE', `xor', `ifelse(LANES, 2, `
-	cmp	IMM(GROUP), LENGTH
-	je	.Lbeside')
+	lea	63(LENGTH), %r8
+	test	IMM(eval(GROUP - 64)), %r8d
+	jnz	1f
+	cmp	IMM(eval(GROUP - 64)), LENGTH
+	ja	.Lbeside
+1:')
 	lea	zeros(%rip), SRC_0
 	lea	FIRST_AT`'(STATE), DST_0
 	sub	IMM(64), SRC
@@ -280,7 +285,17 @@ define(`FIRST_FUNCTION', `LET(`MODE', `xor', `ifelse(LANES, 2, `
 	add	IMM(64), LENGTH
 	jmp	LABEL(begin)
 ifelse(LANES, 2, `.Lbeside:
-BESIDE
+LET(`MODE', `beside', `BESIDE')
+	sub	IMM(GROUP), LENGTH
+	jle	2f
+	add	IMM(GROUP), SRC
+	add	IMM(GROUP), DST
+	mov	SRC, SRC_0
+	mov	DST, DST_0
+	mov	IMM(eval(4 * LANES + 1)), N
+SET_SLOTS
+	jmp	LABEL(many)
+2:
 WIPE
 	ret')')')
 
@@ -314,6 +329,7 @@ define(`BESIDE', `
 	mov	STATE, CALL_AT(0)
 	mov	DST, CALL_AT(1)
 	mov	SRC, CALL_AT(2)
+	mov	LENGTH, CALL_AT(3)
 	mov	IMM(1), N
 SET_SLOTS
 WORDS_IN`'SPILL
@@ -343,6 +359,7 @@ KEEP_WORDS(10, %eax, %ecx)
 	mov	%r15, STATE
 	mov	CALL_AT(1), DST
 	mov	CALL_AT(2), SRC
+	mov	CALL_AT(3), LENGTH
 	mov	SRC, SRC_0
 	mov	DST, DST_0
 	mov	IMM(1), N
@@ -351,7 +368,14 @@ FOR(`H', 0, PIECES - 1, `ifelse(eval(4 * LANES * H), 8, `
 	V(movdqa)	SLOT(1), REG(15)')
 WORDS_ADD
 TO_BLOCKS
-FOR(`J', 0, 4 * LANES - 1, `OUT(J, H, TRANSPOSED(J), SCRATCH(H, 1))')')
+FOR(`J', 0, 4 * LANES - 1, `ifelse(eval(J == 4 * LANES - 1), 1, `
+	cmp	IMM(GROUP), LENGTH
+	jae	1f
+KEEP(H, TRANSPOSED(J))
+	jmp	LABEL(piece_`'H)
+1:')
+OUT(J, H, TRANSPOSED(J), SCRATCH(H, 1))')
+LABEL(piece_`'H):')
 WIPE_SLOTS
 	END_FRAME(BESIDE_FRAME)
 	RESTORE_REGISTERS')
