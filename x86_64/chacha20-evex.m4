@@ -229,10 +229,13 @@ define(`FIRST_BESIDE_FUNCTION', `
 $1
 1:FIRST_FUNCTION
 $2')
-C CHOICE_BESIDE(sets, chains), PASS_BESIDE(sets, chains), of at least 16 blocks
+C CHOICE_BESIDE(sets, chains), PASS_BESIDE(sets, chains), of at least 16 blocks; CHOICE_BESIDE_ANY: any number of sets may follow.
 define(`LABEL_BESIDE', `.Lbeside_`'BLOCKS')
 define(`CHOICE_BESIDE', `LET(`SETS', $1, `LET(`CHAINS', $2, `	cmp	IMM(eval(BLOCKS % 16)), %r8d
 	je	LABEL_BESIDE
+')')')
+define(`CHOICE_BESIDE_ANY', `LET(`SETS', $1, `LET(`CHAINS', $2, `	test	IMM(eval(LANES - 1)), %r8d
+	jz	LABEL_BESIDE
 ')')')
 define(`PASS_BESIDE', `
 LET(`LABEL', `LABEL_BESIDE', `LET(`SETS', $1, `LET(`CHAINS', $2, `LET(`CERTAIN', eval(LANES * $1 + LANES / 4 * $2 - 1), `
