@@ -157,10 +157,7 @@ REDUCE
 	vpxor	W(J0), W(HIGH), W(HIGH)
 	mov	REST(tag), %rcx
 	vmovdqu	W(HIGH), (%rcx)
-BY_LANES(`
-	vzeroall', , `FOR(`I', 0, 15, `	vpxor	W(I), W(I), W(I)
-')')
-	ret')
+CLEAR_ALL	ret')
 
 C Vector I, I > 0, of text, or its second block if that is the first one of the text.
 define(`SEAL_VECTOR', `BY_LANES(`

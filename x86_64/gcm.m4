@@ -144,11 +144,14 @@ ifelse(LANES, 1, , `	vinserti128 IMM(1), %xmm`'COUNT, V(COUNT), V(COUNT)
 	vmovdqu	(Y_ADDRESS), %xmm`'HIGH
 IF_BIG(`	vpshufb	SWAP, V(HIGH), V(HIGH)')')
 
+C Not vzeroall, which takes 13 cycles on Intel.
+define(`CLEAR_ALL', `FOR(`I', 0, 15, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')ifelse(LANES, 1, , `	vzeroupper
+')')
 define(`FINISH', `
 IF_BIG(`	vpshufb	SWAP, V(HIGH), V(HIGH)
 ')	vmovdqu	%xmm`'HIGH, (Y_ADDRESS)
-	vzeroall
-	ret')
+CLEAR_ALL	ret')
 
 define(`ENCRYPT', `
 SET_UP
