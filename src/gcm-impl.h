@@ -49,11 +49,10 @@ struct gcm_two
 };
 #include "src/gcm-job.h"
 
-/* The end of a message with a nonce of 12 bytes: what comes before; text, whole groups for seal alone, then n blocks, the last one
-   of which may be incomplete, p + n less than a group; the lengths.  Before: the additional data, p of up to 4 blocks, if there are
-   no groups; or y, p = 0.  Of rows that have open, seal takes any text, and additional data before any; mac takes any text, after y
-   or nothing if n is not less than a group; open takes more than GCM_LONG bytes; the counter is J0 + 1, as where the nonce has 12
-   bytes.  */
+/* The end of a message with a nonce of 12 bytes: what comes before; text, whole groups for seal alone, then n blocks, less than a
+   group, the last one of which may be incomplete; the lengths.  Before: the additional data, p of up to 4 blocks, p + n less than a
+   group if there are no groups; or y, p = 0.  Of rows that have open, seal takes any text; mac takes any text, after y or nothing
+   if n is not less than a group; open takes more than GCM_LONG bytes; the counter is J0 + 1, as where the nonce has 12 bytes.  */
 struct gcm_rest
 {
   uint64_t start[2];       /* J0, as two numbers */

@@ -634,7 +634,8 @@ call_rest (const struct gcm_impl *row, enum rest what, uint8_t *tag, uint8_t *ds
   };
   const size_t blocks = (m.aad_length + 15) / 16;
   uint8_t y[16] = { 0 }, padded[64] = { 0 };
-  if (row->open != NULL && what != REST_MAC ? m.length % 3 == 0 : blocks + (m.length + 15) / 16 >= row->group)
+  if ((row->open != NULL && what != REST_MAC) || (what == REST_SEAL && m.length >= 16 * (size_t) row->group)
+        ? m.length % 3 == 0 : blocks + (m.length + 15) / 16 >= row->group)
     {
       memcpy (padded, m.aad, m.aad_length);
       if (blocks > 0)

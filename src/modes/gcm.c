@@ -559,7 +559,8 @@ fuse (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gc
       rest.length = aad_length;
       rest.before_length = rest.before_powers = 0;
     }
-  const int is_long = rest.length + rest.before_powers > (size_t) BLOCK * g->row->group - BLOCK;
+  const size_t group = (size_t) BLOCK * g->row->group, most = group - BLOCK;  /* bytes */
+  const int is_long = (what == SEAL && length >= group ? length & (group - 1) : rest.length + rest.before_powers) > most;
   const int begins = rest.before_length > MOST_BEFORE
                      || (is_long && (!takes_all (g->row) || (what == MAC && rest.before_length > 0)));
   if (begins && takes_all (g->row))
