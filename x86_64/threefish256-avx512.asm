@@ -131,10 +131,10 @@ C --- incrementing tweaks
 
 C One and two blocks are those of avx512vl.
 define(`LEAVE_FEW', `
-	cmp	$`'4, BLOCKS
-	ja	LABEL(4, others)
 	cmp	$`'3, BLOCKS
 	jb	`xcsi_threefish256_'MODE`_tweaks_avx512vl'
+	cmp	$`'4, BLOCKS
+	ja	LABEL(4, others)
 	mov	STATE, TWEAK_PLACE
 	mov	16(STATE), STATE
 	mov	$`'0xaa, COUNTING

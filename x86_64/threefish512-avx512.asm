@@ -7,25 +7,30 @@ C Features: AVX-512 (F, BW).  Stack: saved registers; with tweaks that count 125
 C
 C expand is the function of avx2: subkeys are broadcast from memory where they are added.
 C MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place: threefish-large-evex.m4.  Iterations have 1 to 3 sets of 8 blocks; the last
-C set may have fewer.  One block uses general registers.
+C set may have fewer.  One and two blocks are left to avx512vl, three and four: threefish512-pair.m4.
 C
 C Cycles of the loop by llvm-mca 19 per byte of all blocks, Zen 4, which executes these vectors in two halves:
 C     blocks               8    16    24     avx2, 4
 C     encrypt, ctr      1.13  1.00  0.99        2.02
 C     decrypt           1.23  1.07  1.02        2.31
 C Zen 5, which does not halve them, has a limit of 0.50 by its four vector units.
-C Intel Xeon with AMX (Granite Rapids), cycles per byte of public functions, avx512 (avx512vl, avx2); up to four blocks are left
-C to avx512vl, which here takes 1.58 for four, 8 lanes 2.51:
+C Intel Xeon with AMX (Granite Rapids), cycles per byte of public functions, avx512 (avx512vl, avx2):
 C     bytes                        256                512              16384
-C     encrypt                     1.58   1.25 (1.40 2.33)   1.07 (1.38 2.30)
-C     encrypt_tweaks              1.71   1.29 (1.49 2.36)   1.11 (1.44 2.31)
-C     decrypt_tweaks              2.00   1.43 (1.56 2.67)   1.14 (1.47 2.63)
+C     encrypt         1.37 (1.60 2.35)   1.25 (1.40 2.33)   1.07 (1.38 2.30)
+C     encrypt_tweaks  1.44 (1.71 2.39)   1.29 (1.49 2.36)   1.11 (1.44 2.31)
+C     decrypt_tweaks  1.53 (1.93 2.72)   1.43 (1.56 2.67)   1.14 (1.47 2.63)
 C No gain: each step of MIX for all or half of the pairs before the next one, and steps in stairs; the cycles change by up to 2 %.
 
 REQUIRES(avx512f, avx512bw)
 
 define(`WORDS', 8)
 include(`threefish-large-zmm.m4')
+define(`VINSERT', `vinserti32x4')
+include(`threefish512-pair.m4')
+
+C One block and two.
+define(`FEW', `	cmp	IMM(3), BLOCKS
+	jb	FUNCTION_OF(avx512vl)')
 
 PROLOGUE(xcsi_threefish512_encrypt_avx512)
 FUNCTION(encrypt, MOST_SETS)
@@ -37,12 +42,15 @@ EPILOGUE
 
 PROLOGUE(xcsi_threefish512_ctr_avx512)
 FUNCTION(ctr, MOST_SETS)
+PAIR_OF_COUNTERS
 EPILOGUE
 
 PROLOGUE(xcsi_threefish512_encrypt_tweaks_avx512)
 FUNCTION_TWEAKS(encrypt_tweaks, MOST_SETS)
+PAIR_OF_BLOCKS
 EPILOGUE
 
 PROLOGUE(xcsi_threefish512_decrypt_tweaks_avx512)
 FUNCTION_TWEAKS(decrypt_tweaks, MOST_SETS)
+PAIR_OF_BLOCKS
 EPILOGUE
