@@ -5,7 +5,7 @@ dnl
 dnl The subkeys in memory are those of the tweak of the context.  Each block of a set has another tweak: DIFFERENCE(i, set), for
 dnl i = 0 to 5, is a vector with word i modulo 3 of its tweak minus that word of the tweak of the context, which is added to the
 dnl subkey.  NEXT points to the difference for the next subkey.  Frame: the tweak of the next block and the address of the state,
-dnl which portable C gets for a single last block; then SLOTS and differences.
+dnl which portable C gets for a single last block after others; then SLOTS and differences.
 dnl
 dnl The including file defines
 dnl     VECTOR(n)                   register n
@@ -54,6 +54,34 @@ STORE_DIFFERENCE(2)')dnl
 	lea	DIFFERENCE(ENCRYPTING(0, `WHEN_1024(2, 0)'), 0), NEXT
 ')
 
+dnl A single block of Threefish-512 in general registers: MORE(i) is word s + i modulo 3 of its tweak minus that word of the tweak
+dnl of the context, where s is the subkey at STATE.  Intel Xeon with AMX, cycles of the public functions, C and this: 337
+dnl and 296, decryption 381 and 345.
+define(`MORE', `NTH(eval((($1) + 3) % 3), %r14, %r15, %r11)')
+define(`TWEAKED_SSUBKEY', `SSUBKEY($1)
+	ENCRYPTING(add, sub)	MORE($1), Y(5)
+	ENCRYPTING(add, sub)	MORE($1 + 1), Y(6)
+')
+define(`NEXT_MORE', `	mov	MORE(ENCRYPTING(2, 0)), SRC
+	mov	MORE(1), MORE(ENCRYPTING(2, 0))
+	mov	MORE(ENCRYPTING(0, 2)), MORE(1)
+	mov	SRC, MORE(ENCRYPTING(0, 2))')
+define(`ONE_OF_TWEAKS', `
+LABEL(one):
+FOR(`I', 0, 5, `	PUSH(NTH(I, Y0, Y1, Y5, Y6, %r14, %r15))
+')	mov	(STATE), MORE(0)
+	mov	8(STATE), MORE(1)
+	mov	16(STATE), STATE
+	mov	MORE(0), MORE(2)
+	xor	MORE(1), MORE(2)
+FOR(`I', 0, 2, `	sub	TWEAK(I)(STATE), MORE(I)
+')SLOAD
+CIPHER(single, STATE, LEFT, `SMIXES', `TWEAKED_SSUBKEY', `NEXT_MORE')
+SSTORE
+FOR(`I', 0, 5, `	POP(NTH(I, %r15, %r14, Y6, Y5, Y1, Y0))
+')LABEL(none):
+	ret')
+
 dnl FUNCTION_TWEAKS(mode, most sets)
 define(`FUNCTION_TWEAKS', `define(`MODE', $1)
 FEW
@@ -79,4 +107,5 @@ LABEL(done):
 	movq	$`'0, T1
 	END_FRAME(TWEAKS_FRAME)
 	RESTORE_REGISTERS
-	ret')
+	ret
+WHEN_1024(, `ONE_OF_TWEAKS')')

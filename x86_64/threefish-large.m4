@@ -232,6 +232,7 @@ CIPHER(single, STATE, LEFT, `SMIXES', `SSUBKEY')
 SSTORE')
 C FEW jumps to what is faster for so few blocks, PAIR for two.
 define(`FEW', `ifelse(WORDS`'index(MODE, `tweaks'), 8-1, , `	cmp	IMM(1), BLOCKS
-	jbe	FUNCTION_OF(c)')')
+WHEN_1024(`	jbe	FUNCTION_OF(c)', `	je	LABEL(one)
+	jb	LABEL(none)')')')
 ifdef(`PAIR', , `define(`PAIR')')
 define(`FUNCTION_OF', ``xcsi_threefish'eval(64 * WORDS)`_'MODE`_$1'')

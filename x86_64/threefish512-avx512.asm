@@ -31,6 +31,7 @@ include(`threefish512-pair.m4')
 C One block and two.
 define(`FEW', `	cmp	IMM(3), BLOCKS
 	jb	FUNCTION_OF(avx512vl)')
+define(`ONE_OF_TWEAKS')
 
 PROLOGUE(xcsi_threefish512_encrypt_avx512)
 FUNCTION(encrypt, MOST_SETS)
