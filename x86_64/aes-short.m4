@@ -3,7 +3,7 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C AES, after aes.m4: up to four blocks, SHORT with LANES = 2, with the fewest instructions and registers.
 
 C FORWARD(vectors, name): from the first key on, whose address does not depend on the number of rounds; FORWARD_MORE, out of line,
-C has the rounds after the ninth of longer keys, and what follows them.  Keys of a single block are operands in memory.
+C has the rounds after the ninth of longer keys, and may have what follows 14.  Keys of a single block are operands in memory.
 define(`KEYED', `ifelse(LANES`'LEGACY, 10, `	OP($2, eval($3)(STATE), V(0))
 ', `	BROADCAST eval($3)(STATE), V(KEY)
 FOR(`I', 0, $1 - 1, `	OP($2, V(KEY), V(I))
@@ -14,8 +14,8 @@ KEYED($1, CRYPT`'last, BASE + 160)LABEL(done_$2):
 ')
 define(`FORWARD_MORE', `LABEL(longer_$2):
 KEYED($1, CRYPT, BASE + 160)KEYED($1, CRYPT, BASE + 176)	je	LABEL(twelve_$2)
-KEYED($1, CRYPT, BASE + 192)KEYED($1, CRYPT, BASE + 208)KEYED($1, CRYPT`'last, BASE + 224)$3	jmp	LABEL(done_$2)
-LABEL(twelve_$2):
+KEYED($1, CRYPT, BASE + 192)KEYED($1, CRYPT, BASE + 208)KEYED($1, CRYPT`'last, BASE + 224)ifelse(`$3', `', `	jmp	LABEL(done_$2)
+', `$3')`'LABEL(twelve_$2):
 KEYED($1, CRYPT`'last, BASE + 192)	jmp	LABEL(done_$2)
 ')
 
