@@ -266,6 +266,29 @@ alignments (const row_type *row)
         }
 }
 
+/* After set_key alone the tweak is 0.  */
+static void
+without_tweak (const row_type *row)
+{
+  static const uint8_t zero[BLOCK];
+  CHECK (xcs_impl_select (NAME, row->impl.name) == 0);
+  for (size_t blocks = 1; blocks <= MOST_BLOCKS; blocks++)
+    {
+      uint8_t key[BLOCK], src[MOST_BLOCKS * BLOCK], expected[MOST_BLOCKS * BLOCK];
+      CONTEXT ctx;
+      test_part ("without a tweak");
+      if (!test_case (BLOCK * blocks, 0))
+        continue;
+      random_bytes (key, BLOCK);
+      random_bytes (src, BLOCK * blocks);
+      expect (1, ENCRYPT, key, zero, zero, expected, src, blocks);
+      PUBLIC (set_key) (&ctx, key);
+      CHECK (PUBLIC (encrypt) (&ctx, src, src, BLOCK * blocks) == 0);
+      test_equal ("output", src, expected, BLOCK * blocks);
+    }
+  CHECK (xcs_impl_select (NAME, NULL) == 0);
+}
+
 /* Through the public functions: any split of counter mode, counters that wrap anywhere, a changed tweak, in place.  */
 static void
 splits (const row_type *row)
@@ -538,6 +561,7 @@ main (void)
       random_messages (row);
       guards (row);
       alignments (row);
+      without_tweak (row);
       splits (row);
       tweaks (row);
       leftovers (row);
