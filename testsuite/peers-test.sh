@@ -213,4 +213,20 @@ has '^\.Sh SEE ALSO$'
 test "$(grep -c '^old$' "$tmp/out")" = 0 || fail "the page: the section keeps what it had"
 test "$(grep -c '^\.It times peer' "$tmp/out")" = 2 || fail "the page: not two lines 'times peer'"
 
+# --- each library that has a file is built, measured and distributed; what fetches them says how it is called
+
+for file in $(cd "$srcdir" && grep -l '^const struct library peer_' tools/peers/*.c tools/peers/*.cc); do
+  name=$(sed -n 's/^const struct library \(peer_[a-z_]*\) .*/\1/p' "$srcdir/$file")
+  grep "^peer [a-z-]* ${file##*/} " "$srcdir/tools/peers/build" >/dev/null || fail "$file is not built"
+  grep "^  &$name,\$" "$srcdir/tools/peers/peers.c" >/dev/null || fail "$name is not measured"
+  grep -F " $file " "$srcdir/Makefile.am" >/dev/null || fail "$file is not distributed"
+done
+for script in unpack unpack-aws-lc; do
+  sh "$srcdir/tools/peers/$script" >"$tmp/out" 2>"$tmp/err"
+  test $? -eq 2 || fail "$script without a directory"
+  grep "^usage: tools/peers/$script " "$tmp/err" >/dev/null || fail "$script: no usage"
+done
+sh "$srcdir/tools/peers/unpack-aws-lc" "$tmp" >"$tmp/out" 2>"$tmp/err" && fail "unpack-aws-lc: a directory without libraries"
+grep 'tools/peers/unpack first$' "$tmp/err" >/dev/null || fail "unpack-aws-lc does not say what comes first"
+
 test $failures -eq 0

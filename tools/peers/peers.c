@@ -312,6 +312,9 @@ const struct library *const libraries[] = {
 #if HAVE_OPENSSL
   &peer_openssl,
 #endif
+#if HAVE_AWS_LC
+  &peer_aws_lc,
+#endif
 #if HAVE_NETTLE
   &peer_nettle,
 #endif

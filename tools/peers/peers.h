@@ -93,7 +93,8 @@ enum { F8_COUNT = 1, F8_BEARER = 2, F8_DIRECTION = 0, STREAMS = 16 };
    elsewhere; Poly1305 and Threefish have no tables.  */
 enum lookups peer_lookups (const char *primitive);
 
-extern const struct library peer_botan, peer_cryptopp, peer_ipsec_mb, peer_libgcrypt, peer_libsodium, peer_nettle, peer_openssl;
+extern const struct library peer_aws_lc, peer_botan, peer_cryptopp, peer_ipsec_mb, peer_libgcrypt, peer_libsodium, peer_nettle,
+                            peer_openssl;
 
 #ifdef __cplusplus
 }
