@@ -82,6 +82,7 @@ struct gcm_impl
   uint16_t group;  /* blocks; a power of 2, or 0 without functions */
   uint16_t brief_checks;
   uint16_t brief_most[2];  /* bytes of text that brief seals, opens; the former is not less */
+  uint64_t opens_apart;  /* the most bytes of text that are hashed before they are decrypted; if there is open, GCM_LONG */
   gcm_brief_func *brief;  /* NULL: there is none */
   gcm_rest_func *seal;  /* NULL: there are none; otherwise ghash has update_padded */
   gcm_rest_func *mac;
@@ -99,7 +100,7 @@ extern const struct gcm_impl xcsi_gcm_impls[];
 /* The first row that is usable with keys of these rows.  */
 const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash);
 
-#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, rest, siv, brief_siv, open, beside, powers) \
+#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, apart, rest, siv, brief_siv, open, beside, powers) \
   gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv;       \
   gcm_brief_func xcsi_gcm_brief_##brief, xcsi_gcm_brief_siv_##brief_siv;                                 \
   gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest, xcsi_gcm_open_##open;                         \

@@ -50,9 +50,9 @@ enum
   GCM_generic
 };
 
-#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, rest, siv, brief_siv, open, beside, powers) \
+#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, apart, rest, siv, brief_siv, open, beside, powers) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
-    &xcsi_ghash_impls[GHASH_##ghash], group, checks, { seals, opens }, xcsi_gcm_brief_##brief, xcsi_gcm_seal_##rest, \
+    &xcsi_ghash_impls[GHASH_##ghash], group, checks, { seals, opens }, apart, xcsi_gcm_brief_##brief, xcsi_gcm_seal_##rest, \
     xcsi_gcm_mac_##rest, xcsi_gcm_open_##open, xcsi_gcm_open_siv_##siv, xcsi_gcm_brief_siv_##brief_siv, xcsi_gcm_beside_##beside, \
     xcsi_gcm_powers_##powers, \
     { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash), TAG_OF (OBJECT_GCMSIV_KEY, AES_##aes) }, \
@@ -60,7 +60,7 @@ enum
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, 0, { 0, 0 }, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, { 0, 0, 0 },
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, 0, { 0, 0 }, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, { 0, 0, 0 },
     GCM_generic }
 };
 
@@ -507,10 +507,13 @@ begin_with_hash (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2])
   rest->before_powers = 0;
 }
 
+enum fused { MAC, SEAL, OPEN };
+
 /* What comes before the rest of a message, if additional data or text are too long for it, where the rest finds the hash.  With as
-   many blocks as a group has the rest is too long: all but the last one are done before, too.  */
+   many blocks as a group has the rest is too long: all but the last one are done before, too.  OPEN decrypts whole groups, and
+   only hashes what follows.  */
 static __attribute__ ((noinline)) void
-begin_fused (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2], int seals)
+begin_fused (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2], enum fused what)
 {
   const uint64_t *const key = g->key + GCM_HASH;
   const size_t group = BLOCK * g->row->group, most = group - BLOCK;  /* bytes */
@@ -518,10 +521,17 @@ begin_fused (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2], int seal
   y[0] = y[1] = 0;
   if (rest->before_length > 0)
     g->ghash->update_padded (key, (uint8_t *) y, rest->before, (size_t) rest->before_length);
-  if (!seals && groups + ends > 0)
+  if (what == OPEN && groups > 0)
     {
-      g->ghash->update (key, (uint8_t *) y, rest->src, (groups + ends) / BLOCK);
-      skip (rest, groups + ends);
+      const struct aes_run run = { { rest->start[0], rest->counter[1] }, rest->dst, rest->src, groups / BLOCK };
+      g->row->decrypt (g->key + GCM_AES, key, (uint8_t *) y, &run);
+      skip (rest, groups);
+    }
+  const size_t hashed = what == MAC ? groups + ends : ends;
+  if (what != SEAL && hashed > 0)
+    {
+      g->ghash->update (key, (uint8_t *) y, rest->src, hashed / BLOCK);
+      skip (rest, hashed);
     }
   else if (ends > 0)
     {
@@ -539,8 +549,8 @@ begin_fused (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2], int seal
   rest->before_powers = 0;
 }
 
-/* compute with a row that has seal and mac, or open with one that has it.  The hash of additional data alone is that of a text.  */
-enum fused { MAC, SEAL, OPEN };
+/* compute with a row that has seal and mac, or open: whole groups alone if it has no function of that name.  The hash of additional
+   data alone is that of a text.  */
 static ALWAYS_INLINE void
 fuse (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gcm_job *j, enum fused what)
 {
@@ -566,8 +576,9 @@ fuse (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gc
   if (begins && takes_all (g->row))
     begin_with_hash (g, &rest, y);
   else if (begins)
-    begin_fused (g, &rest, y, what == SEAL);
-  (what == OPEN ? g->row->open : what == SEAL ? g->row->seal : g->row->mac) (g->key + GCM_AES, key, &rest);
+    begin_fused (g, &rest, y, what);
+  gcm_rest_func *const end = what == SEAL ? g->row->seal : what == OPEN && takes_all (g->row) ? g->row->open : g->row->mac;
+  end (g->key + GCM_AES, key, &rest);
   if (begins)
     wipe (y, sizeof y);
 }
@@ -743,24 +754,26 @@ xcs_gcm_seal (const struct xcs_gcm_key *key, uint8_t *dst, uint8_t *tag, const u
   return end_brief (seal (&j));
 }
 
-/* The text after the tag was found right: counter mode again, without the hash.  No message is so long that the counter wraps.  */
+/* The text from byte BEGIN, a multiple of BLOCK, to END by counter mode alone.  No message is so long that the counter wraps.  */
 static __attribute__ ((noinline)) void
-decrypt (const struct gcm *g, uint8_t *dst, const uint8_t *nonce, const uint8_t *src, size_t length)
+decrypt (const struct gcm *g, const struct xcs_gcm_job *j, size_t begin, size_t end)
 {
-  const uint64_t first = load64_be (nonce), second = (uint64_t) load32_be (nonce + 8) << 32 | 2;
-  const size_t blocks = length / BLOCK, whole = length & ~(size_t) (BLOCK - 1);
+  if (begin == end)
+    return;
+  const uint64_t first = load64_be (j->nonce), second = ((uint64_t) load32_be (j->nonce + 8) << 32 | 2) + begin / BLOCK;
+  const size_t blocks = (end - begin) / BLOCK, whole = end & ~(size_t) (BLOCK - 1);
   if (blocks > 0)
     {
-      const struct aes_run run = { { first, second }, dst, src, blocks };
+      const struct aes_run run = { { first, second }, j->dst + begin, j->src + begin, blocks };
       g->aes->ctr (g->key + GCM_AES, &run);
     }
-  if (length > whole)
+  if (end > whole)
     {
       uint8_t keystream[BLOCK] = { 0 };
       const struct aes_run run = { { first, second + blocks }, keystream, keystream, 1 };
       g->aes->ctr (g->key + GCM_AES, &run);
-      for (size_t i = 0; i < length - whole; i++)
-        dst[whole + i] = (uint8_t) (opaque32 (src[whole + i]) ^ keystream[i]);
+      for (size_t i = 0; i < end - whole; i++)
+        j->dst[whole + i] = (uint8_t) (opaque32 (j->src[whole + i]) ^ keystream[i]);
       wipe (keystream, sizeof keystream);
     }
 }
@@ -795,12 +808,12 @@ forget (const struct xcs_gcm_job *j)
     memset (j->dst, 0, j->length);
 }
 
-/* GHASH is over the ciphertext: the tag is checked first, and a forgery is not decrypted at all.  open_long does otherwise.  */
+/* GHASH is over the ciphertext: the tag is checked first, and a forgery is not decrypted at all.  open_long decrypts it.  */
 static ALWAYS_INLINE int
 end_open (const struct gcm *g, const struct xcs_gcm_job *j, int error)
 {
   if (error == 0)
-    decrypt (g, j->dst, j->nonce, j->src, j->length);
+    decrypt (g, j, 0, j->length);
   else if (error == XCS_ERR_AUTH)
     forget (j);
   return error;
@@ -817,18 +830,37 @@ open_fused (const struct gcm_impl *row, const struct xcs_gcm_job *j)
   return end_open (&g, j, error);
 }
 
-/* Long messages in one pass, which a forgery undoes: counter mode is its own inverse.  */
+static __attribute__ ((noinline)) void
+decrypt_in_parts (const struct gcm *g, uint8_t tag[BLOCK], const struct xcs_gcm_job *j)
+{
+  uint64_t ctx[GCM_CTX_WORDS];
+  start (g, ctx, j->nonce, XCS_GCM_NONCE_SIZE);
+  add_aad (g, ctx, j->aad, j->aad_length);
+  crypt (g, ctx, j->dst, j->src, j->length, DECRYPTION);
+  finish (g, ctx, tag);
+  wipe (ctx, sizeof ctx);
+}
+
+/* Long messages in one pass, but for what is left behind groups where there is mac and no open.  A forgery undoes it: counter mode
+   is its own inverse.  */
 static __attribute__ ((noinline)) int
 open_long (const struct gcm_impl *row, const struct xcs_gcm_job *j)
 {
   const struct gcm g = rows_of (row, j);
+  const int all = takes_all (row) || row->seal == NULL;
+  const size_t done = all ? j->length : j->length & -((size_t) BLOCK * row->group);
   uint8_t right[BLOCK];
-  fuse (&g, right, j->dst, j, OPEN);
+  if (row->seal != NULL)
+    fuse (&g, right, j->dst, j, OPEN);
+  else
+    decrypt_in_parts (&g, right, j);
   const int error = check_tag_16 (j->tag, right);
   wipe (right, sizeof right);
-  if (error != 0 && j->dst == j->src)
-    decrypt (&g, j->dst, j->nonce, j->dst, j->length);
-  else if (error != 0)
+  if (error == 0)
+    decrypt (&g, j, done, j->length);
+  else if (j->dst == j->src)
+    decrypt (&g, j, 0, done);
+  else
     forget (j);
   return error;
 }
@@ -846,9 +878,11 @@ open_other (const struct xcs_gcm_job *j)
 {
   const int doubts = is_doubtful (j, 1);
   const struct gcm_impl *row;
-  if (doubts || j->length == 0 || !find_latest (&row, j->key) || row->seal == NULL)
+  if (doubts || j->length == 0 || !find_latest (&row, j->key))
     return clear_integers (open_any (j, doubts));
-  return clear_integers (row->open != NULL && j->length > GCM_LONG ? open_long (row, j) : open_fused (row, j));
+  if (j->length > row->opens_apart)
+    return clear_integers (open_long (row, j));
+  return clear_integers (row->seal != NULL ? open_fused (row, j) : open_any (j, 0));
 }
 
 static ALWAYS_INLINE int
