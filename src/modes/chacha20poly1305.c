@@ -102,7 +102,10 @@ find_rows_of_key (struct rows *r, const uint64_t *key, unsigned type)
   return 1;
 }
 
-static WIPE_BELOW (wipe_below, FUSED_ROWS > 0 ? 3584 : 3072)
+/* Whether rows may have first, and those of Poly1305 aead and lanes: on x86_64.  Elsewhere calls take no stack for these.  */
+enum { HAVE_FIRST = FUSED_ROWS > 0 };
+
+static WIPE_BELOW (wipe_below, HAVE_FIRST ? 3584 : 3072)
 
 /* Poly1305 in portable C leaves secrets on the stack, compilers for 32 bits spill words of 64, and gcc -Os with stack protection
    keeps words across calls of rows.  */
@@ -187,7 +190,7 @@ wipe_start (struct start *s)
    WHOLE: as FIRST, of a text to open that is not longer, if Poly1305 is one call.  KEYSTREAM: the most of before_open.
    FUSED: no fused row takes shorter messages in passes.  */
 enum { FIRST = 7 * BLOCK, WHOLE = 15 * BLOCK, SHORT = 3 * BLOCK, SHORT_AAD = 64, FUSED = 512 };
-enum { KEYSTREAM = FUSED_ROWS > 0 ? 23 * BLOCK : WHOLE };
+enum { KEYSTREAM = HAVE_FIRST ? 23 * BLOCK : WHOLE };
 
 /* A text that becomes its keystream.  */
 static const uint8_t zeros[BLOCK + KEYSTREAM];
@@ -276,12 +279,13 @@ mac_part (const struct rows *r, uint64_t *mac, const uint8_t *src, size_t length
 
 /* The text after its first bytes, which are done.  A part at a time, so that Poly1305 finds it in the first-level cache, or with
    avx512 in the second: a part takes 100 ns besides its bytes, and parts of 8 KiB 5 % more time than those of 32 KiB (Intel Xeon
-   with AMX; avx512vl 1 %).  mac is NULL if it has been there before.  */
-static void
+   with AMX; avx512vl 1 %).  mac is NULL if it has been there before.
+   Inline, as a frame more would be below what is wiped.  */
+static ALWAYS_INLINE void
 crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const struct xcs_chacha20poly1305_job *m, size_t done,
             const uint8_t *lengths)
 {
-  const size_t most = r->cipher->lanes_number == CHACHA20_LANES ? 32768 : 8192;
+  const size_t most = HAVE_FIRST && r->cipher->lanes_number == CHACHA20_LANES ? 32768 : 8192;
   for (size_t begin = 0; begin < m->length;)
     {
       const size_t end = m->length - done < most ? m->length : done + most;
@@ -299,7 +303,7 @@ crypt_long (const struct rows *r, uint64_t *cipher, uint64_t *mac, const struct 
 static inline size_t
 before_others (const struct rows *r, size_t length)
 {
-  const size_t lanes = r->cipher->lanes_number, most = lanes >= 8 ? (2 * lanes - 1) * BLOCK : FIRST;
+  const size_t lanes = r->cipher->lanes_number, most = HAVE_FIRST && lanes >= 8 ? (2 * lanes - 1) * BLOCK : FIRST;
   return length < most ? length : most;
 }
 
@@ -311,7 +315,7 @@ before_open (const struct rows *r, size_t aad_length, size_t length)
 {
   const size_t lanes = r->cipher->lanes_number, blocks = (length + BLOCK - 1) / BLOCK;
   size_t most = length <= WHOLE && is_short (r, aad_length, length) ? WHOLE : FIRST;
-  if (lanes >= 8)
+  if (HAVE_FIRST && lanes >= 8)
     {
       most = (blocks < 2 * lanes ? blocks : blocks % (2 * lanes)) * BLOCK;
       most = most > KEYSTREAM ? WHOLE : most;
@@ -326,9 +330,8 @@ is_wrong (int error)
   return opaque64 ((uint64_t) error) != 0;
 }
 
-/* Encrypts a message that is not short; or decrypts it, if its tag is right.  The keystream of its first bytes is there; or
-   keystream is NULL, and they are done.  0, or XCS_ERR_AUTH.  Not inline, so that short messages take less
-   stack.  */
+/* Encrypts a message that do_short does not take; or decrypts it, if its tag is right.  The keystream of its first bytes is there;
+   or keystream is NULL, and they are done.  0, or XCS_ERR_AUTH.  Not inline, so that short messages take less stack.  */
 static __attribute__ ((noinline)) int
 do_long (const struct rows *r, uint64_t *cipher, const uint8_t *key, const uint8_t *keystream, size_t first,
          const struct xcs_chacha20poly1305_job *m, int opens)
@@ -336,16 +339,17 @@ do_long (const struct rows *r, uint64_t *cipher, const uint8_t *key, const uint8
   uint64_t mac[POLY1305_STATE];
   uint8_t lengths[MAC_BLOCK], tag[TAG];
   int error = 0;
+  const int whole = HAVE_FIRST && opens && is_short (r, m->aad_length, m->length);
   store64_le (lengths, m->aad_length);
   store64_le (lengths + 8, m->length);
-  if (!opens || !is_short (r, m->aad_length, m->length))
+  if (!whole)
     {
       r->mac->set_key (mac, key);
       mac_part (r, mac, m->aad, m->aad_length, m->length == 0 ? lengths : NULL);
     }
   if (opens)
     {
-      if (is_short (r, m->aad_length, m->length))
+      if (whole)
         mac_short (r, tag, key, m, m->src);
       else
         {
@@ -493,7 +497,7 @@ do_short (const struct rows *r, const uint8_t *key, const uint8_t *keystream, co
 static inline int
 ended (const struct xcs_chacha20poly1305_job *m, int error)
 {
-  if (m->length > 0 && m->dst != m->src && is_wrong (error))
+  if (m->length > 0 && m->dst != m->src && error == XCS_ERR_AUTH)
     memset (m->dst, 0, m->length);
   return error;
 }
@@ -548,18 +552,16 @@ at_once (const struct rows *r, struct start *s, const struct xcs_chacha20poly130
 static __attribute__ ((noinline)) int
 do_message (const struct rows *r, struct start *s, const struct xcs_chacha20poly1305_job *m, int opens)
 {
-  uint64_t cipher[CHACHA20_FIRST_STATE], room[(BLOCK + KEYSTREAM) / 8];
+  uint64_t cipher[HAVE_FIRST ? CHACHA20_FIRST_STATE : CHACHA20_STATE], room[(BLOCK + KEYSTREAM) / 8];
+  const int by_first = HAVE_FIRST && r->cipher->first != NULL;
+  const uint8_t *const key = (const uint8_t *) (by_first ? cipher + CHACHA20_FIRST : room);
   uint8_t *const keystream = (uint8_t *) room + BLOCK;
-  const uint8_t *key = (const uint8_t *) room;
   const struct chacha20poly1305_impl *const f = opens ? fused_row (r, m->length, 1) : NULL;
   const size_t first = f != NULL ? before_passes (f, m->length, 1) : before_open (r, m->aad_length, m->length);
   const size_t bytes = (first + BLOCK - 1) & -(size_t) BLOCK;
   chacha20_start (cipher, s->key, s->last);
-  if (r->cipher->first != NULL)
-    {
-      r->cipher->first (cipher, keystream, zeros, bytes);
-      key = (const uint8_t *) (cipher + CHACHA20_FIRST);
-    }
+  if (by_first)
+    r->cipher->first (cipher, keystream, zeros, bytes);
   else
     r->cipher->xor (cipher, (uint8_t *) room, zeros, BLOCK + bytes);
   cipher[CHACHA20_X + CHACHA20_COUNTER] += 1 + bytes / BLOCK;
@@ -593,7 +595,7 @@ do_any (const struct rows *r, struct start *s, const struct xcs_chacha20poly1305
 {
   if (FUSED_ROWS > 0 && r->fused != NULL && is_brief (r->fused->brief_most, m->aad_length, m->length))
     return do_brief (r->fused, s, m, opens);
-  if (r->cipher->first != NULL && (!opens || opens_at_once (r, m)))
+  if (HAVE_FIRST && r->cipher->first != NULL && (!opens || opens_at_once (r, m)))
     return at_once (r, s, m, opens);
   return do_message (r, s, m, opens);
 }
@@ -765,7 +767,7 @@ xcs_xchacha20poly1305_open (const struct xcs_xchacha20poly1305_key *key, uint8_t
 
 /* Short messages of keys of the same rows wait until their number or the blocks of their keystreams fill the queue.  FEW jobs in a
    call are faster one after the other.  */
-enum { BLOCKS = 4 * CHACHA20_LANES, JOBS = 16, FEW = 2, HASHED = 18 * POLY1305_LANES };
+enum { BLOCKS = 4 * CHACHA20_LANES, JOBS = 16, FEW = 2, HASHED = HAVE_FIRST ? 18 * POLY1305_LANES : 1 };
 struct queue
 {
   struct rows rows;
