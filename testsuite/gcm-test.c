@@ -1100,10 +1100,36 @@ each_row (void)
   other_rows ();
 }
 
+/* Memory that is no key, before any call has one: nothing but the row and the length of the tag, where the row has no tags.  */
+static void
+no_key (void)
+{
+  static const size_t lengths[] = { 0, 1, 16, 300, 9000 };
+  static uint8_t text[9000], out[9000];
+  struct xcs_gcm_key none;
+  uint8_t tag[TAG] = { 0 };
+  test_part ("no key");
+  memset (&none, 0, sizeof none);
+  none.opaque[GCM_TAG_LENGTH] = TAG;
+  none.opaque[GCM_ROW] = xcsi_gcm.rows - 1;
+  for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++)
+    {
+      const size_t n = lengths[i];
+      struct xcs_gcm_job job = { &none, out, tag, text, NULL, text, 0, n, 0 };
+      CHECK (xcs_gcm_seal (&none, out, tag, text, NULL, 0, text, n) == XCS_ERR_STATE);
+      CHECK (xcs_gcm_open (&none, out, tag, text, NULL, 0, text, n) == XCS_ERR_STATE);
+      CHECK (xcs_gmac_auth (&none, tag, text, text, n) == XCS_ERR_STATE);
+      CHECK (xcs_gmac_verify (&none, tag, text, text, n) == XCS_ERR_STATE);
+      CHECK (xcs_gcm_seal_jobs (&job, 1) == XCS_ERR_STATE && job.error == XCS_ERR_STATE);
+      CHECK (xcs_gcm_open_jobs (&job, 1) == XCS_ERR_STATE && job.error == XCS_ERR_STATE);
+    }
+}
+
 int
 main (void)
 {
   test_begin (&xcsi_aes);
   test_mode (&xcsi_gcm);
+  no_key ();
   return run_tests (vectors, fused_rows, each_row, left_by_others);
 }

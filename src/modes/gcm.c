@@ -60,12 +60,12 @@ enum
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, 0, { 0, 0 }, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, { 0, 0, 0 },
-    GCM_generic }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, 0, { 0, 0 }, UINT64_MAX, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+    { 0, 0, 0 }, GCM_generic }
 };
 
-/* The fused row of the key that find_rows found last; before that generic, which has no functions.  Calls with a key of it take
-   fewer instructions.  */
+/* The fused row of the key that find_rows found last; before that generic, which has no functions, and whose tags, zeros, may be
+   those of memory that is no key.  Calls with a key of it take fewer instructions.  */
 static const struct gcm_impl *_Atomic latest = &xcsi_gcm_impls[GCM_generic];
 
 /* Whether rows of this architecture have beside; and whether their brief leaves no secrets in integer registers.  */
