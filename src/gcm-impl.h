@@ -20,8 +20,8 @@ typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_
 
 /* A message with a tag of 16 bytes: writes the text and the tag; or, OPENS is 1, the text if the tag is right.  Returns whether it
    is wrong; or GCM_BRIEF_NOT, and has done nothing: some rows do not open more than 64 bytes of text with more than 16 of
-   additional data.  Buffers are as seal or open want them; but with brief_checks they may be NULL or overlap, and then it is
-   GCM_BRIEF_NOT, perhaps also where one of length 0 is in another one.  */
+   additional data.  Buffers are as seal or open want them; with brief_checks they may be NULL or overlap, and then it returns
+   GCM_BRIEF_NOT, as it may where a buffer of length 0 is inside another one.  */
 enum { GCM_BRIEF_AAD = 48, GCM_BRIEF_NOT = 2 };  /* the most bytes of additional data; rows say how many of text, at least one */
 typedef uint64_t gcm_brief_func (const uint64_t *aes, const uint64_t *ghash, const struct xcs_gcm_job *job, uint64_t opens);
 /* The same of AES-GCM-SIV: ghash is NULL, aes from a key of 16 or 32 bytes; of up to GCM_BRIEF_SIV bytes, perhaps none.  Of a

@@ -323,7 +323,8 @@ before_open (const struct rows *r, size_t aad_length, size_t length)
   return length < most ? length : most;
 }
 
-/* A verdict.  Opaque: compilers would look at it before lengths, and secrets-test, which takes it for secret, reports that.  */
+/* Whether the tag is wrong.  Opaque: compilers would test it before lengths, and secrets-test, to which it is a secret, reports
+   that.  */
 static inline int
 is_wrong (int error)
 {
