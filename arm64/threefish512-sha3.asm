@@ -26,7 +26,7 @@ C Slower in encryption, with fewer instructions/byte of the loop, here 10.30: 2 
 C 3.15 1.83 1.83; 2 + 0 8.26, 3.94 2.29 2.29; 1 + 1 9.98, 2.72 1.93 1.93.  Words of subkeys once: repeated by dup 10.45, 2.04 1.58
 C 1.44, decryption 2.07 1.51 1.51; by ld4r 10.05, 2.32 1.46 1.45.
 C
-C The goal of 9.2 instructions/byte in counter mode, where loads, stores and counters take 0.5, contradicts speed.  A byte takes 7.9
+C 9.2 instructions/byte in counter mode, where loads, stores and counters take 0.5, would be slower.  A byte takes 7.9
 C instructions in vectors and 11.4 in general registers, so 9.2 means nearly all blocks in vectors.  They take at least 4 cycles of
 C two vector pipes (N2) and 2 of four (V1, V2, Apple); in N2, V1 and V2 all xar go to one pipe, which takes 2.25.  With half of the
 C blocks in general registers the vector pipes take half of that; N2, which executes 5 instructions per cycle, is at both of its

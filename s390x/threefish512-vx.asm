@@ -23,7 +23,7 @@ C     encrypt 3.15 3.94 2.91 3.94 7.95
 C     decrypt 3.15 3.94 2.72 3.94 7.95
 C Iterations of 3 blocks are faster only on a CPU that executes 4.2 instructions per cycle.
 C
-C The goal of 8.5 instructions/byte in counter mode contradicts speed.  Only vectors alone come near, as for 4 blocks: 8.5 of the
+C 8.5 instructions/byte in counter mode would be slower.  Only vectors alone come near, as for 4 blocks: 8.5 of the
 C loop and not 9.9, and 0.5 for loads, stores and counters.  But 7.9 of these take one of the two vector units, which are busy for
 C 3.94 cycles/byte then.  A fifth block, in general registers, takes none of that time, hence 3.15.
 

@@ -7,9 +7,9 @@ C One block in a vector, also where the key of GHASH is in a format for more: th
 C block is in register 0, so that the incomplete one and all powers of H have a place of their own: the last block is multiplied by
 C H^2, the block of lengths by H.  Counter blocks differ in the last byte, so round key 0 is added once for all.
 C
-C LANES = 1 looks at the buffers, after the rounds in program order, which begin so much earlier.  It has H^i x^-64 beside H^i
-C (powers of gcm-aesni.asm): X_1 H + X_0 H x^-64 has 192 bits, one fold less than X H, and needs no sums of halves.  To seal four or
-C six blocks, J0 is seven rounds behind, as it is used last.
+C LANES = 1 checks the buffers itself, and after the rounds in program order, so that these begin earlier.  It has H^i x^-64
+C beside H^i (powers of gcm-aesni.asm): X_1 H + X_0 H x^-64 has 192 bits, one fold less than X H, and needs no sums of halves.
+C To seal four or six blocks, J0 is seven rounds behind, as it is used last.
 C
 C An incomplete block of n bytes is read and written in two parts that may overlap, its layout, in a vector: 8, 4 or single bytes
 C from its begin, and equally many up to its end.  A table for each n has what makes a number of it, and the layout of a block.

@@ -5,8 +5,8 @@ dnl
 dnl A quarter of each vector has two words of a block: E words 0 and 2, O words 1 and 3.  So MIX is three instructions for all, and
 dnl between rounds one, which exchanges the lanes of E while the last step of MIX takes a cycle anyway; decryption exchanges those
 dnl of O, since E is what its MIX computes last.  With P(j), words k[j] and k[j + 2], indices modulo 5, subkey s is P(s) with
-dnl t[s + 1] added to lane 1, and P(s + 1) with t[s] and s.  A fourth block that does not exist has the text of the third one, and
-dnl is stored before it.
+dnl t[s + 1] added to lane 1, and P(s + 1) with t[s] and s.  With three blocks the last quarter repeats the
+dnl third one; it is stored first.
 dnl
 dnl Intel Xeon with AMX, cycles of 4 blocks in place with the public function, and in a set with a pair in general registers:
 dnl encrypt 229 and 352, decrypt 273, 448, ctr 232, 360; with tweaks 229 and, in four lanes of avx512vl, 303, 273, 347.  Two blocks

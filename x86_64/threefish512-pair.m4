@@ -11,8 +11,8 @@ dnl registers, and 7 instructions.  Decryption exchanges the odd words, since th
 dnl
 dnl With KEY_PAIR(j), the words k[j] and k[j + 4], indices modulo 9, subkey s is KEY_PAIR(s), KEY_PAIR(s + 2) with t[s + 1] added to
 dnl lane 1, KEY_PAIR(s + 1) with t[s], and KEY_PAIR(s + 3) with s.  TWEAKED_PAIR(j) is KEY_PAIR(j + 2) with t[j + 1], so that the
-dnl second and third one are TWEAKED_PAIR(s) and TWEAKED_PAIR(s - 1).  A fourth block that does not exist has the text of the third
-dnl one, and is stored before it.
+dnl second and third one are TWEAKED_PAIR(s) and TWEAKED_PAIR(s - 1).  With three blocks the last quarter repeats the third
+dnl one; it is stored first.
 dnl
 dnl Intel Xeon with AMX, cycles per byte of 2 and 4 blocks in place with the public function, and of those of a set of four lanes:
 dnl encrypt 2.1 to 2.2 and 3.15, 1.37 and 1.61; decrypt 2.6 to 2.8 and 3.6, 1.56 and 1.81; with tweaks 2.1 to 2.3 and 3.4, 1.44 and
