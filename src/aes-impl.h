@@ -64,6 +64,15 @@ struct aes_impl
 
 extern const struct aes_impl xcsi_aes_impls[];
 
+/* The indices of rows.  */
+enum
+{
+#define AES(variant, needs, key, ctr32le, derive) AES_##variant,
+#include "src/rows.h"
+#undef AES
+  AES_ROWS
+};
+
 #define AES(variant, needs, key, ctr32le, derive)                                                            \
   aes_set_key_func xcsi_aes_set_key_##key; aes_derive_func xcsi_aes_derive_##derive;                         \
   aes_blocks_func xcsi_aes_encrypt_##variant, xcsi_aes_decrypt_##variant;                                    \

@@ -11,14 +11,6 @@
 #include "src/aes-impl.h"
 #include "src/bytes.h"
 
-enum
-{
-#define AES(variant, needs, key, ctr32le, derive) AES_##variant,
-#include "src/rows.h"
-#undef AES
-  AES_ROWS
-};
-
 #define AES(variant, needs, key, ctr32le, derive)                                                                         \
   { ROW (variant, needs), xcsi_aes_set_key_##key, xcsi_aes_encrypt_##variant, xcsi_aes_decrypt_##variant, xcsi_aes_ctr_##variant, \
     xcsi_aes_ctr32le_##ctr32le, xcsi_aes_derive_##derive, TAG_OF (OBJECT_AES, AES_##variant) },

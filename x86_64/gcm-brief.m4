@@ -23,7 +23,7 @@ C   open               74    67    84    76    94    99
 C   before            180   176   214   177   187   194
 C Row aesni, likewise, model of Cascade Lake (llvm-mca 19), one call alone; then Intel Xeon with AMX (Granite Rapids) with the
 C features of Cascade Lake, calls one after the other, the median of 12 minima; next: each waits for the tag of the one before.
-C Before: checks in C, two folds, J0 beside the others.
+C Before, the checks came first, in C, a product took two folds, and J0 had each round with the other blocks.
 C   bytes               1    16    20    32    48    64    80    96   128   256
 C   model, seal       108    98   108   103   117   118   141   149   183   263
 C   before            126   117   127   123   139   142   166   173   191   271

@@ -19,7 +19,7 @@ dnl encrypt 2.1 to 2.2 and 3.15, 1.37 and 1.61; decrypt 2.6 to 2.8 and 3.6, 1.56
 dnl 1.71; 2.6 and 3.8, 1.53 and 2.00; ctr 2.2 to 2.5 and 3.2, 1.45 and 1.62.  Which port an instruction waits for depends on the
 dnl place of the code.  Cycles of encryption by llvm-mca 19, and of the loop alone for a set: two blocks on Cascade Lake 249 438,
 dnl Ice Lake 244 438, Sapphire Rapids 258 455, Zen 4 320 465; four on Ice Lake 302, Sapphire Rapids 374, Zen 4 440.
-dnl Rotations are loaded before they are operands, since these models add the latency of a load in a rotation to that of the word.
+dnl Rotation counts are loaded into registers first: with a count in memory, these models let the rotated word wait for the load.
 dnl No gain: one block in the two vectors, 274 cycles for encryption.  One in a vector of even and one of odd words, where words
 dnl cross the halves after odd rounds, takes 229 for blocks that are independent, but in place, where each waits for the one before,
 dnl 295.

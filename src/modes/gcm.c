@@ -29,13 +29,6 @@ enum { ANYTHING, ENCRYPTION, DECRYPTION };
 /* The indices of rows.  */
 enum
 {
-#define AES(variant, needs, key, ctr32le, derive) AES_##variant,
-#include "src/rows.h"
-#undef AES
-  AES_ROWS
-};
-enum
-{
 #define GHASH(variant, needs, key, padded, polyval, few) GHASH_##variant,
 #include "src/rows.h"
 #undef GHASH
