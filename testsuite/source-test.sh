@@ -5,6 +5,12 @@
 
 fail=0
 bad () { echo "FAILED: $*"; fail=1; }
+# Two makes would build the same files at the same time.
+if test -f Makefile && test -n "${MAKE-}"; then
+  one_by_one () { $MAKE -pn "$@" 2>/dev/null | grep -q '^\.NOTPARALLEL:'; }
+  one_by_one check-nonesuch nonesuch || bad "the goals of make check-... ... are made at the same time"
+  if one_by_one check-nonesuch || one_by_one nonesuch nonesuch-too; then bad "goals are made one by one that need not be"; fi
+fi
 cd "$srcdir" || exit 1
 archs=$(ls */machine.m4 | sed 's,/.*,,')
 
