@@ -88,7 +88,20 @@ run 3 boot check; has 'still missing: m4'; has 'there is still no gcc'
 grep -x 'apt-get update -q' "$APT" >/dev/null && grep '^apt-get install -y .* gcc .* libgmp-dev$' "$APT" >/dev/null ||
   { echo "FAILED: not installed: "; cat "$APT"; failures=$((failures + 1)); }
 echo 'echo "E: no network" >&2; exit 100' | fake apt-get
-run 3 boot check; has 'the installation failed'; has 'apt-get update && apt-get install'
+run 3 boot check; has 'the installation failed'; has 'apt-get update && apt-get install'; has 'could not be refreshed'
+# Another one holds the lock for a while.
+cat <<'END' | fake apt-get
+case $1 in update)
+  echo x >>"$APT.tries"
+  test "$(wc -l <"$APT.tries")" -gt 3 || { echo "E: Could not get lock /var/lib/apt/lists/lock."; exit 100; };;
+esac
+END
+rm "$dir/fakes/sleep"
+echo 'exit 0' | fake sleep
+run 3 boot check; has 'there is still no gcc'; has 'packages: waiting'; has_not 'could not be refreshed'
+test "$(wc -l <"$APT.tries")" -eq 4 || { echo "FAILED: apt-get update does not wait"; failures=$((failures + 1)); }
+rm "$dir/fakes/sleep"
+ln -s "$(command -v sleep)" "$dir/fakes/sleep" || exit 99
 
 # --- a compiler with arguments, and tests that fail
 
