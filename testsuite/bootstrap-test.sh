@@ -10,7 +10,7 @@ trap 'chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
 trap 'exit 99' HUP INT TERM
 cp "$srcdir/bootstrap" "$dir/tree" && cp "$srcdir/bootstrap" "$dir/a blank" || exit 99
 sh=$(command -v sh)
-for name in awk cat chmod df dirname env find grep head mkdir paste rm sed sleep sort tail wc; do
+for name in awk cat chmod df dirname env find grep head mkdir paste rm sed sleep sort tail touch wc; do
   program=$(command -v $name) && ln -s "$program" "$dir/fakes/$name" || exit 99
 done
 unset BUILD CC CXX
@@ -128,7 +128,9 @@ case "$*" in
 esac
 END
 CC='gcc -m64'; export CC
+touch -t 209901010000 "$dir/tree/later" "$dir/tree/Makefile.am" || exit 99
 run 1 boot check
+test -z "$(find "$dir/tree" -newer "$dir/out")" || { echo "FAILED: a source stays in the future"; failures=$((failures + 1)); }
 has_not 'missing:'
 has 'tests: 1 passed, 3 failed, 1 skipped'
 has 'testsuite/e-test: skipped: there is no valgrind'
