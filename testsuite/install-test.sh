@@ -263,7 +263,7 @@ done
 
 if test -f Makefile && test -n "${MAKE-}"; then
   empty=$(pwd)/$dir/empty
-  { $MAKE install DESTDIR=$empty && $MAKE uninstall DESTDIR=$empty; } >$dir/uninstall.log 2>&1 || { cat $dir/uninstall.log; bad "uninstall"; }
+  { $MAKE install DESTDIR=$empty && $MAKE uninstall DESTDIR=$empty; } </dev/null >$dir/uninstall.log 2>&1 || { cat $dir/uninstall.log; bad "uninstall"; }
   left=$(find $empty ! -type d; find $empty -type d -empty | grep -v -x -F "$empty$(sed -n 's/^prefix=//p' $pc)" |
          grep -v -x -E '.*/(bin|lib[^/]*|lib/[a-z0-9_-]*-linux-gnu|include|share|share/doc|share/man|share/man/man[137])')
   test -z "$left" || bad "uninstall leaves $left"

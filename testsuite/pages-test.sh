@@ -8,9 +8,11 @@ fail=0
 bad () { echo "FAILED: $*"; fail=1; }
 build=$(pwd)
 cd "$srcdir" || exit 1
-tmp=${TMPDIR:-/tmp}/pages-test.$$
+tmp=$build/pages-test.tmp
+rm -rf "$tmp"
 mkdir "$tmp" || exit 99
 trap 'rm -rf "$tmp"' EXIT
+trap 'exit 99' HUP INT TERM
 
 pages=$(ls doc/*.7)
 test -n "$pages" || bad "there are no pages"

@@ -6,11 +6,13 @@
 
 fail=0
 bad () { echo "FAILED: $*" >&2; fail=1; }
+tmp=$(pwd)/rows-test.tmp
 cd "$srcdir" || exit 1
 counts=evidence/counts.txt
-tmp=${TMPDIR:-/tmp}/rows-test.$$
-mkdir "$tmp" || exit 1
+rm -rf "$tmp"
+mkdir "$tmp" || exit 99
 trap 'rm -rf "$tmp"' EXIT
+trap 'exit 99' HUP INT TERM
 archs=$(ls */machine.m4 | sed 's,/.*,,')
 modes=$(sed -n 's/^MODE (\([a-z0-9]*\))$/\1/p' src/portable/rows.h)
 primitives="$(sed -n 's/^PRIMITIVE (\([a-z0-9]*\))$/\1/p' src/portable/rows.h)
