@@ -221,7 +221,7 @@ for option in --quiet --status --ignore-missing; do
 done
 
 # what follows -- is a file
-cp zeros -- --tag
+cp zeros ./--tag
 ok hash -- --tag
 shows "$digest  --tag"
 cp out list
