@@ -242,6 +242,7 @@ wish (void)
       if (device != NULL)
         fclose (device);
       printf ("seed 0x%llx\n", (unsigned long long) w.seed);
+      fflush (stdout);  /* A test that is killed has printed it, too.  */
       w.length = wanted ("TEST_LEN");
       w.align = wanted ("TEST_ALIGN");
       w.count = wanted ("TEST_COUNT");
