@@ -173,6 +173,7 @@ define(`MATRIX', 3)
 define(`REMAINDER', 5)
 define(`HASHES', 6)
 define(`NATURAL', eval(2 * GROUP_BYTES + VECTOR))
+define(`NATURAL_SUMS', eval(NATURAL + 128))
 define(`REST_MOST', eval(GROUP_BYTES - 16))	C bytes
 include(`ghash-lanes.m4')
 C Products of X, from memory, with the powers at $1; in $2, $3, $4.

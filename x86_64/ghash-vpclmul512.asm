@@ -2,10 +2,11 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH with carry-less multiplications of four blocks: set_key and vocabulary of ghash-vpclmul.m4 with LANES = 4.
 C
-C Of more than 32 blocks, groups of 32 come first, then perhaps one of 16, with a hash for each lane: ghash-lanes.m4.  5 to 32
-C blocks are left, whose vectors are complete but for the last one, which is read under a mask of its bytes and multiplied first.
+C Of more than 32 blocks, perhaps a group of 16 comes first, then groups of 32, with a hash for each lane: ghash-lanes.m4.  5 to
+C 32 blocks are left, whose vectors are complete but for the last one, which is read under a mask of its bytes and multiplied first.
 C One or two blocks of their own take xmm or ymm registers.
-C After the zero vector, the key has H^32, H^28, ..., H^4 as natural polynomials, at byte NATURAL.
+C After the zero vector, the key has H^32, H^28, ..., H^4 as natural polynomials, at byte NATURAL, and the sums of their halves, a
+C word for each, of the first four and the others in turn.
 C
 C Functions: set_key, update, update_padded, polyval.
 C Features: VPCLMULQDQ, AVX-512 (F, BW, DQ, VL), GFNI.
@@ -22,9 +23,16 @@ C   hash                  3.4   3.9   4.9         8.0        22.9  29.7    76   
 C   ipsec-mb              4.1   4.0   4.7         7.7        23.2  30.9    83   329
 C set_key: 25.7 ns, before 25.4.
 C Later, halves of pairs of vectors unpacked: hash of 256, 1024 and 1350 bytes 7.1, 21.8 and 28.6, before 7.2, 22.4 and 29.0.
-C Slower: one shuffle and two blends with masks in place of two of unpacking, 7.5, 23.1 and 29.3.
-C Limit there: vpclmulqdq, vpshufb and vpshufd share a port, 3 or 4 of them for 64 bytes by natural polynomials, 5 by numbers; the
-C others share this port and one more.  AMD Zen 4 by llvm-mca: 56 cycles for a group of 512 bytes, before 71.
+C Then PAIR_SUMS in all pairs, sums of natural powers in the key, half a group first, four products where there is one vector; two
+C libraries in turn, the least of 4000:
+C   bytes                 8    16    64   128   256   512   768  1024  1040  1350  4096 16384
+C   hash                3.2   3.7   4.4   5.7   7.7  12.6  16.3  21.6  23.9  28.6  70.5   269
+C   before              3.4   3.9   4.5   5.9   7.8  12.8  18.0  22.4  25.9  30.4  75.5   291
+C set_key 26.7, before 26.3.  Model of AMD Zen 4, cycles of 256, 1024 and 4096 bytes 36.9, 136 and 478, before 36.8, 135 and 474.
+C Slower: one shuffle and two blends with masks in place of two of unpacking, 7.5, 23.1 and 29.3; sums of natural powers as a vector
+C for four of them, set_key 27.1; vpternlogq in its vectors of two lanes, 27.0.
+C Limit there: vpclmulqdq and shuffles share a port, 7 of them for 128 bytes by natural polynomials, 9 by numbers; the others share
+C this port and one more.  AMD Zen 4 by llvm-mca: 56 cycles for a group of 512 bytes, before 71.
 C AMD Zen 5, as in ghash-pclmul.asm, before this was changed:
 C   bytes                  16    64   128   256   512  1344  1350  4096 16384   1 MiB
 C   vpclmul512, cycles     24    25    29    41    65   144   156   403  1576
@@ -48,6 +56,7 @@ REQUIRES(avx512f, avx512bw, avx512dq, avx512vl, gfni, vpclmulqdq)
 define(`LANES', 4)
 include(`ghash-vpclmul.m4')
 define(`NATURAL', eval(2 * SUMS + VECTOR))
+define(`NATURAL_SUMS', eval(NATURAL + 128))
 define(`P', 10)
 define(`OTHER_T', 7)		C products of another vector
 define(`OTHER_X', 8)
@@ -86,17 +95,18 @@ C 12 = the first lane of $1 in all lanes, 13 = its d
 define(`FIRST_OF', `
 TOP_LANE($1, 12)
 DERIVE(12, 13)')
-C Stores the first lanes of four vectors, from $1 on, the first of which is in $2, as natural polynomials.
+C X = the first lanes of four vectors, from $1 on, the first of which is in $2, as natural polynomials, which are stored; registers
+C 6 and 8 are constants.
 define(`STORE_NATURAL', `
-FOR(`I', 1, 3, `	vinserti32x4 IMM(I), eval(VECTOR * ($1 + I))(%rdi), V(ifelse(I, 1, $2, X)), V(X)
-')	vpshufb	V(SWAP), V(X), V(X)
-	vgf2p8affineqb IMM(0), V(6), V(X), V(X)
-	C times x: what is shifted out of a word, in the low one of x^127, in the high one of x^63.
-	vpshufd	IMM(0x5f), V(X), V(T)
-	vpaddq	V(X), V(X), V(X)
+FOR(`I', 1, 3, `	vinserti32x4 IMM(I), eval(VECTOR * ($1 + I))(%rdi), V(ifelse(I, 1, $2, $3)), V($3)
+')	vpshufb	V(SWAP), V($3), V($3)
+	vgf2p8affineqb IMM(0), V(6), V($3), V($3)
+	C Times x: what is shifted out of a word, in the low one of x^127, in the high one of x^63.
+	vpshufd	IMM(0x5f), V($3), V(T)
+	vpaddq	V($3), V($3), V($3)
 	vpsrad	IMM(31), V(T), V(T)
-	vpternlogq IMM(0x78), V(8), V(T), V(X)
-	MOVE	V(X), eval(NATURAL + 16 * $1)(%rdi)')
+	vpternlogq IMM(0x78), V(8), V(T), V($3)
+	MOVE	V($3), eval(NATURAL + 16 * $1)(%rdi)')
 define(`POWERS', `
 	vpblendd IMM(0xf0), %ymm6, %ymm7, %ymm8	C H^2, H
 LET(`LANES', 2, `DERIVE(7, 13)
@@ -120,10 +130,14 @@ MULTIPLY_BY(9, 12, 13, 6)
 STORE(6, 2)
 	vpbroadcastq natural(%rip), V(6)
 	BROADCAST low(%rip), V(8)
-STORE_NATURAL(4, 11)
+STORE_NATURAL(4, 11, 9)
 MULTIPLY_BY(10, 12, 13, 3)
 STORE(3, 1)
-STORE_NATURAL(0, 7)')
+STORE_NATURAL(0, 7, X)
+	vpunpcklqdq V(9), V(X), V(T)
+	vpunpckhqdq V(9), V(X), V(X)
+	XOR	V(T), V(X), V(X)
+	MOVE	V(X), NATURAL_SUMS`'(%rdi)')
 
 PROLOGUE(xcsi_ghash_set_key_vpclmul512)
 SET_KEY(`POWERS')
@@ -139,27 +153,57 @@ define(`LOAD_PART', `
 	shr	%cl, $2
 	kmovq	$2, %k1
 	vmovdqu8 $1, V(X){%k1}{z}')
-C LOW, MIDDLE, HIGH += X power + vector $1 power, powers and sums at $2 to $5; clobbers vector $1.
+C LOW, MIDDLE, HIGH += products of X, the first vector, and of OTHER_X with the powers at $1 and $1 + 64.
 define(`MULTIPLY_BOTH', `
-	MOVE	$2, V(P)
-	MOVE	$4, V(OTHER_S)
+	MOVE	$1, V(P)
+	MOVE	64$1, V(OTHER_S)
+	vpclmulqdq IMM(0x00), V(OTHER_S), V(OTHER_X), V(OTHER_T)
+PAIR_SUMS(X, OTHER_X, S, T)
+	vpclmulqdq IMM(0x11), V(OTHER_S), V(OTHER_X), V(OTHER_X)
 	vpclmulqdq IMM(0x00), V(P), V(X), V(T)
-	vpunpcklqdq V($1), V(X), V(OTHER_T)
-	vpunpckhqdq V($1), V(X), V(S)
-	XOR	V(OTHER_T), V(S), V(S)
-	vpclmulqdq IMM(0x00), V(OTHER_S), V($1), V(OTHER_T)
 	vpclmulqdq IMM(0x11), V(P), V(X), V(X)
-	vpclmulqdq IMM(0x11), V(OTHER_S), V($1), V($1)
 ADD3(T, OTHER_T, LOW)
-	vpclmulqdq IMM(0x00), $3, V(S), V(T)
-	vpclmulqdq IMM(0x11), $5, V(S), V(S)
-ADD3(X, $1, HIGH)
+	vpclmulqdq IMM(0x11), eval(SUMS + 64)$1, V(S), V(T)
+	vpclmulqdq IMM(0x00), SUMS`'$1, V(S), V(S)
+ADD3(X, OTHER_X, HIGH)
 ADD3(T, S, MIDDLE)')
+C HIGH = X times the power at $1, by four products, which take fewer instructions; WRITE_SHORT clears what it used.
+define(`HASH_SHORT', `
+REVERSE(V(X), ifelse(LANES, 1, swap(%rip), V(SWAP)))
+	MOVE	$1, V(P)
+	vpclmulqdq IMM(0x00), V(P), V(X), V(LOW)
+	vpclmulqdq IMM(0x01), V(P), V(X), V(MIDDLE)
+	vpclmulqdq IMM(0x10), V(P), V(X), V(HIGH)
+	XOR	V(HIGH), V(MIDDLE), V(MIDDLE)
+	vpclmulqdq IMM(0x11), V(P), V(X), V(HIGH)
+FOLD_SHORT(LOW, MIDDLE)
+FOLD_SHORT(MIDDLE, HIGH)
+ifelse(LANES, 1, , `ADD_LANES')')
+define(`FOLD_SHORT', `
+	vpshufd	IMM(0x4e), V($1), V(P)
+	vpclmulqdq IMM(0x10), V(POLY), V($1), V($1)
+	vpternlogq IMM(0x96), V(P), V($1), V($2)')
+define(`WRITE_SHORT', `
+REVERSE(%xmm`'HIGH, ifelse(LANES, 1, swap(%rip), %xmm`'SWAP))
+	vmovdqu	%xmm`'HIGH, (Y_ADDRESS)
+FOR(`I', LOW, X, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')	vpxor	%xmm`'P, %xmm`'P, %xmm`'P
+ifelse(LANES, 1, , `	vpxor	%xmm`'T, %xmm`'T, %xmm`'T
+	vzeroupper
+')	ret')
 C rcx is the number of blocks.
 define(`UPDATE', `
 	cmp	IMM(1), %rcx
+	jne	LABEL(some)
+LET(`LANES', 1, `
+	vmovdqu	(SRC), V(X)
+IF_BIG(`.Lpadded_single:
+')	vpxor	(Y_ADDRESS), V(X), V(X)
+	vmovdqa	poly(%rip), V(POLY)
+HASH_SHORT(SINGLE_POWER(0))
+WRITE_SHORT')
+LABEL(some):
 	jb	LABEL(nothing)
-	je	LABEL(single)
 	shl	IMM(4), %rcx
 	cmp	IMM(32), %rcx
 	je	LABEL(pair)
@@ -179,29 +223,27 @@ LABEL(rest):
 IF_BIG(`	mov	LENGTH, %rcx
 ')	neg	%ecx
 	and	IMM(eval(VECTOR - 1)), %ecx
-	jz	LABEL(complete)
-LOAD_PART((SRC, LAST), %r11)
+	jnz	LABEL(part_last)
+	MOVE	(SRC, LAST), V(OTHER_X)
 LABEL(last):
-REVERSE(V(X), V(SWAP))
-MULTIPLY_FIRST((POWER, LAST), SUMS`'(POWER, LAST))
+	XOR	V(LOW), V(LOW), V(LOW)
+	XOR	V(MIDDLE), V(MIDDLE), V(MIDDLE)
+	XOR	V(HIGH), V(HIGH), V(HIGH)
 	sub	IMM(VECTOR), %eax
-	jz	LABEL(first)
-	test	IMM(VECTOR), %al
-	jz	LABEL(pairs)
-LOAD((SRC, LAST))
-MULTIPLY((POWER, LAST), SUMS`'(POWER, LAST))
-	sub	IMM(VECTOR), %eax
-	jz	LABEL(first)
+	jz	LABEL(two)
 LABEL(pairs):
-LET(`X', OTHER_X, `LOAD((SRC, LAST))')
-LOAD(-VECTOR`'(SRC, LAST))
-MULTIPLY_BOTH(OTHER_X, -VECTOR`'(POWER, LAST), eval(SUMS - VECTOR)(POWER, LAST), (POWER, LAST), SUMS`'(POWER, LAST))
+LOAD((SRC, LAST))
+REVERSE(V(OTHER_X), V(SWAP))
+MULTIPLY_BOTH((POWER, LAST))
+	MOVE	-VECTOR`'(SRC, LAST), V(OTHER_X)
 	sub	IMM(eval(2 * VECTOR)), %eax
-	jnz	LABEL(pairs)
-LABEL(first):
+	ja	LABEL(pairs)
+	jb	LABEL(one)
+LABEL(two):
 	XOR	(SRC), V(Y), V(X)
 REVERSE(V(X), V(SWAP))
-MULTIPLY((POWER), SUMS`'(POWER))
+REVERSE(V(OTHER_X), V(SWAP))
+MULTIPLY_BOTH((POWER))
 LABEL(done):
 REDUCE
 ADD_LANES
@@ -219,17 +261,22 @@ IF_BIG(`	mov	LENGTH, %rcx
 	jnz	LABEL(part)
 	XOR	(SRC), V(Y), V(X)
 LABEL(alone):
-REVERSE(V(X), V(SWAP))
-MULTIPLY_FIRST((POWER), SUMS`'(POWER))
-	jmp	LABEL(done)
+	vpxor	%xmm`'Y, %xmm`'Y, %xmm`'Y
+HASH_SHORT((POWER))
+WRITE_SHORT
 LABEL(part):
 LOAD_PART((SRC), %r11)
 	XOR	V(Y), V(X), V(X)
 	jmp	LABEL(alone)
 
-LABEL(complete):
-	MOVE	(SRC, LAST), V(X)
+LABEL(part_last):
+LET(`X', OTHER_X, `LOAD_PART((SRC, LAST), %r11)')
 	jmp	LABEL(last)
+LABEL(one):
+	XOR	V(OTHER_X), V(Y), V(X)
+REVERSE(V(X), V(SWAP))
+MULTIPLY((POWER), SUMS`'(POWER))
+	jmp	LABEL(done)
 LABEL(long):
 HASH_LANES(KEY, %rcx, 512, 80)
 	jmp	LABEL(rest)
@@ -237,31 +284,10 @@ HASH_LANES(KEY, %rcx, 512, 80)
 LABEL(pair):
 LET(`LANES', 2, `
 CONSTANTS
-	vmovdqu	(Y_ADDRESS), %xmm`'Y
-	vpxor	(SRC), V(Y), V(X)
-REVERSE(V(X), V(SWAP))
-MULTIPLY_FIRST(SINGLE_POWER(-16), SINGLE_POWER(eval(SUMS - 16)))
-REDUCE
-ADD_LANES
-REVERSE(%xmm`'HIGH, %xmm`'SWAP)
-	vmovdqu	%xmm`'HIGH, (Y_ADDRESS)
-WIPE(P)
-	ret')
-LABEL(single):
-LET(`LANES', 1, `
-	vmovdqu	(SRC), V(X)
-IF_BIG(`.Lpadded_single:
-	vmovdqa	swap(%rip), V(SWAP)
-')	vpxor	(Y_ADDRESS), V(X), V(X)
-	vmovdqa	poly(%rip), V(POLY)
-REVERSE(V(X), V(SWAP))
-MULTIPLY_FIRST(SINGLE_POWER(0), SINGLE_POWER(SUMS))
-REDUCE
-REVERSE(V(HIGH), V(SWAP))
-	vmovdqu	V(HIGH), (Y_ADDRESS)
-FOR(`I', 0, 5, `	vpxor	V(I), V(I), V(I)
-')	vpxor	V(P), V(P), V(P)
-	ret')')
+	vmovdqu	(Y_ADDRESS), %xmm`'X
+	vpxor	(SRC), V(X), V(X)
+HASH_SHORT(SINGLE_POWER(-16))
+WRITE_SHORT')')
 
 PROLOGUE(xcsi_ghash_update_vpclmul512)
 UPDATE
