@@ -32,7 +32,7 @@ define(`BYTE_MASK', `
 	mov	$1, %rcx
 	neg	%rcx
 	mov	IMM(-1), $1
-	shr	%cl, $1
+	shrx	%rcx, $1, $1
 	kmovq	$1, %k1')
 
 C The rounds of $1 vectors, and of J0 with $3; $2 is a name.
@@ -163,7 +163,7 @@ SEAL_LAST(4)
 LABEL(begin_long):
 SEAL_LONG')
 
-C --- without text to write; of any length
+C --- without text to write; of any length: the vector that the hashes of the lanes are added to comes last
 
 C Registers of ghash-lanes.m4, which hashes what comes before the last 3 to 31 blocks.
 define(`OTHER_T', 0)
@@ -176,40 +176,20 @@ define(`NATURAL', eval(2 * GROUP_BYTES + VECTOR))
 define(`NATURAL_SUMS', eval(NATURAL + 128))
 define(`REST_MOST', eval(GROUP_BYTES - 16))	C bytes
 include(`ghash-lanes.m4')
-C Products of X, from memory, with the powers at $1; in $2, $3, $4.
-define(`MAC_PRODUCTS', `
-	vmovdqu64 eval($1)(POWERS), V(7)
-	vpshufd	IMM(0x4e), V(X), V(S)
-	XOR	V(X), V(S), V(S)
-	vpclmulqdq IMM(0x00), V(7), V(X), V($2)
-	vpclmulqdq IMM(0x11), V(7), V(X), V($3)
-	vpclmulqdq IMM(0x00), eval(GROUP_BYTES + $1)(POWERS), V(S), V($4)')
-define(`MAC_LOAD', `
-	vmovdqu64 eval($1)(SRC), V(X)
-$2	vpshufb	SWAP, V(X), V(X)')
-define(`MAC_ONE', `
-MAC_PRODUCTS($1, T, X, S)
-	XOR	V(T), V(LOW), V(LOW)
-	XOR	V(X), V(HIGH), V(HIGH)
-	XOR	V(S), V(MIDDLE), V(MIDDLE)')
-C X and OTHER_X, with the powers at 0 and at 64.
+C LOW, MIDDLE, HIGH += products of X, the first vector, and of OTHER_X with the powers at $1 and $1 + 64.
 define(`MAC_PAIR', `
-	vmovdqu64 (POWERS), V(7)
-	vmovdqu64 64(POWERS), V(OTHER_S)
-	vpclmulqdq IMM(0x00), V(7), V(X), V(T)
-	vpunpcklqdq V(OTHER_X), V(X), V(OTHER_T)
-	vpunpckhqdq V(OTHER_X), V(X), V(S)
-	XOR	V(OTHER_T), V(S), V(S)
+	vmovdqu64 $1, V(7)
+	vmovdqu64 64$1, V(OTHER_S)
 	vpclmulqdq IMM(0x00), V(OTHER_S), V(OTHER_X), V(OTHER_T)
-	vpclmulqdq IMM(0x11), V(7), V(X), V(X)
+PAIR_SUMS(X, OTHER_X, S, T)
+	vpclmulqdq IMM(0x00), V(7), V(X), V(T)
 	vpclmulqdq IMM(0x11), V(OTHER_S), V(OTHER_X), V(OTHER_X)
+	vpclmulqdq IMM(0x11), V(7), V(X), V(X)
 ADD3(T, OTHER_T, LOW)
-	vpclmulqdq IMM(0x00), GROUP_BYTES`'(POWERS), V(S), V(T)
-	vpclmulqdq IMM(0x11), eval(GROUP_BYTES + 64)(POWERS), V(S), V(S)
+	vpclmulqdq IMM(0x11), eval(GROUP_BYTES + 64)$1, V(S), V(T)
+	vpclmulqdq IMM(0x00), GROUP_BYTES`'$1, V(S), V(S)
 ADD3(X, OTHER_X, HIGH)
 ADD3(T, S, MIDDLE)')
-define(`ADD_HASH', `	XOR	V(HASHES), V(X), V(X)
-')
 
 C The cipher of J0, with keys as operands in memory.
 define(`MAC_ROUND', `	vaesenc$2 eval($1)(KEYS), %xmm`'J0, %xmm`'J0
@@ -222,43 +202,70 @@ MAC_ROUND(-48)MAC_ROUND(-32)LABEL(twelve_mac):
 MAC_ROUND(-16)MAC_ROUND(0)LABEL(ten_mac):
 FOR(`R', 1, 9, `MAC_ROUND(16 * R)')MAC_ROUND(160, last)')
 
+C The two words of each, as they were stored: a longer load would wait.
+define(`MAC_START', `
+	vpbroadcastq REST(start, +8), %xmm`'J0
+	vpbroadcastq REST(start), %xmm`'X
+	vpblendd IMM(0x0c), %xmm`'X, %xmm`'J0, %xmm`'J0
+	vpshufb	swap(%rip), %xmm`'J0, %xmm`'J0')
+define(`MAC_SUMS', `
+	vpbroadcastq REST(bits), %xmm`'X
+	vpbroadcastq REST(bits, +8), %xmm`'S
+	vpclmulqdq IMM(0x11), eval(GROUP_BYTES - 16)(POWERS), %xmm`'X, %xmm`'HIGH
+	vpxor	%xmm`'X, %xmm`'S, %xmm`'X
+	vpclmulqdq IMM(0x00), eval(GROUP_BYTES - 16)(POWERS), %xmm`'S, %xmm`'LOW
+	vpclmulqdq IMM(0x00), eval(2 * GROUP_BYTES - 16)(POWERS), %xmm`'X, %xmm`'MIDDLE
+	lea	15(LENGTH), %rcx
+	and	IMM(-16), %rcx
+	sub	%rcx, POWERS
+	add	IMM(eval(16 * (GROUP - 1))), POWERS')
+
 define(`MAC', `
 REST_KEYS
+MAC_START
+MAC_CRYPT
 	vpxor	%xmm`'HASHES, %xmm`'HASHES, %xmm`'HASHES
 	cmp	IMM(REST_MOST), LENGTH
 	ja	LABEL(long)
-REST_SUMS
+MAC_SUMS
 REST_BEFORE
 LABEL(rest):
-MAC_CRYPT
-LABEL(pairs):
-	cmp	IMM(128), LENGTH
-	jbe	LABEL(one)
-MAC_LOAD(0, `ADD_HASH')
-	vpxor	%xmm`'HASHES, %xmm`'HASHES, %xmm`'HASHES
-LET(`X', OTHER_X, `MAC_LOAD(64)')
-MAC_PAIR
-	add	IMM(128), SRC
-	add	IMM(128), POWERS
-	sub	IMM(128), LENGTH
-	jmp	LABEL(pairs)
-LABEL(one):
-	cmp	IMM(64), LENGTH
-	jbe	LABEL(last)
-MAC_LOAD(0, `ADD_HASH')
-	vpxor	%xmm`'HASHES, %xmm`'HASHES, %xmm`'HASHES
-MAC_ONE(0)
-	add	IMM(64), SRC
-	add	IMM(64), POWERS	C LENGTH matters modulo 64
-LABEL(last):
-	test	LENGTH, LENGTH
-	jz	LABEL(end)
+	lea	-1(LENGTH), %rax
+	and	IMM(-64), %rax
+	js	LABEL(end)
+	test	IMM(63), LENGTH
+	jz	LABEL(whole)
 BYTE_MASK(LENGTH)
-	vmovdqu8 (SRC), V(X){%k1}{z}
-ADD_HASH`'	vpshufb	SWAP, V(X), V(X)
-MAC_ONE(0)
+	vmovdqu8 (SRC, %rax), V(OTHER_X){%k1}{z}
+LABEL(loaded):
+	sub	IMM(64), %rax
+	jae	LABEL(more)
+LABEL(one):
+	XOR	V(OTHER_X), V(HASHES), V(X)
+	vpshufb	SWAP, V(X), V(X)
+MULTIPLY((POWERS), GROUP_BYTES`'(POWERS))
 LABEL(end):
 REST_FINISH
+LABEL(whole):
+	vmovdqu64 (SRC, %rax), V(OTHER_X)
+	jmp	LABEL(loaded)
+LABEL(more):
+	je	LABEL(two)
+LABEL(pairs):
+	vmovdqu64 (SRC, %rax), V(X)
+	vpshufb	SWAP, V(OTHER_X), V(OTHER_X)
+	vpshufb	SWAP, V(X), V(X)
+MAC_PAIR((POWERS, %rax))
+	vmovdqu64 -64(SRC, %rax), V(OTHER_X)
+	sub	IMM(128), %rax
+	ja	LABEL(pairs)
+	jb	LABEL(one)
+LABEL(two):
+	XOR	(SRC), V(HASHES), V(X)
+	vpshufb	SWAP, V(OTHER_X), V(OTHER_X)
+	vpshufb	SWAP, V(X), V(X)
+MAC_PAIR((POWERS))
+	jmp	LABEL(end)
 
 	C What comes before is y, or nothing.
 LABEL(long):
@@ -271,5 +278,5 @@ LABEL(from_zero):
 HASH_LANES(POWERS, LENGTH, REST_MOST, 33)
 	vbroadcasti32x4 swap(%rip), SWAP
 	vbroadcasti32x4 poly(%rip), POLY
-REST_SUMS
+MAC_SUMS
 	jmp	LABEL(rest)')

@@ -44,6 +44,11 @@ C   bytes                 8    64   256  1024  1350  4096 16384
 C   GMAC                7.5   7.5  10.5  27.4  33.8    80   287
 C   before             13.1                45.5  51.9   127   454
 C   ipsec-mb 2.0.2     12.2  14.0  16.6  27.9  40.6    92   358
+C Later, with the cipher of J0 first, what waits for hashes of lanes last, pairs of all other vectors, and GHASH as in
+C ghash-vpclmul512.asm; two libraries in turn, the least of 4000:
+C   bytes                 8    64   256   512  1000  1024  1056  1350  4096 16384
+C   GMAC                7.8   7.7  10.2  16.0  24.8  23.5  25.4  31.4    74   269
+C   before              8.0   8.2  11.4  17.8  28.8  28.3  28.5  34.3    81   293
 C open of AES-GCM-SIV with 128 bits, cycles; below it seal, which cannot do so, for the two passes that open took before:
 C   bytes               512  1350  4096 16384
 C   open_siv            895  1300  1793  4882
