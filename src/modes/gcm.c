@@ -936,7 +936,7 @@ gmac_any (const struct xcs_gcm_key *key, uint8_t *tag, const uint8_t nonce[XCS_G
   return clear_integers (0);
 }
 
-int
+NO_CANARY int
 xcs_gmac_auth (const struct xcs_gcm_key *key, uint8_t *tag, const uint8_t nonce[XCS_GCM_NONCE_SIZE], const uint8_t *src,
                size_t length)
 {
