@@ -9,7 +9,7 @@ C The key of GHASH is that of ghash-pclmul.asm, and behind it what powers adds, 
 C Xeon with AMX, Granite Rapids).  For keys of ghash avx2, so on CPUs with AVX2 but without VPCLMULQDQ.
 C
 C Cycles per byte of the loop of encrypt, AES-128, by llvm-mca 19: Cascade Lake 0.629, Broadwell 0.83, Haswell 1.05.  One after the
-C other, counter mode takes at least 0.625 on Cascade Lake and ghash avx2 0.28.
+C other, counter mode takes at least 0.625 on Cascade Lake and ghash avx2 0.26.
 C AMD Zen 4, cycles per byte of seal as in gcm-vaes512.asm, while other programs took a part of the core; generic: aes aesni and
 C ghash avx2:
 C   bytes              1350  4096 16384 1 MiB

@@ -5,13 +5,18 @@ C
 C Functions: update, update_padded, polyval.
 C Features: AVX2, PCLMULQDQ.  Stack: 128 bytes, wiped.
 C Bounds: none, there are no carries (src/ghash-impl.h).
-C Key and groups: ghash-pclmul.asm, whose set_key writes the key.  Reductions: ghash-vpclmul.m4.
+C Key and groups: ghash-pclmul.asm, whose set_key writes the key.  Reductions by multiplications: ghash-vpclmul.m4.
 C A group of 8 has 4 shuffles of bytes, each of two blocks, and one of words, instead of 16: the blocks in reversed order are
 C stored, and the halves of all but b[0] loaded from there to be added.
 C
-C Chosen on CPUs with AVX2 but without VPCLMULQDQ.  Cycles of a group by llvm-mca 19 (pclmul): Intel Cascade Lake and Skylake 36
-C (52), Broadwell 35 (39), Haswell 60 (62), AMD Zen 2 126 (135).  A prototype of this form took 0.304 cycles per byte where pclmul
-C took 0.374, measured on Cascade Lake.
+C Chosen on CPUs with AVX2 but without VPCLMULQDQ.  Cycles of a group by llvm-mca 19, with reductions by shifts, as before, and of
+C pclmul: Intel Cascade Lake and Skylake 33.5, 36, 52; Broadwell 31.5, 35, 39; Haswell 60, 60, 62; AMD Zen 3, whose multiplier is
+C that of Zen 2 in published measurements, 54, 53, 58.  A prototype with shifts took 0.304 cycles per byte where pclmul took 0.374,
+C measured on Cascade Lake.
+C Intel Xeon with AMX (Granite Rapids), features of Cascade Lake, ns of a hash, and with reductions by shifts:
+C   bytes               128   256  1024  1350  4096 16384
+C   avx2                8.3  14.2  53.0  71.5   208   825
+C   shifts              8.2  16.2  66.3  89.0   266  1050
 C
 C AMD Zen 5, cycles per byte of a public message (start, update, digest):
 C   bytes                16    32    64   112   128   240   256   272   512  1024  4096 16384
@@ -19,8 +24,8 @@ C   avx2               1.63  1.02  0.70  0.56  0.56  0.47  0.47  0.46  0.42  0.4
 C   pclmul             1.69  1.06  0.73  0.57  0.54  0.47  0.46  0.45  0.42  0.40  0.38  0.38
 C Limit: there the multiplier, one in 2 cycles; on Skylake the port of multiplier and shuffles, 33 cycles for a group.
 C
-C Slower: reduction by multiplications in all groups, 34 cycles by the model of Cascade Lake, but 304 by the model of Zen 2; fewer
-C than 16 blocks by the function of pclmul, 1 cycle more for the jump.
+C The model of Zen 2 has a latency of 100 cycles for every multiplication, and says nothing here.
+C Slower: fewer than 16 blocks by the function of pclmul, 1 cycle more for the jump.
 
 REQUIRES(pclmul, avx2)
 
@@ -80,7 +85,7 @@ LABEL(short_test):
 	mov	END, SRC
 	sub	IMM(8), BLOCKS
 	jc	LABEL(last)
-	REDUCE_BY_SHIFTS
+	REDUCE
 	vmovdqa	V(HIGH), V(Y)
 LABEL(groups):
 IF_BIG(`	FRAME(168)
@@ -89,7 +94,7 @@ IF_BIG(`	FRAME(168)
 	vbroadcasti128 swap(%rip), %ymm`'SWAP
 ')	jmp	LABEL(group)
 LABEL(pending):
-	REDUCE_BY_SHIFTS
+	REDUCE
 	vmovdqa	V(HIGH), V(Y)
 LABEL(group):
 IF_BIG(`FOR(`I', 0, 3, `
