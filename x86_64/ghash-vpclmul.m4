@@ -1,6 +1,6 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH with carry-less multiplications of LANES blocks; src/ghash-impl.h has formulas and bounds, ghash-pclmul.asm the reductions.
+C GHASH with carry-less multiplications of LANES blocks; src/ghash-impl.h has formulas and bounds, ghash-pclmul.m4 the reductions.
 C ghash-avx2.asm takes the reductions, with LANES = 1; ghash-vpclmul512.asm has an update of its own.
 C
 C Key, with GROUP = 8 LANES: words low, high of H^GROUP / x, ..., H / x; from byte SUMS on, the sums of their halves, twice each;
@@ -46,9 +46,9 @@ C The power is loaded once: loads at multiples of 8 may take two accesses.
 C MULTIPLY(power, sum): LOW, MIDDLE, HIGH += X power; MULTIPLY_FIRST: likewise with =.
 define(`PRODUCTS', `
 	MOVE	$1, V(P)
+	vpclmulqdq `$'0x00, V(P), V(X), V($3)
 	vpshufd	`$'0x4e, V(X), V(S)
 	XOR	V(X), V(S), V(S)
-	vpclmulqdq `$'0x00, V(P), V(X), V($3)
 	vpclmulqdq `$'0x11, V(P), V(X), V($4)
 	vpclmulqdq `$'0x00, $2, V(S), V($5)')
 define(`MULTIPLY', `
@@ -67,27 +67,6 @@ define(`FOLD', `
 	vpshufd	`$'0x4e, V($1), V(T)
 	vpclmulqdq `$'0x10, V(POLY), V($1), V($1)
 ADD3(T, $1, $2)')
-
-C Likewise by shifts, which leave the multiplier to the next group.
-define(`REDUCE_BY_SHIFTS', `
-ADD3(LOW, HIGH, MIDDLE)
-	vpslldq	`$'8, V(MIDDLE), V(T)
-	vpsrldq	`$'8, V(MIDDLE), V(MIDDLE)
-	XOR	V(T), V(LOW), V(LOW)	C p1 p0
-	XOR	V(MIDDLE), V(HIGH), V(HIGH)	C p3 p2
-	vpsllq	`$'57, V(LOW), V(T)
-	vpsllq	`$'62, V(LOW), V(S)
-	vpsllq	`$'63, V(LOW), V(X)
-ADD3(S, X, T)
-	vpslldq	`$'8, V(T), V(S)
-	vpsrldq	`$'8, V(T), V(T)
-	XOR	V(S), V(LOW), V(LOW)
-	vpsrlq	`$'1, V(LOW), V(S)
-	vpsrlq	`$'2, V(LOW), V(X)
-	vpsrlq	`$'7, V(LOW), V(MIDDLE)
-ADD3(T, LOW, HIGH)
-ADD3(S, X, MIDDLE)
-	XOR	V(MIDDLE), V(HIGH), V(HIGH)')
 
 C The first lane of HIGH = sum of its lanes; clobbers T.
 define(`ADD_LANES', `BY_LANES(, `
@@ -221,7 +200,7 @@ LABEL(others):
 	sub	POWER, SRC
 	add	`$'eval(16 * GROUP), SRC
 LABEL(group):
-REDUCE_BY_SHIFTS
+REDUCE
 ADD_LANES
 	vmovdqa	%xmm`'HIGH, %xmm`'Y
 	MOVE	eval(7 * VECTOR)(SRC), V(X)
