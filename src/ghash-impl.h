@@ -34,8 +34,10 @@
 /* Capacity of a key object in words: 64 powers of H with the sums of their halves, and 4 blocks of zeros.  */
 #define GHASH_KEY 264
 
-/* key = values computed from H, in a format of the implementation.  */
-typedef void ghash_set_key_func (uint64_t *key, const uint8_t *h);
+/* key = values computed from H, in a format of the implementation, for sequences of up to so many blocks, GHASH_ANY for all.  Some
+   rows leave out what longer ones need.  */
+typedef void ghash_set_key_func (uint64_t *key, const uint8_t *h, size_t blocks);
+#define GHASH_ANY SIZE_MAX
 /* y = (y + block) H for each block of 16 bytes; y is 16 bytes in the order of the standard in every implementation,
    at a multiple of 8.  */
 typedef void ghash_update_func (const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks);

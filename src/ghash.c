@@ -61,7 +61,7 @@ xcs_ghash_set_key (struct xcs_ghash_key *key, const uint8_t h[XCS_GHASH_KEY_SIZE
 {
   unsigned i = impl_chosen (&xcsi_ghash);
   key->opaque[TAG] = impl_tag (OBJECT_GHASH_KEY, i);
-  xcsi_ghash_impls[i].set_key (key->opaque + KEY, h);
+  xcsi_ghash_impls[i].set_key (key->opaque + KEY, h, GHASH_ANY);
   (void) clear_integers (0);
 }
 

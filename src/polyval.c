@@ -58,7 +58,7 @@ xcsi_polyval_set_key (const struct ghash_impl *row, uint64_t *key, const uint8_t
 {
   uint8_t product[BLOCK];
   multiply_by_x (product, h);
-  row->set_key (key, product);
+  row->set_key (key, product, GHASH_ANY);
   wipe (product, sizeof product);
 }
 

@@ -148,7 +148,7 @@ find_rows (struct gcm *g, const struct xcs_gcm_key *key)
 /* --- keys */
 
 void
-xcsi_gcm_set_key (uint64_t *key, const unsigned rows[2], const uint8_t *k, size_t k_length)
+xcsi_gcm_set_key (uint64_t *key, const unsigned rows[2], const uint8_t *k, size_t k_length, size_t blocks)
 {
   const unsigned aes = rows[0], ghash = rows[1];
   uint8_t h[BLOCK] = { 0 };
@@ -159,7 +159,7 @@ xcsi_gcm_set_key (uint64_t *key, const unsigned rows[2], const uint8_t *k, size_
   key[GCM_AES + AES_ROUNDS] = 6 + k_length / 4;
   xcsi_aes_impls[aes].set_key (key + GCM_AES, k);
   xcsi_aes_impls[aes].encrypt (key + GCM_AES, h, h, 1);
-  xcsi_ghash_impls[ghash].set_key (key + GCM_HASH, h);
+  xcsi_ghash_impls[ghash].set_key (key + GCM_HASH, h, blocks);
   const struct gcm_impl *const row = &xcsi_gcm_impls[key[GCM_ROW]];
   if (row->powers != NULL)
     row->powers (key + GCM_HASH);
@@ -172,7 +172,7 @@ set_key (struct xcs_gcm_key *key, const uint8_t *k, size_t k_length, size_t tag_
   const unsigned rows[2] = { impl_chosen (&xcsi_aes), impl_chosen (&xcsi_ghash) };
   if (k_length != 16 && k_length != 24 && k_length != 32)
     return XCS_ERR_LENGTH;
-  xcsi_gcm_set_key (key->opaque, rows, k, k_length);
+  xcsi_gcm_set_key (key->opaque, rows, k, k_length, GHASH_ANY);
   key->opaque[GCM_TAG_LENGTH] = tag_length;
   return 0;
 }

@@ -34,7 +34,7 @@ enum
   GCM_CTX_WORDS = GCM_KEYSTREAM + 2
 };
 
-/* A key for rows of AES and GHASH that are usable.  */
-void xcsi_gcm_set_key (uint64_t *key, const unsigned rows[2], const uint8_t *k, size_t k_length);
+/* A key for rows of AES and GHASH that are usable, and for messages of which so many blocks are hashed (ghash_set_key_func).  */
+void xcsi_gcm_set_key (uint64_t *key, const unsigned rows[2], const uint8_t *k, size_t k_length, size_t blocks);
 
 #endif

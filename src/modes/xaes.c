@@ -68,7 +68,7 @@ xcs_xaes_set_key (struct xcs_xaes_key *key, const uint8_t k[XCS_XAES_KEY_SIZE])
 
 /* Not inline, so that all of its stack is below its caller.  */
 static __attribute__ ((noinline)) void
-derive (const uint64_t *key, const unsigned rows[2], uint64_t *message_key, const uint8_t *nonce)
+derive (const uint64_t *key, const unsigned rows[2], uint64_t *message_key, const uint8_t *nonce, size_t blocks)
 {
   uint8_t k[2 * BLOCK];
   const uint8_t *const k1 = (const uint8_t *) (key + XAES_K1);
@@ -82,8 +82,16 @@ derive (const uint64_t *key, const unsigned rows[2], uint64_t *message_key, cons
       add_word (block + 8, block + 8, k1 + 8);
     }
   xcsi_aes_impls[rows[0]].encrypt (key + XAES_AES, k, k, 2);
-  xcsi_gcm_set_key (message_key, rows, k, sizeof k);
+  xcsi_gcm_set_key (message_key, rows, k, sizeof k, blocks);
   wipe (k, sizeof k);
+}
+
+/* At most so many blocks of a message are hashed: additional data, for which some rows take a block where there are none, text, and
+   the lengths.  */
+static inline size_t
+blocks_of (size_t aad_length, size_t length)
+{
+  return aad_length / BLOCK + length / BLOCK + 4;
 }
 
 int
@@ -93,7 +101,7 @@ xcs_xaes_derive (const struct xcs_xaes_key *key, struct xcs_gcm_key *message_key
   unsigned rows[2];
   if (!find_rows (rows, key))
     return XCS_ERR_STATE;
-  derive (key->opaque, rows, message_key->opaque, nonce);
+  derive (key->opaque, rows, message_key->opaque, nonce, GHASH_ANY);
   memmove (gcm_nonce, nonce + HALF, HALF);
   return clear_integers (0);
 }
@@ -112,7 +120,7 @@ xcs_xaes_seal (const struct xcs_xaes_key *key, uint8_t *dst, uint8_t *tag, const
   if (touch (dst, length, nonce, HALF) || touch (tag, XCS_XAES_TAG_SIZE, nonce, HALF))
     return XCS_ERR_OVERLAP;
   /* What GCM refuses, it refuses before it writes.  */
-  derive (key->opaque, rows, message_key.opaque, nonce);
+  derive (key->opaque, rows, message_key.opaque, nonce, blocks_of (aad_length, length));
   error = xcs_gcm_seal (&message_key, dst, tag, nonce + HALF, aad, aad_length, src, length);
   xcs_wipe (&message_key, GCM_KEY_WORDS * 8);
   return clear_integers (error);
@@ -131,7 +139,7 @@ xcs_xaes_open (const struct xcs_xaes_key *key, uint8_t *dst, const uint8_t *tag,
     return error;
   if (touch (dst, length, nonce, HALF))
     return XCS_ERR_OVERLAP;
-  derive (key->opaque, rows, message_key.opaque, nonce);
+  derive (key->opaque, rows, message_key.opaque, nonce, blocks_of (aad_length, length));
   error = xcs_gcm_open (&message_key, dst, tag, nonce + HALF, aad, aad_length, src, length);
   xcs_wipe (&message_key, GCM_KEY_WORDS * 8);
   return clear_integers (error);

@@ -105,8 +105,9 @@ static WIPE_BELOW (wipe_below, 1024)
 
 /* On i686 even this function spills.  */
 void
-xcsi_ghash_set_key_c32 (uint64_t *key, const uint8_t *h)
+xcsi_ghash_set_key_c32 (uint64_t *key, const uint8_t *h, size_t blocks)
 {
+  (void) blocks;
   set_key (key, h);
   wipe_below ();
 }
