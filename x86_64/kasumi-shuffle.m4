@@ -82,7 +82,10 @@ PAIR_LOAD
 ROUNDS(5)
 PAIR_STORE')')')
 
-define(`BLOCKS_FUNCTION', `
+C Up to 16 blocks are those of ssse3, whose state is the same.
+define(`BLOCKS_FUNCTION', `ifelse(SIZE, y, `
+	cmp	IMM(16), %rcx
+	jbe	`xcsi_kasumi_'MODE`_ssse3'')
 	mov	%rcx, BLOCKS
 	test	BLOCKS, BLOCKS
 	jz	9f

@@ -17,6 +17,17 @@ xcsi_check_jobs (const void *jobs, size_t number, const void *scratch, size_t si
   return size < XCS_KASUMI_JOBS_SCRATCH_MAX && size < xcs_kasumi_jobs_scratch (number) ? XCS_ERR_LENGTH : 0;
 }
 
+/* A row below, of half the lanes in a part, if the messages fit into one of its parts, and the row has vectors twice as long in
+   which half of the lanes would be idle.  */
+static const struct kasumi_impl *
+narrower (const struct kasumi_impl *row, size_t number)
+{
+  for (uint64_t i = (uint64_t) (row - xcsi_kasumi_impls) + 1; i < xcsi_kasumi.rows && number <= row->part / 2; i++)
+    if (xcsi_kasumi_impls[i].part == row->part / 2 && impl_usable (&xcsi_kasumi, i))
+      return &xcsi_kasumi_impls[i];
+  return row;
+}
+
 const struct kasumi_impl *
 xcsi_jobs_row (const uint64_t *ctx, size_t number, uint64_t blocks)
 {
@@ -25,5 +36,5 @@ xcsi_jobs_row (const uint64_t *ctx, size_t number, uint64_t blocks)
   if (number == 1
       || (uint64_t) number * one->one * blocks <= (uint64_t) lanes_groups (many, number) * many->step * blocks + SET_UP)
     return NULL;
-  return many;
+  return narrower (many, number);
 }
