@@ -2,16 +2,16 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of 32-bit ARM: src/rows.h says how to read this.  */
 
-#ifdef THREEFISH256 /* variant, needs, expand, tweaks */
-THREEFISH256 (neon, CPU_NEON, neon, neon)
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */
+THREEFISH256 (neon, CPU_NEON, none, neon, neon)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, expand, tweaks */
-THREEFISH512 (neon, CPU_NEON, neon, neon)
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
+THREEFISH512 (neon, CPU_NEON, none, neon, neon)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
-THREEFISH1024 (neon, CPU_NEON, neon, neon)
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks */
+THREEFISH1024 (neon, CPU_NEON, none, neon, neon)
 #endif
 
 #ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */

@@ -7,25 +7,25 @@ AES (ce, CPU_CE, ce, ce, ce)
 AES (simd, CPU_BASE, simd, none, none)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, expand, tweaks */
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */
 #if ASM_SHA3
-THREEFISH256 (sha3, CPU_SHA3, simd, sha3)
+THREEFISH256 (sha3, CPU_SHA3, none, simd, sha3)
 #endif
-THREEFISH256 (simd, CPU_BASE, simd, simd)
+THREEFISH256 (simd, CPU_BASE, none, simd, simd)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, expand, tweaks */
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
 #if ASM_SHA3
-THREEFISH512 (sha3, CPU_SHA3, simd, sha3)
+THREEFISH512 (sha3, CPU_SHA3, none, simd, sha3)
 #endif
-THREEFISH512 (simd, CPU_BASE, simd, simd)
+THREEFISH512 (simd, CPU_BASE, none, simd, simd)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks */
 #if ASM_SHA3
-THREEFISH1024 (sha3, CPU_SHA3, simd, sha3)
+THREEFISH1024 (sha3, CPU_SHA3, none, simd, sha3)
 #endif
-THREEFISH1024 (simd, CPU_BASE, simd, simd)
+THREEFISH1024 (simd, CPU_BASE, none, simd, simd)
 #endif
 
 /* By the models in the headers of the files eight lanes of Skein-256 take as long as 2.4 to 3.6 (sha3) or 4.9 to 5.9 (simd)

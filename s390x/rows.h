@@ -10,16 +10,16 @@ AES (vx, CPU_VX, vx, none, none)
 CHACHA20 (vx, CPU_VX, none, vx, none, 4)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, expand, tweaks */
-THREEFISH256 (vx, CPU_VX, vx, vx)
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */
+THREEFISH256 (vx, CPU_VX, none, vx, vx)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, expand, tweaks */
-THREEFISH512 (vx, CPU_VX, vx, vx)
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
+THREEFISH512 (vx, CPU_VX, none, vx, vx)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
-THREEFISH1024 (vx, CPU_VX, vx, vx)
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks */
+THREEFISH1024 (vx, CPU_VX, none, vx, vx)
 #endif
 
 /* By the models in the headers of the files all lanes take as long as 3.2 messages of C with Skein-256, 2.1 with Skein-512 and one

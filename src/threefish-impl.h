@@ -38,8 +38,11 @@
 
 #define THREEFISH_PARITY UINT64_C (0x1bd11bdaa9fc1a22)  /* C240 */
 
-/* new_key: 0 if only T has changed since the previous call; most rows then compute everything again.  1: there is a new key, and
-   T is 0.  Rows themselves may give other numbers: a new key and any T.  */
+/* K and T = 0 from the bytes of the key, and what expand computes.  */
+typedef void threefish_set_key_func (uint64_t *state, const uint8_t *key);
+
+/* new_key: 0 if only T has changed since the previous call; most rows then compute everything again.  1, if there is no set_key:
+   there is a new key, and T is 0.  Rows themselves may give other numbers: a new key and any T.  */
 typedef void threefish_expand_func (uint64_t *state, size_t new_key);
 typedef void threefish_blocks_func (const uint64_t *state, uint8_t *dst, const uint8_t *src, size_t blocks);
 
@@ -55,6 +58,7 @@ typedef void threefish_tweaks_func (const struct threefish_tweaks *tweaks, uint8
 struct threefish_impl
 {
   struct impl impl;
+  threefish_set_key_func *set_key;  /* NULL: C stores K and T, and calls expand */
   threefish_expand_func *expand;    /* NULL: nothing to do */
   threefish_blocks_func *encrypt;
   threefish_blocks_func *decrypt;
@@ -65,24 +69,31 @@ struct threefish_impl
 
 extern const struct threefish_impl xcsi_threefish256_impls[], xcsi_threefish512_impls[], xcsi_threefish1024_impls[];
 
-#define THREEFISH_PROTOTYPES(prefix, variant, expanded, tweaks)                        \
+#define THREEFISH_PROTOTYPES(prefix, variant, key, expanded, tweaks)                   \
+  threefish_set_key_func prefix##_set_key_##key;                                       \
   threefish_expand_func prefix##_expand_##expanded;                                    \
   threefish_blocks_func prefix##_encrypt_##variant, prefix##_decrypt_##variant;        \
   threefish_blocks_func prefix##_ctr_##variant;                                        \
   threefish_tweaks_func prefix##_encrypt_tweaks_##tweaks, prefix##_decrypt_tweaks_##tweaks;
-#define THREEFISH256(variant, needs, expanded, tweaks) THREEFISH_PROTOTYPES (xcsi_threefish256, variant, expanded, tweaks)
-#define THREEFISH512(variant, needs, expanded, tweaks) THREEFISH_PROTOTYPES (xcsi_threefish512, variant, expanded, tweaks)
-#define THREEFISH1024(variant, needs, expanded, tweaks) THREEFISH_PROTOTYPES (xcsi_threefish1024, variant, expanded, tweaks)
+#define THREEFISH256(variant, needs, key, expanded, tweaks) \
+  THREEFISH_PROTOTYPES (xcsi_threefish256, variant, key, expanded, tweaks)
+#define THREEFISH512(variant, needs, key, expanded, tweaks) \
+  THREEFISH_PROTOTYPES (xcsi_threefish512, variant, key, expanded, tweaks)
+#define THREEFISH1024(variant, needs, key, expanded, tweaks) \
+  THREEFISH_PROTOTYPES (xcsi_threefish1024, variant, key, expanded, tweaks)
 #include "src/rows.h"
 #undef THREEFISH256
 #undef THREEFISH512
 #undef THREEFISH1024
+#define xcsi_threefish256_set_key_none NULL
 #define xcsi_threefish256_expand_none NULL
+#define xcsi_threefish512_set_key_none NULL
 #define xcsi_threefish512_expand_none NULL
+#define xcsi_threefish1024_set_key_none NULL
 #define xcsi_threefish1024_expand_none NULL
 
-#define THREEFISH_ENTRY(prefix, variant, needs, expanded, tweaks)                                                          \
-  { ROW (variant, needs), prefix##_expand_##expanded, prefix##_encrypt_##variant, prefix##_decrypt_##variant,              \
-    prefix##_ctr_##variant, prefix##_encrypt_tweaks_##tweaks, prefix##_decrypt_tweaks_##tweaks },
+#define THREEFISH_ENTRY(prefix, variant, needs, key, expanded, tweaks)                                                     \
+  { ROW (variant, needs), prefix##_set_key_##key, prefix##_expand_##expanded, prefix##_encrypt_##variant,                  \
+    prefix##_decrypt_##variant, prefix##_ctr_##variant, prefix##_encrypt_tweaks_##tweaks, prefix##_decrypt_tweaks_##tweaks },
 
 #endif

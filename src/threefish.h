@@ -41,6 +41,13 @@ PUBLIC (set_key) (CONTEXT *ctx, const uint8_t key[BLOCK])
   unsigned i = impl_chosen (&TABLE);
   uint64_t *k = ctx->opaque + STATE + K;
   ctx->opaque[TAG] = impl_tag (OBJECT, i);
+  if (ROWS[i].set_key != NULL)
+    {
+      ctx->opaque[LEFT] = NO_COUNTER;
+      ROWS[i].set_key (ctx->opaque + STATE, key);
+      (void) clear_integers (0);
+      return;
+    }
   k[WORDS] = THREEFISH_PARITY;
   for (unsigned j = 0; j < WORDS; j++)
     {

@@ -11,7 +11,8 @@
 #include "src/bytes.h"
 #include "src/threefish-impl.h"
 
-#define THREEFISH1024(variant, needs, expanded, tweaks) THREEFISH_ENTRY (xcsi_threefish1024, variant, needs, expanded, tweaks)
+#define THREEFISH1024(variant, needs, key, expanded, tweaks) \
+  THREEFISH_ENTRY (xcsi_threefish1024, variant, needs, key, expanded, tweaks)
 const struct threefish_impl xcsi_threefish1024_impls[] = {
 #include "src/rows.h"
 #undef THREEFISH1024

@@ -2,11 +2,12 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C Threefish-256 for any x86_64: blocks in vector and in general registers, interleaved: threefish256.m4.
 C
-C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
+C Functions: set_key, expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: SSE2.  Stack: with tweaks 712 bytes, wiped.
 C
 C Vectors take subkey words twice, doubled in each iteration.  Words stored twice: set_key and set_tweak 80 cycles instead of 50 on
 C AMD Zen 4, encryption of 256 bytes and more 0.6 % faster, with tweaks 3 % from 4096 bytes on, but 14 % slower for 128 bytes.
+C Intel Xeon with AMX (Granite Rapids): set_key 9.4 ns, now, by vectors of the key, 5.5.
 C Iterations of 3 sets and 3 pairs, then 2 and 2, 1 and 2, then a pair alone, then one block.
 C Tweaks: iterations of 3 and 2 sets alone; up to 3 blocks in general registers, two side by side (figures: one by one).
 C
@@ -194,6 +195,32 @@ EPILOGUE
 C K(s), T(s): k[s] and k[s+1], t[s] and t[s+1]; two words of the lists are K(s), K(s + 1) + T(s) and K(s + 3) + s.
 define(`K', `%xmm`'eval(($1) % 5)')
 define(`T', `%xmm`'eval(($1) % 3)')
+PROLOGUE(xcsi_threefish256_set_key_sse2)
+	mov	$0x1bd11bdaa9fc1a22, %rax
+FOR(`I', 0, 3, `	xor	eval(8 * I)(%rsi), %rax
+')	movq	%rax, K(4)
+FOR(`I', 0, 2, `	movdqu	eval(8 * I)(%rsi), K(I)
+')	movq	24(%rsi), K(3)
+	movdqu	K(0), (STATE)
+	movdqu	K(2), 16(STATE)
+	movdqu	K(4), 32(STATE)
+	pxor	%xmm5, %xmm5
+	movdqu	%xmm5, 48(STATE)
+	punpcklqdq K(4), K(3)
+	punpcklqdq K(0), K(4)
+	movdqa	lanes(%rip), %xmm5
+	movdqa	lanes+16(%rip), %xmm6
+FOR(`I', 0, 9, `	movdqu	K(2 * I), SUBKEY(2 * I, 0)(STATE)
+')FOR(`I', 0, 9, `	movdqu	K(2 * I + 1), SUBKEY(2 * I, 1)(STATE)
+')FOR(`I', 0, 9, `
+	movdqa	K(2 * I + 3), %xmm7
+	paddq	%xmm5, %xmm7
+	paddq	%xmm6, %xmm5
+	movdqu	%xmm7, SUBKEY(2 * I, 3)(STATE)')
+WIPE_VECTORS(0, 7)
+	ret
+EPILOGUE
+
 PROLOGUE(xcsi_threefish256_expand_sse2)
 	test	%rsi, %rsi
 	jz	.Ltweak

@@ -56,16 +56,16 @@ OBJECT (GSM)
 AES (c, 0, c, none, none)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, expand, tweaks */
-THREEFISH256 (c, 0, none, c)
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */
+THREEFISH256 (c, 0, none, none, c)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, expand, tweaks */
-THREEFISH512 (c, 0, none, c)
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
+THREEFISH512 (c, 0, none, none, c)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, expand, tweaks */
-THREEFISH1024 (c, 0, none, c)
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks */
+THREEFISH1024 (c, 0, none, none, c)
 #endif
 
 #ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */
