@@ -38,7 +38,15 @@ make_state (const row_type *row, unsigned operation, const uint8_t *key, const u
       state[K + WORDS] ^= state[K + i];
       state[COUNTER + i] = i < WORDS - 1 ? load64_le (counter + 8 * i) : load64_be (counter + BLOCK - 8);
     }
-  for (size_t new_key = 2; new_key-- > 0;)
+  if (row->set_key != NULL)
+    {
+      uint64_t expected[T + 3] = { 0 };
+      memcpy (expected, state + K, (WORDS + 1) * sizeof state[0]);
+      random_bytes (state, (T + 3) * sizeof state[0]);
+      CALL (row->set_key, state, key);
+      test_equal ("words of the key, and tweak 0", state, expected, sizeof expected);
+    }
+  for (size_t new_key = row->set_key == NULL ? 2 : 1; new_key-- > 0;)
     {
       state[T] = new_key != 0 ? 0 : load64_le (tweak) ^ other;
       state[T + 1] = new_key != 0 ? 0 : load64_le (tweak + 8) ^ other << 32;
@@ -472,7 +480,9 @@ prepare (size_t length)
   stack_secret (stack.dst, length);
   CHECK (PUBLIC (set_counter) (&stack.ctx, stack.counter) == 0);
   memcpy (state, k, sizeof k);
-  for (size_t new_key = 2; new_key-- > 0;)
+  if (stack_row->set_key != NULL)
+    stack_row->set_key (state, stack.key);
+  for (size_t new_key = stack_row->set_key == NULL ? 2 : 1; new_key-- > 0;)
     {
       state[T] = new_key != 0 ? 0 : load64_le (stack.tweak);
       state[T + 1] = state[T];

@@ -28,16 +28,16 @@ THREEFISH256 (sse2, CPU_BASE, sse2, sse2, sse2)
 #endif
 
 #ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
-THREEFISH512 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, none, avx2, avx512)
-THREEFISH512 (avx512vl, CPU_AVX512 | CPU_AVX2, none, avx2, avx512vl)
-THREEFISH512 (avx2, CPU_AVX2, none, avx2, avx2)
+THREEFISH512 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx2, avx512)
+THREEFISH512 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx2, avx512vl)
+THREEFISH512 (avx2, CPU_AVX2, avx2, avx2, avx2)
 THREEFISH512 (sse2, CPU_BASE, none, none, sse2)
 #endif
 
 #ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks */
-THREEFISH1024 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, none, avx2, avx512)
-THREEFISH1024 (avx512vl, CPU_AVX512 | CPU_AVX2, none, avx2, avx512vl)
-THREEFISH1024 (avx2, CPU_AVX2, none, avx2, avx2)
+THREEFISH1024 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx2, avx512)
+THREEFISH1024 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx2, avx512vl)
+THREEFISH1024 (avx2, CPU_AVX2, avx2, avx2, avx2)
 THREEFISH1024 (sse2, CPU_BASE, none, none, sse2)
 #endif
 

@@ -81,18 +81,11 @@ ROTATE(40)
 WHEN_1024(`ROTATE(16)
 ROTATE(48)')
 
-C --- expand
+C --- set_key and expand
 C
 C FOUR(j): words j to j + 3 of the key, indices modulo WORDS + 1; of Threefish-1024 registers hold those of j = 0, 4, ..., 16, for a
-C while three others, and 13.  Words are loaded one by one, as set_key has just stored them, and four as they were stored: other
-C loads would wait for the stores.
+C while three others, and 13.
 define(`FOUR', `%ymm`'WHEN_1024(`ifelse(eval($1 % 4), 0, `eval(6 + $1 / 4)', $1, 13, 11, `eval(11 + $1 % 4)')', `eval(7 + $1)')')
-define(`LOAD', `vpbroadcastq eval(8 * ($1))(STATE), %ymm`'$2')
-C JOIN(a, b, c, d, to): a word of each, which fills the register.
-define(`JOIN', `	vpblendd $`'0xcc, %ymm`'$2, %ymm`'$1, %ymm4
-	vpblendd $`'0xcc, %ymm`'$4, %ymm`'$3, %ymm5
-	vpblendd $`'0xf0, %ymm5, %ymm4, $5
-')
 C FOUR(j + 2) from j and j + 4, FOUR(j + 1) from j and j + 2
 define(`TWO_ON', `	vperm2i128 $`'0x21, FOUR(eval($1 + 4)), FOUR($1), FOUR(eval($1 + 2))
 ')
@@ -112,19 +105,30 @@ define(`FIRST_TWEAKED', eval(WORDS - 3))
 define(`TWEAK_WORDS', `%ymm`'eval(($1) % 3)')	C words $1 to $1 + 3 of the tweak, modulo 3
 define(`SUM_PLACE', `eval(SUBKEY(0) + COLUMN(0) + 32 * ($1))(STATE)')
 define(`SUM_OF', `FOUR(eval((4 * ($1) + FIRST_TWEAKED) % (WORDS + 1)))')
-define(`EXPAND', `
-	test	%rsi, %rsi
-	jz	.Lold_key
-FOR(`J', 0, LAST_WORD / 4, `FOR(`I', 0, 3, `	LOAD(4 * J + I, I)
-')JOIN(0, 1, 2, 3, `FOUR(eval(4 * J))')STORE_KEY(eval(4 * J))ifelse(J, 0, `dnl
-	LOAD(WORDS, 3)
-JOIN(3, 0, 1, 2, `FOUR(WORDS)')STORE_KEY(WORDS)')')dnl
+define(`SET_KEY', `
+	mov	$`'0x1bd11bdaa9fc1a22, %rax
+FOR(`I', 0, LAST_WORD, `	xor	eval(8 * I)(%rsi), %rax
+')FOR(`I', 0, LAST_WORD / 4, `	vmovdqu	eval(32 * I)(%rsi), FOUR(eval(4 * I))
+')	vmovq	%rax, %xmm3
+	vpermq	$`'0x90, FOUR(0), FOUR(WORDS)
+	vpblendd $`'3, %ymm3, FOUR(WORDS), FOUR(WORDS)
+FOR(`I', 0, LAST_WORD / 4, `	vmovdqu	FOUR(eval(4 * I)), eval(32 * I)(STATE)
+')	vpxor	%xmm3, %xmm3, %xmm3
+	vmovdqu	%ymm3, eval(8 * WORDS)(STATE)
+	mov	%rax, eval(8 * WORDS)(STATE)
+FOR(`J', 0, WORDS / 4, `STORE_KEY(eval(4 * J))')dnl
 FOR(`Q', 0, LAST_WORD / 4, `LET(`J', eval(4 * Q), `TWO_ON(J)STORE_BOTH(eval(J + 2))dnl
 ONE_ON(J)STORE_BOTH(eval(J + 1))dnl
 ONE_ON(eval(J + 2))STORE_BOTH(eval(J + 3))')')dnl
 FOR(`I', 0, (LAST_SUBKEY + 1) / 4, `	vmovdqu	SUM_OF(I), SUM_PLACE(I)
-')	jmp	.Lwipe
-.Lold_key:
+')CLEAR_ALL')
+define(`CLEAR_ALL', `FOR(`I', 0, 15, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')	vzeroupper
+	ret')
+
+C After set_key.  The words of the tweak are loaded one by one, as they were just stored, and four of the key as they were stored:
+C other loads would wait for the stores.
+define(`EXPAND', `
 FOR(`I', 0, WORDS / 4, `	vmovdqu	eval(SUBKEY(0) + 32 * I)(STATE), FOUR(eval(4 * I))
 ')WHEN_1024(, `	vmovdqu	eval(SUBKEY(0) + 96)(STATE), FOUR(3)
 ')TWO_ON(eval(FIRST_TWEAKED - 1))ONE_ON(eval(FIRST_TWEAKED - 1))dnl
@@ -134,10 +138,7 @@ FOR(`I', 0, 2, `	vpbroadcastq TWEAK(I)(STATE), %ymm`'eval(3 + I)
 ')FOR(`I', 0, (LAST_SUBKEY + 1) / 4, `dnl
 	vpaddq	SUM_OF(I), TWEAK_WORDS(I), %ymm`'eval(3 + I % 3)
 	vmovdqu	%ymm`'eval(3 + I % 3), SUM_PLACE(I)
-').Lwipe:
-FOR(`I', 0, 15, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
-')	vzeroupper
-	ret')
+')CLEAR_ALL')
 
 ifdef(`CHAINS', `', `
 RODATA(numbers, 32)

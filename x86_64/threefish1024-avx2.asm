@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C Threefish-1024 with AVX2: four blocks in vectors, a word of all of them in each; a single one by C, threefish-large.m4.
 C
-C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
+C Functions: set_key, expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: AVX2.  Stack: 208 bytes besides saved registers, with tweaks that count 392, wiped; that of portable C
 C in decryption of one block.
 C State: src/threefish-impl.h; from byte 304 on words of subkeys 0 to 20: threefish-large.m4.
@@ -50,6 +50,10 @@ EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_decrypt_tweaks_avx2)
 FUNCTION_TWEAKS(decrypt_tweaks, 1)
+EPILOGUE
+
+PROLOGUE(xcsi_threefish1024_set_key_avx2)
+SET_KEY
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_expand_avx2)
