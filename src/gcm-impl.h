@@ -49,10 +49,9 @@ struct gcm_two
 };
 #include "src/gcm-job.h"
 
-/* The end of a message with a nonce of 12 bytes: what comes before; text, whole groups for seal alone, then n blocks, less than a
-   group, the last one of which may be incomplete; the lengths.  Before: the additional data, p of up to 4 blocks, p + n less than a
-   group if there are no groups; or y, p = 0.  Of rows that have open, seal takes any text; mac takes any text, after y or nothing
-   if n is not less than a group; open takes more than GCM_LONG bytes; the counter is J0 + 1, as where the nonce has 12 bytes.  */
+/* The end of a message with a nonce of 12 bytes: what comes before; text, n blocks, the last one of which may be incomplete; the
+   lengths.  Before: the additional data, p of up to 4 blocks; or y, p = 0; or nothing.  For mac with additional data p + n is less
+   than a group.  open takes more than opens_apart bytes; the counter is J0 + 1, as where the nonce has 12 bytes.  */
 struct gcm_rest
 {
   uint64_t start[2];       /* J0, as two numbers */
@@ -69,7 +68,6 @@ struct gcm_rest
 #include "src/gcm-rest.h"
 
 /* Writes the ciphertext and the tag; or only the tag, src is the ciphertext; or, open, the text and the tag that is right.  */
-enum { GCM_LONG = 256 };
 typedef void gcm_rest_func (const uint64_t *aes, const uint64_t *ghash, const struct gcm_rest *rest);
 
 struct gcm_impl
@@ -82,12 +80,12 @@ struct gcm_impl
   uint16_t group;  /* blocks; a power of 2, or 0 without functions */
   uint16_t brief_checks;
   uint16_t brief_most[2];  /* bytes of text that brief seals, opens; the former is not less */
-  uint64_t opens_apart;  /* the most bytes of text that are hashed before they are decrypted; if there is open, GCM_LONG; generic:
-                            all, as only find_rows knows whether it is a key */
+  uint64_t opens_apart;  /* the most bytes of text that are hashed before they are decrypted, but for brief; generic: all, as only
+                            find_rows knows whether it is a key */
   gcm_brief_func *brief;  /* NULL: there is none */
   gcm_rest_func *seal;  /* NULL: there are none; otherwise ghash has update_padded */
   gcm_rest_func *mac;
-  gcm_rest_func *open;  /* NULL: there is none; otherwise there is seal */
+  gcm_rest_func *open;  /* if there is seal */
   gcm_blocks_func *open_siv;  /* NULL: there is none */
   gcm_brief_func *brief_siv;  /* likewise */
   gcm_beside_func *beside;  /* likewise */

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM in one pass: gcm.m4 with two blocks in a vector, groups of 16 blocks; the text of whole messages by gcm-rest-vex.m4.
 C
-C Functions: encrypt, decrypt, open_siv, brief, beside, seal, mac.
+C Functions: encrypt, decrypt, open_siv, brief, beside, seal, mac, open.
 C Features: VAES, VPCLMULQDQ, AVX2.
 C
 C AMD Zen 4, as in gcm-vaes512.asm; generic: aes vaes and ghash vpclmul:
@@ -61,4 +61,8 @@ EPILOGUE
 
 PROLOGUE(xcsi_gcm_mac_vaes)
 MAC
+EPILOGUE
+
+PROLOGUE(xcsi_gcm_open_vaes)
+OPEN
 EPILOGUE

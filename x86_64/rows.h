@@ -94,10 +94,11 @@ KASUMI (ssse3, CPU_SSSE3, ssse3, none, 256, 64, 1032, .one = 530, .step = 530, .
 
 #ifdef GCM /* variant, needs, AES and GHASH, blocks of a group, brief, whether it checks, bytes it seals, opens, most opened in two
               passes, seal and mac, open_siv, brief_siv, open, beside, powers */
-GCM (vaes512, CPU_VAES | CPU_VPCLMUL512, vaes512, vpclmul512, 32, vaes512, 0, 432, 432, GCM_LONG, vaes512, vaes512, aesni, vaes512,
+GCM (vaes512, CPU_VAES | CPU_VPCLMUL512, vaes512, vpclmul512, 32, vaes512, 0, 432, 432, 256, vaes512, vaes512, aesni, vaes512,
      vaes512, none)
-GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, 16, vaes, 0, 96, 96, 8191, vaes, vaes, aesni, none, vaes, none)
-GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, 8, aesni, 1, 4064, 96, 800, aesni, aesni, aesni, none,
+GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, 16, vaes, 0, 96, 96, 0, vaes, vaes, aesni, vaes,
+     vaes, none)
+GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, 8, aesni, 1, 4064, 96, 0, aesni, aesni, aesni, aesni,
      aesni, aesni)
 #endif
 

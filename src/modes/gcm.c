@@ -471,30 +471,27 @@ compute_mac (const struct gcm *g, uint8_t tag[BLOCK], const uint8_t *nonce, cons
   wipe (y, sizeof y);
 }
 
-/* So many bytes of the text are done.  */
-static inline void
-skip (struct gcm_rest *rest, size_t bytes)
+/* So many blocks of a text are hashed before mac: the loop of ghash avx2 is faster on Intel without VAES (gcm-aesni.asm).  */
+static inline size_t
+blocks_before_mac (const struct gcm_impl *row, uint64_t length)
 {
-  rest->counter[1] += bytes / BLOCK;
-  if (rest->dst != NULL)
-    rest->dst += bytes;
-  rest->src += bytes;
-  rest->length -= bytes;
+  enum { GROUP = 8, MANY = 64 };
+  return row->group == GROUP && length >= MANY * BLOCK ? (size_t) (length / BLOCK) & -(size_t) GROUP : 0;
 }
 
-/* Whether seal and mac take a text of any length.  */
-static inline int
-takes_all (const struct gcm_impl *row)
-{
-  return row->open != NULL;
-}
-
-/* The hash of additional data, where the rest of a message finds it.  */
+/* The hash of additional data, and of so many blocks of the text, where the rest of a message finds it.  */
 static __attribute__ ((noinline)) void
-begin_with_hash (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2])
+begin_with_hash (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2], size_t blocks)
 {
   y[0] = y[1] = 0;
-  g->ghash->update_padded (g->key + GCM_HASH, (uint8_t *) y, rest->before, (size_t) rest->before_length);
+  if (rest->before_length > 0)
+    g->ghash->update_padded (g->key + GCM_HASH, (uint8_t *) y, rest->before, (size_t) rest->before_length);
+  if (blocks > 0)
+    {
+      g->ghash->update (g->key + GCM_HASH, (uint8_t *) y, rest->src, blocks);
+      rest->src += BLOCK * blocks;
+      rest->length -= BLOCK * blocks;
+    }
   rest->before = (const uint8_t *) y;
   rest->before_length = BLOCK;
   rest->before_powers = 0;
@@ -502,48 +499,7 @@ begin_with_hash (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2])
 
 enum fused { MAC, SEAL, OPEN };
 
-/* What comes before the rest of a message, if additional data or text are too long for it, where the rest finds the hash.  With as
-   many blocks as a group has the rest is too long: all but the last one are done before, too.  OPEN decrypts whole groups, and
-   only hashes what follows.  */
-static __attribute__ ((noinline)) void
-begin_fused (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2], enum fused what)
-{
-  const uint64_t *const key = g->key + GCM_HASH;
-  const size_t group = BLOCK * g->row->group, most = group - BLOCK;  /* bytes */
-  const size_t ends = ((size_t) rest->length & (group - 1)) > most ? most : 0, groups = (size_t) rest->length & -group;
-  y[0] = y[1] = 0;
-  if (rest->before_length > 0)
-    g->ghash->update_padded (key, (uint8_t *) y, rest->before, (size_t) rest->before_length);
-  if (what == OPEN && groups > 0)
-    {
-      const struct aes_run run = { { rest->start[0], rest->counter[1] }, rest->dst, rest->src, groups / BLOCK };
-      g->row->decrypt (g->key + GCM_AES, key, (uint8_t *) y, &run);
-      skip (rest, groups);
-    }
-  const size_t hashed = what == MAC ? groups + ends : ends;
-  if (what != SEAL && hashed > 0)
-    {
-      g->ghash->update (key, (uint8_t *) y, rest->src, hashed / BLOCK);
-      skip (rest, hashed);
-    }
-  else if (ends > 0)
-    {
-      struct aes_run run = { { rest->start[0], rest->counter[1] }, rest->dst, rest->src, groups / BLOCK };
-      if (groups > 0)
-        g->row->encrypt (g->key + GCM_AES, key, (uint8_t *) y, &run);
-      skip (rest, groups);
-      run = (struct aes_run) { { rest->start[0], rest->counter[1] }, rest->dst, rest->src, ends / BLOCK };
-      g->aes->ctr (g->key + GCM_AES, &run);
-      g->ghash->update (key, (uint8_t *) y, rest->dst, ends / BLOCK);
-      skip (rest, ends);
-    }
-  rest->before = (const uint8_t *) y;
-  rest->before_length = BLOCK;
-  rest->before_powers = 0;
-}
-
-/* compute with a row that has seal and mac, or open: whole groups alone if it has no function of that name.  The hash of additional
-   data alone is that of a text.  */
+/* compute with a row that has seal, mac and open.  The hash of additional data alone is that of a text.  */
 static ALWAYS_INLINE void
 fuse (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gcm_job *j, enum fused what)
 {
@@ -562,15 +518,13 @@ fuse (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gc
       rest.length = aad_length;
       rest.before_length = rest.before_powers = 0;
     }
-  const size_t group = (size_t) BLOCK * g->row->group, most = group - BLOCK;  /* bytes */
-  const int is_long = (what == SEAL && length >= group ? length & (group - 1) : rest.length + rest.before_powers) > most;
-  const int begins = rest.before_length > MOST_BEFORE
-                     || (is_long && (!takes_all (g->row) || (what == MAC && rest.before_length > 0)));
-  if (begins && takes_all (g->row))
-    begin_with_hash (g, &rest, y);
-  else if (begins)
-    begin_fused (g, &rest, y, what);
-  gcm_rest_func *const end = what == SEAL ? g->row->seal : what == OPEN && takes_all (g->row) ? g->row->open : g->row->mac;
+  const size_t most = (size_t) BLOCK * g->row->group - BLOCK;
+  const size_t blocks = what == MAC ? blocks_before_mac (g->row, rest.length) : 0;
+  const int begins = blocks > 0 || rest.before_length > MOST_BEFORE
+                     || (what == MAC && rest.before_length > 0 && rest.length + rest.before_powers > most);
+  if (begins)
+    begin_with_hash (g, &rest, y, blocks);
+  gcm_rest_func *const end = what == SEAL ? g->row->seal : what == OPEN ? g->row->open : g->row->mac;
   end (g->key + GCM_AES, key, &rest);
   if (begins)
     wipe (y, sizeof y);
@@ -747,25 +701,23 @@ xcs_gcm_seal (const struct xcs_gcm_key *key, uint8_t *dst, uint8_t *tag, const u
   return end_brief (seal (&j));
 }
 
-/* The text from byte BEGIN, a multiple of BLOCK, to END by counter mode alone.  No message is so long that the counter wraps.  */
+/* The text by counter mode alone.  No message is so long that the counter wraps.  */
 static __attribute__ ((noinline)) void
-decrypt (const struct gcm *g, const struct xcs_gcm_job *j, size_t begin, size_t end)
+decrypt (const struct gcm *g, const struct xcs_gcm_job *j)
 {
-  if (begin == end)
-    return;
-  const uint64_t first = load64_be (j->nonce), second = ((uint64_t) load32_be (j->nonce + 8) << 32 | 2) + begin / BLOCK;
-  const size_t blocks = (end - begin) / BLOCK, whole = end & ~(size_t) (BLOCK - 1);
+  const uint64_t first = load64_be (j->nonce), second = (uint64_t) load32_be (j->nonce + 8) << 32 | 2;
+  const size_t blocks = j->length / BLOCK, whole = j->length & ~(size_t) (BLOCK - 1);
   if (blocks > 0)
     {
-      const struct aes_run run = { { first, second }, j->dst + begin, j->src + begin, blocks };
+      const struct aes_run run = { { first, second }, j->dst, j->src, blocks };
       g->aes->ctr (g->key + GCM_AES, &run);
     }
-  if (end > whole)
+  if (j->length > whole)
     {
       uint8_t keystream[BLOCK] = { 0 };
       const struct aes_run run = { { first, second + blocks }, keystream, keystream, 1 };
       g->aes->ctr (g->key + GCM_AES, &run);
-      for (size_t i = 0; i < end - whole; i++)
+      for (size_t i = 0; i < j->length - whole; i++)
         j->dst[whole + i] = (uint8_t) (opaque32 (j->src[whole + i]) ^ keystream[i]);
       wipe (keystream, sizeof keystream);
     }
@@ -806,7 +758,7 @@ static ALWAYS_INLINE int
 end_open (const struct gcm *g, const struct xcs_gcm_job *j, int error)
 {
   if (error == 0)
-    decrypt (g, j, 0, j->length);
+    decrypt (g, j);
   else if (error == XCS_ERR_AUTH)
     forget (j);
   return error;
@@ -834,14 +786,11 @@ decrypt_in_parts (const struct gcm *g, uint8_t tag[BLOCK], const struct xcs_gcm_
   wipe (ctx, sizeof ctx);
 }
 
-/* Long messages in one pass, but for what is left behind groups where there is mac and no open.  A forgery undoes it: counter mode
-   is its own inverse.  */
+/* Long messages in one pass.  A forgery undoes it: counter mode is its own inverse.  */
 static __attribute__ ((noinline)) int
 open_long (const struct gcm_impl *row, const struct xcs_gcm_job *j)
 {
   const struct gcm g = rows_of (row, j);
-  const int all = takes_all (row) || row->seal == NULL;
-  const size_t done = all ? j->length : j->length & -((size_t) BLOCK * row->group);
   uint8_t right[BLOCK];
   if (row->seal != NULL)
     fuse (&g, right, j->dst, j, OPEN);
@@ -849,11 +798,9 @@ open_long (const struct gcm_impl *row, const struct xcs_gcm_job *j)
     decrypt_in_parts (&g, right, j);
   const int error = check_tag_16 (j->tag, right);
   wipe (right, sizeof right);
-  if (error == 0)
-    decrypt (&g, j, done, j->length);
-  else if (j->dst == j->src)
-    decrypt (&g, j, 0, done);
-  else
+  if (error != 0 && j->dst == j->src)
+    decrypt (&g, j);
+  else if (error != 0)
     forget (j);
   return error;
 }
@@ -941,7 +888,8 @@ xcs_gmac_auth (const struct xcs_gcm_key *key, uint8_t *tag, const uint8_t nonce[
                size_t length)
 {
   const struct gcm_impl *row;
-  if (!find_latest (&row, key) || !takes_all (row) || src == NULL || longer (length, AAD_MAX))
+  if (!find_latest (&row, key) || row->mac == NULL || src == NULL || longer (length, AAD_MAX)
+      || blocks_before_mac (row, length) > 0)
     return gmac_any (key, tag, nonce, src, length);
   struct gcm_rest rest;
   rest.start[0] = load64_be (nonce);
