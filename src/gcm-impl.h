@@ -35,6 +35,11 @@ enum { GCM_BRIEF_SIV = 512 };
 enum { GCM_BESIDE = 16 };
 typedef uint64_t gcm_beside_func (struct xcs_gcm_job *jobs, uint64_t number, uint64_t opens);
 
+/* The same for jobs of more than GCM_BESIDE to GCM_QUEUE bytes of text, one by one, keys with any rounds: stops after one whose tag
+   is wrong.  Returns 2 n + w for n jobs; w: whether the tag of the last one is wrong.  */
+enum { GCM_QUEUE = 64 };
+typedef uint64_t gcm_queue_func (struct xcs_gcm_job *jobs, uint64_t number, uint64_t opens);
+
 /* Adds to a key of GHASH what other functions of the row need.  */
 typedef void gcm_powers_func (uint64_t *ghash);
 
@@ -90,6 +95,7 @@ struct gcm_impl
   gcm_brief_func *brief_siv;  /* likewise */
   gcm_beside_func *beside;  /* likewise */
   gcm_powers_func *powers;  /* likewise */
+  gcm_queue_func *queue;  /* NULL unless brief checks */
   uint64_t tags[3];  /* those that keys of these rows begin with, of AES-GCM, GHASH, AES-GCM-SIV; usable if this row is */
   uint64_t index;  /* of the row */
 };
@@ -99,12 +105,14 @@ extern const struct gcm_impl xcsi_gcm_impls[];
 /* The first row that is usable with keys of these rows.  */
 const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash);
 
-#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, apart, rest, siv, brief_siv, open, beside, powers) \
+#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, apart, rest, siv, brief_siv, open, beside, powers, \
+            queue)                                                                                      \
   gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv;       \
   gcm_brief_func xcsi_gcm_brief_##brief, xcsi_gcm_brief_siv_##brief_siv;                                 \
   gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest, xcsi_gcm_open_##open;                         \
   gcm_beside_func xcsi_gcm_beside_##beside;                                                              \
-  gcm_powers_func xcsi_gcm_powers_##powers;
+  gcm_powers_func xcsi_gcm_powers_##powers;                                                              \
+  gcm_queue_func xcsi_gcm_queue_##queue;
 #include "src/rows.h"
 #undef GCM
 #define xcsi_gcm_brief_none NULL
@@ -115,5 +123,6 @@ const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct gh
 #define xcsi_gcm_brief_siv_none NULL
 #define xcsi_gcm_beside_none NULL
 #define xcsi_gcm_powers_none NULL
+#define xcsi_gcm_queue_none NULL
 
 #endif

@@ -88,6 +88,7 @@ random_length (void)
     case 1: case 2: return 16 * random_below (38);
     case 3: case 4: case 5: case 6: case 7: case 8: case 9: return random_below (601);
     case 10: return 0;
+    case 11: case 12: case 13: case 14: case 15: case 16: return 17 + random_below (49);
     default: return random_below (40);
     }
 }
@@ -323,15 +324,16 @@ numbers (void)
         random_jobs (number, kind);
 }
 
-/* One job of eight short ones lacks its output, its text or its additional data.  */
+/* One job of eight short ones of more than so many bytes lacks its output, its text or its additional data.  */
 static void
-missing (void)
+missing (size_t least)
 {
   enum { NUMBER = 8 };
   test_part ("missing");
-  for (size_t length = 1; length <= 3; length++)
+  for (size_t which = 1; which <= 3; which++)
     for (unsigned what = 0; what < 3; what++)
       {
+        const size_t length = least + which;
         (void) test_single (length, what);
         arena_used = 0;
         random_bytes (input, sizeof input);
@@ -342,7 +344,8 @@ missing (void)
             make_seal_job (i, 1);
             j->src = input + i;
             j->aad = input + 2 * i;
-            j->length = j->aad_length = length;
+            j->length = length;
+            j->aad_length = which;
           }
         arena_used = 0;
         for (size_t i = 0; i < NUMBER; i++)
@@ -352,31 +355,31 @@ missing (void)
             j->tag = j->dst + length;
             arena_used += length + TAG;
           }
-        struct xcs_gcm_job *const j = &cases[length].job;
+        struct xcs_gcm_job *const j = &cases[which].job;
         if (what == 0)
           j->dst = NULL;
         else
           *(what == 1 ? &j->src : &j->aad) = NULL;
-        cases[length].error = XCS_ERR_ARGUMENT;
+        cases[which].error = XCS_ERR_ARGUMENT;
         expect_sealed (NUMBER);
         check_jobs (NUMBER, 0);
-        CHECK (xcs_gcm_open_jobs (&cases[length].job, 1) == XCS_ERR_ARGUMENT);
+        CHECK (xcs_gcm_open_jobs (&cases[which].job, 1) == XCS_ERR_ARGUMENT);
       }
 }
 
 /* Each place of a buffer around another one, of a short job among others, the first or second one of a pair: the same as by one
    call.  */
 static void
-overlaps (void)
+overlaps (size_t length)
 {
-  enum { NUMBER = 8, LENGTH = 9, AAD_LENGTH = 13, AT = 40, BUFFERS = 5 };
+  enum { NUMBER = 8, AAD_LENGTH = 13, AT = 100, BUFFERS = 5 };
   static struct
   {
-    uint8_t room[2 * AT], own[BUFFERS][24], of_others[NUMBER][32];
+    uint8_t room[2 * AT], own[BUFFERS][60], of_others[NUMBER][60];
   } memory, before, after;
   test_part ("overlaps");
   for (unsigned k = 0; k < 8 * BUFFERS * BUFFERS; k++)
-    for (size_t at = AT - 20; at <= AT + 20; at++)
+    for (size_t at = AT - 11 - length; at <= AT + 11 + length; at++)
       {
         const unsigned opens = k % 2, which = 2 + k / 2 % 2, more = k / 4 % 2 * 4, pair = k / 8;
         const unsigned fixed = pair % BUFFERS, moved = pair / BUFFERS;
@@ -388,10 +391,10 @@ overlaps (void)
         p[fixed] = memory.room + AT;
         p[moved] = memory.room + at;
         for (size_t i = 0; i < NUMBER; i++)
-          jobs[i] = (struct xcs_gcm_job) { &keys[0].key, memory.of_others[i], memory.of_others[i] + LENGTH, input, NULL, input, 0,
-                                           LENGTH, 0 };
+          jobs[i] = (struct xcs_gcm_job) { &keys[0].key, memory.of_others[i], memory.of_others[i] + length, input, NULL, input, 0,
+                                           length, 0 };
         struct xcs_gcm_job *const j = &jobs[which];
-        *j = (struct xcs_gcm_job) { &keys[0].key, p[0], p[1], p[2], p[3], p[4], AAD_LENGTH - more, LENGTH + more, 0 };
+        *j = (struct xcs_gcm_job) { &keys[0].key, p[0], p[1], p[2], p[3], p[4], AAD_LENGTH - more, length + more, 0 };
         random_bytes (&memory, sizeof memory);
         before = memory;
         const int error = opens ? xcs_gcm_open (j->key, j->dst, j->tag, j->nonce, j->aad, j->aad_length, j->src, j->length)
@@ -404,10 +407,10 @@ overlaps (void)
       }
 }
 
-/* Short jobs with keys of one length, which rows may do in pairs, and one among them that is not fit.  */
+/* Short jobs with keys of one length, which rows may do in pairs or in a queue, and one among them that is not fit.  */
 enum unfit
 {
-  LONG, EMPTY, LONG_AAD, NO_AAD, OTHER_ROUNDS, SHORT_TAG, OTHER_HASH, GENERIC, NO_KEY, NO_DST, NO_SRC, MISSING_AAD, KINDS
+  LONG, EMPTY, ONE_BLOCK, LONG_AAD, NO_AAD, OTHER_ROUNDS, SHORT_TAG, OTHER_HASH, GENERIC, NO_KEY, NO_DST, NO_SRC, MISSING_AAD, KINDS
 };
 
 static void
@@ -420,7 +423,8 @@ make_unfit (size_t i, enum unfit kind, size_t rounds)
   unsigned key = cases[i].key;
   switch (kind)
     {
-    case LONG: j->length = 17 + random_below (40); break;
+    case LONG: j->length = (j->length > 16 ? 65 : 17) + random_below (40); break;
+    case ONE_BLOCK: j->length = 1 + random_below (16); break;
     case EMPTY: j->length = 0; break;
     case LONG_AAD: j->aad_length = 17 + random_below (40); break;
     case NO_AAD: j->aad_length = 0; break;
@@ -450,7 +454,7 @@ spoil_unfit (size_t i, enum unfit kind)
 }
 
 static void
-unfit (void)
+unfit (size_t least, size_t most)
 {
   enum { NUMBER = 8 };
   static const unsigned fit[][2] = { { 0, 3 }, { 1, 10 }, { 8, 17 } };
@@ -469,7 +473,7 @@ unfit (void)
               cases[i].key = fit[rounds][random_below (2)];
               cases[i].error = 0;
               *j = (struct xcs_gcm_job) { &keys[cases[i].key].key, NULL, NULL, input + random_below (100), input + 7 * i,
-                                          input + 200 + 33 * i, 1 + random_below (16), 1 + random_below (16), 9 };
+                                          input + 200 + 33 * i, 1 + random_below (16), least + random_below (most - least + 1), 9 };
               if (i == which)
                 make_unfit (i, (enum unfit) kind, rounds);
               j->dst = arena + arena_used;
@@ -711,9 +715,12 @@ main (void)
       select_rows (xcsi_aes_impls[i].impl.name, hash_for ((unsigned) i));
       test_mode_row (xcsi_gcm.rows - 1);
       arguments ();
-      missing ();
-      unfit ();
-      overlaps ();
+      missing (0);
+      missing (30);
+      unfit (1, 16);
+      unfit (17, 64);
+      overlaps (9);
+      overlaps (37);
       numbers ();
       random_numbers ();
       guarded ();

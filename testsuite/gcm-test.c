@@ -897,17 +897,24 @@ doubtful_leftovers (const struct gcm_impl *row)
         }
 }
 
-/* --- beside of fused rows: messages with keys of their own, one of them with guard pages */
+/* --- beside and queue of fused rows: messages with keys of their own, one of them with guard pages */
 
-enum { BESIDE_MOST = 6, BESIDE_ZONE = 8, BESIDE_ROOM = GCM_BESIDE + 2 * BESIDE_ZONE };
+enum { BESIDE_MOST = 6, BESIDE_ZONE = 8, BESIDE_ROOM = GCM_QUEUE + 2 * BESIDE_ZONE };
 static struct
 {
   struct message m;
   struct xcs_gcm_key key;
-  uint8_t src[GCM_BESIDE], room[BESIDE_ROOM], tag[TAG];
+  uint8_t src[GCM_QUEUE], room[BESIDE_ROOM], tag[TAG];
   int wrong;
 } beside[BESIDE_MOST];
 static struct xcs_gcm_job beside_jobs[BESIDE_MOST];
+
+/* STEP jobs at a time have keys of one length, and the function returns after those of which a tag is wrong.  */
+struct several
+{
+  gcm_beside_func *function;
+  size_t step, least, most;
+};
 
 /* The keys of a pair have one length.  */
 static void
@@ -950,8 +957,15 @@ check_beside_job (size_t i, int opens)
     test_equal ("ciphertext of a forgery", j->dst, from->cipher, from->length);
 }
 
+/* Whether job i has a wrong tag, and w of what the function returns for it.  */
+static uint64_t
+wrong_of (size_t i, size_t step, int opens)
+{
+  return !opens ? 0 : step == 1 ? (uint64_t) beside[i].wrong : (uint64_t) (beside[i].wrong | beside[i + 1].wrong << 1);
+}
+
 static void
-check_beside (const struct gcm_impl *row, size_t number, size_t which, unsigned where, size_t align, int opens, int in_place)
+check_beside (const struct several *s, size_t number, size_t which, unsigned where, size_t align, int opens, int in_place)
 {
   const struct message *const guarded = &beside[which].m;
   uint8_t *const aad = guard_place (where, 2, guarded->aad_length, align), *const tag = guard_place (where, 3, TAG, align);
@@ -969,11 +983,11 @@ check_beside (const struct gcm_impl *row, size_t number, size_t which, unsigned 
   guard_read_only (0, !in_place);
   guard_read_only (2, 1);
   guard_read_only (3, opens);
-  for (size_t i = 0; i < number; i += 2)
+  for (size_t i = 0; i < number; i += s->step)
     {
-      CALL (row->beside, beside_jobs + i, number - i, (uint64_t) opens);
-      for (; i + 2 < number && !beside[i].wrong && !beside[i + 1].wrong; i += 2)
-        ;
+      CALL (s->function, beside_jobs + i, number - i, (uint64_t) opens);
+      while (i + s->step < number && wrong_of (i, s->step, opens) == 0)
+        i += s->step;
     }
   for (size_t i = 0; i < number; i++)
     {
@@ -987,31 +1001,35 @@ check_beside (const struct gcm_impl *row, size_t number, size_t which, unsigned 
   guard_check (in_place ? 0 : 1);
 }
 
-static void
-besides (const struct gcm_impl *row)
+static size_t
+random_beside (const struct several *s)
 {
-  test_part ("beside");
-  for (size_t length = 1; length <= GCM_BESIDE; length++)
+  return s->least + random_below (s->most - s->least + 1);
+}
+
+static void
+besides (const struct gcm_impl *row, const struct several *s)
+{
+  for (size_t length = s->least; length <= s->most; length++)
     for (size_t aad_length = 0; aad_length <= GCM_BESIDE; aad_length++)
       if (test_case (length, aad_length))
         {
-          const size_t number = 2 + 2 * ((length + aad_length) % (BESIDE_MOST / 2)), which = random_below (number);
+          const size_t number = s->step * (1 + (length + aad_length) % (BESIDE_MOST / s->step)), which = random_below (number);
           for (size_t i = 0; i < number; i++)
             if (i == which)
               make_beside (row, i, length + aad_length, length, aad_length);
             else
-              make_beside (row, i, length + aad_length, 1 + random_below (GCM_BESIDE), random_below (GCM_BESIDE + 1));
+              make_beside (row, i, length + aad_length, random_beside (s), random_below (GCM_BESIDE + 1));
           for (unsigned how = 0; how < 4; how++)
-            check_beside (row, number, which, (unsigned) (length + aad_length) % PLACES, (3 * length + aad_length) % 64, how >= 2,
+            check_beside (s, number, which, (unsigned) (length + aad_length) % PLACES, (3 * length + aad_length) % 64, how >= 2,
                           how % 2 != 0);
         }
 }
 
 static void
-beside_leftovers (const struct gcm_impl *row)
+beside_leftovers (const struct gcm_impl *row, const struct several *s)
 {
-  test_part ("leftovers of beside");
-  for (size_t length = 1; length <= GCM_BESIDE; length++)
+  for (size_t length = s->least; length <= s->most; length += s->step == 1 ? 5 : 1)
     for (int opens = 0; opens < 2; opens++)
       if (test_case (length, (size_t) opens))
         {
@@ -1019,12 +1037,13 @@ beside_leftovers (const struct gcm_impl *row)
             {
               for (size_t i = 0; i < 4; i++)
                 {
-                  make_beside (row, i, length, 1 + (length + i) % GCM_BESIDE, (3 * length + i) % (GCM_BESIDE + 1));
+                  const size_t other = s->least + (length + 7 * i) % (s->most - s->least + 1);
+                  make_beside (row, i, length, other, (3 * length + i) % (GCM_BESIDE + 1));
                   make_beside_job (i, beside[i].room, beside[i].tag, beside[i].m.aad, beside[i].src, opens, 0);
                   memcpy (beside[i].tag, beside[i].m.tag, TAG);
                 }
               test_leftovers (round);
-              CALL (row->beside, beside_jobs, 4, (uint64_t) opens);
+              CALL (s->function, beside_jobs, 4, (uint64_t) opens);
             }
           test_leftovers (-1);
         }
@@ -1064,8 +1083,20 @@ fused_rows (void)
           }
         if (xcsi_gcm_impls[i].beside != NULL)
           {
-            besides (&xcsi_gcm_impls[i]);
-            beside_leftovers (&xcsi_gcm_impls[i]);
+            const struct several pairs = { xcsi_gcm_impls[i].beside, 2, 1, GCM_BESIDE };
+            test_part ("beside");
+            besides (&xcsi_gcm_impls[i], &pairs);
+            test_part ("leftovers of beside");
+            beside_leftovers (&xcsi_gcm_impls[i], &pairs);
+          }
+        CHECK ((xcsi_gcm_impls[i].queue != NULL) == (xcsi_gcm_impls[i].brief_checks != 0));
+        if (xcsi_gcm_impls[i].queue != NULL)
+          {
+            const struct several queue = { xcsi_gcm_impls[i].queue, 1, GCM_BESIDE + 1, GCM_QUEUE };
+            test_part ("queue");
+            besides (&xcsi_gcm_impls[i], &queue);
+            test_part ("leftovers of queue");
+            beside_leftovers (&xcsi_gcm_impls[i], &queue);
           }
         if (later > 0)
           {

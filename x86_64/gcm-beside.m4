@@ -112,15 +112,15 @@ LABEL($3_fewer):
 	vpextrb	IMM(0), W($1), (AT)
 	jmp	LABEL($3_put)')
 
-C Goes to the end unless the message has text, is short, and no two buffers touch that must not (src/modes/aead.h).  rax is the
-C address of the last byte of the output, r8 of the last byte of the tag.
-define(`BESIDE_CHECK', `
+C Goes to the end unless message $1 has $2 to $3 bytes of text, few of additional data, and no two buffers touch that must not
+C (src/modes/aead.h).  rax is the address of the last byte of the output, r8 of the last byte of the tag.
+define(`JOB_CHECK', `
 	mov	OF_JOBS($1, length), BYTES
 	mov	OF_JOBS($1, aad_length), AAD_BYTES
 	mov	OF_JOBS($1, dst), TO
 	mov	OF_JOBS($1, src), FROM
-	lea	-1(BYTES), %rax
-	cmp	IMM(15), %rax
+	lea	-$2(BYTES), %rax
+	cmp	IMM(eval($3 - $2)), %rax
 	ja	LABEL(last)
 	cmp	IMM(16), AAD_BYTES
 	ja	LABEL(last)
@@ -128,7 +128,7 @@ define(`BESIDE_CHECK', `
 	jz	LABEL(last)
 	test	FROM, FROM
 	jz	LABEL(last)
-	add	TO, %rax
+ifelse($2, 1, `	add	TO, %rax', `	lea	-1(TO, BYTES), %rax')
 	mov	%rax, %r8
 	sub	OF_JOBS($1, nonce), %r8
 	lea	11(BYTES), %r9
@@ -288,7 +288,7 @@ PUSH(%r12)
 LABEL(pair):
 	sub	IMM(2), JOBS_LEFT
 	jb	LABEL(last)
-FOR(`J', 0, 1, `BESIDE_CHECK(J)')
+FOR(`J', 0, 1, `JOB_CHECK(J, 1, 16)')
 FOR(`J', 0, 1, `	mov	OF_JOBS(J, key), KEY_OF(J)
 	vpxor	(KEY_OF(J)), KEY_WORDS, %ymm`'J
 ')	mov	OF_AES(0, 0), %rax

@@ -43,18 +43,19 @@ enum
   GCM_generic
 };
 
-#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, apart, rest, siv, brief_siv, open, beside, powers) \
+#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, apart, rest, siv, brief_siv, open, beside, powers, \
+            queue) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
     &xcsi_ghash_impls[GHASH_##ghash], group, checks, { seals, opens }, apart, xcsi_gcm_brief_##brief, xcsi_gcm_seal_##rest, \
     xcsi_gcm_mac_##rest, xcsi_gcm_open_##open, xcsi_gcm_open_siv_##siv, xcsi_gcm_brief_siv_##brief_siv, xcsi_gcm_beside_##beside, \
-    xcsi_gcm_powers_##powers, \
+    xcsi_gcm_powers_##powers, xcsi_gcm_queue_##queue, \
     { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash), TAG_OF (OBJECT_GCMSIV_KEY, AES_##aes) }, \
     GCM_##variant },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
   { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, 0, { 0, 0 }, UINT64_MAX, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-    { 0, 0, 0 }, GCM_generic }
+    NULL, { 0, 0, 0 }, GCM_generic }
 };
 
 /* The fused row of the key that find_rows found last; before that generic, which has no functions, and whose tags, zeros, may be
@@ -679,18 +680,23 @@ seal_unchecked (const struct gcm_impl *row, const struct xcs_gcm_job *j)
   return do_brief (row, j, 0) == 0 ? 0 : seal_other (j);
 }
 
+/* By a row that does not check.  */
+static ALWAYS_INLINE int
+seal_checked (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+{
+  if (short_is_doubtful (j, 0))
+    return seal_other (j);
+  (void) do_brief (row, j, 0);
+  return 0;
+}
+
 static ALWAYS_INLINE int
 seal (const struct xcs_gcm_job *j)
 {
   const struct gcm_impl *row;
   if (!find_brief (&row, j, 0))
     return seal_other (j);
-  if (row->brief_checks != 0)
-    return seal_unchecked (row, j);
-  if (short_is_doubtful (j, 0))
-    return seal_other (j);
-  (void) do_brief (row, j, 0);
-  return 0;
+  return row->brief_checks != 0 ? seal_unchecked (row, j) : seal_checked (row, j);
 }
 
 NO_CANARY int
@@ -843,16 +849,18 @@ open_unchecked (const struct gcm_impl *row, const struct xcs_gcm_job *j)
 }
 
 static ALWAYS_INLINE int
+open_checked (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+{
+  return short_is_doubtful (j, 1) ? open_other (j) : end_open_brief (j, do_brief (row, j, 1));
+}
+
+static ALWAYS_INLINE int
 open (const struct xcs_gcm_job *j)
 {
   const struct gcm_impl *row;
   if (!find_brief (&row, j, 1))
     return open_other (j);
-  if (row->brief_checks != 0)
-    return open_unchecked (row, j);
-  if (short_is_doubtful (j, 1))
-    return open_other (j);
-  return end_open_brief (j, do_brief (row, j, 1));
+  return row->brief_checks != 0 ? open_unchecked (row, j) : open_checked (row, j);
 }
 
 /* Only calls that seal write to the tag.  */
@@ -953,6 +961,76 @@ do_pairs (struct xcs_gcm_job *jobs, size_t number, int opens, int *error)
   return n;
 }
 
+/* How many jobs were done, and XCS_ERR_AUTH if a tag was wrong, otherwise the first error.  */
+struct done
+{
+  size_t number;
+  int error;
+};
+
+/* Whether it has a length that queue takes.  */
+static ALWAYS_INLINE int
+queues (const struct xcs_gcm_job *j)
+{
+  return j->length - GCM_BESIDE - 1 < GCM_QUEUE - GCM_BESIDE;
+}
+
+/* A job of a length that queues, perhaps some after it, by a row that checks.  Not inline: that would take registers from others.
+   */
+static ALWAYS_INLINE struct done
+do_queue (const struct gcm_impl *row, struct xcs_gcm_job *jobs, size_t number, int opens)
+{
+  if (number >= 2 && queues (&jobs[1]))
+    {
+      const uint64_t done = row->queue (jobs, number, (uint64_t) opens);
+      const size_t n = (size_t) (done / 2);
+      if (opens && done % 2 != 0)
+        {
+          forget (&jobs[n - 1]);
+          jobs[n - 1].error = XCS_ERR_AUTH;
+          return (struct done) { n, XCS_ERR_AUTH };
+        }
+      if (n > 0)
+        return (struct done) { n, 0 };
+    }
+  jobs->error = opens ? open_unchecked (row, jobs) : seal_unchecked (row, jobs);
+  return (struct done) { 1, jobs->error };
+}
+
+static __attribute__ ((noinline)) struct done
+seal_queue (const struct gcm_impl *row, struct xcs_gcm_job *jobs, size_t number)
+{
+  return do_queue (row, jobs, number, 0);
+}
+
+static __attribute__ ((noinline)) struct done
+open_queue (const struct gcm_impl *row, struct xcs_gcm_job *jobs, size_t number)
+{
+  return do_queue (row, jobs, number, 1);
+}
+
+static ALWAYS_INLINE struct done
+do_some (struct xcs_gcm_job *jobs, size_t number, int opens)
+{
+  const struct gcm_impl *row;
+  int error = 0;
+  const size_t n = HAS_PAIRS ? do_pairs (jobs, number, opens, &error) : 0;
+  if (n > 0)
+    return (struct done) { n, error };
+  if (!find_brief (&row, jobs, opens))
+    error = (opens ? open_other : seal_other) (jobs);
+  else if (row->brief_checks != 0)
+    {
+      if (queues (jobs))
+        return (opens ? open_queue : seal_queue) (row, jobs, number);
+      error = (opens ? open_unchecked : seal_unchecked) (row, jobs);
+    }
+  else
+    error = opens ? open_checked (row, jobs) : seal_checked (row, jobs);
+  jobs->error = error;
+  return (struct done) { 1, error };
+}
+
 /* XCS_ERR_AUTH if a tag was wrong, otherwise the first error.  */
 static ALWAYS_INLINE int
 do_jobs (struct xcs_gcm_job *jobs, size_t number, int opens)
@@ -962,17 +1040,10 @@ do_jobs (struct xcs_gcm_job *jobs, size_t number, int opens)
     return XCS_ERR_ARGUMENT;
   while (number > 0)
     {
-      int error = 0;
-      size_t n = HAS_PAIRS ? do_pairs (jobs, number, opens, &error) : 0;
-      if (n == 0)
-        {
-          error = opens ? open (jobs) : seal (jobs);
-          jobs->error = error;
-          n = 1;
-        }
-      jobs += n;
-      number -= n;
-      result = error == XCS_ERR_AUTH || result == 0 ? error : result;
+      const struct done done = do_some (jobs, number, opens);
+      jobs += done.number;
+      number -= done.number;
+      result = done.error == XCS_ERR_AUTH || result == 0 ? done.error : result;
     }
   return result;
 }
