@@ -74,9 +74,9 @@ GHASH (simd, CPU_BASE, simd, none, none, none)
 #ifdef GCM /* variant, needs, AES and GHASH, blocks of a group, brief, whether it checks, bytes it seals, opens, most opened in two
               passes, seal and mac, open_siv, brief_siv, open, beside, powers */
 #if ASM_SHA3
-GCM (sha3, CPU_CE | CPU_PMULL | CPU_SHA3, ce, sha3, 8, ce, 0, 256, 256, 511, none, sha3, ce, none, none, none, none)
+GCM (sha3, CPU_CE | CPU_PMULL | CPU_SHA3, ce, sha3, 8, ce, 0, 256, 256, 511, none, sha3, ce, 512, none, none, none, none)
 #endif
-GCM (ce, CPU_CE | CPU_PMULL, ce, pmull, 8, ce, 0, 256, 256, 511, none, ce, ce, none, none, none, none)
+GCM (ce, CPU_CE | CPU_PMULL, ce, pmull, 8, ce, 0, 256, 256, 511, none, ce, ce, 512, none, none, none, none)
 #endif
 
 #ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */

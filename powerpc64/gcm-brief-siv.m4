@@ -1,6 +1,6 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM-SIV, a whole message of up to GCM_BRIEF_SIV bytes of text in one call, after gcm-brief.m4.  src/modes/gcmsiv.c has the
+C AES-GCM-SIV, a whole message of up to 512 bytes of text in one call, after gcm-brief.m4.  src/modes/gcmsiv.c has the
 C formulas.
 C
 C What is hashed comes to one place on the stack, additional data and text with zeros up to whole blocks, and the lengths.  Text is

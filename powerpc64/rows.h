@@ -55,9 +55,9 @@ GHASH (p8, CPU_P8, p8, none, p8, p8)
 #ifdef GCM /* variant, needs, AES and GHASH, blocks of a group, brief, whether it checks, bytes it seals, opens, most opened in two
               passes, seal and mac, open_siv, brief_siv, open, beside, powers */
 #if ASM_P9
-GCM (p9, CPU_P9 | CPU_P8, p8, p9, 8, p8, 0, 256, 256, 511, none, p9, p8, none, none, none, none)
+GCM (p9, CPU_P9 | CPU_P8, p8, p9, 8, p8, 0, 256, 256, 511, none, p9, p8, 512, none, none, none, none)
 #endif
-GCM (p8, CPU_P8, p8, p8, 8, p8, 0, 256, 256, 511, none, p8, p8, none, none, none, none)
+GCM (p8, CPU_P8, p8, p8, 8, p8, 0, 256, 256, 511, none, p8, p8, 512, none, none, none, none)
 #endif
 
 #ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */

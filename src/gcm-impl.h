@@ -24,9 +24,8 @@ typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_
    GCM_BRIEF_NOT, as it may where a buffer of length 0 is inside another one.  */
 enum { GCM_BRIEF_AAD = 48, GCM_BRIEF_NOT = 2 };  /* the most bytes of additional data; rows say how many of text, at least one */
 typedef uint64_t gcm_brief_func (const uint64_t *aes, const uint64_t *ghash, const struct xcs_gcm_job *job, uint64_t opens);
-/* The same of AES-GCM-SIV: ghash is NULL, aes from a key of 16 or 32 bytes; of up to GCM_BRIEF_SIV bytes, perhaps none.  Of a
-   message whose tag is wrong dst is the ciphertext, or what it was.  */
-enum { GCM_BRIEF_SIV = 512 };
+/* The same of AES-GCM-SIV: ghash is NULL, aes from a key of 16 or 32 bytes; perhaps of no text.  Of a message whose tag is wrong
+   dst is the ciphertext, or what it was.  */
 
 /* Pairs of neighbours, from the first of NUMBER > 1 jobs on, as long as both are fit: 1 to GCM_BESIDE bytes of text, at most as
    many of additional data, a tag of 16 bytes, no buffer that is NULL or overlaps another one, keys of the rows of the first job and
@@ -93,6 +92,7 @@ struct gcm_impl
   gcm_rest_func *open;  /* if there is seal */
   gcm_blocks_func *open_siv;  /* NULL: there is none */
   gcm_brief_func *brief_siv;  /* likewise */
+  uint64_t siv_most;  /* bytes of text that it takes */
   gcm_beside_func *beside;  /* likewise */
   gcm_powers_func *powers;  /* likewise */
   gcm_queue_func *queue;  /* NULL unless brief checks */
@@ -105,8 +105,8 @@ extern const struct gcm_impl xcsi_gcm_impls[];
 /* The first row that is usable with keys of these rows.  */
 const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash);
 
-#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, apart, rest, siv, brief_siv, open, beside, powers, \
-            queue)                                                                                      \
+#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, apart, rest, siv, brief_siv, siv_most, open, beside, \
+            powers, queue)                                                                                      \
   gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv;       \
   gcm_brief_func xcsi_gcm_brief_##brief, xcsi_gcm_brief_siv_##brief_siv;                                 \
   gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest, xcsi_gcm_open_##open;                         \

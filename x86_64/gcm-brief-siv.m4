@@ -1,12 +1,12 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM-SIV, a whole message of up to GCM_BRIEF_SIV bytes of text in one call, after gcm-brief.m4 with LANES = 1, which has the
-C order of blocks, the arguments and layouts.  src/modes/gcmsiv.c has the formulas, aes-aesni.asm the key schedule.
+C AES-GCM-SIV, a whole message in one call, after gcm-brief.m4 with LANES = 1, which has the order of blocks, the arguments and
+C layouts.  src/modes/gcmsiv.c has the formulas, aes-aesni.asm the key schedule.
 C
 C The key schedule is a chain of 6 cycles for each round key, beside which each round of four blocks is free: of the counter blocks
 C to open, and of the tag, if the hash is ready, to seal.  Round keys and powers of H are on the stack.  Additional data are hashed
 C block by block while H^2 and so on are computed; the rest, up to n = 4 blocks, is one sum, with y, which is what came before,
-C times H^(n+1).  Groups of four blocks come between them, if there are more.
+C times H^(n+1).  Groups of four blocks come between them, if there are more, and in longer messages groups of eight before these.
 C To open, nothing is written unless the tag is right, but groups, which become the ciphertext again if it is not.
 C
 C AMD Zen 3, cycles of a call with 13 bytes of additional data, AES-128, the key ready, row vaes: the least of 10000 batches of two
@@ -16,11 +16,25 @@ C   seal              135   176   174   189   198   217   274   290   395   524 
 C   before            295   367   374   378   405   424   450   481   618   916   931
 C   open              169   192   185   212   219   242   282   294   407   536   646
 C   before            284   340   336   340   371   382   407   438   575   896   877
-C 768 bytes 845, before 1021; 1024 bytes 1092, before 1139, to open 1135 and 1076, so GCM_BRIEF_SIV is below these.
+C With groups of four 768 bytes 845, before 1021; 1024 bytes 1092, before 1139, to open 1135 and 1076.
 C AES-256: seal of 16, 128, 512 bytes 212, 353, 714, before 431, 555, 997; open 223, 353, 791, before 378, 508, 947.
 C Models (llvm-mca 19, without calls and returns) of Cascade Lake and Zen 3, xcs_gcmsiv_seal: 16 bytes 243, 243, before 473, 388; 64
 C bytes 299, 301, before 523, 402; 256 bytes 506, 470, before 841, 628.  xcs_gcmsiv_open: 266, 247, before 458, 379; 308, 296,
 C before 523, 410; 453, 483, before 841, 629.
+C Groups of eight, row aesni, 13 bytes of additional data, AES-128; before: groups of four up to 512 bytes, then derive, a key of
+C ghash avx2, its polyval, open_siv and counter mode.  Model of Cascade Lake (llvm-mca 19), which leaves out the C library; Intel
+C Xeon with AMX (Granite Rapids) with the features of Cascade Lake:
+C   bytes                    512   528   768  1024  1350  2048  4096 16384
+C   model, open              650   674   810   970  1206  1610  2890 10570
+C   before                   645  1218  1248  1408  1750  2048  3328 11008
+C   model, seal              764   802   998  1232  1586  2168  4040 15272
+C   before                   813  1207  1365  1597  1949  2525  4381 15517
+C   Granite Rapids, open     438   447   557   681   860  1191  2166  8028
+C   before                   482   738   814   935  1145  1443  2424  8280
+C   seal                     485   512   618   740   931  1284  2325  8565
+C   before                   506   804   897  1035  1275  1638  2737  9400
+C Row vaes, there, which has open_siv of two lanes: 528 bytes 447, before 640, 768 bytes 557, 650, 1024 bytes 682, 716; AES-256 671,
+C before 735, and 848, 805, so it takes 768 at most.  vaes512 likewise.
 C No gain: hash before the key schedule to open.  Constants of the hash and the schedule as operands in memory: as fast, but 33
 C cycles more by the models, in which an instruction then waits for its load after its other operand.
 
@@ -44,8 +58,11 @@ C bytes of the stack: round keys; powers, each with the sum of its halves twice;
 define(`ROUND_KEY', `eval(16 * ($1))(%rsp)')
 define(`POWERS_AT', 240)
 define(`COUNT_AT', eval(POWERS_AT + 32 * 5))	C to open, the next counter block of whole groups
-define(`FRAME_BYTES', eval(COUNT_AT + 16))
-define(`POWER_AT_BYTE', `eval(POWERS_AT + 32 * ($1 - 1))')
+define(`SHORT_FRAME_BYTES', eval(COUNT_AT + 16))	C what messages up to LONG_MOST bytes use, a multiple of 32
+define(`KEPT_AT', SHORT_FRAME_BYTES)	C vectors 0 to 3, or the text, of the last blocks
+define(`MORE_POWERS_AT', eval(KEPT_AT + 16 * 4))
+define(`FRAME_BYTES', eval(MORE_POWERS_AT + 32 * 3))
+define(`POWER_AT_BYTE', `ifelse(eval($1 > 5), 1, `eval(MORE_POWERS_AT + 32 * ($1 - 6))', `eval(POWERS_AT + 32 * ($1 - 1))')')
 
 define(`SIV_TABLES', `%rsi')
 define(`SIV_END', `%rsi')	C of the groups in SRC
@@ -179,6 +196,48 @@ define(`END_OF_GROUPS', `
 define(`IF_GROUPS', `
 	cmpq	IMM(64), OF_JOB(length)
 	ja	LABEL($1)')
+
+C Longer messages have groups of eight blocks by gcm.m4, before those of four; its state is here on the stack.
+define(`LONG_MOST', 384)
+define(`IF_LONG', `
+	cmpq	IMM(LONG_MOST), OF_JOB(length)
+	ja	LABEL($1)')
+define(`SIV_POWER', `POWER_AT_BYTE(eval(8 - $1))(%rsp)')
+define(`SIV_POWER_SUM', `eval(POWER_AT_BYTE(eval(8 - $1)) + 16)(%rsp)')
+define(`IN_EIGHTS', `LET(`ORDER', little, `LET(`STATE', %rsp, `LET(`ENCRYPTION', 0, `LET(`KEYS', %rcx, `dnl
+LET(`POWER', defn(`SIV_POWER'), `LET(`POWER_SUM', defn(`SIV_POWER_SUM'), `$1')')')')')')')
+C SIV_END becomes the last place where eight blocks begin; rcx and rax are clobbered.
+define(`BEGIN_EIGHTS', `
+	sub	IMM(GROUP_BYTES), SIV_END
+	mov	ROUNDS_OF(STATE), ROUNDS
+	mov	ROUNDS, %rcx
+	shl	IMM(4), %rcx
+	lea	-160(%rsp, %rcx), %rcx')
+define(`END_EIGHTS', `
+	add	IMM(GROUP_BYTES), SIV_END
+	vmovdqa	poly(%rip), W(MODULUS)')
+C H^6, H^7 and H^8
+define(`MORE_POWERS', `
+	vmovdqu	POWER_AT_BYTE(3)(%rsp), W(X)
+SQUARE(X, HIGH)
+SUM(HIGH, T)STORE_POWER(HIGH, T, 6)	vmovdqu	POWER_AT_BYTE(4)(%rsp), W(X)
+	vmovdqu	eval(POWER_AT_BYTE(4) + 16)(%rsp), W(S)
+PRODUCT(X, S, `POWER_AT_BYTE(3)(%rsp)', `eval(POWER_AT_BYTE(3) + 16)(%rsp)', HIGH)
+SUM(HIGH, T)STORE_POWER(HIGH, T, 7)SQUARE(X, HIGH)
+SUM(HIGH, T)STORE_POWER(HIGH, T, 8)')
+C Y = the hash after eight blocks of SRC, the first of which is multiplied last
+define(`HASH_EIGHT', `
+	vmovdqu	16(SRC), W(X)
+MULTIPLY_FIRST(POWER_AT_BYTE(7), %rsp)
+FOR(`I', 2, 7, `	vmovdqu	eval(16 * I)(SRC), W(X)
+MULTIPLY(POWER_AT_BYTE(eval(8 - I)), %rsp)
+')	vpxor	(SRC), W(Y), W(X)
+MULTIPLY(POWER_AT_BYTE(8), %rsp)
+	vpxor	W(LOW), W(MIDDLE), W(MIDDLE)
+	vpxor	W(HIGH), W(MIDDLE), W(MIDDLE)
+FOLD_BY(LOW, MIDDLE)
+FOLD_BY(MIDDLE, HIGH)
+	vmovdqa	W(HIGH), W(Y)')
 
 C --- hash
 
@@ -413,6 +472,7 @@ LABEL(has_groups):
 	jmp	LABEL(numbered)
 LABEL(groups):
 END_OF_GROUPS
+IF_LONG(long)
 	test	OPENS, OPENS
 	jnz	LABEL(open_group)
 LABEL(hash_group):
@@ -433,6 +493,7 @@ NEXT_GROUP
 	jb	LABEL(open_group)
 	jmp	LABEL(groups_done)
 LABEL(crypt_groups):
+IF_LONG(crypt_long)
 PLACES
 LABEL(undo):
 END_OF_GROUPS
@@ -444,11 +505,64 @@ FOR(`I', 0, 3, `	vpxor	OF_SRC(I), W(I), W(I)
 ')
 NEXT_GROUP
 	jb	LABEL(crypt_group)
+LABEL(crypted_group):
 	mov	OPENS, %rax
 	test	OPENS, OPENS
 	jnz	LABEL(clear)
 LAST_PLACES
 	jmp	LABEL(groups_crypted)
+LABEL(long):
+MORE_POWERS
+	test	OPENS, OPENS
+	jnz	LABEL(open_long)
+	sub	IMM(GROUP_BYTES), SIV_END
+LABEL(hash_eight):
+HASH_EIGHT
+	add	IMM(GROUP_BYTES), SRC
+	cmp	SIV_END, SRC
+	jbe	LABEL(hash_eight)
+	add	IMM(GROUP_BYTES), SIV_END
+	cmp	SIV_END, SRC
+	jb	LABEL(hash_group)
+	jmp	LABEL(groups_done)
+LABEL(open_long):
+FOR(`I', 0, 3, `	vmovdqu	W(I), eval(KEPT_AT + 16 * I)(%rsp)
+')	vmovdqu	COUNT_AT`'(%rsp), W(COUNT)
+	vmovdqa	W(Y), W(HIGH)
+BEGIN_EIGHTS
+IN_EIGHTS(`CRYPT(open_first)
+	cmp	SIV_END, SRC
+	ja	LABEL(open_last_eight)
+LABEL(open_eight):
+CRYPT(open_eight, DST, -GROUP_BYTES)
+	cmp	SIV_END, SRC
+	jbe	LABEL(open_eight)
+LABEL(open_last_eight):
+FOR(`I', 0, 7, `HASH(I, DST, -GROUP_BYTES)')
+REDUCE')
+	vmovdqu	W(COUNT), COUNT_AT`'(%rsp)
+	vmovdqa	W(HIGH), W(Y)
+END_EIGHTS
+FOR(`I', 0, 3, `	vmovdqu	eval(KEPT_AT + 16 * I)(%rsp), W(I)
+')	mov	IMM(1), OPENS
+	cmp	SIV_END, SRC
+	jb	LABEL(open_group)
+	jmp	LABEL(groups_done)
+LABEL(crypt_long):
+PLACES
+END_OF_GROUPS
+	vmovdqu	W(TEXT), KEPT_AT`'(%rsp)
+BEGIN_EIGHTS
+LABEL(crypt_eight):
+IN_EIGHTS(`CRYPT(crypt_eight)')
+	cmp	SIV_END, SRC
+	jbe	LABEL(crypt_eight)
+	add	IMM(GROUP_BYTES), SIV_END
+	vmovdqu	KEPT_AT`'(%rsp), W(TEXT)
+	xor	OPENS, OPENS
+	cmp	SIV_END, SRC
+	jb	LABEL(crypt_group)
+	jmp	LABEL(crypted_group)
 C Groups that were decrypted become ciphertext again.
 LABEL(wrong):
 	cmpq	IMM(64), OF_JOB(length)
@@ -463,8 +577,12 @@ LABEL(right):
 	xor	%eax, %eax
 LABEL(clear):
 FOR(`I', 0, 15, `	vpxor	W(I), W(I), W(I)
-')FOR(`I', 0, eval(FRAME_BYTES / 32 - 1), `	vmovdqu	%ymm0, eval(32 * I)(%rsp)
-')	END_FRAME(eval(FRAME_BYTES + 8))
+')FOR(`I', 0, eval(SHORT_FRAME_BYTES / 32 - 1), `	vmovdqu	%ymm0, eval(32 * I)(%rsp)
+')	cmpq	IMM(LONG_MOST), OF_JOB(length)
+	jbe	LABEL(cleared)
+FOR(`I', eval(SHORT_FRAME_BYTES / 32), eval(FRAME_BYTES / 32 - 1), `	vmovdqu	%ymm0, eval(32 * I)(%rsp)
+')LABEL(cleared):
+	END_FRAME(eval(FRAME_BYTES + 8))
 	ret')
 
 RODATA(rotate, 16)

@@ -43,18 +43,18 @@ enum
   GCM_generic
 };
 
-#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, apart, rest, siv, brief_siv, open, beside, powers, \
-            queue) \
+#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, apart, rest, siv, brief_siv, siv_most, open, beside, \
+            powers, queue) \
   { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
     &xcsi_ghash_impls[GHASH_##ghash], group, checks, { seals, opens }, apart, xcsi_gcm_brief_##brief, xcsi_gcm_seal_##rest, \
-    xcsi_gcm_mac_##rest, xcsi_gcm_open_##open, xcsi_gcm_open_siv_##siv, xcsi_gcm_brief_siv_##brief_siv, xcsi_gcm_beside_##beside, \
-    xcsi_gcm_powers_##powers, xcsi_gcm_queue_##queue, \
+    xcsi_gcm_mac_##rest, xcsi_gcm_open_##open, xcsi_gcm_open_siv_##siv, xcsi_gcm_brief_siv_##brief_siv, siv_most, \
+    xcsi_gcm_beside_##beside, xcsi_gcm_powers_##powers, xcsi_gcm_queue_##queue, \
     { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash), TAG_OF (OBJECT_GCMSIV_KEY, AES_##aes) }, \
     GCM_##variant },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, 0, { 0, 0 }, UINT64_MAX, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, 0, { 0, 0 }, UINT64_MAX, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL,
     NULL, { 0, 0, 0 }, GCM_generic }
 };
 

@@ -445,10 +445,12 @@ static ALWAYS_INLINE const struct gcm_impl *
 find_brief (const struct xcs_gcm_job *j, const uint64_t *key)
 {
   const uint64_t i = key[GCMSIV_ROW];
-  if (j->length > GCM_BRIEF_SIV || j->aad_length > GCM_BRIEF_AAD || !impl_known (&xcsi_gcm, i))
+  if (j->aad_length > GCM_BRIEF_AAD || !impl_known (&xcsi_gcm, i))
     return NULL;
   const struct gcm_impl *const row = &xcsi_gcm_impls[i];
-  return row->brief_siv == NULL || key[GCMSIV_TAG] != row->tags[2] || key[GCMSIV_HASH_TAG] != row->tags[1] ? NULL : row;
+  if (row->brief_siv == NULL || j->length > row->siv_most)
+    return NULL;
+  return key[GCMSIV_TAG] == row->tags[2] && key[GCMSIV_HASH_TAG] == row->tags[1] ? row : NULL;
 }
 
 static inline uint64_t
