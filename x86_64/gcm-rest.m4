@@ -85,9 +85,17 @@ define(`REST_BEFORE', `
 	mov	REST(before_length), SRC
 	test	SRC, SRC
 	jz	LABEL(nothing_before)
+	cmpq	IMM(0), REST(before_powers)
+	jne	LABEL(data_before)
+C y alone: a load of 64 bytes would wait for stores beside it, 2 ns on Intel Xeon with AMX (Granite Rapids).
+	mov	REST(before), SRC
+	vmovdqu	(SRC), %xmm`'X
+	jmp	LABEL(loaded_before)
+LABEL(data_before):
 BYTE_MASK(SRC)
 	mov	REST(before), SRC
 	vmovdqu8 (SRC), V(X){%k1}{z}
+LABEL(loaded_before):
 	vpshufb	SWAP, V(X), V(X)
 	mov	POWERS, SRC
 	sub	REST(before_powers), SRC
