@@ -83,7 +83,7 @@ struct gcm_impl
   const struct ghash_impl *ghash;
   uint16_t group;  /* blocks; a power of 2, or 0 without functions */
   uint16_t brief_checks;
-  uint16_t brief_most[2];  /* bytes of text that brief seals, opens; the former is not less */
+  uint64_t brief_most[2];  /* bytes of text that brief seals, opens; the former is not less */
   uint64_t opens_apart;  /* the most bytes of text that are hashed before they are decrypted, but for brief; generic: all, as only
                             find_rows knows whether it is a key */
   gcm_brief_func *brief;  /* NULL: there is none */

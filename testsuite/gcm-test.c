@@ -760,7 +760,7 @@ rest_leftovers (const struct gcm_impl *row)
 /* --- brief of fused rows */
 
 enum { BRIEF_LEAST = 1, BRIEF_AAD = GCM_BRIEF_AAD };
-#define BRIEF_MOST row->brief_most[0]
+#define BRIEF_MOST (row->brief_most[0] < 4500 ? (size_t) row->brief_most[0] : 4500)
 /* The row with powers of H for fewer blocks opens some in the other way: GCM_BRIEF_NOT.  */
 #define BRIEF_OPENS (row->group == 8 && m.aad_length > 16 && row->brief_most[1] < 256 ? 64 : row->brief_most[1])
 

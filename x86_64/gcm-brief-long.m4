@@ -1,12 +1,13 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM, seal of a whole message of more than 4 blocks of text, up to 254, in the function of gcm-brief.m4, which has
-C registers and layouts; LANES = 1.
+C AES-GCM, seal of a whole message of more than 4 blocks of text in the function of gcm-brief.m4, which has registers and layouts;
+C LANES = 1.
 C
 C Four blocks at a time, as many as the latency of vaesenc needs where one begins in each cycle; their hash beside the next four.
 C The first part has what is not a multiple of four blocks, in the last registers; what is left out has the product 0.  The last
 C four blocks are multiplied by H^5 to H^2, the lengths by H, so that little is hashed after the last round; beside it are the
-C rounds of J0.  The number of a block is in the last byte of its counter block.
+C rounds of J0.  The number of a block is in the last byte of its counter block, but in groups of eight by gcm.m4, which long
+C messages have from the second or third part on, and in the last part, behind them.
 C
 C xcs_gcm_seal, AES-128, 13 bytes of additional data, the key ready, row aesni; before: seal of gcm-rest-vex.m4, with y from the
 C row of GHASH, groups of 8 blocks, and J0 after all of them.  80 and 96 bytes are one part of six blocks in gcm-brief.m4.
@@ -18,12 +19,22 @@ C   before            185   208   272   292   383   543   863  1049  1503  2746
 C   Zen 3             117   124   150   151   245   422   789  1055  1516  2925
 C   before            128   138   175   211   301   477   844  1060  1560  2925
 C Buffers are checked beside the rounds of the first part since then: Cascade Lake 112 bytes 177, 128 183, 256 263, 1350 966.
+C Groups of eight since then; before, from 4065 bytes on seal of gcm-rest-vex.m4.  Cascade Lake by model, and Intel Xeon with AMX
+C (Granite Rapids) with its features:
+C   bytes             512   600   700  1024  1350  2048  4064 16384
+C   Cascade Lake      426   489   545   749   969  1389  2659 10349
+C   before            426   489   544   746   966  1386  2654 10409
+C   Granite Rapids    321   384   412   578   763  1122  2166  8530
+C   before            321   384   433   611   810  1202  2352  8570
+C Groups of eight from 256 bytes on: 600 bytes 494 and 372.
 C Limit: Cascade Lake begins one vaesenc in a cycle, 860 cycles for 1350 bytes.
 C Slower: four blocks of the first part, whatever it has: 26 cycles more on Cascade Lake for 1350 bytes.  One reduction for each
-C part: 5 % more on Zen 3 from 1350 bytes on.  The rounds of J0 in the first part: 7 cycles more on Cascade Lake.
+C part: 5 % more on Zen 3 from 1350 bytes on.  The rounds of J0 in the first part: 7 cycles more on Cascade Lake.  The
+C hash of a part before the first group of eight, not beside it: 30 cycles more there.
 
 define(`FIRST', `%rcx')		C 16 (f - 1), for f blocks of the first part
 define(`LONG_POWER_AT', `%rcx')
+define(`EIGHTS_LEFT', 512)	C groups of eight before these, from the second part on
 define(`HASHED', 4)		C to 7: the blocks of ciphertext before, as numbers
 
 C LOW, MIDDLE, HIGH += register $1 times power H^$2
@@ -44,12 +55,16 @@ define(`PART_ROUND', `
 	vmovdqu	eval($1)(KEYS), W(KEY)
 PART_OP(ifelse(eval($1), 160, vaesenclast, vaesenc), $2)')
 C The rounds of a part, $1 is a name, of registers from $2 on; with the hash of the part before, if that is multiplied by H^$3 and
-C lower powers
+C lower powers, or of eight blocks before
 define(`PART_CRYPT', `
 	vmovdqu	ENCRYPTION`'(STATE), W(KEY)
-FOR(`I', $2, 3, `	vpaddd	one(%rip), W(COUNT), W(COUNT)
+ifelse($3, eights, `FOR(`I', 0, 3, `	vpshufb	swap(%rip), W(COUNT), W(I)
+	vpaddq	step(%rip), W(COUNT), W(COUNT)
+	vpxor	W(KEY), W(I), W(I)
+')	vpshufb	swap(%rip), W(COUNT), W(COUNT)
+', `FOR(`I', $2, 3, `	vpaddd	one(%rip), W(COUNT), W(COUNT)
 	vpxor	W(KEY), W(COUNT), W(I)
-')	cmpq	IMM(12), ROUNDS_OF(STATE)
+')')	cmpq	IMM(12), ROUNDS_OF(STATE)
 	jb	LABEL(ten_$1)
 	je	LABEL(twelve_$1)
 PART_ROUND(-48, $2)
@@ -59,8 +74,19 @@ PART_ROUND(-16, $2)
 PART_ROUND(0, $2)
 LABEL(ten_$1):
 FOR(`R', 1, 10, `PART_ROUND(16 * R, $2)
-ifelse($3, , , `ifelse(eval(R >= 2 && R <= 5), 1, `MULTIPLY_PART(eval(HASHED + (R - 1) % 4), eval($3 - (R - 1) % 4))', R.$3, 6.4, `
-REDUCE')')')')
+ifelse($3, , , $3, eights, `EIGHT_BESIDE(R)', `FOUR_BESIDE(R, $3)')')')
+C What a part hashes in round $1
+define(`FOUR_BESIDE', `ifelse(eval($1 >= 2 && $1 <= 5), 1, `MULTIPLY_PART(eval(HASHED + ($1 - 1) % 4), eval($2 - ($1 - 1) % 4))',
+$1.$2, 6.4, `
+REDUCE')')
+define(`EIGHT_BESIDE', `ifelse($1, 9, `REDUCE', $1, 10, , `HASH(eval($1 - 1), DST, -GROUP_BYTES)')')
+C HASH of gcm.m4 for a part: blocks 0 to 3 by H^4 to H^1, in rounds 1, 3, 5 and 7
+define(`HASH_PART', `ifelse(eval($1 % 2), 1, , `HASH_PART_BLOCK(eval($1 / 2), $2, $3)')')
+define(`HASH_PART_BLOCK', `
+	vmovdqu	eval(16 * $1 + $3)($2), W(X)
+	vpshufb	swap(%rip), W(X), W(X)
+ifelse($1, 0, `	vpxor	W(HIGH), W(X), W(X)
+')ifelse($1, 0, `MULTIPLY_FIRST', `MULTIPLY')(POWER_OF(eval(4 - $1)), POWERS)')
 define(`PART_TEXT', `FOR(`I', 0, 3, `
 	vpxor	eval(16 * I)(SRC), W(I), W(I)
 	vmovdqu	W(I), eval(16 * I)(DST)
@@ -132,6 +158,8 @@ LABEL(first_done):
 	add	IMM(64), DST
 	jmp	LABEL(part)
 LABEL(next_part):
+	cmp	IMM(EIGHTS_LEFT), LENGTH
+	ja	LABEL(next_long)
 PART_TEXT
 	vpxor	W(HIGH), W(HASHED), W(HASHED)
 FOR(`I', LOW, HIGH, `	vpxor	W(I), W(I), W(I)
@@ -142,6 +170,7 @@ PART_TEXT
 	sub	IMM(64), LENGTH
 LABEL(part):
 PART_CRYPT(part, 0, 4)
+LABEL(next):
 	sub	IMM(64), LENGTH
 	ja	LABEL(next_part)
 	vpblendw IMM(0xc0), one(%rip), W(COUNT), W(J0)
@@ -191,6 +220,33 @@ TABLES_OF(TABLES, LENGTH)
 STORE_LAYOUT(X, long_dst)
 	vpshufb	(TABLES), W(X), W(X)
 	jmp	LABEL(long_last)
+C One part more, or the text of a part, which is hashed beside the first one of groups of eight, so that these leave one part.
+LABEL(next_long):
+	lea	-1(LENGTH), %rax
+	test	IMM(64), %rax
+	jz	LABEL(eights)
+PART_TEXT
+	vpxor	W(HIGH), W(HASHED), W(HASHED)
+FOR(`I', LOW, HIGH, `	vpxor	W(I), W(I), W(I)
+')	jmp	LABEL(part)
+LABEL(eights):
+	vpshufb	swap(%rip), W(COUNT), W(COUNT)
+	vpaddq	step(%rip), W(COUNT), W(COUNT)
+FOR(`I', 0, 3, `	vpxor	eval(16 * I)(SRC), W(I), W(I)
+	vmovdqu	W(I), eval(16 * I)(DST)
+')	add	IMM(64), SRC
+	add	IMM(64), DST
+	mov	ROUNDS_OF(STATE), ROUNDS
+LET(`HASH', defn(`HASH_PART'), `CRYPT(eights_first, DST, -64)')
+	jmp	LABEL(eights_test)
+LABEL(eights_next):
+CRYPT(eights, DST, -GROUP_BYTES)
+LABEL(eights_test):
+	sub	IMM(GROUP_BYTES), LENGTH
+	cmp	IMM(GROUP_BYTES), LENGTH
+	ja	LABEL(eights_next)
+PART_CRYPT(eights_last, 0, eights)
+	jmp	LABEL(next)
 FOR(`I', 1, 3, `LABEL(first_`'ifelse(I, 1, one, I, 2, two, three)):
 PART_CRYPT(first_`'I, eval(4 - I))
 	jmp	LABEL(first_crypted)
