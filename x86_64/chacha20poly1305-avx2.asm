@@ -5,8 +5,17 @@ C each of ten double rounds, two during the output.  Poly1305 in radix 2^64; src
 C
 C Functions: encrypt, brief.
 C Features: AVX2, BMI2.  Stack: two vectors of words or the keystream, wiped, and numbers that are not secret.
-C Bounds: src/portable/poly1305-c64.c, which also adds a block to h before the product; the high words of d0 and d1, and h2, never
-C carry.  brief: poly1305-x64.asm.
+C
+C Formula of a block, m0 and m1, which is added off the critical path; the products of h2 are words, and two sums have no carries:
+C   d0 = h0 r0 + m0 + h1 s1 + 2^64 h2 s1
+C   d1 = h0 r1 + h1 r0 + m1 + 2^64 h2 r0
+C   h r + m + 2^128 = d0 + 5 (d1 div 2^66) + 2^64 (d1 mod 2^66) + 2^128
+C Bounds, r0 and s1 as in src/poly1305-impl.h; the carry of m0 goes to d1:
+C   with the first block of a pass: h2 <= 6
+C   h2 s1 <= 6 * 5 * 2^58 < 2^63
+C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^64 * 6 * 5 * 2^58 = (1 + 5/4 + 15/2) 2^124 < 2^128
+C   d1 < 2 * 2^64 * 2^60 + 2^64 * 6 * 2^60 + 2^64 + 1 < 2^127 + 2^65
+C   5 (d1 div 2^66) < 5 * (2^61 + 1) < 2^64, h2 <= 3 + 1 + 1
 C
 C brief: chacha20poly1305-brief.m4.  AMD Zen 3, time of whole calls with 13 bytes of additional data in proportion to that without
 C brief, least of 9000 batches, two programs in turn: seal of 16, 64, 128, 192, 256, 320 bytes 0.89, 0.90, 0.93, 0.94, 0.99, 1.01;
@@ -15,10 +24,20 @@ C These are with the whole last set before Poly1305.  Finished beside it, 256 an
 C Zen 3 in place of 704, 756, and to open 650, 714 in place of 700, 764; Cascade Lake 692, 736 for 740, 784, and 707, 759 for 764,
 C 816; measured on an Intel Xeon with AMX (Granite Rapids) 703, 745 for 729, 768, and 707, 749 for 760, 806.
 C
-C AMD Zen 3, cycles of a pass of 512 bytes: 512; the eight blocks alone 504, 32 blocks by x64 alone 390.  A block waits for the one
-C before, some 12 cycles, so during the output, which is short, more than two are slower: two in each double round and eight there,
-C 28 in all, 560.  How finely a double round is mixed, from each vector instruction to every 48th, makes 1 %.  mul in place of mulx:
-C 3 % slower.
+C Cycles of a pass of 512 bytes by llvm-mca 19; with blocks as in src/portable/poly1305-c64.c; the eight blocks alone, by chacha20:
+C                 Haswell  Cascade Lake  Ice Lake  Alder Lake  Zen 3
+C                     799           625       650         613    489
+C   before            883           748       716         647    514
+C   alone               -           509       488         482    400
+C Limit of Cascade Lake: 1376 vector operations, 320 of multiplications, for three ports, 565.  16384 bytes, sealed, take 21093
+C cycles there, before 24857; measured on an Intel Xeon with AMX (Granite Rapids) 1.37 per byte, before 1.45.
+C The order of a block and its pieces were searched for with that model: others take up to 685 cycles of Cascade Lake, whose
+C scheduler is full.  A block takes 27 micro-operations in place of 33, and waits 11 cycles for the one before.
+C No gain: mixed more finely than a piece of a block with half a step; fewer blocks beside the rounds and more during the output.
+C Blocks during the output are joined in memory, not by shuffles: by the model 2 % of Cascade Lake, measured 1 %.
+C With AVX-512 in vectors of 256 bits, which has 960 operations in place of 1280, such a pass takes 539 cycles of Cascade Lake, and
+C chacha20 and poly1305 avx512vl one after the other 578: 16384 bytes 18043 and 18504, 2048 bytes, of which the first and the last
+C 512 are on their own, 3203 and 2771; measured (Granite Rapids) 1.09 and 1.08 per byte, 1.33 and 1.21.  It has no passes.
 
 REQUIRES(avx2, bmi2)
 
@@ -32,85 +51,125 @@ define(`MODE', `fused')
 define(`R0', `%r8')
 define(`R1', `%r9')
 define(`S1', `%r10')
-define(`Q0', `%r11')
-define(`H0', `%rbx')		C in a block d0 mod 2^64
-define(`H1', `%rbp')
+define(`H0', `%rdx')		C in a block h1 after h0, then d0 mod 2^64
+define(`H1', `%rbp')		C then d1 mod 2^64
 define(`H2', `%r12')
-define(`A1', `%r13')		C d0 div 2^64
-define(`B0', `%r14')		C d1 mod 2^64, without A1
-define(`B1', `%r15')		C d1 div 2^64
-define(`U', `%rcx')		C scratch, as rax and rdx
+define(`X0', `%rbx')		C h0 r0, m0 and h2 s1
+define(`X1', `%r13')
+define(`T0', `%r14')		C h0 r1, then h2 s1
+define(`T1', `%r15')		C then m1
+define(`B1', `%r11')		C d1 div 2^64
+define(`A1', `%rcx')		C m0, then d0 div 2^64
+define(`TWO', `%rax')		C in the rounds
 define(`TEXT', `%rsi')		C what is hashed
-define(`SLOTS', `%rdi')
+define(`SLOTS', `%rdi')		C besides two words the numbers of the blocks
 C Where words are loaded, and where blocks are written:
-define(`STATE', `%rdx')
-define(`SRC', `%rdx')
+define(`STATE', `%rax')
+define(`SRC', `%rdi')
 define(`DST', `%rax')
-define(`SRC_0', `SRC')
-define(`DST_0', `DST')
 C Frame
-define(`N', `0(%rsp)')
-define(`ROUND', `4(%rsp)')
-define(`PASSES', `8(%rsp)')	C what is left
-define(`DST_AT', `16(%rsp)')
-define(`SRC_AT', `24(%rsp)')
+define(`ROUNDS_END', `0(%rsp)')	C where TEXT is after the rounds, and after all passes
+define(`END', `8(%rsp)')
+define(`TO_DST', `16(%rsp)')	C from there to where blocks are written
+define(`TO_SRC', `24(%rsp)')
 define(`STATE_AT', `32(%rsp)')
 define(`MAC', `40(%rsp)')
-define(`FRAME_SIZE', 144)
+define(`FRAME_SIZE', 176)
+define(`SET_SLOTS', `
+	lea	eval(48 + 31)(%rsp), SLOTS
+	and	IMM(-32), SLOTS')
+define(`COUNTERS', `
+	vpbroadcastd 48(STATE), REG($1)
+	vpaddd	SLOT(2), REG($1), REG($1)')
 
-C HASH_0(i), HASH_1: h = (h + block i of TEXT) r, in two pieces
+C HASH(i, piece, where): h = h r + block i + 1 of TEXT, in ten pieces; last: without the block.
+define(`HASH', `indir(`HASH_'eval($2), eval(16 * ($1) + 16), $3)
+')
+define(`UNLESS_LAST', `ifelse($1, last, , `	$2
+')')
 define(`HASH_0', `
-	add	eval(16 * ($1))(TEXT), H0
-	adc	eval(16 * ($1) + 8)(TEXT), H1
-	adc	IMM(1), H2
-	mov	H0, %rdx
-	mulx	R1, B0, B1
-	mulx	R0, H0, A1
-	mov	H1, %rdx
-	ADD_PRODUCT(R0, B0, B1)
-	ADD_PRODUCT(S1, H0, A1)
-')
+	mulx	R1, T0, T1
+	mulx	R0, X0, X1
+UNLESS_LAST($2, `mov	$1(TEXT), A1')')
 define(`HASH_1', `
-	mov	H2, %rdx
-	ADD_PRODUCT(S1, B0, B1)
-	shr	IMM(2), %rdx
-	ADD_PRODUCT(Q0, H0, A1)
-	and	IMM(3), H2
-	imul	R0, H2
-	add	B1, H2
-	mov	B0, H1
-	add	A1, H1
-	adc	IMM(0), H2
-')
-define(`ADD_PRODUCT', `mulx	$1, %rax, U
-	add	%rax, $2
-	adc	U, $3')
-define(`HASH', `HASH_0($1)HASH_1')
+	mov	H1, H0
+	mulx	R0, H1, B1
+	add	T0, H1')
+define(`HASH_2', `
+	adc	T1, B1
+	mov	H2, T0
+	imul	S1, T0')
+define(`HASH_3', `
+UNLESS_LAST($2, `mov	eval($1 + 8)(TEXT), T1')	imul	R0, H2
+UNLESS_LAST($2, `add	A1, X0
+	adc	T1, H1')')
+define(`HASH_4', `
+	ifelse($2, last, add, adc)	H2, B1
+	mulx	S1, H0, A1')
+define(`HASH_5', `
+	add	T0, X1
+	add	X0, H0')
+define(`HASH_6', `
+	adc	X1, A1')
+define(`HASH_7', `
+	ifelse($2, rounds, `bzhi	TWO, B1, H2', `mov	B1, H2
+	and	IMM(3), H2')')
+define(`HASH_8', `
+	shr	IMM(2), B1
+	lea	(B1,B1,4), B1')
+define(`HASH_9', `
+	add	B1, H0
+	adc	A1, H1
+	adc	IMM(ifelse($2, last, 0, 1)), H2')
 
-C PAIR(pair of quarter-rounds, middle, end)
-define(`PAIR', `LET(`P', $1, `STEP(`QA', `QB', `QD', 16)STEP(`QC', `QD', `QB', 12)$2`'STEP(`QA', `QB', `QD', 8)dnl
-STEP(`QC', `QD', `QB', 7)$3')')
+C PAIR(pair of quarter-rounds): with two pieces beside each step
+define(`PAIR', `LET(`P', $1, `STEP_BESIDE(`QA', `QB', `QD', 16, 4 * P)STEP_BESIDE(`QC', `QD', `QB', 12, 4 * P + 1)dnl
+STEP_BESIDE(`QA', `QB', `QD', 8, 4 * P + 2)STEP_BESIDE(`QC', `QD', `QB', 7, 4 * P + 3)')')
+define(`STEP_BESIDE', `EACH(`OP(paddd, REG($2(I)), REG($1(I)))')EACH(`OP(pxor, REG($1(I)), REG($3(I)))')PIECE(2 * ($5))dnl
+ROTATE($4, `$3')PIECE(2 * ($5) + 1)')
+define(`PIECE', `ifelse(eval($1 < 30), 1, `HASH(($1) / 10, ($1) % 10, rounds)')')
+define(`IN_OUTPUT', `HASH(H, $1, ifelse(H, 1, last, output))')
+C OUT_HALVES(offset, register): four words of a block, and of that four blocks later, are not joined with others: shuffles wait for
+C one port of Intel CPUs.
+define(`JOIN_HALVES')
+define(`OUT_HALVES', `
+	vmovdqu	eval($1)(SRC), HALF(SCRATCH(H, 1))
+	vinserti128 IMM(1), eval($1 + 256)(SRC), REG(SCRATCH(H, 1)), REG(SCRATCH(H, 1))
+	vpxor	REG(SCRATCH(H, 1)), REG($2), REG($2)
+	vmovdqu	HALF($2), eval($1)(DST)
+	vextracti128 IMM(1), REG($2), eval($1 + 256)(DST)
+')
 define(`PASS', `
+SET_SLOTS
 	mov	STATE_AT, STATE
+	add	(TEXT), H0
+	adc	8(TEXT), H1
+	adc	IMM(1), H2
 WORDS_IN
 SPILL
-	movl	IMM(DOUBLE_ROUNDS), ROUND
+	lea	eval(48 * DOUBLE_ROUNDS)(TEXT), TWO
+	mov	TWO, ROUNDS_END
+	mov	IMM(2), %eax
 	.balign	64
-LABEL(rounds):LET(`FORM', `vertical', `LET(`SETS', 2, `PAIR(0, `HASH_0(0)', `HASH_1`'EXCHANGE')PAIR(1, `HASH_0(1)')
-PAIR(2, `HASH_1', `HASH_0(2)EXCHANGE')PAIR(3, `HASH_1')')')
+LABEL(rounds):LET(`FORM', `vertical', `LET(`SETS', 2, `dnl
+PAIR(0)LET(`P', 0, `EXCHANGE')PAIR(1)PAIR(2)LET(`P', 2, `EXCHANGE')PAIR(3)')')
 	add	IMM(48), TEXT
-	subl	IMM(1), ROUND
-	jnz	LABEL(rounds)
+	cmp	ROUNDS_END, TEXT
+	jne	LABEL(rounds)
 FOR(`H', 0, 1, `ifelse(H, 1, `
-	V(movdqa)	SLOT(0), REG(14)
-	V(movdqa)	SLOT(1), REG(15)')
+SET_SLOTS
+	vmovdqa	SLOT(0), REG(14)
+	vmovdqa	SLOT(1), REG(15)')
 	mov	STATE_AT, STATE
 WORDS_ADD
-HASH(H)
+FOR(`K', 0, 4, `IN_OUTPUT(K)')
 TO_BLOCKS
-	mov	SRC_AT, SRC
-	mov	DST_AT, DST
-FOR(`J', 0, 7, `OUT(J, H, TRANSPOSED(J), SCRATCH(H, 1))')')
+	mov	TO_SRC, SRC
+	mov	TO_DST, DST
+	add	TEXT, SRC
+	add	TEXT, DST
+FOR(`J', 0, 3, `OUT_HALVES(64 * J + 32 * H, TRANSPOSED(J))IN_OUTPUT(5 + J)dnl
+OUT_HALVES(64 * J + 32 * H + 16, NTH(J, PIECE_WORD(4), PIECE_WORD(7), PIECE_WORD(1), PIECE_WORD(6)))')IN_OUTPUT(9)')
 	add	IMM(32), TEXT')
 
 PROLOGUE(xcsi_chacha20poly1305_encrypt_avx2)
@@ -118,32 +177,45 @@ PROLOGUE(xcsi_chacha20poly1305_encrypt_avx2)
 	FRAME(FRAME_SIZE)
 	mov	%rdi, STATE_AT
 	mov	%rsi, MAC
+	mov	OFFSET_OF(chacha20poly1305_run, text)(%rdx), %rcx
 	mov	OFFSET_OF(chacha20poly1305_run, dst)(%rdx), %rax
-	mov	%rax, DST_AT
+	lea	eval(48 * DOUBLE_ROUNDS)(%rcx), %rbx
+	sub	%rbx, %rax
+	mov	%rax, TO_DST
 	mov	OFFSET_OF(chacha20poly1305_run, src)(%rdx), %rax
-	mov	%rax, SRC_AT
+	sub	%rbx, %rax
+	mov	%rax, TO_SRC
 	mov	OFFSET_OF(chacha20poly1305_run, passes)(%rdx), %rax
-	mov	%rax, PASSES
-	movl	$0, N
+	shl	$9, %rax
+	add	%rcx, %rax
+	mov	%rax, END
 	mov	(%rsi), R0
 	mov	8(%rsi), R1
 	mov	R1, S1
 	shr	$2, S1
 	add	R1, S1
-	lea	(R0,R0,4), Q0
 	mov	32(%rsi), H0
 	mov	40(%rsi), H1
-	mov	48(%rsi), H2
-	mov	OFFSET_OF(chacha20poly1305_run, text)(%rdx), TEXT
-	lea	eval(48 + 31)(%rsp), SLOTS
-	and	$-32, SLOTS
+	mov	48(%rsi), B1
+	mov	%rcx, TEXT
+	mov	B1, H2
+	and	$3, H2
+	shr	$2, B1
+	lea	(B1,B1,4), B1
+	add	B1, H0
+	adc	$0, H1
+	adc	$0, H2
+SET_SLOTS
+	vmovdqa	lanes(%rip), REG(0)
+	vmovdqa	REG(0), SLOT(2)
 .Lpass:
 PASS
-	addq	$512, SRC_AT
-	addq	$512, DST_AT
-	addl	$8, N
-	subq	$1, PASSES
-	jnz	.Lpass
+SET_SLOTS
+	vmovdqa	SLOT(2), REG(0)
+	vpaddd	eights(%rip), REG(0), REG(0)
+	vmovdqa	REG(0), SLOT(2)
+	cmp	END, TEXT
+	jne	.Lpass
 WIPE_SLOTS
 WIPE
 	mov	MAC, %rax
@@ -169,3 +241,7 @@ EPILOGUE
 
 BRIEF_TABLES
 WORD_TABLES
+
+RODATA(eights, 32)
+FOR(`I', 0, 7, `	.long	8
+')END_RODATA
