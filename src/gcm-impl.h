@@ -95,7 +95,7 @@ struct gcm_impl
   uint64_t siv_most;  /* bytes of text that it takes */
   gcm_beside_func *beside;  /* likewise */
   gcm_powers_func *powers;  /* likewise */
-  gcm_queue_func *queue;  /* NULL unless brief checks */
+  gcm_queue_func *queue;  /* likewise; otherwise there is brief */
   uint64_t tags[3];  /* those that keys of these rows begin with, of AES-GCM, GHASH, AES-GCM-SIV; usable if this row is */
   uint64_t index;  /* of the row */
 };

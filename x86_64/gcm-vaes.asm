@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM in one pass: gcm.m4 with two blocks in a vector, groups of 16 blocks; the text of whole messages by gcm-rest-vex.m4.
 C
-C Functions: encrypt, decrypt, open_siv, brief, beside, seal, mac, open.
+C Functions: encrypt, decrypt, open_siv, brief, beside, queue, seal, mac, open.
 C Features: VAES, VPCLMULQDQ, AVX2.
 C
 C AMD Zen 4, as in gcm-vaes512.asm; generic: aes vaes and ghash vpclmul:
@@ -50,6 +50,12 @@ include(`gcm-beside.m4')
 
 PROLOGUE(xcsi_gcm_beside_vaes)
 BESIDE
+EPILOGUE
+
+include(`gcm-queue.m4')
+
+PROLOGUE(xcsi_gcm_queue_vaes)
+QUEUE
 EPILOGUE
 
 STRUCTS(`src/gcm-rest.h')

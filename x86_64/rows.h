@@ -96,7 +96,7 @@ KASUMI (ssse3, CPU_SSSE3, ssse3, none, 256, 64, 1032, .one = 530, .step = 530, .
               passes, seal and mac, open_siv, brief_siv, bytes it takes, open, beside, powers, queue */
 GCM (vaes512, CPU_VAES | CPU_VPCLMUL512, vaes512, vpclmul512, 32, vaes512, 0, 432, 432, 256, vaes512, vaes512, aesni, 768,
      vaes512, vaes512, none, none)
-GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, 16, vaes, 0, 96, 96, 0, vaes, vaes, aesni, 768, vaes, vaes, none, none)
+GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, 16, vaes, 0, 96, 96, 0, vaes, vaes, aesni, 768, vaes, vaes, none, vaes)
 GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, 8, aesni, 1, XCS_GCM_LENGTH_MAX, 96, 0, aesni, aesni, aesni,
      UINT64_MAX, aesni, aesni, aesni, aesni)
 #endif

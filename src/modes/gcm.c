@@ -975,8 +975,7 @@ queues (const struct xcs_gcm_job *j)
   return j->length - GCM_BESIDE - 1 < GCM_QUEUE - GCM_BESIDE;
 }
 
-/* A job of a length that queues, perhaps some after it, by a row that checks.  Not inline: that would take registers from others.
-   */
+/* A job of a length that queues, perhaps some after it.  Not inline: that would take registers from others.  */
 static ALWAYS_INLINE struct done
 do_queue (const struct gcm_impl *row, struct xcs_gcm_job *jobs, size_t number, int opens)
 {
@@ -993,7 +992,10 @@ do_queue (const struct gcm_impl *row, struct xcs_gcm_job *jobs, size_t number, i
       if (n > 0)
         return (struct done) { n, 0 };
     }
-  jobs->error = opens ? open_unchecked (row, jobs) : seal_unchecked (row, jobs);
+  if (row->brief_checks != 0)
+    jobs->error = opens ? open_unchecked (row, jobs) : seal_unchecked (row, jobs);
+  else
+    jobs->error = opens ? open_checked (row, jobs) : seal_checked (row, jobs);
   return (struct done) { 1, jobs->error };
 }
 
@@ -1019,12 +1021,10 @@ do_some (struct xcs_gcm_job *jobs, size_t number, int opens)
     return (struct done) { n, error };
   if (!find_brief (&row, jobs, opens))
     error = (opens ? open_other : seal_other) (jobs);
+  else if (row->queue != NULL && queues (jobs))
+    return (opens ? open_queue : seal_queue) (row, jobs, number);
   else if (row->brief_checks != 0)
-    {
-      if (queues (jobs))
-        return (opens ? open_queue : seal_queue) (row, jobs, number);
-      error = (opens ? open_unchecked : seal_unchecked) (row, jobs);
-    }
+    error = (opens ? open_unchecked : seal_unchecked) (row, jobs);
   else
     error = opens ? open_checked (row, jobs) : seal_checked (row, jobs);
   jobs->error = error;
