@@ -390,11 +390,11 @@ before_passes (const struct chacha20poly1305_impl *f, size_t length, int opens)
   return (length + BLOCK - 1) % f->pass / BLOCK == FIRST / BLOCK ? FIRST : f->pass;
 }
 
-/* The row whose passes a message takes, or NULL.  A ciphertext has to be there before it is hashed.  One pass does
-   not make up for an incomplete block: of a text that is opened if more than three have come with the key; sealed, 1350 bytes took
-   12 % more cycles of Cascade Lake (llvm-mca 19), 3 % less of AMD Zen 3.  If these blocks do not fill a group either, three passes
-   do not: to open 1350 and 1862 bytes by two and three took 6 and 3 % more (Intel Xeon with AMX), 9 and 5 % of Zen 3, 19 and 18 %
-   of Cascade Lake (llvm-mca 19).  */
+/* The row whose passes a message takes, or NULL.  A ciphertext has to be there before it is hashed, so one pass is not enough to
+   seal: 1024 bytes take the same time (Intel Xeon with AMX), with a pass 24 % more cycles of Cascade Lake, 22 % of Zen 3 (llvm-mca
+   19).  Nor does one make up for an incomplete block of a text that is opened, if more than three have come with the key.  If these
+   blocks do not fill a group either, three passes do not: to open 1350 and 1862 bytes by two and three took 6 and 3 % more (Intel
+   Xeon with AMX), 9 and 5 % of Zen 3, 19 and 18 % of Cascade Lake (llvm-mca 19).  */
 static inline const struct chacha20poly1305_impl *
 fused_row (const struct rows *r, size_t length, int opens)
 {
@@ -404,8 +404,8 @@ fused_row (const struct rows *r, size_t length, int opens)
   if (f == NULL || f->pass == 0)
     return NULL;
   const size_t first = before_passes (f, length, opens);
-  const int fits = length % BLOCK == 0 || (opens && first <= 3 * BLOCK);
-  const size_t passes = fits && (opens || first == f->pass) ? 1 : opens && first < FIRST ? 4 : 2;
+  const int fits = length % BLOCK == 0 || first <= 3 * BLOCK;
+  const size_t passes = !opens ? 2 : fits ? 1 : first < FIRST ? 4 : 2;
   return length >= first + passes * f->pass ? f : NULL;
 }
 
