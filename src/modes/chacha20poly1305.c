@@ -774,10 +774,9 @@ struct queue
   struct rows rows;
   struct xcs_chacha20poly1305_job *jobs[JOBS];
   size_t waiting, blocks, most_text;  /* jobs, blocks of their keystreams, and the length of the longest text */
-  size_t hashed[JOBS];                /* blocks of the input of Poly1305 */
-  const uint8_t *keys[JOBS];          /* of Poly1305: the first block of each keystream */
-  size_t most_blocks, most_hashed;    /* blocks of x and src that have been used */
-  size_t number;                      /* jobs of the call */
+  uint16_t hashed[JOBS];              /* blocks of the input of Poly1305 */
+  uint8_t keys[JOBS];                 /* of Poly1305, and before each keystream: blocks of x */
+  unsigned most_blocks, most_hashed;  /* blocks of x and src that have been used */
   int opens, result;
   uint64_t x[BLOCKS][BLOCK / 8];
   uint8_t src[HASHED][MAC_BLOCK];
@@ -815,9 +814,15 @@ enqueue (struct queue *q, struct xcs_chacha20poly1305_job *j)
 {
   const size_t i = q->waiting++;
   q->jobs[i] = j;
-  q->hashed[i] = hashed_of (j);
+  q->hashed[i] = (uint16_t) hashed_of (j);
   q->blocks += 1 + blocks_of (j);
   q->most_text = j->length > q->most_text ? j->length : q->most_text;
+}
+
+static inline const uint8_t *
+key_of (const struct queue *q, size_t i)
+{
+  return (const uint8_t *) q->x[q->keys[i]];
 }
 
 /* Two blocks of each of the first messages; n is a multiple of the lanes, which the first message fills up.  */
@@ -831,7 +836,7 @@ make_pairs (struct queue *q, size_t n)
       const struct xcs_chacha20poly1305_job *const j = q->jobs[i < q->waiting ? i : 0];
       keys[i] = j->key->opaque + CP_KEY;
       nonces[i] = j->nonce;
-      q->keys[i] = (const uint8_t *) q->x[2 * i];
+      q->keys[i] = (uint8_t) (2 * i);
     }
   q->rows.cipher->pairs (q->x[0], keys, nonces, n);
 }
@@ -856,7 +861,7 @@ make_keystreams (struct queue *q)
           const struct xcs_chacha20poly1305_job *const j = q->jobs[i];
           struct start s;
           start_of (&s, j->key->opaque, j->nonce);
-          q->keys[i] = (const uint8_t *) q->x[blocks];
+          q->keys[i] = (uint8_t) blocks;
           for (size_t n = 1 + blocks_of (j); n > 0; s.last[0]++, n--)
             chacha20_start (q->x[blocks++], s.key, s.last);
         }
@@ -865,7 +870,7 @@ make_keystreams (struct queue *q)
         xcs_wipe (q->x[blocks], (lanes - n) * BLOCK);
       cipher->lanes (q->x[2 * by_pairs], lanes);
     }
-  q->most_blocks = blocks > q->most_blocks ? blocks : q->most_blocks;
+  q->most_blocks = blocks > q->most_blocks ? (unsigned) blocks : q->most_blocks;
 }
 
 /* Whether a message of so many blocks can be hashed with others.  */
@@ -962,7 +967,7 @@ do_lanes (struct queue *q, size_t first, size_t n, size_t most)
       const size_t blocks = i < n ? q->hashed[first + i] : 0;
       uint8_t *to = q->src[i];
       idle[i] = most - blocks;
-      keys[i] = q->keys[i < n ? first + i : first];
+      keys[i] = key_of (q, i < n ? first + i : first);
       for (size_t zero = most - blocks; zero > 0; zero--, to += distance)
         {
           put_word (to, 0);
@@ -978,7 +983,7 @@ do_lanes (struct queue *q, size_t first, size_t n, size_t most)
     }
   idle[number] = most;
   s->lanes (tags[0], keys, q->src[0], idle);
-  q->most_hashed = most * number > q->most_hashed ? most * number : q->most_hashed;
+  q->most_hashed = most * number > q->most_hashed ? (unsigned) (most * number) : q->most_hashed;
   for (size_t i = 0; i < n; i++)
     {
       struct xcs_chacha20poly1305_job *const j = q->jobs[first + i];
@@ -1012,7 +1017,7 @@ do_waiting (struct queue *q)
         for (; i < end; i++)
           {
             struct xcs_chacha20poly1305_job *const j = q->jobs[i];
-            job_ended (q, j, ended (j, do_short (&q->rows, q->keys[i], q->keys[i] + BLOCK, j, q->opens)));
+            job_ended (q, j, ended (j, do_short (&q->rows, key_of (q, i), key_of (q, i) + BLOCK, j, q->opens)));
           }
       i = end;
     }
@@ -1058,12 +1063,12 @@ do_or_enqueue (struct queue *q, struct xcs_chacha20poly1305_job *jobs, size_t nu
   struct rows r = { NULL, NULL, NULL };
   const struct xcs_chacha20poly1305_key *last = NULL;  /* whose rows r has */
   size_t end = 0;                                      /* of waiting, with these */
-  for (struct xcs_chacha20poly1305_job *j = jobs; number > 0; j++, number--)
+  for (struct xcs_chacha20poly1305_job *j = jobs; j != jobs + number; j++)
     {
       if (last == NULL || j->key->opaque[CP_TAG] != last->opaque[CP_TAG] || j->key->opaque[CP_MAC_TAG] != last->opaque[CP_MAC_TAG])
         {
           last = find_rows_of_key (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) ? j->key : NULL;
-          end = last != NULL ? end_of_waiting (&r, q->number) : 0;
+          end = last != NULL ? end_of_waiting (&r, number) : 0;
         }
       int error = last != NULL ? check_message (j, NONCE, q->opens) : XCS_ERR_STATE;
       if (error == 0 && waits (&r, j, end))
@@ -1097,7 +1102,6 @@ do_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
 {
   struct queue q;
   q.waiting = q.blocks = q.most_text = q.most_blocks = q.most_hashed = 0;
-  q.number = number;
   q.opens = opens;
   q.result = 0;
   do_or_enqueue (&q, jobs, number);
