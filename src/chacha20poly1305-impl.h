@@ -33,6 +33,37 @@ typedef uint64_t chacha20poly1305_brief_func (const uint64_t *key, const uint64_
 enum { CHACHA20POLY1305_BRIEF = 704, CHACHA20POLY1305_BRIEF_AAD = 320 };  /* no row takes more bytes of text, of additional data */
 #include "src/chacha20poly1305-job.h"
 
+/* Messages of at most one block side by side.  There are as many jobs as lanes: lane 0 is job 0, lane 1 the
+   job in the middle, lane 2 job 1, and so on.  Those in lanes that have no message have no text and no additional data.  OPENS: 1,
+   or 0.  TAGS: of messages to open.  What jobs fills in: HASHED, blocks that Poly1305 authenticates, but for the
+   last one; MOST, of a message; PLACES.  */
+struct chacha20poly1305_group
+{
+  struct xcs_chacha20poly1305_job *jobs[CHACHA20_LANES];
+  uint64_t hashed[CHACHA20_LANES];
+  uint8_t *places[CHACHA20_LANES];
+  uint64_t most, opens;
+  uint8_t tags[CHACHA20_LANES][XCS_CHACHA20POLY1305_TAG_SIZE];
+};
+enum { CHACHA20POLY1305_GROUP_AAD = 32, CHACHA20POLY1305_GROUP_BLOCKS = 7 };  /* the most bytes of additional data, HASHED */
+#include "src/chacha20poly1305-group.h"
+
+/* Whether a message may have an error, apart from those of keys and lengths: then nothing is written but words and src.  Otherwise
+   encrypts the texts, unless OPENS is 1.  Writes to words the keys of Poly1305, the first word of all lanes, the second ones, and
+   so on, then the keystreams, 64 bytes each; and to src what Poly1305 authenticates, the last of GROUP_BLOCKS blocks of a message,
+   in each lane a block.  If it returns 0, tags has to follow, which clears vector registers, too.  */
+typedef uint64_t chacha20poly1305_jobs_func (struct chacha20poly1305_group *group, uint64_t *words, uint8_t *src);
+/* The tags of these.  */
+typedef void chacha20poly1305_tags_func (const struct chacha20poly1305_group *group, const uint64_t *words, const uint8_t *src);
+
+struct chacha20poly1305_side_by_side
+{
+  chacha20poly1305_jobs_func *jobs;  /* NULL: by others */
+  chacha20poly1305_tags_func *tags;
+  size_t number;                     /* of lanes */
+};
+enum { CHACHA20POLY1305_FEWER = 8 };  /* lanes of the second one */
+
 struct chacha20poly1305_impl
 {
   struct impl impl;
@@ -42,15 +73,19 @@ struct chacha20poly1305_impl
   size_t pass;                             /* bytes; 0 without encrypt */
   chacha20poly1305_brief_func *brief;
   size_t brief_most;                       /* bytes of text */
+  struct chacha20poly1305_side_by_side side_by_side[2];  /* the second one for fewer messages */
 };
 
 extern const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[];
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass, most) \
-  chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##passes;    \
-  chacha20poly1305_brief_func xcsi_chacha20poly1305_brief_##variant;
+#define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass, most, side, number, fewer)                                 \
+  chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##passes;                                                         \
+  chacha20poly1305_brief_func xcsi_chacha20poly1305_brief_##variant;                                                            \
+  chacha20poly1305_jobs_func xcsi_chacha20poly1305_jobs_##side; chacha20poly1305_tags_func xcsi_chacha20poly1305_tags_##side;
 #include "src/rows.h"
 #undef CHACHA20POLY1305
 #define xcsi_chacha20poly1305_encrypt_none NULL
+#define xcsi_chacha20poly1305_jobs_none NULL
+#define xcsi_chacha20poly1305_tags_none NULL
 
 #endif

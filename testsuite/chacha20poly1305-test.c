@@ -218,6 +218,160 @@ brief_forgeries (const BRIEF_ROW *row)
         }
 }
 
+/* --- groups of messages of at most a block: functions of a row, with guard pages around the buffers of one message */
+
+enum { GROUP_TEXT = 64, GROUP_AAD = CHACHA20POLY1305_GROUP_AAD, GROUP_BLOCKS = CHACHA20POLY1305_GROUP_BLOCKS };
+
+/* The message m in a place of a group, among others of any lengths; without some of them.  */
+static void
+check_group (const struct chacha20poly1305_side_by_side *s, unsigned where, size_t align)
+{
+  static uint8_t out[CHACHA20_LANES][GROUP_TEXT], expected[CHACHA20_LANES][GROUP_TEXT], text[CHACHA20_LANES][GROUP_TEXT];
+  static uint8_t tags[CHACHA20_LANES][TAG], right[CHACHA20_LANES][TAG], other_aad[GROUP_AAD + NONCE];
+  const size_t n = 1 + random_below (s->number), place = random_below (n);
+  uint8_t *aad = guard_place (where, 2, m.aad_length, align), *src = guard_place (where, 0, m.length, align);
+  uint8_t *dst = guard_place (where, 1, m.length, (5 * align + 3) % 64), *nonce = guard_place (where, 3, NONCE, align);
+  struct xcs_chacha20poly1305_job j[CHACHA20_LANES], none = { &last_key, NULL, NULL, m.nonce, NULL, NULL, 0, 0, 0 };
+  memcpy (aad, m.aad, m.aad_length);
+  memcpy (nonce, m.nonce, NONCE);
+  guard_read_only (2, 1);
+  guard_read_only (3, 1);
+  random_bytes (text, sizeof text);
+  random_bytes (other_aad, sizeof other_aad);
+  for (unsigned opens = 0; opens < 2; opens++)
+    for (int in_place = 0; in_place < 2; in_place++)
+      {
+        uint64_t words[CHACHA20_LANES * (32 + GROUP_TEXT) / 8];
+        uint8_t blocks[CHACHA20_LANES * GROUP_BLOCKS][16];
+        struct chacha20poly1305_group g = { .opens = opens };
+        uint8_t no_tag[TAG];
+        none.tag = no_tag;
+        memcpy (in_place ? dst : src, opens ? m.cipher : m.text, m.length);
+        guard_read_only (0, 1);
+        for (size_t i = 0; i < s->number; i++)
+          {
+            const size_t length = random_below (GROUP_TEXT + 1), aad_length = random_below (GROUP_AAD + 1);
+            g.jobs[i] = i < n ? &j[i] : &none;
+            if (i >= n)
+              continue;
+            memset (tags[i], 0, TAG);
+            if (i == place)
+              {
+                j[i] = (struct xcs_chacha20poly1305_job) { &key, dst, tags[i], nonce, aad, in_place ? dst : src, m.aad_length,
+                                                           m.length, 0 };
+                memcpy (right[i], m.tag, TAG);
+                continue;
+              }
+            const uint8_t *const other_nonce = other_aad + random_below (GROUP_AAD);
+            CHECK (SEAL (&last_key, expected[i], right[i], other_nonce, other_aad, aad_length, text[i], length) == 0);
+            memcpy (out[i], opens ? expected[i] : text[i], length);
+            j[i] = (struct xcs_chacha20poly1305_job) { &last_key, out[i], tags[i], other_nonce, other_aad,
+                                                       in_place || opens ? out[i] : text[i], aad_length, length, 0 };
+          }
+        CALL (s->jobs, &g, words, blocks[0]);
+        CALL (s->tags, &g, words, blocks[0]);
+        guard_read_only (0, 0);
+        guard_check (1);
+        for (size_t i = 0; i < n; i++)
+          {
+            test_equal ("tag of a group", opens ? g.tags[i] : tags[i], right[i], TAG);
+            if (opens)
+              for (size_t b = 0; b < j[i].length; b++)
+                j[i].dst[b] = j[i].src[b] ^ ((const uint8_t *) words)[s->number * 32 + i * GROUP_TEXT + b];
+            test_equal ("output of a group", j[i].dst, i == place ? opens ? m.text : m.cipher : opens ? text[i] : expected[i],
+                        j[i].length);
+          }
+      }
+  guard_read_only (2, 0);
+  guard_read_only (3, 0);
+}
+
+/* Each two buffers of a message in a group next to each other, and with a byte in common; and NULL.  A function finds what a single
+   call refuses, and writes nothing then.  */
+static void
+group_overlaps (const struct chacha20poly1305_side_by_side *s, size_t length, size_t aad_length)
+{
+  enum { DST, SRC, NONCE_PLACE, AAD_PLACE, TAG_PLACE, BUFFERS, ROOM = 128 };
+  static uint8_t room[BUFFERS * ROOM], before[sizeof room], after[sizeof room], out[CHACHA20_LANES][GROUP_TEXT];
+  const size_t size[BUFFERS] = { length, length, NONCE, aad_length, TAG };
+  for (unsigned opens = 0; opens < 2; opens++)
+    for (unsigned a = 0; a < BUFFERS; a++)
+      for (unsigned b = 0; b < BUFFERS; b++)
+        for (unsigned how = 0; how < 4; how++)
+          {
+            const size_t place = random_below (s->number);
+            uint64_t words[CHACHA20_LANES * (32 + GROUP_TEXT) / 8];
+            uint8_t blocks[CHACHA20_LANES * GROUP_BLOCKS][16], tags[CHACHA20_LANES][TAG];
+            struct chacha20poly1305_group g = { .opens = opens };
+            struct xcs_chacha20poly1305_job j[CHACHA20_LANES];
+            uint8_t *at[BUFFERS];
+            for (unsigned i = 0; i < BUFFERS; i++)
+              at[i] = room + ROOM * i + 32;
+            /* b ends before a, or in its first byte; begins in its last one, or after it.  */
+            at[b] = a == b ? NULL : how < 2 ? at[a] - size[b] + how : at[a] + size[a] - (how == 2);
+            if (a == b && (a == NONCE_PLACE || a == TAG_PLACE))
+              continue;
+            random_bytes (room, sizeof room);
+            memcpy (before, room, sizeof room);
+            int error;
+            if (opens)
+              {
+                error = xcs_chacha20poly1305_open (&key, at[DST], at[TAG_PLACE], at[NONCE_PLACE], at[AAD_PLACE], aad_length,
+                                                   at[SRC], length);
+                memset (after, 0, sizeof after);
+              }
+            else
+              {
+                error = SEAL (&key, at[DST], at[TAG_PLACE], at[NONCE_PLACE], at[AAD_PLACE], aad_length, at[SRC], length);
+                memcpy (after, room, sizeof room);
+              }
+            memcpy (room, before, sizeof room);
+            for (size_t i = 0; i < s->number; i++)
+              {
+                g.jobs[i] = &j[i];
+                j[i] = (struct xcs_chacha20poly1305_job) { &key, out[i], tags[i], m.nonce, m.aad, m.text, 5, 40, 0 };
+              }
+            j[place] = (struct xcs_chacha20poly1305_job) { &key, at[DST], at[TAG_PLACE], at[NONCE_PLACE], at[AAD_PLACE], at[SRC],
+                                                           aad_length, length, 0 };
+            memset (out, 0x5a, sizeof out);
+            const uint64_t doubts = s->jobs (&g, words, blocks[0]);
+            if (error != 0 && error != XCS_ERR_AUTH)
+              CHECK (doubts != 0);
+            else if (length > 0 && aad_length > 0)
+              CHECK (doubts == 0);
+            if (doubts != 0)
+              {
+                CHECK (memcmp (room, before, sizeof room) == 0);
+                CHECK (test_filled (out[0], 0x5a, sizeof out) == sizeof out);
+                continue;
+              }
+            s->tags (&g, words, blocks[0]);
+            CHECK (memcmp (room, opens ? before : after, sizeof room) == 0);
+          }
+}
+
+static void
+groups (const struct chacha20poly1305_side_by_side *s)
+{
+  test_part ("groups");
+  for (size_t length = 0; length <= GROUP_TEXT; length++)
+    for (size_t aad_length = 0; aad_length <= GROUP_AAD; aad_length += test_all () ? 1 : 1 + (length + aad_length) % 3)
+      if (test_case (length, aad_length))
+        {
+          make_message (32, aad_length, length);
+          check_group (s, (unsigned) (length + aad_length) % PLACES, (3 * length + aad_length) % 64);
+        }
+  test_part ("overlaps in groups");
+  static const uint8_t lengths[] = { 0, 1, 7, 16, 33, GROUP_TEXT };
+  for (size_t i = 0; i < sizeof lengths; i++)
+    for (size_t aad_length = 0; aad_length <= GROUP_AAD; aad_length += 1 + aad_length)
+      if (test_case (lengths[i], aad_length))
+        {
+          make_message (32, 10, 40);
+          group_overlaps (s, lengths[i], aad_length);
+        }
+}
+
 /* What this pair of rows has.  Whole short messages do not depend on the row of Poly1305: with the first one.  */
 static void
 fused_rows (void)
@@ -238,6 +392,8 @@ fused_rows (void)
               briefs (row);
               brief_leftovers (row);
               brief_forgeries (row);
+              if (row->side_by_side[0].jobs != NULL)
+                groups (&row->side_by_side[0]);
               done = row;
             }
           if (row->encrypt == NULL)

@@ -40,10 +40,11 @@ define(`BLOCKS', `eval(LANES * SETS + LANES / 4 * CHAINS)')	C of a pass
 C --- rounds
 
 C STEP(instruction, source, destination): of every quarter-round, with words or rows 0 to 3.
+define(`LAST_QUARTER', 3)	C of a set
 define(`WORD', `eval(4 * $1 + (Q + $1 * DIAGONAL) % 4)')
 define(`STEP', `
 FOR(`G', 0, CHAINS - 1, `	$1	ifelse($2, , , `ROW(G, $2), ')ROW(G, $3), ROW(G, $3)
-')FOR(`S', 0, SETS - 1, `FOR(`Q', 0, 3, `	$1	ifelse($2, , , `X(S, WORD($2)), ')X(S, WORD($3)), X(S, WORD($3))
+')FOR(`S', 0, SETS - 1, `FOR(`Q', 0, LAST_QUARTER(S), `	$1	ifelse($2, , , `X(S, WORD($2)), ')X(S, WORD($3)), X(S, WORD($3))
 ')')')
 define(`ADD', `STEP(vpaddd, $1, $2)')
 define(`XOR', `STEP(vpxord, $1, $2)')

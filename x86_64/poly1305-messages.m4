@@ -106,39 +106,17 @@ define(`BEGIN', `
 	vpaddq	NUMBER(minus), V(J), V(J)
 	vpaddq	V(T), V(H + 4), V(H + 4)')
 
-define(`LANES_FUNCTION', `
-ifelse(EVEX, 1, `', `
-	FRAME(FRAME_SIZE)
-	lea	31(%rsp), BASE
-	and	$(-32), BASE')
-	C r, s and q0
-KEY_WORDS(0, D, D + 1)
-	AND	NUMBER(clamp_low), V(D), V(D)
-	AND	NUMBER(clamp_high), V(D + 1), V(D + 1)
-	vpslld	$(2), V(D), V(T)
-	vpaddd	V(T), V(D), V(T)
-	MOVE	V(T), S(0)
-	vpsrld	$(2), V(D), V(T)
-	vpaddd	V(T), V(D), V(T)
-	vpsrlq	$(32), V(T), V(T)
-	MOVE	V(T), S(1)
-	vpsrld	$(2), V(D + 1), V(T)
-	vpaddd	V(T), V(D + 1), V(T)
-	MOVE	V(T), S(2)
-	vpsrlq	$(32), V(T), V(T)
-	MOVE	V(T), S(3)
-SPREAD(D, D + 1, R)
+define(`DISTANCE', eval(16 * LANES))	C from a block to the next one of its lane
+C HASH: h of N blocks in each lane, which has r and S, at SRC; J: see above.
+define(`HASH', `
 	C the first blocks
-	ifelse(EVEX, 1, vmovdqu64, vmovdqu) (IDLE), V(J)
-	vpaddq	NUMBER(minus), V(J), V(J)
-	mov	eval(8 * LANES)(IDLE), N
 WORDS(H, H + 2)
 SPREAD(H, H + 2, H)
 	vpxor	LOW(H + 4), LOW(H + 4), LOW(H + 4)
 	jmp	2f
 	.balign	32
 1:	TIMES
-	add	$(eval(16 * LANES)), SRC
+	add	$(DISTANCE), SRC
 WORDS(H, H + 2)
 SPREAD(H, H + 2, H)
 FOR(`I', 0, 3, `	vpaddq	V(D + I), V(H + I), V(H + I)
@@ -150,10 +128,9 @@ FOR(`I', 0, 3, `	vpaddq	V(D + I), V(H + I), V(H + I)
 	TIMES
 FOR(`I', 0, 3, `	MOVE	V(D + I), V(H + I)
 ')
-	TOP
-	C s
-KEY_WORDS(16, D, D + 2)
-SPREAD(D, D + 2, D)
+	TOP')
+C DIGEST: h mod p + s to TAGS; the words of s are in D.
+define(`DIGEST', `
 	C h = h mod 2^130 + 5 (h div 2^130), and 5 more if that is not less than p
 FOR(`I', 0, 3, `	AND	NUMBER(low), V(H + I), V(H + I)
 ')
@@ -181,21 +158,117 @@ ifelse(EVEX, 1, `	vpandq	NUMBER(low), V(D + 2 * I), V(D + 2 * I)
 ')')
 	vpunpcklqdq V(D + 2), V(D), V(T)
 	vpunpckhqdq V(D + 2), V(D), V(U)
-	vmovdqu	LOW(T), (TAGS)
-	vmovdqu	LOW(U), 16(TAGS)
-	vextracti128 $(1), HALF(T), 32(TAGS)
-	vextracti128 $(1), HALF(U), 48(TAGS)
-ifelse(LANES, 8, `	vextracti64x2 $(2), V(T), 64(TAGS)
-	vextracti64x2 $(2), V(U), 80(TAGS)
-	vextracti64x2 $(3), V(T), 96(TAGS)
-	vextracti64x2 $(3), V(U), 112(TAGS)
+	PUT_ALL_TAGS')
+
+define(`PUT_ALL_TAGS', `PUT_TAGS(`PUT_TAG')')
+C PUT_TAGS(macro): the macro with each, and the number of its lane
+define(`PUT_TAG', `	$1	$2, eval(16 * ($3))(TAGS)
 ')
+define(`PUT_TAGS', `indir(`$1', `vmovdqu', LOW(T), 0)indir(`$1', `vmovdqu', LOW(U), 1)dnl
+indir(`$1', `vextracti128 $(1),', HALF(T), 2)indir(`$1', `vextracti128 $(1),', HALF(U), 3)ifelse(LANES, 8, `dnl
+indir(`$1', `vextracti64x2 $(2),', V(T), 4)indir(`$1', `vextracti64x2 $(2),', V(U), 5)dnl
+indir(`$1', `vextracti64x2 $(3),', V(T), 6)indir(`$1', `vextracti64x2 $(3),', V(U), 7)')')
+
+define(`LANES_FUNCTION', `
+ifelse(EVEX, 1, `', `
+	FRAME(FRAME_SIZE)
+	lea	31(%rsp), BASE
+	and	$(-32), BASE')
+	C r, s and q0
+KEY_WORDS(0, D, D + 1)
+	AND	NUMBER(clamp_low), V(D), V(D)
+	AND	NUMBER(clamp_high), V(D + 1), V(D + 1)
+	vpslld	$(2), V(D), V(T)
+	vpaddd	V(T), V(D), V(T)
+	MOVE	V(T), S(0)
+	vpsrld	$(2), V(D), V(T)
+	vpaddd	V(T), V(D), V(T)
+	vpsrlq	$(32), V(T), V(T)
+	MOVE	V(T), S(1)
+	vpsrld	$(2), V(D + 1), V(T)
+	vpaddd	V(T), V(D + 1), V(T)
+	MOVE	V(T), S(2)
+	vpsrlq	$(32), V(T), V(T)
+	MOVE	V(T), S(3)
+SPREAD(D, D + 1, R)
+	ifelse(EVEX, 1, vmovdqu64, vmovdqu) (IDLE), V(J)
+	vpaddq	NUMBER(minus), V(J), V(J)
+	mov	eval(8 * LANES)(IDLE), N
+	HASH
+	C s
+KEY_WORDS(16, D, D + 2)
+SPREAD(D, D + 2, D)
+	DIGEST
 FOR(`I', 0, 15, `	vpxor	LOW(I), LOW(I), LOW(I)
 ')
 FOR(`I', 0, 3, `ifelse(EVEX, 1, `	vpxorq	S(I), S(I), S(I)', `	vmovdqa	V(0), S(I)')
 ')	vzeroupper
 ifelse(EVEX, 1, `', `	END_FRAME(FRAME_SIZE)
 ')	ret')
+
+C With EVEX alone: the tags of a group of 2 LANES messages (src/chacha20poly1305-impl.h), those of even lanes of 32 bits and those
+C of odd lanes.
+define(`GROUP', `%rdi')
+define(`BLOCKS', `%rcx')
+define(`FIRST_BLOCK', `%r8')
+define(`TAGS_OF_HALF', `%r11')
+define(`OPENS', `-8(%rsp)')	C in the red zone
+define(`HALVES_LEFT', `%r10')
+define(`WORDS_OF', `eval(8 * LANES * ($1))(KEYS)')
+define(`TAGS_FUNCTION', `LET(`DISTANCE', eval(32 * LANES), `LET(`PUT_ALL_TAGS', `PUT_TAGS_OF_GROUP', `
+	mov	OF_GROUP(most)(GROUP), BLOCKS
+	mov	OF_GROUP(opens)(GROUP), N
+	mov	N, OPENS
+	lea	OF_GROUP(tags)(GROUP), TAGS_OF_HALF
+	imul	$(DISTANCE), BLOCKS, FIRST_BLOCK
+	neg	FIRST_BLOCK
+	lea	eval(6 * DISTANCE)(SRC,FIRST_BLOCK), FIRST_BLOCK
+	mov	FIRST_BLOCK, SRC
+	mov	$(2), HALVES_LEFT
+3:	vmovdqu64 WORDS_OF(0), V(R)
+	vpandq	NUMBER(clamp_first), V(R), V(R)
+FOR(`I', 1, 3, `	vmovdqu64 WORDS_OF(I), V(R + I)
+	vpandq	NUMBER(clamp_others), V(R + I), V(R + I)
+	vpsrlq	$(2), V(R + I), V(T)
+	vpaddq	V(R + I), V(T), S(I)
+')	vpsllq	$(2), V(R), V(T)
+	vpaddq	V(R), V(T), S(0)
+	lea	-1(BLOCKS), N
+	vpbroadcastq N, V(J)
+	vpsubq	OF_GROUP(hashed)(GROUP), V(J), V(J)
+	lea	1(BLOCKS), N
+	HASH
+FOR(`I', 0, 3, `	vmovdqu64 WORDS_OF(4 + I), V(D + I)
+	vpandq	NUMBER(low), V(D + I), V(D + I)
+')	DIGEST
+	dec	HALVES_LEFT
+	jz	4f
+	add	$(eval(16 * LANES)), FIRST_BLOCK
+	mov	FIRST_BLOCK, SRC
+	add	$(eval(8 * LANES)), GROUP
+	add	$(eval(16 * LANES)), TAGS_OF_HALF
+	add	$(4), KEYS
+	jmp	3b
+4:
+FOR(`I', 0, 15, `	vpxor	LOW(I), LOW(I), LOW(I)
+')FOR(`I', 0, 3, `	vpxorq	S(I), S(I), S(I)
+')	vzeroupper
+	ret')')')
+define(`PUT_TAGS_OF_GROUP', `
+	testl	$(1), OPENS
+	jnz	5f
+PUT_TAGS(`PUT_TAG_SEALED')
+	jmp	6f
+5:
+PUT_TAGS(`PUT_TAG_TO_OPEN')
+6:')
+define(`PUT_TAG_SEALED', `	mov	eval(OF_GROUP(jobs) + 8 * $3)(GROUP), KEY
+	mov	OF_JOB(tag)(KEY), KEY
+	$1	$2, (KEY)
+')
+define(`PUT_TAG_TO_OPEN', `	$1	$2, eval(16 * $3)(TAGS_OF_HALF)
+')
+define(`TAGS_NUMBERS', `NUMBERS(clamp_first, 0x0fffffff)NUMBERS(clamp_others, 0x0ffffffc)')
 
 NUMBERS(low, 0xffffffff)
 NUMBERS(clamp_low, 0x0ffffffc0fffffff)

@@ -32,13 +32,15 @@ enum
   CHACHA20_ROWS
 };
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass, most)                                 \
+#define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass, most, side, number, fewer)            \
   { ROW (variant, needs), xcsi_chacha20poly1305_encrypt_##passes, &xcsi_chacha20_impls[CHACHA20_##cipher], \
-    xcsi_poly1305_set_key_##base, pass, xcsi_chacha20poly1305_brief_##variant, most },
+    xcsi_poly1305_set_key_##base, pass, xcsi_chacha20poly1305_brief_##variant, most,                       \
+    { { xcsi_chacha20poly1305_jobs_##side, xcsi_chacha20poly1305_tags_##side, number },                    \
+      { xcsi_chacha20poly1305_jobs_##fewer, xcsi_chacha20poly1305_tags_##fewer, CHACHA20POLY1305_FEWER } } },
 const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[] = {
 #include "src/rows.h"
 #undef CHACHA20POLY1305
-  { { "generic", 0, 0 }, NULL, NULL, NULL, 0, NULL, 0 }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, 0, NULL, 0, { { NULL, NULL, 0 }, { NULL, NULL, 0 } } }
 };
 
 static atomic_uint choice, known;
@@ -769,6 +771,12 @@ xcs_xchacha20poly1305_open (const struct xcs_xchacha20poly1305_key *key, uint8_t
 /* Short messages of keys of the same rows wait until their number or the blocks of their keystreams fill the queue.  FEW jobs in a
    call are faster one after the other.  */
 enum { BLOCKS = 4 * CHACHA20_LANES, JOBS = 16, FEW = 2, HASHED = HAVE_FIRST ? 18 * POLY1305_LANES : 1 };
+/* The room that a message of a group takes: words of a key, keystream, src.  LEFT: the error of a job that is not done yet; ALL: so
+   many are left, without that error.  */
+enum { GROUP_BYTES = 32 + BLOCK + MAC_BLOCK * CHACHA20POLY1305_GROUP_BLOCKS, LEFT = 1 };
+#define ALL SIZE_MAX
+_Static_assert (CHACHA20_LANES * GROUP_BYTES <= BLOCKS * BLOCK, "no room for a group");
+_Static_assert (CP_KEY * sizeof (uint64_t) == 24, "not what x86_64/chacha20poly1305-jobs.m4 has");
 struct queue
 {
   struct rows rows;
@@ -951,6 +959,16 @@ put_text (uint8_t *to, size_t distance, const struct xcs_chacha20poly1305_job *j
   return to + distance;
 }
 
+/* A job to open whose tag is known.  */
+static inline void
+job_hashed (struct queue *q, struct xcs_chacha20poly1305_job *j, const uint8_t tag[TAG], const uint8_t *keystream)
+{
+  const int error = check_tag_16 (j->tag, tag);
+  if (j->length > 0 && error == 0)
+    xcsi_add_bytes (j->dst, j->src, keystream, j->length);
+  job_ended (q, j, ended (j, error));
+}
+
 /* n messages from this one on side by side, the longest of which has so many blocks.  */
 static __attribute__ ((noinline)) void
 do_lanes (struct queue *q, size_t first, size_t n, size_t most)
@@ -987,17 +1005,14 @@ do_lanes (struct queue *q, size_t first, size_t n, size_t most)
   for (size_t i = 0; i < n; i++)
     {
       struct xcs_chacha20poly1305_job *const j = q->jobs[first + i];
-      if (!opens)
+      if (opens)
         {
-          put_word (j->tag, get_word (tags[i]));
-          put_word (j->tag + 8, get_word (tags[i] + 8));
-          j->error = 0;
+          job_hashed (q, j, tags[i], keys[i] + BLOCK);
           continue;
         }
-      const int error = check_tag_16 (j->tag, tags[i]);
-      if (j->length > 0 && error == 0)
-        xcsi_add_bytes (j->dst, j->src, keys[i] + BLOCK, j->length);
-      job_ended (q, j, ended (j, error));
+      put_word (j->tag, get_word (tags[i]));
+      put_word (j->tag + 8, get_word (tags[i] + 8));
+      j->error = 0;
     }
   wipe (tags, sizeof tags);
 }
@@ -1056,15 +1071,140 @@ waits (const struct rows *r, const struct xcs_chacha20poly1305_job *j, size_t en
   return fits (r->mac, hashed_of (j));
 }
 
-/* Not inline, so that what the compiler spills is below the queue.  */
+static inline int
+has_size_of_group (const struct xcs_chacha20poly1305_job *j)
+{
+  return j->length <= BLOCK && j->aad_length <= CHACHA20POLY1305_GROUP_AAD;
+}
+
+/* How many jobs in a row can be in a group with a key of these rows.  Not inline, so that all is in registers.  */
+static __attribute__ ((noinline)) size_t
+put_jobs (struct xcs_chacha20poly1305_job **to, struct xcs_chacha20poly1305_job *j, const struct xcs_chacha20poly1305_job *end,
+          const uint64_t *rows)
+{
+  struct xcs_chacha20poly1305_job **const begin = to;
+  const uint64_t tag = rows[CP_TAG], mac_tag = rows[CP_MAC_TAG];
+  for (; j != end; j++)
+    {
+      const uint64_t *const key = j->key->opaque;
+      if (!has_size_of_group (j) || key[CP_TAG] != tag || key[CP_MAC_TAG] != mac_tag)
+        break;
+      *to++ = j;
+      j->error = 0;
+    }
+  return (size_t) (to - begin);
+}
+
+/* What opening a group leaves to be done.  */
 static __attribute__ ((noinline)) void
-do_or_enqueue (struct queue *q, struct xcs_chacha20poly1305_job *jobs, size_t number)
+open_group (struct queue *q, const struct chacha20poly1305_group *g, size_t n, const uint64_t *keystreams)
+{
+  for (size_t i = 0; i < n; i++)
+    job_hashed (q, g->jobs[i], g->tags[i], (const uint8_t *) (keystreams + BLOCK / 8 * i));
+}
+
+/* Lanes that no message has get one without key and text.  */
+static __attribute__ ((noinline)) void
+fill_up (struct chacha20poly1305_group *g, struct xcs_chacha20poly1305_job *none, size_t n, size_t lanes)
+{
+  static const struct xcs_chacha20poly1305_key key;
+  *none = (struct xcs_chacha20poly1305_job) { &key, NULL, g->tags[n], zeros, NULL, NULL, 0, 0, 0 };
+  for (; n < lanes; n++)
+    g->jobs[n] = none;
+}
+
+/* n messages of a group of so many lanes.  How many are left.  */
+static ALWAYS_INLINE size_t
+do_group (struct queue *q, struct chacha20poly1305_group *g, size_t n, const struct chacha20poly1305_side_by_side *s)
+{
+  const size_t lanes = s->number, blocks = lanes * GROUP_BYTES / BLOCK;
+  uint64_t *const words = q->x[0], *const keystreams = words + 4 * lanes;
+  uint8_t *const src = (uint8_t *) (keystreams + BLOCK / 8 * lanes);
+  struct xcs_chacha20poly1305_job none;
+  if (n < lanes)
+    fill_up (g, &none, n, lanes);
+  q->most_blocks = blocks > q->most_blocks ? (unsigned) blocks : q->most_blocks;
+  if (s->jobs (g, words, src) != 0)
+    {
+      for (size_t i = 0; i < n; i++)
+        g->jobs[i]->error = LEFT;
+      return n;
+    }
+  s->tags (g, words, src);
+  if (q->opens)
+    open_group (q, g, n, keystreams);
+  return 0;
+}
+
+/* How messages of one block are done side by side, two ways, if the first one is for the row of this job; or NULL.  */
+static inline const struct chacha20poly1305_side_by_side *
+find_side_by_side (const struct xcs_chacha20poly1305_job *j, size_t number)
+{
+  struct rows r;
+  size_t n = number;
+  if (!has_size_of_group (j))
+    for (size_t i = n = 0; i < number; i++)
+      n += (size_t) has_size_of_group (&j[i]);
+  if (FUSED_ROWS == 0 || n <= CHACHA20POLY1305_FEWER / 2
+      || !find_rows_of_key (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) || r.fused == NULL)
+    return NULL;
+  return r.fused->side_by_side[0].jobs != NULL ? r.fused->side_by_side : NULL;
+}
+
+/* Messages of at most one block, with keys of the same rows, in groups; others get the error LEFT.  How many these are; or ALL
+   without that error.  Not inline, so that its stack is not above that of other jobs.  */
+static __attribute__ ((noinline)) size_t
+do_groups (struct queue *q, struct xcs_chacha20poly1305_job *j, size_t number)
+{
+  const struct chacha20poly1305_side_by_side *const both = find_side_by_side (j, number), *s = both;
+  struct chacha20poly1305_group g;
+  const uint64_t *const key = j->key->opaque;
+  struct xcs_chacha20poly1305_job *const end = j + number;
+  size_t left = 0, n = 0;
+  if (both == NULL)
+    return ALL;
+  g.opens = (uint64_t) q->opens;
+  for (;;)
+    {
+      const size_t most = s->number - n, rest = (size_t) (end - j);
+      const size_t put = put_jobs (g.jobs + n, j, j + (rest < most ? rest : most), key);
+      n += put;
+      j += put;
+      if (n < s->number && j != end)
+        {
+          do
+            {
+              j++->error = LEFT;
+              left++;
+            }
+          while (j != end && !has_size_of_group (j));
+          continue;
+        }
+      if (n <= s[0].number / 2 && s == both && s[1].jobs != NULL)
+        s++;
+      if (n <= s->number / 2)
+        break;
+      left += do_group (q, &g, n, s);
+      n = 0;
+    }
+  for (size_t i = 0; i < n; i++)
+    g.jobs[i]->error = LEFT;
+  if (q->opens)
+    xcs_wipe (g.tags, sizeof g.tags);
+  return left + n;
+}
+
+/* Jobs with the error LEFT, or all.  Not inline, so that what the compiler spills is below the queue.  */
+static __attribute__ ((noinline)) void
+do_or_enqueue (struct queue *q, struct xcs_chacha20poly1305_job *jobs, size_t number, int all)
 {
   struct rows r = { NULL, NULL, NULL };
   const struct xcs_chacha20poly1305_key *last = NULL;  /* whose rows r has */
   size_t end = 0;                                      /* of waiting, with these */
   for (struct xcs_chacha20poly1305_job *j = jobs; j != jobs + number; j++)
     {
+      if (!all && j->error != LEFT)
+        continue;
       if (last == NULL || j->key->opaque[CP_TAG] != last->opaque[CP_TAG] || j->key->opaque[CP_MAC_TAG] != last->opaque[CP_MAC_TAG])
         {
           last = find_rows_of_key (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) ? j->key : NULL;
@@ -1104,11 +1244,14 @@ do_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
   q.waiting = q.blocks = q.most_text = q.most_blocks = q.most_hashed = 0;
   q.opens = opens;
   q.result = 0;
-  do_or_enqueue (&q, jobs, number);
+  const size_t others = HAVE_FIRST && number > CHACHA20POLY1305_FEWER / 2 ? do_groups (&q, jobs, number) : ALL;
+  if (others > 0)
+    do_or_enqueue (&q, jobs, number, others == ALL);
   if (q.most_blocks > 0)
     {
       xcs_wipe (q.x, q.most_blocks * BLOCK);
-      xcs_wipe (q.src, q.most_hashed * MAC_BLOCK);
+      if (q.most_hashed > 0)
+        xcs_wipe (q.src, q.most_hashed * MAC_BLOCK);
       wipe_jobs ();
     }
   return q.result;

@@ -1,0 +1,392 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+dnl ChaCha20-Poly1305 of LANES messages of at most one block side by side, after chacha20-evex.m4: blocks 0 and 1 of each are two
+dnl sets.  src/chacha20poly1305-impl.h has the formats.
+dnl
+dnl The columns of the first round are the same in both blocks, but for the one with the counter.  Of the keystreams only as many
+dnl words are transposed as the longest text needs.  Vectors leave one of four instructions per cycle of Cascade Lake: beside eight
+dnl of the double rounds the buffers of a job (LANES 16: of two) are checked, and its additional data is put where tags reads it.
+
+STRUCTS(`src/chacha20poly1305-group.h')
+define(`OF_GROUP', `OFFSET_OF(chacha20poly1305_group, $1)')
+define(`OF_JOB', `OFFSET_OF(xcs_chacha20poly1305_job, $1)')
+define(`KEY_WORDS_AT', 24)	C in the object of a key
+define(`GROUP', `%rdi')		C the next job
+define(`TO', `%rdx')		C its last block
+define(`STREAM', `%rsi')	C words; then its keystream
+define(`SLOTS', `%r10')
+define(`DOUBTS', `%rbp')
+define(`FROM', `%r10')
+define(`LEFT', `%r11')
+define(`NEXT', `%r9')		C its next block
+define(`OFFSET', `%rax')
+C the frame: what follows, registers of the caller, slots
+define(`OPENS', `(%rsp)')
+define(`END_OF_GROUP', `8(%rsp)')
+define(`LONGEST', `%rsi')	C the lengths, or at most as many again
+define(`WORDS_AT', `24(%rsp)')
+define(`REGISTER_AT', `eval(40 + 8 * ($1))')
+define(`JOBS_FRAME', `eval(12 * BYTES + 104)')
+define(`DISTANCE', `eval(16 * LANES)')
+define(`LOG_LANES', `ifelse(LANES, 8, 3, 4)')
+define(`LAST_BLOCK', 6)
+
+C PLACE(lane): which job it has: with lanes of 64 bits, the even ones are the first half.
+define(`PLACE', `(($1) % 2 * LANES / 2 + ($1) / 2)')
+C MASK(register, bytes): %k1 = as many ones, fewer than 32
+define(`MASK', `
+	mov	IMM(-1), $1
+	bzhi	$2, $1, $1
+	kmovd	$1, %k1')
+
+C --- a job beside the rounds: in r8; dst in r9, src in r10, length in r11, aad in rax, aad_length in rcx
+
+C BELOW(bytes, difference of addresses, part): two buffers touch if it is less.
+define(`BELOW', `	cmp	$1, $2
+	jb	LOCAL(touch_$3)
+')
+define(`LOCAL', `.Ljob`'ifelse(LANES, 16, DIAGONAL)`'_$1')
+C BESIDE_8 must not read from NULL.
+define(`TOUCH', `LOCAL(touch_$1):
+	mov	IMM(1), %ebp
+	xor	%ecx, %ecx
+	jmp	LOCAL(checked_$1)
+')
+define(`BESIDE_0', `
+	mov	(GROUP), %r8
+	mov	OF_JOB(aad_length)(%r8), %rcx
+	mov	OF_JOB(length)(%r8), %r11
+	mov	OF_JOB(dst)(%r8), %r9
+	mov	OF_JOB(src)(%r8), %r10
+	mov	%rcx, (TO)
+')
+C r12: length + 11
+define(`BESIDE_1', `
+	mov	%r11, 8(TO)
+	lea	11(%r11), %r12
+	lea	15(%r11), %r13
+	and	IMM(-16), %r13
+	or	%r13, LONGEST
+	lea	15(%rcx), %r15
+')
+C r15: where the additional data goes
+define(`BESIDE_2', `
+	and	IMM(-16), %r15
+	add	%r13, %r15
+	mov	TO, %r14
+	shl	IMM(LOG_LANES), %r13
+	sub	%r13, %r14
+	mov	%r14, OF_GROUP(places)(GROUP)
+	mov	%r15, %r14
+')
+define(`BESIDE_3', `
+	shr	IMM(4), %r14
+	mov	%r14, OF_GROUP(hashed)(GROUP)
+	cmp	%r14, %rbx
+	cmovb	%r14, %rbx
+	shl	IMM(LOG_LANES), %r15
+	neg	%r15
+	add	TO, %r15
+')
+define(`BESIDE_4', `
+	test	%r11, %r11
+	jz	LOCAL(checked_4)
+	test	%r9, %r9
+	jz	LOCAL(touch_4)
+	test	%r10, %r10
+	jz	LOCAL(touch_4)
+	cmp	%r9, %r10
+	jne	LOCAL(not_in_place)
+LOCAL(checked_4):
+')
+C r13, r14: the tag, the nonce.  From dst: these
+define(`BESIDE_5', `
+	mov	OF_JOB(tag)(%r8), %r13
+	mov	OF_JOB(nonce)(%r8), %r14
+	mov	OF_JOB(aad)(%r8), %rax
+	mov	%r14, %r8
+	sub	%r9, %r8
+	add	IMM(11), %r8
+	BELOW(%r12, %r8, 5)
+	add	IMM(4), %r12
+	mov	%r13, %r8
+	sub	%r9, %r8
+	add	IMM(15), %r8
+	BELOW(%r12, %r8, 5)
+LOCAL(checked_5):
+')
+C From a tag that is written: the nonce, src
+define(`BESIDE_6', `
+	testl	IMM(1), OPENS
+	jnz	LOCAL(checked_6)
+	sub	%r13, %r14
+	add	IMM(11), %r14
+	BELOW(IMM(27), %r14, 6)
+	cmp	%r9, %r10
+	je	LOCAL(checked_6)
+	mov	%r13, %r14
+	sub	%r10, %r14
+	add	IMM(15), %r14
+	BELOW(%r12, %r14, 6)
+LOCAL(checked_6):
+')
+C From the additional data: dst, a tag that is written
+define(`BESIDE_7', `
+	test	%rcx, %rcx
+	jz	LOCAL(checked_7)
+	test	%rax, %rax
+	jz	LOCAL(touch_7)
+	lea	-1(%r9,%r11), %r9
+	sub	%rax, %r9
+	lea	-1(%r11,%rcx), %r11
+	BELOW(%r11, %r9, 7)
+	testl	IMM(1), OPENS
+	jnz	LOCAL(checked_7)
+	add	IMM(15), %r13
+	sub	%rax, %r13
+	lea	15(%rcx), %r14
+	BELOW(%r14, %r13, 7)
+LOCAL(checked_7):
+')
+define(`BESIDE_8', `
+LOCAL(blocks):
+	sub	IMM(16), %rcx
+	jb	LOCAL(rest)
+	mov	(%rax), %r13
+	mov	8(%rax), %r14
+	mov	%r13, (%r15)
+	mov	%r14, 8(%r15)
+	add	IMM(16), %rax
+	add	IMM(DISTANCE), %r15
+	jmp	LOCAL(blocks)
+LOCAL(rest):
+	add	IMM(16), %rcx
+	jz	LOCAL(put)
+	lea	-64(,%rcx,8), %r8d
+	cmp	IMM(8), %ecx
+	jb	LOCAL(few)
+	mov	(%rax), %r13
+	mov	-8(%rax,%rcx), %r14
+	xor	IMM(0x38), %r8d
+	shr	IMM(8), %r14
+	shrx	%r8, %r14, %r14
+LOCAL(whole):
+	mov	%r13, (%r15)
+	mov	%r14, 8(%r15)
+LOCAL(put):
+')
+define(`BESIDE_9', `
+	add	IMM(8), GROUP
+	add	IMM(16), TO
+')
+define(`BESIDE_10', `')
+define(`BESIDE_11', `')
+C What is rare, after the function
+define(`BESIDE_RARELY', `TOUCH(4)TOUCH(5)TOUCH(6)TOUCH(7)dnl
+LOCAL(not_in_place):
+	lea	-1(%r10,%r11), %r13
+	sub	%r9, %r13
+	lea	-1(%r11,%r11), %r14
+	cmp	%r14, %r13
+	jae	LOCAL(checked_4)
+	jmp	LOCAL(touch_4)
+LOCAL(few):
+	xor	%r14d, %r14d
+	cmp	IMM(4), %ecx
+	jb	LOCAL(bytes)
+	mov	(%rax), %r13d
+	mov	-4(%rax,%rcx), %r10d
+	xor	IMM(32), %r8d
+	shlx	%r8, %r10, %r10
+	or	%r10, %r13
+	jmp	LOCAL(whole)
+LOCAL(bytes):
+	movzbl	(%rax), %r13d
+	movzbl	-1(%rax,%rcx), %r10d
+	lea	-8(,%rcx,8), %r8d
+	shlx	%r8, %r10, %r10
+	or	%r10, %r13
+	shr	IMM(1), %ecx
+	movzbl	(%rax,%rcx), %r10d
+	lea	(,%rcx,8), %r8d
+	shlx	%r8, %r10, %r10
+	or	%r10, %r13
+	jmp	LOCAL(whole)
+')
+C Twelve parts beside a round, or beside two of them.
+define(`BESIDE', `ifelse(LANES, 16, `PART($1, 0)', `PART(eval(($1 + 12 * DIAGONAL) / 2), eval(($1 + 12 * DIAGONAL) % 2))')')
+define(`PART', `ifelse($2, 0, `indir(`BESIDE_$1')')')
+define(`ROUND_BESIDE', `ADD(1, 0)BESIDE(0)XOR(0, 3)BESIDE(1)ROTATE(16, 3)BESIDE(2)ADD(3, 2)BESIDE(3)XOR(2, 1)BESIDE(4)dnl
+ROTATE(12, 1)BESIDE(5)ADD(1, 0)BESIDE(6)XOR(0, 3)BESIDE(7)ROTATE(8, 3)BESIDE(8)ADD(3, 2)BESIDE(9)XOR(2, 1)BESIDE(10)dnl
+ROTATE(7, 1)BESIDE(11)')
+
+C --- the function
+
+C BEFORE(word) of the second set
+define(`BEFORE', `ifelse(eval($1 < 4), 1, `constants+eval(4 * $1)(%rip)ALL', $1, 12, `one(%rip)ALL', `SAVED($1)')')
+
+define(`JOBS_FUNCTION', `LET(`SETS', 2, `LET(`CHAINS', 0, `
+	FRAME(JOBS_FRAME)
+FOR(`I', 0, 5, `	mov	REGISTER(I), REGISTER_AT(I)(%rsp)
+	.cfi_rel_offset REGISTER(I), REGISTER_AT(I)
+')	lea	eval(BYTES + 87)(%rsp), SLOTS
+	and	IMM(-BYTES), SLOTS
+	xor	%eax, %eax
+	mov	OF_GROUP(opens)(GROUP), %rcx
+	mov	%rcx, OPENS
+	mov	STREAM, WORDS_AT
+	lea	eval(8 * LANES)(GROUP), %rcx
+	mov	%rcx, END_OF_GROUP
+	mov	IMM(7), %eax
+	kmovd	%eax, %k1
+FOR(`I', 0, 3, `FOR(`J', 0, eval(LANES / 4 - 1), `
+	mov	eval(8 * PLACE(4 * J + I))(GROUP), %r8
+	mov	OF_JOB(key)(%r8), %rax
+	mov	OF_JOB(nonce)(%r8), %r8
+	QUARTER(J, `KEY_WORDS_AT`'(%rax)', 4 + I)
+	QUARTER(J, `eval(KEY_WORDS_AT + 16)(%rax)', 8 + I)
+	vmovdqu32 (%r8), %xmm`'ifelse(J, 0, eval(12 + I), I){%k1}{z}
+ifelse(J, 0, , `	INSERT(J, %xmm`'I, X(0, 12 + I))
+')')')TRANSPOSE_ROWS(4)TRANSPOSE_ROWS(8)TRANSPOSE_ROWS(12)
+FOR(`W', 4, 11, `	vmovdqa64 X(0, W), SAVED(W)
+')FOR(`W', 13, 15, `	vmovdqa64 X(0, eval(W - 1)), SAVED(W)
+')FOR(`W', 13, 15, `	vmovdqa64 X(0, eval(27 - W)), X(0, eval(28 - W))
+')	vpxord	X(0, 12), X(0, 12), X(0, 12)
+	vpbroadcastd one(%rip), X(1, 12)
+FOR(`W', 0, 3, `	vpbroadcastd constants+eval(4 * W)(%rip), X(0, W)
+')FOR(`W', 0, 2, `	vmovdqa64 X(0, 4 * W), X(1, 4 * W)
+')LET(`DIAGONAL', 0, `LET(`LAST_QUARTER', `ifelse($'`1, 0, 3, 0)', `ROUND(0, 0)')')
+FOR(`W', 0, 15, `ifelse(eval(W % 4), 0, , `	vmovdqa64 X(0, W), X(1, W)
+')')	xor	%ebp, %ebp
+	xor	%ebx, %ebx
+	xor	%esi, %esi
+	add	IMM(eval(LAST_BLOCK * DISTANCE)), TO
+	mov	IMM(2), %eax
+	jmp	2f
+	.balign	64
+1:
+LET(`DIAGONAL', 0, `ROUND(0, 0)')
+2:
+LET(`DIAGONAL', 1, `ROUND(0, 0)')
+	dec	%eax
+	jnz	1b
+	.balign	64
+1:
+LET(`DIAGONAL', 0, `ROUND_BESIDE')
+LET(`DIAGONAL', 1, `ROUND_BESIDE')
+	cmp	END_OF_GROUP, GROUP
+	jb	1b
+	mov	LONGEST, %rcx
+	mov	WORDS_AT, STREAM
+	sub	IMM(eval(8 * LANES)), GROUP
+	sub	IMM(DISTANCE), TO
+	lea	eval(BYTES + 87)(%rsp), SLOTS
+	and	IMM(-BYTES), SLOTS
+	test	DOUBTS, DOUBTS
+	jnz	3f
+	mov	%rbx, OF_GROUP(most)(GROUP)
+FOR(`W', 0, 3, `	vpaddd	constants+eval(4 * W)(%rip)ALL, X(0, W), X(0, W)
+')FOR(`W', 4, 7, `	vpaddd	SAVED(W), X(0, W), X(0, W)
+')FOR(`W', 0, 7, `	vmovdqu64 X(0, W), eval(BYTES * W)(STREAM)
+')	add	IMM(eval(8 * BYTES)), STREAM
+FOR(`R', 0, 3, `ifelse(R, 3, , R, 0, , `	cmp	IMM(eval(16 * R)), %rcx
+	jbe	3f
+')FOR(`W', 4 * R, 4 * R + 3, `	vpaddd	BEFORE(W), X(1, W), X(0, W)
+')LET(`TEMPORARY', `X(1, 4 * R)', `TRANSPOSE_ROWS(4 * R)')
+FOR(`I', 0, 3, `FOR(`J', 0, eval(LANES / 4 - 1), `	EXTRACT(J, 4 * R + I, eval(64 * PLACE(4 * J + I) + 16 * R)(STREAM))
+')')')3:
+	vpxor	%xmm0, %xmm0, %xmm0
+FOR(`W', 4, 15, `ifelse(W, 12, , `	vmovdqa64 X(0, 0), SAVED(W)
+')')FOR(`I', 20, 31, `	vpxord	VECTOR(I), VECTOR(I), VECTOR(I)
+')	test	DOUBTS, DOUBTS
+	jnz	.Ldoubts
+	C the texts
+	.balign	32
+.Ljob:
+	mov	(GROUP), %r8
+	mov	OF_GROUP(hashed)(GROUP), %rax
+	sub	%rbx, %rax
+	jnz	.Lidle
+.Lbegun:
+	mov	OF_JOB(src)(%r8), FROM
+	mov	OF_JOB(dst)(%r8), %rcx
+	mov	OF_JOB(length)(%r8), LEFT
+	mov	OF_GROUP(places)(GROUP), NEXT
+	testl	IMM(1), OPENS
+	jnz	.Lopening
+	sub	IMM(16), LEFT
+	jb	2f
+1:	vmovdqu	(FROM,OFFSET), %xmm1
+	vpxor	(STREAM,OFFSET), %xmm1, %xmm1
+	vmovdqu	%xmm1, (%rcx,OFFSET)
+	vmovdqu	%xmm1, (NEXT)
+	sub	IMM(16), LEFT
+	jb	.Lsealed
+	add	IMM(16), OFFSET
+	add	IMM(DISTANCE), NEXT
+	jmp	1b
+.Lsealed:
+	cmp	IMM(-16), LEFT
+	je	.Lnext_job
+	add	IMM(16), OFFSET
+	add	IMM(DISTANCE), NEXT
+2:	add	IMM(16), LEFT
+	jz	.Lnext_job
+	MASK(%r8d, %r11d)
+	vmovdqu8 (FROM,OFFSET), %xmm1{%k1}{z}
+	vmovdqu8 (STREAM,OFFSET), %xmm2{%k1}{z}
+	vpxor	%xmm2, %xmm1, %xmm1
+	vmovdqu8 %xmm1, (%rcx,OFFSET){%k1}
+	vmovdqu	%xmm1, (NEXT)
+.Lnext_job:
+	add	IMM(8), GROUP
+	add	IMM(64), STREAM
+	cmp	END_OF_GROUP, GROUP
+	jb	.Ljob
+	jmp	.Ljobs_end
+.Lopening:
+	sub	IMM(16), LEFT
+	jb	4f
+3:	vmovdqu	(FROM,OFFSET), %xmm1
+	vmovdqu	%xmm1, (NEXT)
+	add	IMM(16), OFFSET
+	add	IMM(DISTANCE), NEXT
+	sub	IMM(16), LEFT
+	jae	3b
+4:	add	IMM(16), LEFT
+	jz	.Lnext_job
+	MASK(%r8d, %r11d)
+	vmovdqu8 (FROM,OFFSET), %xmm1{%k1}{z}
+	vmovdqu	%xmm1, (NEXT)
+	jmp	.Lnext_job
+.Ldoubts:
+FOR(`I', 1, 19, `	vpxord	VECTOR(I), VECTOR(I), VECTOR(I)
+')	jmp	.Ljobs_end
+	C the blocks before those of a message, at TO minus their number
+.Lidle:
+	mov	%rbx, %rcx
+	mov	GROUP, NEXT
+	sub	END_OF_GROUP, NEXT
+	lea	(TO,NEXT,2), NEXT
+	dec	%rcx
+	shl	IMM(eval(LOG_LANES + 4)), %rcx
+	sub	%rcx, NEXT
+5:	vmovdqu	%xmm0, (NEXT)
+	add	IMM(DISTANCE), NEXT
+	inc	%rax
+	jnz	5b
+	jmp	.Lbegun
+LET(`DIAGONAL', 0, `BESIDE_RARELY')ifelse(LANES, 16, `
+LET(`DIAGONAL', 1, `BESIDE_RARELY')')
+.Ljobs_end:
+	vzeroupper
+	mov	DOUBTS, %rax
+FOR(`I', 0, 5, `	mov	REGISTER_AT(I)(%rsp), REGISTER(I)
+	.cfi_restore REGISTER(I)
+')	END_FRAME(JOBS_FRAME)
+	ret')')')
+
+define(`JOBS_NUMBERS', `
+RODATA(one, 4)
+	DATA32(1)
+END_RODATA')
