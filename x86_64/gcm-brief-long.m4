@@ -59,8 +59,8 @@ C lower powers, or of eight blocks before
 define(`PART_CRYPT', `
 	vmovdqu	ENCRYPTION`'(STATE), W(KEY)
 ifelse($3, eights, `FOR(`I', 0, 3, `	vpshufb	swap(%rip), W(COUNT), W(I)
-	vpaddq	step(%rip), W(COUNT), W(COUNT)
-	vpxor	W(KEY), W(I), W(I)
+ifelse(I, 3, , `	vpaddq	step(%rip), W(COUNT), W(COUNT)
+')	vpxor	W(KEY), W(I), W(I)
 ')	vpshufb	swap(%rip), W(COUNT), W(COUNT)
 ', `FOR(`I', $2, 3, `	vpaddd	one(%rip), W(COUNT), W(COUNT)
 	vpxor	W(KEY), W(COUNT), W(I)
