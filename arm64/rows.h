@@ -72,7 +72,7 @@ GHASH (simd, CPU_BASE, simd, none, none, none)
 #endif
 
 #ifdef GCM /* variant, needs, AES and GHASH, blocks of a group, brief, whether it checks, bytes it seals, opens, most opened in two
-              passes, seal and mac, open_siv, brief_siv, open, beside, powers */
+              passes, seal and mac, open_siv, brief_siv, bytes it takes, open, beside, powers, queue */
 #if ASM_SHA3
 GCM (sha3, CPU_CE | CPU_PMULL | CPU_SHA3, ce, sha3, 8, ce, 0, 256, 256, 511, none, sha3, ce, 512, none, none, none, none)
 #endif

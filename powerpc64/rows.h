@@ -53,7 +53,7 @@ GHASH (p8, CPU_P8, p8, none, p8, p8)
 #endif
 
 #ifdef GCM /* variant, needs, AES and GHASH, blocks of a group, brief, whether it checks, bytes it seals, opens, most opened in two
-              passes, seal and mac, open_siv, brief_siv, open, beside, powers */
+              passes, seal and mac, open_siv, brief_siv, bytes it takes, open, beside, powers, queue */
 #if ASM_P9
 GCM (p9, CPU_P9 | CPU_P8, p8, p9, 8, p8, 0, 256, 256, 511, none, p9, p8, 512, none, none, none, none)
 #endif
