@@ -7,6 +7,9 @@
 #include "config.h"
 #endif
 
+#include <sys/mman.h>
+#include <unistd.h>
+
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/impl.h>
 
@@ -1049,6 +1052,68 @@ beside_leftovers (const struct gcm_impl *row, const struct several *s)
         }
 }
 
+#if SIZE_MAX > UINT32_MAX
+
+/* So much memory, of which all parts are at one place; or NULL.  */
+static uint8_t *
+repeated (size_t part, size_t size)
+{
+  FILE *file = tmpfile ();
+  if (file == NULL || ftruncate (fileno (file), (off_t) part) != 0)
+    return NULL;
+  uint8_t *all = mmap (NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED, fileno (file), 0);
+  for (size_t at = 0; all != MAP_FAILED && at < size; at += part)
+    if (mmap (all + at, part, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_FIXED, fileno (file), 0) == MAP_FAILED)
+      return NULL;
+  (void) fclose (file);
+  return all == MAP_FAILED ? NULL : all;
+}
+
+/* The longest text, after whose last block the counter wraps, in the long test: seal compared with pieces, in place, so that each
+   part encrypts what the one before left.  */
+static void
+longest (void)
+{
+  const size_t part = (size_t) 1 << 21, size = (size_t) (UINT64_C (1) << 36), length = (size_t) XCS_GCM_LENGTH_MAX;
+  static uint8_t *text, *first;
+  struct xcs_gcm_ctx ctx;
+  uint8_t tag[TAG], right[TAG];
+  test_part ("the longest text");
+  if (!test_all () || !test_case (0, 0))
+    return;
+  if (text == NULL)
+    {
+      text = repeated (part, size);
+      first = malloc (part);
+    }
+  if (text == NULL || first == NULL)
+    {
+      puts ("no memory for the longest text");
+      return;
+    }
+  make_message (16, 20, 40);
+  memset (text, 0x5a, part);
+  CHECK (xcs_gcm_start (&ctx, &key, m.nonce) == 0);
+  CHECK (xcs_gcm_aad (&ctx, &key, m.aad, m.aad_length) == 0);
+  for (size_t at = 0; at < length; at += size / 64)
+    CHECK (xcs_gcm_encrypt (&ctx, &key, text + at, text + at, length - at < size / 64 ? length - at : size / 64) == 0);
+  CHECK (xcs_gcm_tag (&ctx, &key, right) == 0);
+  memcpy (first, text, part);
+  memset (text, 0x5a, part);
+  CHECK (xcs_gcm_seal (&key, text, tag, m.nonce, m.aad, m.aad_length, text, length) == 0);
+  CHECK (memcmp (text, first, part) == 0);
+  test_equal ("tag", tag, right, TAG);
+}
+
+#else
+
+static void
+longest (void)
+{
+}
+
+#endif
+
 /* The functions of the fused rows of this pair; vectors and messages with each row that keys do not get by themselves.  */
 static void
 fused_rows (void)
@@ -1063,6 +1128,7 @@ fused_rows (void)
           {
             groups (&xcsi_gcm_impls[i]);
             leftovers (&xcsi_gcm_impls[i]);
+            longest ();
           }
         if (xcsi_gcm_impls[i].seal != NULL)
           {
