@@ -19,6 +19,8 @@ define(`SHIFT', `ifelse(VEX, 1, `	v$1	IMM($2), $3, $4', `$3', `$4', `	$1	IMM($2)
 C MOVE(instruction, from, to)
 define(`MOVE', `	ifelse(VEX, 1, v)$1	$2, $3
 ')
+C A double word in memory; AVX has only the name for floating point.
+define(`BROADCAST', `ifelse(SIZE, y, vpbroadcastd, vbroadcastss)')
 C LOOKUP(table, index, result); 0 where bit 7 of the index is set, else its low 4 bits count.
 define(`LOOKUP', `ifelse(SIZE, y, `	vbroadcasti128	$1, $3
 ', `MOVE(movdqa, $1, $3)')OP(pshufb, $2, $3, $3)')

@@ -1,7 +1,7 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C KASUMI with pshufb, in byte planes: a vector for each byte of LANES words; many blocks in bit slices.  The common part of
-C kasumi-ssse3.asm and kasumi-avx2.asm; kasumi.m4 has the planes of a word, and half of FI with I, J, A and B.
+C kasumi-ssse3.asm, kasumi-avx.asm and kasumi-avx2.asm; kasumi.m4 has the planes of a word, and half of FI with I, J, A and B.
 C
 C Files, kasumi-...: shuffle-constants.m4, shuffle-tables.m4; shuffle-vocabulary.m4, instructions; shuffle-cipher.m4, the rounds;
 C shuffle-planes.m4, blocks to planes and back; slices.m4, bit slices; here, the functions; shuffle-keys.m4, their keys.  i686 takes
@@ -82,10 +82,10 @@ PAIR_LOAD
 ROUNDS(5)
 PAIR_STORE')')')
 
-C Up to 16 blocks are those of ssse3, whose state is the same.
+C Up to 16 blocks are those of avx, whose state is the same.
 define(`BLOCKS_FUNCTION', `ifelse(SIZE, y, `
 	cmp	IMM(16), %rcx
-	jbe	`xcsi_kasumi_'MODE`_ssse3'')
+	jbe	`xcsi_kasumi_'MODE`_avx'')
 	mov	%rcx, BLOCKS
 	test	BLOCKS, BLOCKS
 	jz	9f

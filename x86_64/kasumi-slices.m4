@@ -317,7 +317,7 @@ define(`KEY_PLANES', `
 FOR(`B', 0, 15, `
 MOVE(movdqa, BIT(B, WORD), R(KEPT))
 MOVE(movdqa, R(KEPT), BIT(16 * P_K + B, %rax))
-ifelse(VEX, 1, `	vpbroadcastd	eval(4 * B)(%rcx), R(10)
+ifelse(VEX, 1, `	BROADCAST	eval(4 * B)(%rcx), R(10)
 ', `	movd	eval(4 * B)(%rcx), R(10)
 	pshufd	IMM(0), R(10), R(10)
 ')XOR(R(10), R(KEPT))
@@ -381,7 +381,7 @@ SLICE_ENTER
 	lea	(%rcx,%rcx,2), %ecx
 	lea	(%rax,%rcx,8), %eax
 	add	%rax, %rdx	C KO2 in the round that has this word there, rotated by 8
-FOR(`P', 0, 1, `ifelse(VEX, 1, `	vpbroadcastd	eval(4 * KO(2, P, 0))(%rdx), R(P)
+FOR(`P', 0, 1, `ifelse(VEX, 1, `	BROADCAST	eval(4 * KO(2, P, 0))(%rdx), R(P)
 ', `	movd	eval(4 * KO(2, P, 0))(%rdx), R(P)
 	pshufd	IMM(0), R(P), R(P)
 ')')

@@ -89,6 +89,7 @@ GHASH (ssse3, CPU_SSSE3, ssse3, none, none, none)
 KASUMI (vbmi, CPU_AVX512 | CPU_VBMI | CPU_GFNI | CPU_FAST512, vbmi, vbmi, 256, 64, 1024, .one = 300, .step = 545)
 KASUMI (avx512vl, CPU_AVX512 | CPU_AVX2, avx512vl, none, 256, 128, 2056, .one = 930, .step = 930, .part = 32)
 KASUMI (avx2, CPU_AVX2, avx2, none, 256, 128, 2056, .one = 530, .step = 530, .part = 32)
+KASUMI (avx, CPU_AVX, avx, none, 256, 64, 1032, .one = 530, .step = 530, .part = 16)
 KASUMI (ssse3, CPU_SSSE3, ssse3, none, 256, 64, 1032, .one = 530, .step = 530, .part = 16)
 #endif
 
