@@ -30,8 +30,8 @@ C   before              217   255   443  1060  1441  3270
 C   GMAC                 66    79   178   478   601  1686
 C   before              100   114   211   507   648  1695
 C seal is for more than 48 bytes of additional data since gcm-brief-long.m4, which has figures.
-C mac of 1024 bytes or more has the hash of whole groups from ghash avx2: its group takes 36 cycles on Cascade Lake by llvm-mca 19,
-C where five operations for each block in one port are 40 here.
+C mac of 1024 bytes or more has the hash of whole groups from ghash avx2: its group takes 33.5 cycles on Cascade Lake by llvm-mca
+C 19, where five operations for each block in one port are 40 here.
 C Slower there: vzeroall, which takes 8 cycles more for 16 bytes than sixteen vpxor.
 
 REQUIRES(avx2, aes, pclmul)

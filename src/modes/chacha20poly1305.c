@@ -1136,7 +1136,7 @@ do_group (struct queue *q, struct chacha20poly1305_group *g, size_t n, const str
   return 0;
 }
 
-/* How messages of one block are done side by side, two ways, if the first one is for the row of this job; or NULL.  */
+/* The two ways in which the fused row of this job does messages of one block side by side; or NULL.  */
 static inline const struct chacha20poly1305_side_by_side *
 find_side_by_side (const struct xcs_chacha20poly1305_job *j, size_t number)
 {

@@ -17,8 +17,7 @@ xcsi_check_jobs (const void *jobs, size_t number, const void *scratch, size_t si
   return size < XCS_KASUMI_JOBS_SCRATCH_MAX && size < xcs_kasumi_jobs_scratch (number) ? XCS_ERR_LENGTH : 0;
 }
 
-/* A row below, of half the lanes in a part, if the messages fit into one of its parts, and the row has vectors twice as long in
-   which half of the lanes would be idle.  */
+/* The row below with half the lanes in a part, if all messages fit into one: half of the longer vectors would be idle.  */
 static const struct kasumi_impl *
 narrower (const struct kasumi_impl *row, size_t number)
 {
