@@ -33,10 +33,10 @@ typedef uint64_t chacha20poly1305_brief_func (const uint64_t *key, const uint64_
 enum { CHACHA20POLY1305_BRIEF = 704, CHACHA20POLY1305_BRIEF_AAD = 320 };  /* no row takes more bytes of text, of additional data */
 #include "src/chacha20poly1305-job.h"
 
-/* Messages of at most one block side by side.  There are as many jobs as lanes: lane 0 is job 0, lane 1 the
-   job in the middle, lane 2 job 1, and so on.  Those in lanes that have no message have no text and no additional data.  OPENS: 1,
-   or 0.  TAGS: of messages to open.  What jobs fills in: HASHED, blocks that Poly1305 authenticates, but for the
-   last one; MOST, of a message; PLACES.  */
+/* Messages of at most one block side by side, as many as there are lanes: the even lanes have the first half of the jobs, the odd
+   ones the second.  A lane without a message has a job without text and additional data.  OPENS: 1, or 0.  TAGS: of messages to
+   open.  The function jobs fills in HASHED, the blocks that Poly1305 authenticates, but for the last one; MOST, the most of them
+   that a message has; and PLACES, where the first block of the text is hashed.  */
 struct chacha20poly1305_group
 {
   struct xcs_chacha20poly1305_job *jobs[CHACHA20_LANES];

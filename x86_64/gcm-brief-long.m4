@@ -220,7 +220,7 @@ TABLES_OF(TABLES, LENGTH)
 STORE_LAYOUT(X, long_dst)
 	vpshufb	(TABLES), W(X), W(X)
 	jmp	LABEL(long_last)
-C One part more, or the text of a part, which is hashed beside the first one of groups of eight, so that these leave one part.
+C One more part, if groups of eight and one part follow; otherwise its text alone, which is hashed beside the first of these groups.
 LABEL(next_long):
 	lea	-1(LENGTH), %rax
 	test	IMM(64), %rax

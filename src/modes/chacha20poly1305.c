@@ -771,8 +771,8 @@ xcs_xchacha20poly1305_open (const struct xcs_xchacha20poly1305_key *key, uint8_t
 /* Short messages of keys of the same rows wait until their number or the blocks of their keystreams fill the queue.  FEW jobs in a
    call are faster one after the other.  */
 enum { BLOCKS = 4 * CHACHA20_LANES, JOBS = 16, FEW = 2, HASHED = HAVE_FIRST ? 18 * POLY1305_LANES : 1 };
-/* The room that a message of a group takes: words of a key, keystream, src.  LEFT: the error of a job that is not done yet; ALL: so
-   many are left, without that error.  */
+/* The room that a message of a group takes: words of a key, keystream, src.  LEFT: the error of jobs that no group has done.  ALL:
+   the number of these, if none was done, and none has that error.  */
 enum { GROUP_BYTES = 32 + BLOCK + MAC_BLOCK * CHACHA20POLY1305_GROUP_BLOCKS, LEFT = 1 };
 #define ALL SIZE_MAX
 _Static_assert (CHACHA20_LANES * GROUP_BYTES <= BLOCKS * BLOCK, "no room for a group");
