@@ -71,12 +71,14 @@ GHASH (pmull, CPU_PMULL, pmull, none, pmull, pmull)
 GHASH (simd, CPU_BASE, simd, none, none, none)
 #endif
 
-#ifdef GCM /* variant, needs, AES and GHASH, blocks of a group, brief, whether it checks, bytes it seals, opens, most opened in two
-              passes, seal and mac, open_siv, brief_siv, bytes it takes, open, beside, powers, queue */
+#ifdef GCM /* variant, needs, AES and GHASH, functions: brief, seal and mac, open, open_siv, brief_siv, beside, powers, queue; other
+              members of struct gcm_impl */
 #if ASM_SHA3
-GCM (sha3, CPU_CE | CPU_PMULL | CPU_SHA3, ce, sha3, 8, ce, 0, 256, 256, 511, none, sha3, ce, 512, none, none, none, none)
+GCM (sha3, CPU_CE | CPU_PMULL | CPU_SHA3, ce, sha3, ce, none, none, sha3, ce, none, none, none,
+     .group = 8, .brief_most = { 256, 256 }, .opens_apart = 511, .siv_most = 512)
 #endif
-GCM (ce, CPU_CE | CPU_PMULL, ce, pmull, 8, ce, 0, 256, 256, 511, none, ce, ce, 512, none, none, none, none)
+GCM (ce, CPU_CE | CPU_PMULL, ce, pmull, ce, none, none, ce, ce, none, none, none,
+     .group = 8, .brief_most = { 256, 256 }, .opens_apart = 511, .siv_most = 512)
 #endif
 
 #ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */

@@ -52,12 +52,14 @@ GHASH (p9, CPU_P9, p8, none, p8, p8)
 GHASH (p8, CPU_P8, p8, none, p8, p8)
 #endif
 
-#ifdef GCM /* variant, needs, AES and GHASH, blocks of a group, brief, whether it checks, bytes it seals, opens, most opened in two
-              passes, seal and mac, open_siv, brief_siv, bytes it takes, open, beside, powers, queue */
+#ifdef GCM /* variant, needs, AES and GHASH, functions: brief, seal and mac, open, open_siv, brief_siv, beside, powers, queue; other
+              members of struct gcm_impl */
 #if ASM_P9
-GCM (p9, CPU_P9 | CPU_P8, p8, p9, 8, p8, 0, 256, 256, 511, none, p9, p8, 512, none, none, none, none)
+GCM (p9, CPU_P9 | CPU_P8, p8, p9, p8, none, none, p9, p8, none, none, none,
+     .group = 8, .brief_most = { 256, 256 }, .opens_apart = 511, .siv_most = 512)
 #endif
-GCM (p8, CPU_P8, p8, p8, 8, p8, 0, 256, 256, 511, none, p8, p8, 512, none, none, none, none)
+GCM (p8, CPU_P8, p8, p8, p8, none, none, p8, p8, none, none, none,
+     .group = 8, .brief_most = { 256, 256 }, .opens_apart = 511, .siv_most = 512)
 #endif
 
 #ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */

@@ -105,13 +105,12 @@ extern const struct gcm_impl xcsi_gcm_impls[];
 /* The first row that is usable with keys of these rows.  */
 const struct gcm_impl *xcsi_gcm_row (const struct aes_impl *aes, const struct ghash_impl *ghash);
 
-#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, apart, rest, siv, brief_siv, siv_most, open, beside, \
-            powers, queue)                                                                                      \
-  gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv;       \
-  gcm_brief_func xcsi_gcm_brief_##brief, xcsi_gcm_brief_siv_##brief_siv;                                 \
-  gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest, xcsi_gcm_open_##open;                         \
-  gcm_beside_func xcsi_gcm_beside_##beside;                                                              \
-  gcm_powers_func xcsi_gcm_powers_##powers;                                                              \
+#define GCM(variant, needs, aes, ghash, brief, rest, open, siv, brief_siv, beside, powers, queue, ...) \
+  gcm_blocks_func xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, xcsi_gcm_open_siv_##siv;     \
+  gcm_brief_func xcsi_gcm_brief_##brief, xcsi_gcm_brief_siv_##brief_siv;                               \
+  gcm_rest_func xcsi_gcm_seal_##rest, xcsi_gcm_mac_##rest, xcsi_gcm_open_##open;                       \
+  gcm_beside_func xcsi_gcm_beside_##beside;                                                            \
+  gcm_powers_func xcsi_gcm_powers_##powers;                                                            \
   gcm_queue_func xcsi_gcm_queue_##queue;
 #include "src/rows.h"
 #undef GCM

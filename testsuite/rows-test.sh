@@ -109,7 +109,7 @@ for arch in $archs; do
     preprocessed -DASM_ARCH=1 -DCPU_H="\"$arch/cpu.h\"" -DASM_ROWS_H="\"$arch/rows.h\"" $newer $c >"$tmp/c" &&
       preprocessed -DLARGE_TABLES=1 $c >"$tmp/c2" || { bad "$arch: $c is not preprocessed"; continue; }
     for c in "$tmp/c" "$tmp/c2"; do
-      flat <$c | grep -o "const struct [a-z0-9_]* xcsi_${primitive}_[a-z_]*\[\] = {[^;]*;" | sed "s/.*= {//" |
+      flat <$c | grep -o "const struct [a-z0-9_]* xcsi_${primitive}_[a-z_]*\[\] = {[^;]*;" | sed "s/^[^{]*{//" |
         grep -o "xcsi_${primitive}_[a-z0-9_]*"
     done | sort -u >"$tmp/used"
     for file in $arch/$primitive-*.asm src/portable/$primitive-*.c; do

@@ -52,7 +52,7 @@ EPILOGUE
 
 BRIEF_TABLES
 
-C Another table of names: what is above is written.
+C jobs and tags have the same names for other registers; brief is written by now.
 define(`LANES', 8)
 define(`VECTOR', `%ymm`'$1')
 include(`chacha20-evex.m4')

@@ -93,13 +93,14 @@ KASUMI (avx, CPU_AVX, avx, none, 256, 64, 1032, .one = 530, .step = 530, .part =
 KASUMI (ssse3, CPU_SSSE3, ssse3, none, 256, 64, 1032, .one = 530, .step = 530, .part = 16)
 #endif
 
-#ifdef GCM /* variant, needs, AES and GHASH, blocks of a group, brief, whether it checks, bytes it seals, opens, most opened in two
-              passes, seal and mac, open_siv, brief_siv, bytes it takes, open, beside, powers, queue */
-GCM (vaes512, CPU_VAES | CPU_VPCLMUL512, vaes512, vpclmul512, 32, vaes512, 0, 432, 432, 256, vaes512, vaes512, aesni, 768,
-     vaes512, vaes512, none, none)
-GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, 16, vaes, 0, 96, 96, 0, vaes, vaes, aesni, 768, vaes, vaes, none, vaes)
-GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, 8, aesni, 1, XCS_GCM_LENGTH_MAX, 96, 0, aesni, aesni, aesni,
-     UINT64_MAX, aesni, aesni, aesni, aesni)
+#ifdef GCM /* variant, needs, AES and GHASH, functions: brief, seal and mac, open, open_siv, brief_siv, beside, powers, queue; other
+              members of struct gcm_impl */
+GCM (vaes512, CPU_VAES | CPU_VPCLMUL512, vaes512, vpclmul512, vaes512, vaes512, vaes512, vaes512, aesni, vaes512, none, none,
+     .group = 32, .brief_most = { 432, 432 }, .opens_apart = 256, .siv_most = 768)
+GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, vaes, vaes, vaes, vaes, aesni, vaes, none, vaes,
+     .group = 16, .brief_most = { 96, 96 }, .siv_most = 768)
+GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, aesni, aesni, aesni, aesni, aesni, aesni, aesni, aesni,
+     .group = 8, .brief_checks = 1, .brief_most = { XCS_GCM_LENGTH_MAX, 96 }, .siv_most = UINT64_MAX)
 #endif
 
 #ifdef CHACHA20POLY1305 /* variant, needs, row of ChaCha20, set_key of rows of Poly1305, encrypt, bytes of a pass, most of brief,

@@ -43,19 +43,19 @@ enum
   GCM_generic
 };
 
-#define GCM(variant, needs, aes, ghash, group, brief, checks, seals, opens, apart, rest, siv, brief_siv, siv_most, open, beside, \
-            powers, queue) \
-  { ROW (variant, needs), xcsi_gcm_encrypt_##variant, xcsi_gcm_decrypt_##variant, &xcsi_aes_impls[AES_##aes], \
-    &xcsi_ghash_impls[GHASH_##ghash], group, checks, { seals, opens }, apart, xcsi_gcm_brief_##brief, xcsi_gcm_seal_##rest, \
-    xcsi_gcm_mac_##rest, xcsi_gcm_open_##open, xcsi_gcm_open_siv_##siv, xcsi_gcm_brief_siv_##brief_siv, siv_most, \
-    xcsi_gcm_beside_##beside, xcsi_gcm_powers_##powers, xcsi_gcm_queue_##queue, \
-    { TAG_OF (OBJECT_GCM_KEY, AES_##aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##ghash), TAG_OF (OBJECT_GCMSIV_KEY, AES_##aes) }, \
-    GCM_##variant },
+#define GCM(variant, needs, of_aes, of_ghash, brief_, rest_, open_, open_siv_, brief_siv_, beside_, powers_, queue_, ...)        \
+  { ROW (variant, needs), .encrypt = xcsi_gcm_encrypt_##variant, .decrypt = xcsi_gcm_decrypt_##variant,                          \
+    .aes = &xcsi_aes_impls[AES_##of_aes], .ghash = &xcsi_ghash_impls[GHASH_##of_ghash],                                          \
+    .brief = xcsi_gcm_brief_##brief_, .seal = xcsi_gcm_seal_##rest_, .mac = xcsi_gcm_mac_##rest_, .open = xcsi_gcm_open_##open_, \
+    .open_siv = xcsi_gcm_open_siv_##open_siv_, .brief_siv = xcsi_gcm_brief_siv_##brief_siv_,                                     \
+    .beside = xcsi_gcm_beside_##beside_, .powers = xcsi_gcm_powers_##powers_, .queue = xcsi_gcm_queue_##queue_,                  \
+    .tags = { TAG_OF (OBJECT_GCM_KEY, AES_##of_aes), TAG_OF (OBJECT_GHASH_KEY, GHASH_##of_ghash),                                \
+              TAG_OF (OBJECT_GCMSIV_KEY, AES_##of_aes) },                                                                        \
+    .index = GCM_##variant, __VA_ARGS__ },
 const struct gcm_impl xcsi_gcm_impls[] = {
 #include "src/rows.h"
 #undef GCM
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, 0, 0, { 0, 0 }, UINT64_MAX, NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL,
-    NULL, { 0, 0, 0 }, GCM_generic }
+  { { "generic", 0, 0 }, .opens_apart = UINT64_MAX, .index = GCM_generic }
 };
 
 /* The fused row of the key that find_rows found last; before that generic, which has no functions, and whose tags, zeros, may be
