@@ -307,6 +307,25 @@ if (ulimit -f 8) 2>/dev/null; then
 else
   echo "no ulimit -f: full disks are not tested"
 fi
+# A signal removes what is not finished.
+if test -z "$EMULATOR" && mkfifo pipe 2>/dev/null; then
+  exec 8<>pipe  # does not wait for a reader
+  for signal in HUP TERM ALRM PIPE USR1; do
+    "$XCS" seal --key-file key pipe out 2>err &
+    tries=0
+    until ls out.* >/dev/null 2>&1 || test $tries = 10000; do tries=$((tries + 1)); done
+    kill -$signal $!
+    wait $!
+    status=$?
+    test $status -gt 128 || { cat err; fail "SIG$signal: exit status $status"; }
+    for left in out*; do
+      test -e "$left" && { fail "SIG$signal leaves $left"; rm -f "$left"; }
+    done
+  done
+  exec 8>&-
+else
+  echo "an emulator, or no mkfifo: signals are not tested"
+fi
 
 # --- usage
 

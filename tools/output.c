@@ -45,7 +45,7 @@ interrupted (int signal_number)
 static void
 prepare (void)
 {
-  static const int signals[] = { SIGHUP, SIGINT, SIGTERM };
+  static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU };
   for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
     if (signal (signals[i], interrupted) == SIG_IGN)
       (void) signal (signals[i], SIG_IGN);
@@ -75,10 +75,14 @@ output_open (const char *for_command, const char *file, bool may_replace, bool o
   strcpy (temporary, name);
   strcat (temporary, suffix);
   prepare ();
+  sigset_t all, old;
+  (void) sigfillset (&all);
+  (void) sigprocmask (SIG_BLOCK, &all, &old);
   fd = mkstemp (temporary);  /* mode 0600, and certainly new */
+  unfinished = fd >= 0;
+  (void) sigprocmask (SIG_SETMASK, &old, NULL);
   if (fd < 0)
     fail ();
-  unfinished = 1;
   if (!owner_alone)
     {
       const mode_t mask = umask (0);
