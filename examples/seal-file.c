@@ -288,7 +288,7 @@ run (int sealing, const char *key_name, const char *in_name, const char *out_nam
 int
 main (int argc, char **argv)
 {
-  static const int signals[] = { SIGHUP, SIGINT, SIGTERM };
+  static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGTERM };
   int sealing = argc == 5 && strcmp (argv[1], "seal") == 0;
   if (!sealing && !(argc == 5 && strcmp (argv[1], "open") == 0))
     {

@@ -4,7 +4,7 @@
    code", 2005).
 
    A key authenticates ONE message: with two messages under one key, an attacker can forge tags.  Generate a new key for each
-   message with a cipher, as examples/seal-file.c does.
+   message with a cipher, as chacha20poly1305.h and poly1305aes.h do.
 
    Key 32 bytes: r, clamped by the library, then s.  Tag 16 bytes.  Messages of any length.
    Errors: XCS_ERR_ARGUMENT (NULL message with a length), XCS_ERR_STATE (no key), XCS_ERR_AUTH.
