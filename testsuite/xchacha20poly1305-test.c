@@ -67,7 +67,7 @@ stack_keys (size_t length)
   stack_key (subkey, sizeof subkey);
 }
 
-/* The same by ChaCha20-Poly1305 with the derived key, and in pieces.  */
+/* The same by ChaCha20-Poly1305 with the derived key, as a message, as a job, and in pieces.  */
 static void
 pieces (void)
 {
@@ -85,6 +85,9 @@ pieces (void)
       CHECK (xcs_chacha20poly1305_seal (&derived, out, tag, rest, m.aad, m.aad_length, m.text, length) == 0);
       test_equal ("ciphertext by the derived key", out, m.cipher, length);
       test_equal ("tag by the derived key", tag, m.tag, TAG);
+      struct xcs_chacha20poly1305_job job = { &derived, out, tag, rest, m.aad, m.cipher, m.aad_length, length, 1 };
+      CHECK (xcs_chacha20poly1305_open_jobs (&job, 1) == 0 && job.error == 0);
+      test_equal ("text of a job", out, m.text, length);
       CHECK (xcs_xchacha20poly1305_start (&ctx, &key, m.nonce) == 0);
       CHECK (xcs_chacha20poly1305_aad (&ctx, m.aad, m.aad_length) == 0);
       CHECK (xcs_chacha20poly1305_encrypt (&ctx, out, m.text, split) == 0);

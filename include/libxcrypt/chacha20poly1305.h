@@ -80,7 +80,10 @@ XCS_API XCS_WARN_UNUSED int xcs_xchacha20poly1305_open (const struct xcs_xchacha
    XCS_ERR_ARGUMENT.
 
    Jobs are done in no particular order.  So what a job writes, dst and the tag of seal, must not overlap any buffer of another job,
-   nor its key, nor the array: what is written is undefined then, and it is not checked.  Jobs may share keys and inputs.  */
+   nor its key, nor the array: what is written is undefined then, and it is not checked.  Jobs may share keys and inputs.
+
+   Messages of XChaCha20-Poly1305 are jobs whose keys are those of xcs_hchacha20 with the first 16 bytes of the nonce; the nonce of
+   such a job is four zeros and the other 8 bytes.  */
 
 struct xcs_chacha20poly1305_job
 {
