@@ -5,8 +5,8 @@
 #   awk -v version=VERSION -v style=CSS -f html.awk RECORDS             the index
 #   awk -v version=VERSION -v style=CSS -v page=NAME.SECTION -f html.awk RECORDS FRAGMENT
 #
-# RECORDS is the output of page.awk for all pages, FRAGMENT the page from mandoc -T html -O fragment.  Names of functions and constants
-# become links; references to pages of others do not.
+# RECORDS is the output of page.awk for all pages, FRAGMENT the page from mandoc -T html -O fragment.  Names of functions and
+# constants become links; references to pages of others do not.
 
 function quote(text)
 {
@@ -81,8 +81,8 @@ function with_place(line,   name)
     {
       name = substr (line, RSTART + 4, RLENGTH - 4)
       gsub (/<[^>]*>/, "", name)
-      sub (/<dt><code class="Fn">[^<]*<\/code>/, "<dt id=\"" name "\"><a class=\"permalink\" href=\"#" name "\"><code class=\"Fn\">" name \
-        "</code></a>", line)
+      sub (/<dt><code class="Fn">[^<]*<\/code>/,
+           "<dt id=\"" name "\"><a class=\"permalink\" href=\"#" name "\"><code class=\"Fn\">" name "</code></a>", line)
     }
   return line
 }
@@ -184,7 +184,8 @@ reading == 1 {
 
 reading == 2 && FNR == 1 {
   begin_html(title_of(page) " - libxcrypt " quote(version))
-  print "<header class=\"top\"><a href=\"index.html\">Manual of libxcrypt " quote(version) "</a><span>" title_of(page) "</span></header>\n<main>"
+  print "<header class=\"top\"><a href=\"index.html\">Manual of libxcrypt " quote(version) "</a><span>" title_of(page) \
+    "</span></header>\n<main>"
 }
 /id="SYNOPSIS"/ { synopsis = 1 }
 /<\/section>/ { synopsis = 0 }

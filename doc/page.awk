@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# What the pages of the manual define, for the index of the HTML and for testsuite/manual-test.sh.  Reads pages in mdoc(7) and writes
-# lines of four words with tabs between:
+# What the pages of the manual define, for the index of the HTML and for testsuite/manual-test.sh.  Reads pages in mdoc(7) and
+# writes lines of four words with tabs between:
 #
 #   PAGE page NAME DESCRIPTION        PAGE is the name of the file, NAME.SECTION
 #   PAGE function NAME PROTOTYPE      .Ft and .Fo

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 # For evidence/count --messages: writes the instructions of each message in the order in which they were executed, without branches
 # and what the C library executed, to a file per message, and prints a line: PRIMITIVE OPERATION VARIANT asm|C LENGTH FILE.  They
-# begin at the entry of the first public function and end with the return of the last one.  Distances to data depend on the layout of
-# the program; they become 64, so that the same instructions give the same file.
+# begin at the entry of the first public function and end with the return of the last one.  Distances to data depend on the layout
+# of the program; they become 64, so that the same instructions give the same file.
 # Input: the disassembly (objdump -d), the lines of count-run, the list of addresses (od -v -An -tx8 -w8).
 # Variables: out, a folder; comment, what begins one in the disassembly; longest, no file is written for more instructions ("~").
 

@@ -14,9 +14,9 @@ fi
 cd "$srcdir" || exit 1
 archs=$(ls */machine.m4 | sed 's,/.*,,')
 
-for file in configure.ac Makefile.am asm.m4 aes-planes.m4 kasumi.m4 threefish-rounds.m4 config.m4.in bootstrap src/* src/*/* include/*/* testsuite/*.[chs]* \
-            testsuite/harness/* testsuite/reference/* testsuite/*.awk evidence/* evidence/*/* tools/* tools/peers/* \
-            packaging/[a-z]* packaging/debian/rules packaging/debian/tests/* \
+for file in configure.ac Makefile.am asm.m4 aes-planes.m4 kasumi.m4 threefish-rounds.m4 config.m4.in bootstrap src/* src/*/* \
+            include/*/* testsuite/*.[chs]* testsuite/harness/* testsuite/reference/* testsuite/*.awk evidence/* evidence/*/* \
+            tools/* tools/peers/* packaging/[a-z]* packaging/debian/rules packaging/debian/tests/* \
             examples/*.c doc/*.[1-9] doc/*.awk doc/*.css $(for arch in $archs; do ls $arch/*.[chma]*; done); do
   case $file in *.o|*.lo|*.s|*-gen|*kasumi-tables.c|*~|*.log|*.trs|*.stamp|*.orig|*.map|evidence/*-run|evidence/zones) continue;; esac
   test -f "$file" || continue
@@ -25,7 +25,10 @@ for file in configure.ac Makefile.am asm.m4 aes-planes.m4 kasumi.m4 threefish-ro
   grep -q '[	 ]$' "$file" && bad "$file: blanks at the end of a line"
   test -z "$(tail -c 1 "$file")" || bad "$file: no newline at the end"
   LC_ALL=C grep -q '[^	 -~]' "$file" && bad "$file: not ASCII"
-  case $file in *.[chm]*|*.asm) grep -n '.\{133\}' "$file" && bad "$file: lines of more than 132 columns";; esac
+  case $file in
+    *.txt|*.svg|*.[1-9]|*.sh|*.rpmlintrc|evidence/targets) ;;
+    *) grep -n '.\{133\}' "$file" && bad "$file: lines of more than 132 columns";;
+  esac
 done
 
 # The list of targets: nothing twice, nothing unknown, and each architecture with a build that is counted and one that is run.
@@ -81,6 +84,15 @@ for name in $(sed -n 's/^PRIMITIVE (\(.*\))$/\1/p' src/portable/rows.h | sed 's/
     grep -q -i -w $name $file || bad "$file does not name $name"
   done
 done
+
+# evidence/mutate-c would not know the changes by other names.
+for file in $(sed -n 's/^  \([a-z][^ ]*\.[ch]\): .*/\1/p' evidence/survivors.txt | sort -u); do
+  awk -f evidence/mutate-c.awk $file | awk -F'\t' -v file=$file '
+    !list { there["  " file ": " $6] = 1; next }
+    index($0, "  " file ": ") != 1 { next }
+    /\.\.\.$/ { begin = substr($0, 1, length - 3); for (i in there) if (index(i, begin) == 1) next }
+    !($0 in there) { print }' - list=1 evidence/survivors.txt
+done | grep . && bad "evidence/survivors.txt: the sources no longer have these changes"
 
 # memcmp may stop at the first difference, and if the compiler expands it, secrets-test.sh does not notice: secrets need xcs_equal.
 for file in $(grep -l -w memcmp src/*.[ch] src/*/*.[ch]); do bad "$file uses memcmp"; done
