@@ -273,7 +273,7 @@ initial_values (void)
     if (sscanf (v.title, "[Skein-%u-%u]", &size, &bits) == 2 && size == 64 * WORDS)
       {
         CHECK (vectors_words_le (&v, "iv", iv, sizeof iv) == sizeof iv);
-        ref_skein_start (g, WORDS, bits, &none);
+        ref_skein_start (g, WORDS, bits, &none, (const uint8_t[3]) { 0 });
         test_equal ("iv", g, iv, sizeof iv);
         n++;
       }

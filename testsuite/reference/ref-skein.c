@@ -51,13 +51,19 @@ ubi (uint8_t *g, unsigned words, unsigned type, const uint8_t *src, uint64_t bit
   ubi_at (g, words, type, src, bits, 0, 0);
 }
 
-/* As the paper has it, one level after the other: g becomes the value of the root.  */
-static void
-tree_of (uint8_t *g, unsigned words, const uint8_t *src, uint64_t length, const uint8_t *tree)
+void
+ref_skein_message (uint8_t *g, unsigned words, const uint8_t *src, uint64_t bits, unsigned level, uint64_t start)
+{
+  ubi_at (g, words, MESSAGE, src, bits, level, start);
+}
+
+/* As the paper has it, one level after the other.  */
+void
+ref_skein_root (uint8_t *g, unsigned words, unsigned level, const uint8_t *src, uint64_t length, const uint8_t tree[3])
 {
   const size_t block = 8 * words;
   uint8_t *below = NULL;
-  for (unsigned level = 1; level == 1 || length > block; level++)
+  for (; level == 1 || length > block; level++)
     {
       const unsigned shift = tree[level > 1];
       const uint64_t part = level == tree[2] || shift > 40 ? UINT64_MAX : (uint64_t) block << shift;
@@ -70,18 +76,18 @@ tree_of (uint8_t *g, unsigned words, const uint8_t *src, uint64_t length, const 
           uint8_t *const node = all + nodes * block;
           n = length - done < part ? length - done : part;
           memcpy (node, g, block);
-          ubi_at (node, words, MESSAGE, level == 1 ? src + done : below + done, 8 * n, level, done);
+          ref_skein_message (node, words, src + done, 8 * n, level, done);
         }
       free (below);
-      below = all;
+      src = below = all;
       length = nodes * block;
     }
-  memcpy (g, below, block);
+  memcpy (g, src, block);
   free (below);
 }
 
-static void
-begin (uint8_t *g, unsigned words, uint64_t digest_bits, const struct ref_skein *strings, const uint8_t *tree)
+void
+ref_skein_start (uint8_t *g, unsigned words, uint64_t digest_bits, const struct ref_skein *strings, const uint8_t tree[3])
 {
   uint8_t configuration[32] = "SHA3\1";
   memset (g, 0, 8 * words);
@@ -94,18 +100,19 @@ begin (uint8_t *g, unsigned words, uint64_t digest_bits, const struct ref_skein 
         ubi (g, words, type, configuration, 8 * sizeof configuration);
       for (const struct ref_skein *s = strings; s->type < TYPES; s++)
         if (s->type == type && type == MESSAGE && tree[0] > 0)
-          tree_of (g, words, s->bytes, s->bits / 8, tree);
+          ref_skein_root (g, words, 1, s->bytes, s->bits / 8, tree);
         else if (s->type == type)
           ubi (g, words, type, s->bytes, s->bits);
     }
 }
 
-static const uint8_t no_tree[3];
-
 void
-ref_skein_start (uint8_t *g, unsigned words, uint64_t digest_bits, const struct ref_skein *strings)
+ref_skein_output (uint8_t *dst, unsigned words, const uint8_t *g, uint64_t n)
 {
-  begin (g, words, digest_bits, strings, no_tree);
+  uint8_t number[8];
+  ref_store_le (number, sizeof number, n);
+  memcpy (dst, g, 8 * words);
+  ubi (dst, words, OUTPUT, number, 64);
 }
 
 void
@@ -113,14 +120,11 @@ ref_skein_tree (uint8_t *digest, unsigned words, uint64_t digest_bits, const str
 {
   uint8_t g[MOST];
   const uint64_t length = digest_bits / 8 + (digest_bits % 8 > 0);
-  begin (g, words, digest_bits, strings, tree);
+  ref_skein_start (g, words, digest_bits, strings, tree);
   for (uint64_t done = 0, n = 0; done < length; done += 8 * words, n++)
     {
-      uint8_t out[MOST], number[8];
-      memcpy (out, g, 8 * words);
-      for (unsigned i = 0; i < 8; i++)
-        number[i] = (uint8_t) (n >> 8 * i);
-      ubi (out, words, OUTPUT, number, 64);
+      uint8_t out[MOST];
+      ref_skein_output (out, words, g, n);
       memcpy (digest + done, out, (size_t) (length - done < 8 * words ? length - done : 8 * words));
     }
   if (digest_bits % 8 > 0)
@@ -130,6 +134,7 @@ ref_skein_tree (uint8_t *digest, unsigned words, uint64_t digest_bits, const str
 void
 ref_skein (uint8_t *digest, unsigned words, uint64_t digest_bits, const struct ref_skein *strings)
 {
+  static const uint8_t no_tree[3];
   ref_skein_tree (digest, words, digest_bits, strings, no_tree);
 }
 

@@ -138,12 +138,19 @@ struct ref_skein
   const uint8_t *bytes;
   uint64_t bits;
 };
-/* The digest; or the chaining value without the output.  */
+/* The digest.  */
 void ref_skein (uint8_t *digest, unsigned words, uint64_t digest_bits, const struct ref_skein *strings);
 /* tree: leaf, fan-out and height, or 0; messages of whole bytes.  */
 void ref_skein_tree (uint8_t *digest, unsigned words, uint64_t digest_bits, const struct ref_skein *strings,
                      const uint8_t tree[3]);
-void ref_skein_start (uint8_t *g, unsigned words, uint64_t digest_bits, const struct ref_skein *strings);
+/* The parts of it, as bytes of a chaining value: the one after these strings, then after a message, or a leaf of a tree (level 1),
+   whose position begins with start.  */
+void ref_skein_start (uint8_t *g, unsigned words, uint64_t digest_bits, const struct ref_skein *strings, const uint8_t tree[3]);
+void ref_skein_message (uint8_t *g, unsigned words, const uint8_t *src, uint64_t bits, unsigned level, uint64_t start);
+/* The root of a tree, of a message at level 1, or of nodes of leaves at level 2.  */
+void ref_skein_root (uint8_t *g, unsigned words, unsigned level, const uint8_t *src, uint64_t length, const uint8_t tree[3]);
+/* Block n of the output.  */
+void ref_skein_output (uint8_t *dst, unsigned words, const uint8_t *g, uint64_t n);
 
 /* A block of keystream; last: the counter and the nonce, 4 + 12 or 8 + 8 bytes.  */
 void ref_chacha20_block (uint8_t dst[64], const uint8_t key[32], const uint8_t last[16]);
