@@ -210,6 +210,14 @@ partly_overlap (const void *a, const void *b, size_t length)
   return d != 0 && (d < length || -d < length);
 }
 
+/* Whether buffers of any lengths have a byte in common.  */
+static inline int
+touch (const void *a, size_t a_length, const void *b, size_t b_length)
+{
+  const uintptr_t d = (uintptr_t) a - (uintptr_t) b;
+  return a_length > 0 && b_length > 0 && (d < b_length || -d < a_length);
+}
+
 /* 0 if the tags are equal, else XCS_ERR_AUTH; without a branch, so that testsuite/secrets.c can follow the secrets to the end.
    The length is opaque, since gcc -O3 -flto spills bytes of both tags if it knows the length.  Always inline: gcc -Os pushes a
    register to align the stack of a function, with what a row left there of the right tag.  */

@@ -466,10 +466,10 @@ PUBLIC (verify) (const uint8_t *tag, size_t tag_length, const uint8_t *key, size
   if (error != 0)
     return error;
   const struct skein_impl *const row = row_of (&ctx, OUTPUT_ALONE);
-  for (size_t done = 0; done < tag_length; done += BLOCK)
+  for (size_t done = 0, n; done < tag_length; done += n)
     {
       uint8_t right[BLOCK];
-      const size_t n = tag_length - done < BLOCK ? tag_length - done : BLOCK;
+      n = tag_length - done < BLOCK ? tag_length - done : BLOCK;
       output_block (&ctx, row, right, done / BLOCK);
       error |= check_tag (tag + done, right, n);
       wipe (right, sizeof right);
@@ -733,6 +733,8 @@ PUBLIC (tree_leaves) (const CONTEXT *ctx, uint8_t *nodes, uint64_t first_leaf, c
   const uint64_t leaves = length == 0 && first_leaf > 0 ? 0 : leaves_of (ctx, length);
   if ((nodes == NULL && leaves > 0) || (src == NULL && length > 0))
     return XCS_ERR_ARGUMENT;
+  if (nodes != src && touch (nodes, (size_t) (BLOCK * leaves), src, length))
+    return XCS_ERR_OVERLAP;
   for (struct leaves l = { ctx, src, length, size * first_leaf, leaves }; l.left > 0;)
     nodes += BLOCK * make_leaves (nodes, &l);
   wipe_tree ();

@@ -9,13 +9,6 @@
 
 /* --- checks */
 
-static inline int
-touch (const void *a, size_t a_length, const void *b, size_t b_length)
-{
-  const uintptr_t d = (uintptr_t) a - (uintptr_t) b;
-  return a_length > 0 && b_length > 0 && (d < b_length || -d < a_length);
-}
-
 /* A function, since compilers warn where a size_t has 32 bits.  */
 static inline int
 longer (uint64_t length, uint64_t most)
