@@ -14,7 +14,7 @@ C Cycles of the loop by llvm-mca 19 per byte of all blocks, Zen 4, which execute
 C     blocks               8    16     avx2, 4
 C     encrypt, ctr      1.11  1.10        1.99
 C     decrypt           1.19  1.10        2.05
-C Zen 5, which does not halve them, has a limit of 0.55 by its four vector units.
+C Zen 5, which does not halve them, has a limit of 0.55 by its four vector units; by the model 0.57.
 C Intel Xeon with AMX (Granite Rapids), cycles per byte of public functions, avx512 (avx512vl, avx2); up to four blocks are left
 C to avx512vl, which here takes 1.56 for four, 8 lanes 2.4:
 C     bytes                        512               1024              16384
