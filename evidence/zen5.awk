@@ -3,10 +3,10 @@
 # For evidence/count: a model of AMD Zen 5, of which llvm-mca 19 has none (its znver5 is Zen 4).  Prints the cycles of a listing, as
 # llvm-mca does.  Input: instructions as objdump writes them.  Variable: iterations, how often they are executed.
 #
-# Units, rates and latencies were measured on a Zen 5; widths and queues are what AMD states.  Each instruction, in order, takes the
-# first cycle that is free once its operands are there, so older ones go first, of the unit that has the fewest waiting when it is
-# dispatched.  No load waits for a store, except for vectors at the same place of the stack.  Not modelled: fetch, branches, caches,
-# accesses that cross a line, registers that run out.  ASSURANCE compares this with what was measured.
+# Units, rates and latencies were measured on a Zen 5; widths and queues are what AMD states, from memory.  Each instruction, in
+# order, takes the first cycle that is free once its operands are there, so older ones go first, of the unit that has the fewest
+# waiting when it is dispatched.  No load waits for a store, except for vectors at the same place of the stack.  Not modelled:
+# fetch, branches, caches, accesses that cross a line, registers that run out.  ASSURANCE compares this with what was measured.
 
 BEGIN {
   width = 8; window = 448; retired_at_once = 8
@@ -68,7 +68,8 @@ BEGIN {
   integer("i?div/", "one", 12, 6, 2)
   integer("(add|sub|and|or|xor|cmp|test|adc|sbb|inc|dec|neg|not|mov.*|cmov.*|set.*|lea|bt[src]?|bswap|xchg|adcx|adox)/", "alu", 1)
   integer("(bzhi|andn|bextr|tzcnt|lzcnt|popcnt|bs[fr]|stc|clc|c[wl]t[ldq]|cqto|xgetbv|cpuid|stos)/", "alu", 1)
-  # Which read the register they write, beside those with two operands that are no moves.
+  # suffixed: with the size of the operands at the end.  Those with two operands read the register that they write, but for moves;
+  # of those with three, ternary ones do.
   suffixed = "^(add|sub|and|or|xor|cmp|test|adc|sbb|inc|dec|neg|not|sh[lr]|sar|ro[lr]|mov|i?mul|bt[src]?|push|pop)[bwlq]$"
   ternary = "^(pmadd52|perm[it]2|pternlog)"
   moves = "^(mov|pshuf[dlh]|pmovmsk|pextr|k|lddqu|pabs|aesimc|aeskey|lea|set|pop|tzcnt|lzcnt|popcnt|bs[fr])"
