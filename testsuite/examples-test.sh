@@ -62,7 +62,7 @@ cd "$dir" || exit 99
 
 # --- helpers
 
-xcs=$(find "$stage" -path '*/bin/xcs' -type f)
+xcs=$(find "$stage" -name xcs -type f ! -path '*/completions/*')
 run_xcs () { $EMULATOR "$xcs" "$@"; }
 seal_file () { $EMULATOR "$dir/$kind/seal-file" "$@"; }
 auth_file () { $EMULATOR "$dir/$kind/auth-file" "$@"; }

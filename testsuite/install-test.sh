@@ -52,7 +52,7 @@ test -z "$(find $stage -name '*.h' ! -path '*/libxcrypt-sym/libxcrypt/*')" || ba
 # --- no RUNPATH in an installed file: ldconfig and LD_LIBRARY_PATH serve other directories
 
 looked=0
-for f in $(find $stage -type f -name 'libxcrypt-sym.so.*' -o -type f -path '*/bin/xcs'); do
+for f in $(find $stage -type f -name 'libxcrypt-sym.so.*' -o -type f -name xcs ! -path '*/completions/*'); do
   readelf -d $f >$dir/dynamic 2>&1 || bad "readelf -d $f"
   looked=$((looked + 1))
   if grep -E 'RPATH|RUNPATH' $dir/dynamic; then bad "$f has the RUNPATH above"; fi
@@ -62,7 +62,7 @@ test $looked -gt 0 || bad "no program is installed"
 # --- hardening, if configure added it and no later flag of the user disabled it
 
 flags_in_use=" $HARDENING $CPPFLAGS $CFLAGS $LDFLAGS "
-for f in $(find $stage -type f -name 'libxcrypt-sym.so.*' -o -type f -path '*/bin/xcs'); do
+for f in $(find $stage -type f -name 'libxcrypt-sym.so.*' -o -type f -name xcs ! -path '*/completions/*'); do
   readelf -lW $f >$dir/segments && readelf -dW $f >$dir/dynamic 2>&1 || bad "readelf $f"
   grep -q 'GNU_STACK.* RW ' $dir/segments || bad "$f: no GNU_STACK, or an executable stack"
   grep -q TEXTREL $dir/dynamic && bad "$f has text relocations"
@@ -215,9 +215,11 @@ add_executable(both both.c)
 target_link_libraries(both $2)
 END
   shift 2
-  (cd $dir/cmake && CC="$CC" CFLAGS="$CFLAGS" cmake -DCMAKE_PREFIX_PATH="${libdir%/lib*}" "$@" . && cmake --build .) >$dir/cmake.log 2>&1 \
+  (cd $dir/cmake && CC="$CC" CFLAGS="$CFLAGS" cmake -DCMAKE_PREFIX_PATH="$cmake_prefix" "$@" . && cmake --build .) >$dir/cmake.log 2>&1 \
     && run $dir/cmake/both >>$dir/cmake.log 2>&1
 }
+# CMake finds the files in lib and lib/TRIPLET of a prefix, elsewhere only if it is told their directory; some systems have lib64.
+case $libdir in */lib|*/lib/*) cmake_prefix=${libdir%/lib*};; *) cmake_prefix=$libdir/cmake/libxcrypt-sym;; esac
 cmake_takes () { cmake_with "$@" || { cat $dir/cmake.log; bad "CMake: $*"; }; }
 cmake_refuses ()
 {
