@@ -492,8 +492,8 @@ enum { TREE_MOST = 40 * BLOCK + 3 };
 static void
 expect_tree (uint8_t *digest, const struct message *m)
 {
-#if HAVE_REF
   const struct xcs_skein_parameters *p = &m->parameters;
+#if HAVE_REF
   const uint8_t tree[3] = { p->leaf, p->fan_out, p->height };
   struct ref_skein strings[PARAMETERS + 2];
   list_strings (strings, m);
