@@ -43,7 +43,7 @@ define(`MULTIPLY_PART', `
 	vpxor	W($1), W(S), W(S)
 	vpclmulqdq IMM(0x00), POWER_OF($2)(POWERS), W($1), W(T)
 	vpclmulqdq IMM(0x11), POWER_OF($2)(POWERS), W($1), W(X)
-	vpclmulqdq IMM(0x00), eval(POWER_OF($2) + TO_SUM)(POWERS), W(S), W(S)
+	vpclmulqdq SUM_WORD, eval(POWER_OF($2) + TO_SUM)(POWERS), W(S), W(S)
 	vpxor	W(T), W(LOW), W(LOW)
 	vpxor	W(X), W(HIGH), W(HIGH)
 	vpxor	W(S), W(MIDDLE), W(MIDDLE)')

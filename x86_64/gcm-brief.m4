@@ -72,7 +72,7 @@ define(`MULTIPLY', `
 	vpxor	W(X), W(S), W(S)
 	vpclmulqdq IMM(0x00), eval($1)($2), W(X), W(T)
 	vpclmulqdq IMM(0x11), eval($1)($2), W(X), W(X)
-	vpclmulqdq IMM(0x00), eval($1 + TO_SUM)($2), W(S), W(S)
+	vpclmulqdq SUM_WORD, eval($1 + TO_SUM)($2), W(S), W(S)
 	vpxor	W(T), W(LOW), W(LOW)
 	vpxor	W(X), W(HIGH), W(HIGH)
 	vpxor	W(S), W(MIDDLE), W(MIDDLE)')
@@ -81,7 +81,7 @@ define(`MULTIPLY_FIRST', `
 	vpxor	W(X), W(S), W(S)
 	vpclmulqdq IMM(0x00), eval($1)($2), W(X), W(LOW)
 	vpclmulqdq IMM(0x11), eval($1)($2), W(X), W(HIGH)
-	vpclmulqdq IMM(0x00), eval($1 + TO_SUM)($2), W(S), W(MIDDLE)')
+	vpclmulqdq SUM_WORD, eval($1 + TO_SUM)($2), W(S), W(MIDDLE)')
 
 C With LANES = 1 also MIDDLE, HIGH from x^64 on, by H^i and H^i x^-64, which are at $1.
 define(`NEAR_OF', `eval(NEAR_POWERS + 32 * ($1 - 1))')

@@ -95,7 +95,7 @@ POWER_TO($5, FACTOR_2)
 POWER_TO(eval($4 + GROUP_BYTES), FACTOR)
 POWER_TO(eval($5 + GROUP_BYTES), FACTOR_2)
 ', `	vpclmulqdq IMM(0x11), V(FACTOR_2), V(S), V(S_2)
-	vpclmulqdq IMM(0x00), V(FACTOR), V(S), V(S)
+	vpclmulqdq IMM(0x10), V(FACTOR), V(S), V(S)
 ifelse($7, first, `	vpxorq	V(T), V(T_2), V(LOW)
 	vpxorq	V(X), V(X_2), V(HIGH)
 	vpxorq	V(S), V(S_2), V(MIDDLE)
@@ -139,7 +139,7 @@ ifelse($4, , , `	vpxorq	V(Y), V($2), V($2)
 define(`MULTIPLY_TO', `	vmovdqu64 eval($6)($7), V(FACTOR)
 	vpclmulqdq IMM(0x00), V(FACTOR), V($4), V($1)
 	vpclmulqdq IMM(0x11), V(FACTOR), V($4), V($2)
-	vpclmulqdq IMM(0x00), eval($6 + GROUP_BYTES)($7), V($5), V($3)
+	vpclmulqdq IMM(0x10), eval($6 + GROUP_BYTES)($7), V($5), V($3)
 ')
 define(`ADD_SINGLE', `	vpxorq	V(T), V(LOW), V(LOW)
 	vpxorq	V(X), V(HIGH), V(HIGH)
@@ -357,7 +357,7 @@ define(`TIMES_H', `	vmovdqu	eval(GROUP_BYTES - 16)(POWERS), %xmm`'T
 	vpxor	%xmm`'X, %xmm`'S, %xmm`'S
 	vpclmulqdq IMM(0x00), %xmm`'T, %xmm`'X, %xmm`'LOW
 	vpclmulqdq IMM(0x11), %xmm`'T, %xmm`'X, %xmm`'HIGH
-	vpclmulqdq IMM(0x00), eval(2 * GROUP_BYTES - 16)(POWERS), %xmm`'S, %xmm`'MIDDLE
+	vpclmulqdq IMM(0x10), eval(2 * GROUP_BYTES - 16)(POWERS), %xmm`'S, %xmm`'MIDDLE
 ')
 define(`START_CIPHER', `	vaesenclast V(KEY), V(START), V(START)
 ')

@@ -54,7 +54,7 @@ define(`MULTIPLY_AS', `
 	vpxor	$1(X), $1(S), $1(S)
 	vpclmulqdq IMM(0x00), eval($2)($3), $1(X), $1(T)
 	vpclmulqdq IMM(0x11), eval($2)($3), $1(X), $1(X)
-	vpclmulqdq IMM(0x00), eval($2 + TO_SUM)($3), $1(S), $1(S)
+	vpclmulqdq SUM_WORD, eval($2 + TO_SUM)($3), $1(S), $1(S)
 	vpxor	V(T), V(LOW), V(LOW)
 	vpxor	V(X), V(HIGH), V(HIGH)
 	vpxor	V(S), V(MIDDLE), V(MIDDLE)')
@@ -64,7 +64,7 @@ define(`MULTIPLY_FIRST', `
 	vpxor	W(X), W(S), W(S)
 	vpclmulqdq IMM(0x00), eval($1)($2), W(X), W(LOW)
 	vpclmulqdq IMM(0x11), eval($1)($2), W(X), W(HIGH)
-	vpclmulqdq IMM(0x00), eval($1 + TO_SUM)($2), W(S), W(MIDDLE)')
+	vpclmulqdq SUM_WORD, eval($1 + TO_SUM)($2), W(S), W(MIDDLE)')
 
 C $1 = address of the power of the first block of text; clobbers rax
 define(`FIRST_POWER', `BY_LANES(`

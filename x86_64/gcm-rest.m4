@@ -18,7 +18,7 @@ define(`MULTIPLY', `
 	XOR	V(X), V(S), V(S)
 	vpclmulqdq IMM(0x00), $1, V(X), V(T)
 	vpclmulqdq IMM(0x11), $1, V(X), V(X)
-	vpclmulqdq IMM(0x00), $2, V(S), V(S)
+	vpclmulqdq IMM(0x10), $2, V(S), V(S)
 	XOR	V(T), V(LOW), V(LOW)
 	XOR	V(X), V(HIGH), V(HIGH)
 	XOR	V(S), V(MIDDLE), V(MIDDLE)')
@@ -76,7 +76,7 @@ define(`REST_SUMS', `
 	vpxor	%ymm`'X, %ymm`'S, %ymm`'S
 	vpclmulqdq IMM(0x00), eval(GROUP_BYTES - 16)(POWERS), %ymm`'X, %ymm`'LOW
 	vpclmulqdq IMM(0x11), eval(GROUP_BYTES - 16)(POWERS), %ymm`'X, %ymm`'HIGH
-	vpclmulqdq IMM(0x00), eval(2 * GROUP_BYTES - 16)(POWERS), %ymm`'S, %ymm`'MIDDLE
+	vpclmulqdq IMM(0x10), eval(2 * GROUP_BYTES - 16)(POWERS), %ymm`'S, %ymm`'MIDDLE
 	lea	15(LENGTH), %rcx
 	and	IMM(-16), %rcx
 	sub	%rcx, POWERS
@@ -195,7 +195,7 @@ PAIR_SUMS(X, OTHER_X, S, T)
 	vpclmulqdq IMM(0x11), V(7), V(X), V(X)
 ADD3(T, OTHER_T, LOW)
 	vpclmulqdq IMM(0x11), eval(GROUP_BYTES + 64)$1, V(S), V(T)
-	vpclmulqdq IMM(0x00), GROUP_BYTES`'$1, V(S), V(S)
+	vpclmulqdq IMM(0x10), GROUP_BYTES`'$1, V(S), V(S)
 ADD3(X, OTHER_X, HIGH)
 ADD3(T, S, MIDDLE)')
 
@@ -222,7 +222,7 @@ define(`MAC_SUMS', `
 	vpclmulqdq IMM(0x11), eval(GROUP_BYTES - 16)(POWERS), %xmm`'X, %xmm`'HIGH
 	vpxor	%xmm`'X, %xmm`'S, %xmm`'X
 	vpclmulqdq IMM(0x00), eval(GROUP_BYTES - 16)(POWERS), %xmm`'S, %xmm`'LOW
-	vpclmulqdq IMM(0x00), eval(2 * GROUP_BYTES - 16)(POWERS), %xmm`'X, %xmm`'MIDDLE
+	vpclmulqdq IMM(0x10), eval(2 * GROUP_BYTES - 16)(POWERS), %xmm`'X, %xmm`'MIDDLE
 	lea	15(LENGTH), %rcx
 	and	IMM(-16), %rcx
 	sub	%rcx, POWERS

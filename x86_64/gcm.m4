@@ -63,6 +63,8 @@ C --- the hash
 C LOW, MIDDLE, HIGH += products of vector $1 of the group at $2; vector 0 is the first, and has y added.
 define(`POWER', `ifelse(LANES, 1, eval(24 * (7 - $1)), eval(VECTOR * $1))(POWERS)')
 define(`POWER_SUM', `ifelse(LANES, 1, eval(24 * (7 - $1) + 16), eval(GROUP_BYTES + VECTOR * $1))(POWERS)')
+C The sum of halves in the low word; with several lanes in the high one.
+define(`SUM_WORD', `ifelse(LANES, 1, IMM(0x00), IMM(0x10))')
 define(`HASH', `
 	MOVE	eval(VECTOR * $1 + $3)($2), V(X)
 IF_BIG(`	vpshufb	SWAP, V(X), V(X)
@@ -73,7 +75,7 @@ ifelse($1, 0, `PRODUCTS($1, LOW, HIGH, MIDDLE)', `ADD_ONE($1)')')
 define(`PRODUCTS', `
 	vpclmulqdq IMM(0x00), POWER($1), V(X), V($2)
 	vpclmulqdq IMM(0x11), POWER($1), V(X), V($3)
-	vpclmulqdq IMM(0x00), POWER_SUM($1), V(S), V($4)')
+	vpclmulqdq SUM_WORD, POWER_SUM($1), V(S), V($4)')
 define(`ADD_ONE', `
 PRODUCTS($1, T, X, S)
 	XOR	V(T), V(LOW), V(LOW)

@@ -25,7 +25,7 @@ FOR(`I', 0, 7, `ifelse(ORDER, big, `
 	BROADCAST eval(NATURAL + 16 * I)($1), LANE_POWER(I)
 	vpbroadcastq eval(NATURAL_SUMS + 16 * (I % 4) + I / 4 * 8)($1), LANE_SUM(I)', `
 	BROADCAST eval(64 * I)($1), LANE_POWER(I)
-	BROADCAST eval(SUMS + 64 * I)($1), LANE_SUM(I)')')')
+	vpbroadcastq eval(SUMS + 64 * I + 8)($1), LANE_SUM(I)')')')
 
 C PAIR_SUMS(a, b, destination, other): the sums of halves of vector a in the low words, of b in the high ones; clobbers other.  On
 C Intel one operation has the port of multiplications, two have any.  Intel Xeon with AMX (Granite Rapids), 16 KiB of GHASH, ns:

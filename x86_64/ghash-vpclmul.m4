@@ -3,8 +3,8 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH with carry-less multiplications of LANES blocks; src/ghash-impl.h has formulas and bounds, ghash-pclmul.m4 the reductions.
 C ghash-avx2.asm takes the reductions, with LANES = 1; ghash-vpclmul512.asm has an update of its own.
 C
-C Key, with GROUP = 8 LANES: words low, high of H^GROUP / x, ..., H / x; from byte SUMS on, the sums of their halves, twice each;
-C then a zero vector.
+C Key, with GROUP = 8 LANES: words low, high of H^GROUP / x, ..., H / x; from byte SUMS on, the sums of their halves, twice each,
+C with four lanes perhaps in the high words alone; then a zero vector.
 C The first group has 1 to GROUP blocks, all others have GROUP; each lane is reduced, and y is the sum of the lanes.  A group of g
 C blocks starts at H^g in the key.  If its last vector is incomplete, missing blocks are zero and multiplied by what follows H.
 
@@ -50,7 +50,7 @@ define(`PRODUCTS', `
 	vpshufd	`$'0x4e, V(X), V(S)
 	XOR	V(X), V(S), V(S)
 	vpclmulqdq `$'0x11, V(P), V(X), V($4)
-	vpclmulqdq `$'0x00, $2, V(S), V($5)')
+	vpclmulqdq `$'0x10, $2, V(S), V($5)')
 define(`MULTIPLY', `
 PRODUCTS($1, $2, T, X, S)
 	XOR	V(T), V(LOW), V(LOW)
@@ -111,12 +111,12 @@ C SET_KEY(powers): registers 6 = H / x, 7 = H^2 / x, both in two lanes; then pow
 define(`SET_KEY', `
 CONSTANTS
 LET(`LANES', 2, `	vbroadcasti128 (%rsi), V(X)
-	vbroadcasti128 shifted(%rip), V(7)
-	vpshufb	V(SWAP), V(X), V(X)
+	vmovdqa	shifted(%rip), V(7)
 	C H / x: shift by one bit.  Words of 32 bits get what is shifted out of bit 127, 127, 63, 127.
-	vpshufd	`$'0xdf, V(X), V(T)
-	vpaddq	V(X), V(X), V(X)
+	vpshufb	tops(%rip), V(X), V(T)
+	vpshufb	V(SWAP), V(X), V(X)
 	vpsrad	`$'31, V(T), V(T)
+	vpaddq	V(X), V(X), V(X)
 	vpand	V(7), V(T), V(T)
 	vpxor	V(T), V(X), V(6)
 SQUARE(6, 7)')
@@ -254,9 +254,12 @@ FOR(`I', 0, P, `	vpxor	V(I), V(I), V(I)
 RODATA(swap, 16)
 	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
 END_RODATA
-RODATA(shifted, 16)
-	.quad	1, 0xc200000000000001
+RODATA(shifted, 32)
+	.quad	1, 0xc200000000000001, 1, 0xc200000000000001
 END_RODATA
+RODATA(tops, 32)
+FOR(`I', 0, 1, `	.byte	0, 0, 0, 0, 0, 0, 0, 0, 8, 8, 8, 8, 0, 0, 0, 0
+')END_RODATA
 RODATA(poly, 16)
 	.quad	1, 0xc200000000000000
 END_RODATA

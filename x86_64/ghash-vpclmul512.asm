@@ -5,6 +5,7 @@ C
 C Of more than 32 blocks, perhaps a group of 16 comes first, then groups of 32, with a hash for each lane: ghash-lanes.m4.  5 to
 C 32 blocks are left, whose vectors are complete but for the last one, which is read under a mask of its bytes and multiplied first.
 C One or two blocks of their own take xmm or ymm registers.
+C Of the sums of halves only the high words are there for certain.
 C After the zero vector, the key has H^32, H^28, ..., H^4 as natural polynomials, at byte NATURAL, and the sums of their halves, a
 C word for each, of the first four and the others in turn.
 C
@@ -21,16 +22,26 @@ C   polyval                     2.0   3.2   4.2   6.6  11.0  20.4          66   
 C   before                      3.4   3.4   4.7   7.8  13.7  27.1         108   450
 C   hash                  3.4   3.9   4.9         8.0        22.9  29.7    76   291
 C   ipsec-mb              4.1   4.0   4.7         7.7        23.2  30.9    83   329
-C set_key: 25.7 ns, before 25.4; for up to 16 and 8 blocks, as XAES needs it, 12.9 and 7.5.
 C Later, halves of pairs of vectors unpacked: hash of 256, 1024 and 1350 bytes 7.1, 21.8 and 28.6, before 7.2, 22.4 and 29.0.
 C Then PAIR_SUMS in all pairs, sums of natural powers in the key, half a group first, four products where there is one vector; two
 C libraries in turn, the least of 4000:
 C   bytes                 8    16    64   128   256   512   768  1024  1040  1350  4096 16384
 C   hash                3.2   3.7   4.4   5.7   7.7  12.6  16.3  21.6  23.9  28.6  70.5   269
 C   before              3.4   3.9   4.5   5.9   7.8  12.8  18.0  22.4  25.9  30.4  75.5   291
-C set_key 26.7, before 26.3.  Model of AMD Zen 4, cycles of 256, 1024 and 4096 bytes 36.9, 136 and 478, before 36.8, 135 and 474.
+C Model of AMD Zen 4, cycles of 256, 1024 and 4096 bytes 36.9, 136 and 478, before 36.8, 135 and 474.
 C Slower: one shuffle and two blends with masks in place of two of unpacking, 7.5, 23.1 and 29.3; sums of natural powers as a vector
 C for four of them, set_key 27.1; vpternlogq in its vectors of two lanes, 27.0.
+C set_key there, ns of a call, of one for up to 16 and for up to 8 blocks, and of one with update of a block that waits for it;
+C before: powers 9 to 16 by H^8 and 17 to 32 by H^16, four shuffles for a vector of natural powers, one for each vector of sums:
+C   set_key       23.5  12.3   7.0  34.8
+C   before        27.1  12.9   7.4  39.2
+C AES-GCM, set_key of 128 and 256 bits: 49.7 and 57.7, before 54.0 and 63.4.
+C Cycles by llvm-mca 19, now and before: Sapphire Rapids 87, 103; Ice Lake 121, 140; Zen 4 127, 134.
+C 97 cycles there, before 112, not for latency: about 145 operations for two ports, 68 of them for the one of multiplications (48)
+C and shuffles; whichever are left out save 0.6 to 0.7 cycles each.  Slower: halves exchanged by a second load, 55, since it waits
+C until what it crosses has left the store buffer; all products before the stores, 24.8; the sums in keys for few blocks likewise,
+C 11.5 and 6.9, but a message of XAES, which uses them at once, 2 %.  No gain: the first lane loaded from the key; all of it in
+C vectors of four lanes, 22.9, up to 8 blocks 7.4.
 C Limit there: vpclmulqdq and shuffles share a port, 7 of them for 128 bytes by natural polynomials, 9 by numbers; the others share
 C this port and one more.  AMD Zen 4 by llvm-mca: 56 cycles for a group of 512 bytes, before 71.
 C AMD Zen 5, as in ghash-pclmul.asm, before this was changed:
@@ -86,70 +97,78 @@ define(`MULTIPLY_BY', `
 	vpclmulqdq IMM(0x10), V(POLY), V(MIDDLE), V(MIDDLE)
 ADD3(HIGH, T, $4)
 	XOR	V(MIDDLE), V($4), V($4)')
-define(`HALVES_OF', `
-	vpshufd	IMM(0x4e), V($1), V(S)
-	XOR	V($1), V(S), V(S)')
-define(`STORE', `HALVES_OF($1)
+C Vector $1 to place $2 of the key, and the sums of its halves.  No shuffle makes them: the low halves are loaded twice.
+define(`STORE', `
 	MOVE	V($1), eval(VECTOR * $2)(%rdi)
+	vmovddup eval(VECTOR * $2)(%rdi), V(S)
+STORE_SUM($1, $2)')
+define(`STORE_SUM', `
+	XOR	V($1), V(S), V(S)
 	MOVE	V(S), eval(SUMS + VECTOR * $2)(%rdi)')
-C 12 = the first lane of $1 in all lanes, 13 = its d
-define(`FIRST_OF', `
-TOP_LANE($1, 12)
-DERIVE(12, 13)')
-C X = the first lanes of four vectors, from $1 on, the first of which is in $2, as natural polynomials, which are stored; registers
-C 6 and 8 are constants.
+C For a key that is used at once.
+define(`STORE_SHUFFLED', `
+	MOVE	V($1), eval(VECTOR * $2)(%rdi)
+	vpshufd	IMM(0x4e), V($1), V(S)
+STORE_SUM($1, $2)')
+C $1 = the first lanes of $1 and of three vectors behind place $2, as natural polynomials, which are stored; register 8 is a
+C constant.  Times x: what is shifted out of a word was its bit 0 before.
 define(`STORE_NATURAL', `
-FOR(`I', 1, 3, `	vinserti32x4 IMM(I), eval(VECTOR * ($1 + I))(%rdi), V(ifelse(I, 1, $2, $3)), V($3)
-')	vpshufb	V(SWAP), V($3), V($3)
-	vgf2p8affineqb IMM(0), V(6), V($3), V($3)
-	C Times x: what is shifted out of a word, in the low one of x^127, in the high one of x^63.
-	vpshufd	IMM(0x5f), V($3), V(T)
-	vpaddq	V($3), V($3), V($3)
-	vpsrad	IMM(31), V(T), V(T)
-	vpternlogq IMM(0x78), V(8), V(T), V($3)
-	MOVE	V($3), eval(NATURAL + 16 * $1)(%rdi)')
+FOR(`I', 1, 3, `	vinserti32x4 IMM(I), eval(VECTOR * ($2 + I))(%rdi), V($1), V($1)
+')	vpsllq	IMM(63), V($1), V(T)
+	vpshufb	V(SWAP), V($1), V($1)
+	vpsraq	IMM(63), V(T), V(T)
+	vgf2p8affineqb IMM(0), natural(%rip){1to8}, V($1), V($1)
+	vpaddq	V($1), V($1), V($1)
+	vpternlogq IMM(0x78), V(8), V(T), V($1)
+	MOVE	V($1), eval(NATURAL + 16 * $2)(%rdi)')
+C Of places 7, 6, ..., 0 registers 8, 9, 10, 11, 12, 13, 10, 9.  Places 5 and 4 are 6 by H^4 and H^8, and each of the others two
+C after it by H^8, in an order that leaves multiplications to be done while the next call begins.
 define(`POWERS', `
 	vpblendd IMM(0xf0), %ymm6, %ymm7, %ymm8	C H^2, H
 LET(`LANES', 2, `DERIVE(7, 13)
-MULTIPLY_BY(8, 7, 13, 10)')
-	vinserti64x4 IMM(1), %ymm8, %zmm10, %zmm8	C H^4 to H
-FIRST_OF(8)
+MULTIPLY_BY(8, 7, 13, 10)
+	MOVE	V(8), eval(SUMS - 32)(%rdi)')
+TOP_LANE(10, 12)
+DERIVE(12, 13)
+	vinserti64x4 IMM(1), eval(SUMS - 32)(%rdi), V(10), V(8)	C H^4 to H
 MULTIPLY_BY(8, 12, 13, 9)
-STORE(8, 7)
-STORE(9, 6)
 	cmp	IMM(8), %rdx
 	jbe	.Lfew
-FIRST_OF(9)
-MULTIPLY_BY(9, 12, 13, 11)
-MULTIPLY_BY(8, 12, 13, 10)
+TOP_LANE(9, 6)
+DERIVE(6, 7)
+MULTIPLY_BY(9, 12, 13, 10)
+MULTIPLY_BY(9, 6, 7, 11)
 	cmp	IMM(16), %rdx
 	jbe	.Lsome
-FIRST_OF(11)
-MULTIPLY_BY(11, 12, 13, 7)
-STORE(11, 4)
+STORE(8, 7)
+STORE(9, 6)
 STORE(10, 5)
-STORE(7, 0)
-MULTIPLY_BY(8, 12, 13, 3)
-STORE(3, 3)
-MULTIPLY_BY(9, 12, 13, 6)
-STORE(6, 2)
-	vpbroadcastq natural(%rip), V(6)
+STORE(11, 4)
+MULTIPLY_BY(10, 6, 7, 12)
+MULTIPLY_BY(11, 6, 7, 13)
 	BROADCAST low(%rip), V(8)
-STORE_NATURAL(4, 11, 9)
-MULTIPLY_BY(10, 12, 13, 3)
-STORE(3, 1)
-STORE_NATURAL(0, 7, X)
-	vpunpcklqdq V(9), V(X), V(T)
-	vpunpckhqdq V(9), V(X), V(X)
-	XOR	V(T), V(X), V(X)
-	MOVE	V(X), NATURAL_SUMS`'(%rdi)')
+STORE_NATURAL(11, 4)
+MULTIPLY_BY(12, 6, 7, 10)
+MULTIPLY_BY(13, 6, 7, 9)
+STORE(12, 3)
+STORE(13, 2)
+STORE(10, 1)
+STORE(9, 0)
+STORE_NATURAL(9, 0)
+PAIR_SUMS(9, 11, S, T)
+	MOVE	V(S), NATURAL_SUMS`'(%rdi)')
 
 PROLOGUE(xcsi_ghash_set_key_vpclmul512)
 SET_KEY(`POWERS')
 .Lsome:
-STORE(11, 4)
-STORE(10, 5)
+STORE_SHUFFLED(8, 7)
+STORE_SHUFFLED(9, 6)
+STORE_SHUFFLED(10, 5)
+STORE_SHUFFLED(11, 4)
+END_OF_FEW
 .Lfew:
+STORE_SHUFFLED(8, 7)
+STORE_SHUFFLED(9, 6)
 END_OF_FEW
 EPILOGUE
 
@@ -174,7 +193,7 @@ PAIR_SUMS(X, OTHER_X, S, T)
 	vpclmulqdq IMM(0x11), V(P), V(X), V(X)
 ADD3(T, OTHER_T, LOW)
 	vpclmulqdq IMM(0x11), eval(SUMS + 64)$1, V(S), V(T)
-	vpclmulqdq IMM(0x00), SUMS`'$1, V(S), V(S)
+	vpclmulqdq IMM(0x10), SUMS`'$1, V(S), V(S)
 ADD3(X, OTHER_X, HIGH)
 ADD3(T, S, MIDDLE)')
 C HIGH = X times the power at $1, by four products, which take fewer instructions; WRITE_SHORT clears what it used.
