@@ -17,7 +17,7 @@ define(`LAST', 27)
 define(`AND', `vpandq')
 define(`OR', `vporq')
 
-RODATA(constants, 64)
+RODATA(constants26, 64)
 HERE(`C_M26')
 DATA64(0x3ffffff)
 HERE(`C_BIT128')
@@ -27,7 +27,7 @@ DATA64(5)
 HERE(`C_M52')
 DATA64(0xfffffffffffff)
 END_RODATA
-define(`CONSTANT', `constants+$1(%rip)')
+define(`CONSTANT', `constants26+$1(%rip)')
 
 define(`CONSTANTS', `
 	vpbroadcastq CONSTANT(C_M26), M26')
