@@ -12,14 +12,16 @@
 #include "src/members.h"
 #include "src/poly1305-impl.h"
 
-/* Passes, at least one, of the same number of bytes.  Each encrypts src, from the counter on, and hashes as much of text: what was
-   written before the pass, or what it reads.  dst is src, or does not overlap it.  */
+/* Passes, at least one, of PASS bytes.  Each encrypts src, from the counter on, and hashes as much of text: what was written before
+   the pass, or what it reads.  dst is src, or does not overlap it.  A row with blocks also hashes text alone: PASS bytes BEFORE
+   times before the passes, and AFTER times after them; other rows have 0 there.  */
 struct chacha20poly1305_run
 {
   uint8_t *dst;
   const uint8_t *src, *text;
-  uint64_t passes;
+  uint64_t passes, before, after;
 };
+enum { CHACHA20POLY1305_PASS = 512, CHACHA20POLY1305_LONG = 12 * CHACHA20POLY1305_PASS };  /* LONG: see fused_row */
 #include "src/chacha20poly1305-run.h"
 
 /* The counter of cipher stays; mac as by blocks of rows of Poly1305.  */
@@ -70,7 +72,7 @@ struct chacha20poly1305_impl
   chacha20poly1305_encrypt_func *encrypt;  /* NULL: there is none */
   const struct chacha20_impl *cipher;      /* NULL without functions */
   poly1305_set_key_func *set_key;          /* of the rows of Poly1305 */
-  size_t pass;                             /* bytes; 0 without encrypt */
+  poly1305_blocks_func *blocks;            /* of the only one whose states encrypt takes; NULL: of any of them */
   chacha20poly1305_brief_func *brief;
   size_t brief_most;                       /* bytes of text */
   struct chacha20poly1305_side_by_side side_by_side[2];  /* the second one for fewer messages */
@@ -78,13 +80,14 @@ struct chacha20poly1305_impl
 
 extern const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[];
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass, most, side, number, fewer)                                 \
+#define CHACHA20POLY1305(variant, needs, cipher, base, passes, powers, most, side, number, fewer)                               \
   chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##passes;                                                         \
   chacha20poly1305_brief_func xcsi_chacha20poly1305_brief_##variant;                                                            \
   chacha20poly1305_jobs_func xcsi_chacha20poly1305_jobs_##side; chacha20poly1305_tags_func xcsi_chacha20poly1305_tags_##side;
 #include "src/rows.h"
 #undef CHACHA20POLY1305
 #define xcsi_chacha20poly1305_encrypt_none NULL
+#define xcsi_poly1305_blocks_any NULL
 #define xcsi_chacha20poly1305_jobs_none NULL
 #define xcsi_chacha20poly1305_tags_none NULL
 

@@ -115,6 +115,24 @@ lanes_iteration (unsigned scalars, unsigned vectors, unsigned lanes)
   congruent (after, horner (before, r, n, block), "an iteration");
 }
 
+/* As lanes_iteration, but before it h, as limbs in lane 0, is multiplied by the power of the first vector.  */
+static void
+first_pass (unsigned vectors, unsigned lanes)
+{
+  num block[40], h = ones (131), after = number (0), r = the_r ();
+  const unsigned n = vectors * lanes;
+  for (unsigned i = 0; i < n; i++)
+    block[i] = ones (128);
+  for (unsigned i = 0; i < lanes; i++)
+    {
+      num sum = i == 0 ? mul (h, raise (r, lanes * (vectors - 1))) : number (0);
+      for (unsigned v = 0; v < vectors; v++)
+        sum = add (sum, mul (whole (block[lanes * v + i]), raise (r, lanes * (vectors - 1 - v))));
+      after = add (after, mul (sum, raise (r, lanes - i)));
+    }
+  congruent (after, horner (h, r, n, block), "the first pass");
+}
+
 /* x = x mod 2^n; returns x div 2^n.  */
 static num
 part (num *x, unsigned n)
@@ -970,6 +988,8 @@ lanes26 (unsigned kind)
   claim (times (lanes, largest (5, e)), rows[kind].lane_sum);
   claim (shr (sum, 128), "h2 < 2^34");
   lanes_iteration (0, vectors, lanes);
+  if (kind == AVX512VL)
+    first_pass (vectors, lanes);
 }
 
 /* ifma: radix 2^44, products in halves of 52 bits, eight lanes.  */
@@ -1327,6 +1347,7 @@ static const struct
     { { "src/poly1305-impl.h", "x86_64/poly1305-x64.asm" }, lazy64, A64 },
     { { "x86_64/poly1305-avx.asm" }, words26, AVX },
     { { "x86_64/poly1305-avx512vl.asm", "x86_64/poly1305-avx2.asm" }, lanes26, AVX512VL },
+    { { "x86_64/poly1305-avx512vl.asm", "x86_64/chacha20poly1305-passes.m4" }, lanes26, AVX512VL },
     { { "x86_64/poly1305-messages.m4" }, messages32, 0 },
     { { "x86_64/poly1305-avx512.asm" }, lanes26, AVX512 },
     { { "x86_64/poly1305-avx512vl.asm" }, lanes26, AVX512VL },

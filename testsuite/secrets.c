@@ -46,7 +46,7 @@
 #include "evidence/count.h"
 #include "testsuite/objects.h"
 
-static uint8_t key[128], tweak[16], src[6000], dst[54000];
+static uint8_t key[128], tweak[16], src[8000], dst[54000];
 static uint32_t number;
 static int defined, brief;
 static unsigned coarse = 1;  /* fewer cases where each instruction takes 40 us */
@@ -541,7 +541,9 @@ passes (void)
   uint8_t tag[16];
   int errors = secret (0);
   xcs_chacha20poly1305_set_key (&k, key);
-  for (size_t length = 9 * 64; length <= (brief ? 2 : 4) * passes_row->pass; length += brief ? 427 : 37)
+  const size_t least = passes_row->blocks != NULL ? CHACHA20POLY1305_LONG : 9 * 64;
+  const size_t most = passes_row->encrypt == NULL ? 0 : least + (brief ? 1 : 3) * CHACHA20POLY1305_PASS;
+  for (size_t length = least; length <= most; length += brief ? 427 : 37)
     errors |= xcs_chacha20poly1305_seal (&k, dst, tag, nonce, src, length % 40, src, length);
   for (size_t length = 0; length <= CHACHA20POLY1305_BRIEF; length += brief ? 64 : 1 + length % 16)
     {
@@ -557,7 +559,7 @@ static int
 fused_passes (const struct chacha20poly1305_impl *row)
 {
   const struct poly1305_impl *mac = xcsi_poly1305_impls;
-  while (mac->set_key != row->set_key || !xcsi_usable (&mac->impl))
+  while (mac->set_key != row->set_key || (row->blocks != NULL && mac->blocks != row->blocks) || !xcsi_usable (&mac->impl))
     mac++;
   int errors = xcs_impl_select ("chacha20", row->cipher->impl.name) | xcs_impl_select ("poly1305", mac->impl.name);
   passes_row = row;

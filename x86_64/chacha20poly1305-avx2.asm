@@ -36,8 +36,7 @@ C scheduler is full.  A block takes 27 micro-operations in place of 33, and wait
 C No gain: mixed more finely than a piece of a block with half a step; fewer blocks beside the rounds and more during the output.
 C Blocks during the output are joined in memory, not by shuffles: by the model 2 % of Cascade Lake, measured 1 %.
 C With AVX-512 in vectors of 256 bits, which has 960 operations in place of 1280, such a pass takes 539 cycles of Cascade Lake, and
-C chacha20 and poly1305 avx512vl one after the other 578: 16384 bytes 18043 and 18504, 2048 bytes, of which the first and the last
-C 512 are on their own, 3203 and 2771; measured (Granite Rapids) 1.09 and 1.08 per byte, 1.33 and 1.21.  It has no passes.
+C Poly1305 in vectors beside one set 478 (chacha20poly1305-passes.m4).
 
 REQUIRES(avx2, bmi2)
 

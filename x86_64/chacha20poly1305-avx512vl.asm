@@ -1,9 +1,10 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C ChaCha20-Poly1305 of short messages, with AVX-512 in 256-bit vectors: chacha20poly1305-brief.m4.
+C ChaCha20-Poly1305 with AVX-512 in 256-bit vectors: short messages by chacha20poly1305-brief.m4, long ones by
+C chacha20poly1305-passes.m4.
 C
-C Functions: brief, jobs, tags.
-C Features: AVX-512 (F, VL, BW, DQ), BMI2.  Stack: the keystream, wiped, and what is not secret.
+C Functions: encrypt, brief, jobs, tags.
+C Features: AVX-512 (F, VL, BW, DQ), BMI2.  Stack: the keystream, or powers of r and words, wiped, and what is not secret.
 C Bounds: poly1305-x64.asm; the carry of m0 goes to the high word of d0, which is less than 2^63.  tags: poly1305-messages.m4.
 C
 C One to three sets of the texts from 65 bytes on are finished beside Poly1305.
@@ -71,3 +72,11 @@ PROLOGUE(xcsi_chacha20poly1305_tags_avx512vl)
 TAGS_FUNCTION
 EPILOGUE
 TAGS_NUMBERS
+
+include(`poly1305-vl26.m4')
+include(`chacha20poly1305-passes.m4')
+
+PROLOGUE(xcsi_chacha20poly1305_encrypt_avx512vl)
+PASSES_FUNCTION
+EPILOGUE
+PASSES_NUMBERS

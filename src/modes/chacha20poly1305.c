@@ -32,15 +32,16 @@ enum
   CHACHA20_ROWS
 };
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, passes, pass, most, side, number, fewer)            \
+#define CHACHA20POLY1305(variant, needs, cipher, base, passes, powers, most, side, number, fewer)          \
   { ROW (variant, needs), xcsi_chacha20poly1305_encrypt_##passes, &xcsi_chacha20_impls[CHACHA20_##cipher], \
-    xcsi_poly1305_set_key_##base, pass, xcsi_chacha20poly1305_brief_##variant, most,                       \
+    xcsi_poly1305_set_key_##base, xcsi_poly1305_blocks_##powers,                                           \
+    xcsi_chacha20poly1305_brief_##variant, most,                                                           \
     { { xcsi_chacha20poly1305_jobs_##side, xcsi_chacha20poly1305_tags_##side, number },                    \
       { xcsi_chacha20poly1305_jobs_##fewer, xcsi_chacha20poly1305_tags_##fewer, CHACHA20POLY1305_FEWER } } },
 const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[] = {
 #include "src/rows.h"
 #undef CHACHA20POLY1305
-  { { "generic", 0, 0 }, NULL, NULL, NULL, 0, NULL, 0, { { NULL, NULL, 0 }, { NULL, NULL, 0 } } }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, NULL, 0, { { NULL, NULL, 0 }, { NULL, NULL, 0 } } }
 };
 
 static atomic_uint choice, known;
@@ -190,8 +191,8 @@ wipe_start (struct start *s)
    Poly1305 is, too, and there are more than three jobs: three of 320 bytes took 13 % more time (AMD Zen 3, avx2).  See
    end_of_waiting.
    WHOLE: as FIRST, of a text to open that is not longer, if Poly1305 is one call.  KEYSTREAM: the most of before_open.
-   FUSED: no fused row takes shorter messages in passes.  */
-enum { FIRST = 7 * BLOCK, WHOLE = 15 * BLOCK, SHORT = 3 * BLOCK, SHORT_AAD = 64, FUSED = 512 };
+   No fused row takes messages shorter than a pass in passes.  */
+enum { FIRST = 7 * BLOCK, WHOLE = 15 * BLOCK, SHORT = 3 * BLOCK, SHORT_AAD = 64, PASS = CHACHA20POLY1305_PASS };
 enum { KEYSTREAM = HAVE_FIRST ? 23 * BLOCK : WHOLE };
 
 /* A text that becomes its keystream.  */
@@ -383,39 +384,48 @@ do_long (const struct rows *r, uint64_t *cipher, const uint8_t *key, const uint8
 
 /* The bytes before the passes of a fused row, whose keystream comes with the key of Poly1305.  To open: so many that passes end
    with the text, or with its last complete block.  To seal: as many as a pass has, which the next pass hashes; first has the block
-   with the key beside them.  Or FIRST, if that block then fills a group (AMD Zen 3, avx2: 1472 bytes 5 % faster).  */
+   with the key beside them.  Or FIRST, if that block then fills a group (AMD Zen 3, avx2: 1472 bytes 5 % faster).
+   A row with blocks hashes text alone, too: so many to seal that passes end with the text, or if its last block is incomplete, two
+   passes, which fill pairs of sets; and a pass to open in place of nothing.  */
 static inline size_t
 before_passes (const struct chacha20poly1305_impl *f, size_t length, int opens)
 {
+  if (f->blocks != NULL && !opens)
+    return length % BLOCK != 0 ? 2 * PASS : PASS + (length - 1) % PASS + 1;
+  const size_t rest = length % PASS & -(size_t) BLOCK;
   if (opens)
-    return length % f->pass & -(size_t) BLOCK;
-  return (length + BLOCK - 1) % f->pass / BLOCK == FIRST / BLOCK ? FIRST : f->pass;
+    return rest == 0 && f->blocks != NULL ? PASS : rest;
+  return (length + BLOCK - 1) % PASS / BLOCK == FIRST / BLOCK ? FIRST : PASS;
 }
 
 /* The row whose passes a message takes, or NULL.  A ciphertext has to be there before it is hashed, so one pass is not enough to
    seal: 1024 bytes take the same time (Intel Xeon with AMX), with a pass 24 % more cycles of Cascade Lake, 22 % of Zen 3 (llvm-mca
    19).  Nor does one make up for an incomplete block of a text that is opened, if more than three have come with the key.  If these
    blocks do not fill a group either, three passes do not: to open 1350 and 1862 bytes by two and three took 6 and 3 % more (Intel
-   Xeon with AMX), 9 and 5 % of Zen 3, 19 and 18 % of Cascade Lake (llvm-mca 19).  */
+   Xeon with AMX), 9 and 5 % of Zen 3, 19 and 18 % of Cascade Lake (llvm-mca 19).
+   Powers for passes in vectors pay from about twelve of them on (avx512vl): 5000 bytes take 1 % more (Xeon, 2 % of Cascade Lake),
+   6144 bytes 2 % less and to open 1 % more (Xeon; 5 and 8 % less of Cascade Lake).  */
 static inline const struct chacha20poly1305_impl *
 fused_row (const struct rows *r, size_t length, int opens)
 {
-  if (length < FUSED)
+  if (length < PASS)
     return NULL;
   const struct chacha20poly1305_impl *const f = r->fused;
-  if (f == NULL || f->pass == 0)
+  if (f == NULL || f->encrypt == NULL || (f->blocks != NULL && f->blocks != r->mac->blocks))
     return NULL;
+  if (f->blocks != NULL)
+    return length >= CHACHA20POLY1305_LONG ? f : NULL;
   const size_t first = before_passes (f, length, opens);
   const int fits = length % BLOCK == 0 || first <= 3 * BLOCK;
   const size_t passes = !opens ? 2 : fits ? 1 : first < FIRST ? 4 : 2;
-  return length >= first + passes * f->pass ? f : NULL;
+  return length >= first + passes * PASS ? f : NULL;
 }
 
 static void
 run_passes (const struct chacha20poly1305_impl *f, uint64_t *cipher, uint64_t *mac, const struct chacha20poly1305_run *run)
 {
   f->encrypt (cipher, mac, run);
-  cipher[CHACHA20_X + CHACHA20_COUNTER] += run->passes * (f->pass / BLOCK);
+  cipher[CHACHA20_X + CHACHA20_COUNTER] += run->passes * (PASS / BLOCK);
 }
 
 /* The text after its first bytes, which are done, and the tag, with a row that does both.  A pass hashes what is there when it
@@ -426,15 +436,16 @@ seal_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
 {
   uint64_t mac[POLY1305_STATE];
   uint8_t lengths[MAC_BLOCK];
-  const size_t first = before_passes (f, m->length, 0), begin = first < f->pass ? first + f->pass : first;
-  const size_t passes = (m->length - begin) / f->pass, hashed = passes * f->pass, end = begin + hashed;
+  const size_t first = before_passes (f, m->length, 0), begin = first < PASS ? first + PASS : first;
+  const size_t passes = (m->length - begin) / PASS, after = f->blocks != NULL ? begin / PASS : 0;
+  const size_t hashed = (passes + after) * PASS, end = begin + passes * PASS;
   store64_le (lengths, m->aad_length);
   store64_le (lengths + 8, m->length);
   r->mac->set_key (mac, key);
   mac_part (r, mac, m->aad, m->aad_length, NULL);
   if (first < begin)
-    xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + first, m->src + first, f->pass);
-  run_passes (f, cipher, mac, &(struct chacha20poly1305_run) { m->dst + begin, m->src + begin, m->dst, passes });
+    xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + first, m->src + first, PASS);
+  run_passes (f, cipher, mac, &(struct chacha20poly1305_run) { m->dst + begin, m->src + begin, m->dst, passes, 0, after });
   if (m->length > end)
     xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + end, m->src + end, m->length - end);
   mac_part (r, mac, m->dst + hashed, m->length - hashed, lengths);
@@ -451,13 +462,15 @@ open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
   uint64_t mac[POLY1305_STATE];
   uint8_t lengths[MAC_BLOCK], tag[TAG];
   const uint64_t counter = cipher[CHACHA20_X + CHACHA20_COUNTER];
-  const size_t first = before_passes (f, m->length, 1), passes = m->length / f->pass, end = first + passes * f->pass;
+  const size_t first = before_passes (f, m->length, 1), passes = (m->length - first) / PASS, end = first + passes * PASS;
+  const size_t before = first / PASS, hashed = first % PASS;
   store64_le (lengths, m->aad_length);
   store64_le (lengths + 8, m->length);
   r->mac->set_key (mac, key);
   mac_part (r, mac, m->aad, m->aad_length, NULL);
-  mac_part (r, mac, m->src, first, NULL);
-  run_passes (f, cipher, mac, &(struct chacha20poly1305_run) { m->dst + first, m->src + first, m->src + first, passes });
+  mac_part (r, mac, m->src, hashed, NULL);
+  run_passes (f, cipher, mac,
+              &(struct chacha20poly1305_run) { m->dst + first, m->src + first, m->src + hashed, passes, before, 0 });
   mac_part (r, mac, m->src + end, m->length - end, lengths);
   r->mac->digest (mac, tag, NULL, 0);
   const int error = check_tag_16 (m->tag, tag);
