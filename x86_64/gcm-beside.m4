@@ -5,46 +5,53 @@ C
 C LANES = 1 has the products of gcm-brief.m4 that leave one fold.
 C The rounds of both messages have round keys from memory, as keys may differ.  The products of lengths and additional data run
 C beside them, and so does the end of the pair before, from the second half of its reduction on.  Additional data that a message
-C lacks are 0, times H^3.  The checks are here, not in C, where they would run before all pairs.
+C lacks are 0, times H^3.  The checks are here, not in C, where they would run before all pairs.  Nonces come first, since the
+C rounds wait for them.
 C
-C Cycles of each job of 16 bytes with 13 bytes of additional data, AES-128; before: by gcm-brief.m4, one after the other.  Intel
-C Xeon with AMX (Granite Rapids), with its features (row vaes512) or with those of Cascade Lake (aesni): the least of 40 tries, with
-C clocks from dependent multiplications; model of Cascade Lake (llvm-mca 19), of one call and of calls in a loop:
+C A first check of a pair has no branch but its last one.  It takes buffers for 16 bytes long and compares the lower halves of their
+C addresses: what it does not find apart, as a header of 13 bytes before its text, the second one compares exactly, and then also in
+C all later pairs of the call, without the first one.
+C
+C Cycles of each job of 16 bytes with 13 bytes of additional data, AES-128; before: checks as the second one, two loads for each
+C round key, nonces after the checks.  Intel Xeon with AMX (Granite Rapids), with its features (row vaes512) or those of Cascade
+C Lake (aesni): the least of 480 tries, with clocks from dependent multiplications; model of Cascade Lake (llvm-mca 19), of one call
+C and of calls in a loop:
 C                           4 jobs, seal  open   16, seal  open
-C   Granite Rapids, vaes512         33    34         29    31
-C   before                          40    40         39    40
-C   aesni                           32    33         29    29
-C   two folds                       34    35         31    31
-C   before                          41    40         39    40
-C   Cascade Lake, one call          48    50         39    40
-C   two folds                       54    55         41    41
-C   before                          74    64         65    56
-C   in a loop                       40    42         37    38
-C   two folds                       45    46         39    39
-C   before                          65    55         63    54
-C 64 jobs of any 1 to 16 bytes with 0 to 16 of additional data, Granite Rapids: seal 33, open 34; before 42, 42.
-C Limit: 22 of 66 vector instructions are vaesenc, 11 vpclmulqdq (aesni: 13 of 61), each for one unit of Cascade Lake; 145
-C instructions in all, 72 of which load, of two in a cycle there.
-C Slower there, 16 jobs, seal: pair by pair from C, checks in C: 36.  Checks with AVX2, four pointers at once: 35; the same with the
-C end of a pair before the next one begins: 36.  A message in a vector of 512 bits, without branches, checks in C: 41, also for 17
-C to 32 bytes, where gcm-brief.m4 takes 50.
-C With one fold, aesni: rounds before the checks, one call of 4 jobs on Cascade Lake 191 cycles, not 192, but open of 16 jobs 30.9
+C   Granite Rapids, vaes512         30    30         29    29
+C   before                          34    34         31    30
+C   aesni                           28    29         27    27
+C   before                          31    33         29    29
+C   Cascade Lake, one call          39    40         32    32
+C   before                          48    52         39    40
+C   in a loop                       31    32         30    30
+C   before                          40    42         37    38
+C Where the second check is taken, additional data, text and tag one behind the other, Granite Rapids, seal of 4 and 16: vaes512 32
+C and 28, before 33 and 30; aesni 30 and 27, before 31 and 28.
+C Models of the others, aesni and vaes, 4 jobs and 16: 3 to 24 % less than before.
+C gcm-brief.m4, one job after the other: Granite Rapids 40 and 40, Cascade Lake 74 and 65.
+C Limit on Cascade Lake, a job, aesni: 110 instructions, four in a cycle: 27 cycles; of them 90 of vectors, 74 of which need one of
+C three units: 25; 48 loads, two in a cycle: 24; 20 vaesenc in one unit.  Of one call of 4 jobs the model has 30 cycles before the
+C first round, 97 for both pairs of rounds and 30 after the last one, for a product, a fold and the writing of the tag.
+C Slower than "before", vaes512, 16 jobs, seal: pair by pair from C, checks in C: 36.  Checks with AVX2, four pointers of 64 bits at
+C once: 35; the same with the end of a pair before the next one begins: 36.  A message in a vector of 512 bits, without branches,
+C checks in C: 41, also for 17 to 32 bytes, where gcm-brief.m4 takes 50.
+C Than "before", aesni: rounds before the checks, one call of 4 jobs on Cascade Lake 191 cycles, not 192, but open of 16 jobs 30.9
 C each on Granite Rapids, not 29.4; also two rounds of the next pair before the text of a pair: 199, and 32.
+C Slower: both checks in each pair where the first one finds nothing: aesni 31 of 16, not 28 as before.
 C No gain: constants in memory; products and end at other rounds.
 C Before gcm-brief.m4 four messages at a time, first all rounds, then all of the hash, took 71 cycles each on Zen 3.
 
 define(`JOBS', `%rdi')
 define(`JOBS_LEFT', `%rsi')
-define(`OPENS_BOTH', `%rdx')	C 0 or 1
+define(`OPENS_BOTH', `%rdx')	C 0 or 1; 2 is added once a pair needed the second check
 define(`KEY_OF', `%r`'eval(8 + $1)')
 define(`LAYOUTS', `%r10')
 define(`DONE', `%r11')		C the result
 define(`AT', `%rcx')
 define(`BYTES', `%rbx')		C at AT; their table
-C and rax; in the checks, with r8 and r9:
+C and rax; in the second check, with r8 and r9:
 define(`AAD_BYTES', `%rcx')
-define(`FROM', `%rbp')
-define(`TO', `%r12')
+C FROM is LAYOUTS in this file.
 
 define(`JOB_BYTES', OFFSET_OF(gcm_two, second))
 define(`OF_JOBS', `eval(JOB_BYTES * $1 + OFFSET_OF(xcs_gcm_job, $2))(JOBS)')
@@ -60,8 +67,13 @@ define(`SWAP_IN', 10)
 define(`POLY_IN', 11)
 define(`KEY_WORDS', `%ymm12')	C of the first key: tags, the length of a tag, the row
 
-define(`BOTH', `FOR(`I', 0, 3, `	$1	OF_AES(eval(I / 2), $2), W(I), W(I)
-')')
+define(`BOTH', `
+	vmovdqu	OF_AES(0, $2), W(S)
+	vmovdqu	OF_AES(1, $2), W(T)
+	$1	W(S), W(TEXT_OF(0)), W(TEXT_OF(0))
+	$1	W(T), W(TEXT_OF(1)), W(TEXT_OF(1))
+	$1	W(S), W(J0_OF(0)), W(J0_OF(0))
+	$1	W(T), W(J0_OF(1)), W(J0_OF(1))')
 define(`BESIDE_ROUND', `BOTH(vaesenc, eval(ENCRYPTION + 16 * $1))')
 define(`BESIDE_LAST', `BOTH(vaesenclast, eval(ENCRYPTION + 16 * $1))')
 
@@ -117,18 +129,26 @@ C (src/modes/aead.h).  rax is the address of the last byte of the output, r8 of 
 define(`JOB_CHECK', `
 	mov	OF_JOBS($1, length), BYTES
 	mov	OF_JOBS($1, aad_length), AAD_BYTES
-	mov	OF_JOBS($1, dst), TO
+	mov	OF_JOBS($1, dst), %r8
 	mov	OF_JOBS($1, src), FROM
 	lea	-$2(BYTES), %rax
 	cmp	IMM(eval($3 - $2)), %rax
 	ja	LABEL(last)
 	cmp	IMM(16), AAD_BYTES
 	ja	LABEL(last)
-	test	TO, TO
+	test	%r8, %r8
 	jz	LABEL(last)
 	test	FROM, FROM
 	jz	LABEL(last)
-ifelse($2, 1, `	add	TO, %rax', `	lea	-1(TO, BYTES), %rax')
+ifelse($2, 1, `	add	%r8, %rax', `	lea	-1(%r8, BYTES), %rax')
+	cmp	FROM, %r8
+	je	LABEL(in_place_$1)
+	mov	%rax, %r8
+	sub	FROM, %r8
+	lea	-1(BYTES, BYTES), %r9
+	cmp	%r9, %r8
+	jb	LABEL(last)
+LABEL(in_place_$1):
 	mov	%rax, %r8
 	sub	OF_JOBS($1, nonce), %r8
 	lea	11(BYTES), %r9
@@ -144,13 +164,6 @@ ifelse($2, 1, `	add	TO, %rax', `	lea	-1(TO, BYTES), %rax')
 	lea	15(BYTES), %r9
 	cmp	%r9, %r8
 	jb	LABEL(last)
-	cmp	FROM, TO
-	je	LABEL(in_place_$1)
-	sub	FROM, %rax
-	lea	-1(BYTES, BYTES), %r8
-	cmp	%r8, %rax
-	jb	LABEL(last)
-LABEL(in_place_$1):
 	mov	OF_JOBS($1, tag), %r8
 	add	IMM(15), %r8
 	mov	%r8, %rax
@@ -169,25 +182,82 @@ LABEL(in_place_$1):
 	je	LABEL(null_$1)
 LABEL(not_null_$1):')
 
+C The first check: ymm$2 has numbers below 16 in lanes where buffers of message $1 are less than 16 bytes apart that must not touch,
+C or NULL.  Lanes of 32 bits: tag, nonce, additional data and source, two of each, less destination, tag, destination, ...
+define(`JOB_DISTANCES', `
+	vmovsldup OF_JOBS($1, tag), %ymm$2
+	vbroadcasti128 OF_JOBS($1, dst), %ymm`'X
+	vpshufd	IMM(0x88), %ymm`'X, %ymm`'X
+	vpblendd IMM(0xc0), %ymm$2, %ymm`'X, %ymm`'S
+	vpsubd	%ymm`'X, %ymm$2, %ymm$2
+	vpabsd	%ymm$2, %ymm$2
+	vpaddd	allowed(%rip), %ymm$2, %ymm$2
+	vpminud	%ymm`'S, %ymm$2, %ymm$2
+')
+C Goes to LABEL(doubt) if one of both may not be fit, but for additional data that is NULL, which BESIDE_AAD finds.
+define(`BOTH_CHECK', `JOB_DISTANCES(0, 0)
+JOB_DISTANCES(1, 2)
+	vpminud	%ymm0, %ymm2, %ymm0
+	vmovdqu	least(%rip), W(S)
+	vpsrld	IMM(4), %ymm0, %ymm0
+	vpaddq	OF_JOBS(0, aad_length), W(S), W(T)
+	vpaddq	OF_JOBS(1, aad_length), W(S), W(S)
+	vpxor	W(X), W(X), W(X)
+	vpmaxud	W(S), W(T), W(T)
+	vpcmpeqd %ymm`'X, %ymm0, %ymm0
+	vpmaxud	most(%rip), W(T), W(T)
+	vpxor	(KEY_OF(0)), KEY_WORDS, %ymm2
+	vpxor	(KEY_OF(1)), KEY_WORDS, %ymm`'S
+	vpxor	most(%rip), W(T), W(T)
+	vpor	%ymm2, %ymm`'S, %ymm2
+	vpor	%ymm`'T, %ymm0, %ymm0
+	vpor	%ymm2, %ymm0, %ymm0
+	mov	OF_AES(0, 0), %rax
+	cmp	OF_AES(1, 0), %rax
+	jne	LABEL(doubt)
+	vptest	%ymm0, %ymm0
+	jnz	LABEL(doubt)
+')
+
+C The block of the first counter of message $1, whose nonce is at $2; T has the counter.
 define(`BESIDE_START', `
-	mov	OF_JOBS($1, nonce), %rax
-	vmovq	(%rax), W(X)
-	vpinsrd	IMM(2), 8(%rax), W(X), W(X)
-	vpxor	OF_AES($1, ENCRYPTION), W(X), W(X)
-	vpxor	counts(%rip), W(X), W(J0_OF($1))
-	vpxor	counts+16(%rip), W(X), W(TEXT_OF($1))')
-C The sums of message $1 += X by power $2; BESIDE_FIRST: likewise with =.  LANES = 1: near ones (gcm-brief.m4)
+	vmovq	($2), W(X)
+	vpbroadcastd 8($2), W(TEXT_OF($1))
+	vpxor	OF_AES($1, ENCRYPTION), W(T), W(S)
+	vpblendd IMM(4), W(TEXT_OF($1)), W(X), W(X)
+	vpxor	W(S), W(X), W(TEXT_OF($1))')
+define(`BOTH_START', `
+	mov	OF_JOBS(0, nonce), %rax
+	mov	OF_JOBS(0, key), KEY_OF(0)
+	mov	OF_JOBS(1, nonce), AT
+	mov	OF_JOBS(1, key), KEY_OF(1)
+	vmovdqu	counts+16(%rip), W(T)
+BESIDE_START(0, %rax)
+BESIDE_START(1, AT)')
+C The sums of message $1 += X by power $2.  LANES = 1: near ones (gcm-brief.m4)
 define(`BESIDE_PRODUCT', `SUMS_OF($1, `ifelse(LANES, 1, `MULTIPLY_NEAR(OF_POWERS(NEAR_OF($2)), KEY_OF($1))', `dnl
 MULTIPLY(OF_POWERS(POWER_OF($2)), KEY_OF($1))')')')
-define(`BESIDE_FIRST', `SUMS_OF($1, `ifelse(LANES, 1, `MULTIPLY_NEAR_FIRST(OF_POWERS(NEAR_OF($2)), KEY_OF($1))', `dnl
-MULTIPLY_FIRST(OF_POWERS(POWER_OF($2)), KEY_OF($1))')')')
+C The sums of message $1 = product of the lengths, which are in the other order in memory
 define(`BESIDE_LENGTHS', `
-	vpshufd	IMM(0x4e), OF_JOBS($1, aad_length), W(X)
+	vmovdqu	OF_JOBS($1, aad_length), W(X)
 	vpsllq	IMM(3), W(X), W(X)
-BESIDE_FIRST($1, 1)')
+SUMS_OF($1, `ifelse(LANES, 1, `
+	vpclmulqdq IMM(0x00), OF_POWERS(NEAR_OF(1))(KEY_OF($1)), W(X), W(MIDDLE)
+	vpclmulqdq IMM(0x01), OF_POWERS(eval(NEAR_OF(1) + 16))(KEY_OF($1)), W(X), W(T)
+	vpclmulqdq IMM(0x10), OF_POWERS(NEAR_OF(1))(KEY_OF($1)), W(X), W(HIGH)
+	vpclmulqdq IMM(0x11), OF_POWERS(eval(NEAR_OF(1) + 16))(KEY_OF($1)), W(X), W(X)
+	vpxor	W(T), W(MIDDLE), W(MIDDLE)
+	vpxor	W(X), W(HIGH), W(HIGH)', `
+	vpshufd	IMM(0x4e), W(X), W(S)
+	vpxor	W(X), W(S), W(S)
+	vpclmulqdq IMM(0x01), OF_POWERS(POWER_OF(1))(KEY_OF($1)), W(X), W(LOW)
+	vpclmulqdq IMM(0x10), OF_POWERS(POWER_OF(1))(KEY_OF($1)), W(X), W(HIGH)
+	vpclmulqdq IMM(0x00), OF_POWERS(eval(POWER_OF(1) + TO_SUM))(KEY_OF($1)), W(S), W(MIDDLE)')')')
 define(`BESIDE_AAD', `
 	mov	OF_JOBS($1, aad), AT
 	mov	OF_JOBS($1, aad_length), BYTES
+	test	AT, AT
+	jz	LABEL(aad_null_$1)
 LOAD_SHORT(aad_$1)
 	shl	IMM(5), BYTES
 	vpshufb	(LAYOUTS, BYTES), W(X), W(X)')
@@ -197,8 +267,9 @@ define(`BESIDE_FOLD', `
 	vpclmulqdq IMM(0x10), W(POLY_IN), W($1), W($1)
 	vpxor	W(S), W($2), W($2)
 	vpxor	W($1), W($2), W($2)')
-C MIDDLE, HIGH += X H^2, and what is left is to fold MIDDLE
-define(`BESIDE_TAG', `BESIDE_PRODUCT($1, 2)SUMS_OF($1, `
+C MIDDLE, HIGH += X H^2 and the cipher of J0, and what is left is to fold MIDDLE
+define(`BESIDE_TAG', `BESIDE_PRODUCT($1, 2)BESIDE_J0($1)')
+define(`BESIDE_J0', `SUMS_OF($1, `
 	vpshufb	W(SWAP_IN), W(J0_OF($1)), W(J0_OF($1))
 ifelse(LANES, 1, , `	vpxor	W(LOW), W(MIDDLE), W(MIDDLE)
 	vpxor	W(HIGH), W(MIDDLE), W(MIDDLE)
@@ -209,11 +280,10 @@ define(`BESIDE_END', `SUMS_OF($1, `
 BESIDE_FOLD(MIDDLE, HIGH)
 	mov	OF_JOBS(eval($1 - 2), tag), %rax
 	vpshufb	W(SWAP_IN), W(HIGH), W(HIGH)
-	test	OPENS_BOTH, OPENS_BOTH
+	test	IMM(1), OPENS_BOTH
 	jnz	LABEL(opens_$1)
-	vmovdqu	W(HIGH), (%rax)
-LABEL(right_$1):
 	movl	IMM(0), OF_JOBS(eval($1 - 2), error)
+	vmovdqu	W(HIGH), (%rax)
 LABEL(ended_$1):')')
 define(`END_PART', `SUMS_OF($1, `
 LABEL(opens_$1):
@@ -222,7 +292,8 @@ C Whether a tag is right is not secret.
 	vptest	W(HIGH), W(HIGH)
 	jnz	LABEL(wrong_$1)
 STORE_SHORT(LOW, eval($1 - 2), open_dst_$1)
-	jmp	LABEL(right_$1)
+	movl	IMM(0), OF_JOBS(eval($1 - 2), error)
+	jmp	LABEL(ended_$1)
 STORE_FEW(LOW, eval($1 - 2), open_dst_$1)
 LABEL(wrong_$1):
 	or	IMM(eval(1 << $1)), DONE
@@ -234,11 +305,25 @@ define(`BESIDE_SEAL', `
 	cmp	IMM(16), BYTES
 	jne	LABEL(seal_part_$1)
 	mov	OF_JOBS($1, dst), %rax
-	vpxor	(AT), W(TEXT_OF($1)), W(X)
-	vmovdqu	W(X), (%rax)
-	vpshufb	W(SWAP_IN), W(X), W(X)
-LABEL(seal_last_$1):
-BESIDE_TAG($1)')
+	vpxor	(AT), W(TEXT_OF($1)), W(TEXT_OF($1))
+	vmovdqu	W(TEXT_OF($1)), (%rax)
+	vpshufb	W(SWAP_IN), W(TEXT_OF($1)), W(TEXT_OF($1))
+LABEL(seal_last_$1):')
+C BESIDE_TAG of both with ciphertexts from the registers of the text; those sums first that are folded
+define(`BOTH_TAGS', `ifelse(LANES, 1, `
+FOR(`J', 0, 1, `LET(`X', TEXT_OF(J), `SUMS_OF(J, `
+	vpclmulqdq IMM(0x01), OF_POWERS(NEAR_OF(2))(KEY_OF(J)), W(X), W(S)
+	vpclmulqdq IMM(0x00), OF_POWERS(eval(NEAR_OF(2) + 16))(KEY_OF(J)), W(X), W(T)
+	vpxor	W(S), W(MIDDLE), W(MIDDLE)
+	vpxor	W(T), W(MIDDLE), W(MIDDLE)')')')
+FOR(`J', 0, 1, `LET(`X', TEXT_OF(J), `SUMS_OF(J, `
+	vpclmulqdq IMM(0x11), OF_POWERS(NEAR_OF(2))(KEY_OF(J)), W(X), W(LOW)
+	vpclmulqdq IMM(0x10), OF_POWERS(eval(NEAR_OF(2) + 16))(KEY_OF(J)), W(X), W(X)
+	vpxor	W(LOW), W(HIGH), W(HIGH)
+	vpxor	W(X), W(HIGH), W(HIGH)')')')', `
+FOR(`J', 0, 1, `LET(`X', TEXT_OF(J), `BESIDE_PRODUCT(J, 2)')
+')')BESIDE_J0(0)
+BESIDE_J0(1)')
 define(`SEAL_PART', `
 LABEL(seal_part_$1):
 LOAD_SHORT(seal_text_$1)
@@ -247,7 +332,7 @@ LOAD_SHORT(seal_text_$1)
 	vpshufb	16(BYTES), W(TEXT_OF($1)), W(TEXT_OF($1))
 	vpxor	W(TEXT_OF($1)), W(X), W(X)
 STORE_SHORT(X, $1, seal_dst_$1)
-	vpshufb	(BYTES), W(X), W(X)
+	vpshufb	(BYTES), W(X), W(TEXT_OF($1))
 	jmp	LABEL(seal_last_$1)
 LOAD_FEW(seal_text_$1)
 STORE_FEW(X, $1, seal_dst_$1)')
@@ -277,29 +362,20 @@ LOAD_FEW(open_text_$1)')
 
 define(`BESIDE', `
 PUSH(%rbx)
-PUSH(%rbp)
-PUSH(%r12)
 	lea	layouts(%rip), LAYOUTS
 	xor	DONE, DONE
-	mov	OF_JOBS(0, key), %rax
-	vmovdqu	(%rax), KEY_WORDS
+	sub	IMM(2), JOBS_LEFT
+BOTH_START
+	vmovdqu	(KEY_OF(0)), KEY_WORDS
 	vmovdqu	swap(%rip), W(SWAP_IN)
 	vmovdqu	poly(%rip), W(POLY_IN)
 LABEL(pair):
-	sub	IMM(2), JOBS_LEFT
-	jb	LABEL(last)
-FOR(`J', 0, 1, `JOB_CHECK(J, 1, 16)')
-FOR(`J', 0, 1, `	mov	OF_JOBS(J, key), KEY_OF(J)
-	vpxor	(KEY_OF(J)), KEY_WORDS, %ymm`'J
-')	mov	OF_AES(0, 0), %rax
-	vpor	%ymm0, %ymm1, %ymm0
-	cmp	OF_AES(1, 0), %rax
-	jne	LABEL(last)
-	vptest	%ymm0, %ymm0
-	jnz	LABEL(last)
-BESIDE_START(0)
-BESIDE_START(1)
-BESIDE_ROUND(1)
+	test	IMM(2), OPENS_BOTH
+	jnz	LABEL(doubt)
+BOTH_CHECK
+LABEL(fit):
+FOR(`J', 0, 1, `	vpxor	counts+32(%rip), W(TEXT_OF(J)), W(J0_OF(J))
+')BESIDE_ROUND(1)
 BESIDE_ROUND(2)
 BESIDE_ROUND(3)
 BESIDE_ROUND(4)
@@ -326,18 +402,34 @@ BESIDE_ROUND(9)
 	jae	LABEL(more)
 BESIDE_LAST(10)
 LABEL(crypted):
-	test	OPENS_BOTH, OPENS_BOTH
+	test	IMM(1), OPENS_BOTH
 	jnz	LABEL(open)
 BESIDE_SEAL(0)
 BESIDE_SEAL(1)
+BOTH_TAGS
 LABEL(done):
 	add	IMM(eval(2 * JOB_BYTES)), JOBS
 	add	IMM(8), DONE
+	sub	IMM(2), JOBS_LEFT
+	jb	LABEL(last)
+BOTH_START
 	jmp	LABEL(pair)
 LABEL(open):
 BESIDE_OPEN(0)
 BESIDE_OPEN(1)
 	jmp	LABEL(done)
+LABEL(doubt):
+LET(`FROM', LAYOUTS, `FOR(`J', 0, 1, `JOB_CHECK(J, 1, 16)')')
+	lea	layouts(%rip), LAYOUTS
+FOR(`J', 0, 1, `	mov	OF_JOBS(J, key), KEY_OF(J)
+	vpxor	(KEY_OF(J)), KEY_WORDS, %ymm`'eval(2 * J)
+')	mov	OF_AES(0, 0), %rax
+	vpor	%ymm0, %ymm2, %ymm0
+	cmp	OF_AES(1, 0), %rax
+	jne	LABEL(last)
+	or	IMM(2), OPENS_BOTH
+	vptest	%ymm0, %ymm0
+	jz	LABEL(fit)
 LABEL(last):
 	cmp	IMM(8), DONE
 	jb	LABEL(return)
@@ -346,6 +438,9 @@ LABEL(last):
 FOR(`J', 0, 1, `SEAL_PART(J)
 OPEN_PART(J)
 END_PART(J)
+LABEL(aad_null_`'J):
+	test	BYTES, BYTES
+	jnz	LABEL(return)
 LOAD_FEW(aad_`'J, none)
 LABEL(null_`'J):
 	test	AAD_BYTES, AAD_BYTES
@@ -367,8 +462,18 @@ LABEL(return):
 FOR(`I', 0, 9, `	vpxor	W(I), W(I), W(I)
 ')FOR(`I', 13, 15, `	vpxor	W(I), W(I), W(I)
 ')	vzeroupper
-POP(%r12)
-POP(%rbp)
 POP(%rbx)
 	ret')
+
+C For the first check: the tag is at the tag; the destination may be at the source.
+RODATA(allowed, 32)
+	.long	0, 16, 0, 0, 0, 0, -1, 0
+END_RODATA
+C Lengths of additional data and text: what makes 0 of the least; the most of that
+RODATA(least, 16)
+	.quad	0, -1
+END_RODATA
+RODATA(most, 16)
+	.quad	16, 15
+END_RODATA
 

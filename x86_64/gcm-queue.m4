@@ -32,6 +32,8 @@ define(`QUEUE_LEAST', 17)
 define(`QUEUE_MOST', 64)
 
 C and registers of gcm-beside.m4
+define(`FROM', `%rbp')
+define(`TO', `%r12')
 define(`LACK', `%rax')	C length less 16 bytes for each block
 define(`WINDOWS', `%r12')
 

@@ -941,24 +941,13 @@ begin_with_pair (const struct xcs_gcm_job *jobs, size_t number)
   return number >= 2 && jobs[0].length <= GCM_BESIDE && jobs[1].length <= GCM_BESIDE;
 }
 
-/* Pairs of short neighbours, from the first of these jobs on, as far as their row does them side by side; how many jobs.  Stores
-   XCS_ERR_AUTH if a tag was wrong.  */
-static ALWAYS_INLINE size_t
-do_pairs (struct xcs_gcm_job *jobs, size_t number, int opens, int *error)
+/* Pairs of short neighbours, from the first of these jobs on, which begin with one, as far as their row does them side by side: as
+   gcm_beside_func returns it.  */
+static ALWAYS_INLINE uint64_t
+do_pairs (struct xcs_gcm_job *jobs, size_t number, int opens)
 {
-  if (!begin_with_pair (jobs, number))
-    return 0;
   const struct gcm_impl *row;
-  if (!find_latest (&row, jobs->key) || row->beside == NULL)
-    return 0;
-  const uint64_t done = row->beside (jobs, number, (uint64_t) opens);
-  const size_t n = (size_t) (done / 8 * 2);
-  if (opens && (done & 3) != 0)
-    {
-      forget_pair (jobs + n - 2, done);
-      *error = XCS_ERR_AUTH;
-    }
-  return n;
+  return !find_latest (&row, jobs->key) || row->beside == NULL ? 0 : row->beside (jobs, number, (uint64_t) opens);
 }
 
 /* How many jobs were done, and XCS_ERR_AUTH if a tag was wrong, otherwise the first error.  */
@@ -1016,7 +1005,13 @@ do_some (struct xcs_gcm_job *jobs, size_t number, int opens)
 {
   const struct gcm_impl *row;
   int error = 0;
-  const size_t n = HAS_PAIRS ? do_pairs (jobs, number, opens, &error) : 0;
+  const uint64_t pairs = HAS_PAIRS && begin_with_pair (jobs, number) ? do_pairs (jobs, number, opens) : 0;
+  const size_t n = (size_t) (pairs / 8 * 2);
+  if (opens && (pairs & 3) != 0)
+    {
+      forget_pair (jobs + n - 2, pairs);
+      error = XCS_ERR_AUTH;
+    }
   if (n > 0)
     return (struct done) { n, error };
   if (!find_brief (&row, jobs, opens))
@@ -1060,16 +1055,26 @@ open_all (struct xcs_gcm_job *jobs, size_t number)
   return clear_integers (do_jobs (jobs, number, 1));
 }
 
+/* What follows pairs, of which the last one has a wrong tag.  */
+static __attribute__ ((noinline, cold)) int
+open_others (struct xcs_gcm_job *jobs, size_t number, uint64_t pairs)
+{
+  const size_t n = (size_t) (pairs / 8 * 2);
+  forget_pair (jobs + n - 2, pairs);
+  const int others = open_all (jobs + n, number - n);
+  (void) others;
+  return clear_integers (XCS_ERR_AUTH);
+}
+
 /* Jobs that begin with a pair.  Often there is nothing else, which needs few registers.  */
 static ALWAYS_INLINE int
 do_first_pairs (struct xcs_gcm_job *jobs, size_t number, int opens)
 {
-  int error = 0;
-  const size_t n = do_pairs (jobs, number, opens, &error);
-  if (n == number)
-    return clear_integers (error);
-  const int others = (opens ? open_all : seal_all) (jobs + n, number - n);
-  return error != 0 ? error : others;
+  const uint64_t pairs = do_pairs (jobs, number, opens);
+  const size_t n = (size_t) (pairs / 8 * 2);
+  if (opens && (pairs & 3) != 0)
+    return open_others (jobs, number, pairs);
+  return n == number ? clear_integers (0) : (opens ? open_all : seal_all) (jobs + n, number - n);
 }
 
 static __attribute__ ((noinline)) int
