@@ -32,6 +32,9 @@ static struct xcs_gcm_key no_key;
 static uint8_t input[LONGEST], arena[1024 * 1024], expected[sizeof arena];
 static size_t arena_used;
 
+/* At least so many bytes are between buffers of a job.  Some rows look closer at what is less than 16 bytes apart.  */
+static size_t apart;
+
 static struct
 {
   struct xcs_gcm_job job;
@@ -263,16 +266,18 @@ make_open_jobs (size_t number, int forged)
         continue;
       const uint8_t *const cipher = sealed + (j->dst - arena), *const tag = sealed + (j->tag - arena);
       const size_t length = j->length, tag_length = keys[cases[i].key].tag_length;
-      if (arena_used + 2 * length + TAG + GAP + 64 > sizeof arena)
+      if (arena_used + 2 * length + 2 * apart + TAG + GAP + 64 > sizeof arena)
         test_fail ("the arena is too small");
       j->dst = arena + arena_used;
-      j->tag = j->dst + length;
+      j->tag = j->dst + length + apart;
       memcpy (j->dst, cipher, length);
+      memset (j->dst + length, 0x3c, apart);
       memcpy (j->tag, tag, tag_length);
-      arena_used += length + tag_length + random_below (GAP);
+      arena_used += length + apart + tag_length + random_below (GAP);
       j->src = j->dst;
       if (random_below (2) == 0)
         {
+          arena_used += apart;
           j->dst = arena + arena_used;
           memset (j->dst, 0x5a, length);
           arena_used += length + random_below (GAP);
@@ -375,7 +380,7 @@ overlaps (size_t length)
   enum { NUMBER = 8, AAD_LENGTH = 13, AT = 100, BUFFERS = 5 };
   static struct
   {
-    uint8_t room[2 * AT], own[BUFFERS][60], of_others[NUMBER][60];
+    uint8_t room[2 * AT], own[BUFFERS][80], of_others[NUMBER][80];
   } memory, before, after;
   test_part ("overlaps");
   for (unsigned k = 0; k < 8 * BUFFERS * BUFFERS; k++)
@@ -391,8 +396,8 @@ overlaps (size_t length)
         p[fixed] = memory.room + AT;
         p[moved] = memory.room + at;
         for (size_t i = 0; i < NUMBER; i++)
-          jobs[i] = (struct xcs_gcm_job) { &keys[0].key, memory.of_others[i], memory.of_others[i] + length, input, NULL, input, 0,
-                                           length, 0 };
+          jobs[i] = (struct xcs_gcm_job) { &keys[0].key, memory.of_others[i], memory.of_others[i] + length + apart, input, NULL,
+                                           input, 0, length, 0 };
         struct xcs_gcm_job *const j = &jobs[which];
         *j = (struct xcs_gcm_job) { &keys[0].key, p[0], p[1], p[2], p[3], p[4], AAD_LENGTH - more, length + more, 0 };
         random_bytes (&memory, sizeof memory);
@@ -477,8 +482,8 @@ unfit (size_t least, size_t most)
               if (i == which)
                 make_unfit (i, (enum unfit) kind, rounds);
               j->dst = arena + arena_used;
-              j->tag = j->dst + j->length;
-              arena_used += j->length + TAG + random_below (GAP);
+              j->tag = j->dst + j->length + apart;
+              arena_used += j->length + apart + TAG + random_below (GAP);
               if (i == which)
                 spoil_unfit (i, (enum unfit) kind);
             }
@@ -717,9 +722,13 @@ main (void)
       arguments ();
       missing (0);
       missing (30);
-      unfit (1, 16);
+      for (apart = 0; apart <= 16; apart += 16)
+        {
+          unfit (1, 16);
+          overlaps (9);
+        }
+      apart = 0;
       unfit (17, 64);
-      overlaps (9);
       overlaps (37);
       numbers ();
       random_numbers ();
