@@ -4,7 +4,7 @@
    "short-calls" or "messages", and CPU features, for the rows that need one of them.  A line per operation, variant and length:
    PRIMITIVE OPERATION VARIANT asm|C LENGTH and what the plugin adds at marks.  "calls": all operations, four counts: before and
    after 1 call, before and after 3 calls; length 0: a call without a message.  "short-calls": the same of up to 1 KiB.
-   "messages": one call between marks, the second one with the row.  */
+   "messages": one call between marks, the second one with the row; also of operations that "xcs speed" does not have.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -15,7 +15,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include <libxcrypt/chacha20poly1305.h>
 #include <libxcrypt/gcm.h>
+#include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/impl.h>
 #include <libxcrypt/kasumi.h>
 
@@ -25,24 +27,149 @@
 #include "tools/operations.h"
 
 static const size_t lengths[] = { 64, 256, 1024, 16384 };
-static const size_t message_lengths[] = { 64, 256, 1024, 1350, 16384 };
-/* f8 and f9 compute one block after the other, so longer messages show nothing more.  */
+static const size_t message_lengths[] = { 16, 64, 256, 1024, 1350, 16384 };
+/* f8 and f9 compute one block after the other, so longer messages show nothing more.  Arrays of messages ("x4", "x16") are of up
+   to 64 bytes each.  */
 static const struct
 {
   const char *primitive, *name;
   size_t longest;
+  int in_assembly;  /* not in portable C */
 } messages[] = {
   { "aes", "ctr128", 16384 },
   { "aes", "gcm128_seal", 16384 },
+  { "aes", "gcm128_open", 16384, 1 },
+  { "aes", "gcm128_sealx4", 256, 1 },
+  { "aes", "gcm128_openx4", 256, 1 },
+  { "aes", "gcm128_sealx16", 1024, 1 },
+  { "aes", "gcm128_openx16", 1024, 1 },
+  { "aes", "gcm256_seal", 16384, 1 },
+  { "aes", "gcmsiv128_seal", 16384, 1 },
+  { "aes", "gcmsiv128_open", 16384, 1 },
   { "threefish256", "ctr", 16384 },
   { "chacha20", "crypt", 16384 },
   { "chacha20", "seal", 16384 },
+  { "chacha20", "sealx16", 1024, 1 },
+  { "chacha20", "openx16", 1024, 1 },
   { "poly1305", "auth", 16384 },
   { "ghash", "update", 16384 },
   { "kasumi", "f8", 256 },
   { "kasumi", "f9x1", 256 },
 };
 static _Alignas (64) uint8_t src[16384], dst[16384];
+
+/* --- operations for messages alone */
+
+enum { KEYS = 16, TAG_SIZE = 16, AAD = 13 };
+static _Alignas (64) struct xcs_gcm_key gcm_keys[KEYS];
+static _Alignas (64) struct xcs_gcmsiv_key gcmsiv_key;
+static _Alignas (64) struct xcs_chacha20poly1305_key cp_keys[KEYS];
+
+/* What is opened.  The first call after prepare seals it, too.  */
+static _Alignas (64) uint8_t sealed[16384], tags[KEYS][TAG_SIZE];
+static int is_sealed;
+
+static void
+set_keys (size_t gcm_key_length)
+{
+  int error = xcs_gcmsiv_set_key (&gcmsiv_key, operation_bytes, 16);
+  for (size_t i = 0; i < KEYS; i++)
+    {
+      error |= xcs_gcm_set_key (&gcm_keys[i], operation_bytes + i, gcm_key_length);
+      xcs_chacha20poly1305_set_key (&cp_keys[i], operation_bytes + i);
+    }
+  if (error != 0)
+    exit (1);
+  is_sealed = 0;
+}
+
+static void
+prepare_128 (void)
+{
+  set_keys (16);
+}
+
+static void
+prepare_256 (void)
+{
+  set_keys (32);
+}
+
+static int
+gcm_seal (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
+{
+  int error = 0;
+  while (calls-- > 0)
+    error |= xcs_gcm_seal (gcm_keys, to, tags[0], operation_bytes, operation_bytes, AAD, from, length);
+  return error;
+}
+
+#define OPEN(name, key) \
+  static int \
+  name##_open (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls) \
+  { \
+    int error = 0; \
+    if (!is_sealed++) \
+      error = xcs_##name##_seal (key, sealed, tags[0], operation_bytes, operation_bytes, AAD, from, length); \
+    while (calls-- > 0) \
+      error |= xcs_##name##_open (key, to, tags[0], operation_bytes, operation_bytes, AAD, sealed, length); \
+    return error; \
+  }
+OPEN (gcm, gcm_keys)
+OPEN (gcmsiv, &gcmsiv_key)
+
+/* Equal lengths, whose sum is the length of the column, and a key for each.  */
+#define OPEN_JOBS(name, keys) \
+  static int \
+  name##_open_jobs (size_t number, uint8_t *to, const uint8_t *from, size_t length, unsigned long calls) \
+  { \
+    struct xcs_##name##_job jobs[KEYS]; \
+    int error = 0; \
+    length /= number; \
+    for (size_t i = 0; i < number; i++) \
+      jobs[i] = (struct xcs_##name##_job) { &keys[i], sealed + i * length, tags[i], operation_bytes, operation_bytes, \
+                                            from + i * length, AAD, length, 0 }; \
+    if (!is_sealed++) \
+      error = xcs_##name##_seal_jobs (jobs, number); \
+    for (size_t i = 0; i < number; i++) \
+      { \
+        jobs[i].dst = to + i * length; \
+        jobs[i].src = sealed + i * length; \
+      } \
+    while (calls-- > 0) \
+      error |= xcs_##name##_open_jobs (jobs, number); \
+    return error; \
+  }
+OPEN_JOBS (gcm, gcm_keys)
+OPEN_JOBS (chacha20poly1305, cp_keys)
+
+static int
+gcm_open_4 (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
+{
+  return gcm_open_jobs (4, to, from, length, calls);
+}
+
+static int
+gcm_open_16 (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
+{
+  return gcm_open_jobs (16, to, from, length, calls);
+}
+
+static int
+cp_open_16 (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
+{
+  return chacha20poly1305_open_jobs (16, to, from, length, calls);
+}
+
+static const struct operation message_operations[] = {
+  { "aes", "gcm128_open", 1, prepare_128, gcm_open },
+  { "aes", "gcm128_openx4", 4, prepare_128, gcm_open_4 },
+  { "aes", "gcm128_openx16", 16, prepare_128, gcm_open_16 },
+  { "aes", "gcm256_seal", 1, prepare_256, gcm_seal },
+  { "aes", "gcmsiv128_open", 1, prepare_128, gcmsiv_open },
+  { "chacha20", "openx16", 16, prepare_128, cp_open_16 },
+  { NULL, NULL, 0, NULL, NULL },
+};
 
 /* The same code for both numbers of calls: the compiler must not specialize it.  */
 static int
@@ -170,8 +297,10 @@ count_calls (const struct operation *op, const struct xcs_impl_info *impl)
 static void
 count_messages (const struct operation *op, const struct xcs_impl_info *impl)
 {
+  const int assembly = (impl->flags & XCS_IMPL_ASSEMBLY) != 0;
   for (size_t m = 0; m < sizeof messages / sizeof messages[0]; m++)
-    if (strcmp (messages[m].primitive, op->primitive) == 0 && strcmp (messages[m].name, op->name) == 0)
+    if (strcmp (messages[m].primitive, op->primitive) == 0 && strcmp (messages[m].name, op->name) == 0
+        && (assembly || !messages[m].in_assembly))
       for (size_t k = 0; k < sizeof message_lengths / sizeof message_lengths[0] && message_lengths[k] <= messages[m].longest; k++)
         {
           int error = begin_line (op, impl, message_lengths[k]);
@@ -185,15 +314,23 @@ static void (*count_row) (const struct operation *, const struct xcs_impl_info *
 static uint32_t needed;
 
 static void
-count_all (void)
+count_list (const struct operation *op)
 {
   struct xcs_impl_info impl;
-  operations_allow_all ();
-  for (size_t j = 0; operations[j].primitive != NULL; j++)
+  for (; op->primitive != NULL; op++)
     for (size_t i = 0; xcs_impl_info (i, &impl) == 0; i++)
-      if (strcmp (impl.primitive, operations[j].primitive) == 0 && (impl.flags & XCS_IMPL_USABLE) != 0
+      if (strcmp (impl.primitive, op->primitive) == 0 && (impl.flags & XCS_IMPL_USABLE) != 0
           && (needed == 0 || (needed & impl.needs) != 0))
-        count_row (&operations[j], &impl);
+        count_row (op, &impl);
+}
+
+static void
+count_all (void)
+{
+  operations_allow_all ();
+  count_list (operations);
+  if (count_row == count_messages)
+    count_list (message_operations);
 }
 
 static void
