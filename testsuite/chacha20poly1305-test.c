@@ -464,8 +464,16 @@ check_more (size_t most)
   CHECK (xcs_chacha20poly1305_tag (&ctx, tag) == 0);
   test_equal ("ciphertext in pieces", out, m.cipher, m.length);
   test_equal ("tag of pieces", tag, m.tag, TAG);
-  for (unsigned wrong = 0; wrong < 2; wrong++)
+  /* Right; and with a wrong bit of the tag, the nonce, the additional data or the ciphertext.  */
+  uint8_t *const parts[] = { NULL, m.tag, m.nonce, m.aad, m.cipher };
+  const size_t bytes[] = { 0, TAG, NONCE, m.aad_length, m.length };
+  for (unsigned wrong = 0; wrong < 5; wrong++)
     {
+      const size_t bit = wrong > 0 && bytes[wrong] > 0 ? random_below (8 * bytes[wrong]) : 0;
+      if (wrong > 0 && bytes[wrong] == 0)
+        continue;
+      if (wrong > 0)
+        parts[wrong][bit / 8] ^= (uint8_t) (1 << bit % 8);
       begin (most);
       memset (out, 0, m.length);
       for (size_t at = 0, n; at < m.length; at += n)
@@ -473,9 +481,11 @@ check_more (size_t most)
           n = piece (m.length - at, most);
           CHECK (xcs_chacha20poly1305_decrypt_unverified (&ctx, out + at, m.cipher + at, n) == 0);
         }
-      tag[most % TAG] ^= (uint8_t) (wrong << most % 8);
-      CHECK (xcs_chacha20poly1305_verify (&ctx, tag) == (wrong ? XCS_ERR_AUTH : 0));
-      test_equal ("text in pieces", out, m.text, m.length);
+      CHECK (xcs_chacha20poly1305_verify (&ctx, m.tag) == (wrong > 0 ? XCS_ERR_AUTH : 0));
+      if (wrong > 0)
+        parts[wrong][bit / 8] ^= (uint8_t) (1 << bit % 8);
+      if (wrong == 0)
+        test_equal ("text in pieces", out, m.text, m.length);
     }
   for (unsigned i = 0; i < CP_CTX_WORDS; i++)
     CHECK (ctx.opaque[i] == 0);
