@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Example: packets protected as those of QUIC (RFC 9001, section 5), 64 of them in one call, compared with one at a time.
 
-     cc quic-packets.c -o quic-packets $(pkg-config --cflags --libs libxcrypt-sym)
+     cc -O2 quic-packets.c -o quic-packets $(pkg-config --cflags --libs libxcrypt-sym)
      quic-packets [SECONDS]
 
    A packet has a header, which ends with 1 to 4 bytes of the packet number, a text, and a tag of 16 bytes.  The nonce is the IV of
