@@ -28,11 +28,12 @@ enum { CHACHA20POLY1305_PASS = 512, CHACHA20POLY1305_LONG = 12 * CHACHA20POLY130
 typedef void chacha20poly1305_encrypt_func (const uint64_t *cipher, uint64_t *mac, const struct chacha20poly1305_run *run);
 
 /* A whole message whose buffers are as seal or open want them: writes the text and the tag; or, OPENS is 1, the text if the tag is
-   right.  Returns whether it is wrong.  Key and last: words 4 to 11 and 12 to 15 of the cipher, two in a number; the counter is 0.
-   The key and the nonce of the job are not read.  */
+   right, but of more than BRIEF_KEPT bytes, not in place, perhaps also if it is wrong.  Returns whether it is.  Key and last:
+   words 4 to 11 and 12 to 15 of the cipher, two in a number; the counter is 0.  The key and the nonce of the job are not read.  */
 typedef uint64_t chacha20poly1305_brief_func (const uint64_t *key, const uint64_t *last, const struct xcs_chacha20poly1305_job *job,
                                               uint64_t opens);
-enum { CHACHA20POLY1305_BRIEF = 704, CHACHA20POLY1305_BRIEF_AAD = 320 };  /* no row takes more bytes of text, of additional data */
+/* No row takes more bytes of text, of additional data.  */
+enum { CHACHA20POLY1305_BRIEF = 1984, CHACHA20POLY1305_BRIEF_AAD = 320, CHACHA20POLY1305_BRIEF_KEPT = 576 };
 #include "src/chacha20poly1305-job.h"
 
 /* Messages of at most one block side by side, as many as there are lanes: the even lanes have the first half of the jobs, the odd

@@ -65,12 +65,13 @@ define(`ORDER', `ifelse(KEPT, 1, `ifelse($1, 16, 10, 11)', `QT(0)')')
 define(`LOAD_ORDER', `ifelse(KEPT, 1, , `
 	V(movdqa)	rotate_$1`'(%rip), REG(QT(0))')')
 
-C FORM is vertical, with pair P of the quarter-rounds of a double round; horizontal; or split, likewise without registers kept.
-define(`VERTICALLY', `ifelse(FORM, vertical, `eval($1)', `eval($2)')')
-define(`QA', `VERTICALLY(2 * (P % 2) + $1, ROW($1, 0))')
-define(`QB', `VERTICALLY(4 + (2 * (P % 2) + $1 + P / 2) % 4, ROW($1, 1))')
-define(`QC', `VERTICALLY(8 + 6 * (P == 1 || P == 2) + $1, ROW($1, 2))')
-define(`QD', `VERTICALLY(10 + (2 * (P % 2) + $1 + 3 * (P / 2)) % 4, ROW($1, 3))')
+C FORM is vertical, with pair P of the quarter-rounds of a double round; horizontal; or split, likewise without registers kept; or
+C words, vertical with word n in register n and all four quarter-rounds of round P.
+define(`VERTICALLY', `ifelse(FORM, vertical, `eval($1)', FORM, words, `eval($3)', `eval($2)')')
+define(`QA', `VERTICALLY(2 * (P % 2) + $1, ROW($1, 0), $1)')
+define(`QB', `VERTICALLY(4 + (2 * (P % 2) + $1 + P / 2) % 4, ROW($1, 1), 4 + ($1 + P) % 4)')
+define(`QC', `VERTICALLY(8 + 6 * (P == 1 || P == 2) + $1, ROW($1, 2), 8 + ($1 + 2 * P) % 4)')
+define(`QD', `VERTICALLY(10 + (2 * (P % 2) + $1 + 3 * (P / 2)) % 4, ROW($1, 3), 12 + ($1 + 3 * P) % 4)')
 define(`QT', `VERTICALLY(8 + 6 * (P == 0 || P == 3) + $1, 12 + $1)')
 
 define(`ROUNDS', `

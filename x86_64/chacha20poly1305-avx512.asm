@@ -45,6 +45,7 @@ include(`chacha20.m4')
 define(`REG', `%zmm`'eval($1)')
 define(`V', `v$1`'ifelse($1, pxor, d)')
 define(`ROTATE', `EACH(`vprold	IMM($1), REG($2(I)), REG($2(I))')')
+define(`LONG', 0)
 include(`chacha20poly1305-brief.m4')
 
 PROLOGUE(xcsi_chacha20poly1305_brief_avx512)

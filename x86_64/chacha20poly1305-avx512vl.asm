@@ -3,23 +3,45 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20-Poly1305 with AVX-512 in 256-bit vectors: short messages by chacha20poly1305-brief.m4, long ones by
 C chacha20poly1305-passes.m4.
 C
+C Texts of 577 to 1984 bytes take brief with passes: chacha20poly1305-long.m4.
+C
 C Functions: encrypt, brief, jobs, tags.
 C Features: AVX-512 (F, VL, BW, DQ), BMI2.  Stack: the keystream, or powers of r and words, wiped, and what is not secret.
-C Bounds: poly1305-x64.asm; the carry of m0 goes to the high word of d0, which is less than 2^63.  tags: poly1305-messages.m4.
+C Bounds: poly1305-x64.asm; the carry of m0 goes to the high word of d0, which is less than 2^63.  Passes of brief:
+C chacha20poly1305-avx2.asm, which has the pieces of their blocks.  tags: poly1305-messages.m4.
 C
 C One to three sets of the texts from 65 bytes on are finished beside Poly1305.
 C
 C Cycles of whole calls, with 13 bytes of additional data, seal; open; before are those without brief, by llvm-mca 19:
 C                            bytes    16   64  256  320  448   512   704     16   64  256  320   448   512   704
 C   Cascade Lake             before  521  555  792  850 1016  1175  1651    536  577  839  905  1090  1703  1723
-C                                    341  380  586  638  827   966  1223    334  371  582  630   812   969  1214
+C                                    341  380  586  638  827   966  1059    334  371  582  630   812   969  1051
 C Measured on an Intel Xeon with AMX (Granite Rapids):
 C   without brief from 321 bytes on  307  341  634  676  810   952  1346    309  348  643  692   886  1460  1441
-C                                    309  343  584  626  789   900  1133    310  347  599  651   817   931  1171
+C                                    309  343  584  626  789   900  1062    310  347  599  651   817   931  1080
 C The rounds take 242 of them for up to 64 bytes, a block of Poly1305 11 to 12.  Not counted: loads that wait for stores.
 C With all sets before Poly1305 256 and 320 bytes take 633, 684 and 618, 666 of Cascade Lake; the measured ones before are so.
 C Likewise 96 and 192 bytes 416, 493 and 406, 480, now 409, 486 and 406, 480; measured 434, 500 and 442, 507, now 416, 481 and 416,
 C 490.
+C
+C Texts with passes, before them with rows of ChaCha20 and Poly1305, but 704 bytes with brief as of shorter texts; seal and open, by
+C llvm-mca 19, and measured likewise:
+C                            bytes    704  1024  1350  1984      704  1024  1350  1984
+C   Cascade Lake             before  1225  1678  2114  2660     1217  1679  2113  2661
+C                                    1059  1423  1768  2357     1051  1415  1751  2332
+C   to open in place         before                             1216  2007  2356  2972
+C                                                               1087  1497  1836  2466
+C   Zen 4                    before  1213  1502  2073  2533     1263  1502  2062  2531
+C                                    1200  1504  1827  2399     1172  1516  1839  2385
+C   Granite Rapids           before  1060  1282  1830  2290     1110  1280  1825  2290
+C                                    1026  1420  1720  2290     1053  1437  1737  2310
+C There 1024 bytes take 11 % more: 16 blocks of text were the best case of chacha20 avx512vl.  By the model 1350 bytes take 390
+C cycles for the first pass, 482 and 523 for those beside Poly1305, 300 for the blocks of Poly1305 after them, 11 each: a double
+C round beside three takes 45.5, and 44 are the limit of three ports, of which mulx takes two.
+C No gain: the products of BLOCK in other orders, 10.1 cycles by the model and 10.0 alone measured, now 11.1 and 10.3, but the same
+C time for whole messages; for the pieces of HASH, measured 12.3 alone, now 12.8, by the model 47 for that double round.  Passes
+C from 449 bytes on: 512 and 576 bytes take 6 % less by the model, measured 6 % more.  Rejected by counting: a last pass of seven
+C blocks as two horizontal ones, 20 cycles less by the model; columns 1 to 3 of the first round, the same in all blocks, once, 24.
 C No gain: the keystream added to the whole text before it is hashed, 11 cycles less at 256 bytes there, but measured with avx2 on
 C AMD Zen 3 2 % more.
 C
@@ -36,7 +58,7 @@ REQUIRES(avx512f, avx512vl, avx512bw, avx512dq, avx2, bmi2)
 define(`LANES', 2)
 define(`LEGACY', 0)
 define(`BYTES', 0)
-define(`SETS_MOST', 6)
+define(`SETS_MOST', 5)
 define(`SPLIT_LEAST', 2)
 define(`AT_ONCE', `ifelse(eval($1 > 4), 1, 3, $1, 2, 1, 2)')
 define(`FULL', `ifelse($1, 2, 6, 0)')
@@ -45,6 +67,9 @@ define(`SEPARATE', 1)
 include(`chacha20.m4')
 define(`V', `v$1`'ifelse($1, pxor, d)')
 define(`ROTATE', `EACH(`vprold	IMM($1), REG($2(I)), REG($2(I))')')
+define(`LONG', 576)
+define(`LONG_MOST', 1984)
+include(`chacha20poly1305-long.m4')
 include(`chacha20poly1305-brief.m4')
 
 PROLOGUE(xcsi_chacha20poly1305_brief_avx512vl)
@@ -52,6 +77,7 @@ BRIEF
 EPILOGUE
 
 BRIEF_TABLES
+LONG_TABLES
 
 C jobs and tags have the same names for other registers; brief is written by now.
 define(`LANES', 8)

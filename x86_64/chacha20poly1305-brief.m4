@@ -18,6 +18,7 @@ dnl     AT_ONCE(sets)  the sets that are not, whose texts have as many blocks of
 dnl     FULL(sets)  double rounds of all sets alike, an even number
 dnl     PER_ROUND(sets)  blocks of Poly1305 beside a round
 dnl     SEPARATE    1: the order of Poly1305 for Intel CPUs
+dnl     LONG        0; or another number, after chacha20poly1305-long.m4, which has the rest
 
 include(`poly1305-x64.m4')
 STRUCTS(`src/chacha20poly1305-job.h')
@@ -64,15 +65,17 @@ define(`MODE', `brief')
 define(`KEY', `%rdi')
 define(`LAST', `%rsi')		C words 12 to 15
 define(`INDEX', `%r13')
-define(`JOB', `TEXT_FOR(SETS_MOST)(%rsp)')	C in the frame after the keystream of the text
-define(`OPENS', `eval(TEXT_FOR(SETS_MOST) + 8)(%rsp)')
+define(`JOB', `KEYSTREAM_BYTES`'(%rsp)')	C in the frame after the keystream of the text
+define(`OPENS', `eval(KEYSTREAM_BYTES + 8)(%rsp)')
 define(`REGISTER', `NTH($1, %rbx, %rbp, %r12, %r13, %r14, %r15)')
-define(`TO_SRC', `eval(TEXT_FOR(SETS_MOST) + 16)(%rsp)')	C from dst to it
-define(`TO_KEYSTREAM', `eval(TEXT_FOR(SETS_MOST) + 24)(%rsp)')
-define(`REGISTER_AT', `eval(TEXT_FOR(SETS_MOST) + 32 + 8 * ($1))')
-define(`KEY_AT', `eval(TEXT_FOR(SETS_MOST) + 80)(%rsp)')
-define(`LEFT', `eval(TEXT_FOR(SETS_MOST) + 88)(%rsp)')	C double rounds of the last set
-define(`BRIEF_FRAME', `eval(TEXT_FOR(SETS_MOST) + 104)')
+define(`TO_SRC', `eval(KEYSTREAM_BYTES + 16)(%rsp)')	C from dst to it
+define(`TO_KEYSTREAM', `eval(KEYSTREAM_BYTES + 24)(%rsp)')
+define(`REGISTER_AT', `eval(KEYSTREAM_BYTES + 32 + 8 * ($1))')
+define(`KEY_AT', `eval(KEYSTREAM_BYTES + 80)(%rsp)')
+define(`LEFT', `eval(KEYSTREAM_BYTES + 88)(%rsp)')	C double rounds of the last set
+define(`LONG_AT', `eval(KEYSTREAM_BYTES + 96)')
+define(`BRIEF_FRAME', `ifelse(LONG, 0, `eval(LONG_AT + 8)', `eval(LONG_AT + LONG_FRAME)')')
+define(`KEYSTREAM_BYTES', `ifelse(LONG, 0, `TEXT_FOR(SETS_MOST)', LONG_MOST)')
 define(`OF_JOB', `OFFSET_OF(xcs_chacha20poly1305_job, $1)')
 define(`TEXT_FOR', `eval(64 * (LANES * ($1) - 1))')	C the most bytes of text with so many sets
 define(`KEYSTREAM_AT', `eval(64 * (LANES * ($1) + ($2) - 1) + 16 * ($3))(%rsp)')	C (set, lane, row)
@@ -83,25 +86,27 @@ define(`EXTRACT', `ifelse($1, 0, `ifelse(BYTES, 0, vmovdqu64, vmovdqu)	HALF', BY
   `vextracti128 IMM($1), REG')')
 
 C ROW(set, row); the rows from before are in memory, but the last one of block 0, which is in BASE.
-define(`KEYSTREAM_OF', `LET(`SETS', $1, `LET(`FORM', `horizontal', `ROWS_IN
+define(`KEYSTREAM_OF', `LET(`SETS', $1, `LET(`FORM', `horizontal', `ROWS_IN(KEY)
 ORDERS
 ROUNDS(sets_$1, `QUARTERS`'ROWS_MOVE(UP_3, UP_2, UP_1)QUARTERS`'ROWS_MOVE(UP_1, UP_2, UP_3)')
 ROWS_OUT(KEY)')')')
 define(`ROWS_IN', `
 	SPREAD	constants(%rip), REG(0)
-	SPREAD	(KEY), REG(1)
-	SPREAD	16(KEY), REG(2)
+	SPREAD	($1), REG(1)
+	SPREAD	16($1), REG(2)
 FOR(`S', 1, SETS - 1, `FOR(`R', 0, 2, `	COPY	REG(R), REG(ROW(S, R))
 ')')EACH(`vpaddd	NUMBERS(I), REG(BASE), REG(ROW(I, 3))')')
-C ROWS_OUT(register): the key is there.
-define(`ROWS_OUT', `FOR(`R', 0, 2, `
-	SPREAD	ifelse(R, 0, `constants(%rip)', `eval(16 * R - 16)($1)'), REG(12)EACH(`OP(paddd, REG(12), REG(ROW(I, R)))')')
-EACH(`OP(paddd, REG(BASE), REG(ROW(I, 3)))')EACH(`OP(paddd, NUMBERS(I), REG(ROW(I, 3)))')
+C ROWS_OUT(register), ROWS_ADD(register): the key is there.
+define(`ROWS_OUT', `ROWS_ADD($1)
 FOR(`S', SET_0, SETS - 1, `FOR(`R', 0, 3, `FOR(`L', ifelse(S, 0, 1, 0), LANES - 1, `	EXTRACT(L)(ROW(S, R)), KEYSTREAM_AT(S, L, R)
 ')')')')
+define(`ROWS_ADD', `
+FOR(`R', 0, 2, `
+	SPREAD	ifelse(R, 0, `constants(%rip)', `eval(16 * R - 16)($1)'), REG(12)EACH(`OP(paddd, REG(12), REG(ROW(I, R)))')')
+EACH(`OP(paddd, REG(BASE), REG(ROW(I, 3)))')EACH(`OP(paddd, NUMBERS(I), REG(ROW(I, 3)))')')
 C The rounds of the sets from AT_ONCE on: FULL double rounds beside the same ones of the others; one round beside each of their
 C other double rounds, as they leave room for it; the rest beside Poly1305, PER_ROUND blocks with each.
-define(`KEYSTREAM_SPLIT', `LET(`ALL', $1, `LET(`FORM', `split', `LET(`SETS', $1, `ROWS_IN
+define(`KEYSTREAM_SPLIT', `LET(`ALL', $1, `LET(`FORM', `split', `LET(`SETS', $1, `ROWS_IN(KEY)
 ifelse(FULL($1), 0, , `LET(`DOUBLE_ROUNDS', FULL($1), `dnl
 ROUNDS(sets_full_$1, `QUARTERS`'ROWS_MOVE(UP_3, UP_2, UP_1)QUARTERS`'ROWS_MOVE(UP_1, UP_2, UP_3)')')')')
 	mov	KEY, KEY_AT
@@ -175,7 +180,10 @@ define(`ADD_KEYSTREAM', `
 	mov	OF_JOB(dst)(%rdx), %rdi
 	mov	OF_JOB(length)(%rdx), N
 	xor	%r13d, %r13d
-	sub	IMM(32), N
+ifelse(LONG, 0, , `	cmp	IMM(LONG), N
+	cmova	KEYSTREAM_FROM, INDEX
+	sub	INDEX, N
+')	sub	IMM(32), N
 	jb	2f
 1:	vmovdqu	(%rsi,INDEX), HALF(2)
 	vmovdqu	16(%rsi,INDEX), HALF(3)
@@ -222,18 +230,22 @@ TWO(mov, 4, %eax, %edx)
 define(`WIPE_HALF', `ifelse(eval($1 > 15), 1, vpxord, vpxor)	HALF($1), HALF($1), HALF($1)')
 define(`BRIEF', `
 	FRAME(BRIEF_FRAME)
-	SPREAD_NONCE
+	SPREAD_NONCE(LAST)
 	mov	%rdx, JOB
 	mov	%rcx, OPENS
 	mov	OF_JOB(length)(%rdx), %rax
-FOR(`K', 2, SETS_MOST, `	cmp	IMM(TEXT_FOR(SETS_MOST - K + 1)), %rax
+ifelse(LONG, 0, , `	cmp	IMM(LONG), %rax
+	ja	LABEL(long)
+')FOR(`K', 2, SETS_MOST, `	cmp	IMM(TEXT_FOR(SETS_MOST - K + 1)), %rax
 	ja	LABEL(more_`'eval(SETS_MOST - K + 2))
 ')KEYSTREAM_OF(1)
 	jmp	LABEL(made)
 FOR(`K', 2, SETS_MOST, `LABEL(more_`'K):
 ifelse(eval(K >= SPLIT_LEAST), 1, `KEYSTREAM_SPLIT(K)', `KEYSTREAM_OF(K)')
-ifelse(K, SETS_MOST, , `	jmp	LABEL(made)
-')')LABEL(made):
+ifelse(K`'LONG, SETS_MOST`'0, , `	jmp	LABEL(made)
+')')ifelse(LONG, 0, , `LABEL(long):
+PASS_WITH_KEY
+')LABEL(made):
 FOR(`I', 0, 5, `	mov	REGISTER(I), REGISTER_AT(I)(%rsp)
 	.cfi_rel_offset REGISTER(I), REGISTER_AT(I)
 ')	mov	JOB, %rdx
@@ -282,7 +294,9 @@ LABEL(text):
 	testl	IMM(1), OPENS
 	jnz	LABEL(opening)
 	mov	OF_JOB(dst)(%rdx), SRC
-SPLITS(`TO_SEAL')LABEL(seal):
+ifelse(LONG, 0, , `	cmp	IMM(LONG), N
+	ja	LABEL(passes)
+')SPLITS(`TO_SEAL')LABEL(seal):
 	sub	IMM(16), N
 	jb	2f
 	.balign	32
@@ -301,9 +315,17 @@ LABEL(hash):
 	lea	(%rdi,INDEX), SRC
 	sub	INDEX, N
 	jmp	LABEL(hash_rest)
-SPLITS(`FINISHES')LABEL(opening):
+ifelse(LONG, 0, , `LABEL(passes):
+PASSES
+	testl	IMM(1), OPENS
+	jz	LABEL(seal)
+	jmp	LABEL(open)
+PASS_OF_FEW
+')SPLITS(`FINISHES')LABEL(opening):
 	mov	OF_JOB(src)(%rdx), SRC
-SPLITS(`TO_OPEN')LABEL(open):
+ifelse(LONG, 0, , `	cmp	IMM(LONG), N
+	ja	LABEL(passes)
+')SPLITS(`TO_OPEN')LABEL(open):
 WHOLE_BLOCKS
 	jz	LABEL(lengths)
 LABEL(hash_rest):
@@ -339,7 +361,9 @@ LABEL(right):
 LABEL(end):
 	mov	JOB, %rdx
 	mov	OF_JOB(length)(%rdx), %rcx
-FOR(`K', 1, SETS_MOST, `ifelse(K, 1, , `	cmp	IMM(TEXT_FOR(K - 1)), %rcx
+ifelse(LONG, 0, , `	cmp	IMM(LONG), %rcx
+	ja	LABEL(wipe_long)
+')FOR(`K', 1, SETS_MOST, `ifelse(K, 1, , `	cmp	IMM(TEXT_FOR(K - 1)), %rcx
 	jbe	LABEL(wiped)
 ')FOR(`I', 0, 3, `	WIPE_HALF(ROW(K - 1, I))
 ')FOR(`I', ifelse(K, 1, 0, `eval(TEXT_FOR(K - 1) / 32)'), eval(TEXT_FOR(K) / 32 - 1), `	vmovdqu	%ymm0, eval(32 * I)(%rsp)
@@ -349,11 +373,17 @@ FOR(`I', 12, 15, `	vpxor	HALF(I), HALF(I), HALF(I)
 FOR(`I', 0, 5, `	mov	REGISTER_AT(I)(%rsp), REGISTER(I)
 	.cfi_restore REGISTER(I)
 ')	END_FRAME(BRIEF_FRAME)
-	ret')
+	ret
+ifelse(LONG, 0, , `LABEL(wipe_long):
+	.cfi_adjust_cfa_offset BRIEF_FRAME
+FOR(`I', 0, 5, `	.cfi_rel_offset REGISTER(I), REGISTER_AT(I)
+')WIPE_LONG
+	jmp	LABEL(wiped)
+')')
 
 C Not 16 bytes at once, which would wait for the stores of two words.
-define(`SPREAD_NONCE', `vpbroadcastq (LAST), REG(BASE)
-	vpbroadcastq 8(LAST), REG(12)
+define(`SPREAD_NONCE', `vpbroadcastq ($1), REG(BASE)
+	vpbroadcastq 8($1), REG(12)
 	ifelse(LANES, 4, `vpunpcklqdq REG(12), REG(BASE), REG(BASE)', `vpblendd IMM(0xcc), REG(12), REG(BASE), REG(BASE)')')
 
 define(`BRIEF_TABLES', `
