@@ -180,15 +180,13 @@ fits_state (const struct arguments *a)
     }
 }
 
+/* A digest or a tag must be there; nodes or output only if there are some.  That of DIGEST is not checked.  */
 static int
 fits_argument (const struct arguments *a)
 {
   const unsigned takes_all = takes[a->call];
-  const int shaped = (a->shape[0] | a->shape[1] | a->shape[2]) > 0;
-  if (a->call == TREE_LEAVES && (a->null & 1) && bytes_written (a) > 0)
-    return 0;
-  if ((a->call == OUTPUT && (a->null & 1) && a->length > 0) || (a->call != DIGEST && a->call != OUTPUT && a->call != TREE_LEAVES
-                                                                 && (takes_all & DST) && (a->null & 1)))
+  const int shaped = (a->shape[0] | a->shape[1] | a->shape[2]) > 0, part = a->call == OUTPUT || a->call == TREE_LEAVES;
+  if ((takes_all & DST) && (a->null & 1) && a->call != DIGEST && (!part || bytes_written (a) > 0))
     return 0;
   if ((takes_all & SRC) && (a->null & 2) && bytes_read (a) > 0)
     return 0;
@@ -418,13 +416,13 @@ follow (const struct arguments *a)
     }
 }
 
-/* One of the small numbers, or next to a power of two, or to 2^64.  */
+/* One of the small numbers, 0, a multiple of 32, or next to a power of two, or to 2^64.  */
 static uint64_t
 take_number (struct input *in, size_t small)
 {
   const unsigned how = take (in);
   if (how < 160)
-    return take_below (in, small);
+    return how < 120 ? take_below (in, small) : how < 140 ? 0 : 32U * take (in) % small;
   return how < 240 ? (UINT64_C (1) << how % 64) - 128 + take (in) : UINT64_MAX - take (in);
 }
 
@@ -440,6 +438,13 @@ take_shape (struct input *in, uint8_t *shape)
     shape[how % 3] = (uint8_t) take (in);
 }
 
+/* Mostly one of those for this size.  */
+static unsigned
+object_of (unsigned choice, unsigned size)
+{
+  return choice < 192 ? choice % (OBJECTS / SIZES) * SIZES + size : choice % OBJECTS;
+}
+
 static struct arguments
 read_arguments (struct input *in)
 {
@@ -448,8 +453,8 @@ read_arguments (struct input *in)
   const unsigned call = take (in), flags = take (in);
   a.call = (enum function) (call / SIZES % CALLS);
   a.size = call % SIZES;
-  a.object = flags % OBJECTS;
-  a.other = a.call == COPY ? take (in) % OBJECTS : a.object;
+  a.object = object_of (flags, a.size);
+  a.other = a.call == COPY ? object_of (take (in), a.size) : a.object;
   a.null = flags >= 240 ? take (in) : 0;
   const unsigned takes_all = takes[a.call];
   const size_t most = flags & 32 ? LONGEST : 640;
