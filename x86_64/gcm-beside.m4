@@ -125,7 +125,8 @@ LABEL($3_fewer):
 	jmp	LABEL($3_put)')
 
 C Goes to the end unless message $1 has $2 to $3 bytes of text, few of additional data, and no two buffers touch that must not
-C (src/modes/aead.h).  rax is the address of the last byte of the output, r8 of the last byte of the tag.
+C (src/modes/aead.h); if $2 is 1, additional data may be NULL, which BESIDE_AAD finds.  rax is the address of the last byte of the
+C output, r8 of the last byte of the tag.
 define(`JOB_CHECK', `
 	mov	OF_JOBS($1, length), BYTES
 	mov	OF_JOBS($1, aad_length), AAD_BYTES
@@ -178,9 +179,10 @@ LABEL(in_place_$1):
 	lea	15(AAD_BYTES), %r9
 	cmp	%r9, %r8
 	jb	LABEL(last)
-	cmpq	IMM(0), OF_JOBS($1, aad)
+ifelse($2, 1, , `	cmpq	IMM(0), OF_JOBS($1, aad)
 	je	LABEL(null_$1)
-LABEL(not_null_$1):')
+LABEL(not_null_$1):
+')')
 
 C The first check: ymm$2 has numbers below 16 in lanes where buffers of message $1 are less than 16 bytes apart that must not touch,
 C or NULL.  Lanes of 32 bits: tag, nonce, additional data and source, two of each, less destination, tag, destination, ...
@@ -442,10 +444,6 @@ LABEL(aad_null_`'J):
 	test	BYTES, BYTES
 	jnz	LABEL(return)
 LOAD_FEW(aad_`'J, none)
-LABEL(null_`'J):
-	test	AAD_BYTES, AAD_BYTES
-	jz	LABEL(not_null_`'J)
-	jmp	LABEL(last)
 ')LABEL(more):
 BESIDE_ROUND(10)
 BESIDE_ROUND(11)
