@@ -294,6 +294,14 @@ refused 1 xcs open --key-file key2 --force sealed.16 precious
 cmp plain.1 precious || fail "a file was lost when its replacement was not authentic"
 ok xcs open --key-file key --force sealed.16 precious
 cmp plain.16 precious || fail "--force does not replace a file"
+cp key precious
+ln precious linked
+for out in precious ./precious linked; do
+  refused 2 xcs seal --key-file precious --force plain.1 $out
+  says 'file of the key'
+  refused 2 xcs open --key-file precious --force sealed.1 $out
+done
+cmp key precious || fail "the key was lost"
 cp plain.16 same
 ok xcs seal --key-file key --force same same
 ok xcs open --key-file key same opened.same

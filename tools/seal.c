@@ -7,6 +7,7 @@
 #endif
 
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <libxcrypt/common.h>
@@ -54,6 +55,13 @@ get_key (const struct args *args, const char *name, uint8_t key[SEALED_KEY])
   const size_t length = file_key (args->command, "--key-file", name, key, SEALED_KEY);
   if (length != SEALED_KEY)
     die (STATUS_USAGE, "%s: the key has %zu bytes, not %d (xcs keygen makes one)", args->command, length, SEALED_KEY);
+}
+
+static bool
+is_same_file (const char *a, const char *b)
+{
+  struct stat x, y;
+  return stat (a, &x) == 0 && stat (b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
 }
 
 static void
@@ -105,6 +113,8 @@ run (struct args *args, bool opening)
   if (out == NULL)
     missing (args, in == NULL ? "IN" : "OUT");
   get_key (args, key_name, key);
+  if (replace && is_same_file (key_name, out))  /* the key would be lost */
+    die (STATUS_USAGE, "%s: OUT is the file of the key", args->command);
   const int fd = file_open (args->command, &in);
   open_output (args, out, opening, replace);
   const struct sealing f = { args->command, in, fd, progress_begin (fd) ? progress_show : NULL, cipher };
