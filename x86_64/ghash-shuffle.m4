@@ -1,0 +1,50 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+C GHASH by byte shuffles of blocks as they are.
+C
+C With polynomials a[i] of degree 7 for the byte i of a, a K is the sum of a[i] K x^(8 i).  Byte j of a[i] K is looked up for all i
+C at once, in a table for each nibble, and added to byte i + j of the product: sums V[j] for j = 0 to 7, and the same for j = 8 to
+C 15.  Groups of up to 4 blocks, each with its power of H, have one set of sums.  At the end V[0], V[1], ... are added, each a byte
+C further, by shifts in words of 64 bits, which need no port of shuffles; and bytes 16 + m of the product, c, become
+C c (1 + x + x^2 + x^7) at bytes m and m + 1.
+C Key: for H, H^2, H^3, H^4 8 pairs of tables, high nibbles first, j beside j + 8; the number of powers, 1 or 4.  Or 0, and the key
+C is that of c64: for sequences of fewer than LEAST blocks.
+C Bounds: none, there are no carries.
+
+define(`POWER', 512)		C bytes
+define(`POWERS', `2048($1)')
+
+define(`KEY',    `%rdi')
+define(`Y',      `%rsi')
+define(`SRC',    `%rdx')
+define(`BLOCKS', `%rcx')	C then the end
+define(`TABLE',  `%r8')
+define(`BLOCK',  `%r9')
+define(`NEXT',   `%r10')	C group
+define(`MOST',   `%r11')	C blocks of a group, in bytes
+
+C The first group has as many blocks as are over, but at least one.
+define(`SET_UP', `
+	lea	-1(MOST), %rax
+	dec	BLOCKS
+	and	BLOCKS, %rax
+	inc	BLOCKS
+	inc	%rax
+	shl	IMM(4), %rax
+	shl	IMM(4), BLOCKS
+	shl	IMM(4), MOST
+	add	SRC, BLOCKS
+	lea	(SRC, %rax), NEXT')
+
+RODATA(mask, 32)
+	DATA_FILL(32, 8, 15)
+END_RODATA
+C c (1 + x + x^2 + x^7) of the high nibble, at bytes m and m + 1, and of the low one
+define(`FIRST_BYTE', `eval(($1) ^ ($1) >> 1 ^ ($1) >> 2 ^ ($1) >> 7)')
+define(`SECOND_BYTE', `eval((($1) << 7 ^ ($1) << 6 ^ ($1) << 1) & 255)')
+RODATA(reduction, 16)
+FOR(`I', 0, 15, `	DATA8(FIRST_BYTE(I << 4))
+')FOR(`I', 0, 15, `	DATA8(SECOND_BYTE(I << 4))
+')FOR(`I', 0, 15, `	DATA8(FIRST_BYTE(I))
+')FOR(`I', 0, 15, `	DATA8(SECOND_BYTE(I))
+')END_RODATA
