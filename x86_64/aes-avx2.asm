@@ -1,21 +1,32 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C AES by byte shuffles, two blocks in a vector: aes.m4 with the rounds of aes-shuffle.m4.
+C AES for CPUs without AES instructions, or where they are hidden: 16 blocks in bit planes, and few blocks by byte shuffles, two in
+C a vector: aes.m4 with the rounds of aes-shuffle.m4 and what comes first in aes-slices.m4.
 C
-C Functions: encrypt, decrypt, ctr.
-C Features: AVX2.
+C Functions: set_key, encrypt, decrypt, ctr.
+C Features: AVX2.  Stack: 720 bytes, wiped but for counters.
 C
-C AMD Zen 4, cycles per byte in place; C below each:
-C   bytes         16    64   256  1024 16384
-C   encrypt128  11.4  3.98  2.99  2.95  2.93
-C               90.6  24.2  13.1  13.0  12.9
-C   decrypt128  12.5  4.39  3.73  3.69  3.67
-C                140  36.7  19.5  19.2  19.1
-C   ctr128      12.4  4.23  3.10  3.00  2.96
-C               93.8  27.1  15.6  15.4  15.3
-C   encrypt256  16.7  5.40  4.17  4.13  4.11
-C   ctr256      17.6  5.82  4.29  4.18  4.16
-C Limit of encrypt128: 127 shuffles for 32 bytes, two in a cycle, 2.0.
+C Intel Xeon with AMX (Granite Rapids), cycles per byte in place; by byte shuffles alone below each:
+C   bytes         16    64   256  1024 16384   set_key
+C   encrypt128  10.5  3.82  2.56  2.54  2.53   356 cycles
+C               10.2  3.86  3.34  3.14  3.15   293
+C   decrypt128  11.5  4.47  2.99  2.98  2.98
+C               11.6  4.68  3.82  3.81  3.82
+C   ctr128      11.3  4.10  2.68  2.61  2.59
+C               11.4  4.10  3.43  3.19  3.18
+C   encrypt256  15.2  5.36  3.51  3.48  3.47   475
+C               14.7  5.43  4.43  4.42  4.66   391
+C   ctr256      16.0  5.68  3.62  3.55  3.53
+C               16.1  5.71  4.55  4.47  4.69
+C 16 blocks of ctr128 by llvm-mca 19, cycles per byte: Skylake and Cascade Lake 2.59, Haswell 2.68, Ice Lake 2.60, Zen 2 2.44, Zen 3
+C 2.28, Zen 4 2.29; decrypt128 3.26, 3.34, 3.28, 3.21, 2.94, 2.95.  Byte shuffles: one a cycle on Cascade Lake, where ctr128 of 1024
+C bytes takes 5.05; on AMD Zen 4 measured 2.96.
+C Limit: of a round of ctr 160 operations, three a cycle, 53.3 cycles; 60 by the model of Cascade Lake.
+C
+C Slower: MixColumns after the S-box, not among its gates, 2.68 measured; orders by the number of cycles alone that instructions in
+C this order take, 2.59 measured, but 71 cycles of a round by the model of Cascade Lake; one that has 58 there, 2.65 measured; a
+C smaller S-box, 108 gates, 39 of them in sequence, 68 cycles where this one had 61.  Planes for 8 and 9 blocks: 683 cycles, by
+C shuffles 452 and 596.
 
 REQUIRES(avx2)
 
@@ -23,6 +34,7 @@ define(`LANES', 2)
 define(`LEGACY', 0)
 include(`aes.m4')
 include(`aes-shuffle.m4')
+include(`aes-slices.m4')
 
 C The number of a block in its vector.
 RODATA(lanes, 32)
@@ -34,13 +46,52 @@ RODATA(one, 32)
 END_RODATA
 
 PROLOGUE(xcsi_aes_encrypt_avx2)
-FUNCTION(encrypt)
+FUNCTION(encrypt, `SLICES')
 EPILOGUE
 
 PROLOGUE(xcsi_aes_decrypt_avx2)
-FUNCTION(decrypt)
+FUNCTION(decrypt, `SLICES')
 EPILOGUE
 
 PROLOGUE(xcsi_aes_ctr_avx2)
-FUNCTION(ctr)
+FUNCTION(ctr, `SLICES')
+EPILOGUE
+
+C The round keys of ssse3; k + 0x63 of those in the tower, in the order of their round.
+PROLOGUE(xcsi_aes_set_key_avx2)
+	PUSH(STATE)
+	call	xcsi_aes_set_key_ssse3
+	POP(STATE)
+	mov	ROUNDS_OF(STATE), ROUNDS
+	lea	eval(ENCRYPTION + 16)(STATE), %rsi
+	lea	PLANES`'(STATE), %rdx
+	lea	KEY_BYTES`'(STATE), KEYS
+	lea	orders(%rip), %r10
+	mov	$32, %r9d
+	dec	ROUNDS
+.Lplanes:
+	vbroadcasti128 (%rsi), V(7)
+LINEAR(psi, 7)
+	vpshufb	(%r10, %r9), V(7), V(7)
+	add	$32, %r9d
+	and	$127, %r9d
+	add	$16, %rsi
+	cmp	KEYS, %rdx
+	jae	.Lbytes
+FOR(`I', 0, 3, `
+	vpand	pairs_of_bits+eval(32 * I)(%rip), V(7), V(9)
+	vpcmpeqb pairs_of_bits+eval(32 * I)(%rip), V(9), V(9)
+	vmovdqu	V(9), eval(32 * I)(%rdx)')
+	sub	$-128, %rdx
+	dec	ROUNDS
+	jnz	.Lplanes
+.Lend_of_keys:
+CLEAR(13)
+	ret
+.Lbytes:
+	vmovdqu	%xmm7, (%rdx)
+	add	$16, %rdx
+	dec	ROUNDS
+	jnz	.Lplanes
+	jmp	.Lend_of_keys
 EPILOGUE

@@ -168,6 +168,7 @@ main (void)
   table ("a", "k", a);
   table ("one", "i", one);
   inputs ("phi", phi);
+  inputs ("psi", psi);
   inputs ("theta", theta);
   outputs ("s1", to_tower, 1);
   outputs ("s2", to_tower_of_2, 1);
