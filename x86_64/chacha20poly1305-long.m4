@@ -218,8 +218,9 @@ define(`WIPE_LONG', `
 	mov	KEYSTREAM_FROM, %rdx
 	mov	ENCRYPTED, %rcx
 	vzeroall
-FOR(`I', 16, 31, `	vpxord	HALF(I), HALF(I), HALF(I)
-')2:	vmovdqu	%ymm0, (%rsp,%rdx)
+FOR(`I', 20, 23, `	vpxord	HALF(I), HALF(I), HALF(I)
+')	vpxord	HALF(S_AT), HALF(S_AT), HALF(S_AT)
+2:	vmovdqu	%ymm0, (%rsp,%rdx)
 	vmovdqu	%ymm0, 32(%rsp,%rdx)
 	add	IMM(64), %rdx
 	cmp	%rcx, %rdx
