@@ -2,9 +2,9 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH by byte shuffles of blocks as they are, for CPUs with AVX2 without carry-less multiplication, or where it is hidden.
 C
-C Functions: update; set_key is that of ssse3.
+C Functions: update.
 C Features: AVX2.
-C Key, formulas: ghash-shuffle.m4; the lower lane has sums for j = 0 to 7, the upper one for 8 to 15.
+C Key (that of ssse3), formulas: ghash-shuffle.m4; the lower lane has sums for j = 0 to 7, the upper one for 8 to 15.
 C
 C Intel Xeon with AMX (Granite Rapids), cycles per byte by xcs speed, and of rows below:
 C   bytes         16     64    256   1350   4096  16384
