@@ -542,7 +542,7 @@ passes (void)
   int errors = secret (0);
   xcs_chacha20poly1305_set_key (&k, key);
   const size_t least = passes_row->blocks != NULL ? CHACHA20POLY1305_LONG : 9 * 64;
-  const size_t most = passes_row->encrypt == NULL ? 0 : least + (brief ? 1 : 3) * CHACHA20POLY1305_PASS;
+  const size_t most = passes_row->encrypt == NULL ? 0 : least + (brief ? 1u : 3u) * CHACHA20POLY1305_PASS;
   for (size_t length = least; length <= most; length += brief ? 427 : 37)
     errors |= xcs_chacha20poly1305_seal (&k, dst, tag, nonce, src, length % 40, src, length);
   for (size_t length = 0; length <= CHACHA20POLY1305_BRIEF; length += brief ? 64 : 1 + length % 16)
