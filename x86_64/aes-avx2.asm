@@ -3,19 +3,19 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES for CPUs without AES instructions, or where they are hidden: 16 blocks in bit planes, and few blocks by byte shuffles, two in
 C a vector: aes.m4 with the rounds of aes-shuffle.m4 and what comes first in aes-slices.m4.
 C
-C Functions: set_key, encrypt, decrypt, ctr.
+C Functions: encrypt, decrypt, ctr.
 C Features: AVX2.  Stack: 720 bytes, wiped but for counters.
 C
 C Intel Xeon with AMX (Granite Rapids), cycles per byte in place; by byte shuffles alone below each:
-C   bytes         16    64   256  1024 16384   set_key
-C   encrypt128  10.5  3.82  2.56  2.54  2.53   356 cycles
-C               10.2  3.86  3.34  3.14  3.15   293
+C   bytes         16    64   256  1024 16384
+C   encrypt128  10.5  3.82  2.56  2.54  2.53
+C               10.2  3.86  3.34  3.14  3.15
 C   decrypt128  11.5  4.47  2.99  2.98  2.98
 C               11.6  4.68  3.82  3.81  3.82
 C   ctr128      11.3  4.10  2.68  2.61  2.59
 C               11.4  4.10  3.43  3.19  3.18
-C   encrypt256  15.2  5.36  3.51  3.48  3.47   475
-C               14.7  5.43  4.43  4.42  4.66   391
+C   encrypt256  15.2  5.36  3.51  3.48  3.47
+C               14.7  5.43  4.43  4.42  4.66
 C   ctr256      16.0  5.68  3.62  3.55  3.53
 C               16.1  5.71  4.55  4.47  4.69
 C 16 blocks of ctr128 by llvm-mca 19, cycles per byte: Skylake and Cascade Lake 2.59, Haswell 2.68, Ice Lake 2.60, Zen 2 2.44, Zen 3
@@ -55,43 +55,4 @@ EPILOGUE
 
 PROLOGUE(xcsi_aes_ctr_avx2)
 FUNCTION(ctr, `SLICES')
-EPILOGUE
-
-C The round keys of ssse3; k + 0x63 of those in the tower, in the order of their round.
-PROLOGUE(xcsi_aes_set_key_avx2)
-	PUSH(STATE)
-	call	xcsi_aes_set_key_ssse3
-	POP(STATE)
-	mov	ROUNDS_OF(STATE), ROUNDS
-	lea	eval(ENCRYPTION + 16)(STATE), %rsi
-	lea	PLANES`'(STATE), %rdx
-	lea	KEY_BYTES`'(STATE), KEYS
-	lea	orders(%rip), %r10
-	mov	$32, %r9d
-	dec	ROUNDS
-.Lplanes:
-	vbroadcasti128 (%rsi), V(7)
-LINEAR(psi, 7)
-	vpshufb	(%r10, %r9), V(7), V(7)
-	add	$32, %r9d
-	and	$127, %r9d
-	add	$16, %rsi
-	cmp	KEYS, %rdx
-	jae	.Lbytes
-FOR(`I', 0, 3, `
-	vpand	pairs_of_bits+eval(32 * I)(%rip), V(7), V(9)
-	vpcmpeqb pairs_of_bits+eval(32 * I)(%rip), V(9), V(9)
-	vmovdqu	V(9), eval(32 * I)(%rdx)')
-	sub	$-128, %rdx
-	dec	ROUNDS
-	jnz	.Lplanes
-.Lend_of_keys:
-CLEAR(13)
-	ret
-.Lbytes:
-	vmovdqu	%xmm7, (%rdx)
-	add	$16, %rdx
-	dec	ROUNDS
-	jnz	.Lplanes
-	jmp	.Lend_of_keys
 EPILOGUE

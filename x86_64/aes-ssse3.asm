@@ -1,28 +1,34 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C AES by byte shuffles: aes.m4 with the rounds of aes-shuffle.m4; the key schedule of all rows of aes-shuffle.m4.
+C AES for CPUs without AES instructions, or where they are hidden: 8 blocks in bit planes, and few blocks by byte shuffles: aes.m4
+C with the rounds of aes-shuffle.m4 and what comes first in aes-slices.m4; the key schedule of all rows that have both.
 C
 C Functions: set_key, encrypt, decrypt, ctr.
-C Features: SSSE3.
+C Features: SSSE3.  Stack: 720 bytes, wiped but for counters.
 C
-C AMD Zen 4, cycles per byte in place (C: aes-avx2.asm):
-C   bytes         16    64   256  1024 16384    set_key
-C   encrypt128  12.0  6.27  6.16  6.13  6.11    333 cycles (C 3205)
-C   decrypt128  13.1  7.70  7.64  7.59  7.54
-C   ctr128      12.9  6.65  6.26  6.19  6.16
-C   encrypt256  17.3  8.77  8.63  8.58  8.57    442 (C 4063)
-C   ctr256      18.0  9.05  8.74  8.65  8.62
-C
-C No gain: a row for AVX without AVX2 (Sandy Bridge without AES), the same text with VEX encodings: 314 instead of 338 instructions
-C of a round, on AMD Zen 3 2 to 3 % faster; by llvm-mca 19 Sandy Bridge takes 100.6 cycles, not 96.6, decryption 113.4, not 110.4.
-C GHASH would save 13 % there, 3 % of AES-GCM.
+C Intel Xeon with AMX (Granite Rapids), cycles per byte in place; by byte shuffles alone below each:
+C   bytes         16    64   128   256  1024 16384    set_key
+C   encrypt128  10.1  6.39  5.21  5.16  5.16  5.16    368 cycles
+C               10.1  6.39  6.25  6.20  6.20  6.21    293
+C   decrypt128  11.5  7.65  6.05  5.99  5.98  5.98
+C               11.6  7.65  7.61  7.55  7.55  7.57
+C   ctr128      10.8  6.69  5.44  5.37  5.30  5.28
+C               10.7  6.57  6.43  6.31  6.27  6.26
+C   encrypt256  14.4  8.97  7.17  7.10  7.07  7.09    488
+C               14.4  8.97  8.79  8.71  8.70  9.21    391
+C   ctr256      15.4  9.08  7.41  7.32  7.22  7.20
+C               15.1  9.09  8.96  8.81  8.77  9.23
+C 8 blocks of ctr128 by llvm-mca 19, cycles per byte: Nehalem and Sandy Bridge 6.23, Haswell 6.28, Cascade Lake 6.32, Ice Lake 6.10,
+C Zen 2 5.56, Zen 3 and Zen 4 4.58; decrypt128 7.83, 7.75, 7.72, 7.60, 7.28, 5.83.  By byte shuffles ctr128 of 1024 bytes takes 9.9
+C on Cascade Lake, where one begins in a cycle, 5.4 on Zen 3 and, measured, 6.2 on Zen 4.
+C A round has 160 operations, as in aes-avx2.asm, and 44 copies.
 C
 C Not written: bit planes of 8 blocks, as aes-slices.m4 has them of 16.  By counting a round takes 160 operations and 44 copies, 68
 C cycles on Sandy Bridge and 58 where copies are free, and a pass some 750 for 128 bytes; here 8 blocks take 97 and, with one
 C shuffle a cycle, 104.  set_key would take some 110 cycles more.
 C
 C The key schedule has the steps of aesni, with SubWord by shuffles, writes round keys as they are, and makes those of both
-C directions of them.
+C directions of them; then planes.
 
 REQUIRES(ssse3)
 
@@ -30,17 +36,18 @@ define(`LANES', 1)
 define(`LEGACY', 1)
 include(`aes.m4')
 include(`aes-shuffle.m4')
+include(`aes-slices.m4')
 
 PROLOGUE(xcsi_aes_encrypt_ssse3)
-FUNCTION(encrypt)
+FUNCTION(encrypt, `SLICES')
 EPILOGUE
 
 PROLOGUE(xcsi_aes_decrypt_ssse3)
-FUNCTION(decrypt)
+FUNCTION(decrypt, `SLICES')
 EPILOGUE
 
 PROLOGUE(xcsi_aes_ctr_ssse3)
-FUNCTION(ctr)
+FUNCTION(ctr, `SLICES')
 EPILOGUE
 
 C --- key schedule
@@ -143,8 +150,36 @@ LINEAR(theta, 9)
 	movdqu	X_, 16(%rdx)
 LINEAR(theta, 7)
 	movdqu	X_, -16(%rsi)
+	C Planes: k + 0x63 of those in the tower, in the order of their round
+	mov	ROUNDS_OF(STATE), ROUNDS
+	lea	eval(ENCRYPTION + 16)(STATE), %rsi
+	lea	PLANES`'(STATE), %rdx
+	lea	KEY_BYTES`'(STATE), KEYS
+	lea	orders(%rip), %r10
+	mov	$32, %r9d
+	dec	ROUNDS
+.Lplanes:
+	movdqu	(%rsi), X_
+LINEAR(psi, 7)
+	pshufb	(%r10, %r9), X_
+	add	$32, %r9d
+	and	$127, %r9d
+	add	$16, %rsi
+	cmp	KEYS, %rdx
+	jae	.Lbytes
+PLANES_OF(7, 0, %rdx)
+	sub	$-128, %rdx
+	dec	ROUNDS
+	jnz	.Lplanes
+.Lend_of_keys:
 WIPE_VECTORS(0, 15)
 	ret
+.Lbytes:
+	movdqu	X_, (%rdx)
+	add	$16, %rdx
+	dec	ROUNDS
+	jnz	.Lplanes
+	jmp	.Lend_of_keys
 EPILOGUE
 
 C Powers of 2, from the first and from the ninth on.

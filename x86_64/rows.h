@@ -8,7 +8,7 @@
 AES (vaes512, CPU_VAES | CPU_AVX512 | CPU_BMI2 | CPU_GFNI | CPU_FAST512, aesni, vaes512, aesni)
 AES (vaes, CPU_VAES | CPU_AVX2, aesni, vaes, aesni)
 AES (aesni, CPU_AES | CPU_SSSE3, aesni, aesni, aesni)
-AES (avx2, CPU_AVX2 | CPU_SSSE3, avx2, none, none)
+AES (avx2, CPU_AVX2 | CPU_SSSE3, ssse3, none, none)
 AES (ssse3, CPU_SSSE3, ssse3, none, none)
 #endif
 
