@@ -3,10 +3,14 @@
 # For evidence/count: a model of AMD Zen 5, of which llvm-mca 19 has none (its znver5 is Zen 4).  Prints the cycles of a listing, as
 # llvm-mca does.  Input: instructions as objdump writes them.  Variable: iterations, how often they are executed.
 #
-# Units, rates and latencies were measured on a Zen 5; widths and queues are what AMD states, from memory.  Each instruction, in
-# order, takes the first cycle that is free once its operands are there, so older ones go first, of the unit that has the fewest
-# waiting when it is dispatched.  No load waits for a store, except for vectors at the same place of the stack.  Not modelled:
-# fetch, branches, caches, accesses that cross a line, registers that run out.  ASSURANCE compares this with what was measured.
+# Rates and latencies of simple operations, shifts, shuffles, permutations, AES and multiplications were measured on a Zen 5.  The
+# others were not: inserting, extracting and broadcasting words, masks, expansion, division, and how long a load of a vector waits
+# for a store.  These, widths and queues are what AMD states, from memory.
+#
+# Instructions are dispatched in order.  Each goes to the unit with the fewest waiting, and there takes the first free cycle after
+# its operands are ready, so older ones go first.  No load waits for a store, except for vectors at the same place of the stack.
+# Not modelled: fetch, branches, caches, accesses that cross a line, registers that run out.  ASSURANCE compares the model with
+# what was measured.
 
 BEGIN {
   width = 8; window = 448; retired_at_once = 8
