@@ -100,9 +100,9 @@ XCS_API XCS_WARN_UNUSED int xcs_skein256_tree (uint8_t *digest, size_t digest_le
                                                const struct xcs_skein_parameters *parameters, const uint8_t *src, size_t length);
 
 /* The same in parts, for threads of the program.  tree_leaves: a node of 32 bytes for each leaf of a part of the message, which
-   begins with leaf number first_leaf and has whole leaves unless it is the last part.  nodes may be src; they must
-   not overlap it otherwise.  An empty part has one leaf if first_leaf is 0, as an empty message has, else none.  tree_join: the
-   digest, as start_with was told, of all nodes.  */
+   begins with leaf number first_leaf and has whole leaves unless it is the last part.  nodes may be src, but must not overlap it
+   otherwise.  An empty part has one leaf if first_leaf is 0, as an empty message has, else none.  tree_join: the digest, as
+   start_with was told, of all nodes.  */
 XCS_API XCS_WARN_UNUSED int xcs_skein256_tree_leaves (const struct xcs_skein256_ctx *ctx, uint8_t *nodes, uint64_t first_leaf,
                                                       const uint8_t *src, size_t length);
 XCS_API XCS_WARN_UNUSED int xcs_skein256_tree_join (const struct xcs_skein256_ctx *ctx, uint8_t *digest, const uint8_t *nodes,
@@ -161,9 +161,9 @@ XCS_API XCS_WARN_UNUSED int xcs_skein512_tree (uint8_t *digest, size_t digest_le
                                                const struct xcs_skein_parameters *parameters, const uint8_t *src, size_t length);
 
 /* The same in parts, for threads of the program.  tree_leaves: a node of 64 bytes for each leaf of a part of the message, which
-   begins with leaf number first_leaf and has whole leaves unless it is the last part.  nodes may be src; they must
-   not overlap it otherwise.  An empty part has one leaf if first_leaf is 0, as an empty message has, else none.  tree_join: the
-   digest, as start_with was told, of all nodes.  */
+   begins with leaf number first_leaf and has whole leaves unless it is the last part.  nodes may be src, but must not overlap it
+   otherwise.  An empty part has one leaf if first_leaf is 0, as an empty message has, else none.  tree_join: the digest, as
+   start_with was told, of all nodes.  */
 XCS_API XCS_WARN_UNUSED int xcs_skein512_tree_leaves (const struct xcs_skein512_ctx *ctx, uint8_t *nodes, uint64_t first_leaf,
                                                       const uint8_t *src, size_t length);
 XCS_API XCS_WARN_UNUSED int xcs_skein512_tree_join (const struct xcs_skein512_ctx *ctx, uint8_t *digest, const uint8_t *nodes,
@@ -223,9 +223,9 @@ XCS_API XCS_WARN_UNUSED int xcs_skein1024_tree (uint8_t *digest, size_t digest_l
                                                 const struct xcs_skein_parameters *parameters, const uint8_t *src, size_t length);
 
 /* The same in parts, for threads of the program.  tree_leaves: a node of 128 bytes for each leaf of a part of the message, which
-   begins with leaf number first_leaf and has whole leaves unless it is the last part.  nodes may be src; they must
-   not overlap it otherwise.  An empty part has one leaf if first_leaf is 0, as an empty message has, else none.  tree_join: the
-   digest, as start_with was told, of all nodes.  */
+   begins with leaf number first_leaf and has whole leaves unless it is the last part.  nodes may be src, but must not overlap it
+   otherwise.  An empty part has one leaf if first_leaf is 0, as an empty message has, else none.  tree_join: the digest, as
+   start_with was told, of all nodes.  */
 XCS_API XCS_WARN_UNUSED int xcs_skein1024_tree_leaves (const struct xcs_skein1024_ctx *ctx, uint8_t *nodes, uint64_t first_leaf,
                                                        const uint8_t *src, size_t length);
 XCS_API XCS_WARN_UNUSED int xcs_skein1024_tree_join (const struct xcs_skein1024_ctx *ctx, uint8_t *digest, const uint8_t *nodes,
