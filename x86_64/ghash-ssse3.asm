@@ -69,9 +69,8 @@ define(`ROWS',   `%r8')
 define(`HASH_KEY', `%rsi')
 define(`HIGH',   `%r8')		C words of a number
 define(`LOW',    `%r9')
-define(`SUM_HIGH', `%r10')
-define(`SUM_LOW', `%r11')
-define(`T',      `%rax')
+define(`HIGH_BYTES', `%rax')	C likewise, as they are in memory
+define(`LOW_BYTES', `%r11')
 define(`MULTIPLES', `%r10')	C K x^n for four n
 define(`TABLES', `%r11')
 define(`TO_TABLE', `
@@ -96,15 +95,15 @@ PROLOGUE(xcsi_ghash_set_key_ssse3)
 	shl	$56, %rsi
 	xor	%ecx, %ecx
 .Lmultiple:
-	mov	HIGH, T
-	mov	LOW, SUM_LOW
+	mov	HIGH, HIGH_BYTES
+	mov	LOW, LOW_BYTES
 	mov	LOW, %rdx
-	bswap	T
-	bswap	SUM_LOW
+	bswap	HIGH_BYTES
+	bswap	LOW_BYTES
 	and	$1, %edx
 	neg	%rdx
-	mov	T, (%rsp, %rcx)
-	mov	SUM_LOW, 8(%rsp, %rcx)
+	mov	HIGH_BYTES, (%rsp, %rcx)
+	mov	LOW_BYTES, 8(%rsp, %rcx)
 	and	%rsi, %rdx
 	shrd	$1, HIGH, LOW
 	shr	$1, HIGH
