@@ -1,9 +1,8 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C ChaCha20-Poly1305 with AVX-512 in 256-bit vectors: short messages by chacha20poly1305-brief.m4, long ones by
-C chacha20poly1305-passes.m4.
-C
-C Texts of 577 to 1984 bytes take brief with passes: chacha20poly1305-long.m4.
+C ChaCha20-Poly1305 with AVX-512 in 256-bit vectors: texts of up to 576 bytes by chacha20poly1305-brief.m4, of up to 1984 bytes with
+C the passes of chacha20poly1305-long.m4, from 6144 bytes on by chacha20poly1305-passes.m4.  Between these, the rows of ChaCha20 and
+C Poly1305 take less time (fused_row in src/modes/chacha20poly1305.c).
 C
 C Functions: encrypt, brief, jobs, tags.
 C Features: AVX-512 (F, VL, BW, DQ), BMI2.  Stack: the keystream, or powers of r and words, wiped, and what is not secret.
@@ -24,8 +23,8 @@ C With all sets before Poly1305 256 and 320 bytes take 633, 684 and 618, 666 of 
 C Likewise 96 and 192 bytes 416, 493 and 406, 480, now 409, 486 and 406, 480; measured 434, 500 and 442, 507, now 416, 481 and 416,
 C 490.
 C
-C Texts with passes, before them with rows of ChaCha20 and Poly1305, but 704 bytes with brief as of shorter texts; seal and open, by
-C llvm-mca 19, and measured likewise:
+C Brief with passes, seal and open, by llvm-mca 19, and measured likewise; before: the rows of ChaCha20 and Poly1305, and for 704
+C bytes brief without passes:
 C                            bytes    704  1024  1350  1984      704  1024  1350  1984
 C   Cascade Lake             before  1225  1678  2114  2660     1217  1679  2113  2661
 C                                    1059  1423  1768  2357     1051  1415  1751  2332
@@ -105,4 +104,3 @@ include(`chacha20poly1305-passes.m4')
 PROLOGUE(xcsi_chacha20poly1305_encrypt_avx512vl)
 PASSES_FUNCTION
 EPILOGUE
-PASSES_NUMBERS

@@ -1,6 +1,7 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C ChaCha20-Poly1305 in passes of 512 bytes, after poly1305-vl26.m4: eight blocks of ChaCha20 beside eight vectors of Poly1305.
+C ChaCha20-Poly1305 in passes of 512 bytes, after poly1305-vl26.m4 and LONG_TABLES of chacha20poly1305-long.m4: eight blocks of
+C ChaCha20 beside eight vectors of Poly1305.
 C src/chacha20-impl.h and poly1305-lanes.m4 have the formulas.
 C
 C A vector of ChaCha20 is one word of each block.  The columns of the first round are the same in all blocks, but for the one with
@@ -185,7 +186,7 @@ FOR(`R', 0, 4, `STEP_ROW(R)')
 	mov	OF_RUN(passes)(%rax), PASSES
 	mov	OF_RUN(before)(%rax), HASHES
 	vpbroadcastd 48(CIPHER), V(5)
-	vpaddd	eight_numbers(%rip), V(5), V(5)
+	vpaddd	lanes(%rip), V(5), V(5)
 	vmovdqu64 V(5), COUNTERS
 FOR(`I', 0, 3, `	vmovdqu	eval(16 * I)(CIPHER), XMM(5)
 	vmovdqa64 V(5), WORD(4 * I)
@@ -195,7 +196,7 @@ FOR(`I', 0, 3, `	vmovdqu64 XMM(13 + 4 * I), COLUMNS(4 * I)
 	jnz	.Lhash
 .Lpass:
 PASS
-	vpbroadcastd eight(%rip), V(P)
+	vmovdqa32 eights(%rip), V(P)
 	vpaddd	COUNTERS, V(P), V(P)
 	vmovdqu64 V(P), COUNTERS
 	add	IMM(64), TEXT
@@ -236,11 +237,3 @@ FOR(`I', 0, 19, `
 	vzeroupper
 	RESTORE_REGISTERS
 	ret')
-define(`PASSES_NUMBERS', `
-RODATA(eight_numbers, 32)
-	DATA32(0, 1, 2, 3, 4, 5, 6, 7)
-END_RODATA
-
-RODATA(eight, 4)
-	DATA32(8)
-END_RODATA')
