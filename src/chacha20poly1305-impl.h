@@ -27,9 +27,10 @@ enum { CHACHA20POLY1305_PASS = 512, CHACHA20POLY1305_LONG = 12 * CHACHA20POLY130
 /* The counter of cipher stays; mac as by blocks of rows of Poly1305.  */
 typedef void chacha20poly1305_encrypt_func (const uint64_t *cipher, uint64_t *mac, const struct chacha20poly1305_run *run);
 
-/* A whole message whose buffers are as seal or open want them: writes the text and the tag; or, OPENS is 1, the text if the tag is
-   right, but of more than BRIEF_KEPT bytes, not in place, perhaps also if it is wrong.  Returns whether it is.  Key and last:
-   words 4 to 11 and 12 to 15 of the cipher, two in a number; the counter is 0.  The key and the nonce of the job are not read.  */
+/* A whole message whose buffers are as seal or open want them: writes the text and the tag; or, if OPENS is 1, the text if the tag
+   is right.  If it is wrong, a text of more than BRIEF_KEPT bytes may be written, too, but not in place.  Returns whether it is
+   wrong.  Key and last: words 4 to 11 and 12 to 15 of the cipher, two in a number; the counter is 0.  The key and the nonce of the
+   job are not read.  */
 typedef uint64_t chacha20poly1305_brief_func (const uint64_t *key, const uint64_t *last, const struct xcs_chacha20poly1305_job *job,
                                               uint64_t opens);
 /* No row takes more bytes of text, of additional data.  */
@@ -73,7 +74,7 @@ struct chacha20poly1305_impl
   chacha20poly1305_encrypt_func *encrypt;  /* NULL: there is none */
   const struct chacha20_impl *cipher;      /* NULL without functions */
   poly1305_set_key_func *set_key;          /* of the rows of Poly1305 */
-  poly1305_blocks_func *blocks;            /* of the only one whose states encrypt takes; NULL: of any of them */
+  poly1305_blocks_func *blocks;            /* of the only one of these whose states encrypt takes; NULL: all are taken */
   chacha20poly1305_brief_func *brief;
   size_t brief_most;                       /* bytes of text */
   struct chacha20poly1305_side_by_side side_by_side[2];  /* the second one for fewer messages */
@@ -81,7 +82,7 @@ struct chacha20poly1305_impl
 
 extern const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[];
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, passes, powers, most, side, number, fewer)                               \
+#define CHACHA20POLY1305(variant, needs, cipher, base, passes, mac, most, side, number, fewer)                                  \
   chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##passes;                                                         \
   chacha20poly1305_brief_func xcsi_chacha20poly1305_brief_##variant;                                                            \
   chacha20poly1305_jobs_func xcsi_chacha20poly1305_jobs_##side; chacha20poly1305_tags_func xcsi_chacha20poly1305_tags_##side;

@@ -32,9 +32,9 @@ enum
   CHACHA20_ROWS
 };
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, passes, powers, most, side, number, fewer)          \
+#define CHACHA20POLY1305(variant, needs, cipher, base, passes, mac, most, side, number, fewer)             \
   { ROW (variant, needs), xcsi_chacha20poly1305_encrypt_##passes, &xcsi_chacha20_impls[CHACHA20_##cipher], \
-    xcsi_poly1305_set_key_##base, xcsi_poly1305_blocks_##powers,                                           \
+    xcsi_poly1305_set_key_##base, xcsi_poly1305_blocks_##mac,                                              \
     xcsi_chacha20poly1305_brief_##variant, most,                                                           \
     { { xcsi_chacha20poly1305_jobs_##side, xcsi_chacha20poly1305_tags_##side, number },                    \
       { xcsi_chacha20poly1305_jobs_##fewer, xcsi_chacha20poly1305_tags_##fewer, CHACHA20POLY1305_FEWER } } },
