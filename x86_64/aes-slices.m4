@@ -4,8 +4,8 @@ C AES without AES instructions: 8 blocks in each lane in bit planes, for aes.m4;
 C aes-planes.m4.
 C
 C State: after the keys of aes-shuffle.m4 the planes of round keys 1 to 11, and keys 12 and 13 of 14 rounds as bytes; these include
-C 0x63 and are in the order that bytes have in their round.  The first and the last key are added to blocks: as aes-shuffle.m4 has
-C them at the end of decryption and of encryption.
+C 0x63 and are in the order that bytes have in their round.  The first and the last key are added to blocks; they are the last keys
+C of decryption and of encryption in aes-shuffle.m4.
 C Vector i has block i, or blocks 2 i and 2 i + 1.
 
 include(`aes-planes.m4')
@@ -222,7 +222,7 @@ IF_COUNTS(`
 	mov	BLOCKS, REST(blocks)
 	lea	REST(counter, +0), %rsi
 ')	END_FRAME(FRAME_BYTES)
-	C What is below the stack pointer now is read before anything else can be there.
+	C The rest of the run is in the red zone now.
 	test	BLOCKS, BLOCKS
 	jle	LABEL(end)
 LABEL(few):

@@ -51,7 +51,7 @@ define(`AT', `%rcx')
 define(`BYTES', `%rbx')		C at AT; their table
 C and rax; in the second check, with r8 and r9:
 define(`AAD_BYTES', `%rcx')
-C FROM is LAYOUTS in this file.
+C FROM, which is the register of LAYOUTS here
 
 define(`JOB_BYTES', OFFSET_OF(gcm_two, second))
 define(`OF_JOBS', `eval(JOB_BYTES * $1 + OFFSET_OF(xcs_gcm_job, $2))(JOBS)')
@@ -474,4 +474,3 @@ END_RODATA
 RODATA(most, 16)
 	.quad	16, 15
 END_RODATA
-

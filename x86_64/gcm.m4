@@ -63,7 +63,7 @@ C --- the hash
 C LOW, MIDDLE, HIGH += products of vector $1 of the group at $2; vector 0 is the first, and has y added.
 define(`POWER', `ifelse(LANES, 1, eval(24 * (7 - $1)), eval(VECTOR * $1))(POWERS)')
 define(`POWER_SUM', `ifelse(LANES, 1, eval(24 * (7 - $1) + 16), eval(GROUP_BYTES + VECTOR * $1))(POWERS)')
-C The sum of halves in the low word; with several lanes in the high one.
+C Where the sum of halves is: LANES = 1: the low word; otherwise the high one (ghash-vpclmul.m4).
 define(`SUM_WORD', `ifelse(LANES, 1, IMM(0x00), IMM(0x10))')
 define(`HASH', `
 	MOVE	eval(VECTOR * $1 + $3)($2), V(X)

@@ -3,8 +3,8 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH with carry-less multiplications of LANES blocks; src/ghash-impl.h has formulas and bounds, ghash-pclmul.m4 the reductions.
 C ghash-avx2.asm takes the reductions, with LANES = 1; ghash-vpclmul512.asm has an update of its own.
 C
-C Key, with GROUP = 8 LANES: words low, high of H^GROUP / x, ..., H / x; from byte SUMS on, the sums of their halves, twice each,
-C with four lanes perhaps in the high words alone; then a zero vector.
+C Key, with GROUP = 8 LANES: words low, high of H^GROUP / x, ..., H / x; from byte SUMS on, the sums of their halves, twice each, or
+C in keys of vpclmul512 only in the high words; then a zero vector.
 C The first group has 1 to GROUP blocks, all others have GROUP; each lane is reduced, and y is the sum of the lanes.  A group of g
 C blocks starts at H^g in the key.  If its last vector is incomplete, missing blocks are zero and multiplied by what follows H.
 

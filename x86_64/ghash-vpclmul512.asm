@@ -5,7 +5,7 @@ C
 C Of more than 32 blocks, perhaps a group of 16 comes first, then groups of 32, with a hash for each lane: ghash-lanes.m4.  5 to
 C 32 blocks are left, whose vectors are complete but for the last one, which is read under a mask of its bytes and multiplied first.
 C One or two blocks of their own take xmm or ymm registers.
-C Of the sums of halves only the high words are there for certain.
+C Sums of halves are in the high words; only keys for up to 16 blocks have them in the low ones, too.
 C After the zero vector, the key has H^32, H^28, ..., H^4 as natural polynomials, at byte NATURAL, and the sums of their halves, a
 C word for each, of the first four and the others in turn.
 C
