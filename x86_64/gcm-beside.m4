@@ -8,9 +8,9 @@ C beside them, and so does the end of the pair before, from the second half of i
 C lacks are 0, times H^3.  The checks are here, not in C, where they would run before all pairs.  Nonces come first, since the
 C rounds wait for them.
 C
-C A first check of a pair has no branch but its last one.  It takes buffers for 16 bytes long and compares the lower halves of their
-C addresses: what it does not find apart, as a header of 13 bytes before its text, the second one compares exactly, and then also in
-C all later pairs of the call, without the first one.
+C The first check of a pair has one branch, at its end.  It takes each buffer to be 16 bytes long and compares the lower halves of
+C addresses.  Pairs with buffers that are closer, as a header of 13 bytes right before its text, need the second check, which is
+C exact.  After such a pair all others of the call have the second check alone.
 C
 C Cycles of each job of 16 bytes with 13 bytes of additional data, AES-128; before: checks as the second one, two loads for each
 C round key, nonces after the checks.  Intel Xeon with AMX (Granite Rapids), with its features (row vaes512) or those of Cascade
