@@ -254,7 +254,7 @@ SUMS_OF($1, `ifelse(LANES, 1, `
 	vpxor	W(X), W(S), W(S)
 	vpclmulqdq IMM(0x01), OF_POWERS(POWER_OF(1))(KEY_OF($1)), W(X), W(LOW)
 	vpclmulqdq IMM(0x10), OF_POWERS(POWER_OF(1))(KEY_OF($1)), W(X), W(HIGH)
-	vpclmulqdq IMM(0x00), OF_POWERS(eval(POWER_OF(1) + TO_SUM))(KEY_OF($1)), W(S), W(MIDDLE)')')')
+	vpclmulqdq SUM_WORD, OF_POWERS(eval(POWER_OF(1) + TO_SUM))(KEY_OF($1)), W(S), W(MIDDLE)')')')
 define(`BESIDE_AAD', `
 	mov	OF_JOBS($1, aad), AT
 	mov	OF_JOBS($1, aad_length), BYTES
