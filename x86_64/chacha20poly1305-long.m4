@@ -16,7 +16,7 @@ define(`HASHING', `LET(`H0', `%rdx', `LET(`A1', `%rcx', `LET(`B1', `%r11', `$1')
 define(`FIRST_PASS', 448)
 define(`PASS', 512)
 define(`FEW', 256)		C the most bytes of a horizontal pass
-define(`NUMBER', 31)		C register with that of the block in each lane
+define(`NUMBER', 31)		C register: the number of the block of each lane
 define(`S_AT', 30)		C likewise with the second half of the key of Poly1305
 C Frame
 define(`SRC_AT', `eval(LONG_AT)(%rsp)')
