@@ -5,6 +5,7 @@ C
 C Functions: update.
 C Features: AVX2.
 C Key (that of ssse3), formulas: ghash-shuffle.m4; the lower lane has sums for j = 0 to 7, the upper one for 8 to 15.
+C Bounds: none, there are no carries (src/ghash-impl.h).
 C
 C Intel Xeon with AMX (Granite Rapids), cycles per byte by xcs speed, and of rows below:
 C   bytes         16     64    256   1350   4096  16384
@@ -53,19 +54,7 @@ SET_UP
 	mov	KEY, TABLE
 FOR(`J', 0, 7, `
 	vpxor	V(J), V(J), V(J)')
-	cmp	SRC, BLOCK
-	je	.Lfirst
-.Lblock:
-	vbroadcasti128 (BLOCK), LOWS
-MULTIPLY
-	add	$POWER, TABLE
-	sub	$16, BLOCK
-	cmp	SRC, BLOCK
-	jne	.Lblock
-.Lfirst:
-	vbroadcasti128 (BLOCK), LOWS
-	vpxor	Y_TWICE, LOWS, LOWS
-MULTIPLY
+SUM_UP(`vbroadcasti128 (BLOCK), LOWS', `vpxor	Y_TWICE, LOWS, LOWS')
 	C In words: V(0) what stays in its word, V(8) what goes to the next one
 FOR(`J', 1, 6, `
 	vpsrlq	IMM(eval(64 - 8 * J)), V(J), V(7 + J)

@@ -9,7 +9,6 @@ C further, by shifts in words of 64 bits, which need no port of shuffles; and by
 C c (1 + x + x^2 + x^7) at bytes m and m + 1.
 C Key: for H, H^2, H^3, H^4 8 pairs of tables, high nibbles first, j beside j + 8; the number of powers, 1 or 4.  Or 0, and the key
 C is that of c64: for sequences of fewer than LEAST blocks.
-C Bounds: none, there are no carries.
 
 define(`POWER', 512)		C bytes
 define(`POWERS', `2048($1)')
@@ -35,6 +34,23 @@ define(`SET_UP', `
 	shl	IMM(4), MOST
 	add	SRC, BLOCKS
 	lea	(SRC, %rax), NEXT')
+
+C SUM_UP(load a block, add y to it): the blocks of a group, the last one first, so that powers go up; MULTIPLY takes the block that
+C is loaded.
+define(`SUM_UP', `
+	cmp	SRC, BLOCK
+	je	.Lfirst
+.Lblock:
+	$1
+MULTIPLY
+	add	IMM(POWER), TABLE
+	sub	IMM(16), BLOCK
+	cmp	SRC, BLOCK
+	jne	.Lblock
+.Lfirst:
+	$1
+	$2
+MULTIPLY')
 
 RODATA(mask, 32)
 	DATA_FILL(32, 8, 15)

@@ -5,6 +5,7 @@ C
 C Functions: set_key, update.
 C Features: SSSE3.  Stack of set_key: 600 bytes, wiped.
 C Key, formulas: ghash-shuffle.m4; a group is read twice, for j = 0 to 7 and for 8 to 15.
+C Bounds: none, there are no carries (src/ghash-impl.h).
 C
 C Intel Xeon with AMX (Granite Rapids), cycles per byte by xcs speed, and of c64:
 C   bytes         16     64    256   1350   4096  16384   set_key (cycles)
@@ -193,19 +194,7 @@ SET_UP
 	lea	(KEY, HALF), TABLE
 FOR(`J', 0, 7, `
 	pxor	X(J), X(J)')
-	cmp	SRC, BLOCK
-	je	.Lfirst
-.Lblock:
-	movdqu	(BLOCK), X(8)
-MULTIPLY
-	add	$POWER, TABLE
-	sub	$16, BLOCK
-	cmp	SRC, BLOCK
-	jne	.Lblock
-.Lfirst:
-	movdqu	(BLOCK), X(8)
-	pxor	X(15), X(8)
-MULTIPLY
+SUM_UP(`movdqu	(BLOCK), X(8)', `pxor	X(15), X(8)')
 	C In words: 0 what stays in its word, 8 what goes to the next one
 	movdqa	X(1), X(8)
 	psllq	$8, X(1)
