@@ -274,7 +274,8 @@ nothing (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
 
 static size_t longest = 16384;
 
-/* For a length that is not counted, or that the operation does not have, the counts of nothing: each line has as many marks.  */
+/* For a length that is not counted, or that the operation does not have, the counts of nothing: each line has as many marks.  The
+   first call is not counted: it also does what a process does once.  */
 static void
 count (const struct operation *op, const struct xcs_impl_info *impl, size_t length)
 {
@@ -282,6 +283,8 @@ count (const struct operation *op, const struct xcs_impl_info *impl, size_t leng
   const int counted = length == 0 || (length <= longest && length % op->multiple == 0);
   int error = begin_line (op, impl, length);
   fflush (stdout);
+  if (counted)
+    error |= op->run (dst, src, length, 1);
   for (volatile unsigned long calls = 1; calls <= 3; calls += 2)
     error |= between_marks (counted ? op : &none, length, calls);
   end_line (error);
