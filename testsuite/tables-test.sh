@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
 # The tables of S9 in assembly are those that evidence/generate/kasumi-split.c computes, and its searches find maps for such tables.
-# Those of AES are what aes-shuffle.c computes.
+# Those of AES are what aes-shuffle.c computes.  Its lists of gates are right, and as long as their header says, by aes-gates.c.
 
 fail=0
 bad () { echo "FAILED: $*"; fail=1; }
@@ -15,5 +15,9 @@ done
 ${CC_FOR_BUILD:-cc} $CFLAGS_FOR_BUILD -o tables-test.tmp "$srcdir/evidence/generate/aes-shuffle.c" || exit 1
 file=x86_64/aes-shuffle-tables.m4
 ./tables-test.tmp | cmp - "$srcdir/$file" || bad "$file is not what aes-shuffle writes"
+${CC_FOR_BUILD:-cc} $CFLAGS_FOR_BUILD -o tables-test.tmp "$srcdir/evidence/generate/aes-gates.c" || exit 1
+file=x86_64/aes-gates.m4
+lines=$(./tables-test.tmp "$srcdir/$file") || bad "aes-gates $file"
+test "$lines" = "$(grep '^C   [A-Z_]*GATES ' "$srcdir/$file")" || bad "$file does not say:" "$lines"
 rm -f tables-test.tmp
 exit $fail

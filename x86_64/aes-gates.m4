@@ -8,11 +8,24 @@ C   KEEP(a, b)                      a in memory = b
 C   FURTHER(a, b, NEXT or OPPOSITE) a = bytes of b one row and k columns further, or two rows and 2 k columns
 C   ADD_PLANE(a, b, i)              a = b + plane i of the key
 C
-C S-boxes: the circuits of src/portable/aes-c.c, 115 gates, and of aes-planes.m4, made smaller by a search in which a gate is any
-C function of two others (x + x y is one): 109 and 110 gates, 28 in sequence.  Rounds are 160 and 190 operations with 10 or 11
-C stores and no loads but operands.  Other searches found order and registers: of S-boxes for CPUs that begin three instructions a
-C cycle, of rounds by the model of Skylake.  In the round of encryption a result takes the place of an operand where it can: 44
-C copies for CPUs with two operands.  Nothing regenerates these lists; aes-test runs them.
+C aes-test runs these lists in the functions, evidence/generate/aes-gates.c on all bytes; it counts
+C   S_BOX_GATES          109 gates, 28 in sequence, 10 stores, 44 copies
+C   INVERSE_S_BOX_GATES  110 gates, 28 in sequence, 9 stores, 40 copies
+C   ROUND_GATES          136 gates of 160 operations, 11 stores, 44 copies
+C   INVERSE_ROUND_GATES  158 gates of 190 operations, 11 stores, 74 copies
+C Nothing is loaded but as an operand.  Copies are for CPUs with two operands.
+C
+C The lists are results of random searches, which need minutes; nothing in the tree repeats them:
+C   circuits   They start with the 115 gates of src/portable/aes-c.c and the inverse of aes-planes.m4.  Each signal is known by its
+C              values at all 256 bytes.  A step gives a signal another gate of two signals that do not depend on it, with the same
+C              values; or makes it the xor of a signal and a new gate; or adds a gate and makes it an operand of other signals
+C              where their values allow that.  Equal signals become one, unused ones go.  A step may lead to two gates more than
+C              the best circuit, and to 27 to 31 gates in sequence; after 200000 steps without a better circuit the best one is
+C              taken again.
+C   order      Simulated annealing: a step moves an operation within its dependencies.  A value goes to memory when a register is
+C              needed and its next use is the farthest.  The cost is stores, loads, half the copies, and half the cycles of a CPU
+C              that begins three instructions in each.  For rounds steps go on by the cycles of llvm-mca for Skylake.
+C   registers  For ROUND_GATES: random choices, a result in the place of an operand where it can be; the fewest copies.
 
 define(`BOX', `ifelse($1, 0, 8, $1, 1, 13, $1, 2, 11, $1, 3, 14, $1, 4, 12, $1, 5, 15, $1, 6, 10, $1, 7, 9)')
 define(`INVERSE_BOX', `ifelse($1, 0, 13, $1, 1, 10, $1, 2, 12, $1, 3, 11, $1, 4, 8, $1, 5, 9, $1, 6, 14, $1, 7, 15)')
