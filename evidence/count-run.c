@@ -60,25 +60,18 @@ static _Alignas (64) uint8_t src[16384], dst[16384];
 
 /* --- operations for messages alone */
 
-enum { KEYS = 16, TAG_SIZE = 16, AAD = 13 };
-static _Alignas (64) struct xcs_gcm_key gcm_keys[KEYS];
+enum { TAG_SIZE = 16, AAD = 13 };
+static _Alignas (64) struct xcs_gcm_key gcm_key;
 static _Alignas (64) struct xcs_gcmsiv_key gcmsiv_key;
-static _Alignas (64) struct xcs_chacha20poly1305_key cp_keys[KEYS];
 
 /* What is opened.  The first call after prepare seals it, too.  */
-static _Alignas (64) uint8_t sealed[16384], tags[KEYS][TAG_SIZE];
+static _Alignas (64) uint8_t sealed[16384], sealed_tag[TAG_SIZE];
 static int is_sealed;
 
 static void
 set_keys (size_t gcm_key_length)
 {
-  int error = xcs_gcmsiv_set_key (&gcmsiv_key, operation_bytes, 16);
-  for (size_t i = 0; i < KEYS; i++)
-    {
-      error |= xcs_gcm_set_key (&gcm_keys[i], operation_bytes + i, gcm_key_length);
-      xcs_chacha20poly1305_set_key (&cp_keys[i], operation_bytes + i);
-    }
-  if (error != 0)
+  if ((xcs_gcmsiv_set_key (&gcmsiv_key, operation_bytes, 16) | xcs_gcm_set_key (&gcm_key, operation_bytes, gcm_key_length)) != 0)
     exit (1);
   is_sealed = 0;
 }
@@ -100,74 +93,74 @@ gcm_seal (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
 {
   int error = 0;
   while (calls-- > 0)
-    error |= xcs_gcm_seal (gcm_keys, to, tags[0], operation_bytes, operation_bytes, AAD, from, length);
+    error |= xcs_gcm_seal (&gcm_key, to, sealed_tag, operation_bytes, operation_bytes, AAD, from, length);
   return error;
 }
 
-#define OPEN(name, key) \
+#define OPEN(name) \
   static int \
   name##_open (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls) \
   { \
     int error = 0; \
     if (!is_sealed++) \
-      error = xcs_##name##_seal (key, sealed, tags[0], operation_bytes, operation_bytes, AAD, from, length); \
+      error = xcs_##name##_seal (&name##_key, sealed, sealed_tag, operation_bytes, operation_bytes, AAD, from, length); \
     while (calls-- > 0) \
-      error |= xcs_##name##_open (key, to, tags[0], operation_bytes, operation_bytes, AAD, sealed, length); \
+      error |= xcs_##name##_open (&name##_key, to, sealed_tag, operation_bytes, operation_bytes, AAD, sealed, length); \
     return error; \
   }
-OPEN (gcm, gcm_keys)
-OPEN (gcmsiv, &gcmsiv_key)
+OPEN (gcm)
+OPEN (gcmsiv)
 
-/* Equal lengths, whose sum is the length of the column, and a key for each.  */
-#define OPEN_JOBS(name, keys) \
+/* The keys of the operation that seals.  */
+static void
+prepare_jobs (const char *primitive, const char *name)
+{
+  const struct operation *op = operations;
+  while (strcmp (op->primitive, primitive) != 0 || strcmp (op->name, name) != 0)
+    op++;
+  op->prepare ();
+  is_sealed = 0;
+}
+
+static void
+gcm_prepare_jobs (void)
+{
+  prepare_jobs ("aes", "gcm128_sealx16");
+}
+
+static void
+cp_prepare_jobs (void)
+{
+  prepare_jobs ("chacha20", "sealx16");
+}
+
+#define OPEN_JOBS(short_name, name, number) \
   static int \
-  name##_open_jobs (size_t number, uint8_t *to, const uint8_t *from, size_t length, unsigned long calls) \
+  short_name##_open_##number (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls) \
   { \
-    struct xcs_##name##_job jobs[KEYS]; \
+    struct xcs_##name##_job jobs[number]; \
     int error = 0; \
-    length /= number; \
-    for (size_t i = 0; i < number; i++) \
-      jobs[i] = (struct xcs_##name##_job) { &keys[i], sealed + i * length, tags[i], operation_bytes, operation_bytes, \
-                                            from + i * length, AAD, length, 0 }; \
     if (!is_sealed++) \
-      error = xcs_##name##_seal_jobs (jobs, number); \
-    for (size_t i = 0; i < number; i++) \
       { \
-        jobs[i].dst = to + i * length; \
-        jobs[i].src = sealed + i * length; \
+        operation_##short_name##_jobs (jobs, number, sealed, from, length); \
+        error = xcs_##name##_seal_jobs (jobs, number); \
       } \
+    operation_##short_name##_jobs (jobs, number, to, sealed, length); \
     while (calls-- > 0) \
       error |= xcs_##name##_open_jobs (jobs, number); \
     return error; \
   }
-OPEN_JOBS (gcm, gcm_keys)
-OPEN_JOBS (chacha20poly1305, cp_keys)
-
-static int
-gcm_open_4 (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
-{
-  return gcm_open_jobs (4, to, from, length, calls);
-}
-
-static int
-gcm_open_16 (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
-{
-  return gcm_open_jobs (16, to, from, length, calls);
-}
-
-static int
-cp_open_16 (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
-{
-  return chacha20poly1305_open_jobs (16, to, from, length, calls);
-}
+OPEN_JOBS (gcm, gcm, 4)
+OPEN_JOBS (gcm, gcm, 16)
+OPEN_JOBS (cp, chacha20poly1305, 16)
 
 static const struct operation message_operations[] = {
   { "aes", "gcm128_open", 1, prepare_128, gcm_open },
-  { "aes", "gcm128_openx4", 4, prepare_128, gcm_open_4 },
-  { "aes", "gcm128_openx16", 16, prepare_128, gcm_open_16 },
+  { "aes", "gcm128_openx4", 4, gcm_prepare_jobs, gcm_open_4 },
+  { "aes", "gcm128_openx16", 16, gcm_prepare_jobs, gcm_open_16 },
   { "aes", "gcm256_seal", 1, prepare_256, gcm_seal },
   { "aes", "gcmsiv128_open", 1, prepare_128, gcmsiv_open },
-  { "chacha20", "openx16", 16, prepare_128, cp_open_16 },
+  { "chacha20", "openx16", 16, cp_prepare_jobs, cp_open_16 },
   { NULL, NULL, 0, NULL, NULL },
 };
 

@@ -149,30 +149,33 @@ gcm_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
   return error;
 }
 
-/* Several messages in one call: of equal lengths, whose sum is the length of the column, each with a key of its own.  */
-
-enum { MOST_GCM_JOBS = 16 };
-static _Thread_local struct xcs_gcm_key gcm_keys[MOST_GCM_JOBS];
+static _Thread_local struct xcs_gcm_key gcm_keys[MOST_SEAL_JOBS];
+static _Thread_local uint8_t gcm_tags[MOST_SEAL_JOBS][XCS_GCM_TAG_SIZE];
 
 static void
 gcm128_prepare_jobs (void)
 {
   int error = 0;
-  for (size_t i = 0; i < MOST_GCM_JOBS; i++)
+  for (size_t i = 0; i < MOST_SEAL_JOBS; i++)
     error |= xcs_gcm_set_key (&gcm_keys[i], operation_bytes + i, 16);
   (void) error;
+}
+
+void
+operation_gcm_jobs (struct xcs_gcm_job *jobs, size_t number, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  length /= number;
+  for (size_t i = 0; i < number; i++)
+    jobs[i] = (struct xcs_gcm_job) { &gcm_keys[i], dst + i * length, gcm_tags[i], operation_bytes, operation_bytes,
+                                     src + i * length, 13, length, 0 };
 }
 
 static int
 gcm_seal_jobs (size_t number, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
-  struct xcs_gcm_job jobs[MOST_GCM_JOBS];
-  uint8_t tags[MOST_GCM_JOBS][XCS_GCM_TAG_SIZE];
+  struct xcs_gcm_job jobs[MOST_SEAL_JOBS];
   int error = 0;
-  length /= number;
-  for (size_t i = 0; i < number; i++)
-    jobs[i] = (struct xcs_gcm_job) { &gcm_keys[i], dst + i * length, tags[i], operation_bytes, operation_bytes, src + i * length,
-                                     13, length, 0 };
+  operation_gcm_jobs (jobs, number, dst, src, length);
   while (calls-- > 0)
     error |= xcs_gcm_seal_jobs (jobs, number);
   return error;
@@ -519,8 +522,8 @@ static const struct cipher chacha20_cipher = {
 
 /* --- ChaCha20-Poly1305 */
 
-enum { MOST_CP_JOBS = 16 };
-static _Thread_local struct xcs_chacha20poly1305_key chacha20poly1305, cp_keys[MOST_CP_JOBS];
+static _Thread_local struct xcs_chacha20poly1305_key chacha20poly1305, cp_keys[MOST_SEAL_JOBS];
+static _Thread_local uint8_t cp_tags[MOST_SEAL_JOBS][XCS_CHACHA20POLY1305_TAG_SIZE];
 static _Thread_local struct xcs_xchacha20poly1305_key xchacha20poly1305;
 
 static void
@@ -528,7 +531,7 @@ cp_prepare (void)
 {
   xcs_chacha20poly1305_set_key (&chacha20poly1305, operation_bytes);
   xcs_xchacha20poly1305_set_key (&xchacha20poly1305, operation_bytes);
-  for (size_t i = 0; i < MOST_CP_JOBS; i++)
+  for (size_t i = 0; i < MOST_SEAL_JOBS; i++)
     {
       uint8_t k[XCS_CHACHA20POLY1305_KEY_SIZE];
       memcpy (k, operation_bytes, sizeof k);
@@ -557,18 +560,23 @@ xcp_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
   return error;
 }
 
+void
+operation_cp_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  length /= number;
+  for (size_t i = 0; i < number; i++)
+    jobs[i] = (struct xcs_chacha20poly1305_job) { &cp_keys[i], dst + i * length, cp_tags[i], operation_bytes, operation_bytes,
+                                                  src + i * length, 13, length, 0 };
+}
+
 static int
 cp_seal_16 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
-  struct xcs_chacha20poly1305_job jobs[MOST_CP_JOBS];
-  uint8_t tags[MOST_CP_JOBS][XCS_CHACHA20POLY1305_TAG_SIZE];
+  struct xcs_chacha20poly1305_job jobs[16];
   int error = 0;
-  length /= MOST_CP_JOBS;
-  for (size_t i = 0; i < MOST_CP_JOBS; i++)
-    jobs[i] = (struct xcs_chacha20poly1305_job) { &cp_keys[i], dst + i * length, tags[i], operation_bytes, operation_bytes,
-                                                  src + i * length, 13, length, 0 };
+  operation_cp_jobs (jobs, 16, dst, src, length);
   while (calls-- > 0)
-    error |= xcs_chacha20poly1305_seal_jobs (jobs, MOST_CP_JOBS);
+    error |= xcs_chacha20poly1305_seal_jobs (jobs, 16);
   return error;
 }
 

@@ -53,6 +53,14 @@ void operations_allow_all (void);
 /* Ends with a primitive that is NULL, as every list of operations does.  */
 extern const struct operation operations[];
 
+/* Several messages in one call: of equal lengths, whose sum is LENGTH, each with a key and a tag of its own.  The operations that
+   seal them prepare the keys.  */
+struct xcs_gcm_job;
+struct xcs_chacha20poly1305_job;
+enum { MOST_SEAL_JOBS = 16 };
+void operation_gcm_jobs (struct xcs_gcm_job *jobs, size_t number, uint8_t *dst, const uint8_t *src, size_t length);
+void operation_cp_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, uint8_t *dst, const uint8_t *src, size_t length);
+
 /* --- checks */
 
 /* A block cipher with one context.  Those functions that are not there are NULL.  */
