@@ -120,7 +120,8 @@ case "$*" in
 *check)
   cd testsuite
   for t in a-test:PASS b-test:FAIL c-test:FAIL d-test:ERROR e-test:SKIP; do echo ":test-result: ${t#*:}" >${t%:*}.trs; done
-  printf 'kasumi x: part: y differs, len 1\nagain: TEST_VARIANT=x\nwithout it: XCS_DISABLE=x1\nFAIL b-test (exit status: 1)\n' >b-test.log
+  printf '%s\n' 'kasumi x: part: y differs, len 1' 'again: TEST_VARIANT=x' 'without it: XCS_DISABLE=x1' \
+    'FAIL b-test (exit status: 1)' >b-test.log
   printf 'something\nFAILED: the page\nFAIL c-test (exit status: 1)\n' >c-test.log
   printf 'cannot test: mmap\nERROR d-test (exit status: 99)\n' >d-test.log
   printf 'skipped: there is no valgrind\nSKIP e-test (exit status: 77)\n' >e-test.log

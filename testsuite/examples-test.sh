@@ -365,8 +365,9 @@ for kind in $kinds; do
   key=2bd6459f82c5b300952c49104881ff48
   echo "$key 72A4F20F 31 1 0" | ok f8_lines >got
   echo | cmp - got || fail "$kind: f8-lines: an empty message"
-  for wrong in '' 'x' "$key" "$key 72a4f20 1 1 8 00" "${key}0 72a4f20f 1 1 8 00" "$key 72a4f20f 32 1 8 00" "$key 72a4f20f 1 2 8 00" \
-      "$key 72a4f20f 1 1 20001 00" "$key 72a4f20f 1 1 8 0" "$key 72a4f20f 1 1 8 000" "$key 72a4f20f 1 1 8 0g" \
+  for wrong in '' 'x' "$key" "$key 72a4f20 1 1 8 00" "${key}0 72a4f20f 1 1 8 00" "$key 72a4f20f 32 1 8 00" \
+      "$key 72a4f20f 1 2 8 00" "$key 72a4f20f 1 1 20001 00" "$key 72a4f20f 1 1 8 0" "$key 72a4f20f 1 1 8 000" \
+      "$key 72a4f20f 1 1 8 0g" \
       "$key 72a4f20f 1 1 8 00 00" "$key 72a4f20f 1 1 -8 00" "$(printf %06000d 0)"; do
     { cat f8.in; echo "$wrong"; cat f8.in; } >lines
     f8_lines <lines >got 2>err

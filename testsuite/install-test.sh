@@ -167,16 +167,27 @@ build () { what=$1; shift; $CC $CPPFLAGS $CFLAGS "$@" || { bad "$what: does not 
 pkg=
 if command -v pkg-config >/dev/null 2>&1; then
   pkg="env PKG_CONFIG_LIBDIR=${pc%/*} PKG_CONFIG_SYSROOT_DIR=$stage PKG_CONFIG_ALLOW_SYSTEM_LIBS=1 pkg-config"
-  test "$($pkg --modversion libxcrypt-sym)" = "$(sed -n 's/^#define XCS_VERSION "\(.*\)"/\1/p' "$srcdir/include/libxcrypt/common.h")" \
-    || bad "version of the .pc file"
+  version=$(sed -n 's/^#define XCS_VERSION "\(.*\)"/\1/p' "$srcdir/include/libxcrypt/common.h")
+  test "$($pkg --modversion libxcrypt-sym)" = "$version" || bad "version of the .pc file"
 else
   echo "no pkg-config: flags written out"
 fi
-flags () { if test -n "$pkg"; then $pkg "$@" libxcrypt-sym; else echo "-I$(cd $libdir/../include/libxcrypt-sym && pwd) -L$libdir -lxcrypt-sym"; fi; }
+flags ()
+{
+  if test -n "$pkg"; then
+    $pkg "$@" libxcrypt-sym
+  else
+    echo "-I$(cd $libdir/../include/libxcrypt-sym && pwd) -L$libdir -lxcrypt-sym"
+  fi
+}
 
 crypt=
 printf '#include <crypt.h>\nint main (void) { return crypt ("a", "b") == 0; }\n' >$dir/c.c
-if $CC $CPPFLAGS $CFLAGS -o $dir/c $dir/c.c -lcrypt 2>/dev/null; then crypt="-DWITH_CRYPT"; else echo "no crypt(3) library to link with"; fi
+if $CC $CPPFLAGS $CFLAGS -o $dir/c $dir/c.c -lcrypt 2>/dev/null; then
+  crypt="-DWITH_CRYPT"
+else
+  echo "no crypt(3) library to link with"
+fi
 lcrypt=${crypt:+-lcrypt}
 
 if test -f $libdir/libxcrypt-sym.so; then
@@ -193,7 +204,10 @@ fi
 if test -f $libdir/libxcrypt-sym.a; then
   printf 'int main (void) { return 0; }\n' >$dir/s.c
   static=
-  case " $CFLAGS " in *-fsanitize*) ;; *) $CC $CPPFLAGS $CFLAGS -static -o $dir/s $dir/s.c $lcrypt 2>/dev/null && static=-static;; esac
+  case " $CFLAGS " in
+    *-fsanitize*) ;;
+    *) $CC $CPPFLAGS $CFLAGS -static -o $dir/s $dir/s.c $lcrypt 2>/dev/null && static=-static;;
+  esac
   if build static -o $dir/static $static $crypt $dir/both.c $(flags --cflags) $libdir/libxcrypt-sym.a $lcrypt $LDFLAGS; then
     run $dir/static || bad "static: does not run"
   fi
@@ -215,8 +229,8 @@ add_executable(both both.c)
 target_link_libraries(both $2)
 END
   shift 2
-  (cd $dir/cmake && CC="$CC" CFLAGS="$CFLAGS" cmake -DCMAKE_PREFIX_PATH="$cmake_prefix" "$@" . && cmake --build .) >$dir/cmake.log 2>&1 \
-    && run $dir/cmake/both >>$dir/cmake.log 2>&1
+  (cd $dir/cmake && CC="$CC" CFLAGS="$CFLAGS" cmake -DCMAKE_PREFIX_PATH="$cmake_prefix" "$@" . && cmake --build .) \
+    >$dir/cmake.log 2>&1 && run $dir/cmake/both >>$dir/cmake.log 2>&1
 }
 # CMake finds the files in lib and lib/TRIPLET of a prefix, elsewhere only if it is told their directory; some systems have lib64.
 case $libdir in */lib|*/lib/*) cmake_prefix=${libdir%/lib*};; *) cmake_prefix=$libdir/cmake/libxcrypt-sym;; esac
@@ -245,8 +259,8 @@ if command -v cmake >/dev/null 2>&1 && test -z "$EMULATOR"; then
   # Pointers of another size, as the compiler of another target says.
   found=$(find $libdir -name libxcrypt-symConfigVersion.cmake)
   for bytes in 2 4 8 ''; do
-    printf 'set(PACKAGE_FIND_VERSION 0.1)\nset(CMAKE_SIZEOF_VOID_P %s)\ninclude(%s)\nmessage("unsuitable:${PACKAGE_VERSION_UNSUITABLE}")\n' \
-      "$bytes" "$found" >$dir/size.cmake
+    { printf 'set(PACKAGE_FIND_VERSION 0.1)\nset(CMAKE_SIZEOF_VOID_P %s)\ninclude(%s)\n' "$bytes" "$found"
+      echo 'message("unsuitable:${PACKAGE_VERSION_UNSUITABLE}")'; } >$dir/size.cmake
     cmake -P $dir/size.cmake 2>&1 | sed "s/^/size ${bytes:-unknown}: /"
   done >$dir/sizes
   grep -q '^size 2: unsuitable:TRUE' $dir/sizes && grep -q '^size unknown: unsuitable:$' $dir/sizes \
@@ -265,12 +279,14 @@ done
 
 if test -f Makefile && test -n "${MAKE-}"; then
   empty=$(pwd)/$dir/empty
-  { $MAKE install DESTDIR=$empty && $MAKE uninstall DESTDIR=$empty; } </dev/null >$dir/uninstall.log 2>&1 || { cat $dir/uninstall.log; bad "uninstall"; }
+  { $MAKE install DESTDIR=$empty && $MAKE uninstall DESTDIR=$empty; } </dev/null >$dir/uninstall.log 2>&1 ||
+    { cat $dir/uninstall.log; bad "uninstall"; }
   left=$(find $empty ! -type d; find $empty -type d -empty | grep -v -x -F "$empty$(sed -n 's/^prefix=//p' $pc)" |
          grep -v -x -E '.*/(bin|lib[^/]*|lib/[a-z0-9_-]*-linux-gnu|include|share|share/doc|share/man|share/man/man[137])')
   test -z "$left" || bad "uninstall leaves $left"
   # Nothing below a prefix that other programs do not share.
-  mkdir -p $empty/opt/xcs/share/man/man1 $empty/opt/xcs/share/fish/vendor_completions.d $empty/opt/xcs/lib/cmake/libxcrypt-sym $empty/opt/xcs/bin
+  mkdir -p $empty/opt/xcs/share/man/man1 $empty/opt/xcs/share/fish/vendor_completions.d \
+    $empty/opt/xcs/lib/cmake/libxcrypt-sym $empty/opt/xcs/bin
   $MAKE uninstall-hook DESTDIR=$empty prefix=/opt/xcs >$dir/uninstall.log 2>&1 || { cat $dir/uninstall.log; bad "uninstall-hook"; }
   # Of a directory for libraries of another name, lib/TRIPLET, the test has none.
   case $(sed -n 's/^prefix=//p' $pc):$(sed -n 's/^libdir=//p' $pc) in

@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# The manual, compared with the public headers and the exported symbols in both directions: functions, prototypes, constants with their
-# values, structs with their members, error codes.  Each function has a page, each page of a header an example that runs and prints
-# what the page says.  With mandoc: no complaint of -T lint.  If there is HTML: every link has a target.
+# The manual, compared with the public headers and the exported symbols in both directions: functions, prototypes, constants with
+# their values, structs with their members, error codes.  Each function has a page, each page of a header an example that runs and
+# prints what the page says.  With mandoc: no complaint of -T lint.  If there is HTML: every link has a target.
 
 fail=0
 bad () { echo "FAILED: $*"; fail=1; }
@@ -54,8 +54,8 @@ for header in include/libxcrypt/*.h; do
   name=${header##*/}
   page=doc/libxcrypt-sym-${name%.h}.3
   test -f "$page" || { bad "$header: there is no $page"; continue; }
-  for line in ".In libxcrypt/$name" ".Ss Types" ".Ss Constants" ".Ss Limits" ".Ss Overlap" ".Ss Threads" ".Sh EXAMPLES" ".Sh ERRORS" \
-      ".Sh RETURN VALUES" ".Ss Constant time"; do
+  for line in ".In libxcrypt/$name" ".Ss Types" ".Ss Constants" ".Ss Limits" ".Ss Overlap" ".Ss Threads" ".Ss Constant time" \
+      ".Sh EXAMPLES" ".Sh ERRORS" ".Sh RETURN VALUES"; do
     grep -q -x -F "$line" "$page" || bad "$page: no $line"
   done
 done
@@ -65,7 +65,9 @@ for page in $pages; do
   grep -q -x -F ".Os libxcrypt $version" "$page" || bad "$page is not of version $version"
   case $name in
     libxcrypt-sym.3) ;;
-    libxcrypt-sym-*.3) header=${name#libxcrypt-sym-}; test -f include/libxcrypt/${header%.3}.h || bad "$page: there is no such header";;
+    libxcrypt-sym-*.3)
+      header=${name#libxcrypt-sym-}
+      test -f include/libxcrypt/${header%.3}.h || bad "$page: there is no such header";;
     *.3) bad "$page is the page of no header";;
   esac
 done
@@ -84,10 +86,12 @@ else
 fi
 man3=$(find testsuite/stage -type d -name man3)
 if test -n "$man3"; then
-  ls "$man3" | sed -n 's/^\(xcs_[a-z0-9_]*\)\.3$/\1/p' | sort | diff "$dir/want" - || bad "the installed pages (>) are not those of the functions (<)"
+  ls "$man3" | sed -n 's/^\(xcs_[a-z0-9_]*\)\.3$/\1/p' | sort | diff "$dir/want" - ||
+    bad "the installed pages (>) are not those of the functions (<)"
   of function headers >"$dir/got"
   while read -r page function rest; do
-    test "$(cat "$man3/$function.3" 2>/dev/null)" = ".so man3/$page" && test -f "$man3/$page" || bad "$man3/$function.3 is not $page"
+    test "$(cat "$man3/$function.3" 2>/dev/null)" = ".so man3/$page" && test -f "$man3/$page" ||
+      bad "$man3/$function.3 is not $page"
   done <"$dir/got"
 else
   bad "no pages are installed"

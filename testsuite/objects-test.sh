@@ -15,7 +15,9 @@ if test -f $so; then
   readelf -lW $so | grep -q GNU_STACK || bad "$so has no GNU_STACK"
   readelf -d $so | grep SONAME | grep -q 'libxcrypt-sym\.so\.0\]' || bad "$so: SONAME"
   # The tables have pointers; they must be read-only after relocation.
-  readelf -sW $so | grep -E 'xcsi_[a-z0-9]*_impls' >/dev/null && test -n "$(readelf -sW $so | awk '/xcsi_[a-z0-9]*_impls$/ && $7 != "UND" { print $7 }' | sort -u | while read n; do readelf -SW $so | sed 's/^ *\[ */[/' | grep "^\[$n\]" | grep -v -E 'data\.rel\.ro|rodata'; done)" && bad "a table is writable"
+  for section in $(readelf -sW $so | awk '/xcsi_[a-z0-9]*_impls$/ && $7 != "UND" { print $7 }' | sort -u); do
+    readelf -SW $so | sed 's/^ *\[ */[/' | grep "^\[$section\]" | grep -v -E 'data\.rel\.ro|rodata' && bad "a table is writable"
+  done
 fi
 
 # Landing pads for indirect branches: the note, and the instruction at the entry of a function.
@@ -43,7 +45,9 @@ for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite
     readelf -SW $object | grep '\.note\.GNU-stack' | grep -q ' X ' && bad "$object: executable stack"
     test -z "$note" || readelf -nW $object | grep -q -E "$note" || bad "$object: no note $note"
     # In a cross build objdump may not know the architecture.
-    if $OBJDUMP -dr --no-show-raw-insn $object >objects-test.listing 2>/dev/null; then disassembles=yes; else disassembles=no; echo "$OBJDUMP does not disassemble $object"; fi
+    disassembles=yes
+    $OBJDUMP -dr --no-show-raw-insn $object >objects-test.listing 2>/dev/null ||
+      { disassembles=no; echo "$OBJDUMP does not disassemble $object"; }
     # On arm64 x18 belongs to the platform; the macros reject only its name as a word.
     if test "$asm_arch" = arm64 && test "${base%/*}" != testsuite/harness && test $disassembles = yes; then
       grep -qw '[xw]18' objects-test.listing && bad "$object uses x18"
@@ -58,7 +62,8 @@ for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite
         $OBJDUMP -dr --no-show-raw-insn $interpreted >$listing
       fi
       { $OBJDUMP --dwarf=frames-interp $interpreted; cat $listing; } |
-        awk -v arch=$asm_arch -f "$srcdir/testsuite/disassembly.awk" -f "$srcdir/testsuite/cfi.awk" >objects-test.tmp || bad "$object: cfi.awk"
+        awk -v arch=$asm_arch -f "$srcdir/testsuite/disassembly.awk" -f "$srcdir/testsuite/cfi.awk" >objects-test.tmp ||
+        bad "$object: cfi.awk"
       instructions=$((instructions + $(tail -n 1 objects-test.tmp)))
       test "$(tail -n 1 objects-test.tmp)" -gt 0 || bad "$object: no instruction with CFI"
       test $(wc -l <objects-test.tmp) = 1 || bad "$object: CFI: $(sed '$d' objects-test.tmp)"

@@ -53,7 +53,8 @@ for target in $(sed 's/make -j//; s/make V=1//' "$tmp/all" | grep -o '\bmake [a-
   grep -q "^$target:" Makefile.am || bad "Makefile.am has no target $target"
 done
 for option in $(grep -o -e '-\(disable\|with\|without\)-[a-z-]*' "$tmp/all" | sort -u); do
-  grep -q -e "HELP_STRING(\[-$option" -e "HELP_STRING(\[--without-${option#-with-}\]" configure.ac || bad "configure has no option -$option"
+  grep -q -e "HELP_STRING(\[-$option" -e "HELP_STRING(\[--without-${option#-with-}\]" configure.ac ||
+    bad "configure has no option -$option"
 done
 for variable in $(words 'TEST_[A-Z]+|EMULATOR|LONG_COUNT|CC_FOR_BUILD|CFLAGS_FOR_BUILD'); do
   grep -q -w $variable Makefile.am configure.ac testsuite/harness/*.c || bad "nobody knows $variable"

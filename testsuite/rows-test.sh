@@ -21,7 +21,8 @@ test -n "$archs" && test -n "$primitives" || bad "no architecture or no primitiv
 
 for dir in src/portable $archs; do
   awk -f testsuite/rows.awk $dir/rows.h >"$tmp/rows"
-  test "$(grep '^[A-Z].*(' $dir/rows.h | grep -v -c -e '^PRIMITIVE' -e '^MODE' -e '^OBJECT')" = "$(wc -l <"$tmp/rows" | tr -d ' ')" || bad "$dir/rows.h: a line is not understood"
+  test "$(grep '^[A-Z].*(' $dir/rows.h | grep -v -c -e '^PRIMITIVE' -e '^MODE' -e '^OBJECT')" -eq "$(wc -l <"$tmp/rows")" ||
+    bad "$dir/rows.h: a line is not understood"
   twice=$(cut -d ' ' -f 1,2 "$tmp/rows" | sort | uniq -d | tr '\n' ',')
   test -z "$twice" || bad "$dir/rows.h has twice: $twice"
   sed "s,^,$dir ," "$tmp/rows"
@@ -45,11 +46,13 @@ while read -r dir primitive variant needs; do
   test -f $file || bad "$row: there is no $file"
   grep -q "[ 	]$file\b" Makefile.am || bad "$row: Makefile.am lacks $file"
   grep -q "^    $primitive $variant  *x" ASSURANCE || bad "$row: ASSURANCE does not name it"
-  test $primitive != poly1305 || grep -q "\"$file\"" testsuite/bounds-test.c || bad "$row: testsuite/bounds-test.c has no model of it"
+  test $primitive != poly1305 || grep -q "\"$file\"" testsuite/bounds-test.c ||
+    bad "$row: testsuite/bounds-test.c has no model of it"
   case $dir:$needs in
     src/portable:*) ;;  # compilers differ
     *avx512*|*vpclmul*|*vaes*) ;;  # no emulator that counts has these
-    *) grep -q -e "^[a-z0-9_-]* $primitive [^ ]* $variant " -e "^[a-z0-9_-]* [^ ]* $primitive[0-9]*[ _][^ ]* $variant " $counts || bad "$row: $counts has no count of it";;
+    *) grep -q -e "^[a-z0-9_-]* $primitive [^ ]* $variant " -e "^[a-z0-9_-]* [^ ]* $primitive[0-9]*[ _][^ ]* $variant " $counts ||
+         bad "$row: $counts has no count of it";;
   esac
   # A row is named after a feature that it needs, perhaps with a suffix (vpclmul512).  A row for all CPUs has the name of no
   # feature of its architecture.

@@ -44,7 +44,8 @@ done
 
 # Formatters replace these characters by others, unless they are escaped.
 for name in seal.c CMakeLists.txt meson.build output pkg-config cmake meson static; do
-  awk -v raw=1 -v name=$name -f "$awk" "$page" | sed 's/\\-//g; s/\\([a-z]*//g' | grep "['\`^~-]" && fail "$name: not escaped in the page"
+  awk -v raw=1 -v name=$name -f "$awk" "$page" | sed 's/\\-//g; s/\\([a-z]*//g' | grep "['\`^~-]" &&
+    fail "$name: not escaped in the page"
 done
 
 # What a reader sees is what was extracted.

@@ -23,7 +23,8 @@ if test -f $so; then
   if $NM -D --defined-only $so | grep -q ' A '; then
     $NM -D --defined-only $so | grep ' A ' | grep -q LIBXCRYPT_SYM_0 || bad "version node"
   fi
-  undefined=$($NM -D --undefined-only $so | awk '{ print $NF }' | sed 's/@.*//' | grep -E '^(abort|exit|_exit|__assert_fail|printf|puts|malloc|calloc|realloc|free|fprintf)$')
+  undefined=$($NM -D --undefined-only $so | awk '{ print $NF }' | sed 's/@.*//' |
+              grep -E '^(abort|exit|_exit|__assert_fail|printf|puts|malloc|calloc|realloc|free|fprintf)$')
   test -z "$undefined" || bad "$so uses $undefined"
 else
   echo "no shared library"

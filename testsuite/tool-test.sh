@@ -5,7 +5,8 @@
 
 : "${XCS=./xcs}"
 test -f "$XCS" || { echo "skipped: there is no $XCS"; exit 77; }
-# The tool with a simulated clock whose frequency changes (testsuite/xcs-fake.c): output of xcs speed does not depend on the computer.
+# The tool with a simulated clock whose frequency changes (testsuite/xcs-fake.c): output of xcs speed does not depend on the
+# computer.
 clock=testsuite/xcs-fake
 unset XCS_DISABLE
 
@@ -195,7 +196,8 @@ for command in $commands; do
   for option in $(options $command); do
     awk -v command=$command '$0 == "  " command ")" { on = 1 } on; /;;$/ { on = 0 }' tools/completions/_xcs |
       grep -e "'\**$option[=[]" >/dev/null || fail "zsh: $command has no $option"
-    grep -e "subcommand_from $command' -l ${option#--} " tools/completions/xcs.fish >/dev/null || fail "fish: $command has no $option"
+    grep -e "subcommand_from $command' -l ${option#--} " tools/completions/xcs.fish >/dev/null ||
+      fail "fish: $command has no $option"
   done
 done
 
