@@ -167,11 +167,11 @@ for form in '' --tag; do
     shows 'empty: OK' 'zeros: OK'
     mv zeros saved
     run 3 2 $command --check list list2
-    says 'cannot open zeros: '
+    says "cannot open 'zeros': "
     shows 'empty: OK' 'zeros: FAILED open or read' 'empty: OK' 'zeros: FAILED open or read'
     (cat saved; echo) >zeros
     run 1 1 $command --check list
-    says '^xcs: [a-z]*: list: 1 of 2 files FAILED$'
+    says "^xcs: [a-z]*: 'list': 1 of 2 files FAILED$"
     shows 'empty: OK' 'zeros: FAILED'
     # a mismatch is worse than what cannot be read, and nothing ends the command
     run 1 4 $command --check missing list . list
@@ -205,7 +205,7 @@ for command in 'hash -c' 'hash --check'; do
   test -s out && fail "output with --quiet"
   grep other list >list2
   run 3 1 $command --ignore-missing list2
-  says 'list2: no file was checked$'
+  says "'list2': no file was checked$"
   test -s out && fail "output about what is missing"
   mkdir other
   run 3 1 $command --ignore-missing --quiet list
@@ -230,7 +230,7 @@ shows '--tag: OK'
 ok hash --tag -- --tag
 shows "Skein-512-512 (--tag) = $digest"
 run 3 1 hash -- --
-says 'cannot open --: '
+says "cannot open '--': "
 run 3 1 hash -- --help
 rm -f -- --tag
 
@@ -242,19 +242,19 @@ cat out >>list
 ok hash --check list
 shows 'zeros: OK' 'zeros: OK'
 run 3 1 hash --check --algorithm skein-256-160 list
-says 'list, line 2: another algorithm'
+says "'list', line 2: another algorithm"
 shows 'zeros: OK'
 ok hash --algorithm skein-256-160 zeros
 cp out list
 ok hash --algorithm skein-256-160 --check list
 shows 'zeros: OK'
 run 3 1 hash --check list
-says 'list, line 1: a digest of another length'
+says "'list', line 1: a digest of another length"
 ok mac --key-file key --algorithm skein-512-64 --tag zeros
 cp out list
 ok mac --key-file key --check --algorithm skein-512-64 list
 run 3 1 mac --key-file key --check list
-says 'list, line 1: another algorithm'
+says "'list', line 1: another algorithm"
 run 3 1 hash --check list
 says 'no line of a checksum file'
 ok mac --key-file key zeros
@@ -304,8 +304,8 @@ for shape in '--leaf 11' '--fan-out 9' '--height 254'; do
   ok tree $shape long
   test "$(cut -d ' ' -f 1 out)" != $large || fail "tree $shape does nothing"
   run 3 3 tree --check $shape list
-  says 'list, line 2: another algorithm'
-  says 'list, line 3: another tree'
+  says "'list', line 2: another algorithm"
+  says "'list', line 3: another tree"
   ok tree $shape long
   cp out list2
   ok tree --check $shape list2
@@ -323,8 +323,8 @@ done
 echo "Skein-512-512 (empty) = $empty" >list
 run 3 1 tree --check list
 run 3 2 tree missing empty .
-says 'cannot open missing: '
-says 'cannot read \.: '
+says "cannot open 'missing': "
+says "cannot read '\.': "
 
 # --- names
 
@@ -368,7 +368,7 @@ for bad in x "$digest" "$digest " "$digest  " "$digest zeros" "${digest}0  zeros
   "Skein-MAC-512-512 (zeros) = $digest" "SHA256 (zeros) = $empty" "Skein-512-512 (zeros) = $digest "; do
   printf '%s\n' "$good" "$bad" "$good" >list
   run 3 1 hash --check list
-  says '^xcs: hash: list, line 2: '
+  says "^xcs: hash: 'list', line 2: "
   shows 'zeros: OK' 'zeros: OK'
 done
 printf '%s\n%s\000\n' "$good" "$good" >list
@@ -386,13 +386,27 @@ run 3 1 hash --check list
 
 run 3 2 hash missing empty . zeros
 shows "$empty  empty" "$digest  zeros"
-says 'cannot open missing: '
-says 'cannot read \.: '
+says "cannot open 'missing': "
+says "cannot read '\.': "
 run 3 1 mac --key-file missing zeros
 test -s out && fail "output without a key"
 run 3 1 mac --key-file key --verify $tag missing
 xcs hash <&- >out 2>err
 test $? -eq 3 || fail "closed standard input"
+says "cannot read 'standard input': "
+
+# Names in complaints: one line, and the reason, whatever the name.
+long=$(printf %0900d 0 | sed 's,0000000000,000000000/,g')
+for name in '' '  ' 'no file' missing/file "no$newline" "$long"; do
+  run 3 1 hash "$name"
+  shown=$(echo "$name" | tr '\n' '?')
+  grep -q -F -x "xcs: hash: cannot open '${shown%?}': No such file or directory" err ||
+    { cat err; fail "the complaint about '$name'"; }
+done
+for arguments in '--check' '--key-file=' '--tag --'; do
+  run 3 1 mac --key-file key $arguments ''
+  says "^xcs: mac: cannot open '': "
+done
 if test -w /dev/full; then
   for arguments in 'hash zeros' 'mac --key-file key zeros' 'tree zeros'; do
     xcs $arguments >/dev/full 2>err

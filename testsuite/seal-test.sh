@@ -78,7 +78,7 @@ cmp -s key key2 && fail "the same key twice"
 case $(ls -l key) in -rw-------*) ;; *) fail "others may read a key";; esac
 cp key before
 refused 3 xcs keygen key
-says 'key exists already$'
+says "'key' exists already$"
 cmp key before || fail "a key was overwritten"
 refused 3 xcs keygen missing/out
 refused 2 xcs keygen
@@ -88,6 +88,8 @@ refused 2 xcs keygen --force out
 refused 2 xcs keygen -
 says 'FILE must be a file'
 test -e - && fail "keygen makes a file -"
+refused 3 xcs keygen ''
+says "cannot write '': "
 
 # --- round trips, and sizes: a tag for each chunk of 65536 bytes
 
@@ -275,6 +277,13 @@ says 'no sealed file'
 
 for command in seal open; do
   refused 3 xcs $command --key-file key missing out
+  says "^xcs: $command: cannot open 'missing': "
+  refused 3 xcs $command --key-file key '' out
+  says "cannot open '': "
+  refused 3 xcs $command --key-file key sealed.1 ''
+  says "cannot write '': "
+  refused 3 xcs $command --key-file '' sealed.1 out
+  says "cannot open '': "
   refused 3 xcs $command --key-file key . out
   refused 3 xcs $command --key-file missing sealed.1 out
   refused 3 xcs $command --key-file key sealed.1 missing/out

@@ -180,7 +180,7 @@ read_file (const struct values *v, const char *name, uint8_t **bytes, size_t mos
     {
       length += n;
       if (length > most)
-        die (STATUS_USAGE, "%s: %s: more than 2^32 - 1 bits (536870911 bytes)", v->command, name);
+        die (STATUS_USAGE, "%s: '%s': more than 2^32 - 1 bits (536870911 bytes)", v->command, name);
       if (length == size)
         *bytes = allocate (v, *bytes, size *= 2);
     }

@@ -38,7 +38,7 @@ file_open (const char *command, const char **name)
 {
   const int fd = file_try_open (name);
   if (fd < 0)
-    die (STATUS_IO, "%s: cannot open %s: %s", command, *name, strerror (errno));
+    die (STATUS_IO, "%s: cannot open '%s': %s", command, *name, strerror (errno));
   return fd;
 }
 
@@ -64,7 +64,7 @@ file_read (const char *command, int fd, const char *name, uint8_t *bytes, size_t
 {
   const ssize_t n = file_try_read (fd, bytes, size);
   if (n < 0)
-    die (STATUS_IO, "%s: cannot read %s: %s", command, name, strerror (errno));
+    die (STATUS_IO, "%s: cannot read '%s': %s", command, name, strerror (errno));
   return (size_t) n;
 }
 
@@ -83,7 +83,7 @@ file_random (const char *command, uint8_t *bytes, size_t length)
   const char *name = "/dev/urandom";
   const int fd = file_open (command, &name);
   if (file_read_all (command, fd, name, bytes, length) != length)
-    die (STATUS_IO, "%s: cannot read %s", command, name);
+    die (STATUS_IO, "%s: cannot read '%s'", command, name);
   file_close (fd);
 }
 
@@ -185,7 +185,7 @@ file_key (const char *command, const char *option, const char *name, uint8_t *ke
   int fd = file_open (command, &name);
   while (file_read (command, fd, name, (uint8_t *) line + n, 1) > 0 && line[n] != '\n')
     if (++n == sizeof line)
-      die (STATUS_USAGE, "%s: %s: the first line is too long for a key", command, name);
+      die (STATUS_USAGE, "%s: '%s': the first line is too long for a key", command, name);
   file_close (fd);
   const size_t length = unhex (command, option, key, size, line, n);
   xcs_wipe (line, sizeof line);

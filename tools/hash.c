@@ -42,13 +42,13 @@ static void
 must (const char *name, int error)
 {
   if (error != 0)
-    die (STATUS_IO, "%s: %s: %s", command, name, xcs_strerror (error));
+    die (STATUS_IO, "%s: '%s': %s", command, name, xcs_strerror (error));
 }
 
 static bool
 cannot (const char *what, const char *name, int error)
 {
-  complain ("%s: cannot %s %s: %s", command, what, name, strerror (error));
+  complain ("%s: cannot %s '%s': %s", command, what, name, strerror (error));
   unreadable = true;
   return false;
 }
@@ -143,7 +143,7 @@ read_list (const char *name, size_t *length)
           size = 2 * size + 4096;
           list = realloc (list, size);
           if (list == NULL)
-            die (STATUS_IO, "%s: %s: not enough memory", command, name);
+            die (STATUS_IO, "%s: '%s': not enough memory", command, name);
         }
       n = file_try_read (fd, (uint8_t *) list + *length, size - *length - 1);
       if (n > 0)
@@ -210,7 +210,7 @@ check_list (const char *name)
         error = refuse (&entry);
       if (error != NULL)
         {
-          complain ("%s: %s, line %zu: %s", command, name, number, error);
+          complain ("%s: '%s', line %zu: %s", command, name, number, error);
           unreadable = true;
           continue;
         }
@@ -225,11 +225,11 @@ check_list (const char *name)
     }
   if (lines == 0 || (skipped > 0 && files == 0))
     {
-      complain (lines == 0 ? "%s: %s: no lines to check" : "%s: %s: no file was checked", command, name);
+      complain (lines == 0 ? "%s: '%s': no lines to check" : "%s: '%s': no file was checked", command, name);
       unreadable = true;
     }
   if (wrong > 0 && !silent)
-    complain ("%s: %s: %zu of %zu files FAILED", command, name, wrong, files);
+    complain ("%s: '%s': %zu of %zu files FAILED", command, name, wrong, files);
   free (list);
 }
 

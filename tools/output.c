@@ -56,7 +56,7 @@ prepare (void)
 static _Noreturn void
 fail (void)
 {
-  die (STATUS_IO, "%s: cannot write %s: %s", command, name, strerror (errno));
+  die (STATUS_IO, "%s: cannot write '%s': %s", command, name, strerror (errno));
 }
 
 void
@@ -68,7 +68,7 @@ output_open (const char *for_command, const char *file, bool may_replace, bool o
   name = file;
   replace = may_replace;
   if (lstat (name, &st) == 0 && !(replace && S_ISREG (st.st_mode)))
-    die (STATUS_IO, "%s: %s exists already%s", command, name, S_ISREG (st.st_mode) ? "" : " and is no regular file");
+    die (STATUS_IO, "%s: '%s' exists already%s", command, name, S_ISREG (st.st_mode) ? "" : " and is no regular file");
   temporary = malloc (strlen (name) + sizeof suffix);
   if (temporary == NULL)
     die (STATUS_IO, "%s: not enough memory", command);
@@ -95,7 +95,7 @@ void
 output_stdout (const char *for_command)
 {
   command = for_command;
-  name = "the standard output";
+  name = "standard output";
   fd = STDOUT_FILENO;
 }
 

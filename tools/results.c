@@ -124,7 +124,7 @@ struct reader
 static _Noreturn void
 wrong (const struct reader *r, const char *what)
 {
-  die (STATUS_IO, "%s, line %u: %s; this is not what xcs speed --json writes", r->file, r->line, what);
+  die (STATUS_IO, "'%s', line %u: %s; this is not what xcs speed --json writes", r->file, r->line, what);
 }
 
 static char
@@ -274,10 +274,10 @@ read_text (const char *file)
   if (f != NULL)
     length = fread (text, 1, MAX_FILE, f);
   if (f == NULL || ferror (f))
-    die (STATUS_IO, "cannot read %s: %s", file, strerror (errno));
+    die (STATUS_IO, "cannot read '%s': %s", file, strerror (errno));
   (void) fclose (f);
   if (length == MAX_FILE || memchr (text, '\0', length) != NULL)
-    die (STATUS_IO, "%s is not what xcs speed --json writes", file);
+    die (STATUS_IO, "'%s' is not what xcs speed --json writes", file);
   text[length] = '\0';
   return text;
 }

@@ -45,7 +45,7 @@ static uint8_t chunk[SEALED_CHUNK + SEALED_TAG + 1], result[SEALED_CHUNK + SEALE
 static _Noreturn void
 fail (const struct sealing *f, const char *what)
 {
-  die (STATUS_FAILED, "%s: %s: %s", f->command, f->name, what);
+  die (STATUS_FAILED, "%s: '%s': %s", f->command, f->name, what);
 }
 
 /* For calls that cannot fail.  */
@@ -180,7 +180,7 @@ each_chunk (const struct sealing *f, size_t extra, void (*step) (const struct se
       const size_t length = n > size ? size : n;
       last = n <= size;
       if (i > UINT32_MAX)
-        die (STATUS_IO, "%s: %s: more than 2^48 bytes", f->command, f->name);
+        die (STATUS_IO, "%s: '%s': more than 2^48 bytes", f->command, f->name);
       if (length < extra)
         fail (f, "the file was changed or cut off");
       for (unsigned byte = 0; byte < 4; byte++)

@@ -562,7 +562,7 @@ write_file (const char *file, const struct content *content, void (*put) (const 
         }
     }
   if (!good)
-    die (STATUS_IO, "cannot write %s: %s", file, strerror (errno));
+    die (STATUS_IO, "cannot write '%s': %s", file, strerror (errno));
   free (name);
 }
 
@@ -576,7 +576,7 @@ write_drawings (const char *directory, const struct results *results, const stru
   if (name == NULL)
     die (STATUS_IO, "not enough memory");
   if (mkdir (directory, 0777) != 0 && errno != EEXIST)
-    die (STATUS_IO, "cannot make %s: %s", directory, strerror (errno));
+    die (STATUS_IO, "cannot make '%s': %s", directory, strerror (errno));
   for (; content.drawing < drawings (results); content.drawing++)
     {
       drawing_name (results, content.drawing, drawing, sizeof drawing);

@@ -29,7 +29,7 @@ find_help (const char *command)
 static void
 complain_list (const char *format, va_list list)
 {
-  char text[512];
+  char text[8192];  /* longer than a path */
   (void) vsnprintf (text, sizeof text, format, list);
   for (char *p = text; *p != '\0'; p++)
     if ((unsigned char) *p < ' ' || *p == '\177')

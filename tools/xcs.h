@@ -19,7 +19,8 @@
 /* Exit statuses.  */
 enum { STATUS_OK = 0, STATUS_FAILED = 1, STATUS_USAGE = 2, STATUS_IO = 3, STATUS_INTERRUPTED = 130 };
 
-/* Writes one line "xcs: ..." to stderr, whatever the arguments contain, after flushing stdout.  */
+/* Writes one line "xcs: ..." to stderr, whatever the arguments contain, after flushing stdout.  What the user named, files, too, is
+   in '...'.  */
 void complain (const char *format, ...) PRINTF_LIKE (1, 2);
 _Noreturn void die (int status, const char *format, ...) PRINTF_LIKE (2, 3);
 
