@@ -26,7 +26,12 @@ define(`KEPT_AT', `eval(VECTOR * ($1 - 16))(FRAME_BASE)')
 define(`COUNTERS_AT', `eval(32 * KEPT)(FRAME_BASE)')
 define(`PLANES_END', `eval(32 * KEPT + 32)(FRAME_BASE)')
 define(`LAST_KEYS_AT', eval(32 * KEPT + 64))
-define(`FRAME_BYTES', eval(LAST_KEYS_AT + 256 + 80))
+C Of ctr: the place of the next counters in their unit, what ends a sequence of rounds, and planes.
+define(`PLACE_AT', `eval(LAST_KEYS_AT + 256)(FRAME_BASE)')
+define(`STEP_AT', `eval(LAST_KEYS_AT + 264)(FRAME_BASE)')
+define(`MADE_AT', `eval(LAST_KEYS_AT + 272)(FRAME_BASE)')
+define(`PLANE_AT', `eval(LAST_KEYS_AT + 288 + VECTOR * (8 * $1 + $2))(FRAME_BASE)')
+define(`FRAME_BYTES', `eval(LAST_KEYS_AT + IF_COUNTS(288 + eval(16 * (2 + 3 * LANES)) * 8, 256) + 80)')
 define(`REST', `eval(FRAME_BYTES - 40 + OFFSET_OF(aes_run, $1)$2)(%rsp)')
 
 define(`Y_', `V(eval($1))')
@@ -89,7 +94,12 @@ ROUND_GATES
 	cmove	LAST_KEYS, KEYS
 	jmp	LABEL(round)
 LABEL(last):
-S_BOX_GATES')
+IF_COUNTS(`	cmpb	IMM(0), STEP_AT
+	jg	LABEL(rounds_done)
+LABEL(box):')
+S_BOX_GATES
+IF_COUNTS(`	cmpb	IMM(0), STEP_AT
+	jl	LABEL(box_done)')')
 define(`BACKWARDS', `
 LABEL(round):
 INVERSE_ROUND_GATES
@@ -125,6 +135,157 @@ $2
 ifelse(I, 7, , `	jmp	LABEL($3done)')')
 LABEL($3done):')')
 
+C Keys of rounds but the first and the last, without the first $1 of them: from KEYS to END
+define(`ALL_KEYS', `
+	mov	ROUNDS_OF(STATE), END
+	shl	IMM(7), END
+	lea	eval(PLANES - 128)(STATE, END), END
+	lea	256(LAST_KEYS), KEYS
+	cmp	PLANES_END, END
+BACK(`	cmovbe	END, KEYS
+	add	IMM(-128), KEYS
+	lea	PLANES`'(STATE), END
+', `	cmova	KEYS, END
+	lea	eval(PLANES + 128 * $1)(STATE), KEYS
+')')
+C The key that is added to the input, to register $1
+define(`FIRST_KEY', `
+	mov	ROUNDS_OF(STATE), END
+	shl	IMM(4), END
+	BROADCAST BACK(ENCRYPTION, DECRYPTION)`'(STATE, END), Y_($1)')
+
+C Rounds 1 and 2 of counters whose first 15 bytes are the same: one byte differs before round 1, four before round 2 (D. J.
+C Bernstein, P. Schwabe, 2008).  With s the S-box of the last byte, these four are C + s times coefficients of MixColumns; with t
+C their S-boxes, a byte after round 2 is D + a coefficient times the t of one row.
+C With a the last byte of the counter over AT_ONCE, planes in the frame are
+C   PLANE_AT(0, i), PLANE_AT(1, i)   C and D, as if s and t were 0, of up to 256 counters
+C   PLANE_AT(2, i)                   t of four a: in byte r + 4 n of row r and a = n modulo 4
+C   PLANE_AT(3, i)                   s: in byte a modulo 16; PLANE_AT(4, i): of a from 16 on, with one lane
+C PLACE_AT: PLACE_BYTES times the next a modulo 4; UNIT: t is to be made; NONE: so are all.  MADE_AT: bits, for halves of s.
+C STEP_AT: 2 and 1 in rounds for C and D, -2 and -1 in S-boxes for s and t, or 0.
+C Blocks whose first 15 bytes are not all the same take both rounds alone.
+define(`PLACE_BYTES', 64)
+define(`UNIT', eval(4 * PLACE_BYTES))
+define(`NONE', eval(8 * PLACE_BYTES))
+define(`LEAST_IN_UNITS', `ifelse(LANES, 1, 24, 40)')	C blocks
+define(`S_AT', `eval(LAST_KEYS_AT + 288 + VECTOR * (24 + $1))(FRAME_BASE, %r9)')	C r9: distance of the half
+define(`T_AT', `PLANE_AT(2, $1)')
+C MULTIPLES(`planes', i): planes (i, 0 to 7) + bytes of the others by the pattern at END + twice bytes by the one behind it
+define(`MULTIPLES', `
+	ALIGNED	(END), Y_(14)
+	ALIGNED	32(END), Y_(15)
+FOR(`J', 0, 7, `MULTIPLE(`$1', $2, eval(7 - J), ifelse(J, 0, 13, eval(8 + J % 4)))')
+EACH(`ifelse(eval(0x1b >> I & 1), 1, `THREE(pxor, I, Y_(13), I)')')')
+define(`MULTIPLE', `
+	ALIGNED	$1($3), Y_($4)
+ifelse(LEGACY, 1, `	movdqa	$1($3), Y_($3)
+	pshufb	Y_(14), Y_($3)', `THREE(pshufb, $3, Y_(14), $4)')
+THREE(pshufb, $4, Y_(15), $4)
+THREE(pxor, $3, PLANE_AT($2, $3), $3)
+ifelse($3, 7, , `THREE(pxor, eval($3 + 1), Y_($4), eval($3 + 1))')')
+
+define(`COUNTER_PLANES', `
+	movzbl	COUNTERS_AT, %eax
+	mov	PLACE_AT, %r9d
+	cmp	IMM(eval(256 - AT_ONCE)), %eax
+	ja	LABEL(alone)
+	cmp	IMM(AT_ONCE), %eax
+	jb	LABEL(constants)
+	cmp	IMM(UNIT), %r9d
+	jb	LABEL(spread)
+	je	LABEL(unit)
+LABEL(constants):
+	cmp	IMM(LEAST_IN_UNITS), BLOCKS
+	jae	LABEL(many)
+	cmp	IMM(NONE), %r9d
+	je	LABEL(alone)
+LABEL(many):
+FIRST_KEY(9)
+	ALIGNED	COUNTERS_AT, Y_(8)
+THREE(pshufb, 8, swap(%rip), 8)
+THREE(pxor, 8, Y_(9), 8)
+THREE(pand, 8, but_15(%rip), 8)
+EACH(`
+	BROADCAST bits+eval(16 * I)(%rip), Y_(9)
+THREE(pand, I, Y_(9), 8)
+THREE(pcmpeqb, I, Y_(9), I)')
+	lea	PLANES`'(STATE), KEYS
+	lea	128(KEYS), END
+	lea	patterns+64(%rip), PATTERNS
+	movb	IMM(2), STEP_AT
+	jmp	LABEL(round)
+LABEL(rounds_done):
+	decb	STEP_AT
+	jz	LABEL(two_rounds)
+	ALIGNED	diagonal(%rip), Y_(8)
+	ALIGNED	but_diagonal(%rip), Y_(9)
+EACH(`THREE(pshufb, eval(10 + I % 4), Y_(8), I)
+	ALIGNED	Y_(10 + I % 4), PLANE_AT(0, I)
+THREE(pand, I, Y_(9), I)')
+	sub	IMM(-128), END
+	jmp	LABEL(round)
+LABEL(two_rounds):
+EACH(`
+	ALIGNED	Y_(I), PLANE_AT(1, I)')
+
+LABEL(unit):
+	movzbl	COUNTERS_AT, %r8d
+ifelse(LANES, 1, `	mov	%r8d, %r9d
+	and	IMM(eval(8 * VECTOR)), %r9d
+	mov	%r8d, %eax
+	shr	IMM(7), %eax
+', `	xor	%eax, %eax
+	xor	%r9d, %r9d
+')	bts	%eax, MADE_AT
+	jc	LABEL(half_made)
+FIRST_KEY(9)
+	ALIGNED	COUNTERS_AT, Y_(8)
+THREE(pxor, 10, Y_(10), 10)
+THREE(pshufb, 9, all_15(%rip), 9)
+THREE(pshufb, 8, Y_(10), 8)
+THREE(pand, 8, first_bytes+64(%rip), 8)
+THREE(paddb, 8, first_bytes(%rip), 8)
+	ALIGNED	first_bytes+32(%rip), Y_(10)
+EACH(`THREE(pxor, I, Y_(9), 8)
+THREE(paddb, 8, Y_(10), 8)')
+	movb	IMM(-2), STEP_AT
+	jmp	LABEL(exchange)
+LABEL(box_done):
+	incb	STEP_AT
+	jz	LABEL(two_boxes)
+EACH(`
+	ALIGNED	Y_(BOX(I)), S_AT(I)')
+LABEL(half_made):
+	movb	IMM(-1), STEP_AT
+ifelse(LANES, 1, `	lea	(%r8, %r8), %r10d', `	mov	%r8d, %r10d')
+	and	IMM(eval(3 * PLACE_BYTES)), %r10d
+	lea	column(%rip), END
+	add	%r10, END
+	lea	LAST_KEYS_AT`'(FRAME_BASE), LAST_KEYS
+MULTIPLES(`S_AT', 0)
+	jmp	LABEL(box)
+LABEL(two_boxes):
+EACH(`
+	ALIGNED	Y_(BOX(I)), PLANE_AT(2, I)')
+	mov	%r8d, %r9d
+	shl	IMM(ifelse(LANES, 1, 3, 2)), %r9d
+	and	IMM(eval(3 * PLACE_BYTES)), %r9d
+
+LABEL(spread):
+	lea	spread(%rip), END
+	add	%r9, END
+	add	IMM(PLACE_BYTES), %r9d
+	mov	%r9d, PLACE_AT
+	ALIGNED	COUNTERS_AT, Y_(8)
+THREE(paddq, 8, numbers+eval(VECTOR * 8)(%rip), 8)
+	ALIGNED	Y_(8), COUNTERS_AT
+MULTIPLES(`T_AT', 1)
+ALL_KEYS(2)
+	lea	patterns+192(%rip), PATTERNS
+	jmp	LABEL(round)
+LABEL(alone):
+')
+
 C SLICES: AT_ONCE blocks at a time, for what comes first in a function; fewer than LEAST_IN_SLICES are left.
 define(`SLICES', `
 IF_COUNTS(`	mov	RUN(blocks), BLOCKS
@@ -148,31 +309,24 @@ ifelse(LEGACY, 1, `	movq	RUN(counter, FIRST_WORD), Y_(8)
 	vmovhps	RUN(counter, SECOND_WORD), %xmm8, %xmm8
 	vinserti128 IMM(1), %xmm8, Y_(8), Y_(8)')
 	ALIGNED	Y_(8), COUNTERS_AT
+	movl	IMM(NONE), PLACE_AT
+	movb	IMM(0), STEP_AT
+	movl	IMM(0), MADE_AT
 	mov	RUN(src), SRC
 	mov	RUN(dst), DST
 ')
 LABEL(slices):
-	mov	ROUNDS_OF(STATE), END
-	mov	END, KEYS
-	mov	END, %r9
-	shl	IMM(4), KEYS
-	BROADCAST BACK(ENCRYPTION, DECRYPTION)`'(STATE, KEYS), Y_(9)
-	shl	IMM(7), END
-	lea	eval(PLANES - 128)(STATE, END), END
-	lea	256(LAST_KEYS), KEYS
-	cmp	PLANES_END, END
-BACK(`	cmovbe	END, KEYS
-	add	IMM(-128), KEYS
+IF_COUNTS(`COUNTER_PLANES')
+FIRST_KEY(9)
+BACK(`	mov	ROUNDS_OF(STATE), %r9d
 	dec	%r9d
 	and	IMM(3), %r9d
 	shl	IMM(6), %r9d
 	lea	patterns(%rip), END
 	add	END, PATTERNS
-	lea	PLANES`'(STATE), END
-', `	cmova	KEYS, END
-	lea	PLANES`'(STATE), KEYS
-	lea	patterns+64(%rip), PATTERNS
-')IF_COUNTS(`
+', `	lea	patterns+64(%rip), PATTERNS
+')ALL_KEYS(0)
+IF_COUNTS(`
 	ALIGNED	COUNTERS_AT, Y_(8)
 	ALIGNED	swap(%rip), Y_(10)
 EACH(`THREE(paddq, I, numbers+eval(VECTOR * I)(%rip), 8)')
@@ -186,8 +340,11 @@ IN_SLICES(`ifelse(LEGACY, 1, `
 	vpxor	eval(VECTOR * I)(SRC), Y_(9), Y_(I)')', `
 	vpxor	eval(32 * I)(SRC), %xmm9, %xmm`'I', in_)
 BACK(`ORDER(`IN', 15)')')
+IF_COUNTS(`LABEL(exchange):')
 TRANSPOSE(`IN', 8)
-BACK(`BACKWARDS', `FORWARDS')
+IF_COUNTS(`	cmpb	IMM(0), STEP_AT
+	jl	LABEL(box)
+')BACK(`BACKWARDS', `FORWARDS')
 BACK(`TRANSPOSE(`INVERSE_BOX', 0)', `TRANSPOSE(`BOX', 0)
 ORDER(`BOX', 0)')
 	mov	ROUNDS_OF(STATE), END
@@ -212,6 +369,11 @@ FOR(`I', 0, KEPT - 1, `
 FOR(`I', 0, eval(16 / LANES - 1), `
 	ALIGNED	Y_(0), eval(VECTOR * I)(LAST_KEYS)')
 IF_COUNTS(`
+	cmpl	IMM(NONE), PLACE_AT
+	je	LABEL(no_units)
+FOR(`I', 0, ifelse(LANES, 1, 39, 31), `
+	ALIGNED	Y_(0), PLANE_AT(0, I)')
+LABEL(no_units):
 	ALIGNED	COUNTERS_AT, ifelse(LEGACY, 1, `Y_(0)
 	movq	Y_(0), REST(counter, +8)
 	movhps	Y_(0), REST(counter, +0)', `Y_(0)
@@ -247,6 +409,38 @@ C Bits of bytes
 RODATA(bits, 32)
 EACH(`	DATA_FILL(16, 8, eval(1 << I))
 ')END_RODATA
+RODATA(but_15, 32)
+FOR(`X', 0, 1, `	DATA_FILL(15, 8, 255)
+	DATA8(0)
+')END_RODATA
+RODATA(all_15, 32)
+	DATA_FILL(32, 8, 15)
+END_RODATA
+C Bytes of column 0 after round 1, in columns; all others
+RODATA(diagonal, 32)
+	DATA_FILL(8, 32, 0x0f0a0500)
+END_RODATA
+RODATA(but_diagonal, 32)
+FOR(`X', 0, 31, `	DATA8(ifelse(eval(X % 16 % 5), 0, 0, 255))
+')END_RODATA
+C For last bytes of counters: of the first vector, of the next one, and the bits that are the same for all a.
+RODATA(first_bytes, 32)
+FOR(`X', 0, 31, `	DATA8(eval(X % 16 * AT_ONCE + X / 16))
+')	DATA_FILL(32, 8, LANES)
+	DATA_FILL(32, 8, ifelse(LANES, 1, 0x87, 0x0f))
+END_RODATA
+C Of s for four a: in rows 0 to 2, where coefficients are 1 or 3; in rows 2 and 3, where they are 3 or 2.
+RODATA(column, 32)
+FOR(`N', 0, 3, `
+FOR(`L', 0, 1, `FOR(`X', 0, 3, `	DATA8(eval(4 * N + X), eval(4 * N + X), eval(4 * N + X), 128)
+')')FOR(`L', 0, 1, `FOR(`X', 0, 3, `	DATA8(128, 128, eval(4 * N + X), eval(4 * N + X))
+')')')END_RODATA
+C Of t for one a: the one of row r for row I and column J after round 2; by r - I, coefficients are 2, 3, 1, 1: 1 and 3 are in 0xe.
+define(`SPREAD_LANE', `FOR(`J', 0, 3, `FOR(`I', 0, 3, `SPREAD_BYTE(eval((2 * I - J) & 3), $1, $2)')')')
+define(`SPREAD_BYTE', `	DATA8(ifelse(eval($3 >> (($1 - I) & 3) & 1), 1, `eval($1 + 4 * $2)', 128))
+')
+RODATA(spread, 32)
+FOR(`N', 0, 3, `SPREAD_LANE(N, 0xe)SPREAD_LANE(N, 0xe)SPREAD_LANE(N, 3)SPREAD_LANE(N, 3)')END_RODATA
 RODATA(mask_4, 32)
 	DATA_FILL(32, 8, 0x0f)
 END_RODATA

@@ -4,7 +4,7 @@ C AES for CPUs without AES instructions, or where they are hidden: 8 blocks in b
 C with the rounds of aes-shuffle.m4 and what comes first in aes-slices.m4; the key schedule of all rows that have both.
 C
 C Functions: set_key, encrypt, decrypt, ctr.
-C Features: SSSE3.  Stack: 720 bytes, wiped but for counters.
+C Features: SSSE3.  Stack: 720 bytes, of ctr 1390, wiped but for counters.
 C
 C Intel Xeon with AMX (Granite Rapids), cycles per byte in place; by byte shuffles alone below each:
 C   bytes         16    64   128   256  1024 16384    set_key
@@ -12,17 +12,18 @@ C   encrypt128  10.1  6.39  5.21  5.16  5.16  5.16    368 cycles
 C               10.1  6.39  6.25  6.20  6.20  6.21    293
 C   decrypt128  11.5  7.65  6.05  5.99  5.98  5.98
 C               11.6  7.65  7.61  7.55  7.55  7.57
-C   ctr128      10.8  6.69  5.44  5.37  5.30  5.28
+C   ctr128      10.8  6.63  5.43  5.34  4.55  4.30
 C               10.7  6.57  6.43  6.31  6.27  6.26
 C   encrypt256  14.4  8.97  7.17  7.10  7.07  7.09    488
 C               14.4  8.97  8.79  8.71  8.70  9.21    391
-C   ctr256      15.4  9.08  7.41  7.32  7.22  7.20
+C   ctr256      15.3  9.17  7.41  7.27  6.46  6.20
 C               15.1  9.09  8.96  8.81  8.77  9.23
-C 8 blocks of ctr128 by llvm-mca 19, cycles per byte: Nehalem and Sandy Bridge 6.23, Haswell 6.28, Cascade Lake 6.32, Ice Lake 6.10,
-C Zen 2 5.56, Zen 3 and Zen 4 4.58; decrypt128 7.83, 7.75, 7.72, 7.60, 7.28, 5.83.  By byte shuffles ctr128 of 1024 bytes takes 9.9
-C on Cascade Lake, where one begins in a cycle, 5.4 on Zen 3 and, measured, 6.2 on Zen 4.
-C Zen 5 by the model, as in aes-avx2.asm: ctr128 of 1350 bytes 5.97, by byte shuffles 4.97.
+C ctr128 of 1 to 3 KiB by llvm-mca 19, cycles per byte: Nehalem and Sandy Bridge 5.09, Haswell 5.11, Cascade Lake 5.15, Ice Lake
+C 4.97, Zen 2 4.57, Zen 3 and Zen 4 3.75; 8 blocks of decrypt128 7.83, 7.75, 7.72, 7.60, 7.28, 5.83.  By byte shuffles ctr128 of
+C 1024 bytes takes 9.9 on Cascade Lake, where one begins in a cycle, 5.4 on Zen 3 and, measured, 6.2 on Zen 4.
+C Zen 5 by the model, as in aes-avx2.asm: ctr128 of 1350 bytes 4.80, by byte shuffles 4.97.
 C A round has 160 operations, as in aes-avx2.asm, and 44 copies.
+C Slower: rounds 1 and 2 of each counter, 5.28 measured, 6.31 on Cascade Lake.
 C
 C The key schedule has the steps of aesni, with SubWord by shuffles, writes round keys as they are, and makes those of both
 C directions of them; then planes.
