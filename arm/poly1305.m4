@@ -10,7 +10,6 @@ define(`STATE_NEON', 56)
 
 dnl A product of h takes four words of the constants s1 s2 s3 r0 r1 r2 r3 in r0 to r3, for each word of h one further down.  A frame
 dnl begins with these constants: r0 to r3, s3, s2, s1.
-define(`CONSTANTS_BYTES', 28)
 dnl CONSTANTS(state): makes them; changes r0 to r3
 define(`CONSTANTS', `
 	ldm	$1, {r0, r1, r2, r3}

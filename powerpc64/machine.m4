@@ -66,7 +66,7 @@ define(`END_FRAME', `define(`FRAME_SIZE', 0)addi	r1, r1, eval($1)
 	.cfi_def_cfa_offset 0')dnl
 dnl SAVE(register, displacement from r1) ... RESTORE: r14-r31.  SAVE_F: f14-f31.
 dnl SAVE_V(register, displacement, scratch register): v20-v31, displacement a multiple of 16.
-dnl SAVE_CR and SAVE_LR(scratch register), before FRAME or after END_FRAME.
+dnl SAVE_LR(scratch register), before FRAME or after END_FRAME.
 define(`SAVE', `std	$1, $2(r1)
 	.cfi_offset $1, eval($2 - FRAME_SIZE)')dnl
 define(`RESTORE', `ld	$1, $2(r1)
@@ -81,12 +81,6 @@ define(`SAVE_V', `li	$3, $2
 define(`RESTORE_V', `li	$3, $2
 	lvx	$1, $3, r1
 	.cfi_restore eval(77 + $1)')dnl
-define(`SAVE_CR', `mfcr	$1
-	stw	$1, 8(r1)
-	.cfi_offset 70, 8')dnl
-define(`RESTORE_CR', `lwz	$1, 8(r1)
-	mtcrf	0x38, $1
-	.cfi_restore 70')dnl
 define(`SAVE_LR', `mflr	$1
 	std	$1, 16(r1)
 	.cfi_offset 65, 16')dnl
@@ -105,29 +99,14 @@ define(`ST32LE', `IF_BE(stwbrx, stwx)	$1, $2, $3')dnl
 define(`LD32BE', `IF_BE(lwzx, lwbrx)	$1, $2, $3')dnl
 define(`ST32BE', `IF_BE(stwx, stwbrx)	$1, $2, $3')dnl
 dnl
-dnl Vectors of 16 bytes at any address, into and out of v registers, on POWER8 (POWER9 has lxv and lxvb16x):
-dnl LDV(v, index, base)              the first byte, word, ... in memory is element 0 of the C compiler
-dnl LDV64LE(v, index, base, mask)    two numbers, least significant byte first, the first number in the left half
-dnl LDV128BE(v, index, base, mask)   the first byte in memory leftmost
-dnl The mask is needed in one byte order only: MASK64LE and MASK128BE compute it there, by REVERSE_MASK, and leave the register
-dnl free in the other.  STV... destroys v.
-define(`LDV', `lxvd2x	VS($1), $2, $3
-IF_BE(`', `	xxpermdi	VS($1), VS($1), VS($1), 2')')dnl
-define(`STV', `IF_BE(`', `xxpermdi	VS($1), VS($1), VS($1), 2
-')	stxvd2x	VS($1), $2, $3')dnl
-define(`LDV64LE', `lxvd2x	VS($1), $2, $3
-IF_BE(`	vperm	$1, $1, $1, $4')')dnl
-define(`STV64LE', `IF_BE(`vperm	$1, $1, $1, $4
-')	stxvd2x	VS($1), $2, $3')dnl
+dnl LDV128BE(v, index, base, mask): 16 bytes at any address, the first one leftmost, on POWER8 (POWER9 has lxvb16x).  The mask is
+dnl needed in little endian only: MASK128BE makes it there, and leaves the register free in big endian.
 define(`LDV128BE', `lxvd2x	VS($1), $2, $3
 IF_BE(`', `	vperm	$1, $1, $1, $4')')dnl
-define(`STV128BE', `IF_BE(`', `vperm	$1, $1, $1, $4
-')	stxvd2x	VS($1), $2, $3')dnl
 dnl REVERSE_MASK(v, temporary v): for vperm, reverses the bytes of each half.  lvsl gives bytes 0 to 15, as r1 is aligned.
 define(`REVERSE_MASK', `lvsl	$1, 0, r1
 	vspltisb	$2, 7
 	vxor	$1, $1, $2')dnl
-define(`MASK64LE', `IF_BE(`REVERSE_MASK($1, $2)')')dnl
 define(`MASK128BE', `IF_BE(`', `REVERSE_MASK($1, $2)')')dnl
 dnl
 dnl WIPE_VECTORS(first, last): clears v registers; WIPE_VSX: vs registers.

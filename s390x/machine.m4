@@ -66,14 +66,6 @@ define(`ST32LE', `strv	$1, $2')dnl
 define(`LD32BE', `l	$1, $2')dnl
 define(`ST32BE', `st	$1, $2')dnl
 dnl
-dnl LDV64LE(v, address, mask): two numbers, least significant byte first, the first in the left half.  The mask is REVERSE64 in
-dnl memory: RODATA(.Lmask, 16), REVERSE64, END_RODATA.  STV64LE destroys v.
-define(`REVERSE64', `	.quad	0x0706050403020100, 0x0f0e0d0c0b0a0908')dnl
-define(`LDV64LE', `vl	$1, $2
-	vperm	$1, $1, $1, $3')dnl
-define(`STV64LE', `vperm	$1, $1, $1, $3
-	vst	$1, $2')dnl
-dnl
 dnl WIPE_VECTORS(first, last): clears whole vector registers.
 define(`WIPE_VECTORS', `FOR(`WIPE_I', $1, $2, `	vzero	%v`'WIPE_I
 ')')dnl

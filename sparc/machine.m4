@@ -55,7 +55,6 @@ define(`ADDXCCC', `VIS_3(0x13, $@)')dnl
 define(`UMULXHI', `VIS_3(0x16, $@)')dnl
 define(`XMULX', `VIS_3(0x115, $@)')dnl
 define(`XMULXHI', `VIS_3(0x116, $@)')dnl
-define(`LZCNT', `VIS_WORD(0x17, 0, REGISTER_NUMBER($1), REGISTER_NUMBER($2))')dnl
 define(`ALIGNADDR', `VIS_3(0x18, $@)')dnl
 define(`FALIGNDATA', `VIS_WORD(0x48, DOUBLE_NUMBER($1), DOUBLE_NUMBER($2), DOUBLE_NUMBER($3))')dnl
 define(`MOVXTOD', `VIS_WORD(0x118, 0, REGISTER_NUMBER($1), DOUBLE_NUMBER($2))')dnl

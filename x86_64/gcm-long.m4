@@ -27,9 +27,6 @@ define(`START', 28)	C J0, its cipher
 define(`FACTOR_2', 29)
 define(`LAST_USED', 29)
 
-define(`BLOCKS_OF', `FOR(`I', 0, $1 - 1, `	$2
-')')
-
 C --- counter blocks plus key
 
 C The next four vectors, from register $1 on; $2 is a name; with $3 the low byte does not wrap.

@@ -41,7 +41,6 @@ C Planes, in words: K1 to K8; those plus C1 to C8; the latter as the middle of F
 define(`P_K', 0)
 define(`P_KC', 8)
 define(`P_KI', 16)
-define(`PLANES_BYTES', `eval(24 * WORD_BYTES)')
 C KEY_WORD(planes, n, register): where the word ROUND + n is
 define(`KEY_WORD', `ifelse($2, 0, `
 	mov	%edi, %eax', `
