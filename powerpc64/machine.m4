@@ -24,7 +24,7 @@ define(`REQUIRES', `	.section .text.machine, "axe", @progbits
 	.text')dnl
 dnl
 dnl ELFv1: the symbol is a descriptor; the code has a separate label.
-ifelse(ELF_ABI, 1, `define(`FUNCTION_CODE', `.L.$1')dnl
+ifelse(ELF_ABI, 1, `define(`FUNCTION_CODE', `.Lcode_$1')dnl
 define(`FUNCTION_SYMBOL', `	.section .opd, "aw"
 	.balign	8
 	.globl	$1
