@@ -189,7 +189,7 @@ fi
 run 2 --threads 2 --svg "$tmp/drawings"
 : >"$tmp/file"
 run 3 $usual --svg "$tmp/file"
-grep '^xcs: cannot ' "$tmp/err" >/dev/null || fail "no 'cannot'"
+grep '^xcs: speed: cannot ' "$tmp/err" >/dev/null || fail "no 'cannot'"
 
 # --- the record and its page
 

@@ -458,7 +458,7 @@ grep '^</html>$' "$tmp/old.html" >/dev/null || fail "the page is not in the targ
 test "$(echo "$tmp"/page.html*)" = "$page" || fail "a temporary file is left"
 run 3 $quick --html "$tmp/nonesuch/page.html"
 test -s "$tmp/out" && fail "--html: measures although the page cannot be written"
-grep '^xcs: cannot write ' "$tmp/err" >/dev/null || fail "--html: no 'cannot write'"
+grep "^xcs: speed: cannot write '" "$tmp/err" >/dev/null || fail "--html: no 'cannot write'"
 run 3 $quick --html "$tmp"
 run 3 $quick --html ''
 if test -w /dev/full; then
@@ -680,7 +680,7 @@ bad speed --filter poly1305 --seconds
 for bytes in '' 0 x 1x 1, ,1 -1 +1 ' 1' 1,,2 1073741825 99999999999999999999999 1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17; do
   bad speed --bytes "$bytes"
 done
-for seconds in '' 0 -1 x 1x inf nan 1e9; do
+for seconds in '' 0x1 0 -1 x 1x inf nan 1e9; do
   bad speed --seconds "$seconds"
 done
 for threads in '' 0 x 1x 4097 -1; do

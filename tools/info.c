@@ -120,7 +120,7 @@ read_disable (struct disable *d)
     return;
   char *copy = strdup (d->value);
   if (copy == NULL)
-    die (STATUS_IO, "not enough memory");
+    die (STATUS_IO, "info: not enough memory");
   for (char *word = strtok (copy, ", \t"); word != NULL; word = strtok (NULL, ", \t"))
     read_word (d, word);
   free (copy);

@@ -124,7 +124,7 @@ struct reader
 static _Noreturn void
 wrong (const struct reader *r, const char *what)
 {
-  die (STATUS_IO, "'%s', line %u: %s; this is not what xcs speed --json writes", r->file, r->line, what);
+  die (STATUS_IO, "speed: '%s', line %u: %s; this is not what xcs speed --json writes", r->file, r->line, what);
 }
 
 static char
@@ -270,14 +270,14 @@ read_text (const char *file)
   char *text = malloc (MAX_FILE);
   size_t length = 0;
   if (text == NULL)
-    die (STATUS_IO, "not enough memory");
+    die (STATUS_IO, "speed: not enough memory");
   if (f != NULL)
     length = fread (text, 1, MAX_FILE, f);
   if (f == NULL || ferror (f))
-    die (STATUS_IO, "cannot read '%s': %s", file, strerror (errno));
+    die (STATUS_IO, "speed: cannot read '%s': %s", file, strerror (errno));
   (void) fclose (f);
   if (length == MAX_FILE || memchr (text, '\0', length) != NULL)
-    die (STATUS_IO, "'%s' is not what xcs speed --json writes", file);
+    die (STATUS_IO, "speed: '%s' is not what xcs speed --json writes", file);
   text[length] = '\0';
   return text;
 }
@@ -293,7 +293,7 @@ add_cell (struct results *results, const struct row *row, const struct cell *cel
         {
           struct row *rows = realloc (results->rows, (results->count > 0 ? 2 * results->count : 1) * sizeof *rows);
           if (rows == NULL)
-            die (STATUS_IO, "not enough memory");
+            die (STATUS_IO, "speed: not enough memory");
           results->rows = rows;
         }
       last = &results->rows[results->count++];

@@ -107,7 +107,7 @@ parse_seconds (const char *text)
 {
   char *end;
   double seconds = strtod (text, &end);
-  if (end == text || *end != '\0' || !(seconds > 0 && seconds <= 86400))
+  if (text[strspn (text, "0123456789.eE-+")] != '\0' || end == text || *end != '\0' || !(seconds > 0 && seconds <= 86400))
     die (STATUS_USAGE, "speed: --seconds wants a number above 0 and up to 86400, not '%s'", text);
   return seconds;
 }
@@ -211,7 +211,7 @@ add_row (const struct options *o, struct results *results, struct row row)
     row.cells[c] = (struct cell) { .bytes = call ? 0 : o->bytes[c], .threads = o->column_threads[c] };
   struct row *rows = realloc (results->rows, (results->count + 1) * sizeof *rows);
   if (rows == NULL)
-    die (STATUS_IO, "not enough memory");
+    die (STATUS_IO, "speed: not enough memory");
   while (at > 0 && !equal (rows[at - 1].primitive, row.primitive))
     at--;
   if (at == 0)
@@ -254,7 +254,7 @@ make_results (const struct options *o)
     impls++;
   chosen = calloc (impls + 1, sizeof *chosen);
   if (chosen == NULL)
-    die (STATUS_IO, "not enough memory");
+    die (STATUS_IO, "speed: not enough memory");
 
   /* What programs get is what was chosen before all implementations are allowed, to measure them.  */
   for (size_t i = 0; xcs_impl_info (i, &impl) == 0; i++)
@@ -341,7 +341,7 @@ make_buffers (const struct options *o)
   size_t distance = ((length + half_page - 1) / half_page | 1) * half_page;
   void *memory;
   if (posix_memalign (&memory, 64, 2 * distance) != 0)
-    die (STATUS_IO, "not enough memory for messages of %zu bytes", length);
+    die (STATUS_IO, "speed: not enough memory for messages of %zu bytes", length);
   uint8_t *src = memory;
   for (size_t i = 0; i < 2 * distance; i++)
     {
@@ -373,8 +373,8 @@ check_output (const struct results *results, struct row *row, size_t column, con
   while (first > results->rows && first[-1].group == row->group)
     first--;
   if (error == 0 && first->cells[column].calls > 0 && first->cells[column].output != digest)
-    die (STATUS_FAILED, "%s %s: %s and %s disagree about %lu bytes", row->primitive, row->operation, first->variant, row->variant,
-         cell->bytes);
+    die (STATUS_FAILED, "speed: %s %s: %s and %s disagree about %lu bytes", row->primitive, row->operation, first->variant,
+         row->variant, cell->bytes);
   return error;
 }
 
@@ -445,7 +445,7 @@ measure_row (const struct options *o, const struct results *results, struct row 
   if (error == MEASURE_NO_THREADS)
     die (STATUS_IO, "speed: this system, or this build, does not give %u threads", o->threads);
   if (error != 0)
-    die (STATUS_FAILED, "%s %s %s: %s", row->primitive, row->operation, row->variant, xcs_strerror (error));
+    die (STATUS_FAILED, "speed: %s %s %s: %s", row->primitive, row->operation, row->variant, xcs_strerror (error));
 }
 
 /* Measures all cells in rounds, so that a change of the clock or a busy moment of the computer hits all alike, and none in all
@@ -459,7 +459,7 @@ measure_all (const struct options *o, const struct results *results)
   double used = 0, cell_ns = 0;
   struct sigaction old;
   if (buffers == NULL)
-    die (STATUS_IO, "not enough memory");
+    die (STATUS_IO, "speed: not enough memory");
   for (size_t i = 0; i < buffer_count; i++)
     buffers[i] = make_buffers (o);
   catch_interrupt (&old);
@@ -542,7 +542,7 @@ write_file (const char *file, const struct content *content, void (*put) (const 
   const size_t size = strlen (file) + 32;
   char *name = malloc (size);
   if (name == NULL)
-    die (STATUS_IO, "not enough memory");
+    die (STATUS_IO, "speed: not enough memory");
   (void) snprintf (name, size, replace ? "%s.%ld" : "%s", file, (long) getpid ());
   FILE *f = fopen (name, replace ? "wx" : content != NULL ? "w" : "a");
   bool good = f != NULL;
@@ -562,7 +562,7 @@ write_file (const char *file, const struct content *content, void (*put) (const 
         }
     }
   if (!good)
-    die (STATUS_IO, "cannot write '%s': %s", file, strerror (errno));
+    die (STATUS_IO, "speed: cannot write '%s': %s", file, strerror (errno));
   free (name);
 }
 
@@ -574,9 +574,9 @@ write_drawings (const char *directory, const struct results *results, const stru
   struct content content = { results, notes, 0 };
   char drawing[3 * NAME_SIZE], *name = malloc (size);
   if (name == NULL)
-    die (STATUS_IO, "not enough memory");
+    die (STATUS_IO, "speed: not enough memory");
   if (mkdir (directory, 0777) != 0 && errno != EEXIST)
-    die (STATUS_IO, "cannot make '%s': %s", directory, strerror (errno));
+    die (STATUS_IO, "speed: cannot make '%s': %s", directory, strerror (errno));
   for (; content.drawing < drawings (results); content.drawing++)
     {
       drawing_name (results, content.drawing, drawing, sizeof drawing);
