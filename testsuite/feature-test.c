@@ -45,9 +45,9 @@ static const struct { const char *feature; const char *others; } built_on[] = {
 #if ASM_X86_64
   { "pclmul", "vpclmul" },
   { "aes", "vaes" },
-  { "ssse3", "avx avx2 vpclmul avx512 ifma vbmi fast512 vaes" },
-  { "avx", "avx2 vpclmul avx512 ifma vbmi fast512 vaes" },
-  { "avx2", "avx512 ifma vbmi fast512" },
+  { "ssse3", "avx avx2 vpclmul avx512 ifma vbmi fast512 vaes wide" },
+  { "avx", "avx2 vpclmul avx512 ifma vbmi fast512 vaes wide" },
+  { "avx2", "avx512 ifma vbmi fast512 wide" },
   { "avx512", "ifma vbmi fast512" },
 #elif ASM_I686
   { "sse2", "ssse3 pclmul" },
@@ -289,15 +289,15 @@ check_simulated (void)
     { AMD, 0xb40f40, pclmul_ssse3 | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7, "base pclmul ssse3 bmi2 gfni aes" },
     { AMD, 0xb40f40, pclmul_ssse3 | avx, avx512 | ifma, newer, 0xe7, "base pclmul ssse3 avx vpclmul gfni" },
     { AMD, 0xb40f40, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 7,
-      "base pclmul ssse3 avx avx2 bmi2 vpclmul gfni aes vaes" },
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul gfni aes vaes wide" },
     /* Skylake-X and Cascade Lake */
     { INTEL, 0x50654, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512 aes" },
     { INTEL, 0x50657, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512 aes" },
     /* Ice Lake; Zen 5; a CPU of another maker with the same signature as Skylake-X */
     { INTEL, 0x606a6, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7,
-      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes" },
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide" },
     { AMD, 0xb40f40, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7,
-      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes" },
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide" },
     { AMD, 0x50654, pclmul_ssse3 | avx, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512 fast512" },
     /* Xeon Phi: F alone */
     { INTEL, 0x50670, pclmul_ssse3 | avx, avx2_bmi2 | 1 << 16, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2" },
@@ -394,7 +394,7 @@ check_detection (void)
   static const struct { const char *feature; const char *flag; } same[] = {
     { "base", "sse2" }, { "pclmul", "pclmulqdq" }, { "ssse3", "ssse3" }, { "avx", "avx" }, { "avx2", "avx2" }, { "bmi2", "bmi2" },
     { "vpclmul", "vpclmulqdq" }, { "avx512", "avx512vl" }, { "ifma", "avx512ifma" }, { "vbmi", "avx512vbmi" }, { "gfni", "gfni" },
-    { "fast512", NULL }, { "aes", "aes" }, { "vaes", "vaes" },
+    { "fast512", NULL }, { "aes", "aes" }, { "vaes", "vaes" }, { "wide", "vaes" },
   };
 #elif ASM_I686
   const char *const key = "flags";

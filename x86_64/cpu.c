@@ -26,6 +26,7 @@ const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
   { "fast512", CPU_AVX512 },
   { "aes", CPU_BASE },
   { "vaes", CPU_AES | CPU_AVX },
+  { "wide", CPU_AVX2 },
 };
 
 static const struct cpuid_row rows[] = {
@@ -44,6 +45,7 @@ static const struct cpuid_row rows[] = {
   { CPU_GFNI, LEAF_7, ECX, 8, 0 },
   { CPU_AES, LEAF_1, ECX, 25, 0 },
   { CPU_VAES, LEAF_7, ECX, 9, YMM },
+  { CPU_WIDE, LEAF_7, ECX, 9, YMM },
 };
 
 /* Intel family 6, model 0x55.  Source: Intel SDM volume 2, CPUID, figure "Version Information", and volume 4, table of models.  */

@@ -32,8 +32,13 @@
 
 #define CPU_AES (UINT32_C (1) << 12)
 #define CPU_VAES (UINT32_C (1) << 13)  /* AES in ymm (and with CPU_AVX512 in zmm) */
+/* Decodes and executes five or more operations per cycle, so that instructions of general registers run beside three vector
+   instructions in each cycle.  The rule: CPUID tells of VAES.  CPUs with AVX2 and VAES are wide (Zen 3, Ice Lake, Alder Lake and
+   all later ones, E-cores too), those without it take four (Haswell to Cascade Lake, Zen 1 and 2).  A wrong guess costs speed
+   alone.  Widths are what Intel and AMD state, from memory.  */
+#define CPU_WIDE (UINT32_C (1) << 14)
 
-enum { CPU_ARCH = 1, CPU_FEATURES = 14 };  /* CPU_ARCH: a number of its own */
+enum { CPU_ARCH = 1, CPU_FEATURES = 15 };  /* CPU_ARCH: a number of its own */
 
 /* Registers eax, ebx, ecx, edx of the leaves 0, 1 and 7 (subleaf 0) of CPUID, 0 where the CPU has no such leaf; and XCR0, 0 if the
    operating system has not enabled XGETBV.  Tests simulate CPUs.  */
