@@ -30,6 +30,7 @@ THREEFISH256 (sse2, CPU_BASE, sse2, sse2, sse2)
 #ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
 THREEFISH512 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx2, avx512)
 THREEFISH512 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx2, avx512vl)
+THREEFISH512 (wide, CPU_WIDE | CPU_AVX2, avx2, avx2, wide)
 THREEFISH512 (avx2, CPU_AVX2, avx2, avx2, avx2)
 THREEFISH512 (sse2, CPU_BASE, none, none, sse2)
 #endif

@@ -54,19 +54,20 @@ define(`VUNMIX3', `ifelse(BY_BYTES($3), 1, `', `	vpor	T($4), V($2), V($2)')')
 define(`VUNMIX4', `	vpsubq	V($2), A($1, $4), A($1, $4)
 ifelse(IN_MEMORY($1), 1, `	vmovdqa	T(eval($4 + 1)), V($1)')')
 
-define(`VSUBKEY', `FOR(`W', 0, LAST_WORD, `ifelse(IN_MEMORY(W), 1, `ENCRYPTING(`
-	vpbroadcastq SUBKEY_WORD($1, W)(KEYS), T(eval(W / 2 % 2))
-PLUS($1, W, 0, vpaddq, `T(eval(W / 2 % 2))')
-	vpaddq	V(W), T(eval(W / 2 % 2)), T(eval(W / 2 % 2))
-	vmovdqa	T(eval(W / 2 % 2)), V(W)', `
-	vpbroadcastq SUBKEY_WORD($1, W)(KEYS), T(0)
-PLUS($1, W, 0, vpaddq, `T(0)')
-	vmovdqa	V(W), T(1)
+define(`VSUBKEY', `FOR(`W', 0, LAST_WORD, `VSUBKEY_WORD($1, W)')')
+define(`VSUBKEY_WORD', `ifelse(IN_MEMORY($2), 1, `ENCRYPTING(`
+	vpbroadcastq SUBKEY_WORD($1, $2)(KEYS), T(eval($2 / 2 % 2))
+PLUS($1, $2, 0, vpaddq, `T(eval($2 / 2 % 2))')
+	vpaddq	V($2), T(eval($2 / 2 % 2)), T(eval($2 / 2 % 2))
+	vmovdqa	T(eval($2 / 2 % 2)), V($2)', `
+	vpbroadcastq SUBKEY_WORD($1, $2)(KEYS), T(0)
+PLUS($1, $2, 0, vpaddq, `T(0)')
+	vmovdqa	V($2), T(1)
 	vpsubq	T(0), T(1), T(1)
-	vmovdqa	T(1), V(W)')', `
-	vpbroadcastq SUBKEY_WORD($1, W)(KEYS), T(WHEN_1024(`eval(2 + W % 2)', `eval(W % 4)'))
-PLUS($1, W, 0, vpaddq, `T(WHEN_1024(`eval(2 + W % 2)', `eval(W % 4)'))')
-	ENCRYPTING(vpaddq, vpsubq)	T(WHEN_1024(`eval(2 + W % 2)', `eval(W % 4)')), V(W), V(W)')')')
+	vmovdqa	T(1), V($2)')', `
+	vpbroadcastq SUBKEY_WORD($1, $2)(KEYS), T(WHEN_1024(`eval(2 + $2 % 2)', `eval($2 % 4)'))
+PLUS($1, $2, 0, vpaddq, `T(WHEN_1024(`eval(2 + $2 % 2)', `eval($2 % 4)'))')
+	ENCRYPTING(vpaddq, vpsubq)	T(WHEN_1024(`eval(2 + $2 % 2)', `eval($2 % 4)')), V($2), V($2)')')
 define(`WIPE', `	vzeroall
 WHEN_1024(`FOR(`I', 0, 3, `	vmovdqa	%ymm0, eval(32 * I)(SLOTS)
 ')')')
@@ -140,7 +141,8 @@ FOR(`I', 0, 2, `	vpbroadcastq TWEAK(I)(STATE), %ymm`'eval(3 + I)
 	vmovdqu	%ymm`'eval(3 + I % 3), SUM_PLACE(I)
 ')CLEAR_ALL')
 
-ifdef(`CHAINS', `', `
+C KEY_NUMBERS: the table of both.
+define(`KEY_NUMBERS', `
 RODATA(numbers, 32)
 FOR(`I', 0, LAST_SUBKEY / 4, `	.quad	eval(4 * I), eval(4 * I + 1), eval(4 * I + 2), eval(4 * I + 3)
 ')END_RODATA

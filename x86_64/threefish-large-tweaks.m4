@@ -11,12 +11,14 @@ dnl The including file defines
 dnl     VECTOR(n)                   register n
 dnl     VMOVDQA, VPXOR              instructions that know its registers
 dnl     BROADCAST(integer, c)       all words of c
+dnl     DIFFERENCE_SETS             (optional) sets that have places for differences
+ifdef(`DIFFERENCE_SETS', , `define(`DIFFERENCE_SETS', MOST_SETS)')
 define(`NEXT', `%rbx')
 define(`T1', `8(%rsp)')
 define(`VECTOR_BYTES', eval(8 * LANES))
 define(`DIFFERENCES_AT', WHEN_1024(SLOTS_BYTES, 0))
 define(`DIFFERENCE', `eval(DIFFERENCES_AT + VECTOR_BYTES * ($1 + 6 * $2))(SLOTS)')
-define(`TWEAKS_FRAME', eval(32 + VECTOR_BYTES + DIFFERENCES_AT + 6 * VECTOR_BYTES * MOST_SETS + 8))
+define(`TWEAKS_FRAME', eval(32 + VECTOR_BYTES + DIFFERENCES_AT + 6 * VECTOR_BYTES * DIFFERENCE_SETS + 8))
 
 dnl PLUS(n, word, set, instruction, register): adds the difference for subkey n to a word of the subkey, or to one of the set.
 define(`PLUS', `ifelse(index(MODE, `tweaks'), -1, `', eval($2 == WORDS - 3 || $2 == WORDS - 2), 1,
@@ -96,7 +98,7 @@ PAIR`'dnl
 	mov	%r12, T1
 	mov	STATE, 16(%rsp)
 ITERATIONS($2, `DIFFERENCES', `NEXT_TWEAK')
-FOR(`S', 0, $2 - 1, `FOR(`I', 0, 5, `	VMOVDQA	VECTOR(0), DIFFERENCE(I, S)
+FOR(`S', 0, DIFFERENCE_SETS - 1, `FOR(`I', 0, 5, `	VMOVDQA	VECTOR(0), DIFFERENCE(I, S)
 ')')	cmp	$`'1, BLOCKS
 	jne	LABEL(done)
 	mov	N, (%rsp)

@@ -174,9 +174,12 @@ C that is left.
 C BY_C(a, b): a where C takes a block that is left.
 define(`BY_C', `ifelse(WORDS`'MODE, 16ctr, `$2', WORDS, 16, `$1', `$2')')
 
-C ITERATIONS(most sets, before a set is loaded, more at the end of eight rounds): each has as few sets as suffice.
+C ITERATIONS(most sets, before a set is loaded, more at the end of eight rounds): each has as few sets as suffice.  BESIDE: before
+C these an iteration of another kind, which ends at LABEL(next).
+ifdef(`BESIDE', , `define(`BESIDE')')
 define(`ITERATIONS', `
 LABEL(more):
+BESIDE`'dnl
 FOR(`SETS', 1, $1 - 1, `	cmp	IMM(TOTAL), BLOCKS
 	jbe	LABEL(TOTAL)
 ')FOR(`I', 1, $1, `LET(`SETS', eval($1 + 1 - I), `LABEL(TOTAL):

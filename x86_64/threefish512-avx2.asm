@@ -26,9 +26,9 @@ C ns on Intel Xeon with AMX (Granite Rapids), aligned, key by expand, and now by
 C     10.5 4.1 13.7   5.8 4.5 9.1   C 6.1 2.0 7.5; of Threefish-1024   18.7 4.2 22.1   7.1 4.2 10.7   C 13.3 2.0 15.2
 C expand for a key by llvm-mca 19, back to back, when it wrote all subkeys, and now: Cascade Lake 38 18, Ice Lake 36 18, Alder Lake
 C 35 17, Zen 4 39 17; of Threefish-1024 84 23, 57 23, 57 23, 84 27.
-C Rejected by models: single blocks in general registers beside the vectors.  Cycles per byte of the loop with none, one and two,
-C evenly mixed: Zen 5, whose vectors have twice the latency, 2.13, 1.72, 1.46; Zen 3 2.02, 1.62, 1.72; but Haswell 2.11, 2.37, 2.84,
-C Skylake 1.97, 2.11, 2.48, Zen 2 2.01, 2.31, 2.77.
+C Rejected by models, but for wide CPUs (threefish512-wide.asm): single blocks in general registers beside the vectors.  Cycles per
+C byte of the loop with none, one and two, evenly mixed: Zen 5, whose vectors have twice the latency, 2.13, 1.72, 1.46; Zen 3 2.02,
+C 1.62, 1.72; but Haswell 2.11, 2.37, 2.84, Skylake 1.97, 2.11, 2.48, Zen 2 2.01, 2.31, 2.77.
 
 REQUIRES(avx2)
 
@@ -62,3 +62,4 @@ EPILOGUE
 PROLOGUE(xcsi_threefish512_expand_avx2)
 EXPAND
 EPILOGUE
+KEY_NUMBERS

@@ -1,0 +1,147 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C Threefish-512 with AVX2 for wide CPUs: four blocks in vectors, and a fifth one beside them in general registers.
+C
+C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
+C Features: AVX2; wide.  Stack: saved registers; with tweaks that count 456 bytes, wiped.
+C
+C set_key and expand are the functions of avx2.  Iterations of five blocks; then one as in avx2, of two to four, or a single block.
+C MIX of four blocks has 20 instructions of vectors in a round, for which three units take 7 cycles, or which wait for each other.
+C Meanwhile general registers do a round of one block in 12.  4-wide CPUs lose by that: threefish512-avx2.asm.
+C
+C Intel Xeon with AMX (Granite Rapids), cycles per byte, by xcs speed, wide and avx2:
+C     blocks                    4          5          6          7          8         16         64        256
+C     encrypt         2.37 2.36  1.93 2.73  2.22 3.12  2.62 2.67  2.29 2.34  2.01 2.33  1.91 2.32  1.90 2.32
+C     decrypt         2.70 2.71  2.06 3.20  2.57 3.60  3.00 3.08  2.63 2.70  2.26 2.69  2.09 2.69  2.06 2.69
+C     ctr             2.43 2.41  1.99 2.83  2.32 3.15  2.66 2.70  2.33 2.36  2.05 2.34  1.92 2.32  1.91 2.31
+C     encrypt_tweaks  2.41 2.41  1.90 3.17  2.45 3.15  2.71 2.70  2.37 2.37  2.17 2.35  2.04 2.33  1.77 2.33
+C     decrypt_tweaks  2.72 2.73  2.11 3.57  2.75 3.59  3.04 3.07  2.66 2.66  2.32 2.67  2.11 2.65  2.09 2.65
+C An iteration to encrypt takes 605 cycles, or, many calls long, 570: which one is left to chance.  Limit: the 280 operations of
+C eight rounds in five units, 504.
+C By models, the loop, wide and avx2; zen5 is evidence/zen5.awk, the others llvm-mca 19.  Ice Lake and Zen 4 take other rows:
+C                       Alder Lake      Zen 3      Zen 5   Ice Lake
+C     encrypt, ctr       1.86 2.01  1.62 2.02  1.72 2.14  2.03 1.97
+C     decrypt            2.06 2.36  1.85 2.31  2.19 2.72  2.14 2.29
+C     encrypt_tweaks     1.92 2.07  1.64 2.04  1.74 2.17  2.08 2.10
+C     decrypt_tweaks     2.16 2.34  1.92 2.33  2.24 2.79  2.25 2.53
+C Two blocks beside the vectors, one after the other: Granite Rapids 2.06 and decrypt 2.27, Alder Lake 2.32 and 2.39, Zen 3 1.63 and
+C 1.81, Zen 5, which takes avx512, 1.44 and 1.81.
+C No gain: other orders of the steps of a round, in vectors pair by pair, half by half, in stairs, or from the last pair on, and in
+C general registers; decrypt up to 7 % slower.  24 rounds in an iteration of the loop.
+
+REQUIRES(avx2)
+
+define(`WORDS', 8)
+define(`DIFFERENCE_SETS', 2)
+include(`threefish-large-avx2.m4')
+
+C A group is four rounds and a subkey: 64 steps of MIX and 8 words in vectors, 48 and 8 in general registers, mixed evenly.
+C BOTH(first round, subkey): a group.
+define(`BOTH', `FOR(`I', 0, 71, `VECTOR_STEP($1, $2, I)FOR(`J', I * 56 / 72, (I + 1) * 56 / 72 - 1, `SCALAR_STEP($1, $2, J)')')')
+define(`VECTOR_STEP', `ENCRYPTING(
+`ifelse(eval($3 < 64), 1, `STEP_OF(`VMIX', $1 + $3 / 16, $3 % 16)', `VSUBKEY_WORD($2, eval($3 - 64))')',
+`ifelse(eval($3 < 8), 1, `VSUBKEY_WORD($2, $3)', `STEP_OF(`VUNMIX', $1 - ($3 - 8) / 16, ($3 - 8) % 16)')')
+')
+define(`SCALAR_STEP', `ENCRYPTING(
+`ifelse(eval($3 < 48), 1, `STEP_OF(`SMIX', $1 + $3 / 12, $3 % 12)', `FIFTH_SUBKEY($2, eval($3 - 48))')',
+`ifelse(eval($3 < 8), 1, `FIFTH_SUBKEY($2, $3)', `STEP_OF(`SUNMIX', $1 - ($3 - 8) / 12, ($3 - 8) % 12)')')')
+C STEP_OF(macro, round, step of the round): steps 1 of all pairs, then steps 2 and so on.
+define(`STEP_OF', `LET(`MIXES', `OF_PAIR(`$1'eval(($3) / 4 + 1), eval(($3) % 4), $'`@)', `ROUND(eval($2))')')
+define(`OF_PAIR', `ifelse($2, 0, `$1($3, $4, $5, 0)', $2, 1, `$1($6, $7, $8, 1)', $2, 2, `$1($9, $10, $11, 2)', `dnl
+$1($12, $13, $14, 3)')')
+
+define(`FIFTH_SUBKEY', `	ENCRYPTING(add, sub)	SUBKEY_WORD($1, $2)(KEYS), Y($2)
+WITH_TWEAKS(`ifelse(eval($2 == 5 || $2 == 6), 1, `dnl
+	ENCRYPTING(add, sub)	FIFTH_DIFFERENCE(ifelse($1, -1, 2, $1) + $2 - 5)(NEXT), Y($2)
+')')')
+define(`WITH_TWEAKS', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
+
+C The fifth block with tweaks: DIFFERENCE(i, 1) has a word for it; what its words displace is in the frame.
+define(`FIFTH_DIFFERENCE', `eval(32 * ($1 + 6))')
+define(`BLOCKS_SLOT', `24(%rsp)')
+define(`FIFTH_TWEAK', `
+	lea	4(N), %r12
+	mov	T1, %r13
+	mov	%r12, %r14
+	xor	%r13, %r14
+FOR(`I', 0, 2, `	sub	TWEAK(I)(STATE), %r`'eval(12 + I)
+	mov	%r`'eval(12 + I), DIFFERENCE(I, 1)
+	mov	%r`'eval(12 + I), DIFFERENCE(eval(I + 3), 1)
+')	mov	N, (%rsp)
+	mov	BLOCKS, BLOCKS_SLOT
+')
+define(`NEXT_OF_BOTH', `
+	lea	DIFFERENCE(2, 0), %rax
+ENCRYPTING(`	cmp	SLOTS, NEXT
+	lea	-32(NEXT), NEXT
+	cmove	%rax, NEXT', `
+	cmp	%rax, NEXT
+	lea	32(NEXT), NEXT
+	cmove	SLOTS, NEXT')
+')
+
+define(`FIFTH', `eval(256 + 8 * ($1))')
+define(`FIFTH_LOAD', `ifelse(MODE, ctr, `	lea	4(N), Y(7)
+FOR(`W', 0, 6, `	mov	COUNTER(W)(STATE), Y(W)
+')	bswap	Y(7)', `FOR(`W', 0, 7, `	mov	FIFTH(W)(SRC), Y(W)
+')')')
+define(`FIFTH_STORE', `FOR(`W', 0, 7, `ifelse(MODE, ctr, `	xor	FIFTH(W)(SRC), Y(W)
+')	mov	Y(W), FIFTH(W)(DST)
+')')
+
+C The vectors of an iteration with five blocks are full.
+define(`FULL_SET', `LET(`SETS', 1, `LET(`LAST_SET', , `LET(`AT', `AT_FULL($'`@)', `$1')')')')
+define(`AT_FULL', `eval(BLOCK_SIZE * $3 + $4)($1)')
+
+C FIVE(registers of words 0, 1, 7)
+define(`FIVE', `LET(`Y0', `$1', `LET(`Y1', `$2', `LET(`Y7', `%r14', `
+FULL_SET(`VLOAD')
+	lea	SUBKEY(ENCRYPTING(0, LAST_SUBKEY))(STATE), KEYS
+	mov	IMM(eval(LAST_SUBKEY / 2)), %r15d
+FIFTH_LOAD
+ENCRYPTING(`FOR(`W', 0, 7, `VSUBKEY_WORD(0, W)
+FIFTH_SUBKEY(0, W)')')
+	.balign	32
+LABEL(loop_5):
+ENCRYPTING(`BOTH(0, 1)BOTH(4, 2)', `BOTH(7, 0)BOTH(3, -1)')
+	ENCRYPTING(add, sub)	IMM(16), KEYS
+WITH_TWEAKS(`NEXT_OF_BOTH')
+	dec	%r15d
+	jnz	LABEL(loop_5)
+ENCRYPTING(, `FOR(`W', 0, 7, `VSUBKEY_WORD(0, W)
+FIFTH_SUBKEY(0, W)')')
+FULL_SET(`VSTORE')
+FIFTH_STORE`'')')')')
+define(`BESIDE', `	cmp	IMM(5), BLOCKS
+	jb	LABEL(4)
+WITH_TWEAKS(`LET(`SETS', 1, `DIFFERENCES')FIFTH_TWEAK
+FIVE(%rdi, %rcx)
+	mov	(%rsp), N
+	mov	16(%rsp), STATE
+	mov	BLOCKS_SLOT, BLOCKS', `FIVE(%rbx, %rbp)')
+	add	IMM(eval(5 * BLOCK_SIZE)), SRC
+	add	IMM(eval(5 * BLOCK_SIZE)), DST
+ifelse(MODE, encrypt, , MODE, decrypt, , `	add	IMM(5), N')
+	sub	IMM(5), BLOCKS
+	jmp	LABEL(next)
+')
+
+PROLOGUE(xcsi_threefish512_encrypt_wide)
+FUNCTION(encrypt, 1)
+EPILOGUE
+
+PROLOGUE(xcsi_threefish512_decrypt_wide)
+FUNCTION(decrypt, 1)
+EPILOGUE
+
+PROLOGUE(xcsi_threefish512_ctr_wide)
+FUNCTION(ctr, 1)
+EPILOGUE
+
+PROLOGUE(xcsi_threefish512_encrypt_tweaks_wide)
+FUNCTION_TWEAKS(encrypt_tweaks, 1)
+EPILOGUE
+
+PROLOGUE(xcsi_threefish512_decrypt_tweaks_wide)
+FUNCTION_TWEAKS(decrypt_tweaks, 1)
+EPILOGUE
