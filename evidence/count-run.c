@@ -227,7 +227,7 @@ select_row (const struct xcs_impl_info *impl)
   if (strcmp (impl->primitive, "chacha20") == 0)
     {
       const int pair = strcmp (variant, "avx512vl") == 0 || strcmp (variant, "avx2") == 0;
-      return error | xcs_impl_select ("poly1305", pair ? variant : NULL);
+      return error | xcs_impl_select ("poly1305", pair ? variant : strcmp (variant, "wide") == 0 ? "avx2" : NULL);
     }
   if (strcmp (impl->primitive, "aes") != 0)
     return error;

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* ChaCha20-Poly1305: what an implementation is.  A row encrypts and hashes in one function, with states of one row of ChaCha20 and
-   of rows of Poly1305 with one format; who selects these selects it.  The last row, generic, has no functions.  */
+/* ChaCha20-Poly1305: what an implementation is.  A row encrypts and hashes in one function, with rows of ChaCha20 that have the
+   same lanes, and with rows of Poly1305 that have states of one format; who selects these selects it.  The last row, generic, has
+   no functions.  */
 
 #ifndef CHACHA20POLY1305_IMPL_H
 #define CHACHA20POLY1305_IMPL_H
@@ -72,8 +73,9 @@ struct chacha20poly1305_impl
 {
   struct impl impl;
   chacha20poly1305_encrypt_func *encrypt;  /* NULL: there is none */
-  const struct chacha20_impl *cipher;      /* NULL without functions */
-  poly1305_set_key_func *set_key;          /* of the rows of Poly1305 */
+  const struct chacha20_impl *cipher;      /* the row with this name; NULL without functions */
+  chacha20_lanes_func *lanes;              /* of the rows of ChaCha20 */
+  poly1305_set_key_func *set_key;          /* of those of Poly1305 */
   poly1305_blocks_func *blocks;            /* of the only one of these whose states encrypt takes; NULL: all are taken */
   chacha20poly1305_brief_func *brief;
   size_t brief_most;                       /* bytes of text */
@@ -81,6 +83,14 @@ struct chacha20poly1305_impl
 };
 
 extern const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[];
+
+/* Whether a row with functions is for these.  */
+static inline int
+chacha20poly1305_fuses (const struct chacha20poly1305_impl *row, const struct chacha20_impl *cipher,
+                        const struct poly1305_impl *mac)
+{
+  return row->lanes == cipher->lanes && row->set_key == mac->set_key;
+}
 
 #define CHACHA20POLY1305(variant, needs, cipher, base, passes, mac, most, side, number, fewer)                                  \
   chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##passes;                                                         \

@@ -404,7 +404,7 @@ fused_rows (void)
       static const struct chacha20poly1305_impl *done;
       if (row->cipher == NULL)
         test_mode_row (i);
-      else if (row->cipher == cipher && row->set_key == mac->set_key && xcsi_usable (&row->impl))
+      else if (chacha20poly1305_fuses (row, cipher, mac) && xcsi_usable (&row->impl))
         {
           test_mode_row (i);
           if (row != done)

@@ -415,7 +415,8 @@ measure_cell (const struct options *o, const struct results *results, struct row
    which CPUs choose that choose one of ChaCha20.  No CPU takes them with another one by itself.  */
 static const struct { const char *primitive, *variant, *other, *other_variant; } pairs[] = {
   { "aes", "vaes", "ghash", "vpclmul" }, { "aes", "aesni", "ghash", "avx2" },
-  { "chacha20", "avx512vl", "poly1305", "avx512vl" }, { "chacha20", "avx2", "poly1305", "avx2" },
+  { "chacha20", "avx512vl", "poly1305", "avx512vl" }, { "chacha20", "wide", "poly1305", "avx2" },
+  { "chacha20", "avx2", "poly1305", "avx2" },
 };
 
 static int

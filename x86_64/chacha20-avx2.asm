@@ -17,9 +17,8 @@ C words, 2147, 1629.
 C ChaCha20-Poly1305 seal of 500, 1000, 1500 bytes, the block with the key after the last group, and beside the first: Intel Xeon
 C with AMX 323, 520, 708 and 254, 456, 653 ns; cycles by llvm-mca 19 Cascade Lake 1511, 2216, 2875 and 1367, 2075, 2733; Alder Lake
 C 1393, 1980, 2610 and 1233, 1830, 2454; Zen 3 1484, 1917, 2489 and 1389, 1717, 2299.
-C Zen 5 by the model, with vectors of twice the latency: 66 cycles of a double round, 16 KiB 1.27 cycles per byte.  Rejected by
-C models: one more block in general registers beside eight, cycles per byte of the rounds without and with it, Zen 5 1.29, 1.16, but
-C Zen 3 0.68, 0.75, Haswell 0.98, 1.15, Skylake 0.90, 1.01.
+C Zen 5 by the model, with vectors of twice the latency: 66 cycles of a double round, 16 KiB 1.27 cycles per byte.  One more block
+C in general registers beside eight, by which CPUs that decode four instructions in a cycle lose: chacha20-wide.asm.
 C Limit: 128 operations of three ports, 43; the double round of one block takes 28.
 
 REQUIRES(avx2)

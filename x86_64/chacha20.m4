@@ -180,6 +180,7 @@ define(`VERTICAL', `ifelse(MODE, xor, `WORDS_IN`'SPILL', `LANES_IN')
 LET(`FORM', `vertical', `LET(`SETS', 2, `
 ROUNDS(rounds, `LET(`P', 0, `QUARTERS`'EXCHANGE')LET(`P', 1, `QUARTERS')dnl
 LET(`P', 2, `QUARTERS`'EXCHANGE')LET(`P', 3, `QUARTERS')')')')
+LABEL(words):
 FOR(`H', 0, PIECES - 1, `ifelse(eval(4 * LANES * H), 8, `
 	V(movdqa)	SLOT(0), REG(14)
 	V(movdqa)	SLOT(1), REG(15)')
@@ -238,6 +239,12 @@ PART(J, eval(LANES * (SETS - 1)), few_$1_`'J, end, `FOR(`H', 0, PIECES - 1, `KEE
 
 C --- functions
 
+C For a file whose groups may have a block more: what comes before all groups, before each, after all, and before PART of groups.
+define(`GROUPS_BEGIN')
+define(`GROUP_OF_MORE')
+define(`GROUPS_END')
+define(`GROUPS_PARTS')
+
 define(`XOR_FUNCTION', `LET(`MODE', `xor', `
 	mov	SRC, SRC_0
 	mov	DST, DST_0
@@ -245,8 +252,11 @@ LABEL(begin):
 	xor	N, N
 	cmp	IMM(eval(3 * 64 * LANES)), LENGTH
 	jbe	LABEL(few)
+LABEL(groups):
+GROUPS_BEGIN
 SET_SLOTS
 LABEL(many):
+GROUP_OF_MORE
 VERTICAL
 	add	IMM(eval(4 * 64 * LANES)), SRC
 	add	IMM(eval(4 * 64 * LANES)), DST
@@ -257,6 +267,7 @@ VERTICAL
 	cmp	IMM(eval(3 * 64 * LANES)), LENGTH
 	jg	LABEL(many)
 WIPE_SLOTS
+GROUPS_END
 	test	LENGTH, LENGTH
 	jle	LABEL(end)
 LABEL(few):
@@ -268,17 +279,20 @@ FOR(`K', 1, 3, `HORIZONTAL(K)')
 LABEL(end):
 WIPE
 	ret
-VERTICAL_PARTS
-FOR(`K', 1, 3, `HORIZONTAL_PARTS(K)')')')
+FOR(`K', 1, 3, `HORIZONTAL_PARTS(K)')
+GROUPS_PARTS
+VERTICAL_PARTS')')
 
 C As if a block came before the text; or beside the first group of a text that fills its last group up to the last block.
-define(`FIRST_FUNCTION', `LET(`MODE', `xor', `ifelse(LANES, 2, `
+define(`IF_BESIDE', `
 	lea	63(LENGTH), %r8
 	test	IMM(eval(GROUP - 64)), %r8d
 	jnz	1f
 	cmp	IMM(eval(GROUP - 64)), LENGTH
 	ja	.Lbeside
 1:')
+define(`AFTER_BESIDE', `	jmp	LABEL(groups)')
+define(`FIRST_FUNCTION', `LET(`MODE', `xor', `ifelse(LANES, 2, `IF_BESIDE')
 	lea	zeros(%rip), SRC_0
 	lea	FIRST_AT`'(STATE), DST_0
 	sub	IMM(64), SRC
@@ -294,8 +308,7 @@ LET(`MODE', `beside', `BESIDE')
 	mov	SRC, SRC_0
 	mov	DST, DST_0
 	mov	IMM(eval(4 * LANES + 1)), N
-SET_SLOTS
-	jmp	LABEL(many)
+AFTER_BESIDE
 2:
 WIPE
 	ret')')')
@@ -313,7 +326,8 @@ define(`BOTH', `BOTH_STEP(`QA', `QB', `QD', 16)BOTH_STEP(`QC', `QD', `QB', 12)BO
 BOTH_STEP(`QC', `QD', `QB', 7)')
 define(`BOTH_STEP', `EACH(`OP(paddd, REG($2(I)), REG($1(I)))
 	add	Y($2(I)), Y($1(I))')EACH(`OP(pxor, REG($1(I)), REG($3(I)))
-	xor	Y($1(I)), Y($3(I))')ROTATE($4, `$3')EACH(`rol	IMM($4), Y($3(I))')')
+	xor	Y($1(I)), Y($3(I))')ROTATE($4, `$3')EACH(`ROTATE_WORD($4, Y($3(I)))')')
+define(`ROTATE_WORD', `rol	IMM($1), $2')
 define(`BOTH_EXCHANGE', `EXCHANGE`'EACH(`mov	Y(QC(I)), OTHER(2 * (QC(I) / 10) + I)')dnl
 EACH(`mov	OTHER(2 * (QT(I) / 10) + I), Y(QC(I))')')
 C KEEP_WORDS(word, register, next): 64 bits, since they are read so; loads of them would wait for the stores of two words.

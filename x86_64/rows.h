@@ -15,6 +15,7 @@ AES (ssse3, CPU_SSSE3, ssse3, none, none)
 #ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
 CHACHA20 (avx512, CPU_AVX512 | CPU_FAST512, avx512, avx512, avx512, 16)
 CHACHA20 (avx512vl, CPU_AVX512, avx512vl, avx512vl, avx512vl, 8)
+CHACHA20 (wide, CPU_WIDE | CPU_BMI2, wide, avx2, avx2, 8)
 CHACHA20 (avx2, CPU_AVX2, avx2, avx2, avx2, 8)
 CHACHA20 (ssse3, CPU_SSSE3, ssse3, ssse3, none, 4)
 CHACHA20 (sse2, CPU_BASE, sse2, sse2, none, 4)

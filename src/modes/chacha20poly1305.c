@@ -34,14 +34,14 @@ enum
 
 #define CHACHA20POLY1305(variant, needs, cipher, base, passes, mac, most, side, number, fewer)             \
   { ROW (variant, needs), xcsi_chacha20poly1305_encrypt_##passes, &xcsi_chacha20_impls[CHACHA20_##cipher], \
-    xcsi_poly1305_set_key_##base, xcsi_poly1305_blocks_##mac,                                              \
+    xcsi_chacha20_lanes_##cipher, xcsi_poly1305_set_key_##base, xcsi_poly1305_blocks_##mac,                \
     xcsi_chacha20poly1305_brief_##variant, most,                                                           \
     { { xcsi_chacha20poly1305_jobs_##side, xcsi_chacha20poly1305_tags_##side, number },                    \
       { xcsi_chacha20poly1305_jobs_##fewer, xcsi_chacha20poly1305_tags_##fewer, CHACHA20POLY1305_FEWER } } },
 const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[] = {
 #include "src/rows.h"
 #undef CHACHA20POLY1305
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, NULL, 0, { { NULL, NULL, 0 }, { NULL, NULL, 0 } } }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, NULL, NULL, 0, { { NULL, NULL, 0 }, { NULL, NULL, 0 } } }
 };
 
 static atomic_uint choice, known;
@@ -79,7 +79,7 @@ find_fused (const struct rows *r)
 {
   const struct chacha20poly1305_impl *f = xcsi_chacha20poly1305_impls;
   for (unsigned i = 0; f->cipher != NULL; f++, i++)
-    if (f->cipher == r->cipher && f->set_key == r->mac->set_key && impl_usable (&xcsi_chacha20poly1305, i))
+    if (chacha20poly1305_fuses (f, r->cipher, r->mac) && impl_usable (&xcsi_chacha20poly1305, i))
       return i + 1;
   return 0;
 }
@@ -92,7 +92,7 @@ fused_of (const uint64_t *key, const struct chacha20_impl *cipher, const struct 
   if (!impl_known (&xcsi_chacha20poly1305, i))
     return NULL;
   const struct chacha20poly1305_impl *const f = &xcsi_chacha20poly1305_impls[i];
-  return f->cipher == cipher && f->set_key == mac->set_key ? f : NULL;
+  return chacha20poly1305_fuses (f, cipher, mac) ? f : NULL;
 }
 
 /* find_rows for a key.  */

@@ -1,0 +1,139 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C ChaCha20 with AVX2 on wide CPUs: as chacha20-avx2.asm, but groups have nine blocks where that is faster, the first one in general
+C registers beside eight in vectors.
+C
+C Functions: xor, first.
+C Features: wide, BMI2.  Stack: 120 bytes and 64 of the red zone, of which what is secret is wiped.
+C
+C Intel Xeon with AMX (Granite Rapids) without AVX-512, cycles per byte of the public calls (set_nonce, crypt), in place; then of
+C ChaCha20-Poly1305 seal:
+C     bytes       576   640   768  1024  1088  1350  2048  4096 16384 65536
+C     wide       1.13  1.43  1.34  1.20  1.15  1.24  1.17  1.13  1.08  1.07
+C     avx2       1.59  1.43  1.34  1.20  1.40  1.32  1.20  1.19  1.19  1.19
+C     wide       2.35  2.20  2.06  1.81  1.74  1.87  1.56  1.45  1.36  1.34
+C     avx2       2.35  2.37  2.21  1.81  1.97  1.89  1.56  1.45  1.36  1.34
+C Cycles of a double round and of a group by llvm-mca 19, and of Zen 5 by the model:
+C                    Haswell  Cascade Lake  Ice Lake  Alder Lake  Zen 3      Zen 5
+C     8 blocks       50  544     46  508     45  487    45  483   34  393   66  653
+C     9 blocks       64  726     57  640     56  629    47  519   42  471   66  667
+C That of Zen 3 is too fast where only vectors work: measured there, first with the block beside takes 505 cycles, its group alone
+C 493 (chacha20.m4).  Ice Lake has AVX-512.  Limit of Alder Lake: 128 operations in vectors and 96 others for five ports, 45 cycles.
+C The Xeon takes 57, and 55 for eight.
+C No gain: all general instructions of a step before those of vectors, 1 %; other orders, all within 1 %.  Of eight blocks, all four
+C quarter-rounds in turn, with one word and not two in memory: 2 % on the Xeon, by the model of Zen 3 41 cycles, not 34.
+C Long messages of ChaCha20-Poly1305 take passes of the fused row: 1.34 cycles per byte there, this and Poly1305 avx2 1.07 + 0.29;
+C Zen 3 0.99.
+
+REQUIRES(avx2, bmi2)
+
+define(`LANES', 2)
+define(`LEGACY', 0)
+define(`BYTES', 1)
+include(`chacha20.m4')
+
+C rol would be two operations by the model of Alder Lake; measured on the Xeon, it is the same.
+define(`ROTATE_WORD', `rorx	IMM(eval(32 - $1)), $2, $2')
+define(`N_AT', `4(%rsp)')	C the number of the block in general registers
+C OUT_WORDS(word, register, next): two words of it
+define(`OUT_WORDS', `
+	add	eval(4 * $1)(%r15), $2
+	add	eval(4 * $1 + 4)(%r15), $3
+ifelse($1, 12, `	add	N_AT, $2
+')	shl	IMM(32), WIDE($3)
+	or	WIDE($2), WIDE($3)
+ifelse($1, 0, `	mov	CALL_AT(4), %r9
+	mov	CALL_AT(5), %rax
+')	xor	eval(4 * $1)(%r9), WIDE($3)
+	mov	WIDE($3), eval(4 * $1)(%rax)')
+
+define(`GROUPS_FRAME', 72)
+define(`GROUPS_BEGIN', `
+	SAVE_REGISTERS
+	FRAME(GROUPS_FRAME)')
+define(`GROUPS_END', `
+	xor	%eax, %eax
+	mov	%rax, OTHER(0)
+	mov	%rax, OTHER(2)
+	.cfi_remember_state
+	END_FRAME(GROUPS_FRAME)
+	RESTORE_REGISTERS')
+define(`GROUPS_PARTS', `
+	.cfi_restore_state')
+C Nine of up to two groups if their number is odd: then the sets after them are full.
+define(`GROUP_OF_MORE', `
+	cmp	IMM(GROUP), LENGTH
+	jbe	.Leight
+	cmp	IMM(eval(2 * GROUP)), LENGTH
+	ja	1f
+	lea	63(LENGTH), COUNT
+	test	IMM(64), COUNT
+	jz	.Leight
+1:	mov	STATE, CALL_AT(0)
+	mov	DST, CALL_AT(1)
+	mov	SRC, CALL_AT(2)
+	mov	LENGTH, CALL_AT(3)
+	mov	SRC_0, CALL_AT(4)
+	mov	DST_0, CALL_AT(5)
+	mov	N, N_AT
+	add	IMM(1), N
+WORDS_IN`'SPILL
+	mov	40(STATE), %rax
+	mov	%rax, OTHER(2)
+FOR(`I', 0, 15, `ifelse(I, 5, , I, 10, , I, 11, , `
+	mov	eval(4 * I)(STATE), Y(WORD(I))')')
+	mov	20(STATE), Y(5)
+	add	N_AT, Y(WORD(12))
+	movl	IMM(DOUBLE_ROUNDS), ROUND
+	.balign	64
+.Lrounds_of_both:
+LET(`FORM', `vertical', `LET(`SETS', 2, `
+LET(`P', 0, `BOTH`'BOTH_EXCHANGE')LET(`P', 1, `BOTH')LET(`P', 2, `BOTH`'BOTH_EXCHANGE')LET(`P', 3, `BOTH')')')
+	subl	IMM(1), ROUND
+	jnz	.Lrounds_of_both
+	mov	Y(9), OTHER(1)
+	mov	CALL_AT(0), %r15
+FOR(`I', 0, 7, `ifelse(I, 4, , I, 5, , `OUT_WORDS(eval(2 * I), Y(WORD(2 * I)), Y(WORD(2 * I + 1)))')')
+	mov	OTHER(1), %ebx
+OUT_WORDS(8, %r14d, %ebx)
+	mov	OTHER(2), %ebx
+	mov	OTHER(3), %ecx
+OUT_WORDS(10, %ebx, %ecx)
+	mov	%r15, STATE
+	mov	CALL_AT(3), LENGTH
+	sub	IMM(64), LENGTH
+	mov	CALL_AT(1), DST
+	mov	CALL_AT(2), SRC
+	add	IMM(64), DST
+	add	IMM(64), SRC
+	mov	SRC, SRC_0
+	mov	DST, DST_0
+	mov	N_AT, N
+	add	IMM(1), N
+SET_SLOTS
+	jmp	LABEL(words)
+.Leight:')
+
+C The block of first is beside eight of the text, too, if an even number of them, or another nine, are left.
+define(`IF_BESIDE', `
+	cmp	IMM(eval(GROUP - 64)), LENGTH
+	jbe	1f
+	lea	63(LENGTH), %r8
+	test	IMM(64), %r8d
+	jz	.Lbeside
+	cmp	IMM(eval(2 * GROUP)), LENGTH
+	ja	.Lbeside
+1:')
+define(`AFTER_BESIDE', `
+	cmp	IMM(eval(3 * 64 * LANES)), LENGTH
+	jbe	LABEL(few)
+	jmp	LABEL(groups)')
+
+PROLOGUE(xcsi_chacha20_xor_wide)
+XOR_FUNCTION
+EPILOGUE
+
+PROLOGUE(xcsi_chacha20_first_wide)
+FIRST_FUNCTION
+EPILOGUE
+TABLES
