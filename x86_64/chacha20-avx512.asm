@@ -27,6 +27,8 @@ C   one more block     296   341   404   483   541   884                    1240
 C   beside             255   304   347   446   493   845                    1188  1316  1486          1318  1493  1736
 C
 C No gain worth its code: 28 blocks as a set and 3 chains, 1038 where two sets take 1091.
+C Slower: blocks in general registers beside two sets, whose ports p0 and p5 they take on the Xeon: 33 blocks take 7 % longer than
+C 32, 34 take 16 %.  By models 34 take 96 cycles of a double round of Zen 4 and 61 of Zen 5, 32 take 96 and 64.
 
 REQUIRES(avx512f)
 
