@@ -29,11 +29,11 @@ define(`BLOCK', `ifelse($1, P0, `
 	mov	H0, %rdx
 	mulx	R1, B0, B1
 	mulx	R0, H0, A1
-ifelse(SEPARATE, 1, `
+ifelse(SEPARATE, 1, `ifelse(`$1', `IMM(0)', , `
 	add	$2, B0
 	adc	$3, B1
 	add	ifelse($1, P0, %rax, `$1'), H0
-	adc	IMM(0), A1
+	adc	IMM(0), A1')
 	mov	H1, %rdx
 	MULTIPLY_ADD(S1, H0, A1)
 	MULTIPLY_ADD(R0, B0, B1)
@@ -41,10 +41,10 @@ ifelse(SEPARATE, 1, `
 	shr	IMM(2), %rdx
 	MULTIPLY_ADD(Q0, H0, A1)
 	mov	H2, %rdx
-	MULTIPLY_ADD(S1, B0, B1)', `
+	MULTIPLY_ADD(S1, B0, B1)', `ifelse(`$1', `IMM(0)', , `
 	add	ifelse($1, P0, %rax, `$1'), H0
 	adc	$2, B0
-	adc	$3, B1
+	adc	$3, B1')
 	mov	H1, %rdx
 	MULTIPLY_ADD(R0, B0, B1)
 	MULTIPLY_ADD(S1, H0, A1)
@@ -61,6 +61,29 @@ ifelse(SEPARATE, 1, `
 define(`MULTIPLY_ADD', `mulx	$1, %rax, %rdi
 	add	%rax, $2
 	adc	%rdi, $3')
+C TAG: H0, H1 = h mod p + the second half of the key.  h = h' + 5 c < 2 p, h' < 2^130, is not less than p if h + 5 >= 2^130.
+define(`TAG', `
+	vmovq	HALF(1), R0
+	vpextrq	IMM(1), HALF(1), R1
+	mov	H2, N
+	and	IMM(3), N
+	shr	IMM(2), H2
+	mov	H0, %rax
+	mov	H1, %rdx
+	lea	(H2,H2,4), H2
+	lea	5(H2), %rdi
+	add	H2, H0
+	adc	IMM(0), H1
+	add	%rdi, %rax
+	adc	IMM(0), %rdx
+	adc	IMM(0), N
+	add	R0, H0
+	adc	R1, H1
+	add	R0, %rax
+	adc	R1, %rdx
+	cmp	IMM(4), N
+	cmovae	%rax, H0
+	cmovae	%rdx, H1')
 define(`MODE', `brief')
 define(`KEY', `%rdi')
 define(`LAST', `%rsi')		C words 12 to 15
@@ -147,15 +170,12 @@ LABEL(open_$1):
 FINISH($1, open, `OPEN_BLOCK')
 ')
 define(`SEAL_BLOCK', `
-	mov	TO_SRC, %rdx
-	mov	(SRC,%rdx), %rax
-	mov	8(SRC,%rdx), %rdi
+	mov	TO_SRC, %rax
 	mov	TO_KEYSTREAM, %rdx
-	xor	(SRC,%rdx), %rax
-	xor	8(SRC,%rdx), %rdi
-	mov	%rax, (SRC)
-	mov	%rdi, 8(SRC)
-BLOCK(`%rax', `%rdi', `IMM(1)')
+	vmovdqu	(SRC,%rax), HALF(2)
+	vpxor	(SRC,%rdx), HALF(2), HALF(2)
+	vmovdqu	HALF(2), (SRC)
+BLOCK(`(SRC)', `8(SRC)', `IMM(1)')
 	add	IMM(16), SRC')
 define(`OPEN_BLOCK', `BLOCK(`(SRC)', `8(SRC)', `IMM(1)')
 	add	IMM(16), SRC')
@@ -333,14 +353,13 @@ REST
 BLOCK(`P0', `P1', `IMM(1)')
 LABEL(lengths):
 	mov	JOB, SRC
-	add	IMM(OF_JOB(aad_length)), SRC
+ifelse(LONG, 0, , `	cmpq	IMM(LONG), OF_JOB(length)(SRC)
+	ja	LABEL(keystream_used)
+LABEL(keystream_wiped):
+')	add	IMM(OF_JOB(aad_length)), SRC
 	BLOCK(`(SRC)', `8(SRC)', `IMM(1)')
 	BLOCK(`IMM(0)', `IMM(0)', `IMM(0)')
-REDUCE
-	vmovq	HALF(1), %rax
-	vpextrq	IMM(1), HALF(1), %rdx
-	add	%rax, H0
-	adc	%rdx, H1
+TAG
 	mov	JOB, %rdx
 	mov	OF_JOB(tag)(%rdx), %rdi
 	testl	IMM(1), OPENS
@@ -379,6 +398,12 @@ ifelse(LONG, 0, , `LABEL(wipe_long):
 FOR(`I', 0, 5, `	.cfi_rel_offset REGISTER(I), REGISTER_AT(I)
 ')WIPE_LONG
 	jmp	LABEL(wiped)
+LABEL(keystream_used):
+	testl	IMM(1), OPENS
+	jnz	LABEL(keystream_wiped)
+WIPE_KEYSTREAM
+	mov	%rcx, KEYSTREAM_FROM
+	jmp	LABEL(keystream_wiped)
 ')')
 
 C Not 16 bytes at once, which would wait for the stores of two words.
