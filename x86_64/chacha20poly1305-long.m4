@@ -24,9 +24,10 @@ define(`DST_AT', `eval(LONG_AT + 8)(%rsp)')
 define(`LAST_AT', `eval(LONG_AT + 16)(%rsp)')
 define(`ENCRYPTED', `eval(LONG_AT + 24)(%rsp)')	C bytes of text
 define(`KEYSTREAM_FROM', `eval(LONG_AT + 32)(%rsp)')	C the first byte of text whose keystream is in the frame; -1: none yet
-define(`THREES', `eval(LONG_AT + 40)(%rsp)')	C double rounds with three blocks of Poly1305
+define(`THREES', `eval(LONG_AT + 40)(%rsp)')	C double rounds, after the first one, with three blocks of Poly1305
 define(`TWOS', `eval(LONG_AT + 48)(%rsp)')	C likewise with two, negative
-define(`LONG_FRAME', 56)
+define(`COLUMN_AT', `eval(LONG_AT + 56 + 4 * ($1))(%rsp)')	C word 4 n + 1, 2 or 3 after the columns of the first round
+define(`LONG_FRAME', 120)
 
 C --- rounds
 
@@ -42,17 +43,20 @@ define(`STEP_2', `THIRD_OF_STEP($1, `QA', `QB', `QD', 8)')
 define(`STEP_3', `THIRD_OF_STEP($1, `QC', `QD', `QB', 7)')
 define(`THIRD_OF_STEP', `ifelse($1, 0, `EACH(`OP(paddd, REG($3(I)), REG($2(I)))')',
   $1, 1, `EACH(`OP(pxor, REG($2(I)), REG($4(I)))')', `ROTATE($5, `$4')')')
-define(`DOUBLE_ROUND', `FOR(`G', 0, PARTS - 1, `PART_OF_ROUND(G)')')
 C DOUBLE_ROUND_BESIDE(blocks of Poly1305)
 define(`DOUBLE_ROUND_BESIDE', `FOR(`G', 0, PARTS - 1, `PART_OF_ROUND(G)
 FOR(`K', eval(G * 10 * $1 / PARTS), eval((G + 1) * 10 * $1 / PARTS - 1), `HASH(K / 10, K % 10, rounds)')')
 	add	IMM(eval(16 * $1)), TEXT')
-C ROUNDS_BESIDE(name): ten double rounds.  Then %rax, %rdi are the addresses of the key and of words 12 to 15.
+C What is left of the first double round, if columns 1 to 3 of it are there, beside three blocks
+define(`FIRST_PARTS', 36)
+define(`FIRST_PART', `ifelse(eval($1 < 12), 1, `LET(`P', 0, `PAIR_FROM(0, 1, `indir(`STEP_'eval($1 / 3), eval($1 % 3))')')',
+  `PART_OF_ROUND(eval($1 + 12))')')
+define(`FIRST_BESIDE', `FOR(`G', 0, FIRST_PARTS - 1, `FIRST_PART(G)
+FOR(`K', eval(G * 30 / FIRST_PARTS), eval((G + 1) * 30 / FIRST_PARTS - 1), `HASH(K / 10, K % 10, rounds)')')
+	add	IMM(48), TEXT')
+C ROUNDS_BESIDE(name): %edi double rounds with three blocks, those in TWOS with two.  Then %rax, %rdi are the addresses of the key
+C and of words 12 to 15.
 define(`ROUNDS_BESIDE', `
-	mov	IMM(2), %eax
-	mov	THREES, %edi
-	lea	-10(%rdi), %ecx
-	mov	%rcx, TWOS
 	.balign	64
 LABEL($1_threes):
 DOUBLE_ROUND_BESIDE(3)
@@ -74,8 +78,10 @@ C --- eight blocks: key at %rax, words 12 to 15 at %rdi
 define(`WORDS', `LET(`FORM', `words', `LET(`SETS', 4, `$1')')')
 define(`WORD_AT', `ifelse(eval($1 < 4), 1, `constants+eval(4 * $1)(%rip)', eval($1 < 12), 1, `eval(4 * $1 - 16)(%rax)',
   `eval(4 * $1 - 48)(%rdi)')')
-define(`ALL_WORDS_IN', `
-FOR(`W', 0, 15, `	ifelse(W, 12, `vmovdqa32 REG(NUMBER), REG(12)', `vpbroadcastd WORD_AT(W), REG(W)')
+C WORDS_IN(macro): words 1 to 3, 5 to 7 and so on are there.
+define(`WORDS_IN', `
+FOR(`W', 0, 15, `	ifelse(W, 12, `vmovdqa32 REG(NUMBER), REG(12)',
+  `vpbroadcastd ifelse(eval(W % 4), 0, `WORD_AT(W)', `$1(W)'), REG(W)')
 ')')
 define(`ROW_ADD', `
 FOR(`W', 4 * $1, 4 * $1 + 3, `	vpaddd	ifelse(W, 12, `REG(NUMBER)', `WORD_AT(W){1to8}'), REG(W), REG(W)
@@ -107,11 +113,16 @@ define(`PASS_WITH_KEY', `
 	mov	KEY, %rax
 	mov	LAST, %rdi
 	vmovdqa32 lanes(%rip), REG(NUMBER)
-ALL_WORDS_IN
-	mov	IMM(DOUBLE_ROUNDS), %ecx
+WORDS_IN(`WORD_AT')
+WORDS(`FOR(`G', 0, 23, `PART_OF_ROUND(G)')')
+FOR(`W', 0, 15, `ifelse(eval(W % 4), 0, , `	vmovd	HALF(W), COLUMN_AT(W)
+')')	mov	IMM(DOUBLE_ROUNDS), %ecx
+	jmp	2f
 	.balign	64
 LABEL(first_pass):
-WORDS(`DOUBLE_ROUND')
+WORDS(`FOR(`G', 0, 23, `PART_OF_ROUND(G)')')
+2:
+WORDS(`FOR(`G', 24, 47, `PART_OF_ROUND(G)')')
 	dec	%ecx
 	jnz	LABEL(first_pass)
 FOR(`R', 0, 3, `ROW_ADD(R)')
@@ -134,7 +145,7 @@ FOR(`R', 0, 3, `ROW_TO_BLOCKS(R)OUT_OF_UPPER(R)FOR(`I', 1, 3, `OUT_OF_ROW(R, I)'
 	vmovdqa32 HALF(4), HALF(S_AT)
 	vpaddd	eights(%rip), REG(NUMBER), REG(NUMBER)
 	movq	IMM(FIRST_PASS), ENCRYPTED
-	movl	IMM(6), THREES')
+	movl	IMM(5), THREES')
 
 C The others.  N: bytes of the text; SRC: what is hashed next.  Leaves the N bytes that are left of it.
 define(`PASSES', `HASHING(`
@@ -167,14 +178,19 @@ LABEL(pass):
 	jbe	LABEL(few)
 	mov	KEY_AT, %rax
 	mov	LAST_AT, %rdi
-ALL_WORDS_IN
+WORDS_IN(`COLUMN_AT')
+	mov	IMM(2), %eax
+WORDS(`FIRST_BESIDE')
+	mov	THREES, %edi
+	lea	-9(%rdi), %ecx
+	mov	%rcx, TWOS
 WORDS(`ROUNDS_BESIDE(pass)')
 FOR(`R', 0, 3, `ROW_ADD(R)HASH(0, R, output)')
 	mov	SRC_AT, %rdi
 	mov	DST_AT, %rax
 FOR(`R', 0, 3, `ROW_TO_BLOCKS(R)FOR(`I', 0, 3, `OUT_OF_ROW(R, I)dnl
 HASH((4 * R + I + 4) / 10, (4 * R + I + 4) % 10, output)')')
-	movl	IMM(10), THREES
+	movl	IMM(9), THREES
 	vpaddd	eights(%rip), REG(NUMBER), REG(NUMBER)
 LABEL(pass_end):
 	add	IMM(32), TEXT
@@ -203,6 +219,11 @@ define(`PASS_OF_FEW', `HASHING(`LABEL(few):
 	vpaddd	REG(14), REG(BASE), REG(BASE)
 LET(`FORM', `horizontal', `LET(`SETS', 2, `
 ROWS_IN(%rax)
+	mov	IMM(2), %eax
+	mov	THREES, %edi
+	inc	%edi
+	lea	-10(%rdi), %ecx
+	mov	%rcx, TWOS
 ROUNDS_BESIDE(few)
 FOR(`K', 0, 9, `HASH(0, K, output)')
 ROWS_ADD(%rax)
@@ -218,6 +239,8 @@ define(`WIPE_KEYSTREAM', `
 	mov	KEYSTREAM_FROM, %rdx
 	mov	ENCRYPTED, %rcx
 	vpxor	HALF(0), HALF(0), HALF(0)
+	vmovdqu	%ymm0, COLUMN_AT(0)
+	vmovdqu	%ymm0, COLUMN_AT(8)
 	jmp	3f
 2:	vmovdqu	%ymm0, (%rsp,%rdx)
 	vmovdqu	%ymm0, 32(%rsp,%rdx)
