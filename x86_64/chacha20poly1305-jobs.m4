@@ -69,24 +69,22 @@ define(`BESIDE_1', `
 	or	%r13, LONGEST
 	lea	15(%rcx), %r15
 ')
-C r15: where the additional data goes
+C BEFORE_END(bytes, register): where so many of the last ones of a message go.  r15: where the additional data does
+define(`BEFORE_END', `ifelse(LANES, 16, `	add	$1, $1
+')	neg	$1
+	lea	(TO,$1,8), $2')
 define(`BESIDE_2', `
 	and	IMM(-16), %r15
 	add	%r13, %r15
-	mov	TO, %r14
-	shl	IMM(LOG_LANES), %r13
-	sub	%r13, %r14
+BEFORE_END(%r13, %r14)
 	mov	%r14, OF_GROUP(places)(GROUP)
-	mov	%r15, %r14
+	rorx	IMM(4), %r15, %r14
 ')
 define(`BESIDE_3', `
-	shr	IMM(4), %r14
 	mov	%r14, OF_GROUP(hashed)(GROUP)
 	cmp	%r14, %rbx
 	cmovb	%r14, %rbx
-	shl	IMM(LOG_LANES), %r15
-	neg	%r15
-	add	TO, %r15
+BEFORE_END(%r15, %r15)
 ')
 define(`BESIDE_4', `
 	test	%r11, %r11
@@ -99,19 +97,18 @@ define(`BESIDE_4', `
 	jne	LOCAL(not_in_place)
 LOCAL(checked_4):
 ')
-C r13, r14: the tag, the nonce.  From dst: these
+C r13, r14: the tag + 15, the nonce.  From dst: these
 define(`BESIDE_5', `
 	mov	OF_JOB(tag)(%r8), %r13
 	mov	OF_JOB(nonce)(%r8), %r14
 	mov	OF_JOB(aad)(%r8), %rax
-	mov	%r14, %r8
+	add	IMM(15), %r13
+	lea	11(%r14), %r8
 	sub	%r9, %r8
-	add	IMM(11), %r8
 	BELOW(%r12, %r8, 5)
 	add	IMM(4), %r12
 	mov	%r13, %r8
 	sub	%r9, %r8
-	add	IMM(15), %r8
 	BELOW(%r12, %r8, 5)
 LOCAL(checked_5):
 ')
@@ -120,13 +117,12 @@ define(`BESIDE_6', `
 	testl	IMM(1), OPENS
 	jnz	LOCAL(checked_6)
 	sub	%r13, %r14
-	add	IMM(11), %r14
+	add	IMM(26), %r14
 	BELOW(IMM(27), %r14, 6)
 	cmp	%r9, %r10
 	je	LOCAL(checked_6)
 	mov	%r13, %r14
 	sub	%r10, %r14
-	add	IMM(15), %r14
 	BELOW(%r12, %r14, 6)
 LOCAL(checked_6):
 ')
@@ -142,7 +138,6 @@ define(`BESIDE_7', `
 	BELOW(%r11, %r9, 7)
 	testl	IMM(1), OPENS
 	jnz	LOCAL(checked_7)
-	add	IMM(15), %r13
 	sub	%rax, %r13
 	lea	15(%rcx), %r14
 	BELOW(%r14, %r13, 7)
