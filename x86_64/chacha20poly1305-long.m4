@@ -16,6 +16,7 @@ define(`HASHING', `LET(`H0', `%rdx', `LET(`A1', `%rcx', `LET(`B1', `%r11', `$1')
 define(`FIRST_PASS', 448)
 define(`PASS', 512)
 define(`FEW', 256)		C the most bytes of a horizontal pass
+define(`FEWER', 128)		C of one set; as the second pass has more, 32 blocks of Poly1305 are beside it
 define(`NUMBER', 31)		C register: the number of the block of each lane
 define(`S_AT', 30)		C likewise with the second half of the key of Poly1305
 C Frame
@@ -26,16 +27,18 @@ define(`ENCRYPTED', `eval(LONG_AT + 24)(%rsp)')	C bytes of text
 define(`KEYSTREAM_FROM', `eval(LONG_AT + 32)(%rsp)')	C the first byte of text whose keystream is in the frame; -1: none yet
 define(`THREES', `eval(LONG_AT + 40)(%rsp)')	C double rounds, after the first one, with three blocks of Poly1305
 define(`TWOS', `eval(LONG_AT + 48)(%rsp)')	C likewise with two, negative
-define(`COLUMN_AT', `eval(LONG_AT + 56 + 4 * ($1))(%rsp)')	C word 4 n + 1, 2 or 3 after the columns of the first round
+define(`COLUMN_AT', `eval(LONG_AT + 56 + 4 * ($1))(%rsp)')	C COLUMN_AT(word): of columns 1 to 3, after the first round of these
 define(`LONG_FRAME', 120)
 
 C --- rounds
 
-C PART_OF_ROUND(n): half of the quarter-rounds, as pairs, take a third of a step, so that few instructions wait for the one before.
+C PART_OF_ROUND(n): half of the quarter-rounds, as pairs, take a third of a step, so that few instructions wait for the one before;
+C all of one set, in every other part.
 define(`PARTS', 48)	C of a double round
-define(`PART_OF_ROUND', `LET(`P', eval(($1) / 24), `PAIR_FROM(eval(SETS / 2 * NTH($1 % 6, 0, 0, 1, 0, 1, 1)), SETS / 2,
+define(`PART_OF_ROUND', `LET(`P', eval(($1) / 24), `PAIR(NTH($1 % 6, 0, 0, 1, 0, 1, 1),
   `indir(`STEP_'eval(($1) % 24 / 6), NTH($1 % 6, 0, 1, 0, 2, 1, 2))')')ifelse(FORM`'eval(($1) % 24), horizontal23, `dnl
 ifelse(eval($1 < 24), 1, `ROWS_MOVE(UP_3, UP_2, UP_1)', `ROWS_MOVE(UP_1, UP_2, UP_3)')')')
+define(`PAIR', `ifelse(SETS, 1, `ifelse($1, 0, `$2')', `PAIR_FROM(eval(SETS / 2 * $1), SETS / 2, `$2')')')
 define(`PAIR_FROM', `LET(`SET_0', $1, `LET(`SETS', eval($1 + $2), `$3')')')
 define(`STEP_0', `THIRD_OF_STEP($1, `QA', `QB', `QD', 16)')
 define(`STEP_1', `THIRD_OF_STEP($1, `QC', `QD', `QB', 12)')
@@ -54,14 +57,15 @@ define(`FIRST_PART', `ifelse(eval($1 < 12), 1, `LET(`P', 0, `PAIR_FROM(0, 1, `in
 define(`FIRST_BESIDE', `FOR(`G', 0, FIRST_PARTS - 1, `FIRST_PART(G)
 FOR(`K', eval(G * 30 / FIRST_PARTS), eval((G + 1) * 30 / FIRST_PARTS - 1), `HASH(K / 10, K % 10, rounds)')')
 	add	IMM(48), TEXT')
-C ROUNDS_BESIDE(name): %edi double rounds with three blocks, those in TWOS with two.  Then %rax, %rdi are the addresses of the key
-C and of words 12 to 15.
-define(`ROUNDS_BESIDE', `
+define(`THREES_BESIDE', `
 	.balign	64
 LABEL($1_threes):
 DOUBLE_ROUND_BESIDE(3)
 	dec	%edi
-	jnz	LABEL($1_threes)
+	jnz	LABEL($1_threes)')
+C ROUNDS_BESIDE(name): %edi double rounds with three blocks, those in TWOS with two.  Then %rax, %rdi are the addresses of the key
+C and of words 12 to 15.
+define(`ROUNDS_BESIDE', `THREES_BESIDE($1)
 	mov	TWOS, %rdi
 	test	%edi, %edi
 	jz	1f
@@ -209,30 +213,39 @@ LABEL(pass_end):
 
 C The last pass of PASSES, with few blocks; ENCRYPTED: %rdi.
 define(`PASS_OF_FEW', `HASHING(`LABEL(few):
-	lea	64(%rdi), %ecx
-	shr	IMM(6), %ecx
-	vmovd	%ecx, HALF(14)
+	lea	64(%rdi), %eax
+	shr	IMM(6), %eax
+	vmovd	%eax, HALF(14)
 	vinserti128 IMM(1), HALF(14), REG(14), REG(14)
 	mov	KEY_AT, %rax
 	mov	LAST_AT, %rdi
 	SPREAD_NONCE(%rdi)
 	vpaddd	REG(14), REG(BASE), REG(BASE)
-LET(`FORM', `horizontal', `LET(`SETS', 2, `
-ROWS_IN(%rax)
-	mov	IMM(2), %eax
+	cmp	IMM(FEWER), N
+	jbe	LABEL(fewer)
+ROWS_OF_FEW(2, `
 	mov	THREES, %edi
 	inc	%edi
 	lea	-10(%rdi), %ecx
 	mov	%rcx, TWOS
-ROUNDS_BESIDE(few)
+ROUNDS_BESIDE(few)')
+LABEL(fewer):
+ROWS_OF_FEW(1, `
+	mov	IMM(DOUBLE_ROUNDS), %edi
+THREES_BESIDE(fewer)
+	mov	KEY_AT, %rax')')')
+C ROWS_OF_FEW(sets, rounds)
+define(`ROWS_OF_FEW', `LET(`FORM', `horizontal', `LET(`SETS', $1, `
+ROWS_IN(%rax)
+	mov	IMM(2), %eax
+$2
 FOR(`K', 0, 9, `HASH(0, K, output)')
 ROWS_ADD(%rax)
 	mov	DST_AT, %rax
-FOR(`S', 0, 1, `FOR(`R', 0, 3, `FOR(`L', 0, 1, `	EXTRACT(L)(ROW(S, R)), eval(64 * (2 * S + L) + 16 * R)(%rax)
-')')')')')
+FOR(`S', 0, SETS - 1, `FOR(`R', 0, 3, `FOR(`L', 0, 1, `	EXTRACT(L)(ROW(S, R)), eval(64 * (2 * S + L) + 16 * R)(%rax)
+')')')
 FOR(`K', 0, 9, `HASH(1, K, output)')
-	jmp	LABEL(pass_end)
-')')
+	jmp	LABEL(pass_end)')')')
 
 C Clears the keystream: after Poly1305, or if a text is sealed, before its last two blocks, beside which that takes no time.
 define(`WIPE_KEYSTREAM', `
