@@ -25,40 +25,38 @@ define(`BASE', 23)	C big endian: counter blocks without their low byte, plus key
 define(`TEXT', 24)	C four vectors, then plus the last key
 define(`START', 28)	C J0, its cipher
 define(`FACTOR_2', 29)
-define(`LAST_USED', 29)
+define(`WRAP', 30)	C what of BASE changes when the low byte wraps
+define(`LAST_USED', 30)
 
 C --- counter blocks plus key
 
 C The next four vectors, from register $1 on; $2 is a name; with $3 the low byte does not wrap.
-define(`COUNTERS', `IF_BIG(`ifelse($3, , `
-	cmp	IMM(3840), OFFSET
-	ja	LABEL(carry_$2)')
-FOR(`I', 0, 3, `	vpxorq	eval(64 * I)(NUMBERS, OFFSET), V(BASE), V(eval($1 + I))
-')LABEL(counted_$2):
-	add	IMM(256), OFFSET', `
+define(`COUNTERS', `IF_BIG(`FOR(`I', 0, 3, `	vpxorq	eval(64 * I)(NUMBERS, OFFSET), V(BASE), V(eval($1 + I))
+')	add	IMM(256), OFFSET
+ifelse($3, , `	cmp	IMM(4096), OFFSET
+	ja	LABEL(carry_$2)
+LABEL(counted_$2):
+')', `
 	BROADCAST ENCRYPTION`'(STATE), V(KEY)
 FOR(`I', 0, 3, `	vpxorq	V(KEY), V(BASE), V(eval($1 + I))
 	vpaddd	STEP, V(BASE), V(BASE)
 ')')')
-C Out of line: where the low byte wraps; with $3 there is no chunk after this one.
+C Out of line, where the low byte wraps; with $3 there is no chunk after this one.
 define(`CARRY', `
 LABEL(carry_$2):
-	BROADCAST ENCRYPTION`'(STATE), V(KEY)
-	vpxorq	V(KEY), V(BASE), V(X)
+FOR(`I', 0, 3, `	vpternlogq IMM(0x78), eval(WRAPPED - 256 + 64 * I)(NUMBERS, OFFSET), V(WRAP), V(eval($1 + I))
+')ifelse($3, , `	vpxorq	V(WRAP), V(BASE), V(BASE)
+	BROADCAST ENCRYPTION`'(STATE), V(X)
+	vpxorq	V(BASE), V(X), V(X)
 	vpshufb	SWAP, V(X), V(X)
-	shr	IMM(4), OFFSET
-	vmovq	OFFSET, %xmm`'T
-ifelse($3, , `	shl	IMM(4), OFFSET
+WRAP_OF_COUNTER
 	sub	IMM(4096), OFFSET
-')	vshufi64x2 IMM(0), V(T), V(T), V(T)
-	vpaddq	V(T), V(X), V(X)
-	vpaddq	lanes(%rip), V(X), V(X)
-	vbroadcasti32x4 step(%rip), V(T)
-FOR(`I', 0, 3, `	vpshufb	SWAP, V(X), V(eval($1 + I))
-ifelse(I.$3, 3.last, , `	vpaddq	V(T), V(X), V(X)
-')	vpxorq	V(KEY), V(eval($1 + I)), V(eval($1 + I))
-')ifelse($3, , `BASE_OF_COUNTER
 ')	jmp	LABEL(counted_$2)')
+C From a counter in X
+define(`WRAP_OF_COUNTER', `	vbroadcasti32x4 next(%rip), V(T)
+	vpaddq	V(T), V(X), V(T)
+	vpxorq	V(T), V(X), V(T)
+	vpshufb	SWAP, V(T), V(WRAP)')
 C From a counter in X, whose lanes may differ in the low byte.
 define(`BASE_OF_COUNTER', `	vbroadcasti32x4 others(%rip), V(T)
 	vpshufb	V(T), V(X), V(BASE)
@@ -221,7 +219,8 @@ IF_BIG(`	BROADCAST ENCRYPTION`'(STATE), V(KEY)
 	movzbl	$1(counter, +8), OFFSET_32
 	shl	IMM(4), OFFSET_32
 	lea	numbers(%rip), NUMBERS
-BASE_OF_COUNTER', `	vbroadcasti32x4 step(%rip), STEP
+BASE_OF_COUNTER
+WRAP_OF_COUNTER', `	vbroadcasti32x4 step(%rip), STEP
 	vpaddd	lanes(%rip), V(X), V(BASE)')')
 define(`LONG_WIPE', `FOR(`I', 0, 15, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 ')FOR(`I', 19, LAST_USED, `	vpxorq	%zmm`'I, %zmm`'I, %zmm`'I
@@ -472,7 +471,8 @@ RODATA(others, 64)
 	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0x80
 END_RODATA
 
-C Blocks with this last byte, otherwise 0.
 RODATA(numbers, 32)
-FOR(`I', 0, 255, `	.quad	0, I << 56
-')END_RODATA
+LAST_BYTES`'END_RODATA
+RODATA(next, 16)
+	.quad	256, 0
+END_RODATA

@@ -176,6 +176,13 @@ CRYPT(all, SRC, 0)
 	jnz	LABEL(loop)
 FINISH')
 
+C Blocks with this last byte, otherwise 0, and the first 16 again.  WRAPPED behind one of the last 31, whether it is of these 16.
+define(`LAST_BYTES', `FOR(`I', 0, 271, `	.quad	0, eval(I & 255) << 56
+')	.fill	256, 1, 0
+	.fill	256, 1, 255
+')
+define(`WRAPPED', 512)
+
 define(`CONSTANT', `RODATA($1, BY_LANES(32, 16, 16))
 FOR(`I', 1, BY_LANES(2, 1, 1), `	$2
 ')END_RODATA')
