@@ -212,13 +212,20 @@ TEXT_AT(eval(-16 * $1), $1, X, `V')
 MULTIPLY(POWER_OF(eval(2 + $1)), POWERS)')')
 define(`LAST', `BY_LANES(T, , 0)')	C the cipher of the last block
 
+C rcx = the counter of the last block; $1 = the length
+define(`LAST_COUNTER', `	lea	15($1), %rcx
+	shr	IMM(4), %rcx
+	add	REST(counter, +8), %rcx
+	dec	%rcx')
+define(`AFTER_TABLE', `
+	mov	REST(length), %rcx
+LAST_COUNTER(%rcx)
+	mov	ROUNDS_OF(STATE), ROUNDS')
+
 define(`SEAL', `
 C The last counter of the text comes first.
 	mov	REST(length), LENGTH
-	lea	15(LENGTH), %rcx
-	shr	IMM(4), %rcx
-	add	REST(counter, +8), %rcx
-	dec	%rcx
+LAST_COUNTER(LENGTH)
 REST_KEYS
 	mov	REST(before_powers), LEFT
 	add	LENGTH, LEFT
@@ -302,20 +309,21 @@ LABEL(hashed):
 	vpshufb	SWAP, W(HIGH), W(HIGH)
 LABEL(begin):
 	mov	ROUNDS_OF(STATE), ROUNDS
-BY_LANES(`
-	vinserti128 IMM(1), W(COUNT), V(COUNT), V(COUNT)
-	vpaddq	lanes(%rip), V(COUNT), V(COUNT)', , )
 	mov	REST(src), SRC
 	mov	REST(dst), DST
 	mov	REST(length), LENGTH
 	cmp	IMM(GROUP_BYTES), LENGTH
 	jb	LABEL(few)
+BY_LANES(`
+	vinserti128 IMM(1), W(COUNT), V(COUNT), V(COUNT)
+TABLE_SET_UP(REST(counter, +8))', , )
 ifelse(DIRECTION, open, `
 LABEL(loop):
 CRYPT(all, SRC, 0)
 	sub	IMM(GROUP_BYTES), LENGTH
 	cmp	IMM(GROUP_BYTES), LENGTH
 	jae	LABEL(loop)
+BY_LANES(`AFTER_TABLE', , )
 LABEL(few):
 REST_TEXT(after)', `
 CRYPT(first)
@@ -326,6 +334,7 @@ LABEL(test):
 	sub	IMM(GROUP_BYTES), LENGTH
 	cmp	IMM(GROUP_BYTES), LENGTH
 	jae	LABEL(loop)
+BY_LANES(`AFTER_TABLE', , )
 REST_TEXT(after, hash)')
 LABEL(end_groups):
 	cmp	IMM(GROUP), NUMBER
@@ -364,7 +373,9 @@ REDUCE
 	add	IMM(16), SRC
 	add	IMM(16), DST
 	dec	NUMBER
-	jmp	LABEL(hash_before)')
+	jmp	LABEL(hash_before)
+ifelse(DIRECTION, open, , `CARRY(first)')
+CARRY(all)')
 define(`OPEN', `LET(`DIRECTION', open, `SEAL')')
 
 C Without text to write.
