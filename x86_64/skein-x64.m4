@@ -5,17 +5,30 @@ dnl
 dnl The tweak is in registers, and the key, of Skein-512 in memory but for its parity: the state, until the end of the block.  The
 dnl words that leave a block are the first part of what enters the next one.
 dnl
-dnl Skein-256 is bound by latency: key and tweak are summed up before they are added to a word.  Skein-512 is bound by the number of
-dnl instructions, of which that takes one more, since its key words are in memory.
+dnl Both words of subkey s that have a word of the tweak are of one list: TWEAKED(s), TWEAKED(s + 1), where
+dnl TWEAKED(s) = k[s + WORDS - 3] + t[s].  Skein-256, which is bound by latency, computes each one once, in a register.  Skein-512,
+dnl which is bound by the number of instructions, has all nine, as indices of k are modulo 9, those of t modulo 3, in the stack.
 dnl
-dnl AMD Zen 3, cycles of a block of Skein-256: 170, and 163 is the latency of its additions; 213 with each mix after the other,
-dnl 191 with word 1 before word 3; C of gcc 12 207.  Skein-512: 285, and 275 are 1100 instructions by four ALUs; 298, C 372.
+dnl The order of the steps decides which ones wait for a port.  Found by search, by the time that was measured: for Skein-256 all
+dnl orders of even and odd rounds, for Skein-512 some thousand orders; ones that change from round to round are no better there.
+dnl
+dnl Intel Xeon with AMX (Granite Rapids), cycles of a block, before, with the list of TWEAKED, and in this order: Skein-256 206,
+dnl 201, 175, where the latency of its additions is 165; Skein-512 295, 276, 271.  By models, before and now: Skein-256, Cascade
+dnl Lake and Ice Lake 189, 188, Alder Lake 244, 242, Zen 3 212, 187, Zen 4 214, 188, Zen 5 180, 178; Skein-512, Cascade Lake and
+dnl Ice Lake 356, 353, Alder Lake 398, 386, Zen 3 330, 321, Zen 4 329, 321, Zen 5 247, 235.
+dnl On the CPU that was measured an addition of a number takes no time, but a rotation right after it takes three cycles: so
+dnl Skein-512 adds the number first.
+dnl No gain there: rorx; lea for additions; rotations by shld, which takes the same ports.  Skein-512 with AVX-512, the even words
+dnl of one block in a vector and the odd ones in another: 277 cycles, since words cross the halves after odd rounds, and more on
+dnl AMD Zen 5, where additions of vectors take two cycles.
+dnl AMD Zen 3, before this: Skein-256 170, 213 with each mix after the other, 191 with word 1 before word 3, C of gcc 12 207;
+dnl Skein-512 285, C 372.
 
 define(`STATE', `%rdi')
 define(`SRC', `%rsi')
 define(`BYTES', `-8(%rsp)')
 define(`BLOCKS', `-16(%rsp)')
-define(`SUM', `%rdx')
+define(`STATE_PLACE', `-24(%rsp)')	C Skein-256
 define(`X', `%r`'eval($1 + 8)')
 define(`T', `indir(`T_'eval(($1) % 3))')
 define(`T_0', `%rax')
@@ -24,38 +37,55 @@ define(`T_2', `%rbp')
 define(`PARITY', `%rcx')
 define(`KEY', `LET(`N', eval(($1) % (WORDS + 1)), `ifelse(N, WORDS, `PARITY', WORDS, 4, `%r`'eval(N + 12)', `PLACE(N)')')')
 define(`PLACE', `eval(8 * ($1))(STATE)')
+define(`TWEAKED', `ifelse(WORDS, 4, `ifelse(eval(($1) % 2), 1, `%rdx', `%rdi')', `eval(8 * (($1) % 9) - 96)(%rsp)')')
+define(`SUM', `%rdx')
 
 include(`threefish-rounds.m4')
-C The sums of all mixes before the last step of each: the order decides which ALU an operation waits for.
-define(`MIXES', `ifelse(WORDS, 8, `FOUR_MIXES($@)', $2, 1, `IN_ORDER(shift(shift(shift($@))), $1, $2, $3)', `IN_ORDER($@)')')
-C The order of threefish-large.m4: Intel Xeon with AMX 4.67 cycles per byte of 64 KiB, IN_ORDER 4.89.
-define(`FOUR_MIXES', `STEP1($10, $11, $12)STEP2($10, $11, $12)STEP1($7, $8, $9)STEP1($4, $5, $6)dnl
-STEP3($10, $11, $12)STEP2($7, $8, $9)STEP1($1, $2, $3)STEP2($4, $5, $6)dnl
-STEP2($1, $2, $3)STEP3($7, $8, $9)STEP3($4, $5, $6)STEP3($1, $2, $3)')
+define(`MIXES', `ifelse(WORDS, 8, `FOUR_MIXES($@)', $2, 1, `TWO_MIXES($@)', `TWO_MIXES($4, $5, $6, $1, $2, $3)')')
+C That of word 1 comes first.
+define(`TWO_MIXES', `STEP1($1, $2, $3)STEP2($1, $2, $3)STEP1($4, $5, $6)STEP3($1, $2, $3)STEP2($4, $5, $6)STEP3($4, $5, $6)')
+define(`FOUR_MIXES', `STEP1($7, $8, $9)STEP1($4, $5, $6)STEP2($7, $8, $9)STEP1($10, $11, $12)dnl
+STEP3($7, $8, $9)STEP2($4, $5, $6)STEP1($1, $2, $3)STEP2($10, $11, $12)dnl
+STEP2($1, $2, $3)STEP3($4, $5, $6)STEP3($10, $11, $12)STEP3($1, $2, $3)')
 define(`STEP1', `	add	X($2), X($1)
 ')
 define(`STEP2', `	rol	IMM($3), X($2)
 ')
 define(`STEP3', `	xor	X($1), X($2)
 ')
-define(`IN_ORDER', `SUMS($@)XORS($@)')
-define(`SUMS', `ifelse($1, , , `	add	X($2), X($1)
-	rol	IMM($3), X($2)
-SUMS(shift(shift(shift($@))))')')
-define(`XORS', `ifelse($1, , , `	xor	X($1), X($2)
-XORS(shift(shift(shift($@))))')')
-C SUBKEY(s): the key words are there already for s = 0.
-define(`SUBKEY', `ifelse($1, 0, `	add	T($1), X(WORDS - 3)
-	add	T($1 + 1), X(WORDS - 2)
-', WORDS, 4, `ADD_SUM($1 + 2, T($1 + 1), 2)	add	KEY($1), X(0)
-ADD_SUM($1 + 3, $1, WORDS - 1)ADD_SUM($1 + 1, T($1), 1)', `FOR(`W', 0, WORDS - 4, `	add	KEY($1 + W), X(W)
-')ADD_SUM($1 + WORDS - 3, T($1), WORDS - 3)ADD_SUM($1 + WORDS - 2, T($1 + 1), WORDS - 2)ADD_SUM($1 + WORDS - 1, $1, WORDS - 1)')')
-C ADD_SUM(key word, register or number, word)
-define(`ADD_SUM', `ifelse(WORDS, 4, `	lea	ifelse($3, WORDS - 1, `$2(KEY($1))', `(KEY($1), $2)'), SUM
-	add	SUM, X($3)
-', `	add	KEY($1), X($3)
-	add	ifelse($3, WORDS - 1, `IMM($2)', `$2'), X($3)
+C SUBKEY(s), s > 0.
+define(`SUBKEY', `ifelse(WORDS, 4, `	add	TWEAKED($1), X(1)
+	lea	$1(KEY($1 + 3)), TWEAKED($1)
+	add	KEY($1), X(0)
+	lea	(KEY($1 + 2), T($1 + 1)), TWEAKED($1 + 1)
+	add	TWEAKED($1 + 1), X(2)
+	add	TWEAKED($1), X(3)
+', `	add	TWEAKED($1), X(5)
+	add	IMM($1), X(7)
+	add	KEY($1 + 7), X(7)
+	add	KEY($1 + 1), X(1)
+	add	KEY($1 + 3), X(3)
+	add	KEY($1 + 4), X(4)
+	add	KEY($1 + 2), X(2)
+	add	TWEAKED($1 + 1), X(6)
+	add	KEY($1), X(0)
 ')')
+C The block and subkey 0, whose key words are in X.
+define(`BEGIN', `ifelse(WORDS, 4, `	mov	8(SRC), TWEAKED(1)
+	add	T(0), TWEAKED(1)
+	add	TWEAKED(1), X(1)
+	add	(SRC), X(0)
+	mov	16(SRC), TWEAKED(0)
+	add	T(1), TWEAKED(0)
+	add	TWEAKED(0), X(2)
+	add	24(SRC), X(3)
+	lea	(KEY(2), T(1)), TWEAKED(1)
+', `FOR(`J', 0, 1, `	add	T(J), X(J + 5)
+	mov	X(J + 5), TWEAKED(J)
+')FOR(`J', 2, 8, `	lea	(ifelse(J, 3, `PARITY', `X((J + 5) % 9)'), T(J)), SUM
+	mov	SUM, TWEAKED(J)
+')FOR(`I', 5, 12, `	add	eval(8 * (I % 8))(SRC), X(I % 8)
+')')')
 
 define(`BLOCKS_X64', `
 	SAVE_REGISTERS
@@ -63,7 +93,8 @@ define(`BLOCKS_X64', `
 	jz	.Lend
 	mov	%rdx, BLOCKS
 	mov	%rcx, BYTES
-	mov	PLACE(WORDS), T(0)
+ifelse(WORDS, 4, `	mov	STATE, STATE_PLACE
+')	mov	PLACE(WORDS), T(0)
 	mov	PLACE(WORDS + 1), T(1)
 	movabs	IMM(0x1bd11bdaa9fc1a22), PARITY
 FOR(`W', 0, WORDS - 1, `	mov	PLACE(W), X(W)
@@ -75,8 +106,7 @@ ifelse(WORDS, 4, `	mov	X(W), KEY(W)
 	add	BYTES, T(0)
 	mov	T(0), T(2)
 	xor	T(1), T(2)
-FOR(`W', 0, WORDS - 1, `	add	eval(8 * W)(SRC), X(W)
-')SUBKEY(0)FOR(`S', 1, 18, `FOR(`D', 0, 3, `indir(`ROUND'eval(64 * WORDS), eval((4 * (S - 1) + D) % 8))')SUBKEY(S)')
+BEGIN`'FOR(`S', 1, 18, `FOR(`D', 0, 3, `indir(`ROUND'eval(64 * WORDS), eval((4 * (S - 1) + D) % 8))')SUBKEY(S)')
 	movabs	IMM(0x1bd11bdaa9fc1a22), PARITY
 FOR(`W', 0, WORDS - 1, `	xor	eval(8 * W)(SRC), X(W)
 	mov	X(W), KEY(W)
@@ -85,7 +115,9 @@ FOR(`W', 0, WORDS - 1, `	xor	eval(8 * W)(SRC), X(W)
 	add	IMM(eval(8 * WORDS)), SRC
 	subq	IMM(1), BLOCKS
 	jnz	.Lblock
-ifelse(WORDS, 4, `FOR(`W', 0, 3, `	mov	X(W), PLACE(W)
+ifelse(WORDS, 4, `	mov	STATE_PLACE, STATE
+FOR(`W', 0, 3, `	mov	X(W), PLACE(W)
+')', `FOR(`J', 0, 8, `	movq	IMM(0), TWEAKED(J)
 ')')	mov	T(0), PLACE(WORDS)
 	mov	T(1), PLACE(WORDS + 1)
 .Lend:
