@@ -256,7 +256,7 @@ ok mac --key-file key --check --algorithm skein-512-64 list
 run 3 1 mac --key-file key --check list
 says "'list', line 1: another algorithm"
 run 3 1 hash --check list
-says 'no line of a checksum file'
+says 'not a line of a checksum file'
 ok mac --key-file key zeros
 cp out list
 xcs keygen key2
@@ -318,7 +318,7 @@ run 3 3 hash --check list
 for shape in '' -10-8 -0-8-255 -14-8-255 -10-0-255 -10-256-255 -10-8-1 -10-8-256 -10-8-255-1 -010-8-255 -10--8-255 '-10-8-255 '; do
   echo "Skein-Tree-512-512$shape (long) = $large" >list
   run 3 1 tree --check list
-  says 'line 1: no line of a checksum file'
+  says 'line 1: not a line of a checksum file'
 done
 echo "Skein-512-512 (empty) = $empty" >list
 run 3 1 tree --check list
@@ -376,7 +376,7 @@ run 3 1 hash --check list
 shows 'zeros: OK'
 head -c 100000 /dev/zero | tr '\000' 0 >list
 run 3 1 hash --check list
-says 'line 1: no line of a checksum file'
+says 'line 1: not a line of a checksum file'
 run 3 1 hash --check empty
 says 'no lines to check'
 printf '\n# nothing\n' >list

@@ -271,7 +271,7 @@ damaged
 { printf 'xcs-sealed-2\nxaes-256-gcm\n'; part sealed.1 13 1000; } >changed
 damaged
 refused 1 xcs open --key-file key plain.300000 out
-says 'no sealed file'
+says 'not a sealed file'
 
 # --- files
 
@@ -289,7 +289,7 @@ for command in seal open; do
   refused 3 xcs $command --key-file key sealed.1 missing/out
   refused 3 xcs $command --key-file key sealed.1 .
   refused 3 xcs $command --key-file key --force sealed.1 .
-  says 'no regular file'
+  says 'not a regular file'
   cp plain.1 precious
   refused 3 xcs $command --key-file key sealed.1 precious
   says 'exists already'

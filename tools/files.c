@@ -166,7 +166,7 @@ unhex (const char *command, const char *what, uint8_t *bytes, size_t size, const
         continue;
       int d = hex_digit (digits[i]);
       if (d < 0)
-        die (STATUS_USAGE, "%s: %s: character %zu is no hexadecimal digit", command, what, i + 1);
+        die (STATUS_USAGE, "%s: %s: character %zu is not a hexadecimal digit", command, what, i + 1);
       if (n / 2 == size)
         die (STATUS_USAGE, "%s: %s: more than %zu digits", command, what, 2 * size);
       bytes[n / 2] = (uint8_t) (n % 2 == 0 ? d << 4 : bytes[n / 2] | d);

@@ -15,7 +15,7 @@
 int file_open (const char *command, const char **name);
 void file_close (int fd);
 
-/* The same, and file_read, for who goes on after an error: -1, and errno says why.  */
+/* The same as file_open and file_read, but after an error the caller goes on: -1, and errno says why.  */
 int file_try_open (const char **name);
 ssize_t file_try_read (int fd, uint8_t *bytes, size_t size);
 

@@ -205,7 +205,7 @@ check_list (const char *name)
         continue;
       lines++;
       if (strlen (line) != (size_t) (end - line) || !parse_entry (&entry, line, prefix, skein.leaf > 0))
-        error = "no line of a checksum file";
+        error = "not a line of a checksum file";
       else
         error = refuse (&entry);
       if (error != NULL)

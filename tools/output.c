@@ -68,7 +68,7 @@ output_open (const char *for_command, const char *file, bool may_replace, bool o
   name = file;
   replace = may_replace;
   if (lstat (name, &st) == 0 && !(replace && S_ISREG (st.st_mode)))
-    die (STATUS_IO, "%s: '%s' exists already%s", command, name, S_ISREG (st.st_mode) ? "" : " and is no regular file");
+    die (STATUS_IO, "%s: '%s' exists already%s", command, name, S_ISREG (st.st_mode) ? "" : " and is not a regular file");
   temporary = malloc (strlen (name) + sizeof suffix);
   if (temporary == NULL)
     die (STATUS_IO, "%s: not enough memory", command);

@@ -72,7 +72,7 @@ open_output (const struct args *args, const char *name, bool opening, bool repla
   else if (opening)
     die (STATUS_USAGE, "%s: OUT must be a file, since it must not be there before all of IN was found authentic", args->command);
   else if (isatty (STDOUT_FILENO))
-    die (STATUS_USAGE, "%s: a sealed file is nothing for a terminal", args->command);
+    die (STATUS_USAGE, "%s: a sealed file is not written to a terminal", args->command);
   else
     output_stdout (args->command);
 }

@@ -229,7 +229,7 @@ static void
 get_header (const struct sealing *f, size_t bytes)
 {
   if (file_read_all (f->command, f->fd, f->name, header + header_length, bytes) < bytes)
-    fail (f, "no sealed file");
+    fail (f, "not a sealed file");
   header_length += bytes;
 }
 
@@ -258,7 +258,7 @@ open_file (const struct sealing *f, const uint8_t key[SEALED_KEY])
   if (memcmp (header, magic_2, MAGIC) == 0)
     get_name (f);
   else if (memcmp (header, magic_1, MAGIC) != 0)
-    fail (f, "no sealed file");
+    fail (f, "not a sealed file");
   get_header (f, SEALED_NONCE);
   start (f, key);
   each_chunk (f, SEALED_TAG, open_chunk);
