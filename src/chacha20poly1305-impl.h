@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* ChaCha20-Poly1305: what an implementation is.  A row encrypts and hashes in one function, with rows of ChaCha20 that have the
-   same lanes, and with rows of Poly1305 that have states of one format; who selects these selects it.  The last row, generic, has
-   no functions.  */
+/* ChaCha20-Poly1305: what an implementation is.  A row encrypts and hashes in one function, with states of rows of ChaCha20 that
+   have the same lanes and of rows of Poly1305 that have one format: where these are chosen, it is.  The last row, generic, has no
+   functions.  */
 
 #ifndef CHACHA20POLY1305_IMPL_H
 #define CHACHA20POLY1305_IMPL_H

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* AES-GCM: what an implementation is.  A row is counter mode and the hash in one pass, for keys of one row of AES and one of GHASH;
-   who selects these selects it.  The last row, generic, has no functions: AES and GHASH run one after the other.  Keys and contexts
-   are the same with all rows.  */
+/* AES-GCM: what an implementation is.  A row encrypts and hashes in one function, with keys of one row of AES and one of GHASH:
+   where these two are chosen, it is.  The last row, generic, has no functions: AES and GHASH run one after the other.  All rows
+   have the same keys and contexts.  */
 
 #ifndef GCM_IMPL_H
 #define GCM_IMPL_H
@@ -13,29 +13,30 @@
 #include "src/ghash-impl.h"
 #include "src/members.h"
 
-/* Counter mode, and y = (y + block) H for each block of ciphertext.  aes, ghash: what the rows made of the key; y: as in
-   ghash_update_func; the number of blocks is a multiple of that of a group, and not 0.  dst is src, or does not overlap it.
-   open_siv is for AES-GCM-SIV: counter mode as by ctr32le of rows of AES, y as by polyval of rows of GHASH, of what it writes.  */
+/* Counter mode, and y = (y + block) H for each block of ciphertext.  AES and GHASH are the states that the two rows made of the
+   key; y is that of ghash_update_func.  The number of blocks is a multiple of a group, and not 0.  dst is src, or does not overlap
+   it.  open_siv, for AES-GCM-SIV, counts as ctr32le of AES does, and hashes what it writes as polyval of GHASH does.  */
 typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_t *y, const struct aes_run *run);
 
-/* A message with a tag of 16 bytes: writes the text and the tag; or, OPENS is 1, the text if the tag is right.  Returns whether it
-   is wrong; or GCM_BRIEF_NOT, and has done nothing: some rows do not open more than 64 bytes of text with more than 16 of
-   additional data.  Buffers are as seal or open want them; with brief_checks they may be NULL or overlap, and then it returns
-   GCM_BRIEF_NOT, as it may where a buffer of length 0 is inside another one.  */
+/* A whole short message with a tag of 16 bytes.  Writes the text and the tag; or, if OPENS is 1, the text if the tag is right.
+   Returns 1 if it is wrong; GCM_BRIEF_NOT if it did nothing, as some rows do not open more than 64 bytes of text with more than 16
+   of additional data; else 0.  The caller has checked that no buffer is NULL and none overlaps where it must not; rows with
+   brief_checks find this out and return GCM_BRIEF_NOT, which they may also do where a buffer of length 0 is inside another one.  */
 enum { GCM_BRIEF_AAD = 48, GCM_BRIEF_NOT = 2 };  /* the most bytes of additional data; rows say how many of text, at least one */
 typedef uint64_t gcm_brief_func (const uint64_t *aes, const uint64_t *ghash, const struct xcs_gcm_job *job, uint64_t opens);
-/* The same of AES-GCM-SIV: ghash is NULL, aes from a key of 16 or 32 bytes; perhaps of no text.  Of a message whose tag is wrong
-   dst is the ciphertext, or what it was.  */
+/* For AES-GCM-SIV the same type: GHASH is NULL, AES the state of a key of 16 or 32 bytes, and the text may be empty.  If the tag is
+   wrong, dst holds the ciphertext, or is as before.  */
 
-/* Pairs of neighbours, from the first of NUMBER > 1 jobs on, as long as both are fit: 1 to GCM_BESIDE bytes of text, at most as
-   many of additional data, a tag of 16 bytes, no buffer that is NULL or overlaps another one, keys of the rows of the first job and
-   equally many rounds.  Stops after a pair of which a tag is wrong.  Jobs with right tags get the error 0.  Returns 8 n + w for n
-   pairs; w modulo 4 has a bit for each job of the last pair, the lowest for the first one: whether its tag is wrong.  */
+/* Two messages at a time: pairs of neighbours, from the first of NUMBER > 1 jobs on, as long as both are fit.  A job is fit if it
+   has 1 to GCM_BESIDE bytes of text, at most as many of additional data, a tag of 16 bytes, no buffer that is NULL or overlaps
+   another one, and a key of the rows of the first job with as many rounds.  Stops after a pair with a wrong tag.  Jobs with right
+   tags get the error 0.  Returns 8 n + w for n pairs; bits 0 and 1 of w say whether the tag of the first and of the second job of
+   the last pair is wrong.  */
 enum { GCM_BESIDE = 16 };
 typedef uint64_t gcm_beside_func (struct xcs_gcm_job *jobs, uint64_t number, uint64_t opens);
 
-/* The same for jobs of more than GCM_BESIDE to GCM_QUEUE bytes of text, one by one, keys with any rounds: stops after one whose tag
-   is wrong.  Returns 2 n + w for n jobs; w: whether the tag of the last one is wrong.  */
+/* One message after the other: jobs of more than GCM_BESIDE and up to GCM_QUEUE bytes of text that are fit otherwise, keys with any
+   number of rounds.  Stops after one with a wrong tag.  Returns 2 n + w for n jobs; w: whether the tag of the last is wrong.  */
 enum { GCM_QUEUE = 64 };
 typedef uint64_t gcm_queue_func (struct xcs_gcm_job *jobs, uint64_t number, uint64_t opens);
 
@@ -53,9 +54,9 @@ struct gcm_two
 };
 #include "src/gcm-job.h"
 
-/* The end of a message with a nonce of 12 bytes: what comes before; text, n blocks, the last one of which may be incomplete; the
-   lengths.  Before: the additional data, p of up to 4 blocks; or y, p = 0; or nothing.  For mac with additional data p + n is less
-   than a group.  open takes more than opens_apart bytes; the counter is J0 + 1, as where the nonce has 12 bytes.  */
+/* The end of a message with a nonce of 12 bytes: what comes before the text; the text, n blocks, the last of which may be
+   incomplete; the lengths.  Before the text come p blocks of additional data, up to 4; or y, with p = 0; or nothing.  For mac with
+   additional data p + n is less than a group.  open takes more than opens_apart bytes, and its counter is J0 + 1.  */
 struct gcm_rest
 {
   uint64_t start[2];       /* J0, as two numbers */
@@ -71,7 +72,7 @@ struct gcm_rest
 };
 #include "src/gcm-rest.h"
 
-/* Writes the ciphertext and the tag; or only the tag, src is the ciphertext; or, open, the text and the tag that is right.  */
+/* seal writes the ciphertext and the tag; mac only the tag, of the ciphertext src; open the text, and the tag that is right.  */
 typedef void gcm_rest_func (const uint64_t *aes, const uint64_t *ghash, const struct gcm_rest *rest);
 
 struct gcm_impl
@@ -84,8 +85,8 @@ struct gcm_impl
   uint16_t group;  /* blocks; a power of 2, or 0 without functions */
   uint16_t brief_checks;
   uint64_t brief_most[2];  /* bytes of text that brief seals, opens; the former is not less */
-  uint64_t opens_apart;  /* the most bytes of text that are hashed before they are decrypted, but for brief; generic: all, as only
-                            find_rows knows whether it is a key */
+  uint64_t opens_apart;  /* up to so many bytes of text are hashed before they are decrypted, apart from brief; generic: all, since
+                            what is no key has this row until find_rows refuses it */
   gcm_brief_func *brief;  /* NULL: there is none */
   gcm_rest_func *seal;  /* NULL: there are none; otherwise ghash has update_padded */
   gcm_rest_func *mac;

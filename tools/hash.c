@@ -300,7 +300,7 @@ get_shape (struct args *args)
   return false;
 }
 
-/* The options of --check: the name of the one that this is, or NULL.  */
+/* Takes an option that is for --check alone: its name; NULL if the next argument is none.  */
 static const char *
 get_check_option (struct args *args)
 {

@@ -233,7 +233,7 @@ get_header (const struct sealing *f, size_t bytes)
   header_length += bytes;
 }
 
-/* The line with the name of the cipher, which is not the one of the first format.  */
+/* The line with the name of the cipher.  Files with the first cipher have the first format, without that line.  */
 static void
 get_name (const struct sealing *f)
 {

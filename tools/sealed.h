@@ -35,8 +35,8 @@ enum { SEALED_KEY = 32, SEALED_NONCE = 19, SEALED_TAG = 16, SEALED_CIPHERS = 3 }
 /* What a file can be sealed with; the first is the default.  */
 extern const char *const sealed_ciphers[SEALED_CIPHERS];
 
-/* The file that is read, its name for messages, and what is told how many of its bytes were, or NULL.  tools/output.h has the one
-   that is written.  cipher: for seal_file, an index.  */
+/* The file that is read, and its name for messages; tools/output.h has the file that is written.  PROGRESS, unless NULL, is called
+   with the number of bytes read so far.  CIPHER is an index of sealed_ciphers, for seal_file.  */
 struct sealing
 {
   const char *command, *name;

@@ -16,7 +16,7 @@ enum { OBJECTS = 6, WORDS = 40, ARENA = 6000 };
 
 const char fuzz_name[] = "skein";
 
-/* LATER: the message has had so many bytes before, of which only the position is left.  */
+/* LATER is no function: it moves the position of a message, as if so many bytes had been hashed before.  */
 enum function
 {
   START, START_WITH, UPDATE, UPDATE_BITS, DIGEST, FINISH, OUTPUT, HASH, AUTH, VERIFY, TREE, TREE_LEAVES, TREE_JOIN, COPY, LATER,
@@ -253,7 +253,7 @@ has_reason (const struct arguments *a, int error)
     }
 }
 
-/* Calls that are right and need more memory than there is.  A message has a position of its own only before its first byte.  */
+/* Calls that are left out: right ones that need more memory than there is; LATER but before the first byte of a message.  */
 static int
 undefined (const struct arguments *a)
 {
@@ -264,7 +264,7 @@ undefined (const struct arguments *a)
                           || ((a->call == UPDATE || a->call == UPDATE_BITS) && bytes_of (o->bits) + bytes_read (a) > MESSAGE));
 }
 
-/* No other memory is written.  */
+/* A call writes its output, and no other memory.  */
 static void
 check_memory (const struct arguments *a)
 {
@@ -277,7 +277,7 @@ check_memory (const struct arguments *a)
 
 #if HAVE_REF
 
-/* The value after the parameters: of a context, or of the call.  */
+/* The chaining value of Skein after its parameters, those of a context or of the call.  */
 static void
 start_value (uint8_t *g, const struct arguments *a)
 {
@@ -296,7 +296,7 @@ start_value (uint8_t *g, const struct arguments *a)
   ref_skein_start (g, sizes[a->size].words, of_call ? 8 * a->number : o->digest_bits, strings, of_call ? a->shape : o->shape);
 }
 
-/* A part of the output after this value.  */
+/* A part of the output after this chaining value.  */
 static void
 expect_output (uint8_t *dst, const struct arguments *a, const uint8_t *g, uint64_t digest_bits, uint64_t offset, size_t length)
 {
@@ -416,7 +416,7 @@ follow (const struct arguments *a)
     }
 }
 
-/* One of the small numbers, 0, a multiple of 32, or next to a power of two, or to 2^64.  */
+/* A number below SMALL, 0, a multiple of 32, or one next to a power of two or below 2^64.  */
 static uint64_t
 take_number (struct input *in, size_t small)
 {
@@ -426,7 +426,7 @@ take_number (struct input *in, size_t small)
   return how < 240 ? (UINT64_C (1) << how % 64) - 128 + take (in) : UINT64_MAX - take (in);
 }
 
-/* A shape, mostly right.  */
+/* The shape of a tree (leaf, fan-out, height), mostly a right one.  */
 static void
 take_shape (struct input *in, uint8_t *shape)
 {
@@ -438,7 +438,7 @@ take_shape (struct input *in, uint8_t *shape)
     shape[how % 3] = (uint8_t) take (in);
 }
 
-/* Mostly one of those for this size.  */
+/* An object, mostly one of this size.  */
 static unsigned
 object_of (unsigned choice, unsigned size)
 {
