@@ -8,30 +8,14 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#if HAVE_GETAUXVAL || HAVE_ELF_AUX_INFO
-#include <sys/auxv.h>
-#endif
 
+#include "src/auxv.h"
 #include "src/feature.h"
 
 const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = { { "base", 0 }, { "neon", CPU_BASE } };
 
 /* Bit of AT_HWCAP.  Source: Linux, arch/arm/include/uapi/asm/hwcap.h; FreeBSD uses the same one.  */
 #define HWCAP_BIT_NEON 12
-
-/* 0 if the system does not report features.  */
-static unsigned long
-hwcap (void)
-{
-  unsigned long word = 0;
-#if HAVE_GETAUXVAL
-  word = getauxval (AT_HWCAP);
-#elif HAVE_ELF_AUX_INFO
-  if (elf_aux_info (AT_HWCAP, &word, (int) sizeof word) != 0)
-    word = 0;
-#endif
-  return word;
-}
 
 /* Programs for older CPUs ask: AT_PLATFORM is v5l, v6l, v7l, v8l...; before ARMv6 nothing is used.  */
 static int
@@ -52,5 +36,5 @@ xcsi_cpu_detect (void)
 {
   if (!is_armv6 ())
     return 0;
-  return CPU_BASE | ((hwcap () >> HWCAP_BIT_NEON & 1) != 0 ? CPU_NEON : 0);
+  return CPU_BASE | ((auxiliary_word (AT_HWCAP) >> HWCAP_BIT_NEON & 1) != 0 ? CPU_NEON : 0);
 }

@@ -7,10 +7,8 @@
 #endif
 
 #include <stdint.h>
-#if HAVE_GETAUXVAL || HAVE_ELF_AUX_INFO
-#include <sys/auxv.h>
-#endif
 
+#include "src/auxv.h"
 #include "src/feature.h"
 
 const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
@@ -29,20 +27,6 @@ static const struct
   { CPU_SHA3, 17 },
   { CPU_MUL64, 27 },
 };
-
-/* 0 if the system does not report features.  */
-static unsigned long
-hwcap (void)
-{
-  unsigned long word = 0;
-#if HAVE_GETAUXVAL
-  word = getauxval (AT_HWCAP);
-#elif HAVE_ELF_AUX_INFO
-  if (elf_aux_info (AT_HWCAP, &word, (int) sizeof word) != 0)
-    word = 0;
-#endif
-  return word;
-}
 
 /* Whether the core is one of CPU_NARROW; no, if the system does not let programs read which core it is.  */
 enum { HWCAP_BIT_CPUID = 11 };
@@ -63,7 +47,7 @@ narrow (unsigned long word)
 uint32_t
 xcsi_cpu_detect (void)
 {
-  const unsigned long word = hwcap ();
+  const unsigned long word = auxiliary_word (AT_HWCAP);
   uint32_t features = CPU_BASE;
   for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
     if (word >> rows[i].bit & 1)

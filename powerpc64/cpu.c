@@ -8,10 +8,7 @@
 
 #include <stdint.h>
 
-#if HAVE_GETAUXVAL || HAVE_ELF_AUX_INFO
-#include <sys/auxv.h>
-#endif
-
+#include "src/auxv.h"
 #include "src/feature.h"
 
 const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
@@ -31,30 +28,13 @@ static const struct
   { CPU_P9, 0, 0x00800000 },         /* ISA 3.0 */
 };
 
-#if HAVE_GETAUXVAL
-#define AUX(name) ((uint32_t) getauxval (name))
-#elif HAVE_ELF_AUX_INFO
-static uint32_t
-aux (int name)
-{
-  unsigned long value = 0;
-  return elf_aux_info (name, &value, (int) sizeof value) == 0 ? (uint32_t) value : 0;
-}
-#define AUX(name) aux (name)
-#endif
-
 uint32_t
 xcsi_cpu_detect (void)
 {
   uint32_t features = CPU_BASE;
-#ifdef AUX
-  const uint32_t hwcap = AUX (AT_HWCAP);
-  const uint32_t hwcap2 = AUX (AT_HWCAP2);
+  const unsigned long hwcap = auxiliary_word (AT_HWCAP), hwcap2 = auxiliary_word (AT_HWCAP2);
   for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
     if ((rows[i].hwcap & ~hwcap) == 0 && (rows[i].hwcap2 & ~hwcap2) == 0)
       features |= rows[i].feature;
-#else
-  (void) rows;
-#endif
   return features;
 }
