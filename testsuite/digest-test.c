@@ -486,69 +486,59 @@ poly1305 (uint8_t *out)
   return 16;
 }
 
-/* Two strings, as GCM has them.  The first one ends a few bytes before the second one begins.  */
-static size_t
-ghash (uint8_t *out)
+/* Two strings, as GCM and AES-GCM-SIV have them.  The first one ends AHEAD bytes before the second one begins.  */
+struct strings
 {
-  uint8_t h[16], src[ROOM + 16] = { 0 };
-  const size_t first = 16 * random_below (ROOM / 16), length = random_below (ROOM - first);
-  random_bytes (h, sizeof h);
-  random_bytes (src, first + length);
-  const size_t ahead = first > 0 ? random_below (16) : 0;
-  memset (src + first - ahead, 0, ahead);
-#if HAVE_REF
-  if (by_reference)
-    {
-      memset (out, 0, 16);
-      ref_ghash (out, h, src, (first + length + 15) / 16);
-      return 16;
-    }
-#endif
-  struct xcs_ghash_key key;
-  struct xcs_ghash_ctx ctx;
-  xcs_ghash_set_key (&key, h);
-  xcs_ghash_start (&ctx);
-  CHECK (xcs_ghash_update (&ctx, &key, src, first - ahead) == 0 && xcs_ghash_pad (&ctx, &key) == 0);
-  for (size_t done = first, end; done < first + length; done = end)
-    {
-      end = next_end (done, first + length);
-      CHECK (xcs_ghash_update (&ctx, &key, src + done, end - done) == 0);
-    }
-  CHECK (xcs_ghash_digest (&ctx, &key, out) == 0);
-  return 16;
+  uint8_t h[16], src[ROOM + 16];
+  size_t first, length, ahead;
+};
+
+static void
+two_strings (struct strings *s)
+{
+  memset (s, 0, sizeof *s);
+  s->first = 16 * random_below (ROOM / 16);
+  s->length = random_below (ROOM - s->first);
+  random_bytes (s->h, sizeof s->h);
+  random_bytes (s->src, s->first + s->length);
+  s->ahead = s->first > 0 ? random_below (16) : 0;
+  memset (s->src + s->first - s->ahead, 0, s->ahead);
 }
 
-/* Two strings, as AES-GCM-SIV has them.  The first one ends a few bytes before the second one begins.  */
-static size_t
-polyval (uint8_t *out)
-{
-  uint8_t h[16], src[ROOM + 16] = { 0 };
-  const size_t first = 16 * random_below (ROOM / 16), length = random_below (ROOM - first);
-  random_bytes (h, sizeof h);
-  random_bytes (src, first + length);
-  const size_t ahead = first > 0 ? random_below (16) : 0;
-  memset (src + first - ahead, 0, ahead);
 #if HAVE_REF
-  if (by_reference)
-    {
-      memset (out, 0, 16);
-      ref_polyval (out, h, src, (first + length + 15) / 16);
-      return 16;
-    }
+#define REFER(name) ref_##name (out, s.h, s.src, (s.first + s.length + 15) / 16)
+#else
+#define REFER(name) ((void) 0)
 #endif
-  struct xcs_polyval_key key;
-  struct xcs_polyval_ctx ctx;
-  xcs_polyval_set_key (&key, h);
-  xcs_polyval_start (&ctx);
-  CHECK (xcs_polyval_update (&ctx, &key, src, first - ahead) == 0 && xcs_polyval_pad (&ctx, &key) == 0);
-  for (size_t done = first, end; done < first + length; done = end)
-    {
-      end = next_end (done, first + length);
-      CHECK (xcs_polyval_update (&ctx, &key, src + done, end - done) == 0);
-    }
-  CHECK (xcs_polyval_digest (&ctx, &key, out) == 0);
-  return 16;
-}
+
+#define TWO_STRINGS(name) \
+  static size_t \
+  name (uint8_t *out) \
+  { \
+    struct strings s; \
+    struct xcs_##name##_key key; \
+    struct xcs_##name##_ctx ctx; \
+    two_strings (&s); \
+    memset (out, 0, 16); \
+    if (by_reference) \
+      { \
+        REFER (name); \
+        return 16; \
+      } \
+    xcs_##name##_set_key (&key, s.h); \
+    xcs_##name##_start (&ctx); \
+    CHECK (xcs_##name##_update (&ctx, &key, s.src, s.first - s.ahead) == 0 && xcs_##name##_pad (&ctx, &key) == 0); \
+    for (size_t done = s.first, end; done < s.first + s.length; done = end) \
+      { \
+        end = next_end (done, s.first + s.length); \
+        CHECK (xcs_##name##_update (&ctx, &key, s.src + done, end - done) == 0); \
+      } \
+    CHECK (xcs_##name##_digest (&ctx, &key, out) == 0); \
+    return 16; \
+  }
+
+TWO_STRINGS (ghash)
+TWO_STRINGS (polyval)
 
 /* The reference does not decrypt: what comes back has to be what went in.  */
 static size_t

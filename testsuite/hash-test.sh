@@ -3,29 +3,8 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 # xcs hash, mac and tree: the vectors of Skein, lines of checksum files and their names, lists, and what is refused.
 
-: "${XCS=./xcs}"
-test -f "$XCS" || { echo "skipped: there is no $XCS"; exit 77; }
-# The program behind the wrapper of libtool.
-execute () { ${LIBTOOL-./libtool} --mode=execute "$@"; }
-LD_LIBRARY_PATH=$(execute sh -c 'echo "$LD_LIBRARY_PATH"' sh "$XCS")
-XCS=$(execute sh -c 'cd "$(dirname "$1")" && echo "$(pwd)/$(basename "$1")"' sh "$XCS")
-test -n "$LD_LIBRARY_PATH" && export LD_LIBRARY_PATH
 vectors=$(cd "${srcdir=..}/testsuite/vectors" && pwd) || exit 99
-
-dir=$(pwd)/hash-test.tmp
-rm -rf "$dir"
-mkdir "$dir" && cd "$dir" || exit 99
-trap 'cd / && rm -rf "$dir"' EXIT
-trap 'exit 99' HUP INT TERM
-failures=0
-
-fail ()
-{
-  echo "FAILED: $*"
-  failures=$((failures + 1))
-}
-
-xcs () { $EMULATOR "$XCS" "$@"; }
+. "$srcdir/testsuite/with-xcs.sh"
 
 # run STATUS LINES ARGUMENT...: leaves the output in "out", and so many lines of complaints in "err".
 run ()

@@ -3,29 +3,8 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 # xcs keygen, seal and open: real files, their format, damage, and what must not be written.
 
-: "${XCS=./xcs}"
-test -f "$XCS" || { echo "skipped: there is no $XCS"; exit 77; }
-# The program behind the wrapper of libtool.
-execute () { ${LIBTOOL-./libtool} --mode=execute "$@"; }
-LD_LIBRARY_PATH=$(execute sh -c 'echo "$LD_LIBRARY_PATH"' sh "$XCS")
-XCS=$(execute sh -c 'cd "$(dirname "$1")" && echo "$(pwd)/$(basename "$1")"' sh "$XCS")
-test -n "$LD_LIBRARY_PATH" && export LD_LIBRARY_PATH
-
-dir=$(pwd)/seal-test.tmp
-rm -rf "$dir"
-mkdir "$dir" && cd "$dir" || exit 99
-trap 'cd / && rm -rf "$dir"' EXIT
-trap 'exit 99' HUP INT TERM
-failures=0
+. "${srcdir=..}/testsuite/with-xcs.sh"
 umask 027
-
-fail ()
-{
-  echo "FAILED: $*"
-  failures=$((failures + 1))
-}
-
-xcs () { $EMULATOR "$XCS" "$@"; }
 
 # ok COMMAND...: succeeds and says nothing.
 ok ()
