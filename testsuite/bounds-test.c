@@ -612,11 +612,41 @@ words26 (unsigned kind)
   lanes_iteration (scalars, vectors, lanes);
 }
 
+/* An iteration of folded26 and begun26: e = a p and two blocks, the words of one of which are multiplied by C.  */
+static void
+words_iteration (num e[5], num a[5], num c[5][5], num p[5], num r, num widest)
+{
+  num words[5], tops[5], word[4], block = ones (128);
+  for (unsigned i = 0; i < 5; i++)
+    {
+      tops[i] = c[4][i];
+      e[i] = words[i] = number (0);
+    }
+  tops[4] = add (tops[4], power (24));
+  claim (tops[4], "limb 4 <= 2^26 + 2^24");
+  split (word, 4, 32, block);
+  for (unsigned j = 0; j < 4; j++)
+    for (unsigned i = 0; i < 5; i++)
+      words[i] = add (words[i], mul (word[j], c[j][i]));
+  claim (mul (times (4, word[0]), widest), "products of words: 4 words * 2^32 * 2^26 = 2^60");
+  claim (shl (word[3], 18), "m2/m3: 2^32 * 2^18 = 2^50");
+  assume_kept (a, &of_62_bits);
+  columns (5, 5, e, a, p);
+  claim (largest (5, e), "products of a: (1 + 4 * 5) (2^26 + 2^13) 2^26 < 0.34 * 2^58");
+  for (unsigned i = 0; i < 5; i++)
+    e[i] = add (add (e[i], words[i]), tops[i]);
+  add_words (e, word);
+  claim (largest (5, e), "e(i) < 4.4 * 2^58 < 2^62");
+  carry_kept (e, &of_62_bits);
+  congruent (join (5, 26, e), add (mul (join (5, 26, a), raise (r, 4)), add (mul (whole (block), raise (r, 2)), whole (block))),
+             "a p and the blocks");
+}
+
 /* v26: constants of words are exact, of 26 bits.  */
 static void
 folded26 (unsigned kind)
 {
-  num c[5][5], p[5], powers[5], a[5], e[5], words[5], sums[5], tops[5], word[4], d[2], next, block = ones (128);
+  num c[5][5], p[5], powers[5], a[5], e[5], sums[5], d[2], next;
   num x = assume ("x < 2^130 + 2^66"), r = the_r (), g = residue (x, raise (r, 2)), widest = number (0);
   (void) kind;
   (void) lazy (64, ones (63), &next, d);
@@ -645,28 +675,8 @@ folded26 (unsigned kind)
   claim (times (5, widest), "5 p <= 5 * 2^26");
   claim (largest (5, p), "a(i) <= 2^26");
   for (unsigned i = 0; i < 5; i++)
-    {
-      tops[i] = c[4][i];
-      e[i] = words[i] = sums[i] = number (0);
-    }
-  tops[4] = add (tops[4], power (24));
-  claim (tops[4], "limb 4 <= 2^26 + 2^24");
-  split (word, 4, 32, block);
-  for (unsigned j = 0; j < 4; j++)
-    for (unsigned i = 0; i < 5; i++)
-      words[i] = add (words[i], mul (word[j], c[j][i]));
-  claim (mul (times (4, word[0]), widest), "products of words: 4 words * 2^32 * 2^26 = 2^60");
-  claim (shl (word[3], 18), "m2/m3: 2^32 * 2^18 = 2^50");
-  assume_kept (a, &of_62_bits);
-  columns (5, 5, e, a, p);
-  claim (largest (5, e), "products of a: (1 + 4 * 5) (2^26 + 2^13) 2^26 < 0.34 * 2^58");
-  for (unsigned i = 0; i < 5; i++)
-    e[i] = add (add (e[i], words[i]), tops[i]);
-  add_words (e, word);
-  claim (largest (5, e), "e(i) < 4.4 * 2^58 < 2^62");
-  carry_kept (e, &of_62_bits);
-  congruent (join (5, 26, e), add (mul (join (5, 26, a), raise (r, 4)), add (mul (whole (block), raise (r, 2)), whole (block))),
-             "a p and the blocks");
+    sums[i] = number (0);
+  words_iteration (e, a, c, p, r, widest);
   lanes_iteration (0, 2, 2);
   columns (5, 5, sums, a, c[0]);
   columns (5, 5, sums, a, powers);
@@ -679,7 +689,7 @@ folded26 (unsigned kind)
 static void
 begun26 (unsigned kind)
 {
-  num c[5][5], p[5], h[5], a[5], e[5], words[5], tops[5], word[4], d[4], next, many[4], block = ones (128);
+  num c[5][5], p[5], h[5], a[5], e[5], d[4], next, many[4];
   num x = assume ("x < 2^130 + 2^35"), r = the_r (), g = residue (x, raise (r, 2)), widest = number (0);
   (void) kind;
   num top = lazy (32, assume ("h4 < 2^31"), &next, d);
@@ -700,29 +710,7 @@ begun26 (unsigned kind)
   claim (widest, "limbs <= 2^26");
   claim (times (5, widest), "5 p <= 5 * 2^26");
   claim (largest (5, h), "a(i) <= 2^26");
-  for (unsigned i = 0; i < 5; i++)
-    {
-      tops[i] = c[4][i];
-      e[i] = words[i] = number (0);
-    }
-  tops[4] = add (tops[4], power (24));
-  claim (tops[4], "limb 4 <= 2^26 + 2^24");
-  split (word, 4, 32, block);
-  for (unsigned j = 0; j < 4; j++)
-    for (unsigned i = 0; i < 5; i++)
-      words[i] = add (words[i], mul (word[j], c[j][i]));
-  claim (mul (times (4, word[0]), widest), "products of words: 4 words * 2^32 * 2^26 = 2^60");
-  claim (shl (word[3], 18), "m2/m3: 2^32 * 2^18 = 2^50");
-  assume_kept (a, &of_62_bits);
-  columns (5, 5, e, a, p);
-  claim (largest (5, e), "products of a: (1 + 4 * 5) (2^26 + 2^13) 2^26 < 0.34 * 2^58");
-  for (unsigned i = 0; i < 5; i++)
-    e[i] = add (add (e[i], words[i]), tops[i]);
-  add_words (e, word);
-  claim (largest (5, e), "e(i) < 4.4 * 2^58 < 2^62");
-  carry_kept (e, &of_62_bits);
-  congruent (join (5, 26, e), add (mul (join (5, 26, a), raise (r, 4)), add (mul (whole (block), raise (r, 2)), whole (block))),
-             "a p and the blocks");
+  words_iteration (e, a, c, p, r, widest);
   for (unsigned i = 0; i < 4; i++)
     many[i] = ones (128);
   num lane0 = add (mul (add (join (5, 26, h), whole (many[0])), raise (r, 2)), whole (many[2]));
