@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: The libxcrypt authors
 # SPDX-License-Identifier: LGPL-2.1-or-later
 # The tables of S9 in assembly are those that evidence/generate/kasumi-split.c computes, and its searches find maps for such tables.
-# Those of AES are what aes-shuffle.c computes.  Its lists of gates are right, and as long as their header says, by aes-gates.c.
+# Those of AES are what aes-shuffle.c computes.  aes-gates.c runs the lists of gates and counts what their header says.
 
 fail=0
 bad () { echo "FAILED: $*"; fail=1; }
