@@ -5,8 +5,8 @@
      KEY, SET_KEY, SEAL, OPEN     the struct of keys, and functions
    and afterwards by_reference, if HAVE_REF, and stack_keys.  If the mode also takes nonces of other lengths, and messages in
    pieces, before: NONCE_MOST, NONCE_LENGTH (i); afterwards: adjust_key, seal_any and check_more.  Before, too, if it is not made of
-   AES and GHASH: CIPHER and HASH, the names of its primitives, and FUSED (i, j), whether these rows are or may be fused: TEST_THIN
-   leaves the pair.  */
+   AES and GHASH: CIPHER and HASH, the names of its primitives, and FUSED (i, j), whether these rows are or may be fused, so that
+   TEST_THIN does not leave out the pair.  */
 
 #ifndef TESTSUITE_AEAD_H
 #define TESTSUITE_AEAD_H
@@ -32,9 +32,9 @@
 enum { MOST = 9000, TAG = 16 };
 
 #ifdef NONCE_MOST
-static void adjust_key (void);  /* whose rows are these */
-static void seal_any (void);  /* what the message becomes with last_key and any nonce */
-static void check_more (size_t most);  /* the same message in pieces of so many bytes, and what else there is */
+static void adjust_key (void);  /* changes the fused row of the key that was just set, if that is what is tested */
+static void seal_any (void);  /* seals the message with last_key and a nonce of any length */
+static void check_more (size_t most);  /* the message in pieces of up to so many bytes, and what else the mode can do */
 #else
 #define NONCE_MOST NONCE
 #define NONCE_LENGTH(i) NONCE

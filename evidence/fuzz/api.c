@@ -757,7 +757,7 @@ primitive_of (enum type type)
          : type == GHASH_KEY || type == GHASH || type >= POLYVAL_KEY ? &xcsi_ghash : &xcsi_kasumi;
 }
 
-/* The other one of a mode, or once more the same.  */
+/* The second primitive of a mode, which has the rows of two; NULL for all other types.  */
 static const struct primitive *
 second_of (enum type type)
 {
