@@ -104,6 +104,31 @@ for file in $(sed -n 's/^  \([a-z][^ ]*\.[ch]\): .*/\1/p' evidence/survivors.txt
     !($0 in there) { print }' - list=1 evidence/survivors.txt
 done | grep . && bad "evidence/survivors.txt: the sources no longer have these changes"
 
+# Each m4 macro has a user.  Loads and stores are a family in each architecture; states are described as a whole; names that end
+# with a number or a suffix may be put together by other macros.
+for arch in $archs; do
+  awk -v arch=$arch '
+    {
+      line = $0
+      while (match(line, /[A-Za-z_][A-Za-z0-9_]*/)) {
+        words[substr(line, RSTART, RLENGTH)]++
+        line = substr(line, RSTART + RLENGTH)
+      }
+      line = $0
+      while (match(line, /define\(`[A-Za-z_][A-Za-z0-9_]*/)) {
+        name = substr(line, RSTART + 8, RLENGTH - 8)
+        defined[name]++
+        if (index(FILENAME, arch "/") == 1) file[name] = FILENAME
+        line = substr(line, RSTART + RLENGTH)
+      }
+    }
+    END {
+      for (name in file)
+        if (words[name] == defined[name] && name !~ /([0-9]|_add|[0-9]_BYTES)$|^(LD|ST)(32|64)[BL]E$|^STATE_|^cr$/)
+          print file[name] ": nobody uses " name
+    }' $arch/*.m4 $arch/*.asm x86_64/*.m4 *.m4 testsuite/harness/call-$arch.asm
+done | sort -u | grep . && bad "m4 macros without a user"
+
 # memcmp may stop at the first difference, and if the compiler expands it, secrets-test.sh does not notice: secrets need xcs_equal.
 for file in $(grep -l -w memcmp src/*.[ch] src/*/*.[ch]); do bad "$file uses memcmp"; done
 
