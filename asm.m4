@@ -26,9 +26,12 @@ dnl
 dnl An architecture whose function symbols are not code addresses redefines these two.
 define(`FUNCTION_CODE', `$1')dnl
 define(`FUNCTION_SYMBOL', `	.globl	$1
-	.hidden	$1
-	.type	$1, FUNCTION_TYPE
+VISIBILITY($1)	.type	$1, FUNCTION_TYPE
 $1:')dnl
+define(`VISIBILITY', `	.hidden	$1
+')dnl
+dnl PUBLIC(name) ... EPILOGUE: a function of the public interface.
+define(`PUBLIC', `LET(`VISIBILITY', `', `PROLOGUE($1)')')dnl
 dnl
 dnl RODATA(name, align) ... END_RODATA: constants, local to the file.  Those whose offsets have names are written with
 dnl   HERE(`NAME')                            NAME is the offset of what follows; the assembler checks it

@@ -66,6 +66,18 @@ static const struct aes_impl no_row = { .encrypt = no_blocks, .decrypt = no_bloc
 /* The row of the last call of any_blocks that had a usable one.  */
 static const struct aes_impl *_Atomic latest = &no_row;
 
+/* Where assembly has the public functions, for few blocks and contexts with the first tag, or with the other one, whose row has
+   VAES, these are the ones for any arguments.  At first no context has these tags.  CPU_AES_CALLS: what the assembly needs.  */
+#ifdef CPU_AES_CALLS
+extern atomic_uint_least64_t xcsi_aes_call_tag, xcsi_aes_vaes_tag;
+atomic_uint_least64_t xcsi_aes_call_tag = TAG_OF (OBJECT_AES, AES_ROWS), xcsi_aes_vaes_tag = TAG_OF (OBJECT_AES, AES_ROWS);
+_Static_assert (8 * STATE == 48, "aes-calls.m4 has another number");
+int xcsi_aes_encrypt_any (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
+int xcsi_aes_decrypt_any (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
+#define xcs_aes_encrypt xcsi_aes_encrypt_any
+#define xcs_aes_decrypt xcsi_aes_decrypt_any
+#endif
+
 /* Any call.  Out of line, so that the fast path jumps nowhere and saves no registers.  */
 static __attribute__ ((noinline, cold)) int
 any_blocks (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length, int decrypts)
@@ -74,7 +86,17 @@ any_blocks (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, siz
   if (row == NULL)
     return XCS_ERR_STATE;
   if (row != atomic_load_explicit (&latest, memory_order_relaxed))
-    atomic_store_explicit (&latest, row, memory_order_relaxed);
+    {
+      atomic_store_explicit (&latest, row, memory_order_relaxed);
+#ifdef CPU_AES_CALLS
+      if (row->set_key == xcsi_aes_set_key_aesni && (xcsi_features () & CPU_AES_CALLS) != 0)
+        {
+          atomic_store_explicit (&xcsi_aes_call_tag, row->tag, memory_order_relaxed);
+          if ((row->impl.needs & CPU_VAES) != 0)
+            atomic_store_explicit (&xcsi_aes_vaes_tag, row->tag, memory_order_relaxed);
+        }
+#endif
+    }
   if (length % BLOCK != 0)
     return XCS_ERR_LENGTH;
   const int error = check_buffers (dst, src, length);

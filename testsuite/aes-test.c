@@ -445,6 +445,43 @@ leftovers (const row_type *row)
       }
 }
 
+#ifdef CPU_AES_CALLS
+/* Of public calls that are assembly.  */
+static void
+public_leftovers (const row_type *row)
+{
+  if (row->set_key != xcsi_aes_set_key_aesni || (xcsi_features () & CPU_AES_CALLS) == 0)
+    return;
+  CHECK (xcs_impl_select ("aes", row->impl.name) == 0);
+  for (unsigned decrypt = 0; decrypt < 2; decrypt++)
+    for (size_t blocks = 1; blocks <= 4; blocks++)
+      for (size_t key_length = 16; key_length <= 32; key_length += 8)
+        {
+          test_part (decrypt ? "public decrypt" : "public encrypt");
+          if (!test_case (16 * blocks, 0))
+            continue;
+          for (int round = 0; round < 4; round++)
+            {
+              struct xcs_aes_ctx ctx;
+              uint8_t key[32], *src = guard_high (0, 16 * blocks), *dst = guard_high (1, 16 * blocks);
+              random_bytes (src, 16 * blocks);
+              random_bytes (key, key_length);
+              CHECK (xcs_aes_set_key (&ctx, key, key_length) == 0);
+              /* The first call of a row is C.  */
+              CHECK (xcs_aes_encrypt (&ctx, dst, src, 16 * blocks) == 0);
+              test_leftovers (round);
+              test_public_assembly (1);
+              if (decrypt)
+                CALL (xcs_aes_decrypt, &ctx, dst, src, 16 * blocks);
+              else
+                CALL (xcs_aes_encrypt, &ctx, dst, src, 16 * blocks);
+              test_public_assembly (0);
+            }
+          test_leftovers (-1);
+        }
+}
+#endif
+
 /* --- the stack */
 
 static struct
@@ -535,6 +572,9 @@ main (void)
       splits (row);
       key_lengths (row);
       leftovers (row);
+#ifdef CPU_AES_CALLS
+      public_leftovers (row);
+#endif
       derived (row);
       left_on_stack (row);
     }

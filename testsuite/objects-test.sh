@@ -93,7 +93,10 @@ for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite
     while read num value size type bind vis ndx name; do
       test "$type" = FUNC || bad "$object: $name has no type"
       test "$size" != 0 || bad "$object: $name has no size"
-      test "$vis" = HIDDEN || bad "$object: $name is not hidden"
+      case $name in
+        xcs_*) ;;
+        *) test "$vis" = HIDDEN || bad "$object: $name is not hidden";;
+      esac
     done <objects-test.tmp
     if test -n "$landing_pad" && test $disassembles = yes; then
       for name in $(awk -v pad="$landing_pad" '

@@ -4,7 +4,7 @@ C AES, after aes.m4: up to four blocks, SHORT with LANES = 2, with the fewest in
 
 C FORWARD(vectors, name): from the first key on, whose address does not depend on the number of rounds; FORWARD_MORE, out of line,
 C has the rounds after the ninth of longer keys, and may have what follows 14.  Keys of a single block are operands in memory.
-define(`KEYED', `ifelse(LANES`'LEGACY, 10, `	OP($2, eval($3)(STATE), V(0))
+define(`KEYED', `ifelse($1`'LANES`'LEGACY, 110, `	OP($2, eval($3)(STATE), V(0))
 ', `	BROADCAST eval($3)(STATE), V(KEY)
 FOR(`I', 0, $1 - 1, `	OP($2, V(KEY), V(I))
 ')')')
@@ -23,13 +23,14 @@ C ONE, the start of a function: a single block jumps nowhere but to the row.  ON
 define(`ONE', `IF_COUNTS(`	cmpq	IMM(1), RUN(blocks)
 ', `	cmp	IMM(1), BLOCKS
 ')	jne	LABEL(not_one)
-LET(`LANES', 1, `IF_COUNTS(`FIRST_COUNTER
+ONE_BLOCK
+LABEL(not_one):')
+define(`ONE_BLOCK', `LET(`LANES', 1, `IF_COUNTS(`FIRST_COUNTER
 	mov	RUN(src), SRC
 	mov	RUN(dst), DST
 	OP(pshufb, swap(%rip), V(0))
 ', `	MOVE	(SRC), V(0)
-')FORWARD(1, one)ONE_END')
-LABEL(not_one):')
+')FORWARD(1, one)ONE_END')')
 define(`ONE_MORE', `LET(`LANES', 1, `FORWARD_MORE(1, one, `ONE_END')')')
 define(`ONE_END', `OUT(0)
 	OP(XOR, V(0), V(0))
@@ -42,7 +43,8 @@ define(`FIRST_COUNTER', `ifelse(LEGACY, 1, `	movq	RUN(counter, FIRST_WORD), %xmm
 	vmovhps	RUN(counter, SECOND_WORD), %xmm0, %xmm0')
 ')
 
-C None, or 2 to 4 blocks.
+C None, or 2 to 4 blocks.  SHORT_STEP, two blocks.
+define(`SHORT_STEP', `step')
 define(`SHORT', `ONE_MORE
 	.balign	64
 LABEL(short):
@@ -52,7 +54,9 @@ FIRST_COUNTER
 	mov	RUN(dst), DST
 ')	cmp	IMM(2), BLOCKS
 	jb	LABEL(none)
-IF_COUNTS(`	vinserti128 IMM(1), %xmm0, V(0), V(0)
+SHORT_BLOCKS')
+C After a comparison of BLOCKS with 2.
+define(`SHORT_BLOCKS', `IF_COUNTS(`	vinserti128 IMM(1), %xmm0, V(0), V(0)
 	vpaddq	lanes(%rip), V(0), V(0)
 	ja	LABEL(pair)
 	vpshufb	swap(%rip), V(0), V(0)', `	vmovdqu	(SRC), V(0)
@@ -66,7 +70,7 @@ LABEL(none):
 RETURN
 LABEL(pair):
 	cmp	IMM(3), BLOCKS
-IF_COUNTS(`	vpaddq	step(%rip), V(0), V(1)
+IF_COUNTS(`	vpaddq	SHORT_STEP`'(%rip), V(0), V(1)
 	vpshufb	swap(%rip), V(0), V(0)
 	vpshufb	swap(%rip), V(1), V(1)', `	je	LABEL(three)
 	vmovdqu	32(SRC), V(1)

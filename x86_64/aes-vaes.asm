@@ -5,7 +5,7 @@ C
 C Functions: encrypt, decrypt, ctr, ctr32le.
 C Features: VAES, AVX2.
 C
-C set_key and derive are the functions of aesni.
+C set_key and derive are the functions of aesni.  Public functions: xcs_aes_encrypt, xcs_aes_decrypt (aes-calls.m4).
 C
 C AMD Zen 4, as in aes-aesni.asm, before what is below:
 C   bytes         16    64   128   256  1024  1350 16384
@@ -127,3 +127,13 @@ C Blocks with this last byte, otherwise 0.
 RODATA(numbers, 64)
 FOR(`I', 0, 255, `	.quad	0, I << 56
 ')END_RODATA
+
+include(`aes-calls.m4')
+
+PUBLIC(xcs_aes_encrypt)
+CALL(encrypt)
+EPILOGUE
+
+PUBLIC(xcs_aes_decrypt)
+CALL(decrypt)
+EPILOGUE

@@ -38,6 +38,8 @@
    alone.  Widths are what Intel and AMD state, from memory.  */
 #define CPU_WIDE (UINT32_C (1) << 14)
 
+#define CPU_AES_CALLS CPU_AVX  /* aes-calls.m4 has public functions that need this */
+
 enum { CPU_ARCH = 1, CPU_FEATURES = 15 };  /* CPU_ARCH: a number of its own */
 
 /* Registers eax, ebx, ecx, edx of the leaves 0, 1 and 7 (subleaf 0) of CPUID, 0 where the CPU has no such leaf; and XCR0, 0 if the

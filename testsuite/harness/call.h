@@ -29,6 +29,9 @@ void test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, 
    contents in vector registers and on the stack.  A round < 0 ends this.  */
 void test_leftovers (int round);
 
+/* Whether functions that stand in no row are assembly from now on.  */
+void test_public_assembly (int yes);
+
 /* Vector registers, the stack below the stack pointer at the return, and integer registers that calls need not preserve, but for
    those with addresses of code.  Vectors and stack hold junk before the call.  */
 struct left
