@@ -19,7 +19,7 @@ struct plane
 
 static const char *list_name;
 
-static void
+static _Noreturn void
 fail (const char *why, const char *where)
 {
   fprintf (stderr, "aes-gates: %s: %s: %.40s\n", list_name, why, where);
