@@ -7,7 +7,7 @@ dnl Up to four blocks at the end are horizontal.  The keystream of the last pass
 dnl opened in place: it is added to zeros there.  brief adds it to the text, and hashes the rest.
 dnl
 dnl The including file defines
-dnl     LONG        the most bytes of a text without passes, at least 448
+dnl     LONG        the most bytes of a text without passes, at least 448 + FEWER
 dnl     LONG_MOST   with passes, 448 + 512 n
 
 include(`chacha20poly1305-hash.m4')
