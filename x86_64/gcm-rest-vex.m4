@@ -315,15 +315,16 @@ LABEL(begin):
 	cmp	IMM(GROUP_BYTES), LENGTH
 	jb	LABEL(few)
 BY_LANES(`
-	vinserti128 IMM(1), W(COUNT), V(COUNT), V(COUNT)
-TABLE_SET_UP(REST(counter, +8))', , )
+	vinserti128 IMM(1), W(COUNT), V(COUNT), V(COUNT)', , )
+	movzbl	REST(counter, +8), %ecx
+TABLE_SET_UP
 ifelse(DIRECTION, open, `
 LABEL(loop):
 CRYPT(all, SRC, 0)
 	sub	IMM(GROUP_BYTES), LENGTH
 	cmp	IMM(GROUP_BYTES), LENGTH
 	jae	LABEL(loop)
-BY_LANES(`AFTER_TABLE', , )
+AFTER_TABLE
 LABEL(few):
 REST_TEXT(after)', `
 CRYPT(first)
@@ -334,7 +335,7 @@ LABEL(test):
 	sub	IMM(GROUP_BYTES), LENGTH
 	cmp	IMM(GROUP_BYTES), LENGTH
 	jae	LABEL(loop)
-BY_LANES(`AFTER_TABLE', , )
+AFTER_TABLE
 REST_TEXT(after, hash)')
 LABEL(end_groups):
 	cmp	IMM(GROUP), NUMBER
@@ -374,8 +375,8 @@ REDUCE
 	add	IMM(16), DST
 	dec	NUMBER
 	jmp	LABEL(hash_before)
-ifelse(DIRECTION, open, , `CARRY(first)')
-CARRY(all)')
+ifelse(DIRECTION, open, , `CARRY(first, 7)')
+CARRY(all, 7)')
 define(`OPEN', `LET(`DIRECTION', open, `SEAL')')
 
 C Without text to write.

@@ -21,7 +21,7 @@ define(`ROUNDS', %rax)
 
 C numbers of registers; blocks are in 0 to 7
 define(`KEY', 8)
-define(`COUNT', 9)	C the next counters, words low, high; little endian: the bytes of the blocks
+define(`COUNT', 9)	C big endian: counter blocks without their low byte, plus key; little endian: the next ones
 define(`LOW', 10)	C sums of products
 define(`MIDDLE', 11)
 define(`HIGH', 12)	C also y, in the first lane
@@ -104,19 +104,24 @@ define(`ROUND', `
 	BROADCAST eval($1)(KEYS), V(KEY)
 FOR(`I', 0, 7, `	vaesenc	V(KEY), V(I), V(I)
 ')')
-C Counter blocks plus key of two lanes, big endian, as in gcm-long.m4; a step is out of line where the low byte wraps.
-define(`BY_TABLE', `ifelse(LANES.ORDER, 2.big, `$1', `$2')')
+C Counter blocks plus key, big endian, as in gcm-long.m4; a step is out of line where the low byte wraps.
 define(`OFFSET', `%rcx')	C 16 times the low byte of the counter
 define(`NUMBERS', `%rax')
-C From a counter in both lanes of COUNT, in memory at $1
+C From a counter in all lanes of COUNT, whose low byte is in ecx
 define(`TABLE_SET_UP', `
-	movzbl	$1, %ecx
-	lea	numbers(%rip), NUMBERS
+	lea	last_bytes(%rip), NUMBERS
 	BROADCAST ENCRYPTION`'(STATE), V(KEY)
 	vpshufb	others(%rip), V(COUNT), V(COUNT)
 	shl	IMM(4), %ecx
 	vpxor	V(KEY), V(COUNT), V(COUNT)')
-define(`CARRY', `BY_TABLE(`
+C Vectors 0 to $2; CARRY is out of line.
+define(`TABLE_COUNTERS', `
+FOR(`I', 0, $2, `	vpxor	eval(VECTOR * I)(NUMBERS, OFFSET), V(COUNT), V(I)
+')	add	IMM(eval(VECTOR * ($2 + 1))), OFFSET
+	cmp	IMM(4096), OFFSET
+	ja	LABEL(carry_$1)
+LABEL(counted_$1):')
+define(`CARRY', `IF_BIG(`
 LABEL(carry_$1):
 	BROADCAST ENCRYPTION`'(STATE), V(X)
 	vpxor	V(COUNT), V(X), V(X)
@@ -125,23 +130,17 @@ LABEL(carry_$1):
 	vpxor	V(T), V(X), V(X)
 	vpshufb	SWAP, V(X), V(X)
 	vpxor	V(X), V(COUNT), V(COUNT)
-FOR(`I', 0, 7, `	vpand	eval(WRAPPED - 256 + 32 * I)(NUMBERS, OFFSET), V(X), V(T)
+FOR(`I', 0, $2, `	vpand	eval(WRAPPED + VECTOR * (I - $2 - 1))(NUMBERS, OFFSET), V(X), V(T)
 	vpxor	V(T), V(I), V(I)
 ')	sub	IMM(4096), OFFSET
 	jmp	LABEL(counted_$1)')')
 
 C The rounds of eight vectors; with the hash of the group at $3($2), if any; $1 is a name.
-define(`CRYPT', `BY_TABLE(`
-FOR(`I', 0, 7, `	vpxor	eval(32 * I)(NUMBERS, OFFSET), V(COUNT), V(I)
-')	add	IMM(256), OFFSET
-	cmp	IMM(4096), OFFSET
-	ja	LABEL(carry_$1)
-LABEL(counted_$1):
+define(`CRYPT', `IF_BIG(`TABLE_COUNTERS($1, 7)
 	cmpl	IMM(12), ROUNDS_OF(STATE)', `
 FOR(`I', 0, 7, `
-IF_BIG(`	vpshufb	SWAP, V(COUNT), V(I)
-	vpaddq	STEP, V(COUNT), V(COUNT)', `	MOVE	V(COUNT), V(I)
-	vpaddd	STEP, V(COUNT), V(COUNT)')')
+	MOVE	V(COUNT), V(I)
+	vpaddd	STEP, V(COUNT), V(COUNT)')
 	BROADCAST ENCRYPTION`'(STATE), V(KEY)
 FOR(`I', 0, 7, `	XOR	V(KEY), V(I), V(I)
 ')	cmp	IMM(12), ROUNDS')
@@ -171,11 +170,12 @@ C Not 16 bytes at once, which would wait for the stores of two words.
 	vmovq	RUN(counter, IF_BIG(+8, +0)), %xmm`'COUNT
 	vmovhps	RUN(counter, IF_BIG(+0, +8)), %xmm`'COUNT, %xmm`'COUNT
 ifelse(LANES, 1, , `	vinserti128 IMM(1), %xmm`'COUNT, V(COUNT), V(COUNT)
-BY_TABLE(, `	IF_BIG(vpaddq, vpaddd) lanes(%rip), V(COUNT), V(COUNT)')')
+IF_BIG(, `	vpaddd	lanes(%rip), V(COUNT), V(COUNT)')')
 	mov	RUN(blocks), BLOCKS
 	mov	RUN(src), SRC
 	mov	RUN(dst), DST
-BY_TABLE(`TABLE_SET_UP(RUN(counter, +8))')
+IF_BIG(`	movzbl	RUN(counter, +8), %ecx
+TABLE_SET_UP')
 	vmovdqu	(Y_ADDRESS), %xmm`'HIGH
 IF_BIG(`	vpshufb	SWAP, V(HIGH), V(HIGH)')')
 
@@ -200,8 +200,8 @@ LABEL(test):
 FOR(`I', 0, 7, `HASH(I, DST, -GROUP_BYTES)')
 REDUCE
 FINISH
-CARRY(first)
-CARRY(all)')
+CARRY(first, 7)
+CARRY(all, 7)')
 
 define(`DECRYPT', `
 SET_UP
@@ -210,7 +210,7 @@ CRYPT(all, SRC, 0)
 	sub	IMM(GROUP), BLOCKS
 	jnz	LABEL(loop)
 FINISH
-CARRY(all)')
+CARRY(all, 7)')
 
 C Blocks with this last byte, otherwise 0, and the first 16 again.  WRAPPED behind one of the last 31, whether it is of these 16.
 define(`LAST_BYTES', `FOR(`I', 0, 271, `	.quad	0, eval(I & 255) << 56
@@ -225,9 +225,9 @@ FOR(`I', 1, BY_LANES(2, 1, 1), `	$2
 CONSTANT(swap, `.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0')
 CONSTANT(poly, `.quad	1, 0xc200000000000000')
 CONSTANT(step, `.quad	LANES, 0')
-ifelse(LANES, 2, `CONSTANT(others, `.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0x80')
+ifelse(LANES, 4, , `CONSTANT(others, `.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0x80')
 CONSTANT(next, `.quad	256, 0')
-RODATA(numbers, 64)
+RODATA(last_bytes, 64)
 LAST_BYTES`'END_RODATA')
 ifelse(LANES, 1, , `RODATA(lanes, VECTOR)
 	.quad	0, 0, 1, 0`'BY_LANES(, `, 2, 0, 3, 0')
