@@ -1,12 +1,12 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Threefish-256 with AVX2: up to 12 blocks in vectors, interleaved with 4, in decryption 6, in general registers: threefish256.m4.
+C Threefish-256 with AVX2: up to 12 blocks in vectors, interleaved with 4, in general registers: threefish256.m4.
 C
 C Functions: set_key, expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: AVX2.  Stack: with tweaks 808 bytes, wiped.
 C
-C Iterations have 1, 2 or 3 sets and two pairs, in decryption also 3 and 3; the last set may have fewer blocks, the last of which
-C also fills the unused lanes.  1 to 4 blocks use general registers alone.
+C Iterations have 1, 2 or 3 sets and two pairs, of the last 17 to 20 blocks in decryption 3 and 3; the last set may have fewer
+C blocks, the last of which also fills the unused lanes.  1 to 4 blocks use general registers alone.
 C Tweaks: up to 12 blocks in vectors alone; up to 3 blocks, in decryption 2, in general registers, two side by side.
 C
 C AMD Zen 5, cycles/byte in place (sse2 and C: threefish256-sse2.asm):
@@ -17,7 +17,13 @@ C     decrypt   7.19  4.25  5.15  4.15  2.83  2.11  1.89  1.58  1.75  1.54  1.60
 C     bytes               32    64    96   128   256   512  1024  1280  4096 16384
 C     encrypt_tweaks    5.59  5.36  5.25  4.17  2.47  2.39  1.96  2.02  1.82  1.79
 C     decrypt_tweaks    7.64  7.31  7.06  5.29  3.13  3.00  2.46  2.55  2.30  2.26
-C The last two as they were one block after the other.  AMD Zen 3, cycles/byte in place (tsc), before and now, encrypt beside them:
+C decrypt had 3 sets and 3 pairs then, which is best on this CPU, but not on those that choose avx2.  Intel Xeon with AMX (Granite
+C Rapids), cycles/byte, before and now; models of the loop, llvm-mca 19 (Zen 5: evidence/zen5.awk):
+C     bytes              512       576       640      1024      2048     16384
+C     decrypt      2.02 2.02 2.25 2.25 2.57 2.57 2.27 2.01 2.34 2.01 2.26 2.00
+C     Haswell 2.52 2.27, Skylake 2.44 2.22, Alder Lake 2.53 2.09, Zen 2 2.50 2.23, Zen 3 1.75 1.44, Zen 5 1.45 1.54
+C encrypt_tweaks and decrypt_tweaks as they were one block after the other.  AMD Zen 3, cycles/byte in place (tsc), before and now,
+C encrypt beside them:
 C     bytes                     32             64             96
 C     encrypt_tweaks   5.81 5.42 5.32 5.39 3.83 3.54 5.33 4.21 3.99
 C     decrypt_tweaks   6.58 6.13 6.14 6.29 4.31 4.12
@@ -37,6 +43,8 @@ C
 C Slower, cycles/byte at 32 KiB of encryption (here 1.27) and decryption (1.38): 3 sets + 3 pairs 1.34 (encryption); 3 + 1 1.45 and
 C 1.77; 2 + 3 1.59 and 1.77.  1 + 1 is no faster than 1 + 2, and 20 % slower in decryption.  expand with loads wider than a word,
 C which wait for stores of words: 88 cycles instead of 42, with rows of four.
+C No gain on wide CPUs: 3 + 1, Granite Rapids, 16 KiB 1.74 (here 1.81), decryption 1.96 (2.00), but 512 bytes 2.08 (1.82) and 2.40
+C (2.02); models of the loop, Alder Lake 1.95 (1.97), Zen 3 1.37 (1.39).
 
 REQUIRES(avx2)
 
@@ -88,8 +96,14 @@ PROLOGUE(xcsi_threefish256_encrypt_avx2)
 FUNCTION(encrypt, `CHOICE(1, 2)CHOICE(2, 2)', `CHOSEN(3, 2)CHOSEN(2, 2)CHOSEN(1, 2)')
 EPILOGUE
 
+C 17 to 20 blocks: 18 and the rest take less than 16 and the rest.
+define(`UP_TO_20', `
+	cmp	$`'20, BLOCKS
+	jbe	LABEL(18, turn)
+')
+
 PROLOGUE(xcsi_threefish256_decrypt_avx2)
-FUNCTION(decrypt, `CHOICE(1, 2)CHOICE(2, 2)CHOICE(3, 2)', `CHOSEN(3, 3)CHOSEN(3, 2)CHOSEN(2, 2)CHOSEN(1, 2)')
+FUNCTION(decrypt, `CHOICE(1, 2)CHOICE(2, 2)CHOICE(3, 2)UP_TO_20', `CHOSEN(3, 2)CHOSEN(3, 3)CHOSEN(2, 2)CHOSEN(1, 2)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_ctr_avx2)
