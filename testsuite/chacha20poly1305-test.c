@@ -23,7 +23,7 @@
 #if defined __SANITIZE_ADDRESS__
 #define STACK 16384
 #else
-#define STACK 12288
+#define STACK 13312
 #endif
 #define KEY struct xcs_chacha20poly1305_key
 #define SET_KEY set_key
