@@ -16,8 +16,8 @@ C     decrypt         2.70 2.71  2.06 3.20  2.57 3.60  3.00 3.08  2.63 2.70  2.2
 C     ctr             2.43 2.41  1.99 2.83  2.32 3.15  2.66 2.70  2.33 2.36  2.05 2.34  1.92 2.32  1.91 2.31
 C     encrypt_tweaks  2.41 2.41  1.90 3.17  2.45 3.15  2.71 2.70  2.37 2.37  2.17 2.35  2.04 2.33  1.77 2.33
 C     decrypt_tweaks  2.72 2.73  2.11 3.57  2.75 3.59  3.04 3.07  2.66 2.66  2.32 2.67  2.11 2.65  2.09 2.65
-C An iteration to encrypt takes 605 cycles, or, many calls long, 570: which one is left to chance.  Limit: the 280 operations of
-C eight rounds in five units, 504.
+C An iteration to encrypt mostly takes 605 cycles, at times 570 for many calls; no order of the steps decides which.  Limit: the 280
+C operations of eight rounds in five units, 504.
 C By models, the loop, wide and avx2; zen5 is evidence/zen5.awk, the others llvm-mca 19.  Ice Lake and Zen 4 take other rows:
 C                       Alder Lake      Zen 3      Zen 5   Ice Lake
 C     encrypt, ctr       1.86 2.01  1.62 2.02  1.72 2.14  2.03 1.97
