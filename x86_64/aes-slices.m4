@@ -286,7 +286,9 @@ ALL_KEYS(2)
 LABEL(alone):
 ')
 
-C SLICES: AT_ONCE blocks at a time, for what comes first in a function; fewer than LEAST_IN_SLICES are left.
+C SLICES: AT_ONCE blocks at a time, for what comes first in a function; fewer than LEAST_IN_SLICES are left for byte shuffles.
+define(`LONG', `	test	BLOCKS, BLOCKS')
+define(`MOST_LEFT', `eval(LEAST_IN_SLICES - 1)')
 define(`SLICES', `
 IF_COUNTS(`	mov	RUN(blocks), BLOCKS
 ')	cmp	IMM(LEAST_IN_SLICES), BLOCKS

@@ -160,16 +160,7 @@ define(`SECOND_WORD', `IF_MODE(ctr, +0, +8)')
 define(`FUNCTION', `define(`MODE', $1)define(`BASE', ifelse($1, decrypt, DECRYPTION, ENCRYPTION))dnl
 define(`CRYPT', ifelse($1, decrypt, aesdec, aesenc))
 $2`'SET_UP
-	sub	IMM(eval(8 * LANES)), BLOCKS
-	jb	LABEL(rest)
-LABEL(loop):
-ITERATION
-	add	IMM(eval(8 * VECTOR)), SRC
-	add	IMM(eval(8 * VECTOR)), DST
-	sub	IMM(eval(8 * LANES)), BLOCKS
-	jae	LABEL(loop)
-LABEL(rest):
-	add	IMM(eval(8 * LANES)), BLOCKS
+LONG
 	jz	LABEL(end)
 ifelse(LANES, 2, `ODD')
 	cmp	IMM(IN_VECTORS(2)), BLOCKS
@@ -180,19 +171,31 @@ PART(1, IN_PART(0))
 LABEL(two):
 PART(2, IN_PART(1))
 LABEL(more):
-	cmp	IMM(IN_VECTORS(4)), BLOCKS
+ifelse(eval(MOST_LEFT > 4 * LANES + 1), 1, `	cmp	IMM(IN_VECTORS(4)), BLOCKS
 	ja	LABEL(eight)
-PART(4, IN_PART(2))
-LABEL(eight):
+')PART(4, IN_PART(2))
+ifelse(eval(MOST_LEFT > 4 * LANES + 1), 1, `LABEL(eight):
 ifelse(LANES, 4, `	cmp	IMM(IN_VECTORS(6)), BLOCKS
 	ja	LABEL(most)
 PART(6, IN_PART(4))
 LABEL(most):
-PART(8, IN_PART(6))', `PART(7, IN_PART(4))')
+PART(8, IN_PART(6))', `PART(7, IN_PART(4))')')
 LABEL(end):
 ifelse(LEGACY, 1, `WIPE_VECTORS(0, LAST_USED)', `CLEAR(LAST_USED)')
 RETURN
 AFTER')
+C Iterations of 8 vectors; at most MOST_LEFT blocks are left, and the zero flag is set if none is.
+define(`LONG', `	sub	IMM(eval(8 * LANES)), BLOCKS
+	jb	LABEL(rest)
+LABEL(loop):
+ITERATION
+	add	IMM(eval(8 * VECTOR)), SRC
+	add	IMM(eval(8 * VECTOR)), DST
+	sub	IMM(eval(8 * LANES)), BLOCKS
+	jae	LABEL(loop)
+LABEL(rest):
+	add	IMM(eval(8 * LANES)), BLOCKS')
+define(`MOST_LEFT', `eval(8 * LANES - 1)')
 C Vectors 0 to $1, the upper halves of all: vzeroall takes longer.
 define(`CLEAR', `FOR(`I', 0, $1, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 ')	vzeroupper')
