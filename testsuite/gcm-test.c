@@ -600,6 +600,23 @@ groups (const struct gcm_impl *row)
         }
 }
 
+/* The low byte of the counter wraps twice, in any place.  */
+static void
+wraps (const struct gcm_impl *row)
+{
+  enum { BLOCKS = 544 };
+  struct groups g;
+  test_part ("wraps");
+  CHECK (BLOCKS % row->group == 0);
+  for (size_t low = 0; low < 256; low += test_all () ? 1 : 5)
+    if (test_case (16 * BLOCKS, low))
+      {
+        make_groups (&g, row, BLOCKS);
+        g.counter[1] = random_word () << 12 | low;
+        check_groups (row, &g, (unsigned) low % PLACES, low % 64, 0);
+      }
+}
+
 static void
 leftovers (const struct gcm_impl *row)
 {
@@ -1135,6 +1152,7 @@ fused_rows (void)
         if (xcsi_gcm_impls[i].group > 0)
           {
             groups (&xcsi_gcm_impls[i]);
+            wraps (&xcsi_gcm_impls[i]);
             leftovers (&xcsi_gcm_impls[i]);
             longest ();
           }
