@@ -77,7 +77,8 @@ SLOAD
 	lea	1(%rax), %rdx
 ENCRYPTING(`PSUBKEY(0)')
 FOR(`FOUR', 1, 18, `ENCRYPTING(, `PSUBKEY(eval(19 - FOUR))')
-FOR(`I', 0, 7, `SMIX(eval(I + 8 * ((FOUR + 1) % 2)))')
+ENCRYPTING(`FOR(`I', 0, 3, `PAIR_ROUND_OF(eval(I + 4 * ((FOUR + 1) % 2)))')', `dnl
+FOR(`I', 0, 7, `SMIX(eval(I + 8 * ((FOUR + 1) % 2)))')')
 ENCRYPTING(`PSUBKEY(FOUR)')')
 ENCRYPTING(, `PSUBKEY(0)')
 SSTORE
