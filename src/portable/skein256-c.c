@@ -6,6 +6,7 @@
 #include "config.h"
 #endif
 
+#define CHAIN
 #include "src/portable/threefish256.h"
 #include "src/skein-impl.h"
 #include "src/threefish-impl.h"
