@@ -9,8 +9,9 @@ dnl Both words of subkey s that have a word of the tweak are of one list: TWEAKE
 dnl TWEAKED(s) = k[s + WORDS - 3] + t[s].  Skein-256, which is bound by latency, computes each one once, in a register.  Skein-512,
 dnl which is bound by the number of instructions, has all nine, as indices of k are modulo 9, those of t modulo 3, in the stack.
 dnl
-dnl The order of the steps decides which ones wait for a port.  Found by search, by the time that was measured: for Skein-256 all
-dnl orders of even and odd rounds, for Skein-512 some thousand orders; ones that change from round to round are no better there.
+dnl The order of the steps decides which ones wait for a port.  Found by search, by the time that was measured: for Skein-256
+dnl hundreds of orders of even and odd rounds, for Skein-512 some thousand; ones that change from round to round are no better
+dnl there.
 dnl
 dnl Intel Xeon with AMX (Granite Rapids), cycles of a block, before, with the list of TWEAKED, and in this order: Skein-256 206,
 dnl 201, 175, where the latency of its additions is 165; Skein-512 295, 276, 271.  By models, before and now: Skein-256, Cascade
