@@ -241,7 +241,7 @@ FOR(`I', 0, 3, `	vpxor	eval(16 * I)(SRC), W(I), W(I)
 	vmovdqu	W(I), eval(16 * I)(DST)
 ')	add	IMM(64), SRC
 	add	IMM(64), DST
-LET(`HASH', defn(`HASH_PART'), `CRYPT(eights_first, DST, -64)')
+LET(`HASH', defn(`HASH_PART'), `CRYPT(eights_first, DST, -64, sure)')
 	jmp	LABEL(eights_test)
 LABEL(eights_next):
 CRYPT(eights, DST, -GROUP_BYTES)
@@ -254,8 +254,7 @@ PART_CRYPT(eights_last, 0, eights)
 FOR(`I', 1, 3, `LABEL(first_`'ifelse(I, 1, one, I, 2, two, three)):
 PART_CRYPT(first_`'I, eval(4 - I))
 	jmp	LABEL(first_crypted)
-')CARRY(eights_first, 7)
-CARRY(eights, 7)
+')CARRY(eights, 7)
 CARRY(eights_last, 3)')
 
 RODATA(one, 16)

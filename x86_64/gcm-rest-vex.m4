@@ -327,7 +327,7 @@ CRYPT(all, SRC, 0)
 AFTER_TABLE
 LABEL(few):
 REST_TEXT(after)', `
-CRYPT(first)
+CRYPT(first, , , sure)
 	jmp	LABEL(test)
 LABEL(loop):
 CRYPT(all, DST, -GROUP_BYTES)
@@ -375,7 +375,6 @@ REDUCE
 	add	IMM(16), DST
 	dec	NUMBER
 	jmp	LABEL(hash_before)
-ifelse(DIRECTION, open, , `CARRY(first, 7)')
 CARRY(all, 7)')
 define(`OPEN', `LET(`DIRECTION', open, `SEAL')')
 

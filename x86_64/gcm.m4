@@ -114,13 +114,13 @@ define(`TABLE_SET_UP', `
 	vpshufb	others(%rip), V(COUNT), V(COUNT)
 	shl	IMM(4), %ecx
 	vpxor	V(KEY), V(COUNT), V(COUNT)')
-C Vectors 0 to $2; CARRY is out of line.
+C Vectors 0 to $2; CARRY is out of line, but with $3 the low byte does not wrap.
 define(`TABLE_COUNTERS', `
 FOR(`I', 0, $2, `	vpxor	eval(VECTOR * I)(NUMBERS, OFFSET), V(COUNT), V(I)
 ')	add	IMM(eval(VECTOR * ($2 + 1))), OFFSET
-	cmp	IMM(4096), OFFSET
+ifelse($3, , `	cmp	IMM(4096), OFFSET
 	ja	LABEL(carry_$1)
-LABEL(counted_$1):')
+LABEL(counted_$1):')')
 define(`CARRY', `IF_BIG(`
 LABEL(carry_$1):
 	BROADCAST ENCRYPTION`'(STATE), V(X)
@@ -135,8 +135,8 @@ FOR(`I', 0, $2, `	vpand	eval(WRAPPED + VECTOR * (I - $2 - 1))(NUMBERS, OFFSET), 
 ')	sub	IMM(4096), OFFSET
 	jmp	LABEL(counted_$1)')')
 
-C The rounds of eight vectors; with the hash of the group at $3($2), if any; $1 is a name.
-define(`CRYPT', `IF_BIG(`TABLE_COUNTERS($1, 7)
+C The rounds of eight vectors; with the hash of the group at $3($2), if any; $1 is a name; $4 as above.
+define(`CRYPT', `IF_BIG(`TABLE_COUNTERS($1, 7, $4)
 	cmpl	IMM(12), ROUNDS_OF(STATE)', `
 FOR(`I', 0, 7, `
 	MOVE	V(COUNT), V(I)
