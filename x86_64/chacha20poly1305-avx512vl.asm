@@ -74,6 +74,7 @@ define(`ROTATE', `EACH(`vprold	IMM($1), REG($2(I)), REG($2(I))')')
 define(`LONG', 576)
 define(`LONG_MOST', 1984)
 include(`chacha20poly1305-long.m4')
+include(`chacha20poly1305-evex.m4')
 include(`chacha20poly1305-brief.m4')
 
 PROLOGUE(xcsi_chacha20poly1305_brief_avx512vl)
@@ -82,6 +83,7 @@ EPILOGUE
 
 BRIEF_TABLES
 LONG_TABLES
+EIGHT_TABLES
 
 C jobs and tags have the same names for other registers; brief is written by now.
 define(`LANES', 8)

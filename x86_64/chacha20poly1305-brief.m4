@@ -336,7 +336,11 @@ LABEL(hash):
 	sub	INDEX, N
 	jmp	LABEL(hash_rest)
 ifelse(LONG, 0, , `LABEL(passes):
-PASSES
+ifelse(eval(LONG < FIRST_PASS), 1, `	cmp	IMM(FIRST_PASS), N
+	jbe	LABEL(passed)
+')PASSES
+LABEL(passed):
+S_BACK
 	testl	IMM(1), OPENS
 	jz	LABEL(seal)
 	jmp	LABEL(open)
