@@ -214,7 +214,7 @@ make_brief (const BRIEF_ROW *row, size_t length, size_t aad_length)
 static void
 brief_forgeries (const BRIEF_ROW *row)
 {
-  const size_t lengths[] = { 0, 1, 15, 16, 64, 65, 192, 193, 320, 576, 577, 961, BRIEF_MOST };
+  const size_t lengths[] = { 0, 1, 15, 16, 64, 65, 192, 193, 320, 321, 448, 449, 576, 577, 961, BRIEF_MOST };
   test_part ("forgeries of brief");
   for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++)
     for (unsigned bit = 0; bit <= 8 * TAG; bit++)

@@ -1,7 +1,8 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20-Poly1305 in one pass: vectors encrypt eight blocks, vertical, as chacha20.m4; general registers hash 32 blocks: three in
-C each of ten double rounds, two during the output.  Poly1305 in radix 2^64; src/poly1305-impl.h has formula and state.
+C each of ten double rounds, two during the output.  Poly1305 in radix 2^64; src/poly1305-impl.h has formula and state.  Texts of up
+C to 320 bytes by chacha20poly1305-brief.m4, of up to 1984 bytes with the passes of chacha20poly1305-long.m4.
 C
 C Functions: encrypt, brief.
 C Features: AVX2, BMI2.  Stack: two vectors of words or the keystream, wiped, and numbers that are not secret.
@@ -23,6 +24,22 @@ C open 0.85, 0.85, 0.89, 0.89, 0.93, 0.92.
 C These are with the whole last set before Poly1305.  Finished beside it, 256 and 320 bytes take by llvm-mca 19 660, 712 cycles of
 C Zen 3 in place of 704, 756, and to open 650, 714 in place of 700, 764; Cascade Lake 692, 736 for 740, 784, and 707, 759 for 764,
 C 816; measured on an Intel Xeon with AMX (Granite Rapids) 703, 745 for 729, 768, and 707, 749 for 760, 806.
+C
+C brief with passes, seal and open, 13 bytes of additional data, by llvm-mca 19; before: the rows of ChaCha20 and Poly1305, with the
+C features of these CPUs, but Alder Lake by wide; and ns measured on an Intel Xeon with AMX (Granite Rapids):
+C                    bytes   448   512   704  1024  1350  1500  1984     448   512   704  1024  1350  1500  1984
+C   Cascade Lake    before  1150  1344  1552  1970  2477  2681  3391    1153  1570  1793  2192  2476  3277  3479
+C                            921  1032  1254  1692  2194  2293  2854     984  1050  1299  1687  2224  2285  2900
+C   Zen 3           before  1206  1382  1404  1672  2147  2298  2789    1200  1298  1491  1785  2147  2782  2876
+C                            890   990  1153  1453  1726  1917  2324     930   999  1197  1500  1799  1966  2405
+C   Alder Lake      before  1049  1133  1437  1732  2262  2384  3178    1049  1410  1590  2019  2271  2992  3203
+C                            981  1012  1253  1650  2169  2239  2887    1014  1011  1264  1654  2190  2243  2910
+C   measured        before   232   247   365   435   602   622   766     234   282   348   442   603   684   762
+C                            220   260   312   426   532   581   708     235   261   318   432   558   587   727
+C To open in place 704, 1024, 1350, 1984 bytes, by the model of Cascade Lake 1337, 1797, 2331, 3129 in place of 1791, 2190, 2722,
+C 3479; measured 7 % less, 3 % more, 7 % less, 2 % more.  Measured, 449 to 512 bytes to seal take 4 to 6 % more: they were done in
+C one group, with a block in general registers beside it.
+C No gain: the pieces of two blocks in a double round spread evenly over its steps.
 C
 C Cycles of a pass of 512 bytes by llvm-mca 19; with blocks as in src/portable/poly1305-c64.c; the eight blocks alone, by chacha20:
 C                 Haswell  Cascade Lake  Ice Lake  Alder Lake  Zen 3
@@ -51,8 +68,8 @@ include(`chacha20poly1305-hash.m4')
 define(`SLOTS', `%rdi')		C besides two words the numbers of the blocks
 C Where words are loaded, and where blocks are written:
 define(`STATE', `%rax')
-define(`SRC', `%rdi')
-define(`DST', `%rax')
+define(`READ_AT', `%rdi')
+define(`WRITE_AT', `%rax')
 C Frame
 define(`ROUNDS_END', `0(%rsp)')	C where TEXT is after the rounds, and after all passes
 define(`END', `8(%rsp)')
@@ -68,24 +85,58 @@ define(`COUNTERS', `
 	vpbroadcastd 48(STATE), REG($1)
 	vpaddd	SLOT(2), REG($1), REG($1)')
 
-C PAIR(pair of quarter-rounds): with two pieces beside each step
-define(`PAIR', `LET(`P', $1, `STEP_BESIDE(`QA', `QB', `QD', 16, 4 * P)STEP_BESIDE(`QC', `QD', `QB', 12, 4 * P + 1)dnl
+C VERTICAL_BESIDE(name, macro): double rounds beside BLOCKS blocks each; macro: the flag Z after the last one
+define(`VERTICAL_BESIDE', `
+	.balign	64
+LABEL($1):LET(`FORM', `vertical', `LET(`SETS', 2, `dnl
+QUARTERS_BESIDE(0)LET(`P', 0, `EXCHANGE')QUARTERS_BESIDE(1)dnl
+QUARTERS_BESIDE(2)LET(`P', 2, `EXCHANGE')QUARTERS_BESIDE(3)')')
+	add	IMM(eval(16 * BLOCKS)), TEXT
+$2
+	jnz	LABEL($1)')
+C QUARTERS_BESIDE(pair of quarter-rounds): with two pieces beside each step
+define(`QUARTERS_BESIDE', `LET(`P', $1, `STEP_BESIDE(`QA', `QB', `QD', 16, 4 * P)STEP_BESIDE(`QC', `QD', `QB', 12, 4 * P + 1)dnl
 STEP_BESIDE(`QA', `QB', `QD', 8, 4 * P + 2)STEP_BESIDE(`QC', `QD', `QB', 7, 4 * P + 3)')')
 define(`STEP_BESIDE', `EACH(`OP(paddd, REG($2(I)), REG($1(I)))')EACH(`OP(pxor, REG($1(I)), REG($3(I)))')PIECE(2 * ($5))dnl
 ROTATE($4, `$3')PIECE(2 * ($5) + 1)')
-define(`PIECE', `ifelse(eval($1 < 30), 1, `HASH(($1) / 10, ($1) % 10, rounds)')')
+define(`PIECE', `ifelse(eval($1 < 10 * BLOCKS), 1, `HASH(($1) / 10, ($1) % 10, rounds)')')
 define(`IN_OUTPUT', `HASH(H, $1, ifelse(H, 1, last, output))')
 C OUT_HALVES(offset, register): four words of a block, and of that four blocks later, are not joined with others: shuffles wait for
-C one port of Intel CPUs.
+C one port of Intel CPUs.  If KEY_FIRST is 1, block 0 is the key.
+define(`KEY_FIRST', 0)
 define(`JOIN_HALVES')
-define(`OUT_HALVES', `
-	vmovdqu	eval($1)(SRC), HALF(SCRATCH(H, 1))
-	vinserti128 IMM(1), eval($1 + 256)(SRC), REG(SCRATCH(H, 1)), REG(SCRATCH(H, 1))
+define(`OUT_HALVES', `ifelse(J`'KEY_FIRST, 01, `
+	vextracti128 IMM(1), REG($2), HALF(SCRATCH(H, 1))
+	vpxor	eval($1 + 256)(READ_AT), HALF(SCRATCH(H, 1)), HALF(SCRATCH(H, 1))
+	vmovdqu	HALF(SCRATCH(H, 1)), eval($1 + 256)(WRITE_AT)
+', `
+	vmovdqu	eval($1)(READ_AT), HALF(SCRATCH(H, 1))
+	vinserti128 IMM(1), eval($1 + 256)(READ_AT), REG(SCRATCH(H, 1)), REG(SCRATCH(H, 1))
 	vpxor	REG(SCRATCH(H, 1)), REG($2), REG($2)
-	vmovdqu	HALF($2), eval($1)(DST)
-	vextracti128 IMM(1), REG($2), eval($1 + 256)(DST)
-')
-define(`PASS', `
+	vmovdqu	HALF($2), eval($1)(WRITE_AT)
+	vextracti128 IMM(1), REG($2), eval($1 + 256)(WRITE_AT)
+')')
+C OUTPUT(macro): SLOTS is set; macro: once the words are in the order of blocks
+define(`OUTPUT', `FOR(`H', 0, 1, `ifelse(H, 1, `
+SET_SLOTS
+	vmovdqa	SLOT(0), REG(14)
+	vmovdqa	SLOT(1), REG(15)')
+TO_STATE
+WORDS_ADD
+FOR(`K', 0, 4, `IN_OUTPUT(K)')
+TO_BLOCKS
+$1
+TO_TEXT
+FOR(`J', 0, 3, `OUT_HALVES(64 * J + 32 * H, TRANSPOSED(J))IN_OUTPUT(5 + J)dnl
+OUT_HALVES(64 * J + 32 * H + 16, NTH(J, PIECE_WORD(4), PIECE_WORD(7), PIECE_WORD(1), PIECE_WORD(6)))')IN_OUTPUT(9)')')
+define(`TO_STATE', `
+	mov	STATE_AT, STATE')
+define(`TO_TEXT', `
+	mov	TO_SRC, READ_AT
+	mov	TO_DST, WRITE_AT
+	add	TEXT, READ_AT
+	add	TEXT, WRITE_AT')
+define(`PASS_OF_ENCRYPT', `
 SET_SLOTS
 	mov	STATE_AT, STATE
 	add	(TEXT), H0
@@ -96,26 +147,8 @@ SPILL
 	lea	eval(48 * DOUBLE_ROUNDS)(TEXT), BITS
 	mov	BITS, ROUNDS_END
 	mov	IMM(2), %eax
-	.balign	64
-LABEL(rounds):LET(`FORM', `vertical', `LET(`SETS', 2, `dnl
-PAIR(0)LET(`P', 0, `EXCHANGE')PAIR(1)PAIR(2)LET(`P', 2, `EXCHANGE')PAIR(3)')')
-	add	IMM(48), TEXT
-	cmp	ROUNDS_END, TEXT
-	jne	LABEL(rounds)
-FOR(`H', 0, 1, `ifelse(H, 1, `
-SET_SLOTS
-	vmovdqa	SLOT(0), REG(14)
-	vmovdqa	SLOT(1), REG(15)')
-	mov	STATE_AT, STATE
-WORDS_ADD
-FOR(`K', 0, 4, `IN_OUTPUT(K)')
-TO_BLOCKS
-	mov	TO_SRC, SRC
-	mov	TO_DST, DST
-	add	TEXT, SRC
-	add	TEXT, DST
-FOR(`J', 0, 3, `OUT_HALVES(64 * J + 32 * H, TRANSPOSED(J))IN_OUTPUT(5 + J)dnl
-OUT_HALVES(64 * J + 32 * H + 16, NTH(J, PIECE_WORD(4), PIECE_WORD(7), PIECE_WORD(1), PIECE_WORD(6)))')IN_OUTPUT(9)')
+LET(`BLOCKS', 3, `VERTICAL_BESIDE(rounds, `	cmp	ROUNDS_END, TEXT')')
+OUTPUT
 	add	IMM(32), TEXT')
 
 PROLOGUE(xcsi_chacha20poly1305_encrypt_avx2)
@@ -155,7 +188,7 @@ SET_SLOTS
 	vmovdqa	lanes(%rip), REG(0)
 	vmovdqa	REG(0), SLOT(2)
 .Lpass:
-PASS
+PASS_OF_ENCRYPT
 SET_SLOTS
 	vmovdqa	SLOT(2), REG(0)
 	vpaddd	eights(%rip), REG(0), REG(0)
@@ -179,7 +212,77 @@ define(`AT_ONCE', 2)
 define(`FULL', 0)
 define(`PER_ROUND', 1)
 define(`SEPARATE', 0)
-define(`LONG', 0)
+define(`LONG', 320)
+define(`LONG_MOST', 1984)
+include(`chacha20poly1305-long.m4')
+
+C Eight blocks of a pass.  In the frame, after the slots: the second half of the key of Poly1305, and the words before the rounds,
+C as encrypt has them.
+define(`LONG_FRAME', 264)
+define(`SET_SLOTS', `
+	lea	eval(LONG_AT + 56 + 31)(%rsp), SLOTS
+	and	IMM(-32), SLOTS')
+define(`S_AT', `96(SLOTS)')
+define(`WORDS_AT', `eval(112 + 4 * ($1))(SLOTS)')
+define(`TO_STATE', `
+	lea	WORDS_AT(0), STATE')
+define(`TO_TEXT', `
+	mov	SRC_AT, READ_AT
+	mov	DST_AT, WRITE_AT')
+define(`IN_OUTPUT', `ifelse(KEY_FIRST, 0, `HASH(H, $1, output)')')
+define(`NEXT_NUMBERS', `ifelse(H, 1, `
+	vmovdqa	SLOT(2), REG(1)
+	vpaddd	eights(%rip), REG(1), REG(1)
+	vmovdqa	REG(1), SLOT(2)')')
+define(`FIRST_OF_EIGHT', `
+	vmovdqu	(KEY), REG(0)
+	vmovdqa	constants(%rip), HALF(1)
+SET_SLOTS
+	vmovdqa	REG(0), WORDS_AT(4)
+	vmovdqa	HALF(1), WORDS_AT(0)
+	vmovdqa	HALF(BASE), WORDS_AT(12)
+	vmovdqa	lanes(%rip), REG(0)
+	vmovdqa	REG(0), SLOT(2)
+TO_STATE
+WORDS_IN`'SPILL
+LET(`FORM', `vertical', `LET(`SETS', 2, `
+ROUNDS(first_pass, `LET(`P', 0, `QUARTERS`'EXCHANGE')LET(`P', 1, `QUARTERS')dnl
+LET(`P', 2, `QUARTERS`'EXCHANGE')LET(`P', 3, `QUARTERS')')')')')
+define(`FIRST_OUT', `SET_SLOTS
+LET(`KEY_FIRST', 1, `OUTPUT(`NEXT_NUMBERS`'ifelse(H, 0, `
+	vmovq	HALF(0), R0
+	vpextrq	IMM(1), HALF(0), R1
+	vmovdqa	HALF(4), S_AT')')')
+	vmovq	R0, HALF(0)
+	vpinsrq	IMM(1), R1, HALF(0), HALF(0)')
+define(`OF_EIGHT', `
+	mov	THREES, %rdi
+	lea	-9(%rdi), %ecx
+	mov	%rcx, TWOS
+	inc	%edi
+	mov	%rdi, THREES
+SET_SLOTS
+TO_STATE
+WORDS_IN`'SPILL
+	mov	IMM(2), %eax
+LET(`BLOCKS', 3, `VERTICAL_BESIDE(pass_threes, `	subl	IMM(1), THREES')')
+	cmpl	IMM(0), TWOS
+	je	1f
+LET(`BLOCKS', 2, `VERTICAL_BESIDE(pass_twos, `	addl	IMM(1), TWOS')')
+1:
+OUTPUT(`NEXT_NUMBERS')')
+define(`S_BACK', `
+SET_SLOTS
+	vmovdqa	S_AT, HALF(1)')
+define(`WIPE_KEPT', `
+SET_SLOTS
+	vmovdqa	REG(0), SLOT(0)
+	vmovdqa	REG(0), SLOT(1)
+	vmovdqa	HALF(0), S_AT
+	vmovdqa	REG(0), WORDS_AT(4)
+	vmovdqa	HALF(0), WORDS_AT(12)')
+define(`WIPE_MORE')
+
 include(`chacha20poly1305-brief.m4')
 
 PROLOGUE(xcsi_chacha20poly1305_brief_avx2)
@@ -187,6 +290,7 @@ BRIEF
 EPILOGUE
 
 BRIEF_TABLES
+LONG_TABLES
 WORD_TABLES
 
 RODATA(eights, 32)

@@ -1069,8 +1069,8 @@ end_of_waiting (const struct rows *r, size_t number)
   return (number > 3 ? FIRST : BLOCK) + 1;
 }
 
-/* Whether a job, without errors, waits for others.  With avx2, of which brief ends before FIRST, six to sixteen jobs of 257 to 320
-   bytes took up to 9 % more time side by side (Intel Xeon with AMX; 6 to 17 % of Zen 3 by llvm-mca 19), longer ones less.  */
+/* Whether a job, without errors, waits for others.  With a row that has no functions for these, avx2, six to sixteen jobs of 257 to
+   448 bytes took up to 11 % more time side by side, or eight of 321 to 384 bytes 4 % less (Intel Xeon with AMX).  */
 static inline int
 waits (const struct rows *r, const struct xcs_chacha20poly1305_job *j, size_t end)
 {
@@ -1078,8 +1078,7 @@ waits (const struct rows *r, const struct xcs_chacha20poly1305_job *j, size_t en
     return 0;
   if (j->length <= SHORT)
     return 1;
-  if (FUSED_ROWS > 0 && r->fused != NULL && j->length > 4 * BLOCK && j->length <= r->fused->brief_most
-      && r->fused->brief_most < FIRST)
+  if (FUSED_ROWS > 0 && r->fused != NULL && r->fused->side_by_side[0].jobs == NULL && j->length > 4 * BLOCK)
     return 0;
   return fits (r->mac, hashed_of (j));
 }
