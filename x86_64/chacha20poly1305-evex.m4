@@ -78,6 +78,7 @@ WORDS(`FIRST_BESIDE')
 	lea	-9(%rdi), %ecx
 	mov	%rcx, TWOS
 WORDS(`ROUNDS_BESIDE(pass)')
+	mov	LAST_AT, %rdi
 FOR(`R', 0, 3, `ROW_ADD(R)HASH(0, R, output)')
 	mov	SRC_AT, %rdi
 	mov	DST_AT, %rax

@@ -59,8 +59,7 @@ LABEL($1_threes):
 DOUBLE_ROUND_BESIDE(3)
 	dec	%edi
 	jnz	LABEL($1_threes)')
-C ROUNDS_BESIDE(name): %edi double rounds with three blocks, those in TWOS with two.  Then %rax, %rdi are the addresses of the key
-C and of words 12 to 15.
+C ROUNDS_BESIDE(name): %edi double rounds with three blocks, those in TWOS with two.  Then %rax is the address of the key.
 define(`ROUNDS_BESIDE', `THREES_BESIDE($1)
 	mov	TWOS, %rdi
 	test	%edi, %edi
@@ -70,8 +69,7 @@ LABEL($1_twos):
 DOUBLE_ROUND_BESIDE(2)
 	inc	%edi
 	jnz	LABEL($1_twos)
-1:	mov	KEY_AT, %rax
-	mov	LAST_AT, %rdi')
+1:	mov	KEY_AT, %rax')
 
 C The first pass.  JOB: %rdx.  Leaves what other numbers of sets leave.
 define(`PASS_WITH_KEY', `
@@ -191,15 +189,15 @@ define(`WIPE_KEYSTREAM', `
 	mov	KEYSTREAM_FROM, %rdx
 	mov	ENCRYPTED, %rcx
 	vpxor	HALF(0), HALF(0), HALF(0)
-WIPE_KEPT
 	jmp	3f
 2:	vmovdqu	%ymm0, (%rsp,%rdx)
 	vmovdqu	%ymm0, 32(%rsp,%rdx)
 	add	IMM(64), %rdx
 3:	cmp	%rcx, %rdx
 	jb	2b')
-C The same, and vector registers
+C The same, and the rest, after all
 define(`WIPE_LONG', `WIPE_KEYSTREAM
+WIPE_KEPT
 FOR(`I', 1, 11, `	vpxor	HALF(I), HALF(I), HALF(I)
 ')WIPE_MORE')
 
