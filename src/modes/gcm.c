@@ -26,6 +26,9 @@ _Static_assert (GCM_CTX_WORDS <= sizeof (struct xcs_gcm_ctx) / 8, "context too s
 /* What a context may still do.  An ended one has no tag.  */
 enum { ANYTHING, ENCRYPTION, DECRYPTION };
 
+/* Contexts by their counters, which are public if the IV has 96 bits, else a hash with the key.  */
+enum { COUNTS_PUBLICLY, COUNTS_SECRETLY };
+
 /* The indices of rows.  */
 enum
 {
@@ -243,7 +246,7 @@ static void
 start (const struct gcm *g, uint64_t *ctx, const uint8_t *iv, size_t iv_length)
 {
   memset (ctx, 0, GCM_CTX_WORDS * sizeof ctx[0]);
-  ctx[GCM_CTX_TAG] = impl_tag (OBJECT_GCM, 0);
+  ctx[GCM_CTX_TAG] = impl_tag (OBJECT_GCM, iv_length == XCS_GCM_NONCE_SIZE ? COUNTS_PUBLICLY : COUNTS_SECRETLY);
   if (iv_length == XCS_GCM_NONCE_SIZE)
     {
       ctx[GCM_J0] = load64_be (iv);
@@ -275,9 +278,49 @@ run_of (const uint64_t *ctx, uint64_t first, uint8_t *dst, const uint8_t *src, s
   return (struct aes_run) { { ctx[GCM_J0], ctx[GCM_J0 + 1] >> 32 << 32 | number }, dst, src, n };
 }
 
+static int
+counts_secretly (const uint64_t *ctx)
+{
+  return ctx[GCM_CTX_TAG] == impl_tag (OBJECT_GCM, COUNTS_SECRETLY);
+}
+
+/* Counter mode of rows finds counter blocks in tables, or jumps where counters wrap.  So secret ones are encrypted as blocks.  */
+static void
+ctr_secretly (const struct gcm *g, const uint64_t *ctx, uint64_t first, uint8_t *dst, const uint8_t *src, size_t blocks)
+{
+  enum { MOST = 32 };
+  uint8_t keystream[MOST * BLOCK], j0[BLOCK];
+  uint32_t number = (uint32_t) (ctx[GCM_J0 + 1] + 1 + first);
+  store64_be (j0, opaque64 (ctx[GCM_J0]));
+  store64_be (j0 + 8, opaque64 (ctx[GCM_J0 + 1]));
+  while (blocks > 0)
+    {
+      const size_t n = blocks < MOST ? blocks : MOST;
+      for (uint8_t *block = keystream; block != keystream + BLOCK * n; block += BLOCK)
+        {
+          put_word (block, get_word (j0));
+          put_word (block + 8, get_word (j0 + 8));
+          store32_be (block + 12, opaque32 (number++));
+        }
+      g->aes->encrypt (g->key + GCM_AES, keystream, keystream, n);
+      for (size_t i = 0; i < BLOCK * n; i += 8)
+        put_word (dst + i, get_word (src + i) ^ get_word (keystream + i));
+      dst += n * BLOCK;
+      src += n * BLOCK;
+      blocks -= n;
+    }
+  wipe (keystream, sizeof keystream);
+  wipe (j0, sizeof j0);
+}
+
 static void
 ctr_blocks (const struct gcm *g, const uint64_t *ctx, uint64_t first, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
+  if (counts_secretly (ctx))
+    {
+      ctr_secretly (g, ctx, first, dst, src, blocks);
+      return;
+    }
   while (blocks > 0)
     {
       const struct aes_run run = run_of (ctx, first, dst, src, blocks);
@@ -289,10 +332,12 @@ ctr_blocks (const struct gcm *g, const uint64_t *ctx, uint64_t first, uint8_t *d
     }
 }
 
-/* Groups in one pass, if the row has such a function; the number of blocks that they had.  */
+/* Groups in one pass, if the row has such a function, and counters are public; the number of blocks that they had.  */
 static size_t
 crypt_groups (const struct gcm *g, uint64_t *ctx, uint64_t first, uint8_t *dst, const uint8_t *src, size_t blocks, int phase)
 {
+  if (counts_secretly (ctx))
+    return 0;
   struct aes_run run = run_of (ctx, first, dst, src, blocks);
   run.blocks &= -(size_t) g->row->group;
   if (run.blocks > 0)
@@ -1127,7 +1172,8 @@ xcs_gcm_start (struct xcs_gcm_ctx *ctx, const struct xcs_gcm_key *key, const uin
 static inline int
 find_message (struct gcm *g, const struct xcs_gcm_ctx *ctx, const struct xcs_gcm_key *key)
 {
-  return find_rows (g, key) && ctx->opaque[GCM_CTX_TAG] == impl_tag (OBJECT_GCM, 0) && ctx->opaque[GCM_PHASE] <= DECRYPTION;
+  return find_rows (g, key) && impl_of_tag (OBJECT_GCM, ctx->opaque[GCM_CTX_TAG]) <= COUNTS_SECRETLY
+         && ctx->opaque[GCM_PHASE] <= DECRYPTION;
 }
 
 int
