@@ -404,6 +404,22 @@ prepare_aad (size_t length)
   CHECK (xcs_gcm_start (&stack_ctx, &key, m.nonce) == 0);
 }
 
+/* An initialization vector of which the counters are secret.  */
+static int
+make_start_iv (size_t length)
+{
+  (void) length;
+  return xcs_gcm_start_iv (&stack_ctx, &key, m.aad, 16);
+}
+
+static void
+prepare_iv (size_t length)
+{
+  prepare (length);
+  CHECK (make_start_iv (length) == 0);
+  stack_secret (stack_ctx.opaque + GCM_J0, 16);
+}
+
 static int
 make_aad (size_t length)
 {
@@ -468,6 +484,9 @@ left_by_others (void)
     { "aad", prepare_aad, make_aad, STACK, 0 },
     { "encrypt", prepare, make_encrypt, STACK, 0 },
     { "tag", prepare, make_tag, STACK, 0 },
+    { "start_iv", prepare, make_start_iv, STACK, 0 },
+    { "encrypt, secret counters", prepare_iv, make_encrypt, STACK, 0 },
+    { "tag, secret counters", prepare_iv, make_tag, STACK, 0 },
     { "verify", prepare_pieces_verify, make_verify, STACK, 0 },
     { "gmac", prepare, make_gmac, STACK, 0 },
     { "gmac verify", prepare_verify, make_gmac_verify, STACK, 0 }

@@ -256,8 +256,8 @@ start (const struct gcm *g, uint64_t *ctx, const uint8_t *iv, size_t iv_length)
   hash_bytes (g, ctx, 0, iv, iv_length);
   pad (g, ctx, iv_length);
   hash_lengths (g, ctx, 0, iv_length);
-  ctx[GCM_J0] = load64_be ((const uint8_t *) (ctx + GCM_Y));
-  ctx[GCM_J0 + 1] = load64_be ((const uint8_t *) (ctx + GCM_Y + 1));
+  ctx[GCM_J0] = opaque64 (load64_be ((const uint8_t *) (ctx + GCM_Y)));
+  ctx[GCM_J0 + 1] = opaque64 (load64_be ((const uint8_t *) (ctx + GCM_Y + 1)));
   ctx[GCM_Y] = ctx[GCM_Y + 1] = 0;
 }
 
@@ -284,15 +284,16 @@ counts_secretly (const uint64_t *ctx)
   return ctx[GCM_CTX_TAG] == impl_tag (OBJECT_GCM, COUNTS_SECRETLY);
 }
 
-/* Counter mode of rows finds counter blocks in tables, or jumps where counters wrap.  So secret ones are encrypted as blocks.  */
-static void
+/* Counter mode of rows finds counter blocks in tables, or jumps where counters wrap.  So secret ones are encrypted as blocks.  Not
+   inline, so that all of its stack is below its caller.  */
+static __attribute__ ((noinline)) void
 ctr_secretly (const struct gcm *g, const uint64_t *ctx, uint64_t first, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
   enum { MOST = 32 };
   uint8_t keystream[MOST * BLOCK], j0[BLOCK];
   uint32_t number = (uint32_t) (ctx[GCM_J0 + 1] + 1 + first);
-  store64_be (j0, opaque64 (ctx[GCM_J0]));
-  store64_be (j0 + 8, opaque64 (ctx[GCM_J0 + 1]));
+  store64_be (j0, ctx[GCM_J0]);
+  store64_be (j0 + 8, ctx[GCM_J0 + 1]);
   while (blocks > 0)
     {
       const size_t n = blocks < MOST ? blocks : MOST;
@@ -309,9 +310,9 @@ ctr_secretly (const struct gcm *g, const uint64_t *ctx, uint64_t first, uint8_t 
       src += n * BLOCK;
       blocks -= n;
     }
-  wipe (keystream, sizeof keystream);
-  wipe (j0, sizeof j0);
 }
+
+static WIPE_BELOW (wipe_ctr_secretly, 4096)
 
 static void
 ctr_blocks (const struct gcm *g, const uint64_t *ctx, uint64_t first, uint8_t *dst, const uint8_t *src, size_t blocks)
@@ -319,6 +320,7 @@ ctr_blocks (const struct gcm *g, const uint64_t *ctx, uint64_t first, uint8_t *d
   if (counts_secretly (ctx))
     {
       ctr_secretly (g, ctx, first, dst, src, blocks);
+      wipe_ctr_secretly ();
       return;
     }
   while (blocks > 0)
@@ -425,8 +427,10 @@ finish (const struct gcm *g, uint64_t *ctx, uint8_t tag[BLOCK])
   uint8_t block[BLOCK];
   pad (g, ctx, ctx[GCM_LENGTH] != 0 ? ctx[GCM_LENGTH] : ctx[GCM_AAD_LENGTH]);
   hash_lengths (g, ctx, ctx[GCM_AAD_LENGTH], ctx[GCM_LENGTH]);
-  store64_be (block, ctx[GCM_J0]);
-  store64_be (block + 8, ctx[GCM_J0 + 1]);
+  /* gcc 12 would join the bytes of both words in a vector register, by way of the stack.  */
+  store64_be (block, opaque64 (ctx[GCM_J0]));
+  separate_stores ();
+  store64_be (block + 8, opaque64 (ctx[GCM_J0 + 1]));
   g->aes->encrypt (g->key + GCM_AES, block, block, 1);
   add_word (tag, block, y);
   add_word (tag + 8, block + 8, y + 8);
