@@ -3,24 +3,26 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES in bit planes of 8 blocks, for z13 and later; src/aes-impl.h and aes-planes.m4 have formulas.
 C
 C Functions: set_key, encrypt, decrypt, ctr.
-C Features: vector facility (z13).  Stack: slots in the frame of the caller, without secrets.
+C Features: vector facility (z13).  Stack: slots in the frame of the caller, without secrets; ctr 1184 bytes, wiped.
 C
 C Instructions per byte of public functions; C below each:
 C   bytes           64    256   1024  16384   set_key
-C   encrypt128    33.1   16.1   15.8   15.7   1048 instructions
-C                 95.4   93.3   92.7   92.6   8680
-C   decrypt128    36.9   18.0   17.6   17.6
-C                  139    136    136    136
-C   ctr128        34.5   16.5   16.0   15.8
-C                 97.4   94.4   93.7   93.5
-C   encrypt256    45.1   22.0   21.7   21.6   1336
-C                  125    122    122    122
-C   ctr256        46.4   22.4   21.9   21.8
+C   encrypt128    32.9   16.0   15.7   15.7   1048 instructions
+C                 95.2   93.2   92.7   92.6   8680
+C   decrypt128    36.6   17.9   17.6   17.5
+C                  138    136    136    136
+C   ctr128        34.1   16.3   13.8   13.0
+C                 97.0   94.3   93.7   93.5
+C   encrypt256    44.8   22.0   21.7   21.6   1336
+C                  124    122    122    122
+C   ctr256        45.9   22.2   19.7   18.9
 C                  126    123    123    123
-C Cycles by llvm-mca 19, z13, z14 and z15: ctr128 of 256 bytes 1950 (C 9400), one iteration 7.4 per byte.
+C Cycles by llvm-mca 19, z13, z14 and z15: ctr128 of 256 bytes 1950 (C 9400), of 1024 bytes 6570 (C 37300).
 C
 C No gain: S-boxes of 115 operations, 28 in sequence, 7.25 instead of 7.33 cycles per byte of encrypt128; the circuit is that of
-C arm64.  Rejected by counting: the S-box as 8 vperm and 12 other instructions per round of a block, as in the key schedule.
+C arm64.  Slower: rounds 1 and 2 of each counter, ctr128 of 1024 bytes 15.9 instructions per byte, 7620 cycles.  Rejected by
+C counting: the S-box as 8 vperm and 12 other instructions per round of a block, as in the key schedule; rounds 1 and 2 once for
+C 16 blocks.
 
 REQUIRES(vx)
 
@@ -37,6 +39,8 @@ define(`ROUNDS', `%r8')
 define(`T', `%r9')
 define(`HIGH', `%r10')		C the next counter
 define(`LOW', `%r11')
+define(`MADE', `%r12')		C of ctr, bits: 1, planes were in the frame; 2, they are those of the next counters
+define(`END', `%r13')		C of ctr, the last round before S-boxes alone
 
 STRUCTS(`src/aes-run.h')
 define(`RUN', `OFFSET_OF(aes_run, $2)($1)')
@@ -64,8 +68,48 @@ define(`FOUR_PLANES', `
 define(`TWO_ROWS', `EACH(`LOOK(I, 24 + I, OPPOSITE)')')
 include(`aes-planes.m4')
 
+C Rounds 1 and 2 of counters whose first 15 bytes are the same: one byte differs before round 1, four before round 2 (D. J.
+C Bernstein, P. Schwabe, 2008).  With s the S-box of the last byte, these four are C + s times coefficients of MixColumns; with t
+C their S-boxes, a byte after round 2 is D + a coefficient times the t of one row.
+C With a the last byte of the counter over 8, planes in the frame are
+C   C, D   as if s and t were 0, for up to 256 counters
+C   S      s for 16 a, in byte a modulo 16
+C   T      t for four a: in byte r + 4 n of row r and a = n modulo 4
+C S and T have three times 8 vectors: merged are 3 s and 2 s, the left halves and the right ones; then s.
+C 8 blocks whose first 15 bytes are not all the same take both rounds alone.
+define(`LEAST_IN_UNITS', 24)	C blocks
+C ROUND for S-boxes alone of s and t
+define(`S_ALONE', 1)
+define(`T_ALONE', 0)
+define(`C_AT', 160)
+define(`D_AT', 288)
+define(`S_AT', 416)
+define(`T_AT', 800)
+define(`FRAME_BYTES', 1184)
+
 RODATA(.Ltables, 16)
 CONSTANTS
+HERE(`AT_BUT_15')
+	DATA_FILL(15, 8, 255)
+	DATA8(0)
+C Bytes of column 0 after round 1, in columns; all others
+HERE(`AT_DIAGONAL')
+	DATA_FILL(4, 32, 0x00050a0f)
+HERE(`AT_BUT_DIAGONAL')
+FOR(`X', 0, 15, `	DATA8(ifelse(eval(X % 5), 0, 0, 255))
+')
+HERE(`AT_EIGHTS')
+FOR(`X', 0, 15, `	DATA8(eval(8 * X))
+')
+C Of s for four a: once in rows 0 and 1, three times in row 2, twice in row 3
+HERE(`AT_COLUMN')
+FOR(`X', 0, 15, `	DATA8(eval(16 + X), eval(16 + X), eval(2 * (X % 8)), eval(2 * (X % 8) + 1))
+')
+C Of t for one a: the one of row r for row I and column J after round 2; by r - I, coefficients are 2, 3, 1, 1.
+define(`SPREAD_BYTE', `	DATA8(eval($1 + ifelse($3, 0, 8 + 4 * ($2 % 2), $3, 1, 4 * ($2 % 2), 16 + 4 * $2)))
+')
+HERE(`AT_SPREAD')
+FOR(`N', 0, 3, `FOR(`J', 0, 3, `FOR(`I', 0, 3, `SPREAD_BYTE(eval((2 * I - J) & 3), N, eval((I - J) & 3))')')')
 END_RODATA
 
 RODATA(.Ls_box, 16)
@@ -113,6 +157,30 @@ LOAD_KEY(0)
 EACH(`XOR(I, I, 24 + I)')
 ORDER')
 
+C Of ctr.  Rounds also end after 1 or 2, S-boxes with S_ALONE or T_ALONE, and go back to COUNTER_PLANES.
+define(`ENCRYPT_COUNTERS', `
+	la	KEYS, SCHEDULE`'(STATE)
+	lghi	ROUND, 0
+LOAD_KEY(8)
+EACH(`XOR(I, I, 8 + I)')
+LABEL(round):
+	aghi	ROUND, 1
+	la	KEYS, 128(KEYS)
+LOAD_PATTERNS
+S_BOX
+MIX_COLUMNS(with key)
+	cgrjne	ROUND, END, LABEL(round)
+	cgije	ROUND, 1, LABEL(one_round)
+	cgije	ROUND, 2, LABEL(two_rounds)
+LABEL(box):
+S_BOX
+	cgije	ROUND, S_ALONE, LABEL(half_done)
+	cgije	ROUND, T_ALONE, LABEL(four_done)
+	la	KEYS, 128(KEYS)
+LOAD_KEY(0)
+EACH(`XOR(I, I, 24 + I)')
+ORDER')
+
 define(`DECRYPT', `
 ORDER
 	sllg	KEYS, ROUNDS, 7
@@ -152,14 +220,121 @@ define(`COUNTERS', `
 EACH(`	vag	V(I), V(I), V(8)
 ')')
 
+C MULTIPLES(size of what is merged, offset): from 24 to 31 to the frame
+define(`TWICE', `ifelse($1, 0, 31, $1, 1, 17, $1, 3, 19, $1, 4, 20, eval(23 + $1))')
+define(`MULTIPLES', `
+XOR(17, 24, 31) XOR(19, 26, 31) XOR(20, 27, 31)
+EACH(`XOR(I, 24 + I, TWICE(I))')
+EACH(`
+	vmrh$1	V(8 + I), V(I), V(TWICE(I))
+	vmrl$1	V(16 + I), V(I), V(TWICE(I))')
+	vstm	V(8), V(23), $2(%r15)
+	vstm	V(24), V(31), eval($2 + 256)(%r15)')
+C COMBINE(offset of multiples, of constants, of patterns, rotation of LOW for the left or right half, for the pattern):
+C planes 0 to 7
+define(`COMBINE', `
+	risbg	T, LOW, 56, 128 + 56, $4
+	la	T, 0(T, %r15)
+	vlm	V(8), V(15), $1(T)
+	vlm	V(24), V(31), eval($1 + 256)(%r15)
+	vlm	V(0), V(7), $2(%r15)
+	risbg	T, LOW, 58, 128 + 59, $5
+	vl	V(16), $3`'(T, TABLES)
+EACH(`
+	vperm	V(8 + I), V(8 + I), V(24 + I), V(16)')
+EACH(`XOR(I, I, 8 + I)')')
+
+C Goes to the rounds that are left, or falls through for 8 blocks alone.
+define(`COUNTER_PLANES', `
+	llgcr	T, LOW
+	clgijh	T, 248, LABEL(alone)
+	clgijl	T, 8, LABEL(constants)
+	tmll	MADE, 2
+	jz	LABEL(constants)
+	tmll	LOW, 0x78
+	jz	LABEL(half)
+	tmll	LOW, 0x18
+	jz	LABEL(four)
+	j	LABEL(spread)
+
+LABEL(constants):
+	nill	MADE, 1
+	clgijl	BLOCKS, LEAST_IN_UNITS, LABEL(alone)
+	clgijh	T, eval(256 - LEAST_IN_UNITS), LABEL(alone)
+	lghi	MADE, 3
+	la	KEYS, SCHEDULE`'(STATE)
+LOAD_KEY(8)
+	vlvgp	V(16), HIGH, LOW
+	vl	V(17), AT(AT_BUT_15, TABLES)
+EACH(`UP(I, 16, eval(7 - I))
+	vesrab	V(I), V(I), 7')
+EACH(`XOR(I, I, 8 + I)')
+EACH(`AND(I, I, 17)')
+	lghi	ROUND, 0
+	lghi	END, 1
+	j	LABEL(round)
+LABEL(one_round):
+	vl	V(16), AT(AT_DIAGONAL, TABLES)
+	vl	V(17), AT(AT_BUT_DIAGONAL, TABLES)
+EACH(`LOOK(8 + I, I, 16)')
+EACH(`AND(I, I, 17)')
+	vstm	V(8), V(15), C_AT`'(%r15)
+	lghi	END, 2
+	j	LABEL(round)
+LABEL(two_rounds):
+	vstm	V(0), V(7), D_AT`'(%r15)
+	lgr	END, ROUNDS
+	aghi	END, -1
+
+LABEL(half):
+	la	KEYS, SCHEDULE`'(STATE)
+	lgr	T, LOW
+	nill	T, 0x87
+	vlvgb	V(0), T, 0
+	vrepb	V(0), V(0), 0
+	vl	V(1), AT(AT_EIGHTS, TABLES)
+	vab	V(0), V(0), V(1)
+BYTES(8, 1)
+FOR(`I', 1, 7, `
+	vab	V(I), V(I - 1), V(8)')
+TRANSPOSE
+LOAD_KEY(8)
+EACH(`
+	vrepb	V(8 + I), V(8 + I), 15')
+EACH(`XOR(I, I, 8 + I)')
+	lghi	ROUND, S_ALONE
+	j	LABEL(box)
+LABEL(half_done):
+MULTIPLES(b, S_AT)
+
+LABEL(four):
+COMBINE(S_AT, C_AT, AT_COLUMN, 1, 63)
+	lghi	ROUND, T_ALONE
+	j	LABEL(box)
+LABEL(four_done):
+MULTIPLES(g, T_AT)
+
+LABEL(spread):
+COMBINE(T_AT, D_AT, AT_SPREAD, 3, 1)
+	la	KEYS, eval(SCHEDULE + 256)(STATE)
+	lghi	ROUND, 2
+	aghi	LOW, 8
+	j	LABEL(round)
+LABEL(alone):')
+
 C FUNCTION(encrypt, decrypt or ctr)
 define(`LABEL', `.L`'CURRENT`_$1'')
 define(`FUNCTION', `define(`MODE', $1)dnl
-	SAVE(6, 11)
+	SAVE(6, ifelse(MODE, ctr, 13, 11))
 	SAVE_F8_F15
+ifelse(MODE, ctr, `	FRAME(FRAME_BYTES, T)
+	lghi	MADE, 0
+')dnl
 	lg	ROUNDS, 0(STATE)
 	LEA(.Ltables, TABLES)
 ifelse(MODE, ctr, `
+	lgr	END, ROUNDS
+	aghi	END, -1
 	lgr	T, DST
 	lmg	HIGH, LOW, RUN(T, counter)
 	lg	DST, RUN(T, dst)
@@ -171,9 +346,10 @@ LABEL(again):
 	clgrjhe	BLOCKS, N, LABEL(whole)
 	lgr	N, BLOCKS
 LABEL(whole):
-ifelse(MODE, ctr, `COUNTERS', `BLOCKS_OF(vl, SRC, 0, in)')
+ifelse(MODE, ctr, `COUNTER_PLANES
+COUNTERS', `BLOCKS_OF(vl, SRC, 0, in)')
 TRANSPOSE
-ifelse(MODE, decrypt, `DECRYPT', `ENCRYPT')
+ifelse(MODE, decrypt, `DECRYPT', MODE, ctr, `ENCRYPT_COUNTERS', `ENCRYPT')
 TRANSPOSE
 ifelse(MODE, ctr, `BLOCKS_OF(vl, SRC, 8, data)
 EACH(`XOR(I, I, 8 + I)')')
@@ -184,8 +360,13 @@ BLOCKS_OF(vst, DST, 0, out)
 LABEL(test):
 	cgijne	BLOCKS, 0, LABEL(again)
 WIPE_VECTORS(0, 31)
+ifelse(MODE, ctr, `	cgije	MADE, 0, LABEL(wiped)
+FOR(`I', 0, 3, `	vstm	V(0), V(15), eval(C_AT + 256 * I)(%r15)
+')LABEL(wiped):
+	END_FRAME(FRAME_BYTES)
+')dnl
 	RESTORE_F8_F15
-	RESTORE(6, 11)
+	RESTORE(6, ifelse(MODE, ctr, 13, 11))
 	lghi	%r2, 0
 	br	%r14')
 
