@@ -138,7 +138,8 @@ define(`LOAD_PATTERNS', `
 	nill	T, 16
 	vl	V(OPPOSITE), AT_TWO_ROWS`'(T, TABLES)')
 
-define(`ENCRYPT', `
+C Adds the first key; the beginning of each round, but MixColumns and its key.
+define(`BEGIN_ROUNDS', `
 	la	KEYS, SCHEDULE`'(STATE)
 	lghi	ROUND, 0
 LOAD_KEY(8)
@@ -147,7 +148,10 @@ LABEL(round):
 	aghi	ROUND, 1
 	la	KEYS, 128(KEYS)
 LOAD_PATTERNS
-S_BOX
+S_BOX')
+
+define(`ENCRYPT', `
+BEGIN_ROUNDS
 	cgr	ROUND, ROUNDS
 	je	LABEL(last)
 MIX_COLUMNS(with key)
@@ -159,15 +163,7 @@ ORDER')
 
 C Of ctr.  Rounds also end after 1 or 2, S-boxes with S_ALONE or T_ALONE, and go back to COUNTER_PLANES.
 define(`ENCRYPT_COUNTERS', `
-	la	KEYS, SCHEDULE`'(STATE)
-	lghi	ROUND, 0
-LOAD_KEY(8)
-EACH(`XOR(I, I, 8 + I)')
-LABEL(round):
-	aghi	ROUND, 1
-	la	KEYS, 128(KEYS)
-LOAD_PATTERNS
-S_BOX
+BEGIN_ROUNDS
 MIX_COLUMNS(with key)
 	cgrjne	ROUND, END, LABEL(round)
 	cgije	ROUND, 1, LABEL(one_round)

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* ChaCha20-Poly1305: what an implementation is.  A row encrypts and hashes in one function, with states of rows of ChaCha20 that
-   have the same lanes and of rows of Poly1305 that have one format: where these are chosen, it is.  The last row, generic, has no
+   have the same lanes and of rows of Poly1305 that have one format, and is chosen where these are.  The last row, generic, has no
    functions.  */
 
 #ifndef CHACHA20POLY1305_IMPL_H

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* AES-GCM: what an implementation is.  A row encrypts and hashes in one function, with keys of one row of AES and one of GHASH:
-   where these two are chosen, it is.  The last row, generic, has no functions: AES and GHASH run one after the other.  All rows
+/* AES-GCM: what an implementation is.  A row encrypts and hashes in one function, with keys of one row of AES and one of GHASH,
+   and is chosen where these two are.  The last row, generic, has no functions: AES and GHASH run one after the other.  All rows
    have the same keys and contexts.  */
 
 #ifndef GCM_IMPL_H

@@ -6,18 +6,7 @@
 : "${srcdir=..}" "${CC=cc}" "${PKG_CONFIG=pkg-config}"
 ($PKG_CONFIG --version) >/dev/null 2>&1 || { echo "skipped: there is no $PKG_CONFIG"; exit 77; }
 
-dir=$(pwd)/examples-test.tmp
-rm -rf "$dir"
-mkdir "$dir" || exit 99
-trap 'cd / && rm -rf "$dir"' EXIT
-trap 'exit 99' HUP INT TERM
-failures=0
-
-fail ()
-{
-  echo "FAILED: $*"
-  failures=$((failures + 1))
-}
+. "$srcdir/testsuite/own-directory.sh"
 
 # --- compile
 

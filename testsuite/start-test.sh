@@ -9,13 +9,8 @@ page=$(cd "$srcdir" && pwd)/doc/libxcrypt-sym-start.7
 awk=$(cd "$srcdir" && pwd)/testsuite/display.awk
 test -z "$EMULATOR" || { echo "skipped: the commands are those of a computer that runs what it compiles"; exit 77; }
 (pkg-config --version) >/dev/null 2>&1 || { echo "skipped: there is no pkg-config"; exit 77; }
-dir=$(pwd)/start-test.tmp
-rm -rf "$dir"
-mkdir "$dir" "$dir/bin" || exit 99
-trap 'cd / && rm -rf "$dir"' EXIT
-trap 'exit 99' HUP INT TERM
-failures=0
-fail () { echo "FAILED: $*"; failures=$((failures + 1)); }
+. "$srcdir/testsuite/own-directory.sh"
+mkdir "$dir/bin" || exit 99
 
 stage=$(pwd)/testsuite/stage
 pc=$(find "$stage" -name libxcrypt-sym.pc)

@@ -10,17 +10,7 @@ LD_LIBRARY_PATH=$(execute sh -c 'echo "$LD_LIBRARY_PATH"' sh "$XCS")
 XCS=$(execute sh -c 'cd "$(dirname "$1")" && echo "$(pwd)/$(basename "$1")"' sh "$XCS")
 test -n "$LD_LIBRARY_PATH" && export LD_LIBRARY_PATH
 
-dir=$(pwd)/$(basename "$0" .sh).tmp
-rm -rf "$dir"
-mkdir "$dir" && cd "$dir" || exit 99
-trap 'cd / && rm -rf "$dir"' EXIT
-trap 'exit 99' HUP INT TERM
-failures=0
-
-fail ()
-{
-  echo "FAILED: $*"
-  failures=$((failures + 1))
-}
+. "$srcdir/testsuite/own-directory.sh"
+cd "$dir" || exit 99
 
 xcs () { $EMULATOR "$XCS" "$@"; }

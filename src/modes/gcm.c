@@ -26,7 +26,7 @@ _Static_assert (GCM_CTX_WORDS <= sizeof (struct xcs_gcm_ctx) / 8, "context too s
 /* What a context may still do.  An ended one has no tag.  */
 enum { ANYTHING, ENCRYPTION, DECRYPTION };
 
-/* Contexts by their counters, which are public if the IV has 96 bits, else a hash with the key.  */
+/* Two kinds of contexts: with an IV of 96 bits counters are public, with another one they are made of a hash with the key.  */
 enum { COUNTS_PUBLICLY, COUNTS_SECRETLY };
 
 /* The indices of rows.  */
