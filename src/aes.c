@@ -47,6 +47,8 @@ xcs_aes_set_key (struct xcs_aes_ctx *ctx, const uint8_t *key, size_t key_length)
   unsigned i = impl_chosen (&xcsi_aes);
   if (key_length != 16 && key_length != 24 && key_length != 32)
     return XCS_ERR_LENGTH;
+  if (key == NULL)
+    return XCS_ERR_ARGUMENT;
   ctx->opaque[TAG] = impl_tag (OBJECT_AES, i);
   ctx->opaque[LEFT] = NO_COUNTER;
   ctx->opaque[STATE + AES_ROUNDS] = 6 + key_length / 4;

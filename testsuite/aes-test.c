@@ -417,7 +417,8 @@ key_lengths (const row_type *row)
         CHECK (xcs_aes_set_key (&ctx, key, length) == XCS_ERR_LENGTH);
         CHECK (memcmp (&ctx, &copy, sizeof ctx) == 0);
       }
-  CHECK (xcs_aes_set_key (&ctx, key, (size_t) -16) == XCS_ERR_LENGTH);
+  CHECK (xcs_aes_set_key (&ctx, key, (size_t) -16) == XCS_ERR_LENGTH && xcs_aes_set_key (&ctx, NULL, 0) == XCS_ERR_LENGTH);
+  CHECK (xcs_aes_set_key (&ctx, NULL, 16) == XCS_ERR_ARGUMENT && memcmp (&ctx, &copy, sizeof ctx) == 0);
 }
 
 /* Of what is secret: the counter is not.  */

@@ -348,6 +348,8 @@ key_lengths (void)
   for (size_t length = 0; length <= 40; length++)
     if (length != 16 && length != 24 && length != 32)
       CHECK (xcs_gcm_set_key (&other, m.k, length) == XCS_ERR_LENGTH && memcmp (&other, &key, sizeof key) == 0);
+  CHECK (xcs_gcm_set_key (&other, NULL, 32) == XCS_ERR_ARGUMENT && xcs_gcm_set_key (&other, NULL, 0) == XCS_ERR_LENGTH
+         && xcs_gcm_set_key_short_tags (&other, NULL, 32, 8) == XCS_ERR_ARGUMENT && memcmp (&other, &key, sizeof key) == 0);
 }
 
 /* Whether there is such a row, and keys of this pair may have it.  */

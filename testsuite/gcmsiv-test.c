@@ -201,6 +201,8 @@ key_lengths (void)
   for (size_t length = 0; length <= 40; length++)
     if (length != 16 && length != 32)
       CHECK (xcs_gcmsiv_set_key (&other, m.k, length) == XCS_ERR_LENGTH && memcmp (&other, &key, sizeof key) == 0);
+  CHECK (xcs_gcmsiv_set_key (&other, NULL, 32) == XCS_ERR_ARGUMENT && xcs_gcmsiv_set_key (&other, NULL, 0) == XCS_ERR_LENGTH
+         && memcmp (&other, &key, sizeof key) == 0);
 }
 
 /* --- brief_siv of the fused rows of this pair */

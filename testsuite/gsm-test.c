@@ -366,6 +366,7 @@ refusals (void)
   set_key (before, 8);
   copy = ctx;
   CHECK (xcs_gsm_set_key (&ctx, before, 7) == XCS_ERR_LENGTH && xcs_gsm_set_key (&ctx, before, 17) == XCS_ERR_LENGTH);
+  CHECK (xcs_gsm_set_key (&ctx, NULL, 0) == XCS_ERR_LENGTH && xcs_gsm_set_key (&ctx, NULL, 8) == XCS_ERR_ARGUMENT);
   test_equal ("context", &ctx, &copy, sizeof ctx);
   CHECK (xcs_gsm_a5_keystream (&ctx, buffer, buffer + 15, UINT32_C (1) << 22) == XCS_ERR_ARGUMENT);
   CHECK (xcs_gsm_ecsd_keystream (&ctx, buffer, buffer + 44, UINT32_MAX) == XCS_ERR_ARGUMENT);

@@ -176,6 +176,8 @@ set_key (struct xcs_gcm_key *key, const uint8_t *k, size_t k_length, size_t tag_
   const unsigned rows[2] = { impl_chosen (&xcsi_aes), impl_chosen (&xcsi_ghash) };
   if (k_length != 16 && k_length != 24 && k_length != 32)
     return XCS_ERR_LENGTH;
+  if (k == NULL)
+    return XCS_ERR_ARGUMENT;
   xcsi_gcm_set_key (key->opaque, rows, k, k_length, GHASH_ANY);
   key->opaque[GCM_TAG_LENGTH] = tag_length;
   return 0;

@@ -56,6 +56,8 @@ xcs_gcmsiv_set_key (struct xcs_gcmsiv_key *key, const uint8_t *k, size_t k_lengt
   const unsigned aes = impl_chosen (&xcsi_aes), ghash = impl_chosen (&xcsi_ghash);
   if (k_length != 16 && k_length != 32)
     return XCS_ERR_LENGTH;
+  if (k == NULL)
+    return XCS_ERR_ARGUMENT;
   key->opaque[GCMSIV_TAG] = impl_tag (OBJECT_GCMSIV_KEY, aes);
   key->opaque[GCMSIV_HASH_TAG] = impl_tag (OBJECT_GHASH_KEY, ghash);
   key->opaque[GCMSIV_ROW] = (uint64_t) (xcsi_gcm_row (&xcsi_aes_impls[aes], &xcsi_ghash_impls[ghash]) - xcsi_gcm_impls);

@@ -31,6 +31,8 @@ xcs_gsm_set_key (struct xcs_gsm_ctx *ctx, const uint8_t *kc, size_t length)
   uint8_t ck[XCS_KASUMI_KEY_SIZE];
   if (length < XCS_GSM_KEY_MIN || length > XCS_GSM_KEY_MAX)
     return XCS_ERR_LENGTH;
+  if (kc == NULL)
+    return XCS_ERR_ARGUMENT;
   repeat_key (ck, kc, length);
   f8f9_set_key (ctx->kgcore.opaque, OBJECT_GSM, ck, F8_KM);
   wipe (ck, sizeof ck);
