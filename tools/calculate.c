@@ -145,7 +145,7 @@ get_key (const struct values *v, uint8_t key[XCS_KASUMI_KEY_SIZE], size_t least)
   else
     length = file_key (v->command, names[KEY_FILE], v->text[KEY_FILE], key, XCS_KASUMI_KEY_SIZE);
   if (length < least)
-    die (STATUS_USAGE, "%s: the key has %zu bytes, not %s16", v->command, length, least < 16 ? "8 to " : "");
+    die (STATUS_USAGE, "%s: the key must have %s16 bytes, not %zu", v->command, least < 16 ? "8 to " : "", length);
   return length;
 }
 
@@ -215,14 +215,15 @@ get_message (const struct values *v)
   const uint64_t all = 8 * (uint64_t) m.length;
   m.offset = v->text[OFFSET] != NULL ? decimal (v, OFFSET, UINT32_MAX) : 0;
   if (m.offset > all)
-    die (STATUS_USAGE, "%s: --offset %zu: the message has %llu bits", v->command, m.offset, (unsigned long long) all);
+    die (STATUS_USAGE, "%s: --offset must be at most %llu, the bits of the message, not %zu", v->command, (unsigned long long) all,
+         m.offset);
   uint64_t bits = all - m.offset;
   if (v->text[BITS] != NULL)
     {
       m.bits = (uint32_t) decimal (v, BITS, UINT32_MAX);
       if (m.bits > bits)
-        die (STATUS_USAGE, "%s: --bits %lu: the message has %llu bits%s", v->command, (unsigned long) m.bits,
-             (unsigned long long) bits, m.offset > 0 ? " from the offset on" : "");
+        die (STATUS_USAGE, "%s: --bits must be at most %llu, the bits of the message%s, not %lu", v->command,
+             (unsigned long long) bits, m.offset > 0 ? " from the offset on" : "", (unsigned long) m.bits);
       bits = m.bits;
     }
   if (bits > UINT32_MAX)

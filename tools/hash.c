@@ -242,7 +242,8 @@ get_key (const char *name)
     die (STATUS_USAGE, "%s: --key-file FILE is missing", command);
   key_length = file_key (command, "--key-file", name, key, sizeof key);
   if (key_length < KEY_LEAST)
-    die (STATUS_USAGE, "%s: the key has %zu bytes, not %d to %d (xcs keygen makes one)", command, key_length, KEY_LEAST, KEY_MOST);
+    die (STATUS_USAGE, "%s: the key must have %d to %d bytes, not %zu (xcs keygen makes one)", command, KEY_LEAST, KEY_MOST,
+         key_length);
 }
 
 static void
@@ -323,7 +324,7 @@ verify (const char *tag, const char *name)
   uint8_t expected[DIGEST_BYTES];
   const size_t bytes = skein.bits / 8, length = unhex (command, "--verify", expected, bytes, tag, strlen (tag));
   if (length != bytes)
-    die (STATUS_USAGE, "%s: the tag has %zu bytes, not %zu (--algorithm)", command, length, bytes);
+    die (STATUS_USAGE, "%s: the tag must have %zu bytes, not %zu (--algorithm)", command, bytes, length);
   (void) check_file (&skein, name, expected);
 }
 

@@ -54,7 +54,7 @@ get_key (const struct args *args, const char *name, uint8_t key[SEALED_KEY])
 {
   const size_t length = file_key (args->command, "--key-file", name, key, SEALED_KEY);
   if (length != SEALED_KEY)
-    die (STATUS_USAGE, "%s: the key has %zu bytes, not %d (xcs keygen makes one)", args->command, length, SEALED_KEY);
+    die (STATUS_USAGE, "%s: the key must have %d bytes, not %zu (xcs keygen makes one)", args->command, SEALED_KEY, length);
 }
 
 static bool
