@@ -737,27 +737,10 @@ main (int argc, char **argv)
           check (&kinds[k], "reference");
       return HAVE_REF ? 0 : 77;
     }
-  test_begin (&xcsi_aes);
-  ran |= check_rows (&xcsi_aes);
-  test_begin (&xcsi_threefish256);
-  ran |= check_rows (&xcsi_threefish256);
-  test_begin (&xcsi_threefish512);
-  ran |= check_rows (&xcsi_threefish512);
-  test_begin (&xcsi_threefish1024);
-  ran |= check_rows (&xcsi_threefish1024);
-  test_begin (&xcsi_skein256);
-  ran |= check_rows (&xcsi_skein256);
-  test_begin (&xcsi_skein512);
-  ran |= check_rows (&xcsi_skein512);
-  test_begin (&xcsi_skein1024);
-  ran |= check_rows (&xcsi_skein1024);
-  test_begin (&xcsi_chacha20);
-  ran |= check_rows (&xcsi_chacha20);
-  test_begin (&xcsi_poly1305);
-  ran |= check_rows (&xcsi_poly1305);
-  test_begin (&xcsi_ghash);
-  ran |= check_rows (&xcsi_ghash);
-  test_begin (&xcsi_kasumi);
-  ran |= check_rows (&xcsi_kasumi);
+  for (const struct primitive *const *p = xcsi_primitives; *p != NULL; p++)
+    {
+      test_begin (*p);
+      ran |= check_rows (*p);
+    }
   return !ran;
 }
