@@ -182,19 +182,7 @@ PROLOGUE(xcsi_poly1305_blocks_v26)
 	tbnz	T0, #MADE_V26, .Lmade
 
 	C P = r^2, folded to G
-	mul	P0, R0, R0
-	umulh	T1, R0, R0
-	mul	T2, R0, R1
-	umulh	T3, R0, R1
-	mul	T0, R1, S1
-	umulh	T4, R1, S1
-	adds	T2, T2, T2
-	adc	T3, T3, T3
-	adds	P0, P0, T0
-	adcs	P1, T2, T1
-	adc	P2, T3, xzr
-	adds	P1, P1, T4
-	adc	P2, P2, xzr
+	SQUARE(P0, P1, P2)
 	FOLD(P0, P1, P2, P0, P1, P2)
 	mov	G0, P0
 	mov	G1, P1

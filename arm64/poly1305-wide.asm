@@ -242,19 +242,7 @@ PROLOGUE(xcsi_poly1305_blocks_wide)
 	tbnz	T0, #MADE_WIDE, .Lmade
 
 	C F = r^2, folded to G
-	mul	F0, R0, R0
-	umulh	T1, R0, R0
-	mul	T2, R0, R1
-	umulh	T3, R0, R1
-	mul	T0, R1, S1
-	umulh	T4, R1, S1
-	adds	T2, T2, T2
-	adc	T3, T3, T3
-	adds	F0, F0, T0
-	adcs	F1, T2, T1
-	adc	F2, T3, xzr
-	adds	F1, F1, T4
-	adc	F2, F2, xzr
+	SQUARE(F0, F1, F2)
 	FOLD(F0, F1, F2, G0, G1, G2)
 	LEAD
 	POWER(G0, G1, G2, 0)

@@ -33,6 +33,22 @@ define(`FOLD', `
 	adcs	$5, $2, xzr
 	adc	$6, $6, xzr')
 
+C SQUARE(p0, p1, p2): p = r^2, not folded.  Scratch: T0 to T4.
+define(`SQUARE', `
+	mul	$1, R0, R0
+	umulh	T1, R0, R0
+	mul	T2, R0, R1
+	umulh	T3, R0, R1
+	mul	T0, R1, S1
+	umulh	T4, R1, S1
+	adds	T2, T2, T2
+	adc	T3, T3, T3
+	adds	$1, $1, T0
+	adcs	$2, T2, T1
+	adc	$3, T3, xzr
+	adds	$2, $2, T4
+	adc	$3, $3, xzr')
+
 C MUL(a, b, h), names of three registers each: h = a b, folded, tops <= 4; h may be a or b.  MUL_0 to MUL_6: T = a b; MUL_7:
 C h = T, folded.  Squares reuse equal products, which are adjacent.  Scratch: T0 to T4, U0, U1.
 define(`MUL_0', `

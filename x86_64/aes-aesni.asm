@@ -84,15 +84,6 @@ define(`SUB', `
 	pshufd	IMM(0xff), $1, F
 	aesenclast ZEROS, F')
 define(`ZEROS', %xmm6)
-C $1 = the sums of its words up to each, and F
-define(`SUMS', `
-	movdqa	$1, T
-	pslldq	IMM(4), T
-	pxor	T, $1
-	movdqa	$1, T
-	pslldq	IMM(8), T
-	pxor	T, $1
-	pxor	F, $1')
 
 PROLOGUE(xcsi_aes_set_key_aesni)
 	mov	ROUNDS_OF(STATE), ROUNDS

@@ -74,15 +74,6 @@ LINEAR(phi, F_NUMBER)
 CORE(F_NUMBER)
 MAP(s, F_NUMBER, T0)
 	pxor	all_63(%rip), F')
-C $1 = the sums of its words up to each, and F
-define(`SUMS', `
-	movdqa	$1, T
-	pslldq	IMM(4), T
-	pxor	T, $1
-	movdqa	$1, T
-	pslldq	IMM(8), T
-	pxor	T, $1
-	pxor	F, $1')
 
 PROLOGUE(xcsi_aes_set_key_ssse3)
 	mov	ROUNDS_OF(STATE), ROUNDS

@@ -208,6 +208,16 @@ CIPHER(8, all)
 FOR(`I', 0, 7, `OUT(I)')')
 define(`AFTER')
 
+C SUMS(A) or SUMS(B): the sums of its words up to each, and F.  Scratch: T.
+define(`SUMS', `
+	movdqa	$1, T
+	pslldq	IMM(4), T
+	pxor	T, $1
+	movdqa	$1, T
+	pslldq	IMM(8), T
+	pxor	T, $1
+	pxor	F, $1')
+
 C The round keys of encryption after those of the key, which is in A, or in A and B.
 define(`EXPAND_16', `FOR(`I', 1, 10, `ifelse(I, 9, `
 	movdqa	power+16(%rip), POWER')
@@ -223,7 +233,7 @@ ifelse(I, 7, , `SUB(A)
 SUMS(B)
 	movdqu	B, ROUND_KEY(2 * I + 1)')')')
 
-C The round keys of encryption from the key at rsi, whose first 16 bytes are in A; the file has ROTATE_AND_SUB, SUB and SUMS.
+C The round keys of encryption from the key at rsi, whose first 16 bytes are in A; the file has ROTATE_AND_SUB and SUB.
 define(`KEY_SCHEDULE', `dnl
 	cmp	IMM(12), ROUNDS
 	je	.Lkey_24
