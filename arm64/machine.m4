@@ -45,7 +45,6 @@ define(`ST64BE', `IF_BE(`', `rev	$1, $1
 	')str	$1, $2')dnl
 define(`LD32LE', `LD64LE(`$1', `$2')')dnl
 define(`LD32BE', `LD64BE(`$1', `$2')')dnl
-define(`ST32LE', `ST64LE(`$1', `$2')')dnl
 define(`ST32BE', `ST64BE(`$1', `$2')')dnl
 dnl
 dnl WIPE_VECTORS(first, last): clears whole vector registers.

@@ -95,7 +95,6 @@ define(`ST64LE', `IF_BE(stdbrx, stdx)	$1, $2, $3')dnl
 define(`LD64BE', `IF_BE(ldx, ldbrx)	$1, $2, $3')dnl
 define(`ST64BE', `IF_BE(stdx, stdbrx)	$1, $2, $3')dnl
 define(`LD32LE', `IF_BE(lwbrx, lwzx)	$1, $2, $3')dnl
-define(`ST32LE', `IF_BE(stwbrx, stwx)	$1, $2, $3')dnl
 define(`LD32BE', `IF_BE(lwzx, lwbrx)	$1, $2, $3')dnl
 define(`ST32BE', `IF_BE(stwx, stwbrx)	$1, $2, $3')dnl
 dnl

@@ -56,15 +56,9 @@ define(`FRAME', `BELOW_PAGE($1)define(`FRAME_SIZE', eval($1))lgr	$2, %r15
 define(`END_FRAME', `define(`FRAME_SIZE', 0)aghi	%r15, eval($1)
 	.cfi_def_cfa_offset 160')dnl
 dnl
-dnl LD64LE(register, address): a 64-bit number in memory, least significant byte first; BE: most significant first.
+dnl LD64LE(register, address): a 64-bit number in memory, least significant byte first.
 define(`LD64LE', `lrvg	$1, $2')dnl
 define(`ST64LE', `strvg	$1, $2')dnl
-define(`LD64BE', `lg	$1, $2')dnl
-define(`ST64BE', `stg	$1, $2')dnl
-define(`LD32LE', `lrv	$1, $2')dnl
-define(`ST32LE', `strv	$1, $2')dnl
-define(`LD32BE', `l	$1, $2')dnl
-define(`ST32BE', `st	$1, $2')dnl
 dnl
 dnl WIPE_VECTORS(first, last): clears whole vector registers.
 define(`WIPE_VECTORS', `FOR(`WIPE_I', $1, $2, `	vzero	%v`'WIPE_I

@@ -32,7 +32,6 @@ define(`THREE', `136(%r15)')
 
 C State.
 define(`STATE_R0', `0($1)')
-define(`STATE_R1', `8($1)')
 define(`STATE_S', `16($1)')
 define(`STATE_H0', `32($1)')
 define(`STATE_H1', `40($1)')

@@ -38,15 +38,10 @@ define(`LEA', `define(`LEA_COUNT', incr(LEA_COUNT))rd	%pc, $2
 	add	$2, $3, $2')dnl
 dnl
 dnl LD64LE(address, register): a number in memory, least significant byte first, aligned to its size; ST64LE(register, address).
-dnl The address is a register or the sum of two.  BE: most significant byte first; register plus constant is possible, too.
+dnl The address is a register or the sum of two.
 define(`LD64LE', `ldxa	[$1] 0x88, $2')dnl
 define(`LD32LE', `lduwa	[$1] 0x88, $2')dnl
 define(`ST64LE', `stxa	$1, [$2] 0x88')dnl
-define(`ST32LE', `stwa	$1, [$2] 0x88')dnl
-define(`LD64BE', `ldx	[$1], $2')dnl
-define(`LD32BE', `lduw	[$1], $2')dnl
-define(`ST64BE', `stx	$1, [$2]')dnl
-define(`ST32BE', `stw	$1, [$2]')dnl
 dnl
 dnl VIS3, after REQUIRES(vis3): UMULXHI(source, source, destination) etc. are umulxhi etc., as words.
 define(`VIS_LEVEL', 0)dnl

@@ -71,7 +71,6 @@ define(`SAVED_LENGTH', `STACK(24)')
 define(`LOCALS', 32)
 C Words of a state.
 define(`STATE_R', `$1 + eval(8 * $2)')
-define(`STATE_S', `$1 + eval(16 + 8 * $2)')
 define(`STATE_H', `$1 + eval(32 + 8 * $2)')
 
 C SPLIT(low, high): moves the upper half of low to high.
