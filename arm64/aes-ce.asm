@@ -15,12 +15,12 @@ C instructions, and aese adds the number of the group + the first key.
 C
 C Instructions per byte of public functions; C below each:
 C   bytes           64    256   1024  16384   set_key
-C   encrypt128    3.28   1.75   1.42   1.32   237 instructions
-C                 96.3   50.5   49.5   49.3   7893
-C   ctr128        4.86   2.58   1.63   1.44
-C                100.5   53.5   52.3   51.9
-C   encrypt256    3.84   2.27   1.93   1.83   276
-C   ctr256        5.42   3.10   2.14   1.95
+C   encrypt128    2.84   1.65   1.40   1.32   237 instructions
+C                 95.9   50.4   49.5   49.2   7893
+C   ctr128        4.28   2.43   1.59   1.44
+C                 99.9   53.3   52.2   51.9
+C   encrypt256    3.41   2.16   1.91   1.83   276
+C   ctr256        4.84   2.95   2.10   1.95
 C decrypt as encrypt (C 79.5 and 106.7 for 16384 bytes).
 C Limit of ctr128: 10 aese, 9 aesmc and two additions per block, 1.31.
 C Cycles per byte of the loop of ctr128 by llvm-mca 19, which joins no aese and aesmc: Cortex-A57 1.19, Neoverse N1 1.21, N2 0.727,
