@@ -58,6 +58,13 @@ case $(ls -l key) in -rw-------*) ;; *) fail "others may read a key";; esac
 cp key before
 refused 3 xcs keygen key
 says "'key' exists already$"
+if test "$(getconf NAME_MAX . 2>/dev/null)" = 255; then
+  name=$(printf %0251d%s 0 .key)
+  ok xcs keygen "$name"
+  refused 3 xcs keygen "x$name"
+  says ': File name too long$'
+  rm -f "$name"
+fi
 cmp key before || fail "a key was overwritten"
 refused 3 xcs keygen missing/out
 refused 2 xcs keygen

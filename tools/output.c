@@ -7,6 +7,7 @@
 #endif
 
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,6 +18,10 @@
 #include "tools/files.h"
 #include "tools/output.h"
 #include "tools/xcs.h"
+
+#ifndef NAME_MAX
+#define NAME_MAX 255
+#endif
 
 static const char *command, *name;
 static bool replace;
@@ -59,21 +64,37 @@ fail (void)
   die (STATUS_IO, "%s: cannot write '%s': %s", command, name, strerror (errno));
 }
 
+/* The name of a file in the same directory, for mkstemp.  */
+static char *
+temporary_name (void)
+{
+  static const char suffix[] = ".XXXXXX";
+  const char *const slash = strrchr (name, '/'), *const base = slash != NULL ? slash + 1 : name;
+  const size_t most = NAME_MAX + 1 - sizeof suffix, length = strlen (base);
+  const size_t kept = (size_t) (base - name) + (length < most ? length : most);
+  char *const text = malloc (kept + sizeof suffix);
+  if (text == NULL)
+    die (STATUS_IO, "%s: not enough memory", command);
+  memcpy (text, name, kept);
+  memcpy (text + kept, suffix, sizeof suffix);
+  return text;
+}
+
 void
 output_open (const char *for_command, const char *file, bool may_replace, bool owner_alone)
 {
-  static const char suffix[] = ".XXXXXX";
   struct stat st;
   command = for_command;
   name = file;
   replace = may_replace;
-  if (lstat (name, &st) == 0 && !(replace && S_ISREG (st.st_mode)))
+  if (lstat (name, &st) != 0)
+    {
+      if (errno != ENOENT)
+        fail ();
+    }
+  else if (!replace || !S_ISREG (st.st_mode))
     die (STATUS_IO, "%s: '%s' exists already%s", command, name, S_ISREG (st.st_mode) ? "" : " and is not a regular file");
-  temporary = malloc (strlen (name) + sizeof suffix);
-  if (temporary == NULL)
-    die (STATUS_IO, "%s: not enough memory", command);
-  strcpy (temporary, name);
-  strcat (temporary, suffix);
+  temporary = temporary_name ();
   prepare ();
   sigset_t all, old;
   (void) sigfillset (&all);
