@@ -50,12 +50,13 @@ C No gain: the keystream added to the whole text before it is hashed, 11 cycles 
 C AMD Zen 3 2 % more.
 C
 C jobs, tags: 8 messages of at most a block in a group: chacha20poly1305-jobs.m4.  16 messages in one seal_jobs, 13 bytes of
-C additional data, in place, cycles each; before: pairs of chacha20 avx512vl, copies in C, lanes of poly1305 avx512vl.  By
-C llvm-mca 19 Cascade Lake, Ice Lake, Sapphire Rapids, and measured, ns, seal and open, on an Intel Xeon with AMX without fast512:
+C additional data, cycles each; before: pairs of chacha20 avx512vl, copies in C, lanes of poly1305 avx512vl.  By llvm-mca 19, not
+C in place, Cascade Lake, Ice Lake, Sapphire Rapids, and measured, in place, ns, seal and open, on an Intel Xeon with AMX without
+C fast512:
 C   bytes            16                           64
 C   before     180  175  161   42.7 42.7    237  228  204   51.0 49.0
-C              131  130  119   31.2 32.6    155  154  142   38.4 38.5
-C 94 of the 131 take jobs, of which 79 are the limit of the rounds, 24 tags.  Not in place 131 and 156.
+C              129  128  120   31.2 32.6    154  152  144   38.4 38.5
+C 92 of the 129 take jobs, of which 79 are the limit of the rounds, 24 tags.  In place 128 and 152.
 
 REQUIRES(avx512f, avx512vl, avx512bw, avx512dq, avx2, bmi2)
 

@@ -46,7 +46,7 @@ define(`BELOW', `	cmp	$1, $2
 	jb	LOCAL(touch_$3)
 ')
 define(`LOCAL', `.Ljob`'ifelse(LANES, 16, DIAGONAL)`'_$1')
-C BESIDE_8 must not read from NULL.
+C BESIDE_7 must not read from NULL.
 define(`TOUCH', `LOCAL(touch_$1):
 	mov	IMM(1), %ebp
 	xor	%ecx, %ecx
@@ -112,7 +112,7 @@ define(`BESIDE_5', `
 	BELOW(%r12, %r8, 5)
 LOCAL(checked_5):
 ')
-C From a tag that is written: the nonce, src
+C From a tag that is written: the nonce, src, the additional data, even if there is none
 define(`BESIDE_6', `
 	testl	IMM(1), OPENS
 	jnz	LOCAL(checked_6)
@@ -120,13 +120,17 @@ define(`BESIDE_6', `
 	add	IMM(26), %r14
 	BELOW(IMM(27), %r14, 6)
 	cmp	%r9, %r10
-	je	LOCAL(checked_6)
+	je	LOCAL(in_place)
 	mov	%r13, %r14
 	sub	%r10, %r14
 	BELOW(%r12, %r14, 6)
+LOCAL(in_place):
+	sub	%rax, %r13
+	lea	15(%rcx), %r14
+	BELOW(%r14, %r13, 6)
 LOCAL(checked_6):
 ')
-C From the additional data: dst, a tag that is written
+C From the additional data: dst.  Then it is put where tags reads it.
 define(`BESIDE_7', `
 	test	%rcx, %rcx
 	jz	LOCAL(checked_7)
@@ -136,40 +140,19 @@ define(`BESIDE_7', `
 	sub	%rax, %r9
 	lea	-1(%r11,%rcx), %r11
 	BELOW(%r11, %r9, 7)
-	testl	IMM(1), OPENS
-	jnz	LOCAL(checked_7)
-	sub	%rax, %r13
-	lea	15(%rcx), %r14
-	BELOW(%r14, %r13, 7)
-LOCAL(checked_7):
-')
-define(`BESIDE_8', `
-LOCAL(blocks):
-	sub	IMM(16), %rcx
-	jb	LOCAL(rest)
-	mov	(%rax), %r13
-	mov	8(%rax), %r14
-	mov	%r13, (%r15)
-	mov	%r14, 8(%r15)
-	add	IMM(16), %rax
-	add	IMM(DISTANCE), %r15
-	jmp	LOCAL(blocks)
+	cmp	IMM(16), %ecx
+	jae	LOCAL(blocks)
 LOCAL(rest):
-	add	IMM(16), %rcx
-	jz	LOCAL(put)
-	lea	-64(,%rcx,8), %r8d
 	cmp	IMM(8), %ecx
 	jb	LOCAL(few)
 	mov	(%rax), %r13
 	mov	-8(%rax,%rcx), %r14
-	xor	IMM(0x38), %r8d
-	shr	IMM(8), %r14
-	shrx	%r8, %r14, %r14
-LOCAL(whole):
+	movq	IMM(0), 8(%r15)
 	mov	%r13, (%r15)
-	mov	%r14, 8(%r15)
-LOCAL(put):
+	mov	%r14, -8(%r15,%rcx)
+LOCAL(checked_7):
 ')
+define(`BESIDE_8', `')
 define(`BESIDE_9', `
 	add	IMM(8), GROUP
 	add	IMM(16), TO
@@ -185,28 +168,37 @@ LOCAL(not_in_place):
 	cmp	%r14, %r13
 	jae	LOCAL(checked_4)
 	jmp	LOCAL(touch_4)
+LOCAL(blocks):
+	mov	(%rax), %r13
+	mov	8(%rax), %r14
+	mov	%r13, (%r15)
+	mov	%r14, 8(%r15)
+	add	IMM(16), %rax
+	add	IMM(DISTANCE), %r15
+	sub	IMM(16), %ecx
+	jz	LOCAL(checked_7)
+	cmp	IMM(16), %ecx
+	jae	LOCAL(blocks)
+	jmp	LOCAL(rest)
 LOCAL(few):
-	xor	%r14d, %r14d
+	movq	IMM(0), (%r15)
+	movq	IMM(0), 8(%r15)
 	cmp	IMM(4), %ecx
 	jb	LOCAL(bytes)
 	mov	(%rax), %r13d
-	mov	-4(%rax,%rcx), %r10d
-	xor	IMM(32), %r8d
-	shlx	%r8, %r10, %r10
-	or	%r10, %r13
-	jmp	LOCAL(whole)
+	mov	-4(%rax,%rcx), %r14d
+	mov	%r13d, (%r15)
+	mov	%r14d, -4(%r15,%rcx)
+	jmp	LOCAL(checked_7)
 LOCAL(bytes):
 	movzbl	(%rax), %r13d
-	movzbl	-1(%rax,%rcx), %r10d
-	lea	-8(,%rcx,8), %r8d
-	shlx	%r8, %r10, %r10
-	or	%r10, %r13
+	movzbl	-1(%rax,%rcx), %r14d
+	mov	%r13b, (%r15)
+	mov	%r14b, -1(%r15,%rcx)
 	shr	IMM(1), %ecx
-	movzbl	(%rax,%rcx), %r10d
-	lea	(,%rcx,8), %r8d
-	shlx	%r8, %r10, %r10
-	or	%r10, %r13
-	jmp	LOCAL(whole)
+	movzbl	(%rax,%rcx), %r13d
+	mov	%r13b, (%r15,%rcx)
+	jmp	LOCAL(checked_7)
 ')
 C Twelve parts beside a round, or beside two of them.
 define(`BESIDE', `ifelse(LANES, 16, `PART($1, 0)', `PART(eval(($1 + 12 * DIAGONAL) / 2), eval(($1 + 12 * DIAGONAL) % 2))')')
