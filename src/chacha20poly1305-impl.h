@@ -40,8 +40,9 @@ enum { CHACHA20POLY1305_BRIEF = 1984, CHACHA20POLY1305_BRIEF_AAD = 320 };
 
 /* Messages of at most one block side by side, as many as there are lanes: the even lanes have the first half of the jobs, the odd
    ones the second.  A lane without a message has a job without text and additional data.  OPENS: 1, or 0.  TAGS: of messages to
-   open.  The function jobs fills in HASHED, the blocks that Poly1305 authenticates, but for the last one; MOST, the most of them
-   that a message has; and PLACES, where the first block of the text is hashed.  */
+   open; WRONG: a bit of each, 1 if that of the job is another one.  The function jobs fills in HASHED, the blocks that Poly1305
+   authenticates, but for the last one; MOST, the most of them that a message has; and PLACES, where the first block of the text is
+   hashed.  */
 struct chacha20poly1305_group
 {
   struct xcs_chacha20poly1305_job *jobs[CHACHA20_LANES];
@@ -49,6 +50,7 @@ struct chacha20poly1305_group
   uint8_t *places[CHACHA20_LANES];
   uint64_t most, opens;
   uint8_t tags[CHACHA20_LANES][XCS_CHACHA20POLY1305_TAG_SIZE];
+  uint64_t wrong;
 };
 enum { CHACHA20POLY1305_GROUP_AAD = 32, CHACHA20POLY1305_GROUP_BLOCKS = 7 };  /* the most bytes of additional data, HASHED */
 #include "src/chacha20poly1305-group.h"
@@ -58,8 +60,8 @@ enum { CHACHA20POLY1305_GROUP_AAD = 32, CHACHA20POLY1305_GROUP_BLOCKS = 7 };  /*
    so on, then the keystreams, 64 bytes each; and to src what Poly1305 authenticates, the last of GROUP_BLOCKS blocks of a message,
    in each lane a block.  If it returns 0, tags has to follow, which clears vector registers, too.  */
 typedef uint64_t chacha20poly1305_jobs_func (struct chacha20poly1305_group *group, uint64_t *words, uint8_t *src);
-/* The tags of these.  */
-typedef void chacha20poly1305_tags_func (const struct chacha20poly1305_group *group, const uint64_t *words, const uint8_t *src);
+/* The tags of these; or, if OPENS is 1, the texts whose tags are right.  */
+typedef void chacha20poly1305_tags_func (struct chacha20poly1305_group *group, const uint64_t *words, const uint8_t *src);
 
 struct chacha20poly1305_side_by_side
 {

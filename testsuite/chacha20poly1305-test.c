@@ -264,7 +264,8 @@ check_group (const struct chacha20poly1305_side_by_side *s, unsigned where, size
         uint64_t words[CHACHA20_LANES * (32 + GROUP_TEXT) / 8];
         uint8_t blocks[CHACHA20_LANES * GROUP_BLOCKS][16];
         struct chacha20poly1305_group g = { .opens = opens };
-        uint8_t no_tag[TAG];
+        uint8_t no_tag[TAG] = { 0 };
+        uint64_t wrong = 0;
         none.tag = no_tag;
         memcpy (in_place ? dst : src, opens ? m.cipher : m.text, m.length);
         guard_read_only (0, 1);
@@ -288,16 +289,31 @@ check_group (const struct chacha20poly1305_side_by_side *s, unsigned where, size
             j[i] = (struct xcs_chacha20poly1305_job) { &last_key, out[i], tags[i], other_nonce, other_aad,
                                                        in_place || opens ? out[i] : text[i], aad_length, length, 0 };
           }
+        memset (dst, 0x5a, in_place ? 0 : m.length);
+        for (size_t i = 0; opens && i < n; i++)
+          {
+            memcpy (tags[i], right[i], TAG);
+            if (random_below (4) > 0)
+              continue;
+            tags[i][random_below (TAG)] ^= (uint8_t) (1 << random_below (8));
+            wrong |= (uint64_t) 1 << i;
+          }
         CALL (s->jobs, &g, words, blocks[0]);
         CALL (s->tags, &g, words, blocks[0]);
+        CHECK (!opens || (g.wrong & (((uint64_t) 1 << n) - 1)) == wrong);
         guard_read_only (0, 0);
         guard_check (1);
         for (size_t i = 0; i < n; i++)
           {
             test_equal ("tag of a group", opens ? g.tags[i] : tags[i], right[i], TAG);
-            if (opens)
-              for (size_t b = 0; b < j[i].length; b++)
-                j[i].dst[b] = j[i].src[b] ^ ((const uint8_t *) words)[s->number * 32 + i * GROUP_TEXT + b];
+            if (opens && (wrong >> i & 1) != 0)
+              {
+                static uint8_t same[GROUP_TEXT];
+                memset (same, 0x5a, sizeof same);
+                test_equal ("text of a forgery in a group", j[i].dst, i != place ? expected[i] : in_place ? m.cipher : same,
+                            j[i].length);
+                continue;
+              }
             test_equal ("output of a group", j[i].dst, i == place ? opens ? m.text : m.cipher : opens ? text[i] : expected[i],
                         j[i].length);
           }

@@ -207,7 +207,7 @@ ifelse(EVEX, 1, `', `	END_FRAME(FRAME_SIZE)
 ')	ret')
 
 C With EVEX alone: the tags of a group of 2 LANES messages (src/chacha20poly1305-impl.h), those of even lanes of 32 bits and those
-C of odd lanes.
+C of odd lanes; then, to open, the texts.
 define(`GROUP', `%rdi')
 define(`BLOCKS', `%rcx')
 define(`FIRST_BLOCK', `%r8')
@@ -249,11 +249,68 @@ FOR(`I', 0, 3, `	vmovdqu64 WORDS_OF(4 + I), V(D + I)
 	add	$(eval(16 * LANES)), TAGS_OF_HALF
 	add	$(4), KEYS
 	jmp	3b
-4:
+4:	testl	$(1), OPENS
+	jnz	.Lopen
+.Lend:
 FOR(`I', 0, 15, `	vpxor	LOW(I), LOW(I), LOW(I)
 ')FOR(`I', 0, 3, `	vpxorq	S(I), S(I), S(I)
 ')	vzeroupper
-	ret')')')
+	ret
+.Lopen:
+OPEN_GROUP')')')
+C OPEN_GROUP: the texts with right tags, from the last one on.
+define(`FIRST_JOB', `-16(%rsp)')
+define(`WRONG', `%rax')		C a bit for each
+define(`OFFSET', `%rdx')
+define(`LENGTH', `%rcx')
+define(`OPEN_GROUP', `
+	lea	eval(-8 * LANES)(GROUP), LENGTH
+	mov	LENGTH, FIRST_JOB
+	add	$(eval(8 * (LANES - 1))), GROUP
+	add	$(eval(16 * (LANES - 1))), TAGS_OF_HALF
+	add	$(eval(64 * LANES - 4 + 64 * (2 * LANES - 1))), KEYS
+	xor	%eax, %eax
+	.balign	32
+.Ljob_to_open:
+	mov	OF_GROUP(jobs)(GROUP), %r9
+	add	WRONG, WRONG
+	mov	OF_JOB(tag)(%r9), LENGTH
+	vmovdqu	(TAGS_OF_HALF), LOW(0)
+	vpxor	(LENGTH), LOW(0), LOW(0)
+	vptest	LOW(0), LOW(0)
+	jnz	.Lwrong
+	mov	OF_JOB(length)(%r9), LENGTH
+	mov	OF_JOB(src)(%r9), %r8
+	mov	OF_JOB(dst)(%r9), %r9
+	xor	%edx, %edx
+	sub	$(16), LENGTH
+	jb	8f
+7:	vmovdqu	(%r8,OFFSET), LOW(1)
+	vpxor	(KEYS,OFFSET), LOW(1), LOW(1)
+	vmovdqu	LOW(1), (%r9,OFFSET)
+	add	$(16), OFFSET
+	sub	$(16), LENGTH
+	jae	7b
+8:	add	$(16), LENGTH
+	jz	.Lnext_to_open
+	mov	$(-1), %r10d
+	bzhi	%ecx, %r10d, %r10d
+	kmovd	%r10d, %k1
+	vmovdqu8 (%r8,OFFSET), LOW(1){%k1}{z}
+	vmovdqu8 (KEYS,OFFSET), LOW(2){%k1}{z}
+	vpxor	LOW(2), LOW(1), LOW(1)
+	vmovdqu8 LOW(1), (%r9,OFFSET){%k1}
+.Lnext_to_open:
+	sub	$(16), TAGS_OF_HALF
+	sub	$(64), KEYS
+	sub	$(8), GROUP
+	cmp	FIRST_JOB, GROUP
+	jae	.Ljob_to_open
+	mov	WRONG, eval(OF_GROUP(wrong) + 8)(GROUP)
+	jmp	.Lend
+.Lwrong:
+	inc	WRONG
+	jmp	.Lnext_to_open')
 define(`PUT_TAGS_OF_GROUP', `
 	testl	$(1), OPENS
 	jnz	5f

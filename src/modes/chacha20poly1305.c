@@ -1107,12 +1107,13 @@ put_jobs (struct xcs_chacha20poly1305_job **to, struct xcs_chacha20poly1305_job 
   return (size_t) (to - begin);
 }
 
-/* What opening a group leaves to be done.  */
+/* The messages of a group whose tags are wrong.  */
 static __attribute__ ((noinline)) void
-open_group (struct queue *q, const struct chacha20poly1305_group *g, size_t n, const uint64_t *keystreams)
+refuse (struct queue *q, const struct chacha20poly1305_group *g, size_t n)
 {
   for (size_t i = 0; i < n; i++)
-    job_hashed (q, g->jobs[i], g->tags[i], (const uint8_t *) (keystreams + BLOCK / 8 * i));
+    if ((g->wrong >> i & 1) != 0)
+      job_ended (q, g->jobs[i], ended (g->jobs[i], XCS_ERR_AUTH));
 }
 
 /* Lanes that no message has get one without key and text.  */
@@ -1130,8 +1131,8 @@ static ALWAYS_INLINE size_t
 do_group (struct queue *q, struct chacha20poly1305_group *g, size_t n, const struct chacha20poly1305_side_by_side *s)
 {
   const size_t lanes = s->number, blocks = lanes * GROUP_BYTES / BLOCK;
-  uint64_t *const words = q->x[0], *const keystreams = words + 4 * lanes;
-  uint8_t *const src = (uint8_t *) (keystreams + BLOCK / 8 * lanes);
+  uint64_t *const words = q->x[0];
+  uint8_t *const src = (uint8_t *) (words + (4 + BLOCK / 8) * lanes);
   struct xcs_chacha20poly1305_job none;
   if (n < lanes)
     fill_up (g, &none, n, lanes);
@@ -1143,8 +1144,8 @@ do_group (struct queue *q, struct chacha20poly1305_group *g, size_t n, const str
       return n;
     }
   s->tags (g, words, src);
-  if (q->opens)
-    open_group (q, g, n, keystreams);
+  if (q->opens && g->wrong != 0)
+    refuse (q, g, n);
   return 0;
 }
 
