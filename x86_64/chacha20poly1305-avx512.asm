@@ -29,7 +29,7 @@ C   bytes            16                 64
 C   before     131   35.5 35.8    169   42.2 42.2
 C               89   25.6 27.9    109   31.9 33.5
 C 8 messages of 16 bytes 43.0 and 32.7 ns each.
-C open_jobs, not in place, since tags opens the texts: of Sapphire Rapids 91 and 112, before 128 and 146; measured, cycles, 111 and
+C open_jobs, not in place, since tags opens the texts: of Sapphire Rapids 91 and 112, before 128 and 146; measured, cycles, 109 and
 C 136, before 122 and 148.
 
 REQUIRES(avx512f, avx512vl, avx512bw, avx512dq, avx2, bmi2)

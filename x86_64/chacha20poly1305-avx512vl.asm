@@ -57,8 +57,8 @@ C   bytes            16                           64
 C   before     180  175  161   42.7 42.7    237  228  204   51.0 49.0
 C              129  128  120   31.2 32.6    154  152  144   38.4 38.5
 C 92 of the 129 take jobs, of which 79 are the limit of the rounds, 24 tags.  In place 128 and 152.
-C open_jobs, not in place, since tags opens the texts: of Cascade Lake 133 and 160, before 169 and 192; measured, cycles, 131 and
-C 161, before 142 and 174.
+C open_jobs, not in place, since tags opens the texts: of Cascade Lake 131 and 158, before 169 and 192; measured, cycles, 130 and
+C 160, before 142 and 174.
 
 REQUIRES(avx512f, avx512vl, avx512bw, avx512dq, avx2, bmi2)
 

@@ -212,6 +212,40 @@ C --- the function
 C BEFORE(word) of the second set
 define(`BEFORE', `ifelse(eval($1 < 4), 1, `constants+eval(4 * $1)(%rip)ALL', $1, 12, `one(%rip)ALL', `SAVED($1)')')
 
+C EACH_JOB(name, text, for the next one): the text of each job.  Blocks before those of a message are idle; they begin at TO minus
+C their number.
+define(`EACH_JOB', `
+	.balign	32
+.L$1_job:
+	mov	(GROUP), %r8
+	mov	OF_GROUP(hashed)(GROUP), %rax
+	sub	%rbx, %rax
+	jnz	.L$1_idle
+.L$1_begun:
+	mov	OF_JOB(src)(%r8), FROM
+	mov	OF_JOB(length)(%r8), LEFT
+	mov	OF_GROUP(places)(GROUP), NEXT
+$2
+.L$1_next:
+	add	IMM(8), GROUP
+$3
+	cmp	END_OF_GROUP, GROUP
+	jb	.L$1_job
+	jmp	.Ljobs_end
+.L$1_idle:
+	mov	%rbx, %rcx
+	mov	GROUP, NEXT
+	sub	END_OF_GROUP, NEXT
+	lea	(TO,NEXT,2), NEXT
+	dec	%rcx
+	shl	IMM(eval(LOG_LANES + 4)), %rcx
+	sub	%rcx, NEXT
+5:	vmovdqu	%xmm0, (NEXT)
+	add	IMM(DISTANCE), NEXT
+	inc	%rax
+	jnz	5b
+	jmp	.L$1_begun')
+
 define(`JOBS_FUNCTION', `LET(`SETS', 2, `LET(`CHAINS', 0, `
 	FRAME(JOBS_FRAME)
 FOR(`I', 0, 5, `	mov	REGISTER(I), REGISTER_AT(I)(%rsp)
@@ -288,19 +322,10 @@ FOR(`W', 4, 15, `ifelse(W, 12, , `	vmovdqa64 X(0, 0), SAVED(W)
 ')	test	DOUBTS, DOUBTS
 	jnz	.Ldoubts
 	C the texts
-	.balign	32
-.Ljob:
-	mov	(GROUP), %r8
-	mov	OF_GROUP(hashed)(GROUP), %rax
-	sub	%rbx, %rax
-	jnz	.Lidle
-.Lbegun:
-	mov	OF_JOB(src)(%r8), FROM
-	mov	OF_JOB(dst)(%r8), %rcx
-	mov	OF_JOB(length)(%r8), LEFT
-	mov	OF_GROUP(places)(GROUP), NEXT
 	testl	IMM(1), OPENS
-	jnz	.Lopening
+	jnz	.Lopen_job
+EACH_JOB(seal, `
+	mov	OF_JOB(dst)(%r8), %rcx
 	sub	IMM(16), LEFT
 	jb	2f
 1:	vmovdqu	(FROM,OFFSET), %xmm1
@@ -308,61 +333,39 @@ FOR(`W', 4, 15, `ifelse(W, 12, , `	vmovdqa64 X(0, 0), SAVED(W)
 	vmovdqu	%xmm1, (%rcx,OFFSET)
 	vmovdqu	%xmm1, (NEXT)
 	sub	IMM(16), LEFT
-	jb	.Lsealed
+	jb	3f
 	add	IMM(16), OFFSET
 	add	IMM(DISTANCE), NEXT
 	jmp	1b
-.Lsealed:
-	cmp	IMM(-16), LEFT
-	je	.Lnext_job
+3:	cmp	IMM(-16), LEFT
+	je	.Lseal_next
 	add	IMM(16), OFFSET
 	add	IMM(DISTANCE), NEXT
 2:	add	IMM(16), LEFT
-	jz	.Lnext_job
+	jz	.Lseal_next
 	MASK(%r8d, %r11d)
 	vmovdqu8 (FROM,OFFSET), %xmm1{%k1}{z}
 	vmovdqu8 (STREAM,OFFSET), %xmm2{%k1}{z}
 	vpxor	%xmm2, %xmm1, %xmm1
 	vmovdqu8 %xmm1, (%rcx,OFFSET){%k1}
-	vmovdqu	%xmm1, (NEXT)
-.Lnext_job:
-	add	IMM(8), GROUP
-	add	IMM(64), STREAM
-	cmp	END_OF_GROUP, GROUP
-	jb	.Ljob
-	jmp	.Ljobs_end
-.Lopening:
+	vmovdqu	%xmm1, (NEXT)', `	add	IMM(64), STREAM')
+EACH_JOB(open, `
 	sub	IMM(16), LEFT
-	jb	4f
-3:	vmovdqu	(FROM,OFFSET), %xmm1
+	jb	2f
+1:	vmovdqu	(FROM,OFFSET), %xmm1
 	vmovdqu	%xmm1, (NEXT)
 	add	IMM(16), OFFSET
 	add	IMM(DISTANCE), NEXT
 	sub	IMM(16), LEFT
-	jae	3b
-4:	add	IMM(16), LEFT
-	jz	.Lnext_job
+	jae	1b
+2:	add	IMM(16), LEFT
+	jz	.Lopen_next
 	MASK(%r8d, %r11d)
 	vmovdqu8 (FROM,OFFSET), %xmm1{%k1}{z}
-	vmovdqu	%xmm1, (NEXT)
-	jmp	.Lnext_job
+	vmovdqu	%xmm1, (NEXT)')
 .Ldoubts:
 FOR(`I', 1, 19, `	vpxord	VECTOR(I), VECTOR(I), VECTOR(I)
 ')	jmp	.Ljobs_end
-	C the blocks before those of a message, at TO minus their number
-.Lidle:
-	mov	%rbx, %rcx
-	mov	GROUP, NEXT
-	sub	END_OF_GROUP, NEXT
-	lea	(TO,NEXT,2), NEXT
-	dec	%rcx
-	shl	IMM(eval(LOG_LANES + 4)), %rcx
-	sub	%rcx, NEXT
-5:	vmovdqu	%xmm0, (NEXT)
-	add	IMM(DISTANCE), NEXT
-	inc	%rax
-	jnz	5b
-	jmp	.Lbegun
 LET(`DIAGONAL', 0, `BESIDE_RARELY')ifelse(LANES, 16, `
 LET(`DIAGONAL', 1, `BESIDE_RARELY')')
 .Ljobs_end:

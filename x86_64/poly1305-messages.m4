@@ -273,7 +273,6 @@ define(`OPEN_GROUP', `
 	.balign	32
 .Ljob_to_open:
 	mov	OF_GROUP(jobs)(GROUP), %r9
-	add	WRONG, WRONG
 	mov	OF_JOB(tag)(%r9), LENGTH
 	vmovdqu	(TAGS_OF_HALF), LOW(0)
 	vpxor	(LENGTH), LOW(0), LOW(0)
@@ -309,7 +308,10 @@ define(`OPEN_GROUP', `
 	mov	WRONG, eval(OF_GROUP(wrong) + 8)(GROUP)
 	jmp	.Lend
 .Lwrong:
-	inc	WRONG
+	mov	GROUP, LENGTH
+	sub	FIRST_JOB, LENGTH
+	shr	$(3), LENGTH
+	bts	LENGTH, WRONG
 	jmp	.Lnext_to_open')
 define(`PUT_TAGS_OF_GROUP', `
 	testl	$(1), OPENS
