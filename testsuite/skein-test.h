@@ -485,6 +485,39 @@ many_messages (const row_type *row)
   CHECK (PUBLIC (jobs) (NULL, 0) == 0 && PUBLIC (jobs) (NULL, 1) == XCS_ERR_ARGUMENT);
 }
 
+/* Each number of jobs, compared with single calls.  */
+static void
+each_number_of_jobs (const row_type *row)
+{
+  enum { MOST = 300, LONG = 4 * BLOCK };
+  static uint8_t digests[MOST][BLOCK];
+  static JOB jobs[MOST];
+  test_part ("each number of jobs");
+  for (size_t number = 1; number <= MOST; number++)
+    if (test_case (number, 0))
+      {
+        uint8_t expected[BLOCK], *const src = guard_high (0, LONG);
+        CONTEXT ctx;
+        random_bytes (src, LONG);
+        select_row (row);
+        CHECK (PUBLIC (start) (&ctx, BLOCK) == 0);
+        memset (digests, 0x55, sizeof digests);
+        for (size_t j = 0; j < number; j++)
+          {
+            const size_t length = random_below (LONG + 1);
+            jobs[j] = (JOB) { &ctx, digests[j], src + LONG - length, length, 77 };
+          }
+        CHECK (PUBLIC (jobs) (jobs, number) == 0);
+        for (size_t j = 0; j < MOST; j++)
+          {
+            memset (expected, 0x55, BLOCK);
+            if (j < number)
+              CHECK (jobs[j].error == 0 && PUBLIC (hash) (expected, BLOCK, jobs[j].src, jobs[j].length) == 0);
+            test_equal ("digest", digests[j], expected, BLOCK);
+          }
+      }
+}
+
 /* --- trees */
 
 enum { TREE_MOST = 40 * BLOCK + 3 };
@@ -1035,6 +1068,7 @@ main (void)
       every_length (row);
       outputs (row);
       many_messages (row);
+      each_number_of_jobs (row);
       tree_vectors (row);
       trees (row);
       large_trees (row);
