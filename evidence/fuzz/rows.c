@@ -30,16 +30,17 @@
 
 const char fuzz_name[] = "rows";
 
-/* An arena has the output of a side, where the input may be, too, and what was sealed; and other bytes around them.  */
-enum { MOST = 300, TAG = 16, AAD = 40, OUT = 64, SEALED = MOST + TAG + 64, ARENA = OUT + SEALED + MOST + TAG + 64 };
-static uint8_t arenas[2][ARENA];
+/* An arena has the output of a side, where the input may be, too, and what was sealed, after MOST bytes or LONG; and other bytes
+   around them.  */
+enum { MOST = 300, LONG = 1600, TAG = 16, AAD = 40, OUT = 64, ROOM = TAG + 64 };
+static uint8_t arenas[2][OUT + 2 * (LONG + ROOM)];
 
 /* What all functions get.  */
 static struct
 {
-  size_t length, aad_length, key_length, change;
+  size_t length, aad_length, key_length, change, sealed;
   int in_place;
-  uint8_t key[128], nonce[128], aad[AAD], src[MOST];
+  uint8_t key[128], nonce[128], aad[AAD], src[LONG];
 } c;
 
 static const uint8_t *
@@ -205,7 +206,7 @@ gea (uint8_t *out)
     struct xcs_##key_type##_key key; \
     set; \
     CHECK (xcs_##name##_seal (&key, out, out + c.length, c.nonce, c.aad, c.aad_length, input (out), c.length) == 0); \
-    memcpy (out + SEALED, out, c.length + TAG); \
+    memcpy (out + c.sealed, out, c.length + TAG); \
     out[c.change % (c.length + TAG)] ^= (uint8_t) (c.change % 4 == 1 ? 1 << c.change / 8 % 8 : 0); \
     return xcs_##name##_open (&key, out, out + c.length, c.nonce, c.aad, c.aad_length, out, c.length); \
   }
@@ -214,6 +215,61 @@ AEAD (gcmsiv, gcmsiv, CHECK (xcs_gcmsiv_set_key (&key, c.key, c.key_length == 24
 AEAD (xaes, xaes, xcs_xaes_set_key (&key, c.key))
 AEAD (chacha20poly1305, chacha20poly1305, xcs_chacha20poly1305_set_key (&key, c.key))
 AEAD (xchacha20poly1305, xchacha20poly1305, xcs_xchacha20poly1305_set_key (&key, c.key))
+
+/* Of AES-GCM: the length of a piece; not each is empty.  */
+static size_t
+piece (size_t n, size_t left)
+{
+  const size_t length = ((size_t) c.nonce[30 + n % 90] << c.change % 3) + (n % 4 == 3 ? n : 0);
+  return length < left ? length : left;
+}
+
+static void
+start_pieces (struct xcs_gcm_ctx *ctx, const struct xcs_gcm_key *key, size_t iv_length)
+{
+  CHECK (xcs_gcm_start_iv (ctx, key, c.nonce, iv_length) == 0);
+  for (size_t at = 0, n = 0, length; at < c.aad_length; at += length)
+    {
+      length = piece (n++, c.aad_length - at);
+      CHECK (xcs_gcm_aad (ctx, key, c.aad + at, length) == 0);
+    }
+}
+
+/* Sealed in pieces, changed or not, and opened in other pieces; with 12 bytes of nonce also whole.  */
+static int
+pieces (uint8_t *out)
+{
+  static uint8_t whole[LONG + TAG];
+  struct xcs_gcm_key key;
+  struct xcs_gcm_ctx ctx;
+  const size_t iv_length = c.nonce[120] % 4 == 0 ? 1 + c.nonce[121] % 120 : 12, sealed = c.length + TAG;
+  const uint8_t *const src = input (out);
+  CHECK (xcs_gcm_set_key (&key, c.key, c.key_length) == 0);
+  if (iv_length == 12)
+    CHECK (xcs_gcm_seal (&key, whole, whole + c.length, c.nonce, c.aad, c.aad_length, src, c.length) == 0);
+  start_pieces (&ctx, &key, iv_length);
+  for (size_t at = 0, n = 0, length; at < c.length; at += length)
+    {
+      length = piece (n++, c.length - at);
+      CHECK (xcs_gcm_encrypt (&ctx, &key, out + at, src + at, length) == 0);
+    }
+  CHECK (xcs_gcm_tag (&ctx, &key, out + c.length) == 0);
+  if (iv_length == 12)
+    test_equal ("pieces", out, whole, sealed);
+  out[c.change % sealed] ^= (uint8_t) (c.change % 4 == 1 ? 1 << c.change / 8 % 8 : 0);
+  memcpy (out + c.sealed, out, sealed);
+  const int result = iv_length != 12 ? 0 : xcs_gcm_open (&key, whole, out + c.length, c.nonce, c.aad, c.aad_length, out, c.length);
+  start_pieces (&ctx, &key, iv_length);
+  for (size_t at = 0, n = 7, length; at < c.length; at += length)
+    {
+      length = piece (n++, c.length - at);
+      CHECK (xcs_gcm_decrypt_unverified (&ctx, &key, out + at, out + at, length) == 0);
+    }
+  const int verified = xcs_gcm_verify (&ctx, &key, out + c.length);
+  if (iv_length == 12)
+    CHECK (result == verified && (result != 0 || memcmp (whole, out, c.length) == 0));
+  return verified;
+}
 
 static const struct
 {
@@ -228,7 +284,7 @@ static const struct
   { kasumi, &xcsi_kasumi, NULL, 0 }, { f8, &xcsi_kasumi, NULL, 0 }, { f9, &xcsi_kasumi, NULL, 0 }, { gea, &xcsi_kasumi, NULL, 0 },
   { gcm, &xcsi_aes, &xcsi_ghash, 1 }, { gcmsiv, &xcsi_aes, &xcsi_ghash, 1 }, { xaes, &xcsi_aes, &xcsi_ghash, 1 },
   { chacha20poly1305, &xcsi_chacha20, &xcsi_poly1305, 1 }, { xchacha20poly1305, &xcsi_chacha20, &xcsi_poly1305, 1 },
-  { poly1305aes, &xcsi_poly1305, &xcsi_aes, 0 },
+  { poly1305aes, &xcsi_poly1305, &xcsi_aes, 0 }, { pieces, &xcsi_aes, &xcsi_ghash, 1 },
 };
 
 /* The row that others are compared with: portable C, of KASUMI with tables, which take less time.  */
@@ -262,7 +318,9 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   const unsigned function = take (&in) % (sizeof functions / sizeof functions[0]);
   const size_t row = take (&in);
   const unsigned flags = take (&in), how = flags / 4 % 4;
-  c.length = take_below (&in, flags & 2 ? MOST : 70);
+  const size_t longest = functions[function].call == pieces ? LONG : MOST, arena = OUT + 2 * (longest + ROOM);
+  c.sealed = longest + ROOM;
+  c.length = take_below (&in, flags & 2 ? longest : 70);
   c.change = take (&in);
   c.aad_length = c.change / 4 % (AAD + 1);
   c.key_length = 16 + 8 * (flags / 16 % 3);
@@ -275,7 +333,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   for (unsigned side = 0; side < 2; side++)
     {
       uint8_t *const out = arenas[side] + OUT;
-      memset (arenas[side], 0x5a, ARENA);
+      memset (arenas[side], 0x5a, arena);
       if (c.in_place)
         memcpy (out, c.src, c.length);
       for (unsigned i = 0; i < 2; i++)
@@ -291,10 +349,10 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   const int forged = functions[function].seals && c.change % 4 == 1;
   CHECK (result[0] == (forged ? XCS_ERR_AUTH : 0));
   CHECK (result[1] == result[0]);
-  test_equal ("memory", arenas[1], arenas[0], ARENA);
+  test_equal ("memory", arenas[1], arenas[0], arena);
   CHECK (test_filled (arenas[0], 0x5a, OUT) == OUT);
   const size_t most = c.length > 40 ? c.length + TAG : 40 + TAG;
-  CHECK (test_filled (arenas[0] + OUT + most, 0x5a, SEALED - most) == SEALED - most);
+  CHECK (test_filled (arenas[0] + OUT + most, 0x5a, c.sealed - most) == c.sealed - most);
   if (functions[function].seals && !forged)
     test_equal ("text", arenas[0] + OUT, c.src, c.length);
   return 0;
