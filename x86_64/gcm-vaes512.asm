@@ -57,7 +57,7 @@ C The functions alone take 69 and 48 cycles for 16 bytes, 121 and 73 for 256.
 C What changes where the low byte of counters wraps, made 16 chunks before: no loss there up to 1350 bytes, AES-128 1 to 3 % less
 C from 8 KiB on; one call of 16 KiB by the model of Zen 5 0.116 and 0.135 with AES-256, before 0.119 and 0.140, of Sapphire Rapids
 C 0.170, before 0.172.
-C Zen 5 by the model: 16 KiB 0.111 and 0.130, calls of 16, 64, 256, 1350 bytes 38, 46, 76, 227 cycles, with AES-256 42, 52, 83, 260,
+C Zen 5 by the model: 16 KiB 0.111 and 0.130, calls of 16, 64, 256, 1350 bytes 34, 42, 71, 209 cycles, with AES-256 38, 47, 79, 241,
 C all one after the other.  A group of encrypt takes 54 and 65 cycles; of two with one reduction, so powers up to H^64, it would be
 C 53, but set_key 13 % longer.
 C Limit: Zen 4 has two units of 256 bits for vaesenc, 0.156 and 0.219 cycles per byte.  By llvm-mca 19 they multiply as well,
