@@ -4,7 +4,7 @@ C AES in bit planes of 8 blocks, for POWER7 and CPUs that hide vcipher; src/aes-
 C
 C Functions: set_key, encrypt, decrypt, ctr.
 C Features: ISA 2.06 with VSX.
-C No stack: vector registers are saved in vector-scalar ones.
+C Vector registers are saved in vector-scalar ones.  Stack: ctr alone, 1136 bytes, wiped.
 C
 C Instructions per byte of public functions; C below each:
 C   bytes           64    256   1024  16384   set_key            big endian, 16384
@@ -12,19 +12,23 @@ C   encrypt128    34.3   16.6   16.3   16.2   868 instructions   16.2
 C                103.1   53.8   52.6   52.2   9210               90.4
 C   decrypt128    38.4   18.7   18.4   18.3                      18.3
 C                189.1   96.8   95.5   95.2                      144
-C   ctr128        36.5   17.5   17.0   16.8                      16.7
+C   ctr128        36.6   17.4   14.7   13.8                      13.8
 C                105.3   55.1   53.6   53.1                      91.2
 C   encrypt256    46.5   22.7   22.4   22.3   1088               22.3
-C   ctr256        48.7   23.6   23.1   22.9                      22.8
-C Cycles per byte of an iteration by llvm-mca 19, which has no model of POWER7:
+C   ctr256        48.7   23.5   20.7   19.8                      19.8
+C Cycles per byte by llvm-mca 19, which has no model of POWER7:
 C               POWER8   POWER9   POWER10
-C   encrypt128    8.23     7.76      4.57
+C   encrypt128    8.23     7.76      4.57   an iteration
 C   decrypt128    9.50     8.75      5.29
-C   ctr128        8.53     8.01      4.70
+C   ctr128        6.88     6.52      3.87   4096 bytes
+C                 8.54     8.02      4.70   the same without shared rounds
+C   ctr128        7.19     6.82      4.07   1024 bytes
+C                 8.56     8.04      4.72   the same without shared rounds
 C
-C Slower: both patterns from memory, encrypt128 16.4 instructions per byte.  Rejected by counting: the S-box as 8 vperm and 12 other
-C instructions per round of a block, as in the key schedule.  Not by stores of counters in general registers, though they are 30
-C instructions less for 8 blocks: their loads would wait for the stores of two words.
+C Slower: both patterns from memory, encrypt128 16.4 instructions per byte; rounds 1 and 2 once for 16 blocks, ctr128 of 256 bytes
+C 3.6 % more.  Rejected by counting: the S-box as 8 vperm and 12 other instructions per round of a block, as in the key schedule.
+C Not by stores of counters in general registers, though they are 30 instructions less for 8 blocks: their loads would wait for the
+C stores of two words.
 
 REQUIRES(vsx)
 
@@ -37,6 +41,10 @@ define(`TABLES', `r10')
 define(`ROUND', `r11')		C 16 times its number
 define(`KEYS', `r12')		C the next planes of a round key
 define(`N', `r0')
+C of ctr
+define(`LOW', `r31')		C the right half of the next counter
+define(`GROUPS', `r30')		C of 8 blocks, that the constants in the frame are for
+C cr6: not equal if the frame has been written.  cr7: less or equal after some rounds or an S-box for more than 8 blocks.
 
 define(`ENCRYPTION', 16)
 include(`aes-key.m4')
@@ -67,13 +75,62 @@ define(`TAKE', `
 	vsel	eval($1), eval($1), eval($2), $3')
 define(`FOUR', `FOR(`J', 0, 3, `
 	$1	VS(eval($2 + J)), AT(J, $3)')')
-define(`FOUR_PLANES', `FOUR(lxvd2x, $1, KEYS)
-	addi	KEYS, KEYS, 64')
+C Of ctr, r26 to r29 are 64 to 112.
+define(`INDEXED', `ifelse(eval(($1) < 4), 1, `AT($1, $2)', `$2, eval(22 + $1)')')
+define(`FOUR_PLANES', `ifelse(MODE, ctr, `FOR(`J', 0, 3, `
+	lxvd2x	VS(eval($1 + J)), INDEXED(eval(4 * $2 + J), KEYS)')ifelse($2, 1, `
+	addi	KEYS, KEYS, 128')', `FOUR(lxvd2x, $1, KEYS)
+	addi	KEYS, KEYS, 64')')
+C Aligned vectors
+define(`EIGHT', `EACH(`
+	$1	eval($2 + I), INDEXED(I, $3)')')
 define(`TWO_ROWS', `EACH(`LOOK(I, 24 + I, OPPOSITE)')')
 include(`aes-planes.m4')
 
+C Rounds 1 and 2 of counters whose first 15 bytes are the same: one byte differs before round 1, four before round 2 (D. J.
+C Bernstein, P. Schwabe, 2008).  With s the S-box of the last byte, these four are C + s times coefficients of MixColumns; with t
+C their S-boxes, a byte after round 2 is D + a coefficient times the t of one row.
+C With a the last byte of the counter over 8, planes in the frame are
+C   C, D   as if s and t were 0
+C   S      s for 16 a, in byte a modulo 16
+C   T      t for four a: in byte r + 4 n of row r and a = n modulo 4
+C S and T have three times 8 vectors: merged are 3 s and 2 s, the left halves and the right ones; then s.
+C GROUPS are those before the last byte wraps, and at least LEAST_GROUPS; others take both rounds alone.
+define(`LEAST_GROUPS', 3)
+C 16 times the number of a round, for S-boxes alone of s and t
+define(`S_ALONE', 16)
+define(`T_ALONE', 32)
+define(`COUNT_AT', 48)
+define(`C_AT', 64)
+define(`D_AT', 192)
+define(`S_AT', 320)
+define(`T_AT', 704)
+define(`FRAME_BYTES', eval(T_AT + 384 + 48))
+
 RODATA(.Ltables, 16)
 CONSTANTS
+HERE(`AT_BUT_15')
+	DATA_FILL(15, 8, 255)
+	DATA8(0)
+C Bytes of column 0 after round 1, in columns; all others
+HERE(`AT_DIAGONAL')
+FOR(`X', 0, 15, `	DATA8(eval(PLACE(5 * (X % 4))))
+')
+HERE(`AT_BUT_DIAGONAL')
+FOR(`X', 0, 15, `	DATA8(ifelse(eval(X % 5), 0, 0, 255))
+')
+HERE(`AT_EIGHTS')
+FOR(`X', 0, 15, `	DATA8(eval(8 * X))
+')
+C Of s for four a: once in rows 0 and 1, three times in row 2, twice in row 3
+HERE(`AT_COLUMN')
+FOR(`X', 0, 15, `LET(`Y', eval(PLACE(X)), `	DATA8(eval(16 + Y), eval(16 + Y), eval(2 * (Y % 8)), eval(2 * (Y % 8) + 1))
+')')
+C Of t for one a: the one of row r for row I and column J after round 2; by r - I, coefficients are 2, 3, 1, 1.  Y is its place.
+define(`SPREAD_BYTE', `LET(`Y', eval(PLACE($1 + 4 * $2)), `	DATA8(eval(ifelse($3, 0, 8 + Y % 8, $3, 1, Y % 8, 16 + Y)))
+')')
+HERE(`AT_SPREAD')
+FOR(`N', 0, 3, `FOR(`J', 0, 3, `FOR(`I', 0, 3, `SPREAD_BYTE(eval((2 * I - J) & 3), N, eval((I - J) & 3))')')')
 END_RODATA
 
 RODATA(.Ls_box, 16)
@@ -119,6 +176,30 @@ LOAD_KEY(0)
 EACH(`XOR(I, I, 24 + I)')
 ORDER')
 
+C Of ctr.  Rounds also end after 1 or 2, S-boxes with S_ALONE or T_ALONE, and go back to COUNTER_PLANES.
+define(`ENCRYPT_COUNTERS', `
+	ld	KEYS, 0(STATE)
+	li	ROUND, 0
+	addi	KEYS, KEYS, -1
+	mtctr	KEYS
+	addi	KEYS, STATE, SCHEDULE
+LOAD_KEY(8)
+EACH(`XOR(I, I, 8 + I)')
+LABEL(round):
+	addi	ROUND, ROUND, 16
+LOAD_PATTERNS
+S_BOX
+MIX_COLUMNS(with key)
+	bdnz	LABEL(round)
+	cmpldi	cr7, ROUND, 32
+	ble	cr7, LABEL(rounds_done)
+LABEL(box):
+S_BOX
+	ble	cr7, LABEL(box_done)
+LOAD_KEY(0)
+EACH(`XOR(I, I, 24 + I)')
+ORDER')
+
 define(`DECRYPT', `
 ORDER
 	ld	N, 0(STATE)
@@ -146,9 +227,11 @@ C --- input and output
 
 C BLOCKS_OF(lxvd2x or stxvd2x, address, first, label): 8 blocks or as many as are left
 define(`BLOCKS_OF', `
-	blt	cr1, LABEL($4_some)FOUR($1, $3, $2)
+	blt	cr1, LABEL($4_some)`'ifelse(MODE, ctr, `EACH(`
+	$1	VS(eval($3 + I)), INDEXED(I, $2)')
+	addi	$2, $2, 128', `FOUR($1, $3, $2)
 	addi	$2, $2, 64`'FOUR($1, eval($3 + 4), $2)
-	addi	$2, $2, 64
+	addi	$2, $2, 64')
 	b	LABEL($4)
 LABEL($4_some):
 FOR(`I', 0, 6, `	$1	VS(eval($3 + I)), 0, $2
@@ -164,8 +247,9 @@ define(`ADD', `
 	vsldoi	$3, $3, $3, 4
 	vadduwm	$1, $1, $3')
 define(`COUNTERS', `
-	addi	KEYS, TABLES, AT_SMALL`'FOUR(lxvd2x, 0, KEYS)
-	addi	KEYS, KEYS, 64`'FOUR(lxvd2x, 4, KEYS)
+	addi	KEYS, TABLES, AT_SMALL
+LOAD_KEY(0)
+	addi	LOW, LOW, 8
 	xxlor	VS(v8), COUNT, COUNT
 	vspltisw v9, 8
 	vspltisb v10, 0
@@ -177,9 +261,151 @@ IF_BE(`', `	REVERSE_MASK(v8, v9)
 EACH(`LOOK(I, I, 8)')')')
 define(`COUNT', `vs12')
 
+C MULTIPLES(b, or d for halves; offset): from 24 to 31 to the frame
+define(`TWICE', `ifelse($1, 0, 31, $1, 1, 17, $1, 3, 19, $1, 4, 20, eval(23 + $1))')
+define(`MERGE', `ifelse($1, b, `
+	vmrghb	eval(8 + $2), $2, $3
+	vmrglb	eval(16 + $2), $2, $3', `
+	xxpermdi VS(eval(8 + $2)), VS($2), VS($3), 0
+	xxpermdi VS(eval(16 + $2)), VS($2), VS($3), 3')')
+define(`MULTIPLES', `
+XOR(17, 24, 31) XOR(19, 26, 31) XOR(20, 27, 31)
+EACH(`XOR(I, 24 + I, TWICE(I))')
+EACH(`MERGE($1, I, TWICE(I))')
+	addi	KEYS, r1, $2`'EIGHT(stvx, 8, KEYS)
+	addi	KEYS, KEYS, 128`'EIGHT(stvx, 16, KEYS)
+	addi	KEYS, KEYS, 128`'EIGHT(stvx, 24, KEYS)')
+C COMBINE(offset of multiples, of constants, of patterns, rotation of LOW for the left or right half, for the pattern):
+C planes 0 to 7
+define(`COMBINE', `
+	rlwinm	N, LOW, $4, 24, 24
+	addi	KEYS, r1, $1
+	add	KEYS, KEYS, N`'EIGHT(lvx, 8, KEYS)
+	addi	KEYS, r1, eval($1 + 256)`'EIGHT(lvx, 24, KEYS)
+	rlwinm	N, LOW, $5, 26, 27
+	addi	KEYS, TABLES, $3
+	lxvd2x	VS(16), KEYS, N
+	addi	KEYS, r1, $2`'EIGHT(lvx, 0, KEYS)
+EACH(`
+	vperm	eval(8 + I), eval(8 + I), eval(24 + I), 16')
+EACH(`XOR(I, I, 8 + I)')')
+
+C Goes to the rounds that are left, or falls through for 8 blocks alone.
+define(`COUNTER_PLANES', `
+	cmpldi	cr0, GROUPS, 0
+	bne	cr0, LABEL(next)
+	cmpldi	cr0, BLOCKS, eval(8 * LEAST_GROUPS - 7)
+	clrldi	N, LOW, 56
+	blt	cr0, LABEL(alone)
+	subfic	N, N, 256
+	addi	KEYS, BLOCKS, 7
+	cmpld	cr0, N, KEYS
+	blt	cr0, LABEL(to_wrap)
+	mr	N, KEYS
+LABEL(to_wrap):
+	cmpldi	cr0, N, eval(8 * LEAST_GROUPS)
+	blt	cr0, LABEL(alone)
+	srdi	GROUPS, N, 3
+
+	addi	KEYS, r1, COUNT_AT
+	sldi	N, GROUPS, 3
+	stxvd2x	COUNT, 0, KEYS
+	add	N, N, LOW
+	std	N, 8(KEYS)
+	xxlor	VS(v8), COUNT, COUNT
+IF_BE(`', `	REVERSE_MASK(v9, v10)
+LOOK(8, 8, 9)')
+	vspltisb v9, 7
+	addi	KEYS, STATE, SCHEDULE
+LOAD_KEY(24)
+FOR(`I', 0, 7, `
+	vsrab	eval(7 - I), v8, v9`'ifelse(I, 7, `', `
+	vaddubm	v8, v8, v8')')
+	li	N, AT_BUT_15
+	lxvd2x	VS(16), TABLES, N
+EACH(`XOR(I, I, 24 + I)')
+EACH(`AND(I, I, 16)')
+	cmpldi	cr6, r1, 0
+	li	ROUND, 0
+	li	N, 1
+	mtctr	N
+	b	LABEL(round)
+LABEL(rounds_done):
+	beq	cr7, LABEL(two_rounds)
+	li	N, AT_DIAGONAL
+	lxvd2x	VS(16), TABLES, N
+	li	N, AT_BUT_DIAGONAL
+	lxvd2x	VS(17), TABLES, N
+EACH(`LOOK(8 + I, I, 16)')
+EACH(`AND(I, I, 17)')
+	addi	KEYS, r1, C_AT`'EIGHT(stvx, 8, KEYS)
+	addi	KEYS, STATE, eval(SCHEDULE + 2 * 128)
+	li	N, 1
+	mtctr	N
+	b	LABEL(round)
+LABEL(two_rounds):
+	addi	KEYS, r1, D_AT`'EIGHT(stvx, 0, KEYS)
+	addi	KEYS, r1, COUNT_AT
+	lxvd2x	COUNT, 0, KEYS
+
+LABEL(half):
+	rlwinm	N, LOW, 0, 29, 31
+	lvsl	v8, 0, N
+	rlwinm	N, LOW, 28, 28, 28
+	lvsl	v9, 0, N
+	vspltisb v10, 4
+	vslb	v9, v9, v10
+	li	N, AT_EIGHTS
+	lxvd2x	VS(0), TABLES, N
+	vor	v8, v8, v9
+	vspltisb v9, 1
+	vspltb	v8, v8, 0		C LOW & 0x87
+	vaddubm	v0, v0, v8`'FOR(`I', 1, 7, `
+	vaddubm	I, eval(I - 1), v9')
+TRANSPOSE
+	addi	KEYS, STATE, SCHEDULE
+LOAD_KEY(8)
+EACH(`
+	vspltb	eval(8 + I), eval(8 + I), eval(PLACE(15))')
+EACH(`XOR(I, I, 8 + I)')
+	li	ROUND, S_ALONE
+	cmpldi	cr7, ROUND, T_ALONE
+	b	LABEL(box)
+LABEL(next):
+	andi.	N, LOW, 24
+	bne	cr0, LABEL(spread)
+	andi.	N, LOW, 96
+	bne	cr0, LABEL(four)
+	b	LABEL(half)
+LABEL(box_done):
+	beq	cr7, LABEL(four_done)
+MULTIPLES(b, S_AT)
+
+LABEL(four):
+COMBINE(S_AT, C_AT, AT_COLUMN, 1, 31)
+	li	ROUND, T_ALONE
+	cmpldi	cr7, ROUND, T_ALONE
+	b	LABEL(box)
+LABEL(four_done):
+MULTIPLES(d, T_AT)
+
+LABEL(spread):
+COMBINE(T_AT, D_AT, AT_SPREAD, 3, 1)
+	ld	KEYS, 0(STATE)
+	li	ROUND, 32
+	addi	KEYS, KEYS, -3
+	mtctr	KEYS
+	addi	KEYS, STATE, eval(SCHEDULE + 3 * 128)
+	addi	LOW, LOW, 8
+	addi	GROUPS, GROUPS, -1
+	b	LABEL(round)
+LABEL(alone):')
+
 C FUNCTION(encrypt, decrypt or ctr).  v20 to v31 are saved in vs0 to vs11.
 define(`FUNCTION', `define(`MODE', $1)
 ifelse(MODE, ctr, `
+FOR(`I', 26, 31, `	SAVE(I, eval(8 * (I - 32)))
+')	ld	LOW, eval(OFFSET_OF(aes_run, counter) + 8)(DST)
 	ld	BLOCKS, OFFSET_OF(aes_run, blocks)(DST)
 	lxvd2x	COUNT, 0, DST		C struct aes_run begins with counter
 	ld	SRC, OFFSET_OF(aes_run, src)(DST)
@@ -188,15 +414,20 @@ ifelse(MODE, ctr, `
 	ld	N, 0(STATE)
 	cmpldi	cr0, BLOCKS, 0
 	cmpldi	cr5, N, 12
-	beqlr	cr0
+ifelse(MODE, ctr, `	FRAME(FRAME_BYTES)
+	cmpld	cr6, r1, r1
+	li	GROUPS, 0
+	beq	cr0, LABEL(end)', `	beqlr	cr0')
 FOR(`I', 20, 31, `	xxlor	eval(I - 20), VS(I), VS(I)
 ')FOR(`I', 1, 3, `	li	OFFSET(I), eval(16 * I)
-')
+')ifelse(MODE, ctr, `FOR(`I', 4, 7, `	li	eval(22 + I), eval(16 * I)
+')')
 LABEL(again):
 	cmpldi	cr1, BLOCKS, 8
-ifelse(MODE, ctr, `COUNTERS', `BLOCKS_OF(lxvd2x, SRC, 0, in)')
+ifelse(MODE, ctr, `COUNTER_PLANES
+COUNTERS', `BLOCKS_OF(lxvd2x, SRC, 0, in)')
 TRANSPOSE
-ifelse(MODE, decrypt, `DECRYPT', `ENCRYPT')
+ifelse(MODE, decrypt, `DECRYPT', MODE, ctr, `ENCRYPT_COUNTERS', `ENCRYPT')
 TRANSPOSE
 ifelse(MODE, ctr, `BLOCKS_OF(lxvd2x, SRC, 8, data)
 EACH(`XOR(I, I, 8 + I)')')
@@ -206,6 +437,14 @@ BLOCKS_OF(stxvd2x, DST, 0, out)
 FOR(`I', 20, 31, `	xxlor	VS(I), eval(I - 20), eval(I - 20)
 ')
 WIPE_VECTORS(0, 19)
+ifelse(MODE, ctr, `	beq	cr6, LABEL(end)
+	addi	KEYS, r1, C_AT`'FOR(`WIPED', 1, eval((T_AT + 384 - C_AT) / 128), `EACH(`
+	stvx	0, INDEXED(I, KEYS)')
+	addi	KEYS, KEYS, 128')
+LABEL(end):
+	END_FRAME(FRAME_BYTES)
+FOR(`I', 26, 31, `	RESTORE(I, eval(8 * (I - 32)))
+')')dnl
 	li	r3, 0
 	blr')
 
