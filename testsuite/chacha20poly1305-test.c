@@ -20,11 +20,7 @@
 #define NONCE_LENGTH(i) ((void) (i), (size_t) NONCE)
 #define KEY_LENGTH(i) ((void) (i), (size_t) 32)
 /* AddressSanitizer puts bytes between arrays.  */
-#if defined __SANITIZE_ADDRESS__
-#define STACK 16384
-#else
-#define STACK 13312
-#endif
+#define STACK (ADDRESS_SANITIZER ? 16384 : 13312)
 #define KEY struct xcs_chacha20poly1305_key
 #define SET_KEY set_key
 #define SEAL xcs_chacha20poly1305_seal

@@ -10,7 +10,7 @@
 #include "testsuite/harness/implementation.h"
 #include "testsuite/objects.h"
 
-#if HAVE_PTHREAD && HAVE_STACK_PROBES && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
+#if HAVE_PTHREAD && HAVE_STACK_PROBES && !ADDRESS_SANITIZER && !THREAD_SANITIZER
 
 #include <pthread.h>
 #include <sys/mman.h>

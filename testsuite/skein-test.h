@@ -1024,11 +1024,7 @@ make_join (size_t length)
 }
 
 /* As the header says; AddressSanitizer puts bytes between arrays.  */
-#if defined __SANITIZE_ADDRESS__
-enum { MOST_OF_TREES = 16384 };
-#else
-enum { MOST_OF_TREES = WORDS == 16 ? 13312 : 12288 };
-#endif
+enum { MOST_OF_TREES = ADDRESS_SANITIZER ? 16384 : WORDS == 16 ? 13312 : 12288 };
 
 static void
 left_on_stack (const row_type *row)

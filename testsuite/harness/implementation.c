@@ -177,7 +177,7 @@ compare_leftovers (const char *name, const struct left *left)
     if (memcmp (left->vector[i], before->vector[i], sizeof left->vector[i]) != 0)
       test_fail ("%s leaves secrets in vector register %u", name, i);
   /* Assembly may call C (ghash ssse3), whose wipes do not reach all of its stack without optimization or with a sanitizer.  */
-#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__
+#if defined __OPTIMIZE__ && !ADDRESS_SANITIZER
   for (size_t i = sizeof left->stack; i-- > 0;)
     if (left->stack[i] != before->stack[i])
       test_fail ("%s leaves secrets on the stack, %zu bytes below it", name, sizeof left->stack - i);

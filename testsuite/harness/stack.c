@@ -327,7 +327,7 @@ clean_windows (unsigned depth)
 void
 stack_check (const struct stack_call *c, size_t n)
 {
-#if defined __OPTIMIZE__ && !defined __SANITIZE_ADDRESS__ && (!defined __sparc__ || defined __arch64__)
+#if defined __OPTIMIZE__ && !ADDRESS_SANITIZER && (!defined __sparc__ || defined __arch64__)
   enum { LOOK = 1 };
 #else
   enum { LOOK = 0 };

@@ -12,6 +12,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Whether sanitizers are on: gcc has macros, clang features.  */
+#if defined __has_feature
+#define HAS_FEATURE(name) __has_feature (name)
+#else
+#define HAS_FEATURE(name) 0
+#endif
+#if defined __SANITIZE_ADDRESS__ || HAS_FEATURE (address_sanitizer)
+#define ADDRESS_SANITIZER 1
+#else
+#define ADDRESS_SANITIZER 0
+#endif
+#if defined __SANITIZE_THREAD__ || HAS_FEATURE (thread_sanitizer)
+#define THREAD_SANITIZER 1
+#else
+#define THREAD_SANITIZER 0
+#endif
+
 /* --- Running.  A failure prints primitive, variant, what went wrong, length, alignment and seed, and ends the program.  The
    environment can ask for one case again: TEST_VARIANT=x64 TEST_SEED=0x4711000000000123 TEST_LEN=33 TEST_ALIGN=7.  TEST_VARIANT
    may be a list with commas.
