@@ -743,6 +743,10 @@ refusals (const row_type *row)
   CHECK (PUBLIC (start) (&ctx, 64) == 0 && PUBLIC (update) (&ctx, src, 5) == 0);
   refused = ctx;
   refuses (PUBLIC (start) (&ctx, 0), XCS_ERR_ARGUMENT, &ctx);
+#if SIZE_MAX > UINT64_MAX / 8
+  refuses (PUBLIC (start) (&ctx, UINT64_MAX / 8 + 1), XCS_ERR_ARGUMENT, &ctx);
+  refuses (PUBLIC (hash) (out, SIZE_MAX, src, 1), XCS_ERR_ARGUMENT, &ctx);
+#endif
   refuses (PUBLIC (start_with) (&ctx, 0, &none), XCS_ERR_ARGUMENT, &ctx);
   for (unsigned i = 0; i < PARAMETERS; i++)
     {

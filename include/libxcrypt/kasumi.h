@@ -73,8 +73,8 @@ XCS_API XCS_WARN_UNUSED int xcs_kasumi_f9_auth (const struct xcs_kasumi_f9_ctx *
                                                 uint32_t count, uint32_t fresh, unsigned direction, const uint8_t *src,
                                                 size_t src_offset, uint32_t bits);
 XCS_API XCS_WARN_UNUSED int xcs_kasumi_f9_verify (const struct xcs_kasumi_f9_ctx *ctx, const uint8_t mac[XCS_KASUMI_F9_SIZE],
-                                                uint32_t count, uint32_t fresh, unsigned direction, const uint8_t *src,
-                                                size_t src_offset, uint32_t bits);
+                                                  uint32_t count, uint32_t fresh, unsigned direction, const uint8_t *src,
+                                                  size_t src_offset, uint32_t bits);
 
 /* Many messages at once, each with its own key, parameters, length and buffers.  This is the fast way, since the blocks of one
    message have to wait for each other.  Any number of jobs, in any order, with any lengths.  Each job obeys the rules of
