@@ -150,7 +150,7 @@ function decode(t,   m, s, d, n, o, i, at, key, sources, targets, part, three, r
   if (m == "pop") load[t] = type[t]
 
   # Registers.
-  for (i = 1; i < n; i++) if (i != at) sources = sources " " register(o[i])
+  for (i = 1; i < n; i++) if (i != at && (m != "mulx" || i == 1)) sources = sources " " register(o[i])
   if (match(s, /[{]%k[1-7]/)) sources = sources " " substr(s, RSTART + 2, 2)
   if (m ~ /^(cmp|test|bt|push)$/ || m ~ tests) sources = sources " " (at == n ? "" : register(d))
   else if (n == 1 && m ~ /^(i?mul|i?div)$/) { sources = sources " ra " (m ~ /div/ ? "rd " : "") register(d); targets = "ra rd" }
