@@ -4,7 +4,7 @@ C ChaCha20-Poly1305 of short messages, with AVX-512 in 512-bit vectors: chacha20
 C
 C Functions: brief, jobs, tags.
 C Features: AVX-512 (F, VL, BW, DQ), BMI2.  Stack: the keystream, wiped, and what is not secret.
-C Bounds: poly1305-x64.asm; the carry of m0 goes to the high word of d0, which is less than 2^63.  tags: poly1305-messages.m4.
+C Bounds: poly1305-x64.asm.  tags: poly1305-messages.m4.
 C
 C The last set of texts from 193 bytes on is finished beside Poly1305.
 C
@@ -20,7 +20,7 @@ C                                    313  349  570  613  701  836   975    316  
 C With all sets before Poly1305 256 and 320 bytes take 589, 640 and 574, 622 of Ice Lake, 738, 797 and 745, 807 of Zen 4.
 C With half of the rounds of two sets beside Poly1305, as of three, 256 bytes took 536 on that Xeon; but where operations of vectors
 C take two cycles (AMD Zen 5), these rounds take 240, and as many blocks of Poly1305 96: of two sets it is a fifth.
-C Zen 5 by the model, seal of 16, 64, 256, 1350 bytes 368, 566, 745, 867, one after the other; 480 are the chain of the rounds.
+C Zen 5 by the model, seal of 16, 64, 256, 1350 bytes 515, 549, 663, 851, one after the other; 480 are the chain of the rounds.
 C
 C jobs, tags: 16 messages of at most a block in a group, chacha20poly1305-jobs.m4; 5 to 8 messages take those of avx512vl.
 C 16 messages in one seal_jobs, 13 bytes of additional data, in place, cycles each; before: pairs of chacha20 avx512, copies in C,
@@ -42,7 +42,7 @@ define(`SPLIT_LEAST', 2)
 define(`AT_ONCE', `eval($1 - 1)')
 define(`FULL', `ifelse($1, 2, 6, 0)')
 define(`PER_ROUND', 2)
-define(`SEPARATE', 1)
+define(`D0_FIRST', 1)
 include(`chacha20.m4')
 define(`REG', `%zmm`'eval($1)')
 define(`V', `v$1`'ifelse($1, pxor, d)')

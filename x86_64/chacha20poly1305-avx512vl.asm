@@ -6,7 +6,7 @@ C Poly1305 take less time (fused_row in src/modes/chacha20poly1305.c).
 C
 C Functions: encrypt, brief, jobs, tags.
 C Features: AVX-512 (F, VL, BW, DQ), BMI2.  Stack: the keystream, or powers of r and words, wiped, and what is not secret.
-C Bounds: poly1305-x64.asm; the carry of m0 goes to the high word of d0, which is less than 2^63.  Passes of brief:
+C Bounds: poly1305-x64.asm.  Passes of brief:
 C chacha20poly1305-avx2.asm, which has the pieces of their blocks.  tags: poly1305-messages.m4.
 C
 C One to three sets of the texts from 65 bytes on are finished beside Poly1305.
@@ -70,7 +70,7 @@ define(`SPLIT_LEAST', 2)
 define(`AT_ONCE', `ifelse(eval($1 > 4), 1, 3, $1, 2, 1, 2)')
 define(`FULL', `ifelse($1, 2, 6, 0)')
 define(`PER_ROUND', `ifelse(eval($1 > 4), 1, 2, 1)')
-define(`SEPARATE', 1)
+define(`D0_FIRST', 1)
 include(`chacha20.m4')
 define(`V', `v$1`'ifelse($1, pxor, d)')
 define(`ROTATE', `EACH(`vprold	IMM($1), REG($2(I)), REG($2(I))')')
