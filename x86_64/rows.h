@@ -54,6 +54,7 @@ SKEIN256 (x64, CPU_BASE, x64, none, 0, 0)
 #ifdef SKEIN512 /* variant, needs, blocks, lanes, their number, fewest */
 SKEIN512 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, x64, avx512, 16, 5)
 SKEIN512 (avx512vl, CPU_AVX512 | CPU_AVX2, x64, avx512vl, 8, 3)
+SKEIN512 (avx512vl4, CPU_AVX512 | CPU_AVX2, x64, avx512vl4, 4, 2)
 SKEIN512 (avx2, CPU_AVX2, x64, avx2, 4, 2)
 SKEIN512 (sse2, CPU_BASE, x64, sse2, 3, 3)
 SKEIN512 (x64, CPU_BASE, x64, none, 0, 0)

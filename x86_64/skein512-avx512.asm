@@ -6,8 +6,8 @@ C Functions: lanes.
 C Features: AVX-512 (F, BW).  Stack: none but saved registers.
 C State: src/skein-impl.h; skein-lanes.m4.
 C
-C Two sets of eight chains.  Up to eight messages are left to avx512vl, up to four to avx2 (narrowed, in src/skein.h): Intel Xeon
-C with AMX, four messages of 2 KiB 2580 ns each, now 1305; eight 1303, now 833; sixteen 667.
+C Two sets of eight chains.  Up to eight messages are left to avx512vl, up to four to avx512vl4 (narrowed, in src/skein.h): Intel
+C Xeon with AMX, four messages of 2 KiB 2580 ns each, then by avx2 1305, now 885; eight 1303, now 833; sixteen 667.
 C Cycles by llvm-mca 19 per byte, a block in each lane, Zen 4, which executes these vectors in two halves: 1.12, avx512vl 1.69.
 C Zen 5 by the model: 0.59, 1.10.
 
