@@ -202,8 +202,8 @@ WIPE')
 
 C FUNCTION(mode, most sets)
 define(`FUNCTION', `define(`MODE', $1)
-	test	BLOCKS, BLOCKS
-	jz	LABEL(return)
+WHEN_1024(, `	test	BLOCKS, BLOCKS
+	jz	LABEL(return)')
 FEW
 ifelse(MODE, ctr, `	mov	COUNTER(LAST_WORD)(STATE), N')
 WHEN_1024(, `	cmp	IMM(1), BLOCKS
@@ -233,7 +233,7 @@ LABEL(return):
 define(`SINGLE', `SLOAD
 CIPHER(single, STATE, LEFT, `SMIXES', `SSUBKEY')
 SSTORE')
-C FEW jumps to what is faster for so few blocks, PAIR for two.
+C FEW jumps to what is faster for so few blocks, of Threefish-1024 also for none, PAIR for two.
 define(`FEW', `ifelse(WORDS`'index(MODE, `tweaks'), 8-1, , `	cmp	IMM(1), BLOCKS
 WHEN_1024(`	jbe	FUNCTION_OF(c)', `	je	LABEL(one)
 	jb	LABEL(none)')')')
