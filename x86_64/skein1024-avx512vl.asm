@@ -9,10 +9,12 @@ C
 C One chain, Intel Xeon with AMX (Granite Rapids), cycles of a block in a loop, C of gcc 12, then this: 573, 394.  Cycles per byte
 C of a hash of 64 bytes, 1 KiB, 16 KiB:
 C 33.6, 24.9; 6.04, 4.34; 4.54, 3.18.
-C By models: Cascade Lake 612, 411, Ice Lake 613, 404, Sapphire Rapids 695, 426, Zen 4 612, 477, Zen 5 472, 483: additions of
+C By models: Cascade Lake 612, 411, Ice Lake 613, 404, Sapphire Rapids 695, 426, Zen 4 612, 466, Zen 5 472, 465: additions of
 C vectors take two cycles there.  Limit of latency: 13 cycles of four rounds, 20 of them in a block; of three vector ports the
-C same.  Slower: the steps of each round for both halves side by side 408.  Not done: all even words in a vector of 512 bits and
-C all odd ones in another, 372 cycles, which Zen 5 would do in 566; it would need a row of its own.
+C same.  On Zen 5 four rounds take 21, as even words that cross the halves wait: one cycle for valignq, two for vpermq.  With vpermq
+C for both exchanges of the halves Zen 4 484, Zen 5 482; the others the same, also measured.
+C Slower: the steps of each round for both halves side by side 408.  Not done: all even words in a vector of 512 bits and all odd
+C ones in another, 372 cycles, which Zen 5 would do in 566; it would need a row of its own.
 C
 C Cycles by llvm-mca 19 per byte, a block in each lane (avx2): Cascade Lake 1.69 (2.43), Zen 4 1.81.
 

@@ -51,7 +51,8 @@ define(`ROTATE_HALF', `	vmovdqa64 chain_rotations+eval(64 * ($1 % 8) + 32 * $2)(
 define(`XOR_HALF', `	vpxorq	EVEN($1, $2), ODD($2), ODD($2)
 ')
 define(`LANES_HALF', `ifelse(eval($1 % 4), 0, , eval($1 % 4), 2, `	vpshufd	IMM(0x4e), EVEN($1, $2), EVEN($1, $2)
-', `	vpermq	IMM(ifelse(eval($1 % 4), 1, 0x1b, 0x4e)), EVEN($1, $2), EVEN($1, $2)
+', eval($1 % 4), 1, `	vpermq	IMM(0x1b), EVEN($1, $2), EVEN($1, $2)
+', `	valignq	IMM(2), EVEN($1, $2), EVEN($1, $2), EVEN($1, $2)
 ')')
 C ONE_ROUND(d, more)
 define(`ONE_ROUND', `ADD_HALF($1, 0)ADD_HALF($1, 1)ROTATE_HALF($1, 0)$2`'XOR_HALF($1, 0)dnl
