@@ -38,7 +38,7 @@ check_brief (const BRIEF_ROW *row, unsigned where, size_t align)
 static size_t
 next_aad (size_t aad_length, size_t length)
 {
-  const size_t step = test_all () ? 1 : 1 + length % (length < 70 ? 5 : 47) + (aad_length < 64 ? 0 : aad_length / 4);
+  const size_t step = test_all () ? 1 : 1 + length % (length < 70 ? 5 : 47) + (aad_length < 64 ? 0 : (length ^ aad_length) % 92);
   return aad_length < BRIEF_AAD && aad_length + step > BRIEF_AAD ? BRIEF_AAD : aad_length + step;
 }
 
