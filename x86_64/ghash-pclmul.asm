@@ -12,7 +12,7 @@ C   cycles per byte    1.48  0.66  0.51  0.44  0.41  0.39  0.41  0.38  0.38    0
 C   c64                8.91  7.12  6.82  6.67  6.59  6.56  6.63  6.53  6.52    6.53
 C   c32               11.54 10.40 10.20 10.09 10.11 10.04 10.12 10.00  9.99   10.01
 C AMD Zen 4, cycles of set_key: vpclmul512 150, vpclmul 90, pclmul 73, c64 47, c32 51.  Their multiplications alone take 88,
-C 78 (now 72) and 62 cycles, and powers wait for smaller ones.  vpclmul512 misses twice C: with half as many powers it would
+C 78 (now 82) and 62 cycles, and powers wait for smaller ones.  vpclmul512 misses twice C: with half as many powers it would
 C reduce twice as often in long messages.
 C Limit: one pclmulqdq in 2 cycles, 48 per group of 8.  16 bytes take 40 cycles if they wait for y of the call before, otherwise 16.
 C Wiping costs 1 cycle between independent calls, otherwise none.

@@ -21,7 +21,7 @@ C   vpclmul             9.8    18    33    45   126   463
 C   shifts              9.8    19    35    50   147   550
 C Model of whole calls of 4096 bytes, cycles, and with shifts: Alder Lake 499, 560; Ice Lake 520, 592; AMD Zen 3 897, 886; Zen 4
 C 1010, 1040.
-C set_key 17.0, for up to 8 blocks 8.4.
+C set_key 13.4, for up to 8 blocks 7.5.
 C A single block takes xmm registers: on Zen 3 36 cycles for 16 bytes, not 41.
 C Limit: one vpclmulqdq in 2 cycles, 0.1875 cycles per byte.
 
@@ -30,54 +30,43 @@ REQUIRES(avx2, pclmul, vpclmulqdq)
 define(`LANES', 2)
 include(`ghash-vpclmul.m4')
 
-C set_key: even powers are squares, which take a multiplication less than products and do not wait for sums of halves.
-C Registers 7: H^2, H^2; 8: H^2, H; 9: H^4, H^3; 11: H^3, H; 10: H^8, H^6; 6: H^7, H^5.  Then squares of the last two in 8 and 9,
-C and products by H^8 in 11 and 10.
-C AMD Zen 3, cycles, before, when all but H^2 were products, and now, with c64: 104 95 51.  By llvm-mca 19 the multiplications alone
-C take 72, one call 124: not all of that is hidden by the next one.  Ice Lake 102 96, Alder Lake 75 70, Zen 4 105 100.
-C No gain: squares by table lookups in registers (vpshufb) of halves of bytes, 104 when this took 101; Alder Lake 91.
-define(`SUM2', 4)
-define(`SUM6', 7)
-define(`SUM7', 13)
-define(`SUM8', 15)
-define(`SUM9', 4)
-define(`SUM11', 3)
-define(`SUM12', 13)
-C STORE_PAIR(instruction of two registers, index)
-define(`STORE_PAIR', `
-	$1, %ymm2
-STORE(2, $2)')
+C set_key: registers 7 and 13 are h and d of H^2, 12 and 6 of H^4.  Places 7 to 0 of the key are 8, 9, 10, 11, 8, 9, 10, 11.
+C Intel Xeon with AMX (Granite Rapids), cycles of set_key 56.6, for up to 8 blocks 29, and in parentheses before, when even powers
+C were squares and the others products by sums of halves: 72.1 (34); with hash of a block that waits for it 88 (101), AES-GCM
+C set_key 165 (178).  Without waiting for results it takes 42, since 41 multiplications have one port.  By llvm-mca 19, calls one
+C after the other: Ice Lake 82 (96), Alder Lake 57 (71), Zen 3 93 (93), Zen 4 98 (95); one alone: 117 (120), 91 (103), 118 (123),
+C 117 (121); Zen 5 by the model 95 (90) and 136 (144).  There 41 multiplications take 82 cycles, those before took 72.
+C Slower: squares for even powers, other products as now, 61; all products by H^2, 56, but the last power is ready 20 cycles later;
+C H^4, H^3 by sums of halves, 58; all vectors stored as soon as they are ready, 55.
+C No gain: squares by table lookups in registers (vpshufb) of halves of bytes.
 define(`POWERS', `
-	vpblendd `$'0xf0, %ymm6, %ymm7, %ymm8
-HALVES(7)
-STORE(8, 7)
-PRODUCT(8, 7, 9)
+	vpblendd `$'0xf0, %ymm6, %ymm7, %ymm8	C H^2, H
+DERIVE(7, 13)
+MULTIPLY_BY(8, 7, 13, 9)
 TOP_LANE(9, 12)
-HALVES(12)
-	vperm2i128 `$'0x31, %ymm8, %ymm9, %ymm11
-HALVES(11)
-SQUARE(9, 10)
-PRODUCT(11, 12, 6)
+STORE(8, 7)
+DERIVE(12, 6)
+MULTIPLY_BY(9, 7, 13, 10)
+MULTIPLY_BY(9, 12, 6, 11)
 STORE(9, 6)
-STORE_PAIR(`vinserti128 `$'1, %xmm6, %ymm10', 4)
-STORE_PAIR(`vperm2i128 `$'0x31, %ymm6, %ymm10', 5)
 	cmp	IMM(8), %rdx
 	jbe	.Lfew
-TOP_LANE(10, 12)
-HALVES(12)
-HALVES(6)
-SQUARE(10, 8)
-PRODUCT(11, 12, 11)
-SQUARE(6, 9)
-PRODUCT(6, 12, 10)
-STORE_PAIR(`vperm2i128 `$'0x21, %ymm11, %ymm8', 2)
-STORE_PAIR(`vperm2i128 `$'0x31, %ymm11, %ymm9', 3)
-STORE_PAIR(`vpblendd `$'0xf0, %ymm10, %ymm9', 1)
-STORE_PAIR(`vinserti128 `$'1, %xmm10, %ymm8', 0)')
+MULTIPLY_BY(10, 12, 6, 8)
+STORE(10, 5)
+MULTIPLY_BY(11, 12, 6, 9)
+STORE(11, 4)
+MULTIPLY_BY(8, 12, 6, 10)
+STORE(8, 3)
+MULTIPLY_BY(9, 12, 6, 11)
+STORE(9, 2)
+STORE(10, 1)
+STORE(11, 0)')
 
 PROLOGUE(xcsi_ghash_set_key_vpclmul)
 SET_KEY(`POWERS')
 .Lfew:
+STORE(10, 5)
+STORE(11, 4)
 END_OF_FEW
 EPILOGUE
 

@@ -80,16 +80,8 @@ define(`WIPE', `FOR(`I', 0, $1, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 ')	vzeroupper')
 
 C --- set_key
-C Slower: the last four products, of two lanes, reduced by shifts, Zen 3 119 cycles when all others took 102.
 
-C PRODUCT(a, b, destination): lane by lane; SUM(a), SUM(b) are the sums of halves.  SQUARE(a, destination): the middle product
-C cancels.  Both clobber LOW, MIDDLE and T.  The including file defines SUMi, the register
-C for the sums of i.
-define(`PRODUCT', `LET(`HIGH', $3, `
-	vpclmulqdq `$'0x00, V($2), V($1), V(LOW)
-	vpclmulqdq `$'0x11, V($2), V($1), V(HIGH)
-	vpclmulqdq `$'0x00, V(SUM($2)), V(SUM($1)), V(MIDDLE)
-REDUCE')')
+C SQUARE(a, destination), lane by lane; the middle product cancels.  Clobbers LOW, MIDDLE and T.
 define(`SQUARE', `LET(`HIGH', $2, `
 	vpclmulqdq `$'0x00, V($1), V($1), V(LOW)
 	vpclmulqdq `$'0x11, V($1), V($1), V(HIGH)
@@ -97,15 +89,28 @@ define(`SQUARE', `LET(`HIGH', $2, `
 	vpclmulqdq `$'0x10, V(POLY), V(LOW), V(LOW)
 	XOR	V(LOW), V(MIDDLE), V(MIDDLE)
 FOLD(MIDDLE, HIGH)')')
-define(`SUM', `indir(`SUM'$1)')
-define(`HALVES', `
-	vpshufd	`$'0x4e, V($1), V(SUM($1))
-	XOR	V($1), V(SUM($1)), V(SUM($1))')
-
+C Two sums of two products, of which a power that multiplies several vectors has h and d.  $2 = d of $1.
+define(`DERIVE', `
+	vpshufd	`$'0x4e, V($1), V(T)
+	vpclmulqdq `$'0x10, V(POLY), V($1), V($2)
+	XOR	V(T), V($2), V($2)')
+C MULTIPLY_BY(factor, h, d, product)
+define(`MULTIPLY_BY', `
+	vpclmulqdq `$'0x01, V($2), V($1), V(MIDDLE)
+	vpclmulqdq `$'0x00, V($3), V($1), V(LOW)
+	vpclmulqdq `$'0x11, V($2), V($1), V($4)
+	vpclmulqdq `$'0x10, V($3), V($1), V(HIGH)
+	XOR	V(LOW), V(MIDDLE), V(MIDDLE)
+	vpshufd	`$'0x4e, V(MIDDLE), V(T)
+	vpclmulqdq `$'0x10, V(POLY), V(MIDDLE), V(MIDDLE)
+ADD3(HIGH, T, $4)
+	XOR	V(MIDDLE), V($4), V($4)')
 C STORE(register, index of the vector in the key)
-define(`STORE', `HALVES($1)
+define(`STORE', `
 	MOVE	V($1), eval(VECTOR * $2)(%rdi)
-	MOVE	V(SUM($1)), eval(SUMS + VECTOR * $2)(%rdi)')
+	vpshufd	`$'0x4e, V($1), V(S)
+	XOR	V($1), V(S), V(S)
+	MOVE	V(S), eval(SUMS + VECTOR * $2)(%rdi)')
 
 C SET_KEY(powers): registers 6 = H / x, 7 = H^2 / x, both in two lanes; then powers.
 define(`SET_KEY', `

@@ -79,24 +79,8 @@ define(`HASHES', Y)
 define(`POLY_REGISTER', `V(POLY)')
 include(`ghash-lanes.m4')
 
-C --- set_key, by two sums of two products, of which a power that multiplies several vectors has h and d
+C --- set_key
 
-C $2 = d of $1
-define(`DERIVE', `
-	vpshufd	IMM(0x4e), V($1), V(T)
-	vpclmulqdq IMM(0x10), V(POLY), V($1), V($2)
-	XOR	V(T), V($2), V($2)')
-C MULTIPLY_BY(factor, h, d, product)
-define(`MULTIPLY_BY', `
-	vpclmulqdq IMM(0x01), V($2), V($1), V(MIDDLE)
-	vpclmulqdq IMM(0x00), V($3), V($1), V(LOW)
-	vpclmulqdq IMM(0x11), V($2), V($1), V($4)
-	vpclmulqdq IMM(0x10), V($3), V($1), V(HIGH)
-	XOR	V(LOW), V(MIDDLE), V(MIDDLE)
-	vpshufd	IMM(0x4e), V(MIDDLE), V(T)
-	vpclmulqdq IMM(0x10), V(POLY), V(MIDDLE), V(MIDDLE)
-ADD3(HIGH, T, $4)
-	XOR	V(MIDDLE), V($4), V($4)')
 C Vector $1 to place $2 of the key, and the sums of its halves.  No shuffle makes them: the low halves are loaded twice.
 define(`STORE', `
 	MOVE	V($1), eval(VECTOR * $2)(%rdi)
