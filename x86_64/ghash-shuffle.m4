@@ -52,6 +52,42 @@ MULTIPLY
 	$2
 MULTIPLY')
 
+C --- set_key
+
+define(`LEAST', 8)		C blocks with tables
+define(`LEAST_OF_4', 16)	C with four powers
+C frame
+define(`PRODUCT', `(%rsp)')
+define(`FACTOR', `16(%rsp)')
+define(`NEXT_TABLE', `32(%rsp)')
+define(`BLOCKS_OF_KEY', `40(%rsp)')
+define(`FRAME_BYTES', 56)
+define(`HASH_KEY', `%rsi')
+define(`TABLES', `%r11')
+
+C Tables of K: numbers are as after byte reversal, so the byte j of a block is byte 15 - j.  Registers 0 to 3 have K x^n for n = 0,
+C ..., 3, then for 4, ..., 7, which wait in 12 to 15.  Bit 3 of a nibble has the least n.  Four bytes each, of 0, the multiples of
+C bits 0 and 1 and their sum, are repeated four times, those of bits 2 and 3 are spread, each to four places; the sum is a table.
+C NEXT_POWER(clear PRODUCT, load it): jumps to .Lpowers after the only one, to .Lfour after the last one, or the next power is
+C in register 0 at .Lpower: y = 0, and the last one is the block.
+define(`NEXT_POWER', `
+	movq	IMM(1), POWERS(KEY)
+	cmpq	IMM(LEAST_OF_4), BLOCKS_OF_KEY
+	jb	.Lpowers
+	mov	NEXT_TABLE, TABLES
+	add	IMM(POWER), TABLES
+	mov	TABLES, NEXT_TABLE
+	lea	POWERS(KEY), %rax
+	cmp	%rax, TABLES
+	je	.Lfour
+	$1
+	lea	PRODUCT, %rsi
+	lea	FACTOR, %rdx
+	mov	IMM(1), %ecx
+	call	.Lupdate
+	$2
+	jmp	.Lpower')
+
 RODATA(mask, 32)
 	DATA_FILL(32, 8, 15)
 END_RODATA
@@ -64,3 +100,13 @@ FOR(`I', 0, 15, `	DATA8(FIRST_BYTE(I << 4))
 ')FOR(`I', 0, 15, `	DATA8(FIRST_BYTE(I))
 ')FOR(`I', 0, 15, `	DATA8(SECOND_BYTE(I))
 ')END_RODATA
+RODATA(reversal, 16)
+	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
+END_RODATA
+C A byte of four to four places, for four groups of four, in both lanes.
+RODATA(spread, 32)
+FOR(`I', 0, 127, `	DATA8(eval(I / 32 * 4 + I % 16 / 4))
+')END_RODATA
+RODATA(times_x, 16)
+	.quad	0x8000000000000000, 0xe100000000000000
+END_RODATA

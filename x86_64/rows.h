@@ -80,7 +80,7 @@ GHASH (vpclmul512, CPU_VPCLMUL512, vpclmul512, vpclmul512, vpclmul512, pclmul)
 GHASH (vpclmul, CPU_VPCLMUL | CPU_AVX2, vpclmul, vpclmul, vpclmul, pclmul)
 GHASH (avx2, CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, pclmul, avx2, avx2, pclmul)
 GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, pclmul, none, pclmul)
-GHASH (avx2bytes, CPU_AVX2 | CPU_SSSE3, ssse3, none, none, none)
+GHASH (avx2bytes, CPU_AVX2 | CPU_SSSE3, avx2bytes, none, none, none)
 GHASH (ssse3, CPU_SSSE3, ssse3, none, none, none)
 #endif
 
