@@ -47,9 +47,6 @@ define(`COLUMNS', `FOR(`I', 0, 3, `
 	vmovdqu	V(11), eval(64 * (7 - $3 - I))(TABLES)')')
 
 PROLOGUE(xcsi_ghash_set_key_avx2bytes)
-	movq	$0, POWERS(KEY)
-	cmp	$LEAST, %rdx
-	jb	xcsi_ghash_set_key_c64
 	FRAME(FRAME_BYTES)
 	mov	%rdx, BLOCKS_OF_KEY
 	mov	KEY, NEXT_TABLE
@@ -110,8 +107,6 @@ FOR(`J', 0, 7, `
 PROLOGUE(xcsi_ghash_update_avx2bytes)
 .Lupdate:
 	mov	POWERS(KEY), MOST
-	test	MOST, MOST
-	jz	.Lshort
 	test	BLOCKS, BLOCKS
 	jz	.Lend
 	vmovdqa	mask(%rip), MASKS
@@ -170,7 +165,4 @@ FOR(`J', 0, 15, `	vpxor	%xmm`'J, %xmm`'J, %xmm`'J
 ')	vzeroupper
 .Lend:
 	ret
-.Lshort:
-	vzeroupper
-	jmp	xcsi_ghash_update_c64
 EPILOGUE

@@ -7,8 +7,8 @@ C at once, in a table for each nibble, and added to byte i + j of the product: s
 C 15.  Groups of up to 4 blocks, each with its power of H, have one set of sums.  At the end V[0], V[1], ... are added, each a byte
 C further, by shifts in words of 64 bits, which need no port of shuffles; and bytes 16 + m of the product, c, become
 C c (1 + x + x^2 + x^7) at bytes m and m + 1.
-C Key: for H, H^2, H^3, H^4 8 pairs of tables, high nibbles first, j beside j + 8; the number of powers, 1 or 4.  Or 0, and the key
-C is that of c64: for sequences of fewer than LEAST blocks.
+C Key: for H, H^2, H^3, H^4 8 pairs of tables, high nibbles first, j beside j + 8; the number of powers: 4, or 1 for sequences of
+C fewer than FOUR_FROM blocks.
 
 define(`POWER', 512)		C bytes
 define(`POWERS', `2048($1)')
@@ -54,8 +54,7 @@ MULTIPLY')
 
 C --- set_key
 
-define(`LEAST', 8)		C blocks with tables
-define(`LEAST_OF_4', 16)	C with four powers
+define(`FOUR_FROM', 16)	C blocks
 C frame
 define(`PRODUCT', `(%rsp)')
 define(`FACTOR', `16(%rsp)')
@@ -72,7 +71,7 @@ C NEXT_POWER(clear PRODUCT, load it): jumps to .Lpowers after the only one, to .
 C in register 0 at .Lpower: y = 0, and the last one is the block.
 define(`NEXT_POWER', `
 	movq	IMM(1), POWERS(KEY)
-	cmpq	IMM(LEAST_OF_4), BLOCKS_OF_KEY
+	cmpq	IMM(FOUR_FROM), BLOCKS_OF_KEY
 	jb	.Lpowers
 	mov	NEXT_TABLE, TABLES
 	add	IMM(POWER), TABLES

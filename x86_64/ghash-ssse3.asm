@@ -57,9 +57,6 @@ define(`COLUMNS', `FOR(`I', 0, 3, `
 	movdqu	X(8), eval(64 * ((15 - $3 - I) % 8) + 16 * ((15 - $3 - I) / 8))(TABLES)')')
 
 PROLOGUE(xcsi_ghash_set_key_ssse3)
-	movq	$0, POWERS(KEY)
-	cmp	$LEAST, %rdx
-	jb	xcsi_ghash_set_key_c64
 	FRAME(FRAME_BYTES)
 	mov	%rdx, BLOCKS_OF_KEY
 	mov	KEY, NEXT_TABLE
@@ -119,8 +116,6 @@ FOR(`J', 0, 7, `
 PROLOGUE(xcsi_ghash_update_ssse3)
 .Lupdate:
 	mov	POWERS(KEY), MOST
-	test	MOST, MOST
-	jz	xcsi_ghash_update_c64
 	test	BLOCKS, BLOCKS
 	jz	.Lend
 	movdqa	mask(%rip), X(14)
