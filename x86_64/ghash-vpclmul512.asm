@@ -42,6 +42,11 @@ C and shuffles; whichever are left out save 0.6 to 0.7 cycles each.  Slower: hal
 C until what it crosses has left the store buffer; all products before the stores, 24.8; the sums in keys for few blocks likewise,
 C 11.5 and 6.9, but a message of XAES, which uses them at once, 2 %.  No gain: the first lane loaded from the key; all of it in
 C vectors of four lanes, 22.9, up to 8 blocks 7.4.
+C So twice the cycles of c32, 58, are out of reach with these powers: 47 multiplications and 20 shuffles have one port.  It takes
+C their 67 cycles and about 24, in which the first powers wait for each other; with the stores, but nothing waiting, 82.  Tried
+C later, where the function alone takes 93: all products by H^4, 87, but the last power comes 14 cycles later, and Ice Lake takes
+C 134 by the model, not 119; H^2 and its d by pdep in general registers, 85, but what waits for a power does 24 longer; d of H^4
+C from a lane of its product, 90, Ice Lake 129; sums of halves of pairs by a shuffle, instead of second loads, 5 more.
 C Limit there: vpclmulqdq and shuffles share a port, 7 of them for 128 bytes by natural polynomials, 9 by numbers; the others share
 C this port and one more.  AMD Zen 4 by llvm-mca: 56 cycles for a group of 512 bytes, before 71.
 C AMD Zen 5, as in ghash-pclmul.asm, before this was changed:
