@@ -46,6 +46,7 @@ THREEFISH1024 (sse2, CPU_BASE, none, none, sse2)
 #ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */
 SKEIN256 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, x64, avx512, 16, 5)
 SKEIN256 (avx512vl, CPU_AVX512 | CPU_AVX2, x64, avx512vl, 8, 3)
+SKEIN256 (avx512vl4, CPU_AVX512 | CPU_AVX2, x64, avx512vl4, 4, 2)
 SKEIN256 (avx2, CPU_AVX2, x64, avx2, 8, 3)
 SKEIN256 (sse2, CPU_BASE, x64, sse2, 6, 5)
 SKEIN256 (x64, CPU_BASE, x64, none, 0, 0)

@@ -8,7 +8,7 @@ dnl key follow one another as often as subkeys need them, k[s + i] for all s and
 dnl While the cipher runs, the words of the block are where the chaining value was, for the end.
 dnl
 dnl The including file first defines
-dnl     WORDS               words of a vector block: of Skein-256 8, two blocks
+dnl     WORDS               words of a vector block: of Skein-256 8, two blocks, or 4
 dnl     BLOCK_WORDS         words of a block
 dnl     LANES, SETS         lanes of a vector, sets of vectors
 dnl     VMOVDQA, VPAND      instructions that know all registers
@@ -37,7 +37,7 @@ define(`ALL_LANES', eval(COLUMNS * LANES))
 C Of the blocks of Skein-256 the second one has words 4 to 7.
 define(`MIXES', `VMIXES($@)')
 ifelse(BLOCK_WORDS, 4, `
-define(`MIXES', `VMIXES($@, eval($1 + 4), eval($2 + 4), $3, eval($4 + 4), eval($5 + 4), $6)')
+ifelse(WORDS, 8, `define(`MIXES', `VMIXES($@, eval($1 + 4), eval($2 + 4), $3, eval($4 + 4), eval($5 + 4), $6)')')
 define(`ROUND', `ROUND256($1)')')
 define(`WORD', `eval(($1) % BLOCK_WORDS)')
 define(`COLUMN', `eval(($1) * WORDS / BLOCK_WORDS + ($2) / BLOCK_WORDS)')	C COLUMN(set, word)
@@ -85,8 +85,12 @@ define(`FEED_WORD', `	VPXOR	CHAIN($2, $3), $1, $1
 ')
 C SKEIN_SUBKEY(n): subkey n, counted from KEYS.
 define(`SKEIN_SUBKEY', `pushdef(`SUBKEY_N', $1)EACH_X(`ADD_KEY', stored)popdef(`SUBKEY_N')')
-define(`ADD_KEY', `	vpaddq	PLACE(SUBKEY_N + $2, $3)(KEYS), $1, $1
-ifelse($2, eval(BLOCK_WORDS - 3), `	vpaddq	TWEAKS(SUBKEY_N % 3, $3), $1, $1
+C Four words wait for their latency alone: what they get is added up before.
+define(`ADD_KEY', `ifelse(eval(WORDS == 4 && $2 > 0), 1, `	VMOVDQA	PLACE(SUBKEY_N + $2, $3)(KEYS), T($2)
+ADD_MORE(`T($2)', $2, $3)	vpaddq	T($2), $1, $1
+', `	vpaddq	PLACE(SUBKEY_N + $2, $3)(KEYS), $1, $1
+ADD_MORE($@)')')
+define(`ADD_MORE', `ifelse($2, eval(BLOCK_WORDS - 3), `	vpaddq	TWEAKS(SUBKEY_N % 3, $3), $1, $1
 ', $2, eval(BLOCK_WORDS - 2), `	vpaddq	TWEAKS((SUBKEY_N + 1) % 3, $3), $1, $1
 ', $2, eval(BLOCK_WORDS - 1), `ADD_COUNTER(SUBKEY_N, `$1')
 ')')

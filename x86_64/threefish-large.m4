@@ -10,7 +10,7 @@ dnl behind these.
 dnl An iteration takes 2 to TOTAL blocks, in SETS sets of LANES blocks.  One block that is left follows in general registers.
 dnl
 dnl The including file first defines
-dnl     WORDS              8 or 16
+dnl     WORDS              8 or 16; 4 for lanes of Skein alone
 dnl     LANES              blocks of a set
 dnl     SLOTS_BYTES        for Threefish-1024: bytes of the frame that are for vectors, from SLOTS on
 dnl and before FUNCTION
@@ -31,7 +31,7 @@ define(`LAST', `NTH($1, , `%r8', `%r9', `%r10')')
 
 define(`BLOCK_SIZE', eval(8 * WORDS))
 define(`LAST_WORD', eval(WORDS - 1))
-define(`LAST_SUBKEY', ifelse(WORDS, 8, 18, 20))
+define(`LAST_SUBKEY', ifelse(WORDS, 16, 20, 18))
 define(`TWEAK', `eval(8 * (WORDS + 1 + ($1)))')
 define(`COUNTER', `eval(8 * (WORDS + 4 + ($1)))')
 define(`KEY_WORDS', ifelse(WORDS, 8, 24, 36))
