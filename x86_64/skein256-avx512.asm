@@ -7,8 +7,8 @@ C Features: AVX-512 (F, BW).  Stack: none but saved registers.
 C State: src/skein-impl.h; skein-lanes.m4.
 C
 C Two blocks are in the registers of one of Skein-512.
-C Cycles by llvm-mca 19 per byte, a block in each lane (avx512vl): Sapphire Rapids 1.43 (2.11), Zen 4,
-C which executes these vectors in two halves, 1.32 (2.06).
+C Cycles by llvm-mca 19 per byte, rounds alone, a block in each lane (avx512vl): Sapphire Rapids 1.11 (1.53), Zen 4, which executes
+C these vectors in two halves, 1.13 (1.55).  Zen 5 by the model 0.75.
 
 REQUIRES(avx512f, avx512bw)
 

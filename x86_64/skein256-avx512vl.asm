@@ -7,7 +7,7 @@ C Features: AVX-512 (F, VL, BW).  Stack: none but saved registers.
 C State: src/skein-impl.h; skein-lanes.m4.
 C
 C Two blocks are in the registers of one of Skein-512.
-C Cycles by llvm-mca 19 per byte, a block in each lane (avx2): Cascade Lake 1.98 (2.66), Zen 4 2.07.
+C Cycles by llvm-mca 19 per byte, rounds alone, a block in each lane (avx2): Cascade Lake 1.62 (2.25), Zen 4 1.55.
 
 REQUIRES(avx2, avx512f, avx512vl, avx512bw)
 

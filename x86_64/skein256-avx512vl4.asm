@@ -8,9 +8,9 @@ C State: src/skein-impl.h; skein-lanes.m4.
 C
 C One block in four registers; more messages take avx512vl, with two.  Chosen by name alone, and by avx512 and avx512vl for two to
 C four messages, leaves or blocks of output (narrowed, in src/skein.h).
-C Intel Xeon with AMX (Granite Rapids), cycles of a block in each lane: this 269, avx512vl with eight lanes 457, avx2 with eight
-C 637; one chain in general registers 195 in the mean.  By models, this, avx512vl, one chain: Cascade Lake, Ice Lake 280, 468, 187;
-C Sapphire Rapids 297, 504, 252; Zen 4 253, 486, 187; Zen 5 343, 429, 178.
+C Intel Xeon with AMX (Granite Rapids), cycles of a block in each lane: this 269, avx512vl with eight lanes 426, avx2 with eight
+C 602; one chain in general registers 195 in the mean.  By models, this, avx512vl, one chain: Cascade Lake, Ice Lake 280, 415, 187;
+C Sapphire Rapids 297, 392, 252; Zen 4 253, 397, 187; Zen 5 343, 386, 178.
 
 REQUIRES(avx2, avx512f, avx512vl, avx512bw)
 
