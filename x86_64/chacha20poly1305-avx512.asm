@@ -20,7 +20,7 @@ C                                    313  349  570  613  701  836   975    316  
 C With all sets before Poly1305 256 and 320 bytes take 589, 640 and 574, 622 of Ice Lake, 738, 797 and 745, 807 of Zen 4.
 C With half of the rounds of two sets beside Poly1305, as of three, 256 bytes took 536 on that Xeon; but where operations of vectors
 C take two cycles (AMD Zen 5), these rounds take 240, and as many blocks of Poly1305 96: of two sets it is a fifth.
-C Zen 5 by the model, seal of 16, 64, 256, 1350 bytes 515, 549, 663, 851, one after the other; 480 are the chain of the rounds.
+C Zen 5 by the model, seal of 16, 64, 256, 1350 bytes 374, 549, 663, 860, one after the other; 480 are the chain of the rounds.
 C
 C jobs, tags: 16 messages of at most a block in a group, chacha20poly1305-jobs.m4; 5 to 8 messages take those of avx512vl.
 C 16 messages in one seal_jobs, 13 bytes of additional data, in place, cycles each; before: pairs of chacha20 avx512, copies in C,
