@@ -44,11 +44,11 @@ define(`ROOM_AT', 352)
 define(`FRAME_BYTES', eval(ROOM_AT + 48 + 512 + 16))
 define(`SMALL_ROOM', 96)
 
-C Copies LEFT bytes, not 0; $1 is a name.
+C Copies LEFT bytes, not 0; $1 is a name.  Additional data has at most 48 bytes.
 define(`COPY', `
 	cmp	LEFT, #16
 	b.lo	LABEL($1_eight)
-	subs	LEFT, LEFT, #64
+ifelse($1, aad, , `	subs	LEFT, LEFT, #64
 	b.lo	LABEL($1_end)
 LABEL($1_loop):
 	ld1	{v0.16b-v3.16b}, [COPY_FROM], #64
@@ -56,7 +56,7 @@ LABEL($1_loop):
 	subs	LEFT, LEFT, #64
 	b.hs	LABEL($1_loop)
 LABEL($1_end):
-	tbz	LEFT, #5, LABEL($1_sixteen)
+')	tbz	LEFT, #5, LABEL($1_sixteen)
 	ld1	{v0.16b-v1.16b}, [COPY_FROM], #32
 	st1	{v0.16b-v1.16b}, [COPY_TO], #32
 LABEL($1_sixteen):
