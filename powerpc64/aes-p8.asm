@@ -6,7 +6,7 @@ C Functions: set_key, encrypt, decrypt, ctr, ctr32le, derive.
 C Features: ISA 2.07 with vector cryptography.
 C State: from ENCRYPTION on the round keys, as two numbers of 64 bits each, the first one high.  vncipher adds the key before the
 C inverse of MixColumns, so decryption has the same keys.
-C All round keys are in registers.  An iteration has 8 blocks; what is left takes one of 1, 2, 4 or 8, some of which may be without
+C All round keys are in registers.  An iteration has 8 blocks; what is left takes one of 1, 2, 4 or 7, some of which may be without
 C a block.
 C
 C Instructions per byte of public functions; C below each:
@@ -115,7 +115,7 @@ OUT(I, I)
 ifelse(eval(I >= $2 && I + 1 < $1), 1, `	cmpldi	cr0, BLOCKS, eval(I + 1)
 	beq	cr0, LABEL(end)
 ')')
-ifelse($1, 8, `', `	b	LABEL(end)')')
+ifelse($1, 7, `', `	b	LABEL(end)')')
 
 C --- a function
 
@@ -194,7 +194,7 @@ LABEL(more):
 	bgt	cr0, LABEL(eight)
 PART(4, 2)
 LABEL(eight):
-PART(8, 4)
+PART(7, 4)
 LABEL(end):
 FOR(`I', 20, 27, `	xxlor	VS(I), eval(I - 20), eval(I - 20)
 ')
