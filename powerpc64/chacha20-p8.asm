@@ -161,7 +161,7 @@ ONE(K1)
 	xxmrghd	VS(K2), VS(K2), VS(K0)
 	vadduwm	$1, $1, K2')
 
-C ROWS(blocks): so many, the last one perhaps incomplete.  vs0-3: rows of X.
+C ROWS(blocks): so many, the last one perhaps incomplete, of 6 always.  vs0-3: rows of X.
 define(`ROWS', `
 .Llast_$1:
 WHEN($1 > 4, `FOR(`I', 20, 4 * $1 + 3, `	SAVE_V(I, eval(16 * (I - 28)), Z)
@@ -179,10 +179,10 @@ FOR(`BLOCK', 0, $1 - 1, `SWAP(B(BLOCK, 3))	vadduwm	B(BLOCK, 3), B(BLOCK, 3), K2
 WHEN(BLOCK < $1 - 1, `	vadduwm	K2, K2, K1
 ')')REVERSE_MASK(K0)FOR(`BLOCK', 0, $1 - 1, `FOR(`I', 0, 3, `REVERSE(B(BLOCK, I), K0)')')
 FOR(`BLOCK', 0, $1 - 2, `XOR_ROWS(BLOCK)')
-	cmpldi	LENGTH, eval(64 * $1)
+WHEN($1 < 6, `	cmpldi	LENGTH, eval(64 * $1)
 	blt	1f
 XOR_ROWS($1 - 1)	b	2f
-1:	addi	Z, STATE, 64
+')1:	addi	Z, STATE, 64
 FOR(`I', 0, 3, `	stxvw4x	VS(B($1 - 1, I)), INDEXED(Z, 16 * I)
 ')2:
 WHEN($1 > 4, `FOR(`I', 20, 4 * $1 + 3, `	RESTORE_V(I, eval(16 * (I - 28)), Z)
