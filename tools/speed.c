@@ -327,8 +327,11 @@ progress (double part)
   fflush (stderr);
 }
 
+/* Where buffers are in a page, by turns.  */
+static const size_t PLACES = 8, PLACE_SIZE = 512;
+
 /* Two buffers on cache lines.  Their distance is an odd multiple of half a page, so that CPUs that compare only the low bits of
-   addresses never take a load from one for a store to the other.  */
+   addresses never take a load from one for a store to the other.  They have room to move to all places.  */
 static struct buffers
 make_buffers (const struct options *o)
 {
@@ -339,11 +342,12 @@ make_buffers (const struct options *o)
     if (o->bytes[i] > length)
       length = o->bytes[i];
   size_t distance = ((length + half_page - 1) / half_page | 1) * half_page;
+  const size_t size = 2 * distance + (PLACES - 1) * PLACE_SIZE;
   void *memory;
-  if (posix_memalign (&memory, 64, 2 * distance) != 0)
+  if (posix_memalign (&memory, 64, size) != 0)
     die (STATUS_IO, "speed: not enough memory for messages of %zu bytes", length);
   uint8_t *src = memory;
-  for (size_t i = 0; i < 2 * distance; i++)
+  for (size_t i = 0; i < size; i++)
     {
       x = x * 1664525 + 1013904223;
       src[i] = (uint8_t) (x >> 24);
@@ -450,22 +454,28 @@ measure_row (const struct options *o, const struct results *results, struct row 
 }
 
 /* Measures all cells in rounds, so that a change of the clock or a busy moment of the computer hits all alike, and none in all
-   rounds.  The first round is short: every cell gets a value even if the time is up soon.  */
+   rounds.  The first round is short: every cell gets a value even if the time is up soon.
+   Each round has its place of buffers: where round keys have the low bits of the address of dst, loads of them wait for the store
+   of the call before.  In a process in which all rounds had that place, one block of AES took 8.8 ns, not 1.8 (Intel Granite
+   Rapids).  */
 static void
 measure_all (const struct options *o, const struct results *results)
 {
   const size_t buffer_count = o->threads > 0 ? o->threads : 1;
-  struct buffers *buffers = calloc (buffer_count, sizeof *buffers);
+  struct buffers *first = calloc (buffer_count, sizeof *first), *buffers = calloc (buffer_count, sizeof *buffers);
   const double start = measure_now (), time = o->seconds * 1e9;
   double used = 0, cell_ns = 0;
   struct sigaction old;
-  if (buffers == NULL)
+  if (first == NULL || buffers == NULL)
     die (STATUS_IO, "speed: not enough memory");
   for (size_t i = 0; i < buffer_count; i++)
-    buffers[i] = make_buffers (o);
+    first[i] = make_buffers (o);
   catch_interrupt (&old);
-  while (used < time && !interrupted)
+  for (size_t round = 0; used < time && !interrupted; round++)
     {
+      const size_t place = round % PLACES * PLACE_SIZE;
+      for (size_t i = 0; i < buffer_count; i++)
+        buffers[i] = (struct buffers) { first[i].dst + place, first[i].src + place };
       for (size_t r = 0; r < results->count && (cell_ns <= 0 || used < time) && !interrupted; r++)
         {
           measure_row (o, results, &results->rows[r], buffers, cell_ns);
@@ -478,7 +488,8 @@ measure_all (const struct options *o, const struct results *results)
   (void) sigaction (SIGINT, &old, NULL);
   progress (1);
   for (size_t i = 0; i < buffer_count; i++)
-    free (buffers[i].src);
+    free (first[i].src);
+  free (first);
   free (buffers);
 }
 
