@@ -157,17 +157,21 @@ define(`LOAD_PATTERNS', `
 	lxvd2x	VS(NEXT), TABLES, N
 	vperm	OPPOSITE, NEXT, NEXT, NEXT')
 
-define(`ENCRYPT', `
-	ld	N, 0(STATE)
-	addi	KEYS, STATE, SCHEDULE
-	mtctr	N
-	li	ROUND, 0
+C The key before the rounds, and the beginning of each round
+define(`FIRST_S_BOX', `
 LOAD_KEY(8)
 EACH(`XOR(I, I, 8 + I)')
 LABEL(round):
 	addi	ROUND, ROUND, 16
 LOAD_PATTERNS
-S_BOX
+S_BOX')
+
+define(`ENCRYPT', `
+	ld	N, 0(STATE)
+	addi	KEYS, STATE, SCHEDULE
+	mtctr	N
+	li	ROUND, 0
+FIRST_S_BOX
 	bdz	LABEL(last)
 MIX_COLUMNS(with key)
 	b	LABEL(round)
@@ -183,12 +187,7 @@ define(`ENCRYPT_COUNTERS', `
 	addi	KEYS, KEYS, -1
 	mtctr	KEYS
 	addi	KEYS, STATE, SCHEDULE
-LOAD_KEY(8)
-EACH(`XOR(I, I, 8 + I)')
-LABEL(round):
-	addi	ROUND, ROUND, 16
-LOAD_PATTERNS
-S_BOX
+FIRST_S_BOX
 MIX_COLUMNS(with key)
 	bdnz	LABEL(round)
 	cmpldi	cr7, ROUND, 32

@@ -39,10 +39,10 @@ enum { CHACHA20POLY1305_BRIEF = 1984, CHACHA20POLY1305_BRIEF_AAD = 320 };
 #include "src/chacha20poly1305-job.h"
 
 /* Messages of at most one block side by side, as many as there are lanes: the even lanes have the first half of the jobs, the odd
-   ones the second.  A lane without a message has a job without text and additional data.  OPENS: 1, or 0.  TAGS: of messages to
-   open; WRONG: a bit of each, 1 if that of the job is another one.  The function jobs fills in HASHED, the blocks that Poly1305
-   authenticates, but for the last one; MOST, the most of them that a message has; and PLACES, where the first block of the text is
-   hashed.  */
+   ones the second.  A lane without a message has a job without text and additional data.  OPENS: 1, or 0.  TAGS: the right
+   ones of messages to open.  WRONG: bit i is 1 if the tag of job i differs from it.  The function jobs fills in HASHED, the blocks
+   that Poly1305 authenticates, but for the last one; MOST, the most of them that a message has; and PLACES, where the first block
+   of the text is hashed.  */
 struct chacha20poly1305_group
 {
   struct xcs_chacha20poly1305_job *jobs[CHACHA20_LANES];

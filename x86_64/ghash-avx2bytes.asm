@@ -56,9 +56,7 @@ PROLOGUE(xcsi_ghash_set_key_avx2bytes)
 	vpshufb	reversal(%rip), %xmm0, %xmm0
 	mov	NEXT_TABLE, TABLES
 	mov	$2, %ecx
-FOR(`I', 0, 2, `TIMES_X(I, I + 1)')
-TIMES_X(3, 12)
-FOR(`I', 12, 14, `TIMES_X(I, I + 1)')
+MULTIPLES
 .Ltables:
 FOR(`I', 0, 3, `	vpermq	IMM(0x05), V(I), V(4 + I)
 ')	vpxor	%xmm10, %xmm10, %xmm10

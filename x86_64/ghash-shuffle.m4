@@ -67,6 +67,10 @@ define(`TABLES', `%r11')
 C Tables of K: numbers are as after byte reversal, so the byte j of a block is byte 15 - j.  Registers 0 to 3 have K x^n for n = 0,
 C ..., 3, then for 4, ..., 7, which wait in 12 to 15.  Bit 3 of a nibble has the least n.  Four bytes each, of 0, the multiples of
 C bits 0 and 1 and their sum, are repeated four times, those of bits 2 and 3 are spread, each to four places; the sum is a table.
+C MULTIPLES: K x^n of K in register 0, by TIMES_X(from, to)
+define(`MULTIPLES', `FOR(`I', 0, 2, `TIMES_X(I, I + 1)')
+TIMES_X(3, 12)
+FOR(`I', 12, 14, `TIMES_X(I, I + 1)')')
 C NEXT_POWER(clear PRODUCT, load it): jumps to .Lpowers after the only one, to .Lfour after the last one, or the next power is
 C in register 0 at .Lpower: y = 0, and the last one is the block.
 define(`NEXT_POWER', `

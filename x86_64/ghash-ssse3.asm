@@ -66,9 +66,7 @@ PROLOGUE(xcsi_ghash_set_key_ssse3)
 	pshufb	reversal(%rip), X(0)
 	mov	NEXT_TABLE, TABLES
 	mov	$2, %ecx
-FOR(`I', 0, 2, `TIMES_X(I, I + 1)')
-TIMES_X(3, 12)
-FOR(`I', 12, 14, `TIMES_X(I, I + 1)')
+MULTIPLES
 .Ltables:
 	movdqa	X(0), X(4)
 	movdqa	X(2), X(5)

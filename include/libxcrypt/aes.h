@@ -12,7 +12,7 @@
 
    Errors: XCS_ERR_STATE (no key; no counter), XCS_ERR_LENGTH (of a key; not a multiple of 16, except for ctr), XCS_ERR_ARGUMENT
    (NULL with a length), XCS_ERR_OVERLAP.
-   Constant time: time depends on lengths, also that of the key, and in counter mode on the counter, which is public.  */
+   Constant time: time depends on the lengths of message and key, and in counter mode on the counter, which need not be secret.  */
 
 #ifndef XCS_AES_H
 #define XCS_AES_H
