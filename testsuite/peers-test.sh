@@ -101,6 +101,13 @@ grep 'class="dot marked"' "$tmp/disturbed.html" >/dev/null || fail "the page mar
 XCS_FAKE_DISTURB=place
 run 0 $usual --chosen
 has '^ghash  *update  *times peer  *-  *0\.50  *0\.50$'
+# So does the clock that what was measured before left.
+XCS_FAKE_DISTURB=clock
+run 0 $usual --chosen
+for file in out record; do
+  sed -n '/^Nanoseconds/,$p' "$tmp/$file" | grep '^ghash  *update  *slow ' >"$tmp/slow.$file"
+done
+cmp "$tmp/slow.out" "$tmp/slow.record" || fail "slow has the clock of swift"
 unset XCS_FAKE_DISTURB
 
 # Too few tries are marked, too.

@@ -12,6 +12,9 @@
    neighbour on the same core.  They make a try slower and are rare, so they do not hit all rounds: the least time of each round
    counts, and a figure is the third least of these.  Neither one lucky try nor one lucky moment of the clock makes a figure.
 
+   Code that does much in a cycle lowers the clock, which is back a millisecond after its end, and other code keeps a low clock low
+   that it would not lower by itself.  So a round of a cell begins with chains until the clock is back.
+
    Of cycles the median of a round counts, since a clock that changes within the batch, or is lower in the chains, makes them too
    few: on Intel Granite Rapids the least were a tenth below what the units of the CPU can do.  */
 
@@ -25,7 +28,8 @@
 #include "tools/measure.h"
 
 enum { CHAIN = 8192, SHORT_RETRIES = 8, RETRIES = 3, LEAST_TRIES = 6, BINS = 1000 };
-static const double BATCH_NS = 20000, RETRY_NS = 4e6, CHAINS_AGREE = 1.02, ROUNDS_AGREE = 1.03, BIN_GHZ = 0.01;
+static const double BATCH_NS = 20000, RETRY_NS = 4e6, CHAINS_AGREE = 1.02, ROUNDS_AGREE = 1.03, BIN_GHZ = 0.01,
+                    CLOCK_IS_BACK = 1.05, CLOCK_NS = 2e6;
 
 /* Latency of a 32-bit multiplication in cycles: 3 on x86_64 processors of Intel and AMD, but 4 on AMD family 15h.  Not known
    elsewhere.  Without optimization variables are in memory, which takes longer.  */
@@ -39,6 +43,7 @@ enum { LATENCY = 0 };
 
 static double overhead;  /* of measure_now */
 static unsigned long frequencies[BINS];  /* undisturbed tries by frequency */
+static struct low low_chains;
 
 /* At least 1: a call takes some time even if the clock has not advanced.  */
 static double
@@ -216,10 +221,23 @@ add_round (struct cell *cell, struct round *round)
   cell->marked = cell->tries < LEAST_TRIES || !rounds_agree (&cell->low_ns);
 }
 
+/* Runs chains until one is nearly as fast as the fastest ones so far, but not for long: busy neighbours lower the clock, too.  */
+static void
+wait_for_clock (void)
+{
+  const double start = measure_now ();
+  double ns;
+  do
+    {
+      ns = chain ();
+      add_low (&low_chains, ns);
+    }
+  while (ns > CLOCK_IS_BACK * figure (&low_chains) && measure_now () < start + CLOCK_NS);
+}
+
 int
 measure (struct cell *cell, const struct operation *op, const struct buffers *buffers, double budget)
 {
-  const double begin = measure_now ();
   struct round round = { .tries = 0 };
   if (cell->calls == 0)
     {
@@ -227,6 +245,9 @@ measure (struct cell *cell, const struct operation *op, const struct buffers *bu
       if (error != 0)
         return error;
     }
+  if (budget > 0)
+    wait_for_clock ();
+  const double begin = measure_now ();
   unsigned long switches = measure_switches ();
   double before = chain (), now;
   do
