@@ -108,6 +108,10 @@ for file in out record; do
   sed -n '/^Nanoseconds/,$p' "$tmp/$file" | grep '^ghash  *update  *slow ' >"$tmp/slow.$file"
 done
 cmp "$tmp/slow.out" "$tmp/slow.record" || fail "slow has the clock of swift"
+# What is marked has the last tenth of the time.
+XCS_FAKE_DISTURB=late
+run 0 $usual --chosen
+has '^ghash  *update  *times peer  *-  *0\.50  *0\.50$'
 unset XCS_FAKE_DISTURB
 
 # Too few tries are marked, too.
