@@ -46,7 +46,14 @@ struct xcs_impl_info
 };
 
 /* Fills *info for implementation number index = 0, 1, ...: grouped by primitive, best first.  XCS_ERR_ARGUMENT after the last.  */
+#if defined __cplusplus && defined __GNUC__
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow"  /* in C++ the name of a struct is that of its constructor */
+#endif
 XCS_API XCS_WARN_UNUSED int xcs_impl_info (size_t index, struct xcs_impl_info *info);
+#if defined __cplusplus && defined __GNUC__
+#pragma GCC diagnostic pop
+#endif
 
 /* From now on, in the whole process, new contexts and one-shot calls use the named implementation, or with variant = NULL the best
    one again.  Contexts that have a key keep their implementation, also in arrays of jobs.  The selection lasts until the next call
