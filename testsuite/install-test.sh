@@ -233,7 +233,7 @@ END
     >$dir/cmake.log 2>&1 && run $dir/cmake/both >>$dir/cmake.log 2>&1
 }
 # CMake finds the files in lib and lib/TRIPLET of a prefix, elsewhere only if it is told their directory; some systems have lib64.
-case $libdir in */lib|*/lib/*) cmake_prefix=${libdir%/lib*};; *) cmake_prefix=$libdir/cmake/libxcrypt-sym;; esac
+case $libdir in */lib|*/lib/*-linux-*) cmake_prefix=${libdir%/lib*};; *) cmake_prefix=$libdir/cmake/libxcrypt-sym;; esac
 cmake_takes () { cmake_with "$@" || { cat $dir/cmake.log; bad "CMake: $*"; }; }
 cmake_refuses ()
 {

@@ -62,7 +62,7 @@ if test "$(getconf NAME_MAX . 2>/dev/null)" = 255; then
   name=$(printf %0251d%s 0 .key)
   ok xcs keygen "$name"
   refused 3 xcs keygen "x$name"
-  says ': File name too long$'
+  says ': File *name too long$'
   rm -f "$name"
 fi
 cmp key before || fail "a key was overwritten"

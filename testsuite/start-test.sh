@@ -18,7 +18,7 @@ test -f "$pc" || { echo "FAILED: libxcrypt-sym.pc is not installed"; exit 1; }
 libdir=$(cd "${pc%/*}/.." && pwd)
 PKG_CONFIG_PATH= PKG_CONFIG_LIBDIR=${pc%/*} PKG_CONFIG_SYSROOT_DIR=$stage
 PKG_CONFIG_ALLOW_SYSTEM_CFLAGS=1 PKG_CONFIG_ALLOW_SYSTEM_LIBS=1
-case $libdir in */lib|*/lib/*) CMAKE_PREFIX_PATH=${libdir%/lib*};; *) CMAKE_PREFIX_PATH=$libdir/cmake/libxcrypt-sym;; esac
+case $libdir in */lib|*/lib/*-linux-*) CMAKE_PREFIX_PATH=${libdir%/lib*};; *) CMAKE_PREFIX_PATH=$libdir/cmake/libxcrypt-sym;; esac
 LC_ALL=C
 export PKG_CONFIG_PATH PKG_CONFIG_LIBDIR PKG_CONFIG_SYSROOT_DIR PKG_CONFIG_ALLOW_SYSTEM_CFLAGS PKG_CONFIG_ALLOW_SYSTEM_LIBS \
   CMAKE_PREFIX_PATH LC_ALL CC CFLAGS LDFLAGS
