@@ -36,12 +36,6 @@ xcsi_kasumi_many (unsigned i)
   return i;
 }
 
-int
-xcs_kasumi_allow_lookups (void)
-{
-  return xcsi_allow_lookups ();
-}
-
 WIPE_BELOW (xcsi_kasumi_wipe_below, SIZE_MAX > UINT32_MAX ? 1024 : 4096)
 
 /* The words of a context.  Rows with tables are faster only for a few blocks, so there may be a second row for many.  */

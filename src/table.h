@@ -60,6 +60,9 @@ impl_row (const struct primitive *p, unsigned i)
 /* Whether the features allow the row.  */
 int xcsi_usable (const struct impl *row);
 
+/* The index of the first usable row.  */
+unsigned xcsi_best (const struct primitive *p);
+
 /* Chooses the first usable row, if none is chosen yet; returns the index of the chosen row.  */
 unsigned xcsi_choose (const struct primitive *p);
 

@@ -212,6 +212,22 @@ if test -f $libdir/libxcrypt-sym.a; then
     run $dir/static || bad "static: does not run"
   fi
   echo "linked with the static library $static"
+  # only FUNCTION PRIMITIVE...: a static program that calls FUNCTION has the rows of these primitives alone.
+  only ()
+  {
+    printf 'int %s (void);\nint main (void) { return %s () != 0; }\n' $1 $1 >$dir/only.c
+    $CC $CPPFLAGS $CFLAGS -w -o $dir/only $dir/only.c $libdir/libxcrypt-sym.a $LDFLAGS || { bad "$1: does not link"; return; }
+    ${NM-nm} $dir/only 2>/dev/null | sed -n 's/.* \(xcsi_[a-z0-9]*\)_.*/\1/p' | sort -u >$dir/names
+    for primitive in $(sed -n 's/^PRIMITIVE (\(.*\))$/\1/p' "$srcdir/src/portable/rows.h"); do
+      case " $* " in *" $primitive "*) continue;; esac
+      if grep -x "xcsi_$primitive" $dir/names; then bad "$1 links $primitive"; fi
+    done
+  }
+  only xcs_poly1305_auth poly1305
+  only xcs_kasumi_encrypt kasumi
+  only xcs_skein512_start skein512
+  only xcs_gcm_seal aes ghash
+  only xcs_chacha20poly1305_seal chacha20 poly1305
 fi
 
 # --- CMake
