@@ -7,24 +7,11 @@
 XCS=testsuite/peers-fake
 test -f "$XCS" || { echo "skipped: there is no $XCS"; exit 77; }
 unset XCS_DISABLE XCS_FAKE_DISTURB
-tmp=peers-test.tmp
-rm -rf "$tmp"
-mkdir "$tmp" || exit 99
-trap 'rm -rf "$tmp"' EXIT
-trap 'exit 99' HUP INT TERM
-failures=0
+. "${srcdir=..}/testsuite/with-output.sh"
 have_python=false
 if (python3 -c 'import json') >/dev/null 2>&1; then have_python=true; else
   echo "no python3: JSON and pages are not parsed"
 fi
-
-fail ()
-{
-  echo "FAILED: $*"
-  sed 's/^/  out: /' "$tmp/out"
-  sed 's/^/  err: /' "$tmp/err"
-  failures=$((failures + 1))
-}
 
 # run STATUS OPTION...: the comparison; its output is in $tmp/out.
 run ()
@@ -40,9 +27,6 @@ run ()
   status=$?
   test $status -eq $expected || fail "$*: exit status $status, not $expected"
 }
-
-has () { grep "$1" "$tmp/out" >/dev/null || fail "no '$1'"; }
-has_not () { grep "$1" "$tmp/out" >/dev/null && fail "there is '$1'"; }
 
 # --- nothing is disturbed
 
@@ -208,7 +192,6 @@ grep '^xcs: speed: cannot ' "$tmp/err" >/dev/null || fail "no 'cannot'"
 
 # --- the record and its page
 
-srcdir=${srcdir-.}
 cat >"$tmp/page" <<'END'
 .\" begin here
 old
