@@ -17,26 +17,13 @@ XCS=$(execute echo "$XCS") clock=$(execute echo $clock)
 test -n "$LD_LIBRARY_PATH" && export LD_LIBRARY_PATH
 fake=$clock
 
-tmp=tool-test.tmp
-rm -rf "$tmp"
-mkdir "$tmp" || exit 99
-trap 'rm -rf "$tmp"' EXIT
-trap 'exit 99' HUP INT TERM
-failures=0
+. "${srcdir=..}/testsuite/with-output.sh"
 
 xcs ()
 {
   program=$XCS
   case "$*" in speed*--threads*) ;; speed*) program=$clock;; esac
   $EMULATOR "$program" "$@"
-}
-
-fail ()
-{
-  echo "FAILED: $*"
-  sed 's/^/  out: /' "$tmp/out"
-  sed 's/^/  err: /' "$tmp/err"
-  failures=$((failures + 1))
 }
 
 # run STATUS ARGUMENT...: leaves the output in $tmp/out and $tmp/err.
@@ -47,16 +34,6 @@ run ()
   xcs "$@" >"$tmp/out" 2>"$tmp/err"
   status=$?
   test $status -eq $expected || fail "xcs $*: exit status $status, not $expected"
-}
-
-has ()
-{
-  grep -e "$1" "$tmp/out" >/dev/null || fail "no '$1' in the output"
-}
-
-has_not ()
-{
-  grep -e "$1" "$tmp/out" >/dev/null && fail "'$1' in the output"
 }
 
 # Notes are not errors.
@@ -81,7 +58,6 @@ fi
 
 # --- help and version
 
-: "${srcdir=..}"
 commands='info selftest speed f8 f9 a53 gea3 keygen seal open hash mac tree help'
 narrow ()
 {
@@ -460,7 +436,10 @@ run 3 $quick --html "$tmp/nonesuch/page.html"
 test -s "$tmp/out" && fail "--html: measures although the page cannot be written"
 grep "^xcs: speed: cannot write '" "$tmp/err" >/dev/null || fail "--html: no 'cannot write'"
 run 3 $quick --html "$tmp"
-run 3 $quick --html ''
+long=$tmp/$(printf '%0250d' 0).html
+run 0 $quick --html "$long"; quiet
+grep '^</html>$' "$long" >/dev/null || fail "no page with a name of 255 bytes"
+rm -f "$long"
 if test -w /dev/full; then
   ln -s /dev/full "$tmp/full.html"
   run 3 $quick --html "$tmp/full.html"
@@ -683,6 +662,10 @@ done
 for seconds in '' 0x1 0 -1 x 1x inf nan 1e9; do
   bad speed --seconds "$seconds"
 done
+for name in '' -; do
+  bad speed --html "$name"
+  bad speed --svg "$name"
+done
 for threads in '' 0 x 1x 4097 -1; do
   bad speed --threads "$threads"
 done
@@ -705,6 +688,7 @@ if test -w /dev/full; then
     : >"$tmp/out"
     test $status -eq 3 || fail "xcs $command >/dev/full: exit status $status"
     grep '^xcs: cannot write: ' "$tmp/err" >/dev/null || fail "xcs $command >/dev/full: no 'xcs: cannot write'"
+    grep 'output error' "$tmp/err" >/dev/null && fail "xcs $command >/dev/full: does not say why"
   done
 else
   echo "no /dev/full: write errors are not tested"

@@ -8,12 +8,18 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <poll.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "tools/files.h"
 #include "tools/xcs.h"
+
+#ifndef NAME_MAX
+#define NAME_MAX 255
+#endif
 
 /* --- bytes */
 
@@ -102,6 +108,20 @@ file_write (int fd, const uint8_t *bytes, size_t length)
         }
     }
   return true;
+}
+
+char *
+file_name_beside (const char *command, const char *name, const char *suffix)
+{
+  const char *const slash = strrchr (name, '/'), *const base = slash != NULL ? slash + 1 : name;
+  const size_t added = strlen (suffix), length = strlen (base), most = NAME_MAX - added;
+  const size_t kept = (size_t) (base - name) + (length < most ? length : most);
+  char *const text = malloc (kept + added + 1);
+  if (text == NULL)
+    die (STATUS_IO, "%s: not enough memory", command);
+  memcpy (text, name, kept);
+  memcpy (text + kept, suffix, added + 1);
+  return text;
 }
 
 void

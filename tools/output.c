@@ -7,7 +7,6 @@
 #endif
 
 #include <errno.h>
-#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,10 +17,6 @@
 #include "tools/files.h"
 #include "tools/output.h"
 #include "tools/xcs.h"
-
-#ifndef NAME_MAX
-#define NAME_MAX 255
-#endif
 
 static const char *command, *name;
 static bool replace;
@@ -64,22 +59,6 @@ fail (void)
   die (STATUS_IO, "%s: cannot write '%s': %s", command, name, strerror (errno));
 }
 
-/* The name of a file in the same directory, for mkstemp.  */
-static char *
-temporary_name (void)
-{
-  static const char suffix[] = ".XXXXXX";
-  const char *const slash = strrchr (name, '/'), *const base = slash != NULL ? slash + 1 : name;
-  const size_t most = NAME_MAX + 1 - sizeof suffix, length = strlen (base);
-  const size_t kept = (size_t) (base - name) + (length < most ? length : most);
-  char *const text = malloc (kept + sizeof suffix);
-  if (text == NULL)
-    die (STATUS_IO, "%s: not enough memory", command);
-  memcpy (text, name, kept);
-  memcpy (text + kept, suffix, sizeof suffix);
-  return text;
-}
-
 void
 output_open (const char *for_command, const char *file, bool may_replace, bool owner_alone)
 {
@@ -94,7 +73,7 @@ output_open (const char *for_command, const char *file, bool may_replace, bool o
     }
   else if (!replace || !S_ISREG (st.st_mode))
     die (STATUS_IO, "%s: '%s' exists already%s", command, name, S_ISREG (st.st_mode) ? "" : " and is not a regular file");
-  temporary = temporary_name ();
+  temporary = file_name_beside (command, name, ".XXXXXX");
   prepare ();
   sigset_t all, old;
   (void) sigfillset (&all);

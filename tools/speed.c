@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "tools/files.h"
 #include "tools/measure.h"
 #include "tools/notes.h"
 #include "tools/xcs.h"
@@ -112,6 +113,14 @@ parse_seconds (const char *text)
   return seconds;
 }
 
+static const char *
+parse_file_name (const char *option, const char *text)
+{
+  if (*text == '\0' || equal (text, "-"))
+    die (STATUS_USAGE, "speed: %s wants a name, not '%s'", option, text);
+  return text;
+}
+
 static void
 parse_unit (struct options *o, const char *text)
 {
@@ -146,9 +155,9 @@ parse_speed (struct options *o, struct args *args)
     else if (args_flag (args, "--chosen"))
       o->only_chosen = true;
     else if ((value = args_value (args, "--html")) != NULL)
-      o->html = value;
+      o->html = parse_file_name ("--html", value);
     else if ((value = args_value (args, "--svg")) != NULL)
-      o->svg = value;
+      o->svg = parse_file_name ("--svg", value);
     else if ((value = args_value (args, "--compare")) != NULL)
       o->compare = value;
     else if ((value = args_value (args, "--filter")) != NULL)
@@ -585,11 +594,10 @@ write_file (const char *file, const struct content *content, void (*put) (const 
 {
   struct stat status;
   const bool replace = lstat (file, &status) != 0 || S_ISREG (status.st_mode);
-  const size_t size = strlen (file) + 32;
-  char *name = malloc (size);
-  if (name == NULL)
-    die (STATUS_IO, "speed: not enough memory");
-  (void) snprintf (name, size, replace ? "%s.%ld" : "%s", file, (long) getpid ());
+  char suffix[32] = "";
+  if (replace)
+    (void) snprintf (suffix, sizeof suffix, ".%ld", (long) getpid ());
+  char *const name = file_name_beside ("speed", file, suffix);
   FILE *f = fopen (name, replace ? "wx" : content != NULL ? "w" : "a");
   bool good = f != NULL;
   if (good)

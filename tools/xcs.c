@@ -12,7 +12,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "tools/files.h"
 #include "tools/help.h"
 #include "tools/xcs.h"
 
@@ -169,13 +171,15 @@ static const struct
   { "--version", version },
 };
 
-/* Reports output that could not be written.  */
+/* Reports output that could not be written.  stdio does not keep the reason of an earlier error: one byte more finds it out.  */
 static int
 close_stdout (int status)
 {
-  int failed = ferror (stdout);
+  const bool failed = ferror (stdout);
   errno = 0;
-  if (fclose (stdout) != 0 || failed)
+  if (failed && fflush (stdout) == 0)
+    (void) file_write (STDOUT_FILENO, (const uint8_t *) "\n", 1);
+  if (failed || fclose (stdout) != 0)
     {
       complain ("cannot write: %s", errno != 0 ? strerror (errno) : "output error");
       return STATUS_IO;
