@@ -1,8 +1,8 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C ChaCha20-Poly1305 in one pass: vectors encrypt eight blocks, vertical, as chacha20.m4; general registers hash 32 blocks: three in
-C each of ten double rounds, two during the output.  Poly1305 in radix 2^64; src/poly1305-impl.h has formula and state.  Texts of up
-C to 320 bytes by chacha20poly1305-brief.m4, of up to 1984 bytes with the passes of chacha20poly1305-long.m4.
+C ChaCha20-Poly1305 in one pass of 512 bytes: vectors encrypt eight blocks, vertical, as chacha20.m4; general registers hash 32
+C blocks, three in each of ten double rounds, two during the output.  Poly1305 in radix 2^64; src/poly1305-impl.h has formula and
+C state.  Short messages: up to 320 bytes by chacha20poly1305-brief.m4, up to 1984 with the passes of chacha20poly1305-long.m4.
 C
 C Functions: encrypt, brief.
 C Features: AVX2, BMI2.  Stack: two vectors of words or the keystream, wiped, and numbers that are not secret.
@@ -18,42 +18,39 @@ C   d0 < 2^64 * 2^60 + 2^64 * 5 * 2^58 + 2^64 * 6 * 5 * 2^58 = (1 + 5/4 + 15/2) 
 C   d1 < 2 * 2^64 * 2^60 + 2^64 * 6 * 2^60 + 2^64 + 1 < 2^127 + 2^65
 C   5 (d1 div 2^66) < 5 * (2^61 + 1) < 2^64, h2 <= 3 + 1 + 1
 C
-C brief: chacha20poly1305-brief.m4.  AMD Zen 3, time of whole calls with 13 bytes of additional data in proportion to that without
-C brief, least of 9000 batches, two programs in turn: seal of 16, 64, 128, 192, 256, 320 bytes 0.89, 0.90, 0.93, 0.94, 0.99, 1.01;
-C open 0.85, 0.85, 0.89, 0.89, 0.93, 0.92.
-C These are with the whole last set before Poly1305.  Finished beside it, 256 and 320 bytes take by llvm-mca 19 660, 712 cycles of
-C Zen 3 in place of 704, 756, and to open 650, 714 in place of 700, 764; Cascade Lake 692, 736 for 740, 784, and 707, 759 for 764,
-C 816; measured on an Intel Xeon with AMX (Granite Rapids) 703, 745 for 729, 768, and 707, 749 for 760, 806.
+C Short messages: whole calls with 13 bytes of additional data; rows: ChaCha20 and Poly1305 one after the other by the rows that the
+C CPU chooses (Alder Lake: wide).  Cycles by llvm-mca 19, and ns measured on an Intel Xeon with AMX (Granite Rapids):
+C                           seal                                           open
+C                   bytes    448   512   704  1024  1350  1500  1984     448   512   704  1024  1350  1500  1984
+C   Cascade Lake    rows    1150  1344  1552  1970  2477  2681  3391    1153  1570  1793  2192  2476  3277  3479
+C                   brief    921  1032  1254  1692  2194  2293  2854     984  1050  1299  1687  2224  2285  2900
+C   Zen 3           rows    1206  1382  1404  1672  2147  2298  2789    1200  1298  1491  1785  2147  2782  2876
+C                   brief    890   990  1153  1453  1726  1917  2324     930   999  1197  1500  1799  1966  2405
+C   Alder Lake      rows    1049  1133  1437  1732  2262  2384  3178    1049  1410  1590  2019  2271  2992  3203
+C                   brief    981  1012  1253  1650  2169  2239  2887    1014  1011  1264  1654  2190  2243  2910
+C   measured, ns    rows     232   247   365   435   602   622   766     234   282   348   442   603   684   762
+C                   brief    220   260   312   426   532   581   708     235   261   318   432   558   587   727
+C Up to 320 bytes brief takes 0.89 to 1.01 of the time of the rows to seal, 0.85 to 0.93 to open, measured on AMD Zen 3.
+C On the Xeon brief loses 4 to 6 % to seal 449 to 512 bytes, which chacha20 does in one group with a block in general registers
+C beside it, and 2 to 3 % to open 1024 and 1984 bytes in place; it gains 7 % to open 704 and 1350 bytes in place.
 C
-C brief with passes, seal and open, 13 bytes of additional data, by llvm-mca 19; before: the rows of ChaCha20 and Poly1305, with the
-C features of these CPUs, but Alder Lake by wide; and ns measured on an Intel Xeon with AMX (Granite Rapids):
-C                    bytes   448   512   704  1024  1350  1500  1984     448   512   704  1024  1350  1500  1984
-C   Cascade Lake    before  1150  1344  1552  1970  2477  2681  3391    1153  1570  1793  2192  2476  3277  3479
-C                            921  1032  1254  1692  2194  2293  2854     984  1050  1299  1687  2224  2285  2900
-C   Zen 3           before  1206  1382  1404  1672  2147  2298  2789    1200  1298  1491  1785  2147  2782  2876
-C                            890   990  1153  1453  1726  1917  2324     930   999  1197  1500  1799  1966  2405
-C   Alder Lake      before  1049  1133  1437  1732  2262  2384  3178    1049  1410  1590  2019  2271  2992  3203
-C                            981  1012  1253  1650  2169  2239  2887    1014  1011  1264  1654  2190  2243  2910
-C   measured        before   232   247   365   435   602   622   766     234   282   348   442   603   684   762
-C                            220   260   312   426   532   581   708     235   261   318   432   558   587   727
-C To open in place 704, 1024, 1350, 1984 bytes, by the model of Cascade Lake 1337, 1797, 2331, 3129 in place of 1791, 2190, 2722,
-C 3479; measured 7 % less, 3 % more, 7 % less, 2 % more.  Measured, 449 to 512 bytes to seal take 4 to 6 % more: they were done in
-C one group, with a block in general registers beside it.
-C No gain: the pieces of two blocks in a double round spread evenly over its steps.
+C A pass, cycles by llvm-mca 19; alone: its eight blocks of ChaCha20 without Poly1305, by chacha20:
+C             Haswell  Cascade Lake  Ice Lake  Alder Lake  Zen 3
+C   pass          799           625       650         613    489
+C   alone           -           509       488         482    400
+C Limit of Cascade Lake: 1376 operations in vectors and 320 of multiplications, for three ports: 565.
+C 16384 bytes, sealed: 21093 cycles of Cascade Lake; measured on the Xeon 1.37 cycles per byte.
+C A block of Poly1305 takes 27 micro-operations, and waits 11 cycles for the one before.
 C
-C Cycles of a pass of 512 bytes by llvm-mca 19; with blocks as in src/portable/poly1305-c64.c; the eight blocks alone, by chacha20:
-C                 Haswell  Cascade Lake  Ice Lake  Alder Lake  Zen 3
-C                     799           625       650         613    489
-C   before            883           748       716         647    514
-C   alone               -           509       488         482    400
-C Limit of Cascade Lake: 1376 vector operations, 320 of multiplications, for three ports, 565.  16384 bytes, sealed, take 21093
-C cycles there, before 24857; measured on an Intel Xeon with AMX (Granite Rapids) 1.37 per byte, before 1.45.
-C The order of a block and its pieces were searched for with that model: others take up to 685 cycles of Cascade Lake, whose
-C scheduler is full.  A block takes 27 micro-operations in place of 33, and waits 11 cycles for the one before.
-C No gain: mixed more finely than a piece of a block with half a step; fewer blocks beside the rounds and more during the output.
-C Blocks during the output are joined in memory, not by shuffles: by the model 2 % of Cascade Lake, measured 1 %.
-C With AVX-512 in vectors of 256 bits, which has 960 operations in place of 1280, such a pass takes 539 cycles of Cascade Lake, and
-C Poly1305 in vectors beside one set 478 (chacha20poly1305-passes.m4).
+C Slower or no gain, cycles of Cascade Lake by the model:
+C   the formula of src/portable/poly1305-c64.c, 33 micro-operations a block: a pass 748, 16384 bytes 24857, measured 1.45 per byte
+C   other orders of a block and its pieces, which were searched for: a pass up to 685, as the scheduler is full
+C   a finer mix than a piece of a block with half a step; the pieces of two blocks spread evenly over the steps of a double round
+C   fewer blocks beside the rounds and more during the output
+C   blocks during the output joined by shuffles, not in memory: 2 %, measured 1 %
+C   brief with all sets before Poly1305: 256 and 320 bytes to seal 740, 784 instead of 692, 736; measured 729, 768 and 703, 745
+C   this pass in 256-bit vectors of AVX-512, 960 operations instead of 1280: 539; Poly1305 in vectors beside one set takes 478
+C   (chacha20poly1305-passes.m4)
 
 REQUIRES(avx2, bmi2)
 
