@@ -10,43 +10,35 @@ C Xeon with AMX, Granite Rapids).  For keys of ghash avx2, so on CPUs with AVX2 
 C
 C Cycles per byte of the loop of encrypt, AES-128, by llvm-mca 19: Cascade Lake 0.629, Broadwell 0.77, Haswell 0.98; with counters
 C by shuffles and sums 0.629, 0.83, 1.05.  One after the other, counter mode takes at least 0.625 on Cascade Lake, ghash avx2 0.26.
-C Intel Xeon with AMX (Granite Rapids) with the features of Cascade Lake, the least of 14 runs of two libraries in turn, ns, now and
-C with those counters:
+C Limit: one aesenc in a cycle on Intel up to Cascade Lake, 0.625, AES-256 0.875; two on Zen 4.
+C Intel Xeon with AMX (Granite Rapids) with the features of Cascade Lake, ns of a call with 13 bytes of additional data, the least
+C of 14 runs of two libraries in turn; shuffles: counters so:
 C   bytes               512   600  1024  1350  4096 16384
 C   gcm128 seal        80.3  95.8   133   171   483  1893
-C   before             80.6  95.8   145   190   541  2115
+C   shuffles           80.6  95.8   145   190   541  2115
 C   gcm128 open        76.4  87.2   135   171   488  1895
-C   before             82.0  93.3   147   187   541  2111
+C   shuffles           82.0  93.3   147   187   541  2111
 C   gcm256 seal        96.4   115   157   201   563  2226
-C   before             96.8   115   169   221   629  2470
-C AMD Zen 4, cycles per byte of seal as in gcm-vaes512.asm, while other programs took a part of the core; generic: aes aesni and
-C ghash avx2:
+C   shuffles           96.8   115   169   221   629  2470
+C AMD Zen 4, cycles per byte of seal as in gcm-vaes512.asm, with counters by shuffles, while other programs took a part of the core;
+C generic: aes aesni and ghash avx2 one after the other:
 C   bytes              1350  4096 16384 1 MiB
 C   gcm128             0.95  0.65  0.60  0.59
-C   gcm128, generic    1.03  0.80  0.75  0.73
+C   generic            1.03  0.80  0.75  0.73
 C   gcm256             1.07  0.75  0.70  0.69
-C   gcm256, generic    1.18  0.93  0.88  0.86
-C open of AES-GCM-SIV, as there: 907, 1468, 2811, 9324 cycles; seal 952, 1649, 3444, 11913.  Its loop by llvm-mca 19:
-C Cascade Lake 0.626.
-C Limit: one aesenc in a cycle on Intel up to Cascade Lake, 0.625 and 0.875; two on Zen 4.
+C   generic            1.18  0.93  0.88  0.86
+C AES-GCM-SIV there, AES-128, cycles, as in gcm-vaes512.asm: open 907, 1468, 2811, 9324; seal 952, 1649, 3444, 11913.  The loop of
+C open by llvm-mca 19: Cascade Lake 0.626.
+C
 C seal of 16384 bytes, one call, model of Cascade Lake: 10354 cycles (0.632), AES-256 14440 (0.881): 31 of them before the first
 C round, then none is lost in 14336 rounds of the text, and 66 follow, in which J0 has its rounds: 40 for the products of the last
 C 8 blocks in one unit, the rest for folds.  Rejected by counting: 4 blocks in the last group, and J0 six rounds ahead, 14418.  With
 C no more than latencies before and after all 14350 rounds, 14411 (0.880); with eight rounds of J0 beside the hash of the last
 C block, and that of all others done, 14395 (0.879).  So 0.877, 14369 cycles, which leaves 19 for both, cannot be reached.
-C seal and mac, before gcm-brief.m4: cycles of a call with 13 bytes of additional data, AES-128, AMD Zen 4 while other programs ran,
-C the third smallest of six minima; before: groups, the rest in a copy, AES and GHASH one after the other:
-C   bytes                16    64   256  1024  1350  4096
-C   seal                 95   118   282   732   931  2570
-C   before              161   194   432   874  1263  2718
-C   open                157   179   373   950  1268  3188
-C   before              217   255   443  1060  1441  3270
-C   GMAC                 66    79   178   478   601  1686
-C   before              100   114   211   507   648  1695
-C seal is for more than 48 bytes of additional data since gcm-brief-long.m4, which has figures.
-C mac of 1024 bytes or more has the hash of whole groups from ghash avx2: its group takes 33.5 cycles on Cascade Lake by llvm-mca
-C 19, where five operations for each block in one port are 40 here.
-C Slower there: vzeroall, which takes 8 cycles more for 16 bytes than sixteen vpxor.
+C
+C mac of 1024 bytes or more has the hash of whole groups from ghash avx2, whose group takes 33.5 cycles on Cascade Lake by
+C llvm-mca 19; here five operations for each block in one port are 40.
+C Slower: vzeroall, which takes 8 cycles more for 16 bytes than sixteen vpxor (AMD Zen 4).
 
 REQUIRES(avx2, aes, pclmul)
 

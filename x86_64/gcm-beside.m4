@@ -12,34 +12,35 @@ C The first check of a pair has one branch, at its end.  It takes each buffer to
 C addresses.  Pairs with buffers that are closer, as a header of 13 bytes right before its text, need the second check, which is
 C exact.  After such a pair all others of the call have the second check alone.
 C
-C Cycles of each job of 16 bytes with 13 bytes of additional data, AES-128; before: checks as the second one, two loads for each
-C round key, nonces after the checks.  Intel Xeon with AMX (Granite Rapids), with its features (row vaes512) or those of Cascade
-C Lake (aesni): the least of 480 tries, with clocks from dependent multiplications; model of Cascade Lake (llvm-mca 19), of one call
-C and of calls in a loop:
+C Cycles of each job of 16 bytes with 13 bytes of additional data, AES-128.  Intel Xeon with AMX (Granite Rapids), with its features
+C (row vaes512) or those of Cascade Lake (aesni): the least of 480 tries, with clocks from dependent multiplications; model of
+C Cascade Lake (llvm-mca 19), of one call and of calls in a loop; exact: the second check alone, two loads for each round key, and
+C nonces after the checks; single: by gcm-brief.m4, one job after the other:
 C                           4 jobs, seal  open   16, seal  open
 C   Granite Rapids, vaes512         30    30         29    29
-C   before                          34    34         31    30
+C   exact                           34    34         31    30
+C   single                          40               40
 C   aesni                           28    29         27    27
-C   before                          31    33         29    29
+C   exact                           31    33         29    29
 C   Cascade Lake, one call          39    40         32    32
-C   before                          48    52         39    40
+C   exact                           48    52         39    40
+C   single                          74               65
 C   in a loop                       31    32         30    30
-C   before                          40    42         37    38
-C Where the second check is taken, additional data, text and tag one behind the other, Granite Rapids, seal of 4 and 16: vaes512 32
-C and 28, before 33 and 30; aesni 30 and 27, before 31 and 28.
-C Models of the others, aesni and vaes, 4 jobs and 16: 3 to 24 % less than before.
-C gcm-brief.m4, one job after the other: Granite Rapids 40 and 40, Cascade Lake 74 and 65.
+C   exact                           40    42         37    38
+C Where buffers need the second check, Granite Rapids, seal of 4 and 16: vaes512 32 and 28, aesni 30 and 27.
 C Limit on Cascade Lake, a job, aesni: 110 instructions, four in a cycle: 27 cycles; of them 90 of vectors, 74 of which need one of
 C three units: 25; 48 loads, two in a cycle: 24; 20 vaesenc in one unit.  Of one call of 4 jobs the model has 30 cycles before the
 C first round, 97 for both pairs of rounds and 30 after the last one, for a product, a fold and the writing of the tag.
-C Slower than "before", vaes512, 16 jobs, seal: pair by pair from C, checks in C: 36.  Checks with AVX2, four pointers of 64 bits at
-C once: 35; the same with the end of a pair before the next one begins: 36.  A message in a vector of 512 bits, without branches,
-C checks in C: 41, also for 17 to 32 bytes, where gcm-brief.m4 takes 50.
-C Than "before", aesni: rounds before the checks, one call of 4 jobs on Cascade Lake 191 cycles, not 192, but open of 16 jobs 30.9
-C each on Granite Rapids, not 29.4; also two rounds of the next pair before the text of a pair: 199, and 32.
-C Slower: both checks in each pair where the first one finds nothing: aesni 31 of 16, not 28 as before.
+C
+C Slower, Granite Rapids, 16 jobs, seal; vaes512 (exact: 31):
+C   pair by pair from C, with checks in C: 36
+C   checks with AVX2, four pointers of 64 bits at once: 35; and the end of a pair before the next one begins: 36
+C   a message in a vector of 512 bits, without branches, checks in C: 41, also for 17 to 32 bytes, where gcm-brief.m4 takes 50
+C aesni (exact: 29):
+C   rounds before the checks: open 30.9, though one call of 4 jobs takes 191 of Cascade Lake, not 192; with two rounds of the next
+C   pair before the text of a pair 32 and 199
+C   both checks in each pair: 31
 C No gain: constants in memory; products and end at other rounds.
-C Before gcm-brief.m4 four messages at a time, first all rounds, then all of the hash, took 71 cycles each on Zen 3.
 
 define(`JOBS', `%rdi')
 define(`JOBS_LEFT', `%rsi')

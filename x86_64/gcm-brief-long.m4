@@ -9,29 +9,29 @@ C four blocks are multiplied by H^5 to H^2, the lengths by H, so that little is 
 C rounds of J0.  The number of a block is in the last byte of its counter block, but in groups of eight by gcm.m4, which long
 C messages have from the second or third part on, and in the last part, behind them.
 C
-C xcs_gcm_seal, AES-128, 13 bytes of additional data, the key ready, row aesni; before: seal of gcm-rest-vex.m4, with y from the
-C row of GHASH, groups of 8 blocks, and J0 after all of them.  80 and 96 bytes are one part of six blocks in gcm-brief.m4.
-C Cycles of one call by the model of Cascade Lake (llvm-mca 19), and cycles of AMD Zen 3: the least of 4000 batches of two
-C libraries in turn:
-C   bytes              80    96   112   128   256   512  1024  1350  2048  4064
-C   Cascade Lake      163   170   185   191   271   431   751   968  1391  2655
-C   before            185   208   272   292   383   543   863  1049  1503  2746
-C   Zen 3             117   124   150   151   245   422   789  1055  1516  2925
-C   before            128   138   175   211   301   477   844  1060  1560  2925
-C Buffers are checked beside the rounds of the first part since then: Cascade Lake 112 bytes 177, 128 183, 256 263, 1350 966.
-C Groups of eight since then; before, from 4065 bytes on seal of gcm-rest-vex.m4.  Cascade Lake by model, and Intel Xeon with AMX
-C (Granite Rapids) with its features:
-C   bytes             512   600   700  1024  1350  2048  4064 16384
-C   Cascade Lake      426   489   545   749   969  1389  2659 10349
-C   before            426   489   544   746   966  1386  2654 10409
-C   Granite Rapids    321   384   412   578   763  1122  2166  8530
-C   before            321   384   433   611   810  1202  2352  8570
-C gcm-aesni.asm has later figures, with counters of these groups by a table.
-C Groups of eight from 256 bytes on: 600 bytes 494 and 372.
+C Cycles of xcs_gcm_seal, AES-128, 13 bytes of additional data, the key ready, row aesni; vex: seal of gcm-rest-vex.m4, with y from
+C the row of GHASH, groups of 8 blocks, and J0 after all of them; four: no groups of eight.  Model of Cascade Lake (llvm-mca 19),
+C one call; AMD Zen 3, no groups of eight, the least of 4000 batches of two libraries in turn; Intel Xeon with AMX (Granite Rapids)
+C with the features of Cascade Lake:
+C   bytes                   112   128   256   512   600   700  1024  1350  2048  4064 16384
+C   Cascade Lake            177   183   263   426   489   545   749   966  1389  2659 10349
+C   four                                      426   489   544   746   966  1386  2654
+C   vex                     272   292   383   543               863  1049  1503  2746 10409
+C   Zen 3                   150   151   245   422               789  1055  1516  2925
+C   vex                     175   211   301   477               844  1060  1560  2925
+C   Granite Rapids                            321   384   412   578   763  1122  2166  8530
+C   four                                      321   384   433   611   810  1202  2352
+C   vex                                                                                8570
+C gcm-aesni.asm has later figures, with counters of the groups by a table.  80 and 96 bytes are one part of six blocks in
+C gcm-brief.m4.
 C Limit: Cascade Lake begins one vaesenc in a cycle, 860 cycles for 1350 bytes.
-C Slower: four blocks of the first part, whatever it has: 26 cycles more on Cascade Lake for 1350 bytes.  One reduction for each
-C part: 5 % more on Zen 3 from 1350 bytes on.  The rounds of J0 in the first part: 7 cycles more on Cascade Lake.  The
-C hash of a part before the first group of eight, not beside it: 30 cycles more there.
+C
+C Slower, Cascade Lake by the model unless it says otherwise:
+C   groups of eight from 256 bytes on: 600 bytes 494, not 489
+C   four blocks in the first part, whatever it has: 26 for 1350 bytes
+C   one reduction for each part: 5 % on Zen 3 from 1350 bytes on
+C   the rounds of J0 in the first part: 7
+C   the hash of a part before the first group of eight, not beside it: 30
 
 define(`FIRST', `%rcx')		C 16 (f - 1), for f blocks of the first part
 define(`LONG_POWER_AT', `%rcx')

@@ -9,32 +9,26 @@ C block by block while H^2 and so on are computed; the rest, up to n = 4 blocks,
 C times H^(n+1).  Groups of four blocks come between them, if there are more, and in longer messages groups of eight before these.
 C To open, nothing is written unless the tag is right, but groups, which become the ciphertext again if it is not.
 C
-C AMD Zen 3, cycles of a call with 13 bytes of additional data, AES-128, the key ready, row vaes: the least of 10000 batches of two
-C libraries in turn; before: derive, polyval_few or a key of ghash, and counter mode, with copies in C:
-C   bytes               0     1    16    20    48    64    80   128   256   384   512
-C   seal              135   176   174   189   198   217   274   290   395   524   626
-C   before            295   367   374   378   405   424   450   481   618   916   931
-C   open              169   192   185   212   219   242   282   294   407   536   646
-C   before            284   340   336   340   371   382   407   438   575   896   877
-C With groups of four 768 bytes 845, before 1021; 1024 bytes 1092, before 1139, to open 1135 and 1076.
-C AES-256: seal of 16, 128, 512 bytes 212, 353, 714, before 431, 555, 997; open 223, 353, 791, before 378, 508, 947.
-C Models (llvm-mca 19, without calls and returns) of Cascade Lake and Zen 3, xcs_gcmsiv_seal: 16 bytes 243, 243, before 473, 388; 64
-C bytes 299, 301, before 523, 402; 256 bytes 506, 470, before 841, 628.  xcs_gcmsiv_open: 266, 247, before 458, 379; 308, 296,
-C before 523, 410; 453, 483, before 841, 629.
-C Groups of eight, row aesni, 13 bytes of additional data, AES-128; before: groups of four up to 512 bytes, then derive, a key of
-C ghash avx2, its polyval, open_siv and counter mode.  Model of Cascade Lake (llvm-mca 19), which leaves out the C library; Intel
-C Xeon with AMX (Granite Rapids) with the features of Cascade Lake:
+C Cycles of a call, 13 bytes of additional data, AES-128, the key ready; parts: derive, a key of ghash or polyval_few, and counter
+C mode, with copies in C.  AMD Zen 3, row vaes, the least of 10000 batches of two libraries in turn:
+C   bytes               0     1    16    20    48    64    80   128   256   384   512   768  1024
+C   seal              135   176   174   189   198   217   274   290   395   524   626   845  1092
+C   parts             295   367   374   378   405   424   450   481   618   916   931  1021  1139
+C   open              169   192   185   212   219   242   282   294   407   536   646        1135
+C   parts             284   340   336   340   371   382   407   438   575   896   877        1076
+C Row aesni, model of Cascade Lake (llvm-mca 19) without the C library, and Intel Xeon with AMX (Granite Rapids) with its features;
+C parts: up to 512 bytes groups of four blocks, then the key of ghash avx2, its polyval, open_siv and counter mode:
 C   bytes                    512   528   768  1024  1350  2048  4096 16384
 C   model, open              650   674   810   970  1206  1610  2890 10570
-C   before                   645  1218  1248  1408  1750  2048  3328 11008
+C   parts                    645  1218  1248  1408  1750  2048  3328 11008
 C   model, seal              764   802   998  1232  1586  2168  4040 15272
-C   before                   813  1207  1365  1597  1949  2525  4381 15517
+C   parts                    813  1207  1365  1597  1949  2525  4381 15517
 C   Granite Rapids, open     438   447   557   681   860  1191  2166  8028
-C   before                   482   738   814   935  1145  1443  2424  8280
+C   parts                    482   738   814   935  1145  1443  2424  8280
 C   seal                     485   512   618   740   931  1284  2325  8565
-C   before                   506   804   897  1035  1275  1638  2737  9400
-C Row vaes, there, which has open_siv of two lanes: 528 bytes 447, before 640, 768 bytes 557, 650, 1024 bytes 682, 716; AES-256 671,
-C before 735, and 848, 805, so it takes 768 at most.  vaes512 likewise.
+C   parts                    506   804   897  1035  1275  1638  2737  9400
+C Row vaes has open_siv of two lanes, so it takes 768 bytes at most: AES-128 to open 528, 768 and 1024 bytes there 447, 557, 682,
+C parts 640, 650, 716, but AES-256 768 and 1024 bytes 671, 848, parts 735, 805.  vaes512 likewise.
 C No gain: hash before the key schedule to open.  Constants of the hash and the schedule as operands in memory: as fast, but 33
 C cycles more by the models, in which an instruction then waits for its load after its other operand.
 

@@ -13,27 +13,26 @@ C additional data of up to 16 bytes.  Longer data are hashed before.  The other 
 C lengths follows the last block of text, in its vector if that has room.  So powers of H follow one another as they do in the key,
 C but for that of lane 3 of vector 0, which is one more than that of lane 0.
 C
-C Intel Xeon with AMX (Granite Rapids), ns of a call with 13 bytes of additional data, the key ready, calls one after the other: the
-C least of 2500 batches of two libraries in turn; before: gcm-brief.m4 up to 64 bytes, gcm-rest.m4:
+C Intel Xeon with AMX (Granite Rapids), ns of a call with 13 bytes of additional data, the key ready, calls one after the other, the
+C least of 2500 batches of two libraries in turn; rest: gcm-brief.m4 up to 64 bytes, gcm-rest.m4 above:
 C   bytes                8    16    32    64   128   256   320   432
-C   gcm128 seal        8.6   8.6   9.4  10.8  16.1  22.2  25.5  31.6
-C   before            12.0  11.3  13.0  16.4  26.7  33.0  35.8  40.3
-C   gcm128 open        8.4   8.4   9.1  10.5  16.0  22.0  23.9  28.0
-C   before            11.8  11.3  13.0  16.3  23.4  30.0  39.9  44.3
-C   gcm256 seal        9.3   9.3        11.8        25.8        37.4
-C   before            12.8  12.0        19.5        34.3        44.4
-C Later, with fewer checks of the key in public functions:
 C   gcm128 seal        8.3   8.3   8.9  10.4  15.2  21.0  25.0  29.9
+C   rest              12.0  11.3  13.0  16.4  26.7  33.0  35.8  40.3
 C   gcm128 open        8.2   8.2   8.7  10.0  15.3  20.7  23.1  26.7
+C   rest              11.8  11.3  13.0  16.3  23.4  30.0  39.9  44.3
 C   gcm256 seal        8.8   8.8        11.2        24.3        34.4
-C The function alone 5.3 for 16 bytes, 8.2 for 64.  Slower: vectors of 512 bits for these, too, text, J0, additional data and
-C lengths in one, 7.1 for 16 bytes, and 10.6.  Calls of 65 to 96 bytes take 12.6 with vectors of 256 bits, 13.4 to 14.1 with 512;
-C of 97 to 128 14.4 and 14.1 to 16, but by the model below 139 and 127 cycles.
-C Model of AMD Zen 4 (llvm-mca 19, memory operands loaded before), cycles, one call after the other, and before:
-C   bytes               16          64          96         128         256
-C   seal          112  106    120  132    131  133    127  133    149  157
-C   open           72   70     81  121     95  189     87  189    124  217
+C   rest              12.8  12.0        19.5        34.3        44.4
+C Model of AMD Zen 4 (llvm-mca 19, memory operands loaded before), cycles, calls one after the other:
+C   bytes               16    64    96   128   256
+C   seal               112   120   131   127   149
+C   rest               106   132   133   133   157
+C   open                72    81    95    87   124
+C   rest                70   121   189   189   217
 C For 16 bytes the sum of lanes has to be waited for.
+C
+C Slower: text, J0, additional data and lengths in one vector of 512 bits up to 64 bytes: the function alone 7.1 ns for 16 bytes and
+C 10.6 for 64, now 5.3 and 8.2.  Vectors of 512 bits for 65 to 96 bytes: 13.4 to 14.1, not 12.6.  For 97 to 128 bytes they take
+C 14.1 to 16 and those of 256 bits 14.4, but 127 and 139 cycles of Zen 4.
 
 STRUCTS(`src/gcm-job.h')
 define(`OF_JOB', `OFFSET_OF(xcs_gcm_job, $1)(JOB)')

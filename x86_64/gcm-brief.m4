@@ -14,30 +14,29 @@ C
 C An incomplete block of n bytes is read and written in two parts that may overlap, its layout, in a vector: 8, 4 or single bytes
 C from its begin, and equally many up to its end.  A table for each n has what makes a number of it, and the layout of a block.
 C
-C AMD Zen 3, cycles of a call with 13 bytes of additional data, AES-128, the key ready, row vaes: the least of 4000 batches of two
-C libraries in turn; before: the functions of gcm-rest-vex.m4, and counter mode to open:
+C Cycles of a call, 13 bytes of additional data, AES-128, the key ready.  AMD Zen 3, row vaes, the least of 4000 batches of two
+C libraries in turn; rest: by gcm-rest-vex.m4, and counter mode to open:
 C   bytes               1    16    20    32    48    64
 C   seal               73    67    83    77    92    98
-C   before            116   116   121   119   122   120
+C   rest              116   116   121   119   122   120
 C   open               74    67    84    76    94    99
-C   before            180   176   214   177   187   194
-C Row aesni, likewise, model of Cascade Lake (llvm-mca 19), one call alone; then Intel Xeon with AMX (Granite Rapids) with the
-C features of Cascade Lake, calls one after the other, the median of 12 minima; next: each waits for the tag of the one before.
-C Before, the checks came first, in C, a product took two folds, and J0 had each round with the other blocks.
+C   rest              180   176   214   177   187   194
+C Row aesni, model of Cascade Lake (llvm-mca 19), one call alone; Intel Xeon with AMX (Granite Rapids) with its features, calls one
+C after the other, the median of 12 minima; next: each waits for the tag of the one before; C: checks in C before all else, two
+C folds for a product, and each round of J0 with that of the other blocks:
 C   bytes               1    16    20    32    48    64    80    96   128   256
 C   model, seal       108    98   108   103   117   118   141   149   183   263
-C   before            126   117   127   123   139   142   166   173   191   271
+C   C                 126   117   127   123   139   142   166   173   191   271
 C   model, open        90    90    96    96   112   117   135   141
-C   before             98    96   106   104   116   123   143   146
+C   C                  98    96   106   104   116   123   143   146
 C   seal             48.9  44.0  53.8  50.9  62.9  65.8  78.5  81.7 105.0 176.9
-C   before           49.9  45.0  54.8  52.0  63.3  67.3  79.8  82.9 109.1 182.9
+C   C                49.9  45.0  54.8  52.0  63.3  67.3  79.8  82.9 109.1 182.9
 C   next                   59.9  66.3              91.4        97.5
-C   before                 66.1  71.4              92.0       104.6
+C   C                      66.1  71.4              92.0       104.6
 C   open             48.9  44.5  54.8  50.8  63.8  66.8  78.1  84.4
-C   before           49.9  45.9  55.7  52.8  63.9  67.3  78.4  82.0
-C Slower on Zen 3, before checks were here: one fold with H^2 x^-64 of one block, 72 cycles for 16 bytes; J0 after four blocks, 104
-C for 64 bytes.  So row vaes, which a Zen 3 takes, has neither.
-C Slower on Granite Rapids: checks here for rows vaes and vaes512, for which C does them: seal of 16 bytes 4 %.
+C   C                49.9  45.9  55.7  52.8  63.9  67.3  78.4  82.0
+C Slower, so not in rows vaes and vaes512: on Zen 3 one fold with H^2 x^-64 of one block, 72 cycles for 16 bytes, and J0 after four
+C blocks, 104 for 64 bytes; on Granite Rapids checks here, 4 % for seal of 16 bytes.
 
 STRUCTS(`src/gcm-job.h')
 define(`OF_JOB', `OFFSET_OF(xcs_gcm_job, $1)(JOB)')

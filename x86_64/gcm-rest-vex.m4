@@ -10,25 +10,20 @@ C lanes, J0 shares a register with the first one of 15 blocks.  If there are as 
 C complete, the first one takes the place of J0 and is added to y, which is multiplied by H alone; J0 has rounds of its own, beside
 C the hash.  seal hashes the last group during the rounds of the rest; open hashes groups during their own rounds.
 C
-C xcs_gcm_seal, AES-128, 13 bytes of additional data, cycles on Intel Xeon with AMX (Granite Rapids), the median of 6 minima;
-C before: vzeroall, and additional data before groups by update_padded of ghash:
-C   bytes             256   300  1350  4096 16384
-C   vaes              159   170   431  1174  4400
-C   before            168   180   448  1188  4406
-C   aesni                             2217  8575
-C   before                            2225  8558
-C Model of Cascade Lake (llvm-mca 19), aesni, 16384 bytes: 10416, before 10470.
-C Later, ns there, the least of 200 batches of two libraries in turn; aesni with the features of Cascade Lake; before: as many
-C blocks as a group one after the other by C, open in two passes, but for whole groups of more than 8191 (vaes) or 800 bytes:
+C Intel Xeon with AMX (Granite Rapids), AES-128, 13 bytes of additional data, ns, the least of 200 batches of two libraries in turn;
+C aesni with the features of Cascade Lake; blocks: one block after the other by C where as many are left as in a group, and open in
+C two passes, but for whole groups of more than 8191 (vaes) or 800 bytes:
 C   bytes             100   128   200   250   256   300   505  1024  1350  2048
 C   vaes seal        25.3  24.7  31.5  38.8  39.4  43.1  57.2  93.7 116.0 165.3
-C   before           25.3  24.8  30.9  67.8  39.3  43.6 103.9  94.1 116.7 166.1
+C   blocks           25.3  24.8  30.9  67.8  39.3  43.6 103.9  94.1 116.7 166.1
 C   vaes open        25.0  23.7  30.7  37.0  37.7  42.0  57.0  91.7 115.2 162.9
-C   before           33.3  29.2  42.6  48.8  41.9  54.4  67.8  94.4 132.1 166.2
+C   blocks           33.3  29.2  42.6  48.8  41.9  54.4  67.8  94.4 132.1 166.2
 C   aesni open       29.0  33.0  40.4  47.5  49.5  53.0  79.9 158.9 191.9 277.8
-C   before           39.3  39.1  53.2  62.2  56.8  67.9  98.7 167.0 207.8 284.5
-C aesni seals 120 bytes with 60 of additional data in 39 ns, before 61.  mac of GMAC, 64, 256 and 1024 bytes: vaes 10.2, 16.2 and
-C 43.2, before 16.4, 26.1 and 50.0; aesni 10.0, 22.4 and 78.7, before 16.1, 31.0 and 79.9.
+C   blocks           39.3  39.1  53.2  62.2  56.8  67.9  98.7 167.0 207.8 284.5
+C mac of GMAC, 64, 256 and 1024 bytes: vaes 10.2, 16.2 and 43.2, in parts by C 16.4, 26.1 and 50.0; aesni 10.0, 22.4 and 78.7,
+C in parts 16.1, 31.0 and 79.9.
+C Slower: vzeroall, and additional data before groups by update_padded of ghash: vaes, cycles of seal of 256, 1350 and 4096 bytes
+C 168, 448, 1188, not 159, 431, 1174.
 
 define(`REST_ADDRESS', `%rdx')
 define(`REST', `eval(OFFSET_OF(gcm_rest, $1)$2)(REST_ADDRESS)')
