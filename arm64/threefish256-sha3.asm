@@ -29,17 +29,17 @@ C     decrypt_tweaks 19.88 18.12 10.05  9.13 10.15  9.33 10.18  9.40
 C Cycles of 24 rounds on N2, V1, V2: encrypt_tweaks 178 131 114, encrypt 168 122 108; decrypt_tweaks 260 198 201, decrypt 246 193
 C 193.
 C
-C Slower in decryption, cycles of an iteration: 8 blocks in vectors alone, TURN(4, 0) (5.91 instructions/byte), 762, 588, 595, but 3
-C sets + 2 scalars 579, 474, 476; 12 blocks, 4 sets + 4 scalars, 764, 592, 599: scalars pay.  Limits for any number of sets: 4 sets
-C are 576 xar, one per cycle, and 1456 vector instructions, two per cycle on N2 (728), four on V1 and V2: 2.84 cycles/byte on N2,
-C 2.25 on V1 and V2.
-C eor, shl, sri, on the other pipelines, instead of xar, in the same mixes of all sets.  Instructions/byte, cycles of an iteration
-C on N2, V1, V2 for 8 blocks; in parentheses with 4 scalars:
+C Slower in decryption, cycles of an iteration on N2, V1, V2: vectors alone for 8 blocks, 4 sets (5.91 instructions/byte), 762, 588,
+C 595; with 2 scalars and 3 sets they take 579, 474, 476; 12 blocks, 4 sets and 4 scalars, 764, 592, 599: scalars pay.  Limits for
+C any number of sets: 4 sets are 576 xar, one per cycle, and 1456 vector instructions, two per cycle on N2 (728), four on V1 and V2:
+C 2.84 cycles/byte on N2, 2.25 on V1 and V2.
+C Slower: eor, shl, sri, on the other pipelines, instead of xar, in the same mixes of all sets.  Instructions/byte, and cycles of an
+C iteration of 4 sets on N2, V1, V2 for 8 blocks; in parentheses with 4 scalars:
 C     of 16 mixes by shifts      0  5.91  769 605 610 ( 9.38   778 617 621)
 C                                3  6.76  895 577 581 ( 9.94   904 589 593)
 C                                4  7.04  985 611 591 (10.12   994 621 625)
 C                                6  7.60 1057 610 616 (10.50  1066 620 624)
-C Slower, loop alone, cycles/byte:
+C Slower, loop alone, cycles/byte on N2, V1, V2:
 C     encryption, here 1.97 1.44 1.27: 3 sets + 4 scalars 2.36 1.38 1.38; 3 + 3 2.63 1.54 1.53; 2 sets alone 3.94 2.54 2.54;
 C       permutations for 16, 32 and 40 1.97 1.45 1.34, for 32 alone 1.97 1.45 1.31
 C     decryption, here 1.93 1.51 1.51: 2 + 4 2.82 2.02 1.40; 3 + 3 1.94 1.63 1.63; 5 + 4 2.05 1.61 1.61; shifts for every third xar

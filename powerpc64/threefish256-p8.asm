@@ -25,7 +25,7 @@ C     encrypt_tweaks, decrypt_tweaks 11.77 11.05 10.55 10.01  9.74  9.49   9.51
 C     encrypt                        11.33 10.29  9.27  8.93  8.77  8.61   8.63
 C     C                              26.36 23.70 22.36 21.70 21.36 21.06  22.12
 C At most 1.15 times encrypt at every length.
-C Cycles of encrypt_tweaks by llvm-mca 19, in brackets with a table of all words, as it was:
+C Cycles of encrypt_tweaks by llvm-mca 19, in brackets with a table of all words:
 C     bytes          64        96       128         160
 C     POWER8  378 (515) 710 (847) 647 (708)  977 (1040)
 C     POWER9  368 (537) 701 (868) 733 (731) 1064 (1063)

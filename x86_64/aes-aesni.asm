@@ -16,20 +16,16 @@ C               93.8  27.0  15.9  15.7  15.4  17.3  15.3
 C   encrypt256  1.50  0.58  0.45  0.44  0.45        0.44    72 cycles
 C   ctr256      2.21  0.75  0.55  0.50  0.48  0.52  0.48
 C Limit: two aesenc in a cycle, 0.3125 cycles per byte, with 256 bits 0.4375.
-C Intel Xeon with AMX (Granite Rapids), ns of a public call with one block; before: without aes-short.m4, and with more checks in
-C public functions:
-C               encrypt128  encrypt256  ctr128
-C   one block         2.27        2.63    5.38
-C   before            3.58        3.82    6.09
+C Intel Xeon with AMX (Granite Rapids), ns of a public call with one block: encrypt128 2.27, encrypt256 2.63, ctr128 5.38; by the
+C row, without aes-short.m4, 3.58, 3.82 and 6.09.
 C
-C AES-GCM-SIV, before gcm-brief-siv.m4, which does up to 512 bytes where there is a row of gcm: cycles of seal with 128 bits and 13
-C bytes of additional data, AMD Zen 4, with ghash vpclmul512, vpclmul and avx2;
-C below the first what it took when C made counters, reversed blocks, and set a key of ghash for each message:
-C   bytes         16    64   256   512  1350  4096 16384
-C   vaes512      336   378   580   885  1260  2010  5780
-C               1067  1094  1150        1958       12600
-C   vaes         336   382   570   875  1220  1970  5770
-C   aesni        337   384   615   950  1440  2620  8360
+C AES-GCM-SIV with the rows of GHASH named: cycles of seal with 128 bits and 13 bytes of additional data, AMD Zen 4, where
+C gcm-brief-siv.m4 now does up to 512 bytes.  C: counters, reversed blocks and a key of GHASH for each message by C:
+C   bytes                     16    64   256   512  1350  4096 16384
+C   vaes512, vpclmul512      336   378   580   885  1260  2010  5780
+C   C                       1067  1094  1150        1958       12600
+C   vaes, vpclmul            336   382   570   875  1220  1970  5770
+C   aesni, avx2              337   384   615   950  1440  2620  8360
 C derive takes 110 of them: six blocks in 50, a key schedule of 60.  Up to 24 blocks take no key of ghash (ghash-pclmul.asm).
 C
 C Slower: the counter loaded at once, which waits for the stores of its two words, 40 cycles a call.

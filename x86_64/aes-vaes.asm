@@ -7,26 +7,27 @@ C Features: VAES, AVX2.
 C
 C set_key and derive are the functions of aesni.  Public functions: xcs_aes_encrypt, xcs_aes_decrypt (aes-calls.m4).
 C
-C AMD Zen 4, as in aes-aesni.asm, before what is below:
+C ctr: the byte reversal and the sum of each counter would take time of the units of AES, 10 % of all.  The counters of an iteration
+C differ in the last byte, unless that wraps: the other bytes plus the first key are added to the words of a table of 4 KiB.  Not
+C secret: the counter is public, as it is in every mode.
+C
+C AMD Zen 3, cycles of a public call, two libraries in turn; sums: with a shuffle and a sum for each counter, and up to four blocks
+C by the loop:
+C   bytes         16    32    64   128   256  1024  1350  4096 16384
+C   encrypt128    22    23    28    36    38   160         646  2615
+C   sums          27    30    32    38    46   161         660  2615
+C   ctr128        41    43    46    52    61   180   313   671  2715
+C   sums          45    47    52    57    69   206   366   732  2959
+C In later comparisons, with public functions that jump nowhere and clear nothing, encrypt128 of 16, 32, 48 and 64 bytes takes 15.9,
+C 18.9, 25.9 and 21.9.
+C AMD Zen 4, cycles per byte as in aes-aesni.asm, with sums:
 C   bytes         16    64   128   256  1024  1350 16384
 C   encrypt128  1.50  0.42  0.25  0.16  0.16        0.16
 C   ctr128      2.19  0.59  0.34  0.22  0.18  0.22  0.17
 C   encrypt256  1.64  0.45  0.27  0.23  0.22        0.22
 C   ctr256      2.43  0.67  0.39  0.27  0.25  0.29  0.24
 C Limit: two vaesenc in a cycle, 0.156 cycles per byte, with 256 bits 0.219.
-C
-C ctr: the byte reversal and the sum of each counter would take time of the units of AES, 10 % of all.  The counters of an iteration
-C differ in the last byte, unless that wraps: the other bytes plus the first key are added to the words of a table of 4 KiB.  Not
-C secret: the counter is public, as it is in every mode.
-C AMD Zen 3, cycles of a public call, before and with that and with short calls apart, two libraries in turn:
-C   bytes         16    32    64   128   256  1024  1350  4096 16384
-C   encrypt128    27    30    32    38    46   161         660  2615
-C                 22    23    28    36    38   160         646  2615
-C   ctr128        45    47    52    57    69   206   366   732  2959
-C                 41    43    46    52    61   180   313   671  2715
-C Later, with keys of short calls from the first one on, and public functions that jump nowhere and clear nothing, encrypt128 of 16,
-C 32, 48 and 64 bytes: 19.9 22.9 27.9 26.9, now 15.9 18.9 25.9 21.9.
-C Cycles of 16 blocks of ctr by llvm-mca 19, before and now: Sapphire Rapids, Alder Lake 44, 41; Zen 4 49, 41; Ice Lake 80.
+C 16 blocks of ctr by llvm-mca 19, cycles, now and with sums: Sapphire Rapids, Alder Lake 41, 44; Zen 4 41, 49; Ice Lake 80.
 C No gain: four keys in registers.  Slower: two sums for a counter instead of a table, 2 % at 16 KiB.
 
 REQUIRES(avx2, aes, vaes)

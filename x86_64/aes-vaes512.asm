@@ -5,40 +5,26 @@ C
 C Functions: encrypt, decrypt, ctr, ctr32le.
 C Features: VAES, AVX-512 (F, BW).
 C
-C set_key and derive are the functions of aesni.
+C set_key and derive are the functions of aesni; public functions do up to four blocks: aes-calls.m4.
 C
-C AMD Zen 4, as in aes-aesni.asm:
+C Intel Xeon with AMX (Granite Rapids), ns of public functions, ctr with set_counter, two libraries in turn:
+C   bytes              1     4     8    12    16    32    48    64   272  1344  1350  4096
+C   encrypt128                               2.2   2.6   3.6   3.5  14.7  53.8         157
+C   encrypt256                               2.6   3.1   4.3   4.1
+C   ctr128           7.0   7.6   7.0   7.5   5.3   5.9   6.7   6.8  16.9  53.9  59.2   157
+C   ctr256                                   5.6   6.5   7.7   7.6
+C From 1 KiB on 64 bytes take 10 cycles, those of vaesenc.
+C Slower there:
+C   17 to 24 blocks that are left in 8 vectors, not 6: 272 and 1344 bytes 19.6 and 58.7, of ctr 20.9 and 58.8
+C   up to four blocks by a call of the row: encrypt128 2.9, 3.4, 4.3, 3.8; ctr128 by a jump to vaes 5.3, 5.9, 7.0, 6.9
+C   less than a block of ctr by the function for any arguments, bytes after a word: 10.2 to 11.9
+C
+C AMD Zen 4, cycles per byte as in aes-aesni.asm:
 C   bytes         16    64   128   256  1024  1350 16384
 C   encrypt128  1.56  0.39  0.23  0.17  0.16        0.16
 C   ctr128      2.27  0.57  0.33  0.21  0.18  0.25  0.17
 C   encrypt256  1.88  0.47  0.29  0.23  0.22        0.22
 C   ctr256      2.59  0.65  0.40  0.26  0.24  0.33  0.23
-C Intel Xeon with AMX (Granite Rapids), ns of encrypt128 and ctr128; before: 17 to 24 blocks that are left in 8 vectors, not 6:
-C   bytes                272  1344  1350  4096
-C   encrypt128          14.7  53.8         157
-C   ctr128              16.9  53.9  59.2   157
-C   encrypt128, before  19.6  58.7         157
-C   ctr128, before      20.9  58.8  64.2   157
-C There 64 bytes take 10 cycles, those of vaesenc, from 1 KiB on.
-C Up to four blocks are done as by vaes.  Intel Xeon with AMX (Granite Rapids), ns of a public call, two libraries in turn; before:
-C more checks there, a call of the row instead of a jump, a block after the test for four:
-C   bytes                 16    32    48    64
-C   encrypt128          2.19  2.64  3.59  3.52
-C   before              2.86  3.35  4.31  3.84
-C   encrypt256          2.55  3.10  4.30  4.13
-C   before              3.22  3.58  4.77  4.54
-C Since then such calls are in assembly: aes-calls.m4.
-C ctr128 of 1024 bytes and libgcrypt 1.12 by bench-peers, in two runs: 39.1, both; they share the limit, 160 vaesenc.
-C ctr128 of less than a block, set_counter included, likewise; before: by the function for any arguments, bytes after a word:
-C   bytes                  1     4     8    12    15    16
-C   ctr128              7.03  7.64  6.95  7.52  7.52  5.40
-C   before             10.45 10.93 10.20 11.18 11.91  5.75
-C ctr128 and ctr256 of up to four blocks, set_counter included, likewise; before: by a jump to the function of vaes:
-C   bytes                 16    32    48    64
-C   ctr128              5.25  5.92  6.69  6.82
-C   before              5.30  5.92  6.95  6.94
-C   ctr256              5.57  6.45  7.68  7.63
-C   before              5.74  6.50  7.68  7.73
 C Limit: that of vaes, since Zen 4 has two units of 256 bits.  Zen 5 has two of 512 bits: 0.078.
 
 REQUIRES(avx512f, avx512bw, aes, vaes)

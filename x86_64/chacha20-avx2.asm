@@ -14,9 +14,11 @@ C                    8 blocks  horizontal, 2  4  6 blocks
 C     Cascade Lake         46             28 30 46
 C Cycles of pairs of 16 messages by the same: Cascade Lake 2062, Zen 3 1564; the same 32 blocks by lanes, without making their
 C words, 2147, 1629.
-C ChaCha20-Poly1305 seal of 500, 1000, 1500 bytes, the block with the key after the last group, and beside the first: Intel Xeon
-C with AMX 323, 520, 708 and 254, 456, 653 ns; cycles by llvm-mca 19 Cascade Lake 1511, 2216, 2875 and 1367, 2075, 2733; Alder Lake
-C 1393, 1980, 2610 and 1233, 1830, 2454; Zen 3 1484, 1917, 2489 and 1389, 1717, 2299.
+C first has the block with the key of Poly1305 beside the first group, not after the last one.  ChaCha20-Poly1305 seal, ns on an
+C Intel Xeon with AMX, and cycles by llvm-mca 19:
+C     bytes    measured 500  1000  1500   Cascade Lake 500  1000  1500   Alder Lake 500  1000  1500   Zen 3 500  1000  1500
+C     beside            254   456   653               1367  2075  2733             1233  1830  2454        1389  1717  2299
+C     after             323   520   708               1511  2216  2875             1393  1980  2610        1484  1917  2489
 C Zen 5 by the model, with vectors of twice the latency: 66 cycles of a double round, 16 KiB 1.27 cycles per byte.  One more block
 C in general registers beside eight, by which CPUs that decode four instructions in a cycle lose: chacha20-wide.asm.
 C Limit: 128 operations of three ports, 43; the double round of one block takes 28.

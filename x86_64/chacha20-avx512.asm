@@ -14,18 +14,19 @@ C   bytes              16    64   256   384   512   768  1024  1280  1350  2048 
 C   Sapphire Rapids   218   222   222   342   342   510   549   717   869  1091  2170   8644     599
 C   Zen 4             302   309   307   421   421   569   644   817   949  1180  2360   9440     660
 C Pairs of 16 messages: Sapphire Rapids 1135, Zen 4 1222; 48 blocks of lanes 1805, 1914.
-C Intel Xeon with AMX (Granite Rapids), cycles: pairs of 16 messages 1145, one set after the other 1273; 16 messages of 128 bytes by
-C seal_jobs 251 each, 266.
 C A single call of up to 256 bytes takes 288 to 296 of Sapphire Rapids, 240 of them the chain of additions, xors and rotations.
 C 16384 bytes are 0.528 cycles per byte there; limit, two vector instructions per cycle, 0.516.
 C
-C first of texts of 16, 20 or 24 blocks, or 16, 32 and so on more: the block before the text is in general registers beside a pass;
-C 512-bit vectors leave ports for these.  Whole calls of ChaCha20-Poly1305 seal, Intel Xeon with AMX, ns; and cycles by llvm-mca 19,
-C whose models of Ice Lake and Cascade Lake give these vectors a third port that they do not have.
+C first of texts of 16, 20 or 24 blocks, or 16, 32 and so on more: the block before the text, whose first half is the key of
+C Poly1305, is in general registers beside a pass; 512-bit vectors leave ports for it.  Whole calls of ChaCha20-Poly1305 seal, Intel
+C Xeon with AMX, ns; and cycles by llvm-mca 19, whose models of Ice Lake and Cascade Lake give these vectors a third port that they
+C do not have:
 C   bytes             1024  1280  1536  2048  2304  4096    Sapphire Rapids 1024  1280  1536    Zen 4 1024  1280  1536
-C   one more block     296   341   404   483   541   884                    1240  1438  1709          1448  1662  1886
 C   beside             255   304   347   446   493   845                    1188  1316  1486          1318  1493  1736
+C   one more block     296   341   404   483   541   884                    1240  1438  1709          1448  1662  1886
 C
+C Slower, Intel Xeon with AMX (Granite Rapids), cycles: one set after the other, pairs of 16 messages 1273, not 1145; 16 messages of
+C 128 bytes by seal_jobs 266 each, not 251.
 C No gain worth its code: 28 blocks as a set and 3 chains, 1038 where two sets take 1091.
 C Slower: blocks in general registers beside two sets, whose ports p0 and p5 they take on the Xeon: 33 blocks take 7 % longer than
 C 32, 34 take 16 %.  By models 34 take 96 cycles of a double round of Zen 4 and 61 of Zen 5, 32 take 96 and 64.

@@ -7,12 +7,8 @@ C Features: AVX-512 (F, VL).  Stack: 32 bytes of the red zone; pairs: words; fir
 C
 C Long messages, lanes and pairs take two sets at once.  Passes for the end of a message: 1 to 3 chains; a set; a set with 1 or 2
 C chains.  17 to 20 blocks are a set, and a set with chains: 1088 and 1200 bytes by chacha20_crypt take 958 and 1091 cycles of
-C Cascade Lake by the model, as two sets and chains 1080 and 1133; measured on an Intel Xeon with AMX, 1002 and 1075, 983 and 1100.
-C
-C first of texts of two or more whole sets: the block before the text is in general registers beside the first two.  ChaCha20-
-C Poly1305 seal of 1024, 1500, 2048, 4096 bytes, Intel Xeon with AMX without fast512: 325, 477, 580, 1114 ns, with one more block
-C 389, 503, 645, 1178; cycles by llvm-mca 19 of 1024 and 1500 bytes, Cascade Lake, where one of four ports is left for these, 1679,
-C 2277 and 1702, 2292, Zen 4 1501, 2122 and 1698, 2221.
+C Cascade Lake by the model, as two sets and chains 1080 and 1133; measured on an Intel Xeon with AMX 1002 and 1075, not 983 and
+C 1100.
 C
 C Chosen on CPUs with AVX-512 but without fast512.  Instructions: 2.20 per byte of 16384; a call of 1 to 128 bytes some 380, of up
 C to 256 some 700.
@@ -21,13 +17,20 @@ C   bytes           16    64   256   384   512   640   768  1024  1350  2048  40
 C   Cascade Lake   260   261   266   334   384   492   598   752  1084  1501  2999  11987     411
 C   Zen 4          331   344   346   415   452   556   646   797  1206  1586  3170  12674     450
 C Pairs of 16 messages: Cascade Lake 1526, Zen 4 1614; 48 blocks of lanes 2459, 2477.
-C Intel Xeon with AMX (Granite Rapids), cycles: pairs of 16 messages 1485, one set after the other 1848; 16 messages of 128 bytes,
-C 48 blocks of lanes, by seal_jobs 302 each, 341; 64 bytes by chacha20_crypt 298, with two chains 379: of two operations that are
-C ready in the same cycle, often one waits for the port of the other, which the model does not know.
 C A single call of up to 256 bytes takes 275 to 285 of Cascade Lake, 240 of them the chain of additions, xors and rotations.
 C 16384 bytes are 0.732 cycles per byte there; limit, three vector instructions per cycle, 0.68.
 C
-C Slower on Cascade Lake by the model: parts of blocks exchanged by one shuffle and two masked moves, 0.743; blocks moved to a
+C first of texts of two or more whole sets: the block before the text, whose first half is the key of Poly1305, is in general
+C registers beside the first two sets.  ChaCha20-Poly1305 seal, ns on an Intel Xeon with AMX without fast512, and cycles by llvm-mca
+C 19; Cascade Lake has one of four ports left for that block:
+C   bytes               1024  1500  2048  4096   Cascade Lake 1024  1500   Zen 4 1024  1500
+C   beside               325   477   580  1114                1679  2277         1501  2122
+C   one more block       389   503   645  1178                1702  2292         1698  2221
+C
+C Slower, Intel Xeon with AMX (Granite Rapids), cycles: one set after the other, pairs of 16 messages 1848, not 1485, 48 blocks of
+C lanes for 16 messages of 128 bytes by seal_jobs 341 each, not 302.  64 bytes by chacha20_crypt with two chains 379, not 298: of
+C two operations that are ready in the same cycle, often one waits for the port of the other, which the model does not know.
+C On Cascade Lake by the model: parts of blocks exchanged by one shuffle and two masked moves, 0.743; blocks moved to a
 C common register before the message may end, without code for each, 0.749.
 
 REQUIRES(avx512f, avx512vl)

@@ -7,23 +7,23 @@ C
 C The last block is in register 1, so that it and the others have powers of H of their own, as in gcm-brief.m4.  It is read and
 C written with as much of the block before it as makes 16 bytes, which is written afterwards.
 C
-C Cycles of each job with 13 bytes of additional data, AES-128, row aesni, the key ready; before: by gcm-brief.m4, each job a call.
+C Cycles of each job with 13 bytes of additional data, AES-128, row aesni, the key ready; single: by gcm-brief.m4, each job a call.
 C Model of Cascade Lake (llvm-mca 19), one call of 16 jobs; Intel Xeon with AMX (Granite Rapids) with the features of Cascade Lake:
 C the least of 120 tries, with clocks from dependent multiplications:
 C   bytes                     20    32    48    64
 C   model, seal               50    50    56    65
-C   before                    67    65    90    96
+C   single                    67    65    90    96
 C   model, open               49    49    58    66
-C   before                    62    60    78    82
+C   single                    62    60    78    82
 C   Granite Rapids, seal    37.8  37.8  43.8  50.5
-C   before                  49.6  44.7  59.0  62.5
+C   single                  49.6  44.7  59.0  62.5
 C   open                    37.0  36.9  44.2  49.9
-C   before                  49.2  46.8  59.9  62.4
-C 64 bytes, 4 jobs: model 84, before 103, Granite Rapids 54, before 62.  64 jobs of any 17 to 64 bytes with 0 to 16 of additional
-C data and four keys, there: 26 % less than before; of any 1 to 64 bytes 15 % less.
-C Row vaes, likewise, 16 jobs of 32, 48 and 64 bytes, Granite Rapids: seal 39.6, 45.0, 52.1, before 44.6, 59.3, 64.0; open 38.9,
-C 45.0, 51.9, before 43.8, 57.1, 61.0.  Models of Zen 3, Alder Lake and Ice Lake, 64 bytes: seal 75, 56, 65, before 93, 71, 88; open
-C 72, 54, 65, before 93, 62, 75.
+C   single                  49.2  46.8  59.9  62.4
+C 64 bytes, 4 jobs: model 84, single 103, Granite Rapids 54, 62.  64 jobs of any 17 to 64 bytes with 0 to 16 of additional data and
+C four keys, there: 26 % less; of any 1 to 64 bytes 15 % less.
+C Row vaes, likewise, 16 jobs of 32, 48 and 64 bytes, Granite Rapids: seal 39.6, 45.0, 52.1, single 44.6, 59.3, 64.0; open 38.9,
+C 45.0, 51.9, single 43.8, 57.1, 61.0.  Models of Zen 3, Alder Lake and Ice Lake, 64 bytes: seal 75, 56, 65, single 93, 71, 88;
+C open 72, 54, 65, single 93, 62, 75.
 C Limit: one vaesenc in a cycle on Cascade Lake, 50 for 64 bytes.
 C Slower: to seal, products in the message itself: model 83 for 64 bytes, Granite Rapids 54.5.  Five blocks in the rounds for 48
 C bytes: 62 and 47.

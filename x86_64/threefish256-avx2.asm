@@ -17,32 +17,31 @@ C     decrypt   7.19  4.25  5.15  4.15  2.83  2.11  1.89  1.58  1.75  1.54  1.60
 C     bytes               32    64    96   128   256   512  1024  1280  4096 16384
 C     encrypt_tweaks    5.59  5.36  5.25  4.17  2.47  2.39  1.96  2.02  1.82  1.79
 C     decrypt_tweaks    7.64  7.31  7.06  5.29  3.13  3.00  2.46  2.55  2.30  2.26
-C decrypt had 3 sets and 3 pairs then, which is best on this CPU, but not on those that choose avx2.  Intel Xeon with AMX (Granite
-C Rapids), cycles/byte, before and now; models of the loop, llvm-mca 19 (Zen 5: evidence/zen5.awk):
+C decrypt on this CPU had 3 sets and 3 pairs, which is best on Zen 5, but not on CPUs that choose avx2; tweaks one block after the
+C other.  Cycles/byte of decrypt with 3 pairs and now with 2, Intel Xeon with AMX (Granite Rapids), and the loop by models (llvm-mca
+C 19; Zen 5: evidence/zen5.awk):
 C     bytes              512       576       640      1024      2048     16384
 C     decrypt      2.02 2.02 2.25 2.25 2.57 2.57 2.27 2.01 2.34 2.01 2.26 2.00
 C     Haswell 2.52 2.27, Skylake 2.44 2.22, Alder Lake 2.53 2.09, Zen 2 2.50 2.23, Zen 3 1.75 1.44, Zen 5 1.45 1.54
-C encrypt_tweaks and decrypt_tweaks as they were one block after the other.  AMD Zen 3, cycles/byte in place (tsc), before and now,
-C encrypt beside them:
+C Up to three blocks with tweaks, AMD Zen 3, cycles/byte in place (tsc), one after the other and side by side, encrypt beside them:
 C     bytes                     32             64             96
 C     encrypt_tweaks   5.81 5.42 5.32 5.39 3.83 3.54 5.33 4.21 3.99
 C     decrypt_tweaks   6.58 6.13 6.14 6.29 4.31 4.12
-C 14 to 16 blocks with tweaks are two iterations of 8: 512 bytes on Zen 3 1.70, now 1.59, decryption 1.89, 1.87; encrypt 1.40, 1.40.
-C AMD Zen 4, cycles of set_key and set_tweak, which expand; stores wider than a word limit them, one per cycle:
-C                                               avx2  sse2   C
-C     three lists, set_tweak writes one           42    50  25
+C 14 to 16 blocks with tweaks are two iterations of 8: 512 bytes 1.59 there, decryption 1.87; as 12 and 4 1.70 and 1.89.
+C
+C set_key and set_tweak: stores wider than a word limit them, one in a cycle.  AMD Zen 4, cycles, with expand; avx2, sse2, C:
+C     three lists, of which set_tweak writes one  42    50  25
 C     subkeys in rows of four, sse2 all twice     60   154  25
-C Intel Xeon with AMX (Granite Rapids), ns of set_key, set_tweak, and both, of a context at a multiple of 64, set_key by expand, and
-C now, by vectors of the key; C:
+C Intel Xeon with AMX (Granite Rapids), ns of set_key, of set_tweak, and of both, of a context at a multiple of 64; by expand; now,
+C by vectors of the key; C:
 C     6.7 3.9 10.6   4.1 3.9 7.8   3.2 1.9 4.8
-C At another multiple of 8, where one store in two is across two lines, set_key 8.3 to 9.0, now 6.8 to 7.5.  set_key and encryption
-C of 32, 64, 128 and 256 bytes, of avx512, before and now, and of C, which is never ahead:
-C     54.6 82.4 60.0 114.2   50.7 76.8 61.6 108.4   56.5 102.5 197.3 388
+C At another multiple of 8, where one store in two crosses lines, set_key by expand 8.3 to 9.0, now 6.8 to 7.5.  set_key and
+C encryption of 32, 64, 128 and 256 bytes, ns: now 50.7 76.8 61.6 108.4 (the row avx512), C 56.5 102.5 197.3 388.
 C Not done: subkeys computed in each call (17 cycles, 17 to wipe them): a second message under the same tweak would pay again.
 C
-C Slower, cycles/byte at 32 KiB of encryption (here 1.27) and decryption (1.38): 3 sets + 3 pairs 1.34 (encryption); 3 + 1 1.45 and
-C 1.77; 2 + 3 1.59 and 1.77.  1 + 1 is no faster than 1 + 2, and 20 % slower in decryption.  expand with loads wider than a word,
-C which wait for stores of words: 88 cycles instead of 42, with rows of four.
+C Slower, cycles/byte at 32 KiB of encryption (here 1.27) and decryption (with 3 pairs 1.38) on Zen 5: 3 sets + 3 pairs 1.34
+C (encryption); 3 + 1 1.45 and 1.77; 2 + 3 1.59 and 1.77.  1 + 1 is no faster than 1 + 2, and 20 % slower in decryption.  expand
+C with loads wider than a word, which wait for stores of words: 88 cycles instead of 42, with rows of four.
 C No gain on wide CPUs: 3 + 1, Granite Rapids, 16 KiB 1.74 (here 1.81), decryption 1.96 (2.00), but 512 bytes 2.08 (1.82) and 2.40
 C (2.02); models of the loop, Alder Lake 1.95 (1.97), Zen 3 1.37 (1.39).
 

@@ -9,7 +9,8 @@ C expand is the function of avx2: subkeys are broadcast from memory where they a
 C MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place.  Iterations have 1 to 3 sets and a pair, or 3 or 4 sets and two pairs, in
 C decryption 1 to 6 sets and a pair: up to 36 (50) blocks take one iteration.  Masks handle an incomplete last set.
 C 1 and 2 blocks use general registers alone, 3 and 4 vectors alone: threefish256-four.m4.
-C Tweaks: up to 40 blocks in vectors alone; 1 and 2 blocks in general registers, two side by side (figures: one by one).
+C Tweaks: up to 40 blocks in vectors alone; 1 and 2 blocks in general registers, two side by side (measured one after
+C the other).
 C
 C AMD Zen 5, cycles/byte in place, 3 and 4 blocks with a set (others: threefish256-avx2.asm, threefish256-sse2.asm):
 C     bytes       32    64    96   128   192   256   384   512   768  1024  1344  4096 16384

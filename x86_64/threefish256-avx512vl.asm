@@ -9,7 +9,8 @@ C
 C expand is the function of avx2: subkeys are broadcast from memory where they are added.
 C MIX of 4 blocks is vpaddq, vprolq, vpxorq, in place; avx2 has four or five instructions.  Iterations have 1 to 6 sets and a pair,
 C so up to 26 blocks take one iteration; the last set may have fewer blocks, as in avx2.  1 and 2 blocks use general registers
-C alone.  Tweaks: up to 20 blocks in vectors alone; 1 and 2 blocks in general registers, side by side (figures: one by one).
+C alone.  Tweaks: up to 20 blocks in vectors alone; 1 and 2 blocks in general registers, side by side (measured one
+C after the other).
 C
 C Chosen on CPUs with AVX-512 but without fast512.  Cycles/byte of loops by llvm-mca 19, Cascade Lake:
 C     blocks               6    10    14    18    22    26    avx2, 8    12    16    18

@@ -5,11 +5,12 @@ C
 C Functions: set_key, expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: SSE2.  Stack: with tweaks 712 bytes, wiped.
 C
-C Vectors take subkey words twice, doubled in each iteration.  Words stored twice: set_key and set_tweak 80 cycles instead of 50 on
-C AMD Zen 4, encryption of 256 bytes and more 0.6 % faster, with tweaks 3 % from 4096 bytes on, but 14 % slower for 128 bytes.
-C Intel Xeon with AMX (Granite Rapids): set_key 9.4 ns, now, by vectors of the key, 5.5.
+C Vectors take subkey words twice, doubled in each iteration.  Stored twice, set_key and set_tweak take 80 cycles instead of 50 on
+C AMD Zen 4; encryption of 256 bytes and more is 0.6 % faster, with tweaks 3 % from 4096 bytes on, but of 128 bytes 14 % slower.
+C set_key by vectors of the key: Intel Xeon with AMX (Granite Rapids) 5.5 ns, by expand 9.4.
 C Iterations of 3 sets and 3 pairs, then 2 and 2, 1 and 2, then a pair alone, then one block.
-C Tweaks: iterations of 3 and 2 sets alone; up to 3 blocks in general registers, two side by side (figures: one by one).
+C Tweaks: iterations of 3 and 2 sets alone; up to 3 blocks in general registers, two side by side (one after the other when the
+C figures were measured).
 C
 C AMD Zen 5, cycles/byte in place, C below each:
 C     bytes       32    64    96   128   160   192   224   256   320   512  1024  4096 16384
@@ -24,8 +25,7 @@ C     encrypt_tweaks    5.58  5.36  5.26  5.28  4.34  4.02  3.78  3.77  3.64  3.
 C     C                 6.65  6.04  5.83  5.72  5.56  5.55  5.50  5.48  5.44  5.42
 C     decrypt_tweaks    7.66  7.31  7.18  6.84  5.57  5.12  4.85  4.81  4.67  4.62
 C     C                 8.64  7.92  7.70  7.56  7.39  7.31  7.28  7.27  7.23  7.21
-C Limits: encryption, dispatch of 8 instructions per cycle
-C (7.5 are reached); decryption, latency of the sets, 8 per round.
+C Limits: encryption, dispatch of 8 instructions per cycle (7.5 are reached); decryption, latency of the sets, 8 per round.
 C
 C Slower, cycles/byte at 16 KiB: 3 sets alone 3.5; 3 sets + 2 pairs 2.07, decryption 2.55; 2 + 2 2.19; 2 + 3 2.13; 3 + 4 2.02,
 C decryption 2.34.  A fourth set does not fit: three alone keep the vector units 85 % busy.  No gain: other orders.

@@ -14,18 +14,22 @@ C     encrypt  3.75 (4.59)  3.11 (4.50)  2.05 (4.42)  1.54 (4.27)  1.52 (4.13)  
 C     decrypt  4.26 (4.57)  3.56 (4.37)  2.33 (4.41)  1.76 (4.28)  1.80 (4.34)  1.76 (4.24)
 C     ctr      3.59 (4.15)  3.02 (4.08)  2.03 (4.08)  1.53 (4.03)  1.51 (4.01)  1.50 (3.89)
 C Tweaks that count take the table of the context and what the tweak of each block differs from its tweak; a last single block is
-C left to C.  The public functions, encrypt of one tweak beside them, and C:
+C left to C.  Public functions: tweaks that count, encrypt of one tweak, C:
 C     bytes                        128            256            512          16384
 C     encrypt_tweaks    3.10 2.99 4.44 1.54 1.52 4.58 1.48 1.45 4.04 1.51 1.46 3.84
 C     decrypt_tweaks    3.62 3.51 4.89 1.79 1.79 4.94 1.73 1.70 4.50 1.74 1.69 4.29
-C Cycles of set_key, of set_tweak, and of both, on AMD Zen 3: words stored one by one; all subkeys in vectors of four words, 38 for
-C a key and 19 for a tweak; now, 16 and 5, as subkeys share words; C.  A store of 32 bytes takes a cycle, across two lines of the
-C cache 2 to 3.
-C     178 60 40 24   160 28 20 8   336 92 56 32
-C ns on Intel Xeon with AMX (Granite Rapids), aligned, key by expand, and now by set_key, from vectors of the key:
+C
+C set_key and set_tweak: subkeys share words, so 16 vectors for a key and 5 for a tweak are stored, a store in a cycle, across lines
+C of the cache in 2 to 3.  AMD Zen 3, cycles of set_key, of set_tweak, and of both:
+C     now                                              40  20  56
+C     all subkeys in vectors of four words, 38 and 19  60  28  92
+C     words one by one                                178 160 336
+C     C                                                24   8  32
+C ns on Intel Xeon with AMX (Granite Rapids), aligned, set_key by expand, and now by vectors of the key:
 C     10.5 4.1 13.7   5.8 4.5 9.1   C 6.1 2.0 7.5; of Threefish-1024   18.7 4.2 22.1   7.1 4.2 10.7   C 13.3 2.0 15.2
-C expand for a key by llvm-mca 19, back to back, when it wrote all subkeys, and now: Cascade Lake 38 18, Ice Lake 36 18, Alder Lake
-C 35 17, Zen 4 39 17; of Threefish-1024 84 23, 57 23, 57 23, 84 27.
+C expand for a key by llvm-mca 19, one after the other, now, and with all subkeys: Cascade Lake 18 38, Ice Lake 18 36, Alder Lake
+C 17 35, Zen 4 17 39; of Threefish-1024 23 84, 23 57, 23 57, 27 84.
+C
 C Rejected by models, but for wide CPUs (threefish512-wide.asm): single blocks in general registers beside the vectors.  Cycles per
 C byte of the loop with none, one and two, evenly mixed: Zen 5, whose vectors have twice the latency, 2.13, 1.72, 1.46; Zen 3 2.02,
 C 1.62, 1.72; but Haswell 2.11, 2.37, 2.84, Skylake 1.97, 2.11, 2.48, Zen 2 2.01, 2.31, 2.77.
