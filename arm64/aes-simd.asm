@@ -205,10 +205,7 @@ EACH(`	add	v`'I.2d, v`'I.2d, v8.2d
 EACH(`	rev64	V(I), V(I)
 ')')
 
-C Rounds 1 and 2 of counters whose first 15 bytes are the same: one byte differs before round 1, four before round 2 (D. J.
-C Bernstein, P. Schwabe, 2008).  With s the S-box of the last byte, these four are C + s times coefficients of MixColumns; with t
-C their S-boxes, a byte after round 2 is D + a coefficient times the t of one row.
-C With a the last byte of the counter over 8, planes in the frame are
+C Rounds 1 and 2 of counters: aes-planes.m4.  Planes in the frame are
 C   AT_C, AT_D   C and D, as if s and t were 0
 C   AT_S         s of 16 a: in byte a modulo 16
 C   AT_T         t of four a: in byte r + 4 n of row r and a = n modulo 4

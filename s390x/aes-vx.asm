@@ -68,15 +68,7 @@ define(`FOUR_PLANES', `
 define(`TWO_ROWS', `EACH(`LOOK(I, 24 + I, OPPOSITE)')')
 include(`aes-planes.m4')
 
-C Rounds 1 and 2 of counters whose first 15 bytes are the same: one byte differs before round 1, four before round 2 (D. J.
-C Bernstein, P. Schwabe, 2008).  With s the S-box of the last byte, these four are C + s times coefficients of MixColumns; with t
-C their S-boxes, a byte after round 2 is D + a coefficient times the t of one row.
-C With a the last byte of the counter over 8, planes in the frame are
-C   C, D   as if s and t were 0, for up to 256 counters
-C   S      s for 16 a, in byte a modulo 16
-C   T      t for four a: in byte r + 4 n of row r and a = n modulo 4
-C S and T have three times 8 vectors: merged are 3 s and 2 s, the left halves and the right ones; then s.
-C 8 blocks whose first 15 bytes are not all the same take both rounds alone.
+C C and D of counter mode are for up to 256 counters; 8 blocks whose first 15 bytes are not all the same take both rounds alone.
 define(`LEAST_IN_UNITS', 24)	C blocks
 C ROUND for S-boxes alone of s and t
 define(`S_ALONE', 1)
@@ -89,27 +81,7 @@ define(`FRAME_BYTES', 1184)
 
 RODATA(.Ltables, 16)
 CONSTANTS
-HERE(`AT_BUT_15')
-	DATA_FILL(15, 8, 255)
-	DATA8(0)
-C Bytes of column 0 after round 1, in columns; all others
-HERE(`AT_DIAGONAL')
-	DATA_FILL(4, 32, 0x00050a0f)
-HERE(`AT_BUT_DIAGONAL')
-FOR(`X', 0, 15, `	DATA8(ifelse(eval(X % 5), 0, 0, 255))
-')
-HERE(`AT_EIGHTS')
-FOR(`X', 0, 15, `	DATA8(eval(8 * X))
-')
-C Of s for four a: once in rows 0 and 1, three times in row 2, twice in row 3
-HERE(`AT_COLUMN')
-FOR(`X', 0, 15, `	DATA8(eval(16 + X), eval(16 + X), eval(2 * (X % 8)), eval(2 * (X % 8) + 1))
-')
-C Of t for one a: the one of row r for row I and column J after round 2; by r - I, coefficients are 2, 3, 1, 1.
-define(`SPREAD_BYTE', `	DATA8(eval($1 + ifelse($3, 0, 8 + 4 * ($2 % 2), $3, 1, 4 * ($2 % 2), 16 + 4 * $2)))
-')
-HERE(`AT_SPREAD')
-FOR(`N', 0, 3, `FOR(`J', 0, 3, `FOR(`I', 0, 3, `SPREAD_BYTE(eval((2 * I - J) & 3), N, eval((I - J) & 3))')')')
+COUNTER_CONSTANTS
 END_RODATA
 
 RODATA(.Ls_box, 16)
@@ -117,11 +89,6 @@ S_BOX_TABLE
 END_RODATA
 
 C --- rounds
-
-define(`TRANSPOSE', `
-EXCHANGE(4, 0x0f)
-EXCHANGE(2, 0x33)
-EXCHANGE(1, 0x55)')
 
 C ShiftRows twice, which is the order after 10 and 14 rounds
 define(`ORDER', `

@@ -154,10 +154,8 @@ define(`FIRST_KEY', `
 	shl	IMM(4), END
 	BROADCAST BACK(ENCRYPTION, DECRYPTION)`'(STATE, END), Y_($1)')
 
-C Rounds 1 and 2 of counters whose first 15 bytes are the same: one byte differs before round 1, four before round 2 (D. J.
-C Bernstein, P. Schwabe, 2008).  With s the S-box of the last byte, these four are C + s times coefficients of MixColumns; with t
-C their S-boxes, a byte after round 2 is D + a coefficient times the t of one row.
-C With a the last byte of the counter over AT_ONCE, planes in the frame are
+C Rounds 1 and 2 of counters whose first 15 bytes are the same: aes-planes.m4 has C, D, s and t.  With a the last byte of the
+C counter over AT_ONCE, planes in the frame are
 C   PLANE_AT(0, i), PLANE_AT(1, i)   C and D, as if s and t were 0, of up to 256 counters
 C   PLANE_AT(2, i)                   t of four a: in byte r + 4 n of row r and a = n modulo 4
 C   PLANE_AT(3, i)                   s: in byte a modulo 16; PLANE_AT(4, i): of a from 16 on, with one lane
