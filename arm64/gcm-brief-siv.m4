@@ -7,17 +7,17 @@ C What is hashed comes to one place on the stack, additional data and text with 
 C encrypted and decrypted there, so that nothing is written before the tag is right.  The steps are the functions of aes-ce.asm and
 C ghash-pmull.asm that C calls for other rows.
 C
-C Instructions of a call with 13 bytes of additional data, AES-128, the key ready; before: the same steps by C, with rooms that C
-C fills and wipes; below it big endian:
+C Instructions of a call with 13 bytes of additional data, AES-128, the key ready; by C: the same steps, with rooms that C
+C fills and wipes; below that big endian:
 C   bytes               1    16    20    64   128   256   512
 C   seal              789   783   827   896  1079  1367  1943
-C   before           1305  1323  1365  1491  1743  2185  3380
+C   by C             1305  1323  1365  1491  1743  2185  3380
 C   open              794   788   832   901  1084  1372  1948
-C   before           1298  1316  1358  1484  1736  2182  3287
+C   by C             1298  1316  1358  1484  1736  2182  3287
 C   seal              809   803   847   916  1099  1387  1963
-C   before           1310  1328  1370  1496  1748  2191  3382
+C   by C             1310  1328  1370  1496  1748  2191  3382
 C   open              816   810   854   923  1106  1394  1970
-C   before           1299  1317  1359  1485  1737  2180  3290
+C   by C             1299  1317  1359  1485  1737  2180  3290
 
 STRUCTS(`src/gcm-job.h')
 STRUCTS(`src/aes-run.h')

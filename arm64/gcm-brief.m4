@@ -11,14 +11,14 @@ C
 C An incomplete block is read and written in two parts that may overlap, of 8, 4 or single bytes, and is made a number, its bytes at
 C the high end, in general registers.
 C
-C Instructions of a call with 13 bytes of additional data, AES-128, the key ready; before: counter mode and the hash one after the
+C Instructions of a call with 13 bytes of additional data, AES-128, the key ready; apart: counter mode and the hash one after the
 C other, with copies in C:
 C   bytes               1    16    20    32    48    64   100   128   200   256
 C   seal              350   311   382   341   397   407   563   533   801   797
-C   before            714   710   794   788   828   957  1080  1141  1499  1636
+C   apart             714   710   794   788   828   957  1080  1141  1499  1636
 C   open              356   323   391   352   411   420   575   548   811   812
-C   before            952   945  1085   988  1065  1094  1389  1292  1687  1707
-C Cycles of seal by llvm-mca 19, from what the emulator executed; before in brackets:
+C   apart             952   945  1085   988  1065  1094  1389  1292  1687  1707
+C Cycles of seal by llvm-mca 19, from what the emulator executed; apart in brackets:
 C             Cortex-A57  Neoverse N1         N2         V1         V2
 C   64 bytes   208 (397)    181 (321)  131 (228)  103 (142)   98 (128)
 C   256 bytes  500 (732)    474 (613)  316 (469)  183 (303)  179 (279)

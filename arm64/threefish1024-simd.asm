@@ -7,7 +7,7 @@ C Features: Advanced SIMD.  Stack: saved registers; with tweaks that count 112 b
 C Iterations of 4 blocks (1 set, and 1 scalar twice as fast), with tweaks that count of 3 (1 set, 1 scalar), then single ones in
 C general registers.
 C
-C Instructions/byte with the public functions (C); expand: 143 instructions for a key, 66 for a tweak (before 232 and 63):
+C Instructions/byte with the public functions (C); expand: 143 instructions for a key, 66 for a tweak:
 C     bytes              64            256           1024          16384
 C     encrypt       -       14.75 (16.61) 13.26 (15.77) 13.16 (15.50)
 C     decrypt       -       19.75 (21.52) 15.76 (20.68) 15.66 (20.42)

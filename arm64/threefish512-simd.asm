@@ -6,7 +6,7 @@ C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: Advanced SIMD.  Stack: saved registers; with tweaks that count 112 bytes, wiped.
 C Iterations of 4 blocks (1 set, 2 scalars), then 2 and 1 in general registers alone.
 C
-C Instructions/byte with the public functions (C); expand: 117 instructions for a key, 54 for a tweak (before 132 and 55):
+C Instructions/byte with the public functions (C); expand: 117 instructions for a key, 54 for a tweak:
 C     bytes              64            256           1024          16384
 C     encrypt 14.45 (17.78) 12.03 (14.45) 11.73 (13.62) 11.63 (13.36)
 C     decrypt 18.95 (22.27) 14.28 (18.94) 13.98 (18.11) 13.88 (17.85)

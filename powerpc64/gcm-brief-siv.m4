@@ -7,17 +7,17 @@ C What is hashed comes to one place on the stack, additional data and text with 
 C encrypted and decrypted there, so that nothing is written before the tag is right.  The steps are the functions of aes-p8.asm and
 C ghash-p8.asm that C calls for other rows.
 C
-C Instructions of a call with 13 bytes of additional data, AES-128, the key ready, on POWER9; before: the same steps by C, with
-C rooms that C fills and wipes; below it big endian:
+C Instructions of a call with 13 bytes of additional data, AES-128, the key ready, on POWER9; by C: the same steps, with rooms
+C that C fills and wipes; below that big endian:
 C   bytes               1    16    20    64   128   256   512
 C   seal              860   862   887   968  1101  1377  1929
-C   before           1541  1567  1624  1728  1904  2234  2854
+C   by C             1541  1567  1624  1728  1904  2234  2854
 C   open              879   881   906   987  1120  1396  1948
-C   before           1537  1540  1617  1701  1882  2212  2785
+C   by C             1537  1540  1617  1701  1882  2212  2785
 C   seal              862   864   889   971  1106  1386  1946
-C   before           1549  1575  1634  1734  1883  2217  2868
+C   by C             1549  1575  1634  1734  1883  2217  2868
 C   open              881   883   908   990  1125  1405  1965
-C   before           1561  1564  1641  1728  1899  2233  2799
+C   by C             1561  1564  1641  1728  1899  2233  2799
 
 STRUCTS(`src/gcm-job.h')
 STRUCTS(`src/aes-run.h')

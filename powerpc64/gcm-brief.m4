@@ -11,19 +11,19 @@ C
 C An incomplete block is read and written in two parts that may overlap, of 8, 4 or single bytes, and is a number, its bytes at the
 C high end, in general registers.
 C
-C Instructions of a call with 13 bytes of additional data, AES-128, the key ready; before: counter mode and the hash one after the
-C other, with copies in C, on POWER9; below it big endian:
+C Instructions of a call with 13 bytes of additional data, AES-128, the key ready, on POWER9; apart: counter mode and the hash one
+C after the other, with copies in C; below that big endian:
 C   bytes               1    16    20    32    48    64   100   128   200   256
 C   seal              397   351   414   375   413   426   552   533   736   747
-C   before            835   837   912   903   937  1024  1149  1192  1438  1510
+C   apart             835   837   912   903   937  1024  1149  1192  1438  1510
 C   open              399   355   420   383   425   442   578   562   786   808
-C   before           1094  1081  1259  1126  1176  1203  1481  1336  1687  1582
+C   apart            1094  1081  1259  1126  1176  1203  1481  1336  1687  1582
 C   seal              397   350   413   373   410   422   546   525   724   731
-C   before            826   828   896   887   930  1010  1123  1164  1416  1482
+C   apart             826   828   896   887   930  1010  1123  1164  1416  1482
 C   open              399   353   418   379   419   434   566   546   762   776
-C   before           1078  1068  1238  1111  1161  1195  1460  1343  1666  1589
-C Cycles of seal of 64 and 256 bytes by llvm-mca 19, from what the emulator executed, before in brackets: POWER9 195 (320) and 427
-C (607), POWER10 176 (283) and 300 (516); POWER8 221 and 469 now.
+C   apart            1078  1068  1238  1111  1161  1195  1460  1343  1666  1589
+C Cycles of seal of 64 and 256 bytes by llvm-mca 19, from what the emulator executed, apart in brackets: POWER9 195 (320) and 427
+C (607), POWER10 176 (283) and 300 (516); POWER8 221 and 469.
 C The loads of ISA 3.0 would save one vperm of each block, on little-endian targets.
 
 STRUCTS(`src/gcm-job.h')

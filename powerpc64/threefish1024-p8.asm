@@ -6,7 +6,7 @@ C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: ISA 2.07 (POWER8).  Stack: red zone, saved registers; with tweaks that count a frame, whose
 C words of tweaks are wiped.
 C
-C Instructions/byte with the public functions, little-endian (C); expand: 218 instructions for a key, 89 for a tweak (before 420):
+C Instructions/byte with the public functions, little-endian (C); expand: 218 instructions for a key, 89 for a tweak:
 C     bytes               64            256           1024          16384
 C     encrypt       -        12.19 (24.70) 11.63 (23.62) 11.45 (23.28)
 C     decrypt       -        12.19 (24.43) 11.63 (23.34) 11.45 (23.01)

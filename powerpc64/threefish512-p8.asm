@@ -6,7 +6,7 @@ C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: ISA 2.07 (POWER8).  Stack: red zone, saved registers; with tweaks that count a frame, whose
 C words of tweaks are wiped.
 C
-C Instructions/byte with the public functions, little-endian (C); expand: 180 instructions for a key, 75 for a tweak (before 222):
+C Instructions/byte with the public functions, little-endian (C); expand: 180 instructions for a key, 75 for a tweak:
 C     bytes               64            256           1024          16384
 C     encrypt 23.75 (25.59)  9.91 (21.42)  9.35 (20.38)  9.18 (20.05)
 C     decrypt the same

@@ -4,16 +4,16 @@ C The public functions xcs_aes_encrypt and xcs_aes_decrypt, after aes-short.m4: 
 C context of aesni, vaes or vaes512, which have the same round keys, on a CPU with AVX.  Anything else jumps to C, which checks
 C again, before anything is written.
 C
-C Intel Xeon with AMX (Granite Rapids), ns of a public call, two libraries in turn; before: the checks in C, then a jump to the row:
+C Intel Xeon with AMX (Granite Rapids), ns of a public call, two libraries in turn; by C: the checks in C, then a jump to the row:
 C   bytes                 16    32    48    64    80   128
 C   encrypt128          1.79  2.47  3.35  3.35  5.29  5.31
-C   before              2.44  2.93  3.91  3.61  5.23  5.26
+C   by C                2.44  2.93  3.91  3.61  5.23  5.26
 C   decrypt128          1.89  2.45  3.36  3.27  5.30  5.28
-C   before              2.33  2.69  3.67  3.52  5.25  5.21
+C   by C                2.33  2.69  3.67  3.52  5.25  5.21
 C   encrypt256          2.21  3.02  4.01  3.94  6.85  6.87
-C   before              2.63  3.42  4.54  4.20  6.85  6.86
+C   by C                2.63  3.42  4.54  4.20  6.85  6.86
 C   encrypt128, aesni   1.84  2.95  4.91  5.13  8.71  9.83
-C   before              2.45  3.79  5.03  5.10  8.67  9.85
+C   by C                2.45  3.79  5.03  5.10  8.67  9.85
 C 16 bytes take 7.5 cycles, 6.0 without checks: each instruction more takes a sixth, the next one 0.5.  nettle 3.10 likewise takes
 C 7.5, in the same run 1.79 ns.
 C Contexts of other rows take 11 instructions more, of aesni where AVX is hidden 1.2 ns.

@@ -13,7 +13,7 @@ C   ct, encrypt   137  73.6  65.4  36.9  18.5  9.32  6.61  6.28   5.96
 C Lanes, cycles of a call: up to 8 915, 32 1055, 64 2030, 96 3020, 128 2630 (4070 without pairs of FI), 256 4200.  set_lanes:
 C 32 lanes 160; more than 96, or some of more than 96, 1100 to 1500.
 C Up to 16 blocks, and arrays of up to 16 messages (src/modes/jobs.c), are done by avx.  Intel Xeon with AMX (Granite Rapids), ns
-C before that, and by ssse3: decrypt of 128 bytes 303 294; f8 of 8 messages of 8, 16 and 512 bytes 924 822, 1128 1024, 15519 14852;
+C by this row, and by ssse3: decrypt of 128 bytes 303 294; f8 of 8 messages of 8, 16 and 512 bytes 924 822, 1128 1024, 15519 14852;
 C of 16 messages of 128 bytes 5941 5583.
 C Two FI in parallel take 61 cycles, limited by 57 instructions for half of FI, four a cycle; in halves of a vector 50.  FL takes
 C 24, its latency; FI by slices 116, and the rest of a call (sums, FL, changes of format) 1400, with 12 pairs of FI 1200.

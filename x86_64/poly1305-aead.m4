@@ -3,15 +3,15 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C Poly1305 of what ChaCha20-Poly1305 authenticates, in one call: the text in vectors, by blocks of the row; the rest, and texts that
 C are short, in integer registers.  The state is in the frame, up to STATE_END of the including file.
 C
-C Whole calls of seal, 13 bytes of additional data; before: set_key, blocks three times and digest.  Intel Xeon with AMX (Granite
+C Whole calls of seal, 13 bytes of additional data; calls: set_key, blocks three times and digest.  Intel Xeon with AMX (Granite
 C Rapids), ns, and cycles of Cascade Lake (avx512vl, avx2) and Ice Lake (ifma) by llvm-mca 19:
 C   bytes                  705  1024  1350  4096     1024  1350
-C   ifma       before      263   304   369   897     1355  1530
-C                          254   297   352   884     1105  1311
-C   avx512vl   before        -   396   474  1157     2005  2405
-C                            -   383   459  1140     1838  2113
-C   avx2       before        -     -   617     -        -  2794
-C                            -     -   606     -        -  2504
+C   ifma       calls       263   304   369   897     1355  1530
+C              aead        254   297   352   884     1105  1311
+C   avx512vl   calls         -   396   474  1157     2005  2405
+C              aead          -   383   459  1140     1838  2113
+C   avx2       calls         -     -   617     -        -  2794
+C              aead          -     -   606     -        -  2504
 
 include(`poly1305-x64.m4')
 STRUCTS(`src/poly1305-aead.h')
