@@ -538,109 +538,144 @@ jobs (void)
   CHECK (xcs_kasumi_jobs_scratch (SIZE_MAX) <= XCS_KASUMI_JOBS_SCRATCH_MAX);
 }
 
-/* One wrong job among good ones, that is one that overlaps a neighbour, too: none is done.  */
+/* Jobs of which one is wrong, or overlaps a neighbour.  */
+static struct
+{
+  struct xcs_kasumi_f8_ctx f8, f8_none;
+  struct xcs_kasumi_f9_ctx f9, f9_none;
+  uint8_t buffer[100], before[100], spare[100];
+} w;
+
+static int
+f8_three (struct xcs_kasumi_f8_job jobs[3])
+{
+  return xcs_kasumi_f8_jobs (jobs, 3, scratch, sizeof scratch);
+}
+
+static int
+f9_three (struct xcs_kasumi_f9_job jobs[3])
+{
+  return xcs_kasumi_f9_jobs (jobs, 3, scratch, sizeof scratch);
+}
+
+/* Job i of three is wrong.  */
+static void
+wrong_f8_job (unsigned i)
+{
+  const unsigned other = i < 2 ? i + 1 : i - 1;
+  struct xcs_kasumi_f8_job jobs[3];
+  for (unsigned j = 0; j < 3; j++)
+    jobs[j] = (struct xcs_kasumi_f8_job) { &w.f8, w.buffer, w.buffer, 99 * j, 99 * j, 99, 1, 31, 1 };
+  const struct xcs_kasumi_f8_job good = jobs[i];
+  jobs[i].ctx = &w.f8_none;
+  CHECK (f8_three (jobs) == XCS_ERR_STATE);
+  jobs[i] = good, jobs[i].bearer = 32;
+  CHECK (f8_three (jobs) == XCS_ERR_ARGUMENT);
+  jobs[i] = good, jobs[i].direction = 2;
+  CHECK (f8_three (jobs) == XCS_ERR_ARGUMENT);
+  jobs[i] = good, jobs[i].src = NULL;
+  CHECK (f8_three (jobs) == XCS_ERR_ARGUMENT);
+  jobs[i] = good, jobs[i].dst = NULL;
+  CHECK (f8_three (jobs) == XCS_ERR_ARGUMENT);
+  jobs[i] = good, jobs[i].src_offset++;
+  CHECK (f8_three (jobs) == XCS_ERR_OVERLAP);
+  /* One bit in common: outputs, an output and the input of the other, and the other way round.  */
+  const size_t near = i < 2 ? 99 * i + 1 : 99 * i - 1;
+  jobs[i] = good, jobs[i].dst_offset = jobs[i].src_offset = near;
+  CHECK (f8_three (jobs) == XCS_ERR_OVERLAP);
+  jobs[i] = good, jobs[i].dst_offset = near, jobs[i].src = jobs[other].dst = w.spare;
+  CHECK (f8_three (jobs) == XCS_ERR_OVERLAP);
+  jobs[i].src = jobs[other].src = w.spare, jobs[other].dst = w.buffer;
+  CHECK (f8_three (jobs) == XCS_ERR_OVERLAP);
+  jobs[other].src = w.buffer;
+  jobs[i] = good, jobs[i].src_offset = near, jobs[i].dst = w.spare;
+  CHECK (f8_three (jobs) == XCS_ERR_OVERLAP);
+}
+
+static void
+wrong_f9_job (unsigned i)
+{
+  const unsigned other = i < 2 ? i + 1 : i - 1;
+  uint8_t macs_around[160] = { 0 }, *const macs = macs_around + 20;
+  struct xcs_kasumi_f9_job jobs[3];
+  for (unsigned j = 0; j < 3; j++)
+    jobs[j] = (struct xcs_kasumi_f9_job) { &w.f9, w.buffer + 50 + 4 * j, w.buffer, 0, 99, 1, 2, 1 };
+  const struct xcs_kasumi_f9_job good = jobs[i];
+  jobs[i].ctx = &w.f9_none;
+  CHECK (f9_three (jobs) == XCS_ERR_STATE);
+  jobs[i] = good, jobs[i].direction = 2;
+  CHECK (f9_three (jobs) == XCS_ERR_ARGUMENT);
+  jobs[i] = good, jobs[i].src = NULL;
+  CHECK (f9_three (jobs) == XCS_ERR_ARGUMENT);
+  /* The MAC overlaps the MAC of the other job, and its message; and vice versa.  */
+  jobs[i] = good, jobs[i].mac = jobs[other].mac + (i < 2 ? -3 : 3);
+  CHECK (f9_three (jobs) == XCS_ERR_OVERLAP);
+  jobs[i] = good, jobs[i].mac = w.buffer + 12;
+  CHECK (f9_three (jobs) == XCS_ERR_OVERLAP);
+  jobs[i] = good, jobs[i].src_offset = 8 * (size_t) (jobs[other].mac - w.buffer) - 98;
+  CHECK (f9_three (jobs) == XCS_ERR_OVERLAP);
+  jobs[i].src_offset += 98 + 31;
+  CHECK (f9_three (jobs) == XCS_ERR_OVERLAP);
+  /* The message follows the MAC of the other, or precedes it.  */
+  for (unsigned j = 0; j < 3; j++)
+    jobs[j].src = w.spare, jobs[j].mac = macs + 40 * j;
+  jobs[i].src = macs + 40 * other + XCS_KASUMI_F9_SIZE, jobs[i].src_offset = 0;
+  CHECK (f9_three (jobs) == 0);
+  jobs[i].src = macs + 40 * other - 13, jobs[i].src_offset = 5;
+  CHECK (f9_three (jobs) == 0);
+}
+
+/* An empty message, that of job i of two, has no bits in common with any other; one of a single bit may.  */
+static void
+empty_job (unsigned i)
+{
+  const struct xcs_kasumi_f8_job good8 = { &w.f8, w.buffer, w.buffer, 0, 0, 99, 1, 31, 1 };
+  const struct xcs_kasumi_f9_job good9 = { &w.f9, w.spare, w.buffer, 0, 99, 1, 2, 1 };
+  struct xcs_kasumi_f8_job f8_jobs[2] = { good8, good8 };
+  struct xcs_kasumi_f9_job f9_jobs[2] = { good9, good9 };
+  f8_jobs[i].bits = f9_jobs[i].bits = 0;
+  f8_jobs[i].dst_offset = 50, f8_jobs[i].src_offset = 40;
+  f9_jobs[i].mac += 4, f9_jobs[i].src = w.spare + 1;
+  CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2, scratch, sizeof scratch) == 0);
+  CHECK (xcs_kasumi_f9_jobs (f9_jobs, 2, scratch, sizeof scratch) == 0);
+  CHECK (xcs_kasumi_f8_jobs (f8_jobs + i, 1, NULL, 0) == 0 && xcs_kasumi_f9_jobs (f9_jobs + i, 1, NULL, 0) == 0);
+  f8_jobs[i].bits = 1;
+  CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
+  f8_jobs[i].bits = 0;
+  f8_jobs[i].dst = NULL, f8_jobs[i].src = f9_jobs[i].src = NULL;
+  CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2, scratch, sizeof scratch) == 0);
+  CHECK (xcs_kasumi_f9_jobs (f9_jobs, 2, scratch, sizeof scratch) == 0);
+}
+
+/* One wrong job among good ones: none is done.  */
 static void
 wrong_jobs (void)
 {
-  struct xcs_kasumi_f8_ctx f8_ctx, f8_none = { { 0 } };
-  struct xcs_kasumi_f9_ctx f9_ctx, f9_none = { { 0 } };
-  uint8_t buffer[100], before[100], spare[100] = { 0 }, macs_around[160] = { 0 }, *const macs = macs_around + 20;
   const struct parameters p = random_parameters ();
   test_part ("wrong jobs");
-  xcs_kasumi_f8_set_key (&f8_ctx, p.key);
-  xcs_kasumi_f9_set_key (&f9_ctx, p.key);
-  random_bytes (buffer, sizeof buffer);
-  memcpy (before, buffer, sizeof buffer);
+  memset (&w, 0, sizeof w);
+  xcs_kasumi_f8_set_key (&w.f8, p.key);
+  xcs_kasumi_f9_set_key (&w.f9, p.key);
+  random_bytes (w.buffer, sizeof w.buffer);
+  memcpy (w.before, w.buffer, sizeof w.before);
   CHECK (xcs_kasumi_f8_jobs (NULL, 1, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
   CHECK (xcs_kasumi_f9_jobs (NULL, 1, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
   /* A job alone needs no scratch, but what is given is looked at.  */
-  const struct xcs_kasumi_f8_job alone8 = { &f8_ctx, buffer, buffer, 0, 0, 99, 1, 31, 1 };
-  const struct xcs_kasumi_f9_job alone9 = { &f9_ctx, spare, buffer, 0, 99, 1, 2, 1 };
+  const struct xcs_kasumi_f8_job alone8 = { &w.f8, w.buffer, w.buffer, 0, 0, 99, 1, 31, 1 };
+  const struct xcs_kasumi_f9_job alone9 = { &w.f9, w.spare, w.buffer, 0, 99, 1, 2, 1 };
   CHECK (xcs_kasumi_f8_jobs (&alone8, 1, NULL, 1) == XCS_ERR_ARGUMENT);
   CHECK (xcs_kasumi_f9_jobs (&alone9, 1, NULL, 1) == XCS_ERR_ARGUMENT);
-  CHECK (xcs_kasumi_f8_jobs (&alone8, 1, buffer + 5, 1) == XCS_ERR_OVERLAP);
-  CHECK (xcs_kasumi_f9_jobs (&alone9, 1, buffer + 5, 1) == XCS_ERR_OVERLAP);
+  CHECK (xcs_kasumi_f8_jobs (&alone8, 1, w.buffer + 5, 1) == XCS_ERR_OVERLAP);
+  CHECK (xcs_kasumi_f9_jobs (&alone9, 1, w.buffer + 5, 1) == XCS_ERR_OVERLAP);
   for (unsigned i = 0; i < 3; i++)
     {
-      struct xcs_kasumi_f8_job f8_jobs[3];
-      struct xcs_kasumi_f9_job f9_jobs[3];
-      for (unsigned j = 0; j < 3; j++)
-        {
-          f8_jobs[j] = (struct xcs_kasumi_f8_job) { &f8_ctx, buffer, buffer, 99 * j, 99 * j, 99, 1, 31, 1 };
-          f9_jobs[j] = (struct xcs_kasumi_f9_job) { &f9_ctx, buffer + 50 + 4 * j, buffer, 0, 99, 1, 2, 1 };
-        }
-      const struct xcs_kasumi_f8_job good8 = f8_jobs[i];
-      const struct xcs_kasumi_f9_job good9 = f9_jobs[i];
-      const unsigned other = i < 2 ? i + 1 : i - 1;
-      f8_jobs[i].ctx = &f8_none;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_STATE);
-      f8_jobs[i] = good8, f8_jobs[i].bearer = 32;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
-      f8_jobs[i] = good8, f8_jobs[i].direction = 2;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
-      f8_jobs[i] = good8, f8_jobs[i].src = NULL;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
-      f8_jobs[i] = good8, f8_jobs[i].dst = NULL;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
-      f8_jobs[i] = good8, f8_jobs[i].src_offset++;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
-      /* One bit in common: outputs, an output and the input of the other, and the other way round.  */
-      const size_t near = i < 2 ? 99 * i + 1 : 99 * i - 1;
-      f8_jobs[i] = good8, f8_jobs[i].dst_offset = f8_jobs[i].src_offset = near;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
-      f8_jobs[i] = good8, f8_jobs[i].dst_offset = near, f8_jobs[i].src = f8_jobs[other].dst = spare;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
-      f8_jobs[i].src = f8_jobs[other].src = spare, f8_jobs[other].dst = buffer;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
-      f8_jobs[other].src = buffer;
-      f8_jobs[i] = good8, f8_jobs[i].src_offset = near, f8_jobs[i].dst = spare;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
-      f9_jobs[i].ctx = &f9_none;
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_STATE);
-      f9_jobs[i] = good9, f9_jobs[i].direction = 2;
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
-      f9_jobs[i] = good9, f9_jobs[i].src = NULL;
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_ARGUMENT);
-      /* The MAC overlaps the MAC of the other job, and its message; and vice versa.  */
-      f9_jobs[i] = good9, f9_jobs[i].mac = f9_jobs[other].mac + (i < 2 ? -3 : 3);
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
-      f9_jobs[i] = good9, f9_jobs[i].mac = buffer + 12;
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
-      f9_jobs[i] = good9, f9_jobs[i].src_offset = 8 * (size_t) (f9_jobs[other].mac - buffer) - 98;
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
-      f9_jobs[i].src_offset += 98 + 31;
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
-      /* The message follows the MAC of the other, or precedes it.  */
-      for (unsigned j = 0; j < 3; j++)
-        f9_jobs[j].src = spare, f9_jobs[j].mac = macs + 40 * j;
-      f9_jobs[i].src = macs + 40 * other + XCS_KASUMI_F9_SIZE, f9_jobs[i].src_offset = 0;
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == 0);
-      f9_jobs[i].src = macs + 40 * other - 13, f9_jobs[i].src_offset = 5;
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 3, scratch, sizeof scratch) == 0);
+      wrong_f8_job (i);
+      wrong_f9_job (i);
     }
-  test_equal ("buffer", buffer, before, sizeof buffer);
-
-  /* An empty message has no bits in common with any other; one of a single bit may.  */
+  test_equal ("buffer", w.buffer, w.before, sizeof w.buffer);
   for (unsigned i = 0; i < 2; i++)
-    {
-      const struct xcs_kasumi_f8_job good8 = { &f8_ctx, buffer, buffer, 0, 0, 99, 1, 31, 1 };
-      const struct xcs_kasumi_f9_job good9 = { &f9_ctx, spare, buffer, 0, 99, 1, 2, 1 };
-      struct xcs_kasumi_f8_job f8_jobs[2] = { good8, good8 };
-      struct xcs_kasumi_f9_job f9_jobs[2] = { good9, good9 };
-      f8_jobs[i].bits = f9_jobs[i].bits = 0;
-      f8_jobs[i].dst_offset = 50, f8_jobs[i].src_offset = 40;
-      f9_jobs[i].mac += 4, f9_jobs[i].src = spare + 1;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2, scratch, sizeof scratch) == 0);
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 2, scratch, sizeof scratch) == 0);
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs + i, 1, NULL, 0) == 0 && xcs_kasumi_f9_jobs (f9_jobs + i, 1, NULL, 0) == 0);
-      f8_jobs[i].bits = 1;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2, scratch, sizeof scratch) == XCS_ERR_OVERLAP);
-      f8_jobs[i].bits = 0;
-      f8_jobs[i].dst = NULL, f8_jobs[i].src = f9_jobs[i].src = NULL;
-      CHECK (xcs_kasumi_f8_jobs (f8_jobs, 2, scratch, sizeof scratch) == 0);
-      CHECK (xcs_kasumi_f9_jobs (f9_jobs, 2, scratch, sizeof scratch) == 0);
-    }
-  test_equal ("buffer in the end", buffer, before, sizeof buffer);
+    empty_job (i);
+  test_equal ("buffer in the end", w.buffer, w.before, sizeof w.buffer);
 }
 
 /* A message or a MAC may touch scratch, but not be in it.  */
