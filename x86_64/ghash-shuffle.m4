@@ -54,42 +54,60 @@ MULTIPLY')
 
 C --- set_key
 
-define(`FOUR_FROM', 16)	C blocks
-C frame
-define(`PRODUCT', `(%rsp)')
-define(`FACTOR', `16(%rsp)')
-define(`NEXT_TABLE', `32(%rsp)')
-define(`BLOCKS_OF_KEY', `40(%rsp)')
-define(`FRAME_BYTES', 56)
+define(`FOUR_FROM', 8)	C blocks
+C frame: H, H^2, H^3, H^4
+define(`FACTOR', `eval(16 * ($1))(%rsp)')
+define(`FRAME_BYTES', 72)
 define(`HASH_KEY', `%rsi')
+define(`BLOCKS_OF_KEY', `%rdx')
 define(`TABLES', `%r11')
+define(`LAST', `%rax')		C power that is the last one, or has no next one yet
 
-C Tables of K: numbers are as after byte reversal, so the byte j of a block is byte 15 - j.  Registers 0 to 3 have K x^n for n = 0,
-C ..., 3, then for 4, ..., 7, which wait in 12 to 15.  Bit 3 of a nibble has the least n.  Four bytes each, of 0, the multiples of
-C bits 0 and 1 and their sum, are repeated four times, those of bits 2 and 3 are spread, each to four places; the sum is a table.
-C MULTIPLES: K x^n of K in register 0, by TIMES_X(from, to)
-define(`MULTIPLES', `FOR(`I', 0, 2, `TIMES_X(I, I + 1)')
-TIMES_X(3, 12)
-FOR(`I', 12, 14, `TIMES_X(I, I + 1)')')
-C NEXT_POWER(clear PRODUCT, load it): jumps to .Lpowers after the only one, to .Lfour after the last one, or the next power is
-C in register 0 at .Lpower: y = 0, and the last one is the block.
-define(`NEXT_POWER', `
+C Tables of K: numbers are as after byte reversal, so the byte j of a block is byte 15 - j.  The table of a byte has that of n K for
+C n = 0 to 15, where bit 3 of n is for K, bit 2 for K x, bit 1 for K x^2, bit 0 for K x^3: 0 and K x^3, then both and their sums
+C with K x^2, and so on.  For low nibbles, n K x^4: the low nibble for j - 1 above the high one for j; what is shifted out at
+C j = 15 is reduced, to j = 0 and 1.
+C The multiples of H^3 and H^4 come between the halves of the tables of the power before: they wait for each other.
+C
+C SQUARES(first square, second square): of H in register 0, if there is more than one power
+define(`SQUARES', `
 	movq	IMM(1), POWERS(KEY)
-	cmpq	IMM(FOUR_FROM), BLOCKS_OF_KEY
-	jb	.Lpowers
-	mov	NEXT_TABLE, TABLES
-	add	IMM(POWER), TABLES
-	mov	TABLES, NEXT_TABLE
-	lea	POWERS(KEY), %rax
-	cmp	%rax, TABLES
-	je	.Lfour
+	mov	%rsp, HASH_KEY
+	mov	%rsp, LAST
+	mov	KEY, TABLES
+	cmp	IMM(FOUR_FROM), BLOCKS_OF_KEY
+	jb	.Lmultiples
 	$1
-	lea	PRODUCT, %rsi
-	lea	FACTOR, %rdx
+	$2
+.Lmultiples:')
+define(`NEXT_MULTIPLES', `
+	cmp	LAST, HASH_KEY
+	je	.Lno_multiples
+	add	IMM(16), HASH_KEY')
+C NEXT_POWER: or falls through after the last one
+define(`NEXT_POWER', `
+	cmp	%rsp, HASH_KEY
+	je	.Lone
+	add	IMM(POWER), TABLES
+	lea	POWERS(KEY), %rcx
+	cmp	%rcx, TABLES
+	jne	.Lpower
+	movq	IMM(4), POWERS(KEY)
+	jmp	.Lend_of_key
+.Lone:
+	cmp	IMM(FOUR_FROM), BLOCKS_OF_KEY
+	jb	.Lend_of_key
+	C H^3: y = 0, and the block is H^2.
+	lea	FACTOR(2), %rsi
+	lea	FACTOR(1), %rdx
 	mov	IMM(1), %ecx
 	call	.Lupdate
-	$2
-	jmp	.Lpower')
+	lea	FACTOR(1), HASH_KEY
+	lea	FACTOR(3), LAST
+	mov	KEY, TABLES
+	add	IMM(POWER), TABLES
+	jmp	.Lmultiples
+.Lend_of_key:')
 
 RODATA(mask, 32)
 	DATA_FILL(32, 8, 15)
@@ -103,13 +121,12 @@ FOR(`I', 0, 15, `	DATA8(FIRST_BYTE(I << 4))
 ')FOR(`I', 0, 15, `	DATA8(FIRST_BYTE(I))
 ')FOR(`I', 0, 15, `	DATA8(SECOND_BYTE(I))
 ')END_RODATA
-RODATA(reversal, 16)
-	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
-END_RODATA
-C A byte of four to four places, for four groups of four, in both lanes.
-RODATA(spread, 32)
-FOR(`I', 0, 127, `	DATA8(eval(I / 32 * 4 + I % 16 / 4))
+C Squares of nibbles; what a square is, as byte 16 + m of a product, at bytes m and m + 1; what byte 16 is then at bytes 0 and 1
+define(`SQUARE', `eval((($1) & 8) << 4 | (($1) & 4) << 3 | (($1) & 2) << 2 | (($1) & 1) << 1)')
+RODATA(squares, 16)
+FOR(`I', 0, 15, `	DATA8(SQUARE(I))
+')FOR(`I', 0, 15, `	DATA8(FIRST_BYTE(SQUARE(I)))
+')FOR(`I', 0, 15, `	DATA8(SECOND_BYTE(SQUARE(I)))
+')FOR(`I', 0, 15, `	DATA8(FIRST_BYTE(SECOND_BYTE(SQUARE(I))))
+')FOR(`I', 0, 15, `	DATA8(SECOND_BYTE(SECOND_BYTE(SQUARE(I))))
 ')END_RODATA
-RODATA(times_x, 16)
-	.quad	0x8000000000000000, 0xe100000000000000
-END_RODATA

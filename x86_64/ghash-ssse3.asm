@@ -3,17 +3,18 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH by byte shuffles, for CPUs without carry-less multiplication, or where it is hidden.
 C
 C Functions: set_key, update.
-C Features: SSSE3.  Stack of set_key: 72 bytes, wiped.
+C Features: SSSE3.  Stack of set_key: 88 bytes, wiped.
 C Key, formulas: ghash-shuffle.m4; a group is read twice, for j = 0 to 7 and for 8 to 15.
 C Bounds: none, there are no carries (src/ghash-impl.h).
 C
 C Intel Xeon with AMX (Granite Rapids), cycles per byte by xcs speed, and of c64:
 C   bytes         16     64    256   1350   4096  16384   set_key (cycles)
-C   ssse3       4.16   2.17   2.03   2.06   2.00   2.00   487
+C   ssse3       4.16   2.17   2.03   2.06   2.00   2.00   315
 C   c64         9.16   6.88   6.25   6.21   6.08   6.22    44
-C set_key before, when 16 multiples of K were transposed, 690; tables of one power 70, before 135; the rest are three blocks.
-C Tables of one power by llvm-mca 19, and before: Nehalem 67, 149; Skylake 96, 173; Ice Lake 64, 128; Zen 2 59, 129; Zen 3 48, 106.
-C Slower: multiples 4 to 7 of K after the tables of 0 to 3, 517.
+C set_key is 63 for the tables of H, the rest for H^2, H^3, H^4, 54 of it for H^2 H; before, with three products, and tables for low
+C nibbles made like those for high ones, 487.
+C By llvm-mca 19, and before: Nehalem 421, 691; Haswell 458, 726; Skylake 427, 743; Ice Lake 405, 650; Zen 2 399, 666; Zen 3 339,
+C 569.
 C A group by llvm-mca 19, cycles per byte: Nehalem, Sandy Bridge and Haswell 2.46, Skylake 2.55, Ice Lake 2.14, Zen 2 2.25, Zen 3
 C 1.56.
 C
@@ -29,72 +30,138 @@ define(`X', `%xmm`'eval($1)')
 
 C --- set_key
 
-C TIMES_X(a, b): X(b) = X(a) x
-define(`TIMES_X', `
-	movdqa	X($1), X(6)
-	movdqa	X($1), X($2)
-	psllq	IMM(63), X(6)
-	pshufd	IMM(0x4e), X(6), X(6)
-	psrad	IMM(31), X(6)
-	psrlq	IMM(1), X($2)
-	pand	times_x(%rip), X(6)
-	pxor	X(6), X($2)')
-C FOURS(half, m, n, sum, a, b, c): X(a), X(b) = bytes of 0, X(m), X(n) and X(sum) in turn, four of each of this half.
-define(`FOURS', `
-	pxor	X($5), X($5)
-	movdqa	X($3), X($7)
-	punpck$1bw X($2), X($5)
-	punpck$1bw X($4), X($7)
-	movdqa	X($5), X($6)
-	punpcklwd X($7), X($5)
-	punpckhwd X($7), X($6)')
-C COLUMNS(a, b, n): tables of the bytes n to n + 3 of numbers, by X(a), of the upper two bits, and X(b)
-define(`COLUMNS', `FOR(`I', 0, 3, `
-	movdqa	X($1), X(8)
-	pshufd	IMM(eval(I * 0x55)), X($2), X(11)
-	pshufb	spread+eval(32 * I)(%rip), X(8)
-	pxor	X(11), X(8)
-	movdqu	X(8), eval(64 * ((15 - $3 - I) % 8) + 16 * ((15 - $3 - I) / 8))(TABLES)')')
+C MULTIPLE(n, k, a): X(a) = K x^n of K in X(k); X(5) has its halves exchanged, X(6) the reduction of what was shifted out for n - 1.
+define(`MULTIPLE', `
+	movdqa	X(5), X(7)
+	movdqa	X($2), X($3)
+	psllq	IMM(eval(64 - $1)), X(7)
+	psrlq	IMM($1), X($3)
+	pxor	X(7), X($3)
+	psrad	IMM(31), X(7)
+	pand	shifted_out(%rip), X(7)
+ifelse($1, 1, `	movdqa	X(7), X(6)', `	psrlq	IMM(1), X(6)
+	pxor	X(7), X(6)')
+	pxor	X(6), X($3)')
+C MULTIPLES(k, a, b, c): X(k) = K of HASH_KEY, X(a), X(b), X(c) = K x, K x^2, K x^3
+define(`MULTIPLES', `
+	movdqa	(HASH_KEY), X($1)
+	pshufb	reversal(%rip), X($1)
+	pshufd	IMM(0x4e), X($1), X(5)
+MULTIPLE(1, $1, $2)
+MULTIPLE(2, $1, $3)
+MULTIPLE(3, $1, $4)')
+
+C WIDER(size, a, b): X(a), X(b) = the data of X(a), each before its sum with the data of X(6)
+define(`WIDER', `
+	pxor	X($2), X(6)
+	movdqa	X($2), X($3)
+	punpckl$1 X(6), X($2)
+	punpckh$1 X(6), X($3)')
+
+C STORE(b, a, c): the table for byte b and high nibbles, in X(a), and that of byte b - 1 and low nibbles; X(a) and X(c) have what
+C that of b and of b - 1 gets from b and from b - 1.
+define(`PLACE', `eval(64 * ((15 - ($1)) % 8) + 16 * ((15 - ($1)) / 8) + $2)(TABLES)')
+define(`STORE', `
+	movdqa	mask(%rip), X(10)
+	movdqu	X($2), PLACE($1, 0)
+	pand	X($2), X(10)
+	pxor	X(10), X($2)
+	psrlw	IMM(4), X($2)
+ifelse($1, 0, `	movdqa	X(10), X(12)', `	psllw	IMM(4), X(10)
+	pxor	X(10), X($3)
+ifelse($1, 15, `	movdqa	reduction(%rip), X(10)
+	movdqa	reduction+16(%rip), X(6)
+	pshufb	X(12), X(10)
+	pshufb	X(12), X(6)
+	pxor	X(10), X($2)
+	pxor	X(6), X($3)
+	movdqu	X($2), PLACE(15, 32)
+')	movdqu	X($3), PLACE($1 - 1, 32)')')
+
+C HALF(h): tables of bytes 8 h to 8 h + 7, of the multiples in 0 to 3
+define(`HALF', `
+	pxor	X(5), X(5)
+	movdqa	X(2), X(6)
+ifelse($1, 0, `	punpcklbw X(3), X(5)
+	punpcklbw X(6), X(6)', `	punpckhbw X(3), X(5)
+	punpckhbw X(6), X(6)')
+WIDER(wd, 5, 7)
+FOR(`Q', eval(2 * $1), eval(2 * $1 + 1), `
+	movdqa	X(1), X(6)
+	pshufb	fourfold+eval(16 * Q)(%rip), X(6)
+LET(`L', ifelse(eval(Q % 2), 0, 5, 7), `
+WIDER(dq, L, 8)
+FOR(`P', eval(2 * Q), eval(2 * Q + 1), `
+	movdqa	X(0), X(6)
+	pshufb	eightfold+eval(16 * P)(%rip), X(6)
+LET(`A', ifelse(eval(P % 2), 0, L, 8), `LET(`B', ifelse(eval(P % 2), 0, 9, 11), `
+WIDER(qdq, A, B)
+STORE(eval(2 * P), A, eval(20 - B))
+STORE(eval(2 * P + 1), B, A)')')')')')')
+
+C X(0) = the square of the block X(0)
+define(`SQUARED', `
+	movdqa	X(0), X(1)
+	psrlw	IMM(4), X(1)
+	pand	X(15), X(0)
+	pand	X(15), X(1)
+FOR(`I', 0, 4, `	movdqa	squares+eval(16 * I)(%rip), X(2 + I)
+')	movdqa	X(1), X(7)
+	punpckhbw X(0), X(7)
+	punpcklbw X(0), X(1)
+	movdqa	X(7), X(0)
+	psrldq	IMM(15), X(0)
+	pshufb	X(7), X(4)
+	pshufb	X(0), X(6)
+	pshufb	X(0), X(5)
+	pshufb	X(1), X(2)
+	pshufb	X(7), X(3)
+	pxor	X(4), X(6)
+	pxor	X(2), X(3)
+	pslldq	IMM(1), X(6)
+	pxor	X(3), X(5)
+	movdqa	X(6), X(0)
+	pxor	X(5), X(0)')
 
 PROLOGUE(xcsi_ghash_set_key_ssse3)
 	FRAME(FRAME_BYTES)
-	mov	%rdx, BLOCKS_OF_KEY
-	mov	KEY, NEXT_TABLE
 	movdqu	(HASH_KEY), X(0)
+	movdqa	mask(%rip), X(15)
+	movdqa	X(0), FACTOR(0)
+SQUARES(`SQUARED
+	movdqa	X(0), FACTOR(1)', `SQUARED
+	pxor	X(1), X(1)
+	movdqa	X(0), FACTOR(3)
+	movdqa	X(1), FACTOR(2)')
+MULTIPLES(0, 1, 2, 3)
 .Lpower:
-	movdqa	X(0), FACTOR
-	pshufb	reversal(%rip), X(0)
-	mov	NEXT_TABLE, TABLES
-	mov	$2, %ecx
-MULTIPLES
-.Ltables:
-	movdqa	X(0), X(4)
-	movdqa	X(2), X(5)
-	pxor	X(1), X(4)
-	pxor	X(3), X(5)
-FOURS(l, 1, 0, 4, 7, 9, 8)
-FOURS(l, 3, 2, 5, 10, 6, 8)
-COLUMNS(7, 10, 0)
-COLUMNS(9, 6, 4)
-FOURS(h, 1, 0, 4, 7, 9, 8)
-FOURS(h, 3, 2, 5, 10, 6, 8)
-COLUMNS(7, 10, 8)
-COLUMNS(9, 6, 12)
-FOR(`I', 0, 3, `	movdqa	X(12 + I), X(I)
-')	add	$32, TABLES
-	sub	$1, %ecx
-	jnz	.Ltables
-NEXT_POWER(`pxor	X(0), X(0)
-	movdqa	X(0), PRODUCT', `movdqa	PRODUCT, X(0)')
-.Lfour:
-	movq	$4, POWERS(KEY)
-.Lpowers:
+HALF(0)
+NEXT_MULTIPLES
+MULTIPLES(4, 13, 14, 15)
+.Lno_multiples:
+HALF(1)
+	movdqa	X(4), X(0)
+FOR(`I', 1, 3, `	movdqa	X(12 + I), X(I)
+')NEXT_POWER
 	WIPE_VECTORS(0, 15)
-FOR(`I', 0, 2, `
-	movdqa	%xmm0, eval(16 * I)(%rsp)')
-	END_FRAME(FRAME_BYTES)
+FOR(`I', 0, 3, `	movdqa	X(0), FACTOR(I)
+')	END_FRAME(FRAME_BYTES)
 	ret
 EPILOGUE
+
+RODATA(reversal, 16)
+	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
+END_RODATA
+C x^0 + x + x^2 + x^7 of what is shifted out, but for the first one
+RODATA(shifted_out, 16)
+	DATA64(0, 0x6100000000000000)
+END_RODATA
+RODATA(fourfold, 16)
+FOR(`I', 0, 63, `	DATA8(eval(I / 4))
+')END_RODATA
+RODATA(eightfold, 16)
+FOR(`I', 0, 127, `	DATA8(eval(I / 8))
+')END_RODATA
 
 C --- update: indices of blocks in 8 and 9, the sums of j = 0 to 7 in 12 and 13, a mask in 14, y in 15
 define(`HALF',   `%rax')	C 0, then 16
