@@ -15,8 +15,8 @@ int xcsi_check_jobs (const void *jobs, size_t number, const void *scratch, size_
 static inline int
 string_in_scratch (const uint8_t *p, size_t offset, uint64_t bits, const void *scratch, size_t size)
 {
-  const uintptr_t distance = (uintptr_t) p + offset / 8 - (uintptr_t) scratch;
-  return bits > 0 && size > 0 && (distance < size || -distance < (offset % 8 + bits + 7) / 8);
+  const uintptr_t start = (uintptr_t) p + offset / 8, room = (uintptr_t) scratch;
+  return bits > 0 && size > 0 && (start - room < size || room - start < (offset % 8 + bits + 7) / 8);
 }
 
 /* The row whose lanes take messages with a context.  The tag decides, not the row that is chosen now.  */
