@@ -4,11 +4,19 @@ dnl Macros for arm, in ARM state; asm.m4 says what each architecture defines.
 define(`FUNCTION_TYPE', `%function')dnl
 define(`OBJECT_TYPE', `%object')dnl
 define(`FUNCTION_ENTRY', `')dnl
-dnl REQUIRES(): ARMv6 alone; REQUIRES(neon): ARMv7-A with NEON.  Attribute 25: the stack stays a multiple of 8.
+dnl REQUIRES(): ARMv6 alone; REQUIRES(neon): ARMv7-A with NEON.  A program that is linked with the file does not need them, since
+dnl features decide at run time: attributes 6 (architecture) 4T, which is the oldest with bx; 7 (profile), 9 (Thumb), 10 (VFP),
+dnl 12 (NEON) and 34 (addresses that are not multiples) none.  Attribute 25: the stack stays a multiple of 8.
 define(`REQUIRES', `	.syntax	unified
 	.arch	ifelse($1, neon, armv7-a, armv6)
 	.fpu	ifelse($1, neon, neon, softvfp)
+	.eabi_attribute 6, 2
+	.eabi_attribute 7, 0
+	.eabi_attribute 9, 0
+	.eabi_attribute 10, 0
+	.eabi_attribute 12, 0
 	.eabi_attribute 25, 1
+	.eabi_attribute 34, 0
 	.arm')dnl
 dnl LEA: pc is two instructions ahead, the address of the word.
 define(`LEA', `ldr	$2, 8f

@@ -44,6 +44,11 @@ for asm in $(cd "$srcdir" && test -n "$asm_arch" && ls $asm_arch/*.asm testsuite
     readelf -SW $object | grep -q '\.note\.GNU-stack' || bad "$object: no .note.GNU-stack"
     readelf -SW $object | grep '\.note\.GNU-stack' | grep -q ' X ' && bad "$object: executable stack"
     test -z "$note" || readelf -nW $object | grep -q -E "$note" || bad "$object: no note $note"
+    # What the linker would say of the library and of static programs.
+    if test "$asm_arch" = arm && readelf -A $object |
+        grep -E 'CPU_arch: v([5-9]|1[0-9])|CPU_arch_profile: A|THUMB_ISA_use: T|FP_arch: V|SIMD_arch: N|unaligned_access: v'; then
+      bad "$object has attributes of newer CPUs"
+    fi
     # In a cross build objdump may not know the architecture.
     disassembles=yes
     $OBJDUMP -dr --no-show-raw-insn $object >objects-test.listing 2>/dev/null ||
