@@ -61,7 +61,7 @@ function statement(i,    j, depth, kind)
     if (token[j] == "_Alignas") j = closing(j + 1)
   }
   if (is_name(token[j]) && (is_name(token[j + 1]) || (token[j + 1] == "*" && !gap[j + 2]))) declares = 1
-  if (token[i] ~ /^(uint|int|size|unsigned|WORD|word)/ && token[i + 1] !~ /^[([.=]/) declares = 1
+  if (token[i] ~ /^(uint|int|size|unsigned|WORD|word)/ && token[i + 1] !~ /^[(.=[]/) declares = 1
   if (declares || !braces) return
   if (token[i] == "return") {
     if (token[i + 1] == ";" || token[i + 2] == ";") return
@@ -70,7 +70,7 @@ function statement(i,    j, depth, kind)
   } else if (token[i] ~ /^(break|continue)$/) kind = "statement"
   else if (token[i] ~ /^(wipe|xcs_wipe)$/) kind = "wipe"
   else if (token[i] ~ /^(\*|\(|\+\+|--)$/ ||
-           (is_name(token[i]) && token[i + 1] ~ /^([([.=]|->|\+\+|--|[-+*\/%&|^]=|<<=|>>=)$/)) kind = "call"
+           (is_name(token[i]) && token[i + 1] ~ /^([(.=[]|->|\+\+|--|[-+*\/%&|^]=|<<=|>>=)$/)) kind = "call"
   else return
   for (j = i; j <= tokens && token[j] != ";"; j++) {
     if (token[j] ~ /^[({[]$/) depth++
