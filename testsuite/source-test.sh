@@ -129,6 +129,15 @@ for arch in $archs; do
     }' $arch/*.m4 $arch/*.asm x86_64/*.m4 *.m4 testsuite/harness/call-$arch.asm
 done | sort -u | grep . && bad "m4 macros without a user"
 
+# Each awk of this computer can read the programs.  POSIX has comparisons in arguments of print and printf in parentheses alone.
+for awk in mawk gawk 'gawk --posix' original-awk 'busybox awk'; do
+  $awk 'BEGIN { exit }' 2>/dev/null || continue
+  echo "awk programs read by $awk"
+  for file in testsuite/*.awk evidence/*.awk doc/*.awk tools/*.awk tools/peers/*.awk; do
+    if $awk -f $file </dev/null 2>&1 | grep -i -E 'syntax|illegal|bad regex'; then bad "$awk does not read $file"; fi
+  done
+done
+
 # In brackets of a regular expression [. and [= begin what POSIX has for other things, and awk of busybox takes them so.
 grep -n '\[[^]]*\[[.=]' testsuite/*.awk evidence/*.awk doc/*.awk && bad "regular expressions with [. or [= in brackets"
 

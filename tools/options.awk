@@ -202,8 +202,8 @@ function make_bash(   c, i, command, list)
 function quote_zsh(text)
 {
   gsub (/'/, "'\\''", text)
-  gsub (/\[/, "\\\\[", text)
-  gsub (/\]/, "\\\\]", text)
+  gsub (/\[/, "\\[", text)
+  gsub (/\]/, "\\]", text)
   return text
 }
 
@@ -231,11 +231,11 @@ function make_zsh(   c, i, command, a, list)
           {
             a = item_argument[command, i]
             list = words_of(command, i)
-            printf "      '%s%s%s[%s]", a ~ /^TEXT\.\.\.$/ ? "*" : "", item_name[command, i], a != "" ? "=" : "", \
+            printf "      '%s%s%s[%s]", (a ~ /^TEXT\.\.\.$/ ? "*" : ""), item_name[command, i], (a != "" ? "=" : ""), \
               quote_zsh(short(item_text[command, i]))
             if (a != "")
-              printf ":%s:%s", a == "FILE" ? "file" : list != "" ? "value" : argument_of(command, i), \
-                a == "FILE" ? "_files" : list != "" ? "(" list ")" : " "
+              printf ":%s:%s", (a == "FILE" ? "file" : list != "" ? "value" : argument_of(command, i)), \
+                (a == "FILE" ? "_files" : list != "" ? "(" list ")" : " ")
             print "' \\"
           }
       if (command in takes_files)
@@ -271,7 +271,7 @@ function make_fish(   c, i, command, a, list)
           if (a == "FILE")
             printf " -r -F"
           else if (a != "")
-            printf " -x%s", list != "" ? " -a '" list "'" : ""
+            printf " -x%s", (list != "" ? " -a '" list "'" : "")
           print " -d " quote_fish(short(item_text[command, i]))
         }
   for (c = 1; c <= command_count; c++)
