@@ -39,22 +39,30 @@ define(`BLOCKS', `eval(LANES * SETS + LANES / 4 * CHAINS)')	C of a pass
 
 C --- rounds
 
-C STEP(instruction, source, destination): of every quarter-round, with words or rows 0 to 3.
-define(`LAST_QUARTER', 3)	C of a set
+C Steps (instruction, source, destination), with rows 0 to 3 of all chains, with words 0 to 3 of quarter-round Q of set S.
+define(`CHAINS_STEP', `FOR(`G', 0, CHAINS - 1, `	$1	ifelse($2, , , `ROW(G, $2), ')ROW(G, $3), ROW(G, $3)
+')')
+define(`QUARTER_STEP', `	$1	ifelse($2, , , `X(S, WORD($2)), ')X(S, WORD($3)), X(S, WORD($3))
+')
 define(`WORD', `eval(4 * $1 + (Q + $1 * DIAGONAL) % 4)')
-define(`STEP', `
-FOR(`G', 0, CHAINS - 1, `	$1	ifelse($2, , , `ROW(G, $2), ')ROW(G, $3), ROW(G, $3)
-')FOR(`S', 0, SETS - 1, `FOR(`Q', 0, LAST_QUARTER(S), `	$1	ifelse($2, , , `X(S, WORD($2)), ')X(S, WORD($3)), X(S, WORD($3))
-')')')
-define(`ADD', `STEP(vpaddd, $1, $2)')
-define(`XOR', `STEP(vpxord, $1, $2)')
-define(`ROTATE', `STEP(`vprold	IMM($1),', , $2)')
+define(`ADD', `$1(vpaddd, $2, $3)')
+define(`XOR', `$1(vpxord, $2, $3)')
+define(`ROTATE', `$1(`vprold	IMM($2),', , $3)')
 define(`SHUFFLE', `
 FOR(`G', 0, CHAINS - 1, `	vpshufd	IMM($1), ROW(G, $2), ROW(G, $2)
 ')')
-C ROUND(shuffle of row 0, of row 2)
-define(`ROUND', `ADD(1, 0)XOR(0, 3)ROTATE(16, 3)ADD(3, 2)XOR(2, 1)ROTATE(12, 1)
-ADD(1, 0)XOR(0, 3)SHUFFLE($1, 0)ROTATE(8, 3)ADD(3, 2)SHUFFLE(0x4e, 3)XOR(2, 1)SHUFFLE($2, 2)ROTATE(7, 1)')
+C THREE(a, b, d, rotation, shuffle after the addition, after the xor, macro, number): a += b, d = (d ^ a) <<< rotation.  Of a set
+C one quarter-round follows the other, so that fewer rotations, which have one port, wait for it at once.  Between them, the macro
+C with three numbers in turn.
+define(`LAST_QUARTER', 3)	C of a set
+define(`THREE', `ADD(`CHAINS_STEP', $2, $1)$5`'XOR(`CHAINS_STEP', $1, $3)$6`'ROTATE(`CHAINS_STEP', $4, $3)dnl
+FOR(`S', 0, SETS - 1, `FOR(`Q', 0, LAST_QUARTER(S), `dnl
+ADD(`QUARTER_STEP', $2, $1)XOR(`QUARTER_STEP', $1, $3)ROTATE(`QUARTER_STEP', $4, $3)dnl
+ifelse(`$7', , , eval(THIRD_OF(1) == THIRD_OF(0)), 1, , `$7(eval($8 + THIRD_OF(0)))')')')')
+define(`THIRD_OF', `(3 * (4 * S + Q + $1) / (4 * SETS))')
+C ROUND(shuffle of row 0, of row 2, macro): the macro with 0 to 11 in turn.
+define(`ROUND', `THREE(0, 1, 3, 16, , , `$3', 0)THREE(2, 3, 1, 12, , , `$3', 3)dnl
+THREE(0, 1, 3, 8, , `SHUFFLE($1, 0)', `$3', 6)THREE(2, 3, 1, 7, `SHUFFLE(0x4e, 3)', `SHUFFLE($2, 2)', `$3', 9)')
 define(`ALL_ROUNDS', `
 	mov	IMM(10), ROUNDS
 	.balign	64
@@ -256,8 +264,8 @@ FOR(`I', 0, 15, `ifelse(I, 5, , I, 10, , I, 11, , `	mov	eval(4 * I)(STATE), GENE
 	mov	IMM(10), %r9d
 	.balign	64
 1:
-LET(`DIAGONAL', 0, `BOTH_ROUND(0, 1, 0x93, 0x39)')
-LET(`DIAGONAL', 1, `BOTH_ROUND(2, 3, 0x39, 0x93)')
+LET(`DIAGONAL', 0, `ROUND(0x93, 0x39, `PART')')
+LET(`DIAGONAL', 1, `ROUND(0x39, 0x93, `PART')')
 	dec	%r9d
 	jnz	1b
 	mov	CALL_AT(0), %r9
@@ -301,12 +309,12 @@ define(`KEEP_PAIR', `	add	eval(4 * ($1))(%r9), GENERAL($1)
 	or	WIDE(GENERAL($1)), WIDE(GENERAL($1 + 1))
 	mov	WIDE(GENERAL($1 + 1)), eval(136 + 4 * ($1))(%r9)
 ')
-C Two quarter-rounds of pair P: 0 and 1 of columns, 2 and 3 of diagonals; PART(pair, sixth).
+C Two quarter-rounds of pair P: 0 and 1 of columns, 2 and 3 of diagonals; PART(twelfth of a round).
 define(`PA', `GENERAL(2 * (P % 2) + $1)')
 define(`PB', `GENERAL(4 + (2 * (P % 2) + $1 + P / 2) % 4)')
 define(`PC', `GENERAL(8 + $1)')
 define(`PD', `GENERAL(12 + (2 * (P % 2) + $1 + 3 * (P / 2)) % 4)')
-define(`PART', `LET(`P', $1, `indir(`PART_'eval($2))')')
+define(`PART', `LET(`P', eval(2 * DIAGONAL + $1 / 6), `indir(`PART_'eval($1 % 6))')')
 define(`TWICE', `FOR(`I', 0, 1, `	$1
 ')')
 define(`PART_0', `ifelse(P, 1, `MOVE_PAIR(0, 2)', P, 3, `MOVE_PAIR(2, 0)')TWICE(`add	PB(I), PA(I)')TWICE(`xor	PA(I), PD(I)')')
@@ -317,10 +325,6 @@ define(`PART_4', `TWICE(`rol	IMM(8), PD(I)')TWICE(`add	PD(I), PC(I)')')
 define(`PART_5', `TWICE(`xor	PC(I), PB(I)')TWICE(`rol	IMM(7), PB(I)')')
 C MOVE_PAIR(from, to): words 8 + from go to the frame, 8 + to come from there.
 define(`MOVE_PAIR', `TWICE(`mov	PC(I), OTHER($1 + I)')TWICE(`mov	OTHER($2 + I), PC(I)')')
-C BOTH_ROUND(pair, pair, shuffle of row 0, of row 2)
-define(`BOTH_ROUND', `ADD(1, 0)PART($1, 0)XOR(0, 3)PART($1, 1)ROTATE(16, 3)PART($1, 2)ADD(3, 2)PART($1, 3)XOR(2, 1)PART($1, 4)dnl
-ROTATE(12, 1)PART($1, 5)ADD(1, 0)PART($2, 0)XOR(0, 3)SHUFFLE($3, 0)PART($2, 1)ROTATE(8, 3)PART($2, 2)ADD(3, 2)SHUFFLE(0x4e, 3)dnl
-PART($2, 3)XOR(2, 1)SHUFFLE($4, 2)PART($2, 4)ROTATE(7, 1)PART($2, 5)')
 
 C Two sets at once as long as there are as many blocks.
 define(`LANES_FUNCTION', `LET(`CHAINS', 0, `

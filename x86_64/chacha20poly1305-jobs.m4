@@ -203,9 +203,7 @@ LOCAL(bytes):
 C Twelve parts beside a round, or beside two of them.
 define(`BESIDE', `ifelse(LANES, 16, `PART($1, 0)', `PART(eval(($1 + 12 * DIAGONAL) / 2), eval(($1 + 12 * DIAGONAL) % 2))')')
 define(`PART', `ifelse($2, 0, `indir(`BESIDE_$1')')')
-define(`ROUND_BESIDE', `ADD(1, 0)BESIDE(0)XOR(0, 3)BESIDE(1)ROTATE(16, 3)BESIDE(2)ADD(3, 2)BESIDE(3)XOR(2, 1)BESIDE(4)dnl
-ROTATE(12, 1)BESIDE(5)ADD(1, 0)BESIDE(6)XOR(0, 3)BESIDE(7)ROTATE(8, 3)BESIDE(8)ADD(3, 2)BESIDE(9)XOR(2, 1)BESIDE(10)dnl
-ROTATE(7, 1)BESIDE(11)')
+define(`ROUND_BESIDE', `ROUND(0, 0, `BESIDE')')
 
 C --- the function
 
