@@ -8,14 +8,14 @@ C
 C set_key and derive are the functions of aesni; public functions do up to four blocks: aes-calls.m4.
 C
 C Intel Xeon with AMX (Granite Rapids), ns of public functions, ctr with set_counter, two libraries in turn:
-C   bytes              1     4     8    12    16    32    48    64   272  1344  1350  4096
-C   encrypt128                               2.2   2.6   3.6   3.5  14.7  53.8         157
-C   encrypt256                               2.6   3.1   4.3   4.1
-C   ctr128           7.0   7.6   7.0   7.5   5.3   5.9   6.7   6.8  16.9  53.9  59.2   157
-C   ctr256                                   5.6   6.5   7.7   7.6
+C   bytes              1     4     8    12    16    32    48    64   192   320   400  1344  1350  1472  4096
+C   encrypt128                               2.2   2.6   3.6   3.5   7.3  12.1  16.8  50.2        54.9   157
+C   encrypt256                               2.6   3.1   4.3   4.1  10.2  16.8  23.5  70.2        76.8
+C   ctr128           7.0   7.6   7.0   7.5   5.3   5.9   6.7   6.8   8.9  13.4  17.9  50.2  54.8  55.0   157
+C   ctr256                                   5.6   6.5   7.7   7.6  11.3  16.9  23.6  70.2  75.7  76.9
 C From 1 KiB on 64 bytes take 10 cycles, those of vaesenc.
 C Slower there:
-C   17 to 24 blocks that are left in 8 vectors, not 6: 272 and 1344 bytes 19.6 and 58.7, of ctr 20.9 and 58.8
+C   3, 5 and 7 vectors that are left in 4, 6 and 8: encrypt128 and ctr128 of 192 bytes 9.7 and 10.8, of 320 14.5 and 15.3
 C   up to four blocks by a call of the row: encrypt128 2.9, 3.4, 4.3, 3.8; ctr128 by a jump to vaes 5.3, 5.9, 7.0, 6.9
 C   less than a block of ctr by the function for any arguments, bytes after a word: 10.2 to 11.9
 C

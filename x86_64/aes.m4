@@ -4,8 +4,9 @@ C AES with the instructions of the CPU, LANES blocks in a vector; src/aes-impl.h
 C
 C State: from ENCRYPTION on the round keys, from DECRYPTION on those of the equivalent inverse cipher (FIPS 197 section 5.3.5), both
 C in the order of their use.
-C Iterations have 8 vectors.  What is left takes one iteration of 1, 2, 4, 6 or 8 vectors, some of which may be without a block:
-C with masks, or with branches on their number, of 7 instead of 6 or 8, and an odd block of two lanes first.
+C Iterations have 8 vectors.  What is left takes one more: with masks of as many vectors as it has, the last one perhaps without
+C some of its blocks; with branches on their number of 1, 2, 4 or 7, some of which may be without a block, and an odd block of two
+C lanes first.
 
 C arguments and numbers
 define(`STATE', %rdi)
@@ -148,6 +149,13 @@ C For PART: BLOCKS of so many vectors; vectors that are there for certain, if th
 define(`IN_VECTORS', `ifelse(LANES, 4, eval(4 * $1), $1)')
 define(`IN_PART', `ifelse(LANES, 4, $1, eval($1 + 1))')
 
+C $1 vectors, or one more
+define(`EITHER', `	cmp	IMM(IN_VECTORS($1)), BLOCKS
+	ja	LABEL(more_than_$1)
+PART($1, IN_PART(eval($1 - 1)))
+LABEL(more_than_$1):
+PART(eval($1 + 1), IN_PART($1))')
+
 C encrypt and decrypt return 0.
 define(`RETURN', `IF_COUNTS(, `	xor	%eax, %eax
 ')	ret')
@@ -164,22 +172,18 @@ LONG
 	jz	LABEL(end)
 ifelse(LANES, 2, `ODD')
 	cmp	IMM(IN_VECTORS(2)), BLOCKS
-	ja	LABEL(more)
-	cmp	IMM(IN_VECTORS(1)), BLOCKS
-	ja	LABEL(two)
-PART(1, IN_PART(0))
-LABEL(two):
-PART(2, IN_PART(1))
-LABEL(more):
+	ja	LABEL(more_than_2)
+EITHER(1)
+LABEL(more_than_2):
 ifelse(eval(MOST_LEFT > 4 * LANES + 1), 1, `	cmp	IMM(IN_VECTORS(4)), BLOCKS
-	ja	LABEL(eight)
-')PART(4, IN_PART(2))
-ifelse(eval(MOST_LEFT > 4 * LANES + 1), 1, `LABEL(eight):
+	ja	LABEL(more_than_4)
+')ifelse(LANES, 4, `EITHER(3)', `PART(4, IN_PART(2))')
+ifelse(eval(MOST_LEFT > 4 * LANES + 1), 1, `LABEL(more_than_4):
 ifelse(LANES, 4, `	cmp	IMM(IN_VECTORS(6)), BLOCKS
-	ja	LABEL(most)
-PART(6, IN_PART(4))
-LABEL(most):
-PART(8, IN_PART(6))', `PART(7, IN_PART(4))')')
+	ja	LABEL(more_than_6)
+EITHER(5)
+LABEL(more_than_6):
+EITHER(7)', `PART(7, IN_PART(4))')')
 LABEL(end):
 ifelse(LEGACY, 1, `WIPE_VECTORS(0, LAST_USED)', `CLEAR(LAST_USED)')
 RETURN

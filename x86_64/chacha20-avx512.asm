@@ -27,8 +27,8 @@ C No gain there: pairs of quarter-rounds step by step, or six or twelve steps of
 C
 C first of texts of 16, 20 or 24 blocks, or 16, 32 and so on more: the block before the text, whose first half is the key of
 C Poly1305, is in general registers beside a pass; 512-bit vectors leave ports for it.  Whole calls of ChaCha20-Poly1305 seal, Intel
-C Xeon with AMX, ns, before that order; and cycles by llvm-mca 19, whose models of Ice Lake and Cascade Lake give these vectors a third
-C port that they do not have:
+C Xeon with AMX, ns, before that order; and cycles by llvm-mca 19, whose models of Ice Lake and Cascade Lake give these vectors a
+C third port that they do not have:
 C   bytes             1024  1280  1536  2048  2304  4096    Sapphire Rapids 1024  1280  1536    Zen 4 1024  1280  1536
 C   beside             255   304   347   446   493   845                    1188  1316  1486          1318  1493  1736
 C   one more block     296   341   404   483   541   884                    1240  1438  1709          1448  1662  1886

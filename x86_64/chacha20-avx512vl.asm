@@ -17,7 +17,8 @@ C   bytes           16    64   256   384   512   640   768  1024  1350  2048  40
 C   Cascade Lake   260   261   266   334   384   492   598   752  1084  1501  2999  11987     411
 C   Zen 4          331   344   346   415   452   556   646   797  1206  1586  3170  12674     450
 C Pairs of 16 messages: Cascade Lake 1526, Zen 4 1614; 48 blocks of lanes 2459, 2477.
-C Quarter-rounds one after the other, Intel Xeon with AMX (Granite Rapids), ns of chacha20_crypt, then ChaCha20-Poly1305 seal; before: each step of all of them:
+C Quarter-rounds one after the other, Intel Xeon with AMX (Granite Rapids), ns of chacha20_crypt, then ChaCha20-Poly1305 seal;
+C before: each step of all of them:
 C   bytes           1024  1280  1350  2048  4096  16384    seal 2048  4096
 C   xor              178   261   287   351   698   2775          566  1053
 C   before           185   265   297   364   724   2869          576  1077
