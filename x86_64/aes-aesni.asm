@@ -18,6 +18,11 @@ C   ctr256      2.21  0.75  0.55  0.50  0.48  0.52  0.48
 C Limit: two aesenc in a cycle, 0.3125 cycles per byte, with 256 bits 0.4375.
 C Intel Xeon with AMX (Granite Rapids), ns of a public call with one block: encrypt128 2.27, encrypt256 2.63, ctr128 5.38; by the
 C row, without aes-short.m4, 3.58, 3.82 and 6.09.
+C There, ns; 3, 5 and 6 blocks that are left in as many vectors, before in 4 and 7; two libraries in turn:
+C             encrypt128         ctr128             ctr256
+C   bytes      48    80    96     48    80    96     48    80    96
+C   as many   5.0   6.3   7.5    7.4   9.2  10.8    8.2  11.7  15.9
+C   before    5.0   8.7   8.7    8.0  12.8  13.0    9.9  19.7  20.4
 C
 C AES-GCM-SIV with the rows of GHASH named: cycles of seal with 128 bits and 13 bytes of additional data, AMD Zen 4, where
 C gcm-brief-siv.m4 now does up to 512 bytes.  C: counters, reversed blocks and a key of GHASH for each message by C:

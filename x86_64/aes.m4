@@ -4,9 +4,8 @@ C AES with the instructions of the CPU, LANES blocks in a vector; src/aes-impl.h
 C
 C State: from ENCRYPTION on the round keys, from DECRYPTION on those of the equivalent inverse cipher (FIPS 197 section 5.3.5), both
 C in the order of their use.
-C Iterations have 8 vectors.  What is left takes one more: with masks of as many vectors as it has, the last one perhaps without
-C some of its blocks; with branches on their number of 1, 2, 4 or 7, some of which may be without a block, and an odd block of two
-C lanes first.
+C Iterations have 8 vectors.  What is left takes one more, of as many vectors as it has: with four lanes the last one under masks,
+C with two lanes after an odd block by itself.
 
 C arguments and numbers
 define(`STATE', %rdi)
@@ -75,39 +74,20 @@ ifelse(LEGACY, 1, `	movdqu	eval(VECTOR * $1)(SRC), V(KEY)
 	pxor	V(KEY), V($1)', `	XOR	eval(VECTOR * $1)(SRC), V($1), V($1)`'$2$3')')
 	MOVE	V($1), eval(VECTOR * $1)(DST)$2')
 
-C --- $1 vectors, of which the first $2 are there for certain
+C --- $1 vectors; with masks the last one may lack some of its blocks
 
-define(`PART', `ifelse(LANES, 4, `MASKED($1, $2)', `BRANCHED($1, $2)')
-	jmp	LABEL(end)')
-
-C BLOCKS is the number of vectors.
-define(`BRANCHED', `IF_COUNTS(`COUNTERS($1)', `FOR(`I', 0, $1 - 1, `
-	MOVE	eval(VECTOR * I)(SRC), V(I)
-ifelse(eval(I + 1 < $1 && I + 1 >= $2), 1, `	cmp	IMM(eval(I + 1)), BLOCKS
-	je	LABEL(in_$1)
-')')
-LABEL(in_$1):')
-CIPHER($1, part_$1)
-FOR(`I', 0, $1 - 1, `OUT(I)
-ifelse(eval(I + 1 < $1 && I + 1 >= $2), 1, `	cmp	IMM(eval(I + 1)), BLOCKS
-	je	LABEL(end)
-')')')
-
-C Masks have a bit for each word; vector $2 has k1.
-define(`MASK', `ifelse(eval($1 >= $2), 1, `{%k`'eval($1 - $2 + 1)}')')
-define(`ZERO', `ifelse(eval($1 >= $2), 1, `{z}')')
-define(`MASKED', `
-	add	BLOCKS, BLOCKS
+C IF_LAST(vector, vectors, text): if it is the last one and has masks, of which k1 has a bit for each word.
+define(`IF_LAST', `ifelse(LANES`'eval($1 + 1 - $2), 40, `$3')')
+define(`PART', `ifelse(LANES, 4, `	lea	eval(-8 * ($1 - 1))(BLOCKS, BLOCKS), BLOCKS
 	xor	N, N
 	bts	BLOCKS, N
 	dec	N
 	kmovq	N, %k1
-FOR(`I', $2 + 1, $1 - 1, `	kshiftrq IMM(eval(8 * I)), %k1, %k`'eval(I - $2 + 1)
-')ifelse($2, 0, , `	kshiftrq IMM(eval(8 * $2)), %k1, %k1
 ')IF_COUNTS(`COUNTERS($1)', `FOR(`I', 0, $1 - 1, `
-	vmovdqu64 eval(64 * I)(SRC), V(I)`'MASK(I, $2)ZERO(I, $2)')')
+	MOVE	eval(VECTOR * I)(SRC), V(I)`'IF_LAST(I, $1, `{%k1}{z}')')')
 CIPHER($1, part_$1)
-FOR(`I', 0, $1 - 1, `OUT(I, `MASK(I, $2)', `ZERO(I, $2)')')')
+FOR(`I', 0, $1 - 1, `OUT(I, IF_LAST(I, $1, `{%k1}'), IF_LAST(I, $1, `{z}'))')
+	jmp	LABEL(end)')
 
 C --- a function
 
@@ -145,16 +125,13 @@ IF_COUNTS(`	OP(ADD_TO, one(%rip), V(COUNT))
 	shr	IMM(1), BLOCKS
 	jz	LABEL(end)')
 
-C For PART: BLOCKS of so many vectors; vectors that are there for certain, if there are more blocks than in $1.
-define(`IN_VECTORS', `ifelse(LANES, 4, eval(4 * $1), $1)')
-define(`IN_PART', `ifelse(LANES, 4, $1, eval($1 + 1))')
-
-C $1 vectors, or one more
-define(`EITHER', `	cmp	IMM(IN_VECTORS($1)), BLOCKS
+C MORE_THAN(vectors), EITHER(vectors): so many, or one more
+define(`MORE_THAN', `	cmp	IMM(ifelse(LANES, 4, eval(4 * $1), $1)), BLOCKS
 	ja	LABEL(more_than_$1)
-PART($1, IN_PART(eval($1 - 1)))
+')
+define(`EITHER', `MORE_THAN($1)PART($1)
 LABEL(more_than_$1):
-PART(eval($1 + 1), IN_PART($1))')
+PART(eval($1 + 1))')
 
 C encrypt and decrypt return 0.
 define(`RETURN', `IF_COUNTS(, `	xor	%eax, %eax
@@ -171,19 +148,13 @@ $2`'SET_UP
 LONG
 	jz	LABEL(end)
 ifelse(LANES, 2, `ODD')
-	cmp	IMM(IN_VECTORS(2)), BLOCKS
-	ja	LABEL(more_than_2)
-EITHER(1)
+MORE_THAN(2)EITHER(1)
 LABEL(more_than_2):
-ifelse(eval(MOST_LEFT > 4 * LANES + 1), 1, `	cmp	IMM(IN_VECTORS(4)), BLOCKS
-	ja	LABEL(more_than_4)
-')ifelse(LANES, 4, `EITHER(3)', `PART(4, IN_PART(2))')
+ifelse(eval(MOST_LEFT > 4 * LANES + 1), 1, `MORE_THAN(4)')EITHER(3)
 ifelse(eval(MOST_LEFT > 4 * LANES + 1), 1, `LABEL(more_than_4):
-ifelse(LANES, 4, `	cmp	IMM(IN_VECTORS(6)), BLOCKS
-	ja	LABEL(more_than_6)
-EITHER(5)
+MORE_THAN(6)EITHER(5)
 LABEL(more_than_6):
-EITHER(7)', `PART(7, IN_PART(4))')')
+ifelse(LANES, 4, `EITHER(7)', `PART(7)')')
 LABEL(end):
 ifelse(LEGACY, 1, `WIPE_VECTORS(0, LAST_USED)', `CLEAR(LAST_USED)')
 RETURN
