@@ -40,8 +40,8 @@ C        64   3.031   5.562   3.156   6.672
 C       256   2.070   3.594   2.102   4.293
 C      1024   1.132   3.102   1.201   3.698
 C     16384   0.517   2.948   0.580   3.512
-C   POWER9   0.85; 0.219   1.75
-C   POWER10  0.88; 0.176   1.81
+C   POWER9   0.85; 0.227   1.75
+C   POWER10  0.88; 0.177   1.81
 C With all products by maddhdu and maddld, 24 instructions a block, not 27: POWER9 1.07, POWER10 1.01.
 C The long loop has 61 instructions for 128 bytes, 36 of them vector arithmetic (18 cycles).  Both models are bound by their 44
 C operations in flight; dependency chains: 4 products and a sum, and 3 products of h, 7 cycles each.
