@@ -7,7 +7,7 @@ C Features: Advanced SIMD.
 C Rotations: rev32 by 16, tbl by 8, shl and sri by 12 and 7; ror.  Iterations of five blocks, the last one whole or not; what is
 C left are four, of which not all may be used, or one in general registers alone.  Lanes: four in vector registers.
 C
-C Instructions/byte; C below:
+C Instructions per byte; C below:
 C     bytes     64   128   192   256   320  1024  1350 16384
 C             16.6  9.90  6.65  5.03  7.19  7.66  7.60  7.06; big endian 7.09
 C             22.9  21.6  21.1  20.9  20.8  20.4  21.1  20.3

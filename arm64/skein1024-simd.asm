@@ -5,10 +5,10 @@ C
 C Functions: lanes.
 C Features: Advanced SIMD.  Stack: saved registers.
 C
-C Cycles/byte of a block in each lane by llvm-mca 19, Neoverse N1, N2, V1, V2 (C, one message; N1 that of
+C Cycles per byte of a block in each lane by llvm-mca 19, Neoverse N1, N2, V1, V2 (C, one message; N1 that of
 C Threefish-1024):
 C     3.48 (4.25)  3.23 (3.43)  1.87 (3.46)  1.67 (2.37)
-C Instructions/byte of jobs of 16 messages of 16, 64 and 1024 bytes, with the public function (C):
+C Instructions per byte of jobs of 16 messages of 16, 64 and 1024 bytes, with the public function (C):
 C     286.5 (359.6)  71.97 (90.25)  17.13 (20.81)
 
 REQUIRES(simd)

@@ -7,14 +7,14 @@ C Features: SHA3 (xar).  Stack: as simd.  expand is the function of simd.
 C Encryption iterates like simd.  In decryption a scalar MIX takes three instructions, that of two blocks two; hence 3 blocks (1
 C set, 1 scalar), then 2 (1, 0), and 1 in general registers.
 C
-C Instructions/byte with the public functions (C: threefish1024-simd.asm):
+C Instructions per byte with the public functions (C: threefish1024-simd.asm):
 C     bytes      64   256  1024 16384
 C     encrypt     - 14.75 12.14 12.04
 C     decrypt     -  7.74 10.40 11.23
 C     ctr     41.03 15.48 12.43 12.21
 C     encrypt_tweaks - 15.25 12.54 11.65
 C     decrypt_tweaks -  8.08 10.72 11.54
-C Cycles/byte of the loops by llvm-mca 19, Neoverse N2, V1, V2:
+C Cycles per byte of the loops by llvm-mca 19, Neoverse N2, V1, V2:
 C     encrypt, 4 blocks 2.19 1.60 1.33    decrypt, 3 blocks 2.14 1.67 1.67
 C              1        3.19 3.19 2.13             2        3.21 2.51 2.51
 C                                                  1        6.18 4.44 2.98

@@ -7,7 +7,7 @@ C Features: Advanced SIMD.  Stack: saved registers; with tweaks that count 112 b
 C Iterations of 4 blocks (1 set, and 1 scalar twice as fast), with tweaks that count of 3 (1 set, 1 scalar), then single ones in
 C general registers.
 C
-C Instructions/byte with the public functions (C); expand: 143 instructions for a key, 66 for a tweak:
+C Instructions per byte with the public functions (C); expand: 143 instructions for a key, 66 for a tweak:
 C     bytes              64            256           1024          16384
 C     encrypt       -       14.75 (16.61) 13.26 (15.77) 13.16 (15.50)
 C     decrypt       -       19.75 (21.52) 15.76 (20.68) 15.66 (20.42)
@@ -15,12 +15,12 @@ C     ctr     41.03 (46.83) 15.48 (17.45) 13.55 (16.26) 13.33 (15.88)
 C     encrypt_tweaks      - 15.25 (16.67) 13.71 (15.78) 13.19 (15.50)
 C     decrypt_tweaks      - 20.25 (21.59) 16.21 (20.70) 14.91 (20.42)
 C set_key and set_tweak together 470 (C 253).
-C Cycles/byte of the loops by llvm-mca 19, Neoverse N1, N2, V1, V2:
+C Cycles per byte of the loops by llvm-mca 19, Neoverse N1, N2, V1, V2:
 C     encrypt, 4 blocks 2.89 2.89 1.60 1.50    decrypt, 4 blocks 3.07 3.09 2.22 1.60
 C              1        4.25 3.19 3.19 2.13             1        5.92 6.18 4.44 2.98
 C     encrypt_tweaks, 3 blocks 3.93 3.91 2.08 2.06 (C 4.50 3.30 3.32 2.22); decrypt_tweaks, 3 blocks 4.14 4.12 2.21 2.20 (C 6.16
 C     6.02 4.54 3.06); Neoverse N2 has SHA3
-C Slower: words of subkeys once, by ld4r for the set, 12.56 instructions/byte of the loop, here 12.81, 3.26 3.17 1.67 1.59,
+C Slower: words of subkeys once, by ld4r for the set, 12.56 instructions per byte of the loop, here 12.81, 3.26 3.17 1.67 1.59,
 C decryption 3.40 3.36 2.26 1.73; by dup 13.34, 2.89 2.98 1.76 1.51.
 
 REQUIRES(simd)

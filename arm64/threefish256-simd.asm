@@ -7,7 +7,7 @@ C Features: Advanced SIMD.  Stack: saved registers; with tweaks that count 112 b
 C A rotation is shl and sri, or tbl (rev64) for rotations by 16, 40 (32).  Iterations of 8 blocks (2 sets, 4 scalars), then 6
 C (1, 4), then 4, 3, 2 and 1 in general registers alone.
 C
-C Instructions/byte; C below each; expand: 129 instructions:
+C Instructions per byte; C below each; expand: 129 instructions:
 C     bytes      32    64    96   128   160   192   256   512  1024 16384
 C     encrypt 13.81 12.67 12.43 12.20 12.41 11.66 11.16 11.06 11.01 10.96
 C             14.94 14.45 14.29 14.21 14.16 14.13 14.09 14.03 14.00 13.97
@@ -15,12 +15,12 @@ C     decrypt 18.31 17.17 16.93 16.70 16.91 14.66 13.41 13.31 13.26 13.21
 C             19.44 18.95 18.79 18.71 18.66 18.63 18.59 18.53 18.50 18.47
 C     ctr     14.09 12.95 12.71 12.48 12.69 11.92 11.41 11.31 11.25 11.21
 C             15.31 14.89 14.75 14.68 14.64 14.61 14.57 14.52 14.50 14.47
-C Cycles/byte of iterations with loads and stores, llvm-mca 19, Neoverse N1, N2, V1, V2:
+C Cycles per byte of iterations with loads and stores, llvm-mca 19, Neoverse N1, N2, V1, V2:
 C     encrypt, 8 blocks 2.63 2.55 1.77 1.75    decrypt, 8 blocks 2.95 2.88 2.31 2.28    ctr, 8 blocks 2.65 2.64 1.80 1.79
 C              4        3.99 2.96 2.96 1.99             4        5.49 5.60 4.09 2.74
 C              1        4.92 4.29 3.63 3.05             1        7.14 10.6 5.62 4.52
 C     C                 5.28 5.27 5.27 5.27    C                 7.40 12.0 7.27 7.23
-C Tweaks that count: the same iterations with the table of the context; a single block without one.  Instructions/byte with the
+C Tweaks that count: the same iterations with the table of the context; a single block without one.  Instructions per byte with the
 C public functions, encrypt and decrypt of one tweak beside them, and C:
 C     bytes             64               256              1024             16384
 C     encrypt_tweaks 15.45 13.62 18.59 12.47 11.40 15.29 12.03 11.07 14.46 11.89 10.97 14.20

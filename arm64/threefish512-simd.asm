@@ -6,7 +6,7 @@ C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: Advanced SIMD.  Stack: saved registers; with tweaks that count 112 bytes, wiped.
 C Iterations of 4 blocks (1 set, 2 scalars), then 2 and 1 in general registers alone.
 C
-C Instructions/byte with the public functions (C); expand: 117 instructions for a key, 54 for a tweak:
+C Instructions per byte with the public functions (C); expand: 117 instructions for a key, 54 for a tweak:
 C     bytes              64            256           1024          16384
 C     encrypt 14.45 (17.78) 12.03 (14.45) 11.73 (13.62) 11.63 (13.36)
 C     decrypt 18.95 (22.27) 14.28 (18.94) 13.98 (18.11) 13.88 (17.85)
@@ -16,7 +16,7 @@ C     decrypt_tweaks 20.28 (22.53) 14.93 (19.00) 14.53 (18.12) 14.40 (17.85)
 C set_key and set_tweak together 368 (C 189).
 C Cycles of 24 rounds of 4 blocks with tweaks that count 246 246 158 157, encrypt 246 246 159 158; decryption 270 269 204 204 and
 C 273 273 204 204.
-C Cycles/byte of the loops by llvm-mca 19, Neoverse N1, N2, V1, V2:
+C Cycles per byte of the loops by llvm-mca 19, Neoverse N1, N2, V1, V2:
 C     encrypt, 4 blocks 2.89 2.89 1.87 1.85    decrypt, 4 blocks 3.21 3.18 2.40 2.40
 C              2        3.83 2.87 2.87 1.91             2        5.32 5.22 3.99 2.67
 C              1        3.90 2.97 2.97 2.53             1        5.40 7.05 4.09 3.67

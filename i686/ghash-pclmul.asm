@@ -6,7 +6,7 @@ C Functions: set_key, update.
 C Features: PCLMULQDQ, SSSE3 (pshufb).  Stack: 96 bytes, wiped.
 C The eight vector registers have sums, products and a power; constants and y are in the frame.
 C
-C AMD Zen 5, cycles/byte of a public update; the clock was calibrated as in x86_64:
+C AMD Zen 5, cycles per byte of a public update; the clock was calibrated as in x86_64:
 C     bytes       16    64   128   256   512  1024  4096 16384   set_key
 C     pclmul    5.26  1.30  0.83  0.60  0.49  0.43  0.39  0.38   122 cycles
 C     c32       24.4  18.8  17.5  17.5  17.1  16.9  16.7  16.7    57 cycles

@@ -26,7 +26,7 @@ C   carries: e(4) div 2^26 < 2^37, so e(0) < 2^26 + 5 * 2^37 < 2^40
 C   h, from sums of two lanes: h4 < 2^4
 C   few blocks, as in c32: h4 < 2^31
 C
-C AMD Zen 5, cycles/byte of auth; the clock was calibrated as in x86_64:
+C AMD Zen 5, cycles per byte of auth; the clock was calibrated as in x86_64:
 C     bytes    16    64   128   256   320   512  1024  1350  4096 16384
 C     sse2   5.39  2.84  2.42  2.21  2.14  1.72  1.26  1.19  0.84  0.73
 C     c32    11.7  4.91  3.78  3.22  3.10  2.93  2.80  2.82  2.70  2.66

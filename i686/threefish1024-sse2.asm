@@ -5,7 +5,7 @@ C
 C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: SSE2.  Stack: 1536 bytes, wiped.
 C
-C AMD Zen 3, cycles/byte of the public functions in place, by the time stamp counter, C in brackets:
+C AMD Zen 3, cycles per byte of the public functions in place, by the time stamp counter, C in brackets:
 C     bytes                  128          256          512         1024        16384
 C     encrypt        7.65 (30.0)  3.80 (29.5)  3.51 (29.4)  3.36 (29.5)  3.23 (29.1)
 C     decrypt        8.22 (27.5)  4.10 (26.9)  3.84 (27.1)  3.67 (26.8)  3.51 (26.1)

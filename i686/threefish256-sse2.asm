@@ -9,7 +9,7 @@ C Iterations of two sets of two blocks, then one set.  Of the 8 vector registers
 C latency of rotations counts, three for four even words, and one as scratch.  There is no table of subkeys: k, t and s are added
 C one after the other.  Instead of a missing last block the one before is computed again, or a result that is overwritten.
 C
-C AMD Zen 5, cycles/byte in place, C below each:
+C AMD Zen 5, cycles per byte in place, C below each:
 C     bytes            32    64    96   128   160   256   512  1024  4096 16384
 C     ctr            18.2  9.17  7.40  5.67  7.70  5.38  5.09  5.07  5.04  5.04
 C                    29.7  28.7  28.4  28.2  28.1  27.9  27.8  27.7  27.7  27.7
@@ -24,8 +24,8 @@ C                    29.8  28.4  27.9  27.7  27.6  27.4  27.2  27.2  27.1  27.1
 C The clock was calibrated as in x86_64; xcs speed of i686 does not do that.  Limit of one set: latency, 6 cycles per round, 8 in
 C decryption.  Limit of two sets: 11 cycles more when an even word passes through memory, which is twice in three rounds.
 C
-C Slower, cycles/byte: one set alone 8.07, decryption 10.7; the even word as last operand of the xors 8.61 for two blocks, no gain
-C for more; MIX of a set one after the other, decryption 7.1.
+C Slower, cycles per byte: one set alone 8.07, decryption 10.7; the even word as last operand of the xors 8.61 for two blocks, no
+C gain for more; MIX of a set one after the other, decryption 7.1.
 
 REQUIRES(sse2)
 

@@ -5,7 +5,7 @@ C
 C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: SSE2.  Stack: 1184 bytes, wiped.
 C
-C AMD Zen 3, cycles/byte of the public functions in place, by the time stamp counter, C in brackets:
+C AMD Zen 3, cycles per byte of the public functions in place, by the time stamp counter, C in brackets:
 C     bytes                   64          128          256         1024        16384
 C     encrypt        7.92 (26.0)  3.96 (25.1)  3.56 (25.1)  3.22 (25.0)  3.12 (24.8)
 C     decrypt        10.2 (25.2)  5.02 (24.6)  4.47 (24.0)  4.12 (23.8)  3.92 (23.3)

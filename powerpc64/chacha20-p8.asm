@@ -10,7 +10,7 @@ C place, and vpermxor rotates words 12 to 15.
 C Groups of 6 blocks are a set and 2 blocks of rows.  They share 34 of 800 instructions of the set, what does not depend on the
 C counter in the first two rounds.  The rest is a set, or 1, 2, 3, 5 or 6 blocks of rows.
 C
-C Instructions/byte, with the public function, little-endian and big-endian; C below:
+C Instructions per byte, with the public function, little-endian and big-endian; C below:
 C     bytes    64    256   1024  16384     64    256   1024  16384
 C     crypt  9.06   4.98   4.35   3.87   9.38   5.05   4.40   3.90
 C     C     30.30  24.24  22.72  22.25  29.75  24.10  22.69  22.25

@@ -6,7 +6,7 @@ C Functions: expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: ISA 2.07 (POWER8).  Stack: red zone, saved registers; with tweaks that count a frame, whose
 C words of tweaks are wiped.
 C
-C Instructions/byte with the public functions, little-endian (C); expand: 218 instructions for a key, 89 for a tweak:
+C Instructions per byte with the public functions, little-endian (C); expand: 218 instructions for a key, 89 for a tweak:
 C     bytes               64            256           1024          16384
 C     encrypt       -        12.19 (24.70) 11.63 (23.62) 11.45 (23.28)
 C     decrypt       -        12.19 (24.43) 11.63 (23.34) 11.45 (23.01)
@@ -17,8 +17,8 @@ C     encrypt_tweaks 12.96 12.28 12.06   decrypt_tweaks the same
 C     encrypt        12.19 11.63 11.45
 C     C              24.74 23.63 23.28
 C Cycles of eight rounds 116 113 76, encrypt 112 110 70.
-C Cycles/byte of the loop of eight rounds by llvm-mca 19, POWER8, 9, 10: encryption 4.38 4.28 2.74, decryption 4.34 4.26 2.78.  One
-C block takes the cycles of two.
+C Cycles per byte of the loop of eight rounds by llvm-mca 19, POWER8, 9, 10: encryption 4.38 4.28 2.74, decryption 4.34 4.26 2.78.
+C One block takes the cycles of two.
 C Slower: words of subkeys once, with lxvdsx, 4.38 5.45 2.82; rotations by bytes with vrld 4.38 4.43 2.82.
 
 REQUIRES(p8)

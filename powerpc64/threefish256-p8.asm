@@ -10,7 +10,7 @@ C An iteration takes 8 blocks: a word of two blocks in each of 16 registers, rot
 C last.  The tail is an iteration of fewer sets, the last one possibly half empty, or one block in general registers.
 C One or two blocks use no saved register.
 C
-C Instructions/byte, little-endian:
+C Instructions per byte, little-endian:
 C     bytes      32    64    96   128   160   192   224   256   384   512  1024  4096 16384   big-endian, 16384
 C     ctr     20.00 11.05 13.45 10.13 11.36  9.50 10.50  9.21  9.13  8.92  8.78  8.67  8.64   8.66
 C     encrypt 19.69 10.42 13.14  9.84 11.16  9.29 10.34  9.04  9.02  8.82  8.71  8.63  8.61   8.62
@@ -19,7 +19,7 @@ C     C       22.88 21.86 21.52 21.35 21.25 21.18 21.13 21.10 21.01 20.97 20.91 
 C expand: 164 instructions, C none.  A new tweak per block 794 (C 732), for every second block 831 (1399).
 C Tweaks that count: iterations of 8 blocks, then 6, 4, 2 and 1, with words 0 and 3 from the table and a table of words 1 and 2.  Up
 C to 7 blocks have none: first four, then two, which take words of the key and of the tweaks from registers, then one in general
-C registers.  Instructions/byte with the public functions, little-endian; encrypt of one tweak and C below:
+C registers.  Instructions per byte with the public functions, little-endian; encrypt of one tweak and C below:
 C     bytes                           64   128   256   512  1024 16384   big-endian, 16384
 C     encrypt_tweaks, decrypt_tweaks 11.77 11.05 10.55 10.01  9.74  9.49   9.51
 C     encrypt                        11.33 10.29  9.27  8.93  8.77  8.61   8.63
@@ -32,7 +32,7 @@ C     POWER9  368 (537) 701 (868) 733 (731) 1064 (1063)
 C     POWER10 354 (479) 686 (813) 401 (496)  736  (830)
 C Eight blocks as twice four would take 8 % more cycles of POWER9, where lxvdsx takes a vector slot.
 C Cycles of 24 rounds of 8 blocks by llvm-mca 19 on POWER8, 9, 10: 352 355 192, of encrypt 336 338 171.
-C Cycles/byte by llvm-mca 19: the loop of eight rounds for 1 to 4 sets and for one block in general registers; C:
+C Cycles per byte by llvm-mca 19: the loop of eight rounds for 1 to 4 sets and for one block in general registers; C:
 C                       4 sets  3     2     1   one block     C
 C     encrypt, POWER8     3.94  3.94  3.94  6.19  10.1      10.3
 C              POWER9     3.96  3.96  3.98  6.19  10.1      10.4
@@ -44,7 +44,7 @@ C Limit of POWER8 and POWER9: two vector instructions per cycle, 7.94 instructio
 C
 C Slower, by llvm-mca: subkey words stored once, loaded by lxvdsx (POWER9 4.43: it also takes a vector slot); in decryption, KEY
 C advanced just before the loads that need it (4.15 and 2.22), subkeys after the round (one set 7.33); blocks in general registers
-C interleaved with 4 sets: one 9.28 instructions/byte, POWER8 3.50, POWER9 4.17, POWER10 2.25; two 9.93, 3.15, 3.97, 2.42, where
+C interleaved with 4 sets: one 9.28 instructions per byte, POWER8 3.50, POWER9 4.17, POWER10 2.25; two 9.93, 3.15, 3.97, 2.42, where
 C only POWER8 gains.  Other orders within a round: no gain, or up to 2.29 for decryption on POWER10.
 
 REQUIRES(p8)

@@ -11,7 +11,7 @@ C Groups of 8 blocks are two sets.  They share 41 of 960 instructions of a set, 
 C rounds.  The rest is one of these: 1, 2 or 3 blocks of rows, a set, a set beside 1, 2 or 3 blocks of rows, or two sets one after
 C the other (8 blocks, the last one incomplete).
 C
-C Instructions/byte, with the public function; C below:
+C Instructions per byte, with the public function; C below:
 C     bytes    64    256   1024  16384
 C     crypt  8.63   5.15   4.24   3.96
 C     C     27.69  24.58  23.81  23.56

@@ -11,7 +11,7 @@ C registers a word of one block.  Iterations of 3 sets and 2 scalars while 8 blo
 C Vector and general instructions have two units each: 56 instructions of a set occupy the vector units for 28 cycles, those of a
 C scalar the general units.  General registers are rotated by risbgn.
 C
-C Instructions/byte; C below each:
+C Instructions per byte; C below each:
 C     bytes      32    64    96   128   160   192   224   256   384   512  1024  4096 16384
 C     encrypt 19.38 10.13 12.92  9.11 10.51 11.85  9.82 10.63 10.03 10.56 10.53 10.50 10.49
 C             22.07 21.68 21.54 21.48 21.44 21.41 21.39 21.38 21.35 21.33 21.31 21.29 21.28
@@ -20,7 +20,7 @@ C             22.70 22.30 22.17 22.10 22.06 22.04 22.02 22.00 21.97 21.96 21.93 
 C     ctr     19.57 10.41 13.16  9.29 10.71 12.04  9.99 10.81 10.17 10.71 10.66 10.62 10.61
 C             21.60 21.33 21.24 21.20 21.17 21.15 21.14 21.13 21.11 21.10 21.08 21.07 21.06
 C expand: 57 instructions, C none.  A new tweak per block: encrypt 684 (C 706), decrypt 684 (726), ctr 690 (691).
-C Cycles/byte of iterations with loads and stores by llvm-mca 19, z13, z14 and z15:
+C Cycles per byte of iterations with loads and stores by llvm-mca 19, z13, z14 and z15:
 C     blocks       8     7     6     5     4     3     2     1   C
 C     encrypt   3.07  3.47  2.76  3.25  4.03  3.44  5.16  8.28  8.63
 C     decrypt   3.07  3.47  2.76  3.25  4.03  4.76  7.14  8.28  8.72
@@ -34,11 +34,11 @@ C     encrypt_tweaks 11.86 10.20 12.12 11.50 11.14 11.02   decrypt_tweaks the sa
 C     encrypt        10.81  9.45 10.79 10.80 10.57 10.50
 C At most 1.14 times encrypt, at 32 bytes.  Cycles of 24 rounds by llvm-mca 19, z13 to z15: 264, of encrypt 252.  With a table of
 C all words and a state on the stack 13.55 at 64 bytes, 11.03 at 16384.
-C Vectors alone, as for 4 and 2 blocks: iterations of 3 sets have 8.62 instructions/byte, ctr 8.68, at 16384 bytes, and 3.94
-C cycles/byte in the loop, 4.03 with loads and stores: 31 % more than with scalars if these reach their 3.4 instructions per cycle,
-C equal at 2.6.
-C Iterations of 2 and 2: 2.76 cycles/byte, but at 4.2 instructions per cycle.  Slower: ag where scalars decide (1 block 9.63, 2 sets
-C and 2 scalars 3.01 and 2.83), as in the model it waits for both operands; elsewhere it saves instructions.
+C Vectors alone, as for 4 and 2 blocks: iterations of 3 sets have 8.62 instructions per byte, ctr 8.68, at 16384 bytes, and 3.94
+C cycles per byte in the loop, 4.03 with loads and stores: 31 % more than with scalars if these reach their 3.4 instructions per
+C cycle, equal at 2.6.
+C Iterations of 2 and 2: 2.76 cycles per byte, but at 4.2 instructions per cycle.  Slower: ag where scalars decide (1 block 9.63, 2
+C sets and 2 scalars 3.01 and 2.83), as in the model it waits for both operands; elsewhere it saves instructions.
 C No gain: vl and vst instead of vlm and vstm, vectors before or after scalars.
 
 REQUIRES(vx)

@@ -8,7 +8,7 @@ C cleared.
 C Rounds, 80 x 40, and subkeys are 3839 of the 3903 instructions of a block.  Indices modulo 17 do not repeat in 80 rounds:
 C subroutines of 15 KiB.
 C
-C Instructions/byte with the public functions (C):
+C Instructions per byte with the public functions (C):
 C     bytes                    256           1024          16384
 C     encrypt        31.08 (38.44)  30.63 (37.49)  30.49 (37.19)
 C     decrypt        31.08 (37.79)  30.63 (36.84)  30.49 (36.54)

@@ -10,7 +10,7 @@ C 72 rounds are unrolled, since indices modulo 15 repeat only after 60 rounds: s
 C one, which the other modes share.  A last odd block, messages whose source or destination is not a multiple of 8, and all with
 C tweaks that count are processed one block at a time.
 C
-C Instructions/byte, with the caller:
+C Instructions per byte, with the caller:
 C     bytes                                32     64     96    128    256   1024  16384
 C     encrypt                           29.28  27.17  27.24  26.70  26.46  26.28  26.22
 C     decrypt                           29.09  27.08  27.18  26.65  26.43  26.27  26.22

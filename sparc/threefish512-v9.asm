@@ -7,7 +7,7 @@ C Features: V9.  Stack: five words.  Registers with words of keys or blocks are 
 C Rounds and subkeys, 72 x 20 + 19 x 11 - 1, are 1648 of the 1690 instructions of a block.  Indices modulo 9 repeat after 72 rounds:
 C subroutines of 6.5 KiB.
 C
-C Instructions/byte with the public functions (C):
+C Instructions per byte with the public functions (C):
 C     bytes                     64            256           1024          16384
 C     encrypt        28.72 (37.14)  26.97 (33.51)  26.54 (32.60)  26.40 (32.32)
 C     decrypt        28.72 (37.14)  26.97 (33.51)  26.54 (32.60)  26.40 (32.32)

@@ -12,9 +12,9 @@ C MIX of 4 blocks is vpaddq, vprolq, vpxorq, in place: threefish-large-evex.m4. 
 C set may have fewer.  One block: threefish1024-chain.m4; decryption of one by portable C, a counter that is left in general
 C registers.
 C
-C Intel Xeon with AMX (Granite Rapids), cycles/byte of the public functions for one block in place, portable C, then this: encrypt
-C 5.06, 3.27; encrypt_tweaks 5.07, 3.29; ctr 5.26, 3.54.  Cycles by models: Cascade Lake 423, Zen 4 487, Zen 5 395; for a block
-C that waits for the one before: skein1024-avx512vl.asm.
+C Intel Xeon with AMX (Granite Rapids), cycles per byte of the public functions for one block in place, portable C, then this:
+C encrypt 5.06, 3.27; encrypt_tweaks 5.07, 3.29; ctr 5.26, 3.54.  Cycles by models: Cascade Lake 423, Zen 4 487, Zen 5 395; for a
+C block that waits for the one before: skein1024-avx512vl.asm.
 C
 C Chosen on CPUs with AVX-512 but without fast512.  Cycles of the loop by llvm-mca 19 per byte of all blocks, Cascade Lake:
 C     blocks               4     8     avx2, 4

@@ -7,7 +7,7 @@ C Features: SSE2.  Stack: 1320 bytes besides saved registers, wiped; that of por
 C
 C Iterations of 2 blocks.  Portable C does a single block, and decrypts a last one.
 C
-C AMD Zen 3, cycles/byte of the functions alone in place, by the time stamp counter, sse2 (C):
+C AMD Zen 3, cycles per byte of the functions alone in place, by the time stamp counter, sse2 (C):
 C     blocks                    1            2            3            4            8          128
 C     encrypt         5.32 (5.32)  3.83 (5.05)  4.78 (4.94)  3.56 (4.92)  3.46 (4.86)  3.31 (4.76)
 C     decrypt         5.54 (5.54)  4.67 (5.41)  5.06 (5.22)  4.47 (5.25)  4.34 (5.19)  4.16 (5.03)

@@ -9,7 +9,7 @@ C Iterations have 1, 2 or 3 sets and two pairs, of the last 17 to 20 blocks in d
 C blocks, the last of which also fills the unused lanes.  1 to 4 blocks use general registers alone.
 C Tweaks: up to 12 blocks in vectors alone; up to 3 blocks, in decryption 2, in general registers, two side by side.
 C
-C AMD Zen 5, cycles/byte in place (sse2 and C: threefish256-sse2.asm):
+C AMD Zen 5, cycles per byte in place (sse2 and C: threefish256-sse2.asm):
 C     bytes       32    64    96   128   192   256   384   512   768  1024  1344  4096 16384
 C     ctr       5.43  3.71  4.19  3.62  2.47  1.86  1.44  1.28  1.45  1.27  1.39  1.27  1.27
 C     encrypt   5.23  3.59  4.07  3.52  2.45  1.84  1.49  1.30  1.44  1.28  1.40  1.27  1.27
@@ -18,12 +18,13 @@ C     bytes               32    64    96   128   256   512  1024  1280  4096 163
 C     encrypt_tweaks    5.59  5.36  5.25  4.17  2.47  2.39  1.96  2.02  1.82  1.79
 C     decrypt_tweaks    7.64  7.31  7.06  5.29  3.13  3.00  2.46  2.55  2.30  2.26
 C decrypt on this CPU had 3 sets and 3 pairs, which is best on Zen 5, but not on CPUs that choose avx2; tweaks one block after the
-C other.  Cycles/byte of decrypt with 3 pairs and now with 2, Intel Xeon with AMX (Granite Rapids), and the loop by models (llvm-mca
-C 19; Zen 5: evidence/zen5.awk):
+C other.  Cycles per byte of decrypt with 3 pairs and now with 2, Intel Xeon with AMX (Granite Rapids), and the loop by models
+C (llvm-mca 19; Zen 5: evidence/zen5.awk):
 C     bytes              512       576       640      1024      2048     16384
 C     decrypt      2.02 2.02 2.25 2.25 2.57 2.57 2.27 2.01 2.34 2.01 2.26 2.00
 C     Haswell 2.52 2.27, Skylake 2.44 2.22, Alder Lake 2.53 2.09, Zen 2 2.50 2.23, Zen 3 1.75 1.44, Zen 5 1.45 1.54
-C Up to three blocks with tweaks, AMD Zen 3, cycles/byte in place (tsc), one after the other and side by side, encrypt beside them:
+C Up to three blocks with tweaks, AMD Zen 3, cycles per byte in place (tsc), one after the other and side by side, encrypt beside
+C them:
 C     bytes                     32             64             96
 C     encrypt_tweaks   5.81 5.42 5.32 5.39 3.83 3.54 5.33 4.21 3.99
 C     decrypt_tweaks   6.58 6.13 6.14 6.29 4.31 4.12
@@ -39,7 +40,7 @@ C At another multiple of 8, where one store in two crosses lines, set_key by exp
 C encryption of 32, 64, 128 and 256 bytes, ns: now 50.7 76.8 61.6 108.4 (the row avx512), C 56.5 102.5 197.3 388.
 C Not done: subkeys computed in each call (17 cycles, 17 to wipe them): a second message under the same tweak would pay again.
 C
-C Slower, cycles/byte at 32 KiB of encryption (here 1.27) and decryption (with 3 pairs 1.38) on Zen 5: 3 sets + 3 pairs 1.34
+C Slower, cycles per byte at 32 KiB of encryption (here 1.27) and decryption (with 3 pairs 1.38) on Zen 5: 3 sets + 3 pairs 1.34
 C (encryption); 3 + 1 1.45 and 1.77; 2 + 3 1.59 and 1.77.  1 + 1 is no faster than 1 + 2, and 20 % slower in decryption.  expand
 C with loads wider than a word, which wait for stores of words: 88 cycles instead of 42, with rows of four.
 C No gain on wide CPUs: 3 + 1, Granite Rapids, 16 KiB 1.74 (here 1.81), decryption 1.96 (2.00), but 512 bytes 2.08 (1.82) and 2.40

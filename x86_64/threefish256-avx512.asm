@@ -12,7 +12,7 @@ C 1 and 2 blocks use general registers alone, 3 and 4 vectors alone: threefish25
 C Tweaks: up to 40 blocks in vectors alone; 1 and 2 blocks in general registers, two side by side (measured one after
 C the other).
 C
-C AMD Zen 5, cycles/byte in place, 3 and 4 blocks with a set (others: threefish256-avx2.asm, threefish256-sse2.asm):
+C AMD Zen 5, cycles per byte in place, 3 and 4 blocks with a set (others: threefish256-avx2.asm, threefish256-sse2.asm):
 C     bytes       32    64    96   128   192   256   384   512   768  1024  1344  4096 16384
 C     ctr       5.44  3.62  3.62  2.71  1.81  1.36  0.99  0.84  0.65  0.57  0.71  0.54  0.51
 C     encrypt   5.23  3.54  4.14  3.11  2.07  1.55  1.17  0.88  0.68  0.58  0.70  0.55  0.51
@@ -25,8 +25,8 @@ C a masked store of the previous call (50 cycles in encryption).
 C Two blocks of ctr (232 cycles, 10 of them in the public functions): 1016 integer operations take 216 cycles, 4.7 per cycle; no
 C other order, rorx, lea, or subkeys loaded once for both blocks reached more.
 C
-C Slower, cycles/byte at 32 KiB of encryption (here 0.497): 4 sets + 1 pair 0.538; 5 + 1 0.513; 6 + 1 0.519; 6 + 2 0.499.  5 + 2 has
-C 0.493, but only from 44 blocks on.  Decryption (here 0.551): 5 + 2 is equal, 6 + 2 slower.  No gain: prefixes as in sse2.
+C Slower, cycles per byte at 32 KiB of encryption (here 0.497): 4 sets + 1 pair 0.538; 5 + 1 0.513; 6 + 1 0.519; 6 + 2 0.499.  5 + 2
+C has 0.493, but only from 44 blocks on.  Decryption (here 0.551): 5 + 2 is equal, 6 + 2 slower.  No gain: prefixes as in sse2.
 C Tweaks, up to 4 sets: 0.60 and 0.71 at 16 KiB, though 0.61 for 4096 bytes, which are then 4 iterations.
 
 REQUIRES(avx512f, avx512bw)

@@ -12,7 +12,7 @@ C Iterations of 3 sets and 3 pairs, then 2 and 2, 1 and 2, then a pair alone, th
 C Tweaks: iterations of 3 and 2 sets alone; up to 3 blocks in general registers, two side by side (one after the other when the
 C figures were measured).
 C
-C AMD Zen 5, cycles/byte in place, C below each:
+C AMD Zen 5, cycles per byte in place, C below each:
 C     bytes       32    64    96   128   160   192   224   256   320   512  1024  4096 16384
 C     ctr       5.43  3.71  4.19  3.62  3.91  2.45  2.83  2.16  2.45  2.08  2.01  2.00  1.99
 C               6.34  5.88  5.71  5.61  5.59  5.56  5.53  5.51  5.50  5.47  5.46  5.42  5.40
@@ -27,7 +27,7 @@ C     decrypt_tweaks    7.66  7.31  7.18  6.84  5.57  5.12  4.85  4.81  4.67  4.
 C     C                 8.64  7.92  7.70  7.56  7.39  7.31  7.28  7.27  7.23  7.21
 C Limits: encryption, dispatch of 8 instructions per cycle (7.5 are reached); decryption, latency of the sets, 8 per round.
 C
-C Slower, cycles/byte at 16 KiB: 3 sets alone 3.5; 3 sets + 2 pairs 2.07, decryption 2.55; 2 + 2 2.19; 2 + 3 2.13; 3 + 4 2.02,
+C Slower, cycles per byte at 16 KiB: 3 sets alone 3.5; 3 sets + 2 pairs 2.07, decryption 2.55; 2 + 2 2.19; 2 + 3 2.13; 3 + 4 2.02,
 C decryption 2.34.  A fourth set does not fit: three alone keep the vector units 85 % busy.  No gain: other orders.
 C Not done: aligned subkeys instead of movdqu (1 %).
 

@@ -7,7 +7,7 @@ C Features: SSE2.  Stack: 1352 bytes besides saved registers, wiped; of one bloc
 C
 C Iterations of 3 blocks, then 2 in vectors alone, or 1 in general registers.  Portable C does a single block, and decrypts two.
 C
-C AMD Zen 3, cycles/byte of the functions alone in place, by the time stamp counter, sse2 (C):
+C AMD Zen 3, cycles per byte of the functions alone in place, by the time stamp counter, sse2 (C):
 C     blocks                    1            2            3            4            8          128
 C     encrypt         4.49 (4.49)  3.76 (4.05)  2.95 (3.89)  3.22 (3.85)  2.76 (3.81)  2.47 (3.74)
 C     decrypt         4.58 (4.58)  4.33 (4.33)  3.29 (4.33)  3.28 (4.30)  2.99 (4.21)  2.49 (4.20)
