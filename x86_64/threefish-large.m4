@@ -204,8 +204,8 @@ C FUNCTION(mode, most sets)
 define(`FUNCTION', `define(`MODE', $1)
 WHEN_1024(, `	test	BLOCKS, BLOCKS
 	jz	LABEL(return)')
-FEW
 ifelse(MODE, ctr, `	mov	COUNTER(LAST_WORD)(STATE), N')
+FEW
 WHEN_1024(, `	cmp	IMM(1), BLOCKS
 	je	LABEL(one)')
 PAIR`'dnl

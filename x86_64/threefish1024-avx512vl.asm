@@ -5,16 +5,19 @@ C in each.
 C
 C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: AVX-512 (F, VL, BW).  Stack: 208 bytes besides saved registers, with tweaks that count 584, wiped; for one block
-C 264 bytes, 200 of them wiped, for decryption that of portable C.
+C 264 bytes, 200 of them wiped.
 C
 C expand is the function of avx2: subkeys are broadcast from memory where they are added.
 C MIX of 4 blocks is vpaddq, vprolq, vpxorq, in place: threefish-large-evex.m4.  Iterations have 1 to 2 sets of 4 blocks; the last
-C set may have fewer.  One block: threefish1024-chain.m4; decryption of one by portable C, a counter that is left in general
-C registers.
+C set may have fewer.  One block: threefish1024-chain.m4.
 C
-C Intel Xeon with AMX (Granite Rapids), cycles per byte of the public functions for one block in place, portable C, then this:
-C encrypt 5.06, 3.27; encrypt_tweaks 5.07, 3.29; ctr 5.26, 3.54.  Cycles by models: Cascade Lake 423, Zen 4 487, Zen 5 395; for a
-C block that waits for the one before: skein1024-avx512vl.asm.
+C Intel Xeon with AMX (Granite Rapids), cycles per byte of the public functions for one block in place, portable C, then this: encrypt
+C 5.06, 3.27; encrypt_tweaks 5.07, 3.29; ctr 5.26, 3.54; decrypt 5.65, 3.83; decrypt_tweaks 5.57, 3.84.  Cycles of a block by
+C models, C, then this: encrypt, Cascade Lake 656, 426, Ice Lake 632, 416, Zen 4 650, 488, Zen 5 460, 397; decrypt 705, 521, 681,
+C 510, 669, 626, 497, 530.  A single one to decrypt takes 668 on Zen 5, with C 513, as each step of MIX waits two cycles for the
+C one before.  A fifth block follows alone, too: 5 blocks, before, with a set for it, and now: encrypt 2.46, 1.93, decrypt 2.46,
+C 2.11; Cascade Lake by the model 1667, 1314 and 1729, 1496 cycles.  Encryption of a block that waits for the one before:
+C skein1024-avx512vl.asm.
 C
 C Chosen on CPUs with AVX-512 but without fast512.  Cycles of the loop by llvm-mca 19 per byte of all blocks, Cascade Lake:
 C     blocks               4     8     avx2, 4
@@ -29,32 +32,32 @@ include(`threefish1024-chain.m4')
 define(`WORDS', 16)
 include(`threefish-large-vl.m4')
 
-C A single block, but for decryption, and the last one of several counters.
-define(`FUNCTION_OF', `ifelse(index(MODE, `decrypt'), 0, ``xcsi_threefish1024_'MODE`_$1'', `LABEL(chain)')')
+C A single block, and one that is left; N is its counter.
+define(`FUNCTION_OF', `LABEL(chain)')
+define(`BY_C', `$1')
 define(`RESULT_EVEN', `EVEN(0, $1)')
 define(`ONE_OF', `
 LABEL(chain):
 	test	BLOCKS, BLOCKS
 	jz	LABEL(none)
 BEGIN_CHAIN
-ifelse(MODE, encrypt_tweaks, `	mov	(STATE), %r8
+ifelse(index(MODE, `tweaks'), -1, `	mov	TWEAK(0)(STATE), %r8
+	mov	TWEAK(1)(STATE), %r9
+', `	mov	(STATE), %r8
 	mov	8(STATE), %r9
 	mov	16(STATE), STATE
-', `	mov	TWEAK(0)(STATE), %r8
-	mov	TWEAK(1)(STATE), %r9
 ')dnl
 	mov	%r8, %r10
 	xor	%r9, %r10
 TWEAK_WORD(0, %r8)TWEAK_WORD(1, %r9)TWEAK_WORD(2, %r10)WORDS_OF(STATE, `KEYS_EVEN', `KEYS_ODD')dnl
-ifelse(MODE, ctr, `	mov	IMM(8), %eax
-	kmovd	%eax, %k3
-	mov	COUNTER(LAST_WORD)(STATE), %rax
-	bswap	%rax
+ifelse(MODE, ctr, `	mov	IMM(8), %r10d
+	kmovd	%r10d, %k3
+	bswap	N
 	lea	COUNTER(0)(STATE), %r8
-WORDS_OF(%r8, `TEXT_EVEN', `TEXT_ODD', `	vpbroadcastq %rax, SCRATCH(1){%k3}
+WORDS_OF(%r8, `TEXT_EVEN', `TEXT_ODD', `	vpbroadcastq N, SCRATCH(1){%k3}
 ')', `WORDS_OF(SRC, `TEXT_EVEN', `TEXT_ODD')')dnl
 	vpbroadcastq 128(STATE), PARITY
-CIPHER_OF_ONE
+ENCRYPTING(`CIPHER_OF_ONE', `DECIPHER_OF_ONE')
 NATURAL(`RESULT_EVEN', `ODD')dnl
 FOR(`H', 0, 1, `FOR(`I', 0, 1, `ifelse(MODE, ctr, `	vpxor	eval(64 * H + 32 * I)(SRC), IN_ORDER(H, I), IN_ORDER(H, I)
 ')	vmovdqu	IN_ORDER(H, I), eval(64 * H + 32 * I)(DST)
@@ -69,6 +72,7 @@ EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_decrypt_avx512vl)
 FUNCTION(decrypt, MOST_SETS)
+ONE_OF
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_ctr_avx512vl)
@@ -83,5 +87,7 @@ EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_decrypt_tweaks_avx512vl)
 FUNCTION_TWEAKS(decrypt_tweaks, MOST_SETS)
+ONE_OF
 EPILOGUE
 CHAIN_TABLES
+TABLE_BACK

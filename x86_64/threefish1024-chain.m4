@@ -14,8 +14,8 @@ dnl and 2 of B(s + 9).  The frame has the even words of the key, then the odd on
 dnl words in a row.  The first subkeys are made in registers, since loads would wait for the stores.
 dnl
 dnl BEGIN_CHAIN comes once.  Then for each block the key goes to KEYS_EVEN and KEYS_ODD, its parity to PARITY, the words of the
-dnl tweak to IN_LANE_1 and IN_LANE_2, the block to TEXT_EVEN and TEXT_ODD; CIPHER_OF_ONE leaves the result in EVEN(0, H) and ODD(H).
-dnl END_CHAIN wipes.
+dnl tweak to IN_LANE_1 and IN_LANE_2, the block to TEXT_EVEN and TEXT_ODD; CIPHER_OF_ONE leaves the result in EVEN(0, H) and ODD(H),
+dnl and so does DECIPHER_OF_ONE.  END_CHAIN wipes.
 
 define(`WORDS_AT', `eval($1)(%r11)')
 define(`EVEN', `%ymm`'eval(($1 + $2) % 2)')
@@ -50,13 +50,14 @@ define(`ROTATE_HALF', `	vmovdqa64 chain_rotations+eval(64 * ($1 % 8) + 32 * $2)(
 ')
 define(`XOR_HALF', `	vpxorq	EVEN($1, $2), ODD($2), ODD($2)
 ')
-define(`LANES_HALF', `ifelse(eval($1 % 4), 0, , eval($1 % 4), 2, `	vpshufd	IMM(0x4e), EVEN($1, $2), EVEN($1, $2)
-', eval($1 % 4), 1, `	vpermq	IMM(0x1b), EVEN($1, $2), EVEN($1, $2)
-', `	valignq	IMM(2), EVEN($1, $2), EVEN($1, $2), EVEN($1, $2)
+C EXCHANGE(d, register): exchanges lanes as after round d.
+define(`EXCHANGE', `ifelse(eval($1 % 4), 0, , eval($1 % 4), 2, `	vpshufd	IMM(0x4e), $2, $2
+', eval($1 % 4), 1, `	vpermq	IMM(0x1b), $2, $2
+', `	valignq	IMM(2), $2, $2, $2
 ')')
 C ONE_ROUND(d, more)
 define(`ONE_ROUND', `ADD_HALF($1, 0)ADD_HALF($1, 1)ROTATE_HALF($1, 0)$2`'XOR_HALF($1, 0)dnl
-ROTATE_HALF($1, 1)LANES_HALF($1, 0)XOR_HALF($1, 1)LANES_HALF($1, 1)')
+ROTATE_HALF($1, 1)EXCHANGE($1, `EVEN($1, 0)')XOR_HALF($1, 1)EXCHANGE($1, `EVEN($1, 1)')')
 C PREPARE(s): what is added to the second halves in subkey s.
 define(`PREPARE', `ifelse(eval($1 > 2), 1, `	vpermq	IMM(0x78), WORDS_AT(8 * PLACE_OF(($1 + 9) % 17)), B_NOW($1)
 ')	vpaddq	IN_LANE_1($1), B_NOW($1), FOR_ODD
@@ -67,6 +68,34 @@ define(`ADD_SUBKEY', `	vpaddq	FOR_EVEN, EVEN(0, 1), EVEN(0, 1)
 	vpaddq	FOR_ODD, ODD(1), ODD(1)
 	vpaddq	A_FOR($1, eval($1 + 1)), ODD(0), ODD(0)
 	vpaddq	A_FOR($1, $1), EVEN(0, 0), EVEN(0, 0)
+')
+
+C Decryption, rounds 79 to 0, leaves the even words in their lanes and exchanges those of the odd ones, which are ready first.
+C EVEN(0, H) is next to ODD_BACK(d, H).  Latency of four rounds and a subkey: 17 cycles, two of them for each exchange across the
+C halves.  UNDO_ROUND(d, more); of the orders of its steps others take up to 3 % more.
+define(`ODD_BACK', `ODD(eval(($1 + $2) % 2))')
+define(`UNDO_HALF', `EXCHANGE($1, `ODD_BACK($1, $2)')	vpxorq	EVEN(0, $2), ODD_BACK($1, $2), ODD_BACK($1, $2)
+	vmovdqa64 chain_rotations_back+eval(64 * ($1 % 8) + 32 * $2)(%rip), SCRATCH($2)
+	vprorvq	SCRATCH($2), ODD_BACK($1, $2), ODD_BACK($1, $2)
+')
+define(`UNDO_ROUND', `UNDO_HALF($1, 0)UNDO_HALF($1, 1)$2`'dnl
+	vpsubq	ODD_BACK($1, 1), EVEN(0, 1), EVEN(0, 1)
+	vpsubq	ODD_BACK($1, 0), EVEN(0, 0), EVEN(0, 0)
+')
+C A_BACK(j), B_BACK(j): A(j) as operand, and B(j), of subkeys 20 to 0.
+define(`A_BACK', `ifelse(eval($1 < 17), 1, `WORDS_AT(8 * PLACE_OF($1))', `%ymm`'ifelse($1, 17, 20, $1, 18, 22, $1, 21, 24, `dnl
+eval($1 + 6)')')')
+define(`B_BACK', `%ymm`'ifelse($1, 25, 21, $1, 26, 23, $1, 27, 27, $1, 28, 28, `eval(14 + $1 % 2)')')
+define(`PREPARE_BACK', `ifelse(eval($1 < 17), 1, `	vpermq	IMM(0x78), WORDS_AT(8 * PLACE_OF(($1 + 8) % 17)), B_BACK(eval($1 + 8))
+')	vpaddq	IN_LANE_1($1), B_BACK(eval($1 + 9)), FOR_ODD
+	vpaddq	chain_numbers+eval(8 * $1)(%rip){1to4}, FOR_ODD, FOR_ODD{%k2}
+	vpaddq	IN_LANE_2($1 + 1), B_BACK(eval($1 + 8)), FOR_EVEN
+')
+define(`SUBTRACT_EVEN', `	vpsubq	FOR_EVEN, EVEN(0, 1), EVEN(0, 1)
+	vpsubq	A_BACK($1), EVEN(0, 0), EVEN(0, 0)
+')
+define(`SUBTRACT_ODD', `	vpsubq	FOR_ODD, ODD(1), ODD(1)
+	vpsubq	A_BACK(eval($1 + 1)), ODD(0), ODD(0)
 ')
 
 define(`ROOM_OF_KEYS', 264)
@@ -88,7 +117,11 @@ define(`CIPHER_OF_ONE', `	vpaddq	IN_LANE_2(1), TEXT_EVEN(1), EVEN(0, 1)
 	vpaddq	KEYS_ODD(1), ODD(1), ODD(1)
 	vpaddq	KEYS_EVEN(0), TEXT_EVEN(0), EVEN(0, 0)
 	vpaddq	KEYS_EVEN(1), EVEN(0, 1), EVEN(0, 1)
-	vpermq	IMM(0x9c), KEYS_EVEN(1), SCRATCH(0)	C words 8, 10, 12, 14
+SPREAD_KEYS`'dnl
+FOR(`S', 1, 20, `ONE_ROUND(eval(4 * S - 4), `PREPARE(S)')FOR(`D', eval(4 * S - 3), eval(4 * S - 1), `ONE_ROUND(D)')dnl
+ADD_SUBKEY(S)')')
+C SPREAD_KEYS: the frame, and what is loaded too early for that.
+define(`SPREAD_KEYS', `	vpermq	IMM(0x9c), KEYS_EVEN(1), SCRATCH(0)	C words 8, 10, 12, 14
 	vpermq	IMM(0x9c), KEYS_ODD(1), SCRATCH(1)
 	vmovdqu64 KEYS_EVEN(0), WORDS_AT(0)
 	vmovdqu64 SCRATCH(0), WORDS_AT(32)
@@ -103,8 +136,17 @@ define(`CIPHER_OF_ONE', `	vpaddq	IN_LANE_2(1), TEXT_EVEN(1), EVEN(0, 1)
 	vmovdqa64 PARITY, B_NOW(1){%k2}
 	vpermq	IMM(0x4b), KEYS_ODD(1), B_NOW(2)	C words 11, 15, 0, 13
 	vpbroadcastq %xmm20, B_NOW(2){%k2}
-FOR(`S', 1, 20, `ONE_ROUND(eval(4 * S - 4), `PREPARE(S)')FOR(`D', eval(4 * S - 3), eval(4 * S - 1), `ONE_ROUND(D)')dnl
-ADD_SUBKEY(S)')')
+')
+define(`DECIPHER_OF_ONE', `SPREAD_KEYS`'dnl
+	valignq	IMM(2), KEYS_EVEN(0), SCRATCH(0), A_BACK(21)
+	vpermq	IMM(0x81), KEYS_EVEN(1), B_BACK(29)	C words 12, 16, 1, 14
+	vmovdqa64 PARITY, B_BACK(29){%k1}
+	vpbroadcastq %xmm22, B_BACK(29){%k2}
+FOR(`H', 0, 1, `	vmovdqa	TEXT_EVEN(H), EVEN(0, H)
+	vmovdqa64 TEXT_ODD(H), ODD(H)
+')PREPARE_BACK(20)SUBTRACT_EVEN(20)SUBTRACT_ODD(20)dnl
+FOR(`S', 0, 19, `UNDO_ROUND(eval(79 - 4 * S), `PREPARE_BACK(eval(19 - S))')FOR(`D', 1, 2, `UNDO_ROUND(eval(79 - 4 * S - D))')dnl
+UNDO_ROUND(eval(76 - 4 * S), `SUBTRACT_EVEN(eval(19 - S))')SUBTRACT_ODD(eval(19 - S))')')
 C NATURAL(macro of even words, macro of odd words): words 0 to 15 to SCRATCH(0), SCRATCH(1), IN_LANE_1(0), IN_LANE_1(1).
 define(`IN_ORDER', `ifelse($1, 0, `SCRATCH', `IN_LANE_1')($2)')
 define(`NATURAL', `FOR(`H', 0, 1, `	vpermq	IMM(ifelse(H, 0, 0xd8, 0xb4)), $1(H), $1(H)
@@ -121,8 +163,8 @@ FOR(`I', 16, 29, `	vpxorq	%ymm`'I, %ymm`'I, %ymm`'I
 ')
 
 include(`threefish-rounds.m4')
-C ROTATION_OF(odd word, rotations of a round)
-define(`ROTATION_OF', `ifelse($1, $3, $4, `ROTATION_OF($1, shift(shift(shift(shift($@)))))')')
+C ROTATION_OF(word, rotations of a round)
+define(`ROTATION_OF', `ifelse($1, $2, $4, $1, $3, $4, `ROTATION_OF($1, shift(shift(shift(shift($@)))))')')
 define(`ROTATION_AT', `pushdef(`MIXES', `ROTATION_OF($2, $'`@)')ROUND1024($1)popdef(`MIXES')')
 define(`CHAIN_TABLES', `
 RODATA(chain_rotations, 64)
@@ -135,3 +177,8 @@ FOR(`S', 0, 20, `	.quad	S
 RODATA(chain_parity, 8)
 	.quad	0x1bd11bdaa9fc1a22
 END_RODATA')
+define(`TABLE_BACK', `
+RODATA(chain_rotations_back, 64)
+FOR(`D', 0, 7, `	.quad	ROTATION_AT(D, 0), ROTATION_AT(D, 2), ROTATION_AT(D, 4), ROTATION_AT(D, 6)
+	.quad	ROTATION_AT(D, 8), ROTATION_AT(D, 12), ROTATION_AT(D, 14), ROTATION_AT(D, 10)
+')END_RODATA')
