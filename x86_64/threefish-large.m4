@@ -174,13 +174,14 @@ C that is left.
 C BY_C(a, b): a where C takes a block that is left.
 define(`BY_C', `ifelse(WORDS`'MODE, 16ctr, `$2', WORDS, 16, `$1', `$2')')
 
-C ITERATIONS(most sets, before a set is loaded, more at the end of eight rounds): each has as few sets as suffice.  BESIDE: before
-C these an iteration of another kind, which ends at LABEL(next).
+C ITERATIONS(most sets, before a set is loaded, more at the end of eight rounds): each has as few sets as suffice, or leave a
+C single block, which takes less time than a set for it; not of Threefish-512 in 256 bits.  BESIDE: before these an iteration of
+C another kind, which ends at LABEL(next).
 ifdef(`BESIDE', , `define(`BESIDE')')
 define(`ITERATIONS', `
 LABEL(more):
 BESIDE`'dnl
-FOR(`SETS', 1, $1 - 1, `	cmp	IMM(TOTAL), BLOCKS
+FOR(`SETS', 1, $1 - 1, `	cmp	IMM(eval(TOTAL + ifelse(WORDS`'LANES, 84, 0, 1))), BLOCKS
 	jbe	LABEL(TOTAL)
 ')FOR(`I', 1, $1, `LET(`SETS', eval($1 + 1 - I), `LABEL(TOTAL):
 $2

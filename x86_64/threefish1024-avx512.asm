@@ -3,12 +3,13 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C Threefish-1024 with AVX-512: up to 16 blocks in vectors, a word of eight blocks in each.
 C
 C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
-C Features: AVX-512 (F, BW).  Stack: 624 bytes besides saved registers, with tweaks that count 1384, wiped; for one block that of
-C portable C.
+C Features: AVX-512 (F, BW).  Stack: 624 bytes besides saved registers, with tweaks that count 1384, wiped.
 C
 C expand is the function of avx2: subkeys are broadcast from memory where they are added.
 C MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place: threefish-large-evex.m4.  Iterations have 1 to 2 sets of 8 blocks; the last
-C set may have fewer.  One block is done by portable C, of counter mode one that is left in general registers.
+C set may have fewer.  One block that is left is done by avx512vl, of counter mode in general registers, and so is a ninth one:
+C Granite Rapids, 9 blocks, before, with a set for it, and now: encrypt 2.11, 1.54, decrypt 2.13, 1.63 cycles per byte; Zen 4 by
+C the model 2401, 1735 and 2402, 1948 cycles, Zen 5 1222, 1140 and 1263, 1469.
 C
 C Cycles of the loop by llvm-mca 19 per byte of all blocks, Zen 4, which executes these vectors in two halves:
 C     blocks               8    16     avx2, 4
