@@ -2,7 +2,8 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Skein-256 and -512 in general registers: one chain; WORDS: of a block.
 dnl
-dnl The tweak is in registers, and the key, of Skein-512 in memory but for its parity: the state, until the end of the block.  The
+dnl Skein-256 has the tweak and the key in registers.  Skein-512 has seven words of the key there, in the place of the tweak and of
+dnl pointers until the end of the block, and two in the stack; so in seven of nine subkeys one lea adds a word and the number.  The
 dnl words that leave a block are the first part of what enters the next one.
 dnl
 dnl Both words of subkey s that have a word of the tweak are of one list: TWEAKED(s), TWEAKED(s + 1), where
@@ -10,21 +11,25 @@ dnl TWEAKED(s) = k[s + WORDS - 3] + t[s].  Skein-256, which is bound by latency,
 dnl which is bound by the number of instructions, has all nine, as indices of k are modulo 9, those of t modulo 3, in the stack.
 dnl
 dnl The order of the steps decides which ones wait for a port.  Found by search, by the time that was measured: for Skein-256
-dnl hundreds of orders of even and odd rounds, for Skein-512 some thousand; ones that change from round to round are no better
-dnl there.
+dnl hundreds of orders of even and odd rounds; for Skein-512 some hundred thousand of rounds and subkeys by the model of Zen 5 and
+dnl the time.  Ones that change from round to round are no better there.
 dnl
 dnl Intel Xeon with AMX (Granite Rapids), cycles of a block, before, with the list of TWEAKED, and in this order: Skein-256 206,
-dnl 201, 175, where the latency of its additions is 165; Skein-512 295, 276, 271.  By models, before and now: Skein-256, Cascade
-dnl Lake and Ice Lake 189, 188, Alder Lake 244, 242, Zen 3 212, 187, Zen 4 214, 188, Zen 5 180, 178; Skein-512, Cascade Lake and
-dnl Ice Lake 356, 353, Alder Lake 398, 386, Zen 3 330, 321, Zen 4 329, 321, Zen 5 247, 235.
+dnl 201, 175, where the latency of its additions is 165; Skein-512 295, 276, 271, and 271 with the key in registers.  By models,
+dnl before and now: Skein-256, Cascade Lake and Ice Lake 189, 188, Alder Lake 244, 242, Zen 3 212, 187, Zen 4 214, 188, Zen 5 180,
+dnl 178; Skein-512, with the key in memory and now, Cascade Lake and Ice Lake 352, 309, Alder Lake 385, 362, Zen 3 and Zen 4 322,
+dnl 291, Zen 5 234, 227.
 dnl Skein-256 has a chain of 164 cycles: 18 times four rounds of two and the subkey, the text twice; 5.13 cycles/byte.  The other
 dnl 14 of Zen 5 are operations that wait in the model for the unit that they were given when another one is free: 165 if they took
 dnl that one, Skein-512 224.  On Intel Xeon with AMX a message takes 176, 197 or 215 cycles a block up to its end, as it began, 197
 dnl in the mean (xcs speed shows the first), since ports are given likewise.  No gain in the mean there: the 400 orders of two
 dnl rounds, 195 to 300; nops; a chain delayed by a cycle; even words of which a copy gets the key before the last round.
-dnl Of Skein-512 the search found orders with 225 and 229 cycles on Zen 5 by the model, which take 4 and 2 % more on the Intel.
+dnl Of some hundred thousand orders of four rounds and a subkey the best one by the model of Zen 5 takes 175, and here 3 % more.
+dnl TWEAKED of the next subkey before its rounds: Cascade Lake 171, Zen 5 177, here 3 % more in the mean.
+dnl Of Skein-512 the search found orders with 221 and 225 cycles on Zen 5 by the model, which take 4 and 0.5 % more on the Intel;
+dnl with four words of the key in registers Cascade Lake has 5 % more by the model, with five 3 %; without them Zen 5 has 230.
 dnl On the CPU that was measured an addition of a number takes no time, but a rotation right after it takes three cycles: so
-dnl Skein-512 adds the number first.
+dnl Skein-512 adds the number first, where it is not added by lea.
 dnl No gain there: rorx; lea for additions; rotations by shld, which takes the same ports.  Skein-512 with AVX-512, the even words
 dnl of one block in a vector and the odd ones in another: 277 cycles, since words cross the halves after odd rounds, and more on
 dnl AMD Zen 5, where additions of vectors take two cycles.
@@ -35,14 +40,23 @@ define(`STATE', `%rdi')
 define(`SRC', `%rsi')
 define(`BYTES', `-8(%rsp)')
 define(`BLOCKS', `-16(%rsp)')
-define(`STATE_PLACE', `-24(%rsp)')	C Skein-256
+define(`STATE_PLACE', `-24(%rsp)')
+define(`SRC_PLACE', `-104(%rsp)')	C Skein-512
 define(`X', `%r`'eval($1 + 8)')
 define(`T', `indir(`T_'eval(($1) % 3))')
 define(`T_0', `%rax')
 define(`T_1', `%rbx')
 define(`T_2', `%rbp')
 define(`PARITY', `%rcx')
-define(`KEY', `LET(`N', eval(($1) % (WORDS + 1)), `ifelse(N, WORDS, `PARITY', WORDS, 4, `%r`'eval(N + 12)', `PLACE(N)')')')
+define(`KEY', `LET(`N', eval(($1) % (WORDS + 1)), `ifelse(N, WORDS, `PARITY', WORDS, 4, `%r`'eval(N + 12)', `indir(`KEY_'N)')')')
+define(`KEY_0', `%rax')
+define(`KEY_1', `%rbx')
+define(`KEY_2', `%rbp')
+define(`KEY_3', `%rdx')
+define(`KEY_4', `%rsi')
+define(`KEY_5', `%rdi')
+define(`KEY_6', `-112(%rsp)')
+define(`KEY_7', `-120(%rsp)')
 define(`PLACE', `eval(8 * ($1))(STATE)')
 define(`TWEAKED', `ifelse(WORDS, 4, `ifelse(eval(($1) % 2), 1, `%rdx', `%rdi')', `eval(8 * (($1) % 9) - 96)(%rsp)')')
 define(`SUM', `%rdx')
@@ -51,7 +65,7 @@ include(`threefish-rounds.m4')
 define(`MIXES', `ifelse(WORDS, 8, `FOUR_MIXES($@)', $2, 1, `TWO_MIXES($@)', `TWO_MIXES($4, $5, $6, $1, $2, $3)')')
 C That of word 1 comes first.
 define(`TWO_MIXES', `STEP1($1, $2, $3)STEP2($1, $2, $3)STEP1($4, $5, $6)STEP3($1, $2, $3)STEP2($4, $5, $6)STEP3($4, $5, $6)')
-define(`FOUR_MIXES', `STEP1($7, $8, $9)STEP1($4, $5, $6)STEP2($7, $8, $9)STEP1($10, $11, $12)dnl
+define(`FOUR_MIXES', `STEP1($7, $8, $9)STEP1($10, $11, $12)STEP2($7, $8, $9)STEP1($4, $5, $6)dnl
 STEP3($7, $8, $9)STEP2($4, $5, $6)STEP1($1, $2, $3)STEP2($10, $11, $12)dnl
 STEP2($1, $2, $3)STEP3($4, $5, $6)STEP3($10, $11, $12)STEP3($1, $2, $3)')
 define(`STEP1', `	add	X($2), X($1)
@@ -67,15 +81,18 @@ define(`SUBKEY', `ifelse(WORDS, 4, `	add	TWEAKED($1), X(1)
 	lea	(KEY($1 + 2), T($1 + 1)), TWEAKED($1 + 1)
 	add	TWEAKED($1 + 1), X(2)
 	add	TWEAKED($1), X(3)
-', `	add	TWEAKED($1), X(5)
-	add	IMM($1), X(7)
-	add	KEY($1 + 7), X(7)
-	add	KEY($1 + 1), X(1)
+', `NUMBERED($1, KEY($1 + 7))	add	KEY($1 + 1), X(1)
 	add	KEY($1 + 3), X(3)
-	add	KEY($1 + 4), X(4)
+	add	TWEAKED($1), X(5)
 	add	KEY($1 + 2), X(2)
+	add	KEY($1 + 4), X(4)
 	add	TWEAKED($1 + 1), X(6)
 	add	KEY($1), X(0)
+')')
+C NUMBERED(s, word of the key): both to X(7).
+define(`NUMBERED', `ifelse(index($2, `('), -1, `	lea	$1(X(7), $2), X(7)
+', `	add	IMM($1), X(7)
+	add	$2, X(7)
 ')')
 C The block and subkey 0, whose key words are in X.
 define(`BEGIN', `ifelse(WORDS, 4, `	mov	8(SRC), TWEAKED(1)
@@ -87,46 +104,55 @@ define(`BEGIN', `ifelse(WORDS, 4, `	mov	8(SRC), TWEAKED(1)
 	add	TWEAKED(0), X(2)
 	add	24(SRC), X(3)
 	lea	(KEY(2), T(1)), TWEAKED(1)
-', `FOR(`J', 0, 1, `	add	T(J), X(J + 5)
+', `FOR(`J', 6, 7, `	mov	X(J), KEY(J)
+')FOR(`J', 0, 1, `	add	T(J), X(J + 5)
 	mov	X(J + 5), TWEAKED(J)
 ')FOR(`J', 2, 8, `	lea	(ifelse(J, 3, `PARITY', `X((J + 5) % 9)'), T(J)), SUM
 	mov	SUM, TWEAKED(J)
-')FOR(`I', 5, 12, `	add	eval(8 * (I % 8))(SRC), X(I % 8)
+')	btr	IMM(62), T(1)
+	mov	T(1), PLACE(9)
+FOR(`I', 5, 12, `	add	eval(8 * (I % 8))(SRC), X(I % 8)
+')	mov	SRC, SRC_PLACE
+FOR(`J', 0, 5, `	mov	PLACE(J), KEY(J)
 ')')')
 
+define(`LOAD_TWEAK', `	mov	PLACE(WORDS), T(0)
+	mov	PLACE(WORDS + 1), T(1)
+')
 define(`BLOCKS_X64', `
 	SAVE_REGISTERS
 	test	%rdx, %rdx
 	jz	.Lend
 	mov	%rdx, BLOCKS
 	mov	%rcx, BYTES
-ifelse(WORDS, 4, `	mov	STATE, STATE_PLACE
-')	mov	PLACE(WORDS), T(0)
-	mov	PLACE(WORDS + 1), T(1)
-	movabs	IMM(0x1bd11bdaa9fc1a22), PARITY
+	mov	STATE, STATE_PLACE
+ifelse(WORDS, 4, `LOAD_TWEAK')	movabs	IMM(0x1bd11bdaa9fc1a22), PARITY
 FOR(`W', 0, WORDS - 1, `	mov	PLACE(W), X(W)
 	xor	X(W), PARITY
 ifelse(WORDS, 4, `	mov	X(W), KEY(W)
 ')')
 	.balign	64
 .Lblock:
-	add	BYTES, T(0)
-	mov	T(0), T(2)
+ifelse(WORDS, 8, `LOAD_TWEAK')	add	BYTES, T(0)
+ifelse(WORDS, 8, `	mov	T(0), PLACE(8)
+')	mov	T(0), T(2)
 	xor	T(1), T(2)
 BEGIN`'FOR(`S', 1, 18, `FOR(`D', 0, 3, `indir(`ROUND'eval(64 * WORDS), eval((4 * (S - 1) + D) % 8))')SUBKEY(S)')
-	movabs	IMM(0x1bd11bdaa9fc1a22), PARITY
+ifelse(WORDS, 8, `	mov	SRC_PLACE, SRC
+	mov	STATE_PLACE, STATE
+')	movabs	IMM(0x1bd11bdaa9fc1a22), PARITY
 FOR(`W', 0, WORDS - 1, `	xor	eval(8 * W)(SRC), X(W)
-	mov	X(W), KEY(W)
+	mov	X(W), ifelse(WORDS, 4, `KEY(W)', `PLACE(W)')
 	xor	X(W), PARITY
-')	btr	IMM(62), T(1)
-	add	IMM(eval(8 * WORDS)), SRC
+')ifelse(WORDS, 4, `	btr	IMM(62), T(1)
+')	add	IMM(eval(8 * WORDS)), SRC
 	subq	IMM(1), BLOCKS
 	jnz	.Lblock
 ifelse(WORDS, 4, `	mov	STATE_PLACE, STATE
 FOR(`W', 0, 3, `	mov	X(W), PLACE(W)
+')FOR(`J', 0, 1, `	mov	T(J), PLACE(J + 4)
 ')', `FOR(`J', 0, 8, `	movq	IMM(0), TWEAKED(J)
-')')	mov	T(0), PLACE(WORDS)
-	mov	T(1), PLACE(WORDS + 1)
-.Lend:
+')FOR(`J', 6, 7, `	movq	IMM(0), KEY(J)
+')').Lend:
 	RESTORE_REGISTERS
 	ret')

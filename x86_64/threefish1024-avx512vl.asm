@@ -11,12 +11,12 @@ C expand is the function of avx2: subkeys are broadcast from memory where they a
 C MIX of 4 blocks is vpaddq, vprolq, vpxorq, in place: threefish-large-evex.m4.  Iterations have 1 to 2 sets of 4 blocks; the last
 C set may have fewer.  One block: threefish1024-chain.m4.
 C
-C Intel Xeon with AMX (Granite Rapids), cycles per byte of the public functions for one block in place, portable C, then this: encrypt
-C 5.06, 3.27; encrypt_tweaks 5.07, 3.29; ctr 5.26, 3.54; decrypt 5.65, 3.83; decrypt_tweaks 5.57, 3.84.  Cycles of a block by
-C models, C, then this: encrypt, Cascade Lake 656, 426, Ice Lake 632, 416, Zen 4 650, 488, Zen 5 460, 397; decrypt 705, 521, 681,
-C 510, 669, 626, 497, 530.  A single one to decrypt takes 668 on Zen 5, with C 513, as each step of MIX waits two cycles for the
-C one before.  A fifth block follows alone, too: 5 blocks, before, with a set for it, and now: encrypt 2.46, 1.93, decrypt 2.46,
-C 2.11; Cascade Lake by the model 1667, 1314 and 1729, 1496 cycles.  Encryption of a block that waits for the one before:
+C Intel Xeon with AMX (Granite Rapids), cycles per byte of the public functions for one block in place, portable C, then this:
+C encrypt 5.06, 3.27; encrypt_tweaks 5.07, 3.29; ctr 5.26, 3.54; decrypt 5.65, 3.83; decrypt_tweaks 5.57, 3.84.  Cycles of a block
+C by models, C, then this: encrypt, Cascade Lake 656, 426, Ice Lake 632, 416, Zen 4 650, 488, Zen 5 460, 397; decrypt 705, 521, 681,
+C 510, 669, 626, 497, 530.  A single one to decrypt takes 668 on Zen 5, with C 513, as each step of MIX waits two cycles for the one
+C before.  A fifth block follows alone, too: 5 blocks, before, with a set for it, and now: encrypt 2.46, 1.93, decrypt 2.46, 2.11;
+C Cascade Lake by the model 1667, 1314 and 1729, 1496 cycles.  Encryption of a block that waits for the one before:
 C skein1024-avx512vl.asm.
 C
 C Chosen on CPUs with AVX-512 but without fast512.  Cycles of the loop by llvm-mca 19 per byte of all blocks, Cascade Lake:
