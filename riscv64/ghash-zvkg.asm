@@ -36,13 +36,11 @@ define(`P', `v16')		C v16 to v19
 define(`MOST', 64)		C lanes
 define(`REPEATED', eval(16 * MOST))
 
-C SIZES: LANES, WORDS, BYTES
+C SIZES: LANES, WORDS, BYTES.  The length of vectors is a power of 2, and so is this limit: the CPU takes the lesser one.
 define(`SIZES', `
-	vsetvli	WORDS, zero, e32, m4, ta, ma
 	li	t0, eval(4 * MOST)
-	bltu	WORDS, t0, 1f
-	mv	WORDS, t0
-1:	srli	LANES, WORDS, 2
+	vsetvli	WORDS, t0, e32, m4, ta, ma
+	srli	LANES, WORDS, 2
 	slli	BYTES, WORDS, 2')
 
 define(`WIPE', `

@@ -72,7 +72,8 @@ struct gcm_rest
 };
 #include "src/gcm-rest.h"
 
-/* seal writes the ciphertext and the tag; mac only the tag, of the ciphertext src; open the text, and the tag that is right.  */
+/* seal writes the ciphertext, of at least a byte, and the tag; mac only the tag, of the ciphertext src; open the text, and the tag
+   that is right.  */
 typedef void gcm_rest_func (const uint64_t *aes, const uint64_t *ghash, const struct gcm_rest *rest);
 
 struct gcm_impl

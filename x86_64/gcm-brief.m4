@@ -100,10 +100,8 @@ define(`MULTIPLY_NEAR_FIRST', `NEAR_PRODUCTS($1, $2, MIDDLE, T, HIGH)
 C By power $1 of all text but that of gcm-brief-long.m4
 define(`BRIEF_MULTIPLY', `ifelse(LANES, 1, `MULTIPLY_NEAR(NEAR_OF($1), POWERS)', `MULTIPLY(POWER_OF($1), POWERS)')')
 
-C X = layout of the $2 < 16 bytes at $1; $3 is a name; clobbers rax.
-define(`LOAD_LAYOUT', `
-	cmp	IMM(8), $2
-	jae	LABEL($3_eight)
+C X = layout of the $2 < 8 bytes at $1; $3 is a name, $4 where to go on; clobbers rax.
+define(`FEW_LAYOUT', `
 	cmp	IMM(4), $2
 	jae	LABEL($3_four)
 	vpxor	W(X), W(X), W(X)
@@ -112,11 +110,16 @@ define(`LOAD_LAYOUT', `
 	vpinsrb	IMM(0), ($1), W(X), W(X)
 	vpinsrb	IMM(1), ($1, %rax), W(X), W(X)
 	vpinsrb	IMM(2), -1($1, $2), W(X), W(X)
-	jmp	LABEL($3_loaded)
+	jmp	LABEL($4)
 LABEL($3_four):
 	vmovd	($1), W(X)
 	vpinsrd	IMM(1), -4($1, $2), W(X), W(X)
-	jmp	LABEL($3_loaded)
+	jmp	LABEL($4)')
+C The same of less than 16 bytes.
+define(`LOAD_LAYOUT', `
+	cmp	IMM(8), $2
+	jae	LABEL($3_eight)
+FEW_LAYOUT($1, $2, $3, $3_loaded)
 LABEL($3_eight):
 	vmovq	($1), W(X)
 	vmovhps	-8($1, $2), W(X), W(X)
@@ -403,8 +406,7 @@ ifelse(LANES, 1, `	cmp	IMM(96), NUMBER
 BRIEF_LONGER(1, 0, 1)
 BRIEF_LONGER(2, 0, 2)
 LABEL(few_aad):
-LOAD_LAYOUT(DATA, LEFT, few_aad)
-	jmp	LABEL(got_aad)
+FEW_LAYOUT(DATA, LEFT, few_aad, got_aad)
 LABEL(much_aad):
 	lea	15(LEFT), %rax
 	and	IMM(-16), %rax

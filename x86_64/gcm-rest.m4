@@ -120,8 +120,8 @@ define(`REST_COUNTERS', `FOR(`I', 0, $1 - 1, `
 
 C The last $1 vectors.
 define(`SEAL_LAST', `
-ifelse($1, 0, , `BYTE_MASK(LENGTH)
-REST_COUNTERS($1)')
+BYTE_MASK(LENGTH)
+REST_COUNTERS($1)
 REST_CRYPT($1, last_$1, J0)
 FOR(`I', 0, $1 - 1, `ifelse(eval(I + 1), $1, `
 	vmovdqu8 eval(64 * I)(SRC), V(X){%k1}{z}
@@ -144,19 +144,13 @@ REST_KEYS
 	vpaddq	lanes(%rip), V(COUNT), V(COUNT)
 REST_SUMS
 REST_BEFORE
-LABEL(last):
 	cmp	IMM(128), LENGTH
 	ja	LABEL(more)
 	cmp	IMM(64), LENGTH
 	ja	LABEL(two)
-	test	LENGTH, LENGTH
-	jz	LABEL(none)
 SEAL_LAST(1)
 LABEL(end):
 REST_FINISH
-LABEL(none):
-SEAL_LAST(0)
-	jmp	LABEL(end)
 LABEL(two):
 SEAL_LAST(2)
 	jmp	LABEL(end)

@@ -114,12 +114,13 @@ FOR(`K', 1, 3, `
 KEEP(UPPER($1), `KI', K, 1, $1 - ITEM(K, , 4, 3, 7))
 KEEP(LOWER($1), `KI', K, 0, $1 - ITEM(K, , 4, 3, 7))')')
 
-C r9 and r10: which lanes of the group have changed.
+C r9 and r10: which lanes of two groups have changed.  In 256 bits there are no more groups.
+define(`KASUMI_LANES', 256)	C src/kasumi-impl.h; rows.h
 define(`SET_LANES_FUNCTION', `
 	lea	(%rdx,%rcx), %r10
 	mov	%rdx, %r9
 ENTER
-	jmp	3f
+ifelse(SLICES, KASUMI_LANES, , `	jmp	3f
 2:
 	sub	IMM(SLICES), %r9
 	sub	IMM(SLICES), %r10
@@ -128,7 +129,7 @@ ENTER
 3:
 	cmp	IMM(SLICES), %r9
 	jae	2b
-4:
+')4:
 	cmp	IMM(FEW), %r9
 	jae	5f
 	mov	%r9d, %edx
@@ -164,11 +165,11 @@ FOR(`N', eval(4 * H), eval(4 * H + 3), `SUBKEYS(N)')')
 	je	7f
 SLICED_KEYS
 7:
-	xor	%r9d, %r9d
+ifelse(SLICES, KASUMI_LANES, , `	xor	%r9d, %r9d
 	add	IMM(TWO_GROUPS), %rdi
 	add	$eval(16 * SLICES), %rsi
 	sub	IMM(SLICES), %r10
 	ja	4b
-LEAVE
+')LEAVE
 	ret')
 define(`SHIFT_LANES', `ifelse(LANES, 32, 5, 4)')
