@@ -104,6 +104,11 @@ for file in $(sed -n 's/^  \([a-z][^ ]*\.[ch]\): .*/\1/p' evidence/survivors.txt
     !($0 in there) { print }' - list=1 evidence/survivors.txt
 done | grep . && bad "evidence/survivors.txt: the sources no longer have these changes"
 
+# evidence/unreached, too.
+sed -n 's/^  [1-9][0-9]* \([^ :]*\): \([^:]*\): .*/\1 \2/p' evidence/unreached.txt | while read -r file function; do
+  grep -q "^PROLOGUE($function)" $file || echo "$file: $function"
+done | grep . && bad "evidence/unreached.txt: the sources no longer have these functions"
+
 # Each m4 macro has a user.  Loads and stores are a family in each architecture; states are described as a whole; names that end
 # with a number or a suffix may be put together by other macros.
 for arch in $archs; do

@@ -147,6 +147,12 @@ EXPECT(r12, r10, 17)
 	bx	lr
 EPILOGUE
 
+C The second return is never reached: evidence/unreached must notice.
+PROLOGUE(xcst_planted)
+	bx	lr
+	bx	lr
+EPILOGUE
+
 C The names of the bits of violations, from bit 0 on.
 	.globl	xcst_violation_names
 	.hidden	xcst_violation_names

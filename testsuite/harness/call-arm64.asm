@@ -152,6 +152,12 @@ FOR(`I', 0, eval(CANARIES - 1), `	ldr	x10, [sp, #eval(8 * I)]
 	ret
 EPILOGUE
 
+C The second return is never reached: evidence/unreached must notice.
+PROLOGUE(xcst_planted)
+	ret
+	ret
+EPILOGUE
+
 C The names of the bits of violations, from bit 0 on.
 	.globl	xcst_violation_names
 	.hidden	xcst_violation_names

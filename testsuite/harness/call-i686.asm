@@ -153,6 +153,12 @@ EXPECT(`KNOWN(CONTROL_SSE, 2b, %ecx)', %eax, 9)
 	ret
 EPILOGUE
 
+C The second return is never reached: evidence/unreached must notice.
+PROLOGUE(xcst_planted)
+	ret
+	ret
+EPILOGUE
+
 C The names of the bits of violations, from bit 0 on.
 	.globl	xcst_violation_names
 	.hidden	xcst_violation_names

@@ -205,6 +205,14 @@ FOR(`I', 0, 10, `	ldx	[GENERAL(I)], %g4
 	END_FRAME
 EPILOGUE
 
+C The second return is never reached: evidence/unreached must notice.
+PROLOGUE(xcst_planted)
+	retl
+	nop
+	retl
+	nop
+EPILOGUE
+
 C The names of the bits of violations, from bit 0 on.
 	.globl	xcst_violation_names
 	.hidden	xcst_violation_names

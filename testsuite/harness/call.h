@@ -56,6 +56,7 @@ struct call
 #include "testsuite/harness/call-members.h"
 _Static_assert (sizeof ((struct left *) 0)->stack == 4096, "call-ARCH.asm writes and reads as much");
 void xcst_call (struct call *call);
+void xcst_planted (void);
 
 /* call-ARCH.asm: the names of the bits, one string after the other.  */
 extern const char xcst_violation_names[];

@@ -222,6 +222,7 @@ test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintp
   const uint64_t assembly = is_assembly (function);
   struct call call = { function, { a, b, c, d }, upper && assembly && test_parity () == 0, 0, assembly, 0,
                        leftovers.round >= 0 ? &left : NULL, UINT64_C (0x9e3779b97f4a7c15) * (unsigned) (leftovers.round + 1) };
+  xcst_planted ();
   dirty_stack ();
   xcst_call (&call);
   for (unsigned i = 0; call.violations != 0; i++, call.violations >>= 1)
