@@ -88,17 +88,17 @@ define(`TIMES', `
 FOR(`I', 0, 3, `	vpmuludq V(R + I), V(H), V(D + I)
 ')
 FOR(`I', 1, 3, `FOR(`O', 0, 3, `PRODUCT(I, FACTOR(I, O), O)')')')
-C TOP: the products of h4, and the carries; dj are in the registers of hj.
+C TOP(first): the products of h4, and the carries; the dj are in these registers, which become hj.
 define(`TOP', `
 	vpsrlq	$(2), V(H + 4), V(U)
 	vpmuludq S(0), V(U), V(T)
-	vpaddq	V(T), V(H), V(H)
+	vpaddq	V(T), V($1), V($1)
 FOR(`I', 1, 3, `	vpmuludq S(I), V(H + 4), V(T)
-	vpaddq	V(T), V(H + I), V(H + I)
+	vpaddq	V(T), V($1 + I), V($1 + I)
 ')	AND	NUMBER(three), V(H + 4), V(H + 4)
 	vpmuludq V(R), V(H + 4), V(H + 4)
-FOR(`I', 0, 3, `	vpsrlq	$(32), V(H + I), V(T)
-	vpaddq	V(T), V(H + I + 1), V(H + I + 1)
+FOR(`I', 0, 3, `	vpsrlq	$(32), V($1 + I), V(T)
+	vpaddq	V(T), V(ifelse(I, 3, H + 4, $1 + I + 1)), V(ifelse(I, 3, H + 4, $1 + I + 1))
 ')')
 C BEGIN: h4 += 1 in lanes that have begun
 define(`BEGIN', `
@@ -107,12 +107,14 @@ define(`BEGIN', `
 	vpaddq	V(T), V(H + 4), V(H + 4)')
 
 define(`DISTANCE', eval(16 * LANES))	C from a block to the next one of its lane
-C HASH: h of N blocks in each lane, which has r and S, at SRC; J: see above.
+C HASH: h of N blocks in each lane, which has r and S, at SRC, in D and h4; J: see above.  Of the first block as it is loaded, upper
+C halves are ignored.
 define(`HASH', `
-	C the first blocks
 WORDS(H, H + 2)
-SPREAD(H, H + 2, H)
-	vpxor	LOW(H + 4), LOW(H + 4), LOW(H + 4)
+	vpsrlq	$(32), V(H), V(H + 1)
+	vpsrlq	$(32), V(H + 2), V(H + 3)
+	vpsrlq	$(63), V(J), V(H + 4)
+	vpaddq	NUMBER(minus), V(J), V(J)
 	jmp	2f
 	.balign	32
 1:	TIMES
@@ -121,43 +123,41 @@ WORDS(H, H + 2)
 SPREAD(H, H + 2, H)
 FOR(`I', 0, 3, `	vpaddq	V(D + I), V(H + I), V(H + I)
 ')
-	TOP
-2:	BEGIN
-	dec	N
+	TOP(H)
+	BEGIN
+2:	dec	N
 	jnz	1b
 	TIMES
-FOR(`I', 0, 3, `	MOVE	V(D + I), V(H + I)
-')
-	TOP')
-C DIGEST: h mod p + s to TAGS; the words of s are in D.
+	TOP(D)')
+C DIGEST: h mod p + s to TAGS; the words of s are in the registers of hj, j < 4.
 define(`DIGEST', `
 	C h = h mod 2^130 + 5 (h div 2^130), and 5 more if that is not less than p
-FOR(`I', 0, 3, `	AND	NUMBER(low), V(H + I), V(H + I)
+FOR(`I', 0, 3, `	AND	NUMBER(low), V(D + I), V(D + I)
 ')
 	vpsrlq	$(2), V(H + 4), V(U)
 	vpsllq	$(2), V(U), V(T)
 	vpaddq	V(T), V(U), V(U)
 	AND	NUMBER(three), V(H + 4), V(H + 4)
-	vpaddq	NUMBER(five), V(H), V(T)
+	vpaddq	NUMBER(five), V(D), V(T)
 	vpaddq	V(U), V(T), V(T)
 FOR(`I', 1, 4, `	vpsrlq	$(32), V(T), V(T)
-	vpaddq	V(H + I), V(T), V(T)
+	vpaddq	V(ifelse(I, 4, H + 4, D + I)), V(T), V(T)
 ')	vpsrlq	$(2), V(T), V(J)
 	vpsllq	$(2), V(J), V(T)
 	vpaddq	V(J), V(U), V(U)
 	vpaddq	V(T), V(U), V(U)
-FOR(`I', 0, 3, `	vpaddq	V(H + I), V(D + I), V(D + I)
-')	vpaddq	V(U), V(D), V(D)
-FOR(`I', 0, 2, `	vpsrlq	$(32), V(D + I), V(T)
-	vpaddq	V(T), V(D + I + 1), V(D + I + 1)
+FOR(`I', 0, 3, `	vpaddq	V(D + I), V(H + I), V(H + I)
+')	vpaddq	V(U), V(H), V(H)
+FOR(`I', 0, 2, `	vpsrlq	$(32), V(H + I), V(T)
+	vpaddq	V(T), V(H + I + 1), V(H + I + 1)
 ')
-FOR(`I', 0, 1, `	vpsllq	$(32), V(D + 2 * I + 1), V(D + 2 * I + 1)
-ifelse(EVEX, 1, `	vpandq	NUMBER(low), V(D + 2 * I), V(D + 2 * I)
-	vporq	V(D + 2 * I + 1), V(D + 2 * I), V(D + 2 * I)
-', `	vpblendd $(0xaa), V(D + 2 * I + 1), V(D + 2 * I), V(D + 2 * I)
+FOR(`I', 0, 1, `	vpsllq	$(32), V(H + 2 * I + 1), V(H + 2 * I + 1)
+ifelse(EVEX, 1, `	vpandq	NUMBER(low), V(H + 2 * I), V(H + 2 * I)
+	vporq	V(H + 2 * I + 1), V(H + 2 * I), V(H + 2 * I)
+', `	vpblendd $(0xaa), V(H + 2 * I + 1), V(H + 2 * I), V(H + 2 * I)
 ')')
-	vpunpcklqdq V(D + 2), V(D), V(T)
-	vpunpckhqdq V(D + 2), V(D), V(U)
+	vpunpcklqdq V(H + 2), V(H), V(T)
+	vpunpckhqdq V(H + 2), V(H), V(U)
 	PUT_ALL_TAGS')
 
 define(`PUT_ALL_TAGS', `PUT_TAGS(`PUT_TAG')')
@@ -196,8 +196,8 @@ SPREAD(D, D + 1, R)
 	mov	eval(8 * LANES)(IDLE), N
 	HASH
 	C s
-KEY_WORDS(16, D, D + 2)
-SPREAD(D, D + 2, D)
+KEY_WORDS(16, H, H + 2)
+SPREAD(H, H + 2, H)
 	DIGEST
 FOR(`I', 0, 15, `	vpxor	LOW(I), LOW(I), LOW(I)
 ')
@@ -238,8 +238,8 @@ FOR(`I', 1, 3, `	vmovdqu64 WORDS_OF(I), V(R + I)
 	vpsubq	OF_GROUP(hashed)(GROUP), V(J), V(J)
 	lea	1(BLOCKS), N
 	HASH
-FOR(`I', 0, 3, `	vmovdqu64 WORDS_OF(4 + I), V(D + I)
-	vpandq	NUMBER(low), V(D + I), V(D + I)
+FOR(`I', 0, 3, `	vmovdqu64 WORDS_OF(4 + I), V(H + I)
+	vpandq	NUMBER(low), V(H + I), V(H + I)
 ')	DIGEST
 	dec	HALVES_LEFT
 	jz	4f
