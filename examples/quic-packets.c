@@ -296,7 +296,7 @@ make_connections (void)
 int
 main (int argc, char **argv)
 {
-  static const size_t lengths[] = { 16, 64, 256, TEXT };
+  static const size_t lengths[] = { 16, 64, 160, 256, TEXT };
   char *rest = NULL;
   const double seconds = argc == 2 ? strtod (argv[1], &rest) : 2;
   if (argc > 2 || (rest != NULL && (rest == argv[1] || *rest != '\0' || !(seconds >= 0))))

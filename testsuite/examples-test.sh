@@ -283,12 +283,12 @@ for kind in $kinds; do
 
   ok quic_packets 0 >got
   for cipher in AES-128-GCM ChaCha20-Poly1305; do
-    for n in 16 64 256 1200; do
+    for n in 16 64 160 256 1200; do
       grep "^$cipher  *$n bytes  *[1-9][0-9]*  *[1-9][0-9]*  *[0-9]*\.[0-9][0-9]\$" got >/dev/null ||
         { cat got; fail "$kind: quic-packets: $cipher, $n bytes"; }
     done
   done
-  test "$(wc -l <got)" -eq 10 || { cat got; fail "$kind: quic-packets: lines"; }
+  test "$(wc -l <got)" -eq 12 || { cat got; fail "$kind: quic-packets: lines"; }
   for arguments in x -1 1x nan '1 1'; do
     quic_packets $arguments >got 2>err
     test $? -eq 2 && grep '^Usage: ' err >/dev/null || fail "$kind: quic-packets '$arguments'"
