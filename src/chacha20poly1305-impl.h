@@ -38,11 +38,11 @@ typedef uint64_t chacha20poly1305_brief_func (const uint64_t *key, const uint64_
 enum { CHACHA20POLY1305_BRIEF = 1984, CHACHA20POLY1305_BRIEF_AAD = 320 };
 #include "src/chacha20poly1305-job.h"
 
-/* Messages of at most one block side by side, as many as there are lanes: the even lanes have the first half of the jobs, the odd
-   ones the second.  A lane without a message has a job without text and additional data.  OPENS: 1, or 0.  TAGS: the right
-   ones of messages to open.  WRONG: bit i is 1 if the tag of job i differs from it.  The function jobs fills in HASHED, the blocks
-   that Poly1305 authenticates, but for the last one; MOST, the most of them that a message has; and PLACES, where the first block
-   of the text is hashed.  */
+/* Messages of at most BLOCKS blocks side by side, as many as there are lanes: the even lanes have the first half of the jobs, the
+   odd ones the second.  A lane without a message has a job without text and additional data.  OPENS: 1, or 0.  TAGS: the right
+   ones of messages to open.  WRONG: bit i is 1 if the tag of job i differs from it.  The function jobs fills in the errors, with 0;
+   HASHED, the blocks that Poly1305 authenticates, but for the last one; MOST, the most of them that a message has; and PLACES,
+   where the first block of the text is hashed.  */
 struct chacha20poly1305_group
 {
   struct xcs_chacha20poly1305_job *jobs[CHACHA20_LANES];
@@ -50,15 +50,18 @@ struct chacha20poly1305_group
   uint8_t *places[CHACHA20_LANES];
   uint64_t most, opens;
   uint8_t tags[CHACHA20_LANES][XCS_CHACHA20POLY1305_TAG_SIZE];
-  uint64_t wrong;
+  uint64_t wrong, blocks;
 };
-enum { CHACHA20POLY1305_GROUP_AAD = 32, CHACHA20POLY1305_GROUP_BLOCKS = 7 };  /* the most bytes of additional data, HASHED */
+/* The most BLOCKS, bytes of additional data, and HASHED.  */
+enum { CHACHA20POLY1305_GROUP_TEXT = 4, CHACHA20POLY1305_GROUP_AAD = 32 };
+enum { CHACHA20POLY1305_GROUP_HASHED = 2 + 4 * CHACHA20POLY1305_GROUP_TEXT };
 #include "src/chacha20poly1305-group.h"
 
-/* Whether a message may have an error, apart from those of keys and lengths: then nothing is written but words and src.  Otherwise
-   encrypts the texts, unless OPENS is 1.  Writes to words the keys of Poly1305, the first word of all lanes, the second ones, and
-   so on, then the keystreams, 64 bytes each; and to src what Poly1305 authenticates, the last of GROUP_BLOCKS blocks of a message,
-   in each lane a block.  If it returns 0, tags has to follow, which clears vector registers, too.  */
+/* Whether a message may have an error, apart from those of keys and lengths: then nothing is written but errors, words, and before
+   src.  Otherwise encrypts the texts, unless OPENS is 1.  Writes to words the keys of Poly1305, the first word of all lanes, the
+   second ones, and so on; then the keystreams, 64 bytes of each, the next 64 of each, and so on.  Writes what Poly1305
+   authenticates, in each lane a block, the last one at src and the others before it.  If it returns 0, tags has to follow, which
+   clears vector registers, too.  */
 typedef uint64_t chacha20poly1305_jobs_func (struct chacha20poly1305_group *group, uint64_t *words, uint8_t *src);
 /* The tags of these; or, if OPENS is 1, the texts whose tags are right.  */
 typedef void chacha20poly1305_tags_func (struct chacha20poly1305_group *group, const uint64_t *words, const uint8_t *src);

@@ -234,14 +234,54 @@ brief_forgeries (const BRIEF_ROW *row)
         }
 }
 
-/* --- groups of messages of at most a block: functions of a row, with guard pages around the buffers of one message */
+/* --- groups of messages of a few blocks: functions of a row, with guard pages around the buffers of one message */
 
-enum { GROUP_TEXT = 64, GROUP_AAD = CHACHA20POLY1305_GROUP_AAD, GROUP_BLOCKS = CHACHA20POLY1305_GROUP_BLOCKS };
+enum { GROUP_TEXT = 64 * CHACHA20POLY1305_GROUP_TEXT, GROUP_AAD = CHACHA20POLY1305_GROUP_AAD };
+/* Of one lane.  */
+enum { GROUP_SRC = 16 * CHACHA20POLY1305_GROUP_HASHED, GROUP_ROOM = GROUP_SRC + 16 + 32 + GROUP_TEXT };
+
+/* The room that such a group may use, and bytes around it.  */
+static _Alignas (64) uint8_t group_room[CHACHA20_LANES * GROUP_ROOM + 2 * 64];
+static uint8_t *const group_src = group_room + 64 + CHACHA20_LANES * GROUP_SRC;
+
+static uint64_t *
+group_words (const struct chacha20poly1305_side_by_side *s)
+{
+  return (uint64_t *) (group_src + 16 * s->number);
+}
+
+static uint8_t *
+begin_of_group (const struct chacha20poly1305_side_by_side *s, size_t blocks)
+{
+  return group_src - s->number * (GROUP_SRC - GROUP_TEXT + 64 * blocks);
+}
+
+static uint8_t *
+end_of_group (const struct chacha20poly1305_side_by_side *s, size_t blocks)
+{
+  return group_src + s->number * (16 + 32 + 64 * blocks);
+}
+
+static void
+mark_group (const struct chacha20poly1305_side_by_side *s, size_t blocks)
+{
+  memset (begin_of_group (s, blocks) - 64, 0x77, 64);
+  memset (end_of_group (s, blocks), 0x77, 64);
+}
+
+static void
+check_marks (const struct chacha20poly1305_side_by_side *s, size_t blocks)
+{
+  CHECK (test_filled (begin_of_group (s, blocks) - 64, 0x77, 64) == 64);
+  CHECK (test_filled (end_of_group (s, blocks), 0x77, 64) == 64);
+}
 
 /* The message m in a place of a group, among others of any lengths; without some of them.  */
 static void
 check_group (const struct chacha20poly1305_side_by_side *s, unsigned where, size_t align)
 {
+  const size_t blocks_of_m = m.length > 0 ? (m.length + 63) / 64 : 1;
+  const size_t blocks = blocks_of_m + random_below (CHACHA20POLY1305_GROUP_TEXT + 1 - blocks_of_m);
   static uint8_t out[CHACHA20_LANES][GROUP_TEXT], expected[CHACHA20_LANES][GROUP_TEXT], text[CHACHA20_LANES][GROUP_TEXT];
   static uint8_t tags[CHACHA20_LANES][TAG], right[CHACHA20_LANES][TAG], other_aad[GROUP_AAD + NONCE];
   const size_t n = 1 + random_below (s->number), place = random_below (n);
@@ -257,9 +297,7 @@ check_group (const struct chacha20poly1305_side_by_side *s, unsigned where, size
   for (unsigned opens = 0; opens < 2; opens++)
     for (int in_place = 0; in_place < 2; in_place++)
       {
-        uint64_t words[CHACHA20_LANES * (32 + GROUP_TEXT) / 8];
-        uint8_t blocks[CHACHA20_LANES * GROUP_BLOCKS][16];
-        struct chacha20poly1305_group g = { .opens = opens };
+        struct chacha20poly1305_group g = { .opens = opens, .blocks = blocks };
         uint8_t no_tag[TAG] = { 0 };
         uint64_t wrong = 0;
         none.tag = no_tag;
@@ -267,7 +305,7 @@ check_group (const struct chacha20poly1305_side_by_side *s, unsigned where, size
         guard_read_only (0, 1);
         for (size_t i = 0; i < s->number; i++)
           {
-            const size_t length = random_below (GROUP_TEXT + 1), aad_length = random_below (GROUP_AAD + 1);
+            const size_t length = random_below (64 * blocks + 1), aad_length = random_below (GROUP_AAD + 1);
             g.jobs[i] = i < n ? &j[i] : &none;
             if (i >= n)
               continue;
@@ -275,7 +313,7 @@ check_group (const struct chacha20poly1305_side_by_side *s, unsigned where, size
             if (i == place)
               {
                 j[i] = (struct xcs_chacha20poly1305_job) { &key, dst, tags[i], nonce, aad, in_place ? dst : src, m.aad_length,
-                                                           m.length, 0 };
+                                                           m.length, 9 };
                 memcpy (right[i], m.tag, TAG);
                 continue;
               }
@@ -283,7 +321,7 @@ check_group (const struct chacha20poly1305_side_by_side *s, unsigned where, size
             CHECK (SEAL (&last_key, expected[i], right[i], other_nonce, other_aad, aad_length, text[i], length) == 0);
             memcpy (out[i], opens ? expected[i] : text[i], length);
             j[i] = (struct xcs_chacha20poly1305_job) { &last_key, out[i], tags[i], other_nonce, other_aad,
-                                                       in_place || opens ? out[i] : text[i], aad_length, length, 0 };
+                                                       in_place || opens ? out[i] : text[i], aad_length, length, 9 };
           }
         memset (dst, 0x5a, in_place ? 0 : m.length);
         for (size_t i = 0; opens && i < n; i++)
@@ -294,13 +332,16 @@ check_group (const struct chacha20poly1305_side_by_side *s, unsigned where, size
             tags[i][random_below (TAG)] ^= (uint8_t) (1 << random_below (8));
             wrong |= (uint64_t) 1 << i;
           }
-        CALL (s->jobs, &g, words, blocks[0]);
-        CALL (s->tags, &g, words, blocks[0]);
+        mark_group (s, blocks);
+        CALL (s->jobs, &g, group_words (s), group_src);
+        CALL (s->tags, &g, group_words (s), group_src);
+        check_marks (s, blocks);
         CHECK (!opens || (g.wrong & (((uint64_t) 1 << n) - 1)) == wrong);
         guard_read_only (0, 0);
         guard_check (1);
         for (size_t i = 0; i < n; i++)
           {
+            CHECK (j[i].error == 0);
             test_equal ("tag of a group", opens ? g.tags[i] : tags[i], right[i], TAG);
             if (opens && (wrong >> i & 1) != 0)
               {
@@ -323,7 +364,7 @@ check_group (const struct chacha20poly1305_side_by_side *s, unsigned where, size
 static void
 group_overlaps (const struct chacha20poly1305_side_by_side *s, size_t length, size_t aad_length)
 {
-  enum { DST, SRC, NONCE_PLACE, AAD_PLACE, TAG_PLACE, BUFFERS, ROOM = 128 };
+  enum { DST, SRC, NONCE_PLACE, AAD_PLACE, TAG_PLACE, BUFFERS, ROOM = 3 * GROUP_TEXT };
   static uint8_t room[BUFFERS * ROOM], before[sizeof room], after[sizeof room], out[CHACHA20_LANES][GROUP_TEXT];
   const size_t size[BUFFERS] = { length, length, NONCE, aad_length, TAG };
   for (unsigned opens = 0; opens < 2; opens++)
@@ -332,13 +373,13 @@ group_overlaps (const struct chacha20poly1305_side_by_side *s, size_t length, si
         for (unsigned how = 0; how < 4; how++)
           {
             const size_t place = random_below (s->number);
-            uint64_t words[CHACHA20_LANES * (32 + GROUP_TEXT) / 8];
-            uint8_t blocks[CHACHA20_LANES * GROUP_BLOCKS][16], tags[CHACHA20_LANES][TAG];
-            struct chacha20poly1305_group g = { .opens = opens };
+            const size_t blocks = length > 0 ? (length + 63) / 64 : 1;
+            uint8_t tags[CHACHA20_LANES][TAG];
+            struct chacha20poly1305_group g = { .opens = opens, .blocks = blocks };
             struct xcs_chacha20poly1305_job j[CHACHA20_LANES];
             uint8_t *at[BUFFERS];
             for (unsigned i = 0; i < BUFFERS; i++)
-              at[i] = room + ROOM * i + 32;
+              at[i] = room + ROOM * i + GROUP_TEXT;
             /* b ends before a, or in its first byte; begins in its last one, or after it.  */
             at[b] = a == b ? NULL : how < 2 ? at[a] - size[b] + how : at[a] + size[a] - (how == 2);
             if (a == b && (a == NONCE_PLACE || a == TAG_PLACE))
@@ -366,7 +407,9 @@ group_overlaps (const struct chacha20poly1305_side_by_side *s, size_t length, si
             j[place] = (struct xcs_chacha20poly1305_job) { &key, at[DST], at[TAG_PLACE], at[NONCE_PLACE], at[AAD_PLACE], at[SRC],
                                                            aad_length, length, 0 };
             memset (out, 0x5a, sizeof out);
-            const uint64_t doubts = s->jobs (&g, words, blocks[0]);
+            mark_group (s, blocks);
+            const uint64_t doubts = s->jobs (&g, group_words (s), group_src);
+            check_marks (s, blocks);
             if (error != 0 && error != XCS_ERR_AUTH)
               CHECK (doubts != 0);
             else if (length > 0 && aad_length > 0)
@@ -377,7 +420,7 @@ group_overlaps (const struct chacha20poly1305_side_by_side *s, size_t length, si
                 CHECK (test_filled (out[0], 0x5a, sizeof out) == sizeof out);
                 continue;
               }
-            s->tags (&g, words, blocks[0]);
+            s->tags (&g, group_words (s), group_src);
             CHECK (memcmp (room, opens ? before : after, sizeof room) == 0);
           }
 }
@@ -387,14 +430,15 @@ groups (const struct chacha20poly1305_side_by_side *s)
 {
   test_part ("groups");
   for (size_t length = 0; length <= GROUP_TEXT; length++)
-    for (size_t aad_length = 0; aad_length <= GROUP_AAD; aad_length += test_all () ? 1 : 1 + (length + aad_length) % 3)
+    for (size_t aad_length = length <= 64 || test_all () ? 0 : length % 4; aad_length <= GROUP_AAD;
+         aad_length += test_all () ? 1 : length <= 64 ? 1 + (length + aad_length) % 3 : 5 + (length + aad_length) % 5)
       if (test_case (length, aad_length))
         {
           make_message (32, aad_length, length);
           check_group (s, (unsigned) (length + aad_length) % PLACES, (3 * length + aad_length) % 64);
         }
   test_part ("overlaps in groups");
-  static const uint8_t lengths[] = { 0, 1, 7, 16, 33, GROUP_TEXT };
+  static const uint16_t lengths[] = { 0, 1, 7, 16, 33, 64, 65, 150, GROUP_TEXT };
   for (size_t i = 0; i < sizeof lengths; i++)
     for (size_t aad_length = 0; aad_length <= GROUP_AAD; aad_length += 1 + aad_length)
       if (test_case (lengths[i], aad_length))
@@ -606,9 +650,9 @@ parts (void)
 enum { JOBS = 300, LONGEST = 700, BLOCK = 64 };
 
 /* Of any lengths, most of them short, with keys of these rows and the last ones, in place or not, some without tag or nonce that is
-   right: the same as single calls.  In half of the calls no text has more than a block; in a fifth additional data are long, so
-   that jobs side by side would take more room than there is.  In some calls a key with the last row of Poly1305 alone follows a job
-   that is not very short.  */
+   right: the same as single calls.  In half of the calls no text has more than a block, in a sixth four of five have one to four;
+   in a fifth additional data are long, so that jobs side by side would take more room than there is.  In some calls a key with the
+   last row of Poly1305 alone follows a job that is not very short.  */
 static void
 jobs (void)
 {
@@ -641,7 +685,8 @@ jobs (void)
           {
             const int other_row = number % 4 == 0 && i < 2;
             const size_t most = (number + (size_t) opens) % 2 == 0 ? BLOCK + 1 : i % 5 == 0 ? LONGEST : i % 5 < 3 ? 200 : 17;
-            const size_t length = other_row && i == 0 ? 440 : random_below (most);
+            const size_t few = number % 3 == 1 && i % 5 > 0 && most != BLOCK + 1 ? BLOCK : 0;
+            const size_t length = other_row && i == 0 ? 440 : few + random_below (few > 0 ? 3 * BLOCK + 1 : most);
             const size_t aad_length = random_below (number % 5 == 4 ? 641 : i % 7 == 0 ? 100 : 20);
             const unsigned kind = (unsigned) random_below (32);
             const int in_place = i % 2 == 0;
@@ -651,7 +696,7 @@ jobs (void)
               = &keys[kind == 0 ? 3 : other_row ? 4 * i : random_below (8) == 0 ? 1 : random_below (2) * 2];
             /* What single calls make.  */
             errors[i] = xcs_chacha20poly1305_seal (k, expected[i], expected[i] + length, nonce, aad, aad_length, text[i], length);
-            j[i] = (struct xcs_chacha20poly1305_job) { k, out[i], tag, nonce, aad, text[i], aad_length, length, 77 };
+            j[i] = (struct xcs_chacha20poly1305_job) { k, out[i], tag, nonce, aad, text[i], aad_length, length, (int) (i % 4) };
             if (kind > 0)
               CHECK (errors[i] == 0);
             if (in_place)
@@ -704,7 +749,7 @@ jobs (void)
         for (size_t i = 0; i < number; i++)
           {
             CHECK (j[i].error == errors[i]);
-            j[i].error = 77;
+            j[i].error = (int) (i % 4);
             test_equal ("output of a job", out[i], expected[i], sizeof out[i]);
           }
         CHECK (memcmp (given, j, sizeof j) == 0);
@@ -718,7 +763,7 @@ jobs (void)
 static int
 make_jobs (size_t length, int opens)
 {
-  enum { NUMBER = 9 };
+  enum { NUMBER = 11 };
   static uint8_t out[NUMBER][MOST], tags[NUMBER][TAG];
   struct xcs_chacha20poly1305_job j[NUMBER];
   for (size_t i = 0; i < NUMBER; i++)
@@ -798,6 +843,9 @@ more_left_on_stack (void)
     { "verify", prepare_pieces, make_verify, STACK, 0 }
   };
   stack_check_messages (calls, sizeof calls / sizeof calls[0]);
+  /* Jobs of three blocks, and of four.  */
+  static const uint16_t length_of_jobs[] = { 150, 250 };
+  stack_check_each (calls, 2, length_of_jobs, 2);
   /* Fused rows.  */
   static const struct stack_call long_calls[] = {
     { "long seal", prepare, make_seal, STACK, 0 },

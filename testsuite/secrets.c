@@ -263,7 +263,7 @@ chacha20poly1305 (void)
     {
       for (size_t i = 0; i < JOBS; i++)
         jobs[i] = (struct xcs_chacha20poly1305_job) { &chacha20, dst + MOST * i, dst + MOST * (i + 1) - 16, nonce, src,
-                                                      src + 7 * i, length % 40, length + (i > 5 ? 20 : 0), 0 };
+                                                      src + 7 * i, length % 40, length + (i > 5 ? 20 : 0) + length % 2 * 120, 0 };
       errors |= checked (xcs_chacha20poly1305_seal_jobs (jobs, JOBS));
       for (size_t i = 0; i < JOBS; i++)
         jobs[i].src = jobs[i].dst;

@@ -25,19 +25,22 @@ C   all sets before Poly1305: 256 and 320 bytes to seal 589, 640 on Ice Lake, 73
 C   half of the rounds of two sets, not a fifth, beside Poly1305: 256 bytes 536 on the Xeon, but on Zen 5, where operations of
 C   vectors take two cycles, these rounds take 240, and as many blocks of Poly1305 96
 C
-C jobs, tags: 16 messages of at most a block in a group, chacha20poly1305-jobs.m4; 5 to 8 messages take those of avx512vl.
+C jobs, tags: 16 messages of at most four blocks in a group, chacha20poly1305-jobs.m4; 5 to 8 messages take those of avx512vl.
 C 16 messages in one call, 13 bytes of additional data, each; rows: pairs of chacha20, copies in C, lanes of poly1305.  Cycles by
-C llvm-mca 19; ns, in place, and cycles of open_jobs, not in place, on the Xeon:
+C llvm-mca 19; ns, in place, on the Xeon:
 C   bytes                            16                64
 C   Sapphire Rapids, seal    rows   131               169
-C                            jobs    89               109
+C                            jobs    89               108
 C   Sapphire Rapids, open    rows   128               146
-C                            jobs    91               112
+C                            jobs    90               111
 C   ns, seal, open           rows  35.5 35.8         42.2 42.2
-C                            jobs  25.6 27.9         31.9 33.5
-C   cycles, open             rows   122               148
-C                            jobs   109               136
+C                            jobs  24.3 29.4         30.0 36.9
 C 8 messages of 16 bytes take 32.7 ns each, by the rows 43.0.
+C Texts of two to four blocks, ns there, seal and open; rows: lanes of chacha20, copies in C, lanes of poly1305; to 180: 64 messages
+C of 100 to 180 bytes:
+C   bytes           100        128        192         256          to 180
+C   rows       66.9 73.5  65.4 75.8  81.0  92.8  124.2 136.2    80.7 84.2
+C   jobs       48.2 54.0  49.5 57.0  65.5  73.8   81.1  90.4    58.5 61.7
 
 REQUIRES(avx512f, avx512vl, avx512bw, avx512dq, avx2, bmi2)
 

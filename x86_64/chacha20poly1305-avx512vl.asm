@@ -45,21 +45,24 @@ C   passes from 449 bytes on: 512 and 576 bytes 6 % less, but measured 6 % more
 C   the keystream added to the whole text before it is hashed: 11 less at 256 bytes, but with avx2 on AMD Zen 3 2 % more, measured
 C Rejected by counting: a last pass of seven blocks as two horizontal ones, 20 less.
 C
-C jobs, tags: 8 messages of at most a block in a group, chacha20poly1305-jobs.m4.  16 messages in one call, 13 bytes of additional
-C data, each; rows: pairs of chacha20, copies in C, lanes of poly1305.  Cycles of seal_jobs, not in place, by llvm-mca 19; ns, in
-C place, and cycles of open_jobs, not in place, on the Xeon without fast512:
+C jobs, tags: 8 messages of at most four blocks in a group, chacha20poly1305-jobs.m4.  16 messages in one call, 13 bytes of
+C additional data, each; rows: pairs of chacha20, copies in C, lanes of poly1305.  Cycles of seal_jobs, not in place, by llvm-mca
+C 19; ns, in place, on the Xeon without fast512:
 C   bytes                        16                        64
 C   Cascade Lake, seal   rows   180                       237
-C                        jobs   129                       154
+C                        jobs   130                       155
 C   Cascade Lake, open   rows   169                       192
-C                        jobs   131                       158
+C                        jobs   133                       160
 C   Ice Lake, Sapphire   rows   175  161                  228  204
-C   Rapids, seal         jobs   128  120                  152  144
+C   Rapids, seal         jobs   129  120                  153  144
 C   ns, seal, open       rows  42.7 42.7                 51.0 49.0
-C                        jobs  31.2 32.6                 38.4 38.5
-C   cycles, open         rows   142                       174
-C                        jobs   130                       160
-C Of the 129 cycles jobs takes 92, of which 79 are the limit of the rounds, and tags 24.
+C                        jobs  29.6 33.5                 36.4 40.6
+C Of the 130 cycles jobs takes 92, of which 79 are the limit of the rounds, and tags 24.
+C Texts of two to four blocks, ns there, seal and open; rows: lanes of chacha20, copies in C, lanes of poly1305; to 180: 64 messages
+C of 100 to 180 bytes:
+C   bytes           100        128        192         256          to 180
+C   rows       74.8 80.8  73.3 82.7  94.0 104.3  123.1 135.0    92.8 95.5
+C   jobs       59.9 64.0  60.8 67.2  77.3  83.8   98.4 107.1    70.1 73.4
 
 REQUIRES(avx512f, avx512vl, avx512bw, avx512dq, avx2, bmi2)
 

@@ -1,7 +1,7 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl ChaCha20-Poly1305 of LANES messages of at most one block side by side, after chacha20-evex.m4: blocks 0 and 1 of each are two
-dnl sets.  src/chacha20poly1305-impl.h has the formats.
+dnl ChaCha20-Poly1305 of LANES messages of at most a few blocks side by side, after chacha20-evex.m4: blocks 0 and 1 of each are two
+dnl sets; then blocks 2 and 3, and so on, are two more, or the last ones one.  src/chacha20poly1305-impl.h has the formats.
 dnl
 dnl The columns of the first round are the same in both blocks, but for the one with the counter.  Of the keystreams only as many
 dnl words are transposed as the longest text needs.  Vectors leave one of four instructions per cycle of Cascade Lake: beside eight
@@ -29,7 +29,6 @@ define(`REGISTER_AT', `eval(40 + 8 * ($1))')
 define(`JOBS_FRAME', `eval(12 * BYTES + 104)')
 define(`DISTANCE', `eval(16 * LANES)')
 define(`LOG_LANES', `ifelse(LANES, 8, 3, 4)')
-define(`LAST_BLOCK', 6)
 
 C PLACE(lane): which job it has: with lanes of 64 bits, the even ones are the first half.
 define(`PLACE', `(($1) % 2 * LANES / 2 + ($1) / 2)')
@@ -58,6 +57,7 @@ define(`BESIDE_0', `
 	mov	OF_JOB(length)(%r8), %r11
 	mov	OF_JOB(dst)(%r8), %r9
 	mov	OF_JOB(src)(%r8), %r10
+	movl	IMM(0), OF_JOB(error)(%r8)
 	mov	%rcx, (TO)
 ')
 C r12: length + 11
@@ -244,6 +244,54 @@ $3
 	jnz	5b
 	jmp	.L$1_begun')
 
+C SEAL_REST(keystream, label): LEFT + 16 bytes, fewer than 16 from 2 on; the label: if there are none.
+define(`SEAL_REST', `1:	vmovdqu	(FROM,OFFSET), %xmm1
+	vpxor	($1,OFFSET), %xmm1, %xmm1
+	vmovdqu	%xmm1, (%rcx,OFFSET)
+	vmovdqu	%xmm1, (NEXT)
+	sub	IMM(16), LEFT
+	jb	3f
+	add	IMM(16), OFFSET
+	add	IMM(DISTANCE), NEXT
+	jmp	1b
+3:	cmp	IMM(-16), LEFT
+	je	$2
+	add	IMM(16), OFFSET
+	add	IMM(DISTANCE), NEXT
+2:	add	IMM(16), LEFT
+	jz	$2
+	MASK(%r8d, %r11d)
+	vmovdqu8 (FROM,OFFSET), %xmm1{%k1}{z}
+	vmovdqu8 ($1,OFFSET), %xmm2{%k1}{z}
+	vpxor	%xmm2, %xmm1, %xmm1
+	vmovdqu8 %xmm1, (%rcx,OFFSET){%k1}
+	vmovdqu	%xmm1, (NEXT)')
+C The next SETS blocks of each message: the number of the first one is in r12d, and where they go in r9.  With two sets a word of
+C the second one waits where its keystream goes.
+define(`MORE_BLOCKS', `
+FOR(`W', 0, 3, `	vpbroadcastd constants+eval(4 * W)(%rip), X(0, W)
+')FOR(`W', 4, 15, `ifelse(W, 12, , `	vmovdqa64 SAVED(W), X(0, W)
+')')	vpbroadcastd %r12d, X(0, 12)
+ifelse(SETS, 2, `	inc	%r12d
+FOR(`W', 0, 15, `ifelse(W, 12, `	vpbroadcastd %r12d, X(1, 12)
+', `	vmovdqa64 X(0, W), X(1, W)
+')')	dec	%r12d
+')ALL_ROUNDS
+ifelse(SETS, 2, `	vmovdqu64 X(1, 15), eval(64 * LANES)(%r9)
+')LET(`TEMPORARY', `X(1, 15)', `	vpbroadcastd %r12d, TEMPORARY
+	vpaddd	TEMPORARY, X(0, 12), X(0, 12)
+FOR(`W', 0, 15, `ifelse(W, 12, , `	vpaddd	BEFORE(W), X(0, W), X(0, W)
+')')FOR(`R', 0, 3, `TRANSPOSE_ROWS(4 * R)MORE_OUT(R, 0)')')dnl
+ifelse(SETS, 2, `	vmovdqu64 eval(64 * LANES)(%r9), X(1, 15)
+	inc	%r12d
+	vpbroadcastd %r12d, X(0, 12)
+FOR(`R', 0, 3, `FOR(`W', 4 * R, 4 * R + 3, `	vpaddd	ifelse(W, 12, `X(0, 12)', `BEFORE(W)'), X(1, W), X(0, W)
+')LET(`TEMPORARY', `X(1, 4 * R)', `TRANSPOSE_ROWS(4 * R)')MORE_OUT(R, 1)')')')
+C MORE_OUT(row, set): the row of four words is transposed.
+define(`MORE_OUT', `
+FOR(`I', 0, 3, `FOR(`J', 0, eval(LANES / 4 - 1), `	EXTRACT(J, 4 * $1 + I, eval(64 * (PLACE(4 * J + I) + LANES * $2) + 16 * $1)(%r9))
+')')')
+
 define(`JOBS_FUNCTION', `LET(`SETS', 2, `LET(`CHAINS', 0, `
 	FRAME(JOBS_FRAME)
 FOR(`I', 0, 5, `	mov	REGISTER(I), REGISTER_AT(I)(%rsp)
@@ -279,7 +327,6 @@ FOR(`W', 0, 15, `ifelse(eval(W % 4), 0, , `	vmovdqa64 X(0, W), X(1, W)
 ')')	xor	%ebp, %ebp
 	xor	%ebx, %ebx
 	xor	%esi, %esi
-	add	IMM(eval(LAST_BLOCK * DISTANCE)), TO
 	mov	IMM(2), %eax
 	jmp	2f
 	.balign	64
@@ -313,8 +360,10 @@ FOR(`R', 0, 3, `ifelse(R, 3, , R, 0, , `	cmp	IMM(eval(16 * R)), %rcx
 ')FOR(`W', 4 * R, 4 * R + 3, `	vpaddd	BEFORE(W), X(1, W), X(0, W)
 ')LET(`TEMPORARY', `X(1, 4 * R)', `TRANSPOSE_ROWS(4 * R)')
 FOR(`I', 0, 3, `FOR(`J', 0, eval(LANES / 4 - 1), `	EXTRACT(J, 4 * R + I, eval(64 * PLACE(4 * J + I) + 16 * R)(STREAM))
-')')')3:
-	vpxor	%xmm0, %xmm0, %xmm0
+')')')	cmpq	IMM(1), OF_GROUP(blocks)(GROUP)
+	ja	.Lmore
+.Lmade:
+3:	vpxor	%xmm0, %xmm0, %xmm0
 FOR(`W', 4, 15, `ifelse(W, 12, , `	vmovdqa64 X(0, 0), SAVED(W)
 ')')FOR(`I', 20, 31, `	vpxord	VECTOR(I), VECTOR(I), VECTOR(I)
 ')	test	DOUBTS, DOUBTS
@@ -322,31 +371,31 @@ FOR(`W', 4, 15, `ifelse(W, 12, , `	vmovdqa64 X(0, 0), SAVED(W)
 	C the texts
 	testl	IMM(1), OPENS
 	jnz	.Lopen_job
+	cmpq	IMM(1), OF_GROUP(blocks)(GROUP)
+	ja	.Llonger_job
 EACH_JOB(seal, `
 	mov	OF_JOB(dst)(%r8), %rcx
 	sub	IMM(16), LEFT
 	jb	2f
-1:	vmovdqu	(FROM,OFFSET), %xmm1
-	vpxor	(STREAM,OFFSET), %xmm1, %xmm1
-	vmovdqu	%xmm1, (%rcx,OFFSET)
-	vmovdqu	%xmm1, (NEXT)
-	sub	IMM(16), LEFT
-	jb	3f
-	add	IMM(16), OFFSET
-	add	IMM(DISTANCE), NEXT
-	jmp	1b
-3:	cmp	IMM(-16), LEFT
-	je	.Lseal_next
-	add	IMM(16), OFFSET
-	add	IMM(DISTANCE), NEXT
-2:	add	IMM(16), LEFT
-	jz	.Lseal_next
-	MASK(%r8d, %r11d)
-	vmovdqu8 (FROM,OFFSET), %xmm1{%k1}{z}
-	vmovdqu8 (STREAM,OFFSET), %xmm2{%k1}{z}
-	vpxor	%xmm2, %xmm1, %xmm1
-	vmovdqu8 %xmm1, (%rcx,OFFSET){%k1}
-	vmovdqu	%xmm1, (NEXT)', `	add	IMM(64), STREAM')
+SEAL_REST(STREAM, .Lseal_next)', `	add	IMM(64), STREAM')
+EACH_JOB(longer, `
+	mov	OF_JOB(dst)(%r8), %rcx
+	mov	STREAM, %r12
+	sub	IMM(64), LEFT
+	jb	7f
+6:
+FOR(`I', 0, 3, `	vmovdqu	eval(16 * I)(FROM,OFFSET), %xmm`'eval(1 + I)
+	vpxor	eval(16 * I)(%r12,OFFSET), %xmm`'eval(1 + I), %xmm`'eval(1 + I)
+	vmovdqu	%xmm`'eval(1 + I), eval(16 * I)(%rcx,OFFSET)
+	vmovdqu	%xmm`'eval(1 + I), eval(DISTANCE * I)(NEXT)
+')	add	IMM(64), OFFSET
+	add	IMM(eval(4 * DISTANCE)), NEXT
+	add	IMM(eval(64 * LANES - 64)), %r12
+	sub	IMM(64), LEFT
+	jae	6b
+7:	add	IMM(48), LEFT
+	js	2f
+SEAL_REST(%r12, .Llonger_next)', `	add	IMM(64), STREAM')
 EACH_JOB(open, `
 	sub	IMM(16), LEFT
 	jb	2f
@@ -364,6 +413,23 @@ EACH_JOB(open, `
 .Ldoubts:
 FOR(`I', 1, 19, `	vpxord	VECTOR(I), VECTOR(I), VECTOR(I)
 ')	jmp	.Ljobs_end
+.Lmore:
+	mov	OF_GROUP(blocks)(GROUP), %r11
+	lea	eval(64 * LANES)(STREAM), %r9
+	mov	IMM(2), %r12d
+	sub	IMM(3), %r11
+	jb	.Lone_more
+.Ltwo_more:
+MORE_BLOCKS
+	inc	%r12d
+	add	IMM(eval(128 * LANES)), %r9
+	sub	IMM(2), %r11
+	jae	.Ltwo_more
+	cmp	IMM(-1), %r11
+	jne	.Lmade
+.Lone_more:
+LET(`SETS', 1, `MORE_BLOCKS')
+	jmp	.Lmade
 LET(`DIAGONAL', 0, `BESIDE_RARELY')ifelse(LANES, 16, `
 LET(`DIAGONAL', 1, `BESIDE_RARELY')')
 .Ljobs_end:

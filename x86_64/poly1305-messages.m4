@@ -222,7 +222,7 @@ define(`TAGS_FUNCTION', `LET(`DISTANCE', eval(32 * LANES), `LET(`PUT_ALL_TAGS', 
 	lea	OF_GROUP(tags)(GROUP), TAGS_OF_HALF
 	imul	$(DISTANCE), BLOCKS, FIRST_BLOCK
 	neg	FIRST_BLOCK
-	lea	eval(6 * DISTANCE)(SRC,FIRST_BLOCK), FIRST_BLOCK
+	add	SRC, FIRST_BLOCK
 	mov	FIRST_BLOCK, SRC
 	mov	$(2), HALVES_LEFT
 3:	vmovdqu64 WORDS_OF(0), V(R)
@@ -282,21 +282,24 @@ define(`OPEN_GROUP', `
 	mov	OF_JOB(src)(%r9), %r8
 	mov	OF_JOB(dst)(%r9), %r9
 	xor	%edx, %edx
+	mov	KEYS, %r10
+	cmp	$(64), LENGTH
+	ja	.Lblocks_to_open
+.Llast_block_to_open:
 	sub	$(16), LENGTH
 	jb	8f
 7:	vmovdqu	(%r8,OFFSET), LOW(1)
-	vpxor	(KEYS,OFFSET), LOW(1), LOW(1)
+	vpxor	(%r10,OFFSET), LOW(1), LOW(1)
 	vmovdqu	LOW(1), (%r9,OFFSET)
 	add	$(16), OFFSET
 	sub	$(16), LENGTH
 	jae	7b
 8:	add	$(16), LENGTH
 	jz	.Lnext_to_open
-	mov	$(-1), %r10d
-	bzhi	%ecx, %r10d, %r10d
-	kmovd	%r10d, %k1
+	bzhi	%ecx, minus(%rip), %ecx
+	kmovd	%ecx, %k1
 	vmovdqu8 (%r8,OFFSET), LOW(1){%k1}{z}
-	vmovdqu8 (KEYS,OFFSET), LOW(2){%k1}{z}
+	vmovdqu8 (%r10,OFFSET), LOW(2){%k1}{z}
 	vpxor	LOW(2), LOW(1), LOW(1)
 	vmovdqu8 LOW(1), (%r9,OFFSET){%k1}
 .Lnext_to_open:
@@ -312,7 +315,17 @@ define(`OPEN_GROUP', `
 	sub	FIRST_JOB, LENGTH
 	shr	$(3), LENGTH
 	bts	LENGTH, WRONG
-	jmp	.Lnext_to_open')
+	jmp	.Lnext_to_open
+.Lblocks_to_open:
+FOR(`I', 0, 3, `	vmovdqu	eval(16 * I)(%r8,OFFSET), LOW(1 + I)
+	vpxor	eval(16 * I)(%r10,OFFSET), LOW(1 + I), LOW(1 + I)
+	vmovdqu	LOW(1 + I), eval(16 * I)(%r9,OFFSET)
+')	add	$(64), OFFSET
+	add	$(eval(128 * LANES - 64)), %r10
+	sub	$(64), LENGTH
+	cmp	$(64), LENGTH
+	ja	.Lblocks_to_open
+	jmp	.Llast_block_to_open')
 define(`PUT_TAGS_OF_GROUP', `
 	testl	$(1), OPENS
 	jnz	5f

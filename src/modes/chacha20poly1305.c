@@ -784,12 +784,6 @@ xcs_xchacha20poly1305_open (const struct xcs_xchacha20poly1305_key *key, uint8_t
 /* Short messages of keys of the same rows wait until their number or the blocks of their keystreams fill the queue.  FEW jobs in a
    call are faster one after the other.  */
 enum { BLOCKS = 4 * CHACHA20_LANES, JOBS = 16, FEW = 2, HASHED = HAVE_FIRST ? 18 * POLY1305_LANES : 1 };
-/* The room that a message of a group takes: words of a key, keystream, src.  LEFT: the error of jobs that no group has done.  ALL:
-   the number of these, if none was done, and none has that error.  */
-enum { GROUP_BYTES = 32 + BLOCK + MAC_BLOCK * CHACHA20POLY1305_GROUP_BLOCKS, LEFT = 1 };
-#define ALL SIZE_MAX
-_Static_assert (CHACHA20_LANES * GROUP_BYTES <= BLOCKS * BLOCK, "no room for a group");
-_Static_assert (CP_KEY * sizeof (uint64_t) == 24, "not what x86_64/chacha20poly1305-jobs.m4 has");
 struct queue
 {
   struct rows rows;
@@ -1083,145 +1077,37 @@ waits (const struct rows *r, const struct xcs_chacha20poly1305_job *j, size_t en
   return fits (r->mac, hashed_of (j));
 }
 
-static inline int
-has_size_of_group (const struct xcs_chacha20poly1305_job *j)
+/* The jobs of a call.  */
+struct call
 {
-  return j->length <= BLOCK && j->aad_length <= CHACHA20POLY1305_GROUP_AAD;
-}
+  struct xcs_chacha20poly1305_job *jobs;
+  size_t number;
+  int opens, result;
+  const struct chacha20poly1305_side_by_side *ways;  /* in which the fused row of the first job does messages side by side; NULL */
+};
 
-/* How many jobs in a row can be in a group with a key of these rows.  Not inline, so that all is in registers.  */
-static __attribute__ ((noinline)) size_t
-put_jobs (struct xcs_chacha20poly1305_job **to, struct xcs_chacha20poly1305_job *j, const struct xcs_chacha20poly1305_job *end,
-          const uint64_t *rows)
-{
-  struct xcs_chacha20poly1305_job **const begin = to;
-  const uint64_t tag = rows[CP_TAG], mac_tag = rows[CP_MAC_TAG];
-  for (; j != end; j++)
-    {
-      const uint64_t *const key = j->key->opaque;
-      if (!has_size_of_group (j) || key[CP_TAG] != tag || key[CP_MAC_TAG] != mac_tag)
-        break;
-      *to++ = j;
-      j->error = 0;
-    }
-  return (size_t) (to - begin);
-}
+/* Errors of jobs that no group has done: LEFT, or ALONE if none shall.  ALL: the number of these, if none was done, and none has
+   such an error.  */
+enum { LEFT = 1, ALONE };
+#define ALL SIZE_MAX
+_Static_assert (XCS_ERR_AUTH < 0 && CP_KEY * sizeof (uint64_t) == 24, "not what x86_64/chacha20poly1305-jobs.m4 has");
 
-/* The messages of a group whose tags are wrong.  */
+/* Not inline, so that what the compiler spills is below the queue.  */
 static __attribute__ ((noinline)) void
-refuse (struct queue *q, const struct chacha20poly1305_group *g, size_t n)
-{
-  for (size_t i = 0; i < n; i++)
-    if ((g->wrong >> i & 1) != 0)
-      job_ended (q, g->jobs[i], ended (g->jobs[i], XCS_ERR_AUTH));
-}
-
-/* Lanes that no message has get one without key and text.  */
-static __attribute__ ((noinline)) void
-fill_up (struct chacha20poly1305_group *g, struct xcs_chacha20poly1305_job *none, size_t n, size_t lanes)
-{
-  static const struct xcs_chacha20poly1305_key key;
-  *none = (struct xcs_chacha20poly1305_job) { &key, NULL, g->tags[n], zeros, NULL, NULL, 0, 0, 0 };
-  for (; n < lanes; n++)
-    g->jobs[n] = none;
-}
-
-/* n messages of a group of so many lanes.  How many are left.  */
-static ALWAYS_INLINE size_t
-do_group (struct queue *q, struct chacha20poly1305_group *g, size_t n, const struct chacha20poly1305_side_by_side *s)
-{
-  const size_t lanes = s->number, blocks = lanes * GROUP_BYTES / BLOCK;
-  uint64_t *const words = q->x[0];
-  uint8_t *const src = (uint8_t *) (words + (4 + BLOCK / 8) * lanes);
-  struct xcs_chacha20poly1305_job none;
-  if (n < lanes)
-    fill_up (g, &none, n, lanes);
-  q->most_blocks = blocks > q->most_blocks ? (unsigned) blocks : q->most_blocks;
-  if (s->jobs (g, words, src) != 0)
-    {
-      for (size_t i = 0; i < n; i++)
-        g->jobs[i]->error = LEFT;
-      return n;
-    }
-  s->tags (g, words, src);
-  if (q->opens && g->wrong != 0)
-    refuse (q, g, n);
-  return 0;
-}
-
-/* The two ways in which the fused row of this job does messages of one block side by side; or NULL.  */
-static inline const struct chacha20poly1305_side_by_side *
-find_side_by_side (const struct xcs_chacha20poly1305_job *j, size_t number)
-{
-  struct rows r;
-  size_t n = number;
-  if (!has_size_of_group (j))
-    for (size_t i = n = 0; i < number; i++)
-      n += (size_t) has_size_of_group (&j[i]);
-  if (FUSED_ROWS == 0 || n <= CHACHA20POLY1305_FEWER / 2
-      || !find_rows_of_key (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) || r.fused == NULL)
-    return NULL;
-  return r.fused->side_by_side[0].jobs != NULL ? r.fused->side_by_side : NULL;
-}
-
-/* Messages of at most one block, with keys of the same rows, in groups; others get the error LEFT.  How many these are; or ALL
-   without that error.  Not inline, so that its stack is not above that of other jobs.  */
-static __attribute__ ((noinline)) size_t
-do_groups (struct queue *q, struct xcs_chacha20poly1305_job *j, size_t number)
-{
-  const struct chacha20poly1305_side_by_side *const both = find_side_by_side (j, number), *s = both;
-  struct chacha20poly1305_group g;
-  const uint64_t *const key = j->key->opaque;
-  struct xcs_chacha20poly1305_job *const end = j + number;
-  size_t left = 0, n = 0;
-  if (both == NULL)
-    return ALL;
-  g.opens = (uint64_t) q->opens;
-  for (;;)
-    {
-      const size_t most = s->number - n, rest = (size_t) (end - j);
-      const size_t put = put_jobs (g.jobs + n, j, j + (rest < most ? rest : most), key);
-      n += put;
-      j += put;
-      if (n < s->number && j != end)
-        {
-          do
-            {
-              j++->error = LEFT;
-              left++;
-            }
-          while (j != end && !has_size_of_group (j));
-          continue;
-        }
-      if (n <= s[0].number / 2 && s == both && s[1].jobs != NULL)
-        s++;
-      if (n <= s->number / 2)
-        break;
-      left += do_group (q, &g, n, s);
-      n = 0;
-    }
-  for (size_t i = 0; i < n; i++)
-    g.jobs[i]->error = LEFT;
-  if (q->opens)
-    xcs_wipe (g.tags, sizeof g.tags);
-  return left + n;
-}
-
-/* Jobs with the error LEFT, or all.  Not inline, so that what the compiler spills is below the queue.  */
-static __attribute__ ((noinline)) void
-do_or_enqueue (struct queue *q, struct xcs_chacha20poly1305_job *jobs, size_t number, int all)
+do_or_enqueue (struct queue *q, const struct call *c, size_t left)
 {
   struct rows r = { NULL, NULL, NULL };
   const struct xcs_chacha20poly1305_key *last = NULL;  /* whose rows r has */
   size_t end = 0;                                      /* of waiting, with these */
-  for (struct xcs_chacha20poly1305_job *j = jobs; j != jobs + number; j++)
+  const int all = left == ALL;
+  for (struct xcs_chacha20poly1305_job *j = c->jobs; j != c->jobs + c->number; j++)
     {
-      if (!all && j->error != LEFT)
+      if (!all && j->error <= 0)
         continue;
       if (last == NULL || j->key->opaque[CP_TAG] != last->opaque[CP_TAG] || j->key->opaque[CP_MAC_TAG] != last->opaque[CP_MAC_TAG])
         {
           last = find_rows_of_key (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) ? j->key : NULL;
-          end = last != NULL ? end_of_waiting (&r, number) : 0;
+          end = last != NULL ? end_of_waiting (&r, all ? c->number : left) : 0;
         }
       int error = last != NULL ? check_message (j, NONCE, q->opens) : XCS_ERR_STATE;
       if (error == 0 && waits (&r, j, end))
@@ -1250,16 +1136,15 @@ do_or_enqueue (struct queue *q, struct xcs_chacha20poly1305_job *jobs, size_t nu
    wipe_below.  */
 static WIPE_BELOW (wipe_jobs, 1024)
 
-static __attribute__ ((noinline)) int
-do_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
+/* So many jobs that no group has done, or ALL.  */
+static __attribute__ ((noinline)) void
+do_queue (struct call *c, size_t left)
 {
   struct queue q;
   q.waiting = q.blocks = q.most_text = q.most_blocks = q.most_hashed = 0;
-  q.opens = opens;
-  q.result = 0;
-  const size_t others = HAVE_FIRST && number > CHACHA20POLY1305_FEWER / 2 ? do_groups (&q, jobs, number) : ALL;
-  if (others > 0)
-    do_or_enqueue (&q, jobs, number, others == ALL);
+  q.opens = c->opens;
+  q.result = c->result;
+  do_or_enqueue (&q, c, left);
   if (q.most_blocks > 0)
     {
       xcs_wipe (q.x, q.most_blocks * BLOCK);
@@ -1267,7 +1152,312 @@ do_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
         xcs_wipe (q.src, q.most_hashed * MAC_BLOCK);
       wipe_jobs ();
     }
-  return q.result;
+  c->result = q.result;
+}
+
+/* --- many messages in groups */
+
+/* What a lane takes of the room of groups with so many blocks of text: before the last block that is hashed, and from there on,
+   with the words of a key and keystreams.  */
+enum { GROUP_TEXT = BLOCK * CHACHA20POLY1305_GROUP_TEXT, GROUP_SRC = MAC_BLOCK * CHACHA20POLY1305_GROUP_HASHED };
+
+static inline size_t
+before_src (size_t blocks)
+{
+  return GROUP_SRC - GROUP_TEXT + BLOCK * blocks;
+}
+
+static inline size_t
+after_src (size_t blocks)
+{
+  return MAC_BLOCK + 32 + BLOCK * blocks;
+}
+
+/* BEFORE, AFTER: bytes of room around src that have been used.  */
+struct groups
+{
+  struct chacha20poly1305_group g;
+  struct call *call;
+  size_t before, after;
+  struct xcs_chacha20poly1305_job none;
+  _Alignas (64) uint64_t room[CHACHA20_LANES * (GROUP_SRC + MAC_BLOCK + 32 + GROUP_TEXT) / 8];
+};
+
+static inline uint8_t *
+src_of (struct groups *s)
+{
+  return (uint8_t *) s->room + CHACHA20_LANES * GROUP_SRC;
+}
+
+static inline uint64_t *
+words_of (struct groups *s, const struct chacha20poly1305_side_by_side *way)
+{
+  return (uint64_t *) (src_of (s) + MAC_BLOCK * way->number);
+}
+
+static inline int
+has_size_of_group (const struct xcs_chacha20poly1305_job *j, size_t most)
+{
+  return j->length <= most && j->aad_length <= CHACHA20POLY1305_GROUP_AAD;
+}
+
+/* How many of these jobs in a row, of at most a block, can be in a group with a key of these rows.  Not inline, so that all is in
+   registers.  */
+static __attribute__ ((noinline)) size_t
+put_jobs (struct xcs_chacha20poly1305_job **to, struct xcs_chacha20poly1305_job *j, size_t number, const uint64_t *rows)
+{
+  struct xcs_chacha20poly1305_job **const begin = to, **const end = to + number;
+  const uint64_t tag = rows[CP_TAG], mac_tag = rows[CP_MAC_TAG];
+  for (; to != end; j++)
+    {
+      const uint64_t *const key = j->key->opaque;
+      if (!has_size_of_group (j, BLOCK) || key[CP_TAG] != tag || key[CP_MAC_TAG] != mac_tag)
+        break;
+      *to++ = j;
+    }
+  return (size_t) (to - begin);
+}
+
+/* Likewise of those that are left, longer than this, not in a row, at most so many; moves j behind the last one, or to the end.  */
+static __attribute__ ((noinline)) size_t
+put_longer (struct xcs_chacha20poly1305_job **to, size_t number, struct xcs_chacha20poly1305_job **j,
+            const struct xcs_chacha20poly1305_job *end, const uint64_t *rows, size_t length)
+{
+  size_t n = 0;
+  for (; *j != end && n < number; ++*j)
+    {
+      const uint64_t *const key = (*j)->key->opaque;
+      if ((*j)->error != LEFT || (*j)->length <= length || !has_size_of_group (*j, GROUP_TEXT) || key[CP_TAG] != rows[CP_TAG]
+          || key[CP_MAC_TAG] != rows[CP_MAC_TAG])
+        continue;
+      to[n++] = *j;
+      (*j)->error = 0;
+    }
+  return n;
+}
+
+/* The messages of a group whose tags are wrong.  */
+static __attribute__ ((noinline)) void
+refuse (struct groups *s, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    if ((s->g.wrong >> i & 1) != 0)
+      set_error (&s->call->result, s->g.jobs[i], ended (s->g.jobs[i], XCS_ERR_AUTH));
+}
+
+/* Lanes that no message has get one without key and text.  */
+static __attribute__ ((noinline)) void
+fill_up (struct groups *s, size_t n, size_t lanes)
+{
+  static const struct xcs_chacha20poly1305_key key;
+  s->none = (struct xcs_chacha20poly1305_job) { &key, NULL, s->g.tags[n], zeros, NULL, NULL, 0, 0, 0 };
+  for (; n < lanes; n++)
+    s->g.jobs[n] = &s->none;
+}
+
+/* Jobs of a group from this one on are not done.  How many.  */
+static __attribute__ ((noinline)) size_t
+leave (struct groups *s, size_t first, size_t n, int error)
+{
+  for (size_t i = first; i < n; i++)
+    s->g.jobs[i]->error = error;
+  return n - first;
+}
+
+/* n messages of a group.  How many are left.  */
+static __attribute__ ((noinline)) size_t
+do_group (struct groups *s, size_t n, size_t blocks, const struct chacha20poly1305_side_by_side *way)
+{
+  const size_t after = way->number * after_src (blocks);
+  if (n < way->number)
+    fill_up (s, n, way->number);
+  s->g.blocks = blocks;
+  s->after = after > s->after ? after : s->after;
+  const uint64_t doubts = way->jobs (&s->g, words_of (s, way), src_of (s));
+  const size_t before = way->number * (doubts != 0 ? before_src (blocks) : MAC_BLOCK * s->g.most);
+  s->before = before > s->before ? before : s->before;
+  if (doubts != 0)
+    return leave (s, 0, n, ALONE);
+  way->tags (&s->g, words_of (s, way), src_of (s));
+  if (s->g.opens && s->g.wrong != 0)
+    refuse (s, n);
+  return 0;
+}
+
+/* The time of messages of one to four blocks by others, and of groups whose longest message has so many, with FEWER lanes or more;
+   in a part of about 17 ns (Intel Xeon with AMX).  The function: whether a group takes less.  */
+static const uint8_t time_alone[] = { 5, 7, 8, 9 }, time_of_fewer[] = { 25, 40, 48, 63 }, time_of_group[] = { 45, 77, 88, 99 };
+_Static_assert (sizeof time_alone == CHACHA20POLY1305_GROUP_TEXT, "times are missing");
+
+static inline int
+is_shorter (const struct chacha20poly1305_side_by_side *way, size_t blocks, size_t alone)
+{
+  return alone >= (way->number == CHACHA20POLY1305_FEWER ? time_of_fewer : time_of_group)[blocks - 1];
+}
+
+/* The last messages, fewer than there are lanes, which take so long alone.  */
+static __attribute__ ((noinline)) size_t
+do_few (struct groups *s, size_t n, size_t blocks, size_t alone)
+{
+  const struct chacha20poly1305_side_by_side *way = s->call->ways;
+  size_t left = 0;
+  if (!is_shorter (way, blocks, alone) && way[1].jobs != NULL)
+    way++;
+  if (!is_shorter (way, blocks, alone))
+    return leave (s, 0, n, LEFT);
+  if (n > way->number)
+    {
+      left = leave (s, way->number, n, LEFT);
+      n = way->number;
+    }
+  return left + do_group (s, n, blocks, way);
+}
+
+/* Jobs of more than a block, the longest ones first, and those of a block, so many, that are left: if they are not enough for a
+   group of their own, in the last group.  A group takes the time of its longest message, so a few longer ones are left.  How many
+   are left more, or with the sign, fewer.  */
+static __attribute__ ((noinline)) size_t
+do_longer (struct groups *s, size_t few)
+{
+  const struct chacha20poly1305_side_by_side *const ways = s->call->ways, *const fewer = &ways[ways[1].jobs != NULL];
+  const size_t lanes = ways->number, alone_of_few = few * time_alone[0];
+  struct xcs_chacha20poly1305_job *of_a_block[CHACHA20_LANES], *const jobs = s->call->jobs, *const end = jobs + s->call->number;
+  size_t left = 0, n = 0, blocks = 1, alone = 0;
+  for (size_t i = 0; i < few; i++)
+    of_a_block[i] = s->g.jobs[i];
+  for (size_t most = CHACHA20POLY1305_GROUP_TEXT; most > 1; most--)
+    {
+      if (n <= lanes / 8)
+        {
+          left += leave (s, 0, n, ALONE);
+          n = 0;
+        }
+      for (struct xcs_chacha20poly1305_job *j = jobs; j != end;)
+        {
+          const size_t put = put_longer (s->g.jobs + n, lanes - n, &j, end, jobs->key->opaque, BLOCK * (most - 1));
+          blocks = n == 0 ? most : blocks;
+          alone = (n == 0 ? 0 : alone) + put * time_alone[most - 1];
+          n += put;
+          left -= put;
+          if (n == lanes)
+            {
+              left += do_group (s, n, blocks, ways);
+              n = 0;
+            }
+        }
+    }
+  const int apart = is_shorter (fewer, 1, alone_of_few);
+  if (n > 0 && apart && is_shorter (fewer, blocks, alone))
+    {
+      left += do_few (s, n, blocks, alone);
+      n = 0;
+    }
+  else if (apart ? n < lanes / 8 * blocks : !is_shorter (fewer, blocks, alone + alone_of_few))
+    {
+      left += leave (s, 0, n, ALONE);
+      n = 0;
+    }
+  if (n == 0)
+    {
+      blocks = 1;
+      alone = 0;
+    }
+  for (; few > 0; few--)
+    {
+      s->g.jobs[n++] = of_a_block[few - 1];
+      alone += time_alone[0];
+      if (n == lanes)
+        {
+          left += do_group (s, n, blocks, ways);
+          n = alone = 0;
+          blocks = 1;
+        }
+    }
+  return n > 0 ? left + do_few (s, n, blocks, alone) : left;
+}
+
+/* Messages of a few blocks, with keys of the same rows, in groups, those of at most a block first.  Others get the errors above.
+   How many these are.  Not inline, so that its stack is not above that of other jobs.  */
+static __attribute__ ((noinline)) size_t
+do_groups (struct call *c)
+{
+  struct groups s;
+  const struct chacha20poly1305_side_by_side *const ways = c->ways;
+  struct xcs_chacha20poly1305_job *j = c->jobs;
+  const uint64_t *const key = j->key->opaque;
+  size_t left = 0, longer = 0, n = 0, rest = c->number;
+  s.call = c;
+  s.g.opens = (uint64_t) c->opens;
+  s.before = s.after = 0;
+  while (rest > 0)
+    {
+      const size_t most = ways->number - n, put = put_jobs (s.g.jobs + n, j, rest < most ? rest : most, key);
+      n += put;
+      j += put;
+      rest -= put;
+      if (put == most)
+        {
+          left += do_group (&s, n, 1, ways);
+          n = 0;
+        }
+      else if (rest > 0)
+        do
+          {
+            longer += (size_t) has_size_of_group (j, GROUP_TEXT);
+            j++->error = LEFT;
+            left++;
+          }
+        while (--rest > 0 && !has_size_of_group (j, BLOCK));
+    }
+  if (longer > 0)
+    left += do_longer (&s, n);
+  else if (n > 0)
+    left += do_few (&s, n, 1, n * time_alone[0]);
+  if (s.after > 0)
+    xcs_wipe (src_of (&s) - s.before, s.before + s.after);
+  if (c->opens)
+    xcs_wipe (s.g.tags, sizeof s.g.tags);
+  return left;
+}
+
+/* Whether there may be enough jobs for a group with the fewest lanes.  */
+static __attribute__ ((noinline)) int
+are_enough (const struct call *c)
+{
+  size_t of_a_block = 0, alone = 0, most = 1;
+  for (size_t i = 0; i < c->number; i++)
+    if (has_size_of_group (&c->jobs[i], GROUP_TEXT))
+      {
+        const size_t blocks = c->jobs[i].length <= BLOCK ? 1 : blocks_of (&c->jobs[i]);
+        of_a_block += blocks == 1 ? time_alone[0] : 0;
+        alone += time_alone[blocks - 1];
+        most = blocks > most ? blocks : most;
+        if (of_a_block >= time_of_fewer[0] || alone >= time_of_fewer[most - 1])
+          return 1;
+      }
+  return 0;
+}
+
+/* Whether there are functions for groups, and perhaps enough jobs.  */
+static ALWAYS_INLINE int
+find_ways (struct call *c)
+{
+  const struct xcs_chacha20poly1305_job *const j = c->jobs;
+  struct rows r;
+  if (FUSED_ROWS == 0 || ((c->number < JOBS || !has_size_of_group (j, BLOCK)) && !are_enough (c))
+      || !find_rows_of_key (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) || r.fused == NULL)
+    return 0;
+  c->ways = r.fused->side_by_side;
+  return c->ways[0].jobs != NULL;
+}
+
+static __attribute__ ((noinline)) int
+few_jobs (struct xcs_chacha20poly1305_job *j, size_t number, int opens)
+{
+  int error = 0;
+  for (; number > 0; j++, number--)
+    set_error (&error, j, call_any (j->key, j, j->nonce, opens));
+  return clear_integers (error);
 }
 
 static int
@@ -1275,13 +1465,13 @@ call_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, int opens)
 {
   if (jobs == NULL && number > 0)
     return XCS_ERR_ARGUMENT;
-  int error = 0;
   if (number <= FEW)
-    for (struct xcs_chacha20poly1305_job *j = jobs; number > 0; j++, number--)
-      set_error (&error, j, call_any (j->key, j, j->nonce, opens));
-  else
-    error = do_jobs (jobs, number, opens);
-  return clear_integers (error);
+    return few_jobs (jobs, number, opens);
+  struct call c = { jobs, number, opens, 0, NULL };
+  const size_t left = HAVE_FIRST && number > CHACHA20POLY1305_FEWER / 2 && find_ways (&c) ? do_groups (&c) : ALL;
+  if (left > 0)
+    do_queue (&c, left);
+  return clear_integers (c.result);
 }
 
 int
