@@ -24,7 +24,7 @@ dnl 14 of Zen 5 are operations that wait in the model for the unit that they wer
 dnl that one, Skein-512 224.  On Intel Xeon with AMX a message takes 176, 197 or 215 cycles a block up to its end, as it began, 197
 dnl in the mean (xcs speed shows the first), since ports are given likewise.  No gain in the mean there: the 400 orders of two
 dnl rounds, 195 to 300; nops; a chain delayed by a cycle; even words of which a copy gets the key before the last round.
-dnl Of some hundred thousand orders of four rounds and a subkey the best one by the model of Zen 5 takes 175, and here 3 % more.
+dnl Of some hundred thousand orders of four rounds and a subkey the best one by the model of Zen 5 takes 175.
 dnl TWEAKED of the next subkey before its rounds: Cascade Lake 171, Zen 5 177, here 3 % more in the mean.
 dnl Of Skein-512 the search found orders with 221 and 225 cycles on Zen 5 by the model, which take 4 and 0.5 % more on the Intel;
 dnl with four words of the key in registers Cascade Lake has 5 % more by the model, with five 3 %; without them Zen 5 has 230.
