@@ -19,6 +19,8 @@ define(`BY_LANES', `ifelse(LANES, 4, `$2', `$1')')
 define(`V', `ifelse(LANES, 1, %xmm`$1', LANES, 2, %ymm`$1', %zmm`$1')')
 define(`XOR', `BY_LANES(vpxor, vpxorq)')
 define(`MOVE', `BY_LANES(vmovdqu, vmovdqu64)')
+C TERNARY(with vpternlogq, without)
+define(`TERNARY', `$2')
 define(`BROADCAST', `BY_LANES(vbroadcasti128, vbroadcasti32x4)')
 
 C live throughout, numbers of registers
@@ -37,10 +39,10 @@ define(`CONSTANTS', `
 IF_BIG(`	BROADCAST swap(%rip), V(SWAP)')')
 
 C ADD3(a, b, c): c += a + b
-define(`ADD3', `BY_LANES(`
+define(`ADD3', `TERNARY(`
+	vpternlogq `$'0x96, V($1), V($2), V($3)', `
 	vpxor	V($1), V($3), V($3)
-	vpxor	V($2), V($3), V($3)', `
-	vpternlogq `$'0x96, V($1), V($2), V($3)')')
+	vpxor	V($2), V($3), V($3)')')
 
 C The power is loaded once: loads at multiples of 8 may take two accesses.
 C MULTIPLY(power, sum): LOW, MIDDLE, HIGH += X power; MULTIPLY_FIRST: likewise with =.
@@ -115,15 +117,15 @@ define(`STORE', `
 C SET_KEY(powers): registers 6 = H / x, 7 = H^2 / x, both in two lanes; then powers.
 define(`SET_KEY', `
 CONSTANTS
-LET(`LANES', 2, `	vbroadcasti128 (%rsi), V(X)
+LET(`LANES', 2, `	vbroadcasti128 (%rsi), V(6)
 	vmovdqa	shifted(%rip), V(7)
 	C H / x: shift by one bit.  Words of 32 bits get what is shifted out of bit 127, 127, 63, 127.
-	vpshufb	tops(%rip), V(X), V(T)
-	vpshufb	V(SWAP), V(X), V(X)
+	vpshufb	tops(%rip), V(6), V(T)
+	vpshufb	V(SWAP), V(6), V(6)
 	vpsrad	`$'31, V(T), V(T)
-	vpaddq	V(X), V(X), V(X)
-	vpand	V(7), V(T), V(T)
-	vpxor	V(T), V(X), V(6)
+	vpaddq	V(6), V(6), V(6)
+TERNARY(`	vpternlogq `$'0x78, V(7), V(T), V(6)', `	vpand	V(7), V(T), V(T)
+	vpxor	V(T), V(6), V(6)')
 SQUARE(6, 7)')
 $1
 END_OF_KEY')

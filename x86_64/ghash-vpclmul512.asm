@@ -29,24 +29,27 @@ C   bytes                 8    16    64   128   256   512   768  1024  1040  135
 C   hash                3.2   3.7   4.4   5.7   7.7  12.6  16.3  21.6  23.9  28.6  70.5   269
 C   before              3.4   3.9   4.5   5.9   7.8  12.8  18.0  22.4  25.9  30.4  75.5   291
 C Model of AMD Zen 4, cycles of 256, 1024 and 4096 bytes 36.9, 136 and 478, before 36.8, 135 and 474.
-C Slower: one shuffle and two blends with masks in place of two of unpacking, 7.5, 23.1 and 29.3; sums of natural powers as a vector
-C for four of them, set_key 27.1; vpternlogq in its vectors of two lanes, 27.0.
-C set_key there, ns of a call, of one for up to 16 and for up to 8 blocks, and of one with update of a block that waits for it;
-C before: powers 9 to 16 by H^8 and 17 to 32 by H^16, four shuffles for a vector of natural powers, one for each vector of sums:
-C   set_key       23.5  12.3   7.0  34.8
-C   before        27.1  12.9   7.4  39.2
-C AES-GCM, set_key of 128 and 256 bits: 49.7 and 57.7, before 54.0 and 63.4.
-C Cycles by llvm-mca 19, now and before: Sapphire Rapids 87, 103; Ice Lake 121, 140; Zen 4 127, 134.
-C 97 cycles there, before 112, not for latency: about 145 operations for two ports, 68 of them for the one of multiplications (48)
-C and shuffles; whichever are left out save 0.6 to 0.7 cycles each.  Slower: halves exchanged by a second load, 55, since it waits
-C until what it crosses has left the store buffer; all products before the stores, 24.8; the sums in keys for few blocks likewise,
-C 11.5 and 6.9, but a message of XAES, which uses them at once, 2 %.  No gain: the first lane loaded from the key; all of it in
-C vectors of four lanes, 22.9, up to 8 blocks 7.4.
-C So twice the cycles of c32, 58, are out of reach with these powers: 47 multiplications and 20 shuffles have one port.  It takes
-C their 67 cycles and about 24, in which the first powers wait for each other; with the stores, but nothing waiting, 82.  Tried
-C later, where the function alone takes 93: all products by H^4, 87, but the last power comes 14 cycles later, and Ice Lake takes
-C 134 by the model, not 119; H^2 and its d by pdep in general registers, 85, but what waits for a power does 24 longer; d of H^4
-C from a lane of its product, 90, Ice Lake 129; sums of halves of pairs by a shuffle, instead of second loads, 5 more.
+C Slower: one shuffle and two blends with masks in place of two of unpacking, 7.5, 23.1 and 29.3.
+C set_key there, cycles of a public call, the median of 32 places of the key; with a hash of 16 and of 512 bytes after it; of
+C POLYVAL, and of AES-GCM with 128 and 256 bits; before: two vpxor for a vpternlogq in vectors of two lanes, two shifts for a mask,
+C and a call of the row, not a jump:
+C   set_key       92.3   101   156   143   200   233
+C   before        96.0   108   160   146   202   231
+C Cycles by llvm-mca 19, first of all, before, and now: Sapphire Rapids 103, 87, 87; Ice Lake 140, 119, 117; Zen 4 134, 128, 130.
+C About 140 operations for two ports, 68 of them for the one of multiplications (48) and shuffles; whichever are left out save 0.6
+C to 0.7 cycles each.  Slower: halves exchanged by a second load, 55 ns of 23.5, since it waits until what it crosses has left the
+C store buffer; all products before the stores, 24.8; the sums in keys for few blocks likewise.  No gain: H^8 broadcast from
+C memory, less alone, but not with what follows; sums of natural powers by a second load, POLYVAL 4 % more; all of the key in
+C vectors of four lanes, up to 8 blocks 6 %; a vector of sums for four natural powers.
+C So twice the cycles of c32, 58, are out of reach with these powers: 47 multiplications and 20 shuffles have one port.  The
+C function alone takes 86 to 89; all products by H^4 87, but Ice Lake 134 by the model, one call 204, not 168; H^2 and its d by
+C pdep in general registers 8 less, but what waits for a power does 24 longer.
+C With 16 powers and the natural ones alone it takes 58, the public call 60 to 63; by the models Sapphire Rapids 51, Ice Lake 85,
+C Zen 4 90.  But 17 to 32 blocks then take one reduction more, two multiplications and what waits for them.  Of what was tried the
+C best were two or four vectors before the last 5 to 16 blocks, by natural powers and two sums of two products: 272 to 512 bytes
+C from 3 % less to 2 % more, calls that wait for y of the one before 20 to 50 % more; by the models Sapphire Rapids up to 6 %, Ice
+C Lake 10 to 20 %, Zen 4 15 to 28 %.  By count, lanes by groups of 16 take 12 % more in long messages, and powers that each call
+C makes 10 % of 1 KiB.
 C Limit there: vpclmulqdq and shuffles share a port, 7 of them for 128 bytes by natural polynomials, 9 by numbers; the others share
 C this port and one more.  AMD Zen 4 by llvm-mca: 56 cycles for a group of 512 bytes, before 71.
 C AMD Zen 5, as in ghash-pclmul.asm, before this was changed:
@@ -65,13 +68,13 @@ C other variants, with a second call that waits for y, 20 to 25.
 C Slower: y in the first product of the first group, 1 to 2 cycles; set_key with reductions by shifts, 232 cycles on AMD Zen 4, not
 C 150 (two lanes: 143, not 90).  On Intel Xeon with AMX: powers as memory operands of two products, 256 bytes 8.4 ns, not 7.7; the
 C incomplete group first, and one of numbers last, 1350 bytes 36.0, not 29.7; lanes from 96 blocks on, 1024 bytes 25.3, not 23.9;
-C set_key with sums of halves of natural powers, and what is below stored in the order of its making, 28.4.
 C No gain: squares of H^4 and H^8 in set_key, which the next powers wait for.
 
 REQUIRES(avx512f, avx512bw, avx512dq, avx512vl, gfni, vpclmulqdq)
 
 define(`LANES', 4)
 include(`ghash-vpclmul.m4')
+define(`TERNARY', `$1')
 define(`NATURAL', eval(2 * SUMS + VECTOR))
 define(`NATURAL_SUMS', eval(NATURAL + 128))
 define(`P', 10)
@@ -100,12 +103,11 @@ define(`STORE_SHUFFLED', `
 	vpshufd	IMM(0x4e), V($1), V(S)
 STORE_SUM($1, $2)')
 C $1 = the first lanes of $1 and of three vectors behind place $2, as natural polynomials, which are stored; register 8 is a
-C constant.  Times x: what is shifted out of a word was its bit 0 before.
+C constant.  Times x: what is shifted out of a word was its bit 0 before, of which the first byte of T has eight.
 define(`STORE_NATURAL', `
 FOR(`I', 1, 3, `	vinserti32x4 IMM(I), eval(VECTOR * ($2 + I))(%rdi), V($1), V($1)
-')	vpsllq	IMM(63), V($1), V(T)
+')	vgf2p8affineqb IMM(0), low_bit(%rip){1to8}, V($1), V(T)
 	vpshufb	V(SWAP), V($1), V($1)
-	vpsraq	IMM(63), V(T), V(T)
 	vgf2p8affineqb IMM(0), natural(%rip){1to8}, V($1), V($1)
 	vpaddq	V($1), V($1), V($1)
 	vpternlogq IMM(0x78), V(8), V(T), V($1)
@@ -332,4 +334,8 @@ EPILOGUE
 
 RODATA(low, 16)
 	.quad	0x87, 1
+END_RODATA
+C A matrix: bit 0 of a byte, eight times
+RODATA(low_bit, 8)
+	.quad	0x0101010101010101
 END_RODATA
