@@ -52,6 +52,7 @@ xcsi_ghash_set_key_c64 (uint64_t *key, const uint8_t *h, size_t blocks)
   set_factor (key + HIGH, high);
   set_factor (key + SUM, low ^ high);
   clear_vectors ();
+  (void) clear_integers (0);
 }
 
 /* Not inline: the spills of three inline copies cost more than the calls.  */
