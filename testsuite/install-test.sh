@@ -206,7 +206,7 @@ if test -f $libdir/libxcrypt-sym.a; then
   static=
   case " $CFLAGS " in
     *-fsanitize*) ;;
-    *) $CC $CPPFLAGS $CFLAGS -static -o $dir/s $dir/s.c $lcrypt 2>/dev/null && static=-static;;
+    *) $CC $CPPFLAGS $CFLAGS -static -o $dir/s $dir/s.c $lcrypt $LDFLAGS 2>/dev/null && static=-static;;
   esac
   if build static -o $dir/static $static $crypt $dir/both.c $(flags --cflags) $libdir/libxcrypt-sym.a $lcrypt $LDFLAGS; then
     run $dir/static || bad "static: does not run"
