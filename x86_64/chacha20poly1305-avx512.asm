@@ -36,7 +36,7 @@ C                            jobs    89               108
 C   Sapphire Rapids, open    rows   128               146
 C                            jobs    90               111
 C   ns, seal, open           rows  35.5 35.8         42.2 42.2
-C                            jobs  24.3 29.4         30.0 36.9
+C                            jobs  23.5 25.1         29.4 31.4
 C 8 messages of 16 bytes take 32.7 ns each, by the rows 43.0.
 C Texts of two to four blocks, ns there, seal and open; rows: lanes of chacha20, copies in C, lanes of poly1305; to 180: 64 messages
 C of 100 to 180 bytes:

@@ -56,7 +56,7 @@ C                        jobs   133                       160
 C   Ice Lake, Sapphire   rows   175  161                  228  204
 C   Rapids, seal         jobs   129  120                  153  144
 C   ns, seal, open       rows  42.7 42.7                 51.0 49.0
-C                        jobs  29.6 33.5                 36.4 40.6
+C                        jobs  28.5 30.4                 35.1 37.1
 C Of the 130 cycles jobs takes 92, of which 79 are the limit of the rounds, and tags 24.
 C Texts of two to four blocks, ns there, seal and open; rows: lanes of chacha20, copies in C, lanes of poly1305; to 180: 64 messages
 C of 100 to 180 bytes:
