@@ -439,7 +439,7 @@ groups (const struct chacha20poly1305_side_by_side *s)
         }
   test_part ("overlaps in groups");
   static const uint16_t lengths[] = { 0, 1, 7, 16, 33, 64, 65, 150, GROUP_TEXT };
-  for (size_t i = 0; i < sizeof lengths; i++)
+  for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++)
     for (size_t aad_length = 0; aad_length <= GROUP_AAD; aad_length += 1 + aad_length)
       if (test_case (lengths[i], aad_length))
         {

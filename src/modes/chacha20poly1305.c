@@ -1286,13 +1286,14 @@ do_group (struct groups *s, size_t n, size_t blocks, const struct chacha20poly13
 
 /* The time of messages of one to four blocks by others, and of groups whose longest message has so many, with FEWER lanes or more;
    in a part of about 17 ns (Intel Xeon with AMX).  The function: whether a group takes less.  */
-static const uint8_t time_alone[] = { 5, 7, 8, 9 }, time_of_fewer[] = { 25, 40, 48, 63 }, time_of_group[] = { 45, 77, 88, 99 };
+static const uint8_t time_alone[] = { 5, 7, 8, 9 };
+static const uint8_t time_of_group[2][CHACHA20POLY1305_GROUP_TEXT] = { { 25, 40, 48, 63 }, { 45, 77, 88, 99 } };
 _Static_assert (sizeof time_alone == CHACHA20POLY1305_GROUP_TEXT, "times are missing");
 
 static inline int
 is_shorter (const struct chacha20poly1305_side_by_side *way, size_t blocks, size_t alone)
 {
-  return alone >= (way->number == CHACHA20POLY1305_FEWER ? time_of_fewer : time_of_group)[blocks - 1];
+  return alone >= time_of_group[way->number > CHACHA20POLY1305_FEWER][blocks - 1];
 }
 
 /* The last messages, fewer than there are lanes, which take so long alone.  */
@@ -1432,7 +1433,7 @@ are_enough (const struct call *c)
         of_a_block += blocks == 1 ? time_alone[0] : 0;
         alone += time_alone[blocks - 1];
         most = blocks > most ? blocks : most;
-        if (of_a_block >= time_of_fewer[0] || alone >= time_of_fewer[most - 1])
+        if (of_a_block >= time_of_group[0][0] || alone >= time_of_group[0][most - 1])
           return 1;
       }
   return 0;
