@@ -1274,7 +1274,7 @@ do_group (struct groups *s, size_t n, size_t blocks, const struct chacha20poly13
   s->g.blocks = blocks;
   s->after = after > s->after ? after : s->after;
   const uint64_t doubts = way->jobs (&s->g, words_of (s, way), src_of (s));
-  const size_t before = way->number * (doubts != 0 ? before_src (blocks) : MAC_BLOCK * s->g.most);
+  const size_t before = way->number * (doubts != 0 ? before_src (blocks) : MAC_BLOCK * (size_t) s->g.most);
   s->before = before > s->before ? before : s->before;
   if (doubts != 0)
     return leave (s, 0, n, ALONE);
