@@ -190,18 +190,25 @@ wipe (void *buffer, size_t length)
 #endif
 }
 
+/* Without a canary, a function that clears its array needs a frame pointer: otherwise eight bytes between the array and the return
+   address of x86_64 keep what they had.  */
+#if defined __SSP__ || defined __SSP_STRONG__ || defined __SSP_ALL__
+#define END_OF_FRAME
+#else
+#define END_OF_FRAME __asm__ volatile ("" : : "r" (__builtin_frame_address (0)));
+#endif
+
 /* Defines a function that clears this number of bytes of the stack below its caller, where earlier calls have spilled secrets, and
-   vector and integer registers.  Tests that use testsuite/harness/stack.h fail if the number is too small.  It has a frame pointer:
-   without one, and without a canary, eight bytes between the array and the return address of x86_64 keep what they had.  */
-#define WIPE_BELOW(name, bytes)                                    \
-  __attribute__ ((noinline)) void                                  \
-  name (void)                                                      \
-  {                                                                \
-    uint8_t below[bytes];                                          \
-    __asm__ volatile ("" : : "r" (__builtin_frame_address (0)));   \
-    xcs_wipe (below, sizeof below);                                \
-    clear_vectors ();                                              \
-    (void) clear_integers (0);                                     \
+   vector and integer registers.  Tests that use testsuite/harness/stack.h fail if the number is too small.  */
+#define WIPE_BELOW(name, bytes)     \
+  __attribute__ ((noinline)) void   \
+  name (void)                       \
+  {                                 \
+    uint8_t below[bytes];           \
+    END_OF_FRAME                    \
+    xcs_wipe (below, sizeof below); \
+    clear_vectors ();               \
+    (void) clear_integers (0);      \
   }
 
 /* Whether the buffers of length bytes overlap without being the same.  */
