@@ -1227,7 +1227,7 @@ put_longer (struct xcs_chacha20poly1305_job **to, size_t number, struct xcs_chac
   for (; *j != end && n < number; ++*j)
     {
       const uint64_t *const key = (*j)->key->opaque;
-      if ((*j)->error != LEFT || (*j)->length <= length || !has_size_of_group (*j, GROUP_TEXT) || key[CP_TAG] != rows[CP_TAG]
+      if ((*j)->length <= length || (*j)->error != LEFT || !has_size_of_group (*j, GROUP_TEXT) || key[CP_TAG] != rows[CP_TAG]
           || key[CP_MAC_TAG] != rows[CP_MAC_TAG])
         continue;
       to[n++] = *j;
