@@ -17,24 +17,24 @@ C Pairs of 16 messages: Sapphire Rapids 1135, Zen 4 1222; 48 blocks of lanes 180
 C A single call of up to 256 bytes takes 288 to 296 of Sapphire Rapids, 240 of them the chain of additions, xors and rotations.
 C 16384 bytes are 0.528 cycles per byte there; limit, two vector instructions per cycle, 0.516.
 C
-C Each step of all quarter-rounds before the next step, as before, leaves more rotations waiting for their one port, p0.  Intel Xeon
-C with AMX, ns of chacha20_crypt, then ChaCha20-Poly1305 seal, two libraries in turn:
+C Quarter-rounds one after the other; steps: each step of all of them before the next step, which leaves more rotations waiting for
+C their one port, p0.  Intel Xeon with AMX, ns of chacha20_crypt, then ChaCha20-Poly1305 seal, two libraries in turn:
 C   bytes           1024  1280  1350  2048  4096  16384    seal 1024  1280  1350  2048  4096  16384
 C   xor              139   175   211   263   523   2086          243   292   343   430   819   2925
-C   before           147   184   219   270   538   2134          255   304   349   447   846   2993
-C A double round by llvm-mca 19, cycles, now and before, of a set with 1 and 2 chains: Zen 4 63, 68 and 78, 84; others the same.
+C   steps            147   184   219   270   538   2134          255   304   349   447   846   2993
+C A double round by llvm-mca 19, cycles, now and by steps, of a set with 1 and 2 chains: Zen 4 63, 68 and 78, 84; others the same.
 C No gain there: pairs of quarter-rounds step by step, or six or twelve steps of each one; 1024 bytes 139 to 147.
 C
 C first of texts of 16, 20 or 24 blocks, or 16, 32 and so on more: the block before the text, whose first half is the key of
 C Poly1305, is in general registers beside a pass; 512-bit vectors leave ports for it.  Whole calls of ChaCha20-Poly1305 seal, Intel
-C Xeon with AMX, ns, before that order; and cycles by llvm-mca 19, whose models of Ice Lake and Cascade Lake give these vectors a
+C Xeon with AMX, ns, by steps; and cycles by llvm-mca 19, whose models of Ice Lake and Cascade Lake give these vectors a
 C third port that they do not have:
 C   bytes             1024  1280  1536  2048  2304  4096    Sapphire Rapids 1024  1280  1536    Zen 4 1024  1280  1536
 C   beside             255   304   347   446   493   845                    1188  1316  1486          1318  1493  1736
 C   one more block     296   341   404   483   541   884                    1240  1438  1709          1448  1662  1886
 C
 C Slower, Intel Xeon with AMX (Granite Rapids), cycles: one set after the other, pairs of 16 messages 1273, not 1145; 16 messages of
-C 128 bytes by seal_jobs 266 each, not 251.
+C 128 bytes by seal_jobs with these lanes 266 each, not 251.
 C No gain worth its code: 28 blocks as a set and 3 chains, 1038 where two sets take 1091.
 C Slower: blocks in general registers beside two sets, whose ports p0 and p5 they take on the Xeon: 33 blocks take 7 % longer than
 C 32, 34 take 16 %.  By models 34 take 96 cycles of a double round of Zen 4 and 61 of Zen 5, 32 take 96 and 64.

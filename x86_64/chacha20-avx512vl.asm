@@ -18,12 +18,12 @@ C   Cascade Lake   260   261   266   334   384   492   598   752  1084  1501  29
 C   Zen 4          331   344   346   415   452   556   646   797  1206  1586  3170  12674     450
 C Pairs of 16 messages: Cascade Lake 1526, Zen 4 1614; 48 blocks of lanes 2459, 2477.
 C Quarter-rounds one after the other, Intel Xeon with AMX (Granite Rapids), ns of chacha20_crypt, then ChaCha20-Poly1305 seal;
-C before: each step of all of them:
+C steps: each step of all of them before the next step:
 C   bytes           1024  1280  1350  2048  4096  16384    seal 2048  4096
 C   xor              178   261   287   351   698   2775          566  1053
-C   before           185   265   297   364   724   2869          576  1077
-C A double round of two sets and of one by llvm-mca 19, cycles, now and before: Zen 4 64, 72 and 34, 40; Intel CPUs 64 and 32, as
-C before.
+C   steps            185   265   297   364   724   2869          576  1077
+C A double round of two sets and of one by llvm-mca 19, cycles, now and by steps: Zen 4 64, 72 and 34, 40; Intel CPUs 64 and 32
+C both times.
 C A single call of up to 256 bytes takes 275 to 285 of Cascade Lake, 240 of them the chain of additions, xors and rotations.
 C 16384 bytes are 0.732 cycles per byte there; limit, three vector instructions per cycle, 0.68.
 C
@@ -35,8 +35,8 @@ C   beside               325   477   580  1114                1679  2277        
 C   one more block       389   503   645  1178                1702  2292         1698  2221
 C
 C Slower, Intel Xeon with AMX (Granite Rapids), cycles: one set after the other, pairs of 16 messages 1848, not 1485, 48 blocks of
-C lanes for 16 messages of 128 bytes by seal_jobs 341 each, not 302.  64 bytes by chacha20_crypt with two chains 379, not 298: of
-C two operations that are ready in the same cycle, often one waits for the port of the other, which the model does not know.
+C lanes for 16 messages of 128 bytes by seal_jobs with these 341 each, not 302.  64 bytes by chacha20_crypt with two chains 379, not
+C 298: of two operations that are ready in the same cycle, often one waits for the port of the other, which the model does not know.
 C On Cascade Lake by the model: parts of blocks exchanged by one shuffle and two masked moves, 0.743; blocks moved to a
 C common register before the message may end, without code for each, 0.749.
 

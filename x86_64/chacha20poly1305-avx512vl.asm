@@ -11,7 +11,7 @@ C
 C One to three sets of the texts from 65 bytes on are finished beside Poly1305.
 C
 C Short messages: whole calls with 13 bytes of additional data; rows: ChaCha20 and Poly1305 by rows of their own, one after the
-C other.  Cycles by llvm-mca 19, and measured on an Intel Xeon with AMX (Granite Rapids), before changes that save 1 to 3 %:
+C other.  Cycles by llvm-mca 19, and measured on an Intel Xeon with AMX (Granite Rapids); later changes save 1 to 3 %:
 C                             seal                                      open
 C                     bytes    16   64  256  320  448  512   704      16   64  256  320  448   512   704
 C   Cascade Lake      rows    521  555  792  850 1016 1175  1651     536  577  839  905 1090  1703  1723

@@ -14,9 +14,9 @@ dnl The order of the steps decides which ones wait for a port.  Found by search,
 dnl hundreds of orders of even and odd rounds; for Skein-512 some hundred thousand of rounds and subkeys by the model of Zen 5 and
 dnl the time.  Ones that change from round to round are no better there.
 dnl
-dnl Intel Xeon with AMX (Granite Rapids), cycles of a block, before, with the list of TWEAKED, and in this order: Skein-256 206,
-dnl 201, 175, where the latency of its additions is 165; Skein-512 295, 276, 271, and 271 with the key in registers.  By models,
-dnl before and now: Skein-256, Cascade Lake and Ice Lake 189, 188, Alder Lake 244, 242, Zen 3 212, 187, Zen 4 214, 188, Zen 5 180,
+dnl Intel Xeon with AMX (Granite Rapids), cycles of a block, without TWEAKED, with it, and in this order: Skein-256 206, 201, 175,
+dnl where the latency of its additions is 165; Skein-512 295, 276, 271, and 271 with the key in registers.  By models: Skein-256,
+dnl without TWEAKED and now, Cascade Lake and Ice Lake 189, 188, Alder Lake 244, 242, Zen 3 212, 187, Zen 4 214, 188, Zen 5 180,
 dnl 178; Skein-512, with the key in memory and now, Cascade Lake and Ice Lake 352, 309, Alder Lake 385, 362, Zen 3 and Zen 4 322,
 dnl 291, Zen 5 234, 227.
 dnl Skein-256 has a chain of 164 cycles: 18 times four rounds of two and the subkey, the text twice; 5.13 cycles/byte.  The other
@@ -33,7 +33,7 @@ dnl Skein-512 adds the number first, where it is not added by lea.
 dnl No gain there: rorx; lea for additions; rotations by shld, which takes the same ports.  Skein-512 with AVX-512, the even words
 dnl of one block in a vector and the odd ones in another: 277 cycles, since words cross the halves after odd rounds, and more on
 dnl AMD Zen 5, where additions of vectors take two cycles.
-dnl AMD Zen 3, before this: Skein-256 170, 213 with each mix after the other, 191 with word 1 before word 3, C of gcc 12 207;
+dnl AMD Zen 3, without TWEAKED: Skein-256 170, 213 with each mix after the other, 191 with word 1 before word 3, C of gcc 12 207;
 dnl Skein-512 285, C 372.
 
 define(`STATE', `%rdi')
