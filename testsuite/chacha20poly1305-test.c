@@ -820,6 +820,18 @@ make_open_jobs (size_t length)
   return make_jobs (length, 1);
 }
 
+/* The last group has fewer blocks than those before it.  */
+static int
+make_fewer_blocks (size_t length)
+{
+  enum { NUMBER = 23, LONG = 16 };
+  static uint8_t out[NUMBER][MOST], tags[NUMBER][TAG];
+  static struct xcs_chacha20poly1305_job j[NUMBER];
+  for (size_t i = 0; i < NUMBER; i++)
+    j[i] = (struct xcs_chacha20poly1305_job) { &key, out[i], tags[i], m.nonce, m.aad, m.text, 20, i < LONG ? length : 20, 0 };
+  return xcs_chacha20poly1305_seal_jobs (j, NUMBER);
+}
+
 static int
 make_start (size_t length)
 {
@@ -882,6 +894,8 @@ more_left_on_stack (void)
   /* Jobs of three blocks, and of four.  */
   static const uint16_t length_of_jobs[] = { 150, 250 };
   stack_check_each (calls, 2, length_of_jobs, 2);
+  static const struct stack_call fewer[] = { { "seal_jobs, then fewer blocks", prepare, make_fewer_blocks, STACK, 0 } };
+  stack_check_each (fewer, 1, length_of_jobs, 2);
   /* Fused rows.  */
   static const struct stack_call long_calls[] = {
     { "long seal", prepare, make_seal, STACK, 0 },
