@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* For evidence/unreached: runs a static program of x86_64 on this CPU, with a breakpoint at each of some instructions until it is
-   reached, and writes which were.  Arguments: a file with lines of two decimal numbers, of which the first is an address,
-   ascending; the file to write, as QEMU writes its log in_asm; the program and its arguments.  Exit status: that of the program,
-   2 for other errors.  */
+   reached, and writes which were.  Arguments: a file, the file to write, and the program with its arguments.  The
+   first file has two decimal numbers in each line; the first is an address, and addresses ascend.  The other one gets lines like
+   those of QEMU with -d in_asm.  The exit status is that of the program, or 2 for other errors.  */
 
 #include <inttypes.h>
 #include <signal.h>

@@ -1,9 +1,10 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C GHASH with carry-less multiplications, one block each: x86_64/ghash-pclmul.m4; src/ghash-impl.h has the formulas and bounds.
+C GHASH with carry-less multiplications, one block each: x86_64/ghash-pclmul.m4; src/ghash-impl.h has the formulas.
 C
 C Functions: set_key, update.
 C Features: PCLMULQDQ, SSSE3 (pshufb).  Stack: 96 bytes, wiped.
+C Bounds: none, there are no carries (src/ghash-impl.h).
 C The eight vector registers have sums, products and a power; constants and y are in the frame.
 C
 C AMD Zen 5, cycles per byte of a public update; the clock was calibrated as in x86_64:

@@ -34,7 +34,7 @@ bool file_write (int fd, const uint8_t *bytes, size_t length);
 /* The same to the standard output.  */
 void put_bytes (const uint8_t *bytes, size_t length);
 
-/* A name for a temporary file in the same directory, to be freed: that of the file, cut off if it is too long, and the suffix.  */
+/* The name of a temporary file beside this one: its name, cut off if it is too long, and the suffix.  The caller frees it.  */
 char *file_name_beside (const char *command, const char *name, const char *suffix);
 
 /* Writes a line: the name and hexadecimal digits.  */

@@ -22,8 +22,8 @@ C   rest              116   116   121   119   122   120
 C   open               74    67    84    76    94    99
 C   rest              180   176   214   177   187   194
 C Row aesni, model of Cascade Lake (llvm-mca 19), one call alone; Intel Xeon with AMX (Granite Rapids) with its features, calls one
-C after the other, the median of 12 minima; next: each waits for the tag of the one before; C: checks in C before all else, two
-C folds for a product, and each round of J0 with that of the other blocks:
+C after the other, the median of 12 minima.  next: each call waits for the tag of the one before.  C: an earlier form, in which C
+C checks the arguments first, a product is folded in two steps, and J0 is encrypted together with the counter blocks:
 C   bytes               1    16    20    32    48    64    80    96   128   256
 C   model, seal       108    98   108   103   117   118   141   149   183   263
 C   C                 126   117   127   123   139   142   166   173   191   271
