@@ -19,6 +19,13 @@ C               14.7  5.43  4.43  4.42  4.66
 C   ctr256      16.0  5.67  3.65  3.33  3.11
 C               16.1  5.71  4.55  4.47  4.69
 C Later, 3 vectors by themselves, before in 4: 96 bytes of encrypt128 and ctr128 309 and 330 cycles, before 390 and 428.
+C AMD Zen 3, cycles, two libraries in turn; an odd block in half of the last vector, before by itself:
+C   bytes               48    64    80    96   112   128   144   160   256
+C   encrypt128         215   216   292   289   379   379   476   565   569
+C     by itself        312   219   375   294   436   385   530   565   569
+C   decrypt128         258   259   349   352   463   462   583   667   676
+C   ctr128             239   241   303   303   397   396   488   612   610
+C     by itself        326   242   392   308   463   400   555   611   613
 C ctr128 of 1 to 3 KiB by llvm-mca 19, cycles per byte: Skylake and Cascade Lake 2.08, Haswell 2.17, Ice Lake 2.09, Zen 2 1.94,
 C Zen 3 1.85, Zen 4 1.87; 16 blocks of decrypt128 3.26, 3.34, 3.28, 3.21, 2.94, 2.95.  Byte shuffles: one a cycle on Cascade Lake,
 C where ctr128 of 1024 bytes takes 5.05; on AMD Zen 4 measured 2.96.
@@ -41,10 +48,6 @@ include(`aes-slices.m4')
 C The number of a block in its vector.
 RODATA(lanes, 32)
 	.quad	0, 0, 1, 0
-END_RODATA
-
-RODATA(one, 32)
-	.quad	1, 0, 1, 0
 END_RODATA
 
 PROLOGUE(xcsi_aes_encrypt_avx2)

@@ -4,8 +4,8 @@ C AES with the instructions of the CPU, LANES blocks in a vector; src/aes-impl.h
 C
 C State: from ENCRYPTION on the round keys, from DECRYPTION on those of the equivalent inverse cipher (FIPS 197 section 5.3.5), both
 C in the order of their use.
-C Iterations have 8 vectors.  What is left takes one more, of as many vectors as it has: with four lanes the last one under masks,
-C with two lanes after an odd block by itself.
+C Iterations have 8 vectors.  What is left takes one more, of as many vectors as it has; the last one may lack some of its blocks:
+C with four lanes it is under masks, with two lanes only its lower half is loaded and stored then.
 
 C arguments and numbers
 define(`STATE', %rdi)
@@ -74,20 +74,34 @@ ifelse(LEGACY, 1, `	movdqu	eval(VECTOR * $1)(SRC), V(KEY)
 	pxor	V(KEY), V($1)', `	XOR	eval(VECTOR * $1)(SRC), V($1), V($1)`'$2$3')')
 	MOVE	V($1), eval(VECTOR * $1)(DST)$2')
 
-C --- $1 vectors; with masks the last one may lack some of its blocks
+C --- $1 vectors, for BLOCKS
 
 C IF_LAST(vector, vectors, text): if it is the last one and has masks, of which k1 has a bit for each word.
 define(`IF_LAST', `ifelse(LANES`'eval($1 + 1 - $2), 40, `$3')')
+C IF_HALF(vector, vectors, text, otherwise): if only half of it may be there
+define(`IF_HALF', `ifelse(LANES`'eval($1 + 1 - $2), 20, `$3', `$4')')
 define(`PART', `ifelse(LANES, 4, `	lea	eval(-8 * ($1 - 1))(BLOCKS, BLOCKS), BLOCKS
 	xor	N, N
 	bts	BLOCKS, N
 	dec	N
 	kmovq	N, %k1
-')IF_COUNTS(`COUNTERS($1)', `FOR(`I', 0, $1 - 1, `
-	MOVE	eval(VECTOR * I)(SRC), V(I)`'IF_LAST(I, $1, `{%k1}{z}')')')
+')IF_COUNTS(`COUNTERS($1)', `FOR(`I', 0, $1 - 1, `IF_HALF(I, $1, `
+	vmovdqu	eval(VECTOR * I)(SRC), %xmm`'I
+	test	IMM(1), BLOCKS
+	jnz	LABEL(loaded_$1)
+	vinserti128 IMM(1), eval(VECTOR * I + 16)(SRC), V(I), V(I)
+LABEL(loaded_$1):', `
+	MOVE	eval(VECTOR * I)(SRC), V(I)`'IF_LAST(I, $1, `{%k1}{z}')')')')
 CIPHER($1, part_$1)
-FOR(`I', 0, $1 - 1, `OUT(I, IF_LAST(I, $1, `{%k1}'), IF_LAST(I, $1, `{z}'))')
-	jmp	LABEL(end)')
+FOR(`I', 0, $1 - 1, `IF_HALF(I, $1, `
+	test	IMM(1), BLOCKS
+	jnz	LABEL(half_$1)
+')OUT(I, IF_LAST(I, $1, `{%k1}'), IF_LAST(I, $1, `{z}'))')
+	jmp	LABEL(end)
+IF_HALF(eval($1 - 1), $1, `LABEL(half_$1):
+IF_COUNTS(`	vpxor	eval(VECTOR * ($1 - 1))(SRC), %xmm`'eval($1 - 1), %xmm`'eval($1 - 1)
+')	vmovdqu	%xmm`'eval($1 - 1), eval(VECTOR * ($1 - 1))(DST)
+	jmp	LABEL(end)')')
 
 C --- a function
 
@@ -109,24 +123,8 @@ IF_MODE(ctr, `	BROADCAST swap(%rip), V(SWAP)
 	mov	RUN(src), SRC
 	mov	RUN(dst), DST')')
 
-C The block that makes the number even.
-define(`ODD', `
-	test	IMM(1), BLOCKS
-	jz	LABEL(even)
-LET(`LANES', 1, `IF_COUNTS(`
-COUNTER(0)', `
-	MOVE	0(SRC), V(0)')
-CIPHER(1, odd)
-OUT(0)')
-	add	IMM(16), SRC
-	add	IMM(16), DST
-IF_COUNTS(`	OP(ADD_TO, one(%rip), V(COUNT))
-')LABEL(even):
-	shr	IMM(1), BLOCKS
-	jz	LABEL(end)')
-
 C MORE_THAN(vectors), EITHER(vectors): so many, or one more
-define(`MORE_THAN', `	cmp	IMM(ifelse(LANES, 4, eval(4 * $1), $1)), BLOCKS
+define(`MORE_THAN', `	cmp	IMM(eval(LANES * $1)), BLOCKS
 	ja	LABEL(more_than_$1)
 ')
 define(`EITHER', `MORE_THAN($1)PART($1)
@@ -147,14 +145,13 @@ define(`CRYPT', ifelse($1, decrypt, aesdec, aesenc))
 $2`'SET_UP
 LONG
 	jz	LABEL(end)
-ifelse(LANES, 2, `ODD')
 MORE_THAN(2)EITHER(1)
 LABEL(more_than_2):
-ifelse(eval(MOST_LEFT > 4 * LANES + 1), 1, `MORE_THAN(4)')EITHER(3)
-ifelse(eval(MOST_LEFT > 4 * LANES + 1), 1, `LABEL(more_than_4):
-MORE_THAN(6)EITHER(5)
+MORE_THAN(4)EITHER(3)
+LABEL(more_than_4):
+ifelse(VECTORS_LEFT, 5, `PART(5)', `MORE_THAN(6)EITHER(5)
 LABEL(more_than_6):
-ifelse(LANES, 4, `EITHER(7)', `PART(7)')')
+ifelse(VECTORS_LEFT, 7, `PART(7)', `EITHER(7)')')
 LABEL(end):
 ifelse(LEGACY, 1, `WIPE_VECTORS(0, LAST_USED)', `CLEAR(LAST_USED)')
 RETURN
@@ -171,6 +168,7 @@ ITERATION
 LABEL(rest):
 	add	IMM(eval(8 * LANES)), BLOCKS')
 define(`MOST_LEFT', `eval(8 * LANES - 1)')
+define(`VECTORS_LEFT', `eval((MOST_LEFT + LANES - 1) / LANES)')
 C Vectors 0 to $1, the upper halves of all: vzeroall takes longer.
 define(`CLEAR', `FOR(`I', 0, $1, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 ')	vzeroupper')
