@@ -97,11 +97,11 @@ FOR(`I', 0, $1 - 1, `IF_HALF(I, $1, `
 	test	IMM(1), BLOCKS
 	jnz	LABEL(half_$1)
 ')OUT(I, IF_LAST(I, $1, `{%k1}'), IF_LAST(I, $1, `{z}'))')
-	jmp	LABEL(end)
+	jmp	LABEL(rest_done)
 IF_HALF(eval($1 - 1), $1, `LABEL(half_$1):
 IF_COUNTS(`	vpxor	eval(VECTOR * ($1 - 1))(SRC), %xmm`'eval($1 - 1), %xmm`'eval($1 - 1)
-')	vmovdqu	%xmm`'eval($1 - 1), eval(VECTOR * ($1 - 1))(DST)
-	jmp	LABEL(end)')')
+AFTER_HALF`'')	vmovdqu	%xmm`'eval($1 - 1), eval(VECTOR * ($1 - 1))(DST)
+	jmp	LABEL(rest_done)')')
 
 C --- a function
 
@@ -143,8 +143,7 @@ define(`SECOND_WORD', `IF_MODE(ctr, +0, +8)')
 define(`FUNCTION', `define(`MODE', $1)define(`BASE', ifelse($1, decrypt, DECRYPTION, ENCRYPTION))dnl
 define(`CRYPT', ifelse($1, decrypt, aesdec, aesenc))
 $2`'SET_UP
-LONG
-	jz	LABEL(end)
+BEFORE_REST
 MORE_THAN(2)EITHER(1)
 LABEL(more_than_2):
 MORE_THAN(4)EITHER(3)
@@ -152,21 +151,27 @@ LABEL(more_than_4):
 ifelse(VECTORS_LEFT, 5, `PART(5)', `MORE_THAN(6)EITHER(5)
 LABEL(more_than_6):
 ifelse(VECTORS_LEFT, 7, `PART(7)', `EITHER(7)')')
+LABEL(rest_done):
+AFTER_REST
 LABEL(end):
 ifelse(LEGACY, 1, `WIPE_VECTORS(0, LAST_USED)', `CLEAR(LAST_USED)')
 RETURN
 AFTER')
-C Iterations of 8 vectors; at most MOST_LEFT blocks are left, and the zero flag is set if none is.
-define(`LONG', `	sub	IMM(eval(8 * LANES)), BLOCKS
+C Iterations of 8 vectors, then at most MOST_LEFT blocks; aes-vaes.asm begins with these.
+define(`BEFORE_REST', `	sub	IMM(eval(8 * LANES)), BLOCKS
 	jb	LABEL(rest)
-LABEL(loop):
+WHOLE_ITERATIONS(ae)
+LABEL(rest):
+	add	IMM(eval(8 * LANES)), BLOCKS
+	jz	LABEL(end)')
+define(`AFTER_REST')
+define(`AFTER_HALF')
+define(`WHOLE_ITERATIONS', `LABEL(loop):
 ITERATION
 	add	IMM(eval(8 * VECTOR)), SRC
 	add	IMM(eval(8 * VECTOR)), DST
 	sub	IMM(eval(8 * LANES)), BLOCKS
-	jae	LABEL(loop)
-LABEL(rest):
-	add	IMM(eval(8 * LANES)), BLOCKS')
+	j$1	LABEL(loop)')
 define(`MOST_LEFT', `eval(8 * LANES - 1)')
 define(`VECTORS_LEFT', `eval((MOST_LEFT + LANES - 1) / LANES)')
 C Vectors 0 to $1, the upper halves of all: vzeroall takes longer.
