@@ -208,7 +208,7 @@ key_lengths (void)
 /* --- brief_siv of the fused rows of this pair */
 
 enum { BRIEF_LEAST = 0, BRIEF_AAD = GCM_BRIEF_AAD, SIV_LONG = 1500 };
-#define BRIEF_MOST (row->siv_most < SIV_LONG ? (size_t) row->siv_most : SIV_LONG)
+#define BRIEF_MOST (row->siv_most[0] < SIV_LONG ? (size_t) row->siv_most[0] : SIV_LONG)
 #define BRIEF_OPENS BRIEF_MOST
 
 static void

@@ -450,7 +450,9 @@ find_brief (const struct xcs_gcm_job *j, const uint64_t *key)
   if (j->aad_length > GCM_BRIEF_AAD || !impl_known (&xcsi_gcm, i))
     return NULL;
   const struct gcm_impl *const row = &xcsi_gcm_impls[i];
-  if (row->brief_siv == NULL || j->length > row->siv_most)
+  if (row->brief_siv == NULL)
+    return NULL;
+  if (j->length > row->siv_most[1] && (j->length > row->siv_most[0] || key[GCMSIV_AES + AES_ROUNDS] > 10))
     return NULL;
   return key[GCMSIV_TAG] == row->tags[2] && key[GCMSIV_HASH_TAG] == row->tags[1] ? row : NULL;
 }
