@@ -287,6 +287,7 @@ LABEL(alone):
 C SLICES: AT_ONCE blocks at a time, for what comes first in a function; fewer than LEAST_IN_SLICES are left for byte shuffles.
 define(`BEFORE_REST', `	test	BLOCKS, BLOCKS
 	jz	LABEL(end)')
+define(`AFTER_REST')
 define(`MOST_LEFT', `eval(LEAST_IN_SLICES - 1)')
 define(`SLICES', `
 IF_COUNTS(`	mov	RUN(blocks), BLOCKS

@@ -157,15 +157,32 @@ LABEL(end):
 ifelse(LEGACY, 1, `WIPE_VECTORS(0, LAST_USED)', `CLEAR(LAST_USED)')
 RETURN
 AFTER')
-C Iterations of 8 vectors, then at most MOST_LEFT blocks; aes-vaes.asm begins with these.
-define(`BEFORE_REST', `	sub	IMM(eval(8 * LANES)), BLOCKS
+C What does not fill an iteration, at most MOST_LEFT blocks, comes before the iterations, the first of which begins beside it; with
+C one lane it comes last.  BEFORE_BLOCKS and AFTER_BLOCKS count the blocks that come first.
+define(`BEFORE_REST', `ifelse(LANES, 1, `	sub	IMM(8), BLOCKS
 	jb	LABEL(rest)
 WHOLE_ITERATIONS(ae)
 LABEL(rest):
-	add	IMM(eval(8 * LANES)), BLOCKS
-	jz	LABEL(end)')
-define(`AFTER_REST')
+	add	IMM(8), BLOCKS
+	jz	LABEL(end)', `	mov	BLOCKS, ALL
+	and	IMM(MOST_LEFT), %ecx
+	jz	LABEL(whole)
+IF_COUNTS(`BEFORE_BLOCKS')')')
+define(`AFTER_REST', `ifelse(LANES, 1, , `ifelse(LANES, 4, `	mov	ALL, BLOCKS
+	and	IMM(MOST_LEFT), %ecx
+')	sub	BLOCKS, ALL
+	jz	LABEL(end)
+IF_COUNTS(`AFTER_BLOCKS')	shl	IMM(4), %ecx
+	add	BLOCKS, SRC
+	add	BLOCKS, DST
+LABEL(whole):
+	mov	ALL, BLOCKS
+	test	BLOCKS, BLOCKS
+	jz	LABEL(end)
+WHOLE_ITERATIONS(nz)')')
+define(`ALL', `%r10')
 define(`AFTER_HALF')
+define(`BEFORE_BLOCKS')
 define(`WHOLE_ITERATIONS', `LABEL(loop):
 ITERATION
 	add	IMM(eval(8 * VECTOR)), SRC
