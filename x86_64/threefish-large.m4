@@ -168,10 +168,9 @@ FOR(`W', 0, LAST_WORD, `ifelse(BY_FREE(W), 1, `	mov	Y(W), FREE
 
 C --- functions
 
-C A single block of Threefish-1024 is done by portable C, whose compiler finds better places for the words that are in memory:
-C Intel Xeon with AMX 588 cycles, not 667; AMD Zen 3 599, not 588, decrypted 670, not 719.  C does not know the counter of a block
-C that is left.
-C BY_C(a, b): a where C, or with AVX-512 the row avx512vl, takes a block that is left.
+C A single block of Threefish-1024 is done in vectors, threefish1024-chain.m4, or with AVX-512 by the row avx512vl, which does not
+C know the counter of a block that is left.
+C BY_C(a, b): a where these take a block that is left.
 define(`BY_C', `ifelse(WORDS`'MODE, 16ctr, `$2', WORDS, 16, `$1', `$2')')
 
 C ITERATIONS(most sets, before a set is loaded, more at the end of eight rounds): each has as few sets as suffice, or leave a

@@ -1,23 +1,31 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Threefish-1024 with AVX2: four blocks in vectors, a word of all of them in each; a single one by C, threefish-large.m4.
+C Threefish-1024 with AVX2: four blocks in vectors, a word of all of them in each; a single one in the lanes of four
+C vectors, threefish1024-chain-avx2.m4.
 C
 C Functions: set_key, expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
-C Features: AVX2.  Stack: 208 bytes besides saved registers, with tweaks that count 392, wiped; that of portable C
-C in decryption of one block.
+C Features: AVX2.  Stack: 208 bytes besides saved registers, with tweaks that count 392, wiped; for one block 392 bytes, 320 of
+C them wiped.
 C State: src/threefish-impl.h; from byte 304 on words of subkeys 0 to 20: threefish-large.m4.
 C
 C The last iteration may have two or three blocks; the last block also fills the unused lanes, which are stored before it.
-C Words 8, 10, 12 and 14 of the vectors, and 10, 12 and 14 of the single block, are in memory, since there are 16 registers.  These
-C are even words, which a MIX reads twice and writes once.
+C Words 8, 10, 12 and 14 of the vectors are in memory, since there are 16 registers.  These are even words, which a MIX reads twice
+C and writes once.
 
 C AMD Zen 3, cycles per byte of the functions alone, by the time stamp counter, avx2 (C):
 C     blocks            1            2            3            4           16          256
 C     encrypt  4.59 (4.68)  3.49 (4.55)  2.35 (4.63)  1.77 (4.55)  1.75 (4.16)  1.72 (4.14)
 C     decrypt  5.24 (5.24)  4.52 (5.13)  3.17 (5.20)  2.30 (5.14)  2.23 (5.10)  2.19 (4.88)
 C     ctr      4.79 (5.03)  3.61 (4.94)  2.40 (4.78)  1.80 (4.68)  1.85 (4.24)  1.71 (4.12)
-C Those of one block for encryption and counter mode are of general registers, now for a block that is left in counter mode alone.
-C Decryption in general registers took 5.62 where C took 5.24.
+C There one block was by C, in counter mode in general registers.  Now in vectors, core cycles of the functions alone in place,
+C before and now:
+C     blocks                   1          5                                     1          5
+C     encrypt            822 535  2020 1703             encrypt_tweaks    824 536  2042 1720
+C     decrypt            872 780  2401 2278             decrypt_tweaks    873 782  2398 2278
+C     ctr                790 530  1955 1700
+C Cycles of the block, encrypt and decrypt, by llvm-mca 19: Haswell 523 715, Skylake 467 641, Cascade Lake 473 641, Alder Lake 482
+C 627, Zen 3 429 607; C on Cascade Lake 656 705.  Zen 5, which takes avx512, 605 845, C 460 497.
+C No gain: decryption with each half of a round after the other 777, or with the second half first 780.
 C Tweaks that count take the table of the context and what the tweak of each block differs from its tweak; a single block is left
 C to C.  The public functions, encrypt of one tweak beside them, and C:
 C     bytes                        512           1024          16384
@@ -29,27 +37,59 @@ C By xcs speed both take 90, C 42.  No gain: vzeroall instead of clearing regist
 
 REQUIRES(avx2)
 
+include(`threefish1024-chain-avx2.m4')
 define(`WORDS', 16)
 include(`threefish-large-avx2.m4')
 
+C A single block, and one that is left; N is its counter.
+define(`FUNCTION_OF', `LABEL(chain)')
+define(`BY_C', `$1')
+define(`ONE_OF', `
+LABEL(chain):
+	test	BLOCKS, BLOCKS
+	jz	LABEL(none)
+BEGIN_CHAIN
+ifelse(index(MODE, `tweaks'), -1, `	mov	TWEAK(0)(STATE), %r8
+	mov	TWEAK(1)(STATE), %r9
+', `	mov	(STATE), %r8
+	mov	8(STATE), %r9
+	mov	16(STATE), STATE
+')WORDS_OF(STATE, `KEYS_EVEN', `KEYS_ODD')dnl
+ifelse(MODE, ctr, `	bswap	N
+	lea	COUNTER(0)(STATE), %r10
+BEGIN_BLOCK(%r10, %r8, %r9, `	vmovq	N, %xmm14
+	vpbroadcastq %xmm14, %ymm14
+	vpblendd IMM(0x30), %ymm14, TEXT_ODD(1), TEXT_ODD(1)
+')CIPHER_OF_ONE`'', `ENCRYPTING(`BEGIN_BLOCK(SRC, %r8, %r9)CIPHER_OF_ONE', `DECIPHER_BLOCK(SRC, %r8, %r9)')')`'dnl
+ifelse(MODE, ctr, `WORDS_OF(SRC, `TEXT_EVEN', `TEXT_ODD')FOR(`H', 0, 1, `	vpxor	TEXT_EVEN(H), EVEN(0, H), EVEN(0, H)
+	vpxor	TEXT_ODD(H), ODD(H), ODD(H)
+')')STORE_WORDS(DST, `EVEN_0', `ODD')END_CHAIN`'dnl
+LABEL(none):
+	ret')
+
 PROLOGUE(xcsi_threefish1024_encrypt_avx2)
 FUNCTION(encrypt, 1)
+ONE_OF
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_decrypt_avx2)
 FUNCTION(decrypt, 1)
+ONE_OF
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_ctr_avx2)
 FUNCTION(ctr, 1)
+ONE_OF
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_encrypt_tweaks_avx2)
 FUNCTION_TWEAKS(encrypt_tweaks, 1)
+ONE_OF
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_decrypt_tweaks_avx2)
 FUNCTION_TWEAKS(decrypt_tweaks, 1)
+ONE_OF
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_set_key_avx2)
@@ -60,3 +100,5 @@ PROLOGUE(xcsi_threefish1024_expand_avx2)
 EXPAND
 EPILOGUE
 KEY_NUMBERS
+CHAIN_TABLES
+TABLES_BACK
