@@ -99,8 +99,8 @@ PAIR`'dnl
 	mov	STATE, 16(%rsp)
 ITERATIONS($2, `DIFFERENCES', `NEXT_TWEAK')
 FOR(`S', 0, DIFFERENCE_SETS - 1, `FOR(`I', 0, 5, `	VMOVDQA	VECTOR(0), DIFFERENCE(I, S)
-')')	cmp	$`'1, BLOCKS
-	jne	LABEL(done)
+')')	cmp	IMM(ALONE), BLOCKS
+	ifelse(ALONE, 1, jne, ja)	LABEL(done)
 	mov	N, (%rsp)
 	mov	%rsp, STATE
 	call	FUNCTION_OF(c)

@@ -170,6 +170,8 @@ C --- functions
 
 C A single block of Threefish-1024 is done in vectors, threefish1024-chain.m4, or with AVX-512 by the row avx512vl, which does not
 C know the counter of a block that is left.
+C ALONE: the most blocks that are left to these.
+define(`ALONE', 1)
 C BY_C(a, b): a where these take a block that is left.
 define(`BY_C', `ifelse(WORDS`'MODE, 16ctr, `$2', WORDS, 16, `$1', `$2')')
 
@@ -195,7 +197,7 @@ ifelse(SETS, 1, , `	jmp	LABEL(next)')
 ')')
 LABEL(next):
 	jbe	LABEL(end)
-	cmp	IMM(1), BLOCKS
+	cmp	IMM(ALONE), BLOCKS
 	ja	LABEL(more)
 LABEL(end):
 WIPE')
@@ -220,8 +222,8 @@ SINGLE
 LABEL(restore):')
 	END_FRAME(FRAME_SIZE)')
 	RESTORE_REGISTERS
-WHEN_1024(`BY_C(`	cmp	$`'1, BLOCKS
-	je	FUNCTION_OF(c)')', `	cmp	$`'1, BLOCKS
+WHEN_1024(`BY_C(`	cmp	IMM(ALONE), BLOCKS
+	ifelse(ALONE, 1, je, jbe)	FUNCTION_OF(c)')', `	cmp	$`'1, BLOCKS
 	jne	LABEL(return)
 LABEL(one):
 FOR(`I', 0, 3, `	PUSH(NTH(I, Y0, Y1, Y5, Y6))
@@ -234,7 +236,7 @@ define(`SINGLE', `SLOAD
 CIPHER(single, STATE, LEFT, `SMIXES', `SSUBKEY')
 SSTORE')
 C FEW jumps to what is faster for so few blocks, of Threefish-1024 also for none, PAIR for two.
-define(`FEW', `ifelse(WORDS`'index(MODE, `tweaks'), 8-1, , `	cmp	IMM(1), BLOCKS
+define(`FEW', `ifelse(WORDS`'index(MODE, `tweaks'), 8-1, , `	cmp	IMM(ALONE), BLOCKS
 WHEN_1024(`	jbe	FUNCTION_OF(c)', `	je	LABEL(one)
 	jb	LABEL(none)')')')
 ifdef(`PAIR', , `define(`PAIR')')

@@ -1,7 +1,7 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Threefish-1024 with AVX2: four blocks in vectors, a word of all of them in each; a single one in the lanes of four
-C vectors, threefish1024-chain-avx2.m4.
+C Threefish-1024 with AVX2: four blocks in vectors, a word of all of them in each; one, or of encryption two after
+C each other, in the lanes of four vectors, threefish1024-chain-avx2.m4.
 C
 C Functions: set_key, expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: AVX2.  Stack: 208 bytes besides saved registers, with tweaks that count 392, wiped; for one block 392 bytes, 320 of
@@ -19,15 +19,16 @@ C     decrypt  5.24 (5.24)  4.52 (5.13)  3.17 (5.20)  2.30 (5.14)  2.23 (5.10)  
 C     ctr      4.79 (5.03)  3.61 (4.94)  2.40 (4.78)  1.80 (4.68)  1.85 (4.24)  1.71 (4.12)
 C There one block was by C, in counter mode in general registers.  Now in vectors, core cycles of the functions alone in place,
 C before and now:
-C     blocks                   1          5                                     1          5
-C     encrypt            822 535  2020 1703             encrypt_tweaks    824 536  2042 1720
-C     decrypt            872 780  2401 2278             decrypt_tweaks    873 782  2398 2278
-C     ctr                790 530  1955 1700
+C     blocks                   1          2          5                          1          2          5
+C     encrypt            822 535  1192 1055  2020 1703  encrypt_tweaks    824 536  1283 1082  2042 1720
+C     decrypt            872 780  1506 1511  2401 2278  decrypt_tweaks    873 782  1509 1516  2398 2278
+C     ctr                790 530  1182 1066  1955 1700
 C Cycles of the block, encrypt and decrypt, by llvm-mca 19: Haswell 523 715, Skylake 467 641, Cascade Lake 473 641, Alder Lake 482
-C 627, Zen 3 429 607; C on Cascade Lake 656 705.  Zen 5, which takes avx512, 605 845, C 460 497.
+C 627, Zen 3 429 607; C on Cascade Lake 656 705.  Zen 5, which takes avx512, 605 845, C 460 497.  Rounds of a set of four take 1130
+C on Cascade Lake, 1140 on Alder Lake.
 C No gain: decryption with each half of a round after the other 777, or with the second half first 780.
-C Tweaks that count take the table of the context and what the tweak of each block differs from its tweak; a single block is left
-C to C.  The public functions, encrypt of one tweak beside them, and C:
+C Tweaks that count take the table of the context and what the tweak of each block differs from its tweak.  The public functions,
+C encrypt of one tweak beside them, and C:
 C     bytes                        512           1024          16384
 C     encrypt_tweaks    1.84 1.83 4.67 1.81 1.80 4.47 1.80 1.80 4.28
 C     decrypt_tweaks    2.31 2.31 5.14 2.28 2.28 5.04 2.28 2.27 4.93
@@ -41,8 +42,9 @@ include(`threefish1024-chain-avx2.m4')
 define(`WORDS', 16)
 include(`threefish-large-avx2.m4')
 
-C A single block, and one that is left; N is its counter.
+C Blocks that follow one after the other, alone or left; N is the counter of the first.  Encrypting, two take less than a set.
 define(`FUNCTION_OF', `LABEL(chain)')
+define(`ALONE', `ENCRYPTING(2, 1)')
 define(`BY_C', `$1')
 define(`ONE_OF', `
 LABEL(chain):
@@ -54,16 +56,24 @@ ifelse(index(MODE, `tweaks'), -1, `	mov	TWEAK(0)(STATE), %r8
 ', `	mov	(STATE), %r8
 	mov	8(STATE), %r9
 	mov	16(STATE), STATE
+')ENCRYPTING(`LABEL(chain_next):
 ')WORDS_OF(STATE, `KEYS_EVEN', `KEYS_ODD')dnl
-ifelse(MODE, ctr, `	bswap	N
-	lea	COUNTER(0)(STATE), %r10
-BEGIN_BLOCK(%r10, %r8, %r9, `	vmovq	N, %xmm14
+ifelse(MODE, ctr, `	lea	COUNTER(0)(STATE), %r10
+BEGIN_BLOCK(%r10, %r8, %r9, `	mov	N, %r10
+	bswap	%r10
+	vmovq	%r10, %xmm14
 	vpbroadcastq %xmm14, %ymm14
 	vpblendd IMM(0x30), %ymm14, TEXT_ODD(1), TEXT_ODD(1)
 ')CIPHER_OF_ONE`'', `ENCRYPTING(`BEGIN_BLOCK(SRC, %r8, %r9)CIPHER_OF_ONE', `DECIPHER_BLOCK(SRC, %r8, %r9)')')`'dnl
 ifelse(MODE, ctr, `WORDS_OF(SRC, `TEXT_EVEN', `TEXT_ODD')FOR(`H', 0, 1, `	vpxor	TEXT_EVEN(H), EVEN(0, H), EVEN(0, H)
 	vpxor	TEXT_ODD(H), ODD(H), ODD(H)
-')')STORE_WORDS(DST, `EVEN_0', `ODD')END_CHAIN`'dnl
+')')STORE_WORDS(DST, `EVEN_0', `ODD')ENCRYPTING(`	sub	IMM(-BLOCK_SIZE), SRC
+	sub	IMM(-BLOCK_SIZE), DST
+ifelse(MODE, ctr, `	inc	N
+', MODE, encrypt_tweaks, `	inc	%r8
+')	dec	BLOCKS
+	jnz	LABEL(chain_next)
+')END_CHAIN`'dnl
 LABEL(none):
 	ret')
 
