@@ -256,6 +256,7 @@ if grep '^Core cycles' "$tmp/out" >/dev/null; then
   has '^Clock: 0\.82 to 1\.64 GHz by calibration$'
   grep '^xcs: note: the clock changed between 0\.82 and 1\.64 GHz; ' "$tmp/err" >/dev/null || fail "no note that the clock changed"
 fi
+has "^Command: .* speed --seconds 1 --filter 'poly1305 auth' --filter 'ghash set_key'\$"
 has '^poly1305  *auth .*\*'
 has '^ghash  *set_key .*\*'
 has_not '^threefish256'

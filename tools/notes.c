@@ -45,10 +45,25 @@ note_date (char *text, size_t size)
 }
 
 static void
-append_blank (char *text, size_t size)
+append (char *text, size_t size, const char *item)
 {
   const size_t used = strlen (text);
-  (void) snprintf (text + used, size - used, " ");
+  (void) snprintf (text + used, size - used, "%s", item);
+}
+
+/* As a shell reads it back: in quotes, unless all characters are ordinary.  What is not printable is left out.  */
+static void
+append_argument (char *text, size_t size, const char *argument)
+{
+  static const char ordinary[] = "%+,-./0123456789:=@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
+  const char *quote = argument[0] != '\0' && argument[strspn (argument, ordinary)] == '\0' ? "" : "'";
+  append (text, size, quote);
+  for (; *argument != '\0'; argument++)
+    if (*argument == '\'')
+      append (text, size, "'\\''");
+    else if (*argument >= ' ' && *argument <= '~')
+      append (text, size, (const char[]) { *argument, '\0' });
+  append (text, size, quote);
 }
 
 /* What changes the choice, and the arguments of the program without its directory.  */
@@ -59,15 +74,15 @@ note_command (char *text, size_t size, char *const *argv)
   text[0] = '\0';
   if (disabled != NULL)
     {
-      append_printable (text, size, "XCS_DISABLE=");
-      append_printable (text, size, disabled);
-      append_blank (text, size);
+      append (text, size, "XCS_DISABLE=");
+      append_argument (text, size, disabled);
+      append (text, size, " ");
     }
-  append_printable (text, size, slash != NULL ? slash + 1 : argv[0]);
+  append_argument (text, size, slash != NULL ? slash + 1 : argv[0]);
   for (argv++; *argv != NULL; argv++)
     {
-      append_blank (text, size);
-      append_printable (text, size, *argv);
+      append (text, size, " ");
+      append_argument (text, size, *argv);
     }
 }
 
