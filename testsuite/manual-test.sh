@@ -70,6 +70,9 @@ for page in $pages; do
       test -f include/libxcrypt/${header%.3}.h || bad "$page: there is no such header";;
     *.3) bad "$page is the page of no header";;
   esac
+  # The overview leads to all others.
+  test $name = libxcrypt-sym.3 || sed -n '/^\.Sh SEE ALSO/,/^\.Sh SEC/p' doc/libxcrypt-sym.3 |
+    grep -q -x ".Xr ${name%.*} ${name##*.}\( ,\)*" || bad "doc/libxcrypt-sym.3: SEE ALSO lacks $name"
 done
 names_of refers pages | grep -E '^(libxcrypt-sym|xcs)' >"$dir/got"
 while read -r page; do test -f doc/$page || bad "a page refers to $page, which is not there"; done <"$dir/got"
