@@ -308,6 +308,12 @@ if test -f Makefile && test -n "${MAKE-}"; then
   case $(sed -n 's/^prefix=//p' $pc):$(sed -n 's/^libdir=//p' $pc) in
     /usr/local:*/lib|/usr:*/lib) left=$(ls $empty/opt/xcs) && test -z "$left" || bad "uninstall leaves $left";;
   esac
+
+  # No directory that libtool cannot install to, and nothing half installed.
+  $MAKE install DESTDIR="$empty/a blank" </dev/null >$dir/blank.log 2>&1 && bad "DESTDIR with a blank"
+  grep -F "the name of DESTDIR has a blank in it: $empty/a blank" $dir/blank.log >/dev/null ||
+    { cat $dir/blank.log; bad "DESTDIR with a blank: no reason"; }
+  test ! -e "$empty/a blank" && test ! -e "$empty/a" || bad "something is installed in spite of the blank"
 else
   echo "no Makefile here, or no MAKE: uninstalling is not tried"
 fi
