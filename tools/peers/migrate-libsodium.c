@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* From libsodium: crypto_onetimeauth, crypto_aead with ChaCha20, sodium_memcmp, sodium_memzero.  */
+/* From libsodium: crypto_onetimeauth, crypto_aead with ChaCha20 and AES-GCM, sodium_memcmp, sodium_memzero.  */
 
 #include <sodium.h>
 
@@ -41,6 +41,33 @@ chacha20 (void)
     }
 }
 
+/* AES-GCM, which libsodium has on some CPUs alone.  */
+static void
+gcm (void)
+{
+  uint8_t k[32], nonce[XCS_GCM_NONCE_SIZE], text[LENGTHS], a[LENGTHS], b[LENGTHS], a_tag[16], b_tag[16];
+  struct xcs_gcm_key ours;
+  if (!crypto_aead_aes256gcm_is_available ())
+    {
+      puts ("libsodium: no AES-GCM on this CPU, not tried");
+      return;
+    }
+  fill (k, sizeof k, 6);
+  fill (nonce, sizeof nonce, 7);
+  fill (text, sizeof text, 8);
+  CHECK (xcs_gcm_set_key (&ours, k, sizeof k) == 0);
+  for (size_t n = 0; n < sizeof text; n++)
+    {
+      nonce[11] = (uint8_t) n;
+      CHECK (crypto_aead_aes256gcm_encrypt_detached (a, a_tag, NULL, text, n, text, n / 3, NULL, nonce, k) == 0);
+      CHECK (xcs_gcm_seal (&ours, b, b_tag, nonce, text, n / 3, text, n) == 0);
+      CHECK (memcmp (a, b, n) == 0 && memcmp (a_tag, b_tag, 16) == 0);
+      CHECK (crypto_aead_aes256gcm_decrypt_detached (a, NULL, b, n, b_tag, text, n / 3, nonce, k) == 0);
+      CHECK (xcs_gcm_open (&ours, b, a_tag, nonce, text, n / 3, b, n) == 0);
+      CHECK (memcmp (a, text, n) == 0 && memcmp (b, text, n) == 0);
+    }
+}
+
 int
 main (void)
 {
@@ -74,6 +101,7 @@ main (void)
       CHECK (sodium_memcmp (a, b, 16) == 0 && xcs_equal (a, b, 16) == 1);
     }
   chacha20 ();
+  gcm ();
   sodium_memzero (a, sizeof a);
   xcs_wipe (b, sizeof b);
   CHECK (memcmp (a, b, 16) == 0);
