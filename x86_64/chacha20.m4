@@ -8,6 +8,9 @@ dnl vector is four words of LANES blocks, and SETS times four vectors are comput
 dnl not row 1, which is the last to be ready.  Where its block would come after the last group, first computes it in general
 dnl registers beside the first one.
 dnl
+dnl Of the first round, in groups of ymm vectors, only the column with the counter is computed for each block; the others are the
+dnl same in all.
+dnl
 dnl Byte orders of rotations are loaded into a scratch register first.  As memory operands: the same on AMD Zen 3; on Cascade Lake,
 dnl by llvm-mca 19, which has the load wait for the other operand, 63 cycles for a vertical double round of avx2 in place of 46.
 dnl
@@ -74,8 +77,10 @@ define(`QC', `VERTICALLY(8 + 6 * (P == 1 || P == 2) + $1, ROW($1, 2), 8 + ($1 + 
 define(`QD', `VERTICALLY(10 + (2 * (P % 2) + $1 + 3 * (P / 2)) % 4, ROW($1, 3), 12 + ($1 + 3 * P) % 4)')
 define(`QT', `VERTICALLY(8 + 6 * (P == 0 || P == 3) + $1, 12 + $1)')
 
+C ROUNDS(name, double round, what comes before the first one)
 define(`ROUNDS', `
 	mov	IMM(DOUBLE_ROUNDS), COUNT
+$3
 	.balign	64
 LABEL($1):$2
 	dec	COUNT
@@ -155,6 +160,25 @@ define(`WORDS_IN', `ifelse(LANES, 2, `FOR(`I', 0, 15, `ifelse(I, 12, , `
 	V(movdqu)	eval(16 * R)(STATE), REG(WORD(4 * R + 3))
 FOR(`I', ifelse(R, 3, 1, 0), 3, `	WORD_OF_ROW(I, WORD(4 * R + 3), WORD(4 * R + I))
 ')')')COUNTERS(WORD(12))')
+C FIRST_COLUMNS: the columns of the first round; the words after them are at COLUMNS(word), not those of column 0.
+C FIRST_COLUMN: the words before FIRST_QUARTER(step), which computes column 0 and leaves what the diagonals need.
+define(`FIRST_COLUMNS', `
+LET(`LANES', 1, `FOR(`R', 0, 3, `ROW_WORDS(R, R)')
+LET(`FORM', `split', `LET(`SETS', 1, `QUARTERS')')')
+FOR(`R', 0, 3, `	vmovdqu	HALF(R), COLUMNS(4 * R)
+')')
+define(`WIPE_COLUMNS', `
+	vmovdqu	REG(0), COLUMNS(0)
+	vmovdqu	REG(0), COLUMNS(8)')
+define(`FIRST_COLUMN', `
+FOR(`I', 0, 13, `ifelse(I, 10, , I, 11, , I, 12, `COUNTERS(WORD(12))', `
+	vpbroadcastd ifelse(eval(I % 4), 0, `eval(4 * I)(STATE)', `COLUMNS(I)'), REG(WORD(I))')')
+	vmovdqa	REG(9), SLOT(1)')
+define(`FIRST_QUARTER', `LET(`FORM', `vertical', `LET(`SETS', 1, `LET(`P', 0, `dnl
+$1(`QA', `QB', `QD', 16, 0)$1(`QC', `QD', `QB', 12, 1)$1(`QA', `QB', `QD', 8, 2)$1(`QC', `QD', `QB', 7, 3)')')')
+	vmovdqa	REG(8), SLOT(0)
+FOR(`I', 10, 15, `ifelse(I, 12, , `
+	vpbroadcastd COLUMNS(I), REG(WORD(I))')')')
 define(`WORDS_ADD', `ifelse(LANES, 1, `
 	V(movdqu)	eval(16 * H)(STATE), REG(SCRATCH(H, 0))')
 FOR(`I', 4 * LANES * H, 4 * LANES * (H + 1) - 1, `ifelse(I, 12, `COUNTERS(SCRATCH(H, 1))', LANES, 2, `
@@ -176,10 +200,11 @@ define(`SPILL', `
 	V(movdqa)	REG(15), SLOT(1)')
 define(`EXCHANGE', `EACH(`V(movdqa)	SLOT(I), REG(QT(I))')EACH(`V(movdqa)	REG(QC(I)), SLOT(I)')')
 
-define(`VERTICAL', `ifelse(MODE, xor, `WORDS_IN`'SPILL', `LANES_IN')
+define(`VERTICAL', `ifelse(MODE`'LANES, xor2, `FIRST_COLUMN`'FIRST_QUARTER(`STEP')', MODE, xor, `WORDS_IN`'SPILL', `LANES_IN')
 LET(`FORM', `vertical', `LET(`SETS', 2, `
-ROUNDS(rounds, `LET(`P', 0, `QUARTERS`'EXCHANGE')LET(`P', 1, `QUARTERS')dnl
-LET(`P', 2, `QUARTERS`'EXCHANGE')LET(`P', 3, `QUARTERS')')')')
+ROUNDS(rounds, `LET(`P', 0, `QUARTERS`'EXCHANGE')LET(`P', 1, `QUARTERS')
+ifelse(MODE`'LANES, xor2, `LABEL(diagonals):')
+LET(`P', 2, `QUARTERS`'EXCHANGE')LET(`P', 3, `QUARTERS')', `ifelse(MODE`'LANES, xor2, `	jmp	LABEL(diagonals)')')')')
 LABEL(words):
 FOR(`H', 0, PIECES - 1, `ifelse(eval(4 * LANES * H), 8, `
 	V(movdqa)	SLOT(0), REG(14)
@@ -203,7 +228,7 @@ define(`ROW_WORDS', `ifelse(LANES, 2, `
 	vpbroadcastq eval(16 * $1 + 8)(STATE), REG(12)
 	vpblendd IMM(0xcc), REG(12), REG($2), REG($2)', `
 	V(movq)	eval(16 * $1)(STATE), REG($2)
-	movhps	eval(16 * $1 + 8)(STATE), REG($2)')')
+	OP(movhps, eval(16 * $1 + 8)(STATE), REG($2))')')
 define(`ROWS_MOVE', `EACH(`V(pshufd)	IMM($1), REG(QA(I)), REG(QA(I))')EACH(`V(pshufd)	IMM($2), REG(QD(I)), REG(QD(I))')dnl
 EACH(`V(pshufd)	IMM($3), REG(QC(I)), REG(QC(I))')')
 define(`UP_1', 0x39)
@@ -239,11 +264,17 @@ PART(J, eval(LANES * (SETS - 1)), few_$1_`'J, end, `FOR(`H', 0, PIECES - 1, `KEE
 
 C --- functions
 
-C For a file whose groups may have a block more: what comes before all groups, before each, after all, and before PART of groups.
-define(`GROUPS_BEGIN')
+C What comes before all groups, before each where they may have a block more, after all, and before PART of groups.
+define(`COLUMNS', `eval(4 * ($1))(%rsp)')
+define(`GROUPS_FRAME', 72)
+define(`GROUPS_BEGIN', `ifelse(LANES, 2, `
+	FRAME(GROUPS_FRAME)')')
 define(`GROUP_OF_MORE')
-define(`GROUPS_END')
-define(`GROUPS_PARTS')
+define(`GROUPS_END', `ifelse(LANES, 2, `
+	.cfi_remember_state
+	END_FRAME(GROUPS_FRAME)')')
+define(`GROUPS_PARTS', `ifelse(LANES, 2, `
+	.cfi_restore_state')')
 
 define(`XOR_FUNCTION', `LET(`MODE', `xor', `
 	mov	SRC, SRC_0
@@ -255,6 +286,7 @@ LABEL(begin):
 LABEL(groups):
 GROUPS_BEGIN
 SET_SLOTS
+ifelse(LANES, 2, `FIRST_COLUMNS')
 LABEL(many):
 GROUP_OF_MORE
 VERTICAL
@@ -267,6 +299,7 @@ VERTICAL
 	cmp	IMM(eval(3 * 64 * LANES)), LENGTH
 	jg	LABEL(many)
 WIPE_SLOTS
+ifelse(LANES, 2, `WIPE_COLUMNS')
 GROUPS_END
 	test	LENGTH, LENGTH
 	jle	LABEL(end)
