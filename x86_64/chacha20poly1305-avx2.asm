@@ -5,7 +5,7 @@ C blocks, three in each of ten double rounds, two during the output.  Poly1305 i
 C state.  Short messages: up to 320 bytes by chacha20poly1305-brief.m4, up to 1984 with the passes of chacha20poly1305-long.m4.
 C
 C Functions: encrypt, brief.
-C Features: AVX2, BMI2.  Stack: two vectors of words or the keystream, wiped, and numbers that are not secret.
+C Features: AVX2, BMI2.  Stack: words or the keystream, wiped, and numbers that are not secret.
 C
 C Formula of a block, m0 and m1, which is added off the critical path; the products of h2 are words, and two sums have no carries:
 C   d0 = h0 r0 + m0 + h1 s1 + 2^64 h2 s1
@@ -36,10 +36,12 @@ C beside it, and 2 to 3 % to open 1024 and 1984 bytes in place; it gains 7 % to 
 C
 C A pass, cycles by llvm-mca 19; alone: its eight blocks of ChaCha20 without Poly1305, by chacha20:
 C             Haswell  Cascade Lake  Ice Lake  Alder Lake  Zen 3
-C   pass          799           625       650         613    489
-C   alone           -           509       488         482    400
-C Limit of Cascade Lake: 1376 operations in vectors and 320 of multiplications, for three ports: 565.
-C 16384 bytes, sealed: 21093 cycles of Cascade Lake; measured on the Xeon 1.37 cycles per byte.
+C   pass          767           625       638         599    476
+C   alone           -           499       479         465    388
+C Limit of Cascade Lake: 1315 operations in vectors and 320 of multiplications, for three ports: 545.
+C A pass measured on Zen 3: 493; 511 with all columns of the first round and blocks joined in memory during the output, 503 with the
+C latter alone, which Cascade Lake takes 613 for, Alder Lake 600, Haswell 783.  Without Poly1305 it would be 1 % less.
+C 16384 bytes, sealed, before these two changes: 21093 cycles of Cascade Lake; measured on the Xeon 1.37 cycles per byte.
 C A block of Poly1305 takes 27 micro-operations, and waits 11 cycles for the one before.
 C
 C Slower or no gain, cycles of Cascade Lake by the model:
@@ -47,7 +49,7 @@ C   the formula of src/portable/poly1305-c64.c, 33 micro-operations a block: a p
 C   other orders of a block and its pieces, which were searched for: a pass up to 685, as the scheduler is full
 C   a finer mix than a piece of a block with half a step; the pieces of two blocks spread evenly over the steps of a double round
 C   fewer blocks beside the rounds and more during the output
-C   blocks during the output joined by shuffles, not in memory: 2 %, measured 1 %
+C   of Zen 3, measured: 5,000 random orders of a double round with Poly1305, and 75,000 exchanges of neighbours, all within 1 %
 C   brief with all sets before Poly1305: 256 and 320 bytes to seal 740, 784 instead of 692, 736; measured 729, 768 and 703, 745
 C   this pass in 256-bit vectors of AVX-512, 960 operations instead of 1280: 539; Poly1305 in vectors beside one set takes 478
 C   (chacha20poly1305-passes.m4)
@@ -74,7 +76,8 @@ define(`TO_DST', `16(%rsp)')	C from there to where blocks are written
 define(`TO_SRC', `24(%rsp)')
 define(`STATE_AT', `32(%rsp)')
 define(`MAC', `40(%rsp)')
-define(`FRAME_SIZE', 176)
+define(`COLUMNS', `eval(176 + 4 * ($1))(%rsp)')	C COLUMNS(word): after the columns of the first round
+define(`FRAME_SIZE', 248)
 define(`SET_SLOTS', `
 	lea	eval(48 + 31)(%rsp), SLOTS
 	and	IMM(-32), SLOTS')
@@ -86,7 +89,8 @@ C VERTICAL_BESIDE(name, macro): double rounds beside BLOCKS blocks each; macro: 
 define(`VERTICAL_BESIDE', `
 	.balign	64
 LABEL($1):LET(`FORM', `vertical', `LET(`SETS', 2, `dnl
-QUARTERS_BESIDE(0)LET(`P', 0, `EXCHANGE')QUARTERS_BESIDE(1)dnl
+QUARTERS_BESIDE(0)LET(`P', 0, `EXCHANGE')QUARTERS_BESIDE(1)
+ifelse($1, rounds, `LABEL(rounds_diagonals):')
 QUARTERS_BESIDE(2)LET(`P', 2, `EXCHANGE')QUARTERS_BESIDE(3)')')
 	add	IMM(eval(16 * BLOCKS)), TEXT
 $2
@@ -98,21 +102,11 @@ define(`STEP_BESIDE', `EACH(`OP(paddd, REG($2(I)), REG($1(I)))')EACH(`OP(pxor, R
 ROTATE($4, `$3')PIECE(2 * ($5) + 1)')
 define(`PIECE', `ifelse(eval($1 < 10 * BLOCKS), 1, `HASH(($1) / 10, ($1) % 10, rounds)')')
 define(`IN_OUTPUT', `HASH(H, $1, ifelse(H, 1, last, output))')
-C OUT_HALVES(offset, register): four words of a block, and of that four blocks later, are not joined with others: shuffles wait for
-C one port of Intel CPUs.  If KEY_FIRST is 1, block 0 is the key.
+C With the pieces that are beside all four columns of other rounds:
+define(`FIRST_STEP', `EACH(`OP(paddd, REG($2(I)), REG($1(I)))')EACH(`OP(pxor, REG($1(I)), REG($3(I)))')PIECE(4 * ($5))dnl
+PIECE(4 * ($5) + 1)ROTATE($4, `$3')PIECE(4 * ($5) + 2)`'PIECE(4 * ($5) + 3)')
+C If KEY_FIRST is 1, block 0 is the key.
 define(`KEY_FIRST', 0)
-define(`JOIN_HALVES')
-define(`OUT_HALVES', `ifelse(J`'KEY_FIRST, 01, `
-	vextracti128 IMM(1), REG($2), HALF(SCRATCH(H, 1))
-	vpxor	eval($1 + 256)(READ_AT), HALF(SCRATCH(H, 1)), HALF(SCRATCH(H, 1))
-	vmovdqu	HALF(SCRATCH(H, 1)), eval($1 + 256)(WRITE_AT)
-', `
-	vmovdqu	eval($1)(READ_AT), HALF(SCRATCH(H, 1))
-	vinserti128 IMM(1), eval($1 + 256)(READ_AT), REG(SCRATCH(H, 1)), REG(SCRATCH(H, 1))
-	vpxor	REG(SCRATCH(H, 1)), REG($2), REG($2)
-	vmovdqu	HALF($2), eval($1)(WRITE_AT)
-	vextracti128 IMM(1), REG($2), eval($1 + 256)(WRITE_AT)
-')')
 C OUTPUT(macro): SLOTS is set; macro: once the words are in the order of blocks
 define(`OUTPUT', `FOR(`H', 0, 1, `ifelse(H, 1, `
 SET_SLOTS
@@ -124,8 +118,11 @@ FOR(`K', 0, 4, `IN_OUTPUT(K)')
 TO_BLOCKS
 $1
 TO_TEXT
-FOR(`J', 0, 3, `OUT_HALVES(64 * J + 32 * H, TRANSPOSED(J))IN_OUTPUT(5 + J)dnl
-OUT_HALVES(64 * J + 32 * H + 16, NTH(J, PIECE_WORD(4), PIECE_WORD(7), PIECE_WORD(1), PIECE_WORD(6)))')IN_OUTPUT(9)')')
+FOR(`J', 0, 7, `ifelse(eval(J % 2), 0, `IN_OUTPUT(5 + J / 2)')dnl
+ifelse(J`'KEY_FIRST, 01, , `
+	vpxor	eval(64 * J + 32 * H)(READ_AT), REG(TRANSPOSED(J)), REG(TRANSPOSED(J))
+	vmovdqu	REG(TRANSPOSED(J)), eval(64 * J + 32 * H)(WRITE_AT)
+')')IN_OUTPUT(9)')')
 define(`TO_STATE', `
 	mov	STATE_AT, STATE')
 define(`TO_TEXT', `
@@ -139,12 +136,13 @@ SET_SLOTS
 	add	(TEXT), H0
 	adc	8(TEXT), H1
 	adc	IMM(1), H2
-WORDS_IN
-SPILL
+FIRST_COLUMN
 	lea	eval(48 * DOUBLE_ROUNDS)(TEXT), BITS
 	mov	BITS, ROUNDS_END
 	mov	IMM(2), %eax
-LET(`BLOCKS', 3, `VERTICAL_BESIDE(rounds, `	cmp	ROUNDS_END, TEXT')')
+LET(`BLOCKS', 3, `FIRST_QUARTER(`FIRST_STEP')
+	jmp	LABEL(rounds_diagonals)
+VERTICAL_BESIDE(rounds, `	cmp	ROUNDS_END, TEXT')')
 OUTPUT
 	add	IMM(32), TEXT')
 
@@ -184,6 +182,8 @@ PROLOGUE(xcsi_chacha20poly1305_encrypt_avx2)
 SET_SLOTS
 	vmovdqa	lanes(%rip), REG(0)
 	vmovdqa	REG(0), SLOT(2)
+	mov	STATE_AT, STATE
+FIRST_COLUMNS
 .Lpass:
 PASS_OF_ENCRYPT
 SET_SLOTS
@@ -193,6 +193,7 @@ SET_SLOTS
 	cmp	END, TEXT
 	jne	.Lpass
 WIPE_SLOTS
+WIPE_COLUMNS
 WIPE
 	mov	MAC, %rax
 	mov	H0, 32(%rax)
@@ -249,7 +250,7 @@ define(`FIRST_OUT', `SET_SLOTS
 LET(`KEY_FIRST', 1, `OUTPUT(`NEXT_NUMBERS`'ifelse(H, 0, `
 	vmovq	HALF(0), R0
 	vpextrq	IMM(1), HALF(0), R1
-	vmovdqa	HALF(4), S_AT')')')
+	vextracti128 IMM(1), REG(0), S_AT')')')
 	vmovq	R0, HALF(0)
 	vpinsrq	IMM(1), R1, HALF(0), HALF(0)')
 define(`OF_EIGHT', `
