@@ -28,8 +28,8 @@ C   parts                    482   738   814   935  1145  1443  2424  8280
 C   seal                     485   512   618   740   931  1284  2325  8565
 C   parts                    506   804   897  1035  1275  1638  2737  9400
 C Row vaes has open_siv of two lanes, so longer messages take parts: AES-128 to open 528, 768 and 1024 bytes there 447, 557, 682,
-C parts 640, 650, 716, but AES-256 768 and 1024 bytes 671, 848, parts 735, 805: as many by both from 1168 and 912 bytes on.  Zen 3,
-C where parts take longer, the same comparison:
+C parts 640, 650, 716, but AES-256 768 and 1024 bytes 671, 848, parts 735, 805: by extrapolation and interpolation, equal
+C at about 1168 and 912.  Zen 3, where parts take longer, the same comparison:
 C   bytes                    784   912  1024  1168  1360  1456  1584
 C   AES-128, seal            816   909  1000  1096  1245  1296  1387
 C   parts                   1071  1110  1150  1200  1280  1305  1357
