@@ -6,9 +6,9 @@ C Functions: lanes.
 C Features: ISA 2.07 (POWER8).  Stack: red zone, saved registers.
 C
 C Cycles per byte of a block in each lane by llvm-mca 19, POWER8, 9, 10 (C, one message):
-C     5.11 (6.09)  4.90 (6.61)  3.40 (4.99)
+C     5.00 (6.09)  4.92 (6.61)  3.20 (4.99)
 C Instructions per byte of jobs of 16 messages of 16, 64 and 1024 bytes, with the public function, little-endian (C):
-C     284.6 (472.2)  71.45 (118.3)  15.56 (27.05)
+C     281.4 (472.2)  70.64 (118.3)  15.34 (27.05)
 
 REQUIRES(p8)
 

@@ -7,10 +7,12 @@ dnl them: the first WORDS - 3 words of subkey s are those from s on of the key a
 dnl s = 0, 1, ...: word WORDS - 3 of subkey s, which also is word WORDS - 2 of subkey s - 1, then word WORDS - 1 of subkey s.
 dnl Stack: red zone, saved registers; with tweaks that count a frame with words of tweaks, wiped.
 dnl
-dnl A rotation by bytes is part of vpermxor, which exclusive-ors bytes of two vectors in any order.
+dnl vpermxor exclusive-ors bytes of two vectors in any order.  So it also rotates by bytes, and a rotation is that, vrld, or both:
+dnl several rotations share a count and a permutation, in the same number of instructions.
 dnl
-dnl An iteration takes 2 SETS blocks: a word of two blocks in each of 16 registers, rotations in 14 and, loaded where they are
-dnl needed, in two.  The second half of the last set may have the block of the first half again: its results are stored first.
+dnl An iteration takes 2 SETS blocks: a word of two blocks in each of 16 registers, counts and permutations in 14 and counts, loaded
+dnl where they are needed, in two.  The second half of the last set may have the block of the first half again: its results are
+dnl stored first.
 include(`threefish-rounds.m4')
 
 define(`KEY', `r3')		C the next subkey
@@ -28,11 +30,11 @@ define(`I80', `r11')
 define(`I96', `r12')
 define(`I112', `r0')
 define(`SUMS', `r31')		C its words with tweaks and numbers
-define(`KEY128', `r20')		C Threefish-1024: KEY + 128
-define(`COUNTS', `eval(27 + $1)')	C rotations in memory, r27-r30
-define(`SECOND', `r26')		C bytes between the blocks of the last set, 0 if there is one
-define(`OTHER', `r25')		C the second block of a set
-define(`N', `r24')		C ctr: the last counter word of the next block, as a number
+define(`SECOND', `r30')		C bytes between the blocks of the last set, 0 if there is one
+define(`OTHER', `r29')		C the second block of a set
+define(`N', `r28')		C ctr: the last counter word of the next block, as a number
+define(`COUNTS', `eval(27 - ($1))')	C rotations in memory, r27 to r25
+define(`KEY128', `r24')		C Threefish-1024: KEY + 128
 C X(set, word): v0-v15
 define(`X', `eval(WORDS * ($1) + ($2))')
 define(`T', `eval(30 + ($1))')	C T(0), T(1): temporaries
@@ -57,56 +59,68 @@ define(`EVEN', `NTH(eval(3 * $2), ROUND($1))')	C EVEN(round, MIX), ODD, ROTATION
 define(`ODD', `NTH(eval(3 * $2 + 1), ROUND($1))')
 define(`ROTATION', `NTH(eval(3 * $2 + 2), ROUND($1))')
 
-C Rotations in v16 to v29: the most frequent ones; in memory: all, in the order of the lists.  PLACE_r: where.
-define(`CACHED', `ifelse(WORDS, 4, `32, 58, 57, 52, 46, 40, 37, 33, 25, 23, 22, 16, 14, 12',
-WORDS, 8, `39, 56, 36, 17, 24, 8, 9, 54, 50, 49, 46, 44, 43, 42',
-`47, 41, 44, 37, 31, 9, 8, 52, 51, 48, 42, 4, 34, 25')')
-define(`LOADED', `ifelse(WORDS, 4, 5, WORDS, 8, `37, 35, 34, 33, 30, 29, 27, 25, 22, 19, 14, 13, 10',
-`23, 20, 19, 17, 16, 13, 59, 56, 55, 53, 5, 49, 46, 38, 35, 33, 30, 28, 24, 22, 18, 12, 10')')
-define(`PLACES', `ifelse($2, `', `', `define(`PLACE_$2', $1)PLACES(incr($1), shift(shift($@)))')')
-PLACES(0, CACHED)PLACES(14, LOADED)
-C Two of the first are again before the others, since big-endian masks replace them during loads and stores.
+C Counts of vrld in v16 and further, permutations of vpermxor up to v29, by their bytes; counts that are in memory alone, of which
+C a round of two sets has one for even MIX and one for odd MIX at most.  The lists are those with fewest cycles by llvm-mca of some
+C hundred that searches found, with few loads and few vpermxor, which POWER8 likes less than vxor.  The last list: the first of
+C those in memory, which v8 to v15 have in an iteration of one set.
+define(`LISTS', `ifelse(WORDS, 4, `ROTATIONS(`32, 58, 57, 52, 46, 40, 37, 33, 25, 23, 22, 16, 14, 12', , 5)',
+WORDS, 16, `ROTATIONS(`23, 25, 31, 34, 37, 41, 42, 44, 47, 52', `1, 2, 3, 7',
+  `13, 22, 38, 19, 10, 18, 51, 59, 5, 20, 48, 28, 9, 30, 46, 35')',
+`ifdef(`IN_LANES', `ROTATIONS(`9, 10, 13, 17, 19, 22, 25, 36, 39, 42, 44, 54, 56', 3, `27, 30, 50, 29, 8, 35')',
+  `ROTATIONS(`9, 17, 22, 27, 35, 36, 39, 42, 46, 49, 50', `1, 3, 7', `37, 13, 29, 33, 44, 54, 34, 25',
+  `37, 13, 29, 33, 44, 54, 34, 25')')')')
+define(`ROTATIONS', `define(`COUNTED', `$1')define(`PERMUTED', `$2')define(`LOADED', `$3')define(`MORE', `$4')')
+LISTS
+define(`REGISTERS', `ifelse($3, `', `', `define(`$1_$3', $2)REGISTERS(`$1', incr($2), shift(shift(shift($@))))')')
+define(`NUMBER_OF', `ifelse($1, `', 0, `$#')')
+REGISTERS(`COUNT', 16, COUNTED)REGISTERS(`BYTES', eval(30 - NUMBER_OF(PERMUTED)), PERMUTED)
+C Before them in memory are the 14, two of which are loaded again, as big-endian masks replace them during loads and stores.
 define(`FIRST_IN_MEMORY', 12)
-define(`MASKS', `ifelse(WORDS, 4, 15, WORDS, 8, 27, 37)')
+REGISTERS(`PLACE', 14, LOADED)REGISTERS(`MORE', 8, MORE)
+define(`MASKS', eval(14 + NUMBER_OF(LOADED)))
+define(`COUNT_REGISTERS', eval((MASKS + 2 - FIRST_IN_MEMORY + 7) / 8))
 define(`IN_MEMORY', `INDEXED(COUNTS(eval(($1 - FIRST_IN_MEMORY) / 8)), eval(16 * (($1 - FIRST_IN_MEMORY) % 8)))')
-define(`COUNT', `ifelse($2, `', `', `
-	.quad	ifelse(PERMUTED($2), 1, `PERMUTATION($2, 0), PERMUTATION($2, 8)', `ENCRYPTING($2, eval(64 - $2)), ENCRYPTING($2,
-	eval(64 - $2))')dnl
-COUNT($1, shift(shift($@)))')')
-C PERMUTATION(rotation, first byte of a half): for each byte of the result the numbers of those of the odd and the even word
-define(`PERMUTATION', `0x`'FOR(`J', 0, 7, `eval($2 + (J + ENCRYPTING(eval($1 / 8), eval(8 - $1 / 8))) % 8, 16)`'dnl
-eval($2 + ENCRYPTING(J, `(J + 8 - $1 / 8) % 8'), 16)')')
-define(`PERMUTED', `eval($1 % 8 == 0)')
+define(`COUNT_REGISTER', `ifdef(`COUNT_$1', `COUNT_$1', `ifelse(SETS, 1, `ifdef(`MORE_$1', `MORE_$1')')')')
+define(`COUNT_0', `none')
+C BYTES_OF(rotation): those by which vpermxor rotates; vrld by the rest.
+define(`BYTES_OF', `ifelse(COUNT_REGISTER($1), `', `FIND_BYTES($1, PERMUTED)', 0)')
+define(`FIND_BYTES', `ifelse($2, `', 0, `ifelse(COUNT_REGISTER(eval(($1 - 8 * $2) & 63)), `',
+`FIND_BYTES($1, shift(shift($@)))', $2)')')
+define(`COUNT_QUADS', `ifelse($1, `', `', `
+	.quad	ENCRYPTING($1, eval(64 - $1)), ENCRYPTING($1, eval(64 - $1))`'COUNT_QUADS(shift($@))')')
+define(`BYTES_QUADS', `ifelse($1, `', `', `
+	.quad	PERMUTATION($1, 0), PERMUTATION($1, 8)`'BYTES_QUADS(shift($@))')')
+C PERMUTATION(bytes, first byte of a half): for each byte of the result the numbers of those of the odd and the even word
+define(`PERMUTATION', `0x`'FOR(`J', 0, 7, `eval($2 + (J + ENCRYPTING($1, 8 - $1)) % 8, 16)`'dnl
+eval($2 + ENCRYPTING(J, `(J + 8 - $1) % 8'), 16)')')
 define(`HALVES', `
 	.byte	eval($1 + 7)FOR(`J', 1, 7, `, eval($1 + 7 - J)')FOR(`J', 0, 7, `, eval($1 + 23 - J)')')
 define(`COUNTS_TABLE', `define(`MODE', $2)
-RODATA($1, 16)COUNT(, CACHED)COUNT(, LOADED)HALVES(0)HALVES(8)
+RODATA($1, 16)COUNT_QUADS(COUNTED)BYTES_QUADS(PERMUTED)COUNT_QUADS(LOADED)HALVES(0)HALVES(8)
 END_RODATA')
-
-C ROTATE(rotation, temporary): of all sets
-define(`LOAD_COUNT', `WHEN(PLACE_$1 > 13, `	lxvd2x	VS($2), IN_MEMORY(PLACE_$1)')')
-define(`COUNT_OF', `ifelse(eval(PLACE_$1 > 13), 1, $2, eval(16 + PLACE_$1))')
 
 define(`EACH', `FOR(`S', 0, SETS - 1, `	$1
 ')')
 define(`EACH_MIX', `FOR(`M', 0, WORDS / 2 - 1, `$1')')
-define(`ROTATE_ALL', `EACH_MIX(`WHEN(! PERMUTED(ROTATION($1, M)), `
-LOAD_COUNT(ROTATION($1, M), T(M % 2))
-EACH(`vrld	X(S, ODD($1, M)), X(S, ODD($1, M)), COUNT_OF(ROTATION($1, M), T(M % 2))')')')')
-define(`XOR_ALL', `EACH_MIX(`ifelse(PERMUTED(ROTATION($1, M)), 1, `
-LOAD_COUNT(ROTATION($1, M), T(M % 2))
-EACH(`vpermxor X(S, ODD($1, M)), X(S, ODD($1, M)), X(S, EVEN($1, M)), COUNT_OF(ROTATION($1, M), T(M % 2))')', `
-EACH(`vxor	X(S, ODD($1, M)), X(S, ODD($1, M)), X(S, EVEN($1, M))')')')')
-define(`VROUND', `ENCRYPTING(`
-EACH_MIX(`EACH(`vaddudm	X(S, EVEN($1, M)), X(S, EVEN($1, M)), X(S, ODD($1, M))')')
-ROTATE_ALL($1)
-XOR_ALL($1)
-WHEN($1 % 4 == 3, `SUBKEY(0, eval(($1 + 1) / 4))SUBKEY(1, eval(($1 + 1) / 4))ADVANCE')', `
-XOR_ALL($1)
-ROTATE_ALL($1)
-WHEN($1 % 4 == 3, `SUBKEY(0, eval(1 - $1 / 4))')
-EACH_MIX(`EACH(`vsubudm	X(S, EVEN($1, M)), X(S, EVEN($1, M)), X(S, ODD($1, M))')')
-WHEN($1 % 4 == 3, `SUBKEY(1, eval(1 - $1 / 4))ADVANCE')')')
+C Steps of the MIX of set S in a round.
+define(`ADD_ALL', `EACH_MIX(`
+	ENCRYPTING(vaddudm, vsubudm)	X(S, EVEN($1, M)), X(S, EVEN($1, M)), X(S, ODD($1, M))')')
+define(`ROTATE_ALL', `EACH_MIX(`LET(`R', ROTATION($1, M), `ROTATE(eval((R - 8 * BYTES_OF(R)) & 63), X(S, ODD($1, M)))')')')
+define(`ROTATE', `ifelse($1, 0, `', COUNT_REGISTER($1), `', `WHEN(S == 0, `
+	lxvd2x	VS(T(M % 2)), IN_MEMORY(PLACE_$1)')
+	vrld	$2, $2, T(M % 2)', `
+	vrld	$2, $2, COUNT_REGISTER($1)')')
+define(`XOR_ALL', `EACH_MIX(`EXCLUSIVE_OR(BYTES_OF(ROTATION($1, M)), X(S, ODD($1, M)), X(S, EVEN($1, M)))')')
+define(`EXCLUSIVE_OR', `ifelse($1, 0, `
+	vxor	$2, $2, $3', `
+	vpermxor $2, $2, $3, BYTES_$1')')
+define(`MIX_STEP', `ifelse($2, 0, `ENCRYPTING(`ADD_ALL', `XOR_ALL')($1)', $2, 1, `ROTATE_ALL($1)',
+$2, 2, `ENCRYPTING(`XOR_ALL', `ADD_ALL')($1)')')
+C The second set is one step behind the first.  In decryption the even words of subkeys come before the last step.
+define(`VROUND', `FOR(`TIME', 0, SETS + 1, `WHEN(TIME == SETS + 1 && $1 % 4 == 3, `ENCRYPTING(`', `
+SUBKEY(0, eval(1 - $1 / 4))')')FOR(`S', 0, SETS - 1, `MIX_STEP($1, eval(TIME - S))')')
+WHEN($1 % 4 == 3, `ENCRYPTING(`SUBKEY(0, eval(($1 + 1) / 4))SUBKEY(1, eval(($1 + 1) / 4))',
+`SUBKEY(1, eval(1 - $1 / 4))')ADVANCE')')
 
 C SUBKEY_WORD(number, word): address operands
 define(`SUBKEY_WORD', `ifelse($2, eval(WORDS - 1), `INDEXED(SUMS, eval(32 * $1 + 16))',
@@ -228,14 +242,16 @@ FOR(`H', 0, WORDS / 2 - 1, `
 	lxvd2x	VS(X(S, 2 * H)), INDEXED(OTHER, eval(16 * H))
 	vxor	X(S, 2 * H), X(S, 2 * H), X(S, 2 * H + 1)
 	vxor	X(S, 2 * H + 1), T(0), T(1)')
-	addi	SRC, SRC, eval(2 * BLOCK)', `FOR(`H', 0, WORDS / 2 - 1, `
-	LOW(T(0), X(S, 2 * H), X(S, 2 * H + 1))
-	HIGH(X(S, 2 * H + 1), X(S, 2 * H), X(S, 2 * H + 1))
-	vor	X(S, 2 * H), T(0), T(0)')')
+	addi	SRC, SRC, eval(2 * BLOCK)
 SECOND_OF(DST)
 FOR(`H', 0, WORDS / 2 - 1, `
 	stxvd2x	VS(X(S, 2 * H)), INDEXED(OTHER, eval(16 * H))
-	stxvd2x	VS(X(S, 2 * H + 1)), INDEXED(DST, eval(16 * H))')
+	stxvd2x	VS(X(S, 2 * H + 1)), INDEXED(DST, eval(16 * H))')', `SECOND_OF(DST)
+FOR(`H', 0, WORDS / 2 - 1, `
+	LOW(T(H % 2), X(S, 2 * H), X(S, 2 * H + 1))
+	HIGH(X(S, 2 * H + 1), X(S, 2 * H), X(S, 2 * H + 1))
+	stxvd2x	VS(T(H % 2)), INDEXED(OTHER, eval(16 * H))
+	stxvd2x	VS(X(S, 2 * H + 1)), INDEXED(DST, eval(16 * H))')')
 	addi	DST, DST, eval(2 * BLOCK)')
 MASKS_OUT')
 
@@ -243,7 +259,8 @@ C TURN(sets, least number of blocks): while at least that many remain.
 define(`TURN', `define(`SETS', $1)
 	cmpdi	BLOCKS, $2
 	blt	LABEL(SETS, end)
-LABEL(SETS, more):
+WHEN(SETS == 1, `FOR(`J', 0, NUMBER_OF(MORE) - 1, `	lxvd2x	VS(eval(8 + J)), IN_MEMORY(eval(14 + J))
+')')LABEL(SETS, more):
 	li	SECOND, BLOCK
 	cmpdi	BLOCKS, eval(2 * SETS)
 	bge	LABEL(SETS, even)
@@ -273,17 +290,17 @@ FOR(`J', 1, 7, `	li	I(eval(16 * J)), eval(16 * J)
 WHEN(J == 7, `	addi	COUNTS(0), COUNTS(0), 128
 ')')
 	addi	COUNTS(0), COUNTS(0), eval(16 * FIRST_IN_MEMORY - 128)
-FOR(`J', 1, 3, `	addi	COUNTS(J), COUNTS(decr(J)), 128
+FOR(`J', 1, COUNT_REGISTERS - 1, `	addi	COUNTS(J), COUNTS(decr(J)), 128
 ')')
 
+define(`FIRST_SAVED', ifelse(WORDS, 16, 24, 26))
 define(`FUNCTION', `define(`MODE', $1)
 	cmpldi	BLOCKS, 1
 	bltlr
-FOR(`J', 24, 31, `	SAVE(J, eval(8 * (J - 32)))
-')FOR(`J', 20, 31, `	SAVE_V(J, eval(-256 + 16 * (J - 20)), r7)
-')WHEN(WORDS == 16, `	SAVE(20, -288)
+FOR(`J', FIRST_SAVED, 31, `	SAVE(J, eval(8 * (J - 32)))
+')FOR(`J', 20, 31, `	SAVE_V(J, eval(-288 + 16 * (J - 20)), r7)
 ')ifelse(MODE, ctr, `	ld	N, eval(COUNTERS + BLOCK - 8)(KEY)')
-COUNTING(`FOR(`J', 21, 23, `	SAVE(J, eval(-264 - 8 * (23 - J)))
+COUNTING(`FOR(`J', 21, 23, `	SAVE(J, eval(8 * (J - 32)))
 ')	FRAME(TWEAKS_FRAME)
 	ld	N, 0(KEY)
 	ld	Z, 8(KEY)
@@ -303,11 +320,10 @@ COUNTING(`	addi	NEXT, r1, AT_ENTRIES
 FOR(`J', 0, 12, `	stxvd2x	vs0, INDEXED(NEXT, eval(16 * (J % 8)))
 WHEN(J == 7, `	addi	NEXT, NEXT, 128
 ')')	END_FRAME(TWEAKS_FRAME)
-FOR(`J', 21, 23, `	RESTORE(J, eval(-264 - 8 * (23 - J)))
+FOR(`J', 21, 23, `	RESTORE(J, eval(8 * (J - 32)))
 ')')
-WHEN(WORDS == 16, `	RESTORE(20, -288)
-')FOR(`J', 20, 31, `	RESTORE_V(J, eval(-256 + 16 * (J - 20)), r7)
-')FOR(`J', 24, 31, `	RESTORE(J, eval(8 * (J - 32)))
+FOR(`J', 20, 31, `	RESTORE_V(J, eval(-288 + 16 * (J - 20)), r7)
+')FOR(`J', FIRST_SAVED, 31, `	RESTORE(J, eval(8 * (J - 32)))
 ')	blr')
 
 C The function expand: each word of the key, in r5, goes where the table has it.  t in r7 to r9.  With the key of the previous call
