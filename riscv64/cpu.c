@@ -18,7 +18,8 @@
 #include "src/feature.h"
 
 const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
-  { "base", 0 }, { "zbb", CPU_BASE }, { "v", CPU_BASE }, { "v256", CPU_V }, { "zvkb", CPU_V }, { "zvbc", CPU_V }, { "zvkg", CPU_V }
+  { "base", 0 }, { "zbb", CPU_BASE }, { "v", CPU_BASE }, { "v256", CPU_V }, { "zvkb", CPU_V }, { "zvbc", CPU_V }, { "zvkg", CPU_V },
+  { "zvkned", CPU_V }
 };
 
 /* Bits of RISCV_HWPROBE_KEY_IMA_EXT_0.  Source: Linux, Documentation/arch/riscv/hwprobe.rst and <asm/hwprobe.h>.  Zvbb includes
@@ -29,6 +30,7 @@ static const struct
   unsigned bit;
 } rows[] = {
   { CPU_V, 2 }, { CPU_ZBB, 4 }, { CPU_ZVKB, 17 }, { CPU_ZVBC, 18 }, { CPU_ZVKB, 19 }, { CPU_ZVKG, 20 },
+  { CPU_ZVKNED, 21 },
 };
 
 enum { HWCAP_BIT_V = 'v' - 'a', VLENB_LEAST = 16 };

@@ -16,8 +16,9 @@
 #define CPU_ZVKB (UINT32_C (1) << 4)
 #define CPU_ZVBC (UINT32_C (1) << 5)
 #define CPU_ZVKG (UINT32_C (1) << 6)
+#define CPU_ZVKNED (UINT32_C (1) << 7)
 
-enum { CPU_ARCH = 7, CPU_FEATURES = 7 };  /* CPU_ARCH: a number of its own */
+enum { CPU_ARCH = 7, CPU_FEATURES = 8 };  /* CPU_ARCH: a number of its own */
 
 /* What Linux tells.  Tests simulate CPUs.  */
 struct cpu_source

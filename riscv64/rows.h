@@ -2,6 +2,12 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of riscv64: src/rows.h says how to read this.  */
 
+#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+#if ASM_ZVK
+AES (zvkned, CPU_ZVKNED | CPU_ZVKB, zvkned, none, none)
+#endif
+#endif
+
 #ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
 #if ASM_ZVK
 CHACHA20 (zvkb, CPU_ZVKB | CPU_ZBB, none, zvkb, none, 1)

@@ -60,7 +60,7 @@ static const struct { const char *feature; const char *others; } built_on[] = {
   { "vsx", "p8 p9" },
   { "p8", "p9" },
 #elif ASM_RISCV64
-  { "v", "v256 zvkb zvbc zvkg" },
+  { "v", "v256 zvkb zvbc zvkg zvkned" },
 #elif ASM_S390X
   { "vx", "vxe" },
 #endif
@@ -354,7 +354,8 @@ check_simulated (void)
 static void
 check_simulated (void)
 {
-  const uint64_t v = 1 << 2, zbb = 1 << 4, zvbb = 1 << 17, zvbc = 1 << 18, zvkb = 1 << 19, zvkg = 1 << 20, hwcap = 0x112d;
+  const uint64_t v = 1 << 2, zbb = 1 << 4, zvbb = 1 << 17, zvbc = 1 << 18, zvkb = 1 << 19, zvkg = 1 << 20, zvkned = 1 << 21,
+                 hwcap = 0x112d;
   const uint64_t letter_v = 1 << 21;
   const struct { struct cpu_source source; const char *features; } cpus[] = {
     { { 4, 0, hwcap, 16 }, "base" },
@@ -366,7 +367,8 @@ check_simulated (void)
     { { 4, v | zbb | zvkb, hwcap | letter_v, 16 }, "base zbb v zvkb" },
     { { 4, v | zvbc, hwcap | letter_v, 16 }, "base v zvbc" },
     { { 4, v | zvkg, hwcap | letter_v, 16 }, "base v zvkg" },
-    { { 4, ~UINT64_C (0), hwcap | letter_v, 128 }, "base zbb v v256 zvkb zvbc zvkg" },
+    { { 4, v | zvkned, hwcap | letter_v, 16 }, "base v zvkned" },
+    { { 4, ~UINT64_C (0), hwcap | letter_v, 128 }, "base zbb v v256 zvkb zvbc zvkg zvkned" },
     { { 4, ~v, hwcap, 32 }, "base zbb" },                          /* vectors of 32-bit elements alone */
     { { 4, ~UINT64_C (0), hwcap | letter_v, 0 }, "base zbb" },     /* RVV 0.7, or forbidden to the thread */
     { { 4, 0, hwcap | letter_v, 16 }, "base" },
@@ -411,6 +413,7 @@ check_detection (void)
   const char *const key = "isa";
   static const struct { const char *feature; const char *flag; } same[] = {
     { "base", NULL }, { "zbb", "zbb" }, { "v", NULL }, { "v256", NULL }, { "zvkb", NULL }, { "zvbc", "zvbc" }, { "zvkg", "zvkg" },
+    { "zvkned", "zvkned" },
   };
 #elif ASM_S390X
   const char *const key = "features";
