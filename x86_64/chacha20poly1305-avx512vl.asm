@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20-Poly1305 with AVX-512 in 256-bit vectors: texts of up to 576 bytes by chacha20poly1305-brief.m4, of up to 1984 bytes with
 C the passes of chacha20poly1305-long.m4, from 6144 bytes on by chacha20poly1305-passes.m4.  Between these, the rows of ChaCha20 and
-C Poly1305 take less time (fused_row in src/modes/chacha20poly1305.c).
+C Poly1305 take less time (fused_row in src/modes/chacha20poly1305-message.c).
 C
 C Functions: encrypt, brief, jobs, tags.
 C Features: AVX-512 (F, VL, BW, DQ), BMI2.  Stack: the keystream, or powers of r and words, wiped, and what is not secret.
