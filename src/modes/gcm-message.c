@@ -1,0 +1,244 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* AES-GCM: a whole message, checked, with the rows of its key.  */
+
+#if HAVE_CONFIG_H
+#include "config.h"
+#endif
+
+#include "src/modes/gcm-message.h"
+
+/* The bytes of additional data and text for which one call of each part is faster than several without copies.  */
+enum { SHORT = 512 };
+
+/* compute for them.  The room has a block, the additional data, padded, the text, padded, the lengths.  Counter mode needs a block
+   of zeros before the text, for E (J0): where additional data come afterwards.  */
+static void
+compute_short (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
+               const uint8_t *src, size_t length)
+{
+  uint8_t room[SHORT + 4 * BLOCK];
+  uint64_t y[2] = { 0, 0 };
+  const size_t aad_blocks = (aad_length + BLOCK - 1) / BLOCK, blocks = (length + BLOCK - 1) / BLOCK;
+  uint8_t *const first = room + BLOCK * aad_blocks, *const text = first + BLOCK, *const end = text + BLOCK * blocks;
+  memset (first, 0, BLOCK);
+  if (length > 0)
+    memset (end - BLOCK, 0, BLOCK);
+  copy (text, src, length);
+  const struct aes_run run = {
+    { load64_be (nonce), (uint64_t) load32_be (nonce + 8) << 32 | 1 }, first, first, dst != NULL ? blocks + 1 : 1
+  };
+  g->aes->ctr (g->key + GCM_AES, &run);
+  copy (tag, first, BLOCK);
+  if (dst != NULL)
+    {
+      const size_t rest = length % BLOCK;
+      copy (dst, text, length);
+      if (rest > 0)
+        {
+          memset (end - BLOCK, 0, BLOCK);
+          xcsi_copy_few (end - BLOCK, dst + length - rest, rest);
+        }
+    }
+  if (aad_length > 0)
+    memset (first, 0, BLOCK);
+  copy (room + BLOCK, aad, aad_length);
+  store64_be (end, 8 * (uint64_t) aad_length);
+  store64_be (end + 8, 8 * (uint64_t) length);
+  g->ghash->update (g->key + GCM_HASH, (uint8_t *) y, room + BLOCK, aad_blocks + blocks + 1);
+  add_word (tag, tag, (const uint8_t *) y);
+  add_word (tag + 8, tag + 8, (const uint8_t *) (y + 1));
+  xcs_wipe (room, (size_t) (end + BLOCK - room));
+  wipe (y, sizeof y);
+}
+
+/* compute without text: additional data are hashed where they are.  The block of lengths comes first: vectors that are read wait
+   for stores of a part of them.  */
+static __attribute__ ((noinline)) void
+compute_mac (const struct gcm *g, uint8_t tag[BLOCK], const uint8_t *nonce, const uint8_t *src, size_t length)
+{
+  uint64_t last[4] = { 0, 0, 0, 0 }, y[2] = { 0, 0 };
+  uint8_t *const lengths = (uint8_t *) (last + 2);
+  const size_t rest = length % BLOCK;
+  size_t blocks = 1;
+  store64_be (lengths, 8 * (uint64_t) length);
+  memset (tag, 0, BLOCK);
+  const struct aes_run run = { { load64_be (nonce), (uint64_t) load32_be (nonce + 8) << 32 | 1 }, tag, tag, 1 };
+  g->aes->ctr (g->key + GCM_AES, &run);
+  if (rest > 0 && g->ghash->update_padded != NULL)
+    g->ghash->update_padded (g->key + GCM_HASH, (uint8_t *) y, src, length);
+  else
+    {
+      if (length > rest)
+        g->ghash->update (g->key + GCM_HASH, (uint8_t *) y, src, length / BLOCK);
+      if (rest > 0)
+        {
+          xcsi_copy_few ((uint8_t *) last, src + length - rest, rest);
+          blocks = 2;
+        }
+    }
+  g->ghash->update (g->key + GCM_HASH, (uint8_t *) y, lengths + BLOCK - BLOCK * blocks, blocks);
+  add_word (tag, tag, (const uint8_t *) y);
+  add_word (tag + 8, tag + 8, (const uint8_t *) (y + 1));
+  wipe (last, sizeof last);
+  wipe (y, sizeof y);
+}
+
+/* The hash of additional data, and of so many blocks of the text, where the rest of a message finds it.  */
+static __attribute__ ((noinline)) void
+begin_with_hash (const struct gcm *g, struct gcm_rest *rest, uint64_t y[2], size_t blocks)
+{
+  y[0] = y[1] = 0;
+  if (rest->before_length > 0)
+    g->ghash->update_padded (g->key + GCM_HASH, (uint8_t *) y, rest->before, (size_t) rest->before_length);
+  if (blocks > 0)
+    {
+      g->ghash->update (g->key + GCM_HASH, (uint8_t *) y, rest->src, blocks);
+      rest->src += BLOCK * blocks;
+      rest->length -= BLOCK * blocks;
+    }
+  rest->before = (const uint8_t *) y;
+  rest->before_length = BLOCK;
+  rest->before_powers = 0;
+}
+
+enum fused { MAC, SEAL, OPEN };
+
+/* compute with a row that has seal, mac and open.  The hash of additional data alone is that of a text.  */
+static ALWAYS_INLINE void
+fuse (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gcm_job *j, enum fused what)
+{
+  enum { MOST_BEFORE = 4 * BLOCK };
+  const size_t aad_length = j->aad_length, length = j->length;
+  const uint64_t *const key = g->key + GCM_HASH;
+  uint64_t y[2];
+  const uint64_t j0[2] = { load64_be (j->nonce), (uint64_t) load32_be (j->nonce + 8) << 32 | 1 };
+  struct gcm_rest rest = {
+    { j0[0], j0[1] }, { j0[0], j0[1] + 1 }, { 8 * (uint64_t) aad_length, 8 * (uint64_t) length }, j->aad, aad_length,
+    (aad_length + BLOCK - 1) & -(uint64_t) BLOCK, dst, j->src, length, tag
+  };
+  if (what == MAC && length == 0)
+    {
+      rest.src = j->aad;
+      rest.length = aad_length;
+      rest.before_length = rest.before_powers = 0;
+    }
+  const size_t most = (size_t) BLOCK * g->row->group - BLOCK;
+  const size_t blocks = what == MAC ? blocks_before_mac (g->row, rest.length) : 0;
+  const int begins = blocks > 0 || rest.before_length > MOST_BEFORE
+                     || (what == MAC && rest.before_length > 0 && rest.length + rest.before_powers > most);
+  if (begins)
+    begin_with_hash (g, &rest, y, blocks);
+  gcm_rest_func *const end = what == SEAL ? g->row->seal : what == OPEN ? g->row->open : g->row->mac;
+  end (g->key + GCM_AES, key, &rest);
+  if (begins)
+    wipe (y, sizeof y);
+}
+
+__attribute__ ((noinline)) void
+xcsi_gcm_compute_fused (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gcm_job *j)
+{
+  fuse (g, tag, dst, j, dst != NULL && j->length > 0 ? SEAL : MAC);
+}
+
+/* compute with other rows.  Not inline, so that all of its stack is below its caller.  */
+__attribute__ ((noinline)) void
+xcsi_gcm_compute_in_parts (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gcm_job *j)
+{
+  const uint8_t *const nonce = j->nonce, *const aad = j->aad, *const src = j->src;
+  const size_t aad_length = j->aad_length, length = j->length;
+  uint64_t ctx[GCM_CTX_WORDS];
+  if (length == 0)
+    {
+      compute_mac (g, tag, nonce, aad, aad_length);
+      return;
+    }
+  if (aad_length <= SHORT && length <= SHORT - aad_length)
+    {
+      compute_short (g, tag, dst, nonce, aad, aad_length, src, length);
+      return;
+    }
+  xcsi_gcm_start (g, ctx, nonce, XCS_GCM_NONCE_SIZE);
+  xcsi_gcm_add_aad (g, ctx, aad, aad_length);
+  if (dst != NULL)
+    xcsi_gcm_crypt (g, ctx, dst, src, length, ENCRYPTION);
+  else
+    xcsi_gcm_hash_text (g, ctx, src, length);
+  xcsi_gcm_finish (g, ctx, tag);
+  wipe (ctx, sizeof ctx);
+}
+
+static inline struct gcm
+rows_of (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+{
+  return (struct gcm) { row, row->aes, row->ghash, j->key->opaque };
+}
+
+__attribute__ ((noinline)) void
+xcsi_gcm_seal_fused (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+{
+  const struct gcm g = rows_of (row, j);
+  fuse (&g, j->tag, j->dst, j, SEAL);
+}
+
+__attribute__ ((noinline)) void
+xcsi_gcm_decrypt_text (const struct gcm *g, const struct xcs_gcm_job *j)
+{
+  const uint64_t first = load64_be (j->nonce), second = (uint64_t) load32_be (j->nonce + 8) << 32 | 2;
+  const size_t blocks = j->length / BLOCK, whole = j->length & ~(size_t) (BLOCK - 1);
+  if (blocks > 0)
+    {
+      const struct aes_run run = { { first, second }, j->dst, j->src, blocks };
+      g->aes->ctr (g->key + GCM_AES, &run);
+    }
+  if (j->length > whole)
+    {
+      uint8_t keystream[BLOCK] = { 0 };
+      const struct aes_run run = { { first, second + blocks }, keystream, keystream, 1 };
+      g->aes->ctr (g->key + GCM_AES, &run);
+      for (size_t i = 0; i < j->length - whole; i++)
+        j->dst[whole + i] = (uint8_t) (opaque32 (j->src[whole + i]) ^ keystream[i]);
+      wipe (keystream, sizeof keystream);
+    }
+}
+
+__attribute__ ((noinline)) int
+xcsi_gcm_open_fused (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+{
+  const struct gcm g = rows_of (row, j);
+  uint8_t right[BLOCK];
+  fuse (&g, right, NULL, j, MAC);
+  const int error = check_tag_16 (j->tag, right);
+  wipe (right, sizeof right);
+  return end_open (&g, j, error);
+}
+
+static __attribute__ ((noinline)) void
+decrypt_in_parts (const struct gcm *g, uint8_t tag[BLOCK], const struct xcs_gcm_job *j)
+{
+  uint64_t ctx[GCM_CTX_WORDS];
+  xcsi_gcm_start (g, ctx, j->nonce, XCS_GCM_NONCE_SIZE);
+  xcsi_gcm_add_aad (g, ctx, j->aad, j->aad_length);
+  xcsi_gcm_crypt (g, ctx, j->dst, j->src, j->length, DECRYPTION);
+  xcsi_gcm_finish (g, ctx, tag);
+  wipe (ctx, sizeof ctx);
+}
+
+/* Long messages in one pass.  A forgery undoes it: counter mode is its own inverse.  */
+__attribute__ ((noinline)) int
+xcsi_gcm_open_long (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+{
+  const struct gcm g = rows_of (row, j);
+  uint8_t right[BLOCK];
+  if (row->seal != NULL)
+    fuse (&g, right, j->dst, j, OPEN);
+  else
+    decrypt_in_parts (&g, right, j);
+  const int error = check_tag_16 (j->tag, right);
+  wipe (right, sizeof right);
+  if (error != 0 && j->dst == j->src)
+    xcsi_gcm_decrypt_text (&g, j);
+  else if (error != 0)
+    forget (j);
+  return error;
+}
