@@ -34,6 +34,30 @@ check_aead (const struct limits *most, const uint8_t *dst, const uint8_t *aad, s
   return error == 0 && touch (dst, length, aad, aad_length) ? XCS_ERR_OVERLAP : error;
 }
 
+/* All errors of a call with a whole message, apart from those of the key, step by step.  has_doubts and tag_has_doubts say whether
+   there may be one.  */
+static inline int
+find_error (const struct limits *most, int opens, const uint8_t *dst, const uint8_t *tag, size_t tag_length, const uint8_t *nonce,
+            size_t nonce_length, const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
+{
+  const int error = check_aead (most, dst, aad, aad_length, src, length);
+  if (error != 0)
+    return error;
+  if (touch (dst, length, nonce, nonce_length) || touch (dst, length, tag, tag_length))
+    return XCS_ERR_OVERLAP;
+  if (!opens && (touch (tag, tag_length, nonce, nonce_length) || touch (tag, tag_length, src, length)
+                 || touch (tag, tag_length, aad, aad_length)))
+    return XCS_ERR_OVERLAP;
+  return 0;
+}
+
+/* The error of a call with many messages: XCS_ERR_AUTH if a tag was wrong, otherwise the first one.  */
+static inline int
+error_of_jobs (int before, int error)
+{
+  return error == XCS_ERR_AUTH || before == 0 ? error : before;
+}
+
 /* Whether buffers may touch, the first one with its last byte at a_last: yes if they do; perhaps also if a length is 0.  */
 static inline int
 may_touch (uintptr_t a_last, size_t a_length, const void *b, size_t b_length)
@@ -86,6 +110,14 @@ check_tag_16 (const uint8_t *tag, const uint8_t *right)
 #else
   return check_tag (tag, right, 16);
 #endif
+}
+
+/* What open leaves of a forgery.  Callers test the length first: secrets-test, to which the error is a secret, has no text.  */
+static inline void
+forget (uint8_t *dst, const uint8_t *src, size_t length)
+{
+  if (dst != src && length > 0)
+    memset (dst, 0, length);
 }
 
 /* --- copies */

@@ -24,12 +24,12 @@ enum { LEFT = 1, ALONE };
 /* The most jobs that wait for others.  */
 enum { JOBS = 16 };
 
-/* Stores the error of a job.  The error of the call: XCS_ERR_AUTH if a tag was wrong, otherwise the first one.  */
+/* Stores the error of a job, and that of the call in result.  */
 static inline void
 set_error (int *result, struct xcs_chacha20poly1305_job *j, int error)
 {
   j->error = error;
-  *result = error == XCS_ERR_AUTH || *result == 0 ? error : *result;
+  *result = error_of_jobs (*result, error);
 }
 
 /* Blocks of keystream for the text.  */

@@ -416,13 +416,5 @@ static const struct limits limits = { UINT64_MAX, XCS_CHACHA20POLY1305_LENGTH_MA
 int
 xcsi_chacha20poly1305_find_error (const struct xcs_chacha20poly1305_job *m, size_t nonce_length, int opens)
 {
-  const int error = check_aead (&limits, m->dst, m->aad, m->aad_length, m->src, m->length);
-  if (error != 0)
-    return error;
-  if (touch (m->dst, m->length, m->nonce, nonce_length) || touch (m->dst, m->length, m->tag, TAG))
-    return XCS_ERR_OVERLAP;
-  if (!opens && (touch (m->tag, TAG, m->nonce, nonce_length) || touch (m->tag, TAG, m->src, m->length)
-                 || touch (m->tag, TAG, m->aad, m->aad_length)))
-    return XCS_ERR_OVERLAP;
-  return 0;
+  return find_error (&limits, opens, m->dst, m->tag, TAG, m->nonce, nonce_length, m->aad, m->aad_length, m->src, m->length);
 }

@@ -132,12 +132,12 @@ is_short (const struct rows *r, size_t aad_length, size_t length)
   return aad_length <= SHORT_AAD && length <= SHORT;
 }
 
-/* What open leaves of a forgery.  */
+/* The end of a call with a message that had no error before.  */
 static inline int
 ended (const struct xcs_chacha20poly1305_job *m, int error)
 {
-  if (m->length > 0 && m->dst != m->src && error == XCS_ERR_AUTH)
-    memset (m->dst, 0, m->length);
+  if (m->length > 0 && error == XCS_ERR_AUTH)
+    forget (m->dst, m->src, m->length);
   return error;
 }
 

@@ -22,7 +22,7 @@ forget_pair (struct xcs_gcm_job *jobs, uint64_t wrong)
   for (size_t i = 0; i < 2; i++)
     if ((wrong >> i & 1) != 0)
       {
-        forget (&jobs[i]);
+        forget (jobs[i].dst, jobs[i].src, jobs[i].length);
         jobs[i].error = XCS_ERR_AUTH;
       }
 }
@@ -42,7 +42,7 @@ do_pairs (struct xcs_gcm_job *jobs, size_t number, int opens)
   return !find_latest (&row, jobs->key) || row->beside == NULL ? 0 : row->beside (jobs, number, (uint64_t) opens);
 }
 
-/* How many jobs were done, and XCS_ERR_AUTH if a tag was wrong, otherwise the first error.  */
+/* How many jobs were done, and error_of_jobs of these.  */
 struct done
 {
   size_t number;
@@ -66,7 +66,7 @@ do_queue (const struct gcm_impl *row, struct xcs_gcm_job *jobs, size_t number, i
       const size_t n = (size_t) (done / 2);
       if (opens && done % 2 != 0)
         {
-          forget (&jobs[n - 1]);
+          forget (jobs[n - 1].dst, jobs[n - 1].src, jobs[n - 1].length);
           jobs[n - 1].error = XCS_ERR_AUTH;
           return (struct done) { n, XCS_ERR_AUTH };
         }
@@ -118,7 +118,6 @@ do_some (struct xcs_gcm_job *jobs, size_t number, int opens)
   return (struct done) { 1, error };
 }
 
-/* XCS_ERR_AUTH if a tag was wrong, otherwise the first error.  */
 static ALWAYS_INLINE int
 do_jobs (struct xcs_gcm_job *jobs, size_t number, int opens)
 {
@@ -130,7 +129,7 @@ do_jobs (struct xcs_gcm_job *jobs, size_t number, int opens)
       const struct done done = do_some (jobs, number, opens);
       jobs += done.number;
       number -= done.number;
-      result = done.error == XCS_ERR_AUTH || result == 0 ? done.error : result;
+      result = error_of_jobs (result, done.error);
     }
   return result;
 }

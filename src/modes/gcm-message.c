@@ -239,6 +239,6 @@ xcsi_gcm_open_long (const struct gcm_impl *row, const struct xcs_gcm_job *j)
   if (error != 0 && j->dst == j->src)
     xcsi_gcm_decrypt_text (&g, j);
   else if (error != 0)
-    forget (j);
+    forget (j->dst, j->src, j->length);
   return error;
 }

@@ -122,14 +122,6 @@ int xcsi_gcm_open_long (const struct gcm_impl *row, const struct xcs_gcm_job *j)
 /* The text by counter mode alone.  */
 void xcsi_gcm_decrypt_text (const struct gcm *g, const struct xcs_gcm_job *j);
 
-/* What open leaves of a forgery.  */
-static inline void
-forget (const struct xcs_gcm_job *j)
-{
-  if (j->dst != j->src && j->length > 0)
-    memset (j->dst, 0, j->length);
-}
-
 /* GHASH is over the ciphertext: the tag is checked first, and a forgery is not decrypted at all.  Only open_long decrypts it.  */
 static ALWAYS_INLINE int
 end_open (const struct gcm *g, const struct xcs_gcm_job *j, int error)
@@ -137,17 +129,11 @@ end_open (const struct gcm *g, const struct xcs_gcm_job *j, int error)
   if (error == 0)
     xcsi_gcm_decrypt_text (g, j);
   else if (error == XCS_ERR_AUTH)
-    forget (j);
+    forget (j->dst, j->src, j->length);
   return error;
 }
 
 /* --- calls with a whole message */
-
-static inline int
-check_message (const uint8_t *dst, const uint8_t *aad, size_t aad_length, const uint8_t *src, size_t length)
-{
-  return check_aead (&(struct limits) { AAD_MAX, XCS_GCM_LENGTH_MAX }, dst, aad, aad_length, src, length);
-}
 
 /* Whether a call may have an error, apart from those of the key; short_is_doubtful: it has lengths that brief takes.  */
 static ALWAYS_INLINE int
@@ -208,7 +194,7 @@ end_open_brief (const struct xcs_gcm_job *j, uint64_t result)
     return 0;
   if (result == GCM_BRIEF_NOT)
     return xcsi_gcm_open_other (j);
-  forget (j);
+  forget (j->dst, j->src, j->length);
   return clear_integers (XCS_ERR_AUTH);
 }
 

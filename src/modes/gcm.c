@@ -141,6 +141,15 @@ end_brief (int result)
   return BRIEF_IS_CLEAN ? result : clear_integers (result);
 }
 
+/* The errors of a call that is doubtful, apart from those of the key.  */
+static __attribute__ ((noinline)) int
+check_message (const struct xcs_gcm_job *j, size_t tag_length, int opens)
+{
+  static const struct limits limits = { AAD_MAX, XCS_GCM_LENGTH_MAX };
+  return find_error (&limits, opens, j->dst, j->tag, tag_length, j->nonce, XCS_GCM_NONCE_SIZE, j->aad, j->aad_length, j->src,
+                     j->length);
+}
+
 static __attribute__ ((noinline)) int
 seal_any (const struct xcs_gcm_job *j, int doubts)
 {
@@ -149,16 +158,9 @@ seal_any (const struct xcs_gcm_job *j, int doubts)
   if (!find_rows (&g, j->key))
     return XCS_ERR_STATE;
   const size_t tag_length = (size_t) j->key->opaque[GCM_TAG_LENGTH];
-  if (doubts)
-    {
-      const int error = check_message (j->dst, j->aad, j->aad_length, j->src, j->length);
-      if (error != 0)
-        return error;
-      if (touch (j->dst, j->length, j->nonce, XCS_GCM_NONCE_SIZE) || touch (j->tag, tag_length, j->nonce, XCS_GCM_NONCE_SIZE)
-          || touch (j->tag, tag_length, j->dst, j->length) || touch (j->tag, tag_length, j->src, j->length)
-          || touch (j->tag, tag_length, j->aad, j->aad_length))
-        return XCS_ERR_OVERLAP;
-    }
+  const int error = doubts ? check_message (j, tag_length, 0) : 0;
+  if (error != 0)
+    return error;
   uint8_t *const place = place_of_tag (&g, j->tag, tag_length, whole);
   compute (&g, place, j->dst, j);
   if (place != j->tag)
@@ -207,16 +209,11 @@ xcsi_gcm_check_whole (struct gcm *g, const struct xcs_gcm_job *j, int doubts)
   if (!find_rows (g, j->key))
     return XCS_ERR_STATE;
   const size_t tag_length = (size_t) j->key->opaque[GCM_TAG_LENGTH];
-  if (doubts)
-    {
-      const int error = check_message (j->dst, j->aad, j->aad_length, j->src, j->length);
-      if (error != 0)
-        return error;
-      if (touch (j->dst, j->length, j->nonce, XCS_GCM_NONCE_SIZE) || touch (j->dst, j->length, j->tag, tag_length))
-        return XCS_ERR_OVERLAP;
-    }
+  int error = doubts ? check_message (j, tag_length, 1) : 0;
+  if (error != 0)
+    return error;
   compute (g, right, NULL, j);
-  const int error = check_tag (j->tag, right, tag_length);
+  error = check_tag (j->tag, right, tag_length);
   wipe (right, sizeof right);
   return error;
 }

@@ -22,8 +22,6 @@
 enum { BLOCK = 16, MOST = 32, FEW = 24, NONCE = XCS_GCMSIV_NONCE_SIZE };
 _Static_assert (GCMSIV_KEY_WORDS <= sizeof (struct xcs_gcmsiv_key) / 8, "key object too small");
 
-static const struct limits limits = { XCS_GCMSIV_LENGTH_MAX, XCS_GCMSIV_LENGTH_MAX };
-
 /* The rows that the key names, its schedule, and a message: its keys, of which so many words were used; the hash.  */
 struct message
 {
@@ -379,6 +377,14 @@ open (struct message *m, uint8_t right[BLOCK], const struct xcs_gcm_job *j)
   finish (m, right, j->nonce, length > at ? dst + at : dst, length - at, j->aad_length, length);
 }
 
+/* The errors of a call that has doubts, apart from those of the key.  */
+static __attribute__ ((noinline)) int
+check_message (const struct xcs_gcm_job *j, int opens)
+{
+  static const struct limits limits = { XCS_GCMSIV_LENGTH_MAX, XCS_GCMSIV_LENGTH_MAX };
+  return find_error (&limits, opens, j->dst, j->tag, BLOCK, j->nonce, NONCE, j->aad, j->aad_length, j->src, j->length);
+}
+
 static __attribute__ ((noinline)) int
 seal_any (const struct xcs_gcm_job *j, const struct xcs_gcmsiv_key *key, int doubts)
 {
@@ -386,16 +392,9 @@ seal_any (const struct xcs_gcm_job *j, const struct xcs_gcmsiv_key *key, int dou
   uint8_t whole[BLOCK];
   if (!find_rows (&m, key))
     return XCS_ERR_STATE;
-  if (doubts)
-    {
-      const int error = check_aead (&limits, j->dst, j->aad, j->aad_length, j->src, j->length);
-      if (error != 0)
-        return error;
-      if (touch (j->dst, j->length, j->nonce, NONCE) || touch (j->tag, BLOCK, j->nonce, NONCE)
-          || touch (j->tag, BLOCK, j->dst, j->length) || touch (j->tag, BLOCK, j->src, j->length)
-          || touch (j->tag, BLOCK, j->aad, j->aad_length))
-        return XCS_ERR_OVERLAP;
-    }
+  const int error = doubts ? check_message (j, 0) : 0;
+  if (error != 0)
+    return error;
   if (is_short (j))
     crypt_short (&m, whole, j, 0);
   else
@@ -413,19 +412,14 @@ open_any (const struct xcs_gcm_job *j, const struct xcs_gcmsiv_key *key, int dou
   uint8_t right[BLOCK];
   if (!find_rows (&m, key))
     return XCS_ERR_STATE;
-  if (doubts)
-    {
-      const int error = check_aead (&limits, j->dst, j->aad, j->aad_length, j->src, j->length);
-      if (error != 0)
-        return error;
-      if (touch (j->dst, j->length, j->nonce, NONCE) || touch (j->dst, j->length, j->tag, BLOCK))
-        return XCS_ERR_OVERLAP;
-    }
+  int error = doubts ? check_message (j, 1) : 0;
+  if (error != 0)
+    return error;
   if (is_short (j))
     crypt_short (&m, right, j, 1);
   else
     open (&m, right, j);
-  const int error = check_tag_16 (j->tag, right);
+  error = check_tag_16 (j->tag, right);
   wipe (right, sizeof right);
   /* Counter mode is its own inverse.  */
   if (j->length > 0 && error != 0)
@@ -436,7 +430,7 @@ open_any (const struct xcs_gcm_job *j, const struct xcs_gcmsiv_key *key, int dou
           wipe_below ();
         }
       else
-        memset (j->dst, 0, j->length);
+        forget (j->dst, j->src, j->length);
     }
   wipe_message (&m);
   return error;
@@ -488,7 +482,7 @@ xcs_gcmsiv_open (const struct xcs_gcmsiv_key *key, uint8_t *dst, const uint8_t *
   if (row == NULL)
     return clear_integers (open_any (&j, key, doubts));
   const uint64_t wrong = do_brief (row, &j, key, 1);
-  if (length > 0 && wrong != 0 && dst != src)
-    memset (dst, 0, length);
+  if (length > 0 && wrong != 0)
+    forget (dst, src, length);
   return clear_integers (-(int) wrong & XCS_ERR_AUTH);
 }

@@ -17,7 +17,7 @@ gmac_any (const struct xcs_gcm_key *key, uint8_t *tag, const uint8_t nonce[XCS_G
   uint8_t whole[BLOCK];
   if (!find_rows (&g, key))
     return XCS_ERR_STATE;
-  const int error = check_message (NULL, src, length, NULL, 0);
+  const int error = check_aead (&(struct limits) { AAD_MAX, 0 }, NULL, src, length, NULL, 0);
   if (error != 0)
     return error;
   uint8_t *const place = place_of_tag (&g, tag, (size_t) key->opaque[GCM_TAG_LENGTH], whole);
