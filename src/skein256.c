@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Skein-256: the table; src/skein.h has the functions.  */
+/* Skein-256: the table; src/skein.h, skein-tree.h and skein-jobs.h have the functions.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -36,3 +36,5 @@ enum { WORDS = 4 };
 #define TABLE xcsi_skein256
 #define ROWS xcsi_skein256_impls
 #include "src/skein.h"
+#include "src/skein-tree.h"
+#include "src/skein-jobs.h"

@@ -1,0 +1,250 @@
+/* SPDX-FileCopyrightText: The libxcrypt authors
+   SPDX-License-Identifier: LGPL-2.1-or-later */
+/* Skein: many messages.  A lane takes the next message when its own ends.  All lanes advance together: by as many whole blocks as
+   each has, or, where one has the last block of its message or a block of output, by one block.  */
+
+enum step { WHOLE_BLOCKS, LAST_BLOCK, OUTPUT_BLOCK };
+
+struct lane
+{
+  JOB *job;               /* NULL: none */
+  uint64_t *state;        /* words of the chain, with this distance */
+  size_t distance;
+  enum step step;
+  const uint8_t *at;      /* the next blocks */
+  size_t blocks;          /* of WHOLE_BLOCKS, all at once */
+  const uint8_t *src;     /* the rest of the message, after these */
+  size_t length;
+  uint64_t done;          /* bytes of the digest */
+  size_t filled;          /* bytes in block */
+  uint64_t block[WORDS], root[WORDS];
+};
+
+struct queue
+{
+  const struct skein_impl *row;
+  struct side side;
+  struct lane lane[LANES];
+  size_t busy;
+};
+
+/* The next blocks of the message.  */
+static void
+message_step (struct lane *l)
+{
+  uint8_t *const block = (uint8_t *) l->block;
+  const size_t filled = l->filled, room = BLOCK - filled;
+  l->at = block;
+  l->step = WHOLE_BLOCKS;
+  l->blocks = 1;
+  l->filled = 0;
+  if (l->length <= room)
+    {
+      copy (block + filled, l->src, l->length);
+      l->filled = filled + l->length;
+      memset (block + l->filled, 0, BLOCK - l->filled);
+      l->step = LAST_BLOCK;
+      return;
+    }
+  if (filled > 0)
+    copy (block + filled, l->src, room);
+  else
+    {
+      l->at = l->src;
+      l->blocks = (l->length - 1) / BLOCK;
+    }
+  const size_t bytes = filled > 0 ? room : BLOCK * l->blocks;
+  l->src += bytes;
+  l->length -= bytes;
+}
+
+static void
+output_step (struct lane *l)
+{
+  set_chain (l->state, l->distance, l->root, 0, SKEIN_FIRST | SKEIN_TYPE (OUTPUT));
+  memset (l->block, 0, sizeof l->block);
+  store64_le ((uint8_t *) l->block, l->done / BLOCK);
+  l->at = (const uint8_t *) l->block;
+  l->step = OUTPUT_BLOCK;
+}
+
+static void
+start_job (struct lane *l, JOB *job, uint64_t *state, size_t distance)
+{
+  const uint64_t *const from = job->ctx->opaque;
+  l->job = job;
+  l->state = state;
+  l->distance = distance;
+  l->src = job->src;
+  l->length = job->length;
+  l->done = 0;
+  l->filled = (size_t) from[FILLED];
+  set_chain (state, distance, from + STATE, from[POSITION], from[TWEAK]);
+  copy ((uint8_t *) l->block, (const uint8_t *) (from + BUFFER), l->filled);
+  message_step (l);
+}
+
+/* Before a block whose positions the row does not advance.  */
+static void
+advance (struct lane *l)
+{
+  l->state[l->distance * WORDS] += l->step == WHOLE_BLOCKS ? BLOCK : l->step == LAST_BLOCK ? l->filled : 8;
+  if (l->step != WHOLE_BLOCKS)
+    l->state[l->distance * (WORDS + 1)] |= SKEIN_FINAL;
+}
+
+/* After this number of blocks.  The job is NULL if its digest is there.  */
+static void
+blocks_done (struct lane *l, size_t blocks)
+{
+  if (l->step == WHOLE_BLOCKS)
+    {
+      l->at += BLOCK * blocks;
+      l->blocks -= blocks;
+      if (l->blocks == 0)
+        message_step (l);
+      return;
+    }
+  if (l->step == LAST_BLOCK)
+    for (unsigned i = 0; i < WORDS; i++)
+      l->root[i] = opaque64 (l->state[l->distance * i]);
+  else
+    {
+      const CONTEXT *const ctx = l->job->ctx;
+      const uint64_t left = digest_size (ctx) - l->done;
+      const size_t n = left < BLOCK ? (size_t) left : BLOCK;
+      uint8_t *const digest = l->job->digest + (size_t) l->done;
+      put_value ((uint8_t *) l->block, l->state, l->distance);
+      copy (digest, (const uint8_t *) l->block, n);
+      l->done += n;
+      if (n == left)
+        {
+          cut (digest + n - 1, ctx->opaque[DIGEST_BITS]);
+          l->job = NULL;
+          return;
+        }
+    }
+  output_step (l);
+}
+
+/* The rest of a job by itself.  */
+static void
+end_alone (const struct skein_impl *row, struct lane *l)
+{
+  uint64_t state[SKEIN_STATE (WORDS)];
+  for (unsigned i = 0; i < SKEIN_STATE (WORDS); i++)
+    state[i] = opaque64 (l->state[l->distance * i]);
+  l->state = state;
+  l->distance = 1;
+  while (l->job != NULL)
+    {
+      const size_t blocks = l->step == WHOLE_BLOCKS ? l->blocks : 1;
+      if (l->step != WHOLE_BLOCKS)
+        advance (l);
+      row->blocks (state, l->at, blocks, l->step == WHOLE_BLOCKS ? BLOCK : 0);
+      blocks_done (l, blocks);
+    }
+}
+
+/* One call of the row for all lanes; those without a job read the blocks of one that has.  */
+static void
+step_lanes (struct queue *q)
+{
+  const size_t number = q->row->number;
+  size_t blocks = SIZE_MAX;
+  const uint8_t *some = NULL;
+  for (size_t i = 0; i < number; i++)
+    if (q->lane[i].job != NULL)
+      {
+        const size_t own = q->lane[i].step == WHOLE_BLOCKS ? q->lane[i].blocks : 0;
+        blocks = own < blocks ? own : blocks;
+        some = q->lane[i].at;
+      }
+  for (size_t i = 0; i < number; i++)
+    {
+      q->side.src[i] = q->lane[i].job != NULL ? q->lane[i].at : some;
+      if (blocks == 0 && q->lane[i].job != NULL)
+        advance (&q->lane[i]);
+    }
+  q->row->lanes (q->side.state, q->side.src, blocks > 0 ? blocks : 1, blocks > 0 ? BLOCK : 0);
+  for (size_t i = 0; i < number; i++)
+    if (q->lane[i].job != NULL)
+      {
+        blocks_done (&q->lane[i], blocks > 0 ? blocks : 1);
+        q->busy -= q->lane[i].job == NULL;
+      }
+}
+
+static void
+end_lanes (struct queue *q)
+{
+  if (q->row == NULL || q->row->lanes == NULL)
+    return;
+  while (side_by_side (q->row, q->busy))
+    step_lanes (q);
+  for (size_t i = 0; i < q->row->number; i++)
+    if (q->lane[i].job != NULL)
+      end_alone (q->row, &q->lane[i]);
+  q->busy = 0;
+}
+
+static void
+put_job (struct queue *q, JOB *job)
+{
+  size_t i = 0;
+  if (q->row->lanes == NULL)
+    {
+      start_job (&q->lane[0], job, q->side.state, 1);
+      end_alone (q->row, &q->lane[0]);
+      return;
+    }
+  while (q->busy == q->row->number)
+    step_lanes (q);
+  while (q->lane[i].job != NULL)
+    i++;
+  start_job (&q->lane[i], job, q->side.state + i, q->row->number);
+  q->busy++;
+}
+
+/* Not inline, so that all of its stack is below its caller.  */
+static __attribute__ ((noinline)) int
+do_jobs (JOB *jobs, size_t number)
+{
+  struct queue q;
+  const size_t all = number;
+  int result = 0;
+  q.row = NULL;
+  q.busy = 0;
+  for (unsigned i = 0; i < LANES; i++)
+    q.lane[i].job = NULL;
+  for (JOB *job = jobs; number > 0; job++, number--)
+    {
+      const struct skein_impl *row = row_of (job->ctx, ANYTHING);
+      int error = row == NULL ? XCS_ERR_STATE : check_message (job->ctx, job->src, job->length);
+      if (error == 0)
+        error = job->digest == NULL ? XCS_ERR_ARGUMENT : digest_size (job->ctx) > SIZE_MAX ? XCS_ERR_LENGTH : 0;
+      job->error = error;
+      result = result == 0 ? error : result;
+      if (error != 0)
+        continue;
+      row = narrowed (row, all);
+      if (row != q.row)
+        end_lanes (&q);
+      q.row = row;
+      put_job (&q, job);
+    }
+  end_lanes (&q);
+  return result;
+}
+
+static WIPE_BELOW (wipe_jobs, sizeof (struct queue) + 1024)
+
+int
+PUBLIC (jobs) (JOB *jobs, size_t number)
+{
+  if (jobs == NULL && number > 0)
+    return XCS_ERR_ARGUMENT;
+  const int error = do_jobs (jobs, number);
+  wipe_jobs ();
+  return clear_integers (error);
+}
