@@ -35,8 +35,8 @@ POLY1305 (neon, CPU_NEON, a32, neon, none, 0, none, 0)
 POLY1305 (a32, CPU_BASE, a32, a32, none, 0, none, 0)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
-GHASH (neon, CPU_NEON, neon, none, none, none)
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */
+GHASH (neon, CPU_NEON, neon, none, none, none, 0)
 #endif
 
 /* One: compared with the step of ct, which is that of 64 bits and takes twice as long here.  */

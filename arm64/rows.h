@@ -63,12 +63,12 @@ POLY1305 (slow64, CPU_BASE, a64, slow64, none, 0, none, 0)
 POLY1305 (a64, CPU_BASE, a64, a64, none, 0, none, 0)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */
 #if ASM_SHA3
-GHASH (sha3, CPU_PMULL | CPU_SHA3, pmull, none, sha3, pmull)
+GHASH (sha3, CPU_PMULL | CPU_SHA3, pmull, none, sha3, pmull, 0)
 #endif
-GHASH (pmull, CPU_PMULL, pmull, none, pmull, pmull)
-GHASH (simd, CPU_BASE, simd, none, none, none)
+GHASH (pmull, CPU_PMULL, pmull, none, pmull, pmull, 0)
+GHASH (simd, CPU_BASE, simd, none, none, none, 0)
 #endif
 
 #ifdef GCM /* variant, needs, AES and GHASH, functions: brief, seal and mac, open, open_siv, brief_siv, beside, powers, queue; other

@@ -45,11 +45,11 @@ POLY1305 (p8, CPU_P8, ppc64, p8, none, 0, none, 0)
 POLY1305 (ppc64, CPU_BASE, ppc64, ppc64, none, 0, none, 0)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */
 #if ASM_P9
-GHASH (p9, CPU_P9, p8, none, p8, p8)
+GHASH (p9, CPU_P9, p8, none, p8, p8, 0)
 #endif
-GHASH (p8, CPU_P8, p8, none, p8, p8)
+GHASH (p8, CPU_P8, p8, none, p8, p8, 0)
 #endif
 
 #ifdef GCM /* variant, needs, AES and GHASH, functions: brief, seal and mac, open, open_siv, brief_siv, beside, powers, queue; other

@@ -56,9 +56,9 @@ SKEIN1024 (zbb, CPU_ZBB, zbb, none, 0, 0)
 POLY1305 (rv64, CPU_BASE, rv64, rv64, none, 0, none, 0)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */
 #if ASM_ZVK
-GHASH (zvkg, CPU_ZVKG, zvkg, none, none, none)
-GHASH (zvbc, CPU_ZVBC | CPU_ZVKB, zvbc, none, none, none)
+GHASH (zvkg, CPU_ZVKG, zvkg, none, none, none, 0)
+GHASH (zvbc, CPU_ZVBC | CPU_ZVKB, zvbc, none, none, none, 0)
 #endif
 #endif

@@ -44,8 +44,8 @@ POLY1305 (vx, CPU_VX, zarch, vx, none, 0, none, 0)
 POLY1305 (zarch, CPU_BASE, zarch, zarch, none, 0, none, 0)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
-GHASH (vx, CPU_VX, vx, none, none, none)
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */
+GHASH (vx, CPU_VX, vx, none, none, none, 0)
 #endif
 
 #ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */

@@ -23,9 +23,9 @@ POLY1305 (vis3, CPU_VIS3, vis3, vis3, none, 0, none, 0)
 POLY1305 (v9, CPU_BASE, v9, v9, none, 0, none, 0)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
-GHASH (vis3, CPU_VIS3, vis3, none, none, none)
-GHASH (v9, CPU_BASE, v9, none, none, none)
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */
+GHASH (vis3, CPU_VIS3, vis3, none, none, none, 0)
+GHASH (v9, CPU_BASE, v9, none, none, none, 0)
 #endif
 
 /* Here bit slices take more instructions than tables, whatever the number of messages.  */

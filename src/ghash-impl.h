@@ -35,7 +35,7 @@
 #define GHASH_KEY 264
 
 /* key = values computed from H, in a format of the implementation, for sequences of up to so many blocks, GHASH_ANY for all.  Some
-   rows leave out what longer ones need.  */
+   rows leave out what longer ones need, or what makes them fast.  */
 typedef void ghash_set_key_func (uint64_t *key, const uint8_t *h, size_t blocks);
 #define GHASH_ANY SIZE_MAX
 /* y = (y + block) H for each block of 16 bytes; y is 16 bytes in the order of the standard in every implementation,
@@ -57,9 +57,49 @@ struct ghash_impl
   ghash_update_padded_func *update_padded;  /* NULL: an incomplete block is buffered until it is complete */
   polyval_func *polyval;                    /* NULL: update, of reversed blocks */
   polyval_few_func *polyval_few;            /* NULL: by a key */
+  unsigned limit;                           /* keys for up to so many blocks must not meet more at once; a power of 2, or 0 */
 };
 
 extern const struct ghash_impl xcsi_ghash_impls[];
+
+/* The number in the tag of a key object is that of the row, i, or i + GHASH_STEP c for sequences of up to 2^(c - 1) blocks: longer
+   messages are several sequences.  Fast paths take i alone.  */
+enum { GHASH_STEP = 32, GHASH_LIMITS = 8 };
+
+static inline const struct ghash_impl *
+ghash_row (uint64_t number)
+{
+  return &xcsi_ghash_impls[number % GHASH_STEP];
+}
+
+/* Bytes of a sequence */
+static inline size_t
+ghash_most (uint64_t number)
+{
+  return number < GHASH_STEP ? SIZE_MAX : (size_t) 16 << (number / GHASH_STEP - 1);
+}
+
+static inline int
+ghash_usable (uint64_t number)
+{
+  if (number - GHASH_STEP >= GHASH_STEP * (GHASH_LIMITS - 1))
+    return impl_usable (&xcsi_ghash, number);
+  return impl_usable (&xcsi_ghash, number % GHASH_STEP) && ghash_most (number) / 16 <= ghash_row (number)->limit;
+}
+
+/* The number for row i and a message of so many bytes; *blocks = what set_key gets.  */
+static inline unsigned
+ghash_number (unsigned i, size_t length, size_t *blocks)
+{
+  *blocks = (length - (length > 0)) / 16 + 1;
+  if (*blocks > xcsi_ghash_impls[i].limit)
+    return i;
+  unsigned c = 1;
+  while (*blocks > (size_t) 1 << (c - 1))
+    c++;
+  *blocks = (size_t) 1 << (c - 1);
+  return i + GHASH_STEP * c;
+}
 
 /* Whether rows can have y in the buffer of the digest: aligned as they need it, and not in the message.  */
 static inline int
@@ -69,7 +109,7 @@ ghash_takes_y (const uint8_t *digest, const uint8_t *src, size_t length)
   return (uintptr_t) digest % 8 == 0 && distance >= length + last;
 }
 
-#define GHASH(variant, needs, key, padded, polyval, few)                                      \
+#define GHASH(variant, needs, key, padded, polyval, few, most)                                \
   ghash_set_key_func xcsi_ghash_set_key_##key; ghash_update_func xcsi_ghash_update_##variant; \
   ghash_update_padded_func xcsi_ghash_update_padded_##padded;                                 \
   polyval_func xcsi_ghash_polyval_##polyval; polyval_few_func xcsi_ghash_polyval_few_##few;

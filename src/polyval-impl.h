@@ -16,8 +16,8 @@
 /* dst = rev of each block; the two do not overlap.  */
 void xcsi_reverse (uint8_t *dst, const uint8_t *src, size_t blocks);
 
-/* The key of GHASH, and y in the order of POLYVAL with every row.  */
-void xcsi_polyval_set_key (const struct ghash_impl *row, uint64_t *key, const uint8_t *h);
+/* The key of GHASH, for so many blocks (ghash_set_key_func), and y in the order of POLYVAL with every row.  */
+void xcsi_polyval_set_key (const struct ghash_impl *row, uint64_t *key, const uint8_t *h, size_t blocks);
 void xcsi_polyval_update (const struct ghash_impl *row, const uint64_t *key, uint8_t *y, const uint8_t *src, size_t blocks);
 
 #endif

@@ -54,11 +54,11 @@ multiply_by_x (uint8_t product[BLOCK], const uint8_t *h)
 }
 
 void
-xcsi_polyval_set_key (const struct ghash_impl *row, uint64_t *key, const uint8_t *h)
+xcsi_polyval_set_key (const struct ghash_impl *row, uint64_t *key, const uint8_t *h, size_t blocks)
 {
   uint8_t product[BLOCK];
   multiply_by_x (product, h);
-  row->set_key (key, product, GHASH_ANY);
+  row->set_key (key, product, blocks);
   wipe (product, sizeof product);
 }
 
@@ -111,7 +111,7 @@ index_of (const struct xcs_polyval_key *key)
 static inline int
 are_usable (const struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *key)
 {
-  return impl_usable (&xcsi_ghash, index_of (key)) && ctx->opaque[TAG] == impl_tag (OBJECT_POLYVAL, 0)
+  return ghash_usable (index_of (key)) && ctx->opaque[TAG] == impl_tag (OBJECT_POLYVAL, 0)
          && ctx->opaque[BUFFERED] < BLOCK;
 }
 
@@ -120,7 +120,17 @@ xcs_polyval_set_key (struct xcs_polyval_key *key, const uint8_t h[XCS_POLYVAL_KE
 {
   const unsigned i = impl_chosen (&xcsi_ghash);
   key->opaque[TAG] = impl_tag (OBJECT_POLYVAL_KEY, i);
-  xcsi_polyval_set_key (&xcsi_ghash_impls[i], key->opaque + KEY, h);
+  xcsi_polyval_set_key (&xcsi_ghash_impls[i], key->opaque + KEY, h, GHASH_ANY);
+  (void) clear_integers (0);
+}
+
+void
+xcs_polyval_set_key_short_messages (struct xcs_polyval_key *key, const uint8_t h[XCS_POLYVAL_KEY_SIZE], size_t length)
+{
+  const unsigned i = impl_chosen (&xcsi_ghash);
+  size_t blocks;
+  key->opaque[TAG] = impl_tag (OBJECT_POLYVAL_KEY, ghash_number (i, length, &blocks));
+  xcsi_polyval_set_key (&xcsi_ghash_impls[i], key->opaque + KEY, h, blocks);
   (void) clear_integers (0);
 }
 
@@ -149,16 +159,37 @@ hash_blocks (void *closure, const uint8_t *src, size_t n)
 static struct closure
 closure_of (struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *key)
 {
-  return (struct closure) { &xcsi_ghash_impls[index_of (key)], key->opaque + KEY, ctx->opaque };
+  return (struct closure) { ghash_row (index_of (key)), key->opaque + KEY, ctx->opaque };
+}
+
+static ALWAYS_INLINE int
+update (struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *key, const uint8_t *src, size_t length)
+{
+  struct closure c = closure_of (ctx, key);
+  return absorb ((uint8_t *) (ctx->opaque + BUFFER), ctx->opaque + BUFFERED, src, length, hash_blocks, &c);
+}
+
+/* By a key for short messages.  */
+static __attribute__ ((noinline)) int
+update_sequences (struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *key, const uint8_t *src, size_t length)
+{
+  if (!are_usable (ctx, key))
+    return XCS_ERR_STATE;
+  const size_t most = ghash_most (index_of (key));
+  int error = src == NULL && length > 0 ? XCS_ERR_ARGUMENT : 0;
+  for (size_t n; length > 0 && error == 0; length -= n, src += n)
+    {
+      n = length < most ? length : most;
+      error = update (ctx, key, src, n);
+    }
+  return error;
 }
 
 int
 xcs_polyval_update (struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *key, const uint8_t *src, size_t length)
 {
-  if (!are_usable (ctx, key))
-    return XCS_ERR_STATE;
-  struct closure c = closure_of (ctx, key);
-  return clear_integers (absorb ((uint8_t *) (ctx->opaque + BUFFER), ctx->opaque + BUFFERED, src, length, hash_blocks, &c));
+  return clear_integers (index_of (key) < GHASH_STEP && are_usable (ctx, key) ? update (ctx, key, src, length)
+                                                                              : update_sequences (ctx, key, src, length));
 }
 
 static void
@@ -207,11 +238,13 @@ hash_any (const struct xcs_polyval_key *key, uint8_t *digest, const uint8_t *src
 {
   uint64_t y[2] = { 0, 0 }, last[2] = { 0, 0 };
   const size_t rest = length % BLOCK;
-  if (!impl_usable (&xcsi_ghash, index_of (key)))
+  if (!ghash_usable (index_of (key)))
     return XCS_ERR_STATE;
   if (src == NULL && length > 0)
     return XCS_ERR_ARGUMENT;
-  const struct ghash_impl *row = &xcsi_ghash_impls[index_of (key)];
+  const struct ghash_impl *row = ghash_row (index_of (key));
+  for (const size_t most = ghash_most (index_of (key)); length > most; length -= most, src += most)
+    xcsi_polyval_update (row, key->opaque + KEY, (uint8_t *) y, src, most / BLOCK);
   if (length > rest)
     xcsi_polyval_update (row, key->opaque + KEY, (uint8_t *) y, src, length / BLOCK);
   if (rest > 0)

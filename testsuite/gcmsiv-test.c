@@ -73,7 +73,7 @@ stack_keys (size_t length)
   /* The hash, of additional data and of each block of the text.  */
   uint8_t data[32] = { 0 };
   memcpy (data, m.aad, 20);
-  xcsi_polyval_set_key (ghash, hash_key, keys);
+  xcsi_polyval_set_key (ghash, hash_key, keys, GHASH_ANY);
   xcsi_polyval_update (ghash, hash_key, (uint8_t *) y, data, 2);
   for (size_t i = 0; i < length / 16; i++)
     {

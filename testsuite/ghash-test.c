@@ -219,8 +219,8 @@ polyval (const row_type *row)
             random_bytes (src, 16 * blocks);
             random_bytes (start, 16);
             random_bytes (key, sizeof key);
-            xcsi_polyval_set_key (row, key, h);
-            xcsi_polyval_set_key (last, last_key, h);
+            xcsi_polyval_set_key (row, key, h, test_parity () ? GHASH_ANY : blocks);
+            xcsi_polyval_set_key (last, last_key, h, GHASH_ANY);
             guard_read_only (0, 1);
             guard_read_only (1, 1);
             test_leftovers (round);
@@ -310,7 +310,11 @@ splits (const row_type *row)
       struct xcs_ghash_ctx ctx;
       (void) test_random_case (1);
       random_bytes (h, 16);
-      xcs_ghash_set_key (&key, h);
+      random_bytes (&key, sizeof key);
+      if (i % 4 < 2)
+        xcs_ghash_set_key (&key, h);
+      else
+        xcs_ghash_set_key_short_messages (&key, h, random_below (300));
       xcs_ghash_start (&ctx);
       for (unsigned message = 0; message < 3; message++)
         {
@@ -411,6 +415,14 @@ prepare_update (size_t length)
   xcs_ghash_start (&stack.ctx);
 }
 
+/* By a key for less.  */
+static void
+prepare_short (size_t length)
+{
+  prepare_update (length);
+  xcs_ghash_set_key_short_messages (&stack.key, stack.h, length / 3);
+}
+
 /* From an incomplete block.  */
 static void
 prepare_more (size_t length)
@@ -431,6 +443,13 @@ make_key (size_t length)
 {
   (void) length;
   xcs_ghash_set_key (&stack.key, stack.h);
+  return 0;
+}
+
+static int
+make_short_key (size_t length)
+{
+  xcs_ghash_set_key_short_messages (&stack.key, stack.h, length);
   return 0;
 }
 
@@ -466,7 +485,10 @@ left_on_stack (const row_type *row)
   enum { MOST = 5120 };
   static const struct stack_call calls[] = {
     { "set_key", prepare_key, make_key, MOST, 0 },
+    { "set_key_short_messages", prepare_key, make_short_key, MOST, 0 },
     { "update", prepare_update, make_update, MOST, 0 },
+    { "update, short", prepare_short, make_update, MOST, 0 },
+    { "hash, short", prepare_short, make_hash, MOST, 0 },
     { "update of more", prepare_more, make_update, MOST, 0 },
     { "pad", prepare_digest, make_pad, MOST, 0 },
     { "digest", prepare_digest, make_digest, MOST, 0 },
@@ -474,6 +496,45 @@ left_on_stack (const row_type *row)
   };
   stack_row = row;
   stack_check_messages (calls, sizeof calls / sizeof calls[0]);
+}
+
+/* Keys for messages of every length, with these and with longer ones.  */
+static void
+short_messages (const row_type *row)
+{
+  enum { MOST = 40 * 16, LONGER = 35 };
+  CHECK (xcs_impl_select ("ghash", row->impl.name) == 0);
+  test_part ("short messages");
+  for (size_t limit = 0; limit <= MOST; limit++)
+    {
+      const size_t lengths[] = { limit / 2, limit, limit + 1, limit + LONGER, 2 * limit + LONGER, 3 * limit };
+      if (!test_case (limit, 0))
+        continue;
+      for (unsigned i = 0; i < sizeof lengths / sizeof lengths[0]; i++)
+        {
+          const size_t length = lengths[i], first = random_below (length + 1);
+          uint8_t expected[16] = { 0 }, *h = guard_place (i % PLACES, 1, 16, 0), *src = guard_place (i % PLACES, 0, length, 0);
+          uint8_t copy[3 * MOST + 16] = { 0 }, digests[3][16];
+          struct xcs_ghash_key key;
+          struct xcs_ghash_ctx ctx;
+          random_bytes (h, 16);
+          random_bytes (src, length);
+          random_bytes (&key, sizeof key);
+          memcpy (copy, src, length);
+          guard_read_only (0, 1);
+          guard_read_only (1, 1);
+          hash (&xcsi_ghash_impls[xcsi_ghash.rows - 1], expected, h, copy, (length + 15) / 16);
+          xcs_ghash_set_key_short_messages (&key, h, limit);
+          xcs_ghash_start (&ctx);
+          CHECK (xcs_ghash_hash (&key, digests[0], src, length) == 0);
+          CHECK (xcs_ghash_update (&ctx, &key, src, length) == 0 && xcs_ghash_digest (&ctx, &key, digests[1]) == 0);
+          CHECK (xcs_ghash_update (&ctx, &key, src, first) == 0 && xcs_ghash_update (&ctx, &key, src + first, length - first) == 0);
+          CHECK (xcs_ghash_digest (&ctx, &key, digests[2]) == 0);
+          for (unsigned j = 0; j < 3; j++)
+            test_equal ("digest", digests[j], expected, 16);
+          CHECK (xcs_ghash_update (&ctx, &key, NULL, 1) == XCS_ERR_ARGUMENT && xcs_ghash_update (&ctx, &key, NULL, 0) == 0);
+        }
+    }
 }
 
 int
@@ -490,6 +551,7 @@ main (void)
       padded (row);
       polyval (row);
       splits (row);
+      short_messages (row);
       leftovers (row);
       left_on_stack (row);
     }

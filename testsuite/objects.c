@@ -266,6 +266,14 @@ ghash_set_key (void *o, const uint8_t *key)
   return DONE (xcs_ghash_set_key (&g->key, key));
 }
 
+/* For the first bytes of most messages, which then take several sequences.  */
+static int
+ghash_set_key_short (void *o, const uint8_t *key)
+{
+  struct ghash *g = o;
+  return DONE (xcs_ghash_set_key_short_messages (&g->key, key, 40));
+}
+
 static int
 ghash_start (void *o)
 {
@@ -315,6 +323,13 @@ polyval_set_key (void *o, const uint8_t *key)
 {
   struct polyval *p = o;
   return DONE (xcs_polyval_set_key (&p->key, key));
+}
+
+static int
+polyval_set_key_short (void *o, const uint8_t *key)
+{
+  struct polyval *p = o;
+  return DONE (xcs_polyval_set_key_short_messages (&p->key, key, 40));
 }
 
 static int
@@ -845,11 +860,25 @@ const struct object objects[] = {
     .auth = ghash_hash
   },
   {
+    .name = "ghash short", .kind = HASH, .primitive = "ghash", .vectors = "ghash.txt",
+    .types = "xcs_ghash_ctx xcs_ghash_key", .size = sizeof (struct ghash),
+    .key = XCS_GHASH_KEY_SIZE, .block = XCS_GHASH_BLOCK_SIZE, .tag = XCS_GHASH_DIGEST_SIZE,
+    .set_key = ghash_set_key_short, .start = ghash_start, .update = ghash_update, .pad = ghash_pad, .digest = ghash_digest,
+    .restarts = 1, .auth = ghash_hash
+  },
+  {
     .name = "polyval", .kind = HASH, .primitive = "ghash", .vectors = "polyval.txt",
     .types = "xcs_polyval_ctx xcs_polyval_key", .size = sizeof (struct polyval),
     .key = XCS_POLYVAL_KEY_SIZE, .block = XCS_POLYVAL_BLOCK_SIZE, .tag = XCS_POLYVAL_DIGEST_SIZE,
     .set_key = polyval_set_key, .start = polyval_start, .update = polyval_update, .pad = polyval_pad, .digest = polyval_digest,
     .restarts = 1, .auth = polyval_hash
+  },
+  {
+    .name = "polyval short", .kind = HASH, .primitive = "ghash", .vectors = "polyval.txt",
+    .types = "xcs_polyval_ctx xcs_polyval_key", .size = sizeof (struct polyval),
+    .key = XCS_POLYVAL_KEY_SIZE, .block = XCS_POLYVAL_BLOCK_SIZE, .tag = XCS_POLYVAL_DIGEST_SIZE,
+    .set_key = polyval_set_key_short, .start = polyval_start, .update = polyval_update, .pad = polyval_pad,
+    .digest = polyval_digest, .restarts = 1, .auth = polyval_hash
   },
   {
     .name = "gcm", .kind = COUNTER_MODE, .primitive = "aes", .vectors = "aes_gcm_edge.txt",
@@ -1120,6 +1149,7 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (POLY1305, xcs_poly1305_update (o, in, length - 24)) \
   CALL (POLY1305, xcs_poly1305_digest (o, out)) \
   MAKE (GHASH_KEY, DONE (xcs_ghash_set_key (o, key))) \
+  MAKE (GHASH_KEY, DONE (xcs_ghash_set_key_short_messages (o, key, 40))) \
   CALL (GHASH_KEY, xcs_ghash_update (partner, o, in, length - 24)) \
   CALL (GHASH_KEY, xcs_ghash_pad (partner, o)) \
   CALL (GHASH_KEY, xcs_ghash_digest (partner, o, out)) \
@@ -1129,6 +1159,7 @@ _Static_assert (sizeof object_types / sizeof object_types[0] <= OBJECT_TYPES, "O
   CALL (GHASH, xcs_ghash_pad (o, h)) \
   CALL (GHASH, xcs_ghash_digest (o, h, out)) \
   MAKE (POLYVAL_KEY, DONE (xcs_polyval_set_key (o, key))) \
+  MAKE (POLYVAL_KEY, DONE (xcs_polyval_set_key_short_messages (o, key, 40))) \
   CALL (POLYVAL_KEY, xcs_polyval_update (polyval_partner, o, in, length - 24)) \
   CALL (POLYVAL_KEY, xcs_polyval_pad (polyval_partner, o)) \
   CALL (POLYVAL_KEY, xcs_polyval_digest (polyval_partner, o, out)) \

@@ -50,7 +50,10 @@ check (const uint8_t *h, const uint8_t *message, size_t length, const uint8_t *e
       guard_read_only (2, 1);
       random_bytes (&key, sizeof key);
       random_bytes (&ctx, sizeof ctx);
-      xcs_polyval_set_key (&key, k);
+      if (test_parity ())
+        xcs_polyval_set_key (&key, k);
+      else
+        xcs_polyval_set_key_short_messages (&key, k, random_below (400));
       xcs_polyval_start (&ctx);
       CHECK (xcs_polyval_update (&ctx, &key, src, length) == 0 && xcs_polyval_digest (&ctx, &key, digest) == 0);
       test_equal ("digest", digest, expected, 16);
@@ -210,7 +213,7 @@ prepare_key (size_t length)
   stack_random (stack.src, length);
   stack_key (stack.h, sizeof stack.h);
   stack_secret (stack.src, length);
-  xcsi_polyval_set_key (row, state, stack.h);
+  xcsi_polyval_set_key (row, state, stack.h, GHASH_ANY);
   stack_state (state, GHASH_KEY);
   for (size_t i = 0; i < length / 16; i++)
     {
@@ -227,6 +230,14 @@ prepare_update (size_t length)
   prepare_key (length);
   xcs_polyval_set_key (&key, stack.h);
   xcs_polyval_start (&ctx);
+}
+
+/* By a key for less.  */
+static void
+prepare_short (size_t length)
+{
+  prepare_update (length);
+  xcs_polyval_set_key_short_messages (&key, stack.h, length / 3);
 }
 
 /* From an incomplete block.  */
@@ -249,6 +260,13 @@ make_key (size_t length)
 {
   (void) length;
   xcs_polyval_set_key (&key, stack.h);
+  return 0;
+}
+
+static int
+make_short_key (size_t length)
+{
+  xcs_polyval_set_key_short_messages (&key, stack.h, length);
   return 0;
 }
 
@@ -284,7 +302,10 @@ left_on_stack (void)
   enum { STACK = 8192 };
   static const struct stack_call calls[] = {
     { "set_key", prepare_key, make_key, STACK, 0 },
+    { "set_key_short_messages", prepare_key, make_short_key, STACK, 0 },
     { "update", prepare_update, make_update, STACK, 0 },
+    { "update, short", prepare_short, make_update, STACK, 0 },
+    { "hash, short", prepare_short, make_hash, STACK, 0 },
     { "update of more", prepare_more, make_update, STACK, 0 },
     { "pad", prepare_digest, make_pad, STACK, 0 },
     { "digest", prepare_digest, make_digest, STACK, 0 },

@@ -56,7 +56,7 @@ flat () { sed 's/^C//' | tr '\n\t' '  ' | tr -s ' '; }
 objects=testsuite/objects.c
 functions=$(ls include/libxcrypt/*.h | grep -v -E '/(common|impl)\.h$' | xargs cat | flat | tr ';' '\n' | grep XCS_API |
             sed 's/.*XCS_API[^(]*[ )]\(xcs_[a-z0-9_]*\) (\(.*\)/\1 \2/' | grep -v -E '^xcs_kasumi_(allow_lookups|jobs_scratch) ' |
-            awk '{ takes = /struct xcs_[a-z0-9_]*_(ctx|key|job) \*/ && $1 !~ /_(set_key|set_key_short_tags|start|start_with)$/
+            awk '{ takes = /struct xcs_[a-z0-9_]*_(ctx|key|job) \*/ && $1 !~ /_(set_key(_short_(tags|messages))?|start(_with)?)$/
                    print $1 ":" (takes ? "CALL|JOBS" : "MAKE") }')
 test -n "$functions" || bad "no public function takes an object"
 for function in $functions; do

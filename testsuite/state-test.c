@@ -13,6 +13,7 @@
 #include <libxcrypt/impl.h>
 #include <libxcrypt/polyval.h>
 
+#include "src/ghash-impl.h"
 #include "src/kasumi-impl.h"
 #include "testsuite/harness/implementation.h"
 #include "testsuite/objects.h"
@@ -132,6 +133,8 @@ taken (unsigned type, const uint64_t *object, const char *what)
 static int
 usable (unsigned type, unsigned row)
 {
+  if (primitive_of (type) == &xcsi_ghash && strstr (object_types[type].name, "_key") != NULL && row >= GHASH_STEP)
+    return row % GHASH_STEP < xcsi_ghash.rows && ghash_usable (row);  /* for short messages */
   return row < primitive_of (type)->rows && xcsi_usable (impl_row (primitive_of (type), row));
 }
 

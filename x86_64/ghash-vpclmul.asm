@@ -39,6 +39,10 @@ C 117 (121); Zen 5 by the model 95 (90) and 136 (144).  There 41 multiplications
 C Slower: squares for even powers, other products as now, 61; all products by H^2, 56, but the last power is ready 20 cycles later;
 C H^4, H^3 by sums of halves, 58; all vectors stored as soon as they are ready, 55.
 C No gain: squares by table lookups in registers (vpshufb) of halves of bytes.
+C AMD Zen 3, public call: 88, pclmul 75, c64 47, c32 42; one multiplication in 2 cycles, and up to six other operations beside it.
+C Slower there: the last one, two or three products reduced by shifts, 90, 91 and 94.  Rejected by counting: even powers as squares
+C of vectors of two, 39 multiplications, but five exchanges of lanes, for which Intel has one port, that of multiplications.
+C A key for one block has H alone: 15 (pclmul 16); with a hash of 16 bytes by it 79, by a key for all messages 146.
 define(`POWERS', `
 	vpblendd `$'0xf0, %ymm6, %ymm7, %ymm8	C H^2, H
 DERIVE(7, 13)

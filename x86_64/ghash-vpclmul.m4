@@ -114,7 +114,7 @@ define(`STORE', `
 	XOR	V($1), V(S), V(S)
 	MOVE	V(S), eval(SUMS + VECTOR * $2)(%rdi)')
 
-C SET_KEY(powers): registers 6 = H / x, 7 = H^2 / x, both in two lanes; then powers.
+C SET_KEY(powers): registers 6 = H / x, 7 = H^2 / x, both in two lanes; then powers.  A key for one block has no others.
 define(`SET_KEY', `
 CONSTANTS
 LET(`LANES', 2, `	vbroadcasti128 (%rsi), V(6)
@@ -126,9 +126,19 @@ LET(`LANES', 2, `	vbroadcasti128 (%rsi), V(6)
 	vpaddq	V(6), V(6), V(6)
 TERNARY(`	vpternlogq `$'0x78, V(7), V(T), V(6)', `	vpand	V(7), V(T), V(T)
 	vpxor	V(T), V(6), V(6)')
+	cmp	IMM(1), %rdx
+	jbe	.Lone
 SQUARE(6, 7)')
 $1
-END_OF_KEY')
+END_OF_KEY
+.Lone:
+	vpshufd	IMM(0x4e), %xmm6, %xmm`'S
+	vmovdqu	%xmm6, SINGLE_POWER(0)
+	vpxor	%xmm6, %xmm`'S, %xmm`'S
+	vmovdqu	%xmm`'S, SINGLE_POWER(SUMS)
+FOR(`I', S, 6, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')	vzeroupper
+	ret')
 define(`END_OF_KEY', `	XOR	V(X), V(X), V(X)
 	MOVE	V(X), eval(2 * SUMS)(%rdi)
 WIPE(15)
@@ -164,7 +174,7 @@ define(`LOAD', `
 	MOVE	$1, V(X)
 REVERSE(V(X), V(SWAP))')
 
-C $1 bytes after the last power, H
+C $1 bytes after H
 define(`SINGLE_POWER', `eval($1 + LAST_POWER)(KEY)')
 define(`LAST_POWER', eval(16 * (GROUP - 1)))
 

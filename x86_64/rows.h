@@ -76,13 +76,13 @@ POLY1305 (avx, CPU_AVX, x64, avx, x64, 2400, none, 0)
 POLY1305 (x64, CPU_BASE, x64, x64, x64, 4096, none, 0)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
-GHASH (vpclmul512, CPU_VPCLMUL512, vpclmul512, vpclmul512, vpclmul512, pclmul)
-GHASH (vpclmul, CPU_VPCLMUL | CPU_AVX2, vpclmul, vpclmul, vpclmul, pclmul)
-GHASH (avx2, CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, pclmul, avx2, avx2, pclmul)
-GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, pclmul, none, pclmul)
-GHASH (avx2bytes, CPU_AVX2 | CPU_SSSE3, avx2bytes, none, none, none)
-GHASH (ssse3, CPU_SSSE3, ssse3, none, none, none)
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */
+GHASH (vpclmul512, CPU_VPCLMUL512, vpclmul512, vpclmul512, vpclmul512, pclmul, 16)
+GHASH (vpclmul, CPU_VPCLMUL | CPU_AVX2, vpclmul, vpclmul, vpclmul, pclmul, 8)
+GHASH (avx2, CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, pclmul, avx2, avx2, pclmul, 1)
+GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, pclmul, none, pclmul, 1)
+GHASH (avx2bytes, CPU_AVX2 | CPU_SSSE3, avx2bytes, none, none, none, 0)
+GHASH (ssse3, CPU_SSSE3, ssse3, none, none, none, 0)
 #endif
 
 /* avx2 and ssse3: their cycles, 890 of one to eight blocks on Zen 3, in proportion to those of tables, which src/portable/rows.h

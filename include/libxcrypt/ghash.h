@@ -38,6 +38,11 @@ struct xcs_ghash_ctx
 /* Sets H.  */
 XCS_API void xcs_ghash_set_key (struct xcs_ghash_key *key, const uint8_t h[XCS_GHASH_KEY_SIZE]);
 
+/* The same in less time, for messages of up to length bytes: powers of H that only longer messages use are not computed.  Longer
+   messages have the same digest, and take more time.  */
+XCS_API void xcs_ghash_set_key_short_messages (struct xcs_ghash_key *key, const uint8_t h[XCS_GHASH_KEY_SIZE],
+                                               size_t length);
+
 /* Starts a message.  */
 XCS_API void xcs_ghash_start (struct xcs_ghash_ctx *ctx);
 

@@ -39,6 +39,11 @@ struct xcs_polyval_ctx
 /* Sets H.  */
 XCS_API void xcs_polyval_set_key (struct xcs_polyval_key *key, const uint8_t h[XCS_POLYVAL_KEY_SIZE]);
 
+/* The same in less time, for messages of up to length bytes: powers of H that only longer messages use are not computed.  Longer
+   messages have the same digest, and take more time.  */
+XCS_API void xcs_polyval_set_key_short_messages (struct xcs_polyval_key *key, const uint8_t h[XCS_POLYVAL_KEY_SIZE],
+                                                 size_t length);
+
 /* Starts a message.  */
 XCS_API void xcs_polyval_start (struct xcs_polyval_ctx *ctx);
 

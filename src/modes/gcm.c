@@ -19,7 +19,7 @@ _Static_assert (GCM_KEY_WORDS <= sizeof (struct xcs_gcm_key) / 8, "key object to
 /* The indices of rows.  */
 enum
 {
-#define GHASH(variant, needs, key, padded, polyval, few) GHASH_##variant,
+#define GHASH(variant, needs, key, padded, polyval, few, most) GHASH_##variant,
 #include "src/rows.h"
 #undef GHASH
   GHASH_ROWS

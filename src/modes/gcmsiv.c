@@ -99,11 +99,11 @@ start (struct message *m, const uint8_t *nonce)
 }
 
 static void
-start_hash (struct message *m)
+start_hash (struct message *m, size_t blocks)
 {
   m->hash_words = GHASH_KEY;
   m->y[0] = m->y[1] = 0;
-  xcsi_polyval_set_key (m->ghash, m->hash_key, m->h);
+  xcsi_polyval_set_key (m->ghash, m->hash_key, m->h, blocks);
 }
 
 static void
@@ -191,7 +191,7 @@ hash_few (struct message *m, uint8_t tag[BLOCK], const uint8_t *nonce, const uin
     m->ghash->polyval_few (m->h, (uint8_t *) m->y, src, blocks);
   else
     {
-      start_hash (m);
+      start_hash (m, blocks);
       hash_blocks (m, src, blocks);
     }
   make_tag (m, tag, nonce, (const uint8_t *) m->y);
@@ -340,7 +340,7 @@ static __attribute__ ((noinline)) void
 seal (struct message *m, uint8_t tag[BLOCK], const struct xcs_gcm_job *j)
 {
   start (m, j->nonce);
-  start_hash (m);
+  start_hash (m, GHASH_ANY);
   hash_padded (m, j->aad, j->aad_length);
   finish (m, tag, j->nonce, j->src, j->length, j->aad_length, j->length);
   crypt (m, tag, 0, j->dst, j->src, j->length);
@@ -358,7 +358,7 @@ open (struct message *m, uint8_t right[BLOCK], const struct xcs_gcm_job *j)
   const size_t length = j->length;
   size_t at = 0;
   start (m, j->nonce);
-  start_hash (m);
+  start_hash (m, GHASH_ANY);
   hash_padded (m, j->aad, j->aad_length);
   if (row->open_siv != NULL)
     {

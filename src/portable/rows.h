@@ -95,11 +95,11 @@ POLY1305 (c32, 0, c32, none, none, 0, none, 0)
 POLY1305 (c26, 0, c26, none, none, 0, none, 0)
 #endif
 
-#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few */
+#ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */
 #if HAVE_INT128
-GHASH (c64, 0, c64, none, none, none)
+GHASH (c64, 0, c64, none, none, none, 0)
 #endif
-GHASH (c32, 0, c32, none, none, none)
+GHASH (c32, 0, c32, none, none, none, 0)
 #endif
 
 #ifdef KASUMI_TABLES /* variant, needs, functions for lanes, for steps of lanes, lanes, lanes per group, words per group, cycles */
