@@ -65,10 +65,10 @@ POLY1305 (a64, CPU_BASE, a64, a64, none, 0, none, 0)
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */
 #if ASM_SHA3
-GHASH (sha3, CPU_PMULL | CPU_SHA3, pmull, none, sha3, pmull, 0)
+GHASH (sha3, CPU_PMULL | CPU_SHA3, pmull, none, sha3, pmull, 2)
 #endif
-GHASH (pmull, CPU_PMULL, pmull, none, pmull, pmull, 0)
-GHASH (simd, CPU_BASE, simd, none, none, none, 0)
+GHASH (pmull, CPU_PMULL, pmull, none, pmull, pmull, 2)
+GHASH (simd, CPU_BASE, simd, none, none, none, 2)
 #endif
 
 #ifdef GCM /* variant, needs, AES and GHASH, functions: brief, seal and mac, open, open_siv, brief_siv, beside, powers, queue; other
