@@ -172,6 +172,14 @@ crypt_blocks (const struct chacha20_impl *row, uint64_t *state, uint64_t last, u
     }
 }
 
+/* Text that ends in a block, of which TAIL bytes are used: its keystream is in the state.  */
+static void
+crypt_tail (uint64_t *state, uint8_t *dst, const uint8_t *src, size_t tail)
+{
+  xcsi_add_bytes (dst, src, (const uint8_t *) (state + CHACHA20_KEYSTREAM), tail);
+  state[CHACHA20_LEFT] = BLOCK - tail;
+}
+
 void
 xcsi_chacha20_crypt (const struct chacha20_impl *row, uint64_t *state, uint64_t last, uint8_t *dst, const uint8_t *src,
                      size_t length)
@@ -193,15 +201,13 @@ xcsi_chacha20_crypt (const struct chacha20_impl *row, uint64_t *state, uint64_t 
       crypt_blocks (row, state, last, dst, src, length);
       *left = 0;
       if (tail > 0)
-        {
-          xcsi_add_bytes (dst + (length - tail), src + (length - tail), end - BLOCK, tail);
-          *left = BLOCK - tail;
-        }
+        crypt_tail (state, dst + (length - tail), src + (length - tail), tail);
     }
 }
 
-int
-xcs_chacha20_crypt (struct xcs_chacha20_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+/* What has doubts: an error, a text that begins in a block, the end of the counter, or a row that is not known to be usable.  */
+static __attribute__ ((noinline)) int
+crypt_any (struct xcs_chacha20_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
   const struct chacha20_impl *row = row_of (ctx);
   const uint64_t last = ctx->opaque[LAST];
@@ -216,6 +222,26 @@ xcs_chacha20_crypt (struct xcs_chacha20_ctx *ctx, uint8_t *dst, const uint8_t *s
   xcsi_chacha20_crypt (row, ctx->opaque + STATE, last, dst, src, length);
   if (rest > 0)
     ctx->opaque[SPENT] = (*counter_of (ctx) & last) == 0;
+  wipe_spills ();
+  return clear_integers (0);
+}
+
+int
+xcs_chacha20_crypt (struct xcs_chacha20_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  const uint64_t i = impl_of_tag (OBJECT_CHACHA20, ctx->opaque[TAG]);
+  if (!impl_known (&xcsi_chacha20, i) || (ctx->opaque[LEFT] | ctx->opaque[SPENT]) != 0
+      || length == 0 || (uint32_t) *counter_of (ctx) + (uint64_t) (length / BLOCK) >= UINT32_MAX
+      || check_buffers (dst, src, length) != 0)
+    return crypt_any (ctx, dst, src, length);
+  xcsi_chacha20_impls[i].xor (ctx->opaque + STATE, dst, src, length);
+  *counter_of (ctx) += length / BLOCK;
+  const size_t tail = length % BLOCK;
+  if (tail > 0)
+    {
+      *counter_of (ctx) += 1;
+      crypt_tail (ctx->opaque + STATE, dst + (length - tail), src + (length - tail), tail);
+    }
   wipe_spills ();
   return clear_integers (0);
 }
