@@ -7,11 +7,12 @@ C Features: AVX2.  Stack: 64 bytes of the red zone and 72, of first 104, of pair
 C
 C AMD Zen 3, cycles per byte of the public calls (set_nonce, crypt), in place:
 C     bytes      64   128   192   256   320   384   448   512  1024  1350  4096 16384
-C     avx2     5.31  2.67  2.16  1.65  1.42  1.20  1.21  1.06  1.00  1.09  0.97  0.95
-C     all      5.31  2.67  2.16  1.65  1.42  1.20  1.21  1.06  1.01  1.09  0.99  0.98
-C all: all columns of the first round in each group.  In the first group alone: 1024 bytes 1 % more.  The columns from loads of 16
-C bytes, which wait for the stores of set_nonce: up to 1024 bytes 2 % more.
-C Instructions per byte, xor alone: 64 bytes 7.33, 256 3.41, 1350 3.32, 16384 3.06; lanes 3.17.
+C     avx2     4.84  2.45  2.09  1.56  1.46  1.17  1.15  1.01  0.97  1.06  0.94  0.94
+C Slower: all columns of the first round in each group, 16384 bytes 3 %, in the first group alone 1024 bytes 1 %; the columns from
+C loads of 16 bytes, which wait for the stores of set_nonce, up to 1024 bytes 2 %; in the first group from memory, as in others,
+C and words added before the transposition, 512 bytes 2 %; halves of blocks joined by a shuffle and two vpblendd, 512 bytes 1 %.
+C No gain: the columns in memory only where a group follows.
+C Instructions per byte, xor alone: 64 bytes 7.33, 256 3.41, 1350 3.30, 16384 3.03; lanes 3.17.
 C Cycles of a double round by llvm-mca 19:
 C                    8 blocks  horizontal, 2  4  6 blocks
 C     Cascade Lake         46             28 30 46
@@ -22,13 +23,16 @@ C Intel Xeon with AMX, and cycles by llvm-mca 19:
 C     bytes    measured 500  1000  1500   Cascade Lake 500  1000  1500   Alder Lake 500  1000  1500   Zen 3 500  1000  1500
 C     beside            254   456   653               1367  2075  2733             1233  1830  2454        1389  1717  2299
 C     after             323   520   708               1511  2216  2875             1393  1980  2610        1484  1917  2489
-C Zen 5 by the model, with vectors of twice the latency: 66 cycles of a double round, 629 of a group.  One more block in general
-C registers beside eight, by which CPUs that decode four instructions in a cycle lose: chacha20-wide.asm.
+C Zen 5 by the model, with vectors of twice the latency: 66 cycles of a double round, 629 of a group; 28 operations, 56 cycles, wait
+C for each other.  No gain there: columns 0 and 2 half a quarter-round before 1 and 3, so that diagonals 3 and 1 begin when the
+C latter end, 67 cycles (Cascade Lake 46 to 62, Zen 3 measured 48).  One more block in general registers beside eight, by which CPUs
+C that decode four instructions in a cycle lose: chacha20-wide.asm.
 C Limit: 128 operations of three ports, 43; the double round of one block takes 28.
 C Zen 3 has four units, limit 32, and takes 46.7.  It seems to choose the unit of an operation before the operands are ready: in a
 C chain of rotations, both shifts wait for the same unit in four of five cases.  No gain there: 87,000 random orders of a double
-C round, and 140,000 exchanges of neighbours, none over 1 % faster; nops; rotations loaded as operands.  Slower, 2 %: columns 0 and
-C 2, then 1 and 3, so that the next two diagonals wait less; yet a thousand double rounds in that order take 39 cycles each.
+C round, and 140,000 exchanges of neighbours, none over 1 % faster; up to 112 nops in it; rotations loaded as operands; shifted
+C words joined by vpaddusw, which another pair of units does; left shifts by vpmulld, likewise, 46 to 50.  Slower, 2 %: columns 0
+C and 2, then 1 and 3, so that the next two diagonals wait less; yet a thousand double rounds in that order take 39 cycles each.
 
 REQUIRES(avx2)
 

@@ -160,12 +160,14 @@ define(`WORDS_IN', `ifelse(LANES, 2, `FOR(`I', 0, 15, `ifelse(I, 12, , `
 	V(movdqu)	eval(16 * R)(STATE), REG(WORD(4 * R + 3))
 FOR(`I', ifelse(R, 3, 1, 0), 3, `	WORD_OF_ROW(I, WORD(4 * R + 3), WORD(4 * R + I))
 ')')')COUNTERS(WORD(12))')
-C FIRST_COLUMNS: the columns of the first round; the words after them are at COLUMNS(word), not those of column 0.
+C FIRST_COLUMNS: the columns of the first round; the words after them are at COLUMNS(word), not those of column 0, and each row
+C is in the register of its last word.
 C FIRST_COLUMN: the words before FIRST_QUARTER(step), which computes column 0 and leaves what the diagonals need.
 define(`FIRST_COLUMNS', `
-LET(`LANES', 1, `FOR(`R', 0, 3, `ROW_WORDS(R, R)')
-LET(`FORM', `split', `LET(`SETS', 1, `QUARTERS')')')
-FOR(`R', 0, 3, `	vmovdqu	HALF(R), COLUMNS(4 * R)
+FOR(`R', 0, 3, `ROW_WORDS(R, WORD(4 * R + 3))')
+LET(`QA', `WORD(3)', `LET(`QB', `WORD(7)', `LET(`QC', `WORD(11)', `LET(`QD', `WORD(15)', `LET(`FORM', `split', `dnl
+LET(`SETS', 1, `QUARTERS')')')')')')
+FOR(`R', 0, 3, `	vmovdqu	HALF(WORD(4 * R + 3)), COLUMNS(4 * R)
 ')')
 define(`WIPE_COLUMNS', `
 	vmovdqu	REG(0), COLUMNS(0)
@@ -177,15 +179,30 @@ FOR(`I', 0, 13, `ifelse(I, 10, , I, 11, , I, 12, `COUNTERS(WORD(12))', `
 define(`FIRST_QUARTER', `LET(`FORM', `vertical', `LET(`SETS', 1, `LET(`P', 0, `dnl
 $1(`QA', `QB', `QD', 16, 0)$1(`QC', `QD', `QB', 12, 1)$1(`QA', `QB', `QD', 8, 2)$1(`QC', `QD', `QB', 7, 3)')')')
 	vmovdqa	REG(8), SLOT(0)
-FOR(`I', 10, 15, `ifelse(I, 12, , `
+FOR(`I', 10, 15, `ifelse(I, 12, , I, 13, , `
 	vpbroadcastd COLUMNS(I), REG(WORD(I))')')')
+C Both from the registers that FIRST_COLUMNS leaves.
+define(`FIRST_FROM_ROWS', `
+FOR(`R', 0, 2, `	vpbroadcastd eval(16 * R)(STATE), REG(WORD(4 * R))
+')COUNTERS(WORD(12))
+	WORD_OF_ROW(1, WORD(11), WORD(9))
+	vmovdqa	REG(9), SLOT(1)
+LET(`FORM', `vertical', `LET(`SETS', 1, `LET(`P', 0, `LET(`QT', `WORD(14)', `QUARTERS')')')')
+	vmovdqa	REG(8), SLOT(0)
+FOR(`R', 0, 3, `FOR(`I', ifelse(R, 2, 2, 1), 3, `	WORD_OF_ROW(I, WORD(4 * R + 3), WORD(4 * R + I))
+')')')
+C The words from before are added as vectors, one word after the other; to ymm vectors in blocks, with word 12 before that.
 define(`WORDS_ADD', `ifelse(LANES, 1, `
-	V(movdqu)	eval(16 * H)(STATE), REG(SCRATCH(H, 0))')
-FOR(`I', 4 * LANES * H, 4 * LANES * (H + 1) - 1, `ifelse(I, 12, `COUNTERS(SCRATCH(H, 1))', LANES, 2, `
-	vpbroadcastd eval(4 * I)(STATE), REG(SCRATCH(H, 1))', `
+	V(movdqu)	eval(16 * H)(STATE), REG(SCRATCH(H, 0))
+FOR(`I', 4 * H, 4 * H + 3, `ifelse(I, 12, `COUNTERS(SCRATCH(H, 1))', `
 	WORD_OF_ROW(I % 4, SCRATCH(H, 0), SCRATCH(H, 1))')
-	OP(paddd, REG(SCRATCH(H, 1)), REG(WORD(I)))')')
-
+	OP(paddd, REG(SCRATCH(H, 1)), REG(WORD(I)))')', H, 1, `COUNTERS(SCRATCH(H, 1))
+	vpaddd	REG(SCRATCH(H, 1)), REG(WORD(12)), REG(WORD(12))')')
+define(`BLOCKS_ADD', `ifelse(LANES, 2, `ifelse(H, 1, `
+	vpxor	HALF(2), HALF(2), HALF(2)
+	vpblendd IMM(0xef), 32(STATE), REG(2), REG(2)')
+FOR(`J', 0, 7, `	vpaddd	ifelse(H, 0, `(STATE)', `REG(2)'), REG(TRANSPOSED(J)), REG(TRANSPOSED(J))
+')')')
 C Each lane of lanes has its own.  Words 10 and 11 are first, as register 14 is scratch for the others.
 define(`LANES_IN', `FOR(`R', 2, 5, `LANES_ROW(eval(R % 4), ifelse(R, 2, 0, 14))ifelse(R, 2, `SPILL')')')
 define(`LANES_ROW', `ROW_IN(0, $1, WORD(4 * $1))ROW_IN(1, $1, $2)ROW_IN(2, $1, WORD(4 * $1 + 3))ROW_IN(3, $1, WORD(4 * $1 + 1))dnl
@@ -211,6 +228,7 @@ FOR(`H', 0, PIECES - 1, `ifelse(eval(4 * LANES * H), 8, `
 	V(movdqa)	SLOT(1), REG(15)')
 ifelse(MODE, xor, `WORDS_ADD')
 TO_BLOCKS
+ifelse(MODE, xor, `BLOCKS_ADD')
 FOR(`J', 0, 4 * LANES - 1, `ifelse(MODE, xor, `IF_THERE(J, 3 * LANES, `group_'H`_'J)')
 OUT(J, H, TRANSPOSED(J), SCRATCH(H, 1))')
 LABEL(piece_`'H):')')
@@ -269,6 +287,9 @@ define(`COLUMNS', `eval(4 * ($1))(%rsp)')
 define(`GROUPS_FRAME', 72)
 define(`GROUPS_BEGIN', `ifelse(LANES, 2, `
 	FRAME(GROUPS_FRAME)')')
+define(`FIRST_GROUP', `ifelse(LANES, 2, `FIRST_FROM_ROWS
+	mov	IMM(DOUBLE_ROUNDS), COUNT
+	jmp	LABEL(diagonals)')')
 define(`GROUP_OF_MORE')
 define(`GROUPS_END', `ifelse(LANES, 2, `
 	.cfi_remember_state
@@ -287,6 +308,7 @@ LABEL(groups):
 GROUPS_BEGIN
 SET_SLOTS
 ifelse(LANES, 2, `FIRST_COLUMNS')
+FIRST_GROUP
 LABEL(many):
 GROUP_OF_MORE
 VERTICAL
@@ -416,6 +438,7 @@ FOR(`H', 0, PIECES - 1, `ifelse(eval(4 * LANES * H), 8, `
 	V(movdqa)	SLOT(1), REG(15)')
 WORDS_ADD
 TO_BLOCKS
+BLOCKS_ADD
 FOR(`J', 0, 4 * LANES - 1, `ifelse(eval(J == 4 * LANES - 1), 1, `
 	cmp	IMM(GROUP), LENGTH
 	jae	1f

@@ -116,6 +116,7 @@ TO_STATE
 WORDS_ADD
 FOR(`K', 0, 4, `IN_OUTPUT(K)')
 TO_BLOCKS
+BLOCKS_ADD
 $1
 TO_TEXT
 FOR(`J', 0, 7, `ifelse(eval(J % 2), 0, `IN_OUTPUT(5 + J / 2)')dnl
