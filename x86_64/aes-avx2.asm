@@ -1,7 +1,7 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES for CPUs without AES instructions, or where they are hidden: 16 blocks in bit planes, and few blocks by byte shuffles, two in
-C a vector: aes.m4 with the rounds of aes-shuffle.m4 and what comes first in aes-slices.m4.
+C a vector, one by ssse3: aes.m4 with the rounds of aes-shuffle.m4 and what comes first in aes-slices.m4.
 C
 C Functions: encrypt, decrypt, ctr.
 C Features: AVX2.  Stack: 720 bytes, of ctr 1780, wiped but for counters.
@@ -26,7 +26,8 @@ C     by itself        312   219   375   294   436   385   530   565   569
 C   decrypt128         258   259   349   352   463   462   583   667   676
 C   ctr128             239   241   303   303   397   396   488   612   610
 C     by itself        326   242   392   308   463   400   555   611   613
-C One block takes 8 to 9 % more than before by the models of Intel and of Zen 4.
+C One block is that of ssse3.  ctr128 of 16 bytes by models, in half of a vector, by itself with AVX, and so: Cascade Lake 467, 428,
+C 373, Sapphire Rapids 504, 465, 396, Zen 4 484, 443, 363; Zen 5 333, 334, 329.  Zen 3 takes 160 to 190 cycles in any of these ways.
 C ctr128 of 1 to 3 KiB by llvm-mca 19, cycles per byte: Skylake and Cascade Lake 2.08, Haswell 2.17, Ice Lake 2.09, Zen 2 1.94,
 C Zen 3 1.85, Zen 4 1.87; 16 blocks of decrypt128 3.26, 3.34, 3.28, 3.21, 2.94, 2.95.  Byte shuffles: one a cycle on Cascade Lake,
 C where ctr128 of 1024 bytes takes 5.05; on AMD Zen 4 measured 2.96.

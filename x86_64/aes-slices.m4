@@ -285,6 +285,8 @@ LABEL(alone):
 ')
 
 C SLICES: AT_ONCE blocks at a time, for what comes first in a function; fewer than LEAST_IN_SLICES are left for byte shuffles.
+C A single block is that of ssse3, where it takes less than in half of a vector.
+define(`IF_HALF', `ifelse(LANES`'eval($1 + 1 - $2)`'eval($2 > 1), 201, `$3', `$4')')
 define(`BEFORE_REST', `	test	BLOCKS, BLOCKS
 	jz	LABEL(end)')
 define(`AFTER_REST')
@@ -389,7 +391,13 @@ LABEL(no_units):
 	C The rest of the run is in the red zone now.
 	test	BLOCKS, BLOCKS
 	jle	LABEL(end)
+ifelse(LANES, 2, `	cmp	IMM(1), BLOCKS
+	jne	LABEL(not_one)
+CLEAR(LAST_USED)
 LABEL(few):
+	cmp	IMM(1), BLOCKS
+	je	xcsi_aes_`'MODE`'_ssse3
+LABEL(not_one):', `LABEL(few):')
 ')
 
 define(`TWO_PATTERNS', `PATTERN($1, $2, $3)
