@@ -5,7 +5,7 @@ dnl
 dnl The subkeys in memory are those of the tweak of the context.  Each block of a set has another tweak: DIFFERENCE(i, set), for
 dnl i = 0 to 5, is a vector with word i modulo 3 of its tweak minus that word of the tweak of the context, which is added to the
 dnl subkey.  NEXT points to the difference for the next subkey.  Frame: the tweak of the next block and the address of the state,
-dnl which portable C gets for a single last block after others; then SLOTS and differences.
+dnl which REST_BY gets for a single last block after others; then SLOTS and differences.
 dnl
 dnl The including file defines
 dnl     VECTOR(n)                   register n
@@ -103,7 +103,7 @@ FOR(`S', 0, DIFFERENCE_SETS - 1, `FOR(`I', 0, 5, `	VMOVDQA	VECTOR(0), DIFFERENCE
 	ifelse(ALONE, 1, jne, ja)	LABEL(done)
 	mov	N, (%rsp)
 	mov	%rsp, STATE
-	call	FUNCTION_OF(c)
+	call	REST_BY
 LABEL(done):
 	movq	$`'0, (%rsp)
 	movq	$`'0, T1

@@ -168,12 +168,33 @@ FOR(`W', 0, LAST_WORD, `ifelse(BY_FREE(W), 1, `	mov	Y(W), FREE
 
 C --- functions
 
-C A single block of Threefish-1024 is done in vectors, threefish1024-chain.m4, or with AVX-512 by the row avx512vl, which does not
-C know the counter of a block that is left.
-C ALONE: the most blocks that are left to these.
+C A single block of Threefish-1024 is done in vectors, CHAINED, if the file includes threefish1024-chain.m4 or -chain-avx2.m4 before
+C this one, or with AVX-512 by the row avx512vl, which does not know the counter of a block that is left.
+C REST_BY: the label or function that takes up to ALONE blocks; REST_PASSED(a, b): a where it also takes those that are left after
+C iterations.
 define(`ALONE', 1)
-C BY_C(a, b): a where these take a block that is left.
-define(`BY_C', `ifelse(WORDS`'MODE, 16ctr, `$2', WORDS, 16, `$1', `$2')')
+ifdef(`BEGIN_CHAIN', `
+define(`REST_BY', `LABEL(chain)')
+define(`REST_PASSED', `$1')
+', `
+define(`REST_BY', ``xcsi_threefish'eval(64 * WORDS)`_'MODE`_c'')
+define(`REST_PASSED', `ifelse(WORDS`'MODE, 16ctr, `$2', WORDS, 16, `$1', `$2')')
+')
+C CHAINED(code): the code takes blocks that follow one after the other, alone or left; N is the counter of the first, the tweak of
+C the first in r8 and r9.
+define(`CHAINED', `
+LABEL(chain):
+	test	BLOCKS, BLOCKS
+	jz	LABEL(none)
+BEGIN_CHAIN
+ifelse(index(MODE, `tweaks'), -1, `	mov	TWEAK(0)(STATE), %r8
+	mov	TWEAK(1)(STATE), %r9
+', `	mov	(STATE), %r8
+	mov	8(STATE), %r9
+	mov	16(STATE), STATE
+')$1`'END_CHAIN`'dnl
+LABEL(none):
+	ret')
 
 C ITERATIONS(most sets, before a set is loaded, more at the end of eight rounds): each has as few sets as suffice, or leave a
 C single block, which takes less time than a set for it; not of Threefish-512 in 256 bits.  BESIDE: before these an iteration of
@@ -216,14 +237,14 @@ WHEN_1024(`	FRAME(FRAME_SIZE)
 	lea	eval(FRAME_SIZE - SLOTS_BYTES)(%rsp), SLOTS
 	and	IMM(eval(-8 * LANES)), SLOTS')
 ITERATIONS($2)
-WHEN_1024(`BY_C(, `	cmp	$`'1, BLOCKS
+WHEN_1024(`REST_PASSED(, `	cmp	$`'1, BLOCKS
 	jne	LABEL(restore)
 SINGLE
 LABEL(restore):')
 	END_FRAME(FRAME_SIZE)')
 	RESTORE_REGISTERS
-WHEN_1024(`BY_C(`	cmp	IMM(ALONE), BLOCKS
-	ifelse(ALONE, 1, je, jbe)	FUNCTION_OF(c)')', `	cmp	$`'1, BLOCKS
+WHEN_1024(`REST_PASSED(`	cmp	IMM(ALONE), BLOCKS
+	ifelse(ALONE, 1, je, jbe)	REST_BY')', `	cmp	$`'1, BLOCKS
 	jne	LABEL(return)
 LABEL(one):
 FOR(`I', 0, 3, `	PUSH(NTH(I, Y0, Y1, Y5, Y6))
@@ -237,7 +258,6 @@ CIPHER(single, STATE, LEFT, `SMIXES', `SSUBKEY')
 SSTORE')
 C FEW jumps to what is faster for so few blocks, of Threefish-1024 also for none, PAIR for two.
 define(`FEW', `ifelse(WORDS`'index(MODE, `tweaks'), 8-1, , `	cmp	IMM(ALONE), BLOCKS
-WHEN_1024(`	jbe	FUNCTION_OF(c)', `	je	LABEL(one)
+WHEN_1024(`	jbe	REST_BY', `	je	LABEL(one)
 	jb	LABEL(none)')')')
 ifdef(`PAIR', , `define(`PAIR')')
-define(`FUNCTION_OF', ``xcsi_threefish'eval(64 * WORDS)`_'MODE`_$1'')

@@ -43,21 +43,9 @@ include(`threefish1024-chain-avx2.m4')
 define(`WORDS', 16)
 include(`threefish-large-avx2.m4')
 
-C Blocks that follow one after the other, alone or left; N is the counter of the first.  Encrypting, two take less than a set.
-define(`FUNCTION_OF', `LABEL(chain)')
+C Encrypting, two blocks after each other take less than a set.
 define(`ALONE', `ENCRYPTING(2, 1)')
-define(`BY_C', `$1')
-define(`ONE_OF', `
-LABEL(chain):
-	test	BLOCKS, BLOCKS
-	jz	LABEL(none)
-BEGIN_CHAIN
-ifelse(index(MODE, `tweaks'), -1, `	mov	TWEAK(0)(STATE), %r8
-	mov	TWEAK(1)(STATE), %r9
-', `	mov	(STATE), %r8
-	mov	8(STATE), %r9
-	mov	16(STATE), STATE
-')ENCRYPTING(`LABEL(chain_next):
+define(`REST', `CHAINED(`ENCRYPTING(`LABEL(chain_next):
 ')WORDS_OF(STATE, `KEYS_EVEN', `KEYS_ODD')dnl
 ifelse(MODE, ctr, `	lea	COUNTER(0)(STATE), %r10
 BEGIN_BLOCK(%r10, %r8, %r9, `	mov	N, %r10
@@ -74,33 +62,31 @@ ifelse(MODE, ctr, `	inc	N
 ', MODE, encrypt_tweaks, `	inc	%r8
 ')	dec	BLOCKS
 	jnz	LABEL(chain_next)
-')END_CHAIN`'dnl
-LABEL(none):
-	ret')
+')')')
 
 PROLOGUE(xcsi_threefish1024_encrypt_avx2)
 FUNCTION(encrypt, 1)
-ONE_OF
+REST
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_decrypt_avx2)
 FUNCTION(decrypt, 1)
-ONE_OF
+REST
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_ctr_avx2)
 FUNCTION(ctr, 1)
-ONE_OF
+REST
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_encrypt_tweaks_avx2)
 FUNCTION_TWEAKS(encrypt_tweaks, 1)
-ONE_OF
+REST
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_decrypt_tweaks_avx2)
 FUNCTION_TWEAKS(decrypt_tweaks, 1)
-ONE_OF
+REST
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_set_key_avx2)

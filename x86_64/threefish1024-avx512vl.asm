@@ -32,22 +32,9 @@ include(`threefish1024-chain.m4')
 define(`WORDS', 16)
 include(`threefish-large-vl.m4')
 
-C A single block, and one that is left; N is its counter.
-define(`FUNCTION_OF', `LABEL(chain)')
-define(`BY_C', `$1')
+C A single block, and one that is left.
 define(`RESULT_EVEN', `EVEN(0, $1)')
-define(`ONE_OF', `
-LABEL(chain):
-	test	BLOCKS, BLOCKS
-	jz	LABEL(none)
-BEGIN_CHAIN
-ifelse(index(MODE, `tweaks'), -1, `	mov	TWEAK(0)(STATE), %r8
-	mov	TWEAK(1)(STATE), %r9
-', `	mov	(STATE), %r8
-	mov	8(STATE), %r9
-	mov	16(STATE), STATE
-')dnl
-	mov	%r8, %r10
+define(`REST', `CHAINED(`	mov	%r8, %r10
 	xor	%r9, %r10
 TWEAK_WORD(0, %r8)TWEAK_WORD(1, %r9)TWEAK_WORD(2, %r10)WORDS_OF(STATE, `KEYS_EVEN', `KEYS_ODD')dnl
 ifelse(MODE, ctr, `	mov	IMM(8), %r10d
@@ -61,33 +48,31 @@ ENCRYPTING(`CIPHER_OF_ONE', `DECIPHER_OF_ONE')
 NATURAL(`RESULT_EVEN', `ODD')dnl
 FOR(`H', 0, 1, `FOR(`I', 0, 1, `ifelse(MODE, ctr, `	vpxor	eval(64 * H + 32 * I)(SRC), IN_ORDER(H, I), IN_ORDER(H, I)
 ')	vmovdqu	IN_ORDER(H, I), eval(64 * H + 32 * I)(DST)
-')')END_CHAIN`'dnl
-LABEL(none):
-	ret')
+')')')')
 
 PROLOGUE(xcsi_threefish1024_encrypt_avx512vl)
 FUNCTION(encrypt, MOST_SETS)
-ONE_OF
+REST
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_decrypt_avx512vl)
 FUNCTION(decrypt, MOST_SETS)
-ONE_OF
+REST
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_ctr_avx512vl)
 FUNCTION(ctr, MOST_SETS)
-ONE_OF
+REST
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_encrypt_tweaks_avx512vl)
 FUNCTION_TWEAKS(encrypt_tweaks, MOST_SETS)
-ONE_OF
+REST
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_decrypt_tweaks_avx512vl)
 FUNCTION_TWEAKS(decrypt_tweaks, MOST_SETS)
-ONE_OF
+REST
 EPILOGUE
 CHAIN_TABLES
 TABLE_BACK

@@ -33,7 +33,7 @@ include(`threefish512-pair.m4')
 
 C One block and two.
 define(`FEW', `	cmp	IMM(3), BLOCKS
-	jb	FUNCTION_OF')
+	jb	REST_BY')
 define(`ONE_OF_TWEAKS')
 
 PROLOGUE(xcsi_threefish512_encrypt_avx512)
