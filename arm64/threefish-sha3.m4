@@ -8,7 +8,11 @@ define(`CONSTANTS', `ENCRYPTING(`
 define(`VDIFFERENCE', `v`'eval(26 + $1)')
 define(`VTWO', v25)
 define(`WIPE_DIFFERENCES', `WIPE_VECTORS(25, 27)')
-define(`WIPE', `WIPE_VECTORS(0, 7)WHEN(WORDS > 8 || ENCRYPTING(0, 1), `WIPE_VECTORS(16, 23)')WIPE_VECTORS(28, 31)')
+define(`WIPE', `WIPE_VECTORS(0, 7)WHEN(WORDS > 4 || ENCRYPTING(0, 1), `WIPE_VECTORS(16, 23)')WIPE_VECTORS(28, 31)dnl
+ENCRYPTING(, `WHEN(WORDS == 8, `WIPE_VECTORS(24, 24)COUNTING(, `WIPE_VECTORS(26, 26)')')')')
+C Of Threefish-512 two sets with tweaks that count need one more vector register.
+define(`PUSH_VECTORS', `ENCRYPTING(, `WHEN(WORDS == 8, `	PUSH2(d8, d9)')')')
+define(`POP_VECTORS', `ENCRYPTING(, `WHEN(WORDS == 8, `	POP2(d8, d9)')')')
 
 define(`VMIX', `ENCRYPTING(`ifelse(
 $1, 0, `	add	$3.2d, $3.2d, $4.2d

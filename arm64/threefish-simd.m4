@@ -16,9 +16,11 @@ C Of Threefish-1024, whose set has 16 words, differences replace the indices of 
 C functions with tweaks.
 define(`VDIFFERENCE', `v`'eval(ifelse(WORDS, 16, 26, 16) + $1)')
 define(`VTWO', v18)
-define(`WIPE_DIFFERENCES', `ifelse(WORDS, 16, `WIPE_VECTORS(26, 27)', `WIPE_VECTORS(16, 18)')')
+define(`WIPE_DIFFERENCES', `ifelse(WORDS, 16, `WIPE_VECTORS(26, 27)', WORDS, 4, `WIPE_VECTORS(16, 18)')')
+define(`PUSH_VECTORS')
+define(`POP_VECTORS')
 define(`FEWER_INDICES', `undefine(`INDEX_24', `INDEX_48')')
-define(`WIPE', `WIPE_VECTORS(0, 7)WHEN(WORDS > 8, `WIPE_VECTORS(16, 23)')WIPE_VECTORS(28, 31)')
+define(`WIPE', `WIPE_VECTORS(0, 7)WHEN(WORDS > 4, `WIPE_VECTORS(16, 23)')WIPE_VECTORS(28, 31)')
 
 C BYTES(sign, n...): tbl indices that rotate words left by n bytes
 define(`BYTES', `ifelse($2, `', `', `FOR(`I', 0, 15, `

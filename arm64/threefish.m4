@@ -6,7 +6,8 @@ dnl
 dnl State: src/threefish-impl.h; then words of subkeys, each twice, as a vector for two blocks.  Of Threefish-256 a subkey has 64
 dnl bytes.  Those of Threefish-512 and -1024 share words: the first WORDS - 3 words of subkey s are those from s on of the key and
 dnl its parity again and again.  Behind these, for s = 0, 1, ...: word WORDS - 3 of subkey s, which also is word WORDS - 2 of subkey
-dnl s - 1; then, again for all s, word WORDS - 1.  Loads of two words at 8 more bytes give each word once.
+dnl s - 1; then, again for all s, word WORDS - 1; of Threefish-512 these two by turns.  Loads of two words at 8 more bytes give each
+dnl word once.
 dnl Stack: saved registers; with tweaks that count also words of tweaks.
 dnl
 dnl Tweaks that count have the table of the context, which is for any tweak: DIFFERENCE(i) is what is missing in the word that has
@@ -23,6 +24,7 @@ dnl     VMIX(time, rotation, even, odd, temporary)      MIX of a set
 dnl     CONSTANTS                                       loads the constants of VMIX; may use x6-17 and x19-26
 dnl     WIPE                                            clears vector registers that held words of blocks or subkeys
 dnl     VDIFFERENCE(i), VTWO, WIPE_DIFFERENCES          with tweaks that count: three more registers
+dnl     PUSH_VECTORS, POP_VECTORS                       with tweaks that count: saves what else it uses
 include(`threefish-rounds.m4')
 
 define(`STATE', `x0')		C + BASE; live throughout, as DST, SRC and BLOCKS
@@ -60,11 +62,12 @@ define(`EXPANDED', `eval(8 * (2 * WORDS + 4))')
 C ROW is the address of a row of the table, of Threefish-512 and -1024 of word WORDS - 4 of a subkey; of Threefish-256 with general
 C registers alone it is that plus ONCE, so that one ldp of the two can post-increment it.  STATE is the value of ROW after the last
 C round: the end of the table, or its start in decryption.
-define(`ONCE', `ifelse(WORDS, 4, 8, 0)')
+define(`ONCE', `ifelse(WORDS, 16, 0, 8)')
 define(`BIAS', `ifelse(SETS, 0, ONCE, 0)')
 define(`FROM_TABLE', `ifelse(WORDS, 4, 0, eval(16 * (WORDS - 4)))')
-define(`BASE', `eval(EXPANDED + FROM_TABLE + ROW_SIZE * ENCRYPTING((LAST + 1), 0))')
-define(`START', `ENCRYPTING(sub, add)	$1, STATE, #eval(ROW_SIZE * ENCRYPTING((LAST + 1), LAST))')	C START(register)
+define(`BASE', `eval(EXPANDED + ifelse(WORDS, 8, `ENCRYPTING(FROM_TABLE, -ROW_SIZE)', FROM_TABLE) + ENCRYPTING(ROWS, 0))')
+define(`ROWS', `eval(ROW_SIZE * (LAST + ENCRYPTING(ifelse(WORDS, 8, 2, 1), 0)))')	C bytes that ROW advances
+define(`START', `ENCRYPTING(sub, add)	$1, STATE, #eval(ROWS)')	C START(register)
 define(`NEXT', `#ENCRYPTING(ROW_SIZE, -ROW_SIZE)')
 define(`COUNTER', `[$2, #eval(8 * ($1) - BLOCK - BIAS - FROM_TABLE)]')	C COUNTER(word, register): before the first subkey
 
@@ -102,7 +105,8 @@ define(`MIX_ONE', `FOR(`S', 0, SETS - 1,
 WHEN(PACE == 1, `SMIX(TIME, $1, $2)')')
 
 C SUBKEY(number): adds or subtracts the subkey at ROW and advances ROW.
-define(`SUBKEY', `ifelse(WORDS, 4, `SUBKEY_TWICE($1)', PACE, 1, `SUBKEY_SHARED(ROW, SETS, SCALARS, $1)',
+define(`SUBKEY', `ifelse(WORDS, 4, `SUBKEY_TWICE($1)', WORDS, 8, `SUBKEY_OF_TWO($1, $2)',
+  PACE, 1, `SUBKEY_SHARED(ROW, SETS, SCALARS, $1)',
   `SUBKEY_SHARED(ROW, 0, SCALARS)')')
 define(`SET_SUBKEY', `SUBKEY_SHARED(SET_ROW, SETS, 0)')
 define(`SUBKEY_TWICE', `
@@ -115,6 +119,52 @@ FOR(`S', 0, SETS - 1, `	ENCRYPTING(add, sub)	X(S, W).2d, X(S, W).2d, VK(W).2d
 WHEN(S < SETS - 1, `DIFFER_SETS')')FOR(`B', 0, SCALARS - 1, `	ENCRYPTING(add, sub)	Y(B, W), Y(B, W), K(W)
 WHEN(B < SCALARS - 1, `DIFFER_SCALARS')')')')
 COUNTING(`FOR(`W', 1, 2, `ifelse(TWEAK_OF($1, W), 2, `ADD_DIFFERENCE_2(W)')')')')
+C SUBKEY_OF_TWO(number, 0 or 1): Threefish-512, the first or the second of two subkeys, which share words: ten are loaded for both.
+C KEPT(0) has the word with the tweak that is word 5 of a subkey and word 6 of the one before; the first keeps the others for the
+C second.
+define(`VKEPT', `v`'ifelse(SETS, 2, `NTH($1, 24, COUNTING(8, 26), 28, 29, 30, 31)', `eval(18 + $1)')')
+define(`KEPT', `ifelse(eval($1 < 4), 1, `K($1)', `x`'eval(COUNTING(25, `ifelse(SAVED, 0, 15, 23)') + $1)')')
+define(`TWEAKS', `ifelse(SAVED, 0, BLOCKS, MODE, ctr, x29, N)')	C the next number and word with a tweak
+define(`Q_OF', ``q'substr($1, 1)')
+C LOAD_TWO(number of KEPT, another, register, bytes from it): two words; 0(bytes): and advances the register.
+define(`LOAD_TWO', `WHEN(SCALARS > 0, `	ldp	KEPT($1), KEPT($2), [$3`'OFFSET_OR_STEP(eval($4 + 8 - BIAS), ifelse(SETS, 0, `$5'))
+')WHEN(SETS > 0, `	ldp	Q_OF(VKEPT($1)), Q_OF(VKEPT($2)), [$3`'OFFSET_OR_STEP($4, $5)
+')')
+define(`OFFSET_OR_STEP', `ifelse($2, `', `, #$1]', `], #$2')')
+define(`ADD_KEPT', `FOR(`S', 0, SETS - 1, `	ENCRYPTING(add, sub)	X(S, $1).2d, X(S, $1).2d, VKEPT($2).2d
+')FOR(`B', 0, SCALARS - 1, `	ENCRYPTING(add, sub)	Y(B, $1), Y(B, $1), KEPT($2)
+')')
+C ADD_KEPTS(word, number of KEPT, ...): also for the next words
+define(`ADD_KEPTS', `ifelse($2, `', `', `ADD_KEPT($1, $2)ADD_KEPTS(incr($1), shift(shift($@)))')')
+define(`SUBKEY_OF_TWO', `
+ifelse($2, 1, `ENCRYPTING(`ADD_KEPTS(0, 2, 3, 4, 5, 1)', `ADD_KEPTS(0, 1, 2, 3, 4, 5)')')dnl
+ADD_TWEAKED(ENCRYPTING(5, 6), COUNTING(`eval(($1 + ENCRYPTING(0, 1)) % 3)'), again)dnl
+ifelse($2, 0, `ENCRYPTING(`LOAD_TWO(1, 0, TWEAKS, -32)', `LOAD_TWO(0, 1, TWEAKS, 32)')',
+`ENCRYPTING(`LOAD_TWO(1, 0, TWEAKS, 0, 64)', `LOAD_TWO(0, 1, TWEAKS, 0, -64)')')ADD_KEPT(7, 1)dnl
+ADD_TWEAKED(ENCRYPTING(6, 5), COUNTING(`eval(($1 + ENCRYPTING(1, 0)) % 3)'))dnl
+ifelse($2, 0, `ENCRYPTING(`LOAD_TWO(1, 2, ROW, -64)ADD_KEPTS(0, 1, 2)LOAD_TWO(3, 4, ROW, -32)ADD_KEPTS(2, 3, 4)dnl
+LOAD_TWO(5, 1, ROW, 0, 32)ADD_KEPT(4, 5)', `LOAD_TWO(5, 1, ROW, 64)ADD_KEPTS(3, 5, 1)LOAD_TWO(3, 4, ROW, 32)ADD_KEPTS(1, 3, 4)dnl
+LOAD_TWO(1, 2, ROW, 0, -32)ADD_KEPT(0, 2)')')')
+C ADD_TWEAKED(word of the block, word of the tweak, again or not): KEPT(0), if not again only with the tweak of the context
+define(`ADD_TWEAKED', `ifelse($2, `', `ADD_KEPT($1, 0)', `ifelse($3, again, , `ADD_DIFFERENCE($2)')dnl
+FOR(`J', 0, SETS - 1, `LET(`S', ifelse($3, again, `eval(SETS - 1 - J)', J), `dnl
+	ENCRYPTING(add, sub)	X(S, $1).2d, X(S, $1).2d, VKEPT(0).2d
+ifelse($2, 0, `WHEN(J < SETS - 1, `	ifelse($3, again, sub, add)	VKEPT(0).2d, VKEPT(0).2d, VTWO.2d
+')')')')FOR(`J', 0, SCALARS - 1, `LET(`B', ifelse($3, again, `eval(SCALARS - 1 - J)', J), `dnl
+	ENCRYPTING(add, sub)	Y(B, $1), Y(B, $1), KEPT(0)
+ifelse($2, 0, `WHEN(J < SCALARS - 1, `	ifelse($3, again, sub, add)	KEPT(0), KEPT(0), #1
+')')')')ifelse($2, 2, `ADD_DIFFERENCE_2($1)')')')
+define(`ADD_DIFFERENCE', `ifelse($1, 2, , `WHEN(SETS > 0, `	add	VKEPT(0).2d, VKEPT(0).2d, VDIFFERENCE($1).2d
+')WHEN(SCALARS > 0, `	add	KEPT(0), KEPT(0), DIFFERENCE($1)
+')')')
+C Before the first subkey: KEPT(0) as after one before it.
+define(`FIRST_TWEAKED', `
+	add	TWEAKS, STATE, #ENCRYPTING(32, 928)
+WHEN(SETS > 0, `	ldr	Q_OF(VKEPT(0)), [STATE, #ENCRYPTING(-16, 992)]
+')WHEN(SCALARS > 0, `	ldr	KEPT(0), [STATE, #ENCRYPTING(-16, 992)]
+')COUNTING(`ADD_DIFFERENCE(ENCRYPTING(0, 1))ENCRYPTING(`WHEN(SETS > 1, `	add	VKEPT(0).2d, VKEPT(0).2d, VTWO.2d
+')WHEN(SCALARS > 1, `	add	KEPT(0), KEPT(0), #eval(SCALARS - 1)
+')')')')
 C SUBKEY_SHARED(address, sets, scalars, number): four words at a time, the last ones first, whose loads advance the address.
 define(`OF_ROW', `eval(16 * ($1) + $2)')
 define(`TWEAKS_ROW', `eval(LAST + 1)')	C from word WORDS - 4 of subkey 0
@@ -140,10 +190,11 @@ C TWEAK_OF(number, word of the block): which word of the tweak the subkey has th
 define(`TWEAK_OF', `ifelse($2, eval(WORDS - 3), `eval(($1) % 3)', $2, eval(WORDS - 2), `eval(($1 + 1) % 3)', none)')
 
 C Tweaks that count: differences 0 and 1, of scalars and of sets; 2 is on the stack, in the order of blocks, behind it T1 and the
-C word 2 that the table has.  DIFFER: the word of the subkey for the first blocks; then from block to block and from set to set.
+C word 2 that the table has, of Threefish-512 also word 0.  DIFFER: the word of the subkey for the first blocks; then from block to
+C block and from set to set.
 define(`DIFFERENCE', `x`'eval(27 + $1)')
 define(`TWEAK_WORDS', 96)
-define(`TWEAKS_FRAME', eval(TWEAK_WORDS + 16))
+define(`TWEAKS_FRAME', eval(TWEAK_WORDS + ifelse(WORDS, 8, 32, 16)))
 define(`DIFFER', `ifelse(WITH, none, , WITH, 2, , `WHEN(SETS > 0, `	add	VK(W).2d, VK(W).2d, VDIFFERENCE(WITH).2d
 ')WHEN(SCALARS > 0, `	add	K(W), K(W), DIFFERENCE(WITH)
 ')')')
@@ -155,13 +206,16 @@ C ADD_DIFFERENCE_2(word of the block)
 define(`ADD_DIFFERENCE_2', `
 WHEN(SETS > 0, `	ld1	{VK(0).2d`'ifelse(SETS, 1, , -VK(SETS - 1).2d)}, [sp]
 ')FOR(`S', 0, SETS - 1, `	ENCRYPTING(add, sub)	X(S, $1).2d, X(S, $1).2d, VK(S).2d
-')FOR(`B', 0, SCALARS / 2 - 1, `	ldp	K(2 * B), K(2 * B + 1), [sp, #eval(16 * (SETS + B))]
-')WHEN(SCALARS % 2, `	ldr	K(SCALARS - 1), [sp, #eval(16 * SETS + 8 * (SCALARS - 1))]
-')FOR(`B', 0, SCALARS - 1, `	ENCRYPTING(add, sub)	Y(B, $1), Y(B, $1), K(B)
+')FOR(`B', 0, SCALARS / 2 - 1, `	ldp	OWN(2 * B), OWN(2 * B + 1), [sp, #eval(16 * (SETS + B))]
+')WHEN(SCALARS % 2, `	ldr	OWN(SCALARS - 1), [sp, #eval(16 * SETS + 8 * (SCALARS - 1))]
+')FOR(`B', 0, SCALARS - 1, `	ENCRYPTING(add, sub)	Y(B, $1), Y(B, $1), OWN(B)
 ')')
+define(`OWN', `K(eval($1 + ifelse(WORDS, 8, 2, 0)))')
 define(`LANE_TWEAKS', `
 	ldp	K(2), K(3), [sp, #TWEAK_WORDS]
-FOR(`I', 0, TOTAL - 1, `	ifelse(I, 0, `eor	K(0), N, K(2)', `add	K(I % 2), N, #I
+WHEN(WORDS == 8, `	ldr	N, [sp, #eval(TWEAK_WORDS + 16)]
+	add	N, N, DIFFERENCE(0)
+')FOR(`I', 0, TOTAL - 1, `	ifelse(I, 0, `eor	K(0), N, K(2)', `add	K(I % 2), N, #I
 	eor	K(I % 2), K(I % 2), K(2)')
 	sub	K(I % 2), K(I % 2), K(3)
 ifelse(eval(I % 2), 1, `	stp	K(0), K(1), [sp, #eval(8 * I - 8)]
@@ -172,7 +226,7 @@ ifelse(eval(I % 2), 1, `	stp	K(0), K(1), [sp, #eval(8 * I - 8)]
 	add	DIFFERENCE(0), DIFFERENCE(0), #eval(2 * SETS)
 ')WHEN(SETS > 1, `	mov	K(0), #2
 	dup	VTWO.2d, K(0)
-')	add	N, N, #TOTAL')
+')WHEN(WORDS != 8, `	add	N, N, #TOTAL')')
 
 C Words of messages are little-endian.
 define(`SWAP_SETS', `IF_BE(`
@@ -257,7 +311,8 @@ define(`BODY', `FOR(`I', 0, ROUNDS - 1, `WHEN(SKIPPED > 0 && I == SKIPPED, `LABE
 MIX_ALL(I)
 ENCRYPTING(`SUBKEYS(eval(I + 1))')')')
 C Those before or after rounds; scalars with PACE 2 take twice as many.
-define(`SUBKEYS', `ifelse(PACE, 1, `WHEN($1 % 4 == 0, `SUBKEY(NUMBER_MODULO_3($1))')', `WHEN($1 % 4 == 0, `SET_SUBKEY
+define(`SUBKEYS', `ifelse(PACE, 1, `WHEN($1 % 4 == 0, `SUBKEY(NUMBER_MODULO_3($1), eval($1 / 4 % 2))')', `
+WHEN($1 % 4 == 0, `SET_SUBKEY
 ')WHEN($1 % 2 == 0, `SUBKEY')')')
 
 C TURN(sets, scalars, again or not, pace 1 or 2): one iteration if enough blocks remain, or while enough remain.
@@ -272,8 +327,9 @@ COUNTING(`LANE_TWEAKS')
 ifelse(MODE, ctr, `COUNTER_WORDS(ROW)
 SET_COUNTERS
 SCALAR_COUNTERS
-WHEN(TOTAL > 3 || WORDS > 4, `	add	N, N, #TOTAL')', `LOAD')	C of Threefish-256 nothing follows 3, 2 or 1
-ENCRYPTING(`SUBKEY(0)')', `
+WHEN(TOTAL > ifelse(WORDS, 4, 3, WORDS, 8, 1, 0), `	add	N, N, #TOTAL')', `LOAD')	C else nothing follows
+WHEN(WORDS == 8, `FIRST_TWEAKED')
+ENCRYPTING(`SUBKEY(0, 0)')', `
 	START(SET_ROW)
 ifelse(MODE, ctr, `COUNTER_WORDS(SET_ROW)
 SET_COUNTERS', `LOAD_SETS')
@@ -289,7 +345,7 @@ LABEL(rounds_`'TOTAL):
 BODY
 	cmp	ROW, STATE
 	b.ne	LABEL(rounds_`'TOTAL)
-ENCRYPTING(, `SUBKEY(0)')
+ENCRYPTING(, `SUBKEY(0, 0)')
 ifelse(PACE, 1, `STORE', `STORE_SCALARS
 	cmp	SET_ROW, STATE
 	b.ne	LABEL(half_`'TOTAL)
@@ -297,23 +353,25 @@ ENCRYPTING(, `SET_SUBKEY')
 STORE_SETS
 ifelse(MODE, ctr, `	add	N, N, #eval(2 * SETS)')')
 COUNTING(`WHEN(SCALARS > 0, `	add	DIFFERENCE(0), DIFFERENCE(0), #SCALARS')')
-WHEN(TOTAL > 1 || WORDS > 4, `	sub	BLOCKS, BLOCKS, #TOTAL')
+WHEN(TOTAL > 1 || WORDS > 8, `	sub	BLOCKS, BLOCKS, #TOTAL')
 ifelse($3, again, `	cmp	BLOCKS, #TOTAL
 	b.hs	LABEL(turn_`'TOTAL)')
 LABEL(end_`'TOTAL):')
 
 C FUNCTION(mode, TURNs with sets, blocks of the smallest of these, TURNs of scalars alone that save registers)
 define(`FEW', `eval(8 / WORDS)')	C scalars that leave x19 to x26 alone
-define(`FUNCTION', `define(`MODE', $1)
+define(`FUNCTION', `define(`MODE', $1)define(`SAVED', 1)
 ifelse(MODE, ctr, `	ldr	N, [STATE, #eval(EXPANDED - 8)]')
 	add	STATE, STATE, #eval(BASE + ONCE)
 	cmp	BLOCKS, #eval(FEW + 1)
 	b.lo	LABEL(few)
+SAVES_LINK(`SIGN_RETURN')
 	PUSH2(x19, x20)
 	PUSH2(x21, x22)
 	PUSH2(x23, x24)
 	PUSH2(x25, x26)
-WHEN(WORDS > 8, `	PUSH2(x27, x28)')
+WHEN(WORDS > 4, `	PUSH2(x27, x28)')
+SAVES_LINK(`PUSH2(x29, x30)')
 WHEN($3 > FEW + 1, `	cmp	BLOCKS, #$3
 	b.lo	LABEL(scalar)')
 WHEN(ONCE > 0, `	sub	STATE, STATE, #ONCE')
@@ -323,33 +381,43 @@ WHEN(ONCE > 0, `	add	STATE, STATE, #ONCE')
 WIPE
 LABEL(scalar):
 $4
-WHEN(WORDS > 8, `	POP2(x27, x28)')
+SAVES_LINK(`POP2(x29, x30)')
+WHEN(WORDS > 4, `	POP2(x27, x28)')
 	POP2(x25, x26)
 	POP2(x23, x24)
 	POP2(x21, x22)
 	POP2(x19, x20)
-LABEL(few):
+SAVES_LINK(`CHECK_RETURN')
+LABEL(few):define(`SAVED', 0)
+WHEN(WORDS == 8, `	PUSH2(x19, x20)')
 FOR(`B', 1, FEW, `TURN(0, eval(FEW + 1 - B))
+')WHEN(WORDS == 8, `	POP2(x19, x20)
 ')	ret')
+C With x29, where TWEAKS or KEPT(4) are in it.
+define(`SAVES_LINK', `ifelse(WORDS, 8, `ifelse(MODE, ctr, `	$1', `COUNTING(`	$1')')')')
 
 C FUNCTION_TWEAKS(mode, TURNs with sets, blocks of the smallest of these, TURNs of scalars alone); of Threefish-256 a single block
 C takes ONE_TWEAKED.
-define(`FUNCTION_TWEAKS', `define(`MODE', $1)
+define(`FUNCTION_TWEAKS', `define(`MODE', $1)define(`SAVED', 1)
 	ldp	N, x14, [STATE]
 	ldr	STATE, [STATE, #16]
 ifelse(WORDS, 4, `	cmp	BLOCKS, #2
 	b.lo	LABEL(few)', `	cbz	BLOCKS, LABEL(none)')
+SAVES_LINK(`SIGN_RETURN')
 	PUSH2(x19, x20)
 	PUSH2(x21, x22)
 	PUSH2(x23, x24)
 	PUSH2(x25, x26)
 	PUSH2(x27, x28)
+SAVES_LINK(`PUSH2(x29, x30)')
+PUSH_VECTORS
 	FRAME(TWEAKS_FRAME)
 	ldp	x6, x7, [STATE, #eval(BLOCK + 8)]
 	ldr	x8, [STATE, #eval(BLOCK + 24)]
 	sub	DIFFERENCE(0), N, x6
 	sub	DIFFERENCE(1), x14, x7
 	stp	x14, x8, [sp, #TWEAK_WORDS]
+WHEN(WORDS == 8, `	str	x6, [sp, #eval(TWEAK_WORDS + 16)]')
 	add	STATE, STATE, #eval(BASE + ONCE)
 	cmp	BLOCKS, #$3
 	b.lo	LABEL(scalar)
@@ -366,11 +434,14 @@ ifelse(WORDS, 4, `	ldr	x14, [sp, #TWEAK_WORDS]')
 FOR(`I', 0, TWEAKS_FRAME / 16 - 1, `	stp	xzr, xzr, [sp, #eval(16 * I)]
 ')	END_FRAME(TWEAKS_FRAME)
 ifelse(WORDS, 4, `	sub	STATE, STATE, #eval(BASE + ONCE)')
+POP_VECTORS
+SAVES_LINK(`POP2(x29, x30)')
 	POP2(x27, x28)
 	POP2(x25, x26)
 	POP2(x23, x24)
 	POP2(x21, x22)
 	POP2(x19, x20)
+SAVES_LINK(`CHECK_RETURN')
 ifelse(WORDS, 4, `LABEL(few):
 	cbz	BLOCKS, LABEL(none)
 ONE_TWEAKED')
@@ -382,21 +453,23 @@ C middle of the parts of the table, words of the tweak in x9 to x11.  With the k
 C change.
 define(`PART', `	add	$1, x0, #eval(EXPANDED + 16 * ($2) + 256)
 ')
-define(`PUT', `	stp	$1, $1, [$2, #eval(16 * I - 256)]
+define(`PUT', `	stp	$1, $1, [$2, #eval(16 * ($3) - 256)]
 ')
+C Numbers of Threefish-512 are among words with tweaks.
+define(`EVERY', `ifelse(WORDS, 8, `2 * I', I)')
 C PLACES(first row or that modulo WORDS + 1, last row of the part, text): text for each row I
 define(`PLACES', `FOR(`I', 0, $2, `WHEN(I % (WORDS + 1) == ($1) % (WORDS + 1), `$3')')')
 define(`PUT_TWEAKS', `PLACES($1 + 4, LAST + 1, `	add	x13, x12, x`'eval(9 + I % 3)
-PUT(x13, x7)')')
+PUT(x13, x7, EVERY)')')
 define(`EXPAND', `
 	ldp	x9, x10, [x0, #eval(BLOCK + 8)]
 	ldr	x11, [x0, #eval(BLOCK + 24)]
 PART(x7, KEY_ROWS)dnl
 	cbz	x1, .Lold_key
-PART(x6, 0)PART(x8, KEY_ROWS + LAST + 2)dnl
+PART(x6, 0)ifelse(WORDS, 8, , `PART(x8, KEY_ROWS + LAST + 2)')dnl
 FOR(`J', 0, WORDS, `	ldr	x12, [x0, #eval(8 * J)]
-PLACES(J, KEY_ROWS - 1, `PUT(x12, x6)')PUT_TWEAKS(J)PLACES(J + 2, LAST, `	add	x13, x12, #I
-PUT(x13, x8)')')	ret
+PLACES(J, KEY_ROWS - 1, `PUT(x12, x6, I)')PUT_TWEAKS(J)PLACES(J + 2, LAST, `	add	x13, x12, #I
+ifelse(WORDS, 8, `PUT(x13, x7, 2 * I + 1)', `PUT(x13, x8, I)')')')	ret
 .Lold_key:
 FOR(`J', 0, WORDS, `	ldr	x12, [x0, #eval(8 * J)]
 PUT_TWEAKS(J)')	ret')
