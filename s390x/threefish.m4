@@ -2,8 +2,10 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-512 and -1024 for z13 and later, blocks of WORDS = 8 or 16 words: vectors, and general registers beside them.
 dnl
-dnl State: src/threefish-impl.h; then the subkeys.  vlrepg repeats a word for two blocks.  Stack: saved registers;
-dnl with tweaks that count 384 bytes, wiped.
+dnl State: src/threefish-impl.h; then words of subkeys, each twice, as a vector for two blocks.  Subkeys share them: the first
+dnl WORDS - 3 words of subkey s are those from s on of the key and its parity again and again.  Behind these, for s = 0, 1, ...:
+dnl word WORDS - 3 of subkey s, which also is word WORDS - 2 of subkey s - 1; then, again for all s, word WORDS - 1.
+dnl Stack: saved registers; with tweaks that count 384 bytes, wiped.
 dnl
 dnl An iteration takes 2 SETS + SCALARS blocks.  A set is two blocks in vector registers, one word of both per register; a scalar,
 dnl of Threefish-512 alone, is a block in general registers.  Of Threefish-1024 a single block is in both halves of a set.
@@ -21,7 +23,7 @@ define(`SECOND_BLOCK', `%r6')	C Threefish-1024: distance of the second block of 
 define(`SECOND_NUMBER', `%r7')
 define(`X', `XTH(eval(WORDS * ($1) + ($2)))')	C X(set, word): in v0-7, v16-23
 define(`XTH', `%v`'eval($1 + 8 * ($1 > 7))')
-define(`VK', `%v`'eval(24 + $1)')	C VK(0) to VK(3): subkey words; blocks during loads and stores
+define(`VK', `%v`'eval(24 + $1)')	C VK(0) to VK(7): subkey words; VK(0) to VK(3): blocks during loads and stores
 define(`FIRST', `%v28')		C FIRST, SECOND for vperm: left or right halves of two vectors, bytes reversed
 define(`SECOND', `%v29')
 
@@ -39,7 +41,9 @@ define(`COUNTERS', `eval(8 * (WORDS + 4))')
 define(`EXPANDED', `eval(COUNTERS + BLOCK)')
 define(`COUNTER', `eval(8 * ($1))`('KEY)')
 C SUBKEY(number from KEY, word)
-define(`SUBKEY', `eval(BLOCK * (1 + $1) + 8 * ($2))`('KEY)')
+define(`SUBKEY', `eval(BLOCK + 16 * ($1 + ifelse($2, eval(WORDS - 1), `KEY_ROWS + LAST + 2',
+  eval($2 > WORDS - 4), 1, `KEY_ROWS - WORDS + 3 + $2', $2)))`('KEY)')
+define(`KEY_ROWS', `eval(LAST + WORDS - 3)')
 
 define(`MIXES', `$@')
 define(`ROUND', `indir(`ROUND'eval(64 * WORDS), eval(ENCRYPTING($1, 7 - $1) & 7))')
@@ -56,15 +60,14 @@ define(`ENTRY', `OWN(eval(ENTRY_SIZE * ($1) + $2), `$3')')	C ENTRY(i, byte, inde
 define(`SCALAR', 32)
 define(`T1', `OWN(eval(6 * ENTRY_SIZE))')
 define(`END', `OWN(eval(6 * ENTRY_SIZE + 8))')	C KEY after the last round
-define(`DIFFERENCE', `%v30')
-define(`KEY_BASE', `eval(COUNTERS + ENCRYPTING(0, BLOCK * (LAST - 2)))')
+define(`KEY_BASE', `eval(COUNTERS + ENCRYPTING(0, 16 * (LAST - 2)))')
 define(`OF_TABLE', `eval(TWEAK($1) - KEY_BASE)`('KEY)')
 define(`TWEAKED', `COUNTING(`eval($1 == WORDS - 3 || $1 == WORDS - 2)', 0)')
 C PUT_ENTRY(i, macro): for all blocks; MACRO(register, block)
 define(`PUT_ENTRY', `FOR(`S', 0, SETS - 1, `PUT_WORD(`%r10', eval(2 * S), `$2')PUT_WORD(`%r11', eval(2 * S + 1), `$2')dnl
-	vlvgp	DIFFERENCE, %r10, %r11
-	vst	DIFFERENCE, ENTRY($1, eval(16 * S))
-	vst	DIFFERENCE, ENTRY(eval($1 + 3), eval(16 * S))
+	vlvgp	VK(7), %r10, %r11
+	vst	VK(7), ENTRY($1, eval(16 * S))
+	vst	VK(7), ENTRY(eval($1 + 3), eval(16 * S))
 ')FOR(`B', 0, SCALARS - 1, `PUT_WORD(`%r10', eval(2 * SETS + B), `$2')dnl
 	stg	%r10, ENTRY($1, SCALAR)
 	stg	%r10, ENTRY(eval($1 + 3), SCALAR)
@@ -116,18 +119,37 @@ define(`TIME', `FOR(`M', 0, WORDS / 2 - 1, `FOR(`S', 0, SETS - 1,
 `SMIX($1, ROTATION($2, M), Y(B, EVEN($2, M)), Y(B, ODD($2, M)))')')')
 
 C ADD_SUBKEY(number from KEY, parity of the words).  In decryption the even words are processed before the last subtraction of the
-C round, which shortens the critical path.
-define(`ADD_SUBKEY', `FOR(`W', 0, WORDS - 1, `WHEN(W % 2 == $2, `
-WHEN(SETS > 0, `	vlrepg	VK(eval(W / 2 % 4)), SUBKEY($1, W)
-')FOR(`S', 0, SETS - 1, `ifelse(TWEAKED(W), 1, `	vl	DIFFERENCE, ENTRY(eval($1 + W - WORDS + 3), eval(16 * S), `COUNT, ')
-	vag	DIFFERENCE, DIFFERENCE, VK(eval(W / 2 % 4))
-	ENCRYPTING(vag, vsg)	X(S, W), X(S, W), DIFFERENCE
-', `	ENCRYPTING(vag, vsg)	X(S, W), X(S, W), VK(eval(W / 2 % 4))
-')')FOR(`B', 0, SCALARS - 1, `ifelse(SETS, 0, `	lg	Z, SUBKEY($1, W)
-	ENCRYPTING(agr, sgr)	Y(B, W), Z
-', `	ENCRYPTING(ag, sg)	Y(B, W), SUBKEY($1, W)
-')ifelse(TWEAKED(W), 1, `	ENCRYPTING(ag, sg)	Y(B, W), ENTRY(eval($1 + W - WORDS + 3), SCALAR, `COUNT, ')
-')')')')')
+C round, which shortens the critical path.  Of Threefish-512 VK(0) to VK(5) are words of the key, which the first subkey of a loop
+C shares with the second one, and VK(6) has the word with the tweak that is word 5 of a subkey and word 6 of the one before it.
+define(`ADD_SUBKEY', `
+ifelse(WORDS, 16, `ifelse($2, ENCRYPTING(0, 1), `
+	vlm	VK(0), VK(6), SUBKEY($1, 0)
+FOR(`W', 0, 6, `ADD_WORD($1, W, VK(W))')	vlm	VK(0), VK(5), SUBKEY($1, 7)
+FOR(`W', 7, 12, `ADD_WORD($1, W, VK(eval(W - 7)))')	vlm	VK(0), VK(1), SUBKEY($1, 13)
+ADD_WORD($1, 13, VK(0))ADD_WORD($1, 14, VK(1))	vl	VK(0), SUBKEY($1, 15)
+ADD_WORD($1, 15, VK(0))')', `
+ifelse($2, 0, `WHEN(SETS > 0, `ifelse($1, 1, `	vlm	VK(0), VK(5), SUBKEY(ENCRYPTING(1, 0), 0)
+', $1, ENCRYPTING(0, 2), `	vlm	VK(0), VK(4), SUBKEY($1, 0)
+	vl	VK(6), SUBKEY($1, ENCRYPTING(5, 6))
+')')FOR(`W', 0, 2, `ADD_WORD($1, 2 * W, VK_OF($1, 2 * W))')dnl
+ENCRYPTING(`ADD_WORD($1, 5, VK(6))NEXT_WORD($1, 6)')ADD_WORD($1, 6, VK(6))',
+`ENCRYPTING(`', `NEXT_WORD($1, 5)ADD_WORD($1, 5, VK(6))')ADD_WORD($1, 1, VK_OF($1, 1))ADD_WORD($1, 3, VK_OF($1, 3))dnl
+WHEN(SETS > 0, `	vl	VK(7), SUBKEY($1, 7)
+')ADD_WORD($1, 7, VK(7))')')')
+define(`VK_OF', `VK(eval($2 + ifelse($1, ENCRYPTING(2, 1), 1, 0)))')
+define(`NEXT_WORD', `WHEN(SETS > 0, `	vl	VK(6), SUBKEY($1, $2)
+')')
+C ADD_WORD(number from KEY, word, vector)
+define(`ADD_WORD', `FOR(`S', 0, SETS - 1, `ifelse(TWEAKED($2), 1, `
+	vl	VK(7), ENTRY(eval($1 + $2 - WORDS + 3), eval(16 * S), `COUNT, ')
+	vag	VK(7), VK(7), $3
+	ENCRYPTING(vag, vsg)	X(S, $2), X(S, $2), VK(7)
+', `	ENCRYPTING(vag, vsg)	X(S, $2), X(S, $2), $3
+')')FOR(`B', 0, SCALARS - 1, `ifelse(SETS, 0, `	lg	Z, SUBKEY($1, eval($2))
+	ENCRYPTING(agr, sgr)	Y(B, $2), Z
+', `	ENCRYPTING(ag, sg)	Y(B, $2), SUBKEY($1, eval($2))
+')ifelse(TWEAKED($2), 1, `	ENCRYPTING(ag, sg)	Y(B, $2), ENTRY(eval($1 + $2 - WORDS + 3), SCALAR, `COUNT, ')
+')')')
 define(`SUBKEY_STEP', `WHEN($1 % 4 == 3, `ADD_SUBKEY(ENCRYPTING(`eval(1 + $1 / 4)', `eval(1 - $1 / 4)'), $2)')')
 define(`DO_ROUND', `
 TIME(0, $1)TIME(1, $1)ENCRYPTING(`TIME(2, $1)SUBKEY_STEP($1, 0)', `SUBKEY_STEP($1, 0)TIME(2, $1)')SUBKEY_STEP($1, 1)')
@@ -139,7 +161,8 @@ define(`AT_BOTH', `ifelse(WORDS`'$5, 161, `	la	COUNT, eval(64 * F)`('SECOND_BLOC
 ', `	$1	$2, $3, eval(BLOCK * (2 * S + $5) + 64 * F)`('$4)
 ')')
 
-define(`LOAD', `FOR(`S', 0, SETS - 1, `FOR(`F', 0, WORDS / 8 - 1, `
+define(`LOAD', `MASKS_IN
+FOR(`S', 0, SETS - 1, `FOR(`F', 0, WORDS / 8 - 1, `
 AT_BOTH(`vlm', VK(0), VK(3), SRC, 0)AT_BOTH(`vlm', X(S, 8 * F + 4), X(S, 8 * F + 7), SRC, 1)
 FOR(`I', 0, 3, `	vperm	X(S, 8 * F + 2 * I), VK(I), X(S, 8 * F + 4 + I), FIRST
 	vperm	X(S, 8 * F + 2 * I + 1), VK(I), X(S, 8 * F + 4 + I), SECOND
@@ -165,6 +188,7 @@ IF_AGAIN(`	la	N, TOTAL`('N)')
 FOR(`P', 0, 1, `ADD_SUBKEY(0, P)')')
 
 define(`STORE', `
+MASKS_IN
 FOR(`S', 0, SETS - 1, `FOR(`F', 0, WORDS / 8 - 1, `
 FOR(`I', 0, 3, `	vperm	VK(I), X(S, 8 * F + 2 * I), X(S, 8 * F + 2 * I + 1), FIRST
 	vperm	X(S, 8 * F + I), X(S, 8 * F + 2 * I), X(S, 8 * F + 2 * I + 1), SECOND
@@ -191,21 +215,20 @@ ifelse(MODE, ctr, `COUNTER_BLOCKS', `LOAD')
 COUNTING(`', `	lghi	COUNT, eval(LAST / 2)')
 LABEL(rounds_`'TOTAL):
 FOR(`P', 0, 7, `DO_ROUND(P)')
-	aghi	KEY, ENCRYPTING(eval(2 * BLOCK), eval(-2 * BLOCK))
+	aghi	KEY, ENCRYPTING(32, -32)
 COUNTING(`NEXT_TWEAK
 	cg	KEY, END
 	jne	LABEL(rounds_`'TOTAL)', `	brctg	COUNT, LABEL(rounds_`'TOTAL)')
 STORE
-IF_AGAIN(`	aghi	KEY, ENCRYPTING(-, )eval(LAST * BLOCK)
+IF_AGAIN(`	aghi	KEY, ENCRYPTING(-, )eval(16 * LAST)
 	aghi	BLOCKS, -TOTAL
 	clgijhe	BLOCKS, TOTAL, LABEL(turn_`'TOTAL)')
 LABEL(end_`'TOTAL):')
 
-define(`MASKS_IN', `	LEA(MASKS, %r1)
-	vl	FIRST, 0(%r1)
-	vl	SECOND, 16(%r1)')
+define(`MASKS_IN', `WHEN(SETS > 0, `	LEA(MASKS, COUNT)
+	vlm	FIRST, SECOND, 0`('COUNT)')')
 define(`WIPE', `	WIPE_VECTORS(0, 7)
-	WIPE_VECTORS(16, 27)')
+	WIPE_VECTORS(16, 31)')
 define(`FUNCTION', `define(`MODE', $1)
 	SAVE(6, 14)
 ifelse(MODE, ctr, `	lg	N, eval(EXPANDED - 8)`('KEY)')
@@ -215,7 +238,6 @@ TURNS
 	br	%r14')
 define(`TURNS', `ifelse(WORDS, 16, `
 	clgije	BLOCKS, 0, LABEL(none)
-MASKS_IN
 	lghi	SECOND_BLOCK, BLOCK
 	lghi	SECOND_NUMBER, 1
 TURN(1, 0)
@@ -228,7 +250,6 @@ LABEL(end):
 WIPE
 LABEL(none):', `
 	clgijl	BLOCKS, 2, LABEL(one)
-MASKS_IN
 TURN(2, 1)
 TURN(2, 0)
 TURN(1, 1)
@@ -245,11 +266,10 @@ define(`FUNCTION_TWEAKS', `define(`MODE', $1)
 	stg	Z, T1
 	aghi	KEY, KEY_BASE
 	lgr	Z, KEY
-	aghi	Z, ENCRYPTING(, -)eval(LAST * BLOCK)
+	aghi	Z, ENCRYPTING(, -)eval(16 * LAST)
 	stg	Z, END
 TURNS
 WIPE
-	WIPE_VECTORS(30, 30)
 	vstm	%v16, %v27, OWN(0)
 	vstm	%v16, %v27, OWN(192)
 	END_FRAME(eval(160 + OWN_SIZE))
@@ -260,23 +280,20 @@ RODATA(MASKS, 16)FOR(`I', 0, 31, `
 	.byte	eval((I / 16 * 8) + (I & 8) * 2 + 7 - (I & 7))')
 END_RODATA
 
-C The function expand: words of the key by mvc, those with t and s by general registers.  Word WORDS - 3 of subkey s is word
-C WORDS - 2 of subkey s - 1.
-define(`PLACE', `eval(EXPANDED + BLOCK * ($1) + 8 * ($2))(%r2)')	C PLACE(subkey, word)
-define(`KEY_WORD', `eval(8 * (($1) % (WORDS + 1)))(%r2)')
-define(`COPY', `WHEN($3 > 0, `	mvc	eval(EXPANDED + BLOCK * $1 + 8 * $2)(eval(8 * $3), %r2), KEY_WORD($1 + $2)
-')')	C COPY(subkey, word, words)
-define(`LEAST', `ifelse(eval($1 < $2), 1, `$1', `$2')')
-define(`EXPAND', `FOR(`J', 0, LAST, `
-LET(`RUN', LEAST(eval(WORDS - 3), eval(WORDS + 1 - J % (WORDS + 1))), `COPY(J, 0, RUN)COPY(J, RUN, eval(WORDS - 3 - RUN))')dnl
-	lg	%r0, KEY_WORD(J + WORDS - 3)
-	ag	%r0, TWEAK(J % 3)(%r2)
-	stg	%r0, PLACE(J, WORDS - 3)
-WHEN(J > 0, `	stg	%r0, PLACE(J - 1, WORDS - 2)
-')	lg	%r1, KEY_WORD(J + WORDS - 1)
-	aghi	%r1, J
-	stg	%r1, PLACE(J, WORDS - 1)')
-	lg	%r0, KEY_WORD(LAST + WORDS - 2)
-	ag	%r0, TWEAK((LAST + 1) % 3)(%r2)
-	stg	%r0, PLACE(LAST, WORDS - 2)
-	br	%r14')
+C The function expand: each word of the key goes where subkeys have it; with the key of the previous call only words with the tweak
+C change.
+define(`PUT', `	vst	$1, eval(EXPANDED + 16 * ($2))(%r2)
+')	C PUT(register, row)
+C PLACES(first row or that modulo WORDS + 1, last row of the part, text): text for each row I
+define(`PLACES', `FOR(`I', 0, $2, `WHEN(I % (WORDS + 1) == ($1) % (WORDS + 1), `$3')')')
+define(`PUT_TWEAKS', `	vlrepg	%v0, eval(8 * $1)(%r2)
+PLACES($1 + 4, LAST + 1, `	vag	%v4, %v0, %v`'eval(1 + I % 3)
+PUT(%v4, eval(KEY_ROWS + I))')')
+define(`EXPAND', `FOR(`I', 0, 2, `	vlrepg	%v`'eval(1 + I), TWEAK(I)(%r2)
+')	clgije	%r3, 0, .Lold_key
+FOR(`J', 0, WORDS, `PUT_TWEAKS(J)PLACES(J, KEY_ROWS - 1, `PUT(%v0, I)')PLACES(J + 2, LAST, `	vrepig	%v4, I
+	vag	%v4, %v4, %v0
+PUT(%v4, eval(KEY_ROWS + LAST + 2 + I))')')	j	.Lexpanded
+.Lold_key:
+FOR(`J', 0, WORDS, `PUT_TWEAKS(J)').Lexpanded:
+WIPE_VECTORS(0, 4)	br	%r14')
