@@ -17,14 +17,15 @@ dnl     SPLIT_LEAST the fewest sets of which some are finished beside Poly1305; 
 dnl     AT_ONCE(sets)  the sets that are not, whose texts have as many blocks of Poly1305 as that takes
 dnl     FULL(sets)  double rounds of all sets alike, an even number
 dnl     PER_ROUND(sets)  blocks of Poly1305 beside a round
-dnl     D0_FIRST    1: the order of Poly1305 for Intel CPUs
 dnl     LONG        0; or another number, after chacha20poly1305-long.m4, which has the rest
 
 include(`poly1305-x64.m4')
 STRUCTS(`src/chacha20poly1305-job.h')
-C BLOCK by mulx.  P0 is A1.  Alone by llvm-mca 19 11.1 cycles of Cascade Lake with D0_FIRST, otherwise 12.1, by mul 14.1; of Zen 5,
-C by the model, 9.3, 9.2, 9.4; measured on an Intel Xeon with AMX (Granite Rapids) 9.9 with it.  Other orders of the last four
-C products take 9.9 to 12 there, and separate carries of m0 and m1 0.5 more.
+C BLOCK by mulx.  P0 is A1.  Alone by llvm-mca 19 11.1 cycles of Cascade Lake, 12.5 of Alder Lake, by mul 14.1 of Cascade Lake; of
+C Zen 5, by the model, 9.3, by mul 9.4; measured on an Intel Xeon with AMX (Granite Rapids) 9.9, on AMD Zen 3 12.7.
+C Slower: the products of d1 first, 12.1, 14.0, 9.2, on Zen 3 13.0, and to seal 448 bytes 4 %; other orders of the last four
+C products, 9.9 to 12 on the Xeon; separate carries of m0 and m1, 0.5; h2 Q0 and h2 S1 before others, on Zen 3 11.5 to 12, but of
+C Cascade Lake 13.
 C No gain: two blocks in turn, of each half of a message, with one half times a power of r at the end: both take 16.0 cycles there,
 C 21 of Cascade Lake, 27 of Zen 3, 12.6 of Zen 5, and powers and the end what that saves, but on Zen 5 with more than 400 bytes.
 C Slower: h2 folded in each block, 12.8 to 14.5 there in several orders, 10.4 or more of Zen 5.
@@ -32,27 +33,21 @@ C Rejected by counting: two blocks in a step, by r^2, which is not clamped: 13 p
 define(`BLOCK', `ifelse($1, P0, `
 	mov	P0, %rax')
 	mov	H0, %rdx
-	ifelse(D0_FIRST, 0, `mulx R1, B0, B1')
 	mulx	R0, H0, A1
-	ifelse(D0_FIRST, 1, `mulx R1, B0, B1')
+	mulx	R1, B0, B1
 ifelse(`$1', `IMM(0)', , `
 	add	ifelse($1, P0, %rax, `$1'), H0
 	adc	$2, B0
 	adc	$3, B1')
 	mov	H1, %rdx
-ifelse(D0_FIRST, 1, `	MULTIPLY_ADD(S1, H0, A1)
+MULTIPLY_ADD(S1, H0, A1)
 	mov	H2, %rdx
 	shr	IMM(2), %rdx
 	MULTIPLY_ADD(Q0, H0, A1)
 	mov	H1, %rdx
 	MULTIPLY_ADD(R0, B0, B1)
 	mov	H2, %rdx
-	MULTIPLY_ADD(S1, B0, B1)', `	MULTIPLY_ADD(R0, B0, B1)
-	MULTIPLY_ADD(S1, H0, A1)
-	mov	H2, %rdx
 	MULTIPLY_ADD(S1, B0, B1)
-	shr	IMM(2), %rdx
-	MULTIPLY_ADD(Q0, H0, A1)')
 	and	IMM(3), H2
 	imul	R0, H2
 	add	B1, H2
