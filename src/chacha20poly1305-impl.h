@@ -35,7 +35,7 @@ typedef void chacha20poly1305_encrypt_func (const uint64_t *cipher, uint64_t *ma
 typedef uint64_t chacha20poly1305_brief_func (const uint64_t *key, const uint64_t *last, const struct xcs_chacha20poly1305_job *job,
                                               uint64_t opens);
 /* No row takes more bytes of text, of additional data.  */
-enum { CHACHA20POLY1305_BRIEF = 1984, CHACHA20POLY1305_BRIEF_AAD = 320 };
+enum { CHACHA20POLY1305_BRIEF = 3520, CHACHA20POLY1305_BRIEF_AAD = 320 };
 #include "src/chacha20poly1305-job.h"
 
 /* Messages of at most BLOCKS blocks side by side, as many as there are lanes: the even lanes have the first half of the jobs, the

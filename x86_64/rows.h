@@ -114,5 +114,5 @@ CHACHA20POLY1305 (avx512, CPU_AVX512 | CPU_AVX2 | CPU_BMI2 | CPU_FAST512, avx512
                   16, avx512vl)
 CHACHA20POLY1305 (avx512vl, CPU_AVX512 | CPU_AVX2 | CPU_BMI2, avx512vl, x64, avx512vl, avx512vl, 1984, 576,
                   avx512vl, 8, none)
-CHACHA20POLY1305 (avx2, CPU_AVX2 | CPU_BMI2, avx2, x64, avx2, any, 1984, 448, none, 0, none)
+CHACHA20POLY1305 (avx2, CPU_AVX2 | CPU_BMI2, avx2, x64, avx2, any, 3520, 448, none, 0, none)
 #endif
