@@ -8,7 +8,7 @@ dnl bytes.  Those of Threefish-512 and -1024 share words: the first WORDS - 3 wo
 dnl its parity again and again.  Behind these, for s = 0, 1, ...: word WORDS - 3 of subkey s, which also is word WORDS - 2 of subkey
 dnl s - 1; then, again for all s, word WORDS - 1; of Threefish-512 these two by turns.  Loads of two words at 8 more bytes give each
 dnl word once.
-dnl Stack: saved registers; with tweaks that count also words of tweaks.
+dnl Stack: saved registers; with tweaks that count also words of tweaks, in counter mode of Threefish-512 of blocks.
 dnl
 dnl Tweaks that count have the table of the context, which is for any tweak: DIFFERENCE(i) is what is missing in the word that has
 dnl word i of the tweak.  0 and 1 are added to words of subkeys, as block after block takes one more; 2 to words of blocks.
@@ -47,6 +47,9 @@ C COUNTING(a, b): a with tweaks that count, else b.
 define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
 define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
 define(`WHEN', `ifelse(eval($1), 1, `$2')')
+C SHARING(a, b): a for counter blocks of Threefish-512 in iterations with sets, else b.
+define(`SHARES', `ifelse(MODE`'WORDS, ctr8, `$1', `$2')')
+define(`SHARING', `SHARES(`ifelse(SETS, 0, `$2', `$1')', `$2')')
 C NTH(n, list): no loop over lists, which are long and many.
 define(`NTH', `indir(`NTH_$1', shift($@))')
 FOR(`I', 0, 23, `define(`NTH_'I, `$'incr(I))')dnl
@@ -69,12 +72,13 @@ define(`BASE', `eval(EXPANDED + ifelse(WORDS, 8, `ENCRYPTING(FROM_TABLE, -ROW_SI
 define(`ROWS', `eval(ROW_SIZE * (LAST + ENCRYPTING(ifelse(WORDS, 8, 2, 1), 0)))')	C bytes that ROW advances
 define(`START', `ENCRYPTING(sub, add)	$1, STATE, #eval(ROWS)')	C START(register)
 define(`NEXT', `#ENCRYPTING(ROW_SIZE, -ROW_SIZE)')
-define(`COUNTER', `[$2, #eval(8 * ($1) - BLOCK - BIAS - FROM_TABLE)]')	C COUNTER(word, register): before the first subkey
+define(`COUNTER', `[$2, #eval(8 * ($1) - BLOCK - BIAS - FROM_TABLE - ($3 + 0))]')	C COUNTER(word, register, from there)
 
 C Eight rounds are an iteration of the loop; subkey 1 or LAST - 1 is the next one.  With tweaks that count it has 24 rounds, as
 C which of their words a subkey takes depends on its number modulo 3; Threefish-1024, of 80 rounds, enters it after the first 16.
+C Counter blocks of Threefish-512 enter it after two rounds, of which they share most, but not in iterations of scalars alone.
 define(`ROUNDS', `COUNTING(24, 8)')
-define(`SKIPPED', `COUNTING(`ifelse(WORDS, 16, 16, 0)', 0)')
+define(`SKIPPED', `COUNTING(`ifelse(WORDS, 16, 16, 0)', `SHARING(2, 0)')')
 define(`NUMBER', `eval(ENCRYPTING($1 / 4, LAST - $1 / 4))')	C of the subkey before round $1
 define(`NUMBER_MODULO_3', `NUMBER(eval($1 + ifelse(SKIPPED, 0, 0, 24) - SKIPPED))')	C before round $1 of an iteration
 define(`MIXES', `$@')
@@ -160,9 +164,9 @@ define(`ADD_DIFFERENCE', `ifelse($1, 2, , `WHEN(SETS > 0, `	add	VKEPT(0).2d, VKE
 C Before the first subkey: KEPT(0) as after one before it.
 define(`FIRST_TWEAKED', `
 	add	TWEAKS, STATE, #ENCRYPTING(32, 928)
-WHEN(SETS > 0, `	ldr	Q_OF(VKEPT(0)), [STATE, #ENCRYPTING(-16, 992)]
+SHARING(, `WHEN(SETS > 0, `	ldr	Q_OF(VKEPT(0)), [STATE, #ENCRYPTING(-16, 992)]
 ')WHEN(SCALARS > 0, `	ldr	KEPT(0), [STATE, #ENCRYPTING(-16, 992)]
-')COUNTING(`ADD_DIFFERENCE(ENCRYPTING(0, 1))ENCRYPTING(`WHEN(SETS > 1, `	add	VKEPT(0).2d, VKEPT(0).2d, VTWO.2d
+')')COUNTING(`ADD_DIFFERENCE(ENCRYPTING(0, 1))ENCRYPTING(`WHEN(SETS > 1, `	add	VKEPT(0).2d, VKEPT(0).2d, VTWO.2d
 ')WHEN(SCALARS > 1, `	add	KEPT(0), KEPT(0), #eval(SCALARS - 1)
 ')')')')
 C SUBKEY_SHARED(address, sets, scalars, number): four words at a time, the last ones first, whose loads advance the address.
@@ -242,9 +246,11 @@ define(`FIRST_OF_SCALARS', `eval(ifelse(PACE, 1, 2 * SETS, 0))')
 define(`AHEAD', `eval(FIRST_OF_SETS * BLOCK)')
 
 C Counter blocks: all words but the last one are the same in each.  COUNTER_WORDS(register): loads these, from before the first
-C subkey, which is at the register.
+C subkey, which is at the register, or as SHARED_WORDS stored them.
 define(`COUNTER_WORDS', `
-FOR(`W', 0, WORDS / 2 - 2, `	ldp	Y(0, 2 * W), Y(0, 2 * W + 1), COUNTER(2 * W, $1)
+SHARING(`FOR(`W', 0, 2, `	ldp	Y(0, 2 * W), Y(0, 2 * W + 1), [sp, #eval(16 * W)]
+')	ldr	Y(0, 6), [sp, #48]', `OWN_COUNTER_WORDS($1)')')
+define(`OWN_COUNTER_WORDS', `FOR(`W', 0, WORDS / 2 - 2, `	ldp	Y(0, 2 * W), Y(0, 2 * W + 1), COUNTER(2 * W, $1)
 ')	ldr	Y(0, WORDS - 2), COUNTER(WORDS - 2, $1)')
 define(`SET_COUNTERS', `
 FOR(`S', 0, SETS - 1, `FOR(`W', 0, WORDS - 2, `	dup	X(S, W).2d, Y(0, W)
@@ -260,6 +266,25 @@ define(`SCALAR_COUNTERS', `FOR(`B', 1, SCALARS - 1, `FOR(`W', 0, WORDS - 2, `	mo
 ')')FOR(`B', 0, SCALARS - 1, `
 	add	Y(B, WORDS - 1), N, #eval(FIRST_OF_SCALARS + B)
 	rev	Y(B, WORDS - 1), Y(B, WORDS - 1)')')
+
+C Words 0 to 6 after all MIX of the first two rounds that do not depend on word 7: 0 to 3 after both rounds, 4 and 5 after one.
+define(`SHARED_WORDS', `define(`SETS', 0)define(`SCALARS', 1)dnl
+FOR(`W', 0, 3, `	ldp	Y(0, 2 * W), Y(0, 2 * W + 1), COUNTER(2 * W, STATE, ROWS)
+')	ldp	K(0), K(1), [STATE, #OF_FIRST(-64)]
+	ldp	K(2), K(3), [STATE, #OF_FIRST(-32)]
+	ldp	Y(1, 0), Y(1, 3), [STATE, #OF_FIRST(0)]
+	ldr	Y(1, 1), [STATE, #eval(16 * KEY_ROWS - FROM_TABLE - ROWS)]
+	ldr	Y(1, 2), [STATE, #eval(16 * KEY_ROWS - FROM_TABLE - ROWS + 32)]
+FOR(`W', 0, 3, `	add	Y(0, W), Y(0, W), K(W)
+')FOR(`W', 4, 6, `	add	Y(0, W), Y(0, W), Y(1, W - 4)
+')FOR(`T', 0, 2, `FOR(`M', 0, 2, `SMIX(T, 0, M)')')FOR(`T', 0, 2, `SMIX(T, 1, 0)SMIX(T, 1, 3)')dnl
+FOR(`W', 0, 2, `	stp	Y(0, 2 * W), Y(0, 2 * W + 1), [sp, #eval(16 * W)]
+')	str	Y(0, 6), [sp, #48]')
+define(`OF_FIRST', `eval($1 - ROWS)')
+C The rest of these rounds; words for the next subkey.
+define(`REST_OF_SHARED', `LOAD_TWO(1, 0, TWEAKS, -32)ADD_KEPT(7, 1)dnl
+LOAD_TWO(1, 2, ROW, -64)LOAD_TWO(3, 4, ROW, -32)LOAD_TWO(5, 1, ROW, 0, 32)dnl
+LET(`P', 0, `FOR(`TIME', 0, 3, `MIX_ONE(0, 3)')')FOR(`TIME', 0, 3, `FOR(`P', 0, 1, `MIX_ONE(1, eval(1 + P))')')')
 
 define(`LOAD_SETS', `
 WHEN(AHEAD > 0, `	add	K(0), SRC, #AHEAD')
@@ -329,7 +354,7 @@ SET_COUNTERS
 SCALAR_COUNTERS
 WHEN(TOTAL > ifelse(WORDS, 4, 3, WORDS, 8, 1, 0), `	add	N, N, #TOTAL')', `LOAD')	C else nothing follows
 WHEN(WORDS == 8, `FIRST_TWEAKED')
-ENCRYPTING(`SUBKEY(0, 0)')', `
+SHARING(`REST_OF_SHARED', `ENCRYPTING(`SUBKEY(0, 0)')')', `
 	START(SET_ROW)
 ifelse(MODE, ctr, `COUNTER_WORDS(SET_ROW)
 SET_COUNTERS', `LOAD_SETS')
@@ -374,11 +399,15 @@ WHEN(WORDS > 4, `	PUSH2(x27, x28)')
 SAVES_LINK(`PUSH2(x29, x30)')
 WHEN($3 > FEW + 1, `	cmp	BLOCKS, #$3
 	b.lo	LABEL(scalar)')
+SHARES(`	FRAME(64)
+SHARED_WORDS')
 WHEN(ONCE > 0, `	sub	STATE, STATE, #ONCE')
 CONSTANTS
 $2
 WHEN(ONCE > 0, `	add	STATE, STATE, #ONCE')
 WIPE
+SHARES(`FOR(`I', 0, 3, `	stp	xzr, xzr, [sp, #eval(16 * I)]
+')	END_FRAME(64)')
 LABEL(scalar):
 $4
 SAVES_LINK(`POP2(x29, x30)')

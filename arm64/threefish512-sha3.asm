@@ -11,7 +11,7 @@ C Instructions per byte with the public functions (C: threefish512-simd.asm):
 C     bytes      64   256  1024 16384
 C     encrypt 13.80 10.75 10.41 10.30
 C     decrypt 18.30  6.63  8.83  9.52
-C     ctr     15.47 11.30 10.68 10.48
+C     ctr     15.47 11.22 10.49 10.26
 C     encrypt_tweaks 15.02 11.32 10.87 10.74
 C     decrypt_tweaks 19.55  7.05  9.22  9.90
 C Cycles of 24 rounds of 4 blocks with tweaks that count 175 126 120, encrypt 174 123 123; of 6 in decryption 252 202 199 and 246
@@ -27,13 +27,13 @@ C 9.95: 2 sets + 2 scalars 9.49, 2.63 1.53 1.53; 2 + 1 9.14, 3.15 1.83 1.83; 2 +
 C Words of subkeys once: repeated by dup 10.45, 2.04 1.58 1.44, decryption 2.07 1.51 1.51; by ld4r 10.05, 2.32 1.46 1.45.
 C
 C 9.2 instructions per byte are out of reach with 1 set and 2 scalars: MIX takes 7.88 (three instructions in vectors, two in general
-C registers for its two results), additions of subkeys 1.78, their loads 0.37, blocks and loops 0.27, in counter mode 0.45. With
-C more sets it would be slower.  A byte takes 7.9 instructions in vectors and 11.4 in general registers, so 9.2 means nearly all
-C blocks in vectors.  They take at least 4 cycles of two vector pipes (N2) and 2 of four (V1, V2, Apple); in N2, V1 and V2 all xar
-C go to one pipe, which takes 2.25.  With half of the blocks in general registers the vector pipes take half of that; N2, which
-C executes 5 instructions per cycle, is at both of its limits then, 2.0 cycles per byte.  Fewer instructions are faster only where a
-C core executes fewer than 1.6 instructions per cycle for each vector pipe: by its model Cortex-A510 takes 6.5 cycles per byte here,
-C 6.0 with 2 + 1 and 5.9 with 2 + 0.
+C registers for its two results), additions of subkeys 1.78, their loads 0.37, blocks and loops 0.27; counter mode shares 0.2 of
+C these and takes 0.2 more for its blocks.  With more sets it would be slower.  A byte takes 7.9 instructions in vectors and 11.4 in
+C general registers, so 9.2 means nearly all blocks in vectors.  They take at least 4 cycles of two vector pipes (N2) and 2 of four
+C (V1, V2, Apple); in N2, V1 and V2 all xar go to one pipe, which takes 2.25.  With half of the blocks in general registers the
+C vector pipes take half of that; N2, which executes 5 instructions per cycle, is at both of its limits then, 2.0 cycles per byte.
+C Fewer instructions are faster only where a core executes fewer than 1.6 instructions per cycle for each vector pipe: by its model
+C Cortex-A510 takes 6.5 cycles per byte here, 6.0 with 2 + 1 and 5.9 with 2 + 0.
 
 REQUIRES(sha3)
 
