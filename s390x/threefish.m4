@@ -114,9 +114,11 @@ $1, 0, `	xgr	$4, $3
 ', $1, 1, `	risbgn	$4, $4, 0, 63, eval(64 - $2)
 ', `	sgr	$3, $4
 ')')')
-define(`TIME', `FOR(`M', 0, WORDS / 2 - 1, `FOR(`S', 0, SETS - 1,
-`VMIX($1, ROTATION($2, M), X(S, EVEN($2, M)), X(S, ODD($2, M)))')FOR(`B', 0, SCALARS - 1,
-`SMIX($1, ROTATION($2, M), Y(B, EVEN($2, M)), Y(B, ODD($2, M)))')')')
+define(`TIME', `FOR(`M', 0, WORDS / 2 - 1, `MIX($1, $2)')')
+C MIX(step, round): MIX number M
+define(`MIX', `FOR(`S', 0, SETS - 1,
+`VMIX($1, ROTATION($2, M), X(S, EVEN($2, M)), X(S, ODD($2, M)))')FOR(`B', 0, SCALARS - 1, `SMIX_OF($1, $2, B)')')
+define(`SMIX_OF', `SMIX($1, ROTATION($2, M), Y($3, EVEN($2, M)), Y($3, ODD($2, M)))')
 
 C ADD_SUBKEY(number from KEY, parity of the words).  In decryption the even words are processed before the last subtraction of the
 C round, which shortens the critical path.  Of Threefish-512 VK(0) to VK(5) are words of the key, which the first subkey of a loop
@@ -170,8 +172,26 @@ FOR(`I', 0, 3, `	vperm	X(S, 8 * F + 2 * I), VK(I), X(S, 8 * F + 4 + I), FIRST
 ')FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, WORDS - 1, `	lrvg	Y(B, W), eval(BLOCK * (2 * SETS + B) + 8 * W)`('SRC)
 ')')IF_AGAIN(`	la	SRC, eval(BLOCK * TOTAL)`('SRC)
 ')FOR(`P', 0, 1, `ADD_SUBKEY(ENCRYPTING(0, 2), P)')')
+C Counter blocks: all words but the last one are the same in each.  Several of Threefish-512 also share most of two rounds, and
+C enter the loop after these; SHARED(word) is on the stack, in slots for registers of the caller: words 0 to 3 after both rounds, 4
+C and 5 after one.
+define(`SHARING', `ifelse(MODE`'WORDS, ctr8, `ifelse(SETS, 0, `$2', `$1')', `$2')')
+define(`SHARED', `F_PLACE(8 + $1)(%r15)')
+define(`SHARED_WORDS', `define(`SETS', 1)define(`SCALARS', 1)
+FOR(`W', 0, 6, `	lg	Y(0, W), COUNTER(W)
+	ag	Y(0, W), SUBKEY(0, W)
+')FOR(`T', 0, 2, `FOR(`M', 0, 2, `SMIX_OF(T, 0, 0)')')dnl
+FOR(`T', 0, 2, `LET(`M', 0, `SMIX_OF(T, 1, 0)')LET(`M', 3, `SMIX_OF(T, 1, 0)')')dnl
+	stmg	Y(0, 0), Y(0, 3), SHARED(0)
+	stmg	Y(0, 4), Y(0, 6), SHARED(4)')
+define(`SHARED_WIPE', `	vstm	%v0, %v1, SHARED(0)
+	vstm	%v0, %v1, SHARED(4)')
+define(`REST_OF_SHARED', `	vl	VK(7), SUBKEY(0, 7)
+	vl	VK(6), SUBKEY(0, 6)
+ADD_WORD(0, 7, VK(7))dnl
+FOR(`T', 0, 2, `LET(`M', 3, `MIX(T, 0)')')FOR(`T', 0, 2, `FOR(`M', 1, 2, `MIX(T, 1)')')')
 define(`COUNTER_BLOCKS', `
-WHEN(SETS > 0, `FOR(`W', 0, WORDS - 2, `	vlrepg	X(0, W), COUNTER(W)
+WHEN(SETS > 0, `FOR(`W', 0, WORDS - 2, `	vlrepg	X(0, W), SHARING(`SHARED(W)', `COUNTER(W)')
 FOR(`S', 1, SETS - 1, `	vlr	X(S, W), X(0, W)
 ')')')FOR(`S', 0, SETS - 1, `
 	la	Z, eval(2 * S)`('N)
@@ -182,10 +202,12 @@ FOR(`S', 1, SETS - 1, `	vlr	X(S, W), X(0, W)
 FOR(`B', 0, SCALARS - 1, `
 	la	Y(B, WORDS - 1), eval(2 * SETS + B)`('N)
 	lrvgr	Y(B, WORDS - 1), Y(B, WORDS - 1)
-FOR(`W', 0, WORDS - 2, `	lg	Y(B, W), COUNTER(W)
-')')
+SHARING(`	lmg	Y(B, 0), Y(B, 3), SHARED(0)
+	lmg	Y(B, 4), Y(B, 6), SHARED(4)
+', `FOR(`W', 0, WORDS - 2, `	lg	Y(B, W), COUNTER(W)
+')')')
 IF_AGAIN(`	la	N, TOTAL`('N)')
-FOR(`P', 0, 1, `ADD_SUBKEY(0, P)')')
+SHARING(`REST_OF_SHARED', `FOR(`P', 0, 1, `ADD_SUBKEY(0, P)')')')
 
 define(`STORE', `
 MASKS_IN
@@ -213,8 +235,9 @@ define(`TURN', `define(`SETS', $1)define(`SCALARS', $2)define(`TOTAL', eval(2 * 
 LABEL(turn_`'TOTAL):
 ifelse(MODE, ctr, `COUNTER_BLOCKS', `LOAD')
 COUNTING(`', `	lghi	COUNT, eval(LAST / 2)')
+SHARING(`	j	LABEL(enter_`'TOTAL)')
 LABEL(rounds_`'TOTAL):
-FOR(`P', 0, 7, `DO_ROUND(P)')
+FOR(`P', 0, 7, `WHEN(P == 2, `SHARING(`LABEL(enter_`'TOTAL):')')DO_ROUND(P)')
 	aghi	KEY, ENCRYPTING(32, -32)
 COUNTING(`NEXT_TWEAK
 	cg	KEY, END
@@ -250,11 +273,13 @@ LABEL(end):
 WIPE
 LABEL(none):', `
 	clgijl	BLOCKS, 2, LABEL(one)
+ifelse(MODE, ctr, `SHARED_WORDS')
 TURN(2, 1)
 TURN(2, 0)
 TURN(1, 1)
 TURN(1, 0)
 WIPE
+ifelse(MODE, ctr, `SHARED_WIPE')
 LABEL(one):
 TURN(0, 1)')')
 define(`FUNCTION_TWEAKS', `define(`MODE', $1)
