@@ -14,7 +14,7 @@ define(`SOURCES', `%r3')
 define(`BLOCKS', `%r4')
 define(`BYTES', `%r5')
 define(`NUMBER', `%r0')		C of the next subkey
-define(`KEYS', `%r1')		C bytes to its row
+define(`KEYS', `%r1')		C the state, of subkey 0; for the next one a row further
 define(`OFFSET', `%r14')
 define(`FREE', ifelse(WORDS, 4, 20, 24))	C first vector register without a word of a block
 define(`TWEAK', `%v`'eval(32 + SETS * ($1 - 3) + $2)')	C TWEAK(word, set)
@@ -26,21 +26,23 @@ define(`SECOND', `%v`'eval(FREE + 5)')
 define(`ROW', eval(8 * (2 * SETS + SCALARS)))
 define(`FIRST_KEY', eval(WORDS + 3))
 define(`KEY_WORDS', eval(WORDS + LAST))
-C PLACE(row, set, index and comma), SCALAR_PLACE(row, scalar, index and comma)
-define(`PLACE', `eval(ROW * ($1) + 16 * ($2))`'($3`'STATE)')
-define(`SCALAR_PLACE', `eval(ROW * ($1) + 16 * SETS + 8 * ($2))`'($3`'STATE)')
+C PLACE(row, set, base), SCALAR_PLACE(row, scalar, base): the base is STATE, if none is given
+define(`PLACE', `eval(ROW * ($1) + 16 * ($2))`'(ifelse($3, `', `STATE', $3))')
+define(`SCALAR_PLACE', `eval(ROW * ($1) + 16 * SETS + 8 * ($2))`'(ifelse($3, `', `STATE', $3))')
 
-C ADD_SUBKEY(number from KEYS, parity of the words): 0 is number 0 of all.
-define(`ADD_SUBKEY', `FOR(`H', 0, WORDS / 2 - 1, `ADD_WORD(eval(2 * H + $2), eval($1 + 2 * H + $2 + FIRST_KEY),
-`TWEAK_OF($1, eval(2 * H + $2))')')WHEN($2 == 1, `WHEN($1 > 0, `ADD_NUMBER
+C ADD_SUBKEY(number from KEYS, parity of the words): 0 is number 0 of all.  All words are added where odd ones are.
+define(`ADD_SUBKEY', `ifelse($2, 1, `FOR(`W', 0, WORDS - 1, `WHEN(W % GROUP == 0, `
+	vlm	VK(0), VK(SETS * LEAST(GROUP, eval(WORDS - W)) - 1), PLACE($1 + W + FIRST_KEY, 0, KEYS)
+')ADD_WORD(W, eval($1 + W + FIRST_KEY), `TWEAK_OF($1, W)')')WHEN($1 > 0, `ADD_NUMBER
 ')	aghi	NUMBER, 1
 ')')
+define(`GROUP', ifelse(WORDS, 16, 5, 1))	C rows that vlm loads, if they follow each other without words of scalars
+define(`LEAST', `ifelse(eval($1 < $2), 1, `$1', `$2')')
 C TWEAK_OF(number, word): which word of the tweak the subkey has there
 define(`TWEAK_OF', `ifelse($2, eval(WORDS - 3), `eval(($1) % 3)', $2, eval(WORDS - 2), `eval(($1 + 1) % 3)', none)')
 C ADD_WORD(word, row, word of the tweak)
-define(`ADD_WORD', `FOR(`S', 0, SETS - 1, `	vl	VK(SETS * H + S), PLACE($2, S, `KEYS, ')
-	vag	X(S, $1), X(S, $1), VK(SETS * H + S)
-')FOR(`B', 0, SCALARS - 1, `	ag	Y(B, $1), SCALAR_PLACE($2, B, `KEYS, ')
+define(`ADD_WORD', `FOR(`S', 0, SETS - 1, `	vag	X(S, $1), X(S, $1), VK(SETS * ($1 % GROUP) + S)
+')FOR(`B', 0, SCALARS - 1, `	ag	Y(B, $1), SCALAR_PLACE($2, B, KEYS)
 ')ifelse($3, none, , `FOR(`S', 0, SETS - 1, `	vag	X(S, $1), X(S, $1), TWEAK($3, S)
 ')FOR(`B', 0, SCALARS - 1, `	ag	Y(B, $1), SCALAR_PLACE(eval(WORDS + $3), B)
 ')')')
@@ -118,7 +120,7 @@ LABEL(block):
 EXPAND_KEYS
 LOAD_MESSAGES
 	lghi	NUMBER, 0
-	lghi	KEYS, 0
+	lgr	KEYS, STATE
 ADD_SUBKEY(0, 0)ADD_SUBKEY(0, 1)
 LABEL(rounds):
 FOR(`R', 0, 23, `DO_ROUND(R)')

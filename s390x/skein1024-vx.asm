@@ -8,7 +8,7 @@ C
 C Cycles per byte of a block in each lane by llvm-mca 19, z13, z14 and z15 the same (C, one message): 4.78 (9.61), C as in
 C skein256-vx.asm.
 C Instructions per byte of jobs of 16 messages of 16, 64 and 1024 bytes, with the public function (C):
-C     245.3 (492.5)  61.71 (123.5)  13.82 (30.57)
+C     229.9 (492.5)  57.85 (123.5)  12.71 (30.57)
 
 REQUIRES(vx)
 

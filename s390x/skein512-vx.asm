@@ -8,7 +8,7 @@ C
 C Cycles per byte of a block in each lane by llvm-mca 19, z13, z14 and z15 the same (C, one message): 3.70 (8.70), C as in
 C skein256-vx.asm.  Four chains in vectors alone take 1146 cycles, five 1185.
 C Instructions per byte of jobs of 16 messages of 16, 64 and 1024 bytes, with the public function (C):
-C     146.7 (216.4)  36.96 (54.40)  14.15 (22.31)
+C     143.5 (216.4)  36.18 (54.40)  13.68 (22.31)
 
 REQUIRES(vx)
 
