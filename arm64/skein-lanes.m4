@@ -28,21 +28,33 @@ define(`KEY_WORDS', eval(WORDS + LAST))
 define(`Q_OF', ``q'substr($1, 1)')	C the q register of a v register
 define(`SCALAR_PART', `eval($1 + 16 * SETS)')	C of a row
 
-C ADD_ROW(word, address register, row offset): a row of memory to the word of all chains; the temporaries begin with VK($4), K($5)
-define(`ADD_ROW', `FOR(`S', 0, SETS - 1, `	ldr	QK(eval(($4 + S) % 4)), [$2, #eval($3 + 16 * S)]
-')FOR(`B', 0, SCALARS / 2 - 1, `	ldp	K(eval(($5 + 2 * B) % 4)), K(eval(($5 + 2 * B + 1) % 4)), [$2, #SCALAR_PART($3 + 16 * B)]
+C LANE_KEY(row modulo WORDS + 1, set): the words of the key of a set, which stay in registers for six subkeys
+define(`LANE_KEY', `LANE_KEY_TH(eval(($1) % (WORDS + 1) * SETS + $2))')
+define(`LANE_KEY_TH', `v`'eval($1 + 16 + ($1 > 7) * (12 - (WORDS + 1) * SETS))')
+define(`LOAD_LANE_KEYS', `FOR(`J', 0, WORDS, `ifelse(SETS, 1, `	ldr	Q_OF(LANE_KEY(J, 0)), [KEYS, #ROW_OF(J)]
+', `	ldp	Q_OF(LANE_KEY(J, 0)), Q_OF(LANE_KEY(J, 1)), [KEYS, #ROW_OF(J)]
+')')')
+C ADD_ROW(word, address register, row offset, first K): a row of memory to the word of chains in general registers
+define(`ADD_ROW', `FOR(`B', 0, SCALARS / 2 - 1, `LET(`I', eval(($4 + 2 * B) % 4), `dnl
+	ldp	K(I), K(I + 1), [$2, #SCALAR_PART($3 + 16 * B)]
+')')FOR(`B', 0, SCALARS - 1, `	add	Y(B, $1), Y(B, $1), K(eval(($4 + B) % 4))
+')')
+C ADD_VECTORS(word, address register, row offset, first VK): the same of those in vectors
+define(`ADD_VECTORS', `FOR(`S', 0, SETS - 1, `	ldr	QK(eval(($4 + S) % 4)), [$2, #eval($3 + 16 * S)]
 ')FOR(`S', 0, SETS - 1, `	add	X(S, $1).2d, X(S, $1).2d, VK(eval(($4 + S) % 4)).2d
-')FOR(`B', 0, SCALARS - 1, `	add	Y(B, $1), Y(B, $1), K(eval(($5 + B) % 4))
 ')')
 C SKEIN_SUBKEY(s from 0, which the first one alone has, to 6: the same modulo 3)
-define(`SKEIN_SUBKEY', `FOR(`W', 0, WORDS - 1, `ADD_ROW(W, KEYS, ROW_OF(W), W * SETS, W * SCALARS)')dnl
-ADD_ROW(eval(WORDS - 3), STATE, TWEAK_ROW($1), 0, 0)ADD_ROW(eval(WORDS - 2), STATE, TWEAK_ROW($1 + 1), SETS, SCALARS)dnl
+define(`SKEIN_SUBKEY', `FOR(`W', 0, WORDS - 1, `ifelse($1, 0, `ADD_VECTORS(W, KEYS, ROW_OF(W), W * SETS)',
+`FOR(`S', 0, SETS - 1, `	add	X(S, W).2d, X(S, W).2d, LANE_KEY($1 + W - 1, S).2d
+')')ADD_ROW(W, KEYS, ROW_OF(W), W * SCALARS)')dnl
+ADD_TWEAK(eval(WORDS - 3), TWEAK_ROW($1), 0, 0)ADD_TWEAK(eval(WORDS - 2), TWEAK_ROW($1 + 1), SETS, SCALARS)dnl
 WHEN($1 > 0, `	dup	VK(0).2d, NUMBER_OF
 FOR(`S', 0, SETS - 1, `	add	X(S, WORDS - 1).2d, X(S, WORDS - 1).2d, VK(0).2d
 ')FOR(`B', 0, SCALARS - 1, `	add	Y(B, WORDS - 1), Y(B, WORDS - 1), NUMBER_OF
 ')')	add	KEYS, KEYS, #ROW_OF(1)
 	add	NUMBER_OF, NUMBER_OF, #1
 ')
+define(`ADD_TWEAK', `ADD_VECTORS($1, STATE, $2, $3)ADD_ROW($1, STATE, $2, $4)')
 
 define(`PARITY', `	mov	$1, #0x1a22
 	movk	$1, #0xa9fc, lsl #16
@@ -126,6 +138,7 @@ LOAD_MESSAGES
 	mov	NUMBER_OF, #0
 SKEIN_SUBKEY(0)
 LABEL(rounds):
+LOAD_LANE_KEYS
 FOR(`I', 0, 23, `MIX_ALL(I)
 ifelse(eval(I % 4), 3, `SKEIN_SUBKEY(eval((I + 1) / 4))')')	cmp	NUMBER_OF, #19
 	b.ne	LABEL(rounds)
@@ -135,6 +148,8 @@ NOT_FIRST
 	subs	BLOCKS, BLOCKS, #1
 	b.ne	LABEL(block)
 WIPE
+WHEN(WORDS == 4, `WIPE_VECTORS(16, 23)')
+WIPE_VECTORS(26, 27)
 	POP2(x27, x28)
 	POP2(x25, x26)
 	POP2(x23, x24)
