@@ -329,6 +329,25 @@ arguments (void)
         }
       CHECK (memcmp (room, before, sizeof room) == 0);
     }
+  /* One byte of text, or of additional data.  */
+  CHECK (SEAL (&key, NULL, tag, m.nonce, m.aad, 20, m.text, 1) == XCS_ERR_ARGUMENT);
+  CHECK (SEAL (&key, out, tag, m.nonce, m.aad, 20, NULL, 1) == XCS_ERR_ARGUMENT);
+  CHECK (SEAL (&key, out, tag, m.nonce, NULL, 1, m.text, 40) == XCS_ERR_ARGUMENT);
+  CHECK (OPEN (&key, NULL, m.tag, m.nonce, m.aad, 20, m.cipher, 1) == XCS_ERR_ARGUMENT);
+  CHECK (OPEN (&key, out, m.tag, m.nonce, m.aad, 20, NULL, 1) == XCS_ERR_ARGUMENT);
+  CHECK (OPEN (&key, out, m.tag, m.nonce, NULL, 1, m.cipher, 40) == XCS_ERR_ARGUMENT);
+  for (size_t i = 0; i < 40; i++)
+    {
+      CHECK (SEAL (&key, src, tag, m.nonce, src + i, 1, m.text, 40) == XCS_ERR_OVERLAP);
+      CHECK (OPEN (&key, src, m.tag, m.nonce, src + i, 1, m.text, 40) == XCS_ERR_OVERLAP);
+      CHECK (SEAL (&key, src + i, tag, m.nonce, src, 40, m.text, 1) == XCS_ERR_OVERLAP);
+      CHECK (OPEN (&key, src + i, m.tag, m.nonce, src, 40, m.text, 1) == XCS_ERR_OVERLAP);
+      if (i < TAG)
+        CHECK (OPEN (&key, src + i, src, m.nonce, m.aad, 20, m.text, 1) == XCS_ERR_OVERLAP);
+      if (i < NONCE)
+        CHECK (SEAL (&key, src + i, tag, src, m.aad, 20, m.text, 1) == XCS_ERR_OVERLAP);
+    }
+  CHECK (memcmp (room, before, sizeof room) == 0);
   /* The common place of the tag.  */
   CHECK (SEAL (&key, src, src + 40, m.nonce, m.aad, 20, m.text, 40) == 0);
   test_equal ("ciphertext", src, m.cipher, 40);

@@ -794,6 +794,52 @@ jobs (void)
   CHECK (xcs_chacha20poly1305_open_jobs (NULL, 3) == XCS_ERR_ARGUMENT);
 }
 
+/* What groups leave to others, at the end of a page, so that no job behind the last one is looked at: so many jobs of a block, of
+   two blocks and longer ones; with an error in one of those of two blocks, or with keys that are not set in all but the first.  */
+static void
+jobs_left (void)
+{
+  enum { WRONG = 1, NO_KEYS };
+  static const struct
+  {
+    uint8_t one, two, longer, kind;
+  } mixed[] = { { 17, 0, 0, 0 }, { 17, 0, 1, 0 }, { 16, 2, 1, 0 }, { 9, 4, 0, 0 }, { 9, 4, 3, 0 }, { 9, 4, 3, WRONG },
+                { 8, 5, 2, WRONG }, { 3, 0, 5, 0 }, { 1, 20, 0, NO_KEYS }, { 5, 1, 0, 0 }, { 9, 1, 0, 0 } };
+  static uint8_t text[LONGEST], out[JOBS][LONGEST + TAG], expected[LONGEST + TAG], same[LONGEST + TAG];
+  static const struct xcs_chacha20poly1305_key none;
+  test_part ("jobs that groups leave");
+  memset (same, 0x5a, sizeof same);
+  for (unsigned i = 0; i < sizeof mixed / sizeof mixed[0]; i++)
+    {
+      if (!test_single (i, 0))
+        continue;
+      const size_t number = (size_t) mixed[i].one + mixed[i].two + mixed[i].longer;
+      struct xcs_chacha20poly1305_job *const j = (void *) guard_high (0, number * sizeof *j);
+      const size_t wrong = mixed[i].kind == WRONG ? mixed[i].one : number;
+      make_message (32, 20, 40);
+      random_bytes (text, sizeof text);
+      memset (out, 0x5a, sizeof out);
+      for (size_t n = 0; n < number; n++)
+        {
+          const size_t length = n < mixed[i].one ? 1 + n % BLOCK : n < number - mixed[i].longer ? BLOCK + 1 + n % BLOCK : LONGEST;
+          j[n] = (struct xcs_chacha20poly1305_job) { n > 0 && mixed[i].kind == NO_KEYS ? &none : &key, out[n], out[n] + length,
+                                                     m.nonce, m.aad, n == wrong ? out[n] + 1 : text, n % 20, length, 9 };
+        }
+      const int first = wrong < number ? XCS_ERR_OVERLAP : mixed[i].kind == NO_KEYS ? XCS_ERR_STATE : 0;
+      CHECK (xcs_chacha20poly1305_seal_jobs (j, number) == first);
+      guard_check (0);
+      for (size_t n = 0; n < number; n++)
+        {
+          const int refused = n == wrong || j[n].key == &none;
+          CHECK (j[n].error == (refused ? first : 0));
+          memcpy (expected, same, sizeof expected);
+          if (!refused)
+            CHECK (SEAL (&key, expected, expected + j[n].length, m.nonce, m.aad, n % 20, text, j[n].length) == 0);
+          test_equal ("output of a job", out[n], expected, sizeof expected);
+        }
+    }
+}
+
 /* --- the stack */
 
 static int
@@ -818,6 +864,19 @@ static int
 make_open_jobs (size_t length)
 {
   return make_jobs (length, 1);
+}
+
+/* One without text, whose keystream is one block, the key of Poly1305, and others that do not wait.  */
+static int
+make_one_block (size_t length)
+{
+  enum { NUMBER = 3, LONG = 700 };
+  static uint8_t out[NUMBER][LONG], tags[NUMBER][TAG];
+  struct xcs_chacha20poly1305_job j[NUMBER];
+  for (size_t i = 0; i < NUMBER; i++)
+    j[i] = (struct xcs_chacha20poly1305_job) { i > 0 ? &last_key : &key, out[i], tags[i], m.nonce, m.aad, out[i], 20,
+                                               i > 0 ? LONG : length, 0 };
+  return xcs_chacha20poly1305_seal_jobs (j, NUMBER);
 }
 
 /* The last group has fewer blocks than those before it.  */
@@ -896,6 +955,9 @@ more_left_on_stack (void)
   stack_check_each (calls, 2, length_of_jobs, 2);
   static const struct stack_call fewer[] = { { "seal_jobs, then fewer blocks", prepare, make_fewer_blocks, STACK, 0 } };
   stack_check_each (fewer, 1, length_of_jobs, 2);
+  static const struct stack_call one[] = { { "seal_jobs, one without text", prepare, make_one_block, STACK, 0 } };
+  static const uint16_t no_text[] = { 0 };
+  stack_check_each (one, 1, no_text, 1);
   /* Fused rows.  */
   static const struct stack_call long_calls[] = {
     { "long seal", prepare, make_seal, STACK, 0 },
@@ -914,6 +976,7 @@ each_row (void)
   order_of_calls ();
   parts ();
   jobs ();
+  jobs_left ();
 }
 
 static void
