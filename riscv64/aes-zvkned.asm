@@ -19,7 +19,7 @@ C   ctr128        3.64   1.03   0.43
 C                128.8  121.1  119.2
 C   encrypt256    1.70   0.54   0.31   124
 C   ctr256        3.86   1.10   0.48
-C Seal of AES-GCM, with ghash zvkg: 25.9 14.5 1.63 (C 301 194 159).
+C Seal of AES-GCM, with ghash zvkg and 13 bytes of additional data, of 64, 256 and 1024 bytes: 23.4 6.01 1.72 (C 251 159 127).
 C No model of a CPU with these instructions is at hand.  Groups of four registers hide the latency of a round on CPUs that execute
 C a register at a time.
 C

@@ -8,8 +8,21 @@
 
 #include "src/modes/gcm-message.h"
 
-/* The bytes of additional data and text for which one call of each part is faster than several without copies.  */
+/* The bytes of additional data and text for which one call of each part is faster than several without copies.  On riscv64 copies
+   are byte by byte: with AES zvkned a text of 256 bytes takes 3659 instructions with them, 1533 without.  */
 enum { SHORT = 512 };
+#if defined __riscv
+enum { SHORT_IN_ASSEMBLY = 64 };
+#else
+enum { SHORT_IN_ASSEMBLY = SHORT };
+#endif
+
+static inline int
+is_short (const struct gcm *g, size_t aad_length, size_t length)
+{
+  const size_t most = (g->aes->impl.flags & IMPL_ASSEMBLY) != 0 ? SHORT_IN_ASSEMBLY : SHORT;
+  return aad_length <= most && length <= most - aad_length;
+}
 
 /* compute for them.  The room has a block, the additional data, padded, the text, padded, the lengths.  Counter mode needs a block
    of zeros before the text, for E (J0): where additional data come afterwards.  */
@@ -153,7 +166,7 @@ xcsi_gcm_compute_in_parts (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst
       compute_mac (g, tag, nonce, aad, aad_length);
       return;
     }
-  if (aad_length <= SHORT && length <= SHORT - aad_length)
+  if (is_short (g, aad_length, length))
     {
       compute_short (g, tag, dst, nonce, aad, aad_length, src, length);
       return;
