@@ -34,7 +34,7 @@
 /* Capacity of a key object in words: 64 powers of H with the sums of their halves, and 4 blocks of zeros.  */
 #define GHASH_KEY 264
 
-/* key = values computed from H, in a format of the implementation, for sequences of up to so many blocks, GHASH_ANY for all.  Some
+/* key = values computed from H, in a format of the implementation, for calls with up to so many blocks, GHASH_ANY for all.  Some
    rows leave out what longer ones need, or what makes them fast.  */
 typedef void ghash_set_key_func (uint64_t *key, const uint8_t *h, size_t blocks);
 #define GHASH_ANY SIZE_MAX
@@ -62,8 +62,8 @@ struct ghash_impl
 
 extern const struct ghash_impl xcsi_ghash_impls[];
 
-/* The number in the tag of a key object is that of the row, i, or i + GHASH_STEP c for sequences of up to 2^(c - 1) blocks: longer
-   messages are several sequences.  Fast paths take i alone.  */
+/* The tag of a key object has a number: i, the row, if its key has all powers of H; i + GHASH_STEP c, if it has those for up to
+   2^(c - 1) blocks in one call of the row, so that longer messages take several calls.  Fast paths know i alone.  */
 enum { GHASH_STEP = 32, GHASH_LIMITS = 8 };
 
 static inline const struct ghash_impl *
@@ -72,7 +72,7 @@ ghash_row (uint64_t number)
   return &xcsi_ghash_impls[number % GHASH_STEP];
 }
 
-/* Bytes of a sequence */
+/* The most bytes for one call of the row */
 static inline size_t
 ghash_most (uint64_t number)
 {

@@ -122,7 +122,7 @@ absorb_any (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const ui
 
 /* By a key for short messages.  */
 static __attribute__ ((noinline)) int
-update_sequences (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length)
+update_in_parts (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length)
 {
   if (!are_usable (ctx, key))
     return XCS_ERR_STATE;
@@ -141,7 +141,7 @@ static __attribute__ ((noinline)) int
 update_buffered (struct xcs_ghash_ctx *ctx, const struct xcs_ghash_key *key, const uint8_t *src, size_t length)
 {
   if (index_of (key) >= GHASH_STEP || !are_usable (ctx, key))
-    return update_sequences (ctx, key, src, length);
+    return update_in_parts (ctx, key, src, length);
   return clear_integers (absorb_any (ctx, key, src, length));
 }
 

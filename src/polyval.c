@@ -171,7 +171,7 @@ update (struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *key, const ui
 
 /* By a key for short messages.  */
 static __attribute__ ((noinline)) int
-update_sequences (struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *key, const uint8_t *src, size_t length)
+update_in_parts (struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *key, const uint8_t *src, size_t length)
 {
   if (!are_usable (ctx, key))
     return XCS_ERR_STATE;
@@ -189,7 +189,7 @@ int
 xcs_polyval_update (struct xcs_polyval_ctx *ctx, const struct xcs_polyval_key *key, const uint8_t *src, size_t length)
 {
   return clear_integers (index_of (key) < GHASH_STEP && are_usable (ctx, key) ? update (ctx, key, src, length)
-                                                                              : update_sequences (ctx, key, src, length));
+                                                                              : update_in_parts (ctx, key, src, length));
 }
 
 static void

@@ -732,7 +732,7 @@ ghash_set_key (uint8_t *dst, const uint8_t *src, size_t length, unsigned long ca
   return 0;
 }
 
-/* For a message of one block */
+/* A key for messages of one block */
 static int
 ghash_set_key1 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {

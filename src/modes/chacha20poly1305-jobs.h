@@ -24,7 +24,7 @@ enum { LEFT = 1, ALONE };
 /* The most jobs that wait for others.  */
 enum { JOBS = 16 };
 
-/* Stores the error of a job, and that of the call in result.  */
+/* Sets job->error, and *result to what the call returns, if this error goes before it.  */
 static inline void
 set_error (int *result, struct xcs_chacha20poly1305_job *j, int error)
 {

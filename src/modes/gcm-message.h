@@ -82,7 +82,7 @@ void xcsi_gcm_crypt (const struct gcm *g, uint64_t *ctx, uint8_t *dst, const uin
 /* A whole ciphertext, without decrypting it.  */
 void xcsi_gcm_hash_text (const struct gcm *g, uint64_t *ctx, const uint8_t *src, size_t length);
 
-/* The whole tag; its first bytes are that of the message.  */
+/* All 16 bytes of the tag, of which the message may have only the first ones.  */
 void xcsi_gcm_finish (const struct gcm *g, uint64_t *ctx, uint8_t tag[BLOCK]);
 
 /* --- whole messages, without checks */
