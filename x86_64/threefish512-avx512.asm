@@ -34,7 +34,7 @@ include(`threefish512-pair.m4')
 C One block and two.
 define(`FEW', `	cmp	IMM(3), BLOCKS
 	jb	REST_BY')
-define(`ONE_OF_TWEAKS')
+define(`ONE_HERE', `$2')
 
 PROLOGUE(xcsi_threefish512_encrypt_avx512)
 FUNCTION(encrypt, MOST_SETS)
