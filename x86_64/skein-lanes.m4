@@ -81,7 +81,8 @@ define(`KEEP_WORD', `	VMOVDQA	$1, CHAIN($2, $3)
 define(`FEED_WORD', `	VPXOR	CHAIN($2, $3), $1, $1
 ifelse(IN_MEMORY($2), 1, `KEEP_WORD($@)')')
 C The chaining value stays in registers from block to block, but for words that have none.  AMD Zen 3, cycles per byte of long
-C messages, with all words stored and loaded again, and now: Skein-512 2.27, 2.24, Skein-256 2.23, 2.19.
+C messages, with all words stored and loaded again, and now: Skein-512 2.27, 2.24, Skein-256 2.23, 2.20.  No gain: the text added
+C to them there, in place of subkey 0 from memory, 2.24, 2.19, Skein-1024 3.27, now 3.10.
 define(`EACH_IN_REGISTER', `FOR(`S', 0, SETS - 1, `FOR(`W', 0, WORDS - 1, `ifelse(IN_MEMORY(W), 1, , `dnl
 $1(`X(S, W)', WORD(W), COLUMN(S, W))')')')')
 define(`EXPAND_KEYS', `FOR(`Z', 0, COLUMNS - 1, `	vpbroadcastq parity(%rip), T(0)
