@@ -69,7 +69,7 @@ HERE(`AT_SCATTER_PAIRS')	C and back
 FOR(`I', 0, 31, `DATA8(eval(I / 4 % 2 * 16 + I % 2 * 8 + I / 8 * 2 + I / 2 % 2))')
 HERE(`AT_C')	C C1 to C8
 FOR(`I', 0, 7, `DATA16(KEY_CONSTANT(I))')
-C AT_FORM: by how much the bytes of a word are rotated
+C Behind them, loaded with them: by how much the bytes of a word are rotated
 FOR(`I', 0, 7, `DATA8(5, 6)')
 HERE(`AT_CROSS')	C of KI, what A, B keep, and what they take from each other
 DATA_FILL(16, 8, 0xdf)

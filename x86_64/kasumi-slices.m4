@@ -328,7 +328,7 @@ INVERT(S7(0), eval(B - 9), 9)
 MOVE(movdqa, R(9), BIT(16 * P_KI + B - 9, %rax))')')')
 define(`KEPT', `ifelse(eval(B < 9), 1, B, 9)')
 
-C Frame of a call, on top of that of kasumi-shuffle.m4: F_SAVED are registers.
+C Frame of a call, on top of that of kasumi-shuffle.m4: SAVED are registers.
 define(`SAVED', `eval(WORD_BYTES * F_WORDS + 8 * ($1))(BASE)')
 define(`SLICE_FRAME', `eval(WORD_BYTES * F_WORDS + 64)')
 define(`F_WORDS', `ifelse(MODE, lanes, F_PLANES, `eval(F_PLANES + 24)')')
