@@ -36,10 +36,10 @@ xcsi_chacha20poly1305_put_part (uint8_t *to, size_t distance, const uint8_t *fro
   return to + distance;
 }
 
-/* The tag of a message that is short, if the row has no function for it.  Not inline, since it has a buffer.  */
-static __attribute__ ((noinline)) void
-mac_copy (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const struct xcs_chacha20poly1305_job *m,
-          const uint8_t *ciphertext)
+/* Not inline, since it has a buffer.  */
+__attribute__ ((noinline)) void
+xcsi_chacha20poly1305_mac_copy (const struct rows *r, uint8_t tag[TAG], const uint8_t *key,
+                                const struct xcs_chacha20poly1305_job *m, const uint8_t *ciphertext)
 {
   uint8_t room[SHORT_AAD + SHORT + MAC_BLOCK];
   uint8_t *const text = xcsi_chacha20poly1305_put_part (room, MAC_BLOCK, m->aad, m->aad_length);
@@ -48,17 +48,6 @@ mac_copy (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const stru
   store64_le (end + 8, m->length);
   xcsi_poly1305_auth (r->mac, tag, key, room, (size_t) (end + MAC_BLOCK - room));
   xcs_wipe (room, (size_t) (end - room));
-}
-
-static inline void
-mac_short (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const struct xcs_chacha20poly1305_job *m,
-           const uint8_t *ciphertext)
-{
-  const struct poly1305_aead input = { m->aad, ciphertext, m->aad_length, m->length };
-  if (r->mac->aead != NULL)
-    r->mac->aead (tag, key, &input);
-  else
-    mac_copy (r, tag, key, m, ciphertext);
 }
 
 /* Poly1305 of a part, padded, and perhaps a last block.  */
@@ -129,14 +118,6 @@ before_open (const struct rows *r, size_t aad_length, size_t length)
       most = most > KEYSTREAM ? WHOLE : most;
     }
   return length < most ? length : most;
-}
-
-/* Whether the tag is wrong.  Opaque: compilers would test it before lengths, and secrets-test, to which it is a secret, reports
-   that.  */
-static inline int
-is_wrong (int error)
-{
-  return opaque64 ((uint64_t) error) != 0;
 }
 
 /* Encrypts a message that do_short does not take; or decrypts it, if its tag is right.  The keystream of its first bytes is there;
@@ -293,32 +274,6 @@ open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
   xcs_wipe (mac, sizeof mac);
   wipe (tag, sizeof tag);
   return error;
-}
-
-/* The same for a short one, whose whole keystream is there.  */
-static inline int
-do_short (const struct rows *r, const uint8_t *key, const uint8_t *keystream, const struct xcs_chacha20poly1305_job *m, int opens)
-{
-  uint8_t tag[TAG];
-  if (!opens)
-    {
-      xcsi_add_bytes (m->dst, m->src, keystream, m->length);
-      mac_short (r, m->tag, key, m, m->dst);
-      return 0;
-    }
-  mac_short (r, tag, key, m, m->src);
-  const int error = check_tag_16 (m->tag, tag);
-  if (m->length > 0 && !is_wrong (error))
-    xcsi_add_bytes (m->dst, m->src, keystream, m->length);
-  wipe (tag, sizeof tag);
-  return error;
-}
-
-int
-xcsi_chacha20poly1305_do_short (const struct rows *r, const uint8_t *key, const uint8_t *keystream,
-                                const struct xcs_chacha20poly1305_job *m, int opens)
-{
-  return do_short (r, key, keystream, m, opens);
 }
 
 /* Whether a message is opened by at_once: it is hashed in one call, and its ciphertext stays.  */

@@ -144,9 +144,48 @@ ended (const struct xcs_chacha20poly1305_job *m, int error)
 /* A part of the input of Poly1305, in whole blocks at this distance; where the next one begins.  */
 uint8_t *xcsi_chacha20poly1305_put_part (uint8_t *to, size_t distance, const uint8_t *from, size_t length);
 
-/* A message that is short, with its key of Poly1305 and its whole keystream.  0, or XCS_ERR_AUTH.  */
-int xcsi_chacha20poly1305_do_short (const struct rows *r, const uint8_t *key, const uint8_t *keystream,
-                                    const struct xcs_chacha20poly1305_job *m, int opens);
+/* The tag of a message that is short, if the row has no function for it.  */
+void xcsi_chacha20poly1305_mac_copy (const struct rows *r, uint8_t tag[TAG], const uint8_t *key,
+                                     const struct xcs_chacha20poly1305_job *m, const uint8_t *ciphertext);
+
+static inline void
+mac_short (const struct rows *r, uint8_t tag[TAG], const uint8_t *key, const struct xcs_chacha20poly1305_job *m,
+           const uint8_t *ciphertext)
+{
+  const struct poly1305_aead input = { m->aad, ciphertext, m->aad_length, m->length };
+  if (r->mac->aead != NULL)
+    r->mac->aead (tag, key, &input);
+  else
+    xcsi_chacha20poly1305_mac_copy (r, tag, key, m, ciphertext);
+}
+
+/* Whether the tag is wrong.  Opaque: compilers would test it before lengths, and secrets-test, to which it is a secret, reports
+   that.  */
+static inline int
+is_wrong (int error)
+{
+  return opaque64 ((uint64_t) error) != 0;
+}
+
+/* A message that is short, with its key of Poly1305 and its whole keystream.  0, or XCS_ERR_AUTH.  Inline in both of its callers:
+   of its own, it took 35 instructions more (arm64).  */
+static ALWAYS_INLINE int
+do_short (const struct rows *r, const uint8_t *key, const uint8_t *keystream, const struct xcs_chacha20poly1305_job *m, int opens)
+{
+  uint8_t tag[TAG];
+  if (!opens)
+    {
+      xcsi_add_bytes (m->dst, m->src, keystream, m->length);
+      mac_short (r, m->tag, key, m, m->dst);
+      return 0;
+    }
+  mac_short (r, tag, key, m, m->src);
+  const int error = check_tag_16 (m->tag, tag);
+  if (m->length > 0 && !is_wrong (error))
+    xcsi_add_bytes (m->dst, m->src, keystream, m->length);
+  wipe (tag, sizeof tag);
+  return error;
+}
 
 /* A message by brief of a fused row, and one that no brief takes.  They wipe the start.  0, or XCS_ERR_AUTH.  */
 int xcsi_chacha20poly1305_do_brief (const struct chacha20poly1305_impl *f, struct start *s,

@@ -259,7 +259,7 @@ do_waiting (struct queue *q)
           {
             struct xcs_chacha20poly1305_job *const j = q->jobs[i];
             const uint8_t *const key = key_of (q, i);
-            job_ended (q, j, ended (j, xcsi_chacha20poly1305_do_short (&q->rows, key, key + BLOCK, j, q->opens)));
+            job_ended (q, j, ended (j, do_short (&q->rows, key, key + BLOCK, j, q->opens)));
           }
       i = end;
     }
