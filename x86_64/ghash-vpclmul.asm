@@ -30,6 +30,35 @@ REQUIRES(avx2, pclmul, vpclmulqdq)
 define(`LANES', 2)
 include(`ghash-vpclmul.m4')
 
+C SQUARE(a, destination) without multiplications, for H^2: a lookup spreads half a byte to a byte, and its bits are shifted to the
+C right by 1, 2 and 7.  Those shifted out of a word are of its lowest byte, so of half a byte of a: CARRIED has them for each value,
+C to be the highest byte of the word below.  Clobbers LOW, MIDDLE, HIGH, S, T, 8 and 9.
+define(`SQUARE', `
+	vmovdqa	nibbles(%rip), V(T)
+	vmovdqa	places(%rip), V(8)
+	vmovdqa	upper(%rip), V(9)
+	vmovdqa	spread(%rip), V(S)
+	vmovdqa	carried(%rip), V(HIGH)
+	vpsrlq	IMM(4), V($1), V(MIDDLE)
+	vpand	V(T), V($1), V(LOW)
+	vpand	V(T), V(MIDDLE), V(MIDDLE)
+	vpshufb	V(8), V(LOW), V(T)
+	vpshufb	V(LOW), V(S), V(LOW)
+	vpshufb	V(MIDDLE), V(S), V(MIDDLE)
+	vpshufb	V(T), V(HIGH), V(T)	C byte 15 of word 0, byte 7 of word 1
+	vpunpcklbw V(MIDDLE), V(LOW), V(S)
+	vpunpckhbw V(MIDDLE), V(LOW), V($2)
+	vpand	V(9), V(T), V(LOW)
+	vpxor	V(T), V($2), V($2)
+	vpxor	V(S), V(LOW), V(LOW)
+	vpxor	V(S), V($2), V($2)
+	vpsrlq	IMM(1), V(LOW), V(S)
+	vpsrlq	IMM(2), V(LOW), V(T)
+	vpsrlq	IMM(7), V(LOW), V(LOW)
+	vpxor	V(S), V($2), V($2)
+	vpxor	V(T), V(LOW), V(LOW)
+	vpxor	V(LOW), V($2), V($2)')
+
 C set_key: registers 7 and 13 are h and d of H^2, 12 and 6 of H^4.  Places 7 to 0 of the key are 8, 9, 10, 11, 8, 9, 10, 11.
 C Intel Xeon with AMX (Granite Rapids), cycles of set_key 56.6, for up to 8 blocks 29, and in parentheses before, when even powers
 C were squares and the others products by sums of halves: 72.1 (34); with hash of a block that waits for it 88 (101), AES-GCM
@@ -38,10 +67,18 @@ C after the other: Ice Lake 82 (96), Alder Lake 57 (71), Zen 3 93 (93), Zen 4 98
 C 117 (121); Zen 5 by the model 95 (90) and 136 (144).  There 41 multiplications take 82 cycles, those before took 72.
 C Slower: squares for even powers, other products as now, 61; all products by H^2, 56, but the last power is ready 20 cycles later;
 C H^4, H^3 by sums of halves, 58; all vectors stored as soon as they are ready, 55.
-C No gain: squares by table lookups in registers (vpshufb) of halves of bytes.
-C AMD Zen 3, public call: 88, pclmul 75, c64 47, c32 42; one multiplication in 2 cycles, and up to six other operations beside it.
-C Slower there: the last one, two or three products reduced by shifts, 90, 91 and 94.  Rejected by counting: even powers as squares
-C of vectors of two, 39 multiplications, but five exchanges of lanes, for which Intel has one port, that of multiplications.
+C All before H^2 was made by lookups, SQUARE below, which save 4 of 41 multiplications.  By llvm-mca 19 now, calls one after the
+C other: Ice Lake 77, before that 83, Alder Lake 51 (60), Zen 3 82 (95), Zen 4 94 (98); one alone: 107 (117), 90 (90), 114 (119),
+C 114 (117).
+C AMD Zen 3, public call: 85, before that 88; pclmul 75, c64 47, c32 42.  The function alone, measured beside the former one: 81
+C (85), for up to 8 blocks 47 (52); with a hash of 16 bytes 93 (98), of 128 bytes 138 (146), of 512 bytes 211 (217).
+C There one multiplication, of 128 or 256 bits, begins in 2 cycles, and up to six other operations beside it, but each also takes
+C room in queues: with 15 fewer (wrong powers) 8 cycles less.  So what precedes the last products counts, and the next call
+C overlaps little with it.
+C Slower there: the last one, two or three products reduced by shifts, 2, 3 and 6 more; two vectors of even powers as squares of
+C H^6, H^5 and H^8, H^7, with odd powers beside them and lanes exchanged, 40 multiplications of 41, 90 (85); H^2 by pdep in general
+C registers, 90.  Less gain: the spread square of H reduced by shifts of all its bits, 84, or by two multiplications, 85.  No
+C gain: registers not wiped, without vzeroupper.
 C A key for one block has H alone: 15 (pclmul 16); with a hash of 16 bytes by it 79, by a key for all messages 146.
 define(`POWERS', `
 	vpblendd `$'0xf0, %ymm6, %ymm7, %ymm8	C H^2, H
@@ -130,3 +167,19 @@ EPILOGUE
 PROLOGUE(xcsi_ghash_polyval_vpclmul)
 LET(`ORDER', little, `UPDATE')
 EPILOGUE
+
+RODATA(nibbles, 32)
+	.fill	32, 1, 15
+END_RODATA
+RODATA(places, 32)
+FOR(`I', 0, 1, `	.byte	128, 128, 128, 128, 128, 128, 128, 4, 128, 128, 128, 128, 128, 128, 128, 0
+')END_RODATA
+RODATA(upper, 32)
+FOR(`I', 0, 1, `	.quad	0, -1
+')END_RODATA
+RODATA(spread, 32)
+FOR(`I', 0, 1, `	.byte	0x00, 0x01, 0x04, 0x05, 0x10, 0x11, 0x14, 0x15, 0x40, 0x41, 0x44, 0x45, 0x50, 0x51, 0x54, 0x55
+')END_RODATA
+RODATA(carried, 32)
+FOR(`I', 0, 1, `	.byte	0x00, 0xc2, 0x08, 0xca, 0x20, 0xe2, 0x28, 0xea, 0x80, 0x42, 0x88, 0x4a, 0xa0, 0x62, 0xa8, 0x6a
+')END_RODATA

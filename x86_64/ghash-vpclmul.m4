@@ -141,13 +141,13 @@ FOR(`I', S, 6, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 	ret')
 define(`END_OF_KEY', `	XOR	V(X), V(X), V(X)
 	MOVE	V(X), eval(2 * SUMS)(%rdi)
-WIPE(15)
+WIPE(13)
 	ret')
 C Of a key without the first powers: what follows H is loaded, too, and multiplied by zeros.
 define(`END_OF_FEW', `	XOR	V(X), V(X), V(X)
 	MOVE	V(X), SUMS`'(%rdi)
 	MOVE	V(X), eval(2 * SUMS)(%rdi)
-WIPE(15)
+WIPE(13)
 	ret')
 C TOP_LANE(vector, destination): broadcasts its first lane, the largest power.
 define(`TOP_LANE', `BY_LANES(`
