@@ -445,6 +445,17 @@ if test -w /dev/full; then
   ln -s /dev/full "$tmp/full.html"
   run 3 $quick --html "$tmp/full.html"
 fi
+# A limit of the length of files is an error of writing, not the end by a signal, which would leave the temporary file.
+if (ulimit -f 8) 2>/dev/null; then
+  echo old >"$page"
+  (ulimit -f 8; xcs $quick --html "$page") >/dev/null 2>"$tmp/err"
+  test $? -eq 3 || fail "a page above the limit: not exit status 3"
+  grep "^xcs: speed: cannot write '" "$tmp/err" >/dev/null || fail "a page above the limit: no 'cannot write'"
+  test "$(cat "$page")" = old || fail "a page above the limit: the old one is lost"
+  test "$(echo "$tmp"/page.html*)" = "$page" || fail "a page above the limit: a temporary file is left"
+else
+  echo "no ulimit -f: files above the limit are not tested"
+fi
 
 # --- f8, f9, a53, gea3: every vector
 

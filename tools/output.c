@@ -49,7 +49,6 @@ prepare (void)
   for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
     if (signal (signals[i], interrupted) == SIG_IGN)
       (void) signal (signals[i], SIG_IGN);
-  (void) signal (SIGXFSZ, SIG_IGN);  /* an error of write is enough */
   (void) atexit (clean_up);
 }
 

@@ -8,6 +8,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -200,6 +201,7 @@ int
 main (int argc, char **argv)
 {
   occupy_descriptors ();
+  (void) signal (SIGXFSZ, SIG_IGN);  /* an error of write is enough */
   if (argc < 2)
     {
       fputs (find_help (""), stderr);
