@@ -175,29 +175,49 @@ progress (double part)
 /* Where buffers are in a page, by turns.  */
 static const size_t PLACES = 8, PLACE_SIZE = 512;
 
+/* The longest message, with room for it at each place.  */
+static size_t
+room_of_message (const struct options *o)
+{
+  size_t length = 0;
+  for (size_t i = 0; i < o->columns; i++)
+    if (o->bytes[i] > length)
+      length = o->bytes[i];
+  return length + (PLACES - 1) * PLACE_SIZE;
+}
+
+static uint8_t
+next_byte (uint32_t *x)
+{
+  *x = *x * 1664525 + 1013904223;
+  return (uint8_t) (*x >> 24);
+}
+
 /* Two buffers on cache lines.  Their distance is an odd multiple of half a page, so that CPUs that compare only the low bits of
    addresses never take a load from one for a store to the other.  They have room to move to all places.  */
 static struct buffers
 make_buffers (const struct options *o)
 {
-  const size_t half_page = 2048;
-  size_t length = 0;
+  const size_t half_page = 2048, room = room_of_message (o);
+  const size_t distance = ((room + half_page - 1) / half_page | 1) * half_page, size = 2 * distance + (PLACES - 1) * PLACE_SIZE;
   uint32_t x = 1;
-  for (size_t i = 0; i < o->columns; i++)
-    if (o->bytes[i] > length)
-      length = o->bytes[i];
-  size_t distance = ((length + half_page - 1) / half_page | 1) * half_page;
-  const size_t size = 2 * distance + (PLACES - 1) * PLACE_SIZE;
   void *memory;
   if (posix_memalign (&memory, 64, size) != 0)
-    die (STATUS_IO, "speed: not enough memory for messages of %zu bytes", length);
+    die (STATUS_IO, "speed: not enough memory for messages of %zu bytes", room - (PLACES - 1) * PLACE_SIZE);
   uint8_t *src = memory;
   for (size_t i = 0; i < size; i++)
-    {
-      x = x * 1664525 + 1013904223;
-      src[i] = (uint8_t) (x >> 24);
-    }
+    src[i] = next_byte (&x);
   return (struct buffers) { src + distance, src };
+}
+
+/* Each call has the same message, or tags of other libraries that are known from before would be wrong.  */
+static void
+check_message (const struct options *o, const uint8_t *src)
+{
+  uint32_t x = 1;
+  for (size_t i = 0; i < room_of_message (o); i++)
+    if (src[i] != next_byte (&x))
+      die (STATUS_FAILED, "speed: something has written to the message, at byte %zu", i);
 }
 
 /* Compares what a call writes with the output of the first row of the operation, by a digest (FNV-1a, in words).  */
@@ -323,10 +343,11 @@ measure_row (const struct options *o, const struct results *results, struct row 
     error = xcs_impl_select (row->primitive, NULL);
   if (error == 0)
     error = xcs_impl_select ("ghash", NULL) | xcs_impl_select ("poly1305", NULL);
-  if (error == MEASURE_NO_THREADS)
+  if (error == MEASURE_NO_THREADS && o->threads > 0)
     die (STATUS_IO, "speed: this system, or this build, does not give %u threads", o->threads);
   if (error != 0)
-    die (STATUS_FAILED, "speed: %s %s %s: %s", row->primitive, row->operation, row->variant, xcs_strerror (error));
+    die (STATUS_FAILED, "speed: %s %s %s: %s", row->primitive, row->operation, row->variant,
+         error < 0 ? xcs_strerror (error) : "a call failed, or its output is wrong");
 }
 
 /* Measures all cells in rounds, so that a change of the clock or a busy moment of the computer hits all alike, and none in all
@@ -367,7 +388,10 @@ measure_all (const struct options *o, const struct results *results)
   (void) sigaction (SIGINT, &old, NULL);
   progress (1);
   for (size_t i = 0; i < buffer_count; i++)
-    free (first[i].src);
+    {
+      check_message (o, first[i].src);
+      free (first[i].src);
+    }
   free (first);
   free (buffers);
 }
