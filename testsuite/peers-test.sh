@@ -96,6 +96,11 @@ cmp "$tmp/slow.out" "$tmp/slow.record" || fail "slow has the clock of swift"
 XCS_FAKE_DISTURB=late
 run 0 $usual --chosen
 has '^ghash  *update  *times peer  *-  *0\.50  *0\.50$'
+# Other libraries fail by 1, which is no error of common.h.
+XCS_FAKE_DISTURB=fail
+run 1 $usual --chosen
+grep '^xcs: speed: poly1305 auth slow: a call failed, or its output is wrong$' "$tmp/err" >/dev/null ||
+  fail "a failed call: $(cat "$tmp/err")"
 unset XCS_FAKE_DISTURB
 
 # Too few tries are marked, too.

@@ -173,17 +173,16 @@ progress (double part)
 }
 
 /* Where buffers are in a page, by turns.  */
-static const size_t PLACES = 8, PLACE_SIZE = 512;
+enum { PLACES = 8, PLACE_SIZE = 512, PLACES_SIZE = (PLACES - 1) * PLACE_SIZE };
 
-/* The longest message, with room for it at each place.  */
 static size_t
-room_of_message (const struct options *o)
+longest (const struct options *o)
 {
   size_t length = 0;
   for (size_t i = 0; i < o->columns; i++)
     if (o->bytes[i] > length)
       length = o->bytes[i];
-  return length + (PLACES - 1) * PLACE_SIZE;
+  return length;
 }
 
 static uint8_t
@@ -198,24 +197,25 @@ next_byte (uint32_t *x)
 static struct buffers
 make_buffers (const struct options *o)
 {
-  const size_t half_page = 2048, room = room_of_message (o);
-  const size_t distance = ((room + half_page - 1) / half_page | 1) * half_page, size = 2 * distance + (PLACES - 1) * PLACE_SIZE;
+  const size_t half_page = 2048, length = longest (o);
+  const size_t distance = ((length + PLACES_SIZE + half_page - 1) / half_page | 1) * half_page, size = 2 * distance + PLACES_SIZE;
   uint32_t x = 1;
   void *memory;
   if (posix_memalign (&memory, 64, size) != 0)
-    die (STATUS_IO, "speed: not enough memory for messages of %zu bytes", room - (PLACES - 1) * PLACE_SIZE);
+    die (STATUS_IO, "speed: not enough memory for messages of %zu bytes", length);
   uint8_t *src = memory;
   for (size_t i = 0; i < size; i++)
     src[i] = next_byte (&x);
   return (struct buffers) { src + distance, src };
 }
 
-/* Each call has the same message, or tags of other libraries that are known from before would be wrong.  */
+/* Messages are the same in all calls: tags of other libraries are compared with what was computed before.  */
 static void
 check_message (const struct options *o, const uint8_t *src)
 {
+  const size_t size = longest (o) + PLACES_SIZE;
   uint32_t x = 1;
-  for (size_t i = 0; i < room_of_message (o); i++)
+  for (size_t i = 0; i < size; i++)
     if (src[i] != next_byte (&x))
       die (STATUS_FAILED, "speed: something has written to the message, at byte %zu", i);
 }
