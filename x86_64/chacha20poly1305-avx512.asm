@@ -21,10 +21,10 @@ C                     brief   313  349  570  613  701  836   975     316  351  5
 C Zen 5, by the model, seal of 16, 64, 256, 1350 bytes one after the other: 374, 549, 663, 860; 480 are the chain of the rounds.
 C Of 256 bytes alone, 696, the rounds end at 519, then 18 blocks of Poly1305 take 8.3 each, tag and end 28.  The rounds of the next
 C call begin at the end of this one, since blocks of Poly1305 that wait fill the queue of integers.
-C Limits there: 16 and 64 bytes have the same rounds here; of 16, more of the next call is within the window.  Two blocks in general
-C registers, which both need, are 1920 operations, 384 cycles at five a cycle; by the model 428, if they take turns in each round
-C with all words in memory, 546, if one follows the other (512 to 675 by llvm-mca 19 on other CPUs).  So alone, 16 and 64 bytes do
-C not take 330 and 370 in either form; 256 bytes take 657: 480, 18 blocks of Poly1305 behind them, tag and end.
+C Limits there: 16 and 64 bytes have the same rounds, but of 16 bytes more of the next call overlaps.  In general registers the
+C block of the key and one of the text are 1920 operations, 384 cycles at five a cycle; by the model 428, if they take turns in each
+C round with all words in memory, 546, one after the other (512 to 675 by llvm-mca 19 on other CPUs).  So neither form takes 330
+C cycles of 16 bytes alone, or 370 of 64.  256 bytes alone take at least 657: 480, 18 blocks of Poly1305 behind them, tag and end.
 C
 C Slower:
 C   all sets before Poly1305: 256 and 320 bytes to seal 589, 640 on Ice Lake, 738, 797 on Zen 4

@@ -30,9 +30,9 @@ REQUIRES(avx2, pclmul, vpclmulqdq)
 define(`LANES', 2)
 include(`ghash-vpclmul.m4')
 
-C SQUARE(a, destination) without multiplications, for H^2: a lookup spreads half a byte to a byte, and its bits are shifted to the
-C right by 1, 2 and 7.  Those shifted out of a word are of its lowest byte, so of half a byte of a: CARRIED has them for each value,
-C to be the highest byte of the word below.  Clobbers LOW, MIDDLE, HIGH, S, T, 8 and 9.
+C SQUARE(a, destination) without multiplications, for H^2: its bits are those of a with zeros between them, by a lookup of each half
+C byte in spread.  Reduction by shifts, as in ghash-pclmul.m4, to the right by 1, 2 and 7.  What these shift out of a word is of its
+C lowest byte, so of half a byte of a: carried has it, the highest byte of the word below.  Clobbers LOW, MIDDLE, HIGH, S, T, 8, 9.
 define(`SQUARE', `
 	vmovdqa	nibbles(%rip), V(T)
 	vmovdqa	places(%rip), V(8)
@@ -67,7 +67,7 @@ C after the other: Ice Lake 82 (96), Alder Lake 57 (71), Zen 3 93 (93), Zen 4 98
 C 117 (121); Zen 5 by the model 95 (90) and 136 (144).  There 41 multiplications take 82 cycles, those before took 72.
 C Slower: squares for even powers, other products as now, 61; all products by H^2, 56, but the last power is ready 20 cycles later;
 C H^4, H^3 by sums of halves, 58; all vectors stored as soon as they are ready, 55.
-C All before H^2 was made by lookups, SQUARE below, which save 4 of 41 multiplications.  By llvm-mca 19 now, calls one after the
+C All before H^2 was made by lookups, SQUARE above, which save 4 of 41 multiplications.  By llvm-mca 19 now, calls one after the
 C other: Ice Lake 77, before that 83, Alder Lake 51 (60), Zen 3 82 (95), Zen 4 94 (98); one alone: 107 (117), 90 (90), 114 (119),
 C 114 (117).
 C AMD Zen 3, public call: 85, before that 88; pclmul 75, c64 47, c32 42.  The function alone, measured beside the former one: 81
@@ -77,7 +77,9 @@ C room in queues: with 15 fewer (wrong powers) 8 cycles less.  So what precedes 
 C overlaps little with it.
 C Slower there: the last one, two or three products reduced by shifts, 2, 3 and 6 more; two vectors of even powers as squares of
 C H^6, H^5 and H^8, H^7, with odd powers beside them and lanes exchanged, 40 multiplications of 41, 90 (85); H^2 by pdep in general
-C registers, 90.  Less gain: the spread square of H reduced by shifts of all its bits, 84, or by two multiplications, 85.  No
+C registers, 90; even powers from H^8 on as squares by lookups, with 31 multiplications, 92 to 96, since 30 operations more than
+C before wait at once.  Of the squares by lookups H^2, H^14 and H^16 alone, 85, but Ice Lake 94, one alone 132, Alder Lake 110 by
+C the models.  Less gain: the spread square of H reduced by shifts of all its bits, 84, or by two multiplications, 85.  No
 C gain: registers not wiped, without vzeroupper.
 C A key for one block has H alone: 15 (pclmul 16); with a hash of 16 bytes by it 79, by a key for all messages 146.
 define(`POWERS', `
@@ -177,9 +179,10 @@ FOR(`I', 0, 1, `	.byte	128, 128, 128, 128, 128, 128, 128, 4, 128, 128, 128, 128,
 RODATA(upper, 32)
 FOR(`I', 0, 1, `	.quad	0, -1
 ')END_RODATA
+define(`SPREAD', `eval(($1 & 8) << 3 | ($1 & 4) << 2 | ($1 & 2) << 1 | $1 & 1)')
 RODATA(spread, 32)
-FOR(`I', 0, 1, `	.byte	0x00, 0x01, 0x04, 0x05, 0x10, 0x11, 0x14, 0x15, 0x40, 0x41, 0x44, 0x45, 0x50, 0x51, 0x54, 0x55
-')END_RODATA
+FOR(`I', 0, 1, `FOR(`N', 0, 15, `	.byte	SPREAD(N)
+')')END_RODATA
 RODATA(carried, 32)
-FOR(`I', 0, 1, `	.byte	0x00, 0xc2, 0x08, 0xca, 0x20, 0xe2, 0x28, 0xea, 0x80, 0x42, 0x88, 0x4a, 0xa0, 0x62, 0xa8, 0x6a
-')END_RODATA
+FOR(`I', 0, 1, `FOR(`N', 0, 15, `	.byte	eval((SPREAD(N) << 7 ^ SPREAD(N) << 6 ^ SPREAD(N) << 1) & 255)
+')')END_RODATA

@@ -10,7 +10,7 @@ C number of blocks also of four before, or a single block.
 C MIX of four blocks has 20 instructions of vectors in a round, for which three units take 7 cycles, or which wait for each other.
 C Meanwhile general registers do a round of one block in 12.  4-wide CPUs lose by that: threefish512-avx2.asm.
 C
-C Intel Xeon with AMX (Granite Rapids), cycles per byte, by xcs speed, wide and avx2:
+C Intel Xeon with AMX (Granite Rapids), cycles per byte, by xcs speed, wide and avx2, when a last block with tweaks was left to C:
 C     blocks                    4          5          6          7          8         16         64        256
 C     encrypt         2.37 2.36  1.93 2.73  2.22 3.12  2.62 2.67  2.29 2.34  2.01 2.33  1.91 2.32  1.90 2.32
 C     decrypt         2.70 2.71  2.06 3.20  2.57 3.60  3.00 3.08  2.63 2.70  2.26 2.69  2.09 2.69  2.06 2.69
