@@ -27,15 +27,14 @@ C   bytes      704  1008  1350  2048  4096  16384  2^20
 C   avx512vl  0.50  0.42  0.39  0.33  0.28   0.23  0.22
 C   avx2      0.61  0.55  0.56  0.42  0.30   0.22  0.20
 C   x64       0.61  0.61  0.61  0.60  0.60   0.60  0.61
-C Cycles of whole messages of Cascade Lake by llvm-mca 19, which counts loads of operands as operations:
-C   bytes      704  1024  1350  4096  16384
-C   avx512vl   581   685   783  1740   5676
-C   avx2             671   760  1583   4907
-C   x64        664   944  1239  3632  14384
-C There 256-bit multiplications run at 2.70 GHz, x64 at 3.10: 215, 254, 290, 644, 2102 ns, avx2 from 1024 bytes on 249, 281, 586,
-C 1817, x64 214, 305, 400, 1172, 4640 ns.  So by this model avx2, since it has four lanes, is ahead.  The model executes the loop of
-C eight vectors, 512 bytes, in 173 cycles, that of avx2 in 141; but its 432 instructions have 419 operations for three ports, 140
-C cycles, and avx2 has 591, which are 148 at four a cycle.  Which of the two is faster there is to be measured.
+C Cycles of whole messages of Cascade Lake by evidence/skylake.awk, and by llvm-mca 19, which lets a product of a factor in memory
+C wait until it can load (ASSURANCE has both beside what was measured):
+C   bytes          1024        1350        4096        16384
+C   avx512vl     577   691   687   789  1440  1746   4668   5682
+C   avx2         613   671   723   760  1577  1583   5037   4907
+C   x64          736   944   972  1239  2848  3632  11296  14384
+C There 256-bit multiplications run at 2.70 GHz, x64 at 3.10: 214, 254, 533, 1729 ns, x64 237, 314, 919, 3644 ns.  The loop of eight
+C vectors, 512 bytes, takes 135 cycles, that of avx2 146: four instructions begin in a cycle, and avx2 has 582, this one 414.
 C No gain there: the first vector before or between the squarings; r^8, r^12, r^16 by vector products of their own, 40 cycles.
 REQUIRES(avx512f, avx512vl, avx512bw, avx512dq)
 
