@@ -4,6 +4,9 @@ dnl Threefish, for all architectures: the MIX of a round in place, src/threefish
 dnl
 dnl ROUND256(d), ROUND512(d), ROUND1024(d): MIXES(a, b, r, a, b, r, ...) of round d, d = 0..7: words a, even, and b, odd;
 dnl rotation r.
+dnl
+dnl OWN512(d, m), OWN1024(d, m): 1 if MIX m = 0, 1, ... of round d depends on the last word of the block, else 0: counter blocks,
+dnl which differ in that word alone, share what does not, of rounds before SHARED512 or SHARED1024.
 define(`ROUND256', `indir(`ROUND256_$1')')
 define(`ROUND256_0', `MIXES(0, 1, 14, 2, 3, 16)')
 define(`ROUND256_1', `MIXES(0, 3, 52, 2, 1, 57)')
@@ -31,3 +34,7 @@ define(`ROUND1024_4', `MIXES(0, 1, 41, 2, 3, 9, 4, 5, 37, 6, 7, 31, 8, 9, 12, 10
 define(`ROUND1024_5', `MIXES(0, 9, 16, 2, 13, 34, 6, 11, 56, 4, 15, 51, 10, 7, 4, 12, 3, 53, 14, 5, 42, 8, 1, 41)')
 define(`ROUND1024_6', `MIXES(0, 7, 31, 2, 5, 44, 4, 3, 47, 6, 1, 46, 12, 15, 19, 14, 13, 42, 8, 11, 44, 10, 9, 25)')
 define(`ROUND1024_7', `MIXES(0, 15, 9, 2, 11, 48, 6, 13, 35, 4, 9, 52, 14, 1, 23, 8, 5, 31, 10, 3, 37, 12, 7, 20)')
+define(`SHARED512', 2)
+define(`OWN512', `eval(ifelse($1, 0, 8, $1, 1, 6, 15) >> ($2) & 1)')
+define(`SHARED1024', 3)
+define(`OWN1024', `eval(ifelse($1, 0, 128, $1, 1, 72, $1, 2, 54, 255) >> ($2) & 1)')

@@ -5,7 +5,7 @@ dnl
 dnl State: src/threefish-impl.h; then words of subkeys, each twice, as a vector for two blocks.  Subkeys share them: the first
 dnl WORDS - 3 words of subkey s are those from s on of the key and its parity again and again.  Behind these, for s = 0, 1, ...:
 dnl word WORDS - 3 of subkey s, which also is word WORDS - 2 of subkey s - 1; then, again for all s, word WORDS - 1.
-dnl Stack: saved registers; with tweaks that count 384 bytes, wiped.
+dnl Stack: saved registers; with tweaks that count 384 bytes, in counter mode of Threefish-1024 240 bytes, wiped.
 dnl
 dnl An iteration takes 2 SETS + SCALARS blocks.  A set is two blocks in vector registers, one word of both per register; a scalar,
 dnl of Threefish-512 alone, is a block in general registers.  Of Threefish-1024 a single block is in both halves of a set.
@@ -124,12 +124,7 @@ C ADD_SUBKEY(number from KEY, parity of the words).  In decryption the even word
 C round, which shortens the critical path.  Of Threefish-512 VK(0) to VK(5) are words of the key, which the first subkey of a loop
 C shares with the second one, and VK(6) has the word with the tweak that is word 5 of a subkey and word 6 of the one before it.
 define(`ADD_SUBKEY', `
-ifelse(WORDS, 16, `ifelse($2, ENCRYPTING(0, 1), `
-	vlm	VK(0), VK(6), SUBKEY($1, 0)
-FOR(`W', 0, 6, `ADD_WORD($1, W, VK(W))')	vlm	VK(0), VK(5), SUBKEY($1, 7)
-FOR(`W', 7, 12, `ADD_WORD($1, W, VK(eval(W - 7)))')	vlm	VK(0), VK(1), SUBKEY($1, 13)
-ADD_WORD($1, 13, VK(0))ADD_WORD($1, 14, VK(1))	vl	VK(0), SUBKEY($1, 15)
-ADD_WORD($1, 15, VK(0))')', `
+ifelse(WORDS, 16, `ifelse($2, ENCRYPTING(0, 1), `ADD_BUT_LAST($1)ADD_LAST($1)')', `
 ifelse($2, 0, `WHEN(SETS > 0, `ifelse($1, 1, `	vlm	VK(0), VK(5), SUBKEY(ENCRYPTING(1, 0), 0)
 ', $1, ENCRYPTING(0, 2), `	vlm	VK(0), VK(4), SUBKEY($1, 0)
 	vl	VK(6), SUBKEY($1, ENCRYPTING(5, 6))
@@ -138,6 +133,13 @@ ENCRYPTING(`ADD_WORD($1, 5, VK(6))NEXT_WORD($1, 6)')ADD_WORD($1, 6, VK(6))',
 `ENCRYPTING(`', `NEXT_WORD($1, 5)ADD_WORD($1, 5, VK(6))')ADD_WORD($1, 1, VK_OF($1, 1))ADD_WORD($1, 3, VK_OF($1, 3))dnl
 WHEN(SETS > 0, `	vl	VK(7), SUBKEY($1, 7)
 ')ADD_WORD($1, 7, VK(7))')')')
+define(`ADD_BUT_LAST', `
+	vlm	VK(0), VK(6), SUBKEY($1, 0)
+FOR(`W', 0, 6, `ADD_WORD($1, W, VK(W))')	vlm	VK(0), VK(5), SUBKEY($1, 7)
+FOR(`W', 7, 12, `ADD_WORD($1, W, VK(eval(W - 7)))')	vlm	VK(0), VK(1), SUBKEY($1, 13)
+ADD_WORD($1, 13, VK(0))ADD_WORD($1, 14, VK(1))')
+define(`ADD_LAST', `	vl	VK(7), SUBKEY($1, eval(WORDS - 1))
+ADD_WORD($1, eval(WORDS - 1), VK(7))')
 define(`VK_OF', `VK(eval($2 + ifelse($1, ENCRYPTING(2, 1), 1, 0)))')
 define(`NEXT_WORD', `WHEN(SETS > 0, `	vl	VK(6), SUBKEY($1, $2)
 ')')
@@ -172,28 +174,33 @@ FOR(`I', 0, 3, `	vperm	X(S, 8 * F + 2 * I), VK(I), X(S, 8 * F + 4 + I), FIRST
 ')FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, WORDS - 1, `	lrvg	Y(B, W), eval(BLOCK * (2 * SETS + B) + 8 * W)`('SRC)
 ')')IF_AGAIN(`	la	SRC, eval(BLOCK * TOTAL)`('SRC)
 ')FOR(`P', 0, 1, `ADD_SUBKEY(ENCRYPTING(0, 2), P)')')
-C Counter blocks: all words but the last one are the same in each.  Several of Threefish-512 also share most of two rounds, and
-C enter the loop after these; SHARED(word) is on the stack, in slots for registers of the caller: words 0 to 3 after both rounds, 4
-C and 5 after one.
-define(`SHARING', `ifelse(MODE`'WORDS, ctr8, `ifelse(SETS, 0, `$2', `$1')', `$2')')
-define(`SHARED', `F_PLACE(8 + $1)(%r15)')
-define(`SHARED_WORDS', `define(`SETS', 1)define(`SCALARS', 1)
-FOR(`W', 0, 6, `	lg	Y(0, W), COUNTER(W)
+C Counter blocks: all words but the last one are the same in each, and those in vector registers share most of the first rounds.
+C They enter the loop after these.  SHARED(word) is the word after all its MIX that are shared: of Threefish-512 on the stack in
+C slots for registers of the caller, of Threefish-1024 twice, as a vector for two blocks.
+define(`SHARES', `ifelse(MODE, ctr, `$1', `$2')')
+define(`SHARING', `SHARES(`ifelse(SETS, 0, `$2', `$1')', `$2')')
+define(`SHARED_FRAME', `ifelse(MODE`'WORDS, ctr16, `$1')')
+define(`SHARED', `ifelse(WORDS, 8, `F_PLACE(8 + $1)', `eval(160 + 16 * ($1))')(%r15)')
+define(`SHARED_ROUNDS', `indir(`SHARED'eval(64 * WORDS))')
+C FIRST_ROUNDS(0 or 1): the shared MIX of these rounds, or the others
+define(`FIRST_ROUNDS', `FOR(`R', 0, SHARED_ROUNDS - 1, `FOR(`T', 0, 2, `FOR(`M', 0, WORDS / 2 - 1,
+`WHEN(indir(`OWN'eval(64 * WORDS), R, M) == $1, `MIX(T, R)')')')')')
+define(`SHARED_WORDS', `define(`SETS', ifelse(WORDS, 8, 0, 1))define(`SCALARS', eval(1 - SETS))
+ifelse(WORDS, 8, `FOR(`W', 0, 6, `	lg	Y(0, W), COUNTER(W)
 	ag	Y(0, W), SUBKEY(0, W)
-')FOR(`T', 0, 2, `FOR(`M', 0, 2, `SMIX_OF(T, 0, 0)')')dnl
-FOR(`T', 0, 2, `LET(`M', 0, `SMIX_OF(T, 1, 0)')LET(`M', 3, `SMIX_OF(T, 1, 0)')')dnl
-	stmg	Y(0, 0), Y(0, 3), SHARED(0)
-	stmg	Y(0, 4), Y(0, 6), SHARED(4)')
-define(`SHARED_WIPE', `	vstm	%v0, %v1, SHARED(0)
-	vstm	%v0, %v1, SHARED(4)')
-define(`REST_OF_SHARED', `	vl	VK(7), SUBKEY(0, 7)
-	vl	VK(6), SUBKEY(0, 6)
-ADD_WORD(0, 7, VK(7))dnl
-FOR(`T', 0, 2, `LET(`M', 3, `MIX(T, 0)')')FOR(`T', 0, 2, `FOR(`M', 1, 2, `MIX(T, 1)')')')
+')FIRST_ROUNDS(0)	stmg	Y(0, 0), Y(0, 3), SHARED(0)
+	stmg	Y(0, 4), Y(0, 6), SHARED(4)', `FOR(`W', 0, 14, `	vlrepg	X(0, W), COUNTER(W)
+')ADD_BUT_LAST(0)FIRST_ROUNDS(0)	vstm	X(0, 0), X(0, 7), SHARED(0)
+	vstm	X(0, 8), X(0, 14), SHARED(8)')')
+define(`SHARED_WIPE', `ifelse(WORDS, 8, `	vstm	%v0, %v1, SHARED(0)
+	vstm	%v0, %v1, SHARED(4)', `	vstm	%v16, %v30, SHARED(0)')')
+define(`REST_OF_SHARED', `ifelse(WORDS, 8, `	vl	VK(6), SUBKEY(0, 6)
+')ADD_LAST(0)FIRST_ROUNDS(1)')
 define(`COUNTER_BLOCKS', `
-WHEN(SETS > 0, `FOR(`W', 0, WORDS - 2, `	vlrepg	X(0, W), SHARING(`SHARED(W)', `COUNTER(W)')
+ifelse(WORDS, 16, `	vlm	X(0, 0), X(0, 7), SHARED(0)
+	vlm	X(0, 8), X(0, 14), SHARED(8)', `WHEN(SETS > 0, `FOR(`W', 0, 6, `	vlrepg	X(0, W), SHARED(W)
 FOR(`S', 1, SETS - 1, `	vlr	X(S, W), X(0, W)
-')')')FOR(`S', 0, SETS - 1, `
+')')')')FOR(`S', 0, SETS - 1, `
 	la	Z, eval(2 * S)`('N)
 	la	COUNT, ifelse(WORDS, 16, `0`('N, SECOND_NUMBER)', `eval(2 * S + 1)`('N)')
 	lrvgr	Z, Z
@@ -237,7 +244,7 @@ ifelse(MODE, ctr, `COUNTER_BLOCKS', `LOAD')
 COUNTING(`', `	lghi	COUNT, eval(LAST / 2)')
 SHARING(`	j	LABEL(enter_`'TOTAL)')
 LABEL(rounds_`'TOTAL):
-FOR(`P', 0, 7, `WHEN(P == 2, `SHARING(`LABEL(enter_`'TOTAL):')')DO_ROUND(P)')
+FOR(`P', 0, 7, `WHEN(P == SHARED_ROUNDS, `SHARING(`LABEL(enter_`'TOTAL):')')DO_ROUND(P)')
 	aghi	KEY, ENCRYPTING(32, -32)
 COUNTING(`NEXT_TWEAK
 	cg	KEY, END
@@ -255,14 +262,17 @@ define(`WIPE', `	WIPE_VECTORS(0, 7)
 define(`FUNCTION', `define(`MODE', $1)
 	SAVE(6, 14)
 ifelse(MODE, ctr, `	lg	N, eval(EXPANDED - 8)`('KEY)')
+SHARED_FRAME(`	FRAME(eval(160 + 240), %r1)')
 	aghi	KEY, KEY_BASE
 TURNS
+SHARED_FRAME(`	END_FRAME(eval(160 + 240))')
 	RESTORE(6, 14)
 	br	%r14')
 define(`TURNS', `ifelse(WORDS, 16, `
 	clgije	BLOCKS, 0, LABEL(none)
 	lghi	SECOND_BLOCK, BLOCK
 	lghi	SECOND_NUMBER, 1
+SHARES(`SHARED_WORDS')
 TURN(1, 0)
 	clgije	BLOCKS, 0, LABEL(end)
 	lghi	SECOND_BLOCK, 0
@@ -271,15 +281,16 @@ TURN(1, 0)
 	j	LABEL(turn_2)
 LABEL(end):
 WIPE
+SHARES(`SHARED_WIPE')
 LABEL(none):', `
 	clgijl	BLOCKS, 2, LABEL(one)
-ifelse(MODE, ctr, `SHARED_WORDS')
+SHARES(`SHARED_WORDS')
 TURN(2, 1)
 TURN(2, 0)
 TURN(1, 1)
 TURN(1, 0)
 WIPE
-ifelse(MODE, ctr, `SHARED_WIPE')
+SHARES(`SHARED_WIPE')
 LABEL(one):
 TURN(0, 1)')')
 define(`FUNCTION_TWEAKS', `define(`MODE', $1)
