@@ -5,7 +5,7 @@ dnl
 dnl State: src/threefish-impl.h, two words of nothing, then words of subkeys, each twice, as a vector for two blocks.  Subkeys share
 dnl them: the first WORDS - 3 words of subkey s are those from s on of the key and its parity again and again.  Behind these, for
 dnl s = 0, 1, ...: word WORDS - 3 of subkey s, which also is word WORDS - 2 of subkey s - 1, then word WORDS - 1 of subkey s.
-dnl Stack: red zone, saved registers; with tweaks that count a frame with words of tweaks, wiped.
+dnl Stack: red zone, saved registers; with tweaks that count a frame with words of tweaks, in counter mode of blocks, wiped.
 dnl
 dnl vpermxor exclusive-ors bytes of two vectors in any order.  So it also rotates by bytes, and a rotation is that, vrld, or both:
 dnl several rotations share a count and a permutation, in the same number of instructions.
@@ -101,8 +101,9 @@ END_RODATA')
 
 define(`EACH', `FOR(`S', 0, SETS - 1, `	$1
 ')')
-define(`EACH_MIX', `FOR(`M', 0, WORDS / 2 - 1, `$1')')
-C Steps of the MIX of set S in a round.
+C Steps of the MIX of set S in a round, of those that are TAKEN.
+define(`EACH_MIX', `FOR(`M', 0, WORDS / 2 - 1, `WHEN(TAKEN, `$1')')')
+define(`TAKEN', 1)
 define(`ADD_ALL', `EACH_MIX(`
 	ENCRYPTING(vaddudm, vsubudm)	X(S, EVEN($1, M)), X(S, EVEN($1, M)), X(S, ODD($1, M))')')
 define(`ROTATE_ALL', `EACH_MIX(`LET(`R', ROTATION($1, M), `ROTATE(eval((R - 8 * BYTES_OF(R)) & 63), X(S, ODD($1, M)))')')')
@@ -219,11 +220,36 @@ FOR(`H', 0, WORDS / 2 - 1, `
 	LOW(X(S, 2 * H + 1), T(0), X(S, 2 * H + 1))')
 	addi	SRC, SRC, eval(2 * BLOCK)')
 MASKS_OUT')
-define(`COUNTER_BLOCKS', `
+C Counter blocks: all words but the last one are the same in each, and share most of the first rounds, after which blocks enter the
+C loop.  SHARED(text): for each word W after all its MIX that are shared; its place in the frame is SHARED_AT.  The first iteration
+C has these words in registers; cr1 tells whether there is another one.
+define(`SHARES', `ifelse(MODE, ctr, `$1', `$2')')
+define(`AT_SHARED', 112)
+define(`SHARED_FRAME', eval(AT_SHARED + 16 * (WORDS - 1) + 288))
+define(`SHARED', `	addi	OTHER, r1, AT_SHARED
+FOR(`W', 0, WORDS - 2, `WHEN(W == 8, `	addi	OTHER, OTHER, 128
+')	$1
+')')
+define(`SHARED_AT', `INDEXED(OTHER, eval(16 * (W % 8)))')
+define(`SHARED_ROUNDS', `indir(`SHARED'eval(64 * WORDS))')
+C FIRST_ROUNDS(0 or 1, sets): the shared MIX of these rounds, or the others
+define(`FIRST_ROUNDS', `LET(`TAKEN', `indir(`OWN'eval(64 * WORDS), FIRST, M) == $1',
+`FOR(`FIRST', 0, SHARED_ROUNDS - 1, `FOR(`TIME', 0, $2 + 1, `FOR(`S', 0, $2 - 1, `MIX_STEP(FIRST, eval(TIME - S))')')')')')
+define(`SHARED_WORDS', `define(`SETS', SETS_OF_LOOP)
 FOR(`P', 0, 1, `	addi	OTHER, KEY, eval(COUNTERS - TABLE + 8 * P)
 FOR(`H', 0, WORDS / 2 - 1, `LET(`W', eval(2 * H + P), `WHEN(W < WORDS - 1, `	lxvdsx	VS(X(0, W)), INDEXED(OTHER, eval(16 * H))
-FOR(`S', 1, SETS - 1, `	vor	X(S, W), X(0, W), X(0, W)
-')')')')')
+')')')')dnl
+FOR(`W', 0, WORDS - 2, `	lxvd2x	VS(T(W % 2)), SUBKEY_WORD(0, W)
+	vaddudm	X(0, W), X(0, W), T(W % 2)
+')FIRST_ROUNDS(0, 1)
+	cmpdi	cr1, BLOCKS, eval(2 * SETS_OF_LOOP)
+	ble	cr1, LABEL(0, kept)
+SHARED(`stxvd2x	VS(X(0, W)), SHARED_AT')LABEL(0, kept):')
+define(`SHARED_WIPE', `	ble	cr1, LABEL(0, wiped)
+SHARED(`stxvd2x	VS(0), SHARED_AT')LABEL(0, wiped):')
+define(`COUNTER_BLOCKS', `
+FOR(`S', 1, SETS - 1, `FOR(`W', 0, WORDS - 2, `	vor	X(S, W), X(0, W), X(0, W)
+')')
 REVERSE_MASK(T(0), T(1))
 FOR(`S', 0, SETS - 1, `
 	mtvsrd	VS(X(S, WORDS - 1)), N
@@ -231,7 +257,10 @@ FOR(`S', 0, SETS - 1, `
 	mtvsrd	VS(T(1)), N
 	addi	N, N, 1
 	xxmrghd	VS(X(S, WORDS - 1)), VS(X(S, WORDS - 1)), VS(T(1))
-	vperm	X(S, WORDS - 1), X(S, WORDS - 1), X(S, WORDS - 1), T(0)')')
+	vperm	X(S, WORDS - 1), X(S, WORDS - 1), X(S, WORDS - 1), T(0)')
+	lxvd2x	VS(T(1)), SUBKEY_WORD(0, eval(WORDS - 1))
+EACH(`vaddudm	X(S, WORDS - 1), X(S, WORDS - 1), T(1)')dnl
+FIRST_ROUNDS(1, SETS)')
 define(`STORE', `MASKS_IN
 FOR(`S', 0, SETS - 1, `
 ifelse(MODE, ctr, `SECOND_OF(SRC)
@@ -260,7 +289,9 @@ define(`TURN', `define(`SETS', $1)
 	cmpdi	BLOCKS, $2
 	blt	LABEL(SETS, end)
 WHEN(SETS == 1, `FOR(`J', 0, NUMBER_OF(MORE) - 1, `	lxvd2x	VS(eval(8 + J)), IN_MEMORY(eval(14 + J))
-')')LABEL(SETS, more):
+')')SHARES(`	ifelse(SETS, SETS_OF_LOOP, b, `ble	cr1`,'')	LABEL(SETS, first)
+LABEL(SETS, more):
+SHARED(`lxvd2x	VS(X(0, W)), SHARED_AT')LABEL(SETS, first):', `LABEL(SETS, more):')
 	li	SECOND, BLOCK
 	cmpdi	BLOCKS, eval(2 * SETS)
 	bge	LABEL(SETS, even)
@@ -270,9 +301,9 @@ ifelse(MODE, ctr, `COUNTER_BLOCKS', `LOAD')
 	li	OTHER, eval(LAST / 2)
 	mtctr	OTHER
 COUNTING(`DIFFERENCES')
-SUBKEY(0, ENCRYPTING(0, 2))SUBKEY(1, ENCRYPTING(0, 2))
+SHARES(`	b	LABEL(SETS, enter)', `SUBKEY(0, ENCRYPTING(0, 2))SUBKEY(1, ENCRYPTING(0, 2))')
 LABEL(SETS, loop):
-FOR(`P', 0, 7, `VROUND(P)
+FOR(`P', 0, 7, `WHEN(P == SHARED_ROUNDS, `SHARES(`LABEL(SETS, enter):')')VROUND(P)
 ')STEP(ENCRYPTING(2, -2))dnl
 COUNTING(`NEXT_TWEAK')
 	bdnz	LABEL(SETS, loop)
@@ -306,14 +337,18 @@ COUNTING(`FOR(`J', 21, 23, `	SAVE(J, eval(8 * (J - 32)))
 	ld	Z, 8(KEY)
 	ld	KEY, 16(KEY)
 	std	Z, AT_T1`'(r1)')
+SHARES(`	FRAME(SHARED_FRAME)')
 CONSTANTS
 	addi	KEY, KEY, FIRST_KEY
 	addi	SUMS, KEY, eval(16 * KEY_ROWS + ENCRYPTING(0, 16 * (LAST - 2)))
 WHEN(WORDS == 16, `	addi	KEY128, KEY, 128')
+SHARES(`SHARED_WORDS')
 WHEN(SETS_OF_LOOP > 1, `TURN(2, 3)')
 TURN(1, 1)
 WIPE_VECTORS(0, 15)
 WIPE_VECTORS(30, 31)
+SHARES(`SHARED_WIPE
+	END_FRAME(SHARED_FRAME)')
 COUNTING(`	addi	NEXT, r1, AT_ENTRIES
 	xxlxor	vs0, vs0, vs0
 	xxlxor	vs1, vs1, vs1
