@@ -8,7 +8,7 @@ dnl bytes.  Those of Threefish-512 and -1024 share words: the first WORDS - 3 wo
 dnl its parity again and again.  Behind these, for s = 0, 1, ...: word WORDS - 3 of subkey s, which also is word WORDS - 2 of subkey
 dnl s - 1; then, again for all s, word WORDS - 1; of Threefish-512 these two by turns.  Loads of two words at 8 more bytes give each
 dnl word once.
-dnl Stack: saved registers; with tweaks that count also words of tweaks, in counter mode of Threefish-512 of blocks.
+dnl Stack: saved registers; with tweaks that count also words of tweaks, in counter mode of Threefish-512 and -1024 of blocks.
 dnl
 dnl Tweaks that count have the table of the context, which is for any tweak: DIFFERENCE(i) is what is missing in the word that has
 dnl word i of the tweak.  0 and 1 are added to words of subkeys, as block after block takes one more; 2 to words of blocks.
@@ -47,8 +47,8 @@ C COUNTING(a, b): a with tweaks that count, else b.
 define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
 define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
 define(`WHEN', `ifelse(eval($1), 1, `$2')')
-C SHARING(a, b): a for counter blocks of Threefish-512 in iterations with sets, else b.
-define(`SHARES', `ifelse(MODE`'WORDS, ctr8, `$1', `$2')')
+C SHARING(a, b): a for counter blocks of Threefish-512 and -1024 in iterations with sets, else b.
+define(`SHARES', `ifelse(MODE, ctr, `ifelse(WORDS, 4, `$2', `$1')', `$2')')
 define(`SHARING', `SHARES(`ifelse(SETS, 0, `$2', `$1')', `$2')')
 C NTH(n, list): no loop over lists, which are long and many.
 define(`NTH', `indir(`NTH_$1', shift($@))')
@@ -70,15 +70,16 @@ define(`BIAS', `ifelse(SETS, 0, ONCE, 0)')
 define(`FROM_TABLE', `ifelse(WORDS, 4, 0, eval(16 * (WORDS - 4)))')
 define(`BASE', `eval(EXPANDED + ifelse(WORDS, 8, `ENCRYPTING(FROM_TABLE, -ROW_SIZE)', FROM_TABLE) + ENCRYPTING(ROWS, 0))')
 define(`ROWS', `eval(ROW_SIZE * (LAST + ENCRYPTING(ifelse(WORDS, 8, 2, 1), 0)))')	C bytes that ROW advances
-define(`START', `ENCRYPTING(sub, add)	$1, STATE, #eval(ROWS)')	C START(register)
+define(`START', `ENCRYPTING(sub, add)	$1, STATE, #eval(ROWS - ($2 + 0))')	C START(register, bytes from there)
 define(`NEXT', `#ENCRYPTING(ROW_SIZE, -ROW_SIZE)')
 define(`COUNTER', `[$2, #eval(8 * ($1) - BLOCK - BIAS - FROM_TABLE - ($3 + 0))]')	C COUNTER(word, register, from there)
 
 C Eight rounds are an iteration of the loop; subkey 1 or LAST - 1 is the next one.  With tweaks that count it has 24 rounds, as
 C which of their words a subkey takes depends on its number modulo 3; Threefish-1024, of 80 rounds, enters it after the first 16.
-C Counter blocks of Threefish-512 enter it after two rounds, of which they share most, but not in iterations of scalars alone.
+C Counter blocks share most of the first rounds.  Those of Threefish-512 enter the loop after two rounds, of Threefish-1024, with
+C half an iteration before it, sets after four and scalars after eight; not in iterations of scalars alone.
 define(`ROUNDS', `COUNTING(24, 8)')
-define(`SKIPPED', `COUNTING(`ifelse(WORDS, 16, 16, 0)', `SHARING(2, 0)')')
+define(`SKIPPED', `COUNTING(`ifelse(WORDS, 16, 16, 0)', `SHARING(`ifelse(WORDS, 8, 2, 4)', 0)')')
 define(`NUMBER', `eval(ENCRYPTING($1 / 4, LAST - $1 / 4))')	C of the subkey before round $1
 define(`NUMBER_MODULO_3', `NUMBER(eval($1 + ifelse(SKIPPED, 0, 0, 24) - SKIPPED))')	C before round $1 of an iteration
 define(`MIXES', `$@')
@@ -98,14 +99,23 @@ $1, 0, `	eor	$4, $4, $3
 ', $1, 2, `	sub	$3, $3, $4
 ')')')
 
+C DEPENDS(round, MIX): 0 if counter blocks share it.  SET_MIX, SCALAR_MIX(round, MIX, text): the text, but where FRESH_SETS or
+C FRESH_SCALARS is 1 not for a MIX that is shared.
+define(`SHARED_ROUNDS', `indir(`SHARED'eval(64 * WORDS))')
+define(`DEPENDS', `indir(`OWN'eval(64 * WORDS), $1, $2)')
+define(`FRESH_SETS', 0)
+define(`FRESH_SCALARS', 0)
+define(`SET_MIX', `ifelse(FRESH_SETS, 0, `$3', `WHEN(DEPENDS($1, $2), `$3')')')
+define(`SCALAR_MIX', `ifelse(FRESH_SCALARS, 0, `$3', `WHEN(DEPENDS($1, $2), `$3')')')
+
 C MIX_ALL(round): as many MIX side by side as there are temporaries, but of Threefish-256 one, whose sets and scalars are many.
 C With PACE 2 each half of a round has a round of the scalar beside it, in two halves.
 define(`ABREAST', `ifelse(WORDS, 4, 1, SETS, 2, 2, 4)')
 define(`MIX_ALL', `FOR(`G', 0, eval(WORDS / 2 / ABREAST - 1), `FOR(`TIME', 0, 3, `FOR(`P', 0, ABREAST - 1,
 `MIX_ONE($1, eval(G * ABREAST + P))')WHEN(PACE == 2, `FOR(`T', 2 * TIME, 2 * TIME + 1, `FOR(`P', 0, 3,
-`SMIX(eval(T & 3), eval(2 * $1 + G), eval(4 * (T / 4) + P))')')')')')')
-define(`MIX_ONE', `FOR(`S', 0, SETS - 1,
-`VMIX(TIME, ROTATION($1, $2), X(S, EVEN($1, $2)), X(S, ODD($1, $2)), VK(eval(P * SETS + S)))')dnl
+`SCALAR_MIX(eval(2 * $1 + G), eval(4 * (T / 4) + P), `SMIX(eval(T & 3), eval(2 * $1 + G), eval(4 * (T / 4) + P))')')')')')')')
+define(`MIX_ONE', `SET_MIX($1, $2, `FOR(`S', 0, SETS - 1,
+`VMIX(TIME, ROTATION($1, $2), X(S, EVEN($1, $2)), X(S, ODD($1, $2)), VK(eval(P * SETS + S)))')')dnl
 WHEN(PACE == 1, `SMIX(TIME, $1, $2)')')
 
 C SUBKEY(number): adds or subtracts the subkey at ROW and advances ROW.
@@ -248,13 +258,21 @@ define(`AHEAD', `eval(FIRST_OF_SETS * BLOCK)')
 C Counter blocks: all words but the last one are the same in each.  COUNTER_WORDS(register): loads these, from before the first
 C subkey, which is at the register, or as SHARED_WORDS stored them.
 define(`COUNTER_WORDS', `
-SHARING(`FOR(`W', 0, 2, `	ldp	Y(0, 2 * W), Y(0, 2 * W + 1), [sp, #eval(16 * W)]
-')	ldr	Y(0, 6), [sp, #48]', `OWN_COUNTER_WORDS($1)')')
+SHARING(`FOR(`W', 0, WORDS / 2 - 2, `	ldp	Y(0, 2 * W), Y(0, 2 * W + 1), AT_SHARED(2 * W, SECOND)
+')	ldr	Y(0, WORDS - 2), AT_SHARED(WORDS - 2)', `OWN_COUNTER_WORDS($1)')')
+C AT_SHARED(word, SECOND or nothing): of Threefish-1024 each word is there twice, as a vector for two blocks.
+define(`AT_SHARED', `[sp, #ifelse(WORDS, 8, `eval(8 * ($1))', `eval(16 * ($1) + ifelse($2, SECOND, 8, 0))')]')
+define(`SHARED_FRAME', `ifelse(WORDS, 8, 64, 240)')
 define(`OWN_COUNTER_WORDS', `FOR(`W', 0, WORDS / 2 - 2, `	ldp	Y(0, 2 * W), Y(0, 2 * W + 1), COUNTER(2 * W, $1)
 ')	ldr	Y(0, WORDS - 2), COUNTER(WORDS - 2, $1)')
 define(`SET_COUNTERS', `
-FOR(`S', 0, SETS - 1, `FOR(`W', 0, WORDS - 2, `	dup	X(S, W).2d, Y(0, W)
-')
+FOR(`S', 0, SETS - 1, `ifelse(WORDS`'SHARING(1, 0), 161, `	mov	K(0), sp
+	ld1	{X(S, 0).2d-X(S, 3).2d}, [K(0)], #64
+	ld1	{X(S, 4).2d-X(S, 7).2d}, [K(0)], #64
+	ld1	{X(S, 8).2d-X(S, 11).2d}, [K(0)], #64
+	ld1	{X(S, 12).2d-X(S, 14).2d}, [K(0)]
+', `FOR(`W', 0, WORDS - 2, `	dup	X(S, W).2d, Y(0, W)
+')')
 	add	K(0), N, #eval(FIRST_OF_SETS + 2 * S)
 	add	K(1), N, #eval(FIRST_OF_SETS + 2 * S + 1)
 	rev	K(0), K(0)
@@ -267,9 +285,9 @@ define(`SCALAR_COUNTERS', `FOR(`B', 1, SCALARS - 1, `FOR(`W', 0, WORDS - 2, `	mo
 	add	Y(B, WORDS - 1), N, #eval(FIRST_OF_SCALARS + B)
 	rev	Y(B, WORDS - 1), Y(B, WORDS - 1)')')
 
-C Words 0 to 6 after all MIX of the first two rounds that do not depend on word 7: 0 to 3 after both rounds, 4 and 5 after one.
+C Words of counter blocks but the last one, after all their MIX that are shared.  Word 15 of Threefish-1024 is of no use here.
 define(`SHARED_WORDS', `define(`SETS', 0)define(`SCALARS', 1)dnl
-FOR(`W', 0, 3, `	ldp	Y(0, 2 * W), Y(0, 2 * W + 1), COUNTER(2 * W, STATE, ROWS)
+ifelse(WORDS, 8, `FOR(`W', 0, 3, `	ldp	Y(0, 2 * W), Y(0, 2 * W + 1), COUNTER(2 * W, STATE, ROWS)
 ')	ldp	K(0), K(1), [STATE, #OF_FIRST(-64)]
 	ldp	K(2), K(3), [STATE, #OF_FIRST(-32)]
 	ldp	Y(1, 0), Y(1, 3), [STATE, #OF_FIRST(0)]
@@ -277,14 +295,31 @@ FOR(`W', 0, 3, `	ldp	Y(0, 2 * W), Y(0, 2 * W + 1), COUNTER(2 * W, STATE, ROWS)
 	ldr	Y(1, 2), [STATE, #eval(16 * KEY_ROWS - FROM_TABLE - ROWS + 32)]
 FOR(`W', 0, 3, `	add	Y(0, W), Y(0, W), K(W)
 ')FOR(`W', 4, 6, `	add	Y(0, W), Y(0, W), Y(1, W - 4)
-')FOR(`T', 0, 2, `FOR(`M', 0, 2, `SMIX(T, 0, M)')')FOR(`T', 0, 2, `SMIX(T, 1, 0)SMIX(T, 1, 3)')dnl
-FOR(`W', 0, 2, `	stp	Y(0, 2 * W), Y(0, 2 * W + 1), [sp, #eval(16 * W)]
-')	str	Y(0, 6), [sp, #48]')
+')', `	START(ROW)
+OWN_COUNTER_WORDS(ROW)
+SUBKEY_SHARED(ROW, 0, 1)')
+FOR(`R', 0, SHARED_ROUNDS - 1, `FOR(`T', 0, 2, `FOR(`P', 0, WORDS / 2 - 1, `WHEN(!DEPENDS(R, P), `SMIX(T, R, P)')')')')dnl
+ifelse(WORDS, 8, `FOR(`W', 0, 2, `	stp	Y(0, 2 * W), Y(0, 2 * W + 1), AT_SHARED(2 * W)
+')	str	Y(0, 6), AT_SHARED(6)', `FOR(`W', 0, 14, `	stp	Y(0, W), Y(0, W), AT_SHARED(W)
+')')')
 define(`OF_FIRST', `eval($1 - ROWS)')
-C The rest of these rounds; words for the next subkey.
+C Threefish-512: the rest of these rounds; words for the next subkey.
 define(`REST_OF_SHARED', `LOAD_TWO(1, 0, TWEAKS, -32)ADD_KEPT(7, 1)dnl
 LOAD_TWO(1, 2, ROW, -64)LOAD_TWO(3, 4, ROW, -32)LOAD_TWO(5, 1, ROW, 0, 32)dnl
 LET(`P', 0, `FOR(`TIME', 0, 3, `MIX_ONE(0, 3)')')FOR(`TIME', 0, 3, `FOR(`P', 0, 1, `MIX_ONE(1, eval(1 + P))')')')
+
+C Threefish-1024: half an iteration after the words of counter blocks, with the key word of the last one.
+define(`FRESH_SET', `	START(SET_ROW, ROW_SIZE)
+SET_COUNTERS
+	ldr	QK(3), [SET_ROW, #OF_ROW(NUMBERS_ROW - 1, 0)]
+	add	X(0, 15).2d, X(0, 15).2d, VK(3).2d')
+define(`FRESH_SCALAR', `	START(ROW, ROW_SIZE)
+COUNTER_WORDS
+SCALAR_COUNTERS
+	ldr	K(3), [ROW, #OF_ROW(NUMBERS_ROW - 1, 0)]
+	add	N, N, #1
+	add	Y(0, 15), Y(0, 15), K(3)')
+define(`FIRST_HALF', `FOR(`I', 0, SKIPPED - 1, `MIX_ALL(I)SUBKEYS(eval(I + 1))')	b	LABEL(enter_`'TOTAL)')
 
 define(`LOAD_SETS', `
 WHEN(AHEAD > 0, `	add	K(0), SRC, #AHEAD')
@@ -354,18 +389,17 @@ SET_COUNTERS
 SCALAR_COUNTERS
 WHEN(TOTAL > ifelse(WORDS, 4, 3, WORDS, 8, 1, 0), `	add	N, N, #TOTAL')', `LOAD')	C else nothing follows
 WHEN(WORDS == 8, `FIRST_TWEAKED')
-SHARING(`REST_OF_SHARED', `ENCRYPTING(`SUBKEY(0, 0)')')', `
-	START(SET_ROW)
-ifelse(MODE, ctr, `COUNTER_WORDS(SET_ROW)
-SET_COUNTERS', `LOAD_SETS')
+SHARING(`REST_OF_SHARED', `ENCRYPTING(`SUBKEY(0, 0)')')
+WHEN(SKIPPED > 0, `	b	LABEL(enter_`'TOTAL)')', `
+SHARING(`FRESH_SET
+FRESH_SCALAR
+LET(`FRESH_SETS', 1, `LET(`FRESH_SCALARS', 1, `FIRST_HALF')')', `	START(SET_ROW)
+LOAD_SETS
 ENCRYPTING(`SET_SUBKEY')
 LABEL(half_`'TOTAL):
 	START(ROW)
-ifelse(MODE, ctr, `COUNTER_WORDS(ROW)
-SCALAR_COUNTERS
-	add	N, N, #SCALARS', `LOAD_SCALARS')
-ENCRYPTING(`SUBKEY')')
-WHEN(SKIPPED > 0, `	b	LABEL(enter_`'TOTAL)')
+LOAD_SCALARS
+ENCRYPTING(`SUBKEY')')')
 LABEL(rounds_`'TOTAL):
 BODY
 	cmp	ROW, STATE
@@ -373,10 +407,14 @@ BODY
 ENCRYPTING(, `SUBKEY(0, 0)')
 ifelse(PACE, 1, `STORE', `STORE_SCALARS
 	cmp	SET_ROW, STATE
-	b.ne	LABEL(half_`'TOTAL)
-ENCRYPTING(, `SET_SUBKEY')
+SHARING(`	b.eq	LABEL(sets_`'TOTAL)
+FRESH_SCALAR
+LET(`FRESH_SCALARS', 1, `FIRST_HALF')
+LABEL(sets_`'TOTAL):
 STORE_SETS
-ifelse(MODE, ctr, `	add	N, N, #eval(2 * SETS)')')
+	add	N, N, #eval(2 * SETS)', `	b.ne	LABEL(half_`'TOTAL)
+ENCRYPTING(, `SET_SUBKEY')
+STORE_SETS')')
 COUNTING(`WHEN(SCALARS > 0, `	add	DIFFERENCE(0), DIFFERENCE(0), #SCALARS')')
 WHEN(TOTAL > 1 || WORDS > 8, `	sub	BLOCKS, BLOCKS, #TOTAL')
 ifelse($3, again, `	cmp	BLOCKS, #TOTAL
@@ -399,15 +437,15 @@ WHEN(WORDS > 4, `	PUSH2(x27, x28)')
 SAVES_LINK(`PUSH2(x29, x30)')
 WHEN($3 > FEW + 1, `	cmp	BLOCKS, #$3
 	b.lo	LABEL(scalar)')
-SHARES(`	FRAME(64)
+SHARES(`	FRAME(SHARED_FRAME)
 SHARED_WORDS')
 WHEN(ONCE > 0, `	sub	STATE, STATE, #ONCE')
 CONSTANTS
 $2
 WHEN(ONCE > 0, `	add	STATE, STATE, #ONCE')
 WIPE
-SHARES(`FOR(`I', 0, 3, `	stp	xzr, xzr, [sp, #eval(16 * I)]
-')	END_FRAME(64)')
+SHARES(`FOR(`I', 0, SHARED_FRAME / 16 - 1, `	stp	xzr, xzr, [sp, #eval(16 * I)]
+')	END_FRAME(SHARED_FRAME)')
 LABEL(scalar):
 $4
 SAVES_LINK(`POP2(x29, x30)')
