@@ -5,7 +5,8 @@ dnl
 dnl Of 26 registers Threefish-512 has words, key and tweak in 20 and temporaries in 4; pointers are on the stack.  Threefish-1024
 dnl has 16 words, 7 of the 17 words of the key, the address of the others, and 2 temporaries, one of which is the return address
 dnl outside of the rounds; its tweak is on the stack, since a word of it is added 14 times in a block, and one of the key 20 times.
-dnl Encryption and decryption are subroutines in the window of their callers, which the other modes share.
+dnl Encryption and decryption are subroutines in the window of their callers, which the other modes share.  Counter blocks enter
+dnl the former after the first rounds, most of which they have in common.
 dnl
 dnl The including file defines WORDS.
 include(`threefish-rounds.m4')
@@ -50,15 +51,22 @@ define(`N_OFFSET', 32)
 define(`N_SLOT', `[STACK(N_OFFSET)]')
 define(`RETURN_SLOT', `[STACK(40)]')
 define(`FRAME_SIZE', WHEN_1024(80, 48))
+define(`SHARED_SLOT', `[STACK(eval(FRAME_SIZE + 8 * ($1)))]')	C ctr: a word of blocks, but not the last one
 
 C --- rounds
 
-C MIXES: four pairs side by side, or two, as there are temporaries.
-define(`MIXES', `ifelse(`$1', `', `', WORDS, 8, `FOUR($@)', `TWO($1, $2, $3, $4, $5, $6)dnl
+C MIXES: four pairs side by side, or two, as there are temporaries.  MIX m is TAKEN, but of rounds that counter blocks share those
+C that depend on the last word where PART is 1, the others where it is 0.
+define(`FIRST_ROUND', none)
+define(`TAKEN', `ifelse(FIRST_ROUND, none, 1, `eval(indir(`OWN'eval(64 * WORDS), FIRST_ROUND, $1) == PART)')')
+define(`SHARED_ROUNDS', `indir(`SHARED'eval(64 * WORDS))')
+C FIRST_ROUNDS(part)
+define(`FIRST_ROUNDS', `FOR(`FIRST_ROUND', 0, SHARED_ROUNDS - 1, `LET(`PART', $1, `ROUND(FIRST_ROUND)')')')
+define(`MIXES', `ifelse(`$1', `', `', WORDS, 8, `FOUR($@)', `TWO(eval((24 - $#) / 3), $1, $2, $3, $4, $5, $6)dnl
 MIXES(shift(shift(shift(shift(shift(shift($@)))))))')')
-define(`TWO', `FOR(`I', 1, 5, `STEP(I, 0, $1, $2, $3)STEP(I, 1, $4, $5, $6)')')
+define(`TWO', `FOR(`I', 1, 5, `STEP(I, $1, $2, $3, $4)STEP(I, eval($1 + 1), $5, $6, $7)')')
 define(`FOUR', `FOR(`I', 1, 5, `STEP(I, 0, $1, $2, $3)STEP(I, 1, $4, $5, $6)STEP(I, 2, $7, $8, $9)STEP(I, 3, $10, $11, $12)')')
-define(`STEP', `indir(ENCRYPTING(`MIX', `UNMIX')`'$1, X($3), X($4), $5, TEMP($2))')
+define(`STEP', `WHEN(TAKEN($2), `indir(ENCRYPTING(`MIX', `UNMIX')`'$1, X($3), X($4), $5, TEMP(WHEN_1024(eval($2 % 2), $2)))')')
 define(`MIX1', `	add	$1, $2, $1
 ')
 define(`MIX2', `	sllx	$2, $3, $4
@@ -111,7 +119,8 @@ define(`LEAVE', `	retl
 
 define(`SUBROUTINE', `LABEL(core):
 ENTER`'FOR(`S', 0, LAST_SUBKEY - 1, `SUBKEY(ENCRYPTING(S, `eval(LAST_SUBKEY - S)'))FOR(`Q', 0, 3,
-`ROUND(eval(ENCRYPTING(0, 7) ENCRYPTING(+, -) (4 * S + Q) % 8))')')SUBKEY(ENCRYPTING(LAST_SUBKEY, 0), `LEAVE')')
+`WHEN(4 * S + Q == SHARED_ROUNDS, `ENCRYPTING(`LABEL(shared):
+')')ROUND(eval(ENCRYPTING(0, 7) ENCRYPTING(+, -) (4 * S + Q) % 8))')')SUBKEY(ENCRYPTING(LAST_SUBKEY, 0), `LEAVE')')
 
 C --- blocks
 
@@ -168,23 +177,45 @@ ADVANCE(W)')LABEL(stored):
 	stx	LOOSE(0), DST_SLOT
 ')
 
+C Counter blocks: what they share, with subkey 0, in registers, with which the first block continues; if there are others, also in
+C slots.
+define(`SHARED_WORDS', `	ldx	STATE_SLOT, STATE
+FOR(`W', 0, LAST_WORD - 1, `	ldx	[STATE + eval(8 * (WORDS + 4 + W))], X(W)
+WHEN_1024(`	ldx	[STATE + eval(8 * W)], TEMP(0)
+INTO(X(W), TEMP(0))', `INTO(X(W), K(W))')')WHEN_1024(`	ldx	TWEAK(0), TEMP(0)
+	ldx	TWEAK(1), TEMP(1)
+INTO(X(13), TEMP(0))INTO(X(14), TEMP(1))', `INTO(X(5), TWEAK(0))INTO(X(6), TWEAK(1))')FIRST_ROUNDS(0)dnl
+	ldx	BLOCKS_SLOT, TEMP(0)
+	cmp	TEMP(0), 1
+	be,pn	%xcc, LABEL(first)
+	 nop
+FOR(`W', 0, LAST_WORD - 1, `	stx	X(W), SHARED_SLOT(W)
+')	ba,a,pt	%xcc, LABEL(first)
+')
 C The bytes of the last word are reversed.
-define(`LOAD_COUNTER', `	ldx	STATE_SLOT, STATE
+define(`LOAD_COUNTER', `FOR(`W', 0, LAST_WORD - 1, `	ldx	SHARED_SLOT(W), X(W)
+')WHEN_1024(`	ldx	STATE_SLOT, STATE
+')LABEL(first):
 	add	%sp, eval(2047 + 176 + N_OFFSET), TEMP(1)
 	ldx	N_SLOT, TEMP(0)
 	LD64LE(TEMP(1), X(LAST_WORD))
-	add	TEMP(0), 1, TEMP(0)
+WHEN_1024(`	ldx	[STATE + eval(8 * LAST_WORD)], TEMP(1)
+')	add	TEMP(0), 1, TEMP(0)
 	stx	TEMP(0), N_SLOT
-FOR(`W', 0, LAST_WORD - 1, `	ldx	[STATE + eval(8 * (WORDS + 4 + W))], X(W)
-')')
+INTO(X(LAST_WORD), WHEN_1024(TEMP(1), K(LAST_WORD)))FIRST_ROUNDS(1)')
 
 C --- functions
 
 define(`KEYS_IN', `FOR(`I', $1, $2, `	ldx	[$3 + eval(8 * I)], K(I)
 ')')
+C The delay slot of a call has its return address.
 define(`CALL', `WHEN_1024(`ifelse(MODE, ctr, , `	ldx	STATE_SLOT, STATE
-')KEYS_IN(FIRST_KEY, FIRST_KEY + 1, STATE)')dnl
-	call	.L`'ENCRYPTING(encrypt, decrypt)`'_core
+')KEYS_IN(FIRST_KEY, FIRST_KEY + ifelse(MODE, ctr, 2, 1), STATE)')dnl
+ifelse(MODE, ctr, `	call	.Lencrypt_shared
+WHEN_1024(`	 stx	%o7, RETURN_SLOT
+', `	 nop
+')', `CALL_CORE')')
+define(`CALL_CORE', `	call	.L`'ENCRYPTING(encrypt, decrypt)`'_core
 WHEN_1024(`	 ldx	[STATE + eval(8 * (FIRST_KEY + 2))], K(eval(FIRST_KEY + 2))
 ', `	 nop
 ')')
@@ -206,7 +237,7 @@ define(`NEXT_TWEAK', `COUNTING(`WHEN_1024(`	ldx	TWEAK(0), TEMP(0)
 ')')')
 
 define(`FUNCTION', `define(`MODE', $1)dnl
-	FRAME(FRAME_SIZE)
+	FRAME(eval(FRAME_SIZE + ifelse(MODE, ctr, 8 * LAST_WORD, 0)))
 	brz,pn	%i3, LABEL(return)
 	 stx	%i1, DST_SLOT
 	stx	%i2, SRC_SLOT
@@ -216,6 +247,7 @@ FIRST_TWEAK`'dnl
 ifelse(MODE, ctr, `	ldx	[%i0 + eval(8 * (WORDS + 4 + LAST_WORD))], %o5
 	stx	%o5, N_SLOT
 ')WHEN_1024(`KEYS_IN(FIRST_KEY + 3, FIRST_KEY + 6, %i0)', `KEYS_IN(0, WORDS, %i0)')dnl
+ifelse(MODE, ctr, `SHARED_WORDS`'')dnl
 LABEL(block):
 ifelse(MODE, ctr, `LOAD_COUNTER`'CALL`'LOAD', `LOAD`'CALL')`'STORE`'NEXT_TWEAK`'dnl
 	ldx	BLOCKS_SLOT, LOOSE(0)
@@ -226,5 +258,6 @@ FOR(`I', 0, LAST_WORD, `	clr	X(I)
 ')FOR(`I', WHEN_1024(FIRST_KEY, 0), WHEN_1024(FIRST_KEY + 6, WORDS), `	clr	K(I)
 ')FOR(`I', 0, 5, `	clr	LOOSE(I)
 ')COUNTING(`WHEN_1024(`FOR(`I', 0, 2, `	stx	%g0, TWEAK(I)
-')')')LABEL(return):
+')')')ifelse(MODE, ctr, `FOR(`W', 0, LAST_WORD - 1, `	stx	%g0, SHARED_SLOT(W)
+')')LABEL(return):
 	END_FRAME')
