@@ -3,6 +3,8 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl MIX of Threefish in vector registers of any arm64, for threefish.m4: a rotation is shl and sri, or tbl by whole bytes, or rev64
 dnl by 32.
 
+define(`KEPT_IN_SETS', `ENCRYPTING(8, 0)')
+
 C v24 to v27: tbl indices for rotations
 ifelse(WORDS, 4, `define(`BY_BYTES', `2, 5')', WORDS, 8, `define(`BY_BYTES', `1, 3, 7')', `define(`BY_BYTES', `1, 2, 3, 6')')
 define(`INDICES', `ifelse($1, `', `', `define(`INDEX_'eval(8 * $1), `v'INDEX_REGISTER)dnl

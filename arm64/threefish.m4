@@ -22,6 +22,7 @@ dnl
 dnl The including file defines WORDS and, before it uses FUNCTION:
 dnl     VMIX(time, rotation, even, odd, temporary)      MIX of a set
 dnl     CONSTANTS                                       loads the constants of VMIX; may use x6-17 and x19-26
+dnl     KEPT_IN_SETS                                    Threefish-1024: words of the key that sets keep from subkey to subkey
 dnl     WIPE                                            clears vector registers that held words of blocks or subkeys
 dnl     VDIFFERENCE(i), VTWO, WIPE_DIFFERENCES          with tweaks that count: three more registers
 dnl     PUSH_VECTORS, POP_VECTORS                       with tweaks that count: saves what else it uses
@@ -200,6 +201,54 @@ FOR(`S', 0, $2 - 1, `	ENCRYPTING(add, sub)	X(S, F + W).2d, X(S, F + W).2d, VK(W)
 WHEN(S < SETS - 1, `DIFFER_SETS')')FOR(`B', 0, $3 - 1, `	ENCRYPTING(add, sub)	Y(B, F + W), Y(B, F + W), K(W)
 WHEN(B < SCALARS - 1, `DIFFER_SCALARS')')')')dnl
 COUNTING(`FOR(`W', 0, 3, `ifelse(TWEAK_OF($4, eval(F + W)), 2, `ADD_DIFFERENCE_2(eval(F + W))')')')')')')
+C Threefish-1024, one tweak, in iterations with sets: OF_TWO(VECTORS or GENERAL, 0 or 1) is the first or the second of two subkeys.
+C The first leaves KEPT_COUNT words of the key in registers for the second, KEPT_KEY(0) and further, and in v29 its number if
+C KEPT_IN_SETS is 12; 0: not in twos.  SPARE(n): registers for subkeys, of sets n = 0..14, of scalars 0..6.  ADVANCED: bytes that
+C ROW is ahead.
+define(`KEEPS', `ifelse(MODE, lanes, 0, WORDS`'COUNTING(1, 0), 160, `eval(KEPT_IN_SETS > 0)', 0)')
+define(`IN_TWOS', `eval(KEEPS && SETS > 0)')
+define(`OF_TWO', `LET(`CLASS', $1, `ifelse($2, 0, `FIRST_OF_TWO', `SECOND_OF_TWO')')')
+define(`IF_SETS', `ifelse(CLASS, VECTORS, `$1', `$2')')
+define(`SPARE', `IF_SETS(`v`'eval($1 + ifelse(eval($1 < 8), 1, 8, 17))', `x`'eval($1 + ifelse(eval($1 < 4), 1, 6, 24))')')
+define(`KEPT_COUNT', `IF_SETS(KEPT_IN_SETS, 7)')
+define(`KEPT_KEY', `SPARE(IF_SETS($1, `ENCRYPTING(`eval(($1 + 2) % 7)', $1)'))')
+define(`TEMPORARY', `SPARE(IF_SETS(`eval(($1 + ifelse(KEPT_IN_SETS, 12, 13, 11)) % 15)', $1))')
+define(`IF_KEPT_NUMBER', `ifelse(KEPT_COUNT, 12, `$1', `$2')')
+C KEY_REGISTER(word of the first subkey)
+define(`KEY_REGISTER', `ENCRYPTING(`ifelse(eval($1 < 13 - KEPT_COUNT), 1, `TEMPORARY(eval($1 % 4))',
+`KEPT_KEY(eval($1 - 13 + KEPT_COUNT))')', `ifelse(eval($1 < KEPT_COUNT), 1, `KEPT_KEY($1)', `TEMPORARY(eval($1 % 4))')')')
+define(`LOADED', `IF_SETS(`Q_OF($1)', $1)')
+define(`FROM_ROW', `[IF_SETS(SET_ROW, ROW), #eval(16 * ($1) + IF_SETS(0, 8) - ADVANCED)]')
+define(`LOAD_WORDS', `	ldp	LOADED($1), LOADED($2), FROM_ROW($3)
+')
+define(`LOAD_WORD', `	ldr	LOADED($1), FROM_ROW($2)
+')
+define(`ADD_WORD', `IF_SETS(`FOR(`S', 0, SETS - 1, `	ENCRYPTING(add, sub)	X(S, $1).2d, X(S, $1).2d, $2.2d
+')', `FOR(`B', 0, SCALARS - 1, `	ENCRYPTING(add, sub)	Y(B, $1), Y(B, $1), $2
+')')')
+define(`TWO_ROWS', `ENCRYPTING(32, -32)')
+define(`ADVANCES', `IF_SETS(`ifelse(PACE, 2, `$1', SCALARS, 0, `$1')', `$1')')	C sets beside scalars have their ROW
+define(`FOUR_WORDS', `LOAD_WORDS(KEY_REGISTER(eval($1)), KEY_REGISTER(eval($1 + 1)), $1 - 12)dnl
+LOAD_WORDS(KEY_REGISTER(eval($1 + 2)), KEY_REGISTER(eval($1 + 3)), $1 - 10)dnl
+FOR(`I', 0, 3, `ADD_WORD(eval($1 + I), KEY_REGISTER(eval($1 + I)))')')
+define(`WORD_12', `	ldr	LOADED(KEY_REGISTER(12)), [IF_SETS(SET_ROW, ROW)]ADVANCES(`, #TWO_ROWS')
+ADD_WORD(12, KEY_REGISTER(12))')
+define(`FIRST_OF_TWO', `LET(`ADVANCED', 0, `LOAD_WORDS(TEMPORARY(0), TEMPORARY(1), TWEAKS_ROW)dnl
+IF_KEPT_NUMBER(`ENCRYPTING(`LOAD_WORDS(TEMPORARY(2), SPARE(12), NUMBERS_ROW)',
+`LOAD_WORDS(SPARE(12), TEMPORARY(2), NUMBERS_ROW - 1)')', `LOAD_WORD(TEMPORARY(2), NUMBERS_ROW)')dnl
+FOR(`I', 0, 2, `ADD_WORD(eval(13 + I), TEMPORARY(I))')dnl
+ENCRYPTING(`FOR(`G', 0, 2, `FOUR_WORDS(eval(4 * G))')WORD_12', `WORD_12`'LET(`ADVANCED', ADVANCES(TWO_ROWS) + 0,
+`FOR(`G', 0, 2, `FOUR_WORDS(eval(8 - 4 * G))')')')')')
+C Words of the key that are left: from number REMAINING of the first subkey on.
+define(`REMAINING', `ENCRYPTING(1, KEPT_COUNT)')
+define(`SECOND_OF_TWO', `LET(`ADVANCED', TWO_ROWS, `FOR(`J', 0, KEPT_COUNT - 1,
+`ADD_WORD(ENCRYPTING(`eval(12 - KEPT_COUNT + J)', `eval(1 + J)'), KEPT_KEY(J))')dnl
+FOR(`J', 0, (12 - KEPT_COUNT) / 2 - 1, `LOAD_WORDS(SPARE(eval(2 * J)), SPARE(eval(2 * J + 1)), REMAINING + 2 * J - 12)')dnl
+WHEN(KEPT_COUNT % 2, `LOAD_WORD(SPARE(4), REMAINING - 8)')LOAD_WORD(SPARE(5), ENCRYPTING(1, -13))dnl
+IF_KEPT_NUMBER(, `LOAD_WORD(SPARE(6), NUMBERS_ROW + ENCRYPTING(1, -1))')dnl
+FOR(`J', 0, 11 - KEPT_COUNT, `ADD_WORD(eval(REMAINING + J + ENCRYPTING(-1, 1)), SPARE(J))')dnl
+ADD_WORD(ENCRYPTING(12, 0), SPARE(5))ADD_WORD(15, SPARE(IF_KEPT_NUMBER(12, 6)))dnl
+LOAD_WORDS(SPARE(0), SPARE(1), TWEAKS_ROW + ENCRYPTING(1, -1))ADD_WORD(13, SPARE(0))ADD_WORD(14, SPARE(1))')')
 C TWEAK_OF(number, word of the block): which word of the tweak the subkey has there
 define(`TWEAK_OF', `ifelse($2, eval(WORDS - 3), `eval(($1) % 3)', $2, eval(WORDS - 2), `eval(($1 + 1) % 3)', none)')
 
@@ -371,9 +420,14 @@ define(`BODY', `FOR(`I', 0, ROUNDS - 1, `WHEN(SKIPPED > 0 && I == SKIPPED, `LABE
 MIX_ALL(I)
 ENCRYPTING(`SUBKEYS(eval(I + 1))')')')
 C Those before or after rounds; scalars with PACE 2 take twice as many.
-define(`SUBKEYS', `ifelse(PACE, 1, `WHEN($1 % 4 == 0, `SUBKEY(NUMBER_MODULO_3($1), eval($1 / 4 % 2))')', `
+define(`SUBKEYS', `ifelse(IN_TWOS, 1, `
+WHEN($1 % 4 == 0, `OF_TWO(VECTORS, WHICH($1, 4))')dnl
+WHEN(SCALARS > 0 && $1 % (4 / PACE) == 0, `OF_TWO(GENERAL, WHICH($1, 4 / PACE))')',
+PACE, 1, `WHEN($1 % 4 == 0, `SUBKEY(NUMBER_MODULO_3($1), eval($1 / 4 % 2))')', `
 WHEN($1 % 4 == 0, `SET_SUBKEY
 ')WHEN($1 % 2 == 0, `SUBKEY')')')
+C WHICH(round, rounds from subkey to subkey): of two subkeys, whether this is the second
+define(`WHICH', `eval(($1 / ($2) + ENCRYPTING(1, 0)) % 2)')
 
 C TURN(sets, scalars, again or not, pace 1 or 2): one iteration if enough blocks remain, or while enough remain.
 define(`TURN', `define(`SETS', $1)define(`SCALARS', $2)define(`PACE', ifelse($4, 2, 2, 1))dnl
@@ -437,6 +491,10 @@ WHEN(WORDS > 4, `	PUSH2(x27, x28)')
 SAVES_LINK(`PUSH2(x29, x30)')
 WHEN($3 > FEW + 1, `	cmp	BLOCKS, #$3
 	b.lo	LABEL(scalar)')
+WHEN(KEEPS, `	PUSH2(d8, d9)
+	PUSH2(d10, d11)
+	PUSH2(d12, d13)
+	PUSH2(d14, d15)')
 SHARES(`	FRAME(SHARED_FRAME)
 SHARED_WORDS')
 WHEN(ONCE > 0, `	sub	STATE, STATE, #ONCE')
@@ -446,6 +504,10 @@ WHEN(ONCE > 0, `	add	STATE, STATE, #ONCE')
 WIPE
 SHARES(`FOR(`I', 0, SHARED_FRAME / 16 - 1, `	stp	xzr, xzr, [sp, #eval(16 * I)]
 ')	END_FRAME(SHARED_FRAME)')
+WHEN(KEEPS, `	POP2(d14, d15)
+	POP2(d12, d13)
+	POP2(d10, d11)
+	POP2(d8, d9)')
 LABEL(scalar):
 $4
 SAVES_LINK(`POP2(x29, x30)')
@@ -460,8 +522,8 @@ WHEN(WORDS == 8, `	PUSH2(x19, x20)')
 FOR(`B', 1, FEW, `TURN(0, eval(FEW + 1 - B))
 ')WHEN(WORDS == 8, `	POP2(x19, x20)
 ')	ret')
-C With x29, where TWEAKS or KEPT(4) are in it.
-define(`SAVES_LINK', `ifelse(WORDS, 8, `ifelse(MODE, ctr, `	$1', `COUNTING(`	$1')')')')
+C With x29, where TWEAKS or KEPT(4) are in it, and with both, where SPARE is.
+define(`SAVES_LINK', `ifelse(WORDS, 8, `ifelse(MODE, ctr, `	$1', `COUNTING(`	$1')')', `WHEN(KEEPS, `	$1')')')
 
 C FUNCTION_TWEAKS(mode, TURNs with sets, blocks of the smallest of these, TURNs of scalars alone); of Threefish-256 a single block
 C takes ONE_TWEAKED.
