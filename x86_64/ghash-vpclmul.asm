@@ -81,6 +81,15 @@ C registers, 90; even powers from H^8 on as squares by lookups, with 31 multipli
 C before wait at once.  Of the squares by lookups H^2, H^14 and H^16 alone, 85, but Ice Lake 94, one alone 132, Alder Lake 110 by
 C the models.  Less gain: the spread square of H reduced by shifts of all its bits, 84, or by two multiplications, 85.  No
 C gain: registers not wiped, without vzeroupper.
+C Later, the function alone, each form called from a loop of its own, least of 60,000 times 48 calls: 82.6.  The multiplier alone
+C needs 77, 2.08 for one by this clock: so much is measured with constants as factors and without SQUARE, stores and wiping.
+C Without SQUARE (wrong powers) 78, with it but constants as factors 81: little of it runs beside multiplications.  With one product
+C fewer 75.  The public call, 85, has 2.07 times the cycles of c32, 41; no form that was tried reaches 82.
+C Fewer multiplications, the same keys, all slower: 34, with H^8 and H^6, H^14 and H^10, H^16 and H^12 as squares of vectors and odd
+C powers beside them by H^4, 87, but 79 with constants as factors, so it waits for results; 33, likewise and H^4 and H^3 by sums of
+C halves, 88; 35, squares from H^10 on, 90 to 92; 36, H^6 and H^5 by H^4, H^4 and H^3 by sums of halves, 86.  H^6 and H^5 by H^4,
+C but otherwise as now, 85.  No gain: the vector before stored between the multiplications of a product, 82.6, or registers wiped
+C there, 82.6; constants of SQUARE as memory operands, 83.4.
 C A key for one block has H alone: 15 (pclmul 16); with a hash of 16 bytes by it 79, by a key for all messages 146.
 define(`POWERS', `
 	vpblendd `$'0xf0, %ymm6, %ymm7, %ymm8	C H^2, H
