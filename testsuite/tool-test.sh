@@ -457,6 +457,17 @@ else
   echo "no ulimit -f: files above the limit are not tested"
 fi
 
+# A signal removes the page that has no name yet, and leaves the old one.
+echo old >"$page"
+for signal in 1 2 15; do
+  if sh -c "kill -$signal \$\$" 2>/dev/null; then echo "signal $signal is ignored here: not tested"; continue; fi
+  (XCS_FAKE_SIGNAL=$signal; export XCS_FAKE_SIGNAL; execute $fake speed --seconds 0.02 --filter set_key --html "$page") \
+    >/dev/null 2>&1
+  test $? -gt 128 || fail "signal $signal: xcs speed does not end by it"
+  test "$(cat "$page")" = old || fail "signal $signal: the old page is lost"
+  test "$(echo "$tmp"/page.html*)" = "$page" || { fail "signal $signal: a temporary file is left"; rm -f "$page".*; }
+done
+
 # --- f8, f9, a53, gea3: every vector
 
 # vectors FILE: prints its cases as shell assignments, one case per line.

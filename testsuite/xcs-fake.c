@@ -2,13 +2,15 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* For tests of the tool: a clock that shows the same on every computer, busy or not, and the worst: all that is measured takes 15
    microseconds for a while, then 30, as if the clock of the core had changed, and at times nothing.  Vectors of which most are
-   missing, and a version that is not that of the library.  */
+   missing, and a version that is not that of the library.  A signal at the last moment before a file gets its name.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
 #endif
 
+#include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "tools/measure.h"
@@ -56,4 +58,14 @@ measure_now (void)
   interrupt_at (n);
   now += n < FIRST || n % 7 == 0 ? LEAST : n / PERIOD % 2 == 0 ? 15000 : 30000;
   return now;
+}
+
+/* In place of the function of the C library: first the signal of which XCS_FAKE_SIGNAL is the number, if it is set.  */
+int
+rename (const char *from, const char *to)
+{
+  const char *number = getenv ("XCS_FAKE_SIGNAL");
+  if (number != NULL)
+    (void) raise (atoi (number));
+  return renameat (AT_FDCWD, from, AT_FDCWD, to);
 }

@@ -21,6 +21,7 @@
 static const char *command, *name;
 static bool replace;
 static int fd;
+static FILE *stream;  /* of fd, for output_stream */
 
 /* The name of the file until it is finished.  */
 static char *temporary;
@@ -45,11 +46,14 @@ interrupted (int signal_number)
 static void
 prepare (void)
 {
+  static bool prepared;
   static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU };
   for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
     if (signal (signals[i], interrupted) == SIG_IGN)
       (void) signal (signals[i], SIG_IGN);
-  (void) atexit (clean_up);
+  if (!prepared)
+    (void) atexit (clean_up);
+  prepared = true;
 }
 
 static _Noreturn void
@@ -105,16 +109,50 @@ output_write (const uint8_t *bytes, size_t length)
     fail ();
 }
 
+FILE *
+output_stream (void)
+{
+  stream = fdopen (fd, "w");
+  if (stream == NULL)
+    fail ();
+  return stream;
+}
+
+/* The first error counts, not that of closing after it.  */
+static bool
+close_file (void)
+{
+  FILE *const f = stream;
+  stream = NULL;
+  if (f == NULL)
+    return fsync (fd) == 0 && close (fd) == 0;
+  const bool good = !ferror (f) && fflush (f) == 0 && fsync (fd) == 0;
+  const int error = errno;
+  const bool closed = fclose (f) == 0;
+  if (!good)
+    errno = error;
+  return good && closed;
+}
+
 /* A link does not replace a file that was created meanwhile; some file systems have no links.  */
 void
 output_finish (void)
 {
   if (!unfinished)  /* the standard output */
     return;
-  if (fsync (fd) != 0 || close (fd) != 0)
+  if (!close_file ())
     fail ();
   const bool linked = !replace && link (temporary, name) == 0;
   if (!linked && ((!replace && errno == EEXIST) || rename (temporary, name) != 0))
     fail ();
   clean_up ();
+  free (temporary);
+}
+
+void
+output_discard (void)
+{
+  (void) close (fd);
+  clean_up ();
+  free (temporary);
 }

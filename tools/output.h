@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* Begins a file; replace: the name may be that of a regular file.  The owner alone may read it, or whom the umask allows.
    Errors end the program, here and in the other functions.  */
@@ -18,7 +19,13 @@ void output_stdout (const char *command);
 
 void output_write (const uint8_t *bytes, size_t length);
 
+/* A stream instead of output_write.  output_finish closes it.  */
+FILE *output_stream (void);
+
 /* Gives the file its name.  */
 void output_finish (void);
+
+/* The file was to be tried only: nothing is left of it.  */
+void output_discard (void);
 
 #endif

@@ -17,6 +17,7 @@
 #include "tools/files.h"
 #include "tools/measure.h"
 #include "tools/notes.h"
+#include "tools/output.h"
 #include "tools/speed-options.h"
 #include "tools/xcs.h"
 
@@ -447,18 +448,11 @@ put_drawing (const struct content *content, FILE *f)
   write_drawing (content->results, content->drawing, f);
 }
 
-/* Writes to a temporary file, which replaces the file when it is complete.  What is no regular file (a terminal, a link) is written
-   directly.  Without contents this only checks whether the file can be written.  */
+/* What is no regular file (a terminal, a link) is written directly.  */
 static void
-write_file (const char *file, const struct content *content, void (*put) (const struct content *, FILE *))
+write_directly (const char *file, const struct content *content, void (*put) (const struct content *, FILE *))
 {
-  struct stat status;
-  const bool replace = lstat (file, &status) != 0 || S_ISREG (status.st_mode);
-  char suffix[32] = "";
-  if (replace)
-    (void) snprintf (suffix, sizeof suffix, ".%ld", (long) getpid ());
-  char *const name = file_name_beside ("speed", file, suffix);
-  FILE *f = fopen (name, replace ? "wx" : content != NULL ? "w" : "a");
+  FILE *f = fopen (file, content != NULL ? "w" : "a");
   bool good = f != NULL;
   if (good)
     {
@@ -466,18 +460,29 @@ write_file (const char *file, const struct content *content, void (*put) (const 
         put (content, f);
       good = !ferror (f);
       good = fclose (f) == 0 && good;
-      if (replace && good && content != NULL)
-        good = rename (name, file) == 0;
-      if (replace && !(good && content != NULL))
-        {
-          int error = errno;
-          (void) remove (name);
-          errno = error;
-        }
     }
   if (!good)
     die (STATUS_IO, "speed: cannot write '%s': %s", file, strerror (errno));
-  free (name);
+}
+
+/* Replaces the file when the new one is complete.  Without contents this only checks whether the file can be written.  */
+static void
+write_file (const char *file, const struct content *content, void (*put) (const struct content *, FILE *))
+{
+  struct stat status;
+  if (lstat (file, &status) == 0 && !S_ISREG (status.st_mode))
+    {
+      write_directly (file, content, put);
+      return;
+    }
+  output_open ("speed", file, true, false);
+  if (content == NULL)
+    {
+      output_discard ();
+      return;
+    }
+  put (content, output_stream ());
+  output_finish ();
 }
 
 /* A file for each drawing; without notes only a check.  */

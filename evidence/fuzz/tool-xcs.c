@@ -28,8 +28,19 @@ output_write (const uint8_t *bytes, size_t length)
   (void) write (STDOUT_FILENO, bytes, length);
 }
 
+FILE *
+output_stream (void)
+{
+  return stdout;
+}
+
 void
 output_finish (void)
+{
+}
+
+void
+output_discard (void)
 {
 }
 
