@@ -218,7 +218,7 @@ XCS_API XCS_WARN_UNUSED int xcs_skein1024_finish (struct xcs_skein1024_ctx *ctx)
 XCS_API XCS_WARN_UNUSED int xcs_skein1024_output (const struct xcs_skein1024_ctx *ctx, uint8_t *dst, uint64_t offset,
                                                   size_t length);
 
-/* The digest of a tree of a whole message.  Needs no memory but the stack, up to 13 KiB.  */
+/* The digest of a tree of a whole message.  Needs no memory but the stack, up to 14 KiB.  */
 XCS_API XCS_WARN_UNUSED int xcs_skein1024_tree (uint8_t *digest, size_t digest_length,
                                                 const struct xcs_skein_parameters *parameters, const uint8_t *src, size_t length);
 
