@@ -11,9 +11,12 @@
 # A table has widths, queues, units and rules:  instructions (without the v of vectors), a slash and attributes: the bits of the
 # widest operand, M memory, G a general register, X to one, K to a mask, I the first operand is a number, R there are two and the
 # first is a register, merge.  Then units, one list or several joined by + ("": none), latency, operations of dispatch (1).  The
-# first rule that fits counts.  products: units of what has its high word a cycle later.
+# first rule that fits counts.  products: units of what has its high word a cycle later; stores_of_512: how many stores one of 512
+# bits takes.
 
 BEGIN {
+  # copies: of vectors, for rules of the tables
+  copies = "(mov([dq]|dq[au](8|16|32|64)?|[au]p[sd]|ntdqa?|s[sd])|lddqu)/"
   # suffixed: with the size of the operands at the end.  Those with two operands read the register that they write, but for moves;
   # of those with three, ternary ones do.
   suffixed = "^(add|sub|and|or|xor|cmp|test|adc|sbb|inc|dec|neg|not|sh[lr]|sar|ro[lr]|mov|i?mul|bt[src]?|push|pop)[bwlq]$"
@@ -172,7 +175,7 @@ function execute(t,   c, i, n, name, part, start, done) {
     taken["c", start + 1] = start + 2
     for (i = 0; i < 3; i++) begin("any", start)
   } else if (kind[t] != "") {
-    n = split(kind[t], part, "+")
+    n = split(kind[t], part, "[+]")
     start = begin(part[1], start)
     for (i = 2; i <= n; i++) begin(part[i], start)
   }

@@ -12,7 +12,6 @@ BEGIN {
   width = 4; window = 224; retired_at_once = 4
   queue_of["integer"] = queue_of["vector"] = "all"
   most["all"] = 97
-  most_integers = 9
   load_takes["integer"] = 5; load_takes["vector"] = 7; forwarded = 7
 
   unit_list("p0", "0"); unit_list("p1", "1"); unit_list("p5", "5"); unit_list("p0 p1", "01"); unit_list("p0 p5", "05")
@@ -25,6 +24,7 @@ BEGIN {
   vector("pclmul[^/]*/128", "5", 7)
   vector("pmulld/512", "05+05", 10, 2)
   vector("pmulld", "01+01", 10, 2)
+  # pmadd52 is not there.
   vector("pm(ul|add)[^5]*/512", "05", 5)
   vector("pm(ul|add)[^5]*/", "01", 5)
   vector("(ps[lr]ldq|pshuf[bdlh][^/]*|palignr|p?unpck[^/]*|punpck[^/]*|shufp.|pblendw|pack[^/]*|permilp.)/", "5", 1)
@@ -33,7 +33,7 @@ BEGIN {
   vector("ps[lr][la]w/512", "0", 1)
   vector("ps[lr][la]w/", "01", 1)
   vector("permw/|perm[it]2w/", "5+5", 7, 2)
-  vector("perm([dq]|[it]2.|2[fi]128|p[sd])/", "5", 3)
+  vector("perm([dq]|[it]2[dq]|2[fi]128|p[sd])/", "5", 3)
   vector("p?broadcast.*M", "", 0)
   vector("p?broadcast", "5", 3)
   vector("insert[if].*/512M", "05", 1)
@@ -55,15 +55,16 @@ BEGIN {
   vector("k", "0", 1)
   vector("mov[dq]/.*X", "0", 2)
   vector("mov[dq]/.*G", "5", 2)
-  vector("(mov([dq]|dq[au](8|16|32|64)?|[au]p[sd]|ntdqa?|s[sd])|lddqu)/512.*merge", "05", 1)
-  vector("(mov([dq]|dq[au](8|16|32|64)?|[au]p[sd]|ntdqa?|s[sd])|lddqu)/.*merge", "015", 1)
-  vector("(mov([dq]|dq[au](8|16|32|64)?|[au]p[sd]|ntdqa?|s[sd])|lddqu)/", "", 0)
+  vector(copies "512.*merge", "05", 1)
+  vector(copies ".*merge", "015", 1)
+  vector(copies, "", 0)
   vector("mov(s[lh]dup|ddup)/.*M", "", 0)
   vector("mov(s[lh]dup|ddup|[hl]p[sd]|lhps|hlps)", "5", 1)
   vector("p(avg|max|min|abs|cmp)[^/]*/512", "0", 1)
   vector("p(avg|max|min|abs|cmp)", "01", 1)
-  vector("(p?(add|sub|andn?|x?or)[bwdqsp]*|pternlog.|p?blend[^/]*|pmovm2.)/512", "05", 1)
-  vector("(p?(add|sub|andn?|x?or)[bwdqsp]*|pternlog.|p?blend[^/]*|pmovm2.)/", "015", 1)
+  simple = "(p?(add|sub|andn?|x?or)[bwdqsp]*|pternlog.|p?blend[^/]*|pmovm2.)/"
+  vector(simple "512", "05", 1)
+  vector(simple, "015", 1)
   integer("mov(abs)?/.*R", "", 0)
   integer("(mov/.*M|push|pop)", "", 0)
   integer("movbe/.*M", "15+06", 2, 2)

@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* For tests of the tool: a clock that shows the same on every computer, busy or not, and the worst: all that is measured takes 15
    microseconds for a while, then 30, as if the clock of the core had changed, and at times nothing.  Vectors of which most are
-   missing, and a version that is not that of the library.  A signal at the last moment before a file gets its name.  */
+   missing, and a version that is not that of the library.  rename raises a signal first, if it is asked for.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -60,7 +60,7 @@ measure_now (void)
   return now;
 }
 
-/* In place of the function of the C library: first the signal of which XCS_FAKE_SIGNAL is the number, if it is set.  */
+/* As that of the C library, but first it raises the signal whose number is in XCS_FAKE_SIGNAL.  */
 int
 rename (const char *from, const char *to)
 {
