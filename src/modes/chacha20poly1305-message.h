@@ -43,15 +43,12 @@ find_rows (struct rows *r, const uint64_t *object, unsigned type)
   return 1;
 }
 
-/* The one that a key names, if it is for these.  What is known to be usable exists.  */
+/* The fused row that a key names, NULL: none.  What is known to be usable exists.  */
 static ALWAYS_INLINE const struct chacha20poly1305_impl *
-fused_of (const uint64_t *key, const struct chacha20_impl *cipher, const struct poly1305_impl *mac)
+fused_of (const uint64_t *key)
 {
   const uint64_t i = key[CP_FUSED] - 1;
-  if (!impl_known (&xcsi_chacha20poly1305, i))
-    return NULL;
-  const struct chacha20poly1305_impl *const f = &xcsi_chacha20poly1305_impls[i];
-  return chacha20poly1305_fuses (f, cipher, mac) ? f : NULL;
+  return impl_known (&xcsi_chacha20poly1305, i) ? &xcsi_chacha20poly1305_impls[i] : NULL;
 }
 
 /* find_rows for a key.  */
@@ -60,7 +57,8 @@ find_rows_of_key (struct rows *r, const uint64_t *key, unsigned type)
 {
   if (!find_rows (r, key, type))
     return 0;
-  r->fused = fused_of (key, r->cipher, r->mac);
+  const struct chacha20poly1305_impl *const f = fused_of (key);
+  r->fused = f != NULL && chacha20poly1305_fuses (f, r->cipher, r->mac) ? f : NULL;
   return 1;
 }
 

@@ -24,7 +24,8 @@ enum
 };
 
 #define CHACHA20POLY1305(variant, needs, cipher, base, passes, mac, most, kept, side, number, fewer)       \
-  { ROW (variant, needs), xcsi_chacha20poly1305_encrypt_##passes, &xcsi_chacha20_impls[CHACHA20_##cipher], \
+  { ROW (variant, needs), TAG_OF (OBJECT_CHACHA20POLY1305_KEY, CHACHA20_##cipher),                         \
+    xcsi_chacha20poly1305_encrypt_##passes, &xcsi_chacha20_impls[CHACHA20_##cipher],                       \
     xcsi_chacha20_lanes_##cipher, xcsi_poly1305_set_key_##base, xcsi_poly1305_blocks_##mac,                \
     xcsi_chacha20poly1305_brief_##variant, most, kept,                                                     \
     { { xcsi_chacha20poly1305_jobs_##side, xcsi_chacha20poly1305_tags_##side, number },                    \
@@ -32,7 +33,7 @@ enum
 const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[] = {
 #include "src/rows.h"
 #undef CHACHA20POLY1305
-  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, { { NULL, NULL, 0 }, { NULL, NULL, 0 } } }
+  { { "generic", 0, 0 }, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, { { NULL, NULL, 0 }, { NULL, NULL, 0 } } }
 };
 
 static atomic_uint choice, known;
@@ -71,19 +72,17 @@ xcs_chacha20poly1305_set_key (struct xcs_chacha20poly1305_key *key, const uint8_
 
 /* --- whole messages */
 
-/* The fused row of a key for a whole short message without errors, whose rows are known to be usable, or NULL: then all of that has
-   to be found out step by step.  */
+/* The fused row of a key for a whole short message without errors, or NULL: then all of that has to be found out step by step.  The
+   rows beside it need nothing more than it does.  */
 static ALWAYS_INLINE const struct chacha20poly1305_impl *
 find_brief (const uint64_t *key, const struct xcs_chacha20poly1305_job *m, int opens)
 {
-  const uint64_t cipher = impl_of_tag (OBJECT_CHACHA20POLY1305_KEY, key[CP_TAG]);
-  const uint64_t mac = impl_of_tag (OBJECT_POLY1305, key[CP_MAC_TAG]);
-  if (!impl_known (&xcsi_chacha20, cipher) || !impl_known (&xcsi_poly1305, mac))
-    return NULL;
+  const struct chacha20poly1305_impl *const f = fused_of (key);
   const int doubts
-    = has_doubts (m->dst, m->tag, m->nonce, NONCE, m->aad, m->aad_length, m->src, m->length)
+    = f == NULL || key[CP_TAG] != f->tag
+      || has_doubts (m->dst, m->tag, m->nonce, NONCE, m->aad, m->aad_length, m->src, m->length)
       || (!opens && tag_has_doubts (m->tag, m->nonce, NONCE, m->aad, m->aad_length, m->src, m->length));
-  return doubts ? NULL : fused_of (key, &xcsi_chacha20_impls[cipher], &xcsi_poly1305_impls[mac]);
+  return doubts ? NULL : f;
 }
 
 /* Whether it is worth while to look for one.  */
