@@ -34,12 +34,9 @@ enum { ROOM = 400, LEAST = 100, MOST = 100000, MOST_TREES = 10000 };
 
 static int by_reference;
 
-/* The end of the next part of a message.  */
-static size_t
-next_end (size_t done, size_t length)
-{
-  return done + random_below (length - done + 1);
-}
+/* For each part of random length of a message: from done to end.  A part may be empty.  */
+#define FOR_PARTS(from, to) \
+  for (size_t done = (from), end; done < (to) && (end = done + random_below ((to) - done + 1), 1); done = end)
 
 /* Each of these makes a case and leaves its results in out: their number of bytes.  */
 
@@ -75,11 +72,8 @@ aes (uint8_t *out)
   else
     {
       CHECK (xcs_aes_set_counter (&ctx, counter) == 0);
-      for (size_t done = 0, end; done < length; done = end)
-        {
-          end = next_end (done, length);
-          CHECK (xcs_aes_ctr (&ctx, out + done, src + done, end - done) == 0);
-        }
+      FOR_PARTS (0, length)
+        CHECK (xcs_aes_ctr (&ctx, out + done, src + done, end - done) == 0);
     }
   return length;
 }
@@ -105,16 +99,10 @@ gcm (uint8_t *out)
   struct xcs_gcm_key key;
   struct xcs_gcm_ctx ctx;
   CHECK (xcs_gcm_set_key (&key, k, k_length) == 0 && xcs_gcm_start_iv (&ctx, &key, iv, iv_length) == 0);
-  for (size_t done = 0, end; done < aad_length; done = end)
-    {
-      end = next_end (done, aad_length);
-      CHECK (xcs_gcm_aad (&ctx, &key, aad + done, end - done) == 0);
-    }
-  for (size_t done = 0, end; done < length; done = end)
-    {
-      end = next_end (done, length);
-      CHECK (xcs_gcm_encrypt (&ctx, &key, out + done, src + done, end - done) == 0);
-    }
+  FOR_PARTS (0, aad_length)
+    CHECK (xcs_gcm_aad (&ctx, &key, aad + done, end - done) == 0);
+  FOR_PARTS (0, length)
+    CHECK (xcs_gcm_encrypt (&ctx, &key, out + done, src + done, end - done) == 0);
   CHECK (xcs_gcm_tag (&ctx, &key, out + length) == 0);
   return length + XCS_GCM_TAG_SIZE;
 }
@@ -195,11 +183,8 @@ poly1305aes (uint8_t *out)
   struct xcs_poly1305_ctx ctx;
   xcs_poly1305aes_set_key (&key, k);
   CHECK (xcs_poly1305aes_start (&ctx, &key, nonce) == 0);
-  for (size_t done = 0, end; parts && done < length; done = end)
-    {
-      end = next_end (done, length);
-      CHECK (xcs_poly1305_update (&ctx, src + done, end - done) == 0);
-    }
+  FOR_PARTS (0, parts ? length : 0)
+    CHECK (xcs_poly1305_update (&ctx, src + done, end - done) == 0);
   CHECK ((parts ? xcs_poly1305_digest (&ctx, out) : xcs_poly1305aes_auth (&key, out, nonce, src, length)) == 0);
   return 16;
 }
@@ -240,11 +225,8 @@ chacha20 (uint8_t *out)
   xcs_chacha20_set_key (&ctx, key);
   CHECK ((wide ? xcs_chacha20_set_nonce64 (&ctx, start + 8, (uint64_t) high << 32 | low)
                : xcs_chacha20_set_nonce (&ctx, start + 4, low)) == 0);
-  for (size_t done = 0, end; done < length; done = end)
-    {
-      end = next_end (done, length);
-      CHECK (xcs_chacha20_crypt (&ctx, out + done, src + done, end - done) == 0);
-    }
+  FOR_PARTS (0, length)
+    CHECK (xcs_chacha20_crypt (&ctx, out + done, src + done, end - done) == 0);
   return length;
 }
 
@@ -355,11 +337,8 @@ reference_of_threefish (uint8_t *out, struct threefish_case *c, unsigned words)
       CHECK (xcs_##name##_decrypt_at (&ctx, out, c.tweak, c.src, c.length) == 0); \
     if (c.operation == 4) \
       CHECK (xcs_##name##_set_counter (&ctx, c.counter) == 0); \
-    for (size_t done = 0, end; c.operation == 4 && done < c.length; done = end) \
-      { \
-        end = next_end (done, c.length); \
-        CHECK (xcs_##name##_ctr (&ctx, out + done, c.src + done, end - done) == 0); \
-      } \
+    FOR_PARTS (0, c.operation == 4 ? c.length : 0) \
+      CHECK (xcs_##name##_ctr (&ctx, out + done, c.src + done, end - done) == 0); \
     return c.length; \
   }
 THREEFISH (threefish256, 4)
@@ -433,11 +412,8 @@ reference_of_skein (uint8_t *out, const struct skein_case *c, unsigned words)
     SKEIN_REFERENCE (words) \
     CHECK (xcs_##name##_start_with (&ctx, c.digest_bits, &c.parameters) == 0); \
     const size_t whole = (size_t) (c.bits / 8); \
-    for (size_t done = 0, end; done < whole; done = end) \
-      { \
-        end = next_end (done, whole); \
-        CHECK (xcs_##name##_update (&ctx, c.src + done, end - done) == 0); \
-      } \
+    FOR_PARTS (0, whole) \
+      CHECK (xcs_##name##_update (&ctx, c.src + done, end - done) == 0); \
     CHECK (xcs_##name##_update_bits (&ctx, c.src + whole, c.bits % 8) == 0 && xcs_##name##_digest (&ctx, out) == 0); \
     return (size_t) (c.digest_bits + 7) / 8; \
   } \
@@ -477,11 +453,8 @@ poly1305 (uint8_t *out)
 #endif
   struct xcs_poly1305_ctx ctx;
   xcs_poly1305_set_key (&ctx, key);
-  for (size_t done = 0, end; parts && done < length; done = end)
-    {
-      end = next_end (done, length);
-      CHECK (xcs_poly1305_update (&ctx, src + done, end - done) == 0);
-    }
+  FOR_PARTS (0, parts ? length : 0)
+    CHECK (xcs_poly1305_update (&ctx, src + done, end - done) == 0);
   CHECK ((parts ? xcs_poly1305_digest (&ctx, out) : xcs_poly1305_auth (out, key, src, length)) == 0);
   return 16;
 }
@@ -528,11 +501,8 @@ two_strings (struct strings *s)
     xcs_##name##_set_key (&key, s.h); \
     xcs_##name##_start (&ctx); \
     CHECK (xcs_##name##_update (&ctx, &key, s.src, s.first - s.ahead) == 0 && xcs_##name##_pad (&ctx, &key) == 0); \
-    for (size_t done = s.first, end; done < s.first + s.length; done = end) \
-      { \
-        end = next_end (done, s.first + s.length); \
-        CHECK (xcs_##name##_update (&ctx, &key, s.src + done, end - done) == 0); \
-      } \
+    FOR_PARTS (s.first, s.first + s.length) \
+      CHECK (xcs_##name##_update (&ctx, &key, s.src + done, end - done) == 0); \
     CHECK (xcs_##name##_digest (&ctx, &key, out) == 0); \
     return 16; \
   }
