@@ -67,14 +67,6 @@ EPILOGUE
 
 C --- key schedule
 
-define(`ROUND_KEY', `eval(ENCRYPTION + 16 * ($1))(STATE)')
-define(`A', %xmm0)	C the last words, in the order of the schedule
-define(`B', %xmm1)	C those after A, if the key has more than four
-define(`F', %xmm2)
-define(`T', %xmm3)
-define(`POWER', %xmm4)	C in each column
-define(`ROTATE', %xmm5)
-
 C F (last word), the last word is in $1
 define(`ROTATE_AND_SUB', `
 	movdqa	$1, F
@@ -165,14 +157,4 @@ WIPE_VECTORS(0, 8)
 	ret
 EPILOGUE
 
-C Powers of 2, from the first and from the ninth on.
-RODATA(power, 16)
-	.long	1, 1, 1, 1
-	.long	0x1b, 0x1b, 0x1b, 0x1b
-END_RODATA
-
-C RotWord of word 3, and of word 1, in each column.
-RODATA(rotate, 16)
-	.long	0x0c0f0e0d, 0x0c0f0e0d, 0x0c0f0e0d, 0x0c0f0e0d
-	.long	0x04070605, 0x04070605, 0x04070605, 0x04070605
-END_RODATA
+KEY_CONSTANTS

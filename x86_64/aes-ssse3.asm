@@ -52,14 +52,7 @@ EPILOGUE
 
 C --- key schedule
 
-define(`ROUND_KEY', `eval(ENCRYPTION + 16 * ($1))(STATE)')
-define(`A', %xmm0)	C the last words, in the order of the schedule
-define(`B', %xmm1)	C those after A, if the key has more than four
-define(`F', %xmm2)
-define(`F_NUMBER', 2)
-define(`T', %xmm3)
-define(`POWER', %xmm4)	C in each column
-define(`ROTATE', %xmm5)
+define(`F_NUMBER', 2)	C of F
 
 C F (last word), the last word is in $1
 define(`ROTATE_AND_SUB', `
@@ -173,17 +166,7 @@ WIPE_VECTORS(0, 15)
 	jmp	.Lend_of_keys
 EPILOGUE
 
-C Powers of 2, from the first and from the ninth on.
-RODATA(power, 16)
-	.long	1, 1, 1, 1
-	.long	0x1b, 0x1b, 0x1b, 0x1b
-END_RODATA
-
-C RotWord of word 3, and of word 1, in each column.
-RODATA(rotate, 16)
-	.long	0x0c0f0e0d, 0x0c0f0e0d, 0x0c0f0e0d, 0x0c0f0e0d
-	.long	0x04070605, 0x04070605, 0x04070605, 0x04070605
-END_RODATA
+KEY_CONSTANTS
 
 RODATA(all_63, 16)
 	.fill	16, 1, 0x63

@@ -203,6 +203,16 @@ CIPHER(8, all)
 FOR(`I', 0, 7, `OUT(I)')')
 define(`AFTER')
 
+C --- key schedule, of files that have ROTATE_AND_SUB and SUB
+
+define(`ROUND_KEY', `eval(ENCRYPTION + 16 * ($1))(STATE)')
+define(`A', %xmm0)	C the last words, in the order of the schedule
+define(`B', %xmm1)	C those after A, if the key has more than four
+define(`F', %xmm2)
+define(`T', %xmm3)
+define(`POWER', %xmm4)	C in each column
+define(`ROTATE', %xmm5)
+
 C SUMS(A) or SUMS(B): the sums of its words up to each, and F.  Scratch: T.
 define(`SUMS', `
 	movdqa	$1, T
@@ -228,7 +238,7 @@ ifelse(I, 7, , `SUB(A)
 SUMS(B)
 	movdqu	B, ROUND_KEY(2 * I + 1)')')')
 
-C The round keys of encryption from the key at rsi, whose first 16 bytes are in A; the file has ROTATE_AND_SUB and SUB.
+C The round keys of encryption from the key at rsi, whose first 16 bytes are in A.
 define(`KEY_SCHEDULE', `dnl
 	cmp	IMM(12), ROUNDS
 	je	.Lkey_24
@@ -257,6 +267,19 @@ SUMS(A)
 	pxor	T, B
 	pxor	F, B
 	movq	B, eval(ENCRYPTION + 24 * I + 16)(STATE)')')
+
+define(`KEY_CONSTANTS', `dnl
+C Powers of 2, from the first and from the ninth on.
+RODATA(power, 16)
+	.long	1, 1, 1, 1
+	.long	0x1b, 0x1b, 0x1b, 0x1b
+END_RODATA
+
+C RotWord of word 3, and of word 1, in each column.
+RODATA(rotate, 16)
+	.long	0x0c0f0e0d, 0x0c0f0e0d, 0x0c0f0e0d, 0x0c0f0e0d
+	.long	0x04070605, 0x04070605, 0x04070605, 0x04070605
+END_RODATA')
 
 RODATA(swap, 32)
 	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
