@@ -612,6 +612,23 @@ words26 (unsigned kind)
   lanes_iteration (scalars, vectors, lanes);
 }
 
+/* The limbs of C = 2^(32 j) g, folded, for folded26 and begun26: the largest.  */
+static num
+words_constants (num c[5][5], num g, const char *bound)
+{
+  num widest = number (0);
+  for (unsigned j = 0; j < 5; j++)
+    {
+      claim (shr (g, 128), "top <= 4");
+      split (c[j], 5, 26, g);
+      widest = larger (widest, largest (5, c[j]));
+      if (j < 4)
+        g = fold (shl (g, 32));
+      claim (g, bound);
+    }
+  return widest;
+}
+
 /* An iteration of folded26 and begun26: e = a p and two blocks, the words of one of which are multiplied by C.  */
 static void
 words_iteration (num e[5], num a[5], num c[5][5], num p[5], num r, num widest)
@@ -647,7 +664,7 @@ static void
 folded26 (unsigned kind)
 {
   num c[5][5], p[5], powers[5], a[5], e[5], sums[5], d[2], next;
-  num x = assume ("x < 2^130 + 2^66"), r = the_r (), g = residue (x, raise (r, 2)), widest = number (0);
+  num x = assume ("x < 2^130 + 2^66"), r = the_r (), g = residue (x, raise (r, 2));
   (void) kind;
   (void) lazy (64, ones (63), &next, d);
   claim (next, "h2 < 2^63");
@@ -659,15 +676,7 @@ folded26 (unsigned kind)
   claim (shr (fold (t), 128), "its top < 2^6");
   claim (fold (fold (t)), "x < 2^130 + 2^66");
   congruent (fold (fold (t)), mul (x, x), "r^4");
-  for (unsigned j = 0; j < 5; j++)
-    {
-      claim (shr (g, 128), "top <= 4");
-      split (c[j], 5, 26, g);
-      widest = larger (widest, largest (5, c[j]));
-      if (j < 4)
-        g = fold (shl (g, 32));
-      claim (g, "x < 2^130 + 2^66");
-    }
+  num widest = words_constants (c, g, "x < 2^130 + 2^66");
   split (p, 5, 26, residue (x, raise (r, 4)));
   split (powers, 5, 26, residue (x, raise (r, 3)));  /* for r, whose high limbs may be 0 here */
   widest = larger (widest, larger (largest (5, p), largest (5, powers)));
@@ -690,20 +699,12 @@ static void
 begun26 (unsigned kind)
 {
   num c[5][5], p[5], h[5], a[5], e[5], d[4], next, many[4];
-  num x = assume ("x < 2^130 + 2^35"), r = the_r (), g = residue (x, raise (r, 2)), widest = number (0);
+  num x = assume ("x < 2^130 + 2^35"), r = the_r (), g = residue (x, raise (r, 2));
   (void) kind;
   num top = lazy (32, assume ("h4 < 2^31"), &next, d);
   claim (next, "h4 < 2^31");
   claim (fold (ones (128 + 31)), "x < 2^130 + 2^35");
-  for (unsigned j = 0; j < 5; j++)
-    {
-      claim (shr (g, 128), "top <= 4");
-      split (c[j], 5, 26, g);
-      widest = larger (widest, largest (5, c[j]));
-      if (j < 4)
-        g = fold (shl (g, 32));
-      claim (g, "x < 2^130 + 2^35");
-    }
+  num widest = words_constants (c, g, "x < 2^130 + 2^35");
   split (p, 5, 26, residue (x, raise (r, 4)));
   split (h, 5, 26, any (x));
   widest = larger (widest, larger (largest (5, p), largest (5, h)));

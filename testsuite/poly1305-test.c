@@ -196,6 +196,23 @@ lanes (const row_type *row)
     }
 }
 
+/* A message and its key at guard pages, only read.  */
+static void
+guarded (const row_type *row, unsigned where, size_t length, size_t align)
+{
+  uint8_t expected[16];
+  if (!test_case (length, align))
+    return;
+  uint8_t *key = guard_place (where, 1, 32, align);
+  uint8_t *src = guard_place (where, 0, length, align);
+  random_bytes (key, 32);
+  random_bytes (src, length);
+  guard_read_only (0, 1);
+  guard_read_only (1, 1);
+  expect (expected, key, src, length);
+  check (row, key, src, length, expected);
+}
+
 static void
 guards (const row_type *row)
 {
@@ -203,35 +220,10 @@ guards (const row_type *row)
   for (size_t length = 0; length <= 300; length++)
     for (unsigned where = 0; where < PLACES; where++)
       for (size_t align = 0; align < (where == 2 && length <= 80 ? 64 : 1); align++)
-        {
-          uint8_t expected[16];
-          if (!test_case (length, align))
-            continue;
-          uint8_t *key = guard_place (where, 1, 32, align);
-          uint8_t *src = guard_place (where, 0, length, align);
-          random_bytes (key, 32);
-          random_bytes (src, length);
-          guard_read_only (0, 1);
-          guard_read_only (1, 1);
-          expect (expected, key, src, length);
-          check (row, key, src, length, expected);
-        }
+        guarded (row, where, length, align);
   /* Where messages become long for one row or another.  */
   for (size_t length = 301; length <= 1100; length++)
-    {
-      uint8_t expected[16];
-      if (!test_case (length, 0))
-        continue;
-      unsigned where = (unsigned) length % PLACES;
-      uint8_t *key = guard_place (where, 1, 32, 0);
-      uint8_t *src = guard_place (where, 0, length, 0);
-      random_bytes (key, 32);
-      random_bytes (src, length);
-      guard_read_only (0, 1);
-      guard_read_only (1, 1);
-      expect (expected, key, src, length);
-      check (row, key, src, length, expected);
-    }
+    guarded (row, (unsigned) length % PLACES, length, 0);
 }
 
 /* Every length and alignment.  */
