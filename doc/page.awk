@@ -17,7 +17,7 @@ function plain(text)
   gsub (/\\-/, "-", text)
   gsub (/\\\(dq/, "\"", text)
   gsub (/\\\(ha/, "^", text)
-  gsub (/\\&/, "", text)
+  gsub (/\\[&:]/, "", text)
   gsub (/\\e/, "\\", text)
   return text
 }

@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 # The manual, compared with the public headers and the exported symbols in both directions: functions, prototypes, constants with
 # their values, structs with their members, error codes.  Each function has a page, each page of a header an example that runs and
-# prints what the page says.  With mandoc: no complaint of -T lint.  If there is HTML: every link has a target.
+# prints what the page says.  With mandoc: no complaint of -T lint.  With groff: no warning.  If there is HTML: every link has a
+# target.
 
 fail=0
 bad () { echo "FAILED: $*"; fail=1; }
@@ -135,6 +136,15 @@ if command -v "$MANDOC" >/dev/null; then
   $MANDOC -T lint -W style $pages | grep -v 'libxcrypt-sym-speed\.7:' | grep 'line longer than' && bad "mandoc -T lint: long lines"
 else
   echo "skipped: no mandoc, so no lint of the pages"
+fi
+# What man prints in 80 columns fits; lintian wants that, too.
+if echo | groff -z -mandoc >/dev/null 2>&1; then
+  for page in $pages; do
+    groff -z -ww -mandoc -Tutf8 -rLL=78n $page >"$dir/groff" 2>&1
+    test -s "$dir/groff" && { cat "$dir/groff"; bad "$page: groff has warnings"; }
+  done
+else
+  echo "skipped: no groff, so it is not known if lines of the pages fit"
 fi
 html=
 for place in "$build/doc" doc; do
