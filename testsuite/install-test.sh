@@ -323,6 +323,12 @@ if test -f Makefile && test -n "${MAKE-}"; then
   grep -F "the name of DESTDIR has a blank in it: $empty/a blank" $dir/blank.log >/dev/null ||
     { cat $dir/blank.log; bad "DESTDIR with a blank: no reason"; }
   test ! -e "$empty/a blank" && test ! -e "$empty/a" || bad "something is installed in spite of the blank"
+  case $srcdir in /*) configure=$srcdir/configure;; *) configure=$(pwd)/$srcdir/configure;; esac
+  mkdir $dir/refused
+  for name in prefix exec-prefix bindir libdir includedir; do
+    (cd $dir/refused && "$configure" "--$name=/a blank") </dev/null >$dir/blank.log 2>&1 && bad "--$name with a blank"
+    grep 'has a blank in its name: .*/a blank' $dir/blank.log >/dev/null || bad "--$name with a blank: no reason"
+  done
 else
   echo "no Makefile here, or no MAKE: uninstalling is not tried"
 fi
