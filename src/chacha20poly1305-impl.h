@@ -29,13 +29,14 @@ enum { CHACHA20POLY1305_PASS = 512, CHACHA20POLY1305_LONG = 12 * CHACHA20POLY130
 typedef void chacha20poly1305_encrypt_func (const uint64_t *cipher, uint64_t *mac, const struct chacha20poly1305_run *run);
 
 /* A whole message whose buffers are as seal or open want them: writes the text and the tag; or, if OPENS is 1, the text if the tag
-   is right.  If it is wrong, a text of more than KEPT bytes may be written, too, but not in place.  Returns whether it is wrong.
+   is right.  If it is wrong, a text of more than KEPT bytes may be written, too, but not in place, where fewer bytes can be opened.
+   Returns whether it is wrong.
    Key and last: words 4 to 11 and 12 to 15 of the cipher, two in a number; the counter is 0.  The key and the nonce of the job are
    not read.  */
 typedef uint64_t chacha20poly1305_brief_func (const uint64_t *key, const uint64_t *last, const struct xcs_chacha20poly1305_job *job,
                                               uint64_t opens);
 /* No row takes more bytes of text, of additional data.  */
-enum { CHACHA20POLY1305_BRIEF = 3520, CHACHA20POLY1305_BRIEF_AAD = 320 };
+enum { CHACHA20POLY1305_BRIEF = 16320, CHACHA20POLY1305_BRIEF_AAD = 320 };
 #include "src/chacha20poly1305-job.h"
 
 /* Messages of at most BLOCKS blocks side by side, as many as there are lanes: the even lanes have the first half of the jobs, the
@@ -84,7 +85,8 @@ struct chacha20poly1305_impl
   poly1305_set_key_func *set_key;          /* of those of Poly1305 */
   poly1305_blocks_func *blocks;            /* of the only one of these whose states encrypt takes; NULL: all are taken */
   chacha20poly1305_brief_func *brief;
-  uint16_t brief_most, brief_kept;         /* bytes of text; no more than KEPT stay as they are if the tag is wrong */
+  size_t brief_most[2];                    /* bytes of text; [1]: to open in place */
+  size_t brief_kept;                       /* no more bytes stay as they are if the tag is wrong */
   struct chacha20poly1305_side_by_side side_by_side[2];  /* the second one for fewer messages */
 };
 
@@ -98,7 +100,7 @@ chacha20poly1305_fuses (const struct chacha20poly1305_impl *row, const struct ch
   return row->lanes == cipher->lanes && row->set_key == mac->set_key;
 }
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, passes, mac, most, kept, side, number, fewer)                            \
+#define CHACHA20POLY1305(variant, needs, cipher, base, passes, mac, most, in_place, kept, side, number, fewer)                  \
   chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##passes;                                                         \
   chacha20poly1305_brief_func xcsi_chacha20poly1305_brief_##variant;                                                            \
   chacha20poly1305_jobs_func xcsi_chacha20poly1305_jobs_##side; chacha20poly1305_tags_func xcsi_chacha20poly1305_tags_##side;

@@ -815,6 +815,7 @@ enum { BRIEF_LEAST = 1, BRIEF_AAD = GCM_BRIEF_AAD };
 #define BRIEF_MOST (row->brief_most[0] < 4500 ? (size_t) row->brief_most[0] : 4500)
 /* The row with powers of H for fewer blocks opens some in the other way: GCM_BRIEF_NOT.  */
 #define BRIEF_OPENS (row->group == 8 && m.aad_length > 16 && row->brief_most[1] < 256 ? 64 : row->brief_most[1])
+#define BRIEF_IN_PLACE BRIEF_OPENS
 
 static void
 call_brief (const struct gcm_impl *row, uint8_t *dst, uint8_t *tag, const uint8_t *aad, const uint8_t *src, uint64_t opens)

@@ -210,6 +210,7 @@ key_lengths (void)
 enum { BRIEF_LEAST = 0, BRIEF_AAD = GCM_BRIEF_AAD, SIV_LONG = 1500 };
 #define BRIEF_MOST (row->siv_most[0] < SIV_LONG ? (size_t) row->siv_most[0] : SIV_LONG)
 #define BRIEF_OPENS BRIEF_MOST
+#define BRIEF_IN_PLACE BRIEF_MOST
 
 static void
 make_brief (const struct gcm_impl *row, size_t length, size_t aad_length)

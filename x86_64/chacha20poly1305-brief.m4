@@ -196,9 +196,12 @@ define(`ADD_KEYSTREAM', `
 	mov	OF_JOB(dst)(%rdx), %rdi
 	mov	OF_JOB(length)(%rdx), N
 	xor	%r13d, %r13d
-ifelse(LONG, 0, , `	cmp	IMM(LONG), N
-	cmova	KEYSTREAM_FROM, INDEX
-	sub	INDEX, N
+ifelse(LONG, 0, , `	xor	%eax, %eax
+	cmp	IMM(LONG), N
+	cmova	KEYSTREAM_FROM, %rax
+	add	%rax, %rsi
+	add	%rax, %rdi
+	sub	%rax, N
 ')	sub	IMM(32), N
 	jb	2f
 1:	vmovdqu	(%rsi,INDEX), HALF(2)
@@ -321,11 +324,13 @@ ifelse(LONG, 0, , `	cmp	IMM(LONG), N
 	jae	1b
 2:	add	IMM(16), N
 	jz	LABEL(lengths)
-	mov	JOB, %rdx
-	mov	OF_JOB(length)(%rdx), INDEX
-	mov	OF_JOB(src)(%rdx), %rsi
-	mov	OF_JOB(dst)(%rdx), %rdi
-	sub	N, INDEX
+	mov	SRC, %rdi
+	mov	TO_KEYSTREAM, INDEX
+	add	SRC, INDEX
+	sub	%rsp, INDEX
+	sub	INDEX, %rdi
+	mov	TO_SRC, %rsi
+	add	%rdi, %rsi
 	jmp	LABEL(rest)
 LABEL(hash):
 	lea	(%rdi,INDEX), SRC
@@ -402,7 +407,7 @@ LABEL(keystream_used):
 	testl	IMM(1), OPENS
 	jnz	LABEL(keystream_wiped)
 WIPE_KEYSTREAM
-	mov	%rcx, KEYSTREAM_FROM
+	add	%rcx, KEYSTREAM_FROM
 	jmp	LABEL(keystream_wiped)
 ')')
 

@@ -121,9 +121,9 @@ LABEL(pass):
 	jmp	3f
 2:	lea	zeros(%rip), %rax
 	mov	%rax, SRC_AT
-	lea	(%rsp,%rdi), %rax
-	mov	%rax, DST_AT
+	mov	%rsp, DST_AT
 	mov	%rdi, KEYSTREAM_FROM
+	sub	%rdi, TO_KEYSTREAM
 3:	cmp	IMM(FEW), N
 	jbe	LABEL(few)
 OF_EIGHT
@@ -144,8 +144,8 @@ LABEL(pass_end):
 
 C The last pass of PASSES, with few blocks; ENCRYPTED: %rdi.
 define(`PASS_OF_FEW', `HASHING(`LABEL(few):
-	lea	64(%rdi), %eax
-	shr	IMM(6), %eax
+	lea	64(%rdi), %rax
+	shr	IMM(6), %rax
 	vmovd	%eax, HALF(14)
 	vinserti128 IMM(1), HALF(14), REG(14), REG(14)
 	mov	KEY_AT, %rax
@@ -186,8 +186,9 @@ FOR(`K', 0, 9, `HASH(1, K, output)')
 
 C Clears the keystream: after Poly1305, or if a text is sealed, before its last two blocks, beside which that takes no time.
 define(`WIPE_KEYSTREAM', `
-	mov	KEYSTREAM_FROM, %rdx
+	xor	%edx, %edx
 	mov	ENCRYPTED, %rcx
+	sub	KEYSTREAM_FROM, %rcx
 	vpxor	HALF(0), HALF(0), HALF(0)
 	jmp	3f
 2:	vmovdqu	%ymm0, (%rsp,%rdx)

@@ -192,16 +192,16 @@ int xcsi_chacha20poly1305_do_other (const struct rows *r, struct start *s, const
 
 /* Whether brief of a fused row takes such a message.  */
 static inline int
-is_brief (size_t most, size_t aad_length, size_t length)
+is_brief (const struct chacha20poly1305_impl *f, size_t aad_length, size_t length, int opens_in_place)
 {
-  return length <= most && aad_length <= CHACHA20POLY1305_BRIEF_AAD;
+  return length <= f->brief_most[opens_in_place] && aad_length <= CHACHA20POLY1305_BRIEF_AAD;
 }
 
 /* Any message without errors.  0, or XCS_ERR_AUTH.  */
 static ALWAYS_INLINE int
 do_any (const struct rows *r, struct start *s, const struct xcs_chacha20poly1305_job *m, int opens)
 {
-  if (FUSED_ROWS > 0 && r->fused != NULL && is_brief (r->fused->brief_most, m->aad_length, m->length))
+  if (FUSED_ROWS > 0 && r->fused != NULL && is_brief (r->fused, m->aad_length, m->length, opens && m->dst == m->src))
     return xcsi_chacha20poly1305_do_brief (r->fused, s, m, opens);
   return xcsi_chacha20poly1305_do_other (r, s, m, opens);
 }

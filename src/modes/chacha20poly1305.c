@@ -23,17 +23,17 @@ enum
   CHACHA20_ROWS
 };
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, passes, mac, most, kept, side, number, fewer)       \
-  { ROW (variant, needs), TAG_OF (OBJECT_CHACHA20POLY1305_KEY, CHACHA20_##cipher),                         \
-    xcsi_chacha20poly1305_encrypt_##passes, &xcsi_chacha20_impls[CHACHA20_##cipher],                       \
-    xcsi_chacha20_lanes_##cipher, xcsi_poly1305_set_key_##base, xcsi_poly1305_blocks_##mac,                \
-    xcsi_chacha20poly1305_brief_##variant, most, kept,                                                     \
-    { { xcsi_chacha20poly1305_jobs_##side, xcsi_chacha20poly1305_tags_##side, number },                    \
+#define CHACHA20POLY1305(variant, needs, cipher, base, passes, mac, most, in_place, kept, side, number, fewer) \
+  { ROW (variant, needs), TAG_OF (OBJECT_CHACHA20POLY1305_KEY, CHACHA20_##cipher),                             \
+    xcsi_chacha20poly1305_encrypt_##passes, &xcsi_chacha20_impls[CHACHA20_##cipher],                           \
+    xcsi_chacha20_lanes_##cipher, xcsi_poly1305_set_key_##base, xcsi_poly1305_blocks_##mac,                    \
+    xcsi_chacha20poly1305_brief_##variant, { most, in_place }, kept,                                           \
+    { { xcsi_chacha20poly1305_jobs_##side, xcsi_chacha20poly1305_tags_##side, number },                        \
       { xcsi_chacha20poly1305_jobs_##fewer, xcsi_chacha20poly1305_tags_##fewer, CHACHA20POLY1305_FEWER } } },
 const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[] = {
 #include "src/rows.h"
 #undef CHACHA20POLY1305
-  { { "generic", 0, 0 }, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, { { NULL, NULL, 0 }, { NULL, NULL, 0 } } }
+  { { "generic", 0, 0 }, 0, NULL, NULL, NULL, NULL, NULL, NULL, { 0, 0 }, 0, { { NULL, NULL, 0 }, { NULL, NULL, 0 } } }
 };
 
 static atomic_uint choice, known;
@@ -87,10 +87,10 @@ find_brief (const uint64_t *key, const struct xcs_chacha20poly1305_job *m, int o
 
 /* Whether it is worth while to look for one.  */
 static inline int
-may_be_brief (const struct xcs_chacha20poly1305_key *key, size_t aad_length, size_t length)
+may_be_brief (const struct xcs_chacha20poly1305_key *key, size_t aad_length, size_t length, int opens_in_place)
 {
   const uint64_t i = key->opaque[CP_FUSED];
-  return i != 0 && i <= FUSED_ROWS && is_brief (xcsi_chacha20poly1305_impls[i - 1].brief_most, aad_length, length);
+  return i != 0 && i <= FUSED_ROWS && is_brief (&xcsi_chacha20poly1305_impls[i - 1], aad_length, length, opens_in_place);
 }
 
 __attribute__ ((noinline)) int
@@ -146,7 +146,7 @@ xcs_chacha20poly1305_seal (const struct xcs_chacha20poly1305_key *key, uint8_t *
                            const uint8_t nonce[XCS_CHACHA20POLY1305_NONCE_SIZE], const uint8_t *aad, size_t aad_length,
                            const uint8_t *src, size_t length)
 {
-  return (may_be_brief (key, aad_length, length) ? seal_brief : seal_any) (key, dst, tag, nonce, aad, aad_length, src, length);
+  return (may_be_brief (key, aad_length, length, 0) ? seal_brief : seal_any) (key, dst, tag, nonce, aad, aad_length, src, length);
 }
 
 /* Only calls that seal write to the tag.  */
@@ -173,5 +173,6 @@ xcs_chacha20poly1305_open (const struct xcs_chacha20poly1305_key *key, uint8_t *
                            const uint8_t nonce[XCS_CHACHA20POLY1305_NONCE_SIZE], const uint8_t *aad, size_t aad_length,
                            const uint8_t *src, size_t length)
 {
-  return (may_be_brief (key, aad_length, length) ? open_brief : open_any) (key, dst, tag, nonce, aad, aad_length, src, length);
+  return (may_be_brief (key, aad_length, length, dst == src) ? open_brief : open_any) (key, dst, tag, nonce, aad, aad_length, src,
+                                                                                       length);
 }
