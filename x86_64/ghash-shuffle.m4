@@ -8,7 +8,8 @@ C 15.  Groups of up to 4 blocks, each with its power of H, have one set of sums.
 C further, by shifts in words of 64 bits, which need no port of shuffles; and bytes 16 + m of the product, c, become
 C c (1 + x + x^2 + x^7) at bytes m and m + 1.
 C Key: for H, H^2, H^3, H^4 8 pairs of tables, high nibbles first, j beside j + 8; the number of powers: 4, or 1 for sequences of
-C fewer than FOUR_FROM blocks.
+C fewer than FOUR_FROM blocks; or 0 in keys for one block, which have the tables of H for high nibbles alone, j beside j + 8.
+C From these update makes the others: as many operations as in set_key, but no stores and loads.
 
 define(`POWER', 512)		C bytes
 define(`POWERS', `2048($1)')

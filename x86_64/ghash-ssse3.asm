@@ -15,6 +15,15 @@ C set_key is 63 for the tables of H, the rest for H^2, H^3, H^4, 54 of it for H^
 C nibbles made like those for high ones, 487.
 C By llvm-mca 19, and before: Nehalem 421, 691; Haswell 458, 726; Skylake 427, 743; Ice Lake 405, 650; Zen 2 399, 666; Zen 3 339,
 C 569.
+C A key for one block, cycles of the public call on AMD Zen 3: 35; with all tables of H, as before, 71; c32 42.  With a hash of 16
+C bytes that waits for it 127 (151); the hash alone 71 (62), one that waits for the one before 89 (79).  By llvm-mca 19, keys one
+C after the other, before, and c32: Nehalem 56, 132, 39; Haswell 60, 121, 30; Skylake 56, 117, 30; Ice Lake 46, 112, 30; Sapphire
+C Rapids 35, 96, 24; Zen 2 58, 107, 25; with skylake.awk 47, 81, 26; each with a hash: Nehalem 149 (213), Haswell 152 (211), Skylake
+C 141 (202), Ice Lake 135 (191), Sapphire Rapids 110 (175), Zen 2 139 (181).
+C No gain for set_key: the tables of H^4 before those of H^3, which waits for H^2 H, AMD Zen 3 1 % less, Skylake and Sapphire Rapids
+C by llvm-mca 2 and 4 % more.  Without H^2 H (wrong keys) it takes 18 % less on Zen 3, with avx2bytes 20 %.  Rejected by counting:
+C tables for low nibbles from those for high ones before their last unpacking, 4.5 operations for 5, but two of them shuffles; H^2 H
+C by each table of H as soon as it is made, 2 %, and these tables' code twice.
 C A group by llvm-mca 19, cycles per byte: Nehalem, Sandy Bridge and Haswell 2.46, Skylake 2.55, Ice Lake 2.14, Zen 2 2.25, Zen 3
 C 1.56.
 C
@@ -44,7 +53,7 @@ ifelse($1, 1, `	movdqa	X(7), X(6)', `	psrlq	IMM(1), X(6)
 	pxor	X(6), X($3)')
 C MULTIPLES(k, a, b, c): X(k) = K of HASH_KEY, X(a), X(b), X(c) = K x, K x^2, K x^3
 define(`MULTIPLES', `
-	movdqa	(HASH_KEY), X($1)
+	movdqu	(HASH_KEY), X($1)
 	pshufb	reversal(%rip), X($1)
 	pshufd	IMM(0x4e), X($1), X(5)
 MULTIPLE(1, $1, $2)
@@ -77,6 +86,9 @@ ifelse($1, 15, `	movdqa	reduction(%rip), X(10)
 	pxor	X(6), X($3)
 	movdqu	X($2), PLACE(15, 32)
 ')	movdqu	X($3), PLACE($1 - 1, 32)')')
+
+C The table for j and high nibbles in a key for one block
+define(`PLACE_ALONE', `eval(32 * (($1) % 8) + 16 * (($1) / 8))(KEY)')
 
 C HALF(h): tables of bytes 8 h to 8 h + 7, of the multiples in 0 to 3
 define(`HALF', `
@@ -124,6 +136,8 @@ FOR(`I', 0, 4, `	movdqa	squares+eval(16 * I)(%rip), X(2 + I)
 	pxor	X(5), X(0)')
 
 PROLOGUE(xcsi_ghash_set_key_ssse3)
+	cmp	IMM(1), BLOCKS_OF_KEY
+	jbe	.Lone_block
 	FRAME(FRAME_BYTES)
 	movdqu	(HASH_KEY), X(0)
 	movdqa	mask(%rip), X(15)
@@ -146,6 +160,17 @@ FOR(`I', 1, 3, `	movdqa	X(12 + I), X(I)
 	WIPE_VECTORS(0, 15)
 FOR(`I', 0, 3, `	movdqa	X(0), FACTOR(I)
 ')	END_FRAME(FRAME_BYTES)
+	ret
+.Lone_block:
+LET(`STORE', `	movdqu	X($2), PLACE_ALONE(15 - ($1))
+', `
+MULTIPLES(0, 1, 2, 3)
+HALF(0)
+HALF(1)')
+	movq	IMM(0), POWERS(KEY)
+	WIPE_VECTORS(0, 3)
+	WIPE_VECTORS(5, 9)
+	pxor	X(11), X(11)
 	ret
 EPILOGUE
 
@@ -178,6 +203,49 @@ FOR(`J', 0, 7, `
 	pxor	X(10), X(J)
 	pxor	X(11), X(J)')')
 
+C Y in 15, and 0, = the product in 0 and 1
+define(`REDUCE', `
+	movdqa	X(1), X(2)
+	psrlw	IMM(4), X(2)
+	pand	X(14), X(1)
+	pand	X(14), X(2)
+FOR(`J', 0, 3, `	movdqa	reduction+eval(16 * J)(%rip), X(3 + J)
+')	pshufb	X(2), X(3)
+	pshufb	X(2), X(4)
+	pshufb	X(1), X(5)
+	pshufb	X(1), X(6)
+	pxor	X(4), X(6)
+	pxor	X(3), X(0)
+	pslldq	IMM(1), X(6)
+	pxor	X(5), X(0)
+	pxor	X(6), X(0)
+	movdqa	X(0), X(15)')
+
+C BYTE_ALONE(j, a, c, d): V[j] by the table for high nibbles; X(d) and X(c) have what that for low nibbles of j and of j + 1 gets
+C from elsewhere.  Sums in words: 0 and 12 what stays in its word, 13 and 1 what goes to the next one, for j below 8 and from 8.
+define(`BYTE_ALONE', `
+	movdqu	PLACE_ALONE($1), X($2)
+	movdqa	X(14), X($3)
+	movdqa	X($2), X($2 + 1)
+	pand	X($2), X($3)
+	pxor	X($3), X($2 + 1)
+ifelse($1, 15, , `	psllw	IMM(4), X($3)
+')	psrlw	IMM(4), X($2 + 1)
+	pxor	X($4), X($2 + 1)
+	pshufb	X(9), X($2)
+	pshufb	X(8), X($2 + 1)
+	pxor	X($2 + 1), X($2)
+LET(`STAYS', ifelse(eval($1 < 8), 1, 0, 12), `LET(`GOES', ifelse(eval($1 < 8), 1, 13, 1), `ifelse(eval($1 % 8), 0, `
+	movdqa	X($2), X(STAYS)', `
+ifelse(eval($1 % 8), 1, `
+	movdqa	X($2), X(GOES)
+	psrlq	IMM(56), X(GOES)', `
+	movdqa	X($2), X($2 + 1)
+	psrlq	IMM(eval(64 - 8 * ($1 % 8))), X($2 + 1)
+	pxor	X($2 + 1), X(GOES)')
+	psllq	IMM(eval(8 * ($1 % 8))), X($2)
+	pxor	X($2), X(STAYS)')')')')
+
 PROLOGUE(xcsi_ghash_update_ssse3)
 .Lupdate:
 	mov	POWERS(KEY), MOST
@@ -185,6 +253,8 @@ PROLOGUE(xcsi_ghash_update_ssse3)
 	jz	.Lend
 	movdqa	mask(%rip), X(14)
 	movdqu	(Y), X(15)
+	test	MOST, MOST
+	jz	.Lalone
 SET_UP
 .Lgroup:
 	xor	%eax, %eax
@@ -218,28 +288,40 @@ FOR(`J', 2, 7, `
 	psrldq	$8, X(1)
 	pxor	X(12), X(0)
 	pxor	X(8), X(1)
-	C The product is in 0 and 1.
-	movdqa	X(1), X(2)
-	psrlw	$4, X(2)
-	pand	X(14), X(1)
-	pand	X(14), X(2)
-FOR(`J', 0, 3, `	movdqa	reduction+eval(16 * J)(%rip), X(3 + J)
-')	pshufb	X(2), X(3)
-	pshufb	X(2), X(4)
-	pshufb	X(1), X(5)
-	pshufb	X(1), X(6)
-	pxor	X(4), X(6)
-	pxor	X(3), X(0)
-	pslldq	$1, X(6)
-	pxor	X(5), X(0)
-	pxor	X(6), X(0)
-	movdqa	X(0), X(15)
+REDUCE
 	mov	NEXT, SRC
 	add	MOST, NEXT
 	cmp	BLOCKS, SRC
 	jne	.Lgroup
+.Lhashed:
 	movdqu	X(0), (Y)
 	WIPE_VECTORS(0, 15)
 .Lend:
 	ret
+.Lalone:
+	movdqu	(SRC), X(8)
+	pxor	X(15), X(8)
+	movdqa	X(8), X(9)
+	psrlw	$4, X(9)
+	pand	X(14), X(8)
+	pand	X(14), X(9)
+	movdqu	PLACE_ALONE(15), X(10)
+	movdqa	reduction(%rip), X(11)
+	movdqa	reduction+16(%rip), X(1)
+	pand	X(14), X(10)
+	pshufb	X(10), X(11)
+	pshufb	X(10), X(1)
+FOR(`J', 0, 15, `BYTE_ALONE(J, eval(2 + 2 * (J % 2)), eval(10 + J % 2), eval(11 - J % 2))
+ifelse(J, 0, `	pxor	X(1), X(10)')')
+	pxor	X(13), X(12)
+	movdqa	X(12), X(13)
+	pslldq	$8, X(12)
+	psrldq	$8, X(13)
+	pxor	X(12), X(0)
+	pxor	X(13), X(1)
+REDUCE
+	add	$16, SRC
+	dec	BLOCKS
+	jnz	.Lalone
+	jmp	.Lhashed
 EPILOGUE
