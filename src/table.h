@@ -66,11 +66,18 @@ unsigned xcsi_best (const struct primitive *p);
 /* Chooses the first usable row, if none is chosen yet; returns the index of the chosen row.  */
 unsigned xcsi_choose (const struct primitive *p);
 
+/* The index of the chosen row; p->rows or more if none is chosen yet.  */
+static inline unsigned
+impl_choice (const struct primitive *p)
+{
+  return atomic_load_explicit (p->choice, memory_order_relaxed) % IMPL_SELECTED - 1;
+}
+
 /* The index of the chosen row.  */
 static inline unsigned
 impl_chosen (const struct primitive *p)
 {
-  unsigned i = atomic_load_explicit (p->choice, memory_order_relaxed) % IMPL_SELECTED - 1;
+  unsigned i = impl_choice (p);
   return i < p->rows ? i : xcsi_choose (p);
 }
 

@@ -32,34 +32,34 @@ include(`ghash-vpclmul.m4')
 
 C SQUARE(a, destination) without multiplications, for H^2: its bits are those of a with zeros between them, by a lookup of each half
 C byte in spread.  Reduction by shifts, as in ghash-pclmul.m4, to the right by 1, 2 and 7.  What these shift out of a word is of its
-C lowest byte, so of half a byte of a: carried has it, the highest byte of the word below.  Clobbers LOW, MIDDLE, HIGH, S, T, 8, 9.
+C lowest byte, so of half a byte of a: carried has it, the highest byte of the word below.  Clobbers LOW, MIDDLE, HIGH, T, 8, 9, 10.
 define(`SQUARE', `
 	vmovdqa	nibbles(%rip), V(T)
 	vmovdqa	places(%rip), V(8)
 	vmovdqa	upper(%rip), V(9)
-	vmovdqa	spread(%rip), V(S)
+	vmovdqa	spread(%rip), V(10)
 	vmovdqa	carried(%rip), V(HIGH)
 	vpsrlq	IMM(4), V($1), V(MIDDLE)
 	vpand	V(T), V($1), V(LOW)
 	vpand	V(T), V(MIDDLE), V(MIDDLE)
 	vpshufb	V(8), V(LOW), V(T)
-	vpshufb	V(LOW), V(S), V(LOW)
-	vpshufb	V(MIDDLE), V(S), V(MIDDLE)
+	vpshufb	V(LOW), V(10), V(LOW)
+	vpshufb	V(MIDDLE), V(10), V(MIDDLE)
 	vpshufb	V(T), V(HIGH), V(T)	C byte 15 of word 0, byte 7 of word 1
-	vpunpcklbw V(MIDDLE), V(LOW), V(S)
+	vpunpcklbw V(MIDDLE), V(LOW), V(10)
 	vpunpckhbw V(MIDDLE), V(LOW), V($2)
 	vpand	V(9), V(T), V(LOW)
 	vpxor	V(T), V($2), V($2)
-	vpxor	V(S), V(LOW), V(LOW)
-	vpxor	V(S), V($2), V($2)
-	vpsrlq	IMM(1), V(LOW), V(S)
+	vpxor	V(10), V(LOW), V(LOW)
+	vpxor	V(10), V($2), V($2)
+	vpsrlq	IMM(1), V(LOW), V(10)
 	vpsrlq	IMM(2), V(LOW), V(T)
 	vpsrlq	IMM(7), V(LOW), V(LOW)
-	vpxor	V(S), V($2), V($2)
+	vpxor	V(10), V($2), V($2)
 	vpxor	V(T), V(LOW), V(LOW)
 	vpxor	V(LOW), V($2), V($2)')
 
-C set_key: registers 7 and 13 are h and d of H^2, 12 and 6 of H^4.  Places 7 to 0 of the key are 8, 9, 10, 11, 8, 9, 10, 11.
+C set_key: registers 7 and 13 are h and d of H^2, 12 and 6 of H^4.  Places 7 to 0 of the key are 8, 9, 10, 8, 7, 9, 10, 8.
 C Intel Xeon with AMX (Granite Rapids), cycles of set_key 56.6, for up to 8 blocks 29, and in parentheses before, when even powers
 C were squares and the others products by sums of halves: 72.1 (34); with hash of a block that waits for it 88 (101), AES-GCM
 C set_key 165 (178).  Without waiting for results it takes 42, since 41 multiplications have one port.  By llvm-mca 19, calls one
@@ -83,8 +83,17 @@ C the models.  Less gain: the spread square of H reduced by shifts of all its bi
 C gain: registers not wiped, without vzeroupper.
 C Later, the function alone, each form called from a loop of its own, least of 60,000 times 48 calls: 82.6.  The multiplier alone
 C needs 77, 2.08 for one by this clock: so much is measured with constants as factors and without SQUARE, stores and wiping.
+C One call and what is in flight of the next have to fit the window of 256 instructions: 16 nops at the start of the function take
+C 4.7 cycles, or nothing if its 15 instructions that wipe go.  Since then three registers and one load fewer, and a public function
+C that saves none: in a loop of direct calls 82.3 (85.8), by xcs speed 84.2 (85.3), c32 41; by llvm-mca Ice Lake 80 (79), Alder Lake
+C 52 (53), Zen 3 83 (84), Zen 4 92 (95), one alone 108 (111), 92 (95), 113 (116), 115 (117).
+C Four more constants as memory operands, 80.8 in that loop, but by llvm-mca, where such a load waits until the other operand is
+C being computed, Ice Lake 92, one alone 126; by core.awk and its tables a cycle less.
+C No gain, the function alone: in SQUARE lookups of what is reduced already, 18 operations of 19, a cycle less until the last power
+C is ready; without the sums of halves (wrong keys) 1.4 less, without SQUARE 5.  Slower: d of H^2 by shifts 0.7 cycles, of H^4 1.4,
+C both 3.4; all products by H^4 by sums of halves, 36 multiplications, 6.9.
 C Without SQUARE (wrong powers) 78, with it but constants as factors 81: little of it runs beside multiplications.  With one product
-C fewer 75.  The public call, 85, has 2.07 times the cycles of c32, 41; no form that was tried reaches 82.
+C fewer 75.
 C Fewer multiplications, the same keys, all slower: 34, with H^8 and H^6, H^14 and H^10, H^16 and H^12 as squares of vectors and odd
 C powers beside them by H^4, 87, but 79 with constants as factors, so it waits for results; 33, likewise and H^4 and H^3 by sums of
 C halves, 88; 35, squares from H^10 on, 90 to 92; 36, H^6 and H^5 by H^4, H^4 and H^3 by sums of halves, 86.  H^6 and H^5 by H^4,
@@ -99,26 +108,27 @@ TOP_LANE(9, 12)
 STORE(8, 7)
 DERIVE(12, 6)
 MULTIPLY_BY(9, 7, 13, 10)
-MULTIPLY_BY(9, 12, 6, 11)
+MULTIPLY_BY(9, 12, 6, 8)
 STORE(9, 6)
 	cmp	IMM(8), %rdx
 	jbe	.Lfew
-MULTIPLY_BY(10, 12, 6, 8)
+MULTIPLY_BY(10, 12, 6, 7)
 STORE(10, 5)
-MULTIPLY_BY(11, 12, 6, 9)
-STORE(11, 4)
-MULTIPLY_BY(8, 12, 6, 10)
-STORE(8, 3)
-MULTIPLY_BY(9, 12, 6, 11)
+MULTIPLY_BY(8, 12, 6, 9)
+STORE(8, 4)
+MULTIPLY_BY(7, 12, 6, 10)
+STORE(7, 3)
+MULTIPLY_BY(9, 12, 6, 8)
 STORE(9, 2)
 STORE(10, 1)
-STORE(11, 0)')
+STORE(8, 0)')
+define(`WIPE_KEY', `WIPE_EACH(LOW, MIDDLE, HIGH, T, 6, 7, 8, 9, 10, 12, 13)')
 
 PROLOGUE(xcsi_ghash_set_key_vpclmul)
 SET_KEY(`POWERS')
 .Lfew:
 STORE(10, 5)
-STORE(11, 4)
+STORE(8, 4)
 END_OF_FEW
 EPILOGUE
 

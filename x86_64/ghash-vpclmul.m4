@@ -110,18 +110,18 @@ ADD3(HIGH, T, $4)
 C STORE(register, index of the vector in the key)
 define(`STORE', `
 	MOVE	V($1), eval(VECTOR * $2)(%rdi)
-	vpshufd	`$'0x4e, V($1), V(S)
-	XOR	V($1), V(S), V(S)
-	MOVE	V(S), eval(SUMS + VECTOR * $2)(%rdi)')
+	vpshufd	`$'0x4e, V($1), V(T)
+	XOR	V($1), V(T), V(T)
+	MOVE	V(T), eval(SUMS + VECTOR * $2)(%rdi)')
 
 C SET_KEY(powers): registers 6 = H / x, 7 = H^2 / x, both in two lanes; then powers.  A key for one block has no others.
 define(`SET_KEY', `
-CONSTANTS
+	BROADCAST poly(%rip), V(POLY)
 LET(`LANES', 2, `	vbroadcasti128 (%rsi), V(6)
 	vmovdqa	shifted(%rip), V(7)
 	C H / x: shift by one bit.  Words of 32 bits get what is shifted out of bit 127, 127, 63, 127.
 	vpshufb	tops(%rip), V(6), V(T)
-	vpshufb	V(SWAP), V(6), V(6)
+	vpshufb	swap(%rip), V(6), V(6)
 	vpsrad	`$'31, V(T), V(T)
 	vpaddq	V(6), V(6), V(6)
 TERNARY(`	vpternlogq `$'0x78, V(7), V(T), V(6)', `	vpand	V(7), V(T), V(T)
@@ -139,16 +139,17 @@ END_OF_KEY
 FOR(`I', S, 6, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 ')	vzeroupper
 	ret')
-define(`END_OF_KEY', `	XOR	V(X), V(X), V(X)
-	MOVE	V(X), eval(2 * SUMS)(%rdi)
-WIPE(13)
+C END_OF_KEY(stores of zeros in LOW): WIPE_KEY clears what powers took.
+define(`END_OF_KEY', `
+WIPE_KEY
+$1	MOVE	V(LOW), eval(2 * SUMS)(%rdi)
+	vzeroupper
 	ret')
 C Of a key without the first powers: what follows H is loaded, too, and multiplied by zeros.
-define(`END_OF_FEW', `	XOR	V(X), V(X), V(X)
-	MOVE	V(X), SUMS`'(%rdi)
-	MOVE	V(X), eval(2 * SUMS)(%rdi)
-WIPE(13)
-	ret')
+define(`END_OF_FEW', `END_OF_KEY(`	MOVE	V(LOW), SUMS`'(%rdi)
+')')
+define(`WIPE_EACH', `ifelse(`$1', `', `', `	vpxor	%xmm`'$1, %xmm`'$1, %xmm`'$1
+WIPE_EACH(shift($@))')')
 C TOP_LANE(vector, destination): broadcasts its first lane, the largest power.
 define(`TOP_LANE', `BY_LANES(`
 	vinserti128 `$'1, %xmm`'$1, %ymm`'$1, %ymm`'$2', `
@@ -268,9 +269,9 @@ REVERSE(V(HIGH), V(SWAP))
 FOR(`I', 0, P, `	vpxor	V(I), V(I), V(I)
 ')	ret')')
 
-RODATA(swap, 16)
-	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
-END_RODATA
+RODATA(swap, 32)
+FOR(`I', 0, 1, `	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
+')END_RODATA
 RODATA(shifted, 32)
 	.quad	1, 0xc200000000000001, 1, 0xc200000000000001
 END_RODATA

@@ -91,6 +91,8 @@ include(`ghash-lanes.m4')
 
 C --- set_key
 
+define(`WIPE_KEY', `WIPE_EACH(LOW, MIDDLE, HIGH, S, T, 6, 7, 8, 9, 10, 11, 12, 13)')
+
 C Vector $1 to place $2 of the key, and the sums of its halves.  No shuffle makes them: the low halves are loaded twice.
 define(`STORE', `
 	MOVE	V($1), eval(VECTOR * $2)(%rdi)
@@ -140,6 +142,7 @@ STORE(11, 4)
 MULTIPLY_BY(10, 6, 7, 12)
 MULTIPLY_BY(11, 6, 7, 13)
 	BROADCAST low(%rip), V(8)
+	BROADCAST swap(%rip), V(SWAP)
 STORE_NATURAL(11, 4)
 MULTIPLY_BY(12, 6, 7, 10)
 MULTIPLY_BY(13, 6, 7, 9)
