@@ -170,7 +170,46 @@ check_passes (const struct chacha20poly1305_impl *row, const struct poly1305_imp
   test_leftovers (-1);
 }
 
-/* Whole messages with up to four passes, with and without an incomplete block; and forgeries of them.  */
+/* The message as a job, of which brief is found in another way than of a single call; a forgery of it; and overlaps.  Not in place
+   and in place, with the tag behind the text.  */
+static void
+check_job (void)
+{
+  static const uint8_t zeros[MOST];
+  static uint8_t out[MOST + TAG], before[MOST + TAG];
+  for (int in_place = 0; in_place < 2; in_place++)
+    {
+      uint8_t *const tag = out + m.length;
+      const size_t bit = random_below (8 * TAG);
+      struct xcs_chacha20poly1305_job job = { &key, out, tag, m.nonce, m.aad, in_place ? out : m.text, m.aad_length, m.length, 1 };
+      memcpy (out, m.text, m.length);
+      CHECK (xcs_chacha20poly1305_seal_jobs (&job, 1) == 0 && job.error == 0);
+      test_equal ("ciphertext of a job", out, m.cipher, m.length);
+      test_equal ("tag of a job", tag, m.tag, TAG);
+      job.src = in_place ? out : m.cipher;
+      tag[bit / 8] ^= (uint8_t) (1 << bit % 8);
+      CHECK (xcs_chacha20poly1305_open_jobs (&job, 1) == XCS_ERR_AUTH && job.error == XCS_ERR_AUTH);
+      test_equal ("forgery of a job", out, in_place ? m.cipher : zeros, m.length);
+      memcpy (tag, m.tag, TAG);
+      CHECK (xcs_chacha20poly1305_open_jobs (&job, 1) == 0 && job.error == 0);
+      test_equal ("text of a job", out, m.text, m.length);
+      test_equal ("tag that was read", tag, m.tag, TAG);
+    }
+  memcpy (before, out, sizeof out);
+  for (unsigned i = 0; i < 2; i++)
+    {
+      uint8_t *const dst = out + i, *const src = out + 1 - i;
+      uint8_t tag[TAG] = { 0 };
+      CHECK (SEAL (&key, dst, tag, m.nonce, m.aad, m.aad_length, src, m.length) == XCS_ERR_OVERLAP);
+      CHECK (OPEN (&key, dst, m.tag, m.nonce, m.aad, m.aad_length, src, m.length) == XCS_ERR_OVERLAP);
+      CHECK (SEAL (&key, out, out + m.length - 1, m.nonce, m.aad, m.aad_length, out, m.length) == XCS_ERR_OVERLAP);
+      CHECK (OPEN (&key, out, out + m.length - 1, m.nonce, m.aad, m.aad_length, out, m.length) == XCS_ERR_OVERLAP);
+      CHECK (memcmp (out, before, sizeof out) == 0 && test_filled (tag, 0, TAG) == TAG);
+    }
+}
+
+/* Whole messages with up to four passes, with and without an incomplete block; and forgeries of them.  Some have as much additional
+   data as brief takes, or a byte more.  */
 static void
 around_passes (size_t least)
 {
@@ -178,8 +217,9 @@ around_passes (size_t least)
   for (size_t length = least; length <= least + 4 * PASS; length += length % 64 == 0 ? 1 : 63)
     if (test_case (length, 0))
       {
-        make_message (KEY_LENGTH (length), length % 40, length);
+        make_message (KEY_LENGTH (length), length % 3 == 0 ? CHACHA20POLY1305_BRIEF_AAD + length % 2 : length % 40, length);
         check_whole ((unsigned) (length % PLACES), length % 64);
+        check_job ();
         m.cipher[random_below (length)] ^= 1;
         check_forgery (m.tag, m.nonce, m.aad, m.cipher);
       }
@@ -941,6 +981,13 @@ make_verify (size_t length)
   return xcs_chacha20poly1305_verify (&ctx, m.tag) != (length > 0 ? XCS_ERR_AUTH : 0);
 }
 
+static int
+make_refused_apart (size_t length)
+{
+  m.tag[3] ^= 1;
+  return OPEN (&key, stack_out, m.tag, m.nonce, m.aad, 20, m.cipher, length) != XCS_ERR_AUTH;
+}
+
 static void
 more_left_on_stack (void)
 {
@@ -966,7 +1013,8 @@ more_left_on_stack (void)
   static const struct stack_call long_calls[] = {
     { "long seal", prepare, make_seal, STACK, 0 },
     { "long open", prepare, make_open, STACK, 0 },
-    { "long open of a forgery", prepare, make_refused, STACK, 0 }
+    { "long open of a forgery", prepare, make_refused, STACK, 0 },
+    { "long open of a forgery apart", prepare, make_refused_apart, STACK, 0 }
   };
   static const uint16_t length[] = { 1024, 2000 };
   if (xcsi_chacha20poly1305.rows > 1)

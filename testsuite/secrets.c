@@ -561,7 +561,10 @@ passes (void)
     {
       errors |= xcs_chacha20poly1305_seal (&k, dst, tag, nonce, src, length % 40, src, length);
       if (opens && passes_row->blocks == NULL)
-        errors |= xcs_chacha20poly1305_open (&k, dst, tag, nonce, src, length % 40, dst, length);
+        {
+          errors |= xcs_chacha20poly1305_open (&k, dst + 20000, tag, nonce, src, length % 40, dst, length);
+          errors |= xcs_chacha20poly1305_open (&k, dst, tag, nonce, src, length % 40, dst, length);
+        }
     }
   if (brief_most[0] > brief_most[1])
     errors |= xcs_chacha20poly1305_seal (&k, dst, tag, nonce, src, 20, dst, brief_most[0] + 1);
