@@ -4,7 +4,7 @@ C AES for CPUs without AES instructions, or where they are hidden: 16 blocks in 
 C a vector, one by ssse3: aes.m4 with the rounds of aes-shuffle.m4 and what comes first in aes-slices.m4.
 C
 C Functions: encrypt, decrypt, ctr.
-C Features: AVX2.  Stack: 720 bytes, of ctr 1780, wiped but for counters.
+C Features: AVX2.  Stack: 720 bytes, of ctr 1776, wiped but for counters.
 C
 C Intel Xeon with AMX (Granite Rapids), cycles per byte in place; by byte shuffles alone below each:
 C   bytes         16    64   256  1024 16384

@@ -4,7 +4,7 @@ C AES for CPUs without AES instructions, or where they are hidden: 8 blocks in b
 C with the rounds of aes-shuffle.m4 and what comes first in aes-slices.m4; the key schedule of all rows that have both.
 C
 C Functions: set_key, encrypt, decrypt, ctr.
-C Features: SSSE3.  Stack: 720 bytes, of ctr 1390, wiped but for counters.
+C Features: SSSE3.  Stack: 720 bytes, of ctr 1392, wiped but for counters.
 C
 C Intel Xeon with AMX (Granite Rapids), cycles per byte in place; by byte shuffles alone below each:
 C   bytes         16    64   128   256  1024 16384    set_key

@@ -3,7 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C KASUMI with AVX: as kasumi-ssse3.asm, with instructions of three operands; so half of FI is 57 instructions, not 67.
 C
 C Functions: set_key, encrypt, decrypt, set_lanes, encrypt_lanes.
-C Features: AVX.  Stack: 9.5 KiB, wiped.
+C Features: AVX.  Stack: 9344 bytes, wiped.
 C
 C Up to 16 blocks or lanes of avx2 and avx512vl are done here, too: half of a longer vector would be idle.
 C

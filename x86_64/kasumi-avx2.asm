@@ -3,7 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C KASUMI with AVX2: byte planes of 32 blocks by pshufb, bit slices of 256: kasumi-shuffle.m4.
 C
 C Functions: set_key, encrypt, decrypt, set_lanes, encrypt_lanes.
-C Features: AVX2.  Stack: 18.5 KiB, wiped.
+C Features: AVX2.  Stack: 18560 bytes, wiped.
 C
 C AMD Zen 5, cycles per byte:
 C   bytes           8    64    72   128   256   512  1024  2048  16384

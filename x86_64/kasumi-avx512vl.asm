@@ -4,7 +4,7 @@ C KASUMI with AVX-512 in 256-bit vectors, which do not lower the clock: byte pla
 C of 256 by ternary logic: kasumi-shuffle.m4, kasumi-ternary.m4.
 C
 C Functions: set_key, encrypt, decrypt, set_lanes, encrypt_lanes.
-C Features: AVX-512 (F, VL), AVX2.  Stack: 18.5 KiB, wiped.
+C Features: AVX-512 (F, VL), AVX2.  Stack: 18560 bytes, wiped.
 C
 C Slices keep all words of FI in registers, so more than 96 blocks are sliced.
 C

@@ -29,7 +29,7 @@ C State: for two rounds 32 dwords, each a byte four times: KI, those of a pair n
 C Planes of a group of FEW = 4 LANES lanes: vectors in that order, for four times LANES lanes; then 64 bytes, the last word of which
 C is not 0 if there are bits.  Two groups: bits of both, in place of the bytes of the second; more than FEW - LANES lanes are done
 C by slices, up to FEW of them by pairs of FI.
-C Stack: 16 LANES + 64 bytes, for slices 36 words of 16 vectors more; wiped.
+C Stack: 16 LANES + 64 bytes; for slices 64 bytes and 35 words of 16 vectors more, of lanes 11 words; wiped.
 C
 C Including files define
 C     VEX        1: AVX encodings, of three operands

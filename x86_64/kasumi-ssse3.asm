@@ -3,7 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C KASUMI with SSSE3: byte planes of 16 blocks by pshufb, bit slices of 128: kasumi-shuffle.m4.
 C
 C Functions: set_key, encrypt, decrypt, set_lanes, encrypt_lanes.
-C Features: SSSE3.  Stack: 9.5 KiB, wiped.
+C Features: SSSE3.  Stack: 9344 bytes, wiped.
 C
 C AMD Zen 5, cycles per byte (ct and what was slower: kasumi-avx2.asm):
 C   bytes           8    64    72   128   256   512  1024  2048  16384
