@@ -78,7 +78,6 @@ enum { CHACHA20POLY1305_FEWER = 8 };  /* lanes of the second one */
 struct chacha20poly1305_impl
 {
   struct impl impl;
-  uint64_t tag;                            /* of a key with cipher */
   chacha20poly1305_encrypt_func *encrypt;  /* NULL: there is none */
   const struct chacha20_impl *cipher;      /* the row with this name; NULL without functions */
   chacha20_lanes_func *lanes;              /* of the rows of ChaCha20 */

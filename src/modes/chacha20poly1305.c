@@ -24,8 +24,7 @@ enum
 };
 
 #define CHACHA20POLY1305(variant, needs, cipher, base, passes, mac, most, in_place, kept, side, number, fewer) \
-  { ROW (variant, needs), TAG_OF (OBJECT_CHACHA20POLY1305_KEY, CHACHA20_##cipher),                             \
-    xcsi_chacha20poly1305_encrypt_##passes, &xcsi_chacha20_impls[CHACHA20_##cipher],                           \
+  { ROW (variant, needs), xcsi_chacha20poly1305_encrypt_##passes, &xcsi_chacha20_impls[CHACHA20_##cipher],     \
     xcsi_chacha20_lanes_##cipher, xcsi_poly1305_set_key_##base, xcsi_poly1305_blocks_##mac,                    \
     xcsi_chacha20poly1305_brief_##variant, { most, in_place }, kept,                                           \
     { { xcsi_chacha20poly1305_jobs_##side, xcsi_chacha20poly1305_tags_##side, number },                        \
@@ -33,7 +32,7 @@ enum
 const struct chacha20poly1305_impl xcsi_chacha20poly1305_impls[] = {
 #include "src/rows.h"
 #undef CHACHA20POLY1305
-  { { "generic", 0, 0 }, 0, NULL, NULL, NULL, NULL, NULL, NULL, { 0, 0 }, 0, { { NULL, NULL, 0 }, { NULL, NULL, 0 } } }
+  { { "generic", 0, 0 }, NULL, NULL, NULL, NULL, NULL, NULL, { 0, 0 }, 0, { { NULL, NULL, 0 }, { NULL, NULL, 0 } } }
 };
 
 static atomic_uint choice, known;
@@ -73,13 +72,14 @@ xcs_chacha20poly1305_set_key (struct xcs_chacha20poly1305_key *key, const uint8_
 /* --- whole messages */
 
 /* The fused row of a key for a whole short message without errors, or NULL: then all of that has to be found out step by step.  The
-   rows beside it need nothing more than it does.  */
+   rows beside it are not called; that of ChaCha20 may be any with its lanes.  */
 static ALWAYS_INLINE const struct chacha20poly1305_impl *
 find_brief (const uint64_t *key, const struct xcs_chacha20poly1305_job *m, int opens)
 {
   const struct chacha20poly1305_impl *const f = fused_of (key);
+  const uint64_t cipher = impl_of_tag (OBJECT_CHACHA20POLY1305_KEY, key[CP_TAG]);
   const int doubts
-    = f == NULL || key[CP_TAG] != f->tag
+    = f == NULL || cipher >= CHACHA20_ROWS || xcsi_chacha20_impls[cipher].lanes != f->lanes
       || has_doubts (m->dst, m->tag, m->nonce, NONCE, m->aad, m->aad_length, m->src, m->length)
       || (!opens && tag_has_doubts (m->tag, m->nonce, NONCE, m->aad, m->aad_length, m->src, m->length));
   return doubts ? NULL : f;
