@@ -43,8 +43,8 @@ C                   brief         2884  3108  3502  4119
 C Later, when brief took up to 3520 bytes, and up to 16320; cycles of Zen 3, seal and open, not in place.  Open in place needs the
 C keystream of all in the frame.
 C   bytes      3560       4096       5000       8192       9000        12522        16266        16384
-C   encrypt  4427 4581  4609 4512  5960 5948  8487 8426  9676 9692  13080 13056  16837 16723  16537 16380
-C   brief    3995 4019  4512 4529  5438 5463  8455 8487  9550 9534  12696 12753  16343 16380  16654 16647
+C   encrypt  4411 4561  4609 4512  5956 5940  8523 8422  9688 9724  13060 12975  16837 16731  16537 16380
+C   brief    3967 4011  4512 4529  5414 5430  8422 8459  9275 9267  12684 12676  16287 16343  16654 16647
 C From 32 KiB on brief takes 1 to 2 % more.
 C The columns of the first round, once for all passes, save 2 % of 1024 to 3520 bytes.
 C Up to 320 bytes brief takes 0.89 to 1.01 of the time of the rows to seal, 0.85 to 0.93 to open, measured on AMD Zen 3.
