@@ -325,10 +325,18 @@ if test -f Makefile && test -n "${MAKE-}"; then
   test ! -e "$empty/a blank" && test ! -e "$empty/a" || bad "something is installed in spite of the blank"
   case $srcdir in /*) configure=$srcdir/configure;; *) configure=$(pwd)/$srcdir/configure;; esac
   mkdir $dir/refused
+  # refused ARGUMENT REASON: by configure.
+  refused ()
+  {
+    (cd $dir/refused && "$configure" "$1") </dev/null >$dir/refused.log 2>&1 && bad "configure accepts $1"
+    grep "error: $2" $dir/refused.log >/dev/null || { cat $dir/refused.log; bad "configure $1: no reason"; }
+  }
   for name in prefix exec-prefix bindir libdir includedir; do
-    (cd $dir/refused && "$configure" "--$name=/a blank") </dev/null >$dir/blank.log 2>&1 && bad "--$name with a blank"
-    grep 'has a blank in its name: .*/a blank' $dir/blank.log >/dev/null || bad "--$name with a blank: no reason"
+    refused "--$name=/a blank" 'a directory of the installation has a blank in its name: .*/a blank'
   done
+  # This program says that it belongs to GNU.
+  refused M4=false 'GNU m4 is needed, and false is not'
+  refused --with-gmp=/usr '--with-gmp takes no directory'
 else
   echo "no Makefile here, or no MAKE: uninstalling is not tried"
 fi
