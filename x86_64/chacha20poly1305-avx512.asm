@@ -18,7 +18,7 @@ C   Zen 4             rows    538  574  883 1146 1191 1536  1578     577  631  9
 C                     brief   425  469  705  756  871  992  1168     426  475  718  783  905  1014  1197
 C   measured, cycles  rows                         813 1046  1079                          848  1093  1132
 C                     brief   313  349  570  613  701  836   975     316  351  581  627  718   866  1007
-C Zen 5, by the model, seal of 16, 64, 256, 1350 bytes one after the other: 374, 549, 663, 860; 480 are the chain of the rounds.
+C Zen 5, by the model, seal of 16, 64, 256, 1350 bytes one after the other: 354, 547, 660, 848; 480 are the chain of the rounds.
 C Of 256 bytes alone, 696, the rounds end at 519, then 18 blocks of Poly1305 take 8.3 each, tag and end 28.  The rounds of the next
 C call begin at the end of this one, since blocks of Poly1305 that wait fill the queue of integers.
 C Limits there: 16 and 64 bytes have the same rounds, but of 16 bytes more of the next call overlaps.  In general registers the
