@@ -71,8 +71,8 @@ xcs_chacha20poly1305_set_key (struct xcs_chacha20poly1305_key *key, const uint8_
 
 /* --- whole messages */
 
-/* The fused row of a key for a whole short message without errors, or NULL: then all of that has to be found out step by step.  The
-   rows beside it are not called; that of ChaCha20 may be any with its lanes.  */
+/* The fused row of a key for a whole message without errors that may be brief, or NULL: then all of that has to be found out step by
+   step.  The rows beside it are not called; that of ChaCha20 may be any with its lanes.  */
 static ALWAYS_INLINE const struct chacha20poly1305_impl *
 find_brief (const uint64_t *key, const struct xcs_chacha20poly1305_job *m, int opens)
 {
@@ -80,7 +80,7 @@ find_brief (const uint64_t *key, const struct xcs_chacha20poly1305_job *m, int o
   const uint64_t cipher = impl_of_tag (OBJECT_CHACHA20POLY1305_KEY, key[CP_TAG]);
   const int doubts
     = f == NULL || cipher >= CHACHA20_ROWS || xcsi_chacha20_impls[cipher].lanes != f->lanes
-      || has_doubts (m->dst, m->tag, m->nonce, NONCE, m->aad, m->aad_length, m->src, m->length)
+      || short_has_doubts (m->dst, m->tag, m->nonce, NONCE, m->aad, m->aad_length, m->src, m->length)
       || (!opens && tag_has_doubts (m->tag, m->nonce, NONCE, m->aad, m->aad_length, m->src, m->length));
   return doubts ? NULL : f;
 }
