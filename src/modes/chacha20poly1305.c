@@ -71,8 +71,8 @@ xcs_chacha20poly1305_set_key (struct xcs_chacha20poly1305_key *key, const uint8_
 
 /* --- whole messages */
 
-/* The fused row of a key for a whole message without errors that may be brief, or NULL: then all of that has to be found out step by
-   step.  The rows beside it are not called; that of ChaCha20 may be any with its lanes.  */
+/* The fused row of a key for a whole message without errors that may be brief, or NULL: then all of that has to be found out step
+   by step.  The rows beside it are not called; that of ChaCha20 may be any with its lanes.  */
 static ALWAYS_INLINE const struct chacha20poly1305_impl *
 find_brief (const uint64_t *key, const struct xcs_chacha20poly1305_job *m, int opens)
 {
