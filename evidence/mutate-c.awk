@@ -142,7 +142,7 @@ END {
     else if (t ~ /^(if|while|for)$/) {
       j = closing(i + 1)
       if (token[j + 1] != ";") begins[j + 1] = 1
-      if (t != "for") change("condition", i + 2, j - 1, "0")
+      if (t != "for" && token[i + 2] != "0") change("condition", i + 2, j - 1, "0")
       if (t == "if") change("condition", i + 2, j - 1, "1")
     }
     else if (t == "?") { change("condition", i, i, "&& 0 ?"); change("condition", i, i, "|| 1 ?") }
