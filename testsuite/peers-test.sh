@@ -81,6 +81,7 @@ has_not 'times peer .*[0-9]'
 has 'ahead in 0, level (within 2 %) in 0, behind in 0, undecided (disturbed) in 4\.$'
 grep 'class="[a-z]*" title="\(ahead\|level\|behind\)' "$tmp/disturbed.html" && fail "the page compares what was disturbed"
 grep 'class="dot marked"' "$tmp/disturbed.html" >/dev/null || fail "the page marks nothing"
+grep '<b class="none">behind in 0</b>' "$tmp/disturbed.html" >/dev/null || fail "the page has no cell behind, but in colour"
 # Where buffers are decides nothing.
 XCS_FAKE_DISTURB=place
 run 0 $usual --chosen

@@ -195,15 +195,24 @@ put_summary_item (const struct page *page)
   fputs ("</li>\n", page->f);
 }
 
+/* In colour, unless there is none.  */
+static void
+put_count (const struct page *page, const size_t counts[VERDICTS], enum verdict verdict)
+{
+  const char *const word = words[verdict];
+  fprintf (page->f, "<b class=\"%s\">%s in %zu</b>", counts[verdict] > 0 ? word : "none", word, counts[verdict]);
+}
+
 static void
 put_summary (const struct page *page)
 {
   size_t counts[VERDICTS];
   count_verdicts (page->results, counts);
-  fprintf (page->f, "<h2 id=\"summary\">Summary</h2>\n<p>Compared with the fastest other library, this library is "
-           "<b class=\"ahead\">ahead in %zu</b> cells, level (within 2 %%) in %zu and <b class=\"behind\">behind in %zu</b>; "
-           "undecided in %zu, where a disturbed figure may decide.</p>\n",
-           counts[VERDICT_AHEAD], counts[VERDICT_LEVEL], counts[VERDICT_BEHIND], counts[VERDICT_UNDECIDED]);
+  fputs ("<h2 id=\"summary\">Summary</h2>\n<p>Compared with the fastest other library, this library is ", page->f);
+  put_count (page, counts, VERDICT_AHEAD);
+  fprintf (page->f, " cells, level (within 2 %%) in %zu and ", counts[VERDICT_LEVEL]);
+  put_count (page, counts, VERDICT_BEHIND);
+  fprintf (page->f, "; undecided in %zu, where a disturbed figure may decide.</p>\n", counts[VERDICT_UNDECIDED]);
   put_matrix (page);
   fputs ("<ul>\n", page->f);
   each_operation (*page, put_summary_item);
