@@ -81,8 +81,8 @@ define(`KEEP_WORD', `	VMOVDQA	$1, CHAIN($2, $3)
 define(`FEED_WORD', `	VPXOR	CHAIN($2, $3), $1, $1
 ifelse(IN_MEMORY($2), 1, `KEEP_WORD($@)')')
 C The chaining value stays in registers from block to block, but for words that have none.  AMD Zen 3, cycles per byte of long
-C messages, with all words stored and loaded again, and now: Skein-512 2.27, 2.24, Skein-256 2.23, 2.20.  No gain: the text added
-C to them there, in place of subkey 0 from memory, 2.24, 2.19, Skein-1024 3.27, now 3.10.
+C messages, with all words stored and loaded again, and so: Skein-512 2.27, 2.24, Skein-256 2.23, 2.20.  Slower: the text added to
+C them there, in place of subkey 0 from memory, Skein-1024 3.27, now 3.10; not of the others, START_BLOCK in skein-lanes-avx2.m4.
 define(`EACH_IN_REGISTER', `FOR(`S', 0, SETS - 1, `FOR(`W', 0, WORDS - 1, `ifelse(IN_MEMORY(W), 1, , `dnl
 $1(`X(S, W)', WORD(W), COLUMN(S, W))')')')')
 define(`EXPAND_KEYS', `FOR(`Z', 0, COLUMNS - 1, `	vpbroadcastq parity(%rip), T(0)
@@ -112,6 +112,15 @@ FOR(`D', 4, 7, `ROUND(D)
 define(`LOAD_SOURCES', `FOR(`I', 0, ifelse(eval(ALL_LANES > 8), 1, 7, ALL_LANES - 1), `	mov	eval(64 * $1 + 8 * I)(SRC), LANE(I)
 ')')
 
+C What a block wants before its rounds, without and with KEYS.
+define(`START_BLOCK', `EXPAND_KEYS
+NEXT_TWEAKS
+VLOAD
+EACH_X(`KEEP_WORD')
+')
+define(`FIRST_SUBKEY', `SKEIN_SUBKEY(0)
+')
+
 C The function.  An iteration of the inner loop is 24 rounds, after which tweak words repeat; Skein-1024 has eight more at the end.
 define(`SKEIN_LANES', `	test	BLOCKS, BLOCKS
 	jz	LABEL(return)
@@ -121,14 +130,11 @@ ifelse(eval(ALL_LANES > 8), 1, `	mov	SRC, SOURCES', `LOAD_SOURCES(0)')
 ifelse(HAS_SLOTS, 1, `	lea	SLOTS_PLACE(STATE), SLOTS')
 EACH_IN_REGISTER(`GET_WORD')
 LABEL(block):
-EXPAND_KEYS
-NEXT_TWEAKS
-VLOAD
-EACH_X(`KEEP_WORD')
+START_BLOCK`'dnl
 	lea	PLACE(FIRST_KEY, 0)(STATE), KEYS
 	lea	counters(%rip), COUNTERS
 	movl	$`'3, ITERATIONS
-SKEIN_SUBKEY(0)
+FIRST_SUBKEY`'dnl
 	.balign	32
 LABEL(rounds):
 FOR(`R', 0, 2, `EIGHT_ROUNDS(R)')

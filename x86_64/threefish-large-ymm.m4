@@ -30,17 +30,19 @@ define(`PUT', `ifelse(IN_MEMORY($2), 1, `
 	$3, T(3)
 	vmovdqa	T(3), X($1, $2)', `
 	$3, X($1, $2)')')
+dnl LOAD_PAIR(h): words 2h and 2h + 1 of blocks 0 and 2 of set S to T(0), of 1 and 3 to T(1).
+define(`LOAD_PAIR', `
+	VMOVDQU	AT(SRC, S, 0, eval(16 * $1)), HALF(0)
+	VMOVDQU	AT(SRC, S, 1, eval(16 * $1)), HALF(1)
+	VINSERT $`'1, AT(SRC, S, 2, eval(16 * $1)), T(0), T(0)
+	VINSERT $`'1, AT(SRC, S, 3, eval(16 * $1)), T(1), T(1)')
 define(`VLOAD', `LAST_SET
 ifelse(MODE, ctr, `FOR(`S', 0, SETS - 1, `FOR(`W', 0, LAST_WORD - 1, `PUT(S, W, `vpbroadcastq COUNTER(W)(STATE)')')')
 
 FOR(`S', 0, SETS - 1, `BROADCAST(N, `X(S, LAST_WORD)')
 	vpaddq	lanes+eval(32 * S)(%rip), X(S, LAST_WORD), X(S, LAST_WORD)
 	vpshufb	swap(%rip), X(S, LAST_WORD), X(S, LAST_WORD)
-')', `FOR(`S', 0, SETS - 1, `ifelse(S, 1, `FULL(`ASIDE')')FOR(`H', 0, WORDS / 2 - 1, `
-	VMOVDQU	AT(SRC, S, 0, eval(16 * H)), HALF(0)
-	VMOVDQU	AT(SRC, S, 1, eval(16 * H)), HALF(1)
-	VINSERT $`'1, AT(SRC, S, 2, eval(16 * H)), T(0), T(0)
-	VINSERT $`'1, AT(SRC, S, 3, eval(16 * H)), T(1), T(1)
+')', `FOR(`S', 0, SETS - 1, `ifelse(S, 1, `FULL(`ASIDE')')FOR(`H', 0, WORDS / 2 - 1, `LOAD_PAIR(H)
 PUT(S, eval(2 * H), `vpunpcklqdq T(1), T(0)')
 	vpunpckhqdq T(1), T(0), X(S, eval(2 * H + 1))')
 ')LET(`S', 1, `FULL(`BACK')')')')
