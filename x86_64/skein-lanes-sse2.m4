@@ -20,8 +20,10 @@ define(`COLUMNS', eval(WORDS / BLOCK_WORDS))	C vectors of a word
 define(`SCALARS', COLUMNS)
 define(`ROW', eval(16 * COLUMNS + 8 * SCALARS))
 define(`BLOCK_SIZE', eval(8 * BLOCK_WORDS))
-define(`KEY_WORDS', eval(BLOCK_WORDS + LAST_SUBKEY))
 define(`SHARED', `ifelse(BLOCK_WORDS, 8, `$2', `$1')')	C SHARED(a, b): a if words of subkeys are rows of the state
+C Of Skein-256 an iteration begins one word after the last one, not six, since words of the key repeat after five.
+define(`KEY_WORDS', SHARED(12, eval(BLOCK_WORDS + LAST_SUBKEY)))
+define(`KEY_STEP', SHARED(1, 6))
 
 C In registers: KEYS and SCALAR_KEYS, where the next subkey begins; COUNTERS, where its number is; the tweak of the third chain.  In
 C the red zone: what a block wants at its beginning.
@@ -159,7 +161,7 @@ LANE_SUBKEY(0)
 	.balign	32
 LABEL(rounds):
 FOR(`R', 0, 2, `EIGHT_ROUNDS(R)')
-	add	IMM(eval(6 * KEY_ROW)), KEYS
+	add	IMM(eval(KEY_STEP * KEY_ROW)), KEYS
 SHARED(, `	add	IMM(eval(6 * SCALAR_ROW)), SCALAR_KEYS')
 	add	IMM(96), COUNTERS
 	subl	IMM(1), ITERATIONS
