@@ -21,9 +21,10 @@ define(`SCALARS', COLUMNS)
 define(`ROW', eval(16 * COLUMNS + 8 * SCALARS))
 define(`BLOCK_SIZE', eval(8 * BLOCK_WORDS))
 define(`SHARED', `ifelse(BLOCK_WORDS, 8, `$2', `$1')')	C SHARED(a, b): a if words of subkeys are rows of the state
-C Of Skein-256 an iteration begins one word after the last one, not six, since words of the key repeat after five.
-define(`KEY_WORDS', SHARED(12, eval(BLOCK_WORDS + LAST_SUBKEY)))
-define(`KEY_STEP', SHARED(1, 6))
+C As in skein-lanes.m4.
+define(`KEY_WORDS', SHARED(12, 19))
+define(`KEY_STEP', SHARED(1, -3))
+define(`KEY_BEGIN', SHARED(0, 5))
 
 C In registers: KEYS and SCALAR_KEYS, where the next subkey begins; COUNTERS, where its number is; the tweak of the third chain.  In
 C the red zone: what a block wants at its beginning.
@@ -59,7 +60,8 @@ define(`WORD', `eval(($1) % BLOCK_WORDS)')
 define(`COLUMN', `eval(($1) / BLOCK_WORDS)')
 
 C PUT_KEY(word, text): text for each place I of the word.
-define(`PUT_KEY', `FOR(`I', 0, KEY_WORDS - 1, `ifelse(eval(I % (BLOCK_WORDS + 1)), $1, `$2')')')
+define(`PUT_KEY', `FOR(`I', 0, KEY_WORDS - 1, `dnl
+ifelse(eval(I % (BLOCK_WORDS + 1)), eval(($1 + KEY_BEGIN) % (BLOCK_WORDS + 1)), `$2')')')
 define(`EXPAND_KEYS', `FOR(`Z', 0, COLUMNS - 1, `	movdqa	parity(%rip), %xmm0
 FOR(`W', 0, BLOCK_WORDS - 1, `	movdqu	CHAIN(W, Z), %xmm1
 	pxor	%xmm1, %xmm0
@@ -153,8 +155,8 @@ NEXT_TWEAKS
 LOAD_VECTORS
 LOAD_SCALARS
 NEXT_SCALAR_TWEAKS
-	lea	eval(FIRST_KEY)(STATE), KEYS
-SHARED(, `	lea	eval(FIRST_SCALAR_KEY)(STATE), SCALAR_KEYS')
+	lea	eval(FIRST_KEY + KEY_BEGIN * KEY_ROW)(STATE), KEYS
+SHARED(, `	lea	eval(FIRST_SCALAR_KEY + KEY_BEGIN * SCALAR_ROW)(STATE), SCALAR_KEYS')
 	lea	counters(%rip), COUNTERS
 	movl	IMM(3), ITERATIONS
 LANE_SUBKEY(0)
@@ -162,7 +164,7 @@ LANE_SUBKEY(0)
 LABEL(rounds):
 FOR(`R', 0, 2, `EIGHT_ROUNDS(R)')
 	add	IMM(eval(KEY_STEP * KEY_ROW)), KEYS
-SHARED(, `	add	IMM(eval(6 * SCALAR_ROW)), SCALAR_KEYS')
+SHARED(, `	add	IMM(eval(KEY_STEP * SCALAR_ROW)), SCALAR_KEYS')
 	add	IMM(96), COUNTERS
 	subl	IMM(1), ITERATIONS
 	jnz	LABEL(rounds)

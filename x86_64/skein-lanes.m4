@@ -4,7 +4,7 @@ dnl Skein for x86_64, chains side by side: src/skein-impl.h has the layout of th
 dnl has MIX, the loads and WIPE: threefish-large-avx2.m4, -vl.m4 or -zmm.m4.
 dnl
 dnl Each lane has a key of its own, which changes with each block: words of subkeys are added from memory, where the words of the
-dnl key follow one another as often as subkeys need them, k[s + i] for all s and i, so that a loop can have constant offsets.
+dnl key follow one another as often as iterations need them, k[s + i] for all s and i, so that these can have constant offsets.
 dnl While the cipher runs, the words of the block are where the chaining value was, for the end.
 dnl
 dnl The including file first defines
@@ -47,10 +47,12 @@ define(`PLACE', `eval(8 * LANES * (COLUMNS * ($1) + ($2)))')
 define(`CHAIN', `PLACE($1, $2)(STATE)')
 define(`TWEAKS', `PLACE(BLOCK_WORDS + ($1), $2)(STATE)')
 define(`FIRST_KEY', eval(BLOCK_WORDS + 3))
-C Of Skein-256 an iteration begins one word after the last one, not six, since words of the key repeat after five: 12 stores for
-C each column, not 22.  AMD Zen 3, core cycles of a block in each lane: avx2 467, now 452, sse2 725, now 684.
-define(`KEY_WORDS', ifelse(BLOCK_WORDS, 4, 12, eval(BLOCK_WORDS + LAST_SUBKEY)))
-define(`KEY_STEP', ifelse(BLOCK_WORDS, 4, 1, 6))
+C Words of the key repeat after five or nine.  So an iteration, of six subkeys, begins one word after the last one, or three words
+C before it: 12 and 19 stores for each column, not 22 and 26.  AMD Zen 3, core cycles of a block in each lane: Skein-256 avx2 467,
+C now 452, sse2 725, 684; Skein-512 463, 462, 655, 640.
+define(`KEY_WORDS', ifelse(BLOCK_WORDS, 4, 12, BLOCK_WORDS, 8, 19, eval(BLOCK_WORDS + LAST_SUBKEY)))
+define(`KEY_STEP', ifelse(BLOCK_WORDS, 4, 1, BLOCK_WORDS, 8, -3, 6))
+define(`KEY_BEGIN', ifelse(BLOCK_WORDS, 8, 5, 0))	C where subkey 0 is
 define(`KEY', `PLACE(FIRST_KEY + ($1), $2)(STATE)')
 define(`HAS_SLOTS', eval(IN_MEMORY(8) && WORDS == 16))
 define(`SLOTS_PLACE', `PLACE(FIRST_KEY + KEY_WORDS, 0)($1)')
@@ -59,7 +61,8 @@ define(`AT', `ifelse(BLOCK_WORDS, 4, `eval($4 % 32)(LANE(eval($3 + 4 * ($4 / 32)
 `eval($4)(LANE(eval(LANES * ($2) + $3)), OFFSET)')')
 
 C PUT_KEY(word, column, register): where it repeats.
-define(`PUT_KEY', `FOR(`K', 0, 4, `LET(`AGAIN', eval($1 + K * (BLOCK_WORDS + 1)), `ifelse(eval(AGAIN < KEY_WORDS), 1, `
+define(`PUT_KEY', `FOR(`K', 0, 4, `dnl
+LET(`AGAIN', eval(($1 + KEY_BEGIN) % (BLOCK_WORDS + 1) + K * (BLOCK_WORDS + 1)), `ifelse(eval(AGAIN < KEY_WORDS), 1, `
 	VMOVDQA $3, KEY(AGAIN, $2)
 ')')')')
 define(`NEXT_TWEAKS', `FOR(`Z', 0, COLUMNS - 1, `BROADCAST(BYTES_ADDED, T(0))
@@ -134,7 +137,7 @@ ifelse(HAS_SLOTS, 1, `	lea	SLOTS_PLACE(STATE), SLOTS')
 EACH_IN_REGISTER(`GET_WORD')
 LABEL(block):
 START_BLOCK`'dnl
-	lea	PLACE(FIRST_KEY, 0)(STATE), KEYS
+	lea	PLACE(FIRST_KEY + KEY_BEGIN, 0)(STATE), KEYS
 	lea	counters(%rip), COUNTERS
 	movl	$`'3, ITERATIONS
 FIRST_SUBKEY`'dnl
