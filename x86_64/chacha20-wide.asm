@@ -89,6 +89,8 @@ FOR(`I', 0, 15, `ifelse(eval(I % 4), 0, `
 	mov	eval(4 * I)(STATE), Y(WORD(I))')')
 	add	N_AT, Y(WORD(12))
 FIRST_QUARTER(`BOTH_STEP')
+	vmovdqa	REG(8), SLOT(0)
+	vmovdqa	REG(9), SLOT(1)
 	mov	Y(8), OTHER(0)
 FOR(`I', 1, 15, `ifelse(eval(I % 4), 0, , I, 9, , `
 	mov	COLUMNS(I), Y(WORD(I))')')

@@ -69,13 +69,13 @@ define(`LOAD_ORDER', `ifelse(KEPT, 1, , `
 	V(movdqa)	rotate_$1`'(%rip), REG(QT(0))')')
 
 C FORM is vertical, with pair P of the quarter-rounds of a double round; horizontal; or split, likewise without registers kept; or
-C words, vertical with word n in register n and all four quarter-rounds of round P.
-define(`VERTICALLY', `ifelse(FORM, vertical, `eval($1)', FORM, words, `eval($3)', `eval($2)')')
-define(`QA', `VERTICALLY(2 * (P % 2) + $1, ROW($1, 0), $1)')
+C words, vertical with word n in register n and all four quarter-rounds of round P; or turns, these with the registers of vertical.
+define(`VERTICALLY', `ifelse(FORM, vertical, `eval($1)', FORM, words, `eval($3)', FORM, turns, `WORD($3)', `eval($2)')')
+define(`QA', `VERTICALLY(2 * (P % 2) + $1, ROW($1, 0), $1 % 4)')
 define(`QB', `VERTICALLY(4 + (2 * (P % 2) + $1 + P / 2) % 4, ROW($1, 1), 4 + ($1 + P) % 4)')
 define(`QC', `VERTICALLY(8 + 6 * (P == 1 || P == 2) + $1, ROW($1, 2), 8 + ($1 + 2 * P) % 4)')
 define(`QD', `VERTICALLY(10 + (2 * (P % 2) + $1 + 3 * (P / 2)) % 4, ROW($1, 3), 12 + ($1 + 3 * P) % 4)')
-define(`QT', `VERTICALLY(8 + 6 * (P == 0 || P == 3) + $1, 12 + $1)')
+define(`QT', `VERTICALLY(8 + 6 * (P == 0 || P == 3) + $1, 12 + $1, 11)')
 
 C ROUNDS(name, double round, what comes before the first one)
 define(`ROUNDS', `
@@ -174,23 +174,21 @@ define(`WIPE_COLUMNS', `
 	vmovdqu	REG(0), COLUMNS(8)')
 define(`FIRST_COLUMN', `
 FOR(`I', 0, 13, `ifelse(I, 10, , I, 11, , I, 12, `COUNTERS(WORD(12))', `
-	vpbroadcastd ifelse(eval(I % 4), 0, `eval(4 * I)(STATE)', `COLUMNS(I)'), REG(WORD(I))')')
-	vmovdqa	REG(9), SLOT(1)')
+	vpbroadcastd ifelse(eval(I % 4), 0, `eval(4 * I)(STATE)', `COLUMNS(I)'), REG(WORD(I))')')')
 define(`FIRST_QUARTER', `LET(`FORM', `vertical', `LET(`SETS', 1, `LET(`P', 0, `dnl
 $1(`QA', `QB', `QD', 16, 0)$1(`QC', `QD', `QB', 12, 1)$1(`QA', `QB', `QD', 8, 2)$1(`QC', `QD', `QB', 7, 3)')')')
-	vmovdqa	REG(8), SLOT(0)
 FOR(`I', 10, 15, `ifelse(I, 12, , I, 13, , `
 	vpbroadcastd COLUMNS(I), REG(WORD(I))')')')
+define(`ONE_TO_SLOT', `
+	vmovdqa	REG(15), SLOT(1)')
 C Both from the registers that FIRST_COLUMNS leaves.
 define(`FIRST_FROM_ROWS', `
 FOR(`R', 0, 2, `	vpbroadcastd eval(16 * R)(STATE), REG(WORD(4 * R))
 ')COUNTERS(WORD(12))
 	WORD_OF_ROW(1, WORD(11), WORD(9))
-	vmovdqa	REG(9), SLOT(1)
 LET(`FORM', `vertical', `LET(`SETS', 1, `LET(`P', 0, `LET(`QT', `WORD(14)', `QUARTERS')')')')
-	vmovdqa	REG(8), SLOT(0)
 FOR(`R', 0, 3, `FOR(`I', ifelse(R, 2, 2, 1), 3, `	WORD_OF_ROW(I, WORD(4 * R + 3), WORD(4 * R + I))
-')')')
+')')ONE_TO_SLOT')
 C The words from before are added as vectors, one word after the other; to ymm vectors in blocks, with word 12 before that.
 define(`WORDS_ADD', `ifelse(LANES, 1, `
 	V(movdqu)	eval(16 * H)(STATE), REG(SCRATCH(H, 0))
@@ -217,11 +215,31 @@ define(`SPILL', `
 	V(movdqa)	REG(15), SLOT(1)')
 define(`EXCHANGE', `EACH(`V(movdqa)	SLOT(I), REG(QT(I))')EACH(`V(movdqa)	REG(QC(I)), SLOT(I)')')
 
-define(`VERTICAL', `ifelse(MODE`'LANES, xor2, `FIRST_COLUMN`'FIRST_QUARTER(`STEP')', MODE, xor, `WORDS_IN`'SPILL', `LANES_IN')
-LET(`FORM', `vertical', `LET(`SETS', 2, `
-ROUNDS(rounds, `LET(`P', 0, `QUARTERS`'EXCHANGE')LET(`P', 1, `QUARTERS')
+C VERTICAL_ROUND(round): 0 or 1.  Of ymm vectors two quarter-rounds take a step, then the other two; word 11 alone is in memory, in
+C SLOT(1), and register 15 is scratch.  TURN_END(n): what is beside, n from 0 to 31 in a double round.
+define(`VERTICAL_ROUND', `ifelse(LANES, 2, `LET(`FORM', `turns', `LET(`P', $1, `dnl
+TURNS(`QA', `QB', `QD', 16, 0)TURNS(`QC', `QD', `QB', 12, 1)TURNS(`QA', `QB', `QD', 8, 2)TURNS(`QC', `QD', `QB', 7, 3)')')',
+  `LET(`FORM', `vertical', `LET(`SETS', 2, `LET(`P', eval(2 * $1), `QUARTERS`'EXCHANGE')LET(`P', eval(2 * $1 + 1), `QUARTERS')')')')')
+define(`TURNS', `FOR(`K', 0, 1, `LET(`SET_0', eval(3 * P + 2 * K), `LET(`SETS', eval(3 * P + 2 * K + 2), `TURN($@)')')')')
+define(`TURN', `ifelse(eval($5 % 2 + K), 2, `
+	vmovdqa	SLOT(1), REG(15)')
+EACH(`OP(paddd, REG($2(I)), REG($1(I)))')EACH(`OP(pxor, REG($1(I)), REG($3(I)))')ifelse(eval($5 % 2 + K), 2, `
+	vmovdqa	REG(15), SLOT(1)')
+TURN_END(eval(16 * P + 4 * $5 + 2 * K))dnl
+ifelse(eval($5 % 2), 1, `EACH(`LET(`SET_0', I, `LET(`SETS', eval(I + 1), `ROTATE($4, `$3')')')')', `ifelse(K, 0, `LOAD_ORDER($4)')dnl
+EACH(`OP(pshufb, REG(QT(I)), REG($3(I)))')')dnl
+TURN_END(eval(16 * P + 4 * $5 + 2 * K + 1))')
+define(`TURN_END')
+define(`AFTER_ROUNDS', `ifelse(LANES, 2, `
+	vmovdqa	REG(14), SLOT(0)')')
+
+define(`VERTICAL', `ifelse(MODE`'LANES, xor2, `FIRST_COLUMN`'FIRST_QUARTER(`STEP')ONE_TO_SLOT', MODE, xor, `WORDS_IN`'SPILL',
+  `LANES_IN`'ifelse(LANES, 2, `
+	vmovdqa	SLOT(0), REG(14)')')
+ROUNDS(rounds, `VERTICAL_ROUND(0)
 ifelse(MODE`'LANES, xor2, `LABEL(diagonals):')
-LET(`P', 2, `QUARTERS`'EXCHANGE')LET(`P', 3, `QUARTERS')', `ifelse(MODE`'LANES, xor2, `	jmp	LABEL(diagonals)')')')')
+VERTICAL_ROUND(1)', `ifelse(MODE`'LANES, xor2, `	jmp	LABEL(diagonals)')')
+AFTER_ROUNDS
 LABEL(words):
 FOR(`H', 0, PIECES - 1, `ifelse(eval(4 * LANES * H), 8, `
 	V(movdqa)	SLOT(0), REG(14)
@@ -508,9 +526,8 @@ FOR(`W', 0, 15, `ifelse(W, 12, , eval(W < 4), 1, `
 	vpbroadcastd constants+eval(4 * W)(%rip), REG(WORD(W))', `
 	vmovdqa	SAVED(W), REG(WORD(W))')')
 SPILL
-LET(`FORM', `vertical', `LET(`SETS', 2, `
-ROUNDS(rounds, `LET(`P', 0, `QUARTERS`'EXCHANGE')LET(`P', 1, `QUARTERS')dnl
-LET(`P', 2, `QUARTERS`'EXCHANGE')LET(`P', 3, `QUARTERS')')')')
+ROUNDS(rounds, `VERTICAL_ROUND(0)VERTICAL_ROUND(1)')
+AFTER_ROUNDS
 PAIRS_OUT(0)
 	test	N, N
 	jnz	LABEL(text)

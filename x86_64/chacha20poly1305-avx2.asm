@@ -108,18 +108,12 @@ define(`COUNTERS', `
 C VERTICAL_BESIDE(name, macro): double rounds beside BLOCKS blocks each; macro: the flag Z after the last one
 define(`VERTICAL_BESIDE', `
 	.balign	64
-LABEL($1):LET(`FORM', `vertical', `LET(`SETS', 2, `dnl
-QUARTERS_BESIDE(0)LET(`P', 0, `EXCHANGE')QUARTERS_BESIDE(1)
+LABEL($1):LET(`TURN_END', `PIECE($'`1)', `VERTICAL_ROUND(0)
 ifelse($1, pass_twos, , `LABEL($1_diagonals):')
-QUARTERS_BESIDE(2)LET(`P', 2, `EXCHANGE')QUARTERS_BESIDE(3)')')
+VERTICAL_ROUND(1)')
 	add	IMM(eval(16 * BLOCKS)), TEXT
 $2
 	jnz	LABEL($1)')
-C QUARTERS_BESIDE(pair of quarter-rounds): with two pieces beside each step
-define(`QUARTERS_BESIDE', `LET(`P', $1, `STEP_BESIDE(`QA', `QB', `QD', 16, 4 * P)STEP_BESIDE(`QC', `QD', `QB', 12, 4 * P + 1)dnl
-STEP_BESIDE(`QA', `QB', `QD', 8, 4 * P + 2)STEP_BESIDE(`QC', `QD', `QB', 7, 4 * P + 3)')')
-define(`STEP_BESIDE', `EACH(`OP(paddd, REG($2(I)), REG($1(I)))')EACH(`OP(pxor, REG($1(I)), REG($3(I)))')PIECE(2 * ($5))dnl
-ROTATE($4, `$3')PIECE(2 * ($5) + 1)')
 define(`PIECE', `ifelse(eval($1 < 10 * BLOCKS), 1, `HASH(($1) / 10, ($1) % 10, rounds)')')
 define(`IN_OUTPUT', `HASH(H, $1, ifelse(H, 1, last, output))')
 C With the pieces that are beside all four columns of other rounds:
@@ -161,9 +155,10 @@ FIRST_COLUMN
 	lea	eval(48 * DOUBLE_ROUNDS)(TEXT), BITS
 	mov	BITS, ROUNDS_END
 	mov	IMM(2), %eax
-LET(`BLOCKS', 3, `FIRST_QUARTER(`FIRST_STEP')
+LET(`BLOCKS', 3, `FIRST_QUARTER(`FIRST_STEP')ONE_TO_SLOT
 	jmp	LABEL(rounds_diagonals)
 VERTICAL_BESIDE(rounds, `	cmp	ROUNDS_END, TEXT')')
+AFTER_ROUNDS
 OUTPUT
 	add	IMM(32), TEXT')
 
@@ -265,10 +260,10 @@ SET_SLOTS
 TO_STATE
 FIRST_COLUMNS
 FIRST_FROM_ROWS
-LET(`FORM', `vertical', `LET(`SETS', 2, `
-ROUNDS(first_pass, `LET(`P', 0, `QUARTERS`'EXCHANGE')LET(`P', 1, `QUARTERS')
+ROUNDS(first_pass, `VERTICAL_ROUND(0)
 LABEL(first_diagonals):
-LET(`P', 2, `QUARTERS`'EXCHANGE')LET(`P', 3, `QUARTERS')', `	jmp	LABEL(first_diagonals)')')')')
+VERTICAL_ROUND(1)', `	jmp	LABEL(first_diagonals)')
+AFTER_ROUNDS')
 define(`FIRST_OUT', `SET_SLOTS
 LET(`KEY_FIRST', 1, `OUTPUT(`NEXT_NUMBERS`'ifelse(H, 0, `
 	vmovq	HALF(0), R0
@@ -286,13 +281,14 @@ SET_SLOTS
 TO_STATE
 FIRST_COLUMN
 	mov	IMM(2), %eax
-LET(`BLOCKS', 3, `FIRST_QUARTER(`FIRST_STEP')
+LET(`BLOCKS', 3, `FIRST_QUARTER(`FIRST_STEP')ONE_TO_SLOT
 	jmp	LABEL(pass_threes_diagonals)
 VERTICAL_BESIDE(pass_threes, `	subl	IMM(1), THREES')')
 	cmpl	IMM(0), TWOS
 	je	1f
 LET(`BLOCKS', 2, `VERTICAL_BESIDE(pass_twos, `	addl	IMM(1), TWOS')')
 1:
+AFTER_ROUNDS
 OUTPUT(`NEXT_NUMBERS')')
 define(`S_BACK', `
 SET_SLOTS
