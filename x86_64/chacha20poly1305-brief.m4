@@ -51,9 +51,14 @@ MULTIPLY_ADD(S1, H0, A1)
 	and	IMM(3), H2
 	imul	R0, H2
 	add	B1, H2
-	mov	B0, H1
-	add	A1, H1
+	TO_H1
 	adc	IMM(0), H2')
+define(`TO_H1', `mov	B0, H1
+	add	A1, H1')
+C TWO_BLOCKS: 32 bytes at SRC; between them h1 is in B0.
+define(`TWO_BLOCKS', `LET(`TO_H1', `add	A1, B0', `BLOCK(`(SRC)', `8(SRC)', `IMM(1)')
+LET(`IN_B0', B0, `LET(`B0', H1, `LET(`H1', IN_B0, `BLOCK(`16(SRC)', `24(SRC)', `IMM(1)')')')')')
+	add	IMM(32), SRC')
 define(`MULTIPLY_ADD', `mulx	$1, %rax, %rdi
 	add	%rax, $2
 	adc	%rdi, $3')
@@ -165,13 +170,14 @@ FINISH($1, seal, `SEAL_BLOCK')
 LABEL(open_$1):
 FINISH($1, open, `OPEN_BLOCK')
 ')
-define(`SEAL_BLOCK', `
+define(`SEAL_TEXT', `
 	mov	TO_SRC, %rax
 	mov	TO_KEYSTREAM, %rdx
-	vmovdqu	(SRC,%rax), HALF(2)
-	vpxor	(SRC,%rdx), HALF(2), HALF(2)
-	vmovdqu	HALF(2), (SRC)
-BLOCK(`(SRC)', `8(SRC)', `IMM(1)')
+FOR(`I', 0, $1 - 1, `	vmovdqu	eval(16 * I)(SRC,%rax), HALF(2 + I)
+	vpxor	eval(16 * I)(SRC,%rdx), HALF(2 + I), HALF(2 + I)
+	vmovdqu	HALF(2 + I), eval(16 * I)(SRC)
+')')
+define(`SEAL_BLOCK', `SEAL_TEXT(1)BLOCK(`(SRC)', `8(SRC)', `IMM(1)')
 	add	IMM(16), SRC')
 define(`OPEN_BLOCK', `BLOCK(`(SRC)', `8(SRC)', `IMM(1)')
 	add	IMM(16), SRC')
@@ -343,8 +349,16 @@ ifelse(eval(LONG < FIRST_PASS), 1, `	cmp	IMM(FIRST_PASS), N
 LABEL(passed):
 S_BACK
 	testl	IMM(1), OPENS
-	jz	LABEL(seal)
-	jmp	LABEL(open)
+ifelse(BYTES, 0, `	jnz	LABEL(open)
+	sub	IMM(32), N
+	jb	2f
+	.balign	32
+1:SEAL_TEXT(2)TWO_BLOCKS
+	sub	IMM(32), N
+	jae	1b
+2:	add	IMM(32), N
+	jmp	LABEL(seal)', `	jz	LABEL(seal)
+	jmp	LABEL(open)')
 PASS_OF_FEW
 ')SPLITS(`FINISHES')LABEL(opening):
 	mov	OF_JOB(src)(%rdx), SRC

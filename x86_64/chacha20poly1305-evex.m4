@@ -41,7 +41,11 @@ define(`OUT_OF_ROW', `	vmovdqu32 eval(16 * $1 + 64 * $2)(%rdi), HALF(20 + $2)
 	vmovdqu32 HALF(4 * $1 + $2), eval(16 * $1 + 64 * $2)(%rax)
 	vextracti32x4 IMM(1), REG(4 * $1 + $2), eval(16 * $1 + 64 * $2 + 256)(%rax)
 ')
-C Likewise without block 0.
+C The keystream of these blocks alone
+define(`KEEP_ROW', `	vmovdqu32 HALF(4 * $1 + $2), eval(16 * $1 + 64 * $2)(%rax)
+	vextracti32x4 IMM(1), REG(4 * $1 + $2), eval(16 * $1 + 64 * $2 + 256)(%rax)
+')
+C OUT_OF_ROW without block 0
 define(`OUT_OF_UPPER', `	vextracti32x4 IMM(1), REG(4 * $1), HALF(20)
 	vpxord	eval(16 * $1 + 256)(%rdi), HALF(20), HALF(20)
 	vmovdqu32 HALF(20), eval(16 * $1 + 256)(%rax)
@@ -79,12 +83,19 @@ WORDS(`FIRST_BESIDE')
 	mov	%rcx, TWOS
 WORDS(`ROUNDS_BESIDE(pass)')
 	mov	LAST_AT, %rdi
-FOR(`R', 0, 3, `ROW_ADD(R)HASH(0, R, output)')
+FOR(`R', 0, 3, `ROW_ADD(R)ifelse(R, 3, , `HASH(0, R, output)')')
 	mov	SRC_AT, %rdi
 	mov	DST_AT, %rax
-FOR(`R', 0, 3, `ROW_TO_BLOCKS(R)FOR(`I', 0, 3, `OUT_OF_ROW(R, I)dnl
-HASH((4 * R + I + 4) / 10, (4 * R + I + 4) % 10, output)')')
-	vpaddd	eights(%rip), REG(NUMBER), REG(NUMBER)')
+	cmpq	IMM(-1), KEYSTREAM_FROM
+	jne	1f
+ROWS_OUT_OF_EIGHT(`OUT_OF_ROW')
+	jmp	2f
+1:
+ROWS_OUT_OF_EIGHT(`KEEP_ROW')
+2:	vpaddd	eights(%rip), REG(NUMBER), REG(NUMBER)')
+C Carries are between some pieces of a block, but not before the fourth one.
+define(`ROWS_OUT_OF_EIGHT', `FOR(`R', 0, 3, `ROW_TO_BLOCKS(R)FOR(`I', 0, 3, `$1(R, I)dnl
+HASH((4 * R + I + 3) / 10, (4 * R + I + 3) % 10, output)')')HASH(1, 9, output)')
 define(`S_BACK', `
 	vmovdqa32 HALF(S_AT), HALF(1)')
 define(`WIPE_KEPT', `
