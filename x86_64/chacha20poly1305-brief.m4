@@ -415,13 +415,16 @@ FOR(`I', 0, 5, `	mov	REGISTER_AT(I)(%rsp), REGISTER(I)
 ifelse(LONG, 0, , `LABEL(wipe_long):
 	.cfi_adjust_cfa_offset BRIEF_FRAME
 FOR(`I', 0, 5, `	.cfi_rel_offset REGISTER(I), REGISTER_AT(I)
-')WIPE_LONG
+')	testl	IMM(1), OPENS
+	jz	LABEL(key_left)
+WIPE_LONG
+LABEL(key_left):
+	vpxor	HALF(1), HALF(1), HALF(1)
 	jmp	LABEL(wiped)
 LABEL(keystream_used):
 	testl	IMM(1), OPENS
 	jnz	LABEL(keystream_wiped)
-WIPE_KEYSTREAM
-	add	%rcx, KEYSTREAM_FROM
+WIPE_LONG
 	jmp	LABEL(keystream_wiped)
 ')')
 

@@ -184,8 +184,9 @@ FOR(`S', 0, SETS - 1, `FOR(`R', 0, 3, `FOR(`L', 0, 1, `	EXTRACT(L)(ROW(S, R)), e
 FOR(`K', 0, 9, `HASH(1, K, output)')
 	jmp	LABEL(pass_end)')')')
 
-C Clears the keystream: after Poly1305, or if a text is sealed, before its last two blocks, beside which that takes no time.
-define(`WIPE_KEYSTREAM', `
+C Clears the keystream, and all but the second half of the key of Poly1305, which is in HALF(1): after Poly1305, or if a text is
+C sealed, before its last two blocks, beside which that takes no time.
+define(`WIPE_LONG', `
 	xor	%edx, %edx
 	mov	ENCRYPTED, %rcx
 	sub	KEYSTREAM_FROM, %rcx
@@ -195,11 +196,9 @@ define(`WIPE_KEYSTREAM', `
 	vmovdqu	%ymm0, 32(%rsp,%rdx)
 	add	IMM(64), %rdx
 3:	cmp	%rcx, %rdx
-	jb	2b')
-C The same, and the rest, after all
-define(`WIPE_LONG', `WIPE_KEYSTREAM
+	jb	2b
 WIPE_KEPT
-FOR(`I', 1, 11, `	vpxor	HALF(I), HALF(I), HALF(I)
+FOR(`I', 2, 11, `	vpxor	HALF(I), HALF(I), HALF(I)
 ')WIPE_MORE')
 
 define(`LONG_TABLES', `
