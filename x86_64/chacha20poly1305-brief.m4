@@ -41,22 +41,24 @@ ifelse(`$1', `IMM(0)', , `
 	adc	$3, B1')
 	mov	H1, %rdx
 MULTIPLY_ADD(S1, H0, A1)
+ifelse(IN_TWO, 1, `MULTIPLY_ADD(R0, B0, B1)')
 	mov	H2, %rdx
 	shr	IMM(2), %rdx
 	MULTIPLY_ADD(Q0, H0, A1)
-	mov	H1, %rdx
-	MULTIPLY_ADD(R0, B0, B1)
+ifelse(IN_TWO, 1, , `	mov	H1, %rdx
+	MULTIPLY_ADD(R0, B0, B1)')
 	mov	H2, %rdx
 	MULTIPLY_ADD(S1, B0, B1)
 	and	IMM(3), H2
 	imul	R0, H2
 	add	B1, H2
-	TO_H1
-	adc	IMM(0), H2')
-define(`TO_H1', `mov	B0, H1
+	ifelse(IN_TWO, 1, `add	A1, B0', `mov	B0, H1
 	add	A1, H1')
-C TWO_BLOCKS: 32 bytes at SRC; between them h1 is in B0.
-define(`TWO_BLOCKS', `LET(`TO_H1', `add	A1, B0', `BLOCK(`(SRC)', `8(SRC)', `IMM(1)')
+	adc	IMM(0), H2')
+define(`IN_TWO', 0)
+C TWO_BLOCKS: 32 bytes at SRC.  Between them h1 is in B0, and both products of h1 come one after the other, which saves moves, but
+C not time where a block waits for the one before.
+define(`TWO_BLOCKS', `LET(`IN_TWO', 1, `BLOCK(`(SRC)', `8(SRC)', `IMM(1)')
 LET(`IN_B0', B0, `LET(`B0', H1, `LET(`H1', IN_B0, `BLOCK(`16(SRC)', `24(SRC)', `IMM(1)')')')')')
 	add	IMM(32), SRC')
 define(`MULTIPLY_ADD', `mulx	$1, %rax, %rdi
