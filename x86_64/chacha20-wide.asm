@@ -18,13 +18,12 @@ C     wide       2.35  2.20  2.06  1.81  1.74  1.87  1.56  1.45  1.36  1.34
 C     avx2       2.35  2.37  2.21  1.81  1.97  1.89  1.56  1.45  1.36  1.34
 C Cycles of a double round and of a group by llvm-mca 19, and of Zen 5 by the model:
 C                    Haswell  Cascade Lake  Ice Lake  Alder Lake  Zen 3      Zen 5
-C     8 blocks       50  535     46  499     45  479    45  465   34  388   66  629
+C     8 blocks       44  490     43  475     43  462    43  455   32  357   60  604
 C     9 blocks       64  698     57  625     56  609    47  498   42  457   66  638
 C That of Zen 3 is too fast where only vectors work: measured there, first with the block beside takes 505 cycles, its group alone
 C 493 (chacha20.m4).  Ice Lake has AVX-512.  Limit of Alder Lake: 128 operations in vectors and 96 others for five ports, 45 cycles.
 C The Xeon takes 57, and 55 for eight.
-C No gain: all general instructions of a step before those of vectors, 1 %; other orders, all within 1 %.  Of eight blocks, all four
-C quarter-rounds in turn, with one word and not two in memory: 2 % on the Xeon, by the model of Zen 3 41 cycles, not 34.
+C No gain: all general instructions of a step before those of vectors, 1 %; other orders, all within 1 %.
 C Long messages of ChaCha20-Poly1305 take passes of the fused row: 1.34 cycles per byte there, this and Poly1305 avx2 1.07 + 0.29;
 C Zen 3 0.98.
 

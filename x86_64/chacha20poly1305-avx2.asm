@@ -54,7 +54,14 @@ C Up to 320 bytes brief takes 0.89 to 1.01 of the time of the rows to seal, 0.85
 C On the Xeon brief loses 4 to 6 % to seal 449 to 512 bytes, which chacha20 does in one group with a block in general registers
 C beside it, and 2 to 3 % to open 1024 and 1984 bytes in place; it gains 7 % to open 704 and 1350 bytes in place.
 C
-C A pass, cycles by llvm-mca 19; alone: its eight blocks of ChaCha20 without Poly1305, by chacha20:
+C 16384 bytes, sealed, cycles by llvm-mca 19, and of Zen 5; turns: two quarter-rounds take a step, then the other two (chacha20.m4),
+C not two after the others:
+C             Haswell  Cascade Lake  Ice Lake  Alder Lake  Zen 3   Zen 5
+C   turns       25334         20652     20117       19788  14777   19572
+C   without     25613         20809     21314       20096  15984   20740
+C By skylake.awk, of Cascade Lake, 20157, 1.23 cycles per byte, without turns 21751; measured on Zen 3, without them 1 to 3 % more
+C from 448 bytes on.  All other figures here are without them.
+C A pass by llvm-mca 19; alone: its eight blocks of ChaCha20 without Poly1305, by chacha20:
 C             Haswell  Cascade Lake  Ice Lake  Alder Lake  Zen 3
 C   pass          767           625       638         599    476
 C   alone           -           499       479         465    388

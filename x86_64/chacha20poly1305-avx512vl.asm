@@ -32,7 +32,9 @@ C                     brief  1013  1352  1657  2253    1021  1353  1717  2286
 C Line rows: 704 bytes by brief without passes.  1024 bytes take 5 % more on the Xeon: 16 blocks of text are the best case of
 C chacha20 avx512vl.  By the model 1350 bytes take 380 cycles for the first pass, 460 and 490 for those with Poly1305 beside, and
 C 300 for the blocks of Poly1305 after them.  A double round beside three blocks takes 45.5; three ports, of which mulx takes two,
-C limit it to 44.
+C limit it to 44.  By skylake.awk it was 1727 cycles; 1709 with the keystream alone of a last pass (KEEP_ROW) and two blocks of
+C Poly1305 at once (TWO_BLOCKS), 1705 with registers wiped before the last two blocks, and is 1700 with moves less in two blocks;
+C figures here are from before.  Two blocks at once in other places: AMD Zen 3, measured, takes 2 to 3 % more for 96 to 192 bytes.
 C
 C Slower or no gain, cycles of Cascade Lake by the model:
 C   all sets before Poly1305: 256 and 320 bytes to seal 633, 684 instead of 576, 620, measured 634, 676 and 584, 626; 96 and 192
