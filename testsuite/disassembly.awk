@@ -23,6 +23,8 @@
   sub(/^[^\t]*\t/, "", text[at])
   sub(/[ \t]*(#|@|\/\/) .*/, "", text[at])
   sub(/^(bnd|notrack|rep|repz|lock|data16|cs) +/, "", text[at])
+  # binutils before 2.37
+  if (text[at] ~ /^(call|jmp|ret)q/) sub(/q/, "", text[at])
 }
 
 # Numbers of 64 bits are signed.
