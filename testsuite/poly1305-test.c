@@ -370,7 +370,7 @@ name_secrets (size_t length)
   for (unsigned clamped = 0; clamped < 2; clamped++)
     {
       for (unsigned i = 0; i < 16; i++)
-        r[i] = stack.key[i] & (clamped ? clamp[i] : 255);
+        r[i] = clamped ? stack.key[i] & clamp[i] : stack.key[i];
       stack_key (r, sizeof r);
       for (unsigned bits = 26; bits <= 64; bits += bits == 26 ? 6 : bits == 32 ? 12 : 20)
         {

@@ -208,7 +208,7 @@ forgeries (void)
         static const uint8_t clamp[16] = { 255, 255, 255, 15, 252, 255, 255, 15, 252, 255, 255, 15, 252, 255, 255, 15 };
         make_message (length);
         for (unsigned i = 0; i < 16; i++)  /* r is neither 0 nor of few bits, so that each bit of a message counts */
-          m.k[16 + i] = (uint8_t) random_word () | (clamp[i] & 1);
+          m.k[16 + i] = (uint8_t) (random_word () | (clamp[i] & 1));
         set_key ();
         expect (m.tag);
         uint8_t *const parts[] = { m.nonce, m.tag, m.text };

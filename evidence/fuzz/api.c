@@ -321,7 +321,7 @@ check_result (const struct arguments *a, int result)
   const size_t dst = 8 * a->dst + (bits ? a->dst_offset : 0), src = 8 * a->src + (bits ? a->src_offset : 0);
   const size_t length = bits ? a->length : 8 * a->length;
   const int overlap = (buffers && dst != src && strings_share (dst, length, src, length)) || gcm_overlap (a, o->tag_length);
-  const unsigned nulls = (calls[a->call].writes ? 1 : 0) | (calls[a->call].reads ? 2 : 0);
+  const unsigned nulls = (calls[a->call].writes ? 1U : 0) | (calls[a->call].reads ? 2U : 0);
   if (calls[a->call].type != NOTHING && !calls[a->call].makes && o->type != calls[a->call].type)
     CHECK (result != 0);
   if (result == 0)

@@ -207,7 +207,8 @@ gea (uint8_t *out)
     set; \
     CHECK (xcs_##name##_seal (&key, out, out + c.length, c.nonce, c.aad, c.aad_length, input (out), c.length) == 0); \
     memcpy (out + c.sealed, out, c.length + TAG); \
-    out[c.change % (c.length + TAG)] ^= (uint8_t) (c.change % 4 == 1 ? 1 << c.change / 8 % 8 : 0); \
+    if (c.change % 4 == 1) \
+      out[c.change % (c.length + TAG)] ^= (uint8_t) (1 << c.change / 8 % 8); \
     return xcs_##name##_open (&key, out, out + c.length, c.nonce, c.aad, c.aad_length, out, c.length); \
   }
 AEAD (gcm, gcm, CHECK (xcs_gcm_set_key (&key, c.key, c.key_length) == 0))
@@ -256,7 +257,8 @@ pieces (uint8_t *out)
   CHECK (xcs_gcm_tag (&ctx, &key, out + c.length) == 0);
   if (iv_length == 12)
     test_equal ("pieces", out, whole, sealed);
-  out[c.change % sealed] ^= (uint8_t) (c.change % 4 == 1 ? 1 << c.change / 8 % 8 : 0);
+  if (c.change % 4 == 1)
+    out[c.change % sealed] ^= (uint8_t) (1 << c.change / 8 % 8);
   memcpy (out + c.sealed, out, sealed);
   const int result = iv_length != 12 ? 0 : xcs_gcm_open (&key, whole, out + c.length, c.nonce, c.aad, c.aad_length, out, c.length);
   start_pieces (&ctx, &key, iv_length);

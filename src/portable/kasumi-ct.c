@@ -395,7 +395,7 @@ set_subkeys (uint64_t *state, const uint16_t k[8])
       state[KO + 2] = rotl16 (k[(i + 5) % 8], 8);
       state[KO + 4] = rotl16 (k[(i + 6) % 8], 13);
       for (unsigned j = 0; j < 3; j++)
-        state[KI + 2 * j] = ((ki[j] & 511) ^ S9_ONE) | (uint64_t) (ki[j] >> 9 ^ NARROW_ONE) << 32;
+        state[KI + 2 * j] = (uint64_t) ((ki[j] & 511) ^ S9_ONE) | (uint64_t) (ki[j] >> 9 ^ NARROW_ONE) << 32;
     }
 }
 
