@@ -103,7 +103,7 @@ static void rounds_by_pairs (struct slices *s, const word *keys, int decrypt);
 static void
 fi_pair (word *y1, const word *x1, const word *ko1, const word *ki1, word *y2, const word *x2, const word *ko2, const word *ki2)
 {
-#define IN(i) (vector) { x1[i], x2[i] } ^ (vector) { ko1[STRIDE * (i)], ko2[STRIDE * (i)] }
+#define IN(i) (vector) ((vector) { x1[i], x2[i] } ^ (vector) { ko1[STRIDE * (i)], ko2[STRIDE * (i)] })
 #define KI_BIT(i) (vector) { ki1[STRIDE * (i)], ki2[STRIDE * (i)] }
 #define OUT(i, bit) do { const vector t = bit; y1[i] = t[0]; y2[i] = t[1]; } while (0)
   FI (vector, s9_2, s7_2);

@@ -146,7 +146,7 @@ NAME (s9) (WORD y[9], const WORD x[9])
 static void
 NAME (fi) (WORD *y, const WORD *x, const WORD *z, const WORD *ko, const WORD *ki)
 {
-#define IN(i) x[i] ^ ko[STRIDE * (i)]
+#define IN(i) (WORD) (x[i] ^ ko[STRIDE * (i)])
 #define KI_BIT(i) ki[STRIDE * (i)]
 #define OUT(i, bit) y[i] = z[i] ^ bit
   FI (WORD, NAME (s9), NAME (s7));
