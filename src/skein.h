@@ -195,7 +195,7 @@ PUBLIC (update_bits) (CONTEXT *ctx, const uint8_t *src, uint64_t bits)
     absorb (ctx, row, src, (size_t) whole);
   if (rest > 0)
     {
-      uint8_t last = (uint8_t) ((opaque32 (src[whole]) & 0xff00 >> rest) | 0x80 >> rest);
+      uint8_t last = (uint8_t) ((opaque32 (src[whole]) & 0xff00U >> rest) | 0x80U >> rest);
       absorb (ctx, row, &last, 1);
       wipe (&last, 1);
       ctx->opaque[TWEAK] |= SKEIN_BITS;
@@ -330,7 +330,7 @@ static void
 cut (uint8_t *last, uint64_t bits)
 {
   if (bits % 8 > 0)
-    *last = (uint8_t) (opaque32 (*last) & 0xff00 >> bits % 8);
+    *last = (uint8_t) (opaque32 (*last) & 0xff00U >> bits % 8);
 }
 
 static void

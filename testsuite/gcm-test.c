@@ -768,7 +768,7 @@ rests (const struct gcm_impl *row)
 static void
 macs (const struct gcm_impl *row)
 {
-  const size_t group = 16 * row->group;
+  const size_t group = 16U * row->group;
   test_part ("macs");
   for (size_t length = group - 42; length <= GROUPS_MOST; length += length % group > group - 42 || length % group < 60 ? 1 : 25)
     for (unsigned where = 0; where < PLACES; where++)

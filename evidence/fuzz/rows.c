@@ -243,7 +243,7 @@ pieces (uint8_t *out)
   static uint8_t whole[LONG + TAG];
   struct xcs_gcm_key key;
   struct xcs_gcm_ctx ctx;
-  const size_t iv_length = c.nonce[120] % 4 == 0 ? 1 + c.nonce[121] % 120 : 12, sealed = c.length + TAG;
+  const size_t iv_length = c.nonce[120] % 4 == 0 ? 1 + c.nonce[121] % 120U : 12, sealed = c.length + TAG;
   const uint8_t *const src = input (out);
   CHECK (xcs_gcm_set_key (&key, c.key, c.key_length) == 0);
   if (iv_length == 12)

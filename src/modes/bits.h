@@ -21,7 +21,7 @@ load_bits (const uint8_t *p, unsigned offset, unsigned n)
 {
   uint64_t x = 0;
   if (n == 64)
-    return offset == 0 ? load64_be (p) : load64_be (p) << offset | p[8] >> (8 - offset);
+    return offset == 0 ? load64_be (p) : load64_be (p) << offset | (uint64_t) (p[8] >> (8 - offset));
   for (unsigned i = 0; 8 * i < offset + n; i++)
     x |= i < 8 ? (uint64_t) p[i] << (56 - 8 * i) << offset : (uint64_t) p[i] >> (8 - offset);
   return x & upper_bits (n);
