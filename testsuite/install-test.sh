@@ -334,8 +334,8 @@ if test -f Makefile && test -n "${MAKE-}"; then
   for name in prefix exec-prefix bindir libdir includedir; do
     refused "--$name=/a blank" 'a directory of the installation has a blank in its name: .*/a blank'
   done
-  # This program says that it belongs to GNU.
-  refused M4=false 'GNU m4 is needed, and false is not'
+  # After ./configure in the sources, configure says that first.
+  test -f "$srcdir/config.status" || refused M4=false 'GNU m4 is needed, and false is not'
   refused --with-gmp=/usr '--with-gmp takes no directory'
 else
   echo "no Makefile here, or no MAKE: uninstalling is not tried"
