@@ -360,7 +360,7 @@ random_skein (struct skein_case *c)
   const size_t key_length = random_below (sizeof c->key + 1), nonce_length = random_below (sizeof c->nonce + 1);
   random_bytes (c->key, key_length);
   random_bytes (c->nonce, nonce_length);
-  random_bytes (c->src, (size_t) (c->bits / 8 + 1) % (ROOM + 1));
+  random_bytes (c->src, c->bits < 8 * ROOM ? (size_t) (c->bits / 8 + 1) : ROOM);
   c->parameters = (struct xcs_skein_parameters) {
     .key = c->key, .key_length = key_length, .nonce = c->nonce, .nonce_length = nonce_length
   };
