@@ -222,7 +222,7 @@ do_jobs (JOB *jobs, size_t number)
       const struct skein_impl *row = row_of (job->ctx, ANYTHING);
       int error = row == NULL ? XCS_ERR_STATE : check_message (job->ctx, job->src, job->length);
       if (error == 0)
-        error = job->digest == NULL ? XCS_ERR_ARGUMENT : digest_size (job->ctx) > SIZE_MAX ? XCS_ERR_LENGTH : 0;
+        error = job->digest == NULL ? XCS_ERR_ARGUMENT : too_long_for_memory (job->ctx) ? XCS_ERR_LENGTH : 0;
       job->error = error;
       result = result == 0 ? error : result;
       if (error != 0)

@@ -268,7 +268,7 @@ PUBLIC (tree_join) (const CONTEXT *ctx, uint8_t *digest, const uint8_t *nodes, u
 {
   if (!is_of_trees (ctx))
     return XCS_ERR_STATE;
-  if (leaves > UINT64_C (1) << LEVELS || leaves > leaves_of (ctx, UINT64_MAX) || digest_size (ctx) > SIZE_MAX)
+  if (leaves > UINT64_C (1) << LEVELS || leaves > leaves_of (ctx, UINT64_MAX) || too_long_for_memory (ctx))
     return XCS_ERR_LENGTH;
   if (digest == NULL || nodes == NULL || leaves == 0)
     return XCS_ERR_ARGUMENT;

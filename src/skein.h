@@ -325,6 +325,13 @@ digest_size (const CONTEXT *ctx)
   return ctx->opaque[DIGEST_BITS] / 8 + (ctx->opaque[DIGEST_BITS] % 8 > 0);
 }
 
+/* A stream has no digest of all its bits: no memory has room for them.  */
+static int
+too_long_for_memory (const CONTEXT *ctx)
+{
+  return ctx->opaque[DIGEST_BITS] == UINT64_MAX || digest_size (ctx) > SIZE_MAX;
+}
+
 /* The last byte of a digest of so many bits.  */
 static void
 cut (uint8_t *last, uint64_t bits)
@@ -396,7 +403,7 @@ PUBLIC (digest) (CONTEXT *ctx, uint8_t *digest)
   const struct skein_impl *const row = row_of (ctx, OUTPUT_ALONE);
   if (row == NULL)
     return XCS_ERR_STATE;
-  if (digest_size (ctx) > SIZE_MAX)
+  if (too_long_for_memory (ctx))
     return XCS_ERR_LENGTH;
   if (ctx->opaque[PHASE] != OUTPUT_ALONE)
     finish (ctx, row);

@@ -799,7 +799,24 @@ refusals (const row_type *row)
   refuses (PUBLIC (output) (&ctx, NULL, 64, 0), 0, &ctx);
   uint8_t digest[64];
   CHECK (PUBLIC (digest) (&ctx, digest) == 0);
-  memset (&refused, 0, sizeof refused);
+
+  /* All bits of a stream.  */
+  const struct xcs_skein_parameters tree = { .leaf = 1, .fan_out = 1, .height = 2 };
+  CHECK (PUBLIC (start_with) (&ctx, UINT64_MAX, &tree) == 0);
+  refused = ctx;
+  refuses (PUBLIC (tree_join) (&ctx, out, src, 1), XCS_ERR_LENGTH, &ctx);
+  CHECK (PUBLIC (start_with) (&ctx, UINT64_MAX, &none) == 0 && PUBLIC (update) (&ctx, src, 5) == 0);
+  refused = ctx;
+  refuses (PUBLIC (digest) (&ctx, out), XCS_ERR_LENGTH, &ctx);
+  JOB job = { .ctx = &ctx, .digest = out, .src = src, .length = 1 };
+  refuses (PUBLIC (jobs) (&job, 1), XCS_ERR_LENGTH, &ctx);
+  CHECK (job.error == XCS_ERR_LENGTH);
+  CHECK (PUBLIC (finish) (&ctx) == 0);
+  refused = ctx;
+  refuses (PUBLIC (digest) (&ctx, out), XCS_ERR_LENGTH, &ctx);
+
+  memset (&ctx, 0, sizeof ctx);
+  refused = ctx;
   refuses (PUBLIC (digest) (&ctx, out), XCS_ERR_STATE, &ctx);
   refuses (PUBLIC (update) (&ctx, src, 1), XCS_ERR_STATE, &ctx);
 }

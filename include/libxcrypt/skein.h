@@ -10,7 +10,8 @@
 
    Errors: XCS_ERR_STATE (not started; a call out of order), XCS_ERR_ARGUMENT (a digest of no bits, or of 2^64 or more, a tag of
    less than 8 bytes, no key or tree where there has to be one, a tree out of range, NULL with a length), XCS_ERR_LENGTH (a message
-   of 2^64 bytes or more; output beyond the digest), XCS_ERR_OVERLAP (nodes of leaves), XCS_ERR_AUTH (verify: the tag is wrong).
+   of 2^64 bytes or more; output beyond the digest; a digest that no memory can hold, as all of a stream), XCS_ERR_OVERLAP (nodes of
+   leaves), XCS_ERR_AUTH (verify: the tag is wrong).
    After an error nothing was written and the context is unchanged.
    A digest or a tag may overlap what its call reads: it is written last.
    Constant time: time depends on lengths alone, of messages, keys, other parameters and digests.  */
