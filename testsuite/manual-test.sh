@@ -137,6 +137,10 @@ if command -v "$MANDOC" >/dev/null; then
 else
   echo "skipped: no mandoc, so no lint of the pages"
 fi
+# In headings and quotations, words that are names of macros need \& before them: mandoc takes "No such file" for "such file".
+grep -n -E '^\.(It|Qq|Dq|Ss|Sh|D1|Dl) (.* )?(An|At|Do|Em|En|In|Li|No|So|St) [a-z]' $pages \
+  && bad "words that are names of macros"
+
 # What man prints in 80 columns fits; lintian wants that, too.
 if echo | groff -z -mandoc >/dev/null 2>&1; then
   for page in $pages; do

@@ -80,7 +80,7 @@ says ()
 {
   message=$1
   shift
-  tr -d '\\' <"$page" | sed "s/(aq/'/g; s/(oq/'/g; s/(cq/'/g; s/(dq/\"/g" | grep -q -F "$message" ||
+  sed 's/\\&//g' "$page" | tr -d '\\' | sed "s/(aq/'/g; s/(oq/'/g; s/(cq/'/g; s/(dq/\"/g" | grep -q -F "$message" ||
     fail "the page has not \"$message\""
   "$@" >log 2>&1
   tr '\n' ' ' <log | tr -s ' ' | grep -q -F "$message" || { cat log; fail "no message \"$message\" of: $*"; }
