@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* XAES-256-GCM, authenticated encryption with additional data and a nonce of 24 bytes: C2SP XAES-256-GCM, version 1.0.0.
 
-   The nonce is long enough to be random: 2^80 messages have two equal ones with a probability of 2^-32.  Its first half and the
+   The nonce is long enough to be random: 2^80 messages have two equal ones with a probability of 2^-33.  Its first half and the
    key give the key of the message, with which AES-256-GCM takes the other half (gcm.h).
    Two messages with one nonce under one key give away the key of the authentication and the sum of both texts.
 
