@@ -158,7 +158,7 @@ struct message
   uint32_t bits;
 };
 
-enum { LONGEST = 1 << 29 };  /* bytes: a bit more than 2^32 - 1 bits */
+enum { LONGEST = 1 << 29 };  /* bytes, for 2^32 - 1 bits */
 
 static uint8_t *
 allocate (const struct values *v, uint8_t *old, size_t size)
@@ -180,7 +180,7 @@ read_file (const struct values *v, const char *name, uint8_t **bytes, size_t mos
     {
       length += n;
       if (length > most)
-        die (STATUS_USAGE, "%s: '%s': more than 2^32 - 1 bits (536870911 bytes)", v->command, name);
+        die (STATUS_USAGE, "%s: '%s': more than %zu bytes", v->command, name, most);
       if (length == size)
         *bytes = allocate (v, *bytes, size *= 2);
     }
@@ -227,7 +227,7 @@ get_message (const struct values *v)
       bits = m.bits;
     }
   if (bits > UINT32_MAX)
-    die (STATUS_USAGE, "%s: the message has more than 2^32 - 1 bits (536870911 bytes)", v->command);
+    die (STATUS_USAGE, "%s: the message has more than 2^32 - 1 bits", v->command);
   m.bits = (uint32_t) bits;
   return m;
 }
