@@ -33,7 +33,7 @@ C Line rows: 704 bytes by brief without passes.  1024 bytes take 5 % more on the
 C chacha20 avx512vl.  By the model 1350 bytes take 380 cycles for the first pass, 460 and 490 for those with Poly1305 beside, and
 C 300 for the blocks of Poly1305 after them.  A double round beside three blocks takes 45.5; three ports, of which mulx takes two,
 C limit it to 44.  By skylake.awk it was 1727 cycles; 1709 with the keystream alone of a last pass (KEEP_ROW) and two blocks of
-C Poly1305 at once (TWO_BLOCKS), 1705 with registers wiped before the last two blocks, and is 1700 with moves less in two blocks;
+C Poly1305 at once (TWO_BLOCKS), 1705 with registers wiped before the last two blocks, and is 1698 with moves less in two blocks;
 C figures here are from before.  Two blocks at once in other places: AMD Zen 3, measured, takes 2 to 3 % more for 96 to 192 bytes.
 C
 C Slower or no gain, cycles of Cascade Lake by the model:
