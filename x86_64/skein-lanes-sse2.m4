@@ -3,12 +3,15 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Skein-256 and -512 for any x86_64, chains side by side: two in each vector, and beside them two (Skein-256) or one (Skein-512)
 dnl in general registers.  src/skein-impl.h has the layout of the state; MIX is that of Threefish, threefish-large-sse2.m4.
 dnl
-dnl Words of subkeys are added from memory, where the words of the key follow one another as often as subkeys need them.  Those of
-dnl Skein-256 are rows of the state, as words of the tweak.  Rows of Skein-512 have three words, and no aligned vectors: behind the
-dnl tweak there are the words of the two chains in vectors, their tweaks, and the words of the third chain, whose tweak is in
+dnl Words of subkeys are added from memory, where the words of the key follow one another as often as iterations need them.  Those
+dnl of Skein-256 are rows of the state, as words of the tweak.  Rows of Skein-512 have three words, and no aligned vectors: behind
+dnl the tweak there are the words of the two chains in vectors, their tweaks, and the words of the third chain, whose tweak is in
 dnl registers.
 dnl
 dnl While the cipher runs, the words of the blocks are where the chaining values were, for the end.
+dnl
+dnl Not taken: the text added to the chaining value in registers, as in skein-lanes-avx2.m4.  AMD Zen 3, core cycles of a block in
+dnl each lane when words of the key were stored more often: Skein-512 655, with this 627, but Skein-256 725, with this 757.
 dnl
 dnl The including file first defines BLOCK_WORDS, 4 or 8.  A vector block has 8 words: of Skein-256 two blocks.
 define(`WORDS', 8)
