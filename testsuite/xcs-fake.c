@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* For tests of the tool: a clock that shows the same on every computer, busy or not, and the worst: all that is measured takes 15
    microseconds for a while, then 30, as if the clock of the core had changed, and at times nothing.  Vectors of which most are
-   missing, and a version that is not that of the library.  And a rename that raises a signal.  */
+   missing, and a version that is not that of the library.  With XCS_FAKE_SIGNAL, rename raises a signal first.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -60,7 +60,7 @@ measure_now (void)
   return now;
 }
 
-/* If XCS_FAKE_SIGNAL has the number of a signal, raises it; then does what rename of the C library does.  */
+/* XCS_FAKE_SIGNAL has the number of the signal.  */
 int
 rename (const char *from, const char *to)
 {
