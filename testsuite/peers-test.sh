@@ -93,6 +93,12 @@ for file in out record; do
   sed -n '/^Nanoseconds/,$p' "$tmp/$file" | grep '^ghash  *update  *slow ' >"$tmp/slow.$file"
 done
 cmp "$tmp/slow.out" "$tmp/slow.record" || fail "slow has the clock of swift"
+# And a clock that neighbours change.
+XCS_FAKE_DISTURB=neighbours
+run 0 $usual
+has '^ghash  *update  *times peer  *-  *0\.50  *0\.50$'
+has '^poly1305  *auth  *times peer  *-  *3\.00  *3\.00$'
+has_not '[0-9]?'
 # What is marked has the last tenth of the time.
 XCS_FAKE_DISTURB=late
 run 0 $usual --chosen

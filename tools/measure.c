@@ -15,6 +15,9 @@
    Code that does much in a cycle lowers the clock, which is back a millisecond after its end, and other code keeps a low clock low
    that it would not lower by itself.  So a round of a cell begins with chains until the clock is back.
 
+   Other virtual machines lower the clock, too, for seconds, and of all code alike: on Intel Emerald Rapids from 2.7 to 2.1 GHz, in
+   steps of 0.1.  So the time of a round is taken in chains, at the highest clock of the round, before the code lowers it.
+
    Of cycles the median of a round counts, since a clock that changes within the batch, or is lower in the chains, makes them too
    few: on Intel Granite Rapids the least were a tenth below what the units of the CPU can do.  */
 
@@ -189,6 +192,7 @@ struct round
   unsigned tries;
   double ns;      /* the least of undisturbed tries; 0: none */
   double any_ns;  /* the least of all */
+  double chain;   /* the least, by the highest clock; 0: not known */
   double cycles[MOST_CYCLES];  /* of the first undisturbed tries */
   size_t count;
 };
@@ -211,26 +215,42 @@ median (double *values, size_t count)
 static void
 add_round (struct cell *cell, struct round *round)
 {
-  add_low (&cell->low_ns, round->ns);
+  const double unit = round->chain > 0 ? round->chain : 1;
+  add_low (&cell->low_times, round->ns / unit);
   add_low (&cell->low_cycles, median (round->cycles, round->count));
+  keep_least (&cell->any_ns, round->any_ns);
+  cell->marked = cell->tries < LEAST_TRIES || !rounds_agree (&cell->low_times);
+}
+
+void
+measure_figures (struct cell *cell)
+{
+  double slowest, fastest;
+  measure_clock (&slowest, &fastest);
+  const double unit = fastest > 0 ? LATENCY * CHAIN / fastest : 1;
   cell->cycles = figure (&cell->low_cycles);
-  if (cell->low_ns.of[0] > 0)
-    cell->ns = figure (&cell->low_ns);
-  else
-    keep_least (&cell->ns, round->any_ns);
-  cell->marked = cell->tries < LEAST_TRIES || !rounds_agree (&cell->low_ns);
+  cell->ns = cell->low_times.of[0] > 0 ? figure (&cell->low_times) * unit : cell->any_ns;
+}
+
+static bool
+agree (double a, double b)
+{
+  return a < b ? b <= CHAINS_AGREE * a : a <= CHAINS_AGREE * b;
 }
 
 /* Runs chains until one is nearly as fast as the fastest ones so far, but not for long: busy neighbours lower the clock, too.  */
 static void
-wait_for_clock (void)
+wait_for_clock (struct round *round)
 {
   const double start = measure_now ();
-  double ns;
+  double ns = chain (), last;
   do
     {
+      last = ns;
       ns = chain ();
       add_low (&low_chains, ns);
+      if (agree (last, ns))
+        keep_least (&round->chain, last < ns ? ns : last);
     }
   while (ns > CLOCK_IS_BACK * figure (&low_chains) && measure_now () < start + CLOCK_NS);
 }
@@ -246,7 +266,7 @@ measure (struct cell *cell, const struct operation *op, const struct buffers *bu
         return error;
     }
   if (budget > 0)
-    wait_for_clock ();
+    wait_for_clock (&round);
   const double begin = measure_now ();
   unsigned long switches = measure_switches ();
   double before = chain (), now;
@@ -259,13 +279,14 @@ measure (struct cell *cell, const struct operation *op, const struct buffers *bu
       const unsigned long switches_after = measure_switches ();
       if (error != 0)
         return error;
-      double less = before < after ? before : after, more = before < after ? after : before;
-      if (switches_after == switches && more <= CHAINS_AGREE * less)
+      const double less = before < after ? before : after;
+      if (switches_after == switches && agree (before, after))
         {
           cell->tries++;
           keep_least (&round.ns, ns);
           if (less > 0)
             {
+              keep_least (&round.chain, less);
               if (round.count < MOST_CYCLES)
                 round.cycles[round.count++] = ns * (LATENCY * CHAIN) / less;
               count_frequency (less);

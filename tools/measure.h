@@ -29,8 +29,12 @@ bool measure_start (void);
 /* Finds how many calls make a batch, and stores the number in the cell.  Returns 0 or XCS_ERR_...  */
 int measure_batch (struct cell *cell, const struct operation *op, const struct buffers *buffers);
 
-/* Measures batches for about the time budget (nanoseconds), one at least.  Returns 0 or XCS_ERR_...  */
+/* Measures batches for about the time budget (nanoseconds), one at least, and adds them to the cell, without figures.  Returns 0 or
+   XCS_ERR_...  */
 int measure (struct cell *cell, const struct operation *op, const struct buffers *buffers, double budget);
+
+/* Sets the figures of a cell that was measured, with times as they are at the highest clock of all that was measured.  */
+void measure_figures (struct cell *cell);
 
 /* The same by the threads of the cell at once, with buffers each: nanoseconds per call of all together, no cycles.  */
 enum { MEASURE_NO_THREADS = 1 };  /* also returned: the system does not give that many */

@@ -30,7 +30,7 @@ note_clock (char *text, size_t size)
   double slowest, fastest;
   measure_clock (&slowest, &fastest);
   if (fastest > 0)
-    (void) snprintf (text, size, "%.2f to %.2f GHz by calibration", slowest, fastest);
+    (void) snprintf (text, size, "%.2f to %.2f GHz by calibration; times are those at the highest", slowest, fastest);
   else
     (void) snprintf (text, size, "not known");
 }

@@ -27,7 +27,8 @@ struct cell
   unsigned long threads;
   double ns;              /* per call; 0: not measured */
   double cycles;          /* per call; 0: not known */
-  struct low low_ns, low_cycles;  /* of undisturbed tries */
+  struct low low_times, low_cycles;  /* of undisturbed tries; times in chains of the round (tools/measure.c) */
+  double any_ns;          /* the least of all tries */
   unsigned long tries;    /* undisturbed ones */
   bool marked;            /* a figure that does not count: too few undisturbed tries, or their least values differ */
   unsigned long calls;    /* in a batch; 0: not known yet */

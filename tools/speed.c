@@ -387,6 +387,9 @@ measure_all (const struct options *o, const struct results *results)
       round.marked = used > (1 - MARKED_PART) * time && any_marked (results);
     }
   (void) sigaction (SIGINT, &old, NULL);
+  for (size_t r = 0; r < results->count && o->threads == 0; r++)
+    for (size_t c = 0; c < results->rows[r].count; c++)
+      measure_figures (&results->rows[r].cells[c]);
   progress (1);
   for (size_t i = 0; i < buffer_count; i++)
     {
@@ -552,7 +555,7 @@ speed (struct args *args)
   if (results.count > 0)
     write_files (&o, &results, notes);
   if (fastest > 1.1 * slowest)
-    complain ("note: the clock changed between %.2f and %.2f GHz; cycles allow for that, times do not", slowest, fastest);
+    complain ("note: the clock changed between %.2f and %.2f GHz; times are those at the highest", slowest, fastest);
   if (interrupted)
     {
       complain ("note: interrupted; the results are of the time before");
