@@ -64,8 +64,8 @@ struct gcm_rest
   uint64_t bits[2];        /* of all additional data, of all text */
   const uint8_t *before;
   uint64_t before_length;  /* bytes, up to 64 */
-  uint64_t before_powers;  /* 16 p */
   uint8_t *dst;            /* src, or does not overlap it */
+  uint64_t before_powers;  /* 16 p */
   const uint8_t *src;
   uint64_t length;         /* bytes of text */
   uint8_t *tag;            /* 16 bytes; is not read */

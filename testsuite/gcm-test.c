@@ -677,8 +677,8 @@ call_rest (const struct gcm_impl *row, enum rest what, uint8_t *tag, uint8_t *ds
 {
   const uint64_t j0[2] = { load64_be (m.nonce), (uint64_t) load32_be (m.nonce + 8) << 32 | 1 };
   struct gcm_rest rest = {
-    { j0[0], j0[1] }, { j0[0], j0[1] + 1 }, { 8 * m.aad_length, 8 * m.length }, aad, m.aad_length, (m.aad_length + 15) / 16 * 16,
-    dst, src, m.length, tag
+    { j0[0], j0[1] }, { j0[0], j0[1] + 1 }, { 8 * m.aad_length, 8 * m.length }, aad, m.aad_length, dst,
+    (m.aad_length + 15) / 16 * 16, src, m.length, tag
   };
   const size_t blocks = (m.aad_length + 15) / 16;
   uint8_t y[16] = { 0 }, padded[64] = { 0 };
@@ -777,7 +777,7 @@ macs (const struct gcm_impl *row)
           make_rest (row, length, 16 + 8 * (length % 3));
           uint8_t *src = guard_place (where, 0, length, 0), tag[TAG], right[TAG];
           const uint64_t j0[2] = { load64_be (m.nonce), (uint64_t) load32_be (m.nonce + 8) << 32 | 1 };
-          const struct gcm_rest rest = { { j0[0], j0[1] }, { 0, 0 }, { 8 * length, 0 }, NULL, 0, 0, NULL, src, length, tag };
+          const struct gcm_rest rest = { { j0[0], j0[1] }, { 0, 0 }, { 8 * length, 0 }, NULL, 0, NULL, 0, src, length, tag };
           memcpy (src, m.text, length);
           CHECK (xcs_gmac_auth (&last_key, right, m.nonce, src, length) == 0);
           guard_read_only (0, 1);

@@ -1,7 +1,7 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM, a whole message of 1 to 16 (4 MOST - 1) bytes of text in one pass, after gcm.m4 with LANES = 4.  src/gcm-impl.h has the
-C limits.
+C AES-GCM, a whole message of 1 to 16 (4 MOST - 1) bytes of text in one pass, after gcm.m4 with LANES = 4; longer ones are sealed by
+C gcm-long.m4.  src/gcm-impl.h has the limits.
 C
 C All blocks are encrypted at once.  An incomplete vector is read and written under a mask of its bytes; no address is below that of
 C a buffer.  Products are four, without sums of halves: one operation less than by Karatsuba.
@@ -359,6 +359,8 @@ LABEL(not_2):
 	ja	LABEL(general)
 NARROW(3)
 LABEL(general):
+	cmp	IMM(eval(16 * (4 * MOST - 1))), LENGTH
+	ja	.Lseal_job
 	vpbroadcastd 8(%rax), V(LOW)
 	vbroadcasti32x4 ENCRYPTION`'(STATE), V(0)
 	vpternlogq IMM(0x78), last_words(%rip), V(LOW), V(0)

@@ -23,7 +23,7 @@ define(`S_2', 21)
 define(`FACTOR', 22)
 define(`BASE', 23)	C big endian: counter blocks without their low byte, plus key; little endian: counter blocks
 define(`TEXT', 24)	C four vectors, then plus the last key
-define(`START', 28)	C J0, its cipher
+define(`START', 28)	C J0, its cipher, in lane 0
 define(`FACTOR_2', 29)
 define(`WRAP', 30)	C what of BASE changes when the low byte wraps
 define(`LAST_USED', 30)
@@ -207,21 +207,21 @@ define(`LONG_KEYS', `
 	lea	eval(ENCRYPTION - 160)(STATE, KEYS), KEYS
 IF_BIG(`	vbroadcasti32x4 swap(%rip), SWAP
 ')	vbroadcasti32x4 poly(%rip), POLY')
-C Clobbers the address of the struct of RUN.
 define(`LONG_COUNTER', `
 C Not 16 bytes at once, which would wait for the stores of two words.
 	vpbroadcastq $1(counter, IF_BIG(+8, +0)), V(X)
 	vpbroadcastq $1(counter, IF_BIG(+0, +8)), V(T)
 	vpunpcklqdq V(T), V(X), V(X)
+IF_BIG(`	BROADCAST ENCRYPTION`'(STATE), V(KEY)
+BASE_OF_COUNTER
+', `	vbroadcasti32x4 step(%rip), STEP
+	vpaddd	lanes(%rip), V(X), V(BASE)
+')')
+C Clobbers the address of the struct of RUN.
+define(`LONG_BUFFERS', `
 	mov	$1(src), SRC
 	mov	$1(dst), DST
-IF_BIG(`	BROADCAST ENCRYPTION`'(STATE), V(KEY)
-	movzbl	$1(counter, +8), OFFSET_32
-	shl	IMM(4), OFFSET_32
-	lea	numbers(%rip), NUMBERS
-BASE_OF_COUNTER
-WRAP_OF_COUNTER', `	vbroadcasti32x4 step(%rip), STEP
-	vpaddd	lanes(%rip), V(X), V(BASE)')')
+')
 define(`LONG_WIPE', `FOR(`I', 0, 15, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 ')FOR(`I', 19, LAST_USED, `	vpxorq	%zmm`'I, %zmm`'I, %zmm`'I
 ')	vzeroupper
@@ -235,7 +235,12 @@ LONG_KEYS
 IF_BIG(`	vpshufb	SWAP, V(Y), V(Y)
 ')	mov	RUN(blocks), LENGTH
 	shl	IMM(4), LENGTH
-LONG_COUNTER(`RUN')')
+LONG_COUNTER(`RUN')
+LONG_BUFFERS(`RUN')
+IF_BIG(`WRAP_OF_COUNTER
+	movzbl	RUN(counter, +8), OFFSET_32
+	shl	IMM(4), OFFSET_32
+	lea	numbers(%rip), NUMBERS')')
 define(`GROUPS_END', `
 ADD_LANES
 IF_BIG(`	vpshufb	SWAP, V(Y), V(Y)
@@ -281,6 +286,17 @@ CARRY(0, last_even, last)')
 
 C --- whole messages of more than 256 bytes; the first counter block ends with 2
 
+C Of a rest that begins in the red zone
+define(`JOB_REST', `eval(OFFSET_OF(gcm_rest, $1)$2 - 104)(%rsp)')
+
+C What follows BASE: the cipher block of J0, before its rounds, and what changes where the low byte wraps first.
+define(`FIRST_COUNTERS', `	vpxorq	whole(%rip), %xmm`'BASE, %xmm`'START
+	vbroadcasti32x4 16+whole(%rip), V(WRAP)
+')
+define(`WHOLE_BUFFERS', `LONG_BUFFERS(`REST')	mov	IMM(eval(16 * 2)), OFFSET_32
+	lea	numbers(%rip), NUMBERS
+')
+
 C Y = hash of what comes before.  One block is read apart: a load of 64 bytes waits for stores beside it.
 define(`LONG_BEFORE', `
 	vpxor	%xmm`'Y, %xmm`'Y, %xmm`'Y
@@ -291,6 +307,7 @@ define(`LONG_BEFORE', `
 	mov	REST(before_powers), NUMBERS
 	test	NUMBERS, NUMBERS
 	jz	LABEL(hashed)
+LABEL(before):
 	cmp	IMM(16), DST
 	ja	LABEL(blocks_before)
 BYTE_MASK(DST)
@@ -318,11 +335,6 @@ LABEL(begin):')
 C The end, from register 0 on: counter blocks, J0, mask, and powers; then to one of four with 1 to 4 vectors.
 define(`FINAL', `
 COUNTERS(0, final)
-	vmovq	REST(start, +8), %xmm`'X
-	vmovhps	REST(start), %xmm`'X, %xmm`'X
-	BROADCAST ENCRYPTION`'(STATE), V(KEY)
-	vpshufb	SWAP, V(X), V(START)
-	vpxorq	V(KEY), V(START), V(START)
 	mov	LENGTH, FINAL_POWERS
 BYTE_MASK(FINAL_POWERS)
 	lea	15(LENGTH), FINAL_POWERS
@@ -401,11 +413,14 @@ TAG')
 define(`FINAL_SLOT', `ifelse(VECTORS, 4, `ifelse($1, 1, `FINAL_VECTORS(4, TEXT, y)')', eval($1 <= 4), 1, `
 LAST_CHUNK(eval(2 * $1 - 1), eval(2 * $1))', $1, 5, `FINAL_VECTORS(VECTORS, TEXT)')')
 
+C From brief it begins at .Lseal_job: a job, its length in LENGTH, that of additional data, up to 64, in SRC, its nonce at rax.
 define(`SEAL_LONG', `
-LONG_KEYS
-LONG_BEFORE
 	mov	REST(length), LENGTH
+LONG_KEYS
 LONG_COUNTER(`REST')
+FIRST_COUNTERS
+LONG_BEFORE
+WHOLE_BUFFERS
 ENCRYPT_CHUNK(begin, 4, `', sure)
 	sub	IMM(257), LENGTH
 	test	IMM(256), LENGTH_32
@@ -429,14 +444,42 @@ LABEL(test):
 FINAL(`FINAL_ENCRYPT')
 CARRY(0, odd)
 CARRY(4, even)
-CARRY(0, final, last)')
+CARRY(0, final, last)
+.Lseal_job:
+	BROADCAST ENCRYPTION`'(STATE), V(BASE)
+	vpbroadcastd 8(%rax), V(X)
+	vpternlogq IMM(0x78), last_words(%rip), V(X), V(BASE)
+	vpbroadcastq (%rax), V(X)
+	vpternlogq IMM(0x78), first_words(%rip), V(X), V(BASE)
+FIRST_COUNTERS
+LONG_KEYS
+	mov	OF_JOB(src), %rcx
+	mov	OF_JOB(dst), %r8
+	mov	%rcx, JOB_REST(src)
+	mov	%r8, JOB_REST(dst)
+	mov	OF_JOB(tag), %rcx
+	mov	%rcx, JOB_REST(tag)
+	lea	(, SRC, 8), %rcx
+	lea	(, LENGTH, 8), %r8
+	mov	%rcx, JOB_REST(bits)
+	mov	%r8, JOB_REST(bits, +8)
+	mov	SRC, DST
+	mov	OF_JOB(aad), SRC
+	lea	JOB_REST(start, +0), REST_ADDRESS
+	vpxor	%xmm`'Y, %xmm`'Y, %xmm`'Y
+	lea	15(DST), NUMBERS
+	and	IMM(-16), NUMBERS
+	jnz	LABEL(before)
+	jmp	LABEL(begin)')
 
 C The last chunk is hashed after its rounds, unless more than 3 vectors follow.
 define(`OPEN_LONG', `
-LONG_KEYS
-LONG_BEFORE
 	mov	REST(length), LENGTH
+LONG_KEYS
 LONG_COUNTER(`REST')
+FIRST_COUNTERS
+LONG_BEFORE
+WHOLE_BUFFERS
 	sub	IMM(193), LENGTH
 	test	IMM(256), LENGTH_32
 	lea	193(LENGTH), LENGTH
@@ -473,6 +516,10 @@ END_RODATA
 
 RODATA(numbers, 32)
 LAST_BYTES`'END_RODATA
+C J0 without nonce; what changes where the low byte first wraps
+RODATA(whole, 16)
+	.quad	0, 1 << 56, 0, 1 << 48
+END_RODATA
 RODATA(next, 16)
 	.quad	256, 0
 END_RODATA

@@ -128,7 +128,7 @@ fuse (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const struct xcs_gc
   const uint64_t j0[2] = { load64_be (j->nonce), (uint64_t) load32_be (j->nonce + 8) << 32 | 1 };
   struct gcm_rest rest = {
     { j0[0], j0[1] }, { j0[0], j0[1] + 1 }, { 8 * (uint64_t) aad_length, 8 * (uint64_t) length }, j->aad, aad_length,
-    (aad_length + BLOCK - 1) & -(uint64_t) BLOCK, dst, j->src, length, tag
+    dst, (aad_length + BLOCK - 1) & -(uint64_t) BLOCK, j->src, length, tag
   };
   if (what == MAC && length == 0)
     {
