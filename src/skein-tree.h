@@ -3,17 +3,10 @@
 /* Skein: trees, section 3.5.6.  The number of leaves tells which node is the last one of its parent: a node goes into its parent as
    soon as it is complete, and of each level above the leaves only the node that is growing is kept.  */
 
-/* LOG_MEMORY: no computer has more for a message, or for nodes of leaves.  Each of the LEVELS above the leaves has at most half as
-   many nodes as the one below.  */
-enum { LOG_BLOCK = WORDS == 4 ? 5 : WORDS == 8 ? 6 : 7, LOG_MEMORY = sizeof (size_t) > 4 ? 56 : 32 };
-enum { LEVELS = LOG_MEMORY - LOG_BLOCK };
+/* LOG_MEMORY limits a message, and the nodes of leaves.  Each of the LEVELS above the leaves has at most half as many nodes as the
+   one below.  */
+enum { LOG_BLOCK = WORDS == 4 ? 5 : WORDS == 8 ? 6 : 7, LEVELS = LOG_MEMORY - LOG_BLOCK };
 _Static_assert (1 << LOG_BLOCK == BLOCK, "LOG_BLOCK");
-
-static int
-too_large (uint64_t length)
-{
-  return length > UINT64_C (1) << LOG_MEMORY;
-}
 
 struct tree
 {
@@ -229,7 +222,7 @@ PUBLIC (tree) (uint8_t *digest, size_t digest_length, const struct xcs_skein_par
     return XCS_ERR_ARGUMENT;
   if (too_large (length))
     return XCS_ERR_LENGTH;
-  const int error = start (&ctx, bits_of (digest_length), parameters);
+  const int error = start_whole (&ctx, digest_length, parameters);
   if (error != 0)
     return error;
   grow (&(struct leaves) { &ctx, src, length, 0, leaves_of (&ctx, length) }, digest);

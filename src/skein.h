@@ -64,6 +64,15 @@ absorb_string (const struct skein_impl *row, uint64_t *state, unsigned type, con
   absorb_all (row, state, src, length);
 }
 
+/* No computer has more memory.  */
+enum { LOG_MEMORY = sizeof (size_t) > 4 ? 56 : 32 };
+
+static int
+too_large (uint64_t bytes)
+{
+  return bytes > UINT64_C (1) << LOG_MEMORY || bytes > SIZE_MAX;
+}
+
 static int
 check_parameters (const struct xcs_skein_parameters *p)
 {
@@ -329,7 +338,7 @@ digest_size (const CONTEXT *ctx)
 static int
 too_long_for_memory (const CONTEXT *ctx)
 {
-  return ctx->opaque[DIGEST_BITS] == UINT64_MAX || digest_size (ctx) > SIZE_MAX;
+  return too_large (digest_size (ctx));
 }
 
 /* The last byte of a digest of so many bits.  */
@@ -412,13 +421,21 @@ PUBLIC (digest) (CONTEXT *ctx, uint8_t *digest)
   return clear_integers (0);
 }
 
+/* start for a digest that is written as a whole.  */
+static int
+start_whole (CONTEXT *ctx, size_t digest_length, const struct xcs_skein_parameters *p)
+{
+  const uint64_t bits = bits_of (digest_length);
+  return bits > 0 && too_large (digest_length) ? XCS_ERR_LENGTH : start (ctx, bits, p);
+}
+
 /* A whole message, up to the output.  */
 static int
 whole (CONTEXT *ctx, size_t digest_length, const struct xcs_skein_parameters *p, const uint8_t *src, size_t length)
 {
   if (src == NULL && length > 0)
     return XCS_ERR_ARGUMENT;
-  const int error = start (ctx, bits_of (digest_length), p);
+  const int error = start_whole (ctx, digest_length, p);
   if (error != 0)
     return error;
   const struct skein_impl *const row = row_of (ctx, ANYTHING);

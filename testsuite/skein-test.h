@@ -800,20 +800,32 @@ refusals (const row_type *row)
   uint8_t digest[64];
   CHECK (PUBLIC (digest) (&ctx, digest) == 0);
 
-  /* All bits of a stream.  */
+  /* Digests of more than 2^56 bytes, as all of a stream.  */
   const struct xcs_skein_parameters tree = { .leaf = 1, .fan_out = 1, .height = 2 };
-  CHECK (PUBLIC (start_with) (&ctx, UINT64_MAX, &tree) == 0);
-  refused = ctx;
-  refuses (PUBLIC (tree_join) (&ctx, out, src, 1), XCS_ERR_LENGTH, &ctx);
-  CHECK (PUBLIC (start_with) (&ctx, UINT64_MAX, &none) == 0 && PUBLIC (update) (&ctx, src, 5) == 0);
-  refused = ctx;
-  refuses (PUBLIC (digest) (&ctx, out), XCS_ERR_LENGTH, &ctx);
-  JOB job = { .ctx = &ctx, .digest = out, .src = src, .length = 1 };
-  refuses (PUBLIC (jobs) (&job, 1), XCS_ERR_LENGTH, &ctx);
-  CHECK (job.error == XCS_ERR_LENGTH);
-  CHECK (PUBLIC (finish) (&ctx) == 0);
-  refused = ctx;
-  refuses (PUBLIC (digest) (&ctx, out), XCS_ERR_LENGTH, &ctx);
+  static const uint64_t too_many[] = { UINT64_MAX, UINT64_MAX - 1, UINT64_MAX / 8 * 8, (UINT64_C (1) << 59) + 1 };
+  for (unsigned i = 0; i < sizeof too_many / sizeof too_many[0]; i++)
+    {
+      CHECK (PUBLIC (start_with) (&ctx, too_many[i], &tree) == 0);
+      refused = ctx;
+      refuses (PUBLIC (tree_join) (&ctx, out, src, 1), XCS_ERR_LENGTH, &ctx);
+      CHECK (PUBLIC (start_with) (&ctx, too_many[i], &none) == 0 && PUBLIC (update) (&ctx, src, 5) == 0);
+      refused = ctx;
+      refuses (PUBLIC (digest) (&ctx, out), XCS_ERR_LENGTH, &ctx);
+      JOB job = { .ctx = &ctx, .digest = out, .src = src, .length = 1 };
+      refuses (PUBLIC (jobs) (&job, 1), XCS_ERR_LENGTH, &ctx);
+      CHECK (job.error == XCS_ERR_LENGTH);
+      CHECK (PUBLIC (finish) (&ctx) == 0);
+      refused = ctx;
+      refuses (PUBLIC (digest) (&ctx, out), XCS_ERR_LENGTH, &ctx);
+      const uint64_t bytes = too_many[i] / 8 + 1;
+      const int error = bytes > UINT64_MAX / 8 ? XCS_ERR_ARGUMENT : XCS_ERR_LENGTH;
+      if (bytes > SIZE_MAX)
+        continue;
+      refuses (PUBLIC (hash) (out, (size_t) bytes, src, 5), error, &ctx);
+      refuses (PUBLIC (auth) (out, (size_t) bytes, src, 16, src, 5), error, &ctx);
+      refuses (PUBLIC (verify) (out, (size_t) bytes, src, 16, src, 5), error, &ctx);
+      refuses (PUBLIC (tree) (out, (size_t) bytes, &tree, src, 5), error, &ctx);
+    }
 
   memset (&ctx, 0, sizeof ctx);
   refused = ctx;
