@@ -100,6 +100,26 @@ random_messages (const row_type *row)
     }
 }
 
+/* With r = 1, the sum of the blocks, before s is added, is 2^130 - 5 + excess for every fourth message, and that modulo 2^128
+   for all.  text has a block; all is the message, with it at begin.  */
+static void
+make_sum (uint8_t *key, uint8_t *text, uint8_t *all, size_t begin, size_t length, unsigned excess)
+{
+  uint8_t sum[16];
+  memset (key, 0, 32);
+  key[0] = 1;
+  memset (all + begin, 0, 16);
+  expect (sum, key, all, length);
+  for (unsigned i = 0, carry = 0; i < 16; i++)
+    {
+      const unsigned byte = (i > 0 ? 255 : 251 + excess) + (255U - sum[i]) + (i == 0) + carry;
+      all[begin + i] = (uint8_t) byte;
+      carry = byte >> 8;
+    }
+  memcpy (text, all + begin, 16);
+  random_bytes (key + 16, 16);
+}
+
 /* Every length of both parts up to some blocks, where the loads of their ends are other ones, and random ones.  */
 static void
 parts (const row_type *row)
@@ -129,6 +149,8 @@ parts (const row_type *row)
           all[end + byte] = (uint8_t) ((uint64_t) aad_length >> 8 * byte);
           all[end + 8 + byte] = (uint8_t) ((uint64_t) length >> 8 * byte);
         }
+      if (length >= 16 && i % 2 == 0)
+        make_sum (key, text, all, begin, end + 16, (unsigned) (i / 2 % 5));
       expect (expected, key, all, end + 16);
       const struct poly1305_aead input = { aad_length > 0 ? aad : NULL, length > 0 ? text : NULL, aad_length, length };
       guard_read_only (0, 1);
