@@ -17,7 +17,7 @@
 
 typedef struct chacha20_impl row_type;
 
-enum { BLOCK = XCS_CHACHA20_BLOCK_SIZE, MOST = 40 * BLOCK };
+enum { BLOCK = XCS_CHACHA20_BLOCK_SIZE, MOST = 50 * BLOCK };
 
 /* Words 12 to 15 n blocks later; counters of 64 bits carry.  */
 static void
