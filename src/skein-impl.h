@@ -25,7 +25,7 @@ typedef void skein_blocks_func (uint64_t *state, const uint8_t *src, size_t bloc
 
 /* The same in as many chains as the row has lanes: as many blocks of each src, and then not one more.  Word i of lane j is
    state[i * lanes + j], where lanes is their number: the state words as above, then words of the row, all to be wiped by the
-   caller.  The state is aligned to SKEIN_ALIGNMENT bytes.  bytes: 0 if the positions have been advanced, by numbers of their own.
+   caller.  The state is aligned to SKEIN_ALIGNMENT bytes.
 
    A vector holds a word of several chains, and a key of each chain makes the words of subkeys vectors in memory, which are operands
    of additions: the state has room for as many as a row keeps, the key words in the order of all subkeys.  So rows need no memory

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Skein: many messages.  A lane takes the next message when its own ends.  All lanes advance together: by as many whole blocks as
-   each has, or, where one has the last block of its message or a block of output, by one block.  */
+/* Skein: many messages.  A lane takes the next message when its own ends.  All lanes advance together: by as many blocks as each
+   has of its step.  Rows add BLOCK to all positions, so that of a block with fewer bytes is before where it begins, modulo 2^64.  */
 
 enum step { WHOLE_BLOCKS, LAST_BLOCK, OUTPUT_BLOCK };
 
@@ -11,8 +11,8 @@ struct lane
   uint64_t *state;        /* words of the chain, with this distance */
   size_t distance;
   enum step step;
-  const uint8_t *at;      /* the next blocks */
-  size_t blocks;          /* of WHOLE_BLOCKS, all at once */
+  const uint8_t *at;      /* its next blocks */
+  size_t blocks;
   const uint8_t *src;     /* the rest of the message, after these */
   size_t length;
   uint64_t done;          /* bytes of the digest */
@@ -28,44 +28,51 @@ struct queue
   size_t busy;
 };
 
-/* The next blocks of the message.  */
+/* One block, the last of its kind.  */
+static void
+final_step (struct lane *l, enum step step, const void *at, size_t bytes)
+{
+  l->step = step;
+  l->at = at;
+  l->blocks = 1;
+  l->state[l->distance * WORDS] -= BLOCK - bytes;
+  l->state[l->distance * (WORDS + 1)] |= SKEIN_FINAL;
+}
+
+/* The next blocks of the message, where they are if there are whole ones.  */
 static void
 message_step (struct lane *l)
 {
-  uint8_t *const block = (uint8_t *) l->block;
   const size_t filled = l->filled, room = BLOCK - filled;
-  l->at = block;
-  l->step = WHOLE_BLOCKS;
-  l->blocks = 1;
-  l->filled = 0;
-  if (l->length <= room)
+  const int direct = filled == 0 && l->length >= BLOCK, last = l->length <= room;
+  const uint8_t *const at = direct ? l->src : (const uint8_t *) l->block;
+  const size_t blocks = direct && !last ? (l->length - 1) / BLOCK : 1, n = last ? l->length : BLOCK * blocks - filled;
+  if (!direct)
     {
-      copy (block + filled, l->src, l->length);
-      l->filled = filled + l->length;
-      memset (block + l->filled, 0, BLOCK - l->filled);
-      l->step = LAST_BLOCK;
+      if (filled == 0)
+        memset (l->block, 0, sizeof l->block);
+      copy ((uint8_t *) l->block + filled, l->src, n);
+    }
+  if (last)
+    {
+      final_step (l, LAST_BLOCK, at, filled + n);
       return;
     }
-  if (filled > 0)
-    copy (block + filled, l->src, room);
-  else
-    {
-      l->at = l->src;
-      l->blocks = (l->length - 1) / BLOCK;
-    }
-  const size_t bytes = filled > 0 ? room : BLOCK * l->blocks;
-  l->src += bytes;
-  l->length -= bytes;
+  l->step = WHOLE_BLOCKS;
+  l->at = at;
+  l->blocks = blocks;
+  l->filled = 0;
+  l->src += n;
+  l->length -= n;
 }
 
+/* The next block of the digest, with the chaining value of the message.  */
 static void
-output_step (struct lane *l)
+output_step (struct lane *l, const uint64_t *number)
 {
-  set_chain (l->state, l->distance, l->root, 0, SKEIN_FIRST | SKEIN_TYPE (OUTPUT));
-  memset (l->block, 0, sizeof l->block);
-  store64_le ((uint8_t *) l->block, l->done / BLOCK);
-  l->at = (const uint8_t *) l->block;
-  l->step = OUTPUT_BLOCK;
+  l->state[l->distance * WORDS] = 0;
+  l->state[l->distance * (WORDS + 1)] = SKEIN_FIRST | SKEIN_TYPE (OUTPUT);
+  final_step (l, OUTPUT_BLOCK, number, 8);
 }
 
 static void
@@ -80,51 +87,68 @@ start_job (struct lane *l, JOB *job, uint64_t *state, size_t distance)
   l->done = 0;
   l->filled = (size_t) from[FILLED];
   set_chain (state, distance, from + STATE, from[POSITION], from[TWEAK]);
-  copy ((uint8_t *) l->block, (const uint8_t *) (from + BUFFER), l->filled);
+  if (l->filled > 0)
+    {
+      memset (l->block, 0, sizeof l->block);
+      copy ((uint8_t *) l->block, (const uint8_t *) (from + BUFFER), l->filled);
+    }
   message_step (l);
 }
 
-/* Before a block whose positions the row does not advance.  */
+/* The chaining value is that of the message.  */
 static void
-advance (struct lane *l)
+message_done (struct lane *l)
 {
-  l->state[l->distance * WORDS] += l->step == WHOLE_BLOCKS ? BLOCK : l->step == LAST_BLOCK ? l->filled : 8;
-  if (l->step != WHOLE_BLOCKS)
-    l->state[l->distance * (WORDS + 1)] |= SKEIN_FINAL;
+  static const uint64_t zero[WORDS];
+  if (digest_size (l->job->ctx) > BLOCK)
+    {
+      for (unsigned i = 0; i < WORDS; i++)
+        l->root[i] = opaque64 (l->state[l->distance * i]);
+      memset (l->block, 0, sizeof l->block);
+    }
+  output_step (l, zero);
 }
 
-/* After this number of blocks.  The job is NULL if its digest is there.  */
+/* The job is NULL if its digest is there.  */
+static void
+output_done (struct lane *l)
+{
+  const CONTEXT *const ctx = l->job->ctx;
+  const uint64_t left = digest_size (ctx) - l->done;
+  uint8_t *const digest = l->job->digest + (size_t) l->done;
+  if (left >= BLOCK)
+    put_value (digest, l->state, l->distance);
+  else
+    {
+      put_value ((uint8_t *) l->block, l->state, l->distance);
+      copy (digest, (const uint8_t *) l->block, (size_t) left);
+    }
+  if (left <= BLOCK)
+    {
+      cut (digest + left - 1, ctx->opaque[DIGEST_BITS]);
+      l->job = NULL;
+      return;
+    }
+  l->done += BLOCK;
+  store64_le ((uint8_t *) l->block, l->done / BLOCK);
+  set_chain (l->state, l->distance, l->root, 0, 0);
+  output_step (l, l->block);
+}
+
+/* After this number of blocks.  */
 static void
 blocks_done (struct lane *l, size_t blocks)
 {
+  l->at += BLOCK * blocks;
+  l->blocks -= blocks;
+  if (l->blocks > 0)
+    return;
   if (l->step == WHOLE_BLOCKS)
-    {
-      l->at += BLOCK * blocks;
-      l->blocks -= blocks;
-      if (l->blocks == 0)
-        message_step (l);
-      return;
-    }
-  if (l->step == LAST_BLOCK)
-    for (unsigned i = 0; i < WORDS; i++)
-      l->root[i] = opaque64 (l->state[l->distance * i]);
+    message_step (l);
+  else if (l->step == LAST_BLOCK)
+    message_done (l);
   else
-    {
-      const CONTEXT *const ctx = l->job->ctx;
-      const uint64_t left = digest_size (ctx) - l->done;
-      const size_t n = left < BLOCK ? (size_t) left : BLOCK;
-      uint8_t *const digest = l->job->digest + (size_t) l->done;
-      put_value ((uint8_t *) l->block, l->state, l->distance);
-      copy (digest, (const uint8_t *) l->block, n);
-      l->done += n;
-      if (n == left)
-        {
-          cut (digest + n - 1, ctx->opaque[DIGEST_BITS]);
-          l->job = NULL;
-          return;
-        }
-    }
-  output_step (l);
+    output_done (l);
 }
 
 /* The rest of a job by itself.  */
@@ -138,11 +162,8 @@ end_alone (const struct skein_impl *row, struct lane *l)
   l->distance = 1;
   while (l->job != NULL)
     {
-      const size_t blocks = l->step == WHOLE_BLOCKS ? l->blocks : 1;
-      if (l->step != WHOLE_BLOCKS)
-        advance (l);
-      row->blocks (state, l->at, blocks, l->step == WHOLE_BLOCKS ? BLOCK : 0);
-      blocks_done (l, blocks);
+      row->blocks (state, l->at, l->blocks, BLOCK);
+      blocks_done (l, l->blocks);
     }
 }
 
@@ -154,23 +175,18 @@ step_lanes (struct queue *q)
   size_t blocks = SIZE_MAX;
   const uint8_t *some = NULL;
   for (size_t i = 0; i < number; i++)
-    if (q->lane[i].job != NULL)
+    if (q->lane[i].job != NULL && q->lane[i].blocks < blocks)
       {
-        const size_t own = q->lane[i].step == WHOLE_BLOCKS ? q->lane[i].blocks : 0;
-        blocks = own < blocks ? own : blocks;
+        blocks = q->lane[i].blocks;
         some = q->lane[i].at;
       }
   for (size_t i = 0; i < number; i++)
-    {
-      q->side.src[i] = q->lane[i].job != NULL ? q->lane[i].at : some;
-      if (blocks == 0 && q->lane[i].job != NULL)
-        advance (&q->lane[i]);
-    }
-  q->row->lanes (q->side.state, q->side.src, blocks > 0 ? blocks : 1, blocks > 0 ? BLOCK : 0);
+    q->side.src[i] = q->lane[i].job != NULL ? q->lane[i].at : some;
+  q->row->lanes (q->side.state, q->side.src, blocks, BLOCK);
   for (size_t i = 0; i < number; i++)
     if (q->lane[i].job != NULL)
       {
-        blocks_done (&q->lane[i], blocks > 0 ? blocks : 1);
+        blocks_done (&q->lane[i], blocks);
         q->busy -= q->lane[i].job == NULL;
       }
 }
