@@ -24,7 +24,7 @@ struct queue
 {
   const struct skein_impl *row;
   struct side side;
-  struct lane lane[LANES];
+  struct lane lanes[LANES], *lane[LANES];  /* lane: of each column of the state */
   size_t busy, next;      /* next: where to look for one that is not */
 };
 
@@ -184,54 +184,75 @@ step_lanes (struct queue *q)
   size_t blocks = SIZE_MAX;
   const uint8_t *some = NULL;
   for (size_t i = 0; i < number; i++)
-    if (q->lane[i].job != NULL && q->lane[i].blocks < blocks)
+    if (q->lane[i]->job != NULL && q->lane[i]->blocks < blocks)
       {
-        blocks = q->lane[i].blocks;
-        some = q->lane[i].at;
+        blocks = q->lane[i]->blocks;
+        some = q->lane[i]->at;
       }
   for (size_t i = 0; i < number; i++)
-    q->side.src[i] = q->lane[i].job != NULL ? q->lane[i].at : some;
+    q->side.src[i] = q->lane[i]->job != NULL ? q->lane[i]->at : some;
   q->row->lanes (q->side.state, q->side.src, blocks, BLOCK);
   for (size_t i = 0; i < number; i++)
-    if (q->lane[i].job != NULL)
+    if (q->lane[i]->job != NULL)
       {
-        blocks_done (&q->lane[i], blocks);
-        q->busy -= q->lane[i].job == NULL;
+        blocks_done (q->lane[i], blocks);
+        q->busy -= q->lane[i]->job == NULL;
       }
+}
+
+/* Goes on with a row of fewer lanes, if there is one for those that are busy.  All words move down, the lowest ones first, so that
+   none is overwritten before.  */
+static void
+narrow (struct queue *q)
+{
+  const struct skein_impl *const from = q->row, *const to = narrowed (from, q->busy);
+  size_t column[LANES], n = 0;
+  if (to == from)
+    return;
+  for (size_t i = 0; i < from->number; i++)
+    if (q->lane[i]->job != NULL)
+      {
+        struct lane *const l = q->lane[i];
+        q->lane[i] = q->lane[n];
+        q->lane[n] = l;
+        l->state = q->side.state + n;
+        l->distance = to->number;
+        column[n++] = i;
+      }
+  for (size_t word = 0; word < SKEIN_STATE (WORDS); word++)
+    for (size_t i = 0; i < n; i++)
+      q->side.state[to->number * word + i] = opaque64 (q->side.state[from->number * word + column[i]]);
+  q->row = to;
 }
 
 static void
 end_lanes (struct queue *q)
 {
-  if (q->row == NULL || q->row->lanes == NULL)
+  if (q->busy == 0)
     return;
-  while (side_by_side (q->row, q->busy))
+  for (narrow (q); side_by_side (q->row, q->busy); narrow (q))
     step_lanes (q);
   for (size_t i = 0; i < q->row->number; i++)
-    if (q->lane[i].job != NULL)
-      end_alone (q->row, &q->lane[i]);
+    if (q->lane[i]->job != NULL)
+      end_alone (q->row, q->lane[i]);
   q->busy = 0;
 }
 
 static void
 put_job (struct queue *q, JOB *job)
 {
-  struct lane *l;
   if (q->row->lanes == NULL)
     {
-      start_job (&q->lane[0], job, q->side.state, 1);
-      end_alone (q->row, &q->lane[0]);
+      start_job (q->lane[0], job, q->side.state, 1);
+      end_alone (q->row, q->lane[0]);
       return;
     }
   while (q->busy == q->row->number)
     step_lanes (q);
   do
-    {
-      q->next = q->next + 1 < q->row->number ? q->next + 1 : 0;
-      l = &q->lane[q->next];
-    }
-  while (l->job != NULL);
-  start_job (l, job, q->side.state + q->next, q->row->number);
+    q->next = q->next + 1 < q->row->number ? q->next + 1 : 0;
+  while (q->lane[q->next]->job != NULL);
+  start_job (q->lane[q->next], job, q->side.state + q->next, q->row->number);
   q->busy++;
 }
 
@@ -248,7 +269,10 @@ do_jobs (JOB *jobs, size_t number)
   q.busy = 0;
   q.next = 0;
   for (unsigned i = 0; i < LANES; i++)
-    q.lane[i].job = NULL;
+    {
+      q.lane[i] = &q.lanes[i];
+      q.lanes[i].job = NULL;
+    }
   for (JOB *job = jobs; number > 0; job++, number--)
     {
       if (job->ctx != ctx)
