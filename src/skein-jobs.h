@@ -184,13 +184,15 @@ step_lanes (struct queue *q)
   size_t blocks = SIZE_MAX;
   const uint8_t *some = NULL;
   for (size_t i = 0; i < number; i++)
-    if (q->lane[i]->job != NULL && q->lane[i]->blocks < blocks)
+    if (q->lane[i]->job != NULL)
       {
-        blocks = q->lane[i]->blocks;
-        some = q->lane[i]->at;
+        q->side.src[i] = some = q->lane[i]->at;
+        blocks = q->lane[i]->blocks < blocks ? q->lane[i]->blocks : blocks;
       }
-  for (size_t i = 0; i < number; i++)
-    q->side.src[i] = q->lane[i]->job != NULL ? q->lane[i]->at : some;
+  if (q->busy < number)
+    for (size_t i = 0; i < number; i++)
+      if (q->lane[i]->job == NULL)
+        q->side.src[i] = some;
   q->row->lanes (q->side.state, q->side.src, blocks, BLOCK);
   for (size_t i = 0; i < number; i++)
     if (q->lane[i]->job != NULL)
