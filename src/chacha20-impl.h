@@ -37,7 +37,8 @@ typedef void chacha20_xor_func (uint64_t *state, uint8_t *dst, const uint8_t *sr
    length may be 0; the counter, plus the number of blocks, FIRST included, <= 2^32.  */
 
 /* Replaces the words X of each of n blocks, with keys, counters and nonces of their own, which follow each other, by bytes of the
-   keystream.  n is a multiple of the lanes of the row, and greater than 0.  */
+   keystream.  n is a multiple of the lanes of the row, and greater than 0; that of avx2 also takes 2, 4, 6 or 9 blocks, the ends of
+   a message: see chacha20poly1305_has_ends.  */
 typedef void chacha20_lanes_func (uint64_t *x, size_t n);
 
 /* Of n messages, n as above: the first 32 bytes of block 0 go to x + 16 i, block 1 to x + 16 i + 8.  Words 4 to 11 are at keys[i],

@@ -99,6 +99,14 @@ chacha20poly1305_fuses (const struct chacha20poly1305_impl *row, const struct ch
   return row->lanes == cipher->lanes && row->set_key == mac->set_key;
 }
 
+/* Whether the keystream of an incomplete block to open comes from lanes, with that of the first blocks.  Where Poly1305 is in
+   vectors, too, such a block takes little time.  */
+static inline int
+chacha20poly1305_has_ends (const struct chacha20poly1305_impl *row)
+{
+  return row->encrypt != NULL && row->blocks == NULL;
+}
+
 #define CHACHA20POLY1305(variant, needs, cipher, base, passes, mac, most, in_place, kept, side, number, fewer)                  \
   chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##passes;                                                         \
   chacha20poly1305_brief_func xcsi_chacha20poly1305_brief_##variant;                                                            \

@@ -10,7 +10,7 @@
 #include <libxcrypt/impl.h>
 
 #include "src/bytes.h"
-#include "src/chacha20-impl.h"
+#include "src/chacha20poly1305-impl.h"
 #include "testsuite/harness/implementation.h"
 #include "testsuite/harness/stack.h"
 #include "testsuite/reference/ref.h"
@@ -450,34 +450,44 @@ first (const row_type *row)
 
 /* Blocks with keys and nonces of their own.  */
 static void
+some_lanes (const row_type *row, size_t n)
+{
+  for (int again = 0; again < 10; again++)
+    {
+      uint8_t expected[4 * CHACHA20_LANES * BLOCK];
+      if (!test_case (BLOCK * n, 0))
+        continue;
+      for (int round = 0; round < 4; round++)
+        {
+          uint64_t *const x = (uint64_t *) (void *) guard_place ((unsigned) again % 2, 1, BLOCK * n, 0);
+          for (size_t i = 0; i < n; i++)
+            {
+              uint8_t key[32], start[16], block[BLOCK] = { 0 };
+              random_bytes (key, 32);
+              memset (start, (int) i + 1, 16);
+              memcpy (x + 8 * i, make_state (key, start), BLOCK);
+              run (&xcsi_chacha20_impls[xcsi_chacha20.rows - 1], key, start, block, block, BLOCK);
+              memcpy (expected + BLOCK * i, block, BLOCK);
+            }
+          test_leftovers (round);
+          CALL (row->lanes, x, n);
+          test_equal ("blocks", x, expected, BLOCK * n);
+          guard_check (1);
+        }
+      test_leftovers (-1);
+    }
+}
+
+static void
 lanes (const row_type *row)
 {
+  static const size_t ends[] = { 2, 4, 6, 9 };
   test_part ("lanes");
   for (size_t n = row->lanes_number; row->lanes != NULL && n <= 4 * CHACHA20_LANES; n += row->lanes_number)
-    for (int again = 0; again < 10; again++)
-      {
-        uint8_t expected[4 * CHACHA20_LANES * BLOCK];
-        if (!test_case (BLOCK * n, 0))
-          continue;
-        for (int round = 0; round < 4; round++)
-          {
-            uint64_t *const x = (uint64_t *) (void *) guard_place ((unsigned) again % 2, 1, BLOCK * n, 0);
-            for (size_t i = 0; i < n; i++)
-              {
-                uint8_t key[32], start[16], block[BLOCK] = { 0 };
-                random_bytes (key, 32);
-                memset (start, (int) i + 1, 16);
-                memcpy (x + 8 * i, make_state (key, start), BLOCK);
-                run (&xcsi_chacha20_impls[xcsi_chacha20.rows - 1], key, start, block, block, BLOCK);
-                memcpy (expected + BLOCK * i, block, BLOCK);
-              }
-            test_leftovers (round);
-            CALL (row->lanes, x, n);
-            test_equal ("blocks", x, expected, BLOCK * n);
-            guard_check (1);
-          }
-        test_leftovers (-1);
-      }
+    some_lanes (row, n);
+  for (const struct chacha20poly1305_impl *f = xcsi_chacha20poly1305_impls; f->cipher != NULL; f++)
+    for (size_t i = 0; chacha20poly1305_has_ends (f) && f->lanes == row->lanes && i < sizeof ends / sizeof ends[0]; i++)
+      some_lanes (row, ends[i]);
 }
 
 /* Two blocks of messages with keys and nonces of their own, some of them in two lanes; the half of a block that is left alone.  */

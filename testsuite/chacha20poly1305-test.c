@@ -755,6 +755,23 @@ parts (void)
     }
 }
 
+/* Longer ones than brief opens in place, with any number of blocks before the passes, and a last block of any kind.  */
+static void
+ends (void)
+{
+  static const size_t lasts[] = { 0, 1, 16, 40, 63 };
+  test_part ("ends");
+  for (size_t blocks = 56; blocks < 64; blocks++)
+    for (size_t i = 0; i < sizeof lasts / sizeof lasts[0]; i++)
+      if (test_case (64 * blocks + lasts[i], 20))
+        {
+          make_message (32, 20, 64 * blocks + lasts[i]);
+          check_whole ((unsigned) i % PLACES, i);
+          m.tag[i] ^= 1;
+          check_forgery (m.tag, m.nonce, m.aad, m.cipher);
+        }
+}
+
 /* --- many messages */
 
 enum { JOBS = 300, LONGEST = 700, BLOCK = 64 };
@@ -1059,6 +1076,7 @@ each_row (void)
   limits (XCS_CHACHA20POLY1305_LENGTH_MAX, UINT64_MAX);
   order_of_calls ();
   parts ();
+  ends ();
   jobs ();
   jobs_left ();
 }

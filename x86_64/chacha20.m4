@@ -419,6 +419,31 @@ define(`KEEP_WORDS', `
 	or	WIDE($2), WIDE($3)
 	mov	WIDE($3), eval(FIRST_AT + 4 * $1)(%r15)')
 define(`WIDE', `ifelse(index($1, %e), 0, `%r`'substr($1, 2)', `substr($1, 0, decr(len($1)))')')
+C The rounds of the words at STATE, and of those in vectors; then r15 is set, and KEEP_BLOCK adds the words there.
+define(`BOTH_ROUNDS', `
+	mov	40(STATE), %rax
+	mov	%rax, OTHER(2)
+FOR(`I', 0, 15, `ifelse(I, 5, , I, 10, , I, 11, , `
+	mov	eval(4 * I)(STATE), Y(WORD(I))')')
+	mov	20(STATE), Y(5)
+	movl	IMM(DOUBLE_ROUNDS), ROUND
+	.balign	64
+LABEL(both):
+LET(`FORM', `vertical', `LET(`SETS', 2, `
+LET(`P', 0, `BOTH`'BOTH_EXCHANGE')LET(`P', 1, `BOTH')LET(`P', 2, `BOTH`'BOTH_EXCHANGE')LET(`P', 3, `BOTH')')')
+	subl	IMM(1), ROUND
+	jnz	LABEL(both)
+	mov	Y(9), OTHER(1)')
+define(`KEEP_BLOCK', `
+FOR(`I', 0, 7, `ifelse(I, 4, , I, 5, , `KEEP_WORDS(eval(2 * I), Y(WORD(2 * I)), Y(WORD(2 * I + 1)))')')
+	mov	OTHER(1), %eax
+KEEP_WORDS(8, %r14d, %eax)
+	mov	OTHER(2), %eax
+	mov	OTHER(3), %ecx
+KEEP_WORDS(10, %eax, %ecx)
+	xor	%ecx, %ecx
+	mov	%rcx, OTHER(0)
+	mov	%rcx, OTHER(2)')
 define(`BESIDE', `
 	SAVE_REGISTERS
 	FRAME(BESIDE_FRAME)
@@ -429,29 +454,9 @@ define(`BESIDE', `
 	mov	IMM(1), N
 SET_SLOTS
 WORDS_IN`'SPILL
-	mov	40(STATE), %rax
-	mov	%rax, OTHER(2)
-FOR(`I', 0, 15, `ifelse(I, 5, , I, 10, , I, 11, , `
-	mov	eval(4 * I)(STATE), Y(WORD(I))')')
-	mov	20(STATE), Y(5)
-	movl	IMM(DOUBLE_ROUNDS), ROUND
-	.balign	64
-.Lbeside_rounds:
-LET(`FORM', `vertical', `LET(`SETS', 2, `
-LET(`P', 0, `BOTH`'BOTH_EXCHANGE')LET(`P', 1, `BOTH')LET(`P', 2, `BOTH`'BOTH_EXCHANGE')LET(`P', 3, `BOTH')')')
-	subl	IMM(1), ROUND
-	jnz	.Lbeside_rounds
-	mov	Y(9), OTHER(1)
+BOTH_ROUNDS
 	mov	CALL_AT(0), %r15
-FOR(`I', 0, 7, `ifelse(I, 4, , I, 5, , `KEEP_WORDS(eval(2 * I), Y(WORD(2 * I)), Y(WORD(2 * I + 1)))')')
-	mov	OTHER(1), %eax
-KEEP_WORDS(8, %r14d, %eax)
-	mov	OTHER(2), %eax
-	mov	OTHER(3), %ecx
-KEEP_WORDS(10, %eax, %ecx)
-	xor	%ecx, %ecx
-	mov	%rcx, OTHER(0)
-	mov	%rcx, OTHER(2)
+KEEP_BLOCK
 	mov	%r15, STATE
 	mov	CALL_AT(1), DST
 	mov	CALL_AT(2), SRC
@@ -477,15 +482,66 @@ WIPE_SLOTS
 	END_FRAME(BESIDE_FRAME)
 	RESTORE_REGISTERS')
 
-define(`LANES_FUNCTION', `LET(`MODE', `lanes', `SET_SLOTS
+C Of avx2 also 2, 4, or 6 blocks, horizontal, and 9, the last one in general registers.
+define(`LANES_FUNCTION', `LET(`MODE', `lanes', `ifelse(LANES, 2, `
+	test	IMM(7), %sil
+	jnz	LABEL(others)')
+SET_SLOTS
 LABEL(many):
 VERTICAL
 	add	IMM(eval(4 * 64 * LANES)), STATE
 	sub	IMM(eval(4 * LANES)), BLOCKS
 	jnz	LABEL(many)
 WIPE_SLOTS
+LABEL(end):
 WIPE
-	ret')')
+	ret
+ifelse(LANES, 2, `LABEL(others):
+	cmp	IMM(4), BLOCKS
+	jb	LABEL(few_1)
+	je	LABEL(few_2)
+	cmp	IMM(9), BLOCKS
+	jb	LABEL(few_3)
+NINE_LANES
+FOR(`K', 1, 3, `FEW_LANES(K)')')')')
+define(`NINE_LANES', `
+	SAVE_REGISTERS
+	FRAME(BESIDE_FRAME)
+	mov	STATE, CALL_AT(0)
+SET_SLOTS
+LANES_IN
+	add	IMM(GROUP), STATE
+BOTH_ROUNDS
+	mov	CALL_AT(0), %r15
+	add	IMM(GROUP), %r15
+LET(`FIRST_AT', 0, `KEEP_BLOCK')
+	xor	%eax, %eax
+	xor	%edx, %edx
+	xor	%esi, %esi
+	xor	%r8d, %r8d
+	xor	%r10d, %r10d
+	xor	%r11d, %r11d
+	mov	CALL_AT(0), STATE
+FOR(`H', 0, 1, `ifelse(H, 1, `
+	vmovdqa	SLOT(0), REG(14)
+	vmovdqa	SLOT(1), REG(15)')
+TO_BLOCKS
+FOR(`J', 0, 7, `OUT(J, H, TRANSPOSED(J), SCRATCH(H, 1))')')
+WIPE_SLOTS
+	END_FRAME(BESIDE_FRAME)
+	RESTORE_REGISTERS
+	jmp	LABEL(end)')
+define(`FEW_LANES', `LET(`SETS', $1, `LET(`FORM', `horizontal', `
+LABEL(few_$1):
+FOR(`R', 0, 3, `EACH(`vmovdqu	eval(128 * I + 16 * R)(STATE), HALF(ROW(I, R))')EACH(`dnl
+vinserti128 IMM(1), eval(128 * I + 64 + 16 * R)(STATE), REG(ROW(I, R)), REG(ROW(I, R))')')
+ifelse(KEPT, 1, `
+	vmovdqa	rotate_16(%rip), REG(ORDER(16))
+	vmovdqa	rotate_8(%rip), REG(ORDER(8))')
+ROUNDS(rounds_$1, `QUARTERS`'ROWS_MOVE(UP_3, UP_2, UP_1)QUARTERS`'ROWS_MOVE(UP_1, UP_2, UP_3)')
+EACH(`JOIN(ROW(I, 0), ROW(I, 1), 12 + I)JOIN(ROW(I, 2), ROW(I, 3), ROW(I, 1))')
+FOR(`J', 0, LANES * SETS - 1, `FOR(`H', 0, 1, `OUT(J, H, OF_BLOCK(J, H), 12)')')
+	jmp	LABEL(end)')')')
 
 C Of avx2 alone.  The keys and nonces of eight messages are transposed into a frame; their blocks are computed one after the other.
 define(`KEYS', `%rsi')

@@ -239,6 +239,31 @@ seal_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
   xcs_wipe (mac, sizeof mac);
 }
 
+/* Whether the keystream of an incomplete block comes with that of the bytes before the passes.  A call of its own waits for nothing
+   but itself: 4100 bytes took 6 % more in place than 4096 (Intel Xeon with AMX, avx2), now 2 %.  It gained 1 % to make that block
+   before Poly1305, without the others, and nothing to hash it with one call.  */
+static inline int
+has_end (const struct chacha20poly1305_impl *f, size_t length)
+{
+  return length % BLOCK != 0 && chacha20poly1305_has_ends (f);
+}
+
+/* The keystream of N - 1 blocks from this counter on, and of the block LAST after it.  How many bytes are written.  */
+static size_t
+make_ends (const struct rows *r, const uint64_t *cipher, uint64_t *room, size_t n, uint64_t last)
+{
+  const size_t lanes = n > PASS / BLOCK ? n : n + n % 2;
+  for (size_t i = 0; i < lanes; i++)
+    {
+      uint64_t *const x = room + i * (BLOCK / 8);
+      for (size_t j = 0; j < BLOCK / 8; j++)
+        x[j] = opaque64 (cipher[CHACHA20_X + j]);
+      x[CHACHA20_COUNTER] += i < n - 1 ? i : last;
+    }
+  r->cipher->lanes (room, lanes);
+  return BLOCK * lanes;
+}
+
 /* Decrypts a message, whose tag may turn out to be wrong: then what was done is undone.  The keystream of its first bytes is
    there.  */
 static __attribute__ ((noinline)) int
@@ -263,7 +288,9 @@ open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
   if (error == 0)
     {
       xcsi_add_bytes (m->dst, m->src, keystream, first);
-      if (m->length > end)
+      if (m->length > end && has_end (f, m->length))
+        xcsi_add_bytes (m->dst + end, m->src + end, keystream + first, m->length - end);
+      else if (m->length > end)
         xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + end, m->src + end, m->length - end);
     }
   else if (m->dst == m->src)
@@ -328,23 +355,27 @@ do_message (const struct rows *r, struct start *s, const struct xcs_chacha20poly
 {
   uint64_t cipher[HAVE_FIRST ? CHACHA20_FIRST_STATE : CHACHA20_STATE], room[(BLOCK + KEYSTREAM) / 8];
   const int by_first = HAVE_FIRST && r->cipher->first != NULL;
-  const uint8_t *const key = (const uint8_t *) (by_first ? cipher + CHACHA20_FIRST : room);
   uint8_t *const keystream = (uint8_t *) room + BLOCK;
   const struct chacha20poly1305_impl *const f = opens ? fused_row (r, m->length, 1) : NULL;
+  const int ends = FUSED_ROWS > 0 && f != NULL && has_end (f, m->length);
+  const uint8_t *const key = (const uint8_t *) (by_first && !ends ? cipher + CHACHA20_FIRST : room);
   const size_t first = f != NULL ? before_passes (f, m->length, 1) : before_open (r, m->aad_length, m->length);
   const size_t bytes = (first + BLOCK - 1) & -(size_t) BLOCK;
+  size_t made = BLOCK + bytes;
   chacha20_start (cipher, s->key, s->last);
-  if (by_first)
+  if (ends)
+    made = make_ends (r, cipher, room, 2 + first / BLOCK, 1 + m->length / BLOCK);
+  else if (by_first)
     r->cipher->first (cipher, keystream, zeros, bytes);
   else
-    r->cipher->xor (cipher, (uint8_t *) room, zeros, BLOCK + bytes);
+    r->cipher->xor (cipher, (uint8_t *) room, zeros, made);
   cipher[CHACHA20_X + CHACHA20_COUNTER] += 1 + bytes / BLOCK;
   cipher[CHACHA20_LEFT] = 0;
   const int error = first == m->length && is_short (r, m->aad_length, m->length) ? do_short (r, key, keystream, m, opens)
                     : f != NULL ? open_fused (f, r, cipher, key, keystream, m)
                     : do_long (r, cipher, key, keystream, first, m, opens);
   xcs_wipe (cipher, sizeof cipher);
-  xcs_wipe (room, BLOCK + bytes);
+  xcs_wipe (room, made);
   wipe_start (s);
   return ended (m, error);
 }
