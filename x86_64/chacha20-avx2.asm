@@ -31,7 +31,7 @@ C     lanes     4638  4782  4828  4986  5016  5142  5174  5244  8728
 C Zen 5 by the model, with vectors of twice the latency: 60 cycles of a double round, 604 of a group; 28 operations, 56 cycles, wait
 C for each other.  One more block in general registers beside eight, by which CPUs that decode four instructions in a cycle lose:
 C chacha20-wide.asm.
-C Limit: 128 operations of three ports, 43; the double round of one block takes 28.  By skylake.awk 16384 bytes take 1.08 cycles per
+C Limit: 128 operations of three ports, 43; the double round of one block takes 28.  By skylake.awk 16384 bytes took 1.08 cycles per
 C byte, 0.87 of them in double rounds; 18512 cycles, not 17707, with two words in memory and two quarter-rounds after the others,
 C which also takes 1 to 2 % more of Zen 3, measured, and 3 to 10 % more by each model.
 C Zen 3 has four units, limit 32, and took 46.7 so.  It seems to choose the unit of an operation before the operands are ready: in a
@@ -39,6 +39,12 @@ C chain of rotations, both shifts wait for the same unit in four of five cases. 
 C round, and 140,000 exchanges of neighbours, none over 1 % faster; up to 112 nops in it; rotations loaded as operands; shifted
 C words joined by vpaddusw, which another pair of units does; left shifts by vpmulld, likewise, 46 to 50.  Slower, 2 %: columns 0
 C and 2, then 1 and 3, so that the next two diagonals wait less; yet a thousand double rounds in that order take 39 cycles each.
+C Groups in halves: 16 shuffles of port 5 less in a group, 16 stores more.  Cycles of a group of many, by skylake.awk, zen5.awk and
+C llvm-mca 14; measured on an Intel Xeon with AMX, 2048 bytes 2 % faster, 1350 to 16384 up to 1 %:
+C               skylake.awk  zen5.awk  Haswell  Cascade Lake  Ice Lake  Zen 2  Zen 3
+C     joined            553       598      488           473       460    393    355
+C     in halves         491       607      487           455       457    395    368
+C Not the last two groups: texts of up to 1024 bytes are also those of wide CPUs, as Zen 3 and 5, which take others by wide.
 
 REQUIRES(avx2)
 
@@ -46,6 +52,7 @@ define(`LANES', 2)
 define(`LEGACY', 0)
 define(`BYTES', 1)
 include(`chacha20.m4')
+define(`IN_HALVES', 1)
 
 PROLOGUE(xcsi_chacha20_xor_avx2)
 XOR_FUNCTION

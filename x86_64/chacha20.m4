@@ -241,6 +241,28 @@ define(`TURN_END')
 define(`AFTER_ROUNDS', `ifelse(LANES, 2, `
 	vmovdqa	REG(14), SLOT(0)')')
 
+C If IN_HALVES is 1, a group that more than another one follows: vectors are not joined, but their halves, of two blocks, are stored
+C as they are, and the text is loaded so, for which no shuffle is needed.
+define(`IN_HALVES', 0)
+define(`WHOLE_GROUP', `FOR(`H', 0, 1, `ifelse(H, 1, `
+	vmovdqa	SLOT(0), REG(14)
+	vmovdqa	SLOT(1), REG(15)')
+WORDS_ADD
+LET(`JOIN_HALVES', `', `TO_BLOCKS')
+FOR(`R', 0, 1, `
+	vbroadcasti128 eval(32 * H + 16 * R)(STATE), REG(PIECE_WORD(5))
+ifelse(H`'R, 11, `	vpxor	HALF(2), HALF(2), HALF(2)
+	vpblendd IMM(0x11), REG(2), REG(PIECE_WORD(5)), REG(PIECE_WORD(5))
+')FOR(`J', 0, 3, `HALVES_OUT(ifelse(R, 0, `TRANSPOSED(J)', `NTH(J, PIECE_WORD(4), PIECE_WORD(7), PIECE_WORD(1), PIECE_WORD(6))'),
+  SCRATCH(H, 1), eval(64 * J + 32 * H + 16 * R), ifelse(J, 0, `_0'))')')')')
+C HALVES_OUT(vector, scratch, offset, which of SRC and DST)
+define(`HALVES_OUT', `	vmovdqu	$3`'(SRC$4), HALF($2)
+	vinserti128 IMM(1), eval(256 + $3)(SRC), REG($2), REG($2)
+	vpaddd	REG(PIECE_WORD(5)), REG($1), REG($1)
+	vpxor	REG($2), REG($1), REG($1)
+	vmovdqu	HALF($1), $3`'(DST$4)
+	vextracti128 IMM(1), REG($1), eval(256 + $3)(DST)
+')
 define(`VERTICAL', `ifelse(MODE`'LANES, xor2, `FIRST_COLUMN`'FIRST_QUARTER(`STEP')ONE_TO_SLOT', MODE, xor, `WORDS_IN`'SPILL',
   `LANES_IN`'ifelse(LANES, 2, `
 	vmovdqa	SLOT(0), REG(14)')')
@@ -248,6 +270,9 @@ ROUNDS(rounds, `VERTICAL_ROUND(0)
 ifelse(MODE`'LANES, xor2, `LABEL(diagonals):')
 VERTICAL_ROUND(1)', `ifelse(MODE`'LANES, xor2, `	jmp	LABEL(diagonals)')')
 AFTER_ROUNDS
+ifelse(MODE`'IN_HALVES, xor1, `
+	cmp	IMM(eval(2 * GROUP)), LENGTH
+	ja	LABEL(halves)')
 LABEL(words):
 FOR(`H', 0, PIECES - 1, `ifelse(eval(4 * LANES * H), 8, `
 	V(movdqa)	SLOT(0), REG(14)
@@ -257,8 +282,13 @@ TO_BLOCKS
 ifelse(MODE, xor, `BLOCKS_ADD')
 FOR(`J', 0, 4 * LANES - 1, `ifelse(MODE, xor, `IF_THERE(J, 3 * LANES, `group_'H`_'J)')
 OUT(J, H, TRANSPOSED(J), SCRATCH(H, 1))')
-LABEL(piece_`'H):')')
-define(`VERTICAL_PARTS', `FOR(`H', 0, PIECES - 1, `FOR(`J', 3 * LANES, 4 * LANES - 1, `
+LABEL(piece_`'H):')ifelse(MODE`'IN_HALVES, xor1, `
+LABEL(group_end):')')
+define(`VERTICAL_PARTS', `ifelse(IN_HALVES, 1, `
+LABEL(halves):
+WHOLE_GROUP
+	jmp	LABEL(group_end)')
+FOR(`H', 0, PIECES - 1, `FOR(`J', 3 * LANES, 4 * LANES - 1, `
 PART(J, eval(3 * LANES), `group_'H`_'J, `piece_'H, `KEEP(H, TRANSPOSED(J))')')')')
 
 C --- horizontal: set I has rows 0 to 3 in registers 4 I to 4 I + 3, or the fourth one and further ones in the next four; scratch in
