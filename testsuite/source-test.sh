@@ -143,6 +143,10 @@ for awk in mawk gawk 'gawk --posix' original-awk 'busybox awk'; do
   done
 done
 
+# A backslash of a replacement has a meaning before & or another backslash alone: for \n awk of busybox 1.38 wrote n.
+grep -nE 'sub ?\(.*, "([^"\]|\\[^\])*\\\\([^&"\]|\\[^\]|\\\\[^&])' testsuite/*.awk testsuite/*.sh evidence/*.awk doc/*.awk \
+  tools/*.awk tools/peers/*.awk && bad "replacements with a backslash that is neither before & nor the last character"
+
 # In brackets of a regular expression [. and [= begin what POSIX has for other things, and awk of busybox takes them so.
 grep -n '\[[^]]*\[[.=]' testsuite/*.awk evidence/*.awk doc/*.awk && bad "regular expressions with [. or [= in brackets"
 

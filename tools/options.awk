@@ -95,11 +95,14 @@ function capital(text)
   return toupper (substr (text, 1, 1)) substr (text, 2)
 }
 
-function quote_c(text)
+# A backslash of a replacement has a meaning before & or another backslash alone: awk of busybox drops others.
+function quote_c(text,   line, lines, i)
 {
-  gsub (/\\/, "\\\\", text)
-  gsub (/"/, "\\\"", text)
-  gsub (/\n/, "\\n\"\n    \"", text)
+  gsub (/["\\]/, "\\\\&", text)
+  lines = split (text, line, "\n")
+  text = line[1]
+  for (i = 2; i <= lines; i++)
+    text = text "\\n\"\n    \"" line[i]
   return "\"" text "\""
 }
 
@@ -201,9 +204,8 @@ function make_bash(   c, i, command, list)
 # In single quotes, where brackets have a meaning.
 function quote_zsh(text)
 {
-  gsub (/'/, "'\\''", text)
-  gsub (/\[/, "\\[", text)
-  gsub (/\]/, "\\]", text)
+  gsub (/'/, "'\\\\&'", text)
+  gsub (/[][]/, "\\\\&", text)
   return text
 }
 

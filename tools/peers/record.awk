@@ -3,10 +3,12 @@
 # Puts a record of "make bench-peers-page" into libxcrypt-sym-speed(7), between the comments "begin SECTION" and "end SECTION".
 # usage: awk -v section=SECTION -f record.awk RECORD PAGE
 
-function escaped(text) {
-  gsub(/\\/, "\\e", text)
-  gsub(/-/, "\\-", text)
-  gsub(/'/, "\\(aq", text)
+# As in tools/options.awk, no replacement has a backslash of its own.
+function escaped(text,   at) {
+  gsub(/\\/, "&e", text)
+  gsub(/-/, "\\\\&", text)
+  while (at = index(text, "'"))
+    text = substr(text, 1, at - 1) "\\(aq" substr(text, at + 1)
   return text
 }
 
