@@ -82,8 +82,10 @@ while read -r line; do
 done <"$tmp/printed"
 test "$(wc -l <"$tmp/printed")" -gt 20 || bad "the lines of the tests are not found"
 
-# The bounds in tables are those of the formulas above them.
-awk 'function exponent(cell) { sub(/^2\^/, "", cell); return cell }
+# The bounds in tables are those of the formulas above them.  awk of busybox may have no logarithms.
+logarithms=yes
+awk 'BEGIN { exit log(1) ^ 2 != 0 }' 2>/dev/null || { logarithms=no; echo "awk has no logarithms: no bounds in tables"; }
+test $logarithms = no || awk 'function exponent(cell) { sub(/^2\^/, "", cell); return cell }
      function near(value, cell) {
        seen++
        if ((value - exponent(cell)) ^ 2 > 0.0001) { print value ": " $0; bad = 1 }
