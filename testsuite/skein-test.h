@@ -443,7 +443,7 @@ many_messages (const row_type *row)
         memset (digests, 0x55, sizeof digests);
         for (size_t j = 0; j < numbers[i]; j++)
           {
-            const size_t length = random_below ((random_word () % 8 ? 3 * BLOCK : LONG) + 1);
+            const size_t length = random_below (random_word () % 8 ? 3 * BLOCK + 1 : LONG + 1);
             context[j] = j % 16 == 5 ? CONTEXTS - 1 : (unsigned) random_below (CONTEXTS - 1);
             jobs[j] = (JOB) { &ctx[context[j]], j % 16 == 9 ? NULL : digests[j], src + LONG - length, length, 77 };
             if (j % 16 == 13)

@@ -277,10 +277,10 @@ end_of_waiting (const struct rows *r, size_t number)
   if (r->cipher->lanes == NULL)
     return 0;
   if (FUSED_ROWS == 0 || r->fused == NULL)
-    return (number > 3 ? FIRST : SHORT) + 1;
+    return number > 3 ? FIRST + 1 : SHORT + 1;
   if (r->cipher->lanes_number == CHACHA20_LANES)
     return number > 4 ? FIRST + 1 : number > 3 ? SHORT + 1 : 0;
-  return (number > 3 ? FIRST : BLOCK) + 1;
+  return number > 3 ? FIRST + 1 : BLOCK + 1;
 }
 
 /* Whether a job, without errors, waits for others.  With a row that has no functions for these, avx2, six to sixteen jobs of 257 to
