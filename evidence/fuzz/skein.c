@@ -210,17 +210,20 @@ fits_length (const struct arguments *a)
   const struct object *const o = &objects[a->object];
   const uint64_t size = leaf_size (a), digest = bytes_of (o->digest_bits);
   const uint64_t memory = sizeof (size_t) > 4 ? UINT64_C (1) << 56 : UINT64_C (1) << 32;
-  const int stream = o->digest_bits == UINT64_MAX;
+  const int has_digest = digest <= memory && digest <= SIZE_MAX;
   switch (a->call)
     {
     case UPDATE: return a->length <= UINT64_MAX - o->start - bytes_of (o->bits);
     case UPDATE_BITS: return bytes_of (a->number) <= UINT64_MAX - o->start - bytes_of (o->bits) && a->number / 8 < SIZE_MAX;
-    case DIGEST: return !stream && digest <= SIZE_MAX;
+    case DIGEST: return has_digest;
     case OUTPUT: return a->number <= digest && a->length <= digest - a->number;
-    case TREE: return a->length <= memory;
+    case HASH:
+    case AUTH:
+    case VERIFY: return a->number <= memory;
+    case TREE: return a->length <= memory && a->number <= memory;
     case TREE_LEAVES: return size == 0 ? a->number == 0 : a->number <= (UINT64_MAX - a->length) / size;
     case TREE_JOIN:
-      return a->number <= memory / block_of (a) && a->number <= leaves_of (a, UINT64_MAX, 0) && !stream && digest <= SIZE_MAX;
+      return a->number <= memory / block_of (a) && a->number <= leaves_of (a, UINT64_MAX, 0) && has_digest;
     default: return 1;
     }
 }
