@@ -23,6 +23,7 @@ typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_
    of additional data; else 0.  The caller has checked that no buffer is NULL and none overlaps where it must not; rows with
    brief_checks find this out and return GCM_BRIEF_NOT, which they may also do where a buffer of length 0 is inside another one.  */
 enum { GCM_BRIEF_AAD = 48, GCM_BRIEF_NOT = 2 };  /* the most bytes of additional data; rows say how many of text, at least one */
+enum { GCM_BRIEF_ANY = (1 << 30) - 1 };  /* so many that sums of lengths do not wrap where size_t has 32 bits */
 typedef uint64_t gcm_brief_func (const uint64_t *aes, const uint64_t *ghash, const struct xcs_gcm_job *job, uint64_t opens);
 /* For AES-GCM-SIV the same type: GHASH is NULL, AES the state of a key of 16 or 32 bytes, and the text may be empty.  If the tag is
    wrong, dst holds the ciphertext, or is as before.  */

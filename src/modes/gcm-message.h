@@ -181,7 +181,7 @@ int xcsi_gcm_open_unchecked (const struct gcm_impl *row, const struct xcs_gcm_jo
 static ALWAYS_INLINE int
 seal_checked (const struct gcm_impl *row, const struct xcs_gcm_job *j)
 {
-  if (is_doubtful (j, 0))
+  if (short_is_doubtful (j, 0))
     return xcsi_gcm_seal_other (j);
   (void) do_brief (row, j, 0);
   return 0;
