@@ -3,8 +3,9 @@
 /* For tests of comparisons: two other libraries, "swift" and "slow", which are this one, and a clock by which their calls take half
    and three times as long as ours.  All tries of the library that XCS_FAKE_DISTURB names are disturbed, "all": of all; "place":
    none, but swift takes ten times as long where its first output was; "clock": none, but swift lowers the clock, which is back when
-   for a while neither library was called; "neighbours": none, but they lower the clock of all by up to a fifth, each 50 ms to
-   another one; "late": swift until the last of the second that the test takes; "fail": none, but Poly1305 of slow fails.  */
+   for a while neither library was called; "core": all of swift, whose core another thread uses, too; "neighbours": none, but they
+   lower the clock of all by up to a fifth, each 50 ms to another one; "late": swift until the last of the second that the test
+   takes; "fail": none, but Poly1305 of slow fails.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -22,12 +23,13 @@
 
 #include "tools/measure.h"
 
-enum { FIRST = 200, LOW_CLOCK = 40 };
+enum { FIRST = 200, LOW_CLOCK = 40, SHARED = 5 };
 static const double LEAST = 20, TRY = 30000, LATE = 0.92e9, CLOCK_LASTS = 5e7;
 static double now;
 static double factor = 1;  /* of the next time that is measured */
 static unsigned long switches;
 static unsigned low_clock;  /* for so many times */
+static unsigned shared;     /* for so many times, of which the last is that of instructions that wait for nothing */
 
 static double
 slower_by_neighbours (void)
@@ -42,8 +44,9 @@ measure_now (void)
 {
   static unsigned long calls;
   now += (calls++ < FIRST ? LEAST : TRY * factor * slower_by_neighbours ()) * (low_clock > 0 ? 1.1 : 1);
-  factor = 1;
   low_clock -= low_clock > 0;
+  shared -= shared > 0;
+  factor = shared == 1 ? 2 : 1;
   return now;
 }
 
@@ -59,6 +62,8 @@ disturb (const char *name)
     switches++;
   if (strcmp (disturbed, "clock") == 0 && (strcmp (name, "swift") == 0 || (strcmp (name, "slow") == 0 && low_clock > 0)))
     low_clock = LOW_CLOCK;
+  if (strcmp (disturbed, "core") == 0 && strcmp (name, "swift") == 0)
+    shared = SHARED;
 }
 
 unsigned long

@@ -93,6 +93,12 @@ for file in out record; do
   sed -n '/^Nanoseconds/,$p' "$tmp/$file" | grep '^ghash  *update  *slow ' >"$tmp/slow.$file"
 done
 cmp "$tmp/slow.out" "$tmp/slow.record" || fail "slow has the clock of swift"
+# A core that another thread uses, too.
+XCS_FAKE_DISTURB=core
+run 0 $usual --chosen
+has '^ghash  *update  *swift   *-  *[0-9.]*?  *[0-9.]*?$'
+has '^ghash  *update  *times peer  *-  *?  *?$'
+has '^poly1305  *auth  *times peer  *-  *3\.00  *3\.00$'
 # And a clock that neighbours change.
 XCS_FAKE_DISTURB=neighbours
 run 0 $usual

@@ -56,7 +56,7 @@ measure_now (void)
   static double now;
   unsigned long n = calls++;
   interrupt_at (n);
-  now += n < FIRST || n % 7 == 0 ? LEAST : n / PERIOD % 2 == 0 ? 15000 : 30000;
+  now += n < FIRST || n % 11 == 0 ? LEAST : n / PERIOD % 2 == 0 ? 15000 : 30000;
   return now;
 }
 

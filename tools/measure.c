@@ -7,10 +7,14 @@
 
    A try is a batch and its two chains.  It is undisturbed if
      - the system has not taken the CPU from the thread from the start of one chain to the end of the other: no context switch,
-     - the chains agree: no interrupt in one of them, and the clock is the same before and after.
-   Other disturbances cannot be seen from here: an interrupt within the batch, the CPU given to another virtual machine, a busy
-   neighbour on the same core.  They make a try slower and are rare, so they do not hit all rounds: the least time of each round
-   counts, and a figure is the third least of these.  Neither one lucky try nor one lucky moment of the clock makes a figure.
+     - the chains agree: no interrupt in one of them, and the clock is the same before and after,
+     - instructions that wait for nothing take no longer than ever, beside a chain: no other thread uses the core.
+   Other disturbances cannot be seen from here: an interrupt within the batch, the CPU given to another virtual machine.  They make
+   a try slower and are rare, so they do not hit all rounds: the least time of each round counts, and a figure is the third least
+   of these.  Neither one lucky try nor one lucky moment of the clock makes a figure.
+
+   A core may be shared for minutes, so that one of two rows that are compared is measured there, the other one alone: on Intel
+   Emerald Rapids 5.4 to 5.8 instructions began in a cycle, or 2.9 to 3.9, and 1 KiB of AES-GCM took 267 cycles, or 330 to 470.
 
    Code that does much in a cycle lowers the clock, which is back a millisecond after its end, and other code keeps a low clock low
    that it would not lower by itself.  So a round of a cell begins with chains until the clock is back.
@@ -30,9 +34,9 @@
 
 #include "tools/measure.h"
 
-enum { CHAIN = 8192, SHORT_RETRIES = 8, RETRIES = 3, LEAST_TRIES = 6, BINS = 1000 };
+enum { CHAIN = 8192, NOTHINGS = 12800, SHORT_RETRIES = 8, RETRIES = 3, LEAST_TRIES = 6, BINS = 1000 };
 static const double BATCH_NS = 20000, RETRY_NS = 4e6, CHAINS_AGREE = 1.02, ROUNDS_AGREE = 1.03, BIN_GHZ = 0.01,
-                    CLOCK_IS_BACK = 1.05, CLOCK_NS = 2e6;
+                    CLOCK_IS_BACK = 1.05, CLOCK_NS = 2e6, ALONE = 1.15, MOST_WIDTH = 16;
 
 /* Latency of a 32-bit multiplication in cycles: 3 on x86_64 processors of Intel and AMD, but 4 on AMD family 15h.  Not known
    elsewhere.  Without optimization variables are in memory, which takes longer.  */
@@ -46,7 +50,7 @@ enum { LATENCY = 0 };
 
 static double overhead;  /* of measure_now */
 static unsigned long frequencies[BINS];  /* undisturbed tries by frequency */
-static struct low low_chains;
+static struct low low_chains, low_nothings;
 
 /* At least 1: a call takes some time even if the clock has not advanced.  */
 static double
@@ -72,6 +76,18 @@ chain (void)
       MULTIPLY; MULTIPLY; MULTIPLY; MULTIPLY;
     }
 #undef MULTIPLY
+  return since (start);
+}
+
+/* Nanoseconds of NOTHINGS instructions that wait for nothing.  */
+static double
+nothings (void)
+{
+  const double start = measure_now ();
+#if defined __GNUC__ && defined __x86_64__
+  for (unsigned i = 0; i < NOTHINGS / 64; i++)
+    __asm__ volatile (".rept 64\n\tnop\n\t.endr");
+#endif
   return since (start);
 }
 
@@ -238,6 +254,18 @@ agree (double a, double b)
   return a < b ? b <= CHAINS_AGREE * a : a <= CHAINS_AGREE * b;
 }
 
+/* Whether no other thread uses the core, after a chain of so many nanoseconds.  */
+static bool
+is_alone (double chain_ns)
+{
+  if (chain_ns <= 0)
+    return true;
+  const double ratio = nothings () / chain_ns;
+  if (ratio * LATENCY * CHAIN * MOST_WIDTH > NOTHINGS)
+    add_low (&low_nothings, ratio);
+  return ratio <= ALONE * figure (&low_nothings);
+}
+
 /* Runs chains until one is nearly as fast as the fastest ones so far, but not for long: busy neighbours lower the clock, too.  */
 static void
 wait_for_clock (struct round *round)
@@ -270,17 +298,19 @@ measure (struct cell *cell, const struct operation *op, const struct buffers *bu
   const double begin = measure_now ();
   unsigned long switches = measure_switches ();
   double before = chain (), now;
+  bool alone = is_alone (before);
   do
     {
       double start = measure_now ();
       int error = op->run (buffers->dst, buffers->src, cell->bytes, cell->calls);
       double ns = since (start) / (double) cell->calls;
       double after = chain ();
+      const bool alone_after = is_alone (after);
       const unsigned long switches_after = measure_switches ();
       if (error != 0)
         return error;
       const double less = before < after ? before : after;
-      if (switches_after == switches && agree (before, after))
+      if (switches_after == switches && alone && alone_after && agree (before, after))
         {
           cell->tries++;
           keep_least (&round.ns, ns);
@@ -294,6 +324,7 @@ measure (struct cell *cell, const struct operation *op, const struct buffers *bu
         }
       keep_least (&round.any_ns, ns);
       before = after;
+      alone = alone_after;
       switches = switches_after;
       round.tries++;
       now = measure_now ();
