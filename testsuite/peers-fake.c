@@ -23,13 +23,13 @@
 
 #include "tools/measure.h"
 
-enum { FIRST = 200, LOW_CLOCK = 40, SHARED = 5 };
+enum { FIRST = 200, LOW_CLOCK = 40, SHARED = 15 };
 static const double LEAST = 20, TRY = 30000, LATE = 0.92e9, CLOCK_LASTS = 5e7;
 static double now;
 static double factor = 1;  /* of the next time that is measured */
 static unsigned long switches;
 static unsigned low_clock;  /* for so many times */
-static unsigned shared;     /* for so many times, of which the last is that of instructions that wait for nothing */
+static unsigned shared;     /* for so many times, of which three are those of instructions that wait for nothing */
 
 static double
 slower_by_neighbours (void)
@@ -46,7 +46,7 @@ measure_now (void)
   now += (calls++ < FIRST ? LEAST : TRY * factor * slower_by_neighbours ()) * (low_clock > 0 ? 1.1 : 1);
   low_clock -= low_clock > 0;
   shared -= shared > 0;
-  factor = shared == 1 ? 2 : 1;
+  factor = shared < 10 && shared % 4 == 1 ? 2 : 1;
   return now;
 }
 

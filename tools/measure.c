@@ -8,7 +8,7 @@
    A try is a batch and its two chains.  It is undisturbed if
      - the system has not taken the CPU from the thread from the start of one chain to the end of the other: no context switch,
      - the chains agree: no interrupt in one of them, and the clock is the same before and after,
-     - instructions that wait for nothing take no longer than ever, beside a chain: no other thread uses the core.
+     - as many instructions that wait for nothing begin in a cycle as ever: no other thread uses the core.
    Other disturbances cannot be seen from here: an interrupt within the batch, the CPU given to another virtual machine.  They make
    a try slower and are rare, so they do not hit all rounds: the least time of each round counts, and a figure is the third least
    of these.  Neither one lucky try nor one lucky moment of the clock makes a figure.
@@ -34,9 +34,9 @@
 
 #include "tools/measure.h"
 
-enum { CHAIN = 8192, NOTHINGS = 12800, SHORT_RETRIES = 8, RETRIES = 3, LEAST_TRIES = 6, BINS = 1000 };
+enum { CHAIN = 8192, SHORT_CHAIN = 640, NOTHINGS = 12800, LOOKS = 3, SHORT_RETRIES = 8, RETRIES = 3, LEAST_TRIES = 6, BINS = 1000 };
 static const double BATCH_NS = 20000, RETRY_NS = 4e6, CHAINS_AGREE = 1.02, ROUNDS_AGREE = 1.03, BIN_GHZ = 0.01,
-                    CLOCK_IS_BACK = 1.05, CLOCK_NS = 2e6, ALONE = 1.15, MOST_WIDTH = 16;
+                    CLOCK_IS_BACK = 1.05, CLOCK_NS = 2e6, BIN_BEGINS = 0.02, ALONE = 0.87;
 
 /* Latency of a 32-bit multiplication in cycles: 3 on x86_64 processors of Intel and AMD, but 4 on AMD family 15h.  Not known
    elsewhere.  Without optimization variables are in memory, which takes longer.  */
@@ -50,7 +50,8 @@ enum { LATENCY = 0 };
 
 static double overhead;  /* of measure_now */
 static unsigned long frequencies[BINS];  /* undisturbed tries by frequency */
-static struct low low_chains, low_nothings;
+static unsigned long begins[BINS];       /* all tries by instructions that begin in a cycle */
+static struct low low_chains;
 
 /* At least 1: a call takes some time even if the clock has not advanced.  */
 static double
@@ -60,9 +61,9 @@ since (double start)
   return ns > 1 ? ns : 1;
 }
 
-/* Nanoseconds of CHAIN multiplications, each of which depends on the one before.  */
+/* Nanoseconds of so many multiplications, each of which depends on the one before.  */
 static double
-chain (void)
+chain_of (unsigned multiplications)
 {
   uint32_t x = 1, y = 2654435769U;
   if (LATENCY == 0)
@@ -70,13 +71,19 @@ chain (void)
   OPAQUE (y);
   double start = measure_now ();
 #define MULTIPLY x *= y; OPAQUE (x)
-  for (unsigned i = 0; i < CHAIN / 8; i++)
+  for (unsigned i = 0; i < multiplications / 8; i++)
     {
       MULTIPLY; MULTIPLY; MULTIPLY; MULTIPLY;
       MULTIPLY; MULTIPLY; MULTIPLY; MULTIPLY;
     }
 #undef MULTIPLY
   return since (start);
+}
+
+static double
+chain (void)
+{
+  return chain_of (CHAIN);
 }
 
 /* Nanoseconds of NOTHINGS instructions that wait for nothing.  */
@@ -106,31 +113,40 @@ measure_start (void)
   return chain () > 0;
 }
 
-/* Drops a hundredth on each side: a chain that is stretched as its neighbour is would pass for a slow clock.  */
-void
-measure_clock (double *slowest, double *fastest)
+/* The lowest and the highest bin, without a hundredth of the tries on each side.  */
+static void
+find_range (const unsigned long bins[BINS], unsigned *lowest, unsigned *highest)
 {
   unsigned long tries = 0, below = 0;
-  *slowest = *fastest = 0;
+  *lowest = *highest = 0;
   for (unsigned i = 0; i < BINS; i++)
-    tries += frequencies[i];
+    tries += bins[i];
   for (unsigned i = 0; i < BINS; i++)
-    if (frequencies[i] > 0)
+    if (bins[i] > 0)
       {
         if (tries - below > tries / 100)
-          *fastest = i * BIN_GHZ;
-        below += frequencies[i];
-        if (*slowest <= 0 && below > tries / 100)
-          *slowest = i * BIN_GHZ;
+          *highest = i;
+        below += bins[i];
+        if (*lowest == 0 && below > tries / 100)
+          *lowest = i;
       }
 }
 
 static void
-count_frequency (double chain_ns)
+count_in (unsigned long bins[BINS], double bin)
 {
-  const double bin = LATENCY * CHAIN / chain_ns / BIN_GHZ + 0.5;
-  if (bin < (double) BINS)
-    frequencies[(unsigned) bin]++;
+  if (bin + 0.5 < (double) BINS)
+    bins[(unsigned) (bin + 0.5)]++;
+}
+
+/* A chain that is stretched as its neighbour is would pass for a slow clock.  */
+void
+measure_clock (double *slowest, double *fastest)
+{
+  unsigned lowest, highest;
+  find_range (frequencies, &lowest, &highest);
+  *slowest = lowest * BIN_GHZ;
+  *fastest = highest * BIN_GHZ;
 }
 
 static void
@@ -254,16 +270,24 @@ agree (double a, double b)
   return a < b ? b <= CHAINS_AGREE * a : a <= CHAINS_AGREE * b;
 }
 
-/* Whether no other thread uses the core, after a chain of so many nanoseconds.  */
+/* Whether no other thread uses the core.  The clock may change at any moment, but not in each look.  */
 static bool
-is_alone (double chain_ns)
+is_alone (void)
 {
-  if (chain_ns <= 0)
+  const double cycles = LATENCY * SHORT_CHAIN;
+  double chain_ns = 0, nothings_ns = 0;
+  unsigned lowest, highest;
+  if (LATENCY == 0)
     return true;
-  const double ratio = nothings () / chain_ns;
-  if (ratio * LATENCY * CHAIN * MOST_WIDTH > NOTHINGS)
-    add_low (&low_nothings, ratio);
-  return ratio <= ALONE * figure (&low_nothings);
+  for (unsigned i = 0; i < LOOKS; i++)
+    {
+      keep_least (&chain_ns, chain_of (SHORT_CHAIN));
+      keep_least (&nothings_ns, nothings ());
+    }
+  const double bin = (double) NOTHINGS / cycles * chain_ns / nothings_ns / BIN_BEGINS;
+  count_in (begins, bin);
+  find_range (begins, &lowest, &highest);
+  return bin >= ALONE * highest;
 }
 
 /* Runs chains until one is nearly as fast as the fastest ones so far, but not for long: busy neighbours lower the clock, too.  */
@@ -298,14 +322,14 @@ measure (struct cell *cell, const struct operation *op, const struct buffers *bu
   const double begin = measure_now ();
   unsigned long switches = measure_switches ();
   double before = chain (), now;
-  bool alone = is_alone (before);
+  bool alone = is_alone ();
   do
     {
       double start = measure_now ();
       int error = op->run (buffers->dst, buffers->src, cell->bytes, cell->calls);
       double ns = since (start) / (double) cell->calls;
       double after = chain ();
-      const bool alone_after = is_alone (after);
+      const bool alone_after = is_alone ();
       const unsigned long switches_after = measure_switches ();
       if (error != 0)
         return error;
@@ -319,7 +343,7 @@ measure (struct cell *cell, const struct operation *op, const struct buffers *bu
               keep_least (&round.chain, less);
               if (round.count < MOST_CYCLES)
                 round.cycles[round.count++] = ns * (LATENCY * CHAIN) / less;
-              count_frequency (less);
+              count_in (frequencies, LATENCY * CHAIN / less / BIN_GHZ);
             }
         }
       keep_least (&round.any_ns, ns);
