@@ -57,7 +57,9 @@ struct gcm_two
 
 /* The end of a message with a nonce of 12 bytes: what comes before the text; the text, n blocks, the last of which may be
    incomplete; the lengths.  Before the text come p blocks of additional data, up to 4; or y, with p = 0; or nothing.  For mac with
-   additional data p + n is less than a group.  open takes more than opens_apart bytes, and its counter is J0 + 1.  */
+   additional data p + n is less than a group.  open takes more than opens_apart bytes, and its counter is J0 + 1.
+   dst and src are not next to each other: gcc 12 made one vector of them, from two loads of 16 bytes of a job, which wait for the
+   stores of 8 bytes before: 4 to 17 cycles of Intel Emerald Rapids.  */
 struct gcm_rest
 {
   uint64_t start[2];       /* J0, as two numbers */

@@ -104,7 +104,7 @@ start_job (struct lane *l, JOB *job, uint64_t *state, size_t distance)
   message_step (l);
 }
 
-/* The chaining value is that of the message.  */
+/* After the last block of a message: its chaining value is kept if the digest has more than a block.  */
 static void
 message_done (struct lane *l)
 {
@@ -202,8 +202,8 @@ step_lanes (struct queue *q)
       }
 }
 
-/* Goes on with a row of fewer lanes, if there is one for those that are busy.  All words move down, the lowest ones first, so that
-   none is overwritten before.  */
+/* Goes on with a row of fewer lanes, if one has enough for those that are busy.  Their words move to lower addresses, those at the
+   lowest first, so that each is read before another one takes its place.  */
 static void
 narrow (struct queue *q)
 {

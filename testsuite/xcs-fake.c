@@ -2,7 +2,8 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* For tests of the tool: a clock that shows the same on every computer, busy or not, and the worst: all that is measured takes 15
    microseconds for a while, then 30, as if the clock of the core had changed, and at times nothing.  Vectors of which most are
-   missing, and a version that is not that of the library.  With XCS_FAKE_SIGNAL, rename raises a signal first.  */
+   missing, and a version that is not that of the library.  If XCS_FAKE_SIGNAL is set, rename raises that
+   signal, then renames.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"

@@ -270,7 +270,8 @@ agree (double a, double b)
   return a < b ? b <= CHAINS_AGREE * a : a <= CHAINS_AGREE * b;
 }
 
-/* Whether no other thread uses the core.  The clock may change at any moment, but not in each look.  */
+/* Whether no other thread uses the core: 5.4 of 5.8 instructions in a cycle are enough, 4.5 of 5.4, the most beside another thread,
+   are not.  The clock may change at any moment, but not in each look.  */
 static bool
 is_alone (void)
 {

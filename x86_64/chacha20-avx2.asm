@@ -31,9 +31,9 @@ C     lanes     4638  4782  4828  4986  5016  5142  5174  5244  8728
 C Zen 5 by the model, with vectors of twice the latency: 60 cycles of a double round, 604 of a group; 28 operations, 56 cycles, wait
 C for each other.  One more block in general registers beside eight, by which CPUs that decode four instructions in a cycle lose:
 C chacha20-wide.asm.
-C Limit: 128 operations of three ports, 43; the double round of one block takes 28.  By skylake.awk 16384 bytes took 1.08 cycles per
-C byte, 0.87 of them in double rounds; 18512 cycles, not 17707, with two words in memory and two quarter-rounds after the others,
-C which also takes 1 to 2 % more of Zen 3, measured, and 3 to 10 % more by each model.
+C Limit: 128 operations of three ports, 43; the double round of one block takes 28.  Before groups in halves (below) 16384 bytes
+C took 1.08 cycles per byte by skylake.awk, 0.87 of them in double rounds; 18512 cycles, not 17707, with two words in memory and
+C two quarter-rounds after the others, which also takes 1 to 2 % more of Zen 3, measured, and 3 to 10 % more by each model.
 C Zen 3 has four units, limit 32, and took 46.7 so.  It seems to choose the unit of an operation before the operands are ready: in a
 C chain of rotations, both shifts wait for the same unit in four of five cases.  No gain there: 87,000 random orders of a double
 C round, and 140,000 exchanges of neighbours, none over 1 % faster; up to 112 nops in it; rotations loaded as operands; shifted

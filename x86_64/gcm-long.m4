@@ -287,7 +287,7 @@ CARRY(0, last_even, last)')
 C --- whole messages of more than 256 bytes; the first counter block ends with 2
 
 C Of a rest that begins in the red zone
-define(`JOB_REST', `eval(OFFSET_OF(gcm_rest, $1)$2 - 104)(%rsp)')
+define(`JOB_REST', `eval(OFFSET_OF(gcm_rest, $1)$2 - OFFSET_OF(gcm_rest, tag) - 8)(%rsp)')
 
 C What follows BASE: the cipher block of J0, before its rounds, and what changes where the low byte wraps first.
 define(`FIRST_COUNTERS', `	vpxorq	whole(%rip), %xmm`'BASE, %xmm`'START

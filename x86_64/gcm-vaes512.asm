@@ -15,8 +15,9 @@ C   gcm128 open           36    56    76   182   688 44704
 C   groups                      88   125   296  1129 73023
 C   gcm256 seal           45    72    90   236   894 56325
 C Intel Emerald Rapids, cycles of a call to seal: brief takes all lengths, not up to 432, so that there are 90 instructions less
-C between the rounds of one call and of the next one, and no counter that waits for stores; before, C built a struct gcm_rest.  In
-C other runs, as if another machine used the same core, all took 25 to 45 % more, and the difference was 50 cycles.
+C between the rounds of one call and of the next one, and no counter that waits for stores; before, C built a struct gcm_rest.  Two
+C libraries in turn, the 40th percentile of batches, beside chains of multiplications.  Where another thread used the core, all
+C took 25 to 45 % more, and the difference was 50 cycles.
 C   bytes                433   512   768  1024  1350  4096 16384
 C   gcm128 seal          114   130   172   211   269   700  2665
 C   before               134   145   188   226   288   717  2680
