@@ -179,6 +179,7 @@ done
 
 # --- info
 
+number_of () { sed -n "s/^$1[[:blank:]]*: //p" /proc/cpuinfo | sed 1q; }
 run 0 info; quiet
 awk '/^Implementations/ { on = 1; next }
   on { seen[$1]; chosen[$1] += $3 == "chosen" }
@@ -187,6 +188,7 @@ has '^CPU features'
 has '^CPU   *[^ ]'
 if test -z "$EMULATOR" && grep '^model name' /proc/cpuinfo >"$tmp/model" 2>/dev/null; then
   has "^CPU  *$(sed 's/.*: *//; s/  */ */g; s/\[.*//; 1q' "$tmp/model")"
+  has "^CPU .*, family $(number_of 'cpu family') model $(number_of model)\$"
 fi
 run 0 info --json; quiet
 json "len ([i for i in v['implementations'] if i['chosen']]) == len (set (i['primitive'] for i in v['implementations']))"

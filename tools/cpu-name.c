@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The name of the CPU: by the CPU itself on x86, elsewhere by /proc/cpuinfo.  */
+/* The name of the CPU: by the CPU itself, with family and model, on x86, elsewhere by /proc/cpuinfo.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -46,6 +46,23 @@ append_printable (char *text, size_t size, const char *item)
   text[used] = '\0';
 }
 
+#if HAVE_BRAND
+/* Many names, as "AMD EPYC" in a virtual machine, are those of several generations.  Source: Intel SDM volume 2, CPUID, figure
+   "Version Information"; AMD APM volume 3, CPUID Fn0000_0001_EAX.  */
+static void
+append_model (char *text, size_t size)
+{
+  unsigned signature, unused;
+  const size_t used = strlen (text);
+  if (used == 0 || __get_cpuid (1, &signature, &unused, &unused, &unused) == 0)
+    return;
+  const unsigned base = signature >> 8 & 15;
+  const unsigned family = base == 15 ? base + (signature >> 20 & 255) : base;
+  const unsigned model = (signature >> 4 & 15) | (base == 15 || base == 6 ? signature >> 12 & 0xf0 : 0);
+  (void) snprintf (text + used, size - used, ", family %u model %u", family, model);
+}
+#endif
+
 static void
 ask_cpu (char *text, size_t size)
 {
@@ -56,6 +73,7 @@ ask_cpu (char *text, size_t size)
   for (unsigned i = 0; i < 3; i++)
     (void) __get_cpuid (0x80000002 + i, &words[4 * i], &words[4 * i + 1], &words[4 * i + 2], &words[4 * i + 3]);
   append_printable (text, size, (const char *) words);
+  append_model (text, size);
 #else
   (void) text, (void) size;
 #endif
