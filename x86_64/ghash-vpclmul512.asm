@@ -41,6 +41,12 @@ C to 0.7 cycles each.  Slower: halves exchanged by a second load, 55 ns of 23.5,
 C store buffer; all products before the stores, 24.8; the sums in keys for few blocks likewise.  No gain: H^8 broadcast from
 C memory, less alone, but not with what follows; sums of natural powers by a second load, POLYVAL 4 % more; all of the key in
 C vectors of four lanes, up to 8 blocks 6 %; a vector of sums for four natural powers.
+C All that when the low halves of the longest keys were loaded again after the store, by vmovddup, in place of a shuffle.  AMD Zen 4
+C forwards no vector of 64 bytes to that: set_key 272 cycles, with a hash of 16, 256 and 512 bytes 250, 285 and 343, now 145, 157,
+C 186 and 221; AES-GCM of 128 bits 462, now 326.  By llvm-mca 19 a shuffle costs Sapphire Rapids 6 cycles of 87, Ice Lake 8 of 117,
+C Zen 4 2.  Rejected: first lanes for natural powers from registers, Zen 4 1 % less, Sapphire Rapids 6 cycles; a shuffle for two
+C vectors, whose sums are stored 8 bytes apart, Zen 4 the same, the others 3 cycles less, but a hash waits for both stores.  H^16
+C as a factor, so that no power waits for H^24, no gain.  There 47 multiplications take 96 cycles.
 C A key for one block has H alone, in 19 instructions, as with vpclmul, where the public call takes 15 cycles on Zen 3; throughput
 C by llvm-mca 19: Sapphire Rapids 3.8, Ice Lake 4.6, Zen 4 3.9.
 C So twice the cycles of c32, 58, are out of reach with these powers: 47 multiplications and 20 shuffles have one port.  The
@@ -93,19 +99,6 @@ C --- set_key
 
 define(`WIPE_KEY', `WIPE_EACH(LOW, MIDDLE, HIGH, S, T, 6, 7, 8, 9, 10, 11, 12, 13)')
 
-C Vector $1 to place $2 of the key, and the sums of its halves.  No shuffle makes them: the low halves are loaded twice.
-define(`STORE', `
-	MOVE	V($1), eval(VECTOR * $2)(%rdi)
-	vmovddup eval(VECTOR * $2)(%rdi), V(S)
-STORE_SUM($1, $2)')
-define(`STORE_SUM', `
-	XOR	V($1), V(S), V(S)
-	MOVE	V(S), eval(SUMS + VECTOR * $2)(%rdi)')
-C For a key that is used at once.
-define(`STORE_SHUFFLED', `
-	MOVE	V($1), eval(VECTOR * $2)(%rdi)
-	vpshufd	IMM(0x4e), V($1), V(S)
-STORE_SUM($1, $2)')
 C $1 = the first lanes of $1 and of three vectors behind place $2, as natural polynomials, which are stored; register 8 is a
 C constant.  Times x: what is shifted out of a word was its bit 0 before, of which the first byte of T has eight.
 define(`STORE_NATURAL', `
@@ -157,14 +150,14 @@ PAIR_SUMS(9, 11, S, T)
 PROLOGUE(xcsi_ghash_set_key_vpclmul512)
 SET_KEY(`POWERS')
 .Lsome:
-STORE_SHUFFLED(8, 7)
-STORE_SHUFFLED(9, 6)
-STORE_SHUFFLED(10, 5)
-STORE_SHUFFLED(11, 4)
+STORE(8, 7)
+STORE(9, 6)
+STORE(10, 5)
+STORE(11, 4)
 END_OF_FEW
 .Lfew:
-STORE_SHUFFLED(8, 7)
-STORE_SHUFFLED(9, 6)
+STORE(8, 7)
+STORE(9, 6)
 END_OF_FEW
 EPILOGUE
 
