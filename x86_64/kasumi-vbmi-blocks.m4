@@ -37,7 +37,7 @@ define(`UNPACKED', `eval(4 * ($1 & 1) + 2 * ($1 >> 2) + ($1 >> 1 & 1))')
 C --- memory
 
 C VECTOR_AT(set, V, base): vector V of a set.
-define(`VECTOR_AT', `eval(512 * ($1) + 64 * $2)($3)')
+define(`VECTOR_AT', `eval(512 * ($1) + 8 * TO * $2)($3)')
 
 C The last set of an iteration may have fewer blocks.  SET_MASK: rax has a bit for each.  MASK_OF(set, V): if it is the last one
 C k1 gets those of vector V, and the next ones are up.  MASKED(set, `{%k1}').
@@ -51,7 +51,7 @@ define(`SET_MASK', `
 define(`MASKED', `ifelse(eval($1 == SETS - 1), 1, `$2')')
 define(`MASK_OF', `MASKED($1, `
 	kmovb	%eax, %k1
-ifelse($2, 7, , `	shr	IMM(8), %rax')')')
+ifelse($2, 7, , `	shr	IMM(TO), %rax')')')
 
 define(`LOAD_BLOCKS', `FOR(`V', 0, 7, `MASK_OF($1, V)
 	vmovdqu64	VECTOR_AT($1, V, SRC), Q(V)MASKED($1, {%k1}{z})')
@@ -91,7 +91,9 @@ FOR(`I', 0, eval(8 * $1 - 1), `
 ifelse($1, 4, `FOR(`I', 0, 7, `
 	vmovdqa64	Z(6), eval(STAYS_AT + 64 * I)(%rsp)')')')
 
-C ALL(`SOME'): four sets at a time while there are more than three, then two, then one.
+C ALL(`SOME'): four sets at a time while there are more than three, then two, then one, of up to 32 blocks of one key in vectors of
+C half the size.  On AMD Zen 4 operations of 512 bits take two cycles of a pipe: 600 cycles for 9 to 32 blocks, not 830.  Two rounds
+C by llvm-mca 19, and with 512 bits: Ice Lake 180, 182, Sapphire Rapids 203, 241.
 define(`ALL', `
 LEA(.Lconstants, %r8)
 LOWER_TABLES
@@ -107,7 +109,12 @@ LET(`SETS', 4, `EACH_TIME(`$1', 3)')
 LET(`SETS', 2, `EACH_TIME(`$1', 5)')
 	jbe	8f
 6:
-LET(`SETS', 1, `EACH_TIME(`$1', 7)')
+LET(`SETS', 1, `ONE_KEY(`
+	cmp	IMM(32), BLOCKS
+	ja	2f
+LET(`WIDTH', y, `EACH_TIME(`$1', 7)')
+	jmp	8f
+2:')EACH_TIME(`$1', 7)')
 8:
 WIPE_ALL')
 define(`LOWER_TABLES', `FOR(`I', 0, 4, `

@@ -16,9 +16,10 @@ C --- registers and the frame
 
 define(`KEYS', `%r9')
 define(`ROUND_KEYS', `%r10')
-C SMALL(a, b): a where vectors have 128 bits, b where they have 512.
+C Vectors: z, or y where those of 256 bits are enough.  OF_FEW(a, b): a in kasumi-vbmi-few.m4, b elsewhere.
 define(`WIDTH', z)
-define(`SMALL', `ifelse(WIDTH, x, `$1', `$2')')
+define(`IS_FEW', 0)
+define(`OF_FEW', `ifelse(IS_FEW, 1, `$1', `$2')')
 define(`Z', `%WIDTH`'mm`'eval($1)')
 C Z(0), ..., Z(4): the lower halves of the tables; T(0), ..., T(13): temporary; X(0), ..., X(7): the halves of one set.
 define(`T', `Z(6 + $1)')
@@ -41,18 +42,18 @@ define(`U', `ifelse(SETS, 1, `X(BYTE_OF($2, $3, $4))', `SPILLED($1, BYTE_OF($2, 
 define(`BYTE_OF', `ONE_KEY(, `7 -') (4 * (1 - $1) + 2 * $2 + $3)')
 
 C KEY(set, n): byte n of the keys of two rounds.
-define(`KEY', `ONE_KEY(`eval(8 * ($2))(ROUND_KEYS){1to8}', `eval(8192 * ($1) + 64 * ($2))(ROUND_KEYS)')')
+define(`KEY', `ONE_KEY(`eval(8 * ($2))(ROUND_KEYS){1to`'TO}', `eval(8192 * ($1) + 64 * ($2))(ROUND_KEYS)')')
 
 C --- instructions
 
 C TO: quadwords of a vector; WHOLE(register): all of it.
-define(`TO', `SMALL(2, 8)')
-define(`WHOLE', `translit(`$1', x, z)')
+define(`TO', `ifelse(WIDTH, y, 4, 8)')
+define(`WHOLE', `translit(`$1', y, z)')
 C AFFINE(matrix, constant, x, result)
 define(`AFFINE', `
 	vgf2p8affineqb	IMM($2), CONSTANT($1){1to`'TO}, $3, $4')
 C ELEMENT: of a subkey that is broadcast, d or q.
-define(`ELEMENT', `SMALL(d, q)')
+define(`ELEMENT', `OF_FEW(d, q)')
 define(`XOR', `
 	vpxor`'ELEMENT	$1, $2, $2')
 define(`XOR3', `
@@ -83,9 +84,9 @@ define(`NUMBER', `eval(ifelse($1, 3, `ifelse(SETS, 4, 1, 2) * ($2)', `2 * (($2) 
 C HALF(half, I, J, B of the result, A of the result, what is added to A, to B): the last two may be missing, one result may be in J.
 C The map for bit 7 of I, which is 0 for 127, gets the greater one of I and 127.
 C SIGN(x, result): whether bit 7 is set.
-define(`LOW7', `SMALL(`Z(23)', `T(7)')')
+define(`LOW7', `OF_FEW(`Z(23)', `T(7)')')
 define(`ZERO', `Z(13)')
-define(`SIGN', `SMALL(`	vpcmpgtb	$1, ZERO, $2', `AFFINE(M_SIGN, 0, $1, $2)')')
+define(`SIGN', `OF_FEW(`	vpcmpgtb	$1, ZERO, $2', `AFFINE(M_SIGN, 0, $1, $2)')')
 define(`HALF', `
 	vpmaxub	LOW7, $2, T(1)
 SIGN($3, T(0))
@@ -186,7 +187,7 @@ C ROTATED(A, B, xa, xb): xa, xb ^= the word rotated to the left by one.
 define(`ROTATED', `
 AFFINE(M_ROL7, 0, $1, T(2))
 AFFINE(M_TOP, 0, $1, T(3))
-XOR_AND(CONSTANT(C_BIT7){1to8}, $2, $3)
+XOR_AND(CONSTANT(C_BIT7){1to`'TO}, $2, $3)
 	vpaddb	$2, $2, $2
 XOR(T(2), $3)
 XOR3($2, T(3), $4)')

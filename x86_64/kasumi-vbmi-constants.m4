@@ -124,18 +124,20 @@ HERE(`C_32S')
 DATA_FILL(64, 8, 32)
 HERE(`C_16S')
 DATA_FILL(64, 8, 16)
-C Up to four blocks to words, each in a vector of 128 bits, planes B, then A; and back from two of these vectors.
+C Up to eight blocks to words in pairs, planes B, then A, in 128 bits four blocks of all words; and back.
 HERE(`C_TO_WORDS')
-FOR(`W', 0, 3, `FOR(`P', 0, 1, `FOR(`B', 0, 7, `DATA8(eval(8 * (B / 4 * 2 + B % 2) + 2 * W + 1 - P))')')')
+FOR(`P', 0, 1, `FOR(`B', 0, 1, `FOR(`W', 0, 1, `FOR(`I', 0, 7, `
+DATA8(eval(32 * B + I / 4 * 16 + I % 2 * 8 + 4 * W + (I & 2) + 1 - P))')')')')
 HERE(`C_FROM_WORDS')
-FOR(`B', 0, 3, `FOR(`W', 0, 3, `FOR(`P', 0, 1, `DATA8(eval(16 * W + 8 - 8 * P + B / 2 * 4 + B % 2))')')')
+FOR(`B', 0, 7, `FOR(`W', 0, 3, `FOR(`P', 0, 1, `
+DATA8(eval(32 * (1 - P) + B / 4 * 16 + W / 2 * 8 + (B & 2) * 2 + W % 2 * 2 + B % 2))')')')
 HERE(`M_TO_WORDS')
-FOR(`W', 0, 3, `MATRIX(1, 2, 4, 8, 16, 32, 64, 128)
-MATRIX(128, 1, 2, 4, 8, 16, 32, 64)')
-HERE(`M_FROM_WORDS')
-FOR(`W', 0, 1, `MATRIX(1, 2, 4, 8, 16, 32, 64, 128)
-MATRIX(2, 4, 8, 16, 32, 64, 128, 1)')
-C Bytes of a 64-bit number in the other order
+FOR(`I', 0, 3, `MATRIX(1, 2, 4, 8, 16, 32, 64, 128)
+')FOR(`I', 0, 3, `MATRIX(128, 1, 2, 4, 8, 16, 32, 64)
+')HERE(`M_FROM_WORDS')
+FOR(`I', 0, 3, `MATRIX(1, 2, 4, 8, 16, 32, 64, 128)
+')FOR(`I', 0, 3, `MATRIX(2, 4, 8, 16, 32, 64, 128, 1)
+')C Bytes of a 64-bit number in the other order
 HERE(`C_SWAP8')
 DATA8(7, 6, 5, 4, 3, 2, 1, 0, 15, 14, 13, 12, 11, 10, 9, 8)
 

@@ -5,10 +5,10 @@ C
 C kasumi.m4 has A, B, I, J and the parts of S9.  vpermt2b reads the table of 128 bytes and ignores bit 7 of an index; the two affine
 C maps of I are added where bit 7 of I and of J is set.  B takes one such lookup with two maps; A, which has bit 8, another one.
 C Files, kasumi-vbmi-...: constants.m4; cipher.m4, the rounds; blocks.m4, blocks to planes and back, and the functions for one key;
-C few.m4, up to four blocks; lanes.m4, many streams.
+C few.m4, up to eight blocks; lanes.m4, many streams.
 C
 C Functions: set_key, encrypt, decrypt, set_lanes, encrypt_lanes, f8_lanes, f9_lanes.
-C Features: AVX-512 (F, BW, DQ, VL), VBMI, GFNI.  Stack: 3.5 KiB, wiped; none for up to four blocks, which the state is for.
+C Features: AVX-512 (F, BW, DQ, VL), VBMI, GFNI.  Stack: 3.5 KiB, wiped; none for up to eight blocks, which the state is for.
 C State: for two rounds 128 bytes, KI and KO of pairs of FI, KL, and KL for few blocks.  A call for more blocks expands them to
 C vectors on the stack: for each round B and A of KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3.  Planes of a group of lanes: the same
 C order, a vector for each byte.
@@ -24,9 +24,12 @@ C   f8_lanes, each step      530   850  1372  1487      of 16
 C set_lanes 160 for each group of 64.  f8 of 256 messages of 1 KiB in parallel: 0.84 cycles per byte (0.96 with steps of 8, which
 C access the buffers twice as often, and with A + n in rows).
 C AMD Zen 4, cycles of a call of encrypt, and cycles per byte of a single f8:
-C   blocks            1     4    64   128    f8 of 1 KiB
-C   encrypt         400   400   810  1390             58
-C   without few     810   840   840  1500            105
+C   blocks            1     4     8    16    32    64   128    f8 of 1 KiB
+C   encrypt         402   403   406   600   600   820  1450             58
+C   before          401   402   820   820   820   820  1450             58
+C   without few     810   840   840               840  1500            105
+C   decrypt         610   610   610   610   610   830  1450
+C Before: few were up to four, and all others took vectors of 512 bits.  avx takes 700 up to eight blocks, and decrypts them in 745.
 C One set is limited by latency: a lookup takes 5 cycles, an affine map 3, all else 2 (Zen 4: 1), FI 16, FL 14.  Few blocks: FI 21
 C cycles, 12 of them latency, since all lookups and maps of a half are ready at once and have two pipes; FL 9.  Four sets: lookups,
 C affine maps and vpmovb2m use two of four pipes, 928 of 1290 cycles without loads and stores; independent pairs, 48, take 20 cycles
