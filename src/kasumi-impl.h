@@ -79,6 +79,7 @@ struct kasumi_impl
   /* Approximate cycles.  */
   unsigned one;  /* a block that depends on the one before */
   unsigned some;  /* one of several independent blocks; 0: no other row is used for many blocks */
+  unsigned few;   /* up to 8 independent blocks, encrypted; 0: step */
   unsigned step;  /* one block in each lane of a group */
 
   unsigned part;  /* 0, or the number of lanes whose planes are adjacent in a group */

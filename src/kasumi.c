@@ -81,14 +81,14 @@ xcs_kasumi_set_key (struct xcs_kasumi_ctx *ctx, const uint8_t key[XCS_KASUMI_KEY
 
 /* The row for this number of blocks, and its state.  Both rows of the context have to be usable, whatever the number.  */
 static inline const struct kasumi_impl *
-row_for (const struct xcs_kasumi_ctx *ctx, size_t blocks, const uint64_t **state)
+row_for (const struct xcs_kasumi_ctx *ctx, size_t blocks, int encrypts, const uint64_t **state)
 {
   const struct kasumi_impl *one = row_of_tag (OBJECT_KASUMI, ctx->opaque[TAG]), *many;
   *state = ctx->opaque + STATE;
   if (one == NULL || ctx->opaque[MANY_TAG] == 0)
     return one;
   many = row_of_tag (OBJECT_KASUMI_MANY, ctx->opaque[MANY_TAG]);
-  if (many != NULL && blocks < many->group && blocks * one->some <= many->step)
+  if (many != NULL && blocks < many->group && blocks * one->some <= (encrypts && many->few > 0 ? many->few : many->step))
     return one;
   *state = ctx->opaque + MANY_STATE;
   return many;
@@ -109,7 +109,7 @@ int
 xcs_kasumi_encrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
   const uint64_t *state;
-  const struct kasumi_impl *row = row_for (ctx, length / XCS_KASUMI_BLOCK_SIZE, &state);
+  const struct kasumi_impl *row = row_for (ctx, length / XCS_KASUMI_BLOCK_SIZE, 1, &state);
   int error = check_blocks (row, dst, src, length);
   if (error == 0 && length > 0)
     {
@@ -123,7 +123,7 @@ int
 xcs_kasumi_decrypt (const struct xcs_kasumi_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length)
 {
   const uint64_t *state;
-  const struct kasumi_impl *row = row_for (ctx, length / XCS_KASUMI_BLOCK_SIZE, &state);
+  const struct kasumi_impl *row = row_for (ctx, length / XCS_KASUMI_BLOCK_SIZE, 0, &state);
   int error = check_blocks (row, dst, src, length);
   if (error == 0 && length > 0)
     {

@@ -91,7 +91,7 @@ GHASH (ssse3, CPU_SSSE3, ssse3, none, none, none, 0)
    A vector has 64, 32 and 16 lanes, and a group one vector or, of avx2 and ssse3, four.  Two groups of these, and a group with more
    lanes than three vectors, are encrypted by bit slices; the step is that of a few lanes of the group.  */
 #ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
-KASUMI (vbmi, CPU_AVX512 | CPU_VBMI | CPU_GFNI | CPU_FAST512, vbmi, vbmi, 256, 64, 1024, .one = 300, .step = 545)
+KASUMI (vbmi, CPU_AVX512 | CPU_VBMI | CPU_GFNI | CPU_FAST512, vbmi, vbmi, 256, 64, 1024, .one = 300, .few = 300, .step = 545)
 KASUMI (avx512vl, CPU_AVX512 | CPU_AVX2, avx512vl, none, 256, 128, 2056, .one = 930, .step = 930, .part = 32)
 KASUMI (avx2, CPU_AVX2, avx2, none, 256, 128, 2056, .one = 530, .step = 530, .part = 32)
 KASUMI (avx, CPU_AVX, avx, none, 256, 64, 1032, .one = 530, .step = 530, .part = 16)
