@@ -276,14 +276,13 @@ ctr_any (struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t lengt
     ctr_in_steps (ctx, row, dst, src, length);
   else
     {
-      if (blocks > 0)
-        {
-          const struct aes_run run = { { word[0], word[1] }, dst, src, blocks };
-          row->ctr (ctx->opaque + STATE, &run);
-          word[1] = next;
-        }
+      const struct aes_run run = { { opaque64 (word[0]), opaque64 (word[1]) }, dst, src, blocks };
+      word[1] = next;
+      /* The last bytes first: their block takes as long as many that come after it, which then begin beside it.  */
       if (length % BLOCK != 0)
         ctr_rest (ctx->opaque, row, dst + BLOCK * blocks, src + BLOCK * blocks, length % BLOCK);
+      if (blocks > 0)
+        row->ctr (ctx->opaque + STATE, &run);
     }
   return clear_integers (0);
 }
