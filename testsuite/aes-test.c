@@ -321,6 +321,45 @@ derived (const row_type *row)
       }
 }
 
+/* Counter mode from each last byte of the counter on: rows that share the first round of blocks where it does not wrap do so in
+   iterations of 256 or 512 bytes, at whose borders it may wrap.  Odd ones carry to the next byte, too.  */
+static void
+last_bytes (const row_type *row)
+{
+  enum { MOST = 512, FIRST = 256 };
+  static const uint16_t lengths[] = { 496, 512, 528, 1024, 1030, 1504, 16 * MOST };
+  static uint8_t counters[2][16 * (FIRST + MOST)], keystream[2][16 * (FIRST + MOST)], src[16 * MOST], expected[16 * MOST];
+  uint8_t key[32], counter[16];
+  struct xcs_aes_ctx ctx;
+  test_part ("last bytes");
+  CHECK (xcs_impl_select ("aes", row->impl.name) == 0);
+  random_bytes (key, sizeof key);
+  random_bytes (src, sizeof src);
+  random_bytes (counter, 16);
+  counter[8] = counter[15] = 0;
+  for (unsigned carries = 0; carries < 2; carries++)
+    {
+      counter[14] = carries != 0 ? 255 : 7;
+      for (size_t n = 0; n < FIRST + MOST; n++)
+        add (counters[carries] + 16 * n, counter, n);
+      expect (1, ENCRYPT, key, 16, counter, keystream[carries], counters[carries], FIRST + MOST);
+    }
+  CHECK (xcs_aes_set_key (&ctx, key, 16) == 0);
+  for (unsigned i = test_count (FIRST, 8); i-- > 0;)
+    {
+      const size_t first = 37 * i % FIRST;
+      for (unsigned l = 0; l < sizeof lengths / sizeof *lengths; l++)
+        {
+          uint8_t *dst = guard_high (1, lengths[l]);
+          for (size_t n = 0; n < lengths[l]; n++)
+            expected[n] = src[n] ^ keystream[i % 2][16 * first + n];
+          CHECK (xcs_aes_set_counter (&ctx, counters[i % 2] + 16 * first) == 0);
+          CHECK (xcs_aes_ctr (&ctx, dst, src, lengths[l]) == 0);
+          test_equal ("counter mode", dst, expected, lengths[l]);
+        }
+    }
+}
+
 /* Through the public functions: any split of counter mode, counters that wrap anywhere, in place.  */
 static void
 splits (const row_type *row)
@@ -570,6 +609,7 @@ main (void)
       random_messages (row);
       guards (row);
       alignments (row);
+      last_bytes (row);
       splits (row);
       key_lengths (row);
       leftovers (row);
