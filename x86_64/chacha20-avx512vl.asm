@@ -10,7 +10,7 @@ C chains.  17 to 20 blocks are a set, and a set with chains: 1088 and 1200 bytes
 C Cascade Lake by the model, as two sets and chains 1080 and 1133; measured on an Intel Xeon with AMX 1002 and 1075, not 983 and
 C 1100.
 C
-C Chosen on CPUs with AVX-512 but without fast512.  Instructions: 2.20 per byte of 16384; a call of 1 to 128 bytes some 380, of up
+C Chosen on CPUs with AVX-512 but without fast512.  Instructions: 2.20 per byte of 16384; a call of 1 to 128 bytes some 390, of up
 C to 256 some 700.
 C Cycles by llvm-mca 19, of calls one after the other, xor; and of 8 blocks of lanes:
 C   bytes           16    64   256   384   512   640   768  1024  1350  2048  4096  16384   lanes
@@ -25,6 +25,11 @@ C   steps            185   265   297   364   724   2869          576  1077
 C A double round of two sets and of one by llvm-mca 19, cycles, now and by steps: Zen 4 64, 72 and 34, 40; Intel CPUs 64 and 32
 C both times.
 C A single call of up to 256 bytes takes 275 to 285 of Cascade Lake, 240 of them the chain of additions, xors and rotations.
+C Zen 4, measured, set_nonce and crypt of 16, 64, 128, 256 bytes: 296, 298, 301, 351; 371, 367, 366, 394 with rows loaded at once,
+C which wait for the stores of their words.  There a rotation takes two cycles, a shift one: (d ^ a) <<< n as d <<< n, xor a << n,
+C xor a >> 32 - n takes 26.7 cycles of a double round of one chain, not 31.5, but 37.1 of two; calls of up to 128 bytes 283.
+C Not so here: two shifts that are ready at once have two ports on Intel CPUs.  By models none of them loses but Cascade Lake, by
+C skylake.awk 24.4 cycles, not 24.0; but such operations cost more than models say, see two chains below.
 C 16384 bytes are 0.732 cycles per byte there; limit, three vector instructions per cycle, 0.68.
 C
 C first of texts of two or more whole sets: the block before the text, whose first half is the key of Poly1305, is in general

@@ -93,6 +93,7 @@ FOR(`I', 0, 3, `ACROSS(Y($1, I), Y($1, 4 + I), Y($1, 8 + I), Y($1, 12 + I))')')
 
 C --- a pass
 
+C Rows are loaded in halves: 16 bytes would wait for the stores of two words, which the caller has just made.
 define(`BEGIN', `
 ifelse(SETS, 0, , `	vpbroadcastd DONE, X(0, 12)
 	vpaddd	WORDS(STATE, 12)ALL, X(0, 12), X(0, 12)
@@ -101,7 +102,9 @@ FOR(`S', 1, SETS - 1, `	vmovdqa64 X(0, W), X(S, W)
 ')')')FOR(`S', 1, SETS, `	vpaddd	numbers+eval((SETS - S) * BYTES)(%rip), X(0, 12), X(SETS - S, 12)
 ')')ifelse(CHAINS, 0, , `	lea	eval(LANES * SETS)(%rax), %r8d
 	vmovd	%r8d, %xmm31
-FOR(`R', 0, 3, `	vbroadcasti32x4 WORDS(STATE, 4 * R), BEFORE(R)
+FOR(`R', 0, 3, `	vpbroadcastq WORDS(STATE, 4 * R), BEFORE(R)
+	vpbroadcastq WORDS(STATE, 4 * R + 2), ROW(0, R)
+	vpunpcklqdq ROW(0, R), BEFORE(R), BEFORE(R)
 ')	vshufi32x4 IMM(0), TEMPORARY, TEMPORARY, TEMPORARY
 	vpaddd	TEMPORARY, BEFORE(3), BEFORE(3)
 FOR(`G', 0, CHAINS - 1, `FOR(`R', 0, 2, `	vmovdqa64 BEFORE(R), ROW(G, R)

@@ -6,6 +6,8 @@ C Functions: brief, jobs, tags.
 C Features: AVX-512 (F, VL, BW, DQ), BMI2.  Stack: the keystream, wiped, and what is not secret.
 C Bounds: poly1305-x64.asm.  tags: poly1305-messages.m4.
 C
+C Texts of up to 64 bytes: brief of avx512vl.  AMD Zen 4, measured, cycles of 16 and 64 bytes, in place: 395 and 436, in one set of
+C 512 bits 418 and 460; on the Xeon 309 and 343, not 313 and 349.
 C The last set of texts from 193 bytes on is finished beside Poly1305.
 C
 C Whole calls with 13 bytes of additional data; rows: ChaCha20 and Poly1305 by rows of their own, one after the other.  Cycles by
@@ -66,6 +68,8 @@ define(`LONG', 0)
 include(`chacha20poly1305-brief.m4')
 
 PROLOGUE(xcsi_chacha20poly1305_brief_avx512)
+	cmpq	IMM(64), OF_JOB(length)(%rdx)
+	jbe	xcsi_chacha20poly1305_brief_avx512vl
 BRIEF
 EPILOGUE
 
