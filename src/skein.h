@@ -2,10 +2,11 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* Skein: one message.  The .c files of the sizes have the tables, define these, and include this file, skein-tree.h and
    skein-jobs.h.  WORDS: of a block; PUBLIC (name): the public function; CONTEXT, JOB: the types; OBJECT: of enum impl_object;
-   TABLE, ROWS; union most_lanes: 1 + the lanes of each row, so that frames are no larger than the rows of a build want.  */
+   TABLE, ROWS; INITIAL: words; union most_lanes: 1 + the lanes of each row, so that frames are no larger than the rows of a build
+   want.  */
 
-/* The words of a context.  BUFFER: the last bytes, up to a block, since the last block of a message is marked.  FILLED: how many.
-   PHASE: what may follow.  TREE: leaf, fan-out and height, a byte each, or 0.  */
+/* The words of a context.  BUFFER: the last bytes, up to a block, since the last block of a message is marked, and then zeros.
+   FILLED: how many.  PHASE: what may follow.  TREE: leaf, fan-out and height, a byte each, or 0.  */
 enum { TAG, STATE, POSITION = STATE + WORDS, TWEAK, BUFFER, FILLED = BUFFER + WORDS, DIGEST_BITS, PHASE, TREE, CONTEXT_WORDS };
 enum { ANYTHING, NO_MORE_BITS, OUTPUT_ALONE, TREES };
 enum { BLOCK = 8 * WORDS, CONFIGURATION_SIZE = 32 };
@@ -32,6 +33,15 @@ copy (uint8_t *dst, const uint8_t *src, size_t n)
   xcsi_copy_few (dst, src, n);
 }
 
+/* An even number of words.  By memset gcc makes a slow instruction of them: on AMD Zen 4 rep stos takes 15 cycles for 64 bytes, 39
+   for 320.  */
+static inline void
+wipe_words (uint64_t *words, size_t number)
+{
+  for (; number > 0; number -= 2, words += 2)
+    wipe (words, 16);
+}
+
 static void
 begin_type (uint64_t *state, unsigned type)
 {
@@ -43,7 +53,7 @@ begin_type (uint64_t *state, unsigned type)
 static void
 absorb_all (const struct skein_impl *row, uint64_t *state, const uint8_t *src, size_t length)
 {
-  uint64_t last[WORDS] = { 0 };
+  uint64_t last[WORDS];
   const size_t before = length > 0 ? (length - 1) / BLOCK : 0;
   if (before > 0)
     {
@@ -51,10 +61,11 @@ absorb_all (const struct skein_impl *row, uint64_t *state, const uint8_t *src, s
       src += BLOCK * before;
       length -= BLOCK * before;
     }
+  wipe_words (last, WORDS);
   copy ((uint8_t *) last, src, length);
   state[WORDS + 1] |= SKEIN_FINAL;
   row->blocks (state, (const uint8_t *) last, 1, length);
-  wipe (last, sizeof last);
+  wipe_words (last, WORDS);
 }
 
 static void
@@ -83,6 +94,11 @@ check_parameters (const struct xcs_skein_parameters *p)
          || (p->nonce == NULL && p->nonce_length > 0) ? XCS_ERR_ARGUMENT : 0;
 }
 
+/* The chaining value after the configuration that most messages want: no key, no tree, and a digest of a block.  So one of three
+   blocks of a short message is saved: AMD Zen 4, cycles of a hash of 64 bytes with Skein-256, -512 and -1024, with rep stos and
+   without this 915, 1075, 1549; now 646, 704, 963.  */
+static const uint64_t initial[WORDS] = { INITIAL };
+
 static int
 start (CONTEXT *ctx, uint64_t digest_bits, const struct xcs_skein_parameters *p)
 {
@@ -95,7 +111,7 @@ start (CONTEXT *ctx, uint64_t digest_bits, const struct xcs_skein_parameters *p)
     return error;
   const unsigned i = impl_chosen (&TABLE);
   const struct skein_impl *const row = &ROWS[i];
-  memset (ctx, 0, sizeof *ctx);
+  wipe_words (ctx->opaque, sizeof *ctx / 8);
   ctx->opaque[TAG] = impl_tag (OBJECT, i);
   ctx->opaque[DIGEST_BITS] = digest_bits;
   if (p->leaf > 0)
@@ -109,7 +125,11 @@ start (CONTEXT *ctx, uint64_t digest_bits, const struct xcs_skein_parameters *p)
   configuration[18] = p->height;
   if (p->key_length > 0)
     absorb_string (row, state, KEY, p->key, p->key_length);
-  absorb_string (row, state, CONFIGURATION, configuration, CONFIGURATION_SIZE);
+  if (p->key_length == 0 && p->leaf == 0 && digest_bits == 8 * BLOCK)
+    for (unsigned k = 0; k < WORDS; k++)
+      state[k] = initial[k];
+  else
+    absorb_string (row, state, CONFIGURATION, configuration, CONFIGURATION_SIZE);
   if (p->personalization_length > 0)
     absorb_string (row, state, PERSONALIZATION, p->personalization, p->personalization_length);
   if (p->public_key_length > 0)
@@ -173,6 +193,8 @@ absorb (CONTEXT *ctx, const struct skein_impl *row, const uint8_t *src, size_t l
       src += BLOCK * before;
       length -= BLOCK * before;
     }
+  if (filled == 0)
+    wipe_words (ctx->opaque + BUFFER, WORDS);
   copy (buffer + filled, src, length);
   ctx->opaque[FILLED] = filled + length;
 }
@@ -216,12 +238,10 @@ PUBLIC (update_bits) (CONTEXT *ctx, const uint8_t *src, uint64_t bits)
 static void
 finish (CONTEXT *ctx, const struct skein_impl *row)
 {
-  uint8_t *const buffer = (uint8_t *) (ctx->opaque + BUFFER);
-  const size_t filled = (size_t) ctx->opaque[FILLED];
-  memset (buffer + filled, 0, BLOCK - filled);
+  uint64_t *const buffer = ctx->opaque + BUFFER;
   ctx->opaque[TWEAK] |= SKEIN_FINAL;
-  row->blocks (ctx->opaque + STATE, buffer, 1, filled);
-  wipe (buffer, BLOCK);
+  row->blocks (ctx->opaque + STATE, (const uint8_t *) buffer, 1, (size_t) ctx->opaque[FILLED]);
+  wipe_words (buffer, WORDS);
   ctx->opaque[FILLED] = 0;
   ctx->opaque[PHASE] = OUTPUT_ALONE;
 }
@@ -290,7 +310,8 @@ static WIPE_BELOW (wipe_below_side, sizeof (struct side) + BLOCK * LANES + 512)
 static void
 output_block (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *dst, uint64_t n)
 {
-  uint64_t state[SKEIN_STATE (WORDS)], number[WORDS] = { 0 };
+  uint64_t state[SKEIN_STATE (WORDS)], number[WORDS];
+  wipe_words (number, WORDS);
   for (unsigned i = 0; i < WORDS; i++)
     state[i] = opaque64 (ctx->opaque[STATE + i]);
   begin_type (state, OUTPUT);
@@ -298,7 +319,7 @@ output_block (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *dst, ui
   store64_le ((uint8_t *) number, n);
   row->blocks (state, (const uint8_t *) number, 1, 8);
   put_value (dst, state, 1);
-  wipe (state, sizeof state);
+  wipe_words (state, SKEIN_STATE (WORDS));
 }
 
 /* Whole blocks of the output, from number n on, until so few are left that they are no faster side by side; how many.  Not inline,
@@ -369,7 +390,7 @@ output (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *dst, uint64_t
         {
           output_block (ctx, row, (uint8_t *) part, offset / BLOCK);
           copy (dst, (const uint8_t *) part + from, n);
-          wipe (part, sizeof part);
+          wipe_words (part, WORDS);
         }
       dst += n;
       offset += n;
@@ -417,7 +438,7 @@ PUBLIC (digest) (CONTEXT *ctx, uint8_t *digest)
   if (ctx->opaque[PHASE] != OUTPUT_ALONE)
     finish (ctx, row);
   output (ctx, row, digest, 0, (size_t) digest_size (ctx));
-  wipe (ctx, sizeof *ctx);
+  wipe_words (ctx->opaque, sizeof *ctx / 8);
   return clear_integers (0);
 }
 
@@ -456,7 +477,7 @@ PUBLIC (hash) (uint8_t *digest, size_t digest_length, const uint8_t *src, size_t
   if (error != 0)
     return error;
   output (&ctx, row_of (&ctx, OUTPUT_ALONE), digest, 0, digest_length);
-  wipe (&ctx, sizeof ctx);
+  wipe_words (ctx.opaque, sizeof ctx / 8);
   return clear_integers (0);
 }
 
@@ -478,7 +499,7 @@ PUBLIC (auth) (uint8_t *tag, size_t tag_length, const uint8_t *key, size_t key_l
   if (error != 0)
     return error;
   output (&ctx, row_of (&ctx, OUTPUT_ALONE), tag, 0, tag_length);
-  wipe (&ctx, sizeof ctx);
+  wipe_words (ctx.opaque, sizeof ctx / 8);
   return clear_integers (0);
 }
 
@@ -498,6 +519,6 @@ PUBLIC (verify) (const uint8_t *tag, size_t tag_length, const uint8_t *key, size
       error |= check_tag (tag + done, right, n);
       wipe (right, sizeof right);
     }
-  wipe (&ctx, sizeof ctx);
+  wipe_words (ctx.opaque, sizeof ctx / 8);
   return clear_integers (error);
 }

@@ -35,6 +35,7 @@ enum { WORDS = 4 };
 #define OBJECT OBJECT_SKEIN256
 #define TABLE xcsi_skein256
 #define ROWS xcsi_skein256_impls
+#define INITIAL 0xfc9da860d048b449, 0x2fca66479fa7d833, 0xb33bc3896656840f, 0x6a54e920fde8da69
 #include "src/skein.h"
 #include "src/skein-tree.h"
 #include "src/skein-jobs.h"

@@ -35,6 +35,9 @@ enum { WORDS = 8 };
 #define OBJECT OBJECT_SKEIN512
 #define TABLE xcsi_skein512
 #define ROWS xcsi_skein512_impls
+#define INITIAL \
+  0x4903adff749c51ce, 0x0d95de399746df03, 0x8fd1934127c79bce, 0x9a255629ff352cb1, \
+  0x5db62599df6ca7b0, 0xeabe394ca9d5c3f4, 0x991112c71a75b523, 0xae18a40b660fcc33
 #include "src/skein.h"
 #include "src/skein-tree.h"
 #include "src/skein-jobs.h"
