@@ -196,14 +196,14 @@ ifelse(index(MODE, `tweaks'), -1, `	mov	TWEAK(0)(STATE), %r8
 LABEL(none):
 	ret')
 
-C ITERATIONS(most sets, before a set is loaded, more at the end of eight rounds): each has as few sets as suffice, or leave a
-C single block, which takes less time than a set for it; not of Threefish-512 in 256 bits.  BESIDE: before these an iteration of
+C ITERATIONS(most sets, before a set is loaded, more at the end of eight rounds): each has as few sets as suffice, or leave up to
+C ALONE blocks, which take less time than a set for them; not of Threefish-512 in 256 bits.  BESIDE: before these an iteration of
 C another kind, which ends at LABEL(next).
 ifdef(`BESIDE', , `define(`BESIDE')')
 define(`ITERATIONS', `
 LABEL(more):
 BESIDE`'dnl
-FOR(`SETS', 1, $1 - 1, `	cmp	IMM(eval(TOTAL + ifelse(WORDS`'LANES, 84, 0, 1))), BLOCKS
+FOR(`SETS', 1, $1 - 1, `	cmp	IMM(eval(TOTAL + ifelse(WORDS`'LANES, 84, 0, ALONE))), BLOCKS
 	jbe	LABEL(TOTAL)
 ')FOR(`I', 1, $1, `LET(`SETS', eval($1 + 1 - I), `LABEL(TOTAL):
 $2
