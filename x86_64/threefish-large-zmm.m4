@@ -8,10 +8,10 @@ define(`VECTOR', `%zmm`'$1')
 include(`threefish-large-evex.m4')
 
 C Four blocks fill vectors of 256 bits; that row also takes a single one that is left, of Threefish-1024 up to four.
-define(`REST_BY', ``xcsi_threefish'eval(64 * WORDS)`_'MODE`_avx512vl'')
+define(`REST_BY', ``xcsi_threefish'eval(64 * WORDS)`_'MODE`'ifelse(WORDS`'MODE, 16ctr, `_from')`_avx512vl'')
 define(`FEW', `	cmp	IMM(4), BLOCKS
 	jbe	REST_BY')
-WHEN_1024(`define(`ALONE', `ifelse(MODE, ctr, 1, 4)')')
+WHEN_1024(`define(`ALONE', 4)')
 
 C Lanes of a vector are blocks 0 to 7 of the set.  The last set may have fewer: the rest of its lanes is neither loaded nor stored.
 C EACH_BLOCK(name of the end, macro): MACRO(block of the set, offset of the part Q of the block) for those that exist.

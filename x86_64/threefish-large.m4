@@ -1,13 +1,15 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl Threefish-512 and -1024 for x86_64: a word of several blocks in each vector, a single block in general registers.
+dnl Threefish-512 and -1024 for x86_64: a word of several blocks in each vector, a single block of
+dnl Threefish-512 in general registers.
 dnl
 dnl State: src/threefish-impl.h; then two words of nothing, so that what follows is at a multiple of 64 bytes from the beginning of
 dnl a context.  Subkeys 0 to LAST_SUBKEY share words: the first WORDS - 3 ones of subkey s are those from s on of KEY_WORDS words,
 dnl the key and its parity again and again.  The next two ones, with words of the tweak, are those from s on of COLUMN_WORDS words,
 dnl as the second one of a subkey is the first one of the next.  The last one, with the number, is word s of the COLUMN_WORDS words
 dnl behind these.
-dnl An iteration takes 2 to TOTAL blocks, in SETS sets of LANES blocks.  One block that is left follows in general registers.
+dnl An iteration takes 2 to TOTAL blocks, in SETS sets of LANES blocks.  One block of Threefish-512 that is left follows in general
+dnl registers.
 dnl
 dnl The including file first defines
 dnl     WORDS              8 or 16; 4 for lanes of Skein alone
@@ -87,27 +89,6 @@ C --- one block
 define(`Y', `indir(`Y$1')')	C words in general registers, or memory
 define(`Y0', `%rbx')
 define(`Y1', `%rbp')
-WHEN_1024(`
-define(`Y2', `%rsi')
-define(`Y3', `%r8')
-define(`Y4', `%r9')
-define(`Y5', `%r10')
-define(`Y6', `%r11')
-define(`Y7', `%r12')
-define(`Y8', `%r13')
-define(`Y9', `%r14')
-define(`Y10', `24(%rsp)')
-define(`Y11', `%r15')
-define(`Y12', `32(%rsp)')
-define(`Y13', `%rdx')
-define(`Y14', `40(%rsp)')
-define(`Y15', `%rax')
-define(`FREE', `%rcx')
-define(`TO', `(%rsp)')		C DST, SRC and a counter
-define(`FROM', `8(%rsp)')
-define(`LEFT', `16(%rsp)')
-define(`FRAME_SIZE', eval(48 + SLOTS_BYTES + 8 * LANES))
-', `
 define(`Y2', `%r8')
 define(`Y3', `%r9')
 define(`Y4', `%r10')
@@ -115,20 +96,18 @@ define(`Y5', `%r12')
 define(`Y6', `%r13')
 define(`Y7', `%rax')
 define(`LEFT', `%ecx')
-')
-define(`BY_FREE', `ifelse(substr(Y($1), 0, 1), %, 0, 1)')
 
 C The twelve steps of a round of Threefish-512 are in the best of the 462 orders that are the same in all rounds, by the mean for
 C twelve places of the loop, which matter, too.  Intel Xeon with AMX, cycles of the function in place: encryption 259 to 264, with
 C each step for all pairs 276 to 281, with one pair after the other 276 to 289; decryption 322 to 332, 329 to 336, 340 to 352.
 C Slower: subkeys subtracted in the round before, where nothing waits for that, on AMD Zen 3 345 cycles, not 330.
-define(`SMIXES', `WHEN_1024(`STEPS(`SMIX', 3, $@)', `ENCRYPTING(`dnl
+define(`SMIXES', `ENCRYPTING(`dnl
 SMIX1($10, $11, $12)SMIX2($10, $11, $12)SMIX1($7, $8, $9)SMIX1($4, $5, $6)dnl
 SMIX3($10, $11, $12)SMIX2($7, $8, $9)SMIX1($1, $2, $3)SMIX2($4, $5, $6)dnl
 SMIX2($1, $2, $3)SMIX3($7, $8, $9)SMIX3($4, $5, $6)SMIX3($1, $2, $3)', `dnl
 SUNMIX1($10, $11, $12)SUNMIX1($7, $8, $9)SUNMIX2($10, $11, $12)SUNMIX1($4, $5, $6)dnl
 SUNMIX1($1, $2, $3)SUNMIX2($7, $8, $9)SUNMIX3($10, $11, $12)SUNMIX2($4, $5, $6)dnl
-SUNMIX2($1, $2, $3)SUNMIX3($7, $8, $9)SUNMIX3($4, $5, $6)SUNMIX3($1, $2, $3)')')')
+SUNMIX2($1, $2, $3)SUNMIX3($7, $8, $9)SUNMIX3($4, $5, $6)SUNMIX3($1, $2, $3)')')
 define(`SMIX1', `	add	Y($2), Y($1)
 ')
 define(`SMIX2', `	rol	IMM($3), Y($2)
@@ -142,43 +121,30 @@ define(`SUNMIX2', `	ror	IMM($3), Y($2)
 define(`SUNMIX3', `	sub	Y($2), Y($1)
 ')
 
-C EACH_WORD(instruction, offset of word W, register): words of memory to Y; the one in SRC comes last.
-define(`EACH_WORD', `FOR(`W', 0, LAST_WORD, `LET(`W', eval((W + WORDS - 2) % WORDS), `ifelse(BY_FREE(W), 1, `
-	mov	$2($3), FREE
-	$1	FREE, Y(W)', `
-	$1	$2($3), Y(W)')')')')
-define(`SSUBKEY', `WHEN_1024(`EACH_WORD(add, `SUBKEY_WORD($1, W)', STATE)', `FOR(`W', 0, LAST_WORD, `
-	ENCRYPTING(add, sub)	SUBKEY_WORD($1, W)(STATE), Y(W)')')')
+define(`SSUBKEY', `FOR(`W', 0, LAST_WORD, `
+	ENCRYPTING(add, sub)	SUBKEY_WORD($1, W)(STATE), Y(W)')')
 
-define(`SLOAD', `WHEN_1024(`	mov	DST, TO
-	mov	SRC, FROM
-')ifelse(MODE, ctr, `	bswap	N
-pushdef(`LAST_WORD', eval(LAST_WORD - 1))FOR(`W', 0, LAST_WORD, `ifelse(BY_FREE(W), 1, `
-	mov	COUNTER(W)(STATE), FREE
-	mov	FREE, Y(W)', `
-	mov	COUNTER(W)(STATE), Y(W)')')popdef(`LAST_WORD')', `EACH_WORD(mov, `eval(8 * W)', SRC)')')
-define(`SSTORE', `ifelse(MODE, ctr, `WHEN_1024(`	mov	FROM, %rdi')
-EACH_WORD(xor, `eval(8 * W)', WHEN_1024(`%rdi', SRC))')WHEN_1024(`
-	mov	TO, %rdi')
-FOR(`W', 0, LAST_WORD, `ifelse(BY_FREE(W), 1, `	mov	Y(W), FREE
-	mov	FREE, eval(8 * W)(%rdi)
-	movq	$`'0, Y(W)
-', `	mov	Y(W), eval(8 * W)(WHEN_1024(`%rdi', DST))
-')')')
+C EACH_WORD(instruction): with words of SRC, to Y.
+define(`EACH_WORD', `FOR(`W', 0, LAST_WORD, `LET(`W', eval((W + WORDS - 2) % WORDS), `
+	$1	eval(8 * W)(SRC), Y(W)')')')
+define(`SLOAD', `ifelse(MODE, ctr, `	bswap	N
+FOR(`W', 0, LAST_WORD - 1, `
+	mov	COUNTER(W)(STATE), Y(W)')', `EACH_WORD(mov)')')
+define(`SSTORE', `ifelse(MODE, ctr, `
+EACH_WORD(xor)')
+FOR(`W', 0, LAST_WORD, `	mov	Y(W), eval(8 * W)(DST)
+')')
 
 C --- functions
 
 C A single block of Threefish-1024 is done in vectors, CHAINED, if the file includes threefish1024-chain.m4 or -chain-avx2.m4 before
-C this one, or with AVX-512 by the row avx512vl, which does not know the counter of a block that is left.
-C REST_BY: the label or function that takes up to ALONE blocks; REST_PASSED(a, b): a where it also takes those that are left after
-C iterations.
+C this one, or with AVX-512 by the row avx512vl, of counter mode at LABEL(from), where N is known.
+C REST_BY: the label or function that takes up to ALONE blocks, of Threefish-1024 also those that are left after iterations.
 define(`ALONE', 1)
 ifdef(`BEGIN_CHAIN', `
 define(`REST_BY', `LABEL(chain)')
-define(`REST_PASSED', `$1')
 ', `
 define(`REST_BY', ``xcsi_threefish'eval(64 * WORDS)`_'MODE`_c'')
-define(`REST_PASSED', `ifelse(WORDS`'MODE, 16ctr, `$2', WORDS, 16, `$1', `$2')')
 ')
 C CHAINED(code): the code takes blocks that follow one after the other, alone or left; N is the counter of the first, the tweak of
 C the first in r8 and r9.
@@ -223,28 +189,26 @@ LABEL(next):
 LABEL(end):
 WIPE')
 
+define(`FRAME_SIZE', `eval(8 * LANES + SLOTS_BYTES)')
 C FUNCTION(mode, most sets)
 define(`FUNCTION', `define(`MODE', $1)
 WHEN_1024(, `	test	BLOCKS, BLOCKS
 	jz	LABEL(return)')
-ifelse(MODE, ctr, `	mov	COUNTER(LAST_WORD)(STATE), N')
+ifelse(MODE, ctr, `	mov	COUNTER(LAST_WORD)(STATE), N
+LABEL(from):')
 FEW
 WHEN_1024(, `	cmp	IMM(1), BLOCKS
 	je	LABEL(one)')
 PAIR`'dnl
 	SAVE_REGISTERS
 WHEN_1024(`	FRAME(FRAME_SIZE)
-	lea	eval(FRAME_SIZE - SLOTS_BYTES)(%rsp), SLOTS
+	lea	eval(8 * LANES)(%rsp), SLOTS
 	and	IMM(eval(-8 * LANES)), SLOTS')
 ITERATIONS($2)
-WHEN_1024(`REST_PASSED(, `	cmp	$`'1, BLOCKS
-	jne	LABEL(restore)
-SINGLE
-LABEL(restore):')
-	END_FRAME(FRAME_SIZE)')
+WHEN_1024(`	END_FRAME(FRAME_SIZE)')
 	RESTORE_REGISTERS
-WHEN_1024(`REST_PASSED(`	cmp	IMM(ALONE), BLOCKS
-	ifelse(ALONE, 1, je, jbe)	REST_BY')', `	cmp	$`'1, BLOCKS
+WHEN_1024(`	cmp	IMM(ALONE), BLOCKS
+	ifelse(ALONE, 1, je, jbe)	REST_BY', `	cmp	$`'1, BLOCKS
 	jne	LABEL(return)
 LABEL(one):
 FOR(`I', 0, 3, `	PUSH(NTH(I, Y0, Y1, Y5, Y6))

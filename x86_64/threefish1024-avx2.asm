@@ -4,7 +4,7 @@ C Threefish-1024 with AVX2: four blocks in vectors, a word of all of them in eac
 C each other, in the lanes of four vectors, threefish1024-chain-avx2.m4.
 C
 C Functions: set_key, expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
-C Features: AVX2.  Stack: 208 bytes besides saved registers, with tweaks that count 392, wiped; for one block 392 bytes, 320 of
+C Features: AVX2.  Stack: 160 bytes besides saved registers, with tweaks that count 392, wiped; for one block 392 bytes, 320 of
 C them wiped.
 C State: src/threefish-impl.h; from byte 304 on words of subkeys 0 to 20: threefish-large.m4.
 C

@@ -3,15 +3,15 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C Threefish-1024 with AVX-512: up to 16 blocks in vectors, a word of eight blocks in each.
 C
 C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
-C Features: AVX-512 (F, BW).  Stack: 624 bytes besides saved registers, with tweaks that count 1384, wiped.
+C Features: AVX-512 (F, BW).  Stack: 576 bytes besides saved registers, with tweaks that count 1384, wiped.
 C
 C expand is the function of avx2: subkeys are broadcast from memory where they are added.
 C MIX of 8 blocks is vpaddq, vprolq, vpxorq, in place: threefish-large-evex.m4.  Iterations have 1 to 2 sets of 8 blocks; the last
-C set may have fewer.  Up to four blocks that are left are done by avx512vl, of counter mode one, in general registers, and so are
-C those from the ninth on: Granite Rapids, 9 blocks, before, with a set for it, and now: encrypt 2.11, 1.54, decrypt 2.13, 1.63
-C cycles per byte; Zen 4 by the model 2401, 1735 and 2402, 1948 cycles, Zen 5 1222, 1140 and 1263, 1469.  Twelve blocks so, AMD
-C Zen 4: encrypt 2404, 1966, decrypt 2552, 2084, encrypt_tweaks 2515, 2054, decrypt_tweaks 2663, 2199; loops of encrypt by models,
-C Sapphire Rapids 2251, 1978, Zen 5 1122, 1218.
+C set may have fewer.  Up to four blocks that are left are done by avx512vl, and so are those from the ninth on: Granite Rapids, 9
+C blocks, before, with a set for it, and now: encrypt 2.11, 1.54, decrypt 2.13, 1.63 cycles per byte; Zen 4 by the model 2401, 1735
+C and 2402, 1948 cycles, Zen 5 1222, 1140 and 1263, 1469.  Twelve so, AMD Zen 4: encrypt 2404, 1966, decrypt 2552, 2084,
+C encrypt_tweaks 2515, 2054, decrypt_tweaks 2663, 2199, ctr 2364, 1930, and nine of ctr, whose last one was done in general
+C registers, 2010, 1650; loops of encrypt of twelve by models, Sapphire Rapids 2251, 1978, Zen 5 1122, 1218.
 C
 C Cycles of the loop by llvm-mca 19 per byte of all blocks, Zen 4, which executes these vectors in two halves:
 C     blocks               8    16     avx2, 4
