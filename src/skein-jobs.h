@@ -28,6 +28,15 @@ struct queue
   size_t busy, next;      /* next: where to look for one that is not */
 };
 
+/* Without the barrier of wipe_words, which costs 2 to 4 % of the instructions of short jobs on i686 and riscv64.  */
+static void
+clear_block (struct lane *l)
+{
+  const uint64_t zero = opaque64 (0);
+  for (unsigned i = 0; i < WORDS; i++)
+    l->block[i] = zero;
+}
+
 /* One block, the last of its kind.  */
 static void
 final_step (struct lane *l, enum step step, const void *at, size_t bytes)
@@ -50,7 +59,7 @@ message_step (struct lane *l)
   if (!direct)
     {
       if (filled == 0)
-        wipe_words (l->block, WORDS);
+        clear_block (l);
       copy ((uint8_t *) l->block + filled, l->src, n);
     }
   if (last)
@@ -89,7 +98,7 @@ start_job (struct lane *l, JOB *job, uint64_t *state, size_t distance)
   set_chain (state, distance, from + STATE, from[POSITION], from[TWEAK]);
   if (l->filled > 0)
     {
-      wipe_words (l->block, WORDS);
+      clear_block (l);
       copy ((uint8_t *) l->block, (const uint8_t *) (from + BUFFER), l->filled);
     }
   message_step (l);
@@ -104,7 +113,7 @@ message_done (struct lane *l)
     {
       for (unsigned i = 0; i < WORDS; i++)
         l->root[i] = opaque64 (l->state[l->distance * i]);
-      wipe_words (l->block, WORDS);
+      clear_block (l);
     }
   output_step (l, zero);
 }
