@@ -64,7 +64,7 @@ brief_leftovers (const BRIEF_ROW *row)
 {
   static uint8_t tag[TAG];
   test_part ("leftovers of brief");
-  for (size_t length = BRIEF_LEAST; length <= BRIEF_MOST; length += length < 17 ? 1 : length < 150 ? 5 : 61)
+  for (size_t length = BRIEF_LEAST; length <= BRIEF_MOST; length += length < 17 ? 1 : length < 260 ? 5 : 61)
     for (uint64_t opens = 0; opens <= (length <= BRIEF_OPENS); opens++)
       if (test_case (length, (size_t) opens))
         {

@@ -6,10 +6,10 @@ C
 C All blocks are encrypted at once.  An incomplete vector is read and written under a mask of its bytes; no address is below that of
 C a buffer.  Products are four, without sums of halves: one operation less than by Karatsuba.
 C
-C Up to 96 bytes, and 16 of additional data, vectors are of 256 bits, for which Intel has three ports, not two.  Additional data
-C and lengths, which are hashed before and after the text, are a vector of their own.  So are those of 113 to 128 bytes, of which
-C the lengths would be alone in a vector of 512 bits.
-C Others take vectors of 512 bits.  Vector 0 has the first three blocks of text and, in lane 3, J0; to be hashed, instead of J0,
+C With up to 16 bytes of additional data these and the lengths, which are hashed before and after the text, are a vector of their
+C own: up to 96 bytes, where vectors are of 256 bits, for which Intel has three ports, not two; and of 512 bits, with 97 to 128,
+C 161 to 192 and 225 to 256 bytes, the last blocks of which leave no room for the lengths beside J0.
+C Other messages, by 512 bits: vector 0 has the first three blocks of text and, in lane 3, J0; to be hashed, instead of J0,
 C additional data of up to 16 bytes.  Longer data are hashed before.  The other vectors have four blocks of text.  The block of
 C lengths follows the last block of text, in its vector if that has room.  So powers of H follow one another as they do in the key,
 C but for that of lane 3 of vector 0, which is one more than that of lane 0.
@@ -23,20 +23,29 @@ C   gcm128 open        8.2   8.2   8.7  10.0  15.3  20.7  23.1  26.7
 C   rest              11.8  11.3  13.0  16.3  23.4  30.0  39.9  44.3
 C   gcm256 seal        8.8   8.8        11.2        24.3        34.4
 C   rest              12.8  12.0        19.5        34.3        44.4
-C Model of AMD Zen 4 (llvm-mca 19, memory operands loaded before), cycles, calls one after the other:
-C   bytes               16    64    96   128   256
-C   seal               112   120   131   127   149
-C   rest               106   132   133   133   157
-C   open                72    81    95    87   124
-C   rest                70   121   189   189   217
-C For 16 bytes the sum of lanes has to be waited for.
 C
+C AMD Zen 4, cycles of a call with 13 bytes of additional data, calls one after the other, the least of five to seven runs with 400
+C batches of two libraries in turn; before: 113 to 128 bytes by 256 bits, from 97 on the others as they are with 129 bytes, and
+C additional data hashed before the rounds:
+C   bytes               16    64    96   112   128   176   192   240   256
+C   gcm128 seal       55.4  63.0  72.9  79.0  78.2  91.9  91.1 107.1 108.6
+C   before            57.0  64.6  73.7  90.4  83.5 102.5 107.8 116.2 126.8
+C   gcm256 seal       63.8  72.2  85.8  91.1  90.4 107.8 110.1 124.6 126.8
+C   before            66.1  73.7  88.9 101.8  97.2 117.0 126.1 131.4 147.3
+C   gcm128 open       53.2  66.1  77.5  72.2  72.2  86.6  85.1 104.1 106.3
+C   before            53.9  65.3  77.5  79.0  87.3  93.4  98.7 108.6 115.4
+C Up to 96 bytes, the library that was loaded second took up to 4 cycles more; here each was the first one.
+C llvm-mca 19, seal of 112, 128, 192, 256 bytes, Sapphire Rapids: 122, 123, 129, 134, before 128, 125, 140, 145; Ice Lake 120, 120,
+C 128, 143, before 131, 131, 146, 162.  Up to 96 bytes these differ by at most 1.  Emerald Rapids, before, 112 and 128 bytes by 256
+C bits 53.6 and 53.7, by 512 bits as for other lengths 48.5 and 59.3; the present form has not been measured there.
+C On Zen 4 vpclmulqdq begins every second cycle, whatever its vectors, on one of the two units for vaesenc, or every third one if
+C its operand is in memory.  A vector more, 10 rounds and 4 products, is 14 cycles of these units, and takes as long.
+C
+C Slower there: Karatsuba, 1 to 4 cycles of seal; all low, then all middle, then all high products, each fold beside the next ones,
+C 1 to 4; these forms for 129 to 160 and 193 to 224 bytes, 0 to 2, open of 224 bytes 7.  As fast: polys in a register; additional
+C data after the last round.
 C Slower: text, J0, additional data and lengths in one vector of 512 bits up to 64 bytes: the function alone 7.1 ns for 16 bytes and
-C 10.6 for 64, now 5.3 and 8.2.  Vectors of 512 bits for 65 to 96 bytes: 13.4 to 14.1, not 12.6.  For 97 to 128 bytes they take
-C 14.1 to 16 and those of 256 bits 14.4.  On Emerald Rapids, cycles with vectors of 256 bits and of 512: AES-128, 112 bytes 53.6,
-C 48.5, 128 bytes 53.7, 59.3; AES-256 67.6, 61.0 and 67.4, 67.0; and with another thread on the core 128 bytes 115, 111 and 130,
-C 119.  AMD Zen 4, seal, two libraries in turn: AES-128, 112 bytes 84.2, 89.5, 128 bytes 84.5, 95.9; AES-256 98.5, 101.1 and 99.7,
-C 110.4; open of 112 bytes 84.0, 76.5, of 128 84.2, 83.6.  There a vpclmulqdq begins every second cycle, whatever its vectors.
+C 10.6 for 64, now 5.3 and 8.2.  Vectors of 512 bits for 65 to 96 bytes: 13.4 to 14.1, not 12.6.
 
 STRUCTS(`src/gcm-job.h')
 define(`OF_JOB', `OFFSET_OF(xcs_gcm_job, $1)(JOB)')
@@ -126,60 +135,70 @@ define(`WIDE_COMPARE', `
 	vpxor	(%rax), W(HIGH), W(HIGH)
 	vptest	W(HIGH), W(HIGH)')
 
-C --- up to six blocks of text, or eight, and one of additional data: $1 vectors of text, the last one incomplete, then J0; or $1
-C is 0, a block of text and J0 in a vector
-define(`HALF', `ifelse($1, 0, `W', `Y')')
-define(`COUNT_OF', `ifelse($1, 0, 1, $1)')
+C --- one block of additional data, and as many of text as vectors of a form have: $1 is 0, a block of text and J0 in a vector of
+C 256 bits; 1 to 3, vectors of text, then J0; 10 + n, n vectors of 512 bits, J0 in lane 3 of the last one; 20 + n, n of them,
+C then J0.
+define(`FULL', `ifelse(eval($1 > 9), 1, `V', `Y')')
+define(`HALF', `ifelse($1, 0, `W', `FULL($1)')')
+define(`BY_FORM', `ifelse(eval($1 > 9), 1, `$2', `$3')')
+define(`STRIDE', `BY_FORM($1, 64, 32)')
+define(`COUNT_OF', `ifelse($1, 0, 1, eval($1 % 10))')
 define(`J0_OF', `COUNT_OF($1)')
+define(`IF_APART', `ifelse($1, 0, `$3', eval($1 / 10), 1, `$3', `$2')')
 C Bytes before the last vector; from POWERS to the power of the first block
-define(`BEFORE', `eval(32 * COUNT_OF($1) - 32)')
+define(`BEFORE', `eval(STRIDE($1) * (COUNT_OF($1) - 1))')
 define(`TEXT_POWER', `eval(LAST_POWER - ifelse($1, 0, 16, $1, 1, 32, 0))')
 
-define(`NARROW_ROUND', `
-	vbroadcasti128 eval(ENCRYPTION + 16 * $2)(STATE), Y(KEY)
-FOR(`I', 0, COUNT_OF($1) - 1, `	vaesenc$3 Y(KEY), Y(I), Y(I)
-')ifelse($1, 0, , `	vaesenc$3 W(KEY), W($1), W($1)
+define(`FORM_ROUND', `
+	BY_FORM($1, vbroadcasti32x4, vbroadcasti128) eval(ENCRYPTION + 16 * $2)(STATE), FULL($1)(KEY)
+FOR(`I', 0, COUNT_OF($1) - 1, `	vaesenc$3 FULL($1)(KEY), FULL($1)(I), FULL($1)(I)
+')IF_APART($1, `	vaesenc$3 W(KEY), W(J0_OF($1)), W(J0_OF($1))
 ')')
 C X = vector $2 of $1, to be hashed.  Sums of two products, if $3 is 1 of the vectors, and 2 of the next one, take registers 0 and
 C BLOCK in between.
-define(`NARROW_HASH', `
+define(`FORM_HASH', `
 	vpshufb	swaps(%rip), HALF($1)(X), HALF($1)(X)
-	vmovdqu	eval(TEXT_POWER($1) + 32 * $2)(POWERS), HALF($1)(P)
-ifelse($3, 1, `	vpclmulqdq IMM(0x00), Y(P), Y(X), Y(0)
-	vpclmulqdq IMM(0x11), Y(P), Y(X), Y(BLOCK)
+	BY_FORM($1, vmovdqu64, vmovdqu) eval(TEXT_POWER($1) + STRIDE($1) * $2)(POWERS), HALF($1)(P)
+ifelse($3, 1, `	vpclmulqdq IMM(0x00), FULL($1)(P), FULL($1)(X), FULL($1)(0)
+	vpclmulqdq IMM(0x11), FULL($1)(P), FULL($1)(X), FULL($1)(BLOCK)
 ', `	vpclmulqdq IMM(0x00), HALF($1)(P), HALF($1)(X), HALF($1)(T)
-ifelse($3, 2, `	vpternlogq IMM(0x96), Y(T), Y(0), Y(LOW)', `	vpxor	Y(T), Y(LOW), Y(LOW)')
+ifelse($3, 2, `	vpternlogq IMM(0x96), FULL($1)(T), FULL($1)(0), FULL($1)(LOW)',
+`	BY_FORM($1, vpxorq, vpxor) FULL($1)(T), FULL($1)(LOW), FULL($1)(LOW)')
 	vpclmulqdq IMM(0x11), HALF($1)(P), HALF($1)(X), HALF($1)(T)
-ifelse($3, 2, `	vpternlogq IMM(0x96), Y(T), Y(BLOCK), Y(HIGH)', `	vpxor	Y(T), Y(HIGH), Y(HIGH)')
+ifelse($3, 2, `	vpternlogq IMM(0x96), FULL($1)(T), FULL($1)(BLOCK), FULL($1)(HIGH)',
+`	BY_FORM($1, vpxorq, vpxor) FULL($1)(T), FULL($1)(HIGH), FULL($1)(HIGH)')
 ')	vpclmulqdq IMM(0x01), HALF($1)(P), HALF($1)(X), HALF($1)(T)
 	vpclmulqdq IMM(0x10), HALF($1)(P), HALF($1)(X), HALF($1)(X)
-	vpternlogq IMM(0x96), Y(T), Y(X), Y(MIDDLE)
+	vpternlogq IMM(0x96), FULL($1)(T), FULL($1)(X), FULL($1)(MIDDLE)
 ')
-define(`NARROW_FOLD', `
-	vpshufd	IMM(0x4e), Y($1), Y(T)
-	vpclmulqdq IMM(0x10), polys(%rip), Y($1), Y($1)
-	vpternlogq IMM(0x96), Y(T), Y($1), Y($2)')
-define(`NARROW_TAG', `
-NARROW_FOLD(LOW, MIDDLE)
-NARROW_FOLD(MIDDLE, HIGH)
-	vextracti128 IMM(1), Y(HIGH), W(T)
+define(`FORM_FOLD', `
+	vpshufd	IMM(0x4e), FULL($1)($2), FULL($1)(T)
+	vpclmulqdq IMM(0x10), polys(%rip), FULL($1)($2), FULL($1)($2)
+	vpternlogq IMM(0x96), FULL($1)(T), FULL($1)($2), FULL($1)($3)')
+define(`FORM_TAG', `
+FORM_FOLD($1, LOW, MIDDLE)
+FORM_FOLD($1, MIDDLE, HIGH)
+BY_FORM($1, `	vextracti64x4 IMM(1), V(HIGH), Y(T)
+	vpxor	Y(T), Y(HIGH), Y(HIGH)
+')	vextracti128 IMM(1), Y(HIGH), W(T)
 	vpxor	W(T), W(HIGH), W(HIGH)
 	vpshufb	swaps(%rip), W(HIGH), W(HIGH)
 	vpxor	W(J0_OF($1)), W(HIGH), W(HIGH)
 	mov	OF_JOB(tag), %rax')
 
 C %rax is the address of the nonce.
-define(`NARROW', `
-	vbroadcasti128 ENCRYPTION`'(STATE), Y(0)
-ifelse($1, 0, `	vpxor	narrow_counts(%rip), Y(0), Y(0)
-')	vpbroadcastd 8(%rax), Y(LOW)
-	vpternlogq IMM(0x78), last_words(%rip), Y(LOW), Y(0)
-	vpbroadcastq (%rax), Y(LOW)
-	vpternlogq IMM(0x78), first_words(%rip), Y(LOW), Y(0)
-ifelse($1, 0, , `	vpxor	16+narrow_counts(%rip), W(0), W($1)
-FOR(`I', 1, $1 - 1, `	vpxor	eval(32 + 32 * I)+narrow_counts(%rip), Y(0), Y(I)
-')	vpxor	32+narrow_counts(%rip), Y(0), Y(0)
-')	rorx	IMM(32), LEFT, %rax
+define(`FORM', `
+	BY_FORM($1, vbroadcasti32x4, vbroadcasti128) ENCRYPTION`'(STATE), FULL($1)(0)
+ifelse($1, 0, `	vpxor	256+form_counts(%rip), Y(0), Y(0)
+')	vpbroadcastd 8(%rax), FULL($1)(LOW)
+	vpternlogq IMM(0x78), last_words(%rip), FULL($1)(LOW), FULL($1)(0)
+	vpbroadcastq (%rax), FULL($1)(LOW)
+	vpternlogq IMM(0x78), first_words(%rip), FULL($1)(LOW), FULL($1)(0)
+ifelse($1, 0, , `	vpxor	272+form_counts(%rip), W(0), W(J0_OF($1))
+FOR(`I', 1, COUNT_OF($1) - 1, `	BY_FORM($1, vpxorq, vpxor) eval(STRIDE($1) * I)+form_counts(%rip), FULL($1)(0), FULL($1)(I)
+')	BY_FORM($1, vpxorq, vpxor) form_counts(%rip), FULL($1)(0), FULL($1)(0)
+IF_APART($1, , `	vinserti32x4 IMM(3), W(J0_OF($1)), V(eval(COUNT_OF($1) - 1)), V(eval(COUNT_OF($1) - 1))
+')')FOR(`R', 1, 9, `FORM_ROUND($1, R)')	rorx	IMM(32), LEFT, %rax
 	or	LENGTH, %rax
 	shl	IMM(3), %rax
 	vpbroadcastq %rax, Y(BLOCK)
@@ -208,57 +227,57 @@ ifelse(eval($1 > 1), 1, `	vbroadcasti128 LAST_POWER`'(POWERS), Y(P)
 ifelse(BEFORE($1), 0, `	bzhi	LENGTH, ONES, %rax
 ', `	lea	-BEFORE($1)(LENGTH), %rax
 	bzhi	%rax, ONES, %rax
-')	kmovd	%eax, %k1
+')	BY_FORM($1, `kmovq	%rax', `kmovd	%eax'), %k1
 	mov	OF_JOB(dst), DST
-FOR(`R', 1, 9, `NARROW_ROUND($1, R)')	cmpq	IMM(12), ROUNDS_OF(STATE)
-	jae	LABEL(narrow_more_$1)
-NARROW_ROUND($1, 10, last)
-LABEL(narrow_crypted_$1):
-ifelse($1, 0, `	vextracti128 IMM(1), Y(0), W(1)
+	cmpq	IMM(12), ROUNDS_OF(STATE)
+	jae	LABEL(form_more_$1)
+FORM_ROUND($1, 10, last)
+LABEL(form_crypted_$1):
+IF_APART($1, , `	ifelse($1, 0, `vextracti128 IMM(1), Y(0)', `vextracti32x4 IMM(3), V(eval(COUNT_OF($1) - 1))'), W(J0_OF($1))
 ')	test	OPENS, OPENS
-	jnz	LABEL(narrow_open_$1)
-FOR(`I', 0, COUNT_OF($1) - 2, `	vpxor	eval(32 * I)(SRC), Y(I), Y(X)
-	vmovdqu	Y(X), eval(32 * I)(DST)
-NARROW_HASH($1, I, ifelse(eval(I % 2), 1, 2, 1))')	vmovdqu8 BEFORE($1)(SRC), HALF($1)(X){%k1}{z}
-	vpxor	HALF($1)(X), HALF($1)(eval(COUNT_OF($1) - 1)), HALF($1)(X)
+	jnz	LABEL(form_open_$1)
+FOR(`I', 0, COUNT_OF($1) - 2, `	BY_FORM($1, vpxorq, vpxor) eval(STRIDE($1) * I)(SRC), FULL($1)(I), FULL($1)(X)
+	BY_FORM($1, vmovdqu64, vmovdqu) FULL($1)(X), eval(STRIDE($1) * I)(DST)
+FORM_HASH($1, I, ifelse(eval(I % 2), 1, 2, 1))')	vmovdqu8 BEFORE($1)(SRC), HALF($1)(X){%k1}{z}
+	BY_FORM($1, vpxorq, vpxor) HALF($1)(X), HALF($1)(eval(COUNT_OF($1) - 1)), HALF($1)(X)
 	vmovdqu8 HALF($1)(X), BEFORE($1)(DST){%k1}
 	vmovdqu8 HALF($1)(X), HALF($1)(X){%k1}{z}
-NARROW_HASH($1, eval(COUNT_OF($1) - 1), ifelse(eval($1 > 0 && $1 % 2 == 0), 1, 2))
-NARROW_TAG($1)
+FORM_HASH($1, eval(COUNT_OF($1) - 1), ifelse(eval(COUNT_OF($1) % 2), 0, 2))
+FORM_TAG($1)
 	vmovdqu	W(HIGH), (%rax)
-LABEL(narrow_right_$1):
+LABEL(form_right_$1):
 	xor	%eax, %eax
-LABEL(narrow_clear_$1):
+LABEL(form_clear_$1):
 FOR(`I', 0, J0_OF($1), `	vpxor	W(I), W(I), W(I)
 ')	vpxor	W(KEY), W(KEY), W(KEY)
 FOR(`I', LOW, T, `	vpxor	W(I), W(I), W(I)
 ')	vzeroupper
 	ret
-LABEL(narrow_open_$1):
-FOR(`I', 0, COUNT_OF($1) - 2, `	vmovdqu	eval(32 * I)(SRC), Y(X)
-	vpxor	Y(X), Y(I), Y(I)
-NARROW_HASH($1, I)')	vmovdqu8 BEFORE($1)(SRC), HALF($1)(X){%k1}{z}
-	vpxor	Y(X), Y(eval(COUNT_OF($1) - 1)), Y(eval(COUNT_OF($1) - 1))
-NARROW_HASH($1, eval(COUNT_OF($1) - 1))
-NARROW_TAG($1)
+LABEL(form_open_$1):
+FOR(`I', 0, COUNT_OF($1) - 2, `	BY_FORM($1, vmovdqu64, vmovdqu) eval(STRIDE($1) * I)(SRC), FULL($1)(X)
+	BY_FORM($1, vpxorq, vpxor) FULL($1)(X), FULL($1)(I), FULL($1)(I)
+FORM_HASH($1, I)')	vmovdqu8 BEFORE($1)(SRC), HALF($1)(X){%k1}{z}
+	BY_FORM($1, vpxorq, vpxor) FULL($1)(X), FULL($1)(eval(COUNT_OF($1) - 1)), FULL($1)(eval(COUNT_OF($1) - 1))
+FORM_HASH($1, eval(COUNT_OF($1) - 1))
+FORM_TAG($1)
 WIDE_COMPARE
-	jnz	LABEL(narrow_clear_$1)
-FOR(`I', 0, COUNT_OF($1) - 2, `	vmovdqu	Y(I), eval(32 * I)(DST)
+	jnz	LABEL(form_clear_$1)
+FOR(`I', 0, COUNT_OF($1) - 2, `	BY_FORM($1, vmovdqu64, vmovdqu) FULL($1)(I), eval(STRIDE($1) * I)(DST)
 ')	vmovdqu8 HALF($1)(eval(COUNT_OF($1) - 1)), BEFORE($1)(DST){%k1}
-	jmp	LABEL(narrow_right_$1)
+	jmp	LABEL(form_right_$1)
 LABEL(no_aad_$1):
 	mov	STATE, DATA
 	jmp	LABEL(aad_$1)
-LABEL(narrow_more_$1):
-NARROW_ROUND($1, 10)
-NARROW_ROUND($1, 11)	ja	LABEL(narrow_most_$1)
-NARROW_ROUND($1, 12, last)
-	jmp	LABEL(narrow_crypted_$1)
-LABEL(narrow_most_$1):
-NARROW_ROUND($1, 12)
-NARROW_ROUND($1, 13)
-NARROW_ROUND($1, 14, last)
-	jmp	LABEL(narrow_crypted_$1)')
+LABEL(form_more_$1):
+FORM_ROUND($1, 10)
+FORM_ROUND($1, 11)	ja	LABEL(form_most_$1)
+FORM_ROUND($1, 12, last)
+	jmp	LABEL(form_crypted_$1)
+LABEL(form_most_$1):
+FORM_ROUND($1, 12)
+FORM_ROUND($1, 13)
+FORM_ROUND($1, 14, last)
+	jmp	LABEL(form_crypted_$1)')
 
 C A message of $1 vectors: its rounds; out of line; the hash of the last vector, number $2.
 define(`WIDE', `
@@ -340,6 +359,12 @@ FOR(`I', 9, 15, `	vpxor	W(I), W(I), W(I)
 ')	vzeroupper
 	ret')
 
+C FORM($2) of up to $1 bytes
+define(`UP_TO', `
+	cmp	IMM($1), LENGTH
+	ja	LABEL(above_$1)
+FORM($2)
+LABEL(above_$1):')
 define(`BRIEF', `
 	mov	OF_JOB(nonce), %rax
 	mov	OF_JOB(length), LENGTH
@@ -347,26 +372,20 @@ define(`BRIEF', `
 	mov	IMM(-1), ONES
 	cmp	IMM(16), LEFT
 	ja	LABEL(general)
-	cmp	IMM(16), LENGTH
-	ja	LABEL(not_0)
-NARROW(0)
-LABEL(not_0):
-	cmp	IMM(32), LENGTH
-	ja	LABEL(not_1)
-NARROW(1)
-LABEL(not_1):
-	cmp	IMM(64), LENGTH
-	ja	LABEL(not_2)
-NARROW(2)
-LABEL(not_2):
-	cmp	IMM(96), LENGTH
-	ja	LABEL(not_3)
-NARROW(3)
-LABEL(not_3):
-	lea	-113(LENGTH), NUMBER
-	cmp	IMM(16), NUMBER
-	jae	LABEL(general)
-NARROW(4)
+UP_TO(16, 0)
+UP_TO(32, 1)
+UP_TO(64, 2)
+UP_TO(96, 3)
+UP_TO(112, 12)
+UP_TO(128, 22)
+	cmp	IMM(160), LENGTH
+	jbe	LABEL(general)
+UP_TO(176, 13)
+UP_TO(192, 23)
+	cmp	IMM(224), LENGTH
+	jbe	LABEL(general)
+UP_TO(240, 14)
+UP_TO(256, 24)
 LABEL(general):
 	cmp	IMM(eval(16 * (4 * MOST - 1))), LENGTH
 	ja	.Lseal_job
@@ -512,8 +531,8 @@ FOR(`I', 1, 4, `	.quad	-1, 0
 RODATA(last_words, 64)
 FOR(`I', 1, 4, `	.quad	0, 0xffffffff
 ')END_RODATA
-C Of one block and J0; J0; of vectors of two blocks
-RODATA(narrow_counts, 32)
-	.quad	0, 2 << 56, 0, 1 << 56
-FOR(`I', 2, 9, `	.quad	0, I << 56
-')END_RODATA
+C Of vectors of text; of one block and J0
+RODATA(form_counts, 64)
+FOR(`I', 2, 17, `	.quad	0, I << 56
+')	.quad	0, 2 << 56, 0, 1 << 56
+END_RODATA
