@@ -138,7 +138,7 @@ FOR(`W', 0, LAST_WORD, `	mov	Y(W), eval(8 * W)(DST)
 C --- functions
 
 C A single block of Threefish-1024 is done in vectors, CHAINED, if the file includes threefish1024-chain.m4 or -chain-avx2.m4 before
-C this one, or with AVX-512 by the row avx512vl, of counter mode at LABEL(from), where N is known.
+C this one, or with AVX-512 by the row avx512vl, of counter mode by its function ctr_from, which gets N.
 C REST_BY: the label or function that takes up to ALONE blocks, of Threefish-1024 also those that are left after iterations.
 define(`ALONE', 1)
 ifdef(`BEGIN_CHAIN', `
@@ -190,12 +190,13 @@ LABEL(end):
 WIPE')
 
 define(`FRAME_SIZE', `eval(8 * LANES + SLOTS_BYTES)')
-C FUNCTION(mode, most sets)
+C FUNCTION(mode, most sets).  FIRST_NUMBER: to N, of ctr.
+define(`FIRST_NUMBER', `	mov	COUNTER(LAST_WORD)(STATE), N
+')
 define(`FUNCTION', `define(`MODE', $1)
 WHEN_1024(, `	test	BLOCKS, BLOCKS
 	jz	LABEL(return)')
-ifelse(MODE, ctr, `	mov	COUNTER(LAST_WORD)(STATE), N
-LABEL(from):')
+ifelse(MODE, ctr, `FIRST_NUMBER')
 FEW
 WHEN_1024(, `	cmp	IMM(1), BLOCKS
 	je	LABEL(one)')

@@ -61,15 +61,16 @@ REST
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_ctr_avx512vl)
+FIRST_NUMBER`'dnl
+	jmp	xcsi_threefish1024_ctr_from_avx512vl
+EPILOGUE
+
+C Not in the row: avx512 leaves blocks to it, too.
+define(`FIRST_NUMBER')
+PROLOGUE(xcsi_threefish1024_ctr_from_avx512vl)
 FUNCTION(ctr, MOST_SETS)
 REST
 EPILOGUE
-
-C Of no row: avx512 leaves blocks to it; rax is the last counter word, as a number.
-define(`CTR_FROM', `PROLOGUE(xcsi_threefish1024_ctr_from_avx512vl)
-	jmp	.Lctr_from
-EPILOGUE')
-CTR_FROM
 
 PROLOGUE(xcsi_threefish1024_encrypt_tweaks_avx512vl)
 FUNCTION_TWEAKS(encrypt_tweaks, MOST_SETS)
