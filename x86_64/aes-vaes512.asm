@@ -62,7 +62,7 @@ C first column alone, which comes from bytes 0, 5, 10 and 15.  One vaesenc does 
 C all iterations until the byte wraps: ten rounds take 74 vaesenc and not 80.  Not secret: the counter is public, as in every mode.
 
 define(`OTHERS', 12)	C the blocks after the first round, but their first column
-define(`DIAGONAL', 13)	C bytes 0, 5, 10 and 0 of the counter, plus the first key, in each column
+define(`DIAGONAL', 13)	C bytes 0, 5 and 10 of the counter plus the first key, and byte 15 of that key, in each column
 define(`NUMBERS', 14)	C last bytes of 16 counters, each as byte 15 of its block, in the column of its vector: byte 3 of the column
 define(`SUM', 15)	C key and input
 define(`LAST_USED', `IF_MODE(ctr, 15, 9)')

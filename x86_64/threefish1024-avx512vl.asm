@@ -65,7 +65,7 @@ FIRST_NUMBER`'dnl
 	jmp	xcsi_threefish1024_ctr_from_avx512vl
 EPILOGUE
 
-C Not in the row: avx512 leaves blocks to it, too.
+C Not in the row: also for blocks that avx512 leaves.
 define(`FIRST_NUMBER')
 PROLOGUE(xcsi_threefish1024_ctr_from_avx512vl)
 FUNCTION(ctr, MOST_SETS)
