@@ -33,8 +33,8 @@ copy (uint8_t *dst, const uint8_t *src, size_t n)
   xcsi_copy_few (dst, src, n);
 }
 
-/* An even number of words.  For x86 gcc would make a slow instruction of a whole memset: on AMD Zen 4 rep stos takes 15 cycles for 64
-   bytes, 39 for 320.  */
+/* An even number of words.  For x86 gcc would make a slow instruction of a whole memset: on AMD Zen 4 rep stos takes 15 cycles for
+   64 bytes, 39 for 320.  */
 static inline void
 wipe_words (uint64_t *words, size_t number)
 {
