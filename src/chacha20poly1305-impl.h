@@ -99,8 +99,8 @@ chacha20poly1305_fuses (const struct chacha20poly1305_impl *row, const struct ch
   return row->lanes == cipher->lanes && row->set_key == mac->set_key;
 }
 
-/* Whether lanes makes the keystream of an incomplete last block in one call with that of the first blocks, to open a message.  Rows
-   that do Poly1305 in vectors, too, gain nothing by it.  */
+/* Whether opening a message calls lanes once for the keystream of the first blocks and of an incomplete last one.  Rows that do
+   Poly1305 in vectors, too, gain nothing by it.  */
 static inline int
 chacha20poly1305_has_ends (const struct chacha20poly1305_impl *row)
 {

@@ -202,7 +202,7 @@ step_lanes (struct queue *q)
       }
 }
 
-/* Goes on with a row of fewer lanes, if one has enough for those that are busy.  Their words move to lower addresses, those at the
+/* Changes to a row of fewer lanes, if one has enough for the busy ones.  Their words move to lower addresses, those at the
    lowest first, so that each is read before another one takes its place.  */
 static void
 narrow (struct queue *q)

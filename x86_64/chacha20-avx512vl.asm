@@ -28,8 +28,8 @@ C A single call of up to 256 bytes takes 275 to 285 of Cascade Lake, 240 of them
 C Zen 4, measured, set_nonce and crypt of 16, 64, 128, 256 bytes: 296, 298, 301, 351; 371, 367, 366, 394 with rows loaded at once,
 C which wait for the stores of their words.  There a rotation takes two cycles, a shift one: (d ^ a) <<< n as d <<< n, xor a << n,
 C xor a >> 32 - n takes 26.7 cycles of a double round of one chain, not 31.5, but 37.1 of two; calls of up to 128 bytes 283.
-C Not so here: two shifts that are ready at once have two ports on Intel CPUs.  By models none of them loses but Cascade Lake, by
-C skylake.awk 24.4 cycles, not 24.0; but such operations cost more than models say, see two chains below.
+C Not taken: by models no Intel CPU gains, and Cascade Lake takes 24.4 cycles by skylake.awk, not 24.0; more operations cost Intel
+C CPUs more than models say, see two chains below.
 C 16384 bytes are 0.732 cycles per byte there; limit, three vector instructions per cycle, 0.68.
 C
 C first of texts of two or more whole sets: the block before the text, whose first half is the key of Poly1305, is in general

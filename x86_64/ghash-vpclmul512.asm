@@ -41,12 +41,12 @@ C to 0.7 cycles each.  Slower: halves exchanged by a second load, 55 ns of 23.5,
 C store buffer; all products before the stores, 24.8; the sums in keys for few blocks likewise.  No gain: H^8 broadcast from
 C memory, less alone, but not with what follows; sums of natural powers by a second load, POLYVAL 4 % more; all of the key in
 C vectors of four lanes, up to 8 blocks 6 %; a vector of sums for four natural powers.
-C All that when the low halves of the longest keys were loaded again after the store, by vmovddup, in place of a shuffle.  AMD Zen 4
-C forwards no vector of 64 bytes to that: set_key 272 cycles, with a hash of 16, 256 and 512 bytes 250, 285 and 343, now 145, 157,
-C 186 and 221; AES-GCM of 128 bits 462, now 326.  By llvm-mca 19 a shuffle costs Sapphire Rapids 6 cycles of 87, Ice Lake 8 of 117,
-C Zen 4 2.  Rejected: first lanes for natural powers from registers, Zen 4 1 % less, Sapphire Rapids 6 cycles; a shuffle for two
-C vectors, whose sums are stored 8 bytes apart, Zen 4 the same, the others 3 cycles less, but a hash waits for both stores.  H^16
-C as a factor, so that no power waits for H^24, no gain.  There 47 multiplications take 96 cycles.
+C All these figures are of a set_key that loaded the low halves of the longest keys again after the store, by vmovddup, in place of
+C a shuffle.  AMD Zen 4 forwards no vector of 64 bytes to that: set_key 272 cycles, with a hash of 16, 256 and 512 bytes 250, 285
+C and 343, now 145, 157, 186 and 221; AES-GCM of 128 bits 462, now 326.  By llvm-mca 19 a shuffle costs Sapphire Rapids 6 cycles of
+C 87, Ice Lake 8 of 117, Zen 4 2.  Rejected: first lanes for natural powers from registers, Zen 4 1 % less, Sapphire Rapids 6
+C cycles; a shuffle for two vectors, whose sums are stored 8 bytes apart, Zen 4 the same, the others 3 cycles less, but a hash waits
+C for both stores.  H^16 as a factor, so that no power waits for H^24, no gain.  There 47 multiplications take 96 cycles.
 C A key for one block has H alone, in 19 instructions, as with vpclmul, where the public call takes 15 cycles on Zen 3; throughput
 C by llvm-mca 19: Sapphire Rapids 3.8, Ice Lake 4.6, Zen 4 3.9.
 C So twice the cycles of c32, 58, are out of reach with these powers: 47 multiplications and 20 shuffles have one port.  The

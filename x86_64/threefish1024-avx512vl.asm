@@ -65,8 +65,8 @@ FIRST_NUMBER`'dnl
 	jmp	xcsi_threefish1024_ctr_from_avx512vl
 EPILOGUE
 
-C Of no row, for which rows-test looks at lines with PROLOGUE: avx512 leaves blocks to it, too.  rax is the last counter word, as a
-C number.
+C Counter mode from a known counter: rax is its last word, as a number.  avx512 leaves blocks to it, too.  A function of no row, so
+C PROLOGUE is in a macro, where rows-test does not look for it.
 define(`FIRST_NUMBER')
 define(`CTR_FROM', `PROLOGUE(xcsi_threefish1024_ctr_from_avx512vl)
 FUNCTION(ctr, MOST_SETS)

@@ -341,7 +341,7 @@ do_or_enqueue (struct queue *q, const struct call *c, size_t left)
    wipe_below.  */
 static WIPE_BELOW (wipe_jobs, 1024)
 
-/* Not inline, as -flto would have it, so that the queue is not above what groups take.  */
+/* Not inline: -flto would put the queue into the frame of its caller, which then adds to those of groups.  */
 __attribute__ ((noinline)) void
 xcsi_chacha20poly1305_do_queue (struct call *c, size_t left)
 {
