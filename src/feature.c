@@ -23,7 +23,7 @@
 #define SLOW512_FORBIDDEN (UINT32_C (1) << 28)
 #define FORBIDDEN (LOOKUPS_FORBIDDEN | SLOW512_FORBIDDEN)
 
-static _Atomic uint32_t word;
+_Atomic uint32_t xcsi_feature_word;
 
 uint32_t
 xcsi_cpu_complete (uint32_t features)
@@ -96,7 +96,7 @@ without (uint32_t features, const char *item, size_t length)
 static uint32_t
 known_word (void)
 {
-  uint32_t features = atomic_load_explicit (&word, memory_order_relaxed);
+  uint32_t features = atomic_load_explicit (&xcsi_feature_word, memory_order_relaxed);
   if (features == 0)
     {
       const char *list = NULL;
@@ -115,7 +115,7 @@ known_word (void)
       features = xcsi_cpu_complete (features) | KNOWN;
       if ((features & CPU_HIDES_LATENCY) != 0 && (features & LOOKUPS_FORBIDDEN) == 0)
         features |= CPU_LOOKUPS;
-      atomic_store_explicit (&word, features, memory_order_relaxed);
+      atomic_store_explicit (&xcsi_feature_word, features, memory_order_relaxed);
     }
   return features;
 }
@@ -137,7 +137,7 @@ xcsi_features_allow_lookups (void)
 {
   if ((known_word () & LOOKUPS_FORBIDDEN) != 0)
     return 0;
-  atomic_fetch_or_explicit (&word, CPU_LOOKUPS, memory_order_relaxed);
+  atomic_fetch_or_explicit (&xcsi_feature_word, CPU_LOOKUPS, memory_order_relaxed);
   return 1;
 }
 
@@ -147,6 +147,6 @@ xcsi_features_allow_slow512 (void)
   const uint32_t features = known_word ();
   if ((features & SLOW512_FORBIDDEN) != 0 || (features & CPU_AVX512) == 0)
     return 0;
-  atomic_fetch_or_explicit (&word, CPU_FAST512, memory_order_relaxed);
+  atomic_fetch_or_explicit (&xcsi_feature_word, CPU_FAST512, memory_order_relaxed);
   return 1;
 }

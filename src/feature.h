@@ -43,6 +43,9 @@ struct cpu_feature
 uint32_t xcsi_cpu_detect (void);
 extern const struct cpu_feature xcsi_cpu_list[];
 
+/* For assembly, which runs once it is computed.  */
+extern _Atomic uint32_t xcsi_feature_word;
+
 /* The set, without features whose needs are not in it.  */
 uint32_t xcsi_cpu_complete (uint32_t features);
 

@@ -45,10 +45,10 @@ static const struct { const char *feature; const char *others; } built_on[] = {
 #if ASM_X86_64
   { "pclmul", "vpclmul" },
   { "aes", "vaes" },
-  { "ssse3", "avx avx2 vpclmul avx512 ifma vbmi fast512 vaes wide" },
-  { "avx", "avx2 vpclmul avx512 ifma vbmi fast512 vaes wide" },
-  { "avx2", "avx512 ifma vbmi fast512 wide" },
-  { "avx512", "ifma vbmi fast512" },
+  { "ssse3", "avx avx2 vpclmul avx512 ifma vbmi fast512 vaes wide whole512" },
+  { "avx", "avx2 vpclmul avx512 ifma vbmi fast512 vaes wide whole512" },
+  { "avx2", "avx512 ifma vbmi fast512 wide whole512" },
+  { "avx512", "ifma vbmi fast512 whole512" },
 #elif ASM_I686
   { "sse2", "ssse3 pclmul" },
   { "ssse3", "pclmul" },
@@ -291,14 +291,24 @@ check_simulated (void)
     { AMD, 0xb40f40, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 7,
       "base pclmul ssse3 avx avx2 bmi2 vpclmul gfni aes vaes wide" },
     /* Skylake-X and Cascade Lake */
-    { INTEL, 0x50654, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512 aes" },
-    { INTEL, 0x50657, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512 aes" },
-    /* Ice Lake; Zen 5; a CPU of another maker with the same signature as Skylake-X */
+    { INTEL, 0x50654, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512, 0, 0xe7,
+      "base pclmul ssse3 avx avx2 bmi2 avx512 aes whole512" },
+    { INTEL, 0x50657, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512, 0, 0xe7,
+      "base pclmul ssse3 avx avx2 bmi2 avx512 aes whole512" },
+    /* Ice Lake; Zen 5, also one with vectors in halves; Zen 4 */
     { INTEL, 0x606a6, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7,
-      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide" },
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide whole512" },
     { AMD, 0xb40f40, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7,
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide whole512" },
+    { AMD, 0xb20f40, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7,
       "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide" },
-    { AMD, 0x50654, pclmul_ssse3 | avx, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512 fast512" },
+    { AMD, 0xb60f00, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7,
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide" },
+    { AMD, 0xa10f11, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7,
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide" },
+    /* CPUs of another maker with the signatures of Skylake-X and of Zen 4 */
+    { AMD, 0x50654, pclmul_ssse3 | avx, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512 fast512 whole512" },
+    { INTEL, 0xa10f11, pclmul_ssse3 | avx, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512 fast512 whole512" },
     /* Xeon Phi: F alone */
     { INTEL, 0x50670, pclmul_ssse3 | avx, avx2_bmi2 | 1 << 16, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2" },
   };
@@ -397,6 +407,7 @@ check_detection (void)
     { "base", "sse2" }, { "pclmul", "pclmulqdq" }, { "ssse3", "ssse3" }, { "avx", "avx" }, { "avx2", "avx2" }, { "bmi2", "bmi2" },
     { "vpclmul", "vpclmulqdq" }, { "avx512", "avx512vl" }, { "ifma", "avx512ifma" }, { "vbmi", "avx512vbmi" }, { "gfni", "gfni" },
     { "fast512", NULL }, { "aes", "aes" }, { "vaes", "vaes" }, { "wide", "vaes" },
+    { "whole512", NULL },
   };
 #elif ASM_I686
   const char *const key = "flags";

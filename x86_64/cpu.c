@@ -27,6 +27,7 @@ const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
   { "aes", CPU_BASE },
   { "vaes", CPU_AES | CPU_AVX },
   { "wide", CPU_AVX2 },
+  { "whole512", CPU_AVX512 },
 };
 
 static const struct cpuid_row rows[] = {
@@ -48,15 +49,39 @@ static const struct cpuid_row rows[] = {
   { CPU_WIDE, LEAF_7, ECX, 9, YMM },
 };
 
-/* Intel family 6, model 0x55.  Source: Intel SDM volume 2, CPUID, figure "Version Information", and volume 4, table of models.  */
+_Static_assert (CPU_WHOLE512 == UINT32_C (128) << 8, "HALVES of machine.m4 tests another bit");
+
+static int
+is_vendor (const struct cpu_source *source, uint32_t ebx, uint32_t edx, uint32_t ecx)
+{
+  const uint32_t *vendor = source->leaves[LEAF_0];
+  return vendor[EBX] == ebx && vendor[EDX] == edx && vendor[ECX] == ecx;
+}
+
+/* Family and model, 16 bits each, of families 6 and 15 or more.  Source: Intel SDM volume 2, CPUID, figure "Version Information";
+   AMD64 Architecture Programmer's Manual volume 3, CPUID function 1.  */
+#define SIGNATURE(family, model) ((uint32_t) (family) << 16 | (model))
+static uint32_t
+signature (const struct cpu_source *source)
+{
+  const uint32_t eax = source->leaves[LEAF_1][EAX], family = eax >> 8 & 15;
+  return SIGNATURE (family == 15 ? family + (eax >> 20 & 255) : family, (eax >> 4 & 15) | (eax >> 12 & 0xf0));
+}
+
+/* Source: Intel SDM volume 4, table of models.  */
 static int
 lowers_clock (const struct cpu_source *source)
 {
-  const uint32_t *vendor = source->leaves[LEAF_0], signature = source->leaves[LEAF_1][EAX];
-  const uint32_t family = signature >> 8 & 15;
-  const uint32_t model = (signature >> 4 & 15) | (signature >> 12 & 0xf0);
-  const int intel = vendor[EBX] == 0x756e6547 && vendor[EDX] == 0x49656e69 && vendor[ECX] == 0x6c65746e;  /* GenuineIntel */
-  return intel && family == 6 && model == 0x55;
+  const int intel = is_vendor (source, 0x756e6547, 0x49656e69, 0x6c65746e);  /* GenuineIntel */
+  return intel && signature (source) == SIGNATURE (6, 0x55);
+}
+
+static int
+halves_512 (const struct cpu_source *source)
+{
+  const int amd = is_vendor (source, 0x68747541, 0x69746e65, 0x444d4163);  /* AuthenticAMD */
+  const uint32_t cpu = signature (source), family = cpu >> 16;
+  return amd && (family == 0x19 || cpu == SIGNATURE (0x1a, 0x24) || cpu == SIGNATURE (0x1a, 0x60));
 }
 
 uint32_t
@@ -65,6 +90,8 @@ xcsi_cpu_detect_from (const struct cpu_source *source)
   uint32_t features = cpuid_features (source, rows, sizeof rows / sizeof rows[0]);
   if ((features & CPU_AVX512) != 0 && !lowers_clock (source))
     features |= CPU_FAST512;
+  if ((features & CPU_AVX512) != 0 && !halves_512 (source))
+    features |= CPU_WHOLE512;
   return features;
 }
 

@@ -28,7 +28,7 @@
    recovers late.  Only the program knows which it is, so the library does not take these rows by itself.
    Measured on a Granite Rapids: general registers keep 4.1 GHz between messages of 16 KiB, one in each millisecond; after half a
    millisecond of AES-GCM in a row they have 3.8 GHz, with 256 bits as with 512.
-   AMD Zen 4 executes these vectors as two halves, at the same clock.  Measured there, time without fast512 divided by time with it,
+   AMD Zen 4 executes these vectors as two halves (CPU_WHOLE512), at the same clock.  Measured there, time without fast512 divided by time with it,
    16 KiB: GHASH 1.69, KASUMI of one message and Poly1305 1.5, ChaCha20-Poly1305 1.28, counter mode of AES 1.08, AES-GCM 1.07 (256
    bytes 1.69), Threefish and Skein 1.00 to 1.11.  Less than 1 for a few lengths: 256 bytes of Threefish-512 0.75 to 0.85, of
    ChaCha20-Poly1305 0.90, 8 messages of KASUMI side by side 0.76 and more.  */
@@ -42,9 +42,14 @@
    alone.  Widths are what Intel and AMD state, from memory.  */
 #define CPU_WIDE (UINT32_C (1) << 14)
 
+/* Executes an operation of 512 bits at once, not as two halves.  All CPUs with AVX-512 do but AMD Zen 4 and the Zen 5 cores of some
+   notebooks (Strix Point, Krackan Point; families and models from memory).  There a row of 512 bits leaves messages to one of 256
+   bits that are too short for more than half of its chains: HALVES of machine.m4.  A wrong guess costs speed alone.  */
+#define CPU_WHOLE512 (UINT32_C (1) << 15)
+
 #define CPU_AES_CALLS CPU_AVX  /* aes-calls.m4 has public functions that need this */
 
-enum { CPU_ARCH = 1, CPU_FEATURES = 15 };  /* CPU_ARCH: a number of its own */
+enum { CPU_ARCH = 1, CPU_FEATURES = 16 };  /* CPU_ARCH: a number of its own */
 
 /* Registers eax, ebx, ecx, edx of the leaves 0, 1 and 7 (subleaf 0) of CPUID, 0 where the CPU has no such leaf; and XCR0, 0 if the
    operating system has not enabled XGETBV.  Tests simulate CPUs.  */

@@ -43,6 +43,9 @@ define(`IMM', `$`'$1')dnl
 dnl WIPE_VECTORS(first, last): clears xmm registers.
 define(`WIPE_VECTORS', `FOR(`WIPE_I', $1, $2, `	pxor	%xmm`'WIPE_I, %xmm`'WIPE_I
 ')')dnl
+dnl HALVES(label): jumps there if the CPU executes vectors of 512 bits as two halves (CPU_WHOLE512 of cpu.h is absent).
+define(`HALVES', `testb	$`'128, xcsi_feature_word+1(%rip)
+	jz	$1')dnl
 dnl GNU-stack: the stack is not executable.  GNU property: this object supports IBT (1) and SHSTK (2).
 define(`TRAILER', `
 	.section .note.GNU-stack, "", @progbits

@@ -36,9 +36,13 @@ include(`threefish-large-zmm.m4')
 define(`VINSERT', `vinserti32x4')
 include(`threefish512-pair.m4')
 
-C One block and two.
+C One block and two, and with vectors in halves up to 13.
 define(`FEW', `	cmp	IMM(3), BLOCKS
-	jb	REST_BY')
+	jb	REST_BY
+	cmp	IMM(13), BLOCKS
+	ja	LABEL(many)
+	HALVES(REST_BY)
+LABEL(many):')
 define(`ONE_HERE', `$2')
 
 PROLOGUE(xcsi_threefish512_encrypt_avx512)
