@@ -46,6 +46,16 @@ define(`WIPE_VECTORS', `FOR(`WIPE_I', $1, $2, `	pxor	%xmm`'WIPE_I, %xmm`'WIPE_I
 dnl HALVES(label): jumps there if the CPU executes vectors of 512 bits as two halves (CPU_WHOLE512 of cpu.h is absent).
 define(`HALVES', `testb	$`'128, xcsi_feature_word+1(%rip)
 	jz	$1')dnl
+dnl HALVES_FOR(label, number, scratch, first, last, first, last...): if the number is below 64, too, and in one of these ranges.
+define(`HALVES_FOR', `	cmp	$`'63, $2
+	ja	9f
+	testb	$`'128, xcsi_feature_word+1(%rip)
+	jnz	9f
+	mov	$`'RANGES(shift(shift(shift($@)))), $3
+	bt	$2, $3
+	jc	$1
+9:')dnl
+define(`RANGES', `ifelse($#, 2, `', `RANGES(shift(shift($@)))+')(2<<$2)-(1<<$1)')dnl
 dnl GNU-stack: the stack is not executable.  GNU property: this object supports IBT (1) and SHSTK (2).
 define(`TRAILER', `
 	.section .note.GNU-stack, "", @progbits

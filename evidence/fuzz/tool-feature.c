@@ -9,6 +9,7 @@
 #define xcs_cpu_detected feature_detected
 #define xcs_cpu_feature_name feature_name
 #define xcs_cpu_feature_bit feature_bit_of_name
+#define xcsi_feature_word feature_stored
 #define xcsi_features feature_word
 #define xcs_cpu_features feature_word_2
 #define xcsi_features_allow_slow512 feature_allow_slow512
@@ -18,7 +19,7 @@
 uint32_t
 tool_features (void)
 {
-  atomic_store (&word, 0);
+  atomic_store (&feature_stored, 0);
   return feature_word_2 ();
 }
 
