@@ -19,10 +19,11 @@
 typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_t *y, const struct aes_run *run);
 
 /* A whole short message with a tag of 16 bytes.  Writes the text and the tag; or, if OPENS is 1, the text if the tag is right.
-   Returns 1 if it is wrong; GCM_BRIEF_NOT if it did nothing, as some rows do not open more than 64 bytes of text with more than 16
-   of additional data; else 0.  The caller has checked that no buffer is NULL and none overlaps where it must not; rows with
-   brief_checks find this out and return GCM_BRIEF_NOT, which they may also do where a buffer of length 0 is inside another one.  */
-enum { GCM_BRIEF_AAD = 48, GCM_BRIEF_NOT = 2 };  /* the most bytes of additional data; rows say how many of text, at least one */
+   Returns 0; GCM_BRIEF_NOT if it did nothing; GCM_BRIEF_UNDO if the tag is wrong and dst has the text; another number if the tag is
+   wrong and dst is as before.  The caller has checked that no buffer is NULL and none overlaps where it must not; rows with
+   brief_checks find this out and return GCM_BRIEF_NOT, as they may also do where a buffer of length 0 is inside another one.  */
+enum { GCM_BRIEF_NOT = 2, GCM_BRIEF_UNDO = 3 };
+enum { GCM_BRIEF_AAD = 48 };  /* the most bytes of additional data; rows say how many of text, at least one */
 enum { GCM_BRIEF_ANY = (1 << 30) - 1 };  /* so many that sums of lengths do not wrap where size_t has 32 bits */
 typedef uint64_t gcm_brief_func (const uint64_t *aes, const uint64_t *ghash, const struct xcs_gcm_job *job, uint64_t opens);
 /* For AES-GCM-SIV the same type: GHASH is NULL, AES the state of a key of 16 or 32 bytes, and the text may be empty.  If the tag is
@@ -88,7 +89,7 @@ struct gcm_impl
   const struct ghash_impl *ghash;
   uint16_t group;  /* blocks; a power of 2, or 0 without functions */
   uint16_t brief_checks;
-  uint64_t brief_most[2];  /* bytes of text that brief seals, opens; the former is not less */
+  uint64_t brief_most;  /* bytes of text that brief takes */
   uint64_t opens_apart;  /* up to so many bytes of text are hashed before they are decrypted, apart from brief; generic: all, since
                             what is no key has this row until find_rows refuses it */
   gcm_brief_func *brief;  /* NULL: there is none */

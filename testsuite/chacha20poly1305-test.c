@@ -246,6 +246,7 @@ make_brief (const BRIEF_ROW *row, size_t length, size_t aad_length)
   make_message (32, aad_length, length);
 }
 
+#define brief_undoes(row, tag, aad) 0
 #include "testsuite/brief.h"
 
 /* Forgeries: what is returned, and dst, which stays, or is written up to its end.  */

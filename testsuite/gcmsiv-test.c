@@ -226,6 +226,7 @@ call_brief (const struct gcm_impl *row, uint8_t *dst, uint8_t *tag, const uint8_
   CALL (row->brief_siv, key.opaque + GCMSIV_AES, NULL, &job, opens);
 }
 
+#define brief_undoes(row, tag, aad) 0
 #define BRIEF_ROW struct gcm_impl
 #include "testsuite/brief.h"
 

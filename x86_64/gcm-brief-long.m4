@@ -1,7 +1,7 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM, seal of a whole message of more than 4 blocks of text in the function of gcm-brief.m4, which has registers and layouts;
-C LANES = 1.
+C LANES = 1.  To open one it only looks at the buffers.
 C
 C Four blocks at a time, as many as the latency of vaesenc needs where one begins in each cycle; their hash beside the next four.
 C The first part has what is not a multiple of four blocks, in the last registers; what is left out has the product 0.  The last
@@ -104,10 +104,19 @@ define(`LONG_KEYS', `
 	lea	eval(ENCRYPTION - 160)(STATE, KEYS), KEYS')
 
 define(`BRIEF_LONG', `
+LABEL(open_long):
+BRIEF_CHECK(KEYS, open_doubt)
+	cmpq	IMM(0), OF_JOB(aad_length)
+	je	.Lopen_job
+	cmpq	IMM(0), OF_JOB(aad)
+	jne	.Lopen_job
+LABEL(open_doubt):
 LABEL(long_doubt):
 	mov	IMM(GCM_BRIEF_NOT), %eax
 	jmp	LABEL(clear_long)
 LABEL(long):
+	test	OPENS, OPENS
+	jnz	LABEL(open_long)
 	lea	-16(NUMBER), FIRST
 	vpxor	ENCRYPTION`'(STATE), W(J0), W(COUNT)
 LONG_KEYS

@@ -1,7 +1,7 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM, a whole message of 1 to 16 (4 MOST - 1) bytes of text in one pass, after gcm.m4 with LANES = 4; longer ones are sealed by
-C gcm-long.m4.  src/gcm-impl.h has the limits.
+C AES-GCM, a whole message of 1 to 16 (4 MOST - 1) bytes of text in one pass, after gcm.m4 with LANES = 4; longer ones go to
+C gcm-long.m4.
 C
 C All blocks are encrypted at once.  An incomplete vector is read and written under a mask of its bytes; no address is below that of
 C a buffer.  Products are four, without sums of halves: one operation less than by Karatsuba.
@@ -388,7 +388,7 @@ UP_TO(240, 14)
 UP_TO(256, 24)
 LABEL(general):
 	cmp	IMM(eval(16 * (4 * MOST - 1))), LENGTH
-	ja	.Lseal_job
+	ja	LABEL(long)
 	vpbroadcastd 8(%rax), V(LOW)
 	vbroadcasti32x4 ENCRYPTION`'(STATE), V(0)
 	vpternlogq IMM(0x78), last_words(%rip), V(LOW), V(0)
@@ -476,6 +476,10 @@ MULTIPLY
 	kxorq	%k2, %k2, %k2
 	mov	STATE, DATA
 	jmp	LABEL(small_aad)
+LABEL(long):
+	test	OPENS, OPENS
+	jz	.Lseal_job
+	jmp	.Lopen_job
 FOR(`I', 1, MOST, `WIDE_OUT(I, eval(I - 1))')
 FOR(`I', 2, MOST - 1, `WIDE_OPEN(eval(MOST - I))')
 LABEL(open_at_0):

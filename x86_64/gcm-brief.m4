@@ -1,7 +1,8 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM, a whole message of 1 to 6 blocks of text in one pass, after gcm.m4.  LANES = 1 has powers of H for 5 or 6 blocks with one
-C of additional data, and seals others and longer ones by gcm-brief-long.m4.  src/gcm-impl.h has the limits.
+C of additional data.  Others and longer ones LANES = 1 seals by gcm-brief-long.m4; otherwise they go to seal and open of
+C gcm-rest-vex.m4.
 C
 C One block in a vector, also where the key of GHASH is in a format for more: the rounds take the time that a block takes.  The last
 C block is in register 0, so that the incomplete one and all powers of H have a place of their own: the last block is multiplied by
@@ -400,7 +401,9 @@ LABEL(many):
 ifelse(LANES, 1, `	cmp	IMM(96), NUMBER
 	ja	LABEL(long)
 	cmpq	IMM(16), OF_JOB(aad_length)
-	ja	LABEL(more_powers)
+	ja	LABEL(long)
+', `	cmp	IMM(96), NUMBER
+	ja	LABEL(long)
 ')FOR(`I', 0, 5, `	vpxor	eval(-16 * I)(%rax, NUMBER), W(NONCE), W(I)
 ')BRIEF_MANY(6)
 BRIEF_LONGER(1, 0, 1)
@@ -417,14 +420,14 @@ BRIEF_AAD(aad, `MULTIPLY_NEAR', -32)', `
 BRIEF_AAD(aad, `MULTIPLY', 16)')
 	jmp	LABEL(no_aad)
 ifelse(LANES, 1, `
-C More powers than there are; LABEL(long) only seals.
-LABEL(more_powers):
-	test	OPENS, OPENS
-	jz	LABEL(long)
 LABEL(doubt):
 	mov	IMM(GCM_BRIEF_NOT), %eax
 	jmp	LABEL(clear)
-BRIEF_LONG')')
+BRIEF_LONG', `
+LABEL(long):
+	test	OPENS, OPENS
+	jz	.Lseal_job
+	jmp	.Lopen_job')')
 
 C Last bytes of counter blocks, from that of J0 on
 RODATA(counts, 16)

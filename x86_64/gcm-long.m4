@@ -286,9 +286,6 @@ CARRY(0, last_even, last)')
 
 C --- whole messages of more than 256 bytes; the first counter block ends with 2
 
-C Of a rest that begins in the red zone
-define(`JOB_REST', `eval(OFFSET_OF(gcm_rest, $1)$2 - OFFSET_OF(gcm_rest, tag) - 8)(%rsp)')
-
 C What follows BASE: the cipher block of J0, before its rounds, and what changes where the low byte wraps first.
 define(`FIRST_COUNTERS', `	vpxorq	whole(%rip), %xmm`'BASE, %xmm`'START
 	vbroadcasti32x4 16+whole(%rip), V(WRAP)
@@ -413,7 +410,25 @@ TAG')
 define(`FINAL_SLOT', `ifelse(VECTORS, 4, `ifelse($1, 1, `FINAL_VECTORS(4, TEXT, y)')', eval($1 <= 4), 1, `
 LAST_CHUNK(eval(2 * $1 - 1), eval(2 * $1))', $1, 5, `FINAL_VECTORS(VECTORS, TEXT)')')
 
-C From brief it begins at .Lseal_job: a job, its length in LENGTH, that of additional data, up to 64, in SRC, its nonce at rax.
+C From brief these begin at .Lseal_job and .Lopen_job: a job, its length in LENGTH, that of additional data, up to 64, in SRC, its
+C nonce at rax.
+define(`LONG_JOB', `
+	BROADCAST ENCRYPTION`'(STATE), V(BASE)
+	vpbroadcastd 8(%rax), V(X)
+	vpternlogq IMM(0x78), last_words(%rip), V(X), V(BASE)
+	vpbroadcastq (%rax), V(X)
+	vpternlogq IMM(0x78), first_words(%rip), V(X), V(BASE)
+FIRST_COUNTERS
+LONG_KEYS
+JOB_MEMBERS(SRC, %rcx, %r8)$1
+	mov	SRC, DST
+	mov	OF_JOB(aad), SRC
+	lea	JOB_REST(start), REST_ADDRESS
+	vpxor	%xmm`'Y, %xmm`'Y, %xmm`'Y
+	lea	15(DST), NUMBERS
+	and	IMM(-16), NUMBERS
+	jnz	LABEL(before)
+	jmp	LABEL(begin)')
 define(`SEAL_LONG', `
 	mov	REST(length), LENGTH
 LONG_KEYS
@@ -446,31 +461,7 @@ CARRY(0, odd)
 CARRY(4, even)
 CARRY(0, final, last)
 .Lseal_job:
-	BROADCAST ENCRYPTION`'(STATE), V(BASE)
-	vpbroadcastd 8(%rax), V(X)
-	vpternlogq IMM(0x78), last_words(%rip), V(X), V(BASE)
-	vpbroadcastq (%rax), V(X)
-	vpternlogq IMM(0x78), first_words(%rip), V(X), V(BASE)
-FIRST_COUNTERS
-LONG_KEYS
-	mov	OF_JOB(src), %rcx
-	mov	OF_JOB(dst), %r8
-	mov	%rcx, JOB_REST(src)
-	mov	%r8, JOB_REST(dst)
-	mov	OF_JOB(tag), %rcx
-	mov	%rcx, JOB_REST(tag)
-	lea	(, SRC, 8), %rcx
-	lea	(, LENGTH, 8), %r8
-	mov	%rcx, JOB_REST(bits)
-	mov	%r8, JOB_REST(bits, +8)
-	mov	SRC, DST
-	mov	OF_JOB(aad), SRC
-	lea	JOB_REST(start, +0), REST_ADDRESS
-	vpxor	%xmm`'Y, %xmm`'Y, %xmm`'Y
-	lea	15(DST), NUMBERS
-	and	IMM(-16), NUMBERS
-	jnz	LABEL(before)
-	jmp	LABEL(begin)')
+TO_SEAL(`LONG_JOB')')
 
 C The last chunk is hashed after its rounds, unless more than 3 vectors follow.
 define(`OPEN_LONG', `
@@ -506,7 +497,18 @@ FINAL(`FINAL_DECRYPT')
 CARRY(0, odd)
 CARRY(0, even)
 CARRY(0, late)
-CARRY(0, final, last)')
+CARRY(0, final, last)
+LABEL(job):
+LET(`REST_PLACE', eval(REST_PLACE + 8), `LONG_JOB(`
+	lea	8(%rsp), %rcx
+	mov	%rcx, JOB_REST(tag)')')
+.Lopen_job:
+	FRAME(JOB_FRAME)
+	mov	JOB, JOB_PLACE
+	call	LABEL(job)
+JOB_OPENED
+	END_FRAME(JOB_FRAME)
+	ret')
 
 C A byte reversal without the low byte of the counter.  Puts numbers at 32 modulo 64: vectors of a counter that is 2 modulo 4 do not
 C cross lines.

@@ -25,8 +25,6 @@ C in parts 16.1, 31.0 and 79.9.
 C Slower: vzeroall, and additional data before groups by update_padded of ghash: vaes, cycles of seal of 256, 1350 and 4096 bytes
 C 168, 448, 1188, not 159, 431, 1174.
 
-define(`REST_ADDRESS', `%rdx')
-define(`REST', `eval(OFFSET_OF(gcm_rest, $1)$2)(REST_ADDRESS)')
 define(`LENGTH', BLOCKS)	C bytes
 define(`NUMBER', `%rcx')	C blocks of the rest
 define(`J0', 7)		C and its cipher, in the first lane
@@ -218,6 +216,7 @@ LAST_COUNTER(%rcx)
 	mov	ROUNDS_OF(STATE), ROUNDS')
 
 define(`SEAL', `
+LABEL(rest):
 C The last counter of the text comes first.
 	mov	REST(length), LENGTH
 LAST_COUNTER(LENGTH)
@@ -372,6 +371,45 @@ REDUCE
 	jmp	LABEL(hash_before)
 CARRY(all, 7)')
 define(`OPEN', `LET(`DIRECTION', open, `SEAL')')
+
+C From brief: a job, its length in LENGTH.
+define(`JOB_TO_REST', `
+	mov	OF_JOB(nonce), %rax
+	mov	(%rax), %r8
+	mov	8(%rax), %eax
+	bswap	%r8
+	bswap	%rax
+	mov	%r8, JOB_REST(start)
+	mov	%r8, JOB_REST(counter)
+	inc	%rax
+	mov	%rax, JOB_REST(start, +8)
+	inc	%rax
+	mov	%rax, JOB_REST(counter, +8)
+	mov	OF_JOB(aad_length), %rcx
+JOB_MEMBERS(%rcx, %rax, %r8)
+	mov	OF_JOB(aad), %rax
+	mov	LENGTH, JOB_REST(length)
+	mov	%rcx, JOB_REST(before_length)
+	mov	%rax, JOB_REST(before)
+	add	IMM(15), %rcx
+	and	IMM(-16), %rcx
+	mov	%rcx, JOB_REST(before_powers)')
+define(`SEAL_JOB', `
+.Lseal_job:
+TO_SEAL(`JOB_TO_REST
+	lea	JOB_REST(start), REST_ADDRESS')
+	jmp	LABEL(rest)')
+define(`OPEN_JOB', `
+.Lopen_job:
+	FRAME(JOB_FRAME)
+JOB_TO_REST
+	mov	JOB, JOB_PLACE
+	mov	%rsp, JOB_REST(tag)
+	lea	JOB_REST(start), REST_ADDRESS
+	call	LABEL(rest)
+JOB_OPENED
+	END_FRAME(JOB_FRAME)
+	ret')
 
 C Without text to write.
 define(`MAC', `

@@ -7,8 +7,6 @@ C The block of lengths is multiplied by H, the first of n blocks of text by H^(n
 C additional data, multiplied by the next higher powers, or y, which is multiplied by H^(n+1), too.
 C Vectors are complete but for the last one, which is read and written under a mask of its bytes.
 
-define(`REST_ADDRESS', `%rdx')
-define(`REST', `eval(OFFSET_OF(gcm_rest, $1)$2)(REST_ADDRESS)')
 define(`LENGTH', BLOCKS)
 define(`J0', 4)		C after the vectors of text; its cipher at the end
 

@@ -106,7 +106,7 @@ do_some (struct xcs_gcm_job *jobs, size_t number, int opens)
     }
   if (n > 0)
     return (struct done) { n, error };
-  if (!find_brief (&row, jobs, opens))
+  if (!find_brief (&row, jobs))
     error = (opens ? xcsi_gcm_open_other : xcsi_gcm_seal_other) (jobs);
   else if (row->queue != NULL && queues (jobs))
     return (opens ? open_queue : seal_queue) (row, jobs, number);

@@ -158,9 +158,9 @@ is_doubtful (const struct xcs_gcm_job *j, int opens)
 
 /* Whether the latest row has a function for short messages, of these lengths.  brief_most is 0 where there is none.  */
 static ALWAYS_INLINE int
-find_brief (const struct gcm_impl **row, const struct xcs_gcm_job *j, int opens)
+find_brief (const struct gcm_impl **row, const struct xcs_gcm_job *j)
 {
-  return find_latest (row, j->key) && j->length - 1 < (*row)->brief_most[opens] && j->aad_length <= GCM_BRIEF_AAD;
+  return find_latest (row, j->key) && j->length - 1 < (*row)->brief_most && j->aad_length <= GCM_BRIEF_AAD;
 }
 
 static inline uint64_t
@@ -187,15 +187,15 @@ seal_checked (const struct gcm_impl *row, const struct xcs_gcm_job *j)
   return 0;
 }
 
+/* What is left of a forgery; returns XCS_ERR_AUTH.  In place, decrypted: counter mode is its own inverse.  */
+int xcsi_gcm_forgery (const struct xcs_gcm_job *j, int decrypted);
+
 static ALWAYS_INLINE int
 end_open_brief (const struct xcs_gcm_job *j, uint64_t result)
 {
   if (result == 0)
     return 0;
-  if (result == GCM_BRIEF_NOT)
-    return xcsi_gcm_open_other (j);
-  forget (j->dst, j->src, j->length);
-  return clear_integers (XCS_ERR_AUTH);
+  return result == GCM_BRIEF_NOT ? xcsi_gcm_open_other (j) : xcsi_gcm_forgery (j, result == GCM_BRIEF_UNDO);
 }
 
 static ALWAYS_INLINE int

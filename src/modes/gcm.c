@@ -189,7 +189,7 @@ static ALWAYS_INLINE int
 seal (const struct xcs_gcm_job *j)
 {
   const struct gcm_impl *row;
-  if (!find_brief (&row, j, 0))
+  if (!find_brief (&row, j))
     return xcsi_gcm_seal_other (j);
   return row->brief_checks != 0 ? xcsi_gcm_seal_unchecked (row, j) : seal_checked (row, j);
 }
@@ -248,7 +248,7 @@ static ALWAYS_INLINE int
 open (const struct xcs_gcm_job *j)
 {
   const struct gcm_impl *row;
-  if (!find_brief (&row, j, 1))
+  if (!find_brief (&row, j))
     return xcsi_gcm_open_other (j);
   return row->brief_checks != 0 ? xcsi_gcm_open_unchecked (row, j) : open_checked (row, j);
 }

@@ -1,0 +1,41 @@
+dnl SPDX-FileCopyrightText: The libxcrypt authors
+dnl SPDX-License-Identifier: LGPL-2.1-or-later
+C AES-GCM, the struct of a message that seal, mac and open get (src/gcm-impl.h), or that they make of a job of brief, on the stack:
+C to seal, in the red zone; to open, in a frame, after the tag that is right and before the job.
+
+STRUCTS(`src/gcm-rest.h')
+define(`REST_ADDRESS', `%rdx')
+define(`REST', `eval(OFFSET_OF(gcm_rest, $1)$2)(REST_ADDRESS)')
+
+define(`JOB_FRAME', 136)
+define(`JOB_PLACE', `120(%rsp)')
+define(`REST_PLACE', 16)
+define(`TO_SEAL', `LET(`REST_PLACE', -104, `$1')')
+define(`JOB_REST', `eval(OFFSET_OF(gcm_rest, $1)$2 + REST_PLACE)(%rsp)')
+C JOB_MEMBERS(bytes of additional data, scratch, scratch): members that both have, and lengths in bits
+define(`JOB_MEMBERS', `
+	mov	OF_JOB(src), $2
+	mov	OF_JOB(dst), $3
+	mov	$2, JOB_REST(src)
+	mov	$3, JOB_REST(dst)
+	mov	OF_JOB(tag), $2
+	mov	$2, JOB_REST(tag)
+	lea	(, $1, 8), $2
+	lea	(, LENGTH, 8), $3
+	mov	$2, JOB_REST(bits)
+	mov	$3, JOB_REST(bits, +8)')
+C The result of brief that opens, from the right tag at the begin of the frame, whose secrets it clears.
+define(`JOB_OPENED', `
+	mov	JOB_PLACE, JOB
+	vmovdqu	(%rsp), %xmm0
+	vpxor	%xmm1, %xmm1, %xmm1
+	vmovdqu	%xmm1, (%rsp)
+	mov	OF_JOB(tag), %rcx
+	vpxor	(%rcx), %xmm0, %xmm0
+	xor	%eax, %eax
+	mov	IMM(GCM_BRIEF_UNDO), %ecx
+C Whether a tag is right is not secret.
+	vptest	%xmm0, %xmm0
+	cmovnz	%ecx, %eax
+	vpxor	%xmm0, %xmm0, %xmm0')
+define(`GCM_BRIEF_UNDO', 3)
