@@ -11,17 +11,18 @@ C
 C Up to 128 bytes xor is that of avx512vl, whose vectors of 256 bits have no halves on AMD Zen 4: there one chain takes 31.5 cycles
 C of a double round, of 512 bits 34.5.  Measured on an Intel Xeon with AMX (Granite Rapids), 64 bytes: 298 cycles, not 304.
 C
-C Instructions: 1.13 per byte of 16384; a call of 129 to 256 bytes 384 to 394.
+C Instructions: 1.13 per byte of 16384; a call of 129 to 256 bytes 390 to 400.
 C Cycles by llvm-mca 19, of calls one after the other, xor; and of 16 blocks of lanes:
 C   bytes             256   384   512   768  1024  1280  1350  2048  4096  16384   lanes
 C   Sapphire Rapids   222   342   342   510   549   717   869  1091  2170   8644     599
 C   Zen 4             307   421   421   569   644   817   949  1180  2360   9440     660
-C Zen 4, measured, set_nonce and crypt: before, chains loaded rows of 16 bytes, which waited for the stores of words, and took the
-C first two blocks, too; vl: row avx512vl.  On Intel CPUs avx512 takes less than vl from 129 bytes on.
-C   bytes              16    64   128   192   256   384   512  1024  1350
-C   before            416   415   412   419   417   538   543   676  1012
-C   now               298   298   301   357   358   492   497   676  1012
-C   vl                296   298   301   353   351   426   466   635  1053
+C
+C Where vectors are in halves (HALVES_FOR), xor of avx512vl also takes messages of up to 16 blocks, of 25 to 28 and of 41 to 44:
+C what waits is shorter, and sets have fewer idle blocks.  On Intel CPUs avx512 takes less than it from 129 bytes on.  AMD Zen 4, ns
+C of chacha20_crypt; here: without this; vl: row avx512vl:
+C   bytes    256   384   512   640   768  1024  1088  1350  1600  1792  2048  2304  2688  2816
+C   here    96.5   132   133   169   167   180   219   272   320   320   323   420   494   492
+C   vl      94.4   115   125   140   155   173   257   284   303   303   338   425   470   482
 C Pairs of 16 messages: Sapphire Rapids 1135, Zen 4 1222; 48 blocks of lanes 1805, 1914.
 C A single call of 129 to 256 bytes takes 288 to 296 of Sapphire Rapids, 240 of them the chain of additions, xors and rotations.
 C 16384 bytes are 0.528 cycles per byte there; limit, two vector instructions per cycle, 0.516.
@@ -63,6 +64,9 @@ define(`EXCHANGE_ROWS', `EXCHANGE(`vshufi32x4 IMM(0x88),', `vshufi32x4 IMM(0xdd)
 PROLOGUE(xcsi_chacha20_xor_avx512)
 	cmp	IMM(128), LENGTH
 	jbe	xcsi_chacha20_xor_avx512vl
+	lea	63(LENGTH), %r8
+	shr	IMM(6), %r8
+HALVES_FOR(xcsi_chacha20_xor_avx512vl, %r8, %r9, 3, 16, 25, 28, 41, 44)
 XOR_FUNCTION(`CHOICE(0, 1)CHOICE(0, 2)CHOICE(0, 3)CHOICE(1, 0)CHOICE(1, 1)CHOICE(1, 2)', 24,
   `TAIL(0, 1, 0)TAIL(0, 2, 4)TAIL(0, 3, 8)TAIL(1, 0, 12)TAIL(1, 1, 16)TAIL(1, 2, 20)')
 EPILOGUE

@@ -115,15 +115,15 @@ C BLOCKS_OF_SET(set, macro), BLOCKS_OF_CHAIN(chain, macro): the macro with the n
 define(`BLOCKS_OF_SET', `FOR(`I', 0, LANES - 1, `$2(LANES * ($1) + I, Y($1, I), Y($1, I + 8))')')
 define(`BLOCKS_OF_CHAIN', `FOR(`I', 0, LANES / 4 - 1,
   `$2(LANES * SETS + LANES / 4 * ($1) + I, ROW($1, I), ROW($1, I + 2))')')
-define(`HALVES', `ifelse(LANES, 8, 1, 0)')	C a block is a vector, or two
+define(`BLOCK_SPLIT', `ifelse(LANES, 8, 1, 0)')	C a block is a vector, or two
 
 define(`PUT', `
 ifelse(eval(($1) < CERTAIN), 1, , `	sub	IMM(eval(64 + 64 * CERTAIN * (($1) == CERTAIN))), LENGTH
 	jb	LABEL`'_`'eval($1)
 ')	vpxord	eval(64 * ($1))(FROM($1)), $2, $2
-ifelse(HALVES, 1, `	vpxord	eval(64 * ($1) + 32)(FROM($1)), $3, $3
+ifelse(BLOCK_SPLIT, 1, `	vpxord	eval(64 * ($1) + 32)(FROM($1)), $3, $3
 ')	vmovdqu64 $2, eval(64 * ($1))(TO($1))
-ifelse(HALVES, 1, `	vmovdqu64 $3, eval(64 * ($1) + 32)(TO($1))
+ifelse(BLOCK_SPLIT, 1, `	vmovdqu64 $3, eval(64 * ($1) + 32)(TO($1))
 ')')
 define(`FROM', `ifelse(eval($1), 0, `SRC_0', `SRC')')
 define(`TO', `ifelse(eval($1), 0, `DST_0', `DST')')
@@ -131,7 +131,7 @@ C The message ends before this block or in it.
 define(`LAST', `ifelse(eval(($1) < CERTAIN), 1, , `
 LABEL`'_`'eval($1):
 	vmovdqa64 $2, TEMPORARY
-ifelse(HALVES, 1, `	vmovdqa64 $3, SECOND
+ifelse(BLOCK_SPLIT, 1, `	vmovdqa64 $3, SECOND
 ')	jmp	.Llast')')
 
 define(`END', `
@@ -196,7 +196,7 @@ PASS(2, 0, $2, `
 	cmp	IMM(-64), LENGTH
 	je	.Lend
 	vmovdqu64 TEMPORARY, KEYSTREAM(STATE, 0)
-ifelse(HALVES, 1, `	vmovdqu64 SECOND, KEYSTREAM(STATE, 32)
+ifelse(BLOCK_SPLIT, 1, `	vmovdqu64 SECOND, KEYSTREAM(STATE, 32)
 ').Lend:
 	cmp	IMM(eval(64 * SHORT)), TOTAL
 	jbe	1f
@@ -351,12 +351,12 @@ define(`LANES_OF_SETS', `FOR(`S', 1, SETS, `LANES_IN(eval(SETS - S))')ifelse(SET
 ifelse(SETS, 2, `	vmovdqu64 X(1, 15), SPILLED
 ')FOR(`S', 0, SETS - 1, `ifelse(S, 1, `	vmovdqu64 SPILLED, Y(1, 15)
 ')TRANSPOSE(S)
-FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vpaddd	LANE(S, I, H), Y(S, I + 8 * H), Y(S, I + 8 * H)
+FOR(`I', 0, LANES - 1, `FOR(`H', 0, BLOCK_SPLIT, `	vpaddd	LANE(S, I, H), Y(S, I + 8 * H), Y(S, I + 8 * H)
 	vmovdqu64 Y(S, I + 8 * H), LANE(S, I, H)
 ')')')')
 define(`LANE', `eval(64 * (LANES * ($1) + $2) + 32 * ($3))(%rdi)')
 C The second set is first.
-define(`LANES_IN', `FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vmovdqu64 LANE($1, I, H), Y($1, I + 8 * H)
+define(`LANES_IN', `FOR(`I', 0, LANES - 1, `FOR(`H', 0, BLOCK_SPLIT, `	vmovdqu64 LANE($1, I, H), Y($1, I + 8 * H)
 ')')TRANSPOSE($1)
 ifelse($1, 1, `	vmovdqu64 Y(1, 15), SPILLED
 ')')
@@ -410,7 +410,7 @@ FOR(`I', 0, 3, `FOR(`J', 0, eval(LANES / 4 - 1), `FOR(`H', 0, 1, `	EXTRACT(J, 4 
 ')')')FOR(`W', 0, 3, `	vpaddd	constants+eval(4 * W)(%rip)ALL, X(1, W), X(1, W)
 ')FOR(`W', 4, 15, `	vpaddd	ifelse(W, 12, `numbers+4(%rip)ALL', `SAVED(W)'), X(1, W), Y(1, W)
 ')TRANSPOSE(1)
-FOR(`I', 0, LANES - 1, `FOR(`H', 0, HALVES, `	vmovdqu64 Y(1, I + 8 * H), eval(128 * I + 64 + 32 * H)(%rdi)
+FOR(`I', 0, LANES - 1, `FOR(`H', 0, BLOCK_SPLIT, `	vmovdqu64 Y(1, I + 8 * H), eval(128 * I + 64 + 32 * H)(%rdi)
 ')')	add	IMM(eval(128 * LANES)), %rdi
 	add	IMM(eval(8 * LANES)), KEYS
 	add	IMM(eval(8 * LANES)), NONCES
