@@ -111,7 +111,7 @@ GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, aesni, aes
 #ifdef CHACHA20POLY1305 /* variant, needs, row of ChaCha20, set_key of rows of Poly1305, encrypt, its row of Poly1305, most of
                            brief, and to open in place, what it keeps of a forgery, jobs and tags, messages of these, and those of
                            8 messages */
-CHACHA20POLY1305 (avx512, CPU_AVX512 | CPU_AVX2 | CPU_BMI2 | CPU_FAST512, avx512, x64, none, any, 704, 704, 704,
+CHACHA20POLY1305 (avx512, CPU_AVX512 | CPU_AVX2 | CPU_BMI2 | CPU_FAST512, avx512, x64, none, any, 704, 704, 576,
                   avx512, 16, avx512vl)
 CHACHA20POLY1305 (avx512vl, CPU_AVX512 | CPU_AVX2 | CPU_BMI2, avx512vl, x64, avx512vl, avx512vl, 1984, 1984, 576,
                   avx512vl, 8, none)
