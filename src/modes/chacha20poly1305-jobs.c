@@ -8,9 +8,6 @@
 
 #include "src/modes/chacha20poly1305-jobs.h"
 
-/* So many jobs in a call are faster one after the other.  */
-enum { FEW = 2 };
-
 static __attribute__ ((noinline)) int
 few_jobs (struct xcs_chacha20poly1305_job *j, size_t number, int opens)
 {

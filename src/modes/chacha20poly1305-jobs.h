@@ -21,8 +21,8 @@ struct call
 enum { LEFT = 1, ALONE };
 #define ALL SIZE_MAX
 
-/* The most jobs that wait for others.  */
-enum { JOBS = 16 };
+/* FEW: so many jobs are faster one after the other.  JOBS: the most that wait for others.  */
+enum { FEW = 2, JOBS = 16 };
 
 /* Sets job->error, and *result to what the call returns, if this error goes before it.  */
 static inline void
