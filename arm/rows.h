@@ -40,6 +40,6 @@ GHASH (neon, CPU_NEON, neon, none, none, none, 0)
 #endif
 
 /* One: compared with the step of ct, which is that of 64 bits and takes twice as long here.  */
-#ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
-KASUMI (neon, CPU_NEON, none, none, 0, 0, 0, .one = 400)
+#ifdef KASUMI /* variant, needs, functions of blocks, of lanes, of their steps, lanes, those of a group, its words, cycles */
+KASUMI (neon, CPU_NEON, neon, none, none, 0, 0, 0, .one = 400)
 #endif

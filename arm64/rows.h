@@ -81,6 +81,6 @@ GCM (ce, CPU_CE | CPU_PMULL, ce, pmull, ce, none, none, ce, ce, none, none, none
      .group = 8, .brief_most = 256, .opens_apart = 511, .siv_most = { 512, 512 })
 #endif
 
-#ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
-KASUMI (tbl, CPU_BASE, tbl, none, 64, 16, 256, .one = 850, .step = 850)
+#ifdef KASUMI /* variant, needs, functions of blocks, of lanes, of their steps, lanes, those of a group, its words, cycles */
+KASUMI (tbl, CPU_BASE, tbl, tbl, none, 64, 16, 256, .one = 850, .step = 850)
 #endif

@@ -40,6 +40,6 @@ GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, none, none, none, 0)
 #endif
 
 /* One: compared with the step of ct, which is that of 64 bits and takes twice as long here.  */
-#ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
-KASUMI (ssse3, CPU_SSSE3, none, none, 0, 0, 0, .one = 430)
+#ifdef KASUMI /* variant, needs, functions of blocks, of lanes, of their steps, lanes, those of a group, its words, cycles */
+KASUMI (ssse3, CPU_SSSE3, ssse3, none, none, 0, 0, 0, .one = 430)
 #endif

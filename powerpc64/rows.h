@@ -62,6 +62,6 @@ GCM (p8, CPU_P8, p8, p8, p8, none, none, p8, p8, none, none, none,
      .group = 8, .brief_most = 256, .opens_apart = 511, .siv_most = { 512, 512 })
 #endif
 
-#ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
-KASUMI (p8, CPU_P8, p8, none, 64, 16, 256, .one = 850, .step = 850)
+#ifdef KASUMI /* variant, needs, functions of blocks, of lanes, of their steps, lanes, those of a group, its words, cycles */
+KASUMI (p8, CPU_P8, p8, p8, none, 64, 16, 256, .one = 850, .step = 850)
 #endif

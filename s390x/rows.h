@@ -48,6 +48,6 @@ POLY1305 (zarch, CPU_BASE, zarch, zarch, none, 0, none, 0)
 GHASH (vx, CPU_VX, vx, none, none, none, 0)
 #endif
 
-#ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
-KASUMI (vx, CPU_VX, vx, none, 256, 16, 256, .one = 750, .step = 750)
+#ifdef KASUMI /* variant, needs, functions of blocks, of lanes, of their steps, lanes, those of a group, its words, cycles */
+KASUMI (vx, CPU_VX, vx, vx, none, 256, 16, 256, .one = 750, .step = 750)
 #endif

@@ -29,6 +29,6 @@ GHASH (v9, CPU_BASE, v9, none, none, none, 0)
 #endif
 
 /* Here bit slices take more instructions than tables, whatever the number of messages.  */
-#ifdef KASUMI_TABLES /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
-KASUMI_TABLES (lt, CPU_BASE | CPU_LOOKUPS, none, none, 0, 0, 0, .one = 30)
+#ifdef KASUMI_TABLES /* variant, needs, functions of blocks, of lanes, of their steps, lanes, those of a group, its words, cycles */
+KASUMI_TABLES (lt, CPU_BASE | CPU_LOOKUPS, lt, none, none, 0, 0, 0, .one = 30)
 #endif

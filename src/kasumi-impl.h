@@ -125,9 +125,9 @@ enum { KASUMI_CT_LANES = 32, KASUMI_CT_FEW = 2 };
 #endif
 enum { KASUMI_CT_WORDS = 384 * KASUMI_CT_LANES / 64 + 56 * KASUMI_CT_FEW };
 
-#define KASUMI(variant, needs, many, steps, ...)                                                                   \
-  kasumi_set_key_func xcsi_kasumi_set_key_##variant;                                                               \
-  kasumi_blocks_func xcsi_kasumi_encrypt_##variant, xcsi_kasumi_decrypt_##variant;                                 \
+#define KASUMI(variant, needs, blocks, many, steps, ...)                                                           \
+  kasumi_set_key_func xcsi_kasumi_set_key_##blocks;                                                                \
+  kasumi_blocks_func xcsi_kasumi_encrypt_##blocks, xcsi_kasumi_decrypt_##blocks;                                   \
   kasumi_set_lanes_func xcsi_kasumi_set_lanes_##many; kasumi_encrypt_lanes_func xcsi_kasumi_encrypt_lanes_##many; \
   kasumi_f8_lanes_func xcsi_kasumi_f8_lanes_##steps; kasumi_f9_lanes_func xcsi_kasumi_f9_lanes_##steps;
 #define KASUMI_TABLES KASUMI

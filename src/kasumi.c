@@ -10,9 +10,9 @@
 
 #include "src/kasumi-impl.h"
 
-#define ROW_OF(variant, needs, many, steps, lanes, group, words, ...)                                           \
-  { ROW (variant, needs), xcsi_kasumi_set_key_##variant, xcsi_kasumi_encrypt_##variant,                         \
-    xcsi_kasumi_decrypt_##variant, lanes, group, words, xcsi_kasumi_set_lanes_##many,                           \
+#define ROW_OF(variant, needs, blocks, many, steps, lanes, group, words, ...)                                   \
+  { ROW (variant, needs), xcsi_kasumi_set_key_##blocks, xcsi_kasumi_encrypt_##blocks,                           \
+    xcsi_kasumi_decrypt_##blocks, lanes, group, words, xcsi_kasumi_set_lanes_##many,                           \
     xcsi_kasumi_encrypt_lanes_##many, xcsi_kasumi_f8_lanes_##steps, xcsi_kasumi_f9_lanes_##steps, __VA_ARGS__ },
 /* Rows with tables come first: where they are allowed, they are faster.  */
 const struct kasumi_impl xcsi_kasumi_impls[] = {

@@ -42,7 +42,7 @@ define(`U', `ifelse(SETS, 1, `X(BYTE_OF($2, $3, $4))', `SPILLED($1, BYTE_OF($2, 
 define(`BYTE_OF', `ONE_KEY(, `7 -') (4 * (1 - $1) + 2 * $2 + $3)')
 
 C KEY(set, n): byte n of the keys of two rounds.
-define(`KEY', `ONE_KEY(`eval(8 * ($2))(ROUND_KEYS){1to`'TO}', `eval(8192 * ($1) + 64 * ($2))(ROUND_KEYS)')')
+define(`KEY', `ONE_KEY(`eval(8 * ($2))(ROUND_KEYS){1to`'TO}', `eval(8192 * ($1) + 8 * TO * ($2))(ROUND_KEYS)')')
 
 C --- instructions
 
@@ -274,7 +274,7 @@ EACH_PLANE(`CHANGE($1, P, 0, 0, D($1, P))
 CHANGE($1, P, 0, 1, A($1, P))')')
 
 C ROUNDS(label): all 8.  TWO_ROUNDS: bytes of the keys of two.
-define(`TWO_ROUNDS', `ONE_KEY(256, 2048)')
+define(`TWO_ROUNDS', `ONE_KEY(256, `eval(256 * TO)')')
 define(`ROUNDS', `ifelse(SETS, 4, `
 	vmovdqa64	UPPER_64(S7_IN), S7_UPPER', `
 	vmovdqa64	CONSTANT(C_LOW7), LOW7')

@@ -1,6 +1,6 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C Many streams for kasumi-vbmi.asm, a key in each lane: after kasumi-vbmi-blocks.m4.
+C Many streams for kasumi-vbmi.asm, kasumi-vbmi32.asm and kasumi-vbmi16.asm, a key in each lane: after kasumi-vbmi-blocks.m4.
 C
 C The chain of f8 and f9 stays in planes from step to step.  The sum A + n, computed there, or the block of f9 is unpacked and added
 C to it, before the result of the step is stored.  Eight lanes of eight steps go between rows and buffers by a transposition of
@@ -14,40 +14,45 @@ define(`ROW', `%rdi')
 define(`ADDEND', `%rcx')	C the row that is added, or 0: A + n + step, of struct kasumi_batch
 define(`COUNTED', `%k0')	C not 0: ADDEND is 0 from the second step on
 define(`STEP', `Z(5)')
+define(`VECTORS', 8)		C of blocks in a set
 C In the frame: bytes from row to row; the distances from the first row to sum and n.
 define(`STRIDE', `eval(FRAME_END)(%rsp)')
 define(`TO_SUM', `eval(FRAME_END + 8)(%rsp)')
 define(`TO_N', `eval(FRAME_END + 16)(%rsp)')
 
+C KEEP_RESULT is for kasumi-vbmi16.asm.
+define(`KEEP_RESULT')
 C NEXT_STEP(set): the result of a step is stored, but for the first time, and what comes next is added, but for the last time.
-define(`NEXT_STEP', `
+define(`NEXT_STEP', `KEEP_RESULT
 	cmp	IMM(1), LEFT
 	je	10f
 LOAD_ADDEND($1)
 TO_PLANES
 10:
-FOR(`I', 0, 7, `
-	vmovdqa64	BLOCK($1, I), T(I)
-XOR(T(I), Q(I))
-	vmovdqa64	Q(I), BLOCK($1, I)')
+ADD_PLANES($1)
 	cmp	STEPS, LEFT
 	ja	11f
 FROM_PLANES
-FOR(`V', 0, 7, `
+FOR(`V', 0, VECTORS - 1, `
 	vmovdqu64	Q(UNPACKED(V)), VECTOR_AT($1, V, ROW)')
 11:')
+C ADD_PLANES(set): of Q to the result, which is left in T.
+define(`ADD_PLANES', `FOR(`I', 0, 7, `
+	vmovdqa64	BLOCK($1, I), T(I)
+XOR(T(I), Q(I))
+	vmovdqa64	Q(I), BLOCK($1, I)')')
 define(`LOAD_ADDEND', `
 	test	ADDEND, ADDEND
 	jz	12f
-FOR(`V', 0, 7, `
+FOR(`V', 0, VECTORS - 1, `
 	vmovdqa64	VECTOR_AT($1, V, ADDEND), Q(V)')
 	jmp	13f
 12:
 	mov	TO_N, %r10
-FOR(`V', 0, 7, `
+FOR(`V', 0, VECTORS - 1, `
 	vpaddq	VECTOR_AT($1, V, `DST,%r10'), STEP, Q(V)')
 	mov	TO_SUM, %r10
-FOR(`V', 0, 7, `
+FOR(`V', 0, VECTORS - 1, `
 	vpxorq	VECTOR_AT($1, V, `DST,%r10'), Q(V), Q(V)')
 13:')
 
@@ -73,18 +78,18 @@ ROUNDS($1)
 	add	ROW, ADDEND
 	kortestq	COUNTED, COUNTED
 	cmovnz	%r10, ADDEND
-	vpaddq	CONSTANT(C_ONE){1to8}, STEP, STEP
+	vpaddq	CONSTANT(C_ONE){1to`'TO}, STEP, STEP
 	jmp	2b
 0:
-	add	$eval(8192 * SETS), KEYS
-ifelse(SETS, 1, , `WIPE_SPILLED(SETS)')')
+ifelse(SETS, 1, , `	add	$eval(8192 * SETS), KEYS
+WIPE_SPILLED(SETS)')')
 
 C CHAIN: all steps of all lanes; rdi planes, rsi rows, rdx lanes, rcx steps, r8 STRIDE, r9 TO_SUM, r10 TO_N, k0 COUNTED.
 define(`CHAIN', `
 PUSH(%rbp)
 	mov	%rsp, %rbp
 	.cfi_def_cfa_register %rbp
-	ROOM(2560 + 64)
+	ROOM(FRAME_END + 64)
 	and	IMM(-64), %rsp
 	mov	%r8, STRIDE
 	mov	%r9, TO_SUM
@@ -184,56 +189,108 @@ LEA(.Lconstants, %r8)
 	lea	(%r15,%r15,2), %rdx
 	xor	%eax, %eax')
 
-C --- keys
+C --- functions
 
-C W(byte, 0 or 1): a plane of the keys, before or after the unpacking.
-define(`W', `Z(16 * ($2) + $1)')
-define(`UNPACK_KEYS', `FOR(`I', 0, 15, `ifelse(eval(I & $1), 0, `
-	vpunpcklbw	W(I + $1, $2), W(I, $2), W(I, 1 - $2)
-	vpunpckhbw	W(I + $1, $2), W(I, $2), W(I + $1, 1 - $2)')')')
-C Keys in pairs of 64 lanes to planes: the lanes of a vector are 8 i, 8 i + 2, ... and 8 i + 1, 8 i + 3, ..., so that unpacking
-C leaves them in the order of blocks.
-define(`LOAD_KEYS', `
-FOR(`I', 0, 7, `
-	vmovdqa64	eval(128 * I)(%rsi), W(2 * I, 0)
-	vmovdqa64	eval(128 * I + 64)(%rsi), W(2 * I + 1, 0)
-	vshufi64x2	IMM(0x88), W(2 * I + 1, 0), W(2 * I, 0), W(2 * I, 1)
-	vshufi64x2	IMM(0xdd), W(2 * I + 1, 0), W(2 * I, 0), W(2 * I + 1, 1)')
-UNPACK_KEYS(8, 1)
-UNPACK_KEYS(4, 0)
-UNPACK_KEYS(2, 1)
-UNPACK_KEYS(1, 0)')
+define(`ENCRYPT_LANES', `
+	mov	IMM(1), %ecx
+	xor	%r8d, %r8d	C a single step uses none of these
+	xor	%r9d, %r9d
+	xor	%r10d, %r10d
+.Lchain:
+CHAIN
+	vzeroupper
+	ret')
 
-C UPPER(n), LOWER(n): bytes of key word n, from numbers of four words.
-define(`UPPER', `W(8 * ($1 / 4) + 7 - 2 * ($1 % 4), 1)')
-define(`LOWER', `W(8 * ($1 / 4) + 6 - 2 * ($1 % 4), 1)')
-C KEEP(number of the key in a round, in which round, A, B)
-define(`KEEP', `
-	vmovdqa64	$3, eval(1024 * (($2 + 16) % 8) + 128 * $1 + 64)(%rdi)
-	vmovdqa64	$4, eval(1024 * (($2 + 16) % 8) + 128 * $1)(%rdi)')
-C SHIFTED(left, right, a, b, result, scratch): result = (a << left) ^ (b >> right)
-define(`SHIFTED', `
-AFFINE(M_LEFT_$1, 0, $3, $5)
-AFFINE(M_RIGHT_$2, 0, $4, $6)
-XOR($6, $5)')
-C SUBKEYS(n): those that are computed from key word n.
-define(`SUBKEYS', `
-SHIFTED(1, 7, UPPER($1), LOWER($1), Z(0), Z(6))
-SHIFTED(1, 7, LOWER($1), UPPER($1), Z(1), Z(7))
-AFFINE(M_ROR, 0, Z(0), Z(0))
-KEEP(0, $1, Z(0), Z(1))
-SHIFTED(5, 3, UPPER($1), LOWER($1), Z(2), Z(8))
-SHIFTED(5, 3, LOWER($1), UPPER($1), Z(3), Z(9))
-AFFINE(M_ROR, 0, Z(2), Z(4))
-AFFINE(M_ROR, 0, Z(3), Z(5))
-KEEP(2, $1 - 1, Z(4), Z(3))
-KEEP(6, $1 - 6, Z(5), Z(2))
-AFFINE(M_ROR, 0, LOWER($1), Z(10))
-KEEP(4, $1 - 5, Z(10), UPPER($1))
-	vpxorq	CONSTANT(C_PLANES($1, 0)){1to8}, UPPER($1), Z(11)
-	vpxorq	CONSTANT(C_PLANES($1, 1)){1to8}, LOWER($1), Z(12)
-AFFINE(M_ROR, 0, Z(11), Z(11))
-KEEP(1, $1 - 2, Z(11), Z(12))
-KEEP(3, $1 - 4, Z(11), Z(12))
-KEEP(5, $1 - 3, Z(11), Z(12))
-KEEP(7, $1 - 7, Z(11), Z(12))')
+define(`F8_LANES', `
+BEGIN_BATCH
+C The block before + A + n, for the first step.
+	mov	BATCH(sum), %r8
+	mov	BATCH(n), %r9
+	mov	BATCH(chain), %r10
+	add	IMM(7), %rdx
+	shr	IMM(3), %rdx
+1:
+	vmovdqa64	(%r8,%rax), Z(0)
+	vpxorq	(%r9,%rax), Z(0), Z(0)
+	vpxorq	(%r10,%rax), Z(0), Z(0)
+	vmovdqa64	Z(0), (%rbx,%rax)
+	add	IMM(64), %rax
+	sub	IMM(1), %rdx
+	jnz	1b
+	kxnorq	COUNTED, COUNTED, COUNTED
+CALL_CHAIN
+C The rows, into the buffers.
+TO_BUFFERS
+	lea	-1(%r13), %rcx
+	imul	%r15, %rcx
+	add	%rbx, %rcx	C the last row
+	add	IMM(7), %r12
+	shr	IMM(3), %r12
+1:
+	mov	BATCH(chain), %rsi
+	vmovdqa64	(%rcx), Z(0)
+	vmovdqa64	Z(0), (%rsi,%rax)
+	mov	BATCH(n), %rsi
+	vpaddq	(%rsi,%rax), Z(17), Z(0)
+	vmovdqa64	Z(0), (%rsi,%rax)
+	cmp	IMM(8), %r13
+	jbe	2f
+APPLY(8)
+2:
+APPLY(0)
+	add	IMM(64), %rax
+	add	IMM(64), %rbx
+	add	IMM(64), %rcx
+	sub	IMM(1), %r12
+	jnz	1b
+FOR(`I', 0, 15, `
+	vpxor	%xmm`'I, %xmm`'I, %xmm`'I')
+END_BATCH')
+
+define(`F9_LANES', `
+BEGIN_BATCH
+TO_BUFFERS
+	lea	7(%r12), %rcx
+	shr	IMM(3), %rcx
+1:
+	cmp	IMM(8), %r13
+	jbe	2f
+FETCH(8)
+2:
+FETCH(0)
+	mov	BATCH(chain), %rsi
+	vpxorq	(%rsi,%rax), Z(8), Z(8)
+	vmovdqa64	Z(8), (%rbx)
+	mov	BATCH(n), %rsi
+	vpaddq	(%rsi,%rax), Z(17), Z(0)
+	vmovdqa64	Z(0), (%rsi,%rax)
+	add	IMM(64), %rax
+	add	IMM(64), %rbx
+	sub	IMM(1), %rcx
+	jnz	1b
+	kxorq	COUNTED, COUNTED, COUNTED
+CALL_CHAIN
+	mov	BATCH(rows), %rbx
+	mov	BATCH(chain), %r8
+	mov	BATCH(sum), %r9
+	xor	%eax, %eax
+	add	IMM(7), %r12
+	shr	IMM(3), %r12
+1:
+	vmovdqa64	(%r9,%rax), Z(0)
+	lea	(%rbx,%rax), %rsi
+	mov	%r13, %rcx
+2:
+	vmovdqa64	(%rsi), Z(1)
+	vpxorq	Z(1), Z(0), Z(0)
+	add	%r15, %rsi
+	sub	IMM(1), %rcx
+	jnz	2b
+	vmovdqa64	Z(0), (%r9,%rax)
+	vmovdqa64	Z(1), (%r8,%rax)
+	add	IMM(64), %rax
+	sub	IMM(1), %r12
+	jnz	1b
+	vpxor	%xmm0, %xmm0, %xmm0
+	vpxor	%xmm1, %xmm1, %xmm1
+END_BATCH')

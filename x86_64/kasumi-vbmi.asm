@@ -4,8 +4,9 @@ C KASUMI with AVX-512 VBMI and GFNI: byte planes of 64 blocks, 1, 2 or 4 sets of
 C
 C kasumi.m4 has A, B, I, J and the parts of S9.  vpermt2b reads the table of 128 bytes and ignores bit 7 of an index; the two affine
 C maps of I are added where bit 7 of I and of J is set.  B takes one such lookup with two maps; A, which has bit 8, another one.
-C Files, kasumi-vbmi-...: constants.m4; cipher.m4, the rounds; blocks.m4, blocks to planes and back, and the functions for one key;
-C few.m4, up to eight blocks; lanes.m4, many streams.
+C Files, kasumi-vbmi-...: constants.m4, key-constants.m4; cipher.m4, the rounds; blocks.m4, blocks to planes and back, and the
+C functions for one key; few.m4, up to eight blocks; lanes.m4, many streams, and lanes-keys.m4, their keys.  Up to 32 messages are
+C left to kasumi-vbmi32.asm and kasumi-vbmi16.asm (narrower, in src/modes/jobs.c).
 C
 C Functions: set_key, encrypt, decrypt, set_lanes, encrypt_lanes, f8_lanes, f9_lanes.
 C Features: AVX-512 (F, BW, DQ, VL), VBMI, GFNI.  Stack: 3.5 KiB, wiped; none for up to eight blocks, which the state is for.
@@ -48,10 +49,13 @@ REQUIRES(avx512f, avx512bw, avx512dq, avx512vl, avx512vbmi, gfni)
 
 include(`kasumi.m4')
 include(`kasumi-vbmi-constants.m4')
+include(`kasumi-vbmi-key-constants.m4')
+END_RODATA
 include(`kasumi-vbmi-cipher.m4')
 include(`kasumi-vbmi-blocks.m4')
 include(`kasumi-vbmi-few.m4')
 include(`kasumi-vbmi-lanes.m4')
+include(`kasumi-vbmi-lanes-keys.m4')
 
 define(`MODE', encrypt)
 PROLOGUE(xcsi_kasumi_encrypt_vbmi)
@@ -103,110 +107,15 @@ EPILOGUE
 
 define(`MODE', lanes)
 PROLOGUE(xcsi_kasumi_encrypt_lanes_vbmi)
-	mov	$1, %ecx
-	xor	%r8d, %r8d	C a single step uses none of these
-	xor	%r9d, %r9d
-	xor	%r10d, %r10d
-.Lchain:
-CHAIN
-	vzeroupper
-	ret
+ENCRYPT_LANES
 EPILOGUE
 
 PROLOGUE(xcsi_kasumi_f8_lanes_vbmi)
-BEGIN_BATCH
-C The block before + A + n, for the first step.
-	mov	BATCH(sum), %r8
-	mov	BATCH(n), %r9
-	mov	BATCH(chain), %r10
-	add	$7, %rdx
-	shr	$3, %rdx
-1:
-	vmovdqa64	(%r8,%rax), Z(0)
-	vpxorq	(%r9,%rax), Z(0), Z(0)
-	vpxorq	(%r10,%rax), Z(0), Z(0)
-	vmovdqa64	Z(0), (%rbx,%rax)
-	add	$64, %rax
-	sub	$1, %rdx
-	jnz	1b
-	kxnorq	COUNTED, COUNTED, COUNTED
-CALL_CHAIN
-C The rows, into the buffers.
-TO_BUFFERS
-	lea	-1(%r13), %rcx
-	imul	%r15, %rcx
-	add	%rbx, %rcx	C the last row
-	add	$7, %r12
-	shr	$3, %r12
-1:
-	mov	BATCH(chain), %rsi
-	vmovdqa64	(%rcx), Z(0)
-	vmovdqa64	Z(0), (%rsi,%rax)
-	mov	BATCH(n), %rsi
-	vpaddq	(%rsi,%rax), Z(17), Z(0)
-	vmovdqa64	Z(0), (%rsi,%rax)
-	cmp	$8, %r13
-	jbe	2f
-APPLY(8)
-2:
-APPLY(0)
-	add	$64, %rax
-	add	$64, %rbx
-	add	$64, %rcx
-	sub	$1, %r12
-	jnz	1b
-FOR(`I', 0, 15, `
-	vpxor	%xmm`'I, %xmm`'I, %xmm`'I')
-END_BATCH
+F8_LANES
 EPILOGUE
 
 PROLOGUE(xcsi_kasumi_f9_lanes_vbmi)
-BEGIN_BATCH
-TO_BUFFERS
-	lea	7(%r12), %rcx
-	shr	$3, %rcx
-1:
-	cmp	$8, %r13
-	jbe	2f
-FETCH(8)
-2:
-FETCH(0)
-	mov	BATCH(chain), %rsi
-	vpxorq	(%rsi,%rax), Z(8), Z(8)
-	vmovdqa64	Z(8), (%rbx)
-	mov	BATCH(n), %rsi
-	vpaddq	(%rsi,%rax), Z(17), Z(0)
-	vmovdqa64	Z(0), (%rsi,%rax)
-	add	$64, %rax
-	add	$64, %rbx
-	sub	$1, %rcx
-	jnz	1b
-	kxorq	COUNTED, COUNTED, COUNTED
-CALL_CHAIN
-	mov	BATCH(rows), %rbx
-	mov	BATCH(chain), %r8
-	mov	BATCH(sum), %r9
-	xor	%eax, %eax
-	add	$7, %r12
-	shr	$3, %r12
-1:
-	vmovdqa64	(%r9,%rax), Z(0)
-	lea	(%rbx,%rax), %rsi
-	mov	%r13, %rcx
-2:
-	vmovdqa64	(%rsi), Z(1)
-	vpxorq	Z(1), Z(0), Z(0)
-	add	%r15, %rsi
-	sub	$1, %rcx
-	jnz	2b
-	vmovdqa64	Z(0), (%r9,%rax)
-	vmovdqa64	Z(1), (%r8,%rax)
-	add	$64, %rax
-	sub	$1, %r12
-	jnz	1b
-	vpxor	%xmm0, %xmm0, %xmm0
-	vpxor	%xmm1, %xmm1, %xmm1
-END_BATCH
+F9_LANES
 EPILOGUE
 
 PROLOGUE(xcsi_kasumi_set_lanes_vbmi)

@@ -89,14 +89,17 @@ GHASH (ssse3, CPU_SSSE3, ssse3, none, none, none, 0)
 /* avx2 and ssse3: their cycles, 890 of one to eight blocks on Zen 3, in proportion to those of tables, which src/portable/rows.h
    has of Zen 5: on Zen 3 these take 366, 854 and 1174 for one, four and five blocks.
 
-   A vector has 64, 32 and 16 lanes, and a group one vector or, of avx2 and ssse3, four.  Two groups of these, and a group with more
-   lanes than three vectors, are encrypted by bit slices; the step is that of a few lanes of the group.  */
-#ifdef KASUMI /* variant, needs, functions of lanes, of their steps, lanes, lanes of a group, its words, cycles */
-KASUMI (vbmi, CPU_AVX512 | CPU_VBMI | CPU_GFNI | CPU_FAST512, vbmi, vbmi, 256, 64, 1024, .one = 300, .few = 300, .step = 545)
-KASUMI (avx512vl, CPU_AVX512 | CPU_AVX2, avx512vl, none, 256, 128, 2056, .one = 930, .step = 930, .part = 32)
-KASUMI (avx2, CPU_AVX2, avx2, none, 256, 128, 2056, .one = 530, .step = 530, .part = 32)
-KASUMI (avx, CPU_AVX, avx, none, 256, 64, 1032, .one = 530, .step = 530, .part = 16)
-KASUMI (ssse3, CPU_SSSE3, ssse3, none, 256, 64, 1032, .one = 530, .step = 530, .part = 16)
+   A vector has 64, 32 or 16 lanes, and a group one vector or, from avx512vl on, four.  Of these rows two groups, and a group with
+   more lanes than three vectors, are encrypted by bit slices; the step is that of a few lanes of the group.  vbmi32 and vbmi16 are
+   for few messages: keys, scratch and, on Zen 4, vectors of idle lanes take time.  */
+#ifdef KASUMI /* variant, needs, functions of blocks, of lanes, of their steps, lanes, those of a group, its words, cycles */
+KASUMI (vbmi, CPU_AVX512 | CPU_VBMI | CPU_GFNI | CPU_FAST512, vbmi, vbmi, vbmi, 256, 64, 1024, .one = 300, .few = 300, .step = 545)
+KASUMI (vbmi32, CPU_AVX512 | CPU_VBMI | CPU_GFNI | CPU_FAST512, vbmi, vbmi32, vbmi32, 32, 32, 512, .one = 300, .step = 545)
+KASUMI (vbmi16, CPU_AVX512 | CPU_VBMI | CPU_GFNI | CPU_FAST512, vbmi, vbmi16, vbmi16, 16, 16, 416, .one = 300, .step = 310)
+KASUMI (avx512vl, CPU_AVX512 | CPU_AVX2, avx512vl, avx512vl, none, 256, 128, 2056, .one = 930, .step = 930, .part = 32)
+KASUMI (avx2, CPU_AVX2, avx2, avx2, none, 256, 128, 2056, .one = 530, .step = 530, .part = 32)
+KASUMI (avx, CPU_AVX, avx, avx, none, 256, 64, 1032, .one = 530, .step = 530, .part = 16)
+KASUMI (ssse3, CPU_SSSE3, ssse3, ssse3, none, 256, 64, 1032, .one = 530, .step = 530, .part = 16)
 #endif
 
 #ifdef GCM /* variant, needs, AES and GHASH, functions: brief, seal and mac, open, open_siv, brief_siv, beside, powers, queue; other

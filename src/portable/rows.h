@@ -102,7 +102,7 @@ GHASH (c64, 0, c64, none, none, none, 0)
 GHASH (c32, 0, c32, none, none, none, 0)
 #endif
 
-#ifdef KASUMI_TABLES /* variant, needs, functions for lanes, for steps of lanes, lanes, lanes per group, words per group, cycles */
+#ifdef KASUMI_TABLES /* variant, needs, functions of blocks, of lanes, of their steps, lanes, those of a group, its words, cycles */
 /* Up to 63 blocks.  For 64 blocks and more ct is about as fast (evidence/cmt), but not in 32 bits.  */
 #if LARGE_TABLES && !ASM_ARCH
 #if SIZE_MAX > UINT32_MAX
@@ -110,11 +110,11 @@ GHASH (c32, 0, c32, none, none, none, 0)
 #else
 #define T16_CYCLES .one = 30
 #endif
-KASUMI_TABLES (t16, CPU_LOOKUPS, none, none, 0, 0, 0, T16_CYCLES)
+KASUMI_TABLES (t16, CPU_LOOKUPS, t16, none, none, 0, 0, 0, T16_CYCLES)
 #endif
-KASUMI_TABLES (t9t7, CPU_LOOKUPS, none, none, 0, 0, 0, .one = 265, .some = 110)
+KASUMI_TABLES (t9t7, CPU_LOOKUPS, t9t7, none, none, 0, 0, 0, .one = 265, .some = 110)
 #endif
 
 #ifdef KASUMI
-KASUMI (ct, 0, ct, none, KASUMI_CT_LANES, KASUMI_CT_LANES, KASUMI_CT_WORDS, .one = 1100, .step = 3900)
+KASUMI (ct, 0, ct, ct, none, KASUMI_CT_LANES, KASUMI_CT_LANES, KASUMI_CT_WORDS, .one = 1100, .step = 3900)
 #endif
