@@ -6,7 +6,7 @@ C kasumi.m4 has A, B, I, J and the parts of S9.  vpermt2b reads the table of 128
 C maps of I are added where bit 7 of I and of J is set.  B takes one such lookup with two maps; A, which has bit 8, another one.
 C Files, kasumi-vbmi-...: constants.m4, key-constants.m4; cipher.m4, the rounds; blocks.m4, blocks to planes and back, and the
 C functions for one key; few.m4, up to eight blocks; lanes.m4, many streams, and lanes-keys.m4, their keys.  Up to 32 messages are
-C left to kasumi-vbmi32.asm and kasumi-vbmi16.asm (narrower, in src/modes/jobs.c).
+C left to kasumi-vbmi32.asm and kasumi-vbmi16.asm (xcsi_lanes_narrower).
 C
 C Functions: set_key, encrypt, decrypt, set_lanes, encrypt_lanes, f8_lanes, f9_lanes.
 C Features: AVX-512 (F, BW, DQ, VL), VBMI, GFNI.  Stack: 3.5 KiB, wiped; none for up to eight blocks, which the state is for.

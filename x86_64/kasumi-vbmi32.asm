@@ -6,9 +6,10 @@ C Functions: set_lanes, encrypt_lanes, f8_lanes, f9_lanes.
 C Features: AVX-512 (F, BW, DQ, VL), VBMI, GFNI.  Stack: saved registers, 128 bytes.
 C Planes: as of kasumi-vbmi.asm, in vectors of half the size.
 C
-C Chosen by name alone, and by vbmi for 17 to 32 messages (narrower, in src/modes/jobs.c).  AMD Zen 4, which executes 512 bits as two
-C halves, cycles of set_lanes, of encrypt_lanes, and of each of 16 steps of f8_lanes: 144, 544, 547; vbmi 319, 763, 793.  f8 of 32
-C messages of 8 bytes took 6400 cycles before, now 5350; of 512 bytes 3.3 cycles per byte, 2.4.
+C Chosen by name alone, and by vbmi while there are 17 to 32 messages (xcsi_lanes_narrower).
+C AMD Zen 4, which executes 512 bits as two halves, cycles of set_lanes, of encrypt_lanes, and of each of 16 steps of f8_lanes: 144,
+C 544, 547; vbmi 319, 763, 793.  f8 of 32 messages of 8 bytes took 6400 cycles before, now 5350; of 512 bytes 3.3 cycles per byte,
+C now 2.4.
 
 REQUIRES(avx512f, avx512bw, avx512dq, avx512vl, avx512vbmi, gfni)
 

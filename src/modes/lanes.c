@@ -8,6 +8,26 @@
 
 #include "src/modes/lanes.h"
 
+/* How many lanes a vector has.  */
+static size_t
+width (const struct kasumi_impl *row)
+{
+  return row->part > 0 ? row->part : row->group;
+}
+
+const struct kasumi_impl *
+xcsi_lanes_narrower (const struct kasumi_impl *row, size_t number)
+{
+  for (uint64_t i = (uint64_t) (row - xcsi_kasumi_impls) + 1; i < xcsi_kasumi.rows && 2 * number <= width (row); i++)
+    {
+      const struct kasumi_impl *other = &xcsi_kasumi_impls[i];
+      if (number <= width (other) && 2 * width (other) <= width (row) && (other->part > 0) == (row->part > 0)
+          && impl_usable (&xcsi_kasumi, i))
+        row = other;
+    }
+  return row;
+}
+
 /* Unused lanes get zeros for keys and blocks.  No result depends on them, but valgrind and MemorySanitizer cannot know that.  */
 static void
 set_all_lanes (struct lanes *s, size_t lanes)
@@ -77,8 +97,10 @@ static uint64_t
 take_steps (struct lanes *s, size_t lanes, unsigned steps)
 {
   const struct lanes_mode *const mode = s->mode;
-  uint64_t by[KASUMI_LANES] = { 0 };
+  uint64_t by[KASUMI_LANES];
   const size_t end = (lanes + LANES_PART - 1) / LANES_PART * LANES_PART;
+  for (size_t i = lanes; i < end; i++)
+    by[i] = 0;
   uint64_t all = mode->attach (s, lanes, steps, by);
   if (all < steps && steps > mode->staged)
     all = mode->attach (s, lanes, steps = mode->staged, by);
@@ -118,14 +140,15 @@ best_steps (const struct lanes *s, size_t lanes)
   return best;
 }
 
-/* Moves lanes at the end into idle ones where that saves groups.  busy is the number of busy lanes.  Returns the new number of
-   lanes.  */
+/* Moves lanes at the end into idle ones where that saves groups, or where a narrower row takes the busy lanes.  busy is the number
+   of those.  Returns the new number of lanes.  */
 static size_t
 compact (struct lanes *s, size_t lanes, size_t busy)
 {
   while (lanes > 0 && s->left[lanes - 1] == 0)
     lanes--;
-  if (lanes_groups (s->row, busy) == lanes_groups (s->row, lanes))
+  const struct kasumi_impl *narrower = lanes > 0 ? xcsi_lanes_narrower (s->row, busy) : s->row;
+  if (lanes_groups (s->row, busy) == lanes_groups (s->row, lanes) && narrower == s->row)
     return lanes;
   for (size_t i = 0; i < busy; i++)
     {
@@ -140,7 +163,14 @@ compact (struct lanes *s, size_t lanes, size_t busy)
       s->left[i] = s->left[lanes];
       s->work[i] = s->work[lanes];
       s->left[lanes] = 0;
-      s->row->set_lanes (s->planes, s->keys, i, 1);
+      if (narrower == s->row)
+        s->row->set_lanes (s->planes, s->keys, i, 1);
+    }
+  if (narrower != s->row)
+    {
+      s->row = narrower;
+      lanes_new_planes (s, 1);
+      set_all_lanes (s, busy);
     }
   return busy;
 }
@@ -186,6 +216,7 @@ xcsi_lanes_run (struct lanes *s, size_t number)
         }
       lanes = compact (s, lanes, busy);
     }
+  s->row = row;  /* which sets all keys anew, if it is called again */
 }
 
 WIPE_BELOW (xcsi_lanes_wipe_below, 8192)

@@ -68,6 +68,18 @@ struct lanes_mode
   void (*finish) (struct lanes *s, size_t lanes, unsigned steps, const uint64_t *by);
 };
 
+/* For at least one message: the row below of the same kind with at most half the lanes in a vector, if all messages fit into one.
+   The rest of a longer vector would be idle, and keys and scratch of idle lanes are set and wiped, too.  */
+const struct kasumi_impl *xcsi_lanes_narrower (const struct kasumi_impl *row, size_t number);
+
+/* Planes of so many groups that the row has not set.  */
+static inline void
+lanes_new_planes (struct lanes *s, size_t groups)
+{
+  for (size_t i = 1; i <= groups; i++)
+    s->planes[i * s->row->words - 1] = 0;
+}
+
 /* Lays out scratch for number messages, and wipes it.  row has to be set.  */
 void xcsi_lanes_prepare (struct lanes *s, size_t number, void *scratch);
 void xcsi_lanes_clear (struct lanes *s, size_t number);

@@ -70,8 +70,7 @@ xcsi_lanes_prepare (struct lanes *s, size_t number, void *scratch)
   s->left = (uint32_t *) (words + p.at[AT_LEFT]);
   s->work = (uint32_t *) (words + p.at[AT_WORK]);
   s->works = (struct work *) (words + p.at[AT_WORKS]);
-  for (size_t end = row->words; end <= p.at[AT_KEYS]; end += row->words)
-    s->planes[end - 1] = 0;
+  lanes_new_planes (s, kasumi_planes (row, number < row->lanes ? number : row->lanes));
   memset (s->left, 0, 8 * (p.at[AT_WORK] - p.at[AT_LEFT]));
 }
 
