@@ -236,7 +236,7 @@ f9_row_jobs (const struct xcs_kasumi_f9_job *jobs, size_t number, void *scratch)
       for (size_t i = 0; i < n; i++)
         store32_be (job[s.works[i].index].mac, (uint32_t) (s.works[i].value >> 32));
     }
-  xcsi_lanes_clear (&s, number);
+  xcsi_lanes_clear (&s);
 }
 
 /* Whether the MAC of a job overlaps message or MAC of the other.  */

@@ -203,7 +203,7 @@ kgcore_row_jobs (const struct xcs_kasumi_f8_job *jobs, size_t number, uint64_t m
       xcsi_lanes_encrypt_values (&s, n, F8_KM);
       xcsi_lanes_run (&s, n);
     }
-  xcsi_lanes_clear (&s, number);
+  xcsi_lanes_clear (&s);
 }
 
 void

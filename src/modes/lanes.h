@@ -3,8 +3,9 @@
 /* The lanes engine: many messages at once, each a chain of KASUMI blocks under a key of its own.
 
    A message runs in a lane of a row that encrypts one block in each of many lanes.  The longest messages start first; when a
-   message ends, its lane takes the next one, and only the key of that lane changes.  The block under the modified key, the first of
-   f8 and the last of f9, is encrypted for many messages in one call, so a lane keeps one key for a whole message.
+   message ends, its lane takes the next one, and only the key of that lane changes.  The last ones are left to a narrower row, if
+   there is one.  The block under the modified key, the first of f8 and the last of f9, is encrypted for many messages in one call,
+   so a lane keeps one key for a whole message.
 
    All lanes take a batch of steps, one block each, between two visits to the buffers, which are spread over memory.  A lane whose
    next steps are whole blocks of bytes reads and writes the buffers of its message in place; other lanes use staging memory.  A
@@ -40,6 +41,7 @@ struct lanes
   uint32_t *left;  /* steps to the end of the message; 0: the lane is idle */
   uint32_t *work;  /* the message of the lane */
   struct work *works;
+  size_t written, others;  /* words of planes, and from keys on, that may have secrets */
 };
 
 /* What a mode does for the engine.  Each function serves many lanes in a call, so pointers to functions cost nothing.  stage and
@@ -82,7 +84,7 @@ lanes_new_planes (struct lanes *s, size_t groups)
 
 /* Lays out scratch for number messages, and wipes it.  row has to be set.  */
 void xcsi_lanes_prepare (struct lanes *s, size_t number, void *scratch);
-void xcsi_lanes_clear (struct lanes *s, size_t number);
+void xcsi_lanes_clear (struct lanes *s);
 
 /* Sorts the first works, longest first.  */
 void xcsi_sort_works (struct work *w, size_t number, struct work *copy);

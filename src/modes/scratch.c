@@ -56,8 +56,8 @@ xcs_kasumi_jobs_scratch (size_t number)
 void
 xcsi_lanes_prepare (struct lanes *s, size_t number, void *scratch)
 {
-  const struct kasumi_impl *row = s->row;
-  const struct layout p = layout_of (row, number);
+  const struct layout p = layout_of (s->row, number);
+  const size_t lanes = number < s->row->lanes ? number : s->row->lanes;
   uint64_t *const words = (uint64_t *) (void *) ((uint8_t *) scratch + -(uintptr_t) scratch % ALIGN);
   s->planes = words + p.at[AT_PLANES];
   s->keys = words + p.at[AT_KEYS];
@@ -70,14 +70,15 @@ xcsi_lanes_prepare (struct lanes *s, size_t number, void *scratch)
   s->left = (uint32_t *) (words + p.at[AT_LEFT]);
   s->work = (uint32_t *) (words + p.at[AT_WORK]);
   s->works = (struct work *) (words + p.at[AT_WORKS]);
-  lanes_new_planes (s, kasumi_planes (row, number < row->lanes ? number : row->lanes));
+  s->written = kasumi_written (s->row, lanes);
+  s->others = p.at[AT_END] - p.at[AT_KEYS];
+  lanes_new_planes (s, kasumi_planes (s->row, lanes));
   memset (s->left, 0, 8 * (p.at[AT_WORK] - p.at[AT_LEFT]));
 }
 
 void
-xcsi_lanes_clear (struct lanes *s, size_t number)
+xcsi_lanes_clear (struct lanes *s)
 {
-  const struct layout p = layout_of (s->row, number);
-  xcs_wipe (s->planes, 8 * kasumi_written (s->row, number < s->row->lanes ? number : s->row->lanes));
-  xcs_wipe (s->keys, 8 * (p.at[AT_END] - p.at[AT_KEYS]));
+  xcs_wipe (s->planes, 8 * s->written);
+  xcs_wipe (s->keys, 8 * s->others);
 }
