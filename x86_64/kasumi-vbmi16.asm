@@ -134,7 +134,7 @@ define(`PAIR', `
 	vpermb	$4(eval($5 % 4)), SPLIT($5), Z(22){%k2}
 	vmovdqa64	Z(22), eval($1)(%rdi)')
 define(`FL_AT', `eval(832 * (($1) / 2) + 384 + 192 * (($1) & 1) + $2)(%rdi)')
-C FL_KEYS(round, word): of Z(21), KL1 by word n and KL2.
+C KL1_OF(round, word), KL2_OF: from Z(21).
 define(`KL1_OF', `
 	vpermb	Z(21), SPLIT($2), Z(23)
 	vmovdqa64	Z(23), FL_AT($1, 0)
@@ -187,7 +187,7 @@ PAIR(832 * R + 128, `K_XORED', eval((2 * R + 4) % 8), `K_XORED', eval(2 * R))
 PAIR(832 * R + 192, `K_LEFT_5', eval((2 * R + 1) % 8), `K_LEFT_8', eval((2 * R + 5) % 8))
 PAIR(832 * R + 256, `K_LEFT_13', eval((2 * R + 6) % 8), `K_LEFT_5', eval((2 * R + 2) % 8))
 PAIR(832 * R + 320, `K_LEFT_8', eval((2 * R + 6) % 8), `K_LEFT_13', eval((2 * R + 7) % 8))')
-FOR(`I', 0, 31, `
+FOR(`I', 0, 23, `
 	vpxord	Z(I), Z(I), Z(I)')
 	vzeroupper
 	ret
