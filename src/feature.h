@@ -27,6 +27,7 @@ enum { CPU_ARCH = 0, CPU_FEATURES = 0 };
 #ifndef CPU_FAST512
 #define CPU_FAST512 UINT32_C (0)
 #define CPU_AVX512 UINT32_C (0)
+#define CPU_WHOLE512 UINT32_C (0)
 #endif
 
 /* The feature word has four more bits.  */

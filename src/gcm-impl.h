@@ -99,6 +99,7 @@ struct gcm_impl
   gcm_blocks_func *open_siv;  /* NULL: there is none */
   gcm_brief_func *brief_siv;  /* likewise */
   uint64_t siv_most[2];  /* bytes of text that it takes with keys of 16, of 32 bytes; the former is not less */
+  uint16_t siv_halves[2][2];  /* likewise to seal, to open, without CPU_WHOLE512; not less */
   gcm_beside_func *beside;  /* likewise */
   gcm_powers_func *powers;  /* likewise */
   gcm_queue_func *queue;  /* likewise; otherwise there is brief */

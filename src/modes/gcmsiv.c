@@ -436,9 +436,18 @@ open_any (const struct xcs_gcm_job *j, const struct xcs_gcmsiv_key *key, int dou
   return error;
 }
 
+/* Whether a message is longer than those of siv_most.  */
+static ALWAYS_INLINE int
+is_long (const struct gcm_impl *row, const struct xcs_gcm_job *j, const uint64_t *key, int opens)
+{
+  const int longer_key = key[GCMSIV_AES + AES_ROUNDS] > 10;
+  return j->length > row->siv_most[longer_key]
+         && (j->length > row->siv_halves[opens][longer_key] || (xcsi_features () & CPU_WHOLE512) != 0);
+}
+
 /* The row, if it has a function for the message; or NULL, and all of that has to be found out step by step.  */
 static ALWAYS_INLINE const struct gcm_impl *
-find_brief (const struct xcs_gcm_job *j, const uint64_t *key)
+find_brief (const struct xcs_gcm_job *j, const uint64_t *key, int opens)
 {
   const uint64_t i = key[GCMSIV_ROW];
   if (j->aad_length > GCM_BRIEF_AAD || !impl_known (&xcsi_gcm, i))
@@ -446,7 +455,7 @@ find_brief (const struct xcs_gcm_job *j, const uint64_t *key)
   const struct gcm_impl *const row = &xcsi_gcm_impls[i];
   if (row->brief_siv == NULL)
     return NULL;
-  if (j->length > row->siv_most[1] && (j->length > row->siv_most[0] || key[GCMSIV_AES + AES_ROUNDS] > 10))
+  if (j->length > row->siv_most[1] && is_long (row, j, key, opens))
     return NULL;
   return key[GCMSIV_TAG] == row->tags[2] && key[GCMSIV_HASH_TAG] == row->tags[1] ? row : NULL;
 }
@@ -464,7 +473,7 @@ xcs_gcmsiv_seal (const struct xcs_gcmsiv_key *key, uint8_t *dst, uint8_t *tag, c
   const struct xcs_gcm_job j = { NULL, dst, tag, nonce, aad, src, aad_length, length, 0 };
   const int doubts = has_doubts (dst, tag, nonce, NONCE, aad, aad_length, src, length)
                      || tag_has_doubts (tag, nonce, NONCE, aad, aad_length, src, length);
-  const struct gcm_impl *const row = doubts ? NULL : find_brief (&j, key->opaque);
+  const struct gcm_impl *const row = doubts ? NULL : find_brief (&j, key->opaque, 0);
   if (row == NULL)
     return clear_integers (seal_any (&j, key, doubts));
   (void) do_brief (row, &j, key, 0);
@@ -478,7 +487,7 @@ xcs_gcmsiv_open (const struct xcs_gcmsiv_key *key, uint8_t *dst, const uint8_t *
 {
   const struct xcs_gcm_job j = { NULL, dst, (uint8_t *) (uintptr_t) tag, nonce, aad, src, aad_length, length, 0 };
   const int doubts = has_doubts (dst, tag, nonce, NONCE, aad, aad_length, src, length);
-  const struct gcm_impl *const row = doubts ? NULL : find_brief (&j, key->opaque);
+  const struct gcm_impl *const row = doubts ? NULL : find_brief (&j, key->opaque, 1);
   if (row == NULL)
     return clear_integers (open_any (&j, key, doubts));
   const uint64_t wrong = do_brief (row, &j, key, 1);
