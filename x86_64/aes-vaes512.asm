@@ -35,6 +35,15 @@ C   ctr128         84   103   159   253   238  2582 10061
 C     plain        92   110   179   321   251  2803 10975
 C   ctr256        115   140   225   345   332  3541
 C     plain       125   152   236   421   349  3799
+C Later, the last vector of several has the last four blocks, before under a mask; and some lengths by vaes (FEW), whose operations
+C of 256 bits come in more chains, but not on CPUs that execute 512 bits at once (CPU_WHOLE512).  Zen 4, two libraries in turn:
+C   bytes          96   128   160   192   224   256   368   400             96   128   160   192   256   496
+C   encrypt128     22    22    29    30    37    40    60    68   ctr128    40    43    45    48    52    90
+C     before       24    24    32    32    41    41    61    71             42    42    49    49    54    90
+C   encrypt256     29    29    41    43    52    57    85    98   ctr256    48    52    56    60    66   120
+C     before       32    32    45    45    57    57    85   101             52    53    59    59    66   125
+C By llvm-mca 19, one call alone of ctr128 with 128, 256 and 448 bytes, and before: Ice Lake 96, 101, 134 (100, 104, 137), Sapphire
+C Rapids 112, 117, 143 (116, 121, 146); encrypt128 66, 68, 98 (64, 66, 98) and 86, 88, 109 (87, 88, 109), calls in a row the same.
 C An iteration by llvm-mca 19: Sapphire Rapids 75.8 (plain 80.4), Ice Lake 78.2 (80.3).  Slower: input added after the last round,
 C 16 KiB of ctr128 2692.  The same in vaes, where blends come on top: 16 KiB 3 % less, 256 and 320
 C bytes 7 and 11 % more.
@@ -129,24 +138,39 @@ FOR(`I', 0, 7, `	OP(ifelse(R, 0, XOR, CRYPT), V(KEY), V(I))
 ')')	jmp	LABEL(first_round_done)
 ')
 
+C FEW(least, most, a condition to stay, its test): with vectors in halves vaes has so many blocks.
+define(`FEW', `IF_COUNTS(`	mov	RUN(blocks), BLOCKS
+')	lea	-$1(BLOCKS), N
+	cmp	IMM(eval($2 - $1)), N
+	ja	LABEL(here)
+	$4
+	$3	LABEL(here)
+	HALVES(xcsi_aes_`'MODE`'_vaes)
+LABEL(here):')
+C Not if the last vector of four has three or four.
+define(`FEW_OR_PAIRS', `FEW(9, 30, jnz, `testb	IMM(2), N_8')')
+
 PROLOGUE(xcsi_aes_encrypt_vaes512)
 FUNCTION(encrypt, `ONE
 	cmp	IMM(4), BLOCKS
-	jbe	LABEL(short)')
+	jbe	LABEL(short)
+FEW_OR_PAIRS')
 LET(`LANES', 2, `SHORT')
 EPILOGUE
 
 PROLOGUE(xcsi_aes_decrypt_vaes512)
 FUNCTION(decrypt, `ONE
 	cmp	IMM(4), BLOCKS
-	jbe	LABEL(short)')
+	jbe	LABEL(short)
+FEW_OR_PAIRS')
 LET(`LANES', 2, `SHORT')
 EPILOGUE
 
 PROLOGUE(xcsi_aes_ctr_vaes512)
 FUNCTION(ctr, `ONE
 	cmpq	IMM(4), RUN(blocks)
-	jbe	LABEL(short)')
+	jbe	LABEL(short)
+FEW(5, 16, je, `cmp	IMM(15), BLOCKS')')
 LET(`LANES', 2, `LET(`SHORT_STEP', `two', `SHORT')')
 EPILOGUE
 

@@ -5,7 +5,8 @@ C
 C State: from ENCRYPTION on the round keys, from DECRYPTION on those of the equivalent inverse cipher (FIPS 197 section 5.3.5), both
 C in the order of their use.
 C Iterations have 8 vectors.  What is left takes one more, of as many vectors as it has; the last one may lack some of its blocks:
-C with four lanes it is under masks, with two lanes only its lower half is loaded and stored then.
+C with two lanes only its lower half is loaded and stored then; with four it has the last four blocks, some of them once more, or,
+C if it is the only one, is under masks.
 
 C arguments and numbers
 define(`STATE', %rdi)
@@ -65,38 +66,52 @@ C --- input and output of $1 vectors, all of them there
 define(`COUNTER', `IF_MODE(ctr, `ifelse(LEGACY, 1, `	movdqa	V(COUNT), V($1)
 	pshufb	V(SWAP), V($1)', `	vpshufb	V(SWAP), V(COUNT), V($1)')', `	MOVE	V(COUNT), V($1)')')
 define(`ADD_TO', `IF_MODE(ctr, paddq, paddd)')
+C COUNTERS(vectors, last): and those of the last four blocks before the counters in NEXT
 define(`COUNTERS', `FOR(`I', 0, $1 - 1, `
 COUNTER(I)
-	OP(ADD_TO, V(STEP), V(COUNT))')')
-C OUT(vector, mask, zero): the output and its place
-define(`OUT', `IF_COUNTS(`
+	OP(ADD_TO, V(STEP), V(COUNT))')ifelse($2, , , `
+	OP(IF_MODE(ctr, psubq, psubd), V(STEP), V(NEXT))
+LET(`COUNT', NEXT, `COUNTER($1)')
+	OP(ADD_TO, V(STEP), V(NEXT))')')
+C OUT(vector): the output and its place.  WITH_INPUT, WRITE: likewise, with a mask and, last, as the last of several vectors
+define(`OUT', `WITH_INPUT($1)`'WRITE($1)')
+define(`WITH_INPUT', `IF_COUNTS(`
 ifelse(LEGACY, 1, `	movdqu	eval(VECTOR * $1)(SRC), V(KEY)
-	pxor	V(KEY), V($1)', `	XOR	eval(VECTOR * $1)(SRC), V($1), V($1)`'$2$3')')
-	MOVE	V($1), eval(VECTOR * $1)(DST)$2')
+	pxor	V(KEY), V($1)', `	XOR	BLOCKS_AT($1, SRC, $3), V($1), V($1)`'ifelse($2, , , `{$2}{z}')')')')
+define(`WRITE', `
+	MOVE	V($1), BLOCKS_AT($1, DST, $3)`'ifelse($2, , , `{$2}')')
+define(`BLOCKS_AT', `ifelse($3, , `eval(VECTOR * $1)($2)', `-VECTOR`'($2, BLOCKS)')')
 
 C --- $1 vectors, for BLOCKS
 
-C IF_LAST(vector, vectors, text): if it is the last one and has masks, of which k1 has a bit for each word.
-define(`IF_LAST', `ifelse(LANES`'eval($1 + 1 - $2), 40, `$3')')
+C IF_LAST(vector, vectors, text): if it is the only one and has masks, of which k1 has a bit for each word.
+define(`IF_LAST', `ifelse(LANES`'$2, 41, `$3')')
+C IF_ENDS(vector, vectors, text): if it is the last of several with four lanes, the last four blocks, of which some may also be in
+C the one before.
+define(`IF_ENDS', `ifelse($2, 1, , `ifelse(LANES`'eval($1 + 1 - $2), 40, `$3')')')
 C IF_HALF(vector, vectors, text, otherwise): if only half of it may be there
 define(`IF_HALF', `ifelse(LANES`'eval($1 + 1 - $2), 20, `$3', `$4')')
-define(`PART', `ifelse(LANES, 4, `	lea	eval(-8 * ($1 - 1))(BLOCKS, BLOCKS), BLOCKS
+define(`PART', `ifelse(LANES`'$1, 41, `	add	BLOCKS, BLOCKS
 	xor	N, N
 	bts	BLOCKS, N
 	dec	N
 	kmovq	N, %k1
-')IF_COUNTS(`COUNTERS($1)', `FOR(`I', 0, $1 - 1, `IF_HALF(I, $1, `
+', LANES, 4, `	shl	IMM(4), BLOCKS
+')IF_COUNTS(`ifelse(LANES, 4, `ifelse($1, 1, `COUNTERS(1)', `COUNTERS(eval($1 - 1), last)')', `COUNTERS($1)')', `
+FOR(`I', 0, $1 - 1, `IF_HALF(I, $1, `
 	vmovdqu	eval(VECTOR * I)(SRC), %xmm`'I
 	test	IMM(1), BLOCKS
 	jnz	LABEL(loaded_$1)
 	vinserti128 IMM(1), eval(VECTOR * I + 16)(SRC), V(I), V(I)
 LABEL(loaded_$1):', `
-	MOVE	eval(VECTOR * I)(SRC), V(I)`'IF_LAST(I, $1, `{%k1}{z}')')')')
+	MOVE	BLOCKS_AT(I, SRC, IF_ENDS(I, $1, last)), V(I)`'IF_LAST(I, $1, `{%k1}{z}')')')')
 CIPHER($1, part_$1)
+ifelse(LANES, 4, `FOR(`J', 0, 1, `
+FOR(`I', 0, $1 - 1, `ifelse(J, 0, `WITH_INPUT', `WRITE')(I, IF_LAST(I, $1, %k1), IF_ENDS(I, $1, last))')')', `
 FOR(`I', 0, $1 - 1, `IF_HALF(I, $1, `
 	test	IMM(1), BLOCKS
 	jnz	LABEL(half_$1)
-')OUT(I, IF_LAST(I, $1, `{%k1}'), IF_LAST(I, $1, `{z}'))')
+')OUT(I)')')
 	jmp	LABEL(rest_done)
 IF_HALF(eval($1 - 1), $1, `LABEL(half_$1):
 IF_COUNTS(`	vpxor	eval(VECTOR * ($1 - 1))(SRC), %xmm`'eval($1 - 1), %xmm`'eval($1 - 1)
