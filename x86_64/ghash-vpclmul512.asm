@@ -58,6 +58,11 @@ C best were two or four vectors before the last 5 to 16 blocks, by natural power
 C from 3 % less to 2 % more, calls that wait for y of the one before 20 to 50 % more; by the models Sapphire Rapids up to 6 %, Ice
 C Lake 10 to 20 %, Zen 4 15 to 28 %.  By count, lanes by groups of 16 take 12 % more in long messages, and powers that each call
 C makes 10 % of 1 KiB.
+C AMD Zen 4, the function alone 143 cycles, 255 instructions: operations of 512 bits count there, not multiplications or latency.
+C Without stores 128, without natural powers 137 (wrong keys).  Slower: squares by four vgf2p8affineqb, a byte shuffle and two
+C unpackings, since bits of a square depend on few bytes: even powers from H^10 on so, odd ones by H^8 and H^16, then lanes
+C interleaved, 29 multiplications of 47, 148; H^2, H^4, H^8 and H^16 so, in all lanes, for fewer shuffles and a shorter chain, 44
+C multiplications, 160; both, 157.  No gain: first lanes for natural powers from registers.
 C Limit there: vpclmulqdq and shuffles share a port, 7 of them for 128 bytes by natural polynomials, 9 by numbers; the others share
 C this port and one more.  AMD Zen 4 by llvm-mca: 56 cycles for a group of 512 bytes, before 71.
 C AMD Zen 5, as in ghash-pclmul.asm, before this was changed:
