@@ -21,9 +21,9 @@ const struct kasumi_impl *
 xcsi_jobs_row (const uint64_t *ctx, size_t number, uint64_t blocks)
 {
   enum { SET_UP = 1000 };  /* what setting up lanes costs once */
-  const struct kasumi_impl *one = f8f9_row_of (ctx), *many = xcsi_lanes_narrower (jobs_row_of (ctx), number);
-  if (number == 1
-      || (uint64_t) number * one->one * blocks <= (uint64_t) lanes_groups (many, number) * many->step * blocks + SET_UP)
+  if (number == 1)
     return NULL;
-  return many;
+  const struct kasumi_impl *one = f8f9_row_of (ctx), *many = xcsi_lanes_narrower (jobs_row_of (ctx), number);
+  const uint64_t by_one = (uint64_t) number * one->one * blocks;
+  return by_one <= (uint64_t) lanes_groups (many, number) * many->step * blocks + SET_UP ? NULL : many;
 }
