@@ -5,6 +5,7 @@
 #ifndef FEATURE_H
 #define FEATURE_H
 
+#include <stdatomic.h>
 #include <stdint.h>
 
 /* Architectures number their features from bit 1 (ARCH/cpu.h) and list all of them in xcsi_cpu_list, "base" first.  */
@@ -44,8 +45,14 @@ struct cpu_feature
 uint32_t xcsi_cpu_detect (void);
 extern const struct cpu_feature xcsi_cpu_list[];
 
-/* For assembly, which runs once it is computed.  */
+/* Read without a call by what runs once it is computed: by assembly, and here.  */
 extern _Atomic uint32_t xcsi_feature_word;
+
+static inline int
+cpu_halves_512 (void)
+{
+  return CPU_WHOLE512 != 0 && (atomic_load_explicit (&xcsi_feature_word, memory_order_relaxed) & CPU_WHOLE512) == 0;
+}
 
 /* The set, without features whose needs are not in it.  */
 uint32_t xcsi_cpu_complete (uint32_t features);

@@ -304,15 +304,13 @@ static inline struct rows
 rows_of_waiting (const struct rows *r)
 {
   struct rows w = *r;
-#ifdef CPU_WHOLE512
-  if (w.fused != NULL && w.fused->side_by_side[1].jobs != NULL && poly1305_side_by_side (w.mac)->number == POLY1305_LANES
-      && (xcsi_features () & CPU_WHOLE512) == 0)
+  if (cpu_halves_512 () && w.fused != NULL && w.fused->side_by_side[1].jobs != NULL
+      && poly1305_side_by_side (w.mac)->number == POLY1305_LANES)
     {
       w.cipher = (++w.fused)->cipher;
       while (w.mac->blocks != w.fused->blocks)
         w.mac++;
     }
-#endif
   return w;
 }
 

@@ -442,7 +442,7 @@ is_long (const struct gcm_impl *row, const struct xcs_gcm_job *j, const uint64_t
 {
   const int longer_key = key[GCMSIV_AES + AES_ROUNDS] > 10;
   return j->length > row->siv_most[longer_key]
-         && (CPU_WHOLE512 == 0 || j->length > row->siv_halves[opens][longer_key] || (xcsi_features () & CPU_WHOLE512) != 0);
+         && (!cpu_halves_512 () || j->length > row->siv_halves[opens][longer_key]);
 }
 
 /* The row, if it has a function for the message; or NULL, and all of that has to be found out step by step.  */
