@@ -12,6 +12,7 @@
 #include "testsuite/harness/implementation.h"
 
 static const struct primitive *primitive, *mode;
+static uint32_t whole512;  /* what the CPU has of that feature */
 static char ran[200], skipped[400];
 static uint64_t mode_ran;
 
@@ -26,6 +27,17 @@ test_begin (const struct primitive *p)
   /* Rows that the policy keeps from users are tested all the same, unless the environment forbids them.  */
   const int forbidden = xcs_kasumi_allow_lookups () | xcs_cpu_allow_slow512 ();
   (void) forbidden;
+  whole512 = xcsi_features () & CPU_WHOLE512;
+}
+
+/* A row that is not for CPUs with vectors in halves is tested there all the same, likewise.  */
+static void
+set_whole512 (uint32_t needs)
+{
+  const char *list = getenv ("XCS_DISABLE");
+  const int forbidden = list != NULL && strstr (list, "whole512") != NULL;
+  if (whole512 == 0 && (xcsi_features () & CPU_AVX512) != 0 && !forbidden)
+    atomic_store (&xcsi_feature_word, (xcsi_feature_word & ~CPU_WHOLE512) | (needs & CPU_WHOLE512));
 }
 
 static void
@@ -44,6 +56,7 @@ test_next_row (int before)
       const struct impl *row = impl_row (p, (unsigned) i);
       if (!test_wants_row (row->name))
         continue;
+      set_whole512 (row->needs);
       if (!xcsi_usable (row))
         {
           append (skipped, sizeof skipped, row->name);
@@ -61,6 +74,7 @@ test_next_row (int before)
       test_row (p->name, row->name, row->needs);
       return i;
     }
+  set_whole512 (0);
   return -1;
 }
 
@@ -210,7 +224,8 @@ violation (unsigned bit)
   return name;
 }
 
-/* Upper halves of vector registers are clean in one call and hold junk in the next, and the other way round in the next case.  */
+/* Upper halves of vector registers are clean in one call and hold junk in the next, and the other way round in the next case.  In
+   half of the calls assembly finds the other value of CPU_WHOLE512 (HALVES of machine.m4).  */
 void
 test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintptr_t c, uintptr_t d)
 {
@@ -220,11 +235,15 @@ test_call (const char *name, uintptr_t function, uintptr_t a, uintptr_t b, uintp
     upper = xcst_can_see_upper ();
   /* Where to put vzeroupper is up to the compiler: with gcc 12 -O3 -march=native functions of C came back with dirty halves.  */
   const uint64_t assembly = is_assembly (function);
-  struct call call = { function, { a, b, c, d }, upper && assembly && test_parity () == 0, 0, assembly, 0,
+  const unsigned parities = assembly ? test_parities () : 1;
+  const uint32_t halves = (parities & 2) != 0 ? CPU_WHOLE512 : 0;
+  struct call call = { function, { a, b, c, d }, upper && (parities & 1) == 0, 0, assembly, 0,
                        leftovers.round >= 0 ? &left : NULL, UINT64_C (0x9e3779b97f4a7c15) * (unsigned) (leftovers.round + 1) };
   xcst_planted ();
   dirty_stack ();
+  atomic_fetch_xor (&xcsi_feature_word, halves);
   xcst_call (&call);
+  atomic_fetch_xor (&xcsi_feature_word, halves);
   for (unsigned i = 0; call.violations != 0; i++, call.violations >>= 1)
     if (call.violations & 1)
       test_fail ("%s: calling convention: %s", name, violation (i));

@@ -73,7 +73,9 @@ void test_fixed_case (uint64_t seed);
 /* Starts a random case: its length < limit, and less than 2^n with a random n, so that short and long ones are as frequent.  */
 size_t test_random_case (size_t limit);
 
-/* For checked calls: a bit that changes from call to call of a case, and from case to case; begins again as in a new case.  */
+/* For checked calls: bits that change from call to call of a case, and from case to case, and the lowest one of them; begins again
+   as in a new case.  */
+unsigned test_parities (void);
 unsigned test_parity (void);
 void test_parity_again (void);
 
