@@ -45,7 +45,7 @@ struct cpu_feature
 uint32_t xcsi_cpu_detect (void);
 extern const struct cpu_feature xcsi_cpu_list[];
 
-/* Read without a call by what runs once it is computed: by assembly, and here.  */
+/* Read without a call, by assembly and here: no row runs before it has been computed.  */
 extern _Atomic uint32_t xcsi_feature_word;
 
 static inline int

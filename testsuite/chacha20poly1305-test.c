@@ -227,7 +227,6 @@ around_passes (size_t least)
 
 enum { BRIEF_LEAST = 0, BRIEF_AAD = CHACHA20POLY1305_BRIEF_AAD };
 #define BRIEF_MOST (row->brief_most[0] < 4700 ? row->brief_most[0] : 4700)  /* longer ones: around_passes */
-#define BRIEF_OPENS BRIEF_MOST
 #define BRIEF_IN_PLACE (row->brief_most[1])
 #define BRIEF_ROW struct chacha20poly1305_impl
 

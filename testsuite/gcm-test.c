@@ -813,7 +813,6 @@ rest_leftovers (const struct gcm_impl *row)
 
 enum { BRIEF_LEAST = 1, BRIEF_AAD = GCM_BRIEF_AAD };
 #define BRIEF_MOST (row->brief_most < 4500 ? (size_t) row->brief_most : 4500)
-#define BRIEF_OPENS BRIEF_MOST
 #define BRIEF_IN_PLACE BRIEF_MOST
 
 static void

@@ -209,7 +209,6 @@ key_lengths (void)
 
 enum { BRIEF_LEAST = 0, BRIEF_AAD = GCM_BRIEF_AAD, SIV_LONG = 1500 };
 #define BRIEF_MOST (row->siv_most[0] < SIV_LONG ? (size_t) row->siv_most[0] : SIV_LONG)
-#define BRIEF_OPENS BRIEF_MOST
 #define BRIEF_IN_PLACE BRIEF_MOST
 
 static void

@@ -7,12 +7,13 @@ STRUCTS(`src/gcm-rest.h')
 define(`REST_ADDRESS', `%rdx')
 define(`REST', `eval(OFFSET_OF(gcm_rest, $1)$2)(REST_ADDRESS)')
 
-define(`JOB_FRAME', 136)
-define(`JOB_PLACE', `120(%rsp)')
+define(`REST_BYTES', eval(OFFSET_OF(gcm_rest, tag) + 8))	C tag is the last member
 define(`REST_PLACE', 16)
-define(`TO_SEAL', `LET(`REST_PLACE', -104, `$1')')
+define(`JOB_PLACE', eval(16 + REST_BYTES)(%rsp))
+define(`JOB_FRAME', eval(16 + REST_BYTES + 16))
+define(`TO_SEAL', `LET(`REST_PLACE', -REST_BYTES, `$1')')
 define(`JOB_REST', `eval(OFFSET_OF(gcm_rest, $1)$2 + REST_PLACE)(%rsp)')
-C JOB_MEMBERS(bytes of additional data, scratch, scratch): members that both have, and lengths in bits
+C JOB_MEMBERS(bytes of additional data, scratch, scratch): the members that a job has, too, and the lengths in bits
 define(`JOB_MEMBERS', `
 	mov	OF_JOB(src), $2
 	mov	OF_JOB(dst), $3
@@ -24,7 +25,7 @@ define(`JOB_MEMBERS', `
 	lea	(, LENGTH, 8), $3
 	mov	$2, JOB_REST(bits)
 	mov	$3, JOB_REST(bits, +8)')
-C The result of brief that opens, from the right tag at the begin of the frame, whose secrets it clears.
+C What brief returns after it has decrypted, from the right tag at the start of the frame; clears that tag.
 define(`JOB_OPENED', `
 	mov	JOB_PLACE, JOB
 	vmovdqu	(%rsp), %xmm0

@@ -46,7 +46,7 @@ define(`WIPE_VECTORS', `FOR(`WIPE_I', $1, $2, `	pxor	%xmm`'WIPE_I, %xmm`'WIPE_I
 dnl HALVES(label): jumps there if the CPU executes vectors of 512 bits as two halves (CPU_WHOLE512 of cpu.h is absent).
 define(`HALVES', `testb	$`'128, xcsi_feature_word+1(%rip)
 	jz	$1')dnl
-dnl HALVES_FOR(label, number, scratch, first, last, first, last...): if the number is below 64, too, and in one of these ranges.
+dnl HALVES_FOR(label, number, scratch, first, last, first, last...): likewise, for numbers in these ranges, all below 64.
 define(`HALVES_FOR', `	cmp	$`'63, $2
 	ja	9f
 	testb	$`'128, xcsi_feature_word+1(%rip)

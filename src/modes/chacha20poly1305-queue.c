@@ -301,17 +301,16 @@ waits (const struct rows *r, const struct xcs_chacha20poly1305_job *j, size_t en
    as many lanes: an idle lane costs as much as another message there.  AMD Zen 4, ns, without and with that: 3 messages of 16 bytes
    329 and 233, 4 of 64 411 and 288, 5 of 192 720 and 631, 8 of 320, which do not fit into the queue without it, 1499 and 1147.  */
 static inline struct rows
-rows_of_waiting (const struct rows *r)
+rows_of_waiting (struct rows r)
 {
-  struct rows w = *r;
-  if (cpu_halves_512 () && w.fused != NULL && w.fused->side_by_side[1].jobs != NULL
-      && poly1305_side_by_side (w.mac)->number == POLY1305_LANES)
+  if (cpu_halves_512 () && r.fused != NULL && r.fused->side_by_side[1].jobs != NULL
+      && poly1305_side_by_side (r.mac)->number == POLY1305_LANES)
     {
-      w.cipher = (++w.fused)->cipher;
-      while (w.mac->blocks != w.fused->blocks)
-        w.mac++;
+      r.cipher = (++r.fused)->cipher;
+      while (r.mac->blocks != r.fused->blocks)
+        r.mac++;
     }
-  return w;
+  return r;
 }
 
 /* Not inline, so that what the compiler spills is below the queue.  */
@@ -329,7 +328,7 @@ do_or_enqueue (struct queue *q, const struct call *c, size_t left)
       if (last == NULL || j->key->opaque[CP_TAG] != last->opaque[CP_TAG] || j->key->opaque[CP_MAC_TAG] != last->opaque[CP_MAC_TAG])
         {
           last = find_rows_of_key (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) ? j->key : NULL;
-          waiting = rows_of_waiting (&r);
+          waiting = rows_of_waiting (r);
           end = last != NULL ? end_of_waiting (&waiting, all ? c->number : left) : 0;
         }
       int error = last != NULL ? check_message (j, NONCE, q->opens) : XCS_ERR_STATE;

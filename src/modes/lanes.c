@@ -216,7 +216,7 @@ xcsi_lanes_run (struct lanes *s, size_t number)
         }
       lanes = compact (s, lanes, busy);
     }
-  s->row = row;  /* which sets all keys anew, if it is called again */
+  s->row = row;  /* for the next messages, which set all keys */
 }
 
 WIPE_BELOW (xcsi_lanes_wipe_below, 8192)
