@@ -398,11 +398,9 @@ LABEL(more):
 FOR(`I', 0, 3, `	vpxor	eval(-16 * I)(%rax, NUMBER), W(NONCE), W(I)
 ')BRIEF_MANY(4)
 LABEL(many):
-ifelse(LANES, 1, `	cmp	IMM(96), NUMBER
+	cmp	IMM(96), NUMBER
 	ja	LABEL(long)
-	cmpq	IMM(16), OF_JOB(aad_length)
-	ja	LABEL(long)
-', `	cmp	IMM(96), NUMBER
+ifelse(LANES, 1, `	cmpq	IMM(16), OF_JOB(aad_length)
 	ja	LABEL(long)
 ')FOR(`I', 0, 5, `	vpxor	eval(-16 * I)(%rax, NUMBER), W(NONCE), W(I)
 ')BRIEF_MANY(6)

@@ -70,8 +70,8 @@ struct lanes_mode
   void (*finish) (struct lanes *s, size_t lanes, unsigned steps, const uint64_t *by);
 };
 
-/* For at least one message: the row below of the same kind with at most half the lanes in a vector, if all messages fit into one.
-   The rest of a longer vector would be idle, and keys and scratch of idle lanes are set and wiped, too.  */
+/* For at least one message: the row below, with parts if this one has them, of at most half the lanes in a vector, if all messages
+   fit into one.  The rest of a longer vector would be idle, and keys and scratch of idle lanes are set and wiped, too.  */
 const struct kasumi_impl *xcsi_lanes_narrower (const struct kasumi_impl *row, size_t number);
 
 /* Planes of so many groups that the row has not set.  */
