@@ -18,10 +18,11 @@
    it.  open_siv, for AES-GCM-SIV, counts as ctr32le of AES does, and hashes what it writes as polyval of GHASH does.  */
 typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_t *y, const struct aes_run *run);
 
-/* A whole short message with a tag of 16 bytes.  Writes the text and the tag; or, if OPENS is 1, the text if the tag is right.
-   Returns 0; GCM_BRIEF_NOT if it did nothing; GCM_BRIEF_UNDO if the tag is wrong and dst has the text; another number if the tag is
-   wrong and dst is as before.  The caller has checked that no buffer is NULL and none overlaps where it must not; rows with
-   brief_checks find this out and return GCM_BRIEF_NOT, as they may also do where a buffer of length 0 is inside another one.  */
+/* A whole message, short or of any length, with a tag of 16 bytes.  Writes the text and the tag; or, if OPENS is 1, the text if
+   the tag is right.  Returns 0; GCM_BRIEF_NOT if it did nothing; GCM_BRIEF_UNDO if the tag is wrong and dst has the text; another
+   number if the tag is wrong and dst is as before.  The caller has checked that no buffer is NULL and none overlaps where it must
+   not; rows with brief_checks find this out and return GCM_BRIEF_NOT, as they may also do where a buffer of length 0 is inside
+   another one.  */
 enum { GCM_BRIEF_NOT = 2, GCM_BRIEF_UNDO = 3 };
 enum { GCM_BRIEF_AAD = 48 };  /* the most bytes of additional data; rows say how many of text, at least one */
 enum { GCM_BRIEF_ANY = (1 << 30) - 1 };  /* so many that sums of lengths do not wrap where size_t has 32 bits */

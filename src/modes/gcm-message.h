@@ -156,7 +156,7 @@ is_doubtful (const struct xcs_gcm_job *j, int opens)
          || tag_is_doubtful (j, opens);
 }
 
-/* Whether the latest row has a function for short messages, of these lengths.  brief_most is 0 where there is none.  */
+/* Whether the latest row has a function for whole messages of these lengths.  brief_most is 0 where there is none.  */
 static ALWAYS_INLINE int
 find_brief (const struct gcm_impl **row, const struct xcs_gcm_job *j)
 {

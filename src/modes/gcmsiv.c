@@ -436,7 +436,7 @@ open_any (const struct xcs_gcm_job *j, const struct xcs_gcmsiv_key *key, int dou
   return error;
 }
 
-/* Whether a message is longer than those of siv_most.  */
+/* Whether a message is too long for brief_siv.  */
 static ALWAYS_INLINE int
 is_long (const struct gcm_impl *row, const struct xcs_gcm_job *j, const uint64_t *key, int opens)
 {
