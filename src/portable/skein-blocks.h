@@ -13,10 +13,9 @@ ubi (uint64_t *state, const uint8_t *src, size_t blocks, size_t bytes)
       t[1] = state[WORDS + 1];
       t[2] = t[0] ^ t[1];
       k[WORDS] = THREEFISH_PARITY;
-      /* Not by memcpy, which would leave them in vector registers.  */
       for (unsigned i = 0; i < WORDS; i++)
         {
-          k[i] = opaque64 (state[i]);
+          k[i] = COPIED (state[i]);
           k[WORDS] ^= k[i];
           v[i] = load64_le (src + 8 * i);
         }

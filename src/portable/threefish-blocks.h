@@ -11,9 +11,8 @@ each_block (const uint64_t *state, const uint64_t *first, uint8_t *dst, const ui
   for (; blocks > 0; blocks--, dst += 8 * WORDS, src += 8 * WORDS)
     {
       uint64_t v[WORDS];
-      /* Not by memcpy, which would leave them in vector registers.  */
       for (unsigned i = 0; i < WORDS; i++)
-        v[i] = opaque64 (load64_le (src + 8 * i));
+        v[i] = COPIED (load64_le (src + 8 * i));
       cipher (state + THREEFISH_K, t, v);
       for (unsigned i = 0; i < WORDS; i++)
         store64_le (dst + 8 * i, v[i]);

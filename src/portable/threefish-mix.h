@@ -7,6 +7,13 @@
 
 #include "src/bytes.h"
 
+/* A word of a copy, of which small code makes a call of memcpy: that may leave it in vector registers.  */
+#ifdef __OPTIMIZE_SIZE__
+#define COPIED(x) opaque64 (x)
+#else
+#define COPIED(x) (x)
+#endif
+
 /* The even words are sums of odd words and words of the key.  If the key is computed in the same function, as Skein does, which
    defines CHAIN, clang 19 adds them in another order, each sum on its own: twice the additions (clang 14 does not).  Skein-256 and
    -512, cycles of a block, Intel Xeon with AMX (Granite Rapids) 492 and 508, now 234 and 303; Neoverse N1 by llvm-mca 333 and 511,
