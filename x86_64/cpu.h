@@ -42,8 +42,9 @@
 #define CPU_WIDE (UINT32_C (1) << 14)
 
 /* Executes an operation of 512 bits at once, not as two halves.  All CPUs with AVX-512 do but AMD Zen 4 and the Zen 5 cores of some
-   notebooks (Strix Point, Krackan Point; families and models from memory).  There a row of 512 bits leaves messages to one of 256
-   bits that are too short for more than half of its chains: HALVES of machine.m4.  A wrong guess costs speed alone.  */
+   notebooks (Strix Point, Krackan Point; families and models from memory).  There a vector of 512
+   bits takes twice the time, whether all of it is needed or not, so rows with such vectors leave short messages to rows of 256
+   bits: HALVES of machine.m4.  A wrong guess costs speed alone.  */
 #define CPU_WHOLE512 (UINT32_C (1) << 15)
 
 #define CPU_AES_CALLS CPU_AVX  /* aes-calls.m4 has public functions that need this */

@@ -1,7 +1,7 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM, the struct of a message that seal, mac and open get (src/gcm-impl.h), or that they make of a job of brief, on the stack:
-C to seal, in the red zone; to open, in a frame, after the tag that is right and before the job.
+C AES-GCM, struct gcm_rest (src/gcm-impl.h), which seal, mac and open get.  For brief they fill one on the stack from its job: to
+C seal in the red zone; to open in a frame, which begins with the right tag and ends with the address of the job.
 
 STRUCTS(`src/gcm-rest.h')
 define(`REST_ADDRESS', `%rdx')

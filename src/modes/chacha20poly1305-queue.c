@@ -297,8 +297,8 @@ waits (const struct rows *r, const struct xcs_chacha20poly1305_job *j, size_t en
   return fits (r->mac, hashed_of (j));
 }
 
-/* The rows with which messages of these wait.  Where vectors of 512 bits are in halves, those of the next fused row, which has half
-   as many lanes: an idle lane costs as much as another message there.  AMD Zen 4, ns, without and with that: 3 messages of 16 bytes
+/* The rows for messages that wait.  Where vectors of 512 bits are executed as two halves, those of the next fused row, which has
+   half as many lanes: an idle lane costs as much as a message there.  AMD Zen 4, ns, without and with that: 3 messages of 16 bytes
    329 and 233, 4 of 64 411 and 288, 5 of 192 720 and 631, 8 of 320, which do not fit into the queue without it, 1499 and 1147.  */
 static inline struct rows
 rows_of_waiting (struct rows r)

@@ -7,7 +7,7 @@
 
 #include "src/bytes.h"
 
-/* A word of a copy, of which small code makes a call of memcpy: that may leave it in vector registers.  */
+/* With -Os compilers copy words by memcpy, which may leave them in vector registers; not these.  */
 #ifdef __OPTIMIZE_SIZE__
 #define COPIED(x) opaque64 (x)
 #else
