@@ -5,15 +5,20 @@ C
 C Functions: xor, first, lanes.
 C Features: SSSE3.  Stack: 32 bytes of the red zone, wiped.
 C
-C AMD Zen 3, cycles per byte of the public calls (set_nonce, crypt), in place:
+C AMD Zen 4, cycles per byte of the public calls (set_nonce, crypt), in place, two libraries in turn; before: two quarter-rounds
+C of a round took all steps, then the other two, with two words in memory:
 C     bytes      64   128   192   256   320   384   448   512  1024  1350  4096 16384
-C     ssse3    5.22  3.18  2.38  2.08  2.63  2.31  2.14  2.01  1.97  2.14  1.95  1.94
-C Instructions per byte, xor alone: 64 bytes 7.88, 256 7.14, 1350 7.37, 16384 7.04; lanes 7.01.
-C Cycles of a double round by llvm-mca 19:
-C                    4 blocks  horizontal, 1  2  3 blocks
-C     Cascade Lake         51             32 34 50
-C Zen 5 by the model, 16 KiB 2.52 cycles per byte.  Rejected by models: one more block in general registers (chacha20-avx2.asm):
-C rounds 2.56, 2.06 there, but Zen 3 1.35, 1.43, and Nehalem, which chooses this row, 2.16, 2.91.
+C     ssse3    5.04  3.12  2.57  2.26  2.82  2.52  2.35  2.17  2.11  2.31  2.11  2.11
+C     before                     2.30  2.85  2.55  2.37  2.23  2.16  2.34  2.13  2.13
+C Instructions per byte, xor alone: 64 bytes 7.88, 256 6.98, 1350 7.22, 16384 6.88; lanes 6.86.
+C Cycles of a double round by llvm-mca 19, of Zen 5 by the model, horizontal with 1, 2 and 3 blocks:
+C                   Sandy Bridge  Cascade Lake  Silvermont  Zen 2  Zen 5
+C     4 blocks                52            48         162     43     60
+C     before                  55            51         173     53     66
+C     horizontal                      32 34 50
+C Zen 5 by the model, 16 KiB 2.35 cycles per byte, before 2.52; limit 2.19, a chain of 56 cycles.  Rejected by models: one more
+C block in general registers (chacha20-avx2.asm): rounds 2.06 there, but Zen 3 1.35, 1.43, and Nehalem, which chooses this row,
+C 2.16, 2.91.
 
 REQUIRES(ssse3)
 

@@ -2,11 +2,11 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl ChaCha20 for x86_64 in 16 vector registers; src/chacha20-impl.h has the formula.
 dnl
-dnl A vector has LANES times four words.  Groups of 4 LANES blocks are vertical: a vector is one word of each block.  Of words 8 to
-dnl 11 two are in registers and two in memory, of ymm vectors one: they have the longest time between two uses.  Up to 3 LANES
-dnl blocks are horizontal: a vector is four words of LANES blocks, and SETS times four vectors are computed at once.  For the
-dnl diagonals rows 0, 2 and 3 move, not row 1, which is the last to be ready.  Where its block would come after the last group,
-dnl first computes it in general registers beside the first one.
+dnl A vector has LANES times four words.  Groups of 4 LANES blocks are vertical: a vector is one word of each block.  One of words 8
+dnl to 11 is in memory; beside a block in general registers two: they have the longest time between two uses.  Up to 3 LANES blocks
+dnl are horizontal: a vector is four words of LANES blocks, and SETS times four vectors are computed at once.  For the diagonals
+dnl rows 0, 2 and 3 move, not row 1, which is the last to be ready.  Where its block would come after the last group, first computes
+dnl it in general registers beside the first one.
 dnl
 dnl Of the first round, in groups of ymm vectors, only the column with the counter is computed for each block; the others are the
 dnl same in all.
@@ -215,31 +215,30 @@ define(`SPILL', `
 	V(movdqa)	REG(15), SLOT(1)')
 define(`EXCHANGE', `EACH(`V(movdqa)	SLOT(I), REG(QT(I))')EACH(`V(movdqa)	REG(QC(I)), SLOT(I)')')
 
-C VERTICAL_ROUND(round): 0 or 1.  Of ymm vectors two quarter-rounds take a step, then the other two, and the first two diagonals are
-C 3 and 0, which wait for columns 0 and 1; word 11 alone is in memory, in SLOT(1), and register 15 is scratch.  TURN_END(n): what is
-C beside, n from 0 to 31 in a double round.
-C Cycles of a double round, and beside three blocks of Poly1305, of Cascade Lake by skylake.awk, by llvm-mca 19, and of Zen 5:
+C VERTICAL_ROUND(round): 0 or 1.  Two quarter-rounds take a step, then the other two, and the first two diagonals are 3 and 0, which
+C wait for columns 0 and 1; word 11 is in memory, in SLOT(1), and register 15 is scratch.  TURN_END(n): what is beside, n from 0 to
+C 31 in a double round.
+C Cycles of a double round of avx2, and beside three blocks of Poly1305, of Cascade Lake by skylake.awk, by llvm-mca 19, and of
+C Zen 5:
 C   two in turn                              44.8 57.2    42.8 57.1    60
 C   two, then the other two, words exchanged 54.1 62.8    46.2 57.2    66
 C   one in turn                              47.6 57.7    43.0 56.2
 C   two in turn, but rotations after both    58.5 61.1    52.2 64.2
 C   two in turn, two words in memory         46.9 60.2    42.8 56.1
-define(`VERTICAL_ROUND', `ifelse(LANES, 2, `LET(`FORM', `turns', `LET(`P', $1, `dnl
-TURNS(`QA', `QB', `QD', 16, 0)TURNS(`QC', `QD', `QB', 12, 1)TURNS(`QA', `QB', `QD', 8, 2)TURNS(`QC', `QD', `QB', 7, 3)')')',
-  `LET(`FORM', `vertical', `LET(`SETS', 2, `dnl
-LET(`P', eval(2 * $1), `QUARTERS`'EXCHANGE')LET(`P', eval(2 * $1 + 1), `QUARTERS')')')')')
+define(`VERTICAL_ROUND', `LET(`FORM', `turns', `LET(`P', $1, `dnl
+TURNS(`QA', `QB', `QD', 16, 0)TURNS(`QC', `QD', `QB', 12, 1)TURNS(`QA', `QB', `QD', 8, 2)TURNS(`QC', `QD', `QB', 7, 3)')')')
 define(`TURNS', `FOR(`K', 0, 1, `LET(`SET_0', eval(3 * P + 2 * K), `LET(`SETS', eval(3 * P + 2 * K + 2), `TURN($@)')')')')
 define(`TURN', `ifelse(eval($5 % 2 + K), 2, `
-	vmovdqa	SLOT(1), REG(15)')
+	V(movdqa)	SLOT(1), REG(15)')
 EACH(`OP(paddd, REG($2(I)), REG($1(I)))')EACH(`OP(pxor, REG($1(I)), REG($3(I)))')ifelse(eval($5 % 2 + K), 2, `
-	vmovdqa	REG(15), SLOT(1)')
+	V(movdqa)	REG(15), SLOT(1)')
 TURN_END(eval(16 * P + 4 * $5 + 2 * K))dnl
-ifelse(eval($5 % 2), 1, `EACH(`LET(`SET_0', I, `LET(`SETS', eval(I + 1), `ROTATE($4, `$3')')')')',
+ifelse(eval($5 % 2 || !BYTES), 1, `EACH(`LET(`SET_0', I, `LET(`SETS', eval(I + 1), `ROTATE($4, `$3')')')')',
   `ifelse(K, 0, `LOAD_ORDER($4)')EACH(`OP(pshufb, REG(QT(I)), REG($3(I)))')')dnl
 TURN_END(eval(16 * P + 4 * $5 + 2 * K + 1))')
 define(`TURN_END')
-define(`AFTER_ROUNDS', `ifelse(LANES, 2, `
-	vmovdqa	REG(14), SLOT(0)')')
+define(`AFTER_ROUNDS', `
+	V(movdqa)	REG(14), SLOT(0)')
 
 C If IN_HALVES is 1, a group that more than another one follows: vectors are not joined, but their halves, of two blocks, are stored
 C as they are, and the text is loaded so, for which no shuffle is needed.
@@ -264,8 +263,8 @@ define(`HALVES_OUT', `	vmovdqu	$3`'(SRC$4), HALF($2)
 	vextracti128 IMM(1), REG($1), eval(256 + $3)(DST)
 ')
 define(`VERTICAL', `ifelse(MODE`'LANES, xor2, `FIRST_COLUMN`'FIRST_QUARTER(`STEP')ONE_TO_SLOT', MODE, xor, `WORDS_IN`'SPILL',
-  `LANES_IN`'ifelse(LANES, 2, `
-	vmovdqa	SLOT(0), REG(14)')')
+  `LANES_IN
+	V(movdqa)	SLOT(0), REG(14)')
 ROUNDS(rounds, `VERTICAL_ROUND(0)
 ifelse(MODE`'LANES, xor2, `LABEL(diagonals):')
 VERTICAL_ROUND(1)', `ifelse(MODE`'LANES, xor2, `	jmp	LABEL(diagonals)')')
