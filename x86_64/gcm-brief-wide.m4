@@ -47,8 +47,12 @@ C and 92 (102).
 C Where a load of the next call has the lowest 12 bits of the address of a masked store, that call takes 15 to 40 cycles more.
 C Slower there: Karatsuba, 1 to 4 cycles of seal; all low, then all middle, then all high products, each fold beside the next ones,
 C 1 to 4; these forms for 193 to 224 bytes, 0 to 2, open of 224 bytes 7.  As fast: polys in a register; additional data after the
-C last round.  Vectors of 256 bits, J0 in the upper half of the last one, for 33 to 48 and 65 to 80 bytes: AES-128 1 to 3 cycles
-C less, AES-256 1 to 5, other lengths up to 96 bytes 1 more; by llvm-mca Sapphire Rapids 1 to 2 more.
+C last round.
+C Then J0 in the upper half of the last vector for 33 to 48 and 65 to 80 bytes, too, as for 1 to 16, and powers of 256-bit forms at
+C fixed places; two libraries in turn, before in parentheses, 48, 80 and 96 bytes: AES-128 seal 61.0 (62.8), 71.5 (72.6), 73.5
+C (73.0), open 61.9 (64.6), 73.6 (74.6), 75.7 (74.6); AES-256 seal 68.7 (70.9), 79.1 (83.7), 84.8 (83.7), open 64.6 (67.8), 76.6
+C (77.6), 78.9 (77.8).  llvm-mca 19, calls to seal 48 and 80 bytes in a row, AES-128: Ice Lake 45.1 (47.4), 56.0 (57.1), Sapphire
+C Rapids 41.3 (44.7), 49.2 (51.5); one call 1 less to 1 more.
 C Slower: text, J0, additional data and lengths in one vector of 512 bits up to 64 bytes: the function alone 7.1 ns for 16 bytes and
 C 10.6 for 64, now 5.3 and 8.2.  Vectors of 512 bits for 65 to 96 bytes: 13.4 to 14.1, not 12.6.
 
@@ -140,19 +144,22 @@ define(`WIDE_COMPARE', `
 	vpxor	(%rax), W(HIGH), W(HIGH)
 	vptest	W(HIGH), W(HIGH)')
 
-C --- one block of additional data, and as many of text as vectors of a form have: $1 is 0, a block of text and J0 in a vector of
-C 256 bits; 1 to 3, vectors of text, then J0; 10 + n, n vectors of 512 bits, J0 in lane 3 of the last one; 20 + n, n of them,
-C then J0.
-define(`FULL', `ifelse(eval($1 > 9), 1, `V', `Y')')
-define(`HALF', `ifelse($1, 0, `W', `FULL($1)')')
-define(`BY_FORM', `ifelse(eval($1 > 9), 1, `$2', `$3')')
+C --- one block of additional data, and as many of text as vectors of a form have: $1 is n, n vectors of 256 bits, then J0; 10 + n,
+C n vectors of 512 bits, J0 in lane 3 of the last one; 20 + n, n of them, then J0; 30 + n, n of 256 bits, J0 in the upper half of
+C the last one.
+define(`BY_FORM', `ifelse(eval($1 / 10 % 3), 0, `$3', `$2')')
+define(`FULL', `BY_FORM($1, `V', `Y')')
 define(`STRIDE', `BY_FORM($1, 64, 32)')
-define(`COUNT_OF', `ifelse($1, 0, 1, eval($1 % 10))')
+define(`COUNT_OF', `eval($1 % 10)')
 define(`J0_OF', `COUNT_OF($1)')
-define(`IF_APART', `ifelse($1, 0, `$3', eval($1 / 10), 1, `$3', `$2')')
-C Bytes before the last vector; from POWERS to the power of the first block
+define(`IF_APART', `ifelse(eval($1 / 10 % 2), 0, `$2', `$3')')
+C Whether J0 is in the upper half of vector $2; what of it is text
+define(`IF_HALF', `ifelse(eval($1 / 10)-eval($2 + 1), 3-COUNT_OF($1), `$3', `$4')')
+define(`TEXT_OF', `IF_HALF($1, $2, `W', `FULL($1)')')
+define(`LAST_TEXT', `TEXT_OF($1, COUNT_OF($1) - 1)')
+C Bytes before the last vector; from POWERS to the power of the first block: vectors of 256 bits have as many blocks as they hold
 define(`BEFORE', `eval(STRIDE($1) * (COUNT_OF($1) - 1))')
-define(`TEXT_POWER', `eval(LAST_POWER - ifelse($1, 0, 16, $1, 1, 32, 0))')
+define(`TEXT_POWER', `eval(LAST_POWER - BY_FORM($1, 0, 16 * (2 * COUNT_OF($1) - ($1 > 30))))')
 
 define(`FORM_ROUND', `
 	BY_FORM($1, vbroadcasti32x4, vbroadcasti128) eval(ENCRYPTION + 16 * $2)(STATE), FULL($1)(KEY)
@@ -162,18 +169,18 @@ FOR(`I', 0, COUNT_OF($1) - 1, `	vaesenc$3 FULL($1)(KEY), FULL($1)(I), FULL($1)(I
 C X = vector $2 of $1, to be hashed.  Sums of two products, if $3 is 1 of the vectors, and 2 of the next one, take registers 0 and
 C BLOCK in between.
 define(`FORM_HASH', `
-	vpshufb	swaps(%rip), HALF($1)(X), HALF($1)(X)
-	BY_FORM($1, vmovdqu64, vmovdqu) eval(TEXT_POWER($1) + STRIDE($1) * $2)(POWERS), HALF($1)(P)
+	vpshufb	swaps(%rip), TEXT_OF($1, $2)(X), TEXT_OF($1, $2)(X)
+	BY_FORM($1, vmovdqu64, vmovdqu) eval(TEXT_POWER($1) + STRIDE($1) * ($2))(POWERS), TEXT_OF($1, $2)(P)
 ifelse($3, 1, `	vpclmulqdq IMM(0x00), FULL($1)(P), FULL($1)(X), FULL($1)(0)
 	vpclmulqdq IMM(0x11), FULL($1)(P), FULL($1)(X), FULL($1)(BLOCK)
-', `	vpclmulqdq IMM(0x00), HALF($1)(P), HALF($1)(X), HALF($1)(T)
+', `	vpclmulqdq IMM(0x00), TEXT_OF($1, $2)(P), TEXT_OF($1, $2)(X), TEXT_OF($1, $2)(T)
 ifelse($3, 2, `	vpternlogq IMM(0x96), FULL($1)(T), FULL($1)(0), FULL($1)(LOW)',
 `	BY_FORM($1, vpxorq, vpxor) FULL($1)(T), FULL($1)(LOW), FULL($1)(LOW)')
-	vpclmulqdq IMM(0x11), HALF($1)(P), HALF($1)(X), HALF($1)(T)
+	vpclmulqdq IMM(0x11), TEXT_OF($1, $2)(P), TEXT_OF($1, $2)(X), TEXT_OF($1, $2)(T)
 ifelse($3, 2, `	vpternlogq IMM(0x96), FULL($1)(T), FULL($1)(BLOCK), FULL($1)(HIGH)',
 `	BY_FORM($1, vpxorq, vpxor) FULL($1)(T), FULL($1)(HIGH), FULL($1)(HIGH)')
-')	vpclmulqdq IMM(0x01), HALF($1)(P), HALF($1)(X), HALF($1)(T)
-	vpclmulqdq IMM(0x10), HALF($1)(P), HALF($1)(X), HALF($1)(X)
+')	vpclmulqdq IMM(0x01), TEXT_OF($1, $2)(P), TEXT_OF($1, $2)(X), TEXT_OF($1, $2)(T)
+	vpclmulqdq IMM(0x10), TEXT_OF($1, $2)(P), TEXT_OF($1, $2)(X), TEXT_OF($1, $2)(X)
 	vpternlogq IMM(0x96), FULL($1)(T), FULL($1)(X), FULL($1)(MIDDLE)
 ')
 define(`FORM_FOLD', `
@@ -191,19 +198,21 @@ BY_FORM($1, `	vextracti64x4 IMM(1), V(HIGH), Y(T)
 	vpxor	W(J0_OF($1)), W(HIGH), W(HIGH)
 	mov	OF_JOB(tag), %rax')
 
+C COUNT(form, vector): its last bytes
+define(`COUNT', `	BY_FORM($1, vpxorq, vpxor) IF_HALF($1, $2, `eval(32 * COUNT_OF($1) - 32)+counts_to_J0(%rip)',
+  `eval(STRIDE($1) * $2)+form_counts(%rip)'), FULL($1)(0), FULL($1)($2)
+')
 C %rax is the address of the nonce.
 define(`FORM', `
 	BY_FORM($1, vbroadcasti32x4, vbroadcasti128) ENCRYPTION`'(STATE), FULL($1)(0)
-ifelse($1, 0, `	vpxor	256+form_counts(%rip), Y(0), Y(0)
-')	vpbroadcastd 8(%rax), FULL($1)(LOW)
+ifelse($1, 31, `COUNT($1, 0)')	vpbroadcastd 8(%rax), FULL($1)(LOW)
 	vpternlogq IMM(0x78), last_words(%rip), FULL($1)(LOW), FULL($1)(0)
 	vpbroadcastq (%rax), FULL($1)(LOW)
 	vpternlogq IMM(0x78), first_words(%rip), FULL($1)(LOW), FULL($1)(0)
-ifelse($1, 0, , `	vpxor	272+form_counts(%rip), W(0), W(J0_OF($1))
-FOR(`I', 1, COUNT_OF($1) - 1, `	BY_FORM($1, vpxorq, vpxor) eval(STRIDE($1) * I)+form_counts(%rip), FULL($1)(0), FULL($1)(I)
-')	BY_FORM($1, vpxorq, vpxor) form_counts(%rip), FULL($1)(0), FULL($1)(0)
-IF_APART($1, , `	vinserti32x4 IMM(3), W(J0_OF($1)), V(eval(COUNT_OF($1) - 1)), V(eval(COUNT_OF($1) - 1))
-')')FOR(`R', 1, 9, `FORM_ROUND($1, R)')	rorx	IMM(32), LEFT, %rax
+ifelse(eval($1 > 30), 1, , `	vpxor	16+counts_to_J0(%rip), W(0), W(J0_OF($1))
+')FOR(`I', 1, COUNT_OF($1) - 1, `COUNT($1, I)')ifelse($1, 31, , `COUNT($1, 0)')dnl
+ifelse(eval($1 / 10), 1, `	vinserti32x4 IMM(3), W(J0_OF($1)), V(eval(COUNT_OF($1) - 1)), V(eval(COUNT_OF($1) - 1))
+')FOR(`R', 1, 9, `FORM_ROUND($1, R)')	rorx	IMM(32), LEFT, %rax
 	or	LENGTH, %rax
 	shl	IMM(3), %rax
 	vpbroadcastq %rax, Y(BLOCK)
@@ -216,7 +225,7 @@ IF_APART($1, , `	vinserti32x4 IMM(3), W(J0_OF($1)), V(eval(COUNT_OF($1) - 1)), V
 LABEL(aad_$1):
 	vmovdqu8 (DATA), Y(BLOCK){%k2}
 	vpshufb	swaps(%rip), Y(BLOCK), Y(BLOCK)
-ifelse(eval($1 > 1), 1, `	vbroadcasti128 LAST_POWER`'(POWERS), Y(P)
+BY_FORM($1, `	vbroadcasti128 LAST_POWER`'(POWERS), Y(P)
 	lea	15(LENGTH), NUMBER
 	and	IMM(-16), NUMBER
 	sub	NUMBER, POWERS
@@ -238,15 +247,15 @@ ifelse(BEFORE($1), 0, `	bzhi	LENGTH, ONES, %rax
 	jae	LABEL(form_more_$1)
 FORM_ROUND($1, 10, last)
 LABEL(form_crypted_$1):
-IF_APART($1, , `	ifelse($1, 0, `vextracti128 IMM(1), Y(0)', `vextracti32x4 IMM(3), V(eval(COUNT_OF($1) - 1))'), W(J0_OF($1))
+IF_APART($1, , `	BY_FORM($1, vextracti32x4 IMM(3), vextracti128 IMM(1)), FULL($1)(eval(COUNT_OF($1) - 1)), W(J0_OF($1))
 ')	test	OPENS, OPENS
 	jnz	LABEL(form_open_$1)
 FOR(`I', 0, COUNT_OF($1) - 2, `	BY_FORM($1, vpxorq, vpxor) eval(STRIDE($1) * I)(SRC), FULL($1)(I), FULL($1)(X)
 	BY_FORM($1, vmovdqu64, vmovdqu) FULL($1)(X), eval(STRIDE($1) * I)(DST)
-FORM_HASH($1, I, ifelse(eval(I % 2), 1, 2, 1))')	vmovdqu8 BEFORE($1)(SRC), HALF($1)(X){%k1}{z}
-	BY_FORM($1, vpxorq, vpxor) HALF($1)(X), HALF($1)(eval(COUNT_OF($1) - 1)), HALF($1)(X)
-	vmovdqu8 HALF($1)(X), BEFORE($1)(DST){%k1}
-	vmovdqu8 HALF($1)(X), HALF($1)(X){%k1}{z}
+FORM_HASH($1, I, ifelse(eval(I % 2), 1, 2, 1))')	vmovdqu8 BEFORE($1)(SRC), LAST_TEXT($1)(X){%k1}{z}
+	BY_FORM($1, vpxorq, vpxor) LAST_TEXT($1)(X), LAST_TEXT($1)(eval(COUNT_OF($1) - 1)), LAST_TEXT($1)(X)
+	vmovdqu8 LAST_TEXT($1)(X), BEFORE($1)(DST){%k1}
+	vmovdqu8 LAST_TEXT($1)(X), LAST_TEXT($1)(X){%k1}{z}
 FORM_HASH($1, eval(COUNT_OF($1) - 1), ifelse(eval(COUNT_OF($1) % 2), 0, 2))
 FORM_TAG($1)
 	vmovdqu	W(HIGH), (%rax)
@@ -261,14 +270,14 @@ FOR(`I', LOW, T, `	vpxor	W(I), W(I), W(I)
 LABEL(form_open_$1):
 FOR(`I', 0, COUNT_OF($1) - 2, `	BY_FORM($1, vmovdqu64, vmovdqu) eval(STRIDE($1) * I)(SRC), FULL($1)(X)
 	BY_FORM($1, vpxorq, vpxor) FULL($1)(X), FULL($1)(I), FULL($1)(I)
-FORM_HASH($1, I)')	vmovdqu8 BEFORE($1)(SRC), HALF($1)(X){%k1}{z}
+FORM_HASH($1, I)')	vmovdqu8 BEFORE($1)(SRC), LAST_TEXT($1)(X){%k1}{z}
 	BY_FORM($1, vpxorq, vpxor) FULL($1)(X), FULL($1)(eval(COUNT_OF($1) - 1)), FULL($1)(eval(COUNT_OF($1) - 1))
 FORM_HASH($1, eval(COUNT_OF($1) - 1))
 FORM_TAG($1)
 WIDE_COMPARE
 	jnz	LABEL(form_clear_$1)
 FOR(`I', 0, COUNT_OF($1) - 2, `	BY_FORM($1, vmovdqu64, vmovdqu) FULL($1)(I), eval(STRIDE($1) * I)(DST)
-')	vmovdqu8 HALF($1)(eval(COUNT_OF($1) - 1)), BEFORE($1)(DST){%k1}
+')	vmovdqu8 LAST_TEXT($1)(eval(COUNT_OF($1) - 1)), BEFORE($1)(DST){%k1}
 	jmp	LABEL(form_right_$1)
 LABEL(no_aad_$1):
 	mov	STATE, DATA
@@ -377,9 +386,11 @@ define(`BRIEF', `
 	mov	IMM(-1), ONES
 	cmp	IMM(16), LEFT
 	ja	LABEL(general)
-UP_TO(16, 0)
+UP_TO(16, 31)
 UP_TO(32, 1)
+UP_TO(48, 32)
 UP_TO(64, 2)
+UP_TO(80, 33)
 UP_TO(96, 3)
 UP_TO(112, 12)
 UP_TO(128, 22)
@@ -538,8 +549,10 @@ FOR(`I', 1, 4, `	.quad	-1, 0
 RODATA(last_words, 64)
 FOR(`I', 1, 4, `	.quad	0, 0xffffffff
 ')END_RODATA
-C Of vectors of text; of one block and J0
+C Of vectors of text; of a block and J0
 RODATA(form_counts, 64)
 FOR(`I', 2, 17, `	.quad	0, I << 56
-')	.quad	0, 2 << 56, 0, 1 << 56
-END_RODATA
+')END_RODATA
+RODATA(counts_to_J0, 32)
+FOR(`I', 1, 3, `	.quad	0, eval(2 * I) << 56, 0, 1 << 56
+')END_RODATA
