@@ -19,11 +19,19 @@ C     avx2       2.35  2.37  2.21  1.81  1.97  1.89  1.56  1.45  1.36  1.34
 C Cycles of a double round and of a group by llvm-mca 19, and of Zen 5 by the model:
 C                    Haswell  Cascade Lake  Ice Lake  Alder Lake  Zen 3      Zen 5
 C     8 blocks       44  490     43  475     43  462    43  455   32  357   60  604
-C     9 blocks       64  698     57  625     56  609    47  498   42  457   66  638
+C     9 blocks       63  687     56  606     56  597    46  492   41  441   60  600
+C Before vectors took turns (chacha20.m4), with their words exchanged as those of general registers:
+C     9 blocks       64  697     57  612     56  597    47  502   42  447   66  641
+C Measured on AMD Zen 4 without AVX-512, cycles per byte of the public calls, before and so; in one process in turn 1 % apart:
+C     bytes       576  1088  1350  2048  4096 16384 65536
+C     exchanged  0.98  0.99  1.09  1.01  0.97  0.92  0.91
+C     turns      0.96  0.98  1.08  1.00  0.96  0.91  0.90
+C Zen 5 by the model: 16384 bytes 1.13 and 1.06 cycles per byte; the nine take no more than the eight.
+C No gain, all within 0.5 % on Zen 4 and in each model: a whole step of words after one of vectors, or before its rotations.
 C That of Zen 3 is too fast where only vectors work: measured there, first with the block beside takes 505 cycles, its group alone
 C 493 (chacha20.m4).  Ice Lake has AVX-512.  Limit of Alder Lake: 128 operations in vectors and 96 others for five ports, 45 cycles.
-C The Xeon takes 57, and 55 for eight.
-C No gain: all general instructions of a step before those of vectors, 1 %; other orders, all within 1 %.
+C The Xeon takes 57, and 55 for eight, before turns.
+C Likewise no gain: all general instructions of a step before those of vectors, 1 %; other orders, all within 1 %.
 C Long messages of ChaCha20-Poly1305 take passes of the fused row: 1.34 cycles per byte there, this and Poly1305 avx2 1.07 + 0.29;
 C Zen 3 0.98.
 
@@ -87,9 +95,7 @@ FIRST_COLUMN
 FOR(`I', 0, 15, `ifelse(eval(I % 4), 0, `
 	mov	eval(4 * I)(STATE), Y(WORD(I))')')
 	add	N_AT, Y(WORD(12))
-FIRST_QUARTER(`BOTH_STEP')
-	vmovdqa	REG(8), SLOT(0)
-	vmovdqa	REG(9), SLOT(1)
+FIRST_QUARTER(`BOTH_STEP')ONE_TO_SLOT
 	mov	Y(8), OTHER(0)
 FOR(`I', 1, 15, `ifelse(eval(I % 4), 0, , I, 9, , `
 	mov	COLUMNS(I), Y(WORD(I))')')
@@ -97,12 +103,12 @@ FOR(`I', 1, 15, `ifelse(eval(I % 4), 0, , I, 9, , `
 	jmp	.Ldiagonals_of_both
 	.balign	64
 .Lrounds_of_both:
-LET(`FORM', `vertical', `LET(`SETS', 2, `
-LET(`P', 0, `BOTH`'BOTH_EXCHANGE')LET(`P', 1, `BOTH')
+BOTH_ROUND(0)
 .Ldiagonals_of_both:
-LET(`P', 2, `BOTH`'BOTH_EXCHANGE')LET(`P', 3, `BOTH')')')
+BOTH_ROUND(1)
 	subl	IMM(1), ROUND
 	jnz	.Lrounds_of_both
+AFTER_ROUNDS
 	mov	Y(9), OTHER(1)
 	mov	CALL_AT(0), %r15
 FOR(`I', 0, 7, `ifelse(I, 4, , I, 5, , `OUT_WORDS(eval(2 * I), Y(WORD(2 * I)), Y(WORD(2 * I + 1)))')')

@@ -424,21 +424,26 @@ WIPE
 	ret')')')
 
 C The block in general registers: word n in Y(WORD(n)), but of words 8 to 11 two are in the last two registers and two in memory,
-C as for vectors.  AMD Zen 3, cycles of this function alone, minimum of many calls in turn with xor: 505, the group alone 493; 625
-C with all vector instructions of a step before the others.
+C as for xmm vectors.  Before vectors took turns, AMD Zen 3, cycles of this function alone, minimum of many calls in turn with xor:
+C 505, the group alone 493; 625 with all vector instructions of a step before the others.
 define(`GROUP', `eval(4 * 64 * LANES)')
 define(`Y', `%NTH($1, eax, ebx, ecx, edx, esi, edi, ebp, r8d, r14d, r15d, r10d, r11d, r12d, r13d, r14d, r15d)')
 define(`ROUND', `(%rsp)')
 define(`OTHER', `eval(8 + 4 * ($1))(%rsp)')	C OTHER(n): of word 8 + n
 define(`CALL_AT', `eval(24 + 8 * ($1))(%rsp)')
 define(`BESIDE_FRAME', 56)
-define(`BOTH', `BOTH_STEP(`QA', `QB', `QD', 16)BOTH_STEP(`QC', `QD', `QB', 12)BOTH_STEP(`QA', `QB', `QD', 8)dnl
-BOTH_STEP(`QC', `QD', `QB', 7)')
-define(`BOTH_STEP', `EACH(`OP(paddd, REG($2(I)), REG($1(I)))
-	add	Y($2(I)), Y($1(I))')EACH(`OP(pxor, REG($1(I)), REG($3(I)))
-	xor	Y($1(I)), Y($3(I))')ROTATE($4, `$3')EACH(`ROTATE_WORD($4, Y($3(I)))')')
+C BOTH_ROUND(round): beside each step of two quarter-rounds in vectors one of two in words, of which the other two come after all of
+C its steps.
+define(`BOTH_ROUND', `LET(`TURN_END', `WORDS_BESIDE($'`1)', `VERTICAL_ROUND($1)')')
+define(`WORDS_BESIDE', `LET(`FORM', `vertical', `LET(`P', eval($1 / 8), `LET(`SET_0', 0, `LET(`SETS', 2, `NTH(eval($1 % 8),
+  `WORDS_SUM(`QA', `QB', `QD')', `WORDS_ROTATE(`QD', 16)', `WORDS_SUM(`QC', `QD', `QB')', `WORDS_ROTATE(`QB', 12)',
+  `WORDS_SUM(`QA', `QB', `QD')', `WORDS_ROTATE(`QD', 8)', `WORDS_SUM(`QC', `QD', `QB')', `WORDS_ROTATE(`QB', 7)dnl
+ifelse(eval(P % 2), 0, `WORDS_EXCHANGE')')')')')')')
+define(`BOTH_STEP', `STEP($@)WORDS_SUM(`$1', `$2', `$3')WORDS_ROTATE(`$3', $4)')
+define(`WORDS_SUM', `EACH(`add	Y($2(I)), Y($1(I))')EACH(`xor	Y($1(I)), Y($3(I))')')
+define(`WORDS_ROTATE', `EACH(`ROTATE_WORD($2, Y($1(I)))')')
 define(`ROTATE_WORD', `rol	IMM($1), $2')
-define(`BOTH_EXCHANGE', `EXCHANGE`'EACH(`mov	Y(QC(I)), OTHER(2 * (QC(I) / 10) + I)')dnl
+define(`WORDS_EXCHANGE', `EACH(`mov	Y(QC(I)), OTHER(2 * (QC(I) / 10) + I)')dnl
 EACH(`mov	OTHER(2 * (QT(I) / 10) + I), Y(QC(I))')')
 C KEEP_WORDS(word, register, next): 64 bits, since they are read so; loads of them would wait for the stores of two words.
 define(`KEEP_WORDS', `
@@ -457,11 +462,10 @@ FOR(`I', 0, 15, `ifelse(I, 5, , I, 10, , I, 11, , `
 	mov	20(STATE), Y(5)
 	movl	IMM(DOUBLE_ROUNDS), ROUND
 	.balign	64
-LABEL(both):
-LET(`FORM', `vertical', `LET(`SETS', 2, `
-LET(`P', 0, `BOTH`'BOTH_EXCHANGE')LET(`P', 1, `BOTH')LET(`P', 2, `BOTH`'BOTH_EXCHANGE')LET(`P', 3, `BOTH')')')
+LABEL(both):BOTH_ROUND(0)BOTH_ROUND(1)
 	subl	IMM(1), ROUND
 	jnz	LABEL(both)
+AFTER_ROUNDS
 	mov	Y(9), OTHER(1)')
 define(`KEEP_BLOCK', `
 FOR(`I', 0, 7, `ifelse(I, 4, , I, 5, , `KEEP_WORDS(eval(2 * I), Y(WORD(2 * I)), Y(WORD(2 * I + 1)))')')
@@ -482,7 +486,7 @@ define(`BESIDE', `
 	mov	LENGTH, CALL_AT(3)
 	mov	IMM(1), N
 SET_SLOTS
-WORDS_IN`'SPILL
+WORDS_IN`'ONE_TO_SLOT
 BOTH_ROUNDS
 	mov	CALL_AT(0), %r15
 KEEP_BLOCK
@@ -539,6 +543,7 @@ define(`NINE_LANES', `
 	mov	STATE, CALL_AT(0)
 SET_SLOTS
 LANES_IN
+	vmovdqa	SLOT(0), REG(14)
 	add	IMM(GROUP), STATE
 BOTH_ROUNDS
 	mov	CALL_AT(0), %r15
