@@ -213,7 +213,6 @@ ifelse(LANES, 2, `	vinserti128 IMM(1), eval(64 * ($1 + 4) + 16 * $2)(STATE), REG
 define(`SPILL', `
 	V(movdqa)	REG(14), SLOT(0)
 	V(movdqa)	REG(15), SLOT(1)')
-define(`EXCHANGE', `EACH(`V(movdqa)	SLOT(I), REG(QT(I))')EACH(`V(movdqa)	REG(QC(I)), SLOT(I)')')
 
 C VERTICAL_ROUND(round): 0 or 1.  Two quarter-rounds take a step, then the other two, and the first two diagonals are 3 and 0, which
 C wait for columns 0 and 1; word 11 is in memory, in SLOT(1), and register 15 is scratch.  TURN_END(n): what is beside, n from 0 to
