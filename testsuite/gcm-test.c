@@ -787,6 +787,36 @@ macs (const struct gcm_impl *row)
         }
 }
 
+/* Public calls of fused rows, with texts in which the low byte of the counter wraps at 4064 bytes, and each 4096 after that: what a
+   row prepares at one wrap, it uses at the next.  */
+static void
+long_texts (void)
+{
+  enum { LONGEST_TEXT = 20751 };
+  static uint8_t text[LONGEST_TEXT], cipher[LONGEST_TEXT], out[LONGEST_TEXT];
+  static const size_t lengths[] = { 8209, 12600, 16384, 16640, 20495, LONGEST_TEXT };
+  test_part ("long texts");
+  for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++)
+    {
+      const size_t length = lengths[i];
+      struct xcs_gcm_ctx ctx;
+      uint8_t tag[TAG], right[TAG];
+      if (!test_case (length, 0))
+        continue;
+      make_message (16 + 8 * (i % 3), 20, 0);
+      random_bytes (text, length);
+      CHECK (xcs_gcm_start (&ctx, &last_key, m.nonce) == 0 && xcs_gcm_aad (&ctx, &last_key, m.aad, 20) == 0);
+      CHECK (xcs_gcm_encrypt (&ctx, &last_key, cipher, text, length) == 0 && xcs_gcm_tag (&ctx, &last_key, right) == 0);
+      CHECK (xcs_gcm_seal (&key, out, tag, m.nonce, m.aad, 20, text, length) == 0);
+      test_equal ("ciphertext", out, cipher, length);
+      test_equal ("tag", tag, right, TAG);
+      CHECK (xcs_gcm_open (&key, out, tag, m.nonce, m.aad, 20, cipher, length) == 0);
+      test_equal ("text", out, text, length);
+      CHECK (xcs_gcm_open (&key, cipher, tag, m.nonce, m.aad, 20, cipher, length) == 0);
+      test_equal ("text in place", cipher, text, length);
+    }
+}
+
 static void
 rest_leftovers (const struct gcm_impl *row)
 {
@@ -1193,6 +1223,7 @@ fused_rows (void)
             CHECK (xcsi_gcm_impls[i].ghash->update_padded != NULL);
             rests (&xcsi_gcm_impls[i]);
             macs (&xcsi_gcm_impls[i]);
+            long_texts ();
             rest_leftovers (&xcsi_gcm_impls[i]);
           }
         if (xcsi_gcm_impls[i].brief != NULL)
