@@ -42,6 +42,7 @@ xcsi_hchacha20 (const struct chacha20_impl *row, uint64_t subkey[4], const uint6
     {
       const uint64_t sum = load64_le (block + 8 * part[i]), x = state[CHACHA20_X + part[i]];
       subkey[i] = opaque64 ((uint64_t) ((uint32_t) (sum >> 32) - (uint32_t) (x >> 32)) << 32 | ((uint32_t) sum - (uint32_t) x));
+      separate_stores ();
     }
   wipe (state, sizeof state);
 }
@@ -250,10 +251,12 @@ void
 xcs_hchacha20 (uint8_t subkey[XCS_CHACHA20_KEY_SIZE], const uint8_t key[XCS_CHACHA20_KEY_SIZE],
                const uint8_t input[XCS_HCHACHA20_INPUT_SIZE])
 {
+  /* First: the key would be in registers that xcsi_choose, and then the row, put on the stack.  */
+  const struct chacha20_impl *row = &xcsi_chacha20_impls[impl_chosen (&xcsi_chacha20)];
   uint64_t words[4];
   for (unsigned i = 0; i < 4; i++)
     words[i] = opaque64 (load64_le (key + 8 * i));
-  xcsi_hchacha20 (&xcsi_chacha20_impls[impl_chosen (&xcsi_chacha20)], words, words, input);
+  xcsi_hchacha20 (row, words, words, input);
   for (unsigned i = 0; i < 4; i++)
     {
       /* Not as one word: compilers would store it from a vector register.  */

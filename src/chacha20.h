@@ -15,10 +15,11 @@ chacha20_start (uint64_t *state, const uint64_t *key, const uint64_t last[2])
   uint64_t *const x = state + CHACHA20_X;
   x[0] = UINT64_C (0x3320646e61707865);  /* "expand 32-byte k" */
   x[1] = UINT64_C (0x6b20657479622d32);
-  x[2] = opaque64 (key[0]);
-  x[3] = opaque64 (key[1]);
-  x[4] = opaque64 (key[2]);
-  x[5] = opaque64 (key[3]);
+  for (unsigned i = 0; i < 4; i++)
+    {
+      x[2 + i] = opaque64 (key[i]);
+      separate_stores ();
+    }
   x[6] = last[0];
   x[7] = last[1];
 }

@@ -134,6 +134,9 @@ clear_vectors (void)
   __asm__ volatile (".irp r, 0,1,2,3,4,5,6,7,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31\n\tvgbm %%v\\r, 0\n\t.endr"
                     : : : "v16", "v17", "v18", "v19", "v20", "v21", "v22", "v23", "v24", "v25", "v26", "v27", "v28", "v29", "v30",
                     "v31");
+  /* The right halves of these are not preserved, and functions that restore the left ones, f8 to f15, leave them as they are.  Not
+     named as clobbered: that would put the left halves on the stack.  */
+  __asm__ volatile (".irp r, 8,9,10,11,12,13,14,15\n\tvleig %v\\r, 0, 1\n\t.endr");
 #endif
 #endif
 #if defined __GNUC__ && defined __AVX512F__

@@ -76,6 +76,7 @@ xcsi_gcm_start (const struct gcm *g, uint64_t *ctx, const uint8_t *iv, size_t iv
   pad (g, ctx, iv_length);
   hash_lengths (g, ctx, 0, iv_length);
   ctx[GCM_J0] = opaque64 (load64_be ((const uint8_t *) (ctx + GCM_Y)));
+  separate_stores ();
   ctx[GCM_J0 + 1] = opaque64 (load64_be ((const uint8_t *) (ctx + GCM_Y + 1)));
   ctx[GCM_Y] = ctx[GCM_Y + 1] = 0;
 }

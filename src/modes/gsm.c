@@ -74,7 +74,8 @@ check_a5 (const struct frame *f, const struct xcs_gsm_a5_job *job)
   return blocks_overlap (f, job->block1, job->block2) ? XCS_ERR_OVERLAP : 0;
 }
 
-static void
+/* Not inline, as gcc has it anyway: clang for s390x keeps words of the keystream in registers that the next call saves.  */
+static __attribute__ ((noinline)) void
 put_block (uint8_t *dst, const uint8_t *stream, unsigned from, unsigned bits)
 {
   for (unsigned i = 0; i < bits && dst != NULL; i += 64)

@@ -6,7 +6,6 @@
 #include "config.h"
 #endif
 
-
 #include "src/feature.h"
 #include "testsuite/harness/call.h"
 
@@ -17,4 +16,8 @@ void
 xcst_call (struct call *call)
 {
   ((xcsi_cpu_detect () & CPU_VSX) != 0 ? xcst_call_vsx : xcst_call_base) (call);
+#if defined __PCREL__  /* with -mcpu=power10 C needs no TOC, and may change r2, bit 50 */
+  if (!call->assembly)
+    call->violations &= ~(UINT64_C (1) << 50);
+#endif
 }
