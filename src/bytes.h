@@ -95,13 +95,23 @@ rotr64 (uint64_t x, unsigned n)
   return x >> n | x << (64 - n);
 }
 
+/* clang for riscv64 likes s0 and s1, whose instructions are short, also for what it stores at once; the next row would put these on
+   the stack.  */
+#if defined __riscv && defined __clang__
+#define BY_REGISTER(type, y, x) register type y __asm__ ("t6") = x
+#else
+#define BY_REGISTER(type, y, x) type y = x
+#endif
+
 /* A copy of x whose value the compiler does not know, so that it cannot turn masks into branches, reassociate sums, or put secrets
    in vector registers, which C clears only after portable rows.  */
 static inline uint32_t
 opaque32 (uint32_t x)
 {
 #if defined __GNUC__
-  __asm__ ("" : "+r" (x));
+  BY_REGISTER (uint32_t, y, x);
+  __asm__ ("" : "+r" (y));
+  x = y;
 #endif
   return x;
 }
@@ -110,7 +120,9 @@ static inline uint64_t
 opaque64 (uint64_t x)
 {
 #if defined __GNUC__
-  __asm__ ("" : "+r" (x));
+  BY_REGISTER (uint64_t, y, x);
+  __asm__ ("" : "+r" (y));
+  x = y;
 #endif
   return x;
 }
