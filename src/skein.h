@@ -318,6 +318,9 @@ output_block (const CONTEXT *ctx, const struct skein_impl *row, uint8_t *dst, ui
   wipe_words (number, WORDS);
   for (unsigned i = 0; i < WORDS; i++)
     state[i] = opaque64 (ctx->opaque[STATE + i]);
+#if defined __GNUC__ && defined __i386__  /* gcc -O3 leaves a word in two registers that the row pushes */
+  __asm__ volatile ("xor %%esi, %%esi\n\txor %%edi, %%edi" : : : "esi", "edi", "cc");
+#endif
   begin_type (state, OUTPUT);
   state[WORDS + 1] |= SKEIN_FINAL;
   store64_le ((uint8_t *) number, n);
