@@ -136,6 +136,16 @@ separate_stores (void)
 #endif
 }
 
+/* The same for one store of a secret, which the compiler may still move.  */
+static inline void
+store_alone (uint64_t *to, uint64_t x)
+{
+  *to = opaque64 (x);
+#if defined __GNUC__
+  __asm__ ("" : "+m" (*to));
+#endif
+}
+
 /* A word in a general register, in the order of the machine; little endian where compilers would load and store unaligned words
    through the stack.  Not always by load64_le: gcc would load bytes where two branches need the word, store bytes if it knows that
    one is 0, and make vectors of the bytes of two words.  */

@@ -41,8 +41,8 @@ xcsi_hchacha20 (const struct chacha20_impl *row, uint64_t subkey[4], const uint6
   for (unsigned i = 0; i < 4; i++)
     {
       const uint64_t sum = load64_le (block + 8 * part[i]), x = state[CHACHA20_X + part[i]];
-      subkey[i] = opaque64 ((uint64_t) ((uint32_t) (sum >> 32) - (uint32_t) (x >> 32)) << 32 | ((uint32_t) sum - (uint32_t) x));
-      separate_stores ();
+      store_alone (&subkey[i],
+                   (uint64_t) ((uint32_t) (sum >> 32) - (uint32_t) (x >> 32)) << 32 | ((uint32_t) sum - (uint32_t) x));
     }
   wipe (state, sizeof state);
 }

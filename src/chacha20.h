@@ -15,13 +15,12 @@ chacha20_start (uint64_t *state, const uint64_t *key, const uint64_t last[2])
   uint64_t *const x = state + CHACHA20_X;
   x[0] = UINT64_C (0x3320646e61707865);  /* "expand 32-byte k" */
   x[1] = UINT64_C (0x6b20657479622d32);
-  for (unsigned i = 0; i < 4; i++)
-    {
-      x[2 + i] = opaque64 (key[i]);
-      separate_stores ();
-    }
-  x[6] = last[0];
-  x[7] = last[1];
+  store_alone (&x[2], key[0]);
+  store_alone (&x[3], key[1]);
+  store_alone (&x[4], key[2]);
+  store_alone (&x[5], key[3]);
+  store_alone (&x[6], last[0]);
+  store_alone (&x[7], last[1]);
 }
 
 /* subkey = HChaCha20 (key, 16 bytes of input); subkey may be key.  */
