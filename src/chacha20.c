@@ -76,7 +76,7 @@ xcs_chacha20_set_key (struct xcs_chacha20_ctx *ctx, const uint8_t key[XCS_CHACHA
   ctx->opaque[TAG] = impl_tag (OBJECT_CHACHA20, impl_chosen (&xcsi_chacha20));
   ctx->opaque[LEFT] = NO_NONCE;
   for (unsigned i = 0; i < 4; i++)
-    ctx->opaque[KEY + i] = opaque64 (load64_le (key + 8 * i));
+    store_alone (&ctx->opaque[KEY + i], load64_le (key + 8 * i));
   (void) clear_integers (0);
 }
 
@@ -255,7 +255,7 @@ xcs_hchacha20 (uint8_t subkey[XCS_CHACHA20_KEY_SIZE], const uint8_t key[XCS_CHAC
   const struct chacha20_impl *row = &xcsi_chacha20_impls[impl_chosen (&xcsi_chacha20)];
   uint64_t words[4];
   for (unsigned i = 0; i < 4; i++)
-    words[i] = opaque64 (load64_le (key + 8 * i));
+    store_alone (&words[i], load64_le (key + 8 * i));
   xcsi_hchacha20 (row, words, words, input);
   for (unsigned i = 0; i < 4; i++)
     {

@@ -45,8 +45,8 @@ xcsi_copy_few (uint8_t *dst, const uint8_t *src, size_t n)
 {
   if (n >= 8)
     {
-      memcpy (dst, src, 8);
-      memcpy (dst + n - 8, src + n - 8, 8);
+      put_word (dst, get_word (src));  /* for i686 memcpy is by a vector register */
+      put_word (dst + n - 8, get_word (src + n - 8));
     }
   else if (n >= 4)
     {

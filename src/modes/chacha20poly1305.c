@@ -59,7 +59,7 @@ xcsi_chacha20poly1305_set_key (uint64_t *key, unsigned type, const uint8_t *k)
   key[CP_MAC_TAG] = impl_tag (OBJECT_POLY1305, mac);
   key[CP_FUSED] = find_fused (&(struct rows) { &xcsi_chacha20_impls[cipher], &xcsi_poly1305_impls[mac], NULL });
   for (unsigned i = 0; i < 4; i++)
-    key[CP_KEY + i] = opaque64 (load64_le (k + 8 * i));
+    store_alone (&key[CP_KEY + i], load64_le (k + 8 * i));
 }
 
 void
