@@ -40,13 +40,31 @@ xcs_strerror (int error)
     }
 }
 
+static inline void
+copy32 (uint8_t *dst, const uint8_t *src)
+{
+  uint32_t x;
+  memcpy (&x, src, 4);
+  x = opaque32 (x);
+  memcpy (dst, &x, 4);
+  separate_stores ();
+}
+
+/* For i686, memcpy of 8 bytes is by a vector register, and words of 64 bits are spilled.  */
 void
 xcsi_copy_few (uint8_t *dst, const uint8_t *src, size_t n)
 {
-  if (n >= 8)
+  if (n >= 8 && sizeof (size_t) >= 8)
     {
-      put_word (dst, get_word (src));  /* for i686 memcpy is by a vector register */
-      put_word (dst + n - 8, get_word (src + n - 8));
+      memcpy (dst, src, 8);
+      memcpy (dst + n - 8, src + n - 8, 8);
+    }
+  else if (n >= 8)
+    {
+      copy32 (dst, src);
+      copy32 (dst + 4, src + 4);
+      copy32 (dst + n - 8, src + n - 8);
+      copy32 (dst + n - 4, src + n - 4);
     }
   else if (n >= 4)
     {
