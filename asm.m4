@@ -79,6 +79,13 @@ dnl
 dnl LET(`NAME', value, `body'): the body where NAME is that value.
 define(`LET', `pushdef(`$1', `$2')$3`'popdef(`$1')')dnl
 dnl
+dnl WHEN(condition, `text'): the text if the condition, a number for eval, is 1.
+define(`WHEN', `ifelse(eval($1), 1, `$2')')dnl
+dnl
+dnl NTH(n, a, b, ...): a if n is 0, b if it is 1 and so on, n < 48.  No loop over lists, which are long and many.
+define(`NTH', `indir(`NTH_'eval($1), shift($@))')dnl
+FOR(`I', 0, 47, `define(`NTH_'I, `$'incr(I))')dnl
+dnl
 dnl BELOW_PAGE(bytes): an error if a frame could skip the guard page below the stack; larger frames touch each page (x86_64: ROOM).
 define(`BELOW_PAGE', `ifelse(eval(($1) <= 4096), 1, `', `m4_wrong_arguments(`FRAME: more than a page')')')dnl
 dnl

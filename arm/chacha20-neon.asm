@@ -38,7 +38,6 @@ END_RODATA
 define(`CONSTANTS', `	LEA(.Lconstants, TO)
 	vldr	BYTES, [TO]')
 
-define(`NTH', `ifelse($1, 0, `$2', `NTH(decr($1), shift(shift($@)))')')
 define(`LEFT', `	vshl.i32	X($1), T, #$2
 ')
 define(`RIGHT', `	vsri.32	X($1), T, #eval(32 - $2)

@@ -17,7 +17,6 @@ define(`ITERATIONS', `r4')
 define(`NEXT', `r5')		C words of KEYS
 define(`KEY', `r12')
 
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
 define(`LAST_SUBKEY', ifelse(WORDS, 16, 20, 18))
 define(`BLOCK', eval(8 * WORDS))
 define(`ROUND', `indir(`ROUND'eval(64 * WORDS), $1)')

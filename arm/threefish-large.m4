@@ -28,7 +28,6 @@ define(`SECOND', `r10')		C where the second block comes from or goes to
 define(`SLOTS', `r11')		C words 5 and 7 of Threefish-1024; words 1 and 3 are at sp
 define(`KEY', `r12')		C the next subkey
 
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
 define(`WHEN_1024', `ifelse(WORDS, 16, `$1', `$2')')
 define(`LABEL', `.L`'MODE`'_$1')
 define(`LAST_SUBKEY', WHEN_1024(20, 18))

@@ -6,7 +6,6 @@ dnl ENCRYPTING(a, b): a, or b in decryption.  IF_MODE(mode, a, b); IF_TWEAKS(a, 
 define(`ENCRYPTING', `ifelse(substr(MODE, 0, 3), dec, `$2', `$1')')
 define(`IF_MODE', `ifelse(MODE, $1, `$2', `$3')')
 define(`IF_TWEAKS', `ifelse(index(MODE, tweaks), -1, `$2', `$1')')
-define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 
 C MIX_AT(time, rotation, even, odd, scratch)
 define(`MIX_AT', `ENCRYPTING(`ifelse(

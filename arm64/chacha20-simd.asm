@@ -52,7 +52,6 @@ END_RODATA
 
 C WORD(row): its word of column or diagonal I
 define(`WORD', `eval(4 * ($1) + (I + ($1) * HALF) % 4)')
-define(`NTH', `ifelse($1, 0, `$2', `NTH(decr($1), shift(shift($@)))')')
 define(`VECTOR_ADD', `	add	X(WORD($1)).4s, X(WORD($1)).4s, X(WORD($2)).4s
 ')
 define(`VECTOR_XOR', `	eor	$1.16b, X(WORD($2)).16b, X(WORD($3)).16b

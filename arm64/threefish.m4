@@ -47,13 +47,9 @@ C MODE is ctr, encrypt, decrypt, encrypt_tweaks or decrypt_tweaks.  ENCRYPTING(a
 C COUNTING(a, b): a with tweaks that count, else b.
 define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
 define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
 C SHARING(a, b): a for counter blocks of Threefish-512 and -1024 in iterations with sets, else b.
 define(`SHARES', `ifelse(MODE, ctr, `ifelse(WORDS, 4, `$2', `$1')', `$2')')
 define(`SHARING', `SHARES(`ifelse(SETS, 0, `$2', `$1')', `$2')')
-C NTH(n, list): no loop over lists, which are long and many.
-define(`NTH', `indir(`NTH_$1', shift($@))')
-FOR(`I', 0, 23, `define(`NTH_'I, `$'incr(I))')dnl
 define(`LABEL', `.L`'MODE`'_$1')
 
 C Bytes of a block and of a subkey in the table; number and place of the last subkey and place of the first.

@@ -34,7 +34,6 @@ define(`ORDER', `SLOT(32 + $1 / 8)')		C of bytes, to rotate by 16 and 8
 define(`FOUR', `SLOT(35)')
 define(`FRAME_SIZE', 576)
 
-define(`NTH', `ifelse(eval($1), 0, `$2', `NTH(eval($1 - 1), shift(shift($@)))')')
 define(`LABEL', `.L`'MODE`'_$1')
 C UNPACK(unit, a, b, high): high = the upper halves of a and b, a = the lower halves
 define(`UNPACK', `

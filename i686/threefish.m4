@@ -16,9 +16,7 @@ define(`COUNTED', 1)
 define(`TWEAKED', 2)
 define(`TEMPORARY', `%xmm7')
 
-define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`ENCRYPTING', `ifelse(DIRECTION, decrypt, `$2', `$1')')
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
 define(`LABEL', `.L`'DIRECTION`'_$1')
 define(`OPERATION', `ENCRYPTING(paddq, psubq)')
 

@@ -50,8 +50,6 @@ define(`K4', `v28')
 define(`T', `eval(T_BASE + ($1))')	C temporaries; a set alone has two of them, and K0 in the place of K4
 define(`T_BASE', 29)
 
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
-define(`NTH', `ifelse($1, 0, `$2', `NTH(decr($1), shift(shift($@)))')')
 
 C Constants, as bytes from the left.  Masks of vpermxor: numbers of a byte of d and one of a.
 define(`BYTES', `FOR(`J', 0, 15, `LET(`I', IF_BE(J, eval(J ^ 7)), `	DATA8(eval($1))

@@ -121,7 +121,6 @@ define(`FOUR', `r27')
 define(`KEPT', `r26')		C destination of blocks that are on the stack
 define(`COUNT', `r25')		C number of these blocks
 define(`FIRST_SAVED', `ONE_KEY(25, 24)')
-define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 
 define(`ROUND_KEY', `v6')	C one key: bytes of a round
 define(`MASKS', `eval(8 + $1)')	C MASKS(0), MASKS(1): v8, v9

@@ -109,8 +109,6 @@ define(`T1', `vs3')
 
 define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
 define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
-define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'MODE`'$1_$2')
 
 define(`ROW', 48)

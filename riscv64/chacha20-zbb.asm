@@ -30,8 +30,6 @@ define(`FREE', `W(2 * ($1) + 1)')
 define(`SHARED_AT', `eval(96 + 4 * ($1))(sp)')
 define(`FRAME_SIZE', 160)
 
-define(`NTH', `ifelse($1, 0, `$2', `NTH(decr($1), shift(shift($@)))')')
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
 
 C STEP(step of a quarter-round, a, b, c, d)
 define(`STEP', `NTH($1,

@@ -31,7 +31,6 @@ define(`TEMP', `v`'eval(16 + $1)')
 define(`MOST_BLOCKS', 16)
 define(`BUFFER_BYTES', eval(64 * MOST_BLOCKS))
 
-define(`NTH', `ifelse($1, 0, `$2', `NTH(decr($1), shift(shift($@)))')')
 define(`EACH', `FOR(`CHAIN', 0, 3, `$1')')
 define(`A', `X(CHAIN)')
 define(`B', `X(4 + (CHAIN + R) % 4)')

@@ -53,8 +53,6 @@ define(`FRAME_SIZE', eval((TABLES_END + BUFFER_BYTES + 15) / 16 * 16))
 C DIRECTION is encrypt or decrypt; TWEAKS is 1 if tweaks count.
 define(`ENCRYPTING', `ifelse(DIRECTION, decrypt, `$2', `$1')')
 define(`COUNTING', `ifelse(TWEAKS, 1, `$1', `$2')')
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
-define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'DIRECTION`'TWEAKS`'_$1')
 
 C --- rounds

@@ -34,8 +34,6 @@ define(`TWEAKED', 2)
 define(`LAST_SUBKEY', ifelse(WORDS, 16, 20, 18))
 define(`ROUND', `indir(`ROUND'eval(64 * WORDS), eval(($1) % 8))')
 define(`ENCRYPTING', `ifelse(DIRECTION, decrypt, `$2', `$1')')
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
-define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'DIRECTION`'_$1')
 
 define(`MIXES', `FOR(`TIME', 0, 2, `EACH_MIX($*)')')

@@ -43,7 +43,6 @@ define(`COUNTED', 1)
 define(`TWEAKED', 2)
 
 define(`ENCRYPTING', `ifelse(DIRECTION, decrypt, `$2', `$1')')
-define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'DIRECTION`'_$1')
 
 C MIX $2, 0 or 1, of round $1.

@@ -39,7 +39,6 @@ define(`BUFFER_BYTES', 512)
 C DIRECTION is encrypt or decrypt; TWEAKS is 1 if tweaks count.
 define(`ENCRYPTING', `ifelse(DIRECTION, decrypt, `$2', `$1')')
 define(`COUNTING', `ifelse(TWEAKS, 1, `$1', `$2')')
-define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'DIRECTION`'TWEAKS`'_$1')
 
 C MIX $2, 0 or 1, of round $1.

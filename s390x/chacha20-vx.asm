@@ -31,8 +31,6 @@ define(`Z', `%r0')		C temporary; double rounds
 define(`TABLE', `%r1')		C constants
 
 define(`V', `%v`'eval($1)')
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
-define(`NTH', `ifelse($1, 0, `$2', `NTH(decr($1), shift(shift($@)))')')
 
 C W(set, word), in the order in which vlm and vstm take the four vectors of a block after transposition; B(block, row).
 define(`W', `V(16 * ($1) + 4 * (($2) % 4) + ($2) / 4)')

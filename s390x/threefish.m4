@@ -30,8 +30,6 @@ define(`SECOND', `%v29')
 C MODE is ctr, encrypt, decrypt, encrypt_tweaks or decrypt_tweaks.
 define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
 define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
-define(`NTH', `ifelse($1, 0, `$2', `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'MODE`'_$1')
 
 define(`BLOCK', `eval(8 * WORDS)')

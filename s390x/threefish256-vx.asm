@@ -62,8 +62,6 @@ define(`T', `%v`'eval(26 + 3 * ($1) / 2 + ($2))')
 
 define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
 define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
-define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'MODE`'_$1')
 
 define(`COUNTER', `eval(64 + 8 * ($1))`('KEY)')

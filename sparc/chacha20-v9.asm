@@ -31,8 +31,6 @@ C After the rounds: eight bytes of keystream, and registers that are free.
 define(`PAIR',   `W(2 * ($1))')
 define(`FREE',   `W(2 * ($1) + 1)')
 
-define(`NTH', `ifelse($1, 0, `$2', `NTH(decr($1), shift(shift($@)))')')
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
 define(`WORD', `STATE + eval(4 * (($1) ^ 1))')	C of X
 define(`SHARED_AT', `STACK(4 * ($1))')
 

@@ -11,8 +11,6 @@ dnl
 dnl The including file defines WORDS.
 include(`threefish-rounds.m4')
 
-define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
 define(`WHEN_1024', `ifelse(WORDS, 16, `$1', `$2')')
 C MODE is encrypt, decrypt, ctr, encrypt_tweaks or decrypt_tweaks.
 define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')

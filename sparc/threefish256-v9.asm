@@ -41,8 +41,6 @@ define(`TEMP',   `ifelse(eval($1), 3, %i5, eval(($1) > 3), 1, `%l`'$1', `%o`'eva
 
 define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
 define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
-define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'MODE`'_$1')
 
 C MIX $2, 0 or 1, of round $1.

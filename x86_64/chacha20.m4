@@ -34,7 +34,6 @@ define(`FIRST_AT', 136)
 define(`SLOT', `eval(16 * LANES * ($1))(SLOTS)')
 define(`DOUBLE_ROUNDS', 10)
 define(`LABEL', `.L`'MODE`'_$1')
-define(`NTH', `ifelse(eval($1), 0, `$2', `NTH(eval($1 - 1), shift(shift($@)))')')
 
 C Registers are numbers here.
 define(`REG', `%ifelse(LANES, 2, y, x)mm`'eval($1)')

@@ -35,8 +35,6 @@ define(`Y13', `%r14')
 
 C MODE is ctr, encrypt or decrypt.  ENCRYPTING(a, b): a, or b in mode decrypt.
 define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')
-define(`WHEN', `ifelse(eval($1), 1, `$2')')
-define(`NTH', `ifelse($1, 0, $2, `NTH(decr($1), shift(shift($@)))')')
 define(`LABEL', `.L`'MODE`'$1_$2')
 
 C Displacements from STATE.  VROW and SROW are 0 at the end.
