@@ -9,7 +9,7 @@ dnl Stack: saved registers; with tweaks that count 384 bytes, in counter mode of
 dnl
 dnl An iteration takes 2 SETS + SCALARS blocks.  A set is two blocks in vector registers, one word of both per register; a scalar,
 dnl of Threefish-512 alone, is a block in general registers.  Of Threefish-1024 a single block is in both halves of a set.
-include(`threefish-rounds.m4')
+include(`threefish-mix.m4')
 
 define(`KEY', `%r2')		C the counter, which is before the subkeys; in a loop, advanced by two subkeys (back in decryption)
 define(`DST', `%r3')
@@ -27,11 +27,6 @@ define(`VK', `%v`'eval(24 + $1)')	C VK(0) to VK(7): subkey words; VK(0) to VK(3)
 define(`FIRST', `%v28')		C FIRST, SECOND for vperm: left or right halves of two vectors, bytes reversed
 define(`SECOND', `%v29')
 
-C MODE is ctr, encrypt, decrypt, encrypt_tweaks or decrypt_tweaks.
-define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
-define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
-define(`LABEL', `.L`'MODE`'_$1')
-
 define(`BLOCK', `eval(8 * WORDS)')
 define(`LAST', `ifelse(WORDS, 16, 20, 18)')
 define(`TWEAK', `eval(8 * (WORDS + 1) + 8 * ($1))')
@@ -42,12 +37,6 @@ C SUBKEY(number from KEY, word)
 define(`SUBKEY', `eval(BLOCK + 16 * ($1 + ifelse($2, eval(WORDS - 1), `KEY_ROWS + LAST + 2',
   eval($2 > WORDS - 4), 1, `KEY_ROWS - WORDS + 3 + $2', $2)))`('KEY)')
 define(`KEY_ROWS', `eval(LAST + WORDS - 3)')
-
-define(`MIXES', `$@')
-define(`ROUND', `indir(`ROUND'eval(64 * WORDS), eval(ENCRYPTING($1, 7 - $1) & 7))')
-define(`EVEN', `NTH(eval(3 * $2), ROUND($1))')	C EVEN(round, MIX), ODD, ROTATION
-define(`ODD', `NTH(eval(3 * $2 + 1), ROUND($1))')
-define(`ROTATION', `NTH(eval(3 * $2 + 2), ROUND($1))')
 
 C Tweaks that count have the table of the context, which is for any tweak.  Entry i, i = 0..5, on the stack: what word i modulo 3 of
 C the tweak of each block differs from that.  The subkey at KEY + BLOCK has the word of entry COUNT / ENTRY_SIZE, and the next one.
@@ -93,31 +82,6 @@ define(`NEXT_TWEAK', `ENCRYPTING(`	aghi	COUNT, -ENTRY_SIZE
 	aghi	COUNT, eval(-3 * ENTRY_SIZE)')
 LABEL(kept_`'TOTAL):')
 
-C Steps 0 to 2 of a MIX.
-define(`VMIX', `ENCRYPTING(`ifelse(
-$1, 0, `	vag	$3, $3, $4
-', $1, 1, `	verllg	$4, $4, $2
-', `	vx	$4, $4, $3
-')', `ifelse(
-$1, 0, `	vx	$4, $4, $3
-', $1, 1, `	verllg	$4, $4, eval(64 - $2)
-', `	vsg	$3, $3, $4
-')')')
-define(`SMIX', `ENCRYPTING(`ifelse(
-$1, 0, `	agr	$3, $4
-', $1, 1, `	risbgn	$4, $4, 0, 63, $2
-', `	xgr	$4, $3
-')', `ifelse(
-$1, 0, `	xgr	$4, $3
-', $1, 1, `	risbgn	$4, $4, 0, 63, eval(64 - $2)
-', `	sgr	$3, $4
-')')')
-define(`TIME', `FOR(`M', 0, WORDS / 2 - 1, `MIX($1, $2)')')
-C MIX(step, round): MIX number M
-define(`MIX', `FOR(`S', 0, SETS - 1,
-`VMIX($1, ROTATION($2, M), X(S, EVEN($2, M)), X(S, ODD($2, M)))')FOR(`B', 0, SCALARS - 1, `SMIX_OF($1, $2, B)')')
-define(`SMIX_OF', `SMIX($1, ROTATION($2, M), Y($3, EVEN($2, M)), Y($3, ODD($2, M)))')
-
 C ADD_SUBKEY(number from KEY, parity of the words).  In decryption the even words are processed before the last subtraction of the
 C round, which shortens the critical path.  Of Threefish-512 VK(0) to VK(5) are words of the key, which the first subkey of a loop
 C shares with the second one, and VK(6) has the word with the tweak that is word 5 of a subkey and word 6 of the one before it.
@@ -153,8 +117,6 @@ define(`ADD_WORD', `FOR(`S', 0, SETS - 1, `ifelse(TWEAKED($2), 1, `
 ')ifelse(TWEAKED($2), 1, `	ENCRYPTING(ag, sg)	Y(B, $2), ENTRY(eval($1 + $2 - WORDS + 3), SCALAR, `COUNT, ')
 ')')')
 define(`SUBKEY_STEP', `WHEN($1 % 4 == 3, `ADD_SUBKEY(ENCRYPTING(`eval(1 + $1 / 4)', `eval(1 - $1 / 4)'), $2)')')
-define(`DO_ROUND', `
-TIME(0, $1)TIME(1, $1)ENCRYPTING(`TIME(2, $1)SUBKEY_STEP($1, 0)', `SUBKEY_STEP($1, 0)TIME(2, $1)')SUBKEY_STEP($1, 1)')
 
 C AT_BOTH(vlm or vstm, first register, last register, base, block 0 or 1): 64 bytes of a block of set S.  These have no index, so
 C COUNT is the address in a second block that may be missing.
@@ -227,10 +189,6 @@ FOR(`I', 0, 3, `	vx	X(S, 8 * F + I), X(S, 8 * F + I), X(S, 8 * F + 4 + I)
 FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, WORDS - 1, `STORE_WORD(Y(B, W), eval(BLOCK * (2 * SETS + B) + 8 * W))')')
 IF_AGAIN(`ifelse(MODE, ctr, `	la	SRC, eval(BLOCK * TOTAL)`('SRC)
 ')	la	DST, eval(BLOCK * TOTAL)`('DST)')')
-define(`STORE_WORD', `
-ifelse(MODE, ctr, `	lrvgr	$1, $1
-	xg	$1, $2`('SRC)
-	stg	$1, $2`('DST)', `	strvg	$1, $2`('DST)')')
 
 C TURN(sets, scalars): one iteration if exactly that many blocks remain; for MOST blocks while at least that many remain.
 define(`MOST', `ifelse(WORDS, 16, 2, 5)')

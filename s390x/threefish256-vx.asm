@@ -43,6 +43,9 @@ C No gain: vl and vst instead of vlm and vstm, vectors before or after scalars.
 
 REQUIRES(vx)
 
+define(`WORDS', 4)
+include(`threefish-mix.m4')
+
 define(`KEY', `%r2')		C the state; in a loop, advanced by 16 bytes (encrypt, ctr) or back (decrypt) per two subkeys
 define(`DST', `%r3')
 define(`SRC', `%r4')
@@ -60,10 +63,6 @@ define(`CW', `%v`'eval(26 + $1)')	C ctr: counter words 0 to 2 + subkey 0; CW(3):
 C Tweaks that count: T(word, set) in v26-31, words 0 and 2 of the tweaks of a set; word 1 is in the table.
 define(`T', `%v`'eval(26 + 3 * ($1) / 2 + ($2))')
 
-define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
-define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
-define(`LABEL', `.L`'MODE`'_$1')
-
 define(`COUNTER', `eval(64 + 8 * ($1))`('KEY)')
 C SUBKEY(number, word)
 define(`SUBKEY', `COUNTING(`eval(NTH($2, 96, 160, 168, 416) + 8 * ($1) + AHEAD)`('KEY, ifelse(eval($2 % 3), 0, STATE, %r15))',
@@ -77,35 +76,6 @@ define(`OWN', `eval(160 + ($1))`(%r15)'')
 define(`T1', `OWN(160)')
 define(`TB', `OWN(168 + 8 * ($1) + 8 * ($2))')
 define(`OWN_SIZE', 208)
-
-C Eight rounds are 16 MIX, numbered 0..15 in execution order.
-define(`ROUND', `ENCRYPTING(`eval($1 / 2 % 8)', `eval(7 - $1 / 2 % 8)')')
-define(`EVEN', `eval(2 * (($1) % 2))')
-define(`ODD', `eval(1 + 2 * ((ROUND($1) + $1) % 2))')
-define(`ROTATION', `NTH(eval(2 * ROUND($1) + $1 % 2), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
-
-C Steps 0 to 2 of a MIX.
-define(`VMIX', `ENCRYPTING(`ifelse(
-$1, 0, `	vag	$3, $3, $4
-', $1, 1, `	verllg	$4, $4, $2
-', `	vx	$4, $4, $3
-')', `ifelse(
-$1, 0, `	vx	$4, $4, $3
-', $1, 1, `	verllg	$4, $4, eval(64 - $2)
-', `	vsg	$3, $3, $4
-')')')
-define(`SMIX', `ENCRYPTING(`ifelse(
-$1, 0, `	agr	$3, $4
-', $1, 1, `	risbgn	$4, $4, 0, 63, $2
-', `	xgr	$4, $3
-')', `ifelse(
-$1, 0, `	xgr	$4, $3
-', $1, 1, `	risbgn	$4, $4, 0, 63, eval(64 - $2)
-', `	sgr	$3, $4
-')')')
-define(`TIME', `FOR(`M', eval(2 * $2), eval(2 * $2 + 1), `FOR(`S', 0, SETS - 1,
-`VMIX($1, ROTATION(M), X(S, EVEN(M)), X(S, ODD(M)))')FOR(`B', 0, SCALARS - 1,
-`SMIX($1, ROTATION(M), Y(B, EVEN(M)), Y(B, ODD(M)))')')')
 
 C ADD_SUBKEY(number, parity of the words), after the fourth and the eighth round in execution order.  In decryption the even
 C words are processed before the last subtraction of the round, which shortens the critical path.
@@ -125,8 +95,6 @@ define(`SUBKEY_STEP', `WHEN($1 % 4 == 3, `ADD_SUBKEY(ENCRYPTING(`eval(1 + $1 / 4
 C Rounds 0 to 7 in execution order; 0 to 23 with tweaks that count, as which of their words a subkey takes depends on its number
 C modulo 3.
 define(`ROUNDS', `COUNTING(24, 8)')
-define(`DO_ROUND', `
-TIME(0, $1)TIME(1, $1)ENCRYPTING(`TIME(2, $1)SUBKEY_STEP($1, 0)', `SUBKEY_STEP($1, 0)TIME(2, $1)')SUBKEY_STEP($1, 1)')
 
 define(`LOAD', `COUNTING(`TWEAKS')
 FOR(`S', 0, SETS - 1, `
@@ -176,10 +144,6 @@ FOR(`W', 0, 3, `	vx	VK(W), VK(W), X(S, W)
 FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, 3, `STORE_WORD(Y(B, W), eval(64 * SETS + 32 * B + 8 * W))')')
 IF_AGAIN(`ifelse(MODE, ctr, `	la	SRC, eval(32 * TOTAL)`('SRC)
 ')	la	DST, eval(32 * TOTAL)`('DST)')')
-define(`STORE_WORD', `
-ifelse(MODE, ctr, `	lrvgr	$1, $1
-	xg	$1, $2`('SRC)
-	stg	$1, $2`('DST)', `	strvg	$1, $2`('DST)')')
 
 C TURN(sets, scalars): one iteration if exactly that many blocks remain; for MOST blocks, and with tweaks that count, while at least
 C that many remain.
