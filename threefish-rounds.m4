@@ -3,10 +3,12 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish, for all architectures: the MIX of a round in place, src/threefish-impl.h.
 dnl
 dnl ROUND256(d), ROUND512(d), ROUND1024(d): MIXES(a, b, r, a, b, r, ...) of round d, d = 0..7: words a, even, and b, odd;
-dnl rotation r.
+dnl rotation r.  MIXES is the list itself, unless a file defines it.  ROTATION256(d, m): r of MIX m = 0, 1 of round d.
 dnl
 dnl OWN512(d, m), OWN1024(d, m): 1 if MIX m = 0, 1, ... of round d depends on the last word of the block, else 0: counter blocks,
 dnl which differ in that word alone, share what does not, of rounds before SHARED512 or SHARED1024.
+define(`MIXES', `$@')dnl
+define(`ROTATION256', `NTH(eval(3 * ($2) + 2), ROUND256($1))')dnl
 define(`ROUND256', `indir(`ROUND256_$1')')
 define(`ROUND256_0', `MIXES(0, 1, 14, 2, 3, 16)')
 define(`ROUND256_1', `MIXES(0, 3, 52, 2, 1, 57)')

@@ -34,6 +34,7 @@ C ctr: words 0 to 2 and numbers of the next blocks; tweaks: words of the tweaks
 define(`COUNTER', `Q(eval(4 + $1))')
 
 include(`threefish.m4')
+include(`threefish-rounds.m4')
 
 C --- rounds
 
@@ -41,7 +42,7 @@ C Eight rounds are 16 MIX, numbered 0 to 15 in execution order.
 define(`ROUND', `ENCRYPTING(`eval($1 / 2)', `eval(7 - $1 / 2)')')
 define(`EVEN', `eval(2 * ($1 % 2))')
 define(`ODD', `eval(1 + 2 * ((ROUND($1) + $1) % 2))')
-define(`ROTATION', `NTH(eval(2 * ROUND($1) + $1 % 2), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
+define(`ROTATION', `ROTATION256(ROUND($1), $1 % 2)')
 define(`ROUND_OF', `FOR(`TIME', 0, 3, `FOR(`M', $1, eval($1 + 1), `FOR(`S', 0, eval(SETS - 1),
 `MIX_AT(TIME, ROTATION(M), X(S, EVEN(M)), X(S, ODD(M)), T(eval(2 * S + M % 2)))')')')')
 

@@ -79,7 +79,6 @@ define(`ROUNDS', `COUNTING(24, 8)')
 define(`SKIPPED', `COUNTING(`ifelse(WORDS, 16, 16, 0)', `SHARING(`ifelse(WORDS, 8, 2, 4)', 0)')')
 define(`NUMBER', `eval(ENCRYPTING($1 / 4, LAST - $1 / 4))')	C of the subkey before round $1
 define(`NUMBER_MODULO_3', `NUMBER(eval($1 + ifelse(SKIPPED, 0, 0, 24) - SKIPPED))')	C before round $1 of an iteration
-define(`MIXES', `$@')
 define(`ROUND', `indir(`ROUND'eval(64 * WORDS), eval(ENCRYPTING($1, 7 - $1) & 7))')
 define(`EVEN', `NTH(eval(3 * $2), ROUND($1))')	C EVEN(round, MIX), ODD, ROTATION
 define(`ODD', `NTH(eval(3 * $2 + 1), ROUND($1))')

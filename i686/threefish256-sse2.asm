@@ -30,6 +30,7 @@ C gain for more; MIX of a set one after the other, decryption 7.1.
 REQUIRES(sse2)
 
 include(`threefish.m4')
+include(`threefish-rounds.m4')
 
 C The frame: vectors of two equal words, except T0, T2 and NUMBERS with tweaks or a counter.
 define(`KEYS', `eval(16 * ($1))(%esp)')		C k0 k1 k2 k3 k4 k0 k1 k2
@@ -50,7 +51,7 @@ define(`ROUND', `ENCRYPTING(`eval($1 % 8)', `eval(7 - $1 % 8)')')
 define(`OF', `eval($1 % SETS)')
 define(`EVEN', `eval(2 * ($1 / SETS))')
 define(`ODD', `eval(1 + 2 * ((ROUND($2) + $1 / SETS) % 2))')
-define(`ROTATION', `NTH(eval(2 * ROUND($2) + $1 / SETS), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
+define(`ROTATION', `ROTATION256(ROUND($2), $1 / SETS)')
 
 C With two sets, MIX by MIX the four even words take turns in xmm0 to xmm2: each third MIX evicts the word of the MIX before, which
 C is not needed for the longest time, and loads its own.

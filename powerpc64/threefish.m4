@@ -51,7 +51,6 @@ define(`COUNTERS', `eval(8 * (WORDS + 4))')
 define(`TABLE', `eval(COUNTERS + BLOCK + 16)')
 define(`KEY_ROWS', `eval(LAST + WORDS - 3)')
 
-define(`MIXES', `$@')
 define(`ROUND', `indir(`ROUND'eval(64 * WORDS), eval(ENCRYPTING($1, 7 - $1) & 7))')
 define(`EVEN', `NTH(eval(3 * $2), ROUND($1))')	C EVEN(round, MIX), ODD, ROTATION
 define(`ODD', `NTH(eval(3 * $2 + 1), ROUND($1))')

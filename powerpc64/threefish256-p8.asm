@@ -49,6 +49,8 @@ C only POWER8 gains.  Other orders within a round: no gain, or up to 2.29 for de
 
 REQUIRES(p8)
 
+include(`threefish-rounds.m4')
+
 define(`KEY', `r3')		C STATE + BASE; walks through the table of subkeys
 define(`DST', `r4')
 define(`SRC', `r5')
@@ -123,7 +125,7 @@ define(`ROUNDS', `COUNTING(24, 8)')
 define(`ROUND', `ENCRYPTING(`eval($1 / 2 % 8)', `eval(7 - $1 / 2 % 8)')')
 define(`EVEN', `eval(2 * ($1 % 2))')
 define(`ODD', `eval(1 + 2 * ((ROUND($1) + $1) % 2))')
-define(`ROTATION', `NTH(eval(2 * ROUND($1) + $1 % 2), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
+define(`ROTATION', `ROTATION256(ROUND($1), $1 % 2)')
 
 C The first or second subkey of eight rounds in execution order, words of one parity.  In decryption the even words are
 C processed before the last subtraction of the round and the odd ones after it, which shortens the critical path.  KEY

@@ -18,6 +18,8 @@ C Two blocks by llvm-mca 19: SiFive P670 268 cycles, 4.2 per byte; U74 617 cycle
 
 REQUIRES(zbb)
 
+include(`threefish-rounds.m4')
+
 C Registers, live throughout
 define(`STATE',  `a0')
 define(`DST',    `a1')
@@ -48,7 +50,7 @@ define(`LABEL', `.L`'DIRECTION`'_$1')
 C MIX $2, 0 or 1, of round $1.
 define(`EVEN', `eval(2 * $2)')
 define(`ODD', `eval(1 + 2 * (($1 + $2) % 2))')
-define(`ROTATION', `NTH(eval(2 * ($1 % 8) + $2), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
+define(`ROTATION', `ROTATION256(eval($1 % 8), $2)')
 
 C EACH(round, instruction): for both MIX of a round and all blocks; A and B are the words, R the left rotation.
 define(`EACH', `FOR(`J', 0, eval(MANY - 1), `FOR(`M', 0, 1, `EACH_1($1, M, J, `$2')')')')

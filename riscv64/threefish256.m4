@@ -13,6 +13,8 @@ dnl     ROTATE(n, word, temporary, by)      time n = 0, 1, ...: word = word rota
 dnl     TIMES                               the number of these
 dnl     REVERSE_BYTES(word, temporary)
 dnl     OTHER                               a row, for few blocks
+include(`threefish-rounds.m4')
+
 define(`STATE', `a0')		C live throughout
 define(`DST', `a1')
 define(`SRC', `a2')
@@ -44,7 +46,7 @@ define(`LABEL', `.L`'DIRECTION`'TWEAKS`'_$1')
 C MIX $2, 0 or 1, of round $1.
 define(`EVEN', `eval(2 * $2)')
 define(`ODD', `eval(1 + 2 * (($1 + $2) % 2))')
-define(`ROTATION', `NTH(eval(2 * ($1 % 8) + $2), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
+define(`ROTATION', `ROTATION256(eval($1 % 8), $2)')
 
 C BOTH(round, what): for both MIX of a round; A and B are the words, R the left rotation.
 define(`BOTH', `FOR(`M', 0, 1, `BOTH_1($1, M, `$2')')')

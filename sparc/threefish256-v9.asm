@@ -26,6 +26,8 @@ C Rejected by counting: subkeys from a table, nine iterations of eight rounds, 2
 REQUIRES(base)
 APP_REGISTERS
 
+include(`threefish-rounds.m4')
+
 C Registers, live throughout
 define(`STATE',  `%i0')
 define(`DST',    `%i1')
@@ -46,7 +48,7 @@ define(`LABEL', `.L`'MODE`'_$1')
 C MIX $2, 0 or 1, of round $1.
 define(`EVEN', `eval(2 * $2)')
 define(`ODD', `eval(1 + 2 * (($1 + $2) % 2))')
-define(`ROTATION', `NTH(eval(2 * ($1 % 8) + $2), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
+define(`ROTATION', `ROTATION256(eval($1 % 8), $2)')
 
 C EACH(round, instruction): for both MIX of a round and all blocks; A and B are the words, R the left rotation, T is
 C temporary.

@@ -16,6 +16,8 @@ dnl     FOUR                                        (optional) jumps to code for
 dnl     VMIX_AS(rotation, even, odd, temporary)     MIX of a set
 dnl     VSUBKEY(number, registers of the address)   number as in SUBKEY
 dnl     VLOAD(n), VSTORE(n)                         the sets; their first block is block n relative to SRC, DST and counter N
+include(`threefish-rounds.m4')
+
 define(`STATE', `%rdi')		C like DST, SRC and BLOCKS live throughout
 define(`DST', `%rsi')
 define(`SRC', `%rdx')
@@ -52,7 +54,7 @@ C Eight rounds are 16 MIX, numbered 0..15 in execution order.
 define(`ROUND', `ENCRYPTING(`eval($1 / 2)', `eval(7 - $1 / 2)')')
 define(`EVEN', `eval(2 * ($1 % 2))')
 define(`ODD', `eval(1 + 2 * ((ROUND($1) + $1) % 2))')
-define(`ROTATION', `NTH(eval(2 * ROUND($1) + $1 % 2), 14, 16, 52, 57, 23, 40, 5, 37, 25, 33, 46, 12, 58, 22, 32, 32)')
+define(`ROTATION', `ROTATION256(ROUND($1), $1 % 2)')
 define(`WITH_SUBKEY', `ENCRYPTING(, `WHEN($1 % 8 == 0, `$3')')$2`'ENCRYPTING(`WHEN($1 % 8 == 7, `$3')')')
 
 C --- SCALARS blocks in general registers
