@@ -27,17 +27,16 @@ define(`S7', `indir(`S7_$1')')dnl
 dnl
 dnl The coefficients of S9, from the equations.
 define(`S9_ONE', 167)dnl
-define(`S9_X', `ITEM($1, 72, 6, 288, 129, 16, 8, 2, 320, 132)')dnl
+define(`S9_X', `NTH($1, 72, 6, 288, 129, 16, 8, 2, 320, 132)')dnl
 define(`S9_XX', `ifelse(eval(($1) < ($2)), 1, `S9_XX($2, $1)', `indir(`S9_XX_$1', $2)')')dnl
-define(`S9_XX_1', `ITEM($1, 402)')dnl
-define(`S9_XX_2', `ITEM($1, 129, 392)')dnl
-define(`S9_XX_3', `ITEM($1, 140, 16, 194)')dnl
-define(`S9_XX_4', `ITEM($1, 2, 34, 8, 260)')dnl
-define(`S9_XX_5', `ITEM($1, 22, 320, 321, 2, 224)')dnl
-define(`S9_XX_6', `ITEM($1, 40, 296, 132, 212, 320, 69)')dnl
-define(`S9_XX_7', `ITEM($1, 17, 3, 131, 32, 44, 132, 52)')dnl
-define(`S9_XX_8', `ITEM($1, 12, 88, 272, 336, 1, 99, 32, 105)')dnl
-define(`ITEM', `ifelse($1, 0, `$2', `ITEM(decr($1), shift(shift($@)))')')dnl
+define(`S9_XX_1', `NTH($1, 402)')dnl
+define(`S9_XX_2', `NTH($1, 129, 392)')dnl
+define(`S9_XX_3', `NTH($1, 140, 16, 194)')dnl
+define(`S9_XX_4', `NTH($1, 2, 34, 8, 260)')dnl
+define(`S9_XX_5', `NTH($1, 22, 320, 321, 2, 224)')dnl
+define(`S9_XX_6', `NTH($1, 40, 296, 132, 212, 320, 69)')dnl
+define(`S9_XX_7', `NTH($1, 17, 3, 131, 32, 44, 132, 52)')dnl
+define(`S9_XX_8', `NTH($1, 12, 88, 272, 336, 1, 99, 32, 105)')dnl
 dnl
 define(`S7_IS', `define(`S7_$1', `$2')ifelse($#, 2, `', `S7_IS(incr($1), shift(shift($@)))')')dnl
 S7_IS(0,
@@ -71,6 +70,6 @@ define(`DIFFERENCE_ONE', `FORM($3, S9_X(VARIABLE($1, $2)))')dnl
 dnl
 dnl KEY_CONSTANT(0), ..., KEY_CONSTANT(7): C1 to C8.  WORDS(round): KL1, KL2, KO1, KI1, KO2, KI2, KO3, KI3, where K1 to K8 are
 dnl 0 to 7, and those plus C1 to C8 are 8 to 15.
-define(`KEY_CONSTANT', `ITEM($1, 0x0123, 0x4567, 0x89ab, 0xcdef, 0xfedc, 0xba98, 0x7654, 0x3210)')dnl
+define(`KEY_CONSTANT', `NTH($1, 0x0123, 0x4567, 0x89ab, 0xcdef, 0xfedc, 0xba98, 0x7654, 0x3210)')dnl
 define(`WORDS', `$1, eval(8 + ($1 + 2) % 8), eval(($1 + 1) % 8), eval(8 + ($1 + 4) % 8), eval(($1 + 5) % 8)`'dnl
 , eval(8 + ($1 + 3) % 8), eval(($1 + 6) % 8), eval(8 + ($1 + 7) % 8)')dnl

@@ -544,8 +544,8 @@ LEA(.Lconstants+C_KEY, x4)
 	rev16	v0.16b, v0.16b
 	eor	v1.16b, v0.16b, v1.16b
 FOR(`I', 0, 2, `
-	shl	v`'eval(3 + I).8h, v0.8h, `#'ITEM(I, 1, 5, 13)
-	ushr	v2.8h, v0.8h, `#'ITEM(I, 15, 11, 3)
+	shl	v`'eval(3 + I).8h, v0.8h, `#'NTH(I, 1, 5, 13)
+	ushr	v2.8h, v0.8h, `#'NTH(I, 15, 11, 3)
 	orr	v`'eval(3 + I).16b, v`'eval(3 + I).16b, v2.16b')
 	rev16	v0.16b, v0.16b
 C From upper and lower bytes to A, B.

@@ -64,7 +64,7 @@ define(`MASK_DWORD', `DATA_FILL(4, 8, ifelse($1, 8, 128, eval(2 * (($1) % 8) + $
 ')
 define(`EACH_PLACE', `FOR(`N', eval(2 * $1), eval(2 * $1 + 1), `$2')')
 C WORD_OF_FI(words of FI1, FI2, FI3): of place N.
-define(`WORD_OF_FI', `eval((ITEM(eval(N % 3), $@) + N / 3) % 8)')
+define(`WORD_OF_FI', `eval((NTH(eval(N % 3), $@) + N / 3) % 8)')
 RODATA(.Lmasks, 16)
 FOR(`V', 0, 2, `FOR(`P', 0, 1, `EACH_PLACE(V, `MASK_DWORD(WORD_OF_FI(4, 3, 7), P)')')')
 FOR(`V', 0, 2, `FOR(`F', 0, 1, `FOR(`P', 0, 1, `

@@ -75,15 +75,15 @@ define(`TAKE', `
 	vsel	eval($1), eval($1), eval($2), $3')
 define(`FOUR', `FOR(`J', 0, 3, `
 	$1	VS(eval($2 + J)), AT(J, $3)')')
-C Of ctr, r26 to r29 are 64 to 112.
-define(`INDEXED', `ifelse(eval(($1) < 4), 1, `AT($1, $2)', `$2, eval(22 + $1)')')
+C PLANE_AT(n, base): operands of vector n; of ctr, r26 to r29 are 64 to 112.
+define(`PLANE_AT', `ifelse(eval(($1) < 4), 1, `AT($1, $2)', `$2, eval(22 + $1)')')
 define(`FOUR_PLANES', `ifelse(MODE, ctr, `FOR(`J', 0, 3, `
-	lxvd2x	VS(eval($1 + J)), INDEXED(eval(4 * $2 + J), KEYS)')ifelse($2, 1, `
+	lxvd2x	VS(eval($1 + J)), PLANE_AT(eval(4 * $2 + J), KEYS)')ifelse($2, 1, `
 	addi	KEYS, KEYS, 128')', `FOUR(lxvd2x, $1, KEYS)
 	addi	KEYS, KEYS, 64')')
 C Aligned vectors
 define(`EIGHT', `EACH(`
-	$1	eval($2 + I), INDEXED(I, $3)')')
+	$1	eval($2 + I), PLANE_AT(I, $3)')')
 define(`TWO_ROWS', `EACH(`LOOK(I, 24 + I, OPPOSITE)')')
 include(`aes-planes.m4')
 
@@ -193,7 +193,7 @@ C --- input and output
 C BLOCKS_OF(lxvd2x or stxvd2x, address, first, label): 8 blocks or as many as are left
 define(`BLOCKS_OF', `
 	blt	cr1, LABEL($4_some)`'ifelse(MODE, ctr, `EACH(`
-	$1	VS(eval($3 + I)), INDEXED(I, $2)')
+	$1	VS(eval($3 + I)), PLANE_AT(I, $2)')
 	addi	$2, $2, 128', `FOUR($1, $3, $2)
 	addi	$2, $2, 64`'FOUR($1, eval($3 + 4), $2)
 	addi	$2, $2, 64')
@@ -404,7 +404,7 @@ FOR(`I', 20, 31, `	xxlor	VS(I), eval(I - 20), eval(I - 20)
 WIPE_VECTORS(0, 19)
 ifelse(MODE, ctr, `	beq	cr6, LABEL(end)
 	addi	KEYS, r1, C_AT`'FOR(`WIPED', 1, eval((T_AT + 384 - C_AT) / 128), `EACH(`
-	stvx	0, INDEXED(I, KEYS)')
+	stvx	0, PLANE_AT(I, KEYS)')
 	addi	KEYS, KEYS, 128')
 LABEL(end):
 	END_FRAME(FRAME_BYTES)

@@ -33,10 +33,9 @@ define(`LENGTH', `r6')
 define(`DONE', `r7')		C blocks before
 define(`TABLE', `r8')		C constants
 define(`Z', `r9')		C temporary
-define(`I16', `r10')
+define(`I16', `r10')		C for INDEXED
 define(`I32', `r11')
 define(`I48', `r12')
-define(`INDEXED', `ifelse(eval($2), 0, `0, $1', `$1, indir(`I'eval($2))')')	C base, displacement
 
 define(`B', `eval(4 + 4 * ($1) + ($2))')	C block, row
 define(`W', `eval(W_BASE + ($1))')		C a word of the set: in groups from v12 on, alone from v4 on

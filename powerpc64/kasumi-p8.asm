@@ -104,8 +104,7 @@ C --- registers
 define(`DST', `r4')
 define(`SRC', `r5')
 define(`BLOCKS', `r6')		C remaining blocks
-C INDEXED(base, n), n = 0, 16, ..., 112: address operands
-define(`INDEXED', `ifelse(eval($2), 0, `0, $1', `$1, indir(`I'eval($2))')')
+C For INDEXED
 define(`I16', `r7')
 define(`I32', `r8')
 define(`I48', `r9')

@@ -88,6 +88,9 @@ define(`RESTORE_LR', `ld	$1, 16(r1)
 	mtlr	$1
 	.cfi_restore 65')dnl
 dnl
+dnl INDEXED(base, n): operands of the address base + n, n = 0, 16, ...  The file names registers that have 16, 32, ... I16, I32, ...
+define(`INDEXED', `ifelse(eval($2), 0, `0, $1', `$1, indir(`I'eval($2))')')dnl
+dnl
 dnl LD64LE(register, index, base): a 64-bit number in memory, least significant byte first; BE: most significant first.
 dnl The index may be 0.  Byte-reversing instructions need vsx for 64 bits, nothing for 32 bits.
 define(`LD64LE', `IF_BE(ldbrx, ldx)	$1, $2, $3')dnl

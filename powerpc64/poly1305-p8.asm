@@ -134,9 +134,8 @@ define(`LIMBS', `
 	or	W(4), W(4), T1')
 
 C SCALAR(n): instruction n mod 30 of scalar block n div 30: h = h r, plus the next scalar block except after the last.
-define(`STEP_OF', `ifelse($1, 0, `$2', `STEP_OF(decr($1), shift(shift($@)))')')
 define(`UNLESS_LAST', `ifelse(eval($1 < 210), 1, `$2')')
-define(`SCALAR', `STEP_OF(eval($1 % 30),
+define(`SCALAR', `NTH($1 % 30,
 	`UNLESS_LAST($1, `IF_BE(`addi	FROM, FROM, 16
 	ldbrx	T0, 0, FROM', `ld	T0, eval(128 + 16 * ($1 / 30 + 1))(SRC)')')',
 	`UNLESS_LAST($1, `IF_BE(`ldbrx	T1, FROM, I8', `ld	T1, eval(136 + 16 * ($1 / 30 + 1))(SRC)')')',

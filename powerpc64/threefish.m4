@@ -19,9 +19,8 @@ define(`KEY', `r3')		C the next subkey
 define(`DST', `r4')
 define(`SRC', `r5')
 define(`BLOCKS', `r6')		C remaining blocks
-C I(n), n = 16, 32, ... 112: register with value n; INDEXED(base, n), also n = 0: address operands
+C For INDEXED, and I(n) by number
 define(`I', `indir(`I$1')')
-define(`INDEXED', `ifelse($2, 0, `0, $1', `$1, I($2)')')
 define(`I16', `r7')
 define(`I32', `r8')
 define(`I48', `r9')

@@ -179,7 +179,7 @@ define(`KEY', `ifelse(MODE, lanes, `
 	vlrepb	V($1), BYTE(ROUND, $2)(KEYS)
 	vlrepb	V($1 + 1), eval(2 + BYTE(ROUND, $2))(KEYS)')')
 define(`PLANE', `eval(256 * ($2) + 32 * ($3) + 16 * ($1))(KEYS)')
-define(`BYTE', `ITEM(eval(8 * ($1) + ($2)), 0, 1, 4, 8, 5, 9, 12, 16, 28, 29, 13, 17, 21, 25, 20, 24)')
+define(`BYTE', `NTH(eval(8 * ($1) + ($2)), 0, 1, 4, 8, 5, 9, 12, 16, 28, 29, 13, 17, 21, 25, 20, 24)')
 
 C MASKS: for FL, after FI and at the start.
 define(`MASKS', `
@@ -303,7 +303,7 @@ define(`EVEN', `%v8')
 
 C In a pair the left byte of a halfword belongs to one word, the right byte to the other.  PAIR(number): round and word of the
 C first, round and word of the second.
-define(`PAIR', `ITEM($1, `0, 0, 0, 1', `0, 2, 0, 4', `0, 3, 0, 5', `0, 6, 1, 2', `0, 7, 1, 3', `1, 6, 1, 4', `1, 7, 1, 5',
+define(`PAIR', `NTH($1, `0, 0, 0, 1', `0, 2, 0, 4', `0, 3, 0, 5', `0, 6, 1, 2', `0, 7, 1, 3', `1, 6, 1, 4', `1, 7, 1, 5',
   `1, 0, 1, 1', `1, 2, 1, 4', `1, 3, 1, 5')')
 C PAIR_KEY(register, pair, 0: A or 1: B, scratch)
 define(`PAIR_KEY', `ifelse(MODE, lanes, `

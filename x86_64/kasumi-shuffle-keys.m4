@@ -111,8 +111,8 @@ KEEP(UPPER($1), `KL', 2, 1, $1 - 2)
 KEEP(LOWER($1), `KL', 2, 0, $1 - 2)
 XOR(R(LOWER($1)), R(UPPER($1)))
 FOR(`K', 1, 3, `
-KEEP(UPPER($1), `KI', K, 1, $1 - ITEM(K, , 4, 3, 7))
-KEEP(LOWER($1), `KI', K, 0, $1 - ITEM(K, , 4, 3, 7))')')
+KEEP(UPPER($1), `KI', K, 1, $1 - NTH(K, , 4, 3, 7))
+KEEP(LOWER($1), `KI', K, 0, $1 - NTH(K, , 4, 3, 7))')')
 
 C r9 and r10: which lanes of two groups have changed.  In 256 bits there are no more groups.
 define(`KASUMI_LANES', 256)	C src/kasumi-impl.h; rows.h

@@ -10,10 +10,10 @@ C Registers of the first half: the wide number 0 to 8, the narrow one 9 to 15.  
 C them: the same gates with other registers.
 
 C G(n): register n of the first half; RESULT_9 and RESULT_7: that of an output.
-define(`G', `R(ifelse(PART, 1, $1, `ITEM($1, 25, 2, 28, 30, 19, 29, 27, 17, 4, 31, 1, 3, 26, 22, 13, 18,
+define(`G', `R(ifelse(PART, 1, $1, `NTH($1, 25, 2, 28, 30, 19, 29, 27, 17, 4, 31, 1, 3, 26, 22, 13, 18,
   0, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16, 20, 21, 23, 24)'))')
-define(`RESULT_9', `ITEM($1, 25, 2, 28, 30, 19, 29, 27, 17, 4)')
-define(`RESULT_7', `ITEM($1, 31, 1, 3, 26, 22, 13, 18)')
+define(`RESULT_9', `NTH($1, 25, 2, 28, 30, 19, 29, 27, 17, 4)')
+define(`RESULT_7', `NTH($1, 31, 1, 3, 26, 22, 13, 18)')
 
 C TERNARY(imm, c, b, a): a = the bit 4 a + 2 b + c of imm.
 define(`TERNARY', `	vpternlogq IMM($1), G($2), G($3), G($4)

@@ -26,9 +26,9 @@ define(`T', `Z(6 + $1)')
 define(`X', `Z(24 + $1)')
 
 C A(set, plane), B, D: words.  Four sets keep B and D in the same registers, and what is needed later as STAYS in memory.
-define(`A', `Z(ITEM(eval(SETS / 2), 18, `20 + 6 * ($1)', `24 + 2 * ($1)') + $2)')
+define(`A', `Z(NTH(eval(SETS / 2), 18, `20 + 6 * ($1)', `24 + 2 * ($1)') + $2)')
 define(`B', `ifelse(SETS, 4, `D($1, $2)', `Z(ifelse(SETS, 1, 20, 22) + 6 * ($1) + $2)')')
-define(`D', `Z(ITEM(eval(SETS / 2), 22, `24 + 6 * ($1)', `20 + 2 * (($1) & 1)') + $2)')
+define(`D', `Z(NTH(eval(SETS / 2), 22, `24 + 6 * ($1)', `20 + 2 * (($1) & 1)') + $2)')
 
 C Frame: for one key 16 vectors of keys; 32 vectors of halves; 8 of STAYS.
 define(`SPILLED_AT', `ONE_KEY(1024, 0)')

@@ -32,7 +32,7 @@ C Of the state, for two rounds: dwords of KI and KO of pair n of FI; of FL, roun
 define(`KI_PAIR', `ONE_KEY(`eval(8 * $1 + 4 * $2)(STATE){1to8}', `eval(64 * $1 + 32 * (1 - $2))(ROUND_KEYS)')')
 define(`KO_PAIR', `ONE_KEY(`eval(24 + 8 * $1 + 4 * $2)(STATE){1to8}', `eval(192 + 64 * $1 + 32 * (1 - $2))(ROUND_KEYS)')')
 define(`FL_KEY', `ONE_KEY(`eval(64 + 32 * $1 + 4 * $2)(STATE){1to8}', `eval(ifelse($2, 3, `768 + 32 * $1',
-  `384 + 192 * $1 + ITEM($2, 32, 0, , , 96, 64, 160, 128)'))(ROUND_KEYS)')')
+  `384 + 192 * $1 + NTH($2, 32, 0, , , 96, 64, 160, 128)'))(ROUND_KEYS)')')
 
 C FEW_FL(round, code): of words; the code may add to the left one.
 C XOR_AND_KEY(key, x, y): y ^= x & key.  XOR_OR_KEY: y ^= x | key.

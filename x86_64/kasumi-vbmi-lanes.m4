@@ -121,7 +121,7 @@ define(`HALVES', `
 
 C Registers: rax 8 times the lane, rbx its place in the first row, r14 the batch, r15 STRIDE, rdx three of them; r9 src, r10 dst.
 C EIGHT_ROWS(0 or 8): r11 and r8, for PLACE(row).
-define(`PLACE', `(ifelse(eval($1 < 4), 1, %r11, %r8)`'ITEM(eval($1 % 4), , `,%r15', `,%r15,2', `,%rdx'))')
+define(`PLACE', `(ifelse(eval($1 < 4), 1, %r11, %r8)`'NTH(eval($1 % 4), , `,%r15', `,%r15,2', `,%rdx'))')
 define(`EIGHT_ROWS', `ifelse($1, 0, `
 	mov	%rbx, %r11', `
 	lea	(%rbx,%r15,8), %r11')

@@ -35,7 +35,7 @@ C A_FOR(s, j): A(j) as operand of subkey s.
 define(`A_FOR', `ifelse(eval($1 <= 3 && ($2 == 2 || $2 == 3)), 1, `SLOT_A($2)', `A_IN_LIST($2)')')
 
 C PART(n): offsets of two words of the block, in the order that the two vectors of each half have them.
-define(`PART', `NTH_OF(eval($1 + 1), 0, 32, 16, 48, 64, 112, 96, 80)')
+define(`PART', `NTH($1, 0, 32, 16, 48, 64, 112, 96, 80)')
 C WORDS_OF(memory, macro of even words, macro of odd words): 16 words.
 define(`WORDS_OF', `FOR(`H', 0, 1, `	vmovdqu	PART(4 * H)($1), %xmm14
 	vmovdqu	PART(4 * H + 2)($1), %xmm15
@@ -183,9 +183,8 @@ C ROTATIONS(name, first word, nothing or "64 -")
 define(`ROTATIONS', `RODATA($1, 64)
 FOR(`D', 0, 7, `FOUR_OF(0, 2, 4, 6, $2, `$3')FOUR_OF(8, 12, 14, 10, $2, `$3')')END_RODATA
 ')
-define(`FOUR_OF', `	.quad	FOR(`I', 1, 4, `ifelse(I, 1, , `, ')$6 ROTATION_AT(D, eval($5 + NTH_OF(I, $1, $2, $3, $4)))')
+define(`FOUR_OF', `	.quad	FOR(`I', 0, 3, `ifelse(I, 0, , `, ')$6 ROTATION_AT(D, eval($5 + NTH(I, $1, $2, $3, $4)))')
 ')
-define(`NTH_OF', `ifelse($1, 1, $2, `NTH_OF(decr($1), shift(shift($@)))')')
 define(`CHAIN_TABLES', `
 ROTATIONS(chain_left, 1)ROTATIONS(chain_right, 1, 64 -)dnl
 RODATA(chain_numbers, 32)
