@@ -680,25 +680,17 @@ check (const struct kind *kind, const char *who)
     }
 }
 
-/* Whether one of the rows was wanted.  */
-static int
-check_rows (const struct primitive *p)
+static void
+check_row (const struct primitive *p, const char *variant)
 {
-  int ran = 0;
-  for (int i = -1; (i = test_next_row (i)) >= 0; ran = 1)
-    {
-      CHECK (xcs_impl_select (p->name, impl_row (p, (unsigned) i)->name) == 0);
-      for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
-        if (kinds[k].primitive == p)
-          check (&kinds[k], impl_row (p, (unsigned) i)->name);
-    }
-  return ran && test_end () == 0;
+  for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
+    if (kinds[k].primitive == p)
+      check (&kinds[k], variant);
 }
 
 int
 main (int argc, char **argv)
 {
-  int ran = 0;
   by_reference = argc > 1 && strcmp (argv[1], "--reference") == 0;
   if (by_reference)
     {
@@ -707,10 +699,5 @@ main (int argc, char **argv)
           check (&kinds[k], "reference");
       return HAVE_REF ? 0 : 77;
     }
-  for (const struct primitive *const *p = xcsi_primitives; *p != NULL; p++)
-    {
-      test_begin (*p);
-      ran |= check_rows (*p);
-    }
-  return !ran;
+  return test_all_rows (check_row);
 }

@@ -18,8 +18,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <libxcrypt/impl.h>
-
 /* From the lowest address: what has to stay, the guard, one page, and the stack of a thread.  */
 enum { BELOW = 256 * 1024, STACK = 512 * 1024, FILLING = 0xc5 };
 static uint8_t *memory, *stack;
@@ -170,10 +168,11 @@ calls_of (unsigned type)
   return n;
 }
 
-/* All calls of a primitive with each row.  */
+/* All calls of a primitive, with the selected row.  */
 static void
-every_call (const struct primitive *p)
+every_call (const struct primitive *p, const char *variant)
 {
+  (void) variant;
   for (unsigned type = 0; type < object_types_number; type++)
     if (strcmp (object_types[type].primitive, p->name) == 0)
       {
@@ -189,24 +188,10 @@ every_call (const struct primitive *p)
       }
 }
 
-/* Whether one of the rows was wanted.  */
-static int
-check_rows (const struct primitive *p)
-{
-  int ran = 0;
-  for (int i = -1; (i = test_next_row (i)) >= 0; ran = 1)
-    {
-      CHECK (xcs_impl_select (p->name, impl_row (p, (unsigned) i)->name) == 0);
-      every_call (p);
-    }
-  return ran && test_end () == 0;
-}
-
 int
 main (void)
 {
   const size_t page = (size_t) sysconf (_SC_PAGESIZE);
-  int ran = 0;
   memory = mmap (NULL, BELOW + page + STACK, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   output = mmap (NULL, sizeof *output, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   CHECK (memory != MAP_FAILED && output != MAP_FAILED);
@@ -214,12 +199,7 @@ main (void)
   stack = memory + BELOW + page;
   memset (memory, FILLING, BELOW);
   random_bytes (input, sizeof input);
-  for (const struct primitive *const *p = xcsi_primitives; *p != NULL; p++)
-    {
-      test_begin (*p);
-      ran |= check_rows (*p);
-    }
-  return !ran;
+  return test_all_rows (every_call);
 }
 
 #else

@@ -129,6 +129,30 @@ test_end (void)
   return error;
 }
 
+/* Whether one of the rows was wanted.  */
+static int
+rows_of (const struct primitive *p, void (*check) (const struct primitive *primitive, const char *variant))
+{
+  int wanted = 0;
+  test_begin (p);
+  for (int i = -1; (i = test_next_row (i)) >= 0; wanted = 1)
+    {
+      const char *const variant = impl_row (p, (unsigned) i)->name;
+      CHECK (xcs_impl_select (p->name, variant) == 0);
+      check (p, variant);
+    }
+  return wanted && test_end () == 0;
+}
+
+int
+test_all_rows (void (*check) (const struct primitive *primitive, const char *variant))
+{
+  int wanted = 0;
+  for (const struct primitive *const *p = xcsi_primitives; *p != NULL; p++)
+    wanted |= rows_of (*p, check);
+  return !wanted;
+}
+
 /* --- checked calls */
 
 #if ASM_ARCH

@@ -26,4 +26,7 @@ unsigned test_pairs (const struct primitive *a, const struct primitive *b);
 /* Prints the summary lines of the primitive and the mode; the exit status.  */
 int test_end (void);
 
+/* All primitives: calls check for each row to be tested, which is then the selected one; the exit status.  */
+int test_all_rows (void (*check) (const struct primitive *primitive, const char *variant));
+
 #endif
