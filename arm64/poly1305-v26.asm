@@ -281,16 +281,7 @@ FOR(`I', 0, 3, `	stp	QUAD(CONSTANT + 2 * I), QUAD(CONSTANT + 2 * I + 1), [STATE,
 	orr	T0, T0, #eval(1 << MADE_V26)
 	str	T0, [STATE, #STATE_MADE]
 1:	tbnz	FIRST, #1, .Lcarries
-	C h becomes lane 1 of a.
-	FOLD(H0, H1, H2, H0, H1, H2)
-	SPLIT(H0, H1, H2)
-FOR(`I', 0, 2, `	movi	VEC(A + I).2d, #0
-')
-	mov	VEC(A).s[1], T0W
-	mov	VEC(A).s[3], T1W
-	mov	VEC(A + 1).s[1], T2W
-	mov	VEC(A + 1).s[3], T3W
-	mov	VEC(A + 2).s[1], T4W
+	H_TO_LANE_1
 	b	.Llimbs
 EPILOGUE
 

@@ -304,16 +304,7 @@ FOR(`I', 1, LEADS, `	LEAD
 	ldp	P0, P1, [STATE, #STATE_P]
 	ldr	P2, [STATE, #eval(STATE_P + 16)]
 3:
-	C h becomes lane 1 of a.
-	FOLD(H0, H1, H2, H0, H1, H2)
-	SPLIT(H0, H1, H2)
-FOR(`I', 0, 2, `	movi	VEC(A + I).2d, #0
-')
-	mov	VEC(A).s[1], T0W
-	mov	VEC(A).s[3], T1W
-	mov	VEC(A + 1).s[1], T2W
-	mov	VEC(A + 1).s[3], T3W
-	mov	VEC(A + 2).s[1], T4W
+	H_TO_LANE_1
 	add	SRC, SRC, #eval(16 * K)
 	sub	REST, REST, #eval(1 + LEADS)
 	mov	T0, #TURN

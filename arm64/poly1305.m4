@@ -141,6 +141,17 @@ define(`SPLIT', `
 	and	T2, T2, #0x3ffffff
 	add	T4, T4, $3, lsl #24')
 
+C h becomes lane 1 of a; the other lanes are 0.
+define(`H_TO_LANE_1', `FOLD(H0, H1, H2, H0, H1, H2)
+	SPLIT(H0, H1, H2)
+FOR(`I', 0, 2, `	movi	VEC(A + I).2d, #0
+')
+	mov	VEC(A).s[1], T0W
+	mov	VEC(A).s[3], T1W
+	mov	VEC(A + 1).s[1], T2W
+	mov	VEC(A + 1).s[3], T3W
+	mov	VEC(A + 2).s[1], T4W')
+
 C ADD_BLOCK: h += the next block.
 define(`ADD_BLOCK', `LOAD_MESSAGE(T0, T4)
 	adds	H0, H0, T0

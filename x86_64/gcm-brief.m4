@@ -60,7 +60,7 @@ define(`TABLES', `%rdi')
 C W(name): a vector of one block; V(name): of LANES
 define(`W', `%xmm`$1'')
 
-C The offset of power $1 of H, and from there to the sum of its halves; bytes from a power to the one below it
+C The offset of power $1 of H, and from there to the sum of its halves
 define(`POWER_OF', `ifelse(LANES, 1, eval(24 * ($1 - 1)), eval(16 * (GROUP - $1)))')
 define(`TO_SUM', `ifelse(LANES, 1, 16, GROUP_BYTES)')
 define(`GCM_BRIEF_NOT', 2)

@@ -34,9 +34,7 @@ define(`DATA', `%r8')
 define(`LEFT', `%r9')
 define(`POWER_AT', `%r10')
 
-C The offset of power $1 of H, and from there to the sum of its halves; bytes from a power to the one below it
-define(`POWER_OF', `BY_LANES(eval(16 * (GROUP - $1)), , eval(24 * ($1 - 1)))')
-define(`TO_SUM', `BY_LANES(GROUP_BYTES, , 16)')
+C Bytes from a power to the one below it; POWER_OF, TO_SUM and MULTIPLY_FIRST are those of gcm-brief.m4.
 define(`TO_NEXT', `BY_LANES(16, , -24)')
 
 C MULTIPLY(offset, register): LOW, MIDDLE, HIGH += X power; MULTIPLY_ALL: both blocks of X, the power of the first one
@@ -51,13 +49,6 @@ define(`MULTIPLY_AS', `
 	vpxor	V(T), V(LOW), V(LOW)
 	vpxor	V(X), V(HIGH), V(HIGH)
 	vpxor	V(S), V(MIDDLE), V(MIDDLE)')
-C Likewise with =.
-define(`MULTIPLY_FIRST', `
-	vpshufd	IMM(0x4e), W(X), W(S)
-	vpxor	W(X), W(S), W(S)
-	vpclmulqdq IMM(0x00), eval($1)($2), W(X), W(LOW)
-	vpclmulqdq IMM(0x11), eval($1)($2), W(X), W(HIGH)
-	vpclmulqdq SUM_WORD, eval($1 + TO_SUM)($2), W(S), W(MIDDLE)')
 
 C $1 = address of the power of the first block of text; clobbers rax
 define(`FIRST_POWER', `BY_LANES(`
