@@ -6,7 +6,13 @@ dnl ROUND256(d), ROUND512(d), ROUND1024(d): MIXES(a, b, r, a, b, r, ...) of roun
 dnl rotation r.  MIXES is the list itself, unless a file defines it.  ROTATION256(d, m): r of MIX m = 0, 1 of round d.
 dnl
 dnl OWN512(d, m), OWN1024(d, m): 1 if MIX m = 0, 1, ... of round d depends on the last word of the block, else 0: counter blocks,
-dnl which differ in that word alone, share what does not, of rounds before SHARED512 or SHARED1024.
+dnl which differ in that word alone, share what does not, of rounds before SHARED512 or SHARED1024, SHARED_ROUNDS for blocks of
+dnl WORDS words.
+dnl
+dnl MODE is ctr, encrypt, decrypt, encrypt_tweaks or decrypt_tweaks.  ENCRYPTING(a, b): a, or b in modes of decryption.
+dnl COUNTING(a, b): a if tweaks count, else b.  Files with other modes define these themselves.
+define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')dnl
+define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')dnl
 define(`MIXES', `$@')dnl
 define(`ROTATION256', `NTH(eval(3 * ($2) + 2), ROUND256($1))')dnl
 define(`ROUND256', `indir(`ROUND256_$1')')
@@ -39,4 +45,5 @@ define(`ROUND1024_7', `MIXES(0, 15, 9, 2, 11, 48, 6, 13, 35, 4, 9, 52, 14, 1, 23
 define(`SHARED512', 2)
 define(`OWN512', `eval(ifelse($1, 0, 8, $1, 1, 6, 15) >> ($2) & 1)')
 define(`SHARED1024', 3)
+define(`SHARED_ROUNDS', `indir(`SHARED'eval(64 * WORDS))')
 define(`OWN1024', `eval(ifelse($1, 0, 128, $1, 1, 72, $1, 2, 54, 255) >> ($2) & 1)')

@@ -43,10 +43,6 @@ define(`XTH', `v`'eval($1 + 8 * ($1 > 7))')
 define(`VK', `v`'eval(28 + $1)')	C VK(word): a subkey for vector registers; scratch between subkeys
 define(`QK', `q`'eval(28 + $1)')
 
-C MODE is ctr, encrypt, decrypt, encrypt_tweaks or decrypt_tweaks.  ENCRYPTING(a, b): a, or b in the modes of decryption;
-C COUNTING(a, b): a with tweaks that count, else b.
-define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
-define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
 C SHARING(a, b): a for counter blocks of Threefish-512 and -1024 in iterations with sets, else b.
 define(`SHARES', `ifelse(MODE, ctr, `ifelse(WORDS, 4, `$2', `$1')', `$2')')
 define(`SHARING', `SHARES(`ifelse(SETS, 0, `$2', `$1')', `$2')')
@@ -97,7 +93,6 @@ $1, 0, `	eor	$4, $4, $3
 
 C DEPENDS(round, MIX): 0 if counter blocks share it.  SET_MIX, SCALAR_MIX(round, MIX, text): the text, but where FRESH_SETS or
 C FRESH_SCALARS is 1 not for a MIX that is shared.
-define(`SHARED_ROUNDS', `indir(`SHARED'eval(64 * WORDS))')
 define(`DEPENDS', `indir(`OWN'eval(64 * WORDS), $1, $2)')
 define(`FRESH_SETS', 0)
 define(`FRESH_SCALARS', 0)

@@ -12,7 +12,6 @@ dnl with that column and keep that row.  So 18 words are loaded or stored in two
 dnl
 dnl The including file defines WORDS.
 include(`threefish.m4')
-include(`threefish-rounds.m4')
 
 define(`SETS', 1)
 define(`WHEN_1024', `ifelse(WORDS, 16, `$1', `$2')')

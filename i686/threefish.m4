@@ -4,6 +4,7 @@ dnl Threefish for i686 with SSE2: MIX, and blocks to and from vector registers, 
 dnl
 dnl DIRECTION is encrypt or decrypt.  A set is two blocks; where the last one of a set does not exist, LAST is the offset of the
 dnl first.
+include(`threefish-rounds.m4')
 
 define(`DST', `%edi')
 define(`SRC', `%esi')

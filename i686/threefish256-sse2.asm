@@ -30,7 +30,6 @@ C gain for more; MIX of a set one after the other, decryption 7.1.
 REQUIRES(sse2)
 
 include(`threefish.m4')
-include(`threefish-rounds.m4')
 
 C The frame: vectors of two equal words, except T0, T2 and NUMBERS with tweaks or a counter.
 define(`KEYS', `eval(16 * ($1))(%esp)')		C k0 k1 k2 k3 k4 k0 k1 k2

@@ -39,9 +39,6 @@ define(`X', `eval(WORDS * ($1) + ($2))')
 define(`T', `eval(30 + ($1))')	C T(0), T(1): temporaries
 define(`SETS_OF_LOOP', `ifelse(WORDS, 16, 1, 2)')
 
-C MODE is ctr, encrypt, decrypt, encrypt_tweaks or decrypt_tweaks.
-define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
-define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
 define(`LABEL', `.L`'MODE`'$1_$2')
 
 define(`BLOCK', `eval(8 * WORDS)')
@@ -227,7 +224,6 @@ FOR(`W', 0, WORDS - 2, `WHEN(W == 8, `	addi	OTHER, OTHER, 128
 ')	$1
 ')')
 define(`SHARED_AT', `INDEXED(OTHER, eval(16 * (W % 8)))')
-define(`SHARED_ROUNDS', `indir(`SHARED'eval(64 * WORDS))')
 C FIRST_ROUNDS(0 or 1, sets): the shared MIX of these rounds, or the others
 define(`FIRST_ROUNDS', `LET(`TAKEN', `indir(`OWN'eval(64 * WORDS), FIRST, M) == $1',
 `FOR(`FIRST', 0, SHARED_ROUNDS - 1, `FOR(`TIME', 0, $2 + 1, `FOR(`S', 0, $2 - 1, `MIX_STEP(FIRST, eval(TIME - S))')')')')')

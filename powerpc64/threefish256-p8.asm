@@ -108,8 +108,6 @@ define(`RMASK', `vs4')
 C Tweaks that count: N is word 0 of the next two blocks; T1 is word 1 twice.
 define(`T1', `vs3')
 
-define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
-define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
 define(`LABEL', `.L`'MODE`'$1_$2')
 
 define(`ROW', 48)

@@ -1,13 +1,10 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl Threefish of any size for z13 and later, blocks of WORDS words: modes and rounds.  The file that includes this one defines the
-dnl registers X(set, word) of SETS pairs of blocks and Y(block, word) of SCALARS blocks in general registers, SRC, DST, and
-dnl SUBKEY_STEP(round, parity): adds to the words of that parity, after every fourth round.
+dnl Threefish of any size for z13 and later, blocks of WORDS words: the rounds.  The including file defines the registers
+dnl X(set, word), of SETS pairs of blocks, and Y(block, word), of SCALARS blocks in general registers; SRC and DST; and
+dnl SUBKEY_STEP(round, parity), which after every fourth round adds to the words of that parity.
 include(`threefish-rounds.m4')
 
-C MODE is ctr, encrypt, decrypt, encrypt_tweaks or decrypt_tweaks.
-define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
-define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
 define(`LABEL', `.L`'MODE`'_$1')
 
 define(`ROUND', `indir(`ROUND'eval(64 * WORDS), eval(ENCRYPTING($1, 7 - $1) & 7))')

@@ -141,7 +141,6 @@ define(`SHARES', `ifelse(MODE, ctr, `$1', `$2')')
 define(`SHARING', `SHARES(`ifelse(SETS, 0, `$2', `$1')', `$2')')
 define(`SHARED_FRAME', `ifelse(MODE`'WORDS, ctr16, `$1')')
 define(`SHARED', `ifelse(WORDS, 8, `F_PLACE(8 + $1)', `eval(160 + 16 * ($1))')(%r15)')
-define(`SHARED_ROUNDS', `indir(`SHARED'eval(64 * WORDS))')
 C FIRST_ROUNDS(0 or 1): the shared MIX of these rounds, or the others
 define(`FIRST_ROUNDS', `FOR(`R', 0, SHARED_ROUNDS - 1, `FOR(`T', 0, 2, `FOR(`M', 0, WORDS / 2 - 1,
 `WHEN(indir(`OWN'eval(64 * WORDS), R, M) == $1, `MIX(T, R)')')')')')

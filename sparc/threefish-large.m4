@@ -12,9 +12,6 @@ dnl The including file defines WORDS.
 include(`threefish-rounds.m4')
 
 define(`WHEN_1024', `ifelse(WORDS, 16, `$1', `$2')')
-C MODE is encrypt, decrypt, ctr, encrypt_tweaks or decrypt_tweaks.
-define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
-define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
 define(`LABEL', `.L`'MODE`'_$1')
 
 define(`LAST_WORD', decr(WORDS))
@@ -57,7 +54,6 @@ C MIXES: four pairs side by side, or two, as there are temporaries.  MIX m is TA
 C that depend on the last word where PART is 1, the others where it is 0.
 define(`FIRST_ROUND', none)
 define(`TAKEN', `ifelse(FIRST_ROUND, none, 1, `eval(indir(`OWN'eval(64 * WORDS), FIRST_ROUND, $1) == PART)')')
-define(`SHARED_ROUNDS', `indir(`SHARED'eval(64 * WORDS))')
 C FIRST_ROUNDS(part)
 define(`FIRST_ROUNDS', `FOR(`FIRST_ROUND', 0, SHARED_ROUNDS - 1, `LET(`PART', $1, `ROUND(FIRST_ROUND)')')')
 define(`MIXES', `ifelse(`$1', `', `', WORDS, 8, `FOUR($@)', `TWO(eval((24 - $#) / 3), $1, $2, $3, $4, $5, $6)dnl

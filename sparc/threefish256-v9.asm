@@ -41,8 +41,6 @@ define(`X',      `%l`'eval(4 * ($1) + $2)')
 C temporaries TEMP(0) to TEMP(3); with a single block also TEMP(4) to TEMP(7)
 define(`TEMP',   `ifelse(eval($1), 3, %i5, eval(($1) > 3), 1, `%l`'$1', `%o`'eval(3 + $1)')')
 
-define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
-define(`COUNTING', `ifelse(index(MODE, `tweaks'), -1, `$2', `$1')')
 define(`LABEL', `.L`'MODE`'_$1')
 
 C MIX $2, 0 or 1, of round $1.

@@ -45,8 +45,6 @@ define(`SUBKEY_WORD', `eval(8 * ($1) + ifelse(eval(($2) < WORDS - 3), 1, 8 * ($2
 	COLUMN(0) + 8 * (($2) - WORDS + 3)))')
 define(`ROUND', `indir(`ROUND'eval(64 * WORDS), $1)')
 define(`TOTAL', `eval(LANES * SETS)')
-C MODE is ctr, encrypt, decrypt, encrypt_tweaks or decrypt_tweaks.
-define(`ENCRYPTING', `ifelse(index(MODE, `decrypt'), 0, `$2', `$1')')
 define(`LABEL', `.L`'MODE`'_$1')
 define(`WHEN_1024', `ifelse(WORDS, 16, `$1', `$2')')
 

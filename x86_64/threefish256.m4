@@ -35,8 +35,7 @@ define(`Y11', `%r12')
 define(`Y12', `%r13')
 define(`Y13', `%r14')
 
-C MODE is ctr, encrypt or decrypt.  ENCRYPTING(a, b): a, or b in mode decrypt.
-define(`ENCRYPTING', `ifelse(MODE, decrypt, `$2', `$1')')
+C MODE is ctr, encrypt or decrypt.
 define(`LABEL', `.L`'MODE`'$1_$2')
 
 C Displacements from STATE.  VROW and SROW are 0 at the end.
