@@ -379,9 +379,9 @@ define(`COPY', `
 	subs	N, N, `#'1
 	b.ne	7b')
 
-C TURN: one iteration.  MORE(code): only where another iteration of this size can follow.
+C ITERATION: one iteration.  MORE(code): only where another iteration of this size can follow.
 define(`MORE', `ifelse(SIZE, 8, , MODE`'SIZE, lanes16, , `$1')')
-define(`TURN', `ONE_KEY(`
+define(`ITERATION', `ONE_KEY(`
 	mov	FROM, SRC
 ifelse(SIZE, 32, , `
 	cmp	BLOCKS, `#'SIZE
@@ -439,22 +439,22 @@ LEA(.Lconstants, TABLES)
 ifelse(MODE, decrypt, `
 8:
 define(`SIZE', 16)
-TURN', `
+ITERATION', `
 8:
 	cmp	BLOCKS, `#'ONE_KEY(32, 17)
 	b.lo	6f
 define(`SIZE', 32)
-TURN
+ITERATION
 	b	10f
 6:
 	cmp	BLOCKS, `#'8
 	b.ls	9f
 define(`SIZE', 16)
-TURN
+ITERATION
 	b	10f
 9:
 define(`SIZE', 8)
-TURN')
+ITERATION')
 10:
 WIPE_VECTORS(20, 31)
 FOR(`I', 0, eval(STACK / 32 - 1), `

@@ -51,7 +51,7 @@ REQUIRES(simd)
 define(`SHORT', 17)		C minimum blocks for vectors to pay
 define(`LONG', 512)		C minimum blocks for the variant wide
 
-define(`TURNS', `x3')		C before the loop: first blocks
+define(`ITERATIONS', `x3')		C before the loop: first blocks
 define(`G0', `x19')		C 2^(32 j) r^2
 define(`G1', `x20')
 define(`G2', `x21')
@@ -174,11 +174,11 @@ PROLOGUE(xcsi_poly1305_blocks_v26)
 	add	S1, R1, R1, lsr #2
 	C (REST + FRESH - 1) mod 4 + 1 - FRESH first blocks
 	ubfx	T1, T0, #FRESH, #1
-	sub	TURNS, ONE, T1
-	sub	T1, REST, TURNS
+	sub	ITERATIONS, ONE, T1
+	sub	T1, REST, ITERATIONS
 	and	T1, T1, #3
-	add	TURNS, TURNS, T1
-	sub	REST, REST, TURNS
+	add	ITERATIONS, ITERATIONS, T1
+	sub	REST, REST, ITERATIONS
 	tbnz	T0, #MADE_V26, .Lmade
 
 	C P = r^2, folded to G
@@ -200,10 +200,10 @@ FOR(`I', 0, 4, `	stp	TX(I), TX(I), [STATE, #eval(STATE_TOP + 16 * I)]
 FOR(`I', 0, 3, `	ldp	QUAD(CONSTANT + 2 * I), QUAD(CONSTANT + 2 * I + 1), [STATE, #eval(STATE_CONSTANTS + 32 * I)]
 ')
 1:	mov	FIRST, #3
-	cbz	TURNS, 3f
+	cbz	ITERATIONS, 3f
 	mov	FIRST, #1
 	ADD_BLOCK
-2:	subs	TURNS, TURNS, #1
+2:	subs	ITERATIONS, ITERATIONS, #1
 	b.eq	3f
 	SLOW_BLOCK(next)
 	b	2b
@@ -211,7 +211,7 @@ FOR(`I', 0, 3, `	ldp	QUAD(CONSTANT + 2 * I), QUAD(CONSTANT + 2 * I + 1), [STATE,
 	mov	T0, #0x3ffffff
 	dup	MASK.2d, T0
 	.balign	16
-.Lturn:
+.Literation:
 	ld1	{VEC(L).16b, VEC(L + 1).16b, VEC(L + 2).16b, VEC(L + 3).16b}, [SRC], #64
 	ldp	QUAD(E), QUAD(E + 1), [STATE, #STATE_TOP]
 	ldp	QUAD(E + 2), QUAD(E + 3), [STATE, #eval(STATE_TOP + 32)]
@@ -242,7 +242,7 @@ FOR(`I', 1, 3, `	add	VEC(E + I).2d, VEC(E + I).2d, VEC(L + I).2d
 	mov	FIRST, #0
 	subs	REST, REST, #4
 	CARRIES
-	b.ne	.Lturn
+	b.ne	.Literation
 
 	FINISH
 	stp	H0, H1, [STATE, #STATE_H]

@@ -70,9 +70,9 @@ include(`poly1305.m4')
 define(`LONG', 48)		C minimum blocks for the vector loop to pay
 define(`LEADS', 5)		C scalar blocks while the powers are computed
 define(`K', 4)			C scalar blocks per iteration
-define(`TURN', eval(8 + K))	C blocks per iteration
+define(`PER_ITERATION', eval(8 + K))	C blocks per iteration
 
-define(`TURNS', `x3')		C loop only
+define(`ITERATIONS', `x3')		C loop only
 define(`G0', `x19')		C from the loop on: g; before: powers
 define(`G1', `x20')
 define(`G2', `x21')
@@ -307,9 +307,9 @@ FOR(`I', 1, LEADS, `	LEAD
 	H_TO_LANE_1
 	add	SRC, SRC, #eval(16 * K)
 	sub	REST, REST, #eval(1 + LEADS)
-	mov	T0, #TURN
-	udiv	TURNS, REST, T0
-	msub	REST, TURNS, T0, REST
+	mov	T0, #PER_ITERATION
+	udiv	ITERATIONS, REST, T0
+	msub	REST, ITERATIONS, T0, REST
 	mov	STEP, #eval(64 + 16 * K)
 	mov	G0, #0
 	mov	G1, #0
@@ -317,7 +317,7 @@ FOR(`I', 1, LEADS, `	LEAD
 	mov	T0, #0x3ffffff
 	dup	MASK.2d, T0
 	.balign	16
-.Lturn:
+.Literation:
 define(`OFFSET', 64)
 	C e = a p + (blocks 0 and 1) r^6 + (2 and 3) r^4 + (4 and 5) r^2 + (6 and 7), even blocks in lane 0, odd ones in lane 1
 	ld1	{VEC(L).16b, VEC(L + 1).16b, VEC(L + 2).16b, VEC(L + 3).16b}, [SRC], #64
@@ -328,7 +328,7 @@ define(`OFFSET', 64)
 	zip1	VEC(Y).4s, VEC(L + 2).4s, VEC(L + 3).4s
 	zip2	VEC(Y + 1).4s, VEC(L + 2).4s, VEC(L + 3).4s
 	ld1	{VEC(L).16b, VEC(L + 1).16b, VEC(L + 2).16b, VEC(L + 3).16b}, [SRC], STEP
-define(`OFFSET', eval(TURN * 16))
+define(`OFFSET', eval(PER_ITERATION * 16))
 	LOW(X, C0, 2)
 	PART(1)
 	LOW(Y, C0, 1)
@@ -379,9 +379,9 @@ FOR(`I', 1, 3, `	add	VEC(E + I).2d, VEC(E + I).2d, VEC(L + I).2d
 	PART(19)
 	PART(20)
 	LOW_P(A + 2, 4)
-	sub	TURNS, TURNS, #1
+	sub	ITERATIONS, ITERATIONS, #1
 	CARRIES
-	cbnz	TURNS, .Lturn
+	cbnz	ITERATIONS, .Literation
 
 	C h = g r^9 + (a of lane 0) r^2 + (a of lane 1) r
 	sub	SRC, SRC, #eval(16 * K)

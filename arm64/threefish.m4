@@ -419,12 +419,12 @@ WHEN($1 % 4 == 0, `SET_SUBKEY
 C WHICH(round, rounds from subkey to subkey): of two subkeys, whether this is the second
 define(`WHICH', `eval(($1 / ($2) + ENCRYPTING(1, 0)) % 2)')
 
-C TURN(sets, scalars, again or not, pace 1 or 2): one iteration if enough blocks remain, or while enough remain.
-define(`TURN', `define(`SETS', $1)define(`SCALARS', $2)define(`PACE', ifelse($4, 2, 2, 1))dnl
+C ITERATION(sets, scalars, again or not, pace 1 or 2): one iteration if enough blocks remain, or while enough remain.
+define(`ITERATION', `define(`SETS', $1)define(`SCALARS', $2)define(`PACE', ifelse($4, 2, 2, 1))dnl
 define(`TOTAL', eval(2 * SETS + SCALARS * PACE))
 	cmp	BLOCKS, #TOTAL
 	b.lo	LABEL(end_`'TOTAL)
-LABEL(turn_`'TOTAL):
+LABEL(iteration_`'TOTAL):
 ifelse(PACE, 1, `
 	START(ROW)
 COUNTING(`LANE_TWEAKS')
@@ -462,10 +462,10 @@ STORE_SETS')')
 COUNTING(`WHEN(SCALARS > 0, `	add	DIFFERENCE(0), DIFFERENCE(0), #SCALARS')')
 WHEN(TOTAL > 1 || WORDS > 8, `	sub	BLOCKS, BLOCKS, #TOTAL')
 ifelse($3, again, `	cmp	BLOCKS, #TOTAL
-	b.hs	LABEL(turn_`'TOTAL)')
+	b.hs	LABEL(iteration_`'TOTAL)')
 LABEL(end_`'TOTAL):')
 
-C FUNCTION(mode, TURNs with sets, blocks of the smallest of these, TURNs of scalars alone that save registers)
+C FUNCTION(mode, ITERATIONs with sets, blocks of the smallest of these, ITERATIONs of scalars alone that save registers)
 define(`FEW', `eval(8 / WORDS)')	C scalars that leave x19 to x26 alone
 define(`FUNCTION', `define(`MODE', $1)define(`SAVED', 1)
 ifelse(MODE, ctr, `	ldr	N, [STATE, #eval(EXPANDED - 8)]')
@@ -509,14 +509,14 @@ WHEN(WORDS > 4, `	POP2(x27, x28)')
 SAVES_LINK(`CHECK_RETURN')
 LABEL(few):define(`SAVED', 0)
 WHEN(WORDS == 8, `	PUSH2(x19, x20)')
-FOR(`B', 1, FEW, `TURN(0, eval(FEW + 1 - B))
+FOR(`B', 1, FEW, `ITERATION(0, eval(FEW + 1 - B))
 ')WHEN(WORDS == 8, `	POP2(x19, x20)
 ')	ret')
 C With x29, where TWEAKS or KEPT(4) are in it, and with both, where SPARE is.
 define(`SAVES_LINK', `ifelse(WORDS, 8, `ifelse(MODE, ctr, `	$1', `COUNTING(`	$1')')', `WHEN(KEEPS, `	$1')')')
 
-C FUNCTION_TWEAKS(mode, TURNs with sets, blocks of the smallest of these, TURNs of scalars alone); of Threefish-256 a single block
-C takes ONE_TWEAKED.
+C FUNCTION_TWEAKS(mode, ITERATIONs with sets, blocks of the smallest of these, ITERATIONs of scalars alone); of Threefish-256 a
+C single block takes ONE_TWEAKED.
 define(`FUNCTION_TWEAKS', `define(`MODE', $1)define(`SAVED', 1)
 	ldp	N, x14, [STATE]
 	ldr	STATE, [STATE, #16]

@@ -31,21 +31,21 @@ include(`threefish.m4')
 include(`threefish-sha3.m4')
 
 PROLOGUE(xcsi_threefish1024_encrypt_sha3)
-FUNCTION(encrypt, `TURN(1, 1, again, 2)', 4, `TURN(0, 1, again)')
+FUNCTION(encrypt, `ITERATION(1, 1, again, 2)', 4, `ITERATION(0, 1, again)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_decrypt_sha3)
-FUNCTION(decrypt, `TURN(1, 1, again)TURN(1, 0)', 2, `TURN(0, 1)')
+FUNCTION(decrypt, `ITERATION(1, 1, again)ITERATION(1, 0)', 2, `ITERATION(0, 1)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_ctr_sha3)
-FUNCTION(ctr, `TURN(1, 1, again, 2)', 4, `TURN(0, 1, again)')
+FUNCTION(ctr, `ITERATION(1, 1, again, 2)', 4, `ITERATION(0, 1, again)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_encrypt_tweaks_sha3)
-FUNCTION_TWEAKS(encrypt_tweaks, `TURN(1, 1, again)', 3, `TURN(0, 1, again)')
+FUNCTION_TWEAKS(encrypt_tweaks, `ITERATION(1, 1, again)', 3, `ITERATION(0, 1, again)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_decrypt_tweaks_sha3)
-FUNCTION_TWEAKS(decrypt_tweaks, `TURN(1, 1, again)TURN(1, 0)', 2, `TURN(0, 1)')
+FUNCTION_TWEAKS(decrypt_tweaks, `ITERATION(1, 1, again)ITERATION(1, 0)', 2, `ITERATION(0, 1)')
 EPILOGUE

@@ -34,25 +34,25 @@ include(`threefish.m4')
 include(`threefish-simd.m4')
 
 PROLOGUE(xcsi_threefish1024_encrypt_simd)
-FUNCTION(encrypt, `TURN(1, 1, again, 2)', 4, `TURN(0, 1, again)')
+FUNCTION(encrypt, `ITERATION(1, 1, again, 2)', 4, `ITERATION(0, 1, again)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_decrypt_simd)
-FUNCTION(decrypt, `TURN(1, 1, again, 2)', 4, `TURN(0, 1, again)')
+FUNCTION(decrypt, `ITERATION(1, 1, again, 2)', 4, `ITERATION(0, 1, again)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_ctr_simd)
-FUNCTION(ctr, `TURN(1, 1, again, 2)', 4, `TURN(0, 1, again)')
+FUNCTION(ctr, `ITERATION(1, 1, again, 2)', 4, `ITERATION(0, 1, again)')
 EPILOGUE
 
 FEWER_INDICES
 
 PROLOGUE(xcsi_threefish1024_encrypt_tweaks_simd)
-FUNCTION_TWEAKS(encrypt_tweaks, `TURN(1, 1, again)', 3, `TURN(0, 1, again)')
+FUNCTION_TWEAKS(encrypt_tweaks, `ITERATION(1, 1, again)', 3, `ITERATION(0, 1, again)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_decrypt_tweaks_simd)
-FUNCTION_TWEAKS(decrypt_tweaks, `TURN(1, 1, again)', 3, `TURN(0, 1, again)')
+FUNCTION_TWEAKS(decrypt_tweaks, `ITERATION(1, 1, again)', 3, `ITERATION(0, 1, again)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish1024_expand_simd)

@@ -52,21 +52,22 @@ include(`threefish256.m4')
 include(`threefish-sha3.m4')
 
 PROLOGUE(xcsi_threefish256_encrypt_sha3)
-FUNCTION(encrypt, `TURN(2, 4, again)TURN(1, 4)', 6, `TURN(0, 4)TURN(0, 3)')
+FUNCTION(encrypt, `ITERATION(2, 4, again)ITERATION(1, 4)', 6, `ITERATION(0, 4)ITERATION(0, 3)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_decrypt_sha3)
-FUNCTION(decrypt, `TURN(4, 4, again)TURN(3, 2)TURN(2, 2)TURN(2, 0)TURN(1, 1)', 3)
+FUNCTION(decrypt, `ITERATION(4, 4, again)ITERATION(3, 2)ITERATION(2, 2)ITERATION(2, 0)ITERATION(1, 1)', 3)
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_ctr_sha3)
-FUNCTION(ctr, `TURN(2, 4, again)TURN(1, 4)', 6, `TURN(0, 4)TURN(0, 3)')
+FUNCTION(ctr, `ITERATION(2, 4, again)ITERATION(1, 4)', 6, `ITERATION(0, 4)ITERATION(0, 3)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_encrypt_tweaks_sha3)
-FUNCTION_TWEAKS(encrypt_tweaks, `TURN(2, 4, again)TURN(1, 4)', 6, `TURN(0, 4)TURN(0, 3)TURN(0, 2)')
+FUNCTION_TWEAKS(encrypt_tweaks, `ITERATION(2, 4, again)ITERATION(1, 4)', 6, `ITERATION(0, 4)ITERATION(0, 3)ITERATION(0, 2)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_decrypt_tweaks_sha3)
-FUNCTION_TWEAKS(decrypt_tweaks, `TURN(4, 4, again)TURN(3, 2)TURN(2, 2)TURN(2, 0)TURN(1, 1)', 3, `TURN(0, 2)')
+FUNCTION_TWEAKS(decrypt_tweaks, `ITERATION(4, 4, again)ITERATION(3, 2)ITERATION(2, 2)ITERATION(2, 0)ITERATION(1, 1)', 3,
+  `ITERATION(0, 2)')
 EPILOGUE

@@ -39,23 +39,23 @@ include(`threefish256.m4')
 include(`threefish-simd.m4')
 
 PROLOGUE(xcsi_threefish256_encrypt_simd)
-FUNCTION(encrypt, `TURN(2, 4, again)TURN(1, 4)', 6, `TURN(0, 4)TURN(0, 3)')
+FUNCTION(encrypt, `ITERATION(2, 4, again)ITERATION(1, 4)', 6, `ITERATION(0, 4)ITERATION(0, 3)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_decrypt_simd)
-FUNCTION(decrypt, `TURN(2, 4, again)TURN(1, 4)', 6, `TURN(0, 4)TURN(0, 3)')
+FUNCTION(decrypt, `ITERATION(2, 4, again)ITERATION(1, 4)', 6, `ITERATION(0, 4)ITERATION(0, 3)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_ctr_simd)
-FUNCTION(ctr, `TURN(2, 4, again)TURN(1, 4)', 6, `TURN(0, 4)TURN(0, 3)')
+FUNCTION(ctr, `ITERATION(2, 4, again)ITERATION(1, 4)', 6, `ITERATION(0, 4)ITERATION(0, 3)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_encrypt_tweaks_simd)
-FUNCTION_TWEAKS(encrypt_tweaks, `TURN(2, 4, again)TURN(1, 4)', 6, `TURN(0, 4)TURN(0, 3)TURN(0, 2)')
+FUNCTION_TWEAKS(encrypt_tweaks, `ITERATION(2, 4, again)ITERATION(1, 4)', 6, `ITERATION(0, 4)ITERATION(0, 3)ITERATION(0, 2)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_decrypt_tweaks_simd)
-FUNCTION_TWEAKS(decrypt_tweaks, `TURN(2, 4, again)TURN(1, 4)', 6, `TURN(0, 4)TURN(0, 3)TURN(0, 2)')
+FUNCTION_TWEAKS(decrypt_tweaks, `ITERATION(2, 4, again)ITERATION(1, 4)', 6, `ITERATION(0, 4)ITERATION(0, 3)ITERATION(0, 2)')
 EPILOGUE
 
 C k0..k4 in x1-x5, t0..t2 in x6-x8.  x9 = k[s+1] + t[s] is word 1 of row s and word 2 of row s - 1.

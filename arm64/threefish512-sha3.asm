@@ -42,21 +42,21 @@ include(`threefish.m4')
 include(`threefish-sha3.m4')
 
 PROLOGUE(xcsi_threefish512_encrypt_sha3)
-FUNCTION(encrypt, `TURN(1, 2, again)', 4, `TURN(0, 2)')
+FUNCTION(encrypt, `ITERATION(1, 2, again)', 4, `ITERATION(0, 2)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish512_decrypt_sha3)
-FUNCTION(decrypt, `TURN(2, 2, again)TURN(2, 0)TURN(1, 1)', 3, `TURN(0, 2)')
+FUNCTION(decrypt, `ITERATION(2, 2, again)ITERATION(2, 0)ITERATION(1, 1)', 3, `ITERATION(0, 2)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish512_ctr_sha3)
-FUNCTION(ctr, `TURN(1, 2, again)', 4, `TURN(0, 2)')
+FUNCTION(ctr, `ITERATION(1, 2, again)', 4, `ITERATION(0, 2)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish512_encrypt_tweaks_sha3)
-FUNCTION_TWEAKS(encrypt_tweaks, `TURN(1, 2, again)', 4, `TURN(0, 2)TURN(0, 1)')
+FUNCTION_TWEAKS(encrypt_tweaks, `ITERATION(1, 2, again)', 4, `ITERATION(0, 2)ITERATION(0, 1)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish512_decrypt_tweaks_sha3)
-FUNCTION_TWEAKS(decrypt_tweaks, `TURN(2, 2, again)TURN(2, 0)TURN(1, 1)', 3, `TURN(0, 2)TURN(0, 1)')
+FUNCTION_TWEAKS(decrypt_tweaks, `ITERATION(2, 2, again)ITERATION(2, 0)ITERATION(1, 1)', 3, `ITERATION(0, 2)ITERATION(0, 1)')
 EPILOGUE

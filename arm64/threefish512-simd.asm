@@ -33,23 +33,23 @@ include(`threefish.m4')
 include(`threefish-simd.m4')
 
 PROLOGUE(xcsi_threefish512_encrypt_simd)
-FUNCTION(encrypt, `TURN(1, 2, again)', 4, `TURN(0, 2)')
+FUNCTION(encrypt, `ITERATION(1, 2, again)', 4, `ITERATION(0, 2)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish512_decrypt_simd)
-FUNCTION(decrypt, `TURN(1, 2, again)', 4, `TURN(0, 2)')
+FUNCTION(decrypt, `ITERATION(1, 2, again)', 4, `ITERATION(0, 2)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish512_ctr_simd)
-FUNCTION(ctr, `TURN(1, 2, again)', 4, `TURN(0, 2)')
+FUNCTION(ctr, `ITERATION(1, 2, again)', 4, `ITERATION(0, 2)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish512_encrypt_tweaks_simd)
-FUNCTION_TWEAKS(encrypt_tweaks, `TURN(1, 2, again)', 4, `TURN(0, 2)TURN(0, 1)')
+FUNCTION_TWEAKS(encrypt_tweaks, `ITERATION(1, 2, again)', 4, `ITERATION(0, 2)ITERATION(0, 1)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish512_decrypt_tweaks_simd)
-FUNCTION_TWEAKS(decrypt_tweaks, `TURN(1, 2, again)', 4, `TURN(0, 2)TURN(0, 1)')
+FUNCTION_TWEAKS(decrypt_tweaks, `ITERATION(1, 2, again)', 4, `ITERATION(0, 2)ITERATION(0, 1)')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish512_expand_simd)

@@ -335,10 +335,10 @@ FOR(`N', 0, 3, `
 
 C --- functions
 
-C TURN: one iteration of 16 blocks per set.  With one set it is the last one and leaves the pointers unchanged.
+C ITERATION: one iteration of 16 blocks per set.  With one set it is the last one and leaves the pointers unchanged.
 define(`FORWARD', `ifelse(SETS, 2, `
 	addi	$1, $1, $2')')
-define(`TURN', `MASKS_FOR(AT_BLOCKS, AT_ROTATE_IN)
+define(`ITERATION', `MASKS_FOR(AT_BLOCKS, AT_ROTATE_IN)
 EACH(`LOAD
 FORWARD(SRC, 128)')
 LOAD_TABLES(0, 3, 0)
@@ -433,7 +433,7 @@ COPY(in, DST, SRC)
 	blt	LABEL(one)
 LABEL(two):
 define(`SETS', 2)
-TURN
+ITERATION
 	cmpldi	BLOCKS, 32
 	addi	BLOCKS, BLOCKS, -32
 	bgt	LABEL(next)
@@ -441,7 +441,7 @@ TURN
 	b	LABEL(end)
 LABEL(one):
 define(`SETS', 1)
-TURN
+ITERATION
 	cmpldi	BLOCKS, 16
 	beq	LABEL(end)
 LABEL(rest):
@@ -472,14 +472,14 @@ LABEL(next):
 	cmpdi	BLOCKS, 16
 	ble	LABEL(one)
 define(`SETS', 2)
-TURN
+ITERATION
 	addi	BLOCKS, BLOCKS, -32
 	cmpdi	BLOCKS, 0
 	bgt	LABEL(next)
 	b	LABEL(end)
 LABEL(one):
 define(`SETS', 1)
-TURN
+ITERATION
 LABEL(end):
 LEAVE
 EPILOGUE

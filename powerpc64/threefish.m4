@@ -276,8 +276,8 @@ FOR(`H', 0, WORDS / 2 - 1, `
 	addi	DST, DST, eval(2 * BLOCK)')
 MASKS_OUT')
 
-C TURN(sets, least number of blocks): while at least that many remain.
-define(`TURN', `define(`SETS', $1)
+C ITERATION(sets, least number of blocks): while at least that many remain.
+define(`ITERATION', `define(`SETS', $1)
 	cmpdi	BLOCKS, $2
 	blt	LABEL(SETS, end)
 WHEN(SETS == 1, `FOR(`J', 0, NUMBER_OF(MORE) - 1, `	lxvd2x	VS(eval(8 + J)), IN_MEMORY(eval(14 + J))
@@ -335,8 +335,8 @@ CONSTANTS
 	addi	SUMS, KEY, eval(16 * KEY_ROWS + ENCRYPTING(0, 16 * (LAST - 2)))
 WHEN(WORDS == 16, `	addi	KEY128, KEY, 128')
 SHARES(`SHARED_WORDS')
-WHEN(SETS_OF_LOOP > 1, `TURN(2, 3)')
-TURN(1, 1)
+WHEN(SETS_OF_LOOP > 1, `ITERATION(2, 3)')
+ITERATION(1, 1)
 WIPE_VECTORS(0, 15)
 WIPE_VECTORS(30, 31)
 SHARES(`SHARED_WIPE

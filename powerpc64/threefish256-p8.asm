@@ -398,7 +398,7 @@ ifelse(MODE, ctr, `FORWARD(SRC, S)')')')
 
 C One iteration of SETS sets.  Another follows only if SETS is MOST, or with tweaks that count.
 define(`MOST', 4)
-define(`TURN', `COUNTING(`LANE_TWEAKS')
+define(`ITERATION', `COUNTING(`LANE_TWEAKS')
 VLOAD
 ifelse(SETS, COUNTING(0, 1), `
 	li	BLOCKS, 9
@@ -415,7 +415,7 @@ WHEN(MORE, `LAST_STEP')
 VSTORE')
 
 C Iterations while at least 2 SETS - 1 blocks remain; with fewer than MOST sets: at most one.
-define(`TURNS', `define(`SETS', $1)
+define(`ITERATIONS', `define(`SETS', $1)
 	cmpdi	BLOCKS, eval(2 * SETS - 1)
 	blt	LABEL(SETS, end)
 ifelse(MODE, ctr, `
@@ -432,7 +432,7 @@ ifelse(eval(SETS % 2), 1, `
 	mr	LAST0, I64
 	mr	LAST1, I80')
 LABEL(SETS, even):')
-TURN
+ITERATION
 	addi	BLOCKS, BLOCKS, eval(-2 * SETS)
 ifelse(SETS, MOST, `
 	cmpdi	BLOCKS, eval(2 * SETS - 1)
@@ -525,9 +525,9 @@ ifelse(MODE, ctr, `', `
 FOR(`J', 20, 31, `	SAVE_V(J, eval(-224 + 16 * (J - 20)), TIMES)
 ')
 	li	TIMES, 9
-TURNS(MOST)
-TURNS(3)
-TURNS(2)
+ITERATIONS(MOST)
+ITERATIONS(3)
+ITERATIONS(2)
 FOR(`J', 20, 31, `	RESTORE_V(J, eval(-224 + 16 * (J - 20)), TIMES)
 ')
 ifelse(MODE, ctr, `', `
@@ -545,7 +545,7 @@ LABEL(0, end):
 	blr
 LABEL(1, pair):
 define(`SETS', 1)
-TURN
+ITERATION
 WIPE
 	blr')
 
@@ -555,11 +555,11 @@ C tweaks, saved vector registers.
 define(`AT_MIDDLE', 112)
 define(`AT_TWEAKS', eval(AT_MIDDLE + 20 * 16))
 define(`TWEAKS_FRAME', eval(AT_TWEAKS + 128 + 224))
-define(`TWEAK_TURNS', `define(`SETS', $1)
+define(`TWEAK_ITERATIONS', `define(`SETS', $1)
 LABEL(SETS, more):
 	cmpldi	BLOCKS, eval(2 * SETS)
 	blt	LABEL(SETS, end)
-TURN
+ITERATION
 	addi	BLOCKS, BLOCKS, eval(-2 * SETS)
 WHEN(SETS == MOST, `	b	LABEL(SETS, more)')
 LABEL(SETS, end):')
@@ -596,10 +596,10 @@ WHEN(J % 8 == 7, `	addi	TWEAKS, TWEAKS, 128
 	addi	KEY, KEY, BASE
 	li	TIMES, eval(72 / ROUNDS)
 CONSTANTS
-TWEAK_TURNS(MOST)
-TWEAK_TURNS(3)
-TWEAK_TURNS(2)
-TWEAK_TURNS(1)
+TWEAK_ITERATIONS(MOST)
+TWEAK_ITERATIONS(3)
+TWEAK_ITERATIONS(2)
+TWEAK_ITERATIONS(1)
 	addi	TWEAKS, r1, AT_MIDDLE
 	xxlxor	vs0, vs0, vs0
 FOR(`J', 0, eval((AT_TWEAKS + 128 - AT_MIDDLE) / 16 - 1), `	stxvd2x	vs0, INDEXED(TWEAKS, eval(16 * (J % 8)))

@@ -263,8 +263,8 @@ define(`MERGE', `
 	vmrhg	V($2 + 2), V(30), V(31)
 	vmrlg	V($2 + 3), V(30), V(31)')
 
-C TURN_16: one iteration, from SRC to DST; in lanes with KEYS.
-define(`TURN_16', `
+C ITERATION_16: one iteration, from SRC to DST; in lanes with KEYS.
+define(`ITERATION_16', `
 	vlm	V(24), V(25), CONSTANT(AT_GATHER)
 	vlm	V(0), V(7), 0(SRC)
 FOR(`Q', 0, 3, `
@@ -460,8 +460,8 @@ FO_PAIR(YA, YB, 1, 2, 3, 4)
 	XOR(RA, YA)
 	XOR(RB, YB)')
 
-C TURN_8: one iteration, from SRC to DST; in lanes with KEYS.
-define(`TURN_8', `
+C ITERATION_8: one iteration, from SRC to DST; in lanes with KEYS.
+define(`ITERATION_8', `
 	vlm	%v4, %v7, CONSTANT(AT_GATHER_PAIRS)
 	vlm	%v0, %v3, 0(SRC)
 FOR(`Q', 0, 1, `
@@ -506,7 +506,7 @@ define(`ONE_KEY', `
 BEGIN($1)
 	clgijl	BLOCKS, 16, 3f
 2:
-TURN_16
+ITERATION_16
 NEXT_16
 	jl	4f
 	clgijhe	BLOCKS, 16, 2b
@@ -520,7 +520,7 @@ NEXT_16
 	exrl	%r7, 6f
 	lgr	SRC, %r9
 	clgijh	BLOCKS, 8, 2b
-TURN_8
+ITERATION_8
 4:
 	exrl	%r7, 7f
 5:
@@ -543,12 +543,12 @@ BEGIN(lanes)
 	lgr	SRC, %r3
 	clgijle	BLOCKS, 8, 3f
 2:
-TURN_16
+ITERATION_16
 NEXT_16
 	jnh	5f
 	clgijh	BLOCKS, 8, 2b
 3:
-TURN_8
+ITERATION_8
 5:
 END
 EPILOGUE

@@ -189,12 +189,12 @@ FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, WORDS - 1, `STORE_WORD(Y(B, W), eval(BLOCK
 IF_AGAIN(`ifelse(MODE, ctr, `	la	SRC, eval(BLOCK * TOTAL)`('SRC)
 ')	la	DST, eval(BLOCK * TOTAL)`('DST)')')
 
-C TURN(sets, scalars): one iteration if exactly that many blocks remain; for MOST blocks while at least that many remain.
+C ITERATION(sets, scalars): one iteration if exactly that many blocks remain; for MOST blocks while at least that many remain.
 define(`MOST', `ifelse(WORDS, 16, 2, 5)')
 define(`IF_AGAIN', `ifelse(TOTAL, MOST, `$1', `$2')')
-define(`TURN', `define(`SETS', $1)define(`SCALARS', $2)define(`TOTAL', eval(2 * SETS + SCALARS))
+define(`ITERATION', `define(`SETS', $1)define(`SCALARS', $2)define(`TOTAL', eval(2 * SETS + SCALARS))
 	IF_AGAIN(`clgijl', `clgijne')	BLOCKS, TOTAL, LABEL(end_`'TOTAL)
-LABEL(turn_`'TOTAL):
+LABEL(iteration_`'TOTAL):
 ifelse(MODE, ctr, `COUNTER_BLOCKS', `LOAD')
 COUNTING(`', `	lghi	COUNT, eval(LAST / 2)')
 SHARING(`	j	LABEL(enter_`'TOTAL)')
@@ -207,7 +207,7 @@ COUNTING(`NEXT_TWEAK
 STORE
 IF_AGAIN(`	aghi	KEY, ENCRYPTING(-, )eval(16 * LAST)
 	aghi	BLOCKS, -TOTAL
-	clgijhe	BLOCKS, TOTAL, LABEL(turn_`'TOTAL)')
+	clgijhe	BLOCKS, TOTAL, LABEL(iteration_`'TOTAL)')
 LABEL(end_`'TOTAL):')
 
 define(`MASKS_IN', `WHEN(SETS > 0, `	LEA(MASKS, COUNT)
@@ -219,35 +219,35 @@ define(`FUNCTION', `define(`MODE', $1)
 ifelse(MODE, ctr, `	lg	N, eval(EXPANDED - 8)`('KEY)')
 SHARED_FRAME(`	FRAME(eval(160 + 240), %r1)')
 	aghi	KEY, KEY_BASE
-TURNS
+ITERATIONS
 SHARED_FRAME(`	END_FRAME(eval(160 + 240))')
 	RESTORE(6, 14)
 	br	%r14')
-define(`TURNS', `ifelse(WORDS, 16, `
+define(`ITERATIONS', `ifelse(WORDS, 16, `
 	clgije	BLOCKS, 0, LABEL(none)
 	lghi	SECOND_BLOCK, BLOCK
 	lghi	SECOND_NUMBER, 1
 SHARES(`SHARED_WORDS')
-TURN(1, 0)
+ITERATION(1, 0)
 	clgije	BLOCKS, 0, LABEL(end)
 	lghi	SECOND_BLOCK, 0
 	lghi	SECOND_NUMBER, 0
 	lghi	BLOCKS, 2
-	j	LABEL(turn_2)
+	j	LABEL(iteration_2)
 LABEL(end):
 WIPE
 SHARES(`SHARED_WIPE')
 LABEL(none):', `
 	clgijl	BLOCKS, 2, LABEL(one)
 SHARES(`SHARED_WORDS')
-TURN(2, 1)
-TURN(2, 0)
-TURN(1, 1)
-TURN(1, 0)
+ITERATION(2, 1)
+ITERATION(2, 0)
+ITERATION(1, 1)
+ITERATION(1, 0)
 WIPE
 SHARES(`SHARED_WIPE')
 LABEL(one):
-TURN(0, 1)')')
+ITERATION(0, 1)')')
 define(`FUNCTION_TWEAKS', `define(`MODE', $1)
 	SAVE(6, 14)
 	FRAME(eval(160 + OWN_SIZE), %r1)
@@ -259,7 +259,7 @@ define(`FUNCTION_TWEAKS', `define(`MODE', $1)
 	lgr	Z, KEY
 	aghi	Z, ENCRYPTING(, -)eval(16 * LAST)
 	stg	Z, END
-TURNS
+ITERATIONS
 WIPE
 	vstm	%v16, %v27, OWN(0)
 	vstm	%v16, %v27, OWN(192)

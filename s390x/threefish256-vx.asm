@@ -145,13 +145,13 @@ FOR(`B', 0, SCALARS - 1, `FOR(`W', 0, 3, `STORE_WORD(Y(B, W), eval(64 * SETS + 3
 IF_AGAIN(`ifelse(MODE, ctr, `	la	SRC, eval(32 * TOTAL)`('SRC)
 ')	la	DST, eval(32 * TOTAL)`('DST)')')
 
-C TURN(sets, scalars): one iteration if exactly that many blocks remain; for MOST blocks, and with tweaks that count, while at least
-C that many remain.
+C ITERATION(sets, scalars): one iteration if exactly that many blocks remain; for MOST blocks, and with tweaks that count, while at
+C least that many remain.
 define(`MOST', 8)
 define(`IF_AGAIN', `ifelse(TOTAL, COUNTING(`TOTAL', `MOST'), `$1', `$2')')
-define(`TURN', `define(`SETS', $1)define(`SCALARS', $2)define(`TOTAL', eval(2 * SETS + SCALARS))
+define(`ITERATION', `define(`SETS', $1)define(`SCALARS', $2)define(`TOTAL', eval(2 * SETS + SCALARS))
 	IF_AGAIN(`clgijl', `clgijne')	BLOCKS, TOTAL, LABEL(end_`'TOTAL)
-LABEL(turn_`'TOTAL):
+LABEL(iteration_`'TOTAL):
 ifelse(MODE, ctr, `COUNTER_BLOCKS', `LOAD')
 COUNTING(`', `	lghi	COUNT, eval(72 / ROUNDS)')
 LABEL(rounds_`'TOTAL):
@@ -161,7 +161,7 @@ FOR(`P', 0, ROUNDS - 1, `DO_ROUND(P)')
 STORE
 IF_AGAIN(`COUNTING(`START', `	aghi	KEY, ENCRYPTING(-144, 144)')
 	aghi	BLOCKS, -TOTAL
-	clgijhe	BLOCKS, TOTAL, LABEL(turn_`'TOTAL)')
+	clgijhe	BLOCKS, TOTAL, LABEL(iteration_`'TOTAL)')
 LABEL(end_`'TOTAL):')
 
 define(`FUNCTION', `define(`MODE', $1)
@@ -176,21 +176,21 @@ FOR(`W', 0, 3, `	vlrepg	CW(W), SUBKEY(0, W)
 ')FOR(`W', 0, 2, `	vlrepg	VK(W), COUNTER(W)
 	vag	CW(W), CW(W), VK(W)
 ')')
-TURNS
+ITERATIONS
 	WIPE_VECTORS(0, 7)
 	WIPE_VECTORS(16, ifelse(MODE, ctr, 29, 23))
 LABEL(one):
-TURN(0, 1)
+ITERATION(0, 1)
 	RESTORE(6, 14)
 	br	%r14')
-define(`TURNS', `
-TURN(3, 2)
-TURN(3, 1)
-TURN(2, 2)
-TURN(2, 1)
-TURN(2, 0)
-TURN(1, 1)
-TURN(1, 0)')
+define(`ITERATIONS', `
+ITERATION(3, 2)
+ITERATION(3, 1)
+ITERATION(2, 2)
+ITERATION(2, 1)
+ITERATION(2, 0)
+ITERATION(1, 1)
+ITERATION(1, 0)')
 
 C Pairs of words: PAIR(i), v0-v4: k[i], k[i+1]; TWEAK(i), v5-v7: t[i], t[i+1]; OUT(n), v16-v25.  v26: s, s + 1; v27: 2s; v28: 10s.
 define(`PAIR', `%v`'eval(3 * ($1) % 5)')
@@ -218,11 +218,11 @@ START
 	LEA(MASKS, %r6)
 	vl	FIRST, 0(%r6)
 	vl	SECOND, 16(%r6)
-TURN(3, 2)
-TURN(3, 1)
-TURN(2, 0)
-TURN(1, 0)
-TURN(0, 1)
+ITERATION(3, 2)
+ITERATION(3, 1)
+ITERATION(2, 0)
+ITERATION(1, 0)
+ITERATION(0, 1)
 	WIPE_VECTORS(0, 7)
 	WIPE_VECTORS(16, 31)
 	vstm	%v16, %v28, OWN(0)

@@ -174,8 +174,8 @@ define(`STORE_HALF', `EACH(`	srlx	$4, 16, T
 	srlx	T, 32, U
 ST32$1(U, eval(16 * P + $2))ST32$1(T, eval(16 * P + 8 + $2))')')
 
-C TURN: one iteration.  BYTES: its loads and stores for unaligned data.
-define(`TURN', `pushdef(`P', 0)LABEL(AT_ONCE, turn):
+C ITERATION: one iteration.  BYTES: its loads and stores for unaligned data.
+define(`ITERATION', `pushdef(`P', 0)LABEL(AT_ONCE, iteration):
 	brnz,pn	UNALIGNED, LABEL(AT_ONCE, load_bytes)
 	 add	SRC, eval(8 * AT_ONCE), SRC
 LOAD(`')LABEL(AT_ONCE, rounds):
@@ -206,9 +206,9 @@ define(`FUNCTION', `define(`MODE', $1)define(`AT_ONCE', 4)
 	bl,pn	%xcc, LABEL(2, begin)
 	 nop
 	MAKE_LANES
-TURN
+ITERATION
 	subcc	BLOCKS, 4, BLOCKS
-	bge,pt	%xcc, LABEL(AT_ONCE, turn)
+	bge,pt	%xcc, LABEL(AT_ONCE, iteration)
 	 nop
 LABEL(2, begin):
 define(`AT_ONCE', 2)dnl
@@ -216,14 +216,14 @@ define(`AT_ONCE', 2)dnl
 	bl,pn	%xcc, LABEL(2, end)
 	 nop
 	MAKE_LANES
-TURN
+ITERATION
 LABEL(2, end):
 	btst	1, BLOCKS
 	be,pn	%xcc, LABEL(1, end)
 	 nop
 LABEL(1, begin):
 define(`AT_ONCE', 1)dnl
-TURN
+ITERATION
 LABEL(1, end):
 	END_FRAME
 FOR(`N', 0, 2, `define(`AT_ONCE', eval(1 << N))BYTES')')

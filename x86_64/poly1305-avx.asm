@@ -49,7 +49,7 @@ define(`LONG', 154)		C minimum blocks for the vector loop to pay
 
 define(`VECTOR', 16)		C bytes
 define(`BLOCKS', 8)		C blocks of the vector part of an iteration
-define(`TURN', eval(BLOCKS + K))	C blocks of an iteration
+define(`PER_ITERATION', eval(BLOCKS + K))	C blocks of an iteration
 
 define(`SRC', `%rsi')		C live throughout
 define(`BASE', `%rdi')		C live throughout: the frame, aligned
@@ -352,10 +352,10 @@ define(`BLOCKS_FUNCTION', `
 	mov	%rax, STATE
 	C iterations and rest
 	lea	eval(-1 - LEADS)(%rdx), U
-	mov	$(0x7fffffffffffffff / TURN + 1), %rdx
+	mov	$(0x7fffffffffffffff / PER_ITERATION + 1), %rdx
 	lea	(U,U), %rax
 	mul	%rdx
-	imul	$(TURN), %rdx, %rax
+	imul	$(PER_ITERATION), %rdx, %rax
 	sub	%rax, U
 	mov	U, REST
 	shl	$(4), %rax
@@ -473,7 +473,7 @@ SPLIT(0, A)
 	add	SRC, %rax
 	mov	%rax, END
 	.balign	32
-.Lturn:
+.Literation:
 	vmovdqu	VECTOR_AT(7), V(X)
 	vpsrlq	$(32), V(X), V(Y)
 FOR(`I', 0, 3, `	vpmuludq eval(32 * I)+last(%rip), V(ifelse(eval(I % 2), 0, X, Y)), V(W)
@@ -509,9 +509,9 @@ FOR(`I', ifelse(eval(J < 5), 1, J, 0), ifelse(eval(J < 5), 1, 4, eval(J - 5)), `
 	CARRY(eval(A + 3), eval(A + 4), eval(A + 3))
 	CARRY(A, eval(A + 1), A)
 	PART
-	add	$(eval(16 * TURN)), SRC
+	add	$(eval(16 * PER_ITERATION)), SRC
 	cmp	END, SRC
-	jne	.Lturn
+	jne	.Literation
 ifelse(SLOT:LEAD_COUNT, SLOTS:LEADS, `', `m4_wrong_arguments(`SLOTS' SLOT:LEAD_COUNT)')
 
 	C h = (g r^BLOCKS + a) r

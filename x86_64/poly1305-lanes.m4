@@ -36,7 +36,7 @@ define(`T1', `%r13')
 define(`T2', `%r14')
 define(`T3', `%r15')
 define(`T4', `%rcx')
-define(`TURNS', `%rax')		C vectors
+define(`ITERATIONS', `%rax')		C vectors
 define(`MORE', `%rdx')		C vectors of an iteration - 1
 
 C State.
@@ -132,7 +132,7 @@ C ENTER: to the vectors of a whole iteration.
 define(`VECTORS', 4)		C most vectors of an iteration
 define(`FULL', `$(3)')		C vectors of a whole iteration - 1
 define(`STRIDE', `$(eval(4 * VECTOR))')
-define(`PLAN', `shr	$(2), TURNS')
+define(`PLAN', `shr	$(2), ITERATIONS')
 define(`BEGIN')
 define(`END')
 define(`ENTER')
@@ -166,7 +166,7 @@ define(`BLOCKS_FUNCTION', `
 
 	C rdx vectors follow.  The first iteration takes those in excess of whole iterations, or as many as these.
 	dec	%rdx
-	mov	%rdx, TURNS
+	mov	%rdx, ITERATIONS
 	PLAN
 	and	FULL, %edx
 	mov	%edx, %ecx
@@ -182,7 +182,7 @@ FOR(`I', 1, eval(VECTORS - 1), `ifelse(eval(I % 2), 1, `
 	mov	FULL, %edx
 	AIM
 	.balign	64
-.Lturn:
+.Literation:
 	SEED(eval((VECTORS - 1) * VECTOR))
 	ENTER
 FOR(`I', 1, eval(VECTORS - 1), `
@@ -192,10 +192,10 @@ FOR(`I', 1, eval(VECTORS - 1), `
 	STEP
 	CARRY(Y)
 	add	STRIDE, SRC
-	sub	$(1), TURNS
+	sub	$(1), ITERATIONS
 	jb	1f
 	cmp	FULL, %edx
-	je	.Lturn
+	je	.Literation
 	jmp	.Lagain
 
 1:	TIMES_LANES

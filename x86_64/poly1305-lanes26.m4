@@ -111,14 +111,14 @@ define(`ENTER', `
 define(`PLAN', `
 	mov	$(3), FULL
 	mov	$(4 * VECTOR), %ebx
-	cmp	$(MANY), TURNS
+	cmp	$(MANY), ITERATIONS
 	jb	1f
 	EXTEND
 	mov	$(7), FULL
 	mov	$(8 * VECTOR), %ebx
-	mov	%rdx, TURNS
-	shr	TURNS
-1:	shr	$(2), TURNS')
+	mov	%rdx, ITERATIONS
+	shr	ITERATIONS
+1:	shr	$(2), ITERATIONS')
 define(`AIM', `
 	mov	STATE, KEY
 	lea	eval(-KEYS - 32)(%rsp), %rcx

@@ -99,7 +99,7 @@ EPILOGUE
 C 17 to 20 blocks: 18 and the rest take less than 16 and the rest.
 define(`UP_TO_20', `
 	cmp	$`'20, BLOCKS
-	jbe	LABEL(18, turn)
+	jbe	LABEL(18, iteration)
 ')
 
 PROLOGUE(xcsi_threefish256_decrypt_avx2)
@@ -137,7 +137,7 @@ FOR(`I', 0, eval(FRAME_SIZE / 32 - 1), `	vmovdqu	X(0, 0), eval(32 * I)(%rsp)
 define(`EVENLY', `
 	lea	-14(BLOCKS), Y(0, 0)	C 14 to 16: two iterations of 8 are faster
 	cmp	$`'2, Y(0, 0)
-	jbe	LABEL(8, turn)
+	jbe	LABEL(8, iteration)
 ')
 
 PROLOGUE(xcsi_threefish256_encrypt_tweaks_avx2)

@@ -55,18 +55,18 @@ define(`UPPER_HALVES', `vshufi64x2 $`'3, $1, $2, $3')
 include(`threefish256-ymm.m4')
 
 define(`CHOICES', `CHOICE(1, 1)CHOICE(2, 1)CHOICE(3, 1)CHOICE(4, 1)CHOICE(5, 1)')
-define(`TURNS', `CHOSEN(6, 1)CHOSEN(5, 1)CHOSEN(4, 1)CHOSEN(3, 1)CHOSEN(2, 1)CHOSEN(1, 1)')
+define(`ITERATIONS', `CHOSEN(6, 1)CHOSEN(5, 1)CHOSEN(4, 1)CHOSEN(3, 1)CHOSEN(2, 1)CHOSEN(1, 1)')
 
 PROLOGUE(xcsi_threefish256_encrypt_avx512vl)
-FUNCTION(encrypt, `CHOICES', `TURNS')
+FUNCTION(encrypt, `CHOICES', `ITERATIONS')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_decrypt_avx512vl)
-FUNCTION(decrypt, `CHOICES', `TURNS')
+FUNCTION(decrypt, `CHOICES', `ITERATIONS')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_ctr_avx512vl)
-FUNCTION(ctr, `CHOICES', `TURNS')
+FUNCTION(ctr, `CHOICES', `ITERATIONS')
 EPILOGUE
 
 C --- incrementing tweaks
@@ -74,14 +74,14 @@ C --- incrementing tweaks
 include(`threefish256-tweaks.m4')
 
 define(`CHOICES', `TCHOICE(1)TCHOICE(2)TCHOICE(3)TCHOICE(4)')
-define(`TURNS', `TCHOSEN(5)TCHOSEN(4)TCHOSEN(3)TCHOSEN(2)TCHOSEN(1)')
+define(`ITERATIONS', `TCHOSEN(5)TCHOSEN(4)TCHOSEN(3)TCHOSEN(2)TCHOSEN(1)')
 
 PROLOGUE(xcsi_threefish256_encrypt_tweaks_avx512vl)
-FUNCTION_TWEAKS(encrypt, xcsi_threefish256_expand_avx2, `CHOICES', `TURNS')
+FUNCTION_TWEAKS(encrypt, xcsi_threefish256_expand_avx2, `CHOICES', `ITERATIONS')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_decrypt_tweaks_avx512vl)
-FUNCTION_TWEAKS(decrypt, xcsi_threefish256_expand_avx2, `CHOICES', `TURNS')
+FUNCTION_TWEAKS(decrypt, xcsi_threefish256_expand_avx2, `CHOICES', `ITERATIONS')
 EPILOGUE
 
 LANE_TABLES(6)

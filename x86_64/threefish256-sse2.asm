@@ -182,7 +182,7 @@ FOR(`I', 0, eval(FRAME_SIZE / 16 - 1), `	movdqa	%xmm0, eval(16 * I)(%rsp)
 ')')
 define(`FEWER', `
 	cmp	$`'6, BLOCKS
-	jb	LABEL(4, turn)')
+	jb	LABEL(4, iteration)')
 
 PROLOGUE(xcsi_threefish256_encrypt_tweaks_sse2)
 FUNCTION_TWEAKS(encrypt, xcsi_threefish256_expand_sse2, `FEWER', `TCHOSEN(3)TCHOSEN(2)')

@@ -35,7 +35,7 @@ define(`TADD', `
 
 C TCHOSEN(sets)
 define(`TCHOSEN', `KIND($1, 0)
-LABEL(TOTAL, turn):
+LABEL(TOTAL, iteration):
 BLOCKS_IN(0)
 TWEAKS_OF_LANES
 ENCRYPTING(`TSUBKEY(0, `STATE', 0)')
@@ -96,7 +96,7 @@ C Blocks in general registers.
 define(`TWEAK_REGISTER', `NTH($1, `%rbx', `%rbp', `%r12')')
 define(`T1', `%r9')
 
-C FUNCTION_TWEAKS(mode, expand function, choices, turns): iterations take TFEW blocks or more.  LEAVE_FEW jumps to another row.
+C FUNCTION_TWEAKS(mode, expand function, choices, iterations): iterations take TFEW blocks or more.  LEAVE_FEW jumps to another row.
 ifdef(`LEAVE_FEW', , `define(`LEAVE_FEW')')
 define(`TFEW', 3)
 define(`FUNCTION_TWEAKS', `define(`MODE', $1)LEAVE_FEW

@@ -110,9 +110,9 @@ define(`ADVANCE', `
 	add	$eval(32 * ($1)), SRC
 ifelse(MODE, ctr, `	add	$eval($1), N')')
 
-C TURN(sets, pairs): one iteration.  The blocks of the pairs precede.  Sets the flags of the subtraction from BLOCKS.
+C ITERATION(sets, pairs): one iteration.  The blocks of the pairs precede.  Sets the flags of the subtraction from BLOCKS.
 define(`KIND', `define(`SETS', $1)define(`PAIRS', $2)define(`SCALARS', 2)define(`TOTAL', eval(LANES * SETS + 2 * PAIRS))')
-define(`TURN', `KIND($1, $2)
+define(`ITERATION', `KIND($1, $2)
 WHEN(SETS > 0, `VLOAD(eval(2 * PAIRS))')
 SBEGIN
 WHEN(SETS > 0, `	START(VROW)')
@@ -144,7 +144,7 @@ LABEL(TOTAL, more):
 $3
 	cmp	$TOTAL, BLOCKS
 	jb	LABEL(TOTAL, end)
-TURN($1, $2)
+ITERATION($1, $2)
 	jmp	LABEL(TOTAL, more)
 SWAP_PAIRS
 LABEL(TOTAL, end):')
@@ -233,15 +233,15 @@ LABEL(1, end):')
 
 C --- functions whose iterations may have fewer than TOTAL blocks: the last set may be incomplete
 
-C FUNCTION(mode, choices, turns): choices branch by the number of blocks, at least FEW, to the smallest sufficient iteration.
-C If none suffices, they fall through to the largest, the first of the turns.
+C FUNCTION(mode, choices, iterations): choices branch by the number of blocks, at least FEW, to the smallest sufficient iteration.
+C If none suffices, they fall through to the largest, the first of the iterations.
 define(`CHOICE', `KIND($1, $2)
 	cmp	$TOTAL, BLOCKS
-	jbe	LABEL(TOTAL, turn)
+	jbe	LABEL(TOTAL, iteration)
 ')
 define(`CHOSEN', `KIND($1, $2)
-LABEL(TOTAL, turn):
-TURN($1, $2)
+LABEL(TOTAL, iteration):
+ITERATION($1, $2)
 	jmp	LABEL(0, next)
 SWAP_PAIRS
 ')
