@@ -933,6 +933,121 @@ jobs_left (void)
     }
 }
 
+/* --- sums of Poly1305 whose carries random messages hardly ever make */
+
+#if HAVE_REF
+
+/* A sum below p = 2^130 - 5.  Every fourth one differs by less than 8 from p, 2^128 or 0; words of others, of 32 bits, are all
+   ones, all zeros, what the key adds to all ones, or random.  */
+static void
+choose_sum (uint8_t wanted[17], const uint8_t *poly_key, unsigned number)
+{
+  enum { ONES, ZEROS, OF_KEY, RANDOM };
+  const int near = number % 4 == 0, above = number % 8 == 4;
+  random_bytes (wanted, 17);
+  for (unsigned i = 0; i < 4; i++)
+    {
+      const unsigned kind = near ? (above ? ZEROS : ONES) : (unsigned) random_below (RANDOM + 1);
+      for (unsigned k = 4 * i; kind != RANDOM && k < 4 * i + 4; k++)
+        wanted[k] = (uint8_t) (kind == ONES ? 0xff : kind == ZEROS ? 0 : ~poly_key[16 + k]);
+    }
+  wanted[16] = (uint8_t) (near ? (above ? number % 16 == 4 : number % 16 == 0 ? 3 : 0) : random_below (4));
+  if (near)
+    wanted[0] = (uint8_t) (above ? random_below (8) : 0xff - random_below (8));
+  if (wanted[16] == 3 && wanted[0] > 0xfa)  /* p or more */
+    wanted[0] = 0xfa;
+}
+
+/* A message with such a sum: the last whole block of its text is solved for.  */
+static void
+make_sum (size_t aad_length, size_t length, unsigned number)
+{
+  static uint8_t all[MOST + 96];
+  const size_t begin = (aad_length + 15) / 16 * 16, end = begin + (length + 15) / 16 * 16, at = begin + (length / 16 - 1) * 16;
+  uint8_t block[64], wanted[17], tag[TAG], start[16] = { 0 };
+  do
+    {
+      make_message (32, aad_length, length);
+      memcpy (start + 4, m.nonce, NONCE);
+      ref_chacha20_block (block, m.k, start);
+      choose_sum (wanted, block, number);
+      memset (all, 0, end + 16);
+      memcpy (all, m.aad, aad_length);
+      memcpy (all + begin, m.cipher, length);
+      store64_le (all + end, aad_length);
+      store64_le (all + end + 8, length);
+    }
+  while (!ref_poly1305_solve (all, end + 16, at, block, wanted));
+  for (size_t i = at - begin; i < at - begin + 16; i++)
+    m.text[i] ^= m.cipher[i] ^ all[begin + i];
+  seal_any ();
+  for (unsigned i = 0, carry = 0; i < TAG; i++)
+    {
+      const unsigned byte = wanted[i] + block[16 + i] + carry;
+      tag[i] = (uint8_t) byte;
+      carry = byte >> 8;
+    }
+  test_equal ("tag of the last rows", m.tag, tag, TAG);
+}
+
+static void
+sums (void)
+{
+  enum { LANES = 16, LONGEST_JOB = 320 };
+  static const size_t lengths[] = { 16, 40, 64, 192, 256, 500, 1024, 4096 }, of_jobs[] = { 16, 60, 100, 192, 256, LONGEST_JOB };
+  test_part ("sums");
+  for (unsigned i = 0; i < sizeof lengths / sizeof lengths[0]; i++)
+    for (unsigned number = 0; number < 16; number++)
+      if (test_case (lengths[i], number))
+        {
+          make_sum (number, lengths[i], number);
+          check_whole (number % PLACES, number);
+        }
+  test_part ("sums of jobs");
+  for (unsigned i = 0; i < sizeof of_jobs / sizeof of_jobs[0]; i++)
+    for (unsigned few = 0; few < 2; few++)
+      {
+        static struct xcs_chacha20poly1305_key keys[LANES];
+        static uint8_t text[LANES][LONGEST_JOB], cipher[LANES][LONGEST_JOB], out[LONGEST_JOB * LANES], nonces[LANES][NONCE];
+        static uint8_t aad[LANES][LANES], tags[LANES][TAG], right[LANES][TAG];
+        struct xcs_chacha20poly1305_job j[LANES];
+        const size_t length = of_jobs[i], number = few ? LANES / 2 : LANES;
+        if (!test_case (length, few))
+          continue;
+        for (unsigned n = 0; n < number; n++)
+          {
+            make_sum (n, length, n);
+            keys[n] = key;
+            memcpy (text[n], m.text, length);
+            memcpy (cipher[n], m.cipher, length);
+            memcpy (nonces[n], m.nonce, NONCE);
+            memcpy (aad[n], m.aad, n);
+            memcpy (right[n], m.tag, TAG);
+            j[n] = (struct xcs_chacha20poly1305_job) { &keys[n], out + length * n, tags[n], nonces[n], aad[n], text[n], n, length,
+                                                       0 };
+          }
+        CHECK (xcs_chacha20poly1305_seal_jobs (j, number) == 0);
+        for (unsigned n = 0; n < number; n++)
+          {
+            test_equal ("ciphertext of a job", j[n].dst, cipher[n], length);
+            test_equal ("tag of a job", tags[n], right[n], TAG);
+            j[n].src = cipher[n];
+          }
+        CHECK (xcs_chacha20poly1305_open_jobs (j, number) == 0);
+        for (unsigned n = 0; n < number; n++)
+          test_equal ("text of a job", j[n].dst, text[n], length);
+      }
+}
+
+#else
+
+static void
+sums (void)
+{
+}
+
+#endif
+
 /* --- the stack */
 
 static int
@@ -1079,6 +1194,7 @@ each_row (void)
   ends ();
   jobs ();
   jobs_left ();
+  sums ();
 }
 
 static void

@@ -107,6 +107,10 @@ void ref_aes_decrypt (uint8_t dst[16], const uint8_t *key, size_t key_length, co
 
 void ref_poly1305 (uint8_t tag[16], const uint8_t key[32], const uint8_t *src, size_t length);
 
+/* Finds the block at AT, with which the sum modulo 2^130 - 5, before the second half of the key is added, is wanted; whole blocks.
+   Returns whether there is one.  */
+int ref_poly1305_solve (uint8_t *src, size_t length, size_t at, const uint8_t key[32], const uint8_t wanted[17]);
+
 /* y = (y + block) H for each block */
 void ref_ghash (uint8_t y[16], const uint8_t h[16], const uint8_t *src, size_t blocks);
 
