@@ -10,7 +10,8 @@ C number of blocks also of four before, or a single block.
 C MIX of four blocks has 20 instructions of vectors in a round, for which three units take 7 cycles, or which wait for each other.
 C Meanwhile general registers do a round of one block in 12.  4-wide CPUs lose by that: threefish512-avx2.asm.
 C
-C Intel Xeon with AMX (Granite Rapids), cycles per byte, by xcs speed, wide and avx2, when a last block with tweaks was left to C:
+C Intel Xeon with AMX (Granite Rapids), cycles per byte, by xcs speed, wide and avx2, when each step was done for all pairs and a
+C last block with tweaks was left to C:
 C     blocks                    4          5          6          7          8         16         64        256
 C     encrypt         2.37 2.36  1.93 2.73  2.22 3.12  2.62 2.67  2.29 2.34  2.01 2.33  1.91 2.32  1.90 2.32
 C     decrypt         2.70 2.71  2.06 3.20  2.57 3.60  3.00 3.08  2.63 2.70  2.26 2.69  2.09 2.69  2.06 2.69
@@ -21,10 +22,20 @@ C An iteration to encrypt mostly takes 605 cycles, at times 570 for many calls; 
 C operations of eight rounds in five units, 504.
 C By models, the loop, wide and avx2; zen5 is evidence/zen5.awk, the others llvm-mca 19.  Ice Lake and Zen 4 take other rows:
 C                       Alder Lake      Zen 3      Zen 5   Ice Lake
-C     encrypt, ctr       1.86 2.01  1.62 2.02  1.72 2.14  2.03 1.97
-C     decrypt            2.06 2.36  1.85 2.31  2.19 2.72  2.14 2.29
-C     encrypt_tweaks     1.92 2.07  1.64 2.04  1.74 2.17  2.08 2.10
-C     decrypt_tweaks     2.16 2.34  1.92 2.33  2.24 2.79  2.25 2.53
+C     encrypt, ctr       1.85 2.01  1.61 2.02  1.51 2.14  2.00 1.97
+C     decrypt            2.00 2.36  1.72 2.31  1.93 2.72  2.11 2.29
+C     encrypt_tweaks     1.92 2.07  1.62 2.04  1.58 2.17  2.07 2.10
+C     decrypt_tweaks     2.15 2.34  1.91 2.33  2.13 2.79  2.28 2.53
+C Zen 5 takes two cycles for each operation of vectors, and shifts in two of four units: eight rounds wait 50 cycles for each other,
+C to decrypt 68.  What the longest chain waits for goes first, by the model of Zen 5; other models and AMD Zen 4 chose the order of
+C the words.  Eight rounds with each step for all pairs, and now:
+C                           encrypt     decrypt  encrypt_tweaks  decrypt_tweaks
+C     Zen 5 by the model  61.0 53.5   77.8 68.8       61.8 56.1       79.5 75.6
+C     AMD Zen 4           51.9 51.3   60.7 60.2       52.1 52.1       58.9 58.7
+C Zen 5 by the model, encrypt: other orders of the odd words 52.8 to 54.7; right shifts before sums, too, 79.7; both shifts after
+C them 58.9; with each step for all pairs, right shifts and not left ones xored with sums 62.7, both shifts xored first 63.3.
+C Decrypt, one pair after the other 69 to 74, in the order of odd words 74 to 76, in the order 2, 4, 6, 0 of even ones 73.3.
+C With the first step of general registers later, encrypt_tweaks on Zen 4 52.6.
 C Two blocks beside the vectors, one after the other: Granite Rapids 2.06 and decrypt 2.27, Alder Lake 2.32 and 2.39, Zen 3 1.63 and
 C 1.81, Zen 5, which takes avx512, 1.44 and 1.81.
 C Eight blocks, as five and three and as twice four, AMD Zen 3: encrypt 1049, 960 cycles, decrypt 1127, 1107, encrypt_tweaks 1012,
@@ -33,8 +44,7 @@ C encrypt_tweaks 1482, 1444 and 1915, 1925, decrypt_tweaks 1674, 1651 and 2070, 
 C five takes 80 cycles more than one of four.
 C On Zen 3 an iteration of eight rounds has 300 operations, which six at a time take 50 cycles to be dispatched, and takes 51; two
 C blocks beside the vectors would have 410 operations, more for a block.
-C No gain: other orders of the steps of a round, in vectors pair by pair, half by half, in stairs, or from the last pair on, and in
-C general registers; decrypt up to 7 % slower.  24 rounds in an iteration of the loop.
+C No gain: other orders of the steps of a round in general registers; 24 rounds in an iteration of the loop.
 
 REQUIRES(avx2)
 
@@ -42,18 +52,32 @@ define(`WORDS', 8)
 define(`DIFFERENCE_SETS', 2)
 include(`threefish-large-avx2.m4')
 
-C A group is four rounds and a subkey: 64 steps of MIX and 8 words in vectors, 48 and 8 in general registers, mixed evenly.
+C A group is four rounds and a subkey: 80 steps of MIX, or 64 to decrypt, and 8 words in vectors, 48 and 8 in general registers,
+C mixed evenly; the first of these follows the first one in vectors.
 C BOTH(first round, subkey): a group.
-define(`BOTH', `FOR(`I', 0, 71, `VECTOR_STEP($1, $2, I)FOR(`J', I * 56 / 72, (I + 1) * 56 / 72 - 1, `SCALAR_STEP($1, $2, J)')')')
+define(`BOTH', `LET(`STEPS_OF_VECTORS', `ENCRYPTING(88, 72)', `FOR(`I', 0, STEPS_OF_VECTORS - 1, `VECTOR_STEP($1, $2, I)dnl
+FOR(`J', BEFORE(I), BEFORE(I + 1) - 1, `SCALAR_STEP($1, $2, J)')')')')
+define(`BEFORE', `eval((($1) * 56 + 64) / STEPS_OF_VECTORS)')
 define(`VECTOR_STEP', `ENCRYPTING(
-`ifelse(eval($3 < 64), 1, `STEP_OF(`VMIX', $1 + $3 / 16, $3 % 16)', `VSUBKEY_WORD($2, eval($3 - 64))')',
-`ifelse(eval($3 < 8), 1, `VSUBKEY_WORD($2, $3)', `STEP_OF(`VUNMIX', $1 - ($3 - 8) / 16, ($3 - 8) % 16)')')
+`ifelse(eval($3 < 80), 1, `VMIX_OF(eval($1 + $3 / 20), eval($3 % 20))', `VSUBKEY_WORD($2, eval($3 - 80))')',
+`ifelse(eval($3 < 8), 1, `VSUBKEY_WORD($2, $3)', `VUNMIX_OF(eval($1 - ($3 - 8) / 16), eval(($3 - 8) % 16))')')
 ')
 define(`SCALAR_STEP', `ENCRYPTING(
-`ifelse(eval($3 < 48), 1, `STEP_OF(`SMIX', $1 + $3 / 12, $3 % 12)', `FIFTH_SUBKEY($2, eval($3 - 48))')',
-`ifelse(eval($3 < 8), 1, `FIFTH_SUBKEY($2, $3)', `STEP_OF(`SUNMIX', $1 - ($3 - 8) / 12, ($3 - 8) % 12)')')')
-C STEP_OF(macro, round, step of the round): steps 1 of all pairs, then steps 2 and so on.
-define(`STEP_OF', `LET(`MIXES', `OF_PAIR(`$1'eval(($3) / 4 + 1), eval(($3) % 4), $'`@)', `ROUND(eval($2))')')
+`ifelse(eval($3 < 48), 1, `SMIX_OF(`SMIX', eval($1 + $3 / 12), eval($3 % 12))', `FIFTH_SUBKEY($2, eval($3 - 48))')',
+`ifelse(eval($3 < 8), 1, `FIFTH_SUBKEY($2, $3)', `SMIX_OF(`SUNMIX', eval($1 - ($3 - 8) / 12), eval(($3 - 8) % 12))')')')
+C STEP_OF(macro, pair, round); the others choose the pair by step and round.  In general registers steps 1 of all pairs, then steps
+C 2 and so on.
+define(`SMIX_OF', `STEP_OF($1`'eval($3 / 4 + 1), eval($3 % 4), $2)')
+C To encrypt, the longest chain is that of odd words: likewise, with pairs in the order of these, 1, 3, 7, 5, and left shifts, for
+C which two xors wait, before sums, and right shifts, for which one does, after them.
+define(`VMIX_OF', `STEP_OF(`VMIX'NTH(eval($2 / 4), _LEFT, 1, _RIGHT, 3, 4), dnl
+eval((1 - $1 % 2 * 2) * substr(0132, eval($2 % 4), 1) & 3), $1)')
+C To decrypt, it is that of even words: two pairs begin before two others, in the order 0, 2, 6, 4 of these, and a difference
+C follows the vpor of another pair.  Here each step and half the even word of its pair.
+define(`VUNMIX_STEPS', `10 11 20 21 13 12 23 30 22 31 40 33 41 32 43 42')
+define(`VUNMIX_OF', `STEP_OF(`VUNMIX'substr(VUNMIX_STEPS, eval(3 * $2), 1), dnl
+eval(substr(VUNMIX_STEPS, eval(3 * $2 + 1), 1) - $1 & 3), $1)')
+define(`STEP_OF', `LET(`MIXES', `OF_PAIR(`$1', $2, $'`@)', `ROUND($3)')')
 define(`OF_PAIR', `ifelse($2, 0, `$1($3, $4, $5, 0)', $2, 1, `$1($6, $7, $8, 1)', $2, 2, `$1($9, $10, $11, 2)', `dnl
 $1($12, $13, $14, 3)')')
 
