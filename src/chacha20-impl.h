@@ -33,8 +33,8 @@ enum
    <= 2^32.  */
 typedef void chacha20_xor_func (uint64_t *state, uint8_t *dst, const uint8_t *src, size_t length);
 
-/* first is the same for src from the block after the counter on, after the keystream of the block before, which goes to FIRST.
-   length may be 0; the counter, plus the number of blocks, FIRST included, <= 2^32.  */
+/* The function first has the same type.  It writes the keystream of the block at the counter to FIRST, and encrypts src from the
+   next block on.  length may be 0; the counter, plus the number of blocks, FIRST included, <= 2^32.  */
 
 /* Replaces the words X of each of n blocks, with keys, counters and nonces of their own, which follow each other, by bytes of the
    keystream.  n is a multiple of the lanes of the row, and greater than 0; that of avx2 also takes 2, 4, 6 or 9 blocks, the ends of

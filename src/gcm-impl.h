@@ -94,16 +94,16 @@ struct gcm_impl
   uint64_t opens_apart;  /* up to so many bytes of text are hashed before they are decrypted, apart from brief; generic: all, since
                             what is no key has this row until find_rows refuses it */
   gcm_brief_func *brief;  /* NULL: there is none */
-  gcm_rest_func *seal;  /* NULL: there are none; otherwise ghash has update_padded */
+  gcm_rest_func *seal;  /* NULL: nor are there mac and open; otherwise ghash has update_padded */
   gcm_rest_func *mac;
-  gcm_rest_func *open;  /* if there is seal */
+  gcm_rest_func *open;
   gcm_blocks_func *open_siv;  /* NULL: there is none */
-  gcm_brief_func *brief_siv;  /* likewise */
-  uint64_t siv_most[2];  /* bytes of text that it takes with keys of 16, of 32 bytes; the former is not less */
-  uint16_t siv_halves[2][2];  /* likewise to seal, to open, without CPU_WHOLE512; not less */
-  gcm_beside_func *beside;  /* likewise */
-  gcm_powers_func *powers;  /* likewise */
-  gcm_queue_func *queue;  /* likewise; otherwise there is brief */
+  gcm_brief_func *brief_siv;  /* NULL: there is none */
+  uint64_t siv_most[2];  /* bytes of text that brief_siv takes with keys of 16, of 32 bytes; the former is not less */
+  uint16_t siv_halves[2][2];  /* [opens]: the same on CPUs without CPU_WHOLE512, not less than siv_most */
+  gcm_beside_func *beside;  /* NULL: there is none */
+  gcm_powers_func *powers;  /* NULL: there is none */
+  gcm_queue_func *queue;  /* NULL: there is none; otherwise there is brief */
   uint64_t tags[3];  /* those that keys of these rows begin with, of AES-GCM, GHASH, AES-GCM-SIV; usable if this row is */
   uint64_t index;  /* of the row */
 };

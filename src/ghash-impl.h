@@ -57,7 +57,8 @@ struct ghash_impl
   ghash_update_padded_func *update_padded;  /* NULL: an incomplete block is buffered until it is complete */
   polyval_func *polyval;                    /* NULL: update, of reversed blocks */
   polyval_few_func *polyval_few;            /* NULL: by a key */
-  unsigned limit;                           /* keys for up to so many blocks must not meet more at once; a power of 2, or 0 */
+  unsigned limit;                           /* set_key for up to so many blocks, a power of 2, makes a key that must not get more in
+                                               one call; 0: each key is for all */
 };
 
 extern const struct ghash_impl xcsi_ghash_impls[];
