@@ -136,12 +136,15 @@ separate_stores (void)
 #endif
 }
 
-/* The same for one store of a secret, which the compiler may still move.  */
+/* The same for one store of a secret, which the compiler may still move; not for s390x, where gcc would load the next words early,
+   into f0.  */
 static inline void
 store_alone (uint64_t *to, uint64_t x)
 {
   *to = opaque64 (x);
-#if defined __GNUC__
+#if defined __s390x__
+  separate_stores ();
+#elif defined __GNUC__
   __asm__ ("" : "+m" (*to));
 #endif
 }
