@@ -97,7 +97,7 @@ rotr64 (uint64_t x, unsigned n)
 
 /* clang for riscv64 likes s0 and s1, whose instructions are short, also for what it stores at once; the next row would put these on
    the stack.  */
-#if defined __riscv && defined __clang__
+#if defined __riscv && __riscv_xlen == 64 && defined __clang__
 #define BY_REGISTER(type, y, x) register type y __asm__ ("t6") = x
 #else
 #define BY_REGISTER(type, y, x) type y = x
