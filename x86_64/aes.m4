@@ -91,6 +91,8 @@ C the one before.
 define(`IF_ENDS', `ifelse($2, 1, , `ifelse(LANES`'eval($1 + 1 - $2), 40, `$3')')')
 C IF_HALF(vector, vectors, text, otherwise): if only half of it may be there
 define(`IF_HALF', `ifelse(LANES`'eval($1 + 1 - $2), 20, `$3', `$4')')
+C IF_LESS(vectors, text): if more may be left.  The most end with half a vector, and stand last.
+define(`IF_LESS', `ifelse($1, VECTORS_LEFT, , `$2')')
 define(`PART', `ifelse(LANES`'$1, 41, `	add	BLOCKS, BLOCKS
 	xor	N, N
 	bts	BLOCKS, N
@@ -100,23 +102,24 @@ define(`PART', `ifelse(LANES`'$1, 41, `	add	BLOCKS, BLOCKS
 ')IF_COUNTS(`ifelse(LANES, 4, `ifelse($1, 1, `COUNTERS(1)', `COUNTERS(eval($1 - 1), last)')', `COUNTERS($1)')', `
 FOR(`I', 0, $1 - 1, `IF_HALF(I, $1, `
 	vmovdqu	eval(VECTOR * I)(SRC), %xmm`'I
-	test	IMM(1), BLOCKS
+IF_LESS($1, `	test	IMM(1), BLOCKS
 	jnz	LABEL(loaded_$1)
 	vinserti128 IMM(1), eval(VECTOR * I + 16)(SRC), V(I), V(I)
-LABEL(loaded_$1):', `
+LABEL(loaded_$1):
+')', `
 	MOVE	BLOCKS_AT(I, SRC, IF_ENDS(I, $1, last)), V(I)`'IF_LAST(I, $1, `{%k1}{z}')')')')
 CIPHER($1, part_$1)
 ifelse(LANES, 4, `FOR(`J', 0, 1, `
 FOR(`I', 0, $1 - 1, `ifelse(J, 0, `WITH_INPUT', `WRITE')(I, IF_LAST(I, $1, %k1), IF_ENDS(I, $1, last))')')', `
-FOR(`I', 0, $1 - 1, `IF_HALF(I, $1, `
+FOR(`I', 0, $1 - 1, `IF_HALF(I, $1, `IF_LESS($1, `
 	test	IMM(1), BLOCKS
 	jnz	LABEL(half_$1)
-')OUT(I)')')
-	jmp	LABEL(rest_done)
+OUT(I)')', `OUT(I)')')')IF_LESS($1, `
+	jmp	LABEL(rest_done)')
 IF_HALF(eval($1 - 1), $1, `LABEL(half_$1):
 IF_COUNTS(`	vpxor	eval(VECTOR * ($1 - 1))(SRC), %xmm`'eval($1 - 1), %xmm`'eval($1 - 1)
 AFTER_HALF`'')	vmovdqu	%xmm`'eval($1 - 1), eval(VECTOR * ($1 - 1))(DST)
-	jmp	LABEL(rest_done)')')
+IF_LESS($1, `	jmp	LABEL(rest_done)')')')
 
 C --- a function
 

@@ -249,15 +249,10 @@ define(`SEAL_REST', `1:	vmovdqu	(FROM,OFFSET), %xmm1
 	vpxor	($1,OFFSET), %xmm1, %xmm1
 	vmovdqu	%xmm1, (%rcx,OFFSET)
 	vmovdqu	%xmm1, (NEXT)
+	add	IMM(16), OFFSET
+	add	IMM(DISTANCE), NEXT
 	sub	IMM(16), LEFT
-	jb	3f
-	add	IMM(16), OFFSET
-	add	IMM(DISTANCE), NEXT
-	jmp	1b
-3:	cmp	IMM(-16), LEFT
-	je	$2
-	add	IMM(16), OFFSET
-	add	IMM(DISTANCE), NEXT
+	jae	1b
 2:	add	IMM(16), LEFT
 	jz	$2
 	MASK(%r8d, %r11d)

@@ -105,7 +105,7 @@ define(`LONG_KEYS', `
 
 define(`BRIEF_LONG', `
 LABEL(open_long):
-BRIEF_CHECK(KEYS, open_doubt)
+BRIEF_CHECK(KEYS, open_doubt, opens)
 	cmpq	IMM(0), OF_JOB(aad_length)
 	je	.Lopen_job
 	cmpq	IMM(0), OF_JOB(aad)

@@ -244,8 +244,9 @@ FOLD_ONE(MIDDLE, HIGH)
 define(`BRIEF_CLEAR', `FOR(`I', $1, $2, `	vpxor	W(I), W(I), W(I)
 ')')
 
-C Goes to $2 if text is NULL or a buffer touches another one, where it must not (src/modes/aead.h); $3 if it only seals.  Clobbers
-C rax, the address of the last byte of the text, then of the tag, r8 and $1; r9 = 15 and the bytes of additional data.
+C Goes to $2 if text is NULL or a buffer touches another one, where it must not (src/modes/aead.h); $3 is seals or opens if it does
+C no other.  Clobbers rax, the address of the last byte of the text, then of the tag, r8 and $1; r9 = 15 and the bytes of additional
+C data.
 define(`TOUCHES', `
 	mov	%rax, %r8
 	sub	$1, %r8
@@ -272,14 +273,14 @@ TOUCHES(OF_JOB(aad), $1, $2)
 	add	IMM(15), %r9
 	lea	15(LENGTH), $1
 TOUCHES(OF_JOB(tag), $1, $2)
-ifelse($3, , `	test	OPENS, OPENS
+ifelse($3, opens, , `ifelse($3, , `	test	OPENS, OPENS
 	jnz	LABEL(checked_$2)
 ')	mov	OF_JOB(tag), %rax
 	add	IMM(15), %rax
 TOUCHES(OF_JOB(src), $1, $2)
 TOUCHES(OF_JOB(nonce), IMM(27), $2)
 TOUCHES(OF_JOB(aad), %r9, $2)
-LABEL(checked_$2):')
+')LABEL(checked_$2):')
 
 define(`BRIEF', `
 	mov	OF_JOB(nonce), %rax
