@@ -208,6 +208,6 @@ PROLOGUE(xcsi_poly1305_aead_x64)
 	POP(SRC)
 	add	$OFFSET_OF(poly1305_aead, aad_length), SRC
 	BLOCK(`(SRC)', `8(SRC)', `$1')
-	BLOCK(`$0', `$0', `$0')
+	BLOCK(`$(0)', `$(0)', `$(0)')
 	jmp	.Lfinish
 EPILOGUE

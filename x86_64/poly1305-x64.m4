@@ -37,10 +37,10 @@ define(`BLOCK', `
 	mov	%rdx, B1
 	mov	H0, %rax
 	mul	R0
-	add	$1, %rax
+ifelse(`$1', `$(0)', , `	add	$1, %rax
 	adc	$2, B0
 	adc	$3, B1
-	mov	%rax, H0
+')	mov	%rax, H0
 	mov	%rdx, A1
 	mov	H1, %rax
 	mul	R0
