@@ -179,7 +179,7 @@ $1(`QA', `QB', `QD', 16, 0)$1(`QC', `QD', `QB', 12, 1)$1(`QA', `QB', `QD', 8, 2)
 FOR(`I', 10, 15, `ifelse(I, 12, , I, 13, , `
 	vpbroadcastd COLUMNS(I), REG(WORD(I))')')')
 define(`ONE_TO_SLOT', `
-	vmovdqa	REG(15), SLOT(1)')
+	V(movdqa)	REG(15), SLOT(1)')
 C Both from the registers that FIRST_COLUMNS leaves.
 define(`FIRST_FROM_ROWS', `
 FOR(`R', 0, 2, `	vpbroadcastd eval(16 * R)(STATE), REG(WORD(4 * R))
@@ -260,7 +260,7 @@ define(`HALVES_OUT', `	vmovdqu	$3`'(SRC$4), HALF($2)
 	vmovdqu	HALF($1), $3`'(DST$4)
 	vextracti128 IMM(1), REG($1), eval(256 + $3)(DST)
 ')
-define(`VERTICAL', `ifelse(MODE`'LANES, xor2, `FIRST_COLUMN`'FIRST_QUARTER(`STEP')ONE_TO_SLOT', MODE, xor, `WORDS_IN`'SPILL',
+define(`VERTICAL', `ifelse(MODE`'LANES, xor2, `FIRST_COLUMN`'FIRST_QUARTER(`STEP')ONE_TO_SLOT', MODE, xor, `WORDS_IN`'ONE_TO_SLOT',
   `LANES_IN
 	V(movdqa)	SLOT(0), REG(14)')
 ROUNDS(rounds, `VERTICAL_ROUND(0)
@@ -620,8 +620,7 @@ LABEL(block):
 	vmovdqa	REG(WORD(12)), SAVED(12)
 FOR(`W', 0, 15, `ifelse(W, 12, , eval(W < 4), 1, `
 	vpbroadcastd constants+eval(4 * W)(%rip), REG(WORD(W))', `
-	vmovdqa	SAVED(W), REG(WORD(W))')')
-SPILL
+	vmovdqa	SAVED(W), REG(WORD(W))')')ONE_TO_SLOT
 ROUNDS(rounds, `VERTICAL_ROUND(0)VERTICAL_ROUND(1)')
 AFTER_ROUNDS
 PAIRS_OUT(0)
