@@ -42,9 +42,10 @@ FOR(`I', 0, 3, `	vpxorq	V(KEY), V(BASE), V(eval($1 + I))
 	vpaddd	STEP, V(BASE), V(BASE)
 ')')')
 C Out of line, where the low byte wraps; with $3 there is no chunk after this one.
+define(`WRAPS_FROM', 0)		C the vector of a chunk
 define(`CARRY', `
 LABEL(carry_$2):
-FOR(`I', 0, 3, `	vpternlogq IMM(0x78), eval(WRAPPED - 256 + 64 * I)(NUMBERS, OFFSET), V(WRAP), V(eval($1 + I))
+FOR(`I', WRAPS_FROM, 3, `	vpternlogq IMM(0x78), eval(WRAPPED - 256 + 64 * I)(NUMBERS, OFFSET), V(WRAP), V(eval($1 + I))
 ')ifelse($3, , `	vpxorq	V(WRAP), V(BASE), V(BASE)
 	BROADCAST ENCRYPTION`'(STATE), V(X)
 	vpxorq	V(BASE), V(X), V(X)
@@ -429,7 +430,8 @@ JOB_MEMBERS(SRC, %rcx, %r8)$1
 	and	IMM(-16), NUMBERS
 	jnz	LABEL(before)
 	jmp	LABEL(begin)')
-define(`SEAL_LONG', `
+C The first counter is 2, so the low byte wraps in the last vector of a chunk.
+define(`SEAL_LONG', `define(`WRAPS_FROM', 3)dnl
 	mov	REST(length), LENGTH
 LONG_KEYS
 LONG_COUNTER(`REST')

@@ -360,7 +360,8 @@ REDUCE
 	add	IMM(16), DST
 	dec	NUMBER
 	jmp	LABEL(hash_before)
-CARRY(all, 7)')
+C The first counter is 2, so the low byte wraps before the last two blocks of a group.
+CARRY(all, 7, eval(8 - 2 / LANES))')
 define(`OPEN', `LET(`DIRECTION', open, `SEAL')')
 
 C From brief: a job, its length in LENGTH.

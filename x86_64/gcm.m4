@@ -114,7 +114,7 @@ define(`TABLE_SET_UP', `
 	vpshufb	others(%rip), V(COUNT), V(COUNT)
 	shl	IMM(4), %ecx
 	vpxor	V(KEY), V(COUNT), V(COUNT)')
-C Vectors 0 to $2; CARRY is out of line, but with $3 the low byte does not wrap.
+C Vectors 0 to $2; CARRY is out of line, but with $3 the low byte does not wrap.  $3 of CARRY: the first vector where it may wrap.
 define(`TABLE_COUNTERS', `
 FOR(`I', 0, $2, `	vpxor	eval(VECTOR * I)(NUMBERS, OFFSET), V(COUNT), V(I)
 ')	add	IMM(eval(VECTOR * ($2 + 1))), OFFSET
@@ -130,7 +130,7 @@ LABEL(carry_$1):
 	vpxor	V(T), V(X), V(X)
 	vpshufb	SWAP, V(X), V(X)
 	vpxor	V(X), V(COUNT), V(COUNT)
-FOR(`I', 0, $2, `	vpand	eval(WRAPPED + VECTOR * (I - $2 - 1))(NUMBERS, OFFSET), V(X), V(T)
+FOR(`I', ifelse($3, , 0, $3), $2, `	vpand	eval(WRAPPED + VECTOR * (I - $2 - 1))(NUMBERS, OFFSET), V(X), V(T)
 	vpxor	V(T), V(I), V(I)
 ')	sub	IMM(4096), OFFSET
 	jmp	LABEL(counted_$1)')')
