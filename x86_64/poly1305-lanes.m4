@@ -72,11 +72,9 @@ ifelse(`$3', `', `
 	add	%rax, T1
 	adc	%rdx, T2
 	adc	$(0), T3
-	adc	$(0), T4
 	add	%rax, T1
 	adc	%rdx, T2
-	adc	$(0), T3
-	adc	$(0), T4
+	adc	$(0), T3	C no carry: T is a square of 128 bits
 	mov	$1, %rax
 	mul	$3
 	add	%rax, T2
