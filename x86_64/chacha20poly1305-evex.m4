@@ -74,7 +74,6 @@ FOR(`R', 0, 3, `ROW_TO_BLOCKS(R)OUT_OF_UPPER(R)FOR(`I', 1, 3, `OUT_OF_ROW(R, I)'
 	vpaddd	eights(%rip), REG(NUMBER), REG(NUMBER)')
 define(`OF_EIGHT', `
 	mov	KEY_AT, %rax
-	mov	LAST_AT, %rdi
 WORDS_IN(`COLUMN_AT')
 	mov	IMM(2), %eax
 WORDS(`FIRST_BESIDE')

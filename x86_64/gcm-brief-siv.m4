@@ -419,7 +419,6 @@ FIRST_COUNTER(X, S)
 	vmovdqu	W(S), COUNT_AT`'(%rsp)
 	mov	OF_JOB(length), %rax
 	add	IMM(15), %rax
-	and	IMM(-16), %rax
 	sub	NUMBER, %rax
 	shr	IMM(4), %rax
 	vmovd	%eax, W(X)
