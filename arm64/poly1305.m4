@@ -68,8 +68,7 @@ define(`MUL_2', `
 	umulh	U1, $2, $4')
 	adds	T1, T1, U0
 	adcs	T2, T2, U1
-	adcs	T3, T3, xzr
-	adc	T4, T4, xzr')
+	adc	T3, T3, xzr')	C no carry: T has the product of 128 bits each
 define(`MUL_3', `
 	mul	U0, $1, $6
 	umulh	U1, $1, $6
