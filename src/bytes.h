@@ -220,7 +220,7 @@ wipe (void *buffer, size_t length)
 #if defined __SSP__ || defined __SSP_STRONG__ || defined __SSP_ALL__
 #define END_OF_FRAME
 #elif defined __aarch64__ && defined __clang__
-/* In large frames clang also saves x28: alone it leaves such eight bytes.  */
+/* In large frames clang also saves x28, alone, and eight bytes beside it keep what was there: with x27 it fills them.  */
 #define END_OF_FRAME __asm__ volatile ("" : : "r" (__builtin_frame_address (0)) : "x27");
 #else
 #define END_OF_FRAME __asm__ volatile ("" : : "r" (__builtin_frame_address (0)));

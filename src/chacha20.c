@@ -251,7 +251,7 @@ void
 xcs_hchacha20 (uint8_t subkey[XCS_CHACHA20_KEY_SIZE], const uint8_t key[XCS_CHACHA20_KEY_SIZE],
                const uint8_t input[XCS_HCHACHA20_INPUT_SIZE])
 {
-  /* First: the key would be in registers that xcsi_choose, and then the row, put on the stack.  */
+  /* Before the key is loaded, into registers that xcsi_choose would put on the stack, and then the row.  */
   const struct chacha20_impl *row = &xcsi_chacha20_impls[impl_chosen (&xcsi_chacha20)];
   uint64_t words[4];
   for (unsigned i = 0; i < 4; i++)

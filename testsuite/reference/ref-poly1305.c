@@ -68,7 +68,7 @@ ref_poly1305_solve (uint8_t *src, size_t length, size_t at, const uint8_t key[32
   sum (a, r, p, src, length);
   ref_from_le (w, wanted, 17);
   mpz_sub (w, w, a);
-  /* The block is multiplied by r once for itself and once for each one after it.  */
+  /* The sum has the block times r^n, where n counts the block and those after it.  */
   int solved = mpz_invert (r, r, p) != 0;
   for (size_t i = at; i < length; i += 16)
     {

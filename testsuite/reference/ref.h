@@ -107,8 +107,8 @@ void ref_aes_decrypt (uint8_t dst[16], const uint8_t *key, size_t key_length, co
 
 void ref_poly1305 (uint8_t tag[16], const uint8_t key[32], const uint8_t *src, size_t length);
 
-/* Finds the block at AT, with which the sum modulo 2^130 - 5, before the second half of the key is added, is wanted; whole blocks.
-   Returns whether there is one.  */
+/* Puts a block at AT with which the sum of the message, modulo 2^130 - 5 and before the second half of the key is added, is the
+   wanted one.  src has whole blocks.  Returns whether there is such a block.  */
 int ref_poly1305_solve (uint8_t *src, size_t length, size_t at, const uint8_t key[32], const uint8_t wanted[17]);
 
 /* y = (y + block) H for each block */
