@@ -338,8 +338,7 @@ define(`SLICE_ENTER', `
 	mov	%rsp, BASE
 	mov	%rdi, SAVED(1)
 	mov	%rsi, SAVED(2)
-	mov	%rdx, SAVED(3)
-	mov	%r10, SAVED(4)')
+	mov	%rdx, SAVED(3)')
 define(`SLICE_LEAVE', `CLEAR_UPPER
 OP(pxor, R(0), R(0), R(0))
 	mov	$eval(F_WORDS * 2), %eax
@@ -458,6 +457,7 @@ SLICE_LEAVE(34)')
 C SLICED_KEYS: of a group at rsi, to the planes at rdi.  The upper halves are kept where K5 to K8 will be.
 define(`SLICED_KEYS', `
 SLICE_ENTER
+	mov	%r10, SAVED(4)
 	lea	BITS_AT`'(%rdi), PLANES
 	mov	%rsi, %rdx
 	lea	FRAME_WORD(F_COPY), %rsi

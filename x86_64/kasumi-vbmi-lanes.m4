@@ -168,16 +168,12 @@ POP(%r13)
 POP(%r12)
 POP(%rbx)
 	ret')
-C CALL_CHAIN: the chain of the batch.
+C CALL_CHAIN: the chain of the batch; f9 uses neither TO_SUM nor TO_N.
 define(`CALL_CHAIN', `
 	mov	BATCH(rows), %rsi
 	mov	%r12, %rdx
 	mov	%r13, %rcx
 	mov	%r15, %r8
-	mov	BATCH(sum), %r9
-	sub	%rsi, %r9
-	mov	BATCH(n), %r10
-	sub	%rsi, %r10
 	call	.Lchain')
 C TO_BUFFERS: registers for APPLY and FETCH; Z(17): the number of steps.
 define(`TO_BUFFERS', `
@@ -204,9 +200,9 @@ CHAIN
 define(`F8_LANES', `
 BEGIN_BATCH
 C The block before + A + n, for the first step.
-	mov	BATCH(sum), %r8
-	mov	BATCH(n), %r9
-	mov	BATCH(chain), %r10
+	mov	BATCH(chain), %r8
+	mov	BATCH(sum), %r9
+	mov	BATCH(n), %r10
 	add	IMM(7), %rdx
 	shr	IMM(3), %rdx
 1:
@@ -218,6 +214,8 @@ C The block before + A + n, for the first step.
 	sub	IMM(1), %rdx
 	jnz	1b
 	kxnorq	COUNTED, COUNTED, COUNTED
+	sub	%rbx, %r9
+	sub	%rbx, %r10
 CALL_CHAIN
 C The rows, into the buffers.
 TO_BUFFERS
