@@ -393,7 +393,7 @@ LABEL(no_units):
 	jle	LABEL(end)
 ifelse(LANES, 2, `	cmp	IMM(1), BLOCKS
 	jne	LABEL(not_one)
-CLEAR(LAST_USED)
+	vzeroupper	C ssse3 clears the lower halves
 LABEL(few):
 	cmp	IMM(1), BLOCKS
 	je	xcsi_aes_`'MODE`'_ssse3
