@@ -60,6 +60,7 @@ define(`DIFFERENCE', `NTH($1, `ifelse($2, 0, %rax, %rdx)', %rbp, `ifelse($2, 0, 
 define(`PSUBKEY', `SSUBKEY($1, `STATE')
 FOR(`W', 1, 2, `FOR(`B', 0, 1, `	ENCRYPTING(add, sub)	DIFFERENCE(eval(($1 + W - 1) % 3), B), Y(B, W)
 ')')')
+define(`BEFORE_ANOTHER', `ifelse(eval(TFEW > 3), 1, `$1')')	C what a block after the pair needs
 define(`PAIR_OF_TWEAKS', `define(`SCALARS', 2)
 	SAVE_REGISTERS
 	PUSH(BLOCKS)
@@ -82,14 +83,14 @@ FOR(`I', 0, 7, `SMIX(eval(I + 8 * ((FOUR + 1) % 2)))')')
 ENCRYPTING(`PSUBKEY(FOUR)')')
 ENCRYPTING(, `PSUBKEY(0)')
 SSTORE
-	mov	%rbp, T1
+BEFORE_ANOTHER(`	mov	%rbp, T1
 	add	TWEAK(1), T1
 	add	TWEAK(0), N
 	add	$`'2, N
-	POP(SRC)
+')	POP(SRC)
 	POP(BLOCKS)
-ADVANCE(2)
-	RESTORE_REGISTERS
+BEFORE_ANOTHER(`ADVANCE(2)
+')	RESTORE_REGISTERS
 	sub	$`'2, BLOCKS')
 
 C Blocks in general registers.
