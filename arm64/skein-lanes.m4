@@ -61,10 +61,12 @@ define(`PARITY', `	mov	$1, #0x1a22
 	movk	$1, #0x1bda, lsl #32
 	movk	$1, #0x1bd1, lsl #48
 ')
-C The key words in the order of all subkeys, as vectors; row MIDDLE is at KEYS, so that all are within reach of it.
+C The key words in the order of all subkeys, as vectors; row MIDDLE is at KEYS, so that all are within reach of it.  Of the chains
+C in vectors no row is read but the first one and those of LOAD_LANE_KEYS, five of six.
 define(`PAIRS', eval(TOTAL / 4))	C of vectors in a row
 define(`MIDDLE', ifelse(WORDS, 4, eval(KEY_WORDS / 2), 0))
-define(`PUT_KEY', `FOR(`J', 0, KEY_WORDS / (WORDS + 1), `LET(`AGAIN', eval($1 + (WORDS + 1) * J), `WHEN(AGAIN < KEY_WORDS,
+define(`IS_READ', `AGAIN < KEY_WORDS && (2 * $1 >= SETS || WORDS > 4 || AGAIN == 0 || (AGAIN % 6 > 0 && AGAIN < 18))')
+define(`PUT_KEY', `FOR(`J', 0, KEY_WORDS / (WORDS + 1), `LET(`AGAIN', eval($1 + (WORDS + 1) * J), `WHEN(IS_READ($2),
 `	stp	$3, $4, [KEYS, #eval(ROW_OF(AGAIN - MIDDLE) + 32 * $2)]
 ')')')')
 define(`EXPAND_KEYS', `	add	KEYS, STATE, #ROW_OF(FIRST_KEY + MIDDLE)
