@@ -97,8 +97,9 @@ FOR(`I', 0, 3, `
 	vmovdqu64	Z(2), eval(128 * I)(STATE)
 	vpermb	Z(5), Z(1), Z(2)
 	vmovdqu64	Z(2), eval(128 * I + 64)(STATE)
+WHEN(I < 3, `
 	vpaddb	CONSTANT(C_32S), Z(0), Z(0)
-	vpaddb	CONSTANT(C_16S), Z(1), Z(1)')
+	vpaddb	CONSTANT(C_16S), Z(1), Z(1)')')
 FOR(`I', 0, 6, `
 	vpxor	%xmm`'I, %xmm`'I, %xmm`'I')
 	vzeroupper
