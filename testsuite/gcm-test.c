@@ -660,6 +660,27 @@ leftovers (const struct gcm_impl *row)
         }
 }
 
+/* What powers adds to a key of GHASH is there already, and its secrets are nowhere else.  */
+static void
+powers (const struct gcm_impl *row)
+{
+  const size_t size = 8 * GHASH_KEY;
+  test_part ("powers");
+  if (!test_single (size, 0))
+    return;
+  for (int round = 0; round < 4; round++)
+    {
+      uint64_t *const ghash = (uint64_t *) (void *) guard_high (3, size);
+      struct groups g;
+      make_groups (&g, row, row->group);
+      memcpy (ghash, key.opaque + GCM_HASH, size);
+      test_leftovers (round);
+      CALL (row->powers, ghash);
+      test_equal ("key of GHASH", ghash, key.opaque + GCM_HASH, size);
+    }
+  test_leftovers (-1);
+}
+
 /* --- seal, mac and open of fused rows: at the guard pages, at alignments, in place, and what they leave */
 
 enum rest { REST_SEAL, REST_MAC, REST_OPEN, RESTS };
@@ -1211,6 +1232,8 @@ fused_rows (void)
       {
         later = i == first ? 0 : i;
         test_mode_row (i);
+        if (xcsi_gcm_impls[i].powers != NULL)
+          powers (&xcsi_gcm_impls[i]);
         if (xcsi_gcm_impls[i].group > 0)
           {
             groups (&xcsi_gcm_impls[i]);
