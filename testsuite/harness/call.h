@@ -75,6 +75,12 @@ test_leftovers (int round)
   (void) round;
 }
 
+static inline void
+test_public_assembly (int yes)
+{
+  (void) yes;
+}
+
 #endif
 
 #endif
