@@ -18,6 +18,18 @@ THREEFISH512 (v9, CPU_BASE, none, none, v9)
 THREEFISH1024 (v9, CPU_BASE, none, none, v9)
 #endif
 
+#ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN256 (v9, CPU_BASE, v9, none, 0, 0)
+#endif
+
+#ifdef SKEIN512 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN512 (v9, CPU_BASE, v9, none, 0, 0)
+#endif
+
+#ifdef SKEIN1024 /* variant, needs, blocks, lanes, their number, fewest */
+SKEIN1024 (v9, CPU_BASE, v9, none, 0, 0)
+#endif
+
 #ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
 POLY1305 (vis3, CPU_VIS3, vis3, vis3, none, 0, none, 0)
 POLY1305 (v9, CPU_BASE, v9, v9, none, 0, none, 0)

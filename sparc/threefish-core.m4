@@ -105,16 +105,18 @@ define(`AT', `LOOSE(0)`'ifelse(eval($1 % 4), 0, `', ` + LOOSE(eval($1 % 4))')')
 define(`ADVANCE', `WHEN($1 % 4 == 3, `	add	LOOSE(0), 32, LOOSE(0)
 ')')
 
-C READ(name, registers, xor): the words at LOOSE(0), which advances, to these registers, or those of X combined with them.  An
+C READ(name, registers, xor, time): the words at LOOSE(0), which advances, to these registers, or those of X combined with them.  An
 C unaligned word has bytes of two aligned words, each of which has a byte of the message.  Shifts count modulo 64.
-define(`READ', `	andcc	LOOSE(0), 7, %g0
-	bz,pt	%xcc, LABEL($1_aligned)
+C Of words that are read twice the time is first or second: then LOOSE(0) advances the second time, which finds condition codes of
+C the first, since the rounds set none.
+define(`READ', `ifelse($4, second, , `	andcc	LOOSE(0), 7, %g0
+')	bz,pt	%xcc, LABEL($1_aligned)
 	 mov	8, LOOSE(1)
 	andn	LOOSE(0), 7, LOOSE(1)
 	sllx	LOOSE(0), 3, LOOSE(2)
 	sub	%g0, LOOSE(2), LOOSE(3)
-	add	LOOSE(0), eval(8 * WORDS), LOOSE(0)
-	LD64LE(LOOSE(1), LOOSE(4))
+ifelse($4, first, , `	add	LOOSE(0), eval(8 * WORDS), LOOSE(0)
+')	LD64LE(LOOSE(1), LOOSE(4))
 FOR(`W', 0, LAST_WORD, `	add	LOOSE(1), 8, LOOSE(1)
 ifelse($3, xor, `	srlx	LOOSE(4), LOOSE(2), LOOSE(5)
 	LD64LE(LOOSE(1), LOOSE(4))
@@ -130,5 +132,5 @@ LABEL($1_aligned):
 OFFSETS`'FOR(`W', 0, LAST_WORD, `ifelse($3, xor, `	LD64LE(AT(W), LOOSE(4))
 	xor	X(W), LOOSE(4), $2(W)
 ', `	LD64LE(AT(W), $2(W))
-')ADVANCE(W)')LABEL($1_done):
+')ifelse(W $4, LAST_WORD first, , `ADVANCE(W)')')LABEL($1_done):
 ')
