@@ -18,6 +18,7 @@ define(`X',     `NTH(eval($1), t0, t1, t2, t3, t4, t5, t6, s0, s1, s2, s3, s4, s
 define(`TEMP',  `NTH($1, a3, a7, s9, s10, s11)')
 define(`LEFT',  `s10')
 define(`RIGHT', `s11')
+define(`SUM',   `s11')		C in the rounds
 define(`KEY_REGISTERS', ifelse(WORDS, 16, 0, WORDS))
 define(`KEY_REGISTER', `s`'eval(1 + $1)')
 C The frame
@@ -45,18 +46,24 @@ define(`EACH_MIX', `ifelse(`$1', `', `', `ENCRYPTING(`ifelse(TIME, 0, `	add	X($1
 ', `	sub	X($1), X($1), X($2)
 ')')EACH_MIX(shift(shift(shift($@))))')')
 
-C Four words at a time.
+C Four words at a time.  The sum of words of key and tweak that subkey s adds to word WORDS - 2 is what subkey s + 1 adds to word
+C WORDS - 3: NEW is the word that needs it first, OLD the other.
 define(`INTO', `	ENCRYPTING(add, sub)	X($1), X($1), $2
 ')
-define(`SUBKEY', `FOR(`G', 0, WORDS / 4 - 1, `FOR(`W', 4 * G, 4 * G + 3, `LOAD_KEY(W, eval(($1 + W) % (WORDS + 1)))')dnl
-FOR(`W', 4 * G, 4 * G + 3, `ADD_KEY(W, eval(($1 + W) % (WORDS + 1)))')')dnl
-WHEN($1 > 0, `	addi	X(WORDS - 1), X(WORDS - 1), ENCRYPTING(, -)$1
-')INTO(eval(WORDS - 3), TWEAK($1))INTO(eval(WORDS - 2), TWEAK($1 + 1))')
-define(`LOAD_KEY', `WHEN($2 >= KEY_REGISTERS, `	ld	TEMP(eval($1 % 4)), eval(8 * $2)(STATE)
+define(`OLD', `eval(WORDS - ENCRYPTING(3, 2))')
+define(`NEW', `eval(WORDS - ENCRYPTING(2, 3))')
+define(`SUBKEY', `INTO(OLD, SUM)FOR(`G', 0, WORDS / 4 - 1, `FOR(`W', 4 * G, 4 * G + 3, `WHEN(W != OLD, `LOAD_KEY(W, $1)')')dnl
+FOR(`W', 4 * G, 4 * G + 3, `WHEN(W != OLD && W != NEW, `INTO(W, KEY_OF(W, $1))')WHEN(W == WORDS - 4, `SUM_OF(NEW, $1)')')')dnl
+INTO(NEW, SUM)WHEN($1 > 0, `	addi	X(WORDS - 1), X(WORDS - 1), ENCRYPTING(, -)$1
 ')')
-define(`ADD_KEY', `INTO($1, ifelse(eval($2 >= KEY_REGISTERS), 1, `TEMP(eval($1 % 4))', `KEY_REGISTER($2)'))')
+define(`KEY_NUMBER', `eval(($1 + $2) % (WORDS + 1))')
+define(`KEY_OF', `ifelse(eval(KEY_NUMBER($1, $2) >= KEY_REGISTERS), 1, `TEMP(eval($1 % 4))', `KEY_REGISTER(KEY_NUMBER($1, $2))')')
+define(`LOAD_KEY', `WHEN(KEY_NUMBER($1, $2) >= KEY_REGISTERS, `	ld	KEY_OF($1, $2), eval(8 * KEY_NUMBER($1, $2))(STATE)
+')')
+define(`SUM_OF', `	add	SUM, KEY_OF($1, $2), TWEAK($1 + $2 - WORDS + 3)
+')
 
-define(`CORE', `ENCRYPTING(`
+define(`CORE', `LOAD_KEY(OLD, ENCRYPTING(0, LAST_SUBKEY))SUM_OF(OLD, ENCRYPTING(0, LAST_SUBKEY))ENCRYPTING(`
 FOR(`S', 0, LAST_SUBKEY - 1, `SUBKEY(S)
 FOR(`D', 0, 3, `ROUND(4 * S + D)
 ')')
