@@ -99,7 +99,7 @@ for list in assured:ASSURANCE counted:$counts; do
   done <"$tmp/${list%%:*}"
 done
 
-# --- each function is used by a row; the header of its file names it
+# --- each function is used by a row, or by another file; the header of its file names it
 
 flat () { sed 's/^C//' | tr '\n\t' '  ' | tr -s ' '; }
 for arch in $archs; do
@@ -127,7 +127,8 @@ for arch in $archs; do
       test -n "$functions" || bad "$file: no function"
       for function in $functions; do
         case $function in xcsi_${primitive}_*_$variant) ;; *) bad "$file: name of $function";; esac
-        grep -q -x $function "$tmp/used" || bad "$file: no row has $function"
+        grep -q -x $function "$tmp/used" || grep -l -w $function $arch/*.asm | grep -q -v -x $file ||
+          bad "$file: no row has $function, and no other file"
         echo $function
       done >>"$tmp/defined"
       case $file in *.c) continue;; esac

@@ -19,12 +19,16 @@ KEYED($1, CRYPT, BASE + 192)KEYED($1, CRYPT, BASE + 208)KEYED($1, CRYPT`'last, B
 KEYED($1, CRYPT`'last, BASE + 192)	jmp	LABEL(done_$2)
 ')
 
-C ONE, the start of a function: a single block jumps nowhere but to the row.  ONE_MORE is out of line.
-define(`ONE', `IF_COUNTS(`	cmpq	IMM(1), RUN(blocks)
-', `	cmp	IMM(1), BLOCKS
-')	jne	LABEL(not_one)
+C ONE, the start of a function: a single block jumps nowhere but to the row.  ONE_MORE is out of line.  UP_TO_FOUR: likewise, and
+C up to four jump to SHORT.
+define(`ONE', `IF_COUNTS(`	mov	RUN(blocks), BLOCKS
+')	cmp	IMM(1), BLOCKS
+	jne	LABEL(not_one)
 ONE_BLOCK
 LABEL(not_one):')
+define(`UP_TO_FOUR', `ONE
+	cmp	IMM(4), BLOCKS
+	jbe	LABEL(short)')
 define(`ONE_BLOCK', `LET(`LANES', 1, `IF_COUNTS(`FIRST_COUNTER
 	mov	RUN(src), SRC
 	mov	RUN(dst), DST
@@ -48,8 +52,7 @@ define(`SHORT_STEP', `step')
 define(`SHORT', `ONE_MORE
 	.balign	64
 LABEL(short):
-IF_COUNTS(`	mov	RUN(blocks), BLOCKS
-FIRST_COUNTER
+IF_COUNTS(`FIRST_COUNTER
 	mov	RUN(src), SRC
 	mov	RUN(dst), DST
 ')	cmp	IMM(2), BLOCKS

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES with the instructions of the CPU: aes.m4 with two blocks in a vector.
 C
-C Functions: encrypt, decrypt, ctr, ctr32le.
+C Functions: encrypt, decrypt, ctr_many, ctr, ctr32le.
 C Features: VAES, AVX2.
 C
 C set_key and derive are the functions of aesni.  Public functions: xcs_aes_encrypt, xcs_aes_decrypt (aes-calls.m4).
@@ -107,25 +107,24 @@ define(`AFTER_BLOCKS', `IF_MODE(ctr, `	add	%ecx, LOW_BYTE_32
 include(`aes-short.m4')
 
 PROLOGUE(xcsi_aes_encrypt_vaes)
-FUNCTION(encrypt, `ONE
-	cmp	IMM(4), BLOCKS
-	jbe	LABEL(short)')
+FUNCTION(encrypt, `UP_TO_FOUR')
 SHORT
 EPILOGUE
 
 PROLOGUE(xcsi_aes_decrypt_vaes)
-FUNCTION(decrypt, `ONE
-	cmp	IMM(4), BLOCKS
-	jbe	LABEL(short)')
+FUNCTION(decrypt, `UP_TO_FOUR')
 SHORT
 EPILOGUE
 
-PROLOGUE(xcsi_aes_ctr_vaes)
-FUNCTION(ctr, `ONE
-	cmpq	IMM(4), RUN(blocks)
-	jbe	LABEL(short)
-	mov	RUN(counter, +8), LOW_BYTE
+C More than four blocks, which are in BLOCKS: also for vaes512, which has compared.
+PROLOGUE(xcsi_aes_ctr_many_vaes)
+FUNCTION(ctr, `	mov	RUN(counter, +8), LOW_BYTE
 	lea	numbers(%rip), NUMBERS')
+EPILOGUE
+
+PROLOGUE(xcsi_aes_ctr_vaes)
+UP_TO_FOUR
+	jmp	xcsi_aes_ctr_many_vaes
 SHORT
 EPILOGUE
 

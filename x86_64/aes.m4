@@ -137,8 +137,8 @@ ifelse(LANES, 4, `	vshufi64x2 IMM(0), V(COUNT), V(COUNT), V(COUNT)', `	vinserti1
 	OP(ADD_TO, lanes(%rip), V(COUNT))')
 	BROADCAST step(%rip), V(STEP)
 IF_MODE(ctr, `	BROADCAST swap(%rip), V(SWAP)
-')	mov	RUN(blocks), BLOCKS
-	mov	RUN(src), SRC
+')IF_MODE(ctr32le, `	mov	RUN(blocks), BLOCKS
+')	mov	RUN(src), SRC
 	mov	RUN(dst), DST')')
 
 C MORE_THAN(vectors), EITHER(vectors): so many, or one more
