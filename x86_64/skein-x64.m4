@@ -36,12 +36,15 @@ dnl AMD Zen 5, where additions of vectors take two cycles.
 dnl Core cycles of a block: AMD Zen 3, Skein-256 177, Skein-512 275; Zen 4 174, 273.  Hashes in the headers of the files
 dnl have a block of the configuration, which src/skein.h now leaves out.  The 20 orders of Skein-256 that all rounds can share take
 dnl 170 to 211 on Zen 3.
-dnl All of this was with STEP3 of the first MIX of Skein-256 before STEP2 of the second one, and with another order of its subkeys.
-dnl Cycles of a block, so and now: Zen 4, measured, 174.4, 168.5; by models Zen 5 178.6, 175.4, Alder Lake 259, 242, Ice Lake 186.7,
-dnl 186.5, Zen 3 187.4, 188.4, Cascade Lake by skylake.awk 180, 184.  Not measured on the Intel; by a model of it, core.awk with
-dnl five units of which two rotate, 184.4, 183.9, and the order that was found there is fourth of the 400.  With X(1), X(0), both
-dnl lea, X(2), X(3) in SUBKEY Zen 4 takes 2 cycles less, Zen 5 173.8, and Zen 3 by llvm-mca 191.  Of 24,400 orders, all rounds and
-dnl subkeys alike, the best by the model of Zen 5 takes 174.8.
+dnl All of this was with STEP3 of the first MIX of Skein-256 before STEP2 of the second one, and with another order of its subkeys;
+dnl then TWEAKED of the next subkey was computed in the subkey, after X(1).  Cycles of a block so, then, and now: Zen 4, measured,
+dnl 174.4, 168.3, 165.2; by models Zen 5 178.6, 176.2, 177.6, Alder Lake 259, 242, 242, Ice Lake 186.7, 186.2, 186.2, Zen 3 187.4,
+dnl 186.2, 179.2, Cascade Lake by skylake.awk 180, 182.8, 184.5, core.awk with five units of which two rotate 184.4, 184.0, 182.6.
+dnl Not measured on the Intel.  Of 10,400 orders, all rounds and subkeys alike, 98 take up to 166.4 on Zen 4, most of them by the
+dnl place of that one lea: the second, fifth, eighth and so on of a group, and elsewhere 169 to 174.  Rounds and subkeys then take
+dnl 162, which is their chain, and what is between two blocks 1 more than its own.  No gain there in a million orders, but one, with
+dnl the next tweak and the parity computed in the last eight rounds, 164.3; the end of the text compared, not blocks counted, 166.4.
+dnl lea of three operands for the number takes two cycles there.
 dnl By the time stamp counter there, without TWEAKED: Skein-256 170, 213 with each mix after the other, 191 with word 1 before
 dnl word 3, C of gcc 12 207; Skein-512 285, C 372.
 
@@ -72,8 +75,9 @@ define(`SUM', `%rdx')
 
 include(`threefish-rounds.m4')
 define(`MIXES', `ifelse(WORDS, 8, `FOUR_MIXES($@)', $2, 1, `TWO_MIXES($@)', `TWO_MIXES($4, $5, $6, $1, $2, $3)')')
-C That of word 1 comes first.
-define(`TWO_MIXES', `STEP1($1, $2, $3)STEP2($1, $2, $3)STEP1($4, $5, $6)STEP2($4, $5, $6)STEP3($1, $2, $3)STEP3($4, $5, $6)')
+C That of word 1 comes first.  NEXT_TWEAKED in the second round of four: see above.
+define(`TWO_MIXES', `STEP1($1, $2, $3)STEP2($1, $2, $3)ifelse(D, 1, `NEXT_TWEAKED(S)')dnl
+STEP1($4, $5, $6)STEP2($4, $5, $6)STEP3($1, $2, $3)STEP3($4, $5, $6)')
 define(`FOUR_MIXES', `STEP1($7, $8, $9)STEP1($10, $11, $12)STEP2($7, $8, $9)STEP1($4, $5, $6)dnl
 STEP3($7, $8, $9)STEP2($4, $5, $6)STEP1($1, $2, $3)STEP2($10, $11, $12)dnl
 STEP2($1, $2, $3)STEP3($4, $5, $6)STEP3($10, $11, $12)STEP3($1, $2, $3)')
@@ -83,10 +87,11 @@ define(`STEP2', `	rol	IMM($3), X($2)
 ')
 define(`STEP3', `	xor	X($1), X($2)
 ')
-C SUBKEY(s), s > 0.
-define(`SUBKEY', `ifelse(WORDS, 4, `	add	TWEAKED($1), X(1)
-	lea	(KEY($1 + 2), T($1 + 1)), TWEAKED($1 + 1)
-	add	KEY($1), X(0)
+define(`NEXT_TWEAKED', `	lea	(KEY($1 + 2), T($1 + 1)), TWEAKED($1 + 1)
+')
+C SUBKEY(s), s > 0; of Skein-256 TWEAKED(s + 1) is among its rounds.
+define(`SUBKEY', `ifelse(WORDS, 4, `	add	KEY($1), X(0)
+	add	TWEAKED($1), X(1)
 	lea	$1(KEY($1 + 3)), TWEAKED($1)
 	add	TWEAKED($1 + 1), X(2)
 	add	TWEAKED($1), X(3)
