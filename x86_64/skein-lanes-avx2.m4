@@ -18,8 +18,9 @@ C of the next subkey the word before.
 C
 C AMD Zen 3, core cycles of a block in each lane: Skein-512 480 with all of each subkey from memory, 470 with the text added to the
 C chaining value in registers, 467 with SUM, 464 with words of subkeys in this order; Skein-256 490, now 468.  How far messages are
-C apart does not matter: 16384 and 16448 bytes take the same.  By llvm-mca 19, all from memory and now, Skein-512 and -256: Haswell
-C 625 603, 631 622, Skylake 641 616, 610 591, Cascade Lake 640 615, 608 587, Alder Lake 600 600, 604 593, Zen 2 594 575, 550 538.
+C apart does not matter: 16384 and 16448 bytes take the same.  By llvm-mca 19, all from memory and with SUM, Skein-512, which has
+C its own order of rounds since, and -256: Haswell 625 603, 631 622, Skylake 641 616, 610 591, Cascade Lake 640 615, 608 587, Alder
+C Lake 600 600, 604 593, Zen 2 594 575, 550 538.
 C Zen 5 by the model, in which loads do not wait for stores, so that subkey 0 from memory is there too early: 540 554, 526 536.
 C Slower: all nine sums with the tweak in memory, where subkeys find them, Skein-512 491 when it was 480.
 C No gain: 32 bytes of a lane loaded after those of another, 464, Skein-256 468; eight orders of the steps of a round, one for each
