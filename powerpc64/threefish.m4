@@ -320,7 +320,9 @@ define(`FIRST_SAVED', ifelse(WORDS, 16, 24, 26))
 define(`FUNCTION', `define(`MODE', $1)
 	cmpldi	BLOCKS, 1
 	bltlr
-FOR(`J', FIRST_SAVED, 31, `	SAVE(J, eval(8 * (J - 32)))
+ifelse(MODE, encrypt, `	beq	.Lone_encrypt
+', MODE, ctr, `	beq	.Lone_ctr
+')FOR(`J', FIRST_SAVED, 31, `	SAVE(J, eval(8 * (J - 32)))
 ')FOR(`J', 20, 31, `	SAVE_V(J, eval(-288 + 16 * (J - 20)), r7)
 ')ifelse(MODE, ctr, `	ld	N, eval(COUNTERS + BLOCK - 8)(KEY)')
 COUNTING(`FOR(`J', 21, 23, `	SAVE(J, eval(8 * (J - 32)))
