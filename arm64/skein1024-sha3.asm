@@ -5,8 +5,8 @@ C
 C Functions: lanes.
 C Features: SHA3 (xar).  Stack: saved registers.
 C
-C Cycles per byte of a block in each lane by llvm-mca 19, Neoverse N2, V1, V2 (C, one message):
-C     2.52 (3.43)  1.87 (3.46)  1.50 (2.37)
+C Cycles per byte of a block in each lane by llvm-mca 19, Neoverse N2, V1, V2 (a64, one message):
+C     2.52 (3.33)  1.87 (3.33)  1.50 (2.22)
 C Instructions per byte of jobs of 16 messages of 16, 64 and 1024 bytes, with the public function (C):
 C     268.8 (359.6)  67.55 (90.25)  15.87 (20.81)
 C Slower by the model of loops: two chains in vectors alone 4.37 2.66 2.66.

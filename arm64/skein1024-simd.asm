@@ -5,9 +5,8 @@ C
 C Functions: lanes.
 C Features: Advanced SIMD.  Stack: saved registers.
 C
-C Cycles per byte of a block in each lane by llvm-mca 19, Neoverse N1, N2, V1, V2 (C, one message; N1 that of
-C Threefish-1024):
-C     3.48 (4.25)  3.23 (3.43)  1.87 (3.46)  1.67 (2.37)
+C Cycles per byte of a block in each lane by llvm-mca 19, Neoverse N1, N2, V1, V2 (a64, one message):
+C     3.48 (4.43)  3.23 (3.33)  1.87 (3.33)  1.67 (2.22)
 C Instructions per byte of jobs of 16 messages of 16, 64 and 1024 bytes, with the public function (C):
 C     286.5 (359.6)  71.97 (90.25)  17.13 (20.81)
 

@@ -5,8 +5,8 @@ C
 C Functions: lanes.
 C Features: Advanced SIMD.  Stack: saved registers.
 C
-C Cycles per byte of a block in each lane by llvm-mca 19, Cortex-A57, Neoverse N1, N2, V1, V2 (C, one message):
-C     6.00 (8.12)  3.44 (5.62)  3.02 (5.56)  2.14 (5.53)  2.11 (5.53)
+C Cycles per byte of a block in each lane by llvm-mca 19, Cortex-A57, Neoverse N1, N2, V1, V2 (a64, one message):
+C     6.00 (7.50)  3.44 (5.21)  3.02 (5.16)  2.14 (5.16)  2.11 (5.16)
 C Instructions per byte of jobs of 16 messages of 16, 64 and 1024 bytes, with the public function (C):
 C     94.38 (123.3)  32.30 (42.80)  15.30 (16.83)
 

@@ -5,8 +5,8 @@ C
 C Functions: lanes.
 C Features: SHA3 (xar).  Stack: saved registers.
 C
-C Cycles per byte of a block in each lane by llvm-mca 19, Neoverse N2, V1, V2 (C, one message):
-C     2.35 (3.24)  1.72 (3.25)  1.66 (2.80)
+C Cycles per byte of a block in each lane by llvm-mca 19, Neoverse N2, V1, V2 (a64, one message):
+C     2.35 (3.09)  1.72 (3.08)  1.66 (2.59)
 C Instructions per byte of jobs of 16 messages of 16, 64 and 1024 bytes, with the public function (C):
 C     142.6 (186.6)  36.10 (47.08)  13.85 (16.89)
 C Slower by the models of loops: two lanes in vectors alone 4.08 2.88 2.88, four 3.93 2.28 2.28.

@@ -5,8 +5,8 @@ C
 C Functions: lanes.
 C Features: Advanced SIMD.  Stack: saved registers.
 C
-C Cycles per byte of a block in each lane by llvm-mca 19, Neoverse N1, N2, V1, V2 (C, one message):
-C     3.46 (4.47)  3.19 (3.24)  2.07 (3.25)  2.02 (2.80)
+C Cycles per byte of a block in each lane by llvm-mca 19, Neoverse N1, N2, V1, V2 (a64, one message):
+C     3.46 (4.11)  3.19 (3.09)  2.07 (3.08)  2.02 (2.59)
 C Instructions per byte of jobs of 16 messages of 16, 64 and 1024 bytes, with the public function (C):
 C     150.4 (186.6)  38.03 (47.08)  14.89 (16.89)
 
