@@ -31,6 +31,9 @@ C No gain, all within 0.5 % on Zen 4 and in each model: a whole step of words af
 C That of Zen 3 is too fast where only vectors work: measured there, first with the block beside takes 505 cycles, its group alone
 C 493 (chacha20.m4).  Ice Lake has AVX-512.  Limit of Alder Lake: 128 operations in vectors and 96 others for five ports, 45 cycles.
 C The Xeon takes 57, and 55 for eight, before turns.
+C Nor ten blocks, two of them in general registers, one after the other, a double round beside each round of eight: 640 bytes take
+C 778 cycles of Zen 4 without AVX-512, measured, in place of 839, for 60 lines; by llvm-mca 19 Zen 3 722, not 698, Alder Lake 796,
+C not 810.  A double round of ten takes 66 of Zen 4, one of eight and one of nine 49, one in general registers alone 33.
 C Likewise no gain: all general instructions of a step before those of vectors, 1 %; other orders, all within 1 %.
 C Long messages of ChaCha20-Poly1305 take passes of the fused row: 1.34 cycles per byte there, this and Poly1305 avx2 1.07 + 0.29;
 C Zen 3 0.98.
