@@ -6,6 +6,7 @@
 #include "config.h"
 #endif
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "src/auxv.h"
@@ -13,7 +14,7 @@
 
 const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
   { "base", 0 }, { "pmull", CPU_BASE }, { "sha3", CPU_BASE }, { "mul64", CPU_BASE }, { "wide", CPU_MUL64 },
-  { "ce", CPU_BASE }
+  { "ce", CPU_BASE }, { "whole128", CPU_BASE }
 };
 
 /* Bits of AT_HWCAP.  Source: Linux, Documentation/arch/arm64/elf_hwcaps.rst and <asm/hwcap.h>; the BSDs use the same bits.  */
@@ -28,16 +29,22 @@ static const struct
   { CPU_MUL64, 27 },
 };
 
-/* Whether the core is one of CPU_NARROW; no, if the system does not let programs read which core it is.  */
+/* MIDR_EL1, or 0 if the system does not let programs read it.  */
 enum { HWCAP_BIT_CPUID = 11 };
-static int
-narrow (unsigned long word)
+static uint64_t
+read_midr (unsigned long word)
 {
-  static const uint32_t cores[] = { CPU_NARROW };
   uint64_t midr = 0;
   if (word >> HWCAP_BIT_CPUID & 1)
     __asm__ ("mrs %0, midr_el1" : "=r" (midr));
-  for (unsigned i = 0; i < sizeof cores / sizeof cores[0]; i++)
+  return midr;
+}
+
+/* Whether the core is one of these.  */
+static int
+is_one_of (uint64_t midr, const uint32_t *cores, size_t number)
+{
+  for (size_t i = 0; i < number; i++)
     if ((midr >> 24 & 0xff) == cores[i] >> 12 && (midr >> 4 & 0xfff) == (cores[i] & 0xfff))
       return 1;
   return 0;
@@ -47,12 +54,16 @@ narrow (unsigned long word)
 uint32_t
 xcsi_cpu_detect (void)
 {
+  static const uint32_t narrow[] = { CPU_NARROW }, halves[] = { CPU_HALVES };
   const unsigned long word = auxiliary_word (AT_HWCAP);
+  const uint64_t midr = read_midr (word);
   uint32_t features = CPU_BASE;
   for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
     if (word >> rows[i].bit & 1)
       features |= rows[i].feature;
-  if ((features & CPU_MUL64) != 0 && !narrow (word))
+  if ((features & CPU_MUL64) != 0 && !is_one_of (midr, narrow, sizeof narrow / sizeof narrow[0]))
     features |= CPU_WIDE;
+  if (!is_one_of (midr, halves, sizeof halves / sizeof halves[0]))
+    features |= CPU_WHOLE128;
   return features;
 }

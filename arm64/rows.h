@@ -11,31 +11,31 @@ AES (simd, CPU_BASE, simd, none, none)
 #if ASM_SHA3
 THREEFISH256 (sha3, CPU_SHA3, none, simd, sha3)
 #endif
-THREEFISH256 (simd, CPU_BASE, none, simd, simd)
+THREEFISH256 (simd, CPU_BASE | CPU_WHOLE128, none, simd, simd)
 #endif
 
 #ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
 #if ASM_SHA3
 THREEFISH512 (sha3, CPU_SHA3, none, simd, sha3)
 #endif
-THREEFISH512 (simd, CPU_BASE, none, simd, simd)
+THREEFISH512 (simd, CPU_BASE | CPU_WHOLE128, none, simd, simd)
 #endif
 
 #ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks */
 #if ASM_SHA3
 THREEFISH1024 (sha3, CPU_SHA3, none, simd, sha3)
 #endif
-THREEFISH1024 (simd, CPU_BASE, none, simd, simd)
+THREEFISH1024 (simd, CPU_BASE | CPU_WHOLE128, none, simd, simd)
 #endif
 
 /* By the models in the headers of the files eight lanes of Skein-256 take as long as 2.5 to 3.9 (sha3) or 5.3 (simd, Neoverse N1)
    messages of a64, four of Skein-512 2.2 to 3.0 or 3.4, of Skein-1024 2.3 to 3.0 or 3.1.  Simd takes longer on Cortex-A57, 6.4 and
-   4.5 of Skein-256 and -512, and by far on cores that execute in order, A55 12 and 6.3.  */
+   4.5 of Skein-256 and -512.  */
 #ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */
 #if ASM_SHA3
 SKEIN256 (sha3, CPU_SHA3, a64, sha3, 8, 4)
 #endif
-SKEIN256 (simd, CPU_BASE, a64, simd, 8, 6)
+SKEIN256 (simd, CPU_BASE | CPU_WHOLE128, a64, simd, 8, 6)
 SKEIN256 (a64, CPU_BASE, a64, none, 0, 0)
 #endif
 
@@ -43,7 +43,7 @@ SKEIN256 (a64, CPU_BASE, a64, none, 0, 0)
 #if ASM_SHA3
 SKEIN512 (sha3, CPU_SHA3, a64, sha3, 4, 3)
 #endif
-SKEIN512 (simd, CPU_BASE, a64, simd, 4, 4)
+SKEIN512 (simd, CPU_BASE | CPU_WHOLE128, a64, simd, 4, 4)
 SKEIN512 (a64, CPU_BASE, a64, none, 0, 0)
 #endif
 
@@ -51,7 +51,7 @@ SKEIN512 (a64, CPU_BASE, a64, none, 0, 0)
 #if ASM_SHA3
 SKEIN1024 (sha3, CPU_SHA3, a64, sha3, 4, 3)
 #endif
-SKEIN1024 (simd, CPU_BASE, a64, simd, 4, 4)
+SKEIN1024 (simd, CPU_BASE | CPU_WHOLE128, a64, simd, 4, 4)
 SKEIN1024 (a64, CPU_BASE, a64, none, 0, 0)
 #endif
 
