@@ -21,11 +21,12 @@
 /* The AES instructions of the Cryptographic Extension.  */
 #define CPU_CE (UINT32_C (1) << 5)
 /* Executes an operation of 128 bits at once, not as two halves.  The rule: no core of CPU_HALVES, Cortex-A34, A35, A53 and A55.
-   Threefish and Skein take MIX of two words with four operations there, which general registers do with two a word: the rows simd
-   are for the others.  By llvm-mca 19, cycles of 1 KiB in counter mode, simd and C, A53, A55: Threefish-256 15178 10276,
-   10164 9384; -512 16648 9641, 9966 8901; -1024 14691 11352, 12330 10317; 16 messages of 64 bytes by Skein-512, simd and a64,
-   50429 24532, 36080 22719.  Of Cortex-A510, which executes in order, too, Threefish-256 and -1024 8378 9980, 7600 8502,
-   Threefish-512 8917 6901.  A wrong guess costs speed alone.  */
+   On these Threefish and Skein are slower in vectors than in general registers, so they do not take the rows simd: a MIX of two
+   blocks has four operations of vectors, each in two halves, in general registers two for each block.  By llvm-mca 19, cycles of
+   1 KiB in counter mode, simd and C, A53, A55: Threefish-256 15178 10276, 10164 9384; -512 16648 9641, 9966 8901; -1024
+   14691 11352, 12330 10317; 16 messages of 64 bytes by Skein-512, simd and a64, 50429 24532, 36080 22719.  Of Cortex-A510, which
+   executes in order, too, Threefish-256 and -1024 8378 9980, 7600 8502, Threefish-512 8917 6901.  A wrong guess costs speed
+   alone.  */
 #define CPU_WHOLE128 (UINT32_C (1) << 6)
 /* Implementer and part number of MIDR_EL1.  */
 #define CPU_HALVES 0x41d02, 0x41d04, 0x41d03, 0x41d05

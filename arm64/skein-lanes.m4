@@ -62,7 +62,7 @@ define(`PARITY', `	mov	$1, #0x1a22
 	movk	$1, #0x1bd1, lsl #48
 ')
 C The key words in the order of all subkeys, as vectors; row MIDDLE is at KEYS, so that all are within reach of it.  Of the chains
-C in vectors no row is read but the first one and those of LOAD_LANE_KEYS, five of six.
+C in vectors only the first row and those of LOAD_LANE_KEYS are read, five of six.
 define(`PAIRS', eval(TOTAL / 4))	C of vectors in a row
 define(`MIDDLE', ifelse(WORDS, 4, eval(KEY_WORDS / 2), 0))
 define(`IS_READ', `AGAIN < KEY_WORDS && (2 * $1 >= SETS || WORDS > 4 || AGAIN == 0 || (AGAIN % 6 > 0 && AGAIN < 18))')

@@ -5,8 +5,8 @@ dnl
 dnl All rounds are unrolled, so that words of the key and of the tweak can be registers.  Of Skein-1024 words 0 to 7 of the key are
 dnl in the frame.
 dnl
-dnl Both words of subkey s that have a word of the tweak are of one list: k[s + WORDS - 3] + t[s], and that of s + 1, which SUM
-dnl keeps for the next subkey.
+dnl Subkey s has a word of the tweak in two words: in one of them k[s + WORDS - 3] + t[s], in the other the same for s + 1.  SUM
+dnl keeps that for the next subkey.
 dnl
 dnl Cycles of a block by llvm-mca 19 with what was tried, Cortex-A53, A55, A510, A57, Neoverse N1, N2, V1, V2:
 dnl     Skein-256                                   229  231 285 240 166 165 165 165

@@ -4,8 +4,8 @@ dnl Rounds and subkeys of Threefish for powerpc64 in general registers, for skei
 dnl TWEAK_AT(0 to 2): where the words of the tweak are, if there are 16.
 dnl
 dnl Between the words of the message a block takes no load, but of 16 words for nine of the 17 words of the key and for the tweak.
-dnl Both words of subkey s that have a word of the tweak are of one list: TWEAKED(s), TWEAKED(s + 1), where
-dnl TWEAKED(s) = k[s + WORDS - 3] + t[s].
+dnl Subkey s has a word of the tweak in two words, TWEAKED(s) and TWEAKED(s + 1), where TWEAKED(s) = k[s + WORDS - 3] + t[s].  Each
+dnl is computed once and serves two subkeys.
 dnl
 dnl Skein-256 and Skein-512 have a chain of 164 instructions a block, of two cycles each: 18 times four rounds of two and the
 dnl subkey, the text twice.  llvm-mca 19, cycles of a block on POWER8, 9, 10: Skein-256 332 331 331, Skein-512 346 343 342,

@@ -3,13 +3,13 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Skein for z13 and later in general registers: one chain; WORDS: of a block.  The including file defines ADD_SUBKEY(number,
 dnl parity of the words), which the rounds of threefish-mix.m4 want.
 dnl
-dnl Both words of subkey s that have a word of the tweak are of one list: TWEAKED(s), TWEAKED(s + 1), where
-dnl TWEAKED(s) = k[s + WORDS - 3] + t[s].  Each one is computed once.  One la adds s and a word of the key that is in a register.
+dnl Subkey s has a word of the tweak in two words, TWEAKED(s) and TWEAKED(s + 1), where TWEAKED(s) = k[s + WORDS - 3] + t[s].  Each
+dnl is computed once and serves two subkeys.  One la adds s and a word of the key that is in a register.
 dnl
-dnl By the model nearly all of the time is that of the two units that add, rotate and xor: the rounds are 432, 864 and 1920
-dnl instructions, subkeys 72, 144 and 320.  Loads, stores, vectors, and moves between them and general registers have units of their
-dnl own.  So words in memory cost little, and Skein-512 and -1024 have in vectors what is outside of the rounds: the block, the key,
-dnl its parity and TWEAKED.  Rotations are risbgn: the model gives rllg 6 cycles, as if it read memory.
+dnl Two units of the model add, rotate and xor, and they are the limit: rounds have 432, 864 or 1920 such instructions, subkeys 72,
+dnl 144 or 320.  Loads, stores, vectors, and moves between vectors and general registers have other units.  So words in memory cost
+dnl little, and vectors hold what the rounds of Skein-512 and -1024 do not change: the block, the key, its parity and TWEAKED.
+dnl Rotations are risbgn: the model gives rllg 6 cycles, as if it read memory.
 include(`threefish-mix.m4')
 
 define(`MODE', blocks)

@@ -2,9 +2,9 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Skein for sparc in general registers: one chain; WORDS: of a block.
 dnl
-dnl The rounds are those of Threefish, not as a subroutine.  Skein-256 has all that there is in 25 of 26 registers, the block of the
-dnl message, too.  The others read it again for E (G, T, M) ^ M, and have in the frame what a block needs once; Skein-1024 also the
-dnl tweak and the key, 7 of whose 17 words are in registers, too.
+dnl The rounds are those of Threefish, but no subroutine.  Skein-256 keeps everything in 25 of 26 registers, even the block of the
+dnl message.  The others read the message again for E (G, T, M) ^ M, and keep in the frame what a block needs once.  Skein-1024 has
+dnl the tweak and the key there, too; 7 of the 17 words of the key are also in registers.
 define(`MODE', blocks)
 include(`threefish-core.m4')
 

@@ -46,16 +46,18 @@ C   other orders of the products of BLOCK: 10.1 instead of 11.1 alone, but equal
 C   passes from 449 bytes on: 512 and 576 bytes 6 % less, but measured 6 % more
 C   the keystream added to the whole text before it is hashed: 11 less at 256 bytes, but with avx2 on AMD Zen 3 2 % more, measured
 C Rejected by counting: a last pass of seven blocks as two horizontal ones, 20 less.
-C No gain worth its code on AMD Zen 5, where a round is a chain of 24 cycles in vectors, of 12 in general registers, in which one
-C block takes 15 by the model.  Seal, one call alone and one of calls in a row, if loads of keystream and text wait for stores, as
-C those of evidence/core.awk do not; there the first two are 577 547 and 461 428, since the text is hashed before its keystream is
-C there:
-C   64 bytes now                                                                    591 561
-C   both blocks in a set for 8 rounds, the key in general registers beside 6 rounds
-C   of the text, the last 6 of which follow there; other numbers of rounds          575 551; 562 537 to 589 567
-C   256 bytes now (avx512)                                                          709 678
-C   the key in general registers beside one set; and two blocks of Poly1305 in turn 699 668; 669 644
-C The second one takes 155 ns of Zen 4, measured, not 117; of Intel CPUs, by llvm-mca 19, 100 cycles more.
+C No gain worth its code on AMD Zen 5: rounds in general registers, where a round is a chain of 12 cycles, in vectors one of 24.
+C Cycles of seal, one call alone and calls in a row, by evidence/core.awk changed so that keystream and text are not loaded before
+C they are stored.  Without that change the text is hashed before its keystream exists, and A and B take 577 547 and 461 428.
+C   A  64 bytes now                                                      591 561
+C   B  both blocks in vectors for 8 rounds; then the block of the key in
+C      general registers, beside 6 rounds of the text in vectors; then
+C      the last 6 rounds of the text in general registers                575 551
+C      other numbers of rounds                                           562 537 to 589 567
+C   C  256 bytes now (avx512)                                            709 678
+C   D  the block of the key in general registers, the text in vectors    699 668
+C   E  D, and two blocks of Poly1305 in turn                             669 644
+C B takes 155 ns of Zen 4, measured, A 117; of Intel CPUs, by llvm-mca 19, B takes 100 cycles more.
 C
 C jobs, tags: 8 messages of at most four blocks in a group, chacha20poly1305-jobs.m4.  16 messages in one call, 13 bytes of
 C additional data, each; rows: pairs of chacha20, copies in C, lanes of poly1305.  Cycles of seal_jobs, not in place, by llvm-mca

@@ -41,10 +41,10 @@ dnl then TWEAKED of the next subkey was computed in the subkey, after X(1).  Cyc
 dnl 174.4, 168.3, 165.2; by models Zen 5 178.6, 176.2, 177.6, Alder Lake 259, 242, 242, Ice Lake 186.7, 186.2, 186.2, Zen 3 187.4,
 dnl 186.2, 179.2, Cascade Lake by skylake.awk 180, 182.8, 184.5, core.awk with five units of which two rotate 184.4, 184.0, 182.6.
 dnl Not measured on the Intel.  Of 10,400 orders, all rounds and subkeys alike, 98 take up to 166.4 on Zen 4, most of them by the
-dnl place of that one lea: the second, fifth, eighth and so on of a group, and elsewhere 169 to 174.  Rounds and subkeys then take
-dnl 162, which is their chain, and what is between two blocks 1 more than its own.  No gain there in a million orders, but one, with
-dnl the next tweak and the parity computed in the last eight rounds, 164.3; the end of the text compared, not blocks counted, 166.4.
-dnl lea of three operands for the number takes two cycles there.
+dnl place of that one lea: the second, fifth, eighth and so on of a group; elsewhere 169 to 174.  Rounds and subkeys then take 162,
+dnl as their chain does, and what is between two blocks takes a cycle more than its chain.  Of a million orders of that part one
+dnl takes 164.3, but computes the next tweak and the parity in the last eight rounds, which is not simple; by comparing the end of
+dnl the text, not counting blocks, it takes 166.4.  lea of three operands for the number takes two cycles there.
 dnl By the time stamp counter there, without TWEAKED: Skein-256 170, 213 with each mix after the other, 191 with word 1 before
 dnl word 3, C of gcc 12 207; Skein-512 285, C 372.
 
