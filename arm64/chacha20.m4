@@ -4,8 +4,8 @@ dnl ChaCha20 for arm64: groups of four blocks are in vector registers, one word 
 dnl general registers; src/chacha20-impl.h has the formula.
 dnl
 dnl Iterations of five blocks: the scalar one comes first and is whole, of the vectors not all may be used.  What is left are up to
-dnl four in vectors, or one in general registers alone.  Before them a row may have iterations of more blocks, BULK, the last four of
-dnl which end like those.  Lanes: four in vector registers.
+dnl four in vectors, or one in general registers alone.  Before them a row may have iterations of more blocks, BULK, whose last four
+dnl end like those.  Lanes: four in vector registers.
 dnl
 dnl The including file defines, before it uses the functions:
 dnl     VECTOR(time)                instructions of column or diagonal I at a time from 0 to 13, or nothing; two groups: from -1
@@ -13,7 +13,8 @@ dnl     PREPARE(x register)         constants
 dnl     LOAD_WORDS                  X(0) to X(15) but X(12): the word of the state, four times
 dnl     COUNTERS(n, w register)     v register n: counters of four blocks, the first as in the w register
 dnl     BULK_LEAST                  the fewest bytes for BULK, or 0: none
-dnl     BULK                        such an iteration, up to the rounds of its last four blocks, which are in group 0; d8-d15 are saved, and 64 bytes at sp are wiped
+dnl     BULK                        such an iteration, up to the rounds of its last four blocks, which are in group 0; d8-d15 are
+dnl                                 saved, and the 64 bytes at sp are wiped afterwards
 define(`STATE', `x0')
 define(`DST', `x1')
 define(`SRC', `x2')

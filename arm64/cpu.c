@@ -14,10 +14,11 @@
 
 const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
   { "base", 0 }, { "pmull", CPU_BASE }, { "sha3", CPU_BASE }, { "mul64", CPU_BASE }, { "wide", CPU_MUL64 },
-  { "ce", CPU_BASE }, { "whole128", CPU_BASE }
+  { "ce", CPU_BASE }, { "whole128", CPU_BASE }, { "sve2", CPU_BASE }
 };
 
-/* Bits of AT_HWCAP.  Source: Linux, Documentation/arch/arm64/elf_hwcaps.rst and <asm/hwcap.h>; the BSDs use the same bits.  */
+/* Bits of AT_HWCAP, and of AT_HWCAP2.  Source: Linux, Documentation/arch/arm64/elf_hwcaps.rst and <asm/hwcap.h>; the BSDs use the
+   same bits.  */
 static const struct
 {
   uint32_t feature;
@@ -28,6 +29,8 @@ static const struct
   { CPU_SHA3, 17 },
   { CPU_MUL64, 27 },
 };
+
+enum { HWCAP_BIT_SVE = 22, HWCAP2_BIT_SVE2 = 1 };
 
 /* MIDR_EL1, or 0 if the system does not let programs read it.  */
 enum { HWCAP_BIT_CPUID = 11 };
@@ -61,6 +64,8 @@ xcsi_cpu_detect (void)
   for (unsigned i = 0; i < sizeof rows / sizeof rows[0]; i++)
     if (word >> rows[i].bit & 1)
       features |= rows[i].feature;
+  if ((word >> HWCAP_BIT_SVE & auxiliary_word (AT_HWCAP2) >> HWCAP2_BIT_SVE2 & 1) != 0)
+    features |= CPU_SVE2;
   if ((features & CPU_MUL64) != 0 && !is_one_of (midr, narrow, sizeof narrow / sizeof narrow[0]))
     features |= CPU_WIDE;
   if (!is_one_of (midr, halves, sizeof halves / sizeof halves[0]))

@@ -28,10 +28,15 @@
    executes in order, too, Threefish-256 and -1024 8378 9980, 7600 8502, Threefish-512 8917 6901.  A wrong guess costs speed
    alone.  */
 #define CPU_WHOLE128 (UINT32_C (1) << 6)
+/* SVE2, of which only instructions between those of Advanced SIMD are used, so that the length of vectors does not matter.  The
+   rule: HWCAP2_SVE2 and HWCAP_SVE.  From memory: Linux before 6.13 also reports the former where SVE2 exists in streaming mode
+   alone (SME without SVE), and the instructions are illegal outside it.  Before 6.2 each system call turns SVE off for the thread,
+   and its next instruction of SVE traps; that costs speed alone.  */
+#define CPU_SVE2 (UINT32_C (1) << 7)
 /* Implementer and part number of MIDR_EL1.  */
 #define CPU_HALVES 0x41d02, 0x41d04, 0x41d03, 0x41d05
 #define CPU_NARROW 0x41d49, 0x41d8e, 0x41d47, 0x41d4d, 0x41d81, 0x41d87, 0x41d46, 0x41d80
 
-enum { CPU_ARCH = 2, CPU_FEATURES = 7 };  /* CPU_ARCH: a number of its own */
+enum { CPU_ARCH = 2, CPU_FEATURES = 8 };  /* CPU_ARCH: a number of its own */
 
 #endif

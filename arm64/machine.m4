@@ -7,7 +7,7 @@ dnl bti c, a no-op on CPUs without BTI
 define(`FUNCTION_ENTRY', `	hint	#34')dnl
 dnl REQUIRES(simd), REQUIRES(aes), REQUIRES(crypto), REQUIRES(sha3), ...: ARMv8.0-A with these extensions, as the assembler names
 dnl them; REQUIRES(): general registers alone.  aes includes pmull; crypto is aes and sha2.  Assemblers accept sha3 (eor3, xar) from
-dnl ARMv8.2-A on, so its other extensions are switched off.
+dnl ARMv8.2-A on, so its other extensions are switched off.  sve2 includes simd and SVE.
 define(`REQUIRES', `	.arch	ifelse(regexp(`,$*,', `, ?sha3,'), -1, `armv8-a`'REQUIRE_EACH($@)',
   `armv8.2-a`'REQUIRE_EACH($@)+nocrc+nolse+nordm')')dnl
 define(`REQUIRE_EACH', `ifelse($1, `', `+nofp', `+$1')`'ifelse(eval($# > 1), 1, `REQUIRE_EACH(shift($@))')')dnl

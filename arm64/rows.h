@@ -56,6 +56,9 @@ SKEIN1024 (a64, CPU_BASE, a64, none, 0, 0)
 #endif
 
 #ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
+#if ASM_SVE2
+CHACHA20 (sve2, CPU_SVE2, none, sve2, none, 4)
+#endif
 CHACHA20 (simd, CPU_BASE, none, simd, none, 4)
 #endif
 

@@ -418,7 +418,7 @@ check_detection (void)
   const char *const key = "Features";
   static const struct { const char *feature; const char *flag; } same[] = {
     { "base", "asimd" }, { "pmull", "pmull" }, { "sha3", "sha3" }, { "mul64", "flagm" }, { "wide", NULL },
-    { "ce", "aes" }, { "whole128", NULL },
+    { "ce", "aes" }, { "whole128", NULL }, { "sve2", "sve2" },
   };
 #elif ASM_RISCV64
   const char *const key = "isa";

@@ -1,0 +1,76 @@
+C SPDX-FileCopyrightText: The libxcrypt authors
+C SPDX-License-Identifier: LGPL-2.1-or-later
+C ChaCha20 with xar of SVE2, (d ^ a) <<< r in one instruction and without a temporary, which Advanced SIMD has for 64 bits alone;
+C chacha20.m4.
+C
+C Functions: xor, lanes.
+C Features: SVE2.  Stack: 64 bytes, wiped.
+C Vectors of any length: of each register the low 128 bits are used.  Instructions of Advanced SIMD, those that wipe included, and
+C ld1rw clear the bits above; there xar has nothing but counters, from index.
+C Nine blocks, eight of them in all 32 registers, for 385 bytes and more.
+C
+C Instructions per byte; simd below:
+C     bytes     64   128   192   256   320   512  1024  1350 16384
+C             16.6  6.42  4.32  3.27  5.80  5.21  5.14  4.48  4.50
+C             16.6  9.92  6.66  5.02  7.20  6.91  7.68  7.63  7.10
+C Cycles by llvm-mca 19, Neoverse N2, V2, Cortex-A510; per byte in a loop; simd, five blocks:
+C     nine blocks    776 611 1486   1.33 1.03 2.58   2.16 1.79 4.03
+C     five           372 350 1063   1.14 1.06 3.32
+C     four           372 350  691
+C     lanes, four    409 389  738   1.58 1.50 2.88   2.82 2.43 4.28
+C The model of N2 gives ror two operations and 3 cycles, as extr of two registers has; here one, of one cycle.  Cortex-A710 and N3
+C are modelled like N2, V3 like V2.  Messages of 128, 320, 512, 1024, 1350 bytes, N2: 388 372 791 1290 1923, simd 698 708 1392 2222
+C 3457; V2: 354 359 615 1207 1550, 586 590 1159 1951 2874.
+C One pipe executes xar, N2 has one more for vectors, V2 three: with xar alone nine blocks take 736 and 685 cycles, with eor and
+C rev32 instead of all rotations by 16 816 and 593; half of these is between them.
+C No gain: tbl by 8 besides, rounds of nine blocks on V2 480 cycles instead of 540, N2 810 instead of 740.  For long messages four
+C vectors and one block in general registers, 5.5 instructions per byte; eight and two, rounds 642 cycles on N2, 540 on V2, 5.4 per
+C byte.  Slower: both groups at the same time, N2 796.  Rejected by counting: columns that do not depend on the counter once per
+C call, 24 cycles of nine blocks less, 30 for each call.
+
+REQUIRES(sve2)
+
+include(`chacha20.m4')
+
+define(`Z', `z`'X_NUMBER($1)')
+define(`PREPARE', `	ptrue	p0.s, vl4')
+define(`LOAD_WORDS', `FOR(`N', 0, 15, `WHEN(N != 12, `	ld1rw	{Z(N).s}, p0/z, [STATE, #eval(4 * (N IF_BE(^ 1)))]
+')')')
+define(`COUNTERS', `	index	z$1.s, $2, #1')
+define(`VECTOR_XAR', `	xar	Z(WORD($1)).s, Z(WORD($1)).s, Z(WORD($2)).s, #eval(32 - $3)
+')
+define(`VECTOR_TURN', `ifelse(eval(I < TURNED), 1, `	eor	X(WORD(3)).16b, X(WORD(3)).16b, X(WORD(0)).16b
+', `VECTOR_XAR(3, 0, 16)')')
+define(`VECTOR_TURNED', `WHEN(I < TURNED, `	rev32	X(WORD(3)).8h, X(WORD(3)).8h
+')')
+define(`VECTOR', `NTH($1 + 1, `',
+`VECTOR_ADD(0, 1)', `VECTOR_TURN', `VECTOR_TURNED', `VECTOR_ADD(2, 3)', `VECTOR_XAR(1, 2, 12)', `', `',
+`VECTOR_ADD(0, 1)', `VECTOR_XAR(3, 0, 8)', `', `VECTOR_ADD(2, 3)', `VECTOR_XAR(1, 2, 7)', `', `')')
+define(`TURNED', 0)
+
+C The first group is 1, which lends its registers to group 0: in the meantime it has four of that one.
+define(`BULK_LEAST', 385)
+define(`BULK', `
+LET(`G', 1, `VECTOR_START(1)')
+VECTOR_START(5)
+SCALAR_START
+LET(`TURNED', 2, `ROUNDS_OF(`.Lnine_rounds', 2, 1)')
+SCALAR_END
+SCALAR_OUT
+	add	NEXT, NEXT, #1
+	stp	q0, q1, [sp]
+	stp	q2, q3, [sp, #32]
+LET(`G', 1, `LET(`T_FIRST', 0, `VECTOR_END
+FOR(`B', 0, 3, `VECTOR_OUT(B)')')')
+	add	NEXT, NEXT, #4
+	sub	LENGTH, LENGTH, #320
+	ldp	q0, q1, [sp]
+	ldp	q2, q3, [sp, #32]')
+
+PROLOGUE(xcsi_chacha20_xor_sve2)
+XOR_FUNCTION
+EPILOGUE
+
+PROLOGUE(xcsi_chacha20_lanes_sve2)
+LANES_FUNCTION
+EPILOGUE
