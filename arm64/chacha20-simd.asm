@@ -41,6 +41,7 @@ define(`LOAD_WORDS', `	mov	TO, STATE
 	ld4r	{v16.4s-v19.4s}, [TO], #16
 	ld4r	{v20.4s-v23.4s}, [TO]')
 define(`BULK_LEAST', 0)
+define(`BULK_LANES', 0)
 define(`COUNTERS', `	dup	v$1.4s, $2
 	add	v$1.4s, v$1.4s, NUMBERS.4s')
 

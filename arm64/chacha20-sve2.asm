@@ -7,7 +7,7 @@ C Functions: xor, lanes.
 C Features: SVE2.  Stack: 64 bytes, wiped.
 C Vectors of any length: of each register the low 128 bits are used.  Instructions of Advanced SIMD, those that wipe included, and
 C ld1rw clear the bits above; there xar has nothing but counters, from index.
-C Nine blocks, eight of them in all 32 registers, for 385 bytes and more.
+C Nine blocks, eight of them in all 32 registers, for 385 bytes and more.  Lanes: eight, and the last four.
 C
 C Instructions per byte; simd below:
 C     bytes     64   128   192   256   320   512  1024  1350 16384
@@ -17,12 +17,13 @@ C Cycles by llvm-mca 19, Neoverse N2, V2, Cortex-A510; per byte in a loop; simd,
 C     nine blocks    776 611 1486   1.33 1.03 2.58   2.16 1.79 4.03
 C     five           372 350 1063   1.14 1.06 3.32
 C     four           372 350  691
+C     lanes, eight   831 678 1181   1.61 1.31 2.30
 C     lanes, four    409 389  738   1.58 1.50 2.88   2.82 2.43 4.28
 C The model of N2 gives ror two operations and 3 cycles, as extr of two registers has; here one, of one cycle.  Cortex-A710 and N3
-C are modelled like N2, V3 like V2.  Messages of 128, 320, 512, 1024, 1350 bytes, N2: 388 372 791 1290 1923, simd 698 708 1392 2222
-C 3457; V2: 354 359 615 1207 1550, 586 590 1159 1951 2874.
+C are modelled like N2, V3 like V2.  Messages of 128, 320, 512, 1024, 1350 bytes, N2: 388 395 795 1557 1927, simd 698 707 1391 2312
+C 3453; V2: 354 359 615 1207 1550, 586 590 1159 1951 2874.
 C One pipe executes xar, N2 has one more for vectors, V2 three: with xar alone nine blocks take 736 and 685 cycles, with eor and
-C rev32 instead of all rotations by 16 816 and 593; half of these is between them.
+C rev32 instead of all rotations by 16 816 and 593; half of these is between them.  Eight lanes: 791 and 757, 871 and 658.
 C No gain: tbl by 8 besides, rounds of nine blocks on V2 480 cycles instead of 540, N2 810 instead of 740.  For long messages four
 C vectors and one block in general registers, 5.5 instructions per byte; eight and two, rounds 642 cycles on N2, 540 on V2, 5.4 per
 C byte.  Slower: both groups at the same time, N2 796.  Rejected by counting: columns that do not depend on the counter once per
@@ -48,24 +49,37 @@ define(`VECTOR', `NTH($1 + 1, `',
 `VECTOR_ADD(0, 1)', `VECTOR_XAR(3, 0, 8)', `', `VECTOR_ADD(2, 3)', `VECTOR_XAR(1, 2, 7)', `', `')')
 define(`TURNED', 0)
 
-C The first group is 1, which lends its registers to group 0: in the meantime it has four of that one.
+C Group 1 comes first.  To be transposed it takes four registers of group 0, and that one takes four of group 1.
+define(`ASIDE', `
+	$1	q$2, q`'eval($2 + 1), [sp]
+	$1	q`'eval($2 + 2), q`'eval($2 + 3), [sp, #32]')
+define(`FIRST_GROUP', `LET(`G', 1, `LET(`T_FIRST', 0, `$1')')')
 define(`BULK_LEAST', 385)
 define(`BULK', `
-LET(`G', 1, `VECTOR_START(1)')
+FIRST_GROUP(`VECTOR_START(1)')
 VECTOR_START(5)
 SCALAR_START
 LET(`TURNED', 2, `ROUNDS_OF(`.Lnine_rounds', 2, 1)')
 SCALAR_END
 SCALAR_OUT
 	add	NEXT, NEXT, #1
-	stp	q0, q1, [sp]
-	stp	q2, q3, [sp, #32]
-LET(`G', 1, `LET(`T_FIRST', 0, `VECTOR_END
-FOR(`B', 0, 3, `VECTOR_OUT(B)')')')
+ASIDE(stp, 0)
+FIRST_GROUP(`VECTOR_END
+FOR(`B', 0, 3, `VECTOR_OUT(B)')')
 	add	NEXT, NEXT, #4
 	sub	LENGTH, LENGTH, #320
-	ldp	q0, q1, [sp]
-	ldp	q2, q3, [sp, #32]')
+ASIDE(ldp, 0)')
+define(`BULK_LANES', 8)
+define(`LANES_BULK', `
+FIRST_GROUP(`LANES_IN(0)')
+ASIDE(stp, 24)
+LANES_IN(4)
+ASIDE(ldp, 24)
+LET(`TURNED', 2, `ROUNDS_OF(`.Leight_rounds', 2, 0)')
+ASIDE(stp, 0)
+FIRST_GROUP(`LANES_OUT')
+ASIDE(ldp, 0)
+LANES_OUT')
 
 PROLOGUE(xcsi_chacha20_xor_sve2)
 XOR_FUNCTION

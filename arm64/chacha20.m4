@@ -5,16 +5,17 @@ dnl general registers; src/chacha20-impl.h has the formula.
 dnl
 dnl Iterations of five blocks: the scalar one comes first and is whole, of the vectors not all may be used.  What is left are up to
 dnl four in vectors, or one in general registers alone.  Before them a row may have iterations of more blocks, BULK, whose last four
-dnl end like those.  Lanes: four in vector registers.
+dnl end like those.  Lanes: four in vector registers, before them LANES_BULK.
 dnl
 dnl The including file defines, before it uses the functions:
 dnl     VECTOR(time)                instructions of column or diagonal I at a time from 0 to 13, or nothing; two groups: from -1
 dnl     PREPARE(x register)         constants
 dnl     LOAD_WORDS                  X(0) to X(15) but X(12): the word of the state, four times
 dnl     COUNTERS(n, w register)     v register n: counters of four blocks, the first as in the w register
-dnl     BULK_LEAST                  the fewest bytes for BULK, or 0: none
-dnl     BULK                        such an iteration, up to the rounds of its last four blocks, which are in group 0; d8-d15 are
-dnl                                 saved, and the 64 bytes at sp are wiped afterwards
+dnl     BULK_LEAST, BULK_LANES      the fewest bytes for BULK and lanes for LANES_BULK; 0 and 0: neither.  d8-d15 are saved, and the
+dnl                                 64 bytes at sp are wiped afterwards
+dnl     BULK                        such an iteration, up to the rounds of its last four blocks, which are in group 0
+dnl     LANES_BULK                  BULK_LANES
 define(`STATE', `x0')
 define(`DST', `x1')
 define(`SRC', `x2')
@@ -117,6 +118,22 @@ FOR(`M', 0, 3, `	eor	KX(M), KX(M), YX(8 * N + 2 * M)
 
 C --- functions
 
+define(`SAVE_BULK', `
+	PUSH2(d8, d9)
+	PUSH2(d10, d11)
+	PUSH2(d12, d13)
+	PUSH2(d14, d15)
+	FRAME(64)')
+define(`WIPE_ALL', `ifelse(BULK_LEAST, 0, `
+WIPE_VECTORS(0, 7)WIPE_VECTORS(16, 27)', `
+WIPE_VECTORS(0, 31)	stp	q0, q0, [sp]
+	stp	q0, q0, [sp, #32]
+	END_FRAME(64)
+	POP2(d14, d15)
+	POP2(d12, d13)
+	POP2(d10, d11)
+	POP2(d8, d9)')')
+
 define(`XOR_FUNCTION', `
 	PUSH2(x19, x20)
 	PUSH2(x21, x22)
@@ -127,11 +144,7 @@ define(`XOR_FUNCTION', `
 	b.ls	.Lone
 PREPARE(TO)
 WHEN(BULK_LEAST > 0, `
-	PUSH2(d8, d9)
-	PUSH2(d10, d11)
-	PUSH2(d12, d13)
-	PUSH2(d14, d15)
-	FRAME(64)')
+SAVE_BULK')
 .Lmore:
 WHEN(BULK_LEAST > 0, `
 	cmp	LENGTH, #BULK_LEAST
@@ -175,15 +188,7 @@ FOR(`R', 0, 3, `	st1	{ROW(B, R).16b}, [TO], #16
 .Lvectors_end:
 	mov	LENGTH, #0
 .Lwipe:
-ifelse(BULK_LEAST, 0, `
-WIPE_VECTORS(0, 7)WIPE_VECTORS(16, 27)', `
-WIPE_VECTORS(0, 31)	stp	q0, q0, [sp]
-	stp	q0, q0, [sp, #32]
-	END_FRAME(64)
-	POP2(d14, d15)
-	POP2(d12, d13)
-	POP2(d10, d11)
-	POP2(d8, d9)')
+WIPE_ALL
 	cbz	LENGTH, .Lend
 .Lone:
 SCALAR_START
@@ -204,20 +209,36 @@ FOR(`N', 0, 3, `
 	ret')
 
 define(`LANES', `x1')
-define(`LANES_FUNCTION', `
-PREPARE(x2)
-.Llanes:
-	mov	x3, STATE
+C LANES_IN(number of the first block), LANES_OUT: four blocks from and to STATE, which LANES_OUT moves
+define(`LANES_IN', `
+	add	x3, STATE, #eval(64 * $1)
 FOR(`B', 0, 3, `FOR(`R', 0, 3, `	ld1	{ROW(B, R).2d}, [x3], #16
 ')')
-TRANSPOSE
-LET(`ROUNDS', `x2', `ROUNDS_OF(`.Llanes_rounds', 1, 0)')
-TRANSPOSE
+TRANSPOSE')
+define(`LANES_OUT', `TRANSPOSE
 FOR(`B', 0, 3, `
 	ld1	{T(0).2d-T(3).2d}, [STATE]
 FOR(`R', 0, 3, `	add	T(R).4s, T(R).4s, ROW(B, R).4s
-')	st1	{T(0).16b-T(3).16b}, [STATE], #64')
+')	st1	{T(0).16b-T(3).16b}, [STATE], #64')')
+
+define(`LANES_FUNCTION', `
+PREPARE(x2)
+WHEN(BULK_LANES > 0, `
+SAVE_BULK
+	cmp	LANES, #BULK_LANES
+	b.lo	.Llanes
+.Lbulk_lanes:
+LET(`ROUNDS', `x2', `LANES_BULK')
+	sub	LANES, LANES, #BULK_LANES
+	cmp	LANES, #BULK_LANES
+	b.hs	.Lbulk_lanes
+	cbz	LANES, .Llanes_end')
+.Llanes:
+LANES_IN(0)
+LET(`ROUNDS', `x2', `ROUNDS_OF(`.Llanes_rounds', 1, 0)')
+LANES_OUT
 	subs	LANES, LANES, #4
 	b.ne	.Llanes
-WIPE_VECTORS(0, 7)WIPE_VECTORS(16, 27)
+.Llanes_end:
+WIPE_ALL
 	ret')
