@@ -24,10 +24,10 @@ C are modelled like N2, V3 like V2.  Messages of 128, 320, 512, 1024, 1350 bytes
 C 3453; V2: 354 359 615 1207 1550, 586 590 1159 1951 2874.
 C One pipe executes xar, N2 has one more for vectors, V2 three: with xar alone nine blocks take 736 and 685 cycles, with eor and
 C rev32 instead of all rotations by 16 816 and 593; half of these is between them.  Eight lanes: 791 and 757, 871 and 658.
-C No gain: tbl by 8 besides, rounds of nine blocks on V2 480 cycles instead of 540, N2 810 instead of 740.  For long messages four
-C vectors and one block in general registers, 5.5 instructions per byte; eight and two, rounds 642 cycles on N2, 540 on V2, 5.4 per
-C byte.  Slower: both groups at the same time, N2 796.  Rejected by counting: columns that do not depend on the counter once per
-C call, 24 cycles of nine blocks less, 30 for each call.
+C For tbl by 8 no register is left.  Four vectors and one block for long messages, too, 1.14 and 1.06 cycles per byte, would be 5.5
+C instructions, five in each cycle, as many as N2 takes, and a chain as long as all xar of a pass.  Eight and two, rounds of 642
+C cycles on N2 with xar alone, 540 on V2 without it by 16, 5.4 instructions.  Slower: both groups at the same time, N2 796.
+C Rejected by counting: columns that do not depend on the counter once per call, 24 cycles of nine blocks less, 30 for each call.
 
 REQUIRES(sve2)
 
