@@ -25,37 +25,7 @@ C register, 15 instructions in sequence in each round, 600 cycles on N1.
 REQUIRES(simd)
 
 include(`chacha20.m4')
-
-define(`BYTES', `v28')		C tbl: rotation by 8
-define(`NUMBERS', `v29')
-
-RODATA(.Lconstants, 16)
-FOR(`I', 0, 15, `DATA8(eval((I & 12) + (I + 3) % 4))')
-FOR(`I', 0, 3, `DATA8(I, 0, 0, 0)')
-END_RODATA
-define(`PREPARE', `	LEA(.Lconstants, $1)
-	ld1	{BYTES.16b, NUMBERS.16b}, [$1]')
-define(`LOAD_WORDS', `	mov	TO, STATE
-	ld4r	{v0.4s-v3.4s}, [TO], #16
-	ld4r	{v4.4s-v7.4s}, [TO], #16
-	ld4r	{v16.4s-v19.4s}, [TO], #16
-	ld4r	{v20.4s-v23.4s}, [TO]')
-define(`BULK_LEAST', 0)
-define(`BULK_LANES', 0)
-define(`COUNTERS', `	dup	v$1.4s, $2
-	add	v$1.4s, v$1.4s, NUMBERS.4s')
-
-define(`VECTOR_XOR', `	eor	$1.16b, X(WORD($2)).16b, X(WORD($3)).16b
-')
-define(`VECTOR_LEFT', `	shl	X(WORD(1)).4s, T(I).4s, #$1
-')
-define(`VECTOR_RIGHT', `	sri	X(WORD(1)).4s, T(I).4s, #eval(32 - $1)
-')
-define(`VECTOR', `NTH($1,
-`VECTOR_ADD(0, 1)', `VECTOR_XOR(X(WORD(3)), 3, 0)', `	rev32	X(WORD(3)).8h, X(WORD(3)).8h
-', `VECTOR_ADD(2, 3)', `VECTOR_XOR(T(I), 1, 2)', `VECTOR_LEFT(12)', `VECTOR_RIGHT(12)',
-`VECTOR_ADD(0, 1)', `VECTOR_XOR(X(WORD(3)), 3, 0)', `	tbl	X(WORD(3)).16b, {X(WORD(3)).16b}, BYTES.16b
-', `VECTOR_ADD(2, 3)', `VECTOR_XOR(T(I), 1, 2)', `VECTOR_LEFT(7)', `VECTOR_RIGHT(7)')')
+include(`chacha20-simd.m4')
 
 PROLOGUE(xcsi_chacha20_xor_simd)
 XOR_FUNCTION

@@ -54,6 +54,7 @@ define(`ASIDE', `
 	$1	q$2, q`'eval($2 + 1), [sp]
 	$1	q`'eval($2 + 2), q`'eval($2 + 3), [sp, #32]')
 define(`FIRST_GROUP', `LET(`G', 1, `LET(`T_FIRST', 0, `$1')')')
+define(`BULK_FRAME', 64)
 define(`BULK_LEAST', 385)
 define(`BULK', `
 FIRST_GROUP(`VECTOR_START(1)')

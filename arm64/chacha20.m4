@@ -12,10 +12,16 @@ dnl     VECTOR(time)                instructions of column or diagonal I at a ti
 dnl     PREPARE(x register)         constants
 dnl     LOAD_WORDS                  X(0) to X(15) but X(12): the word of the state, four times
 dnl     COUNTERS(n, w register)     v register n: counters of four blocks, the first as in the w register
-dnl     BULK_LEAST, BULK_LANES      the fewest bytes for BULK and lanes for LANES_BULK; 0 and 0: neither.  d8-d15 are saved, and the
-dnl                                 64 bytes at sp are wiped afterwards
-dnl     BULK                        such an iteration, up to the rounds of its last four blocks, which are in group 0
-dnl     LANES_BULK                  BULK_LANES
+dnl and may define
+dnl     ALONE_MOST                  the most bytes of which all blocks are in general registers
+dnl     BULK_LEAST, BULK            the fewest bytes for BULK; it does such an iteration, up to the rounds of its last four blocks,
+dnl                                 which are in group 0
+dnl     BULK_LANES, LANES_BULK      the number of lanes of LANES_BULK
+dnl     BULK_FRAME                  for both, which may use d8-d15: bytes at sp, which are wiped
+define(`ALONE_MOST', 64)
+define(`BULK_LEAST', 0)
+define(`BULK_LANES', 0)
+define(`BULK_FRAME', 0)
 define(`STATE', `x0')
 define(`DST', `x1')
 define(`SRC', `x2')
@@ -38,7 +44,8 @@ define(`T_FIRST', 24)
 
 C WORD(row): its word of column or diagonal I
 define(`WORD', `eval(4 * ($1) + (I + ($1) * HALF) % 4)')
-define(`VECTOR_ADD', `	add	X(WORD($1)).4s, X(WORD($1)).4s, X(WORD($2)).4s
+define(`OPERAND', `X(WORD($1))')
+define(`VECTOR_ADD', `	add	OPERAND($1).4s, OPERAND($1).4s, OPERAND($2).4s
 ')
 define(`SCALAR_TWO', `	$1	Y(WORD($2)), Y(WORD($2)), Y(WORD($3))
 ')
@@ -123,13 +130,12 @@ define(`SAVE_BULK', `
 	PUSH2(d10, d11)
 	PUSH2(d12, d13)
 	PUSH2(d14, d15)
-	FRAME(64)')
+WHEN(BULK_FRAME > 0, `	FRAME(BULK_FRAME)')')
 define(`WIPE_ALL', `ifelse(BULK_LEAST, 0, `
 WIPE_VECTORS(0, 7)WIPE_VECTORS(16, 27)', `
-WIPE_VECTORS(0, 31)	stp	q0, q0, [sp]
-	stp	q0, q0, [sp, #32]
-	END_FRAME(64)
-	POP2(d14, d15)
+WIPE_VECTORS(0, 31)WHEN(BULK_FRAME > 0, `FOR(`N', 0, BULK_FRAME / 32 - 1, `	stp	q0, q0, [sp, #eval(32 * N)]
+')	END_FRAME(BULK_FRAME)
+')	POP2(d14, d15)
 	POP2(d12, d13)
 	POP2(d10, d11)
 	POP2(d8, d9)')')
@@ -140,7 +146,7 @@ define(`XOR_FUNCTION', `
 	PUSH2(x23, x24)
 	PUSH2(x25, x26)
 	ldr	NEXT, [STATE, #IF_BE(52, 48)]
-	cmp	LENGTH, #64
+	cmp	LENGTH, #ALONE_MOST
 	b.ls	.Lone
 PREPARE(TO)
 WHEN(BULK_LEAST > 0, `
@@ -163,7 +169,7 @@ SCALAR_OUT
 	sub	LENGTH, LENGTH, #64
 	b	.Lvectors_out
 .Lno_five:
-	cmp	LENGTH, #64
+	cmp	LENGTH, #ALONE_MOST
 	b.ls	.Lwipe
 VECTOR_START(0)
 ROUNDS_OF(`.Lfour_rounds', 1, 0)
@@ -197,7 +203,10 @@ SCALAR_END
 	cmp	LENGTH, #64
 	b.lo	.Lone_keystream
 SCALAR_OUT
-	b	.Lend
+WHEN(ALONE_MOST > 64, `	add	NEXT, NEXT, #1
+	subs	LENGTH, LENGTH, #64
+	b.ne	.Lone
+')	b	.Lend
 .Lone_keystream:
 FOR(`N', 0, 3, `
 	stp	YX(4 * N), YX(4 * N + 2), [STATE, #eval(64 + 16 * N)]')

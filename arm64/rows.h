@@ -59,6 +59,7 @@ SKEIN1024 (a64, CPU_BASE, a64, none, 0, 0)
 #if ASM_SVE2
 CHACHA20 (sve2, CPU_SVE2, none, sve2, none, 4)
 #endif
+CHACHA20 (whole128, CPU_BASE | CPU_WHOLE128, none, whole128, none, 4)
 CHACHA20 (simd, CPU_BASE, none, simd, none, 4)
 #endif
 
