@@ -37,14 +37,17 @@ dnl Core cycles of a block: AMD Zen 3, Skein-256 177, Skein-512 275; Zen 4 174, 
 dnl have a block of the configuration, which src/skein.h now leaves out.  The 20 orders of Skein-256 that all rounds can share take
 dnl 170 to 211 on Zen 3.
 dnl All of this was with STEP3 of the first MIX of Skein-256 before STEP2 of the second one, and with another order of its subkeys;
-dnl then TWEAKED of the next subkey was computed in the subkey, after X(1).  Cycles of a block so, then, and now: Zen 4, measured,
-dnl 174.4, 168.3, 165.2; by models Zen 5 178.6, 176.2, 177.6, Alder Lake 259, 242, 242, Ice Lake 186.7, 186.2, 186.2, Zen 3 187.4,
-dnl 186.2, 179.2, Cascade Lake by skylake.awk 180, 182.8, 184.5, core.awk with five units of which two rotate 184.4, 184.0, 182.6.
+dnl then TWEAKED of the next subkey was computed in the subkey, after X(1), and after that the parity at the end of the block, word
+dnl by word.  Cycles of a block so, then, after that, and now: Zen 4, measured, 174.4, 168.3, 165.2, 164.2; by models Zen 5 178.6,
+dnl 176.2, 177.6, 177.3, Alder Lake 259, 242.2, 242.2, 241.2, Ice Lake 186.7, 186.2, 186.1, 187.1, Zen 3 187.4, 186.2, 179.2, 179.2,
+dnl Cascade Lake by skylake.awk 180, 182.8, 184.4, 184.1.
 dnl Not measured on the Intel.  Of 10,400 orders, all rounds and subkeys alike, 98 take up to 166.4 on Zen 4, most of them by the
-dnl place of that one lea: the second, fifth, eighth and so on of a group; elsewhere 169 to 174.  Rounds and subkeys then take 162,
-dnl as their chain does, and what is between two blocks takes a cycle more than its chain.  Of a million orders of that part one
-dnl takes 164.3, but computes the next tweak and the parity in the last eight rounds, which is not simple; by comparing the end of
-dnl the text, not counting blocks, it takes 166.4.  lea of three operands for the number takes two cycles there.
+dnl place of that one lea: the second, fifth, eighth and so on of a group; elsewhere 169 to 174.  164 is the chain.  There a word of
+dnl the parity in each of the first four rounds is as good at four places of a round; at its end 165.2, two in a round, or four at
+dnl any place, 165.2 to 166.3.  Its constant can be loaded after any word but the last; before them 165.2, in the next block 165.2
+dnl to 167.4.  Of a million orders of what is between two blocks one took 164.3, with the next tweak and the parity in the last
+dnl eight rounds; by comparing the end of the text, not counting blocks, it took 166.4.  lea of three operands for the number takes
+dnl two cycles there.
 dnl By the time stamp counter there, without TWEAKED: Skein-256 170, 213 with each mix after the other, 191 with word 1 before
 dnl word 3, C of gcc 12 207; Skein-512 285, C 372.
 
@@ -75,9 +78,10 @@ define(`SUM', `%rdx')
 
 include(`threefish-rounds.m4')
 define(`MIXES', `ifelse(WORDS, 8, `FOUR_MIXES($@)', $2, 1, `TWO_MIXES($@)', `TWO_MIXES($4, $5, $6, $1, $2, $3)')')
-C That of word 1 comes first.  NEXT_TWEAKED in the second round of four: see above.
+C That of word 1 comes first.  NEXT_TWEAKED in the second round of four, the parity in the first four: see above.
 define(`TWO_MIXES', `STEP1($1, $2, $3)STEP2($1, $2, $3)ifelse(D, 1, `NEXT_TWEAKED(S)')dnl
-STEP1($4, $5, $6)STEP2($4, $5, $6)STEP3($1, $2, $3)STEP3($4, $5, $6)')
+ifelse(S, 1, `	xor	KEY(D), PARITY
+')STEP1($4, $5, $6)STEP2($4, $5, $6)STEP3($1, $2, $3)STEP3($4, $5, $6)')
 define(`FOUR_MIXES', `STEP1($7, $8, $9)STEP1($10, $11, $12)STEP2($7, $8, $9)STEP1($4, $5, $6)dnl
 STEP3($7, $8, $9)STEP2($4, $5, $6)STEP1($1, $2, $3)STEP2($10, $11, $12)dnl
 STEP2($1, $2, $3)STEP3($4, $5, $6)STEP3($10, $11, $12)STEP3($1, $2, $3)')
@@ -133,6 +137,8 @@ FOR(`J', 0, 5, `	mov	PLACE(J), KEY(J)
 define(`LOAD_TWEAK', `	mov	PLACE(WORDS), T(0)
 	mov	PLACE(WORDS + 1), T(1)
 ')
+define(`PARITY_CONSTANT', `	movabs	IMM(0x1bd11bdaa9fc1a22), PARITY
+')
 define(`BLOCKS_X64', `
 	SAVE_REGISTERS
 	test	%rdx, %rdx
@@ -140,10 +146,9 @@ define(`BLOCKS_X64', `
 	mov	%rdx, BLOCKS
 	mov	%rcx, BYTES
 	mov	STATE, STATE_PLACE
-ifelse(WORDS, 4, `LOAD_TWEAK')	movabs	IMM(0x1bd11bdaa9fc1a22), PARITY
-FOR(`W', 0, WORDS - 1, `	mov	PLACE(W), X(W)
-	xor	X(W), PARITY
+ifelse(WORDS, 4, `LOAD_TWEAK')`'PARITY_CONSTANT`'FOR(`W', 0, WORDS - 1, `	mov	PLACE(W), X(W)
 ifelse(WORDS, 4, `	mov	X(W), KEY(W)
+', `	xor	X(W), PARITY
 ')')
 	.balign	64
 .Lblock:
@@ -154,11 +159,10 @@ ifelse(WORDS, 8, `	mov	T(0), PLACE(8)
 BEGIN`'FOR(`S', 1, 18, `FOR(`D', 0, 3, `indir(`ROUND'eval(64 * WORDS), eval((4 * (S - 1) + D) % 8))')SUBKEY(S)')
 ifelse(WORDS, 8, `	mov	SRC_PLACE, SRC
 	mov	STATE_PLACE, STATE
-')	movabs	IMM(0x1bd11bdaa9fc1a22), PARITY
-FOR(`W', 0, WORDS - 1, `	xor	eval(8 * W)(SRC), X(W)
+PARITY_CONSTANT')`'FOR(`W', 0, WORDS - 1, `	xor	eval(8 * W)(SRC), X(W)
 	mov	X(W), ifelse(WORDS, 4, `KEY(W)', `PLACE(W)')
-	xor	X(W), PARITY
-')ifelse(WORDS, 4, `	btr	IMM(62), T(1)
+ifelse(WORDS, 8, `	xor	X(W), PARITY
+', W, 2, `PARITY_CONSTANT')')ifelse(WORDS, 4, `	btr	IMM(62), T(1)
 ')	add	IMM(eval(8 * WORDS)), SRC
 	subq	IMM(1), BLOCKS
 	jnz	.Lblock
