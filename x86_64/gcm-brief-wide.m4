@@ -53,6 +53,15 @@ C fixed places; two libraries in turn, before in parentheses, 48, 80 and 96 byte
 C (73.0), open 61.9 (64.6), 73.6 (74.6), 75.7 (74.6); AES-256 seal 68.7 (70.9), 79.1 (83.7), 84.8 (83.7), open 64.6 (67.8), 76.6
 C (77.6), 78.9 (77.8).  llvm-mca 19, calls to seal 48 and 80 bytes in a row, AES-128: Ice Lake 45.1 (47.4), 56.0 (57.1), Sapphire
 C Rapids 41.3 (44.7), 49.2 (51.5); one call 1 less to 1 more.
+C And then in these forms the counter of J0 for lane 3 in a table, not inserted; input added to the last key, beside the rounds; and
+C with more than one vector the cipher of J0 added before the last shuffle.  Zen 4, two libraries in turn, before in parentheses:
+C   bytes                   48            64            96           112           128           144           192           240
+C   gcm128 seal    58.3 (59.8)   60.1 (60.9)   70.5 (72.4)   74.9 (76.9)   74.4 (76.1)   86.9 (89.4)   86.4 (88.6)  99.2 (104.6)
+C   gcm256 seal    66.5 (67.6)   69.0 (70.5)   82.0 (84.3)   85.8 (88.6)   87.0 (89.0)  99.9 (104.7) 104.0 (108.0) 116.6 (120.5)
+C   gcm128 open    60.0 (60.5)   61.6 (62.4)   73.7 (74.4)   69.8 (70.9)   70.2 (71.3)   82.8 (85.0)   84.0 (85.8) 101.0 (103.2)
+C By llvm-mca 19, calls of 16, 64, 112 and 176 bytes in a row, AES-128: Ice Lake seal 105, 111, 119, 126 (106, 113, 121, 128), open
+C 65, 67, 75, 84 (65, 68, 74, 81), Sapphire Rapids 113, 116, 121, 128 (116, 116, 123, 130) and 73, 75, 75, 79 (73, 76, 78, 79).
+C Slower: to open, the last vector hashed last, 1 to 3 %.  No gain: all comparisons of the length first.
 C Slower: text, J0, additional data and lengths in one vector of 512 bits up to 64 bytes: the function alone 7.1 ns for 16 bytes and
 C 10.6 for 64, now 5.3 and 8.2.  Vectors of 512 bits for 65 to 96 bytes: 13.4 to 14.1, not 12.6.
 
@@ -161,15 +170,17 @@ C Bytes before the last vector; from POWERS to the power of the first block: vec
 define(`BEFORE', `eval(STRIDE($1) * (COUNT_OF($1) - 1))')
 define(`TEXT_POWER', `eval(LAST_POWER - BY_FORM($1, 0, 16 * (2 * COUNT_OF($1) - ($1 > 30))))')
 
-define(`FORM_ROUND', `
+define(`FORM_KEY', `
 	BY_FORM($1, vbroadcasti32x4, vbroadcasti128) eval(ENCRYPTION + 16 * $2)(STATE), FULL($1)(KEY)
-FOR(`I', 0, COUNT_OF($1) - 1, `	vaesenc$3 FULL($1)(KEY), FULL($1)(I), FULL($1)(I)
-')IF_APART($1, `	vaesenc$3 W(KEY), W(J0_OF($1)), W(J0_OF($1))
+')
+define(`FORM_ROUND', `FORM_KEY($1, $2)dnl
+FOR(`I', 0, COUNT_OF($1) - 1, `	vaesenc	FULL($1)(KEY), FULL($1)(I), FULL($1)(I)
+')IF_APART($1, `	vaesenc	W(KEY), W(J0_OF($1)), W(J0_OF($1))
 ')')
-C X = vector $2 of $1, to be hashed.  Sums of two products, if $3 is 1 of the vectors, and 2 of the next one, take registers 0 and
-C BLOCK in between.
+C Vector $2 of $1, in X or in register $4, to be hashed.  Sums of two products, if $3 is 1 of the vectors, and 2 of the next one,
+C take registers 0 and BLOCK in between.
 define(`FORM_HASH', `
-	vpshufb	swaps(%rip), TEXT_OF($1, $2)(X), TEXT_OF($1, $2)(X)
+	vpshufb	swaps(%rip), TEXT_OF($1, $2)(ifelse($4, , X, $4)), TEXT_OF($1, $2)(X)
 	BY_FORM($1, vmovdqu64, vmovdqu) eval(TEXT_POWER($1) + STRIDE($1) * ($2))(POWERS), TEXT_OF($1, $2)(P)
 ifelse($3, 1, `	vpclmulqdq IMM(0x00), FULL($1)(P), FULL($1)(X), FULL($1)(0)
 	vpclmulqdq IMM(0x11), FULL($1)(P), FULL($1)(X), FULL($1)(BLOCK)
@@ -193,14 +204,16 @@ FORM_FOLD($1, MIDDLE, HIGH)
 BY_FORM($1, `	vextracti64x4 IMM(1), V(HIGH), Y(T)
 	vpxor	Y(T), Y(HIGH), Y(HIGH)
 ')	vextracti128 IMM(1), Y(HIGH), W(T)
-	vpxor	W(T), W(HIGH), W(HIGH)
+ifelse(COUNT_OF($1), 1, `	vpxor	W(T), W(HIGH), W(HIGH)
 	vpshufb	swaps(%rip), W(HIGH), W(HIGH)
 	vpxor	W(J0_OF($1)), W(HIGH), W(HIGH)
-	mov	OF_JOB(tag), %rax')
+', `	vpternlogq IMM(0x96), W(T), W(J0_OF($1)), W(HIGH)
+	vpshufb	swaps(%rip), W(HIGH), W(HIGH)
+')	mov	OF_JOB(tag), %rax')
 
 C COUNT(form, vector): its last bytes
 define(`COUNT', `	BY_FORM($1, vpxorq, vpxor) IF_HALF($1, $2, `eval(32 * COUNT_OF($1) - 32)+counts_to_J0(%rip)',
-  `eval(STRIDE($1) * $2)+form_counts(%rip)'), FULL($1)(0), FULL($1)($2)
+  `eval(STRIDE($1) * $2)+ifelse(eval($1 - $2), 11, wide_counts_to_J0-64, form_counts)(%rip)'), FULL($1)(0), FULL($1)($2)
 ')
 C %rax is the address of the nonce.
 define(`FORM', `
@@ -209,10 +222,9 @@ ifelse($1, 31, `COUNT($1, 0)')	vpbroadcastd 8(%rax), FULL($1)(LOW)
 	vpternlogq IMM(0x78), last_words(%rip), FULL($1)(LOW), FULL($1)(0)
 	vpbroadcastq (%rax), FULL($1)(LOW)
 	vpternlogq IMM(0x78), first_words(%rip), FULL($1)(LOW), FULL($1)(0)
-ifelse(eval($1 > 30), 1, , `	vpxor	16+counts_to_J0(%rip), W(0), W(J0_OF($1))
+IF_APART($1, `	vpxor	16+counts_to_J0(%rip), W(0), W(J0_OF($1))
 ')FOR(`I', 1, COUNT_OF($1) - 1, `COUNT($1, I)')ifelse($1, 31, , `COUNT($1, 0)')dnl
-ifelse(eval($1 / 10), 1, `	vinserti32x4 IMM(3), W(J0_OF($1)), V(eval(COUNT_OF($1) - 1)), V(eval(COUNT_OF($1) - 1))
-')FOR(`R', 1, 9, `FORM_ROUND($1, R)')	rorx	IMM(32), LEFT, %rax
+FOR(`R', 1, 9, `FORM_ROUND($1, R)')	rorx	IMM(32), LEFT, %rax
 	or	LENGTH, %rax
 	shl	IMM(3), %rax
 	vpbroadcastq %rax, Y(BLOCK)
@@ -245,17 +257,21 @@ ifelse(BEFORE($1), 0, `	bzhi	LENGTH, ONES, %rax
 	mov	OF_JOB(dst), DST
 	cmpq	IMM(12), ROUNDS_OF(STATE)
 	jae	LABEL(form_more_$1)
-FORM_ROUND($1, 10, last)
-LABEL(form_crypted_$1):
-IF_APART($1, , `	BY_FORM($1, vextracti32x4 IMM(3), vextracti128 IMM(1)), FULL($1)(eval(COUNT_OF($1) - 1)), W(J0_OF($1))
+FORM_KEY($1, 10)
+LABEL(form_last_$1):
+FOR(`I', 0, COUNT_OF($1) - 2, `	BY_FORM($1, vpxorq, vpxor) eval(STRIDE($1) * I)(SRC), FULL($1)(KEY), FULL($1)(X)
+	vaesenclast FULL($1)(X), FULL($1)(I), FULL($1)(I)
+')	vmovdqu8 BEFORE($1)(SRC), LAST_TEXT($1)(X){%k1}{z}
+	BY_FORM($1, vpxorq, vpxor) FULL($1)(X), FULL($1)(KEY), FULL($1)(T)
+	vaesenclast FULL($1)(T), FULL($1)(eval(COUNT_OF($1) - 1)), FULL($1)(eval(COUNT_OF($1) - 1))
+IF_APART($1, `	vaesenclast W(KEY), W(J0_OF($1)), W(J0_OF($1))
+', `	BY_FORM($1, vextracti32x4 IMM(3), vextracti128 IMM(1)), FULL($1)(eval(COUNT_OF($1) - 1)), W(J0_OF($1))
+')ifelse(COUNT_OF($1), 1, , `	vpshufb	swaps(%rip), W(J0_OF($1)), W(J0_OF($1))
 ')	test	OPENS, OPENS
 	jnz	LABEL(form_open_$1)
-FOR(`I', 0, COUNT_OF($1) - 2, `	BY_FORM($1, vpxorq, vpxor) eval(STRIDE($1) * I)(SRC), FULL($1)(I), FULL($1)(X)
-	BY_FORM($1, vmovdqu64, vmovdqu) FULL($1)(X), eval(STRIDE($1) * I)(DST)
-FORM_HASH($1, I, ifelse(eval(I % 2), 1, 2, 1))')	vmovdqu8 BEFORE($1)(SRC), LAST_TEXT($1)(X){%k1}{z}
-	BY_FORM($1, vpxorq, vpxor) LAST_TEXT($1)(X), LAST_TEXT($1)(eval(COUNT_OF($1) - 1)), LAST_TEXT($1)(X)
-	vmovdqu8 LAST_TEXT($1)(X), BEFORE($1)(DST){%k1}
-	vmovdqu8 LAST_TEXT($1)(X), LAST_TEXT($1)(X){%k1}{z}
+FOR(`I', 0, COUNT_OF($1) - 2, `	BY_FORM($1, vmovdqu64, vmovdqu) FULL($1)(I), eval(STRIDE($1) * I)(DST)
+FORM_HASH($1, I, ifelse(eval(I % 2), 1, 2, 1), I)')	vmovdqu8 LAST_TEXT($1)(eval(COUNT_OF($1) - 1)), BEFORE($1)(DST){%k1}
+	vmovdqu8 LAST_TEXT($1)(eval(COUNT_OF($1) - 1)), LAST_TEXT($1)(X){%k1}{z}
 FORM_HASH($1, eval(COUNT_OF($1) - 1), ifelse(eval(COUNT_OF($1) % 2), 0, 2))
 FORM_TAG($1)
 	vmovdqu	W(HIGH), (%rax)
@@ -268,11 +284,9 @@ FOR(`I', LOW, T, `	vpxor	W(I), W(I), W(I)
 ')	vzeroupper
 	ret
 LABEL(form_open_$1):
-FOR(`I', 0, COUNT_OF($1) - 2, `	BY_FORM($1, vmovdqu64, vmovdqu) eval(STRIDE($1) * I)(SRC), FULL($1)(X)
-	BY_FORM($1, vpxorq, vpxor) FULL($1)(X), FULL($1)(I), FULL($1)(I)
-FORM_HASH($1, I)')	vmovdqu8 BEFORE($1)(SRC), LAST_TEXT($1)(X){%k1}{z}
-	BY_FORM($1, vpxorq, vpxor) FULL($1)(X), FULL($1)(eval(COUNT_OF($1) - 1)), FULL($1)(eval(COUNT_OF($1) - 1))
 FORM_HASH($1, eval(COUNT_OF($1) - 1))
+FOR(`I', 0, COUNT_OF($1) - 2, `	BY_FORM($1, vmovdqu64, vmovdqu) eval(STRIDE($1) * I)(SRC), FULL($1)(X)
+FORM_HASH($1, I)')dnl
 FORM_TAG($1)
 WIDE_COMPARE
 	jnz	LABEL(form_clear_$1)
@@ -284,14 +298,9 @@ LABEL(no_aad_$1):
 	jmp	LABEL(aad_$1)
 LABEL(form_more_$1):
 FORM_ROUND($1, 10)
-FORM_ROUND($1, 11)	ja	LABEL(form_most_$1)
-FORM_ROUND($1, 12, last)
-	jmp	LABEL(form_crypted_$1)
-LABEL(form_most_$1):
+FORM_ROUND($1, 11)FORM_KEY($1, 12)	je	LABEL(form_last_$1)
 FORM_ROUND($1, 12)
-FORM_ROUND($1, 13)
-FORM_ROUND($1, 14, last)
-	jmp	LABEL(form_crypted_$1)')
+FORM_ROUND($1, 13)FORM_KEY($1, 14)	jmp	LABEL(form_last_$1)')
 
 C A message of $1 vectors: its rounds; out of line; the hash of the last vector, number $2.
 define(`WIDE', `
@@ -555,4 +564,7 @@ FOR(`I', 2, 17, `	.quad	0, I << 56
 ')END_RODATA
 RODATA(counts_to_J0, 32)
 FOR(`I', 1, 3, `	.quad	0, eval(2 * I) << 56, 0, 1 << 56
+')END_RODATA
+RODATA(wide_counts_to_J0, 64)
+FOR(`I', 1, 3, `	.quad	0, eval(4 * I + 2) << 56, 0, eval(4 * I + 3) << 56, 0, eval(4 * I + 4) << 56, 0, 1 << 56
 ')END_RODATA
