@@ -6,19 +6,31 @@ C Functions: set_key, encrypt, decrypt, ctr, ctr32le, derive.
 C Features: ISA 2.07 with vector cryptography.
 C State: from ENCRYPTION on the round keys, as two numbers of 64 bits each, the first one high.  vncipher adds the key before the
 C inverse of MixColumns, so decryption has the same keys.
-C All round keys are in registers.  An iteration has 8 blocks; what is left takes one of 1, 2, 4 or 7, some of which may be without
-C a block.
+C Round keys are in registers, but the first two or four of longer keys, which the loop loads.
+C An iteration has the last five rounds of 8 blocks and the rounds before them of the next 8: vcipher takes 6 or 7 cycles, ten
+C rounds of 8 blocks 70 of POWER10, which executes 8 in two to four cycles.  What is left takes an iteration of 1, 2, 4 or 7, some
+C of which may be without a block.
 C
 C Instructions per byte of public functions; C below each:
 C   bytes           64    256   1024  16384   set_key            big endian, 16384
-C   encrypt128    2.92   1.43   1.08   0.98   193 instructions   0.85
+C   encrypt128    2.94   1.47   1.09   0.98   193 instructions   0.85
 C                103.1   53.8   52.6   52.2   9210               90.4
-C   ctr128        4.12   1.74   1.16   0.98                      0.98
+C   ctr128        4.14   1.77   1.17   0.98                      0.98
 C                105.3   55.1   53.6   53.1                      91.2
-C   encrypt256    3.28   1.71   1.35   1.23   214                1.11
-C   ctr256        4.48   2.02   1.43   1.24                      1.24
+C   encrypt256    3.28   1.75   1.38   1.27   214                1.14
+C   ctr256        4.48   2.06   1.46   1.27                      1.27
 C decrypt as encrypt (C 95.2, 144).
-C Cycles per byte of the loop of ctr128 by llvm-mca 19: POWER8 0.84, POWER9 0.73, POWER10 0.42; ctr32le 3 % more.
+C Cycles of ctr128 by llvm-mca 19, in brackets by iterations of 8 blocks alone:
+C   bytes                  256          1024          16384   big endian, 16384
+C   POWER8           258 (281)     798 (929)  11598 (13889)       11206 (12100)
+C   POWER9           243 (253)     759 (811)  11079 (11971)       11209 (12355)
+C   POWER10          150 (173)     360 (497)    4560 (6977)
+C and of the loop with 256 bits, 8 blocks; 112 vcipher take one cycle each, on POWER10 a quarter:
+C   POWER8, POWER9, POWER10    ctr  122 (140)  118 (125)  51 (70)    encrypt  127 (135)  116 (123)  50 (65)
+C   big endian                      119 (126)  119 (128)                      114 (114)  112 (112)
+C 128 to 255 bytes take up to 3 cycles more than without the registers for 8 more blocks.
+C Slower: all rounds of 16 blocks together, ctr128 of 16 blocks on POWER8 216, POWER9 193, POWER10 81 instead of 180, 172, 70; with
+C the next counters between the output 203, 190, 67; with the first round there, too, 190, 182, 67.
 C
 C AES-GCM-SIV: instructions of seal with 128 bits and 13 bytes of additional data; below what it took when C made counters
 C and reversed blocks, and set a key of ghash for each message:
@@ -39,7 +51,8 @@ define(`DST', `r4')
 define(`SRC', `r5')
 define(`BLOCKS', `r6')
 
-C Blocks are in v0 to v7; the round key added first in v11, the last 14, 12 or 10 in v12, v14 or v16 to v25.
+C Blocks are in v0 to v7; the round key added first in v11, the last 14, 12 or 10 in v12, v14 or v16 to v25.  In the loop v12 to
+C v15 and v28 to v31 have another eight blocks.
 define(`COUNT', `v8')		C the next counter, of ctr32le as two numbers and secret
 define(`ONE', `v9')
 define(`REVERSE', `v10')	C little endian or ctr32le: for vperm, and for vpermxor, which adds its first operand
@@ -75,8 +88,7 @@ define(`SET_REVERSE', `
 
 C --- rounds of $1 blocks; label.  cr1: the number of rounds compared with 12.
 
-define(`ROUND', `
-FOR(`I', 0, $1 - 1, `	CRYPT	I, I, $2
+define(`ROUND', `FOR(`I', 0, $1 - 1, `	CRYPT	I, I, $2
 ')')
 define(`CIPHER', `
 FOR(`I', 0, $1 - 1, `IF_COUNTS(`COUNTER(I)', `
@@ -117,6 +129,35 @@ ifelse(eval(I >= $2 && I + 1 < $1), 1, `	cmpldi	cr0, BLOCKS, eval(I + 1)
 ')')
 ifelse($1, 7, `', `	b	LABEL(end)')')
 
+C --- eight blocks, and the eight before them
+
+C Where round keys v12 to v15 are
+define(`KEY_AT', `AT(ifelse(MODE, decrypt, `eval(17 - $1)', `eval($1 - 12)'), STATE)')
+define(`BEFORE', `ifelse(eval($1 < 4), 1, `eval(12 + $1)', `eval(24 + $1)')')
+C GROUP(first, all or last): the last five rounds of the blocks before, unless it is the first; the other rounds of the next ones,
+C unless it is the last
+define(`GROUP', `
+FOR(`I', 0, 7, `ifelse($1, first, , `	CRYPT	BEFORE(I), I, v21
+')ifelse($1, last, , `IF_COUNTS(`COUNTER(I)', `
+	lxvd2x	VS(I), AT(I, SRC)
+TURN(I)
+	vxor	I, I, FIRST')
+')')
+ifelse($1, last, , `IF_COUNTS(, `	addi	SRC, SRC, 128
+')	blt	cr1, LABEL(ten_$1)
+	beq	cr1, LABEL(twelve_$1)
+FOR(`R', 12, 15, `ifelse(R, 14, `LABEL(twelve_$1):
+')	lxvd2x	VS(DATA(R)), KEY_AT(R)
+ROUND(8, DATA(R))')LABEL(ten_$1):
+')
+FOR(`R', 16, 19, `ifelse($1, first, , `FOR(`I', 0, 7, `	CRYPT`'ifelse(R, 19, last)	BEFORE(I), BEFORE(I), eval(R + 6)
+')')ifelse($1, last, , `ROUND(8, R)')')
+FOR(`I', 0, 7, `ifelse($1, last, , `	CRYPT	I, I, v20
+')ifelse($1, first, , `OUT(BEFORE(I), I)
+')')ifelse($1, first, , `IF_COUNTS(`	addi	SRC, SRC, 128
+')	addi	DST, DST, 128
+')')
+
 C --- a function
 
 C Round keys 0 to 15, as many as there are: in decryption the last one to v25.
@@ -128,10 +169,6 @@ define(`LOAD_KEYS', `ifelse(MODE, decrypt, `
 FOR(`I', 0, 7, `	lxvd2x	VS(eval(25 - I)), AT(I, STATE)
 ')	addi	STATE, STATE, 128
 FOR(`I', 8, 9, `	lxvd2x	VS(eval(25 - I)), AT(eval(I - 8), STATE)
-')	blt	cr1, LABEL(loaded)
-FOR(`I', 10, 11, `	lxvd2x	VS(eval(25 - I)), AT(eval(I - 8), STATE)
-')	beq	cr1, LABEL(loaded)
-FOR(`I', 12, 13, `	lxvd2x	VS(eval(25 - I)), AT(eval(I - 8), STATE)
 ')', `
 	addi	STATE, STATE, ENCRYPTION
 	sldi	r0, r0, 4
@@ -143,12 +180,15 @@ FOR(`I', 12, 13, `	lxvd2x	VS(eval(25 - I)), AT(eval(I - 8), STATE)
 	lxvd2x	VS(v25), AT(1, STATE)
 	addi	STATE, STATE, -128
 FOR(`I', 0, 7, `	lxvd2x	VS(eval(16 + I)), AT(I, STATE)
-')	blt	cr1, LABEL(loaded)
-	addi	STATE, STATE, -64
-FOR(`I', 2, 3, `	lxvd2x	VS(eval(12 + I)), AT(I, STATE)
-')	beq	cr1, LABEL(loaded)
-FOR(`I', 0, 1, `	lxvd2x	VS(eval(12 + I)), AT(I, STATE)
-')')')
+')	addi	STATE, STATE, -64
+')')
+C LOAD_MORE(label): the others, then to the label
+define(`LOAD_MORE', `
+	blt	cr1, LABEL($1)
+FOR(`I', 14, 15, `	lxvd2x	VS(I), KEY_AT(I)
+')	beq	cr1, LABEL($1)
+FOR(`I', 12, 13, `	lxvd2x	VS(I), KEY_AT(I)
+')')
 
 define(`SET_UP', `
 FOR(`I', 20, 27, `	xxlor	eval(I - 20), VS(I), VS(I)
@@ -156,7 +196,6 @@ FOR(`I', 20, 27, `	xxlor	eval(I - 20), VS(I), VS(I)
 FOR(`I', 1, 6, `	li	OFFSET(I), eval(16 * I)
 ')	cmpldi	cr1, r0, 12
 LOAD_KEYS
-LABEL(loaded):
 ifelse(MODE, ctr32le, `SET_REVERSE', `IF_BE(`', `SET_REVERSE')')
 IF_COUNTS(`SET_ONE
 	lxvd2x	VS(COUNT), 0, DST		C struct aes_run begins with counter
@@ -168,21 +207,24 @@ IF_COUNTS(`SET_ONE
 C FUNCTION(encrypt, decrypt, ctr or ctr32le)
 define(`FUNCTION', `define(`MODE', $1)define(`CRYPT', ifelse($1, decrypt, vncipher, vcipher))
 SET_UP
-	srdi.	STATE, BLOCKS, 3
+	srdi.	r0, BLOCKS, 3
 	beq	cr0, LABEL(rest)
-	mtctr	STATE
+	mtctr	r0
+	li	r0, 112
+GROUP(first)
+FOR(`I', 28, 31, `	xxlor	eval(I - 20), VS(I), VS(I)
+')	bdz	LABEL(last)
 LABEL(loop):
-IF_COUNTS(`', `FOR(`I', 0, 7, `	lxvd2x	VS(I), AT(I, SRC)
-')FOR(`I', 0, 7, `TURN(I)')
-')
-CIPHER(8, all)
-FOR(`I', 0, 7, `OUT(I, I)')
-	addi	SRC, SRC, 128
-	addi	DST, DST, 128
+GROUP(all)
 	bdnz	LABEL(loop)
-LABEL(rest):
+LABEL(last):
+GROUP(last)
+FOR(`I', 28, 31, `	xxlor	VS(I), eval(I - 20), eval(I - 20)
+')LABEL(rest):
 	andi.	BLOCKS, BLOCKS, 7
 	beq	cr0, LABEL(end)
+LOAD_MORE(loaded)
+LABEL(loaded):
 	cmpldi	cr0, BLOCKS, 2
 	bgt	cr0, LABEL(more)
 	beq	cr0, LABEL(two)
