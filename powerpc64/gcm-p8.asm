@@ -27,14 +27,13 @@ REQUIRES(p8)
 define(`LOAD', `lxvd2x	$1, AT($2, $3)')
 define(`STORE', `stxvd2x	$1, AT($2, $3)')
 define(`TURN', `ifelse(ORDER, BYTE_ORDER, `', `vperm	$1, $1, $1, REVERSE')')
-define(`IF_LAST', `ifelse(ORDER BYTE_ORDER, big big, `$2', `$1')')
 define(`TEXT', `IF_BE(`
-	lxvd2x	D($1), AT($1, SRC)
-	xxlxor	D($1), D($1), VS($1)
-	stxvd2x	D($1), AT($1, DST)', `
-	lxvd2x	VS(T), AT($1, SRC)
-	vpermxor $1, T, $1, REVERSE
-	stxvd2x	VS($1), AT($1, DST)')')
+	lxvd2x	D($2), AT($2, SRC)
+	xxlxor	D($2), D($2), VS($1)
+	stxvd2x	D($2), AT($2, DST)', `
+	lxvd2x	VS(U), AT($2, SRC)
+	vpermxor $1, U, $1, REVERSE
+	stxvd2x	VS($1), AT($2, DST)')')
 
 include(`gcm.m4')
 

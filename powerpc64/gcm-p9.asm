@@ -23,11 +23,10 @@ REQUIRES(p9)
 define(`LOAD', `IF_BE(`lxv	$1, eval(16 * ($2))($3)', `lxvb16x	$1, AT($2, $3)')')
 define(`STORE', `IF_BE(`stxv	$1, eval(16 * ($2))($3)', `stxvb16x	$1, AT($2, $3)')')
 define(`TURN', `ifelse(ORDER BYTE_ORDER, little big, `xxbrq	VS($1), VS($1)')')
-define(`IF_LAST', `$2')
 define(`TEXT', `
-	LOAD(D($1), $1, SRC)
-	xxlxor	D($1), D($1), VS($1)
-	STORE(D($1), $1, DST)')
+	LOAD(D($2), $2, SRC)
+	xxlxor	D($2), D($2), VS($1)
+	STORE(D($2), $2, DST)')
 
 include(`gcm.m4')
 

@@ -3,10 +3,11 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM, groups of 8 blocks: counter mode and the hash of the ciphertext in one pass.  src/aes-impl.h and src/ghash-impl.h have
 C the formulas, aes-p8.asm and ghash-p8.asm the formats of the keys.
 C
-C The rounds of a group run while another one is hashed, a step after each of nine rounds.  Encryption hashes the group before, so
-C that the first one has no hash, and the last hash no rounds; decryption hashes its input.
-C Hashed are four blocks and then four, so that all vectors of H to H^4 are in registers, with the last ten round keys.  In both,
-C the first block comes last, which waits for y.
+C An iteration has the last five rounds of a group, the rounds before them of the next one, and the hash of another one, a step
+C after each of nine rounds.  Encryption hashes the group before, so that the first one has no hash, and the last hash no rounds;
+C decryption hashes its input.
+C Hashed are four blocks and then four, so that all vectors of H to H^4 are in registers.  In both, the first block comes last,
+C which waits for y.  Round keys are loaded, two vectors for 16 blocks.
 C
 C Counters are 8 k + 2 and the next 7 in nearly all groups: a message begins with 2, and has whole groups in front.  They are a
 C number without its last three bits + round key 0 + a small one: sums without carries.  The last two blocks have the next number.
@@ -19,44 +20,46 @@ C
 C The including file defines
 C     LOAD(vs, i, base), STORE(vs, i, base)   block i
 C     TURN(v)                                 to the number to be hashed after LOAD_BLOCK, if it is another one
-C     IF_LAST(a, b)                           a: REVERSE has a register, the last round key is in LAST
-C     TEXT(i)                                 output of block i
+C     TEXT(v, i)                              output of block i, whose counter became v
 
 C arguments; the number of blocks is a multiple of 8 and not 0
-define(`STATE', `r3')		C then round key 1
+define(`STATE', `r3')		C then round key 1, the first of those before LOWER
 define(`POWERS', `r4')
 define(`Y_ADDRESS', `r5')
 define(`RUN_ADDRESS', `r6')
 
 define(`W', `r4')
 define(`DST', `r6')		C encryption: of the group before
+define(`UPPER', `r27')		C the last five round keys
+define(`LOWER', `r28')		C the five before
 define(`SRC', `r29')
 define(`COUNTER', `r30')	C low word
 define(`KEY_WORD', `r31')	C the low one of round key 0
 define(`OFFSET', `ifelse($1, 0, 0, $1, 1, r7, $1, 2, r8, $1, 3, r9, $1, 4, r10, $1, 5, r11, $1, 6, r12, r0)')	C 16 times 1 to 7
 define(`AT', `ifelse($1, 0, `0, $2', `$2, OFFSET($1)')')
 
-C Blocks are in v0 to v7.
-define(`X', `v8')		C block, then product
+C Blocks are in v0 to v7, then in v22 to v29.
+define(`BEFORE', `eval(22 + $1)')
+define(`X', `v8')		C product
 define(`T', `v9')		C product
 define(`F', `v10')		C sums of products
 define(`R', `v11')
-define(`POLY', `v12')		C halves 0, c
-define(`JOIN', `v13')		C vpermxor adds one operand to the other with its halves exchanged
+define(`Z', `v12')		C the next block of the hash
+define(`U', `v13')
 define(`KEY_A', `eval(12 + 2 * ($1))')	C vectors of power 1 to 4
 define(`KEY_B', `eval(13 + 2 * ($1))')
-define(`KEY', `eval(21 + ($1))')	C round keys 1 to 10 of AES-128, the last ten of others
-define(`REVERSE', `v31')	C for vperm, and for vpermxor, which adds its first operand; or the last round key
+define(`KEY', `v30')		C a round key
+define(`REVERSE', `v31')	C for vperm, and for vpermxor, which adds its first operand
 C vector-scalar registers
 define(`NUMBER', `vs0')		C of the counters, without their last bits, + round key 0
 define(`SMALL', `eval($1)')		C 1 to 7
 define(`COUNT', `vs0')		C little endian: the next counter, as two numbers, on big-endian machines the high one first
 define(`FIRST', `vs1')		C round key 0
-define(`ONE', `vs2')
-define(`MASK', `vs3')		C what REVERSE has, if it has no register
+define(`NUMBER_OF', `eval(1 + $1)')	C 1, 2, 4: vs2, vs3, vs5
 define(`Y', `vs8')
-define(`LAST', `vs9')
-define(`D', `eval(10 + ($1) % 4)')
+define(`D', `eval(9 + ($1) % 3)')
+define(`POLY', `vs12')		C halves 0, c
+define(`JOIN', `vs13')		C vpermxor adds one operand to the other with its halves exchanged
 
 define(`ENCRYPTION', 16)
 define(`AT_CONSTANTS', 256)
@@ -74,31 +77,36 @@ define(`STORE_BLOCK', `IF_EXCHANGED(`stxvd2x	$1, AT($2, $3)', `STORE($@)')')
 
 C --- the hash
 
-C Y = F + (R 2^-64 reduced)
+C REDUCE, then SET_Y: Y = F + (R 2^-64 reduced)
 define(`REDUCE', `
-	vpmsumd	T, R, POLY
-IF_EXCHANGED(`	vxor	F, F, T
-	vpermxor X, R, F, JOIN
-	xxlor	Y, VS(X), VS(X)', `	vpermxor X, F, R, JOIN
-	xxlxor	Y, VS(X), VS(T)')')
-C BLOCK(i, base): F and R += products of block i, or = if it is the first one of four
-define(`BLOCK', `
-	LOAD_BLOCK(VS(X), $1, $2)
-	TURN(X)
-ifelse(eval($1 % 4), 0, `	xxlxor	VS(X), VS(X), Y
-')ifelse(eval($1 % 4), 1, `	vpmsumd	F, X, KEY_A(3)
-	vpmsumd	R, X, KEY_B(3)', `
-	vpmsumd	T, X, KEY_A(eval(4 - $1 % 4))
-	vpmsumd	X, X, KEY_B(eval(4 - $1 % 4))
+	xxlor	VS(U), POLY, POLY
+	vpmsumd	T, R, U
+	xxlor	VS(U), JOIN, JOIN
+IF_EXCHANGED(`	vxor	X, F, T
+	vpermxor X, R, X, U', `	vpermxor X, F, R, U')')
+define(`SET_Y', `
+	IF_EXCHANGED(`xxlor	Y, VS(X), VS(X)', `xxlxor	Y, VS(X), VS(T)')')
+C NEXT_BLOCK(i, base), then PRODUCTS(i), then ADD: F and R += products of block i; those of the first one of four are F and R
+define(`NEXT_BLOCK', `
+	LOAD_BLOCK(VS(Z), $1, $2)')
+define(`PRODUCTS', `
+	TURN(Z)
+ifelse(eval($1 % 4), 0, `	xxlxor	VS(Z), VS(Z), Y
+')ifelse(eval($1 % 4), 1, `	vpmsumd	F, Z, KEY_A(3)
+	vpmsumd	R, Z, KEY_B(3)', `	vpmsumd	T, Z, KEY_A(eval(4 - $1 % 4))
+	vpmsumd	X, Z, KEY_B(eval(4 - $1 % 4))')')
+define(`ADD', `
 	vxor	F, F, T
-	vxor	R, R, X')')
-C STEP(n, base): step n of a hash, 1 to 9
+	vxor	R, R, X')
+C STEP(n, base): step n of a hash, 1 to 10
 define(`STEP', `ifelse(
-$1, 1, `REDUCE
-BLOCK(1, $2)',
-$1, 4, `BLOCK(0, $2)',
-$1, 5, `REDUCE',
-$1, 9, `BLOCK(4, $2)', `BLOCK(ifelse(eval($1 < 5), 1, $1, eval($1 - 1)), $2)')')
+eval($1 > 5), 1, `FIFTH(eval($1 - 5), 4, $2)', `FIFTH($1, 0, $2)')')
+define(`FIFTH', `ifelse(
+$1, 1, `ADD`'NEXT_BLOCK(eval($2 + 1), $3)',
+$1, 2, `REDUCE`'PRODUCTS(1)NEXT_BLOCK(eval($2 + 2), $3)',
+$1, 3, `SET_Y`'PRODUCTS(2)NEXT_BLOCK(eval($2 + 3), $3)',
+$1, 4, `ADD`'PRODUCTS(3)NEXT_BLOCK($2, $3)',
+`ADD`'PRODUCTS(0)')')
 
 C --- a group
 
@@ -109,35 +117,56 @@ define(`SET_NUMBER', `
 	xor	W, COUNTER, KEY_WORD
 	mtvsrd	D(0), W
 	xxpermdi NUMBER, NUMBER, D(0), 0')
-
-C CRYPT(name, base of the group to hash or nothing): the rounds and output of eight blocks
-define(`CRYPT', `
-IF_BIG(`	bne	cr5, LABEL(other_$1)
+define(`LOAD_KEY', `	lxvd2x	VS(KEY), AT(eval($2 - 1), $1)
+')
+C Round $1 of the last five
+define(`LAST_ROUND', `FOR(`I', 0, 7, `	vcipher`'ifelse($1, 5, last)	BEFORE(I), BEFORE(I), KEY
+')')
+define(`IF_BEFORE', `ifelse($1, first, , `$2')')
+define(`IF_NEXT', `ifelse($1, last, , $1, only, , `$2')')
+define(`IF_HASH', `ifelse($1, , , `STEP($2, $1)')')
+C Little endian: NEXT_COUNTER(i), as a number, then ADD_FIRST
+define(`NEXT_COUNTER', `ifelse($1, 0, `	xxlor	VS(0), COUNT, COUNT
+', `ifelse(eval($1 & $1 - 1), 0, `	xxlor	VS(U), NUMBER_OF($1), NUMBER_OF($1)
+')	vadduwm	$1, ifelse($1, 1, 0, eval($1 < 4), 1, `eval($1 - 2)', `eval($1 - 4)'), U
+')')
+define(`ADD_FIRST', `	vadduwm	U, 4, U
+	xxlor	COUNT, VS(U), VS(U)
+	xxlor	VS(U), FIRST, FIRST
+FOR(`I', 0, 7, `	vpermxor I, U, I, REVERSE
+')')
+define(`COUNTERS', `IF_BIG(`	bne	cr5, LABEL(other_$1)
 FOR(`I', 0, 5, `	xxlxor	VS(I), NUMBER, SMALL(eval(I + 2))
 ')	addi	COUNTER, COUNTER, 8
 SET_NUMBER
 	xxlor	VS(6), NUMBER, NUMBER
-	xxlxor	VS(7), NUMBER, SMALL(1)', `	xxlor	VS(0), COUNT, COUNT
-	xxlor	VS(T), ONE, ONE
-FOR(`I', 1, 7, `	vadduwm	I, eval(I - 1), T
-')	vadduwm	X, 7, T
-	xxlor	COUNT, VS(X), VS(X)
-	xxlor	VS(X), FIRST, FIRST
-IF_LAST(`', `	xxlor	VS(T), MASK, MASK
-')FOR(`I', 0, 7, `	vpermxor I, X, I, IF_LAST(REVERSE, T)
-')')
+	xxlxor	VS(7), NUMBER, SMALL(1)', `ADD_FIRST')
 LABEL(begun_$1):
 	bge	cr1, LABEL(extra_$1)
-LABEL(ten_$1):
-FOR(`N', 1, 9, `
-ROUND(KEY(N))
-ifelse($2, , , `STEP(N, $2)')')
-IF_LAST(`	xxlor	VS(X), LAST, LAST
-')FOR(`I', 0, 7, `	vcipherlast I, I, IF_LAST(X, KEY(10))
-')ifelse($2, DST, `	addi	DST, DST, 128
-')FOR(`I', 0, 7, `TEXT(I)
-')	addi	SRC, SRC, 128
-ifelse($2, DST, , $1, first, , `	addi	DST, DST, 128
+LABEL(ten_$1):')
+
+C GROUP(name, base of the group to hash or nothing): the last rounds and output of eight blocks, unless the name is first; the rounds
+C before of the next eight, unless it is last or only
+define(`GROUP', `
+FOR(`I', 0, 7, `IF_BEFORE($1, `	vcipher	BEFORE(I), I, KEY
+')IF_NEXT($1, `IF_BIG(, `NEXT_COUNTER(I)')')')
+IF_BEFORE($1, `LOAD_KEY(UPPER, 2)')
+IF_HASH($2, 1)
+IF_NEXT($1, `COUNTERS($1)')
+FOR(`N', 1, 4, `
+IF_BEFORE($1, `LAST_ROUND(eval(N + 1))')
+IF_NEXT($1, `LOAD_KEY(LOWER, N)')
+IF_HASH($2, eval(2 * N))
+IF_NEXT($1, `ROUND(KEY)')
+ifelse(N, 4, `IF_NEXT($1, `LOAD_KEY(LOWER, 5)')', `IF_BEFORE($1, `LOAD_KEY(UPPER, eval(N + 2))')')
+IF_HASH($2, eval(2 * N + 1))')
+ifelse($2, DST, `	addi	DST, DST, 128
+')FOR(`I', 0, 7, `IF_NEXT($1, `	vcipher	I, I, KEY
+')IF_BEFORE($1, `TEXT(BEFORE(I), I)
+')')IF_NEXT($1, `LOAD_KEY(UPPER, 1)')
+IF_HASH($2, 10)
+IF_BEFORE($1, `	addi	SRC, SRC, 128
+')ifelse($2, SRC, `	addi	DST, DST, 128
 ')')
 
 C What few groups need.
@@ -151,38 +180,34 @@ FOR(`I', 0, 7, `
 	addi	COUNTER, COUNTER, 8
 	b	LABEL(begun_$1)
 ')LABEL(extra_$1):
-	lxvd2x	VS(X), 0, STATE
-	lxvd2x	VS(T), AT(1, STATE)
-ROUND(X)
-ROUND(T)
-	beq	cr1, LABEL(ten_$1)
-	lxvd2x	VS(X), AT(2, STATE)
-	lxvd2x	VS(T), AT(3, STATE)
-ROUND(X)
-ROUND(T)
-	b	LABEL(ten_$1)')
+FOR(`N', 0, 3, `	lxvd2x	VS(U), AT(N, STATE)
+ROUND(U)
+ifelse(N, 1, `	beq	cr1, LABEL(ten_$1)
+')')	b	LABEL(ten_$1)')
 
 C --- a function
 
-define(`LOAD_REVERSE', `
-IF_BIG(`IF_LAST(`	lxvd2x	VS(REVERSE), AT(2, POWERS)')', `IF_BE(`
-	vspltisb IF_LAST(REVERSE, T), 7
-	vxor	IF_LAST(REVERSE, T), IF_LAST(REVERSE, T), JOIN
-IF_LAST(`', `	xxlor	MASK, VS(T), VS(T)')', `	lxvd2x	IF_LAST(VS(REVERSE), MASK), AT(2, POWERS)')')')
+define(`LOAD_REVERSE', `IF_BE(`IF_BIG(, `
+	vspltisb REVERSE, 7
+	xxlxor	VS(REVERSE), VS(REVERSE), JOIN')', `	lxvd2x	VS(REVERSE), AT(2, POWERS)')')
 define(`SET_UP', `
-	SAVE(r29, -216)
-IF_BIG(`	SAVE(r30, -208)
-	SAVE(r31, -200)
+	SAVE(UPPER, -232)
+	SAVE(LOWER, -224)
+	SAVE(SRC, -216)
+IF_BIG(`	SAVE(COUNTER, -208)
+	SAVE(KEY_WORD, -200)
 ')FOR(`I', 20, 31, `SAVE_V(I, eval(16 * (I - 32)), r12)
 ')FOR(`I', 1, 7, `	li	OFFSET(I), eval(16 * I)
 ')
 FOR(`I', 0, 7, `	lxvd2x	VS(eval(14 + I)), AT(I, POWERS)
 ')	addi	POWERS, POWERS, AT_CONSTANTS
-	lxvd2x	VS(POLY), 0, POWERS
-	lxvd2x	VS(JOIN), AT(1, POWERS)
+	lxvd2x	POLY, 0, POWERS
+	lxvd2x	JOIN, AT(1, POWERS)
 LOAD_REVERSE
 	LOAD_BLOCK(VS(F), 0, Y_ADDRESS)
 	vspltisb R, 0
+	vspltisb T, 0
+	vspltisb X, 0
 	TURN(F)
 IF_EXCHANGED(`	xxpermdi VS(F), VS(F), VS(F), 2
 FOR(`I', 14, 21, `	xxpermdi VS(I), VS(I), VS(I), 2
@@ -206,17 +231,17 @@ FOR(`I', 1, 7, `	lxvd2x	SMALL(I), AT(I, W)
 	addi	STATE, STATE, 16
 	sldi	W, W, 4
 	add	W, W, STATE')
-	addi	W, W, -160
-FOR(`I', 0, 7, `	lxvd2x	VS(KEY(eval(I + 1))), AT(I, W)
-')	addi	W, W, 128
-	lxvd2x	VS(KEY(9)), 0, W
-	lxvd2x	IF_LAST(LAST, VS(KEY(10))), AT(1, W)
+	addi	LOWER, W, -160
+	addi	UPPER, W, -80
 IF_BIG(`	ld	COUNTER, eval(OFFSET_OF(aes_run, counter) + 8)(RUN_ADDRESS)', `
 	lxvd2x	COUNT, 0, RUN_ADDRESS		C struct aes_run begins with counter
 	li	W, 1
-	mtvsrd	ONE, W
+	mtvsrd	VS(U), W
 IF_BE(`	xxpermdi COUNT, COUNT, COUNT, 2
-')	xxpermdi ONE, IF_BE(`VS(R), ONE', `ONE, VS(R)'), 0')
+')	xxpermdi VS(U), IF_BE(`VS(R), VS(U)', `VS(U), VS(R)'), 0
+FOR(`I', 0, 2, `	xxlor	NUMBER_OF(eval(1 << I)), VS(U), VS(U)
+ifelse(I, 2, , `	vadduwm	U, U, U
+')')')
 	ld	SRC, RUN(src)
 	ld	W, RUN(blocks)
 	srdi	W, W, 3
@@ -230,42 +255,59 @@ SET_NUMBER
 LABEL(set):')')
 
 define(`FINISH', `
+ADD
 REDUCE
+SET_Y
 	xxlor	VS(X), Y, Y
 	TURN(X)
 	STORE_BLOCK(VS(X), 0, Y_ADDRESS)
 	.cfi_remember_state
-	RESTORE(r29, -216)
-IF_BIG(`	RESTORE(r30, -208)
-	RESTORE(r31, -200)
+	RESTORE(UPPER, -232)
+	RESTORE(LOWER, -224)
+	RESTORE(SRC, -216)
+IF_BIG(`	RESTORE(COUNTER, -208)
+	RESTORE(KEY_WORD, -200)
 ')FOR(`I', 20, 31, `RESTORE_V(I, eval(16 * (I - 32)), r12)
-')WIPE_VECTORS(0, 11)
+')WIPE_VECTORS(0, 12)
 WIPE_VECTORS(14, 19)
 WIPE_VSX(0, IF_BIG(0, 1))
-WIPE_VSX(8, 13)
+WIPE_VSX(8, 11)
 	li	W, 0
 	blr
 	.cfi_restore_state')
 
 define(`ENCRYPT', `
 SET_UP
-CRYPT(first)
+GROUP(first)
+	bdnz	LABEL(more)
+GROUP(only)
+	b	LABEL(hash)
+LABEL(more):
+GROUP(second)
 	bdz	LABEL(last)
 LABEL(loop):
-CRYPT(all, DST)
+GROUP(all, DST)
 	bdnz	LABEL(loop)
 LABEL(last):
-FOR(`N', 1, 9, `STEP(N, DST)')
+GROUP(last, DST)
+LABEL(hash):
+FOR(`N', 1, 10, `STEP(N, DST)')
 FINISH
 ELSEWHERE(first)
+ELSEWHERE(second)
 ELSEWHERE(all)')
 
 define(`DECRYPT', `
 SET_UP
+GROUP(first)
+	bdz	LABEL(last)
 LABEL(loop):
-CRYPT(all, SRC)
+GROUP(all, SRC)
 	bdnz	LABEL(loop)
+LABEL(last):
+GROUP(last, SRC)
 FINISH
+ELSEWHERE(first)
 ELSEWHERE(all)')
 
 RODATA(.Lsmall, 16)
