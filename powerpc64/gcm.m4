@@ -3,27 +3,25 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM, groups of 8 blocks: counter mode and the hash of the ciphertext in one pass.  src/aes-impl.h and src/ghash-impl.h have
 C the formulas, aes-p8.asm and ghash-p8.asm the formats of the keys.
 C
-C An iteration has the last five rounds of a group, the rounds before them of the next one, and the hash of another one, a step
-C after each of nine rounds.  Encryption hashes the group before, so that the first one has no hash, and the last hash no rounds;
-C decryption hashes its input.
+C vcipher takes 6 or 7 cycles, so 16 blocks are under way: an iteration has the last five rounds of a group, the rounds before them
+C of the next one, and a hash, a step after each round of eight blocks.  Encryption hashes the group before, so that the first one
+C has no hash, and the last hash no rounds; decryption hashes its input.
 C Hashed are four blocks and then four, so that all vectors of H to H^4 are in registers.  In both, the first block comes last,
-C which waits for y.  Round keys are loaded, two vectors for 16 blocks.
+C which waits for y.  A step loads a block, multiplies the one before and adds the products before these, so that no instruction
+C waits long: llvm-mca has 44 in flight on POWER9 and POWER10, 64 on POWER8.  Round keys are loaded.
 C
 C Counters are 8 k + 2 and the next 7 in nearly all groups: a message begins with 2, and has whole groups in front.  They are a
 C number without its last three bits + round key 0 + a small one: sums without carries.  The last two blocks have the next number.
 C Other counters are made one by one.
 C
-C open of AES-GCM-SIV hashes what it writes, as encryption here.  Its counters of 32 bits begin anywhere: each is the one before +
-C 1, as two numbers, whose bytes vpermxor reverses and adds to round key 0.  lxvd2x makes the numbers of POLYVAL on little-endian
-C machines, but in the other order, as are y and the vectors of H to H^4.
-C
 C The including file defines
 C     LOAD(vs, i, base), STORE(vs, i, base)   block i
-C     TURN(v)                                 to the number to be hashed after LOAD_BLOCK, if it is another one
-C     TEXT(v, i)                              output of block i, whose counter became v
+C     TURN(v)                                 to the number to be hashed after LOAD, if it is another one
+C     LOAD_REVERSE                            what TURN and TEXT need
+C     TEXT(v, i)                              output of block i; its counter has become v
 
 C arguments; the number of blocks is a multiple of 8 and not 0
-define(`STATE', `r3')		C then round key 1, the first of those before LOWER
+define(`STATE', `r3')		C then round key 1
 define(`POWERS', `r4')
 define(`Y_ADDRESS', `r5')
 define(`RUN_ADDRESS', `r6')
@@ -31,7 +29,7 @@ define(`RUN_ADDRESS', `r6')
 define(`W', `r4')
 define(`DST', `r6')		C encryption: of the group before
 define(`UPPER', `r27')		C the last five round keys
-define(`LOWER', `r28')		C the five before
+define(`LOWER', `r28')		C the five before; the two or four before these are loaded where ELSEWHERE says
 define(`SRC', `r29')
 define(`COUNTER', `r30')	C low word
 define(`KEY_WORD', `r31')	C the low one of round key 0
@@ -45,7 +43,7 @@ define(`T', `v9')		C product
 define(`F', `v10')		C sums of products
 define(`R', `v11')
 define(`Z', `v12')		C the next block of the hash
-define(`U', `v13')
+define(`U', `v13')		C POLY or JOIN, a round key, input
 define(`KEY_A', `eval(12 + 2 * ($1))')	C vectors of power 1 to 4
 define(`KEY_B', `eval(13 + 2 * ($1))')
 define(`KEY', `v30')		C a round key
@@ -53,9 +51,6 @@ define(`REVERSE', `v31')	C for vperm, and for vpermxor, which adds its first ope
 C vector-scalar registers
 define(`NUMBER', `vs0')		C of the counters, without their last bits, + round key 0
 define(`SMALL', `eval($1)')		C 1 to 7
-define(`COUNT', `vs0')		C little endian: the next counter, as two numbers, on big-endian machines the high one first
-define(`FIRST', `vs1')		C round key 0
-define(`NUMBER_OF', `eval(1 + $1)')	C 1, 2, 4: vs2, vs3, vs5
 define(`Y', `vs8')
 define(`D', `eval(9 + ($1) % 3)')
 define(`POLY', `vs12')		C halves 0, c
@@ -67,13 +62,6 @@ STRUCTS(`src/aes-run.h')
 define(`RUN', `OFFSET_OF(aes_run, $1)(RUN_ADDRESS)')
 
 define(`LABEL', `.L`'CURRENT`_$1'')
-C Numbers of blocks and counters are big endian, or little endian with LET(`ORDER', little, ...).
-define(`ORDER', big)
-define(`IF_BIG', `ifelse(ORDER, big, `$1', `$2')')
-C Whether numbers to be hashed have their halves exchanged.
-define(`IF_EXCHANGED', `ifelse(ORDER BYTE_ORDER, little little, `$1', `$2')')
-define(`LOAD_BLOCK', `IF_EXCHANGED(`lxvd2x	$1, AT($2, $3)', `LOAD($@)')')
-define(`STORE_BLOCK', `IF_EXCHANGED(`stxvd2x	$1, AT($2, $3)', `STORE($@)')')
 
 C --- the hash
 
@@ -82,26 +70,24 @@ define(`REDUCE', `
 	xxlor	VS(U), POLY, POLY
 	vpmsumd	T, R, U
 	xxlor	VS(U), JOIN, JOIN
-IF_EXCHANGED(`	vxor	X, F, T
-	vpermxor X, R, X, U', `	vpermxor X, F, R, U')')
+	vpermxor X, F, R, U')
 define(`SET_Y', `
-	IF_EXCHANGED(`xxlor	Y, VS(X), VS(X)', `xxlxor	Y, VS(X), VS(T)')')
-C NEXT_BLOCK(i, base), then PRODUCTS(i), then ADD: F and R += products of block i; those of the first one of four are F and R
+	xxlxor	Y, VS(X), VS(T)')
+C NEXT_BLOCK(i, base), PRODUCTS(i modulo 4), ADD: F and R += products of block i.  Those of block 1 of four, the first, are F and R.
 define(`NEXT_BLOCK', `
-	LOAD_BLOCK(VS(Z), $1, $2)')
+	LOAD(VS(Z), $1, $2)')
 define(`PRODUCTS', `
 	TURN(Z)
-ifelse(eval($1 % 4), 0, `	xxlxor	VS(Z), VS(Z), Y
-')ifelse(eval($1 % 4), 1, `	vpmsumd	F, Z, KEY_A(3)
-	vpmsumd	R, Z, KEY_B(3)', `	vpmsumd	T, Z, KEY_A(eval(4 - $1 % 4))
-	vpmsumd	X, Z, KEY_B(eval(4 - $1 % 4))')')
+ifelse($1, 0, `	xxlxor	VS(Z), VS(Z), Y
+')ifelse($1, 1, `	vpmsumd	F, Z, KEY_A(3)
+	vpmsumd	R, Z, KEY_B(3)', `	vpmsumd	T, Z, KEY_A(eval(4 - $1))
+	vpmsumd	X, Z, KEY_B(eval(4 - $1))')')
 define(`ADD', `
 	vxor	F, F, T
 	vxor	R, R, X')
 C STEP(n, base): step n of a hash, 1 to 10
-define(`STEP', `ifelse(
-eval($1 > 5), 1, `FIFTH(eval($1 - 5), 4, $2)', `FIFTH($1, 0, $2)')')
-define(`FIFTH', `ifelse(
+define(`STEP', `ifelse(eval($1 > 5), 1, `HALF(eval($1 - 5), 4, $2)', `HALF($1, 0, $2)')')
+define(`HALF', `ifelse(
 $1, 1, `ADD`'NEXT_BLOCK(eval($2 + 1), $3)',
 $1, 2, `REDUCE`'PRODUCTS(1)NEXT_BLOCK(eval($2 + 2), $3)',
 $1, 3, `SET_Y`'PRODUCTS(2)NEXT_BLOCK(eval($2 + 3), $3)',
@@ -120,37 +106,25 @@ define(`SET_NUMBER', `
 define(`LOAD_KEY', `	lxvd2x	VS(KEY), AT(eval($2 - 1), $1)
 ')
 C Round $1 of the last five
-define(`LAST_ROUND', `FOR(`I', 0, 7, `	vcipher`'ifelse($1, 5, last)	BEFORE(I), BEFORE(I), KEY
+define(`LAST_ROUND', `FOR(`I', 0, 7, `	vcipher`'ifelse($1, 5, last)	BEFORE(I), ifelse($1, 1, I, `BEFORE(I)'), KEY
 ')')
 define(`IF_BEFORE', `ifelse($1, first, , `$2')')
 define(`IF_NEXT', `ifelse($1, last, , $1, only, , `$2')')
 define(`IF_HASH', `ifelse($1, , , `STEP($2, $1)')')
-C Little endian: NEXT_COUNTER(i), as a number, then ADD_FIRST
-define(`NEXT_COUNTER', `ifelse($1, 0, `	xxlor	VS(0), COUNT, COUNT
-', `ifelse(eval($1 & $1 - 1), 0, `	xxlor	VS(U), NUMBER_OF($1), NUMBER_OF($1)
-')	vadduwm	$1, ifelse($1, 1, 0, eval($1 < 4), 1, `eval($1 - 2)', `eval($1 - 4)'), U
-')')
-define(`ADD_FIRST', `	vadduwm	U, 4, U
-	xxlor	COUNT, VS(U), VS(U)
-	xxlor	VS(U), FIRST, FIRST
-FOR(`I', 0, 7, `	vpermxor I, U, I, REVERSE
-')')
-define(`COUNTERS', `IF_BIG(`	bne	cr5, LABEL(other_$1)
+define(`COUNTERS', `	bne	cr5, LABEL(other_$1)
 FOR(`I', 0, 5, `	xxlxor	VS(I), NUMBER, SMALL(eval(I + 2))
 ')	addi	COUNTER, COUNTER, 8
 SET_NUMBER
 	xxlor	VS(6), NUMBER, NUMBER
-	xxlxor	VS(7), NUMBER, SMALL(1)', `ADD_FIRST')
+	xxlxor	VS(7), NUMBER, SMALL(1)
 LABEL(begun_$1):
 	bge	cr1, LABEL(extra_$1)
 LABEL(ten_$1):')
 
-C GROUP(name, base of the group to hash or nothing): the last rounds and output of eight blocks, unless the name is first; the rounds
-C before of the next eight, unless it is last or only
+C GROUP(name, base of the group to hash or nothing): the last rounds and output of eight blocks, unless the name is first; the
+C rounds before of the next eight, unless it is last or only
 define(`GROUP', `
-FOR(`I', 0, 7, `IF_BEFORE($1, `	vcipher	BEFORE(I), I, KEY
-')IF_NEXT($1, `IF_BIG(, `NEXT_COUNTER(I)')')')
-IF_BEFORE($1, `LOAD_KEY(UPPER, 2)')
+IF_BEFORE($1, `LAST_ROUND(1)LOAD_KEY(UPPER, 2)')
 IF_HASH($2, 1)
 IF_NEXT($1, `COUNTERS($1)')
 FOR(`N', 1, 4, `
@@ -171,7 +145,7 @@ IF_BEFORE($1, `	addi	SRC, SRC, 128
 
 C What few groups need.
 define(`ELSEWHERE', `
-IF_BIG(`LABEL(other_$1):
+LABEL(other_$1):
 FOR(`I', 0, 7, `
 	addi	W, COUNTER, I
 	xor	W, W, KEY_WORD
@@ -179,7 +153,7 @@ FOR(`I', 0, 7, `
 	xxpermdi VS(I), NUMBER, VS(I), 0')
 	addi	COUNTER, COUNTER, 8
 	b	LABEL(begun_$1)
-')LABEL(extra_$1):
+LABEL(extra_$1):
 FOR(`N', 0, 3, `	lxvd2x	VS(U), AT(N, STATE)
 ROUND(U)
 ifelse(N, 1, `	beq	cr1, LABEL(ten_$1)
@@ -187,16 +161,13 @@ ifelse(N, 1, `	beq	cr1, LABEL(ten_$1)
 
 C --- a function
 
-define(`LOAD_REVERSE', `IF_BE(`IF_BIG(, `
-	vspltisb REVERSE, 7
-	xxlxor	VS(REVERSE), VS(REVERSE), JOIN')', `	lxvd2x	VS(REVERSE), AT(2, POWERS)')')
 define(`SET_UP', `
 	SAVE(UPPER, -232)
 	SAVE(LOWER, -224)
 	SAVE(SRC, -216)
-IF_BIG(`	SAVE(COUNTER, -208)
+	SAVE(COUNTER, -208)
 	SAVE(KEY_WORD, -200)
-')FOR(`I', 20, 31, `SAVE_V(I, eval(16 * (I - 32)), r12)
+FOR(`I', 20, 31, `SAVE_V(I, eval(16 * (I - 32)), r12)
 ')FOR(`I', 1, 7, `	li	OFFSET(I), eval(16 * I)
 ')
 FOR(`I', 0, 7, `	lxvd2x	VS(eval(14 + I)), AT(I, POWERS)
@@ -204,15 +175,12 @@ FOR(`I', 0, 7, `	lxvd2x	VS(eval(14 + I)), AT(I, POWERS)
 	lxvd2x	POLY, 0, POWERS
 	lxvd2x	JOIN, AT(1, POWERS)
 LOAD_REVERSE
-	LOAD_BLOCK(VS(F), 0, Y_ADDRESS)
+	LOAD(VS(F), 0, Y_ADDRESS)
 	vspltisb R, 0
 	vspltisb T, 0
 	vspltisb X, 0
 	TURN(F)
-IF_EXCHANGED(`	xxpermdi VS(F), VS(F), VS(F), 2
-FOR(`I', 14, 21, `	xxpermdi VS(I), VS(I), VS(I), 2
-')')
-IF_BIG(`	LEA(.Lsmall, W)
+	LEA(.Lsmall, W)
 	li	r0, 112
 FOR(`I', 1, 7, `	lxvd2x	SMALL(I), AT(I, W)
 ')	ld	W, 0(STATE)
@@ -224,35 +192,21 @@ FOR(`I', 1, 7, `	lxvd2x	SMALL(I), AT(I, W)
 	sldi	W, W, 4
 	xor	SRC, SRC, COUNTER
 	add	W, W, STATE
-	mtvsrd	NUMBER, SRC', `	ld	W, 0(STATE)
-	addi	STATE, STATE, ENCRYPTION
-	lxvd2x	FIRST, 0, STATE
-	cmpldi	cr1, W, 12
-	addi	STATE, STATE, 16
-	sldi	W, W, 4
-	add	W, W, STATE')
+	mtvsrd	NUMBER, SRC
 	addi	LOWER, W, -160
 	addi	UPPER, W, -80
-IF_BIG(`	ld	COUNTER, eval(OFFSET_OF(aes_run, counter) + 8)(RUN_ADDRESS)', `
-	lxvd2x	COUNT, 0, RUN_ADDRESS		C struct aes_run begins with counter
-	li	W, 1
-	mtvsrd	VS(U), W
-IF_BE(`	xxpermdi COUNT, COUNT, COUNT, 2
-')	xxpermdi VS(U), IF_BE(`VS(R), VS(U)', `VS(U), VS(R)'), 0
-FOR(`I', 0, 2, `	xxlor	NUMBER_OF(eval(1 << I)), VS(U), VS(U)
-ifelse(I, 2, , `	vadduwm	U, U, U
-')')')
+	ld	COUNTER, eval(OFFSET_OF(aes_run, counter) + 8)(RUN_ADDRESS)
 	ld	SRC, RUN(src)
 	ld	W, RUN(blocks)
 	srdi	W, W, 3
 	mtctr	W
-IF_BIG(`	clrldi	W, COUNTER, 61
+	clrldi	W, COUNTER, 61
 	cmpldi	cr5, W, 2
-')	ld	DST, RUN(dst)
-IF_BIG(`	bne	cr5, LABEL(set)
+	ld	DST, RUN(dst)
+	bne	cr5, LABEL(set)
 	addi	COUNTER, COUNTER, -2
 SET_NUMBER
-LABEL(set):')')
+LABEL(set):')
 
 define(`FINISH', `
 ADD
@@ -260,17 +214,17 @@ REDUCE
 SET_Y
 	xxlor	VS(X), Y, Y
 	TURN(X)
-	STORE_BLOCK(VS(X), 0, Y_ADDRESS)
+	STORE(VS(X), 0, Y_ADDRESS)
 	.cfi_remember_state
 	RESTORE(UPPER, -232)
 	RESTORE(LOWER, -224)
 	RESTORE(SRC, -216)
-IF_BIG(`	RESTORE(COUNTER, -208)
+	RESTORE(COUNTER, -208)
 	RESTORE(KEY_WORD, -200)
-')FOR(`I', 20, 31, `RESTORE_V(I, eval(16 * (I - 32)), r12)
+FOR(`I', 20, 31, `RESTORE_V(I, eval(16 * (I - 32)), r12)
 ')WIPE_VECTORS(0, 12)
 WIPE_VECTORS(14, 19)
-WIPE_VSX(0, IF_BIG(0, 1))
+	xxlxor	NUMBER, NUMBER, NUMBER
 WIPE_VSX(8, 11)
 	li	W, 0
 	blr

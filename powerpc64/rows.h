@@ -55,10 +55,10 @@ GHASH (p8, CPU_P8, p8, none, p8, p8, 0)
 #ifdef GCM /* variant, needs, AES and GHASH, functions: brief, seal and mac, open, open_siv, brief_siv, beside, powers, queue; other
               members of struct gcm_impl */
 #if ASM_P9
-GCM (p9, CPU_P9 | CPU_P8, p8, p9, p8, none, none, p9, p8, none, none, none,
+GCM (p9, CPU_P9 | CPU_P8, p8, p9, p8, none, none, none, p8, none, none, none,
      .group = 8, .brief_most = 256, .opens_apart = 511, .siv_most = { 512, 512 })
 #endif
-GCM (p8, CPU_P8, p8, p8, p8, none, none, p8, p8, none, none, none,
+GCM (p8, CPU_P8, p8, p8, p8, none, none, none, p8, none, none, none,
      .group = 8, .brief_most = 256, .opens_apart = 511, .siv_most = { 512, 512 })
 #endif
 
