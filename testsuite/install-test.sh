@@ -325,18 +325,24 @@ if test -f Makefile && test -n "${MAKE-}"; then
   test ! -e "$empty/a blank" && test ! -e "$empty/a" || bad "something is installed in spite of the blank"
   case $srcdir in /*) configure=$srcdir/configure;; *) configure=$(pwd)/$srcdir/configure;; esac
   mkdir $dir/refused
-  # refused ARGUMENT REASON: by configure.
+  # refused REASON ARGUMENT...: by configure.
   refused ()
   {
-    (cd $dir/refused && "$configure" "$1") </dev/null >$dir/refused.log 2>&1 && bad "configure accepts $1"
-    grep "error: $2" $dir/refused.log >/dev/null || { cat $dir/refused.log; bad "configure $1: no reason"; }
+    reason=$1
+    shift
+    (cd $dir/refused && "$configure" "$@") </dev/null >$dir/refused.log 2>&1 && bad "configure accepts $*"
+    grep "error: $reason" $dir/refused.log >/dev/null || { cat $dir/refused.log; bad "configure $*: no reason"; }
   }
   for name in prefix exec-prefix bindir libdir includedir; do
-    refused "--$name=/a blank" 'a directory of the installation has a blank in its name: .*/a blank'
+    refused 'a directory of the installation has a blank in its name: .*/a blank' "--$name=/a blank"
   done
   # After ./configure in the sources, configure says that first.
-  test -f "$srcdir/config.status" || refused M4=false 'GNU m4 is needed, and false is not'
-  refused --with-gmp=/usr '--with-gmp takes no directory'
+  if test ! -f "$srcdir/config.status"; then
+    refused 'GNU m4 is needed, and false is not' M4=false
+    # Portable C does without, and configure goes on to the compiler.
+    refused 'C compiler cannot create executables' M4=false --disable-assembler CC=false
+  fi
+  refused '--with-gmp takes no directory' --with-gmp=/usr
 else
   echo "no Makefile here, or no MAKE: uninstalling is not tried"
 fi
