@@ -92,7 +92,8 @@ XCS_API XCS_WARN_UNUSED int xcs_skein256_update_bits (struct xcs_skein256_ctx *c
 /* Ends the message and wipes the context.  Writes as many bytes as start was told; of bits, unused ones of the last byte are 0.  */
 XCS_API XCS_WARN_UNUSED int xcs_skein256_digest (struct xcs_skein256_ctx *ctx, uint8_t *digest);
 
-/* Ends the message; output then gives any part of the digest, in any order.  It only reads the context: threads may share it.  */
+/* Ends the message; output then gives any part of the digest, in any order.  It only reads the context: threads may share it.
+   digest may come last, as without finish.  */
 XCS_API XCS_WARN_UNUSED int xcs_skein256_finish (struct xcs_skein256_ctx *ctx);
 XCS_API XCS_WARN_UNUSED int xcs_skein256_output (const struct xcs_skein256_ctx *ctx, uint8_t *dst, uint64_t offset, size_t length);
 
@@ -153,7 +154,8 @@ XCS_API XCS_WARN_UNUSED int xcs_skein512_update_bits (struct xcs_skein512_ctx *c
 /* Ends the message and wipes the context.  Writes as many bytes as start was told; of bits, unused ones of the last byte are 0.  */
 XCS_API XCS_WARN_UNUSED int xcs_skein512_digest (struct xcs_skein512_ctx *ctx, uint8_t *digest);
 
-/* Ends the message; output then gives any part of the digest, in any order.  It only reads the context: threads may share it.  */
+/* Ends the message; output then gives any part of the digest, in any order.  It only reads the context: threads may share it.
+   digest may come last, as without finish.  */
 XCS_API XCS_WARN_UNUSED int xcs_skein512_finish (struct xcs_skein512_ctx *ctx);
 XCS_API XCS_WARN_UNUSED int xcs_skein512_output (const struct xcs_skein512_ctx *ctx, uint8_t *dst, uint64_t offset, size_t length);
 
@@ -214,7 +216,8 @@ XCS_API XCS_WARN_UNUSED int xcs_skein1024_update_bits (struct xcs_skein1024_ctx 
 /* Ends the message and wipes the context.  Writes as many bytes as start was told; of bits, unused ones of the last byte are 0.  */
 XCS_API XCS_WARN_UNUSED int xcs_skein1024_digest (struct xcs_skein1024_ctx *ctx, uint8_t *digest);
 
-/* Ends the message; output then gives any part of the digest, in any order.  It only reads the context: threads may share it.  */
+/* Ends the message; output then gives any part of the digest, in any order.  It only reads the context: threads may share it.
+   digest may come last, as without finish.  */
 XCS_API XCS_WARN_UNUSED int xcs_skein1024_finish (struct xcs_skein1024_ctx *ctx);
 XCS_API XCS_WARN_UNUSED int xcs_skein1024_output (const struct xcs_skein1024_ctx *ctx, uint8_t *dst, uint64_t offset,
                                                   size_t length);
