@@ -10,10 +10,10 @@
    - The caller allocates contexts.  A context has no pointers and no other resources: it may be copied with memcpy, needs only the
      alignment of its type, and need not be freed.  xcs_wipe clears it.
    - A copy of a context or key object is equivalent to the original, also in another process or on another computer, if the
-     library has the same version and architecture and the implementation that set the key is usable there (impl.h).  Anything else
-     is XCS_ERR_STATE: a missing CPU feature, secret lookups that are not allowed, another version, architecture or byte order, an
-     object of another type, memory without a key.  Copies are as secret as keys, and not authenticated.  Two copies of a counter
-     give the same keystream.
+     library has the same version, architecture and implementations, and the one that set the key is usable there (impl.h).
+     Anything else is XCS_ERR_STATE: a missing CPU feature, secret lookups that are not allowed, another version, architecture or
+     byte order, a build without assembly, an object of another type, memory without a key.  Copies are as secret as keys, and not
+     authenticated.  Two copies of a counter give the same keystream.
    - Buffers need no alignment.  A NULL pointer with length 0 is allowed; with another length it is XCS_ERR_ARGUMENT.
    - Pointers to contexts, keys, tags and other objects of fixed size must not be NULL; this is not checked.
    - Output may be exactly the input (in place).  Any other overlap is XCS_ERR_OVERLAP.  For strings of bits, MACs, and many
