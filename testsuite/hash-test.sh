@@ -235,7 +235,7 @@ ok mac --key-file key --check --algorithm skein-512-64 list
 run 3 1 mac --key-file key --check list
 says "'list', line 1: another algorithm"
 run 3 1 hash --check list
-says 'not a line of a checksum file'
+says "'list', line 1: a line for xcs mac"
 ok mac --key-file key zeros
 cp out list
 xcs keygen key2
@@ -293,14 +293,16 @@ for shape in '--leaf 11' '--fan-out 9' '--height 254'; do
   shows 'long: FAILED'
 done
 run 3 3 hash --check list
+says "'list', line 1: a line for xcs tree"
 # a line of a shape that is none, and one of a hash
 for shape in '' -10-8 -0-8-255 -14-8-255 -10-0-255 -10-256-255 -10-8-1 -10-8-256 -10-8-255-1 -010-8-255 -10--8-255 '-10-8-255 '; do
   echo "Skein-Tree-512-512$shape (long) = $large" >list
   run 3 1 tree --check list
   says 'line 1: not a line of a checksum file'
 done
-echo "Skein-512-512 (empty) = $empty" >list
+printf '%s\n' "\\Skein-512-512 (empty) = $empty" >list
 run 3 1 tree --check list
+says 'line 1: a line for xcs hash'
 run 3 2 tree missing empty .
 says "cannot open 'missing': "
 says "cannot read '\.': "

@@ -25,8 +25,13 @@ enum { KEY_LEAST = 16, KEY_MOST = 64 };
 /* Leaves of 64 KiB, with the state of 512 bits.  */
 static const struct skein usual = { 512, 512, 0, 0, 0 }, usual_tree = { 512, 512, 10, 8, HEIGHT_MOST };
 
+enum kind { HASH, MAC, TREE, KINDS };
+
+/* Of names in lines.  */
+static const char *const prefixes[KINDS] = { "Skein-", "Skein-MAC-", "Skein-Tree-" };
+
 static const char *command;
-static const char *prefix;  /* of names in lines */
+static const char *prefix;
 static struct skein skein;
 static bool one_function;  /* others in lists are refused */
 static uint8_t key[KEY_MOST];
@@ -176,6 +181,19 @@ refuse (struct entry *entry)
   return NULL;
 }
 
+/* What is wrong with a line that is no entry.  */
+static const char *
+no_entry (const char *line)
+{
+  static const char *const others[KINDS] = { "a line for xcs hash", "a line for xcs mac", "a line for xcs tree" };
+  static const char none[] = "not a line of a checksum file";
+  line += *line == '\\';
+  for (unsigned kind = KINDS; kind-- > 0;)  /* the first prefix begins the others */
+    if (strncmp (line, prefixes[kind], strlen (prefixes[kind])) == 0)
+      return prefixes[kind] == prefix ? none : others[kind];
+  return none;
+}
+
 static bool
 is_missing (const char *name)
 {
@@ -205,7 +223,7 @@ check_list (const char *name)
         continue;
       lines++;
       if (strlen (line) != (size_t) (end - line) || !parse_entry (&entry, line, prefix, skein.leaf > 0))
-        error = "not a line of a checksum file";
+        error = no_entry (line);
       else
         error = refuse (&entry);
       if (error != NULL)
@@ -328,12 +346,9 @@ verify (const char *tag, const char *name)
   (void) check_file (&skein, name, expected);
 }
 
-enum kind { HASH, MAC, TREE };
-
 static int
 run (struct args *args, enum kind kind)
 {
-  static const char *const prefixes[] = { "Skein-", "Skein-MAC-", "Skein-Tree-" };
   const bool keyed = kind == MAC;
   const char *key_name = NULL, *tag = NULL, *of_check = NULL, *value;
   bool tagged = false, check = false;
