@@ -28,6 +28,10 @@ define(`FRAME', `BELOW_PAGE($1)save	%sp, eval(-(176 + ($1 + 15) / 16 * 16)), %sp
 define(`END_FRAME', `ret
 	 restore')dnl
 define(`STACK', `%sp + eval(2047 + 176 + ($1))')dnl
+dnl CLEAR_WINDOW: a function that gets this window later may spill what it had.
+define(`CLEAR_WINDOW', `FOR(`I', 0, 7, `	clr	%l`'I
+')FOR(`I', 0, 5, `	clr	%o`'I
+')')dnl
 dnl
 dnl LEA(name, register, scratch register): an address.
 define(`LEA_COUNT', 0)dnl

@@ -169,7 +169,8 @@ FOR(`I', 0, LAST_WORD, `	clr	X(I)
 ')FOR(`I', WHEN_1024(FIRST_KEY, 0), WHEN_1024(FIRST_KEY + 5, WORDS), `	clr	K(I)
 ')WHEN_1024(`	clr	SUM
 ')FOR(`I', 0, 5, `	clr	LOOSE(I)
-')COUNTING(`WHEN_1024(`FOR(`I', 0, 2, `	stx	%g0, TWEAK(I)
-')')')ifelse(MODE, ctr, `FOR(`W', 0, LAST_WORD - 1, `	stx	%g0, SHARED_SLOT(W)
+')FOR(`I', 0, 2, `WHEN_1024(`	stx	%g0, TWEAK(I)
+', `	clr	TWEAK(I)
+')')ifelse(MODE, ctr, `FOR(`W', 0, LAST_WORD - 1, `	stx	%g0, SHARED_SLOT(W)
 ')')LABEL(return):
 	END_FRAME')

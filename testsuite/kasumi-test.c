@@ -438,7 +438,9 @@ main (void)
       alignments (row);
       lanes (row);
       batches (row);
-      leftovers (row);
+      /* On sparc, lt leaves its window to public functions: clearing it would take 4 % of a block.  */
+      if ((row->impl.needs & CPU_LOOKUPS) == 0)
+        leftovers (row);
       public_functions (row);
     }
   return test_end ();

@@ -4,14 +4,17 @@ C The checked call of sparc: xcst_call (%o0), see call.h.
 C
 C Junk: the window of the caller, which the function must preserve, and its save area, which has the junk or the registers, since
 C the system may write the window there at any time; all scratch registers; below the stack pointer; %g6, which assembly must
-C preserve (the C library is compiled to use it).  %g7 is not changed, since signal handlers need it.  Canaries: above the 176 bytes
-C at the stack pointer.
+C preserve (the C library is compiled to use it); the window that the function gets.  %g7 is not changed, since signal handlers
+C need it.  Canaries: above the 176 bytes at the stack pointer.
+C
+C Left, too: %l and %o registers of the window of the function, behind %f0, %f2 etc. in left.vector, and its stack, but for the 128
+C bytes where the system may have written this window.
 
 REQUIRES(base)
 APP_REGISTERS
 
 define(`CANARIES', 32)
-define(`BELOW', 512)
+define(`BELOW', 4096)			C bytes of left.stack
 C Members of struct call, relative to a pointer.
 STRUCTS(`testsuite/harness/call-members.h')
 define(`FUNCTION', `$1 + OFFSET_OF(call, function)')
@@ -19,6 +22,7 @@ define(`ARGUMENT', `$2 + eval(OFFSET_OF(call, argument) + 8 * $1)')
 define(`VIOLATIONS', `$1 + OFFSET_OF(call, violations)')
 define(`ASSEMBLY', `$1 + OFFSET_OF(call, assembly)')
 define(`LEFT', `$1 + OFFSET_OF(call, left)')
+define(`LEFT_STACK', OFFSET_OF(left, stack))
 define(`LEFT_GENERAL', OFFSET_OF(left, general))
 C Registers that m4 refuses by name.
 define(`SYSTEM', %r6)
@@ -92,8 +96,16 @@ FOR(`I', 0, 15, `	stx	%g5, [WINDOW(I)]
 ')
 FOR(`I', 0, eval(CANARIES - 1), `	stx	%g5, [CANARY(I)]
 ')
-FOR(`I', 1, eval(BELOW / 8), `	stx	%g5, [WINDOW(-I)]
-')
+	mov	eval(2047 - BELOW), %g1
+1:	stx	%g5, [%sp + %g1]
+	cmp	%g1, eval(2047 - 8)
+	bl,pt	%xcc, 1b
+	 add	%g1, 8, %g1
+	save	%sp, -176, %sp
+FOR(`I', 0, 7, `	mov	%g5, %l`'I
+')FOR(`I', 0, 5, `	mov	%g5, %o`'I
+')	restore
+
 FOR(`I', 0, 31, `	add	%g5, eval(32 + I), %g1
 	stx	%g1, [SCRATCH]
 	ldd	[SCRATCH], %f`'eval(2 * I)
@@ -196,6 +208,25 @@ NOTE(%g1, BIT_CANARIES)
 	 nop
 FOR(`I', 0, 31, `	std	%f`'eval(2 * I), [%g1 + eval(64 * I)]
 ')
+	C the window of the function, whose stack pointer stays as it is
+	save	%g0, %g0, %g0
+FOR(`I', 0, 7, `	stx	%l`'I, [%g1 + eval(64 * I + 8)]
+')FOR(`I', 0, 5, `	stx	%o`'I, [%g1 + eval(64 * (I + 8) + 8)]
+')	add	%sp, 2047, %g4
+	restore
+	add	%g1, LEFT_STACK, %g1
+	mov	eval(2047 - BELOW), %o0
+2:	add	%sp, %o0, %o1
+	ldx	[%o1], %o2
+	sub	%o1, %g4, %o1
+	srlx	%o1, 7, %o1
+	movrz	%o1, 0, %o2
+	stx	%o2, [%g1]
+	add	%g1, 8, %g1
+	cmp	%o0, eval(2047 - 8)
+	bl,pt	%xcc, 2b
+	 add	%o0, 8, %o0
+	ldx	[LEFT(%i0)], %g1
 	add	%g1, eval(LEFT_GENERAL / 2), %g1
 	add	%g1, eval(LEFT_GENERAL / 2), %g1
 FOR(`I', 0, 10, `	ldx	[GENERAL(I)], %g4

@@ -50,7 +50,7 @@ struct call
   uint64_t violations;  /* out */
   uint64_t assembly;    /* in: 1 if the function is assembly; compilers may use registers that assembly must not change */
   uint64_t vector_bytes;  /* of a vector register; internal to xcst_call */
-  struct left *left;      /* out, unless NULL: contents after the call (on sparc, not of the stack) */
+  struct left *left;      /* out, unless NULL: contents after the call */
   _Alignas (8) uint64_t secret;  /* in: contents of registers that hold no argument (x86_64, i686) */
 };
 #include "testsuite/harness/call-members.h"
