@@ -18,12 +18,12 @@ define(`SRC', `[sp, #28]')
 define(`END', `[sp, #32]')	C of the blocks
 define(`STATE', `[sp, #36]')
 
-C WIPED(bytes): the frame, by registers that then are 0
+C WIPED(bytes): of the frame
 define(`WIPED', `
 	mov	r2, #0
 	mov	r3, #0
 FOR(`I', 0, eval($1 / 8 - 1), `	strd	r2, r3, [sp, #eval(8 * I)]
-')	mov	r12, #0')
+')')
 
 C ADD_BLOCK(address, top): H = T + the block + 2^128 top
 define(`ADD_BLOCK', `
@@ -73,7 +73,7 @@ TIMES_R
 	ldr	r0, STATE
 	add	r0, r0, #STATE_H
 	stm	r0, {T0, T1, T2, T3, T4}
-WIPED(40)
+WIPED(32)
 	END_FRAME(40)
 	POP(r4, r5, r6, r7, r8, r9, r10, r11, r12, lr)
 	bx	lr
@@ -137,8 +137,6 @@ SELECT(3)
 	str	T2, [r0, #8]
 	str	T3, [r0, #12]
 WIPED(56)
-	mov	r0, #0
-	mov	r1, #0
 	END_FRAME(56)
 	POP(r4, r5, r6, r7, r8, r9, r10, r11, r12, lr)
 	bx	lr

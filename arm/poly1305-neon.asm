@@ -29,8 +29,8 @@ C   products by r, as in a32: h4 < 2^31
 C
 C Instructions per byte of a message, of auth; of update, with set_key and digest:
 C     bytes     64   256  1024 16384     64   256  1024 16384
-C     neon    6.98  4.32  2.30  1.43   13.7  6.00  2.63  1.45
-C     a32     6.95  4.32  3.66  3.45   13.6  5.98  4.07  3.48
+C     neon    6.91  4.30  2.30  1.43   13.6  5.98  2.63  1.45
+C     a32     6.88  4.30  3.65  3.45   13.5  5.96  4.07  3.48
 C     c32     18.8  9.57  7.27  6.55   36.5  14.0  8.38  6.62
 C Cycles by llvm-mca 19, Cortex-A57: an iteration 76, a block in a32 43, in c32 44.
 

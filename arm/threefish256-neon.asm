@@ -122,7 +122,7 @@ IF_TWEAKS(`
 	mov	KEY, sp
 	mov	ITERATIONS, r0
 	ldr	r0, [r0, #16]
-LOAD_WORDS
+LOAD_WORDS(4)
 	vld1.64	{d18}, [ITERATIONS:64]!
 	vld1.64	{d20}, [ITERATIONS:64]
 	vmov	d19, d18
@@ -179,18 +179,18 @@ define(`SECOND_NUMBER', `
 	vmov.i8	d24, #255
 	vsub.i64	$1, $1, d24')
 
-C k0 to k4 in q0 to q3 and q8, t0 to t2 in q9 to q11
+C k0 to k4 in q0 to q3 and q8, t0 to t2 in q9 to q11; LOAD_WORDS(last one)
 define(`K', `Q(eval(($1) % 5 + 4 * (($1) % 5 / 4)))')
 define(`TWEAK', `Q(eval(9 + ($1) % 3))')
-define(`LOAD_WORDS', `FOR(`I', 0, 7, `	vld1.64	{d`'eval(2 * (I + 4 * (I / 4)))}, [r0:64]!
-')FOR(`I', 0, 7, `	vmov	d`'eval(2 * (I + 4 * (I / 4)) + 1), d`'eval(2 * (I + 4 * (I / 4)))
+define(`LOAD_WORDS', `FOR(`I', 0, $1, `	vld1.64	{d`'eval(2 * (I + 4 * (I / 4)))}, [r0:64]!
+')FOR(`I', 0, $1, `	vmov	d`'eval(2 * (I + 4 * (I / 4)) + 1), d`'eval(2 * (I + 4 * (I / 4)))
 ')')
 
 C --- functions
 
 PROLOGUE(xcsi_threefish256_expand_neon)
 	add	KEY, r0, #96
-LOAD_WORDS
+LOAD_WORDS(7)
 C The table at KEY from words in q0 to q3 and q8 to q11.
 .Ltable:
 	vmov.i32	q12, #0
