@@ -140,14 +140,13 @@ C --- functions
 C From the words of the key, for which ALL_KEYS(word) has the places; the tweak is in xmm1 to xmm3, and xmm5 will be ones.
 define(`ALL_KEYS', `ifelse(eval($1 < LAST_SUBKEY + WORDS - 3), 1, ``KEYS($1, %esp)', ALL_KEYS(eval($1 + WORDS + 1))')')
 define(`SET_PLUS_S', `
-	pxor	%xmm4, %xmm4
 	pcmpeqd	%xmm5, %xmm5
 	psrlq	IMM(63), %xmm5
 FOR(`I', 0, LAST_SUBKEY, `
 	movdqa	KEYS(eval((I + LAST_WORD) % (WORDS + 1)), %esp), %xmm0
+WHEN(I > 0, `	ifelse(I, 1, movdqa, paddq)	%xmm5, %xmm4
 	paddq	%xmm4, %xmm0
-	movdqa	%xmm0, PLUS_S(I, %esp)
-	paddq	%xmm5, %xmm4')')
+')	movdqa	%xmm0, PLUS_S(I, %esp)')')
 define(`SET_PLUS_TWEAK', `
 FOR(`I', 0, LAST_SUBKEY + 1, `
 	movdqa	KEYS(eval((I + WORDS - 3) % (WORDS + 1)), %esp), %xmm0
