@@ -34,10 +34,10 @@ define(`LOAD64', `ld	$1, $3($4)
 	sll	$2, $2, $7
 	or	$1, $1, $2')dnl
 dnl
-dnl STORE_BYTES(word, offset, address): at any address; clears the word.
+dnl STORE_BYTES(word, offset, address): at any address; changes the word.
 define(`STORE_BYTES', `FOR(`STORE_I', 0, 7, `	sb	$1, eval($2 + STORE_I)($3)
-	srli	$1, $1, 8
-')')dnl
+WHEN(STORE_I < 7, `	srli	$1, $1, 8
+')')')dnl
 dnl
 dnl The stack is not executable.
 define(`TRAILER', `

@@ -6,7 +6,7 @@ C Functions: blocks.
 C Features: Zbb (rori).  Stack: 192 bytes, of which words of the key are wiped.
 C State: src/skein-impl.h; skein.m4.
 C
-C Instructions per byte of a hash of 64, 256, 1024 bytes (C): 59.1 (102)  28.5 (52.1)  20.6 (37.6)
+C Instructions per byte of a hash of 64, 256, 1024 bytes (C): 58.8 (102)  28.4 (52.1)  20.5 (37.6)
 C
 C Rejected by counting: chains side by side in vectors, where words of subkeys are vectors in memory, each with an addition to an
 C address.  By llvm-mca 19 Threefish-512, which has them in general registers, takes 4.0 cycles per byte of P670 with Zvkb, 6.6

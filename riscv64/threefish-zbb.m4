@@ -19,7 +19,7 @@ define(`TEMP',  `NTH($1, a3, a7, s9, s10, s11)')
 define(`LEFT',  `s10')
 define(`RIGHT', `s11')
 define(`SUM',   `s11')		C in the rounds
-define(`KEY_REGISTERS', ifelse(WORDS, 16, 0, WORDS))
+define(`KEY_REGISTERS', NTH(eval(WORDS / 8), 5, 8, 0))
 define(`KEY_REGISTER', `s`'eval(1 + $1)')
 C The frame
 define(`MODE_AT', `96(sp)')
