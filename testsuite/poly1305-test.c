@@ -329,6 +329,39 @@ carries (const row_type *row)
   check (row, key, src, sizeof src, expected);
 }
 
+/* Squares of r, from which rows make constants, with carries through several words, which random keys hardly ever have: for n = 0
+   to 3, the lowest three words of r^2 2^(32 n) are 2^96 - 1, and when arm/poly1305-neon.asm multiplies that by 2^32, one or the
+   other of its two sums has a carry; then a reduced square whose second and third words are 0.  */
+static void
+squares (const row_type *row)
+{
+  static const uint32_t words[][4] = {
+    { 0x0bf1060f, 0x09c9ee2c, 0x0d2f3304, 0x079c0d30 },
+    { 0x087e8b9f, 0x08608bb0, 0x0d780ae0, 0x02c07b78 },
+    { 0x07dcc258, 0x0be6eb0c, 0x089bad0c, 0x0d552ca8 },
+    { 0x0d2aaa17, 0x01bb87b0, 0x0145f460, 0x0bd7b9c4 },
+    { 0x0ac930e1, 0x0304bc1c, 0x0bf308ec, 0x0c8deb6c },
+    { 0x04a0895c, 0x03c5cdf4, 0x0b7a8a50, 0x06d468d4 },
+    { 0x08db4a96, 0x00e072a8, 0x0ee310f8, 0x0c76b9c4 },
+    { 0x05288d10, 0x09822434, 0x09e17544, 0x0a240230 },
+    { 0x04140ddb, 0x095285c8, 0x0c3e90f8, 0x06e20c38 }
+  };
+  test_part ("squares");
+  for (size_t length = 64; length <= 1024; length *= 4)
+    for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++)
+      {
+        uint8_t key[32], src[1024], expected[16];
+        if (!test_single (length, 0))
+          continue;
+        random_bytes (key, sizeof key);
+        for (unsigned j = 0; j < 4; j++)
+          store32_le (key + 4 * j, words[i][j]);
+        random_bytes (src, length);
+        expect (expected, key, src, length);
+        check (row, key, src, length, expected);
+      }
+}
+
 /* Lanes with random keys and blocks; the first one is idle for some of them.  */
 static void
 lanes_leave (const row_type *row, size_t idle_blocks)
@@ -537,6 +570,7 @@ main (void)
       alignments (row);
       edges (row);
       carries (row);
+      squares (row);
       leftovers (row);
       left_on_stack (row);
     }
