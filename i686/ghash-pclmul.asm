@@ -34,7 +34,8 @@ define(`END',    `%esi')
 
 include(`x86_64/ghash-pclmul.m4')
 
-C SWAP from the dwords 0x0c0d0e0f and 0x08090a0b, and less 8 in each byte; POLY from ones, and c at the top.
+C CONSTANTS(1 if POLY needs its lowest bit): SWAP from the dwords 0x0c0d0e0f and 0x08090a0b, and less 8 in each byte; POLY from
+C ones, and c at the top.
 define(`CONSTANTS', `
 	mov	IMM(0x0c0d0e0f), %eax
 	movd	%eax, X
@@ -50,12 +51,12 @@ define(`CONSTANTS', `
 	movdqa	X, SWAP
 	mov	IMM(0xc2000000), %eax
 	movd	%eax, T
-	pcmpeqd	S, S
 	pslldq	IMM(12), T
+WHEN($1, `	pcmpeqd	S, S
 	psrlq	IMM(63), S
 	psrldq	IMM(8), S
 	por	S, T
-	movdqa	T, POLY')
+')	movdqa	T, POLY')
 
 C WIPED(bytes): vector registers, and the frame from 32 on.
 define(`WIPED', `WIPE_VECTORS(0, 7)
@@ -66,7 +67,7 @@ PROLOGUE(xcsi_ghash_set_key_pclmul)
 	ALIGNED_FRAME(96)
 	mov	FRAME_ARGUMENT(0), KEY
 	mov	FRAME_ARGUMENT(1), %edx
-CONSTANTS
+CONSTANTS(1)
 	LOAD((%edx))
 DIVIDE(HIGH)
 	movdqa	HIGH, H1
@@ -81,7 +82,7 @@ PROLOGUE(xcsi_ghash_update_pclmul)
 	mov	FRAME_ARGUMENT(0), KEY
 	mov	FRAME_ARGUMENT(1), %ecx
 	mov	FRAME_ARGUMENT(2), SRC
-CONSTANTS
+CONSTANTS(0)
 	LOAD((%ecx))
 	movdqa	X, Y
 	mov	FRAME_ARGUMENT(3), BLOCKS

@@ -4,6 +4,7 @@ dnl Skein for i686 with SSE2: one chain, a word in the lower half of a vector re
 dnl
 dnl The rounds are those of Threefish-512 and -1024, with tables that each block makes of its key.
 include(`threefish-large.m4')
+define(`HALVES', 1)
 
 define(`DIRECTION', encrypt)
 define(`STATE', `%edi')

@@ -29,13 +29,14 @@ ROTATED($1, $3, psllq, psrlq, `	pxor	$2, $3
 	pxor	$2, $3
 ROTATED($1, $3, psrlq, psllq)	psubq	$3, $2
 ')')
+define(`HALVES', 2)		C of a vector register, that have words
 define(`SWAP_32', 0xb1)
 define(`BY_16', `ENCRYPTING(0x93, 0x39)')
 define(`BY_48', `ENCRYPTING(0x39, 0x93)')
 define(`ROTATED', `ifelse($1, 32, `	pshufd	$SWAP_32, $2, $2
 $5', eval($1 % 32), 16, `	pshuflw	$BY_$1, $2, $2
-	pshufhw	$BY_$1, $2, $2
-$5', `	movdqa	$2, TEMPORARY
+WHEN(HALVES == 2, `	pshufhw	$BY_$1, $2, $2
+')$5', `	movdqa	$2, TEMPORARY
 	$3	$`'$1, $2
 	$4	$`'eval(64 - $1), TEMPORARY
 $5	pxor	TEMPORARY, $2
