@@ -329,6 +329,26 @@ carries (const row_type *row)
   check (row, key, src, sizeof src, expected);
 }
 
+/* With r = 1, h is 3 2^128 + 2^(8 n) - 1 - d: the carry of h + 5 ends in the middle.  */
+static void
+middles (const row_type *row)
+{
+  test_part ("middles");
+  for (unsigned blocks = 3; blocks < 80; blocks = 3 * blocks - 2)
+    for (unsigned n = 1; n <= 16; n++)
+      for (unsigned d = 0; d < 6; d++)
+        {
+          uint8_t key[32] = { 1 }, src[55 * 16] = { 0 }, expected[16], *last = src + 16 * (blocks - 1);
+          if (!test_case (16 * blocks, 0))
+            continue;
+          random_bytes (key + 16, 16);
+          memset (last, 255, n);
+          last[0] = (uint8_t) (255 - d - 5 * (blocks / 4));  /* 2^130 = 5 */
+          expect (expected, key, src, 16 * blocks);
+          check (row, key, src, 16 * blocks, expected);
+        }
+}
+
 /* Squares of r, from which rows make constants, with carries through several words, which random keys hardly ever have: for n = 0
    to 3, the lowest three words of r^2 2^(32 n) are 2^96 - 1, and when arm/poly1305-neon.asm multiplies that by 2^32, one or the
    other of its two sums has a carry; then a reduced square whose second and third words are 0.  */
@@ -570,6 +590,7 @@ main (void)
       alignments (row);
       edges (row);
       carries (row);
+      middles (row);
       squares (row);
       leftovers (row);
       left_on_stack (row);
