@@ -104,7 +104,8 @@ FOR(`I', 0, eval(CANARIES - 1), `	stx	%g5, [CANARY(I)]
 	save	%sp, -176, %sp
 FOR(`I', 0, 7, `	mov	%g5, %l`'I
 ')FOR(`I', 0, 5, `	mov	%g5, %o`'I
-')	restore
+')	mov	%g5, %o7
+	restore
 
 FOR(`I', 0, 31, `	add	%g5, eval(32 + I), %g1
 	stx	%g1, [SCRATCH]
@@ -212,7 +213,8 @@ FOR(`I', 0, 31, `	std	%f`'eval(2 * I), [%g1 + eval(64 * I)]
 	save	%g0, %g0, %g0
 FOR(`I', 0, 7, `	stx	%l`'I, [%g1 + eval(64 * I + 8)]
 ')FOR(`I', 0, 5, `	stx	%o`'I, [%g1 + eval(64 * (I + 8) + 8)]
-')	add	%sp, 2047, %g4
+')	stx	%o7, [%g1 + eval(64 * 14 + 8)]
+	add	%sp, 2047, %g4
 	restore
 	add	%g1, LEFT_STACK, %g1
 	mov	eval(2047 - BELOW), %o0
