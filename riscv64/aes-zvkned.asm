@@ -52,8 +52,8 @@ define(`IF_CTR', `ifelse(MODE, ctr, `$1', `$2')')
 define(`LABEL', `.L`'MODE`_$1'')
 
 define(`LOAD_KEYS', `FOR(`R', $1, $2, `	vle32.v	v`'R, (P)
-	add	P, P, STEP
-')')
+WHEN(R < 30, `	add	P, P, STEP
+')')')
 C The round keys in the order of their use; t6 = 12.
 define(`SET_UP', `
 	ld	ROUNDS, (STATE)
@@ -132,8 +132,8 @@ IF_CTR(`	vxor.vv	DATA, DATA, MESSAGE
 	bnez	LEFT, LABEL(loop)
 WIPE
 LABEL(end):
-	li	a0, 0
-	ret')
+IF_CTR(`', `	li	a0, 0
+')	ret')
 
 PROLOGUE(xcsi_aes_encrypt_zvkned)
 FUNCTION(encrypt)
