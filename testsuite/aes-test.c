@@ -473,9 +473,10 @@ leftovers (const row_type *row)
           continue;
         const size_t key_length = 16 + 8 * (blocks % 3);
         random_counter (counter, blocks);
+        const size_t align = random_below (2) * random_below (4096);
         for (int round = 0; round < 4; round++)
           {
-            uint8_t key[32], *src = guard_high (0, 16 * blocks), *dst = guard_high (1, 16 * blocks);
+            uint8_t key[32], *src = guard_align (0, 16 * blocks, align % 64), *dst = guard_align (1, 16 * blocks, align / 64);
             random_bytes (src, 16 * blocks);
             random_bytes (key, key_length);
             test_leftovers (round);

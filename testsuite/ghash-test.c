@@ -363,7 +363,7 @@ leftovers (const row_type *row)
         continue;
       for (int round = 0; round < 4; round++)
         {
-          uint8_t *src = guard_high (0, 16 * blocks);
+          uint8_t *src = guard_align (0, 16 * blocks, blocks % 3);
           uint8_t *h = guard_high (1, 16);
           uint8_t *y = guard_high (2, 16);
           random_bytes (src, 16 * blocks);

@@ -362,10 +362,11 @@ leftovers (const row_type *row)
     {
       if (!test_case (8 * blocks, 0))
         continue;
+      const size_t align = random_below (2) * random_below (4096);
       for (int round = 0; round < 4; round++)
         {
-          uint8_t *src = guard_high (0, 8 * blocks);
-          uint8_t *dst = guard_high (1, 8 * blocks);
+          uint8_t *src = guard_align (0, 8 * blocks, align % 64);
+          uint8_t *dst = guard_align (1, 8 * blocks, align / 64);
           uint8_t key[16];
           random_bytes (src, 8 * blocks);
           random_bytes (key, 16);

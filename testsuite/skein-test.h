@@ -158,7 +158,7 @@ rows_alone (const row_type *row)
     if (test_case (BLOCK * blocks, 0))
       for (int round = 0; round < 4; round++)
         {
-          uint8_t *src = guard_high (0, BLOCK * blocks);
+          uint8_t *src = guard_align (0, BLOCK * blocks, blocks % 3);
           uint64_t *state = (uint64_t *) (void *) guard_high (3, 8 * SKEIN_STATE (WORDS));
           random_bytes (src, BLOCK * blocks);
           random_bytes (state, BLOCK);

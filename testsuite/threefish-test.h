@@ -427,10 +427,11 @@ leftovers (const row_type *row)
         if (!test_case (BLOCK * blocks, 0))
           continue;
         random_counter (counter, blocks);
+        const size_t align = random_below (2) * random_below (4096);
         for (int round = 0; round < 4; round++)
           {
-            uint8_t *src = guard_high (0, BLOCK * blocks);
-            uint8_t *dst = guard_high (1, BLOCK * blocks);
+            uint8_t *src = guard_align (0, BLOCK * blocks, align % 64);
+            uint8_t *dst = guard_align (1, BLOCK * blocks, align / 64);
             uint8_t *key = guard_high (2, BLOCK + 16);
             random_bytes (src, BLOCK * blocks);
             random_bytes (key, BLOCK + 16);
