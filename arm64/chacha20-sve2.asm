@@ -11,7 +11,7 @@ C Nine blocks, eight of them in all 32 registers, for 385 bytes and more.  Lanes
 C
 C Instructions per byte; simd below:
 C     bytes     64   128   192   256   320   512  1024  1350 16384
-C             16.6  6.42  4.32  3.27  5.80  5.21  5.14  4.48  4.50
+C             16.6  6.36  4.28  3.23  5.78  5.19  5.13  4.47  4.50
 C             16.6  9.92  6.66  5.02  7.20  6.91  7.68  7.63  7.10
 C Cycles by llvm-mca 19, Neoverse N2, V2, Cortex-A510; per byte in a loop; simd, five blocks:
 C     nine blocks    776 611 1486   1.33 1.03 2.58   2.16 1.79 4.03
@@ -20,7 +20,7 @@ C     four           372 350  691
 C     lanes, eight   831 678 1181   1.61 1.31 2.30
 C     lanes, four    409 389  738   1.58 1.50 2.88   2.82 2.43 4.28
 C The model of N2 gives ror two operations and 3 cycles, as extr of two registers has; here one, of one cycle.  Cortex-A710 and N3
-C are modelled like N2, V3 like V2.  Messages of 128, 320, 512, 1024, 1350 bytes, N2: 388 395 795 1557 1927, simd 698 707 1391 2312
+C are modelled like N2, V3 like V2.  Messages of 128, 320, 512, 1024, 1350 bytes, N2: 384 391 791 1553 1923, simd 698 707 1391 2312
 C 3453; V2: 354 359 615 1207 1550, 586 590 1159 1951 2874.
 C One pipe executes xar, N2 has one more for vectors, V2 three: with xar alone nine blocks take 736 and 685 cycles, with eor and
 C rev32 instead of all rotations by 16 816 and 593; half of these is between them.  Eight lanes: 791 and 757, 871 and 658.

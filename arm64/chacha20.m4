@@ -131,9 +131,10 @@ define(`SAVE_BULK', `
 	PUSH2(d12, d13)
 	PUSH2(d14, d15)
 WHEN(BULK_FRAME > 0, `	FRAME(BULK_FRAME)')')
+C POP2 of d registers clears their upper halves.
 define(`WIPE_ALL', `ifelse(BULK_LEAST, 0, `
 WIPE_VECTORS(0, 7)WIPE_VECTORS(16, 27)', `
-WIPE_VECTORS(0, 31)WHEN(BULK_FRAME > 0, `FOR(`N', 0, BULK_FRAME / 32 - 1, `	stp	q0, q0, [sp, #eval(32 * N)]
+WIPE_VECTORS(0, 7)WIPE_VECTORS(16, 31)WHEN(BULK_FRAME > 0, `FOR(`N', 0, BULK_FRAME / 32 - 1, `	stp	q0, q0, [sp, #eval(32 * N)]
 ')	END_FRAME(BULK_FRAME)
 ')	POP2(d14, d15)
 	POP2(d12, d13)
