@@ -342,6 +342,7 @@ if test -f Makefile && test -n "${MAKE-}"; then
     # Portable C does without, and configure goes on to the compiler.
     refused 'C compiler cannot create executables' M4=false --disable-assembler CC=false
   fi
+  refused '--enable-assembler=maybe: neither yes nor no' --enable-assembler=maybe
   refused '--with-gmp takes no directory' --with-gmp=/usr
 else
   echo "no Makefile here, or no MAKE: uninstalling is not tried"
