@@ -40,9 +40,13 @@ C              encrypt, 1 set  2 sets   lanes, 1 set  2 sets
 C   POWER8                353     686            386     747
 C   POWER9                228     419            213     402
 C   POWER10               173     266            186     298
-C Two sets of lanes: POWER9 executes two vector instructions per cycle, at least 359; the models of POWER8 and POWER10 find too few
-C independent instructions in their windows.
+C Two sets: POWER8 and POWER9 execute two vector instructions per cycle, at least 389, lanes 357; for POWER10 the 44 instructions of
+C the window of its model are too few.  That of POWER8 lets one vperm, vpermxor, vspltb, vsel or xxsel wait, and starts one per
+C cycle, even of independent ones: at least 478 and 414.  A simulation that starts two, oldest first, takes 389 and 358 if 32
+C instructions can wait, 394 and 360 if 24: a better order would suit the model alone.
 C
+C Slower on POWER9 and POWER10: S7 of the next half between the sums of this one, 24 sums more, 630, 428, 282, lanes 632, 404, 299.
+C Orders of the instructions of a half, a random search: 649, 421, 267, lanes 701, 404, 299.
 C Slower, lanes with two sets: S9 for A and B separately in half 1 (14.1 instructions per byte) 767, 400 and 306; there, S7 before
 C S9 instead of interleaved 814, 435 and 314.  One set: last sums of a half in another order, one step more, one less on the
 C critical path, 387, 222, 189.  128 or 256 lanes: no gain for f8 and f9, more to wipe.
