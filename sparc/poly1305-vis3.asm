@@ -1,10 +1,11 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Poly1305, radix 2^64; src/poly1305-impl.h has formula, state (words 0 to 6) and bounds.
+C Poly1305, radix 2^64; src/poly1305-impl.h has formula and state (words 0 to 6).
 C
 C Functions: set_key, blocks, digest, auth.
 C Features: vis3 (umulxhi, addxc, addxccc).  The stack has a length, nothing secret.
-C m is added to products off the critical path: A1 never carries; the carry of m0 goes to B0, which has the weight of A1.
+C Bounds: src/poly1305-impl.h; the high words of d0 and d1, A1 and B1, and h2 never carry.
+C m is added to products off the critical path: the carry of m0 goes to B0, which has the weight of A1.
 C Messages not aligned to 8 are read in aligned 8-byte words, each with at least one byte of the message.
 C
 C Instructions per byte of a message, with the caller (v9, c32: poly1305-v9.asm):

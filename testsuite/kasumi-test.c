@@ -439,9 +439,7 @@ main (void)
       alignments (row);
       lanes (row);
       batches (row);
-      /* On sparc, lt leaves its window to public functions: clearing it would take 4 % of a block.  */
-      if ((row->impl.needs & CPU_LOOKUPS) == 0)
-        leftovers (row);
+      leftovers (row);
       public_functions (row);
     }
   return test_end ();
