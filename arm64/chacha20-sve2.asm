@@ -70,7 +70,7 @@ FOR(`B', 0, 3, `VECTOR_OUT(B)')')
 	add	NEXT, NEXT, #4
 	sub	LENGTH, LENGTH, #320
 ASIDE(ldp, 0)')
-define(`BULK_LANES', 8)
+define(`LANES_LEAST', 8)
 define(`LANES_BULK', `
 FIRST_GROUP(`LANES_IN(0)')
 ASIDE(stp, 24)

@@ -76,7 +76,7 @@ FOR(`N', 0, 3, `	eor	H(N).16b, H(N).16b, T(N).16b
 ')	st1	{H(0).16b-H(3).16b}, [DST], #64')
 	sub	LENGTH, LENGTH, #256')
 
-define(`BULK_LANES', 8)
+define(`LANES_LEAST', 8)
 define(`LANES_BULK', `
 	PUSH2(x19, x20)
 	PUSH2(x23, x24)

@@ -16,11 +16,11 @@ dnl and may define
 dnl     ALONE_MOST                  the most bytes of which all blocks are in general registers
 dnl     BULK_LEAST, BULK            the fewest bytes for BULK; it does such an iteration, up to the rounds of its last four blocks,
 dnl                                 which are in group 0
-dnl     BULK_LANES, LANES_BULK      the number of lanes of LANES_BULK
+dnl     LANES_LEAST, LANES_BULK     the fewest lanes for LANES_BULK, which does so many
 dnl     BULK_FRAME                  for both, which may use d8-d15: bytes at sp, which are wiped
 define(`ALONE_MOST', 64)
 define(`BULK_LEAST', 0)
-define(`BULK_LANES', 0)
+define(`LANES_LEAST', 0)
 define(`BULK_FRAME', 0)
 define(`STATE', `x0')
 define(`DST', `x1')
@@ -233,14 +233,14 @@ FOR(`R', 0, 3, `	add	T(R).4s, T(R).4s, ROW(B, R).4s
 
 define(`LANES_FUNCTION', `
 PREPARE(x2)
-WHEN(BULK_LANES > 0, `
+WHEN(LANES_LEAST > 0, `
 SAVE_BULK
-	cmp	LANES, #BULK_LANES
+	cmp	LANES, #LANES_LEAST
 	b.lo	.Llanes
 .Lbulk_lanes:
 LET(`ROUNDS', `x2', `LANES_BULK')
-	sub	LANES, LANES, #BULK_LANES
-	cmp	LANES, #BULK_LANES
+	sub	LANES, LANES, #LANES_LEAST
+	cmp	LANES, #LANES_LEAST
 	b.hs	.Lbulk_lanes
 	cbz	LANES, .Llanes_end')
 .Llanes:
