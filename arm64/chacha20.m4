@@ -247,8 +247,9 @@ LET(`ROUNDS', `x2', `LANES_BULK')
 LANES_IN(0)
 LET(`ROUNDS', `x2', `ROUNDS_OF(`.Llanes_rounds', 1, 0)')
 LANES_OUT
-	subs	LANES, LANES, #4
+ifelse(LANES_LEAST, 0, `	subs	LANES, LANES, #4
 	b.ne	.Llanes
+')dnl
 .Llanes_end:
 WIPE_ALL
 	ret')

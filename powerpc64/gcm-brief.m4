@@ -137,14 +137,14 @@ LABEL($1_loaded):
 	mtvsrd	VS(X), PART_0
 	mtvsrd	VS(T), PART_1
 	xxpermdi VS(X), VS(X), VS(T), 0')
-C Clears the bytes of $1 after the first LEFT ones.
+C Clears the bytes of X after the first LEFT ones.
 define(`CLEAR_AFTER', `
 	subfic	SHIFT, LEFT, 16
 	sldi	SHIFT, SHIFT, 3
 	mtvsrd	VS(T), SHIFT
 	vspltb	T, T, 7
-	vsro	$1, $1, T
-	vslo	$1, $1, T')
+	vsro	X, X, T
+	vslo	X, X, T')
 C The inverse of LOAD_PART, of $1, at DST
 define(`STORE_PART', `
 	cmpldi	cr0, LEFT, 8
@@ -275,7 +275,7 @@ LABEL(seal_part):
 LOAD_POWER(POWER)
 LOAD_PART(seal_in)
 	vxor	X, X, v0
-CLEAR_AFTER(X)
+CLEAR_AFTER
 STORE_PART(X, seal_out)
 PRODUCT
 	b	LABEL(sealed)')
@@ -314,7 +314,6 @@ LABEL(open_part):
 LOAD_POWER(POWER)
 LOAD_PART(open_in)
 	vxor	v0, v0, X
-CLEAR_AFTER(v0)
 PRODUCT
 	b	LABEL(opened)')
 
