@@ -27,7 +27,7 @@ BEGIN {
   # pmadd52 is not there.
   vector("pm(ul|add)[^5]*/512", "05", 5)
   vector("pm(ul|add)[^5]*/", "01", 5)
-  vector("(ps[lr]ldq|pshuf[bdlh][^/]*|palignr|p?unpck[^/]*|punpck[^/]*|shufp.|pblendw|pack[^/]*|permilp.)/", "5", 1)
+  vector("(ps[lr]ldq|pshuf[bdlh][^/]*|palignr|insertps|p?unpck[^/]*|punpck[^/]*|shufp.|pblendw|pack[^/]*|permilp.)/", "5", 1)
   vector("p(s[lr][la]|ro[lr])v?[dq]/512", "0", 1)
   vector("p(s[lr][la]|ro[lr])v?[dq]/", "01", 1)
   vector("ps[lr][la]w/512", "0", 1)

@@ -26,7 +26,7 @@ BEGIN {
   vector("pclmul", "clmul", 5, 8)
   vector("pmadd52", "01", 4)
   vector("pmul[lhud]", "01", 3)
-  vector("(ps[lr]ldq|pshufb|palignr)/", "12", 2)
+  vector("(ps[lr]ldq|pshufb|palignr|insertps)/", "12", 2)
   vector("p(s[lr][la]|ro[lr]|sh[lr]d)v?[wdq]/", "23", 2)
   vector("gf2p8affine|pmultishift", "12", 3)
   vector("permq/.*I", "12", 4)

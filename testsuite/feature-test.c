@@ -271,7 +271,7 @@ check_simulated (void)
 {
   enum { INTEL, AMD };
   const uint32_t vendors[2][3] = { { 0x756e6547, 0x6c65746e, 0x49656e69 }, { 0x68747541, 0x444d4163, 0x69746e65 } };
-  const uint32_t pclmul_ssse3 = 1 << 1 | 1 << 9, avx = 1 << 28, aes = 1 << 25, avx2_bmi2 = 1 << 5 | 1 << 8;
+  const uint32_t pclmul_ssse3 = 1 << 1 | 1 << 9, avx = 1 << 28, aes = 1 << 25 | 1 << 19, avx2_bmi2 = 1 << 5 | 1 << 8;
   const uint32_t avx512 = UINT32_C (0xc0030000), ifma = 1 << 21, newer = 1 << 1 | 1 << 8 | 1 << 9 | 1 << 10;
   const struct
   {

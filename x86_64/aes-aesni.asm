@@ -3,7 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES with the instructions of the CPU: aes.m4 with a block in a vector; the key schedule of all rows of aes.m4.
 C
 C Functions: set_key, encrypt, decrypt, ctr, ctr32le, derive.
-C Features: AES, SSSE3.
+C Features: AES, SSE4.1 (as all CPUs with AES have).  Stack: of ctr, 32 bytes of the red zone, wiped.
 C
 C AMD Zen 4, cycles per byte in place; C below each:
 C   bytes         16    64   128   256  1024  1350 16384    set_key
@@ -15,7 +15,15 @@ C   ctr128      2.06  0.62  0.42  0.38  0.36  0.38  0.35
 C               93.8  27.0  15.9  15.7  15.4  17.3  15.3
 C   encrypt256  1.50  0.58  0.45  0.44  0.45        0.44    72 cycles
 C   ctr256      2.21  0.75  0.55  0.50  0.48  0.52  0.48
-C Limit: two aesenc in a cycle, 0.3125 cycles per byte, with 256 bits 0.4375.
+C Limit: two aesenc in a cycle, 0.3125 cycles per byte, with 256 bits 0.4375; of ctr 0.289 and 0.414.
+C ctr there, cycles of a public call, two libraries in turn; before: iterations that do all of the first round:
+C   bytes         128   144   192   256   400   512  1024  1350  4096 16384
+C   ctr128         60    79    86    98   155   178   337   484  1309  5197
+C     before       62    78    85   103   162   190   376   517  1434  5681
+C   ctr256         74   103   110   129   211   241   467   668  1842  7362
+C     before       77   101   111   136   222   255   501   699  1976  7841
+C An iteration by llvm-mca 19, before and now: Sandy Bridge, Skylake, Cascade Lake 80.2, 74.2; Haswell 88.2, 75.2; 16 KiB on Cascade
+C Lake 10295, 9570.  Slower: columns by insertps, Sandy Bridge 87, Haswell 88, Skylake 77.
 C Intel Xeon with AMX (Granite Rapids), ns of a public call with one block: encrypt128 2.27, encrypt256 2.63, ctr128 5.38; by the
 C row, without aes-short.m4, 3.58, 3.82 and 6.09.
 C There, ns; 3, 5 and 6 blocks that are left in as many vectors, before in 4 and 7; two libraries in turn:
@@ -39,11 +47,12 @@ C Key schedule.  aesenclast of a block of four equal columns is SubWord in each 
 C of 2 is the round key that it adds, a byte shuffle before it is RotWord.  w[i] for a group of four words is the sum of the words
 C up to it, by two shifts, and of f.
 
-REQUIRES(ssse3, aes)
+REQUIRES(ssse3, sse4.1, aes)
 
 define(`LANES', 1)
 define(`LEGACY', 1)
 include(`aes.m4')
+include(`aes-columns.m4')
 include(`aes-short.m4')
 
 PROLOGUE(xcsi_aes_encrypt_aesni)

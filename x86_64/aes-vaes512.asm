@@ -56,6 +56,7 @@ REQUIRES(avx512f, avx512bw, aes, vaes)
 define(`LANES', 4)
 define(`LEGACY', 0)
 include(`aes.m4')
+include(`aes-columns.m4')
 include(`aes-short.m4')
 
 C The next counters after the blocks that come first: their last vector may not be full.
@@ -65,79 +66,6 @@ define(`BEFORE_BLOCKS', `	vmovq	BLOCKS, %xmm`'NEXT
 	OP(ADD_TO, V(COUNT), V(NEXT))
 ')
 define(`AFTER_BLOCKS', `	vmovdqa64 V(NEXT), V(COUNT)
-')
-
-C --- iterations of ctr, after "New AES software speed records" (AUTHORS)
-C While the last byte of the counter does not wrap, blocks have the other 15 in common, and differ after the first round in their
-C first column alone, which comes from bytes 0, 5, 10 and 15.  One vaesenc does that of 16 blocks, another one the other columns for
-C all iterations until the byte wraps: ten rounds take 74 vaesenc and not 80.  Not secret: the counter is public, as in every mode.
-
-define(`OTHERS', 12)	C the blocks after the first round, but their first column
-define(`DIAGONAL', 13)	C bytes 0, 5 and 10 of the counter plus the first key, and byte 15 of that key, in each column
-define(`NUMBERS', 14)	C last bytes of 16 counters, each as byte 15 of its block, in the column of its vector: byte 3 of the column
-define(`SUM', 15)	C key and input
-define(`LAST_USED', `IF_MODE(ctr, 15, 9)')
-define(`N_32', `%r9d')	C the number of iterations until the byte wraps
-define(`N_8', `%r9b')
-
-define(`PLAIN_ITERATIONS', defn(`WHOLE_ITERATIONS'))
-define(`WHOLE_ITERATIONS', `IF_MODE(ctr, `CTR_ITERATIONS', `PLAIN_ITERATIONS($1)')')
-define(`SHUFFLE', `	BROADCAST $1(%rip), V(KEY)
-	vpshufb	V(KEY), V($2), V($3)
-')
-define(`CTR_ITERATIONS', `	mov	IMM(0x1111), N_32
-	kmovw	N_32, %k2
-	knotw	%k2, %k3
-LABEL(loop):
-	vmovd	%xmm`'COUNT, N_32
-	not	N_32
-	movzbl	N_8, N_32
-	inc	N_32
-	shr	IMM(5), N_32
-	jz	LABEL(wraps)
-SHUFFLE(others, COUNT, OTHERS)	BROADCAST ENCRYPTION`'(STATE), V(KEY)
-	vpxorq	V(KEY), V(OTHERS), V(OTHERS)
-SHUFFLE(diagonal, OTHERS, DIAGONAL)SHUFFLE(number, COUNT, NUMBERS)	BROADCAST fours(%rip), V(KEY)
-	vpaddd	V(KEY), V(NUMBERS), V(NUMBERS)
-	BROADCAST eval(ENCRYPTION + 16)(STATE), V(KEY)
-	vaesenc	V(KEY), V(OTHERS), V(OTHERS)
-LABEL(same):
-	vpbroadcastd eval(ENCRYPTION + 16)(STATE), V(KEY)
-FOR(`I', 0, 1, `	vpxorq	V(DIAGONAL), V(NUMBERS), V(eval(4 * I + 3))
-	vpaddd	sixteen(%rip){1to16}, V(NUMBERS), V(NUMBERS)
-	vaesenc	V(KEY), V(eval(4 * I + 3)), V(eval(4 * I + 3))
-')	vpaddq	thirty_two(%rip), V(COUNT), V(COUNT)
-FOR(`I', 0, 7, `ifelse(eval(I % 4), 3, `	vmovdqa32 V(OTHERS), V(I){%k3}
-', `	vmovdqa64 V(OTHERS), V(I)
-	vpshufd	IMM(eval(0x55 * (I % 4 + 1))), V(eval(I | 3)), V(I){%k2}
-')')LABEL(first_round_done):
-	cmp	IMM(12), ROUNDS
-	jb	LABEL(ten_all)
-	je	LABEL(twelve_all)
-ROUND(8, CRYPT, -32)
-ROUND(8, CRYPT, -16)
-LABEL(twelve_all):
-ROUND(8, CRYPT, 0)
-ROUND(8, CRYPT, 16)
-LABEL(ten_all):
-FOR(`R', 2, 9, `ROUND(8, CRYPT, 16 * R)')
-	BROADCAST 160(KEYS), V(KEY)
-FOR(`I', 0, 7, `	vpxorq	eval(VECTOR * I)(SRC), V(KEY), V(SUM)
-	vaesenclast V(SUM), V(I), V(I)
-	vmovdqu64 V(I), eval(VECTOR * I)(DST)
-')	add	IMM(eval(8 * VECTOR)), SRC
-	add	IMM(eval(8 * VECTOR)), DST
-	sub	IMM(32), BLOCKS
-	jz	LABEL(end)
-	dec	N_32
-	jnz	LABEL(same)
-	jmp	LABEL(loop)
-LABEL(wraps):
-	inc	N_32
-COUNTERS(8)
-FOR(`R', 0, 1, `	BROADCAST eval(ENCRYPTION + 16 * R)(STATE), V(KEY)
-FOR(`I', 0, 7, `	OP(ifelse(R, 0, XOR, CRYPT), V(KEY), V(I))
-')')	jmp	LABEL(first_round_done)
 ')
 
 C FEW(least, most, a condition to stay, its test, function of vaes): with vectors in halves vaes has so many blocks, at least 5.
@@ -179,33 +107,6 @@ EPILOGUE
 
 RODATA(two, 32)
 	.quad	2, 0, 2, 0
-END_RODATA
-
-RODATA(thirty_two, 64)
-FOR(`I', 1, 4, `	.quad	32, 0
-')END_RODATA
-
-C Sixteen blocks, added to their last bytes.
-RODATA(sixteen, 4)
-	.long	16 << 24
-END_RODATA
-
-C The first numbers of four vectors.
-RODATA(fours, 16)
-	.long	0, 4 << 24, 8 << 24, 12 << 24
-END_RODATA
-
-C A byte reversal without the last byte, that byte in each column, and a diagonal.
-RODATA(others, 16)
-	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0x80
-END_RODATA
-
-RODATA(number, 16)
-	.long	0x00808080, 0x00808080, 0x00808080, 0x00808080
-END_RODATA
-
-RODATA(diagonal, 16)
-	.long	0x0f0a0500, 0x0f0a0500, 0x0f0a0500, 0x0f0a0500
 END_RODATA
 
 C The number of a block in its vector.

@@ -45,6 +45,7 @@ static const struct cpuid_row rows[] = {
   { CPU_VBMI, LEAF_7, ECX, 1, ZMM },
   { CPU_GFNI, LEAF_7, ECX, 8, 0 },
   { CPU_AES, LEAF_1, ECX, 25, 0 },
+  { CPU_AES, LEAF_1, ECX, 19, 0 },  /* SSE4.1, which all of them have */
   { CPU_VAES, LEAF_7, ECX, 9, YMM },
   { CPU_WIDE, LEAF_7, ECX, 9, YMM },
 };
