@@ -304,6 +304,7 @@ BY_LANES(`
 	movzbl	REST(counter, +8), %ecx
 TABLE_SET_UP
 ifelse(DIRECTION, open, `
+BY_LANES(, , `NEXT_COLUMNS')
 LABEL(loop):
 CRYPT(all, SRC, 0)
 	sub	IMM(GROUP_BYTES), LENGTH
@@ -312,7 +313,7 @@ CRYPT(all, SRC, 0)
 AFTER_TABLE
 LABEL(few):
 REST_TEXT(after)', `
-CRYPT(first, , , sure)
+LET(`AT_ONCE', 1, `CRYPT(first, , , sure)')
 	jmp	LABEL(test)
 LABEL(loop):
 CRYPT(all, DST, -GROUP_BYTES)
