@@ -58,6 +58,7 @@ C   all of the hash before the rounds, or after them; the rounds of J0 while the
 C   ahead: 1 to 2 % up to 1350 bytes
 C   a block of additional data as one of four lanes: 1 ns, and 4 where stores beside it are recent
 C   what changes where the low byte of counters wraps, made in that chunk, not 16 chunks before: AES-128 1 to 3 % from 8 KiB on
+C   one first round for a chunk, as in aes-columns.m4: AMD Zen 4 1 to 1.5 % from 16 KiB on
 C   one reduction for two groups, with powers up to H^64: by the model of Zen 5 53 cycles a group, but set_key 13 % longer
 
 REQUIRES(avx512f, avx512bw, avx512dq, avx512vl, bmi2, aes, gfni, pclmul, vaes, vpclmulqdq)
