@@ -274,6 +274,31 @@ alignments (const row_type *row)
         }
 }
 
+/* Of numbers of blocks and tweaks, the lower half wraps after each number of blocks.  */
+static void
+halves (const row_type *row)
+{
+  enum { BLOCKS = 7 };
+  for (unsigned operation = CTR; operation < OPERATIONS; operation++)
+    for (size_t after = 1; after < BLOCKS; after++)
+      {
+        uint8_t key[BLOCK], tweak[16], counter[BLOCK], text[BLOCKS * BLOCK], expected[BLOCKS * BLOCK];
+        test_part (operation_names[operation]);
+        if (!test_single (sizeof text, after))
+          continue;
+        random_bytes (key, BLOCK);
+        random_bytes (tweak, 16);
+        random_bytes (counter, BLOCK);
+        random_bytes (text, sizeof text);
+        const uint64_t first = (UINT64_C (0x5a3c0ff1) << 32) - after;
+        store64_le (tweak, first);
+        store64_be (counter + BLOCK - 8, first);
+        expect (1, operation, key, tweak, counter, expected, text, BLOCKS);
+        run (row, operation, make_state (row, operation, key, tweak, counter), text, text, BLOCKS);
+        test_equal ("output", text, expected, sizeof text);
+      }
+}
+
 /* After set_key alone the tweak is 0.  */
 static void
 without_tweak (const row_type *row)
@@ -576,6 +601,7 @@ main (void)
       random_messages (row);
       guards (row);
       alignments (row);
+      halves (row);
       without_tweak (row);
       splits (row);
       tweaks (row);
