@@ -346,7 +346,7 @@ STORE
 	subs	BLOCKS, BLOCKS, #8
 	bhi	1b
 6:
-WIPE_VECTORS(0, 7)
+WIPE_VECTORS(0, 3)
 FOR(`I', 0, eval(FRAME_BYTES / 8 - 1), `
 	vstr	d0, [sp, `#'eval(8 * I)]')
 	END_FRAME(FRAME_BYTES)

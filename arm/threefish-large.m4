@@ -260,5 +260,5 @@ FOR(`W', 0, WORDS / 2 - 3, `PUT_PAIR(S + 2 * W)')	vst1.64	{K(S + WORDS - 4)}, [K
 	vsub.i64	d30, d30, d31
 	vst1.64	{SUM(S + 1)}, [KEY:64]!
 	vst1.64	{SUM(S)}, [KEY:64]!')
-WIPE_VECTORS(0, 3)WIPE_VECTORS(8, 15)
+WIPE_VECTORS(0, 3)WHEN_1024(`WIPE_VECTORS(8, 14)', `WIPE_VECTORS(8, 8)WIPE_VECTORS(12, 14)')
 	bx	lr')
