@@ -7,10 +7,10 @@ C Features: V, Zvkb; Zbb, for few blocks.  Stack: 576 bytes, wiped.
 C
 C Instructions per byte, with the public call:
 C   bytes                                64    256   1024  16384
-C   encrypt, vectors of 128            19.1   2.92   2.64   2.55
-C                       256            19.1   2.92   1.37   1.28
-C   encrypt_tweaks, 256                21.3   3.15   1.43   1.28
-C   ctr, 256                           21.7   3.56   1.54   1.31
+C   encrypt, vectors of 128            18.9   2.90   2.62   2.53
+C                       256            18.9   2.90   1.36   1.27
+C   encrypt_tweaks, 256                20.6   3.11   1.41   1.27
+C   ctr, 256                           21.5   3.55   1.53   1.30
 C   zbb, encrypt                       19.1   17.8   17.5   17.4
 C The loop by llvm-mca 19, SiFive P670 (vectors of 128 bits): 336 cycles for 24 rounds of up to 8 blocks; with 8, 3.9 cycles per
 C byte.  zbb takes 4.2, so fewer blocks are left to it.

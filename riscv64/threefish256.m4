@@ -69,8 +69,8 @@ define(`SUBKEY', `
 ADD_TWEAK(1, eval($1 + 1), eval($1 % 3))
 ADD_TWEAK(2, eval($1 + 2), eval(($1 + 1) % 3))
 	add	T5, K($1 + 3), S
-	addi	T5, T5, $1
-	INTO.vx	X(3), X(3), T5')
+WHEN($1 > 0, `	addi	T5, T5, $1
+')	INTO.vx	X(3), X(3), T5')
 define(`ADD_TWEAK', `ifelse(COUNTING($3, 1), 1, `
 	add	T5, K($2), TWEAK($3)
 	INTO.vx	X($1), X($1), T5', `
