@@ -133,7 +133,7 @@ NOT_FIRST
 	aghi	BLOCKS, -1
 	clgijne	BLOCKS, 0, LABEL(block)
 	WIPE_VECTORS(0, 7)
-	WIPE_VECTORS(16, 31)
+	WIPE_VECTORS(16, eval(31 - 3 * SETS))
 	RESTORE(6, 14)
 LABEL(return):
 	br	%r14')
