@@ -384,8 +384,8 @@ for name in '' '  ' 'no file' missing/file "no$newline" "$long"; do
   grep -q -F -x "xcs: hash: cannot open '${shown%?}': No such file or directory" err ||
     { cat err; fail "the complaint about '$name'"; }
 done
-for arguments in '--check' '--key-file=' '--tag --'; do
-  run 3 1 mac --key-file key $arguments ''
+for arguments in '--key-file key --check' --key-file= '--key-file key --tag --'; do
+  run 3 1 mac $arguments ''
   says "^xcs: mac: cannot open '': "
 done
 if test -w /dev/full; then

@@ -118,6 +118,26 @@ for option in $(sed -n 's/^\.It Fl \(-[a-z0-9-]*\).*/-\1/p' "$srcdir/doc/xcs.1" 
   echo "$all_options" | grep -x -e "$option" >/dev/null || fail "doc/xcs.1 has $option"
 done
 
+# An option that is given twice is an error, but --filter.
+for command in $commands; do
+  for option in $(options $command); do
+    value=$(awk -F '|' -v command=$command -v option=$option '
+      $1 == "option" && " " $2 " " ~ " " command " " && $3 == option {
+        value["N"] = value["N,..."] = 2; value["HEX"] = "00"; value["NAME"] = "skein-256-256"
+        sub (/,[^.].*/, "", $4)
+        print $4 == "" ? "" : "=" ($4 in value ? value[$4] : $4 == "S" ? 1 : $4)
+      }' "$srcdir/tools/options.txt")
+    xcs $command $option$value $option$value --nonesuch >"$tmp/out" 2>"$tmp/err"
+    says="xcs: $command: option '$option' is given twice"
+    test $option != --filter || says="xcs: $command: unknown option '--nonesuch' .*"
+    grep -x -e "$says" "$tmp/err" >/dev/null || fail "xcs $command $option$value $option$value"
+  done
+done
+for command in hash mac tree; do
+  xcs $command -c --check >"$tmp/out" 2>"$tmp/err"
+  grep -x "xcs: $command: option '--check' is given twice" "$tmp/err" >/dev/null || fail "xcs $command -c --check"
+done
+
 # complete WORD...: the completions of the last word by bash.
 complete ()
 {

@@ -16,7 +16,7 @@
 #include "tools/files.h"
 #include "tools/xcs.h"
 
-/* --- options: each is given once */
+/* --- options */
 
 enum option
 {
@@ -49,8 +49,6 @@ take (struct args *args, struct values *v, unsigned set)
       const char *text = i != ECSD ? args_value (args, names[i]) : args_flag (args, names[i]) ? "" : NULL;
       if (text == NULL)
         continue;
-      if (v->text[i] != NULL)
-        die (STATUS_USAGE, "%s: option '%s' is given twice", args->command, names[i]);
       v->text[i] = text;
       return i;
     }

@@ -381,7 +381,7 @@ run (struct args *args, enum kind kind)
       ;
     else if (args_flag (args, "--tag"))
       tagged = true;
-    else if (args_flag (args, "--check") || args_flag (args, "-c"))
+    else if (args_flag (args, "--check"))
       check = true;
     else if ((value = get_check_option (args)) != NULL)
       of_check = value;

@@ -125,7 +125,7 @@ parse_speed (struct options *o, struct args *args)
       o->svg = parse_file_name ("--svg", value);
     else if ((value = args_value (args, "--compare")) != NULL)
       o->compare = value;
-    else if ((value = args_value (args, "--filter")) != NULL)
+    else if ((value = args_values (args, "--filter")) != NULL)
       {
         if (o->filter_count == MAX_FILTERS)
           die (STATUS_USAGE, "speed: --filter can be given %d times at most", MAX_FILTERS);

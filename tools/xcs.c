@@ -71,17 +71,37 @@ args_left (struct args *args)
   return *args->next != NULL;
 }
 
+static void
+note_option (struct args *args, const char *name)
+{
+  for (size_t i = 0; i < args->count; i++)
+    if (strcmp (args->given[i], name) == 0)
+      die (STATUS_USAGE, "%s: option '%s' is given twice", args->command, name);
+  args->given[args->count++] = name;
+}
+
 bool
 args_flag (struct args *args, const char *name)
 {
-  if (args->operands || strcmp (*args->next, name) != 0)
+  const char *const text = strcmp (*args->next, "-c") == 0 ? "--check" : *args->next;
+  if (args->operands || strcmp (text, name) != 0)
     return false;
+  note_option (args, name);
   args->next++;
   return true;
 }
 
 const char *
 args_value (struct args *args, const char *name)
+{
+  const char *const value = args_values (args, name);
+  if (value != NULL)
+    note_option (args, name);
+  return value;
+}
+
+const char *
+args_values (struct args *args, const char *name)
 {
   const char *value = *args->next;
   size_t length = strlen (name);
@@ -207,7 +227,7 @@ main (int argc, char **argv)
       fputs (find_help (""), stderr);
       return STATUS_USAGE;
     }
-  struct args args = { argv[1], argv + 2, argv, false };
+  struct args args = { argv[1], argv + 2, argv, false, { NULL }, 0 };
   for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++)
     if (strcmp (argv[1], commands[i].name) == 0)
       {

@@ -25,18 +25,22 @@ void complain (const char *format, ...) PRINTF_LIKE (1, 2);
 _Noreturn void die (int status, const char *format, ...) PRINTF_LIKE (2, 3);
 
 /* The arguments of a subcommand, taken from the front:
-   while (args_left (args)) if (args_flag (...)) ... else args_unknown (args).  */
+   while (args_left (args)) if (args_flag (...)) ... else args_unknown (args).
+   An option that is there twice ends the program, but one of args_values.  */
 struct args
 {
   const char *command;
   char **next;
-  char **all;     /* of the program */
-  bool operands;  /* "--" was there: no more options */
+  char **all;             /* of the program */
+  bool operands;          /* "--" was there: no more options */
+  const char *given[32];  /* options, more than any command has */
+  size_t count;
 };
 
 bool args_left (struct args *args);
 bool args_flag (struct args *args, const char *name);
 const char *args_value (struct args *args, const char *name);  /* "NAME VALUE" or "NAME=VALUE"; NULL: another argument */
+const char *args_values (struct args *args, const char *name);
 const char *args_operand (struct args *args);  /* what is no option, or "-"; NULL: an option */
 _Noreturn void args_unknown (const struct args *args);
 
