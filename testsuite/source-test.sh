@@ -16,7 +16,7 @@ archs=$(ls */machine.m4 | sed 's,/.*,,')
 documents='README ASSURANCE AUTHORS CONTRIBUTING HACKING NEWS RELEASING SECURITY */README */*/README'
 
 for file in configure.ac Makefile.am asm.m4 aes-planes.m4 kasumi.m4 threefish-rounds.m4 config.m4.in libxcrypt-sym*.in bootstrap \
-            .ci/run $documents src/* src/*/* include/*/* testsuite/*.[chs]* testsuite/harness/* testsuite/reference/* \
+            REUSE.toml .ci/run $documents src/* src/*/* include/*/* testsuite/*.[chs]* testsuite/harness/* testsuite/reference/* \
             testsuite/*.awk evidence/* evidence/*/* tools/* tools/peers/* packaging/[a-z]* packaging/debian/rules \
             packaging/debian/tests/* examples/*.c doc/*.[1-9] doc/*.awk doc/*.css \
             $(for arch in $archs; do ls $arch/*.[chma]*; done); do
@@ -48,6 +48,9 @@ for arch in $archs; do
   records count | grep -q "^[^ ]* *\($(echo $builds | sed 's/ /\\|/g')\) " || bad "evidence/targets: no count of $arch"
   test -n "$(for build in $builds; do records nop $build; done)" || bad "evidence/targets: no nop of $arch"
 done
+
+# For "reuse lint" (REUSE.toml).
+cmp COPYING LICENSES/LGPL-2.1-or-later.txt || bad "LICENSES has not the licence"
 
 flat () { sed 's/^C//' | tr '\n\t' '  ' | tr -s ' '; }
 
