@@ -287,8 +287,10 @@ done
 cmp plain.1 precious || fail "a file was overwritten"
 refused 1 xcs open --key-file key2 --force sealed.16 precious
 cmp plain.1 precious || fail "a file was lost when its replacement was not authentic"
+chmod 644 precious
 ok xcs open --key-file key --force sealed.16 precious
 cmp plain.16 precious || fail "--force does not replace a file"
+case $(ls -l precious) in -rw-------*) ;; *) fail "others may read an opened file that replaced one";; esac
 cp key precious
 ln precious linked
 for out in precious ./precious linked; do

@@ -699,6 +699,10 @@ bad info --filter x
 for option in --filter --bytes --seconds --threads --unit --compare --html; do
   bad speed $option
 done
+echo old >"$page"
+bad speed --seconds 0.01 --filter 'kasumi encrypt' --bytes 7 --html "$page"
+test "$(cat "$page")" = old || fail "a page of nothing"
+bad speed --seconds 0.01 --filter 'kasumi encrypt' --bytes 7 --json
 bad speed --filter nonesuch
 bad speed --filter poly1305 --seconds
 for bytes in '' 0 x 1x 1, ,1 -1 +1 ' 1' 1,,2 1073741825 99999999999999999999999 1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17; do

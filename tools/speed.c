@@ -542,6 +542,8 @@ speed (struct args *args)
   measure_all (&o, &results);
   measure_clock (&slowest, &fastest);
   drop_empty_rows (&results);
+  if (results.count == 0 && !interrupted)
+    die (STATUS_USAGE, "speed: no row that --filter selects was measured with a length of --bytes");
   make_notes (notes, args->all);
   if (o.json)
     write_json (&results);
