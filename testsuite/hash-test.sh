@@ -113,6 +113,13 @@ ok mac --key-file key --tag zeros
 tag=$(sed 's/.* //' out)
 shows "Skein-MAC-512-512 (zeros) = $tag"
 test "$tag" != "$digest" || fail "the key does nothing"
+# help shows the same
+for command in hash 'mac --key-file key' tree; do
+  ok $command --tag zeros
+  name=$(sed 's/ .*//' out)
+  ok help ${command%% *}
+  tr -s ' \n' '  ' <out | grep "\"$name (FILE) = DIGEST\"" >/dev/null || fail "help ${command%% *} does not name $name"
+done
 (cat key; cat zeros) | xcs mac --key-file - >out
 shows "$tag  -"
 (cat key; cat zeros) | xcs mac --key-file - --verify $tag >out
@@ -261,6 +268,13 @@ for number in 1 2 7 256; do
 done
 ok tree long
 shows "$large  long"
+# glibc has thread-local storage on the stack of threads.
+if test -z "$EMULATOR" && (ulimit -s 512) 2>/dev/null; then
+  (ulimit -s 512; xcs tree --threads 3 long) >out
+  shows "$large  long"
+else
+  echo "an emulator, or no ulimit -s: small stacks are not tested"
+fi
 (head -c 100000 long; sleep 1; tail -c +100001 long) | xcs tree --threads 3 >out
 shows "$large  -"
 # whole parts, where the file ends with one

@@ -303,6 +303,15 @@ run 0 speed --seconds 0.05 --threads 20 --bytes 64 --filter 'kasumi encrypt' --f
 json "set (i['threads'] for i in v) == set ((1, 2, 4, 8, 16, 20))"
 json "set ((i['operation'], i['bytes'], i['cycles']) for i in v) == set ((('encrypt', 64, None),))"
 
+# glibc has thread-local storage on the stack of threads.
+if test -z "$EMULATOR" && (ulimit -s 512) 2>/dev/null; then
+  (ulimit -s 512; xcs speed --seconds 0.05 --threads 2 --filter f8x256 --filter sealx16) >"$tmp/out" 2>"$tmp/err" ||
+    fail "threads with small stacks"
+  has '^kasumi  *f8x256 .*\*'
+else
+  echo "an emulator, or no ulimit -s: small stacks are not tested"
+fi
+
 # Ctrl-C: what was measured is shown, of a few cells or of all.
 for call in 300 2000 100000; do
   XCS_FAKE_INTERRUPT=$call; export XCS_FAKE_INTERRUPT

@@ -31,6 +31,27 @@
 const uint8_t operation_bytes[128] = { 85, 214, 190, 120, 87, 85, 109, 51, 127, 68, 82, 254, 66, 213, 6, 168,
                                    1, 3, 128, 138, 251, 13, 178, 253, 74, 191, 246, 175, 65, 73, 245, 27 };
 
+/* Keys of calls with many messages, which are too large to be thread-local: with glibc, each thread of the program has what is
+   thread-local on its stack, those of xcs tree, too.  */
+enum { MOST_JOBS = 256 };
+struct many
+{
+  struct xcs_gcm_key gcm[MOST_SEAL_JOBS];
+  struct xcs_chacha20poly1305_key cp[MOST_SEAL_JOBS];
+  struct xcs_kasumi_f8_ctx f8[MOST_JOBS];
+  struct xcs_kasumi_f9_ctx f9[MOST_JOBS];
+  uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
+};
+static _Alignas (64) struct many many_of_first;
+static _Thread_local struct many *many = &many_of_first;
+const size_t operation_memory = sizeof (struct many);
+
+void
+operation_use (void *memory)
+{
+  many = memory;
+}
+
 /* --- AES */
 
 static _Thread_local struct xcs_aes_ctx aes;
@@ -149,7 +170,6 @@ gcm_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
   return error;
 }
 
-static _Thread_local struct xcs_gcm_key gcm_keys[MOST_SEAL_JOBS];
 static _Thread_local uint8_t gcm_tags[MOST_SEAL_JOBS][XCS_GCM_TAG_SIZE];
 
 static void
@@ -157,7 +177,7 @@ gcm128_prepare_jobs (void)
 {
   int error = 0;
   for (size_t i = 0; i < MOST_SEAL_JOBS; i++)
-    error |= xcs_gcm_set_key (&gcm_keys[i], operation_bytes + i, 16);
+    error |= xcs_gcm_set_key (&many->gcm[i], operation_bytes + i, 16);
   (void) error;
 }
 
@@ -166,7 +186,7 @@ operation_gcm_jobs (struct xcs_gcm_job *jobs, size_t number, uint8_t *dst, const
 {
   length /= number;
   for (size_t i = 0; i < number; i++)
-    jobs[i] = (struct xcs_gcm_job) { &gcm_keys[i], dst + i * length, gcm_tags[i], operation_bytes, operation_bytes,
+    jobs[i] = (struct xcs_gcm_job) { &many->gcm[i], dst + i * length, gcm_tags[i], operation_bytes, operation_bytes,
                                      src + i * length, 13, length, 0 };
 }
 
@@ -522,7 +542,7 @@ static const struct cipher chacha20_cipher = {
 
 /* --- ChaCha20-Poly1305 */
 
-static _Thread_local struct xcs_chacha20poly1305_key chacha20poly1305, cp_keys[MOST_SEAL_JOBS];
+static _Thread_local struct xcs_chacha20poly1305_key chacha20poly1305;
 static _Thread_local uint8_t cp_tags[MOST_SEAL_JOBS][XCS_CHACHA20POLY1305_TAG_SIZE];
 static _Thread_local struct xcs_xchacha20poly1305_key xchacha20poly1305;
 
@@ -536,7 +556,7 @@ cp_prepare (void)
       uint8_t k[XCS_CHACHA20POLY1305_KEY_SIZE];
       memcpy (k, operation_bytes, sizeof k);
       k[0] ^= (uint8_t) i;
-      xcs_chacha20poly1305_set_key (&cp_keys[i], k);
+      xcs_chacha20poly1305_set_key (&many->cp[i], k);
     }
 }
 
@@ -565,7 +585,7 @@ operation_cp_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, uint8_t
 {
   length /= number;
   for (size_t i = 0; i < number; i++)
-    jobs[i] = (struct xcs_chacha20poly1305_job) { &cp_keys[i], dst + i * length, cp_tags[i], operation_bytes, operation_bytes,
+    jobs[i] = (struct xcs_chacha20poly1305_job) { &many->cp[i], dst + i * length, cp_tags[i], operation_bytes, operation_bytes,
                                                   src + i * length, 13, length, 0 };
 }
 
@@ -867,31 +887,27 @@ static const struct cipher kasumi_cipher = {
 /* f8 and f9 of one message, and of several in one call: of equal lengths, whose sum is the length of the column, each with its
    own key.  */
 
-enum { MOST_JOBS = 256 };
-static _Thread_local struct xcs_kasumi_f8_ctx f8_keys[MOST_JOBS];
-static _Thread_local struct xcs_kasumi_f9_ctx f9_keys[MOST_JOBS];
-static _Thread_local uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
-
 static void
 f8_prepare (void)
 {
   for (size_t i = 0; i < MOST_JOBS; i++)
-    xcs_kasumi_f8_set_key (&f8_keys[i], operation_bytes + i % 16);
+    xcs_kasumi_f8_set_key (&many->f8[i], operation_bytes + i % 16);
 }
 
 static void
 f9_prepare (void)
 {
   for (size_t i = 0; i < MOST_JOBS; i++)
-    xcs_kasumi_f9_set_key (&f9_keys[i], operation_bytes + i % 16);
+    xcs_kasumi_f9_set_key (&many->f9[i], operation_bytes + i % 16);
 }
 
 static int
 kasumi_f8 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
+  const struct xcs_kasumi_f8_ctx *const ctx = &many->f8[0];
   int error = 0;
   while (calls-- > 0)
-    error |= xcs_kasumi_f8_encrypt (&f8_keys[0], dst, 0, 1, 2, 0, src, 0, (uint32_t) (8 * length));
+    error |= xcs_kasumi_f8_encrypt (ctx, dst, 0, 1, 2, 0, src, 0, (uint32_t) (8 * length));
   return error;
 }
 
@@ -899,13 +915,14 @@ static int
 f8_jobs (size_t number, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   struct xcs_kasumi_f8_job jobs[MOST_JOBS];
+  uint8_t *const scratch = many->scratch;
   int error = 0;
   length /= number;
   for (size_t i = 0; i < number; i++)
-    jobs[i] = (struct xcs_kasumi_f8_job) { &f8_keys[i], dst + i * length, src + i * length, 0, 0, (uint32_t) (8 * length),
+    jobs[i] = (struct xcs_kasumi_f8_job) { &many->f8[i], dst + i * length, src + i * length, 0, 0, (uint32_t) (8 * length),
                                            (uint32_t) i, 2, 0 };
   while (calls-- > 0)
-    error |= xcs_kasumi_f8_jobs (jobs, number, scratch, sizeof scratch);
+    error |= xcs_kasumi_f8_jobs (jobs, number, scratch, XCS_KASUMI_JOBS_SCRATCH_MAX);
   return error;
 }
 
@@ -913,14 +930,15 @@ static int
 f9_jobs (size_t number, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 {
   struct xcs_kasumi_f9_job jobs[MOST_JOBS];
+  uint8_t *const scratch = many->scratch;
   uint8_t macs[4 * MOST_JOBS];
   int error = 0;
   length /= number;
   for (size_t i = 0; i < number; i++)
-    jobs[i] = (struct xcs_kasumi_f9_job) { &f9_keys[i], macs + 4 * i, src + i * length, 0, (uint32_t) (8 * length),
+    jobs[i] = (struct xcs_kasumi_f9_job) { &many->f9[i], macs + 4 * i, src + i * length, 0, (uint32_t) (8 * length),
                                            (uint32_t) i, 2, 0 };
   while (calls-- > 0)
-    error |= xcs_kasumi_f9_jobs (jobs, number, scratch, sizeof scratch);
+    error |= xcs_kasumi_f9_jobs (jobs, number, scratch, XCS_KASUMI_JOBS_SCRATCH_MAX);
   memcpy (dst, macs, 4);
   return error;
 }

@@ -50,6 +50,10 @@ extern const uint8_t operation_bytes[128];
    them.  */
 void operations_allow_all (void);
 
+/* Memory of this size, on a cache line, for a thread other than the first one, before it prepares an operation.  */
+extern const size_t operation_memory;
+void operation_use (void *memory);
+
 /* Ends with a primitive that is NULL, as every list of operations does.  */
 extern const struct operation operations[];
 

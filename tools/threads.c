@@ -45,6 +45,14 @@ member_run (void *argument)
   struct team *team = member->team;
   const struct operation *op = team->op;
   double calls = 0;
+  void *memory;
+  if (posix_memalign (&memory, 64, operation_memory) != 0)
+    {
+      member->error = MEASURE_NO_THREADS;
+      atomic_fetch_add (&team->ready, 1);
+      return NULL;
+    }
+  operation_use (memory);
   if (op->prepare != NULL)
     op->prepare ();
   member->error = op->run (member->buffers.dst, member->buffers.src, team->cell->bytes, 1);
@@ -60,6 +68,7 @@ member_run (void *argument)
   while (!atomic_load (&team->stop));
   double ns = measure_now () - start;
   member->rate = calls / (ns > 1 ? ns : 1);
+  free (memory);
   return NULL;
 }
 
