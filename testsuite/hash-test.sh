@@ -369,9 +369,27 @@ done
 printf '%s\n%s\000\n' "$good" "$good" >list
 run 3 1 hash --check list
 shows 'zeros: OK'
-head -c 100000 /dev/zero | tr '\000' 0 >list
-run 3 1 hash --check list
-says 'line 1: not a line of a checksum file'
+zeros () { head -c $1 /dev/zero | tr '\000' 0; }
+for n in 65534 65535 65536 65537 131071 200000; do
+  { echo "$good"; zeros $n; echo; echo "$good"; echo "#$(zeros $n)"; echo "$good"; zeros $n; } >list
+  run 3 2 hash --check list
+  says 'line 2: not a line of a checksum file'
+  says 'line 6: not a line of a checksum file'
+  shows 'zeros: OK' 'zeros: OK' 'zeros: OK'
+done
+# more lines than are read at once, and a pipe that ends in them
+awk -v line="$empty  empty" 'BEGIN { for (i = 0; i < 2000; i++) print line }' >list
+ok hash --check list
+test "$(grep -c '^empty: OK$' out)" -eq 2000 || fail "a list of 2000 lines"
+(head -c 70000 list; sleep 1; tail -c +70001 list) | xcs hash --check >out 2>err || fail "a list through a pipe"
+test "$(grep -c '^empty: OK$' out)" -eq 2000 || fail "a list of 2000 lines through a pipe"
+# the list, if it is not standard input, may name that
+echo "$digest  -" >list
+xcs hash --check list <zeros >out 2>err || fail "standard input in a list"
+shows '-: OK'
+xcs hash --check <list >out 2>err
+test $? -eq 3 || fail "a list that names itself"
+says 'line 1: standard input, which is the list'
 run 3 1 hash --check empty
 says 'no lines to check'
 printf '\n# nothing\n' >list

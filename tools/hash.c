@@ -127,48 +127,57 @@ check_file (const struct skein *function, const char *name, const uint8_t expect
 
 /* --- lists */
 
-/* All of the file and a NUL; NULL: it cannot be read.  */
-static char *
-read_list (const char *name, size_t *length)
+/* No entry is longer: a function, 2048 digits, and the longest name that a system opens, each byte of which is escaped.  */
+enum { LINE_MOST = 1 << 16 };
+static char unread[LINE_MOST + 1];
+
+struct list
 {
-  char *list = NULL;
-  size_t size = 0;
-  ssize_t n;
-  const int fd = file_try_open (&name);
-  *length = 0;
-  if (fd < 0)
+  int fd;
+  bool end;
+  int error;           /* of the system, at the end */
+  size_t first, last;  /* of unread */
+};
+
+/* The next line and a NUL, NULL at the end.  Of one that is too long the first character and a NUL are left.  */
+static char *
+next_line (struct list *list, size_t *length)
+{
+  for (;;)
     {
-      (void) cannot ("open", name, errno);
-      return NULL;
-    }
-  do
-    {
-      if (size - *length < 2)
+      char *const line = unread + list->first, *const newline = memchr (line, '\n', list->last - list->first);
+      if (newline != NULL || list->end)
         {
-          size = 2 * size + 4096;
-          list = realloc (list, size);
-          if (list == NULL)
-            die (STATUS_IO, "%s: '%s': not enough memory", command, name);
+          char *const end = newline != NULL ? newline : unread + list->last;
+          *length = (size_t) (end - line);
+          *end = '\0';
+          list->first += *length + (newline != NULL);
+          return newline != NULL || *length > 0 ? line : NULL;
         }
-      n = file_try_read (fd, (uint8_t *) list + *length, size - *length - 1);
+      list->last -= list->first;
+      list->first = 0;
+      memmove (unread, line, list->last);
+      if (list->last == LINE_MOST)
+        {
+          unread[1] = '\0';
+          list->last = 2;
+        }
+      const ssize_t n = file_try_read (list->fd, (uint8_t *) unread + list->last, LINE_MOST - list->last);
       if (n > 0)
-        *length += (size_t) n;
+        list->last += (size_t) n;
+      else
+        list->end = true;
+      if (n < 0)
+        list->error = errno;
     }
-  while (n > 0);
-  const int error = errno;
-  file_close (fd);
-  list[*length] = '\0';
-  if (n == 0)
-    return list;
-  (void) cannot ("read", name, error);
-  free (list);
-  return NULL;
 }
 
 /* What is wrong with the entry, or NULL.  */
 static const char *
-refuse (struct entry *entry)
+refuse (struct entry *entry, int list)
 {
+  if (list == STDIN_FILENO && strcmp (entry->name, "-") == 0)
+    return "standard input, which is the list";
   if (entry->skein.state == 0 && entry->skein.bits != skein.bits)
     return "a digest of another length (--algorithm)";
   if (entry->skein.state == 0)
@@ -204,28 +213,28 @@ static void
 check_list (const char *name)
 {
   size_t length, number = 0, lines = 0, skipped = 0, files = 0, wrong = 0;
-  char *const list = read_list (name, &length), *next = list;
-  if (list == NULL)
-    return;
-  while (next < list + length)
+  struct list list = { .fd = file_try_open (&name) };
+  char *line;
+  if (list.fd < 0)
+    {
+      (void) cannot ("open", name, errno);
+      return;
+    }
+  while ((line = next_line (&list, &length)) != NULL)
     {
       struct entry entry;
       uint8_t expected[DIGEST_BYTES];
       const char *error;
-      char *const line = next, *const newline = memchr (line, '\n', (size_t) (list + length - line));
-      char *end = newline != NULL ? newline : list + length;
-      next = end + 1;
       number++;
-      if (end > line && end[-1] == '\r')  /* in names it is escaped */
-        end--;
-      *end = '\0';
-      if (end == line || *line == '#')
+      if (length > 0 && line[length - 1] == '\r')  /* in names it is escaped */
+        line[--length] = '\0';
+      if (length == 0 || *line == '#')
         continue;
       lines++;
-      if (strlen (line) != (size_t) (end - line) || !parse_entry (&entry, line, prefix, skein.leaf > 0))
+      if (strlen (line) != length || !parse_entry (&entry, line, prefix, skein.leaf > 0))
         error = no_entry (line);
       else
-        error = refuse (&entry);
+        error = refuse (&entry, list.fd);
       if (error != NULL)
         {
           complain ("%s: '%s', line %zu: %s", command, name, number, error);
@@ -241,14 +250,16 @@ check_list (const char *name)
       wrong += !check_file (&entry.skein, entry.name, expected);
       files++;
     }
-  if (lines == 0 || (skipped > 0 && files == 0))
+  file_close (list.fd);
+  if (list.error != 0)
+    (void) cannot ("read", name, list.error);
+  else if (lines == 0 || (skipped > 0 && files == 0))
     {
       complain (lines == 0 ? "%s: '%s': no lines to check" : "%s: '%s': no file was checked", command, name);
       unreadable = true;
     }
   if (wrong > 0 && !silent)
     complain ("%s: '%s': %zu of %zu files FAILED", command, name, wrong, files);
-  free (list);
 }
 
 /* --- commands */
