@@ -305,6 +305,14 @@ ok xcs open --key-file key same opened.same
 cmp plain.16 opened.same || fail "a file that replaces itself"
 refused 2 xcs open --key-file key sealed.1 -
 says 'OUT must be a file'
+# Else it would read what it writes, without end.
+cp plain.300000 same
+for in in same -; do
+  (ulimit -f 8000; xcs seal --key-file key $in - <same >>same) 2>err
+  test $? -eq 2 || fail "IN is appended to"
+  says 'IN is the file of the standard output'
+  cmp same plain.300000 || fail "IN has changed"
+done
 limited () { (ulimit -f 8; xcs "$@"); }  # as if the disk were full
 if (ulimit -f 8) 2>/dev/null; then
   refused 3 limited seal --key-file key plain.300000 out

@@ -58,14 +58,28 @@ get_key (const struct args *args, const char *name, uint8_t key[SEALED_KEY])
 }
 
 static bool
+is_same (const struct stat *x, const struct stat *y)
+{
+  return x->st_dev == y->st_dev && x->st_ino == y->st_ino;
+}
+
+static bool
 is_same_file (const char *a, const char *b)
 {
   struct stat x, y;
-  return stat (a, &x) == 0 && stat (b, &y) == 0 && x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+  return stat (a, &x) == 0 && stat (b, &y) == 0 && is_same (&x, &y);
+}
+
+/* Whether what is written there would be read from this file.  */
+static bool
+is_stdout (int fd)
+{
+  struct stat x, y;
+  return fstat (fd, &x) == 0 && fstat (STDOUT_FILENO, &y) == 0 && S_ISREG (x.st_mode) && is_same (&x, &y);
 }
 
 static void
-open_output (const struct args *args, const char *name, bool opening, bool replace)
+open_output (const struct args *args, const char *name, int in, bool opening, bool replace)
 {
   if (strcmp (name, "-") != 0)
     output_open (args->command, name, replace, opening);
@@ -73,6 +87,8 @@ open_output (const struct args *args, const char *name, bool opening, bool repla
     die (STATUS_USAGE, "%s: OUT must be a file, since it must not be there before all of IN was found authentic", args->command);
   else if (isatty (STDOUT_FILENO))
     die (STATUS_USAGE, "%s: a sealed file is not written to a terminal", args->command);
+  else if (is_stdout (in))
+    die (STATUS_USAGE, "%s: IN is the file of the standard output", args->command);
   else
     output_stdout (args->command);
 }
@@ -116,7 +132,7 @@ run (struct args *args, bool opening)
   if (replace && is_same_file (key_name, out))  /* the key would be lost */
     die (STATUS_USAGE, "%s: OUT is the file of the key", args->command);
   const int fd = file_open (args->command, &in);
-  open_output (args, out, opening, replace);
+  open_output (args, out, fd, opening, replace);
   const struct sealing f = { args->command, in, fd, progress_begin (fd) ? progress_show : NULL, cipher };
   (opening ? open_file : seal_file) (&f, key);
   xcs_wipe (key, sizeof key);
