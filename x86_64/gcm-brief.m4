@@ -1,12 +1,12 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM, a whole message of 1 to 6 blocks of text in one pass, after gcm.m4.  LANES = 1 has powers of H for 5 or 6 blocks with one
-C of additional data.  Others and longer ones LANES = 1 seals by gcm-brief-long.m4; otherwise they go to seal and open of
-C gcm-rest-vex.m4.
+C AES-GCM, a whole message of 1 to 6 blocks of text in one pass, after gcm.m4, with LANES = 2 of one block: gcm-brief-pairs.m4 has
+C others.  LANES = 1 has powers of H for 5 or 6 blocks with one of additional data; others and longer ones are those of
+C gcm-brief-long.m4.
 C
-C One block in a vector, also where the key of GHASH is in a format for more: the rounds take the time that a block takes.  The last
-C block is in register 0, so that the incomplete one and all powers of H have a place of their own: the last block is multiplied by
-C H^2, the block of lengths by H.  Counter blocks differ in the last byte, so round key 0 is added once for all.
+C One block in a vector.  The last block is in register 0, so that the incomplete one and all powers of H have a place of their own:
+C the last block is multiplied by H^2, the block of lengths by H.  Counter blocks differ in the last byte, so round key 0 is added
+C once for all.
 C
 C LANES = 1 checks the buffers itself, and after the rounds in program order, so that these begin earlier.  It has H^i x^-64
 C beside H^i (powers of gcm-aesni.asm): X_1 H + X_0 H x^-64 has 192 bits, one fold less than X H, and needs no sums of halves.
@@ -17,11 +17,11 @@ C from its begin, and equally many up to its end.  A table for each n has what m
 C
 C Cycles of a call, 13 bytes of additional data, AES-128, the key ready.  AMD Zen 3, row vaes, the least of 4000 batches of two
 C libraries in turn; rest: by gcm-rest-vex.m4, and counter mode to open:
-C   bytes               1    16    20    32    48    64
-C   seal               73    67    83    77    92    98
-C   rest              116   116   121   119   122   120
-C   open               74    67    84    76    94    99
-C   rest              180   176   214   177   187   194
+C   bytes               1    16
+C   seal               73    67
+C   rest              116   116
+C   open               74    67
+C   rest              180   176
 C Row aesni, model of Cascade Lake (llvm-mca 19), one call alone; Intel Xeon with AMX (Granite Rapids) with its features, calls one
 C after the other, the median of 12 minima.  next: each call waits for the tag of the one before.  C: an earlier form, in which C
 C checks the arguments first, a product is folded in two steps, and J0 is encrypted together with the counter blocks:
@@ -36,8 +36,8 @@ C   next                   59.9  66.3              91.4        97.5
 C   C                      66.1  71.4              92.0       104.6
 C   open             48.9  44.5  54.8  50.8  63.8  66.8  78.1  84.4
 C   C                49.9  45.9  55.7  52.8  63.9  67.3  78.4  82.0
-C Slower, so not in rows vaes and vaes512: on Zen 3 one fold with H^2 x^-64 of one block, 72 cycles for 16 bytes, and J0 after four
-C blocks, 104 for 64 bytes; on Granite Rapids checks here, 4 % for seal of 16 bytes.
+C Slower, so not in rows vaes and vaes512: on Zen 3 one fold with H^2 x^-64 of one block, 72 cycles for 16 bytes; on Granite Rapids
+C checks here, 4 % for seal of 16 bytes.
 
 STRUCTS(`src/gcm-job.h')
 define(`OF_JOB', `OFFSET_OF(xcs_gcm_job, $1)(JOB)')
@@ -64,6 +64,7 @@ C The offset of power $1 of H, and from there to the sum of its halves
 define(`POWER_OF', `ifelse(LANES, 1, eval(24 * ($1 - 1)), eval(16 * (GROUP - $1)))')
 define(`TO_SUM', `ifelse(LANES, 1, 16, GROUP_BYTES)')
 define(`GCM_BRIEF_NOT', 2)
+define(`GCM_BRIEF_UNDO', 3)
 define(`NEAR_POWERS', 192)	C of H^1 to H^8, each with H^i x^-64, behind the key of ghash-pclmul.asm
 
 C MULTIPLY(offset, register): LOW, MIDDLE, HIGH += X power; MULTIPLY_FIRST: likewise with =
@@ -98,7 +99,7 @@ define(`MULTIPLY_NEAR', `NEAR_PRODUCTS($1, $2, S, T, LOW)
 define(`MULTIPLY_NEAR_FIRST', `NEAR_PRODUCTS($1, $2, MIDDLE, T, HIGH)
 	vpxor	W(T), W(MIDDLE), W(MIDDLE)
 	vpxor	W(X), W(HIGH), W(HIGH)')
-C By power $1 of all text but that of gcm-brief-long.m4
+C By power $1 of all text but that of gcm-brief-long.m4 and gcm-brief-pairs.m4
 define(`BRIEF_MULTIPLY', `ifelse(LANES, 1, `MULTIPLY_NEAR(NEAR_OF($1), POWERS)', `MULTIPLY(POWER_OF($1), POWERS)')')
 
 C X = layout of the $2 < 8 bytes at $1; $3 is a name, $4 where to go on; clobbers rax.
@@ -194,14 +195,14 @@ FOR(`R', 12, 13, `BRIEF_ROUND($1, $2, R)')BRIEF_LAST($1, $2, 14)	jmp	LABEL(crypt
 LABEL(twelve_$3):
 BRIEF_LAST($1, $2, 12)	jmp	LABEL(crypted)')
 C The same of 4 or 6 vectors: J0 is behind to seal, where the text has to be hashed, too
-define(`BRIEF_MANY', `ifelse(LANES, 1, `
+define(`BRIEF_MANY', `
 	test	OPENS, OPENS
 	jnz	LABEL(open_$1)
 BRIEF_CRYPT($1, 7, $1)
 	jmp	LABEL(crypted)
 BRIEF_LONGER($1, 7, $1)
 LABEL(open_$1):
-')BRIEF_CRYPT($1, 0, also_$1)
+BRIEF_CRYPT($1, 0, also_$1)
 	jmp	LABEL(crypted)
 BRIEF_LONGER($1, 0, also_$1)')
 
@@ -285,15 +286,17 @@ TOUCHES(OF_JOB(aad), %r9, $2)
 define(`BRIEF', `
 	mov	OF_JOB(nonce), %rax
 	mov	OF_JOB(length), LENGTH
-	vmovq	(%rax), W(NONCE)
+ifelse(LANES, 1, , `	cmp	IMM(16), LENGTH
+	ja	LABEL(pairs)
+')	vmovq	(%rax), W(NONCE)
 	vpinsrd	IMM(2), 8(%rax), W(NONCE), W(NONCE)
 	vpxor	ENCRYPTION`'(STATE), W(NONCE), W(NONCE)
-	lea	15(LENGTH), NUMBER
-	and	IMM(-16), NUMBER
 	vpxor	counts(%rip), W(NONCE), W(J0)
+ifelse(LANES, 1, `	lea	15(LENGTH), NUMBER
+	and	IMM(-16), NUMBER
 	cmp	IMM(32), NUMBER
 	jae	LABEL(two)
-	vpxor	16+counts(%rip), W(NONCE), W(0)
+')	vpxor	16+counts(%rip), W(NONCE), W(0)
 BRIEF_CRYPT(1, 0, 1)
 LABEL(crypted):
 ifelse(LANES, 1, `BRIEF_CHECK(%rdi, doubt)')
@@ -302,8 +305,7 @@ ifelse(LANES, 1, `BRIEF_CHECK(%rdi, doubt)')
 	vpsllq	IMM(3), W(X), W(X)
 ifelse(LANES, 1, `MULTIPLY_NEAR_FIRST(NEAR_OF(1), POWERS)
 	lea	NEAR_OF(2)(POWERS, NUMBER, 2), POWER_AT', `MULTIPLY_FIRST(POWER_OF(1), POWERS)
-	lea	POWER_OF(2)(POWERS), POWER_AT
-	sub	NUMBER, POWER_AT')
+	lea	POWER_OF(3)(POWERS), POWER_AT')
 ifelse(LANES, 1, `	sub	IMM(15), LEFT', `	mov	OF_JOB(aad_length), LEFT
 	test	LEFT, LEFT')
 	jz	LABEL(no_aad)
@@ -323,9 +325,9 @@ ifelse(LANES, 1, `MULTIPLY_NEAR(0, POWER_AT)', `MULTIPLY(0, POWER_AT)')
 LABEL(no_aad):
 	mov	OF_JOB(src), SRC
 	mov	OF_JOB(dst), DST
-	lea	-16(SRC, NUMBER), SRC
+ifelse(LANES, 1, `	lea	-16(SRC, NUMBER), SRC
 	lea	-16(DST, NUMBER), DST
-	test	OPENS, OPENS
+')	test	OPENS, OPENS
 	jnz	LABEL(open)
 	and	IMM(15), LENGTH
 	jnz	LABEL(seal_part)
@@ -334,18 +336,18 @@ LABEL(no_aad):
 	vpshufb	swap(%rip), W(X), W(X)
 LABEL(seal_last):
 BRIEF_MULTIPLY(2)
-FOR(`I', 1, 5, `BRIEF_SEAL(I)')
-LABEL(sealed):
+ifelse(LANES, 1, `FOR(`I', 1, 5, `BRIEF_SEAL(I)')
+LABEL(sealed):')
 BRIEF_TAG
 	vmovdqu	W(HIGH), (%rax)
 LABEL(right):
 	xor	%eax, %eax
 LABEL(clear):
-BRIEF_CLEAR(0, 1)BRIEF_CLEAR(J0, J0)BRIEF_CLEAR(LOW, T)	cmp	IMM(32), NUMBER
+BRIEF_CLEAR(0, ifelse(LANES, 1, 1, 0))BRIEF_CLEAR(J0, J0)BRIEF_CLEAR(LOW, T)ifelse(LANES, 1, `	cmp	IMM(32), NUMBER
 	ja	LABEL(clear_more)
 	ret
 LABEL(clear_more):
-BRIEF_CLEAR(2, 5)	ret
+BRIEF_CLEAR(2, 5)')	ret
 LABEL(seal_part):
 LOAD_LAYOUT(SRC, LENGTH, seal_text)
 TABLES_OF(TABLES, LENGTH)
@@ -362,8 +364,8 @@ LABEL(open):
 	vpshufb	swap(%rip), W(X), W(X)
 LABEL(open_last):
 BRIEF_MULTIPLY(2)
-FOR(`I', 1, 5, `BRIEF_OPEN(I)')
-LABEL(opened):
+ifelse(LANES, 1, `FOR(`I', 1, 5, `BRIEF_OPEN(I)')
+LABEL(opened):')
 BRIEF_TAG
 C Whether a tag is right is not secret.
 	vpxor	(%rax), W(HIGH), W(HIGH)
@@ -374,8 +376,8 @@ C Whether a tag is right is not secret.
 	jnz	LABEL(write_part)
 	vmovdqu	W(0), (DST)
 LABEL(write_others):
-FOR(`I', 1, 5, `BRIEF_WRITE(I)')
-	jmp	LABEL(right)
+ifelse(LANES, 1, `FOR(`I', 1, 5, `BRIEF_WRITE(I)')
+')	jmp	LABEL(right)
 LABEL(write_part):
 STORE_LAYOUT(0, open_dst)
 	jmp	LABEL(write_others)
@@ -386,6 +388,7 @@ TABLES_OF(TABLES, LENGTH)
 	vpxor	W(X), W(0), W(0)
 	vpshufb	(TABLES), W(X), W(X)
 	jmp	LABEL(open_last)
+ifelse(LANES, 1, `
 LABEL(two):
 	ja	LABEL(more)
 	vpxor	32+counts(%rip), W(NONCE), W(0)
@@ -401,12 +404,12 @@ FOR(`I', 0, 3, `	vpxor	eval(-16 * I)(%rax, NUMBER), W(NONCE), W(I)
 LABEL(many):
 	cmp	IMM(96), NUMBER
 	ja	LABEL(long)
-ifelse(LANES, 1, `	cmpq	IMM(16), OF_JOB(aad_length)
+	cmpq	IMM(16), OF_JOB(aad_length)
 	ja	LABEL(long)
-')FOR(`I', 0, 5, `	vpxor	eval(-16 * I)(%rax, NUMBER), W(NONCE), W(I)
+FOR(`I', 0, 5, `	vpxor	eval(-16 * I)(%rax, NUMBER), W(NONCE), W(I)
 ')BRIEF_MANY(6)
+BRIEF_LONGER(2, 0, 2)')
 BRIEF_LONGER(1, 0, 1)
-BRIEF_LONGER(2, 0, 2)
 LABEL(few_aad):
 FEW_LAYOUT(DATA, LEFT, few_aad, got_aad)
 LABEL(much_aad):
@@ -423,6 +426,8 @@ LABEL(doubt):
 	mov	IMM(GCM_BRIEF_NOT), %eax
 	jmp	LABEL(clear)
 BRIEF_LONG', `
+LABEL(pairs):
+PAIRS_BRIEF
 LABEL(long):
 	test	OPENS, OPENS
 	jz	.Lseal_job

@@ -22,12 +22,12 @@ C   generic            0.91  0.64  0.68  0.44  0.38  0.37
 C   gcm256             0.95  0.65  0.70  0.42  0.37  0.35
 C   generic            1.01  0.72  0.77  0.50  0.45  0.43
 C Cycles of a call there, two libraries in turn, the least of 400 batches, without AVX-512; before: brief up to 96 bytes, longer
-C messages with a struct gcm_rest that C made:
-C   bytes               112   128   192   256   320   512  1024  1350  4096
-C   gcm128 seal         101   102   127   168   181   244   394   492  1327
-C   before              121   121   145   181   196   255   407   506  1340
-C   gcm128 open         105   104   129   155   172   230   386   489  1320
-C   before              124   123   148   182   198   262   422   526  1340
+C messages with a struct gcm_rest that C made; gcm-brief-pairs.m4 has later figures up to 192 bytes:
+C   bytes               256   320   512  1024  1350  4096
+C   gcm128 seal         168   181   244   394   492  1327
+C   before              181   196   255   407   506  1340
+C   gcm128 open         155   172   230   386   489  1320
+C   before              182   198   262   422   526  1340
 C AES-GCM-SIV there, AES-128, cycles, as in gcm-vaes512.asm: open 807, 1214, 1783, 5155; seal 810, 1222, 2055, 6311.
 C
 C Cycles per byte of the loop of encrypt, AES-128, by llvm-mca 19: Ice Lake 0.313, where one vaesenc begins in a cycle, limit
@@ -52,6 +52,7 @@ LET(`ORDER', little, `ENCRYPT')
 EPILOGUE
 
 include(`gcm-brief.m4')
+include(`gcm-brief-pairs.m4')
 
 PROLOGUE(xcsi_gcm_brief_vaes)
 BRIEF
