@@ -36,10 +36,11 @@ C   gcm128             0.95  0.65  0.60  0.59
 C   generic            1.03  0.80  0.75  0.73
 C   gcm256             1.07  0.75  0.70  0.69
 C   generic            1.18  0.93  0.88  0.86
-C Cycles of a call to open there, two libraries in turn, the least of 400 batches, without VAES; before: brief up to 96 bytes:
-C   bytes               112   128   192   256   320   512  1024  1350  4096
-C   gcm128 open         146   164   199   233   273   379   661   858  2401
-C   before              159   170   209   242   280   386   676   856  2407
+C Cycles of a call to open there, two libraries in turn, the least of 400 batches, without VAES; before: brief up to 96 bytes;
+C gcm-brief-long.m4 has later figures up to 256 bytes:
+C   bytes               320   512  1024  1350  4096
+C   gcm128 open         273   379   661   858  2401
+C   before              280   386   676   856  2407
 C AES-GCM-SIV there, AES-128, cycles, as in gcm-vaes512.asm: open 907, 1468, 2811, 9324; seal 952, 1649, 3444, 11913.  The loop of
 C open by llvm-mca 19: Cascade Lake 0.626.
 C

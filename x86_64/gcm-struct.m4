@@ -39,4 +39,3 @@ C Whether a tag is right is not secret.
 	vptest	%xmm0, %xmm0
 	cmovnz	%ecx, %eax
 	vpxor	%xmm0, %xmm0, %xmm0')
-define(`GCM_BRIEF_UNDO', 3)
