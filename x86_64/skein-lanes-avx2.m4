@@ -5,6 +5,7 @@ dnl Skein for x86_64 with AVX2, chains side by side: names for skein-lanes.m4.
 define(`SETS', 1)
 define(`CHAINS')
 include(`threefish-large-avx2.m4')
+define(`CAME', `LATE_KEY($1 + 2 * EIGHT, $2, `V($2)')')
 
 define(`VMOVDQA', `vmovdqa')
 define(`VPAND', `vpand')

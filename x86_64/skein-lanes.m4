@@ -78,13 +78,12 @@ FOR(`Z', 0, COLUMNS - 1, `	VPAND	TWEAKS(1, Z), T(0), T(1)
 
 C EACH_X(macro): MACRO(register, word, column) for each word; those in memory by way of a temporary.
 define(`EACH_X', `FOR(`S', 0, SETS - 1, `FOR(`W', 0, WORDS - 1, `ifelse(IN_MEMORY(W), 1, `	VMOVDQA	X(S, W), T(eval(W / 2 % 2))
-$1(`T(eval(W / 2 % 2))', WORD(W), COLUMN(S, W))ifelse($2, `', `', `	VMOVDQA	T(eval(W / 2 % 2)), X(S, W)
-')', `$1(`X(S, W)', WORD(W), COLUMN(S, W))')')')')
+$1(`T(eval(W / 2 % 2))', WORD(W), COLUMN(S, W))', `$1(`X(S, W)', WORD(W), COLUMN(S, W))')')')')
 define(`GET_WORD', `	VMOVDQA	CHAIN($2, $3), $1
 ')
 define(`KEEP_WORD', `	VMOVDQA	$1, CHAIN($2, $3)
 ')
-define(`FEED_WORD', `	VPXOR	CHAIN($2, $3), $1, $1
+define(`FEED_WORD', `ifelse(IN_MEMORY($2), 1, `LATE_KEY(2, $2, `$1')')	VPXOR	CHAIN($2, $3), $1, $1
 ifelse(IN_MEMORY($2), 1, `KEEP_WORD($@)')')
 C The chaining value stays in registers from block to block, but for words that have none.  AMD Zen 3, cycles per byte of long
 C messages, with all words stored and loaded again, and so: Skein-512 2.27, 2.24, Skein-256 2.23, 2.20.  Slower: the text added to
@@ -96,8 +95,8 @@ EACH_IN_REGISTER(`EXPAND_WORD')FOR(`W', 0, BLOCK_WORDS - 1, `ifelse(IN_MEMORY(W)
 EXPAND_WORD(`T(1)', W, Z)')')PUT_KEY(BLOCK_WORDS, Z, T(0))')')
 define(`EXPAND_WORD', `ifelse($3, Z, `	VPXOR	$1, T(0), T(0)
 PUT_KEY($2, $3, `$1')')')
-C SKEIN_SUBKEY(n): subkey n, counted from KEYS.
-define(`SKEIN_SUBKEY', `pushdef(`SUBKEY_N', $1)EACH_X(`ADD_KEY', stored)popdef(`SUBKEY_N')')
+C SKEIN_SUBKEY(n): subkey n, counted from KEYS, but for words in memory: LATE_KEY(n, word, register), once they are in a register.
+define(`SKEIN_SUBKEY', `LET(`SUBKEY_N', $1, `EACH_IN_REGISTER(`ADD_KEY')')')
 C One set waits for its latency: what a word gets is added up before.  Intel Xeon with AMX, cycles of a block in each lane, before
 C and now: Skein-256 avx2 637, 602, avx512vl 457, 426, avx512vl4 294, 269, avx512 the same; Skein-512 avx2 617, 599, avx512vl4 420,
 C 403.  Two sets and Skein-1024 gain nothing there, and lose 5 and 2 % with avx512vl by the model of Cascade Lake.
@@ -110,10 +109,12 @@ define(`ADD_MORE', `ifelse($2, eval(BLOCK_WORDS - 3), `	vpaddq	TWEAKS(SUBKEY_N %
 ', $2, eval(BLOCK_WORDS - 2), `	vpaddq	TWEAKS((SUBKEY_N + 1) % 3, $3), $1, $1
 ', $2, eval(BLOCK_WORDS - 1), `ADD_COUNTER(SUBKEY_N, `$1')
 ')')
-define(`EIGHT_ROUNDS', `FOR(`D', 0, 3, `ROUND(D)
-')SKEIN_SUBKEY(eval(2 * $1 + 1))
+define(`LATE_KEY', `	vpaddq	PLACE($1 + $2, 0)(KEYS), $3, $3
+')
+define(`EIGHT_ROUNDS', `LET(`EIGHT', $1, `FOR(`D', 0, 3, `ROUND(D)
+')SKEIN_SUBKEY(eval(2 * EIGHT + 1))
 FOR(`D', 4, 7, `ROUND(D)
-')SKEIN_SUBKEY(eval(2 * $1 + 2))')
+')SKEIN_SUBKEY(eval(2 * EIGHT + 2))')')
 
 define(`LOAD_SOURCES', `FOR(`I', 0, ifelse(eval(ALL_LANES > 8), 1, 7, ALL_LANES - 1), `	mov	eval(64 * $1 + 8 * I)(SRC), LANE(I)
 ')')

@@ -2,8 +2,9 @@ dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
 dnl Threefish-512 and -1024 for x86_64 with AVX2: MIX and subkeys of one set.  Included before the functions.
 dnl
-dnl The words of Threefish-512 are in ymm0 to ymm7.  Of Threefish-1024, words 8, 10, 12 and 14 are in memory, since there are 16
-dnl registers.  These are even words, which a MIX reads twice and writes once.
+dnl Word n is in ymm n.  Of Threefish-1024 two words are in memory, so that there are two temporaries: before even rounds 8 and 10,
+dnl before odd ones 0 and 2, in whose registers they are else.  A round begins with the two that go, and ends with the two that
+dnl come, so that none is loaded soon after it was stored.
 
 define(`LANES', 4)
 define(`MOST_SETS', 1)
@@ -11,17 +12,14 @@ ifelse(WORDS, 16, `define(`SLOTS_BYTES', 128)')
 
 include(`threefish-large.m4')
 
-define(`X', `indir(`X$2')')
-WHEN_1024(`
-FOR(`I', 0, 3, `define(`X'eval(2 * I), `%ymm'I)')
-FOR(`I', 0, 3, `define(`X'eval(2 * I + 8), eval(32 * I)`(SLOTS)')')
-FOR(`I', 0, 7, `define(`X'eval(2 * I + 1), `%ymm'eval(4 + I))')
-', `FOR(`I', 0, 7, `define(`X'I, `%ymm'I)')')
-define(`FIRST_T', WHEN_1024(12, 8))
+define(`IN_MEMORY', `eval($1 == 8 || $1 == 10)')		C between iterations
+define(`SLOT', `eval(16 * ($1 % 8) + 64 * ($1 < 8))(SLOTS)')
+define(`X', `ifelse(IN_MEMORY($2), 1, `SLOT($2)', `%ymm$2')')
 define(`VECTOR', `%ymm`'$1')
-define(`T', `VECTOR(eval(FIRST_T + $1))')
-define(`HALF', `%xmm`'eval(FIRST_T + $1)')
-define(`IN_MEMORY', `eval($1 % 2 == 0 && $1 >= 8)')
+C Of Threefish-1024, the last two only while words 0 and 2 are not there.
+define(`T_NUMBER', `WHEN_1024(`NTH($1, 8, 10, 2, 0)', `eval(8 + $1)')')
+define(`T', `VECTOR(T_NUMBER($1))')
+define(`HALF', `%xmm`'T_NUMBER($1)')
 define(`VMOVDQU', `vmovdqu')
 define(`VMOVDQA', `vmovdqa')
 define(`VPXOR', `vpxor')
@@ -35,15 +33,14 @@ define(`FULL')
 include(`threefish-large-ymm.m4')
 include(`threefish-large-tweaks.m4')
 
-C The sum of a word in memory is in the temporary after the one of the rotation, until the end.
-define(`V', `X(0, $1)')
-define(`A', `ifelse(IN_MEMORY($1), 1, `T(eval($2 + 1))', `V($1)')')
+define(`V', `%ymm`'eval($1 - 8 * IN_MEMORY($1))')
 define(`BY_BYTES', `eval($1 % 8 == 0)')
 C Of Threefish-512 the steps of a round are in the best of some ten thousand orders by the time of AMD Zen 3 that take no more by
 C the models.  Core cycles there of all rounds and subkeys, with each step for all pairs, and now: encryption 475, 461, decryption
 C 550, 527; another order 522, but on Skylake 5 % more.  Eight rounds by the models before and now: Haswell 63.3 63.4, decryption
 C 76.3 73.3, Skylake 66.2 65.2, 66.2 65.6, Alder Lake 66.2 64.2, 67.3 64.7, Zen 2 65.2 65.2, 73.3 72.3, Zen 5 63.5 61.8, 77.4 77.3.
-define(`VMIXES', `WHEN_1024(`STEPS(`ENCRYPTING(`VMIX', `VUNMIX')', 4, $@)', `ENCRYPTING(`dnl
+define(`VMIXES', `WHEN_1024(`dnl
+PASS(0, $@)TRADE(0)TRADE(2)PASS(1, $@)PASS(2, $@)', `ENCRYPTING(`dnl
 VMIX1($10, $11, $12, 3)
 VMIX1($1, $2, $3, 0)
 VMIX2($10, $11, $12, 3)
@@ -78,37 +75,40 @@ VUNMIX4($1, $2, $3, 0)
 VUNMIX4($7, $8, $9, 2)
 VUNMIX4($4, $5, $6, 1)
 ')')')
-define(`VMIX1', `ifelse(IN_MEMORY($1), 1, `	vpaddq	V($1), V($2), T(eval($4 + 1))
-	vmovdqa	T(eval($4 + 1)), V($1)', `	vpaddq	V($2), V($1), V($1)')')
+define(`VMIX1', `	vpaddq	V($2), V($1), V($1)')
 C VMIX_RIGHT overwrites the odd word, so it follows the sum; VMIX_LEFT need not.
 define(`VMIX2', `VMIX_LEFT($@)
 VMIX_RIGHT($@)')
 define(`VMIX_LEFT', `ifelse(BY_BYTES($3), 1, , `	vpsllq	IMM($3), V($2), T($4)')')
 define(`VMIX_RIGHT', `	ifelse(BY_BYTES($3), 1, `vpshufb	rotate_$3(%rip)', `vpsrlq	IMM(eval(64 - $3))'), V($2), V($2)')
-define(`VMIX3', `ifelse(BY_BYTES($3), 1, `', `	vpxor	A($1, $4), T($4), T($4)')')
-define(`VMIX4', `	vpxor	ifelse(BY_BYTES($3), 1, `A($1, $4)', `T($4)'), V($2), V($2)')
-define(`VUNMIX1', `ifelse(IN_MEMORY($1), 1, `	vmovdqa	V($1), T(eval($4 + 1))
-')	vpxor	A($1, $4), V($2), V($2)')
+define(`VMIX3', `ifelse(BY_BYTES($3), 1, `', `	vpxor	V($1), T($4), T($4)')')
+define(`VMIX4', `	vpxor	ifelse(BY_BYTES($3), 1, `V($1)', `T($4)'), V($2), V($2)')
+define(`VUNMIX1', `	vpxor	V($1), V($2), V($2)')
 define(`VUNMIX2', `ifelse(BY_BYTES($3), 1, `	vpshufb	rotate_`'eval(64 - $3)(%rip), V($2), V($2)', `	vpsrlq	IMM($3), V($2), T($4)
 	vpsllq	IMM(eval(64 - $3)), V($2), V($2)')')
 define(`VUNMIX3', `ifelse(BY_BYTES($3), 1, `', `	vpor	T($4), V($2), V($2)')')
-define(`VUNMIX4', `	vpsubq	V($2), A($1, $4), A($1, $4)
-ifelse(IN_MEMORY($1), 1, `	vmovdqa	T(eval($4 + 1)), V($1)')')
+define(`VUNMIX4', `	vpsubq	V($2), V($1), V($1)')
 
-define(`VSUBKEY', `FOR(`W', 0, LAST_WORD, `VSUBKEY_WORD($1, W)')')
-define(`VSUBKEY_WORD', `ifelse(IN_MEMORY($2), 1, `ENCRYPTING(`
-	vpbroadcastq SUBKEY_WORD($1, $2)(KEYS), T(eval($2 / 2 % 2))
-PLUS($1, $2, 0, vpaddq, `T(eval($2 / 2 % 2))')
-	vpaddq	V($2), T(eval($2 / 2 % 2)), T(eval($2 / 2 % 2))
-	vmovdqa	T(eval($2 / 2 % 2)), V($2)', `
-	vpbroadcastq SUBKEY_WORD($1, $2)(KEYS), T(0)
-PLUS($1, $2, 0, vpaddq, `T(0)')
-	vmovdqa	V($2), T(1)
-	vpsubq	T(0), T(1), T(1)
-	vmovdqa	T(1), V($2)')', `
-	vpbroadcastq SUBKEY_WORD($1, $2)(KEYS), T(WHEN_1024(`eval(2 + $2 % 2)', `eval($2 % 4)'))
-PLUS($1, $2, 0, vpaddq, `T(WHEN_1024(`eval(2 + $2 % 2)', `eval($2 % 4)'))')
-	ENCRYPTING(vpaddq, vpsubq)	T(WHEN_1024(`eval(2 + $2 % 2)', `eval($2 % 4)')), V($2), V($2)')')
+C PASS(number, pairs): of Threefish-1024 those MIX whose even words go, stay, or come.
+define(`PASS', `ifelse($2, `', `', `ifelse(PASS_OF($2), $1, `FOR(`I', 1, 4, `dnl
+indir(ENCRYPTING(`VMIX', `VUNMIX')`'I, $2, $3, $4, eval($2 / 2 % 2))
+')')PASS($1, shift(shift(shift(shift($@)))))')')
+define(`PASS_OF', `ifelse(eval($1 % 8 > 2), 1, 1, `eval(($1 / 8 + D) % 2 * 2)')')
+C TRADE(word, 0 or 2): it or the word eight after it goes, the other one comes, and gets its word of the subkey that there was.
+define(`TRADE', `	vmovdqa	V($1), SLOT(eval($1 + D % 2 * 8))
+	vmovdqa	SLOT(eval($1 + (D + 1) % 2 * 8)), V($1)
+ifelse(D, 0, `CAME(0, eval($1 + 8))', D, 4, `CAME(ENCRYPTING(1, -1), eval($1 + 8))')')
+define(`CAME', `VSUBKEY_WORD($@)
+')
+
+define(`VSUBKEY', `FOR(`W', 0, LAST_WORD, `ifelse(IN_MEMORY(W), 1, `', `VSUBKEY_WORD($1, W)')')')
+define(`VSUBKEY_WORD', `SUBKEY_TO($1, $2, `V($2)', `T(WHEN_1024(`eval($2 % 2)', `eval($2 % 4)'))')')
+define(`SUBKEY_TO', `
+	vpbroadcastq SUBKEY_WORD($1, $2)(KEYS), $4
+PLUS($1, $2, 0, vpaddq, `$4')
+	ENCRYPTING(vpaddq, vpsubq)	$4, $3, $3')
+C FETCH(word): a word that is in memory, with its word of the last subkey.
+define(`FETCH', `	vmovdqa	SLOT($1), T(2)`'SUBKEY_TO(0, $1, `T(2)', `T(3)')')
 define(`WIPE', `	vzeroall
 WHEN_1024(`FOR(`I', 0, 3, `	vmovdqa	%ymm0, eval(32 * I)(SLOTS)
 ')')')
