@@ -17,6 +17,13 @@ C     decrypt   7.19  4.25  5.15  4.15  2.83  2.11  1.89  1.58  1.75  1.54  1.60
 C     bytes               32    64    96   128   256   512  1024  1280  4096 16384
 C     encrypt_tweaks    5.59  5.36  5.25  4.17  2.47  2.39  1.96  2.02  1.82  1.79
 C     decrypt_tweaks    7.64  7.31  7.06  5.29  3.13  3.00  2.46  2.55  2.30  2.26
+C Vectors and general registers were interleaved by all sets, 15 and 12 instructions; now by halves of a MIX (SLICE in
+C threefish256.m4).  AMD Zen 4, AVX-512 disabled, so and now:
+C     bytes              160       256       320       512       768      1024      1280     16384
+C     encrypt      4.17 3.89 2.61 2.43 2.41 2.20 1.77 1.61 2.02 1.86 1.75 1.59 1.91 1.74 1.74 1.57
+C     decrypt      4.37 4.28 2.73 2.68 2.41 2.29 1.78 1.61 2.07 1.94 1.76 1.59 1.94 1.79 1.75 1.58
+C Eight rounds of 16 blocks by models, so and now: Haswell 129 130, decryption 129 130, Skylake 118 118, 126 125, Alder Lake 113
+C 111, 124 123, Zen 2 127 128, 127 128, Zen 3 79 79, 82 82, Zen 5 72 71, 88 88.  What follows is of coarse interleaving.
 C decrypt on this CPU had 3 sets and 3 pairs, which is best on Zen 5, but not on CPUs that choose avx2; tweaks one block after the
 C other.  Cycles per byte of decrypt with 3 pairs and now with 2, Intel Xeon with AMX (Granite Rapids), and the loop by models
 C (llvm-mca 19; Zen 5: evidence/zen5.awk):
@@ -62,25 +69,28 @@ define(`VMIX_AS', `ENCRYPTING(`
 	vpaddq	$3, $2, $2
 ifelse(BY_BYTES($1), 1, `
 VROTATE($1, $3)
-	vpxor	$2, $3, $3', `
+BESIDE(0)	vpxor	$2, $3, $3', `
 	vpsrlq	$eval(64 - $1), $3, $4
 	vpsllq	$$1, $3, $3
-	vpxor	$2, $4, $4
-	vpxor	$4, $3, $3')', `
+BESIDE(0)	vpxor	$2, $4, $4
+	vpxor	$4, $3, $3')
+BESIDE(1)', `
 	vpxor	$2, $3, $3
 ifelse(BY_BYTES($1), 1, `
-VROTATE($1, $3)', `
+VROTATE($1, $3)
+BESIDE(0)', `
 	vpsllq	$eval(64 - $1), $3, $4
 	vpsrlq	$$1, $3, $3
-	vpor	$4, $3, $3')
-	vpsubq	$3, $2, $2')')
+BESIDE(0)	vpor	$4, $3, $3')
+	vpsubq	$3, $2, $2
+BESIDE(1)')')
 define(`BY_BYTES', `eval($1 % 8 == 0)')
 define(`VROTATE', `ifelse($1, 32, `	vpshufd	$`'0xb1, $2, $2', `	vpshufb	ENCRYPTING(left, right)_$1(%rip), $2, $2')')
 
 define(`VSUBKEY', `FOR(`W', 0, 3, `
-	vpbroadcastq SUBKEY($1, W)($2), X(TEMPORARY, W)')
-FOR(`S', 0, SETS - 1, `FOR(`W', 0, 3, `
-	ENCRYPTING(vpaddq, vpsubq)	X(TEMPORARY, W), X(S, W), X(S, W)')')')
+	vpbroadcastq SUBKEY($1, W)($2), X(TEMPORARY, W)
+FOR(`S', 0, SETS - 1, `	ENCRYPTING(vpaddq, vpsubq)	X(TEMPORARY, W), X(S, W), X(S, W)
+')BESIDE(W)')')
 
 define(`VMOVDQA', `vmovdqa')
 define(`VMOVDQU', `vmovdqu')

@@ -9,15 +9,20 @@ dnl     lanes                               a table: block number of each lane, 
 
 define(`X', `VECTOR(eval(4 * ($1) + ($2)))')	C X(set, word)
 
+C Vectors of 64 bytes are not interleaved so finely: AMD Zen 4, which has them in two halves, takes 8 % more for 8 blocks.
+define(`IN_PARTS', `ifelse(LANES, $1, `$2')')
 define(`VMIX_AS', `ENCRYPTING(`
 	vpaddq	$3, $2, $2
-	vprolq	$$1, $3, $3
-	vpxorq	$2, $3, $3', `
+IN_PARTS(4, `BESIDE(0)')	vprolq	$$1, $3, $3
 	vpxorq	$2, $3, $3
-	vprorq	$$1, $3, $3
-	vpsubq	$3, $2, $2')')
+IN_PARTS(8, `BESIDE(0)')BESIDE(1)', `
+	vpxorq	$2, $3, $3
+IN_PARTS(4, `BESIDE(0)')	vprorq	$$1, $3, $3
+	vpsubq	$3, $2, $2
+IN_PARTS(8, `BESIDE(0)')BESIDE(1)')')
 define(`VSUBKEY', `FOR(`W', 0, 3, `FOR(`S', 0, SETS - 1, `
-	ENCRYPTING(vpaddq, vpsubq)	SUBKEY($1, W)($2){1to`'LANES}, X(S, W), X(S, W)')')')
+	ENCRYPTING(vpaddq, vpsubq)	SUBKEY($1, W)($2){1to`'LANES}, X(S, W), X(S, W)')
+BESIDE(W)')')
 
 define(`WIPE', `	vzeroall
 FOR(`I', 16, 27, `	vpxorq	VECTOR(I), VECTOR(I), VECTOR(I)

@@ -13,8 +13,8 @@ dnl     LONG                                        a prefix without effect, for
 dnl     X(set, word)                                a vector register; set TEMPORARY is scratch
 dnl     LONE_PAIR                                   (optional) separate code for exactly two blocks
 dnl     FOUR                                        (optional) jumps to code for up to four blocks; then LONE_PAIR
-dnl     VMIX_AS(rotation, even, odd, temporary)     MIX of a set
-dnl     VSUBKEY(number, registers of the address)   number as in SUBKEY
+dnl     VMIX_AS(rotation, even, odd, temporary)     MIX of a set, with BESIDE(0) after about half of it, BESIDE(1) at the end
+dnl     VSUBKEY(number, registers of the address)   number as in SUBKEY; with BESIDE(0) to BESIDE(3)
 dnl     VLOAD(n), VSTORE(n)                         the sets; their first block is block n relative to SRC, DST and counter N
 include(`threefish-rounds.m4')
 
@@ -55,25 +55,27 @@ define(`EVEN', `eval(2 * ($1 % 2))')
 define(`ODD', `eval(1 + 2 * ((ROUND($1) + $1) % 2))')
 define(`ROTATION', `ROTATION256(ROUND($1), $1 % 2)')
 define(`WITH_SUBKEY', `ENCRYPTING(, `WHEN($1 % 8 == 0, `$3')')$2`'ENCRYPTING(`WHEN($1 % 8 == 7, `$3')')')
+define(`BESIDE')
 
 C --- SCALARS blocks in general registers
 
-define(`SMIX', `ENCRYPTING(`
-FOR(`B', 0, SCALARS - 1, `	LONG add	Y(B, ODD($1)), Y(B, EVEN($1))
-')FOR(`B', 0, SCALARS - 1, `	rol	$ROTATION($1), Y(B, ODD($1))
-')FOR(`B', 0, SCALARS - 1, `	LONG xor	Y(B, EVEN($1)), Y(B, ODD($1))
-')', `
-FOR(`B', 0, SCALARS - 1, `	xor	Y(B, EVEN($1)), Y(B, ODD($1))
-')FOR(`B', 0, SCALARS - 1, `	ror	$ROTATION($1), Y(B, ODD($1))
-')FOR(`B', 0, SCALARS - 1, `	sub	Y(B, ODD($1)), Y(B, EVEN($1))
+define(`SMIX', `FOR(`K', 0, 2, `FOR(`B', 0, SCALARS - 1, `SMIX_STEP($1, K, B)')')')
+C SMIX_STEP(number, step, block)
+define(`SMIX_STEP', `ENCRYPTING(`NTH($2, `	LONG add	Y($3, ODD($1)), Y($3, EVEN($1))
+', `	rol	$ROTATION($1), Y($3, ODD($1))
+', `	LONG xor	Y($3, EVEN($1)), Y($3, ODD($1))
+')', `NTH($2, `	xor	Y($3, EVEN($1)), Y($3, ODD($1))
+', `	ror	$ROTATION($1), Y($3, ODD($1))
+', `	sub	Y($3, ODD($1)), Y($3, EVEN($1))
 ')')')
 
 C SSUBKEY(number, registers of the address)
-define(`SSUBKEY', `FOR(`V', 0, 3, `SSUBKEY_WORD($1, `$2', NTH(V, 1, 3, 0, 2))')')
-define(`SSUBKEY_WORD', `FOR(`B', 0, SCALARS - 1, `
-	ENCRYPTING(add, sub)	SUBKEY($1, $3)($2), Y(B, $3)')')
-
-define(`SSTEP', `WITH_SUBKEY($1, `SMIX($1)', `SSUBKEY(NEXT_SUBKEY($1 / 8), `STATE, SROW')')')
+define(`SSUBKEY', `FOR(`V', 0, 3, `SSUBKEY_WORD($1, `$2', SSUBKEY_ORDER(V))')')
+define(`SSUBKEY_ORDER', `NTH($1, 1, 3, 0, 2)')
+define(`SSUBKEY_WORD', `FOR(`B', 0, SCALARS - 1, `SSUBKEY_STEP($1, `$2', $3, B)')')
+define(`SSUBKEY_STEP', `
+	ENCRYPTING(add, sub)	SUBKEY($1, $3)($2), Y($4, $3)
+')
 
 C The first block is block 0 relative to SRC, DST and N.
 define(`SLOAD', `FOR(`B', 0, SCALARS - 1, `ifelse(MODE, ctr, `
@@ -97,13 +99,27 @@ SSTORE')
 
 define(`VMIX', `FOR(`S', 0, SETS - 1, `VMIX_AS(ROTATION($1), X(S, EVEN($1)), X(S, ODD($1)), X(TEMPORARY, S))')')
 
-C MIX number $1 of the sets and PAIRS MIX of the pair; after the last one, LABEL(TOTAL, swap) stores the pair and loads the next.
-define(`STEP', `WITH_SUBKEY($1, `VMIX($1)
-FOR(`M', PAIRS * $1, PAIRS * ($1 + 1) - 1, `SSTEP(eval(M % 16))
-WHEN(SETS > 0 && M % 16 == 15, `	NEXT(SROW)')
-WHEN(PAIRS > 1 && M == 8 % PAIRS * 16 + 15, `
-	jz	LABEL(TOTAL, swap)
-LABEL(TOTAL, back):')')', `WHEN(SETS > 0, `VSUBKEY(NEXT_SUBKEY($1 / 8), `STATE, VROW')')')')
+C Eight rounds of a pair are 112 instructions.  SLICE(n): slice n of SLICES of those of all pairs; after the last one of a pair,
+C LABEL(TOTAL, swap) stores it and loads the next.
+C Slices are short, of two or three instructions, as are those of the sets between them: AMD Zen 4 takes at most four instructions
+C of vectors in a cycle.  16 blocks of avx2, 472 instructions of eight rounds there, with slices of 1, 2 and 3: 79 cycles, the limit
+C of six in a cycle, 5: 83, 10: 90, 15, as they were: 94.
+define(`SLICES', `eval(ifelse(SETS, 0, 16, 32 * SETS + 8))')
+define(`SLICE', `FOR(`U', ($1) * 112 * PAIRS / SLICES, (($1) + 1) * 112 * PAIRS / SLICES - 1, `dnl
+UNIT(eval(U % 112 / 56), eval(U % 56))dnl
+WHEN(SETS > 0 && U % 112 == 111, `	NEXT(SROW)
+')WHEN(PAIRS > 1 && U == 8 % PAIRS * 112 + 111, `	jz	LABEL(TOTAL, swap)
+LABEL(TOTAL, back):
+')')')
+C UNIT(half, instruction): of four rounds
+define(`UNIT', `ifelse(eval(ENCRYPTING($2 < 48, $2 >= 8)), 1, `dnl
+SMIX_STEP(eval(8 * $1 + ($2 - ENCRYPTING(0, 8)) / 6), eval(($2 - ENCRYPTING(0, 8)) % 6 / 2), eval($2 % 2))', `dnl
+SSUBKEY_STEP(NEXT_SUBKEY($1), `STATE, SROW', SSUBKEY_ORDER(($2 - ENCRYPTING(48, 0)) / 2), eval($2 % 2))')')
+
+C MIX number $1 of the sets, the subkey if it is there, and slices of the pairs.
+define(`STEP', `ifelse(SETS, 0, `SLICE($1)', `WITH_SUBKEY($1, `dnl
+LET(`BESIDE', `SLICE(2 * (SETS * $1 + S) + 4 * ($1 / 8 + ENCRYPTING(0, 1)) + $'`1)', `VMIX($1)')', `dnl
+LET(`BESIDE', `SLICE(2 * SETS * ($1 + ENCRYPTING(1, 0)) + $1 / 8 * 4 + $'`1)', `VSUBKEY(NEXT_SUBKEY($1 / 8), `STATE, VROW')')')')')
 
 define(`ADVANCE', `
 	add	$eval(32 * ($1)), DST
