@@ -1,23 +1,25 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-dnl Threefish-512 and -1024 for x86_64 with AVX2: MIX and subkeys of one set.  Included before the functions.
+dnl Threefish-512 and -1024 for x86_64 with AVX2: MIX and subkeys.  Included before the functions.
 dnl
-dnl Word n is in ymm n.  Of Threefish-1024 two words are in memory, so that there are two temporaries: before even rounds 8 and 10,
-dnl before odd ones 0 and 2, in whose registers they are else.  A round begins with the two that go, and ends with the two that
-dnl come, so that none is loaded soon after it was stored.
+dnl Word n is in ymm n; of Threefish-512 words 8 to 15 are those of a second set.  Of 16 words, two are in memory, so that there are
+dnl two temporaries: before even rounds 8 and 10, before odd ones 0 and 2, in whose registers they are else.  A round begins with
+dnl the two that go, and ends with the two that come, so that none is loaded soon after it was stored.
 
 define(`LANES', 4)
-define(`MOST_SETS', 1)
-ifelse(WORDS, 16, `define(`SLOTS_BYTES', 128)')
+ifdef(`MOST_SETS', , `define(`MOST_SETS', 1)')
+ifdef(`SETS', , `define(`SETS', 1)')
+define(`WHEN_16', `ifelse(eval(WORDS * SETS), 16, `$1', `$2')')
+ifelse(eval(WORDS * MOST_SETS), 16, `define(`SLOTS_BYTES', 128)')
 
 include(`threefish-large.m4')
 
 define(`IN_MEMORY', `eval($1 == 8 || $1 == 10)')		C between iterations
 define(`SLOT', `eval(16 * ($1 % 8) + 64 * ($1 < 8))(SLOTS)')
-define(`X', `ifelse(IN_MEMORY($2), 1, `SLOT($2)', `%ymm$2')')
+define(`X', `LET(`INDEX', eval(WORDS * ($1) + $2), `ifelse(IN_MEMORY(INDEX), 1, `SLOT(INDEX)', `%ymm`'INDEX')')')
 define(`VECTOR', `%ymm`'$1')
-C Of Threefish-1024, the last two only while words 0 and 2 are not there.
-define(`T_NUMBER', `WHEN_1024(`NTH($1, 8, 10, 2, 0)', `eval(8 + $1)')')
+C Of 16 words, the last two only while words 0 and 2 are not there.
+define(`T_NUMBER', `WHEN_16(`NTH($1, 8, 10, 2, 0)', `eval(8 + $1)')')
 define(`T', `VECTOR(T_NUMBER($1))')
 define(`HALF', `%xmm`'T_NUMBER($1)')
 define(`VMOVDQU', `vmovdqu')
@@ -39,8 +41,8 @@ C Of Threefish-512 the steps of a round are in the best of some ten thousand ord
 C the models.  Core cycles there of all rounds and subkeys, with each step for all pairs, and now: encryption 475, 461, decryption
 C 550, 527; another order 522, but on Skylake 5 % more.  Eight rounds by the models before and now: Haswell 63.3 63.4, decryption
 C 76.3 73.3, Skylake 66.2 65.2, 66.2 65.6, Alder Lake 66.2 64.2, 67.3 64.7, Zen 2 65.2 65.2, 73.3 72.3, Zen 5 63.5 61.8, 77.4 77.3.
-define(`VMIXES', `WHEN_1024(`dnl
-PASS(0, $@)TRADE(0)TRADE(2)PASS(1, $@)PASS(2, $@)', `ENCRYPTING(`dnl
+define(`VMIXES', `WHEN_16(`dnl
+PASS(0, OF_ALL($@))TRADE(0)TRADE(2)PASS(1, OF_ALL($@))PASS(2, OF_ALL($@))', `ENCRYPTING(`dnl
 VMIX1($10, $11, $12, 3)
 VMIX1($1, $2, $3, 0)
 VMIX2($10, $11, $12, 3)
@@ -89,7 +91,9 @@ define(`VUNMIX2', `ifelse(BY_BYTES($3), 1, `	vpshufb	rotate_`'eval(64 - $3)(%rip
 define(`VUNMIX3', `ifelse(BY_BYTES($3), 1, `', `	vpor	T($4), V($2), V($2)')')
 define(`VUNMIX4', `	vpsubq	V($2), V($1), V($1)')
 
-C PASS(number, pairs): of Threefish-1024 those MIX whose even words go, stay, or come.
+C OF_ALL(pairs): those of both sets.  PASS(number, pairs): those MIX whose even words go, stay, or come.
+define(`OF_ALL', `$@`'ifelse(SETS, 2, `FOR(`I', 0, 3, `, OF_SECOND(I, $@)')')')
+define(`OF_SECOND', `eval(8 + NTH(3 * $1, shift($@))), eval(8 + NTH(3 * $1 + 1, shift($@))), NTH(3 * $1 + 2, shift($@))')
 define(`PASS', `ifelse($2, `', `', `ifelse(PASS_OF($2), $1, `FOR(`I', 1, 4, `dnl
 indir(ENCRYPTING(`VMIX', `VUNMIX')`'I, $2, $3, $4, eval($2 / 2 % 2))
 ')')PASS($1, shift(shift(shift(shift($@)))))')')
@@ -101,16 +105,21 @@ ifelse(D, 0, `CAME(0, eval($1 + 8))', D, 4, `CAME(ENCRYPTING(1, -1), eval($1 + 8
 define(`CAME', `VSUBKEY_WORD($@)
 ')
 
-define(`VSUBKEY', `FOR(`W', 0, LAST_WORD, `ifelse(IN_MEMORY(W), 1, `', `VSUBKEY_WORD($1, W)')')')
-define(`VSUBKEY_WORD', `SUBKEY_TO($1, $2, `V($2)', `T(WHEN_1024(`eval($2 % 2)', `eval($2 % 4)'))')')
+define(`VSUBKEY', `FOR(`W', 0, LAST_WORD, `ifelse(SETS, 2, `
+	vpbroadcastq SUBKEY_WORD($1, W)(KEYS), T(eval(W % 2))
+FOR(`S', 0, 1, `ifelse(IN_MEMORY(eval(8 * S + W)), 1, `', `dnl
+	ENCRYPTING(vpaddq, vpsubq)	T(eval(W % 2)), X(S, W), X(S, W)
+PLUS($1, W, S, ENCRYPTING(vpaddq, vpsubq), `X(S, W)')
+')')', IN_MEMORY(W), 1, `', `VSUBKEY_WORD($1, W)')')')
+define(`VSUBKEY_WORD', `SUBKEY_TO($1, $2, `V($2)', `T(WHEN_16(`eval($2 % 2)', `eval($2 % 4)'))')')
 define(`SUBKEY_TO', `
-	vpbroadcastq SUBKEY_WORD($1, $2)(KEYS), $4
+	vpbroadcastq SUBKEY_WORD($1, eval($2 % WORDS))(KEYS), $4
 PLUS($1, $2, 0, vpaddq, `$4')
 	ENCRYPTING(vpaddq, vpsubq)	$4, $3, $3')
 C FETCH(word): a word that is in memory, with its word of the last subkey.
 define(`FETCH', `	vmovdqa	SLOT($1), T(2)`'SUBKEY_TO(0, $1, `T(2)', `T(3)')')
 define(`WIPE', `	vzeroall
-WHEN_1024(`FOR(`I', 0, 3, `	vmovdqa	%ymm0, eval(32 * I)(SLOTS)
+ifdef(`SLOTS_BYTES', `FOR(`I', 0, 3, `	vmovdqa	%ymm0, eval(32 * I)(SLOTS)
 ')')')
 
 define(`ROTATE', `

@@ -16,7 +16,7 @@ ifdef(`DIFFERENCE_SETS', , `define(`DIFFERENCE_SETS', MOST_SETS)')
 define(`NEXT', `%rbx')
 define(`T1', `8(%rsp)')
 define(`VECTOR_BYTES', eval(8 * LANES))
-define(`DIFFERENCES_AT', WHEN_1024(SLOTS_BYTES, 0))
+define(`DIFFERENCES_AT', ifdef(`SLOTS_BYTES', `SLOTS_BYTES', 0))
 define(`DIFFERENCE', `eval(DIFFERENCES_AT + VECTOR_BYTES * ($1 + 6 * $2))(SLOTS)')
 define(`TWEAKS_FRAME', eval(32 + VECTOR_BYTES + DIFFERENCES_AT + 6 * VECTOR_BYTES * DIFFERENCE_SETS + 8))
 

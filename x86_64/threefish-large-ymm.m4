@@ -4,7 +4,8 @@ dnl Threefish-512 and -1024 for x86_64, sets of four blocks in 256-bit vectors: 
 dnl threefish-large.m4.
 dnl
 dnl The including file defines
-dnl     X(set, word)                a vector register, or memory if IN_MEMORY(word) is 1: then FETCH(word) to T(2)
+dnl     X(set, word)                a vector register, or memory if IN_MEMORY(n) is 1, n = WORDS set + word:
+dnl                                 then FETCH(n) to T(2)
 dnl     T(n), HALF(n)               scratch, n = 0..3, and its lower half
 dnl     VMOVDQU, VPXOR, VINSERT     instructions that know these registers; VINSERT inserts 128 bits
 dnl     UPPER_HALVES(b, a, c)       c = the upper halves of a and b
@@ -26,7 +27,7 @@ define(`AT', `ifelse(eval($2 == SETS - 1 && $3 > 0), 1, `eval(BLOCK_SIZE * LANES
 `eval(BLOCK_SIZE * (LANES * ($2) + $3) + $4)($1)')')
 
 dnl PUT(set, word, instruction and operands): to a register, or by that of the last word, which comes later, to memory.
-define(`PUT', `ifelse(IN_MEMORY($2), 1, `
+define(`PUT', `ifelse(IN_MEMORY(eval(WORDS * $1 + $2)), 1, `
 	$3, X($1, LAST_WORD)
 	vmovdqa	X($1, LAST_WORD), X($1, $2)', `
 	$3, X($1, $2)')')
@@ -50,10 +51,10 @@ PUT(S, eval(2 * H), `vpunpcklqdq T(1), T(0)')
 dnl Four words of all blocks become a quarter or half of each block, in registers of words that are done.  All input of it is read
 dnl before its output is written, since lanes without a block have the input of the last one, and are stored before it.
 define(`VSTORE', `LET(`S', 0, `FULL(`ASIDE')')FOR(`S', 0, SETS - 1, `FOR(`Q', 0, WORDS / 4 - 1, `LET(`F', eval(4 * Q), `
-ifelse(IN_MEMORY(F), 1, `FETCH(F)
+ifelse(IN_MEMORY(eval(WORDS * S + F)), 1, `FETCH(eval(WORDS * S + F))
 	vpunpckhqdq X(S, eval(F + 1)), T(2), T(1)	C words 0 and 1 of blocks 1 and 3
 	vpunpcklqdq X(S, eval(F + 1)), T(2), T(0)	C of blocks 0 and 2
-FETCH(eval(F + 2))
+FETCH(eval(WORDS * S + F + 2))
 	vpunpckhqdq X(S, eval(F + 3)), T(2), T(3)
 	vpunpcklqdq X(S, eval(F + 3)), T(2), T(2)', `	vpunpckhqdq X(S, eval(F + 1)), X(S, F), T(1)
 	vpunpcklqdq X(S, eval(F + 1)), X(S, F), T(0)

@@ -14,7 +14,7 @@ dnl
 dnl The including file first defines
 dnl     WORDS              8 or 16; 4 for lanes of Skein alone
 dnl     LANES              blocks of a set
-dnl     SLOTS_BYTES        for Threefish-1024: bytes of the frame that are for vectors, from SLOTS on
+dnl     SLOTS_BYTES        (optional) bytes of the frame that are for vectors, from SLOTS on
 dnl and before FUNCTION
 dnl     VMIXES(pairs)      MIX of the pairs of a round
 dnl     VSUBKEY(n)         subkey n, counted from the one at KEYS
@@ -163,10 +163,11 @@ C ITERATIONS(most sets, before a set is loaded, more at the end of eight rounds)
 C ALONE blocks, which take less time than a set for them; not of Threefish-512 in 256 bits.  BESIDE: before these an iteration of
 C another kind, which ends at LABEL(next).
 ifdef(`BESIDE', , `define(`BESIDE')')
+ifdef(`LEAVES', , `define(`LEAVES', `ifelse(WORDS`'LANES, 84, 0, ALONE)')')
 define(`ITERATIONS', `
 LABEL(more):
 BESIDE`'dnl
-FOR(`SETS', 1, $1 - 1, `	cmp	IMM(eval(TOTAL + ifelse(WORDS`'LANES, 84, 0, ALONE))), BLOCKS
+FOR(`SETS', 1, $1 - 1, `	cmp	IMM(eval(TOTAL + LEAVES)), BLOCKS
 	jbe	LABEL(TOTAL)
 ')FOR(`I', 1, $1, `LET(`SETS', eval($1 + 1 - I), `LABEL(TOTAL):
 $2
@@ -199,11 +200,11 @@ WHEN_1024(, `	cmp	IMM(1), BLOCKS
 	je	LABEL(one)')
 PAIR`'dnl
 	SAVE_REGISTERS
-WHEN_1024(`	FRAME(FRAME_SIZE)
+ifdef(`SLOTS_BYTES', `	FRAME(FRAME_SIZE)
 	lea	eval(8 * LANES)(%rsp), SLOTS
 	and	IMM(eval(-8 * LANES)), SLOTS')
 ITERATIONS($2)
-WHEN_1024(`	END_FRAME(FRAME_SIZE)')
+ifdef(`SLOTS_BYTES', `	END_FRAME(FRAME_SIZE)')
 	RESTORE_REGISTERS
 WHEN_1024(`	cmp	IMM(ALONE), BLOCKS
 	ifelse(ALONE, 1, je, jbe)	REST_BY', `	cmp	$`'1, BLOCKS
