@@ -1,35 +1,29 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C Threefish-256 with AVX2: up to 12 blocks in vectors, interleaved with 4, in general registers: threefish256.m4.
+C Threefish-256 with AVX2: up to 12 blocks in vectors, interleaved with 2, or 4, in general registers: threefish256.m4.
 C
 C Functions: set_key, expand, encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: AVX2.  Stack: with tweaks 808 bytes, wiped.
 C
-C Iterations have 1, 2 or 3 sets and two pairs, of the last 17 to 20 blocks in decryption 3 and 3; the last set may have fewer
-C blocks, the last of which also fills the unused lanes.  1 to 4 blocks use general registers alone.
+C Iterations have 1, 2 or 3 sets and a pair, of the last 15 or 16 blocks 3 and 2; the last set may have fewer blocks, the last of
+C which also fills the unused lanes.  1 and 2 blocks use general registers alone.
 C Tweaks: up to 12 blocks in vectors alone; up to 3 blocks, in decryption 2, in general registers, two side by side.
 C
-C AMD Zen 5, cycles per byte in place (sse2 and C: threefish256-sse2.asm):
-C     bytes       32    64    96   128   192   256   384   512   768  1024  1344  4096 16384
-C     ctr       5.43  3.71  4.19  3.62  2.47  1.86  1.44  1.28  1.45  1.27  1.39  1.27  1.27
-C     encrypt   5.23  3.59  4.07  3.52  2.45  1.84  1.49  1.30  1.44  1.28  1.40  1.27  1.27
-C     decrypt   7.19  4.25  5.15  4.15  2.83  2.11  1.89  1.58  1.75  1.54  1.60  1.44  1.41
-C     bytes               32    64    96   128   256   512  1024  1280  4096 16384
-C     encrypt_tweaks    5.59  5.36  5.25  4.17  2.47  2.39  1.96  2.02  1.82  1.79
-C     decrypt_tweaks    7.64  7.31  7.06  5.29  3.13  3.00  2.46  2.55  2.30  2.26
-C Vectors and general registers were interleaved by all sets, 15 and 12 instructions; now by halves of a MIX (SLICE in
-C threefish256.m4).  AMD Zen 4, AVX-512 disabled, so and now:
-C     bytes              160       256       320       512       768      1024      1280     16384
-C     encrypt      4.17 3.89 2.61 2.43 2.41 2.20 1.77 1.61 2.02 1.86 1.75 1.59 1.91 1.74 1.74 1.57
-C     decrypt      4.37 4.28 2.73 2.68 2.41 2.29 1.78 1.61 2.07 1.94 1.76 1.59 1.94 1.79 1.75 1.58
-C Eight rounds of 16 blocks by models, so and now: Haswell 129 130, decryption 129 130, Skylake 118 118, 126 125, Alder Lake 113
-C 111, 124 123, Zen 2 127 128, 127 128, Zen 3 79 79, 82 82, Zen 5 72 71, 88 88.  What follows is of coarse interleaving.
-C decrypt on this CPU had 3 sets and 3 pairs, which is best on Zen 5, but not on CPUs that choose avx2; tweaks one block after the
-C other.  Cycles per byte of decrypt with 3 pairs and now with 2, Intel Xeon with AMX (Granite Rapids), and the loop by models
-C (llvm-mca 19; Zen 5: evidence/zen5.awk):
-C     bytes              512       576       640      1024      2048     16384
-C     decrypt      2.02 2.02 2.25 2.25 2.57 2.57 2.27 2.01 2.34 2.01 2.26 2.00
-C     Haswell 2.52 2.27, Skylake 2.44 2.22, Alder Lake 2.53 2.09, Zen 2 2.50 2.23, Zen 3 1.75 1.44, Zen 5 1.45 1.54
+C AMD Zen 4, AVX-512 disabled, cycles per byte of the public functions in place, before and now.  Before, iterations had two pairs,
+C interleaved by all sets, 15 and 12 instructions; now halves of a MIX (SLICE in threefish256.m4) or single steps are interleaved.
+C     bytes       96  128  160  192  224  256  320  384  448  512  576  640  768  896 1088 1350 16384
+C     encrypt   5.12 4.37 4.17 3.48 2.98 2.61 2.41 2.01 2.02 1.77 2.04 2.27 2.02 1.81 1.90       1.74
+C               3.88 2.91 2.33 1.94 2.21 1.93 1.55 1.70 1.46 1.61 1.75 1.57 1.61 1.45 1.61       1.44
+C     ctr       5.25 4.43 4.24 3.53 3.03 2.65 2.45 2.04 2.04 1.79 2.06 2.29 2.03 1.81 1.90 2.07  1.73
+C               3.98 2.98 2.39 1.99 2.25 1.97 1.58 1.72 1.48 1.63 1.76 1.58 1.61 1.45 1.61 1.61  1.43
+C     decrypt   6.00 5.23 4.37 3.64 3.12 2.73 2.41 2.01 2.04 1.78 2.08 2.36 2.07 1.82 1.93       1.75
+C               3.97 2.98 2.38 2.00 2.37 2.07 1.66 1.79 1.54 1.61 1.86 1.68 1.74 1.53 1.72       1.54
+C Another pair of an iteration of 16 takes some 100 cycles there, where the pairs change, and eight rounds 79, the limit of six
+C instructions in a cycle.  Eight rounds of 14 blocks now, and of 16 before, by models, encrypt and decrypt: Haswell 97 129, 97 129,
+C Skylake 89 118, 94 126, Alder Lake 81 113, 85 124, Zen 2 95 127, 95 127, Zen 3 72 79, 76 82; of 10 and 12: Haswell 77 109, 77 110,
+C Skylake 69 99, 74 107, Alder Lake 64 97, 70 111, Zen 2 76 107, 76 107, Zen 3 55 68, 59 75.
+C Tweaks, decrypted 1024 and 16384 bytes: 2.08 1.97, with the order of steps below 1.97 1.86.
+C
 C Up to three blocks with tweaks, AMD Zen 3, cycles per byte in place (tsc), one after the other and side by side, encrypt beside
 C them:
 C     bytes                     32             64             96
@@ -47,11 +41,7 @@ C At another multiple of 8, where one store in two crosses lines, set_key by exp
 C encryption of 32, 64, 128 and 256 bytes, ns: now 50.7 76.8 61.6 108.4 (the row avx512), C 56.5 102.5 197.3 388.
 C Not done: subkeys computed in each call (17 cycles, 17 to wipe them): a second message under the same tweak would pay again.
 C
-C Slower, cycles per byte at 32 KiB of encryption (here 1.27) and decryption (with 3 pairs 1.38) on Zen 5: 3 sets + 3 pairs 1.34
-C (encryption); 3 + 1 1.45 and 1.77; 2 + 3 1.59 and 1.77.  1 + 1 is no faster than 1 + 2, and 20 % slower in decryption.  expand
-C with loads wider than a word, which wait for stores of words: 88 cycles instead of 42, with rows of four.
-C No gain on wide CPUs: 3 + 1, Granite Rapids, 16 KiB 1.74 (here 1.81), decryption 1.96 (2.00), but 512 bytes 2.08 (1.82) and 2.40
-C (2.02); models of the loop, Alder Lake 1.95 (1.97), Zen 3 1.37 (1.39).
+C Slower: expand with loads wider than a word, which wait for stores of words: 88 cycles instead of 42, with rows of four.
 
 REQUIRES(avx2)
 
@@ -60,30 +50,35 @@ define(`TEMPORARY', 3)
 define(`X', `%ymm`'eval(4 * ($1) + ($2))')	C X(set, word)
 define(`HALF', `%xmm`'eval(4 * ($1) + ($2))')	C its lower half
 define(`LONG')
-define(`FEW', 5)
+define(`FEW', 3)
 
 include(`threefish256.m4')
 
-C Rotations by two shifts, by multiples of 8 by permutations of bytes.
-define(`VMIX_AS', `ENCRYPTING(`
-	vpaddq	$3, $2, $2
-ifelse(BY_BYTES($1), 1, `
-VROTATE($1, $3)
-BESIDE(0)	vpxor	$2, $3, $3', `
-	vpsrlq	$eval(64 - $1), $3, $4
-	vpsllq	$$1, $3, $3
-BESIDE(0)	vpxor	$2, $4, $4
-	vpxor	$4, $3, $3')
-BESIDE(1)', `
-	vpxor	$2, $3, $3
-ifelse(BY_BYTES($1), 1, `
-VROTATE($1, $3)
-BESIDE(0)', `
-	vpsllq	$eval(64 - $1), $3, $4
-	vpsrlq	$$1, $3, $3
-BESIDE(0)	vpor	$4, $3, $3')
-	vpsubq	$3, $2, $2
-BESIDE(1)')')
+C Rotations by two shifts, by multiples of 8 by permutations of bytes.  VSTEPn(rotation, even, odd, temporary)
+define(`VSTEP0', `ENCRYPTING(`	vpaddq	$3, $2, $2', `	vpxor	$2, $3, $3')
+')
+define(`VSTEP1', `ifelse(BY_BYTES($1), 1, `VROTATE($1, $3)', `ENCRYPTING(`dnl
+	vpsrlq	$eval(64 - $1), $3, $4', `	vpsllq	$eval(64 - $1), $3, $4')')
+')
+define(`VSTEP2', `ifelse(BY_BYTES($1), 1, `', `	ENCRYPTING(vpsllq, vpsrlq)	$$1, $3, $3
+')')
+define(`VSTEP3', `ifelse(BY_BYTES($1), 1, `', `	ENCRYPTING(`vpxor	$2, $4, $4', `vpor	$4, $3, $3')
+')')
+define(`VSTEP4', `ENCRYPTING(`	vpxor	ifelse(BY_BYTES($1), 1, $2, $4), $3, $3', `	vpsubq	$3, $2, $2')
+')
+define(`VMIX_AS', `FOR(`K', 0, 4, `indir(`VSTEP'K, $@)ifelse(K, 2, `HALF_WAY(0)')')HALF_WAY(1)')
+C Where it pays, each step is that of both MIX of a set, and a set begins one or two steps after the one before: ORDER, set and
+C step.  AMD Zen 4, eight rounds of three sets and a pair to decrypt, one MIX after the other, and so: 78, 72; each step of both
+C MIX, one set after the other: 74.  To encrypt 69, 68, but with tweaks by the model of Zen 2 6 % more.
+define(`IN_ORDER', `eval(ENCRYPTING(SETS == 1, SETS > 1))')
+define(`ORDER', `NTH(SETS, , `00 01 02 03 04', `00 01 10 02 11 03 12 04 13 14', `00 01 10 02 11 03 20 12 04 21 13 22 14 23 24')')
+define(`VROUND', `
+ifelse(IN_ORDER, 0, `ONE_MIX_AFTER_THE_OTHER($1)', `FOR(`K', 0, PER_ROUND - 1, `dnl
+LET(`S', substr(ORDER, eval(3 * K), 1), `FOR(`M', 2 * $1, 2 * $1 + 1, `dnl
+indir(`VSTEP'substr(ORDER, eval(3 * K + 1), 1), ROTATION(M), X(S, EVEN(M)), X(S, ODD(M)), dnl
+X(TEMPORARY, (2 * S + M % 2) % 4))')')`'dnl
+BESIDE(K)')')')
+define(`PER_ROUND', `eval((4 + IN_ORDER) * SETS)')
 define(`BY_BYTES', `eval($1 % 8 == 0)')
 define(`VROTATE', `ifelse($1, 32, `	vpshufd	$`'0xb1, $2, $2', `	vpshufb	ENCRYPTING(left, right)_$1(%rip), $2, $2')')
 
@@ -102,22 +97,19 @@ include(`threefish256-ymm.m4')
 
 define(`WIPE', `	vzeroall')
 
+define(`CHOICES', `CHOICE(1, 1)CHOICE(2, 1)CHOICE(3, 1)CHOICE(3, 2)')
+define(`ITERATIONS', `CHOSEN(3, 1)CHOSEN(3, 2)CHOSEN(2, 1)CHOSEN(1, 1)')
+
 PROLOGUE(xcsi_threefish256_encrypt_avx2)
-FUNCTION(encrypt, `CHOICE(1, 2)CHOICE(2, 2)', `CHOSEN(3, 2)CHOSEN(2, 2)CHOSEN(1, 2)')
+FUNCTION(encrypt, `CHOICES', `ITERATIONS')
 EPILOGUE
 
-C 17 to 20 blocks: 18 and the rest take less than 16 and the rest.
-define(`UP_TO_20', `
-	cmp	$`'20, BLOCKS
-	jbe	LABEL(18, iteration)
-')
-
 PROLOGUE(xcsi_threefish256_decrypt_avx2)
-FUNCTION(decrypt, `CHOICE(1, 2)CHOICE(2, 2)CHOICE(3, 2)UP_TO_20', `CHOSEN(3, 2)CHOSEN(3, 3)CHOSEN(2, 2)CHOSEN(1, 2)')
+FUNCTION(decrypt, `CHOICES', `ITERATIONS')
 EPILOGUE
 
 PROLOGUE(xcsi_threefish256_ctr_avx2)
-FUNCTION(ctr, `CHOICE(1, 2)CHOICE(2, 2)', `CHOSEN(3, 2)CHOSEN(2, 2)CHOSEN(1, 2)')
+FUNCTION(ctr, `CHOICES', `ITERATIONS')
 EPILOGUE
 
 C --- incrementing tweaks: T0 and T2 are in the frame

@@ -12,7 +12,7 @@ C 1 and 2 blocks use general registers alone, 3 and 4 vectors alone: threefish25
 C Tweaks: up to 40 blocks in vectors alone; 1 and 2 blocks in general registers, two side by side (measured one after
 C the other).
 C
-C AMD Zen 5, cycles per byte in place, 3 and 4 blocks with a set (others: threefish256-avx2.asm, threefish256-sse2.asm):
+C AMD Zen 5, cycles per byte in place, 3 and 4 blocks with a set (others: threefish256-sse2.asm):
 C     bytes       32    64    96   128   192   256   384   512   768  1024  1344  4096 16384
 C     ctr       5.44  3.62  3.62  2.71  1.81  1.36  0.99  0.84  0.65  0.57  0.71  0.54  0.51
 C     encrypt   5.23  3.54  4.14  3.11  2.07  1.55  1.17  0.88  0.68  0.58  0.70  0.55  0.51

@@ -22,7 +22,7 @@ C     decrypt_tweaks    2.81  1.85  1.66  1.57  1.51             4.11  2.75  2.2
 C Limit: four instructions per cycle, 1.22 for 26 blocks; three of them for vectors.  A prototype with these iterations took 1.50
 C where avx2 took 2.24, measured on Cascade Lake.
 C
-C AMD Zen 5, cycles per byte in place (others: threefish256-avx2.asm):
+C AMD Zen 5, cycles per byte in place (others: threefish256-sse2.asm):
 C     bytes             32    64    96   128   192   256   384   512   768  1024  1344  4096 16384
 C     ctr             5.55  3.68  3.70  2.78  1.85  1.68  1.30  1.14  1.07  1.14  1.03  0.99  0.97
 C     encrypt         5.24  3.53  3.71  2.77  1.84  1.65  1.29  1.13  1.06  1.14  1.03  0.99  0.98

@@ -13,13 +13,13 @@ C Vectors of 64 bytes are not interleaved so finely: AMD Zen 4, which has them i
 define(`IN_PARTS', `ifelse(LANES, $1, `$2')')
 define(`VMIX_AS', `ENCRYPTING(`
 	vpaddq	$3, $2, $2
-IN_PARTS(4, `BESIDE(0)')	vprolq	$$1, $3, $3
+IN_PARTS(4, `HALF_WAY(0)')	vprolq	$$1, $3, $3
 	vpxorq	$2, $3, $3
-IN_PARTS(8, `BESIDE(0)')BESIDE(1)', `
+IN_PARTS(8, `HALF_WAY(0)')HALF_WAY(1)', `
 	vpxorq	$2, $3, $3
-IN_PARTS(4, `BESIDE(0)')	vprorq	$$1, $3, $3
+IN_PARTS(4, `HALF_WAY(0)')	vprorq	$$1, $3, $3
 	vpsubq	$3, $2, $2
-IN_PARTS(8, `BESIDE(0)')BESIDE(1)')')
+IN_PARTS(8, `HALF_WAY(0)')HALF_WAY(1)')')
 define(`VSUBKEY', `FOR(`W', 0, 3, `FOR(`S', 0, SETS - 1, `
 	ENCRYPTING(vpaddq, vpsubq)	SUBKEY($1, W)($2){1to`'LANES}, X(S, W), X(S, W)')
 BESIDE(W)')')

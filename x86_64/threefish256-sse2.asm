@@ -56,28 +56,28 @@ define(`VMIX_AS', `ENCRYPTING(`
 	paddq	$3, $2
 ifelse($1, 32, `
 	pshufd	$SWAP_32, $3, $3
-BESIDE(0)	pxor	$2, $3', $1, 16, `
+HALF_WAY(0)	pxor	$2, $3', $1, 16, `
 	pshuflw	$LEFT_16, $3, $3
-BESIDE(0)	pshufhw	$LEFT_16, $3, $3
+HALF_WAY(0)	pshufhw	$LEFT_16, $3, $3
 	pxor	$2, $3', `
 	movdqa	$3, $4
 	psllq	$$1, $3
-BESIDE(0)	psrlq	$eval(64 - $1), $4
+HALF_WAY(0)	psrlq	$eval(64 - $1), $4
 	pxor	$2, $3
 	pxor	$4, $3')
-BESIDE(1)', `
+HALF_WAY(1)', `
 	pxor	$2, $3
 ifelse($1, 32, `
 	pshufd	$SWAP_32, $3, $3
-BESIDE(0)', $1, 16, `
+HALF_WAY(0)', $1, 16, `
 	pshuflw	$RIGHT_16, $3, $3
-BESIDE(0)	pshufhw	$RIGHT_16, $3, $3', `
+HALF_WAY(0)	pshufhw	$RIGHT_16, $3, $3', `
 	movdqa	$3, $4
 	psrlq	$$1, $3
-BESIDE(0)	psllq	$eval(64 - $1), $4
+HALF_WAY(0)	psllq	$eval(64 - $1), $4
 	por	$4, $3')
 	psubq	$3, $2
-BESIDE(1)')')
+HALF_WAY(1)')')
 define(`VSUBKEY', `
 	movdqu	SUBKEY($1, 1)($2), X(3, 1)
 	movq	SUBKEY($1, 3)($2), X(3, 3)

@@ -42,8 +42,8 @@ ENCRYPTING(`TSUBKEY(0, `STATE', 0)')
 	START(VROW)
 	.balign	64
 LABEL(TOTAL, loop):
-FOR(`I', 0, 47, `WITH_SUBKEY(I, `VMIX(eval(I % 16))',
-`TSUBKEY(NEXT_SUBKEY(I / 8), `STATE, VROW', eval((ENCRYPTING(1 + I / 8, 18 - I / 8)) % 3))')')
+FOR(`I', 0, 23, `WITH_SUBKEY(I, `VROUND(eval(I % 8))',
+`TSUBKEY(NEXT_SUBKEY(I / 4), `STATE, VROW', eval((ENCRYPTING(1 + I / 4, 18 - I / 4)) % 3))')')
 	ENCRYPTING(add, sub)	$SIX_SUBKEYS, VROW
 	jnz	LABEL(TOTAL, loop)
 ENCRYPTING(, `TSUBKEY(0, `STATE', 0)')

@@ -13,7 +13,8 @@ dnl     LONG                                        a prefix without effect, for
 dnl     X(set, word)                                a vector register; set TEMPORARY is scratch
 dnl     LONE_PAIR                                   (optional) separate code for exactly two blocks
 dnl     FOUR                                        (optional) jumps to code for up to four blocks; then LONE_PAIR
-dnl     VMIX_AS(rotation, even, odd, temporary)     MIX of a set, with BESIDE(0) after about half of it, BESIDE(1) at the end
+dnl     VMIX_AS(rotation, even, odd, temporary)     MIX of a set, with HALF_WAY(0) after about half of it, HALF_WAY(1) at the end;
+dnl                                                 or VROUND(round) for all, with BESIDE(0) to BESIDE(PER_ROUND - 1)
 dnl     VSUBKEY(number, registers of the address)   number as in SUBKEY; with BESIDE(0) to BESIDE(3)
 dnl     VLOAD(n), VSTORE(n)                         the sets; their first block is block n relative to SRC, DST and counter N
 include(`threefish-rounds.m4')
@@ -54,7 +55,7 @@ define(`ROUND', `ENCRYPTING(`eval($1 / 2)', `eval(7 - $1 / 2)')')
 define(`EVEN', `eval(2 * ($1 % 2))')
 define(`ODD', `eval(1 + 2 * ((ROUND($1) + $1) % 2))')
 define(`ROTATION', `ROTATION256(ROUND($1), $1 % 2)')
-define(`WITH_SUBKEY', `ENCRYPTING(, `WHEN($1 % 8 == 0, `$3')')$2`'ENCRYPTING(`WHEN($1 % 8 == 7, `$3')')')
+define(`WITH_SUBKEY', `ENCRYPTING(, `WHEN($1 % 4 == 0, `$3')')$2`'ENCRYPTING(`WHEN($1 % 4 == 3, `$3')')')
 define(`BESIDE')
 
 C --- SCALARS blocks in general registers
@@ -97,14 +98,18 @@ ENCRYPTING(`SSUBKEY(0, `STATE')')')
 define(`SEND', `ENCRYPTING(, `SSUBKEY(0, `STATE')')
 SSTORE')
 
-define(`VMIX', `FOR(`S', 0, SETS - 1, `VMIX_AS(ROTATION($1), X(S, EVEN($1)), X(S, ODD($1)), X(TEMPORARY, S))')')
+define(`ONE_MIX_AFTER_THE_OTHER', `FOR(`M', 2 * $1, 2 * $1 + 1, `FOR(`S', 0, SETS - 1, `dnl
+VMIX_AS(ROTATION(M), X(S, EVEN(M)), X(S, ODD(M)), X(TEMPORARY, S))')')')
+define(`VROUND', `ONE_MIX_AFTER_THE_OTHER($1)')
+define(`HALF_WAY', `BESIDE(2 * (SETS * (M % 2) + S) + $1)')
+define(`PER_ROUND', `eval(4 * SETS)')
 
 C Eight rounds of a pair are 112 instructions.  SLICE(n): slice n of SLICES of those of all pairs; after the last one of a pair,
 C LABEL(TOTAL, swap) stores it and loads the next.
 C Slices are short, of two or three instructions, as are those of the sets between them: AMD Zen 4 takes at most four instructions
 C of vectors in a cycle.  16 blocks of avx2, 472 instructions of eight rounds there, with slices of 1, 2 and 3: 79 cycles, the limit
 C of six in a cycle, 5: 83, 10: 90, 15, as they were: 94.
-define(`SLICES', `eval(ifelse(SETS, 0, 16, 32 * SETS + 8))')
+define(`SLICES', `eval(8 * PER_ROUND + 8)')
 define(`SLICE', `FOR(`U', ($1) * 112 * PAIRS / SLICES, (($1) + 1) * 112 * PAIRS / SLICES - 1, `dnl
 UNIT(eval(U % 112 / 56), eval(U % 56))dnl
 WHEN(SETS > 0 && U % 112 == 111, `	NEXT(SROW)
@@ -116,10 +121,11 @@ define(`UNIT', `ifelse(eval(ENCRYPTING($2 < 48, $2 >= 8)), 1, `dnl
 SMIX_STEP(eval(8 * $1 + ($2 - ENCRYPTING(0, 8)) / 6), eval(($2 - ENCRYPTING(0, 8)) % 6 / 2), eval($2 % 2))', `dnl
 SSUBKEY_STEP(NEXT_SUBKEY($1), `STATE, SROW', SSUBKEY_ORDER(($2 - ENCRYPTING(48, 0)) / 2), eval($2 % 2))')')
 
-C MIX number $1 of the sets, the subkey if it is there, and slices of the pairs.
+C Round $1 of the sets, the subkey if it is there, and slices of the pairs.
 define(`STEP', `ifelse(SETS, 0, `SLICE($1)', `WITH_SUBKEY($1, `dnl
-LET(`BESIDE', `SLICE(2 * (SETS * $1 + S) + 4 * ($1 / 8 + ENCRYPTING(0, 1)) + $'`1)', `VMIX($1)')', `dnl
-LET(`BESIDE', `SLICE(2 * SETS * ($1 + ENCRYPTING(1, 0)) + $1 / 8 * 4 + $'`1)', `VSUBKEY(NEXT_SUBKEY($1 / 8), `STATE, VROW')')')')')
+LET(`BESIDE', `SLICE(PER_ROUND * $1 + 4 * ($1 / 4 + ENCRYPTING(0, 1)) + $'`1)', `VROUND($1)')', `dnl
+LET(`BESIDE', `SLICE(PER_ROUND * ($1 + ENCRYPTING(1, 0)) + $1 / 4 * 4 + $'`1)', `dnl
+VSUBKEY(NEXT_SUBKEY($1 / 4), `STATE, VROW')')')')')
 
 define(`ADVANCE', `
 	add	$eval(32 * ($1)), DST
@@ -135,7 +141,7 @@ WHEN(SETS > 0, `	START(VROW)')
 	START(SROW)
 	.balign	64
 LABEL(TOTAL, loop):
-FOR(`I', 0, 15, `STEP(I)')
+FOR(`I', 0, 7, `STEP(I)')
 	NEXT(ifelse(SETS, 0, `SROW', `VROW'))
 	jnz	LABEL(TOTAL, loop)
 SEND
