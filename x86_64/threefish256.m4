@@ -160,10 +160,9 @@ SBEGIN
 	START(SROW)
 	jmp	LABEL(TOTAL, back)')')
 
-C REPEATED(sets, pairs, before): iterations while enough blocks remain; the code "before" may jump to LABEL(TOTAL, end).
+C REPEATED(sets, pairs): iterations while enough blocks remain.
 define(`REPEATED', `KIND($1, $2)
 LABEL(TOTAL, more):
-$3
 	cmp	$TOTAL, BLOCKS
 	jb	LABEL(TOTAL, end)
 ITERATION($1, $2)
