@@ -219,7 +219,7 @@ LABEL(return):
 define(`SINGLE', `SLOAD
 CIPHER(single, STATE, LEFT, `SMIXES', `SSUBKEY')
 SSTORE')
-C FEW jumps to what is faster for so few blocks, of Threefish-1024 also for none, PAIR for two.
+C FEW jumps to what is faster for so few blocks, of Threefish-1024 also for none, PAIR for others.
 define(`FEW', `ifelse(WORDS`'index(MODE, `tweaks'), 8-1, , `	cmp	IMM(ALONE), BLOCKS
 WHEN_1024(`	jbe	REST_BY', `	je	LABEL(one)
 	jb	LABEL(none)')')')

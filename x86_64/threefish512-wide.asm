@@ -5,8 +5,8 @@ C
 C Functions: encrypt, decrypt, ctr, encrypt_tweaks, decrypt_tweaks.
 C Features: AVX2; wide.  Stack: saved registers; with tweaks that count 456 bytes, wiped.
 C
-C set_key and expand are the functions of avx2.  Iterations of five blocks; then as in avx2 of two to four, where FOURS has the
-C number of blocks also of four before, or a single block.
+C set_key and expand are the functions of avx2, as are all for 7, 8 and 12 blocks.  Iterations of five blocks; then as in avx2 of
+C two to four, where FOURS has the number of blocks also of four before, or a single block.
 C MIX of four blocks has 20 instructions of vectors in a round, for which three units take 7 cycles, or which wait for each other.
 C Meanwhile general registers do a round of one block in 12.  4-wide CPUs lose by that: threefish512-avx2.asm.
 C
@@ -50,6 +50,14 @@ REQUIRES(avx2)
 
 define(`WORDS', 8)
 define(`DIFFERENCE_SETS', 2)
+C 7, 8 and 12 blocks, for which two sets take less.
+define(`PAIR', `	cmp	IMM(12), BLOCKS
+	ja	LABEL(here)
+	mov	IMM(0x1180), %r8d
+	bt	BLOCKS, %r8
+	jc	xcsi_threefish512_`'MODE`'_avx2
+LABEL(here):
+')
 include(`threefish-large-avx2.m4')
 
 C A group is four rounds and a subkey: 80 steps of MIX, or 64 to decrypt, and 8 words in vectors, 48 and 8 in general registers,
