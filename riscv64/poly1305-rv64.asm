@@ -4,6 +4,7 @@ C Poly1305, radix 2^64; src/poly1305-impl.h has formula, state and bounds.
 C
 C Functions: set_key, blocks, digest, auth.
 C Features: none.  Stack: saved registers.
+C Bounds: src/poly1305-impl.h; the high words of d0 and d1, and h2, never carry.  auth begins with h = m + 2^128, so h2 = 1.
 C There is no carry flag: a sum and its carry are add and sltu.  m is added to d0 and d1 after the product: the carry of m0, and m1,
 C do not wait for it.  Blocks that are not aligned have a loop of their own, in which a word is two loads and three instructions.
 C

@@ -26,7 +26,8 @@ dnl AT(register, set, block, byte)
 define(`AT', `ifelse(eval($2 == SETS - 1 && $3 > 0), 1, `eval(BLOCK_SIZE * LANES * ($2) + $4)($1, LAST($3))',
 `eval(BLOCK_SIZE * (LANES * ($2) + $3) + $4)($1)')')
 
-dnl PUT(set, word, instruction and operands): to a register, or by that of the last word, which comes later, to memory.
+dnl PUT(set, word, instruction and operands): the result is that word.  If the word is in memory, it goes there from the register
+dnl of the last word, which is loaded after all others.
 define(`PUT', `ifelse(IN_MEMORY(eval(WORDS * $1 + $2)), 1, `
 	$3, X($1, LAST_WORD)
 	vmovdqa	X($1, LAST_WORD), X($1, $2)', `
