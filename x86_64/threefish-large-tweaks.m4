@@ -95,7 +95,7 @@ define(`ONE_HERE', `WHEN_1024(`$2', `$1')')
 dnl FUNCTION_TWEAKS(mode, most sets)
 define(`FUNCTION_TWEAKS', `define(`MODE', $1)
 FEW
-PAIR`'dnl
+ELSEWHERE`'dnl
 	SAVE_REGISTERS
 	FRAME(TWEAKS_FRAME)
 	lea	eval(31 + VECTOR_BYTES)(%rsp), SLOTS

@@ -198,7 +198,7 @@ ifelse(MODE, ctr, `FIRST_NUMBER')
 FEW
 WHEN_1024(, `	cmp	IMM(1), BLOCKS
 	je	LABEL(one)')
-PAIR`'dnl
+ELSEWHERE`'dnl
 	SAVE_REGISTERS
 ifdef(`SLOTS_BYTES', `	FRAME(FRAME_SIZE)
 	lea	eval(8 * LANES)(%rsp), SLOTS
@@ -219,8 +219,8 @@ LABEL(return):
 define(`SINGLE', `SLOAD
 CIPHER(single, STATE, LEFT, `SMIXES', `SSUBKEY')
 SSTORE')
-C FEW jumps to what is faster for so few blocks, of Threefish-1024 also for none, PAIR for others.
+C FEW jumps to what is faster for so few blocks, of Threefish-1024 also for none; ELSEWHERE to what is for other numbers of them.
 define(`FEW', `ifelse(WORDS`'index(MODE, `tweaks'), 8-1, , `	cmp	IMM(ALONE), BLOCKS
 WHEN_1024(`	jbe	REST_BY', `	je	LABEL(one)
 	jb	LABEL(none)')')')
-ifdef(`PAIR', , `define(`PAIR')')
+ifdef(`ELSEWHERE', , `define(`ELSEWHERE')')

@@ -129,10 +129,11 @@ TWO_LANES(COUNTER(1)(STATE), COUNTER(5)(STATE), `O(0)')dnl
 	xor	%eax, %eax
 	jmp	.Lencrypt_tweaks_loaded')
 
-C PAIR: where the functions of the mode begin, if there are more blocks than are left to another function.
+C ELSEWHERE: two blocks have code of their own, where the functions of the mode begin if there are more blocks than are left to
+C another function.
 define(`PAIR_IF', ifelse(LANES, 8, jbe, je))
 define(`PAIR_UNLESS', ifelse(LANES, 8, ja, jne))
-define(`PAIR', `	cmp	IMM(eval(LANES / 2)), BLOCKS
+define(`ELSEWHERE', `	cmp	IMM(eval(LANES / 2)), BLOCKS
 ifelse(MODE, ctr, `	PAIR_IF	LABEL(pair)', `	PAIR_UNLESS	LABEL(others)
 ifelse(index(MODE, `tweaks'), -1, `	lea	TWEAK(0)(STATE), TWEAK_PLACE
 	xor	%eax, %eax

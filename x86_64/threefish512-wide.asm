@@ -51,7 +51,7 @@ REQUIRES(avx2)
 define(`WORDS', 8)
 define(`DIFFERENCE_SETS', 2)
 C 7, 8 and 12 blocks, for which two sets take less.
-define(`PAIR', `	cmp	IMM(12), BLOCKS
+define(`ELSEWHERE', `	cmp	IMM(12), BLOCKS
 	ja	LABEL(here)
 	mov	IMM(0x1180), %r8d
 	bt	BLOCKS, %r8
