@@ -31,6 +31,9 @@
 const uint8_t operation_bytes[128] = { 85, 214, 190, 120, 87, 85, 109, 51, 127, 68, 82, 254, 66, 213, 6, 168,
                                    1, 3, 128, 138, 251, 13, 178, 253, 74, 191, 246, 175, 65, 73, 245, 27 };
 
+/* Contexts begin a line of the cache: elsewhere set_key of Threefish takes up to twice the time, and figures changed with what the
+   tool had before them.  */
+
 /* Keys of calls with many messages, which are too large to be thread-local: with glibc, each thread of the program has what is
    thread-local on its stack, those of xcs tree, too.  */
 enum { MOST_JOBS = 256 };
@@ -54,7 +57,7 @@ operation_use (void *memory)
 
 /* --- AES */
 
-static _Thread_local struct xcs_aes_ctx aes;
+static _Thread_local _Alignas (64) struct xcs_aes_ctx aes;
 
 static void
 aes128_prepare (void)
@@ -150,7 +153,7 @@ static const struct cipher aes_cipher = {
 
 /* --- AES-GCM, with the chosen row of GHASH */
 
-static _Thread_local struct xcs_gcm_key gcm;
+static _Thread_local _Alignas (64) struct xcs_gcm_key gcm;
 
 static void
 gcm128_prepare (void)
@@ -170,7 +173,7 @@ gcm_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
   return error;
 }
 
-static _Thread_local uint8_t gcm_tags[MOST_SEAL_JOBS][XCS_GCM_TAG_SIZE];
+static _Thread_local _Alignas (64) uint8_t gcm_tags[MOST_SEAL_JOBS][XCS_GCM_TAG_SIZE];
 
 static void
 gcm128_prepare_jobs (void)
@@ -248,8 +251,8 @@ static const struct aead gcm_aead = { gcm_set_key, gcm_seal_whole, gcm_open_whol
 
 /* --- AES-GCM-SIV and XAES-256-GCM, likewise */
 
-static _Thread_local struct xcs_gcmsiv_key gcmsiv;
-static _Thread_local struct xcs_xaes_key xaes;
+static _Thread_local _Alignas (64) struct xcs_gcmsiv_key gcmsiv;
+static _Thread_local _Alignas (64) struct xcs_xaes_key xaes;
 
 static void
 gcmsiv128_prepare (void)
@@ -321,7 +324,6 @@ AEAD (xaes, XAES)
 
 /* --- Threefish */
 
-/* Aligned, as set_key with vectors takes twice the time where its stores cross lines of the cache.  */
 #define THREEFISH(name, NAME) \
   static _Thread_local _Alignas (64) struct xcs_##name##_ctx name; \
   static void \
@@ -438,7 +440,7 @@ THREEFISH (threefish1024, THREEFISH1024)
     memcpy (dst, digest, length < sizeof digest ? length : sizeof digest); \
     return error; \
   } \
-  static _Thread_local struct xcs_##name##_ctx name, name##_started; \
+  static _Thread_local _Alignas (64) struct xcs_##name##_ctx name, name##_started; \
   static void \
   name##_prepare_jobs (void) \
   { \
@@ -493,7 +495,7 @@ SKEIN (skein1024, 128)
 
 /* --- ChaCha20 */
 
-static _Thread_local struct xcs_chacha20_ctx chacha20;
+static _Thread_local _Alignas (64) struct xcs_chacha20_ctx chacha20;
 
 static void
 chacha20_prepare (void)
@@ -543,9 +545,9 @@ static const struct cipher chacha20_cipher = {
 
 /* --- ChaCha20-Poly1305 */
 
-static _Thread_local struct xcs_chacha20poly1305_key chacha20poly1305;
-static _Thread_local uint8_t cp_tags[MOST_SEAL_JOBS][XCS_CHACHA20POLY1305_TAG_SIZE];
-static _Thread_local struct xcs_xchacha20poly1305_key xchacha20poly1305;
+static _Thread_local _Alignas (64) struct xcs_chacha20poly1305_key chacha20poly1305;
+static _Thread_local _Alignas (64) uint8_t cp_tags[MOST_SEAL_JOBS][XCS_CHACHA20POLY1305_TAG_SIZE];
+static _Thread_local _Alignas (64) struct xcs_xchacha20poly1305_key xchacha20poly1305;
 
 static void
 cp_prepare (void)
@@ -624,7 +626,7 @@ AEAD (xchacha20poly1305, XCHACHA20POLY1305)
 
 /* --- Poly1305 */
 
-static _Thread_local struct xcs_poly1305_ctx poly1305;
+static _Thread_local _Alignas (64) struct xcs_poly1305_ctx poly1305;
 
 static int
 poly1305_auth (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
@@ -673,7 +675,7 @@ static const struct mac poly1305_mac = {
 
 /* --- Poly1305-AES, with the chosen row of Poly1305 */
 
-static _Thread_local struct xcs_poly1305aes_key poly1305aes;
+static _Thread_local _Alignas (64) struct xcs_poly1305aes_key poly1305aes;
 
 static void
 poly1305aes_prepare (void)
@@ -720,8 +722,8 @@ static const struct mac poly1305aes_mac = {
 
 /* --- GHASH */
 
-static _Thread_local struct xcs_ghash_key ghash_key;
-static _Thread_local struct xcs_ghash_ctx ghash;
+static _Thread_local _Alignas (64) struct xcs_ghash_key ghash_key;
+static _Thread_local _Alignas (64) struct xcs_ghash_ctx ghash;
 
 static void
 ghash_prepare (void)
@@ -797,8 +799,8 @@ static const struct mac ghash_mac = {
 
 /* --- POLYVAL, by the rows of GHASH */
 
-static _Thread_local struct xcs_polyval_key polyval_key;
-static _Thread_local struct xcs_polyval_ctx polyval;
+static _Thread_local _Alignas (64) struct xcs_polyval_key polyval_key;
+static _Thread_local _Alignas (64) struct xcs_polyval_ctx polyval;
 
 static void
 polyval_prepare (void)
@@ -845,7 +847,7 @@ static const struct mac polyval_mac = {
 
 /* --- KASUMI */
 
-static _Thread_local struct xcs_kasumi_ctx kasumi;
+static _Thread_local _Alignas (64) struct xcs_kasumi_ctx kasumi;
 
 static void
 kasumi_prepare (void)
