@@ -217,7 +217,7 @@ static int
 encrypt_passes (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
 {
   static uint64_t cipher[CHACHA20_STATE], mac[POLY1305_STATE];
-  const struct chacha20poly1305_run run = { to, from, from, length / CHACHA20POLY1305_PASS, 0, 0 };
+  const struct chacha20poly1305_run run = { to, from, from, length >> passes_row->pass_log, 0, 0 };
   while (calls-- > 0)
     passes_row->encrypt (cipher, mac, &run);
   return 0;
@@ -352,7 +352,7 @@ count_fused (void)
   for (passes_row = xcsi_chacha20poly1305_impls; passes_row->cipher != NULL; passes_row++)
     if (passes_row->encrypt != NULL && xcsi_usable (&passes_row->impl) && (needed == 0 || (needed & passes_row->impl.needs) != 0))
       {
-        const struct operation op = { "chacha20poly1305", "encrypt", CHACHA20POLY1305_PASS, NULL, encrypt_passes };
+        const struct operation op = { "chacha20poly1305", "encrypt", chacha20poly1305_pass (passes_row), NULL, encrypt_passes };
         const struct xcs_impl_info impl = { .primitive = "chacha20poly1305", .variant = passes_row->impl.name,
                                             .flags = XCS_IMPL_ASSEMBLY };
         count_row (&op, &impl);

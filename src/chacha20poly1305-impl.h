@@ -13,16 +13,15 @@
 #include "src/members.h"
 #include "src/poly1305-impl.h"
 
-/* Passes, at least one, of PASS bytes.  Each encrypts src, from the counter on, and hashes as much of text: what was written before
-   the pass, or what it reads.  dst is src, or does not overlap it.  A row with blocks also hashes text alone: PASS bytes BEFORE
-   times before the passes, and AFTER times after them; other rows have 0 there.  */
+/* Passes, at least one, of as many bytes as the row says.  Each encrypts src, from the counter on, and hashes as much of text: what
+   was written before the pass, or what it reads.  dst is src, or does not overlap it.  A row with blocks also hashes text alone: a
+   pass BEFORE times before the passes, and AFTER times after them; other rows have 0 there.  */
 struct chacha20poly1305_run
 {
   uint8_t *dst;
   const uint8_t *src, *text;
   uint64_t passes, before, after;
 };
-enum { CHACHA20POLY1305_PASS = 512, CHACHA20POLY1305_LONG = 12 * CHACHA20POLY1305_PASS };  /* LONG: see fused_row */
 #include "src/chacha20poly1305-run.h"
 
 /* The counter of cipher stays; mac as by blocks of rows of Poly1305.  */
@@ -75,6 +74,8 @@ struct chacha20poly1305_side_by_side
 };
 enum { CHACHA20POLY1305_FEWER = 8 };  /* lanes of the second one */
 
+/* 136 bytes on x86_64: an index is multiplied by 17 before short messages begin, which by 19 and 20 took Cascade Lake 7 of 337
+   cycles more, by llvm-mca 19.  */
 struct chacha20poly1305_impl
 {
   struct impl impl;
@@ -85,7 +86,10 @@ struct chacha20poly1305_impl
   poly1305_blocks_func *blocks;            /* of the only one of these whose states encrypt takes; NULL: all are taken */
   chacha20poly1305_brief_func *brief;
   size_t brief_most[2];                    /* bytes of text; [1]: to open in place */
-  size_t brief_kept;                       /* no more bytes stay as they are if the tag is wrong */
+  uint32_t brief_kept;                     /* no more bytes stay as they are if the tag is wrong */
+  uint16_t least;                          /* encrypt takes no shorter messages; 0: see fused_row */
+  uint8_t pass_log;                        /* of the bytes of a pass of encrypt, to base 2 */
+  uint8_t halves;                          /* 1: encrypt is only for CPUs without CPU_WHOLE512 */
   struct chacha20poly1305_side_by_side side_by_side[2];  /* the second one for fewer messages */
 };
 
@@ -99,17 +103,24 @@ chacha20poly1305_fuses (const struct chacha20poly1305_impl *row, const struct ch
   return row->lanes == cipher->lanes && row->set_key == mac->set_key;
 }
 
-/* Whether opening a message calls lanes once for the keystream of the first blocks and of an incomplete last one.  Rows that do
-   Poly1305 in vectors, too, gain nothing by it.  */
+/* The bytes of a pass.  */
+static inline size_t
+chacha20poly1305_pass (const struct chacha20poly1305_impl *row)
+{
+  return (size_t) 1 << row->pass_log;
+}
+
+/* Whether opening a message calls lanes once for the keystream of the first blocks and of an incomplete last one.  Rows for long
+   messages alone gain nothing by it.  */
 static inline int
 chacha20poly1305_has_ends (const struct chacha20poly1305_impl *row)
 {
-  return row->encrypt != NULL && row->blocks == NULL;
+  return row->encrypt != NULL && row->least == 0;
 }
 
-#define CHACHA20POLY1305(variant, needs, cipher, base, passes, mac, most, in_place, kept, side, number, fewer)                  \
-  chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##passes;                                                         \
-  chacha20poly1305_brief_func xcsi_chacha20poly1305_brief_##variant;                                                            \
+#define CHACHA20POLY1305(variant, needs, cipher, base, passes, mac, most, in_place, kept, least, log, halves, side, number, fewer) \
+  chacha20poly1305_encrypt_func xcsi_chacha20poly1305_encrypt_##passes;                                                           \
+  chacha20poly1305_brief_func xcsi_chacha20poly1305_brief_##variant;                                                              \
   chacha20poly1305_jobs_func xcsi_chacha20poly1305_jobs_##side; chacha20poly1305_tags_func xcsi_chacha20poly1305_tags_##side;
 #include "src/rows.h"
 #undef CHACHA20POLY1305

@@ -400,6 +400,22 @@ folded64 (unsigned kind)
   congruent (join (3, 64, after), add (mul (join (3, 64, before), add (r0, shl (r1, 64))), whole (block)), "h r and the block");
 }
 
+/* ChaCha20-Poly1305 avx512: both chains, of blocks as in folded64, become one.  */
+static void
+chains64 (unsigned kind)
+{
+  num u[3] = { ones (64), ones (64), assume ("u2 <= 5") }, v[3] = { ones (64), ones (64), assume ("v2 <= 5") };
+  num q[3] = { ones (64), ones (64), assume ("q2 <= 4") };
+  (void) kind;
+  num product = mul (join (3, 64, u), join (3, 64, q)), both = join (3, 64, v);
+  claim (product, "u q < 30 * 2^256");
+  num sum = add (add (low (product, 130), times (5, shr (product, 130))), both), top = shr (sum, 128);
+  claim (top, "the top word <= 3 + 29 + 7 + 5 + 3");
+  num folded = add (low (sum, 130), times (5, shr (top, 2)));
+  claim (shr (folded, 128), "h2 <= 4");
+  congruent (folded, add (mul (join (3, 64, u), join (3, 64, q)), both), "u q + v");
+}
+
 /* slow64: as lazy64, but 5 (h2 div 4) is added to h0, and its carry and h2 mod 4 take multiples.  */
 static void
 selected64 (unsigned kind)
@@ -1317,6 +1333,7 @@ static const struct
     { { "src/portable/poly1305-c32.c", "arm/poly1305-a32.asm" }, lazy32, 0 },
     { { "src/portable/poly1305-c64.c" }, lazy64, C64 },
     { { "x86_64/chacha20poly1305-avx2.asm" }, folded64, 0 },
+    { { "x86_64/chacha20poly1305-halves.m4" }, chains64, 0 },
     { { "src/poly1305-impl.h", "arm64/poly1305-a64.asm" }, lazy64, A64 },
     { { "arm64/poly1305-slow64.asm" }, selected64, 0 },
     { { "arm64/poly1305-wide.asm", "arm64/poly1305-mul64.asm" }, words26, WIDE },

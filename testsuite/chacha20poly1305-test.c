@@ -19,7 +19,7 @@
 #define NONCE_MOST NONCE
 #define NONCE_LENGTH(i) ((void) (i), (size_t) NONCE)
 #define KEY_LENGTH(i) ((void) (i), (size_t) 32)
-#define MESSAGE_MOST (CHACHA20POLY1305_BRIEF + 4 * CHACHA20POLY1305_PASS)
+#define MESSAGE_MOST (CHACHA20POLY1305_BRIEF + 4 * 512)
 /* AddressSanitizer puts bytes between arrays.  */
 #define STACK (ADDRESS_SANITIZER ? 16384 : 13312)
 #define KEY struct xcs_chacha20poly1305_key
@@ -79,7 +79,7 @@ stack_keys (size_t length)
 
 /* --- fused rows */
 
-enum { PASSES_MOST = 5, PASS = CHACHA20POLY1305_PASS };
+enum { PASSES_MOST = 5, PASS_MOST = 2048 };
 
 /* A run after the text that it hashes first.  */
 static void
@@ -87,33 +87,34 @@ check_passes (const struct chacha20poly1305_impl *row, const struct poly1305_imp
               int leftovers)
 {
   const struct chacha20_impl *const last = &xcsi_chacha20_impls[xcsi_chacha20.rows - 1];
-  static uint8_t expected[PASS * (PASSES_MOST + 1)];
-  const size_t length = PASS * passes;
+  static uint8_t expected[PASS_MOST * (PASSES_MOST + 1)];
+  const size_t pass = chacha20poly1305_pass (row), length = pass * passes;
+  CHECK (pass <= PASS_MOST);
   for (int round = 0; round < (leftovers ? 4 : 1); round++)
     {
       uint64_t cipher[CHACHA20_STATE], mac[POLY1305_STATE], right[POLY1305_STATE];
       uint8_t k[32], tag[TAG], right_tag[TAG];
       uint8_t *src = guard_place ((unsigned) align % PLACES, 0, length, align);
-      uint8_t *dst = guard_place ((unsigned) (align + 1) % PLACES, 1, PASS + length, 63 - align);
+      uint8_t *dst = guard_place ((unsigned) (align + 1) % PLACES, 1, pass + length, 63 - align);
       random_bytes (k, 32);
       random_bytes (cipher, sizeof cipher);
       cipher[CHACHA20_COUNTER] &= UINT64_C (0xffffffff00000fff);
       random_bytes (src, length);
-      random_bytes (expected, PASS);
-      memcpy (dst, expected, PASS);
-      memset (dst + PASS, 0, length);
+      random_bytes (expected, pass);
+      memcpy (dst, expected, pass);
+      memset (dst + pass, 0, length);
       mac_row->set_key (mac, k);
       mac_row->blocks (mac, k, 2);
       memcpy (right, mac, sizeof right);
-      last->xor (cipher, expected + PASS, src, length);
-      mac_row->blocks (right, expected, passes * PASS / 16);
-      const struct chacha20poly1305_run run = { dst + PASS, src, dst, passes, 0, 0 };
+      last->xor (cipher, expected + pass, src, length);
+      mac_row->blocks (right, expected, length / 16);
+      const struct chacha20poly1305_run run = { dst + pass, src, dst, passes, 0, 0 };
       guard_read_only (0, 1);
       if (leftovers)
         test_leftovers (round);
       CALL (row->encrypt, cipher, mac, &run);
       guard_read_only (0, 0);
-      test_equal ("output", dst, expected, PASS + length);
+      test_equal ("output", dst, expected, pass + length);
       guard_check (1);
       mac_row->digest (mac, tag, NULL, 0);
       mac_row->digest (right, right_tag, NULL, 0);
@@ -121,18 +122,18 @@ check_passes (const struct chacha20poly1305_impl *row, const struct poly1305_imp
       if (leftovers)
         continue;
       /* In place.  */
-      memcpy (dst + PASS, src, length);
+      memcpy (dst + pass, src, length);
       mac_row->set_key (mac, k);
       mac_row->blocks (mac, k, 2);
-      const struct chacha20poly1305_run in_place = { dst + PASS, dst + PASS, dst, passes, 0, 0 };
+      const struct chacha20poly1305_run in_place = { dst + pass, dst + pass, dst, passes, 0, 0 };
       CALL (row->encrypt, cipher, mac, &in_place);
-      test_equal ("output in place", dst, expected, PASS + length);
+      test_equal ("output in place", dst, expected, pass + length);
       mac_row->digest (mac, tag, NULL, 0);
       test_equal ("tag in place", tag, right_tag, TAG);
       /* What it reads.  */
       for (int places = 0; places < 2; places++)
         {
-          uint8_t *const at = dst + PASS;
+          uint8_t *const at = dst + pass;
           if (places == 0)
             memcpy (at, src, length);
           else
@@ -143,7 +144,7 @@ check_passes (const struct chacha20poly1305_impl *row, const struct poly1305_imp
           const uint8_t *const from = places == 0 ? at : src;
           const struct chacha20poly1305_run opening = { at, from, from, passes, 0, 0 };
           CALL (row->encrypt, cipher, mac, &opening);
-          test_equal ("output of what it hashes", at, expected + PASS, length);
+          test_equal ("output of what it hashes", at, expected + pass, length);
           mac_row->digest (mac, tag, NULL, 0);
           mac_row->digest (right, right_tag, NULL, 0);
           test_equal ("tag of what it reads", tag, right_tag, TAG);
@@ -152,16 +153,16 @@ check_passes (const struct chacha20poly1305_impl *row, const struct poly1305_imp
       for (unsigned n = 1; n < 9 && row->blocks != NULL; n++)
         {
           const unsigned before = n % 3, after = n / 3;
-          const size_t hashed = PASS * (before + passes + after);
+          const size_t hashed = pass * (before + passes + after);
           uint8_t *text = guard_place ((unsigned) (align + 1) % PLACES, 2, hashed, align);
           random_bytes (text, hashed);
-          memset (dst + PASS, 0, length);
+          memset (dst + pass, 0, length);
           mac_row->set_key (mac, k);
           mac_row->set_key (right, k);
           mac_row->blocks (right, text, hashed / 16);
-          const struct chacha20poly1305_run longer = { dst + PASS, src, text, passes, before, after };
+          const struct chacha20poly1305_run longer = { dst + pass, src, text, passes, before, after };
           CALL (row->encrypt, cipher, mac, &longer);
-          test_equal ("output beside more text", dst, expected, PASS + length);
+          test_equal ("output beside more text", dst, expected, pass + length);
           mac_row->digest (mac, tag, NULL, 0);
           mac_row->digest (right, right_tag, NULL, 0);
           test_equal ("tag of more text", tag, right_tag, TAG);
@@ -211,10 +212,11 @@ check_job (void)
 /* Whole messages with up to four passes, with and without an incomplete block; and forgeries of them.  Some have as much additional
    data as brief takes, or a byte more.  */
 static void
-around_passes (size_t least)
+around_passes (const struct chacha20poly1305_impl *row, size_t least)
 {
   test_part ("messages around passes");
-  for (size_t length = least; length <= least + 4 * PASS; length += length % 64 == 0 ? 1 : 63)
+  const size_t pass = chacha20poly1305_pass (row);
+  for (size_t length = least - 512; length <= least + 4 * pass - 512; length += length % 64 == 0 ? 1 : 63)
     if (test_case (length, 0))
       {
         make_message (KEY_LENGTH (length), length % 3 == 0 ? CHACHA20POLY1305_BRIEF_AAD + length % 2 : length % 40, length);
@@ -585,11 +587,11 @@ fused_rows (void)
           test_part ("passes");
           for (unsigned passes = 1; passes <= PASSES_MOST; passes++)
             for (size_t align = 0; align < 64; align += test_all () ? 1 : 7)
-              if (test_case (passes * PASS, align))
+              if (test_case (passes * chacha20poly1305_pass (row), align))
                 check_passes (row, mac, passes, align, align < 8);
-          around_passes (row->blocks != NULL ? CHACHA20POLY1305_LONG - PASS : row->brief_most[1] - PASS);
+          around_passes (row, row->least > 0 ? row->least : row->brief_most[1]);
           if (row->brief_most[0] > row->brief_most[1])
-            around_passes (row->brief_most[0] - PASS);
+            around_passes (row, row->brief_most[0]);
         }
     }
 }

@@ -556,8 +556,8 @@ passes (void)
     }
   if (passes_row->encrypt == NULL)
     return errors;
-  const size_t least = passes_row->blocks != NULL ? CHACHA20POLY1305_LONG : brief_most[1] + 1;
-  for (size_t length = least; length <= least + (brief ? 1u : 3u) * CHACHA20POLY1305_PASS; length += brief ? 427 : 37)
+  const size_t pass = chacha20poly1305_pass (passes_row), least = passes_row->least > 0 ? passes_row->least : brief_most[1] + 1;
+  for (size_t length = least; length <= least + (brief ? 1u : 3u) * pass; length += brief ? pass / 6 * 5 : pass / 14 + 1)
     {
       errors |= xcs_chacha20poly1305_seal (&k, dst, tag, nonce, src, length % 40, src, length);
       if (opens && passes_row->blocks == NULL)

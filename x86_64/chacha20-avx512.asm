@@ -58,9 +58,6 @@ define(`SHORT_CHAINS', 1)
 
 include(`chacha20-evex.m4')
 
-define(`ACROSS', `EXCHANGE_ROWS($1, $2)EXCHANGE_ROWS($3, $4)EXCHANGE_ROWS($1, $3)EXCHANGE_ROWS($2, $4)')
-define(`EXCHANGE_ROWS', `EXCHANGE(`vshufi32x4 IMM(0x88),', `vshufi32x4 IMM(0xdd),', $1, $2)')
-
 PROLOGUE(xcsi_chacha20_xor_avx512)
 	cmp	IMM(128), LENGTH
 	jbe	xcsi_chacha20_xor_avx512vl

@@ -54,9 +54,6 @@ define(`SHORT_CHAINS', 2)
 
 include(`chacha20-evex.m4')
 
-define(`ACROSS', `EXCHANGE_ROWS($1, $2)EXCHANGE_ROWS($3, $4)')
-define(`EXCHANGE_ROWS', `EXCHANGE(`vshufi32x4 IMM(0),', `vshufi32x4 IMM(3),', $1, $2)')
-
 PROLOGUE(xcsi_chacha20_xor_avx512vl)
 XOR_FUNCTION(`CHOICE(0, 1)CHOICE(0, 2)CHOICE(0, 3)CHOICE(1, 0)CHOICE(1, 1)CHOICE(1, 2)CHOICE_BEFORE(2)', 12,
   `TAIL(0, 1, 0)TAIL(0, 2, 2)TAIL(0, 3, 4)TAIL_OR_BEFORE(1, 0, 6)TAIL(1, 1, 8)TAIL(1, 2, 10)')

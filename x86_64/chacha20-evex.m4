@@ -10,7 +10,6 @@ dnl
 dnl The including file defines
 dnl     LANES               words of a vector
 dnl     VECTOR(n)           register n
-dnl     ACROSS(a, b, c, d)  rows 0 to 3 of blocks become blocks: of four of them in zmm; of two, in ymm, a, b the first halves
 dnl     SHORT               most blocks of a message that takes a pass of SHORT_CHAINS chains alone
 dnl
 define(`STATE', `%rdi')		C live throughout, as are DST, SRC and LENGTH
@@ -43,7 +42,8 @@ C Steps (instruction, source, destination), with rows 0 to 3 of all chains, with
 define(`CHAINS_STEP', `FOR(`G', 0, CHAINS - 1, `	$1	ifelse($2, , , `ROW(G, $2), ')ROW(G, $3), ROW(G, $3)
 ')')
 define(`QUARTER_STEP', `	$1	ifelse($2, , , `X(S, WORD($2)), ')X(S, WORD($3)), X(S, WORD($3))
-')
+AFTER_STEP`'')
+define(`AFTER_STEP')	C what comes beside
 define(`WORD', `eval(4 * $1 + (Q + $1 * DIAGONAL) % 4)')
 define(`ADD', `$1(vpaddd, $2, $3)')
 define(`XOR', `$1(vpxord, $2, $3)')
@@ -81,6 +81,11 @@ define(`EXCHANGE', `
 	$2	$4, TEMPORARY, $4
 ')
 define(`INTERLEAVE', `EXCHANGE(vpunpckldq, vpunpckhdq, $1, $2)')
+C ACROSS(a, b, c, d): rows 0 to 3 of blocks become blocks: of four of them in zmm; of two, in ymm, a, b the first halves
+define(`ACROSS', `EXCHANGE_ROWS($1, $2)EXCHANGE_ROWS($3, $4)dnl
+ifelse(LANES, 16, `EXCHANGE_ROWS($1, $3)EXCHANGE_ROWS($2, $4)')')
+define(`EXCHANGE_ROWS', `ifelse(LANES, 16, `EXCHANGE(`vshufi32x4 IMM(0x88),', `vshufi32x4 IMM(0xdd),', $1, $2)',
+  `EXCHANGE(`vshufi32x4 IMM(0),', `vshufi32x4 IMM(3),', $1, $2)')')
 C Two sets take all registers: the last word of the second set is spilled, and is loaded again where that of the first one was.
 define(`Y', `ifelse(eval(16 * ($1) + ($2)), 31, `X(0, 15)', `X($1, $2)')')
 define(`TRANSPOSE', `

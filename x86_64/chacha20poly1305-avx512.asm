@@ -1,8 +1,9 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C ChaCha20-Poly1305 of short messages, with AVX-512 in 512-bit vectors: chacha20poly1305-brief.m4.
+C ChaCha20-Poly1305 with AVX-512 in 512-bit vectors: short messages by chacha20poly1305-brief.m4; where vectors are in halves, long
+C ones, too, by chacha20poly1305-halves.m4.
 C
-C Functions: brief, jobs, tags.
+C Functions: encrypt, brief, jobs, tags.
 C Features: AVX-512 (F, VL, BW, DQ), BMI2.  Stack: the keystream, wiped, and what is not secret.
 C Bounds: poly1305-x64.asm.  tags: poly1305-messages.m4.
 C
@@ -88,6 +89,13 @@ PROLOGUE(xcsi_chacha20poly1305_jobs_avx512)
 JOBS_FUNCTION
 EPILOGUE
 JOBS_NUMBERS
+
+include(`chacha20poly1305-halves.m4')
+
+PROLOGUE(xcsi_chacha20poly1305_encrypt_avx512)
+PASSES_FUNCTION
+EPILOGUE
+PASSES_NUMBERS
 
 define(`LANES', 8)
 define(`EVEX', 1)

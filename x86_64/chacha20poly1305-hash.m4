@@ -5,7 +5,7 @@ dnl
 define(`R0', `%r8')
 define(`R1', `%r9')
 define(`S1', `%r10')
-define(`H0', `%rdx')		C in a block h1 after h0, then d0 mod 2^64
+define(`H0', `%rdx')		C or another one; in a block %rdx is h0, then h1; then d0 mod 2^64
 define(`H1', `%rbp')		C then d1 mod 2^64
 define(`H2', `%r12')
 define(`X0', `%rbx')		C h0 r0, m0 and h2 s1
@@ -22,12 +22,13 @@ define(`HASH', `indir(`HASH_'eval($2), eval(16 * ($1) + 16), $3)
 ')
 define(`UNLESS_LAST', `ifelse($1, last, , `	$2
 ')')
-define(`HASH_0', `
+define(`HASH_0', `ifelse(H0, %rdx, , `
+	mov	H0, %rdx')
 	mulx	R1, T0, T1
 	mulx	R0, X0, X1
 UNLESS_LAST($2, `mov	$1(TEXT), A1')')
 define(`HASH_1', `
-	mov	H1, H0
+	mov	H1, %rdx
 	mulx	R0, H1, B1
 	add	T0, H1')
 define(`HASH_2', `

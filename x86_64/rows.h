@@ -114,11 +114,12 @@ GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, aesni, aes
 #endif
 
 #ifdef CHACHA20POLY1305 /* variant, needs, row of ChaCha20, set_key of rows of Poly1305, encrypt, its row of Poly1305, most of
-                           brief, and to open in place, what it keeps of a forgery, jobs and tags, messages of these, and those of
-                           8 messages */
-CHACHA20POLY1305 (avx512, CPU_AVX512 | CPU_AVX2 | CPU_BMI2 | CPU_FAST512, avx512, x64, none, any, 704, 704, 576,
-                  avx512, 16, avx512vl)
-CHACHA20POLY1305 (avx512vl, CPU_AVX512 | CPU_AVX2 | CPU_BMI2, avx512vl, x64, avx512vl, avx512vl, 1984, 1984, 576,
-                  avx512vl, 8, none)
-CHACHA20POLY1305 (avx2, CPU_AVX2 | CPU_BMI2, avx2, x64, avx2, any, 16320, 3520, 448, none, 0, none)
+                           brief, and to open in place, what it keeps of a forgery, least of encrypt, logarithm of its passes,
+                           whether they are only for vectors in halves, jobs and tags, messages of these, and those of 8
+                           messages */
+CHACHA20POLY1305 (avx512, CPU_AVX512 | CPU_AVX2 | CPU_BMI2 | CPU_FAST512, avx512, x64, avx512, any, 704, 704, 576, 6144, 11,
+                  1, avx512, 16, avx512vl)
+CHACHA20POLY1305 (avx512vl, CPU_AVX512 | CPU_AVX2 | CPU_BMI2, avx512vl, x64, avx512vl, avx512vl, 1984, 1984, 576, 6144, 9,
+                  0, avx512vl, 8, none)
+CHACHA20POLY1305 (avx2, CPU_AVX2 | CPU_BMI2, avx2, x64, avx2, any, 16320, 3520, 448, 0, 9, 0, none, 0, none)
 #endif

@@ -8,14 +8,14 @@
 
 #include "src/modes/chacha20poly1305-message.h"
 
-/* WHOLE: as FIRST, of a text to open that is not longer, if Poly1305 is one call.  KEYSTREAM: the most of before_open.
-   No fused row takes messages shorter than a pass in passes.  */
-enum { WHOLE = 15 * BLOCK, KEYSTREAM = HAVE_FIRST ? 23 * BLOCK : WHOLE, PASS = CHACHA20POLY1305_PASS };
+/* WHOLE: as FIRST, of a text to open that is not longer, if Poly1305 is one call.  KEYSTREAM: the most before a pass of 2048
+   bytes.  */
+enum { WHOLE = 15 * BLOCK, KEYSTREAM = HAVE_FIRST ? 31 * BLOCK : WHOLE };
 
 /* A text that becomes its keystream.  */
 static const uint8_t zeros[BLOCK + KEYSTREAM];
 
-WIPE_BELOW (xcsi_chacha20poly1305_wipe_below, HAVE_FIRST ? 3584 : 3072)
+WIPE_BELOW (xcsi_chacha20poly1305_wipe_below, HAVE_FIRST ? 4096 : 3072)
 
 /* Not inline, so that its words stay in registers.  */
 __attribute__ ((noinline)) uint8_t *
@@ -115,7 +115,7 @@ before_open (const struct rows *r, size_t aad_length, size_t length)
   if (HAVE_FIRST && lanes >= 8)
     {
       most = (blocks < 2 * lanes ? blocks : blocks % (2 * lanes)) * BLOCK;
-      most = most > KEYSTREAM ? WHOLE : most;
+      most = most > 23 * BLOCK ? WHOLE : most;
     }
   return length < most ? length : most;
 }
@@ -170,18 +170,20 @@ do_long (const struct rows *r, uint64_t *cipher, const uint8_t *key, const uint8
 
 /* The bytes before the passes of a fused row, whose keystream comes with the key of Poly1305.  To open: so many that passes end
    with the text, or with its last complete block.  To seal: as many as a pass has, which the next pass hashes; first has the block
-   with the key beside them.  Or FIRST, if that block then fills a group (AMD Zen 3, wide: 4420 bytes 1 to 2 % faster).
+   with the key beside them.  Or FIRST, if that block then fills a group (AMD Zen 3,
+   wide: 4420 bytes 1 to 2 % faster).
    A row with blocks hashes text alone, too: so many to seal that passes end with the text, or if its last block is incomplete, two
    passes, which fill pairs of sets; and a pass to open in place of nothing.  */
 static inline size_t
 before_passes (const struct chacha20poly1305_impl *f, size_t length, int opens)
 {
+  const size_t pass = chacha20poly1305_pass (f);
   if (f->blocks != NULL && !opens)
-    return length % BLOCK != 0 ? 2 * PASS : PASS + (length - 1) % PASS + 1;
-  const size_t rest = length % PASS & -(size_t) BLOCK;
+    return length % BLOCK != 0 ? 2 * pass : pass + ((length - 1) & (pass - 1)) + 1;
+  const size_t rest = length & (pass - BLOCK);
   if (opens)
-    return rest == 0 && f->blocks != NULL ? PASS : rest;
-  return (length + BLOCK - 1) % PASS / BLOCK == FIRST / BLOCK ? FIRST : PASS;
+    return rest == 0 && f->blocks != NULL ? pass : rest;
+  return f->least == 0 && ((length + BLOCK - 1) & (pass - BLOCK)) == FIRST ? FIRST : pass;
 }
 
 /* The row whose passes a message takes, or NULL.  A ciphertext has to be there before it is hashed, so one pass is not enough to
@@ -189,29 +191,28 @@ before_passes (const struct chacha20poly1305_impl *f, size_t length, int opens)
    19).  Nor does one make up for an incomplete block of a text that is opened, if more than three have come with the key.  If these
    blocks do not fill a group either, three passes do not: to open 1350 and 1862 bytes by two and three took 6 and 3 % more (Intel
    Xeon with AMX), 9 and 5 % of Zen 3, 19 and 18 % of Cascade Lake (llvm-mca 19).
-   Powers for passes in vectors pay from about twelve of them on (avx512vl): 5000 bytes take 1 % more (Xeon, 2 % of Cascade Lake),
-   6144 bytes 2 % less and to open 1 % more (Xeon; 5 and 8 % less of Cascade Lake).  */
+   Powers of r for passes pay from some length on: in vectors from about twelve passes on (avx512vl), 5000 bytes take 1 % more
+   (Xeon, 2 % of Cascade Lake), 6144 bytes 2 % less and to open 1 % more (Xeon; 5 and 8 % less of Cascade Lake).  */
 static inline const struct chacha20poly1305_impl *
 fused_row (const struct rows *r, size_t length, int opens)
 {
-  if (length < PASS)
-    return NULL;
   const struct chacha20poly1305_impl *const f = r->fused;
-  if (f == NULL || f->encrypt == NULL || (f->blocks != NULL && f->blocks != r->mac->blocks))
+  if (f == NULL || f->encrypt == NULL || length < chacha20poly1305_pass (f)
+      || (f->blocks != NULL && f->blocks != r->mac->blocks) || (f->halves && !cpu_halves_512 ()))
     return NULL;
-  if (f->blocks != NULL)
-    return length >= CHACHA20POLY1305_LONG ? f : NULL;
+  if (f->least > 0)
+    return length >= f->least ? f : NULL;
   const size_t first = before_passes (f, length, opens);
   const int fits = length % BLOCK == 0 || first <= 3 * BLOCK;
   const size_t passes = !opens ? 2 : fits ? 1 : first < FIRST ? 4 : 2;
-  return length >= first + passes * PASS ? f : NULL;
+  return length >= first + (passes << f->pass_log) ? f : NULL;
 }
 
 static void
 run_passes (const struct chacha20poly1305_impl *f, uint64_t *cipher, uint64_t *mac, const struct chacha20poly1305_run *run)
 {
   f->encrypt (cipher, mac, run);
-  cipher[CHACHA20_X + CHACHA20_COUNTER] += run->passes * (PASS / BLOCK);
+  cipher[CHACHA20_X + CHACHA20_COUNTER] += (run->passes << f->pass_log) / BLOCK;
 }
 
 /* The text after its first bytes, which are done, and the tag, with a row that does both.  A pass hashes what is there when it
@@ -222,15 +223,17 @@ seal_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
 {
   uint64_t mac[POLY1305_STATE];
   uint8_t lengths[MAC_BLOCK];
-  const size_t first = before_passes (f, m->length, 0), begin = first < PASS ? first + PASS : first;
-  const size_t passes = (m->length - begin) / PASS, after = f->blocks != NULL ? begin / PASS : 0;
-  const size_t hashed = (passes + after) * PASS, end = begin + passes * PASS;
+  const size_t log = f->pass_log;
+  const size_t pass = chacha20poly1305_pass (f), first = before_passes (f, m->length, 0);
+  const size_t begin = first < pass ? first + pass : first;
+  const size_t passes = (m->length - begin) >> log, after = f->blocks != NULL ? begin >> log : 0;
+  const size_t hashed = (passes + after) << log, end = begin + (passes << log);
   store64_le (lengths, m->aad_length);
   store64_le (lengths + 8, m->length);
   r->mac->set_key (mac, key);
   mac_part (r, mac, m->aad, m->aad_length, NULL);
   if (first < begin)
-    xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + first, m->src + first, PASS);
+    xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + first, m->src + first, pass);
   run_passes (f, cipher, mac, &(struct chacha20poly1305_run) { m->dst + begin, m->src + begin, m->dst, passes, 0, after });
   if (m->length > end)
     xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, m->dst + end, m->src + end, m->length - end);
@@ -252,7 +255,7 @@ has_end (const struct chacha20poly1305_impl *f, size_t length)
 static size_t
 make_ends (const struct rows *r, const uint64_t *cipher, uint64_t *room, size_t n, uint64_t last)
 {
-  const size_t lanes = n > PASS / BLOCK ? n : n + n % 2;
+  const size_t lanes = n > 8 ? n : n + n % 2;
   for (size_t i = 0; i < lanes; i++)
     {
       uint64_t *const x = room + i * (BLOCK / 8);
@@ -273,8 +276,9 @@ open_fused (const struct chacha20poly1305_impl *f, const struct rows *r, uint64_
   uint64_t mac[POLY1305_STATE];
   uint8_t lengths[MAC_BLOCK], tag[TAG];
   const uint64_t counter = cipher[CHACHA20_X + CHACHA20_COUNTER];
-  const size_t first = before_passes (f, m->length, 1), passes = (m->length - first) / PASS, end = first + passes * PASS;
-  const size_t before = first / PASS, hashed = first % PASS;
+  const size_t log = f->pass_log;
+  const size_t first = before_passes (f, m->length, 1), passes = (m->length - first) >> log, end = first + (passes << log);
+  const size_t before = first >> log, hashed = first & (chacha20poly1305_pass (f) - 1);
   store64_le (lengths, m->aad_length);
   store64_le (lengths + 8, m->length);
   r->mac->set_key (mac, key);
