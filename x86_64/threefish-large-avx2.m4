@@ -15,8 +15,9 @@ ifelse(eval(WORDS * MOST_SETS), 16, `define(`SLOTS_BYTES', 128)')
 include(`threefish-large.m4')
 
 define(`IN_MEMORY', `eval($1 == 8 || $1 == 10)')		C between iterations
-define(`SLOT', `eval(16 * ($1 - 8))(SLOTS)')
-define(`SLOT_OUT', `eval(64 * (($1) % 2) + 32 * ($2))(SLOTS)')
+define(`SLOT', `eval(SLOTS_AT + 16 * ($1 - 8))(SLOTS)')
+define(`SLOT_OUT', `eval(SLOTS_AT + 64 * (($1) % 2) + 32 * ($2))(SLOTS)')
+define(`SLOTS_AT', 0)		C bytes from SLOTS on
 define(`X', `LET(`INDEX', eval(WORDS * ($1) + $2), `ifelse(IN_MEMORY(INDEX), 1, `SLOT(INDEX)', `%ymm`'INDEX')')')
 define(`VECTOR', `%ymm`'$1')
 C Of 16 words, the last two not in rounds, but while words 0 and 2 are not there.
@@ -107,9 +108,10 @@ define(`OUT_WORDS', `ENCRYPTING(`8, 10, 0, 2, 8, 10, 0, 2', `8, 10, WHEN_1024(`0
 define(`DECRYPTING_STEPS', `WHEN_1024(
 `10 20 30 11 21 31 13 23 33 12 22 32 14 24 40 15 25 34 35 50 41 16 51 26 36 43 17 42 27 44 45 37 47 46',
 `10 20 30 11 21 31 40 12 22 32 41 50 51 13 23 33 42 14 24 34 43 15 25 35 44 16 26 36 45 17 27 37 46 47')')
+define(`AFTER_STEP')		C what goes beside each step, Q
 define(`MIXES_OF_16', `ENCRYPTING(`dnl
 LET(`OUT_NOW', D, `PASS(0, $@)')TRADE(0)TRADE(1)LET(`OUT_NOW', eval(D + 1), `PASS(1, $@)PASS(2, $@)')', `dnl
-FOR(`Q', 0, 33, `STEP_OF_16(DIGIT(3 * Q), DIGIT(3 * Q + 1), $@)')')')
+FOR(`Q', 0, 33, `STEP_OF_16(DIGIT(3 * Q), DIGIT(3 * Q + 1), $@)AFTER_STEP`'')')')
 define(`DIGIT', `substr(DECRYPTING_STEPS, eval($1), 1)')
 define(`STEP_OF_16', `ifelse($1, 5, `TRADE($2)', `LET(`OUT_NOW', eval(D + (3 * Q > index(DECRYPTING_STEPS, 50))), `dnl
 OF_EVEN(`VUNMIX$1', $2, OUT(D + 1 + $2 / 2, $2 % 2), shift(shift($@)))')')')
@@ -141,7 +143,7 @@ PLUS($1, $2, 0, vpaddq, `$4')
 C FETCH(word): a word that is in memory, with its word of the last subkey.
 define(`FETCH', `	vmovdqa	SLOT($1), T(2)`'SUBKEY_TO(0, $1, `T(2)', `T(3)')')
 define(`WIPE', `	vzeroall
-ifdef(`SLOTS_BYTES', `FOR(`I', 0, 3, `	vmovdqa	%ymm0, eval(32 * I)(SLOTS)
+ifdef(`SLOTS_BYTES', `FOR(`I', 0, 3, `	vmovdqa	%ymm0, eval(SLOTS_AT + 32 * I)(SLOTS)
 ')')')
 
 define(`ROTATE', `
