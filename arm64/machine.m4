@@ -39,8 +39,6 @@ define(`LD64LE', `ldr	$1, $2`'IF_BE(`
 	rev	$1, $1')')dnl
 define(`LD64BE', `ldr	$1, $2`'IF_BE(`', `
 	rev	$1, $1')')dnl
-define(`ST64LE', `IF_BE(`rev	$1, $1
-	')str	$1, $2')dnl
 define(`ST64BE', `IF_BE(`', `rev	$1, $1
 	')str	$1, $2')dnl
 define(`LD32LE', `LD64LE(`$1', `$2')')dnl

@@ -31,7 +31,6 @@ REQUIRES(avx2)
 include(`ghash-shuffle.m4')
 
 define(`V', `%ymm`'eval($1)')
-define(`X', `%xmm`'eval($1)')
 
 C --- set_key: as in ssse3; both lanes have data in their lower halves, byte b for j = 7 - b in the lower lane, 15 - b in the upper.
 

@@ -54,7 +54,6 @@ define(`STATE_END', 416)
 C Vector registers by number.
 define(`L', 0)			C 3: sums of low halves
 define(`H', 3)			C 3: sums of high halves
-define(`SUMS', 6)
 define(`X', 6)			C 3
 define(`Y', 9)			C 3
 define(`W', 12)
