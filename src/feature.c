@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The feature word.  Concurrent first calls compute the same word, so a relaxed atomic is enough.  */
+/* The feature word.  Concurrent first calls compute the same word, so a relaxed atomic is enough; the first stays, since a
+   permission may have been added to it.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -96,8 +97,8 @@ without (uint32_t features, const char *item, size_t length)
 static uint32_t
 known_word (void)
 {
-  uint32_t features = atomic_load_explicit (&xcsi_feature_word, memory_order_relaxed);
-  if (features == 0)
+  uint32_t before = atomic_load_explicit (&xcsi_feature_word, memory_order_relaxed), features = before;
+  if (before == 0)
     {
       const char *list = NULL;
 #if HAVE_SECURE_GETENV
@@ -115,7 +116,9 @@ known_word (void)
       features = xcsi_cpu_complete (features) | KNOWN;
       if ((features & CPU_HIDES_LATENCY) != 0 && (features & LOOKUPS_FORBIDDEN) == 0)
         features |= CPU_LOOKUPS;
-      atomic_store_explicit (&xcsi_feature_word, features, memory_order_relaxed);
+      if (!atomic_compare_exchange_strong_explicit (&xcsi_feature_word, &before, features, memory_order_relaxed,
+                                                    memory_order_relaxed))
+        features = before;
     }
   return features;
 }

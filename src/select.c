@@ -24,9 +24,10 @@ const struct primitive *const xcsi_primitives[] = {
 static void
 choose_again (const struct primitive *p)
 {
-  unsigned before = atomic_load_explicit (p->choice, memory_order_relaxed), chosen = xcsi_best (p) + 1;
+  unsigned before = atomic_load_explicit (p->choice, memory_order_relaxed);
   while ((before & IMPL_SELECTED) == 0
-         && !atomic_compare_exchange_weak_explicit (p->choice, &before, chosen, memory_order_relaxed, memory_order_relaxed))
+         && !atomic_compare_exchange_weak_explicit (p->choice, &before, xcsi_best (p) + 1, memory_order_relaxed,
+                                                    memory_order_relaxed))
     continue;
 }
 
