@@ -7,6 +7,7 @@
 ($PKG_CONFIG --version) >/dev/null 2>&1 || { echo "skipped: there is no $PKG_CONFIG"; exit 77; }
 
 . "$srcdir/testsuite/own-directory.sh"
+. "$srcdir/testsuite/with-files.sh"
 
 # --- compile
 
@@ -62,42 +63,6 @@ hash_directory () { $EMULATOR "$dir/$kind/hash-directory" "$@"; }
 
 # The number of lines of the examples on stderr, where an emulator or the loader may write, too.
 complaints () { grep -c '^\(seal-file\|auth-file\|f8-lines\|hash-directory\|packets\|quic-packets\): ' err; }
-
-# ok COMMAND...: succeeds without a complaint.
-ok ()
-{
-  "$@" 2>err
-  status=$?
-  test $status -eq 0 || { cat err; fail "$kind: $*: exit status $status"; }
-  test "$(complaints)" -eq 0 || { cat err; fail "$kind: $*: a complaint on stderr"; }
-}
-
-# refused STATUS COMMAND...: fails with one complaint on stderr, and leaves no file "out" and no temporary file.
-refused ()
-{
-  expected=$1
-  shift
-  "$@" 2>err >stdout
-  status=$?
-  test $status -eq $expected || { cat err; fail "$kind: $*: exit status $status, not $expected"; }
-  test "$(complaints)" -eq 1 || { cat err; fail "$kind: $*: not one complaint on stderr"; }
-  test -s stdout && fail "$kind: $*: output on stdout"
-  for left in out*; do
-    test -e "$left" && { fail "$kind: $*: leaves $left"; rm -f "$left"; }
-  done
-}
-
-# flip FILE OFFSET BIT: writes FILE with the flipped bit to "changed".
-flip ()
-{
-  byte=$(od -An -tu1 -j "$2" -N 1 "$1" | tr -d ' \t')
-  new=$(( (byte / $3) % 2 == 0 ? byte + $3 : byte - $3 ))
-  cp "$1" changed
-  printf "\\$(printf %03o $new)" | dd of=changed bs=1 seek="$2" conv=notrunc 2>/dev/null
-  test "$(cmp -l "$1" changed | wc -l)" -eq 1 || fail "byte $2 of $1 is not flipped"
-}
-
-size_of () { wc -c <"$1" | tr -d ' '; }
 
 # --- files
 

@@ -3,47 +3,14 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 # xcs keygen, seal and open: real files, their format, damage, and what must not be written.
 
-. "${srcdir=..}/testsuite/with-xcs.sh"
+. "${srcdir=..}/testsuite/with-files.sh"
+. "$srcdir/testsuite/with-xcs.sh"
 umask 027
 
-# ok COMMAND...: succeeds and says nothing.
-ok ()
-{
-  "$@" 2>err
-  status=$?
-  test $status -eq 0 || { cat err; fail "$*: exit status $status"; }
-  grep '^xcs: ' err && fail "$*: a complaint"
-}
-
-# refused STATUS COMMAND...: fails with one line, and leaves no file "out" and no temporary file.
-refused ()
-{
-  expected=$1
-  shift
-  "$@" 2>err >stdout
-  status=$?
-  test $status -eq "$expected" || { cat err; fail "$*: exit status $status, not $expected"; }
-  test "$(grep -c '^xcs: ' err)" -eq 1 || { cat err; fail "$*: not one line"; }
-  test -s stdout && fail "$*: output on stdout"
-  for left in out*; do
-    test -e "$left" && { fail "$*: leaves $left"; rm -f "$left"; }
-  done
-}
+complaints () { grep -c '^xcs: ' err; }
 
 # says TEXT: in the line of the last refusal.
 says () { grep -e "$1" err >/dev/null || { cat err; fail "the line does not say '$1'"; }; }
-
-# flip FILE OFFSET BIT: writes FILE with the flipped bit to "changed".
-flip ()
-{
-  byte=$(od -An -tu1 -j "$2" -N 1 "$1" | tr -d ' \t')
-  new=$(( (byte / $3) % 2 == 0 ? byte + $3 : byte - $3 ))
-  cp "$1" changed
-  printf "\\$(printf %03o $new)" | dd of=changed bs=1 seek="$2" conv=notrunc 2>/dev/null
-  cmp -s "$1" changed && fail "byte $2 of $1 is not flipped"
-}
-
-size_of () { wc -c <"$1" | tr -d ' '; }
 
 # part FILE FIRST LENGTH: these bytes.
 part () { tail -c +$(($2 + 1)) "$1" | head -c "$3"; }
