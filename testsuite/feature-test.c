@@ -173,12 +173,12 @@ secure_getenv (const char *name)
   return getenv (name);
 }
 
-/* In a process of its own: the permission stays.  */
+/* In a process of its own: the first call has the permission, and it stays.  */
 static int
 check_faster (void)
 {
   faster = 1;
-  CHECK (xcs_cpu_features () == xcs_cpu_detected () && !faster);
+  CHECK (xcs_impl_select ("kasumi", "t9t7") == 0 && !faster);
   CHECK (xcs_impl_select ("kasumi", "t9t7") == 0);
   return 0;
 }
