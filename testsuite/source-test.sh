@@ -21,7 +21,7 @@ for file in configure.ac Makefile.am asm.m4 aes-planes.m4 kasumi.m4 threefish-ro
             packaging/debian/tests/* examples/*.c doc/*.[1-9] doc/*.awk doc/*.css \
             $(for arch in $archs; do ls $arch/*.[chma]*; done); do
   case $file in
-    *.o|*.lo|*.s|*-gen|*kasumi-tables.c|*~|*.log|*.trs|*.stamp|*.orig|*.map|evidence/*-run|evidence/zones) continue;;
+    *.o|*.lo|*.s|*.d|*-gen|*kasumi-tables.c|*~|*.log|*.trs|*.stamp|*.orig|*.map|evidence/*-run|evidence/zones) continue;;
   esac
   test -f "$file" || continue
   case $file in
