@@ -139,9 +139,9 @@ ifelse($2, DST, `	addi	DST, DST, 128
 ')IF_BEFORE($1, `TEXT(BEFORE(I), I)
 ')')IF_NEXT($1, `LOAD_KEY(UPPER, 1)')
 IF_HASH($2, 10)
-IF_BEFORE($1, `	addi	SRC, SRC, 128
-')ifelse($2, SRC, `	addi	DST, DST, 128
-')')
+IF_BEFORE($1, `IF_NEXT($1, `	addi	SRC, SRC, 128
+')')ifelse($2, SRC, `IF_NEXT($1, `	addi	DST, DST, 128
+')')')
 
 C What few groups need.
 define(`ELSEWHERE', `
