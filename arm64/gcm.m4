@@ -152,9 +152,9 @@ FOR(`I', $1, $2, `	aese	v`'I.16b, $3.16b
 C KEYS_FROM(n[, post-increment]): round keys n and n + 1
 define(`KEYS_FROM', `
 	ld1	{KEY($1).16b-KEY(eval($1 + 1)).16b}, [KEYS], ifelse($2, , `#32', $2)')
+C NUMBER has HIGH_WORD.
 define(`SET_NUMBER', `
 	rev	W, LOW_WORD
-	fmov	NUMBER_SCALAR, HIGH_WORD
 	eor	W, W, KEY_WORD
 	mov	NUMBER.d[1], W')
 define(`TEXT', `FOR(`I', 0, 3, `
@@ -242,6 +242,7 @@ IF_BIG(`	rev	HIGH_WORD, HIGH_WORD
 	fmov	W, NUMBER_SCALAR
 	eor	HIGH_WORD, HIGH_WORD, W
 	sub	LOW_WORD, LOW_WORD, #2
+	fmov	NUMBER_SCALAR, HIGH_WORD
 SET_NUMBER
 1:	LEA(.Lsmall, SMALL0)
 	add	SMALL4, SMALL0, #64
