@@ -376,15 +376,8 @@ TOP_BIT(0)
 CHOOSE(2, 4)
 	vlgvf	W, V(2), 0')
 
-C PLANES: of the key at FROM to KEYS; 0x63 is in v3.
+C PLANES: of the key in v0 to KEYS
 define(`PLANES', `
-	sllg	T, ROUND, 4
-	nill	T, 48
-	vl	V(1), AT_ORDERS`'(T, TABLES)
-	vl	V(0), 0(FROM)
-	aghi	FROM, -16
-XOR(0, 0, 3)
-LOOK(0, 0, 1)
 EACH(`UP(16 + I, 0, eval(7 - I))
 	vesrab	V(16 + I), V(16 + I), 7')
 	vstm	V(16), V(23), 0(KEYS)')
@@ -445,10 +438,17 @@ SUB
 	lgr	ROUND, ROUNDS
 	vrepib	V(3), 0x63
 .Lnext:
+	sllg	T, ROUND, 4
+	nill	T, 48
+	vl	V(1), AT_ORDERS`'(T, TABLES)
+	vl	V(0), 0(FROM)
+	aghi	FROM, -16
+XOR(0, 0, 3)
+LOOK(0, 0, 1)
 PLANES
 	aghi	KEYS, -128
 	brctg	ROUND, .Lnext
-	vzero	V(3)
+	vl	V(0), 0(FROM)
 PLANES
 WIPE_VECTORS(0, 7)
 WIPE_VECTORS(16, 23)
