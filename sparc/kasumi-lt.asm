@@ -244,13 +244,13 @@ define(`KEY_BYTES', `%o1')
 define(`WORD', `%o2')		C word J of the key, four copies; then plus its constant
 define(`LANES', `%o3')
 define(`TMP', `%o4')
-define(`CONSTANT', `%o5')	C C1..C8, four copies: C1..C4 differ by 0x4444, C5..C8 are their complements
+define(`CONSTANT', `%o5')	C C1..C8: C1..C4 differ by 0x4444, C5..C8 are their complements; beside the lanes the top bits
 define(`STEP', `%g1')
 
 C TWICE(word, register): 32 bits to both halves of a register
 define(`TWICE', `	sethi	%hi($1), $2
-	or	$2, %lo($1), $2
-	sllx	$2, 32, TMP
+ifelse(eval($1 & 0x3ff), 0, , `	or	$2, %lo($1), $2
+')	sllx	$2, 32, TMP
 	or	$2, TMP, $2
 ')
 C PUT(rounds before J, word): stores TMP
@@ -260,7 +260,7 @@ C ROTATE(bits): of WORD, in the lanes
 define(`ROTATE', `	sllx	WORD, $1, TMP
 	and	TMP, LANES, TMP
 ')
-TWICE(0x01230123, CONSTANT)
+TWICE(0x01230000, CONSTANT)
 TWICE(0x44444444, STEP)
 TWICE(0xffff0000, LANES)
 FOR(`J', 0, 7, `
