@@ -360,7 +360,7 @@ splits (const row_type *row)
     }
 }
 
-/* The last block of a nonce can be used, none after it, and a refused call changes nothing.  */
+/* No block without a nonce; the last one of a nonce can be used, none after it, and a refused call changes nothing.  */
 static void
 ends (const row_type *row)
 {
@@ -386,6 +386,9 @@ ends (const row_type *row)
           memset (text, 0, sizeof text);
           expect (0, key, start, wide, expected, zero, BLOCK * blocks);
           xcs_chacha20_set_key (&ctx, key);
+          before = ctx;
+          CHECK (xcs_chacha20_seek (&ctx, 1) == XCS_ERR_STATE && xcs_chacha20_crypt (&ctx, text, text, 1) == XCS_ERR_STATE);
+          CHECK (memcmp (&ctx, &before, sizeof ctx) == 0);
           CHECK ((wide ? xcs_chacha20_set_nonce64 (&ctx, start + 8, first)
                        : xcs_chacha20_set_nonce (&ctx, start + 4, (uint32_t) first)) == 0);
           CHECK (xcs_chacha20_crypt (&ctx, text, text, used) == 0);

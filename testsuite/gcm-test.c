@@ -320,6 +320,7 @@ other_limits (void)
       CHECK (xcs_gcm_start_iv (&ctx, &key, m.nonce, too_much) == XCS_ERR_LENGTH);
     }
   CHECK (xcs_gcm_start_iv (&ctx, &key, m.nonce, 0) == XCS_ERR_LENGTH);
+  CHECK (xcs_gcm_start_iv (&ctx, &key, NULL, 16) == XCS_ERR_ARGUMENT);
   for (int decrypt = 0; decrypt < 2; decrypt++)
     {
       CHECK (xcs_gcm_start (&ctx, &key, m.nonce) == 0);
