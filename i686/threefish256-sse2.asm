@@ -205,7 +205,10 @@ LABEL(few):
 TAKE(1)
 LABEL(done):
 WIPE_VECTORS(0, 7)
-FOR(`I', 0, eval(FRAME_SIZE / 16 - 1), `	movdqa	%xmm0, eval(16 * I)(%esp)
+C All but S, ONES and TWOS.
+FOR(`I', 0, 13, `	movdqa	%xmm0, eval(16 * I)(%esp)
+')
+FOR(`I', 17, eval(FRAME_SIZE / 16 - 1), `	movdqa	%xmm0, eval(16 * I)(%esp)
 ')
 	END_ALIGNED_FRAME
 	ret')
