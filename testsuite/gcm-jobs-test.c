@@ -227,6 +227,7 @@ static void
 check_jobs (size_t number, int opens)
 {
   static uint8_t before[sizeof arena];
+  struct xcs_gcm_job *const j = (void *) guard_high (0, number * sizeof *j);
   memcpy (before, arena, arena_used + TAG);
   for (size_t i = 0; i < number; i++)
     order[i] = i;
@@ -234,17 +235,18 @@ check_jobs (size_t number, int opens)
     {
       memcpy (arena, before, arena_used + TAG);
       for (size_t i = 0; i < number; i++)
-        jobs[i] = cases[order[i]].job;
-      const int result = (opens ? xcs_gcm_open_jobs : xcs_gcm_seal_jobs) (jobs, number);
+        j[i] = cases[order[i]].job;
+      const int result = (opens ? xcs_gcm_open_jobs : xcs_gcm_seal_jobs) (j, number);
       CHECK (result == expected_result (number));
+      guard_check (0);
       for (size_t i = 0; i < number; i++)
         {
           struct xcs_gcm_job right = cases[order[i]].job;
-          CHECK (jobs[i].error == cases[order[i]].error);
-          right.error = jobs[i].error;
-          CHECK (jobs[i].key == right.key && jobs[i].dst == right.dst && jobs[i].tag == right.tag && jobs[i].nonce == right.nonce
-                 && jobs[i].aad == right.aad && jobs[i].src == right.src && jobs[i].aad_length == right.aad_length
-                 && jobs[i].length == right.length);
+          CHECK (j[i].error == cases[order[i]].error);
+          right.error = j[i].error;
+          CHECK (j[i].key == right.key && j[i].dst == right.dst && j[i].tag == right.tag && j[i].nonce == right.nonce
+                 && j[i].aad == right.aad && j[i].src == right.src && j[i].aad_length == right.aad_length
+                 && j[i].length == right.length);
         }
       test_equal (opens ? "memory after open" : "memory after seal", arena, expected, arena_used + TAG);
       shuffle (number);
