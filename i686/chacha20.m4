@@ -338,7 +338,11 @@ GROUP_OUT
 	add	IMM(256), STATE
 	sub	IMM(4), BLOCKS
 	jnz	LABEL(many)
-WIPE_GROUP
-WIPE
+WIPE_VECTORS(0, 7)
+C Other words were in registers alone.
+FOR(`I', 0, 3, `	movdqa	REG(0), SLOT(I)
+')
+FOR(`I', 8, 15, `	movdqa	REG(0), SLOT(I)
+')
 	END_ALIGNED_FRAME
 	ret')')
