@@ -22,7 +22,7 @@ C   generic            0.91  0.64  0.68  0.44  0.38  0.37
 C   gcm256             0.95  0.65  0.70  0.42  0.37  0.35
 C   generic            1.01  0.72  0.77  0.50  0.45  0.43
 C Cycles of a call there, two libraries in turn, the least of 400 batches, without AVX-512; before: brief up to 96 bytes, longer
-C messages with a struct gcm_rest that C made; gcm-brief-pairs.m4 has later figures up to 192 bytes:
+C messages with a struct gcm_rest that C made; gcm-brief-pairs.m4 has later figures up to 256 bytes:
 C   bytes               256   320   512  1024  1350  4096
 C   gcm128 seal         168   181   244   394   492  1327
 C   before              181   196   255   407   506  1340
