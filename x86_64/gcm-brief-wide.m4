@@ -7,8 +7,8 @@ C All blocks are encrypted at once.  An incomplete vector is read and written un
 C a buffer.  Products are four, without sums of halves: one operation less than by Karatsuba.
 C
 C With up to 16 bytes of additional data these and the lengths, which are hashed before and after the text, are a vector of their
-C own: up to 96 bytes, where vectors are of 256 bits, for which Intel has three ports, not two; and of 512 bits, with 97 to 192
-C and 225 to 256 bytes, most of which have last blocks that leave no room for the lengths beside J0.
+C own: up to 96 bytes, where vectors are of 256 bits, for which Intel has three ports, not two; above, of 512 bits, but for what is
+C opened and leaves a lane for the lengths: 193 to 224, 257 to 288, 321 to 352 and 385 to 416 bytes.
 C Other messages, by 512 bits: vector 0 has the first three blocks of text and, in lane 3, J0; to be hashed, instead of J0,
 C additional data of up to 16 bytes.  Longer data are hashed before.  The other vectors have four blocks of text.  The block of
 C lengths follows the last block of text, in its vector if that has room.  So powers of H follow one another as they do in the key,
@@ -46,8 +46,7 @@ C 93.1 (92.7).  llvm-mca 19, calls of 144 bytes in a row, AES-128: Ice Lake seal
 C and 92 (102).
 C Where a load of the next call has the lowest 12 bits of the address of a masked store, that call takes 15 to 40 cycles more.
 C Slower there: Karatsuba, 1 to 4 cycles of seal; all low, then all middle, then all high products, each fold beside the next ones,
-C 1 to 4; these forms for 193 to 224 bytes, 0 to 2, open of 224 bytes 7.  As fast: polys in a register; additional data after the
-C last round.
+C 1 to 4.  As fast: polys in a register; additional data after the last round.
 C Then J0 in the upper half of the last vector for 33 to 48 and 65 to 80 bytes, too, as for 1 to 16, and powers of 256-bit forms at
 C fixed places; two libraries in turn, before in parentheses, 48, 80 and 96 bytes: AES-128 seal 61.0 (62.8), 71.5 (72.6), 73.5
 C (73.0), open 61.9 (64.6), 73.6 (74.6), 75.7 (74.6); AES-256 seal 68.7 (70.9), 79.1 (83.7), 84.8 (83.7), open 64.6 (67.8), 76.6
@@ -61,6 +60,16 @@ C   gcm256 seal    66.5 (67.6)   69.0 (70.5)   82.0 (84.3)   85.8 (88.6)   87.0 
 C   gcm128 open    60.0 (60.5)   61.6 (62.4)   73.7 (74.4)   69.8 (70.9)   70.2 (71.3)   82.8 (85.0)   84.0 (85.8) 101.0 (103.2)
 C By llvm-mca 19, calls of 16, 64, 112 and 176 bytes in a row, AES-128: Ice Lake seal 105, 111, 119, 126 (106, 113, 121, 128), open
 C 65, 67, 75, 84 (65, 68, 74, 81), Sapphire Rapids 113, 116, 121, 128 (116, 116, 123, 130) and 73, 75, 75, 79 (73, 76, 78, 79).
+C And then these forms above 192 bytes, not only from 225 to 256; two libraries in turn:
+C   bytes                  208           272           304           320           352           384           416           432
+C   gcm128 seal    100.2 (107)   118.1 (127)   117.9 (131)   120.0 (143)   134.6 (143)   137.3 (164)   153.3 (164)   153.1 (170)
+C   gcm256 seal    118.1 (124)   138.5 (146)   138.5 (152)   140.6 (166)   156.7 (166)   161.0 (191)   179.3 (193)   179.5 (196)
+C   gcm128 open                                118.2 (125)   120.0 (130)                 138.7 (148)                 153.1 (155)
+C   gcm256 open                                131.0 (140)   136.6 (149)                 159.6 (177)                 176.0 (182)
+C Open with these forms where a lane is left for the lengths: 2 to 4 cycles more; by llvm-mca 19, for which Zen 4 gains, too, Ice
+C Lake takes 12 to 22 less, Sapphire Rapids 11 to 13.  By it, calls of 300, 384 and 432 bytes in a row, AES-128: Ice Lake seal 153,
+C 176, 181 (157, 196, 195), open 118, 144, 150 (133, 170, 170), Sapphire Rapids 157, 169, 183 (159, 186, 186), open 107, 120, 134
+C (130, 152, 154).
 C Slower: to open, the last vector hashed last, 1 to 3 %.  No gain: all comparisons of the length first; high products last.
 C Slower: text, J0, additional data and lengths in one vector of 512 bits up to 64 bytes: the function alone 7.1 ns for 16 bytes and
 C 10.6 for 64, now 5.3 and 8.2.  Vectors of 512 bits for 65 to 96 bytes: 13.4 to 14.1, not 12.6.
@@ -388,6 +397,13 @@ define(`UP_TO', `
 	ja	LABEL(above_$1)
 FORM($2)
 LABEL(above_$1):')
+C To open up to $1 bytes, the last vector has room for the block of lengths.
+define(`TO_OPEN', `
+	cmp	IMM($1), LENGTH
+	ja	LABEL(full_$1)
+	test	OPENS, OPENS
+	jnz	LABEL(general)
+LABEL(full_$1):')
 define(`BRIEF', `
 	mov	OF_JOB(nonce), %rax
 	mov	OF_JOB(length), LENGTH
@@ -401,14 +417,26 @@ UP_TO(48, 32)
 UP_TO(64, 2)
 UP_TO(80, 33)
 UP_TO(96, 3)
+	cmp	IMM(240), LENGTH
+	ja	LABEL(above_240)
 UP_TO(112, 12)
 UP_TO(128, 22)
 UP_TO(176, 13)
 UP_TO(192, 23)
-	cmp	IMM(224), LENGTH
-	jbe	LABEL(general)
-UP_TO(240, 14)
+TO_OPEN(224)
+FORM(14)
+LABEL(above_240):
+	cmp	IMM(eval(16 * (4 * MOST - 1))), LENGTH
+	ja	LABEL(long)
 UP_TO(256, 24)
+TO_OPEN(288)
+UP_TO(304, 15)
+UP_TO(320, 25)
+TO_OPEN(352)
+UP_TO(368, 16)
+UP_TO(384, 26)
+TO_OPEN(416)
+FORM(17)
 LABEL(general):
 	cmp	IMM(eval(16 * (4 * MOST - 1))), LENGTH
 	ja	LABEL(long)
@@ -560,11 +588,11 @@ FOR(`I', 1, 4, `	.quad	0, 0xffffffff
 ')END_RODATA
 C Of vectors of text; of a block and J0
 RODATA(form_counts, 64)
-FOR(`I', 2, 17, `	.quad	0, I << 56
+FOR(`I', 2, eval(4 * MOST + 1), `	.quad	0, I << 56
 ')END_RODATA
 RODATA(counts_to_J0, 32)
 FOR(`I', 1, 3, `	.quad	0, eval(2 * I) << 56, 0, 1 << 56
 ')END_RODATA
 RODATA(wide_counts_to_J0, 64)
-FOR(`I', 1, 3, `	.quad	0, eval(4 * I + 2) << 56, 0, eval(4 * I + 3) << 56, 0, eval(4 * I + 4) << 56, 0, 1 << 56
+FOR(`I', 1, eval(MOST - 1), `	.quad	0, eval(4 * I + 2) << 56, 0, eval(4 * I + 3) << 56, 0, eval(4 * I + 4) << 56, 0, 1 << 56
 ')END_RODATA
