@@ -27,25 +27,34 @@ C   Granite Rapids, open     438   447   557   681   860  1191  2166  8028
 C   parts                    482   738   814   935  1145  1443  2424  8280
 C   seal                     485   512   618   740   931  1284  2325  8565
 C   parts                    506   804   897  1035  1275  1638  2737  9400
-C Row vaes has open_siv of two lanes, so longer messages take parts: AES-128 to open 528, 768 and 1024 bytes there 447, 557, 682,
-C parts 640, 650, 716, but AES-256 768 and 1024 bytes 671, 848, parts 735, 805: by extrapolation and interpolation, equal
-C at about 1168 and 912.  Zen 3, where parts take longer, the same comparison:
-C   bytes                    784   912  1024  1168  1360  1456  1584
-C   AES-128, seal            816   909  1000  1096  1245  1296  1387
-C   parts                   1071  1110  1150  1200  1280  1305  1357
-C   AES-256, seal            970  1080  1180  1302  1475  1536  1646
-C   parts                   1190  1222  1290  1338  1431  1451  1519
-C vaes512 takes up to 768 bytes: its parts have four lanes.  Where these are executed as two halves it takes more (siv_halves):
-C AMD Zen 4, as above:
-C   bytes                    784   912  1024  1088  1200  1350  1520
-C   AES-128, seal            788   880   953   986  1060  1157  1291
-C   parts                    940   980   989  1021  1016  1045  1097
-C   AES-128, open            728   802   864   888   950  1066  1135
-C   parts                    996  1036   998  1081  1100  1158  1176
-C   AES-256, seal            914  1021  1097  1143  1247
-C   parts                   1017  1055  1107  1137  1184
-C   AES-256, open            826   912  1000  1026  1092  1190
-C   parts                   1040  1074  1067  1163  1184  1278
+C PAIRED, for VAES and VPCLMULQDQ, has two blocks of a group in a vector, and up to eight blocks in an iteration.  More than 128
+C bytes are opened in two passes, counter mode and then the hash of what was written.  Powers of eight blocks are in registers, so
+C to seal the last words of the schedule are on the stack meanwhile.  AMD Zen 4 without AVX-512, two libraries in turn; before: one
+C block in a vector, and parts above 1168 bytes with AES-128 and 912 with AES-256:
+C   bytes                     16    64   128   192   256   320   512   768  1024  1350  2048  2304
+C   AES-128, seal            179   223   269   313   355   368   462   561   659   791  1059  1155
+C   before                   178   223   281   337   399   451   611   801   985  1166  1356  1450
+C   AES-128, open            189   245   285   333   367   371   453   551   654   790  1047  1148
+C   before                   190   243   292   347   412   470   541   684   824  1152  1229  1305
+C   AES-256, seal            218   263   311   358   413   439   522   649   770   936  1249  1370
+C   before                   216   264   328   395   465   527   690   915  1108  1320  1553  1664
+C   AES-256, open            224   278   343   387   419   430   532   647   768   939  1251  1372
+C   before                   223   277   341   412   492   572   628   801  1016  1227  1341  1423
+C Slower: 65 to 128 bytes to open in two passes, 5 %.
+C llvm-mca 19, calls of 1024 bytes in a row, AES-128, to seal and to open: Alder Lake 655 and 650, before 823 and 793; Ice Lake 852
+C and 837, before 1153 and 943.  Row vaes takes this up to where by that model of Alder Lake parts take as long to open.
+C vaes512 takes up to 768 bytes: its parts have four lanes.  By the model Ice Lake takes longer from 1264 bytes on with AES-128 and
+C 1056 with AES-256, Sapphire Rapids from about 2000, but AMD Zen 5, whose model knows no front end, much earlier.  Where vectors of
+C four lanes are executed as two halves it takes more (siv_halves): Zen 4, with AVX-512:
+C   bytes                   1350  2048  3072  4096
+C   AES-128, seal            785  1053  1452  1830
+C   parts                         1279  1554  1830
+C   AES-128, open            786  1047  1448  1846
+C   parts                         1287  1571  1854
+C   AES-256, seal            925  1235  1706  2188
+C   parts                   1293  1455  1800  2148
+C   AES-256, open            924  1240  1715  2196
+C   parts                         1383  1719  2052
 C No gain: hash before the key schedule to open.  Constants of the hash and the schedule as operands in memory: as fast, but 33
 C cycles more by the models, in which an instruction then waits for its load after its other operand.
 
@@ -293,6 +302,262 @@ define(`LAST_PLACES', `
 	lea	-16(SRC, NUMBER), SRC
 	lea	-16(DST, NUMBER), DST')
 
+define(`SIV_GROUPS', `LABEL(groups):
+END_OF_GROUPS
+IF_LONG(long)
+	test	OPENS, OPENS
+	jnz	LABEL(open_group)
+LABEL(hash_group):
+HASH_GROUP(`OF_SRC')
+NEXT_GROUP
+	jb	LABEL(hash_group)
+	jmp	LABEL(groups_done)
+LABEL(open_group):
+	vmovdqu	COUNT_AT`'(%rsp), W(X)
+LET(`LANE', defn(`OTHER_LANE'), `NEXT_COUNTERS(X)
+	vmovdqu	W(X), COUNT_AT`'(%rsp)
+CRYPT_SIV(4, open_group)
+FOR(`I', 0, 3, `	vpxor	OF_SRC(I), OF_LANES(I), OF_LANES(I)
+	vmovdqu	OF_LANES(I), eval(16 * I)(DST)
+')
+HASH_GROUP(`OF_LANES')')
+NEXT_GROUP
+	jb	LABEL(open_group)
+	jmp	LABEL(groups_done)
+LABEL(crypt_groups):
+IF_LONG(crypt_long)
+PLACES
+LABEL(undo):
+END_OF_GROUPS
+LABEL(crypt_group):
+NEXT_COUNTERS(NEXT)
+CRYPT_SIV(4, group)
+FOR(`I', 0, 3, `	vpxor	OF_SRC(I), W(I), W(I)
+	vmovdqu	W(I), eval(16 * I)(DST)
+')
+NEXT_GROUP
+	jb	LABEL(crypt_group)
+LABEL(crypted_group):
+	mov	OPENS, %rax
+	test	OPENS, OPENS
+	jnz	LABEL(clear)
+LAST_PLACES
+	jmp	LABEL(groups_crypted)
+LABEL(long):
+MORE_POWERS
+	test	OPENS, OPENS
+	jnz	LABEL(open_long)
+	sub	IMM(GROUP_BYTES), SIV_END
+LABEL(hash_eight):
+HASH_EIGHT
+	add	IMM(GROUP_BYTES), SRC
+	cmp	SIV_END, SRC
+	jbe	LABEL(hash_eight)
+	add	IMM(GROUP_BYTES), SIV_END
+	cmp	SIV_END, SRC
+	jb	LABEL(hash_group)
+	jmp	LABEL(groups_done)
+LABEL(open_long):
+FOR(`I', 0, 3, `	vmovdqu	W(I), eval(KEPT_AT + 16 * I)(%rsp)
+')	vmovdqu	COUNT_AT`'(%rsp), W(COUNT)
+	vmovdqa	W(Y), W(HIGH)
+BEGIN_EIGHTS
+IN_EIGHTS(`CRYPT(open_first)
+	cmp	SIV_END, SRC
+	ja	LABEL(open_last_eight)
+LABEL(open_eight):
+CRYPT(open_eight, DST, -GROUP_BYTES)
+	cmp	SIV_END, SRC
+	jbe	LABEL(open_eight)
+LABEL(open_last_eight):
+FOR(`I', 0, 7, `HASH(I, DST, -GROUP_BYTES)')
+REDUCE')
+	vmovdqu	W(COUNT), COUNT_AT`'(%rsp)
+	vmovdqa	W(HIGH), W(Y)
+END_EIGHTS
+FOR(`I', 0, 3, `	vmovdqu	eval(KEPT_AT + 16 * I)(%rsp), W(I)
+')	mov	IMM(1), OPENS
+	cmp	SIV_END, SRC
+	jb	LABEL(open_group)
+	jmp	LABEL(groups_done)
+LABEL(crypt_long):
+PLACES
+END_OF_GROUPS
+	vmovdqu	W(TEXT), KEPT_AT`'(%rsp)
+BEGIN_EIGHTS
+LABEL(crypt_eight):
+IN_EIGHTS(`CRYPT(crypt_eight)')
+	cmp	SIV_END, SRC
+	jbe	LABEL(crypt_eight)
+	add	IMM(GROUP_BYTES), SIV_END
+	vmovdqu	KEPT_AT`'(%rsp), W(TEXT)
+	xor	OPENS, OPENS
+	cmp	SIV_END, SRC
+	jb	LABEL(crypt_group)
+	jmp	LABEL(crypted_group)')
+
+C --- groups with VAES and VPCLMULQDQ: two blocks in a vector
+
+define(`PAIRED', 0)
+define(`IF_PAIRED', `ifelse(PAIRED, 1, `$1', `$2')')
+define(`Z', `%ymm`$1'')
+define(`PAIR_KEY', 8)
+define(`PAIR_COUNT', 10)
+define(`PAIRED_MOST', 256)	C bytes hashed four blocks at a time, with powers up to H^5
+
+C $1 vectors at SRC to DST, with their counter blocks; $2 is a name.
+define(`PAIRED_ROUNDS', `
+	vbroadcasti128 ROUND_KEY(0), Z(PAIR_KEY)
+FOR(`J', 0, $1 - 1, `	vpxor	Z(PAIR_KEY), Z(J), Z(J)
+')FOR(`R', 1, 9, `PAIRED_ROUND($1, R, vaesenc)')	cmpq	IMM(10), ROUNDS_OF(STATE)
+	ja	LABEL($2_14)
+PAIRED_ROUND($1, 10, vaesenclast)	jmp	LABEL($2_crypted)
+LABEL($2_14):
+FOR(`R', 10, 13, `PAIRED_ROUND($1, R, vaesenc)')PAIRED_ROUND($1, 14, vaesenclast)LABEL($2_crypted):
+FOR(`J', 0, $1 - 1, `	vpxor	eval(32 * J)(SRC), Z(J), Z(J)
+	vmovdqu	Z(J), eval(32 * J)(DST)
+')	add	IMM(eval(32 * $1)), SRC
+	add	IMM(eval(32 * $1)), DST')
+define(`PAIRED_ROUND', `	vbroadcasti128 ROUND_KEY($2), Z(PAIR_KEY)
+FOR(`J', 0, $1 - 1, `	$3	Z(PAIR_KEY), Z(J), Z(J)
+')')
+define(`PAIRED_COUNTERS', `	vmovdqa	Z(PAIR_COUNT), Z(0)
+FOR(`J', 1, $1 - 1, `	vpaddd	eval(32 * J)+pair_numbers(%rip), Z(PAIR_COUNT), Z(J)
+')	vpaddd	eval(32 * $1)+pair_numbers(%rip), Z(PAIR_COUNT), Z(PAIR_COUNT)
+')
+C The groups from SRC on to DST, with counter blocks from NEXT on, which becomes the one after them; $1 is a name.
+define(`PAIRED_CRYPT', `
+	vinserti128 IMM(1), W(NEXT), Z(NEXT), Z(PAIR_COUNT)
+	vpaddd	pair_numbers(%rip), Z(PAIR_COUNT), Z(PAIR_COUNT)
+	sub	IMM(64), SIV_END
+	cmp	SIV_END, SRC
+	jae	LABEL($1_four)
+LABEL($1_eight):
+PAIRED_COUNTERS(4)
+PAIRED_ROUNDS(4, $1_eight)
+	cmp	SIV_END, SRC
+	jb	LABEL($1_eight)
+	ja	LABEL($1_done)
+LABEL($1_four):
+PAIRED_COUNTERS(2)
+PAIRED_ROUNDS(2, $1_four)
+LABEL($1_done):
+	vmovdqa	W(PAIR_COUNT), W(NEXT)')
+
+C Registers of two powers, the greater one in the lower half, and of the sums of their halves, for vector $1 of eight blocks
+define(`PAIR_OF', `$1')
+define(`PAIR_SUM', `NTH($1, 4, 5, 7, 8)')
+define(`LOAD_PAIRS', `FOR(`J', 0, 3, `
+	vmovdqu	POWER_AT_BYTE(eval(8 - 2 * J))(%rsp), W(PAIR_OF(J))
+	vinserti128 IMM(1), POWER_AT_BYTE(eval(7 - 2 * J))(%rsp), Z(PAIR_OF(J)), Z(PAIR_OF(J))
+	vmovdqu	eval(POWER_AT_BYTE(eval(8 - 2 * J)) + 16)(%rsp), W(PAIR_SUM(J))
+	vinserti128 IMM(1), eval(POWER_AT_BYTE(eval(7 - 2 * J)) + 16)(%rsp), Z(PAIR_SUM(J)), Z(PAIR_SUM(J))')')
+C LOW, MIDDLE, HIGH += X and the powers of vector $1; = with $2
+define(`PAIRED_PRODUCT', `
+	vpshufd	IMM(0x4e), Z(X), Z(S)
+	vpxor	Z(X), Z(S), Z(S)
+ifelse($2, first, `	vpclmulqdq IMM(0x00), Z(PAIR_OF($1)), Z(X), Z(LOW)
+	vpclmulqdq IMM(0x11), Z(PAIR_OF($1)), Z(X), Z(HIGH)
+	vpclmulqdq IMM(0x00), Z(PAIR_SUM($1)), Z(S), Z(MIDDLE)
+', `	vpclmulqdq IMM(0x00), Z(PAIR_OF($1)), Z(X), Z(T)
+	vpclmulqdq IMM(0x11), Z(PAIR_OF($1)), Z(X), Z(X)
+	vpclmulqdq IMM(0x00), Z(PAIR_SUM($1)), Z(S), Z(S)
+	vpxor	Z(T), Z(LOW), Z(LOW)
+	vpxor	Z(X), Z(HIGH), Z(HIGH)
+	vpxor	Z(S), Z(MIDDLE), Z(MIDDLE)
+')')
+define(`PAIRED_FOLD', `
+	vpshufd	IMM(0x4e), Z($1), Z(T)
+	vpclmulqdq IMM(0x10), Z(MODULUS), Z($1), Z($1)
+	vpxor	Z(T), Z($2), Z($2)
+	vpxor	Z($1), Z($2), Z($2)')
+C Y = the hash after vectors $1 to 3 of eight blocks, the first of which is multiplied last
+define(`PAIRED_HASH', `FOR(`I', $1 + 1, 3, `
+	vmovdqu	eval(32 * (I - $1))(SRC), Z(X)
+PAIRED_PRODUCT(I, ifelse(I, eval($1 + 1), first))')
+	vpxor	(SRC), Z(Y), Z(X)
+PAIRED_PRODUCT($1)
+	vpxor	Z(LOW), Z(MIDDLE), Z(MIDDLE)
+	vpxor	Z(HIGH), Z(MIDDLE), Z(MIDDLE)
+PAIRED_FOLD(LOW, MIDDLE)
+PAIRED_FOLD(MIDDLE, HIGH)
+	vextracti128 IMM(1), Z(HIGH), W(T)
+	vpxor	W(T), W(HIGH), W(Y)
+	add	IMM(eval(32 * (4 - $1))), SRC')
+
+define(`SIV_GROUPS_PAIRED', `LABEL(groups):
+END_OF_GROUPS
+	test	OPENS, OPENS
+	jz	LABEL(hash_groups)
+	cmpq	IMM(128), OF_JOB(length)
+	jbe	LABEL(open_group)
+FOR(`I', 0, 3, `	vmovdqu	W(I), eval(KEPT_AT + 16 * I)(%rsp)
+')	vmovdqu	COUNT_AT`'(%rsp), W(NEXT)
+PAIRED_CRYPT(open)
+	mov	OF_JOB(dst), SRC
+END_OF_GROUPS
+	vmovdqa	poly(%rip), W(MODULUS)
+LABEL(hash_groups):
+	cmpq	IMM(PAIRED_MOST), OF_JOB(length)
+	ja	LABEL(hash_pairs)
+LABEL(hash_group):
+HASH_GROUP(`OF_SRC')
+	add	IMM(64), SRC
+	cmp	SIV_END, SRC
+	jb	LABEL(hash_group)
+	jmp	LABEL(groups_hashed)
+LABEL(hash_pairs):
+MORE_POWERS
+	test	OPENS, OPENS
+	jnz	LABEL(schedule_kept)
+	vmovdqu	W(A), ROUND_KEY(0)
+LABEL(schedule_kept):
+LOAD_PAIRS
+	vinserti128 IMM(1), W(MODULUS), Z(MODULUS), Z(MODULUS)
+	sub	IMM(64), SIV_END
+	cmp	SIV_END, SRC
+	jae	LABEL(hash_pairs_four)
+LABEL(hash_pairs_eight):
+PAIRED_HASH(0)
+	cmp	SIV_END, SRC
+	jb	LABEL(hash_pairs_eight)
+	ja	LABEL(pairs_hashed)
+LABEL(hash_pairs_four):
+PAIRED_HASH(2)
+LABEL(pairs_hashed):
+	vmovdqu	ROUND_KEY(0), W(A)
+LABEL(groups_hashed):
+	test	OPENS, OPENS
+	jz	LABEL(groups_done)
+FOR(`I', 0, 3, `	vmovdqu	eval(KEPT_AT + 16 * I)(%rsp), W(I)
+')	mov	SRC, %rax
+	sub	OF_JOB(dst), %rax
+	mov	SRC, DST
+	mov	OF_JOB(src), SRC
+	add	%rax, SRC
+	jmp	LABEL(groups_done)
+LABEL(open_group):
+	vmovdqu	COUNT_AT`'(%rsp), W(X)
+LET(`LANE', defn(`OTHER_LANE'), `NEXT_COUNTERS(X)
+CRYPT_SIV(4, open_group)
+FOR(`I', 0, 3, `	vpxor	OF_SRC(I), OF_LANES(I), OF_LANES(I)
+	vmovdqu	OF_LANES(I), eval(16 * I)(DST)
+')
+HASH_GROUP(`OF_LANES')')
+	add	IMM(64), SRC
+	add	IMM(64), DST
+	jmp	LABEL(groups_done)
+LABEL(crypt_groups):
+PLACES
+LABEL(undo):
+END_OF_GROUPS
+PAIRED_CRYPT(group)
+	mov	OPENS, %rax
+	test	OPENS, OPENS
+	jnz	LABEL(clear)
+LAST_PLACES
+	jmp	LABEL(groups_crypted)')
+
 define(`BRIEF_SIV', `
 	FRAME(eval(FRAME_BYTES + 8))
 	mov	OF_JOB(nonce), %rax
@@ -480,99 +745,7 @@ LABEL(has_groups):
 	and	IMM(48), NUMBER
 	add	IMM(16), NUMBER
 	jmp	LABEL(numbered)
-LABEL(groups):
-END_OF_GROUPS
-IF_LONG(long)
-	test	OPENS, OPENS
-	jnz	LABEL(open_group)
-LABEL(hash_group):
-HASH_GROUP(`OF_SRC')
-NEXT_GROUP
-	jb	LABEL(hash_group)
-	jmp	LABEL(groups_done)
-LABEL(open_group):
-	vmovdqu	COUNT_AT`'(%rsp), W(X)
-LET(`LANE', defn(`OTHER_LANE'), `NEXT_COUNTERS(X)
-	vmovdqu	W(X), COUNT_AT`'(%rsp)
-CRYPT_SIV(4, open_group)
-FOR(`I', 0, 3, `	vpxor	OF_SRC(I), OF_LANES(I), OF_LANES(I)
-	vmovdqu	OF_LANES(I), eval(16 * I)(DST)
-')
-HASH_GROUP(`OF_LANES')')
-NEXT_GROUP
-	jb	LABEL(open_group)
-	jmp	LABEL(groups_done)
-LABEL(crypt_groups):
-IF_LONG(crypt_long)
-PLACES
-LABEL(undo):
-END_OF_GROUPS
-LABEL(crypt_group):
-NEXT_COUNTERS(NEXT)
-CRYPT_SIV(4, group)
-FOR(`I', 0, 3, `	vpxor	OF_SRC(I), W(I), W(I)
-	vmovdqu	W(I), eval(16 * I)(DST)
-')
-NEXT_GROUP
-	jb	LABEL(crypt_group)
-LABEL(crypted_group):
-	mov	OPENS, %rax
-	test	OPENS, OPENS
-	jnz	LABEL(clear)
-LAST_PLACES
-	jmp	LABEL(groups_crypted)
-LABEL(long):
-MORE_POWERS
-	test	OPENS, OPENS
-	jnz	LABEL(open_long)
-	sub	IMM(GROUP_BYTES), SIV_END
-LABEL(hash_eight):
-HASH_EIGHT
-	add	IMM(GROUP_BYTES), SRC
-	cmp	SIV_END, SRC
-	jbe	LABEL(hash_eight)
-	add	IMM(GROUP_BYTES), SIV_END
-	cmp	SIV_END, SRC
-	jb	LABEL(hash_group)
-	jmp	LABEL(groups_done)
-LABEL(open_long):
-FOR(`I', 0, 3, `	vmovdqu	W(I), eval(KEPT_AT + 16 * I)(%rsp)
-')	vmovdqu	COUNT_AT`'(%rsp), W(COUNT)
-	vmovdqa	W(Y), W(HIGH)
-BEGIN_EIGHTS
-IN_EIGHTS(`CRYPT(open_first)
-	cmp	SIV_END, SRC
-	ja	LABEL(open_last_eight)
-LABEL(open_eight):
-CRYPT(open_eight, DST, -GROUP_BYTES)
-	cmp	SIV_END, SRC
-	jbe	LABEL(open_eight)
-LABEL(open_last_eight):
-FOR(`I', 0, 7, `HASH(I, DST, -GROUP_BYTES)')
-REDUCE')
-	vmovdqu	W(COUNT), COUNT_AT`'(%rsp)
-	vmovdqa	W(HIGH), W(Y)
-END_EIGHTS
-FOR(`I', 0, 3, `	vmovdqu	eval(KEPT_AT + 16 * I)(%rsp), W(I)
-')	mov	IMM(1), OPENS
-	cmp	SIV_END, SRC
-	jb	LABEL(open_group)
-	jmp	LABEL(groups_done)
-LABEL(crypt_long):
-PLACES
-END_OF_GROUPS
-	vmovdqu	W(TEXT), KEPT_AT`'(%rsp)
-BEGIN_EIGHTS
-LABEL(crypt_eight):
-IN_EIGHTS(`CRYPT(crypt_eight)')
-	cmp	SIV_END, SRC
-	jbe	LABEL(crypt_eight)
-	add	IMM(GROUP_BYTES), SIV_END
-	vmovdqu	KEPT_AT`'(%rsp), W(TEXT)
-	xor	OPENS, OPENS
-	cmp	SIV_END, SRC
-	jb	LABEL(crypt_group)
-	jmp	LABEL(crypted_group)
+IF_PAIRED(`SIV_GROUPS_PAIRED', `SIV_GROUPS')
 C Groups that were decrypted become ciphertext again.
 LABEL(wrong):
 	cmpq	IMM(64), OF_JOB(length)
@@ -588,11 +761,12 @@ LABEL(right):
 LABEL(clear):
 FOR(`I', 0, 15, `	vpxor	W(I), W(I), W(I)
 ')FOR(`I', 0, eval(SHORT_FRAME_BYTES / 32 - 1), `	vmovdqu	%ymm0, eval(32 * I)(%rsp)
-')	cmpq	IMM(LONG_MOST), OF_JOB(length)
+')	cmpq	IMM(IF_PAIRED(128, LONG_MOST)), OF_JOB(length)
 	jbe	LABEL(cleared)
 FOR(`I', eval(SHORT_FRAME_BYTES / 32), eval(FRAME_BYTES / 32 - 1), `	vmovdqu	%ymm0, eval(32 * I)(%rsp)
 ')LABEL(cleared):
-	END_FRAME(eval(FRAME_BYTES + 8))
+IF_PAIRED(`	vzeroupper
+')	END_FRAME(eval(FRAME_BYTES + 8))
 	ret')
 
 RODATA(rotate, 16)
@@ -613,3 +787,8 @@ END_RODATA
 RODATA(other_bits, 16)
 	.quad	-1, ~(1 << 63)
 END_RODATA
+ifelse(LANES, 2, `C The two blocks of a vector, then steps of counters
+RODATA(pair_numbers, 32)
+	.quad	0, 0, 1, 0
+FOR(`I', 1, 4, `	.quad	eval(2 * I), 0, eval(2 * I), 0
+')END_RODATA')

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES-GCM in one pass: gcm.m4 with two blocks in a vector, groups of 16 blocks; the text of whole messages by gcm-rest-vex.m4.
 C
-C Functions: encrypt, decrypt, open_siv, brief, beside, queue, seal, mac, open.
+C Functions: encrypt, decrypt, open_siv, brief, beside, queue, brief_siv, seal, mac, open.
 C Features: VAES, VPCLMULQDQ, AVX2.  Stack of brief: 104 bytes of the red zone to seal, 144 to open.
 C
 C Intel Xeon with AMX (Granite Rapids), ns of a call with 13 bytes of additional data, the least of 16 runs of two libraries in
@@ -68,6 +68,12 @@ include(`gcm-queue.m4')
 
 PROLOGUE(xcsi_gcm_queue_vaes)
 QUEUE
+EPILOGUE
+
+include(`gcm-brief-siv.m4')
+
+PROLOGUE(xcsi_gcm_brief_siv_vaes)
+LET(`LANES', 1, `LET(`PAIRED', 1, `BRIEF_SIV')')
 EPILOGUE
 
 include(`gcm-struct.m4')
