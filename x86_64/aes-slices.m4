@@ -234,7 +234,9 @@ ifelse(LANES, 1, `	mov	%r8d, %r9d
 	shr	IMM(7), %eax
 ', `	xor	%eax, %eax
 	xor	%r9d, %r9d
-')	bts	%eax, MADE_AT
+')	mov	MADE_AT, %r10d
+	bts	%eax, %r10d
+	mov	%r10d, MADE_AT
 	jc	LABEL(half_made)
 FIRST_KEY(9)
 	ALIGNED	COUNTERS_AT, Y_(8)
