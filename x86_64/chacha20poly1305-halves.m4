@@ -53,8 +53,7 @@ define(`PIECE', `ifelse(eval($1 / 10 % 2), 0,
   `LET(`H0', `U0', `LET(`H1', `U1', `LET(`H2', `U2', `HASH(eval($1 / 20), eval($1 % 10), output)')')')',
   `LET(`H0', `V0', `LET(`H1', `V1', `LET(`H2', `V2', `HASH(eval(64 + $1 / 20), eval($1 % 10), output)')')')')')
 define(`PIECES', `FOR(`K', $1, $2, `PIECE(K)')')
-C BESIDE(pieces, steps, text): with pieces between the steps.  Five pieces after every eighth step
-C make a pass 8 % longer.
+C BESIDE(pieces, steps, text): with pieces between the steps.  Five pieces after every eighth step make a pass 8 % longer.
 define(`BESIDE', `define(`STEP', 0)LET(`AFTER_STEP',
   `PIECES(eval(STEP * $1 / $2), eval((STEP + 1) * $1 / $2 - 1))define(`STEP', incr(STEP))', `$3')')
 

@@ -170,8 +170,7 @@ do_long (const struct rows *r, uint64_t *cipher, const uint8_t *key, const uint8
 
 /* The bytes before the passes of a fused row, whose keystream comes with the key of Poly1305.  To open: so many that passes end
    with the text, or with its last complete block.  To seal: as many as a pass has, which the next pass hashes; first has the block
-   with the key beside them.  Or FIRST, if that block then fills a group (AMD Zen 3,
-   wide: 4420 bytes 1 to 2 % faster).
+   with the key beside them.  Or FIRST, if that block then fills a group (AMD Zen 3, wide: 4420 bytes 1 to 2 % faster).
    A row with blocks hashes text alone, too: so many to seal that passes end with the text, or if its last block is incomplete, two
    passes, which fill pairs of sets; and a pass to open in place of nothing.  */
 static inline size_t
