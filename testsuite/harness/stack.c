@@ -44,7 +44,7 @@ on_own_stack (int signal)
 
 /* --- secrets: a table with open addressing */
 
-enum { SLOTS = 16384 };
+enum { SLOTS = 32768 };
 static struct
 {
   uint64_t value;  /* 0: none */
@@ -82,7 +82,7 @@ slot_of (uint64_t x)
       const uint32_t square = (uint32_t) ((rest & 255) * (rest & 255));
       sum += square * square;
     }
-  size_t i = sum * UINT32_C (0x9e3779b1) >> 18;
+  size_t i = sum * UINT32_C (0x9e3779b1) >> 17;
   while (secrets[i].value != 0 && !same_in_some_order (secrets[i].value, x))
     i = (i + 1) % SLOTS;
   return i;
