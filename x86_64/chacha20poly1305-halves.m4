@@ -19,9 +19,10 @@ C   bytes      6144   8192  12288  16384  65536        6144   8192  12288  16384
 C   rows       5079   6617   9693  12759  50250        5117   6655   9693  12816
 C   passes     4889   6180   8725  11278  42342        4642   5915   8459  11032
 C A pass takes 1260 to 1280 cycles, without Poly1305 1240.  The six squarings before the first one take 150.
-C Models know no vectors in halves; of 16384 bytes, by rows and by passes: Sapphire Rapids 11968 12483, Zen 5 7146 7372.
+C The models have whole vectors.  Seal of 16384 bytes by them, rows and passes: Sapphire Rapids 11968 12483, Zen 5 7146 7372.
 C Slower: one set, 1024 bytes in a pass, with chains of 32 blocks, 0.72 cycles per byte, not 0.63.
-C No gain: the columns of the first round once for all passes, of which one quarter-round is left, and waits for itself.
+C No gain: the columns of the first round once for all passes.  The one quarter-round of them that each pass still computes is a
+C chain of twelve operations, which takes as long as all four.
 
 include(`chacha20poly1305-hash.m4')
 STRUCTS(`src/chacha20poly1305-run.h')

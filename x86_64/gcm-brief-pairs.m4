@@ -54,8 +54,8 @@ define(`COUNTS_AT', `%rax')
 define(`PAIRS_TABLES', OPENS)	C of a layout
 
 C LOW, MIDDLE, HIGH += X power, which is $2 bytes from $3; $1 is W or Y, and with Y the power of the upper half is the next one.
-C APART_MULTIPLY(offset, address, offset, address): likewise with Y, where the first two say where the power of the lower half is,
-C the others that of the upper half.
+C APART_MULTIPLY(offset, address, offset, address): likewise with Y and any two powers.  The first offset and address are those of
+C the power for the lower half of Y, the others those of the power for the upper half.
 define(`PAIR_MULTIPLY', `PAIR_PRODUCTS(`$1', `
 	vmovdqu	eval($2)($3), $1(P)', `
 	vmovdqu	eval($2 + TO_SUM)($3), $1(P)')')

@@ -14,9 +14,10 @@ C Two words of the vectors are in memory, since there are 16 registers: threefis
 C AMD Zen 4, AVX-512 disabled, cycles per byte of 16 KiB by the public functions, with words 8, 10, 12 and 14 always in memory, so
 C that each round waits for the stores of the one before, and now:
 C     encrypt 2.29 1.89, decrypt 2.91 2.10, ctr 2.28 1.88, encrypt_tweaks 2.30 1.92, decrypt_tweaks 2.91 2.09
-C Since then decrypt has an order of its own, 2.01, of the function alone.
-C Eight rounds by models, in which no load waits for a store, encrypt and decrypt, so and now: Haswell 127 118, 129 123, Skylake 113
-C 112, 112 112, Alder Lake 114 112, 112 112, Zen 2 119 115, 128 126, Zen 3 102 100, 105 106.  What follows is of four in memory.
+C Since then decrypt has an order of its own: 2.01 cycles per byte of the function alone.
+C Eight rounds by models, in which no load waits for a store, encrypt and decrypt, each with those words in memory and now:
+C Haswell 127 118, 129 123, Skylake 113 112, 112 112, Alder Lake 114 112, 112 112, Zen 2 119 115, 128 126, Zen 3 102 100, 105 106.
+C What follows is of four words in memory.
 C AMD Zen 3, cycles per byte of the functions alone, by the time stamp counter, avx2 (C):
 C     blocks            1            2            3            4           16          256
 C     encrypt  4.59 (4.68)  3.49 (4.55)  2.35 (4.63)  1.77 (4.55)  1.75 (4.16)  1.72 (4.14)

@@ -38,8 +38,8 @@ C Zen 5 by the model, encrypt: other orders of the odd words 52.8 to 54.7; right
 C them 58.9; with each step for all pairs, right shifts and not left ones xored with sums 62.7, both shifts xored first 63.3.
 C Decrypt, one pair after the other 69 to 74, in the order of odd words 74 to 76, in the order 2, 4, 6, 0 of even ones 73.3.
 C With the first step of general registers later, encrypt_tweaks on Zen 4 52.6.
-C Ten blocks to decrypt, where eight rounds of eight blocks wait for 104 cycles, and 610 operations take as long to be dispatched.
-C AMD Zen 4, core cycles of the function alone, with fives, and eight by avx2, and now:
+C Why ten to decrypt: eight rounds of eight blocks take 104 cycles, in which six operations a cycle leave room for two more
+C blocks, 610 operations in all.  AMD Zen 4, core cycles of the function alone; in each pair, before, by fives or eights, and now:
 C     blocks      10        12        13        14        16        18        20        32         1000
 C               1132 1006 1532 1511 1681 1520 1691 1542 1980 1847 2248 1950 2267 1994 3941 3475 113478 98944
 C     tweaks    1121 1074 1549 1536 1669 1549 1672 1621 1980 1927 2217 2056 2223 2124 3885 3643 111652 106025
