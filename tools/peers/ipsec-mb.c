@@ -19,10 +19,16 @@ prepare (void)
 {
   if (mgr != NULL)
     return;
-  mgr = alloc_mb_mgr (0);
+  mgr = alloc_mb_mgr (peer_hidden ("gfni") ? IMB_FLAG_GFNI_OFF : 0);
   if (mgr == NULL)
     exit (3);
-  init_mb_mgr_auto (mgr, NULL);
+  /* Of what XCS_DISABLE hides, it can leave out sets of instructions and GFNI, but not VAES.  */
+  if (peer_hidden ("avx2"))
+    init_mb_mgr_sse (mgr);
+  else if (peer_hidden ("avx512"))
+    init_mb_mgr_avx2 (mgr);
+  else
+    init_mb_mgr_auto (mgr, NULL);
 }
 
 /* --- Poly1305, GHASH */

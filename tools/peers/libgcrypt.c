@@ -12,9 +12,26 @@
 
 static gcry_mac_hd_t poly1305;
 
+/* Hides what XCS_DISABLE hides, which must be done before the library starts.  */
+static void
+hide_features (void)
+{
+  static const char *const names[][2] = {
+    { "pclmul", "intel-pclmul" }, { "ssse3", "intel-ssse3" }, { "avx", "intel-avx" }, { "avx2", "intel-avx2" },
+    { "bmi2", "intel-bmi2" }, { "aes", "intel-aesni" }, { "vaes", "intel-vaes-vpclmul" }, { "vpclmul", "intel-vaes-vpclmul" },
+    { "avx512", "intel-avx512" }, { "gfni", "intel-gfni" } };
+  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+    if (peer_hidden (names[i][0]))
+      (void) gcry_control (GCRYCTL_DISABLE_HWF, names[i][1], NULL);
+}
+
 static const char *
 version (void)
 {
+  static bool hidden;
+  if (!hidden)
+    hide_features ();
+  hidden = true;
   return gcry_check_version (NULL);
 }
 

@@ -294,17 +294,24 @@ static const struct library own = { .operations = operations }, own_more = { .op
 const char compiler_text[] = COMPILER;
 
 static bool
-has (const char *feature)
+has (uint32_t features, const char *feature)
 {
   const int bit = xcs_cpu_feature_bit (feature);
-  return bit >= 0 && (xcs_cpu_detected () >> bit & 1) != 0;
+  return bit >= 0 && (features >> bit & 1) != 0;
+}
+
+bool
+peer_hidden (const char *feature)
+{
+  return has (xcs_cpu_detected () & ~xcs_cpu_features (), feature);
 }
 
 enum lookups
 peer_lookups (const char *primitive)
 {
   const bool aes = strcmp (primitive, "aes") == 0, ghash = strcmp (primitive, "ghash") == 0;
-  return (!aes || has ("aes")) && ((!aes && !ghash) || has ("pclmul")) ? LOOKUPS_NONE : LOOKUPS_UNKNOWN;
+  const uint32_t cpu = xcs_cpu_detected ();
+  return (!aes || has (cpu, "aes")) && ((!aes && !ghash) || has (cpu, "pclmul")) ? LOOKUPS_NONE : LOOKUPS_UNKNOWN;
 }
 
 const struct library *const libraries[] = {

@@ -93,6 +93,9 @@ enum { F8_COUNT = 1, F8_BEARER = 2, F8_DIRECTION = 0, STREAMS = 16 };
    elsewhere; Poly1305 and Threefish have no tables.  */
 enum lookups peer_lookups (const char *primitive);
 
+/* Does XCS_DISABLE hide this feature, which the CPU has?  A library that can be told so at run time leaves it out, too.  */
+bool peer_hidden (const char *feature);
+
 extern const struct library peer_aws_lc, peer_botan, peer_cryptopp, peer_ipsec_mb, peer_libgcrypt, peer_libsodium, peer_nettle,
                             peer_openssl;
 
