@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* The feature word.  Concurrent first calls compute the same word, so a relaxed atomic is enough; the first stays, since a
-   permission may have been added to it.  */
+/* The feature word.  Concurrent first calls compute the same word; the first stays, since a permission may have been added to it.
+   Relaxed, but where a permission changes it and where a row is chosen: see src/select.c.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -97,7 +97,7 @@ without (uint32_t features, const char *item, size_t length)
 static uint32_t
 known_word (void)
 {
-  uint32_t before = atomic_load_explicit (&xcsi_feature_word, memory_order_relaxed), features = before;
+  uint32_t before = atomic_load (&xcsi_feature_word), features = before;
   if (before == 0)
     {
       const char *list = NULL;
@@ -140,7 +140,7 @@ xcsi_features_allow_lookups (void)
 {
   if ((known_word () & LOOKUPS_FORBIDDEN) != 0)
     return 0;
-  atomic_fetch_or_explicit (&xcsi_feature_word, CPU_LOOKUPS, memory_order_relaxed);
+  (void) atomic_fetch_or (&xcsi_feature_word, CPU_LOOKUPS);
   return 1;
 }
 
@@ -150,6 +150,6 @@ xcsi_features_allow_slow512 (void)
   const uint32_t features = known_word ();
   if ((features & SLOW512_FORBIDDEN) != 0 || (features & CPU_AVX512) == 0)
     return 0;
-  atomic_fetch_or_explicit (&xcsi_feature_word, CPU_FAST512, memory_order_relaxed);
+  (void) atomic_fetch_or (&xcsi_feature_word, CPU_FAST512);
   return 1;
 }

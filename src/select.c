@@ -20,14 +20,13 @@ const struct primitive *const xcsi_primitives[] = {
   NULL
 };
 
-/* Chooses again, unless a row was selected by name.  */
+/* Chooses again, unless a row was selected by name.  A permission that comes after xcsi_best here finds a row that is not selected,
+   and chooses again itself: so the order of these operations and of those of the feature word is the same for all threads.  */
 static void
 choose_again (const struct primitive *p)
 {
-  unsigned before = atomic_load_explicit (p->choice, memory_order_relaxed);
-  while ((before & IMPL_SELECTED) == 0
-         && !atomic_compare_exchange_weak_explicit (p->choice, &before, xcsi_best (p) + 1, memory_order_relaxed,
-                                                    memory_order_relaxed))
+  unsigned before = atomic_load (p->choice);
+  while ((before & IMPL_SELECTED) == 0 && !atomic_compare_exchange_weak (p->choice, &before, xcsi_best (p) + 1))
     continue;
 }
 
@@ -87,7 +86,8 @@ xcs_impl_select (const char *primitive, const char *variant)
         continue;
       if (variant == NULL)
         {
-          atomic_store_explicit (p->choice, xcsi_best (p) + 1, memory_order_relaxed);
+          (void) atomic_fetch_and (p->choice, ~IMPL_SELECTED);
+          choose_again (p);
           return 0;
         }
       for (unsigned i = 0; i < p->rows; i++)

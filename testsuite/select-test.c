@@ -9,6 +9,8 @@
 #include "config.h"
 #endif
 
+#include <signal.h>
+
 #include <libxcrypt/gsm.h>
 #include <libxcrypt/impl.h>
 
@@ -311,11 +313,65 @@ permission (void)
   CHECK (chosen () == best);
 }
 
+#if defined __x86_64__ && defined __linux__
+/* A signal handler, in the place of another thread, gives the permission after each instruction in turn of the call that has the
+   best row again.  An emulator may not have single steps.  */
+static volatile sig_atomic_t steps, last_step;
+
+static void
+step (int number)
+{
+  (void) number;
+  if (++steps == last_step)
+    CHECK (xcs_kasumi_allow_lookups () == 0);
+}
+
+static void
+set_trap_flag (uint64_t flag)
+{
+  __asm__ volatile ("lea -128(%%rsp), %%rsp\n\tpushfq\n\tandq $-257, (%%rsp)\n\torq %0, (%%rsp)\n\tpopfq\n\t"
+                    "lea 128(%%rsp), %%rsp" : : "r" (flag) : "memory", "cc");
+}
+
+static void
+permission_at_any_time (void)
+{
+  if (xcs_kasumi_allow_lookups () != 0)
+    return;
+  test_part ("a permission at any time");
+  (void) signal (SIGTRAP, step);
+  unsigned best = 0;
+  while (!xcsi_usable (&xcsi_kasumi_impls[best].impl))
+    best++;
+  for (last_step = 1, steps = 1; steps >= last_step; last_step++)
+    {
+      steps = 0;
+      atomic_fetch_and (&xcsi_feature_word, ~CPU_LOOKUPS);
+      atomic_store (xcsi_kasumi.known, 0);
+      choose (xcsi_kasumi.rows - 1);
+      set_trap_flag (0x100);
+      const int error = xcs_impl_select ("kasumi", NULL);
+      set_trap_flag (0);
+      CHECK (error == 0);
+      if (steps >= last_step)
+        CHECK (chosen () == best);
+    }
+  (void) signal (SIGTRAP, SIG_DFL);
+  CHECK (xcs_kasumi_allow_lookups () == 0);
+}
+#else
+static void
+permission_at_any_time (void)
+{
+}
+#endif
+
 int
 main (void)
 {
   CHECK (xcsi_kasumi.rows <= ROWS);
   permission ();
+  permission_at_any_time ();
   test_begin (&xcsi_kasumi);
   jobs ();
   new_keys ();
