@@ -264,7 +264,12 @@ for out in precious ./precious linked; do
   refused 2 xcs seal --key-file precious --force plain.1 $out
   says 'file of the key'
   refused 2 xcs open --key-file precious --force sealed.1 $out
+  refused 2 xcs seal --key-file - --force plain.1 $out <precious
+  says 'file of the key'
+  refused 2 xcs open --key-file - --force sealed.1 $out <precious
 done
+cp key ./-
+ok xcs seal --key-file - --force plain.1 ./- <key
 cmp key precious || fail "the key was lost"
 cp plain.16 same
 ok xcs seal --key-file key --force same same

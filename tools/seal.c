@@ -63,11 +63,13 @@ is_same (const struct stat *x, const struct stat *y)
   return x->st_dev == y->st_dev && x->st_ino == y->st_ino;
 }
 
+/* "-" is the standard input.  */
 static bool
-is_same_file (const char *a, const char *b)
+is_key_file (const char *key_name, const char *out)
 {
   struct stat x, y;
-  return stat (a, &x) == 0 && stat (b, &y) == 0 && is_same (&x, &y);
+  return (strcmp (key_name, "-") == 0 ? fstat (STDIN_FILENO, &x) : stat (key_name, &x)) == 0 && stat (out, &y) == 0
+         && is_same (&x, &y);
 }
 
 /* Whether what is written there would be read from this file.  */
@@ -129,7 +131,7 @@ run (struct args *args, bool opening)
   if (out == NULL)
     missing (args, in == NULL ? "IN" : "OUT");
   get_key (args, key_name, key);
-  if (replace && is_same_file (key_name, out))  /* the key would be lost */
+  if (replace && is_key_file (key_name, out))  /* the key would be lost */
     die (STATUS_USAGE, "%s: OUT is the file of the key", args->command);
   const int fd = file_open (args->command, &in);
   open_output (args, out, fd, opening, replace);
