@@ -593,6 +593,14 @@ os.execvp (sys.argv[1], sys.argv[1:])' "$XCS" $f8 --key-file - --file - 2>"$tmp/
     else
       xcs $f8 --key-file - --file -
     fi | (sleep 2; cat) | cmp - "$tmp/zeros" || fail "a non-blocking pipe"
+  # More lines than a pipe has room for.
+  awk 'BEGIN { for (i = 0; i < 1000; i++) print "/dev/null" }' >"$tmp/names"
+  if test -z "$EMULATOR"; then
+    python3 -c 'import os, sys
+os.set_blocking (1, False)
+os.execvp (sys.argv[1], sys.argv[1:])' "$XCS" hash $(cat "$tmp/names") 2>"$tmp/err" | (sleep 2; cat) >"$tmp/out"
+    test "$(wc -l <"$tmp/out")" -eq 1000 || fail "lines through a non-blocking pipe"
+  fi
 fi
 if test -z "$EMULATOR" && test -r /proc/self/cmdline && mkfifo "$tmp/pipe"; then
   "$XCS" $f8 --key $key --hex-file "$tmp/pipe" >"$tmp/out" 2>"$tmp/err" &

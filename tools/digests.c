@@ -7,12 +7,14 @@
 #endif
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <libxcrypt/skein.h>
 
 #include "tools/digests.h"
 #include "tools/files.h"
+#include "tools/xcs.h"
 
 /* --- functions */
 
@@ -149,54 +151,74 @@ skein_join (uint8_t *digest, const uint8_t *nodes, uint64_t leaves)
 
 /* --- lines that are written */
 
+/* Lines are not written by stdio, which loses what a nonblocking pipe does not take.  */
+static char *
+begin_line (const char *name)
+{
+  enum { REST = 2 * DIGEST_BYTES + 128 };
+  char *const line = malloc (2 * strlen (name) + REST);
+  if (line == NULL)
+    die (STATUS_IO, "not enough memory");
+  return line;
+}
+
 static void
-put_name (const char *name, bool escape)
+end_line (char *line, char *end)
+{
+  *end++ = '\n';
+  put_bytes ((const uint8_t *) line, (size_t) (end - line));
+  free (line);
+}
+
+/* These append to a line, and return its end.  */
+static char *
+add (char *to, const char *text)
+{
+  const size_t length = strlen (text);
+  memcpy (to, text, length);
+  return to + length;
+}
+
+static char *
+add_name (char *to, const char *name, bool escape)
 {
   for (; *name != '\0'; name++)
     if (escape && (*name == '\n' || *name == '\r' || *name == '\\'))
       {
-        putchar ('\\');
-        putchar (*name == '\n' ? 'n' : *name == '\r' ? 'r' : '\\');
+        *to++ = '\\';
+        *to++ = *name == '\n' ? 'n' : *name == '\r' ? 'r' : '\\';
       }
     else
-      putchar (*name);
+      *to++ = *name;
+  return to;
 }
 
 void
 put_digest (const struct skein *skein, const uint8_t *digest, const char *name, const char *prefix)
 {
-  char digits[2 * DIGEST_BYTES];
   const size_t length = skein->bits / 8;
   const bool escape = strpbrk (name, "\n\r\\") != NULL;
-  hex_digits (digits, digest, length);
-  if (escape)
-    putchar ('\\');
+  char *const line = begin_line (name), *end = add (line, escape ? "\\" : "");
   if (prefix != NULL)
     {
-      printf ("%s%u-%u", prefix, skein->state, skein->bits);
+      end += sprintf (end, "%s%u-%u", prefix, skein->state, skein->bits);
       if (skein->leaf > 0)
-        printf ("-%u-%u-%u", skein->leaf, skein->fan_out, skein->height);
-      fputs (" (", stdout);
-      put_name (name, escape);
-      fputs (") = ", stdout);
+        end += sprintf (end, "-%u-%u-%u", skein->leaf, skein->fan_out, skein->height);
+      end = add (add_name (add (end, " ("), name, escape), ") = ");
     }
-  (void) fwrite (digits, 1, 2 * length, stdout);
+  hex_digits (end, digest, length);
+  end += 2 * length;
   if (prefix == NULL)
-    {
-      fputs ("  ", stdout);
-      put_name (name, escape);
-    }
-  putchar ('\n');
+    end = add_name (add (end, "  "), name, escape);
+  end_line (line, end);
 }
 
 void
 put_verdict (const char *name, const char *verdict)
 {
   const bool escape = strchr (name, '\n') != NULL;
-  if (escape)
-    putchar ('\\');
-  put_name (name, escape);
-  printf (": %s\n", verdict);
+  char *const line = begin_line (name), *end = add_name (add (line, escape ? "\\" : ""), name, escape);
+  end_line (line, add (add (end, ": "), verdict));
 }
 
 /* --- lines that are read */

@@ -191,13 +191,20 @@ call_main (void *c)
   command->status = tool_main (command->number, command->arguments);
 }
 
+/* Whether the command writes a line for each file, also for one that failed.  */
+static int
+writes_lines (const char *command)
+{
+  return strcmp (command, "hash") == 0 || strcmp (command, "mac") == 0 || strcmp (command, "tree") == 0;
+}
+
 int
 tool_call (int number, char **arguments)
 {
   struct command c = { arguments, number, 0 };
   const int exited = tool_run (call_main, &c), status = exited >= 0 ? exited : c.status;
   CHECK (status == STATUS_OK || status == STATUS_FAILED || status == STATUS_USAGE || status == STATUS_IO);
-  CHECK (status == STATUS_OK || tool.written == 0);
+  CHECK (status == STATUS_OK || tool.written == 0 || writes_lines (arguments[1]));
   return status;
 }
 
