@@ -295,7 +295,7 @@ fi
 # A signal removes what is not finished.
 if test -z "$EMULATOR" && mkfifo pipe 2>/dev/null; then
   exec 8<>pipe  # does not wait for a reader
-  for signal in HUP TERM ALRM PIPE USR1; do
+  for signal in HUP TERM ALRM PIPE USR1 VTALRM PROF; do
     # nohup ignores HUP, and xcs then does so, too.
     if sh -c "kill -$signal \$\$" 2>/dev/null; then echo "SIG$signal is ignored here: not tested"; continue; fi
     "$XCS" seal --key-file key pipe out 2>err &

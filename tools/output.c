@@ -47,7 +47,12 @@ static void
 prepare (void)
 {
   static bool prepared;
-  static const int signals[] = { SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU };
+  static const int signals[] = {
+    SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGTERM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF,
+#ifdef SIGPOLL
+    SIGPOLL,
+#endif
+  };
   for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
     if (signal (signals[i], interrupted) == SIG_IGN)
       (void) signal (signals[i], SIG_IGN);
