@@ -155,8 +155,8 @@ close_output (struct output *out, int status)
       if (status == OK && link (out->temporary, out->name) != 0
           && (errno == EEXIST || rename (out->temporary, out->name) != 0))
         status = complain (IO, out->name, strerror (errno));
-      to_remove = NULL;
       unlink (out->temporary);
+      to_remove = NULL;
     }
   free (out->temporary);
   return status;
