@@ -71,6 +71,9 @@ LOOK($1_jo, JO, $3)
 define(`ADD_KEY', `
 	BROADCAST $2, V(KEY)
 	OP(XOR, V(KEY), V($1))')
+C ADD_SAME_KEY(register): that of the round, which register 0 loads
+define(`ADD_SAME_KEY', `ifelse($1, 0, `ADD_KEY(0, `(N)')', `
+	OP(XOR, V(KEY), V($1))')')
 
 C MIDDLE(register), FINAL(register): rounds
 define(`MIDDLE', `ifelse(MODE, decrypt, `
@@ -98,7 +101,7 @@ COPY($1, T1)
 	OP(XOR, V(T0), V($1))
 	SHUFFLE(row1, T1)
 	OP(XOR, V(T1), V($1))')
-ADD_KEY($1, `(N)')')
+ADD_SAME_KEY($1)')
 define(`FINAL', `ifelse(MODE, decrypt, `
 	SHUFFLE(unshift_rows, $1)
 CORE($1)
@@ -106,7 +109,7 @@ MAP(d1, $1, T0)', `
 	SHUFFLE(shift_rows, $1)
 CORE($1)
 MAP(s, $1, T0)')
-ADD_KEY($1, `(N)')')
+ADD_SAME_KEY($1)')
 
 define(`CIPHER', `
 	lea	160(KEYS), ROUNDS
