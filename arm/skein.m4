@@ -62,7 +62,8 @@ WHEN(I % 2, `	vst1.64	{d30, d31}, [KEY:64]!
 ')')')
 define(`SUM_WITH_TWEAK', `	vadd.i64	SUM($1), K($1 + WORDS - 3), TWEAK($1)')
 define(`SUM_WITH_S', `	vadd.i64	SUM($1), K($1 + WORDS - 1), S
-	vsub.i64	S, S, MINUS_1')
+WHEN($1 < LAST_SUBKEY, `	vsub.i64	S, S, MINUS_1
+')')
 define(`PUT_KEYS', `ifelse(WORDS, 4, `	vstmia	KEY!, {d0-d4}
 	vstmia	KEY!, {d0-d4}
 	vstmia	KEY!, {d0-d4}
