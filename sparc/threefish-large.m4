@@ -168,7 +168,7 @@ ifelse(MODE, ctr, `LOAD_COUNTER`'CALL`'LOAD', `LOAD`'CALL')`'STORE`'NEXT_TWEAK`'
 FOR(`I', 0, LAST_WORD, `	clr	X(I)
 ')FOR(`I', WHEN_1024(FIRST_KEY, 0), WHEN_1024(FIRST_KEY + 5, WORDS), `	clr	K(I)
 ')WHEN_1024(`	clr	SUM
-')FOR(`I', 0, 5, `	clr	LOOSE(I)
+')FOR(`I', 0, WHEN_1024(2, 5), `	clr	LOOSE(I)
 ')FOR(`I', 0, 2, `WHEN_1024(`	stx	%g0, TWEAK(I)
 ', `	clr	TWEAK(I)
 ')')ifelse(MODE, ctr, `FOR(`W', 0, LAST_WORD - 1, `	stx	%g0, SHARED_SLOT(W)
