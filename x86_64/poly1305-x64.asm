@@ -52,8 +52,8 @@ define(`LOAD', `
 	mov	40(FROM), H1
 	mov	48(FROM), H2')
 
-C BLOCKS(label): h includes the first of N div 16 >= 1 blocks at SRC.  h = h r, then h = (h + block) r for each further block.
-C On exit SRC is behind the blocks, N = N mod 16, and ZF tells whether it is 0.  At label: only h = h r, for N < 16.
+C BLOCKS([label]): h includes the first of N div 16 >= 1 blocks at SRC.  h = h r, then h = (h + block) r for each further block.
+C With a label, on exit SRC is behind the blocks, N = N mod 16, ZF tells whether it is 0, and at the label only h = h r, for N < 16.
 define(`BLOCKS', `
 	sub	$(32), N
 	jb	2f
@@ -62,10 +62,10 @@ define(`BLOCKS', `
 	BLOCK(`(SRC)', `8(SRC)', `$(1)')
 	sub	$(16), N
 	jae	1b
-2:	add	$(16), SRC
+2:ifelse(`$1', `', , `	add	$(16), SRC
 	and	$(15), N
-$1:	BLOCK(`$(0)', `$(0)', `$(0)')
-	test	N, N')
+$1:')	BLOCK(`$(0)', `$(0)', `$(0)')
+ifelse(`$1', `', , `	test	N, N')')
 
 PROLOGUE(xcsi_poly1305_set_key_x64)
 	CLAMP(%rsi)
@@ -92,7 +92,7 @@ PROLOGUE(xcsi_poly1305_blocks_x64)
 	add	(SRC), H0
 	adc	8(SRC), H1
 	adc	$1, H2
-	BLOCKS(.Lblocks_last)
+	BLOCKS`'
 	mov	H0, 32(%rdi)
 	mov	H1, 40(%rdi)
 	mov	H2, 48(%rdi)
