@@ -80,7 +80,7 @@ ROUNDS_OF(21, 29)	IF_DECRYPT(vaesdf, vaesef).vs DATA, v30')
 
 define(`WIPE', `
 	vsetvli	t0, zero, e8, m8, ta, ma
-FOR(`I', 0, 3, `	vmv.v.i	v`'eval(8 * I), 0
+FOR(`I', IF_CTR(0, 1), 3, `	vmv.v.i	v`'eval(8 * I), 0
 ')')
 
 C FUNCTION(encrypt, decrypt or ctr)
