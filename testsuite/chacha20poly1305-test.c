@@ -1046,17 +1046,55 @@ make_sum (size_t aad_length, size_t length, unsigned number)
   test_equal ("tag of the last rows", m.tag, tag, TAG);
 }
 
+/* A message with a multiple of 2^128 and less than 2^48 as the sum after each whole block: where h is folded, word 1 is all ones,
+   and the carry goes to h2.  */
+static void
+make_carries (size_t aad_length, size_t length)
+{
+  static uint8_t all[MOST + 96];
+  const size_t begin = (aad_length + 15) / 16 * 16, end = begin + length / 16 * 16;
+  uint8_t block[64], wanted[17] = { 0 }, start[16] = { 0 };
+  make_message (32, aad_length, length);
+  memcpy (start + 4, m.nonce, NONCE);
+  ref_chacha20_block (block, m.k, start);
+  memset (all, 0, begin);
+  memcpy (all, m.aad, aad_length);
+  memcpy (all + begin, m.cipher, length);
+  for (size_t at = 0; at < end; at += 16)
+    if (at >= begin || at + 16 <= aad_length)
+      do
+        {
+          random_bytes (wanted, 6);
+          wanted[16] = (uint8_t) random_below (4);
+        }
+      while (!ref_poly1305_solve (all, at + 16, at, block, wanted));
+  memcpy (m.aad, all, aad_length);
+  for (size_t i = 0; i < length; i++)
+    m.text[i] ^= m.cipher[i] ^ all[begin + i];
+  seal_any ();
+  check_reference ();
+}
+
 static void
 sums (void)
 {
   enum { LANES = 16, LONGEST_JOB = 320 };
   static const size_t lengths[] = { 16, 40, 64, 192, 256, 500, 1024, 4096 }, of_jobs[] = { 16, 60, 100, 192, 256, LONGEST_JOB };
+  static const size_t of_carries[] = { 64, 250, 500, 700, 1100, 2100 };
   test_part ("sums");
   for (unsigned i = 0; i < sizeof lengths / sizeof lengths[0]; i++)
     for (unsigned number = 0; number < 16; number++)
       if (test_case (lengths[i], number))
         {
           make_sum (number, lengths[i], number);
+          check_whole (number % PLACES, number);
+        }
+  test_part ("carries");
+  for (unsigned i = 0; i < sizeof of_carries / sizeof of_carries[0]; i++)
+    for (unsigned number = 0; number < 4; number++)
+      if (test_case (of_carries[i], number))
+        {
+          make_carries (8 * number, of_carries[i]);
           check_whole (number % PLACES, number);
         }
   test_part ("sums of jobs");
