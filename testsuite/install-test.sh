@@ -263,15 +263,23 @@ cmake_takes () { cmake_with "$@" || { cat $dir/cmake.log; bad "CMake: $*"; }; }
 cmake_refuses ()
 {
   if cmake_with "$@"; then bad "CMake takes $*"; fi
-  grep -q 'Could not find a configuration file' $dir/cmake.log || { cat $dir/cmake.log; bad "CMake: $* fails in another way"; }
+  grep -q -E 'Could not find a configuration file|There is no libxcrypt::' $dir/cmake.log ||
+    { cat $dir/cmake.log; bad "CMake: $* fails in another way"; }
 }
 
 if command -v cmake >/dev/null 2>&1 && test -z "$EMULATOR"; then
   version=$(sed -n 's/^Version: //p' $pc)
-  cmake_takes 0.1 libxcrypt::sym
+  # As files for cross builds have it, with the library in another directory than those of the target.
+  cmake_takes 0.1 libxcrypt::sym -DCMAKE_FIND_ROOT_PATH=/nowhere -DCMAKE_FIND_ROOT_PATH_MODE_LIBRARY=ONLY \
+    -DCMAKE_FIND_ROOT_PATH_MODE_INCLUDE=ONLY
+  # With another libxcrypt-sym_DIR what the cache has would be of the old one.
+  if grep -v ^libxcrypt-sym_DIR: $dir/cmake/CMakeCache.txt | grep -E "$libdir/libxcrypt|include/libxcrypt-sym"; then
+    bad "CMake: the cache keeps the lines above"
+  fi
   cmake_refuses 99 libxcrypt::sym
+  cmake_refuses '0.1 COMPONENTS none' libxcrypt::sym
   if test -f $libdir/libxcrypt-sym.a; then
-    cmake_takes $version libxcrypt::sym-static
+    cmake_takes "$version COMPONENTS sym-static OPTIONAL_COMPONENTS none" libxcrypt::sym-static
     readelf -d $dir/cmake/both | grep 'NEEDED.*xcrypt' && bad "CMake: libxcrypt::sym-static is shared"
   fi
   # Ranges are newer than CMake 3.18.
