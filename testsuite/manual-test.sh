@@ -141,10 +141,11 @@ fi
 grep -n -E '^\.(It|Qq|Dq|Ss|Sh|D1|Dl) (.* )?(An|At|Do|Em|En|In|Li|No|So|St) [a-z]' $pages \
   && bad "words that are names of macros"
 
-# What man prints in 80 columns fits; lintian wants that, too.
+# What man prints in 80 columns fits; lintian wants that, too.  groff 1.23 also tells of lines without a blank that it could
+# stretch, such as those of a prototype with one argument.
 if echo | groff -z -mandoc >/dev/null 2>&1; then
   for page in $pages; do
-    groff -z -ww -mandoc -Tutf8 -rLL=78n $page >"$dir/groff" 2>&1
+    groff -z -ww -mandoc -Tutf8 -rLL=78n $page 2>&1 | grep -v 'cannot adjust line$' >"$dir/groff"
     test -s "$dir/groff" && { cat "$dir/groff"; bad "$page: groff has warnings"; }
   done
 else

@@ -9,8 +9,8 @@ test -f "$XCS" || { echo "skipped: there is no $XCS"; exit 77; }
 unset XCS_DISABLE XCS_FAKE_DISTURB
 . "${srcdir=..}/testsuite/with-output.sh"
 have_python=false
-if (python3 -c 'import json') >/dev/null 2>&1; then have_python=true; else
-  echo "no python3: JSON and pages are not parsed"
+if (python3 -c 'import json, xml.dom.minidom, xml.parsers.expat') >/dev/null 2>&1; then have_python=true; else
+  echo "no python3: JSON and pages are not parsed (python3-minimal of Debian lacks the modules)"
 fi
 
 # run STATUS OPTION...: the comparison; its output is in $tmp/out.

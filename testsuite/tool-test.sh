@@ -52,8 +52,8 @@ sys.exit (0 if eval (sys.argv[2]) else "not true")' "$tmp/out" "$1" 2>"$tmp/err"
 }
 
 have_python=false
-if (python3 -c 'import json') >/dev/null 2>&1; then have_python=true; else
-  echo "no python3: JSON and pages are not parsed, and non-blocking pipes are not tried"
+if (python3 -c 'import json, xml.dom.minidom, xml.parsers.expat') >/dev/null 2>&1; then have_python=true; else
+  echo "no python3: JSON and pages are not parsed, non-blocking pipes not tried (python3-minimal of Debian lacks the modules)"
 fi
 
 # --- help and version
