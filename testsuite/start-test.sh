@@ -91,7 +91,7 @@ says 'Package libxcrypt-sym was not found in the pkg-config search path' \
 says 'Could not find a package configuration file provided by "libxcrypt-sym"' \
   sh -c 'command -v cmake >/dev/null || { echo "Could not find a package configuration file provided by \"libxcrypt-sym\""; exit; }
     CMAKE_PREFIX_PATH= cmake -S . -B build-without'
-if $CC --version 2>&1 | grep -q 'Free Software Foundation' && $CC -print-prog-name=ld | grep -q '\(^\|/\)ld$'; then
+if $CC --version 2>&1 | grep -q 'Free Software Foundation' && cc -Wl,--version 2>/dev/null | grep -q '^GNU ld'; then
   says 'libxcrypt/xaes.h: No such file or directory' cc -c seal.c
   says "undefined reference to \`xcs_xaes_seal'" cc -o not-linked $cflags seal.c
   sed 's/return \(xcs_xaes_seal\)/\1/' seal.c >ignored.c
