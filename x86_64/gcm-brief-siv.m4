@@ -124,10 +124,11 @@ SUM(X, S)PRODUCT(X, S, W(H), W(H_SUM), Y)')
 C --- keys of the message
 
 C $1 blocks by $2 rounds: H, A, B
+define(`DERIVE_OP', `FOR(`I', 0, $1 - 1, `	$3	BRIEF_KEY($2), W(I), W(I)
+')')
 define(`DERIVE', `
 FOR(`I', 0, $1 - 1, `	vpxor	eval(64 + 16 * I)+numbers(%rip), W(NONCE), W(I)
-')FOR(`R', 1, $2, `FOR(`I', 0, $1 - 1, `	ifelse(R, $2, vaesenclast, vaesenc)	eval(ENCRYPTION + 16 * R)(STATE), W(I), W(I)
-')')	vpunpcklqdq %xmm1, %xmm0, W(H)
+')FOR(`R', 1, $2, `DERIVE_OP($1, R, ifelse(R, $2, vaesenclast, vaesenc))')	vpunpcklqdq %xmm1, %xmm0, W(H)
 	vpunpcklqdq %xmm3, %xmm2, W(A)
 ifelse($1, 6, `	vpunpcklqdq %xmm5, %xmm4, W(B)
 ')')
@@ -558,6 +559,11 @@ PAIRED_CRYPT(group)
 LAST_PLACES
 	jmp	LABEL(groups_crypted)')
 
+C The stack from byte $1 to byte $2; register 0 is 0.
+define(`STACK_CLEAR', `ifelse(LEGACY, 1, `FOR(`I', eval($1 / 16), eval($2 / 16 - 1), `	movdqu	%xmm0, eval(16 * I)(%rsp)
+')', `FOR(`I', eval($1 / 32), eval($2 / 32 - 1), `	vmovdqu	%ymm0, eval(32 * I)(%rsp)
+')')')
+
 define(`BRIEF_SIV', `
 	FRAME(eval(FRAME_BYTES + 8))
 	mov	OF_JOB(nonce), %rax
@@ -760,11 +766,9 @@ LABEL(right):
 	xor	%eax, %eax
 LABEL(clear):
 FOR(`I', 0, 15, `	vpxor	W(I), W(I), W(I)
-')FOR(`I', 0, eval(SHORT_FRAME_BYTES / 32 - 1), `	vmovdqu	%ymm0, eval(32 * I)(%rsp)
-')	cmpq	IMM(IF_PAIRED(128, LONG_MOST)), OF_JOB(length)
+')STACK_CLEAR(0, SHORT_FRAME_BYTES)	cmpq	IMM(IF_PAIRED(128, LONG_MOST)), OF_JOB(length)
 	jbe	LABEL(cleared)
-FOR(`I', eval(SHORT_FRAME_BYTES / 32), eval(FRAME_BYTES / 32 - 1), `	vmovdqu	%ymm0, eval(32 * I)(%rsp)
-')LABEL(cleared):
+STACK_CLEAR(SHORT_FRAME_BYTES, FRAME_BYTES)LABEL(cleared):
 IF_PAIRED(`	vzeroupper
 ')	END_FRAME(eval(FRAME_BYTES + 8))
 	ret')

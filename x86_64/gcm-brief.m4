@@ -343,7 +343,8 @@ BRIEF_TAG
 LABEL(right):
 	xor	%eax, %eax
 LABEL(clear):
-BRIEF_CLEAR(0, ifelse(LANES, 1, 1, 0))BRIEF_CLEAR(J0, J0)BRIEF_CLEAR(LOW, T)ifelse(LANES, 1, `	cmp	IMM(32), NUMBER
+BRIEF_CLEAR(0, ifelse(LANES, 1, 1, 0))BRIEF_CLEAR(J0, ifelse(LEGACY, 1, KEY, J0))BRIEF_CLEAR(LOW, T)dnl
+ifelse(LANES, 1, `	cmp	IMM(32), NUMBER
 	ja	LABEL(clear_more)
 	ret
 LABEL(clear_more):

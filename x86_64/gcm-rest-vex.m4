@@ -265,8 +265,8 @@ TABLES_OF(KEYS, LENGTH)
 	vpshufb	16(KEYS), W(LAST), W(LAST)
 	vpxor	W(X), W(LAST), W(LAST)
 STORE_LAYOUT(LAST, dst)
-	vpshufb	(KEYS), ifelse(DIRECTION, open, W(X), W(LAST)), W(KEY)
-	vpshufb	SWAP, W(KEY), W(KEY)
+	vpshufb	(KEYS), ifelse(DIRECTION, open, W(X), W(LAST)), W(X)
+	vpshufb	SWAP, W(X), W(KEY)
 	jmp	LABEL(whole)
 C What comes before is y, or becomes it: before groups, or where more powers would be needed than there are.
 LABEL(groups):

@@ -38,4 +38,5 @@ define(`JOB_OPENED', `
 C Whether a tag is right is not secret.
 	vptest	%xmm0, %xmm0
 	cmovnz	%ecx, %eax
-	vpxor	%xmm0, %xmm0, %xmm0')
+ifelse(LEGACY, 1, `	pxor	VEX_SCRATCH, VEX_SCRATCH
+')	vpxor	%xmm0, %xmm0, %xmm0')

@@ -126,24 +126,24 @@ define(`OTHERS_SET_UP', `	vaesenc	eval(ENCRYPTION + 16)(STATE), V(COUNT), V(OTHE
 	vpxor	V(X), V(X), V(X)
 	vpblendd IMM(1), V(X), V(OTHERS), V(OTHERS)
 ')
-C KEY and S: first columns of the next eight blocks; ShiftRows takes number I to column I + 1.
+C S and X: first columns of the next eight blocks; ShiftRows takes number I to column I + 1.
 define(`EIGHT_COLUMNS', `
 	vpshufb	diagonal(%rip), V(COUNT), V(S)
-	vpbroadcastd eval(ENCRYPTION + 16)(STATE), V(X)
-	vpxor	COLUMNS`'(NUMBERS, OFFSET), V(S), V(KEY)
-	vpxor	eval(COLUMNS + 16)(NUMBERS, OFFSET), V(S), V(S)
-	vaesenc	V(X), V(KEY), V(KEY)
-	vaesenc	V(X), V(S), V(S)
+	vpxor	eval(COLUMNS + 16)(NUMBERS, OFFSET), V(S), V(X)
+	vpxor	COLUMNS`'(NUMBERS, OFFSET), V(S), V(S)
+	vpbroadcastd eval(ENCRYPTION + 16)(STATE), V(KEY)
+	vaesenc	V(KEY), V(S), V(S)
+	vaesenc	V(KEY), V(X), V(X)
 ')
 C They go through memory, since shuffles would take the unit of products; not those of a first group, with AT_ONCE, as they would
 C come too late.
 define(`COLUMN_AT', `eval(16 * $1 + 4 * $2 - 128)(%rsp)')	C at the end of the red zone
-define(`NEXT_COLUMNS', `EIGHT_COLUMNS	vmovdqu	V(KEY), COLUMN_AT(0, 0)
-	vmovdqu	V(S), COLUMN_AT(1, 0)
+define(`NEXT_COLUMNS', `EIGHT_COLUMNS	vmovdqu	V(S), COLUMN_AT(0, 0)
+	vmovdqu	V(X), COLUMN_AT(1, 0)
 ')
 define(`AT_ONCE', 0)
 define(`ADD_COLUMNS', `ifelse(AT_ONCE, 1, `EIGHT_COLUMNS`'FOR(`I', 0, 7, `dnl
-	vinsertps IMM(eval(64 * ((I + 1) % 4))), V(ifelse(eval(I < 4), 1, KEY, S)), V(OTHERS), V(I)
+	vinsertps IMM(eval(64 * ((I + 1) % 4))), V(ifelse(eval(I < 4), 1, S, X)), V(OTHERS), V(I)
 ')', `FOR(`I', 0, 7, `	vmovd	COLUMN_AT(eval(I / 4), eval((I + 1) % 4)), V(I)
 ')FOR(`I', 0, 7, `	vpxor	V(OTHERS), V(I), V(I)
 ')')')

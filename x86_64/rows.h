@@ -111,6 +111,8 @@ GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, vaes, vaes, vaes, v
      .group = 16, .brief_most = GCM_BRIEF_ANY, .siv_most = { 2816, 2368 })
 GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, aesni, aesni, aesni, aesni, aesni, aesni, aesni, aesni,
      .group = 8, .brief_checks = 1, .brief_most = XCS_GCM_LENGTH_MAX, .siv_most = { UINT64_MAX, UINT64_MAX })
+GCM (pclmul, CPU_AES | CPU_PCLMUL | CPU_SSSE3, aesni, pclmul, pclmul, pclmul, pclmul, pclmul, pclmul, none, pclmul, none,
+     .group = 8, .brief_checks = 1, .brief_most = XCS_GCM_LENGTH_MAX, .siv_most = { UINT64_MAX, UINT64_MAX })
 #endif
 
 #ifdef CHACHA20POLY1305 /* variant, needs, row of ChaCha20, set_key of rows of Poly1305, encrypt, its row of Poly1305, most of
