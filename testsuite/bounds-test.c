@@ -1333,6 +1333,7 @@ static const struct
     { { "src/portable/poly1305-c32.c", "arm/poly1305-a32.asm" }, lazy32, 0 },
     { { "src/portable/poly1305-c64.c" }, lazy64, C64 },
     { { "x86_64/chacha20poly1305-avx2.asm" }, folded64, 0 },
+    { { "x86_64/chacha20poly1305-ssse3.asm" }, folded64, 0 },
     { { "x86_64/chacha20poly1305-halves.m4" }, chains64, 0 },
     { { "src/poly1305-impl.h", "arm64/poly1305-a64.asm" }, lazy64, A64 },
     { { "arm64/poly1305-slow64.asm" }, selected64, 0 },

@@ -264,7 +264,7 @@ around_passes (const struct chacha20poly1305_impl *row, size_t least)
 {
   test_part ("messages around passes");
   const size_t pass = chacha20poly1305_pass (row);
-  for (size_t length = least - 512; length <= least + 4 * pass - 512; length += length % 64 == 0 ? 1 : 63)
+  for (size_t length = least > 512 ? least - 512 : 64; length <= least + 4 * pass - 512; length += length % 64 == 0 ? 1 : 63)
     if (test_case (length, 0))
       {
         make_message (KEY_LENGTH (length), length % 3 == 0 ? CHACHA20POLY1305_BRIEF_AAD + length % 2 : length % 40, length);

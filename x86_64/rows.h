@@ -124,4 +124,5 @@ CHACHA20POLY1305 (avx512, CPU_AVX512 | CPU_AVX2 | CPU_BMI2 | CPU_FAST512, avx512
 CHACHA20POLY1305 (avx512vl, CPU_AVX512 | CPU_AVX2 | CPU_BMI2, avx512vl, x64, avx512vl, avx512vl, 1984, 1984, 576, 6144, 9,
                   0, avx512vl, 8, none)
 CHACHA20POLY1305 (avx2, CPU_AVX2 | CPU_BMI2, avx2, x64, avx2, any, 16320, 3520, 448, 0, 9, 0, none, 0, none)
+CHACHA20POLY1305 (ssse3, CPU_SSSE3, ssse3, x64, ssse3, any, 16320, 192, 192, 512, 8, 0, none, 0, none)
 #endif
