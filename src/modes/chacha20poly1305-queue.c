@@ -270,7 +270,8 @@ do_waiting (struct queue *q)
 /* The length of a text, of a job in a call for so many, from which on it does not wait for others.  Three jobs, and with lanes for
    16 blocks four, leave too many lanes idle where a fused row does one message.  Intel Xeon with AMX: three of 64 bytes took 10 %
    less time than one by one (avx2), 9 % more (avx512), of 128 bytes 15 % more (avx2), 26 % (avx512); four of 256 bytes 9 % more
-   (avx512).  */
+   (avx512).  With lanes for four blocks and a fused row, ssse3, four or more of 160 and 192 bytes took 6 to 8 % more, of 128 bytes
+   5 to 6 % less (AMD Zen 4).  */
 static size_t
 end_of_waiting (const struct rows *r, size_t number)
 {
@@ -280,7 +281,7 @@ end_of_waiting (const struct rows *r, size_t number)
     return number > 3 ? FIRST + 1 : SHORT + 1;
   if (r->cipher->lanes_number == CHACHA20_LANES)
     return number > 4 ? FIRST + 1 : number > 3 ? SHORT + 1 : 0;
-  return number > 3 ? FIRST + 1 : number > FEW ? BLOCK + 1 : 0;
+  return number > 3 ? (r->cipher->lanes_number < 8 ? 2 * BLOCK : FIRST) + 1 : number > FEW ? BLOCK + 1 : 0;
 }
 
 /* Whether a job, without errors, waits for others.  With a row that has no functions for these, avx2, six to sixteen jobs of 257 to
