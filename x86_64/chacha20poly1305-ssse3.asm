@@ -228,7 +228,7 @@ define(`FIRST_BYTES', 192)	C whose keystream comes with the key
 C FEW_ROWS(counter): the rows of SETS blocks, horizontal; the first one is in registers 0 to 2 and BASE.
 define(`FEW_ROWS', `FOR(`S', 1, SETS - 1, `FOR(`R', 0, 2, `
 	movdqa	REG(R), REG(ROW(S, R))')')
-EACH(`OP3(paddd, NUMBERS(I), REG(BASE), REG(ROW(I, 3)))')ifelse(KEPT, 1, `
+EACH(`ifelse(I, 0, `movdqa	REG(BASE), REG(ROW(I, 3))', `OP3(paddd, NUMBERS(I), REG(BASE), REG(ROW(I, 3)))')')ifelse(KEPT, 1, `
 	movdqa	rotate_16(%rip), REG(ORDER(16))
 	movdqa	rotate_8(%rip), REG(ORDER(8))')')
 C FEW_OUT(key, first): adds the rows from before.  The keystream of block S goes to the frame, 64 (S - first) bytes after its begin.
@@ -236,9 +236,9 @@ define(`FEW_OUT', `
 EACH(`OP(paddd, `constants(%rip)', REG(ROW(I, 0)))')
 	movdqu	$1, REG(12)
 EACH(`OP(paddd, REG(12), REG(ROW(I, 1)))')
-	movdqu	$2, REG(12)
-EACH(`OP(paddd, REG(12), REG(ROW(I, 2)))')
-EACH(`OP(paddd, REG(BASE), REG(ROW(I, 3)))')EACH(`OP(paddd, NUMBERS(I), REG(ROW(I, 3)))')
+ifelse(eval(SETS > $3), 1, `	movdqu	$2, REG(12)LET(`SET_0', $3, `
+EACH(`OP(paddd, REG(12), REG(ROW(I, 2)))')EACH(`OP(paddd, REG(BASE), REG(ROW(I, 3)))')')LET(`SET_0', 1, `dnl
+EACH(`OP(paddd, NUMBERS(I), REG(ROW(I, 3)))')')')
 FOR(`S', 0, SETS - 1, `FOR(`R', 0, ifelse(S`'$3, 01, 1, 3), `	movdqa	REG(ROW(S, R)), ifelse(S`'$3, 01, `KEY_AT(2 * R)',
   `KEYSTREAM_AT(64 * (S - $3) + 16 * R)')
 ')')')
@@ -265,17 +265,18 @@ SOME_OF(30, PART_OF + ifelse($4, 16, 0, $4, 12, 2, $4, 8, 4, 6), 16)ROTATE($4, `
 SOME_OF(30, PART_OF + ifelse($4, 16, 1, $4, 12, 3, $4, 8, 5, 7), 16)')
 
 C ADD_KEYSTREAM: adds what is in the frame to %rcx bytes from %rsi, to %rdi.
-define(`ADD_KEYSTREAM', `
-	lea	KEYSTREAM_AT(0), %rdx
-	sub	IMM(16), %rcx
-	jb	2f
-1:	movdqu	(%rsi), REG(0)
+define(`ADD_VECTOR', `movdqu	(%rsi), REG(0)
 	pxor	(%rdx), REG(0)
 	movdqu	REG(0), (%rdi)
 	add	IMM(16), %rsi
 	add	IMM(16), %rdx
 	add	IMM(16), %rdi
+	sub	IMM(16), %rcx')
+define(`ADD_KEYSTREAM', `
+	lea	KEYSTREAM_AT(0), %rdx
 	sub	IMM(16), %rcx
+	jb	2f
+1:	ADD_VECTOR
 	jae	1b
 2:	test	IMM(8), %cl
 	jz	3f
@@ -359,7 +360,6 @@ MULTIPLES
 	xor	%ebx, %ebx
 	xor	%ebp, %ebp
 	xor	%r12d, %r12d
-	mov	JOB, %rdx
 	mov	OF_JOB(aad)(%rdx), SRC
 	mov	OF_JOB(aad_length)(%rdx), N
 	test	N, N
@@ -464,7 +464,9 @@ WIPE
 	mov	%r11, STEP_OF_THERE
 	mov	%rax, BASE_AT
 	mov	$FIRST_BYTES, %ecx
-ADD_KEYSTREAM
+	lea	KEYSTREAM_AT(0), %rdx
+1:	ADD_VECTOR
+	jnz	1b
 FOLD
 	mov	BASE_AT, TEXT
 .Lbrief_next:
