@@ -226,17 +226,28 @@ wipe (void *buffer, size_t length)
 #define END_OF_FRAME __asm__ volatile ("" : : "r" (__builtin_frame_address (0)));
 #endif
 
+/* With -ftrivial-auto-var-init clang would call memset for the array first, and keep its address in a register, whose save area
+   comes with eight bytes that keep what they had.  */
+#if defined __has_attribute
+#if __has_attribute (uninitialized)
+#define NOT_INITIALIZED __attribute__ ((uninitialized))
+#endif
+#endif
+#ifndef NOT_INITIALIZED
+#define NOT_INITIALIZED
+#endif
+
 /* Defines a function that clears this number of bytes of the stack below its caller, where earlier calls have spilled secrets, and
    vector and integer registers.  Tests that use testsuite/harness/stack.h fail if the number is too small.  */
-#define WIPE_BELOW(name, bytes)     \
-  __attribute__ ((noinline)) void   \
-  name (void)                       \
-  {                                 \
-    uint8_t below[bytes];           \
-    END_OF_FRAME                    \
-    xcs_wipe (below, sizeof below); \
-    clear_vectors ();               \
-    (void) clear_integers (0);      \
+#define WIPE_BELOW(name, bytes)           \
+  __attribute__ ((noinline)) void         \
+  name (void)                             \
+  {                                       \
+    NOT_INITIALIZED uint8_t below[bytes]; \
+    END_OF_FRAME                          \
+    xcs_wipe (below, sizeof below);       \
+    clear_vectors ();                     \
+    (void) clear_integers (0);            \
   }
 
 /* Whether the buffers of length bytes overlap without being the same.  */
