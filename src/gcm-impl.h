@@ -90,6 +90,7 @@ struct gcm_impl
   const struct ghash_impl *ghash;
   uint16_t group;  /* blocks; a power of 2, or 0 without functions */
   uint16_t brief_checks;
+  uint16_t queue_least;  /* jobs for which queue is worth while, at least 2 */
   uint64_t brief_most;  /* bytes of text that brief takes */
   uint64_t opens_apart;  /* up to so many bytes of text are hashed before they are decrypted, apart from brief; generic: all, since
                             what is no key has this row until find_rows refuses it */

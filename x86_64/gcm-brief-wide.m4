@@ -224,6 +224,16 @@ C COUNT(form, vector): its last bytes
 define(`COUNT', `	BY_FORM($1, vpxorq, vpxor) IF_HALF($1, $2, `eval(32 * COUNT_OF($1) - 32)+counts_to_J0(%rip)',
   `eval(STRIDE($1) * $2)+ifelse(eval($1 - $2), 11, wide_counts_to_J0-64, form_counts)(%rip)'), FULL($1)(0), FULL($1)($2)
 ')
+C After a message with the right tag, and FORM_WRONG, one with a wrong tag
+define(`FORM_END', `	xor	%eax, %eax
+LABEL(form_clear_$1):
+FOR(`I', 0, J0_OF($1), `	vpxor	W(I), W(I), W(I)
+')	vpxor	W(KEY), W(KEY), W(KEY)
+FOR(`I', LOW, T, `	vpxor	W(I), W(I), W(I)
+')	vzeroupper
+	ret')
+define(`FORM_WRONG', `LABEL(form_clear_$1)')
+define(`ROUNDS_BEFORE', 9)
 C %rax is the address of the nonce.
 define(`FORM', `
 	BY_FORM($1, vbroadcasti32x4, vbroadcasti128) ENCRYPTION`'(STATE), FULL($1)(0)
@@ -233,7 +243,7 @@ ifelse($1, 31, `COUNT($1, 0)')	vpbroadcastd 8(%rax), FULL($1)(LOW)
 	vpternlogq IMM(0x78), first_words(%rip), FULL($1)(LOW), FULL($1)(0)
 IF_APART($1, `	vpxor	16+counts_to_J0(%rip), W(0), W(J0_OF($1))
 ')FOR(`I', 1, COUNT_OF($1) - 1, `COUNT($1, I)')ifelse($1, 31, , `COUNT($1, 0)')dnl
-FOR(`R', 1, 9, `FORM_ROUND($1, R)')	rorx	IMM(32), LEFT, %rax
+FOR(`R', 1, ROUNDS_BEFORE, `FORM_ROUND($1, R)')	rorx	IMM(32), LEFT, %rax
 	or	LENGTH, %rax
 	shl	IMM(3), %rax
 	vpbroadcastq %rax, Y(BLOCK)
@@ -258,7 +268,7 @@ BY_FORM($1, `	vbroadcasti128 LAST_POWER`'(POWERS), Y(P)
 	vpclmulqdq IMM(0x11), Y(P), Y(BLOCK), Y(HIGH)
 	vpclmulqdq IMM(0x10), Y(P), Y(BLOCK), Y(BLOCK)
 	vpxor	Y(BLOCK), Y(MIDDLE), Y(MIDDLE)
-	mov	OF_JOB(src), SRC
+FOR(`R', eval(ROUNDS_BEFORE + 1), 9, `FORM_ROUND($1, R)')	mov	OF_JOB(src), SRC
 ifelse(BEFORE($1), 0, `	bzhi	LENGTH, ONES, %rax
 ', `	lea	-BEFORE($1)(LENGTH), %rax
 	bzhi	%rax, ONES, %rax
@@ -285,20 +295,14 @@ FORM_HASH($1, eval(COUNT_OF($1) - 1), ifelse(eval(COUNT_OF($1) % 2), 0, 2))
 FORM_TAG($1)
 	vmovdqu	W(HIGH), (%rax)
 LABEL(form_right_$1):
-	xor	%eax, %eax
-LABEL(form_clear_$1):
-FOR(`I', 0, J0_OF($1), `	vpxor	W(I), W(I), W(I)
-')	vpxor	W(KEY), W(KEY), W(KEY)
-FOR(`I', LOW, T, `	vpxor	W(I), W(I), W(I)
-')	vzeroupper
-	ret
+FORM_END($1)
 LABEL(form_open_$1):
 FORM_HASH($1, eval(COUNT_OF($1) - 1))
 FOR(`I', 0, COUNT_OF($1) - 2, `	BY_FORM($1, vmovdqu64, vmovdqu) eval(STRIDE($1) * I)(SRC), FULL($1)(X)
 FORM_HASH($1, I)')dnl
 FORM_TAG($1)
 WIDE_COMPARE
-	jnz	LABEL(form_clear_$1)
+	jnz	FORM_WRONG($1)
 FOR(`I', 0, COUNT_OF($1) - 2, `	BY_FORM($1, vmovdqu64, vmovdqu) FULL($1)(I), eval(STRIDE($1) * I)(DST)
 ')	vmovdqu8 LAST_TEXT($1)(eval(COUNT_OF($1) - 1)), BEFORE($1)(DST){%k1}
 	jmp	LABEL(form_right_$1)

@@ -24,8 +24,7 @@ C four keys, there: 26 % less; of any 1 to 64 bytes 15 % less.
 C Row vaes, likewise, 16 jobs of 32, 48 and 64 bytes, Granite Rapids: seal 39.6, 45.0, 52.1, single 44.6, 59.3, 64.0; open 38.9,
 C 45.0, 51.9, single 43.8, 57.1, 61.0.  Models of Zen 3, Alder Lake and Ice Lake, 64 bytes: seal 75, 56, 65, single 93, 71, 88;
 C open 72, 54, 65, single 93, 62, 75.
-C Not in row vaes512: AMD Zen 4, 2, 4 and 16 jobs of 32 bytes, cycles of all to seal 130, 214, 759, without 106, 203, 788; to open 2
-C and 16 123 and 829, without 106 and 807; AES-256, to seal 16, 960 and 924.
+C Row vaes512 has gcm-queue-wide.m4.
 C Limit: one vaesenc in a cycle on Cascade Lake, 50 for 64 bytes.
 C Slower: to seal, products in the message itself: model 83 for 64 bytes, Granite Rapids 54.5.  Five blocks in the rounds for 48
 C bytes: 62 and 47.

@@ -1,9 +1,9 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C AES-GCM in one pass, four blocks in a vector: short messages by gcm-brief-wide.m4, short jobs by gcm-beside.m4, groups of 32
-C blocks and long messages by gcm-long.m4, other ones by gcm-rest.m4.
+C AES-GCM in one pass, four blocks in a vector: short messages by gcm-brief-wide.m4, short jobs by gcm-beside.m4 and
+C gcm-queue-wide.m4, groups of 32 blocks and long messages by gcm-long.m4, other ones by gcm-rest.m4.
 C
-C Functions: encrypt, decrypt, open_siv, brief, beside, seal, mac, open.
+C Functions: encrypt, decrypt, open_siv, brief, beside, queue, seal, mac, open.
 C Features: VAES, VPCLMULQDQ, AVX-512 (F, BW, DQ, VL), GFNI, BMI2.  Stack of brief: 104 bytes of the red zone to seal, 144 to open.
 C
 C Intel Xeon with AMX (Granite Rapids), ns of a call with 13 bytes of additional data, by bench-peers; groups: of 8 vectors as in
@@ -105,4 +105,10 @@ include(`gcm-brief-wide.m4')
 
 PROLOGUE(xcsi_gcm_brief_vaes512)
 BRIEF
+EPILOGUE
+
+include(`gcm-queue-wide.m4')
+
+PROLOGUE(xcsi_gcm_queue_vaes512)
+QUEUE
 EPILOGUE

@@ -56,11 +56,11 @@ queues (const struct xcs_gcm_job *j)
   return j->length - GCM_BESIDE - 1 < GCM_QUEUE - GCM_BESIDE;
 }
 
-/* A job of a length that queues, perhaps some after it.  Not inline: that would take registers from others.  */
+/* Jobs of which the first has a length that queues, at least two.  Not inline: that would take registers from others.  */
 static ALWAYS_INLINE struct done
 do_queue (const struct gcm_impl *row, struct xcs_gcm_job *jobs, size_t number, int opens)
 {
-  if (number >= 2 && queues (&jobs[1]))
+  if (queues (&jobs[1]))
     {
       const uint64_t done = row->queue (jobs, number, (uint64_t) opens);
       const size_t n = (size_t) (done / 2);
@@ -108,7 +108,7 @@ do_some (struct xcs_gcm_job *jobs, size_t number, int opens)
     return (struct done) { n, error };
   if (!find_brief (&row, jobs))
     error = (opens ? xcsi_gcm_open_other : xcsi_gcm_seal_other) (jobs);
-  else if (row->queue != NULL && queues (jobs))
+  else if (row->queue != NULL && number >= row->queue_least && queues (jobs))
     return (opens ? open_queue : seal_queue) (row, jobs, number);
   else if (row->brief_checks != 0)
     error = (opens ? xcsi_gcm_open_unchecked : xcsi_gcm_seal_unchecked) (row, jobs);
