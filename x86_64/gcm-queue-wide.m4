@@ -97,7 +97,7 @@ QUEUE_CHECK
 	add	IMM(OFFSET_OF(gcm_parts, aes)), STATE
 	mov	OF_JOB(nonce), %rax
 	mov	IMM(-1), ONES
-LET(`ROUNDS_BEFORE', 2, `LET(`FORM_END', `QUEUE_DONE', `LET(`FORM_WRONG', `LABEL(wrong)', `
+LET(`LONG_AAD', 0, `LET(`ROUNDS_BEFORE', 2, `LET(`FORM_END', `QUEUE_DONE', `LET(`FORM_WRONG', `LABEL(wrong)', `
 	cmp	IMM(32), LENGTH
 	ja	LABEL(above_32)
 FORM(1)
@@ -106,7 +106,7 @@ LABEL(above_32):
 	ja	LABEL(above_48)
 FORM(32)
 LABEL(above_48):
-FORM(2)')')')
+FORM(2)')')')')
 LABEL(wrong):
 	add	IMM(3), DONE
 LABEL(last):
