@@ -3,7 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20 with AVX-512: 16 blocks in a set, 4 in a chain; chacha20-evex.m4.
 C
 C Functions: xor, first, lanes, pairs.
-C Features: AVX-512 (F).  Stack: 64 bytes of the red zone; pairs: words; first: four words of a block; wiped.
+C Features: AVX-512 (F).  Stack: 128 bytes of the red zone; pairs: words; first: four words of a block; wiped.
 C
 C Long messages, lanes and pairs take two sets at once: where simple operations of vectors take two cycles (AMD Zen 5), a set alone
 C waits for its four quarter-rounds, 480 cycles.  Passes for the end of a message: 1 to 3 chains; a set; a set with 1 or 2 chains.
@@ -17,12 +17,12 @@ C   bytes             256   384   512   768  1024  1280  1350  2048  4096  16384
 C   Sapphire Rapids   222   342   342   510   549   717   869  1091  2170   8644     599
 C   Zen 4             307   421   421   569   644   817   949  1180  2360   9440     660
 C
-C Where vectors are in halves (HALVES_FOR), xor of avx512vl also takes messages of up to 16 blocks, of 25 to 28 and of 41 to 44:
-C what waits is shorter, and sets have fewer idle blocks.  On Intel CPUs avx512 takes less than it from 129 bytes on.  AMD Zen 4, ns
-C of chacha20_crypt; here: without this; vl: row avx512vl:
-C   bytes    256   384   512   640   768  1024  1088  1350  1600  1792  2048  2304  2688  2816
-C   here    96.5   132   133   169   167   180   219   272   320   320   323   420   494   492
-C   vl      94.4   115   125   140   155   173   257   284   303   303   338   425   470   482
+C Where vectors are in halves (HALVES_FOR), xor of avx512vl also takes messages of up to 16 blocks: what waits is shorter, and sets
+C have fewer idle blocks.  More than 24 take chacha20-halves.m4.  On Intel CPUs avx512 takes less than avx512vl from 129 bytes on.
+C AMD Zen 4, ns of chacha20_crypt; here: without this; vl: row avx512vl:
+C   bytes    256   384   512   640   768  1024  1088  1350  1600
+C   here    96.5   132   133   169   167   180   219   272   320
+C   vl      94.4   115   125   140   155   173   257   284   303
 C Pairs of 16 messages: Sapphire Rapids 1135, Zen 4 1222; 48 blocks of lanes 1805, 1914.
 C A single call of 129 to 256 bytes takes 288 to 296 of Sapphire Rapids, 240 of them the chain of additions, xors and rotations.
 C 16384 bytes are 0.528 cycles per byte there; limit, two vector instructions per cycle, 0.516.
@@ -57,15 +57,26 @@ define(`SHORT', 4)
 define(`SHORT_CHAINS', 1)
 
 include(`chacha20-evex.m4')
+include(`chacha20-halves.m4')
+
+C The rest of a message takes passes of avx512vl, as short messages do.
+define(`REST', `
+	cmp	IMM(eval(64 * LANES)), LENGTH
+	ja	9f
+	HALVES(.Lrest)
+9:')
 
 PROLOGUE(xcsi_chacha20_xor_avx512)
 	cmp	IMM(128), LENGTH
 	jbe	xcsi_chacha20_xor_avx512vl
 	lea	63(LENGTH), %r8
 	shr	IMM(6), %r8
-HALVES_FOR(xcsi_chacha20_xor_avx512vl, %r8, %r9, 3, 16, 25, 28, 41, 44)
+HALVES_FOR(xcsi_chacha20_xor_avx512vl, %r8, %r9, 3, 16)
 XOR_FUNCTION(`CHOICE(0, 1)CHOICE(0, 2)CHOICE(0, 3)CHOICE(1, 0)CHOICE(1, 1)CHOICE(1, 2)', 24,
   `TAIL(0, 1, 0)TAIL(0, 2, 4)TAIL(0, 3, 8)TAIL(1, 0, 12)TAIL(1, 1, 16)TAIL(1, 2, 20)')
+.Lrest:
+	vzeroupper
+	jmp	xcsi_chacha20_rest_avx512vl
 EPILOGUE
 
 PROLOGUE(xcsi_chacha20_first_avx512)

@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20 with AVX-512 in 256-bit vectors, which do not lower the clock: 8 blocks in a set, 2 in a chain; chacha20-evex.m4.
 C
-C Functions: xor, first, lanes, pairs.
+C Functions: xor, first, lanes, pairs, rest.
 C Features: AVX-512 (F, VL).  Stack: 32 bytes of the red zone; pairs: words; first: four words of a block; wiped.
 C
 C Long messages, lanes and pairs take two sets at once.  Passes for the end of a message: 1 to 3 chains; a set; a set with 1 or 2
@@ -57,6 +57,11 @@ include(`chacha20-evex.m4')
 PROLOGUE(xcsi_chacha20_xor_avx512vl)
 XOR_FUNCTION(`CHOICE(0, 1)CHOICE(0, 2)CHOICE(0, 3)CHOICE(1, 0)CHOICE(1, 1)CHOICE(1, 2)CHOICE_BEFORE(2)', 12,
   `TAIL(0, 1, 0)TAIL(0, 2, 2)TAIL(0, 3, 4)TAIL_OR_BEFORE(1, 0, 6)TAIL(1, 1, 8)TAIL(1, 2, 10)')
+EPILOGUE
+
+C The rest of a message of which xor of avx512 did the first blocks; the same registers.
+PROLOGUE(xcsi_chacha20_rest_avx512vl)
+	jmp	.Lchoose
 EPILOGUE
 
 PROLOGUE(xcsi_chacha20_first_avx512vl)

@@ -142,7 +142,8 @@ ifelse(BLOCK_SPLIT, 1, `	vmovdqa64 $3, SECOND
 define(`END', `
 ifelse(SETS, 2, `	vmovdqu64 TEMPORARY, SPILLED
 ')FOR(`S', 0, SETS - 1, `
-ifelse(S, 1, `	vmovdqu64 SPILLED, Y(1, 15)
+ifelse(S, 1, `SECOND_SET
+	vmovdqu64 SPILLED, Y(1, 15)
 	vpxord	TEMPORARY, TEMPORARY, TEMPORARY
 	vmovdqu64 TEMPORARY, SPILLED
 ')	vpbroadcastd DONE, TEMPORARY
@@ -187,6 +188,7 @@ define(`XOR_FUNCTION', `
 .Lbegin:
 	xor	DONE, DONE
 	mov	LENGTH, TOTAL
+FOR_HALVES
 .Lchoose:
 $1
 PASS(2, 0, $2, `
@@ -196,6 +198,7 @@ PASS(2, 0, $2, `
 	mov	SRC, SRC_0
 	mov	DST, DST_0
 	add	IMM(eval(2 * LANES)), DONE
+REST
 	jmp	.Lchoose')
 .Llast:
 	cmp	IMM(-64), LENGTH
@@ -213,7 +216,15 @@ FOR(`I', 0, eval(4 * SHORT_CHAINS - 1), `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
 ')FOR(`I', 26, 31, `	vpxord	VECTOR(I), VECTOR(I), VECTOR(I)
 ')	vzeroupper
 	ret
-$3')
+$3
+PASSES_IN_HALVES')
+C Of chacha20-halves.m4: what jumps there, what comes after a pass, the label of the second set of the last pass, the passes.
+define(`FOR_HALVES')
+define(`REST')
+define(`SECOND_SET')
+define(`PASSES_IN_HALVES')
+define(`FIRST_FOR_HALVES')
+define(`FIRST_IN_HALVES')
 define(`TAIL', `PASS($1, $2, $3, `	jmp	.Lend')
 ')
 define(`TAIL_OR_BEFORE', `PASS($1, $2, $3, `
@@ -240,12 +251,14 @@ C if the text has as many blocks as the pass, or 16, 32 and so on more.
 define(`FIRST_BESIDE_FUNCTION', `
 	lea	63(LENGTH), %r8
 	shr	IMM(6), %r8
+FIRST_FOR_HALVES
 	cmp	IMM(16), %r8
 	jb	1f
 	and	IMM(15), %r8d
 $1
 1:FIRST_FUNCTION
-$2')
+$2
+FIRST_IN_HALVES')
 C CHOICE_BESIDE(sets, chains), PASS_BESIDE(sets, chains), of at least 16 blocks; CHOICE_BESIDE_ANY: any number of sets may follow.
 define(`LABEL_BESIDE', `.Lbeside_`'BLOCKS')
 define(`CHOICE_BESIDE', `LET(`SETS', $1, `LET(`CHAINS', $2, `	cmp	IMM(eval(BLOCKS % 16)), %r8d
@@ -257,18 +270,9 @@ define(`CHOICE_BESIDE_ANY', `LET(`SETS', $1, `LET(`CHAINS', $2, `	test	IMM(eval(
 define(`PASS_BESIDE', `
 LET(`LABEL', `LABEL_BESIDE', `LET(`SETS', $1, `LET(`CHAINS', $2, `LET(`CERTAIN', eval(LANES * $1 + LANES / 4 * $2 - 1), `
 LABEL:
-	SAVE_REGISTERS
-	FRAME(BESIDE_FRAME)
-	mov	IMM(1), DONE
-	mov	STATE, CALL_AT(0)
-	mov	DST, CALL_AT(1)
-	mov	SRC, CALL_AT(2)
-	mov	LENGTH, CALL_AT(3)
+BESIDE_BEGIN
 BEGIN
-	mov	40(STATE), %rax
-	mov	%rax, OTHER(2)
-FOR(`I', 0, 15, `ifelse(I, 5, , I, 10, , I, 11, , `	mov	eval(4 * I)(STATE), GENERAL(I)
-')')	mov	20(STATE), GENERAL(5)
+BESIDE_WORDS
 	mov	IMM(10), %r9d
 	.balign	64
 1:
@@ -276,7 +280,28 @@ LET(`DIAGONAL', 0, `ROUND(0x93, 0x39, `PART')')
 LET(`DIAGONAL', 1, `ROUND(0x39, 0x93, `PART')')
 	dec	%r9d
 	jnz	1b
-	mov	CALL_AT(0), %r9
+BESIDE_END
+END
+	jz	.Lend
+	add	IMM(eval(64 * BLOCKS)), SRC
+	add	IMM(eval(64 * BLOCKS)), DST
+	mov	SRC, SRC_0
+	mov	DST, DST_0
+	add	IMM(BLOCKS), DONE
+	jmp	.Lchoose
+ENDS')')')')')
+define(`BESIDE_BEGIN', `	SAVE_REGISTERS
+	FRAME(BESIDE_FRAME)
+	mov	IMM(1), DONE
+	mov	STATE, CALL_AT(0)
+	mov	DST, CALL_AT(1)
+	mov	SRC, CALL_AT(2)
+	mov	LENGTH, CALL_AT(3)')
+define(`BESIDE_WORDS', `	mov	40(STATE), %rax
+	mov	%rax, OTHER(2)
+FOR(`I', 0, 15, `ifelse(I, 5, , I, 10, , I, 11, , `	mov	eval(4 * I)(STATE), GENERAL(I)
+')')	mov	20(STATE), GENERAL(5)')
+define(`BESIDE_END', `	mov	CALL_AT(0), %r9
 FOR(`I', 0, 7, `ifelse(I, 5, `	mov	OTHER(2), %r14d
 	mov	OTHER(3), %r15d
 ')KEEP_PAIR(eval(2 * I))')
@@ -292,16 +317,7 @@ FOR(`I', 0, 7, `ifelse(I, 5, `	mov	OTHER(2), %r14d
 	mov	IMM(1), DONE
 	mov	LENGTH, TOTAL
 	mov	SRC, SRC_0
-	mov	DST, DST_0
-END
-	jz	.Lend
-	add	IMM(eval(64 * BLOCKS)), SRC
-	add	IMM(eval(64 * BLOCKS)), DST
-	mov	SRC, SRC_0
-	mov	DST, DST_0
-	add	IMM(BLOCKS), DONE
-	jmp	.Lchoose
-ENDS')')')')')
+	mov	DST, DST_0')
 define(`OTHER', `eval(4 * ($1))(%rsp)')		C of word 8 + n
 define(`CALL_AT', `eval(16 + 8 * ($1))(%rsp)')
 define(`BESIDE_FRAME', 56)
