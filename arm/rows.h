@@ -2,6 +2,10 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of 32-bit ARM: src/rows.h says how to read this.  */
 
+#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+AES (neon, CPU_NEON, neon, none, none)
+#endif
+
 #ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */
 THREEFISH256 (neon, CPU_NEON, none, neon, neon)
 #endif

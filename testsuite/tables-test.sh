@@ -16,8 +16,9 @@ ${CC_FOR_BUILD:-cc} $CFLAGS_FOR_BUILD -o tables-test.tmp "$srcdir/evidence/gener
 file=x86_64/aes-shuffle-tables.m4
 ./tables-test.tmp | cmp - "$srcdir/$file" || bad "$file is not what aes-shuffle writes"
 ${CC_FOR_BUILD:-cc} $CFLAGS_FOR_BUILD -o tables-test.tmp "$srcdir/evidence/generate/aes-gates.c" || exit 1
-file=x86_64/aes-gates.m4
-lines=$(./tables-test.tmp "$srcdir/$file") || bad "aes-gates $file"
-test "$lines" = "$(grep '^C   [A-Z_]*GATES ' "$srcdir/$file")" || bad "$file does not say:" "$lines"
+for file in x86_64/aes-gates.m4 arm/aes-gates.m4; do
+  lines=$(./tables-test.tmp "$srcdir/$file") || bad "aes-gates $file"
+  test "$lines" = "$(grep '^C   [A-Z_]*GATES ' "$srcdir/$file")" || bad "$file does not say:" "$lines"
+done
 rm -f tables-test.tmp
 exit $fail

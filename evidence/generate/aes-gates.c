@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Runs the lists of x86_64/aes-gates.m4, the argument, for all 256 values of each byte and all four shifts of rows, compares with
-   the definition of AES, and writes what its header says of them: gates, for S-boxes the most in sequence, all operations, stores,
-   and copies for CPUs with two operands.  */
+/* Runs the lists of x86_64/aes-gates.m4 or arm/aes-gates.m4, the argument, for all 256 values of each byte and all four shifts of
+   rows, compares with the definition of AES, and writes what its header says of them: gates, for S-boxes the most in sequence, all
+   operations, stores, and copies for CPUs with two operands; or loads, where the list has some.  */
 
 #include <stdint.h>
 #include <stdio.h>
@@ -126,7 +126,7 @@ static struct
 
 static struct
 {
-  unsigned gates, depth, operations, stores, copies;
+  unsigned gates, depth, operations, stores, copies, loads;
 } counts;
 
 static unsigned kept;
@@ -195,6 +195,12 @@ run_line (const char *at, unsigned k)
     {
       operands[a] = operands[source (b, REGISTERS, at)];
       counts.stores++;
+      return;
+    }
+  else if (sscanf (at, "BACK(%u, %u)", &a, &b) == 2 && a < REGISTERS && b >= REGISTERS)
+    {
+      operands[a] = operands[source (b, OPERANDS, at)];
+      counts.loads++;
       return;
     }
   else if (sscanf (at, "FURTHER(%u, %u, %8[A-Z])", &a, &b, name) == 3 && a < REGISTERS)
@@ -299,7 +305,8 @@ main (int argc, char **argv)
         printf (" of %u operations, ", counts.operations);
       else
         printf (", %u in sequence, ", counts.depth);
-      printf ("%u stores, %u copies\n", counts.stores, counts.copies);
+      printf (counts.loads > 0 ? "%u stores, %u loads\n" : "%u stores, %u copies\n", counts.stores,
+              counts.loads > 0 ? counts.loads : counts.copies);
     }
   return fflush (stdout) != 0;
 }
