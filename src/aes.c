@@ -68,11 +68,13 @@ static const struct aes_impl no_row = { .encrypt = no_blocks, .decrypt = no_bloc
 /* The row of the last call of any_blocks that had a usable one.  */
 static const struct aes_impl *_Atomic latest = &no_row;
 
-/* Where assembly has the public functions, for few blocks and contexts with the first tag, or with the other one, whose row has
-   VAES, these are the ones for any arguments.  At first no context has these tags.  CPU_AES_CALLS: what the assembly needs.  */
+/* Where assembly has the public functions, for few blocks and contexts with the first tag, or with the second one, whose row has
+   VAES, these are the ones for any arguments.  At first no context has these tags.  CPU_AES_CALLS: what the assembly needs, but for
+   the third tag.  */
 #ifdef CPU_AES_CALLS
-extern atomic_uint_least64_t xcsi_aes_call_tag, xcsi_aes_vaes_tag;
-atomic_uint_least64_t xcsi_aes_call_tag = TAG_OF (OBJECT_AES, AES_ROWS), xcsi_aes_vaes_tag = TAG_OF (OBJECT_AES, AES_ROWS);
+extern atomic_uint_least64_t xcsi_aes_call_tag, xcsi_aes_vaes_tag, xcsi_aes_legacy_tag;
+atomic_uint_least64_t xcsi_aes_call_tag = TAG_OF (OBJECT_AES, AES_ROWS), xcsi_aes_vaes_tag = TAG_OF (OBJECT_AES, AES_ROWS),
+                      xcsi_aes_legacy_tag = TAG_OF (OBJECT_AES, AES_ROWS);
 _Static_assert (8 * STATE == 48, "aes-calls.m4 has another number");
 int xcsi_aes_encrypt_any (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
 int xcsi_aes_decrypt_any (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t length);
@@ -91,7 +93,9 @@ any_blocks (const struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, siz
     {
       atomic_store_explicit (&latest, row, memory_order_relaxed);
 #ifdef CPU_AES_CALLS
-      if (row->set_key == xcsi_aes_set_key_aesni && (xcsi_features () & CPU_AES_CALLS) != 0)
+      if (row->set_key == xcsi_aes_set_key_aesni && (xcsi_features () & CPU_AES_CALLS) == 0)
+        atomic_store_explicit (&xcsi_aes_legacy_tag, row->tag, memory_order_relaxed);
+      else if (row->set_key == xcsi_aes_set_key_aesni)
         {
           atomic_store_explicit (&xcsi_aes_call_tag, row->tag, memory_order_relaxed);
           if ((row->impl.needs & CPU_VAES) != 0)

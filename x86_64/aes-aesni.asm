@@ -55,14 +55,23 @@ include(`aes.m4')
 include(`aes-columns.m4')
 include(`aes-short.m4')
 
+C None, or 2 to 4 blocks.
+define(`FEW', `ONE_MORE
+	.balign	64
+LABEL(short):
+	cmp	IMM(2), BLOCKS
+	jb	LABEL(none)
+BY_ONE`'LABEL(none):
+RETURN')
+
 PROLOGUE(xcsi_aes_encrypt_aesni)
-FUNCTION(encrypt, `ONE')
-ONE_MORE
+FUNCTION(encrypt, `UP_TO_FOUR')
+FEW
 EPILOGUE
 
 PROLOGUE(xcsi_aes_decrypt_aesni)
-FUNCTION(decrypt, `ONE')
-ONE_MORE
+FUNCTION(decrypt, `UP_TO_FOUR')
+FEW
 EPILOGUE
 
 PROLOGUE(xcsi_aes_ctr_aesni)

@@ -97,3 +97,32 @@ IF_COUNTS(`	vpxor	32(SRC), %xmm1, %xmm1
 ')	vmovdqu	%xmm1, 32(DST)
 	jmp	LABEL(wipe)
 FORWARD_MORE(1, one_vector)FORWARD_MORE(2, two_vectors)')
+
+C After the same comparison: two to four blocks with a block in a vector.  Each number has its rounds: four vectors for three blocks
+C take 20 % longer with 256 bits.
+define(`BY_ONE', `	MOVE	(SRC), V(0)
+	MOVE	16(SRC), V(1)
+	ja	LABEL(more)
+FORWARD(2, two)
+LABEL(out_two):
+OUT(0)
+OUT(1)
+FOR(`I', 0, 1, `	OP(XOR, V(I), V(I))
+')	OP(XOR, V(KEY), V(KEY))
+RETURN
+LABEL(more):
+	cmp	IMM(3), BLOCKS
+	MOVE	32(SRC), V(2)
+	ja	LABEL(all_four)
+FORWARD(3, three)
+LABEL(out_three):
+OUT(2)
+	OP(XOR, V(2), V(2))
+	jmp	LABEL(out_two)
+LABEL(all_four):
+	MOVE	48(SRC), V(3)
+FORWARD(4, four)
+OUT(3)
+	OP(XOR, V(3), V(3))
+	jmp	LABEL(out_three)
+FORWARD_MORE(2, two)FORWARD_MORE(3, three)FORWARD_MORE(4, four)')
