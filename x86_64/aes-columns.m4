@@ -1,6 +1,7 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C Iterations of AES in counter mode, after aes.m4, with 1 or 4 blocks in a vector; after "New AES software speed records" (AUTHORS).
+C Iterations of AES in counter mode, after aes.m4, with 1, 2 or 4 blocks in a vector; after "New AES software speed records"
+C (AUTHORS).
 C
 C While the last byte of the counter does not wrap, blocks have the other 15 in common, and differ after the first round in their
 C first column alone, which comes from bytes 0, 5, 10 and 15.  One aesenc does that of a vector of columns, another one the other
@@ -12,20 +13,20 @@ define(`OTHERS', 12)	C the blocks after the first round, but their first column
 define(`DIAGONAL', 13)	C bytes 0, 5 and 10 of the counter plus the first key, and byte 15 of that key, in each column
 define(`NUMBERS', 14)	C last bytes of counters, each as byte 15 of its block, in the column of its vector: byte 3 of the column
 define(`SUM', 15)	C key and input
-define(`LAST_USED', `IF_MODE(ctr, ifelse(LANES, 1, 9, 15), 9)')
+define(`LAST_USED', `IF_MODE(ctr, ifelse(LANES, 1, 9, LANES, 2, 10, 15), 9)')
 define(`N_32', `%r9d')	C the number of iterations until the byte wraps
 define(`N_8', `%r9b')
 
 define(`PLAIN_ITERATIONS', defn(`WHOLE_ITERATIONS'))
 define(`WHOLE_ITERATIONS', `IF_MODE(ctr, `CTR_ITERATIONS', `PLAIN_ITERATIONS($1)')')
 C COPY(source, destination) SHUFFLE(constant, source, destination)
-define(`COPY', `	ifelse(LEGACY, 1, movdqa, vmovdqa64)	V($1), V($2)
+define(`COPY', `	ifelse(LEGACY, 1, movdqa, LANES, 4, vmovdqa64, vmovdqa)	V($1), V($2)
 ')
 define(`SHUFFLE', `	BROADCAST $1(%rip), V(KEY)
 ifelse(LEGACY, 1, `COPY($2, $3)	pshufb	V(KEY), V($3)', `	vpshufb	V(KEY), V($2), V($3)')
 ')
 C COLUMNS(register): first columns of four vectors, and the next NUMBERS; ShiftRows takes number I to column I + 1.
-define(`COLUMNS', `ifelse(LEGACY, 1, `COPY(NUMBERS, $1)	pxor	V(DIAGONAL), V($1)', `	vpxorq	V(DIAGONAL), V(NUMBERS), V($1)')
+define(`COLUMNS', `ifelse(LEGACY, 1, `COPY(NUMBERS, $1)	pxor	V(DIAGONAL), V($1)', `	XOR	V(DIAGONAL), V(NUMBERS), V($1)')
 	OP(paddd, four_vectors(%rip)ifelse(LANES, 4, {1to16}), V(NUMBERS))
 	OP(aesenc, V(COLUMN_KEY), V($1))
 ')
@@ -36,6 +37,9 @@ define(`LOAD_COLUMN_KEY', `ifelse(LEGACY, 1, `	movd	eval(ENCRYPTION + 16)(STATE)
 C ADD_COLUMNS: vectors after their first round.
 define(`ADD_COLUMNS', `LOAD_COLUMN_KEY`'COLUMNS(3)COLUMNS(7)FOR(`I', 0, 7, `ADD_COLUMN(I, eval(I | 3))')')
 define(`ADD_COLUMN', `ifelse(LANES, 1, `ifelse($1, $2, `COPY($1, SUM)ADD_COLUMN_OF(SUM, $1)', `ADD_COLUMN_OF($2, $1)')',
+  LANES, 2, `ifelse($1, $2, , `	vpshufd	IMM(eval(0x55 * ($1 % 4 + 1))), V($2), V($1)
+')	vpblendd IMM(0x11), V($1), V(OTHERS), V($1)
+',
   $1, $2, `	vmovdqa32 V(OTHERS), V($1){%k3}
 ', `COPY(OTHERS, $1)	vpshufd	IMM(eval(0x55 * ($1 % 4 + 1))), V($2), V($1){%k2}
 ')')
@@ -81,7 +85,7 @@ define(`SET_UP_COLUMNS', `	ifelse(LEGACY, 1, movd, vmovd)	%xmm`'COUNT, N_32
 	not	N_32
 	movzbl	N_8, N_32
 	inc	N_32
-	shr	IMM(ifelse(LANES, 4, 5, 3)), N_32
+	shr	IMM(ifelse(LANES, 4, 5, LANES, 2, 4, 3)), N_32
 	jz	LABEL(wraps)
 SHUFFLE(others, COUNT, OTHERS)	BROADCAST ENCRYPTION`'(STATE), V(KEY)
 	OP(XOR, V(KEY), V(OTHERS))
@@ -104,13 +108,13 @@ LABEL(ten_all):
 FOR(`R', 2, 9, `ROUND(8, CRYPT, 16 * R)ifelse(R`'LANES, 81, `NEXT_COLUMNS')')
 	BROADCAST 160(KEYS), V(KEY)
 FOR(`I', 0, 7, `ifelse(LEGACY, 1, `	movdqu	eval(VECTOR * I)(SRC), V(SUM)
-	pxor	V(KEY), V(SUM)', `	vpxorq	eval(VECTOR * I)(SRC), V(KEY), V(SUM)')
+	pxor	V(KEY), V(SUM)', `	XOR	eval(VECTOR * I)(SRC), V(KEY), V(SUM)')
 	OP(aesenclast, V(SUM), V(I))
 	MOVE	V(I), eval(VECTOR * I)(DST)
 ')	add	IMM(eval(8 * VECTOR)), SRC
 	add	IMM(eval(8 * VECTOR)), DST
 	sub	IMM(eval(8 * LANES)), BLOCKS
-	ifelse(LANES, 1, `jb	LABEL(no_more)', `jz	LABEL(end)')
+	ifelse(LANES, 1, `jb	LABEL(no_more)', `jz	LABEL(ifelse(LANES, 2, no_more, end))')
 ')
 
 RODATA(eight_vectors, VECTOR)
@@ -118,8 +122,8 @@ FOR(`I', 1, LANES, `	.quad	eval(8 * LANES), 0
 ')END_RODATA
 
 C Four vectors, added to their last bytes.
-RODATA(four_vectors, 16)
-	.long	eval(4 * LANES) << 24ifelse(LANES, 1, `, 4 << 24, 4 << 24, 4 << 24')
+RODATA(four_vectors, ifelse(LANES, 2, 32, 16))
+	.long	eval(4 * LANES) << 24`'ifelse(LANES, 4, , `FOR(`I', 2, eval(4 * LANES), `, eval(4 * LANES) << 24')')
 END_RODATA
 
 C The first number of each column.
@@ -128,9 +132,9 @@ RODATA(columns, 16)
 END_RODATA
 
 C A byte reversal without the last byte, that byte in each column, and a diagonal.
-RODATA(others, 16)
-	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0x80
-END_RODATA
+RODATA(others, ifelse(LANES, 2, 32, 16))
+FOR(`I', 1, ifelse(LANES, 2, 2, 1), `	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0x80
+')END_RODATA
 
 RODATA(number, 16)
 	.long	0x00808080, 0x00808080, 0x00808080, 0x00808080

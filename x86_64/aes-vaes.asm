@@ -9,7 +9,8 @@ C set_key and derive are the functions of aesni.  Public functions: xcs_aes_encr
 C
 C ctr: the byte reversal and the sum of each counter would take time of the units of AES, 10 % of all.  The counters of an iteration
 C differ in the last byte, unless that wraps: the other bytes plus the first key are added to the words of a table of 4 KiB.  Not
-C secret: the counter is public, as it is in every mode.
+C secret: the counter is public, as it is in every mode.  From SHARED blocks on iterations share the first round, too
+C (aes-columns.m4).
 C
 C AMD Zen 3, cycles of a public call, two libraries in turn; sums: with a shuffle and a sum for each counter, and up to four blocks
 C by the loop:
@@ -49,7 +50,16 @@ C   bytes      96   160   192     96   160   192     96   160   192
 C   as many   5.3   6.6   7.6    8.3  10.2  11.3    9.2  12.6  16.7
 C   before    5.9   8.7   8.7    9.0  13.7  14.0   10.2  21.7  21.8
 C 16 blocks of ctr by llvm-mca 19, cycles, now and with sums: Sapphire Rapids, Alder Lake 41, 44; Zen 4 41, 49; Ice Lake 80.
-C No gain: four keys in registers.  Slower: two sums for a counter instead of a table, 2 % at 16 KiB.
+C AMD Zen 4, cycles of a public call of ctr with set_counter, two libraries in turn; before: no shared round:
+C   bytes        1040  1350  1472  1536  2048  4096 16384 65536
+C   ctr128        183   268   248   258   344   675  2658 10690
+C     before      181   270   254   260   345   685  2715 10880
+C   ctr256        254   363   354   362   479   944  3722 15057
+C     before      252   365   363   371   486   979  3911 15570
+C An iteration of ctr128 and ctr256 by llvm-mca 19, and before: Alder Lake, Sapphire Rapids 39.2 and 55.2 (40.3, 59.2), Ice Lake 79
+C and 111 (80, 112).  For Zen 3 and Zen 4 it has 42.6 and 58.6 (40.1, 56.1), since it gives shuffles the units of AES.
+C No gain: four keys in registers; the loop of the shared round at a multiple of 64 bytes.
+C Slower: two sums for a counter instead of a table, 2 % at 16 KiB; a shared round from 64 blocks on, 1040 bytes 2 %.
 
 REQUIRES(avx2, aes, vaes)
 
@@ -57,21 +67,41 @@ define(`LANES', 2)
 define(`LEGACY', 0)
 include(`aes.m4')
 
-C --- ctr, an iteration of 16 blocks
+C --- ctr, iterations of 16 blocks
 
+include(`aes-columns.m4')
 define(`LOW_BYTE', `%r9')	C of the first counter; other bytes of the register are anything
 define(`LOW_BYTE_8', `%r9b')
 define(`LOW_BYTE_32', `%r9d')
 define(`OFFSET', `%r10')
 define(`OFFSET_32', `%r10d')
-define(`NUMBERS', `%r11')
-define(`SUM', 10)		C key and input
-define(`LAST_USED', 10)
+define(`N_32', `%r10d')
+define(`N_8', `%r10b')
+define(`TABLE', `%r11')
+define(`SUM', 10)
 define(`STEP', 12)
+define(`OTHERS', 13)
+define(`DIAGONAL', 14)
+define(`NUMBERS', 15)
+define(`SHARED', 80)	C the fewest blocks left for iterations that share the first round
 
-define(`PLAIN_ITERATION', defn(`ITERATION'))
-define(`ITERATION', `IF_MODE(ctr, `CTR_ITERATION', `PLAIN_ITERATION')')
-define(`CTR_ITERATION', `
+define(`CTR_ITERATIONS', `
+LABEL(loop):
+	cmp	IMM(SHARED), BLOCKS
+	jb	LABEL(wraps)
+SET_UP_COLUMNS
+LABEL(same):
+ADD_COLUMNS
+	vpaddq	eight_vectors(%rip), V(COUNT), V(COUNT)
+	add	IMM(16), LOW_BYTE_32
+REST_OF_ROUNDS	dec	N_32
+	jnz	LABEL(same)
+LABEL(no_more):
+FOR(`I', OTHERS, DIAGONAL, `	vpxor	%xmm`'I, %xmm`'I, %xmm`'I
+')	test	BLOCKS, BLOCKS
+	jnz	LABEL(loop)
+	jmp	LABEL(end)
+LABEL(wraps):
 	cmp	IMM(240), LOW_BYTE_8
 	ja	LABEL(carry)
 	vpshufb	others(%rip), V(COUNT), V(0)
@@ -79,17 +109,20 @@ define(`CTR_ITERATION', `
 	movzbl	LOW_BYTE_8, OFFSET_32
 	shl	IMM(4), OFFSET_32
 	vpxor	V(KEY), V(0), V(0)
-FOR(`I', 1, 7, `	vpxor	eval(VECTOR * I)(NUMBERS,OFFSET), V(0), V(I)
-')	vpxor	(NUMBERS,OFFSET), V(0), V(0)
-	vpaddq	sixteen(%rip), V(COUNT), V(COUNT)
+FOR(`I', 1, 7, `	vpxor	eval(VECTOR * I)(TABLE,OFFSET), V(0), V(I)
+')	vpxor	(TABLE,OFFSET), V(0), V(0)
+	vpaddq	eight_vectors(%rip), V(COUNT), V(COUNT)
 LABEL(counters):
 	add	IMM(16), LOW_BYTE_32
-ROUNDS_BUT_LAST(8, all)
+ROUNDS_BUT_LAST(8, plain)
 	BROADCAST 160(KEYS), V(KEY)
 FOR(`I', 0, 7, `	vpxor	eval(VECTOR * I)(SRC), V(KEY), V(SUM)
 	vaesenclast V(SUM), V(I), V(I)
 	vmovdqu	V(I), eval(VECTOR * I)(DST)
-')')
+')	add	IMM(eval(8 * VECTOR)), SRC
+	add	IMM(eval(8 * VECTOR)), DST
+	sub	IMM(16), BLOCKS
+	jnz	LABEL(loop)')
 define(`AFTER', `IF_MODE(ctr, `LABEL(carry):
 COUNTERS(8)
 	BROADCAST ENCRYPTION`'(STATE), V(KEY)
@@ -119,7 +152,7 @@ EPILOGUE
 C More than four blocks, which are in BLOCKS: also for vaes512, which has compared.
 PROLOGUE(xcsi_aes_ctr_many_vaes)
 FUNCTION(ctr, `	mov	RUN(counter, +8), LOW_BYTE
-	lea	numbers(%rip), NUMBERS')
+	lea	numbers(%rip), TABLE')
 EPILOGUE
 
 PROLOGUE(xcsi_aes_ctr_vaes)
@@ -135,16 +168,6 @@ EPILOGUE
 C The number of a block in its vector.
 RODATA(lanes, 32)
 	.quad	0, 0, 1, 0
-END_RODATA
-
-RODATA(sixteen, 32)
-	.quad	16, 0, 16, 0
-END_RODATA
-
-C A byte reversal without the low byte of the counter.
-RODATA(others, 32)
-	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0x80
-	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0x80
 END_RODATA
 
 C Blocks with this last byte, otherwise 0.

@@ -47,8 +47,7 @@ C bytes 31.7, 38.2, 41.1, 43.6 and 50.2, before 34.5, 40.2, 42.8, 45.0 and 52.5;
 C By llvm-mca 19, one call alone of ctr128 with 128, 256 and 448 bytes, and before: Ice Lake 96, 101, 134 (100, 104, 137), Sapphire
 C Rapids 112, 117, 143 (116, 121, 146); encrypt128 66, 68, 98 (64, 66, 98) and 86, 88, 109 (87, 88, 109), calls in a row the same.
 C An iteration by llvm-mca 19: Sapphire Rapids 75.8 (plain 80.4), Ice Lake 78.2 (80.3).  Slower: input added after the last round,
-C 16 KiB of ctr128 2692.  The same in vaes, where blends come on top: 16 KiB 3 % less, 256 and 320
-C bytes 7 and 11 % more.
+C 16 KiB of ctr128 2692.
 C Limit: that of vaes, since Zen 4 has two units of 256 bits.  Zen 5 has two of 512 bits: 0.078.
 
 REQUIRES(avx512f, avx512bw, aes, vaes)
