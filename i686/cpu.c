@@ -17,12 +17,14 @@ const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
   { "sse2", CPU_BASE },
   { "ssse3", CPU_SSE2 },
   { "pclmul", CPU_SSSE3 },
+  { "aes", CPU_SSSE3 },
 };
 
 static const struct cpuid_row rows[] = {
   { CPU_SSE2, LEAF_1, EDX, 26, 0 },
   { CPU_SSSE3, LEAF_1, ECX, 9, 0 },
   { CPU_PCLMUL, LEAF_1, ECX, 1, 0 },
+  { CPU_AES, LEAF_1, ECX, 25, 0 },
 };
 
 uint32_t

@@ -12,8 +12,9 @@
 #define CPU_SSE2 (UINT32_C (1) << 1)
 #define CPU_SSSE3 (UINT32_C (1) << 2)
 #define CPU_PCLMUL (UINT32_C (1) << 3)
+#define CPU_AES (UINT32_C (1) << 4)
 
-enum { CPU_ARCH = 6, CPU_FEATURES = 4 };  /* CPU_ARCH: a number of its own */
+enum { CPU_ARCH = 6, CPU_FEATURES = 5 };  /* CPU_ARCH: a number of its own */
 
 /* Registers eax, ebx, ecx, edx of the leaves 0 and 1 of CPUID, 0 where the CPU has no such leaf.  No feature depends on XCR0.
    Tests simulate CPUs.  */

@@ -2,6 +2,10 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of i686: src/rows.h says how to read this.  */
 
+#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+AES (aesni, CPU_AES | CPU_SSSE3, aesni, aesni, none)
+#endif
+
 #ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */
 CHACHA20 (ssse3, CPU_SSSE3, none, ssse3, none, 4)
 CHACHA20 (sse2, CPU_SSE2, none, sse2, none, 4)

@@ -50,8 +50,8 @@ static const struct { const char *feature; const char *others; } built_on[] = {
   { "avx2", "avx512 ifma vbmi fast512 wide whole512" },
   { "avx512", "ifma vbmi fast512 whole512" },
 #elif ASM_I686
-  { "sse2", "ssse3 pclmul" },
-  { "ssse3", "pclmul" },
+  { "sse2", "ssse3 pclmul aes" },
+  { "ssse3", "pclmul aes" },
 #elif ASM_ARM
   { "base", "neon" },
 #elif ASM_ARM64
@@ -365,15 +365,17 @@ check_simulated (void)
 static void
 check_simulated (void)
 {
-  const uint32_t pclmul = 1 << 1, ssse3 = 1 << 9, sse = 1 << 25, sse2 = 1 << 26;
+  const uint32_t pclmul = 1 << 1, ssse3 = 1 << 9, aes = 1 << 25, sse = 1 << 25, sse2 = 1 << 26;
   const struct { uint32_t ecx, edx; const char *features; } cpus[] = {
     { 0, 0, "base" },
     { 0, sse, "base" },                                      /* Pentium III */
     { 0, sse | sse2, "base sse2" },                          /* Pentium 4 */
     { ssse3, sse | sse2, "base sse2 ssse3" },                /* Atom */
     { pclmul | ssse3, sse | sse2, "base sse2 ssse3 pclmul" },
-    { pclmul, sse | sse2, "base sse2" },                     /* emulators that tell of a part of it */
-    { pclmul | ssse3, sse, "base" },
+    { pclmul | aes | ssse3, sse | sse2, "base sse2 ssse3 pclmul aes" },
+    { aes | ssse3, sse | sse2, "base sse2 ssse3 aes" },
+    { pclmul | aes, sse | sse2, "base sse2" },               /* emulators that tell of a part of it */
+    { pclmul | aes | ssse3, sse, "base" },
   };
   for (size_t i = 0; i < sizeof cpus / sizeof cpus[0]; i++)
     {
@@ -438,7 +440,7 @@ check_detection (void)
 #elif ASM_I686
   const char *const key = "flags";
   static const struct { const char *feature; const char *flag; } same[] = {
-    { "base", "fpu" }, { "sse2", "sse2" }, { "ssse3", "ssse3" }, { "pclmul", "pclmulqdq" },
+    { "base", "fpu" }, { "sse2", "sse2" }, { "ssse3", "ssse3" }, { "pclmul", "pclmulqdq" }, { "aes", "aes" },
   };
 #elif ASM_ARM64
   const char *const key = "Features";

@@ -223,68 +223,10 @@ define(`AFTER')
 
 C --- key schedule, of files that have ROTATE_AND_SUB and SUB
 
-define(`ROUND_KEY', `eval(ENCRYPTION + 16 * ($1))(STATE)')
-define(`A', %xmm0)	C the last words, in the order of the schedule
-define(`B', %xmm1)	C those after A, if the key has more than four
-define(`F', %xmm2)
-define(`T', %xmm3)
-define(`POWER', %xmm4)	C in each column
-define(`ROTATE', %xmm5)
-
-C SUMS(A) or SUMS(B): the sums of its words up to each, and F.  Scratch: T.
-define(`SUMS', `
-	movdqa	$1, T
-	pslldq	IMM(4), T
-	pxor	T, $1
-	movdqa	$1, T
-	pslldq	IMM(8), T
-	pxor	T, $1
-	pxor	F, $1')
-
-C The round keys of encryption after those of the key, which is in A, or in A and B.
-define(`EXPAND_16', `FOR(`I', 1, 10, `ifelse(I, 9, `
-	movdqa	power+16(%rip), POWER')
-ROTATE_AND_SUB(A)
-SUMS(A)
-	movdqu	A, ROUND_KEY(I)')')
-define(`EXPAND_32', `	movdqu	B, ROUND_KEY(1)
-FOR(`I', 1, 7, `
-ROTATE_AND_SUB(B)
-SUMS(A)
-	movdqu	A, ROUND_KEY(2 * I)
-ifelse(I, 7, , `SUB(A)
-SUMS(B)
-	movdqu	B, ROUND_KEY(2 * I + 1)')')')
-
-C The round keys of encryption from the key at rsi, whose first 16 bytes are in A.
-define(`KEY_SCHEDULE', `dnl
-	cmp	IMM(12), ROUNDS
-	je	.Lkey_24
-	ja	.Lkey_32
-
-EXPAND_16
-	jmp	.Linverse
-
-.Lkey_32:
-	movdqu	16(%rsi), B
-EXPAND_32
-	jmp	.Linverse
-
-C B has two words.  The last step writes 8 bytes more than the round keys.
-.Lkey_24:
-	movq	16(%rsi), B
-	movdqa	rotate+16(%rip), ROTATE
-	movq	B, ROUND_KEY(1)
-FOR(`I', 1, 8, `
-ROTATE_AND_SUB(B)
-SUMS(A)
-	movdqu	A, eval(ENCRYPTION + 24 * I)(STATE)
-	pshufd	IMM(0xff), A, F
-	movdqa	B, T
-	pslldq	IMM(4), T
-	pxor	T, B
-	pxor	F, B
-	movq	B, eval(ENCRYPTION + 24 * I + 16)(STATE)')')
+define(`KEY_AT', `%rsi')
+define(`LATER_POWER', `	movdqa	power+16(%rip), POWER')
+define(`ROTATE_SECOND', `	movdqa	rotate+16(%rip), ROTATE')
+include(`aes-schedule.m4')
 
 define(`KEY_CONSTANTS', `dnl
 C Powers of 2, from the first and from the ninth on.
