@@ -199,16 +199,6 @@ define(`LATER_POWER', `EACH_COLUMN(0x1b, POWER)')
 define(`ROTATE_SECOND', `EACH_COLUMN(0x04070605, ROTATE)')
 include(`x86_64/aes-schedule.m4')
 
-define(`ROTATE_AND_SUB', `
-	movdqa	$1, F
-	pshufb	ROTATE, F
-	aesenclast POWER, F
-	pslld	IMM(1), POWER')
-define(`SUB', `
-	pshufd	IMM(0xff), $1, F
-	aesenclast ZEROS, F')
-define(`ZEROS', %xmm6)
-
 PROLOGUE(xcsi_aes_set_key_aesni)
 	mov	ARGUMENT(0), STATE
 	mov	ARGUMENT(1), KEY_AT

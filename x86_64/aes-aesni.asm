@@ -85,17 +85,6 @@ EPILOGUE
 
 C --- key schedule
 
-C F (last word), the last word is in $1
-define(`ROTATE_AND_SUB', `
-	movdqa	$1, F
-	pshufb	ROTATE, F
-	aesenclast POWER, F
-	pslld	IMM(1), POWER')
-define(`SUB', `
-	pshufd	IMM(0xff), $1, F
-	aesenclast ZEROS, F')
-define(`ZEROS', %xmm6)
-
 PROLOGUE(xcsi_aes_set_key_aesni)
 	mov	ROUNDS_OF(STATE), ROUNDS
 	movdqu	(%rsi), A

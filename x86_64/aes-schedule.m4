@@ -1,6 +1,6 @@
 dnl SPDX-FileCopyrightText: The libxcrypt authors
 dnl SPDX-License-Identifier: LGPL-2.1-or-later
-C Key schedule of AES, for aes.m4 and i686/aes-aesni.asm.  A file has ROTATE_AND_SUB and SUB, and defines
+C Key schedule of AES, for aes.m4 and i686/aes-aesni.asm.  A file defines
 C   KEY_AT             register: address of the key
 C   LATER_POWER        POWER = 0x1b in each column, for the ninth power of 2
 C   ROTATE_SECOND      ROTATE = RotWord of word 1 in each column; before, it is that of word 3
@@ -22,6 +22,17 @@ define(`SUMS', `
 	pslldq	IMM(8), T
 	pxor	T, $1
 	pxor	F, $1')
+
+C F (last word), the last word is in $1.  A file without AES instructions defines them again.
+define(`ROTATE_AND_SUB', `
+	movdqa	$1, F
+	pshufb	ROTATE, F
+	aesenclast POWER, F
+	pslld	IMM(1), POWER')
+define(`SUB', `
+	pshufd	IMM(0xff), $1, F
+	aesenclast ZEROS, F')
+define(`ZEROS', %xmm6)
 
 C The round keys of encryption after those of the key, which is in A, or in A and B.
 define(`EXPAND_16', `FOR(`I', 1, 10, `ifelse(I, 9, `

@@ -221,7 +221,7 @@ CIPHER(8, all)
 FOR(`I', 0, 7, `OUT(I)')')
 define(`AFTER')
 
-C --- key schedule, of files that have ROTATE_AND_SUB and SUB
+C --- key schedule
 
 define(`KEY_AT', `%rsi')
 define(`LATER_POWER', `	movdqa	power+16(%rip), POWER')
