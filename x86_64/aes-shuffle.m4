@@ -71,7 +71,7 @@ LOOK($1_jo, JO, $3)
 define(`ADD_KEY', `
 	BROADCAST $2, V(KEY)
 	OP(XOR, V(KEY), V($1))')
-C ADD_SAME_KEY(register): that of the round, which register 0 loads
+C ADD_SAME_KEY(register): adds the key of a round; only ADD_SAME_KEY(0) loads it.
 define(`ADD_SAME_KEY', `ifelse($1, 0, `ADD_KEY(0, `(N)')', `
 	OP(XOR, V(KEY), V($1))')')
 

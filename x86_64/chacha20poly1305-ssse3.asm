@@ -272,37 +272,23 @@ define(`ADD_VECTOR', `movdqu	(%rsi), REG(0)
 	add	IMM(16), %rdx
 	add	IMM(16), %rdi
 	sub	IMM(16), %rcx')
+C ADD_SOME(label, bytes, load, register, its part): these bytes, if the number of bytes has this bit.
+define(`ADD_SOME', `$1:	test	IMM($2), %cl
+	jz	incr($1)f
+	$3	(%rsi), $4
+	xor	(%rdx), $5
+	mov	$5, (%rdi)
+	add	IMM($2), %rsi
+	add	IMM($2), %rdx
+	add	IMM($2), %rdi
+')
 define(`ADD_KEYSTREAM', `
 	lea	KEYSTREAM_AT(0), %rdx
 	sub	IMM(16), %rcx
 	jb	2f
 1:	ADD_VECTOR
 	jae	1b
-2:	test	IMM(8), %cl
-	jz	3f
-	mov	(%rsi), %rax
-	xor	(%rdx), %rax
-	mov	%rax, (%rdi)
-	add	IMM(8), %rsi
-	add	IMM(8), %rdx
-	add	IMM(8), %rdi
-3:	test	IMM(4), %cl
-	jz	4f
-	mov	(%rsi), %eax
-	xor	(%rdx), %eax
-	mov	%eax, (%rdi)
-	add	IMM(4), %rsi
-	add	IMM(4), %rdx
-	add	IMM(4), %rdi
-4:	test	IMM(2), %cl
-	jz	5f
-	movzwl	(%rsi), %eax
-	xor	(%rdx), %ax
-	mov	%ax, (%rdi)
-	add	IMM(2), %rsi
-	add	IMM(2), %rdx
-	add	IMM(2), %rdi
-5:	test	IMM(1), %cl
+ADD_SOME(2, 8, mov, %rax, %rax)ADD_SOME(3, 4, mov, %eax, %eax)ADD_SOME(4, 2, movzwl, %eax, %ax)5:	test	IMM(1), %cl
 	jz	6f
 	movzbl	(%rsi), %eax
 	xor	(%rdx), %al
