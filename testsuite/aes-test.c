@@ -383,7 +383,7 @@ splits (const row_type *row)
         {
           const size_t wraps = i % 4 == 3 ? 16 : 4 * (i % 4);
           memset (counter + 16 - wraps, 255, wraps);
-          counter[15] = (uint8_t) (i % 8 >= 4 ? 255 - random_word () % 60 : -(length / 16 + i / 8 % 3 - 1));
+          counter[15] = (uint8_t) (i % 8 >= 4 ? 255 - random_word () % 60 : -(uint64_t) (length / 16 + i / 8 % 3 - 1));
         }
       for (size_t n = 0; n < length; n += 16)
         {

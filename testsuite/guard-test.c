@@ -13,6 +13,7 @@
 #if HAVE_PTHREAD && HAVE_STACK_PROBES && !ADDRESS_SANITIZER && !THREAD_SANITIZER
 
 #include <pthread.h>
+#include <signal.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>

@@ -342,7 +342,7 @@ splits (const row_type *row)
       if (i % 3 != 0)
         {
           memset (counter + BLOCK - 8 - 8 * (i % WORDS), 255, 8 + 8 * (i % WORDS));
-          counter[BLOCK - 1] = (uint8_t) (i % 2 ? 255 - random_word () % 30 : -(length / BLOCK + i / 2 % 3 - 1));
+          counter[BLOCK - 1] = (uint8_t) (i % 2 ? 255 - random_word () % 30 : -(uint64_t) (length / BLOCK + i / 2 % 3 - 1));
         }
       for (size_t n = 0; n < length; n += BLOCK)
         {
@@ -413,7 +413,7 @@ tweaks (const row_type *row)
       if (i % 3 != 0)
         {
           memset (tweak, 255, i % 3 == 1 ? 8 : 16);
-          tweak[0] = (uint8_t) (i % 2 ? 255 - random_word () % 60 : -(blocks + i / 2 % 3 - 1));
+          tweak[0] = (uint8_t) (i % 2 ? 255 - random_word () % 60 : -(uint64_t) (blocks + i / 2 % 3 - 1));
         }
       PUBLIC (set_key) (&ctx, key);
       for (size_t n = 0; n < blocks; n++)

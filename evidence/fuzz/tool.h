@@ -70,6 +70,7 @@ void tool_command (struct input *in, const char *name);
 
 #ifndef TOOL_ITSELF
 #undef stderr
+#undef ferror
 #define stderr tool_stderr
 #define exit tool_exit
 #define malloc tool_malloc
