@@ -3,7 +3,7 @@ C SPDX-License-Identifier: LGPL-2.1-or-later
 C ChaCha20 with AVX-512: 16 blocks in a set, 4 in a chain; chacha20-evex.m4.
 C
 C Functions: xor, first, lanes, pairs.
-C Features: AVX-512 (F).  Stack: 128 bytes of the red zone; pairs: words; first: four words of a block; wiped.
+C Features: AVX-512 (F).  Stack: 128 bytes of the red zone; pairs: words; first, and xor in halves: four words of a block; wiped.
 C
 C Long messages, lanes and pairs take two sets at once: where simple operations of vectors take two cycles (AMD Zen 5), a set alone
 C waits for its four quarter-rounds, 480 cycles.  Passes for the end of a message: 1 to 3 chains; a set; a set with 1 or 2 chains.
@@ -47,7 +47,8 @@ C Slower, Intel Xeon with AMX (Granite Rapids), cycles: one set after the other,
 C 128 bytes by seal_jobs with these lanes 266 each, not 251.
 C No gain worth its code: 28 blocks as a set and 3 chains, 1038 where two sets take 1091.
 C Slower: blocks in general registers beside two sets, whose ports p0 and p5 they take on the Xeon: 33 blocks take 7 % longer than
-C 32, 34 take 16 %.  By models 34 take 96 cycles of a double round of Zen 4 and 61 of Zen 5, 32 take 96 and 64.
+C 32, 34 take 16 %.  By models 34 take 96 cycles of a double round of Zen 4 and 61 of Zen 5, 32 take 96 and 64.  In halves they are
+C used.
 
 REQUIRES(avx512f)
 

@@ -19,12 +19,25 @@ dnl   so             1158   1158   1509   2297   4585   9171  36380
 dnl What is left after passes of 32 blocks takes those of avx512vl from 16 blocks down, which have fewer idle blocks: of 2624 bytes
 dnl 1699 cycles, by a set of avx512 1804.
 dnl
+dnl One or two blocks of a pass are in general registers, before those in vectors, where fewer passes are then left.  Ten double
+dnl rounds of such a block are beside four of the vectors.  Cycles of chacha20_crypt, last one of ChaCha20-Poly1305 seal, without
+dnl these blocks and with them:
+dnl   bytes          2112   2176   3136   3392   4160   4352   6208   8256     seal 4160
+dnl   without        1509   1512   2001   2179   2672   2682   3859   5041          3598
+dnl   with           1184   1202   1835   2032   2323   2388   3463   4616          3347
+dnl Words 12 of a set are loaded last: first, where they wait for this choice, the passes take 2 to 3 % longer.
+dnl Slower: three blocks, each beside three double rounds, 36 more cycles each; so are two blocks whose first two double rounds have
+dnl no vectors beside them, 2176 bytes 1291.  Two blocks in all passes gain 1 % of 60 KB and take 6 % more of 4 KB.  No gain: one or
+dnl two blocks if 5 to 16 are left: crypt takes 1 to 3 % less, seal up to 3 % more.
+dnl
 dnl The block of first is in general registers beside the first pass: cycles of ChaCha20-Poly1305 seal, without these passes, with
 dnl them but one more block, and so:
 dnl   bytes          1600   2048   2304   2816   3072   4096   4672   6144
 dnl   without        1756   1984   2193   2630   2687   3532   4120   4946
 dnl   one more       1718   1956   2155   2563   2696   3484   3883   4937
 dnl   so             1718   1794   2193   2497   2601   3256   3892   4851
+dnl In the loop of the other blocks, 4.5 instructions per cycle, it takes 100 cycles more in seal, but none where first is measured
+dnl alone.
 dnl No gain: output in pieces of other sizes or after other steps; the order with the pieces of Poly1305 between the instructions
 dnl (chacha20poly1305-halves.m4), whose passes stay within 1 %.
 define(`PASS_BYTES', `eval(128 * LANES)')
@@ -71,43 +84,135 @@ define(`BESIDE', `define(`STEP', 0)LET(`AFTER_STEP',
 define(`OUT_BESIDE', `	vmovdqu64 X($1, 15), SPILLED
 LET(`OUT_SET', $1, `LET(`SET_0', eval(1 - $1), `LET(`SETS', eval(2 - $1), `BESIDE(`PIECE', 64, 96, `TURNS_ROUND')')')')')
 C LOAD_SET(set, counter)
-define(`LOAD_SET', `	vpbroadcastd WORDS(STATE, 12), X($1, 12)
-LET(`TEMPORARY', `X($1, 0)', `ADD_NUMBERS($1, $2)')FOR(`W', 0, 15, `ifelse(W, 12, , `	vpbroadcastd WORDS(STATE, W), X($1, W)
-')')')
+define(`LOAD_SET', `FOR(`W', 0, 15, `ifelse(W, 0, , `	vpbroadcastd WORDS(STATE, W), X($1, W)
+')')LET(`TEMPORARY', `X($1, 0)', `ADD_NUMBERS($1, $2)')	vpbroadcastd WORDS(STATE, 0), X($1, 0)
+')
 
 define(`FOR_HALVES', `
 	cmp	IMM(PASS_LEAST), LENGTH
 	jbe	.Lchoose
 	HALVES(.Lhalves)')
+C COUNT_GENERAL: GENERAL_BLOCKS, how many blocks of the pass are in general registers: as many as leave whole passes, or one or two
+C over a multiple of four, if 17 to 24 are left.
+define(`GENERAL_BLOCKS', `%r9d')
+define(`COUNT_GENERAL', `
+	lea	63(LENGTH), %r9
+	shr	IMM(6), %r9
+	mov	%r9, %r8
+	shr	IMM(5), %r8
+	and	IMM(31), %r9d
+	add	%r8, %r8
+	cmp	%r9, %r8
+	jae	1f
+	sub	IMM(17), %r9d
+	cmp	IMM(7), %r9d
+	ja	2f
+	inc	%r9d
+	and	IMM(3), %r9d
+	cmp	IMM(3), %r9d
+	jne	1f
+	cmp	IMM(2), %r8
+	ja	1f
+2:	xor	%r9d, %r9d
+1:	mov	IMM(2), %r8d
+	cmp	%r8d, %r9d
+	cmova	%r8d, %r9d')
 define(`PASSES_IN_HALVES', `LET(`CHAINS', 0, `
 .Lhalves:
+COUNT_GENERAL
+	mov	GENERAL_BLOCKS, DONE
 LOAD_SET(0, DONE)LOAD_SET(1, DONE)LET(`SETS', 1, `TURNS_ROUND')
 .Lhalves_pass:
 	mov	IMM(9), ROUNDS
+	test	GENERAL_BLOCKS, GENERAL_BLOCKS
+	jnz	.Lhalves_beside
 	.balign	64
-1:
+.Lhalves_rounds:
 LET(`SETS', 2, `TURNS_ROUND')
 	dec	ROUNDS
-	jnz	1b
+	jnz	.Lhalves_rounds
 .Lhalves_output:
 OUT_BESIDE(0)
 	cmp	IMM(eval(PASS_BYTES + PASS_LEAST)), LENGTH
-	jbe	2f
+	jbe	.Lhalves_last
 	sub	IMM(PASS_BYTES), LENGTH
-	lea	eval(2 * LANES)(%rax), ROUNDS
+COUNT_GENERAL
+	lea	eval(2 * LANES)(%rax,%r9), ROUNDS
 LOAD_SET(0, ROUNDS)
 OUT_BESIDE(1)
-	add	IMM(eval(2 * LANES)), DONE
+	lea	eval(2 * LANES)(%rax,%r9), DONE
 LOAD_SET(1, DONE)
 	add	IMM(PASS_BYTES), SRC
 	add	IMM(PASS_BYTES), DST
 	mov	SRC, SRC_0
 	mov	DST, DST_0
 	jmp	.Lhalves_pass
-2:	vmovdqu64 X(1, 15), SPILLED
+.Lhalves_last:
+	vmovdqu64 X(1, 15), SPILLED
+	mov	IMM(-1), TOTAL
 	vpxord	X(0, 0), X(0, 0), X(0, 0)
 	vmovdqu64 X(0, 0), SECOND_SPILLED
-	jmp	.Lsecond')')
+	jmp	.Lsecond
+.Lhalves_beside:
+	SAVE_REGISTERS
+	FRAME(GENERAL_FRAME)
+	sub	GENERAL_BLOCKS, DONE
+	mov	STATE, CALL_AT(0)
+	mov	DST, CALL_AT(1)
+	mov	SRC, CALL_AT(2)
+	mov	LENGTH, CALL_AT(3)
+	mov	DONE, NUMBER_AT
+	mov	GENERAL_BLOCKS, BLOCKS_AT
+	mov	ROUNDS, ROUNDS_AT
+.Lhalves_general:
+BESIDE_WORDS
+	add	NUMBER_AT, GENERAL(12)
+	mov	IMM(2), %r9d
+	.balign	64
+1:
+BESIDE(`GENERAL_PIECE', 120, 384, `LET(`SETS', 2, `TURNS_ROUND`'TURNS_ROUND')')
+	dec	%r9d
+	jnz	1b
+	mov	CALL_AT(0), %r9
+	add	NUMBER_AT, GENERAL(12)
+FOR(`I', 0, 7, `ifelse(I, 5, `	mov	OTHER(2), %r14d
+	mov	OTHER(3), %r15d
+')OUT_PAIR(eval(2 * I))')
+	mov	%r9, STATE
+	addq	IMM(64), CALL_AT(1)
+	addq	IMM(64), CALL_AT(2)
+	subq	IMM(64), CALL_AT(3)
+	incl	NUMBER_AT
+	subl	IMM(4), ROUNDS_AT
+	decl	BLOCKS_AT
+	jnz	.Lhalves_general
+	xor	%eax, %eax
+	mov	%rax, OTHER(0)
+	mov	%rax, OTHER(2)
+	mov	CALL_AT(1), DST
+	mov	CALL_AT(2), SRC
+	mov	CALL_AT(3), LENGTH
+	mov	NUMBER_AT, DONE
+	mov	ROUNDS_AT, ROUNDS
+	END_FRAME(GENERAL_FRAME)
+	RESTORE_REGISTERS
+	mov	SRC, SRC_0
+	mov	DST, DST_0
+	jmp	.Lhalves_rounds')')
+define(`GENERAL_FRAME', 72)
+define(`NUMBER_AT', `48(%rsp)')
+define(`BLOCKS_AT', `52(%rsp)')
+define(`ROUNDS_AT', `56(%rsp)')
+C OUT_PAIR(word): two words of a block
+define(`OUT_PAIR', `	add	eval(4 * ($1))(%r9), GENERAL($1)
+	add	eval(4 * ($1) + 4)(%r9), GENERAL($1 + 1)
+	shl	IMM(32), WIDE(GENERAL($1 + 1))
+	or	WIDE(GENERAL($1)), WIDE(GENERAL($1 + 1))
+	mov	CALL_AT(2), WIDE(GENERAL($1))
+	xor	eval(4 * ($1))(WIDE(GENERAL($1))), WIDE(GENERAL($1 + 1))
+	mov	CALL_AT(1), WIDE(GENERAL($1))
+	mov	WIDE(GENERAL($1 + 1)), eval(4 * ($1))(WIDE(GENERAL($1)))
+')
 C The block of first is in general registers beside the first pass.
 define(`FIRST_FOR_HALVES', `
 	cmp	IMM(PASS_LEAST), LENGTH
@@ -127,5 +232,5 @@ BESIDE(`GENERAL_PIECE', 24, 192, `LET(`SETS', 2, `TURNS_ROUND')')
 	jnz	1b
 BESIDE_END
 	jmp	.Lhalves_output')')
-define(`GENERAL_PIECE', `LET(`DIAGONAL', eval($1 / 12), `PART(eval($1 % 12))')')
+define(`GENERAL_PIECE', `LET(`DIAGONAL', eval($1 / 12 % 2), `PART(eval($1 % 12))')')
 define(`SECOND_SET', `.Lsecond:')
