@@ -347,16 +347,23 @@ seal (struct message *m, uint8_t tag[BLOCK], const struct xcs_gcm_job *j)
 }
 
 /* The right tag of what it decrypts: groups in one pass, if there is such a row, then each part while it is in the first-level
-   cache.  */
+   cache.  Where vectors of 512 bits are executed as two halves, by the next row: AMD Zen 4, cycles without and with that, of 8192
+   and 16384 bytes: keys of 16 bytes 2987 and 2873, 5354 and 5190; of 32 bytes 3443 and 3316, 6228 and 5975.  */
 static __attribute__ ((noinline)) void
 open (struct message *m, uint8_t right[BLOCK], const struct xcs_gcm_job *j)
 {
   enum { PART = 8 * MOST * BLOCK };
-  const struct gcm_impl *const row = xcsi_gcm_row (m->aes, m->ghash);
+  const struct gcm_impl *row = xcsi_gcm_row (m->aes, m->ghash);
   uint8_t *const dst = j->dst;
   const uint8_t *const src = j->src, *const tag = j->tag;
   const size_t length = j->length;
   size_t at = 0;
+  if (cpu_halves_512 () && row->siv_halves[1][0] > 0)
+    {
+      row++;
+      m->aes = row->aes;
+      m->ghash = row->ghash;
+    }
   start (m, j->nonce);
   start_hash (m, GHASH_ANY);
   hash_padded (m, j->aad, j->aad_length);
