@@ -91,6 +91,7 @@ struct gcm_impl
   uint16_t group;  /* blocks; a power of 2, or 0 without functions */
   uint16_t brief_checks;
   uint16_t queue_least;  /* jobs for which queue is worth while, at least 2 */
+  uint16_t xaes_halves;  /* on CPUs without CPU_WHOLE512, longer messages of XAES take the next row, which is usable; 0: none do */
   uint64_t brief_most;  /* bytes of text that brief takes */
   uint64_t opens_apart;  /* up to so many bytes of text are hashed before they are decrypted, apart from brief; generic: all, since
                             what is no key has this row until find_rows refuses it */

@@ -106,7 +106,7 @@ KASUMI (ssse3, CPU_SSSE3, ssse3, ssse3, none, 256, 64, 1032, .one = 530, .step =
               members of struct gcm_impl */
 GCM (vaes512, CPU_VAES | CPU_VPCLMUL512, vaes512, vpclmul512, vaes512, vaes512, vaes512, vaes512, vaes, vaes512, none, vaes512,
      .group = 32, .brief_most = GCM_BRIEF_ANY, .opens_apart = 256, .siv_most = { 768, 768 },
-     .siv_halves = { { 3840, 3776 }, { 3840, 3008 } }, .queue_least = 4)
+     .siv_halves = { { 3840, 3776 }, { 3840, 3008 } }, .queue_least = 4, .xaes_halves = 192)
 GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, vaes, vaes, vaes, vaes, vaes, vaes, none, vaes,
      .group = 16, .brief_most = GCM_BRIEF_ANY, .siv_most = { 2816, 2368 }, .queue_least = 2)
 GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, aesni, aesni, aesni, aesni, aesni, aesni, aesni, aesni,

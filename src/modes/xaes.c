@@ -66,9 +66,24 @@ xcs_xaes_set_key (struct xcs_xaes_key *key, const uint8_t k[XCS_XAES_KEY_SIZE])
   (void) clear_integers (0);
 }
 
-/* Not inline, so that all of its stack is below its caller.  */
+/* Where vectors of 512 bits are executed as two halves, longer messages take the next row of GCM, whose set_key takes less time.
+   AMD Zen 4, cycles without and with that: seal of 208 bytes 733 and 655, 256 724 and 700, 1350 1120 and 1082, 4096 2013 and 1981;
+   open 712 and 662, 731 and 717, 1120 and 1070, 2032 and 1975.  */
+static inline void
+rows_of_message (unsigned rows[2], size_t length)
+{
+  if (!cpu_halves_512 ())
+    return;
+  const struct gcm_impl *const row = xcsi_gcm_row (&xcsi_aes_impls[rows[0]], &xcsi_ghash_impls[rows[1]]);
+  if (row->xaes_halves == 0 || length <= row->xaes_halves)
+    return;
+  rows[0] = (unsigned) (row[1].aes - xcsi_aes_impls);
+  rows[1] = (unsigned) (row[1].ghash - xcsi_ghash_impls);
+}
+
+/* Not inline, so that all of its stack is below its caller.  The rows become those of the message, of so many bytes.  */
 static __attribute__ ((noinline)) void
-derive (const uint64_t *key, const unsigned rows[2], uint64_t *message_key, const uint8_t *nonce, size_t blocks)
+derive (const uint64_t *key, unsigned rows[2], uint64_t *message_key, const uint8_t *nonce, size_t blocks, size_t length)
 {
   uint8_t k[2 * BLOCK];
   const uint8_t *const k1 = (const uint8_t *) (key + XAES_K1);
@@ -82,6 +97,7 @@ derive (const uint64_t *key, const unsigned rows[2], uint64_t *message_key, cons
       add_word (block + 8, block + 8, k1 + 8);
     }
   xcsi_aes_impls[rows[0]].encrypt (key + XAES_AES, k, k, 2);
+  rows_of_message (rows, length);
   xcsi_gcm_set_key (message_key, rows, k, sizeof k, blocks);
   wipe (k, sizeof k);
 }
@@ -101,7 +117,7 @@ xcs_xaes_derive (const struct xcs_xaes_key *key, struct xcs_gcm_key *message_key
   unsigned rows[2];
   if (!find_rows (rows, key))
     return XCS_ERR_STATE;
-  derive (key->opaque, rows, message_key->opaque, nonce, GHASH_ANY);
+  derive (key->opaque, rows, message_key->opaque, nonce, GHASH_ANY, 0);
   memmove (gcm_nonce, nonce + HALF, HALF);
   return clear_integers (0);
 }
@@ -120,7 +136,7 @@ xcs_xaes_seal (const struct xcs_xaes_key *key, uint8_t *dst, uint8_t *tag, const
   if (touch (dst, length, nonce, HALF) || touch (tag, XCS_XAES_TAG_SIZE, nonce, HALF))
     return XCS_ERR_OVERLAP;
   /* What GCM refuses, it refuses before it writes.  */
-  derive (key->opaque, rows, message_key.opaque, nonce, blocks_of (aad_length, length));
+  derive (key->opaque, rows, message_key.opaque, nonce, blocks_of (aad_length, length), length);
   error = xcs_gcm_seal (&message_key, dst, tag, nonce + HALF, aad, aad_length, src, length);
   xcs_wipe (&message_key, GCM_KEY_WORDS * 8);
   return clear_integers (error);
@@ -139,7 +155,7 @@ xcs_xaes_open (const struct xcs_xaes_key *key, uint8_t *dst, const uint8_t *tag,
     return error;
   if (touch (dst, length, nonce, HALF))
     return XCS_ERR_OVERLAP;
-  derive (key->opaque, rows, message_key.opaque, nonce, blocks_of (aad_length, length));
+  derive (key->opaque, rows, message_key.opaque, nonce, blocks_of (aad_length, length), length);
   error = xcs_gcm_open (&message_key, dst, tag, nonce + HALF, aad, aad_length, src, length);
   xcs_wipe (&message_key, GCM_KEY_WORDS * 8);
   return clear_integers (error);
