@@ -24,8 +24,14 @@ is_short (const struct gcm *g, size_t aad_length, size_t length)
   return aad_length <= most && length <= most - aad_length;
 }
 
-/* compute for them.  The room has a block, the additional data, padded, the text, padded, the lengths.  Counter mode needs a block
-   of zeros before the text, for E (J0): where additional data come afterwards.  */
+int
+xcsi_gcm_opens_short (const struct gcm *g, const struct xcs_gcm_job *j)
+{
+  return g->row->seal == NULL && j->length > 0 && is_short (g, j->aad_length, j->length);
+}
+
+/* compute for them, with a text to seal.  The room has a block, the additional data, padded, the text, padded, the lengths.
+   Counter mode needs a block of zeros before the text, for E (J0): where additional data come afterwards.  */
 static void
 compute_short (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint8_t *nonce, const uint8_t *aad, size_t aad_length,
                const uint8_t *src, size_t length)
@@ -35,23 +41,17 @@ compute_short (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint
   const size_t aad_blocks = (aad_length + BLOCK - 1) / BLOCK, blocks = (length + BLOCK - 1) / BLOCK;
   uint8_t *const first = room + BLOCK * aad_blocks, *const text = first + BLOCK, *const end = text + BLOCK * blocks;
   memset (first, 0, BLOCK);
-  if (length > 0)
-    memset (end - BLOCK, 0, BLOCK);
+  memset (end - BLOCK, 0, BLOCK);
   copy (text, src, length);
-  const struct aes_run run = {
-    { load64_be (nonce), (uint64_t) load32_be (nonce + 8) << 32 | 1 }, first, first, dst != NULL ? blocks + 1 : 1
-  };
+  const struct aes_run run = { { load64_be (nonce), (uint64_t) load32_be (nonce + 8) << 32 | 1 }, first, first, blocks + 1 };
   g->aes->ctr (g->key + GCM_AES, &run);
   copy (tag, first, BLOCK);
-  if (dst != NULL)
+  const size_t rest = length % BLOCK;
+  copy (dst, text, length);
+  if (rest > 0)
     {
-      const size_t rest = length % BLOCK;
-      copy (dst, text, length);
-      if (rest > 0)
-        {
-          memset (end - BLOCK, 0, BLOCK);
-          xcsi_copy_few (end - BLOCK, dst + length - rest, rest);
-        }
+      memset (end - BLOCK, 0, BLOCK);
+      xcsi_copy_few (end - BLOCK, dst + length - rest, rest);
     }
   if (aad_length > 0)
     memset (first, 0, BLOCK);
@@ -63,6 +63,35 @@ compute_short (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, const uint
   add_word (tag + 8, tag + 8, (const uint8_t *) (y + 1));
   xcs_wipe (room, (size_t) (end + BLOCK - room));
   wipe (y, sizeof y);
+}
+
+__attribute__ ((noinline)) int
+xcsi_gcm_open_short (const struct gcm *g, const struct xcs_gcm_job *j, size_t tag_length)
+{
+  uint8_t room[SHORT + 4 * BLOCK];
+  uint64_t y[2] = { 0, 0 };
+  const size_t length = j->length, aad_blocks = (j->aad_length + BLOCK - 1) / BLOCK, blocks = (length + BLOCK - 1) / BLOCK;
+  uint8_t *const first = room + BLOCK * aad_blocks, *const text = first + BLOCK, *const end = text + BLOCK * blocks;
+  memset (first, 0, BLOCK);
+  memset (end - BLOCK, 0, BLOCK);
+  copy (room + BLOCK, j->aad, j->aad_length);
+  copy (text, j->src, length);
+  store64_be (end, 8 * (uint64_t) j->aad_length);
+  store64_be (end + 8, 8 * (uint64_t) length);
+  g->ghash->update (g->key + GCM_HASH, (uint8_t *) y, room + BLOCK, aad_blocks + blocks + 1);
+  memset (first, 0, BLOCK);
+  const struct aes_run run = { { load64_be (j->nonce), (uint64_t) load32_be (j->nonce + 8) << 32 | 1 }, first, first, blocks + 1 };
+  g->aes->ctr (g->key + GCM_AES, &run);
+  add_word (first, first, (const uint8_t *) y);
+  add_word (first + 8, first + 8, (const uint8_t *) (y + 1));
+  const int error = check_tag (j->tag, first, tag_length);
+  if (error == 0)
+    copy (j->dst, text, length);
+  else
+    forget (j->dst, j->src, length);
+  xcs_wipe (room, (size_t) (end + BLOCK - room));
+  wipe (y, sizeof y);
+  return error;
 }
 
 /* compute without text: additional data are hashed where they are.  The block of lengths comes first: vectors that are read wait
@@ -166,7 +195,7 @@ xcsi_gcm_compute_in_parts (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst
       compute_mac (g, tag, nonce, aad, aad_length);
       return;
     }
-  if (is_short (g, aad_length, length))
+  if (dst != NULL && is_short (g, aad_length, length))
     {
       compute_short (g, tag, dst, nonce, aad, aad_length, src, length);
       return;

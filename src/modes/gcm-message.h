@@ -116,13 +116,19 @@ place_of_tag (const struct gcm *g, uint8_t *tag, size_t length, uint8_t whole[BL
 void xcsi_gcm_seal_fused (const struct gcm_impl *row, const struct xcs_gcm_job *j);
 int xcsi_gcm_open_fused (const struct gcm_impl *row, const struct xcs_gcm_job *j);
 
+/* A short message to open with other rows, by one call of each part: rows of planes take as long for a block as for eight.  What is
+   decrypted is copied to dst only if the tag is right.  */
+int xcsi_gcm_opens_short (const struct gcm *g, const struct xcs_gcm_job *j);
+int xcsi_gcm_open_short (const struct gcm *g, const struct xcs_gcm_job *j, size_t tag_length);
+
 /* A long message in one pass, with any row of groups.  */
 int xcsi_gcm_open_long (const struct gcm_impl *row, const struct xcs_gcm_job *j);
 
 /* The text by counter mode alone.  */
 void xcsi_gcm_decrypt_text (const struct gcm *g, const struct xcs_gcm_job *j);
 
-/* GHASH is over the ciphertext: the tag is checked first, and a forgery is not decrypted at all.  Only open_long decrypts it.  */
+/* GHASH is over the ciphertext: the tag is checked first, and a forgery is not decrypted at all.  Only open_long decrypts it, and
+   open_short, not to dst.  */
 static ALWAYS_INLINE int
 end_open (const struct gcm *g, const struct xcs_gcm_job *j, int error)
 {

@@ -202,28 +202,42 @@ xcs_gcm_seal (const struct xcs_gcm_key *key, uint8_t *dst, uint8_t *tag, const u
   return end_brief (seal (&j));
 }
 
+/* The rows of a message to open, or an error.  */
+static inline int
+start_open (struct gcm *g, const struct xcs_gcm_job *j, int doubts)
+{
+  if (!find_rows (g, j->key))
+    return XCS_ERR_STATE;
+  return doubts ? check_message (j, (size_t) j->key->opaque[GCM_TAG_LENGTH], 1) : 0;
+}
+
+static inline int
+check_whole (const struct gcm *g, const struct xcs_gcm_job *j)
+{
+  uint8_t right[BLOCK];
+  compute (g, right, NULL, j);
+  const int error = check_tag (j->tag, right, (size_t) j->key->opaque[GCM_TAG_LENGTH]);
+  wipe (right, sizeof right);
+  return error;
+}
+
 int
 xcsi_gcm_check_whole (struct gcm *g, const struct xcs_gcm_job *j, int doubts)
 {
-  uint8_t right[BLOCK];
-  if (!find_rows (g, j->key))
-    return XCS_ERR_STATE;
-  const size_t tag_length = (size_t) j->key->opaque[GCM_TAG_LENGTH];
-  int error = doubts ? check_message (j, tag_length, 1) : 0;
-  if (error != 0)
-    return error;
-  compute (g, right, NULL, j);
-  error = check_tag (j->tag, right, tag_length);
-  wipe (right, sizeof right);
-  return error;
+  const int error = start_open (g, j, doubts);
+  return error != 0 ? error : check_whole (g, j);
 }
 
 static __attribute__ ((noinline)) int
 open_any (const struct xcs_gcm_job *j, int doubts)
 {
   struct gcm g;
-  const int error = xcsi_gcm_check_whole (&g, j, doubts);
-  return end_open (&g, j, error);
+  const int error = start_open (&g, j, doubts);
+  if (error != 0)
+    return error;
+  if (xcsi_gcm_opens_short (&g, j))
+    return xcsi_gcm_open_short (&g, j, (size_t) j->key->opaque[GCM_TAG_LENGTH]);
+  return end_open (&g, j, check_whole (&g, j));
 }
 
 __attribute__ ((noinline)) int
