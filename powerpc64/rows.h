@@ -4,7 +4,7 @@
 
 #ifdef AES /* variant, needs, set_key, ctr32le, derive */
 AES (p8, CPU_P8, p8, p8, p8)
-AES (vsx, CPU_VSX, vsx, none, none)
+AES (vsx, CPU_VSX, vsx, vsx, none)
 #endif
 
 #ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */

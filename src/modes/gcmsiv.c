@@ -263,23 +263,26 @@ run_of (const uint8_t tag[BLOCK], uint64_t first, uint8_t *dst, const uint8_t *s
 static void
 crypt (const struct message *m, const uint8_t tag[BLOCK], uint64_t first, uint8_t *dst, const uint8_t *src, size_t length)
 {
-  const size_t rest = length % BLOCK;
+  enum { GROUP = 8 };
   if (m->aes->ctr32le == NULL)
     {
       crypt_by_blocks (m, tag, first, dst, src, length);
       return;
     }
-  struct aes_run run = run_of (tag, first, dst, src, length / BLOCK);
-  if (length > rest)
+  /* Rows without derive take as long for some blocks as for a group: an incomplete block goes with those before it.  */
+  const size_t rest = length % BLOCK, last = rest == 0 || m->aes->derive != NULL ? rest : length % (GROUP * BLOCK);
+  const size_t whole = length - last;
+  struct aes_run run = run_of (tag, first, dst, src, whole / BLOCK);
+  if (whole > 0)
     m->aes->ctr32le (m->aes_key, &run);
-  if (rest > 0)
+  if (last > 0)
     {
-      uint8_t block[BLOCK];
-      (void) put_padded (block, src + length - rest, rest);
-      run = run_of (tag, first + length / BLOCK, block, block, 1);
+      uint8_t room[GROUP * BLOCK];
+      const size_t padded = put_padded (room, src + whole, last);
+      run = run_of (tag, first + whole / BLOCK, room, room, padded / BLOCK);
       m->aes->ctr32le (m->aes_key, &run);
-      xcsi_copy_few (dst + length - rest, block, rest);
-      wipe (block, sizeof block);
+      copy (dst + whole, room, last);
+      xcs_wipe (room, padded);
     }
 }
 
