@@ -121,6 +121,11 @@ int xcsi_gcm_open_fused (const struct gcm_impl *row, const struct xcs_gcm_job *j
 int xcsi_gcm_opens_short (const struct gcm *g, const struct xcs_gcm_job *j);
 int xcsi_gcm_open_short (const struct gcm *g, const struct xcs_gcm_job *j, size_t tag_length);
 
+/* A long message to open with rows without groups, where some of the text comes after groups of 8 blocks: that and E (J0) are one
+   call of AES.  */
+int xcsi_gcm_has_ends (const struct gcm *g, size_t length);
+int xcsi_gcm_open_with_ends (const struct gcm *g, const struct xcs_gcm_job *j, size_t tag_length);
+
 /* A long message in one pass, with any row of groups.  */
 int xcsi_gcm_open_long (const struct gcm_impl *row, const struct xcs_gcm_job *j);
 

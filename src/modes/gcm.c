@@ -237,6 +237,8 @@ open_any (const struct xcs_gcm_job *j, int doubts)
     return error;
   if (xcsi_gcm_opens_short (&g, j))
     return xcsi_gcm_open_short (&g, j, (size_t) j->key->opaque[GCM_TAG_LENGTH]);
+  if (xcsi_gcm_has_ends (&g, j->length))
+    return xcsi_gcm_open_with_ends (&g, j, (size_t) j->key->opaque[GCM_TAG_LENGTH]);
   return end_open (&g, j, check_whole (&g, j));
 }
 
