@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH with carry-less multiplications, one block each: x86_64/ghash-pclmul.m4; src/ghash-impl.h has the formulas.
 C
-C Functions: set_key, update.
+C Functions: set_key, update, polyval.
 C Features: PCLMULQDQ, SSSE3 (pshufb).  Stack: 96 bytes, wiped.
 C Bounds: none, there are no carries (src/ghash-impl.h).
 C The eight vector registers have sums, products and a power; constants and y are in the frame.
@@ -83,6 +83,7 @@ PROLOGUE(xcsi_ghash_update_pclmul)
 	mov	FRAME_ARGUMENT(1), %ecx
 	mov	FRAME_ARGUMENT(2), SRC
 CONSTANTS(0)
+.Lstart:
 	LOAD((%ecx))
 	movdqa	X, Y
 	mov	FRAME_ARGUMENT(3), BLOCKS
@@ -96,4 +97,19 @@ WIPED(48)
 	ret
 	.cfi_restore_state
 WHOLE_GROUPS
+EPILOGUE
+
+C The same with another SWAP, which keeps the order of bytes: 15 - i and 15, added without carries, are i.
+PROLOGUE(xcsi_ghash_polyval_pclmul)
+	ALIGNED_FRAME(48)
+	mov	FRAME_ARGUMENT(0), KEY
+	mov	FRAME_ARGUMENT(1), %ecx
+	mov	FRAME_ARGUMENT(2), SRC
+CONSTANTS(0)
+	pcmpeqd	T, T
+	psrlw	IMM(12), T
+	packuswb T, T
+	pxor	SWAP, T
+	movdqa	T, SWAP
+	jmp	.Lstart
 EPILOGUE

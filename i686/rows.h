@@ -40,7 +40,7 @@ POLY1305 (sse2, CPU_SSE2, sse2, sse2, none, 0, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */
-GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, none, none, none, 0)
+GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, none, pclmul, none, 0)
 #endif
 
 /* One: compared with the step of ct, which is that of 64 bits and takes twice as long here.  */
