@@ -86,25 +86,30 @@ grep '<b class="none">behind in 0</b>' "$tmp/disturbed.html" >/dev/null || fail 
 XCS_FAKE_DISTURB=place
 run 0 $usual --chosen
 has '^ghash  *update  *times peer  *-  *0\.50  *0\.50$'
-# So does the clock that what was measured before left.
-XCS_FAKE_DISTURB=clock
-run 0 $usual --chosen
-for file in out record; do
-  sed -n '/^Nanoseconds/,$p' "$tmp/$file" | grep '^ghash  *update  *slow ' >"$tmp/slow.$file"
-done
-cmp "$tmp/slow.out" "$tmp/slow.record" || fail "slow has the clock of swift"
-# A core that another thread uses, too.
-XCS_FAKE_DISTURB=core
-run 0 $usual --chosen
-has '^ghash  *update  *swift   *-  *[0-9.]*?  *[0-9.]*?$'
-has '^ghash  *update  *times peer  *-  *?  *?$'
-has '^poly1305  *auth  *times peer  *-  *3\.00  *3\.00$'
-# And a clock that neighbours change.
-XCS_FAKE_DISTURB=neighbours
-run 0 $usual
-has '^ghash  *update  *times peer  *-  *0\.50  *0\.50$'
-has '^poly1305  *auth  *times peer  *-  *3\.00  *3\.00$'
-has_not '[0-9]?'
+# The clock is known where that of multiplications is (tools/measure.c).
+if grep '^Clock: not known$' "$tmp/record" >/dev/null; then
+  echo "no clock of the CPU is known: what changes it is not tried"
+else
+  # So does the clock that what was measured before left.
+  XCS_FAKE_DISTURB=clock
+  run 0 $usual --chosen
+  for file in out record; do
+    sed -n '/^Nanoseconds/,$p' "$tmp/$file" | grep '^ghash  *update  *slow ' >"$tmp/slow.$file"
+  done
+  cmp "$tmp/slow.out" "$tmp/slow.record" || fail "slow has the clock of swift"
+  # A core that another thread uses, too.
+  XCS_FAKE_DISTURB=core
+  run 0 $usual --chosen
+  has '^ghash  *update  *swift   *-  *[0-9.]*?  *[0-9.]*?$'
+  has '^ghash  *update  *times peer  *-  *?  *?$'
+  has '^poly1305  *auth  *times peer  *-  *3\.00  *3\.00$'
+  # And a clock that neighbours change.
+  XCS_FAKE_DISTURB=neighbours
+  run 0 $usual
+  has '^ghash  *update  *times peer  *-  *0\.50  *0\.50$'
+  has '^poly1305  *auth  *times peer  *-  *3\.00  *3\.00$'
+  has_not '[0-9]?'
+fi
 # What is marked has the last tenth of the time.
 XCS_FAKE_DISTURB=late
 run 0 $usual --chosen
