@@ -492,7 +492,7 @@ fi
 echo old >"$page"
 for signal in 1 2 15; do
   if sh -c "kill -$signal \$\$" 2>/dev/null; then echo "signal $signal is ignored here: not tested"; continue; fi
-  (XCS_FAKE_SIGNAL=$signal; export XCS_FAKE_SIGNAL; execute $fake speed --seconds 0.02 --filter set_key --html "$page") \
+  (XCS_FAKE_SIGNAL=$signal; export XCS_FAKE_SIGNAL; execute $EMULATOR $fake speed --seconds 0.02 --filter set_key --html "$page") \
     >/dev/null 2>&1
   test $? -gt 128 || fail "signal $signal: xcs speed does not end by it"
   test "$(cat "$page")" = old || fail "signal $signal: the old page is lost"
