@@ -3,7 +3,7 @@
 /* The implementations of 32-bit ARM: src/rows.h says how to read this.  */
 
 #ifdef AES /* variant, needs, set_key, ctr32le, derive */
-AES (neon, CPU_NEON, neon, neon, none)
+AES (neon, CPU_NEON, neon, neon, none, 1)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */

@@ -3,8 +3,8 @@
 /* The implementations of arm64: src/rows.h says how to read this.  */
 
 #ifdef AES /* variant, needs, set_key, ctr32le, derive */
-AES (ce, CPU_CE, ce, ce, ce)
-AES (simd, CPU_BASE, simd, none, none)
+AES (ce, CPU_CE, ce, ce, ce, 1)
+AES (simd, CPU_BASE, simd, none, none, 8)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */

@@ -3,7 +3,7 @@
 /* The implementations of i686: src/rows.h says how to read this.  */
 
 #ifdef AES /* variant, needs, set_key, ctr32le, derive */
-AES (aesni, CPU_AES | CPU_SSSE3, aesni, aesni, none)
+AES (aesni, CPU_AES | CPU_SSSE3, aesni, aesni, none, 1)
 #endif
 
 #ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */

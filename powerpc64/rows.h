@@ -3,8 +3,8 @@
 /* The implementations of powerpc64: src/rows.h says how to read this.  */
 
 #ifdef AES /* variant, needs, set_key, ctr32le, derive */
-AES (p8, CPU_P8, p8, p8, p8)
-AES (vsx, CPU_VSX, vsx, vsx, none)
+AES (p8, CPU_P8, p8, p8, p8, 1)
+AES (vsx, CPU_VSX, vsx, vsx, none, 8)
 #endif
 
 #ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */

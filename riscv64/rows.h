@@ -4,7 +4,7 @@
 
 #ifdef AES /* variant, needs, set_key, ctr32le, derive */
 #if ASM_ZVK
-AES (zvkned, CPU_ZVKNED | CPU_ZVKB, zvkned, none, none)
+AES (zvkned, CPU_ZVKNED | CPU_ZVKB, zvkned, none, none, 1)
 #endif
 #endif
 

@@ -3,7 +3,7 @@
 /* The implementations of s390x: src/rows.h says how to read this.  */
 
 #ifdef AES /* variant, needs, set_key, ctr32le, derive */
-AES (vx, CPU_VX, vx, vx, none)
+AES (vx, CPU_VX, vx, vx, none, 8)
 #endif
 
 #ifdef CHACHA20 /* variant, needs, first, lanes, pairs, number of lanes */

@@ -60,6 +60,7 @@ struct aes_impl
   aes_ctr_func *ctr32le;    /* NULL: C makes the counter blocks */
   aes_derive_func *derive;  /* NULL: C does that by encrypt and set_key */
   uint64_t tag;             /* of contexts */
+  unsigned pass;            /* blocks; encrypt takes as long for one as for so many (planes), or 1 */
 };
 
 extern const struct aes_impl xcsi_aes_impls[];
@@ -67,13 +68,13 @@ extern const struct aes_impl xcsi_aes_impls[];
 /* The indices of rows.  */
 enum
 {
-#define AES(variant, needs, key, ctr32le, derive) AES_##variant,
+#define AES(variant, needs, key, ctr32le, derive, pass) AES_##variant,
 #include "src/rows.h"
 #undef AES
   AES_ROWS
 };
 
-#define AES(variant, needs, key, ctr32le, derive)                                                            \
+#define AES(variant, needs, key, ctr32le, derive, pass)                                                            \
   aes_set_key_func xcsi_aes_set_key_##key; aes_derive_func xcsi_aes_derive_##derive;                         \
   aes_blocks_func xcsi_aes_encrypt_##variant, xcsi_aes_decrypt_##variant;                                    \
   aes_ctr_func xcsi_aes_ctr_##variant, xcsi_aes_ctr32le_##ctr32le;

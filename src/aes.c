@@ -11,9 +11,9 @@
 #include "src/aes-impl.h"
 #include "src/bytes.h"
 
-#define AES(variant, needs, key, ctr32le, derive)                                                                         \
+#define AES(variant, needs, key, ctr32le, derive, pass)                                                                   \
   { ROW (variant, needs), xcsi_aes_set_key_##key, xcsi_aes_encrypt_##variant, xcsi_aes_decrypt_##variant, xcsi_aes_ctr_##variant, \
-    xcsi_aes_ctr32le_##ctr32le, xcsi_aes_derive_##derive, TAG_OF (OBJECT_AES, AES_##variant) },
+    xcsi_aes_ctr32le_##ctr32le, xcsi_aes_derive_##derive, TAG_OF (OBJECT_AES, AES_##variant), pass },
 const struct aes_impl xcsi_aes_impls[] = {
 #include "src/rows.h"
 #undef AES

@@ -187,18 +187,10 @@ xcsi_gcm_compute_fused (const struct gcm *g, uint8_t tag[BLOCK], uint8_t *dst, c
 
 enum { GROUP = 8, ENDS = 1 + GROUP };
 
-/* Whether rows of AES in assembly are planes, which take as long for a block as for a group, but where a row of AES-GCM fuses them.
-   With i686 aesni 1350 bytes take 5 % longer this way.  */
-#if defined __aarch64__ || defined __powerpc64__ || defined __s390x__
-enum { PLANES = IMPL_ASSEMBLY };
-#else
-enum { PLANES = 0 };
-#endif
-
 int
 xcsi_gcm_has_ends (const struct gcm *g, size_t length)
 {
-  return g->row->group == 0 && (g->aes->impl.flags & PLANES) != 0 && length > SHORT && length % (GROUP * BLOCK) != 0;
+  return g->row->group == 0 && g->aes->pass == GROUP && length > SHORT && length % (GROUP * BLOCK) != 0;
 }
 
 /* The whole groups of the text, in bytes, and what comes after them: E (J0) and keystream, and the text, padded.  */

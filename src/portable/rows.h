@@ -53,7 +53,7 @@ OBJECT (GSM)
 #endif
 
 #ifdef AES /* variant, needs, set_key, ctr32le, derive */
-AES (c, 0, c, none, none)
+AES (c, 0, c, none, none, 8)
 #endif
 
 #ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */
