@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of 32-bit ARM: src/rows.h says how to read this.  */
 
-#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+#ifdef AES /* variant, needs, set_key, ctr32le, derive, pass */
 AES (neon, CPU_NEON, neon, neon, none, 1)
 #endif
 

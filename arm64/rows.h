@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of arm64: src/rows.h says how to read this.  */
 
-#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+#ifdef AES /* variant, needs, set_key, ctr32le, derive, pass */
 AES (ce, CPU_CE, ce, ce, ce, 1)
 AES (simd, CPU_BASE, simd, none, none, 8)
 #endif

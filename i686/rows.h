@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of i686: src/rows.h says how to read this.  */
 
-#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+#ifdef AES /* variant, needs, set_key, ctr32le, derive, pass */
 AES (aesni, CPU_AES | CPU_SSSE3, aesni, aesni, none, 1)
 #endif
 

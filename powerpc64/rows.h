@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of powerpc64: src/rows.h says how to read this.  */
 
-#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+#ifdef AES /* variant, needs, set_key, ctr32le, derive, pass */
 AES (p8, CPU_P8, p8, p8, p8, 1)
 AES (vsx, CPU_VSX, vsx, vsx, none, 8)
 #endif

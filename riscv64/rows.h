@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of riscv64: src/rows.h says how to read this.  */
 
-#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+#ifdef AES /* variant, needs, set_key, ctr32le, derive, pass */
 #if ASM_ZVK
 AES (zvkned, CPU_ZVKNED | CPU_ZVKB, zvkned, none, none, 1)
 #endif

@@ -2,7 +2,7 @@
    SPDX-License-Identifier: LGPL-2.1-or-later */
 /* The implementations of s390x: src/rows.h says how to read this.  */
 
-#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+#ifdef AES /* variant, needs, set_key, ctr32le, derive, pass */
 AES (vx, CPU_VX, vx, vx, none, 8)
 #endif
 

@@ -4,7 +4,7 @@
 
 /* vaes512 uses no GFNI and no BMI2, but GHASH and GCM in zmm do: where one of these is hidden, AES and GHASH are vaes and vpclmul,
    a pair that GCM fuses.  */
-#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+#ifdef AES /* variant, needs, set_key, ctr32le, derive, pass */
 AES (vaes512, CPU_VAES | CPU_AVX512 | CPU_BMI2 | CPU_GFNI | CPU_FAST512, aesni, vaes512, aesni, 1)
 AES (vaes, CPU_VAES | CPU_AVX2, aesni, vaes, aesni, 1)
 AES (aesni, CPU_AES | CPU_SSSE3, aesni, aesni, aesni, 1)

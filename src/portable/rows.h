@@ -52,7 +52,7 @@ OBJECT (F9)
 OBJECT (GSM)
 #endif
 
-#ifdef AES /* variant, needs, set_key, ctr32le, derive */
+#ifdef AES /* variant, needs, set_key, ctr32le, derive, pass */
 AES (c, 0, c, none, none, 8)
 #endif
 
