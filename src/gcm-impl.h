@@ -102,7 +102,8 @@ struct gcm_impl
   gcm_blocks_func *open_siv;  /* NULL: there is none */
   gcm_brief_func *brief_siv;  /* NULL: there is none */
   uint64_t siv_most[2];  /* bytes of text that brief_siv takes with keys of 16, of 32 bytes; the former is not less */
-  uint16_t siv_halves[2][2];  /* [opens]: the same on CPUs without CPU_WHOLE512, not less than siv_most */
+  uint16_t siv_halves[2][2];  /* [opens]: the same on CPUs without CPU_WHOLE512, not less than siv_most, or 0; if it is not 0, the
+                                next row, which is usable, opens longer messages there */
   gcm_beside_func *beside;  /* NULL: there is none */
   gcm_powers_func *powers;  /* NULL: there is none */
   gcm_queue_func *queue;  /* NULL: there is none; otherwise there is brief */

@@ -269,7 +269,7 @@ crypt (const struct message *m, const uint8_t tag[BLOCK], uint64_t first, uint8_
       crypt_by_blocks (m, tag, first, dst, src, length);
       return;
     }
-  /* Rows without derive take as long for some blocks as for a group: an incomplete block goes with those before it.  */
+  /* Without derive an incomplete block goes with those before it: planes take as long for some blocks as for a group.  */
   const size_t rest = length % BLOCK, last = rest == 0 || m->aes->derive != NULL ? rest : length % (GROUP * BLOCK);
   const size_t whole = length - last;
   struct aes_run run = run_of (tag, first, dst, src, whole / BLOCK);
