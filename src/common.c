@@ -92,8 +92,13 @@ xcs_equal (const void *a, const void *b, size_t length)
 {
   const volatile unsigned char *p = a;
   const volatile unsigned char *q = b;
-  unsigned difference = 0;
-  for (size_t i = 0; i < length; i++)
-    difference |= (unsigned) (p[i] ^ q[i]);
-  return clear_integers ((int) ((difference - 1) >> 8 & 1));
+  uint64_t difference = 0;
+  size_t i = 0;
+#if COMPARES_WORDS
+  for (; length - i >= 8; i += 8)
+    difference |= get_word ((const uint8_t *) a + i) ^ get_word ((const uint8_t *) b + i);
+#endif
+  for (; i < length; i++)
+    difference |= (uint64_t) (p[i] ^ q[i]);
+  return clear_integers ((int) ((~difference & (difference - 1)) >> 63));
 }

@@ -155,7 +155,7 @@ xcs_poly1305_verify (const uint8_t tag[XCS_POLY1305_TAG_SIZE], const uint8_t key
   uint8_t right[XCS_POLY1305_TAG_SIZE];
   int error = xcs_poly1305_auth (right, key, src, length);
   if (error == 0)
-    error = check_tag (tag, right, sizeof right);
+    error = check_tag_16 (tag, right);
   wipe (right, sizeof right);
-  return error;
+  return clear_integers (error);
 }

@@ -99,19 +99,6 @@ tag_has_doubts (const uint8_t *tag, const uint8_t *nonce, size_t nonce_length, c
          || may_touch (last, MOST_TAG, aad, aad_length);
 }
 
-/* 0 if the tags are equal, else XCS_ERR_AUTH; without a branch.  By words where these are in one register: compilers spill those of
-   two.  */
-static ALWAYS_INLINE int
-check_tag_16 (const uint8_t *tag, const uint8_t *right)
-{
-#if SIZE_MAX > UINT32_MAX && !defined __sparc__  /* where the words of the right one would stay in a register window */
-  const uint64_t wrong = (get_word (tag) ^ get_word (right)) | (get_word (tag + 8) ^ get_word (right + 8));
-  return -(int) (opaque64 (wrong | -wrong) >> 63) & XCS_ERR_AUTH;
-#else
-  return check_tag (tag, right, 16);
-#endif
-}
-
 /* What open leaves of a forgery.  Callers test the length first: secrets-test, to which the error is a secret, has no text.  */
 static inline void
 forget (uint8_t *dst, const uint8_t *src, size_t length)

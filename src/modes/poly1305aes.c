@@ -75,9 +75,9 @@ xcs_poly1305aes_verify (const struct xcs_poly1305aes_key *key, const uint8_t tag
   uint8_t right[XCS_POLY1305AES_TAG_SIZE];
   int error = xcs_poly1305aes_auth (key, right, nonce, src, length);
   if (error == 0)
-    error = check_tag (tag, right, sizeof right);
+    error = check_tag_16 (tag, right);
   wipe (right, sizeof right);
-  return error;
+  return clear_integers (error);
 }
 
 int
