@@ -218,4 +218,43 @@ open_checked (const struct gcm_impl *row, const struct xcs_gcm_job *j)
 /* Whether the tag is right: 0, or an error.  doubts: of is_doubtful.  */
 int xcsi_gcm_check_whole (struct gcm *g, const struct xcs_gcm_job *j, int doubts);
 
+/* --- without text: GMAC */
+
+/* Whether the latest row has the key, and takes all data in one call.  */
+static ALWAYS_INLINE int
+find_mac (const struct gcm_impl **row, const struct xcs_gcm_key *key, const uint8_t *src, size_t length)
+{
+  return find_latest (row, key) && (*row)->mac != NULL && src != NULL && !longer (length, AAD_MAX)
+         && blocks_before_mac (*row, length) == 0;
+}
+
+/* Has secrets in vector registers alone.  */
+static ALWAYS_INLINE void
+mac (const struct gcm_impl *row, const struct xcs_gcm_key *key, uint8_t tag[BLOCK], const uint8_t *nonce, const uint8_t *src,
+     size_t length)
+{
+  struct gcm_rest rest;
+  rest.start[0] = load64_be (nonce);
+  rest.start[1] = (uint64_t) load32_be (nonce + 8) << 32 | 1;
+  rest.bits[0] = 8 * (uint64_t) length;
+  rest.bits[1] = 0;
+  rest.before_length = 0;
+  rest.src = src;
+  rest.length = length;
+  rest.tag = tag;
+  row->mac (key->opaque + GCM_AES, key->opaque + GCM_HASH, &rest);
+}
+
+/* 0, or XCS_ERR_AUTH.  */
+static ALWAYS_INLINE int
+check_mac (const struct gcm_impl *row, const struct xcs_gcm_key *key, const uint8_t *tag, const uint8_t *nonce, const uint8_t *src,
+           size_t length)
+{
+  uint8_t right[BLOCK];
+  mac (row, key, right, nonce, src, length);
+  const int error = check_tag_16 (tag, right);
+  wipe (right, sizeof right);
+  return error;
+}
+
 #endif

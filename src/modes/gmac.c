@@ -32,27 +32,26 @@ xcs_gmac_auth (const struct xcs_gcm_key *key, uint8_t *tag, const uint8_t nonce[
                size_t length)
 {
   const struct gcm_impl *row;
-  if (!find_latest (&row, key) || row->mac == NULL || src == NULL || longer (length, AAD_MAX)
-      || blocks_before_mac (row, length) > 0)
+  if (!find_mac (&row, key, src, length))
     return gmac_any (key, tag, nonce, src, length);
-  struct gcm_rest rest;
-  rest.start[0] = load64_be (nonce);
-  rest.start[1] = (uint64_t) load32_be (nonce + 8) << 32 | 1;
-  rest.bits[0] = 8 * (uint64_t) length;
-  rest.bits[1] = 0;
-  rest.before_length = 0;
-  rest.src = src;
-  rest.length = length;
-  rest.tag = tag;
-  row->mac (key->opaque + GCM_AES, key->opaque + GCM_HASH, &rest);  /* has secrets in vector registers alone */
+  mac (row, key, tag, nonce, src, length);
   return 0;
+}
+
+static __attribute__ ((noinline)) int
+verify_any (const struct xcs_gcm_key *key, const uint8_t *tag, const uint8_t *nonce, const uint8_t *src, size_t length)
+{
+  const struct xcs_gcm_job j = { key, NULL, (uint8_t *) (uintptr_t) tag, nonce, src, NULL, length, 0, 0 };
+  struct gcm g;
+  return clear_integers (xcsi_gcm_check_whole (&g, &j, is_doubtful (&j, 1)));
 }
 
 int
 xcs_gmac_verify (const struct xcs_gcm_key *key, const uint8_t *tag, const uint8_t nonce[XCS_GCM_NONCE_SIZE], const uint8_t *src,
                  size_t length)
 {
-  const struct xcs_gcm_job j = { key, NULL, (uint8_t *) (uintptr_t) tag, nonce, src, NULL, length, 0, 0 };
-  struct gcm g;
-  return clear_integers (xcsi_gcm_check_whole (&g, &j, is_doubtful (&j, 1)));
+  const struct gcm_impl *row;
+  if (!find_mac (&row, key, src, length))
+    return verify_any (key, tag, nonce, src, length);
+  return clear_integers (check_mac (row, key, tag, nonce, src, length));
 }
