@@ -811,6 +811,51 @@ parts (void)
     }
 }
 
+/* Two pieces, of which the second may be encrypted by passes of a fused row, give what pieces of 100 bytes give.  */
+static void
+long_pieces (void)
+{
+  enum { LONGEST_PIECE = 20000, SHORT_PIECE = 100 };
+  static uint8_t text[LONGEST_PIECE], cipher[LONGEST_PIECE], out[LONGEST_PIECE];
+  static const size_t firsts[] = { 0, 16, 64, 100, 640 };
+  static const size_t lengths[] = { 1023, 1280, 1920, 2560, 3199, 3200, 6143, 6144, 6784, 8192, 9027, 12288, LONGEST_PIECE };
+  test_part ("long pieces");
+  make_message (32, 20, 0);
+  random_bytes (text, sizeof text);
+  for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++)
+    for (size_t k = 0; k < sizeof firsts / sizeof firsts[0]; k++)
+      {
+        const size_t length = lengths[i], first = firsts[k];
+        uint8_t tag[TAG], expected[TAG];
+        if (!test_case (length, first))
+          continue;
+        begin (20);
+        for (size_t at = 0, n; at < length; at += n)
+          {
+            n = length - at < SHORT_PIECE ? length - at : SHORT_PIECE;
+            CHECK (xcs_chacha20poly1305_encrypt (&ctx, cipher + at, text + at, n) == 0);
+          }
+        CHECK (xcs_chacha20poly1305_tag (&ctx, expected) == 0);
+        for (int in_place = 0; in_place < 2; in_place++)
+          {
+            memcpy (out, text, length);
+            const uint8_t *src = in_place ? out : text;
+            begin (20);
+            CHECK (xcs_chacha20poly1305_encrypt (&ctx, out, src, first) == 0);
+            CHECK (xcs_chacha20poly1305_encrypt (&ctx, out + first, src + first, length - first) == 0);
+            CHECK (xcs_chacha20poly1305_tag (&ctx, tag) == 0);
+            test_equal ("ciphertext", out, cipher, length);
+            test_equal ("tag", tag, expected, TAG);
+            src = in_place ? out : cipher;
+            begin (20);
+            CHECK (xcs_chacha20poly1305_decrypt_unverified (&ctx, out, src, first) == 0);
+            CHECK (xcs_chacha20poly1305_decrypt_unverified (&ctx, out + first, src + first, length - first) == 0);
+            CHECK (xcs_chacha20poly1305_verify (&ctx, tag) == 0);
+            test_equal ("text", out, text, length);
+          }
+      }
+}
+
 /* Longer ones than brief opens in place, with any number of blocks before the passes, and a last block of any kind.  */
 static void
 ends (void)
@@ -1285,6 +1330,7 @@ each_row (void)
   limits (XCS_CHACHA20POLY1305_LENGTH_MAX, UINT64_MAX);
   order_of_calls ();
   parts ();
+  long_pieces ();
   ends ();
   jobs ();
   jobs_left ();

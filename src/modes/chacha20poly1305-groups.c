@@ -304,7 +304,7 @@ find_ways (struct call *c)
   const struct xcs_chacha20poly1305_job *const j = c->jobs;
   struct rows r;
   if (FUSED_ROWS == 0 || ((c->number < JOBS || !has_size_of_group (j, BLOCK)) && !are_enough (c))
-      || !find_rows_of_key (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) || r.fused == NULL)
+      || !find_all_rows (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) || r.fused == NULL)
     return 0;
   c->ways = r.fused->side_by_side;
   return c->ways[0].jobs != NULL;

@@ -195,9 +195,8 @@ before_passes (const struct chacha20poly1305_impl *f, size_t length, int opens)
 static inline const struct chacha20poly1305_impl *
 fused_row (const struct rows *r, size_t length, int opens)
 {
-  const struct chacha20poly1305_impl *const f = r->fused;
-  if (f == NULL || f->encrypt == NULL || length < chacha20poly1305_pass (f)
-      || (f->blocks != NULL && f->blocks != r->mac->blocks) || (f->halves && !cpu_halves_512 ()))
+  const struct chacha20poly1305_impl *const f = row_of_passes (r);
+  if (f == NULL || length < chacha20poly1305_pass (f))
     return NULL;
   if (f->least > 0)
     return length >= f->least ? f : NULL;
@@ -205,13 +204,6 @@ fused_row (const struct rows *r, size_t length, int opens)
   const int fits = length % BLOCK == 0 || first <= 3 * BLOCK;
   const size_t passes = !opens ? 2 : fits ? 1 : first < FIRST ? 4 : 2;
   return length >= first + (passes << f->pass_log) ? f : NULL;
-}
-
-static void
-run_passes (const struct chacha20poly1305_impl *f, uint64_t *cipher, uint64_t *mac, const struct chacha20poly1305_run *run)
-{
-  f->encrypt (cipher, mac, run);
-  cipher[CHACHA20_X + CHACHA20_COUNTER] += (run->passes << f->pass_log) / BLOCK;
 }
 
 /* The text after its first bytes, which are done, and the tag, with a row that does both.  A pass hashes what is there when it

@@ -29,7 +29,7 @@ struct rows
 {
   const struct chacha20_impl *cipher;
   const struct poly1305_impl *mac;
-  const struct chacha20poly1305_impl *fused;  /* of a key; NULL: there is none */
+  const struct chacha20poly1305_impl *fused;  /* NULL: there is none, or it was not looked for */
 };
 
 /* Whether they are usable here.  */
@@ -43,21 +43,21 @@ find_rows (struct rows *r, const uint64_t *object, unsigned type)
   return 1;
 }
 
-/* The fused row that a key names, NULL: none.  What is known to be usable exists.  */
+/* The fused row that an object names, NULL: none.  What is known to be usable exists.  */
 static ALWAYS_INLINE const struct chacha20poly1305_impl *
-fused_of (const uint64_t *key)
+fused_of (const uint64_t *object)
 {
-  const uint64_t i = key[CP_FUSED] - 1;
+  const uint64_t i = object[CP_FUSED] - 1;
   return impl_known (&xcsi_chacha20poly1305, i) ? &xcsi_chacha20poly1305_impls[i] : NULL;
 }
 
-/* find_rows for a key.  */
+/* The same, and the fused row.  */
 static inline int
-find_rows_of_key (struct rows *r, const uint64_t *key, unsigned type)
+find_all_rows (struct rows *r, const uint64_t *object, unsigned type)
 {
-  if (!find_rows (r, key, type))
+  if (!find_rows (r, object, type))
     return 0;
-  const struct chacha20poly1305_impl *const f = fused_of (key);
+  const struct chacha20poly1305_impl *const f = fused_of (object);
   r->fused = f != NULL && chacha20poly1305_fuses (f, r->cipher, r->mac) ? f : NULL;
   return 1;
 }
@@ -128,6 +128,24 @@ is_short (const struct rows *r, size_t aad_length, size_t length)
   if (r->mac->aead != NULL)
     return length <= r->mac->aead_most && aad_length <= r->mac->aead_most;
   return aad_length <= SHORT_AAD && length <= SHORT;
+}
+
+/* The fused row whose passes are for these rows, or NULL.  */
+static inline const struct chacha20poly1305_impl *
+row_of_passes (const struct rows *r)
+{
+  const struct chacha20poly1305_impl *const f = r->fused;
+  if (f == NULL || f->encrypt == NULL || (f->blocks != NULL && f->blocks != r->mac->blocks)
+      || (f->halves && !cpu_halves_512 ()))
+    return NULL;
+  return f;
+}
+
+static inline void
+run_passes (const struct chacha20poly1305_impl *f, uint64_t *cipher, uint64_t *mac, const struct chacha20poly1305_run *run)
+{
+  f->encrypt (cipher, mac, run);
+  cipher[CHACHA20_X + CHACHA20_COUNTER] += (run->passes << f->pass_log) / BLOCK;
 }
 
 /* The end of a call with a message that had no error before.  */

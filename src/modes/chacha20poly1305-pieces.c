@@ -14,17 +14,22 @@ _Static_assert (CP_CTX_WORDS <= sizeof (struct xcs_chacha20poly1305_ctx) / 8, "c
 /* What a context may still do.  An ended one has no tag.  */
 enum { ANYTHING, ENCRYPTION, DECRYPTION };
 
-/* Not inline, so that all of its stack is below its caller.  */
+/* With a row that has first, two blocks take as long as one, so the keystream of the first block of text comes with the key of
+   Poly1305: an incomplete block, whose bytes are left alone.  Not inline, so that all of its stack is below its caller.  */
 static __attribute__ ((noinline)) void
 start (const struct rows *r, uint64_t *ctx, const uint64_t *key, struct start *s)
 {
   uint64_t room[BLOCK / 8] = { 0 };
+  uint64_t *const cipher = ctx + CP_CIPHER;
+  const size_t more = HAVE_FIRST && r->cipher->first != NULL;
   memset (ctx, 0, CP_CTX_WORDS * sizeof ctx[0]);
   ctx[CP_CTX_TAG] = impl_tag (OBJECT_CHACHA20POLY1305, (unsigned) (r->cipher - xcsi_chacha20_impls));
   ctx[CP_CTX_MAC_TAG] = key[CP_MAC_TAG];
-  chacha20_start (ctx + CP_CIPHER, s->key, s->last);
-  r->cipher->xor (ctx + CP_CIPHER, (uint8_t *) room, (const uint8_t *) room, BLOCK);
-  ctx[CP_CIPHER + CHACHA20_X + CHACHA20_COUNTER]++;
+  ctx[CP_CTX_FUSED] = key[CP_FUSED];
+  chacha20_start (cipher, s->key, s->last);
+  r->cipher->xor (cipher, (uint8_t *) room, (const uint8_t *) room, BLOCK + more);
+  cipher[CHACHA20_X + CHACHA20_COUNTER] += 1 + more;
+  cipher[CHACHA20_LEFT] = BLOCK * more;
   r->mac->set_key (ctx + CP_MAC, (const uint8_t *) room);
   wipe (room, sizeof room);
   wipe_start (s);
@@ -91,7 +96,7 @@ pad (const struct rows *r, uint64_t *ctx)
 static inline int
 find_message (struct rows *r, const struct xcs_chacha20poly1305_ctx *ctx)
 {
-  return find_rows (r, ctx->opaque, OBJECT_CHACHA20POLY1305) && ctx->opaque[CP_PHASE] <= DECRYPTION;
+  return find_all_rows (r, ctx->opaque, OBJECT_CHACHA20POLY1305) && ctx->opaque[CP_PHASE] <= DECRYPTION;
 }
 
 int
@@ -110,6 +115,29 @@ xcs_chacha20poly1305_aad (struct xcs_chacha20poly1305_ctx *ctx, const uint8_t *a
   return clear_integers (0);
 }
 
+/* Passes of a fused row, of a long piece that begins with a block of both; how many bytes they were.  To seal, a pass hashes what
+   the one before it has written.  */
+static size_t
+crypt_passes (const struct rows *r, uint64_t *ctx, uint8_t *dst, const uint8_t *src, size_t length, unsigned phase)
+{
+  enum { LEAST = 5 };
+  uint64_t *const cipher = ctx + CP_CIPHER, *const left = cipher + CHACHA20_LEFT;
+  const struct chacha20poly1305_impl *const f = row_of_passes (r);
+  if (f == NULL || length < f->least || length >> f->pass_log < LEAST || ctx[CP_BUFFERED] != 0 || *left % BLOCK != 0)
+    return 0;
+  const size_t pass = chacha20poly1305_pass (f), first = phase == ENCRYPTION ? pass : 0, passes = (length - first) >> f->pass_log;
+  const size_t done = first + (passes << f->pass_log), after = f->blocks != NULL && phase == ENCRYPTION;
+  cipher[CHACHA20_X + CHACHA20_COUNTER] -= *left / BLOCK;
+  *left = 0;
+  if (first > 0)
+    xcsi_chacha20_crypt (r->cipher, cipher, UINT32_MAX, dst, src, first);
+  run_passes (f, cipher, ctx + CP_MAC,
+              &(struct chacha20poly1305_run) { dst + first, src + first, first > 0 ? dst : src, passes, 0, after });
+  if (first > 0 && after == 0)
+    r->mac->blocks (ctx + CP_MAC, dst + (done - pass), pass / MAC_BLOCK);
+  return done;
+}
+
 /* A part at a time, as whole messages.  */
 static __attribute__ ((noinline)) void
 crypt (const struct rows *r, uint64_t *ctx, uint8_t *dst, const uint8_t *src, size_t length, unsigned phase)
@@ -119,6 +147,10 @@ crypt (const struct rows *r, uint64_t *ctx, uint8_t *dst, const uint8_t *src, si
     pad (r, ctx);
   ctx[CP_PHASE] = phase;
   ctx[CP_LENGTH] += length;
+  const size_t done = crypt_passes (r, ctx, dst, src, length, phase);
+  dst += done;
+  src += done;
+  length -= done;
   while (length > 0)
     {
       const size_t n = length < MOST ? length : MOST;

@@ -328,7 +328,7 @@ do_or_enqueue (struct queue *q, const struct call *c, size_t left)
         continue;
       if (last == NULL || j->key->opaque[CP_TAG] != last->opaque[CP_TAG] || j->key->opaque[CP_MAC_TAG] != last->opaque[CP_MAC_TAG])
         {
-          last = find_rows_of_key (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) ? j->key : NULL;
+          last = find_all_rows (&r, j->key->opaque, OBJECT_CHACHA20POLY1305_KEY) ? j->key : NULL;
           waiting = rows_of_waiting (r);
           end = last != NULL ? end_of_waiting (&waiting, all ? c->number : left) : 0;
         }

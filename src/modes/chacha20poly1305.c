@@ -99,7 +99,7 @@ xcsi_chacha20poly1305_call (const struct xcs_chacha20poly1305_key *key, const st
 {
   struct rows r;
   struct start s;
-  if (!find_rows_of_key (&r, key->opaque, OBJECT_CHACHA20POLY1305_KEY))
+  if (!find_all_rows (&r, key->opaque, OBJECT_CHACHA20POLY1305_KEY))
     return XCS_ERR_STATE;
   int error = check_message (m, NONCE, opens);
   if (error != 0)

@@ -25,6 +25,7 @@ enum
 {
   CP_CTX_TAG,
   CP_CTX_MAC_TAG,
+  CP_CTX_FUSED,
   CP_PHASE,
   CP_AAD_LENGTH,
   CP_LENGTH,

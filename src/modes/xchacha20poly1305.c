@@ -24,7 +24,7 @@ call_x (const struct xcs_xchacha20poly1305_key *key, const struct xcs_chacha20po
 {
   struct rows r;
   struct start s;
-  if (!find_rows_of_key (&r, key->opaque, OBJECT_XCHACHA20POLY1305_KEY))
+  if (!find_all_rows (&r, key->opaque, OBJECT_XCHACHA20POLY1305_KEY))
     return XCS_ERR_STATE;
   int error = check_message (m, NONCE_X, opens);
   if (error != 0)
