@@ -34,9 +34,9 @@ SKEIN1024 (neon, CPU_NEON, neon, none, 0, 0)
 CHACHA20 (neon, CPU_NEON, none, neon, none, 1)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
-POLY1305 (neon, CPU_NEON, a32, neon, none, 0, none, 0)
-POLY1305 (a32, CPU_BASE, a32, a32, none, 0, none, 0)
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most text and additional data for it, lanes, their number */
+POLY1305 (neon, CPU_NEON, a32, neon, none, 0, 0, none, 0)
+POLY1305 (a32, CPU_BASE, a32, a32, none, 0, 0, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */

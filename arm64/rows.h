@@ -63,12 +63,12 @@ CHACHA20 (whole128, CPU_BASE | CPU_WHOLE128, none, whole128, none, 4)
 CHACHA20 (simd, CPU_BASE, none, simd, none, 4)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
-POLY1305 (wide, CPU_WIDE, a64, wide, none, 0, none, 0)
-POLY1305 (mul64, CPU_MUL64, a64, mul64, none, 0, none, 0)
-POLY1305 (v26, CPU_BASE, a64, v26, none, 0, none, 0)
-POLY1305 (slow64, CPU_BASE, a64, slow64, none, 0, none, 0)
-POLY1305 (a64, CPU_BASE, a64, a64, none, 0, none, 0)
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most text and additional data for it, lanes, their number */
+POLY1305 (wide, CPU_WIDE, a64, wide, none, 0, 0, none, 0)
+POLY1305 (mul64, CPU_MUL64, a64, mul64, none, 0, 0, none, 0)
+POLY1305 (v26, CPU_BASE, a64, v26, none, 0, 0, none, 0)
+POLY1305 (slow64, CPU_BASE, a64, slow64, none, 0, 0, none, 0)
+POLY1305 (a64, CPU_BASE, a64, a64, none, 0, 0, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */

@@ -35,8 +35,8 @@ SKEIN512 (sse2, CPU_SSE2, sse2, none, 0, 0)
 SKEIN1024 (sse2, CPU_SSE2, sse2, none, 0, 0)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
-POLY1305 (sse2, CPU_SSE2, sse2, sse2, none, 0, none, 0)
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most text and additional data for it, lanes, their number */
+POLY1305 (sse2, CPU_SSE2, sse2, sse2, none, 0, 0, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */

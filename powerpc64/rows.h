@@ -37,12 +37,12 @@ SKEIN512 (p8, CPU_P8, p8, p8, 4, 3)
 SKEIN1024 (p8, CPU_P8, p8, p8, 2, 2)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most text and additional data for it, lanes, their number */
 #if ASM_P9
-POLY1305 (p9, CPU_P9, p9, p9, none, 0, none, 0)
+POLY1305 (p9, CPU_P9, p9, p9, none, 0, 0, none, 0)
 #endif
-POLY1305 (p8, CPU_P8, ppc64, p8, none, 0, none, 0)
-POLY1305 (ppc64, CPU_BASE, ppc64, ppc64, none, 0, none, 0)
+POLY1305 (p8, CPU_P8, ppc64, p8, none, 0, 0, none, 0)
+POLY1305 (ppc64, CPU_BASE, ppc64, ppc64, none, 0, 0, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */

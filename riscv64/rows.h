@@ -52,8 +52,8 @@ SKEIN512 (zbb, CPU_ZBB, zbb, none, 0, 0)
 SKEIN1024 (zbb, CPU_ZBB, zbb, none, 0, 0)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
-POLY1305 (rv64, CPU_BASE, rv64, rv64, none, 0, none, 0)
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most text and additional data for it, lanes, their number */
+POLY1305 (rv64, CPU_BASE, rv64, rv64, none, 0, 0, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */

@@ -36,12 +36,12 @@ SKEIN512 (vx, CPU_VX, vx, vx, 5, 3)
 SKEIN1024 (vx, CPU_VX, vx, vx, 2, 2)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most text and additional data for it, lanes, their number */
 #if ASM_VXE
-POLY1305 (vxe, CPU_VXE, zarch, vxe, none, 0, none, 0)
+POLY1305 (vxe, CPU_VXE, zarch, vxe, none, 0, 0, none, 0)
 #endif
-POLY1305 (vx, CPU_VX, zarch, vx, none, 0, none, 0)
-POLY1305 (zarch, CPU_BASE, zarch, zarch, none, 0, none, 0)
+POLY1305 (vx, CPU_VX, zarch, vx, none, 0, 0, none, 0)
+POLY1305 (zarch, CPU_BASE, zarch, zarch, none, 0, 0, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */

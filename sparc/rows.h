@@ -30,9 +30,9 @@ SKEIN512 (v9, CPU_BASE, v9, none, 0, 0)
 SKEIN1024 (v9, CPU_BASE, v9, none, 0, 0)
 #endif
 
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
-POLY1305 (vis3, CPU_VIS3, vis3, vis3, none, 0, none, 0)
-POLY1305 (v9, CPU_BASE, v9, v9, none, 0, none, 0)
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most text and additional data for it, lanes, their number */
+POLY1305 (vis3, CPU_VIS3, vis3, vis3, none, 0, 0, none, 0)
+POLY1305 (v9, CPU_BASE, v9, v9, none, 0, 0, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */

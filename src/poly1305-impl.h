@@ -67,7 +67,7 @@ struct poly1305_impl
   poly1305_digest_func *digest;
   poly1305_auth_func *auth;    /* NULL in portable C: composed of the other three */
   poly1305_aead_func *aead;    /* NULL: composed of the others */
-  size_t aead_most;            /* up to so many bytes of text it is faster than these */
+  uint32_t aead_most, aead_aad_most;  /* up to so many bytes of text, of additional data it is faster than these */
 };
 
 /* Of the same row.  Apart, since each call finds its row by an index: without multiplication if a row is 64 bytes.  */
@@ -101,7 +101,7 @@ poly1305_side_by_side (const struct poly1305_impl *row)
   return &xcsi_poly1305_side_by_side[row - xcsi_poly1305_impls];
 }
 
-#define POLY1305(variant, needs, base, whole, aead, most, lanes, number)                                \
+#define POLY1305(variant, needs, base, whole, aead, most, aad_most, lanes, number)                      \
   poly1305_set_key_func xcsi_poly1305_set_key_##base; poly1305_digest_func xcsi_poly1305_digest_##base; \
   poly1305_blocks_func xcsi_poly1305_blocks_##variant; poly1305_auth_func xcsi_poly1305_auth_##whole;   \
   poly1305_aead_func xcsi_poly1305_aead_##aead; poly1305_lanes_func xcsi_poly1305_lanes_##lanes;

@@ -11,15 +11,15 @@
 #include "src/absorb.h"
 #include "src/poly1305-impl.h"
 
-#define POLY1305(variant, needs, base, whole, aead, most, lanes, number)                                             \
+#define POLY1305(variant, needs, base, whole, aead, most, aad_most, lanes, number)                                   \
   { ROW (variant, needs), xcsi_poly1305_set_key_##base, xcsi_poly1305_blocks_##variant, xcsi_poly1305_digest_##base, \
-    xcsi_poly1305_auth_##whole, xcsi_poly1305_aead_##aead, most },
+    xcsi_poly1305_auth_##whole, xcsi_poly1305_aead_##aead, most, aad_most },
 const struct poly1305_impl xcsi_poly1305_impls[] = {
 #include "src/rows.h"
 #undef POLY1305
 };
 
-#define POLY1305(variant, needs, base, whole, aead, most, lanes, number) { xcsi_poly1305_lanes_##lanes, number },
+#define POLY1305(variant, needs, base, whole, aead, most, aad_most, lanes, number) { xcsi_poly1305_lanes_##lanes, number },
 const struct poly1305_side_by_side xcsi_poly1305_side_by_side[] = {
 #include "src/rows.h"
 #undef POLY1305

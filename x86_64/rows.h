@@ -68,13 +68,13 @@ SKEIN1024 (avx2, CPU_AVX2, avx2, avx2, 4, 3)
 #endif
 
 /* avx512: not with vectors in halves, where avx512vl takes less time at any length.  ifma has its lanes there, too.  */
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
-POLY1305 (ifma, CPU_AVX512 | CPU_IFMA | CPU_FAST512, x64, ifma, ifma, 32768, avx512, 8)
-POLY1305 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_WHOLE512, x64, avx512, avx512, 32768, avx512, 8)
-POLY1305 (avx512vl, CPU_AVX512, x64, avx512vl, avx512vl, 8192, avx512vl, 4)
-POLY1305 (avx2, CPU_AVX2, x64, avx2, avx2, 8192, avx2, 4)
-POLY1305 (avx, CPU_AVX, x64, avx, x64, 2400, none, 0)
-POLY1305 (x64, CPU_BASE, x64, x64, x64, 4096, none, 0)
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most text and additional data for it, lanes, their number */
+POLY1305 (ifma, CPU_AVX512 | CPU_IFMA | CPU_FAST512, x64, ifma, ifma, 32768, 448, avx512, 8)
+POLY1305 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_WHOLE512, x64, avx512, avx512, 32768, 448, avx512, 8)
+POLY1305 (avx512vl, CPU_AVX512, x64, avx512vl, avx512vl, 8192, 640, avx512vl, 4)
+POLY1305 (avx2, CPU_AVX2, x64, avx2, avx2, 8192, 640, avx2, 4)
+POLY1305 (avx, CPU_AVX, x64, avx, x64, 2400, 2400, none, 0)
+POLY1305 (x64, CPU_BASE, x64, x64, x64, 4096, 4096, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */

@@ -126,7 +126,7 @@ static inline int
 is_short (const struct rows *r, size_t aad_length, size_t length)
 {
   if (r->mac->aead != NULL)
-    return length <= r->mac->aead_most && aad_length <= r->mac->aead_most;
+    return length <= r->mac->aead_most && aad_length <= r->mac->aead_aad_most;
   return aad_length <= SHORT_AAD && length <= SHORT;
 }
 

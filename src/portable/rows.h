@@ -87,12 +87,12 @@ CHACHA20 (c, 0, none, none, none, 1)
 /* c64 is the fastest wherever the compiler has a 128-bit type.  c32 takes fewer instructions per byte than c26 (armhf 6.5 and 9.2,
    powerpc 6.7 and 10.4, but i686 16.7 and 15.4) and fewer cycles per block in models of llvm-mca 19 (Cortex-A15 63 and 95,
    Cortex-A57 in 32 bits 44 and 73).  */
-#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most bytes of text for it, lanes, their number */
+#ifdef POLY1305 /* variant, needs, set_key and digest, auth, aead, most text and additional data for it, lanes, their number */
 #if HAVE_INT128
-POLY1305 (c64, 0, c64, none, none, 0, none, 0)
+POLY1305 (c64, 0, c64, none, none, 0, 0, none, 0)
 #endif
-POLY1305 (c32, 0, c32, none, none, 0, none, 0)
-POLY1305 (c26, 0, c26, none, none, 0, none, 0)
+POLY1305 (c32, 0, c32, none, none, 0, 0, none, 0)
+POLY1305 (c26, 0, c26, none, none, 0, 0, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */
