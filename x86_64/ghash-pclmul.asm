@@ -2,7 +2,7 @@ C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C GHASH with carry-less multiplications, one block each: ghash-pclmul.m4; src/ghash-impl.h has the formulas.
 C
-C Functions: set_key, update, update_padded, polyval_few.
+C Functions: set_key, update, update_padded, polyval, polyval_few.
 C Features: PCLMULQDQ, SSSE3 (pshufb).
 C Bounds: none, there are no carries (src/ghash-impl.h).
 C AMD Zen 5, cycles of a public message (init, update, digest), then cycles per byte:
@@ -67,6 +67,7 @@ EPILOGUE
 
 PROLOGUE(xcsi_ghash_update_pclmul)
 	movdqa	swap(%rip), SWAP
+.Lupdate:
 	movdqu	(Y_ADDRESS), Y
 	movdqa	poly(%rip), POLY
 	pshufb	SWAP, Y
@@ -76,6 +77,12 @@ GROUPS
 	WIPE_VECTORS(0, 8)
 	ret
 WHOLE_GROUPS
+EPILOGUE
+
+C The same with bytes as they are.
+PROLOGUE(xcsi_ghash_polyval_pclmul)
+	movdqa	same(%rip), SWAP
+	jmp	.Lupdate
 EPILOGUE
 
 define(`R', `$1')
@@ -159,6 +166,9 @@ EPILOGUE
 
 RODATA(swap, 16)
 	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
+END_RODATA
+RODATA(same, 16)
+	.byte	0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
 END_RODATA
 RODATA(poly, 16)
 	.quad	1, 0xc200000000000000

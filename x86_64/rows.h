@@ -81,7 +81,7 @@ POLY1305 (x64, CPU_BASE, x64, x64, x64, 4096, 4096, none, 0)
 GHASH (vpclmul512, CPU_VPCLMUL512, vpclmul512, vpclmul512, vpclmul512, pclmul, 16)
 GHASH (vpclmul, CPU_VPCLMUL | CPU_AVX2, vpclmul, vpclmul, vpclmul, pclmul, 8)
 GHASH (avx2, CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, pclmul, avx2, avx2, pclmul, 1)
-GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, pclmul, none, pclmul, 1)
+GHASH (pclmul, CPU_PCLMUL | CPU_SSSE3, pclmul, pclmul, pclmul, pclmul, 1)
 GHASH (avx2bytes, CPU_AVX2 | CPU_SSSE3, avx2bytes, none, none, none, 0)
 GHASH (ssse3, CPU_SSSE3, ssse3, none, none, none, 0)
 #endif
