@@ -83,10 +83,10 @@ GHASH (simd, CPU_BASE, simd, none, none, none, 2)
               members of struct gcm_impl */
 #if ASM_SHA3
 GCM (sha3, CPU_CE | CPU_PMULL | CPU_SHA3, ce, sha3, ce, none, none, sha3, ce, none, none, none,
-     .group = 8, .brief_most = 256, .opens_apart = 511, .siv_most = { 512, 512 })
+     .group = 8, .brief_most = 256, .opens_apart = 511, .siv_aad = GCM_BRIEF_AAD, .siv_most = { 512, 512 })
 #endif
 GCM (ce, CPU_CE | CPU_PMULL, ce, pmull, ce, none, none, ce, ce, none, none, none,
-     .group = 8, .brief_most = 256, .opens_apart = 511, .siv_most = { 512, 512 })
+     .group = 8, .brief_most = 256, .opens_apart = 511, .siv_aad = GCM_BRIEF_AAD, .siv_most = { 512, 512 })
 #endif
 
 #ifdef KASUMI /* variant, needs, functions of blocks, of lanes, of their steps, lanes, those of a group, its words, cycles */

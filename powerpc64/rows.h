@@ -56,10 +56,10 @@ GHASH (p8, CPU_P8, p8, none, p8, p8, 0)
               members of struct gcm_impl */
 #if ASM_P9
 GCM (p9, CPU_P9 | CPU_P8, p8, p9, p8, none, none, none, p8, none, none, none,
-     .group = 8, .brief_most = 256, .opens_apart = 511, .siv_most = { 512, 512 })
+     .group = 8, .brief_most = 256, .opens_apart = 511, .siv_aad = GCM_BRIEF_AAD, .siv_most = { 512, 512 })
 #endif
 GCM (p8, CPU_P8, p8, p8, p8, none, none, none, p8, none, none, none,
-     .group = 8, .brief_most = 256, .opens_apart = 511, .siv_most = { 512, 512 })
+     .group = 8, .brief_most = 256, .opens_apart = 511, .siv_aad = GCM_BRIEF_AAD, .siv_most = { 512, 512 })
 #endif
 
 #ifdef KASUMI /* variant, needs, functions of blocks, of lanes, of their steps, lanes, those of a group, its words, cycles */

@@ -24,7 +24,7 @@ typedef void gcm_blocks_func (const uint64_t *aes, const uint64_t *ghash, uint8_
    not; rows with brief_checks find this out and return GCM_BRIEF_NOT, as they may also do where a buffer of length 0 is inside
    another one.  */
 enum { GCM_BRIEF_NOT = 2, GCM_BRIEF_UNDO = 3 };
-enum { GCM_BRIEF_AAD = 48 };  /* the most bytes of additional data; rows say how many of text, at least one */
+enum { GCM_BRIEF_AAD = 48 };  /* the most bytes of additional data, or siv_aad; rows say how many of text, at least one */
 enum { GCM_BRIEF_ANY = (1 << 30) - 1 };  /* so many that sums of lengths do not wrap where size_t has 32 bits */
 typedef uint64_t gcm_brief_func (const uint64_t *aes, const uint64_t *ghash, const struct xcs_gcm_job *job, uint64_t opens);
 /* For AES-GCM-SIV the same type: GHASH is NULL, AES the state of a key of 16 or 32 bytes, and the text may be empty.  If the tag is
@@ -101,7 +101,8 @@ struct gcm_impl
   gcm_rest_func *open;
   gcm_blocks_func *open_siv;  /* NULL: there is none */
   gcm_brief_func *brief_siv;  /* NULL: there is none */
-  uint64_t siv_most[2];  /* bytes of text that brief_siv takes with keys of 16, of 32 bytes; the former is not less */
+  uint64_t siv_aad;  /* bytes of additional data that brief_siv takes */
+  uint64_t siv_most[2];  /* bytes of text that it takes with keys of 16, of 32 bytes; the former is not less */
   uint16_t siv_halves[2][2];  /* [opens]: the same on CPUs without CPU_WHOLE512, not less than siv_most, or 0; if it is not 0, the
                                 next row, which is usable, opens longer messages there */
   gcm_beside_func *beside;  /* NULL: there is none */

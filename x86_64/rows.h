@@ -105,15 +105,15 @@ KASUMI (ssse3, CPU_SSSE3, ssse3, ssse3, none, 256, 64, 1032, .one = 530, .step =
 #ifdef GCM /* variant, needs, AES and GHASH, functions: brief, seal and mac, open, open_siv, brief_siv, beside, powers, queue; other
               members of struct gcm_impl */
 GCM (vaes512, CPU_VAES | CPU_VPCLMUL512, vaes512, vpclmul512, vaes512, vaes512, vaes512, vaes512, vaes, vaes512, none, vaes512,
-     .group = 32, .brief_most = GCM_BRIEF_ANY, .opens_apart = 256, .siv_most = { 768, 768 },
+     .group = 32, .brief_most = GCM_BRIEF_ANY, .opens_apart = 256, .siv_aad = 256, .siv_most = { 768, 768 },
      .siv_halves = { { 3840, 3776 }, { 3840, 3008 } }, .queue_least = 4, .xaes_halves = 192)
 GCM (vaes, CPU_VAES | CPU_VPCLMUL | CPU_AVX2, vaes, vpclmul, vaes, vaes, vaes, vaes, vaes, vaes, none, vaes,
-     .group = 16, .brief_most = GCM_BRIEF_ANY, .siv_most = { 2816, 2368 }, .queue_least = 2)
+     .group = 16, .brief_most = GCM_BRIEF_ANY, .siv_aad = 256, .siv_most = { 2816, 2368 }, .queue_least = 2)
 GCM (aesni, CPU_AES | CPU_AVX2 | CPU_PCLMUL | CPU_SSSE3, aesni, avx2, aesni, aesni, aesni, aesni, aesni, aesni, aesni, aesni,
-     .group = 8, .brief_checks = 1, .brief_most = XCS_GCM_LENGTH_MAX, .siv_most = { UINT64_MAX, UINT64_MAX },
+     .group = 8, .brief_checks = 1, .brief_most = XCS_GCM_LENGTH_MAX, .siv_aad = 256, .siv_most = { UINT64_MAX, UINT64_MAX },
      .queue_least = 2)
 GCM (pclmul, CPU_AES | CPU_PCLMUL | CPU_SSSE3, aesni, pclmul, pclmul, pclmul, pclmul, pclmul, pclmul, none, pclmul, none,
-     .group = 8, .brief_checks = 1, .brief_most = XCS_GCM_LENGTH_MAX, .siv_most = { UINT64_MAX, UINT64_MAX })
+     .group = 8, .brief_checks = 1, .brief_most = XCS_GCM_LENGTH_MAX, .siv_aad = 256, .siv_most = { UINT64_MAX, UINT64_MAX })
 #endif
 
 #ifdef CHACHA20POLY1305 /* variant, needs, row of ChaCha20, set_key of rows of Poly1305, encrypt, its row of Poly1305, most of

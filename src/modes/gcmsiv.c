@@ -460,10 +460,10 @@ static ALWAYS_INLINE const struct gcm_impl *
 find_brief (const struct xcs_gcm_job *j, const uint64_t *key, int opens)
 {
   const uint64_t i = key[GCMSIV_ROW];
-  if (j->aad_length > GCM_BRIEF_AAD || !impl_known (&xcsi_gcm, i))
+  if (!impl_known (&xcsi_gcm, i))
     return NULL;
   const struct gcm_impl *const row = &xcsi_gcm_impls[i];
-  if (row->brief_siv == NULL)
+  if (row->brief_siv == NULL || j->aad_length > row->siv_aad)
     return NULL;
   if (j->length > row->siv_most[1] && is_long (row, j, key, opens))
     return NULL;
