@@ -185,14 +185,6 @@ add_words (uint8_t *dst, const uint8_t *src, size_t length, uint64_t begin, uint
   put_word (dst + length - 8, end);
 }
 
-/* Not in vector registers: gcc for arm64 stores from one where dst moves on.  */
-static inline void
-add_bytes (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t length)
-{
-  for (size_t i = 0; i < length; i++)
-    dst[i] = (uint8_t) (opaque32 (keystream[i]) ^ src[i]);
-}
-
 /* Adds less than a block of keystream.  Out of line, so that its callers save few registers.  */
 static __attribute__ ((noinline)) void
 add_few (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t length)
@@ -200,7 +192,7 @@ add_few (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t leng
   if (has_words (length))
     add_words (dst, src, length, get_word (keystream), get_word (keystream + length - 8));
   else
-    add_bytes (dst, src, keystream, length);
+    xcsi_add_bytes (dst, src, keystream, length);
 }
 
 /* Bytes n to n + 7 of two words in memory, n < 8: loads of a part of a vector that was just stored wait, unless it begins with a
@@ -229,7 +221,7 @@ add_block (uint64_t *ctx, const struct aes_impl *row, uint8_t *dst, const uint8_
   else if (has_words (length))
     add_words (dst, src, length, get_word (keystream), word_between (keystream, length - 8));
   else
-    add_bytes (dst, src, keystream, length);
+    xcsi_add_bytes (dst, src, keystream, length);
 }
 
 /* Out of line, as above.  */

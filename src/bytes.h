@@ -153,6 +153,7 @@ store_alone (uint64_t *to, uint64_t x)
    through the stack.  Not always by load64_le: gcc would load bytes where two branches need the word, store bytes if it knows that
    one is 0, and make vectors of the bytes of two words.  */
 #if defined __sparc__ || defined __riscv || (defined __arm__ && !defined __ARM_FEATURE_UNALIGNED)
+#define ALIGNED_WORDS_ONLY 1  /* others are loaded and stored byte by byte */
 static inline uint64_t
 get_word (const uint8_t *from)
 {
@@ -172,6 +173,7 @@ words_are_little (void)
   return 1;
 }
 #else
+#define ALIGNED_WORDS_ONLY 0
 static inline uint64_t
 get_word (const uint8_t *from)
 {
@@ -198,6 +200,9 @@ words_are_little (void)
 
 /* Copies n < 16 bytes, not by memcpy of the C library, which may leave some of them in vector registers.  */
 void xcsi_copy_few (uint8_t *dst, const uint8_t *src, size_t n);
+
+/* dst = src ^ keystream, in general registers.  */
+void xcsi_add_bytes (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t n);
 
 /* Clears memory, even if the compiler finds it unused.  Inline, so that a few words take a few stores; xcs_wipe is for larger
    objects, which compilers may clear by a slow instruction.  */

@@ -139,23 +139,6 @@ xcs_chacha20_seek (struct xcs_chacha20_ctx *ctx, uint64_t block)
   return 0;
 }
 
-/* Not through vector registers, which C does not clear here.  */
-void
-xcsi_add_bytes (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t n)
-{
-  for (; n >= 32; dst += 32, src += 32, keystream += 32, n -= 32)
-    {
-      put_word (dst, get_word (src) ^ get_word (keystream));
-      put_word (dst + 8, get_word (src + 8) ^ get_word (keystream + 8));
-      put_word (dst + 16, get_word (src + 16) ^ get_word (keystream + 16));
-      put_word (dst + 24, get_word (src + 24) ^ get_word (keystream + 24));
-    }
-  for (; n >= 8; dst += 8, src += 8, keystream += 8, n -= 8)
-    put_word (dst, get_word (src) ^ get_word (keystream));
-  for (; n > 0; n--)
-    *dst++ = (uint8_t) (opaque32 (*keystream++) ^ *src++);
-}
-
 /* Whole blocks, and one more for what is left of length, in calls in which word 12 does not wrap.  */
 static void
 crypt_blocks (const struct chacha20_impl *row, uint64_t *state, uint64_t last, uint8_t *dst, const uint8_t *src, uint64_t length)

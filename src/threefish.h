@@ -242,8 +242,7 @@ ctr_in_steps (CONTEXT *ctx, const struct threefish_impl *row, uint8_t *dst, cons
 
   if (first > 0)
     {
-      for (size_t i = 0; i < first; i++)  /* not in vector registers */
-        dst[i] = (uint8_t) (opaque32 (keystream[BLOCK - left + i]) ^ src[i]);
+      xcsi_add_bytes (dst, src, keystream + (BLOCK - left), first);
       ctx->opaque[LEFT] = left - first;
       dst += first;
       src += first;
@@ -258,8 +257,7 @@ ctr_in_steps (CONTEXT *ctx, const struct threefish_impl *row, uint8_t *dst, cons
       src += whole;
       memset (keystream, 0, BLOCK);
       ctr_blocks (row, state, keystream, keystream, 1);
-      for (size_t i = 0; i < length; i++)  /* not in vector registers */
-        dst[i] = (uint8_t) (opaque32 (keystream[i]) ^ src[i]);
+      xcsi_add_bytes (dst, src, keystream, length);
       ctx->opaque[LEFT] = BLOCK - length;
     }
 }

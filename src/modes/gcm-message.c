@@ -339,8 +339,7 @@ xcsi_gcm_decrypt_text (const struct gcm *g, const struct xcs_gcm_job *j)
       uint8_t keystream[BLOCK] = { 0 };
       const struct aes_run run = { { first, second + blocks }, keystream, keystream, 1 };
       g->aes->ctr (g->key + GCM_AES, &run);
-      for (size_t i = 0; i < j->length - whole; i++)
-        j->dst[whole + i] = (uint8_t) (opaque32 (j->src[whole + i]) ^ keystream[i]);
+      xcsi_add_bytes (j->dst + whole, j->src + whole, keystream, j->length - whole);
       wipe (keystream, sizeof keystream);
     }
 }

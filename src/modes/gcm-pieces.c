@@ -124,8 +124,7 @@ ctr_secretly (const struct gcm *g, const uint64_t *ctx, uint64_t first, uint8_t 
           store32_be (block + 12, opaque32 (number++));
         }
       g->aes->encrypt (g->key + GCM_AES, keystream, keystream, n);
-      for (size_t i = 0; i < BLOCK * n; i += 8)
-        put_word (dst + i, get_word (src + i) ^ get_word (keystream + i));
+      xcsi_add_bytes (dst, src, keystream, BLOCK * n);
       dst += n * BLOCK;
       src += n * BLOCK;
       blocks -= n;
@@ -194,18 +193,16 @@ crypt_blocks (const struct gcm *g, uint64_t *ctx, uint8_t *dst, const uint8_t *s
     }
 }
 
-/* Bytes of the block in BUFFER, not in vector registers.  */
+/* Bytes of the block in BUFFER.  */
 static void
 crypt_bytes (uint64_t *ctx, size_t at, uint8_t *dst, const uint8_t *src, size_t n, int phase)
 {
-  uint8_t *buffer = (uint8_t *) (ctx + GCM_BUFFER);
-  const uint8_t *keystream = (const uint8_t *) (ctx + GCM_KEYSTREAM);
-  for (size_t i = 0; i < n; i++)
-    {
-      const uint32_t in = src[i], out = opaque32 (in) ^ keystream[at + i];
-      buffer[at + i] = (uint8_t) (phase == DECRYPTION ? in : out);
-      dst[i] = (uint8_t) out;
-    }
+  uint8_t *const buffer = (uint8_t *) (ctx + GCM_BUFFER) + at;
+  if (phase == DECRYPTION)
+    xcsi_copy_few (buffer, src, n);
+  xcsi_add_bytes (dst, src, (const uint8_t *) (ctx + GCM_KEYSTREAM) + at, n);
+  if (phase == ENCRYPTION)
+    xcsi_copy_few (buffer, dst, n);
 }
 
 void

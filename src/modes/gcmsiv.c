@@ -197,23 +197,6 @@ hash_few (struct message *m, uint8_t tag[BLOCK], const uint8_t *nonce, const uin
   make_tag (m, tag, nonce, (const uint8_t *) m->y);
 }
 
-/* dst = src ^ keystream */
-static __attribute__ ((noinline)) void
-add_keystream (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t length)
-{
-  size_t i = 0;
-  for (; length - i >= BLOCK; i += BLOCK)
-    {
-      store64_le (dst + i, opaque64 (load64_le (src + i)) ^ load64_le (keystream + i));
-      separate_stores ();
-      store64_le (dst + i + 8, opaque64 (load64_le (src + i + 8)) ^ load64_le (keystream + i + 8));
-    }
-  for (; length - i >= 8; i += 8)
-    store64_le (dst + i, opaque64 (load64_le (src + i)) ^ load64_le (keystream + i));
-  for (; i < length; i++)
-    dst[i] = (uint8_t) (opaque32 (src[i]) ^ keystream[i]);
-}
-
 /* Counter blocks of a message from one on.  Not inline, so that nothing of a tag stays in the frame of the caller.  */
 static __attribute__ ((noinline)) void
 make_counters (uint8_t *dst, const uint8_t tag[BLOCK], uint64_t first, size_t n)
@@ -240,7 +223,7 @@ crypt_by_blocks (const struct message *m, const uint8_t tag[BLOCK], uint64_t fir
       const size_t bytes = length < sizeof keystream ? length : sizeof keystream, n = (bytes + BLOCK - 1) / BLOCK;
       make_counters (keystream, tag, first, n);
       m->aes->encrypt (m->aes_key, keystream, keystream, n);
-      add_keystream (dst, src, keystream, bytes);
+      xcsi_add_bytes (dst, src, keystream, bytes);
       used = used > BLOCK * n ? used : BLOCK * n;
       dst += bytes;
       src += bytes;
