@@ -6,16 +6,16 @@
 AES (neon, CPU_NEON, neon, neon, none, 1)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */
-THREEFISH256 (neon, CPU_NEON, none, neon, neon)
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH256 (neon, CPU_NEON, none, neon, neon, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
-THREEFISH512 (neon, CPU_NEON, none, neon, neon)
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH512 (neon, CPU_NEON, none, neon, neon, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks */
-THREEFISH1024 (neon, CPU_NEON, none, neon, neon)
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH1024 (neon, CPU_NEON, none, neon, neon, 1)
 #endif
 
 #ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */

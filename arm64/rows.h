@@ -7,25 +7,25 @@ AES (ce, CPU_CE, ce, ce, ce, 1)
 AES (simd, CPU_BASE, simd, none, none, 8)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
 #if ASM_SHA3
-THREEFISH256 (sha3, CPU_SHA3, none, simd, sha3)
+THREEFISH256 (sha3, CPU_SHA3, none, simd, sha3, 1)
 #endif
-THREEFISH256 (simd, CPU_BASE | CPU_WHOLE128, none, simd, simd)
+THREEFISH256 (simd, CPU_BASE | CPU_WHOLE128, none, simd, simd, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
 #if ASM_SHA3
-THREEFISH512 (sha3, CPU_SHA3, none, simd, sha3)
+THREEFISH512 (sha3, CPU_SHA3, none, simd, sha3, 1)
 #endif
-THREEFISH512 (simd, CPU_BASE | CPU_WHOLE128, none, simd, simd)
+THREEFISH512 (simd, CPU_BASE | CPU_WHOLE128, none, simd, simd, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks */
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
 #if ASM_SHA3
-THREEFISH1024 (sha3, CPU_SHA3, none, simd, sha3)
+THREEFISH1024 (sha3, CPU_SHA3, none, simd, sha3, 1)
 #endif
-THREEFISH1024 (simd, CPU_BASE | CPU_WHOLE128, none, simd, simd)
+THREEFISH1024 (simd, CPU_BASE | CPU_WHOLE128, none, simd, simd, 1)
 #endif
 
 /* By the models in the headers of the files eight lanes of Skein-256 take as long as 2.5 to 3.9 (sha3) or 5.3 (simd, Neoverse N1)

@@ -11,16 +11,16 @@ AES (vsx, CPU_VSX, vsx, vsx, none, 8)
 CHACHA20 (p8, CPU_P8, none, p8, none, 4)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */
-THREEFISH256 (p8, CPU_P8, none, p8, p8)
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH256 (p8, CPU_P8, none, p8, p8, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
-THREEFISH512 (p8, CPU_P8, none, p8, p8)
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH512 (p8, CPU_P8, none, p8, p8, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks */
-THREEFISH1024 (p8, CPU_P8, none, p8, p8)
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH1024 (p8, CPU_P8, none, p8, p8, 1)
 #endif
 
 /* By the models in the headers of the files all lanes take as long as 1.5 to 2 messages one after the other with Skein-256, 2.1

@@ -16,28 +16,28 @@ CHACHA20 (v, CPU_V, none, v, none, 1)
 CHACHA20 (zbb, CPU_ZBB, none, none, none, 1)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
 #if ASM_ZVK
-THREEFISH256 (zvkb, CPU_ZVKB | CPU_ZBB, none, none, zvkb)
+THREEFISH256 (zvkb, CPU_ZVKB | CPU_ZBB, none, none, zvkb, 1)
 #endif
-THREEFISH256 (v, CPU_V | CPU_V256, none, none, v)
-THREEFISH256 (zbb, CPU_ZBB, none, none, zbb)
+THREEFISH256 (v, CPU_V | CPU_V256, none, none, v, 1)
+THREEFISH256 (zbb, CPU_ZBB, none, none, zbb, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
 #if ASM_ZVK
-THREEFISH512 (zvkb, CPU_ZVKB | CPU_ZBB, none, none, zvkb)
+THREEFISH512 (zvkb, CPU_ZVKB | CPU_ZBB, none, none, zvkb, 1)
 #endif
-THREEFISH512 (v, CPU_V | CPU_V256, none, none, v)
-THREEFISH512 (zbb, CPU_ZBB, none, none, zbb)
+THREEFISH512 (v, CPU_V | CPU_V256, none, none, v, 1)
+THREEFISH512 (zbb, CPU_ZBB, none, none, zbb, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks */
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
 #if ASM_ZVK
-THREEFISH1024 (zvkb, CPU_ZVKB | CPU_ZBB, none, none, zvkb)
+THREEFISH1024 (zvkb, CPU_ZVKB | CPU_ZBB, none, none, zvkb, 1)
 #endif
-THREEFISH1024 (v, CPU_V | CPU_V256, none, none, v)
-THREEFISH1024 (zbb, CPU_ZBB, none, none, zbb)
+THREEFISH1024 (v, CPU_V | CPU_V256, none, none, v, 1)
+THREEFISH1024 (zbb, CPU_ZBB, none, none, zbb, 1)
 #endif
 
 #ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */

@@ -10,16 +10,16 @@ AES (vx, CPU_VX, vx, vx, none, 8)
 CHACHA20 (vx, CPU_VX, none, vx, none, 4)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */
-THREEFISH256 (vx, CPU_VX, none, vx, vx)
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH256 (vx, CPU_VX, none, vx, vx, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
-THREEFISH512 (vx, CPU_VX, none, vx, vx)
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH512 (vx, CPU_VX, none, vx, vx, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks */
-THREEFISH1024 (vx, CPU_VX, none, vx, vx)
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH1024 (vx, CPU_VX, none, vx, vx, 1)
 #endif
 
 /* By the models in the headers of the files all lanes take as long as 3.6 messages one after the other with Skein-256, 2.2 with

@@ -6,16 +6,16 @@
 CHACHA20 (v9, CPU_BASE, none, none, none, 1)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */
-THREEFISH256 (v9, CPU_BASE, none, none, v9)
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH256 (v9, CPU_BASE, none, none, v9, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
-THREEFISH512 (v9, CPU_BASE, none, none, v9)
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH512 (v9, CPU_BASE, none, none, v9, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks */
-THREEFISH1024 (v9, CPU_BASE, none, none, v9)
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH1024 (v9, CPU_BASE, none, none, v9, 1)
 #endif
 
 #ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */

@@ -229,6 +229,22 @@ ctr_blocks (const struct threefish_impl *row, uint64_t *state, uint8_t *dst, con
     }
 }
 
+/* A text that becomes its keystream.  */
+static const uint8_t zeros[THREEFISH_LANES * BLOCK];
+
+/* The last bytes, less than a block, and so few blocks before them that the row takes little longer for all than for one.  */
+static void
+ctr_ends (CONTEXT *ctx, const struct threefish_impl *row, uint8_t *dst, const uint8_t *src, size_t blocks, size_t tail)
+{
+  uint64_t room[THREEFISH_LANES * WORDS];
+  uint8_t *const keystream = (uint8_t *) room;
+  ctr_blocks (row, ctx->opaque + STATE, keystream, zeros, blocks + 1);
+  xcsi_add_bytes (dst, src, keystream, BLOCK * blocks + tail);
+  for (size_t i = 0; i < WORDS; i++)
+    store_alone (&ctx->opaque[KEYSTREAM + i], room[WORDS * blocks + i]);
+  xcs_wipe (room, BLOCK * (blocks + 1));
+}
+
 /* For any length, any counter, and keystream left by the previous call.  Out of line, so that the fast path saves few
    registers.  */
 static __attribute__ ((noinline)) void
@@ -248,18 +264,19 @@ ctr_in_steps (CONTEXT *ctx, const struct threefish_impl *row, uint8_t *dst, cons
       src += first;
       length -= first;
     }
-  ctr_blocks (row, state, dst, src, length / BLOCK);
-  const size_t whole = length & ~(size_t) (BLOCK - 1);
-  length -= whole;
-  if (length > 0)  /* else dst and src may be NULL */
+  const size_t tail = length % BLOCK, lanes = lanes_of_rows[row - ROWS];
+  const size_t beside = tail > 0 ? length / BLOCK % lanes : 0, whole = length / BLOCK - beside;
+  ctr_blocks (row, state, dst, src, whole);
+  if (tail == 0)  /* dst and src may be NULL */
+    return;
+  if (beside > 0)
+    ctr_ends (ctx, row, dst + BLOCK * whole, src + BLOCK * whole, beside, tail);
+  else
     {
-      dst += whole;
-      src += whole;
-      memset (keystream, 0, BLOCK);
-      ctr_blocks (row, state, keystream, keystream, 1);
-      xcsi_add_bytes (dst, src, keystream, length);
-      ctx->opaque[LEFT] = BLOCK - length;
+      ctr_blocks (row, state, keystream, zeros, 1);
+      xcsi_add_bytes (dst + BLOCK * whole, src + BLOCK * whole, keystream, tail);
     }
+  ctx->opaque[LEFT] = BLOCK - tail;
 }
 
 int

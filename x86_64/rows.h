@@ -21,26 +21,26 @@ CHACHA20 (ssse3, CPU_SSSE3, ssse3, ssse3, none, 4)
 CHACHA20 (sse2, CPU_BASE, sse2, sse2, none, 4)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */
-THREEFISH256 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx2, avx512)
-THREEFISH256 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx2, avx512vl)
-THREEFISH256 (avx2, CPU_AVX2, avx2, avx2, avx2)
-THREEFISH256 (sse2, CPU_BASE, sse2, sse2, sse2)
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH256 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx2, avx512, 8)
+THREEFISH256 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx2, avx512vl, 8)
+THREEFISH256 (avx2, CPU_AVX2, avx2, avx2, avx2, 8)
+THREEFISH256 (sse2, CPU_BASE, sse2, sse2, sse2, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
-THREEFISH512 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx2, avx512)
-THREEFISH512 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx2, avx512vl)
-THREEFISH512 (wide, CPU_WIDE | CPU_AVX2, avx2, avx2, wide)
-THREEFISH512 (avx2, CPU_AVX2, avx2, avx2, avx2)
-THREEFISH512 (sse2, CPU_BASE, none, none, sse2)
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH512 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx2, avx512, 4)
+THREEFISH512 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx2, avx512vl, 4)
+THREEFISH512 (wide, CPU_WIDE | CPU_AVX2, avx2, avx2, wide, 4)
+THREEFISH512 (avx2, CPU_AVX2, avx2, avx2, avx2, 4)
+THREEFISH512 (sse2, CPU_BASE, none, none, sse2, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks */
-THREEFISH1024 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx2, avx512)
-THREEFISH1024 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx2, avx512vl)
-THREEFISH1024 (avx2, CPU_AVX2, avx2, avx2, avx2)
-THREEFISH1024 (sse2, CPU_BASE, none, none, sse2)
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH1024 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx2, avx512, 4)
+THREEFISH1024 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx2, avx512vl, 4)
+THREEFISH1024 (avx2, CPU_AVX2, avx2, avx2, avx2, 4)
+THREEFISH1024 (sse2, CPU_BASE, none, none, sse2, 1)
 #endif
 
 #ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */

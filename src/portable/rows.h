@@ -56,16 +56,16 @@ OBJECT (GSM)
 AES (c, 0, c, none, none, 8)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks */
-THREEFISH256 (c, 0, none, none, c)
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH256 (c, 0, none, none, c, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks */
-THREEFISH512 (c, 0, none, none, c)
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH512 (c, 0, none, none, c, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks */
-THREEFISH1024 (c, 0, none, none, c)
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
+THREEFISH1024 (c, 0, none, none, c, 1)
 #endif
 
 #ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */
