@@ -1,9 +1,10 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Writes x86_64/aes-shuffle-tables.m4; x86_64/aes-shuffle.m4 has the formulas and the names.  All is computed from the fields, and
-   the S-box that the tables give is compared with its definition.  */
+/* Writes x86_64/aes-shuffle-tables.m4; x86_64/aes-shuffle.m4 has the formulas and the names.  "aes-shuffle vx": those of
+   s390x/aes-vx.asm.  All is computed from the fields, and the S-box that the tables give is compared with its definition.  */
 
 #include <stdio.h>
+#include <string.h>
 
 enum { INFINITE = 0x80 };  /* 1 / 0 */
 enum { A = 2 };  /* s^2 + A s + A is irreducible */
@@ -86,11 +87,17 @@ fields (void)
 }
 
 static void
-table (const char *name, const char *part, const unsigned entries[16])
+table_of (unsigned size, const char *name, const char *part, const unsigned *entries)
 {
   printf ("TABLE(%s_%s, `", name, part);
-  for (unsigned n = 0; n < 16; n++)
-    printf ("0x%02x%s", entries[n], n < 15 ? ", " : "')\n");
+  for (unsigned n = 0; n < size; n++)
+    printf ("0x%02x%s", entries[n], n == size - 1 ? "')\n" : n == 15 ? ",\n  " : ", ");
+}
+
+static void
+table (const char *name, const char *part, const unsigned entries[16])
+{
+  table_of (16, name, part, entries);
 }
 
 /* What the inverse of a byte has of 1/io and 1/jo: 1/io = (k + a i) / D, 1/jo = 1/io + a k / D.  */
@@ -136,8 +143,198 @@ look (const unsigned entries[16], unsigned index)
   return index & INFINITE ? 0 : entries[index & 15];
 }
 
+/* Of s390x/aes-vx.asm: bytes are 2 k + i, where k and i are in the field of 16 elements in that of bytes.  Logarithms for a root of
+   x^4 + x + 1 have values of 0 for which the sums below are in no other case.  The inverse of a byte has of i / D and k / D.  */
+enum { BIAS = 14, LOG_0_K = 64, LOG_0_I = 128, ONE_IS_0 = 31, X_OF_0 = 29, Y_OF_0 = 12 };
+static unsigned power8[15], log8[256], f_of[32], h_of[32];
+
+static unsigned
+conjugate_of_2 (void)
+{
+  unsigned c = 2;
+  for (unsigned n = 0; n < 4; n++)
+    c = m8 (c, c);
+  return c;
+}
+
+static void
+logarithms (void)
+{
+  unsigned root = 2;
+  while ((m8 (m8 (root, root), m8 (root, root)) ^ root) != 1)
+    root++;
+  for (unsigned n = 0, v = 1; n < 15; n++, v = m8 (root, v))
+    {
+      power8[n] = v;
+      log8[v] = n;
+    }
+  for (unsigned u = 0; u <= 2 * BIAS; u++)
+    {
+      const unsigned log_w = (u + 15 - BIAS) % 15, w = power8[log_w];
+      f_of[u] = log8[m8 (m8 (2, w) ^ 1, m8 (conjugate_of_2 (), w) ^ 1)];
+      h_of[u] = (f_of[u] + 30 - 2 * log_w) % 15;
+    }
+  h_of[ONE_IS_0] = log8[m8 (2, conjugate_of_2 ())];
+}
+
+/* The numbers that stand for bytes, of 2 k in the low four bits, of i in the others, and tables for them.  Twice a number is that
+   number shifted by four bits, and what a table has for its low five bits.  */
+struct numbers
+{
+  unsigned of[256], log_k[16], log_i[16], twice[32];
+};
+
+static unsigned
+sum_of (const unsigned *basis, unsigned bits)
+{
+  unsigned sum = 0;
+  for (; bits > 0; bits >>= 1, basis++)
+    sum ^= bits & 1 ? *basis : 0;
+  return sum;
+}
+
+static int
+is_sum_of (const unsigned *basis, unsigned size, unsigned x)
+{
+  for (unsigned bits = 0; bits < 1U << size; bits++)
+    if (sum_of (basis, bits) == x)
+      return 1;
+  return 0;
+}
+
+static int
+is_of_16 (unsigned x)
+{
+  return x < 2 || log8[x] > 0;
+}
+
+/* The basis, from its end: three i of which twice is a 2 k, and these.  */
+static void
+make_numbers (struct numbers *numbers, const unsigned twice[256])
+{
+  unsigned basis[8], size = 0;
+  for (unsigned x = 1; size < 3; x++)
+    if (is_of_16 (x) && is_of_16 (m8 (inverse8[2], twice[x])) && !is_sum_of (basis + 8 - size, size, x))
+      basis[7 - size++] = x;
+  for (unsigned x = 1; size < 4; x++)
+    if (is_of_16 (x) && !is_sum_of (basis + 5, 3, x))
+      basis[7 - size++] = x;
+  for (unsigned n = 1; n < 4; n++)
+    basis[n] = twice[basis[n + 4]];
+  for (unsigned x = 1; size < 5; x++)
+    if (is_of_16 (x) && !is_sum_of (basis + 1, 3, m8 (2, x)))
+      basis[4 - size++] = m8 (2, x);
+  for (unsigned n = 0; n < 256; n++)
+    numbers->of[sum_of (basis, n)] = n;
+  for (unsigned n = 0; n < 32; n++)
+    numbers->twice[n] = numbers->of[twice[sum_of (basis, n)]] ^ n >> 4;
+  for (unsigned n = 1; n < 16; n++)
+    {
+      numbers->log_k[n] = BIAS + log8[m8 (inverse8[2], sum_of (basis, n))];
+      numbers->log_i[n] = log8[sum_of (basis + 4, n)];
+    }
+  numbers->log_k[0] = LOG_0_K + Y_OF_0 - h_of[ONE_IS_0];
+  numbers->log_i[0] = LOG_0_I + X_OF_0;
+}
+
+static unsigned
+of_i_over_d (unsigned x)
+{
+  return x == X_OF_0 || x > 28 ? 0 : power8[(30 - x) % 15];
+}
+
+static unsigned
+of_k_over_d (unsigned y)
+{
+  const unsigned n = (y + 32 - BIAS) % 32;
+  return n > 28 ? 0 : m8 (conjugate_of_2 (), power8[(30 - n) % 15]);
+}
+
+static void
+outputs_of_logarithms (const char *name, const unsigned map[256], unsigned factor)
+{
+  unsigned i[32], k[32];
+  for (unsigned n = 0; n < 32; n++)
+    {
+      i[n] = map[m8 (factor, of_i_over_d (n))];
+      k[n] = map[m8 (factor, of_k_over_d (n))];
+    }
+  table_of (32, name, "i", i);
+  table_of (32, name, "k", k);
+}
+
+static void
+inputs_of_product (const char *name, const unsigned map[256], unsigned factor)
+{
+  unsigned product[256];
+  for (unsigned x = 0; x < 256; x++)
+    product[x] = map[m8 (factor, x)];
+  inputs (name, product);
+}
+
+static int
+are_right (const struct numbers *numbers, const unsigned twice[256])
+{
+  for (unsigned x = 0; x < 256; x++)
+    {
+      const unsigned n = numbers->of[x], lk = numbers->log_k[n & 15], li = numbers->log_i[n >> 4], difference = (lk - li) & 255;
+      const unsigned u = difference < ONE_IS_0 ? difference : ONE_IS_0;
+      if ((of_i_over_d ((li + f_of[u]) & 31) ^ of_k_over_d ((lk + h_of[u]) & 31)) != inverse8[x]
+          || (n >> 4 ^ numbers->twice[n & 31]) != numbers->of[twice[x]])
+        return 0;
+    }
+  return 1;
+}
+
+static int
+write_logarithms (void)
+{
+  struct numbers e, d;
+  unsigned twice[256], twice_of_linear[256], s[256], s_of_2[256], inverse_s[256];
+  for (unsigned x = 0; x < 256; x++)
+    {
+      twice[x] = m8 (2, x);
+      twice_of_linear[x] = unlinear[m8 (2, linear[x])];
+    }
+  logarithms ();
+  make_numbers (&e, twice);
+  make_numbers (&d, twice_of_linear);
+  if (!are_right (&e, twice) || !are_right (&d, twice_of_linear))
+    {
+      fputs ("aes-shuffle: by logarithms inverses are wrong\n", stderr);
+      return 1;
+    }
+  for (unsigned x = 0; x < 256; x++)
+    {
+      s[x] = e.of[linear[x]];
+      s_of_2[x] = e.of[m8 (2, linear[x])];
+      inverse_s[x] = d.of[unlinear[x]];
+    }
+  table_of (32, "u", "f", f_of);
+  table_of (32, "u", "h", h_of);
+  table ("log", "k", e.log_k);
+  table ("log", "i", e.log_i);
+  table_of (32, "twice", "s", e.twice);
+  inputs ("phi", e.of);
+  outputs_of_logarithms ("s1", s, 1);
+  outputs_of_logarithms ("s2", s_of_2, 1);
+  outputs_of_logarithms ("s", linear, 1);
+  table ("inverse_log", "k", d.log_k);
+  table ("inverse_log", "i", d.log_i);
+  table_of (32, "twice", "d", d.twice);
+  inputs ("theta", inverse_s);
+  outputs_of_logarithms ("d5", inverse_s, 5);
+  outputs_of_logarithms ("d4", inverse_s, 4);
+  outputs_of_logarithms ("d1", as_it_is, 1);
+  inputs_of_product ("key14", inverse_s, 14);
+  inputs_of_product ("key11", inverse_s, 11);
+  inputs_of_product ("key13", inverse_s, 13);
+  inputs_of_product ("key9", inverse_s, 9);
+  return 0;
+}
+
 int
-main (void)
+main (int argc, char **argv)
 {
   unsigned one[16] = { INFINITE }, a[16] = { INFINITE }, finite[16] = { 0 };
   unsigned to_tower[256], to_tower_of_2[256], theta[256];
@@ -165,6 +362,8 @@ main (void)
   puts ("dnl SPDX-FileCopyrightText: The libxcrypt authors\n"
         "dnl SPDX-License-Identifier: LGPL-2.1-or-later\n"
         "dnl Written by evidence/generate/aes-shuffle.c.");
+  if (argc == 2 && strcmp (argv[1], "vx") == 0)
+    return write_logarithms ();
   table ("a", "k", a);
   table ("one", "i", one);
   inputs ("phi", phi);
