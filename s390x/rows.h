@@ -45,7 +45,7 @@ POLY1305 (zarch, CPU_BASE, zarch, zarch, none, 0, 0, none, 0)
 #endif
 
 #ifdef GHASH /* variant, needs, set_key, update_padded, polyval, polyval_few, limit */
-GHASH (vx, CPU_VX, vx, none, none, none, 0)
+GHASH (vx, CPU_VX, vx, none, vx, none, 0)
 #endif
 
 #ifdef KASUMI /* variant, needs, functions of blocks, of lanes, of their steps, lanes, those of a group, its words, cycles */
