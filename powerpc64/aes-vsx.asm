@@ -1,6 +1,7 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
-C AES in bit planes of 8 blocks, for POWER7 and CPUs that hide vcipher; src/aes-impl.h and aes-planes.m4 have formulas.
+C AES in bit planes of 8 blocks, for POWER7 and CPUs that hide vcipher; src/aes-impl.h and aes-planes.m4 have formulas.  The last 4
+C blocks or fewer of encrypt, ctr and ctr32le: by byte shuffles, with the formulas of x86_64/aes-shuffle.m4.
 C
 C Functions: set_key, encrypt, decrypt, ctr, ctr32le.
 C Features: ISA 2.06 with VSX.
@@ -8,29 +9,40 @@ C Vector registers are saved in vector-scalar ones.  Stack: ctr alone, 1136 byte
 C
 C Instructions per byte of public functions; C below each:
 C   bytes           64    256   1024  16384   set_key            big endian, 16384
-C   encrypt128    34.3   16.6   16.3   16.2   870 instructions   16.2
+C   encrypt128    19.5   16.6   16.2   16.1   860 instructions   16.1
 C                103.1   53.8   52.6   52.2   9212               90.4
-C   decrypt128    38.4   18.7   18.4   18.3                      18.3
+C   decrypt128    38.3   18.7   18.3   18.3                      18.3
 C                189.1   96.8   95.5   95.2                      144
-C   ctr128        36.6   17.4   14.7   13.8                      13.8
+C   ctr128        21.1   17.4   14.6   13.7                      13.7
 C                105.3   55.1   53.6   53.1                      91.2
-C   encrypt256    46.5   22.7   22.4   22.3   1090               22.3
-C   ctr256        48.7   23.5   20.7   19.8                      19.8
-C   GCM-SIV, 128   145   45.9   24.2   17.4   sealed
-C                  151   50.4   28.5   21.6   where C makes counter blocks
-C Cycles per byte by llvm-mca 19, which has no model of POWER7:
-C               POWER8   POWER9   POWER10
-C   encrypt128    8.23     7.76      4.57   an iteration
-C   decrypt128    9.50     8.75      5.29
-C   ctr128        6.88     6.52      3.87   4096 bytes
-C                 8.54     8.02      4.70   the same without shared rounds
-C   ctr128        7.19     6.82      4.07   1024 bytes
-C                 8.56     8.04      4.72   the same without shared rounds
+C   encrypt256    26.4   22.7   22.3   22.2   1100               22.2
+C   ctr256        28.1   23.4   20.7   19.8                      19.8
+C   GCM-SIV, 128  87.7   35.1   21.4   17.1   sealed
+C                  151   50.4   28.5   21.6   where C makes counter blocks, in planes alone
+C Cycles by llvm-mca 19, which has no model of POWER7, of the instructions of functions but branches, with 128 bits of key; in
+C brackets: planes alone:
+C                     POWER8         POWER9         POWER10
+C   encrypt, blocks   1: 325 (1076)     336 (1017)     307 (601)
+C                     2: 415 (1077)     375 (1019)     309 (602)
+C                     3: 598 (1077)     455 (1022)     318 (606)
+C                     4: 765 (1078)     579 (1024)     319 (608)
+C                     8: 1083 (1079)   1032 (1022)     610 (606)
+C   ctr, 1 block         329 (1120)     343 (1055)     314 (628)
+C Cycles per byte:
+C   ctr128              6.88           6.55           3.91   4096 bytes
+C                       8.54           8.02           4.70   planes without shared rounds
+C   ctr128              7.18           6.84           4.10   1024 bytes
+C                       8.56           8.04           4.72   planes without shared rounds
+C A round of 4 blocks by shuffles: 110 instructions; 74, 55 and 31 cycles.  5 blocks by shuffles do not gain on all of them.
 C
 C Slower: both patterns from memory, encrypt128 16.4 instructions per byte; rounds 1 and 2 once for 16 blocks, ctr128 of 256 bytes
-C 3.6 % more.  Rejected by counting: the S-box as 8 vperm and 12 other instructions per round of a block, as in the key schedule.
+C 3.6 % more; data and the last key added first, ctr128 of 1024 bytes 0.8 and 1.7 % more cycles of POWER9 and POWER10.  Rejected by
+C counting: the S-box as 8 vperm and 12 other instructions per round of a block, as in the key schedule.
 C Not by stores of counters in general registers, though they are 30 instructions less for 8 blocks: their loads would wait for the
 C stores of two words.
+C
+C State: from SCHEDULE on round keys of byte shuffles, 16 bytes each, in the tower, the first and the last one as they are; from
+C PLANES on planes of the others.  All but the first include 0x63.
 
 REQUIRES(vsx)
 
@@ -49,6 +61,8 @@ define(`GROUPS', `r30')		C of 8 blocks, that the constants in the frame are for
 C cr6: not equal if the frame has been written.  cr7: less or equal after some rounds or an S-box for more than 8 blocks.
 
 define(`ENCRYPTION', 16)
+define(`PLANES', 256)
+define(`MOST_FEW', 4)
 include(`aes-key.m4')
 STRUCTS(`src/aes-run.h')
 
@@ -104,6 +118,16 @@ define(`FRAME_BYTES', eval(T_AT + 384 + 48))
 RODATA(.Ltables, 16)
 CONSTANTS
 COUNTER_CONSTANTS
+C Byte shuffles: in the order of use.  Bit 4 is in place of bit 7, as vperm looks up in 32 bytes, of which the last 16 are 0.
+define(`TABLE', `define(`TABLE_$1', `$2')')
+define(`USE', `FOR(`U', 0, 15, `LET(`Y', eval(PLACE(U)), `DATA8(eval($2(NTH(Y, indir(`TABLE_$1')))))')')')
+define(`TO_BIT_4', `(($1) & 15 | ($1) >> 7 << 4)')
+include(`x86_64/aes-shuffle-tables.m4')
+HERE(`AT_PHI')
+USE(phi_low) USE(phi_high) USE(one_i, `TO_BIT_4') USE(a_k, `TO_BIT_4')
+USE(s2_io) USE(s2_jo)
+FOR(`K', 0, 3, `PATTERN(K, K, 1)')
+USE(s1_io) USE(s1_jo) USE(s_io) USE(s_jo)
 END_RODATA
 
 RODATA(.Ls_box, 16)
@@ -112,23 +136,37 @@ END_RODATA
 
 C --- rounds
 
-C ShiftRows twice, which is the order after 10 and 14 rounds.  cr5: the number of rounds compared with 12.
+C ADD_KEY(first or last): the round key that is added to blocks.  After rounds of encryption ROUND tells where the last one is.
+define(`ADD_KEY', `ifelse($1, first, `
+	li	KEYS, SCHEDULE', MODE, decrypt, `
+	ld	KEYS, 0(STATE)
+	sldi	KEYS, KEYS, 4
+	addi	KEYS, KEYS, SCHEDULE', `
+	addi	KEYS, ROUND, eval(SCHEDULE + ifelse(MODE, ctr, 16, 0))')
+	lxvd2x	VS(16), STATE, KEYS
+EACH(`XOR(I, I, 16)')')
+C ORDER(first of the vectors that go to 0 to 7): ShiftRows twice, which is the order after 10 and 14 rounds.  cr5: the number of
+C rounds compared with 12.
+define(`MOVE', `EACH(`
+	vor	I, eval($1 + I), eval($1 + I)')')
 define(`ORDER', `
 	beq	cr5, LABEL(in_order)
 	li	N, AT_ORDER
 	lxvd2x	VS(16), TABLES, N
-EACH(`LOOK(I, I, 16)')
-LABEL(in_order):')
+EACH(`LOOK(I, $1 + I, 16)')ifelse($1, 0, `
+LABEL(in_order):', `
+	b	LABEL(ordered)
+LABEL(in_order):
+MOVE($1)
+LABEL(ordered):')')
 
 define(`LOAD_PATTERNS', `
 	andi.	N, ROUND, 48
 	lxvd2x	VS(NEXT), TABLES, N
 	vperm	OPPOSITE, NEXT, NEXT, NEXT')
 
-C The key before the rounds, and the beginning of each round
+C The beginning of each round
 define(`FIRST_S_BOX', `
-LOAD_KEY(8)
-EACH(`XOR(I, I, 8 + I)')
 LABEL(round):
 	addi	ROUND, ROUND, 16
 LOAD_PATTERNS
@@ -136,7 +174,7 @@ S_BOX')
 
 define(`ENCRYPT', `
 	ld	N, 0(STATE)
-	addi	KEYS, STATE, SCHEDULE
+	addi	KEYS, STATE, PLANES
 	mtctr	N
 	li	ROUND, 0
 FIRST_S_BOX
@@ -144,9 +182,7 @@ FIRST_S_BOX
 MIX_COLUMNS(with key)
 	b	LABEL(round)
 LABEL(last):
-LOAD_KEY(0)
-EACH(`XOR(I, I, 24 + I)')
-ORDER')
+ORDER(24)')
 
 C Of ctr.  Rounds also end after 1 or 2, S-boxes with S_ALONE or T_ALONE, and go back to COUNTER_PLANES.
 define(`ENCRYPT_COUNTERS', `
@@ -154,7 +190,7 @@ define(`ENCRYPT_COUNTERS', `
 	li	ROUND, 0
 	addi	KEYS, KEYS, -1
 	mtctr	KEYS
-	addi	KEYS, STATE, SCHEDULE
+	addi	KEYS, STATE, PLANES
 FIRST_S_BOX
 MIX_COLUMNS(with key)
 	bdnz	LABEL(round)
@@ -163,32 +199,28 @@ MIX_COLUMNS(with key)
 LABEL(box):
 S_BOX
 	ble	cr7, LABEL(box_done)
-LOAD_KEY(0)
-EACH(`XOR(I, I, 24 + I)')
-ORDER')
+ORDER(24)')
 
 define(`DECRYPT', `
-ORDER
+ORDER(0)
 	ld	N, 0(STATE)
-	addi	KEYS, STATE, SCHEDULE
+	addi	KEYS, STATE, PLANES
 	mtctr	N
 	sldi	ROUND, N, 4
 	sldi	N, N, 7
 	add	KEYS, KEYS, N
-LOAD_KEY(8)
-EACH(`XOR(I, I, 8 + I)')
 LABEL(round):
 	addi	ROUND, ROUND, -16
 	addi	KEYS, KEYS, -256
 LOAD_PATTERNS
 INVERSE_S_BOX
-LOAD_KEY(0)
 	bdz	LABEL(last)
+LOAD_KEY(0)
 EACH(`XOR(24 + I, 24 + I, I)')
 INVERSE_MIX_COLUMNS
 	b	LABEL(round)
 LABEL(last):
-EACH(`XOR(I, I, 24 + I)')')
+MOVE(24)')
 
 C --- input and output
 
@@ -269,11 +301,11 @@ C Goes to the rounds that are left, or falls through for 8 blocks alone.
 define(`COUNTER_PLANES', `
 	cmpldi	cr0, GROUPS, 0
 	bne	cr0, LABEL(next)
-	cmpldi	cr0, BLOCKS, eval(8 * LEAST_GROUPS - 7)
+	cmpldi	cr0, BLOCKS, eval(8 * LEAST_GROUPS - 7 + MOST_FEW)
 	clrldi	N, LOW, 56
 	blt	cr0, LABEL(alone)
 	subfic	N, N, 256
-	addi	KEYS, BLOCKS, 7
+	addi	KEYS, BLOCKS, eval(7 - MOST_FEW)
 	cmpld	cr0, N, KEYS
 	blt	cr0, LABEL(to_wrap)
 	mr	N, KEYS
@@ -291,14 +323,15 @@ LABEL(to_wrap):
 IF_BE(`', `	REVERSE_MASK(v9, v10)
 LOOK(8, 8, 9)')
 	vspltisb v9, 7
-	addi	KEYS, STATE, SCHEDULE
-LOAD_KEY(24)
+	li	N, SCHEDULE
+	lxvd2x	VS(16), STATE, N
+	addi	KEYS, STATE, PLANES
+XOR(8, 8, 16)
 FOR(`I', 0, 7, `
 	vsrab	eval(7 - I), v8, v9`'ifelse(I, 7, `', `
 	vaddubm	v8, v8, v8')')
 	li	N, AT_BUT_15
 	lxvd2x	VS(16), TABLES, N
-EACH(`XOR(I, I, 24 + I)')
 EACH(`AND(I, I, 16)')
 	cmpldi	cr6, r1, 0
 	li	ROUND, 0
@@ -314,7 +347,7 @@ LABEL(rounds_done):
 EACH(`LOOK(8 + I, I, 16)')
 EACH(`AND(I, I, 17)')
 	addi	KEYS, r1, C_AT`'EIGHT(stvx, 8, KEYS)
-	addi	KEYS, STATE, eval(SCHEDULE + 2 * 128)
+	addi	KEYS, STATE, eval(PLANES + 128)
 	li	N, 1
 	mtctr	N
 	b	LABEL(round)
@@ -337,12 +370,11 @@ LABEL(half):
 	vspltb	v8, v8, 0		C LOW & 0x87
 	vaddubm	v0, v0, v8`'FOR(`I', 1, 7, `
 	vaddubm	I, eval(I - 1), v9')
+	li	N, SCHEDULE
+	lxvd2x	VS(16), STATE, N
+	vspltb	v16, v16, eval(PLACE(15))
+EACH(`XOR(I, I, 16)')
 TRANSPOSE
-	addi	KEYS, STATE, SCHEDULE
-LOAD_KEY(8)
-EACH(`
-	vspltb	eval(8 + I), eval(8 + I), eval(PLACE(15))')
-EACH(`XOR(I, I, 8 + I)')
 	li	ROUND, S_ALONE
 	cmpldi	cr7, ROUND, T_ALONE
 	b	LABEL(box)
@@ -370,66 +402,225 @@ COMBINE(T_AT, D_AT, AT_SPREAD, 3, 1)
 	li	ROUND, 32
 	addi	KEYS, KEYS, -3
 	mtctr	KEYS
-	addi	KEYS, STATE, eval(SCHEDULE + 3 * 128)
+	addi	KEYS, STATE, eval(PLANES + 2 * 128)
 	addi	LOW, LOW, 8
 	addi	GROUPS, GROUPS, -1
 	b	LABEL(round)
 LABEL(alone):')
 
+C --- byte shuffles
+
+C Blocks 0 to N_FEW - 1, in vectors 4 X to 4 X + 3; 16 and 17 are free, v18 is a key
+define(`ALL', `FOR(`X', 0, N_FEW - 1, `$1')')
+define(`A_', `eval(4 * X)')
+define(`B_', `eval(4 * X + 1)')
+define(`K_', `eval(4 * X + 2)')
+define(`I_', `eval(4 * X + 3)')
+define(`SHIFT', `v19')
+define(`TO_IO', `v20')		C phi, then S, and the S-box of the last round
+define(`TO_JO', `v21')
+define(`ONE', `v22')
+define(`OVER_K', `v23')
+define(`TO_IO_2', `v24')
+define(`TO_JO_2', `v25')
+define(`ROW', `eval(26 + $1)')
+define(`ZERO_16', `v30')
+define(`NIBBLE', `v31')
+C MAP(to, table, index)
+define(`MAP', `
+	vperm	$1, $2, ZERO_16, $3')
+define(`NIBBLES', `ALL(`
+	vand	K_, A_, NIBBLE')
+ALL(`
+	vsrb	I_, A_, SHIFT')')
+C To A_ and B_: io and jo of the bytes of A_
+define(`CORE', `NIBBLES
+ALL(`MAP(B_, OVER_K, K_)')
+ALL(`MAP(A_, ONE, I_)')
+ALL(`XOR(K_, K_, I_)')
+ALL(`XOR(A_, A_, B_)')
+ALL(`MAP(eval(16 + X % 2), ONE, K_)
+XOR(B_, B_, 16 + X % 2)')
+ALL(`MAP(A_, ONE, A_)')
+ALL(`MAP(B_, ONE, B_)')
+ALL(`XOR(A_, A_, K_)')
+ALL(`XOR(B_, B_, I_)')')
+define(`NEXT_KEY', `
+	lxvd2x	VS(v18), 0, KEYS
+	addi	KEYS, KEYS, 16')
+C ShiftRows and MixColumns: with a = S and b = 2 S of the bytes, row r + k of a column is ROW(k); b[r] + (a + b)[r+1] + a[r+2] +
+C a[r+3].
+define(`SHUFFLED', `
+ALL(`XOR(A_, A_, 18)')
+NIBBLES
+ALL(`MAP(A_, TO_IO, K_)')
+ALL(`MAP(B_, TO_JO, I_)')
+	lxvd2x	VS(TO_IO), OFFSET(2), ROUND
+	lxvd2x	VS(TO_JO), OFFSET(3), ROUND
+ALL(`XOR(A_, A_, B_)')
+LABEL(few_round_`'N_FEW):
+CORE
+NEXT_KEY
+ALL(`MAP(K_, TO_IO, A_)')
+ALL(`MAP(I_, TO_JO, B_)')
+ALL(`MAP(A_, TO_IO_2, A_)')
+ALL(`MAP(B_, TO_JO_2, B_)')
+ALL(`XOR(K_, K_, I_)')
+ALL(`XOR(A_, A_, B_)')
+ALL(`XOR(B_, A_, K_)')
+ALL(`LOOK(A_, A_, ROW(0))')
+ALL(`LOOK(I_, K_, ROW(2))')
+ALL(`LOOK(K_, K_, ROW(3))')
+ALL(`LOOK(B_, B_, ROW(1))')
+ALL(`XOR(A_, A_, 18)')
+ALL(`XOR(I_, I_, K_)')
+ALL(`XOR(A_, A_, I_)')
+ALL(`XOR(A_, A_, B_)')
+	bdnz	LABEL(few_round_`'N_FEW)
+	addi	ROUND, ROUND, 64
+	lxvd2x	VS(TO_IO), 0, ROUND
+	lxvd2x	VS(TO_JO), OFFSET(1), ROUND
+CORE
+NEXT_KEY
+ALL(`MAP(A_, TO_IO, A_)')
+ALL(`MAP(B_, TO_JO, B_)')
+ALL(`XOR(A_, A_, B_)')
+ALL(`LOOK(A_, A_, ROW(0))')
+ALL(`XOR(A_, A_, 18)')')
+
+C cr7: less for encrypt, greater for ctr32le
+define(`FEW', `define(`N_FEW', $1)
+LABEL(few_$1):
+	bgt	cr7, LABEL(few32_$1)
+	beq	cr7, LABEL(few_counters_$1)
+ALL(`
+	lxvd2x	VS(A_), AT(X, SRC)')
+	b	LABEL(shuffle_$1)
+LABEL(few_counters_$1):
+ALL(`ifelse(X, 0, `
+	xxlor	VS(A_), COUNT, COUNT', `
+	lxvd2x	VS(A_), AT(X, TABLES)
+ADD(A_, v0, B_)')')
+IF_BE(`', `	b	LABEL(reverse_$1)')
+	IF_BE(`b	LABEL(shuffle_$1)')
+LABEL(few32_$1):
+ALL(`ifelse(X, 0, `
+	xxlor	VS(A_), COUNT, COUNT', `
+	lxvd2x	VS(A_), AT(X, TABLES)
+	vadduwm	A_, A_, v0')')
+ALL(`
+	xxpermdi VS(A_), VS(A_), VS(A_), 2')
+IF_BE(`', `	b	LABEL(shuffle_$1)
+LABEL(reverse_$1):')
+	REVERSE_MASK(v1, v2)
+ALL(`LOOK(A_, A_, 1)')
+LABEL(shuffle_$1):
+SHUFFLED
+	blt	cr7, LABEL(few_stored_$1)
+ALL(`
+	lxvd2x	VS(B_), AT(X, SRC)')
+ALL(`XOR(A_, A_, B_)')
+LABEL(few_stored_$1):
+ALL(`
+	stxvd2x	VS(A_), AT(X, DST)')')
+
 C FUNCTION(encrypt, decrypt, ctr or ctr32le).  v20 to v31 are saved in vs0 to vs11.
 define(`FUNCTION', `define(`MODE', $1)
-ifelse(MODE, ctr, `
-FOR(`I', 26, 31, `	SAVE(I, eval(8 * (I - 32)))
-')	ld	LOW, eval(OFFSET_OF(aes_run, counter) + 8)(DST)')
 IF_COUNTS(`	ld	BLOCKS, OFFSET_OF(aes_run, blocks)(DST)
 	lxvd2x	COUNT, 0, DST		C struct aes_run begins with counter
-ifelse(MODE, ctr, `', `	xxpermdi COUNT, COUNT, COUNT, 2
-')dnl
+ifelse(MODE, ctr, `	mr	KEYS, DST', `	xxpermdi COUNT, COUNT, COUNT, 2')
 	ld	SRC, OFFSET_OF(aes_run, src)(DST)
 	ld	DST, OFFSET_OF(aes_run, dst)(DST)')
-	LEA(.Ltables, TABLES)
-	ld	N, 0(STATE)
 	cmpldi	cr0, BLOCKS, 0
+	beqlr	cr0
+	LEA(.Ltables, TABLES)
+ifelse(MODE, decrypt, `', `	cmpldi	cr0, BLOCKS, MOST_FEW
+')dnl
+	ld	N, 0(STATE)
 	cmpldi	cr5, N, 12
-ifelse(MODE, ctr, `	FRAME(FRAME_BYTES)
-	cmpld	cr6, r1, r1
-	li	GROUPS, 0
-	beq	cr0, LABEL(end)', `	beqlr	cr0')
 FOR(`I', 20, 31, `	xxlor	eval(I - 20), VS(I), VS(I)
 ')FOR(`I', 1, 3, `	li	OFFSET(I), eval(16 * I)
-')ifelse(MODE, ctr, `FOR(`I', 4, 7, `	li	eval(22 + I), eval(16 * I)
-')')
+')dnl
+ifelse(MODE, decrypt, `', `	ble	cr0, LABEL(few)
+')ifelse(MODE, ctr, `FOR(`I', 26, 31, `	SAVE(I, eval(8 * (I - 32)))
+')	ld	LOW, eval(OFFSET_OF(aes_run, counter) + 8)(KEYS)
+	FRAME(FRAME_BYTES)
+	cmpld	cr6, r1, r1
+	li	GROUPS, 0
+FOR(`I', 4, 7, `	li	eval(22 + I), eval(16 * I)
+')')dnl
 LABEL(again):
 	cmpldi	cr1, BLOCKS, 8
 ifelse(MODE, ctr, `COUNTER_PLANES')
 IF_COUNTS(`COUNTERS', `BLOCKS_OF(lxvd2x, SRC, 0, in)')
+ADD_KEY(ifelse(MODE, decrypt, last, first))
 TRANSPOSE
 ifelse(MODE, decrypt, `DECRYPT', MODE, ctr, `ENCRYPT_COUNTERS', `ENCRYPT')
 TRANSPOSE
 IF_COUNTS(`BLOCKS_OF(lxvd2x, SRC, 8, data)
 EACH(`XOR(I, I, 8 + I)')')
+ADD_KEY(ifelse(MODE, decrypt, first, last))
 BLOCKS_OF(stxvd2x, DST, 0, out)
 	addi	BLOCKS, BLOCKS, -8
-	bgt	cr1, LABEL(again)
+ifelse(MODE, decrypt, `	bgt	cr1, LABEL(again)
+.Lblocks_done:
 FOR(`I', 20, 31, `	xxlor	VS(I), eval(I - 20), eval(I - 20)
 ')
 WIPE_VECTORS(0, 19)
-ifelse(MODE, ctr32le, `	xxlxor	COUNT, COUNT, COUNT
-')dnl
-ifelse(MODE, ctr, `	beq	cr6, LABEL(end)
+	li	r3, 0
+	blr', `	cmpdi	cr0, BLOCKS, MOST_FEW
+	bgt	cr0, LABEL(again)
+ifelse(MODE, ctr, `	beq	cr6, LABEL(wiped)
+	vspltisb v0, 0
 	addi	KEYS, r1, C_AT`'FOR(`WIPED', 1, eval((T_AT + 384 - C_AT) / 128), `EACH(`
 	stvx	0, PLANE_AT(I, KEYS)')
 	addi	KEYS, KEYS, 128')
-LABEL(end):
+LABEL(wiped):
 	END_FRAME(FRAME_BYTES)
 FOR(`I', 26, 31, `	RESTORE(I, eval(8 * (I - 32)))
 ')')dnl
-	li	r3, 0
-	blr')
+	cmpdi	cr0, BLOCKS, 0
+	ble	cr0, .Lblocks_end
+LABEL(few):
+	li	N, ifelse(MODE, encrypt, 0, MODE, ctr, 1, 2)
+	cmpldi	cr7, N, 1
+ifelse(MODE, encrypt, `', `	b	.Lfew')')')
 
 PROLOGUE(xcsi_aes_encrypt_vsx)
 FUNCTION(encrypt)
-EPILOGUE
+C The last blocks of ctr and ctr32le, too
+.Lfew:
+	cmpldi	cr0, BLOCKS, 2
+	cmpldi	cr1, BLOCKS, 4
+	addi	ROUND, TABLES, AT_PHI
+	ld	KEYS, 0(STATE)
+	vspltisb ZERO_16, 0
+	addi	KEYS, KEYS, -1
+	vspltisb NIBBLE, 15
+	mtctr	KEYS
+	vspltisb SHIFT, 4
+	addi	KEYS, STATE, SCHEDULE
+FOUR(lxvd2x, TO_IO, ROUND)
+	addi	ROUND, ROUND, 64
+NEXT_KEY`'FOUR(lxvd2x, TO_IO_2, ROUND)
+	addi	ROUND, ROUND, 64
+	lxvd2x	VS(ROW(2)), 0, ROUND
+	lxvd2x	VS(ROW(3)), OFFSET(1), ROUND
+	addi	TABLES, TABLES, AT_SMALL
+	blt	cr0, LABEL(few_1)
+	beq	cr0, LABEL(few_2)
+	blt	cr1, LABEL(few_3)
+FEW(4)
+.Lblocks_end:
+	xxlxor	COUNT, COUNT, COUNT
+FOR(`I', 20, 31, `	xxlor	VS(I), eval(I - 20), eval(I - 20)
+')
+WIPE_VECTORS(0, 19)
+	li	r3, 0
+	blr
+FOR(`N_OF', 1, 3, `FEW(N_OF)
+	b	.Lblocks_end
+')EPILOGUE
 
 PROLOGUE(xcsi_aes_decrypt_vsx)
 FUNCTION(decrypt)
@@ -469,22 +660,12 @@ FOR(`J', 0, 3, `	vperm	eval(5 + J), eval(16 + 4 * J), eval(17 + 4 * J), F
 	vsel	F, v5, v7, v11
 	vxor	F, F, $1')
 
-C PLANES: of the key at FROM to KEYS; 0x63 is in v4.
-define(`PLANES', `
-	andi.	STATE, ROUND, 48
-	lxvd2x	VS(v0), 0, FROM
-	lxvd2x	VS(v1), TABLES, STATE
+C LOAD_FROM: the key of ROUND, in the order that blocks have
+define(`LOAD_FROM', `
+	lxvd2x	VS(v0), FROM, ROUND
 IF_BE(`', `	vperm	v0, v0, v0, REVERSE
-')	vxor	v0, v0, v4
-	addi	FROM, FROM, -16
-LOOK(0, 0, 1)
-FOR(`I', 0, 7, `	vsrab	eval(23 - I), v0, SEVEN
-ifelse(I, 7, `', `	vaddubm	v0, v0, v0
-')')FOUR(stxvd2x, 16, KEYS)
-	addi	KEYS, KEYS, 64`'FOUR(stxvd2x, 20, KEYS)
-	addi	KEYS, KEYS, -192')
+')')
 
-C The planes of a key overwrite later ones alone, so the last key comes first.
 PROLOGUE(xcsi_aes_set_key_vsx)
 	LEA(.Ls_box, LAST)
 FOR(`I', 20, 31, `	xxlor	eval(I - 20), VS(I), VS(I)
@@ -496,23 +677,47 @@ KEY_SCHEDULE
 LABEL(expanded):
 	LEA(.Ltables, TABLES)
 	ld	LAST, 0(FROM)
+	addi	KEYS, TABLES, AT_PHI
+	lxvd2x	VS(v6), 0, KEYS
+	lxvd2x	VS(v7), OFFSET(1), KEYS
 	addi	TABLES, TABLES, AT_ORDERS
-	addi	FROM, FROM, SCHEDULE
-	sldi	ROUND, LAST, 4
-	sldi	KEYS, LAST, 7
-	mtctr	LAST
-	add	KEYS, FROM, KEYS
-	add	FROM, FROM, ROUND
+	vspltisb v8, 15
+	vspltisb v9, 4
 	vspltisb v4, 3
 	vspltisb v5, 5
 	vslb	v5, v4, v5
 	vxor	v4, v4, v5
+	addi	KEYS, FROM, PLANES
+	addi	FROM, FROM, SCHEDULE
+	addi	LAST, LAST, -1
+	li	ROUND, 0
+	mtctr	LAST
+IF_BE(`', `LOAD_FROM
+	stxvd2x	VS(v0), FROM, ROUND
+')dnl
 .Lplanes:
-PLANES
-	addi	ROUND, ROUND, -16
+	addi	ROUND, ROUND, 16
+	andi.	STATE, ROUND, 48
+LOAD_FROM
+	lxvd2x	VS(v1), TABLES, STATE
+	vxor	v0, v0, v4
+	vand	v10, v0, v8
+	vsrb	v11, v0, v9
+LOOK(0, 0, 1)
+	vperm	v10, v6, v6, v10
+	vperm	v11, v7, v7, v11
+	vxor	v10, v10, v11
+	stxvd2x	VS(v10), FROM, ROUND
+FOR(`I', 0, 7, `	vsrab	eval(23 - I), v0, SEVEN
+ifelse(I, 7, `', `	vaddubm	v0, v0, v0
+')')FOUR(stxvd2x, 16, KEYS)
+	addi	KEYS, KEYS, 64`'FOUR(stxvd2x, 20, KEYS)
+	addi	KEYS, KEYS, 64
 	bdnz	.Lplanes
-	vspltisb v4, 0
-PLANES
+	addi	ROUND, ROUND, 16
+LOAD_FROM
+	vxor	v0, v0, v4
+	stxvd2x	VS(v0), FROM, ROUND
 FOR(`I', 20, 31, `	xxlor	VS(I), eval(I - 20), eval(I - 20)
 ')
 WIPE_VECTORS(0, 2)

@@ -60,8 +60,8 @@ struct aes_impl
   aes_ctr_func *ctr32le;    /* NULL: C makes the counter blocks */
   aes_derive_func *derive;  /* NULL: C does that by encrypt and set_key */
   uint64_t tag;             /* of contexts */
-  unsigned pass;            /* blocks; encrypt takes as long for one as for so many (planes; c without vectors: for 4 or 2; vx: half
-                               as long for one as for 4), or 1 */
+  unsigned pass;            /* blocks that take much less time in one call of encrypt than in several (planes, shuffles; c without
+                               vectors: 4 or 2), or 1 */
 };
 
 extern const struct aes_impl xcsi_aes_impls[];
