@@ -1056,8 +1056,8 @@ make_join (size_t length)
   return PUBLIC (tree_join) (&stack.keyed, stack.tag, stack.nodes, 1 + length / (2 * BLOCK));
 }
 
-/* As the header says; AddressSanitizer puts bytes between arrays.  */
-enum { MOST_OF_TREES = ADDRESS_SANITIZER ? 16384 : WORDS == 16 ? 13312 : 12288 };
+/* As the header says.  */
+enum { MOST_OF_TREES = WORDS == 16 ? 13312 : 12288 };
 
 static void
 left_on_stack (const row_type *row)
