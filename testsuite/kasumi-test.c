@@ -302,7 +302,7 @@ check_steps (const row_type *row, unsigned f9, const uint64_t *planes, const uin
   guard_check (2);
   for (size_t i = 0; i < lanes; i++)
     {
-      const uint8_t *src = texts_before[0][0] + (b->src[i] - texts[0][0]), *dst = b->dst[i];
+      const uint8_t *src = (const uint8_t *) texts_before + (b->src[i] - (const uint8_t *) texts), *dst = b->dst[i];
       uint8_t key[16], block[8], out[8];
       const uint64_t n = before[b->n + i - words];
       uint64_t x = before[b->chain + i - words], sum = before[b->sum + i - words];
@@ -320,7 +320,8 @@ check_steps (const row_type *row, unsigned f9, const uint64_t *planes, const uin
       CHECK (b->chain[i] == x && b->n[i] == n + steps && b->sum[i] == sum);
       for (size_t j = 0; j < made && !f9; j++)
         CHECK (load64_be (dst + 8 * j) == (load64_be (src + 8 * j) ^ b->rows[j * room + i]));
-      test_equal ("text beyond", dst + 8 * made, texts_before[1][0] + (dst - texts[1][0]) + 8 * made, 8 * (KASUMI_STEPS - made));
+      test_equal ("text beyond", dst + 8 * made, (const uint8_t *) texts_before + (dst - (const uint8_t *) texts) + 8 * made,
+                  8 * (KASUMI_STEPS - made));
     }
   if (f9)
     test_equal ("texts of f9", texts, texts_before, sizeof texts);

@@ -399,7 +399,7 @@ lanes_leave (const row_type *row, size_t idle_blocks)
     keys[l] = all_keys[l];
   random_bytes (src, sizeof src);
   for (size_t i = 0; i < idle_blocks; i++)
-    memset (src[0][0] + 16 * number * i, 0, 16);
+    memset ((uint8_t *) src + 16 * number * i, 0, 16);
   call_lanes (several, tags, keys, src[0][0], idle);
 }
 
