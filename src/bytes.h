@@ -141,7 +141,8 @@ separate_stores (void)
 static inline void
 store_alone (uint64_t *to, uint64_t x)
 {
-  *to = opaque64 (x);
+  /* By halves: gcc would put a pair of registers together on the stack, for i686 at -O1 and -Os.  */
+  *to = sizeof (size_t) >= 8 ? opaque64 (x) : (uint64_t) opaque32 ((uint32_t) (x >> 32)) << 32 | opaque32 ((uint32_t) x);
 #if defined __s390x__
   separate_stores ();
 #elif defined __GNUC__
