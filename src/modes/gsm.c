@@ -92,12 +92,24 @@ put_block (uint8_t *dst, const uint8_t *stream, unsigned from, unsigned bits)
     }
 }
 
-/* The callers clear vector registers: clang 23 with -march=x86-64-v4 has one for the bytes of store64_be, opaque or not.  */
 static void
 put_blocks (const struct frame *f, const struct xcs_gsm_a5_job *job, const uint8_t *stream)
 {
   put_block (job->block1, stream, 0, f->bits);
   put_block (job->block2, stream, f->bits, f->bits);
+}
+
+static WIPE_BELOW (wipe_below, 512)
+
+/* After put_blocks: compilers for 32 bits spill words of 64, and clang 23 with -march=x86-64-v4 has a vector register for the bytes
+   of store64_be, opaque or not.  */
+static inline void
+clear_blocks (void)
+{
+  if (sizeof (size_t) < sizeof (uint64_t))
+    wipe_below ();
+  else
+    clear_vectors ();
 }
 
 static int
@@ -111,7 +123,7 @@ a5_frame (const struct frame *f, const struct xcs_gsm_a5_job *job)
           &(struct kgcore_string) { .dst = stream, .bits = stream_bits (f) });
   put_blocks (f, job, stream);
   wipe (stream, sizeof stream);
-  clear_vectors ();
+  clear_blocks ();
   return clear_integers (0);
 }
 
@@ -173,7 +185,7 @@ a5_jobs (const struct frame *f, const struct xcs_gsm_a5_job *jobs, size_t number
       jobs += n;
       number -= n;
     }
-  clear_vectors ();
+  clear_blocks ();
   return clear_integers (error);
 }
 
