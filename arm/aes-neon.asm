@@ -1,7 +1,7 @@
 C SPDX-FileCopyrightText: The libxcrypt authors
 C SPDX-License-Identifier: LGPL-2.1-or-later
 C AES without AES instructions: 8 blocks in bit planes, src/aes-impl.h and aes-planes.m4 have formulas; the last 5 blocks or fewer
-C of encrypt and ctr by byte shuffles, with the formulas of x86_64/aes-shuffle.m4.
+C of encrypt and ctr by byte shuffles, of aes-shuffle-rows.m4.
 C
 C Functions: set_key, encrypt, decrypt, ctr, ctr32le.
 C Features: NEON.  Stack: saved registers and 728 bytes, wiped where planes and counters were.
@@ -63,9 +63,9 @@ define(`LOAD', `
 define(`LOAD_BYTES', `
 	vld1.8	{LOW($1)-HIGH($1 + $2 - 1)}, [$3]!')
 
-C --- constants: row R and column C_ of byte X by rows
+C --- constants
 
-define(`ROWS', `FOR(`X', 0, 15, `LET(`R', eval(X / 4), `LET(`C_', eval(X % 4), `DATA8(eval($1))')')')')
+include(`aes-shuffle-rows.m4')
 RODATA(.Ltables, 16)
 HERE(`AT_ORDERS')	C bytes as round k modulo 4 has them; the first one: by rows
 FOR(`K', 0, 3, `ROWS(`R + 4 * ((C_ - K * R) & 3)')')
@@ -87,17 +87,8 @@ C Of t for one a: the one of row r for row R and column C_ after round 2; by r -
 define(`SPREAD', `ROWS(`4 * ((2 * R - C_) & 3) + N + 128 * (($1 >> ((R - C_) & 3) & 1) == 0)')')
 HERE(`AT_SPREAD')
 FOR(`N', 0, 3, `SPREAD(0xe)SPREAD(3)')
-C Byte shuffles: in the order of use
-define(`TABLE', `define(`TABLE_$1', `$2')')
-define(`USE', `FOR(`U', 0, 15, `DATA8(NTH(U, indir(`TABLE_$1')))')')
-include(`x86_64/aes-shuffle-tables.m4')
 HERE(`AT_SHUFFLES')
-USE(one_i) USE(a_k) USE(phi_low) USE(phi_high)
-ROWS(`R + 4 * C_')
-USE(s1_io) USE(s1_jo) USE(s2_io) USE(s2_jo)
-ROWS(`4 * R + ((C_ + R) & 3)')
-USE(s_io) USE(s_jo)
-FOR(`X', 0, 15, `DATA8(eval(4 * (X % 4) + ((X / 4 + X % 4) & 3)))')
+SHUFFLE_TABLES
 END_RODATA
 
 C --- frame and registers
@@ -251,28 +242,20 @@ ifelse(eval(I < 7 && I >= ifelse($3, decrypt, 0, MOST_FEW)), 1, `	cmp	r3, #eval(
 C --- byte shuffles
 
 C Blocks 0 to N - 1, in vectors 4 X to 4 X + 3; q8 is free, tables are in q9 to q14, a pattern in q15
-define(`ALL', `FOR(`X', 0, N - 1, `$1')')
 define(`A', `4 * X')
 define(`B', `4 * X + 1')
 define(`K_', `4 * X + 2')
 define(`I_', `4 * X + 3')
-define(`NIBBLES', `
-	vmov.i8	q8, #15
-ALL(`
-	vand	Q(K_), Q($1), q8
-	vshr.u8	Q(I_), Q($1), #4')')
-C To A and B: io and jo of the bytes of B
-define(`CORE', `NIBBLES(B)
-ALL(`LOOK(A, 9, I_)')
-ALL(`LOOK(B, 10, K_)')
-ALL(`XOR(K_, K_, I_)')
-ALL(`XOR(A, A, B)')
-ALL(`LOOK(8, 9, K_)
-XOR(B, B, 8)')
-ALL(`LOOK(A, 9, A)')
-ALL(`LOOK(B, 9, B)')
-ALL(`XOR(A, A, K_)')
-ALL(`XOR(B, B, I_)')')
+define(`SPARE', 8)
+define(`KEY', 8)
+define(`ONE_I', 9)
+define(`A_K', 10)
+define(`LOW_BITS', `
+	vand	Q($1), Q($2), q8')
+define(`HIGH_BITS', `
+	vshr.u8	Q($1), Q($2), #4')
+define(`ROWS_ON', `
+	vext.8	Q($1), Q($2), Q($2), #eval(4 * $3)')
 define(`TABLES', `
 	vld1.64	{LOW($1)-HIGH($1 + $2 - 1)}, [r6:64]!')
 
@@ -285,6 +268,7 @@ TABLES(15, 1)
 LOAD(8, r8, !)
 ALL(`XOR(A, A, 8)')
 ALL(`LOOK(B, A, 15)')
+	vmov.i8	q8, #15
 NIBBLES(B)
 ALL(`LOOK(A, 11, K_)')
 ALL(`LOOK(B, 12, I_)')
@@ -296,28 +280,16 @@ ALL(`XOR(A, A, B)')
 	sub	r9, r9, #1
 LABEL(round_$1):
 ALL(`LOOK(B, A, 15)')
+	vmov.i8	q8, #15
 CORE
 LOAD(8, r8, !)
 	subs	r9, r9, #1
-ALL(`LOOK(K_, 11, A)')
-ALL(`LOOK(I_, 12, B)')
-ALL(`LOOK(A, 13, A)')
-ALL(`LOOK(B, 14, B)')
-ALL(`XOR(K_, K_, I_)')
-ALL(`XOR(A, A, B)')
-ALL(`
-	vext.8	Q(B), Q(K_), Q(K_), #4
-	vext.8	Q(I_), Q(K_), Q(K_), #12')
-ALL(`XOR(A, A, B)')
-ALL(`XOR(I_, I_, 8)')
-ALL(`
-	vext.8	Q(B), Q(A), Q(A), #4')
-ALL(`XOR(A, A, I_)')
-ALL(`XOR(A, A, B)')
+MIX_ROWS(11)
 	bne	LABEL(round_$1)
 TABLES(11, 2)
 TABLES(15, 1)
 ALL(`LOOK(B, A, 15)')
+	vmov.i8	q8, #15
 CORE
 LOAD(8, r8, !)
 ALL(`LOOK(A, 11, A)')

@@ -15,10 +15,10 @@ cd "$srcdir" || exit 1
 archs=$(ls */machine.m4 | sed 's,/.*,,')
 documents='README ASSURANCE AUTHORS CONTRIBUTING HACKING NEWS RELEASING SECURITY */README */*/README'
 
-for file in configure.ac Makefile.am asm.m4 aes-planes.m4 kasumi.m4 threefish-rounds.m4 config.m4.in libxcrypt-sym*.in bootstrap \
-            REUSE.toml .ci/run $documents src/* src/*/* include/*/* testsuite/*.[chs]* testsuite/harness/* testsuite/reference/* \
-            testsuite/*.awk evidence/* evidence/*/* tools/* tools/peers/* packaging/[a-z]* packaging/debian/rules \
-            packaging/debian/tests/* examples/*.c doc/*.[1-9] doc/*.awk doc/*.css \
+for file in configure.ac Makefile.am asm.m4 aes-planes.m4 aes-shuffle-rows.m4 kasumi.m4 threefish-rounds.m4 config.m4.in \
+            libxcrypt-sym*.in bootstrap REUSE.toml .ci/run $documents src/* src/*/* include/*/* testsuite/*.[chs]* \
+            testsuite/harness/* testsuite/reference/* testsuite/*.awk evidence/* evidence/*/* tools/* tools/peers/* \
+            packaging/[a-z]* packaging/debian/rules packaging/debian/tests/* examples/*.c doc/*.[1-9] doc/*.awk doc/*.css \
             $(for arch in $archs; do ls $arch/*.[chma]*; done); do
   case $file in
     *.o|*.lo|*.s|*.d|*-gen|*kasumi-tables.c|*~|*.log|*.trs|*.stamp|*.orig|*.map|evidence/*-run|evidence/zones) continue;;
