@@ -53,6 +53,17 @@ common (void)
       CHECK (xcs_equal (buffer, before, i / 8) == 1);
       buffer[i / 8] ^= (uint8_t) (1 << i % 8);
     }
+  /* Two equal differences, which the sum of two words does not show.  */
+  for (unsigned i = 1; i < sizeof buffer; i++)
+    for (unsigned j = 0; j < i; j++)
+      {
+        buffer[i] ^= 0x81;
+        buffer[j] ^= 0x81;
+        CHECK (xcs_equal (buffer, before, sizeof buffer) == 0);
+        CHECK (xcs_equal (buffer + j, before + j, i - j) == 0);
+        buffer[i] ^= 0x81;
+        buffer[j] ^= 0x81;
+      }
   xcs_wipe (NULL, 0);
   xcs_wipe (buffer, 1);
   CHECK (buffer[0] == 0 && buffer[1] == before[1]);

@@ -369,6 +369,17 @@ tampering (size_t length)
       if (object->verify (o, key, tag, message, length) != XCS_ERR_AUTH)
         test_fail ("verified although bit %u of the tag differs", bit);
     }
+  /* Two equal differences, which the sum of two words does not show.  */
+  for (unsigned i = 1; i < object->tag && object->verify != NULL; i++)
+    for (unsigned j = 0; j < i; j++)
+      {
+        uint8_t tag[OBJECT_TAG];
+        memcpy (tag, expected, object->tag);
+        tag[i] ^= 0x81;
+        tag[j] ^= 0x81;
+        if (object->verify (o, key, tag, message, length) != XCS_ERR_AUTH)
+          test_fail ("verified although bytes %u and %u of the tag differ", j, i);
+      }
   for (size_t bit = 0; bit < 8 * length; bit++)
     {
       message[bit / 8] ^= (uint8_t) (1U << bit % 8);
