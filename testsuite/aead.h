@@ -309,6 +309,8 @@ arguments (void)
       CHECK (OPEN (&key, NULL, m.tag, m.nonce, m.aad, aad, m.cipher, text) == XCS_ERR_ARGUMENT);
       CHECK (OPEN (&key, out, m.tag, m.nonce, m.aad, aad, NULL, text) == XCS_ERR_ARGUMENT);
       CHECK (OPEN (&key, out, m.tag, m.nonce, NULL, aad, m.cipher, text) == XCS_ERR_ARGUMENT);
+      CHECK (SEAL (&key, NULL, tag, m.nonce, NULL, aad, NULL, 0) == XCS_ERR_ARGUMENT);
+      CHECK (OPEN (&key, NULL, m.tag, m.nonce, NULL, aad, NULL, 0) == XCS_ERR_ARGUMENT);
     }
   memset (&other, 0, sizeof other);
   CHECK (SEAL (&other, out, tag, m.nonce, m.aad, 20, m.text, 40) == XCS_ERR_STATE);
@@ -334,9 +336,13 @@ arguments (void)
           CHECK (SEAL (&key, src, p, m.nonce, m.aad, 20, m.text, 40) == XCS_ERR_OVERLAP);
           CHECK (OPEN (&key, src, p, m.nonce, m.aad, 20, m.text, 40) == XCS_ERR_OVERLAP);
           CHECK (SEAL (&key, out, p, m.nonce, src, 40, m.text, 40) == XCS_ERR_OVERLAP);
+          CHECK (SEAL (&key, NULL, p, m.nonce, src, 40, NULL, 0) == XCS_ERR_OVERLAP);
         }
       if (p + TAG > src && p < src + NONCE)
-        CHECK (SEAL (&key, out, p, src, m.aad, 20, m.text, 40) == XCS_ERR_OVERLAP);
+        {
+          CHECK (SEAL (&key, out, p, src, m.aad, 20, m.text, 40) == XCS_ERR_OVERLAP);
+          CHECK (SEAL (&key, NULL, p, src, m.aad, 20, NULL, 0) == XCS_ERR_OVERLAP);
+        }
       if (p + 20 > src && p < src + 40)
         {
           CHECK (SEAL (&key, src, tag, m.nonce, p, 20, m.text, 40) == XCS_ERR_OVERLAP);
