@@ -810,6 +810,20 @@ parts (void)
     }
 }
 
+/* AT_END: as if so much had come before that the text takes the last number of the counter.  */
+static void
+begin_text (size_t length, int at_end)
+{
+  const uint64_t blocks = (length + 63) / 64;
+  uint64_t *const cipher = ctx.opaque + CP_CIPHER, *const counter = cipher + CHACHA20_X + CHACHA20_COUNTER;
+  begin (20);
+  if (!at_end)
+    return;
+  ctx.opaque[CP_LENGTH] = XCS_CHACHA20POLY1305_LENGTH_MAX - 64 * blocks;
+  cipher[CHACHA20_LEFT] = 0;
+  *counter = *counter >> 32 << 32 | ((UINT64_C (1) << 32) - blocks);
+}
+
 /* Two pieces, of which the second may be encrypted by passes of a fused row, give what pieces of 100 bytes give.  */
 static void
 long_pieces (void)
@@ -822,13 +836,14 @@ long_pieces (void)
   make_message (32, 20, 0);
   random_bytes (text, sizeof text);
   for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++)
-    for (size_t k = 0; k < sizeof firsts / sizeof firsts[0]; k++)
+    for (size_t k = 0; k < 2 * sizeof firsts / sizeof firsts[0]; k++)
       {
-        const size_t length = lengths[i], first = firsts[k];
+        const size_t length = lengths[i], first = firsts[k / 2];
+        const int at_end = k % 2;
         uint8_t tag[TAG], expected[TAG];
         if (!test_case (length, first))
           continue;
-        begin (20);
+        begin_text (length, at_end);
         for (size_t at = 0, n; at < length; at += n)
           {
             n = length - at < SHORT_PIECE ? length - at : SHORT_PIECE;
@@ -839,14 +854,15 @@ long_pieces (void)
           {
             memcpy (out, text, length);
             const uint8_t *src = in_place ? out : text;
-            begin (20);
+            begin_text (length, at_end);
             CHECK (xcs_chacha20poly1305_encrypt (&ctx, out, src, first) == 0);
             CHECK (xcs_chacha20poly1305_encrypt (&ctx, out + first, src + first, length - first) == 0);
+            CHECK (!at_end || xcs_chacha20poly1305_encrypt (&ctx, m.cipher, m.text, 64) == XCS_ERR_LENGTH);
             CHECK (xcs_chacha20poly1305_tag (&ctx, tag) == 0);
             test_equal ("ciphertext", out, cipher, length);
             test_equal ("tag", tag, expected, TAG);
             src = in_place ? out : cipher;
-            begin (20);
+            begin_text (length, at_end);
             CHECK (xcs_chacha20poly1305_decrypt_unverified (&ctx, out, src, first) == 0);
             CHECK (xcs_chacha20poly1305_decrypt_unverified (&ctx, out + first, src + first, length - first) == 0);
             CHECK (xcs_chacha20poly1305_verify (&ctx, tag) == 0);
