@@ -73,18 +73,19 @@ enum { THREEFISH_LANES = 8 };
 
 extern const struct threefish_impl xcsi_threefish256_impls[], xcsi_threefish512_impls[], xcsi_threefish1024_impls[];
 
-#define THREEFISH_PROTOTYPES(prefix, variant, key, expanded, tweaks)                   \
-  threefish_set_key_func prefix##_set_key_##key;                                       \
-  threefish_expand_func prefix##_expand_##expanded;                                    \
-  threefish_blocks_func prefix##_encrypt_##variant, prefix##_decrypt_##variant;        \
-  threefish_blocks_func prefix##_ctr_##variant;                                        \
-  threefish_tweaks_func prefix##_encrypt_tweaks_##tweaks, prefix##_decrypt_tweaks_##tweaks;
+#define THREEFISH_PROTOTYPES(prefix, variant, key, expanded, tweaks, lanes)                 \
+  threefish_set_key_func prefix##_set_key_##key;                                            \
+  threefish_expand_func prefix##_expand_##expanded;                                         \
+  threefish_blocks_func prefix##_encrypt_##variant, prefix##_decrypt_##variant;             \
+  threefish_blocks_func prefix##_ctr_##variant;                                             \
+  threefish_tweaks_func prefix##_encrypt_tweaks_##tweaks, prefix##_decrypt_tweaks_##tweaks; \
+  _Static_assert (lanes > 0 && lanes <= THREEFISH_LANES, "lanes of " #variant);
 #define THREEFISH256(variant, needs, key, expanded, tweaks, lanes) \
-  THREEFISH_PROTOTYPES (xcsi_threefish256, variant, key, expanded, tweaks)
+  THREEFISH_PROTOTYPES (xcsi_threefish256, variant, key, expanded, tweaks, lanes)
 #define THREEFISH512(variant, needs, key, expanded, tweaks, lanes) \
-  THREEFISH_PROTOTYPES (xcsi_threefish512, variant, key, expanded, tweaks)
+  THREEFISH_PROTOTYPES (xcsi_threefish512, variant, key, expanded, tweaks, lanes)
 #define THREEFISH1024(variant, needs, key, expanded, tweaks, lanes) \
-  THREEFISH_PROTOTYPES (xcsi_threefish1024, variant, key, expanded, tweaks)
+  THREEFISH_PROTOTYPES (xcsi_threefish1024, variant, key, expanded, tweaks, lanes)
 #include "src/rows.h"
 #undef THREEFISH256
 #undef THREEFISH512
