@@ -28,6 +28,7 @@ C   ctr128            18.2  18.1  8.81          7.35   public function, 1350 byt
 C                     20.8  20.5  10.1          8.55   the same without shared rounds
 C   ctr128            18.8  18.5  9.09          7.65   public function, 256 bytes
 C                      124  56.9  28.0          21.0   C
+C These with planes alone; with byte shuffles for the last blocks, 1350 bytes 8.44 and 6.70, 256 bytes 9.11 and 7.68 on A72 and N1.
 C Byte shuffles, cycles of a round of 1, 2, 3 and 4 blocks, in brackets of 8 in planes, by the same models:
 C   A53 85, 93, 104, 123; A55 45, 77, 108, 140; A57 54, 60, 74, 95 (114); N1 27, 29, 41, 52 (94); V1 26, 29, 37, 47 (59);
 C   V2 26, 26, 27, 31 (54).  Five blocks are two loops, on A57 and V1 longer than planes.

@@ -68,7 +68,8 @@ struct threefish_impl
 };
 
 /* The lanes of a row: ctr takes little longer for so many blocks than for one.  Apart, since each call finds its row by an index:
-   without multiplication if a row is 64 bytes.  */
+   without multiplication if a row is 64 bytes.  Threefish-256 of x86_64 has 8: 166 bytes took 695 cycles with 4, 419 with 8, and
+   609 where the last block had a call of its own (AMD Zen 4).  */
 enum { THREEFISH_LANES = 8 };
 
 extern const struct threefish_impl xcsi_threefish256_impls[], xcsi_threefish512_impls[], xcsi_threefish1024_impls[];

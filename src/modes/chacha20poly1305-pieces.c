@@ -15,7 +15,8 @@ _Static_assert (CP_CTX_WORDS <= sizeof (struct xcs_chacha20poly1305_ctx) / 8, "c
 enum { ANYTHING, ENCRYPTION, DECRYPTION };
 
 /* With a row that has first, two blocks take as long as one, so the keystream of the first block of text comes with the key of
-   Poly1305: an incomplete block, whose bytes are left alone.  Not inline, so that all of its stack is below its caller.  */
+   Poly1305: an incomplete block, whose bytes are left alone.  Used for texts of up to a block alone, other pieces with incomplete
+   blocks at their ends took 4 to 9 % more (AMD Zen 4).  Not inline, so that all of its stack is below its caller.  */
 static __attribute__ ((noinline)) void
 start (const struct rows *r, uint64_t *ctx, const uint64_t *key, struct start *s)
 {
@@ -120,7 +121,7 @@ xcs_chacha20poly1305_aad (struct xcs_chacha20poly1305_ctx *ctx, const uint8_t *a
 static size_t
 crypt_passes (const struct rows *r, uint64_t *ctx, uint8_t *dst, const uint8_t *src, size_t length, unsigned phase)
 {
-  enum { LEAST = 5 };
+  enum { LEAST = 5 };  /* passes; with 4, to seal 2304 bytes took 6 % more than without (AMD Zen 4, avx2) */
   uint64_t *const cipher = ctx + CP_CIPHER, *const left = cipher + CHACHA20_LEFT;
   const struct chacha20poly1305_impl *const f = row_of_passes (r);
   if (f == NULL || length < f->least || length >> f->pass_log < LEAST || ctx[CP_BUFFERED] != 0 || *left % BLOCK != 0)

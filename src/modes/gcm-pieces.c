@@ -244,7 +244,7 @@ xcsi_gcm_hash_text (const struct gcm *g, uint64_t *ctx, const uint8_t *src, size
   ctx[GCM_LENGTH] = length;
 }
 
-/* xcsi_gcm_finish with a row that has mac, which may find counter blocks in tables.  */
+/* xcsi_gcm_finish with a row that has mac.  Not for secret counters: mac may find their blocks in tables.  */
 static void
 finish_fused (const struct gcm *g, uint64_t *ctx, uint8_t tag[BLOCK], uint64_t length)
 {
