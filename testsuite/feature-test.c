@@ -306,37 +306,48 @@ check_simulated (void)
     uint32_t ecx1, ebx7, ecx7, xcr0;
     const char *features;
   } cpus[] = {
-    { INTEL, 0x6f6, 0, 0, 0, 0, "base" },
-    { INTEL, 0x106a5, pclmul_ssse3, 0, 0, 0, "base pclmul ssse3" },
-    { INTEL, 0x306c3, pclmul_ssse3 | avx | aes, avx2_bmi2, 0, 7, "base pclmul ssse3 avx avx2 bmi2 aes" },
+    { INTEL, 0x6f6, 0, 0, 0, 0, "base whole128" },
+    { INTEL, 0x106a5, pclmul_ssse3, 0, 0, 0, "base pclmul ssse3 whole128" },
+    { INTEL, 0x306c3, pclmul_ssse3 | avx | aes, avx2_bmi2, 0, 7, "base pclmul ssse3 avx avx2 bmi2 aes whole128" },
     /* an operating system without AVX, and one without AVX-512 */
-    { INTEL, 0x306c3, pclmul_ssse3 | avx | aes, avx2_bmi2, 0, 3, "base pclmul ssse3 bmi2 aes" },
+    { INTEL, 0x306c3, pclmul_ssse3 | avx | aes, avx2_bmi2, 0, 3, "base pclmul ssse3 bmi2 aes whole128" },
     /* emulators that tell of a part of it: AVX2 without AVX; AVX-512 without AVX2, VAES without AES */
-    { AMD, 0xb40f40, pclmul_ssse3 | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7, "base pclmul ssse3 bmi2 gfni aes" },
-    { AMD, 0xb40f40, pclmul_ssse3 | avx, avx512 | ifma, newer, 0xe7, "base pclmul ssse3 avx vpclmul gfni" },
+    { AMD, 0xb40f40, pclmul_ssse3 | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7, "base pclmul ssse3 bmi2 gfni aes whole128" },
+    { AMD, 0xb40f40, pclmul_ssse3 | avx, avx512 | ifma, newer, 0xe7, "base pclmul ssse3 avx vpclmul gfni whole128" },
     { AMD, 0xb40f40, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 7,
-      "base pclmul ssse3 avx avx2 bmi2 vpclmul gfni aes vaes wide" },
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul gfni aes vaes wide whole128" },
     /* Skylake-X and Cascade Lake */
     { INTEL, 0x50654, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512, 0, 0xe7,
-      "base pclmul ssse3 avx avx2 bmi2 avx512 aes whole512" },
+      "base pclmul ssse3 avx avx2 bmi2 avx512 aes whole512 whole128" },
     { INTEL, 0x50657, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512, 0, 0xe7,
-      "base pclmul ssse3 avx avx2 bmi2 avx512 aes whole512" },
+      "base pclmul ssse3 avx avx2 bmi2 avx512 aes whole512 whole128" },
     /* Ice Lake; Zen 5, also one with vectors in halves; Zen 4 */
     { INTEL, 0x606a6, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7,
-      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide whole512" },
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide whole512 whole128" },
     { AMD, 0xb40f40, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7,
-      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide whole512" },
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide whole512 whole128" },
     { AMD, 0xb20f40, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7,
-      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide" },
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide whole128" },
     { AMD, 0xb60f00, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7,
-      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide" },
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide whole128" },
     { AMD, 0xa10f11, pclmul_ssse3 | avx | aes, avx2_bmi2 | avx512 | ifma, newer, 0xe7,
-      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide" },
+      "base pclmul ssse3 avx avx2 bmi2 vpclmul avx512 ifma vbmi gfni fast512 aes vaes wide whole128" },
     /* CPUs of another maker with the signatures of Skylake-X and of Zen 4 */
-    { AMD, 0x50654, pclmul_ssse3 | avx, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512 fast512 whole512" },
-    { INTEL, 0xa10f11, pclmul_ssse3 | avx, avx2_bmi2 | avx512, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 avx512 fast512 whole512" },
+    { AMD, 0x50654, pclmul_ssse3 | avx, avx2_bmi2 | avx512, 0, 0xe7,
+      "base pclmul ssse3 avx avx2 bmi2 avx512 fast512 whole512 whole128" },
+    { INTEL, 0xa10f11, pclmul_ssse3 | avx, avx2_bmi2 | avx512, 0, 0xe7,
+      "base pclmul ssse3 avx avx2 bmi2 avx512 fast512 whole512 whole128" },
+    /* Bonnell, Silvermont, Airmont, Bobcat; Goldmont and Jaguar; and makers exchanged */
+    { INTEL, 0x106c2, 1 << 9, 0, 0, 0, "base ssse3" },
+    { INTEL, 0x406d8, pclmul_ssse3 | aes, 0, 0, 0, "base pclmul ssse3 aes" },
+    { INTEL, 0x406c4, pclmul_ssse3 | aes, 0, 0, 0, "base pclmul ssse3 aes" },
+    { AMD, 0x500f20, 1 << 9, 0, 0, 0, "base ssse3" },
+    { INTEL, 0x506c9, pclmul_ssse3 | aes, 0, 0, 0, "base pclmul ssse3 aes whole128" },
+    { AMD, 0x700f01, pclmul_ssse3 | avx | aes, 0, 0, 7, "base pclmul ssse3 avx aes whole128" },
+    { AMD, 0x406d8, pclmul_ssse3 | aes, 0, 0, 0, "base pclmul ssse3 aes whole128" },
+    { INTEL, 0x500f20, 1 << 9, 0, 0, 0, "base ssse3 whole128" },
     /* Xeon Phi: F alone */
-    { INTEL, 0x50670, pclmul_ssse3 | avx, avx2_bmi2 | 1 << 16, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2" },
+    { INTEL, 0x50670, pclmul_ssse3 | avx, avx2_bmi2 | 1 << 16, 0, 0xe7, "base pclmul ssse3 avx avx2 bmi2 whole128" },
   };
   for (size_t i = 0; i < sizeof cpus / sizeof cpus[0]; i++)
     {
@@ -435,7 +446,7 @@ check_detection (void)
     { "base", "sse2" }, { "pclmul", "pclmulqdq" }, { "ssse3", "ssse3" }, { "avx", "avx" }, { "avx2", "avx2" }, { "bmi2", "bmi2" },
     { "vpclmul", "vpclmulqdq" }, { "avx512", "avx512vl" }, { "ifma", "avx512ifma" }, { "vbmi", "avx512vbmi" }, { "gfni", "gfni" },
     { "fast512", NULL }, { "aes", "aes" }, { "vaes", "vaes" }, { "wide", "vaes" },
-    { "whole512", NULL },
+    { "whole512", NULL }, { "whole128", NULL },
   };
 #elif ASM_I686
   const char *const key = "flags";

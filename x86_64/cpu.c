@@ -6,6 +6,7 @@
 #include "config.h"
 #endif
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "src/feature.h"
@@ -28,6 +29,7 @@ const struct cpu_feature xcsi_cpu_list[CPU_FEATURES] = {
   { "vaes", CPU_AES | CPU_AVX },
   { "wide", CPU_AVX2 },
   { "whole512", CPU_AVX512 },
+  { "whole128", CPU_BASE },
 };
 
 static const struct cpuid_row rows[] = {
@@ -69,20 +71,42 @@ signature (const struct cpu_source *source)
   return SIGNATURE (family == 15 ? family + (eax >> 20 & 255) : family, (eax >> 4 & 15) | (eax >> 12 & 0xf0));
 }
 
+static int
+is_intel (const struct cpu_source *source)
+{
+  return is_vendor (source, 0x756e6547, 0x49656e69, 0x6c65746e);  /* GenuineIntel */
+}
+
+static int
+is_amd (const struct cpu_source *source)
+{
+  return is_vendor (source, 0x68747541, 0x69746e65, 0x444d4163);  /* AuthenticAMD */
+}
+
 /* Source: Intel SDM volume 4, table of models.  */
 static int
 lowers_clock (const struct cpu_source *source)
 {
-  const int intel = is_vendor (source, 0x756e6547, 0x49656e69, 0x6c65746e);  /* GenuineIntel */
-  return intel && signature (source) == SIGNATURE (6, 0x55);
+  return is_intel (source) && signature (source) == SIGNATURE (6, 0x55);
 }
 
 static int
 halves_512 (const struct cpu_source *source)
 {
-  const int amd = is_vendor (source, 0x68747541, 0x69746e65, 0x444d4163);  /* AuthenticAMD */
   const uint32_t cpu = signature (source), family = cpu >> 16;
-  return amd && (family == 0x19 || cpu == SIGNATURE (0x1a, 0x24) || cpu == SIGNATURE (0x1a, 0x60));
+  return is_amd (source) && (family == 0x19 || cpu == SIGNATURE (0x1a, 0x24) || cpu == SIGNATURE (0x1a, 0x60));
+}
+
+/* Bonnell, Silvermont, Airmont: the source as above.  Bobcat: from memory.  */
+static int
+splits_128 (const struct cpu_source *source)
+{
+  static const uint8_t models[] = { 0x1c, 0x26, 0x27, 0x35, 0x36, 0x37, 0x4a, 0x4c, 0x4d, 0x5a, 0x5d, 0x75 };
+  const uint32_t cpu = signature (source);
+  for (size_t i = 0; i < sizeof models; i++)
+    if (cpu == SIGNATURE (6, models[i]))
+      return is_intel (source);
+  return cpu >> 16 == 0x14 && is_amd (source);
 }
 
 uint32_t
@@ -93,6 +117,8 @@ xcsi_cpu_detect_from (const struct cpu_source *source)
     features |= CPU_FAST512;
   if ((features & CPU_AVX512) != 0 && !halves_512 (source))
     features |= CPU_WHOLE512;
+  if (!splits_128 (source))
+    features |= CPU_WHOLE128;
   return features;
 }
 

@@ -17,7 +17,7 @@ CHACHA20 (avx512, CPU_AVX512 | CPU_FAST512, avx512, avx512, avx512, 16)
 CHACHA20 (avx512vl, CPU_AVX512, avx512vl, avx512vl, avx512vl, 8)
 CHACHA20 (wide, CPU_WIDE | CPU_BMI2, wide, avx2, avx2, 8)
 CHACHA20 (avx2, CPU_AVX2, avx2, avx2, avx2, 8)
-CHACHA20 (ssse3, CPU_SSSE3, ssse3, ssse3, none, 4)
+CHACHA20 (ssse3, CPU_SSSE3 | CPU_WHOLE128, ssse3, ssse3, none, 4)
 CHACHA20 (sse2, CPU_BASE, sse2, sse2, none, 4)
 #endif
 
@@ -25,7 +25,7 @@ CHACHA20 (sse2, CPU_BASE, sse2, sse2, none, 4)
 THREEFISH256 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx2, avx512, 8)
 THREEFISH256 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx2, avx512vl, 8)
 THREEFISH256 (avx2, CPU_AVX2, avx2, avx2, avx2, 8)
-THREEFISH256 (sse2, CPU_BASE, sse2, sse2, sse2, 1)
+THREEFISH256 (sse2, CPU_BASE | CPU_WHOLE128, sse2, sse2, sse2, 1)
 #endif
 
 #ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
@@ -33,14 +33,14 @@ THREEFISH512 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx2, avx512, 4
 THREEFISH512 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx2, avx512vl, 4)
 THREEFISH512 (wide, CPU_WIDE | CPU_AVX2, avx2, avx2, wide, 4)
 THREEFISH512 (avx2, CPU_AVX2, avx2, avx2, avx2, 4)
-THREEFISH512 (sse2, CPU_BASE, none, none, sse2, 1)
+THREEFISH512 (sse2, CPU_BASE | CPU_WHOLE128, none, none, sse2, 1)
 #endif
 
 #ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
 THREEFISH1024 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx2, avx2, avx512, 4)
 THREEFISH1024 (avx512vl, CPU_AVX512 | CPU_AVX2, avx2, avx2, avx512vl, 4)
 THREEFISH1024 (avx2, CPU_AVX2, avx2, avx2, avx2, 4)
-THREEFISH1024 (sse2, CPU_BASE, none, none, sse2, 1)
+THREEFISH1024 (sse2, CPU_BASE | CPU_WHOLE128, none, none, sse2, 1)
 #endif
 
 #ifdef SKEIN256 /* variant, needs, blocks, lanes, their number, fewest */
@@ -48,7 +48,7 @@ SKEIN256 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, x64, avx512, 16, 5)
 SKEIN256 (avx512vl, CPU_AVX512 | CPU_AVX2, x64, avx512vl, 8, 3)
 SKEIN256 (avx512vl4, CPU_AVX512 | CPU_AVX2, x64, avx512vl4, 4, 2)
 SKEIN256 (avx2, CPU_AVX2, x64, avx2, 8, 3)
-SKEIN256 (sse2, CPU_BASE, x64, sse2, 6, 5)
+SKEIN256 (sse2, CPU_BASE | CPU_WHOLE128, x64, sse2, 6, 5)
 SKEIN256 (x64, CPU_BASE, x64, none, 0, 0)
 #endif
 
@@ -57,7 +57,7 @@ SKEIN512 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, x64, avx512, 16, 5)
 SKEIN512 (avx512vl, CPU_AVX512 | CPU_AVX2, x64, avx512vl, 8, 3)
 SKEIN512 (avx512vl4, CPU_AVX512 | CPU_AVX2, x64, avx512vl4, 4, 2)
 SKEIN512 (avx2, CPU_AVX2, x64, avx2, 4, 2)
-SKEIN512 (sse2, CPU_BASE, x64, sse2, 3, 3)
+SKEIN512 (sse2, CPU_BASE | CPU_WHOLE128, x64, sse2, 3, 3)
 SKEIN512 (x64, CPU_BASE, x64, none, 0, 0)
 #endif
 
@@ -125,5 +125,5 @@ CHACHA20POLY1305 (avx512, CPU_AVX512 | CPU_AVX2 | CPU_BMI2 | CPU_FAST512, avx512
 CHACHA20POLY1305 (avx512vl, CPU_AVX512 | CPU_AVX2 | CPU_BMI2, avx512vl, x64, avx512vl, avx512vl, 1984, 1984, 576, 6144, 9,
                   0, avx512vl, 8, none)
 CHACHA20POLY1305 (avx2, CPU_AVX2 | CPU_BMI2, avx2, x64, avx2, any, 16320, 3520, 448, 0, 9, 0, none, 0, none)
-CHACHA20POLY1305 (ssse3, CPU_SSSE3, ssse3, x64, ssse3, any, 16320, 192, 192, 512, 8, 0, none, 0, none)
+CHACHA20POLY1305 (ssse3, CPU_SSSE3 | CPU_WHOLE128, ssse3, x64, ssse3, any, 16320, 192, 192, 512, 8, 0, none, 0, none)
 #endif
