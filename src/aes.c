@@ -204,6 +204,22 @@ word_between (const uint8_t *from, size_t n)
   return words_are_little () ? x >> 8 * n | y << 1 << (63 - 8 * n) : x << 8 * n | y >> 1 >> (63 - 8 * n);
 }
 
+/* Less than a word, which has the first byte in its lowest bits; not as part of the vector, as above.  */
+static inline void
+add_low (uint8_t *dst, const uint8_t *src, size_t length, uint64_t x)
+{
+  if (length >= 4)
+    {
+      const uint32_t first = load32_le (src) ^ (uint32_t) x;
+      const uint32_t last = load32_le (src + length - 4) ^ (uint32_t) (x >> (8 * length - 32));
+      store32_le (dst, first);
+      store32_le (dst + length - 4, last);
+    }
+  else
+    for (; length > 0; length--, x >>= 8)
+      *dst++ = *src++ ^ (uint8_t) x;
+}
+
 /* The last bytes, less than a block; keeps the rest of the keystream.  */
 static ALWAYS_INLINE void
 add_block (uint64_t *ctx, const struct aes_impl *row, uint8_t *dst, const uint8_t *src, size_t length)
@@ -220,6 +236,8 @@ add_block (uint64_t *ctx, const struct aes_impl *row, uint8_t *dst, const uint8_
     put_word (dst, get_word (keystream) ^ get_word (src));
   else if (has_words (length))
     add_words (dst, src, length, get_word (keystream), word_between (keystream, length - 8));
+  else if (!ALIGNED_WORDS_ONLY && sizeof (size_t) >= 8)
+    add_low (dst, src, length, opaque64 (load64_le (keystream)));
   else
     xcsi_add_bytes (dst, src, keystream, length);
 }
