@@ -7,21 +7,21 @@ AES (ce, CPU_CE, ce, ce, ce, 1)
 AES (simd, CPU_BASE, simd, none, none, 8)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, pass */
 #if ASM_SHA3
 THREEFISH256 (sha3, CPU_SHA3, none, simd, sha3, 1)
 #endif
 THREEFISH256 (simd, CPU_BASE | CPU_WHOLE128, none, simd, simd, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, pass */
 #if ASM_SHA3
 THREEFISH512 (sha3, CPU_SHA3, none, simd, sha3, 1)
 #endif
 THREEFISH512 (simd, CPU_BASE | CPU_WHOLE128, none, simd, simd, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, pass */
 #if ASM_SHA3
 THREEFISH1024 (sha3, CPU_SHA3, none, simd, sha3, 1)
 #endif

@@ -11,15 +11,15 @@ CHACHA20 (ssse3, CPU_SSSE3, none, ssse3, none, 4)
 CHACHA20 (sse2, CPU_SSE2, none, sse2, none, 4)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH256 (sse2, CPU_SSE2, none, none, sse2, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH512 (sse2, CPU_SSE2, none, none, sse2, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH1024 (sse2, CPU_SSE2, none, none, sse2, 1)
 #endif
 

@@ -11,15 +11,15 @@ AES (vsx, CPU_VSX, vsx, vsx, none, 8)
 CHACHA20 (p8, CPU_P8, none, p8, none, 4)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH256 (p8, CPU_P8, none, p8, p8, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH512 (p8, CPU_P8, none, p8, p8, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH1024 (p8, CPU_P8, none, p8, p8, 1)
 #endif
 

@@ -16,7 +16,7 @@ CHACHA20 (v, CPU_V, none, v, none, 1)
 CHACHA20 (zbb, CPU_ZBB, none, none, none, 1)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, pass */
 #if ASM_ZVK
 THREEFISH256 (zvkb, CPU_ZVKB | CPU_ZBB, none, none, zvkb, 1)
 #endif
@@ -24,7 +24,7 @@ THREEFISH256 (v, CPU_V | CPU_V256, none, none, v, 1)
 THREEFISH256 (zbb, CPU_ZBB, none, none, zbb, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, pass */
 #if ASM_ZVK
 THREEFISH512 (zvkb, CPU_ZVKB | CPU_ZBB, none, none, zvkb, 1)
 #endif
@@ -32,7 +32,7 @@ THREEFISH512 (v, CPU_V | CPU_V256, none, none, v, 1)
 THREEFISH512 (zbb, CPU_ZBB, none, none, zbb, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, pass */
 #if ASM_ZVK
 THREEFISH1024 (zvkb, CPU_ZVKB | CPU_ZBB, none, none, zvkb, 1)
 #endif

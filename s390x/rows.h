@@ -10,15 +10,15 @@ AES (vx, CPU_VX, vx, vx, none, 8)
 CHACHA20 (vx, CPU_VX, none, vx, none, 4)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH256 (vx, CPU_VX, none, vx, vx, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH512 (vx, CPU_VX, none, vx, vx, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH1024 (vx, CPU_VX, none, vx, vx, 1)
 #endif
 

@@ -6,15 +6,15 @@
 CHACHA20 (v9, CPU_BASE, none, none, none, 1)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH256 (v9, CPU_BASE, none, none, v9, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH512 (v9, CPU_BASE, none, none, v9, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH1024 (v9, CPU_BASE, none, none, v9, 1)
 #endif
 

@@ -65,28 +65,27 @@ struct threefish_impl
   threefish_blocks_func *ctr;       /* last counter word + blocks <= 2^64; does not change the counter */
   threefish_tweaks_func *encrypt_tweaks;
   threefish_tweaks_func *decrypt_tweaks;
+  unsigned pass;  /* blocks; so many, or fewer, take much less time in one call of ctr than with the last one in another; or 1 */
 };
 
-/* The lanes of a row: ctr takes little longer for so many blocks than for one.  Apart, since each call finds its row by an index:
-   without multiplication if a row is 64 bytes.  Threefish-256 of x86_64 has 8: 166 bytes took 695 cycles with 4, 419 with 8, and
-   609 where the last block had a call of its own (AMD Zen 4).  */
-enum { THREEFISH_LANES = 8 };
+/* The largest pass, in bytes.  */
+enum { THREEFISH_PASS = 36 * 32 };
 
 extern const struct threefish_impl xcsi_threefish256_impls[], xcsi_threefish512_impls[], xcsi_threefish1024_impls[];
 
-#define THREEFISH_PROTOTYPES(prefix, variant, key, expanded, tweaks, lanes)                 \
+#define THREEFISH_PROTOTYPES(prefix, variant, key, expanded, tweaks, bytes)                 \
   threefish_set_key_func prefix##_set_key_##key;                                            \
   threefish_expand_func prefix##_expand_##expanded;                                         \
   threefish_blocks_func prefix##_encrypt_##variant, prefix##_decrypt_##variant;             \
   threefish_blocks_func prefix##_ctr_##variant;                                             \
   threefish_tweaks_func prefix##_encrypt_tweaks_##tweaks, prefix##_decrypt_tweaks_##tweaks; \
-  _Static_assert (lanes > 0 && lanes <= THREEFISH_LANES, "lanes of " #variant);
-#define THREEFISH256(variant, needs, key, expanded, tweaks, lanes) \
-  THREEFISH_PROTOTYPES (xcsi_threefish256, variant, key, expanded, tweaks, lanes)
-#define THREEFISH512(variant, needs, key, expanded, tweaks, lanes) \
-  THREEFISH_PROTOTYPES (xcsi_threefish512, variant, key, expanded, tweaks, lanes)
-#define THREEFISH1024(variant, needs, key, expanded, tweaks, lanes) \
-  THREEFISH_PROTOTYPES (xcsi_threefish1024, variant, key, expanded, tweaks, lanes)
+  _Static_assert (bytes > 0 && bytes <= THREEFISH_PASS, "pass of " #variant);
+#define THREEFISH256(variant, needs, key, expanded, tweaks, pass) \
+  THREEFISH_PROTOTYPES (xcsi_threefish256, variant, key, expanded, tweaks, 32 * pass)
+#define THREEFISH512(variant, needs, key, expanded, tweaks, pass) \
+  THREEFISH_PROTOTYPES (xcsi_threefish512, variant, key, expanded, tweaks, 64 * pass)
+#define THREEFISH1024(variant, needs, key, expanded, tweaks, pass) \
+  THREEFISH_PROTOTYPES (xcsi_threefish1024, variant, key, expanded, tweaks, 128 * pass)
 #include "src/rows.h"
 #undef THREEFISH256
 #undef THREEFISH512
@@ -98,8 +97,9 @@ extern const struct threefish_impl xcsi_threefish256_impls[], xcsi_threefish512_
 #define xcsi_threefish1024_set_key_none NULL
 #define xcsi_threefish1024_expand_none NULL
 
-#define THREEFISH_ENTRY(prefix, variant, needs, key, expanded, tweaks)                                                     \
+#define THREEFISH_ENTRY(prefix, variant, needs, key, expanded, tweaks, pass)                                               \
   { ROW (variant, needs), prefix##_set_key_##key, prefix##_expand_##expanded, prefix##_encrypt_##variant,                  \
-    prefix##_decrypt_##variant, prefix##_ctr_##variant, prefix##_encrypt_tweaks_##tweaks, prefix##_decrypt_tweaks_##tweaks },
+    prefix##_decrypt_##variant, prefix##_ctr_##variant, prefix##_encrypt_tweaks_##tweaks, prefix##_decrypt_tweaks_##tweaks, \
+    pass },
 
 #endif

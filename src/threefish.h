@@ -230,13 +230,13 @@ ctr_blocks (const struct threefish_impl *row, uint64_t *state, uint8_t *dst, con
 }
 
 /* A text that becomes its keystream.  */
-static const uint8_t zeros[THREEFISH_LANES * BLOCK];
+static const uint8_t zeros[THREEFISH_PASS];
 
-/* The last bytes, less than a block, and so few blocks before them that the row takes little longer for all than for one.  */
-static void
-ctr_ends (CONTEXT *ctx, const struct threefish_impl *row, uint8_t *dst, const uint8_t *src, size_t blocks, size_t tail)
+/* The last bytes, less than a block, and so few blocks before them that all are a pass.  Out of line, for its stack.  */
+static __attribute__ ((noinline)) void
+ctr_pass (CONTEXT *ctx, const struct threefish_impl *row, uint8_t *dst, const uint8_t *src, size_t blocks, size_t tail)
 {
-  uint64_t room[THREEFISH_LANES * WORDS];
+  uint64_t room[THREEFISH_PASS / 8];
   uint8_t *const keystream = (uint8_t *) room;
   ctr_blocks (row, ctx->opaque + STATE, keystream, zeros, blocks + 1);
   xcsi_add_bytes (dst, src, keystream, BLOCK * blocks + tail);
@@ -264,17 +264,20 @@ ctr_in_steps (CONTEXT *ctx, const struct threefish_impl *row, uint8_t *dst, cons
       src += first;
       length -= first;
     }
-  const size_t tail = length % BLOCK, lanes = lanes_of_rows[row - ROWS];
-  const size_t beside = tail > 0 ? length / BLOCK % lanes : 0, whole = length / BLOCK - beside;
+  const size_t blocks = length / BLOCK, tail = length % BLOCK;
+  /* Division of 32 bits, since some CPUs take long for 64.  */
+  const size_t beside = tail == 0 ? 0 : blocks < row->pass ? blocks : (uint32_t) blocks % row->pass, whole = blocks - beside;
   ctr_blocks (row, state, dst, src, whole);
   if (tail == 0)  /* dst and src may be NULL */
     return;
+  dst += BLOCK * whole;
+  src += BLOCK * whole;
   if (beside > 0)
-    ctr_ends (ctx, row, dst + BLOCK * whole, src + BLOCK * whole, beside, tail);
+    ctr_pass (ctx, row, dst, src, beside, tail);
   else
     {
       ctr_blocks (row, state, keystream, zeros, 1);
-      xcsi_add_bytes (dst + BLOCK * whole, src + BLOCK * whole, keystream, tail);
+      xcsi_add_bytes (dst, src, keystream, tail);
     }
   ctx->opaque[LEFT] = BLOCK - tail;
 }

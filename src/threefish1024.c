@@ -11,15 +11,9 @@
 #include "src/bytes.h"
 #include "src/threefish-impl.h"
 
-#define THREEFISH1024(variant, needs, key, expanded, tweaks, lanes) \
-  THREEFISH_ENTRY (xcsi_threefish1024, variant, needs, key, expanded, tweaks)
+#define THREEFISH1024(variant, needs, key, expanded, tweaks, pass) \
+  THREEFISH_ENTRY (xcsi_threefish1024, variant, needs, key, expanded, tweaks, pass)
 const struct threefish_impl xcsi_threefish1024_impls[] = {
-#include "src/rows.h"
-#undef THREEFISH1024
-};
-
-#define THREEFISH1024(variant, needs, key, expanded, tweaks, lanes) lanes,
-static const uint8_t lanes_of_rows[] = {
 #include "src/rows.h"
 #undef THREEFISH1024
 };

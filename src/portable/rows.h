@@ -56,15 +56,15 @@ OBJECT (GSM)
 AES (c, 0, c, none, none, 8)
 #endif
 
-#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH256 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH256 (c, 0, none, none, c, 1)
 #endif
 
-#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH512 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH512 (c, 0, none, none, c, 1)
 #endif
 
-#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, lanes */
+#ifdef THREEFISH1024 /* variant, needs, set_key, expand, tweaks, pass */
 THREEFISH1024 (c, 0, none, none, c, 1)
 #endif
 
