@@ -17,9 +17,6 @@ C   BYTES(a, n)                     n in each byte
 C   TWO_ROWS(label)                 to 0 to 7: bytes of 24 to 31 two rows and 2 k columns further
 C   FOUR_PLANES(a, i)               to a, ...: planes 4 i, ... of the next round key, in this order
 C A pattern has for each byte the number of the one that it becomes.
-C PLACE(n) is the number that byte n of memory has in a register.  Where this is not n, a file defines it before; its own inverse.
-
-ifdef(`PLACE', `', `define(`PLACE', `$1')')
 
 define(`SCHEDULE', 16)
 define(`NEXT', 22)		C pattern: one row and k columns further
@@ -148,50 +145,16 @@ MIX_COLUMNS')
 define(`LOAD_KEY', `FOUR_PLANES($1, 0)
 FOUR_PLANES($1 + 4, 1)')
 
-C Blocks to planes, or back; arm64 has another one.
-define(`TRANSPOSE', `
-EXCHANGE(4, 0x0f)
-EXCHANGE(2, 0x33)
-EXCHANGE(1, 0x55)')
-
 C --- counter mode
 
 C Rounds 1 and 2 of counters whose first 15 bytes are the same: one byte differs before round 1, four before round 2 (D. J.
 C Bernstein, P. Schwabe, 2008).  With s the S-box of the last byte, these four are C + s times coefficients of MixColumns; with t
 C their S-boxes, a byte after round 2 is D + a coefficient times the t of one row.
-C With a the last byte of the counter over 8, planes in the frame are
-C   C, D   as if s and t were 0
-C   S      s for 16 a, in byte a modulo 16
-C   T      t for four a: in byte r + 4 n of row r and a = n modulo 4
-C With patterns of two vectors, S and T have three times 8 vectors: merged are 3 s and 2 s, the left halves and the right ones; then
-C s.  The constants for that: all bytes but 15; bytes of column 0 after round 1, in columns, and all others; multiples of 8; of s
-C for four a, once in rows 0 and 1, three times in row 2, twice in row 3; of t for one a, the one of row r for row I and column J
-C after round 2: by r - I, coefficients are 2, 3, 1, 1.  Y is the place of a byte.
-define(`COUNTER_CONSTANTS', `
-HERE(`AT_BUT_15')
-	DATA_FILL(15, 8, 255)
-	DATA8(0)
-HERE(`AT_DIAGONAL')
-FOR(`X', 0, 15, `	DATA8(eval(PLACE(5 * (X % 4))))
-')
-HERE(`AT_BUT_DIAGONAL')
-FOR(`X', 0, 15, `	DATA8(ifelse(eval(X % 5), 0, 0, 255))
-')
-HERE(`AT_EIGHTS')
-FOR(`X', 0, 15, `	DATA8(eval(8 * X))
-')
-HERE(`AT_COLUMN')
-FOR(`X', 0, 15, `LET(`Y', eval(PLACE(X)), `	DATA8(eval(16 + Y), eval(16 + Y), eval(2 * (Y % 8)), eval(2 * (Y % 8) + 1))
-')')
-HERE(`AT_SPREAD')
-FOR(`N', 0, 3, `FOR(`J', 0, 3, `FOR(`I', 0, 3, `SPREAD_BYTE(eval((2 * I - J) & 3), N, eval((I - J) & 3))')')')')
-define(`SPREAD_BYTE', `LET(`Y', eval(PLACE($1 + 4 * $2)), `	DATA8(eval(ifelse($3, 0, 8 + Y % 8, $3, 1, Y % 8, 16 + Y)))
-')')
 
 C --- constants
 
 C PATTERN(rows, columns, columns for each row): bytes that are so much further
-define(`PATTERN', `FOR(`X', 0, 15, `DATA8(eval(PLACE((X + $1) % 4 + 4 * ((X / 4 + $2 + $3 * (X % 4)) % 4))))')')
+define(`PATTERN', `FOR(`X', 0, 15, `DATA8(eval((X + $1) % 4 + 4 * ((X / 4 + $2 + $3 * (X % 4)) % 4)))')')
 C One row and k columns further, k = 0 to 3; two rows and 2 k columns, k = 0, 1; the order of bytes in round k modulo 4, that of 2
 C also for the blocks after 10 and 14 rounds; small numbers of 16 bytes.
 define(`CONSTANTS', `
@@ -213,4 +176,4 @@ define(`ROTATIONS', `FOLD(eval(($1) ^ ($1) << 1 ^ ($1) << 2 ^ ($1) << 3 ^ ($1) <
 define(`FOLD', `eval(($1 ^ $1 >> 8) & 0xff)')
 define(`S_OF_0', 0x63)
 FOR(`X', 0, 254, `define(`S_OF_'indir(`POWER_'X), eval(ROTATIONS(indir(`POWER_'eval(255 - X))) ^ 0x63))')
-define(`S_BOX_TABLE', `FOR(`X', 0, 255, `DATA8(indir(`S_OF_'eval(PLACE(X))))')')
+define(`S_BOX_TABLE', `FOR(`X', 0, 255, `DATA8(indir(`S_OF_'X))')')

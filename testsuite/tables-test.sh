@@ -15,8 +15,10 @@ done
 ${CC_FOR_BUILD:-cc} $CFLAGS_FOR_BUILD -o tables-test.tmp "$srcdir/evidence/generate/aes-shuffle.c" || exit 1
 file=x86_64/aes-shuffle-tables.m4
 ./tables-test.tmp | cmp - "$srcdir/$file" || bad "$file is not what aes-shuffle writes"
-file=s390x/aes-vx-tables.m4
-./tables-test.tmp vx | cmp - "$srcdir/$file" || bad "$file is not what \"aes-shuffle vx\" writes"
+for file in s390x/aes-vx-tables.m4 powerpc64/aes-vsx-tables.m4; do
+  name=${file#*/aes-}; name=${name%-tables.m4}
+  ./tables-test.tmp $name | cmp - "$srcdir/$file" || bad "$file is not what \"aes-shuffle $name\" writes"
+done
 ${CC_FOR_BUILD:-cc} $CFLAGS_FOR_BUILD -o tables-test.tmp "$srcdir/evidence/generate/aes-gates.c" || exit 1
 for file in x86_64/aes-gates.m4 arm/aes-gates.m4; do
   lines=$(./tables-test.tmp "$srcdir/$file") || bad "aes-gates $file"

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: The libxcrypt authors
    SPDX-License-Identifier: LGPL-2.1-or-later */
-/* Writes x86_64/aes-shuffle-tables.m4; x86_64/aes-shuffle.m4 has the formulas and the names.  "aes-shuffle vx": those of
-   s390x/aes-vx.asm.  All is computed from the fields, and the S-box that the tables give is compared with its definition.  */
+/* Writes x86_64/aes-shuffle-tables.m4; x86_64/aes-shuffle.m4 has the formulas and the names.  "aes-shuffle vx" and "vsx": those of
+   s390x/aes-vx.asm and powerpc64/aes-vsx.asm.  All is computed from the fields, and the S-box that the tables give is compared with
+   its definition.  */
 
 #include <stdio.h>
 #include <string.h>
@@ -143,9 +144,13 @@ look (const unsigned entries[16], unsigned index)
   return index & INFINITE ? 0 : entries[index & 15];
 }
 
-/* Of s390x/aes-vx.asm: bytes are 2 k + i, where k and i are in the field of 16 elements in that of bytes.  Logarithms for a root of
-   x^4 + x + 1 have values of 0 for which the sums below are in no other case.  The inverse of a byte has of i / D and k / D.  */
-enum { BIAS = 14, LOG_0_K = 64, LOG_0_I = 128, ONE_IS_0 = 31, X_OF_0 = 29, Y_OF_0 = 12 };
+/* Of s390x/aes-vx.asm and powerpc64/aes-vsx.asm: bytes are 2 k + i, where k and i are in the field of 16 elements in that of bytes.
+   The inverse of a byte has of i / D and k / D.  Logarithms are those for a root of x^4 + x + 1, those of k + bias.  Where k or i
+   is 0 the difference is one_is_0; logarithms of 0 have values for which sums are in no other case.  What is added to that of k is
+   turned by turn, modulo 15.  */
+static const struct form { unsigned bias, turn, one_is_0, log_0_k, log_0_i; int saturates; }
+vx = { 14, 0, 31, 64 + 7, 128 + 29, 0 }, vsx = { 15, 7, 0, 0, 29, 1 };
+static const struct form *form;
 static unsigned power8[15], log8[256], f_of[32], h_of[32];
 
 static unsigned
@@ -168,13 +173,13 @@ logarithms (void)
       power8[n] = v;
       log8[v] = n;
     }
-  for (unsigned u = 0; u <= 2 * BIAS; u++)
+  for (unsigned u = form->bias - 14; u <= form->bias + 14; u++)
     {
-      const unsigned log_w = (u + 15 - BIAS) % 15, w = power8[log_w];
+      const unsigned log_w = (u + 15 - form->bias) % 15, w = power8[log_w];
       f_of[u] = log8[m8 (m8 (2, w) ^ 1, m8 (conjugate_of_2 (), w) ^ 1)];
-      h_of[u] = (f_of[u] + 30 - 2 * log_w) % 15;
+      h_of[u] = (f_of[u] + 30 - 2 * log_w + form->turn) % 15;
     }
-  h_of[ONE_IS_0] = log8[m8 (2, conjugate_of_2 ())];
+  h_of[form->one_is_0] = (log8[m8 (2, conjugate_of_2 ())] + form->turn) % 15;
 }
 
 /* The numbers that stand for bytes, of 2 k in the low four bits, of i in the others, and tables for them.  Twice a number is that
@@ -230,24 +235,24 @@ make_numbers (struct numbers *numbers, const unsigned twice[256])
     numbers->twice[n] = numbers->of[twice[sum_of (basis, n)]] ^ n >> 4;
   for (unsigned n = 1; n < 16; n++)
     {
-      numbers->log_k[n] = BIAS + log8[m8 (inverse8[2], sum_of (basis, n))];
+      numbers->log_k[n] = form->bias + log8[m8 (inverse8[2], sum_of (basis, n))];
       numbers->log_i[n] = log8[sum_of (basis + 4, n)];
     }
-  numbers->log_k[0] = LOG_0_K + Y_OF_0 - h_of[ONE_IS_0];
-  numbers->log_i[0] = LOG_0_I + X_OF_0;
+  numbers->log_k[0] = form->log_0_k;
+  numbers->log_i[0] = form->log_0_i;
 }
 
 static unsigned
 of_i_over_d (unsigned x)
 {
-  return x == X_OF_0 || x > 28 ? 0 : power8[(30 - x) % 15];
+  return x > 28 ? 0 : power8[(30 - x) % 15];
 }
 
 static unsigned
 of_k_over_d (unsigned y)
 {
-  const unsigned n = (y + 32 - BIAS) % 32;
-  return n > 28 ? 0 : m8 (conjugate_of_2 (), power8[(30 - n) % 15]);
+  const unsigned n = (y + 32 - form->bias) % 32;
+  return n > 28 ? 0 : m8 (conjugate_of_2 (), power8[(30 + form->turn - n) % 15]);
 }
 
 static void
@@ -278,7 +283,7 @@ are_right (const struct numbers *numbers, const unsigned twice[256])
   for (unsigned x = 0; x < 256; x++)
     {
       const unsigned n = numbers->of[x], lk = numbers->log_k[n & 15], li = numbers->log_i[n >> 4], difference = (lk - li) & 255;
-      const unsigned u = difference < ONE_IS_0 ? difference : ONE_IS_0;
+      const unsigned u = form->saturates && lk < li ? 0 : difference < 31 ? difference : 31;
       if ((of_i_over_d ((li + f_of[u]) & 31) ^ of_k_over_d ((lk + h_of[u]) & 31)) != inverse8[x]
           || (n >> 4 ^ numbers->twice[n & 31]) != numbers->of[twice[x]])
         return 0;
@@ -287,7 +292,7 @@ are_right (const struct numbers *numbers, const unsigned twice[256])
 }
 
 static int
-write_logarithms (void)
+write_logarithms (const struct form *which)
 {
   struct numbers e, d;
   unsigned twice[256], twice_of_linear[256], s[256], s_of_2[256], inverse_s[256];
@@ -296,6 +301,7 @@ write_logarithms (void)
       twice[x] = m8 (2, x);
       twice_of_linear[x] = unlinear[m8 (2, linear[x])];
     }
+  form = which;
   logarithms ();
   make_numbers (&e, twice);
   make_numbers (&d, twice_of_linear);
@@ -363,7 +369,9 @@ main (int argc, char **argv)
         "dnl SPDX-License-Identifier: LGPL-2.1-or-later\n"
         "dnl Written by evidence/generate/aes-shuffle.c.");
   if (argc == 2 && strcmp (argv[1], "vx") == 0)
-    return write_logarithms ();
+    return write_logarithms (&vx);
+  if (argc == 2 && strcmp (argv[1], "vsx") == 0)
+    return write_logarithms (&vsx);
   table ("a", "k", a);
   table ("one", "i", one);
   inputs ("phi", phi);
