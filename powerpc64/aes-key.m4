@@ -3,6 +3,7 @@ dnl SPDX-License-Identifier: LGPL-2.1-or-later
 C Key schedule of AES: round keys in order, as stxvd2x stores them, from ENCRYPTION on.  The including file defines
 C   STATE, ENCRYPTION, REVERSE
 C   SUB_AND_ADD(a)    F = SubWord of each word of F, + a; it may use T
+C   IN_BASIS(a)       words of the key to another basis, in which round keys but the first one are; optional
 C vperm is RotWord, in each column.  w[i] for four words is the sum of the words up to it, by two shifts, and of f.
 
 define(`LABEL', `.L`'CURRENT`_$1'')
@@ -20,6 +21,7 @@ define(`ROTATE', `v12')
 define(`POWER', `v13')		C of 2, the first byte of each word
 define(`ZERO', `v14')
 
+define(`IN_BASIS', `')
 C START(word): RotWord is of this one.
 define(`START', `
 	lvsl	ROTATE, 0, r1		C bytes 0 to 15, as r1 is aligned
@@ -64,6 +66,7 @@ SET_OFFSETS
 	bgt	cr1, .Lkey_32
 .Lexpand_16:
 STORE_KEY(A, 0)
+IN_BASIS(A)
 START(3)
 FOR(`I', 1, 10, `
 ROTATE_AND_SUB(A, I)
@@ -74,6 +77,8 @@ STORE_KEY(A, I)')
 	LDV128BE(B, OFFSET(1), KEY, REVERSE)
 .Lexpand_32:
 STORE_KEY(A, 0)
+IN_BASIS(A)
+IN_BASIS(B)
 STORE_KEY(B, 1)
 START(3)
 FOR(`I', 1, 7, `
@@ -90,7 +95,9 @@ C B has two words, in its left half.
 .Lkey_24:
 	lxsdx	VS(B), KEY, OFFSET(1)
 	stxvd2x	VS(A), 0, STATE
+IN_BASIS(A)
 IF_BE(`', `	vperm	B, B, B, REVERSE')
+IN_BASIS(B)
 	stxsdx	VS(B), AT(1, STATE)
 START(1)
 FOR(`I', 1, 8, `

@@ -269,11 +269,11 @@ outputs_of_logarithms (const char *name, const unsigned map[256], unsigned facto
 }
 
 static void
-inputs_of_product (const char *name, const unsigned map[256], unsigned factor)
+inputs_of_product (const char *name, const unsigned map[256], unsigned factor, const unsigned bytes[256])
 {
   unsigned product[256];
-  for (unsigned x = 0; x < 256; x++)
-    product[x] = map[m8 (factor, x)];
+  for (unsigned n = 0; n < 256; n++)
+    product[n] = map[m8 (factor, bytes[n])];
   inputs (name, product);
 }
 
@@ -295,7 +295,8 @@ static int
 write_logarithms (const struct form *which)
 {
   struct numbers e, d;
-  unsigned twice[256], twice_of_linear[256], s[256], s_of_2[256], inverse_s[256];
+  unsigned twice[256], twice_of_linear[256], s[256], s_of_2[256], inverse_s[256], bytes[256];
+  const unsigned *const key = which == &vsx ? bytes : as_it_is;  /* of the numbers of round keys */
   for (unsigned x = 0; x < 256; x++)
     {
       twice[x] = m8 (2, x);
@@ -312,6 +313,7 @@ write_logarithms (const struct form *which)
     }
   for (unsigned x = 0; x < 256; x++)
     {
+      bytes[e.of[x]] = x;
       s[x] = e.of[linear[x]];
       s_of_2[x] = e.of[m8 (2, linear[x])];
       inverse_s[x] = d.of[unlinear[x]];
@@ -332,10 +334,12 @@ write_logarithms (const struct form *which)
   outputs_of_logarithms ("d5", inverse_s, 5);
   outputs_of_logarithms ("d4", inverse_s, 4);
   outputs_of_logarithms ("d1", as_it_is, 1);
-  inputs_of_product ("key14", inverse_s, 14);
-  inputs_of_product ("key11", inverse_s, 11);
-  inputs_of_product ("key13", inverse_s, 13);
-  inputs_of_product ("key9", inverse_s, 9);
+  if (which == &vsx)
+    inputs ("psi", bytes);
+  inputs_of_product ("key14", inverse_s, 14, key);
+  inputs_of_product ("key11", inverse_s, 11, key);
+  inputs_of_product ("key13", inverse_s, 13, key);
+  inputs_of_product ("key9", inverse_s, 9, key);
   return 0;
 }
 
