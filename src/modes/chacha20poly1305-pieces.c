@@ -124,7 +124,7 @@ crypt_passes (const struct rows *r, uint64_t *ctx, uint8_t *dst, const uint8_t *
   enum { LEAST = 5 };  /* passes; with 4, to seal 2304 bytes took 6 % more than without (AMD Zen 4, avx2) */
   uint64_t *const cipher = ctx + CP_CIPHER, *const left = cipher + CHACHA20_LEFT;
   const struct chacha20poly1305_impl *const f = row_of_passes (r);
-  if (f == NULL || length < f->least || length >> f->pass_log < LEAST || ctx[CP_BUFFERED] != 0 || *left % BLOCK != 0)
+  if (f == NULL || length < f->least || length >> f->pass_log < LEAST || *left % BLOCK != 0)
     return 0;
   const size_t pass = chacha20poly1305_pass (f), first = phase == ENCRYPTION ? pass : 0, passes = (length - first) >> f->pass_log;
   const size_t done = first + (passes << f->pass_log), after = f->blocks != NULL && phase == ENCRYPTION;
