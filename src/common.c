@@ -174,6 +174,11 @@ xcs_equal (const void *a, const void *b, size_t length)
 #if COMPARES_WORDS
   for (; length - i >= 8; i += 8)
     difference |= get_word ((const uint8_t *) a + i) ^ get_word ((const uint8_t *) b + i);
+  if (length >= 8 && i < length)
+    {
+      i = length;
+      difference |= get_word ((const uint8_t *) a + i - 8) ^ get_word ((const uint8_t *) b + i - 8);
+    }
 #endif
   for (; i < length; i++)
     difference |= (uint64_t) (p[i] ^ q[i]);

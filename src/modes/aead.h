@@ -156,7 +156,7 @@ put_rest (uint8_t to[16], const uint8_t *end, size_t length, size_t rest)
     }
 }
 
-/* Not by memcpy, which leaves the tag in a vector register.  */
+/* Not by memcpy, which leaves the tag in a vector register.  Two words of a short tag may share bytes.  */
 static inline void
 copy_tag (uint8_t *tag, uint8_t whole[16], size_t length)
 {
@@ -164,6 +164,11 @@ copy_tag (uint8_t *tag, uint8_t whole[16], size_t length)
     {
       put_word (tag, get_word (whole));
       put_word (tag + 8, get_word (whole + 8));
+    }
+  else if (length >= 8)
+    {
+      put_word (tag, get_word (whole));
+      put_word (tag + length - 8, get_word (whole + length - 8));
     }
   else
     for (size_t i = 0; i < length; i++)

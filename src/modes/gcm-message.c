@@ -379,7 +379,7 @@ xcsi_gcm_forgery (const struct xcs_gcm_job *j, int decrypted)
 
 /* Long messages in one pass.  */
 __attribute__ ((noinline)) int
-xcsi_gcm_open_long (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+xcsi_gcm_open_long (const struct gcm_impl *row, const struct xcs_gcm_job *j, size_t tag_length)
 {
   const struct gcm g = rows_of (row, j);
   uint8_t right[BLOCK];
@@ -387,7 +387,7 @@ xcsi_gcm_open_long (const struct gcm_impl *row, const struct xcs_gcm_job *j)
     fuse (&g, right, j->dst, j, OPEN);
   else
     decrypt_in_parts (&g, right, j);
-  const int error = check_tag_16 (j->tag, right);
+  const int error = check_tag (j->tag, right, tag_length);
   wipe (right, sizeof right);
   return error == 0 ? 0 : xcsi_gcm_forgery (j, 1);
 }

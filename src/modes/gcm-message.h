@@ -127,7 +127,7 @@ int xcsi_gcm_has_ends (const struct gcm *g, size_t length);
 int xcsi_gcm_open_with_ends (const struct gcm *g, const struct xcs_gcm_job *j, size_t tag_length);
 
 /* A long message in one pass, with any row of groups.  */
-int xcsi_gcm_open_long (const struct gcm_impl *row, const struct xcs_gcm_job *j);
+int xcsi_gcm_open_long (const struct gcm_impl *row, const struct xcs_gcm_job *j, size_t tag_length);
 
 /* The text by counter mode alone.  */
 void xcsi_gcm_decrypt_text (const struct gcm *g, const struct xcs_gcm_job *j);
@@ -167,11 +167,18 @@ is_doubtful (const struct xcs_gcm_job *j, int opens)
          || tag_is_doubtful (j, opens);
 }
 
-/* Whether the latest row has a function for whole messages of these lengths.  brief_most is 0 where there is none.  */
+/* Whether the row has a function for whole messages of these lengths.  brief_most is 0 where there is none.  */
+static ALWAYS_INLINE int
+is_brief (const struct gcm_impl *row, const struct xcs_gcm_job *j)
+{
+  return j->length - 1 < row->brief_most && j->aad_length <= GCM_BRIEF_AAD;
+}
+
+/* The same of the latest row.  */
 static ALWAYS_INLINE int
 find_brief (const struct gcm_impl **row, const struct xcs_gcm_job *j)
 {
-  return find_latest (row, j->key) && j->length - 1 < (*row)->brief_most && j->aad_length <= GCM_BRIEF_AAD;
+  return find_latest (row, j->key) && is_brief (*row, j);
 }
 
 static inline uint64_t
