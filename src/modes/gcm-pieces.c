@@ -110,18 +110,17 @@ static __attribute__ ((noinline)) void
 ctr_secretly (const struct gcm *g, const uint64_t *ctx, uint64_t first, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
   enum { MOST = 32 };
-  uint8_t keystream[MOST * BLOCK], j0[BLOCK];
+  uint8_t keystream[MOST * BLOCK];
   uint32_t number = (uint32_t) (ctx[GCM_J0 + 1] + 1 + first);
-  store64_be (j0, ctx[GCM_J0]);
-  store64_be (j0 + 8, ctx[GCM_J0 + 1]);
   while (blocks > 0)
     {
       const size_t n = blocks < MOST ? blocks : MOST;
       for (uint8_t *block = keystream; block != keystream + BLOCK * n; block += BLOCK)
         {
-          put_word (block, get_word (j0));
-          put_word (block + 8, get_word (j0 + 8));
-          store32_be (block + 12, opaque32 (number++));
+          store64_be (block, opaque64 (ctx[GCM_J0]));
+          separate_stores ();
+          store64_be (block + 8, opaque64 (ctx[GCM_J0 + 1] >> 32 << 32 | opaque32 (number++)));
+          separate_stores ();
         }
       g->aes->encrypt (g->key + GCM_AES, keystream, keystream, n);
       xcsi_add_bytes (dst, src, keystream, BLOCK * n);
@@ -133,13 +132,19 @@ ctr_secretly (const struct gcm *g, const uint64_t *ctx, uint64_t first, uint8_t 
 
 static WIPE_BELOW (wipe_ctr_secretly, 4096)
 
+/* The same if the row is in assembly, which clears its own stack: the frame of ctr_secretly.  */
+static WIPE_BELOW (wipe_keystream, 1024)
+
 static void
 ctr_blocks (const struct gcm *g, const uint64_t *ctx, uint64_t first, uint8_t *dst, const uint8_t *src, size_t blocks)
 {
   if (counts_secretly (ctx))
     {
       ctr_secretly (g, ctx, first, dst, src, blocks);
-      wipe_ctr_secretly ();
+      if ((g->aes->impl.flags & IMPL_ASSEMBLY) != 0)
+        wipe_keystream ();
+      else
+        wipe_ctr_secretly ();
       return;
     }
   while (blocks > 0)
