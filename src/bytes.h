@@ -272,12 +272,14 @@ touch (const void *a, size_t a_length, const void *b, size_t b_length)
   return a_length > 0 && b_length > 0 && (d < b_length || -d < a_length);
 }
 
-/* Secrets are compared by words where these are in one register: compilers spill those of two, and on sparc they would stay in a
-   register window.  */
-#if SIZE_MAX > UINT32_MAX && !defined __sparc__
-#define COMPARES_WORDS 1
-#else
+/* Secrets are compared by words, or halves of them, that are in one register: compilers spill those of two, and on sparc they would
+   stay in a register window.  */
+#if defined __sparc__
 #define COMPARES_WORDS 0
+#define COMPARES_HALVES 0
+#else
+#define COMPARES_WORDS (SIZE_MAX > UINT32_MAX)
+#define COMPARES_HALVES (!COMPARES_WORDS)
 #endif
 
 /* 0 if the tags are equal, else XCS_ERR_AUTH; without a branch, so that testsuite/secrets.c can follow the secrets to the end.

@@ -169,8 +169,7 @@ xcs_equal (const void *a, const void *b, size_t length)
 {
   const volatile unsigned char *p = a;
   const volatile unsigned char *q = b;
-  uint64_t difference = 0;
-  size_t i = 0;
+  size_t difference = 0, i = 0;
 #if COMPARES_WORDS
   for (; length - i >= 8; i += 8)
     difference |= get_word ((const uint8_t *) a + i) ^ get_word ((const uint8_t *) b + i);
@@ -180,7 +179,11 @@ xcs_equal (const void *a, const void *b, size_t length)
       difference |= get_word ((const uint8_t *) a + i - 8) ^ get_word ((const uint8_t *) b + i - 8);
     }
 #endif
+#if COMPARES_HALVES
+  for (; length - i >= 4; i += 4)
+    difference |= opaque32 (load32_le ((const uint8_t *) a + i)) ^ opaque32 (load32_le ((const uint8_t *) b + i));
+#endif
   for (; i < length; i++)
-    difference |= (uint64_t) (p[i] ^ q[i]);
-  return clear_integers ((int) ((~difference & (difference - 1)) >> 63));
+    difference |= (size_t) (p[i] ^ q[i]);
+  return clear_integers ((int) ((~difference & (difference - 1)) >> (8 * sizeof difference - 1)));
 }
