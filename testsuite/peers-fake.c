@@ -211,6 +211,7 @@ version (void)
 static const struct operation slow_list[] = {
   { "poly1305", "auth", 1, NULL, slow_auth },
   { "ghash", "update", 1, NULL, slow_update },
+  { "ghash", "hash", 1, NULL, slow_update },
   { "aes", "ctr128", 1, NULL, slow_ctr },
   { "aes", "gcm128_seal", 1, NULL, slow_seal },
   { "chacha20", "crypt", 1, NULL, slow_crypt },
@@ -223,8 +224,9 @@ static const struct operation swift_list[] = {
 };
 
 static const struct library own = { .operations = operations };
-static const struct library slow = { "slow", version, slow_list, slow_lookups };
-static const struct library swift = { "swift", version, swift_list, swift_lookups };
+static const struct library own_more = { .on_request = true, .operations = more_operations };
+static const struct library slow = { "slow", version, slow_list, slow_lookups, false };
+static const struct library swift = { "swift", version, swift_list, swift_lookups, false };
 
-const struct library *const libraries[] = { &own, &swift, &slow, NULL };
+const struct library *const libraries[] = { &own, &own_more, &swift, &slow, NULL };
 const char compiler_text[] = "a compiler";

@@ -58,6 +58,16 @@ cp "$tmp/out" "$tmp/record"
 run 0 $usual --chosen
 test "$(awk '/^poly1305  *auth / { print $3 }' "$tmp/out" | sort -u | wc -l)" = 3 || fail "--chosen: not three names"
 
+# Of what is measured on request, only what another library has; with --more, all.
+filter=hash
+run 0 $usual
+has '^ghash  *hash  *times peer  *-  *3\.00  *3\.00$'
+has_not ' polyval_hash '
+run 0 $usual --more
+has '^ghash  *hash  *slow '
+has '^ghash  *polyval_hash .*\*'
+unset filter
+
 # --- disturbed: marked, and no ratio depends on it
 
 XCS_FAKE_DISTURB=swift; export XCS_FAKE_DISTURB

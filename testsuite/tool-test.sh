@@ -271,7 +271,8 @@ XCS=$real
 # --- speed
 
 clock=$XCS
-run 0 speed --seconds 0.05 --bytes 64
+run 0 speed --more --seconds 0.05 --bytes 128
+has '^poly1305  *verify .*\*'
 clock=$fake
 run 0 speed --seconds 1 --filter 'poly1305 auth' --filter 'ghash set_key'; quiet
 if grep '^Core cycles' "$tmp/out" >/dev/null; then
@@ -299,6 +300,7 @@ run 0 speed --seconds 0.05 --threads 2 --filter poly1305
 has '^MiB per second of all threads together, messages of 16384 bytes'
 has ' threads:  *1  *2$'
 has '^poly1305  *auth .*\*  *[0-9.]*  *[0-9.]*$'
+has_not '^poly1305  *verify '
 run 0 speed --seconds 0.05 --threads 20 --bytes 64 --filter 'kasumi encrypt' --filter set_key --json
 json "set (i['threads'] for i in v) == set ((1, 2, 4, 8, 16, 20))"
 json "set ((i['operation'], i['bytes'], i['cycles']) for i in v) == set ((('encrypt', 64, None),))"

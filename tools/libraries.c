@@ -8,9 +8,9 @@
 
 #include "tools/operations.h"
 
-static const struct library own = { .operations = operations };
+static const struct library own = { .operations = operations }, own_more = { .on_request = true, .operations = more_operations };
 
-const struct library *const libraries[] = { &own, NULL };
+const struct library *const libraries[] = { &own, &own_more, NULL };
 
 #if defined __GNUC__ && !defined __clang__
 const char compiler_text[] = "gcc " __VERSION__;

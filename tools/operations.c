@@ -44,6 +44,7 @@ struct many
   struct xcs_kasumi_f8_ctx f8[MOST_JOBS];
   struct xcs_kasumi_f9_ctx f9[MOST_JOBS];
   uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
+  uint8_t room[OPERATION_ROOM];
 };
 static _Alignas (64) struct many many_of_first;
 static _Thread_local struct many *many = &many_of_first;
@@ -53,6 +54,18 @@ void
 operation_use (void *memory)
 {
   many = memory;
+}
+
+uint8_t *
+operation_scratch (void)
+{
+  return many->scratch;
+}
+
+uint8_t *
+operation_room (void)
+{
+  return many->room;
 }
 
 /* --- AES */
@@ -175,8 +188,8 @@ gcm_seal (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
 
 static _Thread_local _Alignas (64) uint8_t gcm_tags[MOST_SEAL_JOBS][XCS_GCM_TAG_SIZE];
 
-static void
-gcm128_prepare_jobs (void)
+void
+operation_prepare_gcm_jobs (void)
 {
   int error = 0;
   for (size_t i = 0; i < MOST_SEAL_JOBS; i++)
@@ -549,8 +562,8 @@ static _Thread_local _Alignas (64) struct xcs_chacha20poly1305_key chacha20poly1
 static _Thread_local _Alignas (64) uint8_t cp_tags[MOST_SEAL_JOBS][XCS_CHACHA20POLY1305_TAG_SIZE];
 static _Thread_local _Alignas (64) struct xcs_xchacha20poly1305_key xchacha20poly1305;
 
-static void
-cp_prepare (void)
+void
+operation_prepare_cp_jobs (void)
 {
   xcs_chacha20poly1305_set_key (&chacha20poly1305, operation_bytes);
   xcs_xchacha20poly1305_set_key (&xchacha20poly1305, operation_bytes);
@@ -980,8 +993,8 @@ const struct operation operations[] = {
   { "aes", "decrypt256", XCS_AES_BLOCK_SIZE, aes256_prepare, aes_decrypt },
   { "aes", "ctr256", 1, aes256_prepare, aes_ctr },
   { "aes", "gcm128_seal", 1, gcm128_prepare, gcm_seal },
-  { "aes", "gcm128_sealx4", 4, gcm128_prepare_jobs, gcm_seal_4 },
-  { "aes", "gcm128_sealx16", 16, gcm128_prepare_jobs, gcm_seal_16 },
+  { "aes", "gcm128_sealx4", 4, operation_prepare_gcm_jobs, gcm_seal_4 },
+  { "aes", "gcm128_sealx16", 16, operation_prepare_gcm_jobs, gcm_seal_16 },
   { "aes", "gcmsiv128_seal", 1, gcmsiv128_prepare, gcmsiv_seal },
   { "aes", "xaes_seal", 1, xaes_prepare, xaes_seal },
   { "aes", "poly_aes", 1, poly1305aes_prepare, poly1305aes_auth },
@@ -1012,9 +1025,9 @@ const struct operation operations[] = {
   { "skein1024", "hash", 1, NULL, skein1024_hash },
   { "skein1024", "hashx16", 16, skein1024_prepare_jobs, skein1024_hash_16 },
   { "chacha20", "crypt", 1, chacha20_prepare, chacha20_crypt },
-  { "chacha20", "seal", 1, cp_prepare, cp_seal },
-  { "chacha20", "sealx16", 16, cp_prepare, cp_seal_16 },
-  { "chacha20", "xseal", 1, cp_prepare, xcp_seal },
+  { "chacha20", "seal", 1, operation_prepare_cp_jobs, cp_seal },
+  { "chacha20", "sealx16", 16, operation_prepare_cp_jobs, cp_seal_16 },
+  { "chacha20", "xseal", 1, operation_prepare_cp_jobs, xcp_seal },
   { "poly1305", "auth", 1, NULL, poly1305_auth },
   { "poly1305", "update", 1, NULL, poly1305_update },
   { "ghash", "update", 1, ghash_prepare, ghash_update },

@@ -35,6 +35,7 @@ struct library
   const char *(*version) (void);
   const struct operation *operations;
   enum lookups (*lookups) (const char *primitive);  /* on this CPU; NULL: this library */
+  bool on_request;  /* its operations are measured with --more, or where another library has them */
 };
 
 /* What the program measures: in libraries.c, or in peers/peers.c.  The last is NULL.  */
@@ -54,14 +55,24 @@ void operations_allow_all (void);
 extern const size_t operation_memory;
 void operation_use (void *memory);
 
+/* Memory that threads other than the first one have there: for jobs of KASUMI, and for messages of up to so many bytes.  */
+enum { OPERATION_ROOM = 65536 };
+uint8_t *operation_scratch (void);
+uint8_t *operation_room (void);
+
 /* Ends with a primitive that is NULL, as every list of operations does.  */
 extern const struct operation operations[];
 
-/* Several messages in one call: of equal lengths, whose sum is LENGTH, each with a key and a tag of its own.  The operations that
-   seal them prepare the keys.  */
+/* Those in more.c, likewise.  */
+extern const struct operation more_operations[];
+
+/* Several messages in one call: of equal lengths, whose sum is LENGTH, each with a key and a tag of its own.  The keys are
+   prepared before.  */
 struct xcs_gcm_job;
 struct xcs_chacha20poly1305_job;
 enum { MOST_SEAL_JOBS = 16 };
+void operation_prepare_gcm_jobs (void);
+void operation_prepare_cp_jobs (void);
 void operation_gcm_jobs (struct xcs_gcm_job *jobs, size_t number, uint8_t *dst, const uint8_t *src, size_t length);
 void operation_cp_jobs (struct xcs_chacha20poly1305_job *jobs, size_t number, uint8_t *dst, const uint8_t *src, size_t length);
 

@@ -119,6 +119,8 @@ parse_speed (struct options *o, struct args *args)
       o->strict = true;
     else if (args_flag (args, "--chosen"))
       o->only_chosen = true;
+    else if (args_flag (args, "--more"))
+      o->more = true;
     else if ((value = args_value (args, "--html")) != NULL)
       o->html = parse_file_name ("--html", value);
     else if ((value = args_value (args, "--svg")) != NULL)

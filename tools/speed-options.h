@@ -23,6 +23,7 @@ struct options
   enum unit unit;
   bool json;
   bool only_chosen;
+  bool more;         /* also operations that are measured on request */
   const char *html;
   const char *svg;
   const char *compare;

@@ -86,6 +86,18 @@ add_rows (const struct options *o, struct results *results, const struct operati
                                               .lookups = libraries[i]->lookups (op->primitive), .peer = true });
 }
 
+/* Whether another library has the operation.  */
+static bool
+others_have (const struct operation *op)
+{
+  for (size_t i = 0; libraries[i] != NULL; i++)
+    if (libraries[i]->name != NULL)
+      for (const struct operation *p = libraries[i]->operations; p->primitive != NULL; p++)
+        if (equal (p->primitive, op->primitive) && equal (p->name, op->name))
+          return true;
+  return false;
+}
+
 /* All rows, not measured yet.  */
 static struct results
 make_results (const struct options *o)
@@ -112,7 +124,8 @@ make_results (const struct options *o)
       results.peers |= libraries[i]->name != NULL;
       if (libraries[i]->name == NULL)
         for (const struct operation *op = libraries[i]->operations; op->primitive != NULL; op++)
-          add_rows (o, &results, op, chosen);
+          if (!libraries[i]->on_request || o->more || others_have (op))
+            add_rows (o, &results, op, chosen);
     }
   free (chosen);
   return results;

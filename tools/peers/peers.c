@@ -12,53 +12,11 @@
 #include <libxcrypt/chacha20poly1305.h>
 #include <libxcrypt/gcm.h>
 #include <libxcrypt/gcmsiv.h>
-#include <libxcrypt/ghash.h>
 #include <libxcrypt/impl.h>
-#include <libxcrypt/kasumi.h>
 
 #include "tools/peers/peers.h"
 
 /* --- AES-GCM */
-
-static struct xcs_gcm_key gcm_keys[2];
-
-static void
-gcm_prepare (void)
-{
-  const int error = xcs_gcm_set_key (&gcm_keys[0], operation_bytes, 16) | xcs_gcm_set_key (&gcm_keys[1], operation_bytes, 32);
-  (void) error;
-}
-
-static int
-gcm_seal256 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  uint8_t tag[TAG_SIZE];
-  int error = 0;
-  while (calls-- > 0)
-    error |= xcs_gcm_seal (&gcm_keys[1], dst, tag, operation_bytes, operation_bytes, AAD_SIZE, src, length);
-  return error;
-}
-
-static int
-gcm_open (size_t key_length, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  const uint8_t *tag = gcm_tag (src, length, key_length, true);
-  int error = 0;
-  while (calls-- > 0)
-    error |= xcs_gcm_open (&gcm_keys[WHICH (key_length)], dst, tag, operation_bytes, operation_bytes, AAD_SIZE, src, length);
-  return error;
-}
-
-FOR_KEYS (gcm_open)
-
-static int
-gmac128 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  int error = 0;
-  while (calls-- > 0)
-    error |= xcs_gmac_auth (&gcm_keys[0], dst, operation_bytes, src, length);
-  return error;
-}
 
 /* The tag of a ciphertext is that of its plaintext, a part at a time.  */
 static void
@@ -107,20 +65,6 @@ chacha20_prepare (void)
   xcs_chacha20poly1305_set_key (&chacha20, operation_bytes);
   xcs_xchacha20poly1305_set_key (&xchacha20, operation_bytes);
 }
-
-static int
-chacha20_open_with (size_t nonce_size, uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  const uint8_t *tag = chacha20_tag (src, length, nonce_size, true);
-  int error = 0;
-  while (calls-- > 0)
-    error |= nonce_size == NONCE_SIZE
-             ? xcs_chacha20poly1305_open (&chacha20, dst, tag, operation_bytes, operation_bytes, AAD_SIZE, src, length)
-             : xcs_xchacha20poly1305_open (&xchacha20, dst, tag, operation_bytes, operation_bytes, AAD_SIZE, src, length);
-  return error;
-}
-
-FOR_NONCES (open)
 
 static int
 start_chacha20 (struct xcs_chacha20poly1305_ctx *ctx, size_t nonce_size)
@@ -200,95 +144,10 @@ chacha20_tag (const uint8_t *src, size_t length, size_t nonce_size, bool opens)
   return known_tag (make_chacha20_tag, src, length, nonce_size, opens);
 }
 
-/* --- GHASH */
+/* --- libraries */
 
-static struct xcs_ghash_key ghash_key;
-
-static void
-ghash_prepare (void)
-{
-  xcs_ghash_set_key (&ghash_key, operation_bytes);
-}
-
-static int
-ghash_hash (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  int error = 0;
-  while (calls-- > 0)
-    error |= xcs_ghash_hash (&ghash_key, dst, src, length);
-  return error;
-}
-
-/* --- KASUMI */
-
-static struct xcs_kasumi_f8_ctx f8_key;
-static uint8_t scratch[XCS_KASUMI_JOBS_SCRATCH_MAX];
-static struct xcs_kasumi_f9_ctx f9_key;
-
-static void
-f8_prepare (void)
-{
-  xcs_kasumi_f8_set_key (&f8_key, operation_bytes);
-}
-
-static int
-kasumi_f8x16 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  struct xcs_kasumi_f8_job jobs[STREAMS];
-  const size_t each = length / STREAMS;
-  int error = 0;
-  for (unsigned i = 0; i < STREAMS; i++)
-    jobs[i] = (struct xcs_kasumi_f8_job) { &f8_key, dst + each * i, src + each * i, 0, 0, (uint32_t) (8 * each), F8_COUNT + i,
-                                           F8_BEARER, F8_DIRECTION };
-  while (calls-- > 0)
-    error |= xcs_kasumi_f8_jobs (jobs, STREAMS, scratch, sizeof scratch);
-  return error;
-}
-
-static void
-f9_prepare (void)
-{
-  xcs_kasumi_f9_set_key (&f9_key, operation_bytes);
-}
-
-static uint32_t
-word (const uint8_t *p)
-{
-  return (uint32_t) p[0] << 24 | (uint32_t) p[1] << 16 | (uint32_t) p[2] << 8 | p[3];
-}
-
-/* Others take COUNT, FRESH, message, DIRECTION and padding as one string, which is split here.  */
-static int
-kasumi_f9 (uint8_t *dst, const uint8_t *src, size_t length, unsigned long calls)
-{
-  int error = 0;
-  while (calls-- > 0)
-    {
-      size_t last = 8 * length - 1;  /* the bit 1 that begins the padding */
-      while (last > 8 * length - 64 && (src[last / 8] >> (7 - last % 8) & 1) == 0)
-        last--;
-      if (last < 64 + 1)
-        return XCS_ERR_LENGTH;
-      error |= xcs_kasumi_f9_auth (&f9_key, dst, word (src), word (src + 4), src[(last - 1) / 8] >> (7 - (last - 1) % 8) & 1,
-                                   src, 64, (uint32_t) (last - 1 - 64));
-    }
-  return error;
-}
-
-static const struct operation more[] = {
-  { "aes", "gcm128_open", 1, gcm_prepare, gcm_open128 },
-  { "aes", "gcm256_seal", 1, gcm_prepare, gcm_seal256 },
-  { "aes", "gcm256_open", 1, gcm_prepare, gcm_open256 },
-  { "aes", "gmac128", 1, gcm_prepare, gmac128 },
-  { "chacha20", "open", 1, chacha20_prepare, chacha20_open },
-  { "chacha20", "xopen", 1, chacha20_prepare, chacha20_xopen },
-  { "ghash", "hash", 1, ghash_prepare, ghash_hash },
-  { "kasumi", "f8x16", 8 * STREAMS, f8_prepare, kasumi_f8x16 },
-  { "kasumi", "f9", 8, f9_prepare, kasumi_f9 },
-  { NULL, NULL, 0, NULL, NULL },
-};
-
-static const struct library own = { .operations = operations }, own_more = { .operations = more };
+static const struct library own = { .operations = operations },
+                            own_more = { .on_request = true, .operations = more_operations };
 
 /* By "build".  */
 const char compiler_text[] = COMPILER;

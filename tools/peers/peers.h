@@ -3,15 +3,7 @@
 /* Other libraries, as far as the computer has them.  Each does the same as an operation of ours, with the key set up where ours has
    it set up.
 
-   Operations in addition to those of operations.c, where others have no smaller unit:
-   aes gcm128_open, gcm256_seal, gcm256_open
-                 AES-GCM of a message with 13 bytes of additional data: with gcm128_seal, keys of 128 and 256 bits
-   aes gmac128   AES-128 GMAC
-   chacha20 open, xopen
-                 what seal and xseal of operations.c seal, of ChaCha20-Poly1305 and XChaCha20-Poly1305, likewise
-   ghash hash    GHASH of a whole message in one call
-   kasumi f8x16  16 streams with one key, each a sixteenth of the message
-   kasumi f9     integrity, of a padded message that begins with COUNT and FRESH, which ours splits
+   What others have of operations.c and of more.c is compared.
 
    What opens gets the right tag, and the tags of what seals are compared with ours.  encrypt and decrypt of AES are ECB.
 
@@ -86,7 +78,7 @@ const uint8_t *chacha20_tag (const uint8_t *src, size_t length, size_t nonce_siz
 /* The index of such a key.  */
 #define WHICH(key_length) ((key_length) == 16 ? 0 : 1)
 
-/* The parameters of f8 in operations.c; stream i has COUNT + i.  */
+/* The parameters of f8 in operations.c and more.c; stream i has COUNT + i.  */
 enum { F8_COUNT = 1, F8_BEARER = 2, F8_DIRECTION = 0, STREAMS = 16 };
 
 /* Whether addresses depend on secrets: AES and GHASH are in constant time where the CPU has instructions for them, mostly tables
