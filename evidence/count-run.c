@@ -3,8 +3,8 @@
 /* For evidence/count: runs operations of "xcs speed" with every usable row, and the functions of fused rows.  Arguments: "calls",
    "short-calls" or "messages", and CPU features, for the rows that need one of them.  A line per operation, variant and length:
    PRIMITIVE OPERATION VARIANT asm|C LENGTH and what the plugin adds at marks.  "calls": all operations, four counts: before and
-   after 1 call, before and after 3 calls; length 0: a call without a message.  "short-calls": the same of up to 1 KiB.
-   "messages": one call between marks, the second one with the row; also of operations that "xcs speed" does not have.  */
+   after 1 call, before and after 3 calls; length 0: a call without a message.  Names of more.c begin with "+",
+   and these have up to 1 KiB.  "short-calls": all have that.  "messages": one call between marks, the second one with the row.  */
 
 #if HAVE_CONFIG_H
 #include "config.h"
@@ -15,11 +15,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <libxcrypt/chacha20poly1305.h>
 #include <libxcrypt/gcm.h>
-#include <libxcrypt/gcmsiv.h>
 #include <libxcrypt/impl.h>
-#include <libxcrypt/kasumi.h>
 
 #include "evidence/count.h"
 #include "src/modes/chacha20poly1305.h"
@@ -64,112 +61,6 @@ static const struct
   { "kasumi", "f9x1", 3, 0 },
 };
 static _Alignas (64) uint8_t src[16384], dst[16384];
-
-/* --- operations for messages alone */
-
-enum { TAG_SIZE = 16, AAD = 13 };
-static _Alignas (64) struct xcs_gcm_key gcm_key;
-static _Alignas (64) struct xcs_gcmsiv_key gcmsiv_key;
-
-/* What is opened.  The first call after prepare seals it, too.  */
-static _Alignas (64) uint8_t sealed[16384], sealed_tag[TAG_SIZE];
-static int is_sealed;
-
-static void
-set_keys (size_t gcm_key_length)
-{
-  if ((xcs_gcmsiv_set_key (&gcmsiv_key, operation_bytes, 16) | xcs_gcm_set_key (&gcm_key, operation_bytes, gcm_key_length)) != 0)
-    exit (1);
-  is_sealed = 0;
-}
-
-static void
-prepare_128 (void)
-{
-  set_keys (16);
-}
-
-static void
-prepare_256 (void)
-{
-  set_keys (32);
-}
-
-static int
-gcm_seal (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls)
-{
-  int error = 0;
-  while (calls-- > 0)
-    error |= xcs_gcm_seal (&gcm_key, to, sealed_tag, operation_bytes, operation_bytes, AAD, from, length);
-  return error;
-}
-
-#define OPEN(name) \
-  static int \
-  name##_open (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls) \
-  { \
-    int error = 0; \
-    if (!is_sealed++) \
-      error = xcs_##name##_seal (&name##_key, sealed, sealed_tag, operation_bytes, operation_bytes, AAD, from, length); \
-    while (calls-- > 0) \
-      error |= xcs_##name##_open (&name##_key, to, sealed_tag, operation_bytes, operation_bytes, AAD, sealed, length); \
-    return error; \
-  }
-OPEN (gcm)
-OPEN (gcmsiv)
-
-/* The keys of the operation that seals.  */
-static void
-prepare_jobs (const char *primitive, const char *name)
-{
-  const struct operation *op = operations;
-  while (strcmp (op->primitive, primitive) != 0 || strcmp (op->name, name) != 0)
-    op++;
-  op->prepare ();
-  is_sealed = 0;
-}
-
-static void
-gcm_prepare_jobs (void)
-{
-  prepare_jobs ("aes", "gcm128_sealx16");
-}
-
-static void
-cp_prepare_jobs (void)
-{
-  prepare_jobs ("chacha20", "sealx16");
-}
-
-#define OPEN_JOBS(short_name, name, number) \
-  static int \
-  short_name##_open_##number (uint8_t *to, const uint8_t *from, size_t length, unsigned long calls) \
-  { \
-    struct xcs_##name##_job jobs[number]; \
-    int error = 0; \
-    if (!is_sealed++) \
-      { \
-        operation_##short_name##_jobs (jobs, number, sealed, from, length); \
-        error = xcs_##name##_seal_jobs (jobs, number); \
-      } \
-    operation_##short_name##_jobs (jobs, number, to, sealed, length); \
-    while (calls-- > 0) \
-      error |= xcs_##name##_open_jobs (jobs, number); \
-    return error; \
-  }
-OPEN_JOBS (gcm, gcm, 4)
-OPEN_JOBS (gcm, gcm, 16)
-OPEN_JOBS (cp, chacha20poly1305, 16)
-
-static const struct operation message_operations[] = {
-  { "aes", "gcm128_open", 1, prepare_128, gcm_open },
-  { "aes", "gcm128_openx4", 4, gcm_prepare_jobs, gcm_open_4 },
-  { "aes", "gcm128_openx16", 16, gcm_prepare_jobs, gcm_open_16 },
-  { "aes", "gcm256_seal", 1, prepare_256, gcm_seal },
-  { "aes", "gcmsiv128_open", 1, prepare_128, gcmsiv_open },
-  { "chacha20", "openx16", 16, cp_prepare_jobs, cp_open_16 },
-  { NULL, NULL, 0, NULL, NULL },
-};
 
 /* The same code for both numbers of calls: the compiler must not specialize it.  */
 static int
@@ -223,8 +114,8 @@ encrypt_passes (uint8_t *to, const uint8_t *from, size_t length, unsigned long c
   return 0;
 }
 
-/* A row of AES with the GHASH of the first usable row of AES-GCM that fuses both, or with the best one; one of ChaCha20 with the
-   Poly1305 that CPUs choose which choose it.  */
+/* A row of AES with the GHASH of the first usable row of AES-GCM that fuses both, or with the best one, and with the best Poly1305;
+   one of ChaCha20 with the Poly1305 that CPUs choose which choose it.  */
 static int
 select_row (const struct xcs_impl_info *impl)
 {
@@ -238,12 +129,15 @@ select_row (const struct xcs_impl_info *impl)
     }
   if (strcmp (impl->primitive, "aes") != 0)
     return error;
-  error |= xcs_impl_select ("ghash", NULL);
+  error |= xcs_impl_select ("ghash", NULL) | xcs_impl_select ("poly1305", NULL);
   while (row->group > 0
          && (strcmp (row->aes->impl.name, variant) != 0 || xcs_impl_select ("ghash", row->ghash->impl.name) != 0))
     row++;
   return error;
 }
+
+/* Before names in lines of "calls" that are of more.c.  */
+static const char *mark = "";
 
 /* Fused rows are not selected: keys of the rows that they fuse have them.  */
 static int
@@ -252,7 +146,7 @@ begin_line (const struct operation *op, const struct xcs_impl_info *impl, size_t
   int error = op->run == encrypt128 || op->run == encrypt_passes ? 0 : select_row (impl);
   if (op->prepare != NULL)
     op->prepare ();
-  printf ("%s %s %s %s %zu", op->primitive, op->name, impl->variant,
+  printf ("%s %s%s %s %s %zu", op->primitive, mark, op->name, impl->variant,
           (impl->flags & XCS_IMPL_ASSEMBLY) != 0 ? "asm" : "C", length);
   return error;
 }
@@ -333,7 +227,7 @@ count_all (void)
   operations_allow_all ();
   count_list (operations);
   if (count_row == count_messages)
-    count_list (message_operations);
+    count_list (more_operations);
 }
 
 static void
@@ -359,6 +253,16 @@ count_fused (void)
       }
 }
 
+/* Calls of more.c are compared with others, which short messages are enough for.  */
+static void
+count_beside (void)
+{
+  enum { LONGEST_OF_THEM = 1024 };
+  mark = "+";
+  longest = LONGEST_OF_THEM;
+  count_list (more_operations);
+}
+
 /* The count of memset and memcpy for objects on the stack depends on their alignment, and the stack begins below the environment.
    So it continues at a multiple of the page size.  */
 int
@@ -379,5 +283,7 @@ main (int argc, char **argv)
   pad[0] = top;
   f ();
   count_fused ();
+  if (count_row == count_calls)
+    count_beside ();
   return pad[0];
 }
