@@ -69,6 +69,7 @@ SKEIN512 (x64, CPU_BASE, x64, none, 0, 0)
 SKEIN1024 (avx512, CPU_AVX512 | CPU_FAST512 | CPU_AVX2, avx512vl, avx512, 8, 4)
 SKEIN1024 (avx512vl, CPU_AVX512 | CPU_AVX2, avx512vl, avx512vl, 4, 2)
 SKEIN1024 (avx2, CPU_AVX2, avx2, avx2, 4, 3)
+SKEIN1024 (x64, CPU_BASE, x64, none, 0, 0)
 #endif
 
 /* avx512: not with vectors in halves, where avx512vl takes less time at any length.  ifma has its lanes there, too.  */
