@@ -199,8 +199,70 @@ words_are_little (void)
 }
 #endif
 
+/* Half of a word of 64 bits, as a number in little endian order, where a register has no more.  By one load and store where there
+   are such: with -O1, gcc for i686 puts bytes of secrets on the stack.  */
+static inline uint32_t
+get_half (const uint8_t *from)
+{
+#if !ALIGNED_WORDS_ONLY && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  uint32_t x;
+  memcpy (&x, from, sizeof x);
+  return opaque32 (x);
+#else
+  return opaque32 (load32_le (from));
+#endif
+}
+
+static inline void
+put_half (uint8_t *to, uint32_t x)
+{
+#if !ALIGNED_WORDS_ONLY && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  memcpy (to, &x, sizeof x);
+#else
+  store32_le (to, x);
+#endif
+  separate_stores ();
+}
+
+/* Copies a word, and adds two, in one register each: a word that takes two is spilled.  */
+static inline void
+copy_word (uint8_t *to, const uint8_t *from)
+{
+  if (sizeof (size_t) >= 8)
+    put_word (to, get_word (from));
+  else
+    {
+      put_half (to, get_half (from));
+      put_half (to + 4, get_half (from + 4));
+    }
+}
+
+static inline void
+put_sum (uint8_t *to, const uint8_t *a, const uint8_t *b)
+{
+  if (sizeof (size_t) >= 8)
+    put_word (to, get_word (a) ^ get_word (b));
+  else
+    {
+      put_half (to, get_half (a) ^ get_half (b));
+      put_half (to + 4, get_half (a + 4) ^ get_half (b + 4));
+    }
+}
+
 /* Copies n < 16 bytes, not by memcpy of the C library, which may leave some of them in vector registers.  */
 void xcsi_copy_few (uint8_t *dst, const uint8_t *src, size_t n);
+
+/* Whether compilers put secrets on the stack where it is not cleared: for 32 bits words of 64, and with -Os any register, to align
+   the stack.  */
+#if defined __OPTIMIZE_SIZE__
+enum { SPILLS = 1 };
+#else
+enum { SPILLS = sizeof (size_t) < sizeof (uint64_t) };
+#endif
+
+/* Copies n words of 64 bits from big endian to the order of the machine, or back; dst and src are the same or do not overlap.  For
+   SPILLS: leaves nothing in registers that the next call could store.  */
+void xcsi_copy_words_be (void *dst, const void *src, size_t n);
 
 /* dst = src ^ keystream, in general registers.  */
 void xcsi_add_bytes (uint8_t *dst, const uint8_t *src, const uint8_t *keystream, size_t n);

@@ -50,7 +50,7 @@ xcsi_hchacha20 (const struct chacha20_impl *row, uint64_t subkey[4], const uint6
 static WIPE_BELOW (wipe_below, 768)
 
 /* Compilers for 32 bits spill words of 64.  */
-static inline void
+static ALWAYS_INLINE void
 wipe_spills (void)
 {
   if (sizeof (size_t) < sizeof (uint64_t))

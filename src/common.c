@@ -79,6 +79,23 @@ xcsi_copy_few (uint8_t *dst, const uint8_t *src, size_t n)
     }
 }
 
+void
+xcsi_copy_words_be (void *dst, const void *src, size_t n)
+{
+  const uint8_t *from = src;
+  for (uint8_t *to = dst; n > 0; to += 8, from += 8, n--)
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    copy_word (to, from);
+#else
+    {
+      const uint32_t first = get_half (from), second = get_half (from + 4);
+      put_half (to, __builtin_bswap32 (second));
+      put_half (to + 4, __builtin_bswap32 (first));
+    }
+#endif
+  (void) clear_integers (0);
+}
+
 #if ALIGNED_WORDS_ONLY
 static inline size_t
 get_aligned (const uint8_t *from)

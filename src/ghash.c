@@ -236,6 +236,12 @@ copy_digest (uint8_t *digest, const uint8_t *y)
   separate_stores ();
   memcpy (digest + 8, &words[1], 8);
 #else
+  if (sizeof (size_t) < 8)
+    {
+      copy_word (digest, y);
+      copy_word (digest + 8, y + 8);
+      return;
+    }
   store64_le (digest, opaque64 (load64_le (y)));
   store64_le (digest + 8, opaque64 (load64_le (y + 8)));
 #endif

@@ -58,7 +58,7 @@ row_of_tag (enum impl_object object, uint64_t tag)
 }
 
 /* After calls of a row: portable C leaves secrets on the stack.  */
-static inline void
+static ALWAYS_INLINE void
 wipe_after (const struct kasumi_impl *row)
 {
   if ((row->impl.flags & IMPL_ASSEMBLY) == 0)

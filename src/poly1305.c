@@ -35,7 +35,7 @@ _Static_assert (STATE + POLY1305_STATE <= sizeof (struct xcs_poly1305_ctx) / 8, 
 static WIPE_BELOW (wipe_below, 1024)
 
 /* After calls of a row: portable C leaves secrets on the stack.  */
-static inline void
+static ALWAYS_INLINE void
 wipe_after (const struct poly1305_impl *row)
 {
   if ((row->impl.flags & IMPL_ASSEMBLY) == 0)

@@ -42,6 +42,16 @@ xcsi_reverse (uint8_t *dst, const uint8_t *src, size_t blocks)
 static __attribute__ ((noinline)) void
 multiply_by_x (uint8_t product[BLOCK], const uint8_t *h)
 {
+#if SIZE_MAX == UINT32_MAX
+  uint32_t carry = opaque32 (-(get_half (h) & 1)) & UINT32_C (0xe1000000);
+  for (size_t i = 0; i < BLOCK; i += 4)
+    {
+      const uint32_t x = get_half (h + (BLOCK - 4 - i));
+      put_half (product + i, __builtin_bswap32 (x >> 1 ^ carry));
+      carry = x << 31;
+    }
+  (void) clear_integers (0);
+#else
   const size_t words = (size_t) opaque32 (2);
   uint64_t carry = opaque64 (-(load64_le (h) & 1)) & UINT64_C (0xe100000000000000);
   for (size_t i = 0; i < words; i++)
@@ -51,6 +61,7 @@ multiply_by_x (uint8_t product[BLOCK], const uint8_t *h)
       carry = x << 63;
     }
   clear_vectors ();
+#endif
 }
 
 void

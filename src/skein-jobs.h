@@ -209,7 +209,7 @@ narrow (struct queue *q)
 {
   const struct skein_impl *const from = q->row, *const to = narrowed (from, q->busy);
   size_t column[LANES], n = 0;
-  if (to == from)
+  if (LANES == 1 || to == from)
     return;
   for (size_t i = 0; i < from->number; i++)
     if (q->lane[i]->job != NULL)

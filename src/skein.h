@@ -29,7 +29,7 @@ static void
 copy (uint8_t *dst, const uint8_t *src, size_t n)
 {
   for (; n >= 8; n -= 8, dst += 8, src += 8)
-    put_word (dst, get_word (src));
+    copy_word (dst, src);
   xcsi_copy_few (dst, src, n);
 }
 
@@ -265,10 +265,13 @@ static void
 put_value (uint8_t *dst, const uint64_t *state, size_t distance)
 {
   for (unsigned i = 0; i < WORDS; i++)
-    {
-      store64_le (dst + 8 * i, opaque64 (state[distance * i]));
-      separate_stores ();
-    }
+    if (sizeof (size_t) < 8 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
+      copy_word (dst + 8 * i, (const uint8_t *) (state + distance * i));
+    else
+      {
+        store64_le (dst + 8 * i, opaque64 (state[distance * i]));
+        separate_stores ();
+      }
 }
 
 /* Chains side by side.  */

@@ -35,6 +35,40 @@ expand (CONTEXT *ctx, const struct threefish_impl *row, uint64_t t0, uint64_t t1
     row->expand (state, new_key);
 }
 
+#if SIZE_MAX == UINT32_MAX
+/* Not inline: the words would be in the frame of the caller, or in registers that the row pushes.  */
+static __attribute__ ((noinline)) void
+load_key (uint64_t *k, const uint8_t *key)
+{
+  enum { HIGH = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? 0 : 4, LOW = 4 - HIGH };
+  uint32_t low = (uint32_t) THREEFISH_PARITY, high = (uint32_t) (THREEFISH_PARITY >> 32), half;
+  uint8_t *to = (uint8_t *) k;
+  for (const uint8_t *const end = to + BLOCK; to != end; to += 8, key += 8)
+    {
+      half = get_half (key);
+      memcpy (to + LOW, &half, 4);
+      low = opaque32 (low ^ half);
+      half = get_half (key + 4);
+      memcpy (to + HIGH, &half, 4);
+      separate_stores ();
+      high = opaque32 (high ^ half);
+    }
+  k[WORDS] = (uint64_t) high << 32 | low;
+  (void) clear_integers (0);
+}
+#else
+static inline void
+load_key (uint64_t *k, const uint8_t *key)
+{
+  k[WORDS] = THREEFISH_PARITY;
+  for (unsigned j = 0; j < WORDS; j++)
+    {
+      k[j] = load64_le (key + 8 * j);
+      k[WORDS] ^= k[j];
+    }
+}
+#endif
+
 void
 PUBLIC (set_key) (CONTEXT *ctx, const uint8_t key[BLOCK])
 {
@@ -48,12 +82,7 @@ PUBLIC (set_key) (CONTEXT *ctx, const uint8_t key[BLOCK])
       (void) clear_integers (0);
       return;
     }
-  k[WORDS] = THREEFISH_PARITY;
-  for (unsigned j = 0; j < WORDS; j++)
-    {
-      k[j] = load64_le (key + 8 * j);
-      k[WORDS] ^= k[j];
-    }
+  load_key (k, key);
   expand (ctx, &ROWS[i], 0, 0, 1);
   (void) clear_integers (0);
 }

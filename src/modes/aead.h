@@ -114,7 +114,7 @@ static __attribute__ ((noinline, unused)) void
 copy (uint8_t *dst, const uint8_t *src, size_t n)
 {
   for (; n >= 8; dst += 8, src += 8, n -= 8)
-    put_word (dst, get_word (src));
+    copy_word (dst, src);
   xcsi_copy_few (dst, src, n);
 }
 
@@ -122,7 +122,7 @@ copy (uint8_t *dst, const uint8_t *src, size_t n)
 static __attribute__ ((noinline, unused)) void
 add_word (uint8_t *sum, const uint8_t *a, const uint8_t *b)
 {
-  put_word (sum, get_word (a) ^ get_word (b));
+  put_sum (sum, a, b);
 }
 
 /* The last n bytes of a word, first, and zeros; 0 < n <= 8.  */
@@ -162,8 +162,8 @@ copy_tag (uint8_t *tag, uint8_t whole[16], size_t length)
 {
   if (length == 16)
     {
-      put_word (tag, get_word (whole));
-      put_word (tag + 8, get_word (whole + 8));
+      copy_word (tag, whole);
+      copy_word (tag + 8, whole + 8);
     }
   else if (length >= 8)
     {

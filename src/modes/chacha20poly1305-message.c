@@ -12,10 +12,17 @@
    bytes.  */
 enum { WHOLE = 15 * BLOCK, KEYSTREAM = HAVE_FIRST ? 31 * BLOCK : WHOLE };
 
+/* Frames of s390x begin with 160 bytes for others: with -O1, what Poly1305 leaves is deeper.  */
+#if defined __s390x__
+enum { DEEP = 1 };
+#else
+enum { DEEP = HAVE_FIRST };
+#endif
+
 /* A text that becomes its keystream.  */
 static const uint8_t zeros[BLOCK + KEYSTREAM];
 
-WIPE_BELOW (xcsi_chacha20poly1305_wipe_below, HAVE_FIRST ? 4096 : 3072)
+WIPE_BELOW (xcsi_chacha20poly1305_wipe_below, DEEP ? 4096 : 3072)
 
 /* Not inline, so that its words stay in registers.  */
 __attribute__ ((noinline)) uint8_t *
@@ -27,8 +34,8 @@ xcsi_chacha20poly1305_put_part (uint8_t *to, size_t distance, const uint8_t *fro
   const uint8_t *const end = from + (length - rest);
   for (; from != end; from += MAC_BLOCK, to += distance)
     {
-      put_word (to, get_word (from));
-      put_word (to + 8, get_word (from + 8));
+      copy_word (to, from);
+      copy_word (to + 8, from + 8);
     }
   if (rest == 0)
     return to;
@@ -251,7 +258,10 @@ make_ends (const struct rows *r, const uint64_t *cipher, uint64_t *room, size_t 
     {
       uint64_t *const x = room + i * (BLOCK / 8);
       for (size_t j = 0; j < BLOCK / 8; j++)
-        x[j] = opaque64 (cipher[CHACHA20_X + j]);
+        {
+          x[j] = opaque64 (cipher[CHACHA20_X + j]);
+          separate_stores ();
+        }
       x[CHACHA20_COUNTER] += i < n - 1 ? i : last;
     }
   r->cipher->lanes (room, lanes);

@@ -65,15 +65,8 @@ find_all_rows (struct rows *r, const uint64_t *object, unsigned type)
 /* Clears what calls have left on the stack below the caller, and in registers.  */
 void xcsi_chacha20poly1305_wipe_below (void);
 
-/* Poly1305 in portable C leaves secrets on the stack, compilers for 32 bits spill words of 64, and gcc -Os with stack protection
-   keeps words across calls of rows.  */
-#ifdef __OPTIMIZE_SIZE__
-enum { SPILLS = 1 };
-#else
-enum { SPILLS = sizeof (size_t) < sizeof (uint64_t) };
-#endif
-
-static inline void
+/* Poly1305 in portable C leaves secrets on the stack; gcc -Os with stack protection keeps words across calls of rows.  */
+static ALWAYS_INLINE void
 wipe_after (const struct rows *r)
 {
   if ((r->mac->impl.flags & IMPL_ASSEMBLY) == 0 || SPILLS)

@@ -46,7 +46,7 @@ f9_compute (const uint64_t *ctx, const struct f9_message *m, uint8_t mac[XCS_KAS
   store32_be (mac, (uint32_t) (f8f9_encrypt (row, ctx + F8F9_MODIFIED, block, b) >> 32));
 }
 
-static inline void
+static ALWAYS_INLINE void
 f9 (const uint64_t *ctx, const struct f9_message *m, uint8_t mac[XCS_KASUMI_F9_SIZE])
 {
   f9_compute (ctx, m, mac);

@@ -220,7 +220,7 @@ static void
 crypt_ends (struct ends *e, uint8_t *dst)
 {
   for (size_t i = 0; i < e->length; i += 8)
-    put_word (e->text + i, get_word (e->text + i) ^ get_word (e->keys + BLOCK + i));
+    put_sum (e->text + i, e->text + i, e->keys + BLOCK + i);
   copy (dst + e->whole, e->text, e->length);
 }
 

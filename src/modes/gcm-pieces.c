@@ -75,9 +75,14 @@ xcsi_gcm_start (const struct gcm *g, uint64_t *ctx, const uint8_t *iv, size_t iv
   hash_bytes (g, ctx, 0, iv, iv_length);
   pad (g, ctx, iv_length);
   hash_lengths (g, ctx, 0, iv_length);
-  ctx[GCM_J0] = opaque64 (load64_be ((const uint8_t *) (ctx + GCM_Y)));
-  separate_stores ();
-  ctx[GCM_J0 + 1] = opaque64 (load64_be ((const uint8_t *) (ctx + GCM_Y + 1)));
+  if (SPILLS)
+    xcsi_copy_words_be (ctx + GCM_J0, ctx + GCM_Y, 2);
+  else
+    {
+      ctx[GCM_J0] = opaque64 (load64_be ((const uint8_t *) (ctx + GCM_Y)));
+      separate_stores ();
+      ctx[GCM_J0 + 1] = opaque64 (load64_be ((const uint8_t *) (ctx + GCM_Y + 1)));
+    }
   ctx[GCM_Y] = ctx[GCM_Y + 1] = 0;
 }
 
@@ -117,10 +122,19 @@ ctr_secretly (const struct gcm *g, const uint64_t *ctx, uint64_t first, uint8_t 
       const size_t n = blocks < MOST ? blocks : MOST;
       for (uint8_t *block = keystream; block != keystream + BLOCK * n; block += BLOCK)
         {
-          store64_be (block, opaque64 (ctx[GCM_J0]));
-          separate_stores ();
-          store64_be (block + 8, opaque64 (ctx[GCM_J0 + 1] >> 32 << 32 | opaque32 (number++)));
-          separate_stores ();
+          const uint32_t i = opaque32 (number++);
+          if (SPILLS)
+            {
+              xcsi_copy_words_be (block, ctx + GCM_J0, 2);
+              store32_be (block + 12, i);
+            }
+          else
+            {
+              store64_be (block, opaque64 (ctx[GCM_J0]));
+              separate_stores ();
+              store64_be (block + 8, opaque64 (ctx[GCM_J0 + 1] >> 32 << 32 | i));
+              separate_stores ();
+            }
         }
       g->aes->encrypt (g->key + GCM_AES, keystream, keystream, n);
       xcsi_add_bytes (dst, src, keystream, BLOCK * n);
@@ -280,10 +294,15 @@ xcsi_gcm_finish (const struct gcm *g, uint64_t *ctx, uint8_t tag[BLOCK])
     }
   pad (g, ctx, length);
   hash_lengths (g, ctx, ctx[GCM_AAD_LENGTH], ctx[GCM_LENGTH]);
-  /* gcc 12 would join the bytes of both words in a vector register, by way of the stack.  */
-  store64_be (block, opaque64 (ctx[GCM_J0]));
-  separate_stores ();
-  store64_be (block + 8, opaque64 (ctx[GCM_J0 + 1]));
+  if (SPILLS)
+    xcsi_copy_words_be (block, ctx + GCM_J0, 2);
+  else
+    {
+      /* gcc 12 would join the bytes of both words in a vector register, by way of the stack.  */
+      store64_be (block, opaque64 (ctx[GCM_J0]));
+      separate_stores ();
+      store64_be (block + 8, opaque64 (ctx[GCM_J0 + 1]));
+    }
   g->aes->encrypt (g->key + GCM_AES, block, block, 1);
   add_word (tag, block, y);
   add_word (tag + 8, block + 8, y + 8);

@@ -270,12 +270,13 @@ crypt (const struct message *m, const uint8_t tag[BLOCK], uint64_t first, uint8_
 }
 
 /* What compilers have put on the stack for lack of registers, also of tags.  */
-static WIPE_BELOW (wipe_below, 1536)
+static WIPE_BELOW (wipe_below, SIZE_MAX > UINT32_MAX && SPILLS ? 4096 : 1536)
 
 /* The same for a short message, if rows do the rest in assembly.  */
 static WIPE_BELOW (wipe_little_below, 256)
 
-static void
+/* Inline, as a frame of its own would keep what was there.  */
+static ALWAYS_INLINE void
 wipe_message (struct message *m)
 {
   if (m->hash_words > 0 || m->aes->derive == NULL)

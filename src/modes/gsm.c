@@ -103,7 +103,7 @@ static WIPE_BELOW (wipe_below, 512)
 
 /* After put_blocks: compilers for 32 bits spill words of 64, and clang 23 with -march=x86-64-v4 has a vector register for the bytes
    of store64_be, opaque or not.  */
-static inline void
+static ALWAYS_INLINE void
 clear_blocks (void)
 {
   if (sizeof (size_t) < sizeof (uint64_t))

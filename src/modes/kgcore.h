@@ -21,7 +21,7 @@ struct kgcore_string
 /* One string.  The context is not checked.  The caller of xcsi_kgcore wipes the stack below.  */
 void xcsi_kgcore (const uint64_t *ctx, uint64_t iv, const struct kgcore_string *string);
 
-static inline void
+static ALWAYS_INLINE void
 kgcore (const uint64_t *ctx, uint64_t iv, const struct kgcore_string *string)
 {
   xcsi_kgcore (ctx, iv, string);
