@@ -42,6 +42,9 @@ clear_integers (int result)
                     : "+r" (in_0) : : "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8", "x9", "x10", "x11", "x12", "x13", "x14",
                     "x15", "x16", "x17");
   result = in_0;
+#if defined __linux__ && !defined __ANDROID__  /* elsewhere x18 is reserved */
+  __asm__ volatile ("mov x18, #0" : : : "x18");
+#endif
 #elif defined __arm__ && (__ARM_ARCH >= 7 || !defined __thumb__)
   register int in_0 __asm__ ("r0") = result;
   __asm__ volatile ("mov r1, #0\n\tmov r2, #0\n\tmov r3, #0\n\tmov r12, #0" : "+r" (in_0) : : "r1", "r2", "r3", "r12");
@@ -92,7 +95,7 @@ clear_integers (int result)
 }
 
 /* Clears the registers in which only portable C leaves secrets: vector registers, those that the compiler may use, since assembly
-   clears them itself; and x18 of arm64.  */
+   clears them itself.  */
 static ALWAYS_INLINE void
 clear_vectors (void)
 {
@@ -111,9 +114,6 @@ clear_vectors (void)
   __asm__ volatile (".irp r, 0,1,2,3,4,5,6,7,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,31\n\tmovi v\\r\\().2d, #0\n\t.endr"
                     : : : "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v16", "v17", "v18", "v19", "v20", "v21", "v22", "v23",
                     "v24", "v25", "v26", "v27", "v28", "v29", "v30", "v31");
-#if defined __linux__ && !defined __ANDROID__  /* elsewhere x18 is reserved */
-  __asm__ volatile ("mov x18, #0" : : : "x18");
-#endif
 #elif defined __ALTIVEC__
   __asm__ volatile (".irp r, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19\n\tvspltisw \\r, 0\n\t.endr"
                     : : : "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9", "v10", "v11", "v12", "v13", "v14", "v15",
