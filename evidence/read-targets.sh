@@ -7,8 +7,8 @@ awk '
   function bad(text) { print "FAILED: evidence/targets:" FNR ": " text; wrong = 1 }
   function known(kind, name) { if (!((kind, name) in seen)) bad("unknown " kind " " name) }
   BEGIN {
-    split("build 5 compiler 3 flags 3 assembler 3 tool 4 target 5 only 3 again 3 portable 2 skip 3 mutated 2 count 5 zones 3 " \
-          "mca 4 model 4 nop 3 lacks 4 landing 4 level 4", list)
+    split("build 5 compiler 3 flags 3 assembler 3 tool 4 target 5 only 3 again 3 portable 2 skip 3 mutated 2 residue 3 count 5 " \
+          "zones 3 mca 4 model 4 nop 3 lacks 4 landing 4 level 4", list)
     for (i = 1; i in list; i += 2) fields[list[i]] = list[i + 1]
   }
   /^#/ || NF == 0 { next }
@@ -17,7 +17,7 @@ awk '
   $1 !~ /^(tool|skip|mutated|lacks|level)$/ && seen[$1, $2]++ { bad($1 " " $2 " is there twice") }
   $1 ~ /^(target|count)$/ { known("build", $3); used[$3] = 1 }
   $1 ~ /^(compiler|flags|assembler|tool|portable|skip|zones|nop|lacks)$/ { known("build", $2) }
-  $1 ~ /^(only|again)$/ { known("target", $2) }
+  $1 ~ /^(only|again|residue)$/ { known("target", $2) }
   $1 == "mutated" { for (i = 2; i <= NF; i++) known("target", $i) }
   $1 == "mca" { known("count", $2) }
   $1 == "build" { builds[$2] = FNR }

@@ -315,7 +315,7 @@ main (void)
           if (row->lanes == 0 && (call->kind == SET_LANES || call->kind == ENCRYPT_LANES))
             continue;
           for (unsigned n = 0; n < 5 && (n == 0 || call->numbers[n] != 0); n++)
-            if (n < 2 ? test_single (call->numbers[n], 0) && test_turn () : test_case (call->numbers[n], 0))
+            if (n < 2 ? test_residue (call->numbers[n]) && test_turn () : test_case (call->numbers[n], 0))
               check_call (call->numbers[n]);
         }
     }

@@ -380,7 +380,7 @@ stack_check_each (const struct stack_call *calls, unsigned calls_number, const u
     {
       test_part (c->name);
       for (unsigned i = 0; i < n; i++)
-        if (test_single (numbers[i], 0) && test_turn ())
+        if (test_residue (numbers[i]) && test_turn ())
           stack_check (c, numbers[i]);
     }
 }

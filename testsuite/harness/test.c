@@ -224,6 +224,7 @@ struct wish
   uint64_t seed;
   unsigned thin;  /* at least 1 */
   const char *length, *align, *count;  /* or NULL */
+  int residue;  /* and nothing else */
 };
 
 static const struct wish *
@@ -246,6 +247,7 @@ wish (void)
       w.length = wanted ("TEST_LEN");
       w.align = wanted ("TEST_ALIGN");
       w.count = wanted ("TEST_COUNT");
+      w.residue = wanted ("TEST_RESIDUE") != NULL;
       w.thin = every != NULL && atoi (every) > 0 ? (unsigned) atoi (every) : 1;
     }
   return &w;
@@ -274,8 +276,8 @@ seed_case (void)
   random_state = now.seed;
 }
 
-int
-test_single (size_t length, size_t align)
+static int
+start_case (size_t length, size_t align)
 {
   const struct wish *w = wish ();
   now.length = length;
@@ -283,6 +285,18 @@ test_single (size_t length, size_t align)
   seed_case ();
   return (w->length == NULL || strtoull (w->length, NULL, 0) == length)
          && (w->align == NULL || strtoull (w->align, NULL, 0) == align);
+}
+
+int
+test_single (size_t length, size_t align)
+{
+  return start_case (length, align) && !wish ()->residue;
+}
+
+int
+test_residue (size_t length)
+{
+  return start_case (length, 0);
 }
 
 int
@@ -342,6 +356,8 @@ test_count (unsigned standard, unsigned together)
 {
   const struct wish *w = wish ();
   const unsigned thin = test_thin ();
+  if (w->residue)
+    return 1;
   return w->count != NULL ? ((unsigned) strtoul (w->count, NULL, 0) + together - 1) / together : (standard + thin - 1) / thin;
 }
 

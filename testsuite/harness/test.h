@@ -37,7 +37,9 @@
    takes TEST_SEED=0.  TEST_COUNT is the number of random cases of each kind.
 
    TEST_THIN=7 runs one case in seven, and of random ones, for emulators.  A prime number, since most loops go through 8 or 16
-   offsets or alignments, all of which occur then.  TEST_BRIEF is a list of rows that run one case in 997.  */
+   offsets or alignments, all of which occur then.  TEST_BRIEF is a list of rows that run one case in 997.
+
+   TEST_RESIDUE=1: nearly no cases but those of what calls leave, for one more compiler or option.  */
 
 /* Signals become failures.  */
 void test_signals (void);
@@ -59,6 +61,9 @@ int test_case (size_t length, size_t align);
 
 /* The same for a case that stands for no others, which TEST_THIN keeps.  */
 int test_single (size_t length, size_t align);
+
+/* The same for what calls leave (stack.h).  */
+int test_residue (size_t length);
 
 /* One case in how many runs.  */
 unsigned test_thin (void);
