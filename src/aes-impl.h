@@ -64,7 +64,17 @@ struct aes_impl
                                vectors: 4 or 2), or 1 */
 };
 
+enum { AES_PASS = 8 };  /* the largest pass */
+
 extern const struct aes_impl xcsi_aes_impls[];
+
+/* The blocks before an incomplete one, at the end of length bytes, that are no pass of their own: one call does them and that one.
+   Not in assembly: by shuffles one block takes less time than a pass.  */
+static inline size_t
+aes_blocks_of_end (const struct aes_impl *row, size_t length)
+{
+  return row->pass > 1 && (row->impl.flags & IMPL_ASSEMBLY) == 0 && length % 16 != 0 ? length / 16 % row->pass : 0;
+}
 
 /* The indices of rows.  */
 enum
@@ -78,7 +88,8 @@ enum
 #define AES(variant, needs, key, ctr32le, derive, pass)                                                            \
   aes_set_key_func xcsi_aes_set_key_##key; aes_derive_func xcsi_aes_derive_##derive;                         \
   aes_blocks_func xcsi_aes_encrypt_##variant, xcsi_aes_decrypt_##variant;                                    \
-  aes_ctr_func xcsi_aes_ctr_##variant, xcsi_aes_ctr32le_##ctr32le;
+  aes_ctr_func xcsi_aes_ctr_##variant, xcsi_aes_ctr32le_##ctr32le;                                           \
+  _Static_assert (pass > 0 && pass <= AES_PASS, "pass of " #variant);
 #include "src/rows.h"
 #undef AES
 #define xcsi_aes_ctr32le_none NULL

@@ -249,6 +249,32 @@ ctr_rest (uint64_t *ctx, const struct aes_impl *row, uint8_t *dst, const uint8_t
   add_block (ctx, row, dst, src, length);
 }
 
+/* Blocks that ctr_end does: none if the counter wraps in them.  */
+static inline size_t
+blocks_of_end (const struct aes_impl *row, uint64_t next, size_t length)
+{
+  return next >= length / BLOCK && next < UINT64_MAX ? aes_blocks_of_end (row, length) : 0;
+}
+
+/* The last blocks and an incomplete one; keeps the rest of the keystream.  Out of line, as above.  */
+static __attribute__ ((noinline)) void
+ctr_end (uint64_t *ctx, const struct aes_impl *row, uint8_t *dst, const uint8_t *src, size_t length)
+{
+  uint8_t keystream[AES_PASS * BLOCK];
+  const size_t blocks = length / BLOCK + 1;
+  const uint8_t *const last = keystream + BLOCK * (blocks - 1);
+  const struct aes_run run = { { opaque64 (ctx[COUNTER]), opaque64 (ctx[COUNTER + 1]) }, keystream, keystream, blocks };
+  memset (keystream, 0, BLOCK * blocks);
+  row->ctr (ctx + STATE, &run);
+  ctx[COUNTER + 1] += blocks;
+  ctx[LEFT] = BLOCK * blocks - length;
+  xcsi_add_bytes (dst, src, keystream, length);
+  /* Not as words, which would be in registers that the next call saves.  */
+  ctx[KEYSTREAM] = ctx[KEYSTREAM + 1] = 0;
+  xcsi_add_bytes ((uint8_t *) (ctx + KEYSTREAM), (const uint8_t *) (ctx + KEYSTREAM), last, BLOCK);
+  xcs_wipe (keystream, BLOCK * blocks);
+}
+
 /* For any length, any counter, and keystream left by the previous call.  Out of line, so that the fast path saves few
    registers.  */
 static __attribute__ ((noinline)) void
@@ -264,10 +290,14 @@ ctr_in_steps (struct xcs_aes_ctx *ctx, const struct aes_impl *row, uint8_t *dst,
       src += first;
       length -= first;
     }
-  const size_t whole = length & ~(size_t) (BLOCK - 1);
-  ctr_blocks (row, ctx->opaque, dst, src, length / BLOCK);
-  if (length > whole)  /* else dst and src may be NULL */
-    ctr_rest (ctx->opaque, row, dst + whole, src + whole, length - whole);
+  const size_t blocks = length / BLOCK;
+  const size_t end = blocks_of_end (row, ctx->opaque[COUNTER + 1] + blocks, length);
+  const size_t before = BLOCK * (blocks - end);
+  ctr_blocks (row, ctx->opaque, dst, src, blocks - end);
+  if (end > 0)
+    ctr_end (ctx->opaque, row, dst + before, src + before, length - before);
+  else if (length > before)  /* else dst and src may be NULL */
+    ctr_rest (ctx->opaque, row, dst + before, src + before, length - before);
 }
 
 /* For any arguments.  Out of line, as above.  */
@@ -286,7 +316,7 @@ ctr_any (struct xcs_aes_ctx *ctx, uint8_t *dst, const uint8_t *src, size_t lengt
     return error;
 
   const uint64_t next = word[1] + blocks;
-  if (ctx->opaque[LEFT] != 0 || next < blocks)
+  if (ctx->opaque[LEFT] != 0 || next < blocks || aes_blocks_of_end (row, length) > 0)
     ctr_in_steps (ctx, row, dst, src, length);
   else
     {

@@ -224,6 +224,26 @@ crypt_bytes (uint64_t *ctx, size_t at, uint8_t *dst, const uint8_t *src, size_t 
     xcsi_copy_few (buffer, dst, n);
 }
 
+/* The last blocks of a piece, which are no pass of their own, and an incomplete one, whose length GCM_LENGTH includes.  */
+static __attribute__ ((noinline)) void
+crypt_end (const struct gcm *g, uint64_t *ctx, uint8_t *dst, const uint8_t *src, size_t length, int phase)
+{
+  uint8_t keystream[AES_PASS * BLOCK];
+  const size_t blocks = length / BLOCK, whole = BLOCK * blocks;
+  memset (keystream, 0, whole + BLOCK);
+  ctr_blocks (g, ctx, ctx[GCM_LENGTH] / BLOCK - blocks, keystream, keystream, blocks + 1);
+  if (phase == DECRYPTION)
+    hash (g, ctx, src, blocks);
+  xcsi_add_bytes (dst, src, keystream, whole);
+  if (phase == ENCRYPTION)
+    hash (g, ctx, dst, blocks);
+  /* Not as words, which would be in registers that the next call saves.  */
+  ctx[GCM_BUFFER] = ctx[GCM_BUFFER + 1] = ctx[GCM_KEYSTREAM] = ctx[GCM_KEYSTREAM + 1] = 0;
+  xcsi_add_bytes ((uint8_t *) (ctx + GCM_KEYSTREAM), (const uint8_t *) (ctx + GCM_KEYSTREAM), keystream + whole, BLOCK);
+  crypt_bytes (ctx, 0, dst + whole, src + whole, length - whole, phase);
+  xcs_wipe (keystream, whole + BLOCK);
+}
+
 void
 xcsi_gcm_crypt (const struct gcm *g, uint64_t *ctx, uint8_t *dst, const uint8_t *src, size_t length, int phase)
 {
@@ -243,12 +263,14 @@ xcsi_gcm_crypt (const struct gcm *g, uint64_t *ctx, uint8_t *dst, const uint8_t 
       if (at + n == BLOCK)
         hash (g, ctx, (const uint8_t *) (ctx + GCM_BUFFER), 1);
     }
-  crypt_blocks (g, ctx, dst, src, length / BLOCK, phase);
+  const size_t end = aes_blocks_of_end (g->aes, length), whole = (length / BLOCK - end) * BLOCK;
+  crypt_blocks (g, ctx, dst, src, length / BLOCK - end, phase);
   ctx[GCM_LENGTH] += length;
-  if (length % BLOCK != 0)
+  if (end > 0)
+    crypt_end (g, ctx, dst + whole, src + whole, length - whole, phase);
+  else if (length > whole)
     {
       uint8_t *keystream = (uint8_t *) (ctx + GCM_KEYSTREAM);
-      const size_t whole = length & ~(size_t) (BLOCK - 1);
       ctx[GCM_BUFFER] = ctx[GCM_BUFFER + 1] = ctx[GCM_KEYSTREAM] = ctx[GCM_KEYSTREAM + 1] = 0;
       ctr_blocks (g, ctx, ctx[GCM_LENGTH] / BLOCK, keystream, keystream, 1);
       crypt_bytes (ctx, 0, dst + whole, src + whole, length - whole, phase);
